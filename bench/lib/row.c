@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * bench/lib/row.c - prints a row of results, and says whether its goal is met.
+ */
+#include "row.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *verdict(const struct bench_row *row)
+{
+	double limit;
+
+	if (row->ours < 0)
+		return "failed";
+	if (!row->goal || strlen(row->goal) < 3)
+		return "-";
+	limit = strtod(row->goal + 2, NULL);
+	if (row->goal[0] == '>')
+		return row->ratio >= limit ? "yes" : "no";
+	return row->ratio <= limit ? "yes" : "no";
+}
+
+static void number(double v, int applies)
+{
+	if (applies)
+		printf("%.6g\t", v);
+	else
+		fputs("-\t", stdout);
+}
+
+void bench_row_print(const struct bench_row *row)
+{
+	int measured = row->ours >= 0;
+
+	printf("%s\t%s\t", row->id, row->work);
+	if (row->bytes > 0)
+		printf("%" PRIu64 "\t", row->bytes);
+	else
+		fputs("-\t", stdout);
+	number(row->ours, measured);
+	number(row->against, measured && row->against >= 0);
+	printf("%s\t", row->unit);
+	number(row->ratio, measured && row->goal);
+	printf("%s\t%s\t", row->goal ? row->goal : "-", verdict(row));
+	printf("%.3f\n", measured ? row->spread : 0.0);
+	fflush(stdout);
+}

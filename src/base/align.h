@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/align.h - words at any address, in a stated byte order.
+ *
+ * Written as shifts of bytes: right on every machine, and one load (and a swap at most)
+ * where the processor can.
+ */
+#ifndef SPVX_BASE_ALIGN_H
+#define SPVX_BASE_ALIGN_H
+
+#include <stdint.h>
+
+static inline uint32_t sx_le32(const unsigned char *p)
+{
+	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
+	       (uint32_t)p[3] << 24;
+}
+
+static inline uint64_t sx_le64(const unsigned char *p)
+{
+	return (uint64_t)sx_le32(p) | (uint64_t)sx_le32(p + 4) << 32;
+}
+
+static inline uint32_t sx_be32(const unsigned char *p)
+{
+	return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 |
+	       (uint32_t)p[3];
+}
+
+static inline void sx_put_be32(unsigned char *p, uint32_t v)
+{
+	p[0] = (unsigned char)(v >> 24);
+	p[1] = (unsigned char)(v >> 16);
+	p[2] = (unsigned char)(v >> 8);
+	p[3] = (unsigned char)v;
+}
+
+static inline void sx_put_be64(unsigned char *p, uint64_t v)
+{
+	sx_put_be32(p, (uint32_t)(v >> 32));
+	sx_put_be32(p + 4, (uint32_t)v);
+}
+
+#endif

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/alloc.h - calls through the allocator hook, and the arena that most objects own.
+ *
+ * An arena hands out memory that is released all at once. Between modules it is reset,
+ * not freed, so that a run over a million modules allocates a handful of blocks.
+ */
+#ifndef SPVX_BASE_ALLOC_H
+#define SPVX_BASE_ALLOC_H
+
+#include <spvx/memory.h>
+
+/* The libc allocator when @a is NULL. */
+const struct spvx_allocator *sx_allocator(const struct spvx_allocator *a);
+
+/* Like realloc(), with the old size told; new_size 0 releases and returns NULL. */
+void *sx_resize(const struct spvx_allocator *a, void *ptr, size_t old_size,
+		size_t new_size);
+
+/* Release a block of @size bytes; NULL is fine. */
+void sx_free(const struct spvx_allocator *a, void *ptr, size_t size);
+
+/**
+ * sx_grow() - make room for one more element in a growing array
+ * @a:     allocator
+ * @array: the array, moved when it grows
+ * @cap:   its capacity in elements, updated
+ * @need:  elements that must fit
+ * @size:  bytes of an element
+ * Return: 0 or -SPVX_ENOMEM (array and capacity unchanged)
+ */
+int sx_grow(const struct spvx_allocator *a, void **array, size_t *cap, size_t need,
+	    size_t size);
+
+struct sx_arena_block;
+
+struct sx_arena {
+	const struct spvx_allocator *a;
+	struct sx_arena_block *head; /* the block in use; older ones behind it */
+	size_t used;                 /* bytes handed out of head */
+	size_t total;                /* bytes held in all blocks */
+	size_t limit;                /* refuse to hold more than this; 0 = no limit */
+};
+
+void sx_arena_init(struct sx_arena *arena, const struct spvx_allocator *a, size_t limit);
+
+/* Aligned for any type, not zeroed; NULL: no memory, or the limit is reached. */
+void *sx_arena_alloc(struct sx_arena *arena, size_t size);
+
+/* @count elements of @size bytes, zeroed; NULL also when the product overflows. */
+void *sx_arena_zalloc(struct sx_arena *arena, size_t count, size_t size);
+
+/* A NUL-terminated copy of @len bytes. */
+char *sx_arena_strdup(struct sx_arena *arena, const char *s, size_t len);
+
+/* Forget everything handed out; keep the largest block for what comes next. */
+void sx_arena_reset(struct sx_arena *arena);
+
+/* Give all memory back. The arena can be used again. */
+void sx_arena_free(struct sx_arena *arena);
+
+#endif

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/buf.c - growable output with a sticky error.
+ */
+#include "base/buf.h"
+
+#include "base/alloc.h"
+
+#include <spvx/error.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#define FILL_STEP ((size_t)1024) /* so that a wide column does not widen the room */
+
+void sx_buf_init(struct sx_buf *b, const struct spvx_allocator *a)
+{
+	memset(b, 0, sizeof(*b));
+	b->a = a;
+}
+
+void sx_buf_init_flush(struct sx_buf *b, const struct spvx_allocator *a, size_t room,
+		       sx_flush_fn *flush, void *ctx)
+{
+	sx_buf_init(b, a);
+	b->flush = flush;
+	b->flush_ctx = ctx;
+	sx_buf_reserve(b, room);
+}
+
+static void pass_on(struct sx_buf *b, const char *data, size_t len)
+{
+	if (b->error || !len)
+		return;
+	b->error = b->flush(b->flush_ctx, data, len);
+	if (!b->error)
+		b->flushed += len;
+}
+
+static void empty(struct sx_buf *b)
+{
+	pass_on(b, b->data, b->len);
+	b->len = 0;
+}
+
+int sx_buf_finish(struct sx_buf *b)
+{
+	if (b->flush)
+		empty(b);
+	return b->error;
+}
+
+void sx_buf_free(struct sx_buf *b)
+{
+	sx_free(b->a, b->data, b->cap);
+	b->data = NULL;
+	b->len = 0;
+	b->cap = 0;
+}
+
+char *sx_buf_reserve(struct sx_buf *b, size_t more)
+{
+	void *data = b->data;
+	size_t need;
+
+	if (b->error)
+		return NULL;
+	if (more <= b->cap - b->len && data)
+		return b->data + b->len;
+	if (b->flush)
+		empty(b);
+	if (b->error)
+		return NULL;
+	if (__builtin_add_overflow(b->len, more, &need) ||
+	    sx_grow(b->a, &data, &b->cap, need ? need : 1, 1)) {
+		b->error = -SPVX_ENOMEM;
+		return NULL;
+	}
+	b->data = data;
+	return b->data + b->len;
+}
+
+void sx_buf_put(struct sx_buf *b, const char *s, size_t len)
+{
+	char *p;
+
+	if (!len)
+		return;
+	if (b->flush && len > b->cap) {
+		/* longer than all the room: no copy, no growth by the size of an input */
+		empty(b);
+		pass_on(b, s, len);
+		return;
+	}
+	p = sx_buf_reserve(b, len);
+	if (!p)
+		return;
+	memcpy(p, s, len);
+	b->len += len;
+}
+
+void sx_buf_puts(struct sx_buf *b, const char *s)
+{
+	sx_buf_put(b, s, strlen(s));
+}
+
+void sx_buf_putc(struct sx_buf *b, char c)
+{
+	if (b->len < b->cap && !b->error)
+		b->data[b->len++] = c;
+	else
+		sx_buf_put(b, &c, 1);
+}
+
+void sx_buf_fill(struct sx_buf *b, char c, size_t count)
+{
+	while (count) {
+		size_t n = count < FILL_STEP ? count : FILL_STEP;
+		char *p = sx_buf_reserve(b, n);
+
+		if (!p)
+			return;
+		memset(p, c, n);
+		b->len += n;
+		count -= n;
+	}
+}
+
+/* The digits of @v end at @end; @group puts in commas. Return: their start. */
+static char *digits(char *end, uint64_t v, bool group)
+{
+	unsigned n = 0;
+
+	do {
+		if (group && n && n % 3 == 0)
+			*--end = ',';
+		*--end = (char)('0' + v % 10);
+		v /= 10;
+		n++;
+	} while (v);
+	return end;
+}
+
+void sx_buf_u64(struct sx_buf *b, uint64_t v)
+{
+	char text[32];
+	char *end = text + sizeof(text);
+	char *p = digits(end, v, false);
+
+	sx_buf_put(b, p, (size_t)(end - p));
+}
+
+void sx_buf_i64(struct sx_buf *b, int64_t v)
+{
+	if (v < 0)
+		sx_buf_putc(b, '-');
+	sx_buf_u64(b, v < 0 ? -(uint64_t)v : (uint64_t)v);
+}
+
+void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width)
+{
+	char text[64];
+	char *end = text + sizeof(text);
+	char *p = end;
+
+	if (width > sizeof(text))
+		width = sizeof(text);
+	do {
+		*--p = "0123456789abcdef"[v & 15];
+		v >>= 4;
+	} while (v || end - p < (ptrdiff_t)width);
+	sx_buf_put(b, p, (size_t)(end - p));
+}
+
+void sx_buf_grouped(struct sx_buf *b, uint64_t v)
+{
+	sx_buf_grouped_right(b, v, 0);
+}
+
+void sx_buf_grouped_right(struct sx_buf *b, uint64_t v, size_t width)
+{
+	char text[32];
+	char *end = text + sizeof(text);
+	char *p = digits(end, v, true);
+
+	sx_buf_right(b, p, (size_t)(end - p), width);
+}
+
+void sx_buf_printf(struct sx_buf *b, const char *format, ...)
+{
+	char small[256];
+	va_list ap;
+	int n;
+	char *p;
+
+	va_start(ap, format);
+	n = vsnprintf(small, sizeof(small), format, ap);
+	va_end(ap);
+	if (n < 0) {
+		if (!b->error)
+			b->error = -SPVX_EINVAL;
+		return;
+	}
+	if ((size_t)n < sizeof(small)) {
+		sx_buf_put(b, small, (size_t)n);
+		return;
+	}
+	p = sx_buf_reserve(b, (size_t)n + 1);
+	if (!p)
+		return;
+	va_start(ap, format);
+	vsnprintf(p, (size_t)n + 1, format, ap);
+	va_end(ap);
+	b->len += (size_t)n;
+}
+
+void sx_buf_left(struct sx_buf *b, const char *s, size_t len, size_t width)
+{
+	sx_buf_put(b, s, len);
+	if (len < width)
+		sx_buf_fill(b, ' ', width - len);
+}
+
+void sx_buf_right(struct sx_buf *b, const char *s, size_t len, size_t width)
+{
+	if (len < width)
+		sx_buf_fill(b, ' ', width - len);
+	sx_buf_put(b, s, len);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/buf.h - growable output.
+ *
+ * All text and binary output goes through a struct sx_buf. With a flush callback it keeps
+ * a bounded amount and passes the rest on; without one it grows. The first failure sticks:
+ * writers need not check each call, only sx_buf_finish() or @error at the end.
+ */
+#ifndef SPVX_BASE_BUF_H
+#define SPVX_BASE_BUF_H
+
+#include <spvx/api.h>
+#include <spvx/memory.h>
+
+#include <string.h>
+
+/* Takes @len bytes. Return: 0, or a negative spvx_code that then sticks in the buffer. */
+typedef int sx_flush_fn(void *ctx, const char *data, size_t len);
+
+struct sx_buf {
+	char *data;
+	size_t len; /* bytes waiting in data */
+	size_t cap;
+	int error;          /* 0, or the first failure */
+	sx_flush_fn *flush; /* NULL: keep everything */
+	void *flush_ctx;
+	uint64_t flushed; /* bytes passed on so far */
+	const struct spvx_allocator *a;
+};
+
+void sx_buf_init(struct sx_buf *b, const struct spvx_allocator *a);
+
+/* As sx_buf_init(), passing output on in pieces of about @room bytes; what is longer than
+ * that goes straight through. */
+void sx_buf_init_flush(struct sx_buf *b, const struct spvx_allocator *a, size_t room,
+		       sx_flush_fn *flush, void *ctx);
+
+/* Pass on what waits (if there is a callback). Return: 0 or the sticky error. */
+int sx_buf_finish(struct sx_buf *b);
+
+void sx_buf_free(struct sx_buf *b);
+
+/* Make room for @more bytes behind @len. Return: where they go, or NULL (error is set). */
+char *sx_buf_reserve(struct sx_buf *b, size_t more);
+
+void sx_buf_put(struct sx_buf *b, const char *s, size_t len);
+void sx_buf_puts(struct sx_buf *b, const char *s); /* NUL-terminated */
+void sx_buf_putc(struct sx_buf *b, char c);
+void sx_buf_fill(struct sx_buf *b, char c, size_t count);
+
+void sx_buf_u64(struct sx_buf *b, uint64_t v);                 /* 1234567 */
+void sx_buf_i64(struct sx_buf *b, int64_t v);                  /* -42 */
+void sx_buf_hex(struct sx_buf *b, uint64_t v, unsigned width); /* at least width digits */
+void sx_buf_grouped(struct sx_buf *b, uint64_t v);             /* 1,234,567 */
+
+/* printf where a format string reads better; free of locale for d u x s c. */
+void sx_buf_printf(struct sx_buf *b, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Columns of bytes (not of glyphs): @s padded to @width on the right or on the left. */
+void sx_buf_left(struct sx_buf *b, const char *s, size_t len, size_t width);
+void sx_buf_right(struct sx_buf *b, const char *s, size_t len, size_t width);
+void sx_buf_grouped_right(struct sx_buf *b, uint64_t v, size_t width);
+
+#endif

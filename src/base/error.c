@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/error.c - the texts and rule names of the error codes.
+ */
+#include "base/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct code_text {
+	char rule[24];
+	char text[48];
+};
+
+static const struct code_text codes[SPVX_CODE_COUNT] = {
+	[SPVX_OK] = { "-", "no error" },
+	[SPVX_EINVAL] = { "-", "invalid argument" },
+	[SPVX_ENOMEM] = { "-", "out of memory" },
+	[SPVX_ELIMIT] = { "-", "a limit was reached" },
+	[SPVX_EIO] = { "-", "input or output failed" },
+	[SPVX_ENOENT] = { "-", "no such thing" },
+	[SPVX_ESYNTAX] = { "-", "syntax error" },
+	[SPVX_ESHORT] = { "bin/header-short", "shorter than the 20-byte header" },
+	[SPVX_EMAGIC] = { "bin/magic", "no SPIR-V magic number" },
+	[SPVX_EZERO] = { "bin/word-count-zero", "word count 0" },
+	[SPVX_EPASTEND] = { "bin/truncated", "instruction runs past the end" },
+	[SPVX_ETRAILING] = { "bin/trailing-bytes",
+			     "stray bytes after the last instruction" },
+	[SPVX_EOPCODE] = { "bin/unknown-opcode", "unknown opcode" },
+	[SPVX_EMISSING] = { "bin/missing-operands", "an operand is missing" },
+	[SPVX_ESURPLUS] = { "bin/extra-operands", "words after the last operand" },
+	[SPVX_ESTRING] = { "bin/string-open", "literal string without NUL" },
+	[SPVX_EENUM] = { "bin/bad-enum", "value not in its enumeration" },
+	[SPVX_EMASK] = { "bin/bad-mask-bit", "bit not in its mask" },
+	[SPVX_EIDZERO] = { "id/zero", "<id> is 0" },
+	[SPVX_EIDTWICE] = { "id/duplicate", "result <id> defined twice" },
+	[SPVX_ENOTYPE] = { "id/expects-type", "literal of unknown width" },
+	[SPVX_ENOTTYPE] = { "id/expects-type", "result type is not a type" },
+	[SPVX_ESET] = { "ext/unknown-import", "unknown extended instruction set" },
+	[SPVX_ENOTSET] = { "ext/set-not-import", "set operand is no OpExtInstImport" },
+	[SPVX_EEXTINST] = { "ext/bad-number", "number not in its instruction set" },
+	[SPVX_ESPECOP] = { "bin/spec-op", "opcode not allowed in OpSpecConstantOp" },
+};
+
+static const struct code_text *lookup(int code)
+{
+	unsigned n = code < 0 ? 0 - (unsigned)code : (unsigned)code;
+
+	return n < SPVX_CODE_COUNT ? &codes[n] : NULL;
+}
+
+const char *spvx_code_text(int code)
+{
+	const struct code_text *c = lookup(code);
+
+	return c ? c->text : "unknown error";
+}
+
+const char *spvx_code_rule(int code)
+{
+	const struct code_text *c = lookup(code);
+
+	return c ? c->rule : "-";
+}
+
+__attribute__((format(printf, 3, 0))) static void fill(struct spvx_error *err,
+						       enum spvx_code code,
+						       const char *format, va_list ap)
+{
+	memset(err, 0, sizeof(*err));
+	err->code = code;
+	vsnprintf(err->message, sizeof(err->message), format, ap);
+}
+
+int sx_error(struct spvx_error *err, enum spvx_code code, const char *format, ...)
+{
+	va_list ap;
+
+	if (err) {
+		va_start(ap, format);
+		fill(err, code, format, ap);
+		va_end(ap);
+	}
+	return -(int)code;
+}
+
+int sx_error_at(struct spvx_error *err, enum spvx_code code, uint32_t line, uint32_t column,
+		const char *format, ...)
+{
+	va_list ap;
+
+	if (err) {
+		va_start(ap, format);
+		fill(err, code, format, ap);
+		va_end(ap);
+		err->line = line;
+		err->column = column;
+	}
+	return -(int)code;
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/hash.c - FNV-1a and the fast 128-bit hash.
+ *
+ * The fast hash keeps 128 bits of state in a lane and multiplies both halves at each step;
+ * long inputs run through four lanes, so that the multiplier never waits. SHA-256 is in
+ * sha256.c.
+ */
+#include "base/hash.h"
+
+#include "base/align.h"
+
+uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len)
+{
+	const unsigned char *p = data;
+
+	for (size_t i = 0; i < len; i++)
+		h = (h ^ p[i]) * UINT64_C(1099511628211);
+	return h;
+}
+
+#define LANES 4
+
+/* Digits of pi: nothing up the sleeve. Each pair begins a lane. */
+static const uint64_t pi[2 * LANES] = {
+	UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344),
+	UINT64_C(0xa4093822299f31d0), UINT64_C(0x082efa98ec4e6c89),
+	UINT64_C(0x452821e638d01377), UINT64_C(0xbe5466cf34e90c6c),
+	UINT64_C(0xc0ac29b7c97c50dd), UINT64_C(0x3f84d5b5b5470917),
+};
+
+struct lane {
+	uint64_t x;
+	uint64_t y;
+};
+
+static inline struct lane multiply(uint64_t a, uint64_t b)
+{
+#ifdef __SIZEOF_INT128__
+	unsigned __int128 product = (unsigned __int128)a * b;
+
+	return (struct lane){ (uint64_t)product, (uint64_t)(product >> 64) };
+#else
+	uint64_t low = (a & UINT32_MAX) * (b & UINT32_MAX);
+	uint64_t mid = (a >> 32) * (b & UINT32_MAX) + (low >> 32);
+	uint64_t mid2 = (a & UINT32_MAX) * (b >> 32) + (mid & UINT32_MAX);
+
+	return (struct lane){ mid2 << 32 | (low & UINT32_MAX),
+			      (a >> 32) * (b >> 32) + (mid >> 32) + (mid2 >> 32) };
+#endif
+}
+
+/* Take 16 bytes in. Adding the factors again keeps what a factor of 0 would wipe out. */
+static inline struct lane absorb(struct lane l, uint64_t a, uint64_t b)
+{
+	uint64_t u = l.x + a;
+	uint64_t v = l.y ^ b;
+	struct lane product = multiply(u, v);
+
+	return (struct lane){ product.x ^ v, product.y + u };
+}
+
+static inline struct lane first_lane(uint64_t seed)
+{
+	return (struct lane){ pi[0] ^ seed, pi[1] + (seed << 32 | seed >> 32) };
+}
+
+/* Blocks of 16 bytes per lane; @count bytes, a multiple of 64. */
+static struct lane absorb_blocks(struct lane first, const unsigned char *p, size_t count)
+{
+	struct lane l[LANES] = { first };
+
+	for (size_t i = 1; i < LANES; i++)
+		l[i] = (struct lane){ first.x ^ pi[2 * i], first.y ^ pi[2 * i + 1] };
+	for (const unsigned char *end = p + count; p < end; p += 16 * LANES) {
+		for (size_t i = 0; i < LANES; i++)
+			l[i] = absorb(l[i], sx_le64(p + 16 * i), sx_le64(p + 16 * i + 8));
+	}
+	for (size_t i = 1; i < LANES; i++)
+		l[0] = absorb(l[0], l[i].x, l[i].y);
+	return l[0];
+}
+
+/* The last 1 to 16 bytes of @len; they may reach back into what was taken in before. */
+static struct lane absorb_tail(struct lane l, const unsigned char *end, size_t len)
+{
+	if (len >= 16)
+		return absorb(l, sx_le64(end - 16), sx_le64(end - 8));
+	if (len >= 8)
+		return absorb(l, sx_le64(end - len), sx_le64(end - 8));
+	if (len >= 4)
+		return absorb(l, sx_le32(end - len), sx_le32(end - 4));
+	end -= len;
+	return absorb(l, end[len - 1], (uint64_t)end[0] << 8 | end[len / 2]);
+}
+
+static struct lane digest(struct lane l, const unsigned char *p, size_t len)
+{
+	size_t left = len;
+
+	if (left > 16 * LANES) {
+		size_t blocks = (left - 1) / (16 * LANES) * (16 * LANES);
+
+		l = absorb_blocks(l, p, blocks);
+		p += blocks;
+		left -= blocks;
+	}
+	for (; left > 16; left -= 16, p += 16)
+		l = absorb(l, sx_le64(p), sx_le64(p + 8));
+	if (left)
+		l = absorb_tail(l, p + left, len);
+	l = absorb(l, pi[2], len);
+	l = absorb(l, pi[4], pi[5]);
+	return absorb(l, pi[6], pi[7]);
+}
+
+struct sx_h128 sx_hash128(const void *data, size_t len)
+{
+	struct lane l = digest(first_lane(0), data, len);
+
+	return (struct sx_h128){ l.x, l.y };
+}
+
+uint64_t sx_hash64(const void *data, size_t len, uint64_t seed)
+{
+	struct lane l = digest(first_lane(seed), data, len);
+
+	return l.x ^ l.y;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/hash.h - digests: SHA-256 (FIPS 180-4) for printed identities, FNV-1a-64 for shards,
+ * and a fast 128-bit hash for tables that only ask "have I seen these bytes".
+ */
+#ifndef SPVX_BASE_HASH_H
+#define SPVX_BASE_HASH_H
+
+#include <spvx/api.h>
+
+struct sx_sha256 {
+	uint32_t state[8];
+	uint64_t bytes;
+	unsigned char block[64];
+};
+
+void sx_sha256_init(struct sx_sha256 *s);
+void sx_sha256_add(struct sx_sha256 *s, const void *data, size_t len);
+void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32]);
+
+/* All at once, by the processor's SHA instructions where it has them. */
+void sx_sha256(const void *data, size_t len, unsigned char digest[32]);
+
+/* The same without them: what they are tested against. */
+void sx_sha256_plain(const void *data, size_t len, unsigned char digest[32]);
+
+/* FNV-1a, basis 14695981039346656037; @h is the basis or the hash so far. */
+#define SX_FNV_BASIS UINT64_C(14695981039346656037)
+uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len);
+
+/* Not cryptographic. The same bytes give the same value on every machine. */
+struct sx_h128 {
+	uint64_t lo;
+	uint64_t hi;
+};
+
+struct sx_h128 sx_hash128(const void *data, size_t len);
+
+/* For tables in memory: who does not know @seed cannot choose bytes that collide. */
+uint64_t sx_hash64(const void *data, size_t len, uint64_t seed);
+
+#endif

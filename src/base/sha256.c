@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/sha256.c - SHA-256, FIPS 180-4, in plain C and with the SHA instructions of x86.
+ *
+ * Names of variables and functions are those of the standard (section 4.1.2 and 6.2.2).
+ */
+#include "base/hash.h"
+
+#include "base/align.h"
+
+#include <string.h>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define HAVE_SHA_NI 1
+#include <cpuid.h>
+#include <immintrin.h>
+#else
+#define HAVE_SHA_NI 0
+#endif
+
+#define BLOCK        ((size_t)64)
+#define WORTH_ASKING ((size_t)8192)
+
+typedef void compress_fn(uint32_t state[8], const unsigned char *p, size_t blocks);
+
+static const uint32_t K[64] = {
+	0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4,
+	0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe,
+	0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f,
+	0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7,
+	0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967, 0x27b70a85, 0x2e1b2138, 0x4d2c6dfc,
+	0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b,
+	0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070, 0x19a4c116,
+	0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+	0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7,
+	0xc67178f2,
+};
+
+static inline uint32_t rotr(uint32_t x, unsigned n)
+{
+	return x >> n | x << (32 - n);
+}
+
+/* One round: the new values of a and e land in h and d, which the next round calls so. */
+static inline void sha_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e,
+			     uint32_t f, uint32_t g, uint32_t *h, uint32_t kw)
+{
+	uint32_t Sigma0 = rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22);
+	uint32_t Sigma1 = rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25);
+	uint32_t Ch = g ^ (e & (f ^ g));
+	uint32_t Maj = (a & b) | (c & (a | b));
+	uint32_t T1 = *h + Sigma1 + Ch + kw;
+
+	*d += T1;
+	*h = T1 + Sigma0 + Maj;
+}
+
+/* The word of the schedule 16 rounds on, in the place of this one. */
+static inline uint32_t schedule(uint32_t W[16], unsigned t)
+{
+	uint32_t w1 = W[(t + 1) & 15];
+	uint32_t w14 = W[(t + 14) & 15];
+	uint32_t sigma0 = rotr(w1, 7) ^ rotr(w1, 18) ^ w1 >> 3;
+	uint32_t sigma1 = rotr(w14, 17) ^ rotr(w14, 19) ^ w14 >> 10;
+
+	return W[t & 15] += sigma1 + W[(t + 9) & 15] + sigma0;
+}
+
+static inline void eight_rounds(uint32_t s[8], const uint32_t *k, uint32_t *W)
+{
+	sha_round(s[0], s[1], s[2], &s[3], s[4], s[5], s[6], &s[7], k[0] + W[0]);
+	sha_round(s[7], s[0], s[1], &s[2], s[3], s[4], s[5], &s[6], k[1] + W[1]);
+	sha_round(s[6], s[7], s[0], &s[1], s[2], s[3], s[4], &s[5], k[2] + W[2]);
+	sha_round(s[5], s[6], s[7], &s[0], s[1], s[2], s[3], &s[4], k[3] + W[3]);
+	sha_round(s[4], s[5], s[6], &s[7], s[0], s[1], s[2], &s[3], k[4] + W[4]);
+	sha_round(s[3], s[4], s[5], &s[6], s[7], s[0], s[1], &s[2], k[5] + W[5]);
+	sha_round(s[2], s[3], s[4], &s[5], s[6], s[7], s[0], &s[1], k[6] + W[6]);
+	sha_round(s[1], s[2], s[3], &s[4], s[5], s[6], s[7], &s[0], k[7] + W[7]);
+}
+
+static void compress_plain(uint32_t state[8], const unsigned char *p, size_t blocks)
+{
+	for (; blocks; blocks--, p += BLOCK) {
+		uint32_t s[8];
+		uint32_t W[16];
+
+		memcpy(s, state, sizeof(s));
+		for (unsigned t = 0; t < 16; t++)
+			W[t] = sx_be32(p + 4 * t);
+		for (unsigned t = 0; t < 64; t += 16) {
+			eight_rounds(s, &K[t], &W[0]);
+			eight_rounds(s, &K[t + 8], &W[8]);
+			for (unsigned i = 0; t < 48 && i < 16; i++)
+				schedule(W, i);
+		}
+		for (unsigned i = 0; i < 8; i++)
+			state[i] += s[i];
+	}
+}
+
+#if HAVE_SHA_NI
+
+#define SHA_TARGET __attribute__((target("sha,sse4.1")))
+
+/* Four big-endian words. */
+SHA_TARGET
+static inline __m128i load_words(const unsigned char *p)
+{
+	const __m128i swap = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+
+	return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)p), swap);
+}
+
+/* Four rounds; the instruction does two, with the words in the lower half of @kw. */
+SHA_TARGET
+static inline void four_rounds(__m128i *abef, __m128i *cdgh, __m128i w, unsigned t)
+{
+	__m128i kw =
+		_mm_add_epi32(w, _mm_loadu_si128((const __m128i *)(const void *)&K[t]));
+
+	*cdgh = _mm_sha256rnds2_epu32(*cdgh, *abef, kw);
+	*abef = _mm_sha256rnds2_epu32(*abef, *cdgh, _mm_shuffle_epi32(kw, 0x0e));
+}
+
+/* The four words of the schedule that follow the sixteen in @w0 to @w3. */
+SHA_TARGET
+static inline __m128i four_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
+{
+	__m128i sum = _mm_sha256msg1_epu32(w0, w1);
+
+	sum = _mm_add_epi32(sum, _mm_alignr_epi8(w3, w2, 4));
+	return _mm_sha256msg2_epu32(sum, w3);
+}
+
+SHA_TARGET
+static void compress_ni(uint32_t state[8], const unsigned char *p, size_t blocks)
+{
+	__m128i *const out = (__m128i *)(void *)state;
+	__m128i dcba = _mm_loadu_si128(out);
+	__m128i hgfe = _mm_loadu_si128(out + 1);
+	__m128i badc = _mm_shuffle_epi32(dcba, 0xb1);
+	__m128i efgh = _mm_shuffle_epi32(hgfe, 0x1b);
+	__m128i abef = _mm_alignr_epi8(badc, efgh, 8);
+	__m128i cdgh = _mm_blend_epi16(efgh, badc, 0xf0);
+
+	for (; blocks; blocks--, p += BLOCK) {
+		__m128i abef_before = abef;
+		__m128i cdgh_before = cdgh;
+		__m128i w0 = load_words(p);
+		__m128i w1 = load_words(p + 16);
+		__m128i w2 = load_words(p + 32);
+		__m128i w3 = load_words(p + 48);
+
+		for (unsigned t = 0; t < 48; t += 16) {
+			four_rounds(&abef, &cdgh, w0, t);
+			w0 = four_words(w0, w1, w2, w3);
+			four_rounds(&abef, &cdgh, w1, t + 4);
+			w1 = four_words(w1, w2, w3, w0);
+			four_rounds(&abef, &cdgh, w2, t + 8);
+			w2 = four_words(w2, w3, w0, w1);
+			four_rounds(&abef, &cdgh, w3, t + 12);
+			w3 = four_words(w3, w0, w1, w2);
+		}
+		four_rounds(&abef, &cdgh, w0, 48);
+		four_rounds(&abef, &cdgh, w1, 52);
+		four_rounds(&abef, &cdgh, w2, 56);
+		four_rounds(&abef, &cdgh, w3, 60);
+		abef = _mm_add_epi32(abef, abef_before);
+		cdgh = _mm_add_epi32(cdgh, cdgh_before);
+	}
+	badc = _mm_shuffle_epi32(abef, 0x1b); /* now feba */
+	efgh = _mm_shuffle_epi32(cdgh, 0xb1); /* now dchg */
+	_mm_storeu_si128(out, _mm_blend_epi16(badc, efgh, 0xf0));
+	_mm_storeu_si128(out + 1, _mm_alignr_epi8(efgh, badc, 8));
+}
+
+/*
+ * Does the processor know SHA? GCC's answer was found when the program started. Clang
+ * cannot be asked: CPUID is read each time there is enough to hash, since in a virtual
+ * machine that takes as long as hashing some kilobytes.
+ */
+static bool use_sha_ni(size_t len)
+{
+#if defined(__clang__)
+	unsigned eax, ebx, ecx, edx;
+
+	return len >= WORTH_ASKING && __builtin_cpu_supports("sse4.1") &&
+	       __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) && (ebx & bit_SHA);
+#else
+	(void)len;
+	return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sha");
+#endif
+}
+
+static compress_fn *choose(size_t len)
+{
+	return use_sha_ni(len) ? compress_ni : compress_plain;
+}
+
+#else
+
+static compress_fn *choose(size_t len)
+{
+	(void)len;
+	return compress_plain;
+}
+
+#endif
+
+void sx_sha256_init(struct sx_sha256 *s)
+{
+	static const uint32_t H0[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+					0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19 };
+
+	memcpy(s->state, H0, sizeof(H0));
+	s->bytes = 0;
+}
+
+static void add(struct sx_sha256 *s, compress_fn *compress, const void *data, size_t len)
+{
+	const unsigned char *p = data;
+	size_t waiting = s->bytes % BLOCK;
+
+	s->bytes += len;
+	if (waiting && len >= BLOCK - waiting) {
+		memcpy(s->block + waiting, p, BLOCK - waiting);
+		compress(s->state, s->block, 1);
+		p += BLOCK - waiting;
+		len -= BLOCK - waiting;
+		waiting = 0;
+	}
+	if (!waiting && len >= BLOCK) {
+		compress(s->state, p, len / BLOCK);
+		p += len / BLOCK * BLOCK;
+		len %= BLOCK;
+	}
+	if (len)
+		memcpy(s->block + waiting, p, len);
+}
+
+/* Section 5.1.1: a bit 1, then zeros, then the length in bits. */
+static void end(struct sx_sha256 *s, compress_fn *compress, unsigned char digest[32])
+{
+	unsigned char padding[2 * BLOCK] = { 0x80 };
+	size_t zeros = (2 * BLOCK - 9 - s->bytes % BLOCK) % BLOCK;
+
+	sx_put_be64(padding + 1 + zeros, s->bytes * 8);
+	add(s, compress, padding, 1 + zeros + 8);
+	for (size_t i = 0; i < 8; i++)
+		sx_put_be32(digest + 4 * i, s->state[i]);
+}
+
+void sx_sha256_add(struct sx_sha256 *s, const void *data, size_t len)
+{
+	add(s, choose(len), data, len);
+}
+
+void sx_sha256_end(struct sx_sha256 *s, unsigned char digest[32])
+{
+	end(s, choose(0), digest);
+}
+
+void sx_sha256(const void *data, size_t len, unsigned char digest[32])
+{
+	compress_fn *compress = choose(len);
+	struct sx_sha256 s;
+
+	sx_sha256_init(&s);
+	add(&s, compress, data, len);
+	end(&s, compress, digest);
+}
+
+void sx_sha256_plain(const void *data, size_t len, unsigned char digest[32])
+{
+	struct sx_sha256 s;
+
+	sx_sha256_init(&s);
+	add(&s, compress_plain, data, len);
+	end(&s, compress_plain, digest);
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/str.c - views of bytes: comparison, search, UTF-8, escaping, numbers.
+ *
+ * Well-formed UTF-8 is that of table 3-7 of the Unicode standard, nothing wider.
+ */
+#include "base/str.h"
+
+#define REPLACEMENT  UINT32_C(0xfffd)
+#define LONGEST_NAME 255 /* of which sx_str_distance() measures a distance */
+
+bool sx_str_starts(struct spvx_str s, const char *prefix)
+{
+	size_t len = strlen(prefix);
+
+	return s.len >= len && sx_str_eq(sx_str_n(s.ptr, len), sx_str_n(prefix, len));
+}
+
+bool sx_str_ends(struct spvx_str s, const char *suffix)
+{
+	size_t len = strlen(suffix);
+
+	return !len || (s.len >= len && !memcmp(s.ptr + s.len - len, suffix, len));
+}
+
+int sx_str_cmp(struct spvx_str a, struct spvx_str b)
+{
+	size_t common = a.len < b.len ? a.len : b.len;
+	int order = common ? memcmp(a.ptr, b.ptr, common) : 0;
+
+	return order ? order : (a.len > b.len) - (a.len < b.len);
+}
+
+/* The rows of table 3-7: which second bytes may follow a first byte. */
+struct lead {
+	unsigned char first;
+	unsigned char last;
+	unsigned char len;
+	unsigned char low;
+	unsigned char high;
+};
+
+static const struct lead leads[] = {
+	{ 0x00, 0x7f, 1, 0x00, 0x00 }, { 0xc2, 0xdf, 2, 0x80, 0xbf },
+	{ 0xe0, 0xe0, 3, 0xa0, 0xbf }, { 0xe1, 0xec, 3, 0x80, 0xbf },
+	{ 0xed, 0xed, 3, 0x80, 0x9f }, { 0xee, 0xef, 3, 0x80, 0xbf },
+	{ 0xf0, 0xf0, 4, 0x90, 0xbf }, { 0xf1, 0xf3, 4, 0x80, 0xbf },
+	{ 0xf4, 0xf4, 4, 0x80, 0x8f },
+};
+
+static const struct lead *find_lead(unsigned char byte)
+{
+	for (size_t i = 0; i < sizeof(leads) / sizeof(leads[0]); i++) {
+		if (byte >= leads[i].first && byte <= leads[i].last)
+			return &leads[i];
+	}
+	return NULL;
+}
+
+unsigned sx_utf8_next(struct spvx_str s, uint32_t *cp)
+{
+	const unsigned char *p = (const unsigned char *)s.ptr;
+	const struct lead *lead = s.len ? find_lead(p[0]) : NULL;
+	uint32_t v;
+
+	if (!lead || s.len < lead->len)
+		return 0;
+	if (lead->len > 1 && (p[1] < lead->low || p[1] > lead->high))
+		return 0;
+	v = lead->len > 1 ? p[0] & (0x7fU >> lead->len) : p[0];
+	for (unsigned i = 1; i < lead->len; i++) {
+		if ((p[i] & 0xc0) != 0x80)
+			return 0;
+		v = v << 6 | (p[i] & 0x3f);
+	}
+	if (cp)
+		*cp = v;
+	return lead->len;
+}
+
+bool sx_utf8_valid(struct spvx_str s)
+{
+	while (s.len) {
+		unsigned n = (unsigned char)*s.ptr < 0x80 ? 1 : sx_utf8_next(s, NULL);
+
+		if (!n)
+			return false;
+		s.ptr += n;
+		s.len -= n;
+	}
+	return true;
+}
+
+unsigned sx_utf8_encode(char out[4], uint32_t cp)
+{
+	unsigned n = cp < 0x80 ? 1 : cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
+
+	if (cp > 0x10ffff || (cp >= 0xd800 && cp < 0xe000)) {
+		cp = REPLACEMENT;
+		n = 3;
+	}
+	for (unsigned i = n - 1; i; i--) {
+		out[i] = (char)(0x80 | (cp & 0x3f));
+		cp >>= 6;
+	}
+	out[0] = (char)(n == 1 ? cp : (0xf00U >> n & 0xff) | cp);
+	return n;
+}
+
+void sx_utf8_put(struct sx_buf *b, uint32_t cp)
+{
+	char text[4];
+	unsigned n = sx_utf8_encode(text, cp);
+
+	sx_buf_put(b, text, n);
+}
+
+/* Bytes at the start of @s that are printable ASCII other than @special. */
+static size_t plain_run(struct spvx_str s, char special)
+{
+	size_t n = 0;
+
+	while (n < s.len && s.ptr[n] >= 0x20 && s.ptr[n] < 0x7f && s.ptr[n] != special)
+		n++;
+	return n;
+}
+
+static void put_hex_bytes(struct sx_buf *b, const char *p, size_t len)
+{
+	for (size_t i = 0; i < len; i++) {
+		sx_buf_put(b, "\\x", 2);
+		sx_buf_hex(b, (unsigned char)p[i], 2);
+	}
+}
+
+/* @s but for controls and ill-formed bytes; @tsv also escapes the backslash, shortly. */
+static void put_escaped(struct sx_buf *b, struct spvx_str s, bool tsv)
+{
+	static const char short_forms[][3] = { "\\\\", "\tt", "\nn", "\rr" };
+	const size_t shorts = tsv ? sizeof(short_forms) / sizeof(short_forms[0]) : 0;
+
+	while (s.len) {
+		size_t n = plain_run(s, tsv ? '\\' : '\0');
+		uint32_t cp;
+		size_t i = 0;
+
+		sx_buf_put(b, s.ptr, n);
+		s = sx_str_n(s.ptr + n, s.len - n);
+		if (!s.len)
+			return;
+		while (i < shorts && short_forms[i][0] != *s.ptr)
+			i++;
+		n = sx_utf8_next(s, &cp);
+		if (i < shorts) {
+			sx_buf_putc(b, '\\');
+			sx_buf_putc(b, short_forms[i][1]);
+		} else if (!n || sx_is_control(cp)) {
+			n = n ? n : 1;
+			put_hex_bytes(b, s.ptr, n);
+		} else {
+			sx_buf_put(b, s.ptr, n);
+		}
+		s = sx_str_n(s.ptr + n, s.len - n);
+	}
+}
+
+void sx_put_tsv(struct sx_buf *b, struct spvx_str s)
+{
+	if (s.len)
+		put_escaped(b, s, true);
+	else
+		sx_buf_putc(b, '-');
+}
+
+void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape)
+{
+	if (escape)
+		put_escaped(b, s, false);
+	else
+		sx_buf_put(b, s.ptr, s.len);
+}
+
+/* A field with a quote, comma or line break must be quoted: RFC 4180, 2.6. */
+static bool needs_quotes(struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		if (s.ptr[i] == '"' || s.ptr[i] == ',' || s.ptr[i] == '\n' ||
+		    s.ptr[i] == '\r')
+			return true;
+	}
+	return false;
+}
+
+void sx_put_csv(struct sx_buf *b, struct spvx_str s)
+{
+	if (!needs_quotes(s)) {
+		sx_buf_put(b, s.ptr, s.len);
+		return;
+	}
+	sx_buf_putc(b, '"');
+	while (s.len) {
+		const char *quote = memchr(s.ptr, '"', s.len);
+		size_t n = quote ? (size_t)(quote - s.ptr) + 1 : s.len;
+
+		sx_buf_put(b, s.ptr, n);
+		if (quote)
+			sx_buf_putc(b, '"');
+		s = sx_str_n(s.ptr + n, s.len - n);
+	}
+	sx_buf_putc(b, '"');
+}
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static unsigned replace_cost(char a, char b)
+{
+	if (a == b)
+		return 0;
+	return lower(a) == lower(b) ? 1 : 2;
+}
+
+/* One row of the table of prefixes: @row[j] is the distance to the first j bytes of @b. */
+static unsigned next_row(unsigned *row, char c, struct spvx_str b)
+{
+	unsigned diagonal = row[0];
+	unsigned least;
+
+	row[0] += 2;
+	least = row[0];
+	for (size_t j = 1; j <= b.len; j++) {
+		unsigned best = diagonal + replace_cost(c, b.ptr[j - 1]);
+
+		diagonal = row[j];
+		if (row[j] + 2 < best)
+			best = row[j] + 2;
+		if (row[j - 1] + 2 < best)
+			best = row[j - 1] + 2;
+		row[j] = best;
+		if (best < least)
+			least = best;
+	}
+	return least;
+}
+
+unsigned sx_str_distance(struct spvx_str a, struct spvx_str b, unsigned cap)
+{
+	unsigned row[LONGEST_NAME + 1];
+	size_t gap = a.len > b.len ? a.len - b.len : b.len - a.len;
+
+	if (a.len > LONGEST_NAME || b.len > LONGEST_NAME || 2 * gap >= cap)
+		return cap;
+	for (unsigned j = 0; j <= b.len; j++)
+		row[j] = 2 * j;
+	for (size_t i = 0; i < a.len; i++) {
+		if (next_row(row, a.ptr[i], b) >= cap)
+			return cap;
+	}
+	return row[b.len] < cap ? row[b.len] : cap;
+}
+
+/* The value of a digit in bases up to 16, or 16. */
+static unsigned digit_value(char c)
+{
+	if (c >= '0' && c <= '9')
+		return (unsigned)(c - '0');
+	c = lower(c);
+	return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
+}
+
+bool sx_parse_u64(struct spvx_str s, uint64_t *v)
+{
+	unsigned base = sx_str_starts(s, "0x") ? 16 : 10;
+	size_t i = base == 16 ? 2 : 0;
+	uint64_t sum = 0;
+
+	if (i >= s.len)
+		return false;
+	for (; i < s.len; i++) {
+		unsigned digit = digit_value(s.ptr[i]);
+
+		if (digit >= base || __builtin_mul_overflow(sum, base, &sum) ||
+		    __builtin_add_overflow(sum, digit, &sum))
+			return false;
+	}
+	*v = sum;
+	return true;
+}
+
+bool sx_parse_size(struct spvx_str s, uint64_t *v)
+{
+	static const char suffixes[] = "KMGT";
+	const char *suffix = s.len ? memchr(suffixes, s.ptr[s.len - 1], 4) : NULL;
+	unsigned shift = suffix ? 10 * (unsigned)(suffix - suffixes + 1) : 0;
+	uint64_t n;
+
+	if (suffix)
+		s.len--;
+	if (!sx_parse_u64(s, &n) || n > UINT64_MAX >> shift)
+		return false;
+	*v = n << shift;
+	return true;
+}

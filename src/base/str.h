@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/str.h - views of bytes: comparison, search, UTF-8, escaping.
+ *
+ * Nothing here allocates. Order is always by byte value, never by locale.
+ */
+#ifndef SPVX_BASE_STR_H
+#define SPVX_BASE_STR_H
+
+#include "base/buf.h"
+
+#include <spvx/api.h>
+
+static inline struct spvx_str sx_str(const char *s)
+{
+	struct spvx_str v = { s, strlen(s) };
+
+	return v;
+}
+
+static inline struct spvx_str sx_str_n(const char *s, size_t len)
+{
+	struct spvx_str v = { s, len };
+
+	return v;
+}
+
+static inline bool sx_str_eq(struct spvx_str a, struct spvx_str b)
+{
+	return a.len == b.len && (!a.len || !memcmp(a.ptr, b.ptr, a.len));
+}
+
+static inline bool sx_str_is(struct spvx_str a, const char *s)
+{
+	return sx_str_eq(a, sx_str(s));
+}
+
+bool sx_str_starts(struct spvx_str s, const char *prefix);
+bool sx_str_ends(struct spvx_str s, const char *suffix);
+
+/* Byte order; a proper prefix comes first. Return: <0, 0, >0. */
+int sx_str_cmp(struct spvx_str a, struct spvx_str b);
+
+/**
+ * sx_utf8_next() - length of the well-formed UTF-8 sequence at the start of a view
+ * @s:  bytes; overlong forms, surrogates and values past U+10FFFF are ill-formed
+ * @cp: receives the code point, may be NULL
+ * Return: 1 to 4, or 0 when @s is empty or begins with an ill-formed sequence.
+ */
+unsigned sx_utf8_next(struct spvx_str s, uint32_t *cp);
+
+/* All of @s is well-formed UTF-8. */
+bool sx_utf8_valid(struct spvx_str s);
+
+/* Write one code point as UTF-8, U+FFFD for what is none. Return: 1 to 4. */
+unsigned sx_utf8_encode(char out[4], uint32_t cp);
+
+/* Append one code point as UTF-8, as sx_utf8_encode() writes it. */
+void sx_utf8_put(struct sx_buf *b, uint32_t cp);
+
+/* U+0000 to U+001F, U+007F to U+009F: what can drive a terminal. */
+static inline bool sx_is_control(uint32_t cp)
+{
+	return cp < 0x20 || (cp >= 0x7f && cp < 0xa0);
+}
+
+/* TSV field: \\ \t \n \r, other controls and ill-formed UTF-8 as \xhh; "-" when empty. */
+void sx_put_tsv(struct sx_buf *b, struct spvx_str s);
+
+/* CSV field, RFC 4180: quoted only where it must be. */
+void sx_put_csv(struct sx_buf *b, struct spvx_str s);
+
+/* For people: as it is; with @escape controls and ill-formed UTF-8 as \xhh. */
+void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
+
+/**
+ * sx_str_distance() - Levenshtein distance, for "did you mean"
+ * @a:   one name
+ * @b:   the other
+ * @cap: what counts as too far
+ * Return: 2 for each byte inserted, removed or replaced, 1 for each change of ASCII case
+ * only; @cap when it is that much or more, or a name is longer than 255 bytes.
+ */
+unsigned sx_str_distance(struct spvx_str a, struct spvx_str b, unsigned cap);
+
+/* Digits of a number with an optional 0x. Return: false unless all of @s is one. */
+bool sx_parse_u64(struct spvx_str s, uint64_t *v);
+
+/* As sx_parse_u64(), with an optional suffix K M G T (powers of 1024). */
+bool sx_parse_size(struct spvx_str s, uint64_t *v);
+
+#endif

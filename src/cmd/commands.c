@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/commands.c - which commands there are.
+ *
+ * A new command is a file of its own, its `extern const struct cmd` and a line here. The
+ * order is that of the help screen; help takes no place on it and comes last.
+ */
+#include "cmd/commands.h"
+
+#include "cmd/help.h"
+
+static const struct cmd *const commands[] = {
+	&cmd_help,
+	NULL,
+};
+
+const struct cmd_program cmd_program = {
+	.commands = commands,
+	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, or - (standard "
+		 "input).",
+	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
+		  "What "
+		  "a file is, is decided by its content: SPIR-V in either byte order, "
+		  "modules "
+		  "back to back, hex text.",
+	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
+};

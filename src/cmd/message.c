@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/message.c - puts a message together and writes it at once.
+ */
+#include "cmd/message.h"
+
+#include "base/str.h"
+#include "cmd/progress.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#define PROGRAM "spvx" /* what a message is about that is about no input */
+
+struct severity {
+	const char *word;
+	const char *plural;
+	const char *color; /* SGR */
+	bool limited;      /* by --max-errors */
+	bool quiet;        /* muted by -q */
+};
+
+static const struct severity severities[CMD_SEVERITIES] = {
+	[CMD_VERBOSE] = { "note", "notes", "36", false, true },
+	[CMD_NOTE] = { "note", "notes", "36", false, true },
+	[CMD_WARNING] = { "warning", "warnings", "35", true, true },
+	[CMD_FINDING] = { "error", "errors", "31", true, false },
+	[CMD_ERROR] = { "error", "errors", "31", true, false },
+};
+
+/* All of it, if the descriptor takes it; nobody can be told when it does not. */
+static void write_all(int fd, const char *data, size_t len)
+{
+	while (len) {
+		ssize_t n = write(fd, data, len);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return;
+		data += n;
+		len -= (size_t)n;
+	}
+}
+
+static void put_head(struct sx_buf *b, const struct cmd_messages *m,
+		     enum cmd_severity severity, const struct cmd_place *at)
+{
+	const struct severity *s = &severities[severity];
+
+	if (at->address.len)
+		sx_put_shown(b, at->address, m->escape);
+	else
+		sx_buf_puts(b, PROGRAM);
+	if (at->has_offset) {
+		sx_buf_puts(b, ":0x");
+		sx_buf_hex(b, at->offset, 1);
+	} else if (at->line) {
+		sx_buf_printf(b, ":%u:%u", at->line, at->column);
+	}
+	if (m->color)
+		sx_buf_printf(b, ": \033[1;%sm%s:\033[0m ", s->color, s->word);
+	else
+		sx_buf_printf(b, ": %s: ", s->word);
+	if (at->rule)
+		sx_buf_printf(b, "%s: ", at->rule);
+}
+
+static void put_details(struct sx_buf *b, struct spvx_str detail, bool escape)
+{
+	while (detail.len) {
+		const char *lf = memchr(detail.ptr, '\n', detail.len);
+		size_t len = lf ? (size_t)(lf - detail.ptr) : detail.len;
+
+		if (len)
+			sx_buf_puts(b, "  ");
+		sx_put_shown(b, sx_str_n(detail.ptr, len), escape);
+		sx_buf_putc(b, '\n');
+		len += lf != NULL;
+		detail.ptr += len;
+		detail.len -= len;
+	}
+}
+
+/* As sx_buf_printf(), from a list. */
+static void put_text(struct sx_buf *b, const char *format, va_list ap)
+	__attribute__((format(printf, 2, 0)));
+
+static void put_text(struct sx_buf *b, const char *format, va_list ap)
+{
+	va_list again;
+	int n;
+	char *room;
+
+	va_copy(again, ap);
+	n = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	room = n < 0 ? NULL : sx_buf_reserve(b, (size_t)n + 1);
+	if (!room)
+		return;
+	vsnprintf(room, (size_t)n + 1, format, ap);
+	b->len += (size_t)n;
+}
+
+static void write_message(struct cmd_messages *m, enum cmd_severity severity,
+			  const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+static void write_message(struct cmd_messages *m, enum cmd_severity severity,
+			  const struct cmd_place *at, const char *format, va_list ap)
+{
+	struct sx_buf b;
+	struct sx_buf text;
+
+	sx_buf_init(&b, NULL);
+	sx_buf_init(&text, NULL);
+	put_text(&text, format, ap);
+	put_head(&b, m, severity, at);
+	sx_put_shown(&b, sx_str_n(text.data, text.len), m->escape);
+	sx_buf_putc(&b, '\n');
+	put_details(&b, at->detail, m->escape);
+	if (m->progress)
+		cmd_progress_erase(m->progress);
+	write_all(m->fd, b.data, b.len);
+	sx_buf_free(&text);
+	sx_buf_free(&b);
+}
+
+static void note_status(struct cmd_status *s, enum cmd_severity severity)
+{
+	if (severity == CMD_ERROR)
+		s->incomplete = true;
+	else if (severity == CMD_FINDING)
+		s->findings = true;
+}
+
+/* It is to be named; counts it. */
+static bool is_shown(struct cmd_messages *m, enum cmd_severity severity)
+{
+	const struct severity *s = &severities[severity];
+	uint64_t before = m->count[severity]++;
+
+	if (severity == CMD_VERBOSE && !m->verbose)
+		return false;
+	if (s->quiet && m->quiet)
+		return false;
+	return !s->limited || !m->max || before < m->max;
+}
+
+static void vsay(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+static void vsay(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+{
+	note_status(&m->status, severity);
+	if (is_shown(m, severity))
+		write_message(m, severity, at, format, ap);
+}
+
+void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
+	     const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsay(m, severity, at, format, ap);
+	va_end(ap);
+}
+
+void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
+{
+	struct cmd_place at = { .address = sx_str(address) };
+	va_list ap;
+
+	va_start(ap, format);
+	vsay(m, CMD_ERROR, &at, format, ap);
+	va_end(ap);
+}
+
+void cmd_warn(struct cmd_messages *m, const char *address, const char *format, ...)
+{
+	struct cmd_place at = { .address = sx_str(address) };
+	va_list ap;
+
+	va_start(ap, format);
+	vsay(m, CMD_WARNING, &at, format, ap);
+	va_end(ap);
+}
+
+void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
+{
+	struct cmd_place at = { .address = { NULL, 0 } };
+	struct sx_buf detail;
+	va_list ap;
+
+	sx_buf_init(&detail, NULL);
+	sx_buf_printf(&detail, "see: %s", see);
+	at.detail = sx_str_n(detail.data, detail.len);
+	note_status(&m->status, CMD_ERROR);
+	va_start(ap, format);
+	write_message(m, CMD_ERROR, &at, format, ap);
+	va_end(ap);
+	sx_buf_free(&detail);
+}
+
+/* How many there were beyond --max-errors. */
+static unsigned long long unnamed(const struct cmd_messages *m, enum cmd_severity severity)
+{
+	return m->max && m->count[severity] > m->max ? m->count[severity] - m->max : 0;
+}
+
+static void put_count(struct sx_buf *b, unsigned long long count, const struct severity *s)
+{
+	if (!count)
+		return;
+	if (b->len)
+		sx_buf_puts(b, " and ");
+	sx_buf_printf(b, "%llu more %s", count, count == 1 ? s->word : s->plural);
+}
+
+static void say_last(struct cmd_messages *m, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Not counted and not muted: it speaks of errors that were. */
+static void say_last(struct cmd_messages *m, const char *format, ...)
+{
+	struct cmd_place at = { .has_offset = false };
+	va_list ap;
+
+	va_start(ap, format);
+	write_message(m, CMD_NOTE, &at, format, ap);
+	va_end(ap);
+}
+
+void cmd_messages_end(struct cmd_messages *m)
+{
+	struct sx_buf counts;
+
+	sx_buf_init(&counts, NULL);
+	put_count(&counts, unnamed(m, CMD_FINDING) + unnamed(m, CMD_ERROR),
+		  &severities[CMD_ERROR]);
+	if (!m->quiet)
+		put_count(&counts, unnamed(m, CMD_WARNING), &severities[CMD_WARNING]);
+	if (counts.len)
+		say_last(m, "%.*s; --max-errors=0 names all", (int)counts.len, counts.data);
+	sx_buf_free(&counts);
+}

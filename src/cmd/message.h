@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/message.h - what is said on stderr, and the exit status that follows from it.
+ *
+ * One shape for everything: `ADDRESS:0xOFFSET: error: RULE: text`, then indented details.
+ * Each message is one write(), so that those of several processes do not mix.
+ */
+#ifndef SPVX_CMD_MESSAGE_H
+#define SPVX_CMD_MESSAGE_H
+
+#include <spvx/api.h>
+
+struct cmd_progress;
+
+enum cmd_severity {
+	CMD_VERBOSE, /* `note:`, only with -v */
+	CMD_NOTE,    /* `note:` */
+	CMD_WARNING, /* `warning:` */
+	CMD_FINDING, /* `error:` about a module or entry; status 1 */
+	CMD_ERROR,   /* `error:`, something could not be done; status 2 */
+	CMD_SEVERITIES
+};
+
+/* What the exit status is made of. */
+struct cmd_status {
+	bool incomplete; /* not all was done: 2 */
+	bool findings;   /* 1, unless --exit-zero */
+};
+
+/**
+ * struct cmd_messages - where messages go, and what has been said
+ * @fd:       file descriptor, as a rule 2
+ * @quiet:    no notes and warnings
+ * @verbose:  CMD_VERBOSE too
+ * @color:    colour the word that says how bad it is
+ * @escape:   show control bytes as \xHH (a terminal)
+ * @max:      of warnings, findings and errors, name this many each; 0: all
+ * @count:    how many there were, named or not
+ * @status:   what they mean for the exit status
+ * @progress: a line to erase before anything is said, or NULL
+ */
+struct cmd_messages {
+	int fd;
+	bool quiet;
+	bool verbose;
+	bool color;
+	bool escape;
+	uint64_t max;
+	uint64_t count[CMD_SEVERITIES];
+	struct cmd_status status;
+	struct cmd_progress *progress;
+};
+
+/**
+ * struct cmd_place - what a message is about; leave out what there is not
+ * @address:    of a module, a file's name, or empty: the program itself
+ * @has_offset: @offset is to be printed
+ * @offset:     in bytes
+ * @line:       1-based line of a text, or 0; with @column instead of an offset
+ * @column:     1-based
+ * @rule:       such as "bin/truncated"
+ * @detail:     lines to follow, indented, separated by LF
+ */
+struct cmd_place {
+	struct spvx_str address;
+	bool has_offset;
+	uint64_t offset;
+	uint32_t line;
+	uint32_t column;
+	const char *rule;
+	struct spvx_str detail;
+};
+
+/* Say something, and count it. */
+void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
+	     const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* CMD_ERROR about @address, nothing more to tell. */
+void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* The same for CMD_WARNING. */
+void cmd_warn(struct cmd_messages *m, const char *address, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* The command line is wrong; @see is the command that tells more. Always said. */
+void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* At the end: how many were not named, if any. */
+void cmd_messages_end(struct cmd_messages *m);
+
+/* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
+static inline int cmd_exit_status(const struct cmd_status *s, bool exit_zero)
+{
+	if (s->incomplete)
+		return 2;
+	return s->findings && !exit_zero;
+}
+
+#endif

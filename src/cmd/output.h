@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/output.h - the documents a command writes: -o, --also, --if-changed, --depfile.
+ *
+ * A command renders its result once into each document of run->output. Files appear when it
+ * has run to its end, all of them or none.
+ */
+#ifndef SPVX_CMD_OUTPUT_H
+#define SPVX_CMD_OUTPUT_H
+
+#include "base/map.h"
+#include "cmd/outfile.h"
+#include "cmd/shared.h"
+
+struct cmd_messages;
+struct cmd_progress;
+
+/**
+ * struct cmd_out - a document
+ * @buf:      write here; failures stick in it
+ * @format:   one of the command's formats, by its pointer; NULL: the command has none
+ * @terminal: a text that is read on a terminal: bar glyphs and the `next:` line are welcome
+ * @color:    a text that is to be coloured
+ * @escape:   show control bytes of names as \xHH
+ * @width:    columns of the terminal, or 80
+ * @file:     behind it
+ * @progress: a line that may stand on the same terminal, or NULL
+ */
+struct cmd_out {
+	struct sx_buf buf;
+	const char *format;
+	bool terminal;
+	bool color;
+	bool escape;
+	unsigned width;
+	struct cmd_file file;
+	struct cmd_progress *progress;
+};
+
+/**
+ * struct cmd_output - all documents of a run
+ * @outs:       the main one first
+ * @count:      how many
+ * @discard:    set by a command that must not leave a file behind (an error in its text)
+ * @if_changed: --if-changed
+ * @depfile:    --depfile, or NULL
+ * @depends:    files read, in the order of reading
+ * @seen:       the same, to name each once
+ * @lost:       there was no memory for one of them
+ * @arena:      owns the above
+ * @messages:   where failures are told
+ */
+struct cmd_output {
+	struct cmd_out *outs;
+	size_t count;
+	bool discard;
+	bool if_changed;
+	const char *depfile;
+	struct opt_list depends;
+	struct sx_strmap seen;
+	bool lost;
+	struct sx_arena *arena;
+	struct cmd_messages *messages;
+};
+
+#define cmd_for_each_out(out, output)              \
+	for (struct cmd_out *out = (output)->outs; \
+	     out && out < (output)->outs + (output)->count; out++)
+
+/* The options fit together. Return: NULL, or what is wrong with them (in @arena). */
+const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,
+			     struct sx_arena *arena);
+
+/* Open all documents. Return: 0, -SPVX_EIO (it has been said), -SPVX_ENOMEM. */
+int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
+		    const char *const *formats, struct sx_arena *arena,
+		    struct cmd_messages *messages);
+
+/* A document could not be written: there is no point in going on. */
+bool cmd_output_failed(const struct cmd_output *o);
+
+/* A file has been read; @output is a struct cmd_output. Fits spvx_input_on_file(). */
+void cmd_output_depends(void *output, const char *path);
+
+/* Write what waits and give the files their names, or remove them if @keep is false. */
+void cmd_output_close(struct cmd_output *o, bool keep);
+
+#endif

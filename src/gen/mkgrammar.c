@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * gen/mkgrammar.c - host tool: the tables to what the library compiles in.
+ *
+ *	mkgrammar OUTDIR TABLE.txt...
+ *
+ * Writes OUTDIR/grammar_data.inc (the image as C arrays), OUTDIR/grammar_text.inc (the
+ * texts), OUTDIR/spvx/enums.h (names of opcodes and enumerants). Only numbers and offsets
+ * leave it, never memory as it lies, so that it can run on a machine of another kind.
+ */
+#include "base/str.h"
+#include "gen/emit.h"
+#include "grammar/compile.h"
+#include "grammar/facts.h"
+#include "grammar/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MAX_TABLES 256
+
+struct tables {
+	struct sx_arena arena;
+	struct spvx_str text[MAX_TABLES]; /* core first */
+	struct sx_tset *sets[MAX_TABLES];
+	struct sx_fact_group *facts;
+	size_t text_count;
+	size_t set_count;
+};
+
+static struct spvx_str read_file(struct sx_arena *arena, const char *path)
+{
+	struct spvx_str s = { NULL, 0 };
+	FILE *f = fopen(path, "rb");
+	long size;
+	char *data;
+
+	if (!f)
+		return s;
+	if (!fseek(f, 0, SEEK_END) && (size = ftell(f)) >= 0 && !fseek(f, 0, SEEK_SET)) {
+		data = sx_arena_alloc(arena, (size_t)size + 1);
+		if (data && fread(data, 1, (size_t)size, f) == (size_t)size)
+			s = sx_str_n(data, (size_t)size);
+	}
+	fclose(f);
+	return s;
+}
+
+static int complain(const char *path, const struct spvx_error *err)
+{
+	fprintf(stderr, "%s:%u:%u: error: %s\n", path, (unsigned)err->line,
+		(unsigned)err->column, err->message);
+	return 1;
+}
+
+/* Core comes first in every list; the rest in the order given. */
+static void put_first(struct tables *t)
+{
+	struct sx_tset *set = t->sets[t->set_count - 1];
+	struct spvx_str text = t->text[t->text_count - 1];
+
+	memmove(t->sets + 1, t->sets, (t->set_count - 1) * sizeof(t->sets[0]));
+	memmove(t->text + 1, t->text, (t->text_count - 1) * sizeof(t->text[0]));
+	t->sets[0] = set;
+	t->text[0] = text;
+}
+
+static int read_table(struct tables *t, const char *path)
+{
+	struct spvx_error err = { .code = SPVX_EIO, .message = "cannot be read" };
+	struct spvx_str text = read_file(&t->arena, path);
+	int rc;
+
+	if (!text.ptr || t->text_count == MAX_TABLES)
+		return complain(path, &err);
+	t->text[t->text_count++] = text;
+	if (sx_is_facts(text)) {
+		rc = sx_facts_parse(&t->arena, text, &t->facts, &err);
+		return rc ? complain(path, &err) : 0;
+	}
+	rc = sx_table_parse(&t->arena, text, &t->sets[t->set_count], &err);
+	if (rc)
+		return complain(path, &err);
+	t->set_count++;
+	if (sx_str_is(t->sets[t->set_count - 1]->name, "core"))
+		put_first(t);
+	return 0;
+}
+
+static int write_file(const char *dir, const char *name, const struct sx_buf *b)
+{
+	char path[4096];
+	FILE *f;
+	bool ok;
+
+	if (b->error || snprintf(path, sizeof(path), "%s/%s", dir, name) >= (int)sizeof(path))
+		return 1;
+	f = fopen(path, "wb");
+	if (!f) {
+		perror(path);
+		return 1;
+	}
+	ok = fwrite(b->data, 1, b->len, f) == b->len;
+	ok = !fclose(f) && ok;
+	if (!ok)
+		perror(path);
+	return !ok;
+}
+
+static int write_all(const char *dir, const struct tables *t, const struct spvx_grammar *g)
+{
+	struct sx_buf b;
+	int rc;
+
+	sx_buf_init(&b, NULL);
+	sx_emit_data(&b, g);
+	rc = write_file(dir, "grammar_data.inc", &b);
+	b.len = 0;
+	sx_emit_text(&b, t->text, t->text_count);
+	rc |= write_file(dir, "grammar_text.inc", &b);
+	b.len = 0;
+	sx_emit_enums(&b, (const struct sx_tset *const *)t->sets, t->set_count);
+	rc |= write_file(dir, "spvx/enums.h", &b);
+	sx_buf_free(&b);
+	return rc;
+}
+
+int main(int argc, char **argv)
+{
+	static struct tables t;
+	struct spvx_error err = { .code = SPVX_OK };
+	struct spvx_grammar *g = NULL;
+	int i;
+	int rc = 0;
+
+	if (argc < 3) {
+		fprintf(stderr, "usage: mkgrammar OUTDIR TABLE.txt...\n");
+		return 2;
+	}
+	sx_arena_init(&t.arena, NULL, 0);
+	for (i = 2; i < argc; i++)
+		rc |= read_table(&t, argv[i]);
+	if (!rc && (!t.set_count || !sx_str_is(t.sets[0]->name, "core"))) {
+		fprintf(stderr, "mkgrammar: no core table\n");
+		rc = 1;
+	}
+	if (!rc && sx_grammar_compile(NULL, (const struct sx_tset *const *)t.sets, t.set_count,
+				      t.facts, &g, &err))
+		rc = complain("tables", &err);
+	if (!rc)
+		rc = write_all(argv[1], &t, g);
+	sx_free(NULL, g, 1);
+	sx_arena_free(&t.arena);
+	return rc;
+}

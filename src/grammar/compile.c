@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/compile.c - from sets as they are written down to the image: the order of work.
+ *
+ * Kinds first, since operands name them; then entries set by set; then what facts.txt adds;
+ * last the block is laid out. Interning of strings, lists and operands is in compile_pool.c,
+ * one range of entries in compile_range.c.
+ */
+#include "grammar/compile.h"
+
+#include "base/error.h"
+#include "base/str.h"
+#include "grammar/compile_pool.h"
+#include "grammar/image.h"
+
+#define NO_CLASS 0xff
+
+static const struct {
+	char kind[32];
+	enum sx_form form;
+} forms[] = {
+	{ "IdResultType", SX_FORM_RESULT_TYPE },
+	{ "IdResult", SX_FORM_RESULT },
+	{ "IdRef", SX_FORM_ID },
+	{ "IdScope", SX_FORM_SCOPE },
+	{ "IdMemorySemantics", SX_FORM_SEMANTICS },
+	{ "LiteralInteger", SX_FORM_INTEGER },
+	{ "LiteralString", SX_FORM_STRING },
+	{ "LiteralFloat", SX_FORM_FLOAT },
+	{ "LiteralContextDependentNumber", SX_FORM_TYPED },
+	{ "LiteralExtInstInteger", SX_FORM_EXT_NUMBER },
+	{ "LiteralSpecConstantOpInteger", SX_FORM_SPEC_OP },
+};
+
+static int form_of_kind(struct sx_compiler *c, const struct sx_tkind *kind, uint8_t *form)
+{
+	size_t i;
+
+	switch (kind->category) {
+	case SX_TKIND_PAIR:
+		*form = SX_FORM_COMPOSITE;
+		return 0;
+	case SX_TKIND_MASK:
+		*form = SX_FORM_MASK;
+		return 0;
+	case SX_TKIND_ENUM:
+		*form = SX_FORM_ENUM;
+		return 0;
+	case SX_TKIND_ID:
+	case SX_TKIND_LITERAL:
+		break;
+	}
+	for (i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+		if (sx_str_is(kind->name, forms[i].kind)) {
+			*form = (uint8_t)forms[i].form;
+			return 0;
+		}
+	}
+	return sx_error_at(c->err, SPVX_ESYNTAX, kind->line, 1, "unknown id or literal kind %.*s",
+			   (int)kind->name.len, kind->name.ptr);
+}
+
+static int declare_kinds(struct sx_compiler *c, const struct sx_tset *set, uint32_t set_index)
+{
+	const struct sx_tkind *k;
+
+	for (k = set->kinds; k; k = k->next) {
+		struct sx_kind *kind = sx_pool_add(&c->kinds, 1);
+		int err;
+
+		if (!kind)
+			return sx_error(c->err, SPVX_ENOMEM, "out of memory");
+		err = form_of_kind(c, k, &kind->form);
+		if (err)
+			return err;
+		kind->name = sx_compile_string(c, k->name);
+		err = sx_compile_declare(c, set_index, k->name, (uint32_t)c->kinds.count - 1);
+		if (err)
+			return err;
+	}
+	return 0;
+}
+
+/* OpSwitch's literals are as wide as its selector: the one pair that begins with a literal. */
+static void mark_selector(struct sx_operand *parts, uint32_t count)
+{
+	if (count == 2 && parts[0].form == SX_FORM_INTEGER && parts[1].form == SX_FORM_ID)
+		parts[0].form = SX_FORM_SELECTOR;
+}
+
+static int composite_parts(struct sx_compiler *c, uint32_t set_index, const struct sx_tkind *k,
+			   struct sx_kind *kind)
+{
+	struct sx_operand parts[8];
+	const struct sx_tnames *base;
+	uint16_t n = 0;
+
+	for (base = k->bases; base; base = base->next) {
+		struct sx_toperand o = { .kind = base->name };
+		int err;
+
+		if (n == sizeof(parts) / sizeof(parts[0]))
+			return sx_error_at(c->err, SPVX_ELIMIT, k->line, 1, "too many bases");
+		err = sx_compile_operand(c, set_index, &o, k->line, &parts[n++]);
+		if (err)
+			return err;
+	}
+	mark_selector(parts, n);
+	kind->part_count = n;
+	kind->parts = sx_compile_operands(c, parts, n);
+	return 0;
+}
+
+/* A value of several bits is a name for their union, not a bit of its own. */
+static void gather_bits(const struct sx_compiler *c, struct sx_kind *kind)
+{
+	const struct spvx_entry *e = sx_pool_at(&c->entries, kind->entries.first);
+	uint32_t i;
+
+	for (i = 0; i < kind->entries.count; i++) {
+		if (e[i].value & (e[i].value - 1))
+			continue;
+		kind->known_bits |= e[i].value;
+		if (e[i].operand_count)
+			kind->param_bits |= e[i].value;
+	}
+}
+
+static int fill_kinds(struct sx_compiler *c, const struct sx_tset *set, uint32_t set_index,
+		      uint32_t at)
+{
+	const struct sx_tkind *k;
+
+	for (k = set->kinds; k; k = k->next, at++) {
+		struct sx_kind *kind = sx_pool_at(&c->kinds, at);
+		struct sx_range entries;
+		int err = composite_parts(c, set_index, k, kind);
+
+		if (!err)
+			err = sx_compile_range(c, set_index, k->enumerants, &entries);
+		if (err)
+			return err;
+		kind->entries = entries;
+		if (k->category == SX_TKIND_MASK)
+			gather_bits(c, kind);
+	}
+	return 0;
+}
+
+static int compile_classes(struct sx_compiler *c, const struct sx_tset *core)
+{
+	const struct sx_tclass *k;
+
+	for (k = core->classes; k; k = k->next) {
+		struct sx_class *cl = sx_pool_add(&c->classes, 1);
+
+		if (!cl)
+			return sx_error(c->err, SPVX_ENOMEM, "out of memory");
+		cl->tag = sx_compile_string(c, k->tag);
+		cl->heading = k->heading.ptr ? sx_compile_string(c, k->heading) : 0;
+	}
+	if (c->classes.count >= NO_CLASS)
+		return sx_error(c->err, SPVX_ELIMIT, "too many classes");
+	return 0;
+}
+
+static int compile_generators(struct sx_compiler *c, const struct sx_tset *set)
+{
+	const struct sx_tgenerator *g;
+
+	for (g = set->generators; g; g = g->next) {
+		struct sx_generator *out = sx_pool_add(&c->generators, 1);
+		char text[256];
+		size_t len = g->vendor.len + (g->tool.ptr ? 1 + g->tool.len : 0);
+
+		if (!out)
+			return sx_error(c->err, SPVX_ENOMEM, "out of memory");
+		if (len > sizeof(text))
+			return sx_error(c->err, SPVX_ELIMIT, "generator name too long");
+		memcpy(text, g->vendor.ptr, g->vendor.len);
+		if (g->tool.ptr) {
+			text[g->vendor.len] = ' ';
+			memcpy(text + g->vendor.len + 1, g->tool.ptr, g->tool.len);
+		}
+		out->value = g->value;
+		out->text = sx_compile_string(c, sx_str_n(text, len));
+	}
+	return 0;
+}
+
+static int compile_set(struct sx_compiler *c, const struct sx_tset *set, uint32_t index)
+{
+	struct sx_set *out = sx_pool_at(&c->sets, index);
+	struct sx_range ops;
+	uint64_t version = 0;
+	int err;
+
+	if (set->version.ptr)
+		sx_parse_u64(set->version, &version);
+	err = sx_compile_range(c, index, set->ops, &ops);
+	if (err)
+		return err;
+	out->ops = ops;
+	out->version = (uint32_t)version;
+	out->name = sx_compile_string(c, set->name);
+	if (set->prefix)
+		out->flags |= SX_SET_PREFIX;
+	if (sx_str_starts(set->name, "NonSemantic."))
+		out->flags |= SX_SET_NONSEMANTIC;
+	return 0;
+}
+
+static int compile_all(struct sx_compiler *c, const struct sx_tset *const *sets, size_t count,
+		       const struct sx_fact_group *facts)
+{
+	uint32_t first_kind = 0;
+	uint32_t index = 0;
+	size_t i;
+	int err = sx_pool_add(&c->strings, 1) ? compile_classes(c, sets[0]) : -SPVX_ENOMEM;
+
+	for (i = 0; !err && i < count; i++) {
+		if (sets[i]->is_generators)
+			continue;
+		err = sx_pool_add(&c->sets, 1) ? declare_kinds(c, sets[i], index++) : -SPVX_ENOMEM;
+		if (!i)
+			c->core_kinds = (uint32_t)c->kinds.count;
+	}
+	if (!err)
+		err = sx_compile_capabilities(c, sets[0]);
+	for (i = 0, index = 0; !err && i < count; i++) {
+		const struct sx_tkind *k;
+
+		if (sets[i]->is_generators) {
+			err = compile_generators(c, sets[i]);
+			continue;
+		}
+		err = fill_kinds(c, sets[i], index, first_kind);
+		if (!err)
+			err = compile_set(c, sets[i], index++);
+		for (k = sets[i]->kinds; k; k = k->next)
+			first_kind++;
+	}
+	if (!err)
+		err = sx_compile_facts(c, facts);
+	if (!err)
+		err = sx_compile_pages(c);
+	return err ? err : c->failed;
+}
+
+int sx_grammar_compile(const struct spvx_allocator *a, const struct sx_tset *const *sets,
+		       size_t count, const struct sx_fact_group *facts,
+		       struct spvx_grammar **image, struct spvx_error *err)
+{
+	struct sx_compiler c;
+	int rc;
+
+	*image = NULL;
+	sx_compiler_init(&c, a, err);
+	rc = compile_all(&c, sets, count, facts);
+	if (!rc)
+		rc = sx_compile_pack(&c, image);
+	if (rc == -SPVX_ENOMEM)
+		sx_error(err, SPVX_ENOMEM, "out of memory");
+	sx_compiler_free(&c);
+	return rc;
+}

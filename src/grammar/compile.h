@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/compile.h - from sets as they are written down to the image that is looked up in.
+ *
+ * Runs on the build machine for the built-in grammar (gen/mkgrammar prints what it makes)
+ * and at run time for --grammar: one way, so both obey the same rules.
+ */
+#ifndef SPVX_GRAMMAR_COMPILE_H
+#define SPVX_GRAMMAR_COMPILE_H
+
+#include "grammar/facts.h"
+#include "grammar/table.h"
+
+struct spvx_grammar;
+
+/**
+ * sx_grammar_compile() - make an image
+ * @a:      for the image
+ * @sets:   the sets; the first is core, the generator registry is one of them. Where a
+ *          value occurs twice the first name counts and the others are aliases
+ * @count:  how many
+ * @facts:  what the grammar does not say, may be NULL
+ * @image:  receives it; one block of @image->size bytes from @a
+ * @err:    receives line and message, may be NULL
+ * Return: 0, -SPVX_ESYNTAX (a name that nothing declares), -SPVX_ELIMIT, -SPVX_ENOMEM.
+ */
+int sx_grammar_compile(const struct spvx_allocator *a, const struct sx_tset *const *sets,
+		       size_t count, const struct sx_fact_group *facts,
+		       struct spvx_grammar **image, struct spvx_error *err);
+
+#endif

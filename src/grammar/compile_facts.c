@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/compile_facts.c - what facts.txt adds to entries and sets; the opcode pages.
+ */
+#include "grammar/compile_pool.h"
+
+#include "base/error.h"
+#include "base/str.h"
+
+/* Headings that set a flag on instructions, and those that name a section. */
+static const struct {
+	char heading[40];
+	uint8_t flag;
+	uint8_t section;
+} op_groups[] = {
+	{ "spec_constant_op", SX_ENTRY_SPEC_OP, 0 },
+	{ "terminator", SX_ENTRY_TERMINATOR, 0 },
+	{ "anywhere", SX_ENTRY_STAYS, 0 },
+	{ "section capability", 0, SPVX_SECTION_CAPABILITY },
+	{ "section extension", 0, SPVX_SECTION_EXTENSION },
+	{ "section import", 0, SPVX_SECTION_IMPORT },
+	{ "section memory_model", 0, SPVX_SECTION_MEMORY_MODEL },
+	{ "section entry_point", 0, SPVX_SECTION_ENTRY_POINT },
+	{ "section execution_mode", 0, SPVX_SECTION_EXECUTION_MODE },
+	{ "section debug_string", 0, SPVX_SECTION_DEBUG_STRING },
+	{ "section debug_name", 0, SPVX_SECTION_DEBUG_NAME },
+	{ "section debug_processed", 0, SPVX_SECTION_DEBUG_PROCESSED },
+	{ "section annotation", 0, SPVX_SECTION_ANNOTATION },
+	{ "section type_const_global", 0, SPVX_SECTION_TYPE_CONST_GLOBAL },
+	{ "section function_definition", 0, SPVX_SECTION_FUNCTION_DEFINITION },
+};
+
+#define IN_FUNCTIONS                                                                       \
+	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
+
+static const char *text_at(const struct sx_compiler *c, uint32_t offset)
+{
+	return (const char *)c->strings.data + offset;
+}
+
+/* @pattern is a name, or ends in '*' and means every name that begins so. */
+static bool matches(struct spvx_str pattern, struct spvx_str name)
+{
+	if (pattern.len && pattern.ptr[pattern.len - 1] == '*')
+		return name.len >= pattern.len - 1 &&
+		       !memcmp(name.ptr, pattern.ptr, pattern.len - 1);
+	return sx_str_eq(pattern, name);
+}
+
+static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group, uint8_t flag,
+			uint8_t section)
+{
+	const struct sx_set *core = sx_pool_at(&c->sets, 0);
+	const struct sx_fact_name *n;
+	uint32_t i;
+
+	for (n = group->names; n; n = n->next) {
+		bool found = false;
+
+		for (i = 0; i < core->ops.count; i++) {
+			struct spvx_entry *e = sx_pool_at(&c->entries, core->ops.first + i);
+
+			if (!matches(n->name, sx_str_n(text_at(c, e->name), e->name_len)))
+				continue;
+			found = true;
+			e->flags |= flag;
+			if (!flag)
+				e->sections |= (uint16_t)(1u << section);
+		}
+		if (!found)
+			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1,
+					   "no instruction %.*s", (int)n->name.len, n->name.ptr);
+	}
+	return 0;
+}
+
+static struct sx_set *find_set(struct sx_compiler *c, struct spvx_str name)
+{
+	size_t i;
+
+	for (i = 0; i < c->sets.count; i++) {
+		struct sx_set *set = sx_pool_at(&c->sets, i);
+
+		if (sx_str_is(name, text_at(c, set->name)))
+			return set;
+	}
+	return NULL;
+}
+
+static int apply_debug_sets(struct sx_compiler *c, const struct sx_fact_group *group)
+{
+	const struct sx_fact_name *n;
+
+	for (n = group->names; n; n = n->next) {
+		struct sx_set *set = find_set(c, n->name);
+
+		if (!set)
+			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1, "no set %.*s",
+					   (int)n->name.len, n->name.ptr);
+		set->flags |= SX_SET_DEBUG;
+	}
+	return 0;
+}
+
+/* Pairs ALIAS SET: the alias becomes a set of its own that shares the instructions. */
+static int apply_set_aliases(struct sx_compiler *c, const struct sx_fact_group *group)
+{
+	const struct sx_fact_name *n = group->names;
+
+	for (; n && n->next; n = n->next->next) {
+		const struct sx_set *set = find_set(c, n->next->name);
+		struct sx_set copy;
+		struct sx_set *place;
+
+		if (!set)
+			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1, "no set %.*s",
+					   (int)n->next->name.len, n->next->name.ptr);
+		copy = *set;
+		copy.name = sx_compile_string(c, n->name);
+		place = sx_pool_add(&c->sets, 1);
+		if (!place)
+			return -SPVX_ENOMEM;
+		*place = copy;
+	}
+	return 0;
+}
+
+/* What no section names stands in functions; what may stand anywhere, nowhere in particular. */
+static void default_sections(struct sx_compiler *c)
+{
+	const struct sx_set *core = sx_pool_at(&c->sets, 0);
+	uint32_t i;
+
+	for (i = 0; i < core->ops.count; i++) {
+		struct spvx_entry *e = sx_pool_at(&c->entries, core->ops.first + i);
+
+		if (e->flags & SX_ENTRY_STAYS)
+			e->sections = 0;
+		else if (!e->sections)
+			e->sections = IN_FUNCTIONS;
+	}
+}
+
+static int apply_group(struct sx_compiler *c, const struct sx_fact_group *group)
+{
+	size_t i;
+
+	if (sx_str_is(group->heading, "debug_set"))
+		return apply_debug_sets(c, group);
+	if (sx_str_is(group->heading, "set_alias"))
+		return apply_set_aliases(c, group);
+	for (i = 0; i < sizeof(op_groups) / sizeof(op_groups[0]); i++) {
+		if (sx_str_is(group->heading, op_groups[i].heading))
+			return apply_to_ops(c, group, op_groups[i].flag, op_groups[i].section);
+	}
+	return sx_error_at(c->err, SPVX_ESYNTAX, group->line, 1, "unknown heading %.*s",
+			   (int)group->heading.len, group->heading.ptr);
+}
+
+int sx_compile_facts(struct sx_compiler *c, const struct sx_fact_group *facts)
+{
+	const struct sx_fact_group *group;
+
+	for (group = facts; group; group = group->next) {
+		int err = apply_group(c, group);
+
+		if (err)
+			return err;
+	}
+	default_sections(c);
+	return 0;
+}
+
+int sx_compile_pages(struct sx_compiler *c)
+{
+	const struct sx_set *core = sx_pool_at(&c->sets, 0);
+	uint32_t i;
+
+	if (!sx_pool_add(&c->pages, SX_PAGE_SIZE)) /* page 0 stays empty */
+		return -SPVX_ENOMEM;
+	for (i = 0; i < core->ops.count; i++) {
+		uint32_t at = core->ops.first + i;
+		const struct spvx_entry *e = sx_pool_at(&c->entries, at);
+		uint8_t *page;
+		uint16_t *slots;
+
+		if (e->value > UINT16_MAX || at >= UINT16_MAX)
+			return sx_error(c->err, SPVX_ELIMIT, "opcode %u is out of range",
+					(unsigned)e->value);
+		page = &c->page_of[e->value >> SX_PAGE_BITS];
+		if (!*page) {
+			if (c->pages.count >= (size_t)UINT8_MAX * SX_PAGE_SIZE)
+				return sx_error(c->err, SPVX_ELIMIT, "too many opcode pages");
+			*page = (uint8_t)(c->pages.count / SX_PAGE_SIZE);
+			if (!sx_pool_add(&c->pages, SX_PAGE_SIZE))
+				return -SPVX_ENOMEM;
+		}
+		slots = sx_pool_at(&c->pages, (size_t)*page * SX_PAGE_SIZE);
+		slots[e->value & (SX_PAGE_SIZE - 1)] = (uint16_t)(at + 1);
+	}
+	return 0;
+}

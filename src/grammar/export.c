@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/export.c - structs to a JSON grammar.
+ *
+ * Keys come in the order the published grammars mostly use. What a set does not say is
+ * left out, so that nothing is added to what was imported.
+ */
+#include "grammar/import.h"
+
+#include "base/json_write.h"
+#include "base/str.h"
+#include "grammar/table_spelling.h"
+
+static void put_text(struct sx_json *j, const char *key, struct spvx_str s)
+{
+	if (s.ptr)
+		sx_json_str(j, key, s);
+}
+
+/* A number that is kept as it was spelled. */
+static void put_number(struct sx_json *j, const char *key, struct spvx_str spelling)
+{
+	uint32_t v;
+
+	if (spelling.ptr && sx_spelled_decimal(spelling, UINT32_MAX, &v))
+		sx_json_u64(j, key, v);
+}
+
+static void put_names(struct sx_json *j, const char *key, const struct sx_tnames *n)
+{
+	if (!n)
+		return;
+	sx_json_array_inline(j, key);
+	for (; n; n = n->next)
+		sx_json_str(j, NULL, n->name);
+	sx_json_end_array(j);
+}
+
+static void put_copyright(struct sx_json *j, const struct sx_tnames *n)
+{
+	if (!n)
+		return;
+	sx_json_array(j, "copyright");
+	for (; n; n = n->next)
+		sx_json_str(j, NULL, n->name);
+	sx_json_end_array(j);
+}
+
+static void put_operands(struct sx_json *j, const char *key, const struct sx_toperand *o)
+{
+	if (!o)
+		return;
+	sx_json_array(j, key);
+	for (; o; o = o->next) {
+		sx_json_object_inline(j, NULL);
+		put_text(j, "kind", o->kind);
+		if (o->quantifier)
+			sx_json_str(j, "quantifier", sx_str_n(&o->quantifier, 1));
+		put_text(j, "name", o->name);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
+/* What instructions and enumerants have in common, behind name, number and operands. */
+static void put_attributes(struct sx_json *j, const struct sx_tmember *m)
+{
+	put_names(j, "aliases", m->aliases);
+	put_names(j, "capabilities", m->capabilities);
+	put_names(j, "extensions", m->extensions);
+	put_text(j, "capability", m->stray_capability);
+	if (m->provisional)
+		sx_json_bool(j, "provisional", true);
+	put_text(j, "version", m->version);
+	put_text(j, "lastVersion", m->last_version);
+}
+
+static void put_instructions(struct sx_json *j, const struct sx_tmember *m)
+{
+	sx_json_array(j, "instructions");
+	for (; m; m = m->next) {
+		sx_json_object(j, NULL);
+		put_text(j, "opname", m->name);
+		put_text(j, "class", m->class_name);
+		sx_json_u64(j, "opcode", m->value);
+		put_operands(j, "operands", m->operands);
+		put_attributes(j, m);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
+/* Of a mask a string; of an enumeration a number, unless its spelling has quotes. */
+static void put_value(struct sx_json *j, const struct sx_tmember *m, bool mask)
+{
+	struct spvx_str s = m->spelling;
+
+	if (mask)
+		sx_json_str(j, "value", s);
+	else if (s.len > 1 && s.ptr[0] == '"')
+		sx_json_str(j, "value", sx_str_n(s.ptr + 1, s.len - 2));
+	else
+		sx_json_u64(j, "value", m->value);
+}
+
+static void put_enumerants(struct sx_json *j, const struct sx_tkind *k)
+{
+	sx_json_array(j, "enumerants");
+	for (const struct sx_tmember *m = k->enumerants; m; m = m->next) {
+		sx_json_object(j, NULL);
+		put_text(j, "enumerant", m->name);
+		put_value(j, m, k->category == SX_TKIND_MASK);
+		put_operands(j, "parameters", m->operands);
+		put_attributes(j, m);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
+static const char *category_name(enum sx_tkind_category category)
+{
+	switch (category) {
+	case SX_TKIND_ID:
+		return "Id";
+	case SX_TKIND_LITERAL:
+		return "Literal";
+	case SX_TKIND_PAIR:
+		return "Composite";
+	case SX_TKIND_MASK:
+		return "BitEnum";
+	case SX_TKIND_ENUM:
+		return "ValueEnum";
+	}
+	return "";
+}
+
+static void put_kinds(struct sx_json *j, const struct sx_tkind *k)
+{
+	sx_json_array(j, "operand_kinds");
+	for (; k; k = k->next) {
+		sx_json_object(j, NULL);
+		sx_json_cstr(j, "category", category_name(k->category));
+		put_text(j, "kind", k->name);
+		put_text(j, "doc", k->doc);
+		put_names(j, "bases", k->bases);
+		if (k->category == SX_TKIND_MASK || k->category == SX_TKIND_ENUM)
+			put_enumerants(j, k);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
+static void put_classes(struct sx_json *j, const struct sx_tclass *c)
+{
+	if (!c)
+		return;
+	sx_json_array(j, "instruction_printing_class");
+	for (; c; c = c->next) {
+		sx_json_object_inline(j, NULL);
+		put_text(j, "tag", c->tag);
+		put_text(j, "heading", c->heading);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+}
+
+void sx_grammar_export(struct sx_buf *out, const struct sx_tset *set)
+{
+	struct sx_json j;
+
+	sx_json_init(&j, out, true);
+	sx_json_object(&j, NULL);
+	put_copyright(&j, set->copyright);
+	put_text(&j, "magic_number", set->magic_number);
+	put_number(&j, "major_version", set->major_version);
+	put_number(&j, "minor_version", set->minor_version);
+	put_number(&j, "version", set->version);
+	put_number(&j, "revision", set->revision);
+	put_classes(&j, set->classes);
+	put_instructions(&j, set->ops);
+	/* a core grammar must have it, an extended set leaves it out when it has none */
+	if (set->kinds || set->magic_number.ptr)
+		put_kinds(&j, set->kinds);
+	sx_json_end_object(&j);
+	sx_json_finish(&j);
+}

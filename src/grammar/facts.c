@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/facts.c - reader of tables/facts.txt: headings in column 0, names below them.
+ */
+#include "grammar/facts.h"
+
+#include "base/error.h"
+#include "base/str.h"
+
+/* Cut the next line off @text. False at the end. */
+static bool next_line(struct spvx_str *text, struct spvx_str *line)
+{
+	const char *nl;
+
+	if (!text->len)
+		return false;
+	nl = memchr(text->ptr, '\n', text->len);
+	line->ptr = text->ptr;
+	line->len = nl ? (size_t)(nl - text->ptr) : text->len;
+	text->ptr += line->len + (nl != NULL);
+	text->len -= line->len + (nl != NULL);
+	return true;
+}
+
+static bool is_comment(struct spvx_str line)
+{
+	return !line.len || line.ptr[0] == '#';
+}
+
+bool sx_is_facts(struct spvx_str text)
+{
+	struct spvx_str line;
+
+	while (next_line(&text, &line)) {
+		if (!is_comment(line))
+			return sx_str_is(line, "facts");
+	}
+	return false;
+}
+
+/* Append the words of @line to the list that ends at @tail. Return: the new tail or NULL. */
+static struct sx_fact_name **add_words(struct sx_arena *arena, struct sx_fact_name **tail,
+				       struct spvx_str line, uint32_t number)
+{
+	size_t i = 0;
+
+	while (i < line.len) {
+		size_t start;
+
+		while (i < line.len && (line.ptr[i] == ' ' || line.ptr[i] == '\t'))
+			i++;
+		start = i;
+		while (i < line.len && line.ptr[i] != ' ' && line.ptr[i] != '\t')
+			i++;
+		if (i == start)
+			break;
+		*tail = sx_arena_zalloc(arena, 1, sizeof(**tail));
+		if (!*tail)
+			return NULL;
+		(*tail)->name = sx_str_n(line.ptr + start, i - start);
+		(*tail)->line = number;
+		tail = &(*tail)->next;
+	}
+	return tail;
+}
+
+int sx_facts_parse(struct sx_arena *arena, struct spvx_str text, struct sx_fact_group **groups,
+		   struct spvx_error *err)
+{
+	struct sx_fact_name **names = NULL;
+	struct spvx_str line;
+	uint32_t number = 0;
+
+	*groups = NULL;
+	while (next_line(&text, &line)) {
+		number++;
+		if (is_comment(line) || sx_str_is(line, "facts"))
+			continue;
+		if (line.ptr[0] != '\t') {
+			*groups = sx_arena_zalloc(arena, 1, sizeof(**groups));
+			if (!*groups)
+				return sx_error(err, SPVX_ENOMEM, "out of memory");
+			(*groups)->heading = line;
+			(*groups)->line = number;
+			names = &(*groups)->names;
+			groups = &(*groups)->next;
+			continue;
+		}
+		if (!names)
+			return sx_error_at(err, SPVX_ESYNTAX, number, 1, "names without a heading");
+		names = add_words(arena, names, line, number);
+		if (!names)
+			return sx_error(err, SPVX_ENOMEM, "out of memory");
+	}
+	return 0;
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/image.h - the grammar as the program uses it: one block of arrays and offsets.
+ *
+ * An image holds no pointer: every reference is an index, or an offset in bytes from its
+ * head, so the built-in one needs no relocation and no start-up, and one made at run time
+ * (--grammar) has the same shape. Made by compile.c; read through <spvx/grammar.h>, or
+ * through the inline functions here where speed counts.
+ */
+#ifndef SPVX_GRAMMAR_IMAGE_H
+#define SPVX_GRAMMAR_IMAGE_H
+
+#include <spvx/grammar.h>
+
+/* What an operand of some kind is to the operand machine. */
+enum sx_form {
+	SX_FORM_ID,
+	SX_FORM_RESULT_TYPE,
+	SX_FORM_RESULT,
+	SX_FORM_SCOPE,
+	SX_FORM_SEMANTICS,
+	SX_FORM_INTEGER,
+	SX_FORM_FLOAT,
+	SX_FORM_STRING,
+	SX_FORM_TYPED,    /* a number of the instruction's result type */
+	SX_FORM_SELECTOR, /* a number of the type of OpSwitch's selector */
+	SX_FORM_EXT_NUMBER,
+	SX_FORM_SPEC_OP,
+	SX_FORM_ENUM,
+	SX_FORM_MASK,
+	SX_FORM_COMPOSITE
+};
+
+enum sx_entry_flags {
+	SX_ENTRY_RESULT_TYPE = 1 << 0,
+	SX_ENTRY_RESULT = 1 << 1,
+	SX_ENTRY_PROVISIONAL = 1 << 2,
+	SX_ENTRY_TYPE = 1 << 3,       /* declares a type */
+	SX_ENTRY_SPEC_OP = 1 << 4,    /* OpSpecConstantOp may carry it */
+	SX_ENTRY_TERMINATOR = 1 << 5, /* ends a block */
+	SX_ENTRY_STAYS = 1 << 6,      /* may stand in any section, moves none */
+	SX_ENTRY_NOT_CORE = 1 << 7    /* the grammar's version "None": by extension only */
+};
+
+/* An operand of an instruction, a parameter of an enumerant, or a part of a composite. */
+struct sx_operand {
+	uint32_t name; /* offset in the strings; 0 = none */
+	uint16_t kind;
+	char quantifier;
+	uint8_t form; /* enum sx_form of its kind */
+};
+
+/* An instruction or an enumerant. */
+struct spvx_entry {
+	uint32_t value; /* opcode, instruction number, value or bits */
+	uint32_t name;
+	uint32_t operands; /* index of the first */
+	uint32_t capabilities; /* index in the lists: a count, then values of Capability */
+	uint32_t extensions;   /* the same, then offsets of names */
+	uint32_t aliases;
+	uint16_t name_len;
+	uint16_t operand_count;
+	uint16_t sections; /* bit per enum spvx_section it may stand in */
+	uint8_t class_index;
+	uint8_t flags;
+	uint8_t since; /* major << 4 | minor; 0 = not said */
+	uint8_t until;
+	uint16_t unused;
+};
+
+/* What the enumerants of a kind, or the instructions of a set, are found by. */
+struct sx_range {
+	uint32_t first; /* entries, sorted by value, each value once */
+	uint32_t count;
+	uint32_t dense;      /* the first so many have value = place + base */
+	uint32_t base;
+	uint32_t first_name; /* names, sorted, aliases included */
+	uint32_t name_count;
+};
+
+struct sx_kind {
+	uint32_t name;
+	uint32_t parts; /* of a composite: index of its first operand */
+	uint16_t part_count;
+	uint8_t form;
+	uint8_t unused;
+	uint32_t known_bits; /* of a mask: the bits that have a name */
+	uint32_t param_bits; /* those of them that bring parameters */
+	struct sx_range entries;
+};
+
+enum sx_set_flags {
+	SX_SET_PREFIX = 1 << 0,      /* its name is a prefix of import names */
+	SX_SET_NONSEMANTIC = 1 << 1,
+	SX_SET_DEBUG = 1 << 2        /* debug information: counts as debug words */
+};
+
+struct sx_set {
+	uint32_t name;
+	uint32_t flags;
+	uint32_t version;
+	struct sx_range ops;
+};
+
+struct sx_name {
+	uint32_t text;  /* offset in the strings */
+	uint32_t entry; /* index of what it names */
+};
+
+struct sx_class {
+	uint32_t tag;
+	uint32_t heading; /* 0 = none */
+};
+
+struct sx_generator {
+	uint32_t value;
+	uint32_t text; /* "Vendor Tool" */
+};
+
+#define SX_PAGE_BITS 8
+#define SX_PAGE_SIZE (1 << SX_PAGE_BITS)
+
+/* Where an array lies, from the head of the image, and how many it has. */
+struct sx_span {
+	uint32_t offset;
+	uint32_t count;
+};
+
+struct spvx_grammar {
+	struct sx_span strings; /* NUL-terminated; the first is empty */
+	struct sx_span lists;
+	struct sx_span operands;
+	struct sx_span entries; /* of every set and kind */
+	struct sx_span names;
+	struct sx_span kinds; /* core kinds first, as numbered in <spvx/enums.h> */
+	struct sx_span sets;  /* set 0 is core */
+	struct sx_span classes;
+	struct sx_span generators; /* sorted by value */
+	struct sx_span pages;      /* SX_PAGE_SIZE places a page: index of the entry + 1 */
+	uint32_t core_kinds;
+	uint32_t size;          /* of the whole block, in bytes */
+	uint8_t page_of[65536 >> SX_PAGE_BITS]; /* page number; page 0 is empty */
+};
+
+#define SX_SPAN(type, field)                                                               \
+	static inline const type *sx_##field(const struct spvx_grammar *g)                 \
+	{                                                                                  \
+		return (const type *)(const void *)((const char *)g + g->field.offset);    \
+	}
+
+SX_SPAN(char, strings)
+SX_SPAN(uint32_t, lists)
+SX_SPAN(struct sx_operand, operands)
+SX_SPAN(struct spvx_entry, entries)
+SX_SPAN(struct sx_name, names)
+SX_SPAN(struct sx_kind, kinds)
+SX_SPAN(struct sx_set, sets)
+SX_SPAN(struct sx_class, classes)
+SX_SPAN(struct sx_generator, generators)
+SX_SPAN(uint16_t, pages)
+
+/* The image in force: the built-in one when @g is NULL. */
+static inline const struct spvx_grammar *sx_grammar(const struct spvx_grammar *g)
+{
+	return g ? g : spvx_grammar_builtin();
+}
+
+/* An instruction of the core set; NULL when the grammar does not have it. */
+static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint16_t opcode)
+{
+	uint32_t page = g->page_of[opcode >> SX_PAGE_BITS];
+	uint16_t at = sx_pages(g)[(page << SX_PAGE_BITS) + (opcode & (SX_PAGE_SIZE - 1))];
+
+	return at ? sx_entries(g) + at - 1 : NULL;
+}
+
+/* The entry of a range with this value; NULL when there is none. */
+const struct spvx_entry *sx_range_find(const struct spvx_grammar *g, const struct sx_range *r,
+				       uint32_t value);
+
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/table_print.c - structs to the canonical table text.
+ *
+ * One way to write each thing: fields in a fixed order, quotes only where they must be
+ * (docs always have them, which tells them from the bases of a pair).
+ */
+#include "grammar/table.h"
+
+#include "base/str.h"
+
+static void put_quoted(struct sx_buf *out, struct spvx_str s)
+{
+	sx_buf_putc(out, '"');
+	for (size_t i = 0; i < s.len; i++) {
+		char c = s.ptr[i];
+
+		if (c == '"' || c == '\\' || c == '\n')
+			sx_buf_putc(out, '\\');
+		sx_buf_putc(out, c == '\n' ? 'n' : c);
+	}
+	sx_buf_putc(out, '"');
+}
+
+static bool is_plain(struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		if (memchr(" \"\\\n", s.ptr[i], 4))
+			return false;
+	}
+	return s.len > 0;
+}
+
+static void put_text(struct sx_buf *out, struct spvx_str s)
+{
+	if (is_plain(s))
+		sx_buf_put(out, s.ptr, s.len);
+	else
+		put_quoted(out, s);
+}
+
+/* One field of a line, or nothing when the grammar has no such value. */
+static void put_field(struct sx_buf *out, const char *sigil, struct spvx_str s)
+{
+	if (!s.ptr)
+		return;
+	sx_buf_putc(out, ' ');
+	sx_buf_puts(out, sigil);
+	put_text(out, s);
+}
+
+static void put_fields(struct sx_buf *out, const char *sigil, const struct sx_tnames *names)
+{
+	for (; names; names = names->next)
+		put_field(out, sigil, names->name);
+}
+
+static void put_doc(struct sx_buf *out, struct spvx_str doc)
+{
+	if (!doc.ptr)
+		return;
+	sx_buf_putc(out, ' ');
+	put_quoted(out, doc);
+}
+
+/* A whole header line with one value. */
+static void put_header(struct sx_buf *out, const char *word, struct spvx_str s)
+{
+	if (!s.ptr)
+		return;
+	sx_buf_puts(out, word);
+	put_field(out, "", s);
+	sx_buf_putc(out, '\n');
+}
+
+static void put_comment(struct sx_buf *out, const struct sx_tnames *lines)
+{
+	for (; lines; lines = lines->next) {
+		sx_buf_putc(out, '#');
+		if (lines->name.len)
+			sx_buf_putc(out, ' ');
+		sx_buf_put(out, lines->name.ptr, lines->name.len);
+		sx_buf_putc(out, '\n');
+	}
+}
+
+static void put_operands(struct sx_buf *out, const struct sx_toperand *o)
+{
+	for (; o; o = o->next) {
+		sx_buf_putc(out, ' ');
+		sx_buf_put(out, o->kind.ptr, o->kind.len);
+		if (o->quantifier)
+			sx_buf_putc(out, o->quantifier);
+		if (!o->name.ptr)
+			continue;
+		sx_buf_putc(out, ':');
+		put_text(out, o->name);
+	}
+}
+
+static void put_members(struct sx_buf *out, const struct sx_tmember *m)
+{
+	for (; m; m = m->next) {
+		sx_buf_putc(out, '\t');
+		sx_buf_put(out, m->spelling.ptr, m->spelling.len);
+		put_field(out, "", m->name);
+		put_operands(out, m->operands);
+		put_field(out, "%", m->class_name);
+		put_fields(out, "=", m->aliases);
+		if (m->version.ptr && sx_str_is(m->version, "None"))
+			sx_buf_puts(out, " v-");
+		else
+			put_field(out, "v", m->version);
+		put_field(out, "<=", m->last_version);
+		put_fields(out, "+", m->capabilities);
+		put_fields(out, "@", m->extensions);
+		if (m->provisional)
+			sx_buf_puts(out, " !provisional");
+		put_field(out, "cap=", m->stray_capability);
+		sx_buf_putc(out, '\n');
+	}
+}
+
+static const char *kind_word(enum sx_tkind_category category)
+{
+	switch (category) {
+	case SX_TKIND_ID:
+		return "id";
+	case SX_TKIND_LITERAL:
+		return "literal";
+	case SX_TKIND_PAIR:
+		return "pair";
+	case SX_TKIND_MASK:
+		return "mask";
+	case SX_TKIND_ENUM:
+		return "enum";
+	}
+	return "";
+}
+
+static void put_kinds(struct sx_buf *out, const struct sx_tkind *k)
+{
+	for (; k; k = k->next) {
+		sx_buf_puts(out, kind_word(k->category));
+		put_field(out, "", k->name);
+		put_fields(out, "", k->bases);
+		put_doc(out, k->doc);
+		sx_buf_putc(out, '\n');
+		put_members(out, k->enumerants);
+	}
+}
+
+static void put_classes(struct sx_buf *out, const struct sx_tclass *c)
+{
+	for (; c; c = c->next) {
+		sx_buf_puts(out, "class");
+		put_field(out, "", c->tag);
+		put_field(out, "", c->heading);
+		sx_buf_putc(out, '\n');
+	}
+}
+
+static void put_generators(struct sx_buf *out, const struct sx_tgenerator *g)
+{
+	for (; g; g = g->next) {
+		sx_buf_putc(out, '\t');
+		sx_buf_u64(out, g->value);
+		put_field(out, "", g->vendor);
+		put_field(out, "", g->tool);
+		sx_buf_putc(out, '\n');
+	}
+}
+
+void sx_table_print(struct sx_buf *out, const struct sx_tset *set)
+{
+	put_comment(out, set->copyright);
+	if (set->is_generators) {
+		sx_buf_puts(out, "generators\n");
+		put_generators(out, set->generators);
+		return;
+	}
+	put_header(out, "set", set->name);
+	if (set->prefix)
+		sx_buf_puts(out, "prefix\n");
+	put_header(out, "magic_number", set->magic_number);
+	put_header(out, "major_version", set->major_version);
+	put_header(out, "minor_version", set->minor_version);
+	put_header(out, "version", set->version);
+	put_header(out, "revision", set->revision);
+	put_classes(out, set->classes);
+	put_kinds(out, set->kinds);
+	sx_buf_puts(out, "ops\n");
+	put_members(out, set->ops);
+}

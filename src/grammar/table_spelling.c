@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * grammar/table_spelling.c - how names, numbers and versions are spelled in a grammar.
+ *
+ * Only ASCII counts as a letter or a digit here, whatever the locale.
+ */
+#include "grammar/table_spelling.h"
+
+#include "base/str.h"
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_capital(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+static bool is_word(char c)
+{
+	return is_digit(c) || is_capital(c) || (c >= 'a' && c <= 'z') || c == '_';
+}
+
+/* The value of a digit in base 16, or 16 when it is none. */
+static unsigned digit_value(char c)
+{
+	if (is_digit(c))
+		return (unsigned)(c - '0');
+	if (c >= 'a' && c <= 'f')
+		return (unsigned)(c - 'a') + 10;
+	if (c >= 'A' && c <= 'F')
+		return (unsigned)(c - 'A') + 10;
+	return 16;
+}
+
+static bool number(struct spvx_str s, unsigned base, uint32_t max, uint32_t *v)
+{
+	uint64_t sum = 0;
+
+	for (size_t i = 0; i < s.len; i++) {
+		unsigned digit = digit_value(s.ptr[i]);
+
+		if (digit >= base)
+			return false;
+		sum = sum * base + digit;
+		if (sum > max)
+			return false;
+	}
+	if (v)
+		*v = (uint32_t)sum;
+	return s.len > 0;
+}
+
+bool sx_spelled_text(struct spvx_str s)
+{
+	while (s.len) {
+		uint32_t cp;
+		unsigned n = sx_utf8_next(s, &cp);
+
+		if (!n || (sx_is_control(cp) && cp != '\n'))
+			return false;
+		s.ptr += n;
+		s.len -= n;
+	}
+	return true;
+}
+
+bool sx_spelled_word(struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		if (!is_word(s.ptr[i]))
+			return false;
+	}
+	return s.len > 0;
+}
+
+bool sx_spelled_kind(struct spvx_str s)
+{
+	return sx_spelled_word(s) && is_capital(s.ptr[0]);
+}
+
+bool sx_spelled_decimal(struct spvx_str s, uint32_t max, uint32_t *v)
+{
+	if (s.len > 1 && s.ptr[0] == '0')
+		return false;
+	return number(s, 10, max, v);
+}
+
+bool sx_spelled_enumerant(struct spvx_str s, uint32_t *v)
+{
+	if (s.len > 1 && s.ptr[0] == '"' && s.ptr[s.len - 1] == '"') {
+		s.ptr++;
+		s.len -= 2;
+	}
+	return sx_spelled_decimal(s, SX_MAX_ENUMERANT, v);
+}
+
+bool sx_spelled_hex(struct spvx_str s, uint32_t *v)
+{
+	struct spvx_str digits;
+
+	if (s.len < 2 || s.ptr[0] != '0' || s.ptr[1] != 'x')
+		return false;
+	digits.ptr = s.ptr + 2;
+	digits.len = s.len - 2;
+	return number(digits, 16, UINT32_MAX, v);
+}
+
+bool sx_spelled_version(struct spvx_str s)
+{
+	struct spvx_str major = s;
+	struct spvx_str minor;
+
+	while (major.len && major.ptr[major.len - 1] != '.')
+		major.len--;
+	if (!major.len)
+		return false;
+	minor.ptr = s.ptr + major.len;
+	minor.len = s.len - major.len;
+	major.len--;
+	/* spec 2.3: a version word has a byte for each half */
+	return sx_spelled_decimal(major, UINT8_MAX, NULL) &&
+	       sx_spelled_decimal(minor, UINT8_MAX, NULL);
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/error.h> - what can go wrong, and where it did.
+ *
+ * Every function that can fail returns 0 or the negative of one of these codes. Details
+ * go to an optional struct spvx_error. A finding about a module is data, not an error:
+ * the codes of the second group double as the verdict a walk gives on a module.
+ */
+#ifndef SPVX_ERROR_H
+#define SPVX_ERROR_H
+
+#include <spvx/api.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * enum spvx_code - error codes; functions return them negated
+ */
+enum spvx_code {
+	SPVX_OK = 0,
+	/* of the call */
+	SPVX_EINVAL = 1, /* an argument is outside what the function documents */
+	SPVX_ENOMEM,     /* the allocator gave nothing */
+	SPVX_ELIMIT,     /* a stated bound (depth, size, memory limit) was reached */
+	SPVX_EIO,        /* reading or writing failed; errno has the reason */
+	SPVX_ENOENT,     /* the thing named does not exist */
+	SPVX_ESYNTAX,    /* a text (JSON, table, option) breaks its grammar */
+	/* of the instruction stream; spec 2.3 */
+	SPVX_ESHORT,     /* fewer than 20 bytes: no room for the header */
+	SPVX_EMAGIC,     /* the first word is the magic number in neither byte order */
+	SPVX_EZERO,      /* an instruction claims a word count of 0 */
+	SPVX_EPASTEND,   /* an instruction claims more words than are left */
+	SPVX_ETRAILING,  /* 1 to 3 bytes are left where an instruction would begin */
+	/* of the operands of an instruction; spec 2.2 and 3 */
+	SPVX_EOPCODE,    /* the opcode is not in the grammar */
+	SPVX_EMISSING,   /* the instruction ends before an operand it needs */
+	SPVX_ESURPLUS,   /* words are left after the last operand */
+	SPVX_ESTRING,    /* a literal string has no NUL inside its instruction */
+	SPVX_EENUM,      /* a value that its enumeration does not have */
+	SPVX_EMASK,      /* a bit that its mask does not have */
+	SPVX_EIDZERO,    /* an <id> operand is 0 */
+	SPVX_EIDTWICE,   /* a result <id> is defined a second time */
+	SPVX_ENOTYPE,    /* a literal's width hangs on an <id> that is no numeric type */
+	SPVX_ENOTTYPE,   /* a result type <id> names something that is not a type */
+	SPVX_ESET,       /* OpExtInstImport of a set that the grammar does not have */
+	SPVX_ENOTSET,    /* the set operand of OpExtInst is no OpExtInstImport */
+	SPVX_EEXTINST,   /* an instruction number that its set does not have */
+	SPVX_ESPECOP,    /* an opcode that OpSpecConstantOp may not carry */
+	SPVX_CODE_COUNT
+};
+
+/**
+ * struct spvx_error - where and why a call failed
+ * @code:    one of enum spvx_code, positive
+ * @offset:  byte offset in the module or text it is about
+ * @insn:    index of the instruction it is about, counted from 0 (modules only)
+ * @line:    1-based line (texts only, else 0)
+ * @column:  1-based column in bytes (texts only, else 0)
+ * @message: one line of English, NUL-terminated, without the position
+ */
+struct spvx_error {
+	enum spvx_code code;
+	uint64_t offset;
+	uint64_t insn;
+	uint32_t line;
+	uint32_t column;
+	char message[160];
+};
+
+/**
+ * spvx_code_text() - what a code means, in one short English phrase
+ * @code: an enum spvx_code, positive or negated
+ * Return: a static string; "unknown error" for anything else. Never NULL.
+ */
+SPVX_API const char *spvx_code_text(int code);
+
+/**
+ * spvx_code_rule() - the stable name under which a fault is reported
+ * @code: an enum spvx_code, positive or negated
+ * Return: a static string such as "bin/truncated"; "-" for codes of the call.
+ */
+SPVX_API const char *spvx_code_rule(int code);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/input.h> - from names to modules: files, directories, lists, standard input.
+ *
+ * An input set is opened with names and options and then pulled: each step yields a module,
+ * ready to be walked, or a problem with something named or found on the way. What a file
+ * is, is decided by its content. One bad file never stops the others. Files are read, not
+ * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal.
+ *
+ * A directory is walked in the byte order of the names in it, each sub-directory where its
+ * own name stands. Regular files and symbolic links to them are taken; sockets, devices and
+ * pipes found there are not opened.
+ *
+ *	while ((err = spvx_input_next(input, &item)) > 0) {
+ *		if (item->problem)
+ *			report(item);
+ *		else
+ *			walk(item->stream);
+ *	}
+ */
+#ifndef SPVX_INPUT_H
+#define SPVX_INPUT_H
+
+#include <spvx/stream.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct spvx_input_options - what to take and how to name it
+ * @size:       sizeof(struct spvx_input_options), so that it can grow
+ * @names:      files, directories, addresses, "-"; in the order to be read
+ * @name_count: how many
+ * @lists:      files that name further inputs, one a line ("-": standard input)
+ * @list_count: how many
+ * @lists0:     the same, names separated by NUL
+ * @list0_count: how many
+ * @include:    fnmatch patterns on the path below a directory that is walked, where * also
+ *              matches /; one without / may match the last part alone. None = take all
+ * @include_count: how many
+ * @exclude:    the same for what not to take; a directory that matches is not entered
+ * @exclude_count: how many
+ * @max_depth:  how deep directories are walked; 0 = without limit, 1 = only files of it
+ * @follow:     walk through symbolic links to directories (cycles are cut)
+ * @literal:    a name is never read as an address
+ * @root:       print addresses relative to this folder; NULL = as given
+ * @max_module: a module that has to be held whole may have this many bytes; 0 = 256 MiB
+ * @allocator:  NULL = libc's
+ */
+struct spvx_input_options {
+	size_t size;
+	const char *const *names;
+	size_t name_count;
+	const char *const *lists;
+	size_t list_count;
+	const char *const *lists0;
+	size_t list0_count;
+	const char *const *include;
+	size_t include_count;
+	const char *const *exclude;
+	size_t exclude_count;
+	unsigned max_depth;
+	bool follow;
+	bool literal;
+	const char *root;
+	uint64_t max_module;
+	const struct spvx_allocator *allocator;
+};
+
+/**
+ * enum spvx_input_kind - what a file that holds no SPIR-V holds instead
+ */
+enum spvx_input_kind {
+	SPVX_KIND_UNKNOWN,
+	SPVX_KIND_SPIRV,
+	SPVX_KIND_HEX_TEXT, /* SPIR-V as hexadecimal text: words or bytes, C arrays */
+	SPVX_KIND_EMPTY,
+	SPVX_KIND_SPIRV_ASSEMBLY,
+	SPVX_KIND_GLSL,
+	SPVX_KIND_HLSL,
+	SPVX_KIND_WGSL,
+	SPVX_KIND_DXIL, /* DXBC container */
+	SPVX_KIND_LLVM_BITCODE,
+	SPVX_KIND_FOSSILIZE,
+	SPVX_KIND_ZIP,
+	SPVX_KIND_GZIP,
+	SPVX_KIND_TAR,
+	SPVX_KIND_ZSTD,
+	SPVX_KIND_ELF,
+	SPVX_KIND_PE,
+	SPVX_KIND_PNG,
+	SPVX_KIND_HTML,
+	SPVX_KIND_GIT_LFS,
+	SPVX_KIND_JSON,
+	SPVX_KIND_TEXT,
+	SPVX_KIND_COUNT
+};
+
+/**
+ * struct spvx_input_item - one step of an input set; good until the next step
+ * @stream:  a module is at hand in it (spvx_stream_module() has returned 1); NULL for a
+ *           problem
+ * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
+ *           file. SPVX_EMAGIC: holds no SPIR-V (@kind tells what it holds). SPVX_ESHORT:
+ *           begins like a module but is shorter than its header. SPVX_ESYNTAX: hexadecimal
+ *           text that breaks off. SPVX_EINVAL: an address that names nothing
+ * @offset:  byte offset in the file the module or the problem is at; of a module in
+ *           hexadecimal text: in the bytes the text spells
+ * @kind:    what the file is, where it is known
+ * @named:   it was named by the user, not found in a directory
+ * @message: one line about the problem, without the address; owned by the input
+ */
+struct spvx_input_item {
+	struct spvx_stream *stream;
+	enum spvx_code problem;
+	uint64_t offset;
+	enum spvx_input_kind kind;
+	bool named;
+	const char *message;
+};
+
+/**
+ * struct spvx_input_totals - what has been passed so far
+ * @files:   opened, those skipped included
+ * @bytes:   read from them
+ * @modules: yielded
+ * @skipped: empty files and files of another kind found in directories
+ */
+struct spvx_input_totals {
+	uint64_t files;
+	uint64_t bytes;
+	uint64_t modules;
+	uint64_t skipped;
+};
+
+struct spvx_input;
+
+/**
+ * spvx_input_open() - open an input set
+ * @options: copied, but the strings it points to must outlive the input
+ * @input:   receives the input, released with spvx_input_close()
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (no name and no list, or "-" twice).
+ */
+SPVX_API int spvx_input_open(const struct spvx_input_options *options,
+			     struct spvx_input **input);
+
+/**
+ * spvx_input_next() - the next module or problem
+ * @input: an input set
+ * @item:  receives a pointer to the step
+ * Return: 1 with an item, 0 at the end, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_item **item);
+
+/**
+ * spvx_input_address() - where the module or the problem at hand is, as printed
+ * @input:   a step has yielded something
+ * @address: receives `PATH`, or `PATH@0xOFFSET` for a module that does not begin its file
+ *           or is not alone in it; owned by the input, good until the next step
+ *
+ * May be asked before or after the module is walked, with the same answer. Before, it takes
+ * a walk of what is in memory, or, for a module larger than the window, of the file. Only
+ * of a pipe that cannot be told: a first module larger than the window that is not walked
+ * to its end yet is called `-`.
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_input_address(struct spvx_input *input, struct spvx_str *address);
+
+/**
+ * spvx_input_whole() - have the module at hand in memory as a whole
+ * @input: its step yielded a module that has not been walked yet
+ * @data:  receives the module's bytes: all of them, damage and what follows it included
+ * @size:  receives how many
+ *
+ * @item->stream is passed over the module by this. Nothing is copied when the module lies
+ * in the window; else the window grows for it.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO.
+ */
+SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
+			      size_t *size);
+
+/**
+ * spvx_input_totals() - counters so far
+ * @input:  an input set
+ * @totals: receives them
+ */
+SPVX_API void spvx_input_totals(const struct spvx_input *input,
+				struct spvx_input_totals *totals);
+
+/**
+ * spvx_input_on_file() - be told of every file opened, for dependency files
+ * @input:  an input set, before its first step
+ * @opened: called with the path as it was opened; also of lists and of files skipped
+ * @ctx:    passed to it
+ */
+SPVX_API void spvx_input_on_file(struct spvx_input *input,
+				 void (*opened)(void *ctx, const char *path), void *ctx);
+
+/**
+ * spvx_input_close() - release everything
+ * @input: NULL is fine
+ */
+SPVX_API void spvx_input_close(struct spvx_input *input);
+
+/**
+ * spvx_input_sniff() - what a file is, by its first bytes
+ * @data: its beginning
+ * @size: how many bytes are there: a few thousand are enough, but for the array of a C
+ *        header, which can stand behind a long comment
+ * Return: the kind.
+ */
+SPVX_API enum spvx_input_kind spvx_input_sniff(const void *data, size_t size);
+
+/**
+ * spvx_input_kind_text() - a kind in words, and what to do about it
+ * @kind:   a kind
+ * @advice: receives a sentence, or NULL where there is nothing to advise; may be NULL
+ * Return: a noun phrase such as "a Git LFS pointer".
+ */
+SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/module.h> - the module index: one pass over a module, then every question in O(1).
+ *
+ * What defines an <id>, what it is called, how it is decorated, which entry points there
+ * are and with what modes, which functions and blocks, where each section of the logical
+ * layout lies. The index keeps word offsets, not copies: instructions are read where they
+ * lie. A foreign byte order is put right once, in a copy the index owns, so that words and
+ * strings can be read alike. Damaged modules are indexed up to the fault; ids that are out
+ * of bounds, defined twice or never are answered for what they are, never with a crash.
+ *
+ * Memory is in proportion to the module's bytes, whatever its header claims. Nothing here
+ * judges validity.
+ */
+#ifndef SPVX_MODULE_H
+#define SPVX_MODULE_H
+
+#include <spvx/operand.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Where no instruction, member, block or list element is meant. */
+#define SPVX_NONE UINT32_MAX
+
+/**
+ * struct spvx_annotation - a decoration as it applies to one target
+ * @target:     <id> it applies to (groups are resolved: one for each target of the group)
+ * @member:     index of the member, or SPVX_NONE for the <id> itself
+ * @decoration: a value of enum spvx_decoration
+ * @at:         word offset of the OpDecorate, OpMemberDecorate, OpDecorateId or ...String
+ * @operand:    index in that instruction of the word behind the decoration
+ * @next:       next annotation of the same target, SPVX_NONE at the last
+ */
+struct spvx_annotation {
+	uint32_t target;
+	uint32_t member;
+	uint32_t decoration;
+	uint32_t at;
+	uint32_t operand;
+	uint32_t next;
+};
+
+/**
+ * struct spvx_member_name - an OpMemberName
+ * @member: index of the member
+ * @at:     word offset of the instruction
+ * @next:   next one of the same structure, SPVX_NONE at the last
+ */
+struct spvx_member_name {
+	uint32_t member;
+	uint32_t at;
+	uint32_t next;
+};
+
+/**
+ * struct spvx_entry_point - an OpEntryPoint
+ * @at:        word offset of the instruction
+ * @model:     a value of enum spvx_execution_model
+ * @function:  <id> of its function
+ * @name:      its name
+ * @interface_word: index in the instruction of the first interface <id>
+ * @interface_count: how many there are
+ * @first_mode: its first OpExecutionMode(Id) in modes[], SPVX_NONE without
+ */
+struct spvx_entry_point {
+	uint32_t at;
+	uint32_t model;
+	uint32_t function;
+	struct spvx_str name;
+	uint32_t interface_word;
+	uint32_t interface_count;
+	uint32_t first_mode;
+};
+
+/**
+ * struct spvx_mode - an OpExecutionMode or OpExecutionModeId
+ * @at:   word offset of the instruction
+ * @mode: a value of enum spvx_execution_mode
+ * @next: next one of the same entry point function, SPVX_NONE at the last
+ */
+struct spvx_mode {
+	uint32_t at;
+	uint32_t mode;
+	uint32_t next;
+};
+
+/**
+ * struct spvx_block - a block of a function; spec 2.2.5
+ * @label: <id> of its OpLabel
+ * @at:    word offset of the OpLabel
+ * @end:   word offset behind its last instruction
+ * @insns: instructions, OpLabel included
+ * @merge: word offset of its merge instruction, SPVX_NONE without
+ * @terminator: word offset of its last instruction when that ends a block, else SPVX_NONE
+ */
+struct spvx_block {
+	uint32_t label;
+	uint32_t at;
+	uint32_t end;
+	uint32_t insns;
+	uint32_t merge;
+	uint32_t terminator;
+};
+
+/**
+ * struct spvx_function - an OpFunction up to its OpFunctionEnd
+ * @id:    its <id>
+ * @at:    word offset of the OpFunction
+ * @end:   word offset behind the OpFunctionEnd (or where the module ends without one)
+ * @insns: instructions, OpFunction and OpFunctionEnd included
+ * @first_block: in blocks[]
+ * @block_count: 0 for a declaration
+ * @first_call:  in calls[]: callees' <id>s, one for each OpFunctionCall, in order
+ * @call_count:  how many
+ * @loops: number of OpLoopMerge
+ */
+struct spvx_function {
+	uint32_t id;
+	uint32_t at;
+	uint32_t end;
+	uint32_t insns;
+	uint32_t first_block;
+	uint32_t block_count;
+	uint32_t first_call;
+	uint32_t call_count;
+	uint32_t loops;
+};
+
+/**
+ * struct spvx_section_info - how much of a section of the logical layout there is
+ * @first: word offset of its first instruction, SPVX_NONE when it is empty
+ * @insns: instructions that count to it (formats: stats, section)
+ * @words: their words
+ */
+struct spvx_section_info {
+	uint32_t first;
+	uint32_t insns;
+	uint32_t words;
+};
+
+struct spvx_module_state;
+
+/**
+ * struct spvx_module - an indexed module; read its fields, change none
+ * @grammar:    in force; never NULL
+ * @header:     its five words
+ * @words:      the module's bytes from the header on, little-endian, good until the next load
+ * @word_count: whole words up to the end or the fault, header included
+ * @insn_count: instructions
+ * @fault:      why the walk stopped, SPVX_OK when it did not
+ * @fault_offset: where, in bytes
+ * @capabilities, @extensions, @imports, @sources, @strings: word offsets of OpCapability,
+ *              OpExtension, OpExtInstImport, OpSource, OpString, in order
+ * @globals:    word offsets of all types, constants and module-scope variables, in order
+ * @memory_model: word offset of OpMemoryModel, SPVX_NONE without
+ * @annotations, @member_names, @entry_points, @modes, @functions, @blocks, @calls: see above
+ * @sections:   by enum spvx_section
+ * @ids:        what the operand machine needs to know, complete
+ * @ids_used:   number of distinct result <id>s
+ * @ids_twice:  number of definitions of an <id> that had one (the first counts)
+ * @unknown_opcodes: instructions the grammar does not have
+ */
+struct spvx_module {
+	const struct spvx_grammar *grammar;
+	struct spvx_header header;
+	const unsigned char *words;
+	uint32_t word_count;
+	uint32_t insn_count;
+	enum spvx_code fault;
+	uint64_t fault_offset;
+
+	const uint32_t *capabilities;
+	uint32_t capability_count;
+	const uint32_t *extensions;
+	uint32_t extension_count;
+	const uint32_t *imports;
+	uint32_t import_count;
+	const uint32_t *sources;
+	uint32_t source_count;
+	const uint32_t *strings;
+	uint32_t string_count;
+	const uint32_t *globals;
+	uint32_t global_count;
+	uint32_t memory_model;
+
+	const struct spvx_annotation *annotations;
+	uint32_t annotation_count;
+	const struct spvx_member_name *member_names;
+	uint32_t member_name_count;
+	const struct spvx_entry_point *entry_points;
+	uint32_t entry_point_count;
+	const struct spvx_mode *modes;
+	uint32_t mode_count;
+	const struct spvx_function *functions;
+	uint32_t function_count;
+	const struct spvx_block *blocks;
+	uint32_t block_count;
+	const uint32_t *calls;
+	uint32_t call_count;
+
+	struct spvx_section_info sections[SPVX_SECTION_COUNT];
+	struct spvx_ids ids;
+	uint32_t ids_used;
+	uint32_t ids_twice;
+	uint32_t name_count;  /* OpName and OpMemberName */
+	uint32_t unknown_opcodes;
+
+	struct spvx_module_state *state; /* the library's own */
+};
+
+/**
+ * struct spvx_module_options - how to index
+ * @size:      sizeof(struct spvx_module_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @grammar:   NULL = built in
+ * @memory_limit: bytes the index may hold, 0 = without limit
+ */
+struct spvx_module_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	size_t memory_limit;
+};
+
+/**
+ * spvx_module_init() - set up an index that is loaded later, once or often
+ * @module:  caller's struct
+ * @options: NULL = defaults
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_module_init(struct spvx_module *module,
+			      const struct spvx_module_options *options);
+
+/** spvx_module_free() - give everything back; a module that was never loaded is fine */
+SPVX_API void spvx_module_free(struct spvx_module *module);
+
+/**
+ * spvx_module_load() - index a module; what was loaded before is forgotten
+ * @module: set up by spvx_module_init()
+ * @data:   bytes of one module (or more: the first is taken); at any alignment. They must
+ *          outlive the use of @module (a big-endian module is copied)
+ * @size:   how many
+ * Return: 0 (also for a damaged module: see @module->fault), -SPVX_ESHORT, -SPVX_EMAGIC,
+ * -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit, or more than 4 Gi words).
+ */
+SPVX_API int spvx_module_load(struct spvx_module *module, const void *data, size_t size);
+
+/** spvx_module_insn() - the instruction at a word offset that the index gave */
+SPVX_API struct spvx_insn spvx_module_insn(const struct spvx_module *module, uint32_t at);
+
+/** spvx_module_def() - word offset of the instruction that defines an <id>; SPVX_NONE = none */
+SPVX_API uint32_t spvx_module_def(const struct spvx_module *module, uint32_t id);
+
+/** spvx_module_def_op() - opcode of the instruction that defines an <id>; 0 (OpNop) = none */
+SPVX_API uint16_t spvx_module_def_op(const struct spvx_module *module, uint32_t id);
+
+/** spvx_module_name() - the first OpName of an <id>; ptr NULL = none */
+SPVX_API struct spvx_str spvx_module_name(const struct spvx_module *module, uint32_t id);
+
+/** spvx_module_member_name() - the first OpMemberName of a member; ptr NULL = none. O(names
+ * of the structure). */
+SPVX_API struct spvx_str spvx_module_member_name(const struct spvx_module *module, uint32_t id,
+						 uint32_t member);
+
+/** spvx_module_first_member_name() - index in member_names[], or SPVX_NONE */
+SPVX_API uint32_t spvx_module_first_member_name(const struct spvx_module *module, uint32_t id);
+
+/** spvx_module_first_annotation() - index in annotations[] of the first of an <id> (those of
+ * its members included), in module order, or SPVX_NONE */
+SPVX_API uint32_t spvx_module_first_annotation(const struct spvx_module *module, uint32_t id);
+
+/**
+ * spvx_module_decoration() - find a decoration
+ * @module:     an index
+ * @id:         target
+ * @member:     its member, or SPVX_NONE
+ * @decoration: a value of enum spvx_decoration
+ * Return: index in annotations[] of the first, or SPVX_NONE.
+ */
+SPVX_API uint32_t spvx_module_decoration(const struct spvx_module *module, uint32_t id,
+					 uint32_t member, uint32_t decoration);
+
+/** spvx_module_annotation_word() - the @i-th word behind the decoration; 0 past the last */
+SPVX_API uint32_t spvx_module_annotation_word(const struct spvx_module *module,
+					      uint32_t annotation, uint32_t i);
+
+/** spvx_module_function() - index in functions[] of the function with this <id>, or SPVX_NONE */
+SPVX_API uint32_t spvx_module_function(const struct spvx_module *module, uint32_t id);
+
+/** spvx_module_block() - index in blocks[] of the block with this label, or SPVX_NONE */
+SPVX_API uint32_t spvx_module_block(const struct spvx_module *module, uint32_t label);
+
+/**
+ * spvx_module_constant() - the value of an integer OpConstant or OpSpecConstant
+ * @module: an index
+ * @id:     a constant of an integer type up to 64 bits; OpConstantNull is 0, OpConstantTrue 1
+ * @value:  receives it, sign-extended where its type is signed
+ * Return: true, or false when @id is no such constant.
+ */
+SPVX_API bool spvx_module_constant(const struct spvx_module *module, uint32_t id,
+				   uint64_t *value);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/operand.h> - the operands of an instruction, one by one, as the grammar has them.
+ *
+ * How many words a literal takes can hang on a type seen before, and what follows OpExtInst
+ * on an import; so a struct spvx_ids learns from every instruction in module order, and
+ * the iterator asks it. Optional and repeated operands, parameters of enumerants and of mask
+ * bits, pairs, OpSwitch, OpSpecConstantOp and extended instructions are all resolved here.
+ *
+ *	spvx_for_each_insn(insn, &cursor) {
+ *		spvx_operands_init(&it, grammar, &ids, &insn);
+ *		spvx_for_each_operand(operand, &it)
+ *			...
+ *		if (it.fault)
+ *			complain(it.fault, it.word);
+ *		spvx_ids_learn(&ids, grammar, &insn);
+ *	}
+ *
+ * What the iterator yields can be read without further checks. Spec: 2.2.1, 3.
+ */
+#ifndef SPVX_OPERAND_H
+#define SPVX_OPERAND_H
+
+#include <spvx/enums.h>
+#include <spvx/grammar.h>
+#include <spvx/walk.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * enum spvx_number_class - what the words of a typed literal mean
+ */
+enum spvx_number_class {
+	SPVX_NUMBER_NONE, /* no numeric type */
+	SPVX_NUMBER_UNSIGNED,
+	SPVX_NUMBER_SIGNED,
+	SPVX_NUMBER_FLOAT
+};
+
+/**
+ * struct spvx_number - the type of a literal number
+ * @cls:      enum spvx_number_class
+ * @encoding: of a float: 1 + value of FPEncoding, 0 = IEEE 754
+ * @width:    in bits, as the module says
+ */
+struct spvx_number {
+	uint8_t cls;
+	uint8_t encoding;
+	uint16_t width;
+};
+
+struct sx_idmap;
+
+/**
+ * struct spvx_idtable - one number per <id>; the fields are the library's own
+ *
+ * A few bytes per id that is really there: nothing is sized by the header's bound.
+ */
+struct spvx_idtable {
+	uint32_t *near;
+	size_t room;
+	size_t used;
+	uint64_t words_seen;
+	const struct spvx_allocator *allocator;
+	struct sx_idmap *far; /* NULL until an id is out of proportion */
+};
+
+/**
+ * struct spvx_ids - what is known of the <id>s of one module
+ *
+ * Owned by the caller, set up by spvx_ids_init(), reused from module to module.
+ */
+struct spvx_ids {
+	struct spvx_idtable facts;
+};
+
+/** spvx_ids_init() - begin with nothing known and nothing allocated */
+SPVX_API void spvx_ids_init(struct spvx_ids *ids, const struct spvx_allocator *allocator);
+
+/** spvx_ids_reset() - forget the module, keep the memory */
+SPVX_API void spvx_ids_reset(struct spvx_ids *ids);
+
+/** spvx_ids_free() - give the memory back */
+SPVX_API void spvx_ids_free(struct spvx_ids *ids);
+
+/**
+ * spvx_ids_learn() - take note of what an instruction declares
+ * @ids:     of the module
+ * @grammar: NULL = built in
+ * @insn:    every instruction of the module, in order
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EIDZERO (result <id> 0), -SPVX_EIDTWICE (defined before;
+ * what was known first stays).
+ */
+SPVX_API int spvx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *grammar,
+			    const struct spvx_insn *insn);
+
+/** spvx_ids_defined() - an instruction seen so far has this result <id> */
+SPVX_API bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id);
+
+/**
+ * spvx_ids_number() - the numeric type that an <id> is, or is a value of
+ * @ids: of the module
+ * @id:  a type or a value
+ * Return: the type; cls SPVX_NUMBER_NONE when it is neither.
+ */
+SPVX_API struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id);
+
+/** spvx_ids_set() - the set an OpExtInstImport <id> stands for; 0 = unknown or no import */
+SPVX_API unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id);
+
+/**
+ * enum spvx_operand_class - what an operand is
+ */
+enum spvx_operand_class {
+	SPVX_OPERAND_RESULT_TYPE, /* <id> */
+	SPVX_OPERAND_RESULT,      /* <id> */
+	SPVX_OPERAND_ID,          /* <id>, scopes and memory semantics included */
+	SPVX_OPERAND_INTEGER,     /* one word, unsigned */
+	SPVX_OPERAND_FLOAT,       /* one word, 32-bit float */
+	SPVX_OPERAND_STRING,
+	SPVX_OPERAND_NUMBER,      /* typed: see @number; low word first */
+	SPVX_OPERAND_EXT_NUMBER,  /* number of an extended instruction; @entry when known */
+	SPVX_OPERAND_SPEC_OP,     /* opcode inside OpSpecConstantOp; @entry is it */
+	SPVX_OPERAND_ENUM,        /* @entry is the enumerant */
+	SPVX_OPERAND_MASK         /* bits; parameters follow, lowest bit first */
+};
+
+/**
+ * struct spvx_operand - one operand
+ * @cls:    enum spvx_operand_class
+ * @kind:   its kind in the grammar, for spvx_kind_name() and spvx_enum_name()
+ * @word:   index of its first word in the instruction
+ * @words:  how many words it has; at least 1
+ * @value:  its first word
+ * @number: of a typed number: its type
+ * @parameter: it belongs to an enumerant or mask bit before it
+ * @entry:  see enum spvx_operand_class; else NULL
+ * @name:   what the grammar calls it ("Coordinate"); NULL where it has no name
+ */
+struct spvx_operand {
+	uint8_t cls;
+	bool parameter;
+	uint16_t kind;
+	uint16_t word;
+	uint16_t words;
+	uint32_t value;
+	struct spvx_number number;
+	const struct spvx_entry *entry;
+	const char *name;
+};
+
+#define SPVX_OPERAND_DEPTH 8
+
+/**
+ * struct spvx_operands - an iteration over the operands of one instruction
+ * @fault: SPVX_OK, or why it stopped before the last word
+ * @word:  index of the next word, or of the one at fault
+ *
+ * The rest is the iterator's own.
+ */
+struct spvx_operands {
+	enum spvx_code fault;
+	unsigned word;
+
+	const struct spvx_grammar *grammar;
+	const struct spvx_ids *ids;
+	struct spvx_insn insn;
+	uint32_t result_type; /* <id>; 0 until it has come */
+	uint32_t first_id;    /* OpSwitch's selector, OpExtInst's set */
+	bool unknown_set;     /* an import of a set the grammar does not have */
+	unsigned depth;
+	struct {
+		uint32_t next; /* operand pattern to come */
+		uint32_t end;
+		uint32_t bits; /* of a mask: those whose parameters have not come yet */
+		uint16_t kind; /* of that mask */
+		bool parameter;
+	} stack[SPVX_OPERAND_DEPTH];
+};
+
+/**
+ * spvx_operands_init() - begin to iterate
+ * @it:      set up; an opcode the grammar does not have gives SPVX_EOPCODE at once
+ * @grammar: NULL = built in
+ * @ids:     what is known so far; NULL = nothing: literals of unknown width are faults, and
+ *           what extended instructions take is read as <id>s
+ * @insn:    the instruction; copied, its bytes must outlive the iteration
+ */
+SPVX_API void spvx_operands_init(struct spvx_operands *it, const struct spvx_grammar *grammar,
+				 const struct spvx_ids *ids, const struct spvx_insn *insn);
+
+/**
+ * spvx_operand_next() - the next operand
+ * @it:      an iteration
+ * @operand: receives it
+ * Return: true, or false at the end and at a fault: @it->fault is SPVX_EOPCODE, EMISSING,
+ * ESURPLUS, ESTRING, EENUM, EMASK, EIDZERO, ENOTYPE, ENOTTYPE, ENOTSET, EEXTINST, ESPECOP,
+ * ESET or ELIMIT, and @it->word the word it is about.
+ */
+SPVX_API bool spvx_operand_next(struct spvx_operands *it, struct spvx_operand *operand);
+
+/**
+ * spvx_for_each_operand() - loop over operands
+ * @operand: a struct spvx_operand (not a pointer)
+ * @it:      a struct spvx_operands *
+ */
+#define spvx_for_each_operand(operand, it) while (spvx_operand_next((it), &(operand)))
+
+/**
+ * spvx_result_id() - the result <id> of an instruction; 0 when it has none
+ * @grammar: NULL = built in
+ * @insn:    the instruction
+ * @type:    receives its result type <id>, 0 when it has none; may be NULL
+ */
+SPVX_API uint32_t spvx_result_id(const struct spvx_grammar *grammar,
+				 const struct spvx_insn *insn, uint32_t *type);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

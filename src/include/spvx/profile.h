@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/profile.h> - composition: what the words of modules are spent on.
+ *
+ * A profile takes modules from streams and adds them up: opcodes, classes, sections,
+ * capabilities, imports, storage classes, decorations, generators, sizes. All figures are
+ * integer sums, so they do not depend on the order modules come in.
+ */
+#ifndef SPVX_PROFILE_H
+#define SPVX_PROFILE_H
+
+#include <spvx/grammar.h>
+#include <spvx/stream.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * enum spvx_profile_kind - what a figure is about, in the order of reports
+ */
+enum spvx_profile_kind {
+	SPVX_PROFILE_TOTAL,
+	SPVX_PROFILE_OPCODE,
+	SPVX_PROFILE_CLASS,
+	SPVX_PROFILE_SECTION,
+	SPVX_PROFILE_CAPABILITY,
+	SPVX_PROFILE_EXTENSION,
+	SPVX_PROFILE_IMPORT,
+	SPVX_PROFILE_EXTINST,
+	SPVX_PROFILE_STORAGE,
+	SPVX_PROFILE_DECORATION,
+	SPVX_PROFILE_BUILTIN,
+	SPVX_PROFILE_EXEC_MODEL,
+	SPVX_PROFILE_EXEC_MODE,
+	SPVX_PROFILE_GENERATOR,
+	SPVX_PROFILE_VERSION,
+	SPVX_PROFILE_SIZE_BUCKET,
+	SPVX_PROFILE_KIND_COUNT
+};
+
+/** spvx_profile_kind_name() - the kind as reports spell it ("exec_model") */
+SPVX_API const char *spvx_profile_kind_name(enum spvx_profile_kind kind);
+
+/**
+ * enum spvx_profile_depth - how much is counted; the less, the faster
+ */
+enum spvx_profile_depth {
+	SPVX_DEPTH_OPCODES, /* totals, opcode, class, exec_model, generator, version, size_bucket */
+	SPVX_DEPTH_SUMMARY, /* and distinct modules, the largest ones */
+	SPVX_DEPTH_FULL     /* every kind */
+};
+
+/**
+ * struct spvx_profile_options - how to count
+ * @size:      sizeof(struct spvx_profile_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @grammar:   NULL = built in
+ * @depth:     enum spvx_profile_depth
+ * @address:   gives the printed address of the module at @offset of the stream at hand,
+ *             asked only for modules that are among the largest; may be NULL
+ * @address_ctx: passed to it
+ */
+struct spvx_profile_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	enum spvx_profile_depth depth;
+	struct spvx_str (*address)(void *ctx, uint64_t offset);
+	void *address_ctx;
+};
+
+/**
+ * struct spvx_profile_totals - the sums over all modules
+ * @modules:         malformed ones included
+ * @unique_modules:  of different content (0 below SPVX_DEPTH_SUMMARY)
+ * @malformed:       modules whose walk met a fault; what lies before it is counted
+ * @foreign_endian:  modules with the most significant byte first
+ * @bytes:           whole sizes
+ * @words:           @bytes / 4 of each module, headers included
+ * @instructions:    walked
+ * @instruction_words: theirs
+ * @unknown_opcodes: instructions the grammar does not have
+ * @unknown_words:   theirs
+ * @debug_words:     words of debug instructions and of calls into debug vocabularies (0 below
+ *                   SPVX_DEPTH_FULL)
+ * @min_bytes:       smallest module
+ * @max_bytes:       largest module
+ */
+struct spvx_profile_totals {
+	uint64_t modules;
+	uint64_t unique_modules;
+	uint64_t malformed;
+	uint64_t foreign_endian;
+	uint64_t bytes;
+	uint64_t words;
+	uint64_t instructions;
+	uint64_t instruction_words;
+	uint64_t unknown_opcodes;
+	uint64_t unknown_words;
+	uint64_t debug_words;
+	uint64_t min_bytes;
+	uint64_t max_bytes;
+};
+
+/**
+ * struct spvx_profile_row - one figure
+ * @kind:  enum spvx_profile_kind
+ * @name:  what is counted, as the specification spells it; owned by the profile
+ * @count: instructions that carry the name; modules for generator, version, size_bucket
+ * @words: their words
+ */
+struct spvx_profile_row {
+	enum spvx_profile_kind kind;
+	struct spvx_str name;
+	uint64_t count;
+	uint64_t words;
+};
+
+/**
+ * struct spvx_profile_largest - one of the largest modules
+ * @bytes:   its size
+ * @address: where it is; empty without an address callback
+ */
+struct spvx_profile_largest {
+	uint64_t bytes;
+	struct spvx_str address;
+};
+
+#define SPVX_PROFILE_LARGEST 20
+
+struct spvx_profile;
+
+/**
+ * spvx_profile_create() - an empty profile
+ * @options: NULL = defaults, SPVX_DEPTH_FULL
+ * @profile: receives it; released with spvx_profile_free()
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_profile_create(const struct spvx_profile_options *options,
+				 struct spvx_profile **profile);
+
+/** spvx_profile_free() - release a profile; NULL is fine */
+SPVX_API void spvx_profile_free(struct spvx_profile *profile);
+
+/** spvx_profile_reset() - forget all modules, keep memory for the next */
+SPVX_API void spvx_profile_reset(struct spvx_profile *profile);
+
+/**
+ * spvx_profile_module() - add the module at hand
+ * @profile: a profile
+ * @stream:  spvx_stream_module() has returned 1; walked to the module's end by this
+ * Return: 0 (for a damaged module too: see @stream->fault) or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_profile_module(struct spvx_profile *profile, struct spvx_stream *stream);
+
+/**
+ * spvx_profile_stream() - add the module at hand and all behind it in the stream
+ * @profile: a profile
+ * @stream:  as for spvx_profile_module()
+ * @fault:   called for each damaged module with its offset in the stream, why and where in
+ *           it; may be NULL
+ * @ctx:     passed to @fault
+ *
+ * The same figures as spvx_profile_module() for each of them; below SPVX_DEPTH_FULL several
+ * times as fast, since modules need not be taken one at a time.
+ * Return: 0, -SPVX_ENOMEM, or the reader's error.
+ */
+SPVX_API int spvx_profile_stream(struct spvx_profile *profile, struct spvx_stream *stream,
+				 void (*fault)(void *ctx, const struct spvx_stream *stream),
+				 void *ctx);
+
+/** spvx_profile_totals() - the sums */
+SPVX_API void spvx_profile_totals(struct spvx_profile *profile,
+				  struct spvx_profile_totals *totals);
+
+/**
+ * spvx_profile_rows() - all figures, sorted: by kind, then by falling words, then by name
+ * (size buckets by rising size)
+ * @profile: a profile; the rows are good until it is changed or asked again
+ * @rows:    receives them
+ * @count:   receives how many
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_profile_rows(struct spvx_profile *profile,
+			       const struct spvx_profile_row **rows, size_t *count);
+
+/**
+ * spvx_profile_percentile() - a size that so many of the modules do not exceed
+ * @profile:    a profile
+ * @per_hundred: 1 to 100
+ * Return: upper bound in bytes of the bucket that holds the nearest-rank percentile (at most
+ * 12.5 % above it), 0 without modules.
+ */
+SPVX_API uint64_t spvx_profile_percentile(const struct spvx_profile *profile,
+					  unsigned per_hundred);
+
+/**
+ * spvx_profile_largest() - the largest modules, falling; equal sizes by address
+ * @largest: receives a pointer to them, good until the profile is changed
+ * Return: how many, at most SPVX_PROFILE_LARGEST.
+ */
+SPVX_API size_t spvx_profile_largest(const struct spvx_profile *profile,
+				     const struct spvx_profile_largest **largest);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

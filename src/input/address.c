@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/address.c - how a module's place is spelled, and how such a spelling is read.
+ */
+#include "input/address.h"
+
+#include <spvx/error.h>
+
+#include <sys/stat.h>
+
+/* The first part of a path: what stands before a slash. @rest gets what is behind it. */
+static struct spvx_str first_part(struct spvx_str path, struct spvx_str *rest)
+{
+	struct spvx_str part = { NULL, 0 };
+	size_t i = 0;
+	size_t from;
+
+	do {
+		while (i < path.len && path.ptr[i] == '/')
+			i++;
+		from = i;
+		while (i < path.len && path.ptr[i] != '/')
+			i++;
+		part = sx_str_n(path.ptr + from, i - from);
+	} while (sx_str_is(part, "."));
+	*rest = sx_str_n(path.ptr + i, path.len - i);
+	return part;
+}
+
+struct spvx_str sx_address_below(struct spvx_str path, const char *root)
+{
+	struct spvx_str below = path;
+	struct spvx_str folder;
+	struct spvx_str part;
+
+	if (!root || (root[0] == '/') != (path.len && path.ptr[0] == '/'))
+		return path;
+	folder = sx_str(root);
+	while ((part = first_part(folder, &folder)).len) {
+		if (!sx_str_eq(part, first_part(below, &below)))
+			return path;
+	}
+	part = first_part(below, &folder);
+	if (!part.len)
+		return path;
+	return sx_str_n(part.ptr, below.len - (size_t)(part.ptr - below.ptr));
+}
+
+static bool is_special(unsigned char c)
+{
+	return c < 0x20 || c == 0x7f || c == '!' || c == '#' || c == '@' || c == '%';
+}
+
+void sx_address_put_path(struct sx_buf *b, struct spvx_str path)
+{
+	static const char digits[] = "0123456789ABCDEF";
+	size_t from = 0;
+
+	for (size_t i = 0; i < path.len; i++) {
+		unsigned char c = (unsigned char)path.ptr[i];
+
+		if (!is_special(c))
+			continue;
+		sx_buf_put(b, path.ptr + from, i - from);
+		sx_buf_putc(b, '%');
+		sx_buf_putc(b, digits[c >> 4]);
+		sx_buf_putc(b, digits[c & 15]);
+		from = i + 1;
+	}
+	sx_buf_put(b, path.ptr + from, path.len - from);
+}
+
+void sx_address_put_offset(struct sx_buf *b, uint64_t offset)
+{
+	sx_buf_puts(b, "@0x");
+	sx_buf_hex(b, offset, 1);
+}
+
+/* Value of a digit, or -1. */
+static int digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c |= 0x20;
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* %XX turned back; what is no such thing stays. NUL-terminated. */
+static void decode(struct sx_buf *b, struct spvx_str s)
+{
+	b->len = 0;
+	for (size_t i = 0; i < s.len; i++) {
+		int high = s.ptr[i] == '%' && s.len - i > 2 ? digit(s.ptr[i + 1]) : -1;
+		int low = high < 0 ? -1 : digit(s.ptr[i + 2]);
+
+		if (low < 0 || !(high | low)) {
+			sx_buf_putc(b, s.ptr[i]);
+			continue;
+		}
+		sx_buf_putc(b, (char)(high << 4 | low));
+		i += 2;
+	}
+	sx_buf_putc(b, '\0');
+}
+
+/* What stands behind the path: @0x and up to 16 digits. */
+static bool parse_offset(struct spvx_str s, uint64_t *offset)
+{
+	*offset = 0;
+	if (!sx_str_starts(s, "@0x") || s.len < 4 || s.len > 19)
+		return false;
+	for (size_t i = 3; i < s.len; i++) {
+		if (digit(s.ptr[i]) < 0)
+			return false;
+		*offset = *offset << 4 | (uint64_t)digit(s.ptr[i]);
+	}
+	return true;
+}
+
+static enum sx_address_verdict judge(struct spvx_str rest, uint64_t *offset)
+{
+	if (!rest.len)
+		return SX_ADDRESS_PATH;
+	if (rest.ptr[0] == '!' || rest.ptr[0] == '#')
+		return SX_ADDRESS_MEMBER;
+	return parse_offset(rest, offset) ? SX_ADDRESS_OFFSET : SX_ADDRESS_MALFORMED;
+}
+
+int sx_address_resolve(const char *name, struct sx_buf *path, uint64_t *offset,
+		       enum sx_address_verdict *verdict)
+{
+	struct spvx_str all = sx_str(name);
+	struct stat st;
+
+	*verdict = SX_ADDRESS_NOWHERE;
+	*offset = 0;
+	for (size_t len = all.len; len; len--) {
+		if (len < all.len && !strchr("!@#", all.ptr[len]))
+			continue;
+		decode(path, sx_str_n(all.ptr, len));
+		if (path->error)
+			return path->error;
+		if (stat(path->data, &st))
+			continue;
+		*verdict = judge(sx_str_n(all.ptr + len, all.len - len), offset);
+		return 0;
+	}
+	return 0;
+}

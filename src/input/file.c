@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/file.c - one open file as a source of bytes.
+ *
+ * Most files are small: open, one read, close is all that happens to them. A read that
+ * brings less than it might have tells that a regular file is at its end. Nothing is mapped:
+ * reading through a window is as fast here, and a file that shrinks then ends early instead
+ * of raising SIGBUS.
+ */
+#include "input/file.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The first read: whole shaders fit, and little is read of large files of another kind. */
+#define FIRST_READ ((size_t)64 * 1024)
+
+/* File systems stop early, if ever, where one of their blocks ends. */
+#define BLOCK 512
+
+/* read() that is not disturbed by signals, nor by somebody's O_NONBLOCK on a pipe. */
+static ssize_t read_some(int fd, void *data, size_t room)
+{
+	struct pollfd wait = { .fd = fd, .events = POLLIN };
+	ssize_t n;
+
+	for (;;) {
+		n = read(fd, data, room);
+		if (n >= 0 || (errno != EINTR && errno != EAGAIN))
+			return n;
+		if (errno == EAGAIN)
+			poll(&wait, 1, -1);
+	}
+}
+
+/* A regular file is larger than what has been read: how large? */
+static void ask_size(struct sx_file *f)
+{
+	struct stat st;
+
+	if (!f->size && !fstat(f->fd, &st))
+		f->size = (uint64_t)st.st_size;
+}
+
+int sx_file_read(void *file, void *data, size_t room, size_t *got)
+{
+	struct sx_file *f = file;
+	size_t want = f->got || room < FIRST_READ ? room : FIRST_READ;
+	ssize_t n = read_some(f->fd, data, want);
+
+	if (n < 0) {
+		f->error = errno;
+		return -SPVX_EIO;
+	}
+	*got = (size_t)n;
+	f->got += (uint64_t)n;
+	if (!f->regular)
+		return 0;
+	if (n && (*got == want || *got % BLOCK == 0)) {
+		ask_size(f);
+		return 0;
+	}
+	if (f->start + f->got >= f->size)
+		return SPVX_READ_LAST;
+	return n ? 0 : -SPVX_EIO;
+}
+
+const char *sx_file_why(const struct sx_file *f)
+{
+	return f->error ? strerror(f->error) : "the file shrank while it was read";
+}
+
+void sx_file_close(struct sx_file *f)
+{
+	if (f->fd >= 0 && !f->borrowed)
+		close(f->fd);
+	f->fd = -1;
+}
+
+int sx_file_read_part(void *part, void *data, size_t room, size_t *got)
+{
+	struct sx_file_part *p = part;
+	ssize_t n;
+
+	do
+		n = pread(p->fd, data, room, (off_t)p->at);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		return -SPVX_EIO;
+	*got = (size_t)n;
+	p->at += (uint64_t)n;
+	return 0;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/file.h - one open file as a source of bytes.
+ *
+ * Knows how to read with the fewest system calls, and when a file has shrunk meanwhile.
+ */
+#ifndef SPVX_INPUT_FILE_H
+#define SPVX_INPUT_FILE_H
+
+#include <spvx/stream.h>
+
+/**
+ * struct sx_file - a file being read; the first four are set by whoever opens it
+ * @fd:      -1: none
+ * @borrowed: not ours to close
+ * @regular: not a pipe or device: it has a size, and a short read ends it
+ * @start:   offset that reading began at
+ * @got:     bytes read
+ * @size:    of a file that did not come with the first read, when that was seen; else 0
+ * @error:   errno of a failure; 0: the file has shrunk
+ */
+struct sx_file {
+	int fd;
+	bool borrowed;
+	bool regular;
+	uint64_t start;
+	uint64_t got;
+	uint64_t size;
+	int error;
+};
+
+/* A spvx_read_fn over a struct sx_file; -SPVX_EIO tells of a failure. */
+int sx_file_read(void *file, void *data, size_t room, size_t *got);
+
+/* What went wrong, in words. */
+const char *sx_file_why(const struct sx_file *file);
+
+/* Close it, unless it is borrowed. */
+void sx_file_close(struct sx_file *file);
+
+/**
+ * struct sx_file_part - the same bytes once more, without moving where the file is read
+ * @fd: a regular file
+ * @at: offset of the next byte
+ */
+struct sx_file_part {
+	int fd;
+	uint64_t at;
+};
+
+/* A spvx_read_fn over a struct sx_file_part. */
+int sx_file_read_part(void *part, void *data, size_t room, size_t *got);
+
+#endif

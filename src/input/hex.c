@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/hex.c - SPIR-V written as hexadecimal text, turned back into bytes.
+ *
+ * Which form a text has is found by decoding its beginning in each of them: the right one
+ * gives the magic number.
+ */
+#include "input/hex.h"
+
+#include <string.h>
+
+#define FIRST_BIG    0x07 /* byte of the magic number, most significant first */
+#define FIRST_LITTLE 0x03
+
+static const unsigned char byte_order_mark[] = { 0xef, 0xbb, 0xbf };
+
+static bool blank(unsigned char c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r') || c == ',' || c == '\0';
+}
+
+static bool is_letter(char c, char lower)
+{
+	return (c | 0x20) == lower;
+}
+
+/* Value of a digit, or -1. */
+static int digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c |= 0x20;
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static void begin(struct sx_hex *h, enum sx_hex_form form, bool array, uint32_t first)
+{
+	memset(h, 0, sizeof(*h));
+	h->form = form;
+	h->array = array;
+	h->first = first;
+	sx_csource_init(&h->source, array);
+}
+
+/* Characters of the prefix 0x or x. */
+static unsigned prefix_len(const struct sx_hex *h)
+{
+	if (h->token_len > 1 && h->token[0] == '0' && is_letter(h->token[1], 'x'))
+		return 2;
+	return is_letter(h->token[0], 'x');
+}
+
+/* The number that has been collected. Return: false when it is none. */
+static bool parse(struct sx_hex *h, uint32_t *value)
+{
+	unsigned most = h->form == SX_HEX_WORDS ? 2 * SPVX_WORD_BYTES : 2;
+	unsigned begin_digits = prefix_len(h);
+	unsigned i = begin_digits;
+	unsigned digits;
+
+	*value = 0;
+	while (i < h->token_len && digit(h->token[i]) >= 0)
+		*value = *value << 4 | (uint32_t)digit(h->token[i++]);
+	digits = i - begin_digits;
+	h->prefixed |= begin_digits > 0;
+	while (h->prefixed && i < h->token_len &&
+	       (is_letter(h->token[i], 'u') || is_letter(h->token[i], 'l')))
+		i++;
+	if (i < h->token_len || !digits || digits > most)
+		return false;
+	/* among others with a prefix, more than one digit could be meant as decimal */
+	return begin_digits || !h->prefixed || digits == 1;
+}
+
+/* What comes may be the end of a number. Return: false when that was none. */
+static bool end_number(struct sx_hex *h)
+{
+	uint32_t value;
+
+	if (!h->token_len)
+		return true;
+	if (h->form == SX_HEX_PAIRS || !parse(h, &value))
+		return false;
+	if (h->array && h->fresh && (value != h->first || !prefix_len(h)))
+		return false;
+	h->fresh = false;
+	h->token_len = 0;
+	h->pending_len = h->form == SX_HEX_WORDS ? SPVX_WORD_BYTES : 1;
+	for (unsigned i = 0; i < h->pending_len; i++)
+		h->pending[i] = (unsigned char)(value >> (8 * i));
+	return true;
+}
+
+static bool add_character(struct sx_hex *h, char c)
+{
+	if (h->form != SX_HEX_PAIRS) {
+		if (h->token_len == SX_HEX_TOKEN)
+			return false;
+		h->token[h->token_len++] = c;
+		return true;
+	}
+	if (digit(c) < 0)
+		return false;
+	h->token[h->token_len++] = c;
+	if (h->token_len == 2) {
+		h->pending[0] = (unsigned char)(digit(h->token[0]) << 4 | digit(c));
+		h->pending_len = 1;
+		h->token_len = 0;
+	}
+	return true;
+}
+
+/* Take one character. Return: false where no such character can be. */
+static bool take(struct sx_hex *h, unsigned char c)
+{
+	bool opens;
+	bool ok;
+
+	if (h->offset < sizeof(byte_order_mark) && c == byte_order_mark[h->offset])
+		c = ' ';
+	c = sx_csource_take(&h->source, c, &opens);
+	if (opens) {
+		h->fresh = true;
+		h->token_len = 0;
+	}
+	ok = blank(c) ? end_number(h) : add_character(h, (char)c);
+	if (!ok && h->array && h->fresh) {
+		/* other braces: of a namespace, of numbers that are no module */
+		sx_csource_leave(&h->source);
+		h->token_len = 0;
+		ok = true;
+	}
+	return ok;
+}
+
+/* The text has ended. Return: false when that is too early. */
+static bool take_end(struct sx_hex *h)
+{
+	if (h->token_len)
+		return take(h, ' ');
+	return !h->array || !h->source.inside || h->fresh;
+}
+
+int sx_hex_decode(struct sx_hex *h, const unsigned char *text, size_t size, size_t *used,
+		  unsigned char *out, size_t room, size_t *got)
+{
+	bool ok = true;
+
+	*used = 0;
+	*got = 0;
+	if (h->broken)
+		return -SPVX_ESYNTAX;
+	while (ok) {
+		while (h->pending_at < h->pending_len && *got < room)
+			out[(*got)++] = h->pending[h->pending_at++];
+		if (h->pending_at < h->pending_len)
+			return 0;
+		h->pending_at = 0;
+		h->pending_len = 0;
+		if (*used < size) {
+			ok = take(h, text[*used]);
+			*used += ok;
+			h->offset += ok;
+		} else {
+			ok = size || take_end(h);
+			if (!h->pending_len)
+				break;
+		}
+	}
+	if (ok)
+		return 0;
+	h->broken = true;
+	h->offset -= h->token_len;
+	return -SPVX_ESYNTAX;
+}
+
+/* Whether the text decodes to a magic number in this form; @h is ready to decode it then. */
+static bool try(struct sx_hex *h, enum sx_hex_form form, bool array, uint32_t first,
+		const unsigned char *text, size_t size)
+{
+	unsigned char bytes[SPVX_WORD_BYTES];
+	uint32_t magic;
+	size_t used;
+	size_t got;
+
+	begin(h, form, array, first);
+	sx_hex_decode(h, text, size, &used, bytes, sizeof(bytes), &got);
+	begin(h, form, array, first);
+	if (got < sizeof(bytes))
+		return false;
+	magic = spvx_load32(bytes, false);
+	return magic == SPVX_MAGIC || (magic == SPVX_MAGIC_SWAPPED && form != SX_HEX_WORDS);
+}
+
+/* The first character that is neither a blank nor of a comment, or a blank. */
+static unsigned char first_character(const unsigned char *text, size_t size)
+{
+	struct sx_csource source;
+	unsigned char c = ' ';
+	bool opens;
+
+	sx_csource_init(&source, false);
+	for (size_t i = 0; i < size && blank(c); i++) {
+		if (i >= sizeof(byte_order_mark) || text[i] != byte_order_mark[i])
+			c = sx_csource_take(&source, text[i], &opens);
+	}
+	return c;
+}
+
+/* Whether there is a number with a prefix that could begin a module. */
+static bool has_number(const unsigned char *text, size_t size, char x)
+{
+	const unsigned char *end = text + size;
+	const unsigned char *p = text;
+
+	while (size && (p = memchr(p, x, (size_t)(end - p)))) {
+		if (p > text && p[-1] == '0' && end - p > 1 && p[1] == '0')
+			return true;
+		p++;
+	}
+	return false;
+}
+
+enum sx_hex_verdict sx_hex_probe(struct sx_hex *h, const unsigned char *text, size_t size)
+{
+	unsigned char c;
+
+	if (!size)
+		return SX_HEX_NO;
+	c = first_character(text, size);
+	if (c == '0' || is_letter((char)c, 'x')) {
+		if (try(h, SX_HEX_WORDS, false, 0, text, size) ||
+		    try(h, SX_HEX_BYTES, false, 0, text, size) ||
+		    try(h, SX_HEX_PAIRS, false, 0, text, size))
+			return SX_HEX_YES;
+		return SX_HEX_NO;
+	}
+	if (memchr(text, '\0', size))
+		return SX_HEX_NO;
+	if (has_number(text, size, 'x') || has_number(text, size, 'X')) {
+		if (try(h, SX_HEX_WORDS, true, SPVX_MAGIC, text, size) ||
+		    try(h, SX_HEX_BYTES, true, FIRST_LITTLE, text, size) ||
+		    try(h, SX_HEX_BYTES, true, FIRST_BIG, text, size))
+			return SX_HEX_YES;
+	}
+	return SX_HEX_UNDECIDED;
+}

@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/input.c - from names to modules: what <spvx/input.h> says.
+ *
+ * Three sources feed one another: names (names.c) are files or directories; directories
+ * (tree.c) give files; files (raw.c) give modules. This file passes on what they yield and
+ * puts problems into words.
+ */
+#include <spvx/input.h>
+
+#include "base/alloc.h"
+#include "input/address.h"
+#include "input/names.h"
+#include "input/raw.h"
+#include "input/tree.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_MODULE  ((uint64_t)256 * 1024 * 1024)
+#define MESSAGE_LEN 256
+#define OPEN_FILE   (O_RDONLY | O_CLOEXEC | O_NOCTTY)
+
+/* What the item at hand is about, and so what its address is made of. */
+enum subject {
+	STDIN,
+	NAMED,   /* @path: what the user or a list named */
+	SPELLED, /* @name: something that may have been meant as an address */
+	IN_TREE  /* @name in the directory that the walk is in */
+};
+
+struct spvx_input {
+	struct spvx_input_options options;
+	struct sx_names names;
+	struct sx_tree tree;
+	struct sx_raw raw;
+	struct spvx_input_item item;
+	struct spvx_input_totals totals;
+	void (*opened)(void *ctx, const char *path);
+	void *opened_ctx;
+
+	enum subject subject;
+	const char *name;
+	struct sx_buf path;    /* NUL-terminated */
+	struct sx_buf address; /* of the item at hand; empty: not asked for yet */
+	bool done;             /* no more names */
+	bool in_file;          /* there may be more modules in @raw */
+	bool only_one;         /* one module was named, by its offset */
+	bool found;            /* and has been yielded */
+	uint64_t wanted;       /* that offset */
+	char message[MESSAGE_LEN];
+};
+
+int spvx_input_open(const struct spvx_input_options *options, struct spvx_input **input)
+{
+	struct spvx_input_options o = { 0 };
+	struct sx_names names;
+	struct spvx_input *in;
+	int err;
+
+	*input = NULL;
+	memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
+	err = sx_names_init(&names, &o);
+	if (err)
+		return err;
+	in = sx_resize(o.allocator, NULL, 0, sizeof(*in));
+	if (!in)
+		return -SPVX_ENOMEM;
+	memset(in, 0, sizeof(*in));
+	in->options = o;
+	if (!o.max_module)
+		in->options.max_module = MAX_MODULE;
+	in->names = names;
+	in->names.options = &in->options;
+	sx_tree_init(&in->tree, &in->options);
+	sx_buf_init(&in->path, o.allocator);
+	sx_buf_init(&in->address, o.allocator);
+	err = sx_raw_init(&in->raw, o.allocator);
+	if (err) {
+		spvx_input_close(in);
+		return err;
+	}
+	*input = in;
+	return 0;
+}
+
+void spvx_input_close(struct spvx_input *in)
+{
+	if (!in)
+		return;
+	sx_raw_free(&in->raw);
+	sx_tree_free(&in->tree);
+	sx_names_free(&in->names);
+	sx_buf_free(&in->path);
+	sx_buf_free(&in->address);
+	sx_free(in->options.allocator, in, sizeof(*in));
+}
+
+void spvx_input_on_file(struct spvx_input *in, void (*opened)(void *ctx, const char *path),
+			void *ctx)
+{
+	in->opened = opened;
+	in->opened_ctx = ctx;
+	in->names.opened = opened;
+	in->names.ctx = ctx;
+}
+
+void spvx_input_totals(const struct spvx_input *in, struct spvx_input_totals *totals)
+{
+	*totals = in->totals;
+	totals->bytes += in->in_file ? in->raw.file.got : 0;
+}
+
+/* ---- problems ---- */
+
+static int problem(struct spvx_input *in, int code, uint64_t offset, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+static int problem(struct spvx_input *in, int code, uint64_t offset, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(in->message, sizeof(in->message), format, ap);
+	va_end(ap);
+	in->item.problem = (enum spvx_code)-code;
+	in->item.offset = offset;
+	in->item.message = in->message;
+	return 1;
+}
+
+static int errno_problem(struct spvx_input *in)
+{
+	return problem(in, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO, 0, "%s", strerror(errno));
+}
+
+static int read_problem(struct spvx_input *in)
+{
+	const struct sx_file *f = &in->raw.file;
+
+	return problem(in, -SPVX_EIO, f->start + f->got, "%s", sx_file_why(f));
+}
+
+/* A file that was named holds no module. */
+static int kind_problem(struct spvx_input *in)
+{
+	const unsigned char *p;
+	const char *advice;
+	const char *what = spvx_input_kind_text(in->raw.kind, &advice);
+	size_t size = spvx_stream_peek(&in->raw.binary, SPVX_WORD_BYTES, &p);
+
+	in->item.kind = in->raw.kind;
+	if (in->raw.kind == SPVX_KIND_UNKNOWN && size >= SPVX_WORD_BYTES)
+		return problem(in, -SPVX_EMAGIC, 0,
+			       "no SPIR-V module: begins with bytes %02X %02X %02X %02X, "
+			       "not with the magic number 03 02 23 07",
+			       p[0], p[1], p[2], p[3]);
+	return problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s%s%s", what,
+		       advice ? "; " : "", advice ? advice : "");
+}
+
+/* ---- files ---- */
+
+static void close_file(struct spvx_input *in)
+{
+	in->totals.bytes += in->raw.file.got;
+	in->raw.file.got = 0;
+	in->in_file = false;
+	sx_raw_close(&in->raw);
+}
+
+/* The file at hand as a path. */
+static int make_path(struct spvx_input *in)
+{
+	struct sx_buf *b = &in->path;
+
+	if (in->subject != IN_TREE)
+		return 0;
+	b->len = 0;
+	sx_buf_put(b, in->tree.path.data, in->tree.path.len);
+	sx_buf_puts(b, in->name);
+	if (!*in->name && b->len > 1) /* the directory itself, without its slash */
+		b->len--;
+	sx_buf_putc(b, '\0');
+	return b->error;
+}
+
+static int tell_opened(struct spvx_input *in)
+{
+	int err;
+
+	in->totals.files++;
+	if (!in->opened || in->subject == STDIN)
+		return 0;
+	err = make_path(in);
+	if (!err)
+		in->opened(in->opened_ctx, in->path.data);
+	return err;
+}
+
+/* Begin with a file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
+static int begin_file(struct spvx_input *in, struct sx_file file)
+{
+	bool named = in->subject != IN_TREE;
+	int err;
+
+	in->raw.file = file;
+	in->in_file = true;
+	err = tell_opened(in);
+	if (!err)
+		err = sx_raw_open(&in->raw, named && !in->only_one);
+	if (!err || err == -SPVX_ENOMEM)
+		return err;
+	if (err == -SPVX_EIO) {
+		err = read_problem(in);
+	} else if (in->only_one) {
+		return 0; /* what the file begins with does not matter */
+	} else if (named) {
+		err = kind_problem(in);
+	} else {
+		err = 0;
+		in->totals.skipped++;
+	}
+	close_file(in);
+	return err;
+}
+
+/* One module at an offset was named. Hexadecimal text counts the bytes it spells, so it is
+ * read from its beginning; in any other file the place is gone to. */
+static int seek_module(struct spvx_input *in)
+{
+	struct sx_file *f = &in->raw.file;
+
+	if (in->raw.kind == SPVX_KIND_HEX_TEXT)
+		return 0;
+	if (!f->regular || in->wanted > INT64_MAX ||
+	    lseek(f->fd, (off_t)in->wanted, SEEK_SET) < 0) {
+		close_file(in);
+		return problem(in, -SPVX_EINVAL, in->wanted, "nothing is at that offset");
+	}
+	in->totals.bytes += f->got;
+	f->got = 0;
+	f->size = 0;
+	f->start = in->wanted;
+	if (!sx_raw_open(&in->raw, false))
+		return 0;
+	close_file(in);
+	return problem(in, -SPVX_EINVAL, in->wanted, "no module begins at that offset");
+}
+
+/* The module that is wanted, or just the next one. Return: as spvx_stream_module(). */
+static int go_on(struct spvx_input *in)
+{
+	struct spvx_stream *s = in->raw.stream;
+	int err;
+
+	if (!in->only_one)
+		return spvx_stream_module(s);
+	if (in->found)
+		return 0;
+	do
+		err = spvx_stream_module(s);
+	while (err == 1 && s->offset < in->wanted);
+	if (err < 0)
+		return err;
+	in->found = err == 1 && s->offset == in->wanted;
+	return in->found ? 1 : -SPVX_EINVAL;
+}
+
+static int stream_problem(struct spvx_input *in, int code)
+{
+	const struct spvx_stream *s = in->raw.stream;
+
+	switch (-code) {
+	case SPVX_EIO:
+		return read_problem(in);
+	case SPVX_EINVAL:
+		return problem(in, code, in->wanted, "no module begins at that offset");
+	case SPVX_ESHORT:
+		return problem(in, code, s->offset, "shorter than the %d-byte header",
+			       SPVX_HEADER_BYTES);
+	case SPVX_ESYNTAX:
+		return problem(in, code, in->raw.hex.offset,
+			       "hexadecimal text breaks off: no number, or the end is missing");
+	default:
+		return problem(in, code, s->offset, "%s", spvx_code_text(code));
+	}
+}
+
+/* The next module of the file at hand. Return: 1 with an item, 0, -SPVX_ENOMEM. */
+static int next_module(struct spvx_input *in)
+{
+	int err = go_on(in);
+
+	in->item.kind = in->raw.kind;
+	if (err == 1) {
+		in->item.stream = in->raw.stream;
+		in->item.offset = in->raw.stream->offset;
+		in->totals.modules++;
+		return 1;
+	}
+	if (err < 0)
+		err = stream_problem(in, err);
+	close_file(in);
+	return err;
+}
+
+/* ---- what names and directories give ---- */
+
+static int begin_path(struct spvx_input *in, int fd, enum sx_address_verdict verdict)
+{
+	struct sx_file file = { .fd = fd };
+	struct stat st;
+	int err;
+
+	if (fd < 0)
+		return errno_problem(in);
+	if (fstat(fd, &st)) {
+		err = errno_problem(in);
+		close(fd);
+		return err;
+	}
+	in->only_one = verdict == SX_ADDRESS_OFFSET;
+	if (S_ISDIR(st.st_mode)) {
+		if (!in->only_one) {
+			err = sx_tree_open(&in->tree, fd, in->path.data);
+			return err == -SPVX_EIO ? errno_problem(in) : err;
+		}
+		close(fd);
+		return problem(in, -SPVX_EINVAL, in->wanted, "a directory holds no offsets");
+	}
+	file.regular = S_ISREG(st.st_mode);
+	err = begin_file(in, file);
+	return !err && in->only_one ? seek_module(in) : err;
+}
+
+/* No file has the name @text. */
+static int begin_address(struct spvx_input *in, const char *text)
+{
+	enum sx_address_verdict verdict;
+	int err = sx_address_resolve(text, &in->path, &in->wanted, &verdict);
+
+	if (err)
+		return err;
+	in->subject = SPELLED;
+	switch (verdict) {
+	case SX_ADDRESS_OFFSET:
+	case SX_ADDRESS_PATH:
+		in->subject = NAMED;
+		return begin_path(in, open(in->path.data, OPEN_FILE), verdict);
+	case SX_ADDRESS_MEMBER:
+		return problem(in, -SPVX_EINVAL, 0,
+			       "the address of something in an archive; "
+			       "archives cannot be read yet");
+	case SX_ADDRESS_MALFORMED:
+		return problem(in, -SPVX_EINVAL, 0,
+			       "neither a file nor an address (FILE@0xOFFSET)");
+	case SX_ADDRESS_NOWHERE:
+		break;
+	}
+	return problem(in, -SPVX_ENOENT, 0, "%s", strerror(ENOENT));
+}
+
+static int begin_name(struct spvx_input *in, const struct sx_name *name)
+{
+	int fd;
+
+	in->subject = name->is_stdin ? STDIN : NAMED;
+	in->name = name->text;
+	in->only_one = false;
+	in->found = false;
+	in->path.len = 0;
+	sx_buf_put(&in->path, name->text, strlen(name->text) + 1);
+	if (in->path.error)
+		return in->path.error;
+	if (name->error)
+		return problem(in, name->error, 0, "%s", name->why);
+	if (name->is_stdin)
+		return begin_file(in, (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
+	fd = open(name->text, OPEN_FILE);
+	if (fd < 0 && (errno == ENOENT || errno == ENOTDIR) && !in->options.literal)
+		return begin_address(in, name->text);
+	return begin_path(in, fd, SX_ADDRESS_PATH);
+}
+
+static int next_name(struct spvx_input *in)
+{
+	struct sx_name name;
+	int err = sx_names_next(&in->names, &name);
+
+	in->item.named = true;
+	if (err > 0)
+		return begin_name(in, &name);
+	in->done = !err;
+	return err;
+}
+
+static int next_in_tree(struct spvx_input *in)
+{
+	struct sx_tree_step step;
+	int err = sx_tree_next(&in->tree, &step);
+	int fd;
+
+	if (err <= 0)
+		return err;
+	in->item.named = false;
+	in->subject = IN_TREE;
+	in->name = step.name;
+	if (step.why)
+		return problem(in, step.error, 0, "%s", step.why);
+	/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
+	fd = openat(step.dir_fd, step.name, OPEN_FILE | O_NONBLOCK);
+	if (fd < 0)
+		return errno_problem(in);
+	return begin_file(in, (struct sx_file){ .fd = fd, .regular = true });
+}
+
+int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
+{
+	int err = 0;
+
+	in->item = (struct spvx_input_item){ .message = "" };
+	in->item.named = in->subject != IN_TREE;
+	in->address.len = 0;
+	while (!err && !in->done) {
+		if (in->in_file)
+			err = next_module(in);
+		else if (in->tree.depth)
+			err = next_in_tree(in);
+		else
+			err = next_name(in);
+	}
+	*item = &in->item;
+	return err;
+}
+
+int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *size)
+{
+	if (!in->item.stream)
+		return -SPVX_EINVAL;
+	return spvx_stream_whole(in->item.stream, in->options.max_module, data, size);
+}
+
+/* ---- addresses ---- */
+
+static void put_path(struct spvx_input *in)
+{
+	struct spvx_str path;
+
+	if (in->subject == STDIN) {
+		sx_buf_putc(&in->address, '-');
+	} else if (in->subject == SPELLED) {
+		sx_buf_puts(&in->address, in->name);
+	} else {
+		path = sx_address_below(sx_str(in->path.data), in->options.root);
+		if (sx_str_is(path, "-")) /* alone it would be standard input */
+			sx_buf_puts(&in->address, "./");
+		sx_address_put_path(&in->address, path);
+	}
+}
+
+int spvx_input_address(struct spvx_input *in, struct spvx_str *address)
+{
+	struct sx_buf *b = &in->address;
+	int several;
+
+	if (!b->len) {
+		if (make_path(in))
+			return -SPVX_ENOMEM;
+		put_path(in);
+		several = in->item.stream && !in->item.offset ? sx_raw_followed(&in->raw)
+							      : in->item.stream || in->only_one;
+		if (several < 0)
+			return several;
+		if (several)
+			sx_address_put_offset(b, in->item.stream ? in->item.offset : in->wanted);
+	}
+	*address = sx_str_n(b->data, b->len);
+	return b->error;
+}

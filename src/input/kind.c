@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/kind.c - what a file is, by its first bytes, and what to do about it.
+ *
+ * Two tables: magic numbers, and words that only one kind of text has. A new kind
+ * is a line in one of them and one in the table of texts.
+ */
+#include "base/str.h"
+#include "input/hex.h"
+
+#include <spvx/input.h>
+
+#define TEXT_LOOKED_AT 4096 /* bytes; words further down tell nothing new */
+
+#define MAGIC(at, bytes, kind) { bytes, sizeof(bytes) - 1, at, kind }
+
+static const struct magic {
+	char bytes[15];
+	uint8_t len;
+	uint16_t at;
+	uint8_t kind; /* enum spvx_input_kind */
+} magics[] = {
+	MAGIC(0, "\x03\x02\x23\x07", SPVX_KIND_SPIRV),
+	MAGIC(0, "\x07\x23\x02\x03", SPVX_KIND_SPIRV),
+	MAGIC(0, "\x81" "FOSSILIZEDB", SPVX_KIND_FOSSILIZE),
+	MAGIC(0, "PK\3\4", SPVX_KIND_ZIP),
+	MAGIC(0, "PK\5\6", SPVX_KIND_ZIP), /* one without entries */
+	MAGIC(0, "\x1f\x8b", SPVX_KIND_GZIP),
+	MAGIC(0, "\x28\xb5\x2f\xfd", SPVX_KIND_ZSTD),
+	MAGIC(257, "ustar", SPVX_KIND_TAR),
+	MAGIC(0, "DXBC", SPVX_KIND_DXIL),
+	MAGIC(0, "BC\xc0\xde", SPVX_KIND_LLVM_BITCODE),
+	MAGIC(0, "\xde\xc0\x17\x0b", SPVX_KIND_LLVM_BITCODE), /* with a wrapper */
+	MAGIC(0, "\x7f" "ELF", SPVX_KIND_ELF),
+	MAGIC(0, "MZ\x90\0", SPVX_KIND_PE),
+	MAGIC(0, "MZ\0\0", SPVX_KIND_PE),
+	MAGIC(0, "\x89PNG\r\n\x1a\n", SPVX_KIND_PNG),
+};
+
+/* In the order they are looked for, without regard to case. */
+static const struct word {
+	char text[24];
+	bool start; /* it has to be what the text begins with */
+	uint8_t kind;
+} words[] = {
+	{ "version https://git-lfs", true, SPVX_KIND_GIT_LFS },
+	{ "; SPIR-V", true, SPVX_KIND_SPIRV_ASSEMBLY },
+	{ "<!doctype html", true, SPVX_KIND_HTML },
+	{ "<html", true, SPVX_KIND_HTML },
+	{ "#version", false, SPVX_KIND_GLSL },
+	{ "OpCapability ", false, SPVX_KIND_SPIRV_ASSEMBLY },
+	{ "OpMemoryModel ", false, SPVX_KIND_SPIRV_ASSEMBLY },
+	{ "@vertex", false, SPVX_KIND_WGSL },
+	{ "@fragment", false, SPVX_KIND_WGSL },
+	{ "@compute", false, SPVX_KIND_WGSL },
+	{ "@group(", false, SPVX_KIND_WGSL },
+	{ "cbuffer ", false, SPVX_KIND_HLSL },
+	{ ": SV_", false, SPVX_KIND_HLSL },
+	{ ": register(", false, SPVX_KIND_HLSL },
+	{ "[numthreads(", false, SPVX_KIND_HLSL },
+	{ "[shader(", false, SPVX_KIND_HLSL },
+	{ "StructuredBuffer<", false, SPVX_KIND_HLSL },
+	{ "layout(", false, SPVX_KIND_GLSL },
+	{ "layout (", false, SPVX_KIND_GLSL },
+	{ "gl_Position", false, SPVX_KIND_GLSL },
+	{ "void main(", false, SPVX_KIND_GLSL },
+};
+
+static const struct text {
+	char what[40];
+	char advice[56];
+} texts[SPVX_KIND_COUNT] = {
+	[SPVX_KIND_UNKNOWN] = { "a file of unknown kind", "" },
+	[SPVX_KIND_SPIRV] = { "SPIR-V", "" },
+	[SPVX_KIND_HEX_TEXT] = { "SPIR-V as hexadecimal text", "" },
+	[SPVX_KIND_EMPTY] = { "an empty file", "" },
+	[SPVX_KIND_SPIRV_ASSEMBLY] = { "SPIR-V assembly text", "assemble it first: spirv-as" },
+	[SPVX_KIND_GLSL] = { "GLSL source", "compile it first: glslang -V, or glslc" },
+	[SPVX_KIND_HLSL] = { "HLSL source", "compile it first: dxc -spirv" },
+	[SPVX_KIND_WGSL] = { "WGSL source", "compile it first: naga, or tint" },
+	[SPVX_KIND_DXIL] = { "a Direct3D shader (DXBC or DXIL)",
+			     "compile its source with dxc -spirv" },
+	[SPVX_KIND_LLVM_BITCODE] = { "LLVM bitcode", "translate it first: llvm-spirv" },
+	[SPVX_KIND_FOSSILIZE] = { "a Fossilize archive", "archives cannot be read yet" },
+	[SPVX_KIND_ZIP] = { "a zip archive", "archives cannot be read yet" },
+	[SPVX_KIND_GZIP] = { "gzip data", "archives cannot be read yet" },
+	[SPVX_KIND_TAR] = { "a tar archive", "archives cannot be read yet" },
+	[SPVX_KIND_ZSTD] = { "zstd data", "decompress it first: zstd -d" },
+	[SPVX_KIND_ELF] = { "an ELF program or library", "" },
+	[SPVX_KIND_PE] = { "a Windows program or library", "" },
+	[SPVX_KIND_PNG] = { "a PNG image", "" },
+	[SPVX_KIND_HTML] = { "an HTML page",
+			     "download the file itself, not the page that shows it" },
+	[SPVX_KIND_GIT_LFS] = { "a Git LFS pointer", "fetch the file itself: git lfs pull" },
+	[SPVX_KIND_JSON] = { "JSON", "" },
+	[SPVX_KIND_TEXT] = { "text", "" },
+};
+
+static bool blank(char c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* What a text begins with: behind a byte order mark and blanks. */
+static struct spvx_str skip_blanks(struct spvx_str s)
+{
+	if (sx_str_starts(s, "\xef\xbb\xbf"))
+		s = sx_str_n(s.ptr + 3, s.len - 3);
+	while (s.len && blank(*s.ptr))
+		s = sx_str_n(s.ptr + 1, s.len - 1);
+	return s;
+}
+
+/* No control bytes, and UTF-8 but for the few letters of an older encoding. */
+static bool is_text(struct spvx_str s)
+{
+	size_t odd = 0;
+	unsigned len;
+
+	for (size_t i = 0; i < s.len; i += len) {
+		if ((unsigned char)s.ptr[i] < ' ' && !blank(s.ptr[i]))
+			return false;
+		len = sx_utf8_next(sx_str_n(s.ptr + i, s.len - i), NULL);
+		if (!len) {
+			odd++;
+			len = 1;
+		}
+	}
+	return odd <= s.len / 8;
+}
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
+static bool begins(struct spvx_str s, const char *word)
+{
+	size_t i = 0;
+
+	while (i < s.len && word[i] && lower(s.ptr[i]) == lower(word[i]))
+		i++;
+	return !word[i];
+}
+
+static bool contains(struct spvx_str s, const char *word)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		if (lower(s.ptr[i]) == lower(word[0]) &&
+		    begins(sx_str_n(s.ptr + i, s.len - i), word))
+			return true;
+	}
+	return false;
+}
+
+static bool is_json(struct spvx_str s)
+{
+	struct spvx_str next;
+
+	if (!s.len || (*s.ptr != '{' && *s.ptr != '['))
+		return false;
+	next = skip_blanks(sx_str_n(s.ptr + 1, s.len - 1));
+	return next.len && (*next.ptr == '"' || *next.ptr == s.ptr[0] + 2 ||
+			    (*s.ptr == '[' && (*next.ptr == '{' || *next.ptr == '[')));
+}
+
+static enum spvx_input_kind text_kind(struct spvx_str s)
+{
+	struct spvx_str start = skip_blanks(s);
+
+	if (is_json(start))
+		return SPVX_KIND_JSON;
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (words[i].start ? begins(start, words[i].text) : contains(s, words[i].text))
+			return (enum spvx_input_kind)words[i].kind;
+	}
+	return SPVX_KIND_TEXT;
+}
+
+/* Too short for a magic number, but the front of one. */
+static bool is_short_spirv(struct spvx_str s)
+{
+	return s.len < SPVX_WORD_BYTES && (!memcmp(s.ptr, "\x03\x02\x23", s.len) ||
+					   !memcmp(s.ptr, "\x07\x23\x02", s.len));
+}
+
+enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
+{
+	struct spvx_str s = sx_str_n(data, size < TEXT_LOOKED_AT ? size : TEXT_LOOKED_AT);
+	struct sx_hex hex;
+
+	if (!size)
+		return SPVX_KIND_EMPTY;
+	for (size_t i = 0; i < sizeof(magics) / sizeof(magics[0]); i++) {
+		const struct magic *m = &magics[i];
+
+		if (size >= m->at + (size_t)m->len && !memcmp(s.ptr + m->at, m->bytes, m->len))
+			return (enum spvx_input_kind)m->kind;
+	}
+	if (is_short_spirv(s))
+		return SPVX_KIND_SPIRV;
+	if (sx_hex_probe(&hex, data, size) == SX_HEX_YES)
+		return SPVX_KIND_HEX_TEXT;
+	return is_text(s) ? text_kind(s) : SPVX_KIND_UNKNOWN;
+}
+
+const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice)
+{
+	const struct text *t = &texts[SPVX_KIND_UNKNOWN];
+
+	if ((unsigned)kind < SPVX_KIND_COUNT)
+		t = &texts[kind];
+	if (advice)
+		*advice = t->advice[0] ? t->advice : NULL;
+	return t->what;
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/names.c - the names of an input set: those given, then those of the lists.
+ */
+#include "input/names.h"
+
+#include "base/alloc.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BLOCK_SIZE ((size_t)16 * 1024)
+#define LONGEST    ((size_t)64 * 1024) /* no system opens a path that long */
+
+static bool is_dash(const char *s)
+{
+	return s[0] == '-' && !s[1];
+}
+
+static size_t count_dashes(const char *const *names, size_t count)
+{
+	size_t dashes = 0;
+
+	for (size_t i = 0; i < count; i++)
+		dashes += is_dash(names[i]);
+	return dashes;
+}
+
+int sx_names_init(struct sx_names *n, const struct spvx_input_options *o)
+{
+	memset(n, 0, sizeof(*n));
+	n->options = o;
+	n->fd = -1;
+	sx_buf_init(&n->text, o->allocator);
+	if (!o->name_count && !o->list_count && !o->list0_count)
+		return -SPVX_EINVAL;
+	if (count_dashes(o->names, o->name_count) + count_dashes(o->lists, o->list_count) +
+		    count_dashes(o->lists0, o->list0_count) >
+	    1)
+		return -SPVX_EINVAL;
+	return 0;
+}
+
+static void close_list(struct sx_names *n)
+{
+	if (n->fd >= 0 && !is_dash(n->list))
+		close(n->fd);
+	n->fd = -1;
+	n->list = NULL;
+}
+
+void sx_names_free(struct sx_names *n)
+{
+	close_list(n);
+	sx_buf_free(&n->text);
+	if (n->block)
+		sx_free(n->options->allocator, n->block, BLOCK_SIZE);
+	n->block = NULL;
+}
+
+static int problem(struct sx_name *name, const char *text, int error, const char *why)
+{
+	name->text = text;
+	name->error = error;
+	name->why = why;
+	return 1;
+}
+
+static int list_problem(struct sx_names *n, struct sx_name *name)
+{
+	int error = errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO;
+	const char *why = strerror(errno);
+	const char *list = n->list;
+
+	close_list(n);
+	return problem(name, list, error, why);
+}
+
+/* Go on to the next list. Return: 1, 0 when there is none, -SPVX_ENOMEM; a list that
+ * cannot be opened leaves @fd at -1 and errno set. */
+static int open_list(struct sx_names *n)
+{
+	const struct spvx_input_options *o = n->options;
+	size_t i = n->next_list;
+
+	if (i == o->list_count + o->list0_count)
+		return 0;
+	if (!n->block)
+		n->block = sx_resize(o->allocator, NULL, 0, BLOCK_SIZE);
+	if (!n->block)
+		return -SPVX_ENOMEM;
+	n->next_list++;
+	n->list = i < o->list_count ? o->lists[i] : o->lists0[i - o->list_count];
+	n->separator = i < o->list_count ? '\n' : '\0';
+	n->block_at = 0;
+	n->block_len = 0;
+	n->fd = is_dash(n->list) ? STDIN_FILENO
+				 : open(n->list, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	if (n->fd >= 0 && !is_dash(n->list) && n->opened)
+		n->opened(n->ctx, n->list);
+	return 1;
+}
+
+/* Return: 1 when there are bytes in the block, 0 at the end of the list, -1 with errno. */
+static int fill_block(struct sx_names *n)
+{
+	ssize_t got;
+
+	if (n->block_at < n->block_len)
+		return 1;
+	do
+		got = read(n->fd, n->block, BLOCK_SIZE);
+	while (got < 0 && errno == EINTR);
+	n->block_at = 0;
+	n->block_len = got < 0 ? 0 : (size_t)got;
+	return got < 0 ? -1 : got > 0;
+}
+
+/* Collect what stands before the next separator. Return: as fill_block(), 0 when there was
+ * nothing at all. */
+static int read_line(struct sx_names *n)
+{
+	const char *from;
+	const char *end;
+	size_t len;
+	size_t fits;
+	int err;
+
+	n->text.len = 0;
+	while ((err = fill_block(n)) > 0) {
+		from = n->block + n->block_at;
+		len = n->block_len - n->block_at;
+		end = memchr(from, n->separator, len);
+		if (end)
+			len = (size_t)(end - from);
+		n->block_at += len + (end != NULL);
+		fits = LONGEST - n->text.len;
+		sx_buf_put(&n->text, from, len < fits ? len : fits);
+		if (end)
+			return 1;
+	}
+	return err < 0 ? err : n->text.len > 0;
+}
+
+/* A line of the list as a name. Return: 1, 0 when it is empty, -SPVX_ENOMEM. */
+static int line_name(struct sx_names *n, struct sx_name *name)
+{
+	size_t len = n->text.len;
+
+	if (!len && !n->text.error)
+		return 0;
+	sx_buf_putc(&n->text, '\0');
+	if (n->text.error)
+		return n->text.error;
+	name->text = n->text.data;
+	if (len == LONGEST)
+		return problem(name, n->list, -SPVX_EINVAL, "a name in the list is too long");
+	if (memchr(n->text.data, '\0', len))
+		return problem(name, n->list, -SPVX_EINVAL,
+			       "a name in the list has a NUL byte");
+	return 1;
+}
+
+static int next_of_list(struct sx_names *n, struct sx_name *name)
+{
+	int err;
+
+	do {
+		err = read_line(n);
+		if (err < 0)
+			return list_problem(n, name);
+		if (!err) {
+			close_list(n);
+			return 0;
+		}
+		err = line_name(n, name);
+	} while (!err);
+	return err;
+}
+
+int sx_names_next(struct sx_names *n, struct sx_name *name)
+{
+	int err;
+
+	memset(name, 0, sizeof(*name));
+	if (n->next_name < n->options->name_count) {
+		name->text = n->options->names[n->next_name++];
+		name->is_stdin = is_dash(name->text);
+		return 1;
+	}
+	for (;;) {
+		if (n->list) {
+			err = next_of_list(n, name);
+			if (err)
+				return err;
+		}
+		err = open_list(n);
+		if (err <= 0)
+			return err;
+		if (n->fd < 0)
+			return list_problem(n, name);
+	}
+}

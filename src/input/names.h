@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/names.h - the names of an input set, one after the other: those given, then those
+ * of the lists. Lists are read as they are needed, so a pipe can feed one.
+ */
+#ifndef SPVX_INPUT_NAMES_H
+#define SPVX_INPUT_NAMES_H
+
+#include "base/buf.h"
+
+#include <spvx/input.h>
+
+/**
+ * struct sx_name - a name, or a problem with a list
+ * @text:  the name; of a list, if that is the problem; good until the next one
+ * @stdin: it means standard input
+ * @error: 0; -SPVX_ENOENT, -SPVX_EIO: the list cannot be opened or read;
+ *         -SPVX_EINVAL: what stands in the list is no name
+ * @why:   the problem in words
+ */
+struct sx_name {
+	const char *text;
+	bool is_stdin;
+	int error;
+	const char *why;
+};
+
+/**
+ * struct sx_names - where we are in them
+ */
+struct sx_names {
+	const struct spvx_input_options *options;
+	void (*opened)(void *ctx, const char *path); /* told of every list; may be NULL */
+	void *ctx;
+	size_t next_name;
+	size_t next_list; /* lists, then those with NUL */
+	const char *list; /* the one that is open; NULL = none */
+	int fd;
+	char separator;
+	struct sx_buf text; /* the name at hand */
+	char *block;        /* what was read of the list */
+	size_t block_at;
+	size_t block_len;
+};
+
+/* Return: 0, -SPVX_EINVAL for no name at all or standard input twice. */
+int sx_names_init(struct sx_names *n, const struct spvx_input_options *options);
+
+/* Return: 1 with a name, 0 at the end, -SPVX_ENOMEM. */
+int sx_names_next(struct sx_names *n, struct sx_name *name);
+
+void sx_names_free(struct sx_names *n);
+
+#endif

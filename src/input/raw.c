@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/raw.c - a file that is modules: binary, or spelled as hexadecimal text.
+ */
+#include "input/raw.h"
+
+#include <string.h>
+
+#define PROBED 4096 /* bytes that tell what anything is but a C header */
+
+int sx_raw_init(struct sx_raw *r, const struct spvx_allocator *allocator)
+{
+	memset(r, 0, sizeof(*r));
+	r->allocator = allocator;
+	r->file.fd = -1;
+	r->stream = &r->binary;
+	return spvx_stream_reader(&r->binary, allocator, sx_file_read, &r->file);
+}
+
+void sx_raw_free(struct sx_raw *r)
+{
+	sx_raw_close(r);
+	spvx_stream_close(&r->binary);
+	spvx_stream_close(&r->decoded);
+}
+
+void sx_raw_close(struct sx_raw *r)
+{
+	sx_file_close(&r->file);
+}
+
+/* A spvx_read_fn: the bytes that the text in the binary stream spells. */
+static int read_hex(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_raw *r = ctx;
+	const unsigned char *text;
+	size_t size;
+	size_t used;
+	int err;
+
+	do {
+		size = spvx_stream_peek(&r->binary, 1, &text);
+		if (!size && spvx_stream_error(&r->binary))
+			return spvx_stream_error(&r->binary);
+		err = sx_hex_decode(&r->hex, text, size, &used, data, room, got);
+		spvx_stream_skip(&r->binary, used);
+	} while (!err && !*got && size);
+	/* what was decoded before a fault comes first; it is met again next time */
+	return *got ? 0 : err;
+}
+
+static int open_hex(struct sx_raw *r)
+{
+	r->kind = SPVX_KIND_HEX_TEXT;
+	r->stream = &r->decoded;
+	if (!r->decoded.window)
+		return spvx_stream_reader(&r->decoded, r->allocator, read_hex, r);
+	spvx_stream_reuse(&r->decoded, read_hex, r, 0);
+	return 0;
+}
+
+/* The file does not begin with the magic number. */
+static int open_other(struct sx_raw *r, bool name_kind)
+{
+	const unsigned char *data;
+	size_t size = spvx_stream_peek(&r->binary, PROBED, &data);
+	enum sx_hex_verdict verdict = sx_hex_probe(&r->hex, data, size);
+
+	if (verdict == SX_HEX_UNDECIDED && !r->binary.ended) {
+		size = spvx_stream_peek(&r->binary, r->binary.window_size, &data);
+		verdict = sx_hex_probe(&r->hex, data, size);
+	}
+	if (verdict == SX_HEX_YES)
+		return open_hex(r);
+	r->kind = name_kind || size < SPVX_WORD_BYTES ? spvx_input_sniff(data, size)
+						      : SPVX_KIND_UNKNOWN;
+	if (spvx_stream_error(&r->binary))
+		return spvx_stream_error(&r->binary);
+	return r->kind == SPVX_KIND_SPIRV ? 0 : -SPVX_EMAGIC;
+}
+
+int sx_raw_open(struct sx_raw *r, bool name_kind)
+{
+	struct spvx_header header;
+	const unsigned char *data;
+	size_t size;
+
+	spvx_stream_reuse(&r->binary, sx_file_read, &r->file, r->file.start);
+	r->stream = &r->binary;
+	r->kind = SPVX_KIND_SPIRV;
+	size = spvx_stream_peek(&r->binary, SPVX_HEADER_BYTES, &data);
+	if (size >= SPVX_WORD_BYTES && spvx_header_read(data, size, &header) != -SPVX_EMAGIC)
+		return 0;
+	return open_other(r, name_kind);
+}
+
+/* Read the module at hand, and what follows, once more. */
+static int followed_in_file(struct sx_raw *r)
+{
+	struct sx_file_part part = { r->file.fd, r->stream->offset };
+	struct spvx_stream again;
+	int err = spvx_stream_reader(&again, r->allocator, sx_file_read_part, &part);
+
+	if (err)
+		return err;
+	err = spvx_stream_module(&again) == 1 && spvx_stream_module(&again) == 1;
+	spvx_stream_close(&again);
+	return err;
+}
+
+int sx_raw_followed(struct sx_raw *r)
+{
+	int followed = spvx_stream_followed(r->stream);
+
+	if (followed >= 0)
+		return followed;
+	return r->stream == &r->binary && r->file.regular ? followed_in_file(r) : 0;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/raw.h - a file that is modules: binary, or spelled as hexadecimal text.
+ *
+ * One of these serves all files of an input set, one after the other; its windows stay.
+ */
+#ifndef SPVX_INPUT_RAW_H
+#define SPVX_INPUT_RAW_H
+
+#include "input/file.h"
+#include "input/hex.h"
+
+#include <spvx/input.h>
+
+/**
+ * struct sx_raw - a file and its modules
+ * @file:    to be set before sx_raw_open()
+ * @stream:  where the modules come from: @binary or @decoded
+ * @kind:    what the file is
+ * @binary:  over the bytes of the file
+ * @decoded: over what hexadecimal text spells
+ * @hex:     between the two
+ */
+struct sx_raw {
+	struct sx_file file;
+	struct spvx_stream *stream;
+	enum spvx_input_kind kind;
+	struct spvx_stream binary;
+	struct spvx_stream decoded;
+	struct sx_hex hex;
+	const struct spvx_allocator *allocator;
+};
+
+/* Return: 0 or -SPVX_ENOMEM. */
+int sx_raw_init(struct sx_raw *r, const struct spvx_allocator *allocator);
+void sx_raw_free(struct sx_raw *r);
+
+/**
+ * sx_raw_open() - begin with the file in @r->file
+ * @r:    a raw file
+ * @name_kind: for a file that holds no module, find out what it is
+ * Return: 0; -SPVX_EMAGIC: no module, @r->kind tells what it is; -SPVX_EIO; -SPVX_ENOMEM.
+ */
+int sx_raw_open(struct sx_raw *r, bool name_kind);
+
+/* Whether another module follows the one at hand: certain but for a pipe, of which what is
+ * not in memory counts as nothing. Return: 1, 0, -SPVX_ENOMEM. */
+int sx_raw_followed(struct sx_raw *r);
+
+/* Close the file. */
+void sx_raw_close(struct sx_raw *r);
+
+#endif

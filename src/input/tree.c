@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/tree.c - the files below a directory, one after the other.
+ */
+#include "input/tree.h"
+
+#include "base/alloc.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <fnmatch.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define KEEP_OPEN 32 /* of the deepest directories; those above are opened again */
+#define OPEN_DIR  (O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOCTTY)
+
+/* A directory the walk is in. */
+struct sx_tree_level {
+	int fd; /* -1: closed to save descriptors */
+	dev_t dev;
+	ino_t ino;
+	size_t first; /* its entries in the stack */
+	size_t next;
+	size_t end;
+	size_t names;    /* length of the stack's names before it */
+	size_t path_len; /* of the path with its name and a slash */
+};
+
+void sx_tree_init(struct sx_tree *t, const struct spvx_input_options *options)
+{
+	memset(t, 0, sizeof(*t));
+	t->options = options;
+	sx_dir_init(&t->list, options->allocator);
+	sx_buf_init(&t->path, options->allocator);
+	sx_buf_init(&t->match, options->allocator);
+}
+
+static struct sx_tree_level *top(struct sx_tree *t)
+{
+	return &t->levels[t->depth - 1];
+}
+
+static const char *entry_name(const struct sx_tree *t, size_t entry)
+{
+	return t->list.names + t->list.entries[entry].name;
+}
+
+static void close_level(struct sx_tree_level *l)
+{
+	if (l->fd >= 0)
+		close(l->fd);
+	l->fd = -1;
+}
+
+void sx_tree_free(struct sx_tree *t)
+{
+	while (t->depth)
+		close_level(&t->levels[--t->depth]);
+	sx_free(t->options->allocator, t->levels, t->levels_cap * sizeof(*t->levels));
+	t->levels = NULL;
+	t->levels_cap = 0;
+	sx_dir_free(&t->list);
+	sx_buf_free(&t->path);
+	sx_buf_free(&t->match);
+}
+
+/* ---- which entries are taken ---- */
+
+static bool matches(const char *const *patterns, size_t count, const char *path,
+		    const char *base)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (!fnmatch(patterns[i], path, 0) ||
+		    (!strchr(patterns[i], '/') && !fnmatch(patterns[i], base, 0)))
+			return true;
+	}
+	return false;
+}
+
+/* Return: 1 taken, 0 not, -SPVX_ENOMEM. */
+static int is_taken(struct sx_tree *t, const char *name, bool dir)
+{
+	const struct spvx_input_options *o = t->options;
+	struct sx_buf *b = &t->match;
+
+	if (!o->exclude_count && (dir || !o->include_count))
+		return 1;
+	b->len = 0;
+	sx_buf_put(b, t->path.data + t->below, t->path.len - t->below);
+	sx_buf_put(b, name, strlen(name) + 1);
+	if (b->error)
+		return b->error;
+	if (matches(o->exclude, o->exclude_count, b->data, name))
+		return 0;
+	return dir || !o->include_count ||
+	       matches(o->include, o->include_count, b->data, name);
+}
+
+/* ---- going down and up ---- */
+
+static bool is_same(const struct sx_tree_level *l, const struct stat *st)
+{
+	return l->dev == st->st_dev && l->ino == st->st_ino;
+}
+
+/* Whether the walk is already in this directory: a link has led back to it. */
+static bool is_cycle(const struct sx_tree *t, const struct stat *st)
+{
+	for (size_t i = 0; i < t->depth; i++) {
+		if (is_same(&t->levels[i], st))
+			return true;
+	}
+	return false;
+}
+
+/* Enter a directory. The level is there afterwards in any case but -SPVX_ENOMEM. */
+static int push(struct sx_tree *t, int fd, const struct stat *st, const char *name)
+{
+	struct sx_tree_level *l;
+	void *levels = t->levels;
+	int err = sx_grow(t->options->allocator, &levels, &t->levels_cap, t->depth + 1,
+			  sizeof(*l));
+
+	t->levels = levels;
+	if (err) {
+		close(fd);
+		return err;
+	}
+	l = &t->levels[t->depth++];
+	*l = (struct sx_tree_level){
+		.fd = fd,
+		.dev = st->st_dev,
+		.ino = st->st_ino,
+		.first = t->list.count,
+		.names = t->list.names_len,
+	};
+	sx_buf_puts(&t->path, name);
+	if (!t->path.len || t->path.data[t->path.len - 1] != '/')
+		sx_buf_putc(&t->path, '/');
+	if (t->path.error)
+		return t->path.error;
+	l->path_len = t->path.len;
+	err = sx_dir_push(&t->list, fd);
+	l->next = l->first;
+	l->end = t->list.count;
+	if (t->depth > KEEP_OPEN + 1) /* the INPUT itself stays open */
+		close_level(&t->levels[t->depth - 1 - KEEP_OPEN]);
+	return err;
+}
+
+int sx_tree_open(struct sx_tree *t, int fd, const char *name)
+{
+	size_t len = strlen(name);
+	struct stat st;
+
+	if (fstat(fd, &st)) {
+		close(fd);
+		return -SPVX_EIO;
+	}
+	while (len > 1 && name[len - 1] == '/' && name[len - 2] == '/')
+		len--;
+	t->path.len = 0;
+	sx_buf_put(&t->path, name, len);
+	if (len && name[len - 1] != '/')
+		sx_buf_putc(&t->path, '/');
+	t->below = t->path.len;
+	return push(t, fd, &st, "");
+}
+
+/* Open the directory of level @at once more, name by name from the INPUT down. */
+static int reopen_by_name(struct sx_tree *t, size_t at)
+{
+	int flags = OPEN_DIR | (t->options->follow ? 0 : O_NOFOLLOW);
+	int fd = t->levels[0].fd;
+
+	for (size_t i = 1; i <= at && fd >= 0; i++) {
+		size_t from = t->levels[i - 1].path_len;
+		size_t len = t->levels[i].path_len - from - 1;
+		int next;
+
+		t->match.len = 0;
+		sx_buf_put(&t->match, t->path.data + from, len);
+		sx_buf_putc(&t->match, '\0');
+		next = t->match.error ? -1 : openat(fd, t->match.data, flags);
+		if (i > 1)
+			close(fd);
+		fd = next;
+	}
+	return fd;
+}
+
+/* The level above the deepest was closed to save descriptors: open it again. */
+static void reopen(struct sx_tree *t, size_t at)
+{
+	struct sx_tree_level *l = &t->levels[at];
+	struct stat st;
+	int fd = -1;
+
+	if (l[1].fd >= 0)
+		fd = openat(l[1].fd, "..", OPEN_DIR);
+	if (fd >= 0 && (fstat(fd, &st) || !is_same(l, &st))) {
+		/* it was entered through a link */
+		close(fd);
+		fd = -1;
+	}
+	if (fd < 0)
+		fd = reopen_by_name(t, at);
+	if (fd >= 0 && (fstat(fd, &st) || !is_same(l, &st))) {
+		close(fd);
+		fd = -1;
+	}
+	l->fd = fd;
+}
+
+static void pop(struct sx_tree *t)
+{
+	struct sx_tree_level *l = top(t);
+
+	if (t->depth > 1 && l[-1].fd < 0)
+		reopen(t, t->depth - 2);
+	close_level(l);
+	sx_dir_pop(&t->list, l->first, l->names);
+	t->depth--;
+	if (t->depth)
+		t->path.len = l[-1].path_len;
+}
+
+/* ---- steps ---- */
+
+static int problem(struct sx_tree_step *step, const char *name, int error, const char *why)
+{
+	*step = (struct sx_tree_step){ .dir_fd = -1, .name = name, .why = why, .error = error };
+	return 1;
+}
+
+static int problem_errno(struct sx_tree_step *step, const char *name)
+{
+	return problem(step, name, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO, strerror(errno));
+}
+
+/* Return: 1 with a problem, 0, -SPVX_ENOMEM. */
+static int enter(struct sx_tree *t, const char *name, bool link, struct sx_tree_step *step)
+{
+	const struct spvx_input_options *o = t->options;
+	struct stat st;
+	int fd;
+	int err;
+
+	if (o->max_depth && t->depth >= o->max_depth)
+		return 0;
+	err = is_taken(t, name, true);
+	if (err <= 0)
+		return err;
+	fd = openat(top(t)->fd, name, OPEN_DIR | (link ? 0 : O_NOFOLLOW));
+	if (fd < 0)
+		return problem_errno(step, name);
+	if (fstat(fd, &st)) {
+		err = problem_errno(step, name);
+		close(fd);
+		return err;
+	}
+	if (o->follow && is_cycle(t, &st)) {
+		close(fd);
+		return 0;
+	}
+	err = push(t, fd, &st, name);
+	return err == -SPVX_EIO ? problem_errno(step, "") : err;
+}
+
+/* What a name stands for, where readdir() does not say or it is a link. A link to a
+ * directory stays DT_LNK. Return: DT_..., -1 with errno. */
+static int look(int dir_fd, const char *name, int type)
+{
+	struct stat st;
+
+	if (type == DT_UNKNOWN) {
+		if (fstatat(dir_fd, name, &st, AT_SYMLINK_NOFOLLOW))
+			return -1;
+		if (!S_ISLNK(st.st_mode))
+			return S_ISREG(st.st_mode) ? DT_REG : S_ISDIR(st.st_mode) ? DT_DIR : 0;
+	}
+	if (fstatat(dir_fd, name, &st, 0))
+		return -1;
+	return S_ISREG(st.st_mode) ? DT_REG : S_ISDIR(st.st_mode) ? DT_LNK : 0;
+}
+
+/* Return: 1 with a step, 0 when there is nothing to do about this entry, -SPVX_ENOMEM. */
+static int visit(struct sx_tree *t, size_t entry, struct sx_tree_step *step)
+{
+	const char *name = entry_name(t, entry);
+	int dir_fd = top(t)->fd;
+	int type = t->list.entries[entry].type;
+	int err;
+
+	if (type != DT_REG && type != DT_DIR)
+		type = look(dir_fd, name, type);
+	if (type == DT_DIR)
+		return enter(t, name, false, step);
+	if (type == DT_LNK)
+		return t->options->follow ? enter(t, name, true, step) : 0;
+	if (!type)
+		return 0;
+	err = is_taken(t, name, false);
+	if (err <= 0)
+		return err;
+	if (type < 0)
+		return problem_errno(step, name);
+	*step = (struct sx_tree_step){ .dir_fd = dir_fd, .name = name };
+	return 1;
+}
+
+int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step)
+{
+	struct sx_tree_level *l;
+	int err = 0;
+
+	while (!err && t->depth) {
+		l = top(t);
+		if (l->next == l->end) {
+			pop(t);
+		} else if (l->fd < 0) {
+			l->next = l->end;
+			err = problem(step, "", -SPVX_EIO, "moved away while it was walked");
+		} else {
+			err = visit(t, l->next++, step);
+		}
+	}
+	return err;
+}

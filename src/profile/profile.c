@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/profile.c - a profile's life, and modules taken one at a time.
+ */
+#include "profile/profile.h"
+
+#include "base/str.h"
+
+int spvx_profile_create(const struct spvx_profile_options *options, struct spvx_profile **profile)
+{
+	const struct spvx_allocator *a = options ? options->allocator : NULL;
+	struct spvx_profile *p = sx_resize(a, NULL, 0, sizeof(*p));
+
+	*profile = NULL;
+	if (!p)
+		return -SPVX_ENOMEM;
+	memset(p, 0, sizeof(*p));
+	p->a = a;
+	p->g = sx_grammar(options ? options->grammar : NULL);
+	p->depth = options ? options->depth : SPVX_DEPTH_FULL;
+	p->address = options ? options->address : NULL;
+	p->address_ctx = options ? options->address_ctx : NULL;
+	sx_tally_init(&p->tally, a);
+	sx_strings_init(&p->strings, a);
+	sx_digest_init(&p->digest, a);
+	sx_distinct_init(&p->distinct, a);
+	sx_idtable_init(&p->m.imports, a);
+	sx_arena_init(&p->largest.text, a, 0);
+	sx_arena_init(&p->rows, a, 0);
+	p->ops.at = sx_resize(a, NULL, 0, SX_OPCODES * sizeof(*p->ops.at));
+	p->ops.used = sx_resize(a, NULL, 0, SX_OPCODES * sizeof(*p->ops.used));
+	if (!p->ops.at || !p->ops.used) {
+		spvx_profile_free(p);
+		return -SPVX_ENOMEM;
+	}
+	memset(p->ops.at, 0, SX_OPCODES * sizeof(*p->ops.at));
+	*profile = p;
+	return 0;
+}
+
+void spvx_profile_free(struct spvx_profile *p)
+{
+	if (!p)
+		return;
+	sx_fast_free(p);
+	sx_tally_free(&p->tally);
+	sx_strings_free(&p->strings);
+	sx_digest_free(&p->digest);
+	sx_distinct_free(&p->distinct);
+	sx_idtable_free(&p->m.imports);
+	sx_arena_free(&p->largest.text);
+	sx_arena_free(&p->rows);
+	sx_free(p->a, p->ops.at, SX_OPCODES * sizeof(*p->ops.at));
+	sx_free(p->a, p->ops.used, SX_OPCODES * sizeof(*p->ops.used));
+	sx_free(p->a, p, sizeof(*p));
+}
+
+void spvx_profile_reset(struct spvx_profile *p)
+{
+	size_t i;
+
+	sx_fast_flush(p);
+	for (i = 0; i < p->ops.used_count; i++)
+		memset(&p->ops.at[p->ops.used[i]], 0, sizeof(p->ops.at[0]));
+	p->ops.used_count = 0;
+	memset(&p->totals, 0, sizeof(p->totals));
+	memset(p->sections, 0, sizeof(p->sections));
+	memset(&p->buckets, 0, sizeof(p->buckets));
+	sx_tally_clear(&p->tally);
+	sx_distinct_clear(&p->distinct);
+	p->largest.count = 0;
+	p->largest.dropped = 0;
+	sx_arena_reset(&p->largest.text);
+	sx_arena_reset(&p->rows);
+}
+
+/* Falling size, then rising address. */
+static bool comes_before(uint64_t bytes, struct spvx_str address,
+			 const struct spvx_profile_largest *other)
+{
+	if (bytes != other->bytes)
+		return bytes > other->bytes;
+	return sx_str_cmp(address, other->address) < 0;
+}
+
+/* Addresses that fell off the list pile up; copy those that count to a fresh arena. */
+static int rebuild_addresses(struct sx_largest *l)
+{
+	struct sx_arena fresh;
+	size_t i;
+
+	sx_arena_init(&fresh, l->text.a, 0);
+	for (i = 0; i < l->count; i++) {
+		struct spvx_str *s = &l->list[i].address;
+		char *copy = sx_arena_strdup(&fresh, s->ptr, s->len);
+
+		if (!copy) {
+			sx_arena_free(&fresh);
+			return -SPVX_ENOMEM;
+		}
+		s->ptr = copy;
+	}
+	sx_arena_free(&l->text);
+	l->text = fresh;
+	l->dropped = 0;
+	return 0;
+}
+
+#define DROPPED_MAX ((size_t)64 * 1024)
+
+static int note_size(struct spvx_profile *p, uint64_t bytes)
+{
+	struct sx_largest *l = &p->largest;
+	struct spvx_str address = { "", 0 };
+	size_t i = l->count;
+	char *copy;
+
+	if (l->count == SPVX_PROFILE_LARGEST && bytes < l->list[l->count - 1].bytes)
+		return 0;
+	if (p->address)
+		address = p->address(p->address_ctx, p->m.offset);
+	if (l->count == SPVX_PROFILE_LARGEST) {
+		if (!comes_before(bytes, address, &l->list[l->count - 1]))
+			return 0;
+		l->dropped += l->list[--l->count].address.len;
+		i = l->count;
+	}
+	copy = sx_arena_strdup(&l->text, address.ptr, address.len);
+	if (!copy)
+		return -SPVX_ENOMEM;
+	address.ptr = copy;
+	for (; i && comes_before(bytes, address, &l->list[i - 1]); i--)
+		l->list[i] = l->list[i - 1];
+	l->list[i].bytes = bytes;
+	l->list[i].address = address;
+	l->count++;
+	return l->dropped > DROPPED_MAX ? rebuild_addresses(l) : 0;
+}
+
+int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
+{
+	struct spvx_profile_totals *t = &p->totals;
+	uint64_t words = bytes / SPVX_WORD_BYTES;
+	unsigned bucket = sx_bucket_of(bytes);
+	int err;
+
+	if (!t->modules || bytes < t->min_bytes)
+		t->min_bytes = bytes;
+	if (bytes > t->max_bytes)
+		t->max_bytes = bytes;
+	t->modules++;
+	t->malformed += fault != SPVX_OK;
+	t->foreign_endian += p->m.header.big;
+	t->bytes += bytes;
+	t->words += words;
+	p->buckets.count[bucket]++;
+	p->buckets.words[bucket] += words;
+	err = sx_tally_add(&p->tally,
+			   sx_tally_key(SPVX_PROFILE_GENERATOR, 0, p->m.header.generator >> 16),
+			   1, words);
+	if (!err)
+		err = sx_tally_add(&p->tally,
+				   sx_tally_key(SPVX_PROFILE_VERSION, 0,
+						p->m.header.version >> 8 & 0xffff),
+				   1, words);
+	if (!err && p->depth >= SPVX_DEPTH_SUMMARY)
+		err = note_size(p, bytes);
+	return err;
+}
+
+int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
+{
+	struct sx_h128 h;
+	int rc = sx_digest_end(&p->digest, data, size, &h);
+
+	if (!rc)
+		rc = sx_distinct_add(&p->distinct, h);
+	if (rc < 0)
+		return rc;
+	p->totals.unique_modules += (uint64_t)rc;
+	p->m.digested = true;
+	return 0;
+}
+
+/* The cursor has no more: digest what it went over, before the window moves. */
+static int digest_piece(struct spvx_profile *p, const struct spvx_stream *stream)
+{
+	const struct spvx_cursor *c = &stream->cursor;
+	size_t size = (size_t)(c->pos - c->begin);
+	bool last = !c->fault && (stream->ended || c->pos != c->end);
+
+	return last ? sx_profile_end_digest(p, c->begin, size) : sx_digest_add(&p->digest, c->begin, size);
+}
+
+static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
+{
+	struct spvx_insn insn;
+	int err = 0;
+
+	spvx_for_each_insn(insn, &stream->cursor)
+	{
+		sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
+		if (SPVX_UNLIKELY(insn.opcode == SPVX_OP_EntryPoint && insn.word_count > 1))
+			err |= sx_tally_add(&p->tally,
+					    sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0,
+							 spvx_insn_word(&insn, 1)),
+					    1, insn.word_count);
+	}
+	return err ? -SPVX_ENOMEM : 0;
+}
+
+static int count_everything(struct spvx_profile *p, struct spvx_stream *stream)
+{
+	struct spvx_insn insn;
+	int err = 0;
+
+	spvx_for_each_insn(insn, &stream->cursor)
+	{
+		err = sx_profile_count(p, &insn);
+		if (err)
+			break;
+	}
+	return err;
+}
+
+/* What is left of a damaged module behind its fault counts to its size and its content. */
+static int pass_rest(struct spvx_profile *p, struct spvx_stream *stream, bool digest)
+{
+	const unsigned char *data;
+	size_t size;
+	int err = 0;
+
+	while (!err && spvx_stream_rest(stream, &data, &size)) {
+		if (digest)
+			err = sx_digest_add(&p->digest, data, size);
+	}
+	return err || !digest || p->m.digested ? err : sx_profile_end_digest(p, NULL, 0);
+}
+
+void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream)
+{
+	p->m.header = stream->header;
+	p->m.offset = stream->offset;
+	p->m.digested = false;
+	if (p->depth >= SPVX_DEPTH_SUMMARY)
+		sx_digest_begin(&p->digest);
+	if (p->depth >= SPVX_DEPTH_FULL)
+		sx_profile_begin_full(p);
+}
+
+int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several)
+{
+	bool full = p->depth >= SPVX_DEPTH_FULL;
+	bool digest = p->depth >= SPVX_DEPTH_SUMMARY;
+	int err = 0;
+
+	sx_profile_begin_module(p, stream);
+	do {
+		if (several)
+			err = sx_fast_window(p, stream);
+		if (!err)
+			err = full ? count_everything(p, stream) : count_opcodes(p, stream);
+		if (!err && digest)
+			err = digest_piece(p, stream);
+	} while (!err && spvx_stream_more(stream));
+	if (full)
+		sx_profile_end_full(p);
+	if (!err)
+		err = pass_rest(p, stream, digest);
+	return err ? err : sx_profile_end_module(p, stream->bytes, stream->fault);
+}
+
+int spvx_profile_module(struct spvx_profile *p, struct spvx_stream *stream)
+{
+	return sx_profile_take(p, stream, false);
+}
+
+uint64_t spvx_profile_percentile(const struct spvx_profile *p, unsigned per_hundred)
+{
+	return sx_buckets_percentile(&p->buckets, per_hundred);
+}
+
+size_t spvx_profile_largest(const struct spvx_profile *p,
+			    const struct spvx_profile_largest **largest)
+{
+	*largest = p->largest.list;
+	return p->largest.count;
+}

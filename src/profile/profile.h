@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/profile.h - the inside of a profile, shared by the files that fill and read it.
+ *
+ * profile.c takes modules one at a time; scan_full.c counts every instruction of one;
+ * scan_fast.c counts opcodes of many at once; rows.c gives names to what was counted.
+ */
+#ifndef SPVX_PROFILE_PROFILE_H
+#define SPVX_PROFILE_PROFILE_H
+
+#include "base/hash.h"
+#include "profile/buckets.h"
+#include "profile/distinct.h"
+#include "profile/tally.h"
+#include "spirv/idtable.h"
+#include "spirv/layout.h"
+
+#include <spvx/profile.h>
+
+#define SX_OPCODES 65536
+
+/* Opcode figures: an array, and which of it is in use. */
+struct sx_opcounts {
+	struct sx_count *at; /* SX_OPCODES of them */
+	uint16_t *used;      /* opcodes with a count, in the order they came */
+	size_t used_count;
+};
+
+/* The largest modules, falling. */
+struct sx_largest {
+	struct spvx_profile_largest list[SPVX_PROFILE_LARGEST];
+	size_t count;
+	struct sx_arena text; /* of the addresses; dropped ones stay until it is rebuilt */
+	size_t dropped;       /* bytes of them */
+};
+
+/* What is known of the module at hand. */
+struct sx_module_at_hand {
+	struct spvx_header header;
+	uint64_t offset; /* in its stream */
+	struct sx_layout layout;
+	struct spvx_idtable imports; /* <id> -> 2 * string number + is debug */
+	bool digested;
+};
+
+struct sx_fast; /* rows.c: a section as reports spell it ("type_const_global"). */
+const char *sx_section_name(enum spvx_section section);
+
+/* scan_fast.c */
+
+struct spvx_profile {
+	const struct spvx_allocator *a;
+	const struct spvx_grammar *g;
+	enum spvx_profile_depth depth;
+	struct spvx_str (*address)(void *ctx, uint64_t offset);
+	void *address_ctx;
+	struct spvx_profile_totals totals;
+	struct sx_opcounts ops;
+	struct sx_count sections[SPVX_SECTION_COUNT];
+	struct sx_tally tally;
+	struct sx_strings strings;
+	struct sx_buckets buckets;
+	struct sx_largest largest;
+	struct sx_digest digest;
+	struct sx_distinct distinct;
+	struct sx_module_at_hand m;
+	struct sx_region *fast; /* NULL until there is enough to walk at once */
+	struct sx_arena rows; /* of the last spvx_profile_rows() */
+};
+
+static inline void sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_t count,
+			       uint64_t words)
+{
+	struct sx_count *c = &ops->at[opcode];
+
+	if (!c->count)
+		ops->used[ops->used_count++] = opcode;
+	c->count += count;
+	c->words += words;
+}
+
+/* profile.c: the module at hand of @stream begins. */
+void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *stream);
+
+/* Take the module at hand, or with @several also those behind it that are in memory: one is
+ * at hand in the end in any case, and walked. Return: 0, -SPVX_ENOMEM. */
+int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool several);
+
+/* Its digest is complete with its last piece. Return: 0, -SPVX_ENOMEM. */
+int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size);
+
+/* It ends, @bytes long; its header is p->m.header. Return: 0, -SPVX_ENOMEM. */
+int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault);
+
+/* scan_full.c: count an instruction of the module at hand. Return: 0, -SPVX_ENOMEM. */
+int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn);
+void sx_profile_begin_full(struct spvx_profile *p);
+void sx_profile_end_full(struct spvx_profile *p);
+
+/* rows.c: a section as reports spell it ("type_const_global"). */
+const char *sx_section_name(enum spvx_section section);
+
+/* scan_fast.c: count what is in memory, as far as that is fast. Return: 0, -SPVX_ENOMEM. */
+int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
+
+/* Bring what the fast walk has counted to p->ops: before those are read. */
+void sx_fast_flush(struct spvx_profile *p);
+void sx_fast_free(struct spvx_profile *p);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/region.h - an opcode histogram of many bytes at once, four cursors abreast.
+ *
+ * A walk is a chain of loads that wait for one another. Four chains at once, each with a
+ * histogram of its own, run two to three times as fast in one thread. Three of them begin
+ * at guessed instruction boundaries; a guess is proven when the cursor before arrives
+ * exactly there, and undone otherwise, so the result is always that of one plain walk.
+ *
+ * The plain twin is the loop over spvx_next() in profile.c.
+ */
+#ifndef SPVX_PROFILE_REGION_H
+#define SPVX_PROFILE_REGION_H
+
+#include "base/alloc.h"
+#include "grammar/image.h"
+
+#include <spvx/walk.h>
+
+#define SX_CURSORS 4
+
+/* Bytes that are walked at once: what the second-level cache holds beside the histograms. */
+#define SX_REGION_BYTES ((size_t)256 * 1024)
+
+/* Below this the guesses cost more than the cursors gain. */
+#define SX_REGION_MIN ((size_t)32 * 1024)
+
+/* What a region needs behind it in memory, so that few instructions cross the end. */
+#define SX_REGION_MARGIN ((size_t)4096)
+
+/* Count and words of an opcode in one number: added up often, taken apart rarely. */
+#define SX_PACKED_ONE   (UINT64_C(1) << 36)
+#define SX_PACKED_WORDS (SX_PACKED_ONE - 1)
+
+/* Instructions after which a packed number could overflow: it has 28 bits for the count. */
+#define SX_PACKED_MAX (UINT64_C(1) << 27)
+
+struct sx_region {
+	const struct spvx_allocator *a;
+	uint64_t *hist[SX_CURSORS]; /* packed, by opcode; only their sums mean something */
+	uint32_t *marks[SX_CURSORS]; /* offsets of module headers and OpEntryPoint, rising */
+	size_t mark_count[SX_CURSORS];
+	uint64_t pending;      /* words since the histograms were emptied */
+	uint8_t special[65536]; /* opcodes that need a look: OpEntryPoint, the magic numbers */
+	uint8_t known[65536];   /* opcodes the grammar has */
+};
+
+/* Return: a region walker, or NULL when there is no memory. */
+struct sx_region *sx_region_create(const struct spvx_allocator *a, const struct spvx_grammar *g);
+void sx_region_free(struct sx_region *r);
+
+/**
+ * sx_region_walk() - count the instructions from @p on
+ * @r:     a walker
+ * @p:     a true instruction boundary
+ * @limit: end of the bytes in memory; @limit - @p at least SX_REGION_MIN + SX_REGION_MARGIN
+ * @big:   byte order of the words
+ * Return: the boundary where the walk stopped: past the region, or at something a plain
+ * walk has to decide (a fault, a header in the other byte order). The histograms have every
+ * instruction before it, r->marks the places to look at.
+ */
+const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
+				    const unsigned char *limit, bool big);
+
+#endif

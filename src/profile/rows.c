@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/rows.c - what was counted, under the specification's names, in the order of reports.
+ */
+#include "profile/profile.h"
+
+#include "base/str.h"
+
+#include <stdlib.h>
+
+static const char kind_names[SPVX_PROFILE_KIND_COUNT][16] = {
+	[SPVX_PROFILE_TOTAL] = "total",
+	[SPVX_PROFILE_OPCODE] = "opcode",
+	[SPVX_PROFILE_CLASS] = "class",
+	[SPVX_PROFILE_SECTION] = "section",
+	[SPVX_PROFILE_CAPABILITY] = "capability",
+	[SPVX_PROFILE_EXTENSION] = "extension",
+	[SPVX_PROFILE_IMPORT] = "import",
+	[SPVX_PROFILE_EXTINST] = "extinst",
+	[SPVX_PROFILE_STORAGE] = "storage",
+	[SPVX_PROFILE_DECORATION] = "decoration",
+	[SPVX_PROFILE_BUILTIN] = "builtin",
+	[SPVX_PROFILE_EXEC_MODEL] = "exec_model",
+	[SPVX_PROFILE_EXEC_MODE] = "exec_mode",
+	[SPVX_PROFILE_GENERATOR] = "generator",
+	[SPVX_PROFILE_VERSION] = "version",
+	[SPVX_PROFILE_SIZE_BUCKET] = "size_bucket",
+};
+
+/* Kinds whose values are enumerants, and of what. */
+static const uint8_t enum_kinds[SPVX_PROFILE_KIND_COUNT] = {
+	[SPVX_PROFILE_CAPABILITY] = SPVX_KIND_Capability,
+	[SPVX_PROFILE_STORAGE] = SPVX_KIND_StorageClass,
+	[SPVX_PROFILE_DECORATION] = SPVX_KIND_Decoration,
+	[SPVX_PROFILE_BUILTIN] = SPVX_KIND_BuiltIn,
+	[SPVX_PROFILE_EXEC_MODEL] = SPVX_KIND_ExecutionModel,
+	[SPVX_PROFILE_EXEC_MODE] = SPVX_KIND_ExecutionMode,
+};
+
+static const char section_names[SPVX_SECTION_COUNT][24] = {
+	[SPVX_SECTION_CAPABILITY] = "capability",
+	[SPVX_SECTION_EXTENSION] = "extension",
+	[SPVX_SECTION_IMPORT] = "import",
+	[SPVX_SECTION_MEMORY_MODEL] = "memory_model",
+	[SPVX_SECTION_ENTRY_POINT] = "entry_point",
+	[SPVX_SECTION_EXECUTION_MODE] = "execution_mode",
+	[SPVX_SECTION_DEBUG_STRING] = "debug_string",
+	[SPVX_SECTION_DEBUG_NAME] = "debug_name",
+	[SPVX_SECTION_DEBUG_PROCESSED] = "debug_processed",
+	[SPVX_SECTION_ANNOTATION] = "annotation",
+	[SPVX_SECTION_TYPE_CONST_GLOBAL] = "type_const_global",
+	[SPVX_SECTION_FUNCTION_DECLARATION] = "function_declaration",
+	[SPVX_SECTION_FUNCTION_DEFINITION] = "function_definition",
+};
+
+const char *spvx_profile_kind_name(enum spvx_profile_kind kind)
+{
+	return kind < SPVX_PROFILE_KIND_COUNT ? kind_names[kind] : "";
+}
+
+const char *sx_section_name(enum spvx_section section)
+{
+	return section_names[section];
+}
+
+struct builder {
+	struct spvx_profile *p;
+	struct spvx_profile_row *rows;
+	size_t count;
+	size_t cap;
+	struct sx_buf text;
+	int err;
+};
+
+static void add(struct builder *b, enum spvx_profile_kind kind, struct spvx_str name,
+		uint64_t count, uint64_t words)
+{
+	if (b->count == b->cap) {
+		b->err = -SPVX_EINVAL; /* the rows were counted wrongly */
+		return;
+	}
+	b->rows[b->count++] = (struct spvx_profile_row){ kind, name, count, words };
+}
+
+/* A name put together in b->text, kept in the arena of the rows. */
+static struct spvx_str made_name(struct builder *b)
+{
+	struct spvx_str s = { "", 0 };
+	char *copy = b->text.error ? NULL
+				   : sx_arena_strdup(&b->p->rows, b->text.data, b->text.len);
+
+	if (!copy)
+		b->err = -SPVX_ENOMEM;
+	else
+		s = sx_str_n(copy, b->text.len);
+	b->text.len = 0;
+	return s;
+}
+
+static void add_totals(struct builder *b)
+{
+	struct spvx_profile_totals t;
+
+	spvx_profile_totals(b->p, &t);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("modules"), t.modules, 0);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("unique_modules"), t.unique_modules, 0);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("malformed"), t.malformed, 0);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("foreign_endian"), t.foreign_endian, 0);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("bytes"), t.bytes, 0);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("words"), t.words, 0);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("instructions"), t.instructions, t.instruction_words);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("unknown_opcodes"), t.unknown_opcodes,
+	    t.unknown_words);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("debug_words"), t.debug_words, t.debug_words);
+}
+#define TOTAL_ROWS 9
+
+static void add_opcodes(struct builder *b)
+{
+	const struct spvx_profile *p = b->p;
+	size_t i;
+
+	for (i = 0; i < p->ops.used_count; i++) {
+		uint16_t opcode = p->ops.used[i];
+		const struct sx_count *c = &p->ops.at[opcode];
+		const struct spvx_entry *op = sx_op(p->g, opcode);
+		struct spvx_str name;
+
+		if (op) {
+			name = sx_str_n(sx_strings(p->g) + op->name, op->name_len);
+		} else {
+			sx_buf_printf(&b->text, "Op%u", opcode);
+			name = made_name(b);
+		}
+		add(b, SPVX_PROFILE_OPCODE, name, c->count, c->words);
+	}
+}
+
+static void add_classes(struct builder *b)
+{
+	const struct spvx_profile *p = b->p;
+	struct sx_count sums[256];
+	unsigned classes = spvx_class_count(p->g);
+	unsigned i;
+
+	memset(sums, 0, sizeof(sums));
+	for (i = 0; i < p->ops.used_count; i++) {
+		const struct sx_count *c = &p->ops.at[p->ops.used[i]];
+		const struct spvx_entry *op = sx_op(p->g, p->ops.used[i]);
+		unsigned k = op ? spvx_op_class(p->g, op) : classes;
+
+		sums[k].count += c->count;
+		sums[k].words += c->words;
+	}
+	for (i = 0; i <= classes; i++) {
+		if (sums[i].count)
+			add(b, SPVX_PROFILE_CLASS, sx_str(spvx_class_tag(p->g, i)),
+			    sums[i].count, sums[i].words);
+	}
+}
+
+static void add_sections(struct builder *b)
+{
+	unsigned i;
+
+	for (i = 0; i < SPVX_SECTION_COUNT; i++) {
+		const struct sx_count *c = &b->p->sections[i];
+
+		if (c->count)
+			add(b, SPVX_PROFILE_SECTION, sx_str(section_names[i]), c->count,
+			    c->words);
+	}
+}
+
+static struct spvx_str ext_inst_name(struct builder *b, uint64_t key)
+{
+	struct spvx_str set = b->p->strings.list[sx_tally_string(key) - 1];
+	unsigned index = spvx_set_find(b->p->g, set);
+	const struct spvx_entry *op =
+		index ? spvx_set_op(b->p->g, index, (uint32_t)key) : NULL;
+
+	sx_buf_put(&b->text, set.ptr, set.len);
+	sx_buf_putc(&b->text, '/');
+	if (op)
+		sx_buf_puts(&b->text, spvx_entry_name(b->p->g, op));
+	else
+		sx_buf_u64(&b->text, (uint32_t)key);
+	return made_name(b);
+}
+
+static struct spvx_str generator_name(struct builder *b, uint32_t tool)
+{
+	const char *name = spvx_generator_name(b->p->g, tool);
+
+	if (name)
+		return sx_str(name);
+	sx_buf_printf(&b->text, "Unknown(%u)", (unsigned)tool);
+	return made_name(b);
+}
+
+static struct spvx_str tally_name(struct builder *b, uint64_t key)
+{
+	enum spvx_profile_kind kind = (enum spvx_profile_kind)sx_tally_kind(key);
+	uint32_t value = (uint32_t)key;
+	const char *name;
+
+	switch (kind) {
+	case SPVX_PROFILE_EXTENSION:
+	case SPVX_PROFILE_IMPORT:
+		return b->p->strings.list[sx_tally_string(key) - 1];
+	case SPVX_PROFILE_EXTINST:
+		return ext_inst_name(b, key);
+	case SPVX_PROFILE_GENERATOR:
+		return generator_name(b, value);
+	case SPVX_PROFILE_VERSION:
+		sx_buf_printf(&b->text, "%u.%u", (unsigned)(value >> 8),
+			      (unsigned)(value & 0xff));
+		return made_name(b);
+	default:
+		name = spvx_enum_name(b->p->g, enum_kinds[kind], value);
+		if (name)
+			return sx_str(name);
+		sx_buf_u64(&b->text, value);
+		return made_name(b);
+	}
+}
+
+static void add_tally(struct builder *b)
+{
+	const struct sx_tally *t = &b->p->tally;
+	size_t i;
+
+	for (i = 0; i < t->cap; i++) {
+		uint64_t key = t->slots[i].key;
+
+		if (key)
+			add(b, (enum spvx_profile_kind)sx_tally_kind(key), tally_name(b, key),
+			    t->slots[i].c.count, t->slots[i].c.words);
+	}
+}
+
+static void add_buckets(struct builder *b)
+{
+	unsigned i;
+
+	for (i = 0; i < SX_BUCKET_COUNT; i++) {
+		if (!b->p->buckets.count[i])
+			continue;
+		sx_buf_u64(&b->text, sx_bucket_low(i));
+		add(b, SPVX_PROFILE_SIZE_BUCKET, made_name(b), b->p->buckets.count[i],
+		    b->p->buckets.words[i]);
+	}
+}
+
+static int by_name(const void *pa, const void *pb)
+{
+	const struct spvx_profile_row *a = pa;
+	const struct spvx_profile_row *b = pb;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	return sx_str_cmp(a->name, b->name);
+}
+
+/* Totals and size buckets were added in their order; the rest goes by weight. */
+static int by_weight(const void *pa, const void *pb)
+{
+	const struct spvx_profile_row *a = pa;
+	const struct spvx_profile_row *b = pb;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	if (a->words != b->words)
+		return a->words > b->words ? -1 : 1;
+	if (a->count != b->count)
+		return a->count > b->count ? -1 : 1;
+	return sx_str_cmp(a->name, b->name);
+}
+
+/* Two keys may have one name (the registry has ARM twice): one row. Return: rows left. */
+static size_t merge_equal(struct spvx_profile_row *rows, size_t n)
+{
+	size_t kept = 0;
+	size_t i;
+
+	qsort(rows, n, sizeof(*rows), by_name);
+	for (i = 0; i < n; i++) {
+		if (kept && !by_name(&rows[kept - 1], &rows[i])) {
+			rows[kept - 1].count += rows[i].count;
+			rows[kept - 1].words += rows[i].words;
+		} else {
+			rows[kept++] = rows[i];
+		}
+	}
+	return kept;
+}
+
+int spvx_profile_rows(struct spvx_profile *p, const struct spvx_profile_row **rows,
+		      size_t *count)
+{
+	struct builder b = { .p = p };
+	size_t first;
+
+	sx_fast_flush(p);
+	sx_arena_reset(&p->rows);
+	b.cap = TOTAL_ROWS + p->ops.used_count + spvx_class_count(p->g) + 1 +
+		SPVX_SECTION_COUNT + p->tally.used + SX_BUCKET_COUNT;
+	b.rows = sx_arena_zalloc(&p->rows, b.cap, sizeof(*b.rows));
+	if (!b.rows)
+		return -SPVX_ENOMEM;
+	sx_buf_init(&b.text, p->a);
+	add_totals(&b);
+	first = b.count;
+	add_opcodes(&b);
+	add_classes(&b);
+	add_sections(&b);
+	add_tally(&b);
+	b.count = first + merge_equal(b.rows + first, b.count - first);
+	qsort(b.rows + first, b.count - first, sizeof(*b.rows), by_weight);
+	add_buckets(&b);
+	sx_buf_free(&b.text);
+	*rows = b.rows;
+	*count = b.count;
+	return b.err;
+}
+
+void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *totals)
+{
+	size_t i;
+
+	sx_fast_flush(p);
+	*totals = p->totals;
+	for (i = 0; i < p->ops.used_count; i++) {
+		const struct sx_count *c = &p->ops.at[p->ops.used[i]];
+		const struct spvx_entry *op = sx_op(p->g, p->ops.used[i]);
+
+		totals->instructions += c->count;
+		totals->instruction_words += c->words;
+		if (!op) {
+			totals->unknown_opcodes += c->count;
+			totals->unknown_words += c->words;
+		} else if (p->depth >= SPVX_DEPTH_FULL &&
+			   !strcmp(spvx_class_tag(p->g, spvx_op_class(p->g, op)), "Debug")) {
+			totals->debug_words += c->words;
+		}
+	}
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/scan_fast.c - all modules of a stream at once, where only opcodes are counted.
+ *
+ * What is in memory is walked region by region, over module boundaries; the marks of a
+ * region say where modules begin and where entry points are. What a region leaves (its
+ * margin, faults, small streams) the plain walk of profile.c takes.
+ */
+#include "profile/profile.h"
+#include "profile/region.h"
+#include "spirv/stream.h"
+
+void sx_fast_free(struct spvx_profile *p)
+{
+	sx_region_free(p->fast);
+	p->fast = NULL;
+}
+
+void sx_fast_flush(struct spvx_profile *p)
+{
+	struct sx_region *r = p->fast;
+	unsigned opcode;
+
+	if (!r || !r->pending)
+		return;
+	for (opcode = 0; opcode < SX_OPCODES; opcode++) {
+		uint64_t sum = 0;
+		unsigned i;
+
+		for (i = 0; i < SX_CURSORS; i++) {
+			sum += r->hist[i][opcode];
+			r->hist[i][opcode] = 0;
+		}
+		if (sum)
+			sx_count_op(&p->ops, (uint16_t)opcode, sum / SX_PACKED_ONE,
+				    sum & SX_PACKED_WORDS);
+	}
+	r->pending = 0;
+}
+
+/* A module ends before @next, which begins another: both are in memory. */
+static int next_module(struct spvx_profile *p, struct spvx_stream *s, const unsigned char *next)
+{
+	const unsigned char *begin = s->cursor.begin;
+	uint64_t bytes = s->cursor.base + (uint64_t)(next - begin);
+	int err = 0;
+
+	if (p->depth >= SPVX_DEPTH_SUMMARY)
+		err = sx_profile_end_digest(p, begin, (size_t)(next - begin));
+	if (!err)
+		err = sx_profile_end_module(p, bytes, SPVX_OK);
+	sx_stream_jump(s, next, next);
+	sx_profile_begin_module(p, s);
+	return err;
+}
+
+static int take_mark(struct spvx_profile *p, struct spvx_stream *s, const unsigned char *at)
+{
+	uint32_t first = spvx_load32(at, s->cursor.big);
+
+	if (first == SPVX_MAGIC)
+		return next_module(p, s, at);
+	if (first >> 16 < 2)
+		return 0;
+	return sx_tally_add(&p->tally,
+			    sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0,
+					 spvx_load32(at + SPVX_WORD_BYTES, s->cursor.big)),
+			    1, first >> 16);
+}
+
+static int take_region(struct spvx_profile *p, struct spvx_stream *s)
+{
+	struct sx_region *r = p->fast;
+	const unsigned char *base = s->cursor.pos;
+	const unsigned char *end = sx_region_walk(r, base, s->cursor.end, s->cursor.big);
+	unsigned i;
+	size_t k;
+	int err = 0;
+
+	for (i = 0; i < SX_CURSORS; i++) {
+		for (k = 0; !err && k < r->mark_count[i]; k++)
+			err = take_mark(p, s, base + r->marks[i][k]);
+	}
+	s->cursor.pos = end;
+	if (r->pending >= SX_PACKED_MAX)
+		sx_fast_flush(p);
+	return err;
+}
+
+int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
+{
+	int err = 0;
+
+	while (!err && (size_t)(s->cursor.end - s->cursor.pos) >= SX_REGION_MIN + SX_REGION_MARGIN) {
+		const unsigned char *before = s->cursor.pos;
+
+		if (!p->fast)
+			p->fast = sx_region_create(p->a, p->g);
+		if (!p->fast)
+			return -SPVX_ENOMEM;
+		err = take_region(p, s);
+		if (s->cursor.pos - before < (ptrdiff_t)SX_REGION_MIN)
+			break; /* something stands in the way: the plain walk decides */
+	}
+	return err;
+}
+
+int spvx_profile_stream(struct spvx_profile *p, struct spvx_stream *stream,
+			void (*fault)(void *ctx, const struct spvx_stream *stream), void *ctx)
+{
+	int rc = 1;
+
+	while (rc > 0) {
+		int err = sx_profile_take(p, stream, p->depth < SPVX_DEPTH_FULL);
+
+		if (err)
+			return err;
+		if (stream->fault && fault)
+			fault(ctx, stream);
+		rc = spvx_stream_module(stream);
+	}
+	return rc;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/scan_full.c - everything that is counted of one instruction.
+ */
+#include "profile/profile.h"
+
+#include "base/str.h"
+
+void sx_profile_begin_full(struct spvx_profile *p)
+{
+	sx_layout_init(&p->m.layout);
+	sx_idtable_reset(&p->m.imports);
+}
+
+void sx_profile_end_full(struct spvx_profile *p)
+{
+	unsigned i;
+
+	sx_layout_end(&p->m.layout);
+	for (i = 0; i < SPVX_SECTION_COUNT; i++) {
+		p->sections[i].count += p->m.layout.counts[i].insns;
+		p->sections[i].words += p->m.layout.counts[i].words;
+	}
+}
+
+/* A figure named by a value; an instruction that is too short to have it counts nowhere. */
+static int value(struct spvx_profile *p, enum spvx_profile_kind kind,
+		 const struct spvx_insn *insn, unsigned word)
+{
+	if (word >= insn->word_count)
+		return 0;
+	return sx_tally_add(&p->tally, sx_tally_key(kind, 0, spvx_insn_word(insn, word)), 1,
+			    insn->word_count);
+}
+
+/* A figure named by a string; longer ones than anybody uses are cut. */
+static int text(struct spvx_profile *p, enum spvx_profile_kind kind,
+		const struct spvx_insn *insn, unsigned word, uint32_t *number)
+{
+	char copy[1024];
+	struct spvx_str s = spvx_insn_string(insn, word, copy, sizeof(copy));
+
+	if (s.len > sizeof(copy))
+		s.len = sizeof(copy);
+	*number = sx_strings_put(&p->strings, s);
+	if (!*number)
+		return -SPVX_ENOMEM;
+	return sx_tally_add(&p->tally, sx_tally_key(kind, *number, 0), 1, insn->word_count);
+}
+
+static int import(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	uint32_t number;
+	bool debug;
+	int err = text(p, SPVX_PROFILE_IMPORT, insn, 2, &number);
+
+	if (err || insn->word_count < 2)
+		return err;
+	debug = spvx_import_is_debug(p->g, p->strings.list[number - 1]);
+	if (debug)
+		p->totals.debug_words += insn->word_count;
+	if (!spvx_insn_word(insn, 1))
+		return 0;
+	return sx_idtable_put(&p->m.imports, spvx_insn_word(insn, 1), 2 * number + debug);
+}
+
+/* What no import declares is counted under the set "?". */
+static int ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	uint32_t import = 0;
+	uint32_t number;
+
+	if (insn->word_count < 5)
+		return 0;
+	import = sx_idtable_get(&p->m.imports, spvx_insn_word(insn, 3));
+	if (import & 1)
+		p->totals.debug_words += insn->word_count;
+	number = import ? import / 2 : sx_strings_put(&p->strings, sx_str("?"));
+	if (!number)
+		return -SPVX_ENOMEM;
+	return sx_tally_add(&p->tally,
+			    sx_tally_key(SPVX_PROFILE_EXTINST, number, spvx_insn_word(insn, 4)),
+			    1, insn->word_count);
+}
+
+/* @word is where the decoration stands; a BuiltIn's value is behind it. */
+static int decoration(struct spvx_profile *p, const struct spvx_insn *insn, unsigned word)
+{
+	int err = value(p, SPVX_PROFILE_DECORATION, insn, word);
+
+	if (!err && word < insn->word_count &&
+	    spvx_insn_word(insn, word) == SPVX_DECORATION_BuiltIn)
+		err = value(p, SPVX_PROFILE_BUILTIN, insn, word + 1);
+	return err;
+}
+
+static int details(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	uint32_t number;
+
+	switch (insn->opcode) {
+	case SPVX_OP_Capability:
+		return value(p, SPVX_PROFILE_CAPABILITY, insn, 1);
+	case SPVX_OP_Extension:
+		return text(p, SPVX_PROFILE_EXTENSION, insn, 1, &number);
+	case SPVX_OP_ExtInstImport:
+		return import(p, insn);
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return ext_inst(p, insn);
+	case SPVX_OP_EntryPoint:
+		return value(p, SPVX_PROFILE_EXEC_MODEL, insn, 1);
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+		return value(p, SPVX_PROFILE_EXEC_MODE, insn, 2);
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		return value(p, SPVX_PROFILE_STORAGE, insn, 3);
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+		return decoration(p, insn, 2);
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+		return decoration(p, insn, 3);
+	default:
+		return 0;
+	}
+}
+
+int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
+
+	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
+	sx_idtable_saw(&p->m.imports, insn->word_count);
+	sx_layout_step(&p->m.layout, op, insn->word_count);
+	return details(p, insn);
+}

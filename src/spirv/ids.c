@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/ids.c - one word of knowledge per <id>: numeric types, values of them, imports.
+ *
+ * That is all the operand machine needs to know how long a literal is and what an extended
+ * instruction takes. Where the words are kept is idtable.h's business.
+ */
+#include "spirv/ids.h"
+
+#include "grammar/image.h"
+#include "spirv/idtable.h"
+
+/*
+ * A fact: what the <id> is in the low bits; for numbers class, encoding and width; for
+ * imports the set. 0 = not defined.
+ */
+#define IS_DEFINED (1u << 0)
+#define IS_TYPE    (1u << 1)
+#define IS_IMPORT  (1u << 2)
+#define CLASS_SHIFT    3 /* enum spvx_number_class, 2 bits */
+#define ENCODING_SHIFT 5 /* 8 bits */
+#define WIDTH_SHIFT    16
+#define SET_SHIFT      16
+
+void spvx_ids_init(struct spvx_ids *ids, const struct spvx_allocator *allocator)
+{
+	sx_idtable_init(&ids->facts, allocator);
+}
+
+void spvx_ids_reset(struct spvx_ids *ids)
+{
+	sx_idtable_reset(&ids->facts);
+}
+
+void spvx_ids_free(struct spvx_ids *ids)
+{
+	sx_idtable_free(&ids->facts);
+}
+
+static uint32_t fact(const struct spvx_ids *ids, uint32_t id)
+{
+	return sx_idtable_get(&ids->facts, id);
+}
+
+static uint32_t number_fact(enum spvx_number_class cls, uint32_t width, uint32_t encoding)
+{
+	if (width > UINT16_MAX)
+		width = UINT16_MAX;
+	return IS_TYPE | (uint32_t)cls << CLASS_SHIFT | encoding << ENCODING_SHIFT |
+	       width << WIDTH_SHIFT;
+}
+
+static uint32_t float_encoding(const struct spvx_insn *insn)
+{
+	uint32_t encoding = insn->word_count > 3 ? spvx_insn_word(insn, 3) : UINT32_MAX;
+
+	return encoding < 254 ? encoding + 1 : encoding == UINT32_MAX ? 0 : 255;
+}
+
+static uint32_t import_fact(const struct spvx_grammar *grammar, const struct spvx_insn *insn)
+{
+	char copy[256];
+	struct spvx_str name = spvx_insn_string(insn, 2, copy, sizeof(copy));
+
+	return IS_IMPORT | spvx_set_find(grammar, name) << SET_SHIFT;
+}
+
+/* What there is to know of an instruction's result. */
+static uint32_t result_fact(const struct spvx_ids *ids, const struct spvx_grammar *grammar,
+			    const struct spvx_entry *op, const struct spvx_insn *insn,
+			    uint32_t type)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_TypeInt:
+		if (insn->word_count < 4)
+			return IS_TYPE;
+		return number_fact(spvx_insn_word(insn, 3) ? SPVX_NUMBER_SIGNED
+							   : SPVX_NUMBER_UNSIGNED,
+				   spvx_insn_word(insn, 2), 0);
+	case SPVX_OP_TypeFloat:
+		if (insn->word_count < 3)
+			return IS_TYPE;
+		return number_fact(SPVX_NUMBER_FLOAT, spvx_insn_word(insn, 2),
+				   float_encoding(insn));
+	case SPVX_OP_ExtInstImport:
+		return import_fact(grammar, insn);
+	default:
+		break;
+	}
+	if (op->flags & SX_ENTRY_TYPE)
+		return IS_TYPE;
+	/* a value is of its type's number, but no type itself */
+	return op->flags & SX_ENTRY_RESULT_TYPE ? fact(ids, type) & ~(IS_TYPE | IS_IMPORT) : 0;
+}
+
+uint32_t spvx_result_id(const struct spvx_grammar *grammar, const struct spvx_insn *insn,
+			uint32_t *type)
+{
+	const struct spvx_entry *op = sx_op(sx_grammar(grammar), insn->opcode);
+	unsigned word = 1;
+
+	if (type)
+		*type = 0;
+	if (!op)
+		return 0;
+	if (op->flags & SX_ENTRY_RESULT_TYPE) {
+		if (type && word < insn->word_count)
+			*type = spvx_insn_word(insn, word);
+		word++;
+	}
+	return op->flags & SX_ENTRY_RESULT && word < insn->word_count ? spvx_insn_word(insn, word)
+								      : 0;
+}
+
+int spvx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *grammar,
+		   const struct spvx_insn *insn)
+{
+	const struct spvx_grammar *g = sx_grammar(grammar);
+
+	sx_idtable_saw(&ids->facts, insn->word_count);
+	return sx_ids_learn(ids, g, sx_op(g, insn->opcode), insn);
+}
+
+int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
+		 const struct spvx_entry *op, const struct spvx_insn *insn)
+{
+	unsigned word = 1;
+	uint32_t type = 0;
+	uint32_t id;
+
+	if (!op || !(op->flags & SX_ENTRY_RESULT))
+		return 0;
+	if (op->flags & SX_ENTRY_RESULT_TYPE && word < insn->word_count)
+		type = spvx_insn_word(insn, word++);
+	if (word >= insn->word_count)
+		return 0;
+	id = spvx_insn_word(insn, word);
+	if (!id)
+		return -SPVX_EIDZERO;
+	if (fact(ids, id))
+		return -SPVX_EIDTWICE;
+	return sx_idtable_put(&ids->facts, id,
+			      IS_DEFINED | result_fact(ids, g, op, insn, type));
+}
+
+bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id)
+{
+	return fact(ids, id) & IS_TYPE;
+}
+
+bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
+{
+	return fact(ids, id) & IS_IMPORT;
+}
+
+bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id)
+{
+	return fact(ids, id) != 0;
+}
+
+struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)
+{
+	uint32_t f = fact(ids, id);
+	struct spvx_number n = { 0, 0, 0 };
+
+	if (f & IS_IMPORT)
+		return n;
+	n.cls = f >> CLASS_SHIFT & 3;
+	n.encoding = (uint8_t)(f >> ENCODING_SHIFT);
+	n.width = (uint16_t)(f >> WIDTH_SHIFT);
+	return n;
+}
+
+unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id)
+{
+	uint32_t f = fact(ids, id);
+
+	return f & IS_IMPORT ? f >> SET_SHIFT : 0;
+}

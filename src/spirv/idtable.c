@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/idtable.c - one u32 per <id>: an array as long as the module, a map for the rest.
+ */
+#include "spirv/idtable.h"
+
+/* Ids a module may use before it is long enough to have earned them. */
+#define HEAD_START 1024
+
+/* How many places the array is opened at a time: ids mostly come one after the other. */
+#define STRIDE ((size_t)64)
+
+void sx_idtable_init(struct spvx_idtable *t, const struct spvx_allocator *allocator)
+{
+	memset(t, 0, sizeof(*t));
+	t->allocator = allocator;
+}
+
+static void drop_far(struct spvx_idtable *t)
+{
+	if (!t->far)
+		return;
+	sx_idmap_free(t->far);
+	sx_free(t->allocator, t->far, sizeof(*t->far));
+	t->far = NULL;
+}
+
+void sx_idtable_reset(struct spvx_idtable *t)
+{
+	if (t->used)
+		memset(t->near, 0, t->used * sizeof(t->near[0]));
+	t->used = 0;
+	t->words_seen = 0;
+	drop_far(t);
+}
+
+void sx_idtable_free(struct spvx_idtable *t)
+{
+	sx_free(t->allocator, t->near, t->room * sizeof(t->near[0]));
+	drop_far(t);
+	sx_idtable_init(t, t->allocator);
+}
+
+/* Whether @id may index the array, after growing it where that is in proportion. */
+static bool is_near(struct spvx_idtable *t, uint32_t id)
+{
+	void *near = t->near;
+	size_t room = t->room;
+
+	if (id >= t->words_seen + HEAD_START)
+		return false;
+	if (sx_grow(t->allocator, &near, &t->room, (size_t)id + 1, sizeof(t->near[0])))
+		return false; /* the map takes it, or says that there is no memory */
+	t->near = near;
+	if (t->room > room)
+		memset(t->near + room, 0, (t->room - room) * sizeof(t->near[0]));
+	t->used = t->room - id > STRIDE ? id + STRIDE : t->room;
+	return true;
+}
+
+int sx_idtable_add(struct spvx_idtable *t, uint32_t id, uint32_t value)
+{
+	if (is_near(t, id)) {
+		t->near[id] = value;
+		return 0;
+	}
+	if (!t->far) {
+		t->far = sx_resize(t->allocator, NULL, 0, sizeof(*t->far));
+		if (!t->far)
+			return -SPVX_ENOMEM;
+		sx_idmap_init(t->far, t->allocator);
+	}
+	return sx_idmap_put(t->far, id, value);
+}

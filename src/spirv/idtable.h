@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/idtable.h - one u32 per <id> of a module, whatever its header claims.
+ *
+ * Ids index an array that grows with the words seen, which is how compilers number; an id
+ * beyond that goes to a hash map. So neither a hostile bound nor a lone huge id costs
+ * memory, and the common case is one load. 0 means nothing is known of an id.
+ */
+#ifndef SPVX_SPIRV_IDTABLE_H
+#define SPVX_SPIRV_IDTABLE_H
+
+#include "base/map.h"
+
+#include <spvx/operand.h>
+
+void sx_idtable_init(struct spvx_idtable *t, const struct spvx_allocator *allocator);
+void sx_idtable_reset(struct spvx_idtable *t);
+void sx_idtable_free(struct spvx_idtable *t);
+
+/* So many more words of the module have been seen: the array may grow in proportion. */
+static inline void sx_idtable_saw(struct spvx_idtable *t, uint32_t words)
+{
+	t->words_seen += words;
+}
+
+/* sx_idtable_put() of an id that the array does not reach. */
+int sx_idtable_add(struct spvx_idtable *t, uint32_t id, uint32_t value);
+
+/* Return: 0 or -SPVX_ENOMEM. @id is not 0. */
+static inline int sx_idtable_put(struct spvx_idtable *t, uint32_t id, uint32_t value)
+{
+	if (id >= t->used)
+		return sx_idtable_add(t, id, value);
+	t->near[id] = value;
+	return 0;
+}
+
+static inline uint32_t sx_idtable_get(const struct spvx_idtable *t, uint32_t id)
+{
+	if (id < t->used && t->near[id])
+		return t->near[id];
+	return t->far ? sx_idmap_get(t->far, id, 0) : 0;
+}
+
+#endif

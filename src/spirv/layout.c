@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/layout.c - the turns of the section machine; what stays in a section is inline.
+ */
+#include "spirv/layout.h"
+
+#include <spvx/walk.h>
+
+/* The sections of what stands in functions alone: which of the two, the function decides. */
+#define IN_FUNCTIONS \
+	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
+
+void sx_layout_init(struct sx_layout *l)
+{
+	memset(l, 0, sizeof(*l));
+	l->at = SPVX_HEADER_WORDS;
+	l->current = SPVX_SECTION_CAPABILITY;
+	for (unsigned i = 0; i < SX_LAYOUT_SLOTS; i++)
+		l->counts[i].first = UINT64_MAX;
+}
+
+static void move_to(struct sx_layout *l, unsigned section)
+{
+	if (section > l->current)
+		l->current = (uint8_t)section;
+}
+
+/* What the function at hand is has shown itself: its instructions count to @section. */
+static void settle(struct sx_layout *l, unsigned section)
+{
+	struct sx_layout_count *from = &l->counts[SX_LAYOUT_PENDING];
+	struct sx_layout_count *to = &l->counts[section];
+
+	if (from->first < to->first)
+		to->first = from->first;
+	to->insns += from->insns;
+	to->words += from->words;
+	*from = (struct sx_layout_count){ .first = UINT64_MAX };
+	l->pending = false;
+	move_to(l, section);
+}
+
+static unsigned begin_function(struct sx_layout *l)
+{
+	if (l->pending)
+		settle(l, SPVX_SECTION_FUNCTION_DECLARATION);
+	move_to(l, SPVX_SECTION_FUNCTION_DECLARATION);
+	l->pending = true;
+	return SX_LAYOUT_PENDING;
+}
+
+/* The first section from the current one on that is in @sections, else the first of all. */
+static unsigned find_section(struct sx_layout *l, unsigned sections)
+{
+	unsigned ahead = sections >> l->current << l->current;
+	unsigned section = 0;
+
+	while (!((ahead ? ahead : sections) >> section & 1))
+		section++;
+	move_to(l, section);
+	return section;
+}
+
+/* OpFunctionEnd is counted by the caller: straight to where its function has just gone. */
+unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_Function:
+		return begin_function(l);
+	case SPVX_OP_Label:
+		if (!l->pending)
+			break;
+		settle(l, SPVX_SECTION_FUNCTION_DEFINITION);
+		return SPVX_SECTION_FUNCTION_DEFINITION;
+	case SPVX_OP_FunctionEnd:
+		if (!l->pending)
+			break;
+		settle(l, SPVX_SECTION_FUNCTION_DECLARATION);
+		return SPVX_SECTION_FUNCTION_DECLARATION;
+	default:
+		break;
+	}
+	if (l->pending && (!sections || sections == IN_FUNCTIONS))
+		return SX_LAYOUT_PENDING;
+	return sections ? find_section(l, sections) : l->current;
+}
+
+void sx_layout_end(struct sx_layout *l)
+{
+	if (l->pending)
+		settle(l, SPVX_SECTION_FUNCTION_DECLARATION);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/layout.h - which section of the logical layout an instruction counts to; spec 2.4.
+ *
+ * A machine of a few bytes takes the instructions of one module in order and counts each to
+ * its section: the first, not before the current one, that its opcode may stand in. What
+ * belongs only to an earlier section counts there and moves nothing. Whether a function is
+ * a declaration shows at its OpLabel or its end; until then it counts to a slot of its own.
+ * Nothing here judges the order.
+ */
+#ifndef SPVX_SPIRV_LAYOUT_H
+#define SPVX_SPIRV_LAYOUT_H
+
+#include "grammar/image.h"
+
+#include <spvx/enums.h>
+
+/* Where the instructions of a function are counted that may still be a declaration. */
+#define SX_LAYOUT_PENDING SPVX_SECTION_COUNT
+#define SX_LAYOUT_SLOTS   (SPVX_SECTION_COUNT + 1)
+
+/**
+ * struct sx_layout_count - what a section has so far
+ * @first: word offset of its first instruction, UINT64_MAX when it is empty
+ * @insns: instructions
+ * @words: their words
+ */
+struct sx_layout_count {
+	uint64_t first;
+	uint64_t insns;
+	uint64_t words;
+};
+
+/**
+ * struct sx_layout - the machine
+ * @at:      word offset of the instruction to come, header included
+ * @current: the section it stands in
+ * @pending: inside a function that has had no OpLabel
+ * @counts:  by enum spvx_section; complete after sx_layout_end()
+ */
+struct sx_layout {
+	uint64_t at;
+	uint8_t current;
+	bool pending;
+	struct sx_layout_count counts[SX_LAYOUT_SLOTS];
+};
+
+/* Begin a module: behind its header. */
+void sx_layout_init(struct sx_layout *l);
+
+/* sx_layout_step() for what begins, decides or ends something. Return: the slot. */
+unsigned sx_layout_turn(struct sx_layout *l, unsigned sections, uint16_t opcode);
+
+/**
+ * sx_layout_step() - take the next instruction
+ * @l:     a machine
+ * @op:    its entry in the grammar, NULL when it is unknown
+ * @words: its word count
+ * Return: the section it counts to, or SX_LAYOUT_PENDING.
+ */
+static inline unsigned sx_layout_step(struct sx_layout *l, const struct spvx_entry *op,
+				      uint32_t words)
+{
+	unsigned sections = op ? op->sections : 0;
+	unsigned slot = l->current;
+	struct sx_layout_count *c;
+
+	if (l->pending ||
+	    (sections && (!(sections >> slot & 1) || op->value == SPVX_OP_Function)))
+		slot = sx_layout_turn(l, sections, op ? (uint16_t)op->value : SPVX_OP_Nop);
+	c = &l->counts[slot];
+	if (!c->insns)
+		c->first = l->at;
+	c->insns++;
+	c->words += words;
+	l->at += words;
+	return slot;
+}
+
+/* The module is through: a function without OpLabel was a declaration. */
+void sx_layout_end(struct sx_layout *l);
+
+#endif

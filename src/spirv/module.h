@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/module.h - how the module index is made: its parts, and what they share.
+ *
+ * A first walk counts what each list will hold, so that all lists are one block of memory;
+ * a second fills them. Each part is a file: names.c, decor.c, entry.c, functions.c take the
+ * instructions that concern them and answer the questions of <spvx/module.h> about them.
+ */
+#ifndef SPVX_SPIRV_MODULE_H
+#define SPVX_SPIRV_MODULE_H
+
+#include "base/alloc.h"
+#include "base/quota.h"
+#include "grammar/image.h"
+#include "spirv/idtable.h"
+#include "spirv/layout.h"
+
+#include <spvx/module.h>
+
+/* What the index does with an instruction. Those from 1 to before SX_ROLE_LISTS have a list. */
+enum sx_role {
+	SX_ROLE_NONE,
+	/* lists of structs; the first is aligned most */
+	SX_ROLE_ENTRY_POINT,
+	SX_ROLE_MODE,
+	SX_ROLE_MEMBER_NAME,
+	SX_ROLE_ANNOTATION,
+	SX_ROLE_FUNCTION,
+	SX_ROLE_BLOCK,
+	/* lists of ids */
+	SX_ROLE_CALL, /* callees */
+	/* lists of word offsets */
+	SX_ROLE_GROUP, /* OpGroupDecorate, OpGroupMemberDecorate */
+	SX_ROLE_CAPABILITY,
+	SX_ROLE_EXTENSION,
+	SX_ROLE_IMPORT,
+	SX_ROLE_SOURCE,
+	SX_ROLE_STRING,
+	SX_ROLE_GLOBAL, /* known by its section, not by its opcode */
+	SX_ROLE_LISTS,
+	/* no list */
+	SX_ROLE_NAME = SX_ROLE_LISTS,
+	SX_ROLE_MEMORY_MODEL,
+	SX_ROLE_FUNCTION_END,
+	SX_ROLE_LOOP_MERGE,
+	SX_ROLE_SELECTION_MERGE,
+	SX_ROLE_COUNT
+};
+
+/* One number per <id> each, 0 = none. */
+enum sx_table {
+	SX_TABLE_DEF,         /* word offset of the definition */
+	SX_TABLE_NAME,        /* word offset of the first OpName */
+	SX_TABLE_MEMBER_NAME, /* the rest: 1 + index in a list, of its first, */
+	SX_TABLE_ANNOTATION,
+	SX_TABLE_MODE,
+	SX_TABLE_PLACE, /* or of the function or block it is */
+	SX_TABLES
+};
+
+/* A list in the making. */
+struct sx_list {
+	void *items;
+	uint32_t used;
+};
+
+struct spvx_module_state {
+	struct sx_quota quota; /* all that the index holds but this struct */
+	struct sx_arena arena;
+	struct spvx_idtable tables[SX_TABLES];
+	uint32_t counts[SX_ROLE_COUNT]; /* of the first walk */
+	struct sx_list lists[SX_ROLE_LISTS];
+	struct sx_layout layout;
+
+	/* the instruction at hand */
+	uint32_t at;
+	uint32_t index;
+
+	/* the function and the block at hand, NULL outside */
+	struct spvx_function *function;
+	struct spvx_block *block;
+};
+
+/*
+ * The next item of a list. There is room: the first walk counted each instruction of the
+ * role, and none adds more than one.
+ */
+#define SX_LIST_NEXT(state, role, type) \
+	((type *)(state)->lists[role].items + (state)->lists[role].used++)
+
+static inline void sx_list_add(struct spvx_module_state *s, enum sx_role role,
+			       uint32_t value)
+{
+	*SX_LIST_NEXT(s, role, uint32_t) = value;
+}
+
+static inline uint32_t sx_table_get(const struct spvx_module *m, enum sx_table table,
+				    uint32_t id)
+{
+	return m->state ? sx_idtable_get(&m->state->tables[table], id) : 0;
+}
+
+/* The index 1 + which a table holds, or SPVX_NONE. */
+static inline uint32_t sx_table_index(const struct spvx_module *m, enum sx_table table,
+				      uint32_t id)
+{
+	return sx_table_get(m, table, id) - 1u;
+}
+
+/* Make @id's entry of a table, unless it has one already. <id> 0 is passed over.
+ * Return: 0 or -SPVX_ENOMEM. */
+static inline int sx_table_put_first(struct spvx_module_state *s, enum sx_table table,
+				     uint32_t id, uint32_t value)
+{
+	struct spvx_idtable *t = &s->tables[table];
+
+	return !id || sx_idtable_get(t, id) ? 0 : sx_idtable_put(t, id, value);
+}
+
+/*
+ * Item @i of a list becomes the first of @id's, before the one that was; so lists are
+ * chained from their end. Return: 0 or -SPVX_ENOMEM.
+ */
+static inline int sx_table_chain(struct spvx_module_state *s, enum sx_table table,
+				 uint32_t id, uint32_t i, uint32_t *next)
+{
+	struct spvx_idtable *t = &s->tables[table];
+
+	*next = SPVX_NONE;
+	if (!id)
+		return 0;
+	*next = sx_idtable_get(t, id) - 1u;
+	return sx_idtable_put(t, id, i + 1);
+}
+
+/* ---- the parts: take an instruction of their role; later, finish ---- */
+
+int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn);
+void sx_member_names_take(struct spvx_module *m, const struct spvx_insn *insn);
+int sx_names_finish(struct spvx_module *m);
+
+void sx_annotations_take(struct spvx_module *m, const struct spvx_insn *insn);
+int sx_annotations_finish(struct spvx_module *m);
+
+void sx_entry_points_take(struct spvx_module *m, const struct spvx_insn *insn);
+void sx_modes_take(struct spvx_module *m, const struct spvx_insn *insn);
+int sx_entry_points_finish(struct spvx_module *m);
+
+/* What @role says about functions; roles that say nothing are passed over. */
+int sx_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
+		      enum sx_role role);
+/* The instruction ends a block, says the grammar. */
+void sx_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn);
+void sx_functions_finish(struct spvx_module *m);
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/names.c - the part of the module index about OpName and OpMemberName.
+ */
+#include "spirv/module.h"
+
+/* Operand words; spec 3.32.2. */
+#define NAME_TARGET   1
+#define NAME_STRING   2
+#define MEMBER_TYPE   1
+#define MEMBER_MEMBER 2
+#define MEMBER_STRING 3
+
+int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn)
+{
+	struct spvx_module_state *s = m->state;
+
+	m->name_count++;
+	if (insn->word_count <= NAME_STRING)
+		return 0;
+	return sx_table_put_first(s, SX_TABLE_NAME, spvx_insn_word(insn, NAME_TARGET),
+				  s->at);
+}
+
+void sx_member_names_take(struct spvx_module *m, const struct spvx_insn *insn)
+{
+	struct spvx_module_state *s = m->state;
+	struct spvx_member_name *name;
+
+	m->name_count++;
+	if (insn->word_count <= MEMBER_STRING)
+		return;
+	name = SX_LIST_NEXT(s, SX_ROLE_MEMBER_NAME, struct spvx_member_name);
+	name->member = spvx_insn_word(insn, MEMBER_MEMBER);
+	name->at = s->at;
+}
+
+int sx_names_finish(struct spvx_module *m)
+{
+	struct spvx_module_state *s = m->state;
+	struct sx_list *list = &s->lists[SX_ROLE_MEMBER_NAME];
+	struct spvx_member_name *names = list->items;
+	int err = 0;
+
+	for (uint32_t i = list->used; i-- && !err;) {
+		struct spvx_insn insn = spvx_module_insn(m, names[i].at);
+
+		err = sx_table_chain(s, SX_TABLE_MEMBER_NAME,
+				     spvx_insn_word(&insn, MEMBER_TYPE), i, &names[i].next);
+	}
+	m->member_names = names;
+	m->member_name_count = list->used;
+	return err;
+}
+
+/* The string of an instruction that the index knows to have one. */
+static struct spvx_str string_at(const struct spvx_module *m, uint32_t at, unsigned word)
+{
+	struct spvx_insn insn = spvx_module_insn(m, at);
+
+	return spvx_insn_string(&insn, word, NULL, 0);
+}
+
+struct spvx_str spvx_module_name(const struct spvx_module *module, uint32_t id)
+{
+	uint32_t at = sx_table_get(module, SX_TABLE_NAME, id);
+
+	return at ? string_at(module, at, NAME_STRING) : (struct spvx_str){ NULL, 0 };
+}
+
+uint32_t spvx_module_first_member_name(const struct spvx_module *module, uint32_t id)
+{
+	return sx_table_index(module, SX_TABLE_MEMBER_NAME, id);
+}
+
+struct spvx_str spvx_module_member_name(const struct spvx_module *module, uint32_t id,
+					uint32_t member)
+{
+	uint32_t i = spvx_module_first_member_name(module, id);
+
+	while (i != SPVX_NONE && module->member_names[i].member != member)
+		i = module->member_names[i].next;
+	if (i == SPVX_NONE)
+		return (struct spvx_str){ NULL, 0 };
+	return string_at(module, module->member_names[i].at, MEMBER_STRING);
+}

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/stream.c - modules back to back, from memory or through a bounded window.
+ *
+ * One struct serves both: a stream over memory is a window that holds everything and has
+ * nothing to read. Only refill() knows the difference.
+ */
+#include "spirv/stream.h"
+
+#include "base/alloc.h"
+
+/* Four times the longest instruction, so that most of each read is new and the memory
+ * moved to make room is little. */
+#define WINDOW_SIZE ((size_t)1 << 20)
+
+enum state {
+	BETWEEN, /* a module, or the end, comes next */
+	BODY,    /* in a module, its walk not over */
+	REST,    /* behind a fault */
+	OVER     /* what came next was no module, and has been reported */
+};
+
+void spvx_stream_memory(struct spvx_stream *s, const void *data, size_t size)
+{
+	memset(s, 0, sizeof(*s));
+	s->data = size ? data : (const void *)"";
+	s->size = size;
+	s->ended = true;
+}
+
+int spvx_stream_reader(struct spvx_stream *s, const struct spvx_allocator *allocator,
+		       spvx_read_fn *read, void *ctx)
+{
+	memset(s, 0, sizeof(*s));
+	s->allocator = allocator;
+	s->window = sx_resize(allocator, NULL, 0, WINDOW_SIZE);
+	if (!s->window)
+		return -SPVX_ENOMEM;
+	s->window_size = WINDOW_SIZE;
+	spvx_stream_reuse(s, read, ctx, 0);
+	return 0;
+}
+
+/* A window that grew for a large module is not kept for the small ones behind it. */
+static void shrink(struct spvx_stream *s)
+{
+	unsigned char *window;
+
+	if (s->window_size == WINDOW_SIZE)
+		return;
+	window = sx_resize(s->allocator, s->window, s->window_size, WINDOW_SIZE);
+	if (window) {
+		s->window = window;
+		s->window_size = WINDOW_SIZE;
+	}
+}
+
+void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx, uint64_t offset)
+{
+	shrink(s);
+	*s = (struct spvx_stream){
+		.data = s->window,
+		.data_offset = offset,
+		.window = s->window,
+		.window_size = s->window_size,
+		.read = read,
+		.ctx = ctx,
+		.allocator = s->allocator,
+	};
+}
+
+void spvx_stream_close(struct spvx_stream *s)
+{
+	sx_free(s->allocator, s->window, s->window_size);
+	spvx_stream_memory(s, NULL, 0);
+	s->state = OVER;
+}
+
+/* What lies before @at has been dealt with. */
+static void advance(struct spvx_stream *s, size_t at)
+{
+	s->at = at;
+	if (!s->whole)
+		s->keep = at;
+}
+
+static void drop_passed(struct spvx_stream *s)
+{
+	if (!s->keep)
+		return;
+	memmove(s->window, s->window + s->keep, s->size - s->keep);
+	s->data_offset += s->keep;
+	s->size -= s->keep;
+	s->at -= s->keep;
+	s->keep = 0;
+}
+
+/* The module that is wanted whole fills the window. False: it must not grow, or cannot. */
+static bool grow(struct spvx_stream *s)
+{
+	unsigned char *window;
+	size_t size;
+
+	if (s->at > s->limit || s->window_size > SIZE_MAX / 2)
+		return false;
+	size = s->window_size * 2;
+	if (s->limit < size - WINDOW_SIZE)
+		size = (size_t)s->limit + WINDOW_SIZE;
+	if (size <= s->window_size)
+		return false;
+	window = sx_resize(s->allocator, s->window, s->window_size, size);
+	if (!window)
+		return false;
+	s->window = window;
+	s->window_size = size;
+	s->data = window;
+	return true;
+}
+
+/* Drop what has been passed and read once more behind the rest. False: nothing came. */
+static bool refill(struct spvx_stream *s)
+{
+	size_t got = 0;
+	int err;
+
+	if (s->ended)
+		return false;
+	drop_passed(s);
+	if (s->size == s->window_size && s->whole && !grow(s)) {
+		s->whole = false;
+		s->keep = s->at;
+		drop_passed(s);
+	}
+	if (s->size == s->window_size)
+		return false;
+	err = s->read(s->ctx, s->window + s->size, s->window_size - s->size, &got);
+	if (err < 0) {
+		s->read_error = err;
+		got = 0;
+	}
+	s->ended = err || !got;
+	s->size += got;
+	return got > 0;
+}
+
+size_t spvx_stream_peek(struct spvx_stream *s, size_t want, const unsigned char **data)
+{
+	while (s->size - s->at < want && refill(s))
+		;
+	*data = s->data + s->at;
+	return s->size - s->at;
+}
+
+void spvx_stream_skip(struct spvx_stream *s, size_t count)
+{
+	advance(s, s->at + count);
+}
+
+/* The module at hand is of no more interest: go to its end. */
+static void leave_module(struct spvx_stream *s)
+{
+	const unsigned char *data;
+	struct spvx_insn insn;
+	size_t size;
+
+	if (s->state == BODY) {
+		do {
+			spvx_for_each_insn(insn, &s->cursor)
+				;
+		} while (spvx_stream_more(s));
+	}
+	while (spvx_stream_rest(s, &data, &size))
+		;
+}
+
+int spvx_stream_module(struct spvx_stream *s)
+{
+	const unsigned char *data;
+	size_t left;
+	int err;
+
+	leave_module(s);
+	if (s->state == OVER)
+		return s->read_error;
+	left = spvx_stream_peek(s, SPVX_HEADER_BYTES, &data);
+	s->offset = s->data_offset + s->at;
+	s->bytes = 0;
+	s->fault = SPVX_OK;
+	s->fault_offset = 0;
+	if (!left) {
+		s->state = OVER;
+		return s->read_error;
+	}
+	err = spvx_cursor_init(&s->cursor, data, left, &s->header);
+	if (err) {
+		s->state = OVER;
+		s->fault = (enum spvx_code)-err;
+		return s->read_error ? s->read_error : err;
+	}
+	s->bytes = SPVX_HEADER_BYTES;
+	s->state = BODY;
+	return 1;
+}
+
+bool spvx_stream_more(struct spvx_stream *s)
+{
+	struct spvx_cursor *c = &s->cursor;
+	bool more;
+
+	if (s->state != BODY)
+		return false;
+	s->bytes = spvx_cursor_offset(c);
+	advance(s, (size_t)(c->pos - s->data));
+	/* neither a header nor a word count of 0 changes with more bytes behind it */
+	more = (c->pos == c->end || c->fault == SPVX_EPASTEND || c->fault == SPVX_ETRAILING) &&
+	       refill(s);
+	/* the window may have moved even where nothing came */
+	c->begin = s->data + s->at;
+	c->pos = c->begin;
+	c->end = c->begin;
+	c->base = s->bytes;
+	if (more) {
+		c->end = s->data + s->size;
+		c->fault = SPVX_OK;
+		return true;
+	}
+	s->fault = c->fault;
+	s->fault_offset = c->fault ? s->bytes : 0;
+	s->state = c->fault ? REST : BETWEEN;
+	return false;
+}
+
+int spvx_stream_rest(struct spvx_stream *s, const unsigned char **data, size_t *size)
+{
+	size_t left;
+	size_t piece;
+
+	*size = 0;
+	while (s->state == REST) {
+		left = s->size - s->at;
+		*data = s->data + s->at;
+		piece = spvx_find_header(*data, left, 0);
+		if (piece < left || s->ended)
+			s->state = BETWEEN;
+		else /* all but what could be the front of a header that is not whole yet */
+			piece = left < SPVX_HEADER_BYTES ? 0 : left - SPVX_HEADER_BYTES + 1;
+		advance(s, s->at + piece);
+		s->bytes += piece;
+		*size = piece;
+		if (piece)
+			return 1;
+		if (s->state == REST)
+			refill(s);
+	}
+	return 0;
+}
+
+int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char **data,
+		      size_t *size)
+{
+	const unsigned char *piece;
+	struct spvx_insn insn;
+	bool whole;
+
+	if (s->state != BODY || s->cursor.base)
+		return -SPVX_EINVAL;
+	s->whole = true;
+	s->limit = limit;
+	do {
+		spvx_for_each_insn(insn, &s->cursor)
+			;
+	} while (spvx_stream_more(s));
+	while (spvx_stream_rest(s, &piece, size))
+		;
+	*data = s->data + s->keep;
+	*size = s->at - s->keep;
+	whole = s->whole;
+	s->whole = false;
+	s->keep = s->at;
+	if (s->bytes > limit)
+		return -SPVX_ELIMIT;
+	return whole ? s->read_error : -SPVX_ENOMEM;
+}
+
+/* As spvx_stream_followed(), on a copy of the stream that cannot read on. */
+static int look_ahead(struct spvx_stream *s, bool all)
+{
+	struct spvx_insn insn;
+
+	while (s->state == BODY) {
+		spvx_for_each_insn(insn, &s->cursor)
+			;
+		if (spvx_stream_more(s))
+			continue;
+		if (!all && (s->at == s->size || s->fault == SPVX_EPASTEND ||
+			     s->fault == SPVX_ETRAILING))
+			return -SPVX_ELIMIT;
+	}
+	if (spvx_stream_module(s) == 1)
+		return 1;
+	return all ? 0 : -SPVX_ELIMIT;
+}
+
+int spvx_stream_followed(struct spvx_stream *s)
+{
+	struct spvx_stream ahead;
+	const unsigned char *data;
+
+	if (s->state == BETWEEN) /* what follows here is a header, or the module would go on */
+		return spvx_stream_peek(s, 1, &data) > 0;
+	ahead = *s;
+	ahead.ended = true;
+	ahead.whole = false;
+	return look_ahead(&ahead, s->ended);
+}
+
+int spvx_stream_error(const struct spvx_stream *s)
+{
+	return s->read_error;
+}
+
+size_t spvx_find_header(const void *data, size_t size, size_t from)
+{
+	const unsigned char *p = data;
+	size_t at = from;
+
+	for (; at < size && size - at >= SPVX_HEADER_BYTES; at++) {
+		uint32_t w = spvx_load32(p + at, false);
+
+		if ((w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
+		    spvx_header_plausible(p + at, size - at))
+			return at;
+	}
+	return size;
+}
+
+void sx_stream_jump(struct spvx_stream *s, const unsigned char *module, const unsigned char *pos)
+{
+	size_t at = (size_t)(module - s->data);
+
+	spvx_cursor_init(&s->cursor, module, s->size - at, &s->header);
+	s->cursor.pos = pos;
+	s->offset = s->data_offset + at;
+	s->bytes = 0;
+	advance(s, at);
+}

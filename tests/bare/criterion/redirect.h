@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/bare/criterion/redirect.h - output of a test that nobody should see.
+ */
+#ifndef SPVX_TESTS_BARE_REDIRECT_H
+#define SPVX_TESTS_BARE_REDIRECT_H
+
+void cr_redirect_stderr(void);
+
+#endif

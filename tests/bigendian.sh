@@ -1,0 +1,59 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# bigendian.sh - everything built statically for s390x, whose bytes lie the other way round,
+# and run by qemu-user: plain programs, fuzz inputs, unit tests (by tests/bare, since Criterion
+# is not there). The golden tests run on this machine and drive the program through a wrapper.
+# Run by `make check-bigendian` in the build folder.
+#
+# SPVX_NO_INSTALL=1 keeps it from installing packages. Without them the check is skipped.
+
+set -eu
+
+target=s390x-linux-gnu
+folder=obj-bigendian
+packages="gcc-$target libc6-dev-s390x-cross qemu-user"
+: "${MAKE:=make}"
+
+qemu() {
+	command -v qemu-s390x || command -v qemu-s390x-static || :
+}
+
+# Return: 0 when a static program can be made and run.
+ready() {
+	[ -n "$(qemu)" ] && command -v "$target-gcc" >/dev/null 2>&1 &&
+		printf 'int main(void) { return 0; }\n' |
+		"$target-gcc" -x c - -static -o "$folder/probe" >/dev/null 2>&1 &&
+		"$(qemu)" "$folder/probe"
+}
+
+mkdir -p "$folder"
+if ! ready && [ -z "${SPVX_NO_INSTALL:-}" ] && command -v apt-get >/dev/null 2>&1; then
+	as=
+	if [ "$(id -u)" != 0 ]; then as='sudo -n'; fi
+	echo "installing $packages" >&2
+	export DEBIAN_FRONTEND=noninteractive
+	# word lists
+	# shellcheck disable=SC2086
+	if $as apt-get update -qq </dev/null >&2 &&
+		$as apt-get install -y -qq --no-install-recommends $packages </dev/null >&2; then :; fi
+fi
+if ! ready; then
+	echo "check-bigendian: skipped, no s390x compiler and emulator" >&2
+	echo "Debian, Ubuntu, as root: apt-get install $packages" >&2
+	exit 0
+fi
+
+# Tests, on either side, start the program through this.
+printf '#!/bin/sh\nexec %s %s/%s/spvx "$@"\n' "$(qemu)" "$PWD" "$folder" >"$folder/run"
+chmod +x "$folder/run"
+
+(
+	cd "$folder"
+	"$SPVX_SRC/configure" CC="$target-gcc" AR="$target-ar" CFLAGS= CPPFLAGS= LDFLAGS= \
+		LIBS= --disable-shared --enable-static-bin >configure.out
+	"$MAKE" check-plain check-replay check-bare RUN="$(qemu)" SPVX_BIN="$PWD/run" \
+		SPVX_SLOW=20 BARE_SKIP=golden
+)
+
+SPVX_BIN=$PWD/$folder/run exec "$SPVX_SRC/tests/run" 'golden/*'

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/program.h - a program as data for tests of cmd/: every command of the help screen as
+ * it is designed, two of them with options of every type. None reads an input: they write
+ * what they were told, so that a test can see it.
+ */
+#ifndef SPVX_TESTS_PROGRAM_H
+#define SPVX_TESTS_PROGRAM_H
+
+#include "cmd/command.h"
+#include "cmd/help.h"
+
+#include <spvx/error.h>
+
+struct fake_opts {
+	bool each;
+	uint64_t rows;
+	struct opt_list keys;
+	const char *root;
+};
+
+static const char *const fake_formats[] = { "text", "json", "ndjson", NULL };
+static const char *const fake_keys[] = { "opcode", "class", NULL };
+static const char *const fake_words[] = { "list", "import", "export", "check", NULL };
+
+static const struct opt fake_options[] = {
+	{ .name = "each",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct fake_opts, each),
+	  .help = "a paragraph for [each] module: it's 'quoted' \\ so" },
+	{ .name = "rows",
+	  .short_name = 'n',
+	  .type = OPT_U64,
+	  .at = offsetof(struct fake_opts, rows),
+	  .arg = "ROWS",
+	  .initial = "10",
+	  .help = "rows of a table" },
+	{ .name = "by",
+	  .short_name = 'd',
+	  .type = OPT_LIST,
+	  .at = offsetof(struct fake_opts, keys),
+	  .arg = "KEY",
+	  .choices = fake_keys,
+	  .commas = true,
+	  .help = "what to count" },
+	{ .name = "source-root",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct fake_opts, root),
+	  .arg = "DIR",
+	  .help = "where sources are" },
+	{ 0 },
+};
+
+/* Each document gets its format and the words; the last word says how it ends. */
+static int fake_run(struct cmd_run *run)
+{
+	const struct opt_list *words = &run->words;
+	const char *last = words->count ? words->items[words->count - 1] : "";
+
+	cmd_for_each_out(out, &run->output) {
+		sx_buf_printf(&out->buf, "%s %s", run->cmd->name,
+			      out->format ? out->format : "-");
+		for (size_t i = 0; i < words->count; i++)
+			sx_buf_printf(&out->buf, " %s", words->items[i]);
+		sx_buf_puts(&out->buf, "\n");
+	}
+	if (!strcmp(last, "finding"))
+		cmd_say(&run->messages, CMD_FINDING,
+			&(struct cmd_place){ .address = { last, strlen(last) } }, "found");
+	if (!strcmp(last, "missing"))
+		cmd_error(&run->messages, last, "cannot read");
+	if (!strcmp(last, "wrong"))
+		return cmd_usage(run, "a wrong word: %s", last);
+	return !strcmp(last, "nomem") ? -SPVX_ENOMEM : 0;
+}
+
+/* One that is only listed. */
+#define FAKE(name_, group_, summary_)                                                       \
+	static const struct cmd fake_##name_ = {                                            \
+		.name = #name_,                                                             \
+		.summary = summary_,                                                        \
+		.usage = "[OPTION...] INPUT...",                                            \
+		.about = "What it does.",                                                   \
+		.formats = fake_formats,                                                    \
+		.examples = { { "spvx " #name_ " a.spv", "one" },                           \
+			      { "spvx " #name_ " -f json a.spv", "two" },                   \
+			      { "spvx " #name_ " -o out a.spv", "three" } },                \
+		.group = group_,                                                            \
+		.shares = CMD_INPUT | CMD_OUTPUT,                                           \
+		.run = fake_run,                                                            \
+	}
+
+FAKE(ls, CMD_WHAT, "one line per module");
+FAKE(reflect, CMD_WHAT, "bindings, blocks, inputs, constants (JSON, C)");
+FAKE(dis, CMD_SAYS, "listing");
+FAKE(as, CMD_SAYS, "listing to binary");
+FAKE(grep, CMD_SAYS, "find instructions");
+FAKE(xref, CMD_SAYS, "who uses an id");
+FAKE(diff, CMD_SAYS, "two modules or two corpora compared");
+FAKE(cfg, CMD_SAYS, "control-flow graph");
+FAKE(annotate, CMD_FROM, "cost per source line");
+FAKE(addr2line, CMD_FROM, "offset to file:line");
+FAKE(sources, CMD_FROM, "embedded sources");
+FAKE(debuginfo, CMD_FROM, "types, scopes");
+FAKE(srcmap, CMD_FROM, "source maps");
+FAKE(check, CMD_GOOD, "valid by the specification");
+FAKE(audit, CMD_GOOD, "fit to ship: leaks, limits, duplicates, budgets");
+FAKE(explain, CMD_GOOD, "an opcode, a rule, an error");
+FAKE(extract, CMD_BULK, "modules out of archives");
+FAKE(merge, CMD_BULK, "partial results");
+
+static const struct cmd fake_info = {
+	.name = "info",
+	.summary = "what a module is, in a paragraph",
+	.usage = "[OPTION...] INPUT...",
+	.about = ".dot first, and \\backslash.\n\nA second paragraph:\n  verbatim   line\nend.",
+	.finding = "a module that is odd",
+	.schema = "{\"type\": \"object\"}\n",
+	.formats = fake_formats,
+	.options = fake_options,
+	.options_size = sizeof(struct fake_opts),
+	.examples = { { "spvx info a.spv", "what it is" },
+		      { "spvx info --each dir", "each of many" },
+		      { "spvx info -f json - < a.spv", "for programs" } },
+	.group = CMD_WHAT,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = fake_run,
+};
+
+FAKE(stats, CMD_WHAT, "what the bytes are spent on");
+
+static const struct cmd fake_grammar = {
+	.name = "grammar",
+	.summary = "instruction tables",
+	.usage = "list\nimport FILE.json [--each]",
+	.about = "Tables.",
+	.formats = fake_formats,
+	.options = fake_options,
+	.options_size = sizeof(struct fake_opts),
+	.words = fake_words,
+	.examples = { { "spvx grammar list", "one" },
+		      { "spvx grammar export core", "two" },
+		      { "spvx grammar check a.json", "three" } },
+	.group = CMD_BULK,
+	.shares = CMD_OUTPUT,
+	.run = fake_run,
+};
+
+static const struct cmd *const fake_commands[] = {
+	&fake_info,   &fake_ls,	     &fake_stats,     &fake_reflect,   &fake_dis,
+	&fake_as,     &fake_grep,    &fake_xref,      &fake_diff,      &fake_cfg,
+	&fake_annotate, &fake_addr2line, &fake_sources, &fake_debuginfo, &fake_srcmap,
+	&fake_check,  &fake_audit,   &fake_explain,   &fake_extract,   &fake_merge,
+	&fake_grammar, &cmd_help,    NULL,
+};
+
+/* `spvx FILE` */
+static const struct cmd fake_bare = {
+	.name = "",
+	.summary = "",
+	.usage = "[OPTION...] INPUT...",
+	.about = "As info.",
+	.formats = fake_formats,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = fake_run,
+};
+
+static bool fake_is_input(const char *word)
+{
+	return !strcmp(word, "-") || strstr(word, ".spv");
+}
+
+static const struct cmd_program fake_program = {
+	.commands = fake_commands,
+	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"
+		 "archive, any file with --carve, or - (standard input). `spvx FILE` = info.",
+	.inputs = "a file, a directory or - (standard input).",
+	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM  --shard=I/N   status 0 1 2",
+	.is_input = fake_is_input,
+	.bare = &fake_bare,
+};
+
+#endif

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/support.h - what tests of every room need: an allocator that counts and fails, files
+ * and folders, a module builder, and running the program. It knows nothing of Criterion, so
+ * that plain programs and benches use it too. Its own failures abort: a test crashes.
+ */
+#ifndef SPVX_TESTS_SUPPORT_H
+#define SPVX_TESTS_SUPPORT_H
+
+#include <spvx/memory.h>
+
+#include <stdarg.h>
+
+/* ---- the allocator ---------------------------------------------------------------- */
+
+/**
+ * struct test_alloc - counts what an object does with its memory, and makes calls fail
+ * @hook:        pass its address as the allocator
+ * @live_blocks: blocks that were not given back; 0 at the end of every test
+ * @live_bytes:  their bytes
+ * @peak_bytes:  the most @live_bytes ever was
+ * @calls:       calls that ask for memory (creating or resizing, not releasing)
+ * @fail_at:     the number of the call that fails, the first being 1; 0 = none
+ * @fail_once:   only that call fails; otherwise all from there on
+ *
+ * A caller that tells a wrong old size, or releases what is not there, aborts the test.
+ * One thread at a time.
+ */
+struct test_alloc {
+	struct spvx_allocator hook;
+	size_t live_blocks;
+	size_t live_bytes;
+	size_t peak_bytes;
+	size_t calls;
+	size_t fail_at;
+	bool fail_once;
+};
+
+void test_alloc_init(struct test_alloc *t);
+
+/* ---- files and folders ------------------------------------------------------------ */
+
+struct test_bytes {
+	unsigned char *data; /* from malloc, and a NUL behind the last byte */
+	size_t len;
+};
+
+/* The whole file; data is NULL when it cannot be read. */
+struct test_bytes test_read(const char *path);
+void test_write(const char *path, const void *data, size_t len);
+void test_bytes_free(struct test_bytes *b);
+
+/* A formatted string from malloc. */
+char *test_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Names in a folder, sorted by bytes, without . and ..; NULL-terminated, from malloc.
+ * NULL when there is no such folder. */
+char **test_list(const char *folder);
+void test_list_free(char **names);
+
+/* A new empty folder, from malloc, and its removal with all that is in it. */
+char *test_folder(void);
+void test_remove(const char *folder);
+
+/* Absolute paths that stay valid: the source root (SPVX_SRC), the build folder (SPVX_BUILD),
+ * the program (SPVX_BIN), and the shared test material (SPVX_SHARED, else ../shared beside
+ * the source root), which is NULL where it is absent: say what you skip. */
+const char *test_src(void);
+const char *test_build(void);
+const char *test_bin(void);
+const char *test_shared(void);
+
+/* Whether this is a build with sanitizers, which take memory and time of their own. */
+bool test_sanitized(void);
+
+/* ---- running a program ------------------------------------------------------------ */
+
+/**
+ * struct test_run - one run of a program, all fields beside @argv optional
+ * @argv:      NULL-terminated; argv[0] is a path, or "spvx" for the program under test
+ * @dir:       folder to run in; NULL: where the test runs
+ * @in:        what it reads from standard input; NULL: nothing
+ * @in_len:    bytes of @in
+ * @feed:      called for more input instead of @in; fills @buf, returns bytes, 0 at the end
+ * @feed_ctx:  passed to @feed
+ * @watch:     sample the memory while it runs
+ * @out:       everything it wrote to standard output
+ * @err:       and to standard error
+ * @status:    exit status, or 128 + the number of the signal that ended it
+ * @rss_kib:   peak resident memory, mapped files included; never less than that of the
+ *             test, from which the kernel counts on
+ * @anon_kib:  largest anonymous memory seen (@watch, Linux); 0 = ended too soon to see
+ *
+ * The environment is that of the test without what changes colour and width.
+ */
+struct test_run {
+	const char *const *argv;
+	const char *dir;
+	const void *in;
+	size_t in_len;
+	size_t (*feed)(void *ctx, unsigned char *buf, size_t room);
+	void *feed_ctx;
+	bool watch;
+
+	struct test_bytes out;
+	struct test_bytes err;
+	int status;
+	long rss_kib;
+	long anon_kib;
+};
+
+void test_run(struct test_run *r);
+void test_run_free(struct test_run *r);
+
+/* ---- building modules ------------------------------------------------------------- */
+
+/**
+ * struct test_module - words in the order and byte order they are given
+ * @data:    the module so far, from malloc
+ * @len:     bytes
+ * @cap:     bytes there is room for
+ * @swapped: words are written in the order this machine does not have
+ */
+struct test_module {
+	unsigned char *data;
+	size_t len;
+	size_t cap;
+	bool swapped;
+};
+
+void test_module_word(struct test_module *m, uint32_t word);
+
+/* The five words of a header: magic number, 1.0-style version word, generator 0, @bound, 0. */
+void test_module_header(struct test_module *m, uint32_t version, uint32_t bound);
+
+/* An instruction of @count operand words; the first word is made of @count + 1 and @opcode. */
+void test_module_insn(struct test_module *m, uint16_t opcode, size_t count,
+		      const uint32_t *words);
+
+/* The same, spelled TEST_INSN(&m, 17, 1) for OpCapability Shader. */
+#define TEST_INSN(m, opcode, ...)                                                         \
+	test_module_insn((m), (opcode),                                                   \
+			 sizeof((uint32_t[]){ 0, ##__VA_ARGS__ }) / sizeof(uint32_t) - 1, \
+			 (uint32_t[]){ 0, ##__VA_ARGS__ } + 1)
+
+/* An instruction of @count words, then the literal string @s, then @more words. */
+void test_module_insn_str(struct test_module *m, uint16_t opcode, size_t count,
+			  const uint32_t *words, const char *s, size_t more,
+			  const uint32_t *after);
+
+/* The words of a literal string: bytes from the lowest-order of each word up, a NUL, zeroes. */
+void test_module_string(struct test_module *m, const char *s);
+
+void test_module_free(struct test_module *m);
+
+#endif

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/outfile.c - a file appears whole or not at all, whatever ends the program.
+ */
+#include "cmd/outfile.h"
+
+#include "support.h"
+
+#include <spvx/error.h>
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define TEXT "new text\n"
+#define OLD  "old\n"
+
+static char *folder;
+static struct sx_arena arena;
+
+static void enter(void)
+{
+	folder = test_folder();
+	cr_assert(!chdir(folder));
+	sx_arena_init(&arena, NULL, 0);
+}
+
+static void leave(void)
+{
+	sx_arena_free(&arena);
+	cr_assert(!chdir("/"));
+	test_remove(folder);
+	free(folder);
+}
+
+TestSuite(outfile, .timeout = 60, .init = enter, .fini = leave);
+
+/* What the folder holds, as "a b c". */
+static const char *holds(void)
+{
+	static char text[500];
+	char **names = test_list(".");
+
+	text[0] = '\0';
+	for (size_t i = 0; names[i]; i++) {
+		strcat(text, i ? " " : "");
+		strcat(text, names[i]);
+	}
+	test_list_free(names);
+	return text;
+}
+
+static bool has(const char *path, const char *text)
+{
+	struct test_bytes b = test_read(path);
+	bool same = b.data && b.len == strlen(text) && !memcmp(b.data, text, b.len);
+
+	test_bytes_free(&b);
+	return same;
+}
+
+static void put(const char *path, const char *text)
+{
+	test_write(path, text, strlen(text));
+}
+
+/* Open @path and write TEXT to it. */
+static void begin(struct cmd_file *f, const char *path)
+{
+	cr_assert(!cmd_file_open(f, path, &arena), "%s: %s", path, strerror(f->error));
+	cr_assert(!cmd_file_write(f, TEXT, strlen(TEXT)));
+}
+
+Test(outfile, appears_at_the_end)
+{
+	struct cmd_file f;
+	struct stat st;
+
+	umask(027);
+	begin(&f, "out");
+	cr_expect(access("out", F_OK), "not before the end");
+	cr_expect(!strncmp(holds(), ".spvx-", 6), "%s", holds());
+	cr_assert(!cmd_file_commit(&f, false));
+	cr_expect_str_eq(holds(), "out");
+	cr_expect(has("out", TEXT));
+	cr_assert(!stat("out", &st));
+	cr_expect((st.st_mode & 07777) == 0640, "mode %o follows the umask", st.st_mode);
+
+	begin(&f, "other");
+	cmd_file_discard(&f);
+	cr_expect_str_eq(holds(), "out", "discarded without a trace");
+	cmd_file_discard(&f); /* twice is fine */
+}
+
+/* Whoever has the old file open goes on reading it. */
+Test(outfile, replaces_whole)
+{
+	struct cmd_file f;
+	char text[20];
+	int fd;
+
+	put("out", OLD);
+	fd = open("out", O_RDONLY);
+	begin(&f, "./out");
+	cr_expect(has("out", OLD));
+	cr_assert(!cmd_file_commit(&f, false));
+	cr_expect(has("out", TEXT));
+	cr_expect(read(fd, text, sizeof(text)) == (ssize_t)strlen(OLD));
+	close(fd);
+
+	begin(&f, "out");
+	cmd_file_write(&f, "more", 4);
+	cmd_file_discard(&f);
+	cr_expect(has("out", TEXT));
+	cr_expect_str_eq(holds(), "out");
+}
+
+Test(outfile, if_changed)
+{
+	static char old[40000];
+	static const struct {
+		size_t old_len;
+		size_t new_len;
+		size_t differ; /* at this byte; 0: nowhere */
+	} cases[] = {
+		{ 0, 0, 0 },	     { 10, 10, 0 },	    { 40000, 40000, 0 },
+		{ 16384, 16384, 0 }, { 32768, 32768, 0 },   { 10, 10, 1 },
+		{ 10, 9, 0 },	     { 10, 11, 0 },	    { 16384, 16385, 0 },
+		{ 16385, 16384, 0 }, { 40000, 40000, 39999 }, { 0, 1, 0 },
+	};
+	struct timespec past[2] = { { 1000000000, 0 }, { 1000000000, 0 } };
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		bool same = cases[i].old_len == cases[i].new_len && !cases[i].differ;
+		struct cmd_file f;
+		struct stat st;
+
+		memset(old, 'x', sizeof(old));
+		test_write("out", old, cases[i].old_len);
+		utimensat(AT_FDCWD, "out", past, 0);
+		if (cases[i].differ)
+			old[cases[i].differ] = 'y';
+		cr_assert(!cmd_file_open(&f, "out", &arena));
+		cr_assert(!cmd_file_write(&f, old, cases[i].new_len));
+		cr_assert(!cmd_file_commit(&f, true));
+		cr_assert(!stat("out", &st));
+		cr_expect((st.st_mtime == 1000000000) == same, "case %zu", i);
+		cr_expect((size_t)st.st_size == cases[i].new_len, "case %zu", i);
+		cr_expect_str_eq(holds(), "out", "case %zu", i);
+	}
+}
+
+Test(outfile, if_changed_without_a_file)
+{
+	struct cmd_file f;
+
+	begin(&f, "out");
+	cr_assert(!cmd_file_commit(&f, true));
+	cr_expect(has("out", TEXT));
+}
+
+/* A link stays a link, and the file behind it is replaced as a whole too. */
+Test(outfile, links)
+{
+	struct cmd_file f;
+	struct stat st;
+
+	cr_assert(!mkdir("real", 0777) && !symlink("real/file", "link"));
+	put("real/file", OLD);
+	begin(&f, "link");
+	cr_expect(has("real/file", OLD));
+	cr_assert(!cmd_file_commit(&f, false));
+	cr_expect(has("real/file", TEXT));
+	cr_expect(!lstat("link", &st) && S_ISLNK(st.st_mode));
+	cr_expect_str_eq(holds(), "link real");
+}
+
+/* What is no regular file is written directly, and stays what it is. */
+Test(outfile, special_files)
+{
+	struct cmd_file f;
+	struct stat st;
+	char text[20];
+	int fd;
+
+	begin(&f, "/dev/null");
+	cr_assert(!cmd_file_commit(&f, true));
+	cr_expect(!stat("/dev/null", &st) && S_ISCHR(st.st_mode));
+
+	cr_assert(!mkfifo("fifo", 0600));
+	fd = open("fifo", O_RDONLY | O_NONBLOCK);
+	begin(&f, "fifo");
+	cr_expect(read(fd, text, sizeof(text)) == (ssize_t)strlen(TEXT));
+	cr_assert(!cmd_file_commit(&f, false));
+	cr_expect(!stat("fifo", &st) && S_ISFIFO(st.st_mode));
+	close(fd);
+	cr_expect_str_eq(holds(), "fifo");
+}
+
+Test(outfile, failures)
+{
+	struct cmd_file f;
+
+	cr_expect(cmd_file_open(&f, "no/such/folder", &arena) == -SPVX_EIO);
+	cr_expect(f.error == ENOENT && !f.temp && f.fd < 0);
+	cmd_file_discard(&f);
+	cr_assert(!mkdir("folder", 0777));
+	cr_expect(cmd_file_open(&f, "folder", &arena) == -SPVX_EIO && f.error == EISDIR);
+	put("file", OLD);
+	cr_expect(cmd_file_open(&f, "file/x", &arena) == -SPVX_EIO && f.error == ENOTDIR);
+
+	if (access("/dev/full", W_OK))
+		cr_skip_test("no /dev/full");
+	cr_assert(!cmd_file_open(&f, "/dev/full", &arena));
+	cr_expect(cmd_file_write(&f, TEXT, strlen(TEXT)) == -SPVX_EIO && f.error == ENOSPC);
+	cr_expect(cmd_file_write(&f, "", 0) == -SPVX_EIO, "the failure sticks");
+	cmd_file_discard(&f);
+	cr_expect_str_eq(holds(), "file folder");
+}
+
+/* A name that is as long as the system lets it be. */
+Test(outfile, long_name)
+{
+	char name[256];
+	struct cmd_file f;
+
+	memset(name, 'n', 255);
+	name[255] = '\0';
+	begin(&f, name);
+	cr_assert(!cmd_file_commit(&f, false));
+	cr_expect_str_eq(holds(), name);
+}
+
+/* A file that a program of the same number left behind is not touched. */
+Test(outfile, leftovers)
+{
+	char *left = test_format(".spvx-%ld-0.tmp", (long)getpid());
+	struct cmd_file f;
+
+	put(left, OLD);
+	begin(&f, "out");
+	cr_assert(!cmd_file_commit(&f, false));
+	cr_expect(has("out", TEXT) && has(left, OLD));
+	free(left);
+}
+
+Test(outfile, no_memory)
+{
+	int err = -SPVX_ENOMEM;
+
+	put("out", OLD);
+	for (size_t fail = 1; err == -SPVX_ENOMEM && fail < 20; fail++) {
+		struct test_alloc alloc;
+		struct cmd_file f;
+		struct sx_arena small;
+
+		test_alloc_init(&alloc);
+		alloc.fail_at = fail;
+		sx_arena_init(&small, &alloc.hook, 0);
+		err = cmd_file_open(&f, "out", &small);
+		cmd_file_discard(&f);
+		sx_arena_free(&small);
+		cr_expect_str_eq(holds(), "out", "call %zu", fail);
+	}
+	cr_expect(!err);
+}
+
+/* ---- in a process of its own ---- */
+
+/* Return: the exit status, or 128 + the signal. */
+static int wait_for(pid_t pid)
+{
+	int status;
+
+	cr_assert(waitpid(pid, &status, 0) == pid);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* A child that has three files open, one of them done, and gets @sig. */
+static int die_of(int sig)
+{
+	pid_t pid = fork();
+	struct cmd_file f[4];
+
+	if (pid)
+		return wait_for(pid);
+	cmd_file_prepare();
+	begin(&f[0], "one");
+	begin(&f[1], "two");
+	begin(&f[2], "three");
+	begin(&f[3], "four");
+	if (cmd_file_commit(&f[1], false))
+		_exit(100);
+	cmd_file_discard(&f[2]);
+	raise(sig);
+	_exit(101);
+}
+
+Test(outfile, signals)
+{
+	static const struct {
+		int sig;
+		int status;
+	} cases[] = {
+		{ SIGINT, 130 },
+		{ SIGTERM, 130 },
+		{ SIGHUP, 130 },
+		{ SIGPIPE, 128 + SIGPIPE },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		int status;
+
+		put("one", OLD);
+		signal(cases[i].sig, SIG_DFL);
+		status = die_of(cases[i].sig);
+		cr_expect(status == cases[i].status, "signal %d: status %d", cases[i].sig,
+			  status);
+		cr_expect_str_eq(holds(), "one two", "signal %d", cases[i].sig);
+		cr_expect(has("one", OLD) && has("two", TEXT), "signal %d", cases[i].sig);
+	}
+}
+
+/* nohup and background jobs ignore signals, and so do their children. */
+Test(outfile, ignored_signals)
+{
+	signal(SIGINT, SIG_IGN);
+	cr_expect(die_of(SIGINT) == 101);
+}
+
+/* Descriptors 0 to 2 closed: no output file may get one of their numbers. */
+Test(outfile, closed_descriptors)
+{
+	pid_t pid = fork();
+	int status;
+
+	if (!pid) {
+		struct cmd_file f;
+		struct cmd_file out;
+		char c;
+
+		for (int fd = 0; fd < 3; fd++)
+			close(fd);
+		cmd_file_prepare();
+		cmd_file_stdout(&out);
+		if (cmd_file_open(&f, "out", &arena) || f.fd < 3)
+			_exit(1);
+		if (cmd_file_write(&out, "x", 1) != -SPVX_EIO || out.error != EBADF)
+			_exit(2);
+		if (read(0, &c, 1) != -1 || cmd_file_write(&f, TEXT, strlen(TEXT)))
+			_exit(3);
+		_exit(cmd_file_commit(&f, false) ? 4 : 0);
+	}
+	status = wait_for(pid);
+	cr_expect(!status, "step %d", status);
+	cr_expect(has("out", TEXT));
+}
+
+/* -o /dev/stdout, and a file that standard output goes to anyway. */
+Test(outfile, standard_output)
+{
+	static const char *const names[] = { "-", "out", "/dev/stdout", "./out" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		pid_t pid = fork();
+		int status;
+
+		if (!pid) {
+			struct cmd_file f;
+			int fd = open("out", O_WRONLY | O_CREAT | O_TRUNC, 0666);
+
+			dup2(fd, 1);
+			begin(&f, names[i]);
+			if (f.temp || f.fd != 1)
+				_exit(1);
+			if (cmd_file_commit(&f, false))
+				_exit(2);
+			_exit(write(1, "x", 1) == 1 ? 0 : 3); /* it is still open */
+		}
+		status = wait_for(pid);
+		cr_expect(!status, "%s: step %d", names[i], status);
+		cr_expect(has("out", TEXT "x"), "%s", names[i]);
+	}
+}
+
+/* A pipe that takes nothing at the moment, and says so. */
+Test(outfile, nonblocking)
+{
+	static char block[300000];
+	int ends[2];
+	pid_t pid;
+	size_t total = 0;
+	ssize_t n;
+	char text[5000];
+
+	cr_assert(!pipe(ends));
+	pid = fork();
+	if (!pid) {
+		struct cmd_file f;
+
+		close(ends[0]);
+		dup2(ends[1], 1);
+		fcntl(1, F_SETFL, O_NONBLOCK);
+		cmd_file_stdout(&f);
+		_exit(cmd_file_write(&f, block, sizeof(block)) ? 1 : 0);
+	}
+	close(ends[1]);
+	usleep(20000);
+	while ((n = read(ends[0], text, sizeof(text))) > 0)
+		total += (size_t)n;
+	cr_expect(!wait_for(pid) && total == sizeof(block), "%zu bytes", total);
+}
