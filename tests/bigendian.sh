@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # bigendian.sh - everything built statically for s390x, whose bytes lie the other way round,
-# and run by qemu-user: plain programs, fuzz inputs, unit tests (by tests/bare, since Criterion
-# is not there). The golden tests run on this machine and drive the program through a wrapper.
-# Run by `make check-bigendian` in the build folder.
+# and run by qemu-user: plain programs, fuzz inputs, unit tests (by tests/bare, since
+# Criterion is not there). The golden tests run on this machine and drive the program
+# through a wrapper. Run by `make check-bigendian` in the build folder.
 #
 # SPVX_NO_INSTALL=1 keeps it from installing packages. Without them the check is skipped.
 
@@ -36,7 +36,8 @@ if ! ready && [ -z "${SPVX_NO_INSTALL:-}" ] && command -v apt-get >/dev/null 2>&
 	# word lists
 	# shellcheck disable=SC2086
 	if $as apt-get update -qq </dev/null >&2 &&
-		$as apt-get install -y -qq --no-install-recommends $packages </dev/null >&2; then :; fi
+		$as apt-get install -y -qq --no-install-recommends $packages </dev/null >&2
+	then :; fi
 fi
 if ! ready; then
 	echo "check-bigendian: skipped, no s390x compiler and emulator" >&2

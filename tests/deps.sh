@@ -25,7 +25,8 @@ if [ -z "${SPVX_NO_INSTALL:-}" ] && command -v apt-get >/dev/null 2>&1; then
 	export DEBIAN_FRONTEND=noninteractive
 	# $as and $install are word lists
 	# shellcheck disable=SC2086
-	if $as apt-get update -qq </dev/null >&2 && $as $install -qq </dev/null >&2; then :; fi
+	if $as apt-get update -qq </dev/null >&2 && $as $install -qq </dev/null >&2
+	then :; fi
 	if have "$@"; then exit 0; fi
 fi
 echo "the tests need Criterion 2.4 or later (github.com/Snaipe/Criterion)" >&2

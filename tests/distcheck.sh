@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# distcheck.sh NAME [CONFIGURE-ARGUMENT...] - NAME.tar.gz alone, read-only, builds in a folder
-# of its own, passes every test, installs, uninstalls and leaves nothing behind. Run by
-# `make distcheck` in the build folder, with the environment of the tests.
+# distcheck.sh NAME [CONFIGURE-ARGUMENT...] - NAME.tar.gz alone, read-only, builds in a
+# folder of its own, passes every test, installs, uninstalls and leaves nothing behind. Run
+# by `make distcheck` in the build folder, with the environment of the tests.
 
 set -eu
 

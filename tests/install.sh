@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# install.sh DESTDIR PREFIX CC... - an installed tree is complete: a program finds headers and
-# library through pkg-config (or without it, when that is missing), links both ways, runs.
+# install.sh DESTDIR PREFIX CC... - an installed tree is complete: a program finds headers
+# and library through pkg-config (or without it, when that is missing), links both ways,
+# runs.
 
 set -eu
 
@@ -31,24 +32,28 @@ int main(void)
 }
 C
 
-version=$(sed -n 's/^version=//p' "$root$prefix"/lib/pkgconfig/spvx.pc)
-flags="-I$root$prefix/include -L$root$prefix/lib -lspvx"
+pc=$(find "$root" -name spvx.pc)
+[ -f "$pc" ] || fail 'there is not one spvx.pc'
+lib=${pc%/pkgconfig/spvx.pc}
+version=$(sed -n 's/^version=//p' "$pc")
+flags="-I$root$prefix/include -L$lib -lspvx"
 if command -v pkg-config >/dev/null 2>&1; then
-	PKG_CONFIG_LIBDIR=$root$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
+	PKG_CONFIG_LIBDIR=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$root
 	export PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR
 	flags=$(pkg-config --cflags --libs spvx)
-	[ "$(pkg-config --modversion spvx)" = "$version" ] || fail 'pkg-config says another version'
+	[ "$(pkg-config --modversion spvx)" = "$version" ] ||
+		fail 'pkg-config says another version'
 fi
 
 # the flags are a word list
 # shellcheck disable=SC2086
 "$@" -o "$work/user" "$work/user.c" $flags || fail 'a program does not link'
-said=$(LD_LIBRARY_PATH=$root$prefix/lib "$work/user")
+said=$(LD_LIBRARY_PATH=$lib "$work/user")
 case $said in
 "$version "*) ;;
 *) fail "a program says $said" ;;
 esac
 
-"$@" -o "$work/static" "$work/user.c" "-I$root$prefix/include" "$root$prefix/lib/libspvx.a" ||
+"$@" -o "$work/static" "$work/user.c" "-I$root$prefix/include" "$lib/libspvx.a" ||
 	fail 'a program does not link with the static library'
 [ "$("$work/static")" = "$said" ] || fail 'the static library says something else'

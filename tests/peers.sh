@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh - comparisons with other tools, one script each in tests/peers. A script exits with
-# 77 after saying what it misses. Run by `make check-peers` in the build folder, with the
-# environment of the tests (SPVX_BIN, SPVX_SRC, SPVX_BUILD, SPVX_SHARED).
+# peers.sh - comparisons with other tools, one script each in tests/peers. A script exits
+# with 77 after saying what it misses. Run by `make check-peers` in the build folder, with
+# the environment of the tests (SPVX_BIN, SPVX_SRC, SPVX_BUILD, SPVX_SHARED).
 
 set -eu
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/program.h - a program as data for tests of cmd/: every command of the help screen as
- * it is designed, two of them with options of every type. None reads an input: they write
- * what they were told, so that a test can see it.
+ * tests/program.h - a program as data for tests of cmd/: every command of the help screen
+ * as it is designed, two of them with options of every type. None reads an input: they
+ * write what they were told, so that a test can see it.
  */
 #ifndef SPVX_TESTS_PROGRAM_H
 #define SPVX_TESTS_PROGRAM_H
 
 #include "cmd/command.h"
-#include "cmd/help.h"
+#include "cmd/commands.h"
 
 #include <spvx/error.h>
 
@@ -75,19 +75,19 @@ static int fake_run(struct cmd_run *run)
 }
 
 /* One that is only listed. */
-#define FAKE(name_, group_, summary_)                                                       \
-	static const struct cmd fake_##name_ = {                                            \
-		.name = #name_,                                                             \
-		.summary = summary_,                                                        \
-		.usage = "[OPTION...] INPUT...",                                            \
-		.about = "What it does.",                                                   \
-		.formats = fake_formats,                                                    \
-		.examples = { { "spvx " #name_ " a.spv", "one" },                           \
-			      { "spvx " #name_ " -f json a.spv", "two" },                   \
-			      { "spvx " #name_ " -o out a.spv", "three" } },                \
-		.group = group_,                                                            \
-		.shares = CMD_INPUT | CMD_OUTPUT,                                           \
-		.run = fake_run,                                                            \
+#define FAKE(name_, group_, summary_)                                        \
+	static const struct cmd fake_##name_ = {                             \
+		.name = #name_,                                              \
+		.summary = summary_,                                         \
+		.usage = "[OPTION...] INPUT...",                             \
+		.about = "What it does.",                                    \
+		.formats = fake_formats,                                     \
+		.examples = { { "spvx " #name_ " a.spv", "one" },            \
+			      { "spvx " #name_ " -f json a.spv", "two" },    \
+			      { "spvx " #name_ " -o out a.spv", "three" } }, \
+		.group = group_,                                             \
+		.shares = CMD_INPUT | CMD_OUTPUT,                            \
+		.run = fake_run,                                             \
 	}
 
 FAKE(ls, CMD_WHAT, "one line per module");
@@ -113,7 +113,8 @@ static const struct cmd fake_info = {
 	.name = "info",
 	.summary = "what a module is, in a paragraph",
 	.usage = "[OPTION...] INPUT...",
-	.about = ".dot first, and \\backslash.\n\nA second paragraph:\n  verbatim   line\nend.",
+	.about = ".dot first, and \\backslash.\n\nA second paragraph:\n  verbatim   "
+		 "line\nend.",
 	.finding = "a module that is odd",
 	.schema = "{\"type\": \"object\"}\n",
 	.formats = fake_formats,
@@ -147,11 +148,11 @@ static const struct cmd fake_grammar = {
 };
 
 static const struct cmd *const fake_commands[] = {
-	&fake_info,   &fake_ls,	     &fake_stats,     &fake_reflect,   &fake_dis,
-	&fake_as,     &fake_grep,    &fake_xref,      &fake_diff,      &fake_cfg,
+	&fake_info,     &fake_ls,        &fake_stats,   &fake_reflect,   &fake_dis,
+	&fake_as,       &fake_grep,      &fake_xref,    &fake_diff,      &fake_cfg,
 	&fake_annotate, &fake_addr2line, &fake_sources, &fake_debuginfo, &fake_srcmap,
-	&fake_check,  &fake_audit,   &fake_explain,   &fake_extract,   &fake_merge,
-	&fake_grammar, &cmd_help,    NULL,
+	&fake_check,    &fake_audit,     &fake_explain, &fake_extract,   &fake_merge,
+	&fake_grammar,  &cmd_help,       NULL,
 };
 
 /* `spvx FILE` */
@@ -172,10 +173,13 @@ static bool fake_is_input(const char *word)
 
 static const struct cmd_program fake_program = {
 	.commands = fake_commands,
-	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"
-		 "archive, any file with --carve, or - (standard input). `spvx FILE` = info.",
+	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, "
+		 ".foz/.zip/.tar/.gz\n"
+		 "archive, any file with --carve, or - (standard input). `spvx FILE` = "
+		 "info.",
 	.inputs = "a file, a directory or - (standard input).",
-	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM  --shard=I/N   status 0 1 2",
+	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM  --shard=I/N   status 0 "
+		  "1 2",
 	.is_input = fake_is_input,
 	.bare = &fake_bare,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/replay.c - main() for a fuzz target without a fuzzer: every file named on the command
- * line is given to it once. What once broke something must pass.
+ * tests/replay.c - main() for a fuzz target without a fuzzer: every file named on the
+ * command line is given to it once. What once broke something must pass.
  */
 #include "support.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/spawn.c - run a program with given input and catch what it writes. All three pipes are
- * served by one poll loop, so neither side can wait for the other for ever.
+ * tests/spawn.c - run a program with given input and catch what it writes. All three pipes
+ * are served by one poll loop, so neither side can wait for the other for ever.
  */
 #define _GNU_SOURCE /* posix_spawn_file_actions_addchdir_np, pipe2 */
 #include "support.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/support.h - what tests of every room need: an allocator that counts and fails, files
- * and folders, a module builder, and running the program. It knows nothing of Criterion, so
- * that plain programs and benches use it too. Its own failures abort: a test crashes.
+ * tests/support.h - what tests of every room need: an allocator that counts and fails,
+ * files and folders, a module builder, and running the program. It knows nothing of
+ * Criterion, so that plain programs and benches use it too. Its own failures abort: a test
+ * crashes.
  */
 #ifndef SPVX_TESTS_SUPPORT_H
 #define SPVX_TESTS_SUPPORT_H
@@ -62,9 +63,10 @@ void test_list_free(char **names);
 char *test_folder(void);
 void test_remove(const char *folder);
 
-/* Absolute paths that stay valid: the source root (SPVX_SRC), the build folder (SPVX_BUILD),
- * the program (SPVX_BIN), and the shared test material (SPVX_SHARED, else ../shared beside
- * the source root), which is NULL where it is absent: say what you skip. */
+/* Absolute paths that stay valid: the source root (SPVX_SRC), the build folder
+ * (SPVX_BUILD), the program (SPVX_BIN), and the shared test material (SPVX_SHARED, else
+ * ../shared beside the source root). The last is NULL where it is absent: say what you
+ * skip. */
 const char *test_src(void);
 const char *test_build(void);
 const char *test_bin(void);
@@ -130,10 +132,10 @@ struct test_module {
 
 void test_module_word(struct test_module *m, uint32_t word);
 
-/* The five words of a header: magic number, 1.0-style version word, generator 0, @bound, 0. */
+/* The five words of a header; @version is 0x00010600 for SPIR-V 1.6, the generator is 0. */
 void test_module_header(struct test_module *m, uint32_t version, uint32_t bound);
 
-/* An instruction of @count operand words; the first word is made of @count + 1 and @opcode. */
+/* An instruction of @count operand words; its first word is made from @count + 1 too. */
 void test_module_insn(struct test_module *m, uint16_t opcode, size_t count,
 		      const uint32_t *words);
 
@@ -148,7 +150,8 @@ void test_module_insn_str(struct test_module *m, uint16_t opcode, size_t count,
 			  const uint32_t *words, const char *s, size_t more,
 			  const uint32_t *after);
 
-/* The words of a literal string: bytes from the lowest-order of each word up, a NUL, zeroes. */
+/* The words of a literal string: bytes from the lowest-order of each word up, a NUL,
+ * zeroes. */
 void test_module_string(struct test_module *m, const char *s);
 
 void test_module_free(struct test_module *m);

@@ -3,12 +3,13 @@
  * base/hash.c - FNV-1a and the fast 128-bit hash.
  *
  * The fast hash keeps 128 bits of state in a lane and multiplies both halves at each step;
- * long inputs run through four lanes, so that the multiplier never waits. SHA-256 is in
- * sha256.c.
+ * longer inputs run through four lanes, so that the multiplier never waits, and those that
+ * are worth it are summed up in stripes first. SHA-256 is in sha256.c.
  */
 #include "base/hash.h"
 
 #include "base/align.h"
+#include "base/stripes.h"
 
 uint64_t sx_fnv1a(uint64_t h, const void *data, size_t len)
 {
@@ -94,10 +95,9 @@ static struct lane absorb_tail(struct lane l, const unsigned char *end, size_t l
 	return absorb(l, end[len - 1], (uint64_t)end[0] << 8 | end[len / 2]);
 }
 
-static struct lane digest(struct lane l, const unsigned char *p, size_t len)
+/* The last @left bytes of @len, then the length, then turns until every bit has met all. */
+static struct lane digest(struct lane l, const unsigned char *p, size_t left, size_t len)
 {
-	size_t left = len;
-
 	if (left > 16 * LANES) {
 		size_t blocks = (left - 1) / (16 * LANES) * (16 * LANES);
 
@@ -114,16 +114,34 @@ static struct lane digest(struct lane l, const unsigned char *p, size_t len)
 	return absorb(l, pi[6], pi[7]);
 }
 
+/* Stripes take longer to fold than they save below this. */
+#define WIDE_MIN 1024
+
+/* All stripes of @len bytes but what is in the last 1 to 128 of them. */
+static size_t absorb_stripes(struct lane *l, const unsigned char *p, size_t len)
+{
+	uint64_t sums[SX_STRIPE_LANES] = { 0 };
+	size_t taken = (len - 1) / SX_STRIPE_BYTES * SX_STRIPE_BYTES;
+
+	sx_stripes(sums, p, taken);
+	for (size_t i = 0; i < SX_STRIPE_LANES; i += 2)
+		*l = absorb(*l, sums[i], sums[i + 1]);
+	return taken;
+}
+
 struct sx_h128 sx_hash128(const void *data, size_t len)
 {
-	struct lane l = digest(first_lane(0), data, len);
+	const unsigned char *p = data;
+	struct lane l = first_lane(0);
+	size_t taken = len >= WIDE_MIN ? absorb_stripes(&l, p, len) : 0;
 
+	l = digest(l, p + taken, len - taken, len);
 	return (struct sx_h128){ l.x, l.y };
 }
 
 uint64_t sx_hash64(const void *data, size_t len, uint64_t seed)
 {
-	struct lane l = digest(first_lane(seed), data, len);
+	struct lane l = digest(first_lane(seed), data, len, len);
 
 	return l.x ^ l.y;
 }

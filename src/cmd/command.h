@@ -46,6 +46,7 @@ struct cmd_example {
 };
 
 struct cmd_run;
+struct spvx_grammar;
 
 /**
  * struct cmd - a command
@@ -115,9 +116,11 @@ struct cmd_program {
  * @common:     values of the options every command has
  * @own:        the struct its own options landed in
  * @words:      what was no option: the INPUTs
+ * @ended:      an option asked for something that needs no INPUT
  * @messages:   for cmd_say(); holds the status too
  * @output:     the documents to write, open
  * @progress:   for cmd_progress_update()
+ * @grammar:    with every --grammar added, once cmd_grammar() has been asked; else NULL
  * @arena:      lives as long as the run
  */
 struct cmd_run {
@@ -128,9 +131,11 @@ struct cmd_run {
 	struct cmd_common_opts common;
 	void *own;
 	struct opt_list words;
+	bool ended;
 	struct cmd_messages messages;
 	struct cmd_output output;
 	struct cmd_progress progress;
+	const struct spvx_grammar *grammar;
 	struct sx_arena arena;
 };
 

@@ -2,14 +2,17 @@
 /*
  * cmd/commands.c - which commands there are.
  *
- * A new command is a file of its own, its `extern const struct cmd` and a line here. The
- * order is that of the help screen; help takes no place on it and comes last.
+ * A new command is a file of its own, a line in cmd/commands.h and a line here. The order
+ * is that of the help screen; help takes no place on it and comes last. With `spvx FILE` come
+ * .is_input, .bare and a word about it in .intro.
  */
 #include "cmd/commands.h"
 
-#include "cmd/help.h"
-
 static const struct cmd *const commands[] = {
+	&cmd_info,
+	&cmd_ls,
+	&cmd_stats,
+	&cmd_grammar_command,
 	&cmd_help,
 	NULL,
 };
@@ -21,7 +24,6 @@ const struct cmd_program cmd_program = {
 	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
 		  "What "
 		  "a file is, is decided by its content: SPIR-V in either byte order, "
-		  "modules "
-		  "back to back, hex text.",
+		  "modules back to back, hex text. What is named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/commands.h - the program as data.
+ * cmd/commands.h - the program as data, and the commands it is made of.
  */
 #ifndef SPVX_CMD_COMMANDS_H
 #define SPVX_CMD_COMMANDS_H
@@ -8,5 +8,12 @@
 #include "cmd/command.h"
 
 extern const struct cmd_program cmd_program;
+
+/* One line each, as in the table of cmd/commands.c; defined in cmd/NAME.c. */
+extern const struct cmd cmd_grammar_command;
+extern const struct cmd cmd_help;
+extern const struct cmd cmd_info;
+extern const struct cmd cmd_ls;
+extern const struct cmd cmd_stats;
 
 #endif

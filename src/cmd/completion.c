@@ -145,28 +145,27 @@ static void bash_value(struct sx_buf *b, const char *command, const struct opt *
 static void bash_values(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_buf_puts(b, "\tcase $command:$before in\n");
-	cmd_for_each(c, program)
-	{
+	cmd_for_each(c, program) {
 		if ((*c)->options) {
 			opt_for_each(o, (*c)->options)
 				bash_value(b, (*c)->name, o, (*c)->formats);
 		}
-		opt_for_each(o, cmd_output_group.opts)
-		{
+		opt_for_each(o, cmd_output_group.opts) {
 			if (o->type == OPT_FORMAT && ((*c)->shares & CMD_OUTPUT))
 				bash_value(b, (*c)->name, o, (*c)->formats);
 		}
 	}
-	opt_for_each(o, cmd_input_group.opts) bash_value(b, "*", o, NULL);
-	opt_for_each(o, cmd_output_group.opts) bash_value(b, "*", o, NULL);
+	opt_for_each(o, cmd_input_group.opts)
+		bash_value(b, "*", o, NULL);
+	opt_for_each(o, cmd_output_group.opts)
+		bash_value(b, "*", o, NULL);
 	sx_buf_puts(b, "\tesac\n");
 }
 
 static void bash_options(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_buf_puts(b, "\tcase $command in\n");
-	cmd_for_each(c, program)
-	{
+	cmd_for_each(c, program) {
 		struct opt_group groups[CMD_GROUPS];
 		size_t count = cmd_option_groups(*c, NULL, groups);
 
@@ -190,8 +189,7 @@ static void put_bash(struct sx_buf *b, const struct cmd_program *program)
 	bash_options(b, program);
 	bash_values(b, program);
 	sx_buf_puts(b, bash_tail);
-	cmd_for_each(c, program)
-	{
+	cmd_for_each(c, program) {
 		if (kind_of_words(*c) == FILES)
 			continue;
 		sx_buf_printf(b, "\t\t%s) ", (*c)->name);
@@ -286,8 +284,7 @@ static void zsh_command(struct sx_buf *b, const struct cmd *cmd)
 
 	sx_buf_printf(b, "\t%s)\n\t\t_arguments -s -S", cmd->name);
 	for (size_t i = 0; i < count; i++) {
-		opt_for_each(o, groups[i].opts)
-		{
+		opt_for_each(o, groups[i].opts) {
 			zsh_spec(b, o, cmd->formats, false);
 			if (o->short_name)
 				zsh_spec(b, o, cmd->formats, true);
@@ -305,14 +302,14 @@ static void zsh_command(struct sx_buf *b, const struct cmd *cmd)
 static void put_zsh(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_buf_puts(b, zsh_head);
-	cmd_for_each(c, program)
-	{
+	cmd_for_each(c, program) {
 		sx_buf_printf(b, "\t\t'%s:", (*c)->name);
 		put_inside(b, (*c)->summary, "\\");
 		sx_buf_puts(b, "'\n");
 	}
 	sx_buf_puts(b, zsh_middle);
-	cmd_for_each(c, program) zsh_command(b, *c);
+	cmd_for_each(c, program)
+		zsh_command(b, *c);
 	sx_buf_puts(b, zsh_end);
 }
 
@@ -376,8 +373,7 @@ static void put_fish(struct sx_buf *b, const struct cmd_program *program)
 {
 	sx_buf_puts(b,
 		    "# fish completion for spvx; made by: spvx help --completion=fish\n");
-	cmd_for_each(c, program)
-	{
+	cmd_for_each(c, program) {
 		struct opt_group groups[CMD_GROUPS];
 		size_t count = cmd_option_groups(*c, NULL, groups);
 
@@ -386,7 +382,8 @@ static void put_fish(struct sx_buf *b, const struct cmd_program *program)
 		fish_quoted(b, (*c)->summary);
 		sx_buf_putc(b, '\n');
 		for (size_t i = 0; i < count; i++) {
-			opt_for_each(o, groups[i].opts) fish_option(b, program, *c, o);
+			opt_for_each(o, groups[i].opts)
+				fish_option(b, program, *c, o);
 		}
 		if (kind_of_words(*c) == FILES)
 			continue;

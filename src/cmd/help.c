@@ -3,7 +3,7 @@
  * cmd/help.c - the command that explains the others, as text, manual page, completion and
  * JSON Schema.
  */
-#include "cmd/help.h"
+#include "cmd/commands.h"
 
 #include "cmd/completion.h"
 #include "cmd/man.h"
@@ -53,9 +53,11 @@ static const struct cmd *command_named(struct cmd_run *run, const char *name)
 	const char *near = cmd ? NULL : cmd_near(run->program, name);
 
 	if (near)
-		cmd_usage(run, "there is no command '%s'; did you mean %s?", name, near);
+		cmd_usage_error(&run->messages, "spvx --help",
+				"there is no command '%s'; did you mean %s?", name, near);
 	else if (!cmd)
-		cmd_usage(run, "there is no command '%s'", name);
+		cmd_usage_error(&run->messages, "spvx --help", "there is no command '%s'",
+				name);
 	return cmd;
 }
 
@@ -66,7 +68,7 @@ static int put_schema(struct cmd_run *run, struct sx_buf *b, const char *name)
 	if (!cmd)
 		return -SPVX_EINVAL;
 	if (!cmd->schema)
-		return cmd_usage(run, "%s writes no JSON, so there is no schema", name);
+		return cmd_usage(run, "%s has no JSON Schema", name);
 	sx_buf_puts(b, cmd->schema);
 	return 0;
 }

@@ -131,7 +131,8 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 static void put_options(struct sx_buf *b, const struct opt_group *group,
 			const char *const *formats)
 {
-	opt_for_each(o, group->opts) put_option(b, o, formats);
+	opt_for_each(o, group->opts)
+		put_option(b, o, formats);
 	if (!group->note)
 		return;
 	sx_buf_puts(b, ".PP\n");
@@ -202,6 +203,12 @@ static void put_environment(struct sx_buf *b)
 		"means colour, on a terminal or not.\n");
 }
 
+static void put_inputs(struct sx_buf *b, const struct cmd_program *program)
+{
+	sx_buf_puts(b, ".PP\nAn INPUT is ");
+	put_text(b, program->inputs);
+}
+
 void man_command(struct sx_buf *b, const struct cmd_program *program, const struct cmd *cmd)
 {
 	struct sx_buf page;
@@ -216,10 +223,8 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	put_forms(b, cmd);
 	put_section(b, "description");
 	put_text(b, cmd->about);
-	if (cmd->shares & CMD_INPUT) {
-		sx_buf_puts(b, ".PP\nINPUT: ");
-		put_text(b, program->inputs);
-	}
+	if (cmd->shares & CMD_INPUT)
+		put_inputs(b, program);
 	put_groups(b, cmd);
 	put_section(b, "exit status");
 	put_status(b, 0, CMD_STATUS_0);
@@ -248,7 +253,8 @@ static void put_command(struct sx_buf *b, const struct cmd *cmd)
 		sx_buf_puts(b, ".\n");
 	}
 	if (cmd->options) {
-		opt_for_each(o, cmd->options) put_option(b, o, cmd->formats);
+		opt_for_each(o, cmd->options)
+			put_option(b, o, cmd->formats);
 	}
 	sx_buf_puts(b, ".PP\nExamples:\n");
 	put_examples(b, cmd);
@@ -259,7 +265,8 @@ static void put_shared(struct sx_buf *b, const struct cmd_program *program)
 {
 	unsigned shares = 0;
 
-	cmd_for_each(c, program) shares |= (*c)->shares;
+	cmd_for_each(c, program)
+		shares |= (*c)->shares;
 	if (shares & CMD_INPUT) {
 		put_section(b, cmd_input_group.title);
 		put_options(b, &cmd_input_group, NULL);
@@ -279,8 +286,10 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 		       "[\\fIINPUT\\fR...]\n");
 	put_section(b, "description");
 	put_text(b, program->intro);
+	put_inputs(b, program);
 	put_section(b, "commands");
-	cmd_for_each(c, program) put_command(b, *c);
+	cmd_for_each(c, program)
+		put_command(b, *c);
 	put_shared(b, program);
 	put_section(b, "exit status");
 	put_status(b, 0, CMD_STATUS_0);

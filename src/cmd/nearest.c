@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/nearest.c - a few slips are near, and so is a word cut short.
+ * cmd/nearest.c - a few slips are near, and so is a word cut short or drawn out.
  */
 #include "cmd/nearest.h"
 
@@ -8,9 +8,10 @@
 
 #include <ctype.h>
 
-#define SHORTEST_CUT 2 /* letters that may stand for a longer name */
+#define SHORTEST_CUT  2 /* letters that may stand for a longer name: `anno` */
+#define SHORTEST_NAME 3 /* a name that a longer word may stand for: `disassemble` */
 
-/* In half letters: what is misspelt comes before what is cut short. */
+/* In half letters: what is misspelt comes before what is too short or too long. */
 #define SLIP_COST 2
 #define CUT_COST  99
 
@@ -24,6 +25,8 @@ void nearest_init(struct nearest *n, struct spvx_str word)
 /* The first cost that is too far, in half letters as sx_str_distance() counts. */
 static unsigned too_far(size_t letters)
 {
+	if (letters < 4)
+		return 2; /* every other word of three letters is one letter off */
 	if (letters < 6)
 		return 4; /* one letter, and one more in the wrong case */
 	return letters < 9 ? 5 : 7;
@@ -53,11 +56,11 @@ static bool differs_in_case(struct spvx_str a, struct spvx_str b)
 	return true;
 }
 
-/* The word is where the name begins. */
-static bool is_cut(struct spvx_str word, struct spvx_str name)
+/* @start is how @whole begins, and long enough to mean something. */
+static bool begins(struct spvx_str whole, struct spvx_str start, size_t least)
 {
-	return word.len >= SHORTEST_CUT && word.len < name.len &&
-	       !memcmp(word.ptr, name.ptr, word.len);
+	return start.len >= least && start.len < whole.len &&
+	       !memcmp(start.ptr, whole.ptr, start.len);
 }
 
 /* Return: UINT32_MAX when they are not near. */
@@ -70,7 +73,9 @@ static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 		return cost;
 	if (is_swapped(word, name) || differs_in_case(word, name))
 		return SLIP_COST;
-	return is_cut(word, name) ? CUT_COST : UINT32_MAX;
+	if (begins(name, word, SHORTEST_CUT) || begins(word, name, SHORTEST_NAME))
+		return CUT_COST;
+	return UINT32_MAX;
 }
 
 void nearest_try(struct nearest *n, const char *name)

@@ -233,8 +233,7 @@ static int store_initials(struct opt_parser *p)
 	int err = 0;
 
 	for (size_t i = 0; i < p->group_count; i++) {
-		opt_for_each(o, p->groups[i].opts)
-		{
+		opt_for_each(o, p->groups[i].opts) {
 			struct use u = { o, p->groups[i].base, o->name };
 
 			if (!err)
@@ -249,8 +248,7 @@ static int store_initials(struct opt_parser *p)
 static bool find_long(const struct opt_parser *p, struct spvx_str name, struct use *u)
 {
 	for (size_t i = 0; i < p->group_count; i++) {
-		opt_for_each(o, p->groups[i].opts)
-		{
+		opt_for_each(o, p->groups[i].opts) {
 			if (!sx_str_is(name, o->name))
 				continue;
 			u->opt = o;
@@ -264,8 +262,7 @@ static bool find_long(const struct opt_parser *p, struct spvx_str name, struct u
 static bool find_short(const struct opt_parser *p, char letter, struct use *u)
 {
 	for (size_t i = 0; i < p->group_count; i++) {
-		opt_for_each(o, p->groups[i].opts)
-		{
+		opt_for_each(o, p->groups[i].opts) {
 			if (o->short_name != letter)
 				continue;
 			u->opt = o;
@@ -282,7 +279,8 @@ static int unknown_long(struct opt_parser *p, struct spvx_str name)
 
 	nearest_init(&near, name);
 	for (size_t i = 0; i < p->group_count; i++) {
-		opt_for_each(o, p->groups[i].opts) nearest_try(&near, o->name);
+		opt_for_each(o, p->groups[i].opts)
+			nearest_try(&near, o->name);
 	}
 	if (near.name)
 		return fail(p, "unknown option --%.*s; did you mean --%s?", (int)name.len,
@@ -386,6 +384,7 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 		else
 			end = read_shorts(p, word, &a);
 	}
+	p->ended = end > 0;
 	return end < 0 ? end : 0;
 }
 

@@ -47,7 +47,7 @@ struct opt_list {
  * @min:        smallest number
  * @max:        largest number; 0: any
  * @commas:     OPT_LIST: a,b is two values
- * @ends:       reading stops here, successfully (--help)
+ * @ends:       reading stops here, successfully (--help, --list-...): no INPUT is needed
  */
 struct opt {
 	const char *name;
@@ -88,6 +88,7 @@ struct opt_group {
  * @formats:     what OPT_FORMAT accepts, ending with NULL; its first is the default
  * @arena:       owns lists, words and messages
  * @words:       what is no option, in order
+ * @ended:       an option that .ends was met
  * @error:       what is wrong with the command line, when something is
  */
 struct opt_parser {
@@ -96,6 +97,7 @@ struct opt_parser {
 	const char *const *formats;
 	struct sx_arena *arena;
 	struct opt_list words;
+	bool ended;
 	const char *error;
 };
 

@@ -197,8 +197,7 @@ int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 
 bool cmd_output_failed(const struct cmd_output *o)
 {
-	cmd_for_each_out(out, o)
-	{
+	cmd_for_each_out(out, o) {
 		if (out->buf.error)
 			return true;
 	}
@@ -226,8 +225,7 @@ static int put_depfile(struct cmd_output *o, struct sx_buf *b)
 	size_t odd = 0;
 	int err = o->lost ? -SPVX_ENOMEM : 0;
 
-	cmd_for_each_out(out, o)
-	{
+	cmd_for_each_out(out, o) {
 		if (out->file.target && !err)
 			err = opt_list_add(&targets, o->arena, out->file.path);
 	}
@@ -267,8 +265,7 @@ static bool finish(struct cmd_output *o)
 {
 	bool ok = true;
 
-	cmd_for_each_out(out, o)
-	{
+	cmd_for_each_out(out, o) {
 		if (!sx_buf_finish(&out->buf))
 			continue;
 		ok = false;
@@ -284,8 +281,7 @@ static void commit(struct cmd_output *o)
 {
 	bool ok = true;
 
-	cmd_for_each_out(out, o)
-	{
+	cmd_for_each_out(out, o) {
 		if (!cmd_file_commit(&out->file, o->if_changed))
 			continue;
 		ok = false;
@@ -299,8 +295,7 @@ void cmd_output_close(struct cmd_output *o, bool keep)
 {
 	if (finish(o) && keep && !o->discard)
 		commit(o);
-	cmd_for_each_out(out, o)
-	{
+	cmd_for_each_out(out, o) {
 		cmd_file_discard(&out->file);
 		sx_buf_free(&out->buf);
 	}

@@ -5,8 +5,8 @@
 #include "cmd/command.h"
 
 #include "base/str.h"
+#include "cmd/commands.h"
 #include "cmd/format.h"
-#include "cmd/help.h"
 #include "cmd/nearest.h"
 #include "cmd/terminal.h"
 #include "cmd/usage.h"
@@ -15,14 +15,11 @@
 
 #include <unistd.h>
 
-#define HELP_SCREEN "spvx --help"
-
 /* ---- the table ---- */
 
 const struct cmd *cmd_find(const struct cmd_program *program, const char *name)
 {
-	cmd_for_each(c, program)
-	{
+	cmd_for_each(c, program) {
 		if (!strcmp((*c)->name, name))
 			return *c;
 	}
@@ -34,7 +31,8 @@ const char *cmd_near(const struct cmd_program *program, const char *word)
 	struct nearest near;
 
 	nearest_init(&near, sx_str(word));
-	cmd_for_each(c, program) nearest_try(&near, (*c)->name);
+	cmd_for_each(c, program)
+		nearest_try(&near, (*c)->name);
 	return near.name;
 }
 
@@ -146,6 +144,7 @@ static int parse(struct cmd_run *run, char *const *args, size_t n)
 	int err = opt_parse(&p, args, n);
 
 	run->words = p.words;
+	run->ended = p.ended;
 	return err == -SPVX_EINVAL ? cmd_usage(run, "%s", p.error) : err;
 }
 
@@ -155,7 +154,7 @@ static int check(struct cmd_run *run)
 	const char *error = NULL;
 	int err = check_order(run);
 
-	if (!err && (cmd->shares & CMD_INPUT))
+	if (!err && (cmd->shares & CMD_INPUT) && !run->ended)
 		err = check_inputs(run);
 	if (!err && (cmd->shares & CMD_OUTPUT))
 		error = cmd_output_check(&run->out, cmd->formats, &run->arena);

@@ -178,7 +178,8 @@ static void put_options(struct sx_buf *b, const struct opt_group *group,
 {
 	if (group->title)
 		sx_buf_printf(b, "\n%s\n", group->title);
-	opt_for_each(o, group->opts) put_option(b, o, formats);
+	opt_for_each(o, group->opts)
+		put_option(b, o, formats);
 	if (!group->note)
 		return;
 	sx_buf_puts(b, "  ");

@@ -110,8 +110,9 @@ static void head(struct sx_buf *b, const struct spvx_grammar *g)
 	size_t i;
 
 	sx_buf_puts(b, ".head = {\n");
-#define SPAN(field)                                                                        \
-	sx_buf_printf(b, "\t." #field " = { offsetof(struct builtin, " #field "), %u },\n", \
+#define SPAN(field)                                                                      \
+	sx_buf_printf(b,                                                                 \
+		      "\t." #field " = { offsetof(struct builtin, " #field "), %u },\n", \
 		      g->field.count)
 	SPAN(strings);
 	SPAN(lists);
@@ -124,9 +125,7 @@ static void head(struct sx_buf *b, const struct spvx_grammar *g)
 	SPAN(generators);
 	SPAN(pages);
 #undef SPAN
-	sx_buf_printf(b, "\t.core_kinds = %u,\n\t.size = sizeof(struct builtin),\n",
-		      g->core_kinds);
-	sx_buf_puts(b, "\t.page_of = {\n");
+	sx_buf_puts(b, "\t.size = sizeof(struct builtin),\n\t.page_of = {\n");
 	for (i = 0; i < sizeof(g->page_of); i++) {
 		number(b, g->page_of[i]);
 		line_end(b, i);
@@ -158,17 +157,19 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 	for (i = 0; i < g->operands.count; i++) {
 		const struct sx_operand *o = &sx_operands(g)[i];
 
-		sx_buf_printf(b, "{ %u, %u, %d, %u },\n", o->name, o->kind, o->quantifier, o->form);
+		sx_buf_printf(b, "{ %u, %u, %d, %u },\n", o->name, o->kind, o->quantifier,
+			      o->form);
 	}
 	sx_buf_puts(b, "},\n.names = {\n");
 	for (i = 0; i < g->names.count; i++)
-		sx_buf_printf(b, "{ %u, %u },\n", sx_names(g)[i].text, sx_names(g)[i].entry);
+		sx_buf_printf(b, "{ %u, %u },\n", sx_names(g)[i].text,
+			      sx_names(g)[i].entry);
 	sx_buf_puts(b, "},\n.kinds = {\n");
 	for (i = 0; i < g->kinds.count; i++) {
 		const struct sx_kind *k = &sx_kinds(g)[i];
 
-		sx_buf_printf(b, "{ %u, %u, %u, %u, 0, %u, %u, ", k->name, k->parts, k->part_count,
-			      k->form, k->known_bits, k->param_bits);
+		sx_buf_printf(b, "{ %u, %u, %u, %u, 0, %u, %u, ", k->name, k->parts,
+			      k->part_count, k->form, k->known_bits, k->param_bits);
 		range(b, &k->entries);
 		sx_buf_puts(b, " },\n");
 	}
@@ -176,13 +177,15 @@ static void small_arrays(struct sx_buf *b, const struct spvx_grammar *g)
 	for (i = 0; i < g->sets.count; i++) {
 		const struct sx_set *s = &sx_sets(g)[i];
 
-		sx_buf_printf(b, "{ %u, %u, %u, ", s->name, s->flags, s->version);
+		sx_buf_printf(b, "{ %u, %u, %u, %u, %u, ", s->name, s->flags, s->version,
+			      s->first_kind, s->kind_count);
 		range(b, &s->ops);
 		sx_buf_puts(b, " },\n");
 	}
 	sx_buf_puts(b, "},\n.classes = {\n");
 	for (i = 0; i < g->classes.count; i++)
-		sx_buf_printf(b, "{ %u, %u },\n", sx_classes(g)[i].tag, sx_classes(g)[i].heading);
+		sx_buf_printf(b, "{ %u, %u },\n", sx_classes(g)[i].tag,
+			      sx_classes(g)[i].heading);
 	sx_buf_puts(b, "},\n.generators = {\n");
 	for (i = 0; i < g->generators.count; i++)
 		sx_buf_printf(b, "{ %u, %u },\n", sx_generators(g)[i].value,

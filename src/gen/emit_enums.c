@@ -27,7 +27,8 @@ static void capitals(struct sx_buf *b, struct spvx_str s)
 				sx_buf_putc(b, '_');
 			continue;
 		}
-		if (isupper(c) && i && (islower(before) || (isupper(before) && islower(next))))
+		if (isupper(c) && i &&
+		    (islower(before) || (isupper(before) && islower(next))))
 			sx_buf_putc(b, '_');
 		sx_buf_putc(b, (char)toupper(c));
 	}
@@ -75,7 +76,8 @@ static bool stands_before(const struct sx_tmember *first, const struct sx_tmembe
 /* Names of members without the "Op" that all core instructions begin with. */
 static struct spvx_str bare(struct spvx_str name, bool op)
 {
-	return op && sx_str_starts(name, "Op") ? sx_str_n(name.ptr + 2, name.len - 2) : name;
+	return op && sx_str_starts(name, "Op") ? sx_str_n(name.ptr + 2, name.len - 2)
+					       : name;
 }
 
 static void members(struct sx_buf *b, struct spvx_str prefix, struct spvx_str group,
@@ -88,8 +90,10 @@ static void members(struct sx_buf *b, struct spvx_str prefix, struct spvx_str gr
 		if (!stands_before(first, m, m->name))
 			enumerator(b, prefix, group, bare(m->name, op), m->value, hex);
 		for (a = m->aliases; a; a = a->next) {
-			if (!stands_before(first, m, a->name) && !sx_str_eq(a->name, m->name))
-				enumerator(b, prefix, group, bare(a->name, op), m->value, hex);
+			if (!stands_before(first, m, a->name) &&
+			    !sx_str_eq(a->name, m->name))
+				enumerator(b, prefix, group, bare(a->name, op), m->value,
+					   hex);
 		}
 	}
 }
@@ -119,7 +123,8 @@ static void kinds(struct sx_buf *b, struct spvx_str prefix, const struct sx_tset
 		if (!k->enumerants)
 			continue;
 		enum_begin(b, prefix, k->name);
-		members(b, prefix, k->name, k->enumerants, false, k->category == SX_TKIND_MASK);
+		members(b, prefix, k->name, k->enumerants, false,
+			k->category == SX_TKIND_MASK);
 		sx_buf_puts(b, "};\n");
 	}
 }
@@ -129,8 +134,10 @@ static void kind_numbers(struct sx_buf *b, const struct sx_tset *core)
 	const struct sx_tkind *k;
 	uint32_t n = 0;
 
-	sx_buf_puts(b, "\n/* operand kinds of the core grammar, by the numbers spvx_kind_name()\n"
-		       " * and its like take */\nenum spvx_kind {\n");
+	sx_buf_puts(
+		b,
+		"\n/* operand kinds of the core grammar, by the numbers spvx_kind_name()\n"
+		" * and its like take */\nenum spvx_kind {\n");
 	for (k = core->kinds; k; k = k->next)
 		enumerator(b, sx_str("kind"), sx_str(""), k->name, n++, false);
 	sx_buf_puts(b, "};\n");
@@ -141,12 +148,14 @@ void sx_emit_enums(struct sx_buf *b, const struct sx_tset *const *sets, size_t c
 	const struct spvx_str none = { "", 0 };
 	size_t i;
 
-	sx_buf_puts(b, "/* made by mkgrammar from tables/; do not edit */\n"
-		       "/*\n * <spvx/enums.h> - opcodes and enumerants under the specification's\n"
-		       " * names: SPVX_OP_TypeImage, SPVX_DECORATION_Location.\n"
-		       " * The names and values are Khronos' (MIT licence), see tables/.\n */\n"
-		       "#ifndef SPVX_ENUMS_H\n#define SPVX_ENUMS_H\n\n"
-		       "enum spvx_op {\n");
+	sx_buf_puts(
+		b,
+		"/* made by mkgrammar from tables/; do not edit */\n"
+		"/*\n * <spvx/enums.h> - opcodes and enumerants under the specification's\n"
+		" * names: SPVX_OP_TypeImage, SPVX_DECORATION_Location.\n"
+		" * The names and values are Khronos' (MIT licence), see tables/.\n */\n"
+		"#ifndef SPVX_ENUMS_H\n#define SPVX_ENUMS_H\n\n"
+		"enum spvx_op {\n");
 	members(b, sx_str("op"), none, sets[0]->ops, true, false);
 	sx_buf_puts(b, "};\n");
 	kind_numbers(b, sets[0]);

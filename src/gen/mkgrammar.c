@@ -22,10 +22,13 @@
 struct tables {
 	struct sx_arena arena;
 	struct spvx_str text[MAX_TABLES]; /* core first */
-	struct sx_tset *sets[MAX_TABLES];
+	struct sx_tset *sets[MAX_TABLES]; /* core first */
 	struct sx_fact_group *facts;
 	size_t text_count;
 	size_t set_count;
+	const char *path[MAX_TABLES];    /* in the order of reading */
+	uint32_t first_line[MAX_TABLES]; /* of each path: lines before it, in one row */
+	uint32_t lines;
 };
 
 static struct spvx_str read_file(struct sx_arena *arena, const char *path)
@@ -48,9 +51,25 @@ static struct spvx_str read_file(struct sx_arena *arena, const char *path)
 
 static int complain(const char *path, const struct spvx_error *err)
 {
-	fprintf(stderr, "%s:%u:%u: error: %s\n", path, (unsigned)err->line,
-		(unsigned)err->column, err->message);
+	if (err->line)
+		fprintf(stderr, "%s:%u:%u: error: %s\n", path, (unsigned)err->line,
+			(unsigned)err->column, err->message);
+	else
+		fprintf(stderr, "%s: error: %s\n", path, err->message);
 	return 1;
+}
+
+/* The compiler does not know which table a line is of. */
+static int complain_of_line(const struct tables *t, struct spvx_error *err)
+{
+	size_t i = t->text_count;
+
+	while (i && t->first_line[i - 1] >= err->line)
+		i--;
+	if (!i)
+		return complain("tables", err);
+	err->line -= t->first_line[i - 1];
+	return complain(t->path[i - 1], err);
 }
 
 /* Core comes first in every list; the rest in the order given. */
@@ -69,19 +88,24 @@ static int read_table(struct tables *t, const char *path)
 {
 	struct spvx_error err = { .code = SPVX_EIO, .message = "cannot be read" };
 	struct spvx_str text = read_file(&t->arena, path);
+	uint32_t before = t->lines;
 	int rc;
 
 	if (!text.ptr || t->text_count == MAX_TABLES)
 		return complain(path, &err);
+	t->path[t->text_count] = path;
+	t->first_line[t->text_count] = before;
 	t->text[t->text_count++] = text;
+	t->lines += (uint32_t)text.len + 1; /* no more than that */
 	if (sx_is_facts(text)) {
 		rc = sx_facts_parse(&t->arena, text, &t->facts, &err);
+		sx_compile_move_fact_lines(t->facts, before);
 		return rc ? complain(path, &err) : 0;
 	}
 	rc = sx_table_parse(&t->arena, text, &t->sets[t->set_count], &err);
 	if (rc)
 		return complain(path, &err);
-	t->set_count++;
+	sx_compile_move_lines(t->sets[t->set_count++], before);
 	if (sx_str_is(t->sets[t->set_count - 1]->name, "core"))
 		put_first(t);
 	return 0;
@@ -93,8 +117,11 @@ static int write_file(const char *dir, const char *name, const struct sx_buf *b)
 	FILE *f;
 	bool ok;
 
-	if (b->error || snprintf(path, sizeof(path), "%s/%s", dir, name) >= (int)sizeof(path))
+	if (b->error ||
+	    snprintf(path, sizeof(path), "%s/%s", dir, name) >= (int)sizeof(path)) {
+		fprintf(stderr, "mkgrammar: %s/%s: cannot be written\n", dir, name);
 		return 1;
+	}
 	f = fopen(path, "wb");
 	if (!f) {
 		perror(path);
@@ -127,7 +154,7 @@ static int write_all(const char *dir, const struct tables *t, const struct spvx_
 
 int main(int argc, char **argv)
 {
-	static struct tables t;
+	struct tables t = { .text_count = 0 };
 	struct spvx_error err = { .code = SPVX_OK };
 	struct spvx_grammar *g = NULL;
 	int i;
@@ -144,12 +171,12 @@ int main(int argc, char **argv)
 		fprintf(stderr, "mkgrammar: no core table\n");
 		rc = 1;
 	}
-	if (!rc && sx_grammar_compile(NULL, (const struct sx_tset *const *)t.sets, t.set_count,
-				      t.facts, &g, &err))
-		rc = complain("tables", &err);
+	if (!rc && sx_grammar_compile(NULL, (const struct sx_tset *const *)t.sets,
+				      t.set_count, t.facts, &g, &err))
+		rc = complain_of_line(&t, &err);
 	if (!rc)
 		rc = write_all(argv[1], &t, g);
-	sx_free(NULL, g, 1);
+	sx_free(NULL, g, g ? g->size : 0);
 	sx_arena_free(&t.arena);
 	return rc;
 }

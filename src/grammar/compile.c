@@ -13,8 +13,6 @@
 #include "grammar/compile_pool.h"
 #include "grammar/image.h"
 
-#define NO_CLASS 0xff
-
 static const struct {
 	char kind[32];
 	enum sx_form form;
@@ -56,11 +54,16 @@ static int form_of_kind(struct sx_compiler *c, const struct sx_tkind *kind, uint
 			return 0;
 		}
 	}
-	return sx_error_at(c->err, SPVX_ESYNTAX, kind->line, 1, "unknown id or literal kind %.*s",
-			   (int)kind->name.len, kind->name.ptr);
+	if (kind->category == SX_TKIND_LITERAL)
+		return sx_error_at(c->err, SPVX_ESYNTAX, kind->line, 1,
+				   "unknown literal kind %.*s", (int)kind->name.len,
+				   kind->name.ptr);
+	*form = SX_FORM_ID; /* a word, whatever it is for */
+	return 0;
 }
 
-static int declare_kinds(struct sx_compiler *c, const struct sx_tset *set, uint32_t set_index)
+static int declare_kinds(struct sx_compiler *c, const struct sx_tset *set,
+			 uint32_t set_index)
 {
 	const struct sx_tkind *k;
 
@@ -74,7 +77,7 @@ static int declare_kinds(struct sx_compiler *c, const struct sx_tset *set, uint3
 		if (err)
 			return err;
 		kind->name = sx_compile_string(c, k->name);
-		err = sx_compile_declare(c, set_index, k->name, (uint32_t)c->kinds.count - 1);
+		err = sx_compile_declare(c, set_index, k, (uint32_t)c->kinds.count - 1);
 		if (err)
 			return err;
 	}
@@ -88,8 +91,8 @@ static void mark_selector(struct sx_operand *parts, uint32_t count)
 		parts[0].form = SX_FORM_SELECTOR;
 }
 
-static int composite_parts(struct sx_compiler *c, uint32_t set_index, const struct sx_tkind *k,
-			   struct sx_kind *kind)
+static int composite_parts(struct sx_compiler *c, uint32_t set_index,
+			   const struct sx_tkind *k, struct sx_kind *kind)
 {
 	struct sx_operand parts[8];
 	const struct sx_tnames *base;
@@ -100,11 +103,14 @@ static int composite_parts(struct sx_compiler *c, uint32_t set_index, const stru
 		int err;
 
 		if (n == sizeof(parts) / sizeof(parts[0]))
-			return sx_error_at(c->err, SPVX_ELIMIT, k->line, 1, "too many bases");
+			return sx_error_at(c->err, SPVX_ELIMIT, k->line, 1,
+					   "too many bases");
 		err = sx_compile_operand(c, set_index, &o, k->line, &parts[n++]);
 		if (err)
 			return err;
 	}
+	if (k->category == SX_TKIND_PAIR && !n)
+		return sx_error_at(c->err, SPVX_ESYNTAX, k->line, 1, "a pair of nothing");
 	mark_selector(parts, n);
 	kind->part_count = n;
 	kind->parts = sx_compile_operands(c, parts, n);
@@ -126,9 +132,10 @@ static void gather_bits(const struct sx_compiler *c, struct sx_kind *kind)
 	}
 }
 
-static int fill_kinds(struct sx_compiler *c, const struct sx_tset *set, uint32_t set_index,
-		      uint32_t at)
+static int fill_kinds(struct sx_compiler *c, const struct sx_tset *set, uint32_t set_index)
 {
+	const struct sx_set *out = sx_pool_at(&c->sets, set_index);
+	uint32_t at = out->first_kind;
 	const struct sx_tkind *k;
 
 	for (k = set->kinds; k; k = k->next, at++) {
@@ -159,7 +166,7 @@ static int compile_classes(struct sx_compiler *c, const struct sx_tset *core)
 		cl->tag = sx_compile_string(c, k->tag);
 		cl->heading = k->heading.ptr ? sx_compile_string(c, k->heading) : 0;
 	}
-	if (c->classes.count >= NO_CLASS)
+	if (c->classes.count > SX_NO_CLASS)
 		return sx_error(c->err, SPVX_ELIMIT, "too many classes");
 	return 0;
 }
@@ -188,18 +195,31 @@ static int compile_generators(struct sx_compiler *c, const struct sx_tset *set)
 	return 0;
 }
 
+/* What is imported by a name must be one set. */
+static int check_set_name(struct sx_compiler *c, const struct sx_tset *set, uint32_t index)
+{
+	const struct sx_set *sets = sx_pool_at(&c->sets, 0);
+	uint32_t i;
+
+	for (i = 0; i < index; i++) {
+		if (sets[i].name == sets[index].name)
+			return sx_error(c->err, SPVX_ESYNTAX, "two sets are called %.*s",
+					(int)set->name.len, set->name.ptr);
+	}
+	return 0;
+}
+
 static int compile_set(struct sx_compiler *c, const struct sx_tset *set, uint32_t index)
 {
 	struct sx_set *out = sx_pool_at(&c->sets, index);
 	struct sx_range ops;
 	uint64_t version = 0;
-	int err;
+	int err = sx_compile_range(c, index, set->ops, &ops);
 
-	if (set->version.ptr)
-		sx_parse_u64(set->version, &version);
-	err = sx_compile_range(c, index, set->ops, &ops);
 	if (err)
 		return err;
+	if (set->version.ptr)
+		sx_parse_u64(set->version, &version);
 	out->ops = ops;
 	out->version = (uint32_t)version;
 	out->name = sx_compile_string(c, set->name);
@@ -207,39 +227,59 @@ static int compile_set(struct sx_compiler *c, const struct sx_tset *set, uint32_
 		out->flags |= SX_SET_PREFIX;
 	if (sx_str_starts(set->name, "NonSemantic."))
 		out->flags |= SX_SET_NONSEMANTIC;
-	return 0;
+	return c->failed ? c->failed : check_set_name(c, set, index);
 }
 
-static int compile_all(struct sx_compiler *c, const struct sx_tset *const *sets, size_t count,
-		       const struct sx_fact_group *facts)
+/* The kinds of all sets, since operands name them, and the capabilities. */
+static int declare(struct sx_compiler *c, const struct sx_tset *const *sets, size_t count)
 {
-	uint32_t first_kind = 0;
 	uint32_t index = 0;
 	size_t i;
-	int err = sx_pool_add(&c->strings, 1) ? compile_classes(c, sets[0]) : -SPVX_ENOMEM;
+	int err = 0;
 
 	for (i = 0; !err && i < count; i++) {
+		struct sx_set *out;
+
 		if (sets[i]->is_generators)
 			continue;
-		err = sx_pool_add(&c->sets, 1) ? declare_kinds(c, sets[i], index++) : -SPVX_ENOMEM;
-		if (!i)
-			c->core_kinds = (uint32_t)c->kinds.count;
+		out = sx_pool_add(&c->sets, 1);
+		if (!out)
+			return -SPVX_ENOMEM;
+		out->first_kind = (uint32_t)c->kinds.count;
+		err = declare_kinds(c, sets[i], index++);
+		out->kind_count = (uint32_t)c->kinds.count - out->first_kind;
 	}
-	if (!err)
-		err = sx_compile_capabilities(c, sets[0]);
-	for (i = 0, index = 0; !err && i < count; i++) {
-		const struct sx_tkind *k;
+	return err ? err : sx_compile_capabilities(c, sets[0]);
+}
 
+static int fill(struct sx_compiler *c, const struct sx_tset *const *sets, size_t count)
+{
+	uint32_t index = 0;
+	size_t i;
+	int err = 0;
+
+	for (i = 0; !err && i < count; i++) {
 		if (sets[i]->is_generators) {
 			err = compile_generators(c, sets[i]);
 			continue;
 		}
-		err = fill_kinds(c, sets[i], index, first_kind);
+		err = fill_kinds(c, sets[i], index);
 		if (!err)
 			err = compile_set(c, sets[i], index++);
-		for (k = sets[i]->kinds; k; k = k->next)
-			first_kind++;
 	}
+	return err;
+}
+
+static int compile_all(struct sx_compiler *c, const struct sx_tset *const *sets,
+		       size_t count, const struct sx_fact_group *facts)
+{
+	/* offset 0 of the strings is the empty one */
+	int err = sx_pool_add(&c->strings, 1) ? compile_classes(c, sets[0]) : -SPVX_ENOMEM;
+
+	if (!err)
+		err = declare(c, sets, count);
+	if (!err)
+		err = fill(c, sets, count);
 	if (!err)
 		err = sx_compile_facts(c, facts);
 	if (!err)

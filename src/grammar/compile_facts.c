@@ -30,7 +30,7 @@ static const struct {
 	{ "section function_definition", 0, SPVX_SECTION_FUNCTION_DEFINITION },
 };
 
-#define IN_FUNCTIONS                                                                       \
+#define IN_FUNCTIONS \
 	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
 
 static const char *text_at(const struct sx_compiler *c, uint32_t offset)
@@ -47,8 +47,9 @@ static bool matches(struct spvx_str pattern, struct spvx_str name)
 	return sx_str_eq(pattern, name);
 }
 
-static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group, uint8_t flag,
-			uint8_t section)
+/* Any name of an instruction will do: a grammar on top may have another first. */
+static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group,
+			uint8_t flag, uint8_t section)
 {
 	const struct sx_set *core = sx_pool_at(&c->sets, 0);
 	const struct sx_fact_name *n;
@@ -57,10 +58,12 @@ static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group
 	for (n = group->names; n; n = n->next) {
 		bool found = false;
 
-		for (i = 0; i < core->ops.count; i++) {
-			struct spvx_entry *e = sx_pool_at(&c->entries, core->ops.first + i);
+		for (i = 0; i < core->ops.name_count; i++) {
+			const struct sx_name *name =
+				sx_pool_at(&c->names, core->ops.first_name + i);
+			struct spvx_entry *e = sx_pool_at(&c->entries, name->entry);
 
-			if (!matches(n->name, sx_str_n(text_at(c, e->name), e->name_len)))
+			if (!matches(n->name, sx_str(text_at(c, name->text))))
 				continue;
 			found = true;
 			e->flags |= flag;
@@ -69,7 +72,8 @@ static int apply_to_ops(struct sx_compiler *c, const struct sx_fact_group *group
 		}
 		if (!found)
 			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1,
-					   "no instruction %.*s", (int)n->name.len, n->name.ptr);
+					   "no instruction %.*s", (int)n->name.len,
+					   n->name.ptr);
 	}
 	return 0;
 }
@@ -87,6 +91,12 @@ static struct sx_set *find_set(struct sx_compiler *c, struct spvx_str name)
 	return NULL;
 }
 
+static int no_set(struct sx_compiler *c, const struct sx_fact_name *n)
+{
+	return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1, "no set %.*s",
+			   (int)n->name.len, n->name.ptr);
+}
+
 static int apply_debug_sets(struct sx_compiler *c, const struct sx_fact_group *group)
 {
 	const struct sx_fact_name *n;
@@ -95,8 +105,7 @@ static int apply_debug_sets(struct sx_compiler *c, const struct sx_fact_group *g
 		struct sx_set *set = find_set(c, n->name);
 
 		if (!set)
-			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1, "no set %.*s",
-					   (int)n->name.len, n->name.ptr);
+			return no_set(c, n);
 		set->flags |= SX_SET_DEBUG;
 	}
 	return 0;
@@ -105,16 +114,15 @@ static int apply_debug_sets(struct sx_compiler *c, const struct sx_fact_group *g
 /* Pairs ALIAS SET: the alias becomes a set of its own that shares the instructions. */
 static int apply_set_aliases(struct sx_compiler *c, const struct sx_fact_group *group)
 {
-	const struct sx_fact_name *n = group->names;
+	const struct sx_fact_name *n;
 
-	for (; n && n->next; n = n->next->next) {
-		const struct sx_set *set = find_set(c, n->next->name);
+	for (n = group->names; n; n = n->next->next) {
+		const struct sx_set *set = n->next ? find_set(c, n->next->name) : NULL;
 		struct sx_set copy;
 		struct sx_set *place;
 
 		if (!set)
-			return sx_error_at(c->err, SPVX_ESYNTAX, n->line, 1, "no set %.*s",
-					   (int)n->next->name.len, n->next->name.ptr);
+			return no_set(c, n->next ? n->next : n);
 		copy = *set;
 		copy.name = sx_compile_string(c, n->name);
 		place = sx_pool_add(&c->sets, 1);
@@ -123,6 +131,24 @@ static int apply_set_aliases(struct sx_compiler *c, const struct sx_fact_group *
 		*place = copy;
 	}
 	return 0;
+}
+
+/* What the prefix of a set says holds for a set of its own that begins so. */
+static void inherit_debug(struct sx_compiler *c)
+{
+	struct sx_set *sets = sx_pool_at(&c->sets, 0);
+	size_t i;
+	size_t k;
+
+	for (i = 0; i < c->sets.count; i++) {
+		struct spvx_str name = sx_str(text_at(c, sets[i].name));
+
+		for (k = 0; k < c->sets.count; k++) {
+			if (sets[k].flags & SX_SET_PREFIX && sets[k].flags & SX_SET_DEBUG &&
+			    sx_str_starts(name, text_at(c, sets[k].name)))
+				sets[i].flags |= SX_SET_DEBUG;
+		}
+	}
 }
 
 /* What no section names stands in functions; what may stand anywhere, nowhere in particular. */
@@ -151,7 +177,8 @@ static int apply_group(struct sx_compiler *c, const struct sx_fact_group *group)
 		return apply_set_aliases(c, group);
 	for (i = 0; i < sizeof(op_groups) / sizeof(op_groups[0]); i++) {
 		if (sx_str_is(group->heading, op_groups[i].heading))
-			return apply_to_ops(c, group, op_groups[i].flag, op_groups[i].section);
+			return apply_to_ops(c, group, op_groups[i].flag,
+					    op_groups[i].section);
 	}
 	return sx_error_at(c->err, SPVX_ESYNTAX, group->line, 1, "unknown heading %.*s",
 			   (int)group->heading.len, group->heading.ptr);
@@ -167,8 +194,30 @@ int sx_compile_facts(struct sx_compiler *c, const struct sx_fact_group *facts)
 		if (err)
 			return err;
 	}
+	inherit_debug(c);
 	default_sections(c);
 	return 0;
+}
+
+/* Where the instructions of a page of opcodes are found; a new page when it has none. */
+static uint16_t *page_of(struct sx_compiler *c, uint32_t opcode)
+{
+	uint8_t *page = &c->page_of[opcode >> SX_PAGE_BITS];
+
+	if (!*page) {
+		size_t next = c->pages.count / SX_PAGE_SIZE;
+
+		if (next > UINT8_MAX) {
+			c->failed = sx_error(c->err, SPVX_ELIMIT, "too many opcode pages");
+			return NULL;
+		}
+		if (!sx_pool_add(&c->pages, SX_PAGE_SIZE)) {
+			c->failed = -SPVX_ENOMEM;
+			return NULL;
+		}
+		*page = (uint8_t)next;
+	}
+	return sx_pool_at(&c->pages, (size_t)*page * SX_PAGE_SIZE);
 }
 
 int sx_compile_pages(struct sx_compiler *c)
@@ -178,25 +227,20 @@ int sx_compile_pages(struct sx_compiler *c)
 
 	if (!sx_pool_add(&c->pages, SX_PAGE_SIZE)) /* page 0 stays empty */
 		return -SPVX_ENOMEM;
-	for (i = 0; i < core->ops.count; i++) {
-		uint32_t at = core->ops.first + i;
-		const struct spvx_entry *e = sx_pool_at(&c->entries, at);
-		uint8_t *page;
-		uint16_t *slots;
+	if (core->ops.first + core->ops.count > UINT16_MAX)
+		return sx_error(c->err, SPVX_ELIMIT,
+				"too many enumerants and instructions");
+	for (i = core->ops.first; i < core->ops.first + core->ops.count; i++) {
+		const struct spvx_entry *e = sx_pool_at(&c->entries, i);
+		uint16_t *page;
 
-		if (e->value > UINT16_MAX || at >= UINT16_MAX)
+		if (e->value > UINT16_MAX)
 			return sx_error(c->err, SPVX_ELIMIT, "opcode %u is out of range",
 					(unsigned)e->value);
-		page = &c->page_of[e->value >> SX_PAGE_BITS];
-		if (!*page) {
-			if (c->pages.count >= (size_t)UINT8_MAX * SX_PAGE_SIZE)
-				return sx_error(c->err, SPVX_ELIMIT, "too many opcode pages");
-			*page = (uint8_t)(c->pages.count / SX_PAGE_SIZE);
-			if (!sx_pool_add(&c->pages, SX_PAGE_SIZE))
-				return -SPVX_ENOMEM;
-		}
-		slots = sx_pool_at(&c->pages, (size_t)*page * SX_PAGE_SIZE);
-		slots[e->value & (SX_PAGE_SIZE - 1)] = (uint16_t)(at + 1);
+		page = page_of(c, e->value);
+		if (!page)
+			return c->failed;
+		page[e->value & (SX_PAGE_SIZE - 1)] = (uint16_t)(i + 1);
 	}
 	return 0;
 }

@@ -111,38 +111,40 @@ uint32_t sx_compile_string(struct sx_compiler *c, struct spvx_str s)
 
 uint32_t sx_compile_list(struct sx_compiler *c, const uint32_t *items, uint32_t count)
 {
-	uint32_t list[1 + 64];
+	uint32_t list[1 + SX_MAX_LIST];
 
-	if (count > 64) {
-		c->failed = sx_error(c->err, SPVX_ELIMIT, "a list of more than 64 names");
-		return 0;
-	}
 	list[0] = count;
 	if (count)
 		memcpy(list + 1, items, count * sizeof(list[0]));
 	return intern(c, &c->list_at, &c->lists, list, count + 1, 0);
 }
 
-uint32_t sx_compile_operands(struct sx_compiler *c, const struct sx_operand *o, uint32_t count)
+uint32_t sx_compile_operands(struct sx_compiler *c, const struct sx_operand *o,
+			     uint32_t count)
 {
 	return count ? intern(c, &c->operands_at, &c->operands, o, count, 0) : 0;
 }
 
-int sx_compile_declare(struct sx_compiler *c, uint32_t set, struct spvx_str kind, uint32_t at)
+int sx_compile_declare(struct sx_compiler *c, uint32_t set, const struct sx_tkind *kind,
+		       uint32_t at)
 {
+	struct spvx_str name = kind->name;
 	char key[128];
 	bool fresh;
 	uint64_t *value;
 
-	if (kind.len > sizeof(key) - sizeof(set))
-		return sx_error(c->err, SPVX_ELIMIT, "kind name too long");
+	if (name.len > sizeof(key) - sizeof(set))
+		return sx_error_at(c->err, SPVX_ELIMIT, kind->line, 1,
+				   "kind name too long");
 	memcpy(key, &set, sizeof(set));
-	memcpy(key + sizeof(set), kind.ptr, kind.len);
-	value = sx_strmap_at(&c->kind_at, key, sizeof(set) + kind.len, &fresh);
+	memcpy(key + sizeof(set), name.ptr, name.len);
+	value = sx_strmap_at(&c->kind_at, key, sizeof(set) + name.len, &fresh);
 	if (!value)
 		return -SPVX_ENOMEM;
-	if (fresh)
-		*value = (uint64_t)at + 1;
+	if (!fresh)
+		return sx_error_at(c->err, SPVX_ESYNTAX, kind->line, 1,
+				   "kind %.*s is declared twice", (int)name.len, name.ptr);
+	*value = (uint64_t)at + 1;
 	return 0;
 }
 
@@ -162,11 +164,16 @@ int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image)
 {
 	struct spvx_grammar head;
 	const struct layout layout[] = {
-		{ &head.strings, &c->strings },   { &head.lists, &c->lists },
-		{ &head.operands, &c->operands }, { &head.entries, &c->entries },
-		{ &head.names, &c->names },	  { &head.kinds, &c->kinds },
-		{ &head.sets, &c->sets },	  { &head.classes, &c->classes },
-		{ &head.generators, &c->generators }, { &head.pages, &c->pages },
+		{ &head.strings, &c->strings },
+		{ &head.lists, &c->lists },
+		{ &head.operands, &c->operands },
+		{ &head.entries, &c->entries },
+		{ &head.names, &c->names },
+		{ &head.kinds, &c->kinds },
+		{ &head.sets, &c->sets },
+		{ &head.classes, &c->classes },
+		{ &head.generators, &c->generators },
+		{ &head.pages, &c->pages },
 	};
 	const size_t n = sizeof(layout) / sizeof(layout[0]);
 	size_t size = aligned(sizeof(head));
@@ -175,7 +182,6 @@ int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image)
 
 	memset(&head, 0, sizeof(head));
 	memcpy(head.page_of, c->page_of, sizeof(head.page_of));
-	head.core_kinds = c->core_kinds;
 	for (i = 0; i < n; i++) {
 		layout[i].span->offset = (uint32_t)size;
 		layout[i].span->count = (uint32_t)layout[i].pool->count;

@@ -24,11 +24,12 @@ struct sx_pool {
 void *sx_pool_add(struct sx_pool *p, size_t count);
 void *sx_pool_at(const struct sx_pool *p, size_t i);
 
+#define SX_MAX_LIST 64 /* names or values in a list of an entry */
+
 struct sx_compiler {
 	const struct spvx_allocator *a;
 	struct spvx_error *err;
 	int failed; /* of interning, which returns offsets: checked once at the end */
-	uint32_t core_kinds;
 	struct sx_pool strings;
 	struct sx_pool lists;
 	struct sx_pool operands;
@@ -53,8 +54,10 @@ void sx_compiler_init(struct sx_compiler *c, const struct spvx_allocator *a,
 void sx_compiler_free(struct sx_compiler *c);
 uint32_t sx_compile_string(struct sx_compiler *c, struct spvx_str s);
 uint32_t sx_compile_list(struct sx_compiler *c, const uint32_t *items, uint32_t count);
-uint32_t sx_compile_operands(struct sx_compiler *c, const struct sx_operand *o, uint32_t count);
-int sx_compile_declare(struct sx_compiler *c, uint32_t set, struct spvx_str kind, uint32_t at);
+uint32_t sx_compile_operands(struct sx_compiler *c, const struct sx_operand *o,
+			     uint32_t count);
+int sx_compile_declare(struct sx_compiler *c, uint32_t set, const struct sx_tkind *kind,
+		       uint32_t at);
 int sx_compile_pack(struct sx_compiler *c, struct spvx_grammar **image);
 
 /* compile_range.c */

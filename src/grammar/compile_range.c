@@ -13,7 +13,6 @@
 #include <stdlib.h>
 
 #define MAX_OPERANDS 64
-#define MAX_NAMES    64
 
 /* A member on its way: its place in the source breaks ties. */
 struct sorted {
@@ -31,7 +30,8 @@ static int by_value(const void *pa, const void *pb)
 	return a->order < b->order ? -1 : a->order > b->order;
 }
 
-static const uint64_t *kind_of(const struct sx_compiler *c, uint32_t set, struct spvx_str name)
+static const uint64_t *kind_of(const struct sx_compiler *c, uint32_t set,
+			       struct spvx_str name)
 {
 	char key[128];
 
@@ -84,7 +84,8 @@ static int add_operands(struct sx_compiler *c, uint32_t set, const struct sx_tme
 		int err;
 
 		if (n == MAX_OPERANDS)
-			return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1, "too many operands");
+			return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1,
+					   "too many operands");
 		err = sx_compile_operand(c, set, o, m->line, &list[n]);
 		if (err)
 			return err;
@@ -97,80 +98,152 @@ static int add_operands(struct sx_compiler *c, uint32_t set, const struct sx_tme
 	if (n)
 		e->operands = sx_compile_operands(c, list, n);
 	e->operand_count = n;
-	if (sx_str_starts(m->name, "OpType") && (e->flags & SX_ENTRY_RESULT))
+	if (!set && sx_str_starts(m->name, "OpType") && (e->flags & SX_ENTRY_RESULT))
 		e->flags |= SX_ENTRY_TYPE;
+	return 0;
+}
+
+/* The first capability of a name counts. */
+static int note_capability(struct sx_compiler *c, struct spvx_str name, uint32_t value)
+{
+	bool fresh;
+	uint64_t *at = sx_strmap_at(&c->capability_at, name.ptr, name.len, &fresh);
+
+	if (!at)
+		return -SPVX_ENOMEM;
+	if (fresh)
+		*at = (uint64_t)value + 1;
 	return 0;
 }
 
 int sx_compile_capabilities(struct sx_compiler *c, const struct sx_tset *core)
 {
 	const struct sx_tkind *k = core->kinds;
+	const struct sx_tmember *first;
 	const struct sx_tmember *m;
 	const struct sx_tnames *alias;
-	uint64_t *at;
+	int err = 0;
 
 	while (k && !sx_str_is(k->name, "Capability"))
 		k = k->next;
-	for (m = k ? k->enumerants : NULL; m; m = m->next) {
-		at = sx_strmap_at(&c->capability_at, m->name.ptr, m->name.len, NULL);
-		if (!at)
-			return -SPVX_ENOMEM;
-		*at = (uint64_t)m->value + 1;
-		for (alias = m->aliases; alias; alias = alias->next) {
-			at = sx_strmap_at(&c->capability_at, alias->name.ptr, alias->name.len,
-					  NULL);
-			if (!at)
-				return -SPVX_ENOMEM;
-			*at = (uint64_t)m->value + 1;
-		}
+	first = k ? k->enumerants : NULL;
+	for (m = first; m && !err; m = m->next)
+		err = note_capability(c, m->name, m->value);
+	for (m = first; m && !err; m = m->next) {
+		for (alias = m->aliases; alias && !err; alias = alias->next)
+			err = note_capability(c, alias->name, m->value);
 	}
+	return err;
+}
+
+/* Add to a list of @count what is not in it yet. Return: the new count. */
+static uint32_t add_item(uint32_t *list, uint32_t count, uint32_t item)
+{
+	uint32_t i = 0;
+
+	while (i < count && list[i] != item)
+		i++;
+	if (i == count)
+		list[count++] = item;
+	return count;
+}
+
+static int too_many(struct sx_compiler *c, const struct sx_tmember *m)
+{
+	return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1, "more than %d names in a list",
+			   SX_MAX_LIST);
+}
+
+static int find_capability(struct sx_compiler *c, const struct sx_tmember *m,
+			   struct spvx_str name, uint32_t *value)
+{
+	const uint64_t *at = sx_strmap_find(&c->capability_at, name.ptr, name.len);
+
+	if (!at)
+		return sx_error_at(c->err, SPVX_ESYNTAX, m->line, 1,
+				   "unknown capability %.*s", (int)name.len, name.ptr);
+	*value = (uint32_t)(*at - 1);
 	return 0;
 }
 
 static int add_capabilities(struct sx_compiler *c, const struct sx_tmember *m,
 			    struct spvx_entry *e)
 {
-	uint32_t list[MAX_NAMES];
-	const struct sx_tnames *n;
+	const struct sx_tnames stray = { NULL, m->stray_capability };
+	const struct sx_tnames *n = stray.name.ptr ? &stray : m->capabilities;
+	uint32_t list[SX_MAX_LIST];
 	uint32_t count = 0;
 
-	for (n = m->capabilities; n; n = n->next) {
-		const uint64_t *value =
-			sx_strmap_find(&c->capability_at, n->name.ptr, n->name.len);
+	while (n) {
+		uint32_t value = 0;
+		int err = find_capability(c, m, n->name, &value);
 
-		if (!value)
-			return sx_error_at(c->err, SPVX_ESYNTAX, m->line, 1,
-					   "unknown capability %.*s", (int)n->name.len,
-					   n->name.ptr);
-		if (count == MAX_NAMES)
-			return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1,
-					   "too many capabilities");
-		list[count++] = (uint32_t)(*value - 1);
+		if (err)
+			return err;
+		if (count == SX_MAX_LIST)
+			return too_many(c, m);
+		count = add_item(list, count, value);
+		n = n == &stray ? m->capabilities : n->next;
 	}
 	e->capabilities = sx_compile_list(c, list, count);
 	return 0;
 }
 
-/* Intern the names of a list behind the @count that are in @list; those there are are skipped. */
-static uint32_t gather(struct sx_compiler *c, const struct sx_tnames *n, uint32_t *list,
-		       uint32_t count)
+static int add_extensions(struct sx_compiler *c, const struct sx_tmember *m,
+			  struct spvx_entry *e)
 {
-	for (; n && count < MAX_NAMES; n = n->next) {
-		uint32_t text = sx_compile_string(c, n->name);
-		uint32_t i = 0;
+	uint32_t list[SX_MAX_LIST];
+	const struct sx_tnames *n;
+	uint32_t count = 0;
 
-		while (i < count && list[i] != text)
-			i++;
-		if (i == count)
-			list[count++] = text;
+	for (n = m->extensions; n; n = n->next) {
+		if (count == SX_MAX_LIST)
+			return too_many(c, m);
+		count = add_item(list, count, sx_compile_string(c, n->name));
 	}
-	return count;
+	e->extensions = sx_compile_list(c, list, count);
+	return 0;
 }
 
-static uint8_t version_of(struct spvx_str v)
+/* All names of the members @s[0..n) but the one that is printed. */
+static int add_aliases(struct sx_compiler *c, const struct sorted *s, size_t n,
+		       struct spvx_entry *e)
 {
-	if (v.len == 3 && v.ptr[1] == '.')
-		return (uint8_t)((v.ptr[0] - '0') << 4 | (v.ptr[2] - '0'));
+	uint32_t list[1 + SX_MAX_LIST] = { e->name };
+	uint32_t count = 1;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		const struct sx_tnames own = { s[i].m->aliases, s[i].m->name };
+		const struct sx_tnames *a;
+
+		for (a = &own; a; a = a->next) {
+			if (count > SX_MAX_LIST)
+				return too_many(c, s[i].m);
+			count = add_item(list, count, sx_compile_string(c, a->name));
+		}
+	}
+	e->aliases = sx_compile_list(c, list + 1, count - 1);
+	return 0;
+}
+
+/* "1.6" -> 0x16; "None" and what is not said -> 0. */
+static int read_version(struct sx_compiler *c, const struct sx_tmember *m,
+			struct spvx_str v, uint8_t *out)
+{
+	const char *dot = v.len ? memchr(v.ptr, '.', v.len) : NULL;
+	uint64_t major;
+	uint64_t minor;
+
+	*out = 0;
+	if (!dot)
+		return 0;
+	if (!sx_parse_u64(sx_str_n(v.ptr, (size_t)(dot - v.ptr)), &major) || major > 15 ||
+	    !sx_parse_u64(sx_str_n(dot + 1, (size_t)(v.ptr + v.len - dot - 1)), &minor) ||
+	    minor > 15)
+		return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1, "version %.*s",
+				   (int)v.len, v.ptr);
+	*out = (uint8_t)(major << 4 | minor);
 	return 0;
 }
 
@@ -184,46 +257,45 @@ static uint8_t class_of(const struct sx_compiler *c, struct spvx_str tag)
 		if (sx_str_is(tag, (const char *)c->strings.data + cl->tag))
 			return (uint8_t)i;
 	}
-	return UINT8_MAX;
+	return SX_NO_CLASS;
 }
 
-/* One entry from the members @s[0..n) of equal value. */
+static int add_name(struct sx_compiler *c, const struct sx_tmember *m, struct spvx_entry *e)
+{
+	if (m->name.len > UINT16_MAX)
+		return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1, "name too long");
+	e->name = sx_compile_string(c, m->name);
+	e->name_len = (uint16_t)m->name.len;
+	return 0;
+}
+
+/* One entry from the members @s[0..n) of equal value: the first says what it is. */
 static int add_entry(struct sx_compiler *c, uint32_t set, const struct sorted *s, size_t n)
 {
 	struct spvx_entry e = { .value = s[0].m->value };
 	const struct sx_tmember *m = s[0].m;
 	struct spvx_entry *place;
-	uint32_t list[1 + MAX_NAMES];
-	uint32_t count;
-	size_t i;
-	int err = add_operands(c, set, m, &e);
+	int err = add_name(c, m, &e);
 
 	if (!err)
+		err = add_operands(c, set, m, &e);
+	if (!err)
 		err = add_capabilities(c, m, &e);
+	if (!err)
+		err = add_extensions(c, m, &e);
+	if (!err)
+		err = add_aliases(c, s, n, &e);
+	if (!err)
+		err = read_version(c, m, m->version, &e.since);
+	if (!err)
+		err = read_version(c, m, m->last_version, &e.until);
 	if (err)
 		return err;
-	if (m->name.len > UINT16_MAX)
-		return sx_error_at(c->err, SPVX_ELIMIT, m->line, 1, "name too long");
-	e.name = sx_compile_string(c, m->name);
-	e.name_len = (uint16_t)m->name.len;
 	e.class_index = class_of(c, m->class_name);
-	e.since = version_of(m->version);
-	e.until = version_of(m->last_version);
 	if (m->provisional)
 		e.flags |= SX_ENTRY_PROVISIONAL;
 	if (m->version.ptr && sx_str_is(m->version, "None"))
 		e.flags |= SX_ENTRY_NOT_CORE;
-	count = gather(c, m->extensions, list, 0);
-	e.extensions = sx_compile_list(c, list, count);
-	list[0] = e.name; /* so that the name itself is no alias */
-	count = 1;
-	for (i = 0; i < n; i++) {
-		struct sx_tnames own = { NULL, s[i].m->name };
-
-		count = gather(c, &own, list, count);
-		count = gather(c, s[i].m->aliases, list, count);
-	}
-	e.aliases = sx_compile_list(c, list + 1, count - 1);
 	place = sx_pool_add(&c->entries, 1);
 	if (!place)
 		return -SPVX_ENOMEM;
@@ -231,69 +303,77 @@ static int add_entry(struct sx_compiler *c, uint32_t set, const struct sorted *s
 	return 0;
 }
 
-static int by_text(const void *pa, const void *pb)
-{
-	const struct sx_name *a = pa;
-	const struct sx_name *b = pb;
+/* A name and what it names. */
+struct use {
+	struct spvx_str name;
+	uint64_t rank; /* the lowest counts where a name is used twice */
+	uint32_t entry;
+};
 
-	if (a->text != b->text)
-		return a->text < b->text ? -1 : 1;
-	return a->entry < b->entry ? -1 : a->entry > b->entry;
+static int by_name(const void *pa, const void *pb)
+{
+	const struct use *a = pa;
+	const struct use *b = pb;
+	int order = sx_str_cmp(a->name, b->name);
+
+	if (order)
+		return order;
+	return a->rank < b->rank ? -1 : a->rank > b->rank;
 }
 
-/* Offsets of interned strings tell equal from different; look-up wants the order of bytes. */
-static void sort_by_bytes(struct sx_compiler *c, struct sx_name *names, size_t n)
+static size_t count_names(const struct sorted *s, size_t n)
 {
-	const char *text = c->strings.data;
-	size_t gap;
+	const struct sx_tnames *a;
+	size_t count = n;
 	size_t i;
 
-	for (gap = n / 2; gap; gap /= 2) {
-		for (i = gap; i < n; i++) {
-			struct sx_name name = names[i];
-			size_t j = i;
+	for (i = 0; i < n; i++) {
+		for (a = s[i].m->aliases; a; a = a->next)
+			count++;
+	}
+	return count;
+}
 
-			while (j >= gap &&
-			       strcmp(text + names[j - gap].text, text + name.text) > 0) {
-				names[j] = names[j - gap];
-				j -= gap;
-			}
-			names[j] = name;
-		}
+/* Names in the order of the source, those that are printed before aliases. */
+static void gather_names(const struct sorted *s, size_t n, uint32_t entry, struct use *use)
+{
+	const struct sx_tnames *a;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (i && s[i].m->value != s[i - 1].m->value)
+			entry++;
+		*use++ = (struct use){ s[i].m->name, s[i].order, entry };
+		for (a = s[i].m->aliases; a; a = a->next)
+			*use++ = (struct use){ a->name, (uint64_t)n + s[i].order, entry };
 	}
 }
 
-static int add_names(struct sx_compiler *c, struct sx_range *r)
+static int add_names(struct sx_compiler *c, const struct sorted *s, size_t n,
+		     struct sx_range *r)
 {
-	size_t start = c->names.count;
-	struct sx_name *names;
+	size_t count = count_names(s, n);
+	struct use *uses = sx_resize(c->a, NULL, 0, count * sizeof(*uses));
+	struct sx_name *name = NULL;
 	size_t i;
-	size_t kept;
 
-	for (i = r->first; i < r->first + r->count; i++) {
-		const struct spvx_entry *e = sx_pool_at(&c->entries, i);
-		const uint32_t *aliases = sx_pool_at(&c->lists, e->aliases);
-		struct sx_name *place = sx_pool_add(&c->names, 1 + aliases[0]);
-		uint32_t k;
-
-		if (!place)
-			return -SPVX_ENOMEM;
-		place[0] = (struct sx_name){ e->name, (uint32_t)i };
-		for (k = 0; k < aliases[0]; k++)
-			place[1 + k] = (struct sx_name){ aliases[1 + k], (uint32_t)i };
+	if (!uses)
+		return -SPVX_ENOMEM;
+	gather_names(s, n, r->first, uses);
+	qsort(uses, count, sizeof(*uses), by_name);
+	r->first_name = (uint32_t)c->names.count;
+	for (i = 0; i < count; i++) {
+		if (i && sx_str_eq(uses[i].name, uses[i - 1].name))
+			continue;
+		name = sx_pool_add(&c->names, 1);
+		if (!name)
+			break;
+		name->text = sx_compile_string(c, uses[i].name);
+		name->entry = uses[i].entry;
 	}
-	names = sx_pool_at(&c->names, start);
-	qsort(names, c->names.count - start, sizeof(*names), by_text);
-	/* one name, one entry: the first that has it */
-	for (i = 0, kept = 0; i < c->names.count - start; i++) {
-		if (!kept || names[kept - 1].text != names[i].text)
-			names[kept++] = names[i];
-	}
-	c->names.count = start + kept;
-	sort_by_bytes(c, names, kept);
-	r->first_name = (uint32_t)start;
-	r->name_count = (uint32_t)kept;
-	return 0;
+	r->name_count = (uint32_t)c->names.count - r->first_name;
+	sx_free(c->a, uses, count * sizeof(*uses));
+	return name ? 0 : -SPVX_ENOMEM;
 }
 
 static void measure_dense(const struct sx_compiler *c, struct sx_range *r)
@@ -305,14 +385,32 @@ static void measure_dense(const struct sx_compiler *c, struct sx_range *r)
 		r->dense++;
 }
 
+/* Entries of the members @s[0..n), sorted by value. */
+static int add_entries(struct sx_compiler *c, uint32_t set, const struct sorted *s,
+		       size_t n)
+{
+	size_t i = 0;
+	int err = 0;
+
+	while (!err && i < n) {
+		size_t equal = 1;
+
+		while (i + equal < n && s[i + equal].m->value == s[i].m->value)
+			equal++;
+		err = add_entry(c, set, s + i, equal);
+		i += equal;
+	}
+	return err ? err : c->failed;
+}
+
 int sx_compile_range(struct sx_compiler *c, uint32_t set, const struct sx_tmember *members,
 		     struct sx_range *range)
 {
 	const struct sx_tmember *m;
 	struct sorted *sorted;
 	size_t n = 0;
-	size_t i;
-	int err = 0;
+	uint32_t i = 0;
+	int err;
 
 	memset(range, 0, sizeof(*range));
 	range->first = (uint32_t)c->entries.count;
@@ -323,23 +421,14 @@ int sx_compile_range(struct sx_compiler *c, uint32_t set, const struct sx_tmembe
 	sorted = sx_resize(c->a, NULL, 0, n * sizeof(*sorted));
 	if (!sorted)
 		return -SPVX_ENOMEM;
-	for (m = members, i = 0; m; m = m->next, i++)
-		sorted[i] = (struct sorted){ m, (uint32_t)i };
+	for (m = members; m; m = m->next, i++)
+		sorted[i] = (struct sorted){ m, i };
 	qsort(sorted, n, sizeof(*sorted), by_value);
-	for (i = 0; !err && i < n;) {
-		size_t equal = 1;
-
-		while (i + equal < n && sorted[i + equal].m->value == sorted[i].m->value)
-			equal++;
-		err = add_entry(c, set, sorted + i, equal);
-		i += equal;
-	}
+	err = add_entries(c, set, sorted, n);
+	if (!err)
+		err = add_names(c, sorted, n, range);
 	sx_free(c->a, sorted, n * sizeof(*sorted));
 	range->count = (uint32_t)(c->entries.count - range->first);
-	if (!err)
-		err = c->failed;
-	if (!err)
-		err = add_names(c, range);
 	if (!err)
 		measure_dense(c, range);
 	return err;

@@ -64,8 +64,8 @@ static struct sx_fact_name **add_words(struct sx_arena *arena, struct sx_fact_na
 	return tail;
 }
 
-int sx_facts_parse(struct sx_arena *arena, struct spvx_str text, struct sx_fact_group **groups,
-		   struct spvx_error *err)
+int sx_facts_parse(struct sx_arena *arena, struct spvx_str text,
+		   struct sx_fact_group **groups, struct spvx_error *err)
 {
 	struct sx_fact_name **names = NULL;
 	struct spvx_str line;
@@ -87,7 +87,8 @@ int sx_facts_parse(struct sx_arena *arena, struct spvx_str text, struct sx_fact_
 			continue;
 		}
 		if (!names)
-			return sx_error_at(err, SPVX_ESYNTAX, number, 1, "names without a heading");
+			return sx_error_at(err, SPVX_ESYNTAX, number, 1,
+					   "names without a heading");
 		names = add_words(arena, names, line, number);
 		if (!names)
 			return sx_error(err, SPVX_ENOMEM, "out of memory");

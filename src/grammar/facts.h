@@ -28,7 +28,7 @@ struct sx_fact_group {
 bool sx_is_facts(struct spvx_str text);
 
 /* Read the text; views point into it. Return: 0, -SPVX_ESYNTAX, -SPVX_ENOMEM. */
-int sx_facts_parse(struct sx_arena *arena, struct spvx_str text, struct sx_fact_group **groups,
-		   struct spvx_error *err);
+int sx_facts_parse(struct sx_arena *arena, struct spvx_str text,
+		   struct sx_fact_group **groups, struct spvx_error *err);
 
 #endif

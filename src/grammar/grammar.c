@@ -17,8 +17,8 @@ static const char *text_at(const struct spvx_grammar *g, uint32_t offset)
 	return sx_strings(g) + offset;
 }
 
-const struct spvx_entry *sx_range_find(const struct spvx_grammar *g, const struct sx_range *r,
-				       uint32_t value)
+const struct spvx_entry *sx_range_find(const struct spvx_grammar *g,
+				       const struct sx_range *r, uint32_t value)
 {
 	const struct spvx_entry *e = sx_entries(g) + r->first;
 	uint32_t low = r->dense;
@@ -93,8 +93,8 @@ static const uint32_t *list_item(const struct spvx_grammar *g, uint32_t list, un
 	return i < items[0] ? &items[1 + i] : NULL;
 }
 
-bool spvx_entry_capability(const struct spvx_grammar *g, const struct spvx_entry *e, unsigned i,
-			   uint32_t *capability)
+bool spvx_entry_capability(const struct spvx_grammar *g, const struct spvx_entry *e,
+			   unsigned i, uint32_t *capability)
 {
 	const uint32_t *item = list_item(sx_grammar(g), e->capabilities, i);
 
@@ -116,7 +116,8 @@ const char *spvx_entry_extension(const struct spvx_grammar *g, const struct spvx
 	return list_text(sx_grammar(g), e->extensions, i);
 }
 
-const char *spvx_entry_alias(const struct spvx_grammar *g, const struct spvx_entry *e, unsigned i)
+const char *spvx_entry_alias(const struct spvx_grammar *g, const struct spvx_entry *e,
+			     unsigned i)
 {
 	return list_text(sx_grammar(g), e->aliases, i);
 }
@@ -219,7 +220,8 @@ unsigned spvx_set_find(const struct spvx_grammar *g, struct spvx_str import)
 	return found;
 }
 
-const struct spvx_entry *spvx_set_op(const struct spvx_grammar *g, unsigned set, uint32_t number)
+const struct spvx_entry *spvx_set_op(const struct spvx_grammar *g, unsigned set,
+				     uint32_t number)
 {
 	g = sx_grammar(g);
 	return set < g->sets.count ? sx_range_find(g, &sx_sets(g)[set].ops, number) : NULL;
@@ -238,7 +240,8 @@ unsigned spvx_set_op_count(const struct spvx_grammar *g, unsigned set)
 	return sx_sets(g)[set].ops.count;
 }
 
-const struct spvx_entry *spvx_set_op_at(const struct spvx_grammar *g, unsigned set, unsigned i)
+const struct spvx_entry *spvx_set_op_at(const struct spvx_grammar *g, unsigned set,
+					unsigned i)
 {
 	g = sx_grammar(g);
 	return sx_entries(g) + sx_sets(g)[set].ops.first + i;
@@ -257,9 +260,6 @@ const char *spvx_generator_name(const struct spvx_grammar *g, uint32_t tool)
 	const struct sx_generator *list = sx_generators(g = sx_grammar(g));
 	uint32_t i;
 
-	/* the registry is dense: the tool's number is nearly always its place */
-	if (tool < g->generators.count && list[tool].value == tool)
-		return text_at(g, list[tool].text);
 	for (i = 0; i < g->generators.count; i++) {
 		if (list[i].value == tool)
 			return text_at(g, list[i].text);

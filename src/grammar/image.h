@@ -54,14 +54,14 @@ struct sx_operand {
 struct spvx_entry {
 	uint32_t value; /* opcode, instruction number, value or bits */
 	uint32_t name;
-	uint32_t operands; /* index of the first */
+	uint32_t operands;     /* index of the first */
 	uint32_t capabilities; /* index in the lists: a count, then values of Capability */
 	uint32_t extensions;   /* the same, then offsets of names */
 	uint32_t aliases;
 	uint16_t name_len;
 	uint16_t operand_count;
-	uint16_t sections; /* bit per enum spvx_section it may stand in */
-	uint8_t class_index;
+	uint16_t sections;   /* bit per enum spvx_section it may stand in */
+	uint8_t class_index; /* SX_NO_CLASS: none of those there are */
 	uint8_t flags;
 	uint8_t since; /* major << 4 | minor; 0 = not said */
 	uint8_t until;
@@ -72,7 +72,7 @@ struct spvx_entry {
 struct sx_range {
 	uint32_t first; /* entries, sorted by value, each value once */
 	uint32_t count;
-	uint32_t dense;      /* the first so many have value = place + base */
+	uint32_t dense; /* the first so many have value = place + base */
 	uint32_t base;
 	uint32_t first_name; /* names, sorted, aliases included */
 	uint32_t name_count;
@@ -90,15 +90,17 @@ struct sx_kind {
 };
 
 enum sx_set_flags {
-	SX_SET_PREFIX = 1 << 0,      /* its name is a prefix of import names */
+	SX_SET_PREFIX = 1 << 0, /* its name is a prefix of import names */
 	SX_SET_NONSEMANTIC = 1 << 1,
-	SX_SET_DEBUG = 1 << 2        /* debug information: counts as debug words */
+	SX_SET_DEBUG = 1 << 2 /* debug information: counts as debug words */
 };
 
 struct sx_set {
 	uint32_t name;
 	uint32_t flags;
 	uint32_t version;
+	uint32_t first_kind; /* its own kinds; those of core serve every set */
+	uint32_t kind_count;
 	struct sx_range ops;
 };
 
@@ -106,6 +108,8 @@ struct sx_name {
 	uint32_t text;  /* offset in the strings */
 	uint32_t entry; /* index of what it names */
 };
+
+#define SX_NO_CLASS UINT8_MAX
 
 struct sx_class {
 	uint32_t tag;
@@ -132,20 +136,19 @@ struct spvx_grammar {
 	struct sx_span operands;
 	struct sx_span entries; /* of every set and kind */
 	struct sx_span names;
-	struct sx_span kinds; /* core kinds first, as numbered in <spvx/enums.h> */
+	struct sx_span kinds; /* set by set; core's are numbered in <spvx/enums.h> */
 	struct sx_span sets;  /* set 0 is core */
 	struct sx_span classes;
-	struct sx_span generators; /* sorted by value */
+	struct sx_span generators; /* as in the registry; the first of a value counts */
 	struct sx_span pages;      /* SX_PAGE_SIZE places a page: index of the entry + 1 */
-	uint32_t core_kinds;
-	uint32_t size;          /* of the whole block, in bytes */
+	uint32_t size;                          /* of the whole block, in bytes */
 	uint8_t page_of[65536 >> SX_PAGE_BITS]; /* page number; page 0 is empty */
 };
 
-#define SX_SPAN(type, field)                                                               \
-	static inline const type *sx_##field(const struct spvx_grammar *g)                 \
-	{                                                                                  \
-		return (const type *)(const void *)((const char *)g + g->field.offset);    \
+#define SX_SPAN(type, field)                                                            \
+	static inline const type *sx_##field(const struct spvx_grammar *g)              \
+	{                                                                               \
+		return (const type *)(const void *)((const char *)g + g->field.offset); \
 	}
 
 SX_SPAN(char, strings)
@@ -175,7 +178,7 @@ static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint1
 }
 
 /* The entry of a range with this value; NULL when there is none. */
-const struct spvx_entry *sx_range_find(const struct spvx_grammar *g, const struct sx_range *r,
-				       uint32_t value);
+const struct spvx_entry *sx_range_find(const struct spvx_grammar *g,
+				       const struct sx_range *r, uint32_t value);
 
 #endif

@@ -19,6 +19,8 @@ struct loader {
 	size_t count;
 	size_t cap;
 	struct sx_fact_group *facts;
+	uint32_t lines;       /* of all texts so far, numbered in one row */
+	uint32_t *first_line; /* of each file: the lines before it */
 	struct spvx_error *err;
 };
 
@@ -33,10 +35,21 @@ static int add_set(struct loader *l, struct sx_tset *set)
 	return err;
 }
 
+/* A text has no more lines than bytes, but for the last. Receives the lines before it. */
+static int add_lines(struct loader *l, struct spvx_str text, uint32_t *before)
+{
+	*before = l->lines;
+	if (text.len >= UINT32_MAX - l->lines)
+		return sx_error(l->err, SPVX_ELIMIT, "4 GiB of grammars");
+	l->lines += (uint32_t)text.len + 1;
+	return 0;
+}
+
 static int load_builtin(struct loader *l)
 {
 	struct spvx_str text;
 	struct sx_tset *set;
+	uint32_t before;
 	size_t i;
 	int err = 0;
 
@@ -48,6 +61,8 @@ static int load_builtin(struct loader *l)
 		err = sx_table_parse(&l->arena, text, &set, l->err);
 		if (!err)
 			err = add_set(l, set);
+		if (!err)
+			err = add_lines(l, text, &before);
 	}
 	return err;
 }
@@ -57,7 +72,7 @@ static struct sx_tset *find_set(const struct loader *l, struct spvx_str name)
 	size_t i;
 
 	for (i = 0; i < l->count; i++) {
-		if (sx_str_eq(l->sets[i]->name, name))
+		if (!l->sets[i]->is_generators && sx_str_eq(l->sets[i]->name, name))
 			return l->sets[i];
 	}
 	return NULL;
@@ -74,12 +89,36 @@ static struct sx_tmember *in_front(struct sx_tmember *front, struct sx_tmember *
 	return front;
 }
 
+/* Where a set has a kind, or would have it: the end of its list. */
+static struct sx_tkind **find_kind(struct sx_tset *set, struct spvx_str name)
+{
+	struct sx_tkind **k = &set->kinds;
+
+	while (*k && !sx_str_eq((*k)->name, name))
+		k = &(*k)->next;
+	return k;
+}
+
+/* What is a mask stays one. */
+static int check_kinds(struct loader *l, struct sx_tset *into, const struct sx_tset *added)
+{
+	const struct sx_tkind *k;
+
+	for (k = added->kinds; k; k = k->next) {
+		const struct sx_tkind *known = *find_kind(into, k->name);
+
+		if (known && known->category != k->category)
+			return sx_error_at(l->err, SPVX_ESYNTAX, k->line, 1,
+					   "kind %.*s has another category than before",
+					   (int)k->name.len, k->name.ptr);
+	}
+	return 0;
+}
+
 static void merge_kind(struct sx_tset *into, struct sx_tkind *added)
 {
-	struct sx_tkind **k = &into->kinds;
+	struct sx_tkind **k = find_kind(into, added->name);
 
-	while (*k && !sx_str_eq((*k)->name, added->name))
-		k = &(*k)->next;
 	if (*k)
 		(*k)->enumerants = in_front(added->enumerants, (*k)->enumerants);
 	else
@@ -118,7 +157,8 @@ static void merge(struct sx_tset *into, struct sx_tset *added)
 	}
 }
 
-static int load_file(struct loader *l, const struct spvx_grammar_file *file)
+static int load_file(struct loader *l, const struct spvx_grammar_file *file,
+		     uint32_t *before)
 {
 	struct sx_tset *added;
 	struct sx_tset *known;
@@ -127,37 +167,75 @@ static int load_file(struct loader *l, const struct spvx_grammar_file *file)
 	if (err)
 		return err;
 	known = find_set(l, added->name);
-	if (!known)
-		return add_set(l, added);
-	merge(known, added);
+	err = known ? check_kinds(l, known, added) : add_set(l, added);
+	if (!err)
+		err = add_lines(l, file->text, before);
+	if (err)
+		return err;
+	sx_compile_move_lines(added, *before);
+	if (known)
+		merge(known, added);
 	return 0;
+}
+
+/* Each file; @bad receives the index of the one that fails. */
+static int load_files(struct loader *l, const struct spvx_grammar_file *files, size_t count,
+		      size_t *bad)
+{
+	int err = 0;
+
+	l->first_line = sx_arena_zalloc(&l->arena, count, sizeof(*l->first_line));
+	if (!l->first_line)
+		return -SPVX_ENOMEM;
+	for (*bad = 0; *bad < count; ++*bad) {
+		err = load_file(l, &files[*bad], &l->first_line[*bad]);
+		if (err)
+			break;
+	}
+	return err;
+}
+
+/*
+ * The compiler's complaints are about files, since the built-in tables have been compiled
+ * before: which one is it, and which line of it? One without a line is about all together.
+ */
+static size_t find_file(const struct loader *l, size_t count)
+{
+	size_t i = count ? count - 1 : 0;
+
+	if (!l->err->line)
+		return i;
+	while (i && l->first_line[i] >= l->err->line)
+		i--;
+	if (count && l->first_line[i] < l->err->line)
+		l->err->line -= l->first_line[i];
+	return i;
 }
 
 int spvx_grammar_load(const struct spvx_allocator *allocator,
 		      const struct spvx_grammar_file *files, size_t count,
-		      struct spvx_grammar **grammar, size_t *bad_file, struct spvx_error *err)
+		      struct spvx_grammar **grammar, size_t *bad_file,
+		      struct spvx_error *err)
 {
-	struct loader l = { .err = err };
-	size_t i;
+	struct spvx_error own;
+	struct loader l = { .err = err ? err : &own };
+	size_t bad = 0;
 	int rc;
 
 	*grammar = NULL;
 	sx_arena_init(&l.arena, allocator, 0);
 	rc = load_builtin(&l);
-	for (i = 0; !rc && i < count; i++) {
-		rc = load_file(&l, &files[i]);
-		if (rc && bad_file)
-			*bad_file = i;
-	}
+	if (!rc)
+		rc = load_files(&l, files, count, &bad);
 	if (!rc) {
-		/* what is built in compiles; a complaint is about something that was added */
-		if (bad_file)
-			*bad_file = count ? count - 1 : 0;
 		rc = sx_grammar_compile(allocator, (const struct sx_tset *const *)l.sets,
-					l.count, l.facts, grammar, err);
+					l.count, l.facts, grammar, l.err);
+		bad = rc ? find_file(&l, count) : 0;
 	}
 	if (rc == -SPVX_ENOMEM)
-		sx_error(err, SPVX_ENOMEM, "out of memory");
+		sx_error(l.err, SPVX_ENOMEM, "out of memory");
+	if (rc && bad_file)
+		*bad_file = bad;
 	sx_free(allocator, l.sets, l.cap * sizeof(*l.sets));
 	sx_arena_free(&l.arena);
 	return rc;

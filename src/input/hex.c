@@ -68,8 +68,8 @@ static bool parse(struct sx_hex *h, uint32_t *value)
 		i++;
 	if (i < h->token_len || !digits || digits > most)
 		return false;
-	/* among others with a prefix, more than one digit could be meant as decimal */
-	return begin_digits || !h->prefixed || digits == 1;
+	/* among others with a prefix it is decimal, which may be the same */
+	return begin_digits || !h->prefixed || (digits == 1 && *value < 10);
 }
 
 /* What comes may be the end of a number. Return: false when that was none. */

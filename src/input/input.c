@@ -34,6 +34,13 @@ enum subject {
 	IN_TREE  /* @name in the directory that the walk is in */
 };
 
+/* Whether there are more modules in a file than the first. */
+enum company {
+	UNKNOWN,
+	ALONE,
+	SEVERAL
+};
+
 struct spvx_input {
 	struct spvx_input_options options;
 	struct sx_names names;
@@ -41,18 +48,21 @@ struct spvx_input {
 	struct sx_raw raw;
 	struct spvx_input_item item;
 	struct spvx_input_totals totals;
+	uint64_t begun;         /* names */
+	const char *input_name; /* the last of them */
 	void (*opened)(void *ctx, const char *path);
 	void *opened_ctx;
 
 	enum subject subject;
 	const char *name;
-	struct sx_buf path;    /* NUL-terminated */
-	struct sx_buf address; /* of the item at hand; empty: not asked for yet */
-	bool done;             /* no more names */
-	bool in_file;          /* there may be more modules in @raw */
-	bool only_one;         /* one module was named, by its offset */
-	bool found;            /* and has been yielded */
-	uint64_t wanted;       /* that offset */
+	struct sx_buf path; /* NUL-terminated */
+	struct sx_buf address;
+	bool done;         /* no more names */
+	bool in_file;      /* there may be more modules in @raw */
+	enum company alone; /* of the first module in the file */
+	bool only_one;     /* one module was named, by its offset */
+	bool found;        /* and has been yielded */
+	uint64_t wanted;   /* that offset */
 	char message[MESSAGE_LEN];
 };
 
@@ -211,6 +221,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 
 	in->raw.file = file;
 	in->in_file = true;
+	in->alone = UNKNOWN;
 	err = tell_opened(in);
 	if (!err)
 		err = sx_raw_open(&in->raw, named && !in->only_one);
@@ -259,17 +270,18 @@ static int go_on(struct spvx_input *in)
 	struct spvx_stream *s = in->raw.stream;
 	int err;
 
-	if (!in->only_one)
+	if (!in->only_one || in->found)
 		return spvx_stream_module(s);
-	if (in->found)
-		return 0;
 	do
 		err = spvx_stream_module(s);
 	while (err == 1 && s->offset < in->wanted);
 	if (err < 0)
 		return err;
-	in->found = err == 1 && s->offset == in->wanted;
-	return in->found ? 1 : -SPVX_EINVAL;
+	if (!err || s->offset > in->wanted)
+		return -SPVX_EINVAL;
+	in->found = true;
+	spvx_stream_end(s);
+	return 1;
 }
 
 static int stream_problem(struct spvx_input *in, int code)
@@ -304,7 +316,7 @@ static int next_module(struct spvx_input *in)
 		in->totals.modules++;
 		return 1;
 	}
-	if (err < 0)
+	if (err < 0 && err != -SPVX_ENOMEM)
 		err = stream_problem(in, err);
 	close_file(in);
 	return err;
@@ -394,8 +406,11 @@ static int next_name(struct spvx_input *in)
 	int err = sx_names_next(&in->names, &name);
 
 	in->item.named = true;
-	if (err > 0)
+	if (err > 0) {
+		in->begun++;
+		in->input_name = name.text;
 		return begin_name(in, &name);
+	}
 	in->done = !err;
 	return err;
 }
@@ -426,7 +441,6 @@ int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 
 	in->item = (struct spvx_input_item){ .message = "" };
 	in->item.named = in->subject != IN_TREE;
-	in->address.len = 0;
 	while (!err && !in->done) {
 		if (in->in_file)
 			err = next_module(in);
@@ -435,6 +449,8 @@ int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 		else
 			err = next_name(in);
 	}
+	in->item.input = in->begun - 1;
+	in->item.input_name = in->input_name;
 	*item = &in->item;
 	return err;
 }
@@ -464,22 +480,37 @@ static void put_path(struct spvx_input *in)
 	}
 }
 
-int spvx_input_address(struct spvx_input *in, struct spvx_str *address)
+/* Whether the module at @offset needs it to be told from others. */
+static int needs_offset(struct spvx_input *in, uint64_t offset)
+{
+	if (!in->item.stream)
+		return in->only_one;
+	if (offset || in->raw.stream->offset)
+		return true;
+	if (in->alone == UNKNOWN) {
+		int followed = sx_raw_followed(&in->raw);
+
+		if (followed < 0)
+			return followed;
+		in->alone = followed ? SEVERAL : ALONE;
+	}
+	return in->alone == SEVERAL;
+}
+
+int spvx_input_address(struct spvx_input *in, uint64_t offset, struct spvx_str *address)
 {
 	struct sx_buf *b = &in->address;
-	int several;
+	int err = make_path(in);
 
-	if (!b->len) {
-		if (make_path(in))
-			return -SPVX_ENOMEM;
-		put_path(in);
-		several = in->item.stream && !in->item.offset ? sx_raw_followed(&in->raw)
-							      : in->item.stream || in->only_one;
-		if (several < 0)
-			return several;
-		if (several)
-			sx_address_put_offset(b, in->item.stream ? in->item.offset : in->wanted);
-	}
+	if (err)
+		return err;
+	b->len = 0;
+	put_path(in);
+	err = needs_offset(in, offset);
+	if (err < 0)
+		return err;
+	if (err)
+		sx_address_put_offset(b, in->item.stream ? offset : in->wanted);
 	*address = sx_str_n(b->data, b->len);
 	return b->error;
 }

@@ -5,10 +5,10 @@
  * Two tables: magic numbers, and words that only one kind of text has. A new kind
  * is a line in one of them and one in the table of texts.
  */
+#include <spvx/input.h>
+
 #include "base/str.h"
 #include "input/hex.h"
-
-#include <spvx/input.h>
 
 #define TEXT_LOOKED_AT 4096 /* bytes; words further down tell nothing new */
 

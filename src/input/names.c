@@ -34,6 +34,7 @@ int sx_names_init(struct sx_names *n, const struct spvx_input_options *o)
 	n->options = o;
 	n->fd = -1;
 	sx_buf_init(&n->text, o->allocator);
+	sx_strmap_init(&n->seen, o->allocator);
 	if (!o->name_count && !o->list_count && !o->list0_count)
 		return -SPVX_EINVAL;
 	if (count_dashes(o->names, o->name_count) + count_dashes(o->lists, o->list_count) +
@@ -55,6 +56,7 @@ void sx_names_free(struct sx_names *n)
 {
 	close_list(n);
 	sx_buf_free(&n->text);
+	sx_strmap_free(&n->seen);
 	if (n->block)
 		sx_free(n->options->allocator, n->block, BLOCK_SIZE);
 	n->block = NULL;
@@ -180,7 +182,8 @@ static int next_of_list(struct sx_names *n, struct sx_name *name)
 	return err;
 }
 
-int sx_names_next(struct sx_names *n, struct sx_name *name)
+/* The next name, whether it has come before or not. */
+static int next_given(struct sx_names *n, struct sx_name *name)
 {
 	int err;
 
@@ -202,4 +205,32 @@ int sx_names_next(struct sx_names *n, struct sx_name *name)
 		if (n->fd < 0)
 			return list_problem(n, name);
 	}
+}
+
+/* Return: 1, 0 when the name has come before, -SPVX_ENOMEM. */
+static int is_fresh(struct sx_names *n, const struct sx_name *name)
+{
+	const struct spvx_input_options *o = n->options;
+	bool fresh = true;
+
+	if (name->error || name->is_stdin ||
+	    (o->name_count == 1 && !o->list_count && !o->list0_count))
+		return 1;
+	if (!sx_strmap_at(&n->seen, name->text, strlen(name->text), &fresh))
+		return -SPVX_ENOMEM;
+	return fresh;
+}
+
+int sx_names_next(struct sx_names *n, struct sx_name *name)
+{
+	int fresh = 0;
+	int err;
+
+	while (!fresh) {
+		err = next_given(n, name);
+		if (err <= 0)
+			return err;
+		fresh = is_fresh(n, name);
+	}
+	return fresh;
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * input/names.h - the names of an input set, one after the other: those given, then those
- * of the lists. Lists are read as they are needed, so a pipe can feed one.
+ * of the lists; what is named again is left out. Lists are read as they are needed, so a
+ * pipe can feed one.
  */
 #ifndef SPVX_INPUT_NAMES_H
 #define SPVX_INPUT_NAMES_H
 
 #include "base/buf.h"
+#include "base/map.h"
 
 #include <spvx/input.h>
 
@@ -41,6 +43,7 @@ struct sx_names {
 	char *block;        /* what was read of the list */
 	size_t block_at;
 	size_t block_len;
+	struct sx_strmap seen; /* the names so far, where there can be several */
 };
 
 /* Return: 0, -SPVX_EINVAL for no name at all or standard input twice. */

@@ -55,6 +55,8 @@ int sx_digest_add(struct sx_digest *d, const void *data, size_t size)
 	const unsigned char *p = data;
 	size_t done;
 
+	if (!size)
+		return 0;
 	if (d->held) {
 		size_t room = SX_DIGEST_BLOCK - d->held;
 
@@ -169,4 +171,11 @@ int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest)
 	*slot = digest;
 	d->count++;
 	return 1;
+}
+
+bool sx_distinct_has(const struct sx_distinct *d, struct sx_h128 digest)
+{
+	struct sx_h128 *slot = d->cap ? probe(d->slots, d->cap, digest) : NULL;
+
+	return slot && (slot->lo || slot->hi);
 }

@@ -108,23 +108,26 @@ static int rebuild_addresses(struct sx_largest *l)
 
 #define DROPPED_MAX ((size_t)64 * 1024)
 
-static int note_size(struct spvx_profile *p, uint64_t bytes)
+/* It would be among the largest, wherever it is. */
+static bool may_be_largest(const struct sx_largest *l, uint64_t bytes)
+{
+	return l->count < SPVX_PROFILE_LARGEST || bytes >= l->list[l->count - 1].bytes;
+}
+
+int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_str address)
 {
 	struct sx_largest *l = &p->largest;
-	struct spvx_str address = { "", 0 };
-	size_t i = l->count;
+	size_t i;
 	char *copy;
 
-	if (l->count == SPVX_PROFILE_LARGEST && bytes < l->list[l->count - 1].bytes)
+	if (!may_be_largest(l, bytes))
 		return 0;
-	if (p->address)
-		address = p->address(p->address_ctx, p->m.offset);
 	if (l->count == SPVX_PROFILE_LARGEST) {
 		if (!comes_before(bytes, address, &l->list[l->count - 1]))
 			return 0;
 		l->dropped += l->list[--l->count].address.len;
-		i = l->count;
 	}
+	i = l->count;
 	copy = sx_arena_strdup(&l->text, address.ptr, address.len);
 	if (!copy)
 		return -SPVX_ENOMEM;
@@ -135,6 +138,17 @@ static int note_size(struct spvx_profile *p, uint64_t bytes)
 	l->list[i].address = address;
 	l->count++;
 	return l->dropped > DROPPED_MAX ? rebuild_addresses(l) : 0;
+}
+
+static int note_size(struct spvx_profile *p, uint64_t bytes)
+{
+	struct spvx_str address = { "", 0 };
+
+	if (!may_be_largest(&p->largest, bytes))
+		return 0;
+	if (p->address)
+		address = p->address(p->address_ctx, p->m.offset);
+	return sx_profile_note_largest(p, bytes, address);
 }
 
 int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault)
@@ -150,6 +164,7 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 		t->max_bytes = bytes;
 	t->modules++;
 	t->malformed += fault != SPVX_OK;
+	t->without_entry_point += !p->m.entry_points;
 	t->foreign_endian += p->m.header.big;
 	t->bytes += bytes;
 	t->words += words;
@@ -192,6 +207,16 @@ static int digest_piece(struct spvx_profile *p, const struct spvx_stream *stream
 	return last ? sx_profile_end_digest(p, c->begin, size) : sx_digest_add(&p->digest, c->begin, size);
 }
 
+int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	p->m.entry_points++;
+	if (insn->word_count < 2)
+		return 0;
+	return sx_tally_add(&p->tally,
+			    sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0, spvx_insn_word(insn, 1)),
+			    1, insn->word_count);
+}
+
 static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
 {
 	struct spvx_insn insn;
@@ -200,11 +225,8 @@ static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
 	spvx_for_each_insn(insn, &stream->cursor)
 	{
 		sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
-		if (SPVX_UNLIKELY(insn.opcode == SPVX_OP_EntryPoint && insn.word_count > 1))
-			err |= sx_tally_add(&p->tally,
-					    sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0,
-							 spvx_insn_word(&insn, 1)),
-					    1, insn.word_count);
+		if (SPVX_UNLIKELY(insn.opcode == SPVX_OP_EntryPoint))
+			err |= sx_profile_entry_point(p, &insn);
 	}
 	return err ? -SPVX_ENOMEM : 0;
 }
@@ -221,6 +243,41 @@ static int count_everything(struct spvx_profile *p, struct spvx_stream *stream)
 			break;
 	}
 	return err;
+}
+
+/* As either of the two, with somebody watching. */
+static int count_watched(struct spvx_profile *p, struct spvx_stream *stream)
+{
+	struct spvx_insn insn;
+	int err = 0;
+
+	spvx_for_each_insn(insn, &stream->cursor)
+	{
+		if (p->depth >= SPVX_DEPTH_FULL)
+			err = sx_profile_count(p, &insn);
+		else
+			sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
+		if (!err && p->depth < SPVX_DEPTH_FULL && insn.opcode == SPVX_OP_EntryPoint)
+			err = sx_profile_entry_point(p, &insn);
+		if (!err)
+			err = p->watch.take(p->watch.ctx, &insn);
+		if (err)
+			break;
+	}
+	return err;
+}
+
+static int count_instructions(struct spvx_profile *p, struct spvx_stream *stream)
+{
+	if (p->watch.take)
+		return count_watched(p, stream);
+	return p->depth >= SPVX_DEPTH_FULL ? count_everything(p, stream)
+					   : count_opcodes(p, stream);
+}
+
+void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch)
+{
+	p->watch = watch ? *watch : (struct sx_watch){ NULL, NULL };
 }
 
 /* What is left of a damaged module behind its fault counts to its size and its content. */
@@ -241,6 +298,7 @@ void sx_profile_begin_module(struct spvx_profile *p, const struct spvx_stream *s
 {
 	p->m.header = stream->header;
 	p->m.offset = stream->offset;
+	p->m.entry_points = 0;
 	p->m.digested = false;
 	if (p->depth >= SPVX_DEPTH_SUMMARY)
 		sx_digest_begin(&p->digest);
@@ -259,7 +317,7 @@ int sx_profile_take(struct spvx_profile *p, struct spvx_stream *stream, bool sev
 		if (several)
 			err = sx_fast_window(p, stream);
 		if (!err)
-			err = full ? count_everything(p, stream) : count_opcodes(p, stream);
+			err = count_instructions(p, stream);
 		if (!err && digest)
 			err = digest_piece(p, stream);
 	} while (!err && spvx_stream_more(stream));

@@ -38,15 +38,18 @@ struct sx_largest {
 struct sx_module_at_hand {
 	struct spvx_header header;
 	uint64_t offset; /* in its stream */
+	uint64_t entry_points;
 	struct sx_layout layout;
 	struct spvx_idtable imports; /* <id> -> 2 * string number + is debug */
 	bool digested;
 };
 
-struct sx_fast; /* rows.c: a section as reports spell it ("type_const_global"). */
-const char *sx_section_name(enum spvx_section section);
-
-/* scan_fast.c */
+/* Who else takes the instructions that are counted, in order. Return: 0 or an error that
+ * ends the counting. */
+struct sx_watch {
+	int (*take)(void *ctx, const struct spvx_insn *insn);
+	void *ctx;
+};
 
 struct spvx_profile {
 	const struct spvx_allocator *a;
@@ -54,6 +57,7 @@ struct spvx_profile {
 	enum spvx_profile_depth depth;
 	struct spvx_str (*address)(void *ctx, uint64_t offset);
 	void *address_ctx;
+	struct sx_watch watch; /* .take may be NULL */
 	struct spvx_profile_totals totals;
 	struct sx_opcounts ops;
 	struct sx_count sections[SPVX_SECTION_COUNT];
@@ -65,6 +69,7 @@ struct spvx_profile {
 	struct sx_distinct distinct;
 	struct sx_module_at_hand m;
 	struct sx_region *fast; /* NULL until there is enough to walk at once */
+	uint64_t plain_until; /* offset in the stream before which nothing is walked abreast */
 	struct sx_arena rows; /* of the last spvx_profile_rows() */
 };
 
@@ -92,10 +97,27 @@ int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
 /* It ends, @bytes long; its header is p->m.header. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code fault);
 
+/* An OpEntryPoint of the module at hand. Return: 0, -SPVX_ENOMEM. */
+int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
+
 /* scan_full.c: count an instruction of the module at hand. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn);
 void sx_profile_begin_full(struct spvx_profile *p);
 void sx_profile_end_full(struct spvx_profile *p);
+
+/* profile.c: have every instruction of the modules to come passed on to @watch, or, with
+ * NULL, to nobody. For spvx_profile_module() only. */
+void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch);
+
+/* merge.c: all modules of @from count in @to as well, as deep as both go. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
+
+/* Every module of @from is one that @p has, too (at SPVX_DEPTH_SUMMARY or more). */
+bool sx_profile_knows(const struct spvx_profile *p, const struct spvx_profile *from);
+
+/* profile.c: a module of @bytes at @address may be one of the largest. */
+int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_str address);
 
 /* rows.c: a section as reports spell it ("type_const_global"). */
 const char *sx_section_name(enum spvx_section section);

@@ -291,7 +291,8 @@ static void prove(struct sx_region *r, struct proof *pr,
 			continue;
 		}
 		drop_marks(r, i, pr, pr->at);
-		pr->from = pr->at;
+		if (pr->at < pr->stop) /* they may meet at their common end only */
+			pr->from = pr->at;
 		pr->at = out[i];
 	}
 	if (pr->at > pr->limit)

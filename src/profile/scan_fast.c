@@ -60,6 +60,7 @@ static int take_mark(struct spvx_profile *p, struct spvx_stream *s, const unsign
 
 	if (first == SPVX_MAGIC)
 		return next_module(p, s, at);
+	p->m.entry_points++;
 	if (first >> 16 < 2)
 		return 0;
 	return sx_tally_add(&p->tally,
@@ -87,22 +88,35 @@ static int take_region(struct spvx_profile *p, struct spvx_stream *s)
 	return err;
 }
 
+/* Offset in the stream of what the cursor stands at. */
+static uint64_t stands_at(const struct spvx_stream *s)
+{
+	return s->offset + spvx_cursor_offset(&s->cursor);
+}
+
 int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 {
-	int err = 0;
-
-	while (!err && (size_t)(s->cursor.end - s->cursor.pos) >= SX_REGION_MIN + SX_REGION_MARGIN) {
-		const unsigned char *before = s->cursor.pos;
+	while ((size_t)(s->cursor.end - s->cursor.pos) >= SX_REGION_MIN + SX_REGION_MARGIN &&
+	       stands_at(s) >= p->plain_until) {
+		uint64_t before = stands_at(s);
+		int err;
 
 		if (!p->fast)
 			p->fast = sx_region_create(p->a, p->g);
 		if (!p->fast)
 			return -SPVX_ENOMEM;
 		err = take_region(p, s);
-		if (s->cursor.pos - before < (ptrdiff_t)SX_REGION_MIN)
-			break; /* something stands in the way: the plain walk decides */
+		if (err)
+			return err;
+		/*
+		 * Something stands in the way that the plain walk decides. Where there are
+		 * many such places the work done abreast is lost each time: leave as much
+		 * as was looked at to the plain walk.
+		 */
+		if (stands_at(s) - before < SX_REGION_MIN)
+			p->plain_until = before + SX_REGION_BYTES;
 	}
-	return err;
+	return 0;
 }
 
 int spvx_profile_stream(struct spvx_profile *p, struct spvx_stream *stream,
@@ -110,6 +124,7 @@ int spvx_profile_stream(struct spvx_profile *p, struct spvx_stream *stream,
 {
 	int rc = 1;
 
+	p->plain_until = 0;
 	while (rc > 0) {
 		int err = sx_profile_take(p, stream, p->depth < SPVX_DEPTH_FULL);
 

@@ -109,7 +109,7 @@ static int details(struct spvx_profile *p, const struct spvx_insn *insn)
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
 		return ext_inst(p, insn);
 	case SPVX_OP_EntryPoint:
-		return value(p, SPVX_PROFILE_EXEC_MODEL, insn, 1);
+		return sx_profile_entry_point(p, insn);
 	case SPVX_OP_ExecutionMode:
 	case SPVX_OP_ExecutionModeId:
 		return value(p, SPVX_PROFILE_EXEC_MODE, insn, 2);

@@ -4,17 +4,24 @@
  */
 #include "profile/tally.h"
 
+#include "base/hash.h"
+
 #include <spvx/error.h>
 
 #include <string.h>
 
-/* Slots of strings start at 5 bits of kind; more would not fit the key. */
+/* What fits into a key beside 5 bits of kind. */
 #define MAX_STRINGS (UINT32_C(1) << 26)
+
+#define FIRST_CAP    ((size_t)256)
+#define LONGEST_WALK ((size_t)256)
+#define GOLDEN       UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio: spreads 1, 2, 3 */
 
 void sx_tally_init(struct sx_tally *t, const struct spvx_allocator *a)
 {
 	memset(t, 0, sizeof(*t));
 	t->a = a;
+	t->factor = GOLDEN;
 }
 
 void sx_tally_free(struct sx_tally *t)
@@ -30,50 +37,72 @@ void sx_tally_clear(struct sx_tally *t)
 	t->used = 0;
 }
 
-static struct sx_tally_slot *probe(struct sx_tally_slot *slots, size_t cap, uint64_t key)
+/* The upper bits of the product choose the slot: multiply-shift hashing. */
+static size_t home(const struct sx_tally *t, uint64_t key)
 {
-	size_t i = (size_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (cap - 1);
-
-	while (slots[i].key && slots[i].key != key)
-		i = (i + 1) & (cap - 1);
-	return &slots[i];
+	return (size_t)(key * t->factor >> (64 - __builtin_ctzll(t->cap)));
 }
 
-static int grow(struct sx_tally *t)
+/* The slot that has the key, or the free one where it belongs. */
+static struct sx_tally_slot *probe(const struct sx_tally *t, uint64_t key)
 {
-	size_t cap = t->cap ? t->cap * 2 : 256;
-	struct sx_tally_slot *slots;
+	size_t i = home(t, key);
+
+	while (t->slots[i].key && t->slots[i].key != key)
+		i = (i + 1) & (t->cap - 1);
+	return &t->slots[i];
+}
+
+static int rebuild(struct sx_tally *t, size_t cap, uint64_t factor)
+{
+	struct sx_tally to = *t;
 	size_t i;
 
-	if (cap > SIZE_MAX / sizeof(*slots))
+	if (cap > SIZE_MAX / sizeof(*to.slots))
 		return -SPVX_ENOMEM;
-	slots = sx_resize(t->a, NULL, 0, cap * sizeof(*slots));
-	if (!slots)
+	to.slots = sx_resize(t->a, NULL, 0, cap * sizeof(*to.slots));
+	if (!to.slots)
 		return -SPVX_ENOMEM;
-	memset(slots, 0, cap * sizeof(*slots));
+	memset(to.slots, 0, cap * sizeof(*to.slots));
+	to.cap = cap;
+	to.factor = factor;
 	for (i = 0; i < t->cap; i++) {
 		if (t->slots[i].key)
-			*probe(slots, cap, t->slots[i].key) = t->slots[i];
+			*probe(&to, t->slots[i].key) = t->slots[i];
 	}
-	sx_free(t->a, t->slots, t->cap * sizeof(*slots));
-	t->slots = slots;
-	t->cap = cap;
+	sx_free(t->a, t->slots, t->cap * sizeof(*t->slots));
+	*t = to;
 	return 0;
+}
+
+/* Keys come from modules. Where they pile up, a factor that nobody could foresee (it hangs
+ * on where memory lies) spreads them; results do not depend on it. */
+static void spread(struct sx_tally *t, const struct sx_tally_slot *slot)
+{
+	size_t walk = ((size_t)(slot - t->slots) - home(t, slot->key)) & (t->cap - 1);
+	uintptr_t unforeseen = (uintptr_t)t->slots;
+
+	if (walk <= LONGEST_WALK || t->reseeded == t->cap)
+		return;
+	t->reseeded = t->cap;
+	rebuild(t, t->cap, sx_hash64(&unforeseen, sizeof(unforeseen), t->factor) | 1);
 }
 
 int sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t words)
 {
 	struct sx_tally_slot *slot;
 
-	if (t->used >= t->cap / 2 && grow(t))
+	if (t->used >= t->cap / 2 &&
+	    rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor))
 		return -SPVX_ENOMEM;
-	slot = probe(t->slots, t->cap, key);
-	if (!slot->key) {
-		slot->key = key;
-		t->used++;
-	}
+	slot = probe(t, key);
 	slot->c.count += count;
 	slot->c.words += words;
+	if (slot->key)
+		return 0;
+	slot->key = key;
+	t->used++;
+	spread(t, slot);
 	return 0;
 }
 

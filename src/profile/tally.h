@@ -24,6 +24,8 @@ struct sx_tally {
 	struct sx_tally_slot *slots;
 	size_t cap; /* a power of two, or 0 */
 	size_t used;
+	uint64_t factor; /* of the hash, odd */
+	size_t reseeded; /* cap when the factor was last changed */
 	const struct spvx_allocator *a;
 };
 

@@ -89,7 +89,7 @@ static void merge(struct spvx_module_state *s, bool loop)
 		s->block->merge = s->at;
 }
 
-int sx_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
+int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 		      enum sx_role role)
 {
 	struct spvx_module_state *s = m->state;
@@ -116,7 +116,7 @@ int sx_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 	}
 }
 
-void sx_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn)
+void sx_index_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn)
 {
 	struct spvx_module_state *s = m->state;
 
@@ -126,7 +126,7 @@ void sx_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn)
 	close_block(s, s->at + insn->word_count, s->index + 1);
 }
 
-void sx_functions_finish(struct spvx_module *m)
+void sx_index_functions_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
 

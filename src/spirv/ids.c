@@ -8,19 +8,16 @@
 #include "spirv/ids.h"
 
 #include "grammar/image.h"
-#include "spirv/idtable.h"
 
-/*
- * A fact: what the <id> is in the low bits; for numbers class, encoding and width; for
- * imports the set. 0 = not defined.
- */
-#define IS_DEFINED (1u << 0)
-#define IS_TYPE    (1u << 1)
-#define IS_IMPORT  (1u << 2)
 #define CLASS_SHIFT    3 /* enum spvx_number_class, 2 bits */
 #define ENCODING_SHIFT 5 /* 8 bits */
 #define WIDTH_SHIFT    16
 #define SET_SHIFT      16
+
+/* Encodings of floats in 8 bits: none, the first one, a run of later ones, any other. */
+#define ENCODING_RUN   SPVX_FP_ENCODING_Float8E4M3EXT
+#define ENCODING_FIRST 2
+#define ENCODING_OTHER 255
 
 void spvx_ids_init(struct spvx_ids *ids, const struct spvx_allocator *allocator)
 {
@@ -39,22 +36,37 @@ void spvx_ids_free(struct spvx_ids *ids)
 
 static uint32_t fact(const struct spvx_ids *ids, uint32_t id)
 {
-	return sx_idtable_get(&ids->facts, id);
+	return sx_ids_fact(ids, id);
 }
 
 static uint32_t number_fact(enum spvx_number_class cls, uint32_t width, uint32_t encoding)
 {
 	if (width > UINT16_MAX)
 		width = UINT16_MAX;
-	return IS_TYPE | (uint32_t)cls << CLASS_SHIFT | encoding << ENCODING_SHIFT |
+	return SX_FACT_TYPE | (uint32_t)cls << CLASS_SHIFT | encoding << ENCODING_SHIFT |
 	       width << WIDTH_SHIFT;
 }
 
 static uint32_t float_encoding(const struct spvx_insn *insn)
 {
-	uint32_t encoding = insn->word_count > 3 ? spvx_insn_word(insn, 3) : UINT32_MAX;
+	uint32_t encoding;
 
-	return encoding < 254 ? encoding + 1 : encoding == UINT32_MAX ? 0 : 255;
+	if (insn->word_count <= 3)
+		return 0;
+	encoding = spvx_insn_word(insn, 3);
+	if (!encoding)
+		return 1;
+	return encoding - ENCODING_RUN < ENCODING_OTHER - ENCODING_FIRST
+		       ? encoding - ENCODING_RUN + ENCODING_FIRST
+		       : ENCODING_OTHER;
+}
+
+static uint16_t encoding_of(uint32_t packed)
+{
+	if (packed < ENCODING_FIRST)
+		return (uint16_t)packed;
+	return packed == ENCODING_OTHER ? UINT16_MAX
+					: (uint16_t)(packed - ENCODING_FIRST + ENCODING_RUN + 1);
 }
 
 static uint32_t import_fact(const struct spvx_grammar *grammar, const struct spvx_insn *insn)
@@ -62,7 +74,7 @@ static uint32_t import_fact(const struct spvx_grammar *grammar, const struct spv
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(insn, 2, copy, sizeof(copy));
 
-	return IS_IMPORT | spvx_set_find(grammar, name) << SET_SHIFT;
+	return SX_FACT_IMPORT | spvx_set_find(grammar, name) << SET_SHIFT;
 }
 
 /* What there is to know of an instruction's result. */
@@ -73,13 +85,13 @@ static uint32_t result_fact(const struct spvx_ids *ids, const struct spvx_gramma
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
 		if (insn->word_count < 4)
-			return IS_TYPE;
+			return SX_FACT_TYPE;
 		return number_fact(spvx_insn_word(insn, 3) ? SPVX_NUMBER_SIGNED
 							   : SPVX_NUMBER_UNSIGNED,
 				   spvx_insn_word(insn, 2), 0);
 	case SPVX_OP_TypeFloat:
 		if (insn->word_count < 3)
-			return IS_TYPE;
+			return SX_FACT_TYPE;
 		return number_fact(SPVX_NUMBER_FLOAT, spvx_insn_word(insn, 2),
 				   float_encoding(insn));
 	case SPVX_OP_ExtInstImport:
@@ -88,9 +100,8 @@ static uint32_t result_fact(const struct spvx_ids *ids, const struct spvx_gramma
 		break;
 	}
 	if (op->flags & SX_ENTRY_TYPE)
-		return IS_TYPE;
-	/* a value is of its type's number, but no type itself */
-	return op->flags & SX_ENTRY_RESULT_TYPE ? fact(ids, type) & ~(IS_TYPE | IS_IMPORT) : 0;
+		return SX_FACT_TYPE;
+	return op->flags & SX_ENTRY_RESULT_TYPE ? sx_fact_of_value(fact(ids, type)) : 0;
 }
 
 uint32_t spvx_result_id(const struct spvx_grammar *grammar, const struct spvx_insn *insn,
@@ -140,17 +151,17 @@ int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
 	if (fact(ids, id))
 		return -SPVX_EIDTWICE;
 	return sx_idtable_put(&ids->facts, id,
-			      IS_DEFINED | result_fact(ids, g, op, insn, type));
+			      SX_FACT_DEFINED | result_fact(ids, g, op, insn, type));
 }
 
 bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id)
 {
-	return fact(ids, id) & IS_TYPE;
+	return fact(ids, id) & SX_FACT_TYPE;
 }
 
 bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
 {
-	return fact(ids, id) & IS_IMPORT;
+	return fact(ids, id) & SX_FACT_IMPORT;
 }
 
 bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id)
@@ -158,22 +169,26 @@ bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id)
 	return fact(ids, id) != 0;
 }
 
-struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)
+struct spvx_number sx_fact_number(uint32_t f)
 {
-	uint32_t f = fact(ids, id);
 	struct spvx_number n = { 0, 0, 0 };
 
-	if (f & IS_IMPORT)
+	if (f & SX_FACT_IMPORT)
 		return n;
 	n.cls = f >> CLASS_SHIFT & 3;
-	n.encoding = (uint8_t)(f >> ENCODING_SHIFT);
+	n.encoding = encoding_of(f >> ENCODING_SHIFT & 0xff);
 	n.width = (uint16_t)(f >> WIDTH_SHIFT);
 	return n;
+}
+
+struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)
+{
+	return sx_fact_number(fact(ids, id));
 }
 
 unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id)
 {
 	uint32_t f = fact(ids, id);
 
-	return f & IS_IMPORT ? f >> SET_SHIFT : 0;
+	return f & SX_FACT_IMPORT ? f >> SET_SHIFT : 0;
 }

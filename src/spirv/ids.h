@@ -1,11 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/ids.h - what the operand machine asks of the <id> table beyond its public face.
+ * spirv/ids.h - what the operand machine and the printer ask of the <id> table beyond its
+ * public face.
  */
 #ifndef SPVX_SPIRV_IDS_H
 #define SPVX_SPIRV_IDS_H
 
-#include <spvx/operand.h>
+#include "spirv/idtable.h"
+
+/*
+ * A fact, one word per <id>: what it is in the low bits; for numbers and values of them
+ * class, encoding and width; for imports the set. 0 = not defined.
+ */
+#define SX_FACT_DEFINED 1u
+#define SX_FACT_TYPE    2u
+#define SX_FACT_IMPORT  4u
+
+static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
+{
+	return sx_idtable_get(&ids->facts, id);
+}
+
+/* What is known of a value whose type has this fact: of the same number, but no type. */
+static inline uint32_t sx_fact_of_value(uint32_t type)
+{
+	return SX_FACT_DEFINED | (type & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
+}
+
+/* The numeric type in a fact; cls SPVX_NUMBER_NONE when there is none. */
+struct spvx_number sx_fact_number(uint32_t fact);
 
 /* The <id> is declared as a type. */
 bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id);

@@ -243,7 +243,7 @@ static int take_role(struct spvx_module *m, const struct spvx_insn *insn, enum s
 		sx_modes_take(m, insn);
 		return 0;
 	default:
-		return sx_functions_take(m, insn, role);
+		return sx_index_functions_take(m, insn, role);
 	}
 }
 
@@ -265,7 +265,7 @@ static int take(struct spvx_module *m, const struct spvx_insn *insn)
 	if (role != SX_ROLE_NONE)
 		return take_role(m, insn, role);
 	if (op->flags & SX_ENTRY_TERMINATOR)
-		sx_functions_terminate(m, insn);
+		sx_index_functions_terminate(m, insn);
 	else if (section == SPVX_SECTION_TYPE_CONST_GLOBAL && op->sections)
 		sx_list_add(s, SX_ROLE_GLOBAL, s->at);
 	return 0;
@@ -335,7 +335,7 @@ static int finish(struct spvx_module *m)
 
 	finish_sections(m);
 	finish_lists(m);
-	sx_functions_finish(m);
+	sx_index_functions_finish(m);
 	err = sx_names_finish(m);
 	if (!err)
 		err = sx_entry_points_finish(m);

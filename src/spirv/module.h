@@ -147,10 +147,10 @@ void sx_modes_take(struct spvx_module *m, const struct spvx_insn *insn);
 int sx_entry_points_finish(struct spvx_module *m);
 
 /* What @role says about functions; roles that say nothing are passed over. */
-int sx_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
+int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 		      enum sx_role role);
 /* The instruction ends a block, says the grammar. */
-void sx_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn);
-void sx_functions_finish(struct spvx_module *m);
+void sx_index_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn);
+void sx_index_functions_finish(struct spvx_module *m);
 
 #endif

@@ -93,8 +93,10 @@ static bool take_number(struct spvx_operands *it, struct spvx_operand *o, uint32
 	uint32_t words;
 
 	o->cls = SPVX_OPERAND_NUMBER;
-	if (!it->ids || sx_ids_is_type(it->ids, id) != of_type)
+	if (!it->ids)
 		return stop(it, SPVX_ENOTYPE);
+	if (sx_ids_is_type(it->ids, id) != of_type)
+		return stop(it, of_type ? SPVX_ENOTTYPE : SPVX_ENOTYPE);
 	o->number = spvx_ids_number(it->ids, id);
 	if (o->number.cls == SPVX_NUMBER_NONE ||
 	    (!of_type && o->number.cls == SPVX_NUMBER_FLOAT))

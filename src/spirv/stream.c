@@ -9,9 +9,11 @@
 
 #include "base/alloc.h"
 
-/* Four times the longest instruction, so that most of each read is new and the memory
- * moved to make room is little. */
-#define WINDOW_SIZE ((size_t)1 << 20)
+/* Most sources are one shader and fit into the first window. For all others it is four
+ * times the longest instruction: most of each read is new then, and little has to be moved
+ * to make room. */
+#define FIRST_WINDOW ((size_t)64 * 1024)
+#define WINDOW_SIZE  ((size_t)1024 * 1024)
 
 enum state {
 	BETWEEN, /* a module, or the end, comes next */
@@ -33,31 +35,31 @@ int spvx_stream_reader(struct spvx_stream *s, const struct spvx_allocator *alloc
 {
 	memset(s, 0, sizeof(*s));
 	s->allocator = allocator;
-	s->window = sx_resize(allocator, NULL, 0, WINDOW_SIZE);
+	s->window = sx_resize(allocator, NULL, 0, FIRST_WINDOW);
 	if (!s->window)
 		return -SPVX_ENOMEM;
-	s->window_size = WINDOW_SIZE;
+	s->window_size = FIRST_WINDOW;
 	spvx_stream_reuse(s, read, ctx, 0);
 	return 0;
 }
 
-/* A window that grew for a large module is not kept for the small ones behind it. */
-static void shrink(struct spvx_stream *s)
+static bool resize(struct spvx_stream *s, size_t size)
 {
-	unsigned char *window;
+	unsigned char *window = sx_resize(s->allocator, s->window, s->window_size, size);
 
-	if (s->window_size == WINDOW_SIZE)
-		return;
-	window = sx_resize(s->allocator, s->window, s->window_size, WINDOW_SIZE);
-	if (window) {
-		s->window = window;
-		s->window_size = WINDOW_SIZE;
-	}
+	if (!window)
+		return false;
+	s->window = window;
+	s->window_size = size;
+	s->data = window;
+	return true;
 }
 
 void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx, uint64_t offset)
 {
-	shrink(s);
+	/* what it grew to for a large module is not kept for the small ones behind it */
+	if (s->window_size > WINDOW_SIZE)
+		resize(s, WINDOW_SIZE);
 	*s = (struct spvx_stream){
 		.data = s->window,
 		.data_offset = offset,
@@ -98,23 +100,37 @@ static void drop_passed(struct spvx_stream *s)
 /* The module that is wanted whole fills the window. False: it must not grow, or cannot. */
 static bool grow(struct spvx_stream *s)
 {
-	unsigned char *window;
 	size_t size;
 
 	if (s->at > s->limit || s->window_size > SIZE_MAX / 2)
 		return false;
 	size = s->window_size * 2;
+	if (size < WINDOW_SIZE)
+		size = WINDOW_SIZE;
 	if (s->limit < size - WINDOW_SIZE)
 		size = (size_t)s->limit + WINDOW_SIZE;
-	if (size <= s->window_size)
-		return false;
-	window = sx_resize(s->allocator, s->window, s->window_size, size);
-	if (!window)
-		return false;
-	s->window = window;
-	s->window_size = size;
-	s->data = window;
-	return true;
+	return size > s->window_size && resize(s, size);
+}
+
+/* Have room behind what is not passed yet. False: there is none. */
+static bool make_room(struct spvx_stream *s)
+{
+	/* without memory for it the first window goes on, if what has to stay leaves room */
+	if (s->size == s->window_size && s->window_size < WINDOW_SIZE)
+		resize(s, WINDOW_SIZE);
+	drop_passed(s);
+	if (s->size == s->window_size && s->whole && !grow(s)) {
+		s->whole = false;
+		s->keep = s->at;
+		drop_passed(s);
+	}
+	if (s->size < s->window_size)
+		return true;
+	if (s->window_size < WINDOW_SIZE) {
+		s->read_error = -SPVX_ENOMEM;
+		s->ended = true;
+	}
+	return false;
 }
 
 /* Drop what has been passed and read once more behind the rest. False: nothing came. */
@@ -123,15 +139,7 @@ static bool refill(struct spvx_stream *s)
 	size_t got = 0;
 	int err;
 
-	if (s->ended)
-		return false;
-	drop_passed(s);
-	if (s->size == s->window_size && s->whole && !grow(s)) {
-		s->whole = false;
-		s->keep = s->at;
-		drop_passed(s);
-	}
-	if (s->size == s->window_size)
+	if (s->ended || !make_room(s))
 		return false;
 	err = s->read(s->ctx, s->window + s->size, s->window_size - s->size, &got);
 	if (err < 0) {
@@ -182,15 +190,15 @@ int spvx_stream_module(struct spvx_stream *s)
 	leave_module(s);
 	if (s->state == OVER)
 		return s->read_error;
-	left = spvx_stream_peek(s, SPVX_HEADER_BYTES, &data);
-	s->offset = s->data_offset + s->at;
-	s->bytes = 0;
-	s->fault = SPVX_OK;
-	s->fault_offset = 0;
+	left = s->last ? 0 : spvx_stream_peek(s, SPVX_HEADER_BYTES, &data);
 	if (!left) {
 		s->state = OVER;
 		return s->read_error;
 	}
+	s->offset = s->data_offset + s->at;
+	s->bytes = 0;
+	s->fault = SPVX_OK;
+	s->fault_offset = 0;
 	err = spvx_cursor_init(&s->cursor, data, left, &s->header);
 	if (err) {
 		s->state = OVER;
@@ -282,6 +290,11 @@ int spvx_stream_whole(struct spvx_stream *s, uint64_t limit, const unsigned char
 	return whole ? s->read_error : -SPVX_ENOMEM;
 }
 
+void spvx_stream_end(struct spvx_stream *s)
+{
+	s->last = true;
+}
+
 /* As spvx_stream_followed(), on a copy of the stream that cannot read on. */
 static int look_ahead(struct spvx_stream *s, bool all)
 {
@@ -311,6 +324,7 @@ int spvx_stream_followed(struct spvx_stream *s)
 	ahead = *s;
 	ahead.ended = true;
 	ahead.whole = false;
+	ahead.last = false;
 	return look_ahead(&ahead, s->ended);
 }
 

@@ -2,10 +2,11 @@
 /*
  * tests/bare/main.c - run the tests that registered themselves, one child process each.
  *
- *	PROGRAM [PATTERN...]   suites that match none of the patterns (glob), which are those
- *	                       that make no sense where this runs
+ *	PROGRAM [PATTERN...]   suites that match none of the patterns (glob): those are
+ *	                       left out because they make no sense where this runs
  *
- * SPVX_SLOW=N multiplies every time limit, for emulators. Status 1: a test failed, or none ran.
+ * SPVX_SLOW=N multiplies every time limit, for emulators. Status 1: a test failed, or none
+ * ran.
  */
 #include "criterion/criterion.h"
 #include "criterion/redirect.h"

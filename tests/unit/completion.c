@@ -94,42 +94,42 @@ Test(completion, nothing_is_missing)
 	}
 }
 
+static const struct {
+	const char *words;
+	const char *want;
+} completed[] = {
+	{ "spvx in", "info " },
+	{ "spvx --v", "--version " },
+	{ "spvx gr", "grep grammar " },
+	{ "spvx fo", "folder " },
+	{ "spvx info --ea", "--each " },
+	{ "spvx info --fi", "--files-from= --files0-from= " },
+	{ "spvx info --format = j", "json " },
+	{ "spvx info -f nd", "ndjson " },
+	{ "spvx info --by = cl", "class " },
+	{ "spvx info --color = ", "auto always never " },
+	{ "spvx info --color = n", "never " },
+	{ "spvx info --rows = ", "" },
+	{ "spvx info -o fi", "file " },
+	{ "spvx info --root = f", "folder " },
+	{ "spvx info f", "file folder " },
+	{ "spvx grammar ex", "export " },
+	{ "spvx help gr", "grep grammar " },
+	{ "spvx help --man = inf", "info " },
+	{ "spvx help --completion = z", "zsh " },
+	{ "spvx as --ea", "" },
+};
+
 /* Words as readline splits them: `=` is one of its own. What is completed is the last. */
 Test(completion, bash_completes)
 {
-	static const struct {
-		const char *words;
-		const char *want;
-	} cases[] = {
-		{ "spvx in", "info " },
-		{ "spvx --v", "--version " },
-		{ "spvx gr", "grep grammar " },
-		{ "spvx fo", "folder " },
-		{ "spvx info --ea", "--each " },
-		{ "spvx info --fi", "--files-from= --files0-from= " },
-		{ "spvx info --format = j", "json " },
-		{ "spvx info -f nd", "ndjson " },
-		{ "spvx info --by = cl", "class " },
-		{ "spvx info --color = ", "auto always never " },
-		{ "spvx info --color = n", "never " },
-		{ "spvx info --rows = ", "" },
-		{ "spvx info -o fi", "file " },
-		{ "spvx info --root = f", "folder " },
-		{ "spvx info f", "file folder " },
-		{ "spvx grammar ex", "export " },
-		{ "spvx help gr", "grep grammar " },
-		{ "spvx help --man = inf", "info " },
-		{ "spvx help --completion = z", "zsh " },
-		{ "spvx as --ea", "" },
-	};
-	static const char harness[] =
-		"compopt() { :; }\n"
-		"words=($1)\n"
-		"[[ $1 == *' ' ]] && words+=('')\n"
-		"COMP_WORDS=(\"${words[@]}\")\n"
-		"COMP_CWORD=$((${#words[@]} - 1))\n"
-		"_spvx\n"
-		"printf '%s ' \"${COMPREPLY[@]}\"\n";
+	static const char harness[] = "compopt() { :; }\n"
+				      "words=($1)\n"
+				      "[[ $1 == *' ' ]] && words+=('')\n"
+				      "COMP_WORDS=(\"${words[@]}\")\n"
+				      "COMP_CWORD=$((${#words[@]} - 1))\n"
+				      "_spvx\n"
+				      "printf '%s ' \"${COMPREPLY[@]}\"\n";
 	char *bash = find_shell("bash");
 	char *head = script(&fake_program, "bash");
 	char *text = test_format("%s%s", head, harness);
@@ -142,8 +142,9 @@ Test(completion, bash_completes)
 	free(path);
 	path = test_format("%s/folder", folder);
 	cr_assert(!mkdir(path, 0777));
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		const char *const argv[] = { bash, "-c", text, "bash", cases[i].words, NULL };
+	for (size_t i = 0; i < sizeof(completed) / sizeof(completed[0]); i++) {
+		const char *const argv[] = { bash, "-c", text, "bash", completed[i].words,
+					     NULL };
 		struct test_run r = { .argv = argv, .dir = folder };
 		const char *got;
 
@@ -151,7 +152,8 @@ Test(completion, bash_completes)
 		got = r.out.data ? (char *)r.out.data : "";
 		if (!strcmp(got, " ")) /* printf without words */
 			got = "";
-		cr_expect_str_eq(got, cases[i].want, "`%s`: |%s| %s", cases[i].words, got,
+		cr_expect_str_eq(got, completed[i].want, "`%s`: |%s| %s",
+				 completed[i].words, got,
 				 r.err.data ? (char *)r.err.data : "");
 		test_run_free(&r);
 	}

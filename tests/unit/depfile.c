@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/depfile.c - names as make reads them. The quoted forms were tried with GNU make
- * 4.3; where make is installed, it reads every one of them here too.
+ * tests/unit/depfile.c - names as make reads them. The quoted forms were tried with GNU
+ * make 4.3; where make is installed, it reads every one of them here too.
  */
 #include "cmd/depfile.h"
 
@@ -19,15 +19,15 @@ static const struct {
 	const char *name;
 	const char *quoted;
 } names[] = {
-	{ "a.spv", "a.spv" },	      { "a b.spv", "a\\ b.spv" },
-	{ "a\tb", "a\\\tb" },	      { "#1", "\\#1" },
-	{ "$HOME", "$$HOME" },	      { "a$$b", "a$$$$b" },
-	{ "a:b", "a\\:b" },	      { "a\\b", "a\\b" },
-	{ "a\\ b", "a\\\\\\ b" },     { "a\\\\#b", "a\\\\\\\\\\#b" },
-	{ "end\\", "end\\\\" },	      { "100%.spv", "100%.spv" },
-	{ " first", "\\ first" },     { "caf\xc3\xa9", "caf\xc3\xa9" },
-	{ "a=b", "a=b" },	      { "-x", "-x" },
-	{ "(a)", "(a)" },	      { "'a'", "'a'" },
+	{ "a.spv", "a.spv" },     { "a b.spv", "a\\ b.spv" },
+	{ "a\tb", "a\\\tb" },     { "#1", "\\#1" },
+	{ "$HOME", "$$HOME" },    { "a$$b", "a$$$$b" },
+	{ "a:b", "a\\:b" },       { "a\\b", "a\\b" },
+	{ "a\\ b", "a\\\\\\ b" }, { "a\\\\#b", "a\\\\\\\\\\#b" },
+	{ "end\\", "end\\\\" },   { "100%.spv", "100%.spv" },
+	{ " first", "\\ first" }, { "caf\xc3\xa9", "caf\xc3\xa9" },
+	{ "a=b", "a=b" },         { "-x", "-x" },
+	{ "(a)", "(a)" },         { "'a'", "'a'" },
 };
 
 #define NAMES (sizeof(names) / sizeof(names[0]))
@@ -60,7 +60,8 @@ Test(depfile, quotes)
 		char *got = rule("out", names[i].name, &odd);
 		char *want = test_format("out: %s\n", names[i].quoted);
 
-		cr_expect(!odd && !strcmp(got, want), "name '%s': |%s|", names[i].name, got);
+		cr_expect(!odd && !strcmp(got, want), "name '%s': |%s|", names[i].name,
+			  got);
 		free(got);
 		free(want);
 	}

@@ -2,9 +2,9 @@
 /*
  * tests/unit/layers.c - every #include under src/ stays within the layers.
  *
- * The rooms and what each may enter are the table below; a file of one room includes only its
- * own room and those. Public headers belong to rooms as well. ISO C headers may be included
- * anywhere, those of POSIX only where the table says so.
+ * The rooms and what each may enter are the table below; a file of one room includes only
+ * its own room and those. Public headers belong to rooms as well. ISO C headers may be
+ * included anywhere, those of POSIX only where the table says so.
  */
 #include "support.h"
 
@@ -19,8 +19,8 @@
 TestSuite(layers, .timeout = 30);
 
 /*
- * .sees: rooms whose internal headers may be included; .reads: rooms of which only the public
- * header may be, besides. Both are lists with blanks around each word.
+ * .sees: rooms whose internal headers may be included; .reads: rooms of which only the
+ * public header may be, besides. Both are lists with blanks around each word.
  */
 static const struct room {
 	const char *name;
@@ -58,7 +58,7 @@ static const struct {
 	{ "stream.h", "spirv" },    { "spvx.h", "cmd" },
 };
 
-/* What the generator shares with the library: the readers of tables, nothing that is made. */
+/* What the generator shares with the library: readers of tables, nothing that is made. */
 static const char host_headers[] =
 	" grammar/table.h grammar/compile.h grammar/facts.h grammar/image.h ";
 

@@ -43,7 +43,8 @@ Test(man, command)
 		"\nA second paragraph:\n.nf\n  verbatim   line\n.fi\nend.\n",
 		"\n.SH OPTIONS\n.TP\n\\fB\\-\\-each\\fR\n",
 		"a paragraph for [each] module: it\\(aqs \\(aqquoted\\(aq \\e so.\n",
-		".TP\n\\fB\\-n\\fR, \\fB\\-\\-rows\\fR=\\fIROWS\\fR\nrows of a table (default 10).\n",
+		".TP\n\\fB\\-n\\fR, \\fB\\-\\-rows\\fR=\\fIROWS\\fR\n",
+		"\nrows of a table (default 10).\n",
 		"\n.SH INPUTS\n",
 		"\n.SH OUTPUT\n",
 		"\\fB\\-\\-color\\fR[=\\fIWHEN\\fR]\n",
@@ -85,7 +86,9 @@ Test(man, program)
 
 static void expect_clean(const char *name, const char *text)
 {
-	const char *const argv[] = { "/usr/bin/groff", "-man", "-ww", "-z", "-Tascii", NULL };
+	const char *const argv[] = {
+		"/usr/bin/groff", "-man", "-ww", "-z", "-Tascii", NULL
+	};
 	struct test_run r = { .argv = argv, .in = text, .in_len = strlen(text) };
 
 	test_run(&r);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/message.c - the one shape of messages, how many are named, and the exit status.
+ * tests/unit/message.c - the one shape of messages, how many are named, the exit status.
  *
  * Messages are caught by a datagram socket: what is read at once was written at once.
  */
@@ -176,8 +176,8 @@ Test(message, quiet_and_verbose)
 
 			cmd_say(&s.m, (enum cmd_severity)k, &at, "text");
 			got = next(&s)[0] ? s.text[3] : '-';
-			cr_expect(got == cases[i].named[k], "case %zu, severity %d: |%s|", i,
-				  k, s.text);
+			cr_expect(got == cases[i].named[k], "case %zu, severity %d: |%s|",
+				  i, k, s.text);
 			cr_expect(s.m.count[k] == 1, "severity %d is counted", k);
 		}
 		close_sink(&s);
@@ -250,6 +250,7 @@ Test(message, status)
 		{ false, false, true, 0 },  { false, true, true, 0 },
 		{ true, false, true, 2 },   { true, true, true, 2 },
 	};
+
 	static const int severity_status[CMD_SEVERITIES] = {
 		[CMD_VERBOSE] = 0, [CMD_NOTE] = 0,  [CMD_WARNING] = 0,
 		[CMD_FINDING] = 1, [CMD_ERROR] = 2,

@@ -9,11 +9,12 @@
 
 TestSuite(nearest, .timeout = 30);
 
-static const char *const names[] = { "info",	  "ls",	      "stats",	"reflect", "dis",
-				     "as",	  "grep",     "xref",	"diff",	   "cfg",
-				     "annotate",  "addr2line", "sources", "debuginfo", "srcmap",
-				     "check",	  "audit",    "explain", "extract", "merge",
-				     "grammar",	  "help" };
+static const char *const names[] = { "info",    "ls",        "stats",    "reflect",
+				     "dis",     "as",        "grep",     "xref",
+				     "diff",    "cfg",       "annotate", "addr2line",
+				     "sources", "debuginfo", "srcmap",   "check",
+				     "audit",   "explain",   "extract",  "merge",
+				     "grammar", "help" };
 
 static const char *nearest_to(const char *word)
 {
@@ -60,13 +61,19 @@ Test(nearest, words)
 		{ "refl", "reflect" },
 		{ "anno", "annotate" },
 		{ "ex", "explain" },
+		/* drawn out */
+		{ "disassemble", "dis" },
+		{ "reflection", "reflect" },
+		{ "assets", "-" },
 		/* nothing like a name */
 		{ "", "-" },
 		{ "x", "-" },
 		{ "qqqq", "-" },
 		{ "open", "-" },
+		{ "cat", "-" },
+		{ "die", "-" },
 		{ "shader.spv", "-" },
-		{ "disassemble-everything-there-is", "-" },
+		{ "decompile-everything-there-is", "-" },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)

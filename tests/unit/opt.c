@@ -39,9 +39,17 @@ static const char *const key_words[] = { "opcode", "class", "function", NULL };
 static const char *const formats[] = { "text", "json", "ndjson", NULL };
 
 static const struct opt table[] = {
-	{ .name = "all", .short_name = 'a', .type = OPT_FLAG, .at = AT(all), .help = "all" },
+	{ .name = "all",
+	  .short_name = 'a',
+	  .type = OPT_FLAG,
+	  .at = AT(all),
+	  .help = "all" },
 	{ .name = "brief", .short_name = 'b', .type = OPT_FLAG, .at = AT(brief) },
-	{ .name = "name", .short_name = 'o', .type = OPT_STRING, .at = AT(name), .arg = "FILE" },
+	{ .name = "name",
+	  .short_name = 'o',
+	  .type = OPT_STRING,
+	  .at = AT(name),
+	  .arg = "FILE" },
 	{ .name = "rows",
 	  .short_name = 'n',
 	  .type = OPT_U64,
@@ -51,16 +59,31 @@ static const struct opt table[] = {
 	  .initial = "10",
 	  .max = 1000 },
 	{ .name = "size", .type = OPT_SIZE, .at = AT(size), .arg = "BYTES" },
-	{ .name = "when", .type = OPT_CHOICE, .at = AT(when), .choices = when_words,
+	{ .name = "when",
+	  .type = OPT_CHOICE,
+	  .at = AT(when),
+	  .choices = when_words,
 	  .implied = "always" },
 	{ .name = "shell", .type = OPT_STRING, .at = AT(shell), .choices = shell_words },
-	{ .name = "format", .short_name = 'f', .type = OPT_FORMAT, .at = AT(format),
-	  .arg = "FMT", .help = "output format" },
+	{ .name = "format",
+	  .short_name = 'f',
+	  .type = OPT_FORMAT,
+	  .at = AT(format),
+	  .arg = "FMT",
+	  .help = "output format" },
 	{ .name = "list", .short_name = 'l', .type = OPT_LIST, .at = AT(list) },
-	{ .name = "keys", .short_name = 'd', .type = OPT_LIST, .at = AT(keys),
-	  .choices = key_words, .commas = true },
+	{ .name = "keys",
+	  .short_name = 'd',
+	  .type = OPT_LIST,
+	  .at = AT(keys),
+	  .choices = key_words,
+	  .commas = true },
 	{ .name = "carve", .type = OPT_U64, .at = AT(carve), .implied = "1", .min = 1 },
-	{ .name = "help", .short_name = 'h', .type = OPT_FLAG, .at = AT(brief), .ends = true },
+	{ .name = "help",
+	  .short_name = 'h',
+	  .type = OPT_FLAG,
+	  .at = AT(brief),
+	  .ends = true },
 	{ 0 },
 };
 
@@ -106,7 +129,8 @@ static void show_list(char *to, size_t room, const char *name, const struct opt_
 	size_t len = strlen(to);
 
 	for (size_t i = 0; i < list->count; i++)
-		len += (size_t)snprintf(to + len, room - len, " %s=%s", name, list->items[i]);
+		len += (size_t)snprintf(to + len, room - len, " %s=%s", name,
+					list->items[i]);
 }
 
 static void show(const struct line *l, char *to, size_t room)
@@ -139,138 +163,138 @@ static void show(const struct line *l, char *to, size_t room)
 	show_list(to, room, "word", &l->p.words);
 }
 
+static const struct {
+	const char *line;
+	const char *want;
+} accepted[] = {
+	{ "", "" },
+	{ "x", " word=x" },
+	{ "--all", " all" },
+	{ "-a", " all" },
+	{ "-ab", " all brief" },
+	{ "-ba x", " all brief word=x" },
+	/* mixed with words; order of words kept */
+	{ "x --all y -b z", " all brief word=x word=y word=z" },
+	/* values: three ways, and the value may look like anything */
+	{ "--name=f", " name=f" },
+	{ "--name f", " name=f" },
+	{ "-of", " name=f" },
+	{ "-o f", " name=f" },
+	{ "-o -", " name=-" },
+	{ "--name --all", " name=--all" },
+	{ "--name=a=b", " name=a=b" },
+	{ "--name=", " name=" },
+	{ "--name ''", " name=" },
+	{ "-abof", " all brief name=f" },
+	{ "-abo f", " all brief name=f" },
+	{ "-oa", " name=a" },
+	/* the last one counts */
+	{ "-of -og", " name=g" },
+	/* numbers */
+	{ "-n5", " rows=5" },
+	{ "-n 5", " rows=5" },
+	{ "-an5", " all rows=5" },
+	{ "--rows=0", " rows=0" },
+	{ "--rows=1000", " rows=1000" },
+	{ "--rows=0x10", " rows=16" },
+	{ "--size=0", " size=0" },
+	{ "--size=256M", " size=268435456" },
+	{ "--size=3K", " size=3072" },
+	/* choices; optional values only with `=` */
+	{ "--when=never", " when=never" },
+	{ "--when", " when=always" },
+	{ "--when never", " when=always word=never" },
+	{ "--carve", " carve=1" },
+	{ "--carve=4 8", " carve=4 word=8" },
+	{ "--shell=zsh", " shell=zsh" },
+	{ "-f json", " format=json" },
+	{ "--format=text", "" },
+	/* lists */
+	{ "-l a -lb --list=c,d", " list=a list=b list=c,d" },
+	{ "-d opcode,class -d function", " key=opcode key=class key=function" },
+	/* the end of the options */
+	{ "-a -- -b --all", " all word=-b word=--all" },
+	{ "-- --", " word=--" },
+	{ "-", " word=-" },
+	{ "x -- -a", " word=x word=-a" },
+	{ "''", " word=" },
+	/* reading stops at --help, whatever follows */
+	{ "--help --bogus", " brief" },
+	{ "-ah --bogus", " all brief" },
+	{ "-hx", " brief" },
+};
+
 Test(opt, accepts)
 {
-	static const struct {
-		const char *line;
-		const char *want;
-	} cases[] = {
-		{ "", "" },
-		{ "x", " word=x" },
-		{ "--all", " all" },
-		{ "-a", " all" },
-		{ "-ab", " all brief" },
-		{ "-ba x", " all brief word=x" },
-		/* mixed with words; order of words kept */
-		{ "x --all y -b z", " all brief word=x word=y word=z" },
-		/* values: three ways, and the value may look like anything */
-		{ "--name=f", " name=f" },
-		{ "--name f", " name=f" },
-		{ "-of", " name=f" },
-		{ "-o f", " name=f" },
-		{ "-o -", " name=-" },
-		{ "--name --all", " name=--all" },
-		{ "--name=a=b", " name=a=b" },
-		{ "--name=", " name=" },
-		{ "--name ''", " name=" },
-		{ "-abof", " all brief name=f" },
-		{ "-abo f", " all brief name=f" },
-		{ "-oa", " name=a" },
-		/* the last one counts */
-		{ "-of -og", " name=g" },
-		/* numbers */
-		{ "-n5", " rows=5" },
-		{ "-n 5", " rows=5" },
-		{ "-an5", " all rows=5" },
-		{ "--rows=0", " rows=0" },
-		{ "--rows=1000", " rows=1000" },
-		{ "--rows=0x10", " rows=16" },
-		{ "--size=0", " size=0" },
-		{ "--size=256M", " size=268435456" },
-		{ "--size=3K", " size=3072" },
-		/* choices; optional values only with `=` */
-		{ "--when=never", " when=never" },
-		{ "--when", " when=always" },
-		{ "--when never", " when=always word=never" },
-		{ "--carve", " carve=1" },
-		{ "--carve=4 8", " carve=4 word=8" },
-		{ "--shell=zsh", " shell=zsh" },
-		{ "-f json", " format=json" },
-		{ "--format=text", "" },
-		/* lists */
-		{ "-l a -lb --list=c,d", " list=a list=b list=c,d" },
-		{ "-d opcode,class -d function", " key=opcode key=class key=function" },
-		/* the end of the options */
-		{ "-a -- -b --all", " all word=-b word=--all" },
-		{ "-- --", " word=--" },
-		{ "-", " word=-" },
-		{ "x -- -a", " word=x word=-a" },
-		{ "''", " word=" },
-		/* reading stops at --help, whatever follows */
-		{ "--help --bogus", " brief" },
-		{ "-ah --bogus", " all brief" },
-		{ "-hx", " brief" },
-	};
-
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < sizeof(accepted) / sizeof(accepted[0]); i++) {
 		struct line l;
 		char got[300];
 
-		parse(&l, cases[i].line);
+		parse(&l, accepted[i].line);
 		show(&l, got, sizeof(got));
-		cr_expect(!l.err, "line `%s`: %s", cases[i].line, l.p.error);
-		cr_expect_str_eq(got, cases[i].want, "line `%s`: |%s| instead of |%s|",
-				 cases[i].line, got, cases[i].want);
+		cr_expect(!l.err, "line `%s`: %s", accepted[i].line, l.p.error);
+		cr_expect_str_eq(got, accepted[i].want, "line `%s`: |%s| instead of |%s|",
+				 accepted[i].line, got, accepted[i].want);
 		done(&l);
 	}
 }
 
+static const struct {
+	const char *line;
+	const char *want;
+} refused[] = {
+	/* unknown names, abbreviations among them */
+	{ "--nam=f", "unknown option --nam; did you mean --name?" },
+	{ "--al", "unknown option --al; did you mean --all?" },
+	{ "--formatt json", "unknown option --formatt; did you mean --format?" },
+	{ "--shel", "unknown option --shel; did you mean --shell?" },
+	{ "--ALL", "unknown option --ALL; did you mean --all?" },
+	{ "--zzzzzzzz", "unknown option --zzzzzzzz" },
+	{ "--=x", "unknown option --" },
+	{ "-x", "unknown option -x" },
+	{ "-axb", "unknown option -x in -axb" },
+	/* a long name behind one dash would be taken apart */
+	{ "-format=json", "unknown option -format; did you mean --format?" },
+	{ "-name x", "unknown option -name; did you mean --name?" },
+	{ "-help", "unknown option -help; did you mean --help?" },
+	/* values that are missing or too many */
+	{ "--name", "--name needs a value: --name=FILE" },
+	{ "-o", "-o needs a value: -o FILE" },
+	{ "-ao", "-o needs a value: -o FILE" },
+	{ "--all=1", "--all takes no value" },
+	{ "--all=", "--all takes no value" },
+	/* values of the wrong type: option and value are named */
+	{ "-n x", "-n: 'x' is no number from 0 to 1000" },
+	{ "--rows=-1", "--rows: '-1' is no number from 0 to 1000" },
+	{ "--rows=1001", "--rows: '1001' is no number from 0 to 1000" },
+	{ "--rows=", "--rows: '' is no number from 0 to 1000" },
+	{ "-n=5", "-n: '=5' is no number from 0 to 1000" },
+	{ "--rows=18446744073709551616",
+	  "--rows: '18446744073709551616' is no number from 0 to 1000" },
+	{ "--carve=0", "--carve: '0' is no number from 1" },
+	{ "--carve=18446744073709551615",
+	  "--carve: '18446744073709551615' is no number from 1" },
+	{ "--size=12Q", "--size: '12Q' is no size: bytes, or a number with K, M, G or T" },
+	{ "--when=alway",
+	  "--when: 'alway' is none of auto, always, never; did you mean always?" },
+	{ "--when=", "--when: '' is none of auto, always, never" },
+	{ "--shell=fish", "--shell: 'fish' is none of bash, zsh" },
+	{ "-fjsno", "-f: 'jsno' is none of text, json, ndjson; did you mean json?" },
+	{ "-d opcode,clas",
+	  "-d: 'clas' is none of opcode, class, function; did you mean class?" },
+	{ "-d opcode,", "-d: '' is none of opcode, class, function" },
+};
+
 Test(opt, refuses)
 {
-	static const struct {
-		const char *line;
-		const char *want;
-	} cases[] = {
-		/* unknown names, abbreviations among them */
-		{ "--nam=f", "unknown option --nam; did you mean --name?" },
-		{ "--al", "unknown option --al; did you mean --all?" },
-		{ "--formatt json", "unknown option --formatt; did you mean --format?" },
-		{ "--shel", "unknown option --shel; did you mean --shell?" },
-		{ "--ALL", "unknown option --ALL; did you mean --all?" },
-		{ "--zzzzzzzz", "unknown option --zzzzzzzz" },
-		{ "--=x", "unknown option --" },
-		{ "-x", "unknown option -x" },
-		{ "-axb", "unknown option -x in -axb" },
-		/* a long name behind one dash would be taken apart */
-		{ "-format=json", "unknown option -format; did you mean --format?" },
-		{ "-name x", "unknown option -name; did you mean --name?" },
-		{ "-help", "unknown option -help; did you mean --help?" },
-		/* values that are missing or too many */
-		{ "--name", "--name needs a value: --name=FILE" },
-		{ "-o", "-o needs a value: -o FILE" },
-		{ "-ao", "-o needs a value: -o FILE" },
-		{ "--all=1", "--all takes no value" },
-		{ "--all=", "--all takes no value" },
-		/* values of the wrong type: option and value are named */
-		{ "-n x", "-n: 'x' is no number from 0 to 1000" },
-		{ "--rows=-1", "--rows: '-1' is no number from 0 to 1000" },
-		{ "--rows=1001", "--rows: '1001' is no number from 0 to 1000" },
-		{ "--rows=", "--rows: '' is no number from 0 to 1000" },
-		{ "-n=5", "-n: '=5' is no number from 0 to 1000" },
-		{ "--rows=18446744073709551616",
-		  "--rows: '18446744073709551616' is no number from 0 to 1000" },
-		{ "--carve=0", "--carve: '0' is no number from 1" },
-		{ "--carve=18446744073709551615",
-		  "--carve: '18446744073709551615' is no number from 1" },
-		{ "--size=12Q", "--size: '12Q' is no size: bytes, or a number with K, M, G or T" },
-		{ "--when=alway",
-		  "--when: 'alway' is none of auto, always, never; did you mean always?" },
-		{ "--when=", "--when: '' is none of auto, always, never" },
-		{ "--shell=fish", "--shell: 'fish' is none of bash, zsh" },
-		{ "-fjsno", "-f: 'jsno' is none of text, json, ndjson; did you mean json?" },
-		{ "-d opcode,clas",
-		  "-d: 'clas' is none of opcode, class, function; did you mean class?" },
-		{ "-d opcode,", "-d: '' is none of opcode, class, function" },
-	};
-
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
 		struct line l;
 
-		parse(&l, cases[i].line);
-		cr_expect(l.err == -SPVX_EINVAL, "line `%s` was taken", cases[i].line);
-		cr_expect_str_eq(l.p.error ? l.p.error : "", cases[i].want,
-				 "line `%s`: |%s| instead of |%s|", cases[i].line,
-				 l.p.error ? l.p.error : "", cases[i].want);
+		parse(&l, refused[i].line);
+		cr_expect(l.err == -SPVX_EINVAL, "line `%s` was taken", refused[i].line);
+		cr_expect_str_eq(l.p.error ? l.p.error : "", refused[i].want,
+				 "line `%s`: |%s| instead of |%s|", refused[i].line,
+				 l.p.error ? l.p.error : "", refused[i].want);
 		done(&l);
 	}
 }
@@ -281,6 +305,7 @@ Test(opt, long_lists)
 	enum {
 		COUNT = 3000
 	};
+
 	static char *args[2 * COUNT];
 	struct values v;
 	const struct opt_group group = { "Options", NULL, table, &v };
@@ -315,7 +340,9 @@ Test(opt, no_memory)
 		const struct opt_group group = { "Options", NULL, table, &v };
 		struct test_alloc alloc;
 		struct sx_arena arena;
-		struct opt_parser p = { .groups = &group, .group_count = 1, .arena = &arena };
+		struct opt_parser p = { .groups = &group,
+					.group_count = 1,
+					.arena = &arena };
 
 		test_alloc_init(&alloc);
 		alloc.fail_at = fail;
@@ -391,10 +418,10 @@ Test(opt, shared_tables)
 /* What cli.md says of the options that commands share. */
 Test(opt, shared_values)
 {
-	char *args[] = { (char[]){ "-j4" },	    (char[]){ "--where=cap:Shader" },
-			 (char[]){ "--color" },	    (char[]){ "--where=!malformed" },
-			 (char[]){ "-qfjson" },	    (char[]){ "--also=text:x" },
-			 (char[]){ "a.spv" },	    (char[]){ "--max-depth=2" },
+	char *args[] = { (char[]){ "-j4" },         (char[]){ "--where=cap:Shader" },
+			 (char[]){ "--color" },     (char[]){ "--where=!malformed" },
+			 (char[]){ "-qfjson" },     (char[]){ "--also=text:x" },
+			 (char[]){ "a.spv" },       (char[]){ "--max-depth=2" },
 			 (char[]){ "--exit-zero" }, (char[]){ "--progress=never" } };
 	struct cmd_input_opts in;
 	struct cmd_output_opts out;
@@ -425,14 +452,16 @@ Test(opt, jobs_are_checked)
 	static const struct {
 		const char *value;
 		bool ok;
-	} cases[] = { { "1", true },	 { "1024", true }, { "0", false },
+	} cases[] = { { "1", true },     { "1024", true }, { "0", false },
 		      { "1025", false }, { "-1", false },  { "all", false } };
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct cmd_input_opts in;
 		struct opt_group group = cmd_input_group;
 		struct sx_arena arena;
-		struct opt_parser p = { .groups = &group, .group_count = 1, .arena = &arena };
+		struct opt_parser p = { .groups = &group,
+					.group_count = 1,
+					.arena = &arena };
 		char *args[] = { (char[]){ "--jobs" }, test_format("%s", cases[i].value) };
 		int err;
 

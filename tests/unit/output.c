@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/output.c - the documents of a run: which options fit together, several formats,
- * dependencies, and that a failure leaves nothing behind but a message.
+ * tests/unit/output.c - the documents of a run: which options fit together, several
+ * formats, dependencies, and that a failure leaves nothing behind but a message.
  */
 #include "cmd/output.h"
 
@@ -96,7 +96,8 @@ Test(output, options_that_fit)
 		{ { NULL, { "json:a" }, "d", true }, NULL },
 		{ { "out", { "json:-" }, NULL, false }, NULL },
 		{ { "out", { "json:a:b" }, NULL, false }, NULL },
-		{ { "", { NULL }, NULL, false }, "--output: the name of the file is empty" },
+		{ { "", { NULL }, NULL, false },
+		  "--output: the name of the file is empty" },
 		{ { NULL, { "json" }, NULL, false }, "--also: 'json' is no FMT:FILE" },
 		{ { NULL, { "json:" }, NULL, false }, "--also: 'json:' is no FMT:FILE" },
 		{ { NULL, { "jsn:a" }, NULL, false },
@@ -112,7 +113,8 @@ Test(output, options_that_fit)
 		  "--if-changed needs a file to compare with: --output=FILE" },
 		{ { "-", { NULL }, "d", false },
 		  "--depfile needs a file that depends: --output=FILE" },
-		{ { "out", { NULL }, "", false }, "--depfile: the name of the file is empty" },
+		{ { "out", { NULL }, "", false },
+		  "--depfile: the name of the file is empty" },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -253,7 +255,8 @@ Test(output, full_standard_output)
 	struct request plain = { .output = NULL };
 
 	cr_expect(run_into(&plain, "/dev/full") == 2);
-	cr_expect(has("err", "standard output: error: cannot write: No space left on device\n"));
+	cr_expect(has("err",
+		      "standard output: error: cannot write: No space left on device\n"));
 }
 
 Test(output, closed_standard_output)
@@ -262,7 +265,8 @@ Test(output, closed_standard_output)
 	struct request file = { .output = "out" };
 
 	cr_expect(run(&plain, -1) == 2);
-	cr_expect(has("err", "standard output: error: cannot write: Bad file descriptor\n"));
+	cr_expect(
+		has("err", "standard output: error: cannot write: Bad file descriptor\n"));
 	cr_expect(run(&file, -1) == 0, "not needed, so not missed");
 	cr_expect(has("out", TEXT) && has("err", ""));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/support.c - the tools of the tests themselves: what they count, build and run is
- * compared with what is known without them.
+ * tests/unit/support.c - the tools of the tests themselves: what they count, build and run
+ * is compared with what is known without them.
  */
 #include "support.h"
 

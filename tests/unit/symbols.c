@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/symbols.c - what the linker sees of the library: public names are spvx_*,
- * internal ones sx_*, nothing prints, exits, reads the environment or starts threads, no data
- * can be written to, and the generated tables need no relocation.
+ * internal ones sx_*, nothing prints, exits, reads the environment or starts threads, no
+ * data can be written to, and the generated tables need no relocation.
  *
  * Reads the archive, objects and shared library of the build folder as ELF files. Builds
  * with sanitizers, counters or link-time code have symbols of their own and are skipped.
@@ -31,17 +31,18 @@ typedef void object_fn(const struct object *o, void *ctx);
 
 /* What the library may not call: each entry is a name, or a prefix when it ends in '*'. */
 static const char *const forbidden[] = {
-	"printf",       "fprintf",       "vprintf",        "vfprintf",      "dprintf",
-	"vdprintf",     "puts",          "fputs",          "putchar",       "putc",
-	"fputc",        "fwrite",        "perror",         "psignal",       "stdout",
-	"stderr",       "stdin",         "syslog",         "exit",          "_exit",
-	"_Exit",        "quick_exit",    "atexit",         "abort",         "raise",
-	"kill",         "__assert_*",    "getenv",         "setenv",        "putenv",
-	"setlocale",    "system",        "popen",          "fork",          "posix_spawn*",
-	"exec*",        "pthread_*",     "thrd_*",         "mtx_*",         "cnd_*",
-	"rand",         "random",        "time",           "signal",        "longjmp",
-	"__printf_chk", "__fprintf_chk", "__vfprintf_chk", "secure_getenv", "__vprintf_chk",
-	"environ",      "tss_*",         "strtok",         "setjmp",
+	"_Exit",        "abort",          "alarm",        "__assert_*",    "atexit",
+	"clock",        "cnd_*",          "dprintf",      "environ",       "exec*",
+	"_exit",        "exit",           "fork",         "fprintf",       "__fprintf_chk",
+	"fputc",        "fputs",          "fwrite",       "getenv",        "gettimeofday",
+	"kill",         "longjmp",        "mtx_*",        "perror",        "popen",
+	"posix_spawn*", "printf",         "__printf_chk", "psignal",       "pthread_*",
+	"putc",         "putchar",        "putenv",       "puts",          "quick_exit",
+	"raise",        "rand",           "random",       "secure_getenv", "setenv",
+	"setjmp",       "setlocale",      "signal",       "sleep",         "srand",
+	"stderr",       "stdin",          "stdout",       "strtok",        "syslog",
+	"system",       "thrd_*",         "time",         "tss_*",         "vdprintf",
+	"vfprintf",     "__vfprintf_chk", "vprintf",      "__vprintf_chk", "vsyslog",
 };
 
 /* Where mutable data lives; .data.rel.ro is written by the dynamic linker alone. */

@@ -62,6 +62,7 @@ Test(terminal, color)
 		{ CMD_ALWAYS, "1", NULL, "dumb", true, true },
 		{ CMD_NEVER, NULL, "1", "xterm", false, false },
 	};
+
 	int master;
 	int fd = open_terminal(&master, 80);
 	int null = open("/dev/null", O_WRONLY);
@@ -83,6 +84,7 @@ Test(terminal, width)
 		unsigned short columns;
 		unsigned want;
 	} cases[] = { { 80, 80 }, { 132, 132 }, { 0, 80 }, { 10, 40 } };
+
 	int null = open("/dev/null", O_WRONLY);
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {

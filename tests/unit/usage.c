@@ -73,17 +73,18 @@ Test(usage, part_of_the_screen)
 	program.common = "Common.";
 	sx_buf_init(&b, NULL);
 	usage_screen(&b, &program);
-	cr_expect_str_eq(text_of(&b),
-			 "usage: spvx [COMMAND] [OPTION...] [INPUT...]\n"
-			 "Intro.\n"
-			 "\n"
-			 "What is it?           info      what a module is, in a paragraph\n"
-			 "What does it say?     as        listing to binary\n"
-			 "Bulk                  grammar   instruction tables\n"
-			 "\n"
-			 "Common.\n"
-			 "`spvx help COMMAND` shows options and examples.\n",
-			 "got\n%s", b.data);
+	cr_expect_str_eq(
+		text_of(&b),
+		"usage: spvx [COMMAND] [OPTION...] [INPUT...]\n"
+		"Intro.\n"
+		"\n"
+		"What is it?           info      what a module is, in a paragraph\n"
+		"What does it say?     as        listing to binary\n"
+		"Bulk                  grammar   instruction tables\n"
+		"\n"
+		"Common.\n"
+		"`spvx help COMMAND` shows options and examples.\n",
+		"got\n%s", b.data);
 	sx_buf_free(&b);
 }
 
@@ -98,11 +99,13 @@ Test(usage, command)
 		"\n  -d, --by=KEY               what to count: opcode, class\n",
 		"\nInputs\n      --files-from=FILE      ",
 		"\n      --grammar=[NAME=]FILE  ",
-		"\nOutput\n  -f, --format=FMT           output format: text, json, ndjson "
-		"(default text)\n",
-		"\n      --color[=WHEN]         use colour: auto, always, never (default auto)\n",
+		("\nOutput\n  -f, --format=FMT           output format: text, json, ndjson "
+		 "(default text)\n"),
+		"\n      --color[=WHEN]         use colour: auto, always, never (default "
+		"auto)\n",
 		"\n  -h, --help                 show this text\n",
-		"\nExit status\n  0  done\n  1  a module that is odd\n  2  not all was done",
+		"\nExit status\n  0  done\n  1  a module that is odd\n  2  not all was "
+		"done",
 		"\nExamples\n  spvx info a.spv\n      what it is\n  spvx info --each dir\n",
 	};
 	struct sx_buf b;
@@ -158,9 +161,10 @@ static void expect_narrow(const char *what, const char *text)
 	while (*text) {
 		size_t len = strcspn(text, "\n");
 
-		cr_expect(len <= COLUMNS, "%s: %zu columns: %.*s", what, len, (int)len, text);
-		cr_expect(!len || text[len - 1] != ' ', "%s: blank at the end: |%.*s|", what,
-			  (int)len, text);
+		cr_expect(len <= COLUMNS, "%s: %zu columns: %.*s", what, len, (int)len,
+			  text);
+		cr_expect(!len || text[len - 1] != ' ', "%s: blank at the end: |%.*s|",
+			  what, (int)len, text);
 		text += len;
 		text += *text == '\n';
 	}
@@ -211,7 +215,8 @@ static void expect_options(const struct cmd *cmd)
 
 			snprintf(name, sizeof(name), " --%s ", o->name);
 			cr_expect(!strstr(seen, name), "%s has two%s", cmd->name, name);
-			len += (size_t)snprintf(seen + len, sizeof(seen) - len, "%s ", name);
+			len += (size_t)snprintf(seen + len, sizeof(seen) - len, "%s ",
+						name);
 			snprintf(name, sizeof(name), " -%c ", o->short_name);
 			cr_expect(!o->short_name || !strstr(seen, name), "%s has two%s",
 				  cmd->name, name);
@@ -235,12 +240,14 @@ Test(usage, commands_are_sound)
 
 		cr_expect(strlen(cmd->name) < 10, "%s does not fit its column", cmd->name);
 		expect_phrase(cmd->name, cmd->summary);
-		cr_expect(cmd->usage && *cmd->usage && cmd->about && *cmd->about && cmd->run,
+		cr_expect(cmd->usage && *cmd->usage && cmd->about && *cmd->about &&
+				  cmd->run,
 			  "%s", cmd->name);
 		cr_expect(!cmd->formats == !(cmd->shares & CMD_OUTPUT), "%s: formats",
 			  cmd->name);
 		for (size_t i = 0; i < CMD_EXAMPLES; i++) {
-			cr_expect(cmd->examples[i].line && strstr(cmd->examples[i].line, "spvx"),
+			cr_expect(cmd->examples[i].line &&
+					  strstr(cmd->examples[i].line, "spvx"),
 				  "%s, example %zu", cmd->name, i);
 			expect_phrase("example", cmd->examples[i].text);
 		}

@@ -9,7 +9,9 @@
 
 TestSuite(wrap, .timeout = 30);
 
-#define TEN "123456789 "
+#define TEN   "123456789 "
+#define FORTY "1234567890123456789012345678901234567890"
+#define LONG  FORTY FORTY "1"
 
 Test(wrap, breaks)
 {
@@ -34,9 +36,7 @@ Test(wrap, breaks)
 		/* lines that begin with a blank are left as they are */
 		{ "a\n  b   c\nd", 0, 0, "a\n  b   c\nd\n" },
 		/* a word longer than a line */
-		{ "a 123456789012345678901234567890123456789012345678901234567890123456789012345678901",
-		  0, 0,
-		  "a\n123456789012345678901234567890123456789012345678901234567890123456789012345678901\n" },
+		{ "a " LONG, 0, 0, "a\n" LONG "\n" },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {

@@ -79,7 +79,8 @@ SPVX_API void spvx_grammar_free(const struct spvx_allocator *allocator,
 /* ---- entries: instructions and enumerants ---- */
 
 /** spvx_entry_name() - its first name, as in the specification. Never NULL. */
-SPVX_API const char *spvx_entry_name(const struct spvx_grammar *g, const struct spvx_entry *e);
+SPVX_API const char *spvx_entry_name(const struct spvx_grammar *g,
+				     const struct spvx_entry *e);
 
 /** spvx_entry_value() - its opcode, number, value or bits */
 SPVX_API uint32_t spvx_entry_value(const struct spvx_entry *e);
@@ -98,21 +99,23 @@ SPVX_API bool spvx_entry_provisional(const struct spvx_entry *e);
  * @i: 0, 1, ...
  * Return: true with @capability (a value of enum spvx_capability), false past the last.
  */
-SPVX_API bool spvx_entry_capability(const struct spvx_grammar *g, const struct spvx_entry *e,
-				    unsigned i, uint32_t *capability);
+SPVX_API bool spvx_entry_capability(const struct spvx_grammar *g,
+				    const struct spvx_entry *e, unsigned i,
+				    uint32_t *capability);
 
 /** spvx_entry_extension() - name of the i-th extension that brings it; NULL past the last */
 SPVX_API const char *spvx_entry_extension(const struct spvx_grammar *g,
 					  const struct spvx_entry *e, unsigned i);
 
 /** spvx_entry_alias() - its i-th other name; NULL past the last */
-SPVX_API const char *spvx_entry_alias(const struct spvx_grammar *g, const struct spvx_entry *e,
-				      unsigned i);
+SPVX_API const char *spvx_entry_alias(const struct spvx_grammar *g,
+				      const struct spvx_entry *e, unsigned i);
 
 /* ---- core instructions ---- */
 
 /** spvx_op_find() - an instruction by opcode; NULL when the grammar has none. O(1). */
-SPVX_API const struct spvx_entry *spvx_op_find(const struct spvx_grammar *g, uint16_t opcode);
+SPVX_API const struct spvx_entry *spvx_op_find(const struct spvx_grammar *g,
+					       uint16_t opcode);
 
 /** spvx_op_by_name() - an instruction by any of its names ("OpLoad"); NULL = none */
 SPVX_API const struct spvx_entry *spvx_op_by_name(const struct spvx_grammar *g,
@@ -140,8 +143,8 @@ SPVX_API unsigned spvx_kind_count(const struct spvx_grammar *g);
 SPVX_API const char *spvx_kind_name(const struct spvx_grammar *g, unsigned kind);
 
 /** spvx_enum_find() - an enumerant of a kind by value; NULL = none. For masks: one bit. */
-SPVX_API const struct spvx_entry *spvx_enum_find(const struct spvx_grammar *g, unsigned kind,
-						 uint32_t value);
+SPVX_API const struct spvx_entry *spvx_enum_find(const struct spvx_grammar *g,
+						 unsigned kind, uint32_t value);
 
 /** spvx_enum_by_name() - an enumerant of a kind by any of its names; NULL = none */
 SPVX_API const struct spvx_entry *spvx_enum_by_name(const struct spvx_grammar *g,

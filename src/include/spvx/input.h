@@ -30,7 +30,8 @@ extern "C" {
 /**
  * struct spvx_input_options - what to take and how to name it
  * @size:       sizeof(struct spvx_input_options), so that it can grow
- * @names:      files, directories, addresses, "-"; in the order to be read
+ * @names:      files, directories, addresses, "-"; in the order to be read. A name that is
+ *              given again, here or in a list, is not read again
  * @name_count: how many
  * @lists:      files that name further inputs, one a line ("-": standard input)
  * @list_count: how many
@@ -99,8 +100,8 @@ enum spvx_input_kind {
 
 /**
  * struct spvx_input_item - one step of an input set; good until the next step
- * @stream:  a module is at hand in it (spvx_stream_module() has returned 1); NULL for a
- *           problem
+ * @stream:  a module is at hand in it (spvx_stream_module() has returned 1), and those that
+ *           follow it may be walked to as well instead of stepping; NULL for a problem
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
  *           file. SPVX_EMAGIC: holds no SPIR-V (@kind tells what it holds). SPVX_ESHORT:
  *           begins like a module but is shorter than its header. SPVX_ESYNTAX: hexadecimal
@@ -109,6 +110,8 @@ enum spvx_input_kind {
  *           hexadecimal text: in the bytes the text spells
  * @kind:    what the file is, where it is known
  * @named:   it was named by the user, not found in a directory
+ * @input:   how many names were begun before the one it comes from
+ * @input_name: that name, as the user spelled it; good until the next one
  * @message: one line about the problem, without the address; owned by the input
  */
 struct spvx_input_item {
@@ -117,6 +120,8 @@ struct spvx_input_item {
 	uint64_t offset;
 	enum spvx_input_kind kind;
 	bool named;
+	uint64_t input;
+	const char *input_name;
 	const char *message;
 };
 
@@ -124,7 +129,7 @@ struct spvx_input_item {
  * struct spvx_input_totals - what has been passed so far
  * @files:   opened, those skipped included
  * @bytes:   read from them
- * @modules: yielded
+ * @modules: yielded; not those that were walked to in a stream
  * @skipped: empty files and files of another kind found in directories
  */
 struct spvx_input_totals {
@@ -154,10 +159,12 @@ SPVX_API int spvx_input_open(const struct spvx_input_options *options,
 SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_item **item);
 
 /**
- * spvx_input_address() - where the module or the problem at hand is, as printed
+ * spvx_input_address() - where a module or the problem at hand is, as printed
  * @input:   a step has yielded something
+ * @offset:  item->offset, or that of another module that was walked to in item->stream; has
+ *           no meaning for a problem
  * @address: receives `PATH`, or `PATH@0xOFFSET` for a module that does not begin its file
- *           or is not alone in it; owned by the input, good until the next step
+ *           or is not alone in it; owned by the input, good until the next call of it
  *
  * May be asked before or after the module is walked, with the same answer. Before, it takes
  * a walk of what is in memory, or, for a module larger than the window, of the file. Only
@@ -165,7 +172,8 @@ SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_i
  * to its end yet is called `-`.
  * Return: 0 or -SPVX_ENOMEM.
  */
-SPVX_API int spvx_input_address(struct spvx_input *input, struct spvx_str *address);
+SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
+				struct spvx_str *address);
 
 /**
  * spvx_input_whole() - have the module at hand in memory as a whole

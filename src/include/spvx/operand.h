@@ -42,12 +42,12 @@ enum spvx_number_class {
 /**
  * struct spvx_number - the type of a literal number
  * @cls:      enum spvx_number_class
- * @encoding: of a float: 1 + value of FPEncoding, 0 = IEEE 754
+ * @encoding: of a float: 1 + value of FPEncoding, 0 = IEEE 754, UINT16_MAX = one unheard of
  * @width:    in bits, as the module says
  */
 struct spvx_number {
 	uint8_t cls;
-	uint8_t encoding;
+	uint16_t encoding;
 	uint16_t width;
 };
 

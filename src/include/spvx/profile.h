@@ -86,6 +86,7 @@ struct spvx_profile_options {
  *                   SPVX_DEPTH_FULL)
  * @min_bytes:       smallest module
  * @max_bytes:       largest module
+ * @without_entry_point: modules that have none
  */
 struct spvx_profile_totals {
 	uint64_t modules;
@@ -101,6 +102,7 @@ struct spvx_profile_totals {
 	uint64_t debug_words;
 	uint64_t min_bytes;
 	uint64_t max_bytes;
+	uint64_t without_entry_point;
 };
 
 /**

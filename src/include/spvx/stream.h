@@ -73,6 +73,7 @@ struct spvx_stream {
 	const struct spvx_allocator *allocator;
 	int read_error;
 	bool whole; /* the module at hand stays in the window, which grows for it */
+	bool last;  /* no module is to come behind the one at hand */
 	bool ended; /* the source has no more */
 	uint8_t state;
 };
@@ -88,7 +89,7 @@ SPVX_API void spvx_stream_memory(struct spvx_stream *stream, const void *data, s
 /**
  * spvx_stream_reader() - open a stream over a source that can only be read forward
  * @stream:    set up; release it with spvx_stream_close()
- * @allocator: for the window (1 MiB)
+ * @allocator: for the window: 64 KiB, and 1 MiB once a source does not fit
  * @read:      the source
  * @ctx:       passed to @read
  * Return: 0 or -SPVX_ENOMEM.
@@ -135,7 +136,7 @@ SPVX_API void spvx_stream_skip(struct spvx_stream *stream, size_t count);
  * @stream: what is left of the module at hand is passed over
  * Return: 1 with @stream->cursor behind the header; 0 at the end;
  * -SPVX_ESHORT or -SPVX_EMAGIC when there are bytes but they begin no module (once; the
- * stream has ended then); the reader's error.
+ * stream has ended then); the reader's error; -SPVX_ENOMEM.
  */
 SPVX_API int spvx_stream_module(struct spvx_stream *stream);
 
@@ -174,11 +175,17 @@ SPVX_API int spvx_stream_whole(struct spvx_stream *stream, uint64_t limit,
 			       const unsigned char **data, size_t *size);
 
 /**
+ * spvx_stream_end() - let the module at hand be the last: what follows is not looked at
+ * @stream: a module is at hand
+ */
+SPVX_API void spvx_stream_end(struct spvx_stream *stream);
+
+/**
  * spvx_stream_followed() - whether another module follows the one at hand
  * @stream: a module is at hand, or the end of one
  *
- * Does not move on in the module. Behind its last byte the answer is certain; before, it
- * takes a walk of what is in memory of it.
+ * Does not move on in the module, and leaves what spvx_stream_whole() gave as it is. Behind
+ * its last byte the answer is certain; before, it takes a walk of what is in memory of it.
  * Return: 1 yes, 0 no, -SPVX_ELIMIT: what is in memory does not reach its end.
  */
 SPVX_API int spvx_stream_followed(struct spvx_stream *stream);
@@ -186,7 +193,7 @@ SPVX_API int spvx_stream_followed(struct spvx_stream *stream);
 /**
  * spvx_stream_error() - the reader's error, if it had one
  * @stream: a stream
- * Return: 0 or the code. The module at hand then ended where reading did.
+ * Return: 0, the code, or -SPVX_ENOMEM. The module at hand then ended where reading did.
  */
 SPVX_API int spvx_stream_error(const struct spvx_stream *stream);
 

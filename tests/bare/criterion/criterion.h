@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/bare/criterion/criterion.h - as much of Criterion as our tests use, for machines and
- * sanitizers where Criterion itself cannot go: s390x under an emulator, ThreadSanitizer.
+ * tests/bare/criterion/criterion.h - as much of Criterion as our tests use, for machines
+ * and sanitizers where Criterion itself cannot go: s390x under an emulator,
+ * ThreadSanitizer.
  *
- * Each test runs in a child process of its own. No option is known but .timeout, .init, .fini
- * and .signal; a macro that is missing here is missing on purpose: use the others.
+ * Each test runs in a child process of its own. No option is known but .timeout, .init,
+ * .fini and .signal; a macro that is missing here is missing on purpose: use the others.
  */
 #ifndef SPVX_TESTS_BARE_CRITERION_H
 #define SPVX_TESTS_BARE_CRITERION_H
@@ -29,7 +30,7 @@ struct criterion_test_params {
 	size_t length;
 };
 
-/* A suite (run and name are NULL), or a test; linked by constructors, hence not constant. */
+/* A suite (run and name are NULL) or a test; linked by constructors, so not constant. */
 struct bare_test {
 	const char *suite;
 	const char *name;

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * bench/inproc.c - the library itself, on bytes in memory: no start-up, no files.
+ *
+ *	inproc FILE
+ *
+ * Each row sets the rate of a library call over the first part of FILE against a
+ * vectorised sum of the same bytes, in turn.
+ */
+#include "lib/row.h"
+#include "lib/sum.h"
+#include "timing.h"
+
+#include <spvx/profile.h>
+#include <spvx/walk.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MEMORY_MAX ((size_t)512 << 20)
+#define ROUNDS     7
+
+struct bytes {
+	unsigned char *data;
+	size_t len;
+	enum spvx_profile_depth depth;
+	uint64_t result; /* so that no compiler leaves the work out */
+};
+
+static int sum(void *ctx, double *seconds)
+{
+	struct bytes *b = ctx;
+	double start = bench_seconds();
+
+	b->result += bench_sum(b->data, b->len);
+	*seconds = bench_seconds() - start;
+	return 0;
+}
+
+/* Modules back to back with one cursor: no grammar, no histogram. */
+static int walk(void *ctx, double *seconds)
+{
+	struct bytes *b = ctx;
+	double start = bench_seconds();
+	const unsigned char *p = b->data;
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+
+	while (!spvx_cursor_init(&cursor, p, b->len - (size_t)(p - b->data), &header)) {
+		spvx_for_each_insn(insn, &cursor)
+			b->result += insn.opcode;
+		if (cursor.fault)
+			break;
+		p = cursor.pos;
+	}
+	*seconds = bench_seconds() - start;
+	return 0;
+}
+
+static int profile(void *ctx, double *seconds)
+{
+	struct bytes *b = ctx;
+	struct spvx_profile_options o = { .size = sizeof(o), .depth = b->depth };
+	struct spvx_profile_totals totals;
+	struct spvx_profile *p;
+	struct spvx_stream stream;
+	double start = bench_seconds();
+	int err = spvx_profile_create(&o, &p);
+
+	spvx_stream_memory(&stream, b->data, b->len);
+	if (!err && spvx_stream_module(&stream) > 0)
+		err = spvx_profile_stream(p, &stream, NULL, NULL);
+	if (!err) {
+		spvx_profile_totals(p, &totals);
+		b->result += totals.instructions;
+	}
+	spvx_profile_free(p);
+	*seconds = bench_seconds() - start;
+	return err;
+}
+
+static const struct {
+	const char *work;
+	const char *goal; /* NULL: none is set, the figure tells where time goes */
+	bench_fn *run;
+	enum spvx_profile_depth depth;
+} works[] = {
+	{ "library: opcodes", ">= 0.5", profile, SPVX_DEPTH_OPCODES },
+	{ "library: what stats prints", ">= 0.25", profile, SPVX_DEPTH_SUMMARY },
+	{ "library: everything", NULL, profile, SPVX_DEPTH_FULL },
+	{ "library: bare walk, one cursor", NULL, walk, SPVX_DEPTH_OPCODES },
+};
+
+static void measure(size_t i, struct bytes *b)
+{
+	struct bench_side ours = { works[i].run, b, { .count = 0 } };
+	struct bench_side limit = { sum, b, { .count = 0 } };
+	struct bench_row row = { .id = "P1", .work = works[i].work, .goal = works[i].goal };
+	double a;
+	double s;
+
+	b->depth = works[i].depth;
+	if (bench_alternate(&ours, &limit, ROUNDS))
+		bench_die("%s failed", works[i].work);
+	a = bench_median(&ours.series);
+	s = bench_median(&limit.series);
+	row.bytes = b->len;
+	row.unit = "GB/s";
+	row.ours = (double)b->len / a * 1e-9;
+	row.against = (double)b->len / s * 1e-9;
+	row.ratio = s / a;
+	row.spread = bench_spread(&ours.series);
+	if (row.spread < bench_spread(&limit.series))
+		row.spread = bench_spread(&limit.series);
+	bench_row_print(&row);
+}
+
+int main(int argc, char **argv)
+{
+	struct bytes b = { .len = 0 };
+	FILE *f = argc == 2 ? fopen(argv[1], "rb") : NULL;
+	size_t i;
+
+	if (!f)
+		bench_die("usage: inproc FILE");
+	b.data = malloc(MEMORY_MAX);
+	if (b.data)
+		b.len = fread(b.data, 1, MEMORY_MAX, f);
+	fclose(f);
+	if (!b.len)
+		bench_die("%s: nothing to read", argv[1]);
+	for (i = 0; i < sizeof(works) / sizeof(works[0]); i++)
+		measure(i, &b);
+	free(b.data);
+	return b.result == 0; /* the results are used: never 0 by any real input */
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/fault.h - what is wrong with a damaged module, in words: the fault its walk met, and
+ * what a look at the bytes around it tells of the cause.
+ */
+#ifndef SPVX_CMD_FAULT_H
+#define SPVX_CMD_FAULT_H
+
+#include "cmd/command.h"
+#include "spirv/diagnose.h"
+
+#include <spvx/grammar.h>
+#include <spvx/stream.h>
+
+/**
+ * cmd_fault_bytes() - the bytes of the module a stream has passed over
+ * @s:    behind a module
+ * @size: receives how many there are
+ * Return: the module from its header on, as far as it is in memory; NULL when its beginning
+ * has left the window.
+ */
+const unsigned char *cmd_fault_bytes(const struct spvx_stream *s, size_t *size);
+
+/* Append the fault with its numbers: `instruction of 392 words runs past the end (...)`. */
+void cmd_fault_put(struct sx_buf *b, const struct spvx_stream *s);
+
+/* As sx_diagnose(), by the instructions of @g (NULL = built in). */
+void cmd_fault_diagnose(const struct spvx_grammar *g, const unsigned char *data,
+			size_t size, uint64_t fault_offset, struct sx_diagnosis *d);
+
+/* Append what a diagnosis tells, a line for each thing. */
+void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d);
+
+/**
+ * cmd_fault_say() - say that a module is damaged
+ * @run:     of the command
+ * @g:       its grammar
+ * @s:       behind the module
+ * @address: of the module
+ *
+ * It counts as a finding or an error, as the command has it.
+ */
+void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
+		   const struct spvx_stream *s, struct spvx_str address);
+
+#endif

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/info.c - a paragraph per module, or one about many.
+ *
+ * For people, an INPUT with few modules gets a paragraph for each, a larger one a single
+ * paragraph about all: which of them is known when the INPUT is through, so its first
+ * paragraphs wait. For programs, every module is written as it comes.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/fault.h"
+#include "cmd/inputs.h"
+#include "report/info.h"
+
+/* An INPUT with more modules than this is summed up. */
+#define FEW 3
+
+static const char *const info_formats[] = { "text", "json", "ndjson", NULL };
+
+struct info_opts {
+	bool each;
+};
+
+static const struct opt info_options[] = {
+	{ .name = "each",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct info_opts, each),
+	  .help = "a paragraph for every module, however many an INPUT holds" },
+	{ 0 }
+};
+
+/**
+ * struct doc - a document being written
+ * @page:    for people
+ * @waiting: paragraphs of the INPUT at hand, which may yet be summed up
+ * @json:    for programs
+ * @is_text: which of the two
+ * @begun:   something for people has been written
+ */
+struct doc {
+	struct sx_page page;
+	struct sx_buf *out;
+	struct sx_buf waiting;
+	struct sx_info_json json;
+	bool is_text;
+	bool begun;
+};
+
+struct teller {
+	struct cmd_run *run;
+	struct cmd_inputs in;
+	struct spvx_module module;
+	struct sx_info info;
+	struct sx_info_sum sum; /* of the INPUT at hand */
+	struct sx_info_damage damage;
+	uint64_t input; /* its number */
+	struct sx_buf input_name;
+	struct doc *docs;
+};
+
+#define for_each_doc(d, t) \
+	for (struct doc *d = (t)->docs; d && d < (t)->docs + (t)->run->output.count; d++)
+
+/* ---- documents ---- */
+
+static int begin_docs(struct teller *t)
+{
+	struct cmd_output *output = &t->run->output;
+	size_t i = 0;
+
+	t->docs = sx_arena_zalloc(&t->run->arena, output->count, sizeof(*t->docs));
+	if (!t->docs)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct doc *d = &t->docs[i++];
+
+		d->out = &out->buf;
+		d->is_text = out->format == info_formats[0];
+		sx_buf_init(&d->waiting, NULL);
+		d->page = (struct sx_page){ &d->waiting, out->width, out->terminal,
+					    out->escape };
+		if (!d->is_text)
+			sx_info_json_begin(&d->json, &out->buf,
+					   out->format == info_formats[2]);
+	}
+	return 0;
+}
+
+/* What waits for people is written, an empty line before it unless it comes first. */
+static void put_waiting(struct doc *d)
+{
+	if (!d->waiting.len && !d->waiting.error)
+		return;
+	if (d->begun)
+		sx_buf_putc(d->out, '\n');
+	d->begun = true;
+	sx_buf_put(d->out, d->waiting.data, d->waiting.len);
+	if (d->waiting.error && !d->out->error)
+		d->out->error = d->waiting.error;
+	d->waiting.len = 0;
+}
+
+/* Other commands that go on from here, as far as they are there. */
+static void put_next(struct teller *t, struct sx_buf *b, bool summed_up)
+{
+	static const struct {
+		const char *command;
+		const char *text;
+		bool summed_up;
+	} steps[] = {
+		{ "info", "spvx info --each (every module)", true },
+		{ "ls", "spvx ls (a line each)", true },
+		{ "reflect", "spvx reflect (bindings)", false },
+		{ "stats", "spvx stats (sizes)", true },
+		{ "stats", "spvx stats (sizes)", false },
+		{ "dis", "spvx dis (listing)", false },
+	};
+
+	const char *before = "\nnext: ";
+
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+		if (steps[i].summed_up != summed_up ||
+		    !cmd_find(t->run->program, steps[i].command))
+			continue;
+		sx_buf_puts(b, before);
+		sx_buf_puts(b, steps[i].text);
+		before = "  ";
+	}
+	sx_buf_putc(b, '\n');
+}
+
+static bool is_many(const struct teller *t)
+{
+	const struct info_opts *own = t->run->own;
+
+	return t->sum.modules > FEW && !own->each;
+}
+
+/* The INPUT at hand is through. */
+static void end_input(struct teller *t)
+{
+	struct spvx_str name = sx_str_n(t->input_name.data, t->input_name.len);
+
+	for_each_doc(d, t)
+	{
+		if (!d->is_text)
+			continue;
+		if (is_many(t)) {
+			d->waiting.len = 0;
+			sx_info_text_sum(&d->page, t->in.grammar, name, &t->sum);
+		}
+		put_waiting(d);
+	}
+}
+
+static void end_docs(struct teller *t, bool complete)
+{
+	for_each_doc(d, t)
+	{
+		if (!d->is_text)
+			sx_info_json_end(&d->json, complete);
+		else if (d->begun && d->page.terminal)
+			put_next(t, d->out, is_many(t));
+		sx_buf_free(&d->waiting);
+	}
+}
+
+/* ---- a module ---- */
+
+/* Whether the module at hand is of another INPUT than the one before; then that ends. */
+static int change_input(struct teller *t, const struct spvx_input_item *item)
+{
+	if (t->sum.modules && item->input == t->input)
+		return 0;
+	end_input(t);
+	sx_info_sum_reset(&t->sum);
+	t->input = item->input;
+	t->input_name.len = 0;
+	sx_buf_puts(&t->input_name, item->input_name);
+	return t->input_name.error;
+}
+
+static void diagnose(struct teller *t, const unsigned char *data, size_t size)
+{
+	const struct spvx_module *m = &t->module;
+	uint64_t at = m->fault_offset;
+
+	t->damage.claimed = 0;
+	if (m->fault == SPVX_EPASTEND && at + SPVX_WORD_BYTES <= size)
+		t->damage.claimed = spvx_load32(data + at, m->header.big) >> 16;
+	cmd_fault_diagnose(t->in.grammar, data, size, at, &t->damage.diagnosis);
+}
+
+static void put_module(struct teller *t, const struct sx_info_view *v)
+{
+	for_each_doc(d, t)
+	{
+		if (!d->is_text) {
+			sx_info_json_module(&d->json, v);
+		} else if (!is_many(t)) {
+			if (d->waiting.len)
+				sx_buf_putc(&d->waiting, '\n');
+			sx_info_text(&d->page, v);
+			if (((struct info_opts *)t->run->own)->each)
+				put_waiting(d);
+		}
+	}
+}
+
+/* The module spells out far more than it holds. */
+static void say_limit(struct teller *t, const struct spvx_input_item *item)
+{
+	struct cmd_place at = { .address = cmd_inputs_address(&t->in, item->offset) };
+
+	cmd_say(&t->run->messages, CMD_ERROR, &at,
+		"decoration groups multiply beyond what a module of this size may come to");
+}
+
+static int tell(struct teller *t, const struct spvx_input_item *item)
+{
+	struct sx_info_view v = { .info = &t->info };
+	const unsigned char *data;
+	size_t size;
+	int err = cmd_inputs_whole(&t->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	err = spvx_module_load(&t->module, data, size);
+	if (err == -SPVX_ELIMIT) {
+		say_limit(t, item);
+		return 0;
+	}
+	if (!err)
+		err = change_input(t, item);
+	if (!err)
+		err = sx_info_gather(&t->info, &t->module, data, size);
+	if (!err)
+		err = sx_info_sum_add(&t->sum, &t->info);
+	if (err)
+		return err;
+	if (t->module.fault) {
+		diagnose(t, data, size);
+		v.damage = &t->damage;
+	}
+	v.address = cmd_inputs_address(&t->in, item->offset);
+	put_module(t, &v);
+	if (v.damage)
+		cmd_inputs_fault(&t->in, item->stream);
+	return 0;
+}
+
+/* ---- the command ---- */
+
+static int tell_all(struct teller *t)
+{
+	struct spvx_module_options options = { .size = sizeof(options),
+					       .grammar = t->in.grammar };
+	const struct spvx_input_item *item;
+	int err = begin_docs(t);
+	int more = 0;
+
+	if (!err)
+		err = spvx_module_init(&t->module, &options);
+	while (!err && !cmd_output_failed(&t->run->output) &&
+	       (more = cmd_inputs_next(&t->in, &item)) > 0)
+		err = tell(t, item);
+	if (!err)
+		end_input(t);
+	spvx_module_free(&t->module);
+	return more < 0 ? more : err;
+}
+
+static int run_info(struct cmd_run *run)
+{
+	struct teller t = { .run = run };
+	int err;
+
+	sx_info_init(&t.info, NULL);
+	sx_info_sum_init(&t.sum, NULL);
+	sx_buf_init(&t.input_name, NULL);
+	err = cmd_inputs_open(&t.in, run, &run->words);
+	if (!err)
+		err = tell_all(&t);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(&t.in);
+	end_docs(&t, !err && !run->messages.status.incomplete);
+	sx_buf_free(&t.input_name);
+	sx_info_sum_free(&t.sum);
+	sx_info_free(&t.info);
+	return err;
+}
+
+const struct cmd cmd_info = {
+	.name = "info",
+	.summary = "what a module is, in a paragraph",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Says of each module what it is: stage, size, what made it and in which "
+		 "language, entry points with their modes, interface, capabilities, "
+		 "extensions, imports, memory model, how much code and debug information "
+		 "there is, sha256. A damaged module is diagnosed.\n"
+		 "\n"
+		 "An INPUT (a directory, say) with more than 3 modules gets one paragraph about "
+		 "all of them; json and ndjson always have every module.",
+	.schema = sx_info_schema,
+	.formats = info_formats,
+	.options = info_options,
+	.options_size = sizeof(struct info_opts),
+	.examples = {
+		{ "spvx info .", "what all modules below this folder are" },
+		{ "spvx info --each --where=stage:Fragment .",
+		  "a paragraph for each fragment shader" },
+		{ "spvx info -f ndjson .", "all of it, a line a module" },
+	},
+	.group = CMD_WHAT,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_info,
+};

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs.c - the modules of a command's INPUTs: options in, modules and messages out.
+ *
+ * What runs for every file is cmd_inputs_next(): no memory is asked for there, and no
+ * address is put together unless something has to be said.
+ */
+#include "cmd/inputs.h"
+
+#include "base/str.h"
+#include "cmd/fault.h"
+#include "cmd/grammars.h"
+#include "cmd/where.h"
+
+/* ---- opening ---- */
+
+static void fill_options(struct spvx_input_options *o, const struct cmd_run *run,
+			 const struct opt_list *names)
+{
+	const struct cmd_input_opts *in = &run->in;
+
+	*o = (struct spvx_input_options){
+		.size = sizeof(*o),
+		.names = names->items,
+		.name_count = names->count,
+		.include = in->include.items,
+		.include_count = in->include.count,
+		.exclude = in->exclude.items,
+		.exclude_count = in->exclude.count,
+		.max_depth = in->max_depth == OPT_UNSET ? 0 : (unsigned)in->max_depth,
+		.follow = in->follow,
+		.literal = in->literal,
+		.root = in->root,
+	};
+	if (names != &run->words) /* the lists belong to the INPUTs */
+		return;
+	o->lists = in->files_from.items;
+	o->list_count = in->files_from.count;
+	o->lists0 = in->files0_from.items;
+	o->list0_count = in->files0_from.count;
+}
+
+int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
+		    const struct opt_list *names)
+{
+	struct spvx_input_options options;
+	int err;
+
+	memset(in, 0, sizeof(*in));
+	in->run = run;
+	in->grammar = cmd_grammar(run, &err);
+	if (!err)
+		err = cmd_where_make(run, in->grammar, &in->where);
+	if (err)
+		return err;
+	in->one_by_one = in->where != NULL;
+	fill_options(&options, run, names);
+	err = spvx_input_open(&options, &in->input);
+	if (err)
+		return err;
+	if (run->output.depfile)
+		spvx_input_on_file(in->input, cmd_output_depends, &run->output);
+	return 0;
+}
+
+/* ---- messages ---- */
+
+static enum cmd_severity malformed(const struct cmd_inputs *in)
+{
+	return in->run->cmd->malformed_is_finding ? CMD_FINDING : CMD_ERROR;
+}
+
+struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
+{
+	struct spvx_str address;
+
+	if (spvx_input_address(in->input, offset, &address))
+		return sx_str("");
+	return address;
+}
+
+/* Something named or found is no module. */
+static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	struct cmd_place at = {
+		.address = cmd_inputs_address(in, item->offset),
+		.offset = item->offset,
+	};
+	enum cmd_severity severity = CMD_ERROR;
+	enum spvx_code rule = SPVX_OK;
+
+	switch (item->problem) {
+	case SPVX_ESHORT: /* of a folder of modules it is a bad one; named, it holds none */
+		rule = SPVX_ESHORT;
+		if (!item->named)
+			severity = malformed(in);
+		break;
+	case SPVX_EMAGIC:
+		rule = item->kind == SPVX_KIND_EMPTY ? SPVX_ESHORT : SPVX_EMAGIC;
+		break;
+	case SPVX_ESYNTAX:
+		at.has_offset = true;
+		break;
+	case SPVX_EIO:
+		at.has_offset = item->offset > 0;
+		break;
+	default:
+		break;
+	}
+	if (rule) {
+		at.has_offset = true;
+		at.rule = spvx_code_rule((int)rule);
+	}
+	in->problems++;
+	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
+}
+
+void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
+{
+	cmd_fault_say(in->run, in->grammar, stream, cmd_inputs_address(in, stream->offset));
+}
+
+/* ---- one after another ---- */
+
+static void tell_progress(struct cmd_inputs *in)
+{
+	struct spvx_input_totals t;
+
+	spvx_input_totals(in->input, &t);
+	cmd_progress_update(&in->run->progress,
+			    &(struct cmd_work){ .bytes = t.bytes, .modules = t.modules });
+}
+
+/* Whether --where takes the module at hand. Return: 1, 0, -SPVX_ENOMEM. */
+static int judge(struct cmd_inputs *in)
+{
+	struct cmd_where_module m = { .header = in->item.stream->header };
+	unsigned needs = cmd_where_needs(in->where);
+	int err = 1;
+
+	if (needs & CMD_WHERE_ADDRESS)
+		m.address = cmd_inputs_address(in, in->item.offset);
+	if (needs & CMD_WHERE_BYTES)
+		err = cmd_inputs_whole(in, &m.data, &m.size);
+	if (err == 1)
+		err = cmd_where_holds(in->where, &m);
+	if (err == 1 &&
+	    needs & CMD_WHERE_BYTES) { /* the stream is past it: walk the bytes */
+		spvx_stream_memory(&in->again, m.data, m.size);
+		in->again.data_offset = in->item.offset;
+		spvx_stream_module(&in->again);
+		in->item.stream = &in->again;
+	}
+	return err;
+}
+
+int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
+{
+	const struct spvx_input_item *step;
+	int err;
+
+	if (in->run->progress.on)
+		tell_progress(in);
+	while ((err = spvx_input_next(in->input, &step)) > 0) {
+		if (step->problem) {
+			say_problem(in, step);
+			continue;
+		}
+		in->item = *step;
+		err = in->where ? judge(in) : 1;
+		if (err < 0)
+			return err;
+		if (!err)
+			continue;
+		in->modules++;
+		*item = &in->item;
+		return 1;
+	}
+	in->ended = !err;
+	return err;
+}
+
+int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size)
+{
+	struct cmd_place at = { .has_offset = false };
+	int err = in->item.stream == &in->again
+			  ? spvx_stream_whole(&in->again, UINT64_MAX, data, size)
+			  : spvx_input_whole(in->input, data, size);
+
+	switch (-err) {
+	case SPVX_OK:
+		return 1;
+	case SPVX_EIO: /* the next step says so */
+		return 0;
+	case SPVX_ELIMIT:
+		at.address = cmd_inputs_address(in, in->item.offset);
+		cmd_say(&in->run->messages, CMD_ERROR, &at,
+			"too large to be held in memory");
+		return 0;
+	default:
+		return err;
+	}
+}
+
+/* ---- the end ---- */
+
+/* Everything has been read: was there anything? */
+static void say_totals(struct cmd_inputs *in)
+{
+	const struct cmd_place at = { .has_offset = false };
+	struct cmd_messages *m = &in->run->messages;
+	struct spvx_input_totals t;
+
+	spvx_input_totals(in->input, &t);
+	if (t.skipped)
+		cmd_say(m, CMD_VERBOSE, &at, "%llu of %llu files hold no SPIR-V",
+			(unsigned long long)t.skipped, (unsigned long long)t.files);
+	if (!t.modules && !in->problems && !in->run->in.allow_empty)
+		cmd_say(m, CMD_ERROR, &at, "no module found (files looked at: %llu)",
+			(unsigned long long)t.files);
+}
+
+void cmd_inputs_close(struct cmd_inputs *in)
+{
+	if (in->input && in->ended)
+		say_totals(in);
+	cmd_where_free(in->where);
+	spvx_input_close(in->input);
+	memset(in, 0, sizeof(*in));
+}

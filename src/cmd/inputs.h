@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs.h - the modules of a command's INPUTs, one after another.
+ *
+ * Stands between the shared input options and <spvx/input.h>: opens what is named, loads
+ * --grammar, asks --where, tells --progress and --depfile, and says every problem itself, in
+ * the one shape of messages. A command sees modules only.
+ *
+ *	err = cmd_inputs_open(&in, run, &run->words);
+ *	while (!err && (more = cmd_inputs_next(&in, &item)) > 0) {
+ *		... walk item->stream to the module's end ...
+ *		if (item->stream->fault)
+ *			cmd_inputs_fault(&in, item->stream);
+ *	}
+ *	cmd_inputs_close(&in);
+ */
+#ifndef SPVX_CMD_INPUTS_H
+#define SPVX_CMD_INPUTS_H
+
+#include "cmd/command.h"
+
+#include <spvx/input.h>
+
+struct cmd_where; /* --where, compiled; NULL without */
+
+/**
+ * struct cmd_inputs - an input set at work
+ * @run:     of the command
+ * @input:   what is read
+ * @grammar: the built-in one, or that with every --grammar added; for whoever decodes
+ * @where:   which modules are taken
+ * @modules: taken so far
+ * @item:    the module at hand
+ * @one_by_one: each module has to be stepped to with cmd_inputs_next(), since --where may
+ *           leave some out. False: the rest of item->stream may be walked at once, as
+ *           spvx_profile_stream() does
+ * @again:   the module at hand once more, when --where has walked it
+ * @problems: with what was named or found, said so far; damaged modules not among them
+ * @ended:   all has been read
+ */
+struct cmd_inputs {
+	struct cmd_run *run;
+	struct spvx_input *input;
+	const struct spvx_grammar *grammar;
+	struct cmd_where *where;
+	uint64_t modules;
+	struct spvx_input_item item;
+	bool one_by_one;
+	struct spvx_stream again;
+	uint64_t problems;
+	bool ended;
+};
+
+/**
+ * cmd_inputs_open() - open inputs as the options of a run say
+ * @in:    set up; release it with cmd_inputs_close(), also after a failure
+ * @run:   a command at work
+ * @names: what to read; &run->words (then --files-from and --files0-from are read too), or
+ *         a list of the command's own (--base=PATH)
+ * Return: 0, -SPVX_EINVAL (a wrong option; said), -SPVX_EIO (said), -SPVX_ENOMEM.
+ */
+int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run, const struct opt_list *names);
+
+/**
+ * cmd_inputs_next() - the next module that is taken
+ * @in:   open inputs; the module before need not have been walked to its end
+ * @item: receives it; good until the next step
+ * Return: 1 with a module at hand in @item->stream, 0 at the end, -SPVX_ENOMEM.
+ */
+int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
+
+/**
+ * cmd_inputs_address() - the printed address of a module
+ * @in:     a module is at hand
+ * @offset: where it begins in the stream at hand: item->stream->offset, or that of a later
+ *          module of the same stream
+ * Return: the address, good until asked again; empty when there is no memory.
+ */
+struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset);
+
+/**
+ * cmd_inputs_whole() - have the module at hand in memory; what is too large is said
+ * @in:   a module is at hand and has not been walked
+ * @data: receives its bytes, good until the next step
+ * @size: receives how many
+ * Return: 1, 0: not possible (it has been said; go on with the next), -SPVX_ENOMEM.
+ */
+int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size);
+
+/**
+ * cmd_inputs_fault() - say that a module is damaged
+ * @in:     the module was at hand, or was walked over in the stream at hand
+ * @stream: behind it: offset, bytes, fault and fault_offset are its own
+ */
+void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream);
+
+/**
+ * cmd_inputs_close() - release everything; zeroed inputs are fine
+ *
+ * When nothing was scanned, says so (status 2) unless --allow-empty.
+ */
+void cmd_inputs_close(struct cmd_inputs *in);
+
+#endif

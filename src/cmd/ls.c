@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/ls.c - one line per module.
+ *
+ * Walks each module piece by piece and keeps its entry points and the state of a digest, so
+ * a module of any size passes through the window of its stream.
+ */
+#include "cmd/commands.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "cmd/inputs.h"
+#include "report/ls.h"
+
+#include <spvx/enums.h>
+
+/* Operand words of OpEntryPoint; spec 3.32.5. */
+#define ENTRY_MODEL 1
+#define ENTRY_NAME  3
+
+static const char *const ls_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+
+/* Values of --identity. */
+static const char *const identities[] = { "sha256", NULL };
+
+struct ls_opts {
+	struct opt_list identity;
+};
+
+static const struct opt ls_options[] = {
+	{ .name = "identity",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct ls_opts, identity),
+	  .arg = "KIND",
+	  .choices = identities,
+	  .commas = true,
+	  .help = "what tells equal modules; sha256 is always shown" },
+	{ 0 }
+};
+
+/* A list being written, once for each document. */
+struct lister {
+	struct cmd_run *run;
+	struct cmd_inputs in;
+	struct sx_ls_doc *docs;
+	const struct sx_ls_format **formats;
+	struct sx_ls_row row;
+	struct sx_ls_entry *entries;
+	size_t entries_cap;
+	struct sx_buf names; /* of the entry points */
+};
+
+/* ---- documents ---- */
+
+static int begin_docs(struct lister *l)
+{
+	struct cmd_output *output = &l->run->output;
+	size_t i = 0;
+
+	l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
+	l->formats = sx_arena_zalloc(&l->run->arena, output->count, sizeof(const void *));
+	if (!l->docs || !l->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct sx_ls_doc *d = &l->docs[i];
+
+		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
+					    out->escape };
+		d->grammar = l->in.grammar;
+		sx_buf_init(&d->cell, NULL);
+		l->formats[i] = sx_ls_format(out->format);
+		l->formats[i]->begin(d);
+		i++;
+	}
+	return 0;
+}
+
+static void end_docs(struct lister *l, bool complete)
+{
+	for (size_t i = 0; i < l->run->output.count; i++)
+		l->formats[i]->end(&l->docs[i], complete);
+}
+
+static void put_row(struct lister *l)
+{
+	for (size_t i = 0; i < l->run->output.count; i++)
+		sx_ls_put(&l->docs[i], l->formats[i], &l->row);
+}
+
+/* ---- a module ---- */
+
+static int take_entry(struct lister *l, const struct spvx_insn *insn)
+{
+	struct sx_ls_entry *e;
+	size_t len = 0;
+	char *room;
+	int err;
+
+	if (insn->opcode != SPVX_OP_EntryPoint || insn->word_count <= ENTRY_NAME)
+		return 0;
+	err = sx_grow(NULL, (void **)&l->entries, &l->entries_cap, l->row.entry_count + 1,
+		      sizeof(*l->entries));
+	if (err)
+		return err;
+	spvx_insn_strlen(insn, ENTRY_NAME, &len);
+	room = sx_buf_reserve(&l->names, len);
+	if (!room)
+		return -SPVX_ENOMEM;
+	e = &l->entries[l->row.entry_count++];
+	*e = (struct sx_ls_entry){ spvx_insn_word(insn, ENTRY_MODEL), l->names.len, len };
+	for (size_t i = 0; i < len; i++)
+		room[i] = spvx_insn_char(insn, ENTRY_NAME, i);
+	l->names.len += len;
+	return 0;
+}
+
+/* Walk the module at hand; every byte of it goes into the digest. */
+static int walk(struct lister *l, struct spvx_stream *s)
+{
+	struct spvx_cursor *c = &s->cursor;
+	const unsigned char *piece;
+	struct sx_sha256 sha256;
+	struct spvx_insn insn;
+	size_t size;
+	int err = 0;
+
+	sx_sha256_init(&sha256);
+	do {
+		while (!err && spvx_next(c, &insn))
+			err = take_entry(l, &insn);
+		sx_sha256_add(&sha256, c->begin, (size_t)(c->pos - c->begin));
+	} while (!err && spvx_stream_more(s));
+	while (!err && spvx_stream_rest(s, &piece, &size))
+		sx_sha256_add(&sha256, piece, size);
+	sx_sha256_end(&sha256, l->row.sha256);
+	return err;
+}
+
+static int list_module(struct lister *l, const struct spvx_input_item *item)
+{
+	struct sx_ls_row *row = &l->row;
+	int err;
+
+	*row = (struct sx_ls_row){ .header = item->stream->header, .offset = item->offset };
+	l->names.len = 0;
+	err = walk(l, item->stream);
+	if (err)
+		return err;
+	row->bytes = item->stream->bytes;
+	row->fault = item->stream->fault;
+	row->fault_offset = item->stream->fault_offset;
+	row->entries = l->entries;
+	row->names = l->names.data;
+	row->address = cmd_inputs_address(&l->in, item->offset);
+	put_row(l);
+	if (row->fault)
+		cmd_inputs_fault(&l->in, item->stream);
+	return 0;
+}
+
+/* ---- the command ---- */
+
+static int list_all(struct lister *l)
+{
+	const struct spvx_input_item *item;
+	int err = begin_docs(l);
+	int more = 0;
+
+	while (!err && !cmd_output_failed(&l->run->output) &&
+	       (more = cmd_inputs_next(&l->in, &item)) > 0)
+		err = list_module(l, item);
+	return more < 0 ? more : err;
+}
+
+static int run_ls(struct cmd_run *run)
+{
+	struct lister l = { .run = run };
+	int err;
+
+	sx_buf_init(&l.names, NULL);
+	err = cmd_inputs_open(&l.in, run, &run->words);
+	if (!err)
+		err = list_all(&l);
+	cmd_inputs_close(
+		&l.in); /* may have something to say: before it is called complete */
+	if (!err)
+		end_docs(&l, !run->messages.status.incomplete);
+	for (size_t i = 0; l.docs && i < run->output.count; i++)
+		sx_buf_free(&l.docs[i].cell);
+	sx_free(NULL, l.entries, l.entries_cap * sizeof(*l.entries));
+	sx_buf_free(&l.names);
+	return err;
+}
+
+const struct cmd cmd_ls = {
+	.name = "ls",
+	.summary = "one line per module",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Lists the modules in all INPUTs, a line each: size, version, what made it, "
+		 "sha256, entry points, address. The address names the module to every "
+		 "command: it is the path of its file, with @0xOFFSET behind it where the file "
+		 "holds more than this module.\n"
+		 "\n"
+		 "Text shows the first 10 digits of the sha256, which is that of the module's "
+		 "bytes as they lie; --where=sha256:DIGITS finds the module again. The other "
+		 "formats have all of it.",
+	.finding = "a malformed module",
+	.schema = sx_ls_schema,
+	.formats = ls_formats,
+	.options = ls_options,
+	.options_size = sizeof(struct ls_opts),
+	.examples = {
+		{ "spvx ls .", "all modules below this folder" },
+		{ "spvx ls -f tsv . | sort -t '\t' -k 3 -n", "the largest last" },
+		{ "spvx ls --where=stage:Fragment --where='version>=1.4' .",
+		  "fragment shaders of SPIR-V 1.4 or later" },
+	},
+	.group = CMD_WHAT,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.malformed_is_finding = true,
+	.run = run_ls,
+};

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/breakdown.c - leaves, and how a module's words come to them.
+ *
+ * What a module is called is known at its end, and whether a function is a declaration at
+ * its first label. So the words of the module at hand are gathered under what is known of
+ * each instruction, in a table that is kept from module to module, and go from there to
+ * the leaves when the module is through.
+ */
+#include "profile/breakdown.h"
+
+#include "profile/label.h"
+
+/* Combinations of labels, and what is counted under each. */
+struct leaves {
+	struct sx_strmap map; /* the labels as bytes; place in the arrays + 1 */
+	uint32_t *keys;       /* @columns each */
+	struct sx_count *n;   /* @width each */
+	size_t key_cap;
+	size_t n_cap;
+	size_t count;
+	size_t columns;
+	size_t width;
+};
+
+/* Places of a table. */
+struct places {
+	size_t *list;
+	size_t count;
+	size_t cap;
+};
+
+struct sx_breakdown {
+	const struct spvx_allocator *a;
+	enum sx_source sources[SX_SOURCE_COUNT];
+	size_t columns;
+	bool by_instruction; /* not all sources are of_module */
+	bool by_section;
+	struct sx_labeler labeler;
+	struct leaves now;     /* of the module at hand; without what the module is called */
+	struct places touched; /* places of @now that are not empty */
+	struct places undecided; /* those of functions that may be declarations */
+	struct leaves all;
+	uint64_t walked; /* words of the module at hand so far */
+};
+
+/* ---- tables ---- */
+
+static void leaves_init(struct leaves *l, const struct spvx_allocator *a, size_t columns,
+			size_t width)
+{
+	memset(l, 0, sizeof(*l));
+	sx_strmap_init(&l->map, a);
+	l->columns = columns;
+	l->width = width;
+}
+
+static void leaves_free(struct leaves *l)
+{
+	sx_free(l->map.a, l->keys, l->key_cap * sizeof(*l->keys));
+	sx_free(l->map.a, l->n, l->n_cap * sizeof(*l->n));
+	sx_strmap_free(&l->map);
+	leaves_init(l, l->map.a, l->columns, l->width);
+}
+
+static int leaf_add(struct leaves *l, const uint32_t *key)
+{
+	void *keys = l->keys;
+	void *n = l->n;
+
+	if (sx_grow(l->map.a, &keys, &l->key_cap, (l->count + 1) * l->columns, sizeof(*l->keys)))
+		return -SPVX_ENOMEM;
+	l->keys = keys;
+	if (sx_grow(l->map.a, &n, &l->n_cap, (l->count + 1) * l->width, sizeof(*l->n)))
+		return -SPVX_ENOMEM;
+	l->n = n;
+	memcpy(l->keys + l->count * l->columns, key, l->columns * sizeof(*key));
+	memset(l->n + l->count * l->width, 0, l->width * sizeof(*l->n));
+	l->count++;
+	return 0;
+}
+
+/* The place of a combination. Return: 0 or -SPVX_ENOMEM. */
+static int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
+{
+	uint64_t *value = sx_strmap_at(&l->map, (const char *)key, l->columns * sizeof(*key),
+				       NULL);
+
+	if (!value)
+		return -SPVX_ENOMEM;
+	if (!*value) {
+		if (leaf_add(l, key))
+			return -SPVX_ENOMEM;
+		*value = l->count;
+	}
+	*place = (size_t)*value - 1;
+	return 0;
+}
+
+static int note(struct sx_breakdown *b, struct places *p, size_t place)
+{
+	void *list = p->list;
+
+	if (sx_grow(b->a, &list, &p->cap, p->count + 1, sizeof(*p->list)))
+		return -SPVX_ENOMEM;
+	p->list = list;
+	p->list[p->count++] = place;
+	return 0;
+}
+
+/* ---- life ---- */
+
+int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
+			const enum sx_source *sources, size_t count, struct sx_breakdown **breakdown)
+{
+	struct sx_breakdown *b = sx_resize(a, NULL, 0, sizeof(*b));
+	size_t i;
+
+	*breakdown = NULL;
+	if (!b)
+		return -SPVX_ENOMEM;
+	memset(b, 0, sizeof(*b));
+	b->a = a;
+	b->columns = count;
+	for (i = 0; i < count; i++) {
+		b->sources[i] = sources[i];
+		b->by_instruction |= !sx_sources[sources[i]].of_module;
+		b->by_section |= sources[i] == SX_SOURCE_SECTION;
+	}
+	leaves_init(&b->now, a, count, 1);
+	leaves_init(&b->all, a, count, SX_DOMAINS);
+	if (sx_labeler_init(&b->labeler, a, g)) {
+		sx_breakdown_free(b);
+		return -SPVX_ENOMEM;
+	}
+	*breakdown = b;
+	return 0;
+}
+
+void sx_breakdown_free(struct sx_breakdown *b)
+{
+	if (!b)
+		return;
+	sx_labeler_free(&b->labeler);
+	leaves_free(&b->now);
+	leaves_free(&b->all);
+	sx_free(b->a, b->touched.list, b->touched.cap * sizeof(size_t));
+	sx_free(b->a, b->undecided.list, b->undecided.cap * sizeof(size_t));
+	sx_free(b->a, b, sizeof(*b));
+}
+
+void sx_breakdown_reset(struct sx_breakdown *b)
+{
+	leaves_free(&b->all);
+}
+
+bool sx_breakdown_needs_index(const struct sx_breakdown *b)
+{
+	size_t i;
+	bool needs = false;
+
+	for (i = 0; i < b->columns; i++)
+		needs |= sx_sources[b->sources[i]].needs_index;
+	return needs;
+}
+
+/* ---- a module ---- */
+
+int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
+		       const struct spvx_module *index)
+{
+	b->walked = SPVX_HEADER_WORDS;
+	b->touched.count = 0;
+	b->undecided.count = 0;
+	return sx_labeler_begin(&b->labeler, header, index);
+}
+
+static int count(struct sx_breakdown *b, const uint32_t *key, uint64_t words)
+{
+	struct sx_count *n;
+	size_t place;
+	int err = leaf_at(&b->now, key, &place);
+
+	if (err)
+		return err;
+	n = &b->now.n[place];
+	if (!n->count)
+		err = note(b,
+			   b->by_section && b->labeler.undecided ? &b->undecided
+								 : &b->touched,
+			   place);
+	n->count++;
+	n->words += words;
+	return err;
+}
+
+/* One leaf of a function that may have been a declaration: what it is has shown itself. */
+static int settle_leaf(struct sx_breakdown *b, size_t leaf, unsigned section)
+{
+	uint32_t key[SX_SOURCE_COUNT];
+	struct sx_count from = b->now.n[leaf];
+	struct sx_count *to;
+	size_t place;
+	size_t i;
+	int err;
+
+	memset(&b->now.n[leaf], 0, sizeof(from));
+	for (i = 0; i < b->columns; i++)
+		key[i] = b->sources[i] == SX_SOURCE_SECTION
+				 ? SX_LABEL_SECTION + section
+				 : b->now.keys[leaf * b->columns + i];
+	err = leaf_at(&b->now, key, &place);
+	if (err)
+		return err;
+	to = &b->now.n[place];
+	if (!to->count)
+		err = note(b, &b->touched, place);
+	to->count += from.count;
+	to->words += from.words;
+	return err;
+}
+
+static int settle(struct sx_breakdown *b, unsigned section)
+{
+	size_t i;
+	int err = 0;
+
+	for (i = 0; i < b->undecided.count && !err; i++)
+		err = settle_leaf(b, b->undecided.list[i], section);
+	b->undecided.count = 0;
+	return err;
+}
+
+int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn)
+{
+	struct sx_breakdown *b = breakdown;
+	uint32_t key[SX_SOURCE_COUNT];
+	size_t i;
+	int err = sx_labeler_take(&b->labeler, insn);
+
+	b->walked += insn->word_count;
+	if (err || !b->by_instruction)
+		return err;
+	if (b->by_section && b->labeler.settled != SPVX_SECTION_COUNT)
+		err = settle(b, b->labeler.settled);
+	for (i = 0; i < b->columns && !err; i++) {
+		key[i] = sx_label(&b->labeler, b->sources[i], insn);
+		if (!key[i])
+			err = -SPVX_ENOMEM;
+	}
+	return err ? err : count(b, key, insn->word_count);
+}
+
+/* Words that are no instruction, under one name whatever the source. */
+static int count_rest(struct sx_breakdown *b, uint32_t label, uint64_t words)
+{
+	uint32_t key[SX_SOURCE_COUNT];
+	size_t i;
+
+	for (i = 0; i < b->columns; i++)
+		key[i] = sx_sources[b->sources[i]].of_module ? SX_LABEL_NONE : label;
+	return words ? count(b, key, words) : 0;
+}
+
+/* One leaf of the module at hand: now it is known what the module is called. */
+static int move_leaf(struct sx_breakdown *b, size_t leaf, const uint32_t *called,
+		     unsigned domains)
+{
+	uint32_t key[SX_SOURCE_COUNT];
+	struct sx_count from = b->now.n[leaf];
+	struct sx_count *to;
+	size_t place;
+	size_t i;
+	unsigned d;
+	int err;
+
+	memset(&b->now.n[leaf], 0, sizeof(from));
+	if (!domains)
+		return 0;
+	for (i = 0; i < b->columns; i++)
+		key[i] = called[i] ? called[i] : b->now.keys[leaf * b->columns + i];
+	err = leaf_at(&b->all, key, &place);
+	if (err)
+		return err;
+	to = b->all.n + place * SX_DOMAINS;
+	for (d = 0; d < SX_DOMAINS; d++) {
+		to[d].count += domains >> d & 1 ? from.count : 0;
+		to[d].words += domains >> d & 1 ? from.words : 0;
+	}
+	return 0;
+}
+
+int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t bytes,
+		     unsigned domains)
+{
+	uint64_t words = bytes / SPVX_WORD_BYTES;
+	uint32_t called[SX_SOURCE_COUNT];
+	size_t i;
+	int err = 0;
+
+	b->labeler.undecided = false;
+	if (b->by_section)
+		err = settle(b, SPVX_SECTION_FUNCTION_DECLARATION);
+	if (!err)
+		err = count_rest(b, SX_LABEL_HEADERS,
+				 b->by_instruction ? SPVX_HEADER_WORDS : words);
+	if (!err && b->by_instruction && words > b->walked)
+		err = count_rest(b, SX_LABEL_DAMAGED, words - b->walked);
+	for (i = 0; i < b->columns && !err; i++) {
+		called[i] = 0;
+		if (sx_sources[b->sources[i]].of_module) {
+			called[i] = sx_label_module(&b->labeler, b->sources[i], address);
+			err = called[i] ? 0 : -SPVX_ENOMEM;
+		}
+	}
+	for (i = 0; i < b->touched.count && !err; i++)
+		err = move_leaf(b, b->touched.list[i], called, domains);
+	b->touched.count = 0;
+	return err;
+}
+
+int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f)
+{
+	struct spvx_str *names;
+	size_t i;
+	size_t k;
+	int err = sx_figures_reserve(f, b->all.count);
+
+	names = err ? NULL
+		    : sx_arena_zalloc(&f->arena, b->all.count * b->columns + 1, sizeof(*names));
+	if (!names)
+		return -SPVX_ENOMEM;
+	for (i = 0; i < b->all.count; i++) {
+		struct sx_figure *figure = &f->list[i];
+
+		figure->kind = SPVX_PROFILE_KIND_COUNT;
+		figure->columns = (uint32_t)b->columns;
+		figure->names = names + i * b->columns;
+		for (k = 0; k < b->columns; k++)
+			names[i * b->columns + k] =
+				b->labeler.strings.list[b->all.keys[i * b->columns + k] - 1];
+		memcpy(figure->n, b->all.n + i * SX_DOMAINS, sizeof(figure->n));
+	}
+	f->count = b->all.count;
+	return 0;
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/breakdown.h - every word of every module under one combination of names.
+ *
+ * A breakdown has one or more sources (profile/source.h) and a leaf for each combination of
+ * what they call a word. Each word belongs to exactly one leaf: headers and what lies
+ * behind a fault have names of their own, so that the leaves add up to all words. Memory
+ * is in proportion to the number of leaves.
+ *
+ * When a source tells instructions apart, a leaf counts instructions (and headers); when
+ * all sources are of_module, it counts modules.
+ */
+#ifndef SPVX_PROFILE_BREAKDOWN_H
+#define SPVX_PROFILE_BREAKDOWN_H
+
+#include "profile/figures.h"
+#include "profile/source.h"
+
+#include <spvx/module.h>
+
+struct sx_breakdown;
+
+/**
+ * sx_breakdown_create() - an empty breakdown
+ * @a:       allocator
+ * @g:       NULL = built in
+ * @sources: what to break down by, each once
+ * @count:   how many, at most SX_SOURCE_COUNT
+ * @b:       receives it
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
+			const enum sx_source *sources, size_t count, struct sx_breakdown **b);
+void sx_breakdown_free(struct sx_breakdown *b);
+
+/* Forget all leaves. */
+void sx_breakdown_reset(struct sx_breakdown *b);
+
+/* A source needs_index: modules have to be loaded as a whole. */
+bool sx_breakdown_needs_index(const struct sx_breakdown *b);
+
+/**
+ * sx_breakdown_begin() - begin a module
+ * @b:      a breakdown
+ * @header: of the module
+ * @index:  the module, when sx_breakdown_needs_index(); else NULL
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
+		       const struct spvx_module *index);
+
+/* Its next instruction; @breakdown is a struct sx_breakdown. Return: 0 or -SPVX_ENOMEM. */
+int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn);
+
+/**
+ * sx_breakdown_end() - the module is through: count it
+ * @b:       a breakdown
+ * @address: of the module, for the sources file and module
+ * @bytes:   all of it
+ * @domains: bit (1 << enum sx_domain) of each it counts in; 0 forgets it
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t bytes,
+		     unsigned domains);
+
+/* All leaves, not sorted; names are good until the breakdown is freed or reset. */
+int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f);
+
+#endif

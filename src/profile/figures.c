@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/figures.c - joins the rows of profiles by kind and name, and sorts.
+ */
+#include "profile/figures.h"
+
+#include "base/str.h"
+
+#include <stdlib.h>
+
+void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a)
+{
+	memset(f, 0, sizeof(*f));
+	sx_arena_init(&f->arena, a, 0);
+}
+
+void sx_figures_free(struct sx_figures *f)
+{
+	sx_arena_free(&f->arena);
+	f->list = NULL;
+	f->count = 0;
+}
+
+int sx_figures_reserve(struct sx_figures *f, size_t count)
+{
+	sx_arena_reset(&f->arena);
+	f->count = 0;
+	f->fixed = 0;
+	f->list = sx_arena_zalloc(&f->arena, count ? count : 1, sizeof(*f->list));
+	return f->list ? 0 : -SPVX_ENOMEM;
+}
+
+/* Decimal numbers without leading zeroes. */
+static int compare_numbers(struct spvx_str a, struct spvx_str b)
+{
+	if (a.len != b.len)
+		return a.len < b.len ? -1 : 1;
+	return sx_str_cmp(a, b);
+}
+
+static int compare_names(const struct sx_figure *a, const struct sx_figure *b)
+{
+	uint32_t i;
+	int order = 0;
+
+	if (a->kind == SPVX_PROFILE_SIZE_BUCKET)
+		return compare_numbers(a->names[0], b->names[0]);
+	for (i = 0; i < a->columns && !order; i++)
+		order = sx_str_cmp(a->names[i], b->names[i]);
+	return order;
+}
+
+static int by_name(const void *pa, const void *pb)
+{
+	const struct sx_figure *a = pa;
+	const struct sx_figure *b = pb;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	return compare_names(a, b);
+}
+
+static int by_weight(const void *pa, const void *pb)
+{
+	const struct sx_figure *a = pa;
+	const struct sx_figure *b = pb;
+
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	if (a->kind == SPVX_PROFILE_SIZE_BUCKET)
+		return compare_names(a, b);
+	if (a->weight != b->weight)
+		return a->weight > b->weight ? -1 : 1;
+	if (a->n[SX_ALL].count != b->n[SX_ALL].count)
+		return a->n[SX_ALL].count > b->n[SX_ALL].count ? -1 : 1;
+	return compare_names(a, b);
+}
+
+static uint64_t weight_of(const struct sx_figure *f, enum sx_order order)
+{
+	switch (order) {
+	case SX_BY_WORDS:
+		return f->n[SX_ALL].words;
+	case SX_BY_COUNT:
+		return f->n[SX_ALL].count;
+	case SX_BY_CHANGE:
+		return sx_magnitude(sx_figure_change(f));
+	case SX_BY_NAME:
+		break;
+	}
+	return 0;
+}
+
+void sx_figures_sort(struct sx_figures *f, enum sx_order order)
+{
+	size_t i;
+
+	for (i = f->fixed; i < f->count; i++)
+		f->list[i].weight = weight_of(&f->list[i], order);
+	qsort(f->list + f->fixed, f->count - f->fixed, sizeof(*f->list),
+	      order == SX_BY_NAME ? by_name : by_weight);
+}
+
+/* Totals come first and in the same order in every profile: they are joined by place. */
+static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows, size_t count,
+		     enum sx_domain domain)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		struct sx_figure *to = &f->list[f->count];
+
+		if (rows[i].kind == SPVX_PROFILE_TOTAL && i < f->fixed)
+			to = &f->list[i];
+		else
+			f->count++;
+		*to = (struct sx_figure){ .kind = rows[i].kind,
+					  .columns = 1,
+					  .names = &rows[i].name,
+					  .n[SX_ALL] = to->n[SX_ALL],
+					  .n[SX_UNIQUE] = to->n[SX_UNIQUE] };
+		to->n[domain].count = rows[i].count;
+		to->n[domain].words = rows[i].words;
+	}
+	for (i = 0; i < f->count && f->list[i].kind == SPVX_PROFILE_TOTAL; i++)
+		f->fixed = i + 1;
+}
+
+/* What has one name in several domains becomes one figure. */
+static void merge_equal(struct sx_figures *f)
+{
+	size_t kept = f->fixed;
+	size_t i;
+	unsigned d;
+
+	sx_figures_sort(f, SX_BY_NAME);
+	for (i = f->fixed; i < f->count; i++) {
+		if (kept == f->fixed || by_name(&f->list[kept - 1], &f->list[i])) {
+			f->list[kept++] = f->list[i];
+			continue;
+		}
+		for (d = 0; d < SX_DOMAINS; d++) {
+			f->list[kept - 1].n[d].count += f->list[i].n[d].count;
+			f->list[kept - 1].n[d].words += f->list[i].n[d].words;
+		}
+	}
+	f->count = kept;
+}
+
+int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS])
+{
+	const struct spvx_profile_row *rows[SX_DOMAINS];
+	size_t counts[SX_DOMAINS] = { 0 };
+	size_t all = 0;
+	unsigned d;
+	int err = 0;
+
+	for (d = 0; d < SX_DOMAINS && !err; d++) {
+		if (profiles[d])
+			err = spvx_profile_rows(profiles[d], &rows[d], &counts[d]);
+		all += counts[d];
+	}
+	if (!err)
+		err = sx_figures_reserve(f, all);
+	if (err)
+		return err;
+	for (d = 0; d < SX_DOMAINS; d++)
+		if (counts[d])
+			add_rows(f, rows[d], counts[d], (enum sx_domain)d);
+	merge_equal(f);
+	return 0;
+}

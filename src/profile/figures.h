@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/figures.h - figures of several sets of modules side by side, in the order of reports.
+ *
+ * A figure is what is counted under one name, or under one combination of names in a
+ * breakdown, in each domain: all modules, the distinct ones, those to compare with. Who
+ * reports needs to know no more than a list of them.
+ */
+#ifndef SPVX_PROFILE_FIGURES_H
+#define SPVX_PROFILE_FIGURES_H
+
+#include "base/alloc.h"
+#include "profile/tally.h"
+
+#include <spvx/profile.h>
+
+enum sx_domain {
+	SX_ALL,
+	SX_UNIQUE, /* each distinct module once */
+	SX_BASE,   /* the modules that SX_ALL is compared with */
+	SX_DOMAINS
+};
+
+enum sx_order {
+	SX_BY_WORDS,
+	SX_BY_COUNT,
+	SX_BY_NAME,
+	SX_BY_CHANGE /* of words, against SX_BASE, whatever its sign */
+};
+
+/**
+ * struct sx_figure - what is counted under a name
+ * @kind:    enum spvx_profile_kind; SPVX_PROFILE_KIND_COUNT in a breakdown
+ * @columns: number of names: one, or one for each source of a breakdown
+ * @names:   they belong to whoever counted
+ * @weight:  what it was last sorted by
+ * @n:       by enum sx_domain
+ */
+struct sx_figure {
+	enum spvx_profile_kind kind;
+	uint32_t columns;
+	const struct spvx_str *names;
+	uint64_t weight;
+	struct sx_count n[SX_DOMAINS];
+};
+
+/**
+ * struct sx_figures - a list of them
+ * @list:  the figures
+ * @count: how many
+ * @fixed: so many at the beginning (the totals) stay where they are
+ * @arena: owns the list
+ */
+struct sx_figures {
+	struct sx_figure *list;
+	size_t count;
+	size_t fixed;
+	struct sx_arena arena;
+};
+
+void sx_figures_init(struct sx_figures *f, const struct spvx_allocator *a);
+void sx_figures_free(struct sx_figures *f);
+
+/* An empty list with room for @count. Return: 0 or -SPVX_ENOMEM. */
+int sx_figures_reserve(struct sx_figures *f, size_t count);
+
+/**
+ * sx_figures_join() - every figure of up to SX_DOMAINS profiles
+ * @f:        receives them; their names are good until a profile is changed or asked again
+ * @profiles: by domain; NULL where there is none
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS]);
+
+/* Sort by kind, then as said, then by name; size buckets always by size. */
+void sx_figures_sort(struct sx_figures *f, enum sx_order order);
+
+/* Words of a figure less those it is compared with. */
+static inline int64_t sx_figure_change(const struct sx_figure *f)
+{
+	return (int64_t)(f->n[SX_ALL].words - f->n[SX_BASE].words);
+}
+
+static inline uint64_t sx_magnitude(int64_t v)
+{
+	return v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+}
+
+#endif

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/info.h - what a module is: the facts that a paragraph about it is made of.
+ *
+ * What the module index has is not repeated here: this adds what takes a look at all
+ * instructions (calls of imports, debug information) or at several parts of the index at
+ * once (interface, linkage, sources). Damaged modules are looked at up to the fault.
+ */
+#ifndef SPVX_PROFILE_INFO_H
+#define SPVX_PROFILE_INFO_H
+
+#include "base/alloc.h"
+#include "base/map.h"
+
+#include <spvx/module.h>
+
+/* An OpExtInstImport; @debug: it is a vocabulary of debug information. */
+struct sx_info_import {
+	struct spvx_str name;
+	unsigned set; /* 0 = the grammar does not have it */
+	bool debug;
+	uint64_t calls;
+};
+
+/* A source file: its name (empty: none was given) and how much of its text is embedded. */
+struct sx_info_file {
+	struct spvx_str name;
+	bool has_text;
+	uint64_t text_bytes;
+};
+
+/* A source language and version, as OpSource has them; 0 = no version. */
+struct sx_info_language {
+	uint32_t language;
+	uint32_t version;
+};
+
+/* A LinkageAttributes decoration; @type is a value of enum spvx_linkage_type. */
+struct sx_info_link {
+	struct spvx_str name;
+	uint32_t id;
+	uint32_t type;
+};
+
+/* What an entry point is given and gives, counted over the whole module. */
+enum sx_info_interface {
+	SX_INFO_INPUTS, /* variables that are no built-ins */
+	SX_INFO_OUTPUTS,
+	SX_INFO_DESCRIPTORS, /* pairs of set and binding */
+	SX_INFO_PUSH_CONSTANTS,
+	SX_INFO_SPEC_CONSTANTS, /* with a SpecId */
+	SX_INFO_PAYLOADS,
+	SX_INFO_HIT_ATTRIBUTES,
+	SX_INFO_CALLABLE_DATA,
+	SX_INFO_SHADER_RECORDS,
+	SX_INFO_TASK_PAYLOADS,
+	SX_INFO_ARGUMENTS, /* of kernels */
+	SX_INFO_INTERFACES
+};
+
+/* Kinds of debug information; each instruction belongs to one at most. */
+enum sx_info_debug {
+	SX_INFO_NAMES,
+	SX_INFO_LINES,      /* of either vocabulary */
+	SX_INFO_TEXT,       /* of sources */
+	SX_INFO_VOCABULARY, /* all else of extended sets for debug information */
+	SX_INFO_OTHER,      /* strings, OpSource without text, OpModuleProcessed */
+	SX_INFO_DEBUGS
+};
+
+struct sx_info_amount {
+	uint64_t insns;
+	uint64_t words;
+};
+
+/**
+ * struct sx_info - what a module is
+ * @module:     the index it was made from
+ * @bytes:      of the module, whatever its fault
+ * @sha256:     of them, as they lie
+ * @imports:    one for each of module->imports
+ * @languages:  each once, in order
+ * @files:      the same
+ * @links:      in the order of their decorations
+ * @interface:  by enum sx_info_interface
+ * @debug:      by enum sx_info_debug
+ * @declared:   functions without a body
+ *
+ * The rest is its own.
+ */
+struct sx_info {
+	const struct spvx_module *module;
+	uint64_t bytes;
+	unsigned char sha256[32];
+	struct sx_info_import *imports;
+	uint32_t import_count;
+	struct sx_info_language *languages;
+	uint32_t language_count;
+	struct sx_info_file *files;
+	uint32_t file_count;
+	struct sx_info_link *links;
+	uint32_t link_count;
+	uint64_t interface[SX_INFO_INTERFACES];
+	struct sx_info_amount debug[SX_INFO_DEBUGS];
+	uint32_t declared;
+
+	struct sx_arena arena;
+	struct sx_strmap file_places; /* name -> 1 + index in files */
+	size_t file_cap;
+	uint32_t open_file; /* 1 + index of the file that OpSourceContinued goes on with */
+	uint32_t open_debug_file;
+	struct sx_idmap flags; /* id -> what is known of it */
+	uint32_t *parameters;  /* of each function */
+	const struct spvx_allocator *a;
+};
+
+void sx_info_init(struct sx_info *info, const struct spvx_allocator *a);
+void sx_info_free(struct sx_info *info);
+
+/**
+ * sx_info_gather() - gather the facts about a module; those of the one before are forgotten
+ * @info:   set up
+ * @module: loaded with the same bytes; must outlive the use of @info
+ * @data:   the module's bytes, damage included
+ * @size:   how many
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const void *data,
+		   size_t size);
+
+/* ---- the parts ---- */
+
+/* info_source.c: begin; take an instruction; add what only debug information says. */
+int sx_info_sources_begin(struct sx_info *info);
+int sx_info_sources_take(struct sx_info *info, const struct spvx_insn *insn,
+			 const struct sx_info_import *import);
+
+/* info_interface.c: what the index says of interface and linkage. */
+int sx_info_interface_gather(struct sx_info *info);
+
+#endif

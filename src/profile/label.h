@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/label.h - what each source of a breakdown calls an instruction, or a module.
+ *
+ * Names become numbers here, so that a combination of them is a few words. A labeler takes
+ * the instructions of one module in order and knows where it stands: in which section, in
+ * which function, what its imports are. What it calls a word does not depend on what the
+ * modules before it held.
+ */
+#ifndef SPVX_PROFILE_LABEL_H
+#define SPVX_PROFILE_LABEL_H
+
+#include "base/buf.h"
+#include "profile/source.h"
+#include "profile/tally.h"
+#include "spirv/idtable.h"
+#include "spirv/layout.h"
+
+#include <spvx/module.h>
+
+/* Names are cut here: nobody reads on, and a module must not choose how much is held. */
+#define SX_LABEL_MAX 4096
+
+/* Entry points that are told apart; those behind go under one name. */
+#define SX_LABEL_ENTRIES 64
+
+/* Execution models of one module that are named. */
+#define SX_LABEL_MODELS 32
+
+/* Labels that are always there, by number. */
+enum {
+	SX_LABEL_NONE = 1,  /* "-" */
+	SX_LABEL_HEADERS,   /* "(headers)" */
+	SX_LABEL_DAMAGED,   /* "(damaged)": behind a fault */
+	SX_LABEL_UNREACHED, /* "(unreached)" */
+	SX_LABEL_UNDECIDED, /* a function that may still be a declaration; never seen outside */
+	SX_LABEL_CODE,
+	SX_LABEL_NAMES,
+	SX_LABEL_STRINGS,
+	SX_LABEL_LINES,
+	SX_LABEL_DEBUG_INFO,
+	SX_LABEL_SECTION /* and those of all sections, by enum spvx_section */
+};
+
+/* A set of extended instructions that a module imports. */
+struct sx_label_import {
+	uint32_t label;
+	uint32_t set; /* of the grammar; 0: not known */
+	bool debug;
+};
+
+/**
+ * struct sx_labeler - where it stands in the module at hand
+ * @g:        names come from here
+ * @strings:  of all labels; list[i] has number i + 1
+ * @text:     a name being put together
+ * @opcodes:  opcode + 1 to label
+ * @classes:  by class index: label, or 0
+ * @layout:   the section machine
+ * @section:  of the instruction last taken
+ * @undecided: which is in a function that may still be a declaration
+ * @settled:  with it that was decided: it belongs to this section, as all undecided ones
+ *            before; SPVX_SECTION_COUNT: nothing was decided
+ * @ids:      of imports: place in @imports + 1
+ * @imports:  of this module
+ * @models:   its execution models, rising
+ * @index:    the module, for sources that need it
+ * @entries:  by function of the index: label of the entry points that reach it
+ * @function: label of the function at hand
+ * @entry:    label of the entry points that reach it
+ * @leaving:  the instruction last taken ended it
+ */
+struct sx_labeler {
+	const struct spvx_allocator *a;
+	const struct spvx_grammar *g;
+	struct sx_strings strings;
+	struct sx_buf text;
+	struct sx_idmap opcodes;
+	uint32_t classes[256];
+	struct sx_layout layout;
+	unsigned section;
+	bool undecided;
+	unsigned settled;
+	struct spvx_idtable ids;
+	struct sx_label_import *imports;
+	size_t import_count;
+	size_t import_cap;
+	uint32_t models[SX_LABEL_MODELS];
+	size_t model_count;
+	struct spvx_header header;
+	const struct spvx_module *index;
+	uint32_t *entries;
+	size_t entry_cap;
+	uint32_t function;
+	uint32_t entry;
+	bool leaving;
+};
+
+/* Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
+		    const struct spvx_grammar *g);
+void sx_labeler_free(struct sx_labeler *l);
+
+/* Begin a module; @index is NULL when no source needs it. Return: 0 or -SPVX_ENOMEM. */
+int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
+		     const struct spvx_module *index);
+
+/* Its next instruction: see where it stands. Return: 0 or -SPVX_ENOMEM. */
+int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
+
+/* What a source that is not of_module calls the instruction last taken; 0: no memory. */
+uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx_insn *insn);
+
+/* What a source that is of_module calls the module, once it is through; 0: no memory. */
+uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source, struct spvx_str address);
+
+/* label_entry.c: fill l->entries from l->index. Return: 0 or -SPVX_ENOMEM. */
+int sx_labeler_reach(struct sx_labeler *l);
+
+/* What was put together in l->text, as a label; 0: no memory. */
+uint32_t sx_label_made(struct sx_labeler *l);
+
+#endif

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/merge.c - one profile added to another: every figure is a sum.
+ */
+#include "profile/profile.h"
+
+static void add_totals(struct spvx_profile_totals *to, const struct spvx_profile_totals *from,
+		       bool full)
+{
+	if (!from->modules)
+		return;
+	if (!to->modules || from->min_bytes < to->min_bytes)
+		to->min_bytes = from->min_bytes;
+	if (from->max_bytes > to->max_bytes)
+		to->max_bytes = from->max_bytes;
+	to->modules += from->modules;
+	to->malformed += from->malformed;
+	to->foreign_endian += from->foreign_endian;
+	to->bytes += from->bytes;
+	to->words += from->words;
+	to->without_entry_point += from->without_entry_point;
+	/* the rest is told by opcodes, but for words of calls into debug vocabularies */
+	if (full)
+		to->debug_words += from->debug_words;
+}
+
+static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
+{
+	size_t i;
+
+	for (i = 0; i < from->ops.used_count; i++) {
+		uint16_t opcode = from->ops.used[i];
+
+		sx_count_op(&to->ops, opcode, from->ops.at[opcode].count,
+			    from->ops.at[opcode].words);
+	}
+	for (i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++) {
+		to->sections[i].count += from->sections[i].count;
+		to->sections[i].words += from->sections[i].words;
+	}
+	for (i = 0; i < SX_BUCKET_COUNT; i++) {
+		to->buckets.count[i] += from->buckets.count[i];
+		to->buckets.words[i] += from->buckets.words[i];
+	}
+}
+
+/* What a profile that is not full counts of the tallies. */
+static bool is_wanted(const struct spvx_profile *to, unsigned kind)
+{
+	return to->depth >= SPVX_DEPTH_FULL || kind == SPVX_PROFILE_EXEC_MODEL ||
+	       kind == SPVX_PROFILE_GENERATOR || kind == SPVX_PROFILE_VERSION;
+}
+
+/* Strings have numbers of their own in each profile. */
+static int add_tally(struct spvx_profile *to, const struct spvx_profile *from)
+{
+	size_t i;
+	int err = 0;
+
+	for (i = 0; i < from->tally.cap && !err; i++) {
+		const struct sx_tally_slot *slot = &from->tally.slots[i];
+		unsigned kind = sx_tally_kind(slot->key);
+		uint32_t number = sx_tally_string(slot->key);
+
+		if (!slot->key || !is_wanted(to, kind))
+			continue;
+		if (number) {
+			number = sx_strings_put(&to->strings, from->strings.list[number - 1]);
+			if (!number)
+				return -SPVX_ENOMEM;
+		}
+		err = sx_tally_add(&to->tally, sx_tally_key(kind, number, (uint32_t)slot->key),
+				   slot->c.count, slot->c.words);
+	}
+	return err;
+}
+
+static int add_distinct(struct spvx_profile *to, const struct spvx_profile *from)
+{
+	size_t i;
+
+	for (i = 0; i < from->distinct.cap; i++) {
+		struct sx_h128 h = from->distinct.slots[i];
+		int rc = h.lo || h.hi ? sx_distinct_add(&to->distinct, h) : 0;
+
+		if (rc < 0)
+			return rc;
+		to->totals.unique_modules += (uint64_t)rc;
+	}
+	return 0;
+}
+
+int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
+{
+	size_t i;
+	int err;
+
+	sx_fast_flush(to);
+	sx_fast_flush(from);
+	add_totals(&to->totals, &from->totals, to->depth >= SPVX_DEPTH_FULL);
+	add_counts(to, from);
+	err = add_tally(to, from);
+	if (err || to->depth < SPVX_DEPTH_SUMMARY)
+		return err;
+	err = add_distinct(to, from);
+	for (i = 0; i < from->largest.count && !err; i++)
+		err = sx_profile_note_largest(to, from->largest.list[i].bytes,
+					      from->largest.list[i].address);
+	return err;
+}
+
+bool sx_profile_knows(const struct spvx_profile *p, const struct spvx_profile *from)
+{
+	size_t i;
+
+	for (i = 0; i < from->distinct.cap; i++) {
+		struct sx_h128 h = from->distinct.slots[i];
+
+		if ((h.lo || h.hi) && !sx_distinct_has(&p->distinct, h))
+			return false;
+	}
+	return true;
+}

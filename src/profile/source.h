@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/source.h - what words can be broken down by: the words of `stats -d`.
+ *
+ * A new source is a line in source.c and, for what it calls an instruction, a case in
+ * label.c.
+ */
+#ifndef SPVX_PROFILE_SOURCE_H
+#define SPVX_PROFILE_SOURCE_H
+
+#include <spvx/profile.h>
+
+enum sx_source {
+	SX_SOURCE_OPCODE,
+	SX_SOURCE_CLASS,
+	SX_SOURCE_SECTION,
+	SX_SOURCE_FUNCTION,
+	SX_SOURCE_ENTRY,
+	SX_SOURCE_STAGE,
+	SX_SOURCE_CAPABILITY,
+	SX_SOURCE_EXTENSION,
+	SX_SOURCE_IMPORT,
+	SX_SOURCE_STORAGE,
+	SX_SOURCE_DECORATION,
+	SX_SOURCE_GENERATOR,
+	SX_SOURCE_VERSION,
+	SX_SOURCE_FILE,
+	SX_SOURCE_MODULE,
+	SX_SOURCE_DEBUG,
+	SX_SOURCE_COUNT
+};
+
+/**
+ * struct sx_source_info - a source
+ * @name:        as it is asked for
+ * @help:        what it tells apart
+ * @of_module:   all words of a module are alike to it
+ * @needs_index: cannot be told before the module has been seen as a whole
+ * @kind:        of a profile with these very figures; SPVX_PROFILE_TOTAL: none
+ */
+struct sx_source_info {
+	const char *name;
+	const char *help;
+	bool of_module;
+	bool needs_index;
+	enum spvx_profile_kind kind;
+};
+
+extern const struct sx_source_info sx_sources[SX_SOURCE_COUNT];
+
+/* Their names, ending with NULL. */
+extern const char *const sx_source_names[SX_SOURCE_COUNT + 1];
+
+/* By exact name; SX_SOURCE_COUNT: there is none. */
+enum sx_source sx_source_find(struct spvx_str name);
+
+#endif

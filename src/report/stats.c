@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats.c - the formats of the composition report, and what they share.
+ */
+#include "report/stats.h"
+
+#include <spvx/walk.h>
+
+static void nothing(struct sx_stats_doc *d)
+{
+	(void)d;
+}
+
+static void no_end(struct sx_stats_doc *d, bool complete)
+{
+	(void)d;
+	(void)complete;
+}
+
+static const struct sx_stats_format formats[] = {
+	{ "text", nothing, sx_stats_text_part, no_end },
+	{ "tsv", sx_stats_tsv_begin, sx_stats_tsv_part, no_end },
+	{ "csv", sx_stats_csv_begin, sx_stats_csv_part, no_end },
+	{ "json", sx_stats_json_begin, sx_stats_json_part, sx_stats_json_end },
+	{ "ndjson", sx_stats_ndjson_begin, sx_stats_ndjson_part, sx_stats_ndjson_end },
+	{ "markdown", sx_stats_markdown_begin, sx_stats_markdown_part,
+	  sx_stats_markdown_end },
+};
+
+const struct sx_stats_format *sx_stats_format(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+		if (!strcmp(formats[i].name, name))
+			return &formats[i];
+	}
+	return NULL;
+}
+
+struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p, enum spvx_profile_kind kind)
+{
+	struct sx_stats_range r = { p->figures->list, 0 };
+	const struct sx_figure *end = p->figures->list + p->figures->count;
+
+	while (r.first < end && r.first->kind != kind)
+		r.first++;
+	while (r.first + r.count < end && r.first[r.count].kind == kind)
+		r.count++;
+	return r;
+}
+
+struct sx_count sx_stats_headers(const struct spvx_profile_totals *t)
+{
+	return (struct sx_count){ t->modules, t->modules * SPVX_HEADER_WORDS };
+}
+
+struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t)
+{
+	uint64_t words = t->words - t->instruction_words - t->modules * SPVX_HEADER_WORDS;
+
+	return (struct sx_count){ words ? t->malformed : 0, words };
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/corpus.h - reading the shared test material: its tables, and its modules through the
+ * operand machine. What a table says of a module is expected; nothing here judges.
+ */
+#ifndef SPVX_TESTS_CORPUS_H
+#define SPVX_TESTS_CORPUS_H
+
+#include "support.h"
+
+#include <spvx/operand.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TEST_FIELDS 24
+
+/**
+ * struct test_rows - a table of the shared material, line by line
+ * @fields: of the line at hand, NUL-terminated; those it does not have are empty
+ */
+struct test_rows {
+	char *fields[TEST_FIELDS];
+	struct test_bytes text;
+	char *next;
+};
+
+static inline bool test_rows_open(struct test_rows *r, const char *name)
+{
+	char *path = test_format("%s/%s", test_shared(), name);
+
+	memset(r, 0, sizeof(*r));
+	r->text = test_read(path);
+	r->next = (char *)r->text.data;
+	free(path);
+	return r->text.data != NULL;
+}
+
+static inline bool test_rows_next(struct test_rows *r)
+{
+	char *line = r->next;
+	size_t n;
+
+	if (!line || !*line)
+		return false;
+	n = strcspn(line, "\n");
+	r->next = line + n + (line[n] == '\n');
+	line[n] = '\0';
+	for (size_t i = 0; i < TEST_FIELDS; i++) {
+		size_t len = strcspn(line, "\t");
+
+		r->fields[i] = line;
+		line += len;
+		if (*line)
+			*line++ = '\0';
+	}
+	return true;
+}
+
+static inline void test_rows_close(struct test_rows *r)
+{
+	test_bytes_free(&r->text);
+}
+
+/* The field of that heading; call with the heading line at hand. */
+static inline size_t test_rows_column(const struct test_rows *r, const char *heading)
+{
+	size_t i = 0;
+
+	while (i < TEST_FIELDS && strcmp(r->fields[i], heading))
+		i++;
+	if (i == TEST_FIELDS)
+		abort();
+	return i;
+}
+
+/* A file of the corpus; data is NULL when it is not there. */
+static inline struct test_bytes test_corpus_read(const char *name)
+{
+	char *path = test_format("%s/corpus/%s", test_shared(), name);
+	struct test_bytes b = test_read(path);
+
+	free(path);
+	return b;
+}
+
+/**
+ * struct test_parse - a module walked with all its operands
+ * @code:    the first fault, SPVX_OK when there is none
+ * @walked:  the fault is the walk's, not an operand's
+ * @insn:    index of the instruction at fault
+ * @offset:  where it begins, in bytes
+ * @word:    the word in it that the fault is about
+ * @value:   that word, when it is there
+ * @insns:   instructions before the end or the fault
+ * @gap:     operands did not follow one another, or one had no word: a bug
+ */
+struct test_parse {
+	enum spvx_code code;
+	bool walked;
+	uint64_t insn;
+	uint64_t offset;
+	unsigned word;
+	uint32_t value;
+	uint64_t insns;
+	bool gap;
+};
+
+/* One instruction. Return: false at a fault. */
+static inline bool test_parse_insn(struct test_parse *p, struct spvx_ids *ids,
+				   const struct spvx_insn *insn)
+{
+	struct spvx_operands it;
+	struct spvx_operand operand;
+	unsigned word = 1;
+	int err;
+
+	spvx_operands_init(&it, NULL, ids, insn);
+	spvx_for_each_operand(operand, &it) {
+		if (operand.word != word || !operand.words)
+			p->gap = true;
+		word = operand.word + operand.words;
+	}
+	if (!it.fault && word != insn->word_count)
+		p->gap = true;
+	err = spvx_ids_learn(ids, NULL, insn);
+	p->code = it.fault ? it.fault : (enum spvx_code) - err;
+	p->word = it.word;
+	p->value = it.word < insn->word_count ? spvx_insn_word(insn, it.word) : 0;
+	return !p->code;
+}
+
+static inline struct test_parse test_parse(const void *data, size_t size)
+{
+	struct test_parse p = { .code = SPVX_OK };
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+	struct spvx_ids ids;
+
+	spvx_ids_init(&ids, NULL);
+	spvx_cursor_init(&cursor, data, size, &header);
+	while (spvx_next(&cursor, &insn)) {
+		p.offset = spvx_insn_offset(&cursor, &insn);
+		p.insn = p.insns;
+		if (!test_parse_insn(&p, &ids, &insn))
+			break;
+		p.insns++;
+	}
+	if (!p.code && cursor.fault) {
+		p.code = cursor.fault;
+		p.walked = true;
+		p.insn = p.insns;
+		p.offset = spvx_cursor_offset(&cursor);
+	}
+	spvx_ids_free(&ids);
+	return p;
+}
+
+#endif

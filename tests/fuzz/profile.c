@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/fuzz/profile.c - any bytes, counted by the fast walk and by its plain twin.
+ *
+ * Inputs are small and the fast walk wants many bytes, so the input is repeated.
+ */
+#include <spvx/profile.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#define REPEATED ((size_t)96 * 1024)
+
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
+
+static struct spvx_profile *count(const unsigned char *data, size_t size, bool at_once)
+{
+	struct spvx_profile_options o = { .size = sizeof(o), .depth = SPVX_DEPTH_SUMMARY };
+	struct spvx_profile *p;
+	struct spvx_stream s;
+	int rc;
+
+	if (spvx_profile_create(&o, &p))
+		abort();
+	spvx_stream_memory(&s, data, size);
+	rc = spvx_stream_module(&s);
+	if (rc > 0 && at_once && spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
+		abort();
+	while (rc > 0 && !at_once) {
+		if (spvx_profile_module(p, &s))
+			abort();
+		rc = spvx_stream_module(&s);
+	}
+	return p;
+}
+
+static void compare(struct spvx_profile *a, struct spvx_profile *b)
+{
+	const struct spvx_profile_row *ra;
+	const struct spvx_profile_row *rb;
+	size_t na;
+	size_t nb;
+	size_t i;
+
+	if (spvx_profile_rows(a, &ra, &na) || spvx_profile_rows(b, &rb, &nb) || na != nb)
+		abort();
+	for (i = 0; i < na; i++) {
+		if (ra[i].kind != rb[i].kind || ra[i].count != rb[i].count ||
+		    ra[i].words != rb[i].words || ra[i].name.len != rb[i].name.len ||
+		    memcmp(ra[i].name.ptr, rb[i].name.ptr, ra[i].name.len) != 0)
+			abort();
+	}
+}
+
+static void count_all(const unsigned char *data, size_t size)
+{
+	struct spvx_profile_options o = { .size = sizeof(o), .depth = SPVX_DEPTH_FULL };
+	const struct spvx_profile_row *rows;
+	struct spvx_profile *p;
+	struct spvx_stream s;
+	size_t n;
+
+	if (spvx_profile_create(&o, &p))
+		abort();
+	spvx_stream_memory(&s, data, size);
+	if (spvx_stream_module(&s) > 0 && spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
+		abort();
+	if (spvx_profile_rows(p, &rows, &n))
+		abort();
+	spvx_profile_free(p);
+}
+
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
+{
+	size_t times = size ? 1 + REPEATED / size : 0;
+	unsigned char *many = malloc(times * size + 1);
+	struct spvx_profile *fast;
+	struct spvx_profile *plain;
+	size_t i;
+
+	if (!many)
+		return 0;
+	for (i = 0; i < times; i++)
+		memcpy(many + i * size, data, size);
+	fast = count(many, times * size, true);
+	plain = count(many, times * size, false);
+	compare(fast, plain);
+	spvx_profile_free(fast);
+	spvx_profile_free(plain);
+	count_all(data, size);
+	free(many);
+	return 0;
+}

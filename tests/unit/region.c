@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/region.c - the walk with four cursors gives what its plain twin gives.
+ *
+ * Streams of modules made at random: long instructions that swallow guessed boundaries,
+ * words that look like headers, faults of every kind, both byte orders, any alignment,
+ * from memory and through readers. Every row of the profile is compared.
+ */
+#include "profile/region.h"
+
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <spvx/enums.h>
+#include <spvx/profile.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(region, .timeout = 120);
+
+static uint32_t next_random(uint64_t *state)
+{
+	*state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+	return (uint32_t)(*state >> 33);
+}
+
+static const uint16_t opcodes[] = {
+	SPVX_OP_Load,	    SPVX_OP_Store,	SPVX_OP_AccessChain, SPVX_OP_Name,
+	SPVX_OP_EntryPoint, SPVX_OP_Decorate,	SPVX_OP_FAdd,	     SPVX_OP_Label,
+	SPVX_OP_Return,	    SPVX_OP_Capability, SPVX_OP_String,	     4095, /* unknown */
+};
+
+/* One instruction of random words; now and then a long one, or one made to deceive. */
+static void add_insn(struct test_module *m, uint64_t *seed)
+{
+	uint16_t opcode = opcodes[next_random(seed) % (sizeof(opcodes) / sizeof(opcodes[0]))];
+	uint32_t kind = next_random(seed) % 4096;
+	uint32_t words = 1 + next_random(seed) % 8;
+	uint32_t i;
+
+	if (kind < 4)
+		words = 1 + next_random(seed) % 65535;
+	else if (kind < 40)
+		words = 1 + next_random(seed) % 600;
+	test_module_word(m, words << 16 | opcode);
+	for (i = 1; i < words; i++) {
+		uint32_t w = next_random(seed);
+
+		/* operands that read as instructions lead guesses astray */
+		if (w % 3 == 0)
+			w = (1 + w / 3 % 9) << 16 | opcodes[w % 12];
+		if (w % 1000 == 1)
+			w = SPVX_MAGIC;
+		if (w % 1000 == 2)
+			w = SPVX_MAGIC_SWAPPED;
+		test_module_word(m, w);
+	}
+}
+
+static void add_module(struct test_module *m, uint64_t *seed, bool damage)
+{
+	uint32_t n = next_random(seed) % 400;
+	uint32_t fault = damage ? next_random(seed) % 60 : 60;
+	uint32_t i;
+
+	if (next_random(seed) % 16 == 0)
+		n *= 100;
+	test_module_header(m, 0x00010000 | next_random(seed) % 7 << 8, 100 + n);
+	for (i = 0; i < n; i++)
+		add_insn(m, seed);
+	if (fault == 0)
+		test_module_word(m, SPVX_OP_Nop); /* a count of 0 */
+	else if (fault == 1)
+		test_module_word(m, 60000u << 16 | SPVX_OP_Load); /* perhaps past the end */
+}
+
+struct result {
+	char *rows;
+	size_t len;
+	uint64_t faults;
+};
+
+static void count_fault(void *ctx, const struct spvx_stream *stream)
+{
+	struct result *r = ctx;
+
+	r->faults = r->faults * 31 + stream->offset + stream->fault_offset * 7 + stream->fault;
+}
+
+static struct result rows_of(struct spvx_profile *p, uint64_t faults)
+{
+	struct result r = { NULL, 0, faults };
+	const struct spvx_profile_row *rows;
+	size_t count;
+	size_t i;
+
+	cr_assert(!spvx_profile_rows(p, &rows, &count));
+	r.rows = malloc(count * 128 + 1);
+	for (i = 0; i < count; i++)
+		r.len += (size_t)sprintf(r.rows + r.len, "%d %.*s %llu %llu\n", rows[i].kind,
+					 (int)(rows[i].name.len < 60 ? rows[i].name.len : 60),
+					 rows[i].name.ptr, (unsigned long long)rows[i].count,
+					 (unsigned long long)rows[i].words);
+	return r;
+}
+
+static struct result plain(struct spvx_stream *s, enum spvx_profile_depth depth)
+{
+	struct spvx_profile_options o = { .size = sizeof(o), .depth = depth };
+	struct spvx_profile *p;
+	struct result r = { NULL, 0, 0 };
+	uint64_t faults = 0;
+
+	cr_assert(!spvx_profile_create(&o, &p));
+	while (spvx_stream_module(s) > 0) {
+		cr_assert(!spvx_profile_module(p, s));
+		if (s->fault) {
+			r.faults = faults;
+			count_fault(&r, s);
+			faults = r.faults;
+		}
+	}
+	r = rows_of(p, faults);
+	spvx_profile_free(p);
+	return r;
+}
+
+static struct result fast(struct spvx_stream *s, enum spvx_profile_depth depth)
+{
+	struct spvx_profile_options o = { .size = sizeof(o), .depth = depth };
+	struct spvx_profile *p;
+	struct result r = { NULL, 0, 0 };
+
+	cr_assert(!spvx_profile_create(&o, &p));
+	if (spvx_stream_module(s) > 0)
+		cr_assert(!spvx_profile_stream(p, s, count_fault, &r));
+	r = rows_of(p, r.faults);
+	spvx_profile_free(p);
+	return r;
+}
+
+struct pieces {
+	const unsigned char *data;
+	size_t left;
+	uint64_t seed;
+};
+
+static int read_piece(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct pieces *p = ctx;
+	size_t n = 1 + next_random(&p->seed) % 300000;
+
+	if (n > room)
+		n = room;
+	if (n > p->left)
+		n = p->left;
+	memcpy(data, p->data, n);
+	p->data += n;
+	p->left -= n;
+	*got = n;
+	return 0;
+}
+
+static void expect_equal(struct result *a, struct result *b, unsigned seed, const char *what)
+{
+	cr_expect(a->len == b->len && !memcmp(a->rows, b->rows, a->len), "seed %u %s: rows", seed,
+		  what);
+	cr_expect(a->faults == b->faults, "seed %u %s: faults", seed, what);
+	free(b->rows);
+}
+
+static void compare(const unsigned char *data, size_t len, unsigned seed,
+		    enum spvx_profile_depth depth)
+{
+	struct pieces pieces = { data, len, seed };
+	struct spvx_stream s;
+	struct result want;
+	struct result got;
+
+	spvx_stream_memory(&s, data, len);
+	want = plain(&s, depth);
+	spvx_stream_memory(&s, data, len);
+	got = fast(&s, depth);
+	expect_equal(&want, &got, seed, "memory");
+	cr_assert(!spvx_stream_reader(&s, NULL, read_piece, &pieces));
+	got = fast(&s, depth);
+	expect_equal(&want, &got, seed, "reader");
+	spvx_stream_close(&s);
+	free(want.rows);
+}
+
+Test(region, equals_the_plain_walk)
+{
+	unsigned seed;
+
+	for (seed = 1; seed <= (test_sanitized() ? 12u : 60u); seed++) {
+		struct test_module m = { .swapped = seed % 3 == 0 };
+		unsigned char *shifted;
+		uint64_t state = seed;
+		unsigned i;
+
+		for (i = 0; i < 40; i++) {
+			add_module(&m, &state, seed % 2);
+			if (seed % 5 == 0 && i % 7 == 6)
+				m.swapped = !m.swapped;
+		}
+		for (i = 0; i < seed % 4; i++)
+			m.data[m.len - 1 - i] ^= 0x55;
+		shifted = malloc(m.len + 8);
+		memcpy(shifted + seed % 8, m.data, m.len);
+		compare(shifted + seed % 8, m.len - seed % 3, seed,
+			seed % 2 ? SPVX_DEPTH_SUMMARY : SPVX_DEPTH_OPCODES);
+		free(shifted);
+		free(m.data);
+	}
+}
+
+/* Bytes flipped anywhere in a stream of good modules. */
+Test(region, equals_the_plain_walk_after_damage)
+{
+	struct test_module m = { .swapped = false };
+	uint64_t state = 99;
+	unsigned i;
+
+	for (i = 0; i < 30; i++)
+		add_module(&m, &state, false);
+	for (i = 0; i < (test_sanitized() ? 20u : 150u); i++) {
+		unsigned k;
+
+		for (k = 0; k < 3; k++)
+			m.data[20 + next_random(&state) % (m.len - 20)] ^=
+				(unsigned char)(1u << next_random(&state) % 8);
+		compare(m.data, m.len, 1000 + i, SPVX_DEPTH_SUMMARY);
+	}
+	free(m.data);
+}
+
+/* The rows must not depend on it by accident: the fast walk is really taken. */
+Test(region, walks_far)
+{
+	struct sx_region *r = sx_region_create(NULL, spvx_grammar_builtin());
+	struct test_module m = { .swapped = false };
+	uint64_t state = 7;
+	const unsigned char *end;
+
+	while (m.len < 4 * SX_REGION_BYTES)
+		add_module(&m, &state, false);
+	cr_assert(r != NULL);
+	end = sx_region_walk(r, m.data + SPVX_HEADER_BYTES, m.data + m.len, false);
+	cr_expect(end - m.data >= (ptrdiff_t)SX_REGION_BYTES, "%td bytes", end - m.data);
+	sx_region_free(r);
+	free(m.data);
+}
+
+Test(region, without_memory)
+{
+	struct test_module m = { .swapped = false };
+	struct test_alloc a;
+	uint64_t state = 3;
+	size_t calls = 1;
+	size_t fail;
+
+	while (m.len < SX_REGION_BYTES)
+		add_module(&m, &state, false);
+	for (fail = 1; fail <= calls; fail++) {
+		struct spvx_profile_options o = { .size = sizeof(o), .depth = SPVX_DEPTH_FULL };
+		struct spvx_profile *p;
+		struct spvx_stream s;
+		int err;
+
+		test_alloc_init(&a);
+		a.fail_at = fail;
+		o.allocator = &a.hook;
+		o.depth = fail % 2 ? SPVX_DEPTH_FULL : SPVX_DEPTH_SUMMARY;
+		spvx_stream_memory(&s, m.data, m.len);
+		err = spvx_profile_create(&o, &p);
+		if (!err) {
+			spvx_stream_module(&s);
+			err = spvx_profile_stream(p, &s, NULL, NULL);
+			spvx_profile_free(p);
+		}
+		cr_expect(!err || err == -SPVX_ENOMEM, "call %zu: %d", fail, err);
+		cr_expect(!a.live_blocks, "call %zu: %zu blocks", fail, a.live_blocks);
+		if (a.calls >= fail)
+			calls = fail + 1;
+	}
+	cr_expect(calls > 10, "only %zu calls", calls);
+	free(m.data);
+}
