@@ -7,19 +7,33 @@
  */
 #include "base/num_print.h"
 
-#define TEN(x, p) x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") \
-	x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
-#define FOUR(p)     p
-#define THREE(p)    TEN(FOUR, p)
-#define HUNDRED(p)                                                                         \
-	THREE(p "0") THREE(p "1") THREE(p "2") THREE(p "3") THREE(p "4")                   \
-	THREE(p "5") THREE(p "6") THREE(p "7") THREE(p "8") THREE(p "9")
-#define THOUSAND(p)                                                                        \
-	HUNDRED(p "0") HUNDRED(p "1") HUNDRED(p "2") HUNDRED(p "3") HUNDRED(p "4")         \
-	HUNDRED(p "5") HUNDRED(p "6") HUNDRED(p "7") HUNDRED(p "8") HUNDRED(p "9")
+/* Ten of what @x makes of the digits @p and one more; three times, for one in the other. */
+#define TEN(x, p)                                                                        \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
+#define TEN_TENS(x, p)                                                                        \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
+#define TEN_HUNDREDS(x, p)                                                                        \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
 
-const char sx_four_digits[] = THOUSAND("0") THOUSAND("1") THOUSAND("2") THOUSAND("3")
-	THOUSAND("4") THOUSAND("5") THOUSAND("6") THOUSAND("7") THOUSAND("8") THOUSAND("9");
+/* A first digit is not 0. */
+#define NINE(x) x("1") x("2") x("3") x("4") x("5") x("6") x("7") x("8") x("9")
+
+#define ONE_DIGIT(d)    " %" d "\0\0\0\0\1"
+#define TWO_DIGITS(d)   " %" d "\0\0\0\2"
+#define THREE_DIGITS(d) " %" d "\0\0\3"
+#define FOUR_DIGITS(d)  " %" d "\0\4"
+
+#define TO_99(d)   TEN(TWO_DIGITS, d)
+#define TENS_3(d)  TEN(THREE_DIGITS, d)
+#define TO_999(d)  TEN_TENS(TENS_3, d)
+#define TENS_4(d)  TEN(FOUR_DIGITS, d)
+#define HUND_4(d)  TEN_TENS(TENS_4, d)
+#define TO_9999(d) TEN_HUNDREDS(HUND_4, d)
+
+const char sx_small_ids[] =
+	ONE_DIGIT("0") NINE(ONE_DIGIT) NINE(TO_99) NINE(TO_999) NINE(TO_9999);
+
+_Static_assert(sizeof(sx_small_ids) == SX_SMALL * SX_SMALL_BYTES + 1, "a number is missing");
 
 /* bits, exponent bits, fraction bits, power, bias */
 const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT] = {
@@ -36,15 +50,22 @@ const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT] = {
 	[SX_FLOAT_MXINT8] = { 8, 0, 6, false, 0 },
 };
 
+/* Four digits of a number below SX_SMALL, zeros included. */
+static void put_four(char *p, uint32_t v)
+{
+	const char *text = sx_small_ids + (size_t)v * SX_SMALL_BYTES;
+
+	memset(p, '0', 4);
+	memcpy(p + 4 - text[SX_SMALL_LEN], text + 2, (size_t)text[SX_SMALL_LEN]);
+}
+
 char *sx_put_u64(char *p, uint64_t v)
 {
 	char text[20];
 	char *from = text + sizeof(text);
 
-	for (; v >= 10000; v /= 10000) {
-		from -= 4;
-		memcpy(from, sx_four_digits + 4 * (v % 10000), 4);
-	}
+	for (; v >= SX_SMALL; v /= SX_SMALL)
+		put_four(from -= 4, (uint32_t)(v % SX_SMALL));
 	p = sx_put_small(p, (uint32_t)v);
 	memcpy(p, from, (size_t)(text + sizeof(text) - from));
 	return p + (text + sizeof(text) - from);

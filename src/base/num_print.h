@@ -9,29 +9,36 @@
 #define SPVX_BASE_NUM_PRINT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 #define SX_NUM_ROOM 40
 
-/* The numbers below 10,000, each as four digits. */
-extern const char sx_four_digits[];
+/*
+ * The numbers below SX_SMALL as <id>s are written: " %", the digits, and in the last byte
+ * how many they are. What lies between is 0.
+ */
+#define SX_SMALL       10000u
+#define SX_SMALL_BYTES 8
+#define SX_SMALL_LEN   7
+extern const char sx_small_ids[];
 
 char *sx_put_u64(char *p, uint64_t v);
 char *sx_put_i64(char *p, int64_t v);
 
-/* A number below 10,000. */
+/* A number below SX_SMALL. */
 static inline char *sx_put_small(char *p, uint32_t v)
 {
-	unsigned len = 1u + (v > 9) + (v > 99) + (v > 999);
+	const char *text = sx_small_ids + (size_t)v * SX_SMALL_BYTES;
 
-	memcpy(p, sx_four_digits + 4 * v + (4 - len), 4);
-	return p + len;
+	memcpy(p, text + 2, 4);
+	return p + text[SX_SMALL_LEN];
 }
 
 static inline char *sx_put_u32(char *p, uint32_t v)
 {
-	return v < 10000 ? sx_put_small(p, v) : sx_put_u64(p, v);
+	return v < SX_SMALL ? sx_put_small(p, v) : sx_put_u64(p, v);
 }
 
 /* At least @width digits, lower case. */

@@ -3,10 +3,11 @@
  * cmd/commands.c - which commands there are.
  *
  * A new command is a file of its own, a line in cmd/commands.h and a line here. The order
- * is that of the help screen; help takes no place on it and comes last. With `spvx FILE` come
- * .is_input, .bare and a word about it in .intro.
+ * is that of the help screen; help takes no place on it and comes last.
  */
 #include "cmd/commands.h"
+
+#include "cmd/bare.h"
 
 static const struct cmd *const commands[] = {
 	&cmd_info,
@@ -20,10 +21,12 @@ static const struct cmd *const commands[] = {
 const struct cmd_program cmd_program = {
 	.commands = commands,
 	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, or - (standard "
-		 "input).",
+		 "input).\n`spvx FILE` = info.",
 	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
 		  "What "
 		  "a file is, is decided by its content: SPIR-V in either byte order, "
 		  "modules back to back, hex text. What is named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
+	.is_input = cmd_is_input,
+	.bare = &cmd_bare,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/glob.c - shell patterns without recursion: only the last * ever has to be tried again.
+ * cmd/glob.c - shell patterns without recursion: only the last * ever is tried again.
  */
 #include "cmd/glob.h"
 

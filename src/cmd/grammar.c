@@ -211,17 +211,13 @@ static int import_set(struct cmd_run *run)
 	return 0;
 }
 
-static int no_such_set(struct cmd_run *run, const struct grammar_sets *all,
-		       const char *name)
+static int no_such_set(struct cmd_run *run, const char *name)
 {
 	struct nearest near;
 
 	nearest_init(&near, sx_str(name));
-	for (size_t i = 0; i < all->count; i++) {
-		struct spvx_str set = all->sets[i]->name;
-
-		nearest_try(&near, sx_arena_strdup(&run->arena, set.ptr, set.len));
-	}
+	for (unsigned i = 0; i < spvx_set_count(NULL); i++)
+		nearest_try(&near, spvx_set_name(NULL, i));
 	if (near.name)
 		return cmd_usage(run, "there is no set '%s'; did you mean %s?", name,
 				 near.name);
@@ -241,7 +237,7 @@ static int export_set(struct cmd_run *run)
 		return err;
 	set = grammar_find(&all, sx_str(name));
 	if (!set)
-		return no_such_set(run, &all, name);
+		return no_such_set(run, name);
 	if (set->is_generators)
 		return cmd_usage(run, "the generator registry has no JSON form");
 	cmd_for_each_out(out, &run->output)
@@ -365,8 +361,8 @@ const struct cmd cmd_grammar_command = {
 		 "check [--set=NAME] FILE.json",
 	.about = "What spvx knows of instructions, enumerants and extended sets comes from "
 		 "tables/ in its source, and those from the machine-readable grammars that "
-		 "Khronos publishes. (`--grammar=FILE.json`, which every command that reads "
-		 "modules has, adds a grammar for one run.)\n"
+		 "Khronos publishes. (`--grammar=FILE.json`, which every command that "
+		 "reads modules has, adds a grammar for one run.)\n"
 		 "\n"
 		 "  list    the sets of this build\n"
 		 "  import  FILE.json as a table; the registry of generators from its "
@@ -375,8 +371,8 @@ const struct cmd cmd_grammar_command = {
 		 "  check   what this build says otherwise than FILE.json, a line each:\n"
 		 "          values, operands, capabilities, extensions, versions, aliases\n"
 		 "\n"
-		 "FILE may be - (standard input). Without --set the name of the file tells which "
-		 "set it is: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
+		 "FILE may be - (standard input). Without --set the name of the file tells "
+		 "which set it is: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
 	.finding = "check: a mismatch",
 	.schema = grammar_schema,
 	.formats = grammar_formats,

@@ -46,7 +46,7 @@ void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_
  * Published files are called after their set but for case, `-` and `_`, and some have a
  * version at the end that the set has not.
  * Return: the built-in set's name ("GLSL.std.450"); else the file's without folder,
- * "extinst." and ".grammar.json", as it is.
+ * "extinst." and ".grammar.json", as it is; empty for "-".
  */
 struct spvx_str cmd_grammar_name(const char *path);
 

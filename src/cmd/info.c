@@ -76,13 +76,13 @@ static int begin_docs(struct teller *t)
 		struct doc *d = &t->docs[i++];
 
 		d->out = &out->buf;
-		d->is_text = out->format == info_formats[0];
+		d->is_text = !strcmp(out->format, "text");
 		sx_buf_init(&d->waiting, NULL);
 		d->page = (struct sx_page){ &d->waiting, out->width, out->terminal,
 					    out->escape };
 		if (!d->is_text)
 			sx_info_json_begin(&d->json, &out->buf,
-					   out->format == info_formats[2]);
+					   !strcmp(out->format, "ndjson"));
 	}
 	return 0;
 }

@@ -59,7 +59,8 @@ struct cmd_inputs {
  *         a list of the command's own (--base=PATH)
  * Return: 0, -SPVX_EINVAL (a wrong option; said), -SPVX_EIO (said), -SPVX_ENOMEM.
  */
-int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run, const struct opt_list *names);
+int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
+		    const struct opt_list *names);
 
 /**
  * cmd_inputs_next() - the next module that is taken

@@ -196,14 +196,14 @@ const struct cmd cmd_ls = {
 	.name = "ls",
 	.summary = "one line per module",
 	.usage = "[OPTION...] INPUT...",
-	.about = "Lists the modules in all INPUTs, a line each: size, version, what made it, "
-		 "sha256, entry points, address. The address names the module to every "
-		 "command: it is the path of its file, with @0xOFFSET behind it where the file "
-		 "holds more than this module.\n"
+	.about = "Lists the modules in all INPUTs, a line each: size, version, what made "
+		 "it, sha256, entry points, address. The address names the module to "
+		 "every command: it is the path of its file, with @0xOFFSET behind it "
+		 "where the file holds more than this module.\n"
 		 "\n"
-		 "Text shows the first 10 digits of the sha256, which is that of the module's "
-		 "bytes as they lie; --where=sha256:DIGITS finds the module again. The other "
-		 "formats have all of it.",
+		 "Text shows the first 10 digits of the sha256, which is that of the "
+		 "module's bytes as they lie; --where=sha256:DIGITS finds the module "
+		 "again. The other formats have all of it.",
 	.finding = "a malformed module",
 	.schema = sx_ls_schema,
 	.formats = ls_formats,
@@ -211,9 +211,9 @@ const struct cmd cmd_ls = {
 	.options_size = sizeof(struct ls_opts),
 	.examples = {
 		{ "spvx ls .", "all modules below this folder" },
-		{ "spvx ls -f tsv . | sort -t '\t' -k 3 -n", "the largest last" },
-		{ "spvx ls --where=stage:Fragment --where='version>=1.4' .",
-		  "fragment shaders of SPIR-V 1.4 or later" },
+		{ "spvx ls -f tsv . | sort -k 3n", "the largest last" },
+		{ "spvx ls --where=stage:Fragment --where='version>=1.3' .",
+		  "fragment shaders of SPIR-V 1.3 or later" },
 	},
 	.group = CMD_WHAT,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -16,7 +16,7 @@
 #define ROWS_BREAKDOWN 20
 #define HINT_MAX       20 /* bytes of INPUTs that fit the line of the hint */
 
-static const char *const formats[] = { "text",	 "tsv",	   "csv", "json",
+static const char *const formats[] = { "text",   "tsv",      "csv", "json",
 				       "ndjson", "markdown", NULL };
 
 static const char *const orders[] = { "words", "count", "name", NULL };
@@ -46,21 +46,24 @@ struct stats_opts {
 
 /* clang-format off */
 static const struct opt options[] = {
-	{ .name = "breakdown", .short_name = 'd', .type = OPT_LIST, .at = AT(sources), .arg = "SOURCE",
-	  .choices = sx_source_names, .commas = true,
+	{ .name = "breakdown", .short_name = 'd', .type = OPT_LIST, .at = AT(sources),
+	  .arg = "SOURCE", .choices = sx_source_names, .commas = true,
 	  .help = "break the words down by SOURCE, then by the next, each word under one "
 		  "combination" },
 	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .ends = true,
 	  .help = "say what each SOURCE tells apart" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
-	  .help = "rows of a table for people, at each level (0: all; default 10, with -d 20)" },
-	{ .name = "sort", .short_name = 's', .type = OPT_STRING, .at = AT(order), .arg = "ORDER",
-	  .choices = orders,
+	  .help = "rows of a table for people, at each level (0: all; default 10, with "
+		  "-d 20)" },
+	{ .name = "sort", .short_name = 's', .type = OPT_STRING, .at = AT(order),
+	  .arg = "ORDER", .choices = orders,
 	  .help = "order of the rows (default words; with --base by the change of words)" },
-	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT", .choices = counts,
+	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT",
+	  .choices = counts,
 	  .help = "count every module, each distinct one once, or both side by side" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
-	  .help = "compare with the modules of PATH, which is named as an INPUT is (repeatable)" },
+	  .help = "compare with the modules of PATH, which is named as an INPUT is "
+		  "(repeatable)" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "report each module by itself" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
@@ -70,6 +73,7 @@ static const struct opt options[] = {
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
 };
+
 /* clang-format on */
 
 /* A document, and how it is written. */
@@ -101,7 +105,8 @@ static int read_sources(struct stats *s)
 
 		for (k = 0; k < s->how.source_count; k++) {
 			if (s->sources[k] == source)
-				return cmd_usage(s->run, "-d names %s twice", list->items[i]);
+				return cmd_usage(s->run, "-d names %s twice",
+						 list->items[i]);
 		}
 		s->sources[s->how.source_count++] = source;
 	}
@@ -195,7 +200,8 @@ static int read_options(struct stats *s)
 /* A single source whose figures a profile has needs no breakdown. */
 static enum spvx_profile_kind kind_of(const struct stats *s)
 {
-	return s->how.source_count == 1 ? sx_sources[s->sources[0]].kind : SPVX_PROFILE_TOTAL;
+	return s->how.source_count == 1 ? sx_sources[s->sources[0]].kind
+					: SPVX_PROFILE_TOTAL;
 }
 
 static bool is_text(const struct document *doc)
@@ -238,8 +244,7 @@ static int open_documents(struct stats *s)
 	s->docs = sx_arena_zalloc(&s->run->arena, s->doc_count, sizeof(*s->docs));
 	if (!s->docs)
 		return -SPVX_ENOMEM;
-	cmd_for_each_out(out, &s->run->output)
-	{
+	cmd_for_each_out(out, &s->run->output) {
 		struct document *d = &s->docs[i++];
 
 		d->format = sx_stats_format(out->format);
@@ -327,22 +332,21 @@ const struct cmd cmd_stats = {
 	.summary = "what the bytes are spent on",
 	.usage = "[OPTION...] INPUT...",
 	.about =
-		"Counts the instructions of all inputs together and says what their words are "
-		"spent on: by class and opcode for several modules, by section and function "
-		"for a single one. The other formats have every figure there is: opcodes, "
-		"classes, sections, capabilities, extensions, imports, extended "
-		"instructions, storage classes, decorations, built-ins, stages, execution "
-		"modes, tools, versions, sizes.\n"
-		"\n"
-		"Shares are of all words; the headers (5 words a module) have a row of their "
-		"own, so a column adds up. Of a damaged module what lies before the fault is "
-		"counted. Percentiles are upper bounds.\n"
-		"\n"
-		"The sources function and entry need each module in memory as a whole; all "
-		"others, and everything else, stream through a window, whatever the size. "
-		"With sources that tell modules apart and nothing smaller (stage, generator, "
-		"version, file, module) the count is of modules, otherwise of instructions "
-		"and headers.",
+		"Counts the instructions of all inputs together and says what their "
+		"words are spent on: by class and opcode for several modules, by "
+		"section and function for a single one. The other formats have "
+		"every figure there is: opcodes, classes, sections, capabilities, "
+		"extensions, imports, extended instructions, storage classes, "
+		"decorations, built-ins, stages, execution modes, tools, versions, "
+		"sizes.\n\n"
+		"Shares are of all words; the headers (5 words a module) have a row "
+		"of their own, so a column adds up. Of a damaged module what lies "
+		"before the fault is counted. Percentiles are upper bounds.\n\n"
+		"The sources function and entry need each module in memory as a "
+		"whole; all others, and everything else, stream through a window, "
+		"whatever the size. With sources that tell modules apart and "
+		"nothing smaller (stage, generator, version, file, module) the "
+		"count is of modules, otherwise of instructions and headers.",
 	.schema = sx_stats_schema,
 	.formats = formats,
 	.options = options,

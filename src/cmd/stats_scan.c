@@ -54,7 +54,7 @@ static int create(struct scan *s, enum spvx_profile_depth depth, struct spvx_pro
 	return spvx_profile_create(&options, p);
 }
 
-/* Whether modules have to be looked at one by one for a reason that lies in what is wanted. */
+/* Whether what is wanted takes a look at each module by itself. */
 static bool one_by_one(const struct scan *s)
 {
 	return s->opts->unique_only || s->opts->both || s->opts->per_module;
@@ -128,7 +128,7 @@ static void add_row(struct sx_figures *f, const struct spvx_str *name,
 	f->count += any;
 }
 
-/* The figures of one kind alone, as a breakdown by it has them. The totals that are left out
+/* The figures of one kind alone, as a breakdown by it has them. Totals that are left out
  * make room for what is added. */
 static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
 		      const struct sx_stats_part *p)
@@ -171,9 +171,8 @@ static int make_figures(struct scan *s, struct spvx_profile *const profiles[SX_D
 
 static int report(struct scan *s, struct spvx_profile *main, struct spvx_str address)
 {
-	struct spvx_profile *const profiles[SX_DOMAINS] = {
-		main, s->profiles[SX_UNIQUE], s->profiles[SX_BASE]
-	};
+	struct spvx_profile *const profiles[SX_DOMAINS] = { main, s->profiles[SX_UNIQUE],
+							    s->profiles[SX_BASE] };
 	struct sx_stats_part p = { .address = address, .figures = &s->figures };
 	unsigned d;
 	int err;

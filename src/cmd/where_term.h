@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/where_term.h - the terms of --where as data, and the facts of a module they are about:
- * shared by where_read.c, where_facts.c, which walks, and where.c, which judges.
+ * cmd/where_term.h - the terms of --where as data, and the facts of a module they are
+ * about: shared by where_read.c, where_facts.c, which walks, and where.c, which judges.
  */
 #ifndef SPVX_CMD_WHERE_TERM_H
 #define SPVX_CMD_WHERE_TERM_H
@@ -60,8 +60,8 @@ enum where_compare {
  * @negated:  ! stands before it
  * @joined:   it is an alternative to the term before it
  * @found:    in the module at hand
- * @number:   value of an enumerant, opcode, number compared with (of a share: in thousandths
- *            of a per cent), descriptor set, hexadecimal digits of a sha256
+ * @number:   value of an enumerant, opcode, number compared with (of a share: in
+ *            thousandths of a per cent), descriptor set, digits of a sha256
  * @binding:  of WHERE_BINDING
  * @text:     a pattern
  * @digest:   the sha256 as far as it is given

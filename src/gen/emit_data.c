@@ -138,7 +138,7 @@ static void strings(struct sx_buf *b, const struct spvx_grammar *g)
 	const char *text = sx_strings(g);
 	size_t at = 0;
 
-	/* every string but the last brings its NUL as an escape; the last has the compiler's */
+	/* every string but the last brings its NUL; the last has the compiler's */
 	sx_buf_puts(b, ".strings =\n");
 	while (at < g->strings.count) {
 		size_t len = strlen(text + at);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/emit_enums.c - <spvx/enums.h>: opcodes and enumerants under the specification's names.
+ * gen/emit_enums.c - <spvx/enums.h>: opcodes and enumerants by the specification's names.
  *
  * SPVX_OP_TypeImage, SPVX_DECORATION_Location, SPVX_GLSL_STD_450_Sin: what stands before
  * the last underscore group is ours, in capitals; what follows is spelled as in the

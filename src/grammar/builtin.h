@@ -12,7 +12,8 @@
 
 const struct spvx_grammar *sx_builtin_grammar(void);
 
-/* The @i-th table text, in the order they were compiled (core first); ptr NULL past the last. */
+/* The @i-th table text, in the order they were compiled (core first); ptr NULL past the
+ * last. */
 struct spvx_str sx_builtin_table(size_t i);
 
 #endif

@@ -297,7 +297,7 @@ static void only_here(struct compare *c, const struct spvx_entry *e,
 	judge(c, "value");
 }
 
-/* What has another value here has been told by only_here(), where that value is not there. */
+/* What has another value here, one that is not there, has been told by only_here(). */
 static void only_there(struct compare *c, const struct spvx_entry *e,
 		       const struct sx_range *here, const struct sx_range *there)
 {
@@ -363,7 +363,7 @@ static void put_kind(struct side *s, const struct sx_kind *k)
 		sx_buf_puts(&s->text, "enum");
 		break;
 	case SX_FORM_COMPOSITE:
-		sx_buf_puts(&s->text, "pair ");
+		sx_buf_puts(&s->text, "pair");
 		put_pattern(s, k->parts, k->part_count);
 		break;
 	case SX_FORM_ID:

@@ -3,8 +3,8 @@
  * grammar/compile.c - from sets as they are written down to the image: the order of work.
  *
  * Kinds first, since operands name them; then entries set by set; then what facts.txt adds;
- * last the block is laid out. Interning of strings, lists and operands is in compile_pool.c,
- * one range of entries in compile_range.c.
+ * last the block is laid out. Interning of strings, lists and operands is in
+ * compile_pool.c, one range of entries in compile_range.c.
  */
 #include "grammar/compile.h"
 
@@ -84,7 +84,7 @@ static int declare_kinds(struct sx_compiler *c, const struct sx_tset *set,
 	return 0;
 }
 
-/* OpSwitch's literals are as wide as its selector: the one pair that begins with a literal. */
+/* OpSwitch's literals are as wide as its selector: the one pair with a literal first. */
 static void mark_selector(struct sx_operand *parts, uint32_t count)
 {
 	if (count == 2 && parts[0].form == SX_FORM_INTEGER && parts[1].form == SX_FORM_ID)

@@ -30,9 +30,6 @@ static const struct {
 	{ "section function_definition", 0, SPVX_SECTION_FUNCTION_DEFINITION },
 };
 
-#define IN_FUNCTIONS \
-	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
-
 static const char *text_at(const struct sx_compiler *c, uint32_t offset)
 {
 	return (const char *)c->strings.data + offset;
@@ -151,7 +148,7 @@ static void inherit_debug(struct sx_compiler *c)
 	}
 }
 
-/* What no section names stands in functions; what may stand anywhere, nowhere in particular. */
+/* What no section names stands in functions; what may stand anywhere, in none. */
 static void default_sections(struct sx_compiler *c)
 {
 	const struct sx_set *core = sx_pool_at(&c->sets, 0);
@@ -163,7 +160,7 @@ static void default_sections(struct sx_compiler *c)
 		if (e->flags & SX_ENTRY_STAYS)
 			e->sections = 0;
 		else if (!e->sections)
-			e->sections = IN_FUNCTIONS;
+			e->sections = SX_IN_FUNCTIONS;
 	}
 }
 

@@ -38,7 +38,7 @@ bool sx_is_facts(struct spvx_str text)
 	return false;
 }
 
-/* Append the words of @line to the list that ends at @tail. Return: the new tail or NULL. */
+/* Add the words of @line to the list that ends at @tail. Return: the new tail or NULL. */
 static struct sx_fact_name **add_words(struct sx_arena *arena, struct sx_fact_name **tail,
 				       struct spvx_str line, uint32_t number)
 {

@@ -50,6 +50,10 @@ struct sx_operand {
 	uint8_t form; /* enum sx_form of its kind */
 };
 
+/* The sections of what stands in functions. */
+#define SX_IN_FUNCTIONS \
+	(1u << SPVX_SECTION_FUNCTION_DECLARATION | 1u << SPVX_SECTION_FUNCTION_DEFINITION)
+
 /* An instruction or an enumerant. */
 struct spvx_entry {
 	uint32_t value; /* opcode, instruction number, value or bits */
@@ -141,7 +145,7 @@ struct spvx_grammar {
 	struct sx_span classes;
 	struct sx_span generators; /* as in the registry; the first of a value counts */
 	struct sx_span pages;      /* SX_PAGE_SIZE places a page: index of the entry + 1 */
-	uint32_t size;                          /* of the whole block, in bytes */
+	uint32_t size;             /* of the whole block, in bytes */
 	uint8_t page_of[65536 >> SX_PAGE_BITS]; /* page number; page 0 is empty */
 };
 

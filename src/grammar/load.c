@@ -212,6 +212,24 @@ static size_t find_file(const struct loader *l, size_t count)
 	return i;
 }
 
+/*
+ * Where an instruction stands that nobody here knows cannot be told: it stays where it is
+ * met, as unknown ones do. facts.txt may have caught it by the beginning of its name.
+ */
+static void free_sections(struct spvx_grammar *g)
+{
+	const struct spvx_grammar *builtin = spvx_grammar_builtin();
+	const struct sx_range *ops = &sx_sets(g)->ops;
+	struct spvx_entry *e = (void *)((char *)g + g->entries.offset);
+	uint32_t i;
+
+	for (i = ops->first; i < ops->first + ops->count; i++) {
+		if (e[i].sections == SX_IN_FUNCTIONS &&
+		    !sx_op(builtin, (uint16_t)e[i].value))
+			e[i].sections = 0;
+	}
+}
+
 int spvx_grammar_load(const struct spvx_allocator *allocator,
 		      const struct spvx_grammar_file *files, size_t count,
 		      struct spvx_grammar **grammar, size_t *bad_file,
@@ -232,6 +250,8 @@ int spvx_grammar_load(const struct spvx_allocator *allocator,
 					l.count, l.facts, grammar, l.err);
 		bad = rc ? find_file(&l, count) : 0;
 	}
+	if (!rc)
+		free_sections(*grammar);
 	if (rc == -SPVX_ENOMEM)
 		sx_error(l.err, SPVX_ENOMEM, "out of memory");
 	if (rc && bad_file)

@@ -108,6 +108,7 @@ unsigned char sx_csource_take(struct sx_csource *s, unsigned char c, bool *opens
 		s->comment = SLASH;
 	else
 		shown = plain(s, c, opens);
-	s->line_start = c == '\n' || (s->line_start && (c == ' ' || c == '\t' || c == '\r'));
+	s->line_start =
+		c == '\n' || (s->line_start && (c == ' ' || c == '\t' || c == '\r'));
 	return shown;
 }

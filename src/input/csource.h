@@ -20,7 +20,7 @@ struct sx_csource {
 	uint8_t comment;
 	bool directive; /* from # to the end of the line */
 	uint8_t word_len;
-	char word[8]; /* its beginning, without blanks */
+	char word[8];    /* its beginning, without blanks */
 	uint32_t hidden; /* nested #if inside of an #if 0, that one included */
 };
 

@@ -61,7 +61,8 @@ static int add(struct sx_dir_stack *s, const char *name, unsigned char type)
 
 static bool wanted(const struct dirent *d)
 {
-	if (d->d_name[0] == '.' && (!d->d_name[1] || (d->d_name[1] == '.' && !d->d_name[2])))
+	if (d->d_name[0] == '.' &&
+	    (!d->d_name[1] || (d->d_name[1] == '.' && !d->d_name[2])))
 		return false;
 	return d->d_type == DT_REG || d->d_type == DT_DIR || d->d_type == DT_LNK ||
 	       d->d_type == DT_UNKNOWN;

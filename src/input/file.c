@@ -3,9 +3,9 @@
  * input/file.c - one open file as a source of bytes.
  *
  * Most files are small: open, one read, close is all that happens to them. A read that
- * brings less than it might have tells that a regular file is at its end. Nothing is mapped:
- * reading through a window is as fast here, and a file that shrinks then ends early instead
- * of raising SIGBUS.
+ * brings less than it might have tells that a regular file is at its end. Nothing is
+ * mapped: reading through a window is as fast, and a file that shrinks ends early then
+ * instead of raising SIGBUS.
  */
 #include "input/file.h"
 

@@ -11,6 +11,7 @@
 
 #define FIRST_BIG    0x07 /* byte of the magic number, most significant first */
 #define FIRST_LITTLE 0x03
+#define SOON         4096 /* bytes */
 
 static const unsigned char byte_order_mark[] = { 0xef, 0xbb, 0xbf };
 
@@ -174,7 +175,7 @@ int sx_hex_decode(struct sx_hex *h, const unsigned char *text, size_t size, size
 	return -SPVX_ESYNTAX;
 }
 
-/* Whether the text decodes to a magic number in this form; @h is ready to decode it then. */
+/* Whether the text decodes to a magic number in this form; @h is ready to decode it. */
 static bool try(struct sx_hex *h, enum sx_hex_form form, bool array, uint32_t first,
 		const unsigned char *text, size_t size)
 {
@@ -192,7 +193,7 @@ static bool try(struct sx_hex *h, enum sx_hex_form form, bool array, uint32_t fi
 	return magic == SPVX_MAGIC || (magic == SPVX_MAGIC_SWAPPED && form != SX_HEX_WORDS);
 }
 
-/* The first character that is neither a blank nor of a comment, or a blank. */
+/* The first character that is neither a blank nor of a comment; a blank if none is soon. */
 static unsigned char first_character(const unsigned char *text, size_t size)
 {
 	struct sx_csource source;
@@ -200,7 +201,7 @@ static unsigned char first_character(const unsigned char *text, size_t size)
 	bool opens;
 
 	sx_csource_init(&source, false);
-	for (size_t i = 0; i < size && blank(c); i++) {
+	for (size_t i = 0; i < size && i < SOON && blank(c); i++) {
 		if (i >= sizeof(byte_order_mark) || text[i] != byte_order_mark[i])
 			c = sx_csource_take(&source, text[i], &opens);
 	}

@@ -57,12 +57,12 @@ struct spvx_input {
 	const char *name;
 	struct sx_buf path; /* NUL-terminated */
 	struct sx_buf address;
-	bool done;         /* no more names */
-	bool in_file;      /* there may be more modules in @raw */
+	bool done;          /* no more names */
+	bool in_file;       /* there may be more modules in @raw */
 	enum company alone; /* of the first module in the file */
-	bool only_one;     /* one module was named, by its offset */
-	bool found;        /* and has been yielded */
-	uint64_t wanted;   /* that offset */
+	bool only_one;      /* one module was named, by its offset */
+	bool found;         /* and has been yielded */
+	uint64_t wanted;    /* that offset */
 	char message[MESSAGE_LEN];
 };
 
@@ -128,17 +128,18 @@ void spvx_input_totals(const struct spvx_input *in, struct spvx_input_totals *to
 
 /* ---- problems ---- */
 
-static int problem(struct spvx_input *in, int code, uint64_t offset, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
+static int problem(struct spvx_input *in, int code, uint64_t offset, const char *format,
+		   ...) __attribute__((format(printf, 4, 5)));
 
-static int problem(struct spvx_input *in, int code, uint64_t offset, const char *format, ...)
+static int problem(struct spvx_input *in, int code, uint64_t offset, const char *format,
+		   ...)
 {
 	va_list ap;
 
 	va_start(ap, format);
 	vsnprintf(in->message, sizeof(in->message), format, ap);
 	va_end(ap);
-	in->item.problem = (enum spvx_code)-code;
+	in->item.problem = (enum spvx_code)(-code);
 	in->item.offset = offset;
 	in->item.message = in->message;
 	return 1;
@@ -146,7 +147,8 @@ static int problem(struct spvx_input *in, int code, uint64_t offset, const char 
 
 static int errno_problem(struct spvx_input *in)
 {
-	return problem(in, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO, 0, "%s", strerror(errno));
+	return problem(in, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO, 0, "%s",
+		       strerror(errno));
 }
 
 static int read_problem(struct spvx_input *in)
@@ -297,8 +299,9 @@ static int stream_problem(struct spvx_input *in, int code)
 		return problem(in, code, s->offset, "shorter than the %d-byte header",
 			       SPVX_HEADER_BYTES);
 	case SPVX_ESYNTAX:
-		return problem(in, code, in->raw.hex.offset,
-			       "hexadecimal text breaks off: no number, or the end is missing");
+		return problem(
+			in, code, in->raw.hex.offset,
+			"hexadecimal text breaks off: no number, or the end is missing");
 	default:
 		return problem(in, code, s->offset, "%s", spvx_code_text(code));
 	}
@@ -344,7 +347,8 @@ static int begin_path(struct spvx_input *in, int fd, enum sx_address_verdict ver
 			return err == -SPVX_EIO ? errno_problem(in) : err;
 		}
 		close(fd);
-		return problem(in, -SPVX_EINVAL, in->wanted, "a directory holds no offsets");
+		return problem(in, -SPVX_EINVAL, in->wanted,
+			       "a directory holds no offsets");
 	}
 	file.regular = S_ISREG(st.st_mode);
 	err = begin_file(in, file);
@@ -393,7 +397,8 @@ static int begin_name(struct spvx_input *in, const struct sx_name *name)
 	if (name->error)
 		return problem(in, name->error, 0, "%s", name->why);
 	if (name->is_stdin)
-		return begin_file(in, (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
+		return begin_file(in,
+				  (struct sx_file){ .fd = STDIN_FILENO, .borrowed = true });
 	fd = open(name->text, OPEN_FILE);
 	if (fd < 0 && (errno == ENOENT || errno == ENOTDIR) && !in->options.literal)
 		return begin_address(in, name->text);

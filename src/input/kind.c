@@ -12,7 +12,10 @@
 
 #define TEXT_LOOKED_AT 4096 /* bytes; words further down tell nothing new */
 
-#define MAGIC(at, bytes, kind) { bytes, sizeof(bytes) - 1, at, kind }
+#define MAGIC(at, bytes, kind)                     \
+	{                                          \
+		bytes, sizeof(bytes) - 1, at, kind \
+	}
 
 static const struct magic {
 	char bytes[15];
@@ -22,7 +25,7 @@ static const struct magic {
 } magics[] = {
 	MAGIC(0, "\x03\x02\x23\x07", SPVX_KIND_SPIRV),
 	MAGIC(0, "\x07\x23\x02\x03", SPVX_KIND_SPIRV),
-	MAGIC(0, "\x81" "FOSSILIZEDB", SPVX_KIND_FOSSILIZE),
+	MAGIC(0, "\201FOSSILIZEDB", SPVX_KIND_FOSSILIZE),
 	MAGIC(0, "PK\3\4", SPVX_KIND_ZIP),
 	MAGIC(0, "PK\5\6", SPVX_KIND_ZIP), /* one without entries */
 	MAGIC(0, "\x1f\x8b", SPVX_KIND_GZIP),
@@ -31,7 +34,7 @@ static const struct magic {
 	MAGIC(0, "DXBC", SPVX_KIND_DXIL),
 	MAGIC(0, "BC\xc0\xde", SPVX_KIND_LLVM_BITCODE),
 	MAGIC(0, "\xde\xc0\x17\x0b", SPVX_KIND_LLVM_BITCODE), /* with a wrapper */
-	MAGIC(0, "\x7f" "ELF", SPVX_KIND_ELF),
+	MAGIC(0, "\177ELF", SPVX_KIND_ELF),
 	MAGIC(0, "MZ\x90\0", SPVX_KIND_PE),
 	MAGIC(0, "MZ\0\0", SPVX_KIND_PE),
 	MAGIC(0, "\x89PNG\r\n\x1a\n", SPVX_KIND_PNG),
@@ -74,7 +77,8 @@ static const struct text {
 	[SPVX_KIND_SPIRV] = { "SPIR-V", "" },
 	[SPVX_KIND_HEX_TEXT] = { "SPIR-V as hexadecimal text", "" },
 	[SPVX_KIND_EMPTY] = { "an empty file", "" },
-	[SPVX_KIND_SPIRV_ASSEMBLY] = { "SPIR-V assembly text", "assemble it first: spirv-as" },
+	[SPVX_KIND_SPIRV_ASSEMBLY] = { "SPIR-V assembly text",
+				       "assemble it first: spirv-as" },
 	[SPVX_KIND_GLSL] = { "GLSL source", "compile it first: glslang -V, or glslc" },
 	[SPVX_KIND_HLSL] = { "HLSL source", "compile it first: dxc -spirv" },
 	[SPVX_KIND_WGSL] = { "WGSL source", "compile it first: naga, or tint" },
@@ -91,7 +95,8 @@ static const struct text {
 	[SPVX_KIND_PNG] = { "a PNG image", "" },
 	[SPVX_KIND_HTML] = { "an HTML page",
 			     "download the file itself, not the page that shows it" },
-	[SPVX_KIND_GIT_LFS] = { "a Git LFS pointer", "fetch the file itself: git lfs pull" },
+	[SPVX_KIND_GIT_LFS] = { "a Git LFS pointer",
+				"fetch the file itself: git lfs pull" },
 	[SPVX_KIND_JSON] = { "JSON", "" },
 	[SPVX_KIND_TEXT] = { "text", "" },
 };
@@ -171,7 +176,8 @@ static enum spvx_input_kind text_kind(struct spvx_str s)
 	if (is_json(start))
 		return SPVX_KIND_JSON;
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if (words[i].start ? begins(start, words[i].text) : contains(s, words[i].text))
+		if (words[i].start ? begins(start, words[i].text)
+				   : contains(s, words[i].text))
 			return (enum spvx_input_kind)words[i].kind;
 	}
 	return SPVX_KIND_TEXT;
@@ -194,7 +200,8 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 	for (size_t i = 0; i < sizeof(magics) / sizeof(magics[0]); i++) {
 		const struct magic *m = &magics[i];
 
-		if (size >= m->at + (size_t)m->len && !memcmp(s.ptr + m->at, m->bytes, m->len))
+		if (size >= m->at + (size_t)m->len &&
+		    !memcmp(s.ptr + m->at, m->bytes, m->len))
 			return (enum spvx_input_kind)m->kind;
 	}
 	if (is_short_spirv(s))

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-#define PROBED 4096 /* bytes that tell what anything is but a C header */
+#define PROBED     4096              /* bytes that tell what anything is */
+#define PROBED_FAR ((size_t)1 << 20) /* but for arrays behind the comments of C source */
 
 int sx_raw_init(struct sx_raw *r, const struct spvx_allocator *allocator)
 {
@@ -67,7 +68,7 @@ static int open_other(struct sx_raw *r, bool name_kind)
 	enum sx_hex_verdict verdict = sx_hex_probe(&r->hex, data, size);
 
 	if (verdict == SX_HEX_UNDECIDED && !r->binary.ended) {
-		size = spvx_stream_peek(&r->binary, r->binary.window_size, &data);
+		size = spvx_stream_peek(&r->binary, PROBED_FAR, &data);
 		verdict = sx_hex_probe(&r->hex, data, size);
 	}
 	if (verdict == SX_HEX_YES)
@@ -89,7 +90,8 @@ int sx_raw_open(struct sx_raw *r, bool name_kind)
 	r->stream = &r->binary;
 	r->kind = SPVX_KIND_SPIRV;
 	size = spvx_stream_peek(&r->binary, SPVX_HEADER_BYTES, &data);
-	if (size >= SPVX_WORD_BYTES && spvx_header_read(data, size, &header) != -SPVX_EMAGIC)
+	if (size >= SPVX_WORD_BYTES &&
+	    spvx_header_read(data, size, &header) != -SPVX_EMAGIC)
 		return 0;
 	return open_other(r, name_kind);
 }

@@ -232,13 +232,16 @@ static void pop(struct sx_tree *t)
 
 static int problem(struct sx_tree_step *step, const char *name, int error, const char *why)
 {
-	*step = (struct sx_tree_step){ .dir_fd = -1, .name = name, .why = why, .error = error };
+	*step = (struct sx_tree_step){
+		.dir_fd = -1, .name = name, .why = why, .error = error
+	};
 	return 1;
 }
 
 static int problem_errno(struct sx_tree_step *step, const char *name)
 {
-	return problem(step, name, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO, strerror(errno));
+	return problem(step, name, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO,
+		       strerror(errno));
 }
 
 /* Return: 1 with a problem, 0, -SPVX_ENOMEM. */
@@ -280,7 +283,9 @@ static int look(int dir_fd, const char *name, int type)
 		if (fstatat(dir_fd, name, &st, AT_SYMLINK_NOFOLLOW))
 			return -1;
 		if (!S_ISLNK(st.st_mode))
-			return S_ISREG(st.st_mode) ? DT_REG : S_ISDIR(st.st_mode) ? DT_DIR : 0;
+			return S_ISREG(st.st_mode)   ? DT_REG
+			       : S_ISDIR(st.st_mode) ? DT_DIR
+						     : 0;
 	}
 	if (fstatat(dir_fd, name, &st, 0))
 		return -1;
@@ -323,7 +328,8 @@ int sx_tree_next(struct sx_tree *t, struct sx_tree_step *step)
 			pop(t);
 		} else if (l->fd < 0) {
 			l->next = l->end;
-			err = problem(step, "", -SPVX_EIO, "moved away while it was walked");
+			err = problem(step, "", -SPVX_EIO,
+				      "moved away while it was walked");
 		} else {
 			err = visit(t, l->next++, step);
 		}

@@ -27,8 +27,8 @@ struct sx_tree {
 	struct sx_tree_level *levels;
 	size_t depth; /* 0: no walk */
 	size_t levels_cap;
-	struct sx_buf path; /* of the directory at hand as it was reached, with a slash */
-	size_t below;       /* where in it the part below the INPUT begins */
+	struct sx_buf path;  /* of the directory at hand as it was reached, with a slash */
+	size_t below;        /* where in it the part below the INPUT begins */
 	struct sx_buf match; /* a path patterns are matched with */
 };
 

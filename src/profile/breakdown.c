@@ -37,8 +37,8 @@ struct sx_breakdown {
 	bool by_instruction; /* not all sources are of_module */
 	bool by_section;
 	struct sx_labeler labeler;
-	struct leaves now;     /* of the module at hand; without what the module is called */
-	struct places touched; /* places of @now that are not empty */
+	struct leaves now; /* of the module at hand; without what the module is called */
+	struct places touched;   /* places of @now that are not empty */
 	struct places undecided; /* those of functions that may be declarations */
 	struct leaves all;
 	uint64_t walked; /* words of the module at hand so far */
@@ -68,7 +68,8 @@ static int leaf_add(struct leaves *l, const uint32_t *key)
 	void *keys = l->keys;
 	void *n = l->n;
 
-	if (sx_grow(l->map.a, &keys, &l->key_cap, (l->count + 1) * l->columns, sizeof(*l->keys)))
+	if (sx_grow(l->map.a, &keys, &l->key_cap, (l->count + 1) * l->columns,
+		    sizeof(*l->keys)))
 		return -SPVX_ENOMEM;
 	l->keys = keys;
 	if (sx_grow(l->map.a, &n, &l->n_cap, (l->count + 1) * l->width, sizeof(*l->n)))
@@ -83,8 +84,8 @@ static int leaf_add(struct leaves *l, const uint32_t *key)
 /* The place of a combination. Return: 0 or -SPVX_ENOMEM. */
 static int leaf_at(struct leaves *l, const uint32_t *key, size_t *place)
 {
-	uint64_t *value = sx_strmap_at(&l->map, (const char *)key, l->columns * sizeof(*key),
-				       NULL);
+	uint64_t *value =
+		sx_strmap_at(&l->map, (const char *)key, l->columns * sizeof(*key), NULL);
 
 	if (!value)
 		return -SPVX_ENOMEM;
@@ -111,7 +112,8 @@ static int note(struct sx_breakdown *b, struct places *p, size_t place)
 /* ---- life ---- */
 
 int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
-			const enum sx_source *sources, size_t count, struct sx_breakdown **breakdown)
+			const enum sx_source *sources, size_t count,
+			struct sx_breakdown **breakdown)
 {
 	struct sx_breakdown *b = sx_resize(a, NULL, 0, sizeof(*b));
 	size_t i;
@@ -327,7 +329,8 @@ int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f)
 	int err = sx_figures_reserve(f, b->all.count);
 
 	names = err ? NULL
-		    : sx_arena_zalloc(&f->arena, b->all.count * b->columns + 1, sizeof(*names));
+		    : sx_arena_zalloc(&f->arena, b->all.count * b->columns + 1,
+				      sizeof(*names));
 	if (!names)
 		return -SPVX_ENOMEM;
 	for (i = 0; i < b->all.count; i++) {
@@ -338,7 +341,8 @@ int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f)
 		figure->names = names + i * b->columns;
 		for (k = 0; k < b->columns; k++)
 			names[i * b->columns + k] =
-				b->labeler.strings.list[b->all.keys[i * b->columns + k] - 1];
+				b->labeler.strings
+					.list[b->all.keys[i * b->columns + k] - 1];
 		memcpy(figure->n, b->all.n + i * SX_DOMAINS, sizeof(figure->n));
 	}
 	f->count = b->all.count;

@@ -30,7 +30,8 @@ struct sx_breakdown;
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_grammar *g,
-			const enum sx_source *sources, size_t count, struct sx_breakdown **b);
+			const enum sx_source *sources, size_t count,
+			struct sx_breakdown **b);
 void sx_breakdown_free(struct sx_breakdown *b);
 
 /* Forget all leaves. */

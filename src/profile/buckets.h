@@ -2,8 +2,8 @@
 /*
  * profile/buckets.h - a size distribution that can be added to another.
  *
- * Eight buckets to each power of two: a bucket is at most 12.5 % wide, and a distribution is
- * a plain array of counts.
+ * Eight buckets to each power of two: a bucket is at most 12.5 % wide, and a distribution
+ * is a plain array of counts.
  */
 #ifndef SPVX_PROFILE_BUCKETS_H
 #define SPVX_PROFILE_BUCKETS_H

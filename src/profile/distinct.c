@@ -34,7 +34,8 @@ static void fold(struct sx_digest *d, const void *data, size_t size)
 	struct sx_h128 h = sx_hash128(data, size);
 
 	d->chain.lo = d->chain.lo * UINT64_C(0x9e3779b97f4a7c15) + h.lo;
-	d->chain.hi = (d->chain.hi ^ d->chain.lo >> 32) * UINT64_C(0xd6e8feb86659fd93) + h.hi;
+	d->chain.hi =
+		(d->chain.hi ^ d->chain.lo >> 32) * UINT64_C(0xd6e8feb86659fd93) + h.hi;
 	d->bytes += size;
 }
 
@@ -163,7 +164,7 @@ int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest)
 
 	if (!digest.lo && !digest.hi)
 		digest.lo = 1; /* all zero means free */
-	if (d->count >= d->cap / 2 && grow(d))
+	if (d->count >= d->cap / 4 * 3 && grow(d))
 		return -SPVX_ENOMEM;
 	slot = probe(d->slots, d->cap, digest);
 	if (slot->lo || slot->hi)

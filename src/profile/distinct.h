@@ -2,16 +2,16 @@
 /*
  * profile/distinct.h - how many different modules there are.
  *
- * A digest of 128 bits is made of each module's bytes as they lie and kept in a set: 32 to
- * 64 bytes per distinct module. The digest is fast, not cryptographic: for honest bytes a
+ * A digest of 128 bits is made of each module's bytes as they lie and kept in a set: 22 to
+ * 43 bytes per distinct module. The digest is fast, not cryptographic: for honest bytes a
  * false match is out of reach (2^-64 at 4 thousand million modules); where an identity is
  * printed, it is SHA-256.
  */
 #ifndef SPVX_PROFILE_DISTINCT_H
 #define SPVX_PROFILE_DISTINCT_H
 
-#include "base/hash.h"
 #include "base/alloc.h"
+#include "base/hash.h"
 
 /* Bytes are digested in blocks of this size, so that pieces and wholes give the same. */
 #define SX_DIGEST_BLOCK ((size_t)64 * 1024)
@@ -19,7 +19,7 @@
 struct sx_digest {
 	struct sx_h128 chain;
 	uint64_t bytes;
-	size_t held; /* bytes in block */
+	size_t held;          /* bytes in block */
 	unsigned char *block; /* allocated when first needed */
 	const struct spvx_allocator *a;
 };

@@ -102,8 +102,8 @@ void sx_figures_sort(struct sx_figures *f, enum sx_order order)
 }
 
 /* Totals come first and in the same order in every profile: they are joined by place. */
-static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows, size_t count,
-		     enum sx_domain domain)
+static void add_rows(struct sx_figures *f, const struct spvx_profile_row *rows,
+		     size_t count, enum sx_domain domain)
 {
 	size_t i;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/figures.h - figures of several sets of modules side by side, in the order of reports.
+ * profile/figures.h - figures of several sets of modules side by side, as reports want them.
  *
  * A figure is what is counted under one name, or under one combination of names in a
  * breakdown, in each domain: all modules, the distinct ones, those to compare with. Who

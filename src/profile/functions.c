@@ -127,7 +127,7 @@ static void sort_and_cut(struct sx_functions *f)
 {
 	if (f->count)
 		qsort(f->list, f->count, sizeof(*f->list),
-		      f->order == SX_BY_NAME	? by_name
+		      f->order == SX_BY_NAME    ? by_name
 		      : f->order == SX_BY_COUNT ? by_count
 						: by_words);
 	if (f->limit && f->count > f->limit)

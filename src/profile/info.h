@@ -48,7 +48,7 @@ enum sx_info_interface {
 	SX_INFO_OUTPUTS,
 	SX_INFO_DESCRIPTORS, /* pairs of set and binding */
 	SX_INFO_PUSH_CONSTANTS,
-	SX_INFO_SPEC_CONSTANTS, /* with a SpecId */
+	SX_INFO_SPEC_CONSTANTS, /* SpecIds */
 	SX_INFO_PAYLOADS,
 	SX_INFO_HIT_ATTRIBUTES,
 	SX_INFO_CALLABLE_DATA,

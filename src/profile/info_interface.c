@@ -105,10 +105,16 @@ static enum sx_info_interface interface_of(uint32_t storage_class)
 	}
 }
 
-/* The bindings met so far, as set << 32 | binding. */
-struct bindings {
+/* Numbers met so far, to be counted once each. */
+struct numbers {
 	uint64_t *list;
 	size_t count;
+};
+
+/* What is counted by number: bindings as set << 32 | binding, and SpecIds. */
+struct numbered {
+	struct numbers bindings;
+	struct numbers spec_ids;
 };
 
 static uint32_t decorated_with(const struct spvx_module *m, uint32_t id,
@@ -122,18 +128,27 @@ static uint32_t decorated_with(const struct spvx_module *m, uint32_t id,
 	return spvx_module_annotation_word(m, i, 0);
 }
 
-static void take_descriptor(const struct spvx_module *m, uint32_t id, struct bindings *b)
+static void take_descriptor(const struct spvx_module *m, uint32_t id, struct numbers *n)
 {
 	bool found = false;
 	uint64_t set = decorated_with(m, id, SPVX_DECORATION_DescriptorSet, &found);
 	uint64_t binding = decorated_with(m, id, SPVX_DECORATION_Binding, &found);
 
 	if (found)
-		b->list[b->count++] = set << 32 | binding;
+		n->list[n->count++] = set << 32 | binding;
+}
+
+static void take_spec_constant(const struct spvx_module *m, uint32_t id, struct numbers *n)
+{
+	bool found = false;
+	uint64_t spec_id = decorated_with(m, id, SPVX_DECORATION_SpecId, &found);
+
+	if (found)
+		n->list[n->count++] = spec_id;
 }
 
 static int take_variable(struct sx_info *info, const struct spvx_insn *insn, uint32_t id,
-			 struct bindings *b)
+			 struct numbered *n)
 {
 	uint32_t storage_class = spvx_insn_word(insn, VARIABLE_CLASS);
 	enum sx_info_interface kind = interface_of(storage_class);
@@ -144,7 +159,7 @@ static int take_variable(struct sx_info *info, const struct spvx_insn *insn, uin
 	else if (storage_class == SPVX_STORAGE_CLASS_Output)
 		kind = SX_INFO_OUTPUTS;
 	if (kind == SX_INFO_INTERFACES) {
-		take_descriptor(info->module, id, b);
+		take_descriptor(info->module, id, &n->bindings);
 		return 0;
 	}
 	if (kind == SX_INFO_INPUTS || kind == SX_INFO_OUTPUTS) {
@@ -157,7 +172,7 @@ static int take_variable(struct sx_info *info, const struct spvx_insn *insn, uin
 }
 
 /* One definition of the global section. */
-static int take_global(struct sx_info *info, uint32_t at, struct bindings *b)
+static int take_global(struct sx_info *info, uint32_t at, struct numbered *n)
 {
 	const struct spvx_module *m = info->module;
 	struct spvx_insn insn = spvx_module_insn(m, at);
@@ -168,13 +183,12 @@ static int take_global(struct sx_info *info, uint32_t at, struct bindings *b)
 	switch (insn.opcode) {
 	case SPVX_OP_Variable:
 	case SPVX_OP_UntypedVariableKHR:
-		return insn.word_count > VARIABLE_CLASS ? take_variable(info, &insn, id, b)
+		return insn.word_count > VARIABLE_CLASS ? take_variable(info, &insn, id, n)
 							: 0;
 	case SPVX_OP_SpecConstantTrue:
 	case SPVX_OP_SpecConstantFalse:
 	case SPVX_OP_SpecConstant:
-		info->interface[SX_INFO_SPEC_CONSTANTS] +=
-			has(m, id, SPVX_DECORATION_SpecId);
+		take_spec_constant(m, id, &n->spec_ids);
 		return 0;
 	default:
 		return 0;
@@ -189,29 +203,31 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static uint64_t count_distinct(struct bindings *b)
+static uint64_t count_distinct(struct numbers *n)
 {
 	uint64_t distinct = 0;
 
-	if (b->count)
-		qsort(b->list, b->count, sizeof(b->list[0]), by_value);
-	for (size_t i = 0; i < b->count; i++)
-		distinct += !i || b->list[i] != b->list[i - 1];
+	if (n->count)
+		qsort(n->list, n->count, sizeof(n->list[0]), by_value);
+	for (size_t i = 0; i < n->count; i++)
+		distinct += !i || n->list[i] != n->list[i - 1];
 	return distinct;
 }
 
 static int gather_globals(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
-	struct bindings b = { NULL, 0 };
+	struct numbered n = { { NULL, 0 }, { NULL, 0 } };
 	int err = 0;
 
-	b.list = sx_arena_zalloc(&info->arena, m->global_count, sizeof(*b.list));
-	if (!b.list)
+	n.bindings.list = sx_arena_zalloc(&info->arena, m->global_count, sizeof(uint64_t));
+	n.spec_ids.list = sx_arena_zalloc(&info->arena, m->global_count, sizeof(uint64_t));
+	if (!n.bindings.list || !n.spec_ids.list)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < m->global_count && !err; i++)
-		err = take_global(info, m->globals[i], &b);
-	info->interface[SX_INFO_DESCRIPTORS] = count_distinct(&b);
+		err = take_global(info, m->globals[i], &n);
+	info->interface[SX_INFO_DESCRIPTORS] = count_distinct(&n.bindings);
+	info->interface[SX_INFO_SPEC_CONSTANTS] = count_distinct(&n.spec_ids);
 	return err;
 }
 

@@ -10,6 +10,8 @@
 #include "base/str.h"
 #include "grammar/image.h"
 
+#include <string.h>
+
 /* Operand words; spec 3.32.2. */
 #define SOURCE_LANGUAGE 1
 #define SOURCE_VERSION  2
@@ -119,6 +121,24 @@ static int take_source(struct sx_info *info, const struct spvx_insn *insn)
 
 /* ---- the vocabularies of debug information ---- */
 
+/* LLVM puts a checksum where the text of a source belongs: `//__CSK_MD5:` and digits. */
+static bool is_checksum(struct spvx_str text)
+{
+	size_t i = 4;
+
+	if (!sx_str_starts(text, "//__"))
+		return false;
+	while (i < text.len && text.ptr[i] != ':' && text.ptr[i] != '\n')
+		i++;
+	if (i == text.len || text.ptr[i] != ':')
+		return false;
+	for (i++; i < text.len; i++) {
+		if (!strchr("0123456789abcdefABCDEF", text.ptr[i]))
+			return false;
+	}
+	return true;
+}
+
 static int take_debug_source(struct sx_info *info, const struct spvx_insn *insn)
 {
 	struct sx_info_file *file =
@@ -128,7 +148,7 @@ static int take_debug_source(struct sx_info *info, const struct spvx_insn *insn)
 	if (!file)
 		return -SPVX_ENOMEM;
 	text = string_insn(info, word_or_0(insn, EXT_OPERAND + 1));
-	if (text.word_count)
+	if (text.word_count && !is_checksum(spvx_insn_string(&text, STRING_TEXT, NULL, 0)))
 		add_text(file, &text, STRING_TEXT);
 	info->open_debug_file = (uint32_t)(file - info->files) + 1;
 	return 0;

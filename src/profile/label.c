@@ -26,10 +26,10 @@ static int put_fixed(struct sx_labeler *l)
 	unsigned i;
 
 	for (i = SX_LABEL_NONE; i < SX_LABEL_SECTION + SPVX_SECTION_COUNT; i++) {
-		const char *name =
-			i < SX_LABEL_SECTION
-				? fixed[i]
-				: sx_section_name((enum spvx_section)(i - SX_LABEL_SECTION));
+		const char *name = i < SX_LABEL_SECTION
+					   ? fixed[i]
+					   : sx_section_name((enum spvx_section)(
+						     i - SX_LABEL_SECTION));
 
 		if (sx_strings_put(&l->strings, sx_str(name)) != i)
 			return -SPVX_ENOMEM;
@@ -390,7 +390,8 @@ static struct spvx_str file_of(struct spvx_str address)
 	return sx_str_n(address.ptr, i);
 }
 
-uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source, struct spvx_str address)
+uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
+			 struct spvx_str address)
 {
 	uint32_t tool = l->header.generator >> 16;
 	const char *name;

@@ -33,7 +33,7 @@ enum {
 	SX_LABEL_HEADERS,   /* "(headers)" */
 	SX_LABEL_DAMAGED,   /* "(damaged)": behind a fault */
 	SX_LABEL_UNREACHED, /* "(unreached)" */
-	SX_LABEL_UNDECIDED, /* a function that may still be a declaration; never seen outside */
+	SX_LABEL_UNDECIDED, /* a function that may be a declaration; never seen outside */
 	SX_LABEL_CODE,
 	SX_LABEL_NAMES,
 	SX_LABEL_STRINGS,
@@ -109,10 +109,12 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn);
 
 /* What a source that is not of_module calls the instruction last taken; 0: no memory. */
-uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx_insn *insn);
+uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
+		  const struct spvx_insn *insn);
 
 /* What a source that is of_module calls the module, once it is through; 0: no memory. */
-uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source, struct spvx_str address);
+uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
+			 struct spvx_str address);
 
 /* label_entry.c: fill l->entries from l->index. Return: 0 or -SPVX_ENOMEM. */
 int sx_labeler_reach(struct sx_labeler *l);

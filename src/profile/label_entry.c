@@ -92,7 +92,8 @@ int sx_labeler_reach(struct sx_labeler *l)
 	r.bits = sx_arena_zalloc(&arena, m->function_count + 1u, sizeof(*r.bits));
 	r.stack = sx_arena_zalloc(&arena, m->function_count + 1u, sizeof(*r.stack));
 	if (!r.bits || !r.stack ||
-	    sx_grow(l->a, &entries, &l->entry_cap, m->function_count + 1u, sizeof(uint32_t)))
+	    sx_grow(l->a, &entries, &l->entry_cap, m->function_count + 1u,
+		    sizeof(uint32_t)))
 		goto out;
 	l->entries = entries;
 	for (i = 0; i < m->entry_point_count; i++)

@@ -4,8 +4,8 @@
  */
 #include "profile/profile.h"
 
-static void add_totals(struct spvx_profile_totals *to, const struct spvx_profile_totals *from,
-		       bool full)
+static void add_totals(struct spvx_profile_totals *to,
+		       const struct spvx_profile_totals *from, bool full)
 {
 	if (!from->modules)
 		return;
@@ -24,15 +24,16 @@ static void add_totals(struct spvx_profile_totals *to, const struct spvx_profile
 		to->debug_words += from->debug_words;
 }
 
-static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
+static int add_counts(struct spvx_profile *to, const struct spvx_profile *from)
 {
 	size_t i;
 
 	for (i = 0; i < from->ops.used_count; i++) {
 		uint16_t opcode = from->ops.used[i];
+		const struct sx_count *c = sx_opcounts_at(&from->ops, opcode);
 
-		sx_count_op(&to->ops, opcode, from->ops.at[opcode].count,
-			    from->ops.at[opcode].words);
+		if (sx_count_op(&to->ops, opcode, c->count, c->words))
+			return -SPVX_ENOMEM;
 	}
 	for (i = 0; i < SPVX_SECTION_COUNT && to->depth >= SPVX_DEPTH_FULL; i++) {
 		to->sections[i].count += from->sections[i].count;
@@ -42,6 +43,7 @@ static void add_counts(struct spvx_profile *to, const struct spvx_profile *from)
 		to->buckets.count[i] += from->buckets.count[i];
 		to->buckets.words[i] += from->buckets.words[i];
 	}
+	return 0;
 }
 
 /* What a profile that is not full counts of the tallies. */
@@ -65,11 +67,13 @@ static int add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 		if (!slot->key || !is_wanted(to, kind))
 			continue;
 		if (number) {
-			number = sx_strings_put(&to->strings, from->strings.list[number - 1]);
+			number = sx_strings_put(&to->strings,
+						from->strings.list[number - 1]);
 			if (!number)
 				return -SPVX_ENOMEM;
 		}
-		err = sx_tally_add(&to->tally, sx_tally_key(kind, number, (uint32_t)slot->key),
+		err = sx_tally_add(&to->tally,
+				   sx_tally_key(kind, number, (uint32_t)slot->key),
 				   slot->c.count, slot->c.words);
 	}
 	return err;
@@ -98,8 +102,9 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 	sx_fast_flush(to);
 	sx_fast_flush(from);
 	add_totals(&to->totals, &from->totals, to->depth >= SPVX_DEPTH_FULL);
-	add_counts(to, from);
-	err = add_tally(to, from);
+	err = add_counts(to, from);
+	if (!err)
+		err = add_tally(to, from);
 	if (err || to->depth < SPVX_DEPTH_SUMMARY)
 		return err;
 	err = add_distinct(to, from);

@@ -27,13 +27,10 @@ int spvx_profile_create(const struct spvx_profile_options *options, struct spvx_
 	sx_idtable_init(&p->m.imports, a);
 	sx_arena_init(&p->largest.text, a, 0);
 	sx_arena_init(&p->rows, a, 0);
-	p->ops.at = sx_resize(a, NULL, 0, SX_OPCODES * sizeof(*p->ops.at));
-	p->ops.used = sx_resize(a, NULL, 0, SX_OPCODES * sizeof(*p->ops.used));
-	if (!p->ops.at || !p->ops.used) {
+	if (sx_opcounts_init(&p->ops, a)) {
 		spvx_profile_free(p);
 		return -SPVX_ENOMEM;
 	}
-	memset(p->ops.at, 0, SX_OPCODES * sizeof(*p->ops.at));
 	*profile = p;
 	return 0;
 }
@@ -50,19 +47,14 @@ void spvx_profile_free(struct spvx_profile *p)
 	sx_idtable_free(&p->m.imports);
 	sx_arena_free(&p->largest.text);
 	sx_arena_free(&p->rows);
-	sx_free(p->a, p->ops.at, SX_OPCODES * sizeof(*p->ops.at));
-	sx_free(p->a, p->ops.used, SX_OPCODES * sizeof(*p->ops.used));
+	sx_opcounts_free(&p->ops);
 	sx_free(p->a, p, sizeof(*p));
 }
 
 void spvx_profile_reset(struct spvx_profile *p)
 {
-	size_t i;
-
-	sx_fast_flush(p);
-	for (i = 0; i < p->ops.used_count; i++)
-		memset(&p->ops.at[p->ops.used[i]], 0, sizeof(p->ops.at[0]));
-	p->ops.used_count = 0;
+	sx_fast_drop(p);
+	sx_opcounts_clear(&p->ops);
 	memset(&p->totals, 0, sizeof(p->totals));
 	memset(p->sections, 0, sizeof(p->sections));
 	memset(&p->buckets, 0, sizeof(p->buckets));
@@ -86,20 +78,22 @@ static bool comes_before(uint64_t bytes, struct spvx_str address,
 /* Addresses that fell off the list pile up; copy those that count to a fresh arena. */
 static int rebuild_addresses(struct sx_largest *l)
 {
+	const char *copies[SPVX_PROFILE_LARGEST];
 	struct sx_arena fresh;
 	size_t i;
 
 	sx_arena_init(&fresh, l->text.a, 0);
 	for (i = 0; i < l->count; i++) {
-		struct spvx_str *s = &l->list[i].address;
-		char *copy = sx_arena_strdup(&fresh, s->ptr, s->len);
+		struct spvx_str s = l->list[i].address;
 
-		if (!copy) {
+		copies[i] = sx_arena_strdup(&fresh, s.ptr, s.len);
+		if (!copies[i]) {
 			sx_arena_free(&fresh);
 			return -SPVX_ENOMEM;
 		}
-		s->ptr = copy;
 	}
+	for (i = 0; i < l->count; i++)
+		l->list[i].address.ptr = copies[i];
 	sx_arena_free(&l->text);
 	l->text = fresh;
 	l->dropped = 0;
@@ -224,55 +218,18 @@ static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
 
 	spvx_for_each_insn(insn, &stream->cursor)
 	{
-		sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
+		err |= sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
 		if (SPVX_UNLIKELY(insn.opcode == SPVX_OP_EntryPoint))
 			err |= sx_profile_entry_point(p, &insn);
 	}
 	return err ? -SPVX_ENOMEM : 0;
 }
 
-static int count_everything(struct spvx_profile *p, struct spvx_stream *stream)
-{
-	struct spvx_insn insn;
-	int err = 0;
-
-	spvx_for_each_insn(insn, &stream->cursor)
-	{
-		err = sx_profile_count(p, &insn);
-		if (err)
-			break;
-	}
-	return err;
-}
-
-/* As either of the two, with somebody watching. */
-static int count_watched(struct spvx_profile *p, struct spvx_stream *stream)
-{
-	struct spvx_insn insn;
-	int err = 0;
-
-	spvx_for_each_insn(insn, &stream->cursor)
-	{
-		if (p->depth >= SPVX_DEPTH_FULL)
-			err = sx_profile_count(p, &insn);
-		else
-			sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
-		if (!err && p->depth < SPVX_DEPTH_FULL && insn.opcode == SPVX_OP_EntryPoint)
-			err = sx_profile_entry_point(p, &insn);
-		if (!err)
-			err = p->watch.take(p->watch.ctx, &insn);
-		if (err)
-			break;
-	}
-	return err;
-}
-
 static int count_instructions(struct spvx_profile *p, struct spvx_stream *stream)
 {
-	if (p->watch.take)
-		return count_watched(p, stream);
-	return p->depth >= SPVX_DEPTH_FULL ? count_everything(p, stream)
-					   : count_opcodes(p, stream);
+	if (p->depth >= SPVX_DEPTH_FULL || p->watch.take)
+		return sx_profile_scan(p, &stream->cursor);
+	return count_opcodes(p, stream);
 }
 
 void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch)

@@ -19,11 +19,14 @@
 
 #define SX_OPCODES 65536
 
-/* Opcode figures: an array, and which of it is in use. */
+#define SX_OPCODE_PAGE 256
+
+/* Opcode figures: pages of an array, made when they are first needed. */
 struct sx_opcounts {
-	struct sx_count *at; /* SX_OPCODES of them */
-	uint16_t *used;      /* opcodes with a count, in the order they came */
+	struct sx_count *page[SX_OPCODES / SX_OPCODE_PAGE]; /* NULL: nothing counted yet */
+	uint16_t *used; /* opcodes with a count, in the order they came */
 	size_t used_count;
+	const struct spvx_allocator *a;
 };
 
 /* The largest modules, falling. */
@@ -73,15 +76,36 @@ struct spvx_profile {
 	struct sx_arena rows; /* of the last spvx_profile_rows() */
 };
 
-static inline void sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_t count,
-			       uint64_t words)
-{
-	struct sx_count *c = &ops->at[opcode];
+/* opcounts.c: a page that is not there yet. Return: NULL when there is no memory. */
+struct sx_count *sx_opcounts_page(struct sx_opcounts *ops, uint16_t opcode);
+int sx_opcounts_init(struct sx_opcounts *ops, const struct spvx_allocator *a);
+void sx_opcounts_free(struct sx_opcounts *ops);
+void sx_opcounts_clear(struct sx_opcounts *ops);
 
+/* The figure of an opcode that is in use. */
+static inline struct sx_count *sx_opcounts_at(const struct sx_opcounts *ops, uint16_t opcode)
+{
+	return &ops->page[opcode / SX_OPCODE_PAGE][opcode % SX_OPCODE_PAGE];
+}
+
+/* Return: 0 or -SPVX_ENOMEM. */
+static inline int sx_count_op(struct sx_opcounts *ops, uint16_t opcode, uint64_t count,
+			      uint64_t words)
+{
+	struct sx_count *page = ops->page[opcode / SX_OPCODE_PAGE];
+	struct sx_count *c;
+
+	if (SPVX_UNLIKELY(!page)) {
+		page = sx_opcounts_page(ops, opcode);
+		if (!page)
+			return -SPVX_ENOMEM;
+	}
+	c = &page[opcode % SX_OPCODE_PAGE];
 	if (!c->count)
 		ops->used[ops->used_count++] = opcode;
 	c->count += count;
 	c->words += words;
+	return 0;
 }
 
 /* profile.c: the module at hand of @stream begins. */
@@ -100,8 +124,9 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 /* An OpEntryPoint of the module at hand. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* scan_full.c: count an instruction of the module at hand. Return: 0, -SPVX_ENOMEM. */
-int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn);
+/* scan_full.c: count what the cursor has, in full or for somebody who watches. Return: 0,
+ * -SPVX_ENOMEM, or the watcher's error. */
+int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
 void sx_profile_begin_full(struct spvx_profile *p);
 void sx_profile_end_full(struct spvx_profile *p);
 
@@ -127,6 +152,9 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
 
 /* Bring what the fast walk has counted to p->ops: before those are read. */
 void sx_fast_flush(struct spvx_profile *p);
+
+/* Forget it. */
+void sx_fast_drop(struct spvx_profile *p);
 void sx_fast_free(struct spvx_profile *p);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define OPCODES        65536
-#define HIST_BYTES     (OPCODES * sizeof(uint64_t))
+#define HIST_BYTES     (SX_REGION_OPCODES * sizeof(uint64_t))
 #define MARK_MAX       (SX_REGION_BYTES / SPVX_WORD_BYTES + 1)
 #define GUESS_CHAIN    8    /* plausible instructions that make a guess */
 #define GUESS_TRIES    1024 /* words that are tried as its begin */
@@ -36,8 +36,10 @@ struct sx_region *sx_region_create(const struct spvx_allocator *a, const struct 
 		sx_region_free(r);
 		return NULL;
 	}
-	for (i = 0; i < OPCODES; i++)
+	for (i = 0; i < OPCODES; i++) {
 		r->known[i] = sx_op(g, (uint16_t)i) != NULL;
+		r->special[i] = i >= SX_REGION_OPCODES;
+	}
 	r->special[SPVX_OP_EntryPoint] = 1;
 	r->special[SPVX_MAGIC & 0xffff] = 1;
 	r->special[SPVX_MAGIC_SWAPPED & 0xffff] = 1;
@@ -107,7 +109,13 @@ static void mark(struct sx_region *r, unsigned i, const unsigned char *base,
 	r->marks[i][r->mark_count[i]++] = (uint32_t)(p - base);
 }
 
-/* The rare case of a step: a count of 0, a magic number, an OpEntryPoint. */
+static void count(struct sx_region *r, unsigned i, uint32_t w, uint64_t sign)
+{
+	if ((w & 0xffff) < SX_REGION_OPCODES)
+		r->hist[i][w & 0xffff] += sign * (SX_PACKED_ONE + (w >> 16));
+}
+
+/* The rare case of a step: a count of 0, a magic number, what is to be marked. */
 static __attribute__((noinline)) const unsigned char *
 look(struct sx_region *r, unsigned i, const unsigned char *base, const unsigned char *p,
      const unsigned char *limit, uint32_t w)
@@ -120,9 +128,9 @@ look(struct sx_region *r, unsigned i, const unsigned char *base, const unsigned 
 		mark(r, i, base, p);
 		return next;
 	}
-	if ((w & 0xffff) == SPVX_OP_EntryPoint)
+	if ((w & 0xffff) == SPVX_OP_EntryPoint || (w & 0xffff) >= SX_REGION_OPCODES)
 		mark(r, i, base, p);
-	r->hist[i][w & 0xffff] += SX_PACKED_ONE + (w >> 16);
+	count(r, i, w, 1);
 	return next;
 }
 
@@ -196,7 +204,7 @@ static const unsigned char *undo(struct sx_region *r, const unsigned char *p,
 	const unsigned char *next = step(p, limit, w);
 
 	if (!is_header(p, next, w))
-		r->hist[0][w & 0xffff] -= SX_PACKED_ONE + (w >> 16);
+		count(r, 0, w, UINT64_MAX);
 	return next;
 }
 

@@ -19,15 +19,19 @@
 
 #define SX_CURSORS 4
 
+/* Opcodes that have a place in the histograms: all that are in use today. Others are rare
+ * enough to be marked one by one. */
+#define SX_REGION_OPCODES 8192
+
 /* Bytes that are walked at once: half a common second-level cache, so that what follows a
  * walk (digests) finds them there. 128 KiB costs 10 % more, 1 MiB is no faster. */
 #define SX_REGION_BYTES ((size_t)512 * 1024)
 
 /* Below this the guesses cost more than the cursors gain. */
-#define SX_REGION_MIN ((size_t)32 * 1024)
+#define SX_REGION_MIN ((size_t)1024)
 
 /* What a region needs behind it in memory, so that few instructions cross the end. */
-#define SX_REGION_MARGIN ((size_t)4096)
+#define SX_REGION_MARGIN ((size_t)128)
 
 /* Count and words of an opcode in one number: added up often, taken apart rarely. */
 #define SX_PACKED_ONE   (UINT64_C(1) << 36)
@@ -39,10 +43,11 @@
 struct sx_region {
 	const struct spvx_allocator *a;
 	uint64_t *hist[SX_CURSORS]; /* packed, by opcode; only their sums mean something */
-	uint32_t *marks[SX_CURSORS]; /* offsets of module headers and OpEntryPoint, rising */
+	/* offsets of headers, OpEntryPoint and opcodes past the histograms, rising */
+	uint32_t *marks[SX_CURSORS];
 	size_t mark_count[SX_CURSORS];
 	uint64_t pending;      /* words since the histograms were emptied */
-	uint8_t special[65536]; /* opcodes that need a look: OpEntryPoint, the magic numbers */
+	uint8_t special[65536]; /* opcodes that need a look: those marked, the magic numbers */
 	uint8_t known[65536];   /* opcodes the grammar has */
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/rows.c - what was counted, under the specification's names, in the order of reports.
+ * profile/rows.c - what was counted, under the specification's names, in reports' order.
  */
 #include "profile/profile.h"
 
@@ -122,7 +122,7 @@ static void add_opcodes(struct builder *b)
 
 	for (i = 0; i < p->ops.used_count; i++) {
 		uint16_t opcode = p->ops.used[i];
-		const struct sx_count *c = &p->ops.at[opcode];
+		const struct sx_count *c = sx_opcounts_at(&p->ops, opcode);
 		const struct spvx_entry *op = sx_op(p->g, opcode);
 		struct spvx_str name;
 
@@ -145,7 +145,7 @@ static void add_classes(struct builder *b)
 
 	memset(sums, 0, sizeof(sums));
 	for (i = 0; i < p->ops.used_count; i++) {
-		const struct sx_count *c = &p->ops.at[p->ops.used[i]];
+		const struct sx_count *c = sx_opcounts_at(&p->ops, p->ops.used[i]);
 		const struct spvx_entry *op = sx_op(p->g, p->ops.used[i]);
 		unsigned k = op ? spvx_op_class(p->g, op) : classes;
 
@@ -331,7 +331,7 @@ void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 	sx_fast_flush(p);
 	*totals = p->totals;
 	for (i = 0; i < p->ops.used_count; i++) {
-		const struct sx_count *c = &p->ops.at[p->ops.used[i]];
+		const struct sx_count *c = sx_opcounts_at(&p->ops, p->ops.used[i]);
 		const struct spvx_entry *op = sx_op(p->g, p->ops.used[i]);
 
 		totals->instructions += c->count;

@@ -16,6 +16,17 @@ void sx_fast_free(struct spvx_profile *p)
 	p->fast = NULL;
 }
 
+void sx_fast_drop(struct spvx_profile *p)
+{
+	struct sx_region *r = p->fast;
+	unsigned i;
+
+	for (i = 0; r && r->pending && i < SX_CURSORS; i++)
+		memset(r->hist[i], 0, SX_REGION_OPCODES * sizeof(r->hist[i][0]));
+	if (r)
+		r->pending = 0;
+}
+
 void sx_fast_flush(struct spvx_profile *p)
 {
 	struct sx_region *r = p->fast;
@@ -23,7 +34,7 @@ void sx_fast_flush(struct spvx_profile *p)
 
 	if (!r || !r->pending)
 		return;
-	for (opcode = 0; opcode < SX_OPCODES; opcode++) {
+	for (opcode = 0; opcode < SX_REGION_OPCODES; opcode++) {
 		uint64_t sum = 0;
 		unsigned i;
 
@@ -31,11 +42,26 @@ void sx_fast_flush(struct spvx_profile *p)
 			sum += r->hist[i][opcode];
 			r->hist[i][opcode] = 0;
 		}
+		/* its page is there since the walker is: create() has seen to that */
 		if (sum)
 			sx_count_op(&p->ops, (uint16_t)opcode, sum / SX_PACKED_ONE,
 				    sum & SX_PACKED_WORDS);
 	}
 	r->pending = 0;
+}
+
+/* A walker, and every page that its histograms will be added to. */
+static int create(struct spvx_profile *p)
+{
+	unsigned opcode;
+
+	for (opcode = 0; opcode < SX_REGION_OPCODES; opcode += SX_OPCODE_PAGE) {
+		if (!p->ops.page[opcode / SX_OPCODE_PAGE] &&
+		    !sx_opcounts_page(&p->ops, (uint16_t)opcode))
+			return -SPVX_ENOMEM;
+	}
+	p->fast = sx_region_create(p->a, p->g);
+	return p->fast ? 0 : -SPVX_ENOMEM;
 }
 
 /* A module ends before @next, which begins another: both are in memory. */
@@ -60,6 +86,8 @@ static int take_mark(struct spvx_profile *p, struct spvx_stream *s, const unsign
 
 	if (first == SPVX_MAGIC)
 		return next_module(p, s, at);
+	if ((first & 0xffff) != SPVX_OP_EntryPoint)
+		return sx_count_op(&p->ops, (uint16_t)first, 1, first >> 16);
 	p->m.entry_points++;
 	if (first >> 16 < 2)
 		return 0;
@@ -98,14 +126,14 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 {
 	while ((size_t)(s->cursor.end - s->cursor.pos) >= SX_REGION_MIN + SX_REGION_MARGIN &&
 	       stands_at(s) >= p->plain_until) {
+		size_t left = (size_t)(s->cursor.end - s->cursor.pos);
+		size_t asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;
 		uint64_t before = stands_at(s);
 		int err;
 
-		if (!p->fast)
-			p->fast = sx_region_create(p->a, p->g);
-		if (!p->fast)
-			return -SPVX_ENOMEM;
-		err = take_region(p, s);
+		err = p->fast ? 0 : create(p);
+		if (!err)
+			err = take_region(p, s);
 		if (err)
 			return err;
 		/*
@@ -113,8 +141,8 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 		 * many such places the work done abreast is lost each time: leave as much
 		 * as was looked at to the plain walk.
 		 */
-		if (stands_at(s) - before < SX_REGION_MIN)
-			p->plain_until = before + SX_REGION_BYTES;
+		if (stands_at(s) - before < asked / 2)
+			p->plain_until = before + asked;
 	}
 	return 0;
 }

@@ -33,13 +33,17 @@ static int value(struct spvx_profile *p, enum spvx_profile_kind kind,
 			    insn->word_count);
 }
 
-/* A figure named by a string; longer ones than anybody uses are cut. */
+/* A figure named by a string, which gets a @number; longer ones than are in use are cut. */
 static int text(struct spvx_profile *p, enum spvx_profile_kind kind,
 		const struct spvx_insn *insn, unsigned word, uint32_t *number)
 {
 	char copy[1024];
-	struct spvx_str s = spvx_insn_string(insn, word, copy, sizeof(copy));
+	struct spvx_str s;
 
+	*number = 0;
+	if (word >= insn->word_count)
+		return 0;
+	s = spvx_insn_string(insn, word, copy, sizeof(copy));
 	if (s.len > sizeof(copy))
 		s.len = sizeof(copy);
 	*number = sx_strings_put(&p->strings, s);
@@ -54,7 +58,7 @@ static int import(struct spvx_profile *p, const struct spvx_insn *insn)
 	bool debug;
 	int err = text(p, SPVX_PROFILE_IMPORT, insn, 2, &number);
 
-	if (err || insn->word_count < 2)
+	if (err || !number)
 		return err;
 	debug = spvx_import_is_debug(p->g, p->strings.list[number - 1]);
 	if (debug)
@@ -128,12 +132,38 @@ static int details(struct spvx_profile *p, const struct spvx_insn *insn)
 	}
 }
 
-int sx_profile_count(struct spvx_profile *p, const struct spvx_insn *insn)
+static int count_full(struct spvx_profile *p, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(p->g, insn->opcode);
 
-	sx_count_op(&p->ops, insn->opcode, 1, insn->word_count);
+	if (sx_count_op(&p->ops, insn->opcode, 1, insn->word_count))
+		return -SPVX_ENOMEM;
 	sx_idtable_saw(&p->m.imports, insn->word_count);
 	sx_layout_step(&p->m.layout, op, insn->word_count);
 	return details(p, insn);
+}
+
+/* As deep as profile.c counts by itself. */
+static int count_shallow(struct spvx_profile *p, const struct spvx_insn *insn)
+{
+	if (sx_count_op(&p->ops, insn->opcode, 1, insn->word_count))
+		return -SPVX_ENOMEM;
+	return insn->opcode == SPVX_OP_EntryPoint ? sx_profile_entry_point(p, insn) : 0;
+}
+
+int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
+{
+	bool full = p->depth >= SPVX_DEPTH_FULL;
+	struct spvx_insn insn;
+	int err = 0;
+
+	spvx_for_each_insn(insn, cursor)
+	{
+		err = full ? count_full(p, &insn) : count_shallow(p, &insn);
+		if (!err && p->watch.take)
+			err = p->watch.take(p->watch.ctx, &insn);
+		if (err)
+			break;
+	}
+	return err;
 }

@@ -10,7 +10,7 @@
 /* X(NAME, name, of_module, needs_index, KIND, help) */
 #define SOURCES(X) \
 	X(OPCODE, "opcode", false, false, OPCODE, "the instruction") \
-	X(CLASS, "class", false, false, CLASS, "the class of the instruction in the grammar") \
+	X(CLASS, "class", false, false, CLASS, "the class the grammar puts it in") \
 	X(SECTION, "section", false, false, TOTAL, "the section of the module's layout") \
 	X(FUNCTION, "function", false, true, TOTAL, "the function it stands in, by name") \
 	X(ENTRY, "entry", false, true, TOTAL, "the entry points that reach the function") \

@@ -92,8 +92,7 @@ int sx_tally_add(struct sx_tally *t, uint64_t key, uint64_t count, uint64_t word
 {
 	struct sx_tally_slot *slot;
 
-	if (t->used >= t->cap / 2 &&
-	    rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor))
+	if (t->used >= t->cap / 2 && rebuild(t, t->cap ? t->cap * 2 : FIRST_CAP, t->factor))
 		return -SPVX_ENOMEM;
 	slot = probe(t, key);
 	slot->c.count += count;

@@ -74,7 +74,8 @@ static size_t characters(struct spvx_str s)
 	size_t n = 0;
 
 	for (size_t i = 0; i < s.len; i++)
-		n += ((unsigned char)s.ptr[i] & 0xc0) != 0x80; /* not inside a UTF-8 sequence */
+		n += ((unsigned char)s.ptr[i] & 0xc0) !=
+		     0x80; /* not inside a UTF-8 sequence */
 	return n;
 }
 

@@ -87,8 +87,9 @@ extern const char sx_info_schema[];
 
 /* ---- shared by the formats ---- */
 
-/* Append the fault: "instruction of 26,465 words runs past the end". */
-void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v);
+/* Append the fault: "instruction of 26,465 words runs past the end"; separators of thousands
+ * are for people. */
+void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool separators);
 
 /* Append an enumerant by name, else as a number. */
 void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,

@@ -47,7 +47,7 @@ void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
 		sx_put_count(b, d->inserted, "place); ", "places); ");
 	}
 	put_place(b, v->info->module->fault_offset);
-	sx_info_put_fault(b, v);
+	sx_info_put_fault(b, v, true);
 	if (d->resumes && !d->replaced && !d->inserted)
 		put_resumption(b, d);
 	sx_rows_sentence(r);

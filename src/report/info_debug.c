@@ -5,6 +5,9 @@
  */
 #include "report/info_rows.h"
 
+/* So many are named; no compiler uses two. */
+#define VOCABULARIES_MAX 4
+
 static void put_bytes(struct sx_buf *b, uint64_t bytes, uint64_t whole)
 {
 	uint64_t share = sx_share(bytes, whole);
@@ -16,10 +19,12 @@ static void put_bytes(struct sx_buf *b, uint64_t bytes, uint64_t whole)
 static void put_vocabularies(struct sx_rows *r, const struct sx_info *info)
 {
 	const char *separator = "";
+	unsigned left = VOCABULARIES_MAX;
 
-	for (uint32_t i = 0; i < info->import_count; i++) {
+	for (uint32_t i = 0; i < info->import_count && left; i++) {
 		if (!info->imports[i].debug)
 			continue;
+		left--;
 		sx_buf_puts(&r->text, separator);
 		sx_rows_name(r, info->imports[i].name);
 		separator = " and ";

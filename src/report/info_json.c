@@ -10,6 +10,9 @@
 
 #define SCHEMA_VERSION 1
 
+/* So many entry points may have the modes of one function. */
+#define MODES_SHARED 16
+
 /* ---- pieces ---- */
 
 /* An enumerant: by name, or its number where the grammar has none. */
@@ -106,8 +109,23 @@ static void put_mode(struct sx_json *j, const struct spvx_module *m,
 	sx_json_end_object(j);
 }
 
+/* Entry points of one function share its modes: there can be far more pairs than words, so
+ * no more are written than any module in earnest has. */
+static void put_modes(struct sx_json *j, const struct spvx_module *m,
+		      const struct spvx_entry_point *e, uint64_t *left)
+{
+	sx_json_array(j, "modes");
+	for (uint32_t i = e->first_mode; i != SPVX_NONE && *left; i = m->modes[i].next) {
+		put_mode(j, m, &m->modes[i]);
+		--*left;
+	}
+	sx_json_end_array(j);
+}
+
 static void put_entry_points(struct sx_json *j, const struct spvx_module *m)
 {
+	uint64_t left = (uint64_t)m->mode_count * MODES_SHARED;
+
 	sx_json_array(j, "entry_points");
 	for (uint32_t i = 0; i < m->entry_point_count; i++) {
 		const struct spvx_entry_point *e = &m->entry_points[i];
@@ -116,10 +134,7 @@ static void put_entry_points(struct sx_json *j, const struct spvx_module *m)
 		put_enum(j, "model", m->grammar, SPVX_KIND_ExecutionModel, e->model);
 		sx_json_name(j, "name", e->name);
 		sx_json_u64(j, "function", e->function);
-		sx_json_array(j, "modes");
-		for (uint32_t k = e->first_mode; k != SPVX_NONE; k = m->modes[k].next)
-			put_mode(j, m, &m->modes[k]);
-		sx_json_end_array(j);
+		put_modes(j, m, e, &left);
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);
@@ -244,7 +259,7 @@ static void put_fault(struct sx_json *j, const struct sx_info_view *v)
 	sx_json_cstr(j, "rule", spvx_code_rule((int)m->fault));
 	sx_json_u64(j, "offset", m->fault_offset);
 	sx_buf_init(&b, j->out->a);
-	sx_info_put_fault(&b, v);
+	sx_info_put_fault(&b, v, false);
 	sx_json_str(j, "message", sx_str_n(b.data, b.len));
 	sx_buf_free(&b);
 }
@@ -315,7 +330,7 @@ static void note_finding(struct sx_info_json *d, const struct sx_info_view *v)
 	d->findings = findings;
 	f = &d->findings[d->finding_count++];
 	sx_buf_init(&b, d->arena.a);
-	sx_info_put_fault(&b, v);
+	sx_info_put_fault(&b, v, false);
 	f->address = kept(d, v->address);
 	f->message = kept(d, sx_str_n(b.data, b.len));
 	f->rule = spvx_code_rule((int)m->fault);

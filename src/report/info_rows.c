@@ -63,14 +63,13 @@ void sx_rows_say(struct sx_rows *r, const char *sentence)
 	sx_rows_end(r);
 }
 
-void sx_rows_more(struct sx_rows *r, uint64_t count, const char *what)
+void sx_rows_more(struct sx_rows *r, uint64_t count)
 {
 	if (!count)
 		return;
 	sx_buf_puts(&r->text, "and ");
 	sx_buf_grouped(&r->text, count);
-	sx_buf_puts(&r->text, " more ");
-	sx_buf_puts(&r->text, what);
+	sx_buf_puts(&r->text, " more");
 	sx_rows_item(r, false);
 }
 

@@ -34,8 +34,8 @@ void sx_rows_sentence(struct sx_rows *r);
 /* A row of a constant sentence. */
 void sx_rows_say(struct sx_rows *r, const char *sentence);
 
-/* "and 5 more files"; nothing when there are none. */
-void sx_rows_more(struct sx_rows *r, uint64_t count, const char *what);
+/* "and 5 more"; nothing when there are none. */
+void sx_rows_more(struct sx_rows *r, uint64_t count);
 
 /* End a row of items. */
 void sx_rows_end(struct sx_rows *r);

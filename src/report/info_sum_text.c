@@ -113,7 +113,7 @@ static void put_kind(struct sx_rows *r, const struct spvx_grammar *g,
 		sx_rows_item(r, i + 1 < count);
 	}
 	if (count > i)
-		sx_rows_more(r, (uint64_t)(count - i), "of them");
+		sx_rows_more(r, (uint64_t)(count - i));
 	sx_rows_end_list(r, count > 0 ? (uint64_t)count : 0);
 	sx_arena_free(&arena);
 }

@@ -167,7 +167,7 @@ static void put_written_in(struct sx_rows *r, const struct sx_info *info)
 		sx_rows_name(r, info->files[i].name);
 		sx_rows_item(r, shown < named);
 	}
-	sx_rows_more(r, named - shown, "files");
+	sx_rows_more(r, named - shown);
 	sx_buf_puts(&r->text, named ? "(" : "(no~file~name, ");
 	put_text(&r->text, info);
 	sx_rows_sentence(r);
@@ -220,7 +220,7 @@ static void put_entry_points(struct sx_rows *r, const struct spvx_module *m)
 	}
 	if (count > LINES_MAX) {
 		sx_rows_label(r, "");
-		sx_rows_more(r, count - LINES_MAX, "entry points");
+		sx_rows_more(r, count - LINES_MAX);
 		sx_rows_end(r);
 	}
 }
@@ -252,16 +252,18 @@ static void put_interface(struct sx_rows *r, const struct sx_info *info)
 	for (unsigned i = 0; i < SX_INFO_INTERFACES; i++)
 		left += info->interface[i] > 0;
 	sx_rows_label(r, "interface");
-	if (!left)
-		sx_buf_puts(&r->text, "none");
+	if (!left) {
+		sx_rows_say(r, "none");
+		return;
+	}
 	for (unsigned i = 0; i < SX_INFO_INTERFACES; i++) {
 		if (!info->interface[i])
 			continue;
 		sx_put_count(&r->text, info->interface[i], interfaces[i].one,
 			     interfaces[i].many);
-		sx_buf_puts(&r->text, --left ? ", " : "");
+		sx_rows_item(r, --left > 0);
 	}
-	sx_rows_sentence(r);
+	sx_rows_end(r);
 }
 
 /* Those exported, or those imported. */
@@ -274,7 +276,7 @@ static void put_links(struct sx_rows *r, const struct sx_info *info, bool import
 		count += (info->links[i].type == SPVX_LINKAGE_TYPE_Import) == import;
 	if (!count)
 		return;
-	sx_rows_label(r, import ? "linked in" : "exported");
+	sx_rows_label(r, import ? "to be linked" : "exported");
 	for (uint32_t i = 0; i < info->link_count && shown < NAMES_MAX; i++) {
 		if ((info->links[i].type == SPVX_LINKAGE_TYPE_Import) != import)
 			continue;
@@ -282,7 +284,7 @@ static void put_links(struct sx_rows *r, const struct sx_info *info, bool import
 		sx_rows_name(r, info->links[i].name);
 		sx_rows_item(r, shown < count);
 	}
-	sx_rows_more(r, count - shown, "names");
+	sx_rows_more(r, count - shown);
 	sx_rows_end(r);
 }
 
@@ -302,7 +304,7 @@ static void put_capabilities(struct sx_rows *r, const struct spvx_module *m)
 					 spvx_insn_word(&insn, 1));
 		sx_rows_item(r, i + 1 < count);
 	}
-	sx_rows_more(r, count - i, "capabilities");
+	sx_rows_more(r, count - i);
 	sx_rows_end_list(r, count);
 }
 
@@ -318,7 +320,7 @@ static void put_extensions(struct sx_rows *r, const struct spvx_module *m)
 		sx_rows_name(r, spvx_insn_string(&insn, 1, NULL, 0));
 		sx_rows_item(r, i + 1 < count);
 	}
-	sx_rows_more(r, count - i, "extensions");
+	sx_rows_more(r, count - i);
 	sx_rows_end_list(r, count);
 }
 
@@ -334,7 +336,7 @@ static void put_imports(struct sx_rows *r, const struct sx_info *info)
 		sx_put_count(&r->text, info->imports[i].calls, "call)", "calls)");
 		sx_rows_item(r, i + 1 < count);
 	}
-	sx_rows_more(r, count - i, "imports");
+	sx_rows_more(r, count - i);
 	sx_rows_end_list(r, count);
 }
 

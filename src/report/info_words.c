@@ -7,25 +7,38 @@
 /* Operand words; spec 3.32.5. */
 #define MODE_OPERANDS 3
 
-void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v)
+static void put_count(struct sx_buf *b, uint64_t n, bool separators, const char *one,
+		      const char *many)
+{
+	if (separators) {
+		sx_put_count(b, n, one, many);
+		return;
+	}
+	sx_buf_u64(b, n);
+	sx_buf_putc(b, ' ');
+	sx_buf_puts(b, n == 1 ? one : many);
+}
+
+void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool separators)
 {
 	const struct spvx_module *m = v->info->module;
 
 	switch (m->fault) {
 	case SPVX_EZERO:
-		sx_buf_puts(b, "instruction of 0 words");
+		sx_buf_puts(b, "word count 0");
 		return;
 	case SPVX_EPASTEND:
 		sx_buf_puts(b, "instruction ");
 		if (v->damage && v->damage->claimed) {
 			sx_buf_puts(b, "of ");
-			sx_put_count(b, v->damage->claimed, "word ", "words ");
+			put_count(b, v->damage->claimed, separators, "word ", "words ");
 		}
 		sx_buf_puts(b, "runs past the end");
 		return;
 	case SPVX_ETRAILING:
-		sx_put_count(b, v->info->bytes - m->fault_offset, "byte", "bytes");
-		sx_buf_puts(b, " behind the last instruction");
+		put_count(b, v->info->bytes - m->fault_offset, separators, "stray byte",
+			  "stray bytes");
+		sx_buf_puts(b, " after the last instruction");
 		return;
 	default:
 		sx_buf_puts(b, spvx_code_text((int)m->fault));

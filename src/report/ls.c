@@ -19,7 +19,7 @@
 #define VERSION_WIDTH 6
 #define TOOL_WIDTH    15
 #define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
-#define ENTRY_WIDTH   16
+#define ENTRY_WIDTH   18
 #define ENTRIES_SHOWN 3
 
 static void put_hex(struct sx_buf *b, const unsigned char *data, size_t digits)

@@ -18,13 +18,6 @@ void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_b
 	sx_buf_init(&m->line, NULL);
 }
 
-void sx_markdown_end(struct sx_markdown *m)
-{
-	if (m->line.error && !m->out->error)
-		m->out->error = m->line.error;
-	sx_buf_free(&m->line);
-}
-
 /* Write the line whether there is room or not. */
 static void put_line(struct sx_markdown *m)
 {
@@ -33,6 +26,17 @@ static void put_line(struct sx_markdown *m)
 	sx_buf_put(m->out, m->line.data, len);
 	m->left -= len < m->left ? len : m->left;
 	m->line.len = 0;
+}
+
+void sx_markdown_end(struct sx_markdown *m)
+{
+	if (m->full && !m->said) {
+		sx_buf_puts(&m->line, "\nand more\n");
+		put_line(m);
+	}
+	if (m->line.error && !m->out->error)
+		m->out->error = m->line.error;
+	sx_buf_free(&m->line);
 }
 
 bool sx_markdown_line(struct sx_markdown *m)
@@ -47,11 +51,6 @@ bool sx_markdown_line(struct sx_markdown *m)
 	return true;
 }
 
-void sx_markdown_blank(struct sx_markdown *m)
-{
-	sx_markdown_line(m);
-}
-
 void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const char *many)
 {
 	sx_buf_puts(&m->line, "\nand ");
@@ -60,6 +59,7 @@ void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const 
 	sx_buf_puts(&m->line, n == 1 ? one : many);
 	sx_buf_putc(&m->line, '\n');
 	put_line(m);
+	m->said = true;
 }
 
 /* ---- names ---- */

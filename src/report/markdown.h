@@ -19,6 +19,7 @@
  * @more: rows of the table at hand that found no room
  * @open: a folded section is open
  * @full: something has been left out: so is all that follows
+ * @said: that is said
  */
 struct sx_markdown {
 	struct sx_buf *out;
@@ -27,18 +28,16 @@ struct sx_markdown {
 	uint64_t more;
 	bool open;
 	bool full;
+	bool said;
 };
 
 void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_bytes);
 
-/* Release it. */
+/* End the document; what has been left out and not been counted is said now. */
 void sx_markdown_end(struct sx_markdown *m);
 
 /* What was put into m->line goes to the document. False: there is no room for it. */
 bool sx_markdown_line(struct sx_markdown *m);
-
-/* An empty line, if there is room. */
-void sx_markdown_blank(struct sx_markdown *m);
 
 /* "and 12 more modules", room or not. */
 void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const char *many);

@@ -38,7 +38,8 @@ const struct sx_stats_format *sx_stats_format(const char *name)
 	return NULL;
 }
 
-struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p, enum spvx_profile_kind kind)
+struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
+				    enum spvx_profile_kind kind)
 {
 	struct sx_stats_range r = { p->figures->list, 0 };
 	const struct sx_figure *end = p->figures->list + p->figures->count;

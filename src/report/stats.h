@@ -113,7 +113,8 @@ struct sx_stats_range {
 	size_t count;
 };
 
-struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p, enum spvx_profile_kind kind);
+struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
+				    enum spvx_profile_kind kind);
 
 /* Words that are no instruction: headers (count: modules), and what lies behind faults. */
 struct sx_count sx_stats_headers(const struct spvx_profile_totals *t);

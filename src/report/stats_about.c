@@ -5,6 +5,7 @@
 #include "report/stats_text.h"
 
 #include "base/str.h"
+#include "report/tool.h"
 
 #include <spvx/error.h>
 
@@ -13,14 +14,11 @@
 #define LABEL_WIDTH 11
 #define LARGEST     3
 
-/* What people call several things by one name. */
-struct nickname {
-	const char *name;
-	const char *nickname;
-};
-
-/* Execution models that are stages of one thing. */
-static const struct nickname stages[] = {
+/* Execution models that people see as stages of one thing. */
+static const struct {
+	const char *model;
+	const char *stage;
+} stages[] = {
 	{ "TessellationControl", "tessellation" },
 	{ "TessellationEvaluation", "tessellation" },
 	{ "RayGenerationKHR", "ray tracing" },
@@ -33,42 +31,20 @@ static const struct nickname stages[] = {
 	{ "MeshNV", "task/mesh" },
 	{ "TaskEXT", "task/mesh" },
 	{ "MeshEXT", "task/mesh" },
-	{ NULL, NULL },
 };
 
-/* Tools whose names in the registry are not those they go by. */
-static const struct nickname tools[] = {
-	{ "Khronos Glslang Reference Front End", "Glslang" },
-	{ "Google Shaderc over Glslang", "Shaderc" },
-	{ "Google spiregg", "spiregg (DXC)" },
-	{ "Khronos Slang Compiler", "Slang" },
-	{ "Khronos LLVM/SPIR-V Translator", "LLVM translator" },
-	{ "LLVM LLVM SPIR-V Backend", "LLVM backend" },
-	{ "LLVM MLIR SPIR-V Serializer", "MLIR" },
-	{ "Khronos SPIR-V Tools Assembler", "spirv-as" },
-	{ "Khronos SPIR-V Tools Linker", "spirv-link" },
-	{ "Google rspirv", "rspirv" },
-	{ "Google Clspv", "clspv" },
-	{ "Google Tint Compiler", "Tint" },
-	{ "Google ANGLE Shader Compiler", "ANGLE" },
-	{ "Google Skia SkSL", "Skia" },
-	{ "gfx-rs community Naga", "Naga" },
-	{ "Embark Studios Rust GPU Compiler Backend", "rust-gpu" },
-	{ "Wine VKD3D Shader Compiler", "vkd3d" },
-	{ "Zig Software Foundation Zig Compiler", "Zig" },
-	{ NULL, NULL },
-};
-
-static struct spvx_str nickname_of(const struct nickname *list, struct spvx_str name)
+static struct spvx_str stage_of(struct spvx_str model)
 {
-	for (; list->name; list++) {
-		if (sx_str_is(name, list->name))
-			return sx_str(list->nickname);
+	size_t i;
+
+	for (i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
+		if (sx_str_is(model, stages[i].model))
+			return sx_str(stages[i].stage);
 	}
-	return name;
+	return model;
 }
 
-/* Figures under one nickname. */
+/* Figures that go by one name. */
 struct group {
 	struct spvx_str name;
 	uint64_t count;
@@ -92,14 +68,17 @@ static int by_name(const void *pa, const void *pb)
 	return sx_str_cmp(a->name, b->name);
 }
 
-/* Put figures of one nickname together, the most frequent first. Return: how many. */
-static size_t gather(struct group *groups, struct sx_stats_range r, const struct nickname *list)
+/* What a figure goes by. */
+typedef struct spvx_str called_fn(struct spvx_str name);
+
+/* Put figures that go by one name together, the most frequent first. Return: how many. */
+static size_t gather(struct group *groups, struct sx_stats_range r, called_fn *called)
 {
 	size_t kept = 0;
 	size_t i;
 
 	for (i = 0; i < r.count; i++)
-		groups[i] = (struct group){ nickname_of(list, r.first[i].names[0]),
+		groups[i] = (struct group){ called(r.first[i].names[0]),
 					    r.first[i].n[SX_ALL].count };
 	qsort(groups, r.count, sizeof(*groups), by_name);
 	for (i = 0; i < r.count; i++) {
@@ -133,7 +112,7 @@ static void put_group(struct sx_stats_doc *d, struct sx_flow *f, struct spvx_str
 }
 
 static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stats_range r,
-		       const struct nickname *list)
+		       called_fn *called)
 {
 	struct group *groups = sx_resize(NULL, NULL, 0, (r.count + 1) * sizeof(*groups));
 	size_t count;
@@ -143,7 +122,7 @@ static void put_groups(struct sx_stats_doc *d, struct sx_flow *f, struct sx_stat
 		d->page.out->error = -SPVX_ENOMEM;
 		return;
 	}
-	count = gather(groups, r, list);
+	count = gather(groups, r, called);
 	for (i = 0; i < count; i++)
 		put_group(d, f, groups[i].name, groups[i].count);
 	sx_free(NULL, groups, (r.count + 1) * sizeof(*groups));
@@ -156,7 +135,7 @@ static void put_stages(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	struct sx_flow f;
 
 	put_label(d, &f, "stages");
-	put_groups(d, &f, r, stages);
+	put_groups(d, &f, r, stage_of);
 	if (without)
 		put_group(d, &f, sx_str("without entry point"), without);
 	sx_buf_putc(d->page.out, '\n');
@@ -167,7 +146,7 @@ static void put_tools(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	struct sx_flow f;
 
 	put_label(d, &f, "made by");
-	put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR), tools);
+	put_groups(d, &f, sx_stats_kind(p, SPVX_PROFILE_GENERATOR), sx_tool_nickname);
 	sx_buf_putc(d->page.out, '\n');
 }
 

@@ -179,7 +179,8 @@ void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		put_totals(j, d->how, p, i);
 		sx_json_end_object(j);
 	}
-	for (i = SPVX_PROFILE_OPCODE; i < SPVX_PROFILE_KIND_COUNT && !d->how->source_count; i++)
+	for (i = SPVX_PROFILE_OPCODE; i < SPVX_PROFILE_KIND_COUNT && !d->how->source_count;
+	     i++)
 		put_list(j, d->how, spvx_profile_kind_name((enum spvx_profile_kind)i),
 			 sx_stats_kind(p, (enum spvx_profile_kind)i));
 	if (d->how->source_count)

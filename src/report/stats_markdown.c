@@ -53,8 +53,8 @@ static void put_counts(struct sx_stats_doc *d, const struct sx_stats_part *p,
 }
 
 /* A row that is no figure: it has one name, whatever the number of columns for names. */
-static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p, const char *name,
-		      size_t columns, const struct sx_count n[SX_DOMAINS])
+static void put_extra(struct sx_stats_doc *d, const struct sx_stats_part *p,
+		      const char *name, size_t columns, const struct sx_count n[SX_DOMAINS])
 {
 	sx_markdown_cell(&d->markdown, name);
 	while (--columns)
@@ -102,7 +102,8 @@ struct columns {
 
 /* The first @rows figures (0: all), then the others in one row when @others. */
 static void put_table(struct sx_stats_doc *d, const struct sx_stats_part *p,
-		      const struct columns *c, struct sx_stats_range r, size_t rows, bool rest)
+		      const struct columns *c, struct sx_stats_range r, size_t rows,
+		      bool rest)
 {
 	struct columns all = *c;
 	size_t count = add_titles(all.titles, c->names, d->how);
@@ -171,7 +172,6 @@ static void put_kinds(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	put_kind(d, p, SPVX_PROFILE_OPCODE, d->how->rows);
 	if (!sx_markdown_fold(&d->markdown, sx_str(""), "All figures"))
 		return;
-	sx_markdown_blank(&d->markdown);
 	for (kind = SPVX_PROFILE_OPCODE; kind < SPVX_PROFILE_KIND_COUNT; kind++) {
 		if (sx_stats_kind(p, (enum spvx_profile_kind)kind).count)
 			put_kind(d, p, (enum spvx_profile_kind)kind, 0);
@@ -191,7 +191,6 @@ static void put_leaves(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	if (!d->how->rows || r.count <= d->how->rows ||
 	    !sx_markdown_fold(&d->markdown, sx_str(""), "All rows"))
 		return;
-	sx_markdown_blank(&d->markdown);
 	put_table(d, p, &c, r, 0, false);
 	sx_markdown_unfold(&d->markdown);
 }
@@ -207,7 +206,6 @@ static void put_module(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	if (title.error || !sx_markdown_fold(&d->markdown, p->address, title.data)) {
 		d->dropped++;
 	} else {
-		sx_markdown_blank(&d->markdown);
 		if (d->how->source_count)
 			put_leaves(d, p);
 		else

@@ -94,8 +94,8 @@ static void put_sections(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_stats_table_end(&t);
 }
 
-static void put_function(struct sx_table *t, const struct sx_page *page, struct spvx_str name,
-			 const struct sx_function *fn, uint64_t whole)
+static void put_function(struct sx_table *t, const struct sx_page *page,
+			 struct spvx_str name, const struct sx_function *fn, uint64_t whole)
 {
 	sx_table_name(t, page, name, 0);
 	sx_table_number(t, fn->blocks);
@@ -137,8 +137,8 @@ static void fill_functions(struct sx_table *t, const struct sx_stats_doc *d,
 
 		b.len = 0;
 		sx_buf_printf(&b, "%%%u", (unsigned)fn->id);
-		put_function(t, &d->page, fn->name.len ? fn->name : sx_str_n(b.data, b.len), fn,
-			     whole);
+		put_function(t, &d->page, fn->name.len ? fn->name : sx_str_n(b.data, b.len),
+			     fn, whole);
 	}
 	b.len = 0;
 	sx_buf_putc(&b, '(');

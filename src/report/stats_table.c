@@ -14,9 +14,9 @@ static const struct sx_column plain[] = {
 };
 
 static const struct sx_column both[] = {
-	{ "count", SX_COLUMN_NUMBER, 8 },  { "words", SX_COLUMN_NUMBER, 8 },
-	{ "share", SX_COLUMN_NUMBER, 8 },  { "distinct", SX_COLUMN_NUMBER, 8 },
-	{ "words", SX_COLUMN_NUMBER, 8 },  { "share", SX_COLUMN_NUMBER, 8 },
+	{ "count", SX_COLUMN_NUMBER, 8 }, { "words", SX_COLUMN_NUMBER, 8 },
+	{ "share", SX_COLUMN_NUMBER, 8 }, { "distinct", SX_COLUMN_NUMBER, 8 },
+	{ "words", SX_COLUMN_NUMBER, 8 }, { "share", SX_COLUMN_NUMBER, 8 },
 	{ "", SX_COLUMN_BAR, 0 },
 };
 
@@ -27,7 +27,8 @@ static const struct sx_column change[] = {
 	{ "", SX_COLUMN_NUMBER, 10 },
 };
 
-static void set_columns(struct sx_stats_table *t, const struct sx_column *from, size_t count)
+static void set_columns(struct sx_stats_table *t, const struct sx_column *from,
+			size_t count)
 {
 	memcpy(&t->columns[1], from, count * sizeof(*from));
 	sx_table_init(&t->table, t->columns, count + 1);
@@ -138,8 +139,9 @@ void sx_stats_table_rest(struct sx_stats_table *t, const struct sx_stats_part *p
 		damaged[d] = sx_stats_damaged(&p->totals[d]);
 		any |= damaged[d].words > 0;
 	}
-	sx_stats_table_row(t, sx_str(p->totals[SX_ALL].modules == 1 ? "(header)" : "(headers)"),
-			   0, headers);
+	sx_stats_table_row(
+		t, sx_str(p->totals[SX_ALL].modules == 1 ? "(header)" : "(headers)"), 0,
+		headers);
 	if (any)
 		sx_stats_table_row(t, sx_str("(damaged)"), 0, damaged);
 }

@@ -42,7 +42,7 @@ void sx_stats_table_rows(struct sx_stats_table *t, struct sx_stats_range r, size
 void sx_stats_table_others(struct sx_stats_table *t, size_t count, unsigned indent,
 			   const struct sx_count n[SX_DOMAINS]);
 
-/* Rows for headers and for what lies behind faults, that the column adds up to all words. */
+/* Rows for headers and what lies behind faults, so that the column adds up to all words. */
 void sx_stats_table_rest(struct sx_stats_table *t, const struct sx_stats_part *p);
 
 /* Print and release. */

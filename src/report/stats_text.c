@@ -61,7 +61,8 @@ void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t)
 		sx_buf_puts(b, "none");
 	sx_buf_puts(b, " malformed, ");
 	if (t->unknown_opcodes)
-		sx_put_count(b, t->unknown_opcodes, "unknown opcode (", "unknown opcodes (");
+		sx_put_count(b, t->unknown_opcodes, "unknown opcode (",
+			     "unknown opcodes (");
 	else
 		sx_buf_puts(b, "no unknown opcode");
 	if (t->unknown_opcodes) {
@@ -171,7 +172,8 @@ static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, b
 		sx_stats_say(&d->page, &b, 0, 0);
 	}
 	put_labels(d);
-	sx_buf_putc(d->page.out, '\n');
+	if (t->modules || d->how->base)
+		sx_buf_putc(d->page.out, '\n');
 }
 
 /* ---- several modules ---- */
@@ -233,7 +235,8 @@ void sx_stats_text_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		sx_buf_putc(d->page.out, '\n');
 	if (d->how->source_count) {
 		put_summary(d, p, false);
-		sx_stats_tree(d, p);
+		if (p->figures->count)
+			sx_stats_tree(d, p);
 	} else if (p->functions && !d->how->base) {
 		put_summary(d, p, false);
 		sx_stats_one(d, p);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/stats_text.h - the parts that the composition report for people is put together from.
+ * report/stats_text.h - the parts that the composition report for people is made of.
  */
 #ifndef SPVX_REPORT_STATS_TEXT_H
 #define SPVX_REPORT_STATS_TEXT_H

@@ -20,7 +20,7 @@ struct node {
 	uint64_t *weights;
 };
 
-/* Nodes in the order of names make branches; by weight they are in the order of printing. */
+/* Nodes in the order of names make branches; by weight they are in that of printing. */
 struct tree {
 	struct node *nodes;
 	size_t count;
@@ -29,7 +29,8 @@ struct tree {
 };
 
 /* Whether two leaves hang on one branch of this level. */
-static bool same_branch(const struct sx_figure *a, const struct sx_figure *b, uint32_t level)
+static bool same_branch(const struct sx_figure *a, const struct sx_figure *b,
+			uint32_t level)
 {
 	uint32_t i;
 
@@ -50,7 +51,8 @@ static size_t end_of_branch(const struct tree *t, size_t i, uint32_t level)
 	return end;
 }
 
-static void sum_up(const struct tree *t, size_t from, size_t to, struct sx_count n[SX_DOMAINS])
+static void sum_up(const struct tree *t, size_t from, size_t to,
+		   struct sx_count n[SX_DOMAINS])
 {
 	memset(n, 0, SX_DOMAINS * sizeof(*n));
 	for (; from < to; from++)
@@ -144,7 +146,8 @@ static uint32_t fork_of(const struct tree *t, size_t i)
 {
 	uint32_t level = 0;
 
-	while (i && level < t->levels && same_branch(t->nodes[i - 1].f, t->nodes[i].f, level))
+	while (i && level < t->levels &&
+	       same_branch(t->nodes[i - 1].f, t->nodes[i].f, level))
 		level++;
 	return level;
 }

@@ -171,20 +171,28 @@ static uint64_t scaled(uint64_t value, uint64_t largest, uint64_t steps)
 	return largest ? (value * steps + largest / 2) / largest : 0;
 }
 
-/* In steps of an eighth where the page can show them. */
+/* In steps of an eighth where the page can show them, @gap blanks away; nothing for what is
+ * too small to be seen. */
 static void put_bar(const struct sx_page *page, uint64_t value, uint64_t largest,
-		    size_t room)
+		    size_t room, size_t gap)
 {
-	static const char eighths[][4] = { "",	   "\xe2\x96\x8f", "\xe2\x96\x8e",
-					   "\xe2\x96\x8d", "\xe2\x96\x8c", "\xe2\x96\x8b",
-					   "\xe2\x96\x8a", "\xe2\x96\x89" };
-	uint64_t steps;
+	static const char eighths[][4] = { "",
+					   "\xe2\x96\x8f",
+					   "\xe2\x96\x8e",
+					   "\xe2\x96\x8d",
+					   "\xe2\x96\x8c",
+					   "\xe2\x96\x8b",
+					   "\xe2\x96\x8a",
+					   "\xe2\x96\x89" };
+	uint64_t steps = scaled(value, largest, page->terminal ? room * 8 : room);
 
+	if (!steps)
+		return;
+	sx_buf_fill(page->out, ' ', gap);
 	if (!page->terminal) {
-		sx_buf_fill(page->out, '#', (size_t)scaled(value, largest, room));
+		sx_buf_fill(page->out, '#', (size_t)steps);
 		return;
 	}
-	steps = scaled(value, largest, room * 8);
 	for (; steps >= 8; steps -= 8)
 		sx_buf_puts(page->out, "\xe2\x96\x88");
 	sx_buf_puts(page->out, eighths[steps]);
@@ -193,8 +201,8 @@ static void put_bar(const struct sx_page *page, uint64_t value, uint64_t largest
 /* Blanks are written when something follows them, so that no line ends with any. */
 struct line {
 	const struct sx_page *page;
-	size_t at;    /* characters written */
-	size_t to;    /* where the columns so far end */
+	size_t at; /* characters written */
+	size_t to; /* where the columns so far end */
 };
 
 static void put_cell(struct line *l, const struct sx_column *c, const struct sx_cell *cell,
@@ -229,14 +237,11 @@ static void put_row(const struct sx_table *t, const struct sx_page *page,
 	size_t i;
 
 	for (i = 0; i < t->count; i++) {
-		if (t->columns[i].type != SX_COLUMN_BAR) {
+		if (t->columns[i].type == SX_COLUMN_BAR)
+			put_bar(page, cells[i].value, w->largest, w->bar,
+				l.to + GAP - l.at);
+		else
 			put_cell(&l, &t->columns[i], &cells[i], w->of[i]);
-			continue;
-		}
-		if (!scaled(cells[i].value, w->largest, w->bar))
-			continue;
-		sx_buf_fill(page->out, ' ', l.to + GAP - l.at);
-		put_bar(page, cells[i].value, w->largest, w->bar);
 	}
 	sx_buf_putc(page->out, '\n');
 }

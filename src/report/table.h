@@ -73,7 +73,7 @@ void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap);
 /* ---- tables ---- */
 
 enum sx_column_type {
-	SX_COLUMN_NAME, /* to the left */
+	SX_COLUMN_NAME,   /* to the left */
 	SX_COLUMN_NUMBER, /* to the right */
 	SX_COLUMN_BAR
 };
@@ -82,8 +82,8 @@ enum sx_column_type {
  * struct sx_column - a column
  * @title: its heading
  * @width: at least so many characters, the two blanks before a number included; more when
- *         a cell needs them, as far as names and numbers fit the page. A name that is longer
- *         has a line of its own; bars take what is left
+ *         a cell needs them, as far as names and numbers fit the page. A name that is
+ *         longer has a line of its own; bars take what is left
  */
 struct sx_column {
 	const char *title;
@@ -92,7 +92,7 @@ struct sx_column {
 };
 
 #define SX_COLUMNS 16 /* of a table, at most */
-#define SX_BAR_MAX  20
+#define SX_BAR_MAX 20
 
 /**
  * struct sx_table - rows of cells, gathered until their widths are known
@@ -121,9 +121,9 @@ void sx_table_free(struct sx_table *t);
 void sx_table_name(struct sx_table *t, const struct sx_page *page, struct spvx_str name,
 		   unsigned indent);
 void sx_table_text(struct sx_table *t, const char *text);
-void sx_table_number(struct sx_table *t, uint64_t v);                  /* 1,234 */
-void sx_table_change(struct sx_table *t, int64_t change);              /* +1,234 */
-void sx_table_share(struct sx_table *t, uint64_t part, uint64_t whole); /* 12.3 % */
+void sx_table_number(struct sx_table *t, uint64_t v);                    /* 1,234 */
+void sx_table_change(struct sx_table *t, int64_t change);                /* +1,234 */
+void sx_table_share(struct sx_table *t, uint64_t part, uint64_t whole);  /* 12.3 % */
 void sx_table_growth(struct sx_table *t, uint64_t now, uint64_t before); /* +12.3 %, new */
 void sx_table_bar(struct sx_table *t, uint64_t value);
 

@@ -2,9 +2,9 @@
 /*
  * spirv/diagnose.h - what has happened to a damaged module, beyond where its walk stopped.
  *
- * A fault is a symptom: bytes that a text conversion replaced or inserted lie before it, and
- * the stream often makes sense again behind it. Yields facts; putting them into words is for
- * report/. Knows no grammar: what an instruction can be is asked for.
+ * A fault is a symptom: bytes that a text conversion replaced or inserted lie before it,
+ * and the stream often makes sense again behind it. Yields facts; putting them into words
+ * is for report/. Knows no grammar: what an instruction can be is asked for.
  */
 #ifndef SPVX_SPIRV_DIAGNOSE_H
 #define SPVX_SPIRV_DIAGNOSE_H

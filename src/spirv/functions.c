@@ -90,7 +90,7 @@ static void merge(struct spvx_module_state *s, bool loop)
 }
 
 int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
-		      enum sx_role role)
+			    enum sx_role role)
 {
 	struct spvx_module_state *s = m->state;
 

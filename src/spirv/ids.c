@@ -12,7 +12,6 @@
 #define CLASS_SHIFT    3 /* enum spvx_number_class, 2 bits */
 #define ENCODING_SHIFT 5 /* 8 bits */
 #define WIDTH_SHIFT    16
-#define SET_SHIFT      16
 
 /* Encodings of floats in 8 bits: none, the first one, a run of later ones, any other. */
 #define ENCODING_RUN   SPVX_FP_ENCODING_Float8E4M3EXT
@@ -74,7 +73,7 @@ static uint32_t import_fact(const struct spvx_grammar *grammar, const struct spv
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(insn, 2, copy, sizeof(copy));
 
-	return SX_FACT_IMPORT | spvx_set_find(grammar, name) << SET_SHIFT;
+	return SX_FACT_IMPORT | spvx_set_find(grammar, name) << SX_FACT_SET_SHIFT;
 }
 
 /* What there is to know of an instruction's result. */
@@ -190,5 +189,5 @@ unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id)
 {
 	uint32_t f = fact(ids, id);
 
-	return f & SX_FACT_IMPORT ? f >> SET_SHIFT : 0;
+	return f & SX_FACT_IMPORT ? sx_fact_set(f) : 0;
 }

@@ -15,6 +15,7 @@
 #define SX_FACT_DEFINED 1u
 #define SX_FACT_TYPE    2u
 #define SX_FACT_IMPORT  4u
+#define SX_FACT_SET_SHIFT 16
 
 static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
 {
@@ -25,6 +26,12 @@ static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
 static inline uint32_t sx_fact_of_value(uint32_t type)
 {
 	return SX_FACT_DEFINED | (type & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
+}
+
+/* The set of an import's fact; 0: unknown. */
+static inline unsigned sx_fact_set(uint32_t import)
+{
+	return import >> SX_FACT_SET_SHIFT;
 }
 
 /* The numeric type in a fact; cls SPVX_NUMBER_NONE when there is none. */

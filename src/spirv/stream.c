@@ -15,6 +15,12 @@
 #define FIRST_WINDOW ((size_t)64 * 1024)
 #define WINDOW_SIZE  ((size_t)1024 * 1024)
 
+/* Room that is worth a read: with less, what has been passed is dropped first. */
+#define READ_MIN ((size_t)16 * 1024)
+
+/* Reading to an address that is no multiple of this takes up to twice the time. */
+#define READ_ALIGN ((size_t)64)
+
 enum state {
 	BETWEEN, /* a module, or the end, comes next */
 	BODY,    /* in a module, its walk not over */
@@ -45,23 +51,32 @@ int spvx_stream_reader(struct spvx_stream *s, const struct spvx_allocator *alloc
 
 static bool resize(struct spvx_stream *s, size_t size)
 {
+	size_t at = (size_t)(s->data - s->window);
 	unsigned char *window = sx_resize(s->allocator, s->window, s->window_size, size);
 
 	if (!window)
 		return false;
 	s->window = window;
 	s->window_size = size;
-	s->data = window;
+	s->data = window + at;
 	return true;
 }
 
-void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx, uint64_t offset)
+/* Bytes from the front of the window on that make @count more end at a good address. */
+static size_t padding(const struct spvx_stream *s, size_t count)
 {
+	return -((size_t)(uintptr_t)s->window + count) % READ_ALIGN;
+}
+
+void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx,
+		       uint64_t offset)
+{
+	s->data = s->window;
 	/* what it grew to for a large module is not kept for the small ones behind it */
 	if (s->window_size > WINDOW_SIZE)
 		resize(s, WINDOW_SIZE);
 	*s = (struct spvx_stream){
-		.data = s->window,
+		.data = s->window + padding(s, 0),
 		.data_offset = offset,
 		.window = s->window,
 		.window_size = s->window_size,
@@ -86,13 +101,26 @@ static void advance(struct spvx_stream *s, size_t at)
 		s->keep = at;
 }
 
+/* Bytes that fit into the window behind what is in it. */
+static size_t room_behind(const struct spvx_stream *s)
+{
+	return (size_t)(s->window + s->window_size - (s->data + s->size));
+}
+
+/* Move what is not passed yet to the front, so that it ends where reading goes on well. */
 static void drop_passed(struct spvx_stream *s)
 {
-	if (!s->keep)
+	size_t left = s->size - s->keep;
+	size_t front = padding(s, left);
+
+	if (front + left > s->window_size)
+		front = 0;
+	if (s->window + front >= s->data + s->keep)
 		return;
-	memmove(s->window, s->window + s->keep, s->size - s->keep);
+	memmove(s->window + front, s->data + s->keep, left);
+	s->data = s->window + front;
 	s->data_offset += s->keep;
-	s->size -= s->keep;
+	s->size = left;
 	s->at -= s->keep;
 	s->keep = 0;
 }
@@ -115,16 +143,18 @@ static bool grow(struct spvx_stream *s)
 /* Have room behind what is not passed yet. False: there is none. */
 static bool make_room(struct spvx_stream *s)
 {
-	/* without memory for it the first window goes on, if what has to stay leaves room */
-	if (s->size == s->window_size && s->window_size < WINDOW_SIZE)
+	if (room_behind(s) >= READ_MIN)
+		return true;
+	/* without memory for it the first window does, if what has to stay leaves room */
+	if (s->window_size < WINDOW_SIZE)
 		resize(s, WINDOW_SIZE);
 	drop_passed(s);
-	if (s->size == s->window_size && s->whole && !grow(s)) {
+	if (!room_behind(s) && s->whole && !grow(s)) {
 		s->whole = false;
 		s->keep = s->at;
 		drop_passed(s);
 	}
-	if (s->size < s->window_size)
+	if (room_behind(s))
 		return true;
 	if (s->window_size < WINDOW_SIZE) {
 		s->read_error = -SPVX_ENOMEM;
@@ -133,7 +163,7 @@ static bool make_room(struct spvx_stream *s)
 	return false;
 }
 
-/* Drop what has been passed and read once more behind the rest. False: nothing came. */
+/* Read once more behind what is there. False: nothing came. */
 static bool refill(struct spvx_stream *s)
 {
 	size_t got = 0;
@@ -141,7 +171,7 @@ static bool refill(struct spvx_stream *s)
 
 	if (s->ended || !make_room(s))
 		return false;
-	err = s->read(s->ctx, s->window + s->size, s->window_size - s->size, &got);
+	err = s->read(s->ctx, s->window + (s->data - s->window) + s->size, room_behind(s), &got);
 	if (err < 0) {
 		s->read_error = err;
 		got = 0;
@@ -202,7 +232,7 @@ int spvx_stream_module(struct spvx_stream *s)
 	err = spvx_cursor_init(&s->cursor, data, left, &s->header);
 	if (err) {
 		s->state = OVER;
-		s->fault = (enum spvx_code)-err;
+		s->fault = (enum spvx_code)(-err);
 		return s->read_error ? s->read_error : err;
 	}
 	s->bytes = SPVX_HEADER_BYTES;
@@ -220,7 +250,8 @@ bool spvx_stream_more(struct spvx_stream *s)
 	s->bytes = spvx_cursor_offset(c);
 	advance(s, (size_t)(c->pos - s->data));
 	/* neither a header nor a word count of 0 changes with more bytes behind it */
-	more = (c->pos == c->end || c->fault == SPVX_EPASTEND || c->fault == SPVX_ETRAILING) &&
+	more = (c->pos == c->end || c->fault == SPVX_EPASTEND ||
+		c->fault == SPVX_ETRAILING) &&
 	       refill(s);
 	/* the window may have moved even where nothing came */
 	c->begin = s->data + s->at;
@@ -319,7 +350,8 @@ int spvx_stream_followed(struct spvx_stream *s)
 	struct spvx_stream ahead;
 	const unsigned char *data;
 
-	if (s->state == BETWEEN) /* what follows here is a header, or the module would go on */
+	if (s->state ==
+	    BETWEEN) /* what follows here is a header, or the module would go on */
 		return spvx_stream_peek(s, 1, &data) > 0;
 	ahead = *s;
 	ahead.ended = true;
@@ -348,7 +380,8 @@ size_t spvx_find_header(const void *data, size_t size, size_t from)
 	return size;
 }
 
-void sx_stream_jump(struct spvx_stream *s, const unsigned char *module, const unsigned char *pos)
+void sx_stream_jump(struct spvx_stream *s, const unsigned char *module,
+		    const unsigned char *pos)
 {
 	size_t at = (size_t)(module - s->data);
 

@@ -2,11 +2,13 @@
 /*
  * text/dis.h - the disassembler from the inside: one struct, and what each file does for it.
  *
- *	dis.c      the order of work: options, module after module, piece after piece
+ *	dis.c      the order of work: options, piece after piece
+ *	whole.c    a whole module: strict, or on beyond damage
  *	print.c    one instruction to one line, by the operand iterator: the plain path
  *	fast.c     the same for what is common and in order; leaves all else to print.c
  *	record.c   what fast.c knows of an opcode
- *	friendly.c names for ids        namepool.c names that must differ
+ *	friendly.c names for ids; describe.c what things are; namepool.c names that differ
+ *	extended.c which names extended instructions go by
  *	comment.c  what stands behind a line and between sections
  *	order.c    blocks: nesting, order
  *	complain.c what is wrong, in the reference's words
@@ -18,6 +20,7 @@
 #include "grammar/image.h"
 #include "spirv/ids.h"
 #include "text/comment.h"
+#include "text/extended.h"
 #include "text/friendly.h"
 #include "text/order.h"
 #include "text/record.h"
@@ -27,13 +30,15 @@
 #define SX_INDENT 15 /* the column of operations */
 
 /**
- * struct sx_fault - why an instruction cannot be decoded
- * @code: SPVX_OK when it can
- * @word: the word in it that this is about
+ * struct sx_fault - what is wrong with an instruction
+ * @code:     SPVX_OK when nothing is
+ * @word:     the word in it that this is about
+ * @readable: it can be decoded all the same
  */
 struct sx_fault {
 	enum spvx_code code;
 	unsigned word;
+	bool readable;
 };
 
 struct spvx_dis {
@@ -46,10 +51,12 @@ struct spvx_dis {
 	struct sx_comments comments;
 	struct sx_order order;
 	struct sx_records records;
+	struct sx_numbered_sets numbered;
 	struct spvx_cursor module; /* all of it where it is at hand whole, else empty */
 	uint64_t insn;             /* index of the instruction at hand */
 	uint64_t faults;
-	int failed; /* the negative code that ended the listing, or 0 */
+	int failed;      /* the negative code that ended the listing, or 0 */
+	bool in_operand; /* the host is writing an operand */
 };
 
 static inline bool sx_dis_has(const struct spvx_dis *d, unsigned flag)
@@ -94,12 +101,18 @@ bool sx_print_fast(struct spvx_dis *d, struct spvx_cursor *cursor);
 
 /* ---- dis.c ---- */
 
-/* An instruction the plain way: hooks, faults, and taking note of it. */
-void sx_dis_one(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
+/* Begin anew: nothing is known, no text waits, nothing has failed. */
+void sx_dis_forget(struct spvx_dis *d);
 
-/* The hooks and the line. */
-void sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
-		 unsigned nest);
+/* The first failure of the listing, its buffers included; 0 = none. */
+int sx_dis_failure(struct spvx_dis *d);
+
+/* Tell the host of a fault; it ends a strict listing. Return: its negative code. */
+int sx_dis_report(struct spvx_dis *d, const struct spvx_error *err);
+
+/* The line of an instruction, if the host wants it. */
+struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
+			    uint64_t offset, unsigned nest);
 
 /* ---- complain.c ---- */
 

@@ -22,7 +22,8 @@ void fetch(int at, ivec2 origin)
 {
 	ivec2 edge = imageSize(source) - 1;
 
-	line[at] = imageLoad(source, clamp(origin + blur.along * (at - most), ivec2(0), edge));
+	line[at] = imageLoad(source,
+			     clamp(origin + blur.along * (at - most), ivec2(0), edge));
 }
 
 void main()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A histogram of bytes, as OpenCL C. A work group has as many items as there are bins.
-// $ clang-14 -c -target spir64 -x cl -cl-std=CL1.2 -O0 -emit-llvm -o histogram.bc histogram.cl
+// $ clang-14 -c -target spir64 -x cl -cl-std=CL1.2 -O0 -emit-llvm \
+// $     -o histogram.bc histogram.cl
 // $ llvm-spirv-14 histogram.bc -o histogram.cl.spv
 // $ rm histogram.bc
 #define BINS 256

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/buckets.c - the buckets cover all numbers without gap, none is wider than 12.5 %,
- * and percentiles are those of the sorted list.
+ * tests/unit/buckets.c - the buckets cover all numbers without gap, none is wider than
+ * 12.5 %, and percentiles are those of the sorted list.
  */
 #include "profile/buckets.h"
 
@@ -14,15 +14,18 @@ TestSuite(buckets, .timeout = 30);
 Test(buckets, cover_everything)
 {
 	cr_expect(sx_bucket_low(0) == 0, "the first begins at 0");
-	cr_expect(sx_bucket_high(SX_BUCKET_COUNT - 1) == UINT64_MAX, "the last ends at 2^64-1");
+	cr_expect(sx_bucket_high(SX_BUCKET_COUNT - 1) == UINT64_MAX,
+		  "the last ends at 2^64-1");
 	for (unsigned b = 0; b < SX_BUCKET_COUNT; b++) {
 		uint64_t low = sx_bucket_low(b);
 		uint64_t high = sx_bucket_high(b);
 
 		cr_assert(low <= high, "bucket %u", b);
-		cr_expect(!b || low == sx_bucket_high(b - 1) + 1, "gap before bucket %u", b);
+		cr_expect(!b || low == sx_bucket_high(b - 1) + 1, "gap before bucket %u",
+			  b);
 		cr_expect((high - low) <= low / 8, "bucket %u is wider than 12.5 %%", b);
-		cr_expect(sx_bucket_of(low) == b && sx_bucket_of(high) == b, "ends of %u", b);
+		cr_expect(sx_bucket_of(low) == b && sx_bucket_of(high) == b, "ends of %u",
+			  b);
 		cr_expect(sx_bucket_of(low + (high - low) / 2) == b, "middle of %u", b);
 	}
 }
@@ -36,7 +39,8 @@ Test(buckets, eighths)
 		for (unsigned i = 0; i < 8; i++) {
 			uint64_t v = (UINT64_C(1) << log2) + i * eighth;
 
-			cr_expect(sx_bucket_low(sx_bucket_of(v)) == v, "2^%u + %u/8", log2, i);
+			cr_expect(sx_bucket_low(sx_bucket_of(v)) == v, "2^%u + %u/8", log2,
+				  i);
 		}
 	}
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/compile.c - from table texts to an image: what a value and a name lead to, what
- * is refused and where, that the image the build printed as C is the one that is compiled.
+ * tests/unit/compile.c - from table texts to an image: what a value and a name lead to,
+ * what is refused and where, that the image the build printed as C is the one that is
+ * compiled.
  */
 #include "grammar/compile.h"
 

@@ -54,7 +54,7 @@ static struct sx_diagnosis diagnose(const unsigned char *data, size_t size,
 
 #define INSNS 40
 
-/* A module of many instructions; @begins gets where each begins, and where the last ends. */
+/* A module of many instructions; @begins gets where each begins and the last ends. */
 static void build(struct test_module *m, size_t begins[INSNS + 1])
 {
 	test_module_header(m, 0x00010300, 90);
@@ -138,7 +138,7 @@ Test(diagnose, a_replacement_character_that_belongs)
 			uint64_t fault_at;
 
 			test_module_header(&m, 0x00010000, 9);
-			/* in words of a swapped module the bytes of a string lie backwards */
+			/* in a swapped module the bytes of a string lie backwards */
 			test_module_insn_str(&m, 7, 1, (uint32_t[]){ 3 },
 					     swapped ? "a\xbd\xbf\xef" : "a\xef\xbf\xbd", 0,
 					     NULL);

@@ -59,8 +59,8 @@ Test(distinct, pieces)
 					SX_DIGEST_BLOCK + 1,
 					2 * SX_DIGEST_BLOCK,
 					SIZE };
-	static const size_t pieces[] = { 1 << 13, 4099, SX_DIGEST_BLOCK - 4, SX_DIGEST_BLOCK,
-					 SX_DIGEST_BLOCK + 4 };
+	static const size_t pieces[] = { 1 << 13, 4099, SX_DIGEST_BLOCK - 4,
+					 SX_DIGEST_BLOCK, SX_DIGEST_BLOCK + 4 };
 	unsigned char *p = some_bytes();
 	struct test_alloc a;
 	struct sx_digest d;
@@ -122,8 +122,10 @@ Test(distinct, set)
 	for (uint64_t i = 1; i < 20000; i++) {
 		struct sx_h128 h = { i * 4096, i }; /* low bits alike: they pile up */
 
-		cr_assert(sx_distinct_add(&d, h) == 1, "%llu is new", (unsigned long long)i);
-		cr_assert(sx_distinct_add(&d, h) == 0, "%llu is known", (unsigned long long)i);
+		cr_assert(sx_distinct_add(&d, h) == 1, "%llu is new",
+			  (unsigned long long)i);
+		cr_assert(sx_distinct_add(&d, h) == 0, "%llu is known",
+			  (unsigned long long)i);
 		cr_assert(sx_distinct_has(&d, h), "%llu is there", (unsigned long long)i);
 	}
 	cr_expect(sx_distinct_add(&d, zero) == 1 && sx_distinct_add(&d, zero) == 0, "zero");

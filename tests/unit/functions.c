@@ -26,8 +26,7 @@ static int feed(struct sx_functions *f, const void *data, size_t size)
 
 	cr_assert(!spvx_cursor_init(&cursor, data, size, &header), "header");
 	sx_functions_begin(f);
-	spvx_for_each_insn(insn, &cursor)
-	{
+	spvx_for_each_insn(insn, &cursor) {
 		if (!err)
 			err = sx_functions_take(f, &insn);
 	}
@@ -45,8 +44,8 @@ static struct test_module many(unsigned count, unsigned sizes, bool swapped)
 	for (unsigned i = 0; i < count; i++) {
 		snprintf(name, sizeof(name), "f%u", i);
 		if (i % 3)
-			test_module_insn_str(&m, SPVX_OP_Name, 1, (uint32_t[]){ 10 + i }, name,
-					     0, NULL);
+			test_module_insn_str(&m, SPVX_OP_Name, 1, (uint32_t[]){ 10 + i },
+					     name, 0, NULL);
 	}
 	for (unsigned i = 0; i < count; i++) {
 		TEST_INSN(&m, SPVX_OP_Function, 1, 10 + i, 0, 2);
@@ -63,7 +62,8 @@ static struct test_module many(unsigned count, unsigned sizes, bool swapped)
 	return m;
 }
 
-static void compare(const char *name, const struct sx_functions *f, const struct spvx_module *m)
+static void compare(const char *name, const struct sx_functions *f,
+		    const struct spvx_module *m)
 {
 	uint32_t bodies = 0;
 
@@ -79,17 +79,22 @@ static void compare(const char *name, const struct sx_functions *f, const struct
 			if (f->list[k].id == want->id)
 				got = &f->list[k];
 		cr_assert(got, "%s: function %u is missing", name, want->id);
-		cr_expect(got->blocks == want->block_count, "%s: blocks of %u", name, want->id);
-		cr_expect(got->insns == want->insns, "%s: instructions of %u", name, want->id);
-		cr_expect(got->words == want->end - want->at, "%s: words of %u", name, want->id);
-		cr_expect(got->calls == want->call_count, "%s: calls of %u", name, want->id);
+		cr_expect(got->blocks == want->block_count, "%s: blocks of %u", name,
+			  want->id);
+		cr_expect(got->insns == want->insns, "%s: instructions of %u", name,
+			  want->id);
+		cr_expect(got->words == want->end - want->at, "%s: words of %u", name,
+			  want->id);
+		cr_expect(got->calls == want->call_count, "%s: calls of %u", name,
+			  want->id);
 		cr_expect(got->loops == want->loops, "%s: loops of %u", name, want->id);
 		cr_expect(got->name.len == called.len &&
 				  !memcmp(got->name.ptr, called.len ? called.ptr : "",
 					  called.len),
 			  "%s: name of %u", name, want->id);
 	}
-	cr_expect(f->all.place == bodies && f->count == bodies, "%s: %u functions", name, bodies);
+	cr_expect(f->all.place == bodies && f->count == bodies, "%s: %u functions", name,
+		  bodies);
 }
 
 Test(functions, as_the_index)
@@ -169,7 +174,8 @@ Test(functions, names_are_bounded)
 	name[100000] = '\0';
 	test_module_header(&m, 0x00010000, 1000);
 	for (uint32_t i = 0; i < 100; i++)
-		test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 10 + i }, name, 0, NULL);
+		test_module_insn_str(&m, SPVX_OP_Name, 1, &(uint32_t){ 10 + i }, name, 0,
+				     NULL);
 	for (uint32_t i = 0; i < 100; i++) {
 		TEST_INSN(&m, SPVX_OP_Function, 1, 10 + i, 0, 2);
 		TEST_INSN(&m, SPVX_OP_Label, 500 + i);
@@ -179,7 +185,8 @@ Test(functions, names_are_bounded)
 	sx_functions_init(&f, &a.hook, 0, SX_BY_NAME);
 	cr_assert(!feed(&f, m.data, m.len), "feed");
 	cr_expect(f.count == 100, "%zu functions", f.count);
-	cr_expect(f.list[0].name.len == 100000 && f.list[99].name.len == 0, "some have names");
+	cr_expect(f.list[0].name.len == 100000 && f.list[99].name.len == 0,
+		  "some have names");
 	cr_expect(a.peak_bytes < 2 * SX_FUNCTION_NAMES, "%zu bytes", a.peak_bytes);
 	sx_functions_free(&f);
 	cr_expect(a.live_blocks == 0, "%zu blocks left", a.live_blocks);
@@ -202,7 +209,8 @@ Test(functions, no_memory)
 		err = feed(&f, m.data, m.len);
 		cr_expect(!err || err == -SPVX_ENOMEM, "call %zu: %d", at, err);
 		sx_functions_free(&f);
-		cr_assert(a.live_blocks == 0, "call %zu: %zu blocks left", at, a.live_blocks);
+		cr_assert(a.live_blocks == 0, "call %zu: %zu blocks left", at,
+			  a.live_blocks);
 	} while (err);
 	cr_expect(at > 3, "memory was asked for");
 	test_module_free(&m);

@@ -95,7 +95,8 @@ Test(glob, as_fnmatch)
 				text[i] = "ab-]"[t >> 2 * i & 3];
 			if (match(pattern, text) == !fnmatch(pattern, text, 0))
 				continue;
-			cr_expect(bad++, "the first that differs: '%s' on '%s'", pattern, text);
+			cr_expect(bad++, "the first that differs: '%s' on '%s'", pattern,
+				  text);
 		}
 	}
 	cr_expect(!bad, "%zu differ", bad);

@@ -85,7 +85,8 @@ Test(input_address, below_a_root)
 }
 
 /* In a folder with these files. */
-static const char *const files[] = { "a.spv", "b@0x10", "c!d.zip", "e%41", "100%", "@", "x\ny" };
+static const char *const files[] = { "a.spv", "b@0x10", "c!d.zip", "e%41",
+				     "100%",  "@",      "x\ny" };
 
 Test(input_address, strings_are_resolved)
 {
@@ -128,6 +129,7 @@ Test(input_address, strings_are_resolved)
 		{ "a%00.spv", SX_ADDRESS_NOWHERE, NULL, 0 },
 		{ ".@0x1", SX_ADDRESS_OFFSET, ".", 1 },
 	};
+
 	char *folder = test_folder();
 	char *before = getcwd(NULL, 0);
 	struct sx_buf path;
@@ -140,7 +142,8 @@ Test(input_address, strings_are_resolved)
 		enum sx_address_verdict verdict;
 		uint64_t offset;
 
-		cr_expect_eq(sx_address_resolve(cases[i].name, &path, &offset, &verdict), 0);
+		cr_expect_eq(sx_address_resolve(cases[i].name, &path, &offset, &verdict),
+			     0);
 		cr_expect_eq(verdict, cases[i].verdict, "'%s': %d", cases[i].name, verdict);
 		if (cases[i].path)
 			cr_expect_str_eq(path.data, cases[i].path, "'%s': '%s'",

@@ -33,7 +33,8 @@ static void expect_sorted(struct sx_dir_stack *s, const char *folder, const char
 		cr_expect_str_eq(s->names + s->entries[from + i].name, wanted[i], "%s: %s",
 				 what, wanted[i]);
 	}
-	cr_expect_eq(s->count, from + i, "%s: %zu instead of %zu", what, s->count - from, i);
+	cr_expect_eq(s->count, from + i, "%s: %zu instead of %zu", what, s->count - from,
+		     i);
 	sx_dir_pop(s, from, names_len);
 	close(fd);
 	test_list_free(wanted);
@@ -49,12 +50,14 @@ static void touch(const char *folder, const char *name)
 
 Test(input_dir, order)
 {
-	static const char *const odd[] = {
-		"a",	  "B",	      "a.b",	  "a-b",     "ab",	 "\xc3\xa4",
-		"\xff",	  "\x01",     "~",	  "Z",	     "a b",	 ".hidden",
-		"...",	  "prefix_1", "prefix_10", "prefix_2", "prefix_", "prefix",
-		"abcdefgh", "abcdefghi", "abcdefgh\x01", "abcdefgz", "abcdefgh\xff"
-	};
+	static const char *const odd[] = { "a",        "B",           "a.b",
+					   "a-b",      "ab",          "\xc3\xa4",
+					   "\xff",     "\x01",        "~",
+					   "Z",        "a b",         ".hidden",
+					   "...",      "prefix_1",    "prefix_10",
+					   "prefix_2", "prefix_",     "prefix",
+					   "abcdefgh", "abcdefghi",   "abcdefgh\x01",
+					   "abcdefgz", "abcdefgh\xff" };
 	char *folder = test_folder();
 	struct test_alloc memory;
 	struct sx_dir_stack s;
@@ -109,7 +112,7 @@ Test(input_dir, types_and_stack)
 	cr_assert_eq(mkdir(sub, 0777) | mkfifo(fifo, 0666) | symlink("file", link), 0);
 	sx_dir_init(&s, NULL);
 	for (unsigned twice = 0; twice < 2; twice++) {
-		const struct sx_dir_entry *e = s.entries + 3 * twice;
+		const struct sx_dir_entry *e;
 
 		cr_assert_eq(sx_dir_push(&s, fd), 0);
 		e = s.entries + 3 * twice;
@@ -119,7 +122,7 @@ Test(input_dir, types_and_stack)
 							      : i == 1 ? "file"
 								       : "link");
 			cr_expect(e[i].type == DT_UNKNOWN ||
-				  e[i].type == (i == 0	 ? DT_DIR
+				  e[i].type == (i == 0   ? DT_DIR
 						: i == 1 ? DT_REG
 							 : DT_LNK));
 		}

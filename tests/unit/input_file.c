@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input_file.c - files, pipes and what goes wrong with them, as sources of bytes.
+ * tests/unit/input_file.c - files, pipes, and what goes wrong with them.
  */
 #include "input/file.h"
 
@@ -55,8 +55,8 @@ static long read_all(struct sx_file *f, size_t room, unsigned *calls)
 
 Test(input_file, sizes)
 {
-	static const size_t sizes[] = { 0,     1,     19,    511,    512,   513,   1024,
-					65535, 65536, 65537, 131072, 200001 };
+	static const size_t sizes[] = { 0,    1,     19,    511,   512,    513,
+					1024, 65535, 65536, 65537, 131072, 200001 };
 	char *folder = test_folder();
 	char *path = test_format("%s/f", folder);
 
@@ -70,8 +70,8 @@ Test(input_file, sizes)
 			write_file(path, sizes[i]);
 			f.fd = open(path, O_RDONLY);
 			lseek(f.fd, (off_t)start, SEEK_SET);
-			cr_expect_eq(read_all(&f, 1 << 20, &calls), sizes[i] - start, "%zu",
-				     sizes[i]);
+			cr_expect_eq(read_all(&f, 1 << 20, &calls),
+				     (long)(sizes[i] - start), "%zu", sizes[i]);
 			cr_expect_eq(f.got, sizes[i] - start);
 			/* one read is enough for what is small and ends inside a block */
 			if (sizes[i] < 65536 && (sizes[i] - start) % 512)
@@ -133,7 +133,7 @@ Test(input_file, grows)
 	write_file(path, 150000);
 	f.start = got;
 	f.got = 1; /* not the first read */
-	cr_expect_eq(read_all(&f, 1 << 20, &calls), 150000 - got);
+	cr_expect_eq(read_all(&f, 1 << 20, &calls), 150000 - (long)got);
 	sx_file_close(&f);
 	free(data);
 	free(path);
@@ -179,7 +179,8 @@ Test(input_file, pipes)
 
 	sigaction(SIGALRM, &action, NULL);
 	for (unsigned i = 0; i < 8; i++) {
-		struct writer w = { .size = i & 1 ? 20000 : 8192, .piece = i & 2 ? 1024 : 999 };
+		struct writer w = { .size = i & 1 ? 20000 : 8192,
+				    .piece = i & 2 ? 1024 : 999 };
 		struct sx_file f = { 0 };
 		pthread_t thread;
 		unsigned calls;
@@ -192,7 +193,7 @@ Test(input_file, pipes)
 		w.fd = fds[1];
 		cr_assert_eq(pthread_create(&thread, NULL, write_slowly, &w), 0);
 		setitimer(ITIMER_REAL, &timer, NULL);
-		cr_expect_eq(read_all(&f, 1 << 20, &calls), w.size, "case %u", i);
+		cr_expect_eq(read_all(&f, 1 << 20, &calls), (long)w.size, "case %u", i);
 		setitimer(ITIMER_REAL, &(struct itimerval){ 0 }, NULL);
 		pthread_join(thread, NULL);
 		sx_file_close(&f);

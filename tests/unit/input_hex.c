@@ -239,7 +239,7 @@ Test(input_hex, faults)
 {
 	static const struct {
 		const char *text;
-		int at;
+		uint64_t at;
 	} cases[] = {
 		{ "0x07230203, 0x0001000g, 0", 12 },
 		{ "0x07230203 0x000100000", 11 },

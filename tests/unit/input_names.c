@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/input_names.c - names, then the names in lists, in their order and as they are.
+ * tests/unit/input_names.c - names, then the names in lists, in order and as they are.
  */
 #include "input/names.h"
 
@@ -34,10 +34,10 @@ static char *all_names(const struct spvx_input_options *o, char *opened)
 		*opened = '\0';
 	}
 	while ((err = sx_names_next(&names, &name)) > 0) {
-		char *more = name.error ? test_format("%s%s!%d;", text, name.text, -name.error)
-				   : name.is_stdin
-					   ? test_format("%s<stdin>;", text)
-					   : test_format("%s%s;", text, name.text);
+		char *more = name.error
+				     ? test_format("%s%s!%d;", text, name.text, -name.error)
+			     : name.is_stdin ? test_format("%s<stdin>;", text)
+					     : test_format("%s%s;", text, name.text);
 
 		cr_expect_eq(name.error != 0, name.why != NULL);
 		free(text);
@@ -74,6 +74,30 @@ Test(input_names, order)
 	text = all_names(&o, opened);
 	cr_expect_str_eq(text, "b;<stdin>;a; c ;-;d\r;\te;f;g\nh;i;", "%s", text);
 	cr_expect_str_eq(opened, "lines;empty;last;nuls;");
+	free(text);
+	cr_assert_eq(chdir(before), 0);
+	free(before);
+	test_remove(folder);
+	free(folder);
+}
+
+/* A name given twice is read once, a list opened twice is a problem twice. */
+Test(input_names, once)
+{
+	struct spvx_input_options o = {
+		.names = LIST("a", "b", "a", "./a", ""),
+		.name_count = 5,
+		.lists = LIST("list", "gone", "list", "gone"),
+		.list_count = 4,
+	};
+	char *folder = test_folder();
+	char *before = getcwd(NULL, 0);
+	char *text;
+
+	cr_assert_eq(chdir(folder), 0);
+	test_write("list", "b\nc\nb\nc", 7);
+	text = all_names(&o, NULL);
+	cr_expect_str_eq(text, "a;b;./a;;c;gone!5;gone!5;", "%s", text);
 	free(text);
 	cr_assert_eq(chdir(before), 0);
 	free(before);
@@ -147,9 +171,15 @@ Test(input_names, what_is_refused)
 	} cases[] = {
 		{ { 0 }, -SPVX_EINVAL },
 		{ { .names = LIST("-", "a", "-"), .name_count = 3 }, -SPVX_EINVAL },
-		{ { .names = LIST("-"), .name_count = 1, .lists = LIST("-"), .list_count = 1 },
+		{ { .names = LIST("-"),
+		    .name_count = 1,
+		    .lists = LIST("-"),
+		    .list_count = 1 },
 		  -SPVX_EINVAL },
-		{ { .lists = LIST("-"), .list_count = 1, .lists0 = LIST("-"), .list0_count = 1 },
+		{ { .lists = LIST("-"),
+		    .list_count = 1,
+		    .lists0 = LIST("-"),
+		    .list0_count = 1 },
 		  -SPVX_EINVAL },
 		{ { .lists0 = LIST("-", "-"), .list0_count = 2 }, -SPVX_EINVAL },
 		{ { .names = LIST("-", "--", "-a"), .name_count = 3 }, 0 },
@@ -159,7 +189,8 @@ Test(input_names, what_is_refused)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct sx_names names;
 
-		cr_expect_eq(sx_names_init(&names, &cases[i].o), cases[i].err, "case %zu", i);
+		cr_expect_eq(sx_names_init(&names, &cases[i].o), cases[i].err, "case %zu",
+			     i);
 		sx_names_free(&names);
 	}
 }

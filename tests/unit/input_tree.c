@@ -47,8 +47,8 @@ static void make(const char *const *names, size_t count)
 	}
 }
 
-/* All steps, each with `;` behind it, `!CODE` behind problems. A file that is yielded can be
- * opened, and holds its own name where make() has written it. */
+/* All steps, each with `;` behind it, `!CODE` behind problems. A file that is yielded can
+ * be opened, and holds its own name where make() has written it. */
 static char *walk(const struct spvx_input_options *o, const char *name, bool check)
 {
 	struct sx_tree_step step;
@@ -84,12 +84,11 @@ static char *walk(const struct spvx_input_options *o, const char *name, bool che
 	return text;
 }
 
-static const char *const small[] = { "t/",	 "t/a.spv", "t/b/",	  "t/b/c.spv", "t/b/d/",
-				     "t/b/d/e.spv", "t/b/f.txt", "t/b.spv", "t/b-g", "t/empty/",
-				     "t/z/", "t/z/.hidden" };
+static const char *const small[] = { "t/",     "t/a.spv",     "t/b/",      "t/b/c.spv",
+				     "t/b/d/", "t/b/d/e.spv", "t/b/f.txt", "t/b.spv",
+				     "t/b-g",  "t/empty/",    "t/z/",      "t/z/.hidden" };
 
-#define ALL_SMALL \
-	"t/a.spv;t/b/c.spv;t/b/d/e.spv;t/b/f.txt;t/b-g;t/b.spv;t/z/.hidden;"
+#define ALL_SMALL "t/a.spv;t/b/c.spv;t/b/d/e.spv;t/b/f.txt;t/b-g;t/b.spv;t/z/.hidden;"
 
 #define LIST(...) ((const char *const[]){ __VA_ARGS__ })
 
@@ -101,7 +100,8 @@ Test(input_tree, order_and_patterns)
 	} cases[] = {
 		{ { 0 }, ALL_SMALL },
 		{ { .max_depth = 1 }, "t/a.spv;t/b-g;t/b.spv;" },
-		{ { .max_depth = 2 }, "t/a.spv;t/b/c.spv;t/b/f.txt;t/b-g;t/b.spv;t/z/.hidden;" },
+		{ { .max_depth = 2 },
+		  "t/a.spv;t/b/c.spv;t/b/f.txt;t/b-g;t/b.spv;t/z/.hidden;" },
 		{ { .max_depth = 3 }, ALL_SMALL },
 		{ { .include = LIST("*.spv"), .include_count = 1 },
 		  "t/a.spv;t/b/c.spv;t/b/d/e.spv;t/b.spv;" },
@@ -110,7 +110,8 @@ Test(input_tree, order_and_patterns)
 		  "t/a.spv;t/b/c.spv;t/b/d/e.spv;t/b.spv;" },
 		{ { .include = LIST("b/*"), .include_count = 1 },
 		  "t/b/c.spv;t/b/d/e.spv;t/b/f.txt;" },
-		{ { .include = LIST("b/?.spv", "b-g"), .include_count = 2 }, "t/b/c.spv;t/b-g;" },
+		{ { .include = LIST("b/?.spv", "b-g"), .include_count = 2 },
+		  "t/b/c.spv;t/b-g;" },
 		{ { .include = LIST("t/*"), .include_count = 1 }, "" },
 		{ { .exclude = LIST("*.spv"), .exclude_count = 1 },
 		  "t/b/f.txt;t/b-g;t/z/.hidden;" },
@@ -125,6 +126,7 @@ Test(input_tree, order_and_patterns)
 		    .exclude_count = 1 },
 		  "t/b/c.spv;t/b/d/e.spv;" },
 	};
+
 	char *folder = go_to_folder();
 
 	make(small, sizeof(small) / sizeof(small[0]));
@@ -140,8 +142,8 @@ Test(input_tree, order_and_patterns)
 Test(input_tree, names_of_the_input)
 {
 	static const char *const names[][2] = {
-		{ "t/z", "t/z/.hidden;" },	{ "t/z/", "t/z/.hidden;" },
-		{ "t/z//", "t/z/.hidden;" },	{ "./t//z", "./t//z/.hidden;" },
+		{ "t/z", "t/z/.hidden;" },           { "t/z/", "t/z/.hidden;" },
+		{ "t/z//", "t/z/.hidden;" },         { "./t//z", "./t//z/.hidden;" },
 		{ "t/b/../z", "t/b/../z/.hidden;" },
 	};
 	struct spvx_input_options o = { 0 };
@@ -255,7 +257,8 @@ Test(input_tree, deep)
 /* Through links ".." leads elsewhere: the way back is found by name. */
 Test(input_tree, deep_through_links)
 {
-	struct spvx_input_options o = { .follow = true, .exclude = LIST("real"),
+	struct spvx_input_options o = { .follow = true,
+					.exclude = LIST("real"),
 					.exclude_count = 1 };
 	char *folder = go_to_folder();
 	char *got;
@@ -341,7 +344,8 @@ Test(input_tree, no_memory)
 
 	make(small, sizeof(small) / sizeof(small[0]));
 	for (fails = 1; err && fails < 50; fails++) {
-		struct spvx_input_options o = { .include = LIST("*.spv"), .include_count = 1 };
+		struct spvx_input_options o = { .include = LIST("*.spv"),
+						.include_count = 1 };
 		struct sx_tree_step step;
 		struct test_alloc memory;
 		struct sx_tree t;

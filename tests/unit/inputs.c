@@ -28,7 +28,10 @@ struct walk_opts {
 };
 
 static const struct opt walk_options[] = {
-	{ .name = "base", .type = OPT_LIST, .at = offsetof(struct walk_opts, base), .arg = "A" },
+	{ .name = "base",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct walk_opts, base),
+	  .arg = "A" },
 	{ .name = "whole", .type = OPT_FLAG, .at = offsetof(struct walk_opts, whole) },
 	{ .name = "skip", .type = OPT_FLAG, .at = offsetof(struct walk_opts, skip) },
 	{ 0 }
@@ -104,12 +107,12 @@ static int walk_run(struct cmd_run *run)
 	return !err && opts->base.count ? walk_list(run, &opts->base) : err;
 }
 
-#define WALK(name_, finding_)                           \
-	{                                               \
-		.name = name_, .summary = "", .usage = "", .about = "", \
-		.options = walk_options, .options_size = sizeof(struct walk_opts), \
+#define WALK(name_, finding_)                                                       \
+	{                                                                           \
+		.name = name_, .summary = "", .usage = "", .about = "",             \
+		.options = walk_options, .options_size = sizeof(struct walk_opts),  \
 		.shares = CMD_INPUT | CMD_OUTPUT, .malformed_is_finding = finding_, \
-		.run = walk_run,                        \
+		.run = walk_run,                                                    \
 	}
 
 static const struct cmd walk_cmd = WALK("walk", false);
@@ -199,6 +202,8 @@ static void make_files(void)
 	save_module("dir/sub/b.spv", 2);
 	save_module("x@y.spv", 1);
 	save_module("-", 1);
+	save_module("t\tb\xff!.spv", 1);
+	save_module("odd\n.spv", 2);
 	put_module(&m, 1);
 	put_module(&m, 3);
 	save("pair.spv", &m);
@@ -209,6 +214,8 @@ static void make_files(void)
 	SAVE_TEXT("odd/note.txt", "hello there\n");
 	SAVE_TEXT("empty", "");
 	SAVE_TEXT("list", "b.spv\n\n-");
+	cr_assert(!mkdir("links", 0777) && !symlink("../nowhere", "links/a.spv") &&
+		  !symlink("../a.spv", "links/b.spv") && !symlink("c.spv", "links/c.spv"));
 	SAVE_TEXT("list0", "b.spv\0a.spv\0");
 }
 
@@ -254,8 +261,10 @@ static const char *text_of(const char *path)
 	return to;
 }
 
-/* @line is split at blanks; < FILE stands in @in. Return: the exit status. */
-static int run(const struct cmd_program *program, const char *line, const char *in)
+/* @line is split at blanks; < FILE stands in @in; who has every right gives them up for
+ * @user. Return: the exit status. */
+static int run_as(uid_t user, const struct cmd_program *program, const char *line,
+		  const char *in)
 {
 	char text[500];
 	char *argv[40] = { text };
@@ -273,10 +282,17 @@ static int run(const struct cmd_program *program, const char *line, const char *
 		    redirect("../out.txt", O_WRONLY | O_CREAT | O_TRUNC, 1) ||
 		    redirect("../err.txt", O_WRONLY | O_CREAT | O_TRUNC, 2))
 			_exit(99);
+		if (user != geteuid() && setuid(user))
+			_exit(98);
 		_exit(cmd_main(program, argc, argv));
 	}
 	cr_assert(waitpid(pid, &status, 0) == pid);
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+static int run(const struct cmd_program *program, const char *line, const char *in)
+{
+	return run_as(geteuid(), program, line, in);
 }
 
 struct input_case {
@@ -313,11 +329,12 @@ static void expect_all(const struct cmd_program *program, const struct input_cas
 static const struct input_case named[] = {
 	{ "walk a.spv", 0, "a.spv 0 24\n1 taken\n", "", NULL },
 	{ "walk b.spv a.spv", 0, "b.spv 0 28\na.spv 0 24\n2 taken\n", "", NULL },
-	{ "walk pair.spv", 0, "pair.spv@0x0 0 24\npair.spv@0x18 24 32\n2 taken\n", "", NULL },
+	{ "walk pair.spv", 0, "pair.spv@0x0 0 24\npair.spv@0x18 24 32\n2 taken\n", "",
+	  NULL },
 	{ "walk pair.spv@0x18", 0, "pair.spv@0x18 24 32\n1 taken\n", "", NULL },
 	{ "walk words.txt", 0, "words.txt 0 24\n1 taken\n", "", NULL },
-	{ "walk --skip pair.spv a.spv", 0, "pair.spv@0x0 0\npair.spv@0x18 24\na.spv 0\n3 taken\n",
-	  "", NULL },
+	{ "walk --skip pair.spv a.spv", 0,
+	  "pair.spv@0x0 0\npair.spv@0x18 24\na.spv 0\n3 taken\n", "", NULL },
 	{ "walk dir", 0, "dir/a.spv 0 24\ndir/sub/b.spv 0 28\n2 taken\n", "", NULL },
 	{ "walk --root=dir dir", 0, "a.spv 0 24\nsub/b.spv 0 28\n2 taken\n", "", NULL },
 	{ "walk --max-depth=1 dir", 0, "dir/a.spv 0 24\n1 taken\n", "", NULL },
@@ -326,9 +343,11 @@ static const struct input_case named[] = {
 	{ "walk -", 0, "-@0x0 0 24\n-@0x18 24 32\n2 taken\n", "", "pair.spv" },
 	{ "walk x%40y.spv", 0, "x%40y.spv 0 24\n1 taken\n", "", NULL },
 	{ "walk x@y.spv", 0, "x%40y.spv 0 24\n1 taken\n", "", NULL },
+	{ "walk t\tb\xff!.spv odd\n.spv", 0,
+	  "t%09b\xff%21.spv 0 24\nodd%0A.spv 0 28\n2 taken\n", "", NULL },
 	/* lists come behind; in them - is a file */
-	{ "walk --files-from=list a.spv", 0, "a.spv 0 24\nb.spv 0 28\n./- 0 24\n3 taken\n", "",
-	  NULL },
+	{ "walk --files-from=list a.spv", 0, "a.spv 0 24\nb.spv 0 28\n./- 0 24\n3 taken\n",
+	  "", NULL },
 	{ "walk --files0-from=list0", 0, "b.spv 0 28\na.spv 0 24\n2 taken\n", "", NULL },
 	{ "walk --files-from=-", 0, "b.spv 0 28\n./- 0 24\n2 taken\n", "", "list" },
 	/* the same INPUT is read once, wherever it is named */
@@ -340,8 +359,8 @@ static const struct input_case named[] = {
 	  "a.spv 0 24\nb.spv 0 28\n./- 0 24\n3 taken\nb.spv 0 28\n1 taken\n", "", NULL },
 	/* in memory as a whole */
 	{ "walk --whole pair.spv", 0,
-	  "pair.spv@0x0 0 24 24:52\npair.spv@0x18 24 32 32:56\n2 taken\n", "", NULL },
-	{ "walk --whole -", 0, "- 0 28 28:54\n1 taken\n", "", "b.spv" },
+	  "pair.spv@0x0 0 24 24:50\npair.spv@0x18 24 32 32:52\n2 taken\n", "", NULL },
+	{ "walk --whole -", 0, "- 0 28 28:51\n1 taken\n", "", "b.spv" },
 };
 
 Test(inputs, named)
@@ -355,7 +374,7 @@ static const struct input_case where[] = {
 	{ "walk --where=insts>1 a.spv pair.spv b.spv", 0,
 	  "pair.spv@0x18 24 32\nb.spv 0 28\n2 taken, one by one\n", "", NULL },
 	{ "walk --where=insts>1 --whole pair.spv", 0,
-	  "pair.spv@0x18 24 32 32:56\n1 taken, one by one\n", "", NULL },
+	  "pair.spv@0x18 24 32 32:52\n1 taken, one by one\n", "", NULL },
 	{ "walk --where=insts>1 --skip pair.spv", 0,
 	  "pair.spv@0x18 24\n1 taken, one by one\n", "", NULL },
 	{ "walk --where=path:a* --where=version>=1.0 --where=bytes<25 -j1 a.spv b.spv", 0,
@@ -366,10 +385,10 @@ static const struct input_case where[] = {
 	  "stray.spv:0x18: error: bin/trailing-bytes: 2 stray bytes after the last "
 	  "instruction\n",
 	  NULL },
-	{ "walk --where=!malformed stray.spv a.spv", 0, "a.spv 0 24\n1 taken, one by one\n", "",
-	  NULL },
-	{ "walk --where=insts>0 -", 0, "-@0x0 0 24\n-@0x18 24 32\n2 taken, one by one\n", "",
-	  "pair.spv" },
+	{ "walk --where=!malformed stray.spv a.spv", 0, "a.spv 0 24\n1 taken, one by one\n",
+	  "", NULL },
+	{ "walk --where=insts>0 -", 0, "-@0x0 0 24\n-@0x18 24 32\n2 taken, one by one\n",
+	  "", "pair.spv" },
 	{ "walk --where=nothing a.spv", 2, "",
 	  "spvx: error: --where=nothing: unknown term\n  see: spvx walk --help\n", NULL },
 };
@@ -387,7 +406,8 @@ static const struct input_case bad[] = {
 	{ "walk nowhere a.spv", 2, "a.spv 0 24\n1 taken\n", "nowhere: " NO_FILE, NULL },
 	{ "walk a.spv@0x4", 2, "0 taken\n",
 	  "a.spv@0x4: error: no module begins at that offset\n", NULL },
-	{ "walk --literal pair.spv@0x18", 2, "0 taken\n", "pair.spv@0x18: " NO_FILE, NULL },
+	{ "walk --literal pair.spv@0x18", 2, "0 taken\n", "pair.spv%400x18: " NO_FILE,
+	  NULL },
 	{ "walk note.txt a.spv", 2, "a.spv 0 24\n1 taken\n",
 	  "note.txt:0x0: error: bin/magic: no SPIR-V module: text\n", NULL },
 	{ "walk empty", 2, "0 taken\n",
@@ -395,10 +415,12 @@ static const struct input_case bad[] = {
 	{ "walk -", 2, "0 taken\n",
 	  "-:0x0: error: bin/header-short: no SPIR-V module: an empty file\n", NULL },
 	{ "walk short.spv", 2, "0 taken\n",
-	  "short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n", NULL },
+	  "short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n",
+	  NULL },
 	{ "list short.spv", 2, "0 taken\n",
-	  "short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n", NULL },
-	/* in a directory, what is something else is passed over; what is a bad module is not */
+	  "short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n",
+	  NULL },
+	/* in a directory, another kind of file is passed over; a bad module is not */
 	{ "walk odd", 2, "0 taken\n",
 	  "odd/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n",
 	  NULL },
@@ -410,9 +432,15 @@ static const struct input_case bad[] = {
 	{ "walk odd --exclude=*.spv", 2, "0 taken\n",
 	  "spvx: error: no module found (files looked at: 1)\n", NULL },
 	{ "walk odd --exclude=*.spv --allow-empty", 0, "0 taken\n", "", NULL },
-	{ "walk bare", 2, "0 taken\n", "spvx: error: no module found (files looked at: 0)\n",
+	{ "walk bare", 2, "0 taken\n",
+	  "spvx: error: no module found (files looked at: 0)\n", NULL },
+	{ "walk hex.txt", 2, "hex.txt 0 20\n1 taken\n",
+	  "hex.txt:0x23: error: hexadecimal text breaks off: no number, or the end is "
+	  "missing\n",
 	  NULL },
-	{ "walk hex.txt", 2, "0 taken\n", "*", NULL },
+	{ "walk links", 2, "links/b.spv 0 24\n1 taken\n",
+	  "links/a.spv: " NO_FILE "links/c.spv: error: Too many levels of symbolic links\n",
+	  NULL },
 	{ "walk --files-from=nolist a.spv", 2, "a.spv 0 24\n1 taken\n", "nolist: " NO_FILE,
 	  NULL },
 	/* damaged modules: 2, or 1 for a command that lists them */
@@ -430,11 +458,13 @@ static const struct input_case bad[] = {
 	  "nowhere: " NO_FILE,
 	  NULL },
 	{ "list past.spv", 1, "past.spv 0 28\n1 taken\n",
-	  "past.spv:0x14: error: bin/truncated: instruction of 1,000 words runs past the end "
+	  "past.spv:0x14: error: bin/truncated: instruction of 1,000 words runs past the "
+	  "end "
 	  "(8 bytes are left)\n",
 	  NULL },
-	{ "list --whole past.spv", 1, "past.spv 0 28 28:66\n1 taken\n",
-	  "past.spv:0x14: error: bin/truncated: instruction of 1,000 words runs past the end "
+	{ "list --whole past.spv", 1, "past.spv 0 28 28:285\n1 taken\n",
+	  "past.spv:0x14: error: bin/truncated: instruction of 1,000 words runs past the "
+	  "end "
 	  "(8 bytes are left)\n",
 	  NULL },
 	{ "list stray.spv", 1, "stray.spv 0 26\n1 taken\n",
@@ -445,8 +475,9 @@ static const struct input_case bad[] = {
 	  "-:0x18: error: bin/trailing-bytes: 2 stray bytes after the last instruction\n",
 	  "stray.spv" },
 	/* a damaged module does not hide the one behind it; offsets are the module's */
-	{ "list behind.spv", 1, "behind.spv@0x0 0 24\nbehind.spv@0x18 24 36\nbehind.spv@0x3c 60 "
-				"28\n3 taken\n",
+	{ "list behind.spv", 1,
+	  "behind.spv@0x0 0 24\nbehind.spv@0x18 24 36\nbehind.spv@0x3c 60 "
+	  "28\n3 taken\n",
 	  "behind.spv@0x18:0x18: error: bin/word-count-zero: word count 0 (12 bytes are "
 	  "left)\n",
 	  NULL },
@@ -461,4 +492,174 @@ static const struct input_case bad[] = {
 Test(inputs, bad)
 {
 	EXPECT_ALL(&walk_program, bad);
+}
+
+/* ---- more than one can say in a line ---- */
+
+/* OpConstant %1 %2 255, the last byte of which has been taken for text. */
+static void make_converted(void)
+{
+	struct test_module m = { 0 };
+	size_t at;
+
+	put_module(&m, 2);
+	at = m.len + 12;
+	TEST_INSN(&m, 43, 1, 2, 255);
+	for (int i = 0; i < 15; i++)
+		TEST_INSN(&m, 0);
+	test_module_word(&m, 0); /* room */
+	memmove(m.data + at + 3, m.data + at + 1, m.len - at - 3);
+	memcpy(m.data + at, "\xef\xbf\xbd", 3);
+	m.len -= 2;
+	save("utf8.spv", &m);
+}
+
+/* Damage of a known kind is told; the command that shows it is named where there is one. */
+Test(inputs, causes)
+{
+	static const struct input_case cases[] = {
+		{ "walk nops.spv", 2, "nops.spv 0 92\n1 taken\n",
+		  "nops.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are "
+		  "left)\n"
+		  "  0x20: here the stream makes sense again\n"
+		  "  see: spvx dis --around=0x1c nops.spv\n",
+		  NULL },
+		{ "walk --where=malformed nops.spv", 2,
+		  "nops.spv 0 92\n1 taken, one by one\n",
+		  "nops.spv:0x1c: error: bin/word-count-zero: word count 0 (64 bytes are "
+		  "left)\n"
+		  "  0x20: here the stream makes sense again\n"
+		  "  see: spvx dis --around=0x1c nops.spv\n",
+		  NULL },
+		{ "walk utf8.spv", 2, "utf8.spv 0 106\n1 taken\n",
+		  "utf8.spv:0x2c: error: bin/word-count-zero: word count 0 (62 bytes are "
+		  "left)\n"
+		  "  0x28: bytes EF BF BD (1 place): a text conversion has replaced bytes "
+		  "above 7F\n"
+		  "  0x2e: here the stream makes sense again, shifted by 2 bytes\n"
+		  "  see: spvx dis --around=0x2c utf8.spv\n",
+		  NULL },
+	};
+	struct test_module m = { 0 };
+
+	put_module(&m, 2);
+	test_module_word(&m, 0);
+	for (int i = 0; i < 15; i++)
+		TEST_INSN(&m, 0);
+	save("nops.spv", &m);
+	make_converted();
+	EXPECT_ALL(&dis_program, cases);
+}
+
+/* A pipe can be named like a file. */
+Test(inputs, fifo)
+{
+	static const struct input_case c = {
+		"walk fifo a.spv", 0,
+		"fifo@0x0 0 24\nfifo@0x18 24 32\na.spv 0 24\n3 taken\n", "", NULL
+	};
+	struct test_bytes b = test_read("pair.spv");
+	pid_t pid;
+
+	cr_assert(!mkfifo("fifo", 0666));
+	pid = fork();
+	if (!pid) {
+		int fd = open("fifo", O_WRONLY);
+
+		_exit(write(fd, b.data, b.len) != (ssize_t)b.len);
+	}
+	expect(&walk_program, &c);
+	cr_assert(waitpid(pid, NULL, 0) == pid);
+	test_bytes_free(&b);
+}
+
+#define NOBODY 65534
+
+/* Who has no right to read a file or a directory is told so, and gets the rest. */
+Test(inputs, forbidden)
+{
+	static const char line[] = "walk dir nowhere/to a.spv";
+	uid_t user = geteuid() ? geteuid() : NOBODY;
+	int status;
+
+	cr_assert(!chmod(folder, 0755) && !chmod("dir/a.spv", 0) && !chmod("dir/sub", 0));
+	status = run_as(user, &walk_program, line, NULL);
+	cr_expect(status == 2, "%d", status);
+	cr_expect(!strcmp(text_of("../out.txt"), "a.spv 0 24\n1 taken\n"), "%s",
+		  text_of("../out.txt"));
+	cr_expect(!strcmp(text_of("../err.txt"), "dir/a.spv: error: Permission denied\n"
+						 "dir/sub: error: Permission denied\n"
+						 "nowhere/to: " NO_FILE),
+		  "%s", text_of("../err.txt"));
+	cr_assert(!chmod("dir/a.spv", 0644) && !chmod("dir/sub", 0755));
+}
+
+/* Every file read, lists and files of another kind included; what does not exist is not. */
+Test(inputs, depfile)
+{
+	static const struct input_case c = {
+		"walk --depfile=../deps -o ../out a.spv note.txt dir --files-from=list "
+		"nowhere",
+		2, "",
+		"note.txt:0x0: error: bin/magic: no SPIR-V module: text\nnowhere: " NO_FILE,
+		NULL
+	};
+	struct test_bytes deps;
+
+	expect(&walk_program, &c);
+	deps = test_read("../deps");
+	cr_expect(!strcmp((char *)deps.data,
+			  "../out: a.spv note.txt dir/a.spv dir/sub/b.spv list b.spv -\n"),
+		  "%s", (char *)deps.data);
+	test_bytes_free(&deps);
+}
+
+/* Names of an added grammar are known to --where. */
+Test(inputs, grammar)
+{
+	static const struct input_case cases[] = {
+		{ "walk --where=op:OpNewThing new.spv a.spv", 2, "",
+		  "spvx: error: --where=op:OpNewThing: there is no instruction "
+		  "'OpNewThing'\n"
+		  "  see: spvx walk --help\n",
+		  NULL },
+		{ "walk --where=op:OpNewThing --grammar=g.json new.spv a.spv", 0,
+		  "new.spv 0 24\n1 taken, one by one\n", "", NULL },
+		{ "walk --grammar=nowhere a.spv", 2, "",
+		  "nowhere: error: cannot read: No such file or directory\n", NULL },
+	};
+	struct test_module m = { 0 };
+
+	SAVE_TEXT("g.json",
+		  "{\"magic_number\":\"0x07230203\",\"major_version\":1,"
+		  "\"minor_version\":6,\"revision\":1,\"instructions\":[{\"opname\":"
+		  "\"OpNewThing\",\"class\":\"Miscellaneous\",\"opcode\":60000}],"
+		  "\"operand_kinds\":[]}");
+	put_module(&m, 0);
+	TEST_INSN(&m, 60000);
+	save("new.spv", &m);
+	EXPECT_ALL(&walk_program, cases);
+}
+
+/* Work is told to whoever waits: a line at least, in a run that takes its time. */
+Test(inputs, progress)
+{
+	pid_t pid;
+	int status;
+
+	cr_assert(!mkfifo("slow", 0666));
+	pid = fork();
+	if (!pid) {
+		struct test_bytes b = test_read("a.spv");
+		int fd = open("slow", O_WRONLY);
+
+		usleep(700 * 1000);
+		_exit(write(fd, b.data, b.len) != (ssize_t)b.len);
+	}
+	status = run(&walk_program, "walk --progress=always a.spv slow b.spv", NULL);
+	cr_expect(!status && !strcmp(text_of("../out.txt"),
+				     "a.spv 0 24\nslow 0 24\nb.spv 0 28\n3 taken\n"));
+	cr_expect(strstr(text_of("../err.txt"), "  2 modules  "), "%s",
+		  text_of("../err.txt"));
+	cr_assert(waitpid(pid, NULL, 0) == pid);
 }

@@ -476,9 +476,9 @@ static void check_refused(const struct test_module *m, const size_t *offsets, un
 {
 	struct source source = { .data = m->data, .size = m->len, .piece = 4096 };
 	size_t bytes = offsets[i + 1] - offsets[i];
-	int wanted = refusal == LIMIT			   ? -SPVX_ELIMIT
+	int wanted = refusal == LIMIT                        ? -SPVX_ELIMIT
 		     : refusal == NO_MEMORY && bytes > 99999 ? -SPVX_ENOMEM
-							   : 0;
+							     : 0;
 	struct test_alloc memory;
 	const unsigned char *data;
 	struct spvx_stream s;
@@ -490,7 +490,7 @@ static void check_refused(const struct test_module *m, const size_t *offsets, un
 		cr_assert_eq(spvx_stream_module(&s), 1);
 	memory.fail_at = refusal == NO_MEMORY ? memory.calls + 1 : 0;
 	cr_expect_eq(spvx_stream_whole(&s,
-				       refusal == LIMIT		? bytes - 1
+				       refusal == LIMIT         ? bytes - 1
 				       : refusal == EXACT_LIMIT ? bytes
 								: UINT64_MAX,
 				       &data, &size),

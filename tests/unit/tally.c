@@ -121,7 +121,8 @@ Test(tally, strings)
 		sx_strings_init(&s, &a.hook);
 		for (unsigned i = 1; i <= 40; i++) {
 			int len = snprintf(text, sizeof(text), "%u", i);
-			uint32_t n = sx_strings_put(&s, (struct spvx_str){ text, (size_t)len });
+			uint32_t n =
+				sx_strings_put(&s, (struct spvx_str){ text, (size_t)len });
 
 			cr_expect(n <= i, "a number that does not exist");
 		}

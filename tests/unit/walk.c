@@ -46,7 +46,7 @@ static size_t build(struct test_module *m, struct built *list)
 	return count;
 }
 
-/* The same bytes at an address that is @align off a multiple of 8, ending with the block. */
+/* The same bytes @align off a multiple of 8, ending with their block. */
 static unsigned char *place(const unsigned char *data, size_t len, unsigned align,
 			    void **block)
 {
@@ -116,7 +116,7 @@ Test(walk, words_in_the_order_of_this_machine)
 {
 	for (unsigned swapped = 0; swapped < 2; swapped++) {
 		struct test_module m = { .swapped = swapped };
-		struct spvx_header header;
+		struct spvx_header header = { 0 };
 		struct spvx_cursor cursor;
 		struct spvx_insn insn;
 		bool big = swapped ^ (*(const unsigned char *)&(uint16_t){ 1 } == 0);

@@ -36,9 +36,9 @@ enum {
 	GROUP_DECORATE = 74
 };
 
-#define GLSLANG  (8u << 16 | 11)
+#define GLSLANG      (8u << 16 | 11)
 #define DEBUG_SOURCE 35
-#define DEBUG_LINE 103
+#define DEBUG_LINE   103
 
 static void begin(struct test_module *m, bool swapped, uint32_t version, uint32_t generator)
 {
@@ -77,8 +77,8 @@ static void make_plain(struct test_module *m, bool swapped)
 	string_insn(m, EXTENSION, "SPV_KHR_16bit_storage");
 	named(m, EXT_INST_IMPORT, 1, "GLSL.std.450");
 	TEST_INSN(m, MEMORY_MODEL, 0, 1);
-	entry_point(m, 4, "main"); /* Fragment */
-	entry_point(m, 0, "vs_main"); /* Vertex */
+	entry_point(m, 4, "main");         /* Fragment */
+	entry_point(m, 0, "vs_main");      /* Vertex */
 	TEST_INSN(m, DECORATE, 10, 34, 2); /* DescriptorSet */
 	TEST_INSN(m, DECORATE, 10, 33, 5); /* Binding */
 	TEST_INSN(m, DECORATE, 11, 33, 6);
@@ -141,9 +141,9 @@ enum which {
 	ODD = 8
 };
 
-static void (*const makers[])(struct test_module *m, bool swapped) = {
-	make_plain, make_debug, make_vocabulary, make_odd
-};
+static void (*const makers[])(struct test_module *m,
+			      bool swapped) = { make_plain, make_debug, make_vocabulary,
+						make_odd };
 
 static const char *const paths[] = { "dir/plain.frag.spv", "x/%23debug.comp.spv@0x40",
 				     "vocabulary.spv", "-" };
@@ -314,8 +314,8 @@ Test(where, sha256)
 {
 	static const char sum[] =
 		"98065727a1ab8303a0aa274573c4eec46a0204fb1ba3f0193d549131308a340a";
-	static const unsigned char empty[] = { 3, 2, 35, 7, 0, 0, 1, 0, 0, 0, 0, 0,
-					       1, 0, 0,  0, 0, 0, 0, 0 };
+	static const unsigned char empty[] = { 3, 2, 35, 7, 0, 0, 1, 0, 0, 0,
+					       0, 0, 1,  0, 0, 0, 0, 0, 0, 0 };
 
 	for (size_t digits = 1; digits <= 64; digits++) {
 		char *term = test_format("sha256:%.*s", (int)digits, sum);
@@ -436,8 +436,9 @@ enum column {
 	COLUMNS
 };
 
-static const char *const columns[COLUMNS] = { "capabilities", "ext_inst_sets", "generator",
-					      "version",      "bytes",	       "instructions",
+static const char *const columns[COLUMNS] = { "capabilities", "ext_inst_sets",
+					      "generator",    "version",
+					      "bytes",        "instructions",
 					      "debug" };
 
 /* A term, and the word that a column of the manifest then has, or its number is above. */
@@ -453,7 +454,8 @@ static const struct {
 	{ "cap:Int64", CAPABILITIES, "Int64", 0 },
 	{ "import:GLSL.std.450", SETS, "GLSL.std.450", 0 },
 	{ "import:OpenCL.std", SETS, "OpenCL.std", 0 },
-	{ "import:NonSemantic.Shader.DebugInfo.100", SETS, "NonSemantic.Shader.DebugInfo.100", 0 },
+	{ "import:NonSemantic.Shader.DebugInfo.100", SETS,
+	  "NonSemantic.Shader.DebugInfo.100", 0 },
 	{ "generator:Khronos Glslang Reference Front End; 11", GENERATOR,
 	  "Khronos Glslang Reference Front End; 11", 0 },
 	{ "version=1.5", VERSION, "1.5", 0 },

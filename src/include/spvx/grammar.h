@@ -103,7 +103,7 @@ SPVX_API bool spvx_entry_capability(const struct spvx_grammar *g,
 				    const struct spvx_entry *e, unsigned i,
 				    uint32_t *capability);
 
-/** spvx_entry_extension() - name of the i-th extension that brings it; NULL past the last */
+/** spvx_entry_extension() - the i-th extension that brings it; NULL past the last */
 SPVX_API const char *spvx_entry_extension(const struct spvx_grammar *g,
 					  const struct spvx_entry *e, unsigned i);
 
@@ -142,7 +142,8 @@ SPVX_API unsigned spvx_kind_count(const struct spvx_grammar *g);
 /** spvx_kind_name() - a kind's name ("StorageClass"); @kind below spvx_kind_count() */
 SPVX_API const char *spvx_kind_name(const struct spvx_grammar *g, unsigned kind);
 
-/** spvx_enum_find() - an enumerant of a kind by value; NULL = none. For masks: one bit. */
+/** spvx_enum_find() - an enumerant of a kind by value; NULL = none. Of a mask ask for each
+ * bit; a name for several has just their value (FlagIsPublic: 3) and is none of them */
 SPVX_API const struct spvx_entry *spvx_enum_find(const struct spvx_grammar *g,
 						 unsigned kind, uint32_t value);
 
@@ -159,10 +160,11 @@ SPVX_API const char *spvx_enum_name(const struct spvx_grammar *g, unsigned kind,
 /** spvx_set_count() - number of sets; set 0 is the core instructions */
 SPVX_API unsigned spvx_set_count(const struct spvx_grammar *g);
 
-/** spvx_set_name() - import name of a set, or the prefix of it ("GLSL.std.450") */
+/** spvx_set_name() - import name of a set, or the prefix of it ("GLSL.std.450"); @set below
+ * spvx_set_count() */
 SPVX_API const char *spvx_set_name(const struct spvx_grammar *g, unsigned set);
 
-/** spvx_set_find() - the set an import string names; 0 = none. Exact names before prefixes. */
+/** spvx_set_find() - the set an import string names, exact names first; 0 = none */
 SPVX_API unsigned spvx_set_find(const struct spvx_grammar *g, struct spvx_str import);
 
 /** spvx_set_op() - an instruction of an extended set by number; NULL = none */
@@ -173,10 +175,10 @@ SPVX_API const struct spvx_entry *spvx_set_op(const struct spvx_grammar *g, unsi
 SPVX_API const struct spvx_entry *spvx_set_op_by_name(const struct spvx_grammar *g,
 						      unsigned set, struct spvx_str name);
 
-/** spvx_set_op_count() - how many instructions a set has */
+/** spvx_set_op_count() - how many instructions a set has; @set below spvx_set_count() */
 SPVX_API unsigned spvx_set_op_count(const struct spvx_grammar *g, unsigned set);
 
-/** spvx_set_op_at() - the i-th instruction of a set, by rising number; @i below the count */
+/** spvx_set_op_at() - the i-th instruction by rising number; @i below the count */
 SPVX_API const struct spvx_entry *spvx_set_op_at(const struct spvx_grammar *g, unsigned set,
 						 unsigned i);
 

@@ -190,6 +190,105 @@ SPVX_API uint64_t spvx_dis_faults(const struct spvx_dis *dis);
 
 /* ---- assembly ---- */
 
+/**
+ * enum spvx_as_flag - how a text is read and a module written
+ * @SPVX_AS_PRESERVE_IDS: ids that are numbers keep their value; names fill the gaps
+ * @SPVX_AS_BIG_ENDIAN:   the words of the module have the most significant byte first
+ * @SPVX_AS_PLAIN:        without the fast path, which gives the same
+ */
+enum spvx_as_flag {
+	SPVX_AS_PRESERVE_IDS = 1 << 0,
+	SPVX_AS_BIG_ENDIAN = 1 << 1,
+	SPVX_AS_PLAIN = 1 << 2
+};
+
+/**
+ * struct spvx_as_error - what is wrong with a text; good during the call
+ * @offset:  where, in bytes from its beginning
+ * @line:    1-based
+ * @column:  1-based, in bytes
+ * @len:     bytes that are at fault there; 0: something is missing
+ * @message: one line of English, without the position
+ * @hint:    what may help ("Did you mean 'OpLoad'?"); empty when nothing comes to mind
+ * @source:  the line of the text, without its end
+ */
+struct spvx_as_error {
+	uint64_t offset;
+	uint32_t line;
+	uint32_t column;
+	size_t len;
+	struct spvx_str message;
+	struct spvx_str hint;
+	struct spvx_str source;
+};
+
+/**
+ * struct spvx_as_options - how to assemble
+ * @size:      sizeof(struct spvx_as_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @grammar:   NULL = built in
+ * @flags:     enum spvx_as_flag, added up
+ * @version:   of the module, 0x00010300 for 1.3: opcodes that came later are errors. 0: what
+ *             a comment "; Version: 1.3" at the head of the text says, else 1.6
+ * @error:     told what is wrong, in order; after each the next instruction is read. Return:
+ *             0, or a negative code that ends the work and is passed on; may be NULL
+ * @ctx:       passed to it
+ */
+struct spvx_as_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	unsigned flags;
+	uint32_t version;
+	int (*error)(void *ctx, const struct spvx_as_error *err);
+	void *ctx;
+};
+
+struct spvx_as;
+
+/**
+ * spvx_as_create() - an assembler, for one text after the other
+ * @options: copied
+ * @as:      receives it; released with spvx_as_free()
+ * Return: 0, -SPVX_EINVAL, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_as_create(const struct spvx_as_options *options, struct spvx_as **as);
+
+/** spvx_as_free() - release an assembler; NULL is fine */
+SPVX_API void spvx_as_free(struct spvx_as *as);
+
+/**
+ * spvx_as_module() - the module a text describes
+ * @as:     an assembler
+ * @text:   a whole text; a NUL ends it
+ * @len:    bytes of it
+ * @module: receives the bytes of the module; good until @as is used again. NULL when there
+ *          is an error
+ * @size:   receives how many
+ * Return: 0, -SPVX_ESYNTAX: there were errors, -SPVX_ELIMIT: more ids than can be numbered,
+ * -SPVX_ENOMEM, what the callback returned.
+ */
+SPVX_API int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
+			    const unsigned char **module, size_t *size);
+
+/** spvx_as_errors() - how many errors there were in the last text */
+SPVX_API uint64_t spvx_as_errors(const struct spvx_as *as);
+
+/**
+ * spvx_target_version() - the version a target environment stands for
+ * @name: as the reference names them ("vulkan1.1"); what follows a known name is not looked
+ *        at, so "vulkan1.2spv1.5" is vulkan1.2
+ * Return: as in the header of a module; 0 for names that are not known.
+ */
+SPVX_API uint32_t spvx_target_version(struct spvx_str name);
+
+/**
+ * spvx_target_name() - the names spvx_target_version() knows, one by one
+ * @i: 0, 1, ...
+ * Return: the name, NULL past the last.
+ */
+SPVX_API const char *spvx_target_name(unsigned i);
+
 #ifdef __cplusplus
 }
 #endif

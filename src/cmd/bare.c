@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/bare.c - `spvx FILE`: what one module is, or what several are made of.
+ *
+ * Which of the two is found out by a first look at the INPUTs that says nothing and stops
+ * at the second module. What cannot be looked at twice, standard input and pipes, gets `info`
+ * alone and `stats` among others.
+ */
+#include "cmd/bare.h"
+
+#include "cmd/inputs.h"
+#include "input/address.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *const bare_formats[] = { "text", "json", "ndjson", NULL };
+
+bool cmd_is_input(const char *word)
+{
+	enum sx_address_verdict verdict = SX_ADDRESS_NOWHERE;
+	struct sx_buf path;
+	uint64_t offset;
+	int err;
+
+	if (!strcmp(word, "-") || !access(word, F_OK))
+		return true;
+	sx_buf_init(&path, NULL);
+	err = sx_address_resolve(word, &path, &offset, &verdict);
+	sx_buf_free(&path);
+	return !err && verdict != SX_ADDRESS_NOWHERE;
+}
+
+static bool is_pipe(const char *name)
+{
+	struct stat st;
+
+	return !strcmp(name, "-") ||
+	       (!stat(name, &st) && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
+}
+
+static bool has_pipe(const struct opt_list *list)
+{
+	for (size_t i = 0; i < list->count; i++) {
+		if (is_pipe(list->items[i]))
+			return true;
+	}
+	return false;
+}
+
+/* Whether there are several modules. Return: 1, 0, or the error that has ended the look. */
+static int are_several(struct cmd_run *run)
+{
+	const struct cmd_messages messages = run->messages;
+	const struct spvx_input_item *item;
+	struct cmd_inputs in;
+	int more = 1;
+	int err;
+
+	if (has_pipe(&run->in.files_from) || has_pipe(&run->in.files0_from))
+		return 1;
+	if (has_pipe(&run->words))
+		return run->words.count > 1;
+	err = cmd_inputs_open(&in, run, &run->words); /* says what is wrong with options */
+	if (err) {
+		cmd_inputs_close(&in);
+		return err;
+	}
+	run->messages.fd = -1; /* what is wrong with modules will be, by the command */
+	while (more > 0 && in.modules < 2)
+		more = cmd_inputs_next(&in, &item);
+	err = more < 0 ? more : in.modules > 1;
+	cmd_inputs_close(&in);
+	run->messages = messages;
+	return err;
+}
+
+/* Run a command as if it had been named, its own options left out. */
+static int run_as(struct cmd_run *run, const struct cmd *cmd)
+{
+	struct opt_group group = { .opts = cmd->options };
+	struct opt_parser p = {
+		.groups = &group,
+		.group_count = 1,
+		.formats = cmd->formats,
+		.arena = &run->arena,
+	};
+	int err;
+
+	group.base = sx_arena_zalloc(&run->arena, 1, cmd->options_size);
+	if (!group.base)
+		return -SPVX_ENOMEM;
+	err = opt_parse(&p, NULL, 0); /* the values of options that are not given */
+	if (err)
+		return err;
+	run->own = group.base;
+	run->cmd = cmd;
+	return cmd->run(run);
+}
+
+static int run_bare(struct cmd_run *run)
+{
+	int several = are_several(run);
+
+	if (several < 0)
+		return several;
+	return run_as(run, several ? &cmd_stats : &cmd_info);
+}
+
+const struct cmd cmd_bare = {
+	.name = "",
+	.summary = "info for one module, stats for several",
+	.usage = "INPUT...",
+	.about = "Says of one module what it is, as `spvx info` does, and of several what "
+		 "they are made of, as `spvx stats` does.",
+	.formats = bare_formats,
+	.examples = {
+		{ "spvx a.spv", "what a module is" },
+		{ "spvx .", "what all modules below this folder are made of" },
+		{ "spvx - < a.spv", "a module from standard input" },
+	},
+	.group = CMD_HIDDEN,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_bare,
+};

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/as_pattern.h - which operand comes next: the stack of patterns of spirv/operand.c.
+ */
+#ifndef SPVX_TEXT_AS_PATTERN_H
+#define SPVX_TEXT_AS_PATTERN_H
+
+#include "text/as.h"
+
+/* The parameters of the lowest bit of a mask that has not brought its own yet. */
+static inline void sx_as_next_bit(const struct spvx_as *as, struct sx_as_insn *in)
+{
+	unsigned top = in->depth - 1;
+	uint32_t bit = in->stack[top].bits & -in->stack[top].bits;
+	const struct sx_kind *kind = &sx_kinds(as->grammar)[in->stack[top].kind];
+	const struct spvx_entry *e = sx_range_find(as->grammar, &kind->entries, bit);
+
+	in->stack[top].bits &= ~bit;
+	in->stack[top].next = e->operands;
+	in->stack[top].end = e->operands + e->operand_count;
+}
+
+/* The pattern of the next operand; NULL when all are through. */
+static inline const struct sx_operand *sx_as_pattern(const struct spvx_as *as,
+						     struct sx_as_insn *in)
+{
+	while (in->depth) {
+		unsigned top = in->depth - 1;
+		const struct sx_operand *pattern;
+
+		if (in->stack[top].next == in->stack[top].end) {
+			if (in->stack[top].bits)
+				sx_as_next_bit(as, in);
+			else
+				in->depth--;
+			continue;
+		}
+		pattern = sx_operands(as->grammar) + in->stack[top].next;
+		if (pattern->quantifier != '*')
+			in->stack[top].next++;
+		return pattern;
+	}
+	return NULL;
+}
+
+#endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/lex.c - words by the rules, a byte at a time.
+ */
+#include "text/lex.h"
+
+#include <string.h>
+
+/* What a byte is outside quotes. */
+enum class {
+	ORDINARY,
+	BLANK,
+	COMMENT,
+	PUNCTUATION,
+	NUL,
+	QUOTE,
+	ESCAPE
+};
+
+static const unsigned char classes[256] = {
+	[0] = NUL,           ['\t'] = BLANK,      ['\n'] = BLANK,      ['\r'] = BLANK,
+	[' '] = BLANK,       [';'] = COMMENT,     ['('] = PUNCTUATION, [')'] = PUNCTUATION,
+	[','] = PUNCTUATION, ['"'] = QUOTE,       ['\\'] = ESCAPE,
+};
+
+static enum class class_at(const struct sx_lexer *l, const char *p)
+{
+	return p < l->end ? (enum class)classes[(unsigned char)*p] : NUL;
+}
+
+/* The end of a line, of the text, or a NUL. */
+static const char *line_end(const struct sx_lexer *l, const char *p)
+{
+	const char *nl = memchr(p, '\n', (size_t)(l->end - p));
+	const char *end = nl ? nl : l->end;
+	const char *nul = memchr(p, '\0', (size_t)(end - p));
+
+	return nul ? nul : end;
+}
+
+/* Behind blanks and comments. */
+static void skip_blanks(struct sx_lexer *l)
+{
+	for (;; l->p++) {
+		enum class c = class_at(l, l->p);
+
+		if (c == COMMENT) {
+			l->p = line_end(l, l->p);
+			c = class_at(l, l->p);
+		}
+		if (c != BLANK)
+			return;
+	}
+}
+
+/* Behind the closing quote, or at the end of the text. */
+static const char *skip_quoted(const struct sx_lexer *l, const char *p)
+{
+	for (;; p++) {
+		switch (class_at(l, p)) {
+		case QUOTE:
+			return p + 1;
+		case ESCAPE:
+			p++;
+			if (class_at(l, p) != NUL)
+				break;
+			return p;
+		case NUL:
+			return p;
+		default:
+			break;
+		}
+	}
+}
+
+/* The end of the word that begins at @p. */
+static const char *word_end(const struct sx_lexer *l, const char *p)
+{
+	for (;;) {
+		switch (class_at(l, p)) {
+		case ORDINARY:
+			p++;
+			break;
+		case QUOTE:
+			p = skip_quoted(l, p + 1);
+			break;
+		case ESCAPE:
+			p++;
+			if (class_at(l, p) == NUL)
+				return p;
+			p++;
+			break;
+		default:
+			return p;
+		}
+	}
+}
+
+size_t sx_lex(struct sx_lexer *l, struct sx_word *words, size_t room)
+{
+	size_t count;
+
+	for (count = 0; count < room; count++) {
+		enum class c;
+
+		skip_blanks(l);
+		c = class_at(l, l->p);
+		if (c == NUL)
+			break;
+		words[count].s = l->p;
+		l->p = c == PUNCTUATION ? l->p + 1 : word_end(l, l->p);
+		words[count].e = l->p;
+	}
+	return count;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/fuzz/info.c - any bytes as a module: the facts about it, and what is written of them
+ * for people and for programs.
+ */
+#include "report/info.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static bool known(void *ctx, uint16_t opcode, uint16_t words)
+{
+	(void)ctx;
+	return words && spvx_op_find(NULL, opcode);
+}
+
+static void report(const struct sx_info_view *v, struct sx_buf *out)
+{
+	const struct sx_page page = { out, SX_PAGE_WIDTH, true, true };
+	struct sx_info_json json;
+
+	sx_info_text(&page, v);
+	sx_info_json_begin(&json, out, v->info->bytes % 2);
+	sx_info_json_module(&json, v);
+	sx_info_json_end(&json, true);
+	if (out->error)
+		abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct sx_info_damage damage = { .claimed = 1 };
+	struct sx_info_view v = { .address = { "a", 1 } };
+	struct spvx_module module;
+	struct sx_info info;
+	struct sx_info_sum sum;
+	struct sx_buf out;
+
+	if (spvx_module_init(&module, NULL))
+		abort();
+	sx_info_init(&info, NULL);
+	sx_info_sum_init(&sum, NULL);
+	sx_buf_init(&out, NULL);
+	if (!spvx_module_load(&module, data, size)) {
+		const struct sx_page page = { &out, SX_PAGE_WIDTH, false, false };
+
+		if (sx_info_gather(&info, &module, data, size) ||
+		    sx_info_sum_add(&sum, &info))
+			abort();
+		v.info = &info;
+		if (module.fault) {
+			sx_diagnose(data, size, module.fault_offset, known, NULL,
+				    &damage.diagnosis);
+			v.damage = &damage;
+		}
+		report(&v, &out);
+		sx_info_text_sum(&page, module.grammar, v.address, &sum);
+	}
+	sx_buf_free(&out);
+	sx_info_sum_free(&sum);
+	sx_info_free(&info);
+	spvx_module_free(&module);
+	return 0;
+}
