@@ -47,7 +47,7 @@ struct stats_opts {
 /* clang-format off */
 static const struct opt options[] = {
 	{ .name = "breakdown", .short_name = 'd', .type = OPT_LIST, .at = AT(sources),
-	  .arg = "SOURCE", .choices = sx_source_names, .commas = true,
+	  .arg = "SOURCE,...", .choices = sx_source_names, .commas = true,
 	  .help = "break the words down by SOURCE, then by the next, each word under one "
 		  "combination" },
 	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .ends = true,
@@ -192,6 +192,7 @@ static int read_options(struct stats *s)
 	s->how.per_module = o->per_module;
 	s->how.max_bytes = o->max_bytes;
 	s->how.inputs = inputs_of(s->run);
+	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
 	return 0;
 }
 
@@ -343,8 +344,8 @@ const struct cmd cmd_stats = {
 		"of their own, so a column adds up. Of a damaged module what lies "
 		"before the fault is counted. Percentiles are upper bounds.\n\n"
 		"The sources function and entry need each module in memory as a "
-		"whole; all others, and everything else, stream through a window, "
-		"whatever the size. With sources that tell modules apart and "
+		"whole, up to 256 MiB; all others, and everything else, stream "
+		"through a window, whatever the size. With sources that tell modules apart and "
 		"nothing smaller (stage, generator, version, file, module) the "
 		"count is of modules, otherwise of instructions and headers.",
 	.schema = sx_stats_schema,

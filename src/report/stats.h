@@ -36,6 +36,7 @@ struct sx_stats_label {
  * @label_count:  how many
  * @max_bytes:    of a markdown document
  * @inputs:       as they would be typed again; empty: too many
+ * @audit:        there is a command `audit` to go on with
  */
 struct sx_stats_how {
 	const enum sx_source *sources;
@@ -50,6 +51,7 @@ struct sx_stats_how {
 	size_t label_count;
 	uint64_t max_bytes;
 	struct spvx_str inputs;
+	bool audit;
 };
 
 /**

@@ -212,8 +212,10 @@ static void put_hint(struct sx_stats_doc *d)
 		return;
 	sx_buf_puts(d->page.out, "\nnext: spvx stats -d generator,opcode ");
 	sx_put_shown(d->page.out, how->inputs, d->page.escape);
-	sx_buf_puts(d->page.out, "    spvx audit ");
-	sx_put_shown(d->page.out, how->inputs, d->page.escape);
+	if (how->audit) {
+		sx_buf_puts(d->page.out, "    spvx audit ");
+		sx_put_shown(d->page.out, how->inputs, d->page.escape);
+	}
 	sx_buf_putc(d->page.out, '\n');
 }
 

@@ -171,7 +171,8 @@ static bool refill(struct spvx_stream *s)
 
 	if (s->ended || !make_room(s))
 		return false;
-	err = s->read(s->ctx, s->window + (s->data - s->window) + s->size, room_behind(s), &got);
+	err = s->read(s->ctx, s->window + (s->data - s->window) + s->size, room_behind(s),
+		      &got);
 	if (err < 0) {
 		s->read_error = err;
 		got = 0;

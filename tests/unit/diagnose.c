@@ -214,7 +214,7 @@ Test(diagnose, resumption)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct test_module m = { 0 };
+		struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 		size_t begins[INSNS + 1];
 		unsigned char *p;
 		struct sx_diagnosis d;

@@ -499,7 +499,7 @@ Test(inputs, bad)
 /* OpConstant %1 %2 255, the last byte of which has been taken for text. */
 static void make_converted(void)
 {
-	struct test_module m = { 0 };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 	size_t at;
 
 	put_module(&m, 2);
@@ -540,7 +540,7 @@ Test(inputs, causes)
 		  "  see: spvx dis --around=0x2c utf8.spv\n",
 		  NULL },
 	};
-	struct test_module m = { 0 };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 
 	put_module(&m, 2);
 	test_module_word(&m, 0);

@@ -23,34 +23,19 @@
 TestSuite(stats_count, .timeout = 120);
 
 /* Opcodes, by their numbers in the specification. */
+/* clang-format off */
 enum {
-	OpNop = 0,
-	OpUndef = 1,
-	OpName = 5,
-	OpMemberName = 6,
-	OpLine = 8,
-	OpExtension = 10,
-	OpExtInstImport = 11,
-	OpExtInst = 12,
-	OpMemoryModel = 14,
-	OpEntryPoint = 15,
-	OpExecutionMode = 16,
-	OpCapability = 17,
-	OpFunction = 54,
-	OpFunctionEnd = 56,
-	OpVariable = 59,
-	OpDecorate = 71,
-	OpMemberDecorate = 72,
-	OpLabel = 248,
-	OpNoLine = 317,
-	OpModuleProcessed = 330,
-	OpExecutionModeId = 331,
-	OpDecorateId = 332,
-	OpExtInstWithForwardRefsKHR = 4433,
-	OpUntypedVariableKHR = 4418,
-	OpDecorateString = 5632,
-	OpMemberDecorateString = 5633
+	OpNop = 0, OpUndef = 1, OpName = 5, OpMemberName = 6, OpLine = 8,
+	OpExtension = 10, OpExtInstImport = 11, OpExtInst = 12, OpMemoryModel = 14,
+	OpEntryPoint = 15, OpExecutionMode = 16, OpCapability = 17, OpFunction = 54,
+	OpFunctionEnd = 56, OpVariable = 59, OpDecorate = 71, OpMemberDecorate = 72,
+	OpLabel = 248, OpNoLine = 317, OpModuleProcessed = 330,
+	OpExecutionModeId = 331, OpDecorateId = 332,
+	OpExtInstWithForwardRefsKHR = 4433, OpUntypedVariableKHR = 4418,
+	OpDecorateString = 5632, OpMemberDecorateString = 5633
 };
+
+/* clang-format on */
 
 /* ---- names from the published grammar ---- */
 
