@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/fault.h"
 #include "cmd/grammars.h"
+#include "cmd/guard.h"
 #include "cmd/where.h"
 
 /* ---- opening ---- */
@@ -31,6 +32,7 @@ static void fill_options(struct spvx_input_options *o, const struct cmd_run *run
 		.follow = in->follow,
 		.literal = in->literal,
 		.root = in->root,
+		.map_from = CMD_MAP_FROM,
 	};
 	if (names != &run->words) /* the lists belong to the INPUTs */
 		return;

@@ -3,8 +3,10 @@
  * cmd/main.c - where the program starts. What it does is in cmd/run.c.
  */
 #include "cmd/commands.h"
+#include "cmd/guard.h"
 
 int main(int argc, char **argv)
 {
+	cmd_guard_mappings();
 	return cmd_main(&cmd_program, argc, argv);
 }

@@ -222,7 +222,7 @@ static int walk(struct scan *s, struct spvx_profile *p, struct spvx_stream *stre
 /* Where the module counts, now that it is known: bits (1 << enum sx_domain). */
 static unsigned domains_of(const struct scan *s)
 {
-	const struct spvx_profile *seen = s->profiles[s->opts->both ? SX_UNIQUE : s->to];
+	struct spvx_profile *seen = s->profiles[s->opts->both ? SX_UNIQUE : s->to];
 	bool fresh = one_by_one(s) && !sx_profile_knows(seen, s->one);
 
 	if (s->opts->unique_only)

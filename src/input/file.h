@@ -32,6 +32,18 @@ struct sx_file {
 /* A spvx_read_fn over a struct sx_file; -SPVX_EIO tells of a failure. */
 int sx_file_read(void *file, void *data, size_t room, size_t *got);
 
+/**
+ * sx_file_map() - have the rest of a large regular file in memory at once
+ * @file: its first bytes have been read, and there are more
+ * @data: receives where the bytes from @file->start on are
+ * @size: receives how many
+ * Return: true; the file counts as read then. False: it cannot be mapped, go on reading.
+ */
+bool sx_file_map(struct sx_file *file, const unsigned char **data, size_t *size);
+
+/* Give the mapping back. Return: false when the file has become shorter meanwhile. */
+bool sx_file_unmap(struct sx_file *file, const unsigned char *data, size_t size);
+
 /* What went wrong, in words. */
 const char *sx_file_why(const struct sx_file *file);
 

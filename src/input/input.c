@@ -91,6 +91,7 @@ int spvx_input_open(const struct spvx_input_options *options, struct spvx_input 
 	sx_buf_init(&in->path, o.allocator);
 	sx_buf_init(&in->address, o.allocator);
 	err = sx_raw_init(&in->raw, o.allocator);
+	in->raw.map_from = o.map_from;
 	if (err) {
 		spvx_input_close(in);
 		return err;
@@ -319,6 +320,8 @@ static int next_module(struct spvx_input *in)
 		in->totals.modules++;
 		return 1;
 	}
+	if (!err)
+		err = sx_raw_end(&in->raw);
 	if (err < 0 && err != -SPVX_ENOMEM)
 		err = stream_problem(in, err);
 	close_file(in);

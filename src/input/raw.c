@@ -25,8 +25,17 @@ void sx_raw_free(struct sx_raw *r)
 	spvx_stream_close(&r->decoded);
 }
 
+int sx_raw_end(struct sx_raw *r)
+{
+	const unsigned char *map = r->map;
+
+	r->map = NULL;
+	return map && !sx_file_unmap(&r->file, map, r->map_size) ? -SPVX_EIO : 0;
+}
+
 void sx_raw_close(struct sx_raw *r)
 {
+	sx_raw_end(r);
 	sx_file_close(&r->file);
 }
 
@@ -80,19 +89,33 @@ static int open_other(struct sx_raw *r, bool name_kind)
 	return r->kind == SPVX_KIND_SPIRV ? 0 : -SPVX_EMAGIC;
 }
 
+/* What has been read so far is the front of a file that is worth mapping. */
+static void map_large(struct sx_raw *r)
+{
+	if (!r->map_from || r->binary.ended || r->file.size < r->map_from)
+		return;
+	if (!sx_file_map(&r->file, &r->map, &r->map_size))
+		return;
+	spvx_stream_memory(&r->mapped, r->map, r->map_size);
+	r->stream = &r->mapped;
+}
+
 int sx_raw_open(struct sx_raw *r, bool name_kind)
 {
 	struct spvx_header header;
 	const unsigned char *data;
 	size_t size;
 
+	sx_raw_end(r); /* the same file may be opened again at an offset */
 	spvx_stream_reuse(&r->binary, sx_file_read, &r->file, r->file.start);
 	r->stream = &r->binary;
 	r->kind = SPVX_KIND_SPIRV;
 	size = spvx_stream_peek(&r->binary, SPVX_HEADER_BYTES, &data);
 	if (size >= SPVX_WORD_BYTES &&
-	    spvx_header_read(data, size, &header) != -SPVX_EMAGIC)
+	    spvx_header_read(data, size, &header) != -SPVX_EMAGIC) {
+		map_large(r);
 		return 0;
+	}
 	return open_other(r, name_kind);
 }
 

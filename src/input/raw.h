@@ -15,9 +15,10 @@
 /**
  * struct sx_raw - a file and its modules
  * @file:    to be set before sx_raw_open()
- * @stream:  where the modules come from: @binary or @decoded
+ * @stream:  where the modules come from: @binary, @mapped or @decoded
  * @kind:    what the file is
  * @binary:  over the bytes of the file
+ * @mapped:  over the same bytes in memory, for files of @map_from bytes and more
  * @decoded: over what hexadecimal text spells
  * @hex:     between the two
  */
@@ -27,6 +28,10 @@ struct sx_raw {
 	enum spvx_input_kind kind;
 	struct spvx_stream binary;
 	struct spvx_stream decoded;
+	struct spvx_stream mapped;
+	const unsigned char *map; /* NULL: the file is read */
+	size_t map_size;
+	uint64_t map_from;
 	struct sx_hex hex;
 	const struct spvx_allocator *allocator;
 };
@@ -46,6 +51,9 @@ int sx_raw_open(struct sx_raw *r, bool name_kind);
 /* Whether another module follows the one at hand: certain but for a pipe, of which what is
  * not in memory counts as nothing. Return: 1, 0, -SPVX_ENOMEM. */
 int sx_raw_followed(struct sx_raw *r);
+
+/* The modules are through. Return: 0, or -SPVX_EIO: the mapped file has shrunk meanwhile. */
+int sx_raw_end(struct sx_raw *r);
 
 /* Close the file. */
 void sx_raw_close(struct sx_raw *r);

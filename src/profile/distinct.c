@@ -124,6 +124,7 @@ void sx_distinct_clear(struct sx_distinct *d)
 	if (d->count)
 		memset(d->slots, 0, d->cap * sizeof(d->slots[0]));
 	d->count = 0;
+	d->waiting_count = 0;
 }
 
 /* The slot that has @h, or the free one where it goes. */
@@ -158,13 +159,39 @@ static int grow(struct sx_distinct *d)
 	return 0;
 }
 
+/* Room for @more. Return: 0 or -SPVX_ENOMEM. */
+static int reserve(struct sx_distinct *d, size_t more)
+{
+	return d->count + more > d->cap / 4 * 3 ? grow(d) : 0;
+}
+
+void sx_distinct_settle(struct sx_distinct *d)
+{
+	size_t i;
+
+	for (i = 0; i < d->waiting_count; i++)
+		sx_distinct_add(d, d->waiting[i]); /* there is room: see sx_distinct_put() */
+	d->waiting_count = 0;
+}
+
+int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest)
+{
+	if (d->waiting_count == SX_DISTINCT_WAITING)
+		sx_distinct_settle(d);
+	if (reserve(d, d->waiting_count + 1))
+		return -SPVX_ENOMEM;
+	__builtin_prefetch(&d->slots[(size_t)digest.lo & (d->cap - 1)], 1);
+	d->waiting[d->waiting_count++] = digest;
+	return 0;
+}
+
 int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest)
 {
 	struct sx_h128 *slot;
 
 	if (!digest.lo && !digest.hi)
 		digest.lo = 1; /* all zero means free */
-	if (d->count >= d->cap / 4 * 3 && grow(d))
+	if (reserve(d, 1))
 		return -SPVX_ENOMEM;
 	slot = probe(d->slots, d->cap, digest);
 	if (slot->lo || slot->hi)

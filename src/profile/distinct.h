@@ -36,16 +36,29 @@ int sx_digest_add(struct sx_digest *d, const void *data, size_t size);
 /* Its last piece; the whole of it when nothing was added before. */
 int sx_digest_end(struct sx_digest *d, const void *data, size_t size, struct sx_h128 *out);
 
+#define SX_DISTINCT_WAITING 16
+
 struct sx_distinct {
 	struct sx_h128 *slots; /* all zero: free */
 	size_t cap;
 	size_t count;
+	struct sx_h128 waiting[SX_DISTINCT_WAITING]; /* put, not in their slots yet */
+	size_t waiting_count;
 	const struct spvx_allocator *a;
 };
 
 void sx_distinct_init(struct sx_distinct *d, const struct spvx_allocator *a);
 void sx_distinct_free(struct sx_distinct *d);
 void sx_distinct_clear(struct sx_distinct *d);
+
+/*
+ * Put a digest into the set, soon: its slot is hardly ever in the cache, so it is asked for
+ * now and looked at a few digests later. Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_distinct_put(struct sx_distinct *d, struct sx_h128 digest);
+
+/* All that was put is in its slot, and counted. What follows needs that. */
+void sx_distinct_settle(struct sx_distinct *d);
 
 /* Return: 1 when the digest is new, 0 when it is known, -SPVX_ENOMEM. */
 int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest);

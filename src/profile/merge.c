@@ -79,17 +79,18 @@ static int add_tally(struct spvx_profile *to, const struct spvx_profile *from)
 	return err;
 }
 
-static int add_distinct(struct spvx_profile *to, const struct spvx_profile *from)
+static int add_distinct(struct spvx_profile *to, struct spvx_profile *from)
 {
 	size_t i;
 
+	sx_distinct_settle(&to->distinct);
+	sx_distinct_settle(&from->distinct);
 	for (i = 0; i < from->distinct.cap; i++) {
 		struct sx_h128 h = from->distinct.slots[i];
 		int rc = h.lo || h.hi ? sx_distinct_add(&to->distinct, h) : 0;
 
 		if (rc < 0)
 			return rc;
-		to->totals.unique_modules += (uint64_t)rc;
 	}
 	return 0;
 }
@@ -114,10 +115,12 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 	return err;
 }
 
-bool sx_profile_knows(const struct spvx_profile *p, const struct spvx_profile *from)
+bool sx_profile_knows(struct spvx_profile *p, struct spvx_profile *from)
 {
 	size_t i;
 
+	sx_distinct_settle(&p->distinct);
+	sx_distinct_settle(&from->distinct);
 	for (i = 0; i < from->distinct.cap; i++) {
 		struct sx_h128 h = from->distinct.slots[i];
 

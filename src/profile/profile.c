@@ -180,15 +180,10 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 int sx_profile_end_digest(struct spvx_profile *p, const void *data, size_t size)
 {
 	struct sx_h128 h;
-	int rc = sx_digest_end(&p->digest, data, size, &h);
+	int err = sx_digest_end(&p->digest, data, size, &h);
 
-	if (!rc)
-		rc = sx_distinct_add(&p->distinct, h);
-	if (rc < 0)
-		return rc;
-	p->totals.unique_modules += (uint64_t)rc;
 	p->m.digested = true;
-	return 0;
+	return err ? err : sx_distinct_put(&p->distinct, h);
 }
 
 /* The cursor has no more: digest what it went over, before the window moves. */

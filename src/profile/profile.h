@@ -139,7 +139,7 @@ void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch);
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
 
 /* Every module of @from is one that @p has, too (at SPVX_DEPTH_SUMMARY or more). */
-bool sx_profile_knows(const struct spvx_profile *p, const struct spvx_profile *from);
+bool sx_profile_knows(struct spvx_profile *p, struct spvx_profile *from);
 
 /* profile.c: a module of @bytes at @address may be one of the largest. */
 int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_str address);

@@ -140,7 +140,7 @@ look(struct sx_region *r, unsigned i, const unsigned char *base, const unsigned 
 	do {                                                                               \
 		uint32_t w = spvx_load32(p##k, big);                                       \
                                                                                            \
-		if (SPVX_UNLIKELY(special[w & 0xffff] | (w < UINT32_C(0x10000)))) {        \
+		if (SPVX_UNLIKELY(special[w & 0xffff] || w < UINT32_C(0x10000))) {          \
 			const unsigned char *next = look(r, k, base, p##k, limit, w);      \
                                                                                            \
 			if (next == p##k)                                                  \

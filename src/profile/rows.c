@@ -329,7 +329,9 @@ void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 	size_t i;
 
 	sx_fast_flush(p);
+	sx_distinct_settle(&p->distinct);
 	*totals = p->totals;
+	totals->unique_modules = p->distinct.count;
 	for (i = 0; i < p->ops.used_count; i++) {
 		const struct sx_count *c = sx_opcounts_at(&p->ops, p->ops.used[i]);
 		const struct spvx_entry *op = sx_op(p->g, p->ops.used[i]);

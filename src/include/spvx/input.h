@@ -47,6 +47,10 @@ extern "C" {
  * @literal:    a name is never read as an address
  * @root:       print addresses relative to this folder; NULL = as given
  * @max_module: a module that has to be held whole may have this many bytes; 0 = 256 MiB
+ * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 = none.
+ *              A mapped file that shrinks raises SIGBUS, so only a program may set this that
+ *              handles it by putting memory in the place of the page that is gone; the file
+ *              is then reported as SPVX_EIO behind its modules
  * @allocator:  NULL = libc's
  */
 struct spvx_input_options {
@@ -66,6 +70,7 @@ struct spvx_input_options {
 	bool literal;
 	const char *root;
 	uint64_t max_module;
+	uint64_t map_from;
 	const struct spvx_allocator *allocator;
 };
 
