@@ -137,6 +137,9 @@ static struct sx_h128 *probe(struct sx_h128 *slots, size_t cap, struct sx_h128 h
 	return &slots[i];
 }
 
+/* How far ahead the slots are asked for that digests will move to. */
+#define MOVE_AHEAD 16
+
 static int grow(struct sx_distinct *d)
 {
 	size_t cap = d->cap ? d->cap * 2 : 1024;
@@ -150,6 +153,9 @@ static int grow(struct sx_distinct *d)
 		return -SPVX_ENOMEM;
 	memset(slots, 0, cap * sizeof(*slots));
 	for (i = 0; i < d->cap; i++) {
+		if (i + MOVE_AHEAD < d->cap)
+			__builtin_prefetch(
+				&slots[(size_t)d->slots[i + MOVE_AHEAD].lo & (cap - 1)], 1);
 		if (d->slots[i].lo || d->slots[i].hi)
 			*probe(slots, cap, d->slots[i]) = d->slots[i];
 	}

@@ -9,10 +9,6 @@
 
 #include "grammar/image.h"
 
-#define CLASS_SHIFT    3 /* enum spvx_number_class, 2 bits */
-#define ENCODING_SHIFT 5 /* 8 bits */
-#define WIDTH_SHIFT    16
-
 /* Encodings of floats in 8 bits: none, the first one, a run of later ones, any other. */
 #define ENCODING_RUN   SPVX_FP_ENCODING_Float8E4M3EXT
 #define ENCODING_FIRST 2
@@ -42,8 +38,8 @@ static uint32_t number_fact(enum spvx_number_class cls, uint32_t width, uint32_t
 {
 	if (width > UINT16_MAX)
 		width = UINT16_MAX;
-	return SX_FACT_TYPE | (uint32_t)cls << CLASS_SHIFT | encoding << ENCODING_SHIFT |
-	       width << WIDTH_SHIFT;
+	return SX_FACT_TYPE | (uint32_t)cls << SX_FACT_CLASS_SHIFT | encoding << SX_FACT_ENCODING_SHIFT |
+	       width << SX_FACT_WIDTH_SHIFT;
 }
 
 static uint32_t float_encoding(const struct spvx_insn *insn)
@@ -60,7 +56,7 @@ static uint32_t float_encoding(const struct spvx_insn *insn)
 		       : ENCODING_OTHER;
 }
 
-static uint16_t encoding_of(uint32_t packed)
+uint16_t sx_fact_encoding(uint32_t packed)
 {
 	if (packed < ENCODING_FIRST)
 		return (uint16_t)packed;
@@ -166,18 +162,6 @@ bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
 bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id)
 {
 	return fact(ids, id) != 0;
-}
-
-struct spvx_number sx_fact_number(uint32_t f)
-{
-	struct spvx_number n = { 0, 0, 0 };
-
-	if (f & SX_FACT_IMPORT)
-		return n;
-	n.cls = f >> CLASS_SHIFT & 3;
-	n.encoding = encoding_of(f >> ENCODING_SHIFT & 0xff);
-	n.width = (uint16_t)(f >> WIDTH_SHIFT);
-	return n;
 }
 
 struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)

@@ -34,8 +34,26 @@ static inline unsigned sx_fact_set(uint32_t import)
 	return import >> SX_FACT_SET_SHIFT;
 }
 
+#define SX_FACT_CLASS_SHIFT    3 /* enum spvx_number_class, 2 bits */
+#define SX_FACT_ENCODING_SHIFT 5 /* 8 bits */
+#define SX_FACT_WIDTH_SHIFT    16
+
+/* The encoding of a float, from the bits that a fact has for it. */
+uint16_t sx_fact_encoding(uint32_t packed);
+
 /* The numeric type in a fact; cls SPVX_NUMBER_NONE when there is none. */
-struct spvx_number sx_fact_number(uint32_t fact);
+static inline struct spvx_number sx_fact_number(uint32_t fact)
+{
+	struct spvx_number n = { 0, 0, 0 };
+	uint32_t packed = fact >> SX_FACT_ENCODING_SHIFT & 0xff;
+
+	if (fact & SX_FACT_IMPORT)
+		return n;
+	n.cls = fact >> SX_FACT_CLASS_SHIFT & 3;
+	n.encoding = packed ? sx_fact_encoding(packed) : 0;
+	n.width = (uint16_t)(fact >> SX_FACT_WIDTH_SHIFT);
+	return n;
+}
 
 /* The <id> is declared as a type. */
 bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id);
