@@ -6,9 +6,13 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <spvx/input.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 TestSuite(input_map, .timeout = 60);
@@ -92,6 +96,35 @@ Test(input_map, equals_reading)
 	free(folder);
 }
 
+static sigjmp_buf back;
+static void *volatile reported;
+
+static void report(int sig, siginfo_t *info, void *context)
+{
+	(void)sig;
+	(void)context;
+	reported = info->si_addr;
+	siglongjmp(back, 1);
+}
+
+/* Whether a bus error comes with its address. Emulators of machines with the other byte
+ * order have been seen to get it wrong (qemu-user 7.2 exchanges its halves). */
+static bool address_is_told(const char *path)
+{
+	struct sigaction action = { .sa_sigaction = report, .sa_flags = SA_SIGINFO };
+	int fd = open(path, O_RDWR | O_CREAT, 0600);
+	volatile char *p;
+
+	cr_assert(fd >= 0 && !ftruncate(fd, 4096));
+	p = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE, fd, 0);
+	cr_assert(p != MAP_FAILED && !ftruncate(fd, 0));
+	sigaction(SIGBUS, &action, NULL);
+	if (!sigsetjmp(back, 1))
+		(void)p[64];
+	close(fd);
+	return reported == (void *)(uintptr_t)(p + 64);
+}
+
 /* What is gone reads as zeros: modules before it are good, and the end tells. */
 Test(input_map, shrinks)
 {
@@ -104,7 +137,11 @@ Test(input_map, shrinks)
 	unsigned good = 0;
 	uint64_t sum = 0;
 	int problems = 0;
+	char *probe = test_format("%s/probe", folder);
 
+	if (!address_is_told(probe))
+		cr_skip_test("a bus error does not come with its address here");
+	free(probe);
 	cmd_guard_mappings();
 	cr_assert_eq(spvx_input_next(in, &item), 1);
 	walk(item->stream, &sum);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/nearest.c - slips people make, and words that are nothing like a name.
+ */
+#include "cmd/nearest.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+TestSuite(nearest, .timeout = 30);
+
+static const char *const names[] = { "info",    "ls",        "stats",    "reflect",
+				     "dis",     "as",        "grep",     "xref",
+				     "diff",    "cfg",       "annotate", "addr2line",
+				     "sources", "debuginfo", "srcmap",   "check",
+				     "audit",   "explain",   "extract",  "merge",
+				     "grammar", "help" };
+
+static const char *nearest_to(const char *word)
+{
+	struct spvx_str view = { word, strlen(word) };
+	struct nearest n;
+
+	nearest_init(&n, view);
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		nearest_try(&n, names[i]);
+	return n.name ? n.name : "-";
+}
+
+Test(nearest, words)
+{
+	static const struct {
+		const char *word;
+		const char *want;
+	} cases[] = {
+		/* one letter wrong, missing, or too many */
+		{ "statz", "stats" },
+		{ "stat", "stats" },
+		{ "infoo", "info" },
+		{ "nfo", "info" },
+		{ "hlp", "help" },
+		/* neighbours swapped */
+		{ "ifno", "info" },
+		{ "inof", "info" },
+		{ "satts", "stats" },
+		{ "sl", "ls" },
+		{ "gerp", "grep" },
+		{ "dsi", "dis" },
+		{ "srcamp", "srcmap" },
+		/* the wrong case */
+		{ "Info", "info" },
+		{ "LS", "ls" },
+		{ "HELP", "help" },
+		/* longer names take more */
+		{ "anotate", "annotate" },
+		{ "addrtoline", "addr2line" },
+		{ "grammer", "grammar" },
+		{ "refelct", "reflect" },
+		{ "debug-info", "debuginfo" },
+		/* cut short; the first of several */
+		{ "refl", "reflect" },
+		{ "anno", "annotate" },
+		{ "ex", "explain" },
+		/* drawn out */
+		{ "disassemble", "dis" },
+		{ "reflection", "reflect" },
+		{ "assets", "-" },
+		/* nothing like a name */
+		{ "", "-" },
+		{ "x", "-" },
+		{ "qqqq", "-" },
+		{ "open", "-" },
+		{ "cat", "-" },
+		{ "die", "-" },
+		{ "shader.spv", "-" },
+		{ "decompile-everything-there-is", "-" },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		cr_expect_str_eq(nearest_to(cases[i].word), cases[i].want,
+				 "word '%s': %s instead of %s", cases[i].word,
+				 nearest_to(cases[i].word), cases[i].want);
+}
+
+/* Words longer than what distances are measured of. */
+Test(nearest, long_words)
+{
+	char word[4096];
+
+	memset(word, 'i', sizeof(word));
+	word[sizeof(word) - 1] = '\0';
+	cr_expect_str_eq(nearest_to(word), "-");
+}
