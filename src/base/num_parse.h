@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/num_parse.h - integers and floats of every width from text, free of locale.
+ *
+ * The spelling is that of the assembly language (seed 001). A view is a number only when
+ * all of it is. num_print.h writes what is read here.
+ */
+#ifndef SPVX_BASE_NUM_PARSE_H
+#define SPVX_BASE_NUM_PARSE_H
+
+#include "base/num_print.h"
+
+#include <spvx/api.h>
+
+enum sx_num {
+	SX_NUM_OK,
+	SX_NUM_INVALID,  /* no number, or one that is too large for any width */
+	SX_NUM_NEGATIVE, /* a minus where the type has no sign */
+	SX_NUM_RANGE     /* does not fit the width */
+};
+
+/**
+ * sx_read_u64() - a number without a type
+ * @s: decimal, octal by a leading 0, hexadecimal by 0x or 0X; an optional +. Of numbers with
+ *     a minus only 0 is one.
+ * @v: receives it
+ * Return: false unless all of @s is one below 2^64.
+ */
+bool sx_read_u64(struct spvx_str s, uint64_t *v);
+
+/**
+ * sx_read_integer() - an integer literal of a type
+ * @s:         as for sx_read_u64(), with a minus when @is_signed
+ * @width:     of the type in bits, 64 at most
+ * @is_signed: of the type; hexadecimal digits may reach into the sign bit then
+ * @bits:      receives it, sign or zero extended; with SX_NUM_RANGE what does not fit
+ */
+enum sx_num sx_read_integer(struct spvx_str s, unsigned width, bool is_signed,
+			    uint64_t *bits);
+
+/**
+ * sx_read_float() - a float literal
+ * @s:      decimal, or hexadecimal with an exponent: 0x1.8p+3
+ * @format: what it is read for
+ * @bits:   receives it
+ *
+ * Decimals for 32 and 64 bits are rounded half to even, for less to 32 bits and from there
+ * toward zero; beyond the largest number they are an error. Hexadecimal digits that do not
+ * fit are cut off; the highest exponent makes infinities and NaNs of formats that have
+ * them, beyond it lies infinity, or an error.
+ * Return: false when it is none, or is nothing the format has.
+ */
+bool sx_read_float(struct spvx_str s, enum sx_float format, uint64_t *bits);
+
+/**
+ * struct sx_binary - a number as top * 2^(exponent - 63), and whether there was more
+ * @top:      its highest 64 bits, the first being 1; 0 = zero
+ * @exponent: of the first bit
+ * @more:     bits that are not 0 have been left out
+ */
+struct sx_binary {
+	uint64_t top;
+	int exponent;
+	bool more;
+};
+
+/**
+ * struct sx_decimal - the digits of a number as they stand in a text
+ * @digits:   from the first that is not 0; may hold one point
+ * @len:      bytes there
+ * @count:    of the digits in them; 0 = the number is zero
+ * @exponent: of ten, that the last digit is to be multiplied by; within +-SX_DECIMAL_FAR
+ */
+struct sx_decimal {
+	const char *digits;
+	size_t len;
+	size_t count;
+	int64_t exponent;
+};
+
+#define SX_DECIMAL_FAR INT64_C(1000000000000)
+
+/* What a decimal is in binary, exactly. One out of reach of a double has an exponent so. */
+struct sx_binary sx_decimal_value(const struct sx_decimal *d);
+
+/* The same by long arithmetic: what does not fit 128 bits, and the twin of what does. */
+struct sx_binary sx_decimal_value_long(const struct sx_decimal *d);
+
+#endif

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/num_print.c - integers by a table of four digits, floats by 128-bit integers.
+ *
+ * Nothing here is approximate: a decimal comes from an exact product and an exact remainder,
+ * and what does not fit 128 bits goes to num_exact.c.
+ */
+#include "base/num_print.h"
+
+/* Ten of what @x makes of the digits @p and one more; three times, for one in the other. */
+#define TEN(x, p)                                                                        \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
+#define TEN_TENS(x, p)                                                                        \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
+#define TEN_HUNDREDS(x, p)                                                                        \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
+
+/* A first digit is not 0. */
+#define NINE(x) x("1") x("2") x("3") x("4") x("5") x("6") x("7") x("8") x("9")
+
+#define ONE_DIGIT(d)    " %" d "\0\0\0\0\1"
+#define TWO_DIGITS(d)   " %" d "\0\0\0\2"
+#define THREE_DIGITS(d) " %" d "\0\0\3"
+#define FOUR_DIGITS(d)  " %" d "\0\4"
+
+#define TO_99(d)   TEN(TWO_DIGITS, d)
+#define TENS_3(d)  TEN(THREE_DIGITS, d)
+#define TO_999(d)  TEN_TENS(TENS_3, d)
+#define TENS_4(d)  TEN(FOUR_DIGITS, d)
+#define HUND_4(d)  TEN_TENS(TENS_4, d)
+#define TO_9999(d) TEN_HUNDREDS(HUND_4, d)
+
+const char sx_small_ids[] =
+	ONE_DIGIT("0") NINE(ONE_DIGIT) NINE(TO_99) NINE(TO_999) NINE(TO_9999);
+
+#define DIGITS(d)   d
+#define PAD_TENS(d) TEN(DIGITS, d)
+#define PAD_HUND(d) TEN_TENS(PAD_TENS, d)
+#define PAD_THOU(d) TEN_HUNDREDS(PAD_HUND, d)
+
+const char sx_four_digits[] = PAD_THOU("0") NINE(PAD_THOU);
+
+_Static_assert(sizeof(sx_small_ids) == SX_SMALL * SX_SMALL_BYTES + 1, "a number is missing");
+_Static_assert(sizeof(sx_four_digits) == SX_SMALL * 4 + 1, "a number is missing");
+
+/* bits, exponent bits, fraction bits, power, bias */
+const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT] = {
+	[SX_FLOAT_16] = { 16, 5, 10, false, 15 },
+	[SX_FLOAT_32] = { 32, 8, 23, false, 127 },
+	[SX_FLOAT_64] = { 64, 11, 52, false, 1023 },
+	[SX_FLOAT_BF16] = { 16, 8, 7, false, 127 },
+	[SX_FLOAT_8_E4M3] = { 8, 4, 3, false, 7 },
+	[SX_FLOAT_8_E5M2] = { 8, 5, 2, false, 15 },
+	[SX_FLOAT_6_E2M3] = { 6, 2, 3, false, 1 },
+	[SX_FLOAT_6_E3M2] = { 6, 3, 2, false, 3 },
+	[SX_FLOAT_4_E2M1] = { 4, 2, 1, false, 1 },
+	[SX_FLOAT_8_E8M0] = { 8, 8, 0, true, 127 },
+	[SX_FLOAT_MXINT8] = { 8, 0, 6, false, 0 },
+};
+
+char *sx_put_u64(char *p, uint64_t v)
+{
+	uint32_t groups[5]; /* of four digits, the lowest first */
+	unsigned n = 0;
+
+	for (; v >= SX_SMALL; v /= SX_SMALL)
+		groups[n++] = (uint32_t)(v % SX_SMALL);
+	p = sx_put_small(p, (uint32_t)v);
+	while (n)
+		p = sx_put_four(p, groups[--n]);
+	return p;
+}
+
+char *sx_put_i64(char *p, int64_t v)
+{
+	if (v < 0)
+		*p++ = '-';
+	return sx_put_u64(p, v < 0 ? -(uint64_t)v : (uint64_t)v);
+}
+
+char *sx_put_hex(char *p, uint64_t v, unsigned width)
+{
+	while (width < 16 && v >> (4 * width))
+		width++;
+	for (unsigned i = width; i--; v >>= 4)
+		p[i] = "0123456789abcdef"[v & 15];
+	return p + width;
+}
+
+/* ---- floats ---- */
+
+/* A float taken apart: (-1)^negative * mantissa * 2^exponent. */
+struct parts {
+	bool negative;
+	bool normal; /* its exponent is neither the lowest nor the highest, or it is zero */
+	uint64_t mantissa;
+	int exponent;
+};
+
+static struct parts take_apart_integer(const struct sx_float_format *f, uint64_t bits)
+{
+	uint64_t sign = UINT64_C(1) << (f->width - 1);
+	bool negative = bits & sign;
+	uint64_t low = bits & (sign - 1);
+
+	return (struct parts){ negative, false, negative ? sign - low : low, -f->fraction };
+}
+
+static struct parts take_apart(const struct sx_float_format *f, uint64_t bits)
+{
+	uint64_t one = UINT64_C(1) << f->fraction;
+	uint64_t highest = (UINT64_C(1) << f->exponent) - 1;
+	uint64_t exponent = bits >> f->fraction & highest;
+	struct parts v;
+
+	if (!f->exponent)
+		return take_apart_integer(f, bits);
+	v.negative = !f->power && bits >> (f->width - 1) & 1;
+	v.mantissa = bits & (one - 1);
+	v.normal = exponent ? exponent != highest : !v.mantissa;
+	if (exponent || f->power)
+		v.mantissa |= one;
+	v.exponent = (int)(exponent || f->power ? exponent : 1) - f->bias - f->fraction;
+	return v;
+}
+
+char *sx_put_hex_float(char *p, enum sx_float format, uint64_t bits)
+{
+	const struct sx_float_format *f = &sx_float_formats[format];
+	struct parts v = take_apart(f, bits);
+	uint64_t fraction = 0;
+	int exponent = 0;
+
+	if (v.negative)
+		*p++ = '-';
+	if (v.mantissa) {
+		int zeros = __builtin_clzll(v.mantissa);
+
+		exponent = v.exponent + 63 - zeros;
+		fraction = zeros < 63 ? v.mantissa << (zeros + 1) : 0;
+	}
+	memcpy(p, v.mantissa ? "0x1" : "0x0", 3);
+	p += 3;
+	if (fraction)
+		*p++ = '.';
+	for (; fraction; fraction <<= 4)
+		*p++ = "0123456789abcdef"[fraction >> 60];
+	*p++ = 'p';
+	*p++ = exponent < 0 ? '-' : '+';
+	return sx_put_small(p, (uint32_t)(exponent < 0 ? -exponent : exponent));
+}
+
+/* ---- decimal ---- */
+
+#if defined(__SIZEOF_INT128__)
+
+__extension__ typedef unsigned __int128 u128;
+
+#define MAX_FIVES 32 /* 5^32 times a mantissa of 53 bits stays below 2^128 */
+
+static const uint64_t tens[] = {
+	UINT64_C(1),
+	UINT64_C(10),
+	UINT64_C(100),
+	UINT64_C(1000),
+	UINT64_C(10000),
+	UINT64_C(100000),
+	UINT64_C(1000000),
+	UINT64_C(10000000),
+	UINT64_C(100000000),
+	UINT64_C(1000000000),
+	UINT64_C(10000000000),
+	UINT64_C(100000000000),
+	UINT64_C(1000000000000),
+	UINT64_C(10000000000000),
+	UINT64_C(100000000000000),
+	UINT64_C(1000000000000000),
+	UINT64_C(10000000000000000),
+	UINT64_C(100000000000000000),
+	UINT64_C(1000000000000000000),
+};
+
+#define FIVE_TO_16 UINT64_C(152587890625)
+
+static const uint64_t fives[] = {
+	UINT64_C(1),          UINT64_C(5),           UINT64_C(25),
+	UINT64_C(125),        UINT64_C(625),         UINT64_C(3125),
+	UINT64_C(15625),      UINT64_C(78125),       UINT64_C(390625),
+	UINT64_C(1953125),    UINT64_C(9765625),     UINT64_C(48828125),
+	UINT64_C(244140625),  UINT64_C(1220703125),  UINT64_C(6103515625),
+	UINT64_C(30517578125),
+};
+
+/*
+ * @quotient = m * 2^e * 10^k, and how what is cut off compares with a half: -1 less or
+ * nothing, 0 exactly, 1 more. @inexact: something is cut off.
+ * Return: false when that does not fit.
+ */
+static bool scale(uint64_t m, int e, int k, u128 *quotient, int *half, bool *inexact)
+{
+	u128 n = m;
+	u128 rest;
+	u128 unit;
+
+	if (k < -18 || k > MAX_FIVES || e > 64)
+		return false;
+	if (k >= 0) {
+		int shift = -e - k;
+
+		n *= k < 16 ? fives[k] : FIVE_TO_16;
+		if (k >= 16)
+			n *= k < 32 ? fives[k - 16] : FIVE_TO_16;
+		if (shift <= 0) {
+			*quotient = n << -shift;
+			*half = -1;
+			*inexact = false;
+			return true;
+		}
+		if (shift > 127)
+			return false;
+		unit = (u128)1 << shift;
+		*quotient = n >> shift;
+		rest = n & (unit - 1);
+	} else {
+		if (e < 0)
+			return false;
+		n <<= e;
+		unit = tens[-k];
+		*quotient = n / unit;
+		rest = n % unit;
+	}
+	*inexact = rest != 0;
+	*half = rest > unit - rest ? 1 : rest == unit - rest ? 0 : -1;
+	return true;
+}
+
+int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent)
+{
+	/* the power of ten of 2^top is that of the number, or one less: log10(2) = 0.30103 */
+	int top = exponent + 63 - __builtin_clzll(mantissa);
+	int power = top * 30103 / 100000 - (top < 0);
+	bool inexact;
+	u128 wide;
+	uint64_t q;
+	int half;
+
+	if (!scale(mantissa, exponent, (int)count - 1 - power, &wide, &half, &inexact))
+		return sx_decimal_digits_long(digits, count, mantissa, exponent);
+	q = (uint64_t)wide;
+	while (q >= tens[count]) {
+		unsigned last = (unsigned)(q % 10);
+
+		/* one digit more is cut off, in front of what was cut off before */
+		half = last > 5 || (last == 5 && inexact) ? 1 : last == 5 ? 0 : -1;
+		inexact |= last != 0;
+		q /= 10;
+		power++;
+	}
+	q += half > 0 || (!half && (q & 1));
+	if (q == tens[count]) {
+		q /= 10;
+		power++;
+	}
+	for (unsigned i = count; i--; q /= 10)
+		digits[i] = (char)('0' + q % 10);
+	return power;
+}
+
+#else
+
+int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent)
+{
+	return sx_decimal_digits_long(digits, count, mantissa, exponent);
+}
+
+#endif
+
+/* %.{count}g of digits whose first counts 10^@power: no trailing zeros. */
+static char *put_general(char *p, const char *digits, unsigned count, int power)
+{
+	int len = (int)count;
+
+	while (len > 1 && digits[len - 1] == '0')
+		len--;
+	if (power >= 0 && power < (int)count) {
+		int whole = power + 1;
+
+		memset(p, '0', (size_t)whole);
+		memcpy(p, digits, (size_t)(len < whole ? len : whole));
+		p += whole;
+		if (len <= whole)
+			return p;
+		*p++ = '.';
+		memcpy(p, digits + whole, (size_t)(len - whole));
+		return p + (len - whole);
+	}
+	if (power < 0 && power >= -4) {
+		memcpy(p, "0.0000", 6);
+		p += 1 - power;
+		memcpy(p, digits, (size_t)len);
+		return p + len;
+	}
+	*p++ = digits[0];
+	if (len > 1) {
+		*p++ = '.';
+		memcpy(p, digits + 1, (size_t)(len - 1));
+		p += len - 1;
+	}
+	*p++ = 'e';
+	*p++ = power < 0 ? '-' : '+';
+	if (power < 0)
+		power = -power;
+	if (power < 10)
+		*p++ = '0';
+	return sx_put_small(p, (uint32_t)power);
+}
+
+#define SHORT_BITS 4 /* sixteenths have four decimals at most: 0.0625 */
+
+/*
+ * What most constants are: whole numbers below SX_SMALL, halves, quarters, ... of them.
+ * Return: NULL when it is none.
+ */
+static char *put_short(char *p, uint64_t mantissa, int exponent)
+{
+	int shift = -exponent - SHORT_BITS;
+	uint32_t sixteenths;
+	uint32_t decimals;
+
+	if (shift < 0 || shift > 63 || mantissa & ((UINT64_C(1) << shift) - 1) ||
+	    mantissa >> shift >= SX_SMALL << SHORT_BITS)
+		return NULL;
+	sixteenths = (uint32_t)(mantissa >> shift);
+	p = sx_put_small(p, sixteenths >> SHORT_BITS);
+	decimals = (sixteenths & ((1 << SHORT_BITS) - 1)) * (SX_SMALL >> SHORT_BITS);
+	if (!decimals)
+		return p;
+	*p++ = '.';
+	p = sx_put_four(p, decimals);
+	while (p[-1] == '0')
+		p--;
+	return p;
+}
+
+char *sx_put_float(char *p, enum sx_float format, uint64_t bits)
+{
+	const struct sx_float_format *f = &sx_float_formats[format];
+	unsigned count = format == SX_FLOAT_32 ? 9 : 17;
+	char digits[SX_DIGITS_MAX];
+	struct parts v;
+	char *end;
+	int power;
+
+	if (format != SX_FLOAT_32 && format != SX_FLOAT_64)
+		return sx_put_hex_float(p, format, bits);
+	v = take_apart(f, bits);
+	if (!v.normal)
+		return sx_put_hex_float(p, format, bits);
+	if (v.negative)
+		*p++ = '-';
+	if (!v.mantissa) {
+		*p++ = '0';
+		return p;
+	}
+	end = put_short(p, v.mantissa, v.exponent);
+	if (end)
+		return end;
+	power = sx_decimal_digits(digits, count, v.mantissa, v.exponent);
+	return put_general(p, digits, count, power);
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/num_print.h - integers and floats of every width as text, free of locale.
+ *
+ * Every function writes at a place with SX_NUM_ROOM bytes of room, of which it may use more
+ * than the text takes, and returns the place behind the text. num_parse.h reads it back.
+ */
+#ifndef SPVX_BASE_NUM_PRINT_H
+#define SPVX_BASE_NUM_PRINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#define SX_NUM_ROOM 40
+
+/*
+ * The numbers below SX_SMALL as <id>s are written: " %", the digits, and in the last byte
+ * how many they are. What lies between is 0.
+ */
+#define SX_SMALL       10000u
+#define SX_SMALL_BYTES 8
+#define SX_SMALL_LEN   7
+extern const char sx_small_ids[];
+
+/* The same numbers as four digits each, zeros before them. */
+extern const char sx_four_digits[];
+
+char *sx_put_u64(char *p, uint64_t v);
+char *sx_put_i64(char *p, int64_t v);
+
+/* A number below SX_SMALL. */
+static inline char *sx_put_small(char *p, uint32_t v)
+{
+	const char *text = sx_small_ids + (size_t)v * SX_SMALL_BYTES;
+
+	memcpy(p, text + 2, 4);
+	return p + text[SX_SMALL_LEN];
+}
+
+/* Four digits of a number below SX_SMALL, zeros included. */
+static inline char *sx_put_four(char *p, uint32_t v)
+{
+	memcpy(p, sx_four_digits + (size_t)v * 4, 4);
+	return p + 4;
+}
+
+static inline char *sx_put_u32(char *p, uint32_t v)
+{
+	if (v < SX_SMALL)
+		return sx_put_small(p, v);
+	if (v < SX_SMALL * SX_SMALL)
+		return sx_put_four(sx_put_small(p, v / SX_SMALL), v % SX_SMALL);
+	return sx_put_u64(p, v);
+}
+
+/* At least @width digits, lower case. */
+char *sx_put_hex(char *p, uint64_t v, unsigned width);
+
+/* How the bits of a number are shared out; those of SPIR-V and its extensions. */
+enum sx_float {
+	SX_FLOAT_16,
+	SX_FLOAT_32,
+	SX_FLOAT_64,
+	SX_FLOAT_BF16,
+	SX_FLOAT_8_E4M3,
+	SX_FLOAT_8_E5M2,
+	SX_FLOAT_6_E2M3,
+	SX_FLOAT_6_E3M2,
+	SX_FLOAT_4_E2M1,
+	SX_FLOAT_8_E8M0,
+	SX_FLOAT_MXINT8,
+	SX_FLOAT_COUNT
+};
+
+/**
+ * struct sx_float_format - bits from the top: sign, exponent, fraction
+ * @width:    of all, in bits
+ * @exponent: its bits; 0: the number is a two's complement integer in units of the lowest
+ *            bit of its fraction
+ * @fraction: its bits, the leading one not counted
+ * @bias:     of the exponent
+ * @power:    it has neither sign nor fraction nor zero: a power of two
+ */
+struct sx_float_format {
+	uint8_t width;
+	uint8_t exponent;
+	uint8_t fraction;
+	bool power;
+	int16_t bias;
+};
+
+extern const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT];
+
+/*
+ * As the reference prints it. 32 and 64 bits, zero and normal: %.9g and %.17g, from which
+ * the same bits can be read; all else: a hexadecimal float. Bits above the width are not
+ * looked at.
+ */
+char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
+
+/* [-]0x1.8p+3: exact in every format; infinities and NaNs as if they were numbers. */
+char *sx_put_hex_float(char *p, enum sx_float format, uint64_t bits);
+
+#define SX_DIGITS_MAX 17
+
+/**
+ * sx_decimal_digits() - the leading decimal digits of a number, rounded half to even
+ * @digits:   receives @count digits, no NUL
+ * @count:    9 or 17
+ * @mantissa: not 0; the number is @mantissa * 2^@exponent
+ * @exponent: that of a double at most
+ * Return: the power of ten of the first digit.
+ */
+int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent);
+
+/* The same by long arithmetic: what does not fit 128 bits, and the twin of what does. */
+int sx_decimal_digits_long(char *digits, unsigned count, uint64_t mantissa, int exponent);
+
+#endif

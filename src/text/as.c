@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/as.c - from a text to a module: the order of work.
+ *
+ * The header needs the highest id, so the module is held until the text has ended; it takes
+ * less room than the text. After an error the next instruction is looked for, so that all
+ * errors of a text are found at once.
+ */
+#include "text/as.h"
+
+#include "base/str.h"
+
+#define GENERATOR  UINT32_C(0x00070000) /* "Khronos SPIR-V Tools Assembler", as registered */
+#define VERSION_1  UINT32_C(0x00010000)
+#define VERSION_1_6 UINT32_C(0x00010600)
+
+#define FIRST_ROOM  256 /* words */
+#define PENALTY_MAX 64
+
+/* ---- words in and out ---- */
+
+static const char nothing[1] = "";
+
+void sx_as_refill(struct spvx_as *as)
+{
+	size_t kept = as->at ? as->at - 1 : 0; /* the one before the word at hand */
+	size_t more;
+
+	memmove(as->words, as->words + kept, (as->count - kept) * sizeof(as->words[0]));
+	as->at -= kept;
+	as->count -= kept;
+	more = sx_lex(&as->lexer, as->words + as->count, as->batch);
+	as->count += more;
+	if (more == as->batch) {
+		if (as->batch < SX_AS_BATCH)
+			as->batch *= 2;
+		return;
+	}
+	as->ended = true;
+	for (unsigned i = 0; i <= SX_AS_AHEAD; i++)
+		as->words[as->count + i] = (struct sx_word){ nothing, nothing };
+}
+
+bool sx_as_grow(struct spvx_as *as, size_t more)
+{
+	void *out = as->out;
+
+	if (as->out_cap - as->out_len >= more)
+		return true;
+	if (as->out_len > SIZE_MAX - more ||
+	    sx_grow(as->o.allocator, &out, &as->out_cap, as->out_len + more,
+		    sizeof(as->out[0]))) {
+		as->failed = -SPVX_ENOMEM;
+		return false;
+	}
+	as->out = out;
+	return true;
+}
+
+void sx_as_resume(struct spvx_as *as, const char *place)
+{
+	as->lexer.p = place;
+	as->at = 0;
+	as->count = 0;
+	as->batch = SX_AS_BATCH_FIRST;
+	as->ended = false;
+	as->behind = false;
+	sx_as_refill(as);
+}
+
+/* ---- the header ---- */
+
+/* "; Version: 1.3" in the comments at the head of the text. */
+static uint32_t version_of_text(struct spvx_str text)
+{
+	static const char head[] = "; Version: 1.";
+
+	while (text.len) {
+		const char *nl = memchr(text.ptr, '\n', text.len);
+		size_t len = nl ? (size_t)(nl - text.ptr) : text.len;
+		struct spvx_str line = { text.ptr, len };
+		const char *digit = line.ptr + strlen(head);
+		size_t blank = 0;
+
+		if (sx_str_starts(line, head) && len > strlen(head) && *digit >= '0' &&
+		    *digit <= '6' &&
+		    (len == strlen(head) + 1 || digit[1] < '0' || digit[1] > '9'))
+			return VERSION_1 | (uint32_t)(*digit - '0') << 8;
+		while (blank < len && (line.ptr[blank] == ' ' || line.ptr[blank] == '\t' ||
+				       line.ptr[blank] == '\r'))
+			blank++;
+		if (blank < len && line.ptr[blank] != ';')
+			break;
+		text.ptr += len + (nl != NULL);
+		text.len -= len + (nl != NULL);
+	}
+	return VERSION_1_6;
+}
+
+static void put_header(struct spvx_as *as)
+{
+	as->out[0] = SPVX_MAGIC;
+	as->out[1] = as->version;
+	as->out[2] = GENERATOR;
+	as->out[3] = as->ids.bound;
+	as->out[4] = 0;
+}
+
+/* To the byte order that was asked for. */
+static void order_bytes(struct spvx_as *as)
+{
+	bool big = as->o.flags & SPVX_AS_BIG_ENDIAN;
+	const uint32_t one = 1;
+
+	if (spvx_load32((const unsigned char *)&one, big) == 1)
+		return; /* it is the order of this machine */
+	for (size_t i = 0; i < as->out_len; i++)
+		as->out[i] = spvx_load32((const unsigned char *)(as->out + i), big);
+}
+
+/* ---- the whole ---- */
+
+int spvx_as_create(const struct spvx_as_options *options, struct spvx_as **as)
+{
+	struct spvx_as *new;
+	int err;
+
+	*as = NULL;
+	if (options->size != sizeof(*options))
+		return -SPVX_EINVAL;
+	new = sx_resize(options->allocator, NULL, 0, sizeof(*new));
+	if (!new)
+		return -SPVX_ENOMEM;
+	memset(new, 0, sizeof(*new));
+	new->o = *options;
+	new->grammar = sx_grammar(options->grammar);
+	sx_wordmap_init(&new->names, options->allocator);
+	sx_as_ids_init(&new->ids, options->allocator);
+	sx_as_facts_init(&new->facts, options->allocator);
+	sx_buf_init(&new->message, options->allocator);
+	sx_buf_init(&new->hint, options->allocator);
+	err = sx_as_load_names(new);
+	if (err)
+		spvx_as_free(new);
+	else
+		*as = new;
+	return err;
+}
+
+void spvx_as_free(struct spvx_as *as)
+{
+	if (!as)
+		return;
+	sx_as_free_names(as);
+	sx_as_ids_free(&as->ids);
+	sx_as_facts_free(&as->facts);
+	sx_buf_free(&as->message);
+	sx_buf_free(&as->hint);
+	sx_free(as->o.allocator, as->out, as->out_cap * sizeof(as->out[0]));
+	sx_free(as->o.allocator, as, sizeof(*as));
+}
+
+static void begin(struct spvx_as *as, struct spvx_str text)
+{
+	as->text = text;
+	as->lexer.end = text.ptr + text.len;
+	as->out_len = 0;
+	as->version = as->o.version ? as->o.version : version_of_text(text);
+	as->line = text.ptr;
+	as->lineno = 1;
+	as->errors = 0;
+	as->message.error = 0;
+	as->hint.error = 0;
+	as->failed = sx_as_ids_begin(&as->ids, text.len, as->o.flags & SPVX_AS_PRESERVE_IDS);
+	sx_as_facts_reset(&as->facts, text.len);
+}
+
+/* The word at hand was meant to begin an instruction: something = opcode, or %id opcode. */
+static bool is_bad_start(const struct spvx_as *as)
+{
+	const struct sx_word *w = sx_as_word(as);
+
+	if (sx_word_is(w + 1, '='))
+		return true;
+	return *w->s == '%' && sx_word_is_op(w + 1) &&
+	       !memchr(w->e, '\n', (size_t)(w[1].s - w->e));
+}
+
+/* After an error in the instruction that begins at @start go on at the next one. */
+static void recover(struct spvx_as *as, const char *start)
+{
+	if (!sx_as_at_end(as) && sx_as_word(as)->s == start)
+		sx_as_next(as);
+	while (!as->failed && !sx_as_at_end(as) && !sx_as_at_start(as) && !is_bad_start(as))
+		sx_as_next(as);
+}
+
+static void assemble(struct spvx_as *as)
+{
+	bool fast = !(as->o.flags & SPVX_AS_PLAIN);
+	size_t pause = 0; /* instructions before the fast path is tried again, */
+	size_t penalty = 1; /* more and more when it has nothing to do */
+	const char *start;
+
+	while (!sx_as_at_end(as) && !as->failed) {
+		if (fast && !pause) {
+			penalty = sx_as_fast(as) ? 1 : penalty < PENALTY_MAX ? penalty * 2 : penalty;
+			pause = penalty;
+		}
+		pause -= pause != 0;
+		start = sx_as_word(as)->s;
+		if (!sx_as_insn(as))
+			recover(as, start);
+	}
+}
+
+int spvx_as_module(struct spvx_as *as, const char *text, size_t len,
+		   const unsigned char **module, size_t *size)
+{
+	*module = NULL;
+	*size = 0;
+	begin(as, (struct spvx_str){ len ? text : nothing, len });
+	if (as->failed || !sx_as_grow(as, FIRST_ROOM))
+		return as->failed;
+	as->out_len = SPVX_HEADER_WORDS;
+	sx_as_resume(as, as->text.ptr);
+	assemble(as);
+	if (as->failed)
+		return as->failed;
+	if (as->errors)
+		return -SPVX_ESYNTAX;
+	put_header(as);
+	order_bytes(as);
+	*module = (const unsigned char *)as->out;
+	*size = as->out_len * sizeof(as->out[0]);
+	return 0;
+}
+
+uint64_t spvx_as_errors(const struct spvx_as *as)
+{
+	return as->errors;
+}

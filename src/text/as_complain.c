@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/as_complain.c - errors in a text: where they are, and what may have been meant.
+ *
+ * Lines are counted from one error to the next, so that many errors cost no more than the
+ * text is long. Names are looked for only behind the first errors: whoever makes thousands
+ * has other worries.
+ */
+#include "text/as.h"
+
+#include "base/str.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#define HINTED_MAX 100 /* errors for which names are compared */
+#define SOURCE_MAX 1000 /* bytes of a line that are shown */
+
+static const char *place_at_hand(const struct spvx_as *as)
+{
+	if (as->behind && as->at)
+		return as->words[as->at - 1].e;
+	return sx_as_at_end(as) ? as->lexer.p : sx_as_word(as)->s;
+}
+
+/* Go on to the line that @place is in; places come in order. */
+static void find_line(struct spvx_as *as, const char *place)
+{
+	const char *nl;
+
+	while ((nl = memchr(as->line, '\n', (size_t)(place - as->line)))) {
+		as->line = nl + 1;
+		as->lineno++;
+	}
+}
+
+static struct spvx_str source_line(const struct spvx_as *as)
+{
+	size_t left = (size_t)(as->text.ptr + as->text.len - as->line);
+	const char *nl = left ? memchr(as->line, '\n', left) : NULL;
+	size_t len = nl ? (size_t)(nl - as->line) : left;
+
+	if (len && as->line[len - 1] == '\r')
+		len--;
+	return (struct spvx_str){ as->line, len < SOURCE_MAX ? len : SOURCE_MAX };
+}
+
+static void report(struct spvx_as *as)
+{
+	const char *place = place_at_hand(as);
+	struct spvx_as_error e;
+
+	as->errors++;
+	if (as->o.error) {
+		find_line(as, place);
+		e.offset = (uint64_t)(place - as->text.ptr);
+		e.line = as->lineno;
+		e.column = (uint32_t)(place - as->line) + 1;
+		e.len = as->behind ? 0 : sx_word_len(sx_as_word(as));
+		e.message = (struct spvx_str){ as->message.data, as->message.len };
+		e.hint = (struct spvx_str){ as->hint.data, as->hint.len };
+		e.source = source_line(as);
+		as->failed = as->o.error(as->o.ctx, &e);
+	}
+	as->message.len = 0;
+	as->hint.len = 0;
+}
+
+static __attribute__((format(printf, 2, 0))) void put_formatted(struct sx_buf *b,
+								 const char *format,
+								 va_list ap)
+{
+	char text[2 * SX_SHOWN_MAX + 256];
+	int len = vsnprintf(text, sizeof(text), format, ap);
+
+	if (len > 0)
+		sx_buf_put(b, text, (size_t)len < sizeof(text) ? (size_t)len : sizeof(text) - 1);
+}
+
+bool sx_as_complain(struct spvx_as *as, const char *format, ...)
+{
+	va_list ap;
+
+	if (as->failed || as->quiet)
+		return false;
+	va_start(ap, format);
+	put_formatted(&as->message, format, ap);
+	va_end(ap);
+	if (as->message.error)
+		as->failed = as->message.error;
+	else
+		report(as);
+	return false;
+}
+
+void sx_as_hint(struct spvx_as *as, const char *format, ...)
+{
+	va_list ap;
+
+	if (!as->o.error || as->quiet)
+		return;
+	as->hint.len = 0;
+	va_start(ap, format);
+	put_formatted(&as->hint, format, ap);
+	va_end(ap);
+}
+
+/* The first distance that is too far, in halves of a letter. */
+static unsigned too_far(size_t letters)
+{
+	if (letters < 4)
+		return 3; /* one letter */
+	return letters < 9 ? 5 : 7;
+}
+
+void sx_as_hint_name(struct spvx_as *as, const struct sx_range *range,
+		     const struct sx_as_meant *meant, struct spvx_str word)
+{
+	const struct sx_name *names = sx_names(as->grammar) + range->first_name;
+	unsigned nearest = too_far(word.len);
+	const char *found = NULL;
+
+	if (!as->o.error || as->quiet || as->errors >= HINTED_MAX)
+		return;
+	for (uint32_t i = 0; i < range->name_count; i++) {
+		const struct spvx_entry *e = sx_entries(as->grammar) + names[i].entry;
+		struct spvx_str name = sx_str(sx_strings(as->grammar) + names[i].text);
+		unsigned distance;
+
+		if ((e->flags & meant->flags) != meant->flags || name.len < meant->skip)
+			continue;
+		name = sx_str_n(name.ptr + meant->skip, name.len - meant->skip);
+		distance = sx_str_distance(word, name, nearest);
+		if (distance < nearest) {
+			nearest = distance;
+			found = name.ptr - meant->back;
+		}
+	}
+	if (found)
+		sx_as_hint(as, "Did you mean '%s'?", found);
+}

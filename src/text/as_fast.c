@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/as_fast.c - lines that are as the disassembler prints them: one instruction each, one
+ * space between words.
+ *
+ * The end of a line and the head of the next are found first, so that work on a line need not
+ * wait for the one before; and <id>s are taken as long as there are some, before the opcode's
+ * pattern says how many there should be. Whatever is unusual, wrong included, ends the fast
+ * path before the instruction in which it stands: the plain path (as_insn.c) does it again
+ * and says what is the matter. Ids may have got their numbers by then, but the plain path
+ * would give the same.
+ */
+#include "text/as_pattern.h"
+
+#define INDENT   32 /* no line begins farther right */
+#define NAME_MAX 64 /* longer names of results are for the plain path */
+#define LOAD     8  /* bytes looked at at once: so many can be read behind each line */
+
+#define INLINE static inline __attribute__((always_inline))
+#define APART  static __attribute__((noinline))
+
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* The first byte is the lowest, on every machine. */
+INLINE uint64_t load(const char *p)
+{
+	uint64_t v;
+
+	memcpy(&v, p, sizeof(v));
+	return SX_LITTLE_ENDIAN ? v : __builtin_bswap64(v);
+}
+
+/* The place of the first byte with a bit that is set in @mask, which is not 0. */
+INLINE unsigned first(uint64_t mask)
+{
+	return (unsigned)__builtin_ctzll(mask) / 8;
+}
+
+/* Bytes up to the space; exact for the first of them. */
+INLINE uint64_t blanks(uint64_t v)
+{
+	return (v - EACH(' ' + 1)) & ~v & EACH(0x80);
+}
+
+/* Bytes that are @c; exact for the first of them. */
+INLINE uint64_t equal(uint64_t v, char c)
+{
+	v ^= EACH((uint64_t)c);
+	return (v - EACH(1)) & ~v & EACH(0x80);
+}
+
+/* The first blank from @p on; the line has one. */
+INLINE const char *word_end(const char *p)
+{
+	for (;; p += LOAD) {
+		uint64_t mask = blanks(load(p));
+
+		if (mask)
+			return p + first(mask);
+	}
+}
+
+/* Behind a word stands the end of the line, or one space and another word that is no "=". */
+INLINE bool is_clear(const char *e)
+{
+	return *e == '\n' || (*e == ' ' && (unsigned char)e[1] > ' ' && e[1] != '=');
+}
+
+/* ---- decimals ---- */
+
+/**
+ * struct digits - eight bytes that begin with some digits
+ * @v:     less '0' each; what stands behind the digits does not matter
+ * @count: of the digits; 0: none, 8: eight or more
+ */
+struct digits {
+	uint64_t v;
+	unsigned count;
+};
+
+INLINE struct digits read_digits(const char *p)
+{
+	uint64_t v = load(p) ^ EACH('0');
+	uint64_t others = ((v + EACH(0x80 - 10)) | v) & EACH(0x80);
+
+	return (struct digits){ v, others ? first(others) : LOAD };
+}
+
+/* They are the only way to spell their number, and value_of() can tell it. */
+INLINE bool are_plain(struct digits d)
+{
+	return d.count - 1 < LOAD - 1 && ((d.v & 0xff) || d.count == 1);
+}
+
+/* Neighbours are put together: digits to pairs, pairs to fours, fours to the whole. */
+INLINE uint32_t value_of(struct digits d)
+{
+	uint64_t v = d.v << (64 - 8 * d.count);
+
+	v = v * 10 + (v >> 8);
+	v = (v & UINT64_C(0x000000ff000000ff)) * (100 + (UINT64_C(1000000) << 32)) +
+	    (v >> 16 & UINT64_C(0x000000ff000000ff)) * (1 + (UINT64_C(10000) << 32));
+	return (uint32_t)(v >> 32);
+}
+
+/* ---- ids ---- */
+
+/* An id whose name does not fit a load. */
+APART const char *take_long_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
+{
+	const struct sx_word word = { s - 1, word_end(s + LOAD) };
+
+	return (clear || is_clear(word.e)) && sx_as_id(as, &word, id) ? word.e : NULL;
+}
+
+/* An id whose name has a letter, or is a number in another way than the plain one. */
+APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
+{
+	uint64_t v = load(s);
+	uint64_t mask = blanks(v);
+	const uint32_t *found;
+	struct sx_word word = { s - 1, NULL };
+
+	if (!mask)
+		return take_long_id(as, s, clear, id);
+	word.e = s + first(mask);
+	v &= (mask ^ (mask - 1)) >> 8; /* the bytes before the blank */
+	found = sx_shortmap_find(&as->ids.brief, v);
+	if (found) {
+		*id = *found;
+		return word.e;
+	}
+	return (clear || is_clear(word.e)) && sx_as_id(as, &word, id) ? word.e : NULL;
+}
+
+/* Give a plain decimal that has no number the next one. */
+INLINE bool new_decimal(struct spvx_as *as, uint32_t place, uint32_t *id)
+{
+	struct sx_as_ids *ids = &as->ids;
+
+	if (ids->preserve || ids->next >= SX_AS_ID_LIMIT)
+		return false;
+	*id = ids->next++;
+	ids->decimals.near[place] = *id;
+	ids->bound = ids->next;
+	return true;
+}
+
+/*
+ * The id whose name begins at @s. @clear: what stands behind it has been looked at; else it is
+ * before an id gets a number, as the next word may show it to be an instruction's result.
+ * Return: behind it; NULL: this line is not for the fast path.
+ */
+INLINE const char *take_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
+{
+	struct digits d = read_digits(s);
+	const char *e = s + d.count;
+	uint32_t place;
+
+	if (SPVX_UNLIKELY(!are_plain(d) || (*e != ' ' && *e != '\n')))
+		return take_short_id(as, s, clear, id);
+	place = value_of(d) + 1;
+	if (place < as->ids.decimals.used) {
+		*id = as->ids.decimals.near[place];
+		if (*id || ((clear || is_clear(e)) && new_decimal(as, place, id)))
+			return e;
+	}
+	return take_short_id(as, s, clear, id);
+}
+
+INLINE bool is_operand_id(const char *p)
+{
+	return p[0] == ' ' && p[1] == '%';
+}
+
+/* " %id" at @p. */
+INLINE const char *take_operand_id(struct spvx_as *as, const char *p, uint32_t *id)
+{
+	return is_operand_id(p) ? take_id(as, p + 2, false, id) : NULL;
+}
+
+/* ---- heads ---- */
+
+/**
+ * struct head - how a line begins
+ * @s:  its first word, a result or an opcode
+ * @op: the opcode
+ */
+struct head {
+	const char *s;
+	const char *op;
+};
+
+INLINE bool is_op(const char *p)
+{
+	return p[0] == 'O' && p[1] == 'p' && (unsigned char)(p[2] - 'A') < 26;
+}
+
+/* Behind the letters of a name; NULL: it is empty, or too long for the fast path. */
+APART const char *name_end(const char *s, const char *safe)
+{
+	const char *p = s;
+
+	while (p <= safe && p - s <= NAME_MAX && sx_as_is_letter(*p))
+		p++;
+	return p > s && p <= safe && p - s <= NAME_MAX ? p : NULL;
+}
+
+/* The head behind the spaces at @p. @safe: the last place that can be loaded from. Return:
+ * false: not for the fast path. */
+INLINE bool read_head(const char *p, const char *safe, struct head *h)
+{
+	const char *limit = p + INDENT;
+	uint64_t mask;
+	struct digits d;
+
+	for (;; p += LOAD) {
+		if (p > safe || p == limit)
+			return false;
+		mask = load(p) ^ EACH(' ');
+		if (mask)
+			break;
+	}
+	p += first(mask);
+	h->s = p;
+	h->op = p;
+	if (p >= safe)
+		return false;
+	if (*p != '%')
+		return is_op(p);
+	d = read_digits(p + 1);
+	p += 1 + d.count;
+	if (!d.count || *p != ' ')
+		p = name_end(h->s + 1, safe);
+	if (!p || p > safe)
+		return false;
+	h->op = p + 3;
+	return p[0] == ' ' && p[1] == '=' && p[2] == ' ' && is_op(p + 3);
+}
+
+/* ---- all other operands ---- */
+
+/* The name from @s to @e in the grammar. */
+INLINE const struct sx_wordkey *find(const struct spvx_as *as, unsigned space, const char *s,
+				     const char *e)
+{
+	size_t len = (size_t)(e - s);
+	size_t few = len < LOAD ? len : LOAD;
+	uint64_t is_long = -(uint64_t)(len > LOAD);
+	struct sx_wordkey key = { load(s) & UINT64_MAX >> (64 - 8 * few),
+				  load(e - LOAD) & is_long, s,
+				  (uint32_t)len | space << SX_WORD_LEN_BITS, 0 };
+
+	return sx_wordmap_find(&as->names, &key);
+}
+
+/* " word" at @p, by the plain path's rules for operands. */
+APART const char *take_word(struct spvx_as *as, struct sx_as_insn *in,
+			    const struct sx_operand *pattern, const char *p)
+{
+	const char *e = word_end(p + 1);
+
+	if (!is_clear(e))
+		return NULL;
+	as->words[0] = (struct sx_word){ p + 1, e };
+	return sx_as_operand(as, in, pattern) == SX_AS_TAKEN ? e : NULL;
+}
+
+/* ' "string"' at @p, with nothing escaped in it. That of OpExtInstImport is taken note of at
+ * once, so it must be the last word. */
+APART const char *take_string(struct spvx_as *as, const struct sx_as_insn *in, const char *p,
+			      const char *eol)
+{
+	const char *s = p + 2;
+
+	for (p = s; p < eol; p += LOAD) {
+		uint64_t v = load(p);
+		uint64_t mask = equal(v, '"') | equal(v, '\\') | equal(v, '\0');
+
+		if (!mask)
+			continue;
+		p += first(mask);
+		if (p >= eol || *p != '"' || !is_clear(p + 1) ||
+		    (in->op->value == SPVX_OP_ExtInstImport && p + 1 != eol) ||
+		    !sx_as_put_string(as, in, s, p, (size_t)(p - s)))
+			return NULL;
+		return p + 1;
+	}
+	return NULL;
+}
+
+/* A number of a few digits, without a 0 before them; the first is not looked at. */
+INLINE const char *take_number(const char *p, uint32_t *value)
+{
+	uint32_t v = (uint32_t)(p[1] - '0');
+
+	for (p += 2; (unsigned char)(*p - '0') < 10; p++) {
+		if (!v || v > 99999999)
+			return NULL;
+		v = v * 10 + (uint32_t)(*p - '0');
+	}
+	*value = v;
+	return *p == ' ' || *p == '\n' ? p : NULL;
+}
+
+INLINE bool is_integer(const struct spvx_as *as, const struct sx_as_insn *in,
+		       const struct sx_operand *pattern)
+{
+	struct sx_as_type type;
+
+	if (pattern->form == SX_FORM_INTEGER)
+		return true;
+	if (pattern->form != SX_FORM_TYPED)
+		return false;
+	type = sx_as_type(as, as->out[in->first + 1]);
+	return type.width == 32 && type.cls != SPVX_NUMBER_FLOAT;
+}
+
+/* The name of an enumerant, of one bit of a mask, of an extended instruction. */
+INLINE const char *take_name(struct spvx_as *as, struct sx_as_insn *in,
+			     const struct sx_operand *pattern, const char *p)
+{
+	const char *e = word_end(p + 1);
+	unsigned top = in->depth - 1;
+	const struct sx_wordkey *found;
+	const struct spvx_entry *entry;
+
+	if (e == p + 1)
+		return NULL;
+	if (pattern->form == SX_FORM_ENUM || pattern->form == SX_FORM_MASK) {
+		found = find(as, pattern->kind, p + 1, e);
+	} else if (pattern->form == SX_FORM_EXT_NUMBER && in->set &&
+		   !(sx_sets(as->grammar)[in->set].flags & SX_SET_NONSEMANTIC)) {
+		in->stack[top].next = in->stack[top].end;
+		found = find(as, as->grammar->kinds.count + in->set, p + 1, e);
+	} else {
+		return take_word(as, in, pattern, p);
+	}
+	if (!found) /* names with | between them */
+		return pattern->form == SX_FORM_MASK ? take_word(as, in, pattern, p) : NULL;
+	entry = sx_entries(as->grammar) + found->value;
+	as->out[as->out_len++] = entry->value;
+	if (!entry->operand_count)
+		return e;
+	/* names of several bits bring several bits' operands */
+	if (pattern->form == SX_FORM_MASK && entry->value & (entry->value - 1))
+		return NULL;
+	return sx_as_push(as, in, entry->operands, entry->operand_count) ? e : NULL;
+}
+
+/* One operand, by how it begins; what then does not fit is for the plain path's rules. */
+INLINE const char *take_operand(struct spvx_as *as, struct sx_as_insn *in,
+				const struct sx_operand *pattern, const char *p, const char *eol)
+{
+	uint32_t *word = as->out + as->out_len;
+	const char *e;
+
+	if (p[0] != ' ')
+		return NULL;
+	if (p[1] == '%' && pattern->form == SX_FORM_ID) {
+		as->out_len++;
+		return take_id(as, p + 2, false, word);
+	}
+	if (p[1] == '"' && pattern->form == SX_FORM_STRING)
+		return take_string(as, in, p, eol);
+	if ((unsigned char)(p[1] - '0') < 10 && is_integer(as, in, pattern)) {
+		e = take_number(p, word);
+		if (e)
+			as->out_len++;
+		return e ? e : take_word(as, in, pattern, p);
+	}
+	return take_name(as, in, pattern, p);
+}
+
+/* Operands by the stack of patterns, to the end of the line. */
+INLINE bool take_rest(struct spvx_as *as, struct sx_as_insn *in, const char *p, const char *eol)
+{
+	const struct sx_operand *pattern;
+	bool opened = false;
+
+	while ((pattern = sx_as_pattern(as, in))) {
+		in->optional = opened || pattern->quantifier || in->stack[in->depth - 1].loose;
+		opened = false;
+		if (p == eol)
+			return in->optional;
+		if (pattern->form == SX_FORM_COMPOSITE) {
+			opened = in->optional;
+			if (!sx_as_push_group(as, in, pattern->kind))
+				return false;
+			continue;
+		}
+		p = take_operand(as, in, pattern, p, eol);
+		if (!p)
+			return false;
+	}
+	return p == eol;
+}
+
+/* ---- the instruction ---- */
+
+/* With @count <id>s behind its head an instruction is complete. */
+INLINE bool is_whole(const struct sx_as_head *head, size_t count, bool ended)
+{
+	return ended && (count == head->ids ? head->may_end : count > head->ids && head->more);
+}
+
+/* What follows those, as the pattern says. */
+APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in, const struct sx_as_head *head,
+		     size_t count, const char *p, const char *eol)
+{
+	in->depth = 0;
+	if (count != head->ids)
+		return false;
+	if (head->set && !sx_as_import(as, as->out[as->out_len - 1], &in->set))
+		return false;
+	return sx_as_push(as, in, head->pattern, head->end - head->pattern) &&
+	       take_rest(as, in, p, eol);
+}
+
+/* Take note of the instruction: of a value the plain way may be shorter. If there is anything
+ * to complain about it is the plain path that does. */
+INLINE bool learn(struct spvx_as *as, const struct sx_as_insn *in, const struct sx_as_head *head)
+{
+	const struct spvx_idtable *values = &as->facts.values;
+	const uint32_t *insn = as->out + in->first;
+
+	if (!head->type)
+		return !head->result || sx_as_learn(as, in->op, in->first, &as->words[0]);
+	if (insn[2] >= values->used || values->near[insn[2]])
+		return sx_as_learn(as, in->op, in->first, &as->words[0]);
+	values->near[insn[2]] = insn[1];
+	return true;
+}
+
+/* The line that begins with @h. */
+INLINE bool take_line(struct spvx_as *as, const struct head *h, const char *eol)
+{
+	const char *p = word_end(h->op);
+	const struct sx_wordkey *found = find(as, as->grammar->kinds.count, h->op, p);
+	const struct sx_as_head *head;
+	struct sx_as_insn in;
+	size_t words = (size_t)(eol - h->op) + 8; /* more than the line can have */
+	uint32_t *word;
+	uint32_t *ids;
+
+	if (!found)
+		return false;
+	in.op = sx_entries(as->grammar) + found->value;
+	head = sx_as_head(as, in.op);
+	if (head->result != (h->s != h->op) || !sx_as_is_available(as, head) ||
+	    (as->out_cap - as->out_len < words && !sx_as_grow(as, words)))
+		return false;
+	in.first = as->out_len;
+	word = as->out + in.first + 1;
+	if (head->type) {
+		p = take_operand_id(as, p, word++);
+		if (!p)
+			return false;
+	}
+	if (head->result && !take_id(as, h->s + 1, true, word++))
+		return false;
+	for (ids = word; is_operand_id(p); word++) {
+		p = take_id(as, p + 2, false, word);
+		if (!p)
+			return false;
+	}
+	as->out_len = (size_t)(word - as->out);
+	words = (size_t)(word - ids);
+	if (!is_whole(head, words, p == eol) && !take_tail(as, &in, head, words, p, eol))
+		return false;
+	words = as->out_len - in.first;
+	as->out[in.first] = (uint32_t)words << 16 | in.op->value;
+	return words <= UINT16_MAX && learn(as, &in, head);
+}
+
+size_t sx_as_fast(struct spvx_as *as)
+{
+	const char *end = as->lexer.end;
+	const char *safe = end - LOAD;
+	size_t count = 0;
+	size_t done;
+	struct head h;
+
+	/* behind a name of less than LOAD letters as much is read before its end */
+	if (as->text.len < LOAD || sx_as_word(as)->s - as->text.ptr < LOAD ||
+	    !read_head(sx_as_word(as)->s, safe, &h))
+		return 0;
+	as->quiet = true;
+	as->at = 0;
+	as->behind = false;
+	for (;; count++) {
+		const char *eol = memchr(h.op, '\n', (size_t)(end - h.op));
+		struct head next;
+
+		done = as->out_len;
+		if (!eol || !read_head(eol + 1, safe, &next) || !take_line(as, &h, eol))
+			break;
+		h = next;
+	}
+	as->quiet = false;
+	as->out_len = done;
+	sx_as_resume(as, h.s);
+	return count;
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/as_ids.c - numbers for ids: one after the other, as they are met, or those they have.
+ *
+ * A name that is a plain decimal is found by its value, so that neighbours lie side by side in
+ * memory; others by their bytes. With preserved numbers every spelling of a number is that number ("08" is none: octal), and
+ * names get what no number in the text takes; so at the first name the text is searched for
+ * numbers. The reference assembles it twice to know that.
+ */
+#include "text/as.h"
+
+#include "base/num_parse.h"
+
+#define DECIMAL_MAX 9 /* digits of a name that is found by its value */
+
+void sx_as_ids_init(struct sx_as_ids *ids, const struct spvx_allocator *a)
+{
+	sx_idtable_init(&ids->decimals, a);
+	sx_shortmap_init(&ids->brief, a);
+	sx_wordmap_init(&ids->named, a);
+	sx_idtable_init(&ids->taken, a);
+}
+
+int sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve)
+{
+	/* an id takes three bytes of text at least */
+	uint32_t most = text_size < UINT32_MAX ? (uint32_t)text_size / 3 : UINT32_MAX / 3;
+
+	sx_idtable_reset(&ids->decimals);
+	sx_idtable_reset(&ids->taken);
+	sx_idtable_saw(&ids->decimals, most);
+	sx_idtable_saw(&ids->taken, most);
+	sx_wordmap_clear(&ids->named);
+	ids->preserve = preserve;
+	ids->counted = false;
+	ids->next = 1;
+	ids->bound = 1;
+	return sx_shortmap_begin(&ids->brief);
+}
+
+void sx_as_ids_free(struct sx_as_ids *ids)
+{
+	sx_idtable_free(&ids->decimals);
+	sx_shortmap_free(&ids->brief);
+	sx_wordmap_free(&ids->named);
+	sx_idtable_free(&ids->taken);
+}
+
+/* Letters, digits, underscore. */
+static const bool name_chars[256] = {
+	['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true, ['5'] = true,
+	['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true, ['A'] = true, ['B'] = true,
+	['C'] = true, ['D'] = true, ['E'] = true, ['F'] = true, ['G'] = true, ['H'] = true,
+	['I'] = true, ['J'] = true, ['K'] = true, ['L'] = true, ['M'] = true, ['N'] = true,
+	['O'] = true, ['P'] = true, ['Q'] = true, ['R'] = true, ['S'] = true, ['T'] = true,
+	['U'] = true, ['V'] = true, ['W'] = true, ['X'] = true, ['Y'] = true, ['Z'] = true,
+	['_'] = true, ['a'] = true, ['b'] = true, ['c'] = true, ['d'] = true, ['e'] = true,
+	['f'] = true, ['g'] = true, ['h'] = true, ['i'] = true, ['j'] = true, ['k'] = true,
+	['l'] = true, ['m'] = true, ['n'] = true, ['o'] = true, ['p'] = true, ['q'] = true,
+	['r'] = true, ['s'] = true, ['t'] = true, ['u'] = true, ['v'] = true, ['w'] = true,
+	['x'] = true, ['y'] = true, ['z'] = true,
+};
+
+bool sx_as_is_letter(char c)
+{
+	return name_chars[(unsigned char)c];
+}
+
+bool sx_as_is_id(const struct sx_word *word)
+{
+	const char *p = word->s + 1;
+
+	if (*word->s != '%' || p == word->e)
+		return false;
+	while (p < word->e && name_chars[(unsigned char)*p])
+		p++;
+	return p == word->e;
+}
+
+static bool is_number(const struct sx_word *word, uint32_t *v)
+{
+	uint64_t wide;
+
+	if (!sx_read_u64((struct spvx_str){ word->s + 1, sx_word_len(word) - 1 }, &wide) ||
+	    wide > UINT32_MAX)
+		return false;
+	*v = (uint32_t)wide;
+	return true;
+}
+
+/* The header's bound is above all ids; above the highest of all there is nothing. */
+static void raise_bound(struct sx_as_ids *ids, uint32_t id)
+{
+	if (id + 1 > ids->bound)
+		ids->bound = id + 1;
+}
+
+/* All numbers that stand in the text for ids. */
+static bool count_numbers(struct spvx_as *as)
+{
+	struct sx_lexer lexer = { as->text.ptr, as->text.ptr + as->text.len };
+	struct sx_word words[64];
+	size_t count;
+	uint32_t v;
+
+	while ((count = sx_lex(&lexer, words, sizeof(words) / sizeof(words[0])))) {
+		for (size_t i = 0; i < count; i++) {
+			if (!sx_as_is_id(&words[i]) || !is_number(&words[i], &v) || !v)
+				continue;
+			if (sx_idtable_put(&as->ids.taken, v, 1))
+				return false;
+		}
+	}
+	as->ids.counted = true;
+	return true;
+}
+
+static bool fail(struct spvx_as *as, int err)
+{
+	if (!as->failed)
+		as->failed = err;
+	return false;
+}
+
+/* The next number that nothing has. */
+static bool new_number(struct spvx_as *as, uint32_t *id)
+{
+	struct sx_as_ids *ids = &as->ids;
+
+	if (ids->preserve && !ids->counted && !count_numbers(as))
+		return fail(as, -SPVX_ENOMEM);
+	while (ids->preserve && sx_idtable_get(&ids->taken, ids->next))
+		ids->next++;
+	if (ids->next >= SX_AS_ID_LIMIT)
+		return fail(as, -SPVX_ELIMIT);
+	*id = ids->next++;
+	raise_bound(ids, *id);
+	return true;
+}
+
+/* What a name that has not been met is to be called. */
+static bool name_number(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
+{
+	if (!as->ids.preserve || !is_number(word, id))
+		return new_number(as, id);
+	raise_bound(&as->ids, *id);
+	return true;
+}
+
+/* A name of digits, without a 0 before them. */
+static bool is_decimal(const struct sx_word *name, uint32_t *v)
+{
+	size_t len = sx_word_len(name);
+
+	if (len > DECIMAL_MAX || (*name->s == '0' && len > 1))
+		return false;
+	*v = 0;
+	for (const char *p = name->s; p < name->e; p++) {
+		if ((unsigned char)(*p - '0') > 9)
+			return false;
+		*v = *v * 10 + (uint32_t)(*p - '0');
+	}
+	return true;
+}
+
+static bool by_value(struct spvx_as *as, const struct sx_word *word, uint32_t v, uint32_t *id)
+{
+	struct spvx_idtable *decimals = &as->ids.decimals;
+
+	*id = sx_idtable_get(decimals, v + 1);
+	if (*id)
+		return true;
+	return name_number(as, word, id) &&
+	       (!sx_idtable_put(decimals, v + 1, *id) || fail(as, -SPVX_ENOMEM));
+}
+
+bool sx_as_new_short(struct spvx_as *as, const struct sx_word *word, uint64_t key,
+		     uint32_t *id)
+{
+	const struct sx_word name = { word->s + 1, word->e };
+
+	if (!sx_as_is_id(word))
+		return sx_as_complain(as, "Invalid ID %.*s", SX_SHOWN(&name));
+	return name_number(as, word, id) &&
+	       (!sx_shortmap_add(&as->ids.brief, key, *id) || fail(as, -SPVX_ENOMEM));
+}
+
+static bool long_id(struct spvx_as *as, const struct sx_word *word, struct sx_wordkey *key,
+		    uint32_t *id)
+{
+	const struct sx_wordmap *named = &as->ids.named;
+	const struct sx_wordkey *found = named->cap ? sx_wordmap_find(named, key) : NULL;
+	const struct sx_word name = { word->s + 1, word->e };
+
+	if (found) {
+		*id = found->value;
+		return true;
+	}
+	if (!sx_as_is_id(word))
+		return sx_as_complain(as, "Invalid ID %.*s", SX_SHOWN(&name));
+	if (!name_number(as, word, id))
+		return false;
+	key->value = *id;
+	return !sx_wordmap_add(&as->ids.named, key) || fail(as, -SPVX_ENOMEM);
+}
+
+bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
+{
+	const struct sx_word name = { word->s + 1, word->e };
+	const uint32_t *value;
+	struct sx_wordkey key;
+	uint32_t v;
+
+	if (*word->s != '%')
+		return sx_as_complain(as, "Expected id to start with %%.");
+	if (name.s == name.e || sx_word_len(&name) > SX_WORD_LEN_MAX)
+		return sx_as_complain(as, "Invalid ID %.*s", SX_SHOWN(&name));
+	if (is_decimal(&name, &v))
+		return by_value(as, word, v, id);
+	key = sx_wordkey(name.s, sx_word_len(&name), 0, as->lexer.end);
+	if (sx_word_len(&name) > SX_SHORT_MAX)
+		return long_id(as, word, &key, id);
+	value = sx_shortmap_find(&as->ids.brief, key.head);
+	if (!value)
+		return sx_as_new_short(as, word, key.head, id);
+	*id = *value;
+	return true;
+}

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/as_insn.c - one instruction: %result = OpCode operand ...
+ *
+ * The pattern machine is that of spirv/operand.c, driven by words of text: what is optional
+ * or repeated ends where the next instruction begins.
+ */
+#include "text/as_pattern.h"
+
+#define INSN_WORDS_MAX 65535 /* an instruction's word count has 16 bits */
+
+/* ---- the head ---- */
+
+/* Which opcode a word may have been meant to be, with or without its Op. */
+static void hint_opcode(struct spvx_as *as, const struct sx_word *word)
+{
+	static const struct sx_as_meant meant = { 0, strlen("Op"), strlen("Op") };
+	bool has_op = sx_word_len(word) > strlen("Op") && (word->s[0] | 0x20) == 'o' &&
+		      (word->s[1] | 0x20) == 'p';
+	size_t skip = has_op ? strlen("Op") : 0;
+	struct spvx_str name = { word->s + skip, sx_word_len(word) - skip };
+
+	sx_as_hint_name(as, &sx_sets(as->grammar)->ops, &meant, name);
+}
+
+static bool complain_opcode(struct spvx_as *as, const struct spvx_entry *op)
+{
+	if (!op)
+		hint_opcode(as, sx_as_word(as));
+	else if (op->since > sx_as_short_version(as->version))
+		sx_as_hint(as, "It came with SPIR-V %u.%u.", op->since >> 4, op->since & 15u);
+	return sx_as_complain(as, "Invalid Opcode name '%.*s'", SX_SHOWN(sx_as_word(as)));
+}
+
+/* A word that is no opcode where one must be. */
+static bool complain_start(struct spvx_as *as, const char *what)
+{
+	hint_opcode(as, sx_as_word(as));
+	return sx_as_complain(as, "%s '%.*s'.", what, SX_SHOWN(sx_as_word(as)));
+}
+
+/* What is no id is followed by = and an opcode: one error is enough. */
+static void skip_assignment(struct spvx_as *as)
+{
+	if (!sx_as_at_end(as) && sx_word_is(sx_as_word(as) + 1, '=')) {
+		sx_as_next(as);
+		sx_as_next(as);
+	}
+}
+
+/* "%result =", to the opcode. */
+static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
+{
+	if (*sx_as_word(as)->s != '%') {
+		complain_start(as, "Expected <opcode> or <result-id> at the beginning of an "
+				   "instruction, found");
+		skip_assignment(as);
+		return false;
+	}
+	in->result = *sx_as_word(as);
+	sx_as_next(as);
+	if (sx_as_at_end(as))
+		return sx_as_complain(as, "Expected '=', found end of stream.");
+	if (!sx_word_is(sx_as_word(as), '='))
+		return sx_as_complain(as, "'=' expected after result id but found '%.*s'.",
+				      SX_SHOWN(sx_as_word(as)));
+	sx_as_next(as);
+	if (sx_as_at_end(as))
+		return sx_as_complain(as, "Expected opcode, found end of stream.");
+	if (!sx_word_is_op(sx_as_word(as)))
+		return complain_start(as, "Invalid Opcode prefix");
+	return true;
+}
+
+static bool is_unknown(const struct sx_word *word)
+{
+	return sx_word_len(word) == strlen("OpUnknown") &&
+	       !memcmp(word->s, "OpUnknown", strlen("OpUnknown"));
+}
+
+/* The opcode, which is at hand. OpUnknown is none. */
+static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
+{
+	const struct sx_word *word = sx_as_word(as);
+
+	in->op = sx_as_find_op(as, 0, word);
+	if (!in->op || !sx_as_is_available(as, sx_as_head(as, in->op))) {
+		if (!is_unknown(word))
+			return complain_opcode(as, in->op);
+		in->op = NULL;
+		return !in->result.s ||
+		       sx_as_complain(as, "OpUnknown not allowed in assignment. Use an explicit "
+					  "result id operand instead.");
+	}
+	if (in->op->flags & SX_ENTRY_RESULT && !in->result.s)
+		return sx_as_complain(as,
+				      "Expected <result-id> at the beginning of an "
+				      "instruction, found '%.*s'.",
+				      SX_SHOWN(word));
+	if (!(in->op->flags & SX_ENTRY_RESULT) && in->result.s)
+		return sx_as_complain(as,
+				      "Cannot set ID %.*s because %.*s does not produce a "
+				      "result ID.",
+				      SX_SHOWN(&in->result), SX_SHOWN(word));
+	return true;
+}
+
+static bool take_head(struct spvx_as *as, struct sx_as_insn *in)
+{
+	if (!sx_word_is_op(sx_as_word(as)) && !take_result(as, in))
+		return false;
+	return take_opcode(as, in);
+}
+
+/* ---- the operands ---- */
+
+static bool put_result(struct spvx_as *as, struct sx_as_insn *in)
+{
+	uint32_t id;
+
+	as->behind = true;
+	if (!sx_as_id(as, &in->result, &id))
+		return false;
+	sx_as_put(as, id);
+	in->result.s = NULL;
+	return true;
+}
+
+/* !<integer> for an operand: the pattern is no longer of use. */
+static bool take_immediate(struct spvx_as *as, struct sx_as_insn *in)
+{
+	if (!sx_as_immediate(as, sx_as_word(as)))
+		return false;
+	sx_as_step(as);
+	if (in->result.s && !put_result(as, in))
+		return false;
+	as->behind = false;
+	return sx_as_loose(as, in);
+}
+
+/* The operation of OpSpecConstantOp is written without Op. */
+static bool complain_operation(struct spvx_as *as)
+{
+	const struct sx_word word = *sx_as_word(as);
+	const struct sx_word rest = { word.s + strlen("Op"), word.e };
+
+	sx_as_hint(as, "Did you mean '%.*s'?", SX_SHOWN(&rest));
+	sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.", SX_SHOWN(&word));
+	sx_as_next(as);
+	return false;
+}
+
+static bool complain_missing(struct spvx_as *as, const struct sx_as_insn *in,
+			     const struct sx_operand *pattern)
+{
+	const struct sx_word *word = sx_as_word(as);
+	const struct sx_word rest = { word->s + strlen("Op"), word->e };
+
+	if (pattern->form == SX_FORM_SPEC_OP && sx_word_is_op(word) &&
+	    sx_as_find_spec_op(as, &rest))
+		return complain_operation(as);
+	return sx_as_complain(as, "Expected operand for %s instruction, but found the %s.",
+			      spvx_entry_name(as->grammar, in->op),
+			      sx_as_at_end(as) ? "end of the stream"
+					       : "next instruction instead");
+}
+
+static bool take_operands(struct spvx_as *as, struct sx_as_insn *in)
+{
+	const struct sx_operand *pattern;
+	bool opened = false; /* the first of a group that may be missing as a whole */
+
+	while ((pattern = sx_as_pattern(as, in))) {
+		enum sx_as_taken taken;
+
+		if (pattern->form == SX_FORM_RESULT && in->result.s) {
+			if (!put_result(as, in))
+				return false;
+			continue;
+		}
+		as->behind = false;
+		in->optional = opened || pattern->quantifier || in->stack[in->depth - 1].loose;
+		opened = false;
+		if (sx_as_at_end(as) || sx_as_at_start(as))
+			return in->optional || complain_missing(as, in, pattern);
+		if (*sx_as_word(as)->s == '!')
+			return take_immediate(as, in);
+		if (pattern->form == SX_FORM_COMPOSITE) {
+			opened = in->optional;
+			if (!sx_as_push_group(as, in, pattern->kind))
+				return false;
+			continue;
+		}
+		taken = sx_as_operand(as, in, pattern);
+		if (taken == SX_AS_REFUSED)
+			return false;
+		if (taken == SX_AS_NOT_IT)
+			return true;
+		sx_as_step(as);
+	}
+	return true;
+}
+
+static bool finish(struct spvx_as *as, const struct sx_as_insn *in, const struct sx_word *result)
+{
+	size_t words = as->out_len - in->first;
+
+	if (as->failed || !sx_as_learn(as, in->op, in->first, result))
+		return false;
+	if (words > INSN_WORDS_MAX)
+		return sx_as_complain(as,
+				      "%s Instruction too long: %zu words, but the limit is %d",
+				      spvx_entry_name(as->grammar, in->op), words,
+				      INSN_WORDS_MAX);
+	as->out[in->first] = (uint32_t)words << 16 | in->op->value;
+	return true;
+}
+
+/* What the instruction was to declare, so that there are no complaints about that too. */
+static void spoil_result(struct spvx_as *as, const struct sx_word *result)
+{
+	uint32_t id;
+
+	if (!as->failed && sx_as_is_id(result) && sx_word_len(result) <= SX_WORD_LEN_MAX &&
+	    sx_as_id(as, result, &id))
+		sx_as_spoil(as, id);
+}
+
+static bool take_body(struct spvx_as *as, struct sx_as_insn *in)
+{
+	const struct sx_word result = in->result;
+
+	if (!in->op) {
+		sx_as_next(as);
+		return sx_as_unknown(as);
+	}
+	sx_as_step(as);
+	in->first = as->out_len;
+	in->depth = 0;
+	sx_as_put(as, 0);
+	return sx_as_push(as, in, in->op->operands, in->op->operand_count) &&
+	       take_operands(as, in) && finish(as, in, &result);
+}
+
+bool sx_as_insn(struct spvx_as *as)
+{
+	struct sx_as_insn in;
+	struct sx_word result;
+
+	as->behind = false;
+	if (*sx_as_word(as)->s == '!')
+		return sx_as_raw_insn(as);
+	in.result.s = NULL;
+	if (!take_head(as, &in)) {
+		if (sx_word_is_op(sx_as_word(as)))
+			sx_as_next(as);
+		if (in.result.s)
+			spoil_result(as, &in.result);
+		return false;
+	}
+	result = in.result;
+	if (take_body(as, &in))
+		return true;
+	if (result.s)
+		spoil_result(as, &result);
+	return false;
+}

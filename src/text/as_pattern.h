@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/as_pattern.h - which operand comes next: the stack of patterns of spirv/operand.c.
+ */
+#ifndef SPVX_TEXT_AS_PATTERN_H
+#define SPVX_TEXT_AS_PATTERN_H
+
+#include "text/as.h"
+
+/* Let the operands @first to @first + @count come next. Return: false: complained. */
+static inline bool sx_as_push(struct spvx_as *as, struct sx_as_insn *in, uint32_t first,
+			      uint32_t count)
+{
+	if (in->depth == SPVX_OPERAND_DEPTH)
+		return sx_as_complain(as, "Operands are nested too deep.");
+	in->stack[in->depth].next = first;
+	in->stack[in->depth].end = first + count;
+	in->stack[in->depth].bits = 0;
+	in->stack[in->depth].loose = false;
+	in->depth++;
+	return true;
+}
+
+/* All parts of the group are <id>s. Then the last may be missing: whether there is an even
+ * number of them is not for the language to say. */
+static inline bool sx_as_is_id_group(const struct spvx_grammar *g, unsigned kind)
+{
+	const struct sx_kind *k = &sx_kinds(g)[kind];
+	bool ids = true;
+
+	for (uint32_t i = 0; i < k->part_count; i++)
+		ids &= sx_operands(g)[k->parts + i].form == SX_FORM_ID;
+	return ids;
+}
+
+/* The same for the parts of a group. */
+static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in, unsigned kind)
+{
+	const struct sx_kind *k = &sx_kinds(as->grammar)[kind];
+
+	if (!sx_as_push(as, in, k->parts, k->part_count))
+		return false;
+	in->stack[in->depth - 1].loose = sx_as_is_id_group(as->grammar, kind);
+	return true;
+}
+
+/* The parameters of the lowest bit of a mask that has not brought its own yet. */
+static inline void sx_as_next_bit(const struct spvx_as *as, struct sx_as_insn *in)
+{
+	unsigned top = in->depth - 1;
+	uint32_t bit = in->stack[top].bits & -in->stack[top].bits;
+	const struct sx_kind *kind = &sx_kinds(as->grammar)[in->stack[top].kind];
+	const struct spvx_entry *e = sx_range_find(as->grammar, &kind->entries, bit);
+
+	in->stack[top].bits &= ~bit;
+	in->stack[top].next = e->operands;
+	in->stack[top].end = e->operands + e->operand_count;
+}
+
+/* The pattern of the next operand; NULL when all are through. */
+static inline const struct sx_operand *sx_as_pattern(const struct spvx_as *as,
+						     struct sx_as_insn *in)
+{
+	while (in->depth) {
+		unsigned top = in->depth - 1;
+		const struct sx_operand *pattern;
+
+		if (in->stack[top].next == in->stack[top].end) {
+			if (in->stack[top].bits)
+				sx_as_next_bit(as, in);
+			else
+				in->depth--;
+			continue;
+		}
+		pattern = sx_operands(as->grammar) + in->stack[top].next;
+		if (pattern->quantifier != '*')
+			in->stack[top].next++;
+		return pattern;
+	}
+	return NULL;
+}
+
+#endif

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/describe.c - what types and constants are called by what they are.
+ *
+ * A name is put together from those of its parts as they are called at that moment. Words
+ * that are not there read as 0: such an instruction is not printed as what it claims to be.
+ */
+#include "text/describe.h"
+
+#include "text/number.h"
+
+#define PART_MAX 300 /* of a part of a name: a name with a suffix */
+
+static char *put(char *p, const char *s)
+{
+	size_t len = strlen(s);
+
+	if (len > PART_MAX)
+		len = PART_MAX;
+	memcpy(p, s, len);
+	return p + len;
+}
+
+/* What an <id> is called by now; its number when it has no name yet. */
+static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
+{
+	char digits[SX_NUM_ROOM];
+	struct spvx_str s = sx_name_of(n->names, id, digits);
+
+	memcpy(p, s.ptr, s.len);
+	return p + s.len;
+}
+
+/* What stands for a byte in a name. */
+static const char clean[] =
+	"________________________________"
+	"________________0123456789______"
+	"_ABCDEFGHIJKLMNOPQRSTUVWXYZ_____"
+	"_abcdefghijklmnopqrstuvwxyz_____"
+	"________________________________"
+	"________________________________"
+	"________________________________"
+	"________________________________";
+
+char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word)
+{
+	const unsigned char *s = insn->bytes + (size_t)word * SPVX_WORD_BYTES;
+	size_t room = word < insn->word_count
+			      ? (size_t)(insn->word_count - word) * SPVX_WORD_BYTES
+			      : 0;
+	unsigned order = insn->big ? 3 : 0; /* of the bytes of a word */
+	size_t len = 0;
+
+	while (len < room && s[len ^ order]) {
+		if (len <= SX_NAME_MAX)
+			p[len] = clean[s[len ^ order]];
+		len++;
+	}
+	if (len == room)
+		return NULL;
+	return p + (len <= SX_NAME_MAX ? len : SX_NAME_MAX + 1);
+}
+
+static char *put_enumerant(const struct sx_namer *n, char *p, unsigned kind, uint32_t value)
+{
+	const char *name = spvx_enum_name(n->g, kind, value);
+
+	if (name)
+		return put(p, name);
+	return sx_put_u32(put(p, spvx_kind_name(n->g, kind)), value);
+}
+
+/* ---- names that say what a thing is ---- */
+
+static char *put_int(char *p, uint32_t width, bool is_signed)
+{
+	if (!is_signed)
+		*p++ = 'u';
+	switch (width) {
+	case 8:
+		return put(p, "char");
+	case 16:
+		return put(p, "short");
+	case 32:
+		return put(p, "int");
+	case 64:
+		return put(p, "long");
+	default:
+		if (is_signed)
+			*p++ = 'i';
+		return sx_put_u32(p, width);
+	}
+}
+
+static const struct {
+	uint16_t encoding;
+	char name[10];
+} float_names[] = {
+	{ SPVX_FP_ENCODING_BFloat16KHR, "bfloat16" },
+	{ SPVX_FP_ENCODING_Float8E4M3EXT, "fp8e4m3" },
+	{ SPVX_FP_ENCODING_Float8E5M2EXT, "fp8e5m2" },
+	{ SPVX_FP_ENCODING_Float6E2M3EXT, "fp6e2m3" },
+	{ SPVX_FP_ENCODING_Float6E3M2EXT, "fp6e3m2" },
+	{ SPVX_FP_ENCODING_Float4E2M1EXT, "fp4e2m1" },
+	{ SPVX_FP_ENCODING_Float8UnsignedE8M0EXT, "fp8e8m0" },
+	{ SPVX_FP_ENCODING_MXInt8EXT, "mxint8" },
+};
+
+static char *put_float(char *p, uint32_t width, uint32_t encoding)
+{
+	for (size_t i = 0; i < sizeof(float_names) / sizeof(float_names[0]); i++) {
+		if (float_names[i].encoding == encoding)
+			return put(p, float_names[i].name);
+	}
+	switch (width) {
+	case 16:
+		return put(p, "half");
+	case 32:
+		return put(p, "float");
+	case 64:
+		return put(p, "double");
+	default:
+		return sx_put_u32(put(p, "fp"), width);
+	}
+}
+
+/* The value with n for -, and _ for what cannot stand in a name. */
+static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
+{
+	uint32_t type = sx_word_or_0(insn, 1);
+	struct spvx_number number = spvx_ids_number(&n->names->types, type);
+	unsigned words = insn->word_count - 3u;
+	char *value;
+	char *end;
+
+	if (!number.cls || words != (number.width + 31u) / 32u)
+		return NULL;
+	value = put_name(n, p, type);
+	*value++ = '_';
+	end = sx_put_number(value, number, sx_word_or_0(insn, 3), sx_word_or_0(insn, 4), words);
+	for (; value < end; value++)
+		*value = *value == '-' ? 'n' : clean[(unsigned char)*value];
+	return end;
+}
+
+/* OpTypeVector and OpTypeMatrix: how many of what. */
+static char *put_row(const struct sx_namer *n, char *p, const struct spvx_insn *insn,
+		     const char *what)
+{
+	p = sx_put_u32(put(p, what), sx_word_or_0(insn, 3));
+	return put_name(n, p, sx_word_or_0(insn, 2));
+}
+
+static char *put_array(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
+{
+	p = put_name(n, put(p, "_arr_"), sx_word_or_0(insn, 2));
+	*p++ = '_';
+	return put_name(n, p, sx_word_or_0(insn, 3));
+}
+
+static char *put_pointer(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
+{
+	p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass, sx_word_or_0(insn, 2));
+	if (insn->opcode != SPVX_OP_TypePointer)
+		return p;
+	*p++ = '_';
+	return put_name(n, p, sx_word_or_0(insn, 3));
+}
+
+char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_TypeVoid:
+		return put(p, "void");
+	case SPVX_OP_TypeBool:
+		return put(p, "bool");
+	case SPVX_OP_TypeInt:
+		return put_int(p, sx_word_or_0(insn, 2), sx_word_or_0(insn, 3) != 0);
+	case SPVX_OP_TypeFloat:
+		return put_float(p, sx_word_or_0(insn, 2),
+				 insn->word_count > 3 ? sx_word_or_0(insn, 3) : UINT32_MAX);
+	case SPVX_OP_TypeVector:
+		return put_row(n, p, insn, "v");
+	case SPVX_OP_TypeMatrix:
+		return put_row(n, p, insn, "mat");
+	case SPVX_OP_TypeArray:
+		return put_array(n, p, insn);
+	case SPVX_OP_TypeRuntimeArray:
+		return put_name(n, put(p, "_runtimearr_"), sx_word_or_0(insn, 2));
+	case SPVX_OP_TypeNodePayloadArrayAMDX:
+		return put_name(n, put(p, "_payloadarr_"), sx_word_or_0(insn, 2));
+	case SPVX_OP_TypeStruct:
+		return sx_put_u32(put(p, "_struct_"), sx_word_or_0(insn, 1));
+	case SPVX_OP_TypeOpaque:
+		return sx_describe_string(put(p, "Opaque_"), insn, 2);
+	case SPVX_OP_TypePointer:
+	case SPVX_OP_TypeUntypedPointerKHR:
+		return put_pointer(n, p, insn);
+	case SPVX_OP_TypePipe:
+		return put_enumerant(n, put(p, "Pipe"), SPVX_KIND_AccessQualifier,
+				     sx_word_or_0(insn, 2));
+	case SPVX_OP_TypeEvent:
+		return put(p, "Event");
+	case SPVX_OP_TypeDeviceEvent:
+		return put(p, "DeviceEvent");
+	case SPVX_OP_TypeReserveId:
+		return put(p, "ReserveId");
+	case SPVX_OP_TypeQueue:
+		return put(p, "Queue");
+	case SPVX_OP_TypePipeStorage:
+		return put(p, "PipeStorage");
+	case SPVX_OP_TypeNamedBarrier:
+		return put(p, "NamedBarrier");
+	case SPVX_OP_ConstantTrue:
+		return put(p, "true");
+	case SPVX_OP_ConstantFalse:
+		return put(p, "false");
+	case SPVX_OP_Constant:
+		return put_constant(n, p, insn);
+	default:
+		return NULL;
+	}
+}

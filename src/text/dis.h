@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/dis.h - the disassembler from the inside: one struct, and what each file does for it.
+ *
+ *	dis.c      the order of work: options, piece after piece
+ *	whole.c    a whole module: strict, or on beyond damage
+ *	print.c    one instruction to one line, by the operand iterator: the plain path
+ *	fast.c     the same for what is common and in order; leaves all else to print.c
+ *	record.c   what fast.c knows of an opcode
+ *	friendly.c names for ids; describe.c what things are; namepool.c names that differ
+ *	extended.c which names extended instructions go by
+ *	comment.c  what stands behind a line and between sections
+ *	order.c    blocks: nesting, order
+ *	complain.c what is wrong, in the reference's words
+ */
+#ifndef SPVX_TEXT_DIS_H
+#define SPVX_TEXT_DIS_H
+
+#include "base/buf.h"
+#include "grammar/image.h"
+#include "spirv/ids.h"
+#include "text/comment.h"
+#include "text/extended.h"
+#include "text/friendly.h"
+#include "text/order.h"
+#include "text/record.h"
+
+#include <spvx/text.h>
+
+#define SX_INDENT 15 /* the column of operations */
+
+/**
+ * struct sx_fault - what is wrong with an instruction
+ * @code:     SPVX_OK when nothing is
+ * @word:     the word in it that this is about
+ * @readable: it can be decoded all the same
+ */
+struct sx_fault {
+	enum spvx_code code;
+	unsigned word;
+	bool readable;
+};
+
+struct spvx_dis {
+	struct spvx_dis_options o;
+	const struct spvx_grammar *grammar;
+	struct sx_buf out;  /* on its way to the callback */
+	struct sx_buf line; /* the line at hand, without comment and end */
+	struct spvx_ids ids;
+	struct sx_names names;
+	struct sx_comments comments;
+	struct sx_order order;
+	struct sx_records records;
+	struct sx_numbered_sets numbered;
+	struct spvx_cursor module; /* all of it where it is at hand whole, else empty */
+	uint64_t insn;             /* index of the instruction at hand */
+	uint64_t faults;
+	int failed;      /* the negative code that ended the listing, or 0 */
+	bool in_operand; /* the host is writing an operand */
+};
+
+static inline bool sx_dis_has(const struct spvx_dis *d, unsigned flag)
+{
+	return d->o.flags & flag;
+}
+
+/**
+ * struct sx_layout - where a line begins
+ * @indent: column of the operation, or 0
+ * @nest:   blanks more before it
+ */
+struct sx_layout {
+	unsigned indent;
+	unsigned nest;
+};
+
+/* ---- print.c ---- */
+
+/* The text of an instruction into @d->line; what cannot be decoded is OpUnknown. */
+struct sx_fault sx_print_insn(struct spvx_dis *d, const struct spvx_insn *insn,
+			      struct sx_layout layout);
+
+/* The line of an instruction, comment and end included, into @d->out. */
+struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
+			      uint64_t offset, unsigned nest);
+
+/* Whether an instruction can be decoded; nothing is printed. */
+struct sx_fault sx_check_insn(const struct spvx_dis *d, const struct spvx_insn *insn);
+
+/* A colour, when there are any. */
+void sx_put_color(const struct spvx_dis *d, struct sx_buf *b, const char *escape);
+
+extern const char sx_color_reset[];
+extern const char sx_color_grey[];
+
+/* ---- fast.c ---- */
+
+/* Print from the cursor on, up to what is for the plain path or for the walk to say. */
+void sx_print_fast(struct spvx_dis *d, struct spvx_cursor *cursor);
+
+/* ---- dis.c ---- */
+
+/* Begin anew: nothing is known, no text waits, nothing has failed. */
+void sx_dis_forget(struct spvx_dis *d);
+
+/* The first failure of the listing, its buffers included; 0 = none. */
+int sx_dis_failure(struct spvx_dis *d);
+
+/* Tell the host of a fault; it ends a strict listing. Return: its negative code. */
+int sx_dis_report(struct spvx_dis *d, const struct spvx_error *err);
+
+/* The line of an instruction, if the host wants it. */
+struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
+			    uint64_t offset, unsigned nest);
+
+/* ---- complain.c ---- */
+
+/**
+ * sx_complain() - a fault in the words of the reference
+ * @d:      the disassembler, before it has taken note of the instruction
+ * @insn:   the instruction; where it was @cut, its words that are there
+ * @offset: of it in the module, in bytes
+ * @stated: words it claims to have
+ * @fault:  what is wrong
+ * @err:    filled
+ */
+void sx_complain(const struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+		 unsigned stated, struct sx_fault fault, struct spvx_error *err);
+
+#endif

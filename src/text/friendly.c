@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/friendly.c - the name mapper: one pass over all instructions, in module order.
+ *
+ * The first name an <id> gets stays; a name that is taken gets a suffix. An <id> that
+ * nothing names is its number, and numbers are names like others: an OpName "17" clashes
+ * with %17. That hardly ever happens, so numbers are neither stored nor looked up unless a
+ * name begins with a digit, or comes after ids that are numbers by then. The pass then
+ * begins anew and takes note of every <id>.
+ */
+#include "text/friendly.h"
+
+#include "base/num_print.h"
+#include "base/str.h"
+#include "grammar/image.h"
+#include "text/builtin_names.h"
+#include "text/describe.h"
+
+/* What an instruction does for names. */
+enum action {
+	NUMBERED, /* its result, if any, is called by its number */
+	NOTHING,  /* it has no result */
+	EARLY,    /* as NUMBERED, but it stands before the names of others */
+	NAMES,    /* OpName */
+	DECORATES,
+	DECLARES /* its result has a name that says what it is */
+};
+
+#define WORDS_A_NAME 20 /* of a module, as modules go */
+
+#define COMMON_OPCODES 512 /* those that have no action here are all numbered */
+
+static const uint8_t actions[COMMON_OPCODES] = {
+	[SPVX_OP_SourceContinued] = NOTHING,
+	[SPVX_OP_Source] = NOTHING,
+	[SPVX_OP_SourceExtension] = NOTHING,
+	[SPVX_OP_Name] = NAMES,
+	[SPVX_OP_MemberName] = NOTHING,
+	[SPVX_OP_String] = EARLY,
+	[SPVX_OP_Line] = NOTHING,
+	[SPVX_OP_Extension] = NOTHING,
+	[SPVX_OP_ExtInstImport] = EARLY,
+	[SPVX_OP_MemoryModel] = NOTHING,
+	[SPVX_OP_EntryPoint] = NOTHING,
+	[SPVX_OP_ExecutionMode] = NOTHING,
+	[SPVX_OP_Capability] = NOTHING,
+	[SPVX_OP_TypeVoid] = DECLARES,
+	[SPVX_OP_TypeBool] = DECLARES,
+	[SPVX_OP_TypeInt] = DECLARES,
+	[SPVX_OP_TypeFloat] = DECLARES,
+	[SPVX_OP_TypeVector] = DECLARES,
+	[SPVX_OP_TypeMatrix] = DECLARES,
+	[SPVX_OP_TypeArray] = DECLARES,
+	[SPVX_OP_TypeRuntimeArray] = DECLARES,
+	[SPVX_OP_TypeStruct] = DECLARES,
+	[SPVX_OP_TypeOpaque] = DECLARES,
+	[SPVX_OP_TypePointer] = DECLARES,
+	[SPVX_OP_TypeEvent] = DECLARES,
+	[SPVX_OP_TypeDeviceEvent] = DECLARES,
+	[SPVX_OP_TypeReserveId] = DECLARES,
+	[SPVX_OP_TypeQueue] = DECLARES,
+	[SPVX_OP_TypePipe] = DECLARES,
+	[SPVX_OP_TypeForwardPointer] = NOTHING,
+	[SPVX_OP_ConstantTrue] = DECLARES,
+	[SPVX_OP_ConstantFalse] = DECLARES,
+	[SPVX_OP_Constant] = DECLARES,
+	[SPVX_OP_Decorate] = DECORATES,
+	[SPVX_OP_MemberDecorate] = NOTHING,
+	[SPVX_OP_DecorationGroup] = EARLY,
+	[SPVX_OP_GroupDecorate] = NOTHING,
+	[SPVX_OP_GroupMemberDecorate] = NOTHING,
+	[SPVX_OP_NoLine] = NOTHING,
+	[SPVX_OP_TypePipeStorage] = DECLARES,
+	[SPVX_OP_TypeNamedBarrier] = DECLARES,
+	[SPVX_OP_ModuleProcessed] = NOTHING,
+	[SPVX_OP_ExecutionModeId] = NOTHING,
+	[SPVX_OP_DecorateId] = NOTHING,
+};
+
+struct pass {
+	struct sx_names *names;
+	const struct spvx_grammar *g;
+	bool careful; /* numbers are kept as names */
+	bool late;    /* ids have been passed that are numbers and not kept */
+	bool again;   /* a name may clash with one of those */
+	bool failed;  /* no memory */
+};
+
+static enum action action_of(uint16_t opcode)
+{
+	if (opcode < COMMON_OPCODES)
+		return (enum action)actions[opcode];
+	switch (opcode) {
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorateString:
+		return NOTHING;
+	case SPVX_OP_TypeUntypedPointerKHR:
+	case SPVX_OP_TypeNodePayloadArrayAMDX:
+		return DECLARES;
+	default:
+		return NUMBERED;
+	}
+}
+
+/* ---- giving names ---- */
+
+static bool is_named(const struct pass *pass, uint32_t id)
+{
+	return sx_idtable_get(&pass->names->of, id) != 0;
+}
+
+static void give(struct pass *pass, uint32_t id, uint32_t place)
+{
+	if (!place || sx_idtable_put(&pass->names->of, id, place))
+		pass->failed = true;
+}
+
+/* The <id> is called by its number, which nothing begins with while that is not kept. */
+static void give_number(struct pass *pass, uint32_t id)
+{
+	char *name;
+	size_t len;
+
+	if (!id || is_named(pass, id))
+		return;
+	name = sx_namepool_open(&pass->names->pool);
+	if (!name) {
+		pass->failed = true;
+		return;
+	}
+	len = (size_t)(sx_put_u32(name, id) - name);
+	give(pass, id,
+	     pass->careful ? sx_namepool_keep_unique(&pass->names->pool, len)
+			   : sx_namepool_keep(&pass->names->pool, len));
+}
+
+/* The <id> is called what has been composed at @name; @end NULL: by its number. */
+static void give_composed(struct pass *pass, uint32_t id, char *name, char *end)
+{
+	size_t len;
+
+	if (!end || end - name > SX_NAME_MAX) {
+		give_number(pass, id);
+		return;
+	}
+	if (end == name)
+		*end++ = '_';
+	len = (size_t)(end - name);
+	if (!pass->careful && (unsigned char)(*name - '0') < 10)
+		pass->again = true;
+	else
+		give(pass, id, sx_namepool_keep_unique(&pass->names->pool, len));
+}
+
+static void give_string(struct pass *pass, const struct spvx_insn *insn)
+{
+	uint32_t id = sx_word_or_0(insn, 1);
+	char *name;
+	char *end;
+
+	if (!id || is_named(pass, id))
+		return;
+	pass->again |= pass->late;
+	name = sx_namepool_open(&pass->names->pool);
+	pass->failed |= !name;
+	end = name ? sx_describe_string(name, insn, 2) : NULL;
+	if (end)
+		give_composed(pass, id, name, end);
+}
+
+static void give_builtin(struct pass *pass, const struct spvx_insn *insn)
+{
+	uint32_t id = sx_word_or_0(insn, 1);
+	const char *builtin;
+	char *name;
+
+	if (sx_word_or_0(insn, 2) != SPVX_DECORATION_BuiltIn || insn->word_count < 4 || !id ||
+	    is_named(pass, id))
+		return;
+	pass->again |= pass->late;
+	builtin = sx_builtin_name(sx_word_or_0(insn, 3));
+	if (!builtin)
+		return;
+	name = sx_namepool_open(&pass->names->pool);
+	if (!name) {
+		pass->failed = true;
+		return;
+	}
+	memcpy(name, builtin, strlen(builtin));
+	give_composed(pass, id, name, name + strlen(builtin));
+}
+
+static void give_declared(struct pass *pass, const struct spvx_insn *insn)
+{
+	bool is_constant = insn->opcode == SPVX_OP_Constant ||
+			   insn->opcode == SPVX_OP_ConstantTrue ||
+			   insn->opcode == SPVX_OP_ConstantFalse;
+	struct sx_namer namer = { pass->names, pass->g };
+	uint32_t id = sx_word_or_0(insn, is_constant ? 2 : 1);
+	char *name;
+
+	if (insn->opcode == SPVX_OP_TypeInt || insn->opcode == SPVX_OP_TypeFloat)
+		pass->failed |= spvx_ids_learn(&pass->names->types, pass->g, insn) ==
+				-SPVX_ENOMEM;
+	if (!id || is_named(pass, id))
+		return;
+	name = sx_namepool_open(&pass->names->pool);
+	if (name)
+		give_composed(pass, id, name, sx_describe(&namer, name, insn));
+	else
+		pass->failed = true;
+}
+
+/* ---- the pass ---- */
+
+static void visit(struct pass *pass, const struct spvx_insn *insn)
+{
+	switch (action_of(insn->opcode)) {
+	case NUMBERED:
+		pass->late = true;
+		if (pass->careful)
+			give_number(pass, spvx_result_id(pass->g, insn, NULL));
+		break;
+	case NOTHING:
+		break;
+	case EARLY:
+		give_number(pass, spvx_result_id(pass->g, insn, NULL));
+		break;
+	case NAMES:
+		give_string(pass, insn);
+		break;
+	case DECORATES:
+		give_builtin(pass, insn);
+		break;
+	case DECLARES:
+		give_declared(pass, insn);
+		break;
+	}
+}
+
+static bool stops(const struct pass *pass)
+{
+	return pass->failed || (pass->again && !pass->careful);
+}
+
+static uint32_t words_left(const struct spvx_cursor *cursor)
+{
+	size_t words = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
+
+	return words < UINT32_MAX ? (uint32_t)words : UINT32_MAX;
+}
+
+/*
+ * Instructions in order, up to what is for the walk to say: the end, damage, the header of
+ * another module. Most of them do nothing for names.
+ */
+static void pass_quickly(struct pass *pass, struct spvx_cursor *cursor)
+{
+	struct spvx_insn insn = { .bytes = cursor->pos, .big = cursor->big };
+	size_t left = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
+	bool late = pass->late;
+
+	while (left) {
+		uint32_t first = spvx_load32(insn.bytes, insn.big);
+		uint32_t opcode = first & 0xffff;
+		uint32_t count = first >> 16;
+
+		if (opcode >= COMMON_OPCODES || !count || count > left)
+			break;
+		if (actions[opcode] > NOTHING || pass->careful) {
+			insn.opcode = (uint16_t)opcode;
+			insn.word_count = (uint16_t)count;
+			pass->late = late;
+			visit(pass, &insn);
+			if (stops(pass))
+				break;
+		}
+		late |= actions[opcode] == NUMBERED;
+		insn.bytes += (size_t)count * SPVX_WORD_BYTES;
+		left -= count;
+	}
+	pass->late = late;
+	cursor->pos = insn.bytes;
+}
+
+/* Return: false when it must be done again, carefully, or has failed. */
+static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
+{
+	struct spvx_insn insn;
+	uint32_t words = words_left(&cursor);
+
+	sx_friendly_reset(pass->names);
+	sx_idtable_saw(&pass->names->of, words);
+	sx_idtable_saw(&pass->names->types.facts, words);
+	if (!sx_namepool_expect(&pass->names->pool, words / WORDS_A_NAME))
+		pass->failed = true;
+	while (!stops(pass)) {
+		pass_quickly(pass, &cursor);
+		if (stops(pass) || !spvx_next(&cursor, &insn))
+			break;
+		visit(pass, &insn);
+	}
+	return !stops(pass);
+}
+
+int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
+		  const struct spvx_cursor *cursor)
+{
+	struct pass pass = { .names = names, .g = g };
+
+	if (!pass_over(&pass, *cursor) && !pass.failed) {
+		pass.careful = true;
+		pass_over(&pass, *cursor);
+	}
+	return pass.failed ? -SPVX_ENOMEM : 0;
+}
+
+struct spvx_str sx_name_of(const struct sx_names *names, uint32_t id, char *room)
+{
+	uint32_t at = sx_idtable_get(&names->of, id);
+
+	return at ? sx_namepool_get(&names->pool, at)
+		  : sx_str_n(room, (size_t)(sx_put_u32(room, id) - room));
+}
+
+void sx_friendly_init(struct sx_names *names, const struct spvx_allocator *a)
+{
+	sx_idtable_init(&names->of, a);
+	sx_namepool_init(&names->pool, a);
+	spvx_ids_init(&names->types, a);
+}
+
+void sx_friendly_reset(struct sx_names *names)
+{
+	sx_idtable_reset(&names->of);
+	sx_namepool_reset(&names->pool);
+	spvx_ids_reset(&names->types);
+}
+
+void sx_friendly_free(struct sx_names *names)
+{
+	sx_idtable_free(&names->of);
+	sx_namepool_free(&names->pool);
+	spvx_ids_free(&names->types);
+}

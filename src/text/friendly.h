@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/friendly.h - names for ids: what the module calls them, or what they are.
+ *
+ * Any name can hang on what comes later in a module, so they are found in a pass of their
+ * own. Spec: none; the reference's names are the rule.
+ */
+#ifndef SPVX_TEXT_FRIENDLY_H
+#define SPVX_TEXT_FRIENDLY_H
+
+#include "spirv/ids.h"
+#include "text/namepool.h"
+
+struct sx_names {
+	struct spvx_idtable of; /* place of the name of an <id> in the pool; 0: its number */
+	struct sx_namepool pool;
+	struct spvx_ids types; /* the numeric ones, for the names of constants */
+};
+
+void sx_friendly_init(struct sx_names *names, const struct spvx_allocator *a);
+void sx_friendly_reset(struct sx_names *names);
+void sx_friendly_free(struct sx_names *names);
+
+/**
+ * sx_friendly_find() - name all ids of a module
+ * @names:  empty
+ * @g:      grammar in force
+ * @cursor: all instructions of the module
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
+		  const struct spvx_cursor *cursor);
+
+/* The name of an <id>, without %. @room takes the digits of a number. */
+struct spvx_str sx_name_of(const struct sx_names *names, uint32_t id, char *room);
+
+#endif

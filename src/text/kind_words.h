@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/kind_words.h - what the reference calls a kind of operand in its messages.
+ */
+#ifndef SPVX_TEXT_KIND_WORDS_H
+#define SPVX_TEXT_KIND_WORDS_H
+
+#include "grammar/image.h"
+
+#define SX_KIND_WORDS 48 /* bytes of room, NUL included */
+
+/**
+ * sx_kind_words() - "storage class" for StorageClass
+ * @out:  receives the words; what does not fit is left out
+ * @form: of the kind
+ * @name: of the kind in the grammar
+ */
+void sx_kind_words(char out[SX_KIND_WORDS], enum sx_form form, const char *name);
+
+#endif

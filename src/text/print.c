@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/print.c - one instruction to one line: the plain path.
+ *
+ * Every operand comes from the operand iterator, so what it yields can be printed without
+ * further checks. A line is put together in a buffer of its own: when an operand cannot be
+ * decoded, the line is begun anew as OpUnknown.
+ */
+#include "base/num_print.h"
+#include "base/str.h"
+#include "text/dis.h"
+#include "text/number.h"
+#include "text/quote.h"
+
+static const char color_blue[] = "\x1b[34m";
+static const char color_yellow[] = "\x1b[33m";
+static const char color_red[] = "\x1b[31m";
+static const char color_green[] = "\x1b[32m";
+const char sx_color_grey[] = "\x1b[1;30m";
+const char sx_color_reset[] = "\x1b[0m";
+
+static const char unknown_note[] = "  ; note: ID bound may be incorrect after reassembly";
+
+void sx_put_color(const struct spvx_dis *d, struct sx_buf *b, const char *escape)
+{
+	if (sx_dis_has(d, SPVX_DIS_COLOR))
+		sx_buf_puts(b, escape);
+}
+
+static void put_id(struct spvx_dis *d, uint32_t id)
+{
+	char room[SX_NUM_ROOM];
+	struct spvx_str name = sx_name_of(&d->names, id, room);
+
+	sx_buf_putc(&d->line, '%');
+	sx_buf_put(&d->line, name.ptr, name.len);
+}
+
+static void put_entry(struct spvx_dis *d, const struct spvx_entry *e)
+{
+	sx_buf_put(&d->line, sx_strings(d->grammar) + e->name, e->name_len);
+}
+
+/* The names of the bits, from the lowest up; of no bit, the name that 0 has, if any. */
+static void put_mask(struct spvx_dis *d, const struct spvx_operand *o)
+{
+	const struct sx_range *bits = &sx_kinds(d->grammar)[o->kind].entries;
+	uint32_t left = o->value;
+
+	if (!left) {
+		const struct spvx_entry *none = sx_range_find(d->grammar, bits, 0);
+
+		if (none)
+			put_entry(d, none);
+		return;
+	}
+	for (; left; left &= left - 1) {
+		if (left != o->value)
+			sx_buf_putc(&d->line, '|');
+		put_entry(d, sx_range_find(d->grammar, bits, left & -left));
+	}
+}
+
+static void put_typed(struct spvx_dis *d, const struct spvx_insn *insn,
+		      const struct spvx_operand *o)
+{
+	uint32_t high = o->words > 1 ? spvx_insn_word(insn, o->word + 1u) : 0;
+	char room[SX_NUM_ROOM];
+	char *end = sx_put_number(room, o->number, o->value, high, o->words);
+
+	sx_buf_put(&d->line, room, (size_t)(end - room));
+}
+
+static void put_bytes(struct spvx_dis *d, const char *s, size_t len)
+{
+	char *p = sx_buf_reserve(&d->line, 2 * len);
+
+	if (p)
+		d->line.len = (size_t)(sx_put_escaped(p, s, len) - d->line.data);
+}
+
+static void put_string(struct spvx_dis *d, const struct spvx_insn *insn, unsigned word)
+{
+	char piece[256];
+	struct spvx_str s;
+	size_t len;
+
+	spvx_insn_strlen(insn, word, &len);
+	if (!insn->big) {
+		s = spvx_insn_string(insn, word, NULL, 0);
+		put_bytes(d, s.ptr, s.len);
+		return;
+	}
+	for (size_t at = 0; at < len;) {
+		size_t n = len - at < sizeof(piece) ? len - at : sizeof(piece);
+
+		for (size_t i = 0; i < n; i++)
+			piece[i] = spvx_insn_char(insn, word, at + i);
+		put_bytes(d, piece, n);
+		at += n;
+	}
+}
+
+/* Escaped for a terminal: a sequence must be seen whole. */
+static void put_shown_string(struct spvx_dis *d, const struct spvx_insn *insn, unsigned word)
+{
+	size_t from = d->line.len;
+	struct sx_buf shown;
+
+	put_string(d, insn, word);
+	if (d->line.error)
+		return;
+	sx_buf_init(&shown, d->line.a);
+	sx_put_shown(&shown, sx_str_n(d->line.data + from, d->line.len - from), true);
+	d->line.len = from;
+	sx_buf_put(&d->line, shown.data, shown.len);
+	if (shown.error)
+		d->line.error = shown.error;
+	sx_buf_free(&shown);
+}
+
+static void put_quoted(struct spvx_dis *d, const struct spvx_insn *insn, unsigned word)
+{
+	sx_buf_putc(&d->line, '"');
+	sx_put_color(d, &d->line, color_green);
+	if (sx_dis_has(d, SPVX_DIS_ESCAPE))
+		put_shown_string(d, insn, word);
+	else
+		put_string(d, insn, word);
+	sx_put_color(d, &d->line, sx_color_reset);
+	sx_buf_putc(&d->line, '"');
+}
+
+static void put_literal(struct spvx_dis *d, const struct spvx_insn *insn,
+			const struct spvx_operand *o)
+{
+	struct spvx_number f32 = { SPVX_NUMBER_FLOAT, 0, 32 };
+	struct spvx_operand typed = *o;
+
+	sx_put_color(d, &d->line, color_red);
+	if (o->cls == SPVX_OPERAND_FLOAT)
+		typed.number = f32;
+	if (o->cls == SPVX_OPERAND_INTEGER)
+		sx_buf_u64(&d->line, o->value);
+	else
+		put_typed(d, insn, &typed);
+	sx_put_color(d, &d->line, sx_color_reset);
+}
+
+static void put_extended(struct spvx_dis *d, const struct spvx_insn *insn,
+			 const struct spvx_operand *o)
+{
+	unsigned set = spvx_ids_set(&d->ids, spvx_insn_word(insn, o->word - 1u));
+	const struct spvx_entry *op =
+		o->entry ? o->entry : sx_extended_op(d->grammar, set, o->value);
+
+	sx_put_color(d, &d->line, color_red);
+	if (op && !sx_is_numbered(&d->numbered, set))
+		put_entry(d, op);
+	else
+		sx_buf_u64(&d->line, o->value);
+}
+
+static void put_operand(struct spvx_dis *d, const struct spvx_insn *insn,
+			const struct spvx_operand *o)
+{
+	switch ((enum spvx_operand_class)o->cls) {
+	case SPVX_OPERAND_RESULT:
+	case SPVX_OPERAND_RESULT_TYPE:
+	case SPVX_OPERAND_ID:
+		sx_put_color(d, &d->line, color_yellow);
+		put_id(d, o->value);
+		break;
+	case SPVX_OPERAND_INTEGER:
+	case SPVX_OPERAND_FLOAT:
+	case SPVX_OPERAND_NUMBER:
+		put_literal(d, insn, o);
+		break;
+	case SPVX_OPERAND_STRING:
+		put_quoted(d, insn, o->word);
+		break;
+	case SPVX_OPERAND_EXT_NUMBER:
+		put_extended(d, insn, o);
+		break;
+	case SPVX_OPERAND_SPEC_OP:
+		sx_put_color(d, &d->line, color_red);
+		/* without Op */
+		sx_buf_puts(&d->line, sx_strings(d->grammar) + o->entry->name + 2);
+		break;
+	case SPVX_OPERAND_ENUM:
+		put_entry(d, o->entry);
+		break;
+	case SPVX_OPERAND_MASK:
+		put_mask(d, o);
+		break;
+	}
+	sx_put_color(d, &d->line, sx_color_reset);
+}
+
+/* ---- the line ---- */
+
+/* Whether the host has written the operand itself. */
+static bool host_operand(struct spvx_dis *d, const struct spvx_insn *insn,
+			 const struct spvx_operand *o)
+{
+	bool done;
+
+	if (!d->o.operand)
+		return false;
+	d->in_operand = true;
+	done = d->o.operand(d->o.ctx, d, insn, o);
+	d->in_operand = false;
+	return done;
+}
+
+/* "%7 = ", so that the operation begins in its column where there is room. */
+static void put_result(struct spvx_dis *d, const struct spvx_insn *insn,
+		       const struct spvx_operand *o, unsigned indent)
+{
+	size_t from;
+	size_t len;
+	char *text;
+
+	sx_put_color(d, &d->line, color_blue);
+	from = d->line.len;
+	if (!host_operand(d, insn, o))
+		put_id(d, o->value);
+	len = d->line.len - from;
+	if (len + 3 < indent) {
+		size_t gap = indent - 3 - len;
+
+		sx_buf_fill(&d->line, ' ', gap);
+		if (d->line.error)
+			return;
+		text = d->line.data + from;
+		memmove(text + gap, text, len);
+		memset(text, ' ', gap);
+	}
+	sx_put_color(d, &d->line, sx_color_reset);
+	sx_buf_puts(&d->line, " = ");
+}
+
+static void put_unknown(struct spvx_dis *d, const struct spvx_insn *insn, unsigned indent)
+{
+	sx_buf_fill(&d->line, ' ', indent);
+	sx_buf_printf(&d->line, "OpUnknown(%u, %u)", insn->opcode, insn->word_count);
+	for (unsigned i = 1; i < insn->word_count; i++) {
+		sx_buf_putc(&d->line, ' ');
+		sx_buf_u64(&d->line, spvx_insn_word(insn, i));
+	}
+}
+
+/* Keep what a decoration says of its target: all behind the first operand. */
+static void note_decoration(struct spvx_dis *d, const struct spvx_insn *insn, size_t from)
+{
+	if (insn->opcode == SPVX_OP_Decorate && from && from < d->line.len &&
+	    sx_dis_has(d, SPVX_DIS_COMMENTS))
+		sx_comment_note(d, spvx_insn_word(insn, 1), d->line.data + from + 1,
+				d->line.len - from - 1);
+}
+
+/* What comes before the operands: result, indentation, operation. Return: false: no more. */
+static bool put_head(struct spvx_dis *d, const struct spvx_insn *insn,
+		     struct sx_layout layout, struct spvx_operands *it,
+		     struct spvx_operand *type, struct spvx_operand *o)
+{
+	const struct spvx_entry *op = sx_op(d->grammar, insn->opcode);
+	bool more = spvx_operand_next(it, o);
+
+	type->words = 0;
+	if (more && o->cls == SPVX_OPERAND_RESULT_TYPE) {
+		*type = *o;
+		more = spvx_operand_next(it, o);
+	}
+	if (more && o->cls == SPVX_OPERAND_RESULT) {
+		put_result(d, insn, o, layout.indent);
+		more = spvx_operand_next(it, o);
+	} else {
+		sx_buf_fill(&d->line, ' ', layout.indent);
+	}
+	sx_buf_fill(&d->line, ' ', layout.nest);
+	if (op)
+		put_entry(d, op);
+	return more;
+}
+
+static void put_next(struct spvx_dis *d, const struct spvx_insn *insn,
+		     const struct spvx_operand *o)
+{
+	sx_buf_putc(&d->line, ' ');
+	if (!host_operand(d, insn, o))
+		put_operand(d, insn, o);
+}
+
+/* OpPhi with half a pair at its end: to the reference its operands are ids, in any number. */
+static bool is_odd_phi(const struct spvx_insn *insn, const struct spvx_operands *it)
+{
+	return insn->opcode == SPVX_OP_Phi && it->fault == SPVX_EMISSING &&
+	       it->word == insn->word_count && it->word > 3;
+}
+
+/*
+ * What the operand machine does not see: a second definition. The reference meets it at
+ * the result <id>, before what lies behind.
+ */
+static bool is_defined_before(const struct spvx_dis *d, const struct spvx_insn *insn,
+			      unsigned *word)
+{
+	uint32_t type;
+	uint32_t result = spvx_result_id(d->grammar, insn, &type);
+
+	*word = type ? 2 : 1;
+	return result && spvx_ids_defined(&d->ids, result);
+}
+
+static struct sx_fault fault_of(const struct spvx_dis *d, const struct spvx_insn *insn,
+				const struct spvx_operands *it)
+{
+	bool strict = sx_dis_has(d, SPVX_DIS_STRICT);
+	struct sx_fault fault = { it->fault, it->word, it->fault == SPVX_ESET };
+	unsigned word;
+
+	if (is_odd_phi(insn, it)) {
+		if (strict)
+			return (struct sx_fault){ SPVX_OK, 0, true };
+		fault.readable = true;
+	}
+	if (is_defined_before(d, insn, &word) && (!it->fault || (strict && it->word > word)))
+		return (struct sx_fault){ SPVX_EIDTWICE, word, true };
+	return fault;
+}
+
+struct sx_fault sx_print_insn(struct spvx_dis *d, const struct spvx_insn *insn,
+			      struct sx_layout layout)
+{
+	struct spvx_operands it;
+	struct spvx_operand type;
+	struct spvx_operand o;
+	struct sx_fault fault;
+	size_t behind_first = 0;
+	bool more;
+
+	d->line.len = 0;
+	spvx_operands_init(&it, d->grammar, &d->ids, insn);
+	more = put_head(d, insn, layout, &it, &type, &o);
+	if (type.words)
+		put_next(d, insn, &type);
+	for (; more; more = spvx_operand_next(&it, &o)) {
+		put_next(d, insn, &o);
+		if (!behind_first)
+			behind_first = d->line.len;
+	}
+	fault = fault_of(d, insn, &it);
+	if (!fault.code || fault.readable) {
+		note_decoration(d, insn, behind_first);
+	} else {
+		d->line.len = 0;
+		put_unknown(d, insn, layout.indent);
+	}
+	return fault;
+}
+
+struct sx_fault sx_check_insn(const struct spvx_dis *d, const struct spvx_insn *insn)
+{
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	spvx_operands_init(&it, d->grammar, &d->ids, insn);
+	spvx_for_each_operand(o, &it)
+		;
+	return fault_of(d, insn, &it);
+}
+
+struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
+			      uint64_t offset, unsigned nest)
+{
+	unsigned indent = sx_dis_has(d, SPVX_DIS_NO_INDENT) ? 0 : SX_INDENT;
+	struct sx_fault fault;
+
+	if (insn->opcode == SPVX_OP_Label && sx_dis_has(d, SPVX_DIS_NESTED_INDENT))
+		sx_buf_putc(&d->out, '\n');
+	fault = sx_print_insn(d, insn, (struct sx_layout){ indent, nest });
+	sx_buf_put(&d->out, d->line.data, d->line.len);
+	if (!fault.code || fault.readable)
+		sx_comment_behind(d, insn, offset);
+	else
+		sx_buf_puts(&d->out, unknown_note);
+	sx_buf_putc(&d->out, '\n');
+	return fault;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/record.h - what the fast path knows of an opcode, worked out when it first comes.
+ */
+#ifndef SPVX_TEXT_RECORD_H
+#define SPVX_TEXT_RECORD_H
+
+#include "base/alloc.h"
+#include "grammar/image.h"
+
+#define SX_RECORD_HEAD    40   /* longer names are for the plain path */
+#define SX_RECORD_WORDS   64   /* so are longer instructions, */
+#define SX_RECORD_OPCODES 8192 /* and opcodes from here on */
+
+/* What an instruction has behind its leading <id>s and integers. */
+enum sx_tail {
+	SX_TAIL_NOTHING,
+	SX_TAIL_IDS,      /* any number of <id>s */
+	SX_TAIL_INTEGERS, /* any number of integers */
+	SX_TAIL_OPTIONAL, /* as the grammar has it, but there may be nothing */
+	SX_TAIL_STRING,   /* a string */
+	SX_TAIL_TYPED,    /* a number of the result's type */
+	SX_TAIL_ENUM,     /* an enumerant, then as the grammar has it */
+	SX_TAIL_EXTENDED, /* the number of an extended instruction, and its operands */
+	SX_TAIL_PATTERN   /* as the grammar has it */
+};
+
+/*
+ * The shapes there are most of: what comes before the operands (0 nothing, 1 a result, 2 its
+ * type too), how many <id>s at least, the tail. The fast path has a straight line of code for
+ * each; the last one is for all others.
+ */
+#define SX_SHAPES(X)                                                                       \
+	X(0, 0, NOTHING)                                                                   \
+	X(0, 0, ENUM)                                                                      \
+	X(0, 1, NOTHING)                                                                   \
+	X(0, 1, STRING)                                                                    \
+	X(0, 1, ENUM)                                                                      \
+	X(0, 1, PATTERN)                                                                   \
+	X(0, 2, OPTIONAL)                                                                  \
+	X(0, 3, OPTIONAL)                                                                  \
+	X(1, 0, NOTHING)                                                                   \
+	X(1, 0, STRING)                                                                    \
+	X(1, 0, ENUM)                                                                      \
+	X(1, 0, IDS)                                                                       \
+	X(1, 1, NOTHING)                                                                   \
+	X(1, 1, IDS)                                                                       \
+	X(1, 2, NOTHING)                                                                   \
+	X(2, 0, NOTHING)                                                                   \
+	X(2, 0, ENUM)                                                                      \
+	X(2, 0, TYPED)                                                                     \
+	X(2, 0, IDS)                                                                       \
+	X(2, 0, PATTERN)                                                                   \
+	X(2, 1, NOTHING)                                                                   \
+	X(2, 1, OPTIONAL)                                                                  \
+	X(2, 1, IDS)                                                                       \
+	X(2, 1, INTEGERS)                                                                  \
+	X(2, 1, EXTENDED)                                                                  \
+	X(2, 2, NOTHING)                                                                   \
+	X(2, 2, OPTIONAL)                                                                  \
+	X(2, 2, INTEGERS)                                                                  \
+	X(2, 3, NOTHING)
+
+enum sx_shape {
+#define SX_SHAPE(results, ids, tail) SX_SHAPE_##results##_##ids##_##tail,
+	SX_SHAPES(SX_SHAPE)
+#undef SX_SHAPE
+	SX_NO_SHAPE
+};
+
+/**
+ * struct sx_record - how an instruction begins, and what is in it
+ * @head:     "Op" and its name; with a result " = " before it
+ * @head_len: in bytes
+ * @words:    it must have, its first word included
+ * @end:      words after which it may end; 0: it must go on
+ * @span:     how many word counts from @words on are for the fast path; 0: none
+ * @results:  0 nothing, 1 a result, 2 a result type too
+ * @ids:      <id>s it must have behind these
+ * @shape:    enum sx_shape
+ * @tail:     enum sx_tail
+ * @integers: literal integers it must have behind these
+ * @learn:    its result is a number's type or an import: the table of ids must be asked
+ * @fact:     what is known of a result without a type
+ * @count:    operands behind all these,
+ * @pattern:  as an index in the grammar
+ */
+struct sx_record {
+	char head[SX_RECORD_HEAD];
+	uint8_t head_len;
+	uint8_t words;
+	uint8_t end;
+	uint8_t span;
+	uint8_t results;
+	uint8_t ids;
+	uint8_t shape;
+	uint8_t tail;
+	uint8_t integers;
+	uint8_t learn;
+	uint8_t fact;
+	uint8_t spare;
+	uint16_t count;
+	uint32_t pattern;
+	uint8_t unused[4]; /* to a power of two */
+};
+
+struct sx_records {
+	uint16_t *place;        /* by opcode, in the list */
+	struct sx_record *list; /* the first is for opcodes that have none */
+	size_t count;
+	size_t room;
+	const struct spvx_allocator *a;
+};
+
+/* Return: 0 or -SPVX_ENOMEM. */
+int sx_records_init(struct sx_records *r, const struct spvx_allocator *a);
+void sx_records_free(struct sx_records *r);
+
+/* Make the record of an opcode. Return: false: it has one, or can have none. */
+bool sx_record_make(struct sx_records *r, const struct spvx_grammar *g, uint16_t opcode);
+
+/* The record of an opcode; without a span when it has none yet. */
+static inline const struct sx_record *sx_record(const struct sx_records *r, uint16_t opcode)
+{
+	return &r->list[opcode < SX_RECORD_OPCODES ? r->place[opcode] : 0];
+}
+
+#endif
