@@ -58,6 +58,7 @@ struct spvx_grammar;
  * @finding:      what status 1 means here: "a malformed module"; NULL: never happens
  * @schema:       JSON Schema of `-f json`; NULL: there is none
  * @formats:      ending with NULL, the default first; NULL: no choice
+ * @output:       where it writes without -o; NULL: to standard output
  * @options:      its own options; NULL: none
  * @options_size: bytes of the struct they land in
  * @words:        what its first word can be, for completions; NULL: a file
@@ -75,6 +76,7 @@ struct cmd {
 	const char *finding;
 	const char *schema;
 	const char *const *formats;
+	const char *output;
 	const struct opt *options;
 	size_t options_size;
 	const char *const *words;

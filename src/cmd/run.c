@@ -145,6 +145,8 @@ static int parse(struct cmd_run *run, char *const *args, size_t n)
 
 	run->words = p.words;
 	run->ended = p.ended;
+	if (!run->out.output)
+		run->out.output = run->cmd->output;
 	return err == -SPVX_EINVAL ? cmd_usage(run, "%s", p.error) : err;
 }
 

@@ -17,6 +17,7 @@
 #include <spvx/operand.h>
 #include <spvx/profile.h>
 #include <spvx/stream.h>
+#include <spvx/text.h>
 #include <spvx/walk.h>
 
 #define SPVX_VERSION_MAJOR 0

@@ -210,7 +210,7 @@ enum spvx_as_flag {
  * @len:     bytes that are at fault there; 0: something is missing
  * @message: one line of English, without the position
  * @hint:    what may help ("Did you mean 'OpLoad'?"); empty when nothing comes to mind
- * @source:  the line of the text, without its end
+ * @source:  the line of the text, without its end; of a long one the first thousand bytes
  */
 struct spvx_as_error {
 	uint64_t offset;
