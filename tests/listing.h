@@ -57,7 +57,7 @@ static inline void test_listing_fault(void *ctx, const struct spvx_error *err)
 }
 
 static inline struct spvx_dis_options test_listing_options(struct test_listing *l,
-							    unsigned flags)
+							   unsigned flags)
 {
 	struct spvx_dis_options options = {
 		.size = sizeof(options),
@@ -90,7 +90,7 @@ static inline void test_listing_run(struct test_listing *l, struct spvx_dis *dis
 
 /* The same with a disassembler of its own. */
 static inline struct test_listing test_list_module(const void *data, size_t size,
-						    unsigned flags)
+						   unsigned flags)
 {
 	struct test_listing l = { NULL, 0, 0, 0, 0, { .code = SPVX_OK } };
 	struct spvx_dis_options options = test_listing_options(&l, flags);

@@ -90,7 +90,8 @@ int sx_decimal_digits_long(char *digits, unsigned count, uint64_t mantissa, int 
 
 	set(&n, mantissa);
 	if (exponent >= 0)
-		times_power(&n, 2, (unsigned)exponent, STEP_OF_TWO, UINT32_C(1) << STEP_OF_TWO);
+		times_power(&n, 2, (unsigned)exponent, STEP_OF_TWO,
+			    UINT32_C(1) << STEP_OF_TWO);
 	else
 		times_power(&n, 5, (unsigned)-exponent, STEP_OF_FIVE, FIVE_TO_STEP);
 	len = spell(&n, all);

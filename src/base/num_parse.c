@@ -140,7 +140,8 @@ static uint64_t exponent_mask(const struct sx_float_format *f)
  * Exponent and fraction of a number that is not 0, more than the format can hold when it
  * is too large. @nearest rounds half to even, else what does not fit is cut off.
  */
-static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v, bool nearest)
+static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v,
+		     bool nearest)
 {
 	int lowest = 1 - f->bias;
 	int below = v->exponent < lowest ? lowest - v->exponent : 0;
@@ -156,7 +157,8 @@ static uint64_t pack(const struct sx_float_format *f, const struct sx_binary *v,
 	/* the first bit, where there is one, counts as 1 in the exponent */
 	if (!below)
 		whole += (uint64_t)(v->exponent - lowest) << f->fraction;
-	return whole + (nearest && (rest > half || (rest == half && (v->more || whole & 1))));
+	return whole +
+	       (nearest && (rest > half || (rest == half && (v->more || whole & 1))));
 }
 
 /* Whether @bits of pack() are a number of the format, not an infinity, NaN or more. */
@@ -223,8 +225,8 @@ static bool split_decimal(struct spvx_str s, struct sx_decimal *d)
 	}
 	if (!digits)
 		return false;
-	if (i < s.len && ((s.ptr[i] | 0x20) != 'e' ||
-			  !read_exponent(behind(s, i + 1), &d->exponent)))
+	if (i < s.len &&
+	    ((s.ptr[i] | 0x20) != 'e' || !read_exponent(behind(s, i + 1), &d->exponent)))
 		return false;
 	if (point != SIZE_MAX)
 		d->exponent -= (int64_t)(i - point - 1);
@@ -262,7 +264,8 @@ static bool narrow(enum sx_float format, bool negative, uint64_t single, uint64_
 	return true;
 }
 
-static bool read_decimal(struct spvx_str s, bool negative, enum sx_float format, uint64_t *bits)
+static bool read_decimal(struct spvx_str s, bool negative, enum sx_float format,
+			 uint64_t *bits)
 {
 	enum sx_float wide = format == SX_FLOAT_64 ? SX_FLOAT_64 : SX_FLOAT_32;
 	struct sx_decimal d;
@@ -282,7 +285,8 @@ static bool read_decimal(struct spvx_str s, bool negative, enum sx_float format,
 
 /* ---- floats: hexadecimal ---- */
 
-/* The highest 16 digits as an integer, to be multiplied by 2^@exponent. @left: what follows. */
+/* The highest 16 digits as an integer, to be multiplied by 2^@exponent. @left: what
+ * follows. */
 static bool read_hex_digits(struct spvx_str s, uint64_t *top, int64_t *exponent,
 			    struct spvx_str *left)
 {
@@ -342,7 +346,8 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 	uint64_t mask = exponent_mask(f);
 
 	*bits = v->top ? pack(f, v, false) : 0;
-	/* the highest exponent is taken as it is spelt: infinities, NaNs and their payload */
+	/* the highest exponent is taken as it is spelt: infinities, NaNs and their
+	 * payload */
 	if (*bits >> f->fraction > mask >> f->fraction) {
 		if (tops[format] != TOP_IEEE)
 			return false;
@@ -352,7 +357,7 @@ static bool pack_hex(const struct sx_binary *v, bool negative, enum sx_float for
 	return true;
 }
 
-/* ---- the two formats that are no floats: read as 64 bits, and then exactly or not at all */
+/* ---- the two formats that are no floats: exactly, or not at all ---- */
 
 /* A power of two; the highest stands for NaN. */
 static bool read_power(bool negative, uint64_t wide, uint64_t *bits)
@@ -374,8 +379,8 @@ static bool read_fixed(bool negative, uint64_t wide, uint64_t *bits)
 	const struct sx_float_format *f = &sx_float_formats[SX_FLOAT_64];
 	const struct sx_float_format *to = &sx_float_formats[SX_FLOAT_MXINT8];
 	int exponent = (int)(wide >> f->fraction) - f->bias;
-	uint64_t mantissa = (wide & ((UINT64_C(1) << f->fraction) - 1)) |
-			    UINT64_C(1) << f->fraction;
+	uint64_t mantissa =
+		(wide & ((UINT64_C(1) << f->fraction) - 1)) | UINT64_C(1) << f->fraction;
 	unsigned drop;
 
 	*bits = 0;

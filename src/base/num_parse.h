@@ -21,8 +21,8 @@ enum sx_num {
 
 /**
  * sx_read_u64() - a number without a type
- * @s: decimal, octal by a leading 0, hexadecimal by 0x or 0X; an optional +. Of numbers with
- *     a minus only 0 is one.
+ * @s: decimal, octal by a leading 0, hexadecimal by 0x or 0X; an optional +. Of numbers
+ *     with a minus only 0 is one.
  * @v: receives it
  * Return: false unless all of @s is one below 2^64.
  */

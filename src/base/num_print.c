@@ -9,11 +9,14 @@
 
 /* Ten of what @x makes of the digits @p and one more; three times, for one in the other. */
 #define TEN(x, p)                                                                        \
-	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
-#define TEN_TENS(x, p)                                                                        \
-	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
-#define TEN_HUNDREDS(x, p)                                                                        \
-	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") x(p "9")
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") \
+		x(p "9")
+#define TEN_TENS(x, p)                                                                   \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") \
+		x(p "9")
+#define TEN_HUNDREDS(x, p)                                                               \
+	x(p "0") x(p "1") x(p "2") x(p "3") x(p "4") x(p "5") x(p "6") x(p "7") x(p "8") \
+		x(p "9")
 
 /* A first digit is not 0. */
 #define NINE(x) x("1") x("2") x("3") x("4") x("5") x("6") x("7") x("8") x("9")
@@ -40,7 +43,8 @@ const char sx_small_ids[] =
 
 const char sx_four_digits[] = PAD_THOU("0") NINE(PAD_THOU);
 
-_Static_assert(sizeof(sx_small_ids) == SX_SMALL * SX_SMALL_BYTES + 1, "a number is missing");
+_Static_assert(sizeof(sx_small_ids) == SX_SMALL * SX_SMALL_BYTES + 1,
+	       "a number is missing");
 _Static_assert(sizeof(sx_four_digits) == SX_SMALL * 4 + 1, "a number is missing");
 
 /* bits, exponent bits, fraction bits, power, bias */
@@ -183,11 +187,11 @@ static const uint64_t tens[] = {
 #define FIVE_TO_16 UINT64_C(152587890625)
 
 static const uint64_t fives[] = {
-	UINT64_C(1),          UINT64_C(5),           UINT64_C(25),
-	UINT64_C(125),        UINT64_C(625),         UINT64_C(3125),
-	UINT64_C(15625),      UINT64_C(78125),       UINT64_C(390625),
-	UINT64_C(1953125),    UINT64_C(9765625),     UINT64_C(48828125),
-	UINT64_C(244140625),  UINT64_C(1220703125),  UINT64_C(6103515625),
+	UINT64_C(1),           UINT64_C(5),          UINT64_C(25),
+	UINT64_C(125),         UINT64_C(625),        UINT64_C(3125),
+	UINT64_C(15625),       UINT64_C(78125),      UINT64_C(390625),
+	UINT64_C(1953125),     UINT64_C(9765625),    UINT64_C(48828125),
+	UINT64_C(244140625),   UINT64_C(1220703125), UINT64_C(6103515625),
 	UINT64_C(30517578125),
 };
 

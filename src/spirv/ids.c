@@ -38,8 +38,8 @@ static uint32_t number_fact(enum spvx_number_class cls, uint32_t width, uint32_t
 {
 	if (width > UINT16_MAX)
 		width = UINT16_MAX;
-	return SX_FACT_TYPE | (uint32_t)cls << SX_FACT_CLASS_SHIFT | encoding << SX_FACT_ENCODING_SHIFT |
-	       width << SX_FACT_WIDTH_SHIFT;
+	return SX_FACT_TYPE | (uint32_t)cls << SX_FACT_CLASS_SHIFT |
+	       encoding << SX_FACT_ENCODING_SHIFT | width << SX_FACT_WIDTH_SHIFT;
 }
 
 static uint32_t float_encoding(const struct spvx_insn *insn)
@@ -60,11 +60,13 @@ uint16_t sx_fact_encoding(uint32_t packed)
 {
 	if (packed < ENCODING_FIRST)
 		return (uint16_t)packed;
-	return packed == ENCODING_OTHER ? UINT16_MAX
-					: (uint16_t)(packed - ENCODING_FIRST + ENCODING_RUN + 1);
+	return packed == ENCODING_OTHER
+		       ? UINT16_MAX
+		       : (uint16_t)(packed - ENCODING_FIRST + ENCODING_RUN + 1);
 }
 
-static uint32_t import_fact(const struct spvx_grammar *grammar, const struct spvx_insn *insn)
+static uint32_t import_fact(const struct spvx_grammar *grammar,
+			    const struct spvx_insn *insn)
 {
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(insn, 2, copy, sizeof(copy));
@@ -114,8 +116,9 @@ uint32_t spvx_result_id(const struct spvx_grammar *grammar, const struct spvx_in
 			*type = spvx_insn_word(insn, word);
 		word++;
 	}
-	return op->flags & SX_ENTRY_RESULT && word < insn->word_count ? spvx_insn_word(insn, word)
-								      : 0;
+	return op->flags & SX_ENTRY_RESULT && word < insn->word_count
+		       ? spvx_insn_word(insn, word)
+		       : 0;
 }
 
 int spvx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *grammar,

@@ -12,9 +12,9 @@
  * A fact, one word per <id>: what it is in the low bits; for numbers and values of them
  * class, encoding and width; for imports the set. 0 = not defined.
  */
-#define SX_FACT_DEFINED 1u
-#define SX_FACT_TYPE    2u
-#define SX_FACT_IMPORT  4u
+#define SX_FACT_DEFINED   1u
+#define SX_FACT_TYPE      2u
+#define SX_FACT_IMPORT    4u
 #define SX_FACT_SET_SHIFT 16
 
 static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)

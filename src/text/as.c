@@ -10,8 +10,8 @@
 
 #include "base/str.h"
 
-#define GENERATOR  UINT32_C(0x00070000) /* "Khronos SPIR-V Tools Assembler", as registered */
-#define VERSION_1  UINT32_C(0x00010000)
+#define GENERATOR   UINT32_C(0x00070000) /* registered: "Khronos SPIR-V Tools Assembler" */
+#define VERSION_1   UINT32_C(0x00010000)
 #define VERSION_1_6 UINT32_C(0x00010600)
 
 #define FIRST_ROOM  256 /* words */
@@ -167,11 +167,13 @@ static void begin(struct spvx_as *as, struct spvx_str text)
 	as->out_len = 0;
 	as->version = as->o.version ? as->o.version : version_of_text(text);
 	as->line = text.ptr;
+	as->counted = text.ptr;
 	as->lineno = 1;
 	as->errors = 0;
 	as->message.error = 0;
 	as->hint.error = 0;
-	as->failed = sx_as_ids_begin(&as->ids, text.len, as->o.flags & SPVX_AS_PRESERVE_IDS);
+	as->failed =
+		sx_as_ids_begin(&as->ids, text.len, as->o.flags & SPVX_AS_PRESERVE_IDS);
 	sx_as_facts_reset(&as->facts, text.len);
 }
 
@@ -198,13 +200,15 @@ static void recover(struct spvx_as *as, const char *start)
 static void assemble(struct spvx_as *as)
 {
 	bool fast = !(as->o.flags & SPVX_AS_PLAIN);
-	size_t pause = 0; /* instructions before the fast path is tried again, */
+	size_t pause = 0;   /* instructions before the fast path is tried again, */
 	size_t penalty = 1; /* more and more when it has nothing to do */
 	const char *start;
 
 	while (!sx_as_at_end(as) && !as->failed) {
 		if (fast && !pause) {
-			penalty = sx_as_fast(as) ? 1 : penalty < PENALTY_MAX ? penalty * 2 : penalty;
+			penalty = sx_as_fast(as)          ? 1
+				  : penalty < PENALTY_MAX ? penalty * 2
+							  : penalty;
 			pause = penalty;
 		}
 		pause -= pause != 0;

@@ -4,7 +4,7 @@
  *
  *	as.c           the order of work: options, text after text, instruction after
  *	               instruction, words in and words out, the header of the module
- *	as_insn.c      one instruction: its opcode, and its operands by the grammar's pattern
+ *	as_insn.c      one instruction: its opcode, its operands by their pattern
  *	as_operand.c   one operand: whatever its pattern asks for
  *	as_literal.c   numbers and strings
  *	as_immediate.c !<integer>, OpUnknown, and the words behind them
@@ -85,7 +85,8 @@ struct sx_as_facts {
  * @out:     words of the module, in the order of this machine
  * @version: of the module, and of the opcodes that may be used; as in the header
  * @line:    where the line of the last complaint begins
- * @lineno:  its number
+ * @counted: up to where line feeds have been counted
+ * @lineno:  the number of that line
  * @errors:  how many complaints there were
  * @quiet:   the fast path is trying: complaints are not for the reader
  * @failed:  the negative code that ended the work, or 0
@@ -110,6 +111,7 @@ struct spvx_as {
 	struct sx_as_ids ids;
 	struct sx_as_facts facts;
 	const char *line;
+	const char *counted;
 	uint32_t lineno;
 	uint64_t errors;
 	struct sx_buf message;
@@ -192,8 +194,10 @@ static inline void sx_as_put(struct spvx_as *as, uint32_t word)
 
 /* ---- as_complain.c ---- */
 
-#define SX_SHOWN_MAX 200 /* where a word to be shown is cut off */
-#define SX_SHOWN(w)  (int)(sx_word_len(w) < SX_SHOWN_MAX ? sx_word_len(w) : SX_SHOWN_MAX), (w)->s
+/* A word in a message: two arguments for %.*s. What is long or has several lines is cut. */
+#define SX_SHOWN_MAX 200
+#define SX_SHOWN(w)  sx_as_shown(w), (w)->s
+int sx_as_shown(const struct sx_word *word);
 
 /* Report an error at the place at hand. Return: false, so that callers can pass that on. */
 bool sx_as_complain(struct spvx_as *as, const char *format, ...)
@@ -265,7 +269,8 @@ static inline unsigned sx_as_short_version(uint32_t version)
 }
 
 /* Whether the target has it, or can have it by an extension or a capability. */
-static inline bool sx_as_is_available(const struct spvx_as *as, const struct sx_as_head *head)
+static inline bool sx_as_is_available(const struct spvx_as *as,
+				      const struct sx_as_head *head)
 {
 	unsigned version = sx_as_short_version(as->version);
 
@@ -289,10 +294,7 @@ void sx_as_ids_init(struct sx_as_ids *ids, const struct spvx_allocator *a);
 int sx_as_ids_begin(struct sx_as_ids *ids, size_t text_size, bool preserve);
 void sx_as_ids_free(struct sx_as_ids *ids);
 
-/* What names of ids are made of: letters, digits, underscores. */
-bool sx_as_is_letter(char c);
-
-/* A % and such a name. */
+/* A %, then letters, digits and underscores. */
 bool sx_as_is_id(const struct sx_word *word);
 
 /* The number of an id. Return: false: complained, or as->failed. */
@@ -321,8 +323,8 @@ struct sx_as_type sx_as_type(const struct spvx_as *as, uint32_t id);
 /* The type <id> of a value; 0 = not known. */
 uint32_t sx_as_type_of(const struct spvx_as *as, uint32_t id);
 
-/* Take note of an instruction whose words begin at out[@first]; @result is how its result is
- * spelt. Return: false: complained, or as->failed. */
+/* Take note of an instruction whose words begin at out[@first]; @result is how its
+ * result is spelt. Return: false: complained, or as->failed. */
 bool sx_as_learn(struct spvx_as *as, const struct spvx_entry *op, size_t first,
 		 const struct sx_word *result);
 
@@ -354,6 +356,7 @@ struct sx_as_insn {
 	unsigned set;
 	bool optional;
 	unsigned depth;
+
 	struct {
 		uint32_t next;
 		uint32_t end;
@@ -366,7 +369,6 @@ struct sx_as_insn {
 /* The instruction that begins at the word at hand. Return: false: complained, or
  * as->failed. */
 bool sx_as_insn(struct spvx_as *as);
-
 
 /* ---- as_fast.c ---- */
 

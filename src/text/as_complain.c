@@ -13,8 +13,19 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define HINTED_MAX 100 /* errors for which names are compared */
+#define HINTED_MAX 100  /* errors for which names are compared */
 #define SOURCE_MAX 1000 /* bytes of a line that are shown */
+
+int sx_as_shown(const struct sx_word *word)
+{
+	size_t len = sx_word_len(word);
+	const char *nl;
+
+	if (len > SX_SHOWN_MAX)
+		len = SX_SHOWN_MAX;
+	nl = memchr(word->s, '\n', len);
+	return (int)(nl ? (size_t)(nl - word->s) : len);
+}
 
 static const char *place_at_hand(const struct spvx_as *as)
 {
@@ -28,21 +39,24 @@ static void find_line(struct spvx_as *as, const char *place)
 {
 	const char *nl;
 
-	while ((nl = memchr(as->line, '\n', (size_t)(place - as->line)))) {
+	while ((nl = memchr(as->counted, '\n', (size_t)(place - as->counted)))) {
 		as->line = nl + 1;
+		as->counted = nl + 1;
 		as->lineno++;
 	}
+	as->counted = place;
 }
 
 static struct spvx_str source_line(const struct spvx_as *as)
 {
 	size_t left = (size_t)(as->text.ptr + as->text.len - as->line);
-	const char *nl = left ? memchr(as->line, '\n', left) : NULL;
-	size_t len = nl ? (size_t)(nl - as->line) : left;
+	size_t most = left < SOURCE_MAX ? left : SOURCE_MAX;
+	const char *nl = most ? memchr(as->line, '\n', most) : NULL;
+	size_t len = nl ? (size_t)(nl - as->line) : most;
 
-	if (len && as->line[len - 1] == '\r')
+	if (nl && len && as->line[len - 1] == '\r')
 		len--;
-	return (struct spvx_str){ as->line, len < SOURCE_MAX ? len : SOURCE_MAX };
+	return (struct spvx_str){ as->line, len };
 }
 
 static void report(struct spvx_as *as)
@@ -67,14 +81,15 @@ static void report(struct spvx_as *as)
 }
 
 static __attribute__((format(printf, 2, 0))) void put_formatted(struct sx_buf *b,
-								 const char *format,
-								 va_list ap)
+								const char *format,
+								va_list ap)
 {
 	char text[2 * SX_SHOWN_MAX + 256];
 	int len = vsnprintf(text, sizeof(text), format, ap);
 
 	if (len > 0)
-		sx_buf_put(b, text, (size_t)len < sizeof(text) ? (size_t)len : sizeof(text) - 1);
+		sx_buf_put(b, text,
+			   (size_t)len < sizeof(text) ? (size_t)len : sizeof(text) - 1);
 }
 
 bool sx_as_complain(struct spvx_as *as, const char *format, ...)

@@ -10,8 +10,8 @@
 #include "text/number.h"
 
 /* What a type is; 0 = not known. */
-#define IS_TYPE    (1u << 0)
-#define IS_SPOILT  (1u << 1)
+#define IS_TYPE      (1u << 0)
+#define IS_SPOILT    (1u << 1)
 #define CLASS_SHIFT  2 /* enum spvx_number_class, 2 bits */
 #define FORMAT_SHIFT 4 /* enum sx_float, 4 bits */
 #define WIDTH_SHIFT  16
@@ -29,7 +29,8 @@ static void reset(struct spvx_idtable *t, size_t text_size)
 {
 	sx_idtable_reset(t);
 	/* an instruction with a result takes ten bytes of text at least */
-	sx_idtable_saw(t, text_size < UINT32_MAX ? (uint32_t)text_size / 3 : UINT32_MAX / 3);
+	sx_idtable_saw(t,
+		       text_size < UINT32_MAX ? (uint32_t)text_size / 3 : UINT32_MAX / 3);
 }
 
 void sx_as_facts_reset(struct sx_as_facts *f, size_t text_size)
@@ -95,7 +96,8 @@ bool sx_as_import(const struct spvx_as *as, uint32_t id, unsigned *set)
 	return fact;
 }
 
-static uint32_t number_fact(enum spvx_number_class cls, enum sx_float format, uint32_t width)
+static uint32_t number_fact(enum spvx_number_class cls, enum sx_float format,
+			    uint32_t width)
 {
 	if (width > UINT16_MAX)
 		width = UINT16_MAX;
@@ -121,7 +123,8 @@ static bool check_encoding(struct spvx_as *as, const uint32_t *insn, enum sx_flo
 			      width);
 }
 
-static bool learn_float(struct spvx_as *as, const uint32_t *insn, size_t words, uint32_t *fact)
+static bool learn_float(struct spvx_as *as, const uint32_t *insn, size_t words,
+			uint32_t *fact)
 {
 	struct spvx_number number = { .cls = SPVX_NUMBER_FLOAT };
 	enum sx_float format = SX_FLOAT_COUNT;
@@ -130,16 +133,16 @@ static bool learn_float(struct spvx_as *as, const uint32_t *insn, size_t words, 
 		return sx_as_complain(as, "Invalid OpTypeFloat instruction");
 	number.width = insn[2] < UINT16_MAX ? (uint16_t)insn[2] : UINT16_MAX;
 	if (words == TYPE_WORDS)
-		number.encoding = insn[3] < UINT16_MAX - 1 ? (uint16_t)(insn[3] + 1)
-							   : UINT16_MAX;
+		number.encoding =
+			insn[3] < UINT16_MAX - 1 ? (uint16_t)(insn[3] + 1) : UINT16_MAX;
 	if (!sx_float_of(number, &format))
 		format = SX_FLOAT_COUNT;
 	*fact |= number_fact(SPVX_NUMBER_FLOAT, format, insn[2]);
 	return words != TYPE_WORDS || check_encoding(as, insn, format);
 }
 
-static bool learn_type(struct spvx_as *as, const struct spvx_entry *op, const uint32_t *insn,
-		       size_t words, const struct sx_word *result)
+static bool learn_type(struct spvx_as *as, const struct spvx_entry *op,
+		       const uint32_t *insn, size_t words, const struct sx_word *result)
 {
 	uint32_t fact = IS_TYPE;
 
@@ -152,8 +155,7 @@ static bool learn_type(struct spvx_as *as, const struct spvx_entry *op, const ui
 			return sx_as_complain(as, "Invalid OpTypeInt instruction");
 		fact |= number_fact(insn[3] ? SPVX_NUMBER_SIGNED : SPVX_NUMBER_UNSIGNED,
 				    SX_FLOAT_COUNT, insn[2]);
-	} else if (op->value == SPVX_OP_TypeFloat &&
-		   !learn_float(as, insn, words, &fact)) {
+	} else if (op->value == SPVX_OP_TypeFloat && !learn_float(as, insn, words, &fact)) {
 		return false;
 	}
 	return put(as, &as->facts.types, insn[1], fact);

@@ -1,129 +1,81 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_fast.c - lines that are as the disassembler prints them: one instruction each, one
- * space between words.
+ * text/as_fast.c - lines that are as the disassembler prints them: one instruction each,
+ * one space between words.
  *
- * The end of a line and the head of the next are found first, so that work on a line need not
- * wait for the one before; and <id>s are taken as long as there are some, before the opcode's
- * pattern says how many there should be. Whatever is unusual, wrong included, ends the fast
- * path before the instruction in which it stands: the plain path (as_insn.c) does it again
- * and says what is the matter. Ids may have got their numbers by then, but the plain path
- * would give the same.
+ * The end of a line and the head of the next are found first, so that work on a line need
+ * not wait for the one before; and <id>s are taken as long as there are some, before the
+ * opcode's pattern says how many there should be. Whatever is unusual, wrong included,
+ * ends the fast path before the instruction in which it stands: the plain path (as_insn.c)
+ * does it again and says what is the matter. Ids may have got their numbers by then, but
+ * the plain path would give the same.
  */
 #include "text/as_pattern.h"
+#include "text/eight.h"
 
-#define INDENT   32 /* no line begins farther right */
-#define NAME_MAX 64 /* longer names of results are for the plain path */
-#define LOAD     8  /* bytes looked at at once: so many can be read behind each line */
+#define INDENT   32    /* no line begins farther right */
+#define MAX_NAME 64    /* longer names of results are for the plain path */
+#define MAX_LINE 16384 /* so are longer lines */
 
-#define INLINE static inline __attribute__((always_inline))
+#define INLINE SX_EIGHT_INLINE
 #define APART  static __attribute__((noinline))
-
-#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
-
-/* The first byte is the lowest, on every machine. */
-INLINE uint64_t load(const char *p)
-{
-	uint64_t v;
-
-	memcpy(&v, p, sizeof(v));
-	return SX_LITTLE_ENDIAN ? v : __builtin_bswap64(v);
-}
-
-/* The place of the first byte with a bit that is set in @mask, which is not 0. */
-INLINE unsigned first(uint64_t mask)
-{
-	return (unsigned)__builtin_ctzll(mask) / 8;
-}
-
-/* Bytes up to the space; exact for the first of them. */
-INLINE uint64_t blanks(uint64_t v)
-{
-	return (v - EACH(' ' + 1)) & ~v & EACH(0x80);
-}
-
-/* Bytes that are @c; exact for the first of them. */
-INLINE uint64_t equal(uint64_t v, char c)
-{
-	v ^= EACH((uint64_t)c);
-	return (v - EACH(1)) & ~v & EACH(0x80);
-}
 
 /* The first blank from @p on; the line has one. */
 INLINE const char *word_end(const char *p)
 {
-	for (;; p += LOAD) {
-		uint64_t mask = blanks(load(p));
+	for (;; p += SX_EIGHT) {
+		uint64_t mask = sx_eight_blanks(sx_eight_load(p));
 
 		if (mask)
-			return p + first(mask);
+			return p + sx_eight_first(mask);
 	}
 }
 
-/* Behind a word stands the end of the line, or one space and another word that is no "=". */
+/* Behind a word stands the end of the line, or one space and another word that is no
+ * "=". */
 INLINE bool is_clear(const char *e)
 {
 	return *e == '\n' || (*e == ' ' && (unsigned char)e[1] > ' ' && e[1] != '=');
 }
 
-/* ---- decimals ---- */
-
-/**
- * struct digits - eight bytes that begin with some digits
- * @v:     less '0' each; what stands behind the digits does not matter
- * @count: of the digits; 0: none, 8: eight or more
- */
-struct digits {
-	uint64_t v;
-	unsigned count;
-};
-
-INLINE struct digits read_digits(const char *p)
-{
-	uint64_t v = load(p) ^ EACH('0');
-	uint64_t others = ((v + EACH(0x80 - 10)) | v) & EACH(0x80);
-
-	return (struct digits){ v, others ? first(others) : LOAD };
-}
-
-/* They are the only way to spell their number, and value_of() can tell it. */
-INLINE bool are_plain(struct digits d)
-{
-	return d.count - 1 < LOAD - 1 && ((d.v & 0xff) || d.count == 1);
-}
-
-/* Neighbours are put together: digits to pairs, pairs to fours, fours to the whole. */
-INLINE uint32_t value_of(struct digits d)
-{
-	uint64_t v = d.v << (64 - 8 * d.count);
-
-	v = v * 10 + (v >> 8);
-	v = (v & UINT64_C(0x000000ff000000ff)) * (100 + (UINT64_C(1000000) << 32)) +
-	    (v >> 16 & UINT64_C(0x000000ff000000ff)) * (1 + (UINT64_C(10000) << 32));
-	return (uint32_t)(v >> 32);
-}
-
 /* ---- ids ---- */
 
-/* An id whose name does not fit a load. */
+/* The name from @s to @e, which is longer than a load. */
+INLINE struct sx_wordkey long_key(const char *s, const char *e, unsigned space)
+{
+	return (struct sx_wordkey){ sx_eight_load(s), sx_eight_load(e - SX_EIGHT), s,
+				    (uint32_t)(e - s) | space << SX_WORD_LEN_BITS, 0 };
+}
+
+/* An id whose name does not fit a load, or just so. */
 APART const char *take_long_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
-	const struct sx_word word = { s - 1, word_end(s + LOAD) };
+	const struct sx_word word = { s - 1, word_end(s + SX_EIGHT) };
+	const struct sx_wordkey *found = NULL;
+	struct sx_wordkey key;
 
-	return (clear || is_clear(word.e)) && sx_as_id(as, &word, id) ? word.e : NULL;
+	if (as->ids.named.cap && word.e - s > SX_EIGHT && word.e - s <= MAX_NAME) {
+		key = long_key(s, word.e, 0);
+		found = sx_wordmap_find(&as->ids.named, &key);
+	}
+	if (!found)
+		return (clear || is_clear(word.e)) && sx_as_id(as, &word, id) ? word.e
+									      : NULL;
+	*id = found->value;
+	return word.e;
 }
 
 /* An id whose name has a letter, or is a number in another way than the plain one. */
 APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
-	uint64_t v = load(s);
-	uint64_t mask = blanks(v);
+	uint64_t v = sx_eight_load(s);
+	uint64_t mask = sx_eight_blanks(v);
 	const uint32_t *found;
 	struct sx_word word = { s - 1, NULL };
 
 	if (!mask)
 		return take_long_id(as, s, clear, id);
-	word.e = s + first(mask);
+	word.e = s + sx_eight_first(mask);
 	v &= (mask ^ (mask - 1)) >> 8; /* the bytes before the blank */
 	found = sx_shortmap_find(&as->ids.brief, v);
 	if (found) {
@@ -133,33 +85,35 @@ APART const char *take_short_id(struct spvx_as *as, const char *s, bool clear, u
 	return (clear || is_clear(word.e)) && sx_as_id(as, &word, id) ? word.e : NULL;
 }
 
-/* Give a plain decimal that has no number the next one. */
+/* Give a plain decimal that has none its number. */
 INLINE bool new_decimal(struct spvx_as *as, uint32_t place, uint32_t *id)
 {
 	struct sx_as_ids *ids = &as->ids;
 
-	if (ids->preserve || ids->next >= SX_AS_ID_LIMIT)
+	*id = ids->preserve ? place - 1 : ids->next;
+	if (!*id || ids->next >= SX_AS_ID_LIMIT)
 		return false;
-	*id = ids->next++;
+	ids->next += !ids->preserve;
 	ids->decimals.near[place] = *id;
-	ids->bound = ids->next;
+	if (*id >= ids->bound)
+		ids->bound = *id + 1;
 	return true;
 }
 
 /*
- * The id whose name begins at @s. @clear: what stands behind it has been looked at; else it is
- * before an id gets a number, as the next word may show it to be an instruction's result.
- * Return: behind it; NULL: this line is not for the fast path.
+ * The id whose name begins at @s. @clear: what stands behind it has been looked at; else
+ * it is before an id gets a number, as the next word may show it to be an instruction's
+ * result. Return: behind it; NULL: this line is not for the fast path.
  */
 INLINE const char *take_id(struct spvx_as *as, const char *s, bool clear, uint32_t *id)
 {
-	struct digits d = read_digits(s);
+	struct sx_digits d = sx_eight_digits(s);
 	const char *e = s + d.count;
 	uint32_t place;
 
-	if (SPVX_UNLIKELY(!are_plain(d) || (*e != ' ' && *e != '\n')))
+	if (SPVX_UNLIKELY(!sx_are_plain(d) || (*e != ' ' && *e != '\n')))
 		return take_short_id(as, s, clear, id);
-	place = value_of(d) + 1;
+	place = sx_digits_value(d) + 1;
 	if (place < as->ids.decimals.used) {
 		*id = as->ids.decimals.near[place];
 		if (*id || ((clear || is_clear(e)) && new_decimal(as, place, id)))
@@ -196,14 +150,17 @@ INLINE bool is_op(const char *p)
 	return p[0] == 'O' && p[1] == 'p' && (unsigned char)(p[2] - 'A') < 26;
 }
 
-/* Behind the letters of a name; NULL: it is empty, or too long for the fast path. */
-APART const char *name_end(const char *s, const char *safe)
+/* Behind a name of letters; NULL: it is empty, or too long for the fast path. */
+INLINE const char *name_end(const char *s, const char *safe)
 {
-	const char *p = s;
+	for (const char *p = s; p <= safe && p - s < MAX_NAME; p += SX_EIGHT) {
+		uint64_t mask = sx_eight_no_letters(sx_eight_load(p));
 
-	while (p <= safe && p - s <= NAME_MAX && sx_as_is_letter(*p))
-		p++;
-	return p > s && p <= safe && p - s <= NAME_MAX ? p : NULL;
+		if (mask)
+			return p + sx_eight_first(mask) > s ? p + sx_eight_first(mask)
+							    : NULL;
+	}
+	return NULL;
 }
 
 /* The head behind the spaces at @p. @safe: the last place that can be loaded from. Return:
@@ -212,23 +169,23 @@ INLINE bool read_head(const char *p, const char *safe, struct head *h)
 {
 	const char *limit = p + INDENT;
 	uint64_t mask;
-	struct digits d;
+	struct sx_digits d;
 
-	for (;; p += LOAD) {
+	for (;; p += SX_EIGHT) {
 		if (p > safe || p == limit)
 			return false;
-		mask = load(p) ^ EACH(' ');
+		mask = sx_eight_load(p) ^ SX_EACH(' ');
 		if (mask)
 			break;
 	}
-	p += first(mask);
+	p += sx_eight_first(mask);
 	h->s = p;
 	h->op = p;
 	if (p >= safe)
 		return false;
 	if (*p != '%')
 		return is_op(p);
-	d = read_digits(p + 1);
+	d = sx_eight_digits(p + 1);
 	p += 1 + d.count;
 	if (!d.count || *p != ' ')
 		p = name_end(h->s + 1, safe);
@@ -241,14 +198,14 @@ INLINE bool read_head(const char *p, const char *safe, struct head *h)
 /* ---- all other operands ---- */
 
 /* The name from @s to @e in the grammar. */
-INLINE const struct sx_wordkey *find(const struct spvx_as *as, unsigned space, const char *s,
-				     const char *e)
+INLINE const struct sx_wordkey *find(const struct spvx_as *as, unsigned space,
+				     const char *s, const char *e)
 {
 	size_t len = (size_t)(e - s);
-	size_t few = len < LOAD ? len : LOAD;
-	uint64_t is_long = -(uint64_t)(len > LOAD);
-	struct sx_wordkey key = { load(s) & UINT64_MAX >> (64 - 8 * few),
-				  load(e - LOAD) & is_long, s,
+	size_t few = len < SX_EIGHT ? len : SX_EIGHT;
+	uint64_t is_long = -(uint64_t)(len > SX_EIGHT);
+	struct sx_wordkey key = { sx_eight_load(s) & UINT64_MAX >> (64 - 8 * few),
+				  sx_eight_load(e - SX_EIGHT) & is_long, s,
 				  (uint32_t)len | space << SX_WORD_LEN_BITS, 0 };
 
 	return sx_wordmap_find(&as->names, &key);
@@ -266,20 +223,21 @@ APART const char *take_word(struct spvx_as *as, struct sx_as_insn *in,
 	return sx_as_operand(as, in, pattern) == SX_AS_TAKEN ? e : NULL;
 }
 
-/* ' "string"' at @p, with nothing escaped in it. That of OpExtInstImport is taken note of at
- * once, so it must be the last word. */
-APART const char *take_string(struct spvx_as *as, const struct sx_as_insn *in, const char *p,
-			      const char *eol)
+/* ' "string"' at @p, with nothing escaped in it. That of OpExtInstImport is taken note
+ * of at once, so it must be the last word. */
+APART const char *take_string(struct spvx_as *as, const struct sx_as_insn *in,
+			      const char *p, const char *eol)
 {
 	const char *s = p + 2;
 
-	for (p = s; p < eol; p += LOAD) {
-		uint64_t v = load(p);
-		uint64_t mask = equal(v, '"') | equal(v, '\\') | equal(v, '\0');
+	for (p = s; p < eol; p += SX_EIGHT) {
+		uint64_t v = sx_eight_load(p);
+		uint64_t mask = sx_eight_equal(v, '"') | sx_eight_equal(v, '\\') |
+				sx_eight_equal(v, '\0');
 
 		if (!mask)
 			continue;
-		p += first(mask);
+		p += sx_eight_first(mask);
 		if (p >= eol || *p != '"' || !is_clear(p + 1) ||
 		    (in->op->value == SPVX_OP_ExtInstImport && p + 1 != eol) ||
 		    !sx_as_put_string(as, in, s, p, (size_t)(p - s)))
@@ -350,7 +308,8 @@ INLINE const char *take_name(struct spvx_as *as, struct sx_as_insn *in,
 
 /* One operand, by how it begins; what then does not fit is for the plain path's rules. */
 INLINE const char *take_operand(struct spvx_as *as, struct sx_as_insn *in,
-				const struct sx_operand *pattern, const char *p, const char *eol)
+				const struct sx_operand *pattern, const char *p,
+				const char *eol)
 {
 	uint32_t *word = as->out + as->out_len;
 	const char *e;
@@ -373,13 +332,15 @@ INLINE const char *take_operand(struct spvx_as *as, struct sx_as_insn *in,
 }
 
 /* Operands by the stack of patterns, to the end of the line. */
-INLINE bool take_rest(struct spvx_as *as, struct sx_as_insn *in, const char *p, const char *eol)
+INLINE bool take_rest(struct spvx_as *as, struct sx_as_insn *in, const char *p,
+		      const char *eol)
 {
 	const struct sx_operand *pattern;
 	bool opened = false;
 
 	while ((pattern = sx_as_pattern(as, in))) {
-		in->optional = opened || pattern->quantifier || in->stack[in->depth - 1].loose;
+		in->optional =
+			opened || pattern->quantifier || in->stack[in->depth - 1].loose;
 		opened = false;
 		if (p == eol)
 			return in->optional;
@@ -401,12 +362,14 @@ INLINE bool take_rest(struct spvx_as *as, struct sx_as_insn *in, const char *p, 
 /* With @count <id>s behind its head an instruction is complete. */
 INLINE bool is_whole(const struct sx_as_head *head, size_t count, bool ended)
 {
-	return ended && (count == head->ids ? head->may_end : count > head->ids && head->more);
+	return ended &&
+	       (count == head->ids ? head->may_end : count > head->ids && head->more);
 }
 
 /* What follows those, as the pattern says. */
-APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in, const struct sx_as_head *head,
-		     size_t count, const char *p, const char *eol)
+APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in,
+		     const struct sx_as_head *head, size_t count, const char *p,
+		     const char *eol)
 {
 	in->depth = 0;
 	if (count != head->ids)
@@ -417,9 +380,16 @@ APART bool take_tail(struct spvx_as *as, struct sx_as_insn *in, const struct sx_
 	       take_rest(as, in, p, eol);
 }
 
-/* Take note of the instruction: of a value the plain way may be shorter. If there is anything
- * to complain about it is the plain path that does. */
-INLINE bool learn(struct spvx_as *as, const struct sx_as_insn *in, const struct sx_as_head *head)
+/* The line feed that ends the line; NULL: it is too far away, or not there. */
+INLINE const char *line_end(const char *p, const char *end)
+{
+	return memchr(p, '\n', end - p < MAX_LINE ? (size_t)(end - p) : MAX_LINE);
+}
+
+/* Take note of the instruction: of a value the plain way may be shorter. If there is
+ * anything to complain about it is the plain path that does. */
+INLINE bool learn(struct spvx_as *as, const struct sx_as_insn *in,
+		  const struct sx_as_head *head)
 {
 	const struct spvx_idtable *values = &as->facts.values;
 	const uint32_t *insn = as->out + in->first;
@@ -476,20 +446,20 @@ INLINE bool take_line(struct spvx_as *as, const struct head *h, const char *eol)
 size_t sx_as_fast(struct spvx_as *as)
 {
 	const char *end = as->lexer.end;
-	const char *safe = end - LOAD;
+	const char *safe = end - SX_EIGHT;
 	size_t count = 0;
 	size_t done;
 	struct head h;
 
-	/* behind a name of less than LOAD letters as much is read before its end */
-	if (as->text.len < LOAD || sx_as_word(as)->s - as->text.ptr < LOAD ||
+	/* behind a name of less than SX_EIGHT letters as much is read before its end */
+	if (as->text.len < SX_EIGHT || sx_as_word(as)->s - as->text.ptr < SX_EIGHT ||
 	    !read_head(sx_as_word(as)->s, safe, &h))
 		return 0;
 	as->quiet = true;
 	as->at = 0;
 	as->behind = false;
 	for (;; count++) {
-		const char *eol = memchr(h.op, '\n', (size_t)(end - h.op));
+		const char *eol = line_end(h.op, end);
 		struct head next;
 
 		done = as->out_len;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/as_ids.c - numbers for ids: one after the other, as they are met, or those they have.
+ * text/as_ids.c - numbers for ids: one after the other, as they are met, or those they
+ * have.
  *
- * A name that is a plain decimal is found by its value, so that neighbours lie side by side in
- * memory; others by their bytes. With preserved numbers every spelling of a number is that number ("08" is none: octal), and
- * names get what no number in the text takes; so at the first name the text is searched for
- * numbers. The reference assembles it twice to know that.
+ * A name that is a plain decimal is found by its value, so that neighbours lie side by
+ * side in memory; others by their bytes. With preserved numbers every spelling of a number
+ * is that number ("08" is none: octal), and names get what no number in the text takes; so
+ * at the first name the text is searched for numbers. The reference assembles it twice to
+ * know that.
  */
 #include "text/as.h"
 
@@ -46,7 +48,7 @@ void sx_as_ids_free(struct sx_as_ids *ids)
 	sx_idtable_free(&ids->taken);
 }
 
-/* Letters, digits, underscore. */
+/* Letters, digits and underscores. */
 static const bool name_chars[256] = {
 	['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true, ['5'] = true,
 	['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true, ['A'] = true, ['B'] = true,
@@ -60,11 +62,6 @@ static const bool name_chars[256] = {
 	['r'] = true, ['s'] = true, ['t'] = true, ['u'] = true, ['v'] = true, ['w'] = true,
 	['x'] = true, ['y'] = true, ['z'] = true,
 };
-
-bool sx_as_is_letter(char c)
-{
-	return name_chars[(unsigned char)c];
-}
 
 bool sx_as_is_id(const struct sx_word *word)
 {
@@ -163,7 +160,8 @@ static bool is_decimal(const struct sx_word *name, uint32_t *v)
 	return true;
 }
 
-static bool by_value(struct spvx_as *as, const struct sx_word *word, uint32_t v, uint32_t *id)
+static bool by_value(struct spvx_as *as, const struct sx_word *word, uint32_t v,
+		     uint32_t *id)
 {
 	struct spvx_idtable *decimals = &as->ids.decimals;
 

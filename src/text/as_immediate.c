@@ -18,7 +18,8 @@ bool sx_as_immediate(struct spvx_as *as, const struct sx_word *word)
 	uint64_t v;
 
 	if (!sx_read_u64(digits, &v) || v > UINT32_MAX)
-		return sx_as_complain(as, "Invalid immediate integer: %.*s", SX_SHOWN(word));
+		return sx_as_complain(as, "Invalid immediate integer: %.*s",
+				      SX_SHOWN(word));
 	sx_as_put(as, (uint32_t)v);
 	return true;
 }
@@ -47,7 +48,8 @@ static bool loose_word(struct spvx_as *as, const struct sx_as_insn *in)
 	if (taken == SX_AS_NOT_IT && *word->s == '"')
 		taken = sx_as_string(as, in, word, true);
 	if (taken == SX_AS_NOT_IT)
-		sx_as_complain(as, "Invalid word following !<integer>: %.*s", SX_SHOWN(word));
+		sx_as_complain(as, "Invalid word following !<integer>: %.*s",
+			       SX_SHOWN(word));
 	return taken == SX_AS_TAKEN;
 }
 
@@ -70,7 +72,8 @@ bool sx_as_raw_insn(struct spvx_as *as)
 	sx_as_next(as);
 	for (; !sx_as_at_end(as) && !sx_as_at_start(as); sx_as_next(as)) {
 		if (sx_word_is(sx_as_word(as), '='))
-			return sx_as_complain(as, "%.*s not allowed before =.", SX_SHOWN(&word));
+			return sx_as_complain(as, "%.*s not allowed before =.",
+					      SX_SHOWN(&word));
 		if (!loose_word(as, &in))
 			return false;
 	}
@@ -127,11 +130,13 @@ bool sx_as_unknown(struct spvx_as *as)
 	if (!expect(as, '(', "OpUnknown") || !expect_u16(as, "opcode enumerant", &opcode))
 		return false;
 	sx_as_next(as);
-	if (!expect(as, ',', "opcode enumerant") || !expect_u16(as, "number of words", &words))
+	if (!expect(as, ',', "opcode enumerant") ||
+	    !expect_u16(as, "number of words", &words))
 		return false;
 	if (!words)
-		return sx_as_complain(as, "Number of words (which includes the opcode) must be "
-					  "greater than zero.");
+		return sx_as_complain(as,
+				      "Number of words (which includes the opcode) must be "
+				      "greater than zero.");
 	sx_as_next(as);
 	if (!expect(as, ')', "number of words"))
 		return false;

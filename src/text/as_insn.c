@@ -28,7 +28,8 @@ static bool complain_opcode(struct spvx_as *as, const struct spvx_entry *op)
 	if (!op)
 		hint_opcode(as, sx_as_word(as));
 	else if (op->since > sx_as_short_version(as->version))
-		sx_as_hint(as, "It came with SPIR-V %u.%u.", op->since >> 4, op->since & 15u);
+		sx_as_hint(as, "It came with SPIR-V %u.%u.", op->since >> 4,
+			   op->since & 15u);
 	return sx_as_complain(as, "Invalid Opcode name '%.*s'", SX_SHOWN(sx_as_word(as)));
 }
 
@@ -52,8 +53,9 @@ static void skip_assignment(struct spvx_as *as)
 static bool take_result(struct spvx_as *as, struct sx_as_insn *in)
 {
 	if (*sx_as_word(as)->s != '%') {
-		complain_start(as, "Expected <opcode> or <result-id> at the beginning of an "
-				   "instruction, found");
+		complain_start(as,
+			       "Expected <opcode> or <result-id> at the beginning of an "
+			       "instruction, found");
 		skip_assignment(as);
 		return false;
 	}
@@ -89,8 +91,9 @@ static bool take_opcode(struct spvx_as *as, struct sx_as_insn *in)
 			return complain_opcode(as, in->op);
 		in->op = NULL;
 		return !in->result.s ||
-		       sx_as_complain(as, "OpUnknown not allowed in assignment. Use an explicit "
-					  "result id operand instead.");
+		       sx_as_complain(
+			       as, "OpUnknown not allowed in assignment. Use an explicit "
+				   "result id operand instead.");
 	}
 	if (in->op->flags & SX_ENTRY_RESULT && !in->result.s)
 		return sx_as_complain(as,
@@ -179,7 +182,8 @@ static bool take_operands(struct spvx_as *as, struct sx_as_insn *in)
 			continue;
 		}
 		as->behind = false;
-		in->optional = opened || pattern->quantifier || in->stack[in->depth - 1].loose;
+		in->optional =
+			opened || pattern->quantifier || in->stack[in->depth - 1].loose;
 		opened = false;
 		if (sx_as_at_end(as) || sx_as_at_start(as))
 			return in->optional || complain_missing(as, in, pattern);
@@ -201,17 +205,17 @@ static bool take_operands(struct spvx_as *as, struct sx_as_insn *in)
 	return true;
 }
 
-static bool finish(struct spvx_as *as, const struct sx_as_insn *in, const struct sx_word *result)
+static bool finish(struct spvx_as *as, const struct sx_as_insn *in,
+		   const struct sx_word *result)
 {
 	size_t words = as->out_len - in->first;
 
 	if (as->failed || !sx_as_learn(as, in->op, in->first, result))
 		return false;
 	if (words > INSN_WORDS_MAX)
-		return sx_as_complain(as,
-				      "%s Instruction too long: %zu words, but the limit is %d",
-				      spvx_entry_name(as->grammar, in->op), words,
-				      INSN_WORDS_MAX);
+		return sx_as_complain(
+			as, "%s Instruction too long: %zu words, but the limit is %d",
+			spvx_entry_name(as->grammar, in->op), words, INSN_WORDS_MAX);
 	as->out[in->first] = (uint32_t)words << 16 | in->op->value;
 	return true;
 }

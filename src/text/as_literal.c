@@ -42,8 +42,8 @@ static void complain_range(struct spvx_as *as, const struct sx_word *word, uint6
 	else
 		end = sx_put_u64(text, v);
 	*end = '\0';
-	sx_as_complain(as, "Integer %s does not fit in a %u-bit %s integer", text, type->width,
-		       sign);
+	sx_as_complain(as, "Integer %s does not fit in a %u-bit %s integer", text,
+		       type->width, sign);
 }
 
 static enum sx_as_taken integer(struct spvx_as *as, const struct sx_word *word,
@@ -146,7 +146,8 @@ static size_t string_len(const struct sx_word *word)
 	return unescape(word->s + 1, word->e - 1, NULL);
 }
 
-static enum sx_as_taken no_string(struct spvx_as *as, const struct sx_word *word, bool optional)
+static enum sx_as_taken no_string(struct spvx_as *as, const struct sx_word *word,
+				  bool optional)
 {
 	if (looks_like_number(word)) {
 		sx_as_complain(as, "Expected literal string, found literal number '%.*s'.",
@@ -164,13 +165,13 @@ static enum sx_as_taken no_string(struct spvx_as *as, const struct sx_word *word
 /* OpExtInstImport: what the string names. */
 static bool import(struct spvx_as *as, const struct sx_as_insn *in, struct spvx_str name)
 {
+	const struct sx_word word = { name.ptr, name.ptr + name.len };
 	unsigned set = spvx_set_find(as->grammar, name);
 
 	if (set || sx_str_starts(name, "NonSemantic."))
 		return sx_as_learn_import(as, as->out[in->first + 1], set);
 	return sx_as_complain(as, "Invalid extended instruction import '%.*s'",
-			      (int)(name.len < SX_SHOWN_MAX ? name.len : SX_SHOWN_MAX),
-			      name.ptr);
+			      SX_SHOWN(&word));
 }
 
 bool sx_as_put_string(struct spvx_as *as, const struct sx_as_insn *in, const char *s,
@@ -193,7 +194,8 @@ bool sx_as_put_string(struct spvx_as *as, const struct sx_as_insn *in, const cha
 	if (in->op && in->op->value == SPVX_OP_ExtInstImport &&
 	    !import(as, in, (struct spvx_str){ to, len }))
 		return false;
-	/* the first byte of a string is the lowest of its word, whatever this machine does */
+	/* the first byte of a string is the lowest of its word, whatever this machine
+	 * does */
 	for (size_t i = as->out_len; !SX_LITTLE_ENDIAN && i < as->out_len + words; i++)
 		as->out[i] = sx_le32((const unsigned char *)(as->out + i));
 	as->out_len += words;

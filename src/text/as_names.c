@@ -78,7 +78,8 @@ static bool is_id_group(const struct spvx_grammar *g, const struct sx_operand *o
 	       (o->form == SX_FORM_COMPOSITE && sx_as_is_id_group(g, o->kind));
 }
 
-static struct sx_as_head make_head(const struct spvx_grammar *g, const struct spvx_entry *op)
+static struct sx_as_head make_head(const struct spvx_grammar *g,
+				   const struct spvx_entry *op)
 {
 	const uint32_t *lists = sx_lists(g);
 	const struct sx_operand *operands = sx_operands(g);
@@ -103,7 +104,8 @@ static struct sx_as_head make_head(const struct spvx_grammar *g, const struct sp
 		h.ids++;
 		h.pattern++;
 	}
-	h.set = h.ids && h.pattern < h.end && operands[h.pattern].form == SX_FORM_EXT_NUMBER;
+	h.set = h.ids && h.pattern < h.end &&
+		operands[h.pattern].form == SX_FORM_EXT_NUMBER;
 	h.may_end = h.pattern == h.end || operands[h.pattern].quantifier;
 	h.more = h.pattern + 1 == h.end && operands[h.pattern].quantifier == '*' &&
 		 is_id_group(g, &operands[h.pattern]);

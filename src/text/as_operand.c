@@ -58,8 +58,9 @@ static enum sx_as_taken take_typed(struct spvx_as *as, struct sx_as_insn *in)
 	if (type.cls)
 		return sx_as_number(as, sx_as_word(as), &type, in->optional);
 	if (!sx_as_is_spoilt(as, result_type))
-		sx_as_complain(as, "Type for %s must be a scalar floating point or integer type",
-			       spvx_entry_name(as->grammar, in->op) + strlen("Op"));
+		sx_as_complain(
+			as, "Type for %s must be a scalar floating point or integer type",
+			spvx_entry_name(as->grammar, in->op) + strlen("Op"));
 	return SX_AS_REFUSED;
 }
 
@@ -72,8 +73,9 @@ static enum sx_as_taken take_case(struct spvx_as *as, struct sx_as_insn *in)
 	if (type.cls && type.cls != SPVX_NUMBER_FLOAT)
 		return sx_as_number(as, sx_as_word(as), &type, in->optional);
 	if (!sx_as_is_spoilt(as, id) && !sx_as_is_spoilt(as, selector))
-		sx_as_complain(as, "The selector operand for OpSwitch must be the result of an "
-				   "instruction that generates an integer scalar");
+		sx_as_complain(as,
+			       "The selector operand for OpSwitch must be the result of an "
+			       "instruction that generates an integer scalar");
 	return SX_AS_REFUSED;
 }
 
@@ -95,15 +97,16 @@ static void complain_name(struct spvx_as *as, unsigned kind, const char *what,
 	char words[SX_KIND_WORDS];
 
 	if (is_digit(*word->s))
-		sx_as_hint(as, "A number instead of a name is written !%.*s.", SX_SHOWN(word));
+		sx_as_hint(as, "A number instead of a name is written !%.*s.",
+			   SX_SHOWN(word));
 	else
 		sx_as_hint_name(as, &k->entries, &any_name, name);
 	sx_kind_words(words, (enum sx_form)k->form, sx_strings(as->grammar) + k->name);
 	sx_as_complain(as, "Invalid %s%s '%.*s'.", words, what, SX_SHOWN(word));
 }
 
-static bool push_operands(struct spvx_as *as, struct sx_as_insn *in, const struct spvx_entry *e,
-			  uint32_t skipped)
+static bool push_operands(struct spvx_as *as, struct sx_as_insn *in,
+			  const struct spvx_entry *e, uint32_t skipped)
 {
 	return e->operand_count == skipped ||
 	       sx_as_push(as, in, e->operands + skipped, e->operand_count - skipped);
@@ -172,7 +175,8 @@ static enum sx_as_taken take_spec_op(struct spvx_as *as, struct sx_as_insn *in)
 
 	if (!e) {
 		sx_as_hint_name(as, &sx_sets(as->grammar)->ops, &operation, view(word));
-		sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.", SX_SHOWN(word));
+		sx_as_complain(as, "Invalid OpSpecConstantOp opcode '%.*s'.",
+			       SX_SHOWN(word));
 		return SX_AS_REFUSED;
 	}
 	sx_as_put(as, e->value);
@@ -228,12 +232,14 @@ static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *i
 	if (in->set)
 		sx_as_hint_name(as, &set->ops, &any_name, view(word));
 	if (numbered)
-		sx_as_complain(as,
-			       "Couldn't translate unknown extended instruction name '%.*s' to "
-			       "unsigned integer.",
-			       SX_SHOWN(word));
+		sx_as_complain(
+			as,
+			"Couldn't translate unknown extended instruction name '%.*s' to "
+			"unsigned integer.",
+			SX_SHOWN(word));
 	else
-		sx_as_complain(as, "Invalid extended instruction name '%.*s'.", SX_SHOWN(word));
+		sx_as_complain(as, "Invalid extended instruction name '%.*s'.",
+			       SX_SHOWN(word));
 	return SX_AS_REFUSED;
 }
 

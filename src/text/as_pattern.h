@@ -34,7 +34,8 @@ static inline bool sx_as_is_id_group(const struct spvx_grammar *g, unsigned kind
 }
 
 /* The same for the parts of a group. */
-static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in, unsigned kind)
+static inline bool sx_as_push_group(struct spvx_as *as, struct sx_as_insn *in,
+				    unsigned kind)
 {
 	const struct sx_kind *k = &sx_kinds(as->grammar)[kind];
 

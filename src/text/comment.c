@@ -115,8 +115,8 @@ void sx_comment_heading(struct spvx_dis *d, const struct spvx_insn *insn)
 		if (sx_dis_has(d, SPVX_DIS_NESTED_INDENT))
 			sx_buf_putc(&d->out, '\n');
 		put_heading(d, "; Function ",
-			    sx_name_of(&d->names,
-				       spvx_result_id(d->grammar, insn, NULL), room));
+			    sx_name_of(&d->names, spvx_result_id(d->grammar, insn, NULL),
+				       room));
 		return;
 	}
 	d->comments.headings_done |= heading;

@@ -250,10 +250,12 @@ static void say_selector(const struct scene *s)
 
 	if (sx_ids_is_type(&s->d->ids, selector))
 		sx_error(s->err, s->fault.code,
-			 "Invalid OpSwitch: selector id %u is a type, not a value", selector);
+			 "Invalid OpSwitch: selector id %u is a type, not a value",
+			 selector);
 	else if (number.cls == SPVX_NUMBER_FLOAT)
 		sx_error(s->err, s->fault.code,
-			 "Invalid OpSwitch: selector id %u is not a scalar integer", selector);
+			 "Invalid OpSwitch: selector id %u is not a scalar integer",
+			 selector);
 	else if (!spvx_ids_defined(&s->d->ids, selector) || !type)
 		sx_error(s->err, s->fault.code,
 			 "Invalid OpSwitch: selector id %u has no type", selector);
@@ -298,8 +300,8 @@ static void say_value(const struct scene *s, uint32_t value)
 	case SPVX_EMASK:
 		bad = bad ? UINT32_C(1) << (31 - __builtin_clz(bad)) : 0;
 		sx_error(s->err, s->fault.code,
-			 "Invalid %s operand: %u has invalid mask component %u", kind, value,
-			 bad);
+			 "Invalid %s operand: %u has invalid mask component %u", kind,
+			 value, bad);
 		break;
 	case SPVX_EIDTWICE:
 		sx_error(s->err, s->fault.code, "Id %u is defined more than once", value);

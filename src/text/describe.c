@@ -11,7 +11,17 @@
 
 #define PART_MAX 300 /* of a part of a name: a name with a suffix */
 
-static char *put(char *p, const char *s)
+/* Words of ours; inlined, so that their length is known. */
+static inline __attribute__((always_inline)) char *put(char *p, const char *s)
+{
+	size_t len = strlen(s);
+
+	memcpy(p, s, len);
+	return p + len;
+}
+
+/* A word of the grammar, of any length. */
+static char *put_word(char *p, const char *s)
 {
 	size_t len = strlen(s);
 
@@ -21,26 +31,30 @@ static char *put(char *p, const char *s)
 	return p + len;
 }
 
+#define MOST_NAMES 32 /* are no longer; more can be read behind any */
+
 /* What an <id> is called by now; its number when it has no name yet. */
 static char *put_name(const struct sx_namer *n, char *p, uint32_t id)
 {
 	char digits[SX_NUM_ROOM];
 	struct spvx_str s = sx_name_of(n->names, id, digits);
 
-	memcpy(p, s.ptr, s.len);
+	/* what lies behind a short name may reach into this one */
+	memmove(p, s.ptr, MOST_NAMES);
+	if (s.len > MOST_NAMES)
+		memcpy(p + MOST_NAMES, s.ptr + MOST_NAMES, s.len - MOST_NAMES);
 	return p + s.len;
 }
 
 /* What stands for a byte in a name. */
-static const char clean[] =
-	"________________________________"
-	"________________0123456789______"
-	"_ABCDEFGHIJKLMNOPQRSTUVWXYZ_____"
-	"_abcdefghijklmnopqrstuvwxyz_____"
-	"________________________________"
-	"________________________________"
-	"________________________________"
-	"________________________________";
+static const char clean[] = "________________________________"
+			    "________________0123456789______"
+			    "_ABCDEFGHIJKLMNOPQRSTUVWXYZ_____"
+			    "_abcdefghijklmnopqrstuvwxyz_____"
+			    "________________________________"
+			    "________________________________"
+			    "________________________________"
+			    "________________________________";
 
 char *sx_describe_string(char *p, const struct spvx_insn *insn, unsigned word)
 {
@@ -66,8 +80,8 @@ static char *put_enumerant(const struct sx_namer *n, char *p, unsigned kind, uin
 	const char *name = spvx_enum_name(n->g, kind, value);
 
 	if (name)
-		return put(p, name);
-	return sx_put_u32(put(p, spvx_kind_name(n->g, kind)), value);
+		return put_word(p, name);
+	return sx_put_u32(put_word(p, spvx_kind_name(n->g, kind)), value);
 }
 
 /* ---- names that say what a thing is ---- */
@@ -110,7 +124,7 @@ static char *put_float(char *p, uint32_t width, uint32_t encoding)
 {
 	for (size_t i = 0; i < sizeof(float_names) / sizeof(float_names[0]); i++) {
 		if (float_names[i].encoding == encoding)
-			return put(p, float_names[i].name);
+			return put_word(p, float_names[i].name);
 	}
 	switch (width) {
 	case 16:
@@ -137,18 +151,17 @@ static char *put_constant(const struct sx_namer *n, char *p, const struct spvx_i
 		return NULL;
 	value = put_name(n, p, type);
 	*value++ = '_';
-	end = sx_put_number(value, number, sx_word_or_0(insn, 3), sx_word_or_0(insn, 4), words);
+	end = sx_put_number(value, number, sx_word_or_0(insn, 3), sx_word_or_0(insn, 4),
+			    words);
 	for (; value < end; value++)
 		*value = *value == '-' ? 'n' : clean[(unsigned char)*value];
 	return end;
 }
 
 /* OpTypeVector and OpTypeMatrix: how many of what. */
-static char *put_row(const struct sx_namer *n, char *p, const struct spvx_insn *insn,
-		     const char *what)
+static char *put_row(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
-	p = sx_put_u32(put(p, what), sx_word_or_0(insn, 3));
-	return put_name(n, p, sx_word_or_0(insn, 2));
+	return put_name(n, sx_put_u32(p, sx_word_or_0(insn, 3)), sx_word_or_0(insn, 2));
 }
 
 static char *put_array(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
@@ -160,7 +173,8 @@ static char *put_array(const struct sx_namer *n, char *p, const struct spvx_insn
 
 static char *put_pointer(const struct sx_namer *n, char *p, const struct spvx_insn *insn)
 {
-	p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass, sx_word_or_0(insn, 2));
+	p = put_enumerant(n, put(p, "_ptr_"), SPVX_KIND_StorageClass,
+			  sx_word_or_0(insn, 2));
 	if (insn->opcode != SPVX_OP_TypePointer)
 		return p;
 	*p++ = '_';
@@ -180,9 +194,9 @@ char *sx_describe(const struct sx_namer *n, char *p, const struct spvx_insn *ins
 		return put_float(p, sx_word_or_0(insn, 2),
 				 insn->word_count > 3 ? sx_word_or_0(insn, 3) : UINT32_MAX);
 	case SPVX_OP_TypeVector:
-		return put_row(n, p, insn, "v");
+		return put_row(n, put(p, "v"), insn);
 	case SPVX_OP_TypeMatrix:
-		return put_row(n, p, insn, "mat");
+		return put_row(n, put(p, "mat"), insn);
 	case SPVX_OP_TypeArray:
 		return put_array(n, p, insn);
 	case SPVX_OP_TypeRuntimeArray:

@@ -17,8 +17,8 @@
 #define BLOCK_FLAGS (SPVX_DIS_NESTED_INDENT | SPVX_DIS_REORDER_BLOCKS)
 
 /* What only the plain path does. */
-#define PLAIN_FLAGS                                                                        \
-	(SPVX_DIS_OFFSETS | SPVX_DIS_COMMENTS | BLOCK_FLAGS | SPVX_DIS_COLOR |             \
+#define PLAIN_FLAGS                                                            \
+	(SPVX_DIS_OFFSETS | SPVX_DIS_COMMENTS | BLOCK_FLAGS | SPVX_DIS_COLOR | \
 	 SPVX_DIS_ESCAPE | SPVX_DIS_PLAIN)
 
 static int flush(void *ctx, const char *data, size_t len)

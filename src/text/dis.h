@@ -6,6 +6,7 @@
  *	whole.c    a whole module: strict, or on beyond damage
  *	print.c    one instruction to one line, by the operand iterator: the plain path
  *	fast.c     the same for what is common and in order; leaves all else to print.c
+ *	fast_operand.c  its operands
  *	record.c   what fast.c knows of an opcode
  *	friendly.c names for ids; describe.c what things are; namepool.c names that differ
  *	extended.c which names extended instructions go by

@@ -10,7 +10,6 @@
  */
 #include "text/friendly.h"
 
-#include "base/num_print.h"
 #include "base/str.h"
 #include "grammar/image.h"
 #include "text/builtin_names.h"
@@ -174,8 +173,8 @@ static void give_builtin(struct pass *pass, const struct spvx_insn *insn)
 	const char *builtin;
 	char *name;
 
-	if (sx_word_or_0(insn, 2) != SPVX_DECORATION_BuiltIn || insn->word_count < 4 || !id ||
-	    is_named(pass, id))
+	if (sx_word_or_0(insn, 2) != SPVX_DECORATION_BuiltIn || insn->word_count < 4 ||
+	    !id || is_named(pass, id))
 		return;
 	pass->again |= pass->late;
 	builtin = sx_builtin_name(sx_word_or_0(insn, 3));
@@ -200,8 +199,8 @@ static void give_declared(struct pass *pass, const struct spvx_insn *insn)
 	char *name;
 
 	if (insn->opcode == SPVX_OP_TypeInt || insn->opcode == SPVX_OP_TypeFloat)
-		pass->failed |= spvx_ids_learn(&pass->names->types, pass->g, insn) ==
-				-SPVX_ENOMEM;
+		pass->failed |=
+			spvx_ids_learn(&pass->names->types, pass->g, insn) == -SPVX_ENOMEM;
 	if (!id || is_named(pass, id))
 		return;
 	name = sx_namepool_open(&pass->names->pool);
@@ -304,7 +303,7 @@ static bool pass_over(struct pass *pass, struct spvx_cursor cursor)
 }
 
 int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
-		  const struct spvx_cursor *cursor)
+		     const struct spvx_cursor *cursor)
 {
 	struct pass pass = { .names = names, .g = g };
 
@@ -313,14 +312,6 @@ int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
 		pass_over(&pass, *cursor);
 	}
 	return pass.failed ? -SPVX_ENOMEM : 0;
-}
-
-struct spvx_str sx_name_of(const struct sx_names *names, uint32_t id, char *room)
-{
-	uint32_t at = sx_idtable_get(&names->of, id);
-
-	return at ? sx_namepool_get(&names->pool, at)
-		  : sx_str_n(room, (size_t)(sx_put_u32(room, id) - room));
 }
 
 void sx_friendly_init(struct sx_names *names, const struct spvx_allocator *a)

@@ -8,11 +8,13 @@
 #ifndef SPVX_TEXT_FRIENDLY_H
 #define SPVX_TEXT_FRIENDLY_H
 
+#include "base/num_print.h"
 #include "spirv/ids.h"
 #include "text/namepool.h"
 
 struct sx_names {
-	struct spvx_idtable of; /* place of the name of an <id> in the pool; 0: its number */
+	struct spvx_idtable
+		of; /* place of the name of an <id> in the pool; 0: its number */
 	struct sx_namepool pool;
 	struct spvx_ids types; /* the numeric ones, for the names of constants */
 };
@@ -29,9 +31,17 @@ void sx_friendly_free(struct sx_names *names);
  * Return: 0 or -SPVX_ENOMEM.
  */
 int sx_friendly_find(struct sx_names *names, const struct spvx_grammar *g,
-		  const struct spvx_cursor *cursor);
+		     const struct spvx_cursor *cursor);
 
 /* The name of an <id>, without %. @room takes the digits of a number. */
-struct spvx_str sx_name_of(const struct sx_names *names, uint32_t id, char *room);
+static inline struct spvx_str sx_name_of(const struct sx_names *names, uint32_t id,
+					 char *room)
+{
+	uint32_t at = sx_idtable_get(&names->of, id);
+
+	if (at)
+		return sx_namepool_get(&names->pool, at);
+	return (struct spvx_str){ room, (size_t)(sx_put_u32(room, id) - room) };
+}
 
 #endif

@@ -18,13 +18,12 @@ enum class {
 };
 
 static const unsigned char classes[256] = {
-	[0] = NUL,           ['\t'] = BLANK,      ['\n'] = BLANK,      ['\r'] = BLANK,
-	[' '] = BLANK,       [';'] = COMMENT,     ['('] = PUNCTUATION, [')'] = PUNCTUATION,
-	[','] = PUNCTUATION, ['"'] = QUOTE,       ['\\'] = ESCAPE,
+	[0] = NUL,           ['\t'] = BLANK,  ['\n'] = BLANK,      ['\r'] = BLANK,
+	[' '] = BLANK,       [';'] = COMMENT, ['('] = PUNCTUATION, [')'] = PUNCTUATION,
+	[','] = PUNCTUATION, ['"'] = QUOTE,   ['\\'] = ESCAPE,
 };
 
-static enum class class_at(const struct sx_lexer *l, const char *p)
-{
+static enum class class_at(const struct sx_lexer *l, const char *p) {
 	return p < l->end ? (enum class)classes[(unsigned char)*p] : NUL;
 }
 
@@ -57,7 +56,8 @@ static void skip_blanks(struct sx_lexer *l)
 	}
 }
 
-/* Behind the closing quote of the string whose bytes begin at @p, or at the end of the text. */
+/* Behind the closing quote of the string whose bytes begin at @p, or at the end of the
+ * text. */
 static const char *skip_quoted(const struct sx_lexer *l, const char *p)
 {
 	const char *quote = find(p, l->end, '"');

@@ -43,7 +43,8 @@ void sx_order_free(struct sx_order *order)
 }
 
 /* Room for one more element of an array. */
-#define GROW(d, array, room, count) grow((d), (void **)&(array), &(room), (count), sizeof(*(array)))
+#define GROW(d, array, room, count) \
+	grow((d), (void **)&(array), &(room), (count), sizeof(*(array)))
 
 static bool grow(struct spvx_dis *d, void **array, size_t *room, size_t count, size_t size)
 {
@@ -232,7 +233,8 @@ static void print_block(struct spvx_dis *d, const struct sx_block *block)
 
 	for (size_t i = 0; i < block->count; i++) {
 		const struct sx_waiting *w = &d->order.insns[block->first + i];
-		unsigned nest = 2 * block->level + (w->insn.opcode == SPVX_OP_Label ? 0 : 2);
+		unsigned nest =
+			2 * block->level + (w->insn.opcode == SPVX_OP_Label ? 0 : 2);
 
 		sx_dis_line(d, &w->insn, w->offset, nested ? nest : 0);
 	}

@@ -102,7 +102,8 @@ static void put_string(struct spvx_dis *d, const struct spvx_insn *insn, unsigne
 }
 
 /* Escaped for a terminal: a sequence must be seen whole. */
-static void put_shown_string(struct spvx_dis *d, const struct spvx_insn *insn, unsigned word)
+static void put_shown_string(struct spvx_dis *d, const struct spvx_insn *insn,
+			     unsigned word)
 {
 	size_t from = d->line.len;
 	struct sx_buf shown;
@@ -325,7 +326,8 @@ static struct sx_fault fault_of(const struct spvx_dis *d, const struct spvx_insn
 			return (struct sx_fault){ SPVX_OK, 0, true };
 		fault.readable = true;
 	}
-	if (is_defined_before(d, insn, &word) && (!it->fault || (strict && it->word > word)))
+	if (is_defined_before(d, insn, &word) &&
+	    (!it->fault || (strict && it->word > word)))
 		return (struct sx_fault){ SPVX_EIDTWICE, word, true };
 	return fault;
 }

@@ -67,9 +67,9 @@ static uint8_t leading(const struct sx_operand *o, const struct sx_operand *end,
 static enum sx_tail tail_of_one(const struct sx_operand *o)
 {
 	if (o->quantifier == '*')
-		return is_id(o)                       ? SX_TAIL_IDS
+		return is_id(o)                     ? SX_TAIL_IDS
 		       : o->form == SX_FORM_INTEGER ? SX_TAIL_INTEGERS
-						      : SX_TAIL_OPTIONAL;
+						    : SX_TAIL_OPTIONAL;
 	if (o->quantifier)
 		return SX_TAIL_OPTIONAL;
 	switch ((enum sx_form)o->form) {
@@ -106,6 +106,7 @@ static uint8_t shape_of(const struct sx_record *r)
 		uint8_t ids;
 		uint8_t tail;
 	} shapes[] = {
+
 #define SX_SHAPE(results, ids, tail) { results, ids, SX_TAIL_##tail },
 		SX_SHAPES(SX_SHAPE)
 #undef SX_SHAPE
@@ -152,7 +153,8 @@ static bool is_regular(const struct spvx_grammar *g, const struct spvx_entry *op
 		at++;
 	}
 	return !(op->flags & SX_ENTRY_RESULT) ||
-	       (op->operand_count > at && o[at].form == SX_FORM_RESULT && !o[at].quantifier);
+	       (op->operand_count > at && o[at].form == SX_FORM_RESULT &&
+		!o[at].quantifier);
 }
 
 static bool fill(struct sx_record *r, const struct spvx_grammar *g,
@@ -185,8 +187,8 @@ bool sx_record_make(struct sx_records *r, const struct spvx_grammar *g, uint16_t
 	const struct spvx_entry *op = sx_op(g, opcode);
 	struct sx_record *record;
 
-	if (!op || opcode >= SX_RECORD_OPCODES || r->place[opcode] || r->count > UINT16_MAX ||
-	    is_magic(opcode))
+	if (!op || opcode >= SX_RECORD_OPCODES || r->place[opcode] ||
+	    r->count > UINT16_MAX || is_magic(opcode))
 		return false;
 	record = one_more(r);
 	if (!record || !fill(record, g, op))

@@ -30,35 +30,35 @@ enum sx_tail {
  * type too), how many <id>s at least, the tail. The fast path has a straight line of code for
  * each; the last one is for all others.
  */
-#define SX_SHAPES(X)                                                                       \
-	X(0, 0, NOTHING)                                                                   \
-	X(0, 0, ENUM)                                                                      \
-	X(0, 1, NOTHING)                                                                   \
-	X(0, 1, STRING)                                                                    \
-	X(0, 1, ENUM)                                                                      \
-	X(0, 1, PATTERN)                                                                   \
-	X(0, 2, OPTIONAL)                                                                  \
-	X(0, 3, OPTIONAL)                                                                  \
-	X(1, 0, NOTHING)                                                                   \
-	X(1, 0, STRING)                                                                    \
-	X(1, 0, ENUM)                                                                      \
-	X(1, 0, IDS)                                                                       \
-	X(1, 1, NOTHING)                                                                   \
-	X(1, 1, IDS)                                                                       \
-	X(1, 2, NOTHING)                                                                   \
-	X(2, 0, NOTHING)                                                                   \
-	X(2, 0, ENUM)                                                                      \
-	X(2, 0, TYPED)                                                                     \
-	X(2, 0, IDS)                                                                       \
-	X(2, 0, PATTERN)                                                                   \
-	X(2, 1, NOTHING)                                                                   \
-	X(2, 1, OPTIONAL)                                                                  \
-	X(2, 1, IDS)                                                                       \
-	X(2, 1, INTEGERS)                                                                  \
-	X(2, 1, EXTENDED)                                                                  \
-	X(2, 2, NOTHING)                                                                   \
-	X(2, 2, OPTIONAL)                                                                  \
-	X(2, 2, INTEGERS)                                                                  \
+#define SX_SHAPES(X)      \
+	X(0, 0, NOTHING)  \
+	X(0, 0, ENUM)     \
+	X(0, 1, NOTHING)  \
+	X(0, 1, STRING)   \
+	X(0, 1, ENUM)     \
+	X(0, 1, PATTERN)  \
+	X(0, 2, OPTIONAL) \
+	X(0, 3, OPTIONAL) \
+	X(1, 0, NOTHING)  \
+	X(1, 0, STRING)   \
+	X(1, 0, ENUM)     \
+	X(1, 0, IDS)      \
+	X(1, 1, NOTHING)  \
+	X(1, 1, IDS)      \
+	X(1, 2, NOTHING)  \
+	X(2, 0, NOTHING)  \
+	X(2, 0, ENUM)     \
+	X(2, 0, TYPED)    \
+	X(2, 0, IDS)      \
+	X(2, 0, PATTERN)  \
+	X(2, 1, NOTHING)  \
+	X(2, 1, OPTIONAL) \
+	X(2, 1, IDS)      \
+	X(2, 1, INTEGERS) \
+	X(2, 1, EXTENDED) \
+	X(2, 2, NOTHING)  \
+	X(2, 2, OPTIONAL) \
+	X(2, 2, INTEGERS) \
 	X(2, 3, NOTHING)
 
 enum sx_shape {

@@ -59,8 +59,8 @@ static void describe_cut(struct spvx_dis *d, const struct spvx_cursor *cursor,
 
 	insn.opcode = (uint16_t)first;
 	insn.word_count = (uint16_t)((size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES);
-	sx_complain(d, &insn, spvx_cursor_offset(cursor), first >> 16, sx_check_insn(d, &insn),
-		    err);
+	sx_complain(d, &insn, spvx_cursor_offset(cursor), first >> 16,
+		    sx_check_insn(d, &insn), err);
 	err->code = SPVX_EPASTEND;
 }
 

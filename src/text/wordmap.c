@@ -13,7 +13,7 @@
 
 #define FIRST_CAP    ((size_t)64)
 #define LONGEST_WALK ((size_t)64)
-#define KEPT_CAP     ((size_t)1024) /* a map up to this size is kept when cleared */
+#define KEPT_CAP     ((size_t)256) /* a map up to this size is kept when cleared */
 
 void sx_wordmap_init(struct sx_wordmap *m, const struct spvx_allocator *a)
 {
@@ -29,7 +29,7 @@ void sx_wordmap_free(struct sx_wordmap *m)
 
 void sx_wordmap_clear(struct sx_wordmap *m)
 {
-	if (m->cap > KEPT_CAP && m->count < m->cap / 8) {
+	if (m->cap > KEPT_CAP && m->count < m->cap / 4) {
 		sx_wordmap_free(m);
 		return;
 	}
@@ -45,6 +45,27 @@ size_t sx_wordmap_slow_home(const struct sx_wordmap *m, const struct sx_wordkey 
 	size_t len = key->form & SX_WORD_LEN_MAX;
 
 	return (size_t)(sx_hash64(key->text, len, m->seed ^ key->form) >> m->shift);
+}
+
+bool sx_wordkey_same_middle(const struct sx_wordkey *a, const struct sx_wordkey *b)
+{
+	size_t len = a->form & SX_WORD_LEN_MAX;
+
+	/* 8 bytes behind the first 8 are as many as there can be up to 24 */
+	if (sx_le64((const unsigned char *)a->text + 8) !=
+	    sx_le64((const unsigned char *)b->text + 8))
+		return false;
+	return len <= 24 || !memcmp(a->text + 16, b->text + 16, len - 24);
+}
+
+const struct sx_wordkey *sx_wordmap_find_from(const struct sx_wordmap *m, size_t i,
+					      const struct sx_wordkey *key)
+{
+	for (; m->slots[i].form; i = (i + 1) & (m->cap - 1)) {
+		if (sx_wordkey_same(&m->slots[i], key))
+			return &m->slots[i];
+	}
+	return NULL;
 }
 
 /* Put a key where it belongs. Return: how far from there. */
@@ -97,8 +118,7 @@ int sx_wordmap_add(struct sx_wordmap *m, const struct sx_wordkey *key)
 {
 	uintptr_t unforeseen;
 
-	if (m->count >= m->cap / 2 &&
-	    rebuild(m, m->cap ? m->cap * 2 : FIRST_CAP, m->seed))
+	if (m->count >= m->cap / 2 && rebuild(m, m->cap ? m->cap * 2 : FIRST_CAP, m->seed))
 		return -SPVX_ENOMEM;
 	m->count++;
 	if (put(m, key) <= LONGEST_WALK || m->reseeded == m->cap)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/wordmap.h - words to numbers, for look-ups that must not cost more than a few loads.
+ * text/wordmap.h - words to numbers, for look-ups that must not cost more than a few
+ * loads.
  *
- * Unlike base/map.h it keeps views of its keys, which must outlive it, and the first and the
- * last eight bytes of each in its slots: most words are told apart, or found to be the same,
- * without a look at their text. A key has a space, so that one map can hold many small ones.
+ * Unlike base/map.h it keeps views of its keys, which must outlive it, and the first and
+ * the last eight bytes of each in its slots: most words are told apart, or found to be the
+ * same, without a look at their text. A key has a space, so that one map can hold many
+ * small ones.
  */
 #ifndef SPVX_TEXT_WORDMAP_H
 #define SPVX_TEXT_WORDMAP_H
@@ -15,8 +17,6 @@
 #include <spvx/walk.h>
 
 #include <string.h>
-
-
 
 #define SX_WORD_LEN_BITS 20
 #define SX_WORD_LEN_MAX  ((1u << SX_WORD_LEN_BITS) - 1)
@@ -43,7 +43,7 @@ struct sx_wordmap {
 	size_t cap; /* a power of two, or 0 */
 	size_t count;
 	unsigned shift; /* 64 less the bits of an index */
-	uint64_t seed;   /* of the hash; 0: the quick one that looks at head and tail only */
+	uint64_t seed;  /* of the hash; 0: the quick one that looks at head and tail only */
 	size_t reseeded; /* cap when the seed was last changed */
 	const struct spvx_allocator *a;
 };
@@ -86,7 +86,8 @@ size_t sx_wordmap_slow_home(const struct sx_wordmap *m, const struct sx_wordkey 
 #define SX_WORD_FACTOR UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio */
 
 /* Where a key belongs; the map is not empty. */
-static inline size_t sx_wordmap_home(const struct sx_wordmap *m, const struct sx_wordkey *key)
+static inline size_t sx_wordmap_home(const struct sx_wordmap *m,
+				     const struct sx_wordkey *key)
 {
 	uint64_t tail = key->tail << 29 | key->tail >> 35; /* not to cancel out the head */
 
@@ -95,32 +96,28 @@ static inline size_t sx_wordmap_home(const struct sx_wordmap *m, const struct sx
 	return (size_t)((key->head + tail + key->form) * SX_WORD_FACTOR >> m->shift);
 }
 
-/* What head and tail do not show. */
-static inline bool sx_wordkey_same_middle(const char *a, const char *b, size_t len)
+/* What head and tail do not show is the same. */
+bool sx_wordkey_same_middle(const struct sx_wordkey *a, const struct sx_wordkey *b);
+
+static inline bool sx_wordkey_same(const struct sx_wordkey *a, const struct sx_wordkey *b)
 {
-	if (len <= 16)
-		return true;
-	if (sx_le64((const unsigned char *)a + 8) != sx_le64((const unsigned char *)b + 8))
-		return false;
-	return len <= 24 || !memcmp(a + 16, b + 16, len - 24);
+	return a->head == b->head && a->form == b->form && a->tail == b->tail &&
+	       ((a->form & SX_WORD_LEN_MAX) <= 16 || sx_wordkey_same_middle(a, b));
 }
 
+/* The slot of a key from slot @i on, or NULL. */
+const struct sx_wordkey *sx_wordmap_find_from(const struct sx_wordmap *m, size_t i,
+					      const struct sx_wordkey *key);
+
 /* The slot of a key, or NULL. The map has had a key. */
-static inline const struct sx_wordkey *sx_wordmap_find(const struct sx_wordmap *m,
-						       const struct sx_wordkey *key)
+static inline __attribute__((always_inline)) const struct sx_wordkey *
+sx_wordmap_find(const struct sx_wordmap *m, const struct sx_wordkey *key)
 {
 	size_t i = sx_wordmap_home(m, key);
 
-	for (; m->slots[i].form; i = (i + 1) & (m->cap - 1)) {
-		const struct sx_wordkey *slot = &m->slots[i];
-
-		if (slot->head == key->head && slot->form == key->form &&
-		    slot->tail == key->tail &&
-		    sx_wordkey_same_middle(slot->text, key->text,
-					   key->form & SX_WORD_LEN_MAX))
-			return slot;
-	}
-	return NULL;
+	if (!SPVX_UNLIKELY(!sx_wordkey_same(&m->slots[i], key)))
+		return &m->slots[i];
+	return sx_wordmap_find_from(m, i, key);
 }
 
 /* Make room for so many keys at once. Return: 0 or -SPVX_ENOMEM. */

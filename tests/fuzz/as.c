@@ -17,8 +17,9 @@ static struct test_as *tools(unsigned way)
 	struct test_as *t = all[way];
 	unsigned flags = way & (SPVX_AS_PRESERVE_IDS | SPVX_AS_BIG_ENDIAN);
 
-	if (!t[0].as && (test_as_open(&t[0], flags, versions[way >> 2], NULL) ||
-			 test_as_open(&t[1], flags | SPVX_AS_PLAIN, versions[way >> 2], NULL)))
+	if (!t[0].as &&
+	    (test_as_open(&t[0], flags, versions[way >> 2], NULL) ||
+	     test_as_open(&t[1], flags | SPVX_AS_PLAIN, versions[way >> 2], NULL)))
 		abort();
 	return t;
 }
@@ -31,7 +32,8 @@ static void compare(struct test_as *t, const char *text, size_t len)
 
 	for (unsigned i = 0; i < 2; i++) {
 		err[i] = test_as_run(&t[i], text, len, &modules[i], &sizes[i]);
-		if ((err[i] && err[i] != -SPVX_ESYNTAX) || !err[i] != !spvx_as_errors(t[i].as))
+		if ((err[i] && err[i] != -SPVX_ESYNTAX) ||
+		    !err[i] != !spvx_as_errors(t[i].as))
 			abort();
 	}
 	if (err[0] != err[1] || strcmp(t[0].errors, t[1].errors) || sizes[0] != sizes[1] ||

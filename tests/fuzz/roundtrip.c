@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/fuzz/roundtrip.c - any module that has a text: what is assembled from it has the same
- * text, with ids as numbers and with names.
+ * tests/fuzz/roundtrip.c - any module that has a text: what is assembled from it has the
+ * same text, with ids as numbers and with names.
  */
 #include "assemble.h"
 

@@ -44,7 +44,8 @@ static void check_cases(const struct text_case *cases, size_t count, unsigned fl
 		for (size_t i = 0; i < count; i++) {
 			const char *got = assemble(&t, cases[i].text, words, sizeof(words));
 
-			cr_expect_str_eq(got, cases[i].want, "|%s|: |%s|", cases[i].text, got);
+			cr_expect_str_eq(got, cases[i].want, "|%s|: |%s|", cases[i].text,
+					 got);
 		}
 		test_as_close(&t);
 	}
@@ -108,20 +109,29 @@ Test(as, targets)
 		const char *name;
 		uint32_t version;
 	} cases[] = {
-		{ "spv1.0", 0x00010000 },          { "spv1.6", 0x00010600 },
-		{ "vulkan1.0", 0x00010000 },       { "vulkan1.1", 0x00010300 },
-		{ "vulkan1.1spv1.4", 0x00010400 }, { "vulkan1.2", 0x00010500 },
-		{ "vulkan1.2spv1.5", 0x00010500 }, { "vulkan1.3", 0x00010600 },
-		{ "vulkan1.4", 0x00010600 },       { "opencl1.2", 0x00010000 },
-		{ "opencl2.2embedded", 0x00010200 }, { "opengl4.5", 0x00010000 },
-		{ "spv1.7", 0 },                   { "vulkan", 0 },
-		{ "", 0 },                         { "Vulkan1.0", 0 },
+		{ "spv1.0", 0x00010000 },
+		{ "spv1.6", 0x00010600 },
+		{ "vulkan1.0", 0x00010000 },
+		{ "vulkan1.1", 0x00010300 },
+		{ "vulkan1.1spv1.4", 0x00010400 },
+		{ "vulkan1.2", 0x00010500 },
+		{ "vulkan1.2spv1.5", 0x00010500 },
+		{ "vulkan1.3", 0x00010600 },
+		{ "vulkan1.4", 0x00010600 },
+		{ "opencl1.2", 0x00010000 },
+		{ "opencl2.2embedded", 0x00010200 },
+		{ "opengl4.5", 0x00010000 },
+		{ "spv1.7", 0 },
+		{ "vulkan", 0 },
+		{ "", 0 },
+		{ "Vulkan1.0", 0 },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct spvx_str name = { cases[i].name, strlen(cases[i].name) };
 
-		cr_expect(spvx_target_version(name) == cases[i].version, "%s", cases[i].name);
+		cr_expect(spvx_target_version(name) == cases[i].version, "%s",
+			  cases[i].name);
 	}
 	for (unsigned i = 0; spvx_target_name(i); i++) {
 		struct spvx_str name = { spvx_target_name(i), strlen(spvx_target_name(i)) };
@@ -150,17 +160,20 @@ Test(as, ids_in_order)
 		{ "OpBranch %aaaaaaaa1aaaaaaaa\nOpBranch %aaaaaaaa2aaaaaaaa\nOpBranch "
 		  "%aaaaaaaa1aaaaaaaa",
 		  "200f9 1 200f9 2 200f9 1" },
-		{ "OpBranch %aaaaaaaabbbbbbbb1aaaaaaaa\nOpBranch %aaaaaaaabbbbbbbb2aaaaaaaa\n"
+		{ "OpBranch %aaaaaaaabbbbbbbb1aaaaaaaa\nOpBranch "
+		  "%aaaaaaaabbbbbbbb2aaaaaaaa\n"
 		  "OpBranch %aaaaaaaabbbbbbbb1aaaaaaaa",
 		  "200f9 1 200f9 2 200f9 1" },
 		/* what ends an instruction's ids may be the next one's result */
-		{ "OpEntryPoint GLCompute %m \"m\" %a\n%b = OpVariable %p Input\n%c = OpUndef %t",
+		{ "OpEntryPoint GLCompute %m \"m\" %a\n%b = OpVariable %p Input\n%c = "
+		  "OpUndef %t",
 		  "5000f 5 1 6d 2 4003b 3 4 1 30001 5 6" },
 		{ "OpEntryPoint GLCompute %m \"m\" %a %b = OpVariable %p Input",
 		  "5000f 5 1 6d 2 4003b 3 4 1" },
 		{ "OpEntryPoint GLCompute %m \"m\" %a %b\n= OpVariable %p Input",
 		  "5000f 5 1 6d 2 4003b 3 4 1" },
-		{ "OpEntryPoint GLCompute %m \"m\" %a\n%b ; c\n = ; c\nOpVariable %p Input\n",
+		{ "OpEntryPoint GLCompute %m \"m\" %a\n%b ; c\n = ; c\nOpVariable %p "
+		  "Input\n",
 		  "5000f 5 1 6d 2 4003b 3 4 1" },
 	};
 
@@ -203,17 +216,20 @@ Test(as, immediates)
 	static const struct text_case cases[] = {
 		{ "OpCapability !0x0000FF00", "20011 ff00" },
 		/* the example of the seed, and each of its variants */
-		{ "%1 = OpTypeInt 32 0\n%4 = OpConstant %1 123 OpExecutionMode %2 LocalSize 11 22 "
+		{ "%1 = OpTypeInt 32 0\n%4 = OpConstant %1 123 OpExecutionMode %2 "
+		  "LocalSize 11 22 "
 		  "33\nOpExecutionMode %3 InputLines",
 		  "40015 1 20 0 4002b 1 2 7b 60010 3 11 b 16 21 30010 4 14" },
 		{ "!0x4002b %1 %4 123 OpExecutionMode %2 LocalSize 11 22 33",
 		  "4002b 1 2 7b 60010 3 11 b 16 21" },
 		{ "OpExecutionMode %2 !17 11 22 33\nOpExecutionMode %3 !20",
 		  "60010 1 11 b 16 21 30010 2 14" },
-		{ "!262187 %1 %2 \"abc\" !327739 %1 %3 6 %2", "4002b 1 2 636261 5003b 1 3 6 2" },
+		{ "!262187 %1 %2 \"abc\" !327739 %1 %3 6 %2",
+		  "4002b 1 2 636261 5003b 1 3 6 2" },
 		/* the result stands where the grammar has it */
 		{ "%2 = OpTypeFloat !32", "30016 1 20" },
-		{ "%2 = OpConstant !5 7 -1 0.5 \"a\" %2", "8002b 5 1 7 ffffffff 3f000000 61 1" },
+		{ "%2 = OpConstant !5 7 -1 0.5 \"a\" %2",
+		  "8002b 5 1 7 ffffffff 3f000000 61 1" },
 		{ "%2 = OpUndef !9", "30001 9 1" },
 		{ "OpNop !1 2", "10000 1 2" },
 		{ "!1 !2 !3\nOpNop\n!4", "1 2 3 10000 4" },
@@ -224,12 +240,14 @@ Test(as, immediates)
 		{ "!", "1:1: Invalid immediate integer: !\n" },
 		{ "!12.3", "1:1: Invalid immediate integer: !12.3\n" },
 		{ "!1 5000000000", "1:4: Invalid word following !<integer>: 5000000000\n" },
-		{ "OpMemoryModel !0 OpenCL", "1:18: Invalid word following !<integer>: OpenCL\n" },
+		{ "OpMemoryModel !0 OpenCL",
+		  "1:18: Invalid word following !<integer>: OpenCL\n" },
 		{ "OpMemoryModel !0 %", "1:18: Invalid word following !<integer>: %\n" },
 		{ "!1 %0 = !2", "1:7: !1 not allowed before =.\n" },
 		{ "%1 = !19", "1:6: Invalid Opcode prefix '!19'.\n" },
 		/* what a type is, is known from the words */
-		{ "%1 = OpTypeInt !8 !1 \n%2 = OpConstant %1 -1", "40015 1 8 1 4002b 1 2 ffffffff" },
+		{ "%1 = OpTypeInt !8 !1 \n%2 = OpConstant %1 -1",
+		  "40015 1 8 1 4002b 1 2 ffffffff" },
 		{ "%1 = OpTypeInt !8\nOpNop", "2:1: Invalid OpTypeInt instruction\n" },
 		{ "%1 = OpTypeFloat 32 !9999\n", "2:1: Invalid OpTypeFloat encoding\n" },
 	};
@@ -243,25 +261,31 @@ Test(as, unknown)
 		{ "OpUnknown(65535, 1)", "1ffff" },
 		{ "OpUnknown ( 022 ,0x3 ) %a 5\nOpNop", "30012 1 5 10000" },
 		{ "OpUnknown(7, 5) 1 -1 1.5 !3", "50007 1 ffffffff 3fc00000 3" },
-		{ "OpUnknown(1, 2) 3 4", "1:19: Expected <opcode> or <result-id> at the beginning "
-					 "of an instruction, found '4'.\n" },
+		{ "OpUnknown(1, 2) 3 4",
+		  "1:19: Expected <opcode> or <result-id> at the beginning "
+		  "of an instruction, found '4'.\n" },
 		{ "OpUnknown", "1:10: Expected '(', found end of stream.\n" },
 		{ "OpUnknown abc", "1:11: '(' expected after OpUnknown but found 'a'.\n" },
 		{ "OpUnknown(", "1:11: Expected opcode enumerant, found end of stream.\n" },
 		{ "OpUnknown(70000", "1:11: Invalid opcode enumerant: \"70000\".\n" },
 		{ "OpUnknown(22", "1:13: Expected ',', found end of stream.\n" },
-		{ "OpUnknown(22 abc", "1:14: ',' expected after opcode enumerant but found 'a'.\n" },
-		{ "OpUnknown(22,", "1:14: Expected number of words, found end of stream.\n" },
-		{ "OpUnknown(22, 0", "1:15: Number of words (which includes the opcode) must be "
-				     "greater than zero.\n" },
-		{ "OpUnknown(22, 3 abc", "1:17: ')' expected after number of words but found "
-					 "'a'.\n" },
+		{ "OpUnknown(22 abc",
+		  "1:14: ',' expected after opcode enumerant but found 'a'.\n" },
+		{ "OpUnknown(22,",
+		  "1:14: Expected number of words, found end of stream.\n" },
+		{ "OpUnknown(22, 0",
+		  "1:15: Number of words (which includes the opcode) must be "
+		  "greater than zero.\n" },
+		{ "OpUnknown(22, 3 abc",
+		  "1:17: ')' expected after number of words but found "
+		  "'a'.\n" },
 		{ "OpUnknown(22, 3) OpNop", "1:18: Unexpected start of new instruction: "
 					    "\"OpNop\". Expected 2 more operands\n" },
 		{ "OpUnknown(22, 3) 1", "1:19: Expected 1 more operands, found end of "
 					"stream.\n" },
-		{ "%1 = OpUnknown(22, 1)", "1:6: OpUnknown not allowed in assignment. Use an "
-					   "explicit result id operand instead.\n" },
+		{ "%1 = OpUnknown(22, 1)",
+		  "1:6: OpUnknown not allowed in assignment. Use an "
+		  "explicit result id operand instead.\n" },
 	};
 
 	CHECK(cases, 0);
@@ -269,134 +293,141 @@ Test(as, unknown)
 
 /* ---- operands by the grammar ---- */
 
+static const struct text_case operands_cases[] = {
+	{ "OpMemoryModel Logical GLSL450 OpNop OpNop", "3000e 0 1 10000 10000" },
+	{ "OpMemoryModel\nLogical ; one\n  GLSL450\n", "3000e 0 1" },
+	/* aliases */
+	{ "OpCapability StorageUniformBufferBlock16\nOpCapability "
+	  "StorageBuffer16BitAccess",
+	  "20011 1151 20011 1151" },
+	{ "OpDecorateStringGOOGLE %a UserSemantic \"x\"", "41600 1 1603 78" },
+	/* masks in any order, twice if you like; parameters in the order of bits */
+	{ "OpLoopMerge %a %b DependencyLength|Unroll 4", "500f6 1 2 9 4" },
+	{ "OpStore %a %b Aligned|Volatile|Volatile 16", "5003e 1 2 3 10" },
+	{ "%a = OpImageFetch %t %i %c Sample|Bias|Lod %x %y %z", "9005f 1 2 3 4 43 5 6 7" },
+	{ "%a = OpImageFetch %t %i %c", "5005f 1 2 3 4" },
+	{ "OpLoopMerge %a %b Unroll|", "1:19: Invalid loop control operand 'Unroll|'.\n" },
+	{ "OpLoopMerge %a %b |Unroll", "1:19: Invalid loop control operand '|Unroll'.\n" },
+	{ "OpLoopMerge %a %b Unrol", "1:19: Invalid loop control operand 'Unrol'. [Did "
+				     "you mean 'Unroll'?]\n" },
+	/* enumerants by name only */
+	{ "OpCapability 1", "1:14: Invalid capability '1'. [A number instead of a name is "
+			    "written !1.]\n" },
+	{ "OpCapability shader", "1:14: Invalid capability 'shader'. [Did you mean "
+				 "'Shader'?]\n" },
+	{ "OpCapability ,", "1:14: Invalid capability ','.\n" },
+	/* operations inside OpSpecConstantOp */
+	{ "%a = OpSpecConstantOp %t IAdd %x %y", "60034 1 2 80 3 4" },
+	{ "%a = OpSpecConstantOp %t CompositeExtract %x 1 2", "70034 1 2 51 3 1 2" },
+	{ "%a = OpSpecConstantOp %t OpIAdd %x %y\nOpNop",
+	  "1:26: Invalid OpSpecConstantOp opcode 'OpIAdd'. [Did you mean "
+	  "'IAdd'?]\n" },
+	{ "%a = OpSpecConstantOp %t IAd %x %y",
+	  "1:26: Invalid OpSpecConstantOp opcode 'IAd'. [Did you mean 'IAdd'?]\n" },
+	{ "%a = OpSpecConstantOp %t DPdx %x",
+	  "1:26: Invalid OpSpecConstantOp opcode 'DPdx'.\n" },
+	/* extended instructions by name; by number where a set has no semantics */
+	{ "%g = OpExtInstImport \"GLSL.std.450\"\n%a = OpExtInst %f %g Sqrt %x",
+	  "6000b 1 4c534c47 6474732e 3035342e 0 6000c 2 3 1 1f 4" },
+	{ "%g = OpExtInstImport \"GLSL.std.450\"\n%a = OpExtInst %f %g 31 %x",
+	  "2:22: Invalid extended instruction name '31'.\n" },
+	{ "%g = OpExtInstImport \"GLSL.std.450\"\n%a = OpExtInst %f %g Sqr %x",
+	  "2:22: Invalid extended instruction name 'Sqr'. [Did you mean "
+	  "'Sqrt'?]\n" },
+	{ "%g = OpExtInstImport \"NonSemantic.X\"\n%a = OpExtInst %v %g 7 %x %y",
+	  "6000b 1 536e6f4e 6e616d65 2e636974 58 7000c 2 3 1 7 4 5" },
+	{ "%g = OpExtInstImport \"NonSemantic.X\"\n%a = OpExtInst %v %g 010",
+	  "6000b 1 536e6f4e 6e616d65 2e636974 58 5000c 2 3 1 a" },
+	{ "%g = OpExtInstImport \"NonSemantic.X\"\n%a = OpExtInst %v %g x",
+	  "2:22: Couldn't translate unknown extended instruction name 'x' to "
+	  "unsigned "
+	  "integer.\n" },
+	{ "%g = OpExtInstImport \"NonSemantic.DebugPrintf\"\n%a = OpExtInst %v %g "
+	  "DebugPrintf %s %x",
+	  "8000b 1 536e6f4e 6e616d65 2e636974 75626544 69725067 66746e 7000c 2 3 1 "
+	  "1 4 "
+	  "5" },
+	{ "%g = OpExtInstImport \"No.Such\"",
+	  "1:22: Invalid extended instruction import 'No.Such'\n" },
+	{ "%a = OpExtInst %v %g Sqrt",
+	  "1:19: Invalid extended instruction import Id %g\n" },
+	/* pairs of ids need not be even in number: that is for the validator */
+	{ "%a = OpPhi %t %x %y %z", "600f5 1 2 3 4 5" },
+	{ "OpGroupMemberDecorate %g %x 1 %y", "1:33: Expected operand for "
+					      "OpGroupMemberDecorate instruction, but "
+					      "found the end of the stream.\n" },
+};
+
 Test(as, operands)
 {
-	static const struct text_case cases[] = {
-		{ "OpMemoryModel Logical GLSL450 OpNop OpNop", "3000e 0 1 10000 10000" },
-		{ "OpMemoryModel\nLogical ; one\n  GLSL450\n", "3000e 0 1" },
-		/* aliases */
-		{ "OpCapability StorageUniformBufferBlock16\nOpCapability "
-		  "StorageBuffer16BitAccess",
-		  "20011 1151 20011 1151" },
-		{ "OpDecorateStringGOOGLE %a UserSemantic \"x\"", "41600 1 1603 78" },
-		/* masks in any order, twice if you like; parameters in the order of bits */
-		{ "OpLoopMerge %a %b DependencyLength|Unroll 4", "500f6 1 2 9 4" },
-		{ "OpStore %a %b Aligned|Volatile|Volatile 16", "5003e 1 2 3 10" },
-		{ "%a = OpImageFetch %t %i %c Sample|Bias|Lod %x %y %z",
-		  "9005f 1 2 3 4 43 5 6 7" },
-		{ "%a = OpImageFetch %t %i %c", "5005f 1 2 3 4" },
-		{ "OpLoopMerge %a %b Unroll|", "1:19: Invalid loop control operand 'Unroll|'.\n" },
-		{ "OpLoopMerge %a %b |Unroll", "1:19: Invalid loop control operand '|Unroll'.\n" },
-		{ "OpLoopMerge %a %b Unrol", "1:19: Invalid loop control operand 'Unrol'. [Did "
-					     "you mean 'Unroll'?]\n" },
-		/* enumerants by name only */
-		{ "OpCapability 1", "1:14: Invalid capability '1'. [A number instead of a name is "
-				    "written !1.]\n" },
-		{ "OpCapability shader", "1:14: Invalid capability 'shader'. [Did you mean "
-					 "'Shader'?]\n" },
-		{ "OpCapability ,", "1:14: Invalid capability ','.\n" },
-		/* operations inside OpSpecConstantOp */
-		{ "%a = OpSpecConstantOp %t IAdd %x %y", "60034 1 2 80 3 4" },
-		{ "%a = OpSpecConstantOp %t CompositeExtract %x 1 2", "70034 1 2 51 3 1 2" },
-		{ "%a = OpSpecConstantOp %t OpIAdd %x %y\nOpNop",
-		  "1:26: Invalid OpSpecConstantOp opcode 'OpIAdd'. [Did you mean 'IAdd'?]\n" },
-		{ "%a = OpSpecConstantOp %t IAd %x %y",
-		  "1:26: Invalid OpSpecConstantOp opcode 'IAd'. [Did you mean 'IAdd'?]\n" },
-		{ "%a = OpSpecConstantOp %t DPdx %x",
-		  "1:26: Invalid OpSpecConstantOp opcode 'DPdx'.\n" },
-		/* extended instructions by name; by number where a set has no semantics */
-		{ "%g = OpExtInstImport \"GLSL.std.450\"\n%a = OpExtInst %f %g Sqrt %x",
-		  "6000b 1 4c534c47 6474732e 3035342e 0 6000c 2 3 1 1f 4" },
-		{ "%g = OpExtInstImport \"GLSL.std.450\"\n%a = OpExtInst %f %g 31 %x",
-		  "2:22: Invalid extended instruction name '31'.\n" },
-		{ "%g = OpExtInstImport \"GLSL.std.450\"\n%a = OpExtInst %f %g Sqr %x",
-		  "2:22: Invalid extended instruction name 'Sqr'. [Did you mean 'Sqrt'?]\n" },
-		{ "%g = OpExtInstImport \"NonSemantic.X\"\n%a = OpExtInst %v %g 7 %x %y",
-		  "6000b 1 536e6f4e 6e616d65 2e636974 58 7000c 2 3 1 7 4 5" },
-		{ "%g = OpExtInstImport \"NonSemantic.X\"\n%a = OpExtInst %v %g 010",
-		  "6000b 1 536e6f4e 6e616d65 2e636974 58 5000c 2 3 1 a" },
-		{ "%g = OpExtInstImport \"NonSemantic.X\"\n%a = OpExtInst %v %g x",
-		  "2:22: Couldn't translate unknown extended instruction name 'x' to unsigned "
-		  "integer.\n" },
-		{ "%g = OpExtInstImport \"NonSemantic.DebugPrintf\"\n%a = OpExtInst %v %g "
-		  "DebugPrintf %s %x",
-		  "8000b 1 536e6f4e 6e616d65 2e636974 75626544 69725067 66746e 7000c 2 3 1 1 4 "
-		  "5" },
-		{ "%g = OpExtInstImport \"No.Such\"",
-		  "1:22: Invalid extended instruction import 'No.Such'\n" },
-		{ "%a = OpExtInst %v %g Sqrt",
-		  "1:19: Invalid extended instruction import Id %g\n" },
-		/* pairs of ids need not be even in number: that is for the validator */
-		{ "%a = OpPhi %t %x %y %z", "600f5 1 2 3 4 5" },
-		{ "OpGroupMemberDecorate %g %x 1 %y", "1:33: Expected operand for "
-						      "OpGroupMemberDecorate instruction, but "
-						      "found the end of the stream.\n" },
-	};
-
-	CHECK(cases, 0);
+	CHECK(operands_cases, 0);
 }
 
 /* ---- errors ---- */
 
+static const struct text_case errors_cases[] = {
+	{ "Nop", "1:1: Expected <opcode> or <result-id> at the beginning of an "
+		 "instruction, found 'Nop'. [Did you mean 'OpNop'?]\n" },
+	{ "OpFoo", "1:1: Invalid Opcode name 'OpFoo'\n" },
+	{ "opnop", "1:1: Expected <opcode> or <result-id> at the beginning of an "
+		   "instruction, found 'opnop'. [Did you mean 'OpNop'?]\n" },
+	{ "%a = Load %t %p", "1:6: Invalid Opcode prefix 'Load'. [Did you mean "
+			     "'OpLoad'?]\n" },
+	{ "OpStor %a %b", "1:1: Invalid Opcode name 'OpStor' [Did you mean 'OpStore'?]\n" },
+	{ "%a", "1:3: Expected '=', found end of stream.\n" },
+	{ "%a\n\n", "3:1: Expected '=', found end of stream.\n" },
+	{ "%a OpNop", "1:4: '=' expected after result id but found 'OpNop'.\n" },
+	{ "%a =", "1:5: Expected opcode, found end of stream.\n" },
+	{ "%a = 5", "1:6: Invalid Opcode prefix '5'.\n" },
+	{ "%a =OpUndef %t", "1:4: '=' expected after result id but found '=OpUndef'.\n" },
+	{ "%a = OpNop", "1:6: Cannot set ID %a because OpNop does not produce a result "
+			"ID.\n" },
+	{ "OpUndef %t", "1:1: Expected <result-id> at the beginning of an instruction, "
+			"found 'OpUndef'.\n" },
+	{ "%a-b = OpTypeVoid", "1:18: Invalid ID a-b\n" },
+	{ "OpBranch 5", "1:10: Expected id to start with %.\n" },
+	{ "OpBranch %", "1:10: Invalid ID \n" },
+	{ "OpBranch %\xc3\xa4", "1:10: Invalid ID \xc3\xa4\n" },
+	{ "OpBranch", "1:9: Expected operand for OpBranch instruction, but found the end "
+		      "of the stream.\n" },
+	{ "OpBranch\nOpNop", "2:1: Expected operand for OpBranch instruction, but found "
+			     "the next instruction instead.\n" },
+	{ "%a = OpTypeVoid\n%a = OpTypeBool\n",
+	  "2:16: Value %a has already been used to generate a type\n" },
+	{ "%g = OpExtInstImport \"OpenCL.std\"\n%g = OpExtInstImport "
+	  "\"OpenCL.std\"",
+	  "2:22: Import Id is being defined a second time\n" },
+	{ "%1 = OpTypeFloat 32 BFloat16KHR", "1:32: Invalid bit width 32 for floating "
+					     "point encoding BFloat16KHR; expected "
+					     "16\n" },
+	/* all of them, each instruction once, and nothing about what hangs on it */
+	{ "OpFoo %a\n  OpBranch 1 2 3\nfoo = OpTypeVoid\n%a OpNop OpBranch\n",
+	  "1:1: Invalid Opcode name 'OpFoo'\n"
+	  "2:12: Expected id to start with %.\n"
+	  "3:1: Expected <opcode> or <result-id> at the beginning of an "
+	  "instruction, "
+	  "found 'foo'.\n"
+	  "4:4: '=' expected after result id but found 'OpNop'.\n"
+	  "5:1: Expected operand for OpBranch instruction, but found the end of "
+	  "the "
+	  "stream.\n" },
+	{ "%f = OpTypeFloat x\n%c = OpConstant %f 1\n%g = OpExtInstImport \"x\"\n"
+	  "%s = OpExtInst %f %g Sqrt %c\n%i = OpTypeInt\n%n = OpConstant %i 1\n"
+	  "OpSwitch %n %d 1 %e",
+	  "1:18: Invalid unsigned integer literal: x\n"
+	  "3:22: Invalid extended instruction import 'x'\n"
+	  "6:1: Expected operand for OpTypeInt instruction, but found the next "
+	  "instruction instead.\n" },
+	/* line feeds in strings count, carriage returns are columns */
+	{ "OpSourceExtension \"a\nb\n\" OpNop\r\n\tfoo",
+	  "4:2: Expected <opcode> or <result-id> at the beginning of an "
+	  "instruction, "
+	  "found 'foo'.\n" },
+};
+
 Test(as, errors)
 {
-	static const struct text_case cases[] = {
-		{ "Nop", "1:1: Expected <opcode> or <result-id> at the beginning of an "
-			 "instruction, found 'Nop'. [Did you mean 'OpNop'?]\n" },
-		{ "OpFoo", "1:1: Invalid Opcode name 'OpFoo'\n" },
-		{ "opnop", "1:1: Expected <opcode> or <result-id> at the beginning of an "
-			   "instruction, found 'opnop'. [Did you mean 'OpNop'?]\n" },
-		{ "%a = Load %t %p", "1:6: Invalid Opcode prefix 'Load'. [Did you mean "
-				     "'OpLoad'?]\n" },
-		{ "OpStor %a %b", "1:1: Invalid Opcode name 'OpStor' [Did you mean 'OpStore'?]\n" },
-		{ "%a", "1:3: Expected '=', found end of stream.\n" },
-		{ "%a\n\n", "3:1: Expected '=', found end of stream.\n" },
-		{ "%a OpNop", "1:4: '=' expected after result id but found 'OpNop'.\n" },
-		{ "%a =", "1:5: Expected opcode, found end of stream.\n" },
-		{ "%a = 5", "1:6: Invalid Opcode prefix '5'.\n" },
-		{ "%a =OpUndef %t", "1:4: '=' expected after result id but found '=OpUndef'.\n" },
-		{ "%a = OpNop", "1:6: Cannot set ID %a because OpNop does not produce a result "
-				"ID.\n" },
-		{ "OpUndef %t", "1:1: Expected <result-id> at the beginning of an instruction, "
-				"found 'OpUndef'.\n" },
-		{ "%a-b = OpTypeVoid", "1:18: Invalid ID a-b\n" },
-		{ "OpBranch 5", "1:10: Expected id to start with %.\n" },
-		{ "OpBranch %", "1:10: Invalid ID \n" },
-		{ "OpBranch %\xc3\xa4", "1:10: Invalid ID \xc3\xa4\n" },
-		{ "OpBranch", "1:9: Expected operand for OpBranch instruction, but found the end "
-			      "of the stream.\n" },
-		{ "OpBranch\nOpNop", "2:1: Expected operand for OpBranch instruction, but found "
-				     "the next instruction instead.\n" },
-		{ "%a = OpTypeVoid\n%a = OpTypeBool\n",
-		  "2:16: Value %a has already been used to generate a type\n" },
-		{ "%g = OpExtInstImport \"OpenCL.std\"\n%g = OpExtInstImport \"OpenCL.std\"",
-		  "2:22: Import Id is being defined a second time\n" },
-		{ "%1 = OpTypeFloat 32 BFloat16KHR", "1:32: Invalid bit width 32 for floating "
-						     "point encoding BFloat16KHR; expected "
-						     "16\n" },
-		/* all of them, each instruction once, and nothing about what hangs on it */
-		{ "OpFoo %a\n  OpBranch 1 2 3\nfoo = OpTypeVoid\n%a OpNop OpBranch\n",
-		  "1:1: Invalid Opcode name 'OpFoo'\n"
-		  "2:12: Expected id to start with %.\n"
-		  "3:1: Expected <opcode> or <result-id> at the beginning of an instruction, "
-		  "found 'foo'.\n"
-		  "4:4: '=' expected after result id but found 'OpNop'.\n"
-		  "5:1: Expected operand for OpBranch instruction, but found the end of the "
-		  "stream.\n" },
-		{ "%f = OpTypeFloat x\n%c = OpConstant %f 1\n%g = OpExtInstImport \"x\"\n"
-		  "%s = OpExtInst %f %g Sqrt %c\n%i = OpTypeInt\n%n = OpConstant %i 1\n"
-		  "OpSwitch %n %d 1 %e",
-		  "1:18: Invalid unsigned integer literal: x\n"
-		  "3:22: Invalid extended instruction import 'x'\n"
-		  "6:1: Expected operand for OpTypeInt instruction, but found the next "
-		  "instruction instead.\n" },
-		/* line feeds in strings count, carriage returns are columns */
-		{ "OpSourceExtension \"a\nb\n\" OpNop\r\n\tfoo",
-		  "4:2: Expected <opcode> or <result-id> at the beginning of an instruction, "
-		  "found 'foo'.\n" },
-	};
-
-	CHECK(cases, 0);
+	CHECK(errors_cases, 0);
 }
 
 /* The line an error is in, and how much of it is to be marked. */
@@ -455,7 +486,8 @@ Test(as, versions)
 		  "1:6: Invalid Opcode name 'OpCopyLogical' [It came with SPIR-V 1.4.]\n" },
 		{ 0x00010400, "%a = OpCopyLogical %t %b", "40190 1 2 3" },
 		{ 0x00010000, "OpModuleProcessed \"x\"",
-		  "1:1: Invalid Opcode name 'OpModuleProcessed' [It came with SPIR-V 1.1.]\n" },
+		  "1:1: Invalid Opcode name 'OpModuleProcessed' [It came with SPIR-V "
+		  "1.1.]\n" },
 		/* what a capability or an extension can bring is always there */
 		{ 0x00010000, "%a = OpGroupNonUniformElect %t %s", "4014d 1 2 3" },
 		{ 0x00010000, "OpTerminateInvocation", "11140" },
@@ -487,7 +519,8 @@ Test(as, options)
 	cr_assert(!spvx_as_create(&options, &as));
 	/* nobody to tell */
 	cr_expect(spvx_as_module(as, "foo", 3, &module, &size) == -SPVX_ESYNTAX);
-	cr_expect(!spvx_as_module(as, NULL, 0, &module, &size) && size == SPVX_HEADER_BYTES);
+	cr_expect(!spvx_as_module(as, NULL, 0, &module, &size) &&
+		  size == SPVX_HEADER_BYTES);
 	spvx_as_free(as);
 	spvx_as_free(NULL);
 }
@@ -534,11 +567,13 @@ Test(as, no_memory)
 				continue;
 			}
 			for (size_t i = 0; i < 3; i++) {
-				int err = test_as_run(&t, texts[i], sizes[i], &module, &size);
+				int err =
+					test_as_run(&t, texts[i], sizes[i], &module, &size);
 
 				cr_expect(err == -SPVX_ENOMEM ||
 						  err == (i == 2 ? -SPVX_ESYNTAX : 0),
-					  "text %zu, call %zu: %d %s", i, fail, err, t.errors);
+					  "text %zu, call %zu: %d %s", i, fail, err,
+					  t.errors);
 				cr_expect(fail || err != -SPVX_ENOMEM);
 			}
 			test_as_close(&t);
@@ -549,6 +584,34 @@ Test(as, no_memory)
 	}
 	for (size_t i = 0; i < 3; i++)
 		free(texts[i]);
+}
+
+/* The worst places for errors, and for instructions: all on one line. */
+Test(as, one_line)
+{
+	enum {
+		COUNT = 200000
+	};
+
+	char *text = malloc(COUNT * 16);
+	const unsigned char *module;
+	struct test_as t;
+	size_t size;
+	char *p = text;
+
+	cr_assert(!test_as_open(&t, 0, 0, NULL));
+	for (unsigned i = 0; i < COUNT; i++)
+		p += sprintf(p, "OpNop ");
+	cr_expect(!test_as_run(&t, text, (size_t)(p - text), &module, &size));
+	cr_expect(size == SPVX_HEADER_BYTES + 4 * COUNT);
+	p = text;
+	for (unsigned i = 0; i < COUNT; i++)
+		p += sprintf(p, "OpBranch 1 ");
+	cr_expect(test_as_run(&t, text, (size_t)(p - text), &module, &size) ==
+		  -SPVX_ESYNTAX);
+	cr_expect(spvx_as_errors(t.as) == COUNT);
+	test_as_close(&t);
+	free(text);
 }
 
 /* Twice as much text takes twice as long, whatever the names; four times is allowed for. */
@@ -565,6 +628,7 @@ Test(as, grows_linearly)
 		{ "aaaaaaaa", "aaaaaaaa" },
 		{ "aaaaaaaaaaaaaaaa", "aaaaaaaaaaaa" },
 	};
+
 	const unsigned char *module;
 	struct test_as t;
 	size_t size;

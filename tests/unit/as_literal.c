@@ -39,12 +39,15 @@ static const struct {
 } numbers[] = {
 	{ "OpTypeInt 8 0", "255", "ff" },
 	{ "OpTypeInt 8 0", "0xff", "ff" },
-	{ "OpTypeInt 8 0", "256", "2:20: Integer 256 does not fit in a 8-bit unsigned integer" },
+	{ "OpTypeInt 8 0", "256",
+	  "2:20: Integer 256 does not fit in a 8-bit unsigned integer" },
 	{ "OpTypeInt 8 0", "0x100",
 	  "2:20: Integer 0x100 does not fit in a 8-bit unsigned integer" },
 	{ "OpTypeInt 8 1", "0xff", "ffffffff" },
-	{ "OpTypeInt 8 1", "255", "2:20: Integer 255 does not fit in a 8-bit signed integer" },
-	{ "OpTypeInt 8 1", "-129", "2:20: Integer -129 does not fit in a 8-bit signed integer" },
+	{ "OpTypeInt 8 1", "255",
+	  "2:20: Integer 255 does not fit in a 8-bit signed integer" },
+	{ "OpTypeInt 8 1", "-129",
+	  "2:20: Integer -129 does not fit in a 8-bit signed integer" },
 	{ "OpTypeInt 8 1", "-128", "ffffff80" },
 	{ "OpTypeInt 16 1", "0xffff", "ffffffff" },
 	{ "OpTypeInt 16 1", "-1", "ffffffff" },
@@ -100,11 +103,11 @@ Test(as_literal, typed_numbers)
 			const char *got;
 
 			/* lines behind it, so that the fast path may look ahead */
-			snprintf(text, sizeof(text),
-				 "%%1 = %s\n%%2 = OpConstant %%1 %s\n", numbers[i].type,
-				 numbers[i].literal);
+			snprintf(text, sizeof(text), "%%1 = %s\n%%2 = OpConstant %%1 %s\n",
+				 numbers[i].type, numbers[i].literal);
 			snprintf(want, sizeof(want), "%s%s",
-				 strchr(numbers[i].want, ':') ? "" : "1 2 ", numbers[i].want);
+				 strchr(numbers[i].want, ':') ? "" : "1 2 ",
+				 numbers[i].want);
 			got = last(&t, text, strlen(text), words);
 			cr_expect_str_eq(got, want, "%s, %s: %s", numbers[i].type,
 					 numbers[i].literal, got);
@@ -132,10 +135,12 @@ static const struct {
 	{ TEXT("OpCompositeInsert"), "1:1: Expected <result-id> at the beginning of an "
 				     "instruction, found 'OpCompositeInsert'." },
 	{ TEXT("%a = OpCompositeExtract %t %b 1 x"),
-	  "1:33: Expected <opcode> or <result-id> at the beginning of an instruction, found "
+	  "1:33: Expected <opcode> or <result-id> at the beginning of an instruction, "
+	  "found "
 	  "'x'." },
 	{ TEXT("%a = OpCompositeExtract %t %b 1 99999999999"),
-	  "1:33: Expected <opcode> or <result-id> at the beginning of an instruction, found "
+	  "1:33: Expected <opcode> or <result-id> at the beginning of an instruction, "
+	  "found "
 	  "'99999999999'." },
 	{ TEXT("%a = OpCompositeExtract %t %b 1 -1"),
 	  "1:33: Cannot put a negative number in an unsigned literal" },
@@ -157,18 +162,22 @@ static const struct {
 	{ TEXT("OpName %x \"\xc3\xa4\""), "1 a4c3" },
 	{ TEXT("OpName %x \"a\"b\"c\""), "1 22622261 63" },
 	{ TEXT("OpName %x abc"), "1:11: Invalid literal string 'abc'." },
-	{ TEXT("OpName %x \"abc"), "1:11: Invalid literal string '\"abc'. [The closing quote is "
-				   "missing.]" },
-	{ TEXT("OpName %x \"abc\\\""), "1:11: Invalid literal string '\"abc\\\"'. [The closing "
-				       "quote is missing.]" },
+	{ TEXT("OpName %x \"abc"),
+	  "1:11: Invalid literal string '\"abc'. [The closing quote is "
+	  "missing.]" },
+	{ TEXT("OpName %x \"abc\\\""),
+	  "1:11: Invalid literal string '\"abc\\\"'. [The closing "
+	  "quote is missing.]" },
 	{ TEXT("OpName %x \""),
 	  "1:11: Invalid literal string '\"'. [The closing quote is missing.]" },
-	{ TEXT("OpName %x 12"), "1:11: Expected literal string, found literal number '12'." },
-	{ TEXT("OpName %x -1.5"), "1:11: Expected literal string, found literal number '-1.5'." },
+	{ TEXT("OpName %x 12"),
+	  "1:11: Expected literal string, found literal number '12'." },
+	{ TEXT("OpName %x -1.5"),
+	  "1:11: Expected literal string, found literal number '-1.5'." },
 	{ TEXT("OpName %x 1.5.2"), "1:11: Invalid literal string '1.5.2'." },
-	{ TEXT("OpSource GLSL 450 %f x"),
-	  "1:22: Expected <opcode> or <result-id> at the beginning of an instruction, found "
-	  "'x'." },
+	{ TEXT("OpSource GLSL 450 %f x"), "1:22: Expected <opcode> or <result-id> at the "
+					  "beginning of an instruction, found "
+					  "'x'." },
 	{ TEXT("OpSource GLSL 450 %f 1"),
 	  "1:22: Expected literal string, found literal number '1'." },
 	/* a case literal is of the selector's type */
@@ -178,7 +187,8 @@ static const struct {
 	  "2 3 ffffffff 4" },
 	{ TEXT("%i = OpTypeFloat 32\n%s = OpConstant %i 0\nOpSwitch %s %d"), "2 3" },
 	{ TEXT("%i = OpTypeFloat 32\n%s = OpConstant %i 0\nOpSwitch %s %d 1 %a"),
-	  "3:16: The selector operand for OpSwitch must be the result of an instruction that "
+	  "3:16: The selector operand for OpSwitch must be the result of an instruction "
+	  "that "
 	  "generates an integer scalar" },
 };
 
@@ -201,7 +211,10 @@ Test(as_literal, by_position)
 /* An instruction has 65,535 words at most, by a string or by many operands. */
 Test(as_literal, length_limit)
 {
-	enum { LONGEST = 4 * 65534 - 1 }; /* a word for the opcode; a NUL */
+	enum {
+		LONGEST = 4 * 65534 - 1
+	}; /* a word for the opcode; a NUL */
+
 	const unsigned char *module;
 	char *text = malloc(LONGEST + 64);
 	struct test_as t;
@@ -216,12 +229,13 @@ Test(as_literal, length_limit)
 			p += LONGEST + more;
 			p += sprintf(p, "\"\nOpNop\n");
 			if (!more) {
-				cr_expect(!test_as_run(&t, text, (size_t)(p - text), &module,
-						       &size));
+				cr_expect(!test_as_run(&t, text, (size_t)(p - text),
+						       &module, &size));
 				cr_expect(size == SPVX_HEADER_BYTES + 8 + 4 * 65535);
 				continue;
 			}
-			cr_expect(test_as_run(&t, text, (size_t)(p - text), &module, &size));
+			cr_expect(
+				test_as_run(&t, text, (size_t)(p - text), &module, &size));
 			cr_expect_str_eq(t.errors, "2:19: Instruction too long: more than "
 						   "65535 words.\n");
 		}

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/corpus_as.c - the texts of the shared material: what the reference accepts gives
- * the words it gave, what it rejects is rejected at the same line and column. Where we say
- * something else on purpose stands in corpus_as.differences, case by case.
+ * tests/unit/corpus_as.c - the texts of the shared material: what the reference accepts
+ * gives the words it gave, what it rejects is rejected at the same line and column. Where
+ * we say something else on purpose stands in corpus_as.differences, case by case.
  */
 #include "assemble.h"
 #include "corpus.h"
@@ -46,8 +46,8 @@ static struct test_as *cases_as(struct cases *c, const char *target, bool preser
 	if (*as)
 		return *as;
 	*as = malloc(sizeof(**as));
-	cr_assert(!test_as_open(*as, c->flags | (preserve ? SPVX_AS_PRESERVE_IDS : 0), version,
-				NULL));
+	cr_assert(!test_as_open(*as, c->flags | (preserve ? SPVX_AS_PRESERVE_IDS : 0),
+				version, NULL));
 	return *as;
 }
 
@@ -64,7 +64,8 @@ static void cases_close(struct cases *c)
 }
 
 /* The words of a module in either byte order. */
-static bool same_words(const unsigned char *a, const unsigned char *b, size_t size, bool big)
+static bool same_words(const unsigned char *a, const unsigned char *b, size_t size,
+		       bool big)
 {
 	for (size_t i = 0; i < size; i++) {
 		if (a[i] != b[big ? i ^ 3 : i])
@@ -156,8 +157,8 @@ static const char *difference(const struct test_bytes *list, const char *id, siz
 }
 
 /*
- * Whether the first error is what is @want-ed. A hint may stand behind it in brackets; where
- * the reference gives one, it does so without them.
+ * Whether the first error is what is @want-ed. A hint may stand behind it in brackets;
+ * where the reference gives one, it does so without them.
  */
 static bool says(const char *errors, const char *want, size_t len)
 {
@@ -196,7 +197,8 @@ Test(corpus_as, wording)
 			    strtoul(f[7], NULL, 10), &module, &size);
 		if (difference(&list, f[0], &len))
 			want = difference(&list, f[0], &len);
-		cr_expect(says(t->errors, want, len), "%s: %s not %s", f[0], t->errors, want);
+		cr_expect(says(t->errors, want, len), "%s: %s not %s", f[0], t->errors,
+			  want);
 	}
 	cases_close(&c);
 	test_bytes_free(&list);

@@ -101,8 +101,8 @@ static void check_error(const char *path, const struct test_listing *l, const ch
 			  (unsigned long)l->first.insn + 1, error);
 	}
 	len = strcspn(text, ";"); /* the name of the file is not ours to say */
-	cr_expect(!strncmp(l->first.message, text, len), "%s: %s, but the reference says: %s",
-		  path, l->first.message, error);
+	cr_expect(!strncmp(l->first.message, text, len),
+		  "%s: %s, but the reference says: %s", path, l->first.message, error);
 }
 
 /* A module with the old name of a set is listed as the one with the new name. */
@@ -119,7 +119,8 @@ static void check_old_name(const char *path, struct pair *p)
 	want = test_format("%.*s%s%s", (int)(at - p->text.text), p->text.text, new,
 			   at + strlen(old));
 	pair_run(p, twin, b.data, b.len);
-	cr_expect(!strcmp(p->text.text, want), "%s and %s are not listed alike", path, twin);
+	cr_expect(!strcmp(p->text.text, want), "%s and %s are not listed alike", path,
+		  twin);
 	free(want);
 	free(twin);
 	test_bytes_free(&b);
@@ -229,6 +230,7 @@ static unsigned flags_of(const char *words)
 		{ "--nested-indent", SPVX_DIS_NESTED_INDENT },
 		{ "--reorder-blocks", SPVX_DIS_REORDER_BLOCKS },
 	};
+
 	unsigned all = 0;
 
 	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
@@ -373,11 +375,11 @@ static void check_digest(struct pair *p, const char *module, unsigned look,
 				  (unsigned long)p->text.first.insn + 1,
 				  p->text.first.message);
 	else
-		got = test_format("%016llx", (unsigned long long)sx_fnv1a(
-						     SX_FNV_BASIS, p->text.text,
-						     p->text.len));
-	cr_expect(!strcmp(got, want), "module at %s, listing %u: %s, not %s", module, look + 1,
-		  got, want);
+		got = test_format("%016llx",
+				  (unsigned long long)sx_fnv1a(SX_FNV_BASIS, p->text.text,
+							       p->text.len));
+	cr_expect(!strcmp(got, want), "module at %s, listing %u: %s, not %s", module,
+		  look + 1, got, want);
 	free(got);
 }
 
@@ -391,7 +393,8 @@ Test(corpus_dis, digests)
 	if (!test_shared())
 		cr_skip_test("no shared material");
 	modules = test_corpus_read("cases/val/modules.bin");
-	cr_assert(modules.data && test_rows_open(&rows, "corpus/cases/val/dis-digests.tsv"));
+	cr_assert(modules.data &&
+		  test_rows_open(&rows, "corpus/cases/val/dis-digests.tsv"));
 	for (unsigned i = 0; i < LOOKS; i++)
 		pair_open(&pairs[i], looks[i] | SPVX_DIS_STRICT);
 	for (; test_rows_next(&rows); count++) {

@@ -95,8 +95,8 @@ Test(lex, words)
 		for (size_t room = 1; room < 9; room++) {
 			char *got = cut(cases[i].text, cases[i].len, room);
 
-			cr_expect_str_eq(got, cases[i].want, "case %zu, %zu at a time: %s", i,
-					 room, got);
+			cr_expect_str_eq(got, cases[i].want, "case %zu, %zu at a time: %s",
+					 i, room, got);
 			free(got);
 		}
 	}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/num_parse.c - numbers from text: against the C library in the C locale, against
- * the formats' definitions worked out with doubles, and against recorded cases.
+ * tests/unit/num_parse.c - numbers from text: against the C library in the C locale,
+ * against the formats' definitions worked out with doubles, and against recorded cases.
  */
 #include "base/num_parse.h"
 
@@ -93,68 +93,69 @@ Test(num_parse, untyped)
 	}
 }
 
+static const struct {
+	const char *text;
+	unsigned width;
+	bool is_signed;
+	enum sx_num want;
+	uint64_t bits;
+} integers[] = {
+	/* seed 001: 0xffff for a signed 16-bit integer is -1 */
+	{ "0xffff", 16, true, SX_NUM_OK, UINT64_MAX },
+	{ "0xffff", 16, false, SX_NUM_OK, 0xffff },
+	{ "0x7fff", 16, true, SX_NUM_OK, 0x7fff },
+	{ "0x8000", 16, true, SX_NUM_OK, UINT64_C(0xffffffffffff8000) },
+	{ "0x10000", 16, true, SX_NUM_RANGE, 0x10000 },
+	{ "0x10000", 16, false, SX_NUM_RANGE, 0x10000 },
+	{ "255", 8, true, SX_NUM_RANGE, 255 },
+	{ "255", 8, false, SX_NUM_OK, 255 },
+	{ "256", 8, false, SX_NUM_RANGE, 256 },
+	{ "127", 8, true, SX_NUM_OK, 127 },
+	{ "128", 8, true, SX_NUM_RANGE, 128 },
+	{ "-128", 8, true, SX_NUM_OK, UINT64_C(0xffffffffffffff80) },
+	{ "-129", 8, true, SX_NUM_RANGE, -UINT64_C(129) },
+	{ "-0x80", 8, true, SX_NUM_OK, UINT64_C(0xffffffffffffff80) },
+	{ "-010", 8, true, SX_NUM_OK, -UINT64_C(8) },
+	{ "-0", 8, true, SX_NUM_OK, 0 },
+	{ "-0", 16, false, SX_NUM_NEGATIVE, 0 },
+	{ "-1", 32, false, SX_NUM_NEGATIVE, 0 },
+	{ "0377", 8, false, SX_NUM_OK, 255 },
+	{ "0377", 8, true, SX_NUM_RANGE, 255 },
+	{ "4294967295", 32, false, SX_NUM_OK, 4294967295 },
+	{ "4294967296", 32, false, SX_NUM_RANGE, UINT64_C(4294967296) },
+	{ "-2147483648", 32, true, SX_NUM_OK, UINT64_C(0xffffffff80000000) },
+	{ "2147483648", 32, true, SX_NUM_RANGE, 2147483648 },
+	{ "0xffffffff", 32, true, SX_NUM_OK, UINT64_MAX },
+	{ "0xffffffffffffffff", 64, true, SX_NUM_OK, UINT64_MAX },
+	{ "18446744073709551615", 64, false, SX_NUM_OK, UINT64_MAX },
+	{ "18446744073709551615", 64, true, SX_NUM_RANGE, UINT64_MAX },
+	{ "-9223372036854775808", 64, true, SX_NUM_OK, UINT64_C(1) << 63 },
+	{ "-9223372036854775809", 64, true, SX_NUM_INVALID, 0 },
+	{ "-0x", 64, true, SX_NUM_INVALID, 0 },
+	{ "--1", 64, true, SX_NUM_INVALID, 0 },
+	{ "0xfffffffffff", 40, true, SX_NUM_RANGE, UINT64_C(0xfffffffffff) },
+	{ "0xffffffffff", 40, true, SX_NUM_OK, UINT64_MAX },
+	{ "7", 4, true, SX_NUM_OK, 7 },
+	{ "8", 4, true, SX_NUM_RANGE, 8 },
+	{ "0xf", 4, true, SX_NUM_OK, UINT64_MAX },
+	{ "0", 1, true, SX_NUM_OK, 0 },
+	{ "1", 1, true, SX_NUM_RANGE, 1 },
+	{ "-1", 1, true, SX_NUM_OK, UINT64_MAX },
+	{ "1", 1, false, SX_NUM_OK, 1 },
+};
+
 Test(num_parse, typed_integers)
 {
-	static const struct {
-		const char *text;
-		unsigned width;
-		bool is_signed;
-		enum sx_num want;
-		uint64_t bits;
-	} cases[] = {
-		/* seed 001: 0xffff for a signed 16-bit integer is -1 */
-		{ "0xffff", 16, true, SX_NUM_OK, UINT64_MAX },
-		{ "0xffff", 16, false, SX_NUM_OK, 0xffff },
-		{ "0x7fff", 16, true, SX_NUM_OK, 0x7fff },
-		{ "0x8000", 16, true, SX_NUM_OK, UINT64_C(0xffffffffffff8000) },
-		{ "0x10000", 16, true, SX_NUM_RANGE, 0x10000 },
-		{ "0x10000", 16, false, SX_NUM_RANGE, 0x10000 },
-		{ "255", 8, true, SX_NUM_RANGE, 255 },
-		{ "255", 8, false, SX_NUM_OK, 255 },
-		{ "256", 8, false, SX_NUM_RANGE, 256 },
-		{ "127", 8, true, SX_NUM_OK, 127 },
-		{ "128", 8, true, SX_NUM_RANGE, 128 },
-		{ "-128", 8, true, SX_NUM_OK, UINT64_C(0xffffffffffffff80) },
-		{ "-129", 8, true, SX_NUM_RANGE, -UINT64_C(129) },
-		{ "-0x80", 8, true, SX_NUM_OK, UINT64_C(0xffffffffffffff80) },
-		{ "-010", 8, true, SX_NUM_OK, -UINT64_C(8) },
-		{ "-0", 8, true, SX_NUM_OK, 0 },
-		{ "-0", 16, false, SX_NUM_NEGATIVE, 0 },
-		{ "-1", 32, false, SX_NUM_NEGATIVE, 0 },
-		{ "0377", 8, false, SX_NUM_OK, 255 },
-		{ "0377", 8, true, SX_NUM_RANGE, 255 },
-		{ "4294967295", 32, false, SX_NUM_OK, 4294967295 },
-		{ "4294967296", 32, false, SX_NUM_RANGE, UINT64_C(4294967296) },
-		{ "-2147483648", 32, true, SX_NUM_OK, UINT64_C(0xffffffff80000000) },
-		{ "2147483648", 32, true, SX_NUM_RANGE, 2147483648 },
-		{ "0xffffffff", 32, true, SX_NUM_OK, UINT64_MAX },
-		{ "0xffffffffffffffff", 64, true, SX_NUM_OK, UINT64_MAX },
-		{ "18446744073709551615", 64, false, SX_NUM_OK, UINT64_MAX },
-		{ "18446744073709551615", 64, true, SX_NUM_RANGE, UINT64_MAX },
-		{ "-9223372036854775808", 64, true, SX_NUM_OK, UINT64_C(1) << 63 },
-		{ "-9223372036854775809", 64, true, SX_NUM_INVALID, 0 },
-		{ "-0x", 64, true, SX_NUM_INVALID, 0 },
-		{ "--1", 64, true, SX_NUM_INVALID, 0 },
-		{ "0xfffffffffff", 40, true, SX_NUM_RANGE, UINT64_C(0xfffffffffff) },
-		{ "0xffffffffff", 40, true, SX_NUM_OK, UINT64_MAX },
-		{ "7", 4, true, SX_NUM_OK, 7 },
-		{ "8", 4, true, SX_NUM_RANGE, 8 },
-		{ "0xf", 4, true, SX_NUM_OK, UINT64_MAX },
-		{ "0", 1, true, SX_NUM_OK, 0 },
-		{ "1", 1, true, SX_NUM_RANGE, 1 },
-		{ "-1", 1, true, SX_NUM_OK, UINT64_MAX },
-		{ "1", 1, false, SX_NUM_OK, 1 },
-	};
-
-	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+	for (size_t i = 0; i < sizeof(integers) / sizeof(integers[0]); i++) {
 		uint64_t bits = 0;
-		enum sx_num got = sx_read_integer(view(cases[i].text), cases[i].width,
-						  cases[i].is_signed, &bits);
+		enum sx_num got = sx_read_integer(view(integers[i].text), integers[i].width,
+						  integers[i].is_signed, &bits);
 
-		cr_expect(got == cases[i].want, "\"%s\" in %u bits: %d", cases[i].text,
-			  cases[i].width, got);
-		cr_expect(got == SX_NUM_INVALID || bits == cases[i].bits,
-			  "\"%s\" in %u bits: %" PRIx64, cases[i].text, cases[i].width, bits);
+		cr_expect(got == integers[i].want, "\"%s\" in %u bits: %d",
+			  integers[i].text, integers[i].width, got);
+		cr_expect(got == SX_NUM_INVALID || bits == integers[i].bits,
+			  "\"%s\" in %u bits: %" PRIx64, integers[i].text,
+			  integers[i].width, bits);
 	}
 }
 
@@ -267,7 +268,8 @@ Test(num_parse, random_decimals)
 		memcpy(&wide, &bits, sizeof(wide));
 		memcpy(&single, &half, sizeof(single));
 		if (isfinite(wide)) {
-			snprintf(text, sizeof(text), "%.*g", (int)(word >> 40) % 20 + 1, wide);
+			snprintf(text, sizeof(text), "%.*g", (int)(word >> 40) % 20 + 1,
+				 wide);
 			check_against_libc(text);
 		}
 		if (isfinite(single)) {
@@ -294,7 +296,8 @@ Test(num_parse, long_twin)
 	for (int i = 0; i < 20000; i++) {
 		uint64_t word = next_random(&state);
 		int len = snprintf(digits, sizeof(digits), "%" PRIu64,
-				   1 + (next_random(&state) >> (word % 60)) % 9999999999999999999u);
+				   1 + (next_random(&state) >> (word % 60)) %
+						   9999999999999999999u);
 		struct sx_decimal d = { digits, (size_t)len, (size_t)len,
 					(int64_t)(word >> 32) % 60 - 30 };
 		struct sx_binary a = sx_decimal_value(&d);
@@ -321,11 +324,13 @@ Test(num_parse, hex_floats)
 		memcpy(&single, &half, sizeof(single));
 		snprintf(text, sizeof(text), "%a", wide);
 		if (isfinite(wide))
-			cr_expect(sx_read_float(view(text), SX_FLOAT_64, &got) && got == bits,
+			cr_expect(sx_read_float(view(text), SX_FLOAT_64, &got) &&
+					  got == bits,
 				  "%s", text);
 		snprintf(text, sizeof(text), "%a", (double)single);
 		if (isfinite(single))
-			cr_expect(sx_read_float(view(text), SX_FLOAT_32, &got) && got == half,
+			cr_expect(sx_read_float(view(text), SX_FLOAT_32, &got) &&
+					  got == half,
 				  "%s", text);
 	}
 }
@@ -450,9 +455,9 @@ static const struct narrow {
 	int bias;
 	int numbers; /* how many bit patterns without sign are numbers */
 } narrows[] = {
-	{ SX_FLOAT_16, 5, 10, 15, 0x7c00 },      { SX_FLOAT_BF16, 8, 7, 127, 0x7f80 },
-	{ SX_FLOAT_8_E4M3, 4, 3, 7, 0x7f },      { SX_FLOAT_8_E5M2, 5, 2, 15, 0x7c },
-	{ SX_FLOAT_6_E2M3, 2, 3, 1, 0x20 },      { SX_FLOAT_6_E3M2, 3, 2, 3, 0x20 },
+	{ SX_FLOAT_16, 5, 10, 15, 0x7c00 }, { SX_FLOAT_BF16, 8, 7, 127, 0x7f80 },
+	{ SX_FLOAT_8_E4M3, 4, 3, 7, 0x7f }, { SX_FLOAT_8_E5M2, 5, 2, 15, 0x7c },
+	{ SX_FLOAT_6_E2M3, 2, 3, 1, 0x20 }, { SX_FLOAT_6_E3M2, 3, 2, 3, 0x20 },
 	{ SX_FLOAT_4_E2M1, 2, 1, 1, 0x8 },
 };
 
@@ -461,7 +466,8 @@ static double value_of(const struct narrow *n, int bits)
 	int exponent = bits >> n->fraction;
 	int fraction = bits & ((1 << n->fraction) - 1);
 
-	return exponent ? ldexp((1 << n->fraction) + fraction, exponent - n->bias - n->fraction)
+	return exponent ? ldexp((1 << n->fraction) + fraction,
+				exponent - n->bias - n->fraction)
 			: ldexp(fraction, 1 - n->bias - n->fraction);
 }
 
@@ -505,14 +511,15 @@ Test(num_parse, reads_what_is_printed)
 		uint64_t count = width < 32 ? UINT64_C(1) << width : 40000;
 
 		for (uint64_t i = 0; i < count; i++) {
-			uint64_t bits = width < 32 ? i : next_random(&state) >> (64 - width);
+			uint64_t bits =
+				width < 32 ? i : next_random(&state) >> (64 - width);
 			char *end = sx_put_float(text, (enum sx_float)f, bits);
 			struct spvx_str s = { text, (size_t)(end - text) };
 			uint64_t got = BAD;
 
 			cr_expect(sx_read_float(s, (enum sx_float)f, &got) && got == bits,
-				  "format %d: %" PRIx64 " %.*s %" PRIx64, f, bits, (int)s.len,
-				  s.ptr, got);
+				  "format %d: %" PRIx64 " %.*s %" PRIx64, f, bits,
+				  (int)s.len, s.ptr, got);
 		}
 	}
 }

@@ -72,6 +72,7 @@ Test(num_print, hex)
 		{ 0x123456789a, 8, "123456789a" },
 		{ UINT64_MAX, 1, "ffffffffffffffff" },
 	};
+
 	char text[SX_NUM_ROOM];
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -94,7 +95,8 @@ static void check_float(uint32_t bits)
 	memcpy(&f, &bits, sizeof(f));
 	*sx_put_float(ours, SX_FLOAT_32, bits) = '\0';
 	snprintf(theirs, sizeof(theirs), "%.9g", f);
-	cr_expect(!strcmp(ours, theirs), "float %08" PRIx32 ": %s, not %s", bits, theirs, ours);
+	cr_expect(!strcmp(ours, theirs), "float %08" PRIx32 ": %s, not %s", bits, theirs,
+		  ours);
 }
 
 static void check_double(uint64_t bits)
@@ -209,7 +211,8 @@ static double value_of(const struct sx_float_format *f, uint64_t bits)
 	if (!f->exponent)
 		return ldexp((double)(int8_t)bits, -f->fraction);
 	if (exponent)
-		v = ldexp(fraction + ldexp(1, f->fraction), exponent - f->bias - f->fraction);
+		v = ldexp(fraction + ldexp(1, f->fraction),
+			  exponent - f->bias - f->fraction);
 	else
 		v = ldexp(fraction, 1 - f->bias - f->fraction);
 	return negative ? -v : v;
@@ -270,6 +273,7 @@ Test(num_print, reference)
 		{ SX_FLOAT_MXINT8, 0x40, "0x1p+0" },
 		{ SX_FLOAT_MXINT8, 0xee, "-0x1.2p-2" },
 	};
+
 	char text[SX_NUM_ROOM];
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {

@@ -39,10 +39,9 @@ struct tools {
 
 static void tools_open(struct tools *t, unsigned dis_flags, unsigned as_flags)
 {
-	struct spvx_dis_options options = { .size = sizeof(options),
-					    .flags = dis_flags,
-					    .write = put,
-					    .ctx = &t->text };
+	struct spvx_dis_options options = {
+		.size = sizeof(options), .flags = dis_flags, .write = put, .ctx = &t->text
+	};
 
 	memset(&t->text, 0, sizeof(t->text));
 	cr_assert(!spvx_dis_create(&options, &t->dis));
@@ -74,8 +73,8 @@ static bool again(struct tools *t, const char *name, const unsigned char *data, 
 	return !err;
 }
 
-/* Magic number and version are the same; generator and schema are not kept, and the bound is
- * the highest id's, whatever it was. */
+/* Magic number and version are the same; generator and schema are not kept, and the
+ * bound is the highest id's, whatever it was. */
 static bool same_head(const unsigned char *a, const unsigned char *b)
 {
 	return !memcmp(a, b, 8);
@@ -83,8 +82,8 @@ static bool same_head(const unsigned char *a, const unsigned char *b)
 
 /* Modules of a table in the corpus: all that are there and in order. Return: how many. */
 static unsigned each_module(const char *table,
-			    void (*check)(void *ctx, const char *name, const unsigned char *data,
-					  size_t size),
+			    void (*check)(void *ctx, const char *name,
+					  const unsigned char *data, size_t size),
 			    void *ctx)
 {
 	struct test_rows rows;
@@ -113,7 +112,8 @@ static void check_raw(void *ctx, const char *name, const unsigned char *data, si
 
 	if (again(ctx, name, data, size, &module, &got))
 		cr_expect(got == size && same_head(data, module) &&
-				  !memcmp(data + SPVX_HEADER_BYTES, module + SPVX_HEADER_BYTES,
+				  !memcmp(data + SPVX_HEADER_BYTES,
+					  module + SPVX_HEADER_BYTES,
 					  size - SPVX_HEADER_BYTES),
 			  "%s: %zu bytes from %zu", name, got, size);
 }
@@ -143,8 +143,8 @@ static bool is_id(const struct spvx_operand *o)
 }
 
 /* One instruction against another, word by word, ids by their new numbers. */
-static bool same_insn(struct renaming *r, const struct spvx_ids *ids, const struct spvx_insn *a,
-		      const struct spvx_insn *b)
+static bool same_insn(struct renaming *r, const struct spvx_ids *ids,
+		      const struct spvx_insn *a, const struct spvx_insn *b)
 {
 	struct spvx_operands it;
 	struct spvx_operand o;
@@ -191,7 +191,8 @@ static bool same_but_ids(const unsigned char *a, const unsigned char *b, size_t 
 	return same && ca.pos == ca.end && cb.pos == cb.end;
 }
 
-static void check_friendly(void *ctx, const char *name, const unsigned char *data, size_t size)
+static void check_friendly(void *ctx, const char *name, const unsigned char *data,
+			   size_t size)
 {
 	const unsigned char *module;
 	size_t got;

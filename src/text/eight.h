@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/eight.h - eight bytes of text looked at at once, in one register.
+ *
+ * The first byte is the lowest of the number, on every machine. What is found is a mask
+ * with the highest bit of each byte that was looked for; where it is said to be exact for
+ * the first only, bytes behind that may have their bit, too.
+ */
+#ifndef SPVX_TEXT_EIGHT_H
+#define SPVX_TEXT_EIGHT_H
+
+#include <spvx/api.h>
+
+#include <string.h>
+
+#define SX_EIGHT        8
+#define SX_EIGHT_INLINE static inline __attribute__((always_inline))
+
+#define SX_EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* The first byte is the lowest, on every machine. */
+SX_EIGHT_INLINE uint64_t sx_eight_load(const char *p)
+{
+	uint64_t v;
+
+	memcpy(&v, p, sizeof(v));
+	return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? v : __builtin_bswap64(v);
+}
+
+/* The place of the first byte with a bit that is set in @mask, which is not 0. */
+SX_EIGHT_INLINE unsigned sx_eight_first(uint64_t mask)
+{
+	return (unsigned)__builtin_ctzll(mask) / 8;
+}
+
+/* Bytes up to the space; exact for the first of them. */
+SX_EIGHT_INLINE uint64_t sx_eight_blanks(uint64_t v)
+{
+	return (v - SX_EACH(' ' + 1)) & ~v & SX_EACH(0x80);
+}
+
+/* Bytes that are @c; exact for the first of them. */
+SX_EIGHT_INLINE uint64_t sx_eight_equal(uint64_t v, char c)
+{
+	v ^= SX_EACH((uint64_t)c);
+	return (v - SX_EACH(1)) & ~v & SX_EACH(0x80);
+}
+
+/* Bytes that are neither letters nor digits nor _. */
+SX_EIGHT_INLINE uint64_t sx_eight_no_letters(uint64_t v)
+{
+	uint64_t low = v & SX_EACH(0x7f);
+	uint64_t folded = low | SX_EACH(0x20);
+	uint64_t letters = (folded + SX_EACH(0x80 - 'a')) & ~(folded + SX_EACH(0x7f - 'z'));
+	uint64_t digits = (low + SX_EACH(0x80 - '0')) & ~(low + SX_EACH(0x7f - '9'));
+	uint64_t underscores = ~((low ^ SX_EACH('_')) + SX_EACH(0x7f));
+
+	return (~(letters | digits | underscores) | v) & SX_EACH(0x80);
+}
+
+/**
+ * struct sx_digits - eight bytes that begin with some digits
+ * @v:     less '0' each; what stands behind the digits does not matter
+ * @count: of the digits; 0: none, 8: eight or more
+ */
+struct sx_digits {
+	uint64_t v;
+	unsigned count;
+};
+
+SX_EIGHT_INLINE struct sx_digits sx_eight_digits(const char *p)
+{
+	uint64_t v = sx_eight_load(p) ^ SX_EACH('0');
+	uint64_t others = ((v + SX_EACH(0x80 - 10)) | v) & SX_EACH(0x80);
+
+	return (struct sx_digits){ v, others ? sx_eight_first(others) : SX_EIGHT };
+}
+
+/* They are the only way to spell their number, and sx_digits_value() can tell it. */
+SX_EIGHT_INLINE bool sx_are_plain(struct sx_digits d)
+{
+	return d.count - 1 < SX_EIGHT - 1 && ((d.v & 0xff) || d.count == 1);
+}
+
+/* Neighbours are put together: digits to pairs, pairs to fours, fours to the whole. */
+SX_EIGHT_INLINE uint32_t sx_digits_value(struct sx_digits d)
+{
+	uint64_t v = d.v << (64 - 8 * d.count);
+
+	v = v * 10 + (v >> 8);
+	v = (v & UINT64_C(0x000000ff000000ff)) * (100 + (UINT64_C(1000000) << 32)) +
+	    (v >> 16 & UINT64_C(0x000000ff000000ff)) * (1 + (UINT64_C(10000) << 32));
+	return (uint32_t)(v >> 32);
+}
+
+#endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/fast.h - what the files of the fast path share: fast.c prints lines, fast_operand.c
+ * the operands that are more than <id>s and integers.
+ *
+ * Room in the output is seen to once an instruction; bytes are copied in fixed sizes, which
+ * may write beyond what counts and read beyond names, never beyond the module. Functions
+ * return the place behind what they have written, or NULL: the line is for the plain path.
+ */
+#ifndef SPVX_TEXT_FAST_H
+#define SPVX_TEXT_FAST_H
+
+#include "base/num_print.h"
+#include "text/dis.h"
+
+#define SX_INLINE static inline __attribute__((always_inline))
+#define SX_APART  static __attribute__((noinline))
+
+/* No text of a word is longer: enumerants with longer names, and masks of more bits, are
+ * for the plain path. */
+#define SX_FAST_NAME      64
+#define SX_FAST_BITS      8
+#define SX_FAST_WORD_ROOM (SX_FAST_BITS * (SX_FAST_NAME + 1) + 16)
+
+#define SX_FAST_COPY 32 /* bytes copied at once */
+
+/* Names of ids; @count is 0 when they are numbers. Passed by value, so that it can stay in
+ * registers while text is stored. */
+struct sx_fast_names {
+	const uint32_t *of;
+	size_t count;
+	const char *pool;
+};
+
+/**
+ * struct sx_fast - what does not change from line to line, and where an instruction is read
+ * @words: the instruction
+ * @count: its words
+ * @at:    the word that comes next, for what is printed apart
+ * @zero:  an <id> of the line was 0
+ */
+struct sx_fast {
+	const unsigned char *words;
+	unsigned count;
+	unsigned at;
+	struct sx_fast_names names;
+	const struct spvx_grammar *g;
+	const struct sx_operand *operands;
+	const struct sx_kind *kinds;
+	const struct spvx_entry *entries;
+	const char *strings;
+	bool indent;
+	bool zero;
+	struct spvx_dis *d;
+};
+
+SX_INLINE uint32_t sx_fast_load(const unsigned char *words, unsigned index)
+{
+	return spvx_load32(words + (size_t)index * SPVX_WORD_BYTES, false);
+}
+
+/* What is known of an <id>. */
+SX_INLINE uint32_t sx_fast_fact(const struct sx_fast *f, uint32_t id)
+{
+	const struct spvx_idtable *facts = &f->d->ids.facts;
+
+	return id < facts->used ? facts->near[id] : 0;
+}
+
+/* Any number of bytes. */
+char *sx_fast_long(char *p, const char *s, size_t len);
+
+/* Bytes that are SX_FAST_COPY at most, as a rule. */
+SX_INLINE char *sx_fast_copy(char *p, const char *s, size_t len)
+{
+	memcpy(p, s, SX_FAST_COPY);
+	if (SPVX_UNLIKELY(len > SX_FAST_COPY))
+		return sx_fast_long(p, s, len);
+	return p + len;
+}
+
+SX_INLINE bool sx_fast_is_named(struct sx_fast_names names, uint32_t id)
+{
+	return id < names.count && names.of[id];
+}
+
+SX_INLINE struct spvx_str sx_fast_name(struct sx_fast_names names, uint32_t id)
+{
+	const char *record = names.pool + names.of[id];
+	uint16_t len;
+
+	memcpy(&len, record, SX_NAME_HEAD);
+	return (struct spvx_str){ record + SX_NAME_HEAD, len };
+}
+
+/* A huge number, or 0, which is no <id>: the line is for the plain path then. */
+char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id);
+
+/* A number of the table behind a blank and a %. */
+SX_INLINE char *sx_fast_small_id(char *p, uint32_t id)
+{
+	const char *text = sx_small_ids + (size_t)id * SX_SMALL_BYTES;
+
+	memcpy(p, text, SX_SMALL_BYTES);
+	return p + 2 + text[SX_SMALL_LEN];
+}
+
+/* An <id> behind a blank. */
+SX_INLINE char *sx_fast_id(struct sx_fast *f, char *p, struct sx_fast_names names,
+			   uint32_t id)
+{
+	struct spvx_str s;
+
+	if (sx_fast_is_named(names, id)) {
+		s = sx_fast_name(names, id);
+		memcpy(p, " %", 2);
+		return sx_fast_copy(p + 2, s.ptr, s.len);
+	}
+	if (SPVX_UNLIKELY(id - 1 >= SX_SMALL - 1)) {
+		if (SPVX_UNLIKELY(id - 1 >= SX_SMALL * SX_SMALL - 1))
+			return sx_fast_rare_id(f, p, id);
+		p = sx_fast_small_id(p, id / SX_SMALL);
+		return sx_put_four(p, id % SX_SMALL);
+	}
+	return sx_fast_small_id(p, id);
+}
+
+/* The next word; @at is kept in a register that way. */
+SX_INLINE uint32_t sx_fast_take(const struct sx_fast *f, unsigned *at)
+{
+	return sx_fast_load(f->words, (*at)++);
+}
+
+/* Literal integers, from *@at up to @until. */
+SX_INLINE char *sx_fast_integers(const struct sx_fast *f, char *p, unsigned *at,
+				 unsigned until)
+{
+	while (*at < until) {
+		*p++ = ' ';
+		p = sx_put_u32(p, sx_fast_take(f, at));
+	}
+	return p;
+}
+
+/* ---- fast_operand.c: what lies behind leading operands, from the @at'th word on ---- */
+
+/* A string and nothing else. */
+char *sx_fast_string(struct sx_fast *f, char *p, unsigned at);
+
+/* A number of the result's type and nothing else. */
+char *sx_fast_typed(struct sx_fast *f, char *p, unsigned at);
+
+/* An enumerant and what it brings; then as the grammar has it. */
+char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at);
+
+/* An extended instruction. */
+char *sx_fast_extended(struct sx_fast *f, char *p, unsigned at);
+
+/* What is left, as the grammar has it. */
+char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at);
+
+#endif

@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/fast_operand.c - operands of the fast path: enumerants, masks, strings, numbers, and
+ * whatever else a pattern of the grammar has.
+ *
+ * Enumerants and bits that bring operands are gone into once; what they bring must not bring
+ * anything itself. Whatever is not as it should be is left to the plain path.
+ */
+#include "text/fast.h"
+#include "text/number.h"
+
+char *sx_fast_long(char *p, const char *s, size_t len)
+{
+	memcpy(p, s, len);
+	return p + len;
+}
+
+char *sx_fast_rare_id(struct sx_fast *f, char *p, uint32_t id)
+{
+	f->zero |= !id;
+	memcpy(p, " %", 2);
+	return sx_put_u32(p + 2, id);
+}
+
+/* ---- names of the grammar ---- */
+
+/* Values mostly have no gaps, or one or two: an entry stands where it would, or before. */
+SX_INLINE const struct spvx_entry *find(const struct sx_fast *f, const struct sx_range *r,
+					uint32_t value)
+{
+	const struct spvx_entry *e = f->entries + r->first;
+	uint32_t at = value - r->base;
+
+	if (at < r->count) {
+		e += at;
+		if (e->value == value)
+			return e;
+		if (at && e[-1].value == value)
+			return e - 1;
+	}
+	return sx_range_find(f->g, r, value);
+}
+
+/* A name behind a blank. */
+SX_INLINE char *put_entry(const struct sx_fast *f, char *p, const struct spvx_entry *e)
+{
+	if (SPVX_UNLIKELY(e->name_len > SX_FAST_NAME))
+		return NULL;
+	*p++ = ' ';
+	return sx_fast_copy(p, f->strings + e->name, e->name_len);
+}
+
+/* The names of bits behind a blank; of no bit, the name that 0 has. */
+static char *put_bits(const struct sx_fast *f, char *p, const struct sx_range *bits,
+		      uint32_t value)
+{
+	uint32_t left = value & (value - 1);
+	const struct spvx_entry *e = find(f, bits, value & -value);
+	unsigned count = 0;
+
+	if (!value) {
+		*p = ' ';
+		return e ? put_entry(f, p, e) : p + 1;
+	}
+	p = e ? put_entry(f, p, e) : NULL;
+	for (; p && left; left &= left - 1) {
+		char *from = p;
+
+		e = find(f, bits, left & -left);
+		p = e && ++count < SX_FAST_BITS ? put_entry(f, p, e) : NULL;
+		*from = '|';
+	}
+	return p;
+}
+
+/* ---- strings ---- */
+
+#define ONES UINT64_C(0x0101010101010101)
+
+/* The high bit of each byte of @x that is 0; those above the lowest one may be wrong. */
+SX_INLINE uint64_t zero_bytes(uint64_t x)
+{
+	return (x - ONES) & ~x & (ONES << 7);
+}
+
+/* A byte at a time, to the end or to the end of the instruction. */
+static char *put_string_end(struct sx_fast *f, char *p, const unsigned char *s)
+{
+	const unsigned char *end = f->words + (size_t)f->count * SPVX_WORD_BYTES;
+
+	for (; s < end && *s; s++) {
+		if (*s == '"' || *s == '\\')
+			*p++ = '\\';
+		*p++ = (char)*s;
+	}
+	if (s == end)
+		return NULL;
+	f->at = (unsigned)(s - f->words) / SPVX_WORD_BYTES + 1;
+	*p++ = '"';
+	return p;
+}
+
+/* A string behind a blank. Where it is not plain the rest is done byte by byte. */
+static char *put_string(struct sx_fast *f, char *p)
+{
+	const unsigned char *s = f->words + (size_t)f->at * SPVX_WORD_BYTES;
+	const unsigned char *end = f->words + (size_t)f->count * SPVX_WORD_BYTES;
+
+	memcpy(p, " \"", 2);
+	p += 2;
+	while (end - s >= 8) {
+		uint64_t bytes;
+		uint64_t zero;
+
+		memcpy(&bytes, s, sizeof(bytes));
+		if (zero_bytes(bytes ^ ONES * '"') | zero_bytes(bytes ^ ONES * '\\'))
+			break;
+		memcpy(p, s, sizeof(bytes));
+		zero = zero_bytes(bytes);
+		if (zero) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+			unsigned n = (unsigned)__builtin_ctzll(zero) / 8;
+
+			f->at = (unsigned)(s + n - f->words) / SPVX_WORD_BYTES + 1;
+			p[n] = '"';
+			return p + n + 1;
+#else
+			break;
+#endif
+		}
+		p += 8;
+		s += 8;
+	}
+	return put_string_end(f, p, s);
+}
+
+/* ---- operands one by one, @f->at on ---- */
+
+/* What brings no operands of its own. Return: NULL: for the plain path. */
+static char *put_simple(struct sx_fast *f, char *p, const struct sx_operand *o)
+{
+	const struct sx_kind *kind = f->kinds + o->kind;
+	uint32_t value = sx_fast_load(f->words, f->at);
+	const struct spvx_entry *e;
+
+	if (o->form == SX_FORM_STRING)
+		return put_string(f, p);
+	f->at++;
+	switch ((enum sx_form)o->form) {
+	case SX_FORM_ID:
+	case SX_FORM_SCOPE:
+	case SX_FORM_SEMANTICS:
+		return sx_fast_id(f, p, f->names, value);
+	case SX_FORM_INTEGER:
+		*p++ = ' ';
+		return sx_put_u32(p, value);
+	case SX_FORM_ENUM:
+		e = find(f, &kind->entries, value);
+		return e && !e->operand_count ? put_entry(f, p, e) : NULL;
+	case SX_FORM_MASK:
+		return value & kind->param_bits ? NULL
+						: put_bits(f, p, &kind->entries, value);
+	default:
+		return NULL;
+	}
+}
+
+/* The operands that an enumerant or a bit brings. */
+static char *put_parameters(struct sx_fast *f, char *p, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = f->operands + e->operands;
+	const struct sx_operand *end = o + e->operand_count;
+
+	while (o < end && p) {
+		if (f->at == f->count) {
+			if (!o->quantifier)
+				return NULL;
+			o++;
+			continue;
+		}
+		p = put_simple(f, p, o);
+		if (o->quantifier != '*')
+			o++;
+	}
+	return p;
+}
+
+static char *put_mask(struct sx_fast *f, char *p, const struct sx_kind *kind)
+{
+	uint32_t value = sx_fast_load(f->words, f->at++);
+	uint32_t left = value & kind->param_bits;
+
+	p = put_bits(f, p, &kind->entries, value);
+	for (; left && p; left &= left - 1)
+		p = put_parameters(f, p, find(f, &kind->entries, left & -left));
+	return p;
+}
+
+/* A number of the type in a fact. */
+static char *put_number(struct sx_fast *f, char *p, uint32_t type)
+{
+	struct spvx_number number = sx_fact_number(type);
+	unsigned words = (number.width + 31u) / 32u;
+	uint32_t low = sx_fast_load(f->words, f->at);
+	uint32_t high;
+
+	if (!number.cls || !words || words > f->count - f->at)
+		return NULL;
+	*p++ = ' ';
+	if (number.width == 32 && number.cls == SPVX_NUMBER_UNSIGNED) {
+		f->at++;
+		return sx_put_u32(p, low);
+	}
+	high = words > 1 ? sx_fast_load(f->words, f->at + 1) : 0;
+	f->at += words;
+	return sx_put_number(p, number, low, high, words);
+}
+
+static char *put_case(struct sx_fast *f, char *p)
+{
+	uint32_t selector = sx_fast_fact(f, sx_fast_load(f->words, 1));
+
+	if (selector & SX_FACT_TYPE || sx_fact_number(selector).cls == SPVX_NUMBER_FLOAT)
+		return NULL;
+	return put_number(f, p, selector);
+}
+
+/* A pair: OpSwitch, OpPhi, OpGroupMemberDecorate. */
+static char *put_parts(struct sx_fast *f, char *p, const struct sx_kind *kind)
+{
+	const struct sx_operand *part = f->operands + kind->parts;
+
+	for (unsigned i = 0; i < kind->part_count && p; i++, part++) {
+		if (f->at == f->count)
+			return NULL;
+		p = part->form == SX_FORM_SELECTOR ? put_case(f, p)
+						   : put_simple(f, p, part);
+	}
+	return p;
+}
+
+/* What is neither an <id> nor an integer nor an enumerant alone. */
+SX_APART char *put_other(struct sx_fast *f, char *p, const struct sx_operand *o)
+{
+	uint32_t type;
+
+	switch ((enum sx_form)o->form) {
+	case SX_FORM_MASK:
+		return put_mask(f, p, f->kinds + o->kind);
+	case SX_FORM_TYPED:
+		type = sx_fast_fact(f, sx_fast_load(f->words, 1));
+		return type & SX_FACT_TYPE ? put_number(f, p, type) : NULL;
+	case SX_FORM_COMPOSITE:
+		return put_parts(f, p, f->kinds + o->kind);
+	default:
+		return put_simple(f, p, o);
+	}
+}
+
+/* Operands @o up to @end, from @f->at on: all words that are left. */
+SX_APART char *put_pattern(struct sx_fast *f, char *p, const struct sx_operand *o,
+			   const struct sx_operand *end)
+{
+	const struct spvx_entry *e;
+
+	while (o < end) {
+		if (f->at == f->count) {
+			if (!o->quantifier)
+				return NULL;
+			o++;
+			continue;
+		}
+		if (o->form == SX_FORM_ENUM) {
+			e = find(f, &f->kinds[o->kind].entries,
+				 sx_fast_load(f->words, f->at++));
+			p = e ? put_entry(f, p, e) : NULL;
+			if (p && e->operand_count)
+				p = put_parameters(f, p, e);
+		} else {
+			p = put_other(f, p, o);
+		}
+		if (!p)
+			return NULL;
+		if (o->quantifier != '*')
+			o++;
+	}
+	return f->at == f->count ? p : NULL;
+}
+
+/* ---- tails: the patterns there are most of ---- */
+
+/* The <id>s that come next, each of which has an operand. Return: the first other one. */
+SX_INLINE const struct sx_operand *put_listed_ids(struct sx_fast *f, char **p, unsigned *at,
+						  const struct sx_operand *o,
+						  const struct sx_operand *end)
+{
+	for (; o < end && *at < f->count && o->form == SX_FORM_ID && o->quantifier != '*';
+	     o++)
+		*p = sx_fast_id(f, *p, f->names, sx_fast_take(f, at));
+	return o;
+}
+
+/* What is left of a pattern, mostly nothing. */
+SX_INLINE char *put_left(struct sx_fast *f, char *p, unsigned at,
+			 const struct sx_operand *o, const struct sx_operand *end)
+{
+	if (o == end)
+		return at == f->count ? p : NULL;
+	f->at = at;
+	return put_pattern(f, p, o, end);
+}
+
+SX_INLINE char *put_enumerant(struct sx_fast *f, char *p, unsigned *at,
+			      const struct sx_operand *o, const struct spvx_entry **e)
+{
+	*e = find(f, &f->kinds[o->kind].entries, sx_fast_take(f, at));
+	return *e ? put_entry(f, p, *e) : NULL;
+}
+
+/* The parameters of an enumerant, mostly one integer or another enumerant. */
+SX_INLINE char *put_brought(struct sx_fast *f, char *p, unsigned *at,
+			    const struct spvx_entry *e)
+{
+	const struct sx_operand *o = f->operands + e->operands;
+
+	if (e->operand_count == 1 && *at < f->count && !o->quantifier) {
+		if (o->form == SX_FORM_INTEGER) {
+			*p++ = ' ';
+			return sx_put_u32(p, sx_fast_take(f, at));
+		}
+		if (o->form == SX_FORM_ENUM) {
+			p = put_enumerant(f, p, at, o, &e);
+			return p && !e->operand_count ? p : NULL;
+		}
+	}
+	f->at = *at;
+	p = put_parameters(f, p, e);
+	*at = f->at;
+	return p;
+}
+
+/* An enumerant and what it brings; then often an <id>. */
+char *sx_fast_enum(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at)
+{
+	const struct sx_operand *o = f->operands + r->pattern;
+	const struct sx_operand *end = o + r->count;
+	const struct spvx_entry *e;
+
+	if (at == f->count)
+		return NULL;
+	p = put_enumerant(f, p, &at, o++, &e);
+	if (p && e->operand_count)
+		p = put_brought(f, p, &at, e);
+	if (!p)
+		return NULL;
+	o = put_listed_ids(f, &p, &at, o, end);
+	return put_left(f, p, at, o, end);
+}
+
+/* An extended instruction, mostly with <id>s. More than it has are for the plain path. */
+char *sx_fast_extended(struct sx_fast *f, char *p, unsigned at)
+{
+	uint32_t import = sx_fast_fact(f, sx_fast_load(f->words, 3));
+	unsigned set = sx_fact_set(import);
+	const struct sx_operand *o;
+	const struct sx_operand *end;
+	const struct spvx_entry *e;
+
+	if (!(import & SX_FACT_IMPORT) || !set || sx_is_numbered(&f->d->numbered, set) ||
+	    at == f->count)
+		return NULL;
+	e = find(f, &sx_sets(f->g)[set].ops, sx_fast_take(f, &at));
+	p = e ? put_entry(f, p, e) : NULL;
+	if (!p)
+		return NULL;
+	o = f->operands + e->operands;
+	end = o + e->operand_count;
+	o = put_listed_ids(f, &p, &at, o, end);
+	return put_left(f, p, at, o, end);
+}
+
+/* A number of the result's type. */
+char *sx_fast_typed(struct sx_fast *f, char *p, unsigned at)
+{
+	uint32_t type = sx_fast_fact(f, sx_fast_load(f->words, 1));
+
+	if (!(type & SX_FACT_TYPE) || at == f->count)
+		return NULL;
+	f->at = at;
+	p = put_number(f, p, type);
+	return f->at == f->count ? p : NULL;
+}
+
+char *sx_fast_string(struct sx_fast *f, char *p, unsigned at)
+{
+	if (at == f->count)
+		return NULL;
+	f->at = at;
+	p = put_string(f, p);
+	return f->at == f->count ? p : NULL;
+}
+
+/* What is left, by the grammar. */
+char *sx_fast_rest(struct sx_fast *f, char *p, const struct sx_record *r, unsigned at)
+{
+	const struct sx_operand *o = f->operands + r->pattern;
+
+	return put_left(f, p, at, o, o + r->count);
+}
