@@ -133,7 +133,7 @@ static bool has_role(const struct sx_debug_vocab *v, unsigned shape, unsigned pl
 }
 
 /* A row against what the grammar has. The grammar of DebugInfo lacks the first operand of
- * DebugValue, which its document has: ../shared/seeds/004. */
+ * DebugValue, which its document has: DebugInfo 1.00. */
 static void compare(const struct sx_debug_vocab *v, const struct spvx_grammar *g,
 		    const struct spvx_entry *op, enum spvx_debug_vocabulary set)
 {
