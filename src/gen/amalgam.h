@@ -25,6 +25,7 @@ enum token_flag {
 	TOKEN_MEMBER = 4,    /* a member of a struct: its names are its own */
 	TOKEN_TAG = 8,       /* behind struct, union, enum */
 	TOKEN_STATIC = 16,   /* `static` that becomes SX_LOCAL */
+	TOKEN_HASH = 32,     /* the # of a directive */
 };
 
 /**
@@ -83,7 +84,7 @@ struct name {
 	struct spvx_str spelling;
 	struct source *owner;
 	enum name_kind kind;
-	bool clashes; /* another file means something else by it */
+	bool qualified; /* the name of its file goes before it */
 };
 
 #define AMALGAM_MAX_SOURCES 512
@@ -109,6 +110,9 @@ bool sx_token_is(const struct token *t, const char *text);
 /* Cut a file into tokens and tell members and tags. */
 void sx_amalgam_cut(struct amalgam *m, struct source *s);
 
+/* Mark what a macro takes for a member. Macros of what it includes are known by then. */
+void sx_amalgam_spare(const struct amalgam *m, struct source *s);
+
 /* Note what a file declares at file scope. */
 void sx_amalgam_scan(struct amalgam *m, struct source *s);
 
@@ -121,7 +125,7 @@ struct name *sx_amalgam_names(const struct amalgam *m, const struct token *t);
 /* Whether there is a name of that spelling and kind. */
 bool sx_amalgam_is(const struct amalgam *m, const struct token *t, enum name_kind kind);
 
-/* Which names clash, once every file is scanned; which files are needed. */
+/* Once every file is scanned: which files are needed, which names are qualified. */
 void sx_amalgam_resolve(struct amalgam *m);
 
 static inline bool sx_amalgam_sees(const struct amalgam *m, const struct source *a,

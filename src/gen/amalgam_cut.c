@@ -74,8 +74,11 @@ static size_t cut(struct spvx_str s, struct token *out)
 			continue;
 		}
 		t = token_at(s, i);
-		directive = directive || (line_start && s.ptr[i] == '#');
-		t.flags = directive ? TOKEN_DIRECTIVE : 0;
+		if (line_start && !directive && s.ptr[i] == '#') {
+			directive = true;
+			t.flags = TOKEN_HASH;
+		}
+		t.flags |= directive ? TOKEN_DIRECTIVE : 0;
 		line_start = false;
 		if (out)
 			out[count] = t;

@@ -1,59 +1,46 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * gen/amalgam_emit.c - spvx.h and spvx.c: the files one behind the other, each under a line
- * with its name, as they are but for includes, `static` and the names that clash.
+ * with its name, as they are but for includes, `static` and short names.
  */
 #include "gen/amalgam.h"
 
 static const char licence[] =
-	" * Permission is hereby granted, free of charge, to any person obtaining a copy "
-	"of\n"
-	" * this software and associated documentation files (the \"Software\"), to deal "
-	"in the\n"
-	" * Software without restriction, including without limitation the rights to use,\n"
-	" * copy, modify, merge, publish, distribute, sublicense, and/or sell copies of "
-	"the\n"
-	" * Software, and to permit persons to whom the Software is furnished to do so,\n"
-	" * subject to the following conditions:\n"
+	" * Permission is hereby granted, free of charge, to any person obtaining a\n"
+	" * copy of this software and associated documentation files (the \"Software\"),\n"
+	" * to deal in the Software without restriction, including without limitation\n"
+	" * the rights to use, copy, modify, merge, publish, distribute, sublicense,\n"
+	" * and/or sell copies of the Software, and to permit persons to whom the\n"
+	" * Software is furnished to do so, subject to the following conditions:\n"
 	" *\n"
-	" * The above copyright notice and this permission notice shall be included in "
-	"all\n"
-	" * copies or substantial portions of the Software.\n"
+	" * The above copyright notice and this permission notice shall be included in\n"
+	" * all copies or substantial portions of the Software.\n"
 	" *\n"
-	" * THE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR "
-	"IMPLIED,\n"
-	" * INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A\n"
-	" * PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR "
-	"COPYRIGHT\n"
-	" * HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN "
-	"ACTION OF\n"
-	" * CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE "
-	"SOFTWARE\n"
-	" * OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.\n"
+	" * THE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR\n"
+	" * IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,\n"
+	" * FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL\n"
+	" * THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER\n"
+	" * LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING\n"
+	" * FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER\n"
+	" * DEALINGS IN THE SOFTWARE.\n"
 	" */\n";
 
 static const char about[] =
-	" * The whole library in two files: cc -c spvx.c, with gcc or clang, is all there "
-	"is to\n"
-	" * building it. It needs spvx.h beside it and the C library, nothing else. When\n"
-	" * SPVX_STATIC is defined, every function is static: include spvx.c in your own "
-	"file\n"
-	" * then.\n"
+	" * The whole library in two files: `cc -c spvx.c`, with gcc or clang, is all\n"
+	" * there is to building it. It needs spvx.h beside it and the C library,\n"
+	" * nothing else. With SPVX_STATIC defined every function is static: include\n"
+	" * spvx.c in a file of yours then.\n"
 	" *\n"
-	" * Made by `make amalgamation` from the files that are named along the way, where "
-	"each\n"
-	" * of them is better read and changed. Names that two files had given to "
-	"different\n"
-	" * things begin with that of their file here.\n"
+	" * Made by `make amalgamation` from the files that are named along the way;\n"
+	" * there they are better read and changed. What only one of them knows bears\n"
+	" * its name here: put() of text/as_facts.c is text_as_facts_put().\n"
 	" *\n"
-	" * Names, numbers and operands of instructions come from the machine-readable "
-	"grammars\n"
-	" * of SPIR-V: copyright 2014-2026 The Khronos Group Inc., 2022-2026 Arm Ltd., "
-	"under\n"
-	" * the same licence. MODIFICATIONS TO THIS FILE MAY MEAN IT NO LONGER ACCURATELY\n"
-	" * REFLECTS KHRONOS STANDARDS. THE UNMODIFIED, NORMATIVE VERSIONS OF KHRONOS\n"
-	" * SPECIFICATIONS AND HEADER INFORMATION ARE LOCATED AT\n"
-	" * https://www.khronos.org/registry/\n"
+	" * Names, numbers and operands of instructions come from the machine-readable\n"
+	" * grammars of SPIR-V, copyright 2014-2026 The Khronos Group Inc. and\n"
+	" * 2022-2026 Arm Ltd., under the same licence. MODIFICATIONS TO THIS FILE MAY\n"
+	" * MEAN IT NO LONGER ACCURATELY REFLECTS KHRONOS STANDARDS. THE UNMODIFIED,\n"
+	" * NORMATIVE VERSIONS OF KHRONOS SPECIFICATIONS AND HEADER INFORMATION ARE\n"
+	" * LOCATED AT https://www.khronos.org/registry/\n"
 	" *\n";
 
 static const char macros[] = "#include \"spvx.h\"\n"
@@ -89,15 +76,15 @@ static void put_qualified(struct sx_buf *b, const struct name *n)
 }
 
 /* What this file means by a word, if that takes another name. */
-static const struct name *clashing(const struct amalgam *m, const struct source *s,
-				   const struct token *t)
+static const struct name *qualified(const struct amalgam *m, const struct source *s,
+				    const struct token *t)
 {
 	const struct name *n = sx_amalgam_names(m, t);
 
 	for (; n; n = n->next) {
 		bool tag = n->kind == NAME_TAG;
 
-		if (n->clashes && tag == !!(t->flags & TOKEN_TAG) &&
+		if (n->qualified && tag == !!(t->flags & TOKEN_TAG) &&
 		    sx_amalgam_sees(m, s, n->owner))
 			return n;
 	}
@@ -127,7 +114,7 @@ static void put_token(const struct amalgam *m, struct sx_buf *b, const struct so
 	if (local)
 		sx_buf_puts(b, "SX_LOCAL ");
 	if (t->kind == TOKEN_WORD && !(t->flags & TOKEN_MEMBER))
-		n = clashing(m, s, t);
+		n = qualified(m, s, t);
 	if (n)
 		put_qualified(b, n);
 	else

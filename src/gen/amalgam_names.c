@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/amalgam_names.c - who sees whom, which files are needed, which names clash.
+ * gen/amalgam_names.c - who sees whom, which files are needed, which names take that of their file.
  */
 #include "gen/amalgam.h"
 
@@ -117,7 +117,7 @@ static bool defines_public(const struct amalgam *m, const struct source *s)
 	return false;
 }
 
-/* ---- which names clash --------------------------------------------------------------- */
+/* ---- which names are qualified ------------------------------------------------------- */
 
 /* A macro of a .c file ends with it, so it meets headers only. */
 static bool lasts(const struct name *n)
@@ -125,23 +125,32 @@ static bool lasts(const struct name *n)
 	return n->kind != NAME_MACRO || n->owner->header;
 }
 
+/* Other names could be those of the C library, or of whoever includes all this. */
+static bool has_prefix(struct spvx_str name)
+{
+	return sx_str_starts(name, "sx_") || sx_str_starts(name, "SX_") ||
+	       sx_str_starts(name, "spvx_") || sx_str_starts(name, "SPVX_");
+}
+
 static bool clash(const struct name *a, const struct name *b)
 {
 	if (a->owner == b->owner || !a->owner->needed || !b->owner->needed)
 		return false;
-	if (a->kind >= NAME_GLOBAL || b->kind >= NAME_GLOBAL ||
-	    (a->kind == NAME_TAG) != (b->kind == NAME_TAG))
+	if (b->kind >= NAME_GLOBAL || (a->kind == NAME_TAG) != (b->kind == NAME_TAG))
 		return false;
 	if (lasts(a) && lasts(b))
 		return true;
 	return a->owner->header || b->owner->header;
 }
 
-static void find_clashes(struct name *first)
+static void qualify(struct name *first)
 {
 	for (struct name *a = first; a; a = a->next) {
+		if (a->owner->public || a->kind >= NAME_GLOBAL)
+			continue;
+		a->qualified = lasts(a) && !has_prefix(a->spelling);
 		for (struct name *b = first; b; b = b->next)
-			a->clashes = a->clashes || (!a->owner->public && clash(a, b));
+			a->qualified = a->qualified || clash(a, b);
 	}
 }
 
@@ -159,6 +168,6 @@ void sx_amalgam_resolve(struct amalgam *m)
 	}
 	for (size_t i = 0; i < m->names.cap; i++) {
 		if (m->names.slots[i].key)
-			find_clashes((struct name *)(uintptr_t)m->names.slots[i].value);
+			qualify((struct name *)(uintptr_t)m->names.slots[i].value);
 	}
 }

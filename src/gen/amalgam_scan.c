@@ -294,6 +294,7 @@ void sx_amalgam_scan(struct amalgam *m, struct source *s)
 	struct scan c = { .m = m, .s = s };
 
 	scan_directives(&c);
+	sx_amalgam_spare(m, s);
 	while (peek(&c)) {
 		if (is_mark(peek(&c), '}'))
 			c.at++; /* of extern "C" */

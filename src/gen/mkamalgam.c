@@ -6,7 +6,7 @@
  *
  * Writes OUTDIR/spvx.c and OUTDIR/spvx.h from FILE.c (as they are called in one of the
  * folders), what these include, and <spvx/spvx.h>. A file that no public function needs is
- * left out. Names that two files give to different things take the name of their file.
+ * left out. A name that only one file knows takes that of its file before it.
  */
 #include "gen/amalgam.h"
 
