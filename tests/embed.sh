@@ -40,15 +40,20 @@ have() {
 # The amalgamation as it lies in somebody's project, so that <spvx/spvx.h> is found.
 cp "$SPVX_BUILD/spvx.c" "$SPVX_BUILD/spvx.h" engine/spvx/
 
+# What a command is when links are followed: cc may be gcc.
+real() {
+	readlink -f "$(command -v "$1")"
+}
+
 # Compilers to try: the one of this build, and those that most people have; each once.
 compilers() {
+	own=${SPVX_CC:-cc}
+	echo "$own"
 	for cc in gcc clang; do
-		if have "$cc"; then echo "$cc"; fi
+		if have "$cc" && [ "$(real "$cc")" != "$(real "${own%% *}")" ]; then
+			echo "$cc"
+		fi
 	done
-	case ${SPVX_CC:-cc} in
-	gcc | clang) ;;
-	*) echo "${SPVX_CC:-cc}" ;;
-	esac
 }
 
 # same PROGRAM: it says of the modules what tests/embed/show.c says with libspvx.
@@ -68,13 +73,15 @@ same() {
 
 way_compilers() {
 	compilers >list
+	optimize=-O1 # warns of more, but takes its time: the first does
 	while read -r cc; do
 		# shellcheck disable=SC2086
 		{
-			$cc -std=gnu11 -O1 $warn -c -o spvx.o engine/spvx/spvx.c
+			$cc -std=gnu11 $optimize $warn -c -o spvx.o engine/spvx/spvx.c
 			$cc -std=c11 $warn -Iengine -o show "$embed/show.c" spvx.o
 		} || fail "$cc refuses the amalgamation"
 		same ./show
+		optimize=
 	done <list
 }
 
@@ -99,7 +106,7 @@ way_windows() {
 	have "$cc" || skip "no $cc (Debian: gcc-mingw-w64-x86-64)"
 	# shellcheck disable=SC2086
 	{
-		$cc -O1 $warn -c -o spvx.o engine/spvx/spvx.c
+		$cc $warn -c -o spvx.o engine/spvx/spvx.c
 		$cc -Iengine -o show.exe "$embed/show.c" spvx.o
 	} || fail "$cc refuses the amalgamation"
 }

@@ -10,6 +10,8 @@
  */
 #include "gen/amalgam.h"
 
+#include "gen/file.h"
+
 #include <stdio.h>
 
 void sx_amalgam_complain(struct amalgam *m, const char *path, const char *what,
@@ -22,23 +24,10 @@ void sx_amalgam_complain(struct amalgam *m, const char *path, const char *what,
 static struct spvx_str read_file(struct sx_arena *arena, const char *folder,
 				 const char *path)
 {
-	struct spvx_str s = { NULL, 0 };
 	char full[4096];
-	FILE *f = NULL;
-	char *data;
-	long size;
+	int len = snprintf(full, sizeof(full), "%s/%s", folder, path);
 
-	if (snprintf(full, sizeof(full), "%s/%s", folder, path) < (int)sizeof(full))
-		f = fopen(full, "rb");
-	if (!f)
-		return s;
-	if (!fseek(f, 0, SEEK_END) && (size = ftell(f)) >= 0 && !fseek(f, 0, SEEK_SET)) {
-		data = sx_arena_alloc(arena, (size_t)size + 1);
-		if (data && fread(data, 1, (size_t)size, f) == (size_t)size)
-			s = sx_str_n(data, (size_t)size);
-	}
-	fclose(f);
-	return s;
+	return len < (int)sizeof(full) ? sx_host_read(arena, full) : sx_str_n(NULL, 0);
 }
 
 /* What a directive includes, NULL when it is not ours. */
@@ -117,23 +106,6 @@ struct source *sx_amalgam_source(struct amalgam *m, const char *path)
 	return s;
 }
 
-static void write_file(struct amalgam *m, const char *dir, const char *name,
-		       const struct sx_buf *b)
-{
-	char path[4096];
-	FILE *f = NULL;
-	bool ok;
-
-	if (!b->error &&
-	    snprintf(path, sizeof(path), "%s/%s", dir, name) < (int)sizeof(path))
-		f = fopen(path, "wb");
-	ok = f && fwrite(b->data, 1, b->len, f) == b->len;
-	if (f)
-		ok = !fclose(f) && ok;
-	if (!ok)
-		sx_amalgam_complain(m, dir, "cannot be written", sx_str(name));
-}
-
 static void write_all(struct amalgam *m, const char *dir, struct source *umbrella)
 {
 	struct sx_buf b;
@@ -141,10 +113,10 @@ static void write_all(struct amalgam *m, const char *dir, struct source *umbrell
 	sx_amalgam_resolve(m);
 	sx_buf_init(&b, NULL);
 	sx_amalgam_header(m, &b, umbrella);
-	write_file(m, dir, "spvx.h", &b);
+	m->failed |= sx_host_write(dir, "spvx.h", &b);
 	b.len = 0;
 	sx_amalgam_code(m, &b, umbrella);
-	write_file(m, dir, "spvx.c", &b);
+	m->failed |= sx_host_write(dir, "spvx.c", &b);
 	sx_buf_free(&b);
 }
 
