@@ -143,7 +143,7 @@ Test(mkamalgam, one_file)
 	/* the reader's own names do not meet those of the library */
 	expect(dir,
 	       "cd out && printf '#define SPVX_STATIC\\n#include \"spvx.c\"\\n"
-	       "struct item { int size; };\\nint size = 1;\\n#define LIMIT 2\\n"
+	       "struct item { int size; };\\nint call = 1;\\n#define LIMIT 2\\n"
 	       "#include \"../main.h\"\\n' >all.c && $cc -o all all.c && ./all",
 	       answer);
 	expect(dir, "grep -c 'unneeded\\|absent' out/spvx.c out/spvx.h || :",
