@@ -26,6 +26,7 @@ enum token_flag {
 	TOKEN_TAG = 8,       /* behind struct, union, enum */
 	TOKEN_STATIC = 16,   /* `static` that becomes SX_LOCAL */
 	TOKEN_HASH = 32,     /* the # of a directive */
+	TOKEN_HIDDEN = 64,   /* `extern` of what cannot be static */
 };
 
 /**

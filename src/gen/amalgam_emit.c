@@ -50,6 +50,11 @@ static const char macros[] = "#include \"spvx.h\"\n"
 			     "#define SX_LOCAL static __attribute__((unused))\n"
 			     "#else\n"
 			     "#define SX_LOCAL static\n"
+			     "#endif\n"
+			     "#if defined(__GNUC__) && !defined(_WIN32)\n"
+			     "#define SX_HIDDEN __attribute__((visibility(\"hidden\")))\n"
+			     "#else\n"
+			     "#define SX_HIDDEN\n"
 			     "#endif\n";
 
 /* ---- one token ----------------------------------------------------------------------- */
@@ -111,7 +116,9 @@ static void put_token(const struct amalgam *m, struct sx_buf *b, const struct so
 		sx_buf_puts(b, "SX_LOCAL");
 		return;
 	}
-	if (local)
+	if (t->flags & TOKEN_HIDDEN)
+		sx_buf_puts(b, "SX_HIDDEN ");
+	else if (local)
 		sx_buf_puts(b, "SX_LOCAL ");
 	if (t->kind == TOKEN_WORD && !(t->flags & TOKEN_MEMBER))
 		n = qualified(m, s, t);

@@ -208,11 +208,13 @@ static void make_local(struct scan *c, const struct declaration *d)
 
 	if (c->s->public || !sx_str_starts(sx_str_n(d->name->at, d->name->len), "sx_"))
 		return;
-	if (d->external && !d->is_sized)
+	if (d->external && !d->is_sized) {
 		sx_amalgam_add_name(c->m, c->s, NAME_UNSIZED, d->name);
-	else if (!sx_amalgam_is(c->m, d->name, NAME_UNSIZED) &&
-		 d->name - first <= UINT16_MAX)
+		first->flags |= TOKEN_HIDDEN;
+	} else if (!sx_amalgam_is(c->m, d->name, NAME_UNSIZED) &&
+		   d->name - first <= UINT16_MAX) {
 		first->declares = (uint16_t)(d->name - first);
+	}
 }
 
 static void declare(struct scan *c, struct declaration *d)
@@ -228,6 +230,21 @@ static void declare(struct scan *c, struct declaration *d)
 	make_local(c, d);
 	if (d->has_body || (!d->is_function && !d->external))
 		sx_amalgam_add_name(c->m, c->s, NAME_GLOBAL, d->name);
+}
+
+/* A macro that is called where declarations stand may have no ; behind it. */
+static bool skip_call(struct scan *c)
+{
+	size_t here = c->at;
+	const struct token *t = peek(c);
+
+	c->at++;
+	if (sx_amalgam_is(c->m, t, NAME_MACRO) && is_mark(peek(c), '(')) {
+		skip_group(c);
+		return true;
+	}
+	c->at = here;
+	return false;
 }
 
 /* One declaration from here on. */
@@ -298,7 +315,7 @@ void sx_amalgam_scan(struct amalgam *m, struct source *s)
 	while (peek(&c)) {
 		if (is_mark(peek(&c), '}'))
 			c.at++; /* of extern "C" */
-		else
+		else if (!skip_call(&c))
 			scan_declaration(&c);
 	}
 	relax(s);

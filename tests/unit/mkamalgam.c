@@ -35,6 +35,8 @@ static const struct file files[] = {
 	{ "a/shared.h",
 	  "#ifndef SHARED_H\n#define SHARED_H\n"
 	  "#define SX_QUICK static inline\n"
+	  "#define SX_GETTER(what) static inline int sx_get_##what(void) { return 0; }\n"
+	  "SX_GETTER(size)\nint sx_behind(void);\n"
 	  "struct sx_pair {\n\tint size;\n\tint (*call)(int value);\n};\n"
 	  "extern const char sx_letters[];\nextern const int sx_numbers[2];\n"
 	  "int sx_shared(int value,\n\t      int more);\nint sx_missing(void);\n"
@@ -44,6 +46,7 @@ static const struct file files[] = {
 	{ "a/one.c",
 	  "/* SPDX-License-Identifier: MIT */\n#include \"a/shared.h\"\n\n"
 	  "#include <spvx/one.h>\n#include <stddef.h>\n\n"
+	  "int sx_behind(void)\n{\n\treturn sx_get_size();\n}\n"
 	  "#define LIMIT 3\n#define AT(what) offsetof(struct item, what)\n"
 	  "enum { FIRST = 10, SECOND };\n"
 	  "struct item {\n\tchar pad;\n\tint size;\n};\n"
