@@ -29,6 +29,8 @@ fail() {
 }
 
 skip() {
+	cd "$SPVX_BUILD"
+	rm -rf "$work"
 	echo "$*"
 	exit 77
 }
