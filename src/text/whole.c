@@ -17,7 +17,6 @@
 #define CHAIN_TO_END  3         /* nor are so many that end where the module ends */
 #define SEARCHED      (1 << 16) /* bytes behind a fault where the listing may go on */
 #define CHECKED_WORDS 64        /* longer instructions are taken on trust */
-#define WORDS_A_LINE  8
 
 /* ---- headers ---- */
 
@@ -64,7 +63,16 @@ static void describe_cut(struct spvx_dis *d, const struct spvx_cursor *cursor,
 	err->code = SPVX_EPASTEND;
 }
 
-/* A walk has stopped at @cursor->pos: what the reference says of that. */
+/* The same where nobody asks for the reference's words. */
+static void describe_past_end(const struct spvx_cursor *cursor, struct spvx_error *err)
+{
+	unsigned stated = spvx_load32(cursor->pos, cursor->big) >> 16;
+	size_t left = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
+
+	sx_error(err, SPVX_EPASTEND, "word count %u, %zu left", stated, left);
+}
+
+/* A walk has stopped at @cursor->pos: what there is to say of that. */
 static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 			  struct spvx_error *err)
 {
@@ -72,8 +80,10 @@ static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 		sx_error(err, SPVX_ETRAILING, "file size should be a multiple of 4");
 	else if (cursor->fault == SPVX_EZERO)
 		sx_error(err, SPVX_EZERO, "Invalid instruction word count: 0");
-	else
+	else if (sx_dis_has(d, SPVX_DIS_STRICT))
 		describe_cut(d, cursor, err);
+	else
+		describe_past_end(cursor, err);
 	err->offset = spvx_cursor_offset(cursor);
 	err->insn = d->insn;
 }
@@ -184,33 +194,6 @@ static const unsigned char *find_sense(const struct spvx_dis *d, struct spvx_cur
 	return end;
 }
 
-/* What is no instruction: whole words in the language of the assembler, then stray bytes. */
-static void put_words(struct spvx_dis *d, const unsigned char *from,
-		      const unsigned char *to, bool big)
-{
-	unsigned indent = sx_dis_has(d, SPVX_DIS_NO_INDENT) ? 0 : SX_INDENT;
-
-	for (unsigned n = 0; to - from >= SPVX_WORD_BYTES; n++, from += SPVX_WORD_BYTES) {
-		if (n % WORDS_A_LINE)
-			sx_buf_putc(&d->out, ' ');
-		else
-			sx_buf_fill(&d->out, ' ', indent);
-		sx_buf_puts(&d->out, "!0x");
-		sx_buf_hex(&d->out, spvx_load32(from, big), 8);
-		if (n % WORDS_A_LINE == WORDS_A_LINE - 1 || to - from < 2 * SPVX_WORD_BYTES)
-			sx_buf_putc(&d->out, '\n');
-	}
-	if (from == to)
-		return;
-	sx_buf_fill(&d->out, ' ', indent);
-	sx_buf_puts(&d->out, "; stray bytes:");
-	for (; from < to; from++) {
-		sx_buf_putc(&d->out, ' ');
-		sx_buf_hex(&d->out, *from, 2);
-	}
-	sx_buf_putc(&d->out, '\n');
-}
-
 /* A module that follows is not part of this one, damaged as it is. */
 static void end_at_header(struct spvx_cursor *cursor)
 {
@@ -218,6 +201,19 @@ static void end_at_header(struct spvx_cursor *cursor)
 	size_t from = (size_t)(cursor->pos - cursor->begin);
 
 	cursor->end = cursor->begin + spvx_find_header(cursor->begin, size, from);
+}
+
+/* What is no instruction, with what is wrong with it. */
+static void print_gap(struct spvx_dis *d, const unsigned char *from,
+		      const unsigned char *to, const struct spvx_error *err)
+{
+	const struct spvx_cursor *m = &d->module;
+	uint64_t first = (uint64_t)(from - m->begin);
+	uint64_t end = (uint64_t)(to - m->begin);
+
+	if (!sx_dis_gap(d, &first, &end))
+		return;
+	sx_put_gap(d, m->begin + first, m->begin + end, first == err->offset ? err : NULL);
 }
 
 /* Print a cursor to its end, over all that stops its walk. */
@@ -236,7 +232,7 @@ static void print_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 		ended = true;
 		cursor->pos = find_sense(d, *cursor);
 		cursor->fault = SPVX_OK;
-		put_words(d, from, cursor->pos, cursor->big);
+		print_gap(d, from, cursor->pos, &err);
 		d->comments.column = 0;
 	}
 }
