@@ -189,6 +189,11 @@ static void say_fault(struct lister *l, const struct spvx_error *err)
 	sx_buf_free(&see);
 }
 
+static bool is_in_window(const struct lister *l, uint64_t offset)
+{
+	return offset >= l->window.from && offset < l->window.to;
+}
+
 /* Told once, with the first document. */
 static void tell(void *ctx, const struct spvx_error *err)
 {
@@ -196,9 +201,7 @@ static void tell(void *ctx, const struct spvx_error *err)
 
 	if (l->out != l->run->output.outs)
 		return;
-	if (l->own->around &&
-	    (err->offset < l->window.from || err->offset >= l->window.to) &&
-	    !is_of_walk(err->code))
+	if (l->own->around && !is_in_window(l, err->offset))
 		return;
 	if (l->own->strict || !is_of_walk(err->code) || l->stopped) {
 		say_fault(l, err);
@@ -220,7 +223,8 @@ static void put_causes(struct lister *l)
 	sx_buf_init(&b, NULL);
 	cmd_fault_diagnose(l->in.grammar, l->module.data, l->module.size, s->fault_offset,
 			   &d);
-	cmd_fault_put_causes(&b, &d);
+	if (is_in_window(l, d.damage_at) || is_in_window(l, s->fault_offset))
+		cmd_fault_put_causes(&b, &d);
 	for (size_t from = 0, to; from < b.len; from = to) {
 		const char *lf = memchr(b.data + from, '\n', b.len - from);
 
@@ -381,6 +385,8 @@ static int list_module(struct lister *l)
 		if (!is_serious(l, err))
 			err = list_to(l, out, l->dis[i++]);
 	}
+	if (l->item->stream->fault && !l->stopped && !l->own->strict)
+		cmd_inputs_fault(&l->in, l->item->stream);
 	return is_serious(l, err) ? err : 0;
 }
 

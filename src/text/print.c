@@ -124,7 +124,7 @@ static void put_quoted(struct spvx_dis *d, const struct spvx_insn *insn, unsigne
 {
 	sx_buf_putc(&d->line, '"');
 	sx_put_color(d, &d->line, color_green);
-	if (sx_dis_has(d, SPVX_DIS_ESCAPE))
+	if (sx_dis_has(d, SPVX_DIS_ESCAPE | SPVX_DIS_WORDS)) /* rows must stay rows */
 		put_shown_string(d, insn, word);
 	else
 		put_string(d, insn, word);

@@ -40,7 +40,8 @@ extern "C" {
  *                           terminal; such a text is for reading only
  * @SPVX_DIS_STRICT:         stop where the reference stops, with its words
  * @SPVX_DIS_WORDS:          the words of each instruction in hexadecimal before its text, in
- *                           rows of 4; with SPVX_DIS_OFFSETS its offset before these
+ *                           rows of 4; with SPVX_DIS_OFFSETS its offset before these.
+ *                           Strings are escaped as by SPVX_DIS_ESCAPE
  * @SPVX_DIS_ERRORS:         what is wrong with an instruction as a comment below it, unless
  *                           it is only that the grammar lacks something
  * @SPVX_DIS_PLAIN:          without the fast path, which prints the same
