@@ -178,14 +178,15 @@ static void say_fault(struct lister *l, const struct spvx_error *err)
 		.offset = err->offset,
 		.rule = spvx_code_rule((int)err->code),
 	};
+	enum cmd_severity severity = CMD_ERROR;
 	struct sx_buf see;
 
 	sx_buf_init(&see, NULL);
 	cmd_fault_put_see(&see, l->run, err->offset, address);
 	at.detail = sx_str_n(see.data, see.len);
-	cmd_say(&l->run->messages,
-		spvx_code_unknown((int)err->code) ? CMD_WARNING : CMD_ERROR, &at, "%s",
-		err->message);
+	if (spvx_code_unknown((int)err->code) && !l->own->strict) /* the listing went on */
+		severity = CMD_WARNING;
+	cmd_say(&l->run->messages, severity, &at, "%s", err->message);
 	sx_buf_free(&see);
 }
 
@@ -412,7 +413,8 @@ static void say_missing(struct lister *l)
 	for (size_t i = 0; i < l->own->functions.count; i++) {
 		if (!l->select.found[i])
 			cmd_say(&l->run->messages, CMD_ERROR, &at,
-				"--function: there is no %s", l->own->functions.items[i]);
+				"--function: no module has a function %s",
+				l->own->functions.items[i]);
 	}
 }
 
