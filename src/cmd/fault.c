@@ -149,15 +149,21 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 
 /* ---- the message ---- */
 
+void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str address)
+{
+	sx_buf_puts(b, "spvx dis --around=0x");
+	sx_buf_hex(b, offset, 1);
+	sx_buf_putc(b, ' ');
+	sx_buf_put(b, address.ptr, address.len);
+}
+
 void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,
 		       struct spvx_str address)
 {
 	if (!cmd_find(run->program, "dis"))
 		return;
-	sx_buf_puts(b, "see: spvx dis --around=0x");
-	sx_buf_hex(b, offset, 1);
-	sx_buf_putc(b, ' ');
-	sx_buf_put(b, address.ptr, address.len);
+	sx_buf_puts(b, "see: ");
+	cmd_fault_put_around(b, offset, address);
 	sx_buf_putc(b, '\n');
 }
 
