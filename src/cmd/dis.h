@@ -2,15 +2,16 @@
 /*
  * cmd/dis.h - `spvx dis` from the inside: which instructions of a module are listed.
  *
- * dis.c is the command; dis_select.c knows functions and sections, dis_around.c the
- * neighbourhood of an address. Both answer for one module at a time, instruction by
- * instruction, in module order.
+ * dis.c is the command, dis_list.c lists a module, dis_hooks.c is what the disassembler asks
+ * meanwhile. dis_select.c knows functions and sections, dis_around.c the neighbourhood of an
+ * address; both answer for one module at a time.
  */
 #ifndef SPVX_CMD_DIS_H
 #define SPVX_CMD_DIS_H
 
 #include "base/map.h"
 #include "cmd/command.h"
+#include "cmd/inputs.h"
 #include "cmd/lines.h"
 #include "spirv/layout.h"
 
@@ -109,5 +110,80 @@ bool dis_around_parse(struct dis_around *a, const char *text);
 int dis_around_find(const struct dis_around *a, const struct dis_module *module,
 		    const struct cmd_lines *lines, unsigned flags,
 		    struct dis_window *window);
+
+/* ---- dis.c, dis_list.c ---- */
+
+struct dis_opts {
+	bool raw_id;
+	bool no_indent;
+	bool no_header;
+	bool offsets;
+	bool comment;
+	bool nested_indent;
+	bool reorder_blocks;
+	bool source;
+	bool words;
+	bool strict;
+	bool errors;  /* as it is without --strict */
+	bool unknown; /* the same */
+	struct opt_list functions;
+	struct opt_list sections;
+	const char *around;
+};
+
+/**
+ * struct dis_lister - modules being listed
+ * @run:     of the command
+ * @own:     its options
+ * @in:      its inputs
+ * @item:    the module at hand
+ * @module:  its bytes
+ * @out:     the document being written
+ * @dis:     a disassembler for each document
+ * @several: modules are headed by their addresses
+ * @headed:  the module at hand is
+ * @partial: only what @select wants
+ * @around:  when only what is around it
+ * @window:  which is this
+ * @index:   of the module, for @lines
+ * @lines:   its sources
+ * @shown:   the position of the source line that was printed last
+ * @stopped: the fault of the walk has been told
+ */
+struct dis_lister {
+	struct cmd_run *run;
+	const struct dis_opts *own;
+	struct cmd_inputs in;
+	const struct spvx_input_item *item;
+	struct dis_module module;
+	struct cmd_out *out;
+	struct spvx_dis **dis;
+	bool several;
+	bool headed;
+	bool partial;
+	struct dis_select select;
+	struct dis_around around;
+	struct dis_window window;
+	struct spvx_module index;
+	struct cmd_lines lines;
+	struct cmd_position shown;
+	bool stopped;
+};
+
+/* Set up disassemblers. Return: 0 or -SPVX_ENOMEM; to be closed in both cases. */
+int dis_list_open(struct dis_lister *l);
+void dis_list_close(struct dis_lister *l);
+
+/* List @l->item to all documents. What is wrong with it is said. Return: 0, or a negative
+ * code when there is no point in going on. */
+int dis_list_module(struct dis_lister *l);
+
+/* ---- dis_hooks.c ---- */
+
+/* The callbacks of a listing, by what its options need; @ctx is @l. */
+void dis_hooks(struct dis_lister *l, struct spvx_dis_options *options);
+
+/* What the bytes around the damage tell, below the listing of them. */
+void dis_put_causes(struct dis_lister *l);
 
 #endif

@@ -216,15 +216,15 @@ static const unsigned char *list_words(struct spvx_dis *d, const unsigned char *
 	return from;
 }
 
-/* In rows, each with its offset; in the first @err. */
+/* In rows, each with its offset, the first of which is @offset; in it @err. */
 static const unsigned char *row_words(struct spvx_dis *d, const unsigned char *from,
-				      const unsigned char *to, bool big,
+				      const unsigned char *to, bool big, uint64_t offset,
 				      const struct spvx_error *err)
 {
-	while (to - from >= SPVX_WORD_BYTES) {
+	for (; to - from >= SPVX_WORD_BYTES; offset += ROW_WORDS * SPVX_WORD_BYTES) {
 		unsigned n = 0;
 
-		put_offset(d, (uint64_t)(from - d->module.begin));
+		put_offset(d, offset);
 		for (; n < ROW_WORDS && to - from >= SPVX_WORD_BYTES; n++) {
 			put_word(d, spvx_load32(from, big), n);
 			from += SPVX_WORD_BYTES;
@@ -237,31 +237,37 @@ static const unsigned char *row_words(struct spvx_dis *d, const unsigned char *f
 		put_complaint(d, err->message);
 		err = NULL;
 	}
-	if (from < to)
-		put_offset(d, (uint64_t)(from - d->module.begin));
 	return from;
 }
 
-void sx_put_gap(struct spvx_dis *d, const unsigned char *from, const unsigned char *to,
-		const struct spvx_error *err)
+static void put_stray(struct spvx_dis *d, const unsigned char *from,
+		      const unsigned char *to)
 {
-	bool big = d->module.big;
-
-	if (err && !is_shown(d, err))
-		err = NULL;
-	if (sx_dis_has(d, SPVX_DIS_WORDS)) {
-		from = row_words(d, from, to, big, err);
-	} else {
-		if (err)
-			sx_put_error(d, err);
-		from = list_words(d, from, to, big);
-	}
-	if (from == to)
-		return;
 	sx_buf_puts(&d->out, "; stray bytes:");
 	for (; from < to; from++) {
 		sx_buf_putc(&d->out, ' ');
 		sx_buf_hex(&d->out, *from, 2);
 	}
 	sx_buf_putc(&d->out, '\n');
+}
+
+void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
+		uint64_t to, const struct spvx_error *err)
+{
+	const unsigned char *p = cursor->begin + (from - cursor->base);
+	const unsigned char *end = cursor->begin + (to - cursor->base);
+
+	if (err && !is_shown(d, err))
+		err = NULL;
+	if (sx_dis_has(d, SPVX_DIS_WORDS)) {
+		p = row_words(d, p, end, cursor->big, from, err);
+		if (p < end)
+			put_offset(d, to - (uint64_t)(end - p));
+	} else {
+		if (err)
+			sx_put_error(d, err);
+		p = list_words(d, p, end, cursor->big);
+	}
+	if (p < end)
+		put_stray(d, p, end);
 }

@@ -113,10 +113,10 @@ struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
 void sx_put_beside(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
 		   struct sx_fault fault);
 
-/* Words that are no instructions, and up to 3 stray bytes at their end; @err: why, NULL: that
- * has been said. */
-void sx_put_gap(struct spvx_dis *d, const unsigned char *from, const unsigned char *to,
-		const struct spvx_error *err);
+/* Words that are no instructions, from one offset to the other, and up to 3 stray bytes at
+ * their end; @err: why, NULL: that has been said. */
+void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
+		uint64_t to, const struct spvx_error *err);
 
 /* What is wrong, as a comment; nothing unless that is asked for. */
 void sx_put_error(struct spvx_dis *d, const struct spvx_error *err);

@@ -204,25 +204,20 @@ static void end_at_header(struct spvx_cursor *cursor)
 }
 
 /* What is no instruction, with what is wrong with it. */
-static void print_gap(struct spvx_dis *d, const unsigned char *from,
-		      const unsigned char *to, const struct spvx_error *err)
+static void print_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
+		      const struct spvx_error *err)
 {
-	const struct spvx_cursor *m = &d->module;
-	uint64_t first = (uint64_t)(from - m->begin);
-	uint64_t end = (uint64_t)(to - m->begin);
+	uint64_t to = spvx_cursor_offset(cursor);
 
-	if (!sx_dis_gap(d, &first, &end))
-		return;
-	sx_put_gap(d, m->begin + first, m->begin + end, first == err->offset ? err : NULL);
+	if (sx_dis_gap(d, &from, &to))
+		sx_put_gap(d, cursor, from, to, from == err->offset ? err : NULL);
 }
 
-/* Print a cursor to its end, over all that stops its walk. */
-static void print_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
+int spvx_dis_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 {
 	bool ended = false;
 
 	while (!spvx_dis_print(d, cursor) && cursor->fault) {
-		const unsigned char *from = cursor->pos;
 		struct spvx_error err;
 
 		describe_stop(d, cursor, &err);
@@ -232,9 +227,10 @@ static void print_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 		ended = true;
 		cursor->pos = find_sense(d, *cursor);
 		cursor->fault = SPVX_OK;
-		print_gap(d, from, cursor->pos, &err);
+		print_gap(d, cursor, err.offset, &err);
 		d->comments.column = 0;
 	}
+	return sx_dis_failure(d);
 }
 
 int spvx_dis_module(struct spvx_dis *d, const void *data, size_t size)
@@ -252,6 +248,6 @@ int spvx_dis_module(struct spvx_dis *d, const void *data, size_t size)
 	if (sx_dis_has(d, SPVX_DIS_STRICT))
 		return list_strictly(d, &cursor);
 	if (!spvx_dis_names(d, &cursor))
-		print_beyond(d, &cursor);
+		spvx_dis_beyond(d, &cursor);
 	return spvx_dis_end(d);
 }

@@ -167,6 +167,17 @@ SPVX_API int spvx_dis_names(struct spvx_dis *dis, const struct spvx_cursor *curs
 SPVX_API int spvx_dis_print(struct spvx_dis *dis, struct spvx_cursor *cursor);
 
 /**
+ * spvx_dis_beyond() - as spvx_dis_print(), and on where the walk stops
+ * @dis:    between begin and end
+ * @cursor: walked to its end; it has all that is left of the module
+ *
+ * What stops the walk is told to the fault callback; behind it the listing goes on where
+ * instructions make sense again, and what lies between is printed as words.
+ * Return: 0 or a code as of spvx_dis_module().
+ */
+SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
+
+/**
  * spvx_dis_learn() - pass over instructions without printing them
  * @dis:    between begin and end
  * @cursor: walked to its end
