@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmd/dis_list.c - the listing of one module to all documents.
+ *
+ * A module is held while it is listed, unless it is too large for the window of a pipe and
+ * nothing needs to know what lies behind: then it is listed as it comes.
  */
 #include "cmd/dis.h"
 
@@ -8,6 +11,7 @@
 
 #include <unistd.h>
 
+#define MAX_REST    ((size_t)256 << 20) /* bytes behind a fault that are held, */
 #define AROUND_ROWS 16 /* of words, of an instruction that is only near what is wanted */
 
 static unsigned flags_of(const struct dis_opts *own)
@@ -78,7 +82,8 @@ static bool are_several(const struct dis_lister *l)
 	const struct cmd_input_opts *in = &l->run->in;
 
 	return l->run->words.count > 1 || in->files_from.count || in->files0_from.count ||
-	       !l->item->named || spvx_stream_followed(l->item->stream) == 1;
+	       !l->item->named || l->in.modules > 1 ||
+	       spvx_stream_followed(l->item->stream) == 1;
 }
 
 static bool needs_lines(const struct dis_lister *l)
@@ -135,7 +140,82 @@ static bool is_serious(const struct dis_lister *l, int err)
 	return err == -SPVX_ENOMEM || cmd_output_failed(&l->run->output);
 }
 
-int dis_list_module(struct dis_lister *l)
+/* ---- as it comes ---- */
+
+static bool can_pass_through(const struct dis_lister *l)
+{
+	const struct dis_opts *own = l->own;
+
+	return own->raw_id && !l->partial && !own->strict && !own->source && !own->words &&
+	       !own->nested_indent && !own->reorder_blocks && l->run->output.count == 1 &&
+	       spvx_stream_followed(l->item->stream) == -SPVX_ELIMIT;
+}
+
+/* All bytes behind the fault, so that what makes sense among them can be found. */
+static int read_rest(struct dis_lister *l, struct sx_buf *rest)
+{
+	const struct spvx_stream *s = l->item->stream;
+	struct cmd_place at = { .has_offset = true };
+	const unsigned char *piece;
+	size_t size;
+	bool cut = false;
+
+	while (spvx_stream_rest(l->item->stream, &piece, &size)) {
+		cut |= rest->len + size > MAX_REST;
+		if (!cut)
+			sx_buf_put(rest, (const char *)piece, size);
+	}
+	if (cut) {
+		at.address = cmd_inputs_address(&l->in, l->item->offset);
+		at.offset = s->fault_offset + rest->len;
+		cmd_say(&l->run->messages, CMD_ERROR, &at,
+			"too much behind the damage to be held in memory: not listed from "
+			"here");
+	}
+	return rest->error;
+}
+
+/* @l->item->stream has stopped at a fault. */
+static int list_rest(struct dis_lister *l, struct spvx_dis *dis)
+{
+	const struct spvx_stream *s = l->item->stream;
+	struct spvx_cursor c = { .base = s->fault_offset, .big = s->header.big };
+	struct sx_buf rest;
+	int err;
+
+	sx_buf_init(&rest, NULL);
+	err = read_rest(l, &rest);
+	if (!err && rest.len) {
+		c.begin = (const unsigned char *)rest.data;
+		c.pos = c.begin;
+		c.end = c.begin + rest.len;
+		err = spvx_dis_beyond(dis, &c);
+	}
+	sx_buf_free(&rest);
+	return err;
+}
+
+static int pass_through(struct dis_lister *l)
+{
+	struct spvx_stream *s = l->item->stream;
+	struct spvx_dis *dis = l->dis[0];
+	int err;
+
+	l->out = l->run->output.outs;
+	l->headed = false;
+	err = spvx_dis_begin(dis, &s->header);
+	do {
+		if (!err)
+			err = spvx_dis_print(dis, &s->cursor);
+	} while (!err && spvx_stream_more(s));
+	if (!err && s->fault)
+		err = list_rest(l, dis);
+	return err ? err : spvx_dis_end(dis);
+}
+
+/* ---- a module ---- */
+
+static int list_whole(struct dis_lister *l)
 {
 	size_t i = 0;
 	int err = cmd_inputs_whole(&l->in, &l->module.data, &l->module.size);
@@ -143,7 +223,6 @@ int dis_list_module(struct dis_lister *l)
 	if (err != 1)
 		return err;
 	l->several = l->several || are_several(l);
-	l->stopped = false;
 	err = find_lines(l);
 	if (!err)
 		err = find_window(l);
@@ -153,6 +232,20 @@ int dis_list_module(struct dis_lister *l)
 	cmd_for_each_out(out, &l->run->output) {
 		if (!is_serious(l, err))
 			err = list_to(l, out, l->dis[i++]);
+	}
+	return err;
+}
+
+int dis_list_module(struct dis_lister *l)
+{
+	int err;
+
+	l->stopped = false;
+	if (can_pass_through(l)) {
+		l->several = l->several || are_several(l);
+		err = pass_through(l);
+	} else {
+		err = list_whole(l);
 	}
 	if (l->item->stream->fault && !l->stopped && !l->own->strict)
 		cmd_inputs_fault(&l->in, l->item->stream);

@@ -260,7 +260,7 @@ Test(cmd_dis, outputs)
 	test_bytes_free(&b);
 }
 
-/* ---- memory ---- */
+/* ---- memory and pipes ---- */
 
 #define LARGE ((size_t)64 << 20)
 
@@ -308,4 +308,90 @@ Test(cmd_dis, memory)
 			  r.anon_kib);
 		test_run_free(&r);
 	}
+}
+
+/* Many stores, as they are asked for. */
+struct feeder {
+	struct test_module head;
+	size_t at;
+	size_t left; /* bytes of stores to come */
+};
+
+static size_t feed(void *ctx, unsigned char *buf, size_t room)
+{
+	struct feeder *f = ctx;
+	size_t n = 0;
+
+	for (; n < room && f->at < SPVX_HEADER_BYTES; n++)
+		buf[n] = f->head.data[f->at++];
+	for (; n < room && f->left; n++, f->left--, f->at++)
+		buf[n] = f->head.data[SPVX_HEADER_BYTES + (f->at - SPVX_HEADER_BYTES) % 12];
+	return n;
+}
+
+#define PIPED ((size_t)12 << 20)
+
+/* The whole of a large module through a pipe, and one that is damaged late: the listing is
+ * the one of a file, and a raw one needs no more memory than the window. */
+Test(cmd_dis, pipes)
+{
+	static const char *const damage[] = { "", "\0\0\0\0", "\x3e\0\xff\xff\x01" };
+
+	for (size_t i = 0; i < sizeof(damage) / sizeof(damage[0]); i++) {
+		size_t bad = i == 0 ? 0 : i == 1 ? 4 : 5;
+		struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+		struct test_bytes b = { calloc(1, PIPED + 100), 0 };
+		struct test_run file;
+		struct test_run pipe;
+
+		cr_assert(b.data);
+		test_module_header(&m, 0x00010000, 100);
+		TEST_INSN(&m, SPVX_OP_Store, 1, 2);
+		memcpy(b.data, m.data, m.len);
+		for (b.len = m.len; b.len < PIPED; b.len += 12)
+			memcpy(b.data + b.len, m.data + SPVX_HEADER_BYTES, 12);
+		memcpy(b.data + b.len, damage[i], bad);
+		b.len += bad;
+		for (size_t k = 0; bad && k < 6; k++, b.len += 12)
+			memcpy(b.data + b.len, m.data + SPVX_HEADER_BYTES, 12);
+		put("piped.spv", &b);
+		/* both hold the module whole */
+		file = run(WORDS("--raw-id", "--strict", "piped.spv"), NULL);
+		if (bad) {
+			test_run_free(&file);
+			file = run(WORDS("--raw-id", "piped.spv", "--also=text:b.txt"),
+				   NULL);
+		}
+		pipe = run(WORDS("--raw-id", "-"), &b);
+		cr_expect(file.out.len == pipe.out.len &&
+				  !memcmp(file.out.data, pipe.out.data, file.out.len),
+			  "damage %zu: listings of %zu and %zu bytes", i, file.out.len,
+			  pipe.out.len);
+		cr_expect(file.status == pipe.status && pipe.status == (bad ? 2 : 0),
+			  "damage %zu: status %d and %d", i, file.status, pipe.status);
+		test_run_free(&file);
+		test_run_free(&pipe);
+		test_module_free(&m);
+		free(b.data);
+	}
+}
+
+Test(cmd_dis, pipe_memory)
+{
+	struct feeder f = { .left = 12 * (LARGE / 12) };
+	struct test_run r = { .argv = (const char *const[]){ "spvx", "dis", "--raw-id",
+							     "-o", "/dev/null", "-", NULL },
+			      .feed = feed,
+			      .feed_ctx = &f,
+			      .watch = true };
+
+	if (test_sanitized())
+		cr_skip_test("sanitizers take memory of their own");
+	test_module_header(&f.head, 0x00010000, 100);
+	TEST_INSN(&f.head, SPVX_OP_Store, 1, 2);
+	test_run(&r);
+	cr_expect(!r.status, "status %d: %s", r.status, (char *)r.err.data);
+	cr_expect(r.anon_kib < 4 * 1024, "%ld KiB", r.anon_kib);
+	test_run_free(&r);
+	test_module_free(&f.head);
 }
