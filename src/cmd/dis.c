@@ -7,6 +7,7 @@
 #include "cmd/dis.h"
 
 #include "cmd/commands.h"
+#include "profile/profile.h"
 
 #include <spvx/error.h>
 
@@ -116,7 +117,7 @@ static const struct opt dis_options[] = {
 	{ .name = "function", .type = OPT_LIST, .at = offsetof(struct dis_opts, functions),
 	  .arg = "NAME|%ID", .help = "only this function (repeatable)" },
 	{ .name = "section", .type = OPT_LIST, .at = offsetof(struct dis_opts, sections),
-	  .arg = "NAME", .choices = dis_section_names, .commas = true,
+	  .arg = "NAME", .choices = sx_section_names, .commas = true,
 	  .help = "only this section (repeatable)" },
 	{ .name = "around", .type = OPT_STRING, .at = offsetof(struct dis_opts, around),
 	  .arg = "ADDR[:N]",

@@ -26,9 +26,6 @@ struct dis_module {
 
 /* ---- dis_select.c ---- */
 
-/* Names of the sections, by enum spvx_section, ending with NULL. */
-extern const char *const dis_section_names[];
-
 /**
  * struct dis_select - functions and sections
  * @functions: NAME or %ID each, as given

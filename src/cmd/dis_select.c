@@ -8,6 +8,7 @@
 #include "cmd/dis.h"
 
 #include "base/str.h"
+#include "profile/profile.h"
 
 #include <spvx/enums.h>
 #include <spvx/error.h>
@@ -18,28 +19,11 @@
 #define ENTRY_FUNCTION 2
 #define ENTRY_NAME     3
 
-const char *const dis_section_names[] = {
-	[SPVX_SECTION_CAPABILITY] = "capability",
-	[SPVX_SECTION_EXTENSION] = "extension",
-	[SPVX_SECTION_IMPORT] = "import",
-	[SPVX_SECTION_MEMORY_MODEL] = "memory_model",
-	[SPVX_SECTION_ENTRY_POINT] = "entry_point",
-	[SPVX_SECTION_EXECUTION_MODE] = "execution_mode",
-	[SPVX_SECTION_DEBUG_STRING] = "debug_string",
-	[SPVX_SECTION_DEBUG_NAME] = "debug_name",
-	[SPVX_SECTION_DEBUG_PROCESSED] = "debug_processed",
-	[SPVX_SECTION_ANNOTATION] = "annotation",
-	[SPVX_SECTION_TYPE_CONST_GLOBAL] = "type_const_global",
-	[SPVX_SECTION_FUNCTION_DECLARATION] = "function_declaration",
-	[SPVX_SECTION_FUNCTION_DEFINITION] = "function_definition",
-	[SPVX_SECTION_COUNT] = NULL,
-};
-
 static unsigned section_bit(const char *name)
 {
 	unsigned i = 0;
 
-	while (dis_section_names[i] && strcmp(dis_section_names[i], name) != 0)
+	while (sx_section_names[i] && strcmp(sx_section_names[i], name) != 0)
 		i++;
 	return 1u << i;
 }
