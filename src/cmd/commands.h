@@ -17,5 +17,6 @@ extern const struct cmd cmd_help;
 extern const struct cmd cmd_info;
 extern const struct cmd cmd_ls;
 extern const struct cmd cmd_stats;
+extern const struct cmd cmd_xref;
 
 #endif

@@ -129,6 +129,110 @@ SPVX_API int spvx_query_next(struct spvx_query *query, struct spvx_stream *strea
 /** spvx_query_matches() - matches of the module at hand so far */
 SPVX_API uint64_t spvx_query_matches(const struct spvx_query *query);
 
+/* ---- who uses an <id> ---- */
+
+/** enum spvx_use_kind - what an instruction wants of an <id> */
+enum spvx_use_kind {
+	SPVX_USE_OPERAND,
+	SPVX_USE_NAME,       /* OpName, OpMemberName: it is what is named */
+	SPVX_USE_DECORATION, /* OpDecorate and its kin: it is the target */
+};
+
+/**
+ * struct spvx_use - a place where an <id> stands, its definition left out
+ * @at:       word offset of the instruction
+ * @word:     index of the word in it
+ * @kind:     enum spvx_use_kind
+ * @role:     what the grammar calls the operand ("Pointer"); never NULL
+ * @alone:    the role goes without saying: it is the only <id> of the instruction, result
+ *            and, unless it is that, result type left out
+ * @result:   result <id> of the instruction, 0 = none
+ * @function: index in functions[] of the module, SPVX_NONE outside
+ * @next:     index of the next use of the same <id>, SPVX_NONE at the last
+ */
+struct spvx_use {
+	uint32_t at;
+	uint16_t word;
+	uint8_t kind;
+	bool alone;
+	const char *role;
+	uint32_t result;
+	uint32_t function;
+	uint32_t next;
+};
+
+/**
+ * struct spvx_ref - an <id> whose uses were gathered
+ * @id:    it
+ * @depth: 0 = the one that was asked for, 1 = made from that by an instruction, and so on
+ * @first: index of its first use, in module order; SPVX_NONE = none
+ * @count: how many there are
+ */
+struct spvx_ref {
+	uint32_t id;
+	uint32_t depth;
+	uint32_t first;
+	uint32_t count;
+};
+
+/** Deeper than this nothing is followed. */
+#define SPVX_XREF_DEPTH 64
+
+struct spvx_xref_state;
+
+/**
+ * struct spvx_xref - the uses of an <id>; read its fields, change none
+ * @refs:  the <id> itself first, then what is made from it, each once
+ * @uses:  of all of them
+ */
+struct spvx_xref {
+	const struct spvx_ref *refs;
+	size_t ref_count;
+	const struct spvx_use *uses;
+	size_t use_count;
+
+	struct spvx_xref_state *state; /* the library's own */
+};
+
+/** spvx_xref_init() - nothing gathered yet. Return: 0 or -SPVX_ENOMEM. */
+SPVX_API int spvx_xref_init(struct spvx_xref *xref, const struct spvx_allocator *allocator);
+
+/** spvx_xref_free() - give everything back; zeroed is fine */
+SPVX_API void spvx_xref_free(struct spvx_xref *xref);
+
+/**
+ * spvx_xref_find() - gather the uses of an <id>; what was there before is forgotten
+ * @xref:   set up by spvx_xref_init()
+ * @module: an index
+ * @id:     any
+ * @depth:  1 = its own uses, 2 = also those of what they make from it, ...; at most
+ *          SPVX_XREF_DEPTH. The module is walked once for each
+ * Return: 0, -SPVX_EINVAL (@id 0, @depth 0 or too much), -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_xref_find(struct spvx_xref *xref, const struct spvx_module *module,
+			    uint32_t id, unsigned depth);
+
+/** spvx_xref_ref() - index in @refs of an <id>, SPVX_NONE = it is not among them */
+SPVX_API uint32_t spvx_xref_ref(const struct spvx_xref *xref, uint32_t id);
+
+/**
+ * spvx_type_text() - a type in words: "pointer UniformConstant -> sampled image 2D f32"
+ * @module: an index
+ * @type:   an <id>
+ * @room:   for the text and a NUL; what does not fit is cut
+ * @size:   bytes of it, at least 1
+ *
+ * Structures are named; spvx_type_struct() gives their members. What goes on and on, as a
+ * pointer to itself does, ends in "...".
+ * Return: bytes written, the NUL left out; 0 when @type is no type.
+ */
+SPVX_API size_t spvx_type_text(const struct spvx_module *module, uint32_t type, char *room,
+			       size_t size);
+
+/** spvx_type_struct() - the structure that a type is, or points to, or is an array of, ...;
+ * 0 = none */
+SPVX_API uint32_t spvx_type_struct(const struct spvx_module *module, uint32_t type);
+
 #ifdef __cplusplus
 }
 #endif
