@@ -76,6 +76,18 @@ static void put_id(struct sx_buf *b, uint32_t id)
 	sx_buf_u64(b, id);
 }
 
+/* `  scene.frag:22`, where it is known, and the end of the line. */
+static void put_place(struct sx_buf *b, const struct sx_place *place)
+{
+	if (place->line) {
+		sx_buf_puts(b, "  ");
+		sx_put_shown(b, place->file, true);
+		sx_buf_putc(b, ':');
+		sx_buf_u64(b, place->line);
+	}
+	sx_buf_putc(b, '\n');
+}
+
 /* %42 "shadowMap"  pointer UniformConstant -> sampled image 2D f32 */
 static void put_heading(const struct sx_page *page, const struct sx_xref_view *v)
 {
@@ -113,13 +125,7 @@ static void put_defined(const struct sx_page *page, const struct sx_xref_view *v
 	sx_buf_puts(b, "  ");
 	sx_put_shown(b, sx_xref_insn(v, at, " = "), true);
 	place = v->place(v->ctx, at);
-	if (place.line) {
-		sx_buf_puts(b, "  ");
-		sx_put_shown(b, place.file, true);
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, place.line);
-	}
-	sx_buf_putc(b, '\n');
+	put_place(b, &place);
 }
 
 /* The members of the structure behind a type, where the line has room. */
@@ -213,7 +219,7 @@ static bool has_member_names(const struct sx_xref_view *v)
 	return false;
 }
 
-/* All names, a line each; the first decorations beside them. Return: what is left of those. */
+/* All names, a line each, decorations beside them. Return: what is left of those. */
 static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view *v,
 			  uint32_t deco, bool beside)
 {
@@ -300,13 +306,7 @@ static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
 		sx_buf_puts(b, u->function != SPVX_NONE ? "  as " : "as ");
 		sx_buf_puts(b, u->role);
 	}
-	if (place.line) {
-		sx_buf_puts(b, "  ");
-		sx_put_shown(b, place.file, true);
-		sx_buf_putc(b, ':');
-		sx_buf_u64(b, place.line);
-	}
-	sx_buf_putc(b, '\n');
+	put_place(b, &place);
 }
 
 static uint32_t next_use(const struct sx_xref_view *v, uint32_t i)

@@ -53,7 +53,7 @@ struct sx_query_import {
 	uint32_t wanted;
 };
 
-/* An instruction that may have to be yielded before a match; without bytes only its text. */
+/* An instruction that may come before a match; without bytes only its text is left. */
 struct sx_query_note {
 	struct spvx_insn insn;
 	uint64_t offset;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/query_names.c - what the names of a query mean: instructions, extended ones, operands.
+ * text/query_names.c - what the names of a query mean: instructions, operands.
  */
 #include "base/error.h"
 #include "base/glob.h"

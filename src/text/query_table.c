@@ -3,8 +3,8 @@
  * text/query_table.c - which opcodes a query can match at all.
  *
  * An opcode that is not marked here is never looked at again, so what is marked must cover
- * everything: where the text of an instruction could have the needle by another way than its
- * name, in a string, an enumerant, an extended instruction, it is marked.
+ * everything: where the text of an instruction could have the needle by another way than
+ * its name, in a string, an enumerant, an extended instruction, it is marked.
  */
 #include "base/str.h"
 #include "text/query.h"

@@ -201,7 +201,7 @@ static void put_length(struct speller *s, uint32_t id)
 	}
 }
 
-/* Any other type: its name, and what it is of, when the grammar says that this is an <id>. */
+/* Any other type: its name, and what it is of when the grammar has an <id> there. */
 static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(s->m->grammar, insn->opcode);
