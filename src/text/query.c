@@ -159,6 +159,11 @@ static int print_neighbour(struct spvx_query *q, const struct spvx_insn *insn,
 	return err ? err : sx_query_print(q, insn, text);
 }
 
+static struct spvx_str kept_text(const struct spvx_query *q, const struct sx_query_note *n)
+{
+	return n->len ? sx_str_n(q->kept.data + n->text, n->len) : sx_str_n("", 0);
+}
+
 /* Yield the first of the notes. */
 static int give_note(struct spvx_query *q, struct spvx_hit *hit)
 {
@@ -168,7 +173,7 @@ static int give_note(struct spvx_query *q, struct spvx_hit *hit)
 	if (n->insn.bytes)
 		err = print_neighbour(q, &n->insn, &hit->text);
 	else
-		hit->text = sx_str_n(q->kept.data + n->text, n->len);
+		hit->text = kept_text(q, n);
 	set_hit(q, hit, SPVX_HIT_BEFORE, &n->insn, n->offset);
 	q->note_first = (q->note_first + 1) % q->o.before;
 	q->note_count--;
@@ -193,7 +198,7 @@ static int keep_notes(struct spvx_query *q)
 	sx_buf_init(&kept, q->o.allocator);
 	for (uint32_t i = 0; !err && i < q->note_count; i++) {
 		struct sx_query_note *n = note_at(q, i);
-		struct spvx_str text = sx_str_n(q->kept.data + n->text, n->len);
+		struct spvx_str text = kept_text(q, n);
 
 		if (n->insn.bytes)
 			err = print_neighbour(q, &n->insn, &text);
