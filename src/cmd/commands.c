@@ -15,6 +15,8 @@ static const struct cmd *const commands[] = {
 	&cmd_stats,
 	&cmd_dis,
 	&cmd_as,
+	&cmd_grep,
+	&cmd_xref,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,
