@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/inflate_state.h - the state of the decompressor, for its own files (inflate_*.c) and
+ * so that its callers know how much memory it takes. Its fields are nobody else's business.
+ */
+#ifndef SPVX_BASE_INFLATE_STATE_H
+#define SPVX_BASE_INFLATE_STATE_H
+
+#include <spvx/api.h>
+
+#define SX_DEFLATE_LIT_CODES   286 /* RFC 1951, 3.2.7: HLIT is 29 at most */
+#define SX_DEFLATE_DIST_CODES  30
+#define SX_DEFLATE_LEN_CODES   19
+#define SX_DEFLATE_FIXED_LITS  288 /* 3.2.6: two of them never occur */
+#define SX_DEFLATE_FIXED_DISTS 32
+#define SX_DEFLATE_MAX_BITS    15 /* of a codeword */
+#define SX_DEFLATE_WINDOW      ((size_t)32768)
+#define SX_DEFLATE_MAX_MATCH   258
+
+/*
+ * Entries of a decoding table whose first level takes @bits, for a code of @codes codewords:
+ * a second-level table of 2^n entries serves at least n + 1 codewords, or it would be
+ * smaller, and n is MAX_BITS - bits at most.
+ */
+#define SX_INFLATE_ENTRIES(bits, codes)                               \
+	(((size_t)1 << (bits)) +                                      \
+	 ((size_t)(codes) << (SX_DEFLATE_MAX_BITS - (bits))) /        \
+		 (SX_DEFLATE_MAX_BITS - (bits) + 1))
+
+#define SX_INFLATE_LIT_BITS  11
+#define SX_INFLATE_DIST_BITS 8
+#define SX_INFLATE_LEN_BITS  7 /* all there are */
+
+/* A code ready to be decoded; see inflate_table.h for the entries. */
+struct sx_inflate_lits {
+	unsigned bits; /* of the first level: SX_INFLATE_LIT_BITS at most */
+	uint32_t entries[SX_INFLATE_ENTRIES(SX_INFLATE_LIT_BITS, SX_DEFLATE_FIXED_LITS)];
+};
+
+struct sx_inflate_dists {
+	unsigned bits;
+	uint32_t entries[SX_INFLATE_ENTRIES(SX_INFLATE_DIST_BITS, SX_DEFLATE_FIXED_DISTS)];
+};
+
+/* What comes next in the input. */
+enum sx_inflate_step {
+	SX_STEP_HEADER,
+	SX_STEP_GZIP_FIELDS,
+	SX_STEP_BLOCK,
+	SX_STEP_STORED_LENGTH,
+	SX_STEP_STORED,
+	SX_STEP_CODE_COUNTS,
+	SX_STEP_CODE_CODE,
+	SX_STEP_CODE_LENGTHS,
+	SX_STEP_SYMBOLS,
+	SX_STEP_TRAILER,
+	SX_STEP_NEXT_MEMBER,
+	SX_STEP_END
+};
+
+struct sx_inflate {
+	/* input: bytes at hand, and behind those passed, bits */
+	const unsigned char *in;
+	const unsigned char *in_end;
+	uint64_t in_left_behind; /* bytes of earlier pieces, and of this up to in_start */
+	const unsigned char *in_start;
+	bool in_last; /* nothing comes behind in_end */
+	uint64_t bits;
+	unsigned bit_count; /* those above it in @bits are those of *in, or 0 */
+
+	/* output */
+	unsigned char *out;
+	unsigned char *out_end;
+	const unsigned char *first;  /* matches may reach back to it */
+	const unsigned char *summed; /* the checksum covers what lies before it */
+
+	enum sx_inflate_step step;
+	uint8_t format;
+	bool last_block;
+	bool fixed_ready; /* the two tables of fixed codes are made */
+	uint8_t gzip_flags;
+	uint32_t header_sum;
+	uint32_t sum;
+	uint32_t length; /* of the member's output up to @summed, modulo 2^32 */
+
+	uint32_t match_length; /* of a match the output had no more room for */
+	uint32_t match_distance;
+	uint32_t left; /* bytes of a stored block or a header field */
+	unsigned lit_codes;
+	unsigned dist_codes;
+	unsigned len_codes;
+	unsigned lens_read;
+	uint8_t lens[SX_DEFLATE_LIT_CODES + SX_DEFLATE_DIST_CODES];
+
+	const struct sx_inflate_lits *lits; /* of the block at hand */
+	const struct sx_inflate_dists *dists;
+	struct sx_inflate_lits own_lits;
+	struct sx_inflate_dists own_dists;
+	struct sx_inflate_lits fixed_lits;
+	struct sx_inflate_dists fixed_dists;
+	uint32_t len_entries[1 << SX_INFLATE_LEN_BITS];
+};
+
+#define SX_INFLATE_INPUT  ((size_t)32768)
+#define SX_INFLATE_OUTPUT (3 * SX_DEFLATE_WINDOW)
+
+struct sx_inflate_stream {
+	struct sx_inflate z;
+	int (*read)(void *ctx, void *data, size_t room, size_t *got);
+	void *ctx;
+	const unsigned char *taken; /* what lies before it has been handed out */
+	int status;                 /* 0; 1 at the end; a negative error code */
+	unsigned char input[SX_INFLATE_INPUT];
+	unsigned char window[SX_INFLATE_OUTPUT];
+};
+
+#endif
