@@ -80,6 +80,12 @@ int sx_inflate_code_lengths(struct sx_inflate *z);
 
 int sx_inflate_symbols(struct sx_inflate *z);
 
+/* As many symbols as can be done in a hurry, stopping in front of one that cannot. The input
+ * has SX_FAST_INPUT bytes, the output room for SX_FAST_ROOM. */
+#define SX_FAST_INPUT 32
+#define SX_FAST_ROOM  320
+int sx_inflate_fast(struct sx_inflate *z);
+
 /* ---- all of it: inflate.c --------------------------------------------------------- */
 
 /* From the beginning, with no input and no room. */

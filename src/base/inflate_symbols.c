@@ -91,7 +91,12 @@ int sx_inflate_symbols(struct sx_inflate *z)
 {
 	int r = copy_match(z);
 
-	while (!r && z->step == SX_STEP_SYMBOLS)
-		r = symbol(z);
+	while (!r && z->step == SX_STEP_SYMBOLS) {
+		if (z->in_end - z->in >= SX_FAST_INPUT &&
+		    z->out_end - z->out >= SX_FAST_ROOM)
+			r = sx_inflate_fast(z);
+		if (!r)
+			r = symbol(z);
+	}
 	return r;
 }
