@@ -17,10 +17,6 @@ enum block_type {
 	DYNAMIC
 };
 
-/* Symbols of the code in which code lengths are written; below them a length itself. */
-#define REPEAT_LAST  16
-#define ZEROS_FEW    17
-#define ZEROS_MANY   18
 #define END_OF_BLOCK 256
 
 static void use_fixed(struct sx_inflate *z)
@@ -168,41 +164,29 @@ int sx_inflate_code_code(struct sx_inflate *z)
 /* The one length or several that the next symbol stands for. */
 static int read_lens(struct sx_inflate *z)
 {
-	static const struct {
-		uint8_t bits;
-		uint8_t base;
-	} repeats[] = {
-		[REPEAT_LAST] = { 2, 3 },
-		[ZEROS_FEW] = { 3, 3 },
-		[ZEROS_MANY] = { 7, 11 },
-	};
-
 	bool enough = sx_bits_need(z, SX_INFLATE_LEN_BITS + 7);
 	uint32_t entry = z->own_lens.entries[sx_bits_peek(z, z->own_lens.bits)];
-	unsigned bits = sx_entry_bits(entry);
-	uint32_t symbol = sx_entry_value(entry);
-	unsigned total = bits + (symbol < REPEAT_LAST ? 0 : repeats[symbol].bits);
-	unsigned times;
+	uint32_t what = sx_entry_sum(entry, z->bits);
+	uint32_t times = what & SX_REPEAT_MASK;
 	uint8_t len = 0;
 
-	if (!enough && total > z->bit_count)
+	if (!enough && sx_entry_bits(entry) > z->bit_count)
 		return SX_STEP_INPUT;
-	if (symbol < REPEAT_LAST) {
-		sx_bits_skip(z, bits);
-		z->lens[z->lens_read++] = (uint8_t)symbol;
+	if (what < SX_REPEAT_LAST) {
+		z->lens[z->lens_read++] = (uint8_t)what;
+		sx_bits_skip(z, sx_entry_bits(entry));
 		return SX_STEP_DONE;
 	}
-	times = repeats[symbol].base + (sx_bits_peek(z, total) >> bits);
 	if (times > z->lit_codes + z->dist_codes - z->lens_read)
 		return -SPVX_ELENGTHS;
-	if (symbol == REPEAT_LAST) {
+	if (what < SX_REPEAT_ZERO) {
 		if (!z->lens_read)
 			return -SPVX_ELENGTHS;
 		len = z->lens[z->lens_read - 1];
 	}
-	sx_bits_skip(z, total);
 	memset(z->lens + z->lens_read, len, times);
 	z->lens_read += times;
+	sx_bits_skip(z, sx_entry_bits(entry));
 	return SX_STEP_DONE;
 }
 
@@ -230,6 +214,8 @@ static int make_tables(struct sx_inflate *z)
 
 int sx_inflate_code_lengths(struct sx_inflate *z)
 {
+	if (z->in_end - z->in >= SX_FAST_INPUT)
+		sx_inflate_fast_lengths(z);
 	while (z->lens_read < z->lit_codes + z->dist_codes) {
 		int r = read_lens(z);
 

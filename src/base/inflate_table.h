@@ -7,7 +7,8 @@
  *	bits 8-13   bits of the codeword alone; of a link, bits the second table takes
  *	bit 14      a link to a second table
  *	bit 15      no literal, length or distance: a link, the end of the block, an error
- *	bits 16-30  the literal; the base of a length or distance; where the second table is
+ *	bits 16-30  the literal; the base of a length or distance, or of what a code length
+ *		    or its repetition is; where the second table is
  *	bit 31      a literal
  */
 #ifndef SPVX_BASE_INFLATE_TABLE_H
@@ -38,13 +39,18 @@ static inline uint32_t sx_entry_value(uint32_t entry)
 	return entry >> 16 & 0x7fff;
 }
 
-/* Base and extra bits of a length or distance; @bits begin with its codeword. */
+/* Base and extra bits together; @bits begin with the codeword. */
 static inline uint32_t sx_entry_sum(uint32_t entry, uint64_t bits)
 {
 	uint64_t passed = bits & ~(~UINT64_C(0) << sx_entry_bits(entry));
 
 	return (entry >> 16) + (uint32_t)(passed >> sx_entry_code_bits(entry));
 }
+
+/* What is added to the number of times when the code of code lengths repeats one. */
+#define SX_REPEAT_LAST 256
+#define SX_REPEAT_ZERO 512
+#define SX_REPEAT_MASK 255 /* the number of times */
 
 /* Where in its table the link's second lookup falls; @bits begin behind the first's. */
 static inline size_t sx_entry_linked(uint32_t link, uint64_t bits)
