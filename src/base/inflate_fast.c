@@ -122,6 +122,7 @@ int sx_inflate_fast(struct sx_inflate *z)
 	const uint64_t dist_mask = ~(~UINT64_C(0) << z->dists->bits);
 	const unsigned char *in_safe = z->in_end - SX_FAST_INPUT;
 	unsigned char *out_safe = z->out_end - SX_FAST_ROOM;
+	const unsigned char *first = z->first;
 	unsigned char *out = z->out;
 	struct reader r = { z->in, z->bits, z->bit_count };
 	int err = 0;
@@ -145,8 +146,8 @@ int sx_inflate_fast(struct sx_inflate *z)
 				if (e & SX_ENTRY_LITERAL) {
 					pass(&r, sx_entry_bits(e));
 					*out++ = (unsigned char)(e >> 16);
-					refill(&r);
 					e = lits[r.bits & lit_mask];
+					refill(&r);
 					continue;
 				}
 			}
@@ -162,16 +163,16 @@ int sx_inflate_fast(struct sx_inflate *z)
 			if (e & SX_ENTRY_LITERAL) {
 				pass(&r, sx_entry_bits(e));
 				*out++ = (unsigned char)(e >> 16);
-				refill(&r);
 				e = lits[r.bits & lit_mask];
+				refill(&r);
 				continue;
 			}
 		}
 		length = sx_entry_sum(e, r.bits);
 		passed += sx_entry_bits(e);
 		pass(&r, sx_entry_bits(e));
-		refill(&r);
 		e = dists[r.bits & dist_mask];
+		refill(&r);
 		if (e & SX_ENTRY_SPECIAL) {
 			unsigned more = sx_entry_bits(e);
 
@@ -186,14 +187,14 @@ int sx_inflate_fast(struct sx_inflate *z)
 			pass(&r, more);
 		}
 		distance = sx_entry_sum(e, r.bits);
-		if (distance > (size_t)(out - z->first)) {
+		if (distance > (size_t)(out - first)) {
 			err = -SPVX_EDISTANCE;
 			r.count += passed;
 			break;
 		}
 		pass(&r, sx_entry_bits(e));
-		refill(&r);
 		e = lits[r.bits & lit_mask];
+		refill(&r);
 		copy_match(out, length, distance);
 		out += length;
 	} while (r.in <= in_safe && out <= out_safe);

@@ -3,7 +3,7 @@
  * base/inflate_table.h - decoding tables: looked up with the next bits of the input, they
  * give a symbol and all that has to be known of it in one word.
  *
- *	bits 0-7    bits to pass: of the codeword and what it has for extra bits
+ *	bits 0-5    bits to pass: of the codeword and what it has for extra bits
  *	bits 8-13   bits of the codeword alone; of a link, bits the second table takes
  *	bit 14      a link to a second table
  *	bit 15      no literal, length or distance: a link, the end of the block, an error
@@ -26,7 +26,7 @@
 
 static inline unsigned sx_entry_bits(uint32_t entry)
 {
-	return entry & 0xff;
+	return entry & 0x3f;
 }
 
 static inline unsigned sx_entry_code_bits(uint32_t entry)
