@@ -28,13 +28,12 @@ static void use_fixed(struct sx_inflate *z)
 		memset(lens + 144, 9, 256 - 144);
 		memset(lens + 256, 7, 280 - 256);
 		memset(lens + 280, 8, sizeof(lens) - 280);
-		z->fixed_lits.bits = SX_INFLATE_LIT_BITS;
-		sx_inflate_table(z->fixed_lits.entries, &z->fixed_lits.bits,
-				 SX_ALPHABET_LITS, lens, SX_DEFLATE_FIXED_LITS);
+		z->fixed_lits.bits = 9;
+		sx_inflate_table(z->fixed_lits.entries, SX_ALPHABET_LITS, lens,
+				 SX_DEFLATE_FIXED_LITS);
 		memset(lens, 5, SX_DEFLATE_FIXED_DISTS);
-		z->fixed_dists.bits = SX_INFLATE_DIST_BITS;
-		sx_inflate_table(z->fixed_dists.entries, &z->fixed_dists.bits,
-				 SX_ALPHABET_DISTS, lens, SX_DEFLATE_FIXED_DISTS);
+		sx_inflate_table(z->fixed_dists.entries, SX_ALPHABET_DISTS, lens,
+				 SX_DEFLATE_FIXED_DISTS);
 		z->fixed_ready = true;
 	}
 	z->lits = &z->fixed_lits;
@@ -149,23 +148,25 @@ int sx_inflate_code_code(struct sx_inflate *z)
 		16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
 	};
 
+	int bits;
+
 	for (; z->lens_read < z->len_codes; z->lens_read++) {
 		if (!sx_bits_need(z, 3))
 			return SX_STEP_INPUT;
 		z->len_lens[order[z->lens_read]] = (uint8_t)sx_bits_take(z, 3);
 	}
-	z->own_lens.bits = SX_INFLATE_LEN_BITS;
+	bits = sx_inflate_table(z->len_entries, SX_ALPHABET_LENS, z->len_lens,
+				SX_DEFLATE_LEN_CODES);
 	z->lens_read = 0;
 	z->step = SX_STEP_CODE_LENGTHS;
-	return sx_inflate_table(z->own_lens.entries, &z->own_lens.bits, SX_ALPHABET_LENS,
-				z->len_lens, SX_DEFLATE_LEN_CODES);
+	return bits < 0 ? bits : SX_STEP_DONE;
 }
 
 /* The one length or several that the next symbol stands for. */
 static int read_lens(struct sx_inflate *z)
 {
 	bool enough = sx_bits_need(z, SX_INFLATE_LEN_BITS + 7);
-	uint32_t entry = z->own_lens.entries[sx_bits_peek(z, z->own_lens.bits)];
+	uint32_t entry = z->len_entries[sx_bits_peek(z, SX_INFLATE_LEN_BITS)];
 	uint32_t what = sx_entry_sum(entry, z->bits);
 	uint32_t times = what & SX_REPEAT_MASK;
 	uint8_t len = 0;
@@ -192,20 +193,19 @@ static int read_lens(struct sx_inflate *z)
 
 static int make_tables(struct sx_inflate *z)
 {
-	int err;
+	int bits;
 
 	if (!z->lens[END_OF_BLOCK])
 		return -SPVX_ELENGTHS;
-	z->own_lits.bits = SX_INFLATE_LIT_BITS;
-	err = sx_inflate_table(z->own_lits.entries, &z->own_lits.bits, SX_ALPHABET_LITS,
-			       z->lens, z->lit_codes);
-	if (err)
-		return err;
-	z->own_dists.bits = SX_INFLATE_DIST_BITS;
-	err = sx_inflate_table(z->own_dists.entries, &z->own_dists.bits, SX_ALPHABET_DISTS,
-			       z->lens + z->lit_codes, z->dist_codes);
-	if (err)
-		return err;
+	bits = sx_inflate_table(z->own_lits.entries, SX_ALPHABET_LITS, z->lens,
+				z->lit_codes);
+	if (bits < 0)
+		return bits;
+	z->own_lits.bits = (unsigned)bits;
+	bits = sx_inflate_table(z->own_dists.entries, SX_ALPHABET_DISTS,
+				z->lens + z->lit_codes, z->dist_codes);
+	if (bits < 0)
+		return bits;
 	z->lits = &z->own_lits;
 	z->dists = &z->own_dists;
 	z->step = SX_STEP_SYMBOLS;

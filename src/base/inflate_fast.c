@@ -12,7 +12,9 @@
 
 #include <string.h>
 
-#define WORD ((size_t)8)
+#define WORD      ((size_t)8)
+#define DIST_MASK ((1u << SX_INFLATE_DIST_BITS) - 1)
+#define LEN_MASK  ((1u << SX_INFLATE_LEN_BITS) - 1)
 
 /* The input, in registers. */
 struct reader {
@@ -87,8 +89,7 @@ static inline bool repeat(struct sx_inflate *z, unsigned *at, uint32_t what)
 
 void sx_inflate_fast_lengths(struct sx_inflate *z)
 {
-	const uint32_t *entries = z->own_lens.entries;
-	const uint64_t mask = ~(~UINT64_C(0) << z->own_lens.bits);
+	const uint32_t *entries = z->len_entries;
 	const unsigned total = z->lit_codes + z->dist_codes;
 	const unsigned char *in_safe = z->in_end - WORD;
 	struct reader r = { z->in, z->bits, z->bit_count };
@@ -97,7 +98,7 @@ void sx_inflate_fast_lengths(struct sx_inflate *z)
 	while (at < total && r.in <= in_safe) {
 		refill(&r);
 		for (unsigned i = 0; i < 4 && at < total; i++) {
-			uint32_t e = entries[r.bits & mask];
+			uint32_t e = entries[r.bits & LEN_MASK];
 			uint32_t what = sx_entry_sum(e, r.bits);
 
 			if (what < SX_REPEAT_LAST)
@@ -119,7 +120,6 @@ int sx_inflate_fast(struct sx_inflate *z)
 	const uint32_t *lits = z->lits->entries;
 	const uint32_t *dists = z->dists->entries;
 	const uint64_t lit_mask = ~(~UINT64_C(0) << z->lits->bits);
-	const uint64_t dist_mask = ~(~UINT64_C(0) << z->dists->bits);
 	const unsigned char *in_safe = z->in_end - SX_FAST_INPUT;
 	unsigned char *out_safe = z->out_end - SX_FAST_ROOM;
 	const unsigned char *first = z->first;
@@ -171,7 +171,7 @@ int sx_inflate_fast(struct sx_inflate *z)
 		length = sx_entry_sum(e, r.bits);
 		passed += sx_entry_bits(e);
 		pass(&r, sx_entry_bits(e));
-		e = dists[r.bits & dist_mask];
+		e = dists[r.bits & DIST_MASK];
 		refill(&r);
 		if (e & SX_ENTRY_SPECIAL) {
 			unsigned more = sx_entry_bits(e);

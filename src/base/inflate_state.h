@@ -30,20 +30,17 @@
 #define SX_INFLATE_DIST_BITS 8
 #define SX_INFLATE_LEN_BITS  7 /* all there are */
 
-/* A code ready to be decoded; see inflate_table.h for the entries. */
+/*
+ * Codes ready to be decoded; see inflate_table.h for the entries. That of literals and
+ * lengths is often smaller than it could be, and then takes less time to make.
+ */
 struct sx_inflate_lits {
 	unsigned bits; /* of the first level: SX_INFLATE_LIT_BITS at most */
 	uint32_t entries[SX_INFLATE_ENTRIES(SX_INFLATE_LIT_BITS, SX_DEFLATE_FIXED_LITS)];
 };
 
 struct sx_inflate_dists {
-	unsigned bits;
 	uint32_t entries[SX_INFLATE_ENTRIES(SX_INFLATE_DIST_BITS, SX_DEFLATE_FIXED_DISTS)];
-};
-
-struct sx_inflate_lens {
-	unsigned bits;
-	uint32_t entries[1 << SX_INFLATE_LEN_BITS];
 };
 
 /* What comes next in the input. */
@@ -106,7 +103,7 @@ struct sx_inflate {
 	struct sx_inflate_dists own_dists;
 	struct sx_inflate_lits fixed_lits;
 	struct sx_inflate_dists fixed_dists;
-	struct sx_inflate_lens own_lens;
+	uint32_t len_entries[1 << SX_INFLATE_LEN_BITS];
 };
 
 #define SX_INFLATE_INPUT  ((size_t)32768)

@@ -71,12 +71,14 @@ static const uint32_t len_symbols[SX_DEFLATE_LEN_CODES] = {
 
 static const struct {
 	const uint32_t *symbols;
+	unsigned first_bits;
+	bool shrinks;     /* to the longest codeword */
 	bool one_will_do; /* a code of one codeword, of one bit, may leave the other unused */
 	bool none_will_do;
 } alphabets[] = {
-	[SX_ALPHABET_LENS] = { len_symbols, false, false },
-	[SX_ALPHABET_LITS] = { lit_symbols, true, false },
-	[SX_ALPHABET_DISTS] = { dist_symbols, true, true },
+	[SX_ALPHABET_LENS] = { len_symbols, SX_INFLATE_LEN_BITS, false, false, false },
+	[SX_ALPHABET_LITS] = { lit_symbols, SX_INFLATE_LIT_BITS, true, true, false },
+	[SX_ALPHABET_DISTS] = { dist_symbols, SX_INFLATE_DIST_BITS, false, true, true },
 };
 
 /* A code on its way into a table. */
@@ -92,14 +94,18 @@ struct build {
 	uint16_t sorted[SX_DEFLATE_FIXED_LITS];   /* symbols by length, then value */
 };
 
-#define REVERSE_2(n)  (n), (n) + 2 * 64, (n) + 1 * 64, (n) + 3 * 64
-#define REVERSE_4(n)  REVERSE_2(n), REVERSE_2((n) + 2 * 16), REVERSE_2((n) + 1 * 16), \
-		      REVERSE_2((n) + 3 * 16)
-#define REVERSE_6(n)  REVERSE_4(n), REVERSE_4((n) + 2 * 4), REVERSE_4((n) + 1 * 4), \
-		      REVERSE_4((n) + 3 * 4)
+#define REVERSE_2(n) (n), (n) + 2 * 64, (n) + 1 * 64, (n) + 3 * 64
+#define REVERSE_4(n)                                                    \
+	REVERSE_2(n), REVERSE_2((n) + 2 * 16), REVERSE_2((n) + 1 * 16), \
+		REVERSE_2((n) + 3 * 16)
+#define REVERSE_6(n) \
+	REVERSE_4(n), REVERSE_4((n) + 2 * 4), REVERSE_4((n) + 1 * 4), REVERSE_4((n) + 3 * 4)
 
 static const uint8_t reversed_bytes[256] = {
-	REVERSE_6(0), REVERSE_6(2), REVERSE_6(1), REVERSE_6(3),
+	REVERSE_6(0),
+	REVERSE_6(2),
+	REVERSE_6(1),
+	REVERSE_6(3),
 };
 
 /* The lowest bits of a codeword, the other way round. */
@@ -214,13 +220,16 @@ static void fill_second(struct build *b, const uint16_t *symbol)
 /* No codeword, or one of a single bit: what has none is an error to meet. */
 static void fill_incomplete(struct build *b, const uint16_t *symbol)
 {
-	b->entries[0] = ERROR + 1 + (1 << 8);
-	b->entries[1] = b->entries[0];
-	if (b->longest)
-		b->entries[0] = entry(b, *symbol, 1);
+	const uint32_t error = ERROR + 1 + (1 << 8);
+	const uint32_t one = b->longest ? entry(b, *symbol, 1) : error;
+
+	for (size_t i = 0; i >> b->first_bits == 0; i += 2) {
+		b->entries[i] = one;
+		b->entries[i + 1] = error;
+	}
 }
 
-int sx_inflate_table(uint32_t *entries, unsigned *bits, enum sx_inflate_alphabet alphabet,
+int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 		     const uint8_t *lens, unsigned codes)
 {
 	struct build b;
@@ -229,6 +238,7 @@ int sx_inflate_table(uint32_t *entries, unsigned *bits, enum sx_inflate_alphabet
 
 	b.entries = entries;
 	b.symbols = alphabets[alphabet].symbols;
+	b.first_bits = alphabets[alphabet].first_bits;
 	count(&b, lens, codes);
 	left = surplus(&b);
 	if (left < 0)
@@ -236,14 +246,12 @@ int sx_inflate_table(uint32_t *entries, unsigned *bits, enum sx_inflate_alphabet
 	if (left > 0 && !(b.longest == 1 && alphabets[alphabet].one_will_do) &&
 	    !(b.longest == 0 && alphabets[alphabet].none_will_do))
 		return -SPVX_ELENGTHS;
-	b.first_bits = b.longest < *bits ? b.longest : *bits;
+	if (alphabets[alphabet].shrinks && b.longest < b.first_bits)
+		b.first_bits = b.longest;
 	symbol = sort(&b, lens, codes);
-	if (left > 0) {
-		*bits = 1;
+	if (left > 0)
 		fill_incomplete(&b, symbol);
-		return 0;
-	}
-	*bits = b.first_bits;
-	fill_second(&b, fill_first(&b, symbol));
-	return 0;
+	else
+		fill_second(&b, fill_first(&b, symbol));
+	return (int)b.first_bits;
 }

@@ -67,13 +67,14 @@ enum sx_inflate_alphabet {
 /**
  * sx_inflate_table() - the table of a code
  * @entries:  receives it; SX_INFLATE_ENTRIES() tells how many there can be
- * @bits:     of its first level at most; receives how many it takes
  * @alphabet: what the symbols mean
  * @lens:     of the codewords; 0 = the symbol has none
  * @codes:    their number
- * Return: 0; -SPVX_ELENGTHS when there is no such code, or one that must not be incomplete.
+ * Return: how many bits the first level takes: as many as there are for this alphabet, for
+ * literals those of the longest codeword if they are fewer; -SPVX_ELENGTHS when there is no
+ * such code, or one that must not be incomplete.
  */
-int sx_inflate_table(uint32_t *entries, unsigned *bits, enum sx_inflate_alphabet alphabet,
+int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 		     const uint8_t *lens, unsigned codes);
 
 #endif
