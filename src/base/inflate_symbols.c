@@ -94,9 +94,8 @@ int sx_inflate_symbols(struct sx_inflate *z)
 	while (!r && z->step == SX_STEP_SYMBOLS) {
 		if (z->in_end - z->in >= SX_FAST_INPUT &&
 		    z->out_end - z->out >= SX_FAST_ROOM)
-			r = sx_inflate_fast(z);
-		if (!r)
-			r = symbol(z);
+			sx_inflate_fast(z);
+		r = symbol(z);
 	}
 	return r;
 }
