@@ -104,8 +104,8 @@ int sx_inflate_read(void *stream, void *data, size_t room, size_t *got);
  * fault. */
 uint64_t sx_inflate_used(const struct sx_inflate_stream *s);
 
-/* At the end: whether the source has bytes behind the compressed data that are not zero
- * (zeros are padding). Reads on in the source until it knows, but 64 KiB at most. */
+/* Whether the source has bytes behind the compressed data that are not zero (zeros are
+ * padding): reads on until it knows. To be asked at the end; false before and after errors. */
 bool sx_inflate_garbage(struct sx_inflate_stream *s);
 
 #endif

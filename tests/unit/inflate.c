@@ -141,6 +141,82 @@ Test(inflate, example_of_the_rfc)
 	}
 }
 
+/* A complete code of so many symbols, made by splitting codewords: deep ones if @deep. */
+static void split(struct deflate_tree *t, unsigned count, bool deep, uint32_t *seed)
+{
+	memset(t, 0, sizeof(*t));
+	t->count = 1;
+	while (t->count < count) {
+		unsigned i;
+
+		*seed = *seed * 1664525 + 1013904223;
+		i = (*seed >> 16) % t->count;
+		if (deep && *seed >> 30)
+			i = t->count - 1;
+		if (t->lens[i] == 15)
+			continue;
+		t->lens[t->count++] = ++t->lens[i];
+	}
+	for (unsigned k = 0; k < count; k++) {
+		unsigned other = (*seed = *seed * 1664525 + 1013904223) >> 16;
+		uint8_t len = t->lens[k];
+
+		t->lens[k] = t->lens[other % count];
+		t->lens[other % count] = len;
+	}
+	deflate_tree_codes(t);
+}
+
+/* Each codeword is found, whatever comes behind it, and nothing is written behind the room. */
+static void expect_table(const struct deflate_tree *t, enum sx_inflate_alphabet alphabet,
+			 uint32_t *entries, size_t room)
+{
+	int first;
+
+	entries[room] = 0xfeedface;
+	first = sx_inflate_table(entries, alphabet, t->lens, t->count);
+	cr_assert(first > 0, "%u codewords: %d", t->count, first);
+	cr_expect_eq(entries[room], 0xfeedface, "%u codewords: too many entries", t->count);
+	for (unsigned i = 0; i < t->count; i++) {
+		uint64_t bits = UINT64_C(0x5a5a5a5a5a5a) << t->lens[i];
+		unsigned passed = 0;
+		uint32_t e;
+
+		for (unsigned k = 0; k < t->lens[i]; k++)
+			bits |= (uint64_t)(t->codes[i] >> (t->lens[i] - 1 - k) & 1) << k;
+		e = entries[bits & ((1u << first) - 1)];
+		if (e & SX_ENTRY_LINK) {
+			passed = sx_entry_bits(e);
+			e = entries[sx_entry_linked(e, bits >> passed)];
+		}
+		cr_expect_eq(passed + sx_entry_code_bits(e), t->lens[i], "symbol %u: %x", i,
+			     e);
+		if (alphabet == SX_ALPHABET_LITS && i < 256)
+			cr_expect(e & SX_ENTRY_LITERAL && sx_entry_value(e) == i,
+				  "literal %u: %x", i, e);
+		if (alphabet == SX_ALPHABET_DISTS)
+			cr_expect_eq(sx_entry_bits(e) - sx_entry_code_bits(e),
+				     deflate_distance_extra(i), "distance %u: %x", i, e);
+	}
+}
+
+Test(inflate, tables)
+{
+	struct sx_inflate_lits *lits = malloc(sizeof(*lits) + sizeof(uint32_t));
+	struct sx_inflate_dists *dists = malloc(sizeof(*dists) + sizeof(uint32_t));
+	struct deflate_tree t;
+	uint32_t seed = 5;
+
+	for (unsigned i = 0; i < 400; i++) {
+		split(&t, 257 + i % 30, i & 1, &seed);
+		expect_table(&t, SX_ALPHABET_LITS, lits->entries, COUNT(lits->entries));
+		split(&t, 2 + i % 29, i & 1, &seed);
+		expect_table(&t, SX_ALPHABET_DISTS, dists->entries, COUNT(dists->entries));
+	}
+	free(dists);
+	free(lits);
+}
+
 /* Lengths 1, 2, 3, ... 14, 15, 15 for as many symbols: the deepest code there is. */
 static void deepest(struct deflate_tree *t, unsigned first, unsigned step)
 {

@@ -466,6 +466,7 @@ Test(inflate_hostile, source_fails)
 		for (unsigned i = 0; i < 2; i++) {
 			err = sx_inflate_read(stream, out, sizeof(out), &got);
 			cr_expect(err == -SPVX_EIO && !got, "%zu: %d again", good, err);
+			cr_expect(!sx_inflate_garbage(stream), "%zu: nothing behind", good);
 		}
 		inflated_free(&part);
 	}
