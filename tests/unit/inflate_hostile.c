@@ -75,6 +75,10 @@ static const struct {
 	{ "31 distances", SX_INFLATE_RAW, BYTES("\x05\x1e\x00\x00"), -SPVX_ELENGTHS, 0, 0 },
 	{ "three of one bit", SX_INFLATE_RAW, BYTES("\x05\x00\x92\x04"), -SPVX_ELENGTHS, 3,
 	  0 },
+	{ "one of one bit", SX_INFLATE_RAW,
+	  BYTES("\5\0\0\4\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+		"\0\0\0"),
+	  -SPVX_ELENGTHS, 3, 0 },
 	{ "no lengths", SX_INFLATE_RAW, BYTES("\x05\x00\x00\x00"), -SPVX_ELENGTHS, 3, 0 },
 	{ "zlib method", SX_INFLATE_ZLIB, BYTES("\x79\x9b\x03\x00\0\0\0\1"), -SPVX_EFRAME,
 	  0, 0 },
@@ -419,6 +423,70 @@ Test(inflate_hostile, too_long)
 	}
 	free(z);
 	sample_free(s);
+}
+
+/* Back to the first byte and to the one before it, far from both ends of the buffers. */
+Test(inflate_hostile, too_far)
+{
+	for (unsigned n = 1; n < 600; n++) {
+		struct sample *s = calloc(1, sizeof(*s));
+		struct inflated r;
+
+		deflate_fixed_trees(&s->lits, &s->dists);
+		deflate_block(&s->d, true, 1);
+		for (unsigned i = 0; i < n; i++)
+			literal(s, i & 0xff);
+		match(s, 3, n);
+		match(s, 3, n + 3);
+		deflate_match(&s->d, &s->lits, &s->dists, 3, n + 7);
+		for (unsigned i = 0; i < 100; i++)
+			deflate_byte(&s->d, 0);
+		r = both("too far", SX_INFLATE_RAW, s->d.data, s->d.len, 4000);
+		cr_expect(r.err == -SPVX_EDISTANCE && r.len == s->n &&
+				  !memcmp(r.data, s->out, s->n),
+			  "%u: %d, %zu bytes", n, r.err, r.len);
+		inflated_free(&r);
+		sample_free(s);
+	}
+}
+
+static void gzip_stored(struct deflate *d, const void *data, size_t len)
+{
+	deflate_bytes(d, "\x1f\x8b\x08\0\0\0\0\0\0\3", 10);
+	for (size_t at = 0; at < len; at += 50000)
+		deflate_stored(d, false, (const char *)data + at,
+			       (uint16_t)(len - at < 50000 ? len - at : 50000));
+}
+
+/* From one gzip member into the one before it, where the window has been moved since. */
+Test(inflate_hostile, another_member)
+{
+	unsigned char *zeros = calloc(1, 100000);
+	struct deflate_tree lits = { .count = 0 };
+	struct deflate_tree dists = { .count = 0 };
+
+	deflate_fixed_trees(&lits, &dists);
+	for (unsigned more = 0; more < 2; more++) {
+		struct deflate d = { .data = NULL };
+		struct inflated r;
+
+		gzip_stored(&d, zeros, 90000);
+		deflate_stored(&d, true, "", 0);
+		deflate_le(&d, sx_crc32(0, zeros, 90000), 4);
+		deflate_le(&d, 90000, 4);
+		gzip_stored(&d, zeros, 10000);
+		deflate_block(&d, true, 1);
+		deflate_match(&d, &lits, &dists, 3, 10000 + more);
+		deflate_symbol(&d, &lits, 256);
+		d.spare = 0;
+		deflate_le(&d, sx_crc32(0, zeros, 10003), 4);
+		deflate_le(&d, 10003, 4);
+		r = both("another member", SX_INFLATE_GZIP, d.data, d.len, 200000);
+		cr_expect(r.err == (more ? -SPVX_EDISTANCE : 0), "%u: %d", more, r.err);
+		inflated_free(&r);
+		deflate_free(&d);
+	}
+	free(zeros);
 }
 
 /* ---- sources ---------------------------------------------------------------------- */
