@@ -44,9 +44,6 @@ enum sx_inflate_format {
 
 /* ---- from buffer to buffer -------------------------------------------------------- */
 
-/* Output is fastest with so many bytes of room behind what is expected. */
-#define SX_INFLATE_SLACK ((size_t)320)
-
 /* Before the first use; the state can then be used again and again, for any format. */
 void sx_inflate_init(struct sx_inflate *z);
 
@@ -57,7 +54,8 @@ void sx_inflate_init(struct sx_inflate *z);
  * @in:      the input
  * @in_len:  its bytes; there may be more than the format needs
  * @out:     where the output goes
- * @out_cap: bytes there, all of which may be written to, whatever *@out_len says after
+ * @out_cap: bytes there, all of which may be written to, whatever *@out_len says after;
+ *           fastest with SX_INFLATE_SLACK more than will come
  * @out_len: receives the bytes of output, also at an error: what came before it
  * @in_used: receives the bytes of input that belong to it, checksums included; at an error,
  *           the offset of the byte at fault

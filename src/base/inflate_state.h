@@ -106,6 +106,10 @@ struct sx_inflate {
 	uint32_t len_entries[1 << SX_INFLATE_LEN_BITS];
 };
 
+/* Room behind the output that lets the fast loop run to its end: two literals, the longest
+ * match, what its words run over. */
+#define SX_INFLATE_SLACK ((size_t)320)
+
 #define SX_INFLATE_INPUT  ((size_t)32768)
 #define SX_INFLATE_OUTPUT (3 * SX_DEFLATE_WINDOW)
 

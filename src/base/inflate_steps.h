@@ -83,7 +83,7 @@ int sx_inflate_symbols(struct sx_inflate *z);
 /* As many symbols as can be done in a hurry, stopping in front of one that cannot. The input
  * has SX_FAST_INPUT bytes, the output room for SX_FAST_ROOM. */
 #define SX_FAST_INPUT 24
-#define SX_FAST_ROOM  320
+#define SX_FAST_ROOM  ((ptrdiff_t)SX_INFLATE_SLACK)
 void sx_inflate_fast(struct sx_inflate *z);
 
 /* The same with code lengths. */
