@@ -49,16 +49,12 @@ static void say_limit(struct cmd_debug *d)
 		"decoration groups multiply beyond what a module of this size may come to");
 }
 
-int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item)
+int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
+		   uint64_t offset)
 {
-	const unsigned char *data;
-	struct spvx_str address;
-	size_t size;
-	int err = cmd_inputs_whole(d->in, &data, &size);
+	struct spvx_str address = cmd_inputs_address(d->in, offset);
+	int err;
 
-	if (err <= 0)
-		return err;
-	address = cmd_inputs_address(d->in, item->offset);
 	d->address.len = 0;
 	sx_buf_put(&d->address, address.ptr, address.len);
 	if (d->address.error)
@@ -71,6 +67,23 @@ int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item)
 	if (!err)
 		err = spvx_debug_load(&d->debug, &d->module);
 	return err ? err : 1;
+}
+
+int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item)
+{
+	const unsigned char *data;
+	size_t size;
+	int err = cmd_inputs_whole(d->in, &data, &size);
+
+	return err > 0 ? cmd_debug_read(d, data, size, item->offset) : err;
+}
+
+const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at)
+{
+	uint32_t i = d->module.word_count ? spvx_debug_at(&d->debug, at) : SPVX_NONE;
+	const struct spvx_debug_span *span = i != SPVX_NONE ? &d->debug.spans[i] : NULL;
+
+	return span && span->file != SPVX_NONE ? span : NULL;
 }
 
 void cmd_debug_free(struct cmd_debug *d)

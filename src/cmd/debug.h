@@ -46,6 +46,18 @@ int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity
  */
 int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item);
 
+/* The same of a module that is in memory: @data, at @offset of its file. */
+int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
+		   uint64_t offset);
+
+/**
+ * cmd_debug_line() - the line an instruction comes from
+ * @d:  loaded, or zeroed: then there is none
+ * @at: word offset of the instruction
+ * Return: what is known of it; NULL when that is no line of a file.
+ */
+const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
+
 /* Release everything; a zeroed one is fine. */
 void cmd_debug_free(struct cmd_debug *d);
 

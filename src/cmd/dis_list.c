@@ -86,20 +86,17 @@ static bool are_several(const struct dis_lister *l)
 	       spvx_stream_followed(l->item->stream) == 1;
 }
 
-static bool needs_lines(const struct dis_lister *l)
+bool dis_needs_sources(const struct dis_lister *l)
 {
 	return l->own->source || (l->own->around && l->around.place == DIS_LINE);
 }
 
-static int find_lines(struct dis_lister *l)
+/* Return: 1, 0: that is not possible (it has been said), or a negative code. */
+static int find_sources(struct dis_lister *l)
 {
-	int err;
-
-	if (!needs_lines(l))
-		return 0;
-	cmd_lines_close(&l->lines);
-	err = spvx_module_load(&l->index, l->module.data, l->module.size);
-	return err ? err : cmd_lines_open(&l->lines, &l->index);
+	if (!dis_needs_sources(l))
+		return 1;
+	return cmd_debug_read(&l->sources, l->module.data, l->module.size, l->item->offset);
 }
 
 /* Return: 1, 0: there is nothing to list (it has been said), or a negative code. */
@@ -109,8 +106,8 @@ static int find_window(struct dis_lister *l)
 
 	if (!l->own->around)
 		return 1;
-	found = dis_around_find(&l->around, &l->module, &l->lines, flags_of(l->own),
-				&l->window);
+	found = dis_around_find(&l->around, &l->module, &l->sources.debug,
+				flags_of(l->own), &l->window);
 	if (!found)
 		cmd_say(&l->run->messages, CMD_ERROR,
 			&(struct cmd_place){
@@ -126,7 +123,7 @@ static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *d
 
 	l->out = out;
 	l->headed = false;
-	l->shown = (struct cmd_position){ .line = 0 };
+	l->shown = (struct spvx_debug_position){ .line = 0 };
 	dis_select_begin(&l->select, &l->module);
 	err = spvx_dis_module(dis, l->module.data, l->module.size);
 	if (l->own->around)
@@ -223,8 +220,8 @@ static int list_whole(struct dis_lister *l)
 	if (err != 1)
 		return err;
 	l->several = l->several || are_several(l);
-	err = find_lines(l);
-	if (!err)
+	err = find_sources(l);
+	if (err == 1)
 		err = find_window(l);
 	if (err != 1)
 		return err;

@@ -50,7 +50,7 @@ bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
 
 /* ---- look-ups ---- */
 
-uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word)
+uint32_t spvx_debug_from(const struct spvx_debug *debug, uint32_t word)
 {
 	uint32_t low = 0;
 	uint32_t high = debug->span_count;
@@ -63,7 +63,14 @@ uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word)
 		else
 			high = mid;
 	}
-	return low < debug->span_count && debug->spans[low].at <= word ? low : SPVX_NONE;
+	return low < debug->span_count ? low : SPVX_NONE;
+}
+
+uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word)
+{
+	uint32_t i = spvx_debug_from(debug, word);
+
+	return i != SPVX_NONE && debug->spans[i].at <= word ? i : SPVX_NONE;
 }
 
 uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word)

@@ -116,6 +116,38 @@ Test(debug_lines, covered)
 	test_debug_close(&t);
 }
 
+/* Of every word: what sets a position leads to what it is the position of. */
+Test(debug_lines, from)
+{
+	static const char text[] =
+		CORE_HEAD "%12 = OpFunction %3 None %4\n%13 = OpLabel\n"
+			  "OpNoLine\nOpLine %1 5 5\n"
+			  "%14 = OpLogicalNot %5 %6\nOpReturn\n"
+			  "OpFunctionEnd\nOpLine %1 6 6\n";
+	struct test_debug t;
+	uint32_t next;
+	uint32_t i;
+
+	cr_assert(test_debug_text(&t, text));
+	next = t.debug.module->word_count; /* behind what sets a position: nothing */
+	for (uint32_t word = next; word-- > 0;) {
+		uint32_t at = spvx_debug_insn_at(&t.debug, word);
+		uint16_t op = spvx_module_insn(&t.module, at).opcode;
+
+		i = spvx_debug_from(&t.debug, word);
+		if (op != SPVX_OP_Line && op != SPVX_OP_NoLine && at != SPVX_NONE)
+			next = word;
+		if (next == t.debug.module->word_count)
+			cr_expect(i == SPVX_NONE, "word %u", word);
+		else
+			cr_expect(i == spvx_debug_at(&t.debug, next), "word %u", word);
+	}
+	i = spvx_debug_from(&t.debug, spvx_module_def(&t.module, 14) - 1);
+	cr_expect(i != SPVX_NONE && t.debug.spans[i].line == 5);
+	cr_expect(spvx_debug_from(&t.debug, UINT32_MAX) == SPVX_NONE);
+	test_debug_close(&t);
+}
+
 /* ---- NonSemantic ---- */
 
 #define NS_HEAD                                                                 \

@@ -490,6 +490,15 @@ SPVX_API bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
 SPVX_API uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word);
 
 /**
+ * spvx_debug_from() - the span that a word lies in, or else the next; O(log spans)
+ * @debug: loaded
+ * @word:  word offset in the module; of an instruction that writes the registers: the span
+ *         that begins behind it and those that follow it directly
+ * Return: index in spans[]; SPVX_NONE behind the last.
+ */
+SPVX_API uint32_t spvx_debug_from(const struct spvx_debug *debug, uint32_t word);
+
+/**
  * spvx_debug_insn_at() - where the instruction begins that a word lies in
  * @debug: loaded
  * @word:  word offset in the module
