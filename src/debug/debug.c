@@ -17,17 +17,23 @@ static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
 	[SX_DEBUG_MARKS] = sizeof(uint32_t),
 };
 
+bool sx_debug_grow(struct spvx_debug_state *s, enum sx_debug_list list)
+{
+	struct sx_debug_items *l = &s->lists[list];
+
+	if (sx_grow(s->a, &l->items, &l->cap, (size_t)l->used + 1, item_sizes[list]))
+		s->error = -SPVX_ENOMEM;
+	return !s->error;
+}
+
 void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list)
 {
 	struct sx_debug_items *l = &s->lists[list];
 	size_t size = item_sizes[list];
 	char *item;
 
-	if (l->used == l->cap &&
-	    sx_grow(s->a, &l->items, &l->cap, (size_t)l->used + 1, size)) {
-		s->error = -SPVX_ENOMEM;
+	if (!sx_debug_has_room(s, list))
 		return NULL;
-	}
 	item = (char *)l->items + size * l->used++;
 	memset(item, 0, size);
 	return item;

@@ -62,6 +62,15 @@ static uint32_t number(struct spvx_debug_state *s, const struct sx_debug_insn *d
 	return value;
 }
 
+/* The end of what begins at @value; mostly both are the same operand. */
+static uint32_t end_of(struct spvx_debug_state *s, const struct sx_debug_insn *d,
+		       enum sx_debug_role begin, enum sx_debug_role end, uint32_t value)
+{
+	uint32_t ref = sx_debug_ref(&s->vocab, d, end);
+
+	return ref && ref == sx_debug_ref(&s->vocab, d, begin) ? value : number(s, d, end);
+}
+
 /* A position must not end before it starts. */
 static void check_range(struct sx_debug_at *r, struct spvx_debug_state *s,
 			const struct sx_debug_insn *d)
@@ -87,9 +96,9 @@ static void write_debug_line(struct sx_debug_at *r, struct spvx_debug_state *s,
 		r->file = sx_debug_source_file(s, from, d->at);
 	r->from = from;
 	r->line = number(s, d, SX_R_LINE);
-	r->end_line = number(s, d, SX_R_END_LINE);
+	r->end_line = end_of(s, d, SX_R_LINE, SX_R_END_LINE, r->line);
 	r->column = number(s, d, SX_R_COLUMN);
-	r->end_column = number(s, d, SX_R_END_COLUMN);
+	r->end_column = end_of(s, d, SX_R_COLUMN, SX_R_END_COLUMN, r->column);
 	r->set = true;
 	check_range(r, s, d);
 }

@@ -70,6 +70,14 @@ struct spvx_debug_state {
 	int error;
 };
 
+/* Room for one item more, at least. Return: false: no memory. */
+bool sx_debug_grow(struct spvx_debug_state *s, enum sx_debug_list list);
+
+static inline bool sx_debug_has_room(struct spvx_debug_state *s, enum sx_debug_list list)
+{
+	return s->lists[list].used < s->lists[list].cap || sx_debug_grow(s, list);
+}
+
 /* The next item of a list, zeroed; NULL: no memory. */
 void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list);
 

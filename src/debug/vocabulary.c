@@ -458,7 +458,7 @@ bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *va
 	*value = 0;
 	if (!at)
 		return false;
-	insn = spvx_module_insn(m, at);
+	insn = sx_module_insn(m, at);
 	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= CONSTANT_VALUE)
 		return false;
 	type = sx_fact_number(sx_ids_fact(&m->ids, spvx_insn_word(&insn, CONSTANT_TYPE)));
@@ -492,7 +492,7 @@ struct spvx_str sx_debug_string(const struct spvx_module *m, uint32_t id)
 
 	if (at == SPVX_NONE)
 		return (struct spvx_str){ NULL, 0 };
-	insn = spvx_module_insn(m, at);
+	insn = sx_module_insn(m, at);
 	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_TEXT)
 		return (struct spvx_str){ NULL, 0 };
 	return spvx_insn_string(&insn, STRING_TEXT, NULL, 0);

@@ -7,6 +7,8 @@
  */
 #include "debug/lines.h"
 
+#include "spirv/module.h"
+
 /* What an instruction is to the walk. */
 enum act {
 	ACT_PLAIN,
@@ -117,12 +119,15 @@ static void check_line_place(struct walk *w, enum act act)
 /* The instruction at hand is the first of a span. */
 static void open_span(struct walk *w, enum act act)
 {
+	struct sx_debug_items *spans;
+
 	if (w->line_at)
 		check_line_place(w, act);
-	w->span = sx_debug_push(w->s, SX_DEBUG_SPANS);
-	if (!w->span)
+	if (!sx_debug_has_room(w->s, SX_DEBUG_SPANS))
 		return;
-	w->span->at = w->at;
+	spans = &w->s->lists[SX_DEBUG_SPANS];
+	w->span = (struct spvx_debug_span *)spans->items + spans->used++;
+	*w->span = (struct spvx_debug_span){ .at = w->at };
 	sx_debug_lines_attribute(&w->lines, w->s, w->body, w->span);
 }
 
@@ -410,7 +415,7 @@ void sx_debug_walk(struct spvx_debug_state *s)
 		until_mark -= pass_plain(&w, until_mark);
 		if (!until_mark || w.at >= m->word_count)
 			continue;
-		insn = spvx_module_insn(m, w.at);
+		insn = sx_module_insn(m, w.at);
 		take(&w, &insn, act_of(insn.opcode));
 		w.at += insn.word_count;
 		until_mark--;
