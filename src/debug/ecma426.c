@@ -26,7 +26,6 @@ void sx_map_init(struct sx_map *m, const struct spvx_allocator *a)
 {
 	*m = (struct sx_map){ .last = nowhere, .a = a };
 	sx_strmap_init(&m->name_ids, a);
-	sx_strmap_init(&m->frame_ids, a);
 	sx_buf_init(&m->mappings, a);
 	sx_arena_init(&m->strings, a, 0);
 }
@@ -35,15 +34,13 @@ void sx_map_free(struct sx_map *m)
 {
 	sx_free(m->a, m->sources, m->source_cap * sizeof(*m->sources));
 	sx_free(m->a, m->names, m->name_cap * sizeof(*m->names));
-	sx_free(m->a, m->frames, m->frame_cap * sizeof(*m->frames));
 	sx_free(m->a, m->inlined, m->inlined_cap * sizeof(*m->inlined));
 	sx_strmap_free(&m->name_ids);
-	sx_strmap_free(&m->frame_ids);
 	sx_buf_free(&m->mappings);
 	sx_arena_free(&m->strings);
 }
 
-/* ---- sources, names, frames ---- */
+/* ---- sources and names ---- */
 
 static int copy(struct sx_map *m, struct spvx_str *s)
 {
@@ -104,28 +101,6 @@ int sx_map_name(struct sx_map *m, struct spvx_str name, uint32_t *index)
 		return -SPVX_ENOMEM;
 	*id = *index = (uint32_t)m->name_count;
 	m->names[m->name_count++] = name;
-	return 0;
-}
-
-int sx_map_frame(struct sx_map *m, const struct sx_map_frame *frame, uint32_t *index)
-{
-	const char *key = (const char *)frame;
-	uint64_t *id = sx_strmap_find(&m->frame_ids, key, sizeof(*frame));
-	int err;
-
-	if (id) {
-		*index = (uint32_t)*id;
-		return 0;
-	}
-	err = sx_grow(m->a, (void **)&m->frames, &m->frame_cap, m->frame_count + 1,
-		      sizeof(*m->frames));
-	if (err)
-		return err;
-	id = sx_strmap_at(&m->frame_ids, key, sizeof(*frame), NULL);
-	if (!id)
-		return -SPVX_ENOMEM;
-	*id = *index = (uint32_t)m->frame_count;
-	m->frames[m->frame_count++] = *frame;
 	return 0;
 }
 
@@ -200,6 +175,8 @@ int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
 	if (line > SX_MAP_MAX || column > SX_MAP_MAX || line < m->line ||
 	    (same_line && column <= m->column))
 		return -SPVX_EINVAL;
+	if (at->frame != SX_MAP_NONE && at->frame >= m->frame_count)
+		return -SPVX_EINVAL;
 	if (out || at->source == SX_MAP_NONE)
 		at = &nowhere;
 	if (same_line && is_same(at, &m->last))
@@ -229,6 +206,37 @@ static void write_number(struct sx_json *j, uint32_t v)
 		sx_json_u64(j, NULL, v);
 }
 
+/*
+ * How many frames of the chain from @at are written. Two walkers, one twice as fast, meet in
+ * a circle (Floyd); then the slow one finds where it begins, and goes round once.
+ */
+static unsigned chain_length(const struct sx_map *m, uint32_t at)
+{
+	const struct sx_map_frame *f = m->frames;
+	uint32_t slow = at;
+	uint32_t fast = at;
+	unsigned n = 0;
+
+	do {
+		for (unsigned i = 0; i < 2; i++) {
+			if (fast == SX_MAP_NONE || n == 2 * SX_MAP_FRAMES)
+				return n < SX_MAP_FRAMES ? n : SX_MAP_FRAMES;
+			fast = f[fast].next;
+			n++;
+		}
+		slow = f[slow].next;
+	} while (slow != fast);
+	for (n = 0, fast = at; slow != fast; n++) {
+		slow = f[slow].next;
+		fast = f[fast].next;
+	}
+	do {
+		n++;
+		fast = f[fast].next;
+	} while (slow != fast);
+	return n < SX_MAP_FRAMES ? n : SX_MAP_FRAMES;
+}
+
 static void write_chain(const struct sx_map *m, struct sx_json *j, uint32_t at)
 {
 	if (at == SX_MAP_NONE) {
@@ -236,7 +244,7 @@ static void write_chain(const struct sx_map *m, struct sx_json *j, uint32_t at)
 		return;
 	}
 	sx_json_array(j, NULL);
-	for (unsigned i = 0; i < SX_MAP_FRAMES && at != SX_MAP_NONE; i++) {
+	for (unsigned left = chain_length(m, at); left; left--) {
 		const struct sx_map_frame *f = &m->frames[at];
 
 		sx_json_array(j, NULL);

@@ -4,8 +4,8 @@
  *
  * Sources, names and segments are added in the order of what is mapped, then the map is
  * written. What a map is of, and which text stands behind a position, is for the caller to
- * know; see debug/utf16.h for columns. Segments are kept encoded, names once, and a chain of
- * calls shares what it has in common with others.
+ * know; see debug/utf16.h for columns. Segments are kept encoded, names once; chains of
+ * inlined calls stand in an array of the caller's.
  */
 #ifndef SPVX_DEBUG_ECMA426_H
 #define SPVX_DEBUG_ECMA426_H
@@ -39,7 +39,7 @@ struct sx_map_source {
  * @name:   of the calling function, or SX_MAP_NONE
  * @source: where the call is, or SX_MAP_NONE
  * @line:   counted from 0, or SX_MAP_NONE
- * @next:   the frame around it, or SX_MAP_NONE
+ * @next:   the frame around it, or SX_MAP_NONE; chains may end in a circle
  */
 struct sx_map_frame {
 	uint32_t name;
@@ -70,6 +70,8 @@ struct sx_map_position {
  * @root:     sourceRoot; .ptr is NULL: none
  * @debug_id: identifier of the build as 32 hexadecimal digits; .ptr is NULL: none
  * @no_content: leave the texts out
+ * @frames:   what .frame and .next are the indices of
+ * @frame_count: how many; must not change once a segment has one
  *
  * These may be set any time before it is written. The rest is the writer's own.
  */
@@ -78,6 +80,8 @@ struct sx_map {
 	struct spvx_str root;
 	struct spvx_str debug_id;
 	bool no_content;
+	const struct sx_map_frame *frames;
+	size_t frame_count;
 
 	struct sx_map_source *sources;
 	size_t source_count;
@@ -86,10 +90,6 @@ struct sx_map {
 	size_t name_count;
 	size_t name_cap;
 	struct sx_strmap name_ids;
-	struct sx_map_frame *frames;
-	size_t frame_count;
-	size_t frame_cap;
-	struct sx_strmap frame_ids;
 	uint32_t *inlined; /* frame of each segment; kept from the first that has one */
 	size_t inlined_cap;
 	size_t segments;
@@ -121,10 +121,6 @@ int sx_map_source(struct sx_map *m, struct spvx_str name, struct spvx_str text,
 /* Add a name, copied; a name that is there keeps its number. Return: 0 or -SPVX_ENOMEM. */
 int sx_map_name(struct sx_map *m, struct spvx_str name, uint32_t *index);
 
-/* Add a frame, its .next first; an equal one that is there keeps its number. Return: 0 or
- * -SPVX_ENOMEM. */
-int sx_map_frame(struct sx_map *m, const struct sx_map_frame *frame, uint32_t *index);
-
 /**
  * sx_map_add() - say where something is from
  * @m:      a map
@@ -139,7 +135,8 @@ int sx_map_frame(struct sx_map *m, const struct sx_map_frame *frame, uint32_t *i
 int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
 	       const struct sx_map_position *at);
 
-/* Write the map as a value; @key as in base/json_write.h. */
+/* Write the map as a value; @key as in base/json_write.h. Of a chain of calls no more is
+ * written than up to the first repeat, and SX_MAP_FRAMES at most. */
 void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key);
 
 /* ---- maps of several modules in one file: an index map ---- */
