@@ -251,7 +251,7 @@ enum spvx_debug_scope_kind {
  * @function: in functions[]: the nearest at or around it, SPVX_NONE without
  * @declared: where it begins; file is that of the nearest scope that has one
  * @name:     of functions, namespaces and types; may be empty
- * @depth:    scopes around it, at most SPVX_DEBUG_CHAIN
+ * @length:   scopes in the chain from here, at most SPVX_DEBUG_CHAIN
  */
 struct spvx_debug_scope {
 	uint32_t at;
@@ -261,7 +261,7 @@ struct spvx_debug_scope {
 	uint32_t function;
 	struct spvx_debug_position declared;
 	struct spvx_str name;
-	uint32_t depth;
+	uint32_t length;
 };
 
 /**
@@ -274,6 +274,8 @@ struct spvx_debug_scope {
  * @has_column: it has one
  * @next:     in inlines[]: what @caller was inlined into in turn, SPVX_NONE = nothing. May
  *            go round in circles: walk it with spvx_debug_inline_chain()
+ * @length:   call sites in the chain from here, at most SPVX_DEBUG_CHAIN
+ * @cut:      the chain repeats itself or is longer
  */
 struct spvx_debug_inline {
 	uint32_t at;
@@ -283,6 +285,8 @@ struct spvx_debug_inline {
 	struct spvx_debug_position site;
 	bool has_column;
 	uint32_t next;
+	uint32_t length;
+	bool cut;
 };
 
 /**
