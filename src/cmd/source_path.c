@@ -7,6 +7,8 @@
 #include "base/str.h"
 #include "cmd/textfile.h"
 
+#include <spvx/error.h>
+
 #include <limits.h>
 #include <stdlib.h>
 #include <sys/stat.h>

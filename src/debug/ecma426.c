@@ -206,37 +206,6 @@ static void write_number(struct sx_json *j, uint32_t v)
 		sx_json_u64(j, NULL, v);
 }
 
-/*
- * How many frames of the chain from @at are written. Two walkers, one twice as fast, meet in
- * a circle (Floyd); then the slow one finds where it begins, and goes round once.
- */
-static unsigned chain_length(const struct sx_map *m, uint32_t at)
-{
-	const struct sx_map_frame *f = m->frames;
-	uint32_t slow = at;
-	uint32_t fast = at;
-	unsigned n = 0;
-
-	do {
-		for (unsigned i = 0; i < 2; i++) {
-			if (fast == SX_MAP_NONE || n == 2 * SX_MAP_FRAMES)
-				return n < SX_MAP_FRAMES ? n : SX_MAP_FRAMES;
-			fast = f[fast].next;
-			n++;
-		}
-		slow = f[slow].next;
-	} while (slow != fast);
-	for (n = 0, fast = at; slow != fast; n++) {
-		slow = f[slow].next;
-		fast = f[fast].next;
-	}
-	do {
-		n++;
-		fast = f[fast].next;
-	} while (slow != fast);
-	return n < SX_MAP_FRAMES ? n : SX_MAP_FRAMES;
-}
-
 static void write_chain(const struct sx_map *m, struct sx_json *j, uint32_t at)
 {
 	if (at == SX_MAP_NONE) {
@@ -244,7 +213,7 @@ static void write_chain(const struct sx_map *m, struct sx_json *j, uint32_t at)
 		return;
 	}
 	sx_json_array(j, NULL);
-	for (unsigned left = chain_length(m, at); left; left--) {
+	for (uint32_t left = m->frames[at].length; left && at != SX_MAP_NONE; left--) {
 		const struct sx_map_frame *f = &m->frames[at];
 
 		sx_json_array(j, NULL);
@@ -334,29 +303,73 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key)
 	sx_json_end_object(j);
 }
 
-void sx_map_index_begin(struct sx_json *j, struct spvx_str file)
+/* ---- index maps ---- */
+
+void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j, struct spvx_str file,
+			const struct spvx_allocator *a)
 {
-	sx_json_object(j, NULL);
-	sx_json_u64(j, "version", 3);
-	if (file.ptr)
-		sx_json_str(j, "file", file);
-	sx_json_array(j, "sections");
+	*x = (struct sx_map_index){ .j = j, .file = file };
+	sx_buf_init(&x->first, a);
 }
 
-void sx_map_index_section(struct sx_json *j, uint32_t line, uint64_t column,
-			  struct sx_map *m)
+static void begin_sections(struct sx_map_index *x)
 {
-	sx_json_object(j, NULL);
-	sx_json_object(j, "offset");
-	sx_json_u64(j, "line", line);
-	sx_json_u64(j, "column", column);
-	sx_json_end_object(j);
-	sx_map_write(m, j, "map");
-	sx_json_end_object(j);
+	sx_json_object(x->j, NULL);
+	sx_json_u64(x->j, "version", 3);
+	if (x->file.ptr)
+		sx_json_str(x->j, "file", x->file);
+	sx_json_array(x->j, "sections");
 }
 
-void sx_map_index_end(struct sx_json *j)
+static void put_offset(struct sx_map_index *x, uint32_t line, uint64_t column)
 {
-	sx_json_end_array(j);
-	sx_json_end_object(j);
+	sx_json_object(x->j, NULL);
+	sx_json_object(x->j, "offset");
+	sx_json_u64(x->j, "line", line);
+	sx_json_u64(x->j, "column", column);
+	sx_json_end_object(x->j);
+}
+
+static void put_first(struct sx_map_index *x, const char *key)
+{
+	sx_json_written(x->j, key, sx_str_n(x->first.data, x->first.len));
+	if (x->first.error && !x->j->out->error)
+		x->j->out->error = x->first.error;
+}
+
+void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
+		      struct sx_map *m)
+{
+	struct sx_json j;
+
+	if (!x->count++) {
+		sx_json_init(&j, &x->first, false);
+		sx_map_write(m, &j, NULL);
+		x->line = line;
+		x->column = column;
+		return;
+	}
+	if (x->count == 2) {
+		begin_sections(x);
+		put_offset(x, x->line, x->column);
+		put_first(x, "map");
+		sx_json_end_object(x->j);
+		sx_buf_free(&x->first);
+	}
+	put_offset(x, line, column);
+	sx_map_write(m, x->j, "map");
+	sx_json_end_object(x->j);
+}
+
+void sx_map_index_end(struct sx_map_index *x)
+{
+	if (x->count == 1) {
+		put_first(x, NULL);
+	} else {
+		if (!x->count)
+			begin_sections(x);
+		sx_json_end_array(x->j);
+		sx_json_end_object(x->j);
+	}
+	sx_buf_free(&x->first);
 }

@@ -19,9 +19,6 @@
 /* The largest line and column a map can tell, counted from 0. */
 #define SX_MAP_MAX ((uint32_t)INT32_MAX - 1)
 
-/* Frames written of one chain. */
-#define SX_MAP_FRAMES 256
-
 /**
  * struct sx_map_source - a file
  * @url:     as it is written; .ptr is NULL when the name is not known
@@ -39,13 +36,15 @@ struct sx_map_source {
  * @name:   of the calling function, or SX_MAP_NONE
  * @source: where the call is, or SX_MAP_NONE
  * @line:   counted from 0, or SX_MAP_NONE
- * @next:   the frame around it, or SX_MAP_NONE; chains may end in a circle
+ * @next:   the frame around it, or SX_MAP_NONE; a chain may end in a circle
+ * @length: frames of the chain from here that are written
  */
 struct sx_map_frame {
 	uint32_t name;
 	uint32_t source;
 	uint32_t line;
 	uint32_t next;
+	uint32_t length;
 };
 
 /**
@@ -135,17 +134,37 @@ int sx_map_name(struct sx_map *m, struct spvx_str name, uint32_t *index);
 int sx_map_add(struct sx_map *m, uint32_t line, uint32_t column,
 	       const struct sx_map_position *at);
 
-/* Write the map as a value; @key as in base/json_write.h. Of a chain of calls no more is
- * written than up to the first repeat, and SX_MAP_FRAMES at most. */
+/* Write the map as a value; @key as in base/json_write.h. */
 void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key);
 
 /* ---- maps of several modules in one file: an index map ---- */
 
-void sx_map_index_begin(struct sx_json *j, struct spvx_str file);
+/**
+ * struct sx_map_index - maps one behind the other, of which there may be but one
+ * @file:  as in struct sx_map
+ * @first: the first map, which waits for a second
+ * @line:  where it begins
+ * @column: likewise
+ * @count: maps so far
+ */
+struct sx_map_index {
+	struct sx_json *j;
+	struct spvx_str file;
+	struct sx_buf first;
+	uint32_t line;
+	uint64_t column;
+	uint64_t count;
+};
 
-/* The map of what begins at @line and @column; sections come in order. */
-void sx_map_index_section(struct sx_json *j, uint32_t line, uint64_t column,
-			  struct sx_map *m);
-void sx_map_index_end(struct sx_json *j);
+/* Begin a document: a map, or an index map when there is more than one. */
+void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j, struct spvx_str file,
+			const struct spvx_allocator *a);
+
+/* The map of what begins at @line and @column: each behind the one before. */
+void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
+		      struct sx_map *m);
+
+/* End it, and forget all; nothing was added: an index map of nothing. */
+void sx_map_index_end(struct sx_map_index *x);
 
 #endif

@@ -7,7 +7,6 @@
  */
 #include "debug/mapper.h"
 
-#include "base/align.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
@@ -140,7 +139,8 @@ static int fill_frames(struct sx_mapper *m)
 
 		*f = (struct sx_map_frame){ .source = call->site.file,
 					    .line = SX_MAP_NONE,
-					    .next = call->next };
+					    .next = call->next,
+					    .length = call->length };
 		err = name_function(m, call->caller, &f->name);
 		if (err || call->site.file == SPVX_NONE || !call->site.line)
 			continue;
