@@ -107,3 +107,38 @@ int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spv
 	sx_buf_free(&path);
 	return err;
 }
+
+static int fill(struct cmd_run *run, const struct opt_list *dirs, struct spvx_debug *debug,
+		uint32_t file, struct sx_arena *arena)
+{
+	struct sx_buf text;
+	char *copy = NULL;
+	size_t len;
+	int err;
+
+	sx_buf_init(&text, NULL);
+	err = cmd_source_read(run, dirs, debug->files[file].name, &text);
+	len = text.len;
+	if (!err) {
+		copy = sx_arena_strdup(arena, text.data ? text.data : "", len);
+		err = copy ? 0 : -SPVX_ENOMEM;
+	}
+	sx_buf_free(&text);
+	if (err)
+		return err == -SPVX_ENOENT ? 0 : err;
+	return spvx_debug_set_text(debug, file, sx_str_n(copy, len));
+}
+
+int cmd_source_fill(struct cmd_run *run, const struct opt_list *dirs,
+		    struct spvx_debug *debug, struct sx_arena *arena)
+{
+	int err = 0;
+
+	if (!dirs->count)
+		return 0;
+	for (uint32_t i = 0; i < debug->file_count && !err; i++) {
+		if (debug->files[i].source == SPVX_NONE)
+			err = fill(run, dirs, debug, i, arena);
+	}
+	return err;
+}

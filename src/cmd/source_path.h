@@ -11,6 +11,8 @@
 
 #include "cmd/command.h"
 
+#include <spvx/debug.h>
+
 /* The option, for the table of a command; FIELD of its struct is a struct opt_list. */
 #define CMD_SOURCE_PATH_OPTION(type_, field)                                           \
 	{                                                                              \
@@ -34,5 +36,16 @@ void cmd_source_relative(struct sx_buf *path, struct spvx_str name);
  */
 int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spvx_str name,
 		    struct sx_buf *text);
+
+/**
+ * cmd_source_fill() - read the texts that a module lacks
+ * @run:   as above
+ * @dirs:  as above; none: nothing is read
+ * @debug: just loaded; gets a text for each file that has none and is found
+ * @arena: keeps the texts
+ * Return: 0, -SPVX_EIO (said), -SPVX_ENOMEM.
+ */
+int cmd_source_fill(struct cmd_run *run, const struct opt_list *dirs,
+		    struct spvx_debug *debug, struct sx_arena *arena);
 
 #endif

@@ -19,24 +19,6 @@ static const struct sx_map_position nowhere = {
 
 /* ---- what a map is made of ---- */
 
-/* The text of a file, as its lines are counted. ptr is NULL when it has none. */
-static int text_of(struct sx_mapper *m, uint32_t file, struct spvx_str *text)
-{
-	uint32_t source = m->debug->files[file].source;
-	size_t preamble;
-	int err;
-
-	*text = (struct spvx_str){ NULL, 0 };
-	if (source == SPVX_NONE)
-		return 0;
-	err = spvx_debug_text(m->debug, source, text);
-	if (err)
-		return err == -SPVX_ENOENT ? 0 : err;
-	preamble = m->debug->sources[source].preamble;
-	*text = sx_str_n(text->ptr + preamble, text->len - preamble);
-	return 0;
-}
-
 /* A text without a name is a source without a name: what it is called here is our own. */
 static struct spvx_str name_of(const struct spvx_debug *d, uint32_t file)
 {
@@ -52,11 +34,11 @@ static int add_files(struct sx_mapper *m)
 
 	for (uint32_t i = 0; !err && i < m->debug->file_count; i++) {
 		struct spvx_str name = name_of(m->debug, i);
-		struct spvx_str text;
+		struct spvx_str text = { NULL, 0 };
 		uint32_t index;
 
-		err = text_of(m, i, &text);
-		if (!err)
+		err = spvx_debug_file_text(m->debug, i, &text);
+		if (!err || err == -SPVX_ENOENT)
 			err = sx_map_source(&m->map, name, text,
 					    m->ignored && m->ignored(m->ctx, name), &index);
 	}

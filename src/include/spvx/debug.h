@@ -575,6 +575,16 @@ SPVX_API int spvx_debug_set_text(struct spvx_debug *debug, uint32_t file,
 				 struct spvx_str text);
 
 /**
+ * spvx_debug_file_text() - the text that the lines of a file are counted in
+ * @debug: loaded
+ * @file:  in files[]
+ * @text:  receives it, without preamble; good until the next load
+ * Return: 0, -SPVX_ENOENT (it has none), -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_debug_file_text(struct spvx_debug *debug, uint32_t file,
+				  struct spvx_str *text);
+
+/**
  * struct spvx_debug_line - a line of a text
  * @text: without its line end
  * @file: in files[]: whose text holds it
