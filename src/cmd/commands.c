@@ -14,6 +14,8 @@ static const struct cmd *const commands[] = {
 	&cmd_ls,
 	&cmd_stats,
 	&cmd_as,
+	&cmd_srcmap,
+	&cmd_addr2line,
 	&cmd_sources,
 	&cmd_grammar_command,
 	&cmd_help,

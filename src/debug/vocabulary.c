@@ -273,6 +273,11 @@ enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *kno
 	return SPVX_DEBUG_NS101;
 }
 
+enum spvx_debug_vocabulary spvx_debug_set(struct spvx_str import)
+{
+	return sx_debug_vocabulary(import, NULL);
+}
+
 /* ---- look-ups made from the table ---- */
 
 static unsigned count_required(const struct row *r)

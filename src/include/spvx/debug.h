@@ -48,6 +48,13 @@ enum spvx_debug_vocabulary {
 };
 
 /**
+ * spvx_debug_set() - the vocabulary that an import stands for
+ * @import: its name; a version that is not known reads as the newest
+ * Return: SPVX_DEBUG_VOCABULARIES when it is no set of debug information.
+ */
+SPVX_API enum spvx_debug_vocabulary spvx_debug_set(struct spvx_str import);
+
+/**
  * enum spvx_debug_policy - when a position counts
  */
 enum spvx_debug_policy {
