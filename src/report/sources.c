@@ -259,7 +259,7 @@ static const char *note(struct sx_buf *b, const char *before, const char *text)
 }
 
 /* What else there is to say, in parentheses. */
-static void put_notes(struct sx_buf *b, const struct sx_sources_row *r)
+static void put_notes(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
 	const struct spvx_debug_source *s = source_of(r);
 	const char *before = " (";
@@ -275,37 +275,34 @@ static void put_notes(struct sx_buf *b, const struct sx_sources_row *r)
 		before = note(b, before, "preamble");
 	if (s->checksum.len) {
 		before = note(b, before, "");
-		sx_buf_put(b, s->checksum.ptr, s->checksum.len);
+		sx_put_shown(b, s->checksum, escape);
 	}
 	if (s->has_text && !r->facts.utf8)
 		before = note(b, before, "not UTF-8");
 	if (r->from.ptr) {
 		before = note(b, before, "in ");
-		sx_buf_put(b, r->from.ptr, r->from.len);
+		sx_put_shown(b, r->from, escape);
 	}
 	if (*before == ',')
 		sx_buf_putc(b, ')');
 }
 
-static void put_name(struct sx_buf *b, const struct sx_sources_row *r)
+static void put_name(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
 	struct spvx_str name = name_of(r);
 
 	if (name.ptr)
-		sx_buf_put(b, name.ptr, name.len);
+		sx_put_shown(b, name, escape);
 	else
 		sx_buf_puts(b, "(no name)");
 }
 
-/* Numbers bring blanks in front of them, names do not. */
-#define GAP 2
-
-static void put_cell(struct sx_table *t, const struct sx_page *page, struct sx_buf *cell,
-		     unsigned gap)
-{
-	sx_table_name(t, page, sx_str_n(cell->data, cell->len), gap);
-	cell->len = 0;
-}
+/* Columns of the text. What is too long pushes the rest of its line. */
+#define KIND_WIDTH     13
+#define LANGUAGE_WIDTH 15
+#define BYTES_WIDTH    9
+#define LINES_WIDTH    7
+#define FILE_WIDTH     24
 
 static void put_language(struct sx_buf *b, const struct sx_sources_row *r)
 {
@@ -323,80 +320,97 @@ static void put_language(struct sx_buf *b, const struct sx_sources_row *r)
 	}
 }
 
-static void list_row(struct sx_table *t, const struct sx_page *page,
-		     const struct sx_sources_row *r, struct sx_buf *cell)
+/* What a buffer holds from @begin on becomes a column. */
+static void pad(struct sx_buf *b, size_t begin, size_t width)
+{
+	size_t used = b->len - begin;
+
+	sx_buf_fill(b, ' ', used < width ? width - used : 1);
+}
+
+/* A row in the document's own columns. The line is put together where no flush takes it. */
+static void list_row(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
 	const struct spvx_debug_source *s = source_of(r);
 
-	sx_buf_puts(cell, kind_of(r, "checksum"));
-	put_cell(t, page, cell, 0);
-	put_language(cell, r);
-	put_cell(t, page, cell, 0);
+	sx_buf_left(b, kind_of(r, "checksum"), strlen(kind_of(r, "checksum")), KIND_WIDTH);
+	put_language(b, r);
+	pad(b, KIND_WIDTH, LANGUAGE_WIDTH);
 	if (s->has_text) {
-		sx_table_number(t, s->bytes);
-		sx_table_number(t, r->facts.lines);
-		put_digest(cell, r->facts.sha256, DIGEST_SHOWN);
+		sx_buf_grouped_right(b, s->bytes, BYTES_WIDTH);
+		sx_buf_grouped_right(b, r->facts.lines, LINES_WIDTH);
+		sx_buf_puts(b, "  ");
+		put_digest(b, r->facts.sha256, DIGEST_SHOWN);
 	} else {
-		sx_table_text(t, "-");
-		sx_table_text(t, "-");
-		sx_buf_putc(cell, '-');
+		sx_buf_right(b, "-", 1, BYTES_WIDTH);
+		sx_buf_right(b, "-", 1, LINES_WIDTH);
+		sx_buf_left(b, "  -", 3, 2 + 2 * DIGEST_SHOWN);
 	}
-	put_cell(t, page, cell, GAP);
-	put_name(cell, r);
-	put_notes(cell, r);
-	put_cell(t, page, cell, GAP);
+	sx_buf_puts(b, "  ");
+	put_name(b, r, escape);
+	put_notes(b, r, escape);
+	sx_buf_putc(b, '\n');
 }
 
-static void file_row(struct sx_table *t, const struct sx_page *page,
-		     const struct sx_sources_row *r, struct sx_buf *cell)
+static void file_row(struct sx_buf *b, const struct sx_sources_row *r, bool escape)
 {
-	sx_table_number(t, r->file_bytes);
-	put_digest(cell, r->file_sha256, DIGEST_SHOWN);
-	put_cell(t, page, cell, GAP);
-	sx_buf_put(cell, r->file.ptr, r->file.len);
-	put_cell(t, page, cell, GAP);
-	put_name(cell, r);
-	put_cell(t, page, cell, GAP);
+	size_t begin;
+
+	sx_buf_grouped_right(b, r->file_bytes, BYTES_WIDTH);
+	sx_buf_puts(b, "  ");
+	put_digest(b, r->file_sha256, DIGEST_SHOWN);
+	sx_buf_puts(b, "  ");
+	begin = b->len;
+	sx_put_shown(b, r->file, escape);
+	pad(b, begin, FILE_WIDTH);
+	put_name(b, r, escape);
+	if (r->from.ptr)
+		put_notes(b, r, escape);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_heading(struct sx_buf *b, bool written)
+{
+	sx_buf_putc(b, '\n');
+	if (!written) {
+		sx_buf_left(b, "kind", 4, KIND_WIDTH);
+		sx_buf_left(b, "language", 8, LANGUAGE_WIDTH);
+	}
+	sx_buf_right(b, "bytes", 5, BYTES_WIDTH);
+	if (!written)
+		sx_buf_right(b, "lines", 5, LINES_WIDTH);
+	sx_buf_left(b, "  sha256", 8, 4 + 2 * DIGEST_SHOWN);
+	if (written)
+		sx_buf_left(b, "file", 4, FILE_WIDTH);
+	sx_buf_puts(b, "name\n");
 }
 
 static void text_module(struct sx_sources_doc *d, const struct sx_sources_view *v)
 {
-	static const struct sx_column listed[] = {
-		{ "kind", SX_COLUMN_NAME, 13 },     { "language", SX_COLUMN_NAME, 12 },
-		{ "bytes", SX_COLUMN_NUMBER, 9 },   { "lines", SX_COLUMN_NUMBER, 8 },
-		{ "  sha256", SX_COLUMN_NAME, 12 }, { "  name", SX_COLUMN_NAME, 6 },
-	};
-	static const struct sx_column written[] = {
-		{ "bytes", SX_COLUMN_NUMBER, 9 },
-		{ "  sha256", SX_COLUMN_NAME, 12 },
-		{ "  file", SX_COLUMN_NAME, 6 },
-		{ "  name", SX_COLUMN_NAME, 6 },
-	};
-	struct sx_table t;
-	struct sx_buf cell;
+	struct sx_buf *out = d->page.out;
+	bool heading = false;
+	struct sx_buf line;
 
 	if (d->modules++)
-		sx_buf_putc(d->page.out, '\n');
+		sx_buf_putc(out, '\n');
 	put_sum(d, v);
-	sx_buf_init(&cell, NULL);
-	if (d->folder)
-		sx_table_init(&t, written, sizeof(written) / sizeof(written[0]));
-	else
-		sx_table_init(&t, listed, sizeof(listed) / sizeof(listed[0]));
+	sx_buf_init(&line, NULL);
 	for (size_t i = 0; i < v->count; i++) {
-		if (!d->folder)
-			list_row(&t, &d->page, &v->rows[i], &cell);
-		else if (v->rows[i].file.ptr)
-			file_row(&t, &d->page, &v->rows[i], &cell);
+		if (d->folder && !v->rows[i].file.ptr)
+			continue;
+		if (!heading)
+			put_heading(out, d->folder);
+		heading = true;
+		line.len = 0;
+		if (d->folder)
+			file_row(&line, &v->rows[i], d->page.escape);
+		else
+			list_row(&line, &v->rows[i], d->page.escape);
+		sx_buf_put(out, line.data, line.len);
 	}
-	if (t.used) {
-		sx_buf_putc(d->page.out, '\n');
-		sx_table_put(&t, &d->page);
-	}
-	if (cell.error && !d->page.out->error)
-		d->page.out->error = cell.error;
-	sx_table_free(&t);
-	sx_buf_free(&cell);
+	if (line.error && !out->error)
+		out->error = line.error;
+	sx_buf_free(&line);
 }
 
 const struct sx_sources_format *sx_sources_format(const char *name)
