@@ -21,12 +21,10 @@ const char *const cmd_map_of[] = {
 /**
  * struct cmd_map_doc - a document of the run
  * @out:   it; NULL: it has another format
- * @file:  what the map says it is of
  * @index: the maps in it
  */
 struct cmd_map_doc {
 	struct cmd_out *out;
-	struct spvx_str file;
 	struct sx_json json;
 	struct sx_map_index index;
 };
@@ -87,6 +85,7 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 		if (!strcmp(out->format, cmd_map_format)) {
 			d->out = out;
 			sx_json_init(&d->json, &out->buf, false);
+			sx_map_index_begin(&d->index, &d->json, NULL);
 		}
 		d++;
 	}
@@ -94,17 +93,15 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 }
 
 /* The first module: now it is known what the documents are of. */
-static int begin_docs(struct cmd_map *m, struct spvx_str address)
+static int name_docs(struct cmd_map *m, struct spvx_str address)
 {
 	struct spvx_str file = file_of(address);
 
 	sx_buf_put(&m->file, file.ptr, file.len);
 	for_each_doc(d, m)
 	{
-		if (!d->out)
-			continue;
-		d->file = mapped_file(m, d->out);
-		sx_map_index_begin(&d->index, &d->json, d->file, NULL);
+		if (d->out)
+			d->index.file = mapped_file(m, d->out);
 	}
 	return m->file.error;
 }
@@ -113,7 +110,7 @@ void cmd_map_close(struct cmd_map *m)
 {
 	for_each_doc(d, m)
 	{
-		if (!d->out || !m->modules)
+		if (!d->out)
 			continue;
 		sx_map_index_end(&d->index);
 		sx_json_finish(&d->json);
@@ -187,7 +184,7 @@ static void write_map(struct cmd_map *m, struct sx_map *map, uint32_t line, uint
 		map->root = sx_str(root);
 	for_each_doc(d, m)
 	{
-		map->file = d->file;
+		map->file = d->index.file;
 		if (d->out)
 			sx_map_index_add(&d->index, line, column, map);
 	}
@@ -204,7 +201,7 @@ int cmd_map_module(struct cmd_map *m, struct spvx_debug *debug, const unsigned c
 	if (!fits(m, address, offset))
 		return 0;
 	if (!m->modules)
-		err = begin_docs(m, address);
+		err = name_docs(m, address);
 	m->modules++;
 	if (!err)
 		err = sx_mapper_init(&mapper, NULL, debug);

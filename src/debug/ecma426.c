@@ -305,10 +305,10 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key)
 
 /* ---- index maps ---- */
 
-void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j, struct spvx_str file,
+void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j,
 			const struct spvx_allocator *a)
 {
-	*x = (struct sx_map_index){ .j = j, .file = file };
+	*x = (struct sx_map_index){ .j = j };
 	sx_buf_init(&x->first, a);
 }
 

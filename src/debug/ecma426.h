@@ -141,7 +141,7 @@ void sx_map_write(struct sx_map *m, struct sx_json *j, const char *key);
 
 /**
  * struct sx_map_index - maps one behind the other, of which there may be but one
- * @file:  as in struct sx_map
+ * @file:  as in struct sx_map; may be set until a second map comes
  * @first: the first map, which waits for a second
  * @line:  where it begins
  * @column: likewise
@@ -157,7 +157,7 @@ struct sx_map_index {
 };
 
 /* Begin a document: a map, or an index map when there is more than one. */
-void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j, struct spvx_str file,
+void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j,
 			const struct spvx_allocator *a);
 
 /* The map of what begins at @line and @column: each behind the one before. */

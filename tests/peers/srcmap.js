@@ -285,7 +285,7 @@ async function checkModule(module)
 
 	if (binary)
 		count += await check(binary, { size: fs.statSync(module).size });
-	if (text) {
+	if (text && /[^;]/.test(text.mappings)) {
 		const listing = spvx('dis', '-q', module).toString('utf8').split('\n');
 
 		count += await check(text, { text: listing });

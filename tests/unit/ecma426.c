@@ -228,7 +228,8 @@ static void expect_index(unsigned count, const char *text)
 
 	sx_buf_init(&b, NULL);
 	sx_json_init(&j, &b, false);
-	sx_map_index_begin(&x, &j, sx_str("all.bin"), NULL);
+	sx_map_index_begin(&x, &j, NULL);
+	x.file = sx_str("all.bin");
 	for (uint32_t i = 0; i < count; i++) {
 		sx_map_init(&m, NULL);
 		m.no_content = true;
