@@ -23,7 +23,8 @@ void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list)
 	size_t size = item_sizes[list];
 	char *item;
 
-	if (sx_grow(s->a, &l->items, &l->cap, (size_t)l->used + 1, size)) {
+	if (l->used == l->cap &&
+	    sx_grow(s->a, &l->items, &l->cap, (size_t)l->used + 1, size)) {
 		s->error = -SPVX_ENOMEM;
 		return NULL;
 	}

@@ -9,12 +9,8 @@
 #include "debug/vocabulary.h"
 
 #include "base/str.h"
-
-/* Words of OpExtInst; spec 3.3.4. */
-#define EXT_RESULT   2
-#define EXT_SET      3
-#define EXT_NUMBER   4
-#define EXT_OPERANDS 5
+#include "spirv/ids.h"
+#include "spirv/module.h"
 
 /* Words of OpConstant, OpString, OpExtInstImport; spec 3.3. */
 #define CONSTANT_TYPE  1
@@ -303,6 +299,7 @@ void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *
 		}
 		for (unsigned k = 0; r->roles[k] != SX_R_END; k++)
 			v->place[i][r->roles[k] & ~OPT] = (uint8_t)(k + 1);
+		v->op[i] = r->op;
 		v->required[i] = (uint8_t)count_required(r);
 	}
 }
@@ -420,16 +417,16 @@ bool sx_debug_decode(const struct sx_debug_vocab *v, const struct spvx_insn *ins
 	if (insn->opcode != SPVX_OP_ExtInst &&
 	    insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
 		return decode_core(v, d);
-	if (insn->word_count < EXT_OPERANDS)
+	if (insn->word_count < SX_DEBUG_EXT_OPERANDS)
 		return false;
-	d->set = spvx_insn_word(insn, EXT_SET);
+	d->set = spvx_insn_word(insn, SX_DEBUG_EXT_SET);
 	set = sx_idtable_get(&v->sets, d->set);
 	if (!set)
 		return false;
 	d->vocabulary = (uint8_t)(set - 1);
-	d->number = spvx_insn_word(insn, EXT_NUMBER);
-	d->id = spvx_insn_word(insn, EXT_RESULT);
-	d->first = EXT_OPERANDS;
+	d->number = spvx_insn_word(insn, SX_DEBUG_EXT_NUMBER);
+	d->id = spvx_insn_word(insn, SX_DEBUG_EXT_RESULT);
+	d->first = SX_DEBUG_EXT_OPERANDS;
 	d->shape = d->number < SX_DEBUG_NUMBERS ? v->shape[d->vocabulary][d->number] : 0;
 	d->shape = (uint8_t)pick(v, d);
 	d->op = rows[d->shape].op;
@@ -453,18 +450,18 @@ bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
 {
 	const struct spvx_module *m = v->module;
-	uint32_t at = spvx_module_def(m, id);
+	uint32_t at = sx_table_get(m, SX_TABLE_DEF, id);
 	struct spvx_number type;
 	struct spvx_insn insn;
 	uint64_t wide;
 
 	*value = 0;
-	if (at == SPVX_NONE)
+	if (!at)
 		return false;
 	insn = spvx_module_insn(m, at);
 	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= CONSTANT_VALUE)
 		return false;
-	type = spvx_ids_number(&m->ids, spvx_insn_word(&insn, CONSTANT_TYPE));
+	type = sx_fact_number(sx_ids_fact(&m->ids, spvx_insn_word(&insn, CONSTANT_TYPE)));
 	if (type.width == 32 && type.cls != SPVX_NUMBER_FLOAT) {
 		*value = spvx_insn_word(&insn, CONSTANT_VALUE);
 		return true;

@@ -192,6 +192,7 @@ enum sx_debug_role {
  * @used:    bit 1 << enum spvx_debug_vocabulary for each set that is imported
  * @shape:   of an instruction number: the first row of the table for it, 0 = none
  * @place:   of a role: its operand, from 1, 0 = none
+ * @op:      of a row: its enum sx_debug_op
  * @required: operands an instruction has at least
  */
 struct sx_debug_vocab {
@@ -200,6 +201,7 @@ struct sx_debug_vocab {
 	unsigned used;
 	uint8_t shape[SPVX_DEBUG_VOCABULARIES][SX_DEBUG_NUMBERS];
 	uint8_t place[SX_DEBUG_SHAPES_MAX][SX_R_COUNT_OF];
+	uint8_t op[SX_DEBUG_SHAPES_MAX];
 	uint8_t required[SX_DEBUG_SHAPES_MAX];
 };
 
@@ -241,6 +243,30 @@ enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *kno
 static inline bool sx_debug_is_ns(unsigned vocabulary)
 {
 	return vocabulary >= SPVX_DEBUG_NS100 && vocabulary <= SPVX_DEBUG_NS200;
+}
+
+/* Words of OpExtInst; spec 3.3.4. */
+#define SX_DEBUG_EXT_RESULT   2
+#define SX_DEBUG_EXT_SET      3
+#define SX_DEBUG_EXT_NUMBER   4
+#define SX_DEBUG_EXT_OPERANDS 5
+
+/* The enum sx_debug_op of an OpExtInst, without decoding it (forms of one number are not
+ * told apart: see sx_debug_decode()); SX_DEBUG_OPS: it is no debug instruction. */
+static inline unsigned sx_debug_peek(const struct sx_debug_vocab *v,
+				     const struct spvx_insn *insn)
+{
+	uint32_t set;
+	uint32_t number;
+
+	if (insn->word_count < SX_DEBUG_EXT_OPERANDS)
+		return SX_DEBUG_OPS;
+	set = sx_idtable_get(&v->sets, spvx_insn_word(insn, SX_DEBUG_EXT_SET));
+	if (!set)
+		return SX_DEBUG_OPS;
+	number = spvx_insn_word(insn, SX_DEBUG_EXT_NUMBER);
+	return number < SX_DEBUG_NUMBERS ? v->op[v->shape[set - 1][number]]
+					 : SX_DEBUG_UNKNOWN;
 }
 
 /* Decode the instruction at @at. Return: false when it is no debug instruction. */

@@ -10,10 +10,10 @@
 /* What an instruction is to the walk. */
 enum act {
 	ACT_PLAIN,
+	ACT_STRING, /* plain, unless some <id> is defined twice */
 	ACT_LINE,   /* core: writes a register */
 	ACT_SOURCE, /* core: declares or continues a source */
 	ACT_EXT,
-	ACT_STRING,
 	ACT_FUNCTION,
 	ACT_LABEL,
 	ACT_MERGE,
@@ -84,6 +84,7 @@ enum where {
  * @next_function: in the module's functions[]
  * @body:    the function it is in, SPVX_NONE outside
  * @where:   more exactly
+ * @plain:   acts up to this one only make the span longer
  * @line_at: the OpLine outside bodies that nothing has followed yet, 0 = none
  * @globals, @globals_end: where types, constants and variables begin and end
  */
@@ -95,6 +96,7 @@ struct walk {
 	uint32_t next_function;
 	uint32_t body;
 	enum where where;
+	enum act plain;
 	uint32_t line_at;
 	uint32_t globals;
 	uint32_t globals_end;
@@ -124,7 +126,8 @@ static void open_span(struct walk *w, enum act act)
 	sx_debug_lines_attribute(&w->lines, w->s, w->body, w->span);
 }
 
-static inline void take_plain(struct walk *w, enum act act, uint32_t words)
+/* Instructions in one piece that belong to one span. */
+static inline void take_plain(struct walk *w, enum act act, uint32_t words, uint32_t insns)
 {
 	if (!w->span) {
 		open_span(w, act);
@@ -132,7 +135,7 @@ static inline void take_plain(struct walk *w, enum act act, uint32_t words)
 			return;
 	}
 	w->span->words += words;
-	w->span->insns++;
+	w->span->insns += insns;
 }
 
 /* ---- instructions that mean something ---- */
@@ -200,12 +203,30 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 	}
 }
 
+/* Those that are looked into; of the others something can be wrong at most. */
+static const uint8_t looked_into[SX_DEBUG_OPS + 1] = {
+	[SX_DEBUG_CompilationUnit] = 1,
+	[SX_DEBUG_GlobalVariable] = 1,
+	[SX_DEBUG_Function] = 1,
+	[SX_DEBUG_Scope] = 1,
+	[SX_DEBUG_NoScope] = 1,
+	[SX_DEBUG_Source] = 1,
+	[SX_DEBUG_SourceContinued] = 1,
+	[SX_DEBUG_FunctionDefinition] = 1,
+	[SX_DEBUG_Line] = 1,
+	[SX_DEBUG_NoLine] = 1,
+	[SX_DEBUG_BuildIdentifier] = 1,
+	[SX_DEBUG_StoragePath] = 1,
+};
+
 /* An extended instruction. Return: false when it is one like any other. */
 static bool take_ext(struct walk *w, const struct spvx_insn *insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
 
+	if (!s->options.report && !looked_into[sx_debug_peek(&s->vocab, insn)])
+		return false;
 	if (!sx_debug_decode(&s->vocab, insn, w->at, &d))
 		return false;
 	if (s->module->ids_twice && d.id && spvx_module_def(s->module, d.id) != w->at)
@@ -222,6 +243,15 @@ static bool take_ext(struct walk *w, const struct spvx_insn *insn)
 	return false;
 }
 
+/* An OpString of an <id> that is defined already. */
+static void check_string_id(struct walk *w, const struct spvx_insn *insn)
+{
+	uint32_t id = spvx_result_id(w->s->module->grammar, insn, NULL);
+
+	if (id && spvx_module_def(w->s->module, id) != w->at)
+		sx_debug_report(w->s, SPVX_DEBUG_DUP_ID, w->at, id);
+}
+
 /* OpLine, OpSource and their like. Return: true when it writes a register. */
 static bool take_core(struct walk *w, const struct spvx_insn *insn, enum act act)
 {
@@ -230,11 +260,6 @@ static bool take_core(struct walk *w, const struct spvx_insn *insn, enum act act
 
 	if (!sx_debug_decode(&s->vocab, insn, w->at, &d))
 		return false;
-	if (act == ACT_STRING) {
-		if (s->module->ids_twice && spvx_module_def(s->module, d.id) != w->at)
-			sx_debug_report(s, SPVX_DEBUG_DUP_ID, w->at, d.id);
-		return false;
-	}
 	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
 	if (act == ACT_LINE)
 		write_register(w, &d);
@@ -275,9 +300,11 @@ static void leave(struct walk *w, enum act act)
 static bool take_before(struct walk *w, const struct spvx_insn *insn, enum act act)
 {
 	switch (act) {
+	case ACT_STRING:
+		check_string_id(w, insn);
+		return false;
 	case ACT_LINE:
 	case ACT_SOURCE:
-	case ACT_STRING:
 		return take_core(w, insn, act);
 	case ACT_EXT:
 		return take_ext(w, insn);
@@ -300,7 +327,7 @@ static void take(struct walk *w, const struct spvx_insn *insn, enum act act)
 {
 	if (take_before(w, insn, act))
 		return;
-	take_plain(w, act, insn->word_count);
+	take_plain(w, act, insn->word_count, 1);
 	if (act == ACT_MERGE && w->where == IN_BLOCK)
 		w->where = AFTER_MERGE;
 	else if (act == ACT_TERMINATOR || act == ACT_END)
@@ -317,6 +344,7 @@ static void begin(struct walk *w, struct spvx_debug_state *s)
 	w->s = s;
 	w->at = SPVX_HEADER_WORDS;
 	w->body = SPVX_NONE;
+	w->plain = m->ids_twice ? ACT_PLAIN : ACT_STRING;
 	w->globals = m->global_count ? m->globals[0] : 0;
 	w->globals_end = m->global_count ? m->globals[m->global_count - 1] : 0;
 	sx_debug_lines_init(&w->lines, s);
@@ -330,33 +358,51 @@ static void mark(struct walk *w)
 		*place = w->at;
 }
 
+/* Pass over the instructions from the one at hand on that only make the span longer, at
+ * most @limit of them. Return: how many. */
+static uint32_t pass_plain(struct walk *w, uint32_t limit)
+{
+	const struct spvx_module *m = w->s->module;
+	enum act plain = w->plain;
+	uint32_t at = w->at;
+	uint32_t insns = 0;
+
+	while (at < m->word_count && insns < limit) {
+		uint32_t first =
+			spvx_load32(m->words + (size_t)at * SPVX_WORD_BYTES, false);
+
+		if (act_of(first & 0xffff) > plain)
+			break;
+		at += first >> 16;
+		insns++;
+	}
+	if (insns)
+		take_plain(w, ACT_PLAIN, at - w->at, insns);
+	w->at = at;
+	return insns;
+}
+
 void sx_debug_walk(struct spvx_debug_state *s)
 {
 	const struct spvx_module *m = s->module;
-	uint32_t until_mark = 1;
-	struct spvx_insn insn;
+	uint32_t until_mark = 0;
 	struct walk w;
 
 	begin(&w, s);
-	insn.big = false;
 	while (w.at < m->word_count && !s->error) {
-		uint32_t first;
-		enum act act;
+		struct spvx_insn insn;
 
-		insn.bytes = m->words + (size_t)w.at * SPVX_WORD_BYTES;
-		first = spvx_load32(insn.bytes, false);
-		insn.opcode = (uint16_t)first;
-		insn.word_count = (uint16_t)(first >> 16);
-		act = act_of(insn.opcode);
-		if (!--until_mark) {
+		if (!until_mark) {
 			mark(&w);
 			until_mark = SX_DEBUG_MARK;
 		}
-		if (act == ACT_PLAIN)
-			take_plain(&w, act, insn.word_count);
-		else
-			take(&w, &insn, act);
+		until_mark -= pass_plain(&w, until_mark);
+		if (!until_mark || w.at >= m->word_count)
+			continue;
+		insn = spvx_module_insn(m, w.at);
+		take(&w, &insn, act_of(insn.opcode));
 		w.at += insn.word_count;
+		until_mark--;
 	}
 	if (w.line_at)
 		check_line_place(&w, ACT_PLAIN);

@@ -129,6 +129,24 @@ static void text_frames(struct sx_addr_doc *d, uint32_t at)
 		sx_buf_puts(d->page.out, "    inlined by   <cycle>\n");
 }
 
+/* A function or variable without position may still be declared somewhere. */
+static void text_declared(struct sx_addr_doc *d, uint32_t at)
+{
+	const struct spvx_module *m = d->debug->module;
+	struct spvx_insn insn = spvx_module_insn(m, at);
+	struct frame f = { .is_there = true };
+
+	if (insn.opcode != SPVX_OP_Function && insn.opcode != SPVX_OP_Variable)
+		return;
+	if (frame_of(d->debug, at).is_there ||
+	    !spvx_debug_declared(d->debug, spvx_result_id(m->grammar, &insn, NULL),
+				 &f.place))
+		return;
+	sx_buf_puts(d->page.out, "    declared     ");
+	text_position(d, &f, true);
+	sx_buf_putc(d->page.out, '\n');
+}
+
 /* `0x2a7c  %831 OpImageSampleImplicitLod` */
 static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 {
@@ -174,6 +192,8 @@ static void text_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	}
 	text_head(d, offset, at);
 	text_frames(d, at);
+	if (at != SPVX_NONE)
+		text_declared(d, at);
 }
 
 static void text_run(struct sx_addr_doc *d, const struct spvx_debug_run *run)
@@ -344,7 +364,7 @@ const char sx_addr_schema[] =
 	"  \"type\": \"array\",\n"
 	"  \"items\": {\"$ref\": \"#/$defs/answer\"},\n"
 	"  \"$defs\": {\n"
-	"    \"word\": {\"type\": \"integer\", \"minimum\": 0, \"maximum\": 4294967295},\n"
+	"    \"word\": {\"type\": \"integer\", \"minimum\": 0},\n"
 	"    \"hex\": {\"description\": \"the bytes of a name that is not UTF-8\","
 	" \"type\": \"string\", \"pattern\": \"^([0-9a-f]{2})*$\"},\n"
 	"    \"answer\": {\n"

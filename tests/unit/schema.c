@@ -345,6 +345,21 @@ Test(cmd_schema, commands)
 	cr_expect(count >= 3, "%zu", count);
 }
 
+/* A command whose words are not all inputs. */
+Test(cmd_schema, addr2line)
+{
+	static const char *const asked[] = { "addr2line", "-f",    "json", "water.frag.spv",
+					     "0x700",     "%9999", NULL };
+	static const char *const back[] = { "addr2line", "-f",			"json",
+					    "-e",	 "water.frag.spv", "--line=water.frag:17",
+					    NULL };
+	char *dir = test_format("%s/tests/modules", test_src());
+
+	cr_expect(output_fits(cmd_addr2line.schema, asked, dir));
+	cr_expect(output_fits(cmd_addr2line.schema, back, dir));
+	free(dir);
+}
+
 /* It does notice. */
 Test(cmd_schema, notices)
 {
