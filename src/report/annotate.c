@@ -6,6 +6,7 @@
 
 /* So many lines without code are shown between two with code; of more, none. */
 #define SMALL_GAP 8
+#define WHOLE_GAP 200 /* where the whole file is wanted */
 
 const struct sx_annotate_format *sx_annotate_format(const char *name)
 {
@@ -71,9 +72,11 @@ unsigned sx_annotate_hottest(const struct sx_annotate_doc *d, const struct sx_co
 /* ---- the lines of a file ---- */
 
 void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *d,
-		      const struct sx_annotate_view *v, const struct sx_cost_file *f)
+		      const struct sx_annotate_view *v, const struct sx_cost_file *f,
+		      bool whole)
 {
-	*w = (struct sx_annotate_walk){ .doc = d, .view = v, .file = f };
+	*w = (struct sx_annotate_walk){ .doc = d, .view = v, .file = f, .whole = whole };
+	w->gap = d->options.min ? 0 : whole ? WHOLE_GAP : SMALL_GAP;
 }
 
 /* What the line at hand says. */
@@ -102,22 +105,35 @@ static const struct sx_cost_line *peek(struct sx_annotate_walk *w)
 	return NULL;
 }
 
+/* A line without code before that of number @end, if it and those up to there are shown. */
+static bool next_blank(struct sx_annotate_walk *w, uint64_t end)
+{
+	if ((!w->number && !w->whole) || end - w->number - 1 > w->gap)
+		return false;
+	w->cost = NULL;
+	while (w->number + 1 < end) {
+		w->number++;
+		if (look_up(w))
+			return true;
+	}
+	return false;
+}
+
 bool sx_annotate_next(struct sx_annotate_walk *w)
 {
 	const struct sx_cost_line *cost = peek(w);
 	uint32_t before = w->number;
 
-	if (!cost)
-		return false;
-	w->cost = NULL;
 	w->skipped = false;
-	if (before && !w->doc->options.min && cost->line - before - 1 <= SMALL_GAP) {
-		for (w->number = before + 1; w->number < cost->line; w->number++) {
-			if (look_up(w))
-				return true;
-		}
+	if (!cost) {
+		if (!w->whole || w->file->file == SPVX_NONE)
+			return false;
+		return next_blank(w, spvx_debug_line_count(w->view->debug, w->file->file) +
+					     UINT64_C(1));
 	}
-	w->skipped = before && cost->line - before > 1 + SMALL_GAP;
+	if (next_blank(w, cost->line))
+		return true;
+	w->skipped = (before || w->whole) && cost->line - before - 1 > w->gap;
 	w->number = cost->line;
 	w->cost = cost;
 	w->next++;

@@ -110,7 +110,7 @@ unsigned sx_annotate_hottest(const struct sx_annotate_doc *d, const struct sx_co
  * @text:   what it says; ptr NULL: not known
  * @skipped: lines before it are left out
  *
- * Lines without code are shown between others when there are few of them.
+ * Lines without code are shown between others when there are not too many of them.
  */
 struct sx_annotate_walk {
 	uint32_t number;
@@ -122,10 +122,14 @@ struct sx_annotate_walk {
 	const struct sx_annotate_view *view;
 	const struct sx_cost_file *file;
 	uint32_t next; /* of the lines of the file */
+	uint32_t gap;  /* lines without code there may be */
+	bool whole;
 };
 
+/* @whole: also what is before the first line with code, and behind the last. */
 void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *d,
-		      const struct sx_annotate_view *v, const struct sx_cost_file *f);
+		      const struct sx_annotate_view *v, const struct sx_cost_file *f,
+		      bool whole);
 
 /* Return: false at the end. */
 bool sx_annotate_next(struct sx_annotate_walk *w);

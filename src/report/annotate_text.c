@@ -223,7 +223,7 @@ static void put_file(const struct sx_annotate_doc *d, const struct sx_annotate_v
 	sx_buf_putc(out, '\n');
 	put_heading(out, y);
 	sx_buf_init(&row, NULL);
-	sx_annotate_walk(&w, d, v, f);
+	sx_annotate_walk(&w, d, v, f, false);
 	while (sx_annotate_next(&w)) {
 		row.len = 0;
 		put_row(&row, d, y, &w);
