@@ -27,14 +27,14 @@ static const char head[] =
 "  --page: #fff; --ink: #1b1f24; --soft: #5d6773; --faint: #8a93a0; --rule: #dfe3e8;\n"
 "  --panel: #f5f7f9; --link: #0b57b0; --heat: 226, 88, 34;\n"
 "  --mem: #2f6fb5; --alu: #3c8d40; --tex: #a03fb0; --ctl: #b88200; --call: #0f8f95;\n"
-"  --dbg: #97a0ab; --oth: #8c5a3b;\n"
+"  --dbg: #97a0ab; --oth: #8c5a3b; --none: #8198c7; --rec: #c5cbd3;\n"
 "}\n"
 "@media (prefers-color-scheme: dark) {\n"
 "  :root {\n"
 "    --page: #14171b; --ink: #e3e7ec; --soft: #a0a9b4; --faint: #707a86;\n"
 "    --rule: #2c323a; --panel: #1c2026; --link: #7db4f5; --heat: 255, 112, 48;\n"
 "    --mem: #5d9be0; --alu: #62b566; --tex: #cb74da; --ctl: #dba931; --call: #43bcc2;\n"
-"    --dbg: #69727d; --oth: #bf8a67;\n"
+"    --dbg: #69727d; --oth: #bf8a67; --none: #6f86b8; --rec: #3d454f;\n"
 "  }\n"
 "}\n"
 "* { box-sizing: border-box; }\n"
@@ -46,7 +46,7 @@ static const char head[] =
 "h1 { font-size: 20px; margin: 0 0 4px; overflow-wrap: anywhere; }\n"
 "h2 { font-size: 16px; margin: 28px 0 8px; overflow-wrap: anywhere; }\n"
 "h2 small { font-weight: normal; color: var(--soft); white-space: nowrap; }\n"
-"p { margin: 4px 0; color: var(--soft); }\n"
+"p { margin: 4px 0; color: var(--soft); overflow-wrap: anywhere; }\n"
 "a { color: var(--link); text-decoration: none; }\n"
 "a:hover { text-decoration: underline; }\n"
 "b { color: var(--ink); font-variant-numeric: tabular-nums; }\n"
@@ -58,8 +58,8 @@ static const char head[] =
 "  border-radius: 2px; }\n"
 ".key { font-size: 13px; }\n"
 ".key span { margin-right: 12px; white-space: nowrap; }\n"
-".hot { background: rgb(var(--heat)); } .none { background: var(--faint); }\n"
-".zero { background: var(--oth); } .rec { background: var(--dbg); }\n"
+".hot { background: rgb(var(--heat)); } .none { background: var(--none); }\n"
+".zero { background: var(--oth); } .rec { background: var(--rec); }\n"
 ".mem { background: var(--mem); } .alu { background: var(--alu); }\n"
 ".tex { background: var(--tex); } .ctl { background: var(--ctl); }\n"
 ".call { background: var(--call); } .dbg { background: var(--dbg); }\n"
@@ -74,7 +74,6 @@ static const char head[] =
 "td.n, td.l { color: var(--soft); }\n"
 "td.l { border-right: 1px solid var(--rule); }\n"
 "td.w { color: var(--ink); }\n"
-"td.z { color: var(--rule); }\n"
 "th.s, td.s { text-align: left; width: 100%; }\n"
 "td.s { white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4;\n"
 "  unicode-bidi: isolate; }\n"
@@ -89,9 +88,10 @@ static const char head[] =
 ".up { color: rgb(var(--heat)); } .down { color: var(--alu); }\n"
 "@media (max-width: 700px) {\n"
 "  main { padding: 12px 8px; }\n"
-"  th.n, td.n, td.z { display: none; }\n"
+"  th.n, td.n { display: none; }\n"
 "  th, td { padding-left: 4px; padding-right: 4px; }\n"
 "  td.b { min-width: 40px; }\n"
+"  td.s { tab-size: 2; }\n"
 "  table { font-size: 12px; }\n"
 "}\n"
 "</style>\n"
@@ -255,8 +255,9 @@ static void put_change(const struct page *p, const struct sx_cost_line *l)
 
 	if (!p->v->base.ptr)
 		return;
-	sx_buf_printf(p->b, "<td class=\"%s\">", change > 0 ? "up" : change ? "down" : "z");
-	sx_put_change(p->b, change);
+	sx_buf_printf(p->b, "<td class=\"%s\">", change > 0 ? "up" : "down");
+	if (change)
+		sx_put_change(p->b, change);
 	sx_buf_puts(p->b, "</td>");
 }
 
@@ -276,8 +277,9 @@ static void put_numbers(const struct page *p, const struct sx_cost_line *l)
 
 		if (k == SX_COST_OTH && !p->other)
 			continue;
-		sx_buf_printf(b, "<td class=\"%s\">", w ? "n" : "z");
-		sx_buf_grouped(b, w);
+		sx_buf_puts(b, "<td class=\"n\">");
+		if (w)
+			sx_buf_grouped(b, w);
 		sx_buf_puts(b, "</td>");
 	}
 	sx_buf_puts(b, "<td class=\"b\"><div class=\"bar\">");
