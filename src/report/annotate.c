@@ -133,7 +133,7 @@ bool sx_annotate_next(struct sx_annotate_walk *w)
 	}
 	if (next_blank(w, cost->line))
 		return true;
-	w->skipped = (before || w->whole) && cost->line - before - 1 > w->gap;
+	w->skipped = w->gap && (before || w->whole) && cost->line - before - 1 > w->gap;
 	w->number = cost->line;
 	w->cost = cost;
 	w->next++;

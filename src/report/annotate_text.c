@@ -301,7 +301,7 @@ static void put_file_sum(const struct sx_annotate_doc *d, const struct sx_cost_f
 
 /* Its last component, where there are several files to tell apart. */
 static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, uint64_t n,
-		      const char *unit, uint32_t file, uint32_t line)
+		      const char *behind, uint32_t file, uint32_t line)
 {
 	struct spvx_str name = v->costs->files[file].name;
 	size_t begin = name.len;
@@ -311,14 +311,14 @@ static void put_place(struct sx_flow *flow, const struct sx_annotate_view *v, ui
 		begin--;
 	sx_buf_init(&b, NULL);
 	sx_buf_grouped(&b, n);
-	sx_buf_puts(&b, unit);
+	sx_buf_puts(&b, behind);
 	sx_buf_putc(&b, ' ');
 	if (v->costs->file_count > 1)
 		sx_put_shown(&b, sx_str_n(name.ptr + begin, name.len - begin),
 			     flow->page->escape);
 	sx_buf_putc(&b, ':');
 	sx_buf_u64(&b, line);
-	sx_flow_item(flow, sx_str_n(b.data, b.len), *unit ? 0 : 3);
+	sx_flow_item(flow, sx_str_n(b.data, b.len), *behind ? 0 : 3);
 	sx_buf_free(&b);
 }
 
@@ -328,12 +328,19 @@ static void begin_flow(struct sx_flow *flow, const struct sx_page *page, const c
 	sx_flow_begin(flow, page, LABEL, LABEL);
 }
 
+/* Of the first of a row of weights. */
+static const char *unit(const struct sx_annotate_doc *d, uint64_t weight)
+{
+	if (d->options.by == SX_BY_INSTS)
+		return weight == 1 ? " inst" : " insts";
+	return weight == 1 ? " word" : " words";
+}
+
 static void put_hottest(const struct sx_annotate_doc *d, const struct sx_annotate_view *v,
 			unsigned class)
 {
 	const struct sx_cost_line *lines[SX_HOTTEST];
 	unsigned n = sx_annotate_hottest(d, v->costs, class, lines);
-	const char *unit = d->options.by == SX_BY_INSTS ? " insts" : " words";
 	bool all = class == SX_COST_CLASSES;
 	struct sx_flow flow;
 
@@ -343,9 +350,10 @@ static void put_hottest(const struct sx_annotate_doc *d, const struct sx_annotat
 		   all ? "hottest" : sx_cost_class_name((enum sx_cost_class) class));
 	for (unsigned i = 0; i < n; i++) {
 		const struct sx_cost *c = all ? &lines[i]->all : &lines[i]->of[class];
+		uint64_t weight = sx_annotate_weight(&d->options, c);
 
-		put_place(&flow, v, sx_annotate_weight(&d->options, c), i ? "" : unit,
-			  lines[i]->file, lines[i]->line);
+		put_place(&flow, v, weight, i ? "" : unit(d, weight), lines[i]->file,
+			  lines[i]->line);
 	}
 	sx_buf_putc(d->page.out, '\n');
 }
