@@ -448,7 +448,7 @@ static int answer_all(struct answerer *a)
 }
 
 /* The one module of the input. */
-static int load(struct answerer *a)
+static int load(struct answerer *a, const char *name)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
 	const struct spvx_input_item *item;
@@ -464,7 +464,7 @@ static int load(struct answerer *a)
 		cmd_inputs_fault(&a->in, item->stream);
 	err = answer_all(a);
 	if (!err && cmd_inputs_next(&a->in, &item) > 0)
-		cmd_error(&a->run->messages, a->at_hand.address.data,
+		cmd_error(&a->run->messages, name,
 			  "holds more than one module: the first was asked; name another "
 			  "by its address (spvx ls)");
 	return err;
@@ -483,7 +483,7 @@ static int run_addr2line(struct cmd_run *run)
 	sx_strmap_init(&a.names, NULL);
 	err = cmd_inputs_open(&a.in, run, &module);
 	if (!err)
-		err = load(&a);
+		err = load(&a, module.items[0]);
 	cmd_debug_free(&a.at_hand);
 	cmd_inputs_close(&a.in);
 	sx_strmap_free(&a.names);

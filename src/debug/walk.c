@@ -191,6 +191,14 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 	case SX_DEBUG_GlobalVariable:
 		sx_debug_take_global(s, d);
 		break;
+	/* also those that nothing uses: they may be in circles */
+	case SX_DEBUG_LexicalBlock:
+	case SX_DEBUG_LexicalBlockDiscriminator:
+		sx_debug_scope_of(s, d->id, d->at);
+		break;
+	case SX_DEBUG_InlinedAt:
+		sx_debug_inline_of(s, d->id, d->at);
+		break;
 	case SX_DEBUG_BuildIdentifier:
 		s->debug->build_id = sx_debug_text(&s->vocab, d, SX_R_IDENTIFIER);
 		sx_debug_number(&s->vocab, d, SX_R_FLAGS, &s->debug->build_flags);
@@ -215,6 +223,9 @@ static const uint8_t looked_into[SX_DEBUG_OPS + 1] = {
 	[SX_DEBUG_FunctionDefinition] = 1,
 	[SX_DEBUG_Line] = 1,
 	[SX_DEBUG_NoLine] = 1,
+	[SX_DEBUG_LexicalBlock] = 1,
+	[SX_DEBUG_InlinedAt] = 1,
+	[SX_DEBUG_LexicalBlockDiscriminator] = 1,
 	[SX_DEBUG_BuildIdentifier] = 1,
 	[SX_DEBUG_StoragePath] = 1,
 };

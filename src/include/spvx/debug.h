@@ -249,7 +249,7 @@ enum spvx_debug_scope_kind {
 };
 
 /**
- * struct spvx_debug_scope - a scope some instruction is in, or one around such a scope
+ * struct spvx_debug_scope - a block, the scope of an instruction or call, or one around such
  * @at:       word offset of the instruction
  * @id:       its <id>
  * @kind:     enum spvx_debug_scope_kind
@@ -507,7 +507,7 @@ SPVX_API uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t wo
 /**
  * spvx_debug_find_file() - a file by its name
  * @debug: loaded
- * @name:  the whole name; or one that ends a name behind a `/` or `\`, when that is the only
+ * @name:  the whole name; or one that ends a name behind a `/` or `\`
  * Return: index in files[], or SPVX_NONE; the first of several that end so.
  */
 SPVX_API uint32_t spvx_debug_find_file(const struct spvx_debug *debug,
