@@ -84,6 +84,7 @@ int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_op
 	cmd_for_each_out(out, &run->output) {
 		if (!strcmp(out->format, cmd_map_format)) {
 			d->out = out;
+			m->wanted = true;
 			sx_json_init(&d->json, &out->buf, false);
 			sx_map_index_begin(&d->index, &d->json, NULL);
 		}
@@ -198,7 +199,7 @@ int cmd_map_module(struct cmd_map *m, struct spvx_debug *debug, const unsigned c
 	uint64_t lines = 0;
 	int err = 0;
 
-	if (!fits(m, address, offset))
+	if (!m->wanted || !fits(m, address, offset))
 		return 0;
 	if (!m->modules)
 		err = name_docs(m, address);

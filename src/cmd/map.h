@@ -41,6 +41,7 @@ struct cmd_map_doc;
 /**
  * struct cmd_map - maps being written; its fields are for map.c
  * @file: the file that the modules lie in
+ * @wanted: some document has the format; otherwise modules are passed over
  * @next: line of the listings, or byte of the file, behind the last module
  */
 struct cmd_map {
@@ -48,6 +49,7 @@ struct cmd_map {
 	const struct cmd_map_opts *opts;
 	struct cmd_map_doc *docs;
 	struct sx_buf file;
+	bool wanted;
 	uint64_t modules;
 	uint64_t next;
 };
