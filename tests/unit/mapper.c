@@ -164,6 +164,50 @@ Test(mapper, listing)
 	close_map(&f);
 }
 
+static int take(void *ctx, const char *text, size_t len)
+{
+	struct sx_buf *b = ctx;
+
+	sx_buf_put(b, text, len);
+	return b->len > 5000 ? -SPVX_EIO : b->error;
+}
+
+static bool is_text(void *ctx, struct spvx_str name)
+{
+	(void)ctx;
+	return sx_str_is(name, "text");
+}
+
+/* The library's own call writes the same. */
+Test(mapper, library)
+{
+	struct sx_buf b;
+	struct spvx_debug_map_options o = { .size = sizeof(o),
+					    .file = sx_str("x.spv"),
+					    .source_root = sx_str("/r"),
+					    .ignored = is_text,
+					    .write = take,
+					    .ctx = &b };
+	static const char start[] = "{\"version\":3,\"file\":\"x.spv\","
+				    "\"sourceRoot\":\"/r\",\"sources\":[\"text\"";
+	struct test_debug t;
+
+	cr_assert(test_debug_text(&t, HEAD "OpLine %1 1 9\nOpNop\n" END));
+	sx_buf_init(&b, NULL);
+	cr_expect(!spvx_debug_map(&t.debug, &o));
+	cr_expect(sx_str_starts(sx_str_n(b.data, b.len), start), "%.*s", (int)b.len,
+		  b.data);
+	cr_expect(sx_str_ends(sx_str_n(b.data, b.len), "\"ignoreList\":[0]}\n"), "%.*s",
+		  (int)b.len, b.data);
+	sx_buf_fill(&b, ' ', 5000);
+	cr_expect(spvx_debug_map(&t.debug, &o) == -SPVX_EIO, "what the callback returned");
+	o.size--;
+	cr_expect(spvx_debug_map(&t.debug, &o) == -SPVX_EINVAL);
+	cr_expect(spvx_debug_map(&t.debug, NULL) == -SPVX_EINVAL);
+	sx_buf_free(&b);
+	test_debug_close(&t);
+}
+
 Test(mapper, no_memory)
 {
 	struct sx_map_position at;
