@@ -106,7 +106,7 @@ static inline const struct spvx_debug_span *test_debug_span(const struct test_de
 
 static inline bool test_str_is(struct spvx_str s, const char *text)
 {
-	return s.len == strlen(text) && !memcmp(s.ptr, text, s.len);
+	return s.len == strlen(text) && (!s.len || !memcmp(s.ptr, text, s.len));
 }
 
 #endif
