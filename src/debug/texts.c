@@ -191,10 +191,19 @@ static int index_lines(struct spvx_debug *debug, uint32_t file, struct spvx_str 
 	return 0;
 }
 
+/* Without its line end; nothing is searched, since a line can be as long as a text. */
+static struct spvx_str without_end(struct spvx_str line)
+{
+	bool lf = line.len && line.ptr[line.len - 1] == '\n';
+
+	line.len -= lf;
+	line.len -= line.len && line.ptr[line.len - 1] == '\r';
+	return line;
+}
+
 int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file, uint32_t line,
 			     struct spvx_debug_line *found)
 {
-	struct sx_lines lines;
 	const struct text *t;
 	struct spvx_str text;
 	int err;
@@ -209,11 +218,7 @@ int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file, uint32_t l
 		return -SPVX_ENOENT;
 	text = sx_str_n(text.ptr + t->starts[line - 1],
 			t->starts[line] - t->starts[line - 1]);
-	sx_lines_init(&lines, text);
-	if (!sx_lines_next(&lines, &found->text))
-		return -SPVX_ENOENT;
-	found->file = file;
-	found->line = line;
+	*found = (struct spvx_debug_line){ without_end(text), file, line };
 	return 0;
 }
 

@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 
 /* Bytes between marks. */
-#define SX_UTF16_STEP 512
+#define SX_UTF16_STEP 64
 
 struct sx_utf16_mark {
 	uint32_t units; /* before @at, modulo 2^32: only differences are asked for */

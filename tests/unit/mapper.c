@@ -11,6 +11,7 @@
 #include "mapread.h"
 
 #include <criterion/criterion.h>
+#include <spvx/enums.h>
 
 TestSuite(mapper, .timeout = 60);
 
@@ -126,6 +127,39 @@ Test(mapper, positions)
 		close_map(&f);
 		free(text);
 	}
+}
+
+/* Any place in a very long line takes no longer than one in a short line. */
+Test(mapper, long_line, .timeout = 10)
+{
+	const size_t size = 200000; /* of a part; é takes two bytes */
+	const uint32_t count = test_sanitized() ? 10000 : 100000;
+	char *part = malloc(size + 1);
+	struct test_module m = { 0 };
+	struct sx_mapper mapper = { 0 };
+	struct test_debug t;
+
+	for (size_t i = 0; i < size; i++)
+		part[i] = i % 2 ? '\xa9' : '\xc3';
+	part[size] = '\0';
+	test_module_header(&m, 0x00010000, 10);
+	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ 1 }, "a", 0, NULL);
+	test_module_insn_str(&m, SPVX_OP_Source, 3, (uint32_t[]){ 2, 450, 1 }, part, 0,
+			     NULL);
+	for (unsigned i = 1; i < 20; i++)
+		test_module_insn_str(&m, SPVX_OP_SourceContinued, 0, NULL, part, 0, NULL);
+	for (uint32_t i = 0; i < count; i++) {
+		TEST_INSN(&m, SPVX_OP_Line, 1, 1, i * 7919 % (20 * 200000) + 1);
+		TEST_INSN(&m, SPVX_OP_Nop);
+	}
+	cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, NULL));
+	cr_assert(!sx_mapper_init(&mapper, NULL, &t.debug) && !sx_mapper_bytes(&mapper));
+	cr_expect(mapper.map.segments >= count && !mapper.unmapped, "%zu segments",
+		  mapper.map.segments);
+	sx_mapper_free(&mapper);
+	test_debug_close(&t);
+	test_module_free(&m);
+	free(part);
 }
 
 /* A text without a name is a source without a name. */
