@@ -37,8 +37,8 @@ struct sx_directive {
 	struct spvx_str file;
 };
 
-/* `#line N`, `#line N "file"`, `#line N S` (S is a number), `# N "file"`. Return: false when
- * the line is no directive, or a malformed one. */
+/* `#line N`, `#line N "file"`, `#line N S` (S is a number), `# N "file"`. Return: false
+ * when the line is no directive, or a malformed one. */
 bool sx_directive_parse(struct spvx_str line, struct sx_directive *d);
 
 #endif

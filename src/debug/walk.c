@@ -21,7 +21,7 @@ enum act {
 	ACT_END
 };
 
-/* Spec corners and the list of terminators: ../design/srcmap.md, A.3. */
+/* Spec corners and the list of terminators: srcmap.md of the design, A.3. */
 static const uint8_t acts[] = {
 	[SPVX_OP_SourceContinued] = ACT_SOURCE,
 	[SPVX_OP_Source] = ACT_SOURCE,
@@ -154,7 +154,7 @@ static void write_register(struct walk *w, const struct sx_debug_insn *d)
 	sx_debug_lines_write(&w->lines, w->s, d);
 }
 
-/* DebugInfo names the place of its instructions; ../seeds/004, 2. */
+/* DebugInfo names the place of its instructions; DebugInfo 1.00, 2. */
 static void check_section(struct walk *w, const struct sx_debug_insn *d)
 {
 	bool in_bodies = d->op == SX_DEBUG_Scope || d->op == SX_DEBUG_NoScope ||

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/debug_texts.c - sources: parts, preambles, checksums, `#line`, and a million of
- * each (../design/srcmap.md, B.0 and C 10, 11, 19, 20).
+ * each (srcmap.md of the design, B.0 and C 10, 11, 19, 20).
  */
 #include "base/str.h"
 #include "debug.h"

@@ -133,7 +133,7 @@ static bool has_role(const struct sx_debug_vocab *v, unsigned shape, unsigned pl
 }
 
 /* A row against what the grammar has. The grammar of DebugInfo lacks the first operand of
- * DebugValue, which its document has: ../shared/seeds/004. */
+ * DebugValue, which its document has: DebugInfo 1.00. */
 static void compare(const struct sx_debug_vocab *v, const struct spvx_grammar *g,
 		    const struct spvx_entry *op, enum spvx_debug_vocabulary set)
 {
@@ -205,28 +205,29 @@ Test(debug_vocabulary, imports)
 
 /* ---- forms that a number does not tell apart ---- */
 
-static const char forms[] = "OpCapability Shader\n"
-			    "%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
-			    "%2 = OpExtInstImport \"DebugInfo\"\n"
-			    "OpMemoryModel Logical GLSL450\n"
-			    "%10 = OpString \"name\"\n"
-			    "%11 = OpString \"text\"\n"
-			    "%3 = OpTypeVoid\n"
-			    "%4 = OpTypeInt 32 0\n"
-			    "%5 = OpConstant %4 7\n"
-			    "%6 = OpConstant %4 9\n"
-			    "%20 = OpExtInst %3 %1 DebugSource %10 %11\n"
-			    "%21 = OpExtInst %3 %1 35 %10 %5 %11\n"
-			    "%22 = OpExtInst %3 %1 16 %10 %11 %20 %5 %6\n"
-			    "%23 = OpExtInst %3 %1 17 %10 %11 %20 %5 %6\n"
-			    "%24 = OpExtInst %3 %1 16 %10 %20 %5 %6 %22\n"
-			    "%25 = OpExtInst %3 %1 17 %10 %20 %5 %6 %22\n"
-			    "%26 = OpExtInst %3 %1 25 %5 %20\n"
-			    "%27 = OpExtInst %3 %1 25 %5 %6 %20\n"
-			    "%28 = OpExtInst %3 %1 25 %5 %6 %20 %27\n"
-			    "%29 = OpExtInst %3 %2 DebugTypeTemplateParameterPack %10 %11 5 6 %22\n"
-			    "%30 = OpExtInst %3 %1 99\n"
-			    "%31 = OpExtInst %3 %2 DebugInlinedAt 77 %20\n";
+static const char forms[] =
+	"OpCapability Shader\n"
+	"%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
+	"%2 = OpExtInstImport \"DebugInfo\"\n"
+	"OpMemoryModel Logical GLSL450\n"
+	"%10 = OpString \"name\"\n"
+	"%11 = OpString \"text\"\n"
+	"%3 = OpTypeVoid\n"
+	"%4 = OpTypeInt 32 0\n"
+	"%5 = OpConstant %4 7\n"
+	"%6 = OpConstant %4 9\n"
+	"%20 = OpExtInst %3 %1 DebugSource %10 %11\n"
+	"%21 = OpExtInst %3 %1 35 %10 %5 %11\n"
+	"%22 = OpExtInst %3 %1 16 %10 %11 %20 %5 %6\n"
+	"%23 = OpExtInst %3 %1 17 %10 %11 %20 %5 %6\n"
+	"%24 = OpExtInst %3 %1 16 %10 %20 %5 %6 %22\n"
+	"%25 = OpExtInst %3 %1 17 %10 %20 %5 %6 %22\n"
+	"%26 = OpExtInst %3 %1 25 %5 %20\n"
+	"%27 = OpExtInst %3 %1 25 %5 %6 %20\n"
+	"%28 = OpExtInst %3 %1 25 %5 %6 %20 %27\n"
+	"%29 = OpExtInst %3 %2 DebugTypeTemplateParameterPack %10 %11 5 6 %22\n"
+	"%30 = OpExtInst %3 %1 99\n"
+	"%31 = OpExtInst %3 %2 DebugInlinedAt 77 %20\n";
 
 Test(debug_vocabulary, forms)
 {
