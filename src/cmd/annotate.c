@@ -4,9 +4,9 @@
  */
 #include "cmd/commands.h"
 
+#include "base/glob.h"
 #include "base/str.h"
 #include "cmd/debug.h"
-#include "cmd/glob.h"
 #include "cmd/source_path.h"
 #include "report/annotate.h"
 
@@ -85,7 +85,7 @@ static bool is_shown(void *ctx, struct spvx_str name)
 	const struct annotator *a = ctx;
 
 	for (size_t i = 0; i < a->own->file.count; i++) {
-		if (glob_match(a->own->file.items[i], name))
+		if (sx_glob(a->own->file.items[i], name))
 			return true;
 	}
 	return !a->own->file.count;

@@ -182,6 +182,15 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	return err;
 }
 
+bool cmd_inputs_several(const struct cmd_inputs *in)
+{
+	const struct cmd_input_opts *opts = &in->run->in;
+
+	return in->run->words.count > 1 || opts->files_from.count ||
+	       opts->files0_from.count || !in->item.named || in->modules > 1 ||
+	       spvx_stream_followed(in->item.stream) == 1;
+}
+
 int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size)
 {
 	struct cmd_place at = { .has_offset = false };

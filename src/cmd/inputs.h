@@ -80,6 +80,13 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
 struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset);
 
 /**
+ * cmd_inputs_several() - whether what is written of each module needs its address
+ * @in: a module is at hand
+ * Return: true when there have been more, or may be more: several INPUTs, a folder, a list.
+ */
+bool cmd_inputs_several(const struct cmd_inputs *in);
+
+/**
  * cmd_inputs_whole() - have the module at hand in memory; what is too large is said
  * @in:   a module is at hand and has not been walked
  * @data: receives its bytes, good until the next step

@@ -4,8 +4,8 @@
  */
 #include "cmd/map.h"
 
+#include "base/glob.h"
 #include "base/str.h"
-#include "cmd/glob.h"
 #include "cmd/map_text.h"
 
 #include <spvx/error.h>
@@ -126,7 +126,7 @@ static bool is_ignored(void *ctx, struct spvx_str name)
 	const struct cmd_map *m = ctx;
 
 	for (size_t i = 0; i < m->opts->ignore.count; i++) {
-		if (glob_match(m->opts->ignore.items[i], name))
+		if (sx_glob(m->opts->ignore.items[i], name))
 			return true;
 	}
 	return false;
@@ -161,17 +161,11 @@ static void say_unmapped(struct cmd_map *m, struct spvx_str address, uint64_t co
 			(unsigned long long)count);
 }
 
-/* Of several modules the listing of each is headed by a line with its address. */
-static uint32_t place_line(struct cmd_map *m, uint64_t lines)
+/* Where the listing of a module begins, which has @lines; @headed: behind its address. */
+static uint32_t place_line(struct cmd_map *m, uint64_t lines, bool headed)
 {
-	uint64_t line = m->next;
+	uint64_t line = m->next + headed;
 
-	if (m->modules == 2) {
-		for_each_doc(d, m) d->index.line = 1;
-		line++;
-	}
-	if (m->modules > 1)
-		line++;
 	m->next = line + lines;
 	return (uint32_t)line;
 }
@@ -191,38 +185,37 @@ static void write_map(struct cmd_map *m, struct sx_map *map, uint32_t line, uint
 	}
 }
 
-int cmd_map_module(struct cmd_map *m, struct spvx_debug *debug, const unsigned char *data,
-		   size_t size, struct spvx_str address, uint64_t offset)
+int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module)
 {
 	struct sx_mapper mapper = { .ignored = is_ignored, .ctx = m };
 	bool text = m->opts->of == CMD_MAP_TEXT;
 	uint64_t lines = 0;
 	int err = 0;
 
-	if (!m->wanted || !fits(m, address, offset))
+	if (!m->wanted || !fits(m, module->address, module->offset))
 		return 0;
 	if (!m->modules)
-		err = name_docs(m, address);
+		err = name_docs(m, module->address);
 	m->modules++;
 	if (!err)
-		err = sx_mapper_init(&mapper, NULL, debug);
+		err = sx_mapper_init(&mapper, NULL, module->debug);
 	if (!err)
-		err = text ? cmd_map_text(&mapper, data, size, &lines)
+		err = text ? cmd_map_text(&mapper, module->data, module->size, &lines)
 			   : sx_mapper_bytes(&mapper);
 	if (err == -SPVX_ELIMIT) {
-		struct cmd_place at = { .address = address };
+		struct cmd_place at = { .address = module->address };
 
 		cmd_say(&m->run->messages, CMD_ERROR, &at,
 			"larger than what a source map can tell");
 		err = 0;
 	}
 	if (!err && text)
-		write_map(m, &mapper.map, place_line(m, lines), 0);
+		write_map(m, &mapper.map, place_line(m, lines, module->headed), 0);
 	else if (!err)
-		write_map(m, &mapper.map, 0, offset);
+		write_map(m, &mapper.map, 0, module->offset);
 	if (!text)
-		m->next = offset + size;
-	say_unmapped(m, address, mapper.unmapped);
+		m->next = module->offset + module->size;
+	say_unmapped(m, module->address, mapper.unmapped);
 	sx_mapper_free(&mapper);
 	return err;
 }

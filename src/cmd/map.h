@@ -58,18 +58,26 @@ struct cmd_map {
 int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_opts *opts);
 
 /**
- * cmd_map_module() - add a module
- * @m:       open
+ * struct cmd_map_input - a module to be mapped
  * @debug:   its debug information, loaded
  * @data:    its bytes, and
  * @size:    how many
  * @address: it has
  * @offset:  where it begins in its file, in bytes
- * Return: 0 (a module of another file, or too large to be mapped, is left out and that is
- * said), -SPVX_ENOMEM.
+ * @headed:  its listing is headed by a line with the address
  */
-int cmd_map_module(struct cmd_map *m, struct spvx_debug *debug, const unsigned char *data,
-		   size_t size, struct spvx_str address, uint64_t offset);
+struct cmd_map_input {
+	struct spvx_debug *debug;
+	const unsigned char *data;
+	size_t size;
+	struct spvx_str address;
+	uint64_t offset;
+	bool headed;
+};
+
+/* Add a module. Return: 0 (one of another file, or too large to be mapped, is left out and
+ * that is said), -SPVX_ENOMEM. */
+int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module);
 
 /* End the documents and release everything. */
 void cmd_map_close(struct cmd_map *m);

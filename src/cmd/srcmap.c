@@ -87,6 +87,7 @@ struct mapper {
 	struct sx_srcmap_doc *docs;
 	const struct sx_srcmap_format **formats; /* NULL: it is a source map */
 	struct cmd_map map;
+	bool several;          /* modules, as `spvx dis` sees it */
 	struct sx_arena texts; /* of --source-path */
 };
 
@@ -128,6 +129,22 @@ static void end_docs(struct mapper *m, bool complete)
 	cmd_map_close(&m->map);
 }
 
+static int put_map(struct mapper *m, const struct spvx_input_item *item)
+{
+	struct cmd_debug *d = &m->at_hand;
+
+	m->several = m->several || cmd_inputs_several(&m->in);
+	return cmd_map_module(&m->map,
+			      &(struct cmd_map_input){
+				      .debug = &d->debug,
+				      .data = d->data,
+				      .size = d->size,
+				      .address = { d->address.data, d->address.len },
+				      .offset = item->offset,
+				      .headed = m->several,
+			      });
+}
+
 static int map_module(struct mapper *m, const struct spvx_input_item *item)
 {
 	const struct srcmap_opts *own = m->run->own;
@@ -145,8 +162,7 @@ static int map_module(struct mapper *m, const struct spvx_input_item *item)
 			sx_srcmap_put(&m->docs[i], m->formats[i], &v);
 	}
 	if (!err)
-		err = cmd_map_module(&m->map, v.debug, d->data, d->size, v.address,
-				     item->offset);
+		err = put_map(m, item);
 	sx_arena_reset(&m->texts);
 	if (d->module.fault)
 		cmd_inputs_fault(&m->in, item->stream);

@@ -337,6 +337,16 @@ static void put_first(struct sx_map_index *x, const char *key)
 		x->j->out->error = x->first.error;
 }
 
+/* The map that has waited becomes a section. */
+static void begin_with_first(struct sx_map_index *x)
+{
+	begin_sections(x);
+	put_offset(x, x->line, x->column);
+	put_first(x, "map");
+	sx_json_end_object(x->j);
+	sx_buf_free(&x->first);
+}
+
 void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
 		      struct sx_map *m)
 {
@@ -349,13 +359,8 @@ void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
 		x->column = column;
 		return;
 	}
-	if (x->count == 2) {
-		begin_sections(x);
-		put_offset(x, x->line, x->column);
-		put_first(x, "map");
-		sx_json_end_object(x->j);
-		sx_buf_free(&x->first);
-	}
+	if (x->count == 2)
+		begin_with_first(x);
 	put_offset(x, line, column);
 	sx_map_write(m, x->j, "map");
 	sx_json_end_object(x->j);
@@ -363,11 +368,13 @@ void sx_map_index_add(struct sx_map_index *x, uint32_t line, uint64_t column,
 
 void sx_map_index_end(struct sx_map_index *x)
 {
-	if (x->count == 1) {
+	if (x->count == 1 && !x->line) {
 		put_first(x, NULL);
 	} else {
 		if (!x->count)
 			begin_sections(x);
+		else if (x->count == 1)
+			begin_with_first(x);
 		sx_json_end_array(x->j);
 		sx_json_end_object(x->j);
 	}

@@ -156,7 +156,8 @@ struct sx_map_index {
 	uint64_t count;
 };
 
-/* Begin a document: a map, or an index map when there is more than one. */
+/* Begin a document: a map, or an index map when there is more than one or it does not begin
+ * in the first line. */
 void sx_map_index_begin(struct sx_map_index *x, struct sx_json *j,
 			const struct spvx_allocator *a);
 

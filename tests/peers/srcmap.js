@@ -326,15 +326,27 @@ function assembleHostile()
 	return file;
 }
 
-// Modules back to back in one file.
+// Modules back to back in one file: sections of its bytes, and of its listing.
 async function checkSeveral(modules)
 {
 	const file = path.join(work, 'several.bin');
 	const parts = modules.slice(0, 5).map(m => fs.readFileSync(m));
 
 	fs.writeFileSync(file, Buffer.concat(parts));
-	return checkIndex(JSON.parse(spvx('srcmap', '-f', 'map', file)),
-			  parts.map(p => p.length));
+	const listing = spvx('dis', file).toString('utf8').split('\n');
+	const map = JSON.parse(spvx('srcmap', '-f', 'map', '--of=text', file));
+	let count = 0;
+
+	must(map.sections.length === parts.length, map.sections.length, 'sections');
+	for (const section of map.sections) {
+		const line = section.offset.line;
+
+		must(listing[line] === '; SPIR-V' && section.offset.column === 0,
+		     'section at', line);
+		count += await check(section.map, { text: listing.slice(line) });
+	}
+	return count + await checkIndex(JSON.parse(spvx('srcmap', '-f', 'map', file)),
+					parts.map(p => p.length));
 }
 
 async function main()
