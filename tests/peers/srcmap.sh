@@ -25,8 +25,9 @@ if [ ! -d "$peers/node_modules/source-map" ] ||
 fi
 
 set -- "$SPVX_SRC/tests/modules"
-if [ -d "${SPVX_SHARED:-}/corpus" ]; then
-	set -- "$@" "$SPVX_SHARED/corpus"
+shared=${SPVX_SHARED:-$SPVX_SRC/../shared}
+if [ -d "$shared/corpus" ]; then
+	set -- "$@" "$shared/corpus"
 else
 	echo 'srcmap: no shared modules, those of the project only'
 fi

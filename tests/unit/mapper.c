@@ -198,6 +198,30 @@ Test(mapper, listing)
 	close_map(&f);
 }
 
+/* What is no instruction is from nowhere, also behind one that is from somewhere. */
+Test(mapper, damaged_listing)
+{
+	struct test_module m = { 0 };
+	struct sx_mapper mapper = { 0 };
+	struct test_debug t;
+	uint64_t lines;
+
+	test_module_header(&m, 0x00010000, 10);
+	test_module_insn_str(&m, SPVX_OP_String, 1, (uint32_t[]){ 1 }, "a", 0, NULL);
+	TEST_INSN(&m, SPVX_OP_Line, 1, 7, 0);
+	TEST_INSN(&m, SPVX_OP_Nop);
+	for (unsigned i = 0; i < 40; i++)
+		test_module_word(&m, i); /* instructions of no words */
+	cr_assert(!test_debug_open(&t, m.data, m.len, SPVX_DEBUG_SPEC, NULL));
+	cr_assert(!sx_mapper_init(&mapper, NULL, &t.debug));
+	cr_assert(!cmd_map_text(&mapper, m.data, m.len, &lines));
+	cr_expect(lines > 5 + 3 && mapper.map.segments == 1, "%zu segments in %u lines",
+		  mapper.map.segments, (unsigned)lines);
+	sx_mapper_free(&mapper);
+	test_debug_close(&t);
+	test_module_free(&m);
+}
+
 static int take(void *ctx, const char *text, size_t len)
 {
 	struct sx_buf *b = ctx;
