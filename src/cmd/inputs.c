@@ -33,6 +33,9 @@ static void fill_options(struct spvx_input_options *o, const struct cmd_run *run
 		.literal = in->literal,
 		.root = in->root,
 		.map_from = CMD_MAP_FROM,
+		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
+		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
+		.no_archives = in->no_archives,
 	};
 	if (names != &run->words) /* the lists belong to the INPUTs */
 		return;
@@ -79,6 +82,32 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 	if (spvx_input_address(in->input, offset, &address))
 		return sx_str("");
 	return address;
+}
+
+/* Something is wrong with an archive or an entry of it. */
+static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	static const enum cmd_severity severities[] = {
+		[SPVX_INPUT_NOTE] = CMD_NOTE,
+		[SPVX_INPUT_WARNING] = CMD_WARNING,
+		[SPVX_INPUT_ERROR] = CMD_FINDING,
+	};
+	const struct cmd_place at = {
+		.address = cmd_inputs_address(in, item->offset),
+		.has_offset = true,
+		.offset = item->offset,
+		.rule = item->rule,
+	};
+	enum cmd_severity severity = severities[item->severity];
+
+	if (severity == CMD_FINDING) {
+		severity = malformed(in);
+		in->problems++;
+	}
+	/* all of it cannot be read */
+	if (item->problem == SPVX_EMAGIC && item->named)
+		severity = CMD_ERROR;
+	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 
 /* Something named or found is no module. */
@@ -165,7 +194,10 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 		tell_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
 		if (step->problem) {
-			say_problem(in, step);
+			if (step->rule)
+				say_entry(in, step);
+			else
+				say_problem(in, step);
 			continue;
 		}
 		in->item = *step;

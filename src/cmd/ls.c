@@ -141,7 +141,7 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 	struct sx_ls_row *row = &l->row;
 	int err;
 
-	*row = (struct sx_ls_row){ .header = item->stream->header, .offset = item->offset };
+	*row = (struct sx_ls_row){ .header = item->stream->header, .offset = item->lies_at };
 	l->names.len = 0;
 	err = walk(l, item->stream);
 	if (err)
