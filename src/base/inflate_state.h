@@ -22,10 +22,9 @@
  * a second-level table of 2^n entries serves at least n + 1 codewords, or it would be
  * smaller, and n is MAX_BITS - bits at most.
  */
-#define SX_INFLATE_ENTRIES(bits, codes)                               \
-	(((size_t)1 << (bits)) +                                      \
-	 ((size_t)(codes) << (SX_DEFLATE_MAX_BITS - (bits))) /        \
-		 (SX_DEFLATE_MAX_BITS - (bits) + 1))
+#define SX_INFLATE_ENTRIES(bits, codes)                                                \
+	(((size_t)1 << (bits)) + ((size_t)(codes) << (SX_DEFLATE_MAX_BITS - (bits))) / \
+					 (SX_DEFLATE_MAX_BITS - (bits) + 1))
 
 #define SX_INFLATE_LIT_BITS  11
 #define SX_INFLATE_DIST_BITS 8
@@ -42,10 +41,15 @@ struct sx_inflate_dists {
 	uint32_t entries[SX_INFLATE_ENTRIES(SX_INFLATE_DIST_BITS, SX_DEFLATE_FIXED_DISTS)];
 };
 
+struct sx_inflate_lens {
+	unsigned bits;
+	uint32_t entries[1 << SX_INFLATE_LEN_BITS];
+};
+
 /* What comes next in the input. */
 enum sx_inflate_step {
 	SX_STEP_HEADER,
-	SX_STEP_GZIP_FIELDS,
+	SX_STEP_FIELDS, /* the rest of a gzip header */
 	SX_STEP_BLOCK,
 	SX_STEP_STORED_LENGTH,
 	SX_STEP_STORED,
@@ -53,20 +57,20 @@ enum sx_inflate_step {
 	SX_STEP_CODE_CODE,
 	SX_STEP_CODE_LENGTHS,
 	SX_STEP_SYMBOLS,
-	SX_STEP_TRAILER,
+	SX_STEP_CHECKSUM,
+	SX_STEP_LENGTH,
 	SX_STEP_NEXT_MEMBER,
 	SX_STEP_END
 };
 
 struct sx_inflate {
-	/* input: bytes at hand, and behind those passed, bits */
+	/* input: bits that have been taken from the bytes, and bytes at hand */
+	uint64_t bits;
+	unsigned bit_count; /* bits above these are 0 or those of *in */
 	const unsigned char *in;
 	const unsigned char *in_end;
-	uint64_t in_left_behind; /* bytes of earlier pieces, and of this up to in_start */
-	const unsigned char *in_start;
-	bool in_last; /* nothing comes behind in_end */
-	uint64_t bits;
-	unsigned bit_count; /* those above it in @bits are those of *in, or 0 */
+	uint64_t in_total; /* bytes up to in_end since the beginning */
+	bool in_last;      /* nothing comes behind in_end */
 
 	/* output */
 	unsigned char *out;
@@ -77,19 +81,23 @@ struct sx_inflate {
 	enum sx_inflate_step step;
 	uint8_t format;
 	bool last_block;
-	bool fixed_ready; /* the two tables of fixed codes are made */
-	uint8_t gzip_flags;
-	uint32_t header_sum;
-	uint32_t sum;
-	uint32_t length; /* of the member's output up to @summed, modulo 2^32 */
+	bool fixed_ready; /* the tables of the fixed codes have been made */
 
-	uint32_t match_length; /* of a match the output had no more room for */
+	/* of a gzip member; @length also of any other data */
+	uint8_t flags; /* of its header: what has yet to come */
+	uint32_t header_sum;
+	uint32_t sum;    /* of the output up to @summed */
+	uint32_t length; /* of the same, modulo 2^32 */
+
+	/* of the block at hand */
+	uint32_t left;         /* bytes of a stored block (or a header field) to come */
+	uint32_t match_length; /* of a match that the output had no more room for */
 	uint32_t match_distance;
-	uint32_t left; /* bytes of a stored block or a header field */
 	unsigned lit_codes;
 	unsigned dist_codes;
 	unsigned len_codes;
 	unsigned lens_read;
+	uint8_t len_lens[SX_DEFLATE_LEN_CODES];
 	uint8_t lens[SX_DEFLATE_LIT_CODES + SX_DEFLATE_DIST_CODES];
 
 	const struct sx_inflate_lits *lits; /* of the block at hand */
@@ -98,7 +106,7 @@ struct sx_inflate {
 	struct sx_inflate_dists own_dists;
 	struct sx_inflate_lits fixed_lits;
 	struct sx_inflate_dists fixed_dists;
-	uint32_t len_entries[1 << SX_INFLATE_LEN_BITS];
+	struct sx_inflate_lens own_lens;
 };
 
 #define SX_INFLATE_INPUT  ((size_t)32768)
@@ -109,6 +117,7 @@ struct sx_inflate_stream {
 	int (*read)(void *ctx, void *data, size_t room, size_t *got);
 	void *ctx;
 	const unsigned char *taken; /* what lies before it has been handed out */
+	uint64_t used;              /* of the input */
 	int status;                 /* 0; 1 at the end; a negative error code */
 	unsigned char input[SX_INFLATE_INPUT];
 	unsigned char window[SX_INFLATE_OUTPUT];

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/inflate_block.c - blocks: their types, stored bytes, and the codes that those of
+ * compressed data begin with. RFC 1951, 3.2.3 to 3.2.7.
+ */
+#include "base/inflate_steps.h"
+
+#include "base/inflate_table.h"
+
+#include <spvx/error.h>
+
+#include <string.h>
+
+enum block_type {
+	STORED,
+	FIXED,
+	DYNAMIC
+};
+
+/* Symbols of the code in which code lengths are written; below them a length itself. */
+#define REPEAT_LAST  16
+#define ZEROS_FEW    17
+#define ZEROS_MANY   18
+#define END_OF_BLOCK 256
+
+static void use_fixed(struct sx_inflate *z)
+{
+	uint8_t lens[SX_DEFLATE_FIXED_LITS];
+
+	if (!z->fixed_ready) {
+		memset(lens, 8, 144);
+		memset(lens + 144, 9, 256 - 144);
+		memset(lens + 256, 7, 280 - 256);
+		memset(lens + 280, 8, sizeof(lens) - 280);
+		z->fixed_lits.bits = SX_INFLATE_LIT_BITS;
+		sx_inflate_table(z->fixed_lits.entries, &z->fixed_lits.bits,
+				 SX_ALPHABET_LITS, lens, SX_DEFLATE_FIXED_LITS);
+		memset(lens, 5, SX_DEFLATE_FIXED_DISTS);
+		z->fixed_dists.bits = SX_INFLATE_DIST_BITS;
+		sx_inflate_table(z->fixed_dists.entries, &z->fixed_dists.bits,
+				 SX_ALPHABET_DISTS, lens, SX_DEFLATE_FIXED_DISTS);
+		z->fixed_ready = true;
+	}
+	z->lits = &z->fixed_lits;
+	z->dists = &z->fixed_dists;
+}
+
+int sx_inflate_block(struct sx_inflate *z)
+{
+	uint32_t head;
+
+	sx_inflate_sum(z); /* while it is in the cache */
+	if (z->last_block) {
+		z->last_block = false;
+		z->step = SX_STEP_CHECKSUM;
+		return SX_STEP_DONE;
+	}
+	if (!sx_bits_need(z, 3))
+		return SX_STEP_INPUT;
+	head = sx_bits_peek(z, 3);
+	if (head >> 1 > DYNAMIC)
+		return -SPVX_EBLOCK;
+	sx_bits_skip(z, 3);
+	z->last_block = head & 1;
+	switch ((enum block_type)(head >> 1)) {
+	case STORED:
+		z->step = SX_STEP_STORED_LENGTH;
+		break;
+	case FIXED:
+		use_fixed(z);
+		z->step = SX_STEP_SYMBOLS;
+		break;
+	case DYNAMIC:
+		z->step = SX_STEP_CODE_COUNTS;
+		break;
+	}
+	return SX_STEP_DONE;
+}
+
+/* ---- stored ----------------------------------------------------------------------- */
+
+int sx_inflate_stored_length(struct sx_inflate *z)
+{
+	uint32_t lengths;
+
+	sx_bits_align(z);
+	if (!sx_bits_need(z, 32))
+		return SX_STEP_INPUT;
+	lengths = sx_bits_peek(z, 32);
+	if ((lengths & 0xffff) != (~lengths >> 16))
+		return -SPVX_EBLOCK;
+	sx_bits_skip(z, 32);
+	z->left = lengths & 0xffff;
+	z->step = SX_STEP_STORED;
+	return SX_STEP_DONE;
+}
+
+static size_t least(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+int sx_inflate_stored(struct sx_inflate *z)
+{
+	size_t n;
+
+	while (z->left && z->bit_count && z->out < z->out_end) {
+		*z->out++ = (unsigned char)sx_bits_take(z, 8);
+		z->left--;
+	}
+	if (!z->bit_count) {
+		z->bits = 0; /* nothing of *in, which is passed without it */
+		n = least(z->left, least((size_t)(z->in_end - z->in),
+					 (size_t)(z->out_end - z->out)));
+		if (n)
+			memcpy(z->out, z->in, n);
+		z->out += n;
+		z->in += n;
+		z->left -= (uint32_t)n;
+	}
+	if (!z->left) {
+		z->step = SX_STEP_BLOCK;
+		return SX_STEP_DONE;
+	}
+	return z->out == z->out_end ? SX_STEP_OUTPUT : SX_STEP_INPUT;
+}
+
+/* ---- codes ------------------------------------------------------------------------ */
+
+int sx_inflate_code_counts(struct sx_inflate *z)
+{
+	uint32_t counts;
+
+	if (!sx_bits_need(z, 14))
+		return SX_STEP_INPUT;
+	counts = sx_bits_peek(z, 14);
+	z->lit_codes = 257 + (counts & 31);
+	z->dist_codes = 1 + (counts >> 5 & 31);
+	z->len_codes = 4 + (counts >> 10);
+	if (z->lit_codes > SX_DEFLATE_LIT_CODES || z->dist_codes > SX_DEFLATE_DIST_CODES)
+		return -SPVX_ELENGTHS;
+	sx_bits_skip(z, 14);
+	z->lens_read = 0;
+	memset(z->len_lens, 0, sizeof(z->len_lens));
+	z->step = SX_STEP_CODE_CODE;
+	return SX_STEP_DONE;
+}
+
+/* The code that the lengths of the other two are written in. */
+int sx_inflate_code_code(struct sx_inflate *z)
+{
+	static const uint8_t order[SX_DEFLATE_LEN_CODES] = {
+		16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+	};
+
+	for (; z->lens_read < z->len_codes; z->lens_read++) {
+		if (!sx_bits_need(z, 3))
+			return SX_STEP_INPUT;
+		z->len_lens[order[z->lens_read]] = (uint8_t)sx_bits_take(z, 3);
+	}
+	z->own_lens.bits = SX_INFLATE_LEN_BITS;
+	z->lens_read = 0;
+	z->step = SX_STEP_CODE_LENGTHS;
+	return sx_inflate_table(z->own_lens.entries, &z->own_lens.bits, SX_ALPHABET_LENS,
+				z->len_lens, SX_DEFLATE_LEN_CODES);
+}
+
+/* The one length or several that the next symbol stands for. */
+static int read_lens(struct sx_inflate *z)
+{
+	static const struct {
+		uint8_t bits;
+		uint8_t base;
+	} repeats[] = {
+		[REPEAT_LAST] = { 2, 3 },
+		[ZEROS_FEW] = { 3, 3 },
+		[ZEROS_MANY] = { 7, 11 },
+	};
+
+	bool enough = sx_bits_need(z, SX_INFLATE_LEN_BITS + 7);
+	uint32_t entry = z->own_lens.entries[sx_bits_peek(z, z->own_lens.bits)];
+	unsigned bits = sx_entry_bits(entry);
+	uint32_t symbol = sx_entry_value(entry);
+	unsigned total = bits + (symbol < REPEAT_LAST ? 0 : repeats[symbol].bits);
+	unsigned times;
+	uint8_t len = 0;
+
+	if (!enough && total > z->bit_count)
+		return SX_STEP_INPUT;
+	if (symbol < REPEAT_LAST) {
+		sx_bits_skip(z, bits);
+		z->lens[z->lens_read++] = (uint8_t)symbol;
+		return SX_STEP_DONE;
+	}
+	times = repeats[symbol].base + (sx_bits_peek(z, total) >> bits);
+	if (times > z->lit_codes + z->dist_codes - z->lens_read)
+		return -SPVX_ELENGTHS;
+	if (symbol == REPEAT_LAST) {
+		if (!z->lens_read)
+			return -SPVX_ELENGTHS;
+		len = z->lens[z->lens_read - 1];
+	}
+	sx_bits_skip(z, total);
+	memset(z->lens + z->lens_read, len, times);
+	z->lens_read += times;
+	return SX_STEP_DONE;
+}
+
+static int make_tables(struct sx_inflate *z)
+{
+	int err;
+
+	if (!z->lens[END_OF_BLOCK])
+		return -SPVX_ELENGTHS;
+	z->own_lits.bits = SX_INFLATE_LIT_BITS;
+	err = sx_inflate_table(z->own_lits.entries, &z->own_lits.bits, SX_ALPHABET_LITS,
+			       z->lens, z->lit_codes);
+	if (err)
+		return err;
+	z->own_dists.bits = SX_INFLATE_DIST_BITS;
+	err = sx_inflate_table(z->own_dists.entries, &z->own_dists.bits, SX_ALPHABET_DISTS,
+			       z->lens + z->lit_codes, z->dist_codes);
+	if (err)
+		return err;
+	z->lits = &z->own_lits;
+	z->dists = &z->own_dists;
+	z->step = SX_STEP_SYMBOLS;
+	return SX_STEP_DONE;
+}
+
+int sx_inflate_code_lengths(struct sx_inflate *z)
+{
+	while (z->lens_read < z->lit_codes + z->dist_codes) {
+		int r = read_lens(z);
+
+		if (r)
+			return r;
+	}
+	return make_tables(z);
+}
