@@ -13,6 +13,8 @@
 #include "cmd/guard.h"
 #include "cmd/where.h"
 
+#define NOTES_SHOWN 3 /* of a rule, without -v */
+
 /* ---- opening ---- */
 
 static void fill_options(struct spvx_input_options *o, const struct cmd_run *run,
@@ -84,6 +86,18 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 	return address;
 }
 
+/* Notes of a rule after the first few are for who asks: whole archives have one an entry. */
+static enum cmd_severity note_severity(struct cmd_inputs *in, const char *rule)
+{
+	unsigned number = 0;
+
+	for (; *rule; rule++)
+		number = *rule >= '0' && *rule <= '9' ? number * 10 + (unsigned)(*rule - '0') : 0;
+	if (number >= CMD_NOTE_RULES)
+		return CMD_NOTE;
+	return in->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;
+}
+
 /* Something is wrong with an archive or an entry of it. */
 static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 {
@@ -104,6 +118,8 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 		severity = malformed(in);
 		in->problems++;
 	}
+	if (severity == CMD_NOTE)
+		severity = note_severity(in, item->rule);
 	/* all of it cannot be read */
 	if (item->problem == SPVX_EMAGIC && item->named)
 		severity = CMD_ERROR;
