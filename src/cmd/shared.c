@@ -30,6 +30,10 @@ static const struct opt input_opts[] = {
 	  .help = "go N levels deep into directories (1: only the files in them)" },
 	{ .name = "follow", .type = OPT_FLAG, .at = IN(follow),
 	  .help = "walk through symbolic links to directories" },
+	{ .name = "carve", .type = OPT_U64, .at = IN(carve), .arg = "ALIGN", .min = 1,
+	  .implied = "1",
+	  .help = "search files of unknown kind for modules, at every ALIGN bytes "
+		  "(default 1)" },
 	{ .name = "no-archives", .type = OPT_FLAG, .at = IN(no_archives),
 	  .help = "do not look into archives" },
 	{ .name = "max-entry", .type = OPT_SIZE, .at = IN(max_entry), .arg = "BYTES",

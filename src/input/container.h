@@ -180,6 +180,15 @@ bool sx_container_finding(struct sx_container *c, struct sx_finding *f);
 const char *sx_rule_name(enum sx_rule rule);
 
 extern const struct sx_container_ops sx_foz;
+extern const struct sx_container_ops sx_foz_file;
+extern const struct sx_container_ops sx_gzip;
 extern const struct sx_container_ops sx_tar;
+extern const struct sx_container_ops sx_vkd3d;
+extern const struct sx_container_ops sx_zip;
+
+/* Not in the table: any bytes, searched for modules from where they stand on, or for one just
+ * there. */
+extern const struct sx_container_ops sx_carve;
+extern const struct sx_container_ops sx_carve_here;
 
 #endif

@@ -318,7 +318,9 @@ static int end_file(struct spvx_input *in)
 	int err = 0;
 
 	in->item.kind = sx_nest_file(&in->nest)->kind;
-	if (!in->nest.yielded && in->subject != IN_TREE)
+	if (!in->nest.yielded && in->steps.len)
+		err = missing_problem(in);
+	else if (!in->nest.yielded && in->subject != IN_TREE)
 		err = problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s that holds none",
 			      what);
 	close_file(in);

@@ -191,6 +191,9 @@ static int begin_level(struct sx_nest *n, int err)
 {
 	struct sx_level *l = top(n);
 
+	if (err == -SPVX_EMAGIC && !l->raw.container && n->limits.carve && l->raw.archives &&
+	    l->raw.kind != SPVX_KIND_EMPTY)
+		l->raw.container = &sx_carve;
 	if (err == -SPVX_EMAGIC && l->raw.container)
 		return open_container(n, l->raw.container);
 	return err ? err : want_module(n);
@@ -208,21 +211,27 @@ static bool is_module_at(const struct sx_file *f, uint64_t offset)
 	       got == sizeof(header) && spvx_header_plausible(header, got);
 }
 
-/* A module at an offset of the file is wanted, and the bytes there are what they are in any
- * kind of file but a text: go there. */
-static int go_to_module(struct sx_nest *n)
+/* A module at an offset of the file is wanted: go there, unless the file is a text. What
+ * does not begin as SPIR-V holds modules among other things, and they end somewhere. Return:
+ * as sx_raw_open(); @err: it has been opened with that. */
+static int go_to_module(struct sx_nest *n, int err)
 {
 	struct sx_level *l = &n->levels[0];
 	struct spvx_str rest = l->steps;
 	struct sx_step step;
+	bool raw = !err;
 
 	sx_address_step(&rest, &step);
-	if (step.kind != '@' || rest.len || l->raw.kind == SPVX_KIND_HEX_TEXT)
-		return 0;
-	if (!is_module_at(&l->raw.file, step.offset))
-		return 0;
+	if (step.kind != '@' || rest.len || l->raw.kind == SPVX_KIND_HEX_TEXT ||
+	    !is_module_at(&l->raw.file, step.offset))
+		return err;
 	sx_file_seek(&l->raw.file, step.offset);
-	return sx_raw_open(&l->raw, false) ? 0 : 1;
+	err = sx_raw_open(&l->raw, false);
+	if (err || raw)
+		return err;
+	l->steps = rest;
+	l->raw.container = &sx_carve_here;
+	return -SPVX_EMAGIC;
 }
 
 int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps,
@@ -242,8 +251,8 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 	n->holds = false;
 	n->only_one = false;
 	err = sx_raw_open(&l->raw, name_kind);
-	if ((!err || err == -SPVX_EMAGIC) && steps.len && go_to_module(n))
-		err = 0;
+	if (steps.len && (!err || err == -SPVX_EMAGIC))
+		err = go_to_module(n, err);
 	err = begin_level(n, err);
 	return err == -SPVX_EENTRY ? 0 : err;
 }
@@ -439,7 +448,7 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 		return end_container(n, found);
 	if (err < 0)
 		return give_up(n, found, err);
-	n->entries++;
+	n->entries += !l->container.ops->leaf;
 	err = note_name(l);
 	if (err || !is_wanted(l))
 		return err;

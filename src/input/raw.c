@@ -4,6 +4,8 @@
  */
 #include "input/raw.h"
 
+#include "input/zip_dir.h"
+
 #include <string.h>
 
 #define PROBED     4096              /* bytes that tell what anything is */
@@ -106,6 +108,7 @@ static int open_bytes(struct sx_raw *r, bool name_kind)
 	struct spvx_header header;
 	const unsigned char *data;
 	size_t size;
+	int err;
 
 	r->stream = &r->binary;
 	r->kind = SPVX_KIND_SPIRV;
@@ -124,7 +127,11 @@ static int open_bytes(struct sx_raw *r, bool name_kind)
 		r->kind = r->container->kind;
 		return -SPVX_EMAGIC;
 	}
-	return open_other(r, name_kind);
+	err = open_other(r, name_kind);
+	if (err == -SPVX_EMAGIC && r->archives && r->file.regular &&
+	    sx_zip_is_behind(&r->file))
+		r->container = &sx_zip;
+	return err;
 }
 
 int sx_raw_open(struct sx_raw *r, bool name_kind)
