@@ -121,11 +121,10 @@ static bool walk_on(struct walk *w, struct spvx_cursor *cursor, const unsigned c
 	       cursor->pos == cursor->end;
 }
 
-/* How far a module goes that begins where the bytes stand; 0: there is none. All of it is in
- * memory then. */
-static size_t measure(struct sx_container *c, struct walk *w)
+/* As sx_carve_measure(). */
+static size_t measure(struct sx_bytes *bytes, uint64_t max, struct walk *w)
 {
-	struct spvx_stream *s = c->bytes.window;
+	struct spvx_stream *s = bytes->window;
 	const unsigned char *data;
 	size_t at = SPVX_HEADER_BYTES;
 	size_t got = spvx_stream_peek(s, at, &data);
@@ -143,12 +142,19 @@ static size_t measure(struct sx_container *c, struct walk *w)
 			return w->inside ? 0 : w->end;
 		at = (size_t)(cursor.pos - data);
 		before = got;
-		got = sx_stream_hold(s, before + 1, c->limits->max_entry, &data);
+		got = sx_stream_hold(s, before + 1, max, &data);
 	} while (got > before);
 	if (w->end && !w->inside)
 		return w->end;
 	/* at the end of the file, what is there is all there can be */
 	return w->model && s->ended ? got : 0;
+}
+
+size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max)
+{
+	struct walk walk;
+
+	return measure(bytes, max, &walk);
 }
 
 /* Go to the next place where a header stands. Return: 1, 0, an error. */
@@ -193,7 +199,7 @@ static int next(struct sx_container *c)
 		v->over = v->here;
 		e->head = sx_bytes_offset(&c->bytes);
 		e->data = e->head;
-		e->size = measure(c, &walk);
+		e->size = measure(&c->bytes, c->limits->max_entry, &walk);
 		e->stored = e->size;
 		if (e->size)
 			return 1;

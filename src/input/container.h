@@ -191,4 +191,13 @@ extern const struct sx_container_ops sx_zip;
 extern const struct sx_container_ops sx_carve;
 extern const struct sx_container_ops sx_carve_here;
 
+/**
+ * sx_carve_measure() - how far a module goes that begins where bytes stand
+ * @bytes: a header stands there; they are not moved on
+ * @max:   bytes that may be held
+ * Return: its size in bytes, all of it in memory; 0: it does not look like a module that is
+ * whole.
+ */
+size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max);
+
 #endif

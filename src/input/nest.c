@@ -44,7 +44,7 @@ uint64_t sx_nest_bytes(const struct sx_nest *n)
 {
 	const struct sx_file *f = &n->levels[0].raw.file;
 
-	return n->depth ? f->passed + f->got : 0;
+	return f->passed + f->got;
 }
 
 uint64_t sx_nest_close(struct sx_nest *n)
@@ -55,6 +55,8 @@ uint64_t sx_nest_close(struct sx_nest *n)
 		pop(n);
 	if (n->levels[0].ready)
 		sx_raw_close(&n->levels[0].raw);
+	n->levels[0].raw.file.got = 0;
+	n->levels[0].raw.file.passed = 0;
 	return bytes;
 }
 
@@ -219,6 +221,7 @@ static int go_to_module(struct sx_nest *n, int err)
 	struct sx_level *l = &n->levels[0];
 	struct spvx_str rest = l->steps;
 	struct sx_step step;
+	struct sx_bytes bytes;
 	bool raw = !err;
 
 	sx_address_step(&rest, &step);
@@ -227,7 +230,8 @@ static int go_to_module(struct sx_nest *n, int err)
 		return err;
 	sx_file_seek(&l->raw.file, step.offset);
 	err = sx_raw_open(&l->raw, false);
-	if (err || raw)
+	sx_bytes_init(&bytes, &l->raw.binary, NULL);
+	if (err || raw || !sx_carve_measure(&bytes, n->limits.max_entry))
 		return err;
 	l->steps = rest;
 	l->raw.container = &sx_carve_here;
