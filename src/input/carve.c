@@ -8,12 +8,10 @@
  * came to nothing costs is paid for by the bytes that were searched, so the time is linear.
  */
 #include "input/container.h"
+#include "spirv/extent.h"
 #include "spirv/stream.h"
 
-#include <spvx/enums.h>
-
-#define MAX_BOUND   0x3fffffu /* spec 2.17 */
-#define LAST_OPCODE 8191      /* far above what the registry has given out */
+#define MAX_BOUND 0x3fffffu /* spec 2.17 */
 
 /* Instructions that failed walks may have had beyond the bytes that were searched. */
 #define CREDIT ((uint64_t)1 << 20)
@@ -25,96 +23,13 @@ struct carve {
 	uint64_t failed; /* instructions in walks that came to nothing */
 };
 
-/**
- * struct walk - from a header on
- * @model:    OpMemoryModel has come
- * @inside:   in a function
- * @functions: there was one
- * @end:      of the module, as far as it is certain; 0: it is not yet
- * @steps:    instructions
- */
-struct walk {
-	bool model;
-	bool inside;
-	bool functions;
-	size_t end;
-	uint64_t steps;
-};
-
-static bool begins_modules(unsigned opcode)
-{
-	switch (opcode) {
-	case SPVX_OP_Extension:
-	case SPVX_OP_ExtInstImport:
-	case SPVX_OP_MemoryModel:
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_Capability:
-	case SPVX_OP_TypeVoid:
-		return true;
-	default:
-		return false;
-	}
-}
-
-/* What can stand between functions and behind the last, with the right number of words. */
-static bool stands_between(unsigned opcode, unsigned words)
-{
-	switch (opcode) {
-	case SPVX_OP_Nop:
-	case SPVX_OP_NoLine:
-		return words == 1;
-	case SPVX_OP_Line:
-		return words == 4;
-	case SPVX_OP_ExtInst:
-		return words >= 5;
-	default:
-		return false;
-	}
-}
-
-/* An instruction that ends at @at. Return: false: it is none of this module. */
-static bool take(struct walk *w, unsigned opcode, unsigned words, size_t at)
-{
-	if (opcode > LAST_OPCODE || (!w->steps && (words < 2 || !begins_modules(opcode))))
-		return false;
-	w->steps++;
-	switch (opcode) {
-	case SPVX_OP_MemoryModel:
-		if (w->model || w->inside || words != 3)
-			return false;
-		w->model = true;
-		return true;
-	case SPVX_OP_Function:
-		if (!w->model || w->inside || words != 5)
-			return false;
-		w->inside = true;
-		return true;
-	case SPVX_OP_FunctionEnd:
-		if (!w->inside || words != 1)
-			return false;
-		w->inside = false;
-		w->functions = true;
-		w->end = at;
-		return true;
-	default:
-		break;
-	}
-	if (!w->functions || w->inside)
-		return true;
-	if (!stands_between(opcode, words))
-		return false;
-	if (opcode != SPVX_OP_Nop) /* four zero bytes behind it are not its own */
-		w->end = at;
-	return true;
-}
-
 /* Walk on as far as the bytes in memory go. Return: false: what comes is none of it. */
-static bool walk_on(struct walk *w, struct spvx_cursor *cursor, const unsigned char *data)
+static bool walk_on(struct sx_extent *e, struct spvx_cursor *cursor, const unsigned char *data)
 {
 	struct spvx_insn insn;
 
 	while (spvx_next(cursor, &insn)) {
-		if (!take(w, insn.opcode, insn.word_count, (size_t)(cursor->pos - data)))
+		if (!sx_extent_take(e, &insn, (size_t)(cursor->pos - data)))
 			return false;
 	}
 	return cursor->fault == SPVX_EPASTEND || cursor->fault == SPVX_ETRAILING ||
@@ -122,7 +37,7 @@ static bool walk_on(struct walk *w, struct spvx_cursor *cursor, const unsigned c
 }
 
 /* As sx_carve_measure(). */
-static size_t measure(struct sx_bytes *bytes, uint64_t max, struct walk *w)
+static size_t measure(struct sx_bytes *bytes, uint64_t max, struct sx_extent *e)
 {
 	struct spvx_stream *s = bytes->window;
 	const unsigned char *data;
@@ -132,29 +47,29 @@ static size_t measure(struct sx_bytes *bytes, uint64_t max, struct walk *w)
 	struct spvx_header header;
 	size_t before;
 
-	*w = (struct walk){ .model = false };
+	*e = (struct sx_extent){ .end = 0 };
 	do {
 		if (spvx_cursor_init(&cursor, data, got, &header) ||
 		    header.bound > MAX_BOUND)
 			return 0;
 		cursor.pos = data + at;
-		if (!walk_on(w, &cursor, data))
-			return w->inside ? 0 : w->end;
+		if (!walk_on(e, &cursor, data))
+			return sx_extent_end(e);
 		at = (size_t)(cursor.pos - data);
 		before = got;
 		got = sx_stream_hold(s, before + 1, max, &data);
 	} while (got > before);
-	if (w->end && !w->inside)
-		return w->end;
+	if (sx_extent_end(e))
+		return sx_extent_end(e);
 	/* at the end of the file, what is there is all there can be */
-	return w->model && s->ended ? got : 0;
+	return e->model && s->ended ? got : 0;
 }
 
 size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max)
 {
-	struct walk walk;
+	struct sx_extent extent;
 
-	return measure(bytes, max, &walk);
+	return measure(bytes, max, &extent);
 }
 
 /* Go to the next place where a header stands. Return: 1, 0, an error. */
@@ -189,7 +104,7 @@ static int next(struct sx_container *c)
 	struct carve *v = c->state;
 	struct spvx_stream *s = c->bytes.window;
 	struct sx_entry *e = &c->entry;
-	struct walk walk;
+	struct sx_extent extent;
 	int err;
 
 	while (!v->over) {
@@ -199,14 +114,14 @@ static int next(struct sx_container *c)
 		v->over = v->here;
 		e->head = sx_bytes_offset(&c->bytes);
 		e->data = e->head;
-		e->size = measure(&c->bytes, c->limits->max_entry, &walk);
+		e->size = measure(&c->bytes, c->limits->max_entry, &extent);
 		e->stored = e->size;
 		if (e->size)
 			return 1;
 		if (spvx_stream_error(s))
 			return spvx_stream_error(s);
 		spvx_stream_skip(s, 1);
-		v->failed += walk.steps;
+		v->failed += extent.insns;
 		if (v->failed > CREDIT + (e->head - v->begin)) {
 			v->over = true;
 			return sx_container_find(c, SX_RULE_LIMIT, false,
