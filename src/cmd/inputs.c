@@ -241,6 +241,7 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 	case SPVX_OK:
 		return 1;
 	case SPVX_EIO: /* the next step says so */
+	case SPVX_EENTRY:
 		return 0;
 	case SPVX_ELIMIT:
 		at.address = cmd_inputs_address(in, in->item.offset);

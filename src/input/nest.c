@@ -94,45 +94,42 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	return 1;
 }
 
-/* Something that is wrong waits to be told. Return: 1 with it, 0. */
+/* Something that is wrong with the container at the top waits to be told. What lies below it
+ * is told of when it is read on. Return: 1 with it, 0. */
 static int take_finding(struct sx_nest *n, struct sx_found *found)
 {
-	for (unsigned i = 0; i < n->depth; i++) {
-		struct sx_level *l = &n->levels[i];
+	struct sx_level *l = top(n);
 
-		if (!sx_container_finding(&l->container, &found->finding))
-			continue;
-		found->problem = -SPVX_EENTRY;
-		found->level = l;
-		found->entry = i > 0 || found->finding.of_entry;
-		n->named = i + found->finding.of_entry;
-		n->yielded += found->finding.severity == SPVX_INPUT_ERROR;
-		return 1;
-	}
-	return 0;
+	if (!sx_container_finding(&l->container, &found->finding))
+		return 0;
+	found->problem = -SPVX_EENTRY;
+	found->level = l;
+	found->entry = n->depth > 1 || found->finding.of_entry;
+	n->named = n->depth - !found->finding.of_entry;
+	n->yielded += found->finding.severity == SPVX_INPUT_ERROR;
+	return 1;
 }
 
-/* The lowest level that has a finding; no level: @depth. */
-static unsigned level_at_fault(const struct sx_nest *n)
+/* How many levels there are up to the highest that has a finding; 0: none has. */
+static unsigned levels_to_fault(const struct sx_nest *n)
 {
-	unsigned i = 0;
+	unsigned count = n->depth;
 
-	while (i < n->depth && !n->levels[i].container.finding_count)
-		i++;
-	return i;
+	while (count && !n->levels[count - 1].container.finding_count)
+		count--;
+	return count;
 }
 
 /* The level at the top cannot go on. Return: 1 with a problem; 0: a finding tells, and the
  * containers below it go on; -SPVX_ENOMEM. */
 static int give_up(struct sx_nest *n, struct sx_found *found, int err)
 {
-	unsigned at;
+	unsigned levels = levels_to_fault(n);
 
 	if (err == -SPVX_ENOMEM)
 		return err;
-	at = level_at_fault(n);
-	if (err == -SPVX_EENTRY && at < n->depth) {
-		while (n->depth > at + 1)
+	if (err == -SPVX_EENTRY && levels) {
+		while (n->depth > levels)
 			pop(n);
 		return 0;
 	}

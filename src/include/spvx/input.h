@@ -230,7 +230,8 @@ SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
  *
  * @item->stream is passed over the module by this. Nothing is copied when the module lies
  * in the window; else the window grows for it.
- * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY (the
+ * next step tells what is wrong).
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);
