@@ -21,12 +21,13 @@ static const struct cmd *const commands[] = {
 
 const struct cmd_program cmd_program = {
 	.commands = commands,
-	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, or - (standard "
-		 "input).\n`spvx FILE` = info.",
+	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, archive, or -\n"
+		 "(standard input). `spvx FILE` = info.",
 	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
 		  "What "
 		  "a file is, is decided by its content: SPIR-V in either byte order, "
-		  "modules back to back, hex text. What is named twice is read once.",
+		  "modules back to back, hex text; archives: Fossilize, tar, zip (apk, jar), "
+		  "gzip, vkd3d-proton caches. What is named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
 	.is_input = cmd_is_input,
 	.bare = &cmd_bare,

@@ -325,9 +325,8 @@ static bool is_wanted(struct sx_level *l)
 	case '!':
 		wanted = e->name.ptr && sx_address_names(&l->step, e->name);
 		break;
-	case '#':
-		wanted = is_hash(e, l->step.text);
-		break;
+	case '#': /* a bad entry may have the hash of a good one */
+		return is_hash(e, l->step.text);
 	default:
 		wanted = e->head == l->step.offset;
 		break;
@@ -385,6 +384,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 		return 0;
 	}
 	n->holds = true;
+	l->chosen |= l->steps.len > 0;
 	return yield_module(n, found, &n->held);
 }
 

@@ -289,6 +289,28 @@ Test(archives, gzip)
 	test_module_free(&a);
 }
 
+/* A bad entry does not hide a good one of its hash. */
+static void expect_by_hash(const struct test_module *a)
+{
+	struct reading r = { .modules = 0 };
+	struct test_out o = { NULL, 0 };
+	char *path = a_path();
+	char *address = test_format("%s#%016llx", path, 1ULL);
+
+	test_foz_header(&o);
+	test_foz_module(&o, 1, a);
+	o.data[16 + 48] ^= 1; /* its CRC-32 */
+	test_foz_module(&o, 2, a);
+	test_foz_module(&o, 1, a);
+	test_write(path, o.data, o.len);
+	read_file(&r, address, 0);
+	cr_expect_eq(r.modules, 1);
+	unlink(path);
+	free(address);
+	free(path);
+	test_out_free(&o);
+}
+
 Test(archives, fossilize)
 {
 	struct test_module a = module_of(0);
@@ -315,6 +337,7 @@ Test(archives, fossilize)
 	       "#0000000000000001 96;#0000000000000001!C014;!C003;"
 	       "#0000000000000002 116;#0000000000000002!C014;");
 	test_foz_blob(&blob, &a);
+	expect_by_hash(&a);
 	test_put(&o, blob.data, blob.len);
 	expect("a file of a folder", &o, " 96;");
 	test_put(&o, blob.data, blob.len - 1);
