@@ -70,7 +70,10 @@ static inline size_t test_tar(struct test_out *o, const char *name, char type,
 	memcpy(head, name, strnlen(name, 100));
 	snprintf((char *)head + 124, 12, "%011zo", len);
 	head[156] = (unsigned char)type;
-	memcpy(head + 257, "ustar\0" "00", 8);
+	memcpy(head + 257,
+	       "ustar\0"
+	       "00",
+	       8);
 	test_tar_sum(head);
 	test_put(o, head, sizeof(head));
 	test_put(o, data, len);
@@ -103,7 +106,8 @@ struct test_zip {
 	size_t at;
 };
 
-static inline void test_zip_fields(struct test_out *o, const struct test_zip *e, size_t coded)
+static inline void test_zip_fields(struct test_out *o, const struct test_zip *e,
+				   size_t coded)
 {
 	test_put_le(o, e->flags, 2);
 	test_put_le(o, e->method ? e->method : e->deflate ? 8 : 0, 2);
@@ -136,7 +140,8 @@ static inline void test_zip_entry(struct test_out *o, const struct test_zip *e)
 }
 
 /* An archive of such entries. */
-static inline void test_zip(struct test_out *o, const struct test_zip *entries, unsigned count)
+static inline void test_zip(struct test_out *o, const struct test_zip *entries,
+			    unsigned count)
 {
 	size_t at[16];
 	size_t dir;
@@ -213,9 +218,10 @@ static inline void test_foz_blob(struct test_out *o, const struct test_module *m
 	char *json;
 
 	test_varints(&words, m);
-	json = test_format("{\"version\":6,\"shaderModules\":{\"%016llx\":{\"varintOffset\":0,"
-			   "\"varintSize\":%zu,\"codeSize\":%zu,\"flags\":0}}}",
-			   (unsigned long long)test_foz_hash(m), words.len, m->len);
+	json = test_format(
+		"{\"version\":6,\"shaderModules\":{\"%016llx\":{\"varintOffset\":0,"
+		"\"varintSize\":%zu,\"codeSize\":%zu,\"flags\":0}}}",
+		(unsigned long long)test_foz_hash(m), words.len, m->len);
 	test_put(o, json, strlen(json) + 1);
 	test_put(o, words.data, words.len);
 	free(json);
@@ -224,7 +230,10 @@ static inline void test_foz_blob(struct test_out *o, const struct test_module *m
 
 static inline void test_foz_header(struct test_out *o)
 {
-	test_put(o, "\x81" "FOSSILIZEDB\0\0\0\6", 16);
+	test_put(o,
+		 "\x81"
+		 "FOSSILIZEDB\0\0\0\6",
+		 16);
 }
 
 /* An entry under a hash. */

@@ -21,8 +21,8 @@ static const struct cmd *const commands[] = {
 
 const struct cmd_program cmd_program = {
 	.commands = commands,
-	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, archive, or -\n"
-		 "(standard input). `spvx FILE` = info.",
+	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"
+		 "archive, any file with --carve, or - (standard input). `spvx FILE` = info.",
 	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
 		  "What "
 		  "a file is, is decided by its content: SPIR-V in either byte order, "

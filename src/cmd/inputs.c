@@ -92,7 +92,9 @@ static enum cmd_severity note_severity(struct cmd_inputs *in, const char *rule)
 	unsigned number = 0;
 
 	for (; *rule; rule++)
-		number = *rule >= '0' && *rule <= '9' ? number * 10 + (unsigned)(*rule - '0') : 0;
+		number = *rule >= '0' && *rule <= '9'
+				 ? number * 10 + (unsigned)(*rule - '0')
+				 : 0;
 	if (number >= CMD_NOTE_RULES)
 		return CMD_NOTE;
 	return in->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;

@@ -24,7 +24,8 @@ struct carve {
 };
 
 /* Walk on as far as the bytes in memory go. Return: false: what comes is none of it. */
-static bool walk_on(struct sx_extent *e, struct spvx_cursor *cursor, const unsigned char *data)
+static bool walk_on(struct sx_extent *e, struct spvx_cursor *cursor,
+		    const unsigned char *data)
 {
 	struct spvx_insn insn;
 

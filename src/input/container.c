@@ -109,7 +109,8 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
 	f->severity = normal ? SPVX_INPUT_WARNING : SPVX_INPUT_ERROR;
 	f->of_entry = false;
 	f->offset = offset;
-	snprintf(f->text, sizeof(f->text), "the archive ends inside an entry, %llu byte%s in",
+	snprintf(f->text, sizeof(f->text),
+		 "the archive ends inside an entry, %llu byte%s in",
 		 (unsigned long long)(end - offset), end - offset == 1 ? "" : "s");
 	return -SPVX_EENTRY;
 }
@@ -122,6 +123,13 @@ bool sx_container_finding(struct sx_container *c, struct sx_finding *f)
 	c->finding_count--;
 	memmove(c->findings, c->findings + 1, c->finding_count * sizeof(*f));
 	return true;
+}
+
+void sx_put_hash(char text[17], uint64_t hash)
+{
+	for (unsigned i = 0; i < 16; i++)
+		text[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
+	text[16] = '\0';
 }
 
 const char *sx_rule_name(enum sx_rule rule)

@@ -176,6 +176,9 @@ int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
 /* Take the oldest finding. Return: false when there is none. */
 bool sx_container_finding(struct sx_container *c, struct sx_finding *f);
 
+/* A hash as addresses spell it: 16 digits, lower case, and a NUL. */
+void sx_put_hash(char text[17], uint64_t hash);
+
 /* The name of a rule: "SPVX-C007". */
 const char *sx_rule_name(enum sx_rule rule);
 

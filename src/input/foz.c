@@ -21,7 +21,7 @@
 #define HEADER_BYTES 16
 #define HEAD_BYTES   56
 #define NAME_DIGITS  40
-#define TAG_AT       8  /* digits of a name */
+#define TAG_AT       8 /* digits of a name */
 #define HASH_AT      24
 #define OLDEST       5 /* versions */
 #define NEWEST       6
@@ -35,7 +35,8 @@ struct foz {
 	uint64_t next; /* offset of the next head */
 	bool text;     /* LF behind heads and payloads */
 	bool over;
-	struct sx_strmap seen; /* hash of a module that was given out, to one of its bytes */
+	struct sx_strmap
+		seen; /* hash of a module that was given out, to one of its bytes */
 	struct sx_foz_entry decoder;
 };
 
@@ -54,7 +55,8 @@ static int digit(unsigned char c)
 }
 
 /* Digits of a name as a number. Return: false when they are none. */
-static bool read_digits(const unsigned char *name, unsigned from, unsigned to, uint64_t *value)
+static bool read_digits(const unsigned char *name, unsigned from, unsigned to,
+			uint64_t *value)
 {
 	*value = 0;
 	for (unsigned i = from; i < to; i++) {
@@ -95,12 +97,13 @@ static int open(struct sx_container *c)
 		return err;
 	f->next = HEADER_BYTES;
 	f->text = !err && data[HEADER_BYTES + HEAD_BYTES] == '\n';
-	if (got >= HEADER_BYTES && !data[12] && !data[13] && !data[14] && data[15] >= OLDEST &&
-	    data[15] <= NEWEST)
+	if (got >= HEADER_BYTES && !data[12] && !data[13] && !data[14] &&
+	    data[15] >= OLDEST && data[15] <= NEWEST)
 		return 0;
 	f->over = true;
-	return sx_container_find(c, SX_RULE_FORMAT, false,
-				 "a Fossilize archive of an unknown version; known are 5 and 6");
+	return sx_container_find(
+		c, SX_RULE_FORMAT, false,
+		"a Fossilize archive of an unknown version; known are 5 and 6");
 }
 
 /* The entry at hand by its head. Return: its tag; -SPVX_EENTRY. */
@@ -122,10 +125,10 @@ static int read_head(struct sx_container *c, const unsigned char *head, uint64_t
 	e->stored = f->text ? e->size : sx_le32(head + NAME_DIGITS);
 	f->next = e->data + e->stored + f->text;
 	if (!good)
-		return sx_container_find(c, SX_RULE_NAME, true,
-					 "an entry's name is not 8 zeros and 32 hex digits");
-	for (unsigned i = HASH_AT; i < NAME_DIGITS; i++)
-		e->hash[i - HASH_AT] = "0123456789abcdef"[digit(head[i])];
+		return sx_container_find(
+			c, SX_RULE_NAME, true,
+			"an entry's name is not 8 zeros and 32 hex digits");
+	sx_put_hash(e->hash, hash);
 	return 0;
 }
 
@@ -155,8 +158,9 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 		return err;
 	if (sx_bytes_offset(&c->bytes) == head && is_header(data, got)) {
 		f->next += HEADER_BYTES;
-		return sx_container_find(c, SX_RULE_SECOND, false,
-					 "another archive's header: reading goes on behind it");
+		return sx_container_find(
+			c, SX_RULE_SECOND, false,
+			"another archive's header: reading goes on behind it");
 	}
 	if (err)
 		return cut(c, head);
@@ -228,11 +232,10 @@ static void tell_notes(struct sx_container *c, const struct sx_foz_entry *d)
 	if (d->blob.loose)
 		sx_container_find(c, SX_RULE_LOOSE, true,
 				  "its words are coded as no writer does");
-	for (unsigned i = 0; i < 16; i++)
-		hash[i] = "0123456789abcdef"[d->blob.hash >> (60 - 4 * i) & 15];
-	hash[16] = '\0';
+	sx_put_hash(hash, d->blob.hash);
 	if (strcmp(hash, c->entry.hash) != 0)
-		sx_container_find(c, SX_RULE_HASH, true, "the hash of its words is %s", hash);
+		sx_container_find(c, SX_RULE_HASH, true, "the hash of its words is %s",
+				  hash);
 }
 
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)

@@ -151,7 +151,8 @@ static int read_json(struct sx_blob *b, bool followed)
 	return read_module(b, modules->child, followed);
 }
 
-static int feed_json(struct sx_blob *b, const unsigned char *data, size_t size, size_t *used)
+static int feed_json(struct sx_blob *b, const unsigned char *data, size_t size,
+		     size_t *used)
 {
 	const unsigned char *nul = memchr(data, '\0', size);
 	size_t len = nul ? (size_t)(nul - data) : size;
@@ -169,7 +170,8 @@ static int feed_json(struct sx_blob *b, const unsigned char *data, size_t size, 
 
 /* ---- words ---- */
 
-static int feed_words(struct sx_blob *b, const unsigned char *data, size_t size, size_t *used)
+static int feed_words(struct sx_blob *b, const unsigned char *data, size_t size,
+		      size_t *used)
 {
 	size_t len = size < b->coded ? size : (size_t)b->coded;
 	uint64_t words = b->varint.words < len ? b->varint.words : len;

@@ -98,7 +98,8 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 		return err;
 	if (total != e->size)
 		return fail(d, SX_RULE_SIZE, "decodes to fewer bytes than it tells");
-	d->behind = e->coding == SX_FOZ_DEFLATE && sx_inflate_used(&room->inflate) < e->stored;
+	d->behind =
+		e->coding == SX_FOZ_DEFLATE && sx_inflate_used(&room->inflate) < e->stored;
 	return pass_on(d, sx_blob_end(&d->blob));
 }
 
@@ -130,7 +131,8 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 	d->crc = 0;
 	d->behind = false;
 	if (e->size / MAX_RATIO > e->stored + MAX_START / MAX_RATIO)
-		err = fail(d, SX_RULE_SIZE, "its bytes cannot decode to as many as it tells");
+		err = fail(d, SX_RULE_SIZE,
+			   "its bytes cannot decode to as many as it tells");
 	else
 		err = decode(d, e, max);
 	if (err == -SPVX_ENOMEM)
@@ -141,7 +143,8 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 		return err ? err : -SPVX_ECUT;
 	}
 	if (e->crc && d->crc != e->crc)
-		return fail(d, SX_RULE_CRC, "CRC-32 mismatch: its bytes are not those written");
+		return fail(d, SX_RULE_CRC,
+			    "CRC-32 mismatch: its bytes are not those written");
 	if (err && err != -SPVX_EENTRY)
 		return fail(d, SX_RULE_INFLATE, spvx_code_text(err));
 	return err;

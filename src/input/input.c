@@ -58,7 +58,7 @@ struct spvx_input {
 	const char *name;
 	struct sx_buf path; /* NUL-terminated */
 	struct sx_buf address;
-	bool done;          /* no more names */
+	bool done;             /* no more names */
 	bool in_file;          /* there may be more modules in @nest */
 	enum company alone;    /* of the first module of a file or an entry */
 	struct spvx_str steps; /* of the address that was named, behind the path */
@@ -393,8 +393,9 @@ static int begin_address(struct spvx_input *in, const char *text)
 		in->subject = NAMED;
 		return begin_path(in, open(in->path.data, OPEN_FILE));
 	case SX_ADDRESS_MALFORMED:
-		return problem(in, -SPVX_EINVAL, 0,
-			       "neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
+		return problem(
+			in, -SPVX_EINVAL, 0,
+			"neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
 	case SX_ADDRESS_NOWHERE:
 		break;
 	}

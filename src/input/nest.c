@@ -190,8 +190,8 @@ static int begin_level(struct sx_nest *n, int err)
 {
 	struct sx_level *l = top(n);
 
-	if (err == -SPVX_EMAGIC && !l->raw.container && n->limits.carve && l->raw.archives &&
-	    l->raw.kind != SPVX_KIND_EMPTY)
+	if (err == -SPVX_EMAGIC && !l->raw.container && n->limits.carve &&
+	    l->raw.archives && l->raw.kind != SPVX_KIND_EMPTY)
 		l->raw.container = &sx_carve;
 	if (err == -SPVX_EMAGIC && l->raw.container)
 		return open_container(n, l->raw.container);

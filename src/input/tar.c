@@ -13,16 +13,16 @@
 #define BLOCK 512
 
 /* Fields of a head: offset, bytes. */
-#define NAME_AT       0
-#define NAME_BYTES    100
-#define SIZE_AT       124
-#define SIZE_BYTES    12
-#define CHECKSUM_AT   148
+#define NAME_AT        0
+#define NAME_BYTES     100
+#define SIZE_AT        124
+#define SIZE_BYTES     12
+#define CHECKSUM_AT    148
 #define CHECKSUM_BYTES 8
-#define TYPE_AT       156
-#define MAGIC_AT      257
-#define PREFIX_AT     345
-#define PREFIX_BYTES  155
+#define TYPE_AT        156
+#define MAGIC_AT       257
+#define PREFIX_AT      345
+#define PREFIX_BYTES   155
 
 /* What stands before a head may be as long as this; names of a path are far shorter. */
 #define MAX_EXTENSION ((uint64_t)64 * 1024)
@@ -32,8 +32,8 @@ struct tar {
 	uint64_t left; /* of the entry that is read */
 	bool over;
 	struct sx_buf name;
-	bool named;       /* @name has come before the head */
-	bool sized;       /* so has this */
+	bool named; /* @name has come before the head */
+	bool sized; /* so has this */
 	uint64_t size;
 };
 
@@ -108,8 +108,7 @@ static void close(struct sx_container *c)
 /* Text of a field that ends at its end or before, with a NUL. */
 static struct spvx_str field(const unsigned char *head, unsigned at, unsigned bytes)
 {
-	return sx_str_n((const char *)head + at,
-			strnlen((const char *)head + at, bytes));
+	return sx_str_n((const char *)head + at, strnlen((const char *)head + at, bytes));
 }
 
 static void set_name(struct tar *t, struct spvx_str name)
@@ -285,7 +284,8 @@ static int next(struct sx_container *c)
 		if ((type == '0' || type == '\0' || type == '7') && c->entry.stored &&
 		    c->entry.name.len)
 			return 1;
-		if (type != 'g' && type != 'K') { /* of another kind: so was what named it */
+		if (type != 'g' &&
+		    type != 'K') { /* of another kind: so was what named it */
 			t->named = false;
 			t->sized = false;
 		}
@@ -304,8 +304,8 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 	if (t->left == c->entry.stored)
 		err = sx_bytes_seek(&c->bytes, c->entry.data);
 	if (!err && t->left)
-		err = sx_bytes_read(&c->bytes, data, room < t->left ? room : (size_t)t->left,
-				    got);
+		err = sx_bytes_read(&c->bytes, data,
+				    room < t->left ? room : (size_t)t->left, got);
 	if (err == -SPVX_ECUT || (!err && t->left && !*got))
 		return cut(c, c->entry.head);
 	t->left -= *got;

@@ -53,10 +53,8 @@ static void read_head(struct sx_container *c, const unsigned char *head)
 {
 	struct vkd3d *v = c->state;
 	struct sx_entry *e = &c->entry;
-	uint64_t hash = sx_le64(head);
 
-	for (unsigned i = 0; i < 16; i++)
-		e->hash[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
+	sx_put_hash(e->hash, sx_le64(head));
 	e->head = v->next;
 	e->data = e->head + HEAD_BYTES;
 	e->stored = sx_le32(head + SIZE_AT);

@@ -59,15 +59,18 @@ static int spool(struct sx_container *c)
 
 	if (c->bytes.file)
 		return 0;
-	err = sx_spool_open(&z->spool, &c->bytes, c->limits->max_entry, c->limits->allocator);
+	err = sx_spool_open(&z->spool, &c->bytes, c->limits->max_entry,
+			    c->limits->allocator);
 	if (err == -SPVX_ELIMIT)
-		return sx_container_find(c, SX_RULE_LIMIT, false,
-					 "a zip archive larger than --max-entry that is not "
-					 "a file of its own");
+		return sx_container_find(
+			c, SX_RULE_LIMIT, false,
+			"a zip archive larger than --max-entry that is not "
+			"a file of its own");
 	if (err == -SPVX_EENTRY)
-		return sx_container_find(c, SX_RULE_LIMIT, false,
-					 "no room for a temporary file of a zip archive that "
-					 "is not a file of its own");
+		return sx_container_find(
+			c, SX_RULE_LIMIT, false,
+			"no room for a temporary file of a zip archive that "
+			"is not a file of its own");
 	if (!err)
 		c->bytes = z->spool.bytes;
 	return err;
@@ -151,8 +154,9 @@ static int read_head(struct sx_container *c)
 		return err;
 	h.name.ptr = (const char *)data + SX_ZIP_HEAD_BYTES;
 	if (!sx_str_eq(h.name, e->name))
-		return sx_container_find(c, SX_RULE_NAME, true,
-					 "its own head and the directory give it two names");
+		return sx_container_find(
+			c, SX_RULE_NAME, true,
+			"its own head and the directory give it two names");
 	e->data = e->head + h.bytes;
 	if (e->stored > c->bytes.size || e->data > c->bytes.size - e->stored)
 		return sx_container_find(c, SX_RULE_CUT, true,
@@ -276,8 +280,9 @@ static int finish(struct sx_container *c)
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "decodes to fewer bytes than it tells");
 	if (z->crc != c->entry.crc)
-		return sx_container_find(c, SX_RULE_CRC, true,
-					 "CRC-32 mismatch: its bytes are not those written");
+		return sx_container_find(
+			c, SX_RULE_CRC, true,
+			"CRC-32 mismatch: its bytes are not those written");
 	if (c->entry.coding == DEFLATED && sx_inflate_used(&z->inflate) < c->entry.stored)
 		sx_container_find(c, SX_RULE_BEHIND, true,
 				  "bytes behind the end of the compressed data");

@@ -12,11 +12,11 @@
 #include "base/align.h"
 #include "base/str.h"
 
-#define END_BYTES       22
-#define END64_BYTES     56
-#define LOCATOR_BYTES   20
-#define RECORD_BYTES    46
-#define MAX_COMMENT     65535
+#define END_BYTES     22
+#define END64_BYTES   56
+#define LOCATOR_BYTES 20
+#define RECORD_BYTES  46
+#define MAX_COMMENT   65535
 
 #define SIGN_END     0x06054b50u
 #define SIGN_END64   0x06064b50u
@@ -33,7 +33,8 @@ static uint16_t le16(const unsigned char *p)
 }
 
 /* Bytes of a file, all of them or none. */
-static bool read_at(const struct sx_file *file, uint64_t at, unsigned char *data, size_t size)
+static bool read_at(const struct sx_file *file, uint64_t at, unsigned char *data,
+		    size_t size)
 {
 	struct sx_file_part part = { file->fd, at };
 	size_t got;
@@ -97,7 +98,8 @@ static bool place(const struct sx_file *file, const unsigned char *record, uint6
 	uint64_t at = end;
 
 	dir->size = sx_le32(record + 12);
-	if (claimed == IS_IN_EXTRA || dir->size == IS_IN_EXTRA || le16(record + 10) == 0xffff)
+	if (claimed == IS_IN_EXTRA || dir->size == IS_IN_EXTRA ||
+	    le16(record + 10) == 0xffff)
 		read_end64(file, end, dir, &at, &claimed);
 	if (dir->size <= at && at - dir->size >= claimed &&
 	    (!dir->size || is_record_at(file, at - dir->size))) {
@@ -129,8 +131,9 @@ bool sx_zip_is_behind(const struct sx_file *file)
 	uint64_t size = sx_file_size(file);
 
 	return size != UINT64_MAX && size > END_BYTES &&
-	       read_at(file, size - END_BYTES, end, END_BYTES) && sx_le32(end) == SIGN_END &&
-	       !le16(end + 20) && place(file, end, size - END_BYTES, &dir) && dir.size;
+	       read_at(file, size - END_BYTES, end, END_BYTES) &&
+	       sx_le32(end) == SIGN_END && !le16(end + 20) &&
+	       place(file, end, size - END_BYTES, &dir) && dir.size;
 }
 
 /* ---- entries ---- */

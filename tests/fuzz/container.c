@@ -30,7 +30,8 @@ struct seen {
 	uint64_t hashes[PROBED];
 };
 
-static void note(struct seen *seen, struct spvx_input *in, const struct spvx_input_item *item)
+static void note(struct seen *seen, struct spvx_input *in,
+		 const struct spvx_input_item *item)
 {
 	const unsigned char *bytes;
 	struct spvx_str address;

@@ -190,6 +190,7 @@ Test(archives, zip)
 	struct test_module a = module_of(0);
 	struct test_module b = module_of(5);
 #define A .data = a.data, .len = a.len
+
 	const struct {
 		struct test_zip entries[4];
 		const char *wanted;
@@ -214,7 +215,8 @@ Test(archives, zip)
 		    { "a", A, .at = 1 },
 		    { "a", A, .at = 1 } },
 		  "!a 96;@0x0 96;@0x0 96;@0x0!C015;" },
-		{ { { "a", A }, { "a", .data = b.data, .len = b.len } }, "!a 96;@0x7f 116;" },
+		{ { { "a", A }, { "a", .data = b.data, .len = b.len } },
+		  "!a 96;@0x7f 116;" },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -379,8 +381,8 @@ Test(archives, vkd3d)
 
 Test(archives, carving)
 {
-	static const uint32_t decoys[] = { 0x07230203, 0x00010300, 0, 10, 0, 0x00020011, 1,
-					   0x00000000 };
+	static const uint32_t decoys[] = { 0x07230203, 0x00010300, 0, 10,
+					   0,          0x00020011, 1, 0x00000000 };
 	struct test_module a = module_of(0);
 	struct test_module big = { .swapped = !TEST_LITTLE_ENDIAN };
 	struct spvx_input_options carve = { .carve = 1 };
@@ -483,7 +485,8 @@ Test(archives, damaged)
 		cr_expect_eq(r.modules, 2, "%u", kind);
 		for (size_t len = 0; len < o.len; len++) {
 			read_damaged(&r, path, &o, len);
-			cr_expect(r.modules <= 2, "%u cut at %zu: %u", kind, len, r.modules);
+			cr_expect(r.modules <= 2, "%u cut at %zu: %u", kind, len,
+				  r.modules);
 		}
 		r.options.carve = 1;
 		for (size_t i = 0; i < o.len; i += 1 + o.len / 1500) {
@@ -520,8 +523,8 @@ Test(archives, no_memory)
 			test_alloc_init(&memory);
 			memory.fail_at = i;
 			read_file(&r, path, strlen(path));
-			cr_expect(r.err == -SPVX_ENOMEM || r.modules == 2, "%u: call %zu: %d",
-				  kind, i, r.err);
+			cr_expect(r.err == -SPVX_ENOMEM || r.modules == 2,
+				  "%u: call %zu: %d", kind, i, r.err);
 			cr_expect_eq(memory.live_blocks, 0, "%u: call %zu", kind, i);
 		}
 		test_out_free(&o);

@@ -138,8 +138,10 @@ Test(containers, tools)
 		"python3 -c 'import zipfile,os,sys\n"
 		"f = zipfile.ZipFile(sys.stdout.buffer, \"w\", zipfile.ZIP_DEFLATED)\n"
 		"for p, _, n in os.walk(\"d\"):\n"
-		"  for x in n: f.writestr(p + \"/\" + x, open(p + \"/\" + x, \"rb\").read())\n"
+		"  for x in n: f.writestr(p + \"/\" + x, open(p + \"/\" + x, "
+		"\"rb\").read())\n"
 		"f.close()' | cat > x.zip";
+
 	static const struct {
 		const char *tool;
 		const char *make;
@@ -150,17 +152,20 @@ Test(containers, tools)
 		{ "tar", "tar --format=ustar -cf x d", "x" },
 		{ "tar", "tar --format=gnu -cf x d", "x" },
 		{ "tar", "tar --format=pax -cf x d", "- <x" },
-		{ "tar", "mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && "
-			 "tar --format=gnu -cf x e && rm -r e",
+		{ "tar",
+		  "mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && "
+		  "tar --format=gnu -cf x e && rm -r e",
 		  "x" },
-		{ "tar", "mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && "
-			 "tar --format=pax -cf x e && rm -r e",
+		{ "tar",
+		  "mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && "
+		  "tar --format=pax -cf x e && rm -r e",
 		  "- <x" },
 		{ "tar", "tar -czf x d", "x" },
 		{ "tar", "tar -czf x d", "- <x" },
 		{ "gzip", "cp -r d e && gzip -r e", "e" },
 		{ "gzip", "find d -name '*.spv' | xargs -d '\\n' cat | gzip >x", "x" },
-		{ "gzip", "for f in d/*.spv d/sub/*.spv; do gzip -1 <\"$f\"; done >x", "x" },
+		{ "gzip", "for f in d/*.spv d/sub/*.spv; do gzip -1 <\"$f\"; done >x",
+		  "x" },
 		{ "zip", "zip -qr x d", "x.zip" },
 		{ "zip", "zip -qr0 x d", "x.zip" },
 		{ "zip", "zip -qr - d >x.zip", "- <x.zip" },
@@ -200,7 +205,8 @@ Test(containers, members)
 				"spvx ls -f tsv x | tail -n +2 | cut -f 1,8");
 		again = output(folder, 0, command);
 		cr_expect_str_eq(again, listed);
-		cr_expect_not_null(strstr(listed, "x!d/sub/5%25%21 %23.spv\t"), "%s", listed);
+		cr_expect_not_null(strstr(listed, "x!d/sub/5%25%21 %23.spv\t"), "%s",
+				   listed);
 		cr_expect_not_null(strstr(listed, "x@0x"), "%s", listed);
 		free(listed);
 		free(again);
@@ -221,16 +227,19 @@ Test(containers, levels)
 		cr_expect_str_eq(text, "7\n");
 		free(text);
 		text = output(folder, 2, "spvx ls 5 2>&1");
-		cr_expect_not_null(strstr(text, "5!4!3!2!1: error: archives nested more than "
-						"4 deep"),
+		cr_expect_not_null(strstr(text,
+					  "5!4!3!2!1: error: archives nested more than "
+					  "4 deep"),
 				   "%s", text);
 		free(text);
 		text = output(folder, 2, "spvx ls --no-archives 1 2>&1");
-		cr_expect_not_null(strstr(text, "1:0x0: error: bin/magic: no SPIR-V module: a "
-						"tar archive"),
+		cr_expect_not_null(strstr(text,
+					  "1:0x0: error: bin/magic: no SPIR-V module: a "
+					  "tar archive"),
 				   "%s", text);
 		free(text);
-		text = output(folder, 0, "mkdir e; cp 1 d/1.spv e; spvx ls --no-archives e");
+		text = output(folder, 0,
+			      "mkdir e; cp 1 d/1.spv e; spvx ls --no-archives e");
 		cr_expect_not_null(strstr(text, "1 module,"), "%s", text);
 		free(text);
 	}
@@ -245,8 +254,9 @@ Test(containers, limits)
 	if (has("zip")) {
 		text = output(folder, 1, "zip -qr x d; spvx ls --max-entry=1K x.zip 2>&1");
 		cr_expect_not_null(strstr(text, "x.zip!d/sub/6.spv:0x"), "%s", text);
-		cr_expect_not_null(strstr(text, "error: SPVX-C015: larger than --max-entry"),
-				   "%s", text);
+		cr_expect_not_null(
+			strstr(text, "error: SPVX-C015: larger than --max-entry"), "%s",
+			text);
 		cr_expect_not_null(strstr(text, "6 modules"), "%s", text);
 		free(text);
 		text = output(folder, 1,

@@ -24,7 +24,8 @@ enum {
 #define MAX_WORDS 8
 
 /* `ls -f tsv` in a folder of the shared material. The listing is in @r->out. */
-static void list(struct test_run *r, const char *folder, const char *option, const char *name)
+static void list(struct test_run *r, const char *folder, const char *option,
+		 const char *name)
 {
 	char *dir = test_format("%s/%s", test_shared(), folder);
 	const char *argv[MAX_WORDS] = { "spvx", "ls", "-f", "tsv", name, option, NULL };
@@ -70,8 +71,9 @@ static char *digest(const struct test_run *r, const char *name, unsigned *count)
 	while (test_rows_next(&rows)) {
 		lines = realloc(lines, (n + 1) * sizeof(*lines));
 		cr_expect_eq(strncmp(rows.fields[ADDRESS], prefix, strlen(prefix)), 0);
-		lines[n++] = test_format("%s\t%s\t%s\n", rows.fields[ADDRESS] + strlen(prefix),
-					 rows.fields[BYTES], rows.fields[SHA256]);
+		lines[n++] =
+			test_format("%s\t%s\t%s\n", rows.fields[ADDRESS] + strlen(prefix),
+				    rows.fields[BYTES], rows.fields[SHA256]);
 	}
 	qsort(lines, n, sizeof(*lines), compare);
 	for (unsigned i = 0; i < n; i++) {
@@ -179,7 +181,8 @@ Test(corpus_containers, hostile)
 		cr_expect_eq(count_lines(&r.out), 1 + (unsigned)atoi(rows.fields[1]),
 			     "%s: modules: %s", name, r.out.data);
 		cr_expect_str_eq(rules, rows.fields[2], "%s: %s", name, r.err.data);
-		cr_expect_eq(r.status, atoi(rows.fields[3]), "%s: status %d", name, r.status);
+		cr_expect_eq(r.status, atoi(rows.fields[3]), "%s: status %d", name,
+			     r.status);
 		free(rules);
 		test_run_free(&r);
 		files++;
