@@ -161,7 +161,7 @@ Test(input_address, steps_are_taken)
 		const char *steps;
 		struct sx_step want[3]; /* kind 0: the end; 1: malformed */
 	} cases[] = {
-		{ "", { { 0 } } },
+		{ "", { { .kind = 0 } } },
 		{ "!a", { { '!', { "a", 1 }, 0 } } },
 		{ "!a!b%21c", { { '!', { "a", 1 }, 0 }, { '!', { "b%21c", 5 }, 0 } } },
 		{ "!a@0x1f",
@@ -171,15 +171,15 @@ Test(input_address, steps_are_taken)
 		    { '#', { "0123456789abcDEF", 16 }, 0 } } },
 		{ "@0xffffffffffffffff",
 		  { { '@', { "0xffffffffffffffff", 18 }, UINT64_MAX } } },
-		{ "@0x10000000000000000", { { 1 } } },
-		{ "@10", { { 1 } } },
-		{ "@0x1g", { { 1 } } },
-		{ "@", { { 1 } } },
-		{ "!", { { 1 } } },
-		{ "!a!", { { '!', { "a", 1 }, 0 }, { 1 } } },
-		{ "#0123456789abcde", { { 1 } } },
-		{ "#0123456789abcdeg", { { 1 } } },
-		{ "x", { { 1 } } },
+		{ "@0x10000000000000000", { { .kind = 1 } } },
+		{ "@10", { { .kind = 1 } } },
+		{ "@0x1g", { { .kind = 1 } } },
+		{ "@", { { .kind = 1 } } },
+		{ "!", { { .kind = 1 } } },
+		{ "!a!", { { '!', { "a", 1 }, 0 }, { .kind = 1 } } },
+		{ "#0123456789abcde", { { .kind = 1 } } },
+		{ "#0123456789abcdeg", { { .kind = 1 } } },
+		{ "x", { { .kind = 1 } } },
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
