@@ -17,6 +17,7 @@ static const struct cmd *const commands[] = {
 	&cmd_as,
 	&cmd_grep,
 	&cmd_xref,
+	&cmd_extract,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,
