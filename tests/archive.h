@@ -67,7 +67,7 @@ static inline size_t test_tar(struct test_out *o, const char *name, char type,
 	unsigned char head[512] = { 0 };
 	size_t at = o->len;
 
-	memcpy(head, name, strnlen(name, 100));
+	memcpy(head, name, strlen(name) < 100 ? strlen(name) : 100);
 	snprintf((char *)head + 124, 12, "%011zo", len);
 	head[156] = (unsigned char)type;
 	memcpy(head + 257,
@@ -158,7 +158,7 @@ static inline void test_zip(struct test_out *o, const struct test_zip *entries,
 		test_put(o, "PK\1\2\x14\0\x14\0", 8);
 		test_zip_fields(o, e, test_zip_coded(e));
 		test_put_le(o, strlen(e->name), 2);
-		test_put_le(o, 0, 12);
+		test_fill(o, 0, 12);
 		test_put_le(o, at[i], 4);
 		test_put(o, e->name, strlen(e->name));
 	}
