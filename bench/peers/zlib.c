@@ -216,21 +216,11 @@ static void measure(const char *work, const char *goal, struct set *s, bench_fn 
 {
 	struct bench_side ours = { .run = run, .ctx = s };
 	struct bench_side peer = { .run = run_peer, .ctx = s };
-	struct bench_row row = { .id = "P12", .work = work, .unit = "GB/s", .goal = goal };
-	double a;
-	double b;
+	struct bench_row row = { .id = "P12", .work = work, .goal = goal };
 
 	if (bench_alternate(&ours, &peer, ROUNDS))
 		bench_die("%s failed", work);
-	a = bench_median(&ours.series);
-	b = bench_median(&peer.series);
-	row.bytes = s->bytes;
-	row.ours = (double)s->bytes / a * 1e-9;
-	row.against = (double)s->bytes / b * 1e-9;
-	row.ratio = b / a;
-	row.spread = bench_spread(&ours.series);
-	if (row.spread < bench_spread(&peer.series))
-		row.spread = bench_spread(&peer.series);
+	bench_row_rates(&row, s->bytes, &ours, &peer);
 	bench_row_print(&row);
 }
 

@@ -44,9 +44,6 @@ enum sx_inflate_format {
 
 /* ---- from buffer to buffer -------------------------------------------------------- */
 
-/* Output is fastest with so many bytes of room behind what is expected. */
-#define SX_INFLATE_SLACK ((size_t)320)
-
 /* Before the first use; the state can then be used again and again, for any format. */
 void sx_inflate_init(struct sx_inflate *z);
 
@@ -57,7 +54,8 @@ void sx_inflate_init(struct sx_inflate *z);
  * @in:      the input
  * @in_len:  its bytes; there may be more than the format needs
  * @out:     where the output goes
- * @out_cap: bytes there, all of which may be written to, whatever *@out_len says after
+ * @out_cap: bytes there, all of which may be written to, whatever *@out_len says after;
+ *           fastest with SX_INFLATE_SLACK more than will come
  * @out_len: receives the bytes of output, also at an error: what came before it
  * @in_used: receives the bytes of input that belong to it, checksums included; at an error,
  *           the offset of the byte at fault
@@ -104,8 +102,8 @@ int sx_inflate_read(void *stream, void *data, size_t room, size_t *got);
  * fault. */
 uint64_t sx_inflate_used(const struct sx_inflate_stream *s);
 
-/* At the end: whether the source has bytes behind the compressed data that are not zero
- * (zeros are padding). Reads on in the source until it knows, but 64 KiB at most. */
+/* Whether the source has bytes behind the compressed data that are not zero (zeros are
+ * padding): reads on until it knows. To be asked at the end; false before and after errors. */
 bool sx_inflate_garbage(struct sx_inflate_stream *s);
 
 #endif

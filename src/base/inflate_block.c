@@ -17,10 +17,6 @@ enum block_type {
 	DYNAMIC
 };
 
-/* Symbols of the code in which code lengths are written; below them a length itself. */
-#define REPEAT_LAST  16
-#define ZEROS_FEW    17
-#define ZEROS_MANY   18
 #define END_OF_BLOCK 256
 
 static void use_fixed(struct sx_inflate *z)
@@ -32,13 +28,12 @@ static void use_fixed(struct sx_inflate *z)
 		memset(lens + 144, 9, 256 - 144);
 		memset(lens + 256, 7, 280 - 256);
 		memset(lens + 280, 8, sizeof(lens) - 280);
-		z->fixed_lits.bits = SX_INFLATE_LIT_BITS;
-		sx_inflate_table(z->fixed_lits.entries, &z->fixed_lits.bits,
-				 SX_ALPHABET_LITS, lens, SX_DEFLATE_FIXED_LITS);
+		z->fixed_lits.bits = 9;
+		sx_inflate_table(z->fixed_lits.entries, SX_ALPHABET_LITS, lens,
+				 SX_DEFLATE_FIXED_LITS);
 		memset(lens, 5, SX_DEFLATE_FIXED_DISTS);
-		z->fixed_dists.bits = SX_INFLATE_DIST_BITS;
-		sx_inflate_table(z->fixed_dists.entries, &z->fixed_dists.bits,
-				 SX_ALPHABET_DISTS, lens, SX_DEFLATE_FIXED_DISTS);
+		sx_inflate_table(z->fixed_dists.entries, SX_ALPHABET_DISTS, lens,
+				 SX_DEFLATE_FIXED_DISTS);
 		z->fixed_ready = true;
 	}
 	z->lits = &z->fixed_lits;
@@ -153,75 +148,64 @@ int sx_inflate_code_code(struct sx_inflate *z)
 		16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
 	};
 
+	int bits;
+
 	for (; z->lens_read < z->len_codes; z->lens_read++) {
 		if (!sx_bits_need(z, 3))
 			return SX_STEP_INPUT;
 		z->len_lens[order[z->lens_read]] = (uint8_t)sx_bits_take(z, 3);
 	}
-	z->own_lens.bits = SX_INFLATE_LEN_BITS;
+	bits = sx_inflate_table(z->len_entries, SX_ALPHABET_LENS, z->len_lens,
+				SX_DEFLATE_LEN_CODES);
 	z->lens_read = 0;
 	z->step = SX_STEP_CODE_LENGTHS;
-	return sx_inflate_table(z->own_lens.entries, &z->own_lens.bits, SX_ALPHABET_LENS,
-				z->len_lens, SX_DEFLATE_LEN_CODES);
+	return bits < 0 ? bits : SX_STEP_DONE;
 }
 
 /* The one length or several that the next symbol stands for. */
 static int read_lens(struct sx_inflate *z)
 {
-	static const struct {
-		uint8_t bits;
-		uint8_t base;
-	} repeats[] = {
-		[REPEAT_LAST] = { 2, 3 },
-		[ZEROS_FEW] = { 3, 3 },
-		[ZEROS_MANY] = { 7, 11 },
-	};
-
 	bool enough = sx_bits_need(z, SX_INFLATE_LEN_BITS + 7);
-	uint32_t entry = z->own_lens.entries[sx_bits_peek(z, z->own_lens.bits)];
-	unsigned bits = sx_entry_bits(entry);
-	uint32_t symbol = sx_entry_value(entry);
-	unsigned total = bits + (symbol < REPEAT_LAST ? 0 : repeats[symbol].bits);
-	unsigned times;
+	uint32_t entry = z->len_entries[sx_bits_peek(z, SX_INFLATE_LEN_BITS)];
+	uint32_t what = sx_entry_sum(entry, z->bits);
+	uint32_t times = what & SX_REPEAT_MASK;
 	uint8_t len = 0;
 
-	if (!enough && total > z->bit_count)
+	if (!enough && sx_entry_bits(entry) > z->bit_count)
 		return SX_STEP_INPUT;
-	if (symbol < REPEAT_LAST) {
-		sx_bits_skip(z, bits);
-		z->lens[z->lens_read++] = (uint8_t)symbol;
+	if (what < SX_REPEAT_LAST) {
+		z->lens[z->lens_read++] = (uint8_t)what;
+		sx_bits_skip(z, sx_entry_bits(entry));
 		return SX_STEP_DONE;
 	}
-	times = repeats[symbol].base + (sx_bits_peek(z, total) >> bits);
 	if (times > z->lit_codes + z->dist_codes - z->lens_read)
 		return -SPVX_ELENGTHS;
-	if (symbol == REPEAT_LAST) {
+	if (what < SX_REPEAT_ZERO) {
 		if (!z->lens_read)
 			return -SPVX_ELENGTHS;
 		len = z->lens[z->lens_read - 1];
 	}
-	sx_bits_skip(z, total);
 	memset(z->lens + z->lens_read, len, times);
 	z->lens_read += times;
+	sx_bits_skip(z, sx_entry_bits(entry));
 	return SX_STEP_DONE;
 }
 
 static int make_tables(struct sx_inflate *z)
 {
-	int err;
+	int bits;
 
 	if (!z->lens[END_OF_BLOCK])
 		return -SPVX_ELENGTHS;
-	z->own_lits.bits = SX_INFLATE_LIT_BITS;
-	err = sx_inflate_table(z->own_lits.entries, &z->own_lits.bits, SX_ALPHABET_LITS,
-			       z->lens, z->lit_codes);
-	if (err)
-		return err;
-	z->own_dists.bits = SX_INFLATE_DIST_BITS;
-	err = sx_inflate_table(z->own_dists.entries, &z->own_dists.bits, SX_ALPHABET_DISTS,
-			       z->lens + z->lit_codes, z->dist_codes);
-	if (err)
-		return err;
+	bits = sx_inflate_table(z->own_lits.entries, SX_ALPHABET_LITS, z->lens,
+				z->lit_codes);
+	if (bits < 0)
+		return bits;
+	z->own_lits.bits = (unsigned)bits;
+	bits = sx_inflate_table(z->own_dists.entries, SX_ALPHABET_DISTS,
+				z->lens + z->lit_codes, z->dist_codes);
+	if (bits < 0)
+		return bits;
 	z->lits = &z->own_lits;
 	z->dists = &z->own_dists;
 	z->step = SX_STEP_SYMBOLS;
@@ -230,6 +214,8 @@ static int make_tables(struct sx_inflate *z)
 
 int sx_inflate_code_lengths(struct sx_inflate *z)
 {
+	if (z->in_end - z->in >= SX_FAST_INPUT)
+		sx_inflate_fast_lengths(z);
 	while (z->lens_read < z->lit_codes + z->dist_codes) {
 		int r = read_lens(z);
 

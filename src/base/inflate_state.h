@@ -30,20 +30,17 @@
 #define SX_INFLATE_DIST_BITS 8
 #define SX_INFLATE_LEN_BITS  7 /* all there are */
 
-/* A code ready to be decoded; see inflate_table.h for the entries. */
+/*
+ * Codes ready to be decoded; see inflate_table.h for the entries. That of literals and
+ * lengths is often smaller than it could be, and then takes less time to make.
+ */
 struct sx_inflate_lits {
 	unsigned bits; /* of the first level: SX_INFLATE_LIT_BITS at most */
 	uint32_t entries[SX_INFLATE_ENTRIES(SX_INFLATE_LIT_BITS, SX_DEFLATE_FIXED_LITS)];
 };
 
 struct sx_inflate_dists {
-	unsigned bits;
 	uint32_t entries[SX_INFLATE_ENTRIES(SX_INFLATE_DIST_BITS, SX_DEFLATE_FIXED_DISTS)];
-};
-
-struct sx_inflate_lens {
-	unsigned bits;
-	uint32_t entries[1 << SX_INFLATE_LEN_BITS];
 };
 
 /* What comes next in the input. */
@@ -98,7 +95,7 @@ struct sx_inflate {
 	unsigned len_codes;
 	unsigned lens_read;
 	uint8_t len_lens[SX_DEFLATE_LEN_CODES];
-	uint8_t lens[SX_DEFLATE_LIT_CODES + SX_DEFLATE_DIST_CODES];
+	uint8_t lens[SX_DEFLATE_LIT_CODES + SX_DEFLATE_DIST_CODES + 8]; /* 8 for overruns */
 
 	const struct sx_inflate_lits *lits; /* of the block at hand */
 	const struct sx_inflate_dists *dists;
@@ -106,8 +103,12 @@ struct sx_inflate {
 	struct sx_inflate_dists own_dists;
 	struct sx_inflate_lits fixed_lits;
 	struct sx_inflate_dists fixed_dists;
-	struct sx_inflate_lens own_lens;
+	uint32_t len_entries[1 << SX_INFLATE_LEN_BITS];
 };
+
+/* Room behind the output that lets the fast loop run to its end: two literals, the longest
+ * match, what its words run over. */
+#define SX_INFLATE_SLACK ((size_t)320)
 
 #define SX_INFLATE_INPUT  ((size_t)32768)
 #define SX_INFLATE_OUTPUT (3 * SX_DEFLATE_WINDOW)

@@ -82,9 +82,12 @@ int sx_inflate_symbols(struct sx_inflate *z);
 
 /* As many symbols as can be done in a hurry, stopping in front of one that cannot. The input
  * has SX_FAST_INPUT bytes, the output room for SX_FAST_ROOM. */
-#define SX_FAST_INPUT 32
-#define SX_FAST_ROOM  320
-int sx_inflate_fast(struct sx_inflate *z);
+#define SX_FAST_INPUT 24
+#define SX_FAST_ROOM  ((ptrdiff_t)SX_INFLATE_SLACK)
+void sx_inflate_fast(struct sx_inflate *z);
+
+/* The same with code lengths. */
+void sx_inflate_fast_lengths(struct sx_inflate *z);
 
 /* ---- all of it: inflate.c --------------------------------------------------------- */
 

@@ -124,10 +124,13 @@ bool sx_inflate_garbage(struct sx_inflate_stream *s)
 {
 	struct sx_inflate *z = &s->z;
 
-	for (;;) {
-		if (z->bit_count ? sx_bits_take(z, 8) : z->in < z->in_end && *z->in++)
-			return true;
-		if (!z->bit_count && z->in == z->in_end && (z->in_last || refill(s) < 0))
-			return false;
+	while (s->status == ENDED) {
+		if (sx_bits_need(z, 8)) {
+			if (sx_bits_take(z, 8))
+				return true;
+		} else if (z->in_last || refill(s) < 0) {
+			break;
+		}
 	}
+	return false;
 }

@@ -39,7 +39,7 @@ static int copy_match(struct sx_inflate *z)
 /* The distance that belongs to a length; @passed bits of the input are the latter's. */
 static int match(struct sx_inflate *z, uint32_t length, uint64_t bits, unsigned passed)
 {
-	uint32_t entry = look_up(z->dists->entries, z->dists->bits, &bits, &passed);
+	uint32_t entry = look_up(z->dists->entries, SX_INFLATE_DIST_BITS, &bits, &passed);
 	uint32_t distance;
 
 	passed += sx_entry_bits(entry);
@@ -94,9 +94,8 @@ int sx_inflate_symbols(struct sx_inflate *z)
 	while (!r && z->step == SX_STEP_SYMBOLS) {
 		if (z->in_end - z->in >= SX_FAST_INPUT &&
 		    z->out_end - z->out >= SX_FAST_ROOM)
-			r = sx_inflate_fast(z);
-		if (!r)
-			r = symbol(z);
+			sx_inflate_fast(z);
+		r = symbol(z);
 	}
 	return r;
 }

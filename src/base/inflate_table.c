@@ -46,20 +46,39 @@ static const uint32_t dist_symbols[SX_DEFLATE_FIXED_DISTS] = {
 	ERROR,         ERROR,
 };
 
+/* A length, or how often one comes again. 3.2.7. */
 static const uint32_t len_symbols[SX_DEFLATE_LEN_CODES] = {
-	SUM(0, 0),  SUM(1, 0),  SUM(2, 0),  SUM(3, 0),  SUM(4, 0),  SUM(5, 0),  SUM(6, 0),
-	SUM(7, 0),  SUM(8, 0),  SUM(9, 0),  SUM(10, 0), SUM(11, 0), SUM(12, 0), SUM(13, 0),
-	SUM(14, 0), SUM(15, 0), SUM(16, 0), SUM(17, 0), SUM(18, 0),
+	SUM(0, 0),
+	SUM(1, 0),
+	SUM(2, 0),
+	SUM(3, 0),
+	SUM(4, 0),
+	SUM(5, 0),
+	SUM(6, 0),
+	SUM(7, 0),
+	SUM(8, 0),
+	SUM(9, 0),
+	SUM(10, 0),
+	SUM(11, 0),
+	SUM(12, 0),
+	SUM(13, 0),
+	SUM(14, 0),
+	SUM(15, 0),
+	SUM(SX_REPEAT_LAST + 3, 2),
+	SUM(SX_REPEAT_ZERO + 3, 3),
+	SUM(SX_REPEAT_ZERO + 11, 7),
 };
 
 static const struct {
 	const uint32_t *symbols;
+	unsigned first_bits;
+	bool shrinks;     /* to the longest codeword */
 	bool one_will_do; /* a code of one codeword, of one bit, may leave the other unused */
 	bool none_will_do;
 } alphabets[] = {
-	[SX_ALPHABET_LENS] = { len_symbols, false, false },
-	[SX_ALPHABET_LITS] = { lit_symbols, true, false },
-	[SX_ALPHABET_DISTS] = { dist_symbols, true, true },
+	[SX_ALPHABET_LENS] = { len_symbols, SX_INFLATE_LEN_BITS, false, false, false },
+	[SX_ALPHABET_LITS] = { lit_symbols, SX_INFLATE_LIT_BITS, true, true, false },
+	[SX_ALPHABET_DISTS] = { dist_symbols, SX_INFLATE_DIST_BITS, false, true, true },
 };
 
 /* A code on its way into a table. */
@@ -69,27 +88,33 @@ struct build {
 	unsigned first_bits;
 	unsigned shortest;
 	unsigned longest;
-	uint32_t codeword; /* the next, reversed */
+	uint32_t codeword; /* the next, not reversed */
 	size_t end;        /* of the entries so far, with second levels */
 	uint16_t counts[SX_DEFLATE_MAX_BITS + 1]; /* codewords by length */
 	uint16_t sorted[SX_DEFLATE_FIXED_LITS];   /* symbols by length, then value */
 };
 
-static uint32_t mask(unsigned bits)
-{
-	return (UINT32_C(1) << bits) - 1;
-}
+#define REVERSE_2(n) (n), (n) + 2 * 64, (n) + 1 * 64, (n) + 3 * 64
+#define REVERSE_4(n)                                                    \
+	REVERSE_2(n), REVERSE_2((n) + 2 * 16), REVERSE_2((n) + 1 * 16), \
+		REVERSE_2((n) + 3 * 16)
+#define REVERSE_6(n) \
+	REVERSE_4(n), REVERSE_4((n) + 2 * 4), REVERSE_4((n) + 1 * 4), REVERSE_4((n) + 3 * 4)
 
-/* The codeword behind this one of the same length: one more, seen from its far end. */
-static void step(struct build *b, unsigned len)
-{
-	uint32_t zeros = b->codeword ^ mask(len);
-	uint32_t top;
+static const uint8_t reversed_bytes[256] = {
+	REVERSE_6(0),
+	REVERSE_6(2),
+	REVERSE_6(1),
+	REVERSE_6(3),
+};
 
-	if (!zeros)
-		return; /* this was the last one */
-	top = UINT32_C(1) << (31 - __builtin_clz(zeros));
-	b->codeword = (b->codeword & (top - 1)) | top;
+/* The lowest bits of a codeword, the other way round. */
+static uint32_t reverse(uint32_t codeword, unsigned bits)
+{
+	uint32_t all = (uint32_t)reversed_bytes[codeword & 0xff] << 8 |
+		       reversed_bytes[codeword >> 8];
+
+	return all >> (16 - bits);
 }
 
 static void count(struct build *b, const uint8_t *lens, unsigned codes)
@@ -97,7 +122,6 @@ static void count(struct build *b, const uint8_t *lens, unsigned codes)
 	memset(b->counts, 0, sizeof(b->counts));
 	for (unsigned i = 0; i < codes; i++)
 		b->counts[lens[i]]++;
-	b->counts[0] = 0;
 	b->shortest = 1;
 	while (b->shortest < SX_DEFLATE_MAX_BITS && !b->counts[b->shortest])
 		b->shortest++;
@@ -116,16 +140,17 @@ static int32_t surplus(const struct build *b)
 	return left;
 }
 
-static void sort(struct build *b, const uint8_t *lens, unsigned codes)
+/* Return: the first symbol that has a codeword. Those that have none come before it. */
+static const uint16_t *sort(struct build *b, const uint8_t *lens, unsigned codes)
 {
 	uint16_t place[SX_DEFLATE_MAX_BITS + 1];
 
-	place[1] = 0;
-	for (unsigned len = 1; len < SX_DEFLATE_MAX_BITS; len++)
+	place[0] = 0;
+	for (unsigned len = 0; len < SX_DEFLATE_MAX_BITS; len++)
 		place[len + 1] = (uint16_t)(place[len] + b->counts[len]);
 	for (unsigned i = 0; i < codes; i++)
-		if (lens[i])
-			b->sorted[place[lens[i]]++] = (uint16_t)i;
+		b->sorted[place[lens[i]]++] = (uint16_t)i;
+	return b->sorted + b->counts[0];
 }
 
 static uint32_t entry(const struct build *b, uint16_t symbol, unsigned len)
@@ -134,25 +159,25 @@ static uint32_t entry(const struct build *b, uint16_t symbol, unsigned len)
 }
 
 /* Codewords that the first level has room for. Return: the symbol behind theirs. */
-static const uint16_t *fill_first(struct build *b)
+static const uint16_t *fill_first(struct build *b, const uint16_t *symbol)
 {
-	const uint16_t *symbol = b->sorted;
+	uint32_t codeword = 0;
 
 	for (unsigned len = b->shortest; len <= b->first_bits; len++) {
-		for (unsigned n = b->counts[len]; n; n--) {
-			b->entries[b->codeword] = entry(b, *symbol++, len);
-			step(b, len);
-		}
+		for (unsigned n = b->counts[len]; n; n--)
+			b->entries[reverse(codeword++, len)] = entry(b, *symbol++, len);
 		if (len < b->first_bits)
 			memcpy(b->entries + ((size_t)1 << len), b->entries,
 			       sizeof(*b->entries) << len);
+		codeword *= 2;
 	}
+	b->codeword = codeword;
 	b->end = (size_t)1 << b->first_bits;
 	return symbol;
 }
 
 /* A second table for the codewords from here on that begin alike; @len is the first's. */
-static unsigned link(struct build *b, unsigned len)
+static unsigned link(struct build *b, uint32_t prefix, unsigned len)
 {
 	unsigned bits = len - b->first_bits;
 	uint32_t space = b->counts[len];
@@ -161,52 +186,59 @@ static unsigned link(struct build *b, unsigned len)
 		bits++;
 		space = 2 * space + b->counts[b->first_bits + bits];
 	}
-	b->entries[b->codeword & mask(b->first_bits)] = SX_ENTRY_SPECIAL | SX_ENTRY_LINK |
-							(uint32_t)b->end << 16 | bits << 8 |
-							b->first_bits;
+	b->entries[prefix] = SX_ENTRY_SPECIAL | SX_ENTRY_LINK | (uint32_t)b->end << 16 |
+			     bits << 8 | b->first_bits;
 	b->end += (size_t)1 << bits;
 	return bits;
 }
 
 static void fill_second(struct build *b, const uint16_t *symbol)
 {
-	uint32_t prefix = UINT32_MAX;
+	uint32_t last = UINT32_MAX;
 	unsigned bits = 0;
 
 	for (unsigned len = b->first_bits + 1; len <= b->longest; len++) {
 		for (; b->counts[len]; b->counts[len]--) {
+			uint32_t codeword = reverse(b->codeword++, len);
+			uint32_t prefix = codeword & ((UINT32_C(1) << b->first_bits) - 1);
 			unsigned rest = len - b->first_bits;
 			uint32_t e = entry(b, *symbol++, rest);
 			uint32_t *table;
 
-			if ((b->codeword & mask(b->first_bits)) != prefix) {
-				prefix = b->codeword & mask(b->first_bits);
-				bits = link(b, len);
-			}
+			if (prefix != last)
+				bits = link(b, prefix, len);
+			last = prefix;
 			table = b->entries + b->end - ((size_t)1 << bits);
-			for (uint32_t i = b->codeword >> b->first_bits; i >> bits == 0;
+			for (uint32_t i = codeword >> b->first_bits; i >> bits == 0;
 			     i += UINT32_C(1) << rest)
 				table[i] = e;
-			step(b, len);
 		}
+		b->codeword *= 2;
 	}
 }
 
 /* No codeword, or one of a single bit: what has none is an error to meet. */
-static void fill_incomplete(struct build *b)
+static void fill_incomplete(struct build *b, const uint16_t *symbol)
 {
-	b->entries[0] = ERROR + 1 + (1 << 8);
-	b->entries[1] = b->entries[0];
-	if (b->longest)
-		b->entries[0] = entry(b, b->sorted[0], 1);
+	const uint32_t error = ERROR + 1 + (1 << 8);
+	const uint32_t one = b->longest ? entry(b, *symbol, 1) : error;
+
+	for (size_t i = 0; i >> b->first_bits == 0; i += 2) {
+		b->entries[i] = one;
+		b->entries[i + 1] = error;
+	}
 }
 
-int sx_inflate_table(uint32_t *entries, unsigned *bits, enum sx_inflate_alphabet alphabet,
+int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 		     const uint8_t *lens, unsigned codes)
 {
-	struct build b = { .entries = entries, .symbols = alphabets[alphabet].symbols };
+	struct build b;
+	const uint16_t *symbol;
 	int32_t left;
 
+	b.entries = entries;
+	b.symbols = alphabets[alphabet].symbols;
+	b.first_bits = alphabets[alphabet].first_bits;
 	count(&b, lens, codes);
 	left = surplus(&b);
 	if (left < 0)
@@ -214,14 +246,12 @@ int sx_inflate_table(uint32_t *entries, unsigned *bits, enum sx_inflate_alphabet
 	if (left > 0 && !(b.longest == 1 && alphabets[alphabet].one_will_do) &&
 	    !(b.longest == 0 && alphabets[alphabet].none_will_do))
 		return -SPVX_ELENGTHS;
-	b.first_bits = b.longest < *bits ? b.longest : *bits;
-	sort(&b, lens, codes);
-	if (left > 0) {
-		*bits = 1;
-		fill_incomplete(&b);
-		return 0;
-	}
-	*bits = b.first_bits;
-	fill_second(&b, fill_first(&b));
-	return 0;
+	if (alphabets[alphabet].shrinks && b.longest < b.first_bits)
+		b.first_bits = b.longest;
+	symbol = sort(&b, lens, codes);
+	if (left > 0)
+		fill_incomplete(&b, symbol);
+	else
+		fill_second(&b, fill_first(&b, symbol));
+	return (int)b.first_bits;
 }

@@ -3,11 +3,12 @@
  * base/inflate_table.h - decoding tables: looked up with the next bits of the input, they
  * give a symbol and all that has to be known of it in one word.
  *
- *	bits 0-7    bits to pass: of the codeword and what it has for extra bits
+ *	bits 0-5    bits to pass: of the codeword and what it has for extra bits
  *	bits 8-13   bits of the codeword alone; of a link, bits the second table takes
  *	bit 14      a link to a second table
  *	bit 15      no literal, length or distance: a link, the end of the block, an error
- *	bits 16-30  the literal; the base of a length or distance; where the second table is
+ *	bits 16-30  the literal; the base of a length or distance, or of what a code length
+ *		    or its repetition is; where the second table is
  *	bit 31      a literal
  */
 #ifndef SPVX_BASE_INFLATE_TABLE_H
@@ -25,7 +26,7 @@
 
 static inline unsigned sx_entry_bits(uint32_t entry)
 {
-	return entry & 0xff;
+	return entry & 0x3f;
 }
 
 static inline unsigned sx_entry_code_bits(uint32_t entry)
@@ -38,13 +39,18 @@ static inline uint32_t sx_entry_value(uint32_t entry)
 	return entry >> 16 & 0x7fff;
 }
 
-/* Base and extra bits of a length or distance; @bits begin with its codeword. */
+/* Base and extra bits together; @bits begin with the codeword. */
 static inline uint32_t sx_entry_sum(uint32_t entry, uint64_t bits)
 {
 	uint64_t passed = bits & ~(~UINT64_C(0) << sx_entry_bits(entry));
 
 	return (entry >> 16) + (uint32_t)(passed >> sx_entry_code_bits(entry));
 }
+
+/* What is added to the number of times when the code of code lengths repeats one. */
+#define SX_REPEAT_LAST 256
+#define SX_REPEAT_ZERO 512
+#define SX_REPEAT_MASK 255 /* the number of times */
 
 /* Where in its table the link's second lookup falls; @bits begin behind the first's. */
 static inline size_t sx_entry_linked(uint32_t link, uint64_t bits)
@@ -61,13 +67,14 @@ enum sx_inflate_alphabet {
 /**
  * sx_inflate_table() - the table of a code
  * @entries:  receives it; SX_INFLATE_ENTRIES() tells how many there can be
- * @bits:     of its first level at most; receives how many it takes
  * @alphabet: what the symbols mean
  * @lens:     of the codewords; 0 = the symbol has none
  * @codes:    their number
- * Return: 0; -SPVX_ELENGTHS when there is no such code, or one that must not be incomplete.
+ * Return: how many bits the first level takes: as many as there are for this alphabet, for
+ * literals those of the longest codeword if they are fewer; -SPVX_ELENGTHS when there is no
+ * such code, or one that must not be incomplete.
  */
-int sx_inflate_table(uint32_t *entries, unsigned *bits, enum sx_inflate_alphabet alphabet,
+int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
 		     const uint8_t *lens, unsigned codes);
 
 #endif
