@@ -21,6 +21,8 @@
 
 #include <spvx/input.h>
 
+#define CMD_NOTE_RULES 16 /* rules of archives: SPVX-C001 and so on */
+
 struct cmd_where; /* --where, compiled; NULL without */
 
 /**
@@ -37,6 +39,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @again:   the module at hand once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
  * @ended:   all has been read
+ * @notes:   about archives, of each rule so far
  */
 struct cmd_inputs {
 	struct cmd_run *run;
@@ -49,6 +52,7 @@ struct cmd_inputs {
 	struct spvx_stream again;
 	uint64_t problems;
 	bool ended;
+	uint64_t notes[CMD_NOTE_RULES];
 };
 
 /**
