@@ -50,6 +50,7 @@ static const struct code_text codes[SPVX_CODE_COUNT] = {
 	[SPVX_ECHECKSUM] = { "deflate/checksum", "checksum mismatch" },
 	[SPVX_EVARINT] = { "varint/too-long", "a coded word of more than five bytes" },
 	[SPVX_ELEFT] = { "varint/surplus", "bytes behind the last coded word" },
+	[SPVX_EENTRY] = { "archive/entry", "a damaged archive or entry" },
 };
 
 static const struct code_text *lookup(int code)

@@ -55,6 +55,8 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	struct spvx_str address = cmd_inputs_address(d->in, offset);
 	int err;
 
+	d->data = data;
+	d->size = size;
 	d->address.len = 0;
 	sx_buf_put(&d->address, address.ptr, address.len);
 	if (d->address.error)

@@ -16,6 +16,8 @@
  * @in:       where it comes from
  * @severity: of what is wrong with the debug information
  * @address:  of the module, good until the next is loaded
+ * @data:     its bytes, as they lie
+ * @size:     how many
  * @module:   its index
  * @debug:    its debug information
  */
@@ -23,6 +25,8 @@ struct cmd_debug {
 	struct cmd_inputs *in;
 	enum cmd_severity severity;
 	struct sx_buf address;
+	const unsigned char *data;
+	size_t size;
 	struct spvx_module module;
 	struct spvx_debug debug;
 };

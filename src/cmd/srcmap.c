@@ -5,9 +5,12 @@
 #include "cmd/commands.h"
 
 #include "cmd/debug.h"
+#include "cmd/map.h"
+#include "cmd/source_path.h"
 #include "report/srcmap.h"
 
-static const char *const srcmap_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+static const char *const srcmap_formats[] = { "text",   "tsv",          "json",
+					      "ndjson", cmd_map_format, NULL };
 
 /* In the order of enum spvx_debug_policy. */
 static const char *const policies[] = { "spec", "debugger", NULL };
@@ -20,6 +23,8 @@ struct srcmap_opts {
 	bool each;
 	bool wide;
 	bool all;
+	struct cmd_map_opts map;
+	struct opt_list source_path;
 };
 
 static const struct opt srcmap_options[] = {
@@ -49,6 +54,28 @@ static const struct opt srcmap_options[] = {
 	  .choices = directives,
 	  .help = "how #line in an embedded source is taken: json tells the line of the "
 		  "text too, or it does not matter" },
+	{ .name = "of",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct srcmap_opts, map.of),
+	  .arg = "WHAT",
+	  .choices = cmd_map_of,
+	  .help = "-f map: what is mapped, the bytes of the module or the lines of "
+		  "`spvx dis`" },
+	{ .name = "source-root",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct srcmap_opts, map.source_root),
+	  .arg = "URL",
+	  .help = "-f map: where the sources are, for its readers" },
+	{ .name = "no-content",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct srcmap_opts, map.no_content),
+	  .help = "-f map: leave the texts of the sources out" },
+	{ .name = "ignore",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct srcmap_opts, map.ignore),
+	  .arg = "GLOB",
+	  .help = "-f map: debuggers are to step over sources of such names (repeatable)" },
+	CMD_SOURCE_PATH_OPTION(struct srcmap_opts, source_path),
 	{ 0 }
 };
 
@@ -58,7 +85,10 @@ struct mapper {
 	struct cmd_inputs in;
 	struct cmd_debug at_hand;
 	struct sx_srcmap_doc *docs;
-	const struct sx_srcmap_format **formats;
+	const struct sx_srcmap_format **formats; /* NULL: it is a source map */
+	struct cmd_map map;
+	bool several;          /* modules, as `spvx dis` sees it */
+	struct sx_arena texts; /* of --source-path */
 };
 
 static int begin_docs(struct mapper *m)
@@ -83,10 +113,11 @@ static int begin_docs(struct mapper *m)
 			.policy = (enum spvx_debug_policy)own->policy,
 		};
 		m->formats[i] = sx_srcmap_format(out->format);
-		sx_srcmap_begin(d, m->formats[i]);
+		if (m->formats[i])
+			sx_srcmap_begin(d, m->formats[i]);
 		i++;
 	}
-	return 0;
+	return cmd_map_open(&m->map, m->run, &own->map);
 }
 
 static void end_docs(struct mapper *m, bool complete)
@@ -95,22 +126,47 @@ static void end_docs(struct mapper *m, bool complete)
 		if (m->formats[i])
 			sx_srcmap_end(&m->docs[i], m->formats[i], complete);
 	}
+	cmd_map_close(&m->map);
+}
+
+static int put_map(struct mapper *m, const struct spvx_input_item *item)
+{
+	struct cmd_debug *d = &m->at_hand;
+
+	m->several = m->several || cmd_inputs_several(&m->in);
+	return cmd_map_module(&m->map,
+			      &(struct cmd_map_input){
+				      .debug = &d->debug,
+				      .data = d->data,
+				      .size = d->size,
+				      .address = { d->address.data, d->address.len },
+				      .offset = item->offset,
+				      .headed = m->several,
+			      });
 }
 
 static int map_module(struct mapper *m, const struct spvx_input_item *item)
 {
+	const struct srcmap_opts *own = m->run->own;
+	struct cmd_debug *d = &m->at_hand;
 	struct sx_srcmap_view v;
-	int err = cmd_debug_load(&m->at_hand, item);
+	int err = cmd_debug_load(d, item);
 
 	if (err <= 0)
 		return err;
-	v.address = (struct spvx_str){ m->at_hand.address.data, m->at_hand.address.len };
-	v.debug = &m->at_hand.debug;
-	for (size_t i = 0; i < m->run->output.count; i++)
-		sx_srcmap_put(&m->docs[i], m->formats[i], &v);
-	if (m->at_hand.module.fault)
+	v.address = (struct spvx_str){ d->address.data, d->address.len };
+	v.debug = &d->debug;
+	err = cmd_source_fill(m->run, &own->source_path, v.debug, &m->texts);
+	for (size_t i = 0; i < m->run->output.count; i++) {
+		if (m->formats[i])
+			sx_srcmap_put(&m->docs[i], m->formats[i], &v);
+	}
+	if (!err)
+		err = put_map(m, item);
+	sx_arena_reset(&m->texts);
+	if (d->module.fault)
 		cmd_inputs_fault(&m->in, item->stream);
-	return 0;
+	return err;
 }
 
 static int map_all(struct mapper *m)
@@ -138,10 +194,12 @@ static int run_srcmap(struct cmd_run *run)
 	struct mapper m = { .run = run };
 	int err;
 
+	sx_arena_init(&m.texts, NULL, 0);
 	err = cmd_inputs_open(&m.in, run, &run->words);
 	if (!err)
 		err = map_all(&m);
 	cmd_debug_free(&m.at_hand);
+	sx_arena_free(&m.texts);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&m.in);
 	end_docs(&m, !err && !run->messages.status.incomplete);
@@ -161,6 +219,9 @@ const struct cmd cmd_srcmap = {
 		 "Line 0 means that a compiler made the instructions itself; column 0 that "
 		 "it did not say. What is wrong with the debug information is a warning.\n"
 		 "\n"
+		 "-f map writes a source map (ECMA-426) for the tools that read those: of "
+		 "the bytes of the module, or of the lines that `spvx dis` prints.\n"
+		 "\n"
 		 "TSV: word offset, words (--each: opcode), file, line, column, function, "
 		 "inlined at.",
 	.schema = sx_srcmap_schema,
@@ -171,7 +232,8 @@ const struct cmd cmd_srcmap = {
 		{ "spvx srcmap water.frag.spv", "where its instructions come from" },
 		{ "spvx srcmap -f tsv --each --wide water.frag.spv",
 		  "all that is known of every instruction" },
-		{ "spvx srcmap -f ndjson .", "of all modules below this folder" },
+		{ "spvx srcmap -f map --of=text -o water.spvasm.map water.frag.spv",
+		  "a source map of its listing" },
 	},
 	.group = CMD_FROM,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -138,8 +138,7 @@ int spvx_debug_set_text(struct spvx_debug *debug, uint32_t file, struct spvx_str
 	return 0;
 }
 
-/* The text that lines of a file are counted in: behind the preamble. */
-static int text_of(struct spvx_debug *debug, uint32_t file, struct spvx_str *text)
+int spvx_debug_file_text(struct spvx_debug *debug, uint32_t file, struct spvx_str *text)
 {
 	struct sx_debug_texts *t = texts_of(debug->state);
 	uint32_t preamble;
@@ -147,6 +146,8 @@ static int text_of(struct spvx_debug *debug, uint32_t file, struct spvx_str *tex
 
 	if (!t)
 		return -SPVX_ENOMEM;
+	if (file >= debug->file_count)
+		return -SPVX_ENOENT;
 	if (t->files[file].is_given) {
 		*text = t->files[file].given;
 		return 0;
@@ -170,7 +171,7 @@ static int index_lines(struct spvx_debug *debug, uint32_t file, struct spvx_str 
 	struct sx_lines lines;
 	struct spvx_str line;
 	uint32_t count = 0;
-	int err = text_of(debug, file, text);
+	int err = spvx_debug_file_text(debug, file, text);
 
 	if (err)
 		return err;
@@ -190,10 +191,19 @@ static int index_lines(struct spvx_debug *debug, uint32_t file, struct spvx_str 
 	return 0;
 }
 
+/* Without its line end; nothing is searched, since a line can be as long as a text. */
+static struct spvx_str without_end(struct spvx_str line)
+{
+	bool lf = line.len && line.ptr[line.len - 1] == '\n';
+
+	line.len -= lf;
+	line.len -= line.len && line.ptr[line.len - 1] == '\r';
+	return line;
+}
+
 int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file, uint32_t line,
 			     struct spvx_debug_line *found)
 {
-	struct sx_lines lines;
 	const struct text *t;
 	struct spvx_str text;
 	int err;
@@ -208,11 +218,7 @@ int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file, uint32_t l
 		return -SPVX_ENOENT;
 	text = sx_str_n(text.ptr + t->starts[line - 1],
 			t->starts[line] - t->starts[line - 1]);
-	sx_lines_init(&lines, text);
-	if (!sx_lines_next(&lines, &found->text))
-		return -SPVX_ENOENT;
-	found->file = file;
-	found->line = line;
+	*found = (struct spvx_debug_line){ without_end(text), file, line };
 	return 0;
 }
 
@@ -277,7 +283,7 @@ static int place_text(struct spvx_debug *debug, uint32_t file)
 	struct spvx_str text;
 	struct spvx_str line;
 	uint32_t number = 1;
-	int err = text_of(debug, file, &text);
+	int err = spvx_debug_file_text(debug, file, &text);
 
 	if (err)
 		return err == -SPVX_ENOENT ? 0 : err;

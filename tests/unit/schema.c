@@ -318,7 +318,10 @@ static bool output_fits(const char *schema, const char *const *words, const char
 /* On good modules, and on damaged ones with names that are no UTF-8. */
 static void check_command(const struct cmd *cmd)
 {
-	const char *const words[] = { cmd->name, "-f", "json", ".", NULL };
+	char *folder = test_folder();
+	char *to = test_format("--to=%s", folder);
+	const char *const words[] = { cmd->name, "-f", "json", ".",
+				      cmd == &cmd_extract ? to : NULL, NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/golden/inputs/files", test_src()),
 			 test_format("%s/corpus/bad",
@@ -330,6 +333,9 @@ static void check_command(const struct cmd *cmd)
 				  cmd->name, dirs[i]);
 		free(dirs[i]);
 	}
+	test_remove(folder);
+	free(folder);
+	free(to);
 }
 
 Test(cmd_schema, commands)

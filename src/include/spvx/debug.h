@@ -591,6 +591,16 @@ SPVX_API int spvx_debug_set_text(struct spvx_debug *debug, uint32_t file,
 				 struct spvx_str text);
 
 /**
+ * spvx_debug_file_text() - the text that the lines of a file are counted in
+ * @debug: loaded
+ * @file:  in files[]
+ * @text:  receives it, without preamble; good until the next load
+ * Return: 0, -SPVX_ENOENT (it has none), -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_debug_file_text(struct spvx_debug *debug, uint32_t file,
+				  struct spvx_str *text);
+
+/**
  * struct spvx_debug_line - a line of a text
  * @text: without its line end
  * @file: in files[]: whose text holds it
@@ -626,6 +636,46 @@ SPVX_API uint32_t spvx_debug_line_count(struct spvx_debug *debug, uint32_t file)
  */
 SPVX_API int spvx_debug_physical_line(struct spvx_debug *debug, uint32_t file,
 				      uint32_t line, struct spvx_debug_line *found);
+
+/* ---- source maps ---- */
+
+/**
+ * struct spvx_debug_map_options - how to write a source map
+ * @size:        sizeof(struct spvx_debug_map_options), so that it can grow
+ * @allocator:   NULL = libc's
+ * @file:        name of what is mapped; ptr NULL = not said
+ * @source_root: prefix of the names of sources, for readers; ptr NULL = none
+ * @no_content:  leave the texts of the sources out
+ * @ignored:     asked of the name of each file whether debuggers are to step over it; NULL =
+ *               none is
+ * @ctx:         passed to @ignored and @write
+ * @write:       takes the map, piece by piece. Return: 0, or a negative code that ends it
+ *               and is passed on
+ */
+struct spvx_debug_map_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	struct spvx_str file;
+	struct spvx_str source_root;
+	bool no_content;
+	bool (*ignored)(void *ctx, struct spvx_str name);
+	void *ctx;
+	int (*write)(void *ctx, const char *text, size_t len);
+};
+
+/**
+ * spvx_debug_map() - a source map of a module's bytes: ECMA-426, JSON
+ * @debug:   loaded
+ * @options: @options->write must be there
+ *
+ * The module is one line, a column a byte. Beside the mappings stands `x_spvx_inlined`: for
+ * each segment null, or the calls it was inlined at, innermost first, as
+ * [name, source, line], each counted from 0 or null.
+ * Return: 0, -SPVX_EINVAL, -SPVX_ELIMIT (larger than a map can tell), -SPVX_ENOMEM, what
+ * the callback returned.
+ */
+SPVX_API int spvx_debug_map(struct spvx_debug *debug,
+			    const struct spvx_debug_map_options *options);
 
 #ifdef __cplusplus
 }

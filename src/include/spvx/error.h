@@ -59,6 +59,8 @@ enum spvx_code {
 	/* of words coded with 7 bits a byte (Fossilize, vkd3d-proton) */
 	SPVX_EVARINT,    /* a word takes more than five bytes */
 	SPVX_ELEFT,      /* bytes are left behind the last word */
+	/* of archives */
+	SPVX_EENTRY,     /* an archive, or an entry of it, is damaged or beyond a limit */
 	SPVX_CODE_COUNT
 };
 
