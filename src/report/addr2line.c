@@ -160,7 +160,9 @@ static void text_head(struct sx_addr_doc *d, uint64_t offset, uint32_t at)
 	sx_buf_hex(b, offset, 1);
 	sx_buf_puts(b, "  ");
 	if (at == SPVX_NONE) {
-		sx_buf_puts(b, "no instruction\n");
+		sx_buf_puts(b, "no instruction: ");
+		sx_buf_puts(b, offset < SPVX_HEADER_BYTES ? "in the header\n"
+							  : "behind the end\n");
 		return;
 	}
 	insn = spvx_module_insn(m, at);

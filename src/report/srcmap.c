@@ -7,10 +7,13 @@
 #include "base/str.h"
 #include "report/debug_names.h"
 
+#include <limits.h>
+
 /* Columns of the text. */
 #define OFFSET_DIGITS  8
 #define BYTES_WIDTH    6
 #define OPCODE_WIDTH   24
+#define PLACE_WIDTH    18 /* offset and bytes */
 #define POSITION_WIDTH 36 /* at most; what is longer pushes the rest of its line */
 
 /* ---- runs and rows alike ---- */
@@ -180,12 +183,14 @@ static size_t position_width(struct sx_srcmap_doc *d, const struct sx_srcmap_vie
 	return width;
 }
 
-static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
+/* @brief: a line alone, which needs no room above the next such line. */
+static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
+			 bool brief)
 {
 	const struct spvx_debug_totals *t = &v->debug->totals;
 	struct sx_buf *b = d->page.out;
 
-	if (d->modules)
+	if (d->modules && !(brief && d->sums.brief))
 		sx_buf_putc(b, '\n');
 	sx_put_shown(b, v->address, d->page.escape);
 	sx_buf_puts(b, ": ");
@@ -206,11 +211,11 @@ static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v
 	sx_buf_putc(b, '\n');
 }
 
-/* ` [inlined: caller file:line <- ...]` */
-static void text_inlined(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
-			 uint32_t inlined_at)
+/* ` [inlined: caller file:line <- ...]`; on a terminal below one another where the line
+ * has no room for it all. */
+static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
+			 const struct spvx_debug *debug, uint32_t inlined_at)
 {
-	struct sx_buf *b = d->page.out;
 	uint32_t chain[SPVX_DEBUG_CHAIN];
 	bool cut;
 	unsigned length = spvx_debug_inline_chain(debug, inlined_at, chain, &cut);
@@ -219,16 +224,18 @@ static void text_inlined(struct sx_srcmap_doc *d, const struct spvx_debug *debug
 		const struct spvx_debug_inline *call = &debug->inlines[chain[i]];
 		struct spvx_str name = sx_debug_function_name(debug, call->caller);
 		struct spvx_str file = sx_debug_file_name(debug, call->site.file);
+		struct sx_buf *b = new_cell(d);
 
-		sx_buf_puts(b, i ? " <- " : "  [inlined: ");
+		sx_buf_puts(b, i ? "<- " : "[inlined: ");
 		sx_put_shown(b, name.len ? name : sx_str("??"), d->page.escape);
 		sx_buf_putc(b, ' ');
 		sx_put_shown(b, file.len ? file : sx_str("??"), d->page.escape);
 		sx_buf_putc(b, ':');
 		sx_buf_u64(b, call->site.line);
+		if (i + 1 == length)
+			sx_buf_puts(b, cut ? " <- <cycle>]" : "]");
+		sx_flow_item(flow, cell(d), i ? 1 : 2);
 	}
-	if (length)
-		sx_buf_puts(b, cut ? " <- <cycle>]" : "]");
 }
 
 /* What --wide adds. */
@@ -260,7 +267,10 @@ static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 {
 	const struct spvx_debug_span *span = line->span;
 	struct spvx_str function = sx_debug_function_name(debug, span->function);
-	struct sx_buf *b = d->page.out;
+	struct sx_page page = d->page;
+	struct sx_buf *b = page.out;
+	unsigned column = PLACE_WIDTH;
+	struct sx_flow flow;
 	struct spvx_str text;
 
 	sx_buf_puts(b, "0x");
@@ -272,12 +282,17 @@ static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
 		put_opcode(new_cell(d), debug, line->opcode);
 		sx_buf_left(b, d->cell.data, d->cell.len, OPCODE_WIDTH);
 		sx_buf_putc(b, ' ');
+		column += OPCODE_WIDTH + 1;
 	}
 	text = position(d, debug, span);
 	sx_buf_left(b, text.ptr, text.len, width);
-	sx_buf_puts(b, "  ");
-	sx_put_shown(b, function.len ? function : sx_str("-"), d->page.escape);
-	text_inlined(d, debug, span->inlined_at);
+	column += (unsigned)(text.len > width ? text.len : width);
+	if (!page.terminal) /* a row is a line */
+		page.width = UINT_MAX;
+	sx_flow_begin(&flow, &page, column, PLACE_WIDTH);
+	sx_put_shown(new_cell(d), function.len ? function : sx_str("-"), page.escape);
+	sx_flow_item(&flow, cell(d), 2);
+	text_inlined(d, &flow, debug, span->inlined_at);
 	if (d->options.wide)
 		text_wide(d, debug, span);
 	sx_buf_putc(b, '\n');
@@ -321,16 +336,44 @@ static void text_totals(struct sx_srcmap_doc *d, const struct spvx_debug_totals 
 static void text_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 {
 	struct sx_srcmap_lines lines = { .debug = v->debug, .options = &d->options };
+	const struct spvx_debug_totals *t = &v->debug->totals;
+	bool brief =
+		!t->line_words && !t->zero_words && !d->options.each && !d->options.all;
 	size_t width = position_width(d, v);
 	struct sx_srcmap_line line;
 
-	text_heading(d, v);
+	text_heading(d, v, brief);
+	d->sums.brief = brief;
+	d->sums.lined += t->line_words > 0;
+	d->sums.words += t->words;
+	d->sums.line_words += t->line_words;
+	if (brief)
+		return;
 	if (v->debug->span_count)
 		sx_buf_putc(d->page.out, '\n');
 	while (sx_srcmap_next(&lines, &line))
 		text_line(d, v->debug, &line, width);
-	if (v->debug->totals.words)
-		text_totals(d, &v->debug->totals);
+	if (t->words)
+		text_totals(d, t);
+}
+
+/* Several modules are summed up: most of a cache may have been compiled without lines. */
+static void text_end(struct sx_srcmap_doc *d, bool complete)
+{
+	struct sx_buf *b = d->page.out;
+
+	(void)complete;
+	if (d->modules < 2)
+		return;
+	sx_buf_putc(b, '\n');
+	sx_buf_grouped(b, d->sums.lined);
+	sx_buf_puts(b, " of ");
+	sx_put_count(b, d->modules, "module", "modules");
+	sx_buf_puts(b, d->sums.lined == 1 ? " has lines: " : " have lines: ");
+	sx_put_share(b, d->sums.line_words, d->sums.words);
+	sx_buf_puts(b, " of ");
+	sx_put_count(b, d->sums.words, "body word", "body words");
+	sx_buf_putc(b, '\n');
 }
 
 static void no_begin(struct sx_srcmap_doc *d)
@@ -347,7 +390,7 @@ static void no_end(struct sx_srcmap_doc *d, bool complete)
 /* ---- the formats ---- */
 
 static const struct sx_srcmap_format formats[] = {
-	{ "text", no_begin, text_module, no_end },
+	{ "text", no_begin, text_module, text_end },
 	{ "tsv", tsv_begin, tsv_module, tsv_end },
 	{ "json", sx_srcmap_json_begin, sx_srcmap_json_module, sx_srcmap_json_end },
 	{ "ndjson", no_begin, sx_srcmap_ndjson_module, no_end },

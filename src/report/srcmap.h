@@ -36,11 +36,26 @@ struct sx_srcmap_view {
 };
 
 /**
+ * struct sx_srcmap_sums - what a text says at its end
+ * @lined:      modules with lines
+ * @words:      of bodies
+ * @line_words: of these on a line
+ * @brief:      the last module had no table
+ */
+struct sx_srcmap_sums {
+	uint64_t lined;
+	uint64_t words;
+	uint64_t line_words;
+	bool brief;
+};
+
+/**
  * struct sx_srcmap_doc - a document in the making; .page and .options are set before it
  * begins
  * @json:    writer of the formats that are JSON
  * @facts:   the TSV
  * @modules: shown so far
+ * @sums:    of the text: over all modules
  * @cell:    a cell being put together
  */
 struct sx_srcmap_doc {
@@ -49,6 +64,7 @@ struct sx_srcmap_doc {
 	struct sx_json json;
 	struct sx_facts facts;
 	uint64_t modules;
+	struct sx_srcmap_sums sums;
 	struct sx_buf cell;
 };
 

@@ -149,6 +149,66 @@ Test(corpus_srcmap, recorded)
 	}
 }
 
+/* ---- on a terminal ---- */
+
+/* The text, as wide as a pipe takes it or as a terminal has room. */
+static void put_text(struct sx_buf *b, struct spvx_debug *debug, unsigned width)
+{
+	const struct sx_srcmap_format *f = sx_srcmap_format("text");
+	struct sx_srcmap_view view = { sx_str("m.spv"), debug };
+	struct sx_srcmap_doc d = { .page = { b, width ? width : 80, width > 0, false } };
+
+	sx_srcmap_begin(&d, f);
+	sx_srcmap_put(&d, f, &view);
+	sx_srcmap_end(&d, f, true);
+	sx_buf_putc(b, '\0');
+	cr_assert(!b->error);
+}
+
+/* Without what separates words: blanks and line ends. */
+static void squeeze(char *text)
+{
+	char *to = text;
+
+	for (; *text; text++) {
+		if (*text != ' ' && *text != '\n')
+			*to++ = *text;
+	}
+	*to = '\0';
+}
+
+/* No line is wider than the terminal, and nothing else is told there. */
+Test(corpus_srcmap, terminal)
+{
+	static const unsigned widths[] = { 60, 80, 200 };
+	struct test_bytes module;
+	struct test_debug t;
+	struct sx_buf plain;
+
+	if (!test_shared())
+		cr_skip_test("no shared test material: a module with inlined calls");
+	module = shared("a.gVS.opt", ".spv");
+	cr_assert(!test_debug_open(&t, module.data, module.len, SPVX_DEBUG_SPEC, NULL));
+	sx_buf_init(&plain, NULL);
+	put_text(&plain, &t.debug, 0);
+	squeeze(plain.data);
+	for (size_t i = 0; i < COUNT(widths); i++) {
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		put_text(&b, &t.debug, widths[i]);
+		for (const char *p = b.data; *p; p += strcspn(p, "\n") + 1)
+			cr_expect(strcspn(p, "\n") <= widths[i], "%u: %.*s", widths[i],
+				  (int)strcspn(p, "\n"), p);
+		squeeze(b.data);
+		cr_expect_str_eq(b.data, plain.data, "%u", widths[i]);
+		sx_buf_free(&b);
+	}
+	sx_buf_free(&plain);
+	test_debug_close(&t);
+	test_bytes_free(&module);
+}
+
 /* ---- the ways to ask agree ---- */
 
 /* Whether the instruction writes a register, told by names of the grammar: independent of
