@@ -40,15 +40,6 @@ int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity
 	return err ? err : spvx_debug_init(&d->debug, options);
 }
 
-/* The module spells out far more than it holds. */
-static void say_limit(struct cmd_debug *d)
-{
-	struct cmd_place at = { .address = sx_str_n(d->address.data, d->address.len) };
-
-	cmd_say(&d->in->run->messages, CMD_ERROR, &at,
-		"decoration groups multiply beyond what a module of this size may come to");
-}
-
 int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		   uint64_t offset)
 {
@@ -63,8 +54,8 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		return d->address.error;
 	err = spvx_module_load(&d->module, data, size);
 	if (err == -SPVX_ELIMIT) {
-		say_limit(d);
-		return 0;
+		cmd_inputs_limit(d->in, offset);
+		return spvx_debug_load(&d->debug, &d->module); /* of nothing */
 	}
 	if (!err)
 		err = spvx_debug_load(&d->debug, &d->module);
@@ -82,7 +73,7 @@ int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item)
 
 const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at)
 {
-	uint32_t i = d->module.word_count ? spvx_debug_at(&d->debug, at) : SPVX_NONE;
+	uint32_t i = spvx_debug_at(&d->debug, at);
 	const struct spvx_debug_span *span = i != SPVX_NONE ? &d->debug.spans[i] : NULL;
 
 	return span && span->file != SPVX_NONE ? span : NULL;

@@ -81,12 +81,15 @@ bool dis_needs_sources(const struct dis_lister *l)
 	return l->own->source || (l->own->around && l->around.place == DIS_LINE);
 }
 
-/* Return: 1, 0: that is not possible (it has been said), or a negative code. */
+/* What keeps them from being found has been said; the listing goes on without. */
 static int find_sources(struct dis_lister *l)
 {
-	if (!dis_needs_sources(l))
-		return 1;
-	return cmd_debug_read(&l->sources, l->module.data, l->module.size, l->item->offset);
+	int rc = 0;
+
+	if (dis_needs_sources(l))
+		rc = cmd_debug_read(&l->sources, l->module.data, l->module.size,
+				    l->item->offset);
+	return rc < 0 ? rc : 0;
 }
 
 /* Return: 1, 0: there is nothing to list (it has been said), or a negative code. */
@@ -211,7 +214,7 @@ static int list_whole(struct dis_lister *l)
 		return err;
 	l->several = l->several || cmd_inputs_several(&l->in);
 	err = find_sources(l);
-	if (err == 1)
+	if (!err)
 		err = find_window(l);
 	if (err != 1)
 		return err;

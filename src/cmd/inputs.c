@@ -264,6 +264,14 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 	}
 }
 
+void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)
+{
+	struct cmd_place at = { .address = cmd_inputs_address(in, offset) };
+
+	cmd_say(&in->run->messages, CMD_ERROR, &at,
+		"decoration groups multiply beyond what a module of this size may come to");
+}
+
 /* ---- the end ---- */
 
 /* Everything has been read: was there anything? */

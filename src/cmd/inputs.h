@@ -99,6 +99,9 @@ bool cmd_inputs_several(const struct cmd_inputs *in);
  */
 int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size);
 
+/* Say that the module at @offset was not indexed: it spells out far more than it holds. */
+void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset);
+
 /**
  * cmd_inputs_fault() - say that a module is damaged
  * @in:     the module was at hand, or was walked over in the stream at hand

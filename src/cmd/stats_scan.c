@@ -263,8 +263,10 @@ static int load(struct scan *s, uint64_t offset, struct spvx_stream *memory)
 	if (rc <= 0)
 		return rc;
 	rc = spvx_module_load(&s->index, data, size);
+	if (rc == -SPVX_ELIMIT)
+		cmd_inputs_limit(&s->in, offset);
 	if (rc)
-		return rc;
+		return rc == -SPVX_ELIMIT ? 0 : rc;
 	spvx_stream_memory(memory, data, size);
 	memory->data_offset = offset; /* what it is called by, and where faults are */
 	return spvx_stream_module(memory);

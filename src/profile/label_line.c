@@ -77,34 +77,29 @@ static void add_file(struct sx_labeler *l, const struct spvx_debug_span *span)
 	sx_buf_put(&l->text, name.ptr, name.len);
 }
 
+/* The label of the instruction last taken, kept in @known while its span lasts. */
+static uint32_t label(struct sx_labeler *l, uint32_t *known, bool with_line)
+{
+	const struct spvx_debug_span *span = span_of(&l->lines);
+	uint32_t other = no_line(span);
+
+	if (other || *known)
+		return other ? other : *known;
+	add_file(l, span);
+	if (with_line) {
+		sx_buf_putc(&l->text, ':');
+		sx_buf_u64(&l->text, span->line);
+	}
+	*known = sx_label_made(l);
+	return *known;
+}
+
 uint32_t sx_label_file(struct sx_labeler *l)
 {
-	struct sx_label_lines *lines = &l->lines;
-	const struct spvx_debug_span *span = span_of(lines);
-	uint32_t label = no_line(span);
-
-	if (label)
-		return label;
-	if (!lines->file) {
-		add_file(l, span);
-		lines->file = sx_label_made(l);
-	}
-	return lines->file;
+	return label(l, &l->lines.file, false);
 }
 
 uint32_t sx_label_line(struct sx_labeler *l)
 {
-	struct sx_label_lines *lines = &l->lines;
-	const struct spvx_debug_span *span = span_of(lines);
-	uint32_t label = no_line(span);
-
-	if (label)
-		return label;
-	if (!lines->line) {
-		add_file(l, span);
-		sx_buf_putc(&l->text, ':');
-		sx_buf_u64(&l->text, span->line);
-		lines->line = sx_label_made(l);
-	}
-	return lines->line;
+	return label(l, &l->lines.line, true);
 }
