@@ -51,6 +51,26 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
 					uint32_t *count);
 
+/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
+enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i);
+
+static inline bool ck_is_ext_inst(const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_ExtInst ||
+	       i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
+}
+
+static inline bool ck_set_is_debug(enum ck_set set)
+{
+	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG ||
+	       set == CK_SET_SHADER_DEBUG;
+}
+
+static inline bool ck_set_is_non_semantic(enum ck_set set)
+{
+	return set >= CK_SET_SHADER_DEBUG && set < CK_SET_COUNT;
+}
+
 /* ---- ids ---- */
 
 /* A record to look at or to change the flags of; never NULL. What is undefined has .off 0. */

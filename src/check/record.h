@@ -190,7 +190,8 @@ struct ck_func {
 	uint32_t ncall;
 	uint32_t params;
 	uint32_t models;     /* that reach it; after W1 */
-	uint32_t mem_eps;    /* how many OpEntryPoint name it */
+	uint32_t eps;        /* how many OpEntryPoint name it */
+	uint32_t ep0;        /* the first of them */
 	uint8_t broken;      /* 1: not well formed: no control flow rules */
 	uint8_t called;      /* by anything */
 	uint8_t recursive;   /* on a cycle of the call graph */

@@ -96,6 +96,33 @@ enum ck_ext {
 	CK_EXT_COUNT
 };
 
+/* Extended instruction sets that rules know. */
+enum ck_set {
+	CK_SET_OTHER,
+	CK_SET_GLSL,
+	CK_SET_OPENCL,
+	CK_SET_DEBUG_INFO,
+	CK_SET_OPENCL_DEBUG,
+	CK_SET_SHADER_DEBUG, /* NonSemantic.Shader.DebugInfo.* */
+	CK_SET_CLSPV,
+	CK_SET_NON_SEMANTIC, /* any other, heard of or not */
+	CK_SET_COUNT
+};
+
+/* Where in the logical layout the walk is; layout.c. */
+struct ck_layout {
+	uint8_t section;
+	uint8_t graph;       /* inside OpGraphARM */
+	uint16_t complained; /* bit per section: its instructions came too late */
+};
+
+/* An <id> used before its definition: where first. */
+struct ck_forward {
+	uint32_t id;
+	uint32_t at;
+	uint32_t word;
+};
+
 #define CK_CAP_WORDS 8  /* of bits, for the capabilities of a grammar */
 #define CK_EXT_WORDS 16 /* for the extensions it names */
 
@@ -103,10 +130,11 @@ struct ck_bits {
 	uint64_t bits[CK_CAP_WORDS];
 };
 
+/* @at is the word offset of the instruction, 0 = the module. */
 struct ck_finding {
 	const struct ck_rule *rule;
 	uint32_t at;
-	uint32_t number;
+	uint32_t sequence; /* of reports */
 	uint32_t id;
 	uint32_t detail;
 	uint16_t word;
@@ -129,14 +157,17 @@ struct ck {
 	int env_id;
 	struct ck_bits *closure; /* by capability: it and all it implies */
 	uint32_t cap_count;
-	struct ck_bits *closure_room;
 	uint32_t *ext_names; /* offsets of the extensions' names, sorted */
 	uint32_t ext_count;
-	uint32_t *wants[2]; /* by opcode's entry: bit per family, for w1 and w2 */
-	uint32_t entry_count;
+	uint32_t ext_room;
+	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
+	uint32_t set_count;
+	uint32_t *wants; /* by opcode's entry: bit per family */
+	uint32_t op_count;
 
 	/* the module */
 	const unsigned char *data;
+	size_t size;
 	uint32_t words; /* header included */
 	struct spvx_header header;
 	uint32_t version; /* major << 4 | minor, as entries have it */
@@ -162,18 +193,22 @@ struct ck {
 	struct ck_id nowhere; /* what an unheard-of <id> gives */
 	CK_ARRAY_OF(struct ck_type, types);
 	CK_ARRAY_OF(struct ck_deco, decos);
+	uint32_t decos_sorted;         /* so many of them are, and can be found */
+	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
 	CK_ARRAY_OF(struct ck_func, funcs);
 	CK_ARRAY_OF(struct ck_call, calls);
 	CK_ARRAY_OF(struct ck_ep, eps);
 	CK_ARRAY_OF(struct ck_mode, modes);
 	CK_ARRAY_OF(struct ck_operand, operands); /* of operands_at */
 	uint32_t operands_at;
-	CK_ARRAY_OF(uint32_t, forwards); /* ids used, not defined yet; see ids.c */
-	CK_ARRAY_OF(uint32_t, hurt);     /* offsets of instructions not to be shown */
-	uint32_t hurt_at;                /* in W2: the next of them */
+	enum spvx_code operands_fault;
+	unsigned operands_word; /* where the fault is */
+	CK_ARRAY_OF(struct ck_forward, forwards);
+	CK_ARRAY_OF(uint32_t, hurt); /* offsets of instructions not to be shown */
+	uint32_t hurt_at;            /* in W2: the next of them */
 
 	/* the walk */
-	unsigned section;   /* enum of layout.c */
+	struct ck_layout layout;
 	struct ck_func *fn; /* at hand; NULL outside */
 	uint32_t block;     /* ordinal of the block at hand; 0 = none is open */
 	uint32_t label;     /* its <id> */
@@ -181,12 +216,12 @@ struct ck {
 	uint32_t number;    /* of the instruction at hand */
 	bool second;        /* W2 */
 	uint16_t before;    /* opcode of the instruction before, OpNop at first */
-	uint32_t before_at;
-	unsigned globals;
-	unsigned locals;
+	uint32_t globals;
+	uint32_t locals;
 
 	/* findings */
 	CK_ARRAY_OF(struct ck_finding, findings);
+	uint32_t sequence;
 	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];
 
@@ -212,7 +247,7 @@ void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn
 void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		       unsigned word, uint32_t id, uint32_t detail, unsigned vuid);
 
-/* About an instruction that is not at hand: by word offset, and number (0: found out). */
+/* About an instruction that is not at hand: by word offset. */
 void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at, unsigned word,
 		     uint32_t id, uint32_t detail);
 
