@@ -14,6 +14,7 @@ static const struct cmd *const commands[] = {
 	&cmd_ls,
 	&cmd_stats,
 	&cmd_as,
+	&cmd_check,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,
