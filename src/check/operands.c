@@ -123,12 +123,25 @@ static bool is_pointer(const struct ck_pred *p, const struct ck_type *t)
 	       (!p->classes || p->classes & sx_ck_class_bit(t->count));
 }
 
-static bool same_component(const struct match *m, const struct ck_type *t, unsigned ref)
+/* How components compare with those of another slot; good where nothing is known. */
+static bool compare_components(const struct match *m, const struct ck_pred *p,
+			       const struct ck_type *t)
 {
 	const struct ck_type *a = component(m->c, t);
-	const struct ck_type *b = component(m->c, slot_type(m, ref));
+	const struct ck_type *b = component(m->c, slot_type(m, p->ref));
 
-	return !b || a == b;
+	if (!b)
+		return true;
+	switch (p->what) {
+	case CK_PRED_COMP:
+		return a == b;
+	case CK_PRED_COMP_DIFFERS:
+		return a != b;
+	case CK_PRED_WIDTH:
+		return !a || a->width == b->width;
+	default:
+		return !a || a->width != b->width;
+	}
 }
 
 /* @t is the type in @slot, and known. What it is compared with is good when it is not. */
@@ -145,14 +158,11 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		return slot_type_id(m, slot) == slot_type_id(m, p->ref);
 	case CK_PRED_COUNT:
 		return !ref || ck_dim(t) == ck_dim(ref);
-	case CK_PRED_WIDTH: {
-		const struct ck_type *a = component(m->c, t);
-		const struct ck_type *b = component(m->c, ref);
-
-		return !a || !b || a->width == b->width;
-	}
+	case CK_PRED_WIDTH:
 	case CK_PRED_COMP:
-		return same_component(m, t, p->ref);
+	case CK_PRED_WIDTH_DIFFERS:
+	case CK_PRED_COMP_DIFFERS:
+		return compare_components(m, p, t);
 	case CK_PRED_CONST:
 		return ck_is_const(m->c, slot_id(m, slot));
 	case CK_PRED_KNOWN:
@@ -174,6 +184,8 @@ static bool applies(const struct ck *c, const struct ck_pred *p)
 {
 	return (!(p->when & CK_WHEN_VULKAN) || ck_vk(c)) &&
 	       (!(p->when & CK_WHEN_SHADER) || c->has.shader) &&
+	       (!(p->when & CK_WHEN_BITWISE) ||
+		!ck_opt(c, SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE)) &&
 	       (!p->below || c->version < p->below);
 }
 

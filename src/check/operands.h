@@ -16,6 +16,8 @@ enum ck_pred_what {
 	CK_PRED_COUNT, /* components as .ref */
 	CK_PRED_WIDTH, /* width as .ref */
 	CK_PRED_COMP,  /* component type as .ref */
+	CK_PRED_WIDTH_DIFFERS,
+	CK_PRED_COMP_DIFFERS,
 	CK_PRED_CONST, /* a constant instruction */
 	CK_PRED_KNOWN, /* a constant with a value */
 	CK_PRED_PTR,   /* a pointer of one of .classes; 0 = any */
@@ -43,7 +45,8 @@ enum ck_pred_shape {
 
 enum ck_pred_when {
 	CK_WHEN_VULKAN = 1 << 0,
-	CK_WHEN_SHADER = 1 << 1
+	CK_WHEN_SHADER = 1 << 1,
+	CK_WHEN_BITWISE = 1 << 2 /* unless --allow-vulkan-32-bit-bitwise */
 };
 
 /* Widths and counts are bits: 8 is bit 3, 64 bit 6; a count of 4 is bit 4. 0 = any. */

@@ -2,10 +2,12 @@
 /*
  * gen/check_terms.c - the fields of a row: [WHEN:]SLOT=TERM,TERM...[!VUID]
  *
- *	WHEN  vk (Vulkan), shader, v1.5 (modules below 1.5)
+ *	WHEN  vk (Vulkan), vkbits (the same, but for --allow-vulkan-32-bit-bitwise), shader,
+ *	      v1.5 (modules below 1.5)
  *	SLOT  R (the result), o0 o1 ..., o2* (that and all behind), * (all)
  *	TERM  KINDS[SHAPES][WIDTHS][xCOUNTS]: i u f b; S V M; 16/32; x2/3/4
  *	      =SLOT ~SLOT ^SLOT @SLOT: type, components, width, component type as there
+ *	      !^SLOT !@SLOT: another width, another component type
  *	      c, k: constant, with a value; ptr, ptr(UC|WG): pointer; void
  *	      plain: no small floats; full: no small number without its capability
  */
@@ -32,7 +34,8 @@ enum {
 
 enum {
 	WHEN_VULKAN = 1,
-	WHEN_SHADER = 2
+	WHEN_SHADER = 2,
+	WHEN_BITWISE = 4
 };
 
 /* Where a field has been read to. */
@@ -149,6 +152,8 @@ static const struct {
 	{ "COUNT", " must have as many components as " },
 	{ "WIDTH", " must have the width of " },
 	{ "COMP", " must have the component type of " },
+	{ "WIDTH_DIFFERS", " must have another width than " },
+	{ "COMP_DIFFERS", " must have another component type than " },
 	{ "CONST", " must be a constant" },
 	{ "KNOWN", " must be a constant with a known value" },
 	{ "PTR", " must be a pointer of a storage class that goes here" },
@@ -249,14 +254,21 @@ static bool take_classes(struct reader *r, struct check_pred *p)
 
 static bool take_reference(struct reader *r, struct check_pred *p)
 {
-	static const char marks[] = "=~^@";
-	static const char *const whats[] = { "SAME", "COUNT", "WIDTH", "COMP" };
-	const char *at = peek(r) ? strchr(marks, peek(r)) : NULL;
+	static const struct {
+		const char *mark;
+		const char *what;
+	} marks[] = {
+		{ "=", "SAME" }, { "~", "COUNT" },          { "^", "WIDTH" },
+		{ "@", "COMP" }, { "!^", "WIDTH_DIFFERS" }, { "!@", "COMP_DIFFERS" },
+	};
 
-	if (!at)
+	size_t n = 0;
+
+	while (n < sizeof(marks) / sizeof(marks[0]) && !take(r, marks[n].mark))
+		n++;
+	if (n == sizeof(marks) / sizeof(marks[0]))
 		return false;
-	r->at++;
-	p->what = whats[at - marks];
+	p->what = marks[n].what;
 	return take_slot(r, &p->ref) && !(p->ref != SLOT_RESULT && p->ref & SLOT_REST);
 }
 
@@ -285,6 +297,8 @@ static bool take_when(struct reader *r, struct check_pred *p)
 {
 	if (take(r, "vk:")) {
 		p->when |= WHEN_VULKAN;
+	} else if (take(r, "vkbits:")) {
+		p->when |= WHEN_VULKAN | WHEN_BITWISE;
 	} else if (take(r, "shader:")) {
 		p->when |= WHEN_SHADER;
 	} else if (take(r, "v")) {
