@@ -224,6 +224,7 @@ struct ck {
 	uint32_t sequence;
 	bool mute;         /* nothing more is said of the instruction at hand */
 	bool unknown_caps; /* a capability that the grammar does not have is declared */
+	uint64_t *fine;    /* bit per entry of the grammar: all it needs is there */
 	struct ck_bits missing;  /* capabilities whose lack has been told */
 	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];
