@@ -157,7 +157,8 @@ struct ck {
 	int env_id;
 	struct ck_bits *closure; /* by capability: it and all it implies */
 	uint32_t cap_count;
-	uint32_t *ext_names; /* offsets of the extensions' names, sorted */
+	uint32_t *ext_names;     /* offsets of the extensions' names, sorted */
+	const char **ext_sorted; /* the same names by the alphabet */
 	uint32_t ext_count;
 	uint32_t ext_room;
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */

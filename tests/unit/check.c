@@ -260,6 +260,63 @@ Test(check, memory)
 	test_bytes_free(&b);
 }
 
+/* What only notes tell, and only when they are wanted. */
+Test(check, notes)
+{
+	static const struct {
+		const char *rule;
+		size_t at; /* byte of the module that is changed */
+		unsigned char byte;
+	} cases[] = {
+		{ "bin/version", 4, 1 },
+		{ "bin/schema", 16, 1 },
+		{ "bin/string-utf8", 20, 0xff },
+		{ "bin/string-padding", 23, 'x' },
+	};
+
+	const unsigned char *module;
+	struct test_as as;
+	size_t size;
+	size_t name;
+
+	cr_assert(!test_as_open(&as, 0, 0x00010300, NULL));
+	cr_assert(!test_as_run(&as, GOOD, strlen(GOOD), &module, &size));
+	for (name = 0; memcmp(module + name, "main", 4) != 0; name++)
+		;
+	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
+		struct spvx_check_options options;
+		struct spvx_check_result result;
+		struct spvx_check_rule rule = { NULL, NULL, NULL, 0 };
+		struct told told = { .count = 0 };
+		struct spvx_check *check;
+		unsigned char *copy = malloc(size);
+
+		memcpy(copy, module, size);
+		copy[cases[n].at < 20 ? cases[n].at : name + cases[n].at - 20] =
+			cases[n].byte;
+		if (cases[n].byte == 'x') {
+			copy[name + 3] = 'n';
+			copy[name + 7] = 'x'; /* behind the NUL in the next word */
+		}
+		spvx_check_options_init(&options);
+		options.env = spvx_check_env("spv1.6");
+		options.found = take;
+		options.ctx = &told;
+		cr_assert(!spvx_check_create(&options, &check));
+		cr_assert(!spvx_check_module(check, copy, size, &result));
+		cr_expect(!told.count, "%s: %s", cases[n].rule, told.text);
+		options.flags = SPVX_CHECK_NOTES;
+		cr_assert(!spvx_check_set(check, &options));
+		cr_assert(!spvx_check_module(check, copy, size, &result));
+		cr_expect(told.count == 1 && spvx_check_rule(told.rule, &rule) &&
+				  !strcmp(rule.id, cases[n].rule) && !result.cls,
+			  "%s: %u, %s", cases[n].rule, told.count, told.text);
+		spvx_check_free(check);
+		free(copy);
+	}
+	test_as_close(&as);
+}
+
 /* ---- the rest of the interface ---- */
 
 Test(check, names)
