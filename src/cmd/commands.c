@@ -21,6 +21,7 @@ static const struct cmd *const commands[] = {
 	&cmd_addr2line,
 	&cmd_sources,
 	&cmd_srcmap,
+	&cmd_check,
 	&cmd_extract,
 	&cmd_grammar_command,
 	&cmd_help,

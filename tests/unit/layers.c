@@ -70,6 +70,7 @@ static const struct {
 	{ "config.h", " input cmd " },
 	{ "grammar_data.inc", " grammar " },
 	{ "grammar_text.inc", " grammar " },
+	{ "check_operands.inc", " check " },
 };
 
 static const char iso_headers[] = " assert ctype errno float inttypes iso646 limits locale "
