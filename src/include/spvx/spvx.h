@@ -16,8 +16,10 @@
 #include <spvx/module.h>
 #include <spvx/operand.h>
 #include <spvx/profile.h>
+#include <spvx/reflect.h>
 #include <spvx/stream.h>
 #include <spvx/text.h>
+#include <spvx/types.h>
 #include <spvx/walk.h>
 
 #define SPVX_VERSION_MAJOR 0
