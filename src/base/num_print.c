@@ -372,3 +372,25 @@ char *sx_put_float(char *p, enum sx_float format, uint64_t bits)
 	power = sx_decimal_digits(digits, count, v.mantissa, v.exponent);
 	return put_general(p, digits, count, power);
 }
+
+char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count)
+{
+	const struct sx_float_format *f = &sx_float_formats[format];
+	struct parts v = take_apart(f, bits);
+	uint64_t highest = (UINT64_C(1) << f->exponent) - 1;
+	char digits[SX_DIGITS_MAX];
+	int power;
+
+	if (v.negative)
+		*p++ = '-';
+	if (!f->power && !v.normal && (bits >> f->fraction & highest) == highest) {
+		memcpy(p, v.mantissa << (64 - f->fraction) ? "nan" : "inf", 3);
+		return p + 3;
+	}
+	if (!v.mantissa) {
+		*p++ = '0';
+		return p;
+	}
+	power = sx_decimal_digits(digits, count, v.mantissa, v.exponent);
+	return put_general(p, digits, count, power);
+}

@@ -100,6 +100,12 @@ extern const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT];
  */
 char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
 
+/*
+ * %.9g or %.17g (@count digits) of the number, whatever its format; of what is none: inf,
+ * -inf, nan, -nan. For formats with infinities: 16, 32, 64 bits, bfloat16.
+ */
+char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count);
+
 /* [-]0x1.8p+3: exact in every format; infinities and NaNs as if they were numbers. */
 char *sx_put_hex_float(char *p, enum sx_float format, uint64_t bits);
 

@@ -15,6 +15,7 @@ extern const struct cmd cmd_grammar_command;
 extern const struct cmd cmd_help;
 extern const struct cmd cmd_info;
 extern const struct cmd cmd_ls;
+extern const struct cmd cmd_reflect;
 extern const struct cmd cmd_stats;
 
 #endif

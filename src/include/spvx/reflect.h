@@ -418,17 +418,6 @@ static inline struct spvx_str spvx_reflect_text(const struct spvx_reflection *r,
 struct spvx_reflect;
 
 /**
- * struct spvx_reflect_spec - a value for a specialization constant
- * @spec_id: its SpecId
- * @value:   its bits; of an integer what is above its width is cut off, a bool is true when
- *           it is not 0
- */
-struct spvx_reflect_spec {
-	uint32_t spec_id;
-	uint64_t value;
-};
-
-/**
  * struct spvx_reflect_options - how to reflect
  * @size:      sizeof(struct spvx_reflect_options), so that it can grow
  * @allocator: NULL = libc's
@@ -442,7 +431,7 @@ struct spvx_reflect_options {
 	const struct spvx_allocator *allocator;
 	const struct spvx_grammar *grammar;
 	size_t memory_limit;
-	const struct spvx_reflect_spec *specs;
+	const struct spvx_spec *specs;
 	size_t spec_count;
 };
 

@@ -188,6 +188,17 @@ struct spvx_constant {
 	uint64_t initial;
 };
 
+/**
+ * struct spvx_spec - a value for a specialization constant
+ * @spec_id: its SpecId
+ * @value:   its bits; of an integer what is above its width is cut off, a bool is true when
+ *           it is not 0
+ */
+struct spvx_spec {
+	uint32_t spec_id;
+	uint64_t value;
+};
+
 /** spvx_type_is_array() - OpTypeArray or OpTypeRuntimeArray */
 static inline bool spvx_type_is_array(const struct spvx_type *type)
 {

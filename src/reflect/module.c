@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/module.c - what is said of the module as a whole; the order of resources and of
+ * specialization constants; counter buffers known by their names.
+ */
+#include "reflect/state.h"
+
+#include "base/str.h"
+
+/* Operand words; spec 3.42.3, 3.42.4. */
+enum {
+	SOURCE_LANGUAGE = 1,
+	SOURCE_VERSION,
+	SOURCE_FILE,
+	ADDRESSING_MODEL = 1,
+	MEMORY_MODEL
+};
+
+/* ---- lists of strings and capabilities ---- */
+
+static int take_strings(struct spvx_reflect *r, enum sx_global_list from, enum sx_out to,
+			unsigned word)
+{
+	const struct sx_vec *list = &r->g.lists[from];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		struct spvx_text *text = sx_reflect_add(r, to);
+
+		if (!text)
+			return -SPVX_ENOMEM;
+		*text = sx_globals_text(&r->g, &insn, word);
+	}
+	return 0;
+}
+
+static int take_capabilities(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_CAPABILITIES];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t *capability = sx_reflect_add(r, SX_OUT_CAPABILITIES);
+
+		if (!capability)
+			return -SPVX_ENOMEM;
+		*capability = sx_arg(&insn, 1);
+	}
+	return 0;
+}
+
+/* ---- sources ---- */
+
+static int take_source(struct spvx_reflect *r, uint32_t at)
+{
+	struct spvx_insn insn = sx_globals_insn(&r->g, at);
+	uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, SOURCE_FILE));
+	uint32_t language = sx_arg(&insn, SOURCE_LANGUAGE);
+	struct spvx_insn string;
+	struct spvx_text *file;
+
+	if (r->head.source_language == SPVX_NONE && language != SPVX_SOURCE_LANGUAGE_Unknown) {
+		r->head.source_language = language;
+		r->head.source_version = sx_arg(&insn, SOURCE_VERSION);
+	}
+	if (sx_tag_kind(tag) != SX_IS_STRING)
+		return 0;
+	file = sx_reflect_add(r, SX_OUT_FILES);
+	if (!file)
+		return -SPVX_ENOMEM;
+	string = sx_globals_insn(&r->g, sx_tag_index(tag));
+	*file = sx_globals_text(&r->g, &string, 2);
+	return 0;
+}
+
+static int take_sources(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_SOURCES];
+	int err = 0;
+
+	r->head.source_language = SPVX_NONE;
+	r->head.source_version = SPVX_NONE;
+	for (uint32_t i = 0; i < list->count && !err; i++)
+		err = take_source(r, ((const uint32_t *)list->items)[i]);
+	return err;
+}
+
+/* ---- order ---- */
+
+static int order_spec_constants(struct spvx_reflect *r)
+{
+	const struct spvx_constant *c = sx_constants_of(&r->g);
+
+	r->keys.count = 0;
+	for (uint32_t i = 0; i < r->g.constants.count; i++) {
+		uint64_t *key;
+
+		if (c[i].spec_id == SPVX_NONE)
+			continue;
+		key = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*key));
+		if (!key)
+			return -SPVX_ENOMEM;
+		*key = (uint64_t)c[i].spec_id << 32 | i;
+	}
+	sx_sort_keys(r->keys.items, r->keys.count);
+	for (uint32_t i = 0; i < r->keys.count; i++) {
+		uint32_t *index = sx_reflect_add(r, SX_OUT_SPEC_CONSTANTS);
+
+		if (!index)
+			return -SPVX_ENOMEM;
+		*index = (uint32_t)((const uint64_t *)r->keys.items)[i];
+	}
+	return 0;
+}
+
+/* Sets and bindings are small in earnest; what is larger only sorts by its low bits. */
+static uint64_t resource_key(const struct spvx_reflect_variable *v, uint32_t index)
+{
+	return (uint64_t)(v->set & 0xffff) << 48 | (uint64_t)(v->binding & 0xfffff) << 28 |
+	       index;
+}
+
+static int order_resources(struct spvx_reflect *r)
+{
+	const struct spvx_reflect_variable *v = sx_variables_of(r);
+
+	r->keys.count = 0;
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+		uint64_t *key;
+
+		if (v[i].descriptor_type == SPVX_NONE)
+			continue;
+		key = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*key));
+		if (!key)
+			return -SPVX_ENOMEM;
+		*key = resource_key(&v[i], i);
+	}
+	sx_sort_keys(r->keys.items, r->keys.count);
+	for (uint32_t i = 0; i < r->keys.count; i++) {
+		uint32_t *index = sx_reflect_add(r, SX_OUT_RESOURCES);
+
+		if (!index)
+			return -SPVX_ENOMEM;
+		*index = ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1);
+	}
+	return 0;
+}
+
+/* ---- head ---- */
+
+static void take_head(struct spvx_reflect *r)
+{
+	const struct sx_vec *models = &r->g.lists[SX_LIST_MEMORY_MODELS];
+	struct spvx_reflection *h = &r->head;
+
+	h->layout = SPVX_REFLECT_LAYOUT;
+	h->version = r->g.header.version;
+	h->generator = r->g.header.generator;
+	h->bound = r->g.header.bound;
+	h->big = r->g.header.big;
+	h->addressing_model = SPVX_NONE;
+	h->memory_model = SPVX_NONE;
+	if (models->count) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, *(const uint32_t *)models->items);
+
+		h->addressing_model = sx_arg(&insn, ADDRESSING_MODEL);
+		h->memory_model = sx_arg(&insn, MEMORY_MODEL);
+	}
+	h->fault = r->g.cursor.fault;
+	h->fault_offset = spvx_cursor_offset(&r->g.cursor);
+	h->bytes = h->fault_offset;
+}
+
+int sx_module_take(struct spvx_reflect *r)
+{
+	int err;
+
+	take_head(r);
+	err = take_capabilities(r);
+	if (!err)
+		err = take_strings(r, SX_LIST_EXTENSIONS, SX_OUT_EXTENSIONS, 1);
+	if (!err)
+		err = take_strings(r, SX_LIST_IMPORTS, SX_OUT_IMPORTS, 2);
+	if (!err)
+		err = take_sources(r);
+	if (!err)
+		err = order_spec_constants(r);
+	if (!err)
+		err = order_resources(r);
+	if (!err && r->head.fault)
+		err = sx_reflect_note(r, SPVX_NOTE_FAULT, 0, SPVX_NONE, SPVX_NONE);
+	return err;
+}

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/usage.c - the walk over function bodies: which roots each function touches.
+ *
+ * That something is used needs no list of opcodes: any <id> operand counts, and what is an
+ * operand the grammar says. Most words name nothing of interest, so each is looked up
+ * first and the grammar asked only then. What is done to it, effect.c tells.
+ */
+#include "reflect/effect.h"
+
+#include "base/str.h"
+#include "grammar/image.h"
+
+/* Operand words; spec 3.42.9, 3.42.4. */
+enum {
+	FUNCTION_RESULT = 2,
+	PARAMETER_TYPE = 1,
+	PARAMETER_RESULT = 2,
+	CALLEE = 3,
+	EXT_SET = 3,
+	EXT_NUMBER = 4
+};
+
+#define INTERESTING                                                             \
+	(1u << SX_IS_VARIABLE | 1u << SX_IS_ORIGIN | 1u << SX_IS_SPEC | \
+	 1u << SX_IS_FUNCTION)
+
+void sx_usage_free(struct spvx_reflect *r)
+{
+	struct sx_usage *u = &r->usage;
+	const struct spvx_allocator *a = r->g.a;
+
+	sx_vec_free(&u->functions, a, sizeof(struct sx_function));
+	sx_vec_free(&u->origins, a, sizeof(struct sx_origin));
+	sx_vec_free(&u->touches, a, sizeof(struct sx_touch));
+	sx_vec_free(&u->ranges, a, sizeof(struct sx_stretch));
+	sx_vec_free(&u->calls, a, sizeof(uint32_t));
+	sx_vec_free(&u->arguments, a, sizeof(struct sx_argument));
+	sx_vec_free(&u->pairs, a, sizeof(struct sx_join));
+	sx_vec_free(&u->specs, a, sizeof(uint32_t));
+	sx_vec_free(&u->parameters, a, sizeof(struct sx_parameter));
+	sx_vec_free(&u->current, a, sizeof(uint32_t));
+	sx_vec_free(&u->spec_seen, a, sizeof(uint32_t));
+	sx_vec_free(&u->reach, a, sizeof(struct sx_touch));
+	sx_vec_free(&u->reached, a, sizeof(uint32_t));
+	sx_vec_free(&u->stack, a, sizeof(uint32_t));
+	sx_vec_free(&u->bindings, a, sizeof(struct sx_binding));
+}
+
+static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
+{
+	return sx_vec_zadd(v, r->g.a, count, sizeof(uint32_t)) || !count;
+}
+
+static int forget(struct spvx_reflect *r)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
+	struct sx_vec *lists[] = { &u->functions, &u->origins,	  &u->touches,	 &u->ranges,
+				   &u->calls,	  &u->arguments,  &u->pairs,	 &u->specs,
+				   &u->parameters, &u->current,	  &u->spec_seen, &u->reach,
+				   &u->reached,	  &u->stack,	  &u->bindings };
+
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+		lists[i]->count = 0;
+	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
+			       zeros(r, &u->spec_seen, r->g.constants.count)
+		       ? 0
+		       : -SPVX_ENOMEM;
+}
+
+/* ---- which words are <id>s ---- */
+
+/* The long way: operand by operand. Literals whose type is not known end it; behind them
+ * there are only labels. */
+static __attribute__((noinline)) bool is_id_slowly(const struct spvx_grammar *g,
+						   const struct spvx_insn *insn,
+						   unsigned word)
+{
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	spvx_operands_init(&it, g, NULL, insn);
+	spvx_for_each_operand(o, &it) {
+		if (o.word + o.words > word)
+			return o.cls == SPVX_OPERAND_ID;
+	}
+	return it.fault == SPVX_EOPCODE || it.fault == SPVX_ESURPLUS;
+}
+
+/* Word @word of the instruction is an <id> that it uses. */
+static bool is_used_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
+		       unsigned word)
+{
+	const struct spvx_entry *op = sx_op(g, insn->opcode);
+	const struct sx_operand *o;
+
+	if (insn->opcode == SPVX_OP_ExtInst)
+		return word > EXT_NUMBER;
+	if (!op)
+		return true;
+	o = sx_operands(g) + op->operands;
+	for (unsigned w = 1; w - 1 < op->operand_count; w++, o++) {
+		switch ((enum sx_form)o->form) {
+		case SX_FORM_ID:
+		case SX_FORM_SCOPE:
+		case SX_FORM_SEMANTICS:
+			if (w == word || o->quantifier == '*')
+				return true;
+			break;
+		case SX_FORM_RESULT_TYPE:
+		case SX_FORM_RESULT:
+		case SX_FORM_INTEGER:
+			if (w == word || o->quantifier == '*')
+				return false;
+			break;
+		default:
+			return w != word && is_id_slowly(g, insn, word);
+		}
+	}
+	return false;
+}
+
+/* An extended instruction that does nothing: it may speak of a variable without using it. */
+static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, EXT_SET));
+	struct spvx_insn import;
+	struct spvx_str name = { NULL, 0 };
+	size_t len;
+
+	if (sx_tag_kind(tag) != SX_IS_IMPORT)
+		return false;
+	import = sx_globals_insn(&r->g, sx_tag_index(tag));
+	if (spvx_insn_strlen(&import, 2, &len)) {
+		name.ptr = (const char *)import.bytes + (size_t)2 * SPVX_WORD_BYTES;
+		name.len = len;
+	}
+	return sx_str_starts(name, "NonSemantic.") ||
+	       spvx_import_is_debug(r->g.grammar, name);
+}
+
+/* ---- functions ---- */
+
+static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t index = u->functions.count;
+	struct sx_function *f = sx_vec_zadd(&u->functions, r->g.a, 1, sizeof(*f));
+
+	if (!f)
+		return -SPVX_ENOMEM;
+	f->id = sx_arg(insn, FUNCTION_RESULT);
+	f->at = (uint32_t)((size_t)(insn->bytes - r->g.words) / SPVX_WORD_BYTES);
+	f->first_touch = u->touches.count;
+	f->first_call = u->calls.count;
+	f->first_argument = u->arguments.count;
+	f->first_pair = u->pairs.count;
+	f->first_spec = u->specs.count;
+	f->first_parameter = u->parameters.count;
+	return sx_tag_give(&r->g, f->id, sx_tag(SX_IS_FUNCTION, index));
+}
+
+static void close_function(struct sx_usage *u)
+{
+	struct sx_function *f = u->functions.items;
+
+	if (!u->functions.count)
+		return;
+	f += u->functions.count - 1;
+	f->touch_count = u->touches.count - f->first_touch;
+	f->call_count = u->calls.count - f->first_call;
+	f->argument_count = u->arguments.count - f->first_argument;
+	f->pair_count = u->pairs.count - f->first_pair;
+	f->spec_count = u->specs.count - f->first_spec;
+	f->parameter_count = u->parameters.count - f->first_parameter;
+}
+
+static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t root = r->out[SX_OUT_VARIABLES].count + u->parameters.count;
+	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->g.a, 1, sizeof(*p));
+	struct sx_origin o = { .root = root, .type = SPVX_NONE, .size = SPVX_REFLECT_OPEN };
+	const struct spvx_type *t;
+
+	if (!p || sx_vec_put_u32(&u->current, r->g.a, 0))
+		return -SPVX_ENOMEM;
+	p->id = sx_arg(insn, PARAMETER_RESULT);
+	p->type = sx_type_index(&r->g, sx_arg(insn, PARAMETER_TYPE));
+	p->function = u->functions.count - 1;
+	if (p->type == SPVX_NONE)
+		return 0;
+	t = &sx_types_of(&r->g)[p->type];
+	o.handle = sx_type_is_opaque(t);
+	if (spvx_type_is_pointer(t))
+		o.type = t->element;
+	else if (o.handle)
+		o.type = p->type;
+	else
+		return 0;
+	return sx_origin_give(r, p->id, &o);
+}
+
+/* ---- instructions ---- */
+
+static int use_spec(struct spvx_reflect *r, uint32_t constant)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t *seen = u->spec_seen.items;
+
+	if (constant >= u->spec_seen.count || seen[constant] == u->functions.count)
+		return 0;
+	seen[constant] = u->functions.count;
+	return sx_vec_put_u32(&u->specs, r->g.a, constant);
+}
+
+/* A word that names something of interest. */
+static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	       uint32_t tag)
+{
+	if (!is_used_id(r->g.grammar, insn, word))
+		return 0;
+	if (insn->opcode == SPVX_OP_ExtInst && says_nothing(r, insn))
+		return 0;
+	switch (sx_tag_kind(tag)) {
+	case SX_IS_SPEC:
+		return use_spec(r, sx_tag_index(tag));
+	case SX_IS_FUNCTION:
+		if (insn->opcode == SPVX_OP_FunctionCall && word == CALLEE)
+			return 0; /* taken already: it may not have been known yet */
+		return sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, word));
+	default:
+		return sx_effect(r, insn, word, tag);
+	}
+}
+
+static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	return insn->word_count > CALLEE
+		       ? sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, CALLEE))
+		       : 0;
+}
+
+/* The capability that an operation of a subgroup needs tells of what kind it is. */
+static void take_subgroup(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct sx_function *f = r->usage.functions.items;
+	const struct spvx_entry *op = sx_op(r->g.grammar, insn->opcode);
+	uint32_t capability;
+
+	f += r->usage.functions.count - 1;
+	for (unsigned i = 0; op && spvx_entry_capability(r->g.grammar, op, i, &capability); i++)
+		f->subgroup |= sx_vulkan_subgroup(capability);
+}
+
+static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	int err = 0;
+
+	for (unsigned w = 1; w < insn->word_count && !err; w++) {
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
+
+		if (SPVX_UNLIKELY(INTERESTING >> sx_tag_kind(tag) & 1))
+			err = hit(r, insn, w, tag);
+	}
+	return err;
+}
+
+static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+		return 0;
+	case SPVX_OP_Function:
+		close_function(&r->usage);
+		return open_function(r, insn);
+	case SPVX_OP_FunctionParameter:
+		return take_parameter(r, insn);
+	case SPVX_OP_Label:
+		((struct sx_function *)r->usage.functions.items)[r->usage.functions.count - 1]
+			.has_body = true;
+		return 0;
+	case SPVX_OP_FunctionCall:
+		if (take_call(r, insn))
+			return -SPVX_ENOMEM;
+		break;
+	default:
+		if (insn->opcode >= SPVX_OP_GroupNonUniformElect)
+			take_subgroup(r, insn);
+		break;
+	}
+	return take_words(r, insn);
+}
+
+int sx_usage_walk(struct spvx_reflect *r)
+{
+	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_insn insn;
+	int err = forget(r);
+
+	while (!err && spvx_next(&cursor, &insn))
+		err = take(r, &insn);
+	close_function(&r->usage);
+	r->g.cursor = cursor;
+	return err;
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/globals.c - the lean index: the walk over what stands before the functions.
+ *
+ * What an instruction means is one table, by opcode. Types and constants go to the files
+ * of those names, the rest to lists; names and decorations are read once all that they
+ * can name is known.
+ */
+#include "spirv/globals.h"
+
+#include "grammar/image.h"
+
+/* What is done with an instruction. */
+enum action {
+	PASS,
+	LIST, /* LIST + enum sx_global_list: note where it is */
+	TYPE = LIST + SX_GLOBAL_LISTS,
+	FORWARD,
+	CONSTANT,
+	SPEC,
+	VARIABLE,
+	STRING,
+	IMPORT,
+	GROUP,
+	LINE,
+	NO_LINE,
+	STOP /* the functions begin */
+};
+
+static const uint8_t actions[] = {
+	[SPVX_OP_Undef] = CONSTANT,
+	[SPVX_OP_Source] = LIST + SX_LIST_SOURCES,
+	[SPVX_OP_Name] = LIST + SX_LIST_NAMES,
+	[SPVX_OP_MemberName] = LIST + SX_LIST_MEMBER_NAMES,
+	[SPVX_OP_String] = STRING,
+	[SPVX_OP_Line] = LINE,
+	[SPVX_OP_NoLine] = NO_LINE,
+	[SPVX_OP_Extension] = LIST + SX_LIST_EXTENSIONS,
+	[SPVX_OP_ExtInstImport] = IMPORT,
+	[SPVX_OP_MemoryModel] = LIST + SX_LIST_MEMORY_MODELS,
+	[SPVX_OP_EntryPoint] = LIST + SX_LIST_ENTRY_POINTS,
+	[SPVX_OP_ExecutionMode] = LIST + SX_LIST_MODES,
+	[SPVX_OP_ExecutionModeId] = LIST + SX_LIST_MODES,
+	[SPVX_OP_Capability] = LIST + SX_LIST_CAPABILITIES,
+	[SPVX_OP_TypeVoid] = TYPE,
+	[SPVX_OP_TypeBool] = TYPE,
+	[SPVX_OP_TypeInt] = TYPE,
+	[SPVX_OP_TypeFloat] = TYPE,
+	[SPVX_OP_TypeVector] = TYPE,
+	[SPVX_OP_TypeMatrix] = TYPE,
+	[SPVX_OP_TypeImage] = TYPE,
+	[SPVX_OP_TypeSampler] = TYPE,
+	[SPVX_OP_TypeSampledImage] = TYPE,
+	[SPVX_OP_TypeArray] = TYPE,
+	[SPVX_OP_TypeRuntimeArray] = TYPE,
+	[SPVX_OP_TypeStruct] = TYPE,
+	[SPVX_OP_TypePointer] = TYPE,
+	[SPVX_OP_TypeFunction] = TYPE,
+	[SPVX_OP_TypeForwardPointer] = FORWARD,
+	[SPVX_OP_ConstantTrue] = CONSTANT,
+	[SPVX_OP_ConstantFalse] = CONSTANT,
+	[SPVX_OP_Constant] = CONSTANT,
+	[SPVX_OP_ConstantComposite] = CONSTANT,
+	[SPVX_OP_ConstantSampler] = CONSTANT,
+	[SPVX_OP_ConstantNull] = CONSTANT,
+	[SPVX_OP_SpecConstantTrue] = SPEC,
+	[SPVX_OP_SpecConstantFalse] = SPEC,
+	[SPVX_OP_SpecConstant] = SPEC,
+	[SPVX_OP_SpecConstantComposite] = SPEC,
+	[SPVX_OP_SpecConstantOp] = SPEC,
+	[SPVX_OP_Function] = STOP,
+	[SPVX_OP_Variable] = VARIABLE,
+	[SPVX_OP_Decorate] = LIST + SX_LIST_DECORATIONS,
+	[SPVX_OP_MemberDecorate] = LIST + SX_LIST_DECORATIONS,
+	[SPVX_OP_DecorationGroup] = GROUP,
+	[SPVX_OP_GroupDecorate] = LIST + SX_LIST_GROUPS,
+	[SPVX_OP_GroupMemberDecorate] = LIST + SX_LIST_GROUPS,
+	[SPVX_OP_DecorateId] = LIST + SX_LIST_DECORATIONS,
+	[SPVX_OP_UntypedVariableKHR] = VARIABLE,
+	[SPVX_OP_ConstantCompositeReplicateEXT] = CONSTANT,
+	[SPVX_OP_SpecConstantCompositeReplicateEXT] = SPEC,
+	[SPVX_OP_MemberDecorateIdEXT] = LIST + SX_LIST_DECORATIONS,
+	[SPVX_OP_DecorateString] = LIST + SX_LIST_DECORATIONS,
+	[SPVX_OP_MemberDecorateString] = LIST + SX_LIST_DECORATIONS,
+};
+
+/* ---- memory ---- */
+
+void sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
+		     const struct spvx_allocator *a)
+{
+	memset(g, 0, sizeof(*g));
+	g->grammar = sx_grammar(grammar);
+	g->a = a;
+	sx_idtable_init(&g->tags, a);
+}
+
+void sx_globals_free(struct sx_globals *g)
+{
+	sx_idtable_free(&g->tags);
+	for (unsigned i = 0; i < SX_GLOBAL_LISTS; i++)
+		sx_vec_free(&g->lists[i], g->a, sizeof(uint32_t));
+	sx_vec_free(&g->types, g->a, sizeof(struct spvx_type));
+	sx_vec_free(&g->members, g->a, sizeof(struct spvx_member));
+	sx_vec_free(&g->constants, g->a, sizeof(struct spvx_constant));
+	sx_vec_free(&g->numbers, g->a, sizeof(uint32_t));
+	sx_vec_free(&g->parts, g->a, sizeof(struct sx_value));
+	sx_vec_free(&g->texts, g->a, 1);
+	sx_vec_free(&g->copy, g->a, 1);
+	sx_vec_free(&g->links, g->a, sizeof(uint32_t));
+}
+
+static void forget(struct sx_globals *g)
+{
+	sx_idtable_reset(&g->tags);
+	for (unsigned i = 0; i < SX_GLOBAL_LISTS; i++)
+		g->lists[i].count = 0;
+	g->types.count = 0;
+	g->members.count = 0;
+	g->constants.count = 0;
+	g->numbers.count = 0;
+	g->parts.count = 0;
+	g->texts.count = 0;
+	g->copy.count = 0;
+	g->line = 0;
+}
+
+/* Have the words in little-endian order; bytes past the last whole word stay as they are. */
+static int set_words(struct sx_globals *g, const unsigned char *data, size_t size)
+{
+	unsigned char *to;
+	size_t i;
+
+	g->words = data;
+	if (!g->header.big)
+		return 0;
+	to = sx_vec_add(&g->copy, g->a, (uint32_t)size, 1);
+	if (!to)
+		return -SPVX_ENOMEM;
+	for (i = 0; i + SPVX_WORD_BYTES <= size; i += SPVX_WORD_BYTES) {
+		to[i] = data[i + 3];
+		to[i + 1] = data[i + 2];
+		to[i + 2] = data[i + 1];
+		to[i + 3] = data[i];
+	}
+	memcpy(to + i, data + i, size - i);
+	g->words = to;
+	/* a string at 0 would be none */
+	return sx_vec_zadd(&g->texts, g->a, 1, 1) ? 0 : -SPVX_ENOMEM;
+}
+
+/* ---- strings ---- */
+
+#define ONES  UINT32_C(0x01010101)
+#define HIGHS UINT32_C(0x80808080)
+
+/* Bytes before the NUL, in so many words; all when there is none. */
+static uint32_t text_length(const unsigned char *s, uint32_t words)
+{
+	for (uint32_t i = 0; i < words; i++) {
+		uint32_t w = spvx_load32(s + (size_t)i * SPVX_WORD_BYTES, false);
+		uint32_t zero = (w - ONES) & ~w & HIGHS; /* its lowest bit is exact */
+
+		if (zero)
+			return i * SPVX_WORD_BYTES + (uint32_t)__builtin_ctz(zero) / 8;
+	}
+	return words * SPVX_WORD_BYTES;
+}
+
+struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *insn,
+				 unsigned word)
+{
+	struct spvx_text text = { 0, 0 };
+	const unsigned char *s = insn->bytes + (size_t)word * SPVX_WORD_BYTES;
+	char *copy;
+
+	if (word >= insn->word_count)
+		return text;
+	text.at = (uint32_t)(s - g->words);
+	text.len = text_length(s, insn->word_count - word);
+	if (!g->header.big || !text.len)
+		return text;
+	copy = sx_vec_add(&g->texts, g->a, text.len, 1);
+	if (!copy)
+		return (struct spvx_text){ 0, 0 };
+	memcpy(copy, s, text.len);
+	text.at = g->texts.count - text.len;
+	return text;
+}
+
+/* ---- the walk ---- */
+
+static int take_variable(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+{
+	struct sx_vec *list = &g->lists[SX_LIST_VARIABLES];
+	int err = sx_tag_give(g, sx_arg(insn, 2), sx_tag(SX_IS_VARIABLE, list->count));
+
+	if (!err)
+		err = sx_vec_put_u32(list, g->a, at);
+	return err ? err : sx_vec_put_u32(&g->lists[SX_LIST_LINES], g->a, g->line);
+}
+
+static int take_import(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+{
+	int err = sx_tag_give(g, sx_arg(insn, 1), sx_tag(SX_IS_IMPORT, at));
+
+	return err ? err : sx_vec_put_u32(&g->lists[SX_LIST_IMPORTS], g->a, at);
+}
+
+/* What no action is listed for: rare types. */
+static int take_other(struct sx_globals *g, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(g->grammar, insn->opcode);
+
+	return op && (op->flags & SX_ENTRY_TYPE) && (op->flags & SX_ENTRY_RESULT)
+		       ? sx_types_take(g, insn)
+		       : 0;
+}
+
+static int take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at,
+		unsigned action)
+{
+	switch (action) {
+	case TYPE:
+		return sx_types_take(g, insn);
+	case FORWARD:
+		return sx_types_forward(g, insn);
+	case CONSTANT:
+		return sx_tag_give(g, sx_arg(insn, 2), sx_tag(SX_IS_CONSTANT, at));
+	case SPEC:
+		return sx_constants_take(g, insn, at);
+	case VARIABLE:
+		return take_variable(g, insn, at);
+	case STRING:
+		return sx_tag_give(g, sx_arg(insn, 1), sx_tag(SX_IS_STRING, at));
+	case IMPORT:
+		return take_import(g, insn, at);
+	case GROUP:
+		return sx_tag_give(g, sx_arg(insn, 1), sx_tag(SX_IS_GROUP, 0));
+	case LINE:
+		g->line = at;
+		return 0;
+	case NO_LINE:
+		g->line = 0;
+		return 0;
+	case PASS:
+		return take_other(g, insn);
+	default:
+		return sx_vec_put_u32(&g->lists[action - LIST], g->a, at);
+	}
+}
+
+static int walk(struct sx_globals *g)
+{
+	struct spvx_cursor cursor = g->cursor;
+	struct spvx_insn insn;
+	int err = 0;
+
+	while (!err && spvx_next(&cursor, &insn)) {
+		unsigned action = insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
+		size_t at = (size_t)(insn.bytes - g->words) / SPVX_WORD_BYTES;
+
+		if (action == STOP) {
+			cursor.pos = insn.bytes;
+			break;
+		}
+		err = take(g, &insn, (uint32_t)at, action);
+	}
+	g->cursor = cursor;
+	return err;
+}
+
+int sx_globals_load(struct sx_globals *g, const void *data, size_t size)
+{
+	struct spvx_header header;
+	int err = spvx_header_read(data, size, &g->header);
+
+	forget(g);
+	if (!err && size / SPVX_WORD_BYTES >= SX_TAG_LIMIT)
+		err = -SPVX_ELIMIT;
+	if (!err)
+		err = set_words(g, data, size);
+	if (!err)
+		err = spvx_cursor_init(&g->cursor, g->words, size, &header);
+	if (err)
+		return err;
+	sx_idtable_saw(&g->tags, (uint32_t)(size / SPVX_WORD_BYTES));
+	return walk(g);
+}
