@@ -64,6 +64,20 @@ const char *spvx_code_rule(int code)
 	return c ? c->rule : "-";
 }
 
+bool spvx_code_unknown(int code)
+{
+	switch (code < 0 ? -code : code) {
+	case SPVX_EOPCODE:
+	case SPVX_EENUM:
+	case SPVX_EMASK:
+	case SPVX_ESET:
+	case SPVX_EEXTINST:
+		return true;
+	default:
+		return false;
+	}
+}
+
 __attribute__((format(printf, 3, 0))) static void fill(struct spvx_error *err,
 						       enum spvx_code code,
 						       const char *format, va_list ap)

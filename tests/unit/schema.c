@@ -337,12 +337,28 @@ Test(cmd_schema, commands)
 	size_t count = 0;
 
 	cmd_for_each(c, &cmd_program) {
-		if (!(*c)->schema || !((*c)->shares & CMD_INPUT))
+		if (!(*c)->schema || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref)
 			continue;
 		check_command(*c);
 		count++;
 	}
 	cr_expect(count >= 3, "%zu", count);
+}
+
+/* One that is told what to look up. */
+Test(cmd_schema, xref)
+{
+	static const char *const cases[][7] = {
+		{ "xref", "-f", "json", "mesh.vert.spv", "%87", "--depth=3", NULL },
+		{ "xref", "-f", "json", "outline.geom.spv", "%100", NULL },
+		{ "xref", "-f", "json", "water.frag.spv", "@main", NULL },
+		{ "xref", "-f", "json", "../golden/inputs/files/bytes.txt", "4", NULL },
+	};
+	char *dir = test_format("%s/tests/modules", test_src());
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		cr_expect(output_fits(cmd_xref.schema, cases[i], dir), "%zu", i);
+	free(dir);
 }
 
 /* It does notice. */

@@ -83,6 +83,14 @@ SPVX_API const char *spvx_code_text(int code);
  */
 SPVX_API const char *spvx_code_rule(int code);
 
+/**
+ * spvx_code_unknown() - the fault is that the grammar lacks something
+ * @code: an enum spvx_code, positive or negated
+ * Return: true for what a richer grammar may have: opcodes, enumerants, bits of masks, sets
+ * and their instructions. The module need not be damaged then.
+ */
+SPVX_API bool spvx_code_unknown(int code);
+
 #ifdef __cplusplus
 }
 #endif

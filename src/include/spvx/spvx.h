@@ -16,6 +16,7 @@
 #include <spvx/module.h>
 #include <spvx/operand.h>
 #include <spvx/profile.h>
+#include <spvx/query.h>
 #include <spvx/reflect.h>
 #include <spvx/stream.h>
 #include <spvx/text.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/glob.c - shell patterns without recursion: only the last * ever is tried again.
+ * base/glob.c - shell patterns without recursion: only the last * ever is tried again.
  */
-#include "cmd/glob.h"
+#include "base/glob.h"
 
 /* The character of a class that *p begins with, a backslash before it or not. */
 static unsigned char take(const char **p)
@@ -55,7 +55,7 @@ static const char *match_one(const char *p, unsigned char c)
 	return take(&p) == c ? p : NULL;
 }
 
-bool glob_match(const char *p, struct spvx_str s)
+bool sx_glob(const char *p, struct spvx_str s)
 {
 	const char *star = NULL; /* behind the last one */
 	const char *next;

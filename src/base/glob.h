@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/glob.h - shell patterns on strings out of modules.
+ * base/glob.h - shell patterns on strings out of modules.
  *
  * As fnmatch() without flags, but for views of bytes of any length, and in time that no
  * string can make worse than the product of both lengths.
  */
-#ifndef SPVX_CMD_GLOB_H
-#define SPVX_CMD_GLOB_H
+#ifndef SPVX_BASE_GLOB_H
+#define SPVX_BASE_GLOB_H
 
 #include <spvx/api.h>
 
 /**
- * glob_match() - whether a string as a whole is what a pattern describes
+ * sx_glob() - whether a string as a whole is what a pattern describes
  * @pattern: * (any bytes, / too), ? (one byte), [a-z] and [!a-z] (one of, none of), \x (x)
  * @s:       the string
  */
-bool glob_match(const char *pattern, struct spvx_str s);
+bool sx_glob(const char *pattern, struct spvx_str s);
 
 #endif
