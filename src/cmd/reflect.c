@@ -2,31 +2,23 @@
 /*
  * cmd/reflect.c - the interface of each entry point.
  *
- * One module and several differ in the formats for programs: what the first one says waits
- * until it is known whether there is a second.
+ * What the options choose is read here; everything that is printed is report/reflect*.c.
  */
 #include "cmd/commands.h"
 
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/inputs.h"
-#include "report/reflect.h"
+#include "cmd/reflect_opts.h"
 
 static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", NULL };
-
-struct reflect_opts {
-	struct opt_list entry;
-	struct opt_list spec;
-	struct opt_list dynamic;
-	bool used_only;
-};
 
 static const struct opt reflect_options[] = {
 	{ .name = "entry",
 	  .type = OPT_LIST,
 	  .at = offsetof(struct reflect_opts, entry),
 	  .arg = "NAME[:STAGE]",
-	  .help = "only this entry point; repeat for more" },
+	  .help = "show only this entry point; repeat for more" },
 	{ .name = "spec",
 	  .type = OPT_LIST,
 	  .at = offsetof(struct reflect_opts, spec),
@@ -40,82 +32,140 @@ static const struct opt reflect_options[] = {
 	  .type = OPT_LIST,
 	  .at = offsetof(struct reflect_opts, dynamic),
 	  .arg = "SET.BINDING",
-	  .help = "the buffer is bound with a dynamic offset" },
+	  .help = "this buffer is bound with a dynamic offset" },
 	{ 0 }
-};
-
-/* A document being written. */
-struct doc {
-	struct sx_buf *out;
-	struct sx_buf alone; /* the first module, as it is written when it stays alone */
-	uint64_t modules;
 };
 
 struct reflector {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	struct spvx_reflect *reflect;
-	struct doc *docs;
+	struct reflect_choice choice;
+	struct sx_reflect_doc *docs;
+	const struct sx_reflect_format **formats;
 };
 
-/* ---- tsv: with more than one module, each line is preceded by its address ---- */
+/* ---- documents ---- */
 
-static void put_prefixed(struct sx_buf *out, const struct sx_buf *lines,
-			 struct spvx_str prefix)
+static int begin_docs(struct reflector *t)
 {
-	const char *p = lines->data;
-	const char *end = p + lines->len;
+	struct cmd_output *output = &t->run->output;
+	size_t i = 0;
 
-	while (p < end) {
-		const char *lf = memchr(p, '\n', (size_t)(end - p));
+	t->docs = sx_arena_zalloc(&t->run->arena, output->count, sizeof(*t->docs));
+	t->formats = sx_arena_zalloc(&t->run->arena, output->count, sizeof(const void *));
+	if (!t->docs || !t->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct sx_reflect_doc *d = &t->docs[i];
 
-		sx_buf_put(out, prefix.ptr, prefix.len);
-		sx_buf_put(out, p, (size_t)(lf + 1 - p));
-		p = lf + 1;
+		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
+					    out->escape };
+		sx_reflect_doc_init(d);
+		t->formats[i] = sx_reflect_format(out->format);
+		t->formats[i]->begin(d);
+		i++;
+	}
+	return 0;
+}
+
+static void end_docs(struct reflector *t, bool complete)
+{
+	for (size_t i = 0; t->docs && i < t->run->output.count; i++) {
+		t->formats[i]->end(&t->docs[i], complete);
+		sx_reflect_doc_free(&t->docs[i]);
 	}
 }
 
-static void put_view(struct reflector *t, const struct sx_reflect_view *v)
+static int put_view(struct reflector *t, struct sx_reflect_view *v)
 {
-	struct doc *d = t->docs;
+	int err = sx_reflect_view_open(v);
 
-	(void)put_prefixed;
-	cmd_for_each_out(out, &t->run->output) {
-		if (!strcmp(out->format, "tsv"))
-			sx_reflect_tsv(&out->buf, v, (struct spvx_str){ NULL, 0 });
-		d++;
-	}
+	for (size_t i = 0; i < t->run->output.count && !err; i++)
+		t->formats[i]->module(&t->docs[i], v);
+	sx_reflect_view_close(v);
+	return err;
+}
+
+/* ---- a module ---- */
+
+static void digest(const void *data, size_t size, char hex[65])
+{
+	unsigned char sha256[32];
+
+	sx_sha256(data, size, sha256);
+	for (unsigned i = 0; i < 64; i++)
+		hex[i] = "0123456789abcdef"[sha256[i / 2] >> (i % 2 ? 0 : 4) & 15];
+	hex[64] = '\0';
+}
+
+/* The module spells out far more than it holds. */
+static void say_limit(struct reflector *t, const struct spvx_input_item *item)
+{
+	struct cmd_place at = { .address = cmd_inputs_address(&t->in, item->offset) };
+
+	cmd_say(&t->run->messages, CMD_ERROR, &at,
+		"its interface comes to more than a module of this size may");
+}
+
+/* Reflect it; once more when values have been given for constants it has. */
+static int reflect(struct reflector *t, struct sx_reflect_view *v)
+{
+	int err;
+
+	spvx_reflect_specialize(t->reflect, NULL, 0);
+	err = spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
+	if (err || !t->choice.spec_count)
+		return err;
+	err = reflect_choice_specs(&t->choice, v);
+	if (err)
+		return err;
+	spvx_reflect_specialize(t->reflect, t->choice.values, t->choice.value_count);
+	return spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
 }
 
 static int tell(struct reflector *t, const struct spvx_input_item *item)
 {
 	struct sx_reflect_view v = { .g = t->in.grammar };
 	const unsigned char *data;
+	char sha256[65];
 	size_t size;
 	int err = cmd_inputs_whole(&t->in, &data, &size);
 
 	if (err <= 0)
 		return err;
-	err = spvx_reflect_load(t->reflect, data, size, &v.r);
-	if (err)
-		return err;
-	v.address = cmd_inputs_address(&t->in, item->offset);
 	v.module = data;
 	v.size = size;
-	put_view(t, &v);
-	if (v.r->fault)
+	v.address = cmd_inputs_address(&t->in, item->offset);
+	err = reflect(t, &v);
+	if (err == -SPVX_ELIMIT) {
+		say_limit(t, item);
+		return 0;
+	}
+	if (!err)
+		err = reflect_choice_view(&t->choice, &v);
+	if (err)
+		return err;
+	digest(data, size, sha256);
+	v.sha256 = sha256;
+	err = put_view(t, &v);
+	if (!err && v.r->fault)
 		cmd_inputs_fault(&t->in, item->stream);
-	return 0;
+	return err;
 }
+
+/* ---- the command ---- */
 
 static int tell_all(struct reflector *t)
 {
 	struct spvx_reflect_options options = { .size = sizeof(options),
 						.grammar = t->in.grammar };
 	const struct spvx_input_item *item;
-	int err = spvx_reflect_create(&t->reflect, &options);
+	int err = begin_docs(t);
 	int more = 0;
 
+	if (!err)
+		err = spvx_reflect_create(&t->reflect, &options);
 	while (!err && !cmd_output_failed(&t->run->output) &&
 	       (more = cmd_inputs_next(&t->in, &item)) > 0)
 		err = tell(t, item);
@@ -125,27 +175,39 @@ static int tell_all(struct reflector *t)
 static int run_reflect(struct cmd_run *run)
 {
 	struct reflector t = { .run = run };
-	int err = cmd_inputs_open(&t.in, run, &run->words);
+	int err = reflect_choice_read(&t.choice, run);
 
 	if (!err)
+		err = cmd_inputs_open(&t.in, run, &run->words);
+	if (!err)
 		err = tell_all(&t);
+	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&t.in);
+	end_docs(&t, !err && !run->messages.status.incomplete);
 	spvx_reflect_free(t.reflect);
 	return err;
 }
 
 const struct cmd cmd_reflect = {
 	.name = "reflect",
-	.summary = "the interface of each entry point: bindings, blocks, inputs",
+	.summary = "bindings, blocks, inputs, constants (JSON)",
 	.usage = "[OPTION...] INPUT...",
-	.about = "x",
+	.about = "Tells the interface of each entry point: descriptors with their types and "
+		 "counts, the layout of blocks and push constants, inputs and outputs with "
+		 "locations and formats, local sizes, specialization constants, and what "
+		 "the code of each entry point really uses.\n"
+		 "\n"
+		 "json is one object for one module and a list for several; ndjson is an "
+		 "object a line. `spvx help --schema=reflect` describes it.",
+	.schema = sx_reflect_schema,
 	.formats = reflect_formats,
 	.options = reflect_options,
 	.options_size = sizeof(struct reflect_opts),
 	.examples = {
-		{ "spvx reflect .", "x" },
-		{ "spvx reflect -f tsv .", "x" },
-		{ "spvx reflect -f json .", "x" },
+		{ "spvx reflect .", "the interface of all modules below this folder" },
+		{ "spvx reflect -f json --used-only .",
+		  "as JSON, without resources that no code uses" },
+		{ "spvx reflect -f tsv . | grep -c DS", "how many descriptors there are" },
 	},
 	.group = CMD_WHAT,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -147,7 +147,7 @@ static int sort_modes(struct spvx_reflect *r)
 
 		keys[i] = (uint64_t)sx_arg(&insn, MODE_ENTRY) << 32 | at;
 	}
-	sx_sort_keys(keys, list->count);
+	sx_sort_u64(keys, list->count);
 	return 0;
 }
 
@@ -163,7 +163,7 @@ static int take_modes(struct spvx_reflect *r)
 static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 {
 	const uint64_t *keys = r->keys.items;
-	uint32_t first = sx_keys_below(keys, r->keys.count, (uint64_t)e->id << 32);
+	uint32_t first = sx_u64_below(keys, r->keys.count, (uint64_t)e->id << 32);
 	uint32_t i = first;
 
 	for (; i < r->keys.count && keys[i] >> 32 == e->id; i++)

@@ -104,7 +104,7 @@ static int order_spec_constants(struct spvx_reflect *r)
 			return -SPVX_ENOMEM;
 		*key = (uint64_t)c[i].spec_id << 32 | i;
 	}
-	sx_sort_keys(r->keys.items, r->keys.count);
+	sx_sort_u64(r->keys.items, r->keys.count);
 	for (uint32_t i = 0; i < r->keys.count; i++) {
 		uint32_t *index = sx_reflect_add(r, SX_OUT_SPEC_CONSTANTS);
 
@@ -137,7 +137,7 @@ static int order_resources(struct spvx_reflect *r)
 			return -SPVX_ENOMEM;
 		*key = resource_key(&v[i], i);
 	}
-	sx_sort_keys(r->keys.items, r->keys.count);
+	sx_sort_u64(r->keys.items, r->keys.count);
 	for (uint32_t i = 0; i < r->keys.count; i++) {
 		uint32_t *index = sx_reflect_add(r, SX_OUT_RESOURCES);
 
@@ -146,6 +146,13 @@ static int order_resources(struct spvx_reflect *r)
 		*index = ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1);
 	}
 	return 0;
+}
+
+int sx_reflect_order(struct spvx_reflect *r)
+{
+	int err = order_spec_constants(r);
+
+	return err ? err : order_resources(r);
 }
 
 /* ---- head ---- */
@@ -186,10 +193,6 @@ int sx_module_take(struct spvx_reflect *r)
 		err = take_strings(r, SX_LIST_IMPORTS, SX_OUT_IMPORTS, 2);
 	if (!err)
 		err = take_sources(r);
-	if (!err)
-		err = order_spec_constants(r);
-	if (!err)
-		err = order_resources(r);
 	if (!err && r->head.fault)
 		err = sx_reflect_note(r, SPVX_NOTE_FAULT, 0, SPVX_NONE, SPVX_NONE);
 	return err;

@@ -243,7 +243,7 @@ static int gather(const struct ports *p)
 			return -SPVX_ENOMEM;
 		*key = port_key(v, uses[i].variable);
 	}
-	sx_sort_keys(r->keys.items, r->keys.count);
+	sx_sort_u64(r->keys.items, r->keys.count);
 	return 0;
 }
 

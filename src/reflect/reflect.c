@@ -11,6 +11,7 @@ static void forget(struct spvx_reflect *r)
 {
 	for (unsigned i = 0; i < SX_OUTS; i++)
 		r->out[i].count = 0;
+	r->footprints.count = 0;
 	memset(&r->head, 0, sizeof(r->head));
 	r->quota.refused = false;
 }
@@ -30,9 +31,14 @@ int spvx_reflect_create(struct spvx_reflect **reflect,
 	memset(r, 0, sizeof(*r));
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
 	sx_globals_init(&r->g, o.grammar, &r->quota.hook);
-	r->specs = o.specs;
-	r->spec_count = o.spec_count;
 	return 0;
+}
+
+void spvx_reflect_specialize(struct spvx_reflect *reflect, const struct spvx_spec *specs,
+			     size_t count)
+{
+	reflect->specs = specs;
+	reflect->spec_count = count;
 }
 
 void spvx_reflect_free(struct spvx_reflect *reflect)
@@ -44,6 +50,7 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 	outer = reflect->quota.outer;
 	sx_usage_free(reflect);
 	sx_reflect_free_lists(reflect);
+	sx_vec_free(&reflect->footprints, reflect->g.a, sizeof(struct sx_footprint));
 	sx_vec_free(&reflect->locations, reflect->g.a, sizeof(uint32_t));
 	sx_vec_free(&reflect->keys, reflect->g.a, sizeof(uint64_t));
 	sx_globals_free(&reflect->g);
@@ -68,8 +75,8 @@ static int make(struct spvx_reflect *r, const void *data, size_t size)
 {
 	static int (*const steps[])(struct spvx_reflect *) = {
 		sx_variables_take, sx_reflect_names, sx_reflect_decorate, sx_reflect_constants,
-		sx_reflect_types,  sx_variables_finish, sx_entries_take,  sx_usage_walk,
-		sx_usage_reach,	   sx_ports_take,	sx_module_take,	  sx_block_make,
+		sx_reflect_types,  sx_variables_finish, sx_reflect_order, sx_entries_take,  sx_usage_walk,
+		sx_usage_reach,	   sx_ports_take,	sx_reflect_reached, sx_module_take,	  sx_block_make,
 	};
 	int err = sx_globals_load(&r->g, data, size);
 

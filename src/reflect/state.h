@@ -9,6 +9,7 @@
 #define SPVX_REFLECT_STATE_H
 
 #include "base/quota.h"
+#include "base/sort.h"
 #include "reflect/usage.h"
 #include "spirv/globals.h"
 
@@ -37,13 +38,20 @@ enum sx_out {
 	SX_OUTS
 };
 
+/* What a type takes of workgroup memory, in bytes. */
+struct sx_footprint {
+	uint64_t size;
+	uint64_t alignment;
+};
+
 struct spvx_reflect {
 	struct sx_quota quota; /* all that is held but this struct */
 	const struct spvx_spec *specs;
 	size_t spec_count;
 	struct sx_globals g;
 	struct sx_vec out[SX_OUTS];
-	struct sx_vec locations; /* by type; ports.c's */
+	struct sx_vec locations;  /* by type; ports.c's */
+	struct sx_vec footprints; /* by type; reached.c's */
 	struct sx_vec keys; /* uint64_t to be sorted, of one function at a time */
 	struct sx_usage usage;
 	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */
@@ -63,17 +71,14 @@ static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_re
 int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
 		    uint32_t at, uint32_t entry);
 
-/* Sort numbers, few as a rule. */
-void sx_sort_keys(uint64_t *keys, uint32_t count);
-
-/* How many of sorted numbers are below @limit. */
-uint32_t sx_keys_below(const uint64_t *keys, uint32_t count, uint64_t limit);
-
 /* ---- in this order; each returns 0 or a negative spvx_code ---- */
 
 /* variables.c: a record for each variable; later, what it points to and what it is. */
 int sx_variables_take(struct spvx_reflect *r);
 int sx_variables_finish(struct spvx_reflect *r);
+
+/* module.c: resources and specialization constants, sorted. */
+int sx_reflect_order(struct spvx_reflect *r);
 
 /* decorate.c: names and decorations. */
 int sx_reflect_names(struct spvx_reflect *r);
@@ -93,7 +98,12 @@ int sx_usage_reach(struct spvx_reflect *r);
 /* ports.c: inputs and outputs. */
 int sx_ports_take(struct spvx_reflect *r);
 
-/* module.c: what is said of the module as a whole; order of resources. */
+/* reached.c: structures that the interface leads to; a Workgroup variable's bytes added. */
+int sx_reflect_reached(struct spvx_reflect *r);
+int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
+		     uint64_t *sum);
+
+/* module.c: what is said of the module as a whole. */
 int sx_module_take(struct spvx_reflect *r);
 
 /* block.c: all lists in one block. */

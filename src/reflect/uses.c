@@ -64,10 +64,11 @@ static int add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	use->first_range = first;
 	err = add_ranges(r, t);
 	use->range_count = r->out[SX_OUT_RANGES].count - first;
-	if (t->flags & SPVX_USE_IN_CALL_TREE)
-		v->stages |= e->stage;
 	v->access |= t->flags & (SPVX_USE_READ | SPVX_USE_WRITE | SPVX_USE_ATOMIC);
-	return err;
+	if (err || !(t->flags & SPVX_USE_IN_CALL_TREE))
+		return err;
+	v->stages |= e->stage;
+	return sx_workgroup_add(r, v, &e->workgroup_memory);
 }
 
 /* Before 1.4 only inputs and outputs are listed, but those must be. */
@@ -96,7 +97,7 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++)
 		keys[i] = (uint64_t)t[i].root << 32 | i;
-	sx_sort_keys(keys, count);
+	sx_sort_u64(keys, count);
 	entry_of(r, entry)->first_use = r->out[SX_OUT_USES].count;
 	entry_of(r, entry)->use_count = count;
 	for (uint32_t i = 0; i < count && !err; i++) {
@@ -128,12 +129,15 @@ static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 static int list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		       const uint32_t *seen, uint32_t mark)
 {
+	const struct sx_vec *sorted = &r->out[SX_OUT_SPEC_CONSTANTS];
 	int err = 0;
 
 	e->first_constant = r->g.numbers.count;
-	for (uint32_t i = 0; i < r->g.constants.count && !err; i++) {
-		if (seen[i] == mark && sx_constants_of(&r->g)[i].spec_id != SPVX_NONE)
-			err = sx_vec_put_u32(&r->g.numbers, r->g.a, i);
+	for (uint32_t i = 0; i < sorted->count && !err; i++) {
+		uint32_t constant = ((const uint32_t *)sorted->items)[i];
+
+		if (seen[constant] == mark)
+			err = sx_vec_put_u32(&r->g.numbers, r->g.a, constant);
 	}
 	e->constant_count = r->g.numbers.count - e->first_constant;
 	return err;

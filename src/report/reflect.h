@@ -19,6 +19,13 @@ struct sx_reflect_binding {
 	uint32_t binding;
 };
 
+/* Of a variable: what the entry points shown do to it. */
+struct sx_reflect_seen {
+	uint32_t stages; /* that have it in their call tree */
+	uint32_t flags;  /* enum spvx_reflect_use_flag */
+	uint32_t rank;   /* 1 + its place among the resources; 0: it is none */
+};
+
 /**
  * struct sx_reflect_view - what is to be shown
  * @address:  of the module
@@ -30,6 +37,8 @@ struct sx_reflect_binding {
  * @hidden:   by entry point: it is not shown; NULL: all are
  * @used_only: leave out what no entry point shown has in its call tree
  * @dynamic, @dynamic_count: buffers with a dynamic offset
+ * @seen:     by variable; made by sx_reflect_view_open()
+ * @numbers:  by type: what stands for the <id> of a structure; NULL: that itself
  */
 struct sx_reflect_view {
 	struct spvx_str address;
@@ -42,6 +51,8 @@ struct sx_reflect_view {
 	bool used_only;
 	const struct sx_reflect_binding *dynamic;
 	size_t dynamic_count;
+	struct sx_reflect_seen *seen;
+	const uint32_t *numbers;
 };
 
 /* ---- reflect_view.c: what the formats share ---- */
@@ -57,15 +68,16 @@ static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint3
 	return !v->hidden || !v->hidden[entry];
 }
 
-/* Stages of the entry points shown that have a variable in their call tree. */
-uint32_t sx_reflect_stages(const struct sx_reflect_view *v, uint32_t variable);
+/* Sum up what the entry points shown do. Return: 0 or -SPVX_ENOMEM. */
+int sx_reflect_view_open(struct sx_reflect_view *v);
+void sx_reflect_view_close(struct sx_reflect_view *v);
 
-/* enum spvx_reflect_use_flag of all entry points shown that use it. */
-uint32_t sx_reflect_flags(const struct sx_reflect_view *v, uint32_t variable);
-
-/* The variable is shown: with --used-only when an entry point shown has it in its call
- * tree, else always. */
-bool sx_reflect_shows(const struct sx_reflect_view *v, uint32_t variable);
+/* The variable is shown: with @used_only when an entry point shown has it in its call tree,
+ * else always. */
+static inline bool sx_reflect_shows(const struct sx_reflect_view *v, uint32_t variable)
+{
+	return !v->used_only || v->seen[variable].flags & SPVX_USE_IN_CALL_TREE;
+}
 
 /* VkDescriptorType, --dynamic considered. */
 uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
@@ -89,10 +101,68 @@ void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *v,
 				uint32_t member, uint32_t index);
 
-/* ---- the formats ---- */
+/* A type without its arrays: u32, vec3<f32>, mat4x4<f32>, ptr<_58>, _22 (a structure of the
+ * table of types), image, sampler, ... */
+void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type);
 
-/* Facts, a line each, sorted, each preceded by @prefix (an address and a TAB, or empty). */
-void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v,
-		    struct spvx_str prefix);
+/* none, readonly, writeonly, readwrite: of enum spvx_reflect_use_flag. */
+const char *sx_reflect_access(uint32_t flags);
+
+/* The variable has a structure as its element. */
+bool sx_reflect_is_block(const struct sx_reflect_view *v,
+			 const struct spvx_reflect_variable *variable);
+
+/* sha256 over the interface without <id>s and debug names, as hexadecimal digits.
+ * Return: 0 or -SPVX_ENOMEM. */
+int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);
+
+/* ---- one module ---- */
+
+/* The document, one JSON object; @key as for sx_json_object(). */
+void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v);
+
+/* Facts, a line each, sorted. */
+void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v);
+
+/* Tables for people. */
+void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v);
+
+/* The JSON Schema of the document, and of several in one. */
+extern const char sx_reflect_schema[];
+
+/* ---- documents of any number of modules ---- */
+
+/**
+ * struct sx_reflect_doc - a document in the making; @page is set before it begins
+ * @page:    where it goes
+ * @modules: so far
+ * @first:   what a format says when there is just one, until there is a second
+ * @address: of that
+ * @several: what it says when there are more, likewise
+ * @json:    writer of that
+ */
+struct sx_reflect_doc {
+	struct sx_page page;
+	uint64_t modules;
+	struct sx_buf first;
+	struct sx_buf address;
+	struct sx_buf several;
+	struct sx_json json;
+};
+
+/* A format: a new one is a file and a line in reflect_doc.c. */
+struct sx_reflect_format {
+	const char *name;
+	void (*begin)(struct sx_reflect_doc *d);
+	void (*module)(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
+	void (*end)(struct sx_reflect_doc *d, bool complete);
+};
+
+/* By name; NULL: there is none. */
+const struct sx_reflect_format *sx_reflect_format(const char *name);
+
+/* Set up and released by whoever has the document. */
+void sx_reflect_doc_init(struct sx_reflect_doc *d);
+void sx_reflect_doc_free(struct sx_reflect_doc *d);
 
 #endif

@@ -71,7 +71,7 @@ static int by_bytes(const void *a, const void *b)
 }
 
 /* Lines become views of the text; then they are sorted, and each is written once. */
-static void put_lines(struct facts *f, struct sx_buf *b, struct spvx_str prefix)
+static void put_lines(struct facts *f, struct sx_buf *b)
 {
 	struct spvx_str *lines = f->lines.items;
 	size_t end = f->text.len;
@@ -87,7 +87,6 @@ static void put_lines(struct facts *f, struct sx_buf *b, struct spvx_str prefix)
 	for (uint32_t i = 0; i < f->lines.count; i++) {
 		if (i && sx_str_eq(lines[i], lines[i - 1]))
 			continue;
-		sx_buf_put(b, prefix.ptr, prefix.len);
 		sx_buf_put(b, lines[i].ptr, lines[i].len);
 		sx_buf_putc(b, '\n');
 	}
@@ -275,13 +274,6 @@ static void put_members(struct facts *f, const char *kind, const char *where, ui
 	}
 }
 
-static bool is_block(const struct sx_reflect_view *v,
-		     const struct spvx_reflect_variable *variable)
-{
-	return variable->element != SPVX_NONE &&
-	       spvx_reflect_types(v->r)[variable->element].opcode == SPVX_OP_TypeStruct;
-}
-
 static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
 {
 	char where[32];
@@ -299,7 +291,7 @@ static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
 	put_number(f, v->set);
 	put_number(f, v->binding);
 	put_name(f, sx_reflect_str(f->v, v->name));
-	if (!is_block(f->v, v))
+	if (!sx_reflect_is_block(f->v, v))
 		return;
 	begin(f, "BS");
 	put_number(f, v->set);
@@ -314,7 +306,7 @@ static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
 
 static void put_push_constants(struct facts *f, const struct spvx_reflect_variable *v)
 {
-	if (!is_block(f->v, v))
+	if (!sx_reflect_is_block(f->v, v))
 		return;
 	if (v->min_offset != SPVX_NONE) {
 		begin(f, "PC");
@@ -383,7 +375,7 @@ static void gather(struct facts *f)
 			f, &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
 }
 
-void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v, struct spvx_str prefix)
+void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v)
 {
 	struct facts f = { .v = v, .members_left = MEMBERS_MAX };
 
@@ -393,7 +385,7 @@ void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v, struct sp
 	if (f.text.error || f.field.error)
 		b->error = -SPVX_ENOMEM;
 	else
-		put_lines(&f, b, prefix);
+		put_lines(&f, b);
 	sx_vec_free(&f.lines, NULL, sizeof(struct spvx_str));
 	sx_buf_free(&f.field);
 	sx_buf_free(&f.text);

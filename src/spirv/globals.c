@@ -108,6 +108,7 @@ void sx_globals_free(struct sx_globals *g)
 	sx_vec_free(&g->texts, g->a, 1);
 	sx_vec_free(&g->copy, g->a, 1);
 	sx_vec_free(&g->links, g->a, sizeof(uint32_t));
+	sx_vec_free(&g->sorted, g->a, sizeof(uint64_t));
 }
 
 static void forget(struct sx_globals *g)

@@ -103,7 +103,8 @@ struct sx_globals {
 	struct sx_vec parts;
 	struct sx_vec texts;
 	struct sx_vec copy;
-	struct sx_vec links; /* of decorations of groups */
+	struct sx_vec links;  /* of decorations of groups */
+	struct sx_vec sorted; /* uint64_t, of one structure at a time */
 	uint32_t line;
 };
 

@@ -9,7 +9,7 @@
  */
 #include "spirv/globals.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 /* Operand words; spec 3.42.6. */
 enum {
@@ -396,44 +396,20 @@ static uint64_t member_end(struct spvx_member *m)
 	return m->offset;
 }
 
-static int by_value(const void *a, const void *b)
-{
-	uint32_t x = *(const uint32_t *)a;
-	uint32_t y = *(const uint32_t *)b;
-
-	return x < y ? -1 : x > y;
-}
-
-/* The first of sorted numbers that is above @x; @count when there is none. */
-static uint32_t above(const uint32_t *sorted, uint32_t count, uint32_t x)
-{
-	uint32_t low = 0;
-
-	while (count > low) {
-		uint32_t middle = low + (count - low) / 2;
-
-		if (sorted[middle] > x)
-			count = middle;
-		else
-			low = middle + 1;
-	}
-	return low;
-}
-
 /* Members whose offsets do not ascend. */
 static int pad_unordered(struct sx_globals *g, struct spvx_type *t, struct spvx_member *m)
 {
-	uint32_t *offsets;
+	uint64_t *offsets;
 
-	g->links.count = 0;
-	offsets = sx_vec_add(&g->links, g->a, t->count, sizeof(*offsets));
+	g->sorted.count = 0;
+	offsets = sx_vec_add(&g->sorted, g->a, t->count, sizeof(*offsets));
 	if (!offsets)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < t->count; i++)
 		offsets[i] = m[i].offset;
-	qsort(offsets, t->count, sizeof(*offsets), by_value);
+	sx_sort_u64(offsets, t->count);
 	for (uint32_t i = 0; i < t->count; i++) {
-		uint32_t next = above(offsets, t->count, m[i].offset);
+		uint32_t next = sx_u64_below(offsets, t->count, m[i].offset + UINT64_C(1));
 
 		if (next < t->count && offsets[next] != SPVX_NONE)
 			m[i].padded_size = offsets[next] - m[i].offset;

@@ -423,16 +423,12 @@ struct spvx_reflect;
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
  * @memory_limit: bytes that may be held, 0 = without limit
- * @specs:     values for specialization constants; must outlive the object
- * @spec_count: how many
  */
 struct spvx_reflect_options {
 	size_t size;
 	const struct spvx_allocator *allocator;
 	const struct spvx_grammar *grammar;
 	size_t memory_limit;
-	const struct spvx_spec *specs;
-	size_t spec_count;
 };
 
 /**
@@ -446,6 +442,15 @@ SPVX_API int spvx_reflect_create(struct spvx_reflect **reflect,
 
 /** spvx_reflect_free() - release it and the reflection it holds; NULL is fine */
 SPVX_API void spvx_reflect_free(struct spvx_reflect *reflect);
+
+/**
+ * spvx_reflect_specialize() - values for specialization constants, from the next load on
+ * @reflect: made by spvx_reflect_create()
+ * @specs:   values; of several for one SpecId the last counts. Must outlive the loads
+ * @count:   how many; 0 = the module's own
+ */
+SPVX_API void spvx_reflect_specialize(struct spvx_reflect *reflect,
+				      const struct spvx_spec *specs, size_t count);
 
 /**
  * spvx_reflect_load() - reflect a module

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * reflect/keys.c - sorted lists of numbers.
+ * base/sort.c - sorted lists of numbers; few as a rule.
  */
-#include "reflect/state.h"
+#include "base/sort.h"
 
 #include <stdlib.h>
 
@@ -17,7 +17,7 @@ static int by_value(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
-void sx_sort_keys(uint64_t *keys, uint32_t count)
+void sx_sort_u64(uint64_t *keys, uint32_t count)
 {
 	if (count > FEW) {
 		qsort(keys, count, sizeof(*keys), by_value);
@@ -33,7 +33,7 @@ void sx_sort_keys(uint64_t *keys, uint32_t count)
 	}
 }
 
-uint32_t sx_keys_below(const uint64_t *keys, uint32_t count, uint64_t limit)
+uint32_t sx_u64_below(const uint64_t *keys, uint32_t count, uint64_t limit)
 {
 	uint32_t low = 0;
 
