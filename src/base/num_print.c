@@ -238,6 +238,8 @@ static bool scale(uint64_t m, int e, int k, u128 *quotient, int *half, bool *ine
 	return true;
 }
 
+#define WIDE_DIGITS 17 /* as many as a double needs */
+
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent)
 {
 	/* the power of ten of 2^top is that of the number, or one less: log10(2) = 0.30103 */
@@ -248,7 +250,8 @@ int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int expon
 	uint64_t q;
 	int half;
 
-	if (!scale(mantissa, exponent, (int)count - 1 - power, &wide, &half, &inexact))
+	if (count > WIDE_DIGITS ||
+	    !scale(mantissa, exponent, (int)count - 1 - power, &wide, &half, &inexact))
 		return sx_decimal_digits_long(digits, count, mantissa, exponent);
 	q = (uint64_t)wide;
 	while (q >= tens[count]) {

@@ -102,14 +102,15 @@ char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
 
 /*
  * %.9g or %.17g (@count digits) of the number, whatever its format; of what is none: inf,
- * -inf, nan, -nan. For formats with infinities: 16, 32, 64 bits, bfloat16.
+ * -inf, nan, -nan. For formats with infinities: 16, 32, 64 bits, bfloat16. More digits than
+ * 17, up to SX_DIGITS_MAX, take long arithmetic.
  */
 char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count);
 
 /* [-]0x1.8p+3: exact in every format; infinities and NaNs as if they were numbers. */
 char *sx_put_hex_float(char *p, enum sx_float format, uint64_t bits);
 
-#define SX_DIGITS_MAX 17
+#define SX_DIGITS_MAX 32
 
 /**
  * sx_decimal_digits() - the leading decimal digits of a number, rounded half to even

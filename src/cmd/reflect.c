@@ -11,7 +11,7 @@
 #include "cmd/inputs.h"
 #include "cmd/reflect_opts.h"
 
-static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", NULL };
+static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", "spirv-cross", NULL };
 
 static const struct opt reflect_options[] = {
 	{ .name = "entry",

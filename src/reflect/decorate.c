@@ -62,7 +62,7 @@ int sx_reflect_names(struct spvx_reflect *r)
 		struct spvx_text *name =
 			member_name_of(r, sx_arg(&insn, TARGET), sx_arg(&insn, MEMBER));
 
-		if (name && !name->at)
+		if (name) /* of two the last one, as other readers have it */
 			*name = sx_globals_text(&r->g, &insn, MEMBER_NAME);
 	}
 	return 0;

@@ -124,6 +124,9 @@ void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect
 /* Facts, a line each, sorted. */
 void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v);
 
+/* As `spirv-cross --reflect` prints it; no line feed at the end. */
+void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v);
+
 /* Tables for people. */
 void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v);
 

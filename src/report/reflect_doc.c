@@ -139,6 +139,15 @@ static void ndjson_module(struct sx_reflect_doc *d, const struct sx_reflect_view
 	d->modules++;
 }
 
+/* ---- spirv-cross: one document as it is, several one below the other ---- */
+
+static void spirv_cross_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+{
+	if (d->modules++)
+		sx_buf_putc(d->page.out, '\n');
+	sx_reflect_spirv_cross(d->page.out, v);
+}
+
 /* ---- the table ---- */
 
 static const struct sx_reflect_format formats[] = {
@@ -146,6 +155,7 @@ static const struct sx_reflect_format formats[] = {
 	{ "json", json_begin, json_module, json_end },
 	{ "ndjson", nothing, ndjson_module, nothing_left },
 	{ "tsv", nothing, tsv_module, tsv_end },
+	{ "spirv-cross", nothing, spirv_cross_module, nothing_left },
 };
 
 const struct sx_reflect_format *sx_reflect_format(const char *name)
