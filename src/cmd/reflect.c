@@ -11,7 +11,10 @@
 #include "cmd/inputs.h"
 #include "cmd/reflect_opts.h"
 
-static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", "spirv-cross", NULL };
+static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", "spirv-cross", "c-header",
+					      NULL };
+
+static const char *const header_langs[] = { "c", "c++", NULL };
 
 static const struct opt reflect_options[] = {
 	{ .name = "entry",
@@ -33,6 +36,31 @@ static const struct opt reflect_options[] = {
 	  .at = offsetof(struct reflect_opts, dynamic),
 	  .arg = "SET.BINDING",
 	  .help = "this buffer is bound with a dynamic offset" },
+	{ .name = "prefix",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct reflect_opts, header.prefix),
+	  .arg = "NAME",
+	  .help = "c-header: stands before every name (default: the file's name and the "
+		  "stage)" },
+	{ .name = "lang",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct reflect_opts, lang),
+	  .arg = "LANG",
+	  .choices = header_langs,
+	  .help = "c-header: for C and C++, or with namespaces for C++ alone" },
+	{ .name = "guard",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct reflect_opts, header.guard),
+	  .arg = "NAME",
+	  .help = "c-header: name of the include guard" },
+	{ .name = "embed",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct reflect_opts, header.embed),
+	  .help = "c-header: with the words of the modules" },
+	{ .name = "no-structs",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct reflect_opts, header.no_structs),
+	  .help = "c-header: without the blocks' structures" },
 	{ 0 }
 };
 
@@ -49,8 +77,12 @@ struct reflector {
 
 static int begin_docs(struct reflector *t)
 {
+	struct reflect_opts *opts = t->run->own;
+	const struct sx_header_wishes *header = &opts->header;
 	struct cmd_output *output = &t->run->output;
 	size_t i = 0;
+
+	opts->header.cxx = opts->lang != 0;
 
 	t->docs = sx_arena_zalloc(&t->run->arena, output->count, sizeof(*t->docs));
 	t->formats = sx_arena_zalloc(&t->run->arena, output->count, sizeof(const void *));
@@ -62,6 +94,7 @@ static int begin_docs(struct reflector *t)
 		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
 					    out->escape };
 		sx_reflect_doc_init(d);
+		d->wishes = header;
 		t->formats[i] = sx_reflect_format(out->format);
 		t->formats[i]->begin(d);
 		i++;

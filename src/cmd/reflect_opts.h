@@ -14,6 +14,8 @@ struct reflect_opts {
 	struct opt_list spec;
 	struct opt_list dynamic;
 	bool used_only;
+	unsigned lang;
+	struct sx_header_wishes header;
 };
 
 /* An entry point that is wanted. */

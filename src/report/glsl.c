@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/glsl.c - types and image formats as GLSL spells them.
+ * report/glsl.c - types, formats, stages as GLSL spells them.
  *
  * Where GLSL has no word, what SPIRV-Cross writes stands. Spec: GLSL 4.1.
  */
@@ -37,6 +37,42 @@ void sx_glsl_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
 	} else {
 		sx_buf_putc(b, '_');
 		sx_buf_u64(b, id);
+	}
+}
+
+const char *sx_glsl_stage(uint32_t model)
+{
+	switch (model) {
+	case SPVX_EXECUTION_MODEL_Vertex:
+		return "vert";
+	case SPVX_EXECUTION_MODEL_TessellationControl:
+		return "tesc";
+	case SPVX_EXECUTION_MODEL_TessellationEvaluation:
+		return "tese";
+	case SPVX_EXECUTION_MODEL_Geometry:
+		return "geom";
+	case SPVX_EXECUTION_MODEL_Fragment:
+		return "frag";
+	case SPVX_EXECUTION_MODEL_GLCompute:
+		return "comp";
+	case SPVX_EXECUTION_MODEL_RayGenerationKHR:
+		return "rgen";
+	case SPVX_EXECUTION_MODEL_IntersectionKHR:
+		return "rint";
+	case SPVX_EXECUTION_MODEL_AnyHitKHR:
+		return "rahit";
+	case SPVX_EXECUTION_MODEL_ClosestHitKHR:
+		return "rchit";
+	case SPVX_EXECUTION_MODEL_MissKHR:
+		return "rmiss";
+	case SPVX_EXECUTION_MODEL_CallableKHR:
+		return "rcall";
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+		return "task";
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return "mesh";
+	default:
+		return NULL;
 	}
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/glsl.h - types and image formats as GLSL spells them.
+ * report/glsl.h - types, formats, stages as GLSL spells them.
  */
 #ifndef SPVX_REPORT_GLSL_H
 #define SPVX_REPORT_GLSL_H
@@ -13,6 +13,9 @@ void sx_glsl_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_
 
 /* rgba8_snorm; false: there is no word, nothing is written. */
 bool sx_glsl_put_format(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t format);
+
+/* vert, frag, comp, ...: what files of the stage are called; NULL: there is no word. */
+const char *sx_glsl_stage(uint32_t model);
 
 /* A name, or _ID where it is empty. */
 void sx_glsl_put_name(struct sx_buf *b, const struct sx_reflect_view *v,

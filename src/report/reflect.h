@@ -136,6 +136,24 @@ extern const char sx_reflect_schema[];
 /* ---- documents of any number of modules ---- */
 
 /**
+ * struct sx_header_wishes - how a C header is to be
+ * @prefix: before every name; NULL: by the file's name and the stage
+ * @guard:  macro that keeps it from being read twice; NULL: by the prefix
+ * @cxx:    for C++ alone
+ * @embed:  with the words of the modules
+ * @no_structs: without the layout of blocks
+ */
+struct sx_header_wishes {
+	const char *prefix;
+	const char *guard;
+	bool cxx;
+	bool embed;
+	bool no_structs;
+};
+
+struct sx_header;
+
+/**
  * struct sx_reflect_doc - a document in the making; @page is set before it begins
  * @page:    where it goes
  * @modules: so far
@@ -143,6 +161,8 @@ extern const char sx_reflect_schema[];
  * @address: of that
  * @several: what it says when there are more, likewise
  * @json:    writer of that
+ * @wishes:  of a C header, NULL: none
+ * @header:  that, in the making
  */
 struct sx_reflect_doc {
 	struct sx_page page;
@@ -151,6 +171,8 @@ struct sx_reflect_doc {
 	struct sx_buf address;
 	struct sx_buf several;
 	struct sx_json json;
+	const struct sx_header_wishes *wishes;
+	struct sx_header *header;
 };
 
 /* A format: a new one is a file and a line in reflect_doc.c. */
@@ -160,6 +182,11 @@ struct sx_reflect_format {
 	void (*module)(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
 	void (*end)(struct sx_reflect_doc *d, bool complete);
 };
+
+/* A C header, in reflect_c_header.c. */
+void sx_reflect_c_header_begin(struct sx_reflect_doc *d);
+void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
+void sx_reflect_c_header_end(struct sx_reflect_doc *d, bool complete);
 
 /* By name; NULL: there is none. */
 const struct sx_reflect_format *sx_reflect_format(const char *name);

@@ -156,6 +156,8 @@ static const struct sx_reflect_format formats[] = {
 	{ "ndjson", nothing, ndjson_module, nothing_left },
 	{ "tsv", nothing, tsv_module, tsv_end },
 	{ "spirv-cross", nothing, spirv_cross_module, nothing_left },
+	{ "c-header", sx_reflect_c_header_begin, sx_reflect_c_header_module,
+	  sx_reflect_c_header_end },
 };
 
 const struct sx_reflect_format *sx_reflect_format(const char *name)

@@ -56,29 +56,6 @@ static const char *const section_keys[SECTION_COUNT] = {
 
 /* ---- entry points ---- */
 
-static const struct {
-	uint32_t model;
-	const char *mode;
-	bool has_size;
-} modes[] = {
-	{ SPVX_EXECUTION_MODEL_Vertex, "vert", false },
-	{ SPVX_EXECUTION_MODEL_TessellationControl, "tesc", false },
-	{ SPVX_EXECUTION_MODEL_TessellationEvaluation, "tese", false },
-	{ SPVX_EXECUTION_MODEL_Geometry, "geom", false },
-	{ SPVX_EXECUTION_MODEL_Fragment, "frag", false },
-	{ SPVX_EXECUTION_MODEL_GLCompute, "comp", true },
-	{ SPVX_EXECUTION_MODEL_RayGenerationKHR, "rgen", false },
-	{ SPVX_EXECUTION_MODEL_IntersectionKHR, "rint", false },
-	{ SPVX_EXECUTION_MODEL_AnyHitKHR, "rahit", false },
-	{ SPVX_EXECUTION_MODEL_ClosestHitKHR, "rchit", false },
-	{ SPVX_EXECUTION_MODEL_MissKHR, "rmiss", false },
-	{ SPVX_EXECUTION_MODEL_CallableKHR, "rcall", false },
-	{ SPVX_EXECUTION_MODEL_TaskEXT, "task", true },
-	{ SPVX_EXECUTION_MODEL_MeshEXT, "mesh", true },
-};
-
-#define MODES (sizeof(modes) / sizeof(modes[0]))
-
 /* The constant behind a component of a size, when it has a SpecId. */
 static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
 					   const struct spvx_reflect_value *value)
@@ -115,14 +92,14 @@ static void put_local_size(struct sx_sc *w, const struct spvx_reflect_entry *e)
 
 static void put_entry(struct sx_sc *w, const struct spvx_reflect_entry *e)
 {
-	size_t i = 0;
+	const char *mode = sx_glsl_stage(e->model);
 
-	while (i < MODES && modes[i].model != e->model)
-		i++;
 	sx_json_object(w->j, NULL);
 	sx_json_str(w->j, "name", sx_reflect_str(w->v, e->name));
-	sx_json_cstr(w->j, "mode", i < MODES ? modes[i].mode : "???");
-	if (i < MODES && modes[i].has_size)
+	sx_json_cstr(w->j, "mode", mode ? mode : "???");
+	if (e->model == SPVX_EXECUTION_MODEL_GLCompute ||
+	    e->model == SPVX_EXECUTION_MODEL_TaskEXT ||
+	    e->model == SPVX_EXECUTION_MODEL_MeshEXT)
 		put_local_size(w, e);
 	sx_json_end_object(w->j);
 }
