@@ -31,6 +31,7 @@ int spvx_reflect_create(struct spvx_reflect **reflect,
 	memset(r, 0, sizeof(*r));
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
 	sx_globals_init(&r->g, o.grammar, &r->quota.hook);
+	sx_usage_init(r);
 	return 0;
 }
 

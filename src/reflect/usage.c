@@ -21,10 +21,6 @@ enum {
 	EXT_NUMBER = 4
 };
 
-#define INTERESTING                                                             \
-	(1u << SX_IS_VARIABLE | 1u << SX_IS_ORIGIN | 1u << SX_IS_SPEC | \
-	 1u << SX_IS_FUNCTION)
-
 void sx_usage_free(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
@@ -70,6 +66,45 @@ static int forget(struct spvx_reflect *r)
 }
 
 /* ---- which words are <id>s ---- */
+
+static bool is_id_form(const struct sx_operand *o)
+{
+	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
+	       o->form == SX_FORM_SEMANTICS;
+}
+
+/* What the grammar says of an instruction, as far as it goes without looking at one. */
+static struct sx_scan scan_of(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	struct sx_scan s = { 1, UINT8_MAX, false };
+	const struct sx_operand *o = sx_operands(g) + op->operands;
+	unsigned i = 0;
+
+	while (i < op->operand_count &&
+	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
+		i++;
+	s.first = (uint8_t)(i + 1);
+	while (i < op->operand_count && i < UINT8_MAX - 1 && is_id_form(&o[i]) &&
+	       o[i].quantifier != '*')
+		i++;
+	if (i == op->operand_count || (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count)) {
+		s.limit = (uint8_t)(i + 1);
+		s.sure = true;
+	} else if (is_id_form(&o[i]) && i + 1u == op->operand_count) {
+		s.sure = true; /* more of them up to the end */
+	}
+	return s;
+}
+
+void sx_usage_init(struct spvx_reflect *r)
+{
+	for (unsigned i = 0; i < SX_SCANS; i++) {
+		const struct spvx_entry *op = sx_op(r->g.grammar, (uint16_t)i);
+		struct sx_scan all = { 1, UINT8_MAX, false };
+
+		r->usage.scans[i] = op ? scan_of(r->g.grammar, op) : all;
+	}
+}
 
 /* The long way: operand by operand. Literals whose type is not known end it; behind them
  * there are only labels. */
@@ -219,8 +254,6 @@ static int use_spec(struct spvx_reflect *r, uint32_t constant)
 static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	       uint32_t tag)
 {
-	if (!is_used_id(r->g.grammar, insn, word))
-		return 0;
 	if (insn->opcode == SPVX_OP_ExtInst && says_nothing(r, insn))
 		return 0;
 	switch (sx_tag_kind(tag)) {
@@ -254,44 +287,116 @@ static void take_subgroup(struct spvx_reflect *r, const struct spvx_insn *insn)
 		f->subgroup |= sx_vulkan_subgroup(capability);
 }
 
-static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn)
+/* What is done with an instruction besides looking at its words. */
+enum action {
+	PLAIN,
+	SKIP,
+	FUNCTION,
+	PARAMETER,
+	LABEL,
+	CALL,
+	SUBGROUP /* perhaps */
+};
+
+static const uint8_t actions[] = {
+	[SPVX_OP_Line] = SKIP,
+	[SPVX_OP_NoLine] = SKIP,
+	[SPVX_OP_Function] = FUNCTION,
+	[SPVX_OP_FunctionParameter] = PARAMETER,
+	[SPVX_OP_FunctionCall] = CALL,
+	[SPVX_OP_Label] = LABEL,
+	[SPVX_OP_Phi] = PLAIN,
+};
+
+/* The words of an instruction that may be <id>s it uses. */
+static inline struct sx_scan scan_for(const struct sx_usage *u, uint16_t opcode)
+{
+	struct sx_scan all = { 1, UINT8_MAX, false };
+
+	return opcode < SX_SCANS ? u->scans[opcode] : all;
+}
+
+static inline unsigned scan_end(struct sx_scan scan, const struct spvx_insn *insn)
+{
+	return scan.limit < insn->word_count && scan.limit != UINT8_MAX ? scan.limit
+									: insn->word_count;
+}
+
+/* The next word from @w up to @end that names something of interest; @end: none does. */
+static inline unsigned next_hit(const struct sx_globals *g, const struct spvx_insn *insn,
+				unsigned w, unsigned end)
+{
+	const uint32_t *tags = g->tags.near;
+	size_t known = g->tags.used;
+
+	if (SPVX_UNLIKELY(g->tags.far != NULL)) {
+		while (w < end && !(sx_tag_of(g, sx_arg(insn, w)) & SX_TAG_IN_BODIES))
+			w++;
+		return w;
+	}
+	for (; w < end; w++) {
+		uint32_t id = spvx_load32(insn->bytes + (size_t)w * SPVX_WORD_BYTES, false);
+
+		if (SPVX_UNLIKELY(id < known && tags[id] & SX_TAG_IN_BODIES))
+			break;
+	}
+	return w;
+}
+
+static void take_label(struct sx_usage *u)
+{
+	((struct sx_function *)u->functions.items)[u->functions.count - 1].has_body = true;
+}
+
+/* Return: 0 to look at the words, 1 not to, or a negative spvx_code. */
+static int take_action(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       enum action action)
 {
 	int err = 0;
 
-	for (unsigned w = 1; w < insn->word_count && !err; w++) {
-		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
+	switch (action) {
+	case FUNCTION:
+		close_function(&r->usage);
+		err = open_function(r, insn);
+		break;
+	case PARAMETER:
+		err = take_parameter(r, insn);
+		break;
+	case LABEL:
+		take_label(&r->usage);
+		break;
+	case CALL:
+		return take_call(r, insn);
+	case SUBGROUP:
+		take_subgroup(r, insn);
+		return 0;
+	case PLAIN:
+	case SKIP:
+		break;
+	}
+	return err ? err : 1;
+}
 
-		if (SPVX_UNLIKELY(INTERESTING >> sx_tag_kind(tag) & 1))
-			err = hit(r, insn, w, tag);
+/* The words of interest, from @w on, of an instruction whose <id>s end at @end. */
+static int take_hits(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w,
+		     unsigned end, bool sure)
+{
+	int err = 0;
+
+	for (; w < end && !err; w = next_hit(&r->g, insn, w + 1, end)) {
+		if (sure || is_used_id(r->g.grammar, insn, w))
+			err = hit(r, insn, w, sx_tag_of(&r->g, sx_arg(insn, w)));
 	}
 	return err;
 }
 
-static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
+static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	switch (insn->opcode) {
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-		return 0;
-	case SPVX_OP_Function:
-		close_function(&r->usage);
-		return open_function(r, insn);
-	case SPVX_OP_FunctionParameter:
-		return take_parameter(r, insn);
-	case SPVX_OP_Label:
-		((struct sx_function *)r->usage.functions.items)[r->usage.functions.count - 1]
-			.has_body = true;
-		return 0;
-	case SPVX_OP_FunctionCall:
-		if (take_call(r, insn))
-			return -SPVX_ENOMEM;
-		break;
-	default:
-		if (insn->opcode >= SPVX_OP_GroupNonUniformElect)
-			take_subgroup(r, insn);
-		break;
-	}
-	return take_words(r, insn);
+	struct sx_scan scan = scan_for(&r->usage, insn->opcode);
+	unsigned end = scan_end(scan, insn);
+	unsigned w = next_hit(&r->g, insn, scan.first, end);
+
+	return SPVX_UNLIKELY(w < end) ? take_hits(r, insn, w, end, scan.sure) : 0;
 }
 
 int sx_usage_walk(struct spvx_reflect *r)
@@ -300,9 +405,17 @@ int sx_usage_walk(struct spvx_reflect *r)
 	struct spvx_insn insn;
 	int err = forget(r);
 
-	while (!err && spvx_next(&cursor, &insn))
-		err = take(r, &insn);
+	cursor.big = false; /* known here, so that no load asks */
+	while (err >= 0 && spvx_next(&cursor, &insn)) {
+		enum action action =
+			insn.opcode < sizeof(actions) ? (enum action)actions[insn.opcode]
+						      : SUBGROUP;
+
+		err = action == PLAIN ? 0 : take_action(r, &insn, action);
+		if (!err)
+			err = take_words(r, &insn);
+	}
 	close_function(&r->usage);
 	r->g.cursor = cursor;
-	return err;
+	return err < 0 ? err : 0;
 }

@@ -86,7 +86,17 @@ struct sx_join {
 	uint32_t sampler;
 };
 
+/* Which words of an instruction can be <id>s that it uses. */
+struct sx_scan {
+	uint8_t first;
+	uint8_t limit; /* the word behind the last one; UINT8_MAX: up to the end */
+	bool sure;     /* all of those are; else ask the grammar */
+};
+
+#define SX_SCANS 512 /* opcodes that have an entry; of others all words are looked at */
+
 struct sx_usage {
+	struct sx_scan scans[SX_SCANS];
 	struct sx_vec functions;
 	struct sx_vec origins;
 	struct sx_vec touches;
@@ -110,6 +120,7 @@ struct sx_usage {
 
 struct spvx_reflect;
 
+void sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
 /* Add the bytes [@begin, @end) to a touch. Return: 0 or -SPVX_ENOMEM. */

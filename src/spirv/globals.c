@@ -257,6 +257,7 @@ static int walk(struct sx_globals *g)
 	struct spvx_insn insn;
 	int err = 0;
 
+	cursor.big = false; /* known here, so that no load asks */
 	while (!err && spvx_next(&cursor, &insn)) {
 		unsigned action = insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
 		size_t at = (size_t)(insn.bytes - g->words) / SPVX_WORD_BYTES;

@@ -20,14 +20,17 @@ enum sx_tag_kind {
 	SX_IS_NOTHING,
 	SX_IS_TYPE,     /* index of the type */
 	SX_IS_CONSTANT, /* word offset; one that has no record */
-	SX_IS_SPEC,     /* index of the constant that has one */
-	SX_IS_VARIABLE, /* index in the list of variables */
 	SX_IS_STRING,   /* word offset */
 	SX_IS_IMPORT,   /* word offset */
 	SX_IS_GROUP,    /* 1 + index of the first of its decorations, once they are linked */
+	/* what is of interest in function bodies: one bit tells */
+	SX_IS_SPEC = 8, /* index of the constant that has a record */
+	SX_IS_VARIABLE, /* index in the list of variables */
 	SX_IS_FUNCTION, /* for who walks functions: an index of his own */
 	SX_IS_ORIGIN    /* the same */
 };
+
+#define SX_TAG_IN_BODIES 8u
 
 #define SX_TAG_BITS  4
 #define SX_TAG_LIMIT (UINT32_C(1) << 28) /* words, and indices, stay below */
