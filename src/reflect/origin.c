@@ -4,7 +4,8 @@
  *
  * Constant indices narrow it down, from the block to a member, an element, a component. At
  * an index that is not constant it stays what it is: the whole array. A descriptor array
- * is no part of the block: its index narrows nothing.
+ * is no part of the block: its index narrows nothing. Of inputs and outputs members are
+ * told apart instead of bytes.
  */
 #include "reflect/state.h"
 
@@ -28,6 +29,8 @@ bool sx_root_has_bytes(const struct spvx_reflect *r, uint32_t root)
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 	case SPVX_STORAGE_CLASS_PushConstant:
 	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+	case SPVX_STORAGE_CLASS_Input:
+	case SPVX_STORAGE_CLASS_Output:
 		return v->element != SPVX_NONE &&
 		       sx_types_of(&r->g)[v->element].opcode == SPVX_OP_TypeStruct;
 	default:
@@ -56,6 +59,18 @@ static void narrow(struct sx_origin *o, uint64_t by, uint64_t size)
 	o->size = size;
 }
 
+/* The root is an input or output: members are told apart, not bytes. */
+static bool counts_members(const struct spvx_reflect *r, uint32_t root)
+{
+	uint32_t storage_class;
+
+	if (root >= r->out[SX_OUT_VARIABLES].count)
+		return false;
+	storage_class = sx_variables_of(r)[root].storage_class;
+	return storage_class == SPVX_STORAGE_CLASS_Input ||
+	       storage_class == SPVX_STORAGE_CLASS_Output;
+}
+
 static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 			    const struct spvx_type *t, uint64_t i, bool known)
 {
@@ -68,6 +83,11 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 	}
 	m = &sx_members_of(&r->g)[t->first + i];
 	o->type = m->type;
+	if (counts_members(r, o->root)) {
+		narrow(o, i, 1);
+		o->fixed = true;
+		return;
+	}
 	if (m->offset == SPVX_NONE)
 		o->fixed = true;
 	narrow(o, m->offset,

@@ -310,6 +310,7 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 						.items)[((const uint32_t *)u->stack.items)[i]];
 
 		e->subgroup |= f.subgroup;
+		e->cooperative |= f.cooperative;
 		err = take_touches(r, &f);
 		if (!err)
 			err = take_calls(r, &f, entry);

@@ -14,6 +14,8 @@
 /* Operand words; spec 3.42.9, 3.42.4. */
 enum {
 	FUNCTION_RESULT = 2,
+	POINTER_RESULT = 2,
+	POINTER_FUNCTION = 3,
 	PARAMETER_TYPE = 1,
 	PARAMETER_RESULT = 2,
 	CALLEE = 3,
@@ -159,23 +161,65 @@ static bool is_used_id(const struct spvx_grammar *g, const struct spvx_insn *ins
 /* An extended instruction that does nothing: it may speak of a variable without using it. */
 static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, EXT_SET));
-	struct spvx_insn import;
-	struct spvx_str name = { NULL, 0 };
-	size_t len;
+	struct spvx_str name = sx_globals_import(&r->g, sx_arg(insn, EXT_SET));
 
-	if (sx_tag_kind(tag) != SX_IS_IMPORT)
-		return false;
-	import = sx_globals_insn(&r->g, sx_tag_index(tag));
-	if (spvx_insn_strlen(&import, 2, &len)) {
-		name.ptr = (const char *)import.bytes + (size_t)2 * SPVX_WORD_BYTES;
-		name.len = len;
-	}
 	return sx_str_starts(name, "NonSemantic.") ||
 	       spvx_import_is_debug(r->g.grammar, name);
 }
 
 /* ---- functions ---- */
+
+/* Functions that are named before they are defined, other than by a call: by kernels that
+ * enqueue, and by pointers. They get their tags first. */
+static bool names_functions(const struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_CAPABILITIES];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t capability = sx_arg(&insn, 1);
+
+		if (capability == SPVX_CAPABILITY_DeviceEnqueue ||
+		    capability == SPVX_CAPABILITY_FunctionPointersINTEL)
+			return true;
+	}
+	return false;
+}
+
+/* A constant that points to a function is as good as the function. */
+static int tag_pointers(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_FUNCTION_POINTERS];
+	int err = 0;
+
+	for (uint32_t i = 0; i < list->count && !err; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, POINTER_FUNCTION));
+
+		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
+			err = sx_tag_give(&r->g, sx_arg(&insn, POINTER_RESULT), tag);
+	}
+	return err;
+}
+
+static int tag_functions(struct spvx_reflect *r)
+{
+	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_insn insn;
+	uint32_t index = 0;
+	int err = 0;
+
+	if (!names_functions(r))
+		return 0;
+	while (!err && spvx_next(&cursor, &insn)) {
+		if (insn.opcode == SPVX_OP_Function)
+			err = sx_tag_give(&r->g, sx_arg(&insn, FUNCTION_RESULT),
+					  sx_tag(SX_IS_FUNCTION, index++));
+	}
+	return err ? err : tag_pointers(r);
+}
 
 static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
@@ -275,16 +319,20 @@ static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 		       : 0;
 }
 
-/* The capability that an operation of a subgroup needs tells of what kind it is. */
-static void take_subgroup(struct spvx_reflect *r, const struct spvx_insn *insn)
+/* The capability that an operation needs tells of what kind it is. */
+static void take_kind(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_function *f = r->usage.functions.items;
 	const struct spvx_entry *op = sx_op(r->g.grammar, insn->opcode);
 	uint32_t capability;
 
 	f += r->usage.functions.count - 1;
-	for (unsigned i = 0; op && spvx_entry_capability(r->g.grammar, op, i, &capability); i++)
+	for (unsigned i = 0; op && spvx_entry_capability(r->g.grammar, op, i, &capability);
+	     i++) {
 		f->subgroup |= sx_vulkan_subgroup(capability);
+		f->cooperative |= capability == SPVX_CAPABILITY_CooperativeMatrixKHR ||
+				  capability == SPVX_CAPABILITY_CooperativeMatrixNV;
+	}
 }
 
 /* What is done with an instruction besides looking at its words. */
@@ -295,7 +343,7 @@ enum action {
 	PARAMETER,
 	LABEL,
 	CALL,
-	SUBGROUP /* perhaps */
+	OTHER /* an operation of a subgroup, perhaps */
 };
 
 static const uint8_t actions[] = {
@@ -305,7 +353,6 @@ static const uint8_t actions[] = {
 	[SPVX_OP_FunctionParameter] = PARAMETER,
 	[SPVX_OP_FunctionCall] = CALL,
 	[SPVX_OP_Label] = LABEL,
-	[SPVX_OP_Phi] = PLAIN,
 };
 
 /* The words of an instruction that may be <id>s it uses. */
@@ -367,8 +414,8 @@ static int take_action(struct spvx_reflect *r, const struct spvx_insn *insn,
 		break;
 	case CALL:
 		return take_call(r, insn);
-	case SUBGROUP:
-		take_subgroup(r, insn);
+	case OTHER:
+		take_kind(r, insn);
 		return 0;
 	case PLAIN:
 	case SKIP:
@@ -405,11 +452,13 @@ int sx_usage_walk(struct spvx_reflect *r)
 	struct spvx_insn insn;
 	int err = forget(r);
 
+	if (!err)
+		err = tag_functions(r);
 	cursor.big = false; /* known here, so that no load asks */
 	while (err >= 0 && spvx_next(&cursor, &insn)) {
 		enum action action =
 			insn.opcode < sizeof(actions) ? (enum action)actions[insn.opcode]
-						      : SUBGROUP;
+						      : OTHER;
 
 		err = action == PLAIN ? 0 : take_action(r, &insn, action);
 		if (!err)

@@ -10,6 +10,8 @@
 
 #include "base/vec.h"
 
+#include <spvx/types.h>
+
 /* More ranges of one root become one that holds them all. */
 #define SX_RANGES_MAX 64
 
@@ -54,6 +56,7 @@ struct sx_function {
 	uint32_t first_parameter;
 	uint32_t parameter_count;
 	uint32_t subgroup;
+	bool cooperative;
 	uint32_t reached; /* 1 + the last entry point that did */
 	bool has_body;
 };
@@ -67,6 +70,7 @@ struct sx_argument {
 
 /* A parameter of a function, and what is passed for it in the entry point at hand. */
 struct sx_parameter {
+	struct spvx_text name; /* of those of kernels */
 	uint32_t id;
 	uint32_t type;
 	uint32_t bindings; /* 1 + index of the last one */
@@ -134,7 +138,7 @@ struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin 
 /* The whole of a variable. */
 struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable);
 
-/* The root is a block whose bytes are of interest: a buffer, or push constants. */
+/* The root is a structure of which parts are told: a buffer, push constants, a port. */
 bool sx_root_has_bytes(const struct spvx_reflect *r, uint32_t root);
 
 #endif

@@ -180,9 +180,14 @@ static void put_element(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
 	size_t before = b->len;
+	uint32_t pointee = element;
 
-	if (element != SPVX_NONE && types[element].opcode == SPVX_OP_TypeStruct) {
-		sx_rt_type_name(t, b, &types[element]);
+	if (element != SPVX_NONE && types[element].opcode == SPVX_OP_TypePointer)
+		pointee = types[element].element;
+	if (pointee != SPVX_NONE && types[pointee].opcode == SPVX_OP_TypeStruct) {
+		sx_buf_puts(b, pointee == element ? "" : "ptr<");
+		sx_rt_type_name(t, b, &types[pointee]);
+		sx_buf_puts(b, pointee == element ? "" : ">");
 		return;
 	}
 	sx_reflect_put_type(b, t->v, element);
