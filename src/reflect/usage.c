@@ -152,7 +152,8 @@ static bool is_used_id(const struct spvx_grammar *g, const struct spvx_insn *ins
 				return false;
 			break;
 		default:
-			return w != word && is_id_slowly(g, insn, word);
+			return (w != word || o->form == SX_FORM_COMPOSITE) &&
+			       is_id_slowly(g, insn, word);
 		}
 	}
 	return false;

@@ -24,7 +24,11 @@ struct sx_origin {
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
 	bool handle;     /* no pointer: an image or the like that was loaded */
 	bool fixed;      /* an index was not constant: offset and size stay as they are */
+	bool wild;       /* it may have left what was passed: all of the root */
 };
+
+/* Of a touch, beside enum spvx_reflect_use_flag: all of what is passed, and around it. */
+#define SX_TOUCH_WILD (UINT32_C(1) << 31)
 
 /* That a function, or an entry point, touches a root. */
 struct sx_touch {
