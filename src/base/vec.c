@@ -14,16 +14,6 @@ int sx_vec_reserve(struct sx_vec *v, const struct spvx_allocator *a, uint32_t mo
 	return sx_grow(a, &v->items, &v->cap, (size_t)v->count + more, size);
 }
 
-int sx_vec_put_u32(struct sx_vec *v, const struct spvx_allocator *a, uint32_t value)
-{
-	uint32_t *p = sx_vec_add(v, a, 1, sizeof(*p));
-
-	if (!p)
-		return -SPVX_ENOMEM;
-	*p = value;
-	return 0;
-}
-
 void sx_vec_free(struct sx_vec *v, const struct spvx_allocator *a, size_t size)
 {
 	sx_free(a, v->items, v->cap * size);

@@ -47,7 +47,18 @@ static inline void *sx_vec_zadd(struct sx_vec *v, const struct spvx_allocator *a
 }
 
 /* Add one number. Return: 0 or -SPVX_ENOMEM. */
-int sx_vec_put_u32(struct sx_vec *v, const struct spvx_allocator *a, uint32_t value);
+static inline int sx_vec_put_u32(struct sx_vec *v, const struct spvx_allocator *a,
+				 uint32_t value)
+{
+	if (v->count == v->cap) {
+		int err = sx_vec_reserve(v, a, 1, sizeof(value));
+
+		if (err)
+			return err;
+	}
+	((uint32_t *)v->items)[v->count++] = value;
+	return 0;
+}
 
 void sx_vec_free(struct sx_vec *v, const struct spvx_allocator *a, size_t size);
 

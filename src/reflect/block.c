@@ -116,6 +116,19 @@ static uint32_t plan(struct spvx_reflect *r)
 	return size <= INT32_MAX ? (uint32_t)((size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT) : 0;
 }
 
+/* A list, and zeros up to where the next one begins. */
+static void put_list(char *block, const struct spvx_reflect_list *list,
+		     const struct sx_vec *from, uint32_t size)
+{
+	size_t bytes = (size_t)list->count * size;
+	size_t behind = (list->offset + bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+
+	if (!bytes)
+		return;
+	memset(block + behind - ALIGNMENT, 0, ALIGNMENT);
+	memcpy(block + list->offset, from->items, bytes);
+}
+
 int sx_block_make(struct spvx_reflect *r)
 {
 	uint32_t size = plan(r);
@@ -129,16 +142,9 @@ int sx_block_make(struct spvx_reflect *r)
 	if (!block)
 		return -SPVX_ENOMEM;
 	memcpy(block, &r->head, sizeof(r->head));
-	for (size_t i = 0; i < PARTS; i++) {
-		const struct sx_vec *from = part_from(r, parts[i].from);
-		const struct spvx_reflect_list *list = list_of(&r->head, &parts[i]);
-		size_t bytes = (size_t)list->count * parts[i].size;
-		size_t next = i + 1 < PARTS ? list_of(&r->head, &parts[i + 1])->offset : size;
-
-		if (bytes)
-			memcpy(block + list->offset, from->items, bytes);
-		memset(block + list->offset + bytes, 0, next - list->offset - bytes);
-	}
+	for (size_t i = 0; i < PARTS; i++)
+		put_list(block, list_of(&r->head, &parts[i]), part_from(r, parts[i].from),
+			 parts[i].size);
 	return 0;
 }
 

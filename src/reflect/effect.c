@@ -83,6 +83,8 @@ static int touch(struct spvx_reflect *r, const struct sx_origin *o, uint32_t fla
 	if (!t)
 		return -SPVX_ENOMEM;
 	t->flags |= flags;
+	if (flags && o->wild)
+		t->flags |= SX_TOUCH_WILD;
 	if (!flags || o->handle || !sx_root_has_bytes(r, o->root))
 		return 0;
 	if (o->size == SPVX_REFLECT_OPEN || __builtin_add_overflow(o->offset, o->size, &end))
@@ -93,10 +95,9 @@ static int touch(struct spvx_reflect *r, const struct sx_origin *o, uint32_t fla
 /* It goes where it is not followed: all of it may be read and written. */
 static int escape(struct spvx_reflect *r, struct sx_origin o)
 {
-	if (!o.handle && o.root < r->out[SX_OUT_VARIABLES].count)
-		o = sx_origin_of(r, o.root);
-	else
-		o.size = SPVX_REFLECT_OPEN;
+	o.wild = true;
+	o.offset = 0;
+	o.size = SPVX_REFLECT_OPEN;
 	return touch(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
 }
 
@@ -135,9 +136,9 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 
 	if (!sx_constant_find(&r->g, sx_arg(insn, element), &i) || i) {
 		o.fixed = true;
+		o.wild = true;
+		o.offset = 0;
 		o.size = SPVX_REFLECT_OPEN;
-		if (o.root < r->out[SX_OUT_VARIABLES].count)
-			o.offset = 0;
 	}
 	return chain(r, insn, o, element + 1);
 }

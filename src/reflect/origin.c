@@ -4,7 +4,8 @@
  *
  * Constant indices narrow it down, from the block to a member, an element, a component. At
  * an index that is not constant it stays what it is: the whole array. A descriptor array
- * is no part of the block: its index narrows nothing.
+ * is no part of the block: its index narrows nothing. Of inputs and outputs members are
+ * told apart instead of bytes.
  */
 #include "reflect/state.h"
 
@@ -28,6 +29,8 @@ bool sx_root_has_bytes(const struct spvx_reflect *r, uint32_t root)
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 	case SPVX_STORAGE_CLASS_PushConstant:
 	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+	case SPVX_STORAGE_CLASS_Input:
+	case SPVX_STORAGE_CLASS_Output:
 		return v->element != SPVX_NONE &&
 		       sx_types_of(&r->g)[v->element].opcode == SPVX_OP_TypeStruct;
 	default:
@@ -56,6 +59,18 @@ static void narrow(struct sx_origin *o, uint64_t by, uint64_t size)
 	o->size = size;
 }
 
+/* The root is an input or output: members are told apart, not bytes. */
+static bool counts_members(const struct spvx_reflect *r, uint32_t root)
+{
+	uint32_t storage_class;
+
+	if (root >= r->out[SX_OUT_VARIABLES].count)
+		return false;
+	storage_class = sx_variables_of(r)[root].storage_class;
+	return storage_class == SPVX_STORAGE_CLASS_Input ||
+	       storage_class == SPVX_STORAGE_CLASS_Output;
+}
+
 static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 			    const struct spvx_type *t, uint64_t i, bool known)
 {
@@ -68,6 +83,11 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 	}
 	m = &sx_members_of(&r->g)[t->first + i];
 	o->type = m->type;
+	if (counts_members(r, o->root)) {
+		narrow(o, i, 1);
+		o->fixed = true;
+		return;
+	}
 	if (m->offset == SPVX_NONE)
 		o->fixed = true;
 	narrow(o, m->offset,
@@ -112,13 +132,29 @@ static void index_part(const struct spvx_reflect *r, struct sx_origin *o,
 	narrow(o, i * step, size);
 }
 
+/* The value of an index; most are plain constants of 32 bits, and none is negative. */
+static bool index_value(const struct sx_globals *g, uint32_t id, uint64_t *value)
+{
+	uint32_t tag = sx_tag_of(g, id);
+
+	if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
+		struct spvx_insn insn = sx_globals_insn(g, sx_tag_index(tag));
+
+		if (insn.opcode == SPVX_OP_Constant && insn.word_count == 4) {
+			*value = sx_arg(&insn, 3);
+			return true;
+		}
+	}
+	return sx_constant_find(g, id, value);
+}
+
 struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin o,
 				 const struct spvx_insn *insn, unsigned first)
 {
 	for (unsigned w = first; w < insn->word_count && o.type != SPVX_NONE; w++) {
 		const struct spvx_type *t = &sx_types_of(&r->g)[o.type];
 		uint64_t i = 0;
-		bool known = sx_constant_find(&r->g, sx_arg(insn, w), &i);
+		bool known = index_value(&r->g, sx_arg(insn, w), &i);
 
 		switch (t->opcode) {
 		case SPVX_OP_TypeStruct:

@@ -102,31 +102,40 @@ static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t variable)
 	}
 }
 
+/* Where a range of a root ends, when the root is what @o points to. */
+static uint64_t end_in(const struct sx_origin *o, uint64_t end)
+{
+	uint64_t limit = UINT64_MAX;
+
+	if (o->size != SPVX_REFLECT_OPEN &&
+	    __builtin_add_overflow(o->offset, o->size, &limit))
+		limit = UINT64_MAX;
+	if (o->fixed || end == UINT64_MAX || __builtin_add_overflow(end, o->offset, &end))
+		return limit;
+	return end;
+}
+
 /* A touch of a root becomes one of the variable in @o, from its offset on. */
 static int merge(struct spvx_reflect *r, const struct sx_touch *from,
 		 const struct sx_origin *o)
 {
 	struct sx_usage *u = &r->usage;
-	uint32_t possible = possible_flags(r, o->root);
-	struct sx_touch *to = sx_reflect_reach(r, o->root, (from->flags & possible) | SPVX_USE_IN_CALL_TREE);
+	uint32_t flags = from->flags & possible_flags(r, o->root) & ~SX_TOUCH_WILD;
+	struct sx_touch *to = sx_reflect_reach(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
 	int err = to ? step(r) : -SPVX_ENOMEM;
 
-	if (!sx_root_has_bytes(r, o->root))
+	if (err || !sx_root_has_bytes(r, o->root))
 		return err;
+	if (from->flags & SX_TOUCH_WILD)
+		return sx_touch_range(r, to, 0, UINT64_MAX);
 	for (uint32_t at = from->ranges; at && !err;) {
-		struct sx_stretch range = ((const struct sx_stretch *)u->ranges.items)[at - 1];
+		struct sx_stretch range =
+			((const struct sx_stretch *)u->ranges.items)[at - 1];
 		uint64_t begin = o->offset;
-		uint64_t end = UINT64_MAX;
 
 		if (!o->fixed && __builtin_add_overflow(begin, range.begin, &begin))
 			begin = 0;
-		if (o->fixed ? o->size != SPVX_REFLECT_OPEN : range.end != UINT64_MAX) {
-			uint64_t more = o->fixed ? o->size : range.end;
-
-			if (__builtin_add_overflow(o->offset, more, &end))
-				end = UINT64_MAX;
-		}
-		err = sx_touch_range(r, to, begin, end);
+		err = sx_touch_range(r, to, begin, end_in(o, range.end));
 		at = range.next;
 	}
 	return err;
@@ -204,17 +213,23 @@ static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_o
 /* What an argument made from a parameter is, when that is @bound. */
 static struct sx_origin passed_on(struct sx_origin argument, const struct sx_origin *bound)
 {
+	uint64_t offset;
+
 	argument.root = bound->root;
 	argument.handle |= bound->handle;
-	if (bound->fixed) {
-		argument.offset = bound->offset;
-		argument.size = bound->size;
-		argument.fixed = true;
-	} else if (__builtin_add_overflow(argument.offset, bound->offset,
-					  &argument.offset)) {
+	if (argument.wild ||
+	    __builtin_add_overflow(argument.offset, bound->offset, &offset)) {
 		argument.offset = 0;
 		argument.size = SPVX_REFLECT_OPEN;
 		argument.fixed = true;
+	} else if (bound->fixed) {
+		argument.offset = bound->offset;
+		argument.size = bound->size;
+		argument.fixed = true;
+	} else {
+		argument.offset = offset;
+		if (argument.size == SPVX_REFLECT_OPEN)
+			argument.size = bound->size;
 	}
 	return argument;
 }
@@ -268,7 +283,7 @@ static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
 	for (uint32_t i = 0; i < f->touch_count && !err; i++) {
 		struct sx_touch t =
 			((const struct sx_touch *)u->touches.items)[f->first_touch + i];
-		struct sx_origin o = { .root = t.root };
+		struct sx_origin o = { .root = t.root, .size = SPVX_REFLECT_OPEN };
 
 		if (t.root < variables)
 			err = merge(r, &t, &o);
@@ -310,6 +325,7 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 						.items)[((const uint32_t *)u->stack.items)[i]];
 
 		e->subgroup |= f.subgroup;
+		e->cooperative |= f.cooperative;
 		err = take_touches(r, &f);
 		if (!err)
 			err = take_calls(r, &f, entry);

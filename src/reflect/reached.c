@@ -26,6 +26,8 @@ static int look_into(struct spvx_reflect *r, uint32_t type)
 	struct spvx_type t = sx_types_of(&r->g)[type];
 	int err = push(r, t.element);
 
+	if (!err && t.opcode == SPVX_OP_TypeArray && !t.count)
+		err = sx_reflect_note(r, SPVX_NOTE_NO_LENGTH, t.id, SPVX_NONE, SPVX_NONE);
 	for (uint32_t i = 0; t.opcode == SPVX_OP_TypeStruct && i < t.count && !err; i++)
 		err = push(r, sx_members_of(&r->g)[t.first + i].type);
 	return err;

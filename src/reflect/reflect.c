@@ -31,6 +31,8 @@ int spvx_reflect_create(struct spvx_reflect **reflect,
 	memset(r, 0, sizeof(*r));
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
 	sx_globals_init(&r->g, o.grammar, &r->quota.hook);
+	sx_usage_init(r);
+	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
 	return 0;
 }
 
@@ -49,6 +51,7 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 		return;
 	outer = reflect->quota.outer;
 	sx_usage_free(reflect);
+	sx_idtable_free(&reflect->parameter_ids);
 	sx_reflect_free_lists(reflect);
 	sx_vec_free(&reflect->footprints, reflect->g.a, sizeof(struct sx_footprint));
 	sx_vec_free(&reflect->locations, reflect->g.a, sizeof(uint32_t));
@@ -74,9 +77,12 @@ int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, ui
 static int make(struct spvx_reflect *r, const void *data, size_t size)
 {
 	static int (*const steps[])(struct spvx_reflect *) = {
-		sx_variables_take, sx_reflect_names, sx_reflect_decorate, sx_reflect_constants,
-		sx_reflect_types,  sx_variables_finish, sx_reflect_order, sx_entries_take,  sx_usage_walk,
-		sx_usage_reach,	   sx_ports_take,	sx_reflect_reached, sx_module_take,	  sx_block_make,
+		sx_variables_take,  sx_reflect_names,	 sx_reflect_decorate,
+		sx_reflect_constants, sx_reflect_types,	 sx_variables_finish,
+		sx_reflect_source,  sx_reflect_order,	 sx_entries_take,
+		sx_usage_walk,	    sx_parameters_take,	 sx_usage_reach,
+		sx_ports_take,	    sx_reflect_reached,	 sx_module_take,
+		sx_block_make,
 	};
 	int err = sx_globals_load(&r->g, data, size);
 

@@ -50,6 +50,8 @@ struct spvx_reflect {
 	size_t spec_count;
 	struct sx_globals g;
 	struct sx_vec out[SX_OUTS];
+	struct spvx_idtable parameter_ids; /* parameter.c's */
+	uint64_t parameter_room;           /* how many all kernels may have together */
 	struct sx_vec locations;  /* by type; ports.c's */
 	struct sx_vec footprints; /* by type; reached.c's */
 	struct sx_vec keys; /* uint64_t to be sorted, of one function at a time */
@@ -84,8 +86,14 @@ int sx_reflect_order(struct spvx_reflect *r);
 int sx_reflect_names(struct spvx_reflect *r);
 int sx_reflect_decorate(struct spvx_reflect *r);
 
+/* source.c: positions and counter buffers of variables. */
+int sx_reflect_source(struct spvx_reflect *r);
+
 /* entry.c: entry points, modes, local sizes. */
 int sx_entries_take(struct spvx_reflect *r);
+
+/* parameter.c: parameters of kernels, once functions are known. */
+int sx_parameters_take(struct spvx_reflect *r);
 
 /* Constants, then types, of the index. */
 int sx_reflect_constants(struct spvx_reflect *r);

@@ -14,16 +14,14 @@
 /* Operand words; spec 3.42.9, 3.42.4. */
 enum {
 	FUNCTION_RESULT = 2,
+	POINTER_RESULT = 2,
+	POINTER_FUNCTION = 3,
 	PARAMETER_TYPE = 1,
 	PARAMETER_RESULT = 2,
 	CALLEE = 3,
 	EXT_SET = 3,
 	EXT_NUMBER = 4
 };
-
-#define INTERESTING                                                             \
-	(1u << SX_IS_VARIABLE | 1u << SX_IS_ORIGIN | 1u << SX_IS_SPEC | \
-	 1u << SX_IS_FUNCTION)
 
 void sx_usage_free(struct spvx_reflect *r)
 {
@@ -71,6 +69,45 @@ static int forget(struct spvx_reflect *r)
 
 /* ---- which words are <id>s ---- */
 
+static bool is_id_form(const struct sx_operand *o)
+{
+	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
+	       o->form == SX_FORM_SEMANTICS;
+}
+
+/* What the grammar says of an instruction, as far as it goes without looking at one. */
+static struct sx_scan scan_of(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	struct sx_scan s = { 1, UINT8_MAX, false };
+	const struct sx_operand *o = sx_operands(g) + op->operands;
+	unsigned i = 0;
+
+	while (i < op->operand_count &&
+	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
+		i++;
+	s.first = (uint8_t)(i + 1);
+	while (i < op->operand_count && i < UINT8_MAX - 1 && is_id_form(&o[i]) &&
+	       o[i].quantifier != '*')
+		i++;
+	if (i == op->operand_count || (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count)) {
+		s.limit = (uint8_t)(i + 1);
+		s.sure = true;
+	} else if (is_id_form(&o[i]) && i + 1u == op->operand_count) {
+		s.sure = true; /* more of them up to the end */
+	}
+	return s;
+}
+
+void sx_usage_init(struct spvx_reflect *r)
+{
+	for (unsigned i = 0; i < SX_SCANS; i++) {
+		const struct spvx_entry *op = sx_op(r->g.grammar, (uint16_t)i);
+		struct sx_scan all = { 1, UINT8_MAX, false };
+
+		r->usage.scans[i] = op ? scan_of(r->g.grammar, op) : all;
+	}
+}
+
 /* The long way: operand by operand. Literals whose type is not known end it; behind them
  * there are only labels. */
 static __attribute__((noinline)) bool is_id_slowly(const struct spvx_grammar *g,
@@ -115,7 +152,8 @@ static bool is_used_id(const struct spvx_grammar *g, const struct spvx_insn *ins
 				return false;
 			break;
 		default:
-			return w != word && is_id_slowly(g, insn, word);
+			return (w != word || o->form == SX_FORM_COMPOSITE) &&
+			       is_id_slowly(g, insn, word);
 		}
 	}
 	return false;
@@ -124,23 +162,65 @@ static bool is_used_id(const struct spvx_grammar *g, const struct spvx_insn *ins
 /* An extended instruction that does nothing: it may speak of a variable without using it. */
 static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, EXT_SET));
-	struct spvx_insn import;
-	struct spvx_str name = { NULL, 0 };
-	size_t len;
+	struct spvx_str name = sx_globals_import(&r->g, sx_arg(insn, EXT_SET));
 
-	if (sx_tag_kind(tag) != SX_IS_IMPORT)
-		return false;
-	import = sx_globals_insn(&r->g, sx_tag_index(tag));
-	if (spvx_insn_strlen(&import, 2, &len)) {
-		name.ptr = (const char *)import.bytes + (size_t)2 * SPVX_WORD_BYTES;
-		name.len = len;
-	}
 	return sx_str_starts(name, "NonSemantic.") ||
 	       spvx_import_is_debug(r->g.grammar, name);
 }
 
 /* ---- functions ---- */
+
+/* Functions that are named before they are defined, other than by a call: by kernels that
+ * enqueue, and by pointers. They get their tags first. */
+static bool names_functions(const struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_CAPABILITIES];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t capability = sx_arg(&insn, 1);
+
+		if (capability == SPVX_CAPABILITY_DeviceEnqueue ||
+		    capability == SPVX_CAPABILITY_FunctionPointersINTEL)
+			return true;
+	}
+	return false;
+}
+
+/* A constant that points to a function is as good as the function. */
+static int tag_pointers(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_FUNCTION_POINTERS];
+	int err = 0;
+
+	for (uint32_t i = 0; i < list->count && !err; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, POINTER_FUNCTION));
+
+		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
+			err = sx_tag_give(&r->g, sx_arg(&insn, POINTER_RESULT), tag);
+	}
+	return err;
+}
+
+static int tag_functions(struct spvx_reflect *r)
+{
+	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_insn insn;
+	uint32_t index = 0;
+	int err = 0;
+
+	if (!names_functions(r))
+		return 0;
+	while (!err && spvx_next(&cursor, &insn)) {
+		if (insn.opcode == SPVX_OP_Function)
+			err = sx_tag_give(&r->g, sx_arg(&insn, FUNCTION_RESULT),
+					  sx_tag(SX_IS_FUNCTION, index++));
+	}
+	return err ? err : tag_pointers(r);
+}
 
 static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
@@ -219,8 +299,6 @@ static int use_spec(struct spvx_reflect *r, uint32_t constant)
 static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	       uint32_t tag)
 {
-	if (!is_used_id(r->g.grammar, insn, word))
-		return 0;
 	if (insn->opcode == SPVX_OP_ExtInst && says_nothing(r, insn))
 		return 0;
 	switch (sx_tag_kind(tag)) {
@@ -242,56 +320,131 @@ static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 		       : 0;
 }
 
-/* The capability that an operation of a subgroup needs tells of what kind it is. */
-static void take_subgroup(struct spvx_reflect *r, const struct spvx_insn *insn)
+/* The capability that an operation needs tells of what kind it is. */
+static void take_kind(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_function *f = r->usage.functions.items;
 	const struct spvx_entry *op = sx_op(r->g.grammar, insn->opcode);
 	uint32_t capability;
 
 	f += r->usage.functions.count - 1;
-	for (unsigned i = 0; op && spvx_entry_capability(r->g.grammar, op, i, &capability); i++)
+	for (unsigned i = 0; op && spvx_entry_capability(r->g.grammar, op, i, &capability);
+	     i++) {
 		f->subgroup |= sx_vulkan_subgroup(capability);
+		f->cooperative |= capability == SPVX_CAPABILITY_CooperativeMatrixKHR ||
+				  capability == SPVX_CAPABILITY_CooperativeMatrixNV;
+	}
 }
 
-static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn)
+/* What is done with an instruction besides looking at its words. */
+enum action {
+	PLAIN,
+	SKIP,
+	FUNCTION,
+	PARAMETER,
+	LABEL,
+	CALL,
+	OTHER /* an operation of a subgroup, perhaps */
+};
+
+static const uint8_t actions[] = {
+	[SPVX_OP_Line] = SKIP,
+	[SPVX_OP_NoLine] = SKIP,
+	[SPVX_OP_Function] = FUNCTION,
+	[SPVX_OP_FunctionParameter] = PARAMETER,
+	[SPVX_OP_FunctionCall] = CALL,
+	[SPVX_OP_Label] = LABEL,
+};
+
+/* The words of an instruction that may be <id>s it uses. */
+static inline struct sx_scan scan_for(const struct sx_usage *u, uint16_t opcode)
+{
+	struct sx_scan all = { 1, UINT8_MAX, false };
+
+	return opcode < SX_SCANS ? u->scans[opcode] : all;
+}
+
+static inline unsigned scan_end(struct sx_scan scan, const struct spvx_insn *insn)
+{
+	return scan.limit < insn->word_count && scan.limit != UINT8_MAX ? scan.limit
+									: insn->word_count;
+}
+
+/* The next word from @w up to @end that names something of interest; @end: none does. */
+static inline unsigned next_hit(const struct sx_globals *g, const struct spvx_insn *insn,
+				unsigned w, unsigned end)
+{
+	const uint32_t *tags = g->tags.near;
+	size_t known = g->tags.used;
+
+	if (SPVX_UNLIKELY(g->tags.far != NULL)) {
+		while (w < end && !(sx_tag_of(g, sx_arg(insn, w)) & SX_TAG_IN_BODIES))
+			w++;
+		return w;
+	}
+	for (; w < end; w++) {
+		uint32_t id = spvx_load32(insn->bytes + (size_t)w * SPVX_WORD_BYTES, false);
+
+		if (SPVX_UNLIKELY(id < known && tags[id] & SX_TAG_IN_BODIES))
+			break;
+	}
+	return w;
+}
+
+static void take_label(struct sx_usage *u)
+{
+	((struct sx_function *)u->functions.items)[u->functions.count - 1].has_body = true;
+}
+
+/* Return: 0 to look at the words, 1 not to, or a negative spvx_code. */
+static int take_action(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       enum action action)
 {
 	int err = 0;
 
-	for (unsigned w = 1; w < insn->word_count && !err; w++) {
-		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
+	switch (action) {
+	case FUNCTION:
+		close_function(&r->usage);
+		err = open_function(r, insn);
+		break;
+	case PARAMETER:
+		err = take_parameter(r, insn);
+		break;
+	case LABEL:
+		take_label(&r->usage);
+		break;
+	case CALL:
+		return take_call(r, insn);
+	case OTHER:
+		take_kind(r, insn);
+		return 0;
+	case PLAIN:
+	case SKIP:
+		break;
+	}
+	return err ? err : 1;
+}
 
-		if (SPVX_UNLIKELY(INTERESTING >> sx_tag_kind(tag) & 1))
-			err = hit(r, insn, w, tag);
+/* The words of interest, from @w on, of an instruction whose <id>s end at @end. */
+static int take_hits(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w,
+		     unsigned end, bool sure)
+{
+	int err = 0;
+
+	for (; w < end && !err; w = next_hit(&r->g, insn, w + 1, end)) {
+		if (sure || is_used_id(r->g.grammar, insn, w))
+			err = hit(r, insn, w, sx_tag_of(&r->g, sx_arg(insn, w)));
 	}
 	return err;
 }
 
-static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
+static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	switch (insn->opcode) {
-	case SPVX_OP_Line:
-	case SPVX_OP_NoLine:
-		return 0;
-	case SPVX_OP_Function:
-		close_function(&r->usage);
-		return open_function(r, insn);
-	case SPVX_OP_FunctionParameter:
-		return take_parameter(r, insn);
-	case SPVX_OP_Label:
-		((struct sx_function *)r->usage.functions.items)[r->usage.functions.count - 1]
-			.has_body = true;
-		return 0;
-	case SPVX_OP_FunctionCall:
-		if (take_call(r, insn))
-			return -SPVX_ENOMEM;
-		break;
-	default:
-		if (insn->opcode >= SPVX_OP_GroupNonUniformElect)
-			take_subgroup(r, insn);
-		break;
-	}
-	return take_words(r, insn);
+	struct sx_scan scan = scan_for(&r->usage, insn->opcode);
+	unsigned end = scan_end(scan, insn);
+	unsigned w = next_hit(&r->g, insn, scan.first, end);
+
+	return SPVX_UNLIKELY(w < end) ? take_hits(r, insn, w, end, scan.sure) : 0;
 }
 
 int sx_usage_walk(struct spvx_reflect *r)
@@ -300,9 +453,19 @@ int sx_usage_walk(struct spvx_reflect *r)
 	struct spvx_insn insn;
 	int err = forget(r);
 
-	while (!err && spvx_next(&cursor, &insn))
-		err = take(r, &insn);
+	if (!err)
+		err = tag_functions(r);
+	cursor.big = false; /* known here, so that no load asks */
+	while (err >= 0 && spvx_next(&cursor, &insn)) {
+		enum action action =
+			insn.opcode < sizeof(actions) ? (enum action)actions[insn.opcode]
+						      : OTHER;
+
+		err = action == PLAIN ? 0 : take_action(r, &insn, action);
+		if (!err)
+			err = take_words(r, &insn);
+	}
 	close_function(&r->usage);
 	r->g.cursor = cursor;
-	return err;
+	return err < 0 ? err : 0;
 }

@@ -10,6 +10,8 @@
 
 #include "base/vec.h"
 
+#include <spvx/types.h>
+
 /* More ranges of one root become one that holds them all. */
 #define SX_RANGES_MAX 64
 
@@ -22,7 +24,11 @@ struct sx_origin {
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
 	bool handle;     /* no pointer: an image or the like that was loaded */
 	bool fixed;      /* an index was not constant: offset and size stay as they are */
+	bool wild;       /* it may have left what was passed: all of the root */
 };
+
+/* Of a touch, beside enum spvx_reflect_use_flag: all of what is passed, and around it. */
+#define SX_TOUCH_WILD (UINT32_C(1) << 31)
 
 /* That a function, or an entry point, touches a root. */
 struct sx_touch {
@@ -54,6 +60,7 @@ struct sx_function {
 	uint32_t first_parameter;
 	uint32_t parameter_count;
 	uint32_t subgroup;
+	bool cooperative;
 	uint32_t reached; /* 1 + the last entry point that did */
 	bool has_body;
 };
@@ -67,6 +74,7 @@ struct sx_argument {
 
 /* A parameter of a function, and what is passed for it in the entry point at hand. */
 struct sx_parameter {
+	struct spvx_text name; /* of those of kernels */
 	uint32_t id;
 	uint32_t type;
 	uint32_t bindings; /* 1 + index of the last one */
@@ -86,7 +94,17 @@ struct sx_join {
 	uint32_t sampler;
 };
 
+/* Which words of an instruction can be <id>s that it uses. */
+struct sx_scan {
+	uint8_t first;
+	uint8_t limit; /* the word behind the last one; UINT8_MAX: up to the end */
+	bool sure;     /* all of those are; else ask the grammar */
+};
+
+#define SX_SCANS 512 /* opcodes that have an entry; of others all words are looked at */
+
 struct sx_usage {
+	struct sx_scan scans[SX_SCANS];
 	struct sx_vec functions;
 	struct sx_vec origins;
 	struct sx_vec touches;
@@ -110,6 +128,7 @@ struct sx_usage {
 
 struct spvx_reflect;
 
+void sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
 /* Add the bytes [@begin, @end) to a touch. Return: 0 or -SPVX_ENOMEM. */
@@ -123,7 +142,7 @@ struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin 
 /* The whole of a variable. */
 struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable);
 
-/* The root is a block whose bytes are of interest: a buffer, or push constants. */
+/* The root is a structure of which parts are told: a buffer, push constants, a port. */
 bool sx_root_has_bytes(const struct spvx_reflect *r, uint32_t root);
 
 #endif

@@ -12,7 +12,7 @@ static struct spvx_reflect_entry *entry_of(const struct spvx_reflect *r, uint32_
 
 /* ---- variables ---- */
 
-/* How far the bytes of a variable go. */
+/* How far the bytes, or members, of a variable go. */
 static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
@@ -21,6 +21,9 @@ static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
 	if (v->element == SPVX_NONE)
 		return SPVX_REFLECT_OPEN;
 	t = &sx_types_of(&r->g)[v->element];
+	if (v->storage_class == SPVX_STORAGE_CLASS_Input ||
+	    v->storage_class == SPVX_STORAGE_CLASS_Output)
+		return t->count;
 	return t->traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN) ? SPVX_REFLECT_OPEN
 								     : t->size;
 }
@@ -126,6 +129,37 @@ static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 	}
 }
 
+/* Constants that are lengths of arrays in the type of a variable, or of its block. */
+static void mark_lengths_of(const struct spvx_reflect *r, uint32_t type, uint32_t *seen,
+			    uint32_t mark)
+{
+	const struct spvx_type *types = sx_types_of(&r->g);
+
+	for (; type != SPVX_NONE && spvx_type_is_array(&types[type]); type = types[type].element) {
+		if (types[type].first != SPVX_NONE)
+			seen[types[type].first] = mark;
+	}
+}
+
+static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect_entry *e,
+			 uint32_t *seen, uint32_t mark)
+{
+	const struct spvx_reflect_use *uses = r->out[SX_OUT_USES].items;
+
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_use *use = &uses[e->first_use + i];
+		const struct spvx_reflect_variable *v = &sx_variables_of(r)[use->variable];
+		const struct spvx_type *t =
+			v->element != SPVX_NONE ? &sx_types_of(&r->g)[v->element] : NULL;
+
+		if (!(use->flags & SPVX_USE_IN_CALL_TREE))
+			continue;
+		mark_lengths_of(r, v->type, seen, mark);
+		for (uint32_t k = 0; t && t->opcode == SPVX_OP_TypeStruct && k < t->count; k++)
+			mark_lengths_of(r, sx_members_of(&r->g)[t->first + k].type, seen, mark);
+	}
+}
+
 static int list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		       const uint32_t *seen, uint32_t mark)
 {
@@ -167,6 +201,7 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 		if (e->local_size[i].constant < constants)
 			seen[e->local_size[i].constant] = mark;
 	}
+	mark_lengths(r, e, seen, mark);
 	mark_operands(r, seen, mark);
 	return list_marked(r, e, seen, mark);
 }

@@ -14,34 +14,12 @@ enum {
 	POINTER = 1,
 	RESULT = 2,
 	STORAGE_CLASS = 3,
-	UNTYPED_DATA = 4,
-	LINE_FILE = 1,
-	LINE_LINE,
-	LINE_COLUMN
+	UNTYPED_DATA = 4
 };
-
-static void set_line(struct spvx_reflect *r, struct spvx_reflect_variable *v, uint32_t at)
-{
-	struct spvx_insn line;
-	uint32_t tag;
-
-	if (!at)
-		return;
-	line = sx_globals_insn(&r->g, at);
-	v->line = sx_arg(&line, LINE_LINE);
-	v->column = sx_arg(&line, LINE_COLUMN);
-	tag = sx_tag_of(&r->g, sx_arg(&line, LINE_FILE));
-	if (sx_tag_kind(tag) == SX_IS_STRING) {
-		struct spvx_insn string = sx_globals_insn(&r->g, sx_tag_index(tag));
-
-		v->file = sx_globals_text(&r->g, &string, 2);
-	}
-}
 
 int sx_variables_take(struct spvx_reflect *r)
 {
 	const struct sx_vec *list = &r->g.lists[SX_LIST_VARIABLES];
-	const uint32_t *lines = SX_LIST_ITEMS(&r->g, SX_LIST_LINES);
 
 	for (uint32_t i = 0; i < list->count; i++) {
 		uint32_t at = ((const uint32_t *)list->items)[i];
@@ -60,7 +38,6 @@ int sx_variables_take(struct spvx_reflect *r)
 		v->input_attachment = v->builtin = SPVX_NONE;
 		v->set_word = v->binding_word = v->location_word = SPVX_NONE;
 		v->counter = v->min_offset = SPVX_NONE;
-		set_line(r, v, lines[i]);
 	}
 	return 0;
 }

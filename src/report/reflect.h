@@ -112,6 +112,19 @@ const char *sx_reflect_access(uint32_t flags);
 bool sx_reflect_is_block(const struct sx_reflect_view *v,
 			 const struct spvx_reflect_variable *variable);
 
+/* The use of a variable by an entry point that has it in its list. */
+const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
+						 const struct spvx_reflect_entry *e,
+						 uint32_t variable);
+
+/* @size bytes, or members, from @offset on meet the range. */
+bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
+			 uint64_t size);
+
+/* Code of the entry point whose @use it is touches the input or output, or the member. */
+bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
+			const struct spvx_reflect_io *io);
+
 /* sha256 over the interface without <id>s and debug names, as hexadecimal digits.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);

@@ -261,6 +261,20 @@ static void put_pairs(struct sx_rj *w, const struct spvx_reflect_entry *e)
 	sx_json_end_array(w->j);
 }
 
+/* The cooperative matrices of the module: which are told in the table of types. */
+static void put_matrices(struct sx_rj *w)
+{
+	const struct spvx_type *types = spvx_reflect_types(w->v->r);
+
+	sx_json_array_inline(w->j, "coop_matrix");
+	for (uint32_t i = 0; i < w->v->r->types.count; i++) {
+		if (types[i].opcode == SPVX_OP_TypeCooperativeMatrixKHR ||
+		    types[i].opcode == SPVX_OP_TypeCooperativeMatrixNV)
+			sx_rj_type(w, NULL, i);
+	}
+	sx_json_end_array(w->j);
+}
+
 static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e)
 {
 	static const char *const features[] = {
@@ -268,15 +282,19 @@ static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e)
 		"ShuffleRelative", "Clustered", "Quad",	     "Partitioned", "Rotate",
 	};
 
-	if (!e->subgroup)
+	if (!e->subgroup && !e->cooperative)
 		return;
 	sx_json_object(w->j, "requires");
-	sx_json_array_inline(w->j, "subgroup_ops");
-	for (size_t i = 0; i < sizeof(features) / sizeof(features[0]); i++) {
-		if (e->subgroup >> i & 1)
-			sx_json_cstr(w->j, NULL, features[i]);
+	if (e->subgroup) {
+		sx_json_array_inline(w->j, "subgroup_ops");
+		for (size_t i = 0; i < sizeof(features) / sizeof(features[0]); i++) {
+			if (e->subgroup >> i & 1)
+				sx_json_cstr(w->j, NULL, features[i]);
+		}
+		sx_json_end_array(w->j);
 	}
-	sx_json_end_array(w->j);
+	if (e->cooperative)
+		put_matrices(w);
 	sx_json_end_object(w->j);
 }
 

@@ -60,7 +60,8 @@ static void put_shape(struct sx_rj *w, const struct spvx_reflect_io *io)
 	sx_rj_traits(w, io->traits);
 }
 
-static void put_member(struct sx_rj *w, const struct spvx_reflect_io *io)
+static void put_member(struct sx_rj *w, const struct spvx_reflect_use *use,
+		       const struct spvx_reflect_io *io)
 {
 	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[io->member];
 
@@ -69,12 +70,14 @@ static void put_member(struct sx_rj *w, const struct spvx_reflect_io *io)
 	sx_rj_type(w, "type", io->element);
 	put_place(w, io);
 	put_shape(w, io);
+	sx_json_bool(w->j, "in_call_tree", sx_reflect_touches(w->v, use, io));
 	if (m->semantic.len)
 		sx_rj_name(w, "semantic", m->semantic);
 	sx_json_end_object(w->j);
 }
 
-static void put_members(struct sx_rj *w, const struct spvx_reflect_io *io)
+static void put_members(struct sx_rj *w, const struct spvx_reflect_use *use,
+			const struct spvx_reflect_io *io)
 {
 	const struct spvx_reflect_io *m = spvx_reflect_ios(w->v->r) + io->first_member;
 
@@ -82,12 +85,14 @@ static void put_members(struct sx_rj *w, const struct spvx_reflect_io *io)
 		return;
 	sx_json_array(w->j, "members");
 	for (uint32_t i = 0; i < io->member_count; i++)
-		put_member(w, &m[i]);
+		put_member(w, use, &m[i]);
 	sx_json_end_array(w->j);
 }
 
-static void put_io(struct sx_rj *w, const struct spvx_reflect_io *io, bool attributes)
+static void put_io(struct sx_rj *w, const struct spvx_reflect_entry *e,
+		   const struct spvx_reflect_io *io, bool attributes)
 {
+	const struct spvx_reflect_use *use = sx_reflect_use_of(w->v, e, io->variable);
 	const struct spvx_reflect_variable *v =
 		&spvx_reflect_variables(w->v->r)[io->variable];
 
@@ -101,11 +106,13 @@ static void put_io(struct sx_rj *w, const struct spvx_reflect_io *io, bool attri
 	if (v->index != SPVX_NONE)
 		sx_json_u64(w->j, "index", v->index);
 	put_shape(w, io);
+	sx_json_bool(w->j, "in_call_tree", use->flags & SPVX_USE_IN_CALL_TREE);
+	sx_json_bool(w->j, "in_interface", use->flags & SPVX_USE_IN_INTERFACE);
 	if (v->semantic.len)
 		sx_rj_name(w, "semantic", v->semantic);
 	if (attributes)
 		put_attributes(w, io);
-	put_members(w, io);
+	put_members(w, use, io);
 	if (v->location_word != SPVX_NONE) {
 		sx_json_object_inline(w->j, "words");
 		sx_json_u64(w->j, "location", v->location_word);
@@ -123,6 +130,7 @@ void sx_rj_ios(struct sx_rj *w, const char *key, const struct spvx_reflect_entry
 
 	sx_json_array(w->j, key);
 	for (uint32_t i = 0; i < count; i++)
-		put_io(w, &ios[first + i], input && e->model == SPVX_EXECUTION_MODEL_Vertex);
+		put_io(w, e, &ios[first + i],
+		       input && e->model == SPVX_EXECUTION_MODEL_Vertex);
 	sx_json_end_array(w->j);
 }

@@ -71,15 +71,29 @@ static struct spvx_str heading(const struct sx_rt *t, unsigned column)
 		      : sx_str_n(t->label.data ? t->label.data : "", t->label.len);
 }
 
-/* The width of each column; 0 = it is left out. */
+/* Nothing stands behind the cell in its row. */
+static bool is_last(const struct sx_rt *t, uint32_t i)
+{
+	while (++i % t->count) {
+		if (cell_at(t, i).len)
+			return false;
+	}
+	return true;
+}
+
+/* The width of each column; 0 = it is left out. A name that nothing stands behind may go
+ * past the width of its column. */
 static void measure(const struct sx_rt *t, unsigned widths[SX_RT_COLUMNS])
 {
 	memset(widths, 0, SX_RT_COLUMNS * sizeof(*widths));
 	for (uint32_t i = 0; i < t->cells.count; i++) {
+		unsigned column = i % t->count;
 		unsigned width = characters(cell_at(t, i));
 
-		if (width > widths[i % t->count])
-			widths[i % t->count] = width;
+		if (width && !t->columns[column].right && is_last(t, i))
+			width = 1;
+		if (width > widths[column])
+			widths[column] = width;
 	}
 	for (unsigned c = 0; c < t->count; c++) {
 		unsigned title = characters(heading(t, c));
@@ -97,7 +111,8 @@ static void put_row(const struct sx_rt *t, const struct spvx_str *row,
 	unsigned owed = 0; /* blanks */
 
 	for (unsigned c = 0; c < t->count; c++) {
-		unsigned left = widths[c] - characters(row[c]);
+		unsigned width = characters(row[c]);
+		unsigned left = width < widths[c] ? widths[c] - width : 0;
 
 		if (!widths[c])
 			continue;
@@ -180,9 +195,14 @@ static void put_element(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
 	size_t before = b->len;
+	uint32_t pointee = element;
 
-	if (element != SPVX_NONE && types[element].opcode == SPVX_OP_TypeStruct) {
-		sx_rt_type_name(t, b, &types[element]);
+	if (element != SPVX_NONE && types[element].opcode == SPVX_OP_TypePointer)
+		pointee = types[element].element;
+	if (pointee != SPVX_NONE && types[pointee].opcode == SPVX_OP_TypeStruct) {
+		sx_buf_puts(b, pointee == element ? "" : "ptr<");
+		sx_rt_type_name(t, b, &types[pointee]);
+		sx_buf_puts(b, pointee == element ? "" : ">");
 		return;
 	}
 	sx_reflect_put_type(b, t->v, element);

@@ -77,4 +77,10 @@ bool sx_rt_is_sampled(uint32_t descriptor_type);
 void sx_rt_ios(struct sx_rt *t, const struct spvx_reflect_entry *e);
 void sx_rt_blocks(struct sx_rt *t);
 
+/* ---- reflect_passed.c ---- */
+
+/* Payloads and the like that an entry point uses; the parameters of a kernel. */
+void sx_rt_passed(struct sx_rt *t, const struct spvx_reflect_entry *e);
+void sx_rt_parameters(struct sx_rt *t, const struct spvx_reflect_entry *e);
+
 #endif

@@ -165,6 +165,8 @@ const char sx_reflect_schema[] =
 	"      \"arrayed\": {\"description\": \"the first of dims runs over vertices or "
 	"primitives\", \"const\": true},\n"
 	TRAITS ",\n"
+	BOOL("in_call_tree") ",\n"
+	BOOL("in_interface") ",\n"
 	NAME("semantic") ",\n"
 	LIST("attributes", "attribute") ",\n"
 	LIST("members", "io_member") ",\n"
@@ -181,6 +183,7 @@ const char sx_reflect_schema[] =
 	INTEGER("format_value") ",\n"
 	LIST("dims", "dim") ",\n"
 	TRAITS ",\n"
+	BOOL("in_call_tree") ",\n"
 	NAME("semantic")
 	END
 	OBJECT("attribute", "\"location\", \"format\", \"format_value\"")
@@ -234,7 +237,8 @@ const char sx_reflect_schema[] =
 	LIST("used_ranges", "used_range")
 	END
 	OBJECT("requires", "")
-	LIST("subgroup_ops", "string")
+	LIST("subgroup_ops", "string") ",\n"
+	LIST("coop_matrix", "type_name")
 	END
 	OBJECT("parameter", "\"index\", \"name\", \"type\"")
 	INTEGER("index") ",\n"

@@ -312,6 +312,11 @@ static void put_entries(struct sx_rt *t)
 	}
 }
 
+static bool has_interface(const struct spvx_reflect_entry *e)
+{
+	return e->input_count || e->output_count || e->parameter_count;
+}
+
 /* Inputs and outputs; of several entry points each with its name. */
 static void put_interfaces(struct sx_rt *t)
 {
@@ -320,9 +325,9 @@ static void put_interfaces(struct sx_rt *t)
 	for (uint32_t i = 0; i < r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
 
-		if (!sx_reflect_shows_entry(t->v, i) || !(e->input_count + e->output_count))
+		if (!sx_reflect_shows_entry(t->v, i))
 			continue;
-		if (r->entries.count > 1) {
+		if (r->entries.count > 1 && has_interface(e)) {
 			sx_buf_puts(t->page->out, "\n  ");
 			put_stage(t->page->out, e->model);
 			sx_buf_puts(t->page->out, " \"");
@@ -330,6 +335,8 @@ static void put_interfaces(struct sx_rt *t)
 			sx_buf_putc(t->page->out, '"');
 		}
 		sx_rt_ios(t, e);
+		sx_rt_passed(t, e);
+		sx_rt_parameters(t, e);
 	}
 }
 

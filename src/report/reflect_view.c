@@ -44,6 +44,49 @@ void sx_reflect_view_close(struct sx_reflect_view *v)
 	v->seen = NULL;
 }
 
+const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
+						 const struct spvx_reflect_entry *e,
+						 uint32_t variable)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r) + e->first_use;
+	uint32_t low = 0;
+	uint32_t high = e->use_count;
+
+	while (high - low > 1) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (uses[middle].variable <= variable)
+			low = middle;
+		else
+			high = middle;
+	}
+	return &uses[low];
+}
+
+bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
+			 uint64_t size)
+{
+	return (size == SPVX_REFLECT_OPEN || range->offset < offset + size) &&
+	       (range->size == SPVX_REFLECT_OPEN || offset < range->offset + range->size);
+}
+
+bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
+			const struct spvx_reflect_io *io)
+{
+	const struct spvx_reflect_range *range = spvx_reflect_ranges(v->r) + use->first_range;
+	uint32_t element = spvx_reflect_variables(v->r)[io->variable].element;
+
+	if (io->member == SPVX_NONE || !(use->flags & SPVX_USE_IN_CALL_TREE))
+		return use->flags & SPVX_USE_IN_CALL_TREE;
+	for (uint32_t i = 0; i < use->range_count; i++) {
+		if (sx_reflect_overlaps(&range[i],
+					io->member - spvx_reflect_types(v->r)[element].first,
+					1))
+			return true;
+	}
+	return false;
+}
+
 uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
 			       const struct spvx_reflect_variable *variable)
 {

@@ -24,6 +24,7 @@ enum action {
 	GROUP,
 	LINE,
 	NO_LINE,
+	EXT_INST,
 	STOP /* the functions begin */
 };
 
@@ -37,6 +38,7 @@ static const uint8_t actions[] = {
 	[SPVX_OP_NoLine] = NO_LINE,
 	[SPVX_OP_Extension] = LIST + SX_LIST_EXTENSIONS,
 	[SPVX_OP_ExtInstImport] = IMPORT,
+	[SPVX_OP_ExtInst] = EXT_INST,
 	[SPVX_OP_MemoryModel] = LIST + SX_LIST_MEMORY_MODELS,
 	[SPVX_OP_EntryPoint] = LIST + SX_LIST_ENTRY_POINTS,
 	[SPVX_OP_ExecutionMode] = LIST + SX_LIST_MODES,
@@ -81,6 +83,7 @@ static const uint8_t actions[] = {
 	[SPVX_OP_SpecConstantCompositeReplicateEXT] = SPEC,
 	[SPVX_OP_MemberDecorateIdEXT] = LIST + SX_LIST_DECORATIONS,
 	[SPVX_OP_DecorateString] = LIST + SX_LIST_DECORATIONS,
+	[SPVX_OP_ConstantFunctionPointerINTEL] = LIST + SX_LIST_FUNCTION_POINTERS,
 	[SPVX_OP_MemberDecorateString] = LIST + SX_LIST_DECORATIONS,
 };
 
@@ -168,6 +171,18 @@ static uint32_t text_length(const unsigned char *s, uint32_t words)
 	return words * SPVX_WORD_BYTES;
 }
 
+struct spvx_str sx_globals_import(const struct sx_globals *g, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(g, id);
+	struct spvx_str name = { NULL, 0 };
+	struct spvx_insn insn;
+
+	if (sx_tag_kind(tag) != SX_IS_IMPORT)
+		return name;
+	insn = sx_globals_insn(g, sx_tag_index(tag));
+	return insn.word_count > 2 ? spvx_insn_string(&insn, 2, NULL, 0) : name;
+}
+
 struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *insn,
 				 unsigned word)
 {
@@ -208,6 +223,20 @@ static int take_import(struct sx_globals *g, const struct spvx_insn *insn, uint3
 	return err ? err : sx_vec_put_u32(&g->lists[SX_LIST_IMPORTS], g->a, at);
 }
 
+/* Of debug information only where a variable is declared. The numbers are the same in all
+ * its vocabularies; which set it is of is asked when it is read. */
+static int take_ext_inst(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+{
+	switch (sx_arg(insn, 4)) {
+	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugGlobalVariable:
+		return sx_vec_put_u32(&g->lists[SX_LIST_DEBUG_VARIABLES], g->a, at);
+	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugSource:
+		return sx_tag_give(g, sx_arg(insn, 2), sx_tag(SX_IS_SOURCE, at));
+	default:
+		return 0;
+	}
+}
+
 /* What no action is listed for: rare types. */
 static int take_other(struct sx_globals *g, const struct spvx_insn *insn)
 {
@@ -241,6 +270,8 @@ static int take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at,
 	case LINE:
 		g->line = at;
 		return 0;
+	case EXT_INST:
+		return take_ext_inst(g, insn, at);
 	case NO_LINE:
 		g->line = 0;
 		return 0;
@@ -257,6 +288,7 @@ static int walk(struct sx_globals *g)
 	struct spvx_insn insn;
 	int err = 0;
 
+	cursor.big = false; /* known here, so that no load asks */
 	while (!err && spvx_next(&cursor, &insn)) {
 		unsigned action = insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
 		size_t at = (size_t)(insn.bytes - g->words) / SPVX_WORD_BYTES;

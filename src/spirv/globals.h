@@ -20,14 +20,18 @@ enum sx_tag_kind {
 	SX_IS_NOTHING,
 	SX_IS_TYPE,     /* index of the type */
 	SX_IS_CONSTANT, /* word offset; one that has no record */
-	SX_IS_SPEC,     /* index of the constant that has one */
-	SX_IS_VARIABLE, /* index in the list of variables */
 	SX_IS_STRING,   /* word offset */
 	SX_IS_IMPORT,   /* word offset */
+	SX_IS_SOURCE,   /* word offset of a DebugSource */
 	SX_IS_GROUP,    /* 1 + index of the first of its decorations, once they are linked */
+	/* what is of interest in function bodies: one bit tells */
+	SX_IS_SPEC = 8, /* index of the constant that has a record */
+	SX_IS_VARIABLE, /* index in the list of variables */
 	SX_IS_FUNCTION, /* for who walks functions: an index of his own */
 	SX_IS_ORIGIN    /* the same */
 };
+
+#define SX_TAG_IN_BODIES 8u
 
 #define SX_TAG_BITS  4
 #define SX_TAG_LIMIT (UINT32_C(1) << 28) /* words, and indices, stay below */
@@ -61,7 +65,9 @@ enum sx_global_list {
 	SX_LIST_DECORATIONS,
 	SX_LIST_GROUPS,    /* OpGroupDecorate, OpGroupMemberDecorate */
 	SX_LIST_VARIABLES, /* also the untyped */
-	SX_LIST_LINES,     /* one for each variable: the OpLine in force, 0 = none */
+	SX_LIST_FUNCTION_POINTERS,
+	SX_LIST_DEBUG_VARIABLES, /* DebugGlobalVariable, of whatever set */
+	SX_LIST_LINES, /* one for each variable: the OpLine in force, 0 = none */
 	SX_GLOBAL_LISTS
 };
 
@@ -156,6 +162,9 @@ static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)
 /* The string that begins at a word of an instruction; empty where there is no memory. */
 struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *insn,
 				 unsigned word);
+
+/* The name of the set that an <id> imports; empty when it is no import. */
+struct spvx_str sx_globals_import(const struct sx_globals *g, uint32_t id);
 
 /* The bytes of such a string, good until the next is made. */
 static inline struct spvx_str sx_globals_str(const struct sx_globals *g,

@@ -126,14 +126,14 @@ static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
 
 static struct spvx_type *add_type(struct sx_globals *g, const struct spvx_insn *insn)
 {
-	struct spvx_type *t = sx_vec_zadd(&g->types, g->a, 1, sizeof(*t));
+	struct spvx_type *t = sx_vec_add(&g->types, g->a, 1, sizeof(*t));
 
 	if (!t)
 		return NULL;
-	t->id = sx_arg(insn, RESULT);
-	t->opcode = insn->opcode;
-	t->element = SPVX_NONE;
-	t->first = SPVX_NONE;
+	*t = (struct spvx_type){ .id = sx_arg(insn, RESULT),
+				 .opcode = insn->opcode,
+				 .element = SPVX_NONE,
+				 .first = SPVX_NONE };
 	return t;
 }
 
@@ -152,10 +152,13 @@ int sx_types_forward(struct sx_globals *g, const struct spvx_insn *insn)
 /* The record of a pointer that was announced, and is now declared; NULL: it is none. */
 static struct spvx_type *announced(struct sx_globals *g, const struct spvx_insn *insn)
 {
-	uint32_t index = sx_type_index(g, sx_arg(insn, RESULT));
 	struct spvx_type *t;
+	uint32_t index;
 
-	if (insn->opcode != SPVX_OP_TypePointer || index == SPVX_NONE)
+	if (insn->opcode != SPVX_OP_TypePointer)
+		return NULL;
+	index = sx_type_index(g, sx_arg(insn, RESULT));
+	if (index == SPVX_NONE)
 		return NULL;
 	t = &sx_types_of(g)[index];
 	return t->opcode == SPVX_OP_TypePointer && t->first == SPVX_NONE ? t : NULL;

@@ -97,6 +97,7 @@ enum spvx_local_size {
  * @first_constant, @constant_count: in numbers: constants with a SpecId that it uses
  * @first_parameter, @parameter_count: in parameters: of its function (Kernel)
  * @subgroup: bits of VkSubgroupFeatureFlagBits for the subgroup operations that it uses
+ * @cooperative: 1: it uses operations on cooperative matrices
  * @workgroup_memory: bytes of Workgroup variables it uses, each aligned
  */
 struct spvx_reflect_entry {
@@ -122,6 +123,7 @@ struct spvx_reflect_entry {
 	uint32_t first_parameter;
 	uint32_t parameter_count;
 	uint32_t subgroup;
+	uint32_t cooperative;
 	uint64_t workgroup_memory;
 };
 
@@ -194,7 +196,8 @@ enum spvx_reflect_use_flag {
  * @flags:    enum spvx_reflect_use_flag. Vulkan's "static use" is IN_CALL_TREE or
  *            IN_INTERFACE
  * @first_range, @range_count: in ranges: the bytes of a block that may be touched,
- *            ascending, apart from one another
+ *            ascending, apart from one another; of an input or output that is a structure
+ *            the indices of its members instead
  */
 struct spvx_reflect_use {
 	uint32_t variable;
@@ -204,8 +207,8 @@ struct spvx_reflect_use {
 };
 
 /**
- * struct spvx_reflect_range - bytes of a block (of each, in a descriptor array)
- * @offset: first byte
+ * struct spvx_reflect_range - bytes of a block (of each, in a descriptor array), or members
+ * @offset: first one
  * @size:   how many; SPVX_REFLECT_OPEN: up to the end of a runtime array
  */
 struct spvx_reflect_range {
