@@ -15,6 +15,7 @@
 #include <spvx/memory.h>
 #include <spvx/module.h>
 #include <spvx/operand.h>
+#include <spvx/pipeline.h>
 #include <spvx/profile.h>
 #include <spvx/query.h>
 #include <spvx/reflect.h>
