@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/inputs.h"
 #include "cmd/reflect_opts.h"
+#include "cmd/reflect_pipeline.h"
 
 static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", "spirv-cross", "c-header",
 					      NULL };
@@ -36,6 +37,18 @@ static const struct opt reflect_options[] = {
 	  .at = offsetof(struct reflect_opts, dynamic),
 	  .arg = "SET.BINDING",
 	  .help = "this buffer is bound with a dynamic offset" },
+	{ .name = "pipeline",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct reflect_opts, pipeline),
+	  .help = "all modules run in one pipeline: the layout they need together, and "
+		  "where they do not fit; the first --entry is of the first INPUT, and so "
+		  "on" },
+	{ .name = "max-bytes",
+	  .type = OPT_SIZE,
+	  .at = offsetof(struct reflect_opts, max_bytes),
+	  .arg = "BYTES",
+	  .initial = "60000",
+	  .help = "cut a markdown report at BYTES" },
 	{ .name = "prefix",
 	  .type = OPT_STRING,
 	  .at = offsetof(struct reflect_opts, header.prefix),
@@ -69,6 +82,8 @@ struct reflector {
 	struct cmd_inputs in;
 	struct spvx_reflect *reflect;
 	struct reflect_choice choice;
+	bool is_pipeline;
+	struct reflect_pipeline pipeline;
 	struct sx_reflect_doc *docs;
 	const struct sx_reflect_format **formats;
 };
@@ -181,7 +196,7 @@ static int tell(struct reflector *t, const struct spvx_input_item *item)
 		return err;
 	digest(data, size, sha256);
 	v.sha256 = sha256;
-	err = put_view(t, &v);
+	err = t->is_pipeline ? reflect_pipeline_add(&t->pipeline, &v) : put_view(t, &v);
 	if (!err && v.r->fault)
 		cmd_inputs_fault(&t->in, item->stream);
 	return err;
@@ -194,7 +209,8 @@ static int tell_all(struct reflector *t)
 	struct spvx_reflect_options options = { .size = sizeof(options),
 						.grammar = t->in.grammar };
 	const struct spvx_input_item *item;
-	int err = begin_docs(t);
+	int err = t->is_pipeline ? reflect_pipeline_begin(&t->pipeline, t->run)
+				 : begin_docs(t);
 	int more = 0;
 
 	if (!err)
@@ -207,7 +223,8 @@ static int tell_all(struct reflector *t)
 
 static int run_reflect(struct cmd_run *run)
 {
-	struct reflector t = { .run = run };
+	const struct reflect_opts *own = run->own;
+	struct reflector t = { .run = run, .is_pipeline = own->pipeline };
 	int err = reflect_choice_read(&t.choice, run);
 
 	if (!err)
@@ -216,7 +233,10 @@ static int run_reflect(struct cmd_run *run)
 		err = tell_all(&t);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&t.in);
+	if (!err && t.is_pipeline)
+		err = reflect_pipeline_end(&t.pipeline);
 	end_docs(&t, !err && !run->messages.status.incomplete);
+	reflect_pipeline_free(&t.pipeline);
 	spvx_reflect_free(t.reflect);
 	return err;
 }
@@ -232,6 +252,7 @@ const struct cmd cmd_reflect = {
 		 "\n"
 		 "json is one object for one module and a list for several; ndjson is an "
 		 "object a line. `spvx help --schema=reflect` describes it.",
+	.finding = "--pipeline: a conflict that is an error",
 	.schema = sx_reflect_schema,
 	.formats = reflect_formats,
 	.options = reflect_options,

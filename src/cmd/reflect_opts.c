@@ -86,6 +86,7 @@ int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 
 	c->run = run;
 	c->used_only = own->used_only;
+	c->in_turn = own->pipeline;
 	c->entries = sx_arena_zalloc(&run->arena, own->entry.count, sizeof(*c->entries));
 	c->specs = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->specs));
 	c->values = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->values));
@@ -202,11 +203,13 @@ static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
 {
 	uint32_t count = v->r->entries.count;
+	size_t first = c->in_turn ? c->next++ : 0;
+	size_t end = c->in_turn && first < c->entry_count ? first + 1 : c->entry_count;
 
 	v->used_only = c->used_only;
 	v->dynamic = c->dynamic;
 	v->dynamic_count = c->dynamic_count;
-	if (!c->entry_count)
+	if (first >= end)
 		return 0;
 	if (count > c->hidden_cap) {
 		c->hidden = sx_arena_alloc(&c->run->arena, count * sizeof(*c->hidden));
@@ -216,7 +219,7 @@ int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
 	}
 	memset(c->hidden, true, count);
 	v->hidden = c->hidden;
-	for (size_t i = 0; i < c->entry_count; i++)
+	for (size_t i = first; i < end; i++)
 		choose(c, v, &c->entries[i]);
 	return 0;
 }

@@ -14,6 +14,9 @@ struct reflect_opts {
 	struct opt_list spec;
 	struct opt_list dynamic;
 	bool used_only;
+	bool pipeline;
+	const char *base;
+	uint64_t max_bytes;
 	unsigned lang;
 	struct sx_header_wishes header;
 };
@@ -34,6 +37,7 @@ struct reflect_spec {
  * struct reflect_choice - the options, read
  * @values: what @specs are in the module at hand
  * @hidden: by entry point of the module at hand
+ * @in_turn: each module has an entry of its own, the next one being @next
  */
 struct reflect_choice {
 	struct cmd_run *run;
@@ -48,6 +52,8 @@ struct reflect_choice {
 	bool *hidden;
 	size_t hidden_cap;
 	bool used_only;
+	bool in_turn;
+	size_t next;
 };
 
 /* Read the options of a run. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */

@@ -68,6 +68,9 @@ void sx_rt_size(struct sx_buf *b, const struct spvx_type *s);
 /* A number; one that can be specialized as "8 (id 0)". */
 void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t constant);
 
+/* "uniform buffer" of "UNIFORM_BUFFER". */
+void sx_rt_descriptor(struct sx_buf *b, const char *name);
+
 /* It is sampled, or a sampler. */
 bool sx_rt_is_sampled(uint32_t descriptor_type);
 

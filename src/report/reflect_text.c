@@ -78,8 +78,7 @@ static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
 
 /* ---- resources ---- */
 
-/* "uniform buffer" of "UNIFORM_BUFFER". */
-static void put_descriptor(struct sx_buf *b, const char *name)
+void sx_rt_descriptor(struct sx_buf *b, const char *name)
 {
 	for (; *name; name++) {
 		char c = *name;
@@ -186,7 +185,7 @@ static void put_resources(struct sx_rt *t)
 			continue;
 		add_number(t, v->set);
 		add_number(t, v->binding);
-		put_descriptor(&t->cell, sx_reflect_descriptor_name(
+		sx_rt_descriptor(&t->cell, sx_reflect_descriptor_name(
 						 sx_reflect_descriptor(t->v, v)));
 		sx_rt_cell(t);
 		add_count(t, v);
