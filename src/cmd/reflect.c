@@ -9,11 +9,12 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/inputs.h"
+#include "cmd/reflect_base.h"
 #include "cmd/reflect_opts.h"
 #include "cmd/reflect_pipeline.h"
 
 static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", "spirv-cross", "c-header",
-					      NULL };
+					      "markdown", NULL };
 
 static const char *const header_langs[] = { "c", "c++", NULL };
 
@@ -43,6 +44,12 @@ static const struct opt reflect_options[] = {
 	  .help = "all modules run in one pipeline: the layout they need together, and "
 		  "where they do not fit; the first --entry is of the first INPUT, and so "
 		  "on" },
+	{ .name = "base",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct reflect_opts, base),
+	  .arg = "OLD",
+	  .help = "only what has changed in the interface since OLD, a module or a file of "
+		  "-f json (*.json)" },
 	{ .name = "max-bytes",
 	  .type = OPT_SIZE,
 	  .at = offsetof(struct reflect_opts, max_bytes),
@@ -82,8 +89,9 @@ struct reflector {
 	struct cmd_inputs in;
 	struct spvx_reflect *reflect;
 	struct reflect_choice choice;
-	bool is_pipeline;
+	enum { EACH, PIPELINE, BASE } mode;
 	struct reflect_pipeline pipeline;
+	struct reflect_base base;
 	struct sx_reflect_doc *docs;
 	const struct sx_reflect_format **formats;
 };
@@ -110,6 +118,7 @@ static int begin_docs(struct reflector *t)
 					    out->escape };
 		sx_reflect_doc_init(d);
 		d->wishes = header;
+		d->max_bytes = opts->max_bytes;
 		t->formats[i] = sx_reflect_format(out->format);
 		t->formats[i]->begin(d);
 		i++;
@@ -196,7 +205,12 @@ static int tell(struct reflector *t, const struct spvx_input_item *item)
 		return err;
 	digest(data, size, sha256);
 	v.sha256 = sha256;
-	err = t->is_pipeline ? reflect_pipeline_add(&t->pipeline, &v) : put_view(t, &v);
+	if (t->mode == PIPELINE)
+		err = reflect_pipeline_add(&t->pipeline, &v);
+	else if (t->mode == BASE)
+		err = reflect_base_add(&t->base, &v);
+	else
+		err = put_view(t, &v);
 	if (!err && v.r->fault)
 		cmd_inputs_fault(&t->in, item->stream);
 	return err;
@@ -209,8 +223,7 @@ static int tell_all(struct reflector *t)
 	struct spvx_reflect_options options = { .size = sizeof(options),
 						.grammar = t->in.grammar };
 	const struct spvx_input_item *item;
-	int err = t->is_pipeline ? reflect_pipeline_begin(&t->pipeline, t->run)
-				 : begin_docs(t);
+	int err = t->mode == EACH ? begin_docs(t) : 0;
 	int more = 0;
 
 	if (!err)
@@ -221,24 +234,73 @@ static int tell_all(struct reflector *t)
 	return more < 0 ? more : err;
 }
 
+/* The old interface comes first, as if it were an INPUT, unless it is a document. */
+static int begin_base(struct reflector *t, const char *base)
+{
+	const struct opt_list *words = &t->run->words;
+	struct opt_list all = { .count = words->count + 1, .cap = words->count + 1 };
+	bool is_document;
+	int err = reflect_base_begin(&t->base, t->run, &is_document);
+
+	if (err || is_document)
+		return err;
+	all.items = sx_arena_zalloc(&t->run->arena, all.count, sizeof(*all.items));
+	if (!all.items)
+		return -SPVX_ENOMEM;
+	all.items[0] = base;
+	for (size_t i = 0; i < words->count; i++)
+		all.items[i + 1] = words->items[i];
+	t->run->words = all;
+	return 0;
+}
+
+/* What the options make of it. */
+static int begin(struct reflector *t)
+{
+	const struct reflect_opts *own = t->run->own;
+
+	if (own->pipeline && own->base)
+		return cmd_usage(t->run, "--pipeline and --base exclude each other");
+	if (own->base) {
+		t->mode = BASE;
+		return begin_base(t, own->base);
+	}
+	if (own->pipeline) {
+		t->mode = PIPELINE;
+		return reflect_pipeline_begin(&t->pipeline, t->run);
+	}
+	return 0;
+}
+
+static int end(struct reflector *t, int err)
+{
+	if (!err && t->mode == PIPELINE)
+		err = reflect_pipeline_end(&t->pipeline);
+	if (!err && t->mode == BASE)
+		err = reflect_base_end(&t->base);
+	end_docs(t, !err && !t->run->messages.status.incomplete);
+	reflect_pipeline_free(&t->pipeline);
+	reflect_base_free(&t->base);
+	spvx_reflect_free(t->reflect);
+	return err;
+}
+
 static int run_reflect(struct cmd_run *run)
 {
-	const struct reflect_opts *own = run->own;
-	struct reflector t = { .run = run, .is_pipeline = own->pipeline };
+	struct opt_list words = run->words;
+	struct reflector t = { .run = run };
 	int err = reflect_choice_read(&t.choice, run);
 
+	if (!err)
+		err = begin(&t);
 	if (!err)
 		err = cmd_inputs_open(&t.in, run, &run->words);
 	if (!err)
 		err = tell_all(&t);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&t.in);
-	if (!err && t.is_pipeline)
-		err = reflect_pipeline_end(&t.pipeline);
-	end_docs(&t, !err && !run->messages.status.incomplete);
-	reflect_pipeline_free(&t.pipeline);
-	spvx_reflect_free(t.reflect);
-	return err;
+	run->words = words;
+	return end(&t, err);
 }
 
 const struct cmd cmd_reflect = {
@@ -252,7 +314,8 @@ const struct cmd cmd_reflect = {
 		 "\n"
 		 "json is one object for one module and a list for several; ndjson is an "
 		 "object a line. `spvx help --schema=reflect` describes it.",
-	.finding = "--pipeline: a conflict that is an error",
+	.finding = "--pipeline: a conflict that is an error; --base: a change that breaks "
+		   "pipelines",
 	.schema = sx_reflect_schema,
 	.formats = reflect_formats,
 	.options = reflect_options,

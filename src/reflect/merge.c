@@ -78,6 +78,7 @@ void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 
 /* ---- stages ---- */
 
+/* What kind of pipeline a stage is of. */
 enum kind {
 	KIND_OTHER,
 	KIND_GRAPHICS,
@@ -112,6 +113,12 @@ static enum kind kind_of(uint32_t model)
 	}
 }
 
+bool sx_merge_takes(const struct sx_merge *m, uint32_t shader)
+{
+	return kind_of(sx_merge_entry(m, shader)->model) ==
+	       kind_of(sx_merge_entry(m, 0)->model);
+}
+
 /* The first shader of each stage and kind is right; a pipeline has any number of groups of
  * rays. */
 static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
@@ -121,7 +128,7 @@ static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
 	struct spvx_conflict c;
 	unsigned bit = stage ? (unsigned)__builtin_ctz(stage) : 31;
 
-	if (kind != kind_of(sx_merge_entry(m, 0)->model)) {
+	if (!sx_merge_takes(m, shader)) {
 		c = sx_conflict(SPVX_CONFLICT_STAGE_MIX, SPVX_CONFLICT_ERROR, 0, shader);
 		sx_merge_conflict(m, &c, NULL);
 	}

@@ -99,8 +99,10 @@ void sx_merge_constants(struct sx_merge *m)
 {
 	struct sx_vec claims = { NULL, 0, 0 };
 
-	for (uint32_t i = 0; i < m->p.shader_count && !m->err; i++)
-		gather(m, &claims, i);
+	for (uint32_t i = 0; i < m->p.shader_count && !m->err; i++) {
+		if (sx_merge_takes(m, i))
+			gather(m, &claims, i);
+	}
 	if (claims.count && !m->err) {
 		qsort(claims.items, claims.count, sizeof(struct claim), by_spec_id);
 		merge_claims(m, claims.items, claims.count);

@@ -367,7 +367,7 @@ static const uint32_t models[] = {
 static uint32_t shader_of(const struct sx_merge *m, uint32_t model)
 {
 	for (uint32_t i = 0; i < m->p.shader_count; i++) {
-		if (sx_merge_entry(m, i)->model == model)
+		if (sx_merge_entry(m, i)->model == model && sx_merge_takes(m, i))
 			return i;
 	}
 	return SPVX_NONE;

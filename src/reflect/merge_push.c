@@ -164,7 +164,7 @@ void sx_merge_push_constants(struct sx_merge *m)
 		const struct spvx_reflect_variable *v;
 		struct spvx_pipeline_range range;
 
-		if (at == SPVX_NONE)
+		if (at == SPVX_NONE || !sx_merge_takes(m, i))
 			continue;
 		v = &spvx_reflect_variables(r)[at];
 		range.offset = v->min_offset;

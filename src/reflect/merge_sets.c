@@ -170,8 +170,10 @@ void sx_merge_bindings(struct sx_merge *m)
 {
 	struct sx_vec claims = { NULL, 0, 0 };
 
-	for (uint32_t i = 0; i < m->p.shader_count && !m->err; i++)
-		gather_shader(m, &claims, i);
+	for (uint32_t i = 0; i < m->p.shader_count && !m->err; i++) {
+		if (sx_merge_takes(m, i))
+			gather_shader(m, &claims, i);
+	}
 	if (claims.count && !m->err) {
 		qsort(claims.items, claims.count, sizeof(struct claim), by_place);
 		merge_claims(m, claims.items, claims.count);

@@ -10,12 +10,13 @@
 static void put_stages(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "stage", false },
+		{ "", false },
 		{ "entry point", false },
 		{ "file", false },
 	};
 
 	sx_rt_begin(t, columns, 3);
+	sx_buf_puts(&t->label, "stage");
 	for (uint32_t i = 0; i < v->p->shader_count; i++) {
 		const struct spvx_reflect_entry *e = sx_pipeline_entry(v, i);
 
@@ -33,11 +34,12 @@ static void put_stages(struct sx_rt *t, const struct sx_pipeline_view *v)
 static void put_bindings(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "set", true },   { "binding", true }, { "descriptor", false },
+		{ "", true },      { "binding", true }, { "descriptor", false },
 		{ "count", true }, { "stages", false }, { "name", false },
 	};
 
 	sx_rt_begin(t, columns, 6);
+	sx_buf_puts(&t->label, "set");
 	for (uint32_t i = 0; i < v->p->binding_count; i++) {
 		const struct spvx_pipeline_binding *b = &v->p->bindings[i];
 		const struct spvx_reflect_variable *variable = sx_pipeline_variable(v, b);
@@ -71,12 +73,13 @@ static void put_bindings(struct sx_rt *t, const struct sx_pipeline_view *v)
 static void put_ranges(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "push constants of", false },
+		{ "", false },
 		{ "offset", true },
 		{ "size", true },
 	};
 
 	sx_rt_begin(t, columns, 3);
+	sx_buf_puts(&t->label, "push constants of");
 	for (uint32_t i = 0; i < v->p->merged_count; i++) {
 		sx_pipeline_put_stages(&t->cell, v->p->merged[i].stages);
 		sx_rt_cell(t);
@@ -106,11 +109,12 @@ static void put_sides(struct sx_rt *t, const struct sx_pipeline_view *v,
 static void put_conflicts(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "conflict", false }, { "severity", false }, { "where", false },
-		{ "stages", false },   { "what", false },
+		{ "", false },       { "severity", false }, { "where", false },
+		{ "stages", false }, { "what", false },
 	};
 
 	sx_rt_begin(t, columns, 5);
+	sx_buf_puts(&t->label, "conflict");
 	for (uint32_t i = 0; i < v->p->conflict_count; i++) {
 		const struct spvx_conflict *c = &v->p->conflicts[i];
 

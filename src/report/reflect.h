@@ -165,6 +165,7 @@ struct sx_header_wishes {
 };
 
 struct sx_header;
+struct sx_markdown;
 
 /**
  * struct sx_reflect_doc - a document in the making; @page is set before it begins
@@ -176,6 +177,8 @@ struct sx_header;
  * @json:    writer of that
  * @wishes:  of a C header, NULL: none
  * @header:  that, in the making
+ * @max_bytes: of a markdown report
+ * @markdown: that, in the making
  */
 struct sx_reflect_doc {
 	struct sx_page page;
@@ -186,6 +189,8 @@ struct sx_reflect_doc {
 	struct sx_json json;
 	const struct sx_header_wishes *wishes;
 	struct sx_header *header;
+	uint64_t max_bytes;
+	struct sx_markdown *markdown;
 };
 
 /* A format: a new one is a file and a line in reflect_doc.c. */
@@ -200,6 +205,11 @@ struct sx_reflect_format {
 void sx_reflect_c_header_begin(struct sx_reflect_doc *d);
 void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
 void sx_reflect_c_header_end(struct sx_reflect_doc *d, bool complete);
+
+/* A markdown report, in reflect_markdown.c. */
+void sx_reflect_markdown_begin(struct sx_reflect_doc *d);
+void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
+void sx_reflect_markdown_end(struct sx_reflect_doc *d, bool complete);
 
 /* By name; NULL: there is none. */
 const struct sx_reflect_format *sx_reflect_format(const char *name);

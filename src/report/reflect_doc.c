@@ -158,6 +158,8 @@ static const struct sx_reflect_format formats[] = {
 	{ "spirv-cross", nothing, spirv_cross_module, nothing_left },
 	{ "c-header", sx_reflect_c_header_begin, sx_reflect_c_header_module,
 	  sx_reflect_c_header_end },
+	{ "markdown", sx_reflect_markdown_begin, sx_reflect_markdown_module,
+	  sx_reflect_markdown_end },
 };
 
 const struct sx_reflect_format *sx_reflect_format(const char *name)
