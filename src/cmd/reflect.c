@@ -313,7 +313,9 @@ const struct cmd cmd_reflect = {
 		 "the code of each entry point really uses.\n"
 		 "\n"
 		 "json is one object for one module and a list for several; ndjson is an "
-		 "object a line. `spvx help --schema=reflect` describes it.",
+		 "object a line. `spvx help --schema=reflect` describes it. spirv-cross is what "
+		 "`spirv-cross --reflect` prints. c-header is a header for C and C++: "
+		 "bindings, locations, and blocks as structures whose layout is asserted.",
 	.finding = "--pipeline: a conflict that is an error; --base: a change that breaks "
 		   "pipelines",
 	.schema = sx_reflect_schema,
@@ -324,7 +326,8 @@ const struct cmd cmd_reflect = {
 		{ "spvx reflect .", "the interface of all modules below this folder" },
 		{ "spvx reflect -f json --used-only .",
 		  "as JSON, without resources that no code uses" },
-		{ "spvx reflect -f tsv . | grep -c DS", "how many descriptors there are" },
+		{ "spvx reflect -f c-header -o all.h .",
+		  "a header of all bindings and blocks" },
 	},
 	.group = CMD_WHAT,
 	.shares = CMD_INPUT | CMD_OUTPUT,

@@ -43,7 +43,8 @@ const char sx_reflect_schema[] =
 	"  \"title\": \"spvx reflect\",\n"
 	"  \"description\": \"The interface of SPIR-V modules. Absent: there is none; null: "
 	"not known.\",\n"
-	"  \"anyOf\": [{\"$ref\": \"#/$defs/document\"}, {\"$ref\": \"#/$defs/set\"}],\n"
+	"  \"anyOf\": [{\"$ref\": \"#/$defs/document\"}, {\"$ref\": \"#/$defs/set\"}, "
+	"{\"$ref\": \"#/$defs/pipeline\"}, {\"$ref\": \"#/$defs/base\"}],\n"
 	"  \"$defs\": {\n"
 	OBJECT("set", "\"spvx_reflect_set\", \"modules\", \"complete\"")
 	"      \"spvx_reflect_set\": {\"const\": 1},\n"
@@ -359,6 +360,109 @@ const char sx_reflect_schema[] =
 	OBJECT("cooperative_vector", "\"component\", \"components\"")
 	KEY("component", "type_name") ",\n"
 	OR_NULL("components", "integer")
+	END
+	OBJECT("pipeline", "\"spvx_pipeline\", \"stages\", \"descriptor_sets\", "
+	       "\"push_constant_ranges\", \"push_constant_ranges_merged\", "
+	       "\"vertex_input\", \"interfaces\", \"specialization_constants\", "
+	       "\"conflicts\", \"complete\"")
+	"      \"spvx_pipeline\": {\"const\": 1},\n"
+	LIST("stages", "pipeline_stage") ",\n"
+	LIST("descriptor_sets", "pipeline_set") ",\n"
+	LIST("empty_sets", "integer") ",\n"
+	LIST("push_constant_ranges", "pipeline_range") ",\n"
+	LIST("push_constant_ranges_merged", "pipeline_range") ",\n"
+	LIST("vertex_input", "pipeline_attribute") ",\n"
+	LIST("interfaces", "pipeline_link") ",\n"
+	LIST("specialization_constants", "pipeline_constant") ",\n"
+	LIST("conflicts", "conflict") ",\n"
+	BOOL("complete")
+	END
+	OBJECT("pipeline_stage", "\"file\", \"entry_point\", \"stage\"")
+	NAME("file") ",\n"
+	KEY("sha256", "digest") ",\n"
+	NAME("entry_point") ",\n"
+	OR_NULL("stage", "stage")
+	END
+	OBJECT("pipeline_set", "\"set\", \"bindings\"")
+	INTEGER("set") ",\n"
+	LIST("bindings", "pipeline_binding")
+	END
+	OBJECT("pipeline_binding", "\"binding\", \"name\", \"descriptor_type\", "
+	       "\"descriptor_type_value\", \"count\", \"stages\", \"stage_flags\"")
+	INTEGER("binding") ",\n"
+	NAME("name") ",\n"
+	NAME("type_name") ",\n"
+	"      \"descriptor_type\": {\"type\": \"string\", "
+	"\"pattern\": \"^VK_DESCRIPTOR_TYPE_\"},\n"
+	INTEGER("descriptor_type_value") ",\n"
+	OR_NULL("count", "integer") ",\n"
+	INTEGER("size") ",\n"
+	LIST("stages", "stage") ",\n"
+	INTEGER("stage_flags") ",\n"
+	BOOL("in_call_tree")
+	END
+	OBJECT("pipeline_range", "\"offset\", \"size\", \"stages\", \"stage_flags\"")
+	INTEGER("offset") ",\n"
+	INTEGER("size") ",\n"
+	LIST("stages", "stage") ",\n"
+	INTEGER("stage_flags")
+	END
+	OBJECT("pipeline_attribute", "\"location\", \"format\", \"format_value\", \"name\"")
+	INTEGER("location") ",\n"
+	INTEGER("component") ",\n"
+	KEY("format", "format") ",\n"
+	INTEGER("format_value") ",\n"
+	NAME("name") ",\n"
+	INTEGER("element") ",\n"
+	INTEGER("column")
+	END
+	OBJECT("pipeline_link", "\"from\", \"to\", \"matched\", \"unread_outputs\", "
+	       "\"unwritten_inputs\"")
+	KEY("from", "stage") ",\n"
+	KEY("to", "stage") ",\n"
+	LIST("matched", "integer") ",\n"
+	LIST("unread_outputs", "integer") ",\n"
+	LIST("unwritten_inputs", "integer")
+	END
+	OBJECT("pipeline_constant", "\"spec_id\", \"name\", \"type\", \"default_text\", "
+	       "\"stages\", \"stage_flags\"")
+	INTEGER("spec_id") ",\n"
+	NAME("name") ",\n"
+	KEY("type", "type_name") ",\n"
+	STRING("default_text") ",\n"
+	LIST("stages", "stage") ",\n"
+	INTEGER("stage_flags")
+	END
+	OBJECT("conflict", "\"code\", \"severity\", \"text\", \"shaders\"")
+	"      \"code\": {\"type\": \"string\", \"pattern\": \"^[EW]_[A-Z_]+$\"},\n"
+	"      \"severity\": {\"enum\": [\"error\", \"warning\", \"note\"]},\n"
+	STRING("text") ",\n"
+	"      \"shaders\": {\"description\": \"indices in stages\", "
+	"\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/integer\"}},\n"
+	INTEGER("set") ",\n"
+	INTEGER("binding") ",\n"
+	INTEGER("location") ",\n"
+	INTEGER("component") ",\n"
+	INTEGER("spec_id") ",\n"
+	INTEGER("offset") ",\n"
+	STRING("path")
+	END
+	OBJECT("base", "\"spvx_reflect_base\", \"base\", \"address\", \"compatible\", "
+	       "\"changes\", \"complete\"")
+	"      \"spvx_reflect_base\": {\"const\": 1},\n"
+	NAME("base") ",\n"
+	NAME("address") ",\n"
+	BOOL("compatible") ",\n"
+	LIST("changes", "change") ",\n"
+	BOOL("complete")
+	END
+	OBJECT("change", "\"subject\", \"old\", \"new\", \"breaks\"")
+	NAME("subject") ",\n"
+	OR_NULL("old", "string") ",\n"
+	KEY("old_hex", "hex") ",\n"
+	OR_NULL("new", "string") ",\n"
+	KEY("new_hex", "hex") ",\n"
+	BOOL("breaks")
 	END
 	OBJECT("linkage", "\"name\", \"id\", \"type\", \"kind\"")
 	NAME("name") ",\n"
