@@ -135,7 +135,7 @@ static bool breaks(enum reflect_rule rule, const struct sx_base_change *c)
 	}
 }
 
-/* A part of what has been told to be new, or gone, as a whole. */
+/* A part of what is new, gone or another thing as a whole. */
 static bool is_part(struct spvx_str key, struct spvx_str whole)
 {
 	return whole.len && key.len > whole.len && key.ptr[whole.len] == ' ' &&
@@ -171,7 +171,7 @@ static int index_facts(struct sx_strmap *map, const struct sx_vec *facts)
 	return 0;
 }
 
-/* What of @facts is not among the other ones, or (@values) is there with another value. */
+/* What of @facts is not among the other ones, or (forwards) is there with another value. */
 static int compare(struct reflect_base *b, const struct sx_vec *facts,
 		   const struct sx_vec *others, const struct sx_strmap *map, bool forwards)
 {
@@ -184,13 +184,14 @@ static int compare(struct reflect_base *b, const struct sx_vec *facts,
 	for (uint32_t i = 0; i < facts->count && !err; i++) {
 		const uint64_t *at = sx_strmap_find(map, f[i].key.ptr, f[i].key.len);
 
-		if (at && forwards && !sx_str_eq(f[i].value, o[*at].value))
-			err = add_change(b, &f[i], o[*at].value, f[i].value);
-		if (at || is_part(f[i].key, whole))
+		if (is_part(f[i].key, whole) || (at && sx_str_eq(f[i].value, o[*at].value)))
 			continue;
 		whole = f[i].key;
-		err = forwards ? add_change(b, &f[i], none, f[i].value)
-			       : add_change(b, &f[i], f[i].value, none);
+		if (!at)
+			err = forwards ? add_change(b, &f[i], none, f[i].value)
+				       : add_change(b, &f[i], f[i].value, none);
+		else if (forwards)
+			err = add_change(b, &f[i], o[*at].value, f[i].value);
 	}
 	return err;
 }

@@ -16,7 +16,7 @@
 
 /* Macros that all headers have in common: the first one defines them. */
 static const char common_macros[] =
-	"#ifndef SPVX_PACKED\n"
+	"\n#ifndef SPVX_PACKED\n"
 	"#ifdef __GNUC__\n"
 	"#define SPVX_PACKED __attribute__((packed))\n"
 	"#else\n"
@@ -55,7 +55,7 @@ static void put_head(struct sx_header *h)
 	}
 	sx_buf_puts(h->out, "/* Made by `spvx reflect -f c-header`; do not edit. */\n");
 	put_guard(h);
-	sx_buf_puts(h->out, "#include <stddef.h>\n#include <stdint.h>\n\n");
+	sx_buf_puts(h->out, "#include <stddef.h>\n#include <stdint.h>\n");
 	if (h->wishes->no_structs)
 		return;
 	sx_buf_puts(h->out, common_macros);

@@ -85,6 +85,24 @@ Test(cmd_schema, xref)
 	free(dir);
 }
 
+/* What it writes of several modules together. */
+Test(cmd_schema, reflect)
+{
+	static const char *const cases[][7] = {
+		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "mesh.frag.spv", NULL },
+		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "water.frag.spv", NULL },
+		{ "reflect", "-f", "json", "--pipeline", "histogram.cl.spv", NULL },
+		{ "reflect", "-f", "json", "--base=mesh.frag.spv", "water.frag.spv", NULL },
+		{ "reflect", "-f", "ndjson", "--base=mesh.frag.spv", "mesh.frag.spv", NULL },
+		{ "reflect", "-f", "json", "--pipeline", "../golden/inputs/files", NULL },
+	};
+	char *dir = test_format("%s/tests/modules", test_src());
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		cr_expect(output_fits(cmd_reflect.schema, cases[i], dir), "%zu", i);
+	free(dir);
+}
+
 /* It does notice. */
 Test(cmd_schema, notices)
 {
