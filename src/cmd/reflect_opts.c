@@ -79,6 +79,28 @@ static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
 	return 0;
 }
 
+/* Of a pipeline the first entry is of the first INPUT, and so on. An INPUT that is named
+ * again is read once: then its module has all the entries. */
+static int read_turns(struct reflect_choice *c)
+{
+	const struct opt_list *words = &c->run->words;
+	size_t modules = 0;
+
+	if (c->entry_count > words->count)
+		return cmd_usage(c->run, "--pipeline: there are more --entry than INPUT");
+	c->turns = sx_arena_zalloc(&c->run->arena, c->entry_count, sizeof(*c->turns));
+	if (!c->turns)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < c->entry_count; i++) {
+		size_t first = 0;
+
+		while (strcmp(words->items[first], words->items[i]))
+			first++;
+		c->turns[i] = first < i ? c->turns[first] : modules++;
+	}
+	return 0;
+}
+
 int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 {
 	const struct reflect_opts *own = run->own;
@@ -86,7 +108,6 @@ int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 
 	c->run = run;
 	c->used_only = own->used_only;
-	c->in_turn = own->pipeline;
 	c->entries = sx_arena_zalloc(&run->arena, own->entry.count, sizeof(*c->entries));
 	c->specs = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->specs));
 	c->values = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->values));
@@ -96,7 +117,9 @@ int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
 	c->entry_count = own->entry.count;
 	for (size_t i = 0; i < own->entry.count; i++)
 		read_entry(NULL, own->entry.items[i], &c->entries[i]);
-	err = read_specs(c, &own->spec);
+	err = own->pipeline && c->entry_count ? read_turns(c) : 0;
+	if (!err)
+		err = read_specs(c, &own->spec);
 	return err ? err : read_dynamic(c, &own->dynamic);
 }
 
@@ -203,13 +226,15 @@ static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
 int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
 {
 	uint32_t count = v->r->entries.count;
-	size_t first = c->in_turn ? c->next++ : 0;
-	size_t end = c->in_turn && first < c->entry_count ? first + 1 : c->entry_count;
+	size_t module = c->next++;
+	bool any = false;
 
 	v->used_only = c->used_only;
 	v->dynamic = c->dynamic;
 	v->dynamic_count = c->dynamic_count;
-	if (first >= end)
+	for (size_t i = 0; i < c->entry_count; i++)
+		any |= !c->turns || c->turns[i] == module;
+	if (!any)
 		return 0;
 	if (count > c->hidden_cap) {
 		c->hidden = sx_arena_alloc(&c->run->arena, count * sizeof(*c->hidden));
@@ -219,7 +244,9 @@ int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
 	}
 	memset(c->hidden, true, count);
 	v->hidden = c->hidden;
-	for (size_t i = first; i < end; i++)
-		choose(c, v, &c->entries[i]);
+	for (size_t i = 0; i < c->entry_count; i++) {
+		if (!c->turns || c->turns[i] == module)
+			choose(c, v, &c->entries[i]);
+	}
 	return 0;
 }

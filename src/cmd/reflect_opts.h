@@ -37,7 +37,8 @@ struct reflect_spec {
  * struct reflect_choice - the options, read
  * @values: what @specs are in the module at hand
  * @hidden: by entry point of the module at hand
- * @in_turn: each module has an entry of its own, the next one being @next
+ * @turns: by entry: the module that it is of, counted from 0; NULL: each is of all
+ * @next: the next module
  */
 struct reflect_choice {
 	struct cmd_run *run;
@@ -52,7 +53,7 @@ struct reflect_choice {
 	bool *hidden;
 	size_t hidden_cap;
 	bool used_only;
-	bool in_turn;
+	size_t *turns;
 	size_t next;
 };
 
