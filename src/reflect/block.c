@@ -134,6 +134,8 @@ int sx_block_make(struct spvx_reflect *r)
 	uint32_t size = plan(r);
 	char *block;
 
+	if (r->g.lost)
+		return -SPVX_ENOMEM;
 	if (!size)
 		return -SPVX_ELIMIT;
 	r->head.size = size;
@@ -153,12 +155,19 @@ void *sx_reflect_add(struct spvx_reflect *r, enum sx_out list)
 	return sx_vec_zadd(&r->out[list], r->g.a, 1, item_sizes[list]);
 }
 
+int sx_reflect_open_lists(struct spvx_reflect *r)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < SX_OUTS && !err; i++)
+		err = sx_vec_open(&r->out[i], r->g.a, item_sizes[i]);
+	return err;
+}
+
 void sx_reflect_free_lists(struct spvx_reflect *r)
 {
-	for (size_t i = 0; i < PARTS; i++) {
-		if (parts[i].from < SX_OUTS)
-			sx_vec_free(&r->out[parts[i].from], r->g.a, parts[i].size);
-	}
+	for (size_t i = 0; i < SX_OUTS; i++)
+		sx_vec_free(&r->out[i], r->g.a, item_sizes[i]);
 	sx_vec_free(&r->block, r->g.a, ALIGNMENT);
 }
 

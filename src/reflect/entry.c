@@ -140,7 +140,7 @@ static int sort_modes(struct spvx_reflect *r)
 	r->keys.count = 0;
 	keys = sx_vec_add(&r->keys, r->g.a, list->count, sizeof(*keys));
 	if (!keys)
-		return list->count ? -SPVX_ENOMEM : 0;
+		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < list->count; i++) {
 		uint32_t at = ((const uint32_t *)list->items)[i];
 		struct spvx_insn insn = sx_globals_insn(&r->g, at);

@@ -16,23 +16,45 @@ static void forget(struct spvx_reflect *r)
 	r->quota.refused = false;
 }
 
+/* Have all lists: none is ever NULL. */
+static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
+{
+	int err = sx_globals_init(&r->g, grammar, &r->quota.hook);
+
+	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
+	if (!err)
+		err = sx_usage_init(r);
+	if (!err)
+		err = sx_reflect_open_lists(r);
+	if (!err)
+		err = sx_vec_open(&r->keys, r->g.a, sizeof(uint64_t));
+	if (!err)
+		err = sx_vec_open(&r->locations, r->g.a, sizeof(uint32_t));
+	return err ? err : sx_vec_open(&r->footprints, r->g.a, sizeof(struct sx_footprint));
+}
+
 int spvx_reflect_create(struct spvx_reflect **reflect,
 			const struct spvx_reflect_options *options)
 {
 	struct spvx_reflect_options o = { .size = sizeof(o) };
 	struct spvx_reflect *r;
+	int err;
 
 	if (options)
 		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
+	*reflect = NULL;
 	r = sx_resize(o.allocator, NULL, 0, sizeof(*r));
-	*reflect = r;
 	if (!r)
 		return -SPVX_ENOMEM;
 	memset(r, 0, sizeof(*r));
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
-	sx_globals_init(&r->g, o.grammar, &r->quota.hook);
-	sx_usage_init(r);
-	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
+	err = open_lists(r, o.grammar);
+	if (err) {
+		err = r->quota.refused ? -SPVX_ELIMIT : err;
+		spvx_reflect_free(r);
+		return err;
+	}
+	*reflect = r;
 	return 0;
 }
 

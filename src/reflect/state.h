@@ -116,6 +116,7 @@ int sx_module_take(struct spvx_reflect *r);
 
 /* block.c: all lists in one block. */
 int sx_block_make(struct spvx_reflect *r);
+int sx_reflect_open_lists(struct spvx_reflect *r);
 void sx_reflect_free_lists(struct spvx_reflect *r);
 
 #endif

@@ -23,43 +23,62 @@ enum {
 	EXT_NUMBER = 4
 };
 
+#define LISTS 15
+
+/* All lists, with what an item of each is. */
+static void name_lists(struct sx_usage *u, struct sx_vec *lists[LISTS], size_t sizes[LISTS])
+{
+	struct {
+		struct sx_vec *list;
+		size_t size;
+	} all[LISTS] = {
+		{ &u->functions, sizeof(struct sx_function) },
+		{ &u->origins, sizeof(struct sx_origin) },
+		{ &u->touches, sizeof(struct sx_touch) },
+		{ &u->ranges, sizeof(struct sx_stretch) },
+		{ &u->calls, sizeof(uint32_t) },
+		{ &u->arguments, sizeof(struct sx_argument) },
+		{ &u->pairs, sizeof(struct sx_join) },
+		{ &u->specs, sizeof(uint32_t) },
+		{ &u->parameters, sizeof(struct sx_parameter) },
+		{ &u->current, sizeof(uint32_t) },
+		{ &u->spec_seen, sizeof(uint32_t) },
+		{ &u->reach, sizeof(struct sx_touch) },
+		{ &u->reached, sizeof(uint32_t) },
+		{ &u->stack, sizeof(uint32_t) },
+		{ &u->bindings, sizeof(struct sx_binding) },
+	};
+
+	for (size_t i = 0; i < LISTS; i++) {
+		lists[i] = all[i].list;
+		sizes[i] = all[i].size;
+	}
+}
+
 void sx_usage_free(struct spvx_reflect *r)
 {
-	struct sx_usage *u = &r->usage;
-	const struct spvx_allocator *a = r->g.a;
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
 
-	sx_vec_free(&u->functions, a, sizeof(struct sx_function));
-	sx_vec_free(&u->origins, a, sizeof(struct sx_origin));
-	sx_vec_free(&u->touches, a, sizeof(struct sx_touch));
-	sx_vec_free(&u->ranges, a, sizeof(struct sx_stretch));
-	sx_vec_free(&u->calls, a, sizeof(uint32_t));
-	sx_vec_free(&u->arguments, a, sizeof(struct sx_argument));
-	sx_vec_free(&u->pairs, a, sizeof(struct sx_join));
-	sx_vec_free(&u->specs, a, sizeof(uint32_t));
-	sx_vec_free(&u->parameters, a, sizeof(struct sx_parameter));
-	sx_vec_free(&u->current, a, sizeof(uint32_t));
-	sx_vec_free(&u->spec_seen, a, sizeof(uint32_t));
-	sx_vec_free(&u->reach, a, sizeof(struct sx_touch));
-	sx_vec_free(&u->reached, a, sizeof(uint32_t));
-	sx_vec_free(&u->stack, a, sizeof(uint32_t));
-	sx_vec_free(&u->bindings, a, sizeof(struct sx_binding));
+	name_lists(&r->usage, lists, sizes);
+	for (size_t i = 0; i < LISTS; i++)
+		sx_vec_free(lists[i], r->g.a, sizes[i]);
 }
 
 static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
 {
-	return sx_vec_zadd(v, r->g.a, count, sizeof(uint32_t)) || !count;
+	return sx_vec_zadd(v, r->g.a, count, sizeof(uint32_t)) != NULL;
 }
 
 static int forget(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
-	struct sx_vec *lists[] = { &u->functions, &u->origins,	  &u->touches,	 &u->ranges,
-				   &u->calls,	  &u->arguments,  &u->pairs,	 &u->specs,
-				   &u->parameters, &u->current,	  &u->spec_seen, &u->reach,
-				   &u->reached,	  &u->stack,	  &u->bindings };
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
 
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+	name_lists(u, lists, sizes);
+	for (size_t i = 0; i < LISTS; i++)
 		lists[i]->count = 0;
 	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
 			       zeros(r, &u->spec_seen, r->g.constants.count)
@@ -98,14 +117,22 @@ static struct sx_scan scan_of(const struct spvx_grammar *g, const struct spvx_en
 	return s;
 }
 
-void sx_usage_init(struct spvx_reflect *r)
+int sx_usage_init(struct spvx_reflect *r)
 {
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
+	int err = 0;
+
 	for (unsigned i = 0; i < SX_SCANS; i++) {
 		const struct spvx_entry *op = sx_op(r->g.grammar, (uint16_t)i);
 		struct sx_scan all = { 1, UINT8_MAX, false };
 
 		r->usage.scans[i] = op ? scan_of(r->g.grammar, op) : all;
 	}
+	name_lists(&r->usage, lists, sizes);
+	for (size_t i = 0; i < LISTS && !err; i++)
+		err = sx_vec_open(lists[i], r->g.a, sizes[i]);
+	return err;
 }
 
 /* The long way: operand by operand. Literals whose type is not known end it; behind them

@@ -128,7 +128,8 @@ struct sx_usage {
 
 struct spvx_reflect;
 
-void sx_usage_init(struct spvx_reflect *r);
+/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+int sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
 /* Add the bytes [@begin, @end) to a touch. Return: 0 or -SPVX_ENOMEM. */

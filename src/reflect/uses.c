@@ -96,7 +96,7 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 
 	r->keys.count = 0;
 	keys = sx_vec_add(&r->keys, r->g.a, count, sizeof(*keys));
-	if (!keys && count)
+	if (!keys)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++)
 		keys[i] = (uint64_t)t[i].root << 32 | i;

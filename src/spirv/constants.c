@@ -95,10 +95,11 @@ uint32_t sx_constant_record(struct sx_globals *g, uint32_t id)
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return SPVX_NONE;
 	insn = sx_globals_insn(g, sx_tag_index(tag));
-	if (!add_record(g, &insn, sx_tag_index(tag)) ||
-	    sx_idtable_put(&g->tags, id, sx_tag(SX_IS_SPEC, index)))
-		return SPVX_NONE;
-	return index;
+	if (add_record(g, &insn, sx_tag_index(tag)) &&
+	    !sx_idtable_put(&g->tags, id, sx_tag(SX_IS_SPEC, index)))
+		return index;
+	g->lost = true;
+	return SPVX_NONE;
 }
 
 /* How many of the words behind an OpSpecConstantOp's opcode are <id>s. */

@@ -93,6 +93,7 @@ struct sx_value {
  * @numbers:  operands of constants: see struct spvx_constant
  * @parts:    values of the constants, constants.c's own
  * @texts:    strings of a big-endian module
+ * @lost:     there was no memory for a string or a record: nothing of it is to be used
  */
 struct sx_globals {
 	const struct spvx_grammar *grammar;
@@ -112,10 +113,12 @@ struct sx_globals {
 	struct sx_vec links;  /* of decorations of groups */
 	struct sx_vec sorted; /* uint64_t, of one structure at a time */
 	uint32_t line;
+	bool lost;
 };
 
-void sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
-		     const struct spvx_allocator *a);
+/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+int sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
+		    const struct spvx_allocator *a);
 void sx_globals_free(struct sx_globals *g);
 
 /**
@@ -159,7 +162,8 @@ static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)
 		       : 0;
 }
 
-/* The string that begins at a word of an instruction; empty where there is no memory. */
+/* The string that begins at a word of an instruction; where there is no memory it is empty,
+ * and the index lost. */
 struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *insn,
 				 unsigned word);
 

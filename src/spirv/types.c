@@ -40,7 +40,7 @@ static int take_members(struct sx_globals *g, struct spvx_type *t,
 	uint32_t count = insn->word_count > FIRST_MEMBER ? insn->word_count - (uint32_t)FIRST_MEMBER : 0;
 	struct spvx_member *m = sx_vec_zadd(&g->members, g->a, count, sizeof(*m));
 
-	if (!m && count)
+	if (!m)
 		return -SPVX_ENOMEM;
 	t->first = g->members.count - count;
 	t->count = count;

@@ -438,7 +438,7 @@ struct spvx_reflect_options {
  * spvx_reflect_create() - make what makes reflections
  * @reflect: receives it, released with spvx_reflect_free()
  * @options: NULL = defaults
- * Return: 0 or -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit: about 40 KB are taken at once).
  */
 SPVX_API int spvx_reflect_create(struct spvx_reflect **reflect,
 				 const struct spvx_reflect_options *options);
