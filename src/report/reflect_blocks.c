@@ -329,7 +329,7 @@ static void put_blocks(struct blocks *b, bool pushed)
 		if ((pushed ? push : has_layout(v)) && sx_reflect_shows(b->t->v, i) &&
 		    sx_reflect_is_block(b->t->v, v)) {
 			meet(b, v->element);
-			if (v->storage_class == SPVX_STORAGE_CLASS_Uniform)
+			if (sx_rt_is_uniform(v->descriptor_type))
 				b->met[v->element] = UNIFORM;
 		}
 	}

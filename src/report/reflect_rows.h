@@ -68,8 +68,9 @@ void sx_rt_size(struct sx_buf *b, const struct spvx_type *s);
 /* A number; one that can be specialized as "8 (id 0)". */
 void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t constant);
 
-/* It is sampled, or a sampler. */
+/* It is sampled, or a sampler; it is a uniform buffer. */
 bool sx_rt_is_sampled(uint32_t descriptor_type);
+bool sx_rt_is_uniform(uint32_t descriptor_type);
 
 /* ---- reflect_blocks.c ---- */
 

@@ -106,6 +106,12 @@ static const char *access_word(const struct sx_rt *t, uint32_t variable)
 	return read ? "read" : "-";
 }
 
+/* Blanks stand only behind something. */
+static void put_opening(struct sx_buf *b)
+{
+	sx_buf_puts(b, b->len ? " (" : "(");
+}
+
 static void put_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
@@ -115,7 +121,7 @@ static void put_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 		image = image->element != SPVX_NONE ? &types[image->element] : NULL;
 	if (!image || image->opcode != SPVX_OP_TypeImage)
 		return;
-	sx_buf_puts(b, " (");
+	put_opening(b);
 	sx_reflect_put_enum(b, t->v, SPVX_KIND_Dim, image->detail.image.dim);
 	if (image->detail.image.arrayed)
 		sx_buf_puts(b, " array");
@@ -139,7 +145,8 @@ static void put_resource_name(struct sx_rt *t, const struct spvx_reflect_variabl
 	if (sx_reflect_is_block(t->v, v)) {
 		const struct spvx_type *s = &spvx_reflect_types(t->v->r)[v->element];
 
-		sx_buf_puts(b, " (block ");
+		put_opening(b);
+		sx_buf_puts(b, "block ");
 		sx_rt_type_name(t, b, s);
 		sx_buf_puts(b, ", ");
 		sx_rt_size(b, s);
@@ -211,10 +218,10 @@ static void put_constant(struct sx_rt *t, const struct spvx_constant *c)
 	if (c->name.len)
 		sx_buf_putc(&t->cell, ' ');
 	sx_buf_puts(&t->cell, "= ");
-	sx_reflect_put_value(&t->cell, t->v, c, c->value, 9);
+	sx_reflect_put_value(&t->cell, t->v, c, c->value, 0);
 	if (c->flags & SPVX_CONSTANT_SET) {
 		sx_buf_puts(&t->cell, " (default ");
-		sx_reflect_put_value(&t->cell, t->v, c, c->initial, 9);
+		sx_reflect_put_value(&t->cell, t->v, c, c->initial, 0);
 		sx_buf_putc(&t->cell, ')');
 	}
 	sx_rt_cell(t);

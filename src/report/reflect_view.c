@@ -4,7 +4,7 @@
  */
 #include "report/reflect.h"
 
-#include "base/num_print.h"
+#include "base/num_parse.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 
@@ -145,15 +145,36 @@ void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *
 
 /* ---- values ---- */
 
+/* As few digits as give the same number when they are read. */
+static char *put_shortest(char *text, enum sx_float format, uint64_t value)
+{
+	unsigned most = format == SX_FLOAT_64 ? 17 : 9;
+	uint64_t again;
+	char *end = text;
+
+	for (unsigned digits = 1; digits <= most; digits++) {
+		end = sx_put_decimal(text, format, value, digits);
+		if (sx_read_float(sx_str_n(text, (size_t)(end - text)), format, &again) &&
+		    again == value)
+			break;
+	}
+	return end;
+}
+
 static void put_float(struct sx_buf *b, const struct spvx_type *t, uint64_t value,
 		      unsigned digits)
 {
 	enum sx_float format = t->width == 64 ? SX_FLOAT_64 : SX_FLOAT_32;
 	char text[SX_NUM_ROOM];
+	char *end;
 
 	if (t->width == 16)
 		format = t->detail.number.encoding ? SX_FLOAT_BF16 : SX_FLOAT_16;
-	sx_buf_put(b, text, (size_t)(sx_put_decimal(text, format, value, digits) - text));
+	if (digits)
+		end = sx_put_decimal(text, format, value, digits);
+	else
+		end = put_shortest(text, format, value);
+	sx_buf_put(b, text, (size_t)(end - text));
 }
 
 void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
