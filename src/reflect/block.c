@@ -21,8 +21,8 @@ enum {
 	FROM_TEXTS
 };
 
-#define PART(list, type, from)                                       \
-	{                                                            \
+#define PART(list, type, from)                                             \
+	{                                                                  \
 		offsetof(struct spvx_reflection, list), sizeof(type), from \
 	}
 
@@ -113,7 +113,9 @@ static uint32_t plan(struct spvx_reflect *r)
 		list->count = from->count;
 		size += (uint64_t)from->count * parts[i].size;
 	}
-	return size <= INT32_MAX ? (uint32_t)((size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT) : 0;
+	return size <= INT32_MAX
+		       ? (uint32_t)((size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT)
+		       : 0;
 }
 
 /* A list, and zeros up to where the next one begins. */

@@ -87,7 +87,8 @@ static int touch(struct spvx_reflect *r, const struct sx_origin *o, uint32_t fla
 		t->flags |= SX_TOUCH_WILD;
 	if (!flags || o->handle || !sx_root_has_bytes(r, o->root))
 		return 0;
-	if (o->size == SPVX_REFLECT_OPEN || __builtin_add_overflow(o->offset, o->size, &end))
+	if (o->size == SPVX_REFLECT_OPEN ||
+	    __builtin_add_overflow(o->offset, o->size, &end))
 		end = UINT64_MAX;
 	return sx_touch_range(r, t, o->offset, end);
 }
@@ -113,7 +114,8 @@ static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
 
 static int load(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o)
 {
-	const struct spvx_type *t = o.type != SPVX_NONE ? &sx_types_of(&r->g)[o.type] : NULL;
+	const struct spvx_type *t =
+		o.type != SPVX_NONE ? &sx_types_of(&r->g)[o.type] : NULL;
 
 	if (!t || !sx_type_is_opaque(t))
 		return touch(r, &o, SPVX_USE_READ);

@@ -61,7 +61,8 @@ static int take_source(struct spvx_reflect *r, uint32_t at)
 	struct spvx_insn string;
 	struct spvx_text *file;
 
-	if (r->head.source_language == SPVX_NONE && language != SPVX_SOURCE_LANGUAGE_Unknown) {
+	if (r->head.source_language == SPVX_NONE &&
+	    language != SPVX_SOURCE_LANGUAGE_Unknown) {
 		r->head.source_language = language;
 		r->head.source_version = sx_arg(&insn, SOURCE_VERSION);
 	}
@@ -89,30 +90,41 @@ static int take_sources(struct spvx_reflect *r)
 
 /* ---- order ---- */
 
-static int order_spec_constants(struct spvx_reflect *r)
+static int add_key(struct spvx_reflect *r, uint64_t key)
 {
-	const struct spvx_constant *c = sx_constants_of(&r->g);
+	uint64_t *place = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*place));
 
-	r->keys.count = 0;
-	for (uint32_t i = 0; i < r->g.constants.count; i++) {
-		uint64_t *key;
+	if (!place)
+		return -SPVX_ENOMEM;
+	*place = key;
+	return 0;
+}
 
-		if (c[i].spec_id == SPVX_NONE)
-			continue;
-		key = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*key));
-		if (!key)
-			return -SPVX_ENOMEM;
-		*key = (uint64_t)c[i].spec_id << 32 | i;
-	}
+/* The indices that stand in the low bits of the keys, in the order of these. */
+static int put_ordered(struct spvx_reflect *r, enum sx_out list)
+{
 	sx_sort_u64(r->keys.items, r->keys.count);
 	for (uint32_t i = 0; i < r->keys.count; i++) {
-		uint32_t *index = sx_reflect_add(r, SX_OUT_SPEC_CONSTANTS);
+		uint32_t *index = sx_reflect_add(r, list);
 
 		if (!index)
 			return -SPVX_ENOMEM;
-		*index = (uint32_t)((const uint64_t *)r->keys.items)[i];
+		*index = ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1);
 	}
 	return 0;
+}
+
+static int order_spec_constants(struct spvx_reflect *r)
+{
+	const struct spvx_constant *c = sx_constants_of(&r->g);
+	int err = 0;
+
+	r->keys.count = 0;
+	for (uint32_t i = 0; i < r->g.constants.count && !err; i++) {
+		if (c[i].spec_id != SPVX_NONE)
+			err = add_key(r, (uint64_t)c[i].spec_id << 32 | i);
+	}
+	return err ? err : put_ordered(r, SX_OUT_SPEC_CONSTANTS);
 }
 
 /* Sets and bindings are small in earnest; what is larger only sorts by its low bits. */
@@ -125,27 +137,14 @@ static uint64_t resource_key(const struct spvx_reflect_variable *v, uint32_t ind
 static int order_resources(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_variable *v = sx_variables_of(r);
+	int err = 0;
 
 	r->keys.count = 0;
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
-		uint64_t *key;
-
-		if (v[i].descriptor_type == SPVX_NONE)
-			continue;
-		key = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*key));
-		if (!key)
-			return -SPVX_ENOMEM;
-		*key = resource_key(&v[i], i);
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
+		if (v[i].descriptor_type != SPVX_NONE)
+			err = add_key(r, resource_key(&v[i], i));
 	}
-	sx_sort_u64(r->keys.items, r->keys.count);
-	for (uint32_t i = 0; i < r->keys.count; i++) {
-		uint32_t *index = sx_reflect_add(r, SX_OUT_RESOURCES);
-
-		if (!index)
-			return -SPVX_ENOMEM;
-		*index = ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1);
-	}
-	return 0;
+	return err ? err : put_ordered(r, SX_OUT_RESOURCES);
 }
 
 int sx_reflect_order(struct spvx_reflect *r)

@@ -90,8 +90,7 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 	}
 	if (m->offset == SPVX_NONE)
 		o->fixed = true;
-	narrow(o, m->offset,
-	       m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size);
+	narrow(o, m->offset, m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size);
 	/* columns lie the stride of the member apart; those of rows are not in one piece */
 	if (m->element != SPVX_NONE &&
 	    sx_types_of(&r->g)[m->element].opcode == SPVX_OP_TypeMatrix)

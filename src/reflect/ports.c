@@ -134,10 +134,12 @@ static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool sk
 	if (skip && types[counted].element != SPVX_NONE)
 		counted = types[counted].element;
 	io->location_count = table[counted];
-	if (types[column].opcode == SPVX_OP_TypeMatrix && types[column].element != SPVX_NONE)
+	if (types[column].opcode == SPVX_OP_TypeMatrix &&
+	    types[column].element != SPVX_NONE)
 		column = types[column].element;
 	io->location_step = table[column];
-	if (types[column].opcode == SPVX_OP_TypeVector && types[column].element != SPVX_NONE) {
+	if (types[column].opcode == SPVX_OP_TypeVector &&
+	    types[column].element != SPVX_NONE) {
 		components = types[column].count;
 		column = types[column].element;
 	}
@@ -229,11 +231,13 @@ static int gather(const struct ports *p)
 {
 	struct spvx_reflect *r = p->r;
 	const struct spvx_reflect_use *uses =
-		(const struct spvx_reflect_use *)r->out[SX_OUT_USES].items + p->e->first_use;
+		(const struct spvx_reflect_use *)r->out[SX_OUT_USES].items +
+		p->e->first_use;
 
 	r->keys.count = 0;
 	for (uint32_t i = 0; i < p->e->use_count; i++) {
-		const struct spvx_reflect_variable *v = &sx_variables_of(r)[uses[i].variable];
+		const struct spvx_reflect_variable *v =
+			&sx_variables_of(r)[uses[i].variable];
 		uint64_t *key;
 
 		if (v->storage_class != p->storage_class)
@@ -255,7 +259,8 @@ static int take_ports(const struct ports *p, uint32_t *first, uint32_t *count)
 	*first = r->out[SX_OUT_IOS].count;
 	*count = r->keys.count;
 	for (uint32_t i = 0; i < *count && !err; i++)
-		err = add_port(p, ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1));
+		err = add_port(p,
+			       ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1));
 	for (uint32_t i = 0; i < *count && !err; i++)
 		err = add_members(r, *first + i);
 	return err;

@@ -99,11 +99,11 @@ int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, ui
 static int make(struct spvx_reflect *r, const void *data, size_t size)
 {
 	static int (*const steps[])(struct spvx_reflect *) = {
-		sx_variables_take,  sx_reflect_names,	 sx_reflect_decorate,
-		sx_reflect_constants, sx_reflect_types,	 sx_variables_finish,
-		sx_reflect_source,  sx_reflect_order,	 sx_entries_take,
-		sx_usage_walk,	    sx_parameters_take,	 sx_usage_reach,
-		sx_ports_take,	    sx_reflect_reached,	 sx_module_take,
+		sx_variables_take,    sx_reflect_names,   sx_reflect_decorate,
+		sx_reflect_constants, sx_reflect_types,   sx_variables_finish,
+		sx_reflect_source,    sx_reflect_order,   sx_entries_take,
+		sx_usage_walk,        sx_parameters_take, sx_usage_reach,
+		sx_ports_take,        sx_reflect_reached, sx_module_take,
 		sx_block_make,
 	};
 	int err = sx_globals_load(&r->g, data, size);
@@ -155,7 +155,8 @@ const char *spvx_reflect_note_text(uint32_t code)
 	static const char *const texts[SPVX_NOTE_COUNT] = {
 		[SPVX_NOTE_FAULT] = "the instructions cannot be read to their end",
 		[SPVX_NOTE_NO_TYPE] = "the type of a variable is missing",
-		[SPVX_NOTE_NO_BLOCK] = "a Uniform variable is neither Block nor BufferBlock",
+		[SPVX_NOTE_NO_BLOCK] =
+			"a Uniform variable is neither Block nor BufferBlock",
 		[SPVX_NOTE_NO_VULKAN] = "Vulkan has no descriptor for this type",
 		[SPVX_NOTE_UNBOUND] = "a descriptor has no DescriptorSet or no Binding",
 		[SPVX_NOTE_NO_FUNCTION] = "the function of an entry point is missing",

@@ -52,8 +52,8 @@ struct spvx_reflect {
 	struct sx_vec out[SX_OUTS];
 	struct spvx_idtable parameter_ids; /* parameter.c's */
 	uint64_t parameter_room;           /* how many all kernels may have together */
-	struct sx_vec locations;  /* by type; ports.c's */
-	struct sx_vec footprints; /* by type; reached.c's */
+	struct sx_vec locations;           /* by type; ports.c's */
+	struct sx_vec footprints;          /* by type; reached.c's */
 	struct sx_vec keys; /* uint64_t to be sorted, of one function at a time */
 	struct sx_usage usage;
 	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */

@@ -108,7 +108,8 @@ static struct sx_scan scan_of(const struct spvx_grammar *g, const struct spvx_en
 	while (i < op->operand_count && i < UINT8_MAX - 1 && is_id_form(&o[i]) &&
 	       o[i].quantifier != '*')
 		i++;
-	if (i == op->operand_count || (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count)) {
+	if (i == op->operand_count ||
+	    (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count)) {
 		s.limit = (uint8_t)(i + 1);
 		s.sure = true;
 	} else if (is_id_form(&o[i]) && i + 1u == op->operand_count) {
@@ -375,12 +376,9 @@ enum action {
 };
 
 static const uint8_t actions[] = {
-	[SPVX_OP_Line] = SKIP,
-	[SPVX_OP_NoLine] = SKIP,
-	[SPVX_OP_Function] = FUNCTION,
-	[SPVX_OP_FunctionParameter] = PARAMETER,
-	[SPVX_OP_FunctionCall] = CALL,
-	[SPVX_OP_Label] = LABEL,
+	[SPVX_OP_Line] = SKIP,         [SPVX_OP_NoLine] = SKIP,
+	[SPVX_OP_Function] = FUNCTION, [SPVX_OP_FunctionParameter] = PARAMETER,
+	[SPVX_OP_FunctionCall] = CALL, [SPVX_OP_Label] = LABEL,
 };
 
 /* The words of an instruction that may be <id>s it uses. */
@@ -484,9 +482,9 @@ int sx_usage_walk(struct spvx_reflect *r)
 		err = tag_functions(r);
 	cursor.big = false; /* known here, so that no load asks */
 	while (err >= 0 && spvx_next(&cursor, &insn)) {
-		enum action action =
-			insn.opcode < sizeof(actions) ? (enum action)actions[insn.opcode]
-						      : OTHER;
+		enum action action = insn.opcode < sizeof(actions)
+					     ? (enum action)actions[insn.opcode]
+					     : OTHER;
 
 		err = action == PLAIN ? 0 : take_action(r, &insn, action);
 		if (!err)

@@ -22,9 +22,9 @@ struct sx_origin {
 	uint64_t offset; /* in the block, bytes */
 	uint64_t size;   /* of what it points to; SPVX_REFLECT_OPEN: up to the end */
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
-	bool handle;     /* no pointer: an image or the like that was loaded */
-	bool fixed;      /* an index was not constant: offset and size stay as they are */
-	bool wild;       /* it may have left what was passed: all of the root */
+	bool handle;            /* no pointer: an image or the like that was loaded */
+	bool fixed; /* an index was not constant: offset and size stay as they are */
+	bool wild;  /* it may have left what was passed: all of the root */
 };
 
 /* Of a touch, beside enum spvx_reflect_use_flag: all of what is passed, and around it. */
@@ -114,12 +114,12 @@ struct sx_usage {
 	struct sx_vec pairs;
 	struct sx_vec specs;
 	struct sx_vec parameters;
-	struct sx_vec current; /* by root: 1 + index of its last touch */
+	struct sx_vec current;   /* by root: 1 + index of its last touch */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
 	/* of the entry point at hand */
-	struct sx_vec reach;    /* struct sx_touch of variables */
-	struct sx_vec reached;  /* by variable: 1 + index in reach */
-	struct sx_vec stack;    /* functions to look into */
+	struct sx_vec reach;   /* struct sx_touch of variables */
+	struct sx_vec reached; /* by variable: 1 + index in reach */
+	struct sx_vec stack;   /* functions to look into */
 	struct sx_vec bindings;
 	uint32_t first_reach;
 	uint32_t first_binding;
@@ -133,7 +133,8 @@ int sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
 /* Add the bytes [@begin, @end) to a touch. Return: 0 or -SPVX_ENOMEM. */
-int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin, uint64_t end);
+int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin,
+		   uint64_t end);
 
 /* Go on from @o by the constant indices of an access chain, from word @first on. */
 struct spvx_insn;

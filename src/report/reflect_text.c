@@ -84,7 +84,8 @@ static void put_descriptor(struct sx_buf *b, const char *name)
 	for (; *name; name++) {
 		char c = *name;
 
-		if (!strcmp(name, "_KHR") || !strcmp(name, "_ARM") || !strcmp(name, "_QCOM"))
+		if (!strcmp(name, "_KHR") || !strcmp(name, "_ARM") ||
+		    !strcmp(name, "_QCOM"))
 			break;
 		sx_buf_putc(b, c == '_' ? ' ' : (char)(c >= 'A' && c <= 'Z' ? c + 32 : c));
 	}
@@ -178,8 +179,8 @@ static void add_number(struct sx_rt *t, uint32_t n)
 static void put_resources(struct sx_rt *t)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "", true },		{ "binding", true }, { "descriptor", false },
-		{ "count", true },	{ "access", false }, { "name", false },
+		{ "", true },      { "binding", true }, { "descriptor", false },
+		{ "count", true }, { "access", false }, { "name", false },
 	};
 	const struct spvx_reflection *r = t->v->r;
 
@@ -193,8 +194,8 @@ static void put_resources(struct sx_rt *t)
 			continue;
 		add_number(t, v->set);
 		add_number(t, v->binding);
-		put_descriptor(&t->cell, sx_reflect_descriptor_name(
-						 sx_reflect_descriptor(t->v, v)));
+		put_descriptor(&t->cell,
+			       sx_reflect_descriptor_name(sx_reflect_descriptor(t->v, v)));
 		sx_rt_cell(t);
 		add_count(t, v);
 		sx_buf_puts(&t->cell, access_word(t, index));
@@ -238,8 +239,8 @@ static void put_constants(struct sx_rt *t)
 
 	sx_rt_begin(t, columns, 3);
 	for (uint32_t i = 0; i < r->spec_constants.count; i++)
-		put_constant(
-			t, &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+		put_constant(t,
+			     &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
 	if (r->spec_constants.count)
 		sx_buf_puts(t->page->out, "\n  specialization constants");
 	sx_rt_end(t);

@@ -27,7 +27,8 @@ int sx_reflect_view_open(struct sx_reflect_view *v)
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
 
-		for (uint32_t k = 0; sx_reflect_shows_entry(v, i) && k < e->use_count; k++) {
+		for (uint32_t k = 0; sx_reflect_shows_entry(v, i) && k < e->use_count;
+		     k++) {
 			const struct spvx_reflect_use *use = &uses[e->first_use + k];
 
 			v->seen[use->variable].flags |= use->flags;
@@ -73,15 +74,16 @@ bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset
 bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
 			const struct spvx_reflect_io *io)
 {
-	const struct spvx_reflect_range *range = spvx_reflect_ranges(v->r) + use->first_range;
+	const struct spvx_reflect_range *range =
+		spvx_reflect_ranges(v->r) + use->first_range;
 	uint32_t element = spvx_reflect_variables(v->r)[io->variable].element;
 
 	if (io->member == SPVX_NONE || !(use->flags & SPVX_USE_IN_CALL_TREE))
 		return use->flags & SPVX_USE_IN_CALL_TREE;
 	for (uint32_t i = 0; i < use->range_count; i++) {
-		if (sx_reflect_overlaps(&range[i],
-					io->member - spvx_reflect_types(v->r)[element].first,
-					1))
+		if (sx_reflect_overlaps(
+			    &range[i], io->member - spvx_reflect_types(v->r)[element].first,
+			    1))
 			return true;
 	}
 	return false;

@@ -92,7 +92,8 @@ static const uint8_t actions[] = {
 /* All lists, with what an item of each is. */
 #define LISTS 9
 
-static void name_lists(struct sx_globals *g, struct sx_vec *lists[LISTS], size_t sizes[LISTS])
+static void name_lists(struct sx_globals *g, struct sx_vec *lists[LISTS],
+		       size_t sizes[LISTS])
 {
 	struct {
 		struct sx_vec *list;
@@ -325,7 +326,8 @@ static int walk(struct sx_globals *g)
 
 	cursor.big = false; /* known here, so that no load asks */
 	while (!err && spvx_next(&cursor, &insn)) {
-		unsigned action = insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
+		unsigned action =
+			insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
 		size_t at = (size_t)(insn.bytes - g->words) / SPVX_WORD_BYTES;
 
 		if (action == STOP) {

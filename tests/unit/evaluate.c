@@ -9,15 +9,42 @@
 
 TestSuite(evaluate, .timeout = 30);
 
-#define U8   { 8, false, false }
-#define I8   { 8, true, false }
-#define I16  { 16, true, false }
-#define U32  { 32, false, false }
-#define I32  { 32, true, false }
-#define U64  { 64, false, false }
-#define I64  { 64, true, false }
-#define BOOL { 1, false, false }
-#define F32  { 32, false, true }
+#define U8                      \
+	{                       \
+		8, false, false \
+	}
+#define I8                     \
+	{                      \
+		8, true, false \
+	}
+#define I16                     \
+	{                       \
+		16, true, false \
+	}
+#define U32                      \
+	{                        \
+		32, false, false \
+	}
+#define I32                     \
+	{                       \
+		32, true, false \
+	}
+#define U64                      \
+	{                        \
+		64, false, false \
+	}
+#define I64                     \
+	{                       \
+		64, true, false \
+	}
+#define BOOL                    \
+	{                       \
+		1, false, false \
+	}
+#define F32                     \
+	{                       \
+		32, false, true \
+	}
 #define NEG(x) ((uint64_t)-INT64_C(x))
 
 static const struct {
@@ -176,9 +203,10 @@ Test(evaluate, constants)
 {
 	for (size_t i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
 		char *text = test_format("%s%s%s",
-					 SHADER "OpName %x \"x\"\nOpDecorate %s5 SpecId 0\n" TYPES
-						"%uv3 = OpTypeVector %uint 3\n"
-						"%s5 = OpSpecConstant %uint 5\n",
+					 SHADER
+					 "OpName %x \"x\"\nOpDecorate %s5 SpecId 0\n" TYPES
+					 "%uv3 = OpTypeVector %uint 3\n"
+					 "%s5 = OpSpecConstant %uint 5\n",
 					 constants[i].text, EMPTY);
 		const struct spvx_constant *c;
 		struct test_reflected t;
@@ -190,11 +218,13 @@ Test(evaluate, constants)
 			if (!test_name_is(&t, c[k].name, "x"))
 				continue;
 			value = c[k].flags & SPVX_CONSTANT_KNOWN
-					? test_format("%llu", (unsigned long long)c[k].value)
+					? test_format("%llu",
+						      (unsigned long long)c[k].value)
 					: test_format("-");
 		}
 		cr_assert(value, "%s", constants[i].text);
-		cr_expect_str_eq(value, constants[i].value, "%s: %s", constants[i].text, value);
+		cr_expect_str_eq(value, constants[i].value, "%s: %s", constants[i].text,
+				 value);
 		free(value);
 		test_reflected_close(&t);
 		free(text);

@@ -20,9 +20,11 @@ static const char rich[] =
 	"%file = OpString \"f\"\nOpSource GLSL 450 %file\nOpName %u \"u\"\n"
 	"OpMemberName %s 0 \"m\"\nOpDecorate %g DescriptorSet 1\n%g = OpDecorationGroup\n"
 	"OpGroupDecorate %g %u %t\nOpDecorate %u Binding 0\nOpDecorate %t Binding 1\n"
-	"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 8\nOpMemberDecorate %s 1 Offset 0\n"
+	"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 8\nOpMemberDecorate %s 1 Offset "
+	"0\n"
 	"OpDecorate %k SpecId 1\nOpDecorate %i Location 0\nOpDecorate %o Location 0\n"
-	"OpDecorate %main LinkageAttributes \"main\" Export\n" TYPES "%k = OpSpecConstant %uint 4\n"
+	"OpDecorate %main LinkageAttributes \"main\" Export\n" TYPES
+	"%k = OpSpecConstant %uint 4\n"
 	"%k2 = OpSpecConstantOp %uint IAdd %k %c1\n%s = OpTypeStruct %float %float\n"
 	"%arr = OpTypeArray %float %k2\n%pw = OpTypePointer Workgroup %arr\n"
 	"%pwf = OpTypePointer Workgroup %float\n%w = OpVariable %pw Workgroup\n"
@@ -35,9 +37,11 @@ static const char rich[] =
 	"%po = OpTypePointer Output %v4\n%i = OpVariable %pi Input\n"
 	"%o = OpVariable %po Output\n%fnp = OpTypeFunction %void %pf\n" MAIN
 	"%a = OpAccessChain %pf %u %c1\n%x = OpLoad %float %a\n"
-	"%r = OpFunctionCall %void %f %a\n%li = OpLoad %image %t\n%ls = OpLoad %sampler %sm\n"
+	"%r = OpFunctionCall %void %f %a\n%li = OpLoad %image %t\n%ls = OpLoad %sampler "
+	"%sm\n"
 	"%j = OpSampledImage %both %li %ls\n%e = OpAccessChain %pwf %w %c0\n"
-	"OpStore %e %x\n" END "%f = OpFunction %void None %fnp\n%q = OpFunctionParameter %pf\n"
+	"OpStore %e %x\n" END
+	"%f = OpFunction %void None %fnp\n%q = OpFunctionParameter %pf\n"
 	"%l = OpLabel\n%y = OpLoad %float %q\n" END;
 
 /* With the allocation @fail failing. Return: false when there are not so many. */
@@ -65,7 +69,8 @@ static bool fail_one(struct test_reflected *t, size_t fail, const char *expected
 		  "allocation %zu: %d", fail, err);
 	b.len = 0;
 	if (reflect) {
-		cr_expect(!test_reflect(reflect, t->module, t->size, test_reflect_json, &b));
+		cr_expect(
+			!test_reflect(reflect, t->module, t->size, test_reflect_json, &b));
 		cr_expect(b.len == strlen(expected) && !memcmp(b.data, expected, b.len),
 			  "after allocation %zu", fail);
 	}
@@ -140,8 +145,9 @@ Test(reflect_hostile, into)
 	cr_assert(needed > sizeof(struct spvx_reflection) && needed <= sizeof(room));
 	cr_expect_eq(spvx_reflect_into(t.reflect, t.module, t.size, room, needed - 1, NULL),
 		     -SPVX_EINVAL);
-	cr_expect_eq(spvx_reflect_into(t.reflect, t.module, t.size, room, sizeof(room), NULL),
-		     0);
+	cr_expect_eq(
+		spvx_reflect_into(t.reflect, t.module, t.size, room, sizeof(room), NULL),
+		0);
 	cr_assert(!spvx_reflect_load(t.reflect, t.module, t.size, &t.r));
 	cr_expect(!memcmp(room, t.r, needed), "the block is not the same twice");
 	cr_expect(spvx_reflect_check(room, needed));
@@ -150,7 +156,8 @@ Test(reflect_hostile, into)
 	for (size_t i = 0; i < needed / 8 && i < 40; i++) {
 		uint64_t kept = room[i];
 
-		room[i] = UINT64_MAX; /* a size, an offset, a count: or a number of the head */
+		room[i] =
+			UINT64_MAX; /* a size, an offset, a count: or a number of the head */
 		spvx_reflect_check(room, needed);
 		room[i] = kept;
 	}

@@ -7,12 +7,12 @@
 
 TestSuite(reflect_ports, .timeout = 30);
 
-#define WIDE                                            \
-	"%double = OpTypeFloat 64\n%d2 = OpTypeVector %double 2\n" \
-	"%d3 = OpTypeVector %double 3\n%dmat = OpTypeMatrix %d3 2\n" \
-	"%half = OpTypeFloat 16\n%h3 = OpTypeVector %half 3\n" \
-	"%byte = OpTypeInt 8 0\n%b4 = OpTypeVector %byte 4\n" \
-	"%iv2 = OpTypeVector %int 2\n%arr3 = OpTypeArray %v4 %c3\n" \
+#define WIDE                                                              \
+	"%double = OpTypeFloat 64\n%d2 = OpTypeVector %double 2\n"        \
+	"%d3 = OpTypeVector %double 3\n%dmat = OpTypeMatrix %d3 2\n"      \
+	"%half = OpTypeFloat 16\n%h3 = OpTypeVector %half 3\n"            \
+	"%byte = OpTypeInt 8 0\n%b4 = OpTypeVector %byte 4\n"             \
+	"%iv2 = OpTypeVector %int 2\n%arr3 = OpTypeArray %v4 %c3\n"       \
 	"%arr32 = OpTypeArray %arr3 %c2\n%marr = OpTypeArray %mat4 %c2\n" \
 	"%st = OpTypeStruct %mat4 %d3 %float\n%starr = OpTypeArray %st %c3\n"
 
@@ -79,8 +79,8 @@ Test(reflect_ports, locations)
 		cr_expect_eq(io->location_step, ports[i].step, "%zu: %u", i,
 			     io->location_step);
 		cr_expect_eq(io->per_vertex, ports[i].per_vertex, "%zu", i);
-		cr_expect_str_eq(sx_reflect_format_name(io->format), ports[i].format, "%zu: %s",
-				 i, sx_reflect_format_name(io->format));
+		cr_expect_str_eq(sx_reflect_format_name(io->format), ports[i].format,
+				 "%zu: %s", i, sx_reflect_format_name(io->format));
 		test_reflected_close(&t);
 		free(text);
 	}
@@ -94,7 +94,8 @@ Test(reflect_ports, members)
 		"OpMemberDecorate %s 0 Location 3\nOpMemberDecorate %s 2 Location 1\n"
 		"OpMemberDecorate %s 2 Component 2\nOpMemberDecorate %s 3 Flat\n"
 		"OpMemberDecorate %s 4 BuiltIn PointSize\nOpDecorate %q Location 9\n"
-		"OpDecorate %q Centroid\n" TYPES "%s = OpTypeStruct %mat4 %v2 %v2 %int %float\n"
+		"OpDecorate %q Centroid\n" TYPES
+		"%s = OpTypeStruct %mat4 %v2 %v2 %int %float\n"
 		"%t = OpTypeStruct %mat4 %float\n%p = OpTypePointer Output %s\n"
 		"%pt = OpTypePointer Output %t\n%o = OpVariable %p Output\n"
 		"%q = OpVariable %pt Output\n" EMPTY;
@@ -145,7 +146,8 @@ Test(reflect_ports, order)
 	e = spvx_reflect_entries(t.r);
 	cr_assert_eq(e->output_count, 5);
 	for (uint32_t i = 0; i < 5; i++) {
-		const struct spvx_reflect_io *io = spvx_reflect_ios(t.r) + e->first_output + i;
+		const struct spvx_reflect_io *io =
+			spvx_reflect_ios(t.r) + e->first_output + i;
 
 		cr_expect(test_name_is(&t, spvx_reflect_variables(t.r)[io->variable].name,
 				       names[i]),
