@@ -90,61 +90,59 @@ static int take_sources(struct spvx_reflect *r)
 
 /* ---- order ---- */
 
-static int add_key(struct spvx_reflect *r, uint64_t key)
+int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index)
 {
-	uint64_t *place = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*place));
+	struct sx_pair *pair = sx_vec_add(&r->pairs, r->g.a, 1, sizeof(*pair));
 
-	if (!place)
+	if (!pair)
 		return -SPVX_ENOMEM;
-	*place = key;
+	*pair = (struct sx_pair){ key, (uint64_t)id << 32 | index };
 	return 0;
 }
 
-/* The indices that stand in the low bits of the keys, in the order of these. */
-static int put_ordered(struct spvx_reflect *r, enum sx_out list)
+/* The indices that have been added, sorted, become a list. */
+static int put_order(struct spvx_reflect *r, enum sx_out list)
 {
-	sx_sort_u64(r->keys.items, r->keys.count);
-	for (uint32_t i = 0; i < r->keys.count; i++) {
+	const struct sx_pair *pairs = r->pairs.items;
+
+	sx_sort_pairs(r->pairs.items, r->pairs.count);
+	for (uint32_t i = 0; i < r->pairs.count; i++) {
 		uint32_t *index = sx_reflect_add(r, list);
 
 		if (!index)
 			return -SPVX_ENOMEM;
-		*index = ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1);
+		*index = (uint32_t)pairs[i].low;
 	}
 	return 0;
 }
 
+/* By SpecId, then <id>. */
 static int order_spec_constants(struct spvx_reflect *r)
 {
 	const struct spvx_constant *c = sx_constants_of(&r->g);
 	int err = 0;
 
-	r->keys.count = 0;
+	r->pairs.count = 0;
 	for (uint32_t i = 0; i < r->g.constants.count && !err; i++) {
 		if (c[i].spec_id != SPVX_NONE)
-			err = add_key(r, (uint64_t)c[i].spec_id << 32 | i);
+			err = sx_order_add(r, c[i].spec_id, c[i].id, i);
 	}
-	return err ? err : put_ordered(r, SX_OUT_SPEC_CONSTANTS);
+	return err ? err : put_order(r, SX_OUT_SPEC_CONSTANTS);
 }
 
-/* Sets and bindings are small in earnest; what is larger only sorts by its low bits. */
-static uint64_t resource_key(const struct spvx_reflect_variable *v, uint32_t index)
-{
-	return (uint64_t)(v->set & 0xffff) << 48 | (uint64_t)(v->binding & 0xfffff) << 28 |
-	       index;
-}
-
+/* By set, binding, <id>. */
 static int order_resources(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_variable *v = sx_variables_of(r);
 	int err = 0;
 
-	r->keys.count = 0;
+	r->pairs.count = 0;
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
 		if (v[i].descriptor_type != SPVX_NONE)
-			err = add_key(r, resource_key(&v[i], i));
+			err = sx_order_add(r, (uint64_t)v[i].set << 32 | v[i].binding,
+					   v[i].id, i);
 	}
-	return err ? err : put_ordered(r, SX_OUT_RESOURCES);
+	return err ? err : put_order(r, SX_OUT_RESOURCES);
 }
 
 int sx_reflect_order(struct spvx_reflect *r)

@@ -29,6 +29,8 @@ static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar
 	if (!err)
 		err = sx_vec_open(&r->keys, r->g.a, sizeof(uint64_t));
 	if (!err)
+		err = sx_vec_open(&r->pairs, r->g.a, sizeof(struct sx_pair));
+	if (!err)
 		err = sx_vec_open(&r->locations, r->g.a, sizeof(uint32_t));
 	return err ? err : sx_vec_open(&r->footprints, r->g.a, sizeof(struct sx_footprint));
 }
@@ -78,6 +80,7 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 	sx_vec_free(&reflect->footprints, reflect->g.a, sizeof(struct sx_footprint));
 	sx_vec_free(&reflect->locations, reflect->g.a, sizeof(uint32_t));
 	sx_vec_free(&reflect->keys, reflect->g.a, sizeof(uint64_t));
+	sx_vec_free(&reflect->pairs, reflect->g.a, sizeof(struct sx_pair));
 	sx_globals_free(&reflect->g);
 	sx_free(outer, reflect, sizeof(*reflect));
 }

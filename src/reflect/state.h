@@ -54,7 +54,8 @@ struct spvx_reflect {
 	uint64_t parameter_room;           /* how many all kernels may have together */
 	struct sx_vec locations;           /* by type; ports.c's */
 	struct sx_vec footprints;          /* by type; reached.c's */
-	struct sx_vec keys; /* uint64_t to be sorted, of one function at a time */
+	struct sx_vec keys;  /* uint64_t to be sorted, of one function at a time */
+	struct sx_vec pairs; /* struct sx_pair, the same */
 	struct sx_usage usage;
 	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */
 	struct spvx_reflection head;
@@ -81,6 +82,9 @@ int sx_variables_finish(struct spvx_reflect *r);
 
 /* module.c: resources and specialization constants, sorted. */
 int sx_reflect_order(struct spvx_reflect *r);
+
+/* Add a record, by its index, to the pairs that are to be sorted: by @key, then <id>. */
+int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index);
 
 /* decorate.c: names and decorations. */
 int sx_reflect_names(struct spvx_reflect *r);
