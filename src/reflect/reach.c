@@ -38,6 +38,11 @@ static int step(struct spvx_reflect *r)
 
 /* ---- variables reached ---- */
 
+static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
+{
+	return ((const struct sx_origin *)r->usage.origins.items)[variable].parts;
+}
+
 /* What initializes a variable, if that is another one. */
 static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 {
@@ -124,7 +129,7 @@ static int merge(struct spvx_reflect *r, const struct sx_touch *from,
 	struct sx_touch *to = sx_reach(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
 	int err = to ? step(r) : -SPVX_ENOMEM;
 
-	if (err || !sx_root_has_bytes(r, o->root))
+	if (err || !parts_of(r, o->root))
 		return err;
 	if (from->flags & SX_TOUCH_WILD)
 		return sx_touch_range(r, to, 0, UINT64_MAX);
@@ -171,7 +176,7 @@ static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 	t = sx_reach(r, o.root, all.flags & possible_flags(r, o.root));
 	if (!t)
 		return -SPVX_ENOMEM;
-	return sx_root_has_bytes(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
+	return parts_of(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
 }
 
 /* @o, of a variable, is passed for a parameter. */

@@ -324,7 +324,6 @@ static int walk(struct sx_globals *g)
 	struct spvx_insn insn;
 	int err = 0;
 
-	cursor.big = false; /* known here, so that no load asks */
 	while (!err && spvx_next(&cursor, &insn)) {
 		unsigned action =
 			insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
