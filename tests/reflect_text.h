@@ -12,22 +12,22 @@
 
 /* What the modules of tests begin and go on with. */
 #define SHADER "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
-#define TYPES                                     \
-	"%void = OpTypeVoid\n"                    \
-	"%bool = OpTypeBool\n"                    \
-	"%int = OpTypeInt 32 1\n"                 \
-	"%uint = OpTypeInt 32 0\n"                \
-	"%float = OpTypeFloat 32\n"               \
-	"%v2 = OpTypeVector %float 2\n"           \
-	"%v3 = OpTypeVector %float 3\n"           \
-	"%v4 = OpTypeVector %float 4\n"           \
-	"%mat4 = OpTypeMatrix %v4 4\n"            \
-	"%c0 = OpConstant %uint 0\n"              \
-	"%c1 = OpConstant %uint 1\n"              \
-	"%c2 = OpConstant %uint 2\n"              \
-	"%c3 = OpConstant %uint 3\n"              \
-	"%f1 = OpConstant %float 1\n"             \
-	"%true = OpConstantTrue %bool\n"          \
+#define TYPES                            \
+	"%void = OpTypeVoid\n"           \
+	"%bool = OpTypeBool\n"           \
+	"%int = OpTypeInt 32 1\n"        \
+	"%uint = OpTypeInt 32 0\n"       \
+	"%float = OpTypeFloat 32\n"      \
+	"%v2 = OpTypeVector %float 2\n"  \
+	"%v3 = OpTypeVector %float 3\n"  \
+	"%v4 = OpTypeVector %float 4\n"  \
+	"%mat4 = OpTypeMatrix %v4 4\n"   \
+	"%c0 = OpConstant %uint 0\n"     \
+	"%c1 = OpConstant %uint 1\n"     \
+	"%c2 = OpConstant %uint 2\n"     \
+	"%c3 = OpConstant %uint 3\n"     \
+	"%f1 = OpConstant %float 1\n"    \
+	"%true = OpConstantTrue %bool\n" \
 	"%fn = OpTypeFunction %void\n"
 #define MAIN  "%main = OpFunction %void None %fn\n%entry = OpLabel\n"
 #define END   "OpReturn\nOpFunctionEnd\n"
@@ -108,8 +108,8 @@ test_variable(const struct test_reflected *t, const char *name)
 }
 
 /* The use of a variable by the entry point of that name; NULL = there is none. */
-static inline const struct spvx_reflect_use *
-test_use(const struct test_reflected *t, const char *entry, const char *name)
+static inline const struct spvx_reflect_use *test_use(const struct test_reflected *t,
+						      const char *entry, const char *name)
 {
 	const struct spvx_reflect_variable *v = test_variable(t, name);
 	uint32_t index = (uint32_t)(v - spvx_reflect_variables(t->r));
@@ -118,7 +118,8 @@ test_use(const struct test_reflected *t, const char *entry, const char *name)
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(t->r)[i];
 		const struct spvx_reflect_use *use = spvx_reflect_uses(t->r) + e->first_use;
 
-		for (uint32_t k = 0; test_name_is(t, e->name, entry) && k < e->use_count; k++) {
+		for (uint32_t k = 0; test_name_is(t, e->name, entry) && k < e->use_count;
+		     k++) {
 			if (use[k].variable == index)
 				return &use[k];
 		}
@@ -135,9 +136,9 @@ static inline char *test_ranges(const struct test_reflected *t,
 
 	for (uint32_t i = 0; use && i < use->range_count; i++) {
 		uint64_t size = range[use->first_range + i].size;
-		char *more = test_format("%s%s%llu+", all, i ? " " : "",
-					 (unsigned long long)
-						 range[use->first_range + i].offset);
+		char *more =
+			test_format("%s%s%llu+", all, i ? " " : "",
+				    (unsigned long long)range[use->first_range + i].offset);
 
 		free(all);
 		all = size == SPVX_REFLECT_OPEN

@@ -22,7 +22,15 @@ struct sx_vec {
 int sx_vec_reserve(struct sx_vec *v, const struct spvx_allocator *a, uint32_t more,
 		   size_t size);
 
-/* The next @more items, not set; NULL: no memory (or none are asked for). */
+/* Have items, though none of them are in use: they can be pointed at. Return: 0 or
+ * -SPVX_ENOMEM. */
+static inline int sx_vec_open(struct sx_vec *v, const struct spvx_allocator *a, size_t size)
+{
+	return sx_vec_reserve(v, a, 1, size);
+}
+
+/* The next @more items, not set; NULL: no memory (or there are none, and none are asked
+ * for). */
 static inline void *sx_vec_add(struct sx_vec *v, const struct spvx_allocator *a,
 			       uint32_t more, size_t size)
 {
@@ -30,7 +38,7 @@ static inline void *sx_vec_add(struct sx_vec *v, const struct spvx_allocator *a,
 
 	if (v->cap - v->count < more && sx_vec_reserve(v, a, more, size))
 		return NULL;
-	p = (char *)v->items + v->count * size;
+	p = v->items ? (char *)v->items + v->count * size : NULL;
 	v->count += more;
 	return p;
 }

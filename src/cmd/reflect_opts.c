@@ -197,8 +197,8 @@ int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view 
 static bool is_wanted(const struct sx_reflect_view *v, const struct reflect_entry *wanted,
 		      const struct spvx_reflect_entry *e)
 {
-	const struct spvx_entry *model = spvx_enum_by_name(
-		v->g, SPVX_KIND_ExecutionModel, wanted->stage);
+	const struct spvx_entry *model =
+		spvx_enum_by_name(v->g, SPVX_KIND_ExecutionModel, wanted->stage);
 
 	return sx_str_eq(sx_reflect_str(v, e->name), wanted->name) &&
 	       (!wanted->stage.len || (model && spvx_entry_value(model) == e->model));

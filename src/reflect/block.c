@@ -21,8 +21,8 @@ enum {
 	FROM_TEXTS
 };
 
-#define PART(list, type, from)                                       \
-	{                                                            \
+#define PART(list, type, from)                                             \
+	{                                                                  \
 		offsetof(struct spvx_reflection, list), sizeof(type), from \
 	}
 
@@ -113,7 +113,9 @@ static uint32_t plan(struct spvx_reflect *r)
 		list->count = from->count;
 		size += (uint64_t)from->count * parts[i].size;
 	}
-	return size <= INT32_MAX ? (uint32_t)((size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT) : 0;
+	return size <= INT32_MAX
+		       ? (uint32_t)((size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT)
+		       : 0;
 }
 
 /* A list, and zeros up to where the next one begins. */
@@ -134,6 +136,8 @@ int sx_block_make(struct spvx_reflect *r)
 	uint32_t size = plan(r);
 	char *block;
 
+	if (r->g.lost)
+		return -SPVX_ENOMEM;
 	if (!size)
 		return -SPVX_ELIMIT;
 	r->head.size = size;
@@ -153,12 +157,19 @@ void *sx_reflect_add(struct spvx_reflect *r, enum sx_out list)
 	return sx_vec_zadd(&r->out[list], r->g.a, 1, item_sizes[list]);
 }
 
+int sx_reflect_open_lists(struct spvx_reflect *r)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < SX_OUTS && !err; i++)
+		err = sx_vec_open(&r->out[i], r->g.a, item_sizes[i]);
+	return err;
+}
+
 void sx_reflect_free_lists(struct spvx_reflect *r)
 {
-	for (size_t i = 0; i < PARTS; i++) {
-		if (parts[i].from < SX_OUTS)
-			sx_vec_free(&r->out[parts[i].from], r->g.a, parts[i].size);
-	}
+	for (size_t i = 0; i < SX_OUTS; i++)
+		sx_vec_free(&r->out[i], r->g.a, item_sizes[i]);
 	sx_vec_free(&r->block, r->g.a, ALIGNMENT);
 }
 

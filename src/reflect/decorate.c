@@ -30,7 +30,8 @@ static struct spvx_text *name_of(struct spvx_reflect *r, uint32_t id)
 	}
 }
 
-static struct spvx_text *member_name_of(struct spvx_reflect *r, uint32_t id, uint32_t member)
+static struct spvx_text *member_name_of(struct spvx_reflect *r, uint32_t id,
+					uint32_t member)
 {
 	uint32_t type = sx_type_index(&r->g, id);
 	const struct spvx_type *t;
@@ -142,7 +143,8 @@ static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
 {
 	uint32_t value = sx_arg(&n->insn, n->operand);
 
-	if (n->decoration == SPVX_DECORATION_BuiltIn && value == SPVX_BUILT_IN_WorkgroupSize)
+	if (n->decoration == SPVX_DECORATION_BuiltIn &&
+	    value == SPVX_BUILT_IN_WorkgroupSize)
 		r->workgroup_size = n->target;
 	else if (n->decoration == SPVX_DECORATION_SpecId &&
 		 sx_tag_kind(n->tag) == SX_IS_SPEC)

@@ -47,29 +47,20 @@ int sx_origin_give(struct spvx_reflect *r, uint32_t id, const struct sx_origin *
 	return sx_tag_give(&r->g, id, sx_tag(SX_IS_ORIGIN, index));
 }
 
-static struct sx_origin origin_of(const struct spvx_reflect *r, uint32_t tag)
-{
-	if (sx_tag_kind(tag) == SX_IS_VARIABLE)
-		return sx_origin_of(r, sx_tag_index(tag));
-	return ((const struct sx_origin *)r->usage.origins.items)[sx_tag_index(tag)];
-}
-
 /* ---- touches of the function at hand ---- */
 
 static struct sx_touch *touch_of(struct spvx_reflect *r, uint32_t root)
 {
 	struct sx_usage *u = &r->usage;
-	const struct sx_function *f =
-		(const struct sx_function *)u->functions.items + u->functions.count - 1;
 	uint32_t *current = (uint32_t *)u->current.items + root;
 	struct sx_touch *t;
 
-	if (*current > f->first_touch)
+	if (*current > u->first_touch)
 		return (struct sx_touch *)u->touches.items + *current - 1;
-	t = sx_vec_zadd(&u->touches, r->g.a, 1, sizeof(*t));
+	t = sx_vec_add(&u->touches, r->g.a, 1, sizeof(*t));
 	if (!t)
 		return NULL;
-	t->root = root;
+	*t = (struct sx_touch){ .root = root };
 	*current = u->touches.count;
 	return t;
 }
@@ -85,16 +76,19 @@ static int touch(struct spvx_reflect *r, const struct sx_origin *o, uint32_t fla
 	t->flags |= flags;
 	if (flags && o->wild)
 		t->flags |= SX_TOUCH_WILD;
-	if (!flags || o->handle || !sx_root_has_bytes(r, o->root))
+	if (!flags || o->handle || !o->parts)
 		return 0;
-	if (o->size == SPVX_REFLECT_OPEN || __builtin_add_overflow(o->offset, o->size, &end))
+	if (o->size == SPVX_REFLECT_OPEN ||
+	    __builtin_add_overflow(o->offset, o->size, &end))
 		end = UINT64_MAX;
 	return sx_touch_range(r, t, o->offset, end);
 }
 
 /* It goes where it is not followed: all of it may be read and written. */
-static int escape(struct spvx_reflect *r, struct sx_origin o)
+static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 {
+	struct sx_origin o = *from;
+
 	o.wild = true;
 	o.offset = 0;
 	o.size = SPVX_REFLECT_OPEN;
@@ -104,19 +98,23 @@ static int escape(struct spvx_reflect *r, struct sx_origin o)
 /* ---- what goes on from it ---- */
 
 static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
-		  const struct sx_origin *o)
+		  const struct sx_origin *from)
 {
-	int err = touch(r, o, 0);
+	struct sx_origin o = *from; /* the list it is in may move */
 
-	return err ? err : sx_origin_give(r, sx_arg(insn, RESULT), o);
+	if (!touch_of(r, o.root))
+		return -SPVX_ENOMEM;
+	return sx_origin_give(r, sx_arg(insn, RESULT), &o);
 }
 
-static int load(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o)
+static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
+		const struct sx_origin *from)
 {
-	const struct spvx_type *t = o.type != SPVX_NONE ? &sx_types_of(&r->g)[o.type] : NULL;
+	struct sx_origin o;
 
-	if (!t || !sx_type_is_opaque(t))
-		return touch(r, &o, SPVX_USE_READ);
+	if (from->type == SPVX_NONE || !sx_type_is_opaque(&sx_types_of(&r->g)[from->type]))
+		return touch(r, from, SPVX_USE_READ);
+	o = *from;
 	o.handle = true;
 	return derive(r, insn, &o);
 }
@@ -167,7 +165,9 @@ static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 		if (!pair)
 			return -SPVX_ENOMEM;
 		pair->image = o->root;
-		pair->sampler = origin_of(r, tag).root;
+		pair->sampler = ((const struct sx_origin *)
+					 r->usage.origins.items)[sx_tag_index(tag)]
+					.root;
 	}
 	return derive(r, insn, o);
 }
@@ -213,7 +213,7 @@ static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	if (is_atomic(r->g.grammar, insn->opcode))
 		return touch(r, o, atomic_flags(insn->opcode));
-	return escape(r, *o);
+	return escape(r, o);
 }
 
 static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
@@ -224,9 +224,9 @@ static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsig
 	case SPVX_OP_InBoundsAccessChain:
 		return chain(r, insn, *o, CHAIN_INDICES);
 	case SPVX_OP_Load:
-		return load(r, insn, *o);
+		return load(r, insn, o);
 	case SPVX_OP_Store:
-		return word == STORE_POINTER ? touch(r, o, SPVX_USE_WRITE) : escape(r, *o);
+		return word == STORE_POINTER ? touch(r, o, SPVX_USE_WRITE) : escape(r, o);
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
 		return touch(r, o, word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
@@ -268,7 +268,7 @@ static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsig
 int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	      uint32_t tag)
 {
-	struct sx_origin o = origin_of(r, tag);
-
-	return effect_on(r, insn, word, &o);
+	return effect_on(r, insn, word,
+			 (const struct sx_origin *)r->usage.origins.items +
+				 sx_tag_index(tag));
 }

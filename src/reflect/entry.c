@@ -59,9 +59,8 @@ static int take_mode(struct spvx_reflect *r, uint32_t at)
 
 		if (!v)
 			return -SPVX_ENOMEM;
-		*v = insn.opcode == SPVX_OP_ExecutionModeId
-			     ? constant(r, sx_arg(&insn, i))
-			     : plain(sx_arg(&insn, i));
+		*v = insn.opcode == SPVX_OP_ExecutionModeId ? constant(r, sx_arg(&insn, i))
+							    : plain(sx_arg(&insn, i));
 		m->operand_count++;
 	}
 	return 0;
@@ -71,9 +70,12 @@ static int take_mode(struct spvx_reflect *r, uint32_t at)
 
 static bool has_local_size(uint32_t model)
 {
-	return model == SPVX_EXECUTION_MODEL_GLCompute || model == SPVX_EXECUTION_MODEL_Kernel ||
-	       model == SPVX_EXECUTION_MODEL_TaskEXT || model == SPVX_EXECUTION_MODEL_TaskNV ||
-	       model == SPVX_EXECUTION_MODEL_MeshEXT || model == SPVX_EXECUTION_MODEL_MeshNV;
+	return model == SPVX_EXECUTION_MODEL_GLCompute ||
+	       model == SPVX_EXECUTION_MODEL_Kernel ||
+	       model == SPVX_EXECUTION_MODEL_TaskEXT ||
+	       model == SPVX_EXECUTION_MODEL_TaskNV ||
+	       model == SPVX_EXECUTION_MODEL_MeshEXT ||
+	       model == SPVX_EXECUTION_MODEL_MeshNV;
 }
 
 static void size_from_mode(const struct spvx_reflect *r, struct spvx_reflect_entry *e,
@@ -140,7 +142,7 @@ static int sort_modes(struct spvx_reflect *r)
 	r->keys.count = 0;
 	keys = sx_vec_add(&r->keys, r->g.a, list->count, sizeof(*keys));
 	if (!keys)
-		return list->count ? -SPVX_ENOMEM : 0;
+		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < list->count; i++) {
 		uint32_t at = ((const uint32_t *)list->items)[i];
 		struct spvx_insn insn = sx_globals_insn(&r->g, at);
@@ -167,9 +169,9 @@ static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 	uint32_t i = first;
 
 	for (; i < r->keys.count && keys[i] >> 32 == e->id; i++)
-		size_from_mode(r, e,
-			       (const struct spvx_reflect_mode *)r->out[SX_OUT_MODES].items +
-				       i);
+		size_from_mode(
+			r, e,
+			(const struct spvx_reflect_mode *)r->out[SX_OUT_MODES].items + i);
 	e->first_mode = first;
 	e->mode_count = i - first;
 	if (r->workgroup_size && has_local_size(e->model))
@@ -184,8 +186,10 @@ int sx_entries_take(struct spvx_reflect *r)
 	for (uint32_t i = 0; i < list->count && !err; i++) {
 		err = take_entry(r, ((const uint32_t *)list->items)[i]);
 		if (!err)
-			give_modes(r, (struct spvx_reflect_entry *)
-					      r->out[SX_OUT_ENTRIES].items + i);
+			give_modes(
+				r,
+				(struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items +
+					i);
 	}
 	return err;
 }

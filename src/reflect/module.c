@@ -61,7 +61,8 @@ static int take_source(struct spvx_reflect *r, uint32_t at)
 	struct spvx_insn string;
 	struct spvx_text *file;
 
-	if (r->head.source_language == SPVX_NONE && language != SPVX_SOURCE_LANGUAGE_Unknown) {
+	if (r->head.source_language == SPVX_NONE &&
+	    language != SPVX_SOURCE_LANGUAGE_Unknown) {
 		r->head.source_language = language;
 		r->head.source_version = sx_arg(&insn, SOURCE_VERSION);
 	}
@@ -89,63 +90,59 @@ static int take_sources(struct spvx_reflect *r)
 
 /* ---- order ---- */
 
+int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index)
+{
+	struct sx_pair *pair = sx_vec_add(&r->pairs, r->g.a, 1, sizeof(*pair));
+
+	if (!pair)
+		return -SPVX_ENOMEM;
+	*pair = (struct sx_pair){ key, (uint64_t)id << 32 | index };
+	return 0;
+}
+
+/* The indices that have been added, sorted, become a list. */
+static int put_order(struct spvx_reflect *r, enum sx_out list)
+{
+	const struct sx_pair *pairs = r->pairs.items;
+
+	sx_sort_pairs(r->pairs.items, r->pairs.count);
+	for (uint32_t i = 0; i < r->pairs.count; i++) {
+		uint32_t *index = sx_reflect_add(r, list);
+
+		if (!index)
+			return -SPVX_ENOMEM;
+		*index = (uint32_t)pairs[i].low;
+	}
+	return 0;
+}
+
+/* By SpecId, then <id>. */
 static int order_spec_constants(struct spvx_reflect *r)
 {
 	const struct spvx_constant *c = sx_constants_of(&r->g);
+	int err = 0;
 
-	r->keys.count = 0;
-	for (uint32_t i = 0; i < r->g.constants.count; i++) {
-		uint64_t *key;
-
-		if (c[i].spec_id == SPVX_NONE)
-			continue;
-		key = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*key));
-		if (!key)
-			return -SPVX_ENOMEM;
-		*key = (uint64_t)c[i].spec_id << 32 | i;
+	r->pairs.count = 0;
+	for (uint32_t i = 0; i < r->g.constants.count && !err; i++) {
+		if (c[i].spec_id != SPVX_NONE)
+			err = sx_order_add(r, c[i].spec_id, c[i].id, i);
 	}
-	sx_sort_u64(r->keys.items, r->keys.count);
-	for (uint32_t i = 0; i < r->keys.count; i++) {
-		uint32_t *index = sx_reflect_add(r, SX_OUT_SPEC_CONSTANTS);
-
-		if (!index)
-			return -SPVX_ENOMEM;
-		*index = (uint32_t)((const uint64_t *)r->keys.items)[i];
-	}
-	return 0;
+	return err ? err : put_order(r, SX_OUT_SPEC_CONSTANTS);
 }
 
-/* Sets and bindings are small in earnest; what is larger only sorts by its low bits. */
-static uint64_t resource_key(const struct spvx_reflect_variable *v, uint32_t index)
-{
-	return (uint64_t)(v->set & 0xffff) << 48 | (uint64_t)(v->binding & 0xfffff) << 28 |
-	       index;
-}
-
+/* By set, binding, <id>. */
 static int order_resources(struct spvx_reflect *r)
 {
 	const struct spvx_reflect_variable *v = sx_variables_of(r);
+	int err = 0;
 
-	r->keys.count = 0;
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
-		uint64_t *key;
-
-		if (v[i].descriptor_type == SPVX_NONE)
-			continue;
-		key = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*key));
-		if (!key)
-			return -SPVX_ENOMEM;
-		*key = resource_key(&v[i], i);
+	r->pairs.count = 0;
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
+		if (v[i].descriptor_type != SPVX_NONE)
+			err = sx_order_add(r, (uint64_t)v[i].set << 32 | v[i].binding,
+					   v[i].id, i);
 	}
-	sx_sort_u64(r->keys.items, r->keys.count);
-	for (uint32_t i = 0; i < r->keys.count; i++) {
-		uint32_t *index = sx_reflect_add(r, SX_OUT_RESOURCES);
-
-		if (!index)
-			return -SPVX_ENOMEM;
-		*index = ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1);
-	}
-	return 0;
+	return err ? err : put_order(r, SX_OUT_RESOURCES);
 }
 
 int sx_reflect_order(struct spvx_reflect *r)

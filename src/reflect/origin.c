@@ -9,33 +9,34 @@
  */
 #include "reflect/state.h"
 
-struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable)
+static enum sx_parts parts_of(const struct spvx_reflect *r,
+			      const struct spvx_reflect_variable *v)
 {
-	struct sx_origin o = { .root = variable, .size = SPVX_REFLECT_OPEN };
-
-	o.type = sx_variables_of(r)[variable].type;
-	return o;
-}
-
-bool sx_root_has_bytes(const struct spvx_reflect *r, uint32_t root)
-{
-	const struct spvx_reflect_variable *v;
-
-	if (root >= r->out[SX_OUT_VARIABLES].count)
-		return true; /* a parameter: of what is not known yet */
-	v = &sx_variables_of(r)[root];
+	if (v->element == SPVX_NONE ||
+	    sx_types_of(&r->g)[v->element].opcode != SPVX_OP_TypeStruct)
+		return SX_PARTS_NONE;
 	switch (v->storage_class) {
 	case SPVX_STORAGE_CLASS_Uniform:
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 	case SPVX_STORAGE_CLASS_PushConstant:
 	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+		return SX_PARTS_BYTES;
 	case SPVX_STORAGE_CLASS_Input:
 	case SPVX_STORAGE_CLASS_Output:
-		return v->element != SPVX_NONE &&
-		       sx_types_of(&r->g)[v->element].opcode == SPVX_OP_TypeStruct;
+		return SX_PARTS_MEMBERS;
 	default:
-		return false;
+		return SX_PARTS_NONE;
 	}
+}
+
+struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable)
+{
+	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
+
+	return (struct sx_origin){ .root = variable,
+				   .type = v->type,
+				   .size = SPVX_REFLECT_OPEN,
+				   .parts = (uint8_t)parts_of(r, v) };
 }
 
 /* The type is of a descriptor array: outside the block. */
@@ -59,18 +60,6 @@ static void narrow(struct sx_origin *o, uint64_t by, uint64_t size)
 	o->size = size;
 }
 
-/* The root is an input or output: members are told apart, not bytes. */
-static bool counts_members(const struct spvx_reflect *r, uint32_t root)
-{
-	uint32_t storage_class;
-
-	if (root >= r->out[SX_OUT_VARIABLES].count)
-		return false;
-	storage_class = sx_variables_of(r)[root].storage_class;
-	return storage_class == SPVX_STORAGE_CLASS_Input ||
-	       storage_class == SPVX_STORAGE_CLASS_Output;
-}
-
 static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 			    const struct spvx_type *t, uint64_t i, bool known)
 {
@@ -83,15 +72,14 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 	}
 	m = &sx_members_of(&r->g)[t->first + i];
 	o->type = m->type;
-	if (counts_members(r, o->root)) {
+	if (o->parts == SX_PARTS_MEMBERS) {
 		narrow(o, i, 1);
 		o->fixed = true;
 		return;
 	}
 	if (m->offset == SPVX_NONE)
 		o->fixed = true;
-	narrow(o, m->offset,
-	       m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size);
+	narrow(o, m->offset, m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size);
 	/* columns lie the stride of the member apart; those of rows are not in one piece */
 	if (m->element != SPVX_NONE &&
 	    sx_types_of(&r->g)[m->element].opcode == SPVX_OP_TypeMatrix)

@@ -85,10 +85,10 @@ int sx_parameters_take(struct spvx_reflect *r)
 			err = take_names(r);
 		named = true;
 		if (!err)
-			err = add_parameters(r, &e[i],
-					     (const struct sx_function *)
-							     r->usage.functions.items +
-						     sx_tag_index(tag));
+			err = add_parameters(
+				r, &e[i],
+				(const struct sx_function *)r->usage.functions.items +
+					sx_tag_index(tag));
 	}
 	return err;
 }

@@ -134,10 +134,12 @@ static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool sk
 	if (skip && types[counted].element != SPVX_NONE)
 		counted = types[counted].element;
 	io->location_count = table[counted];
-	if (types[column].opcode == SPVX_OP_TypeMatrix && types[column].element != SPVX_NONE)
+	if (types[column].opcode == SPVX_OP_TypeMatrix &&
+	    types[column].element != SPVX_NONE)
 		column = types[column].element;
 	io->location_step = table[column];
-	if (types[column].opcode == SPVX_OP_TypeVector && types[column].element != SPVX_NONE) {
+	if (types[column].opcode == SPVX_OP_TypeVector &&
+	    types[column].element != SPVX_NONE) {
 		components = types[column].count;
 		column = types[column].element;
 	}
@@ -214,37 +216,33 @@ static int add_members(struct spvx_reflect *r, uint32_t port)
 	return err;
 }
 
-/* Located ones first, by location, component, <id>; then blocks; built-ins last. */
-static uint64_t port_key(const struct spvx_reflect_variable *v, uint32_t variable)
+/* Located ones first, by location, component; then blocks; built-ins last. */
+static uint64_t port_key(const struct spvx_reflect_variable *v)
 {
-	uint32_t location = v->location < 0xffffff ? v->location : 0xffffff;
+	uint64_t builtin = v->traits & SPVX_TRAIT_BUILTIN ? 1 : 0;
 	uint32_t component = v->component < 4 ? v->component : 0;
-	bool builtin = v->traits & SPVX_TRAIT_BUILTIN;
 
-	return (uint64_t)builtin << 63 | (uint64_t)location << 32 |
-	       (uint64_t)component << 28 | variable;
+	return builtin << 40 | (uint64_t)v->location << 8 | component;
 }
 
 static int gather(const struct ports *p)
 {
 	struct spvx_reflect *r = p->r;
 	const struct spvx_reflect_use *uses =
-		(const struct spvx_reflect_use *)r->out[SX_OUT_USES].items + p->e->first_use;
+		(const struct spvx_reflect_use *)r->out[SX_OUT_USES].items +
+		p->e->first_use;
+	int err = 0;
 
-	r->keys.count = 0;
-	for (uint32_t i = 0; i < p->e->use_count; i++) {
-		const struct spvx_reflect_variable *v = &sx_variables_of(r)[uses[i].variable];
-		uint64_t *key;
+	r->pairs.count = 0;
+	for (uint32_t i = 0; i < p->e->use_count && !err; i++) {
+		const struct spvx_reflect_variable *v =
+			&sx_variables_of(r)[uses[i].variable];
 
-		if (v->storage_class != p->storage_class)
-			continue;
-		key = sx_vec_add(&r->keys, r->g.a, 1, sizeof(*key));
-		if (!key)
-			return -SPVX_ENOMEM;
-		*key = port_key(v, uses[i].variable);
+		if (v->storage_class == p->storage_class)
+			err = sx_order_add(r, port_key(v), v->id, uses[i].variable);
 	}
-	sx_sort_u64(r->keys.items, r->keys.count);
-	return 0;
+	sx_sort_pairs(r->pairs.items, r->pairs.count);
+	return err;
 }
 
 static int take_ports(const struct ports *p, uint32_t *first, uint32_t *count)
@@ -253,9 +251,10 @@ static int take_ports(const struct ports *p, uint32_t *first, uint32_t *count)
 	int err = gather(p);
 
 	*first = r->out[SX_OUT_IOS].count;
-	*count = r->keys.count;
+	*count = r->pairs.count;
 	for (uint32_t i = 0; i < *count && !err; i++)
-		err = add_port(p, ((const uint64_t *)r->keys.items)[i] & (SX_TAG_LIMIT - 1));
+		err = add_port(p,
+			       (uint32_t)((const struct sx_pair *)r->pairs.items)[i].low);
 	for (uint32_t i = 0; i < *count && !err; i++)
 		err = add_members(r, *first + i);
 	return err;

@@ -38,6 +38,11 @@ static int step(struct spvx_reflect *r)
 
 /* ---- variables reached ---- */
 
+static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
+{
+	return ((const struct sx_origin *)r->usage.origins.items)[variable].parts;
+}
+
 /* What initializes a variable, if that is another one. */
 static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 {
@@ -94,7 +99,7 @@ static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t variable)
 		return ~(uint32_t)SPVX_USE_WRITE;
 	case SPVX_STORAGE_CLASS_Uniform:
 		return v->element != SPVX_NONE && sx_types_of(&r->g)[v->element].traits &
-							   SPVX_TRAIT_BUFFER_BLOCK
+							  SPVX_TRAIT_BUFFER_BLOCK
 			       ? UINT32_MAX
 			       : ~(uint32_t)SPVX_USE_WRITE;
 	default:
@@ -124,7 +129,7 @@ static int merge(struct spvx_reflect *r, const struct sx_touch *from,
 	struct sx_touch *to = sx_reflect_reach(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
 	int err = to ? step(r) : -SPVX_ENOMEM;
 
-	if (err || !sx_root_has_bytes(r, o->root))
+	if (err || !parts_of(r, o->root))
 		return err;
 	if (from->flags & SX_TOUCH_WILD)
 		return sx_touch_range(r, to, 0, UINT64_MAX);
@@ -171,7 +176,7 @@ static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 	t = sx_reflect_reach(r, o.root, all.flags & possible_flags(r, o.root));
 	if (!t)
 		return -SPVX_ENOMEM;
-	return sx_root_has_bytes(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
+	return parts_of(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
 }
 
 /* @o, of a variable, is passed for a parameter. */
@@ -270,8 +275,9 @@ static int push_function(struct spvx_reflect *r, uint32_t id, uint32_t entry)
 	if (!f || f->reached == entry + 1)
 		return 0;
 	f->reached = entry + 1;
-	return sx_vec_put_u32(&r->usage.stack, r->g.a,
-			      (uint32_t)(f - (struct sx_function *)r->usage.functions.items));
+	return sx_vec_put_u32(
+		&r->usage.stack, r->g.a,
+		(uint32_t)(f - (struct sx_function *)r->usage.functions.items));
 }
 
 static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
@@ -321,8 +327,9 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	u->stack.count = 0;
 	err = push_function(r, e->id, entry);
 	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
-		struct sx_function f = ((const struct sx_function *)u->functions
-						.items)[((const uint32_t *)u->stack.items)[i]];
+		struct sx_function f =
+			((const struct sx_function *)
+				 u->functions.items)[((const uint32_t *)u->stack.items)[i]];
 
 		e->subgroup |= f.subgroup;
 		e->cooperative |= f.cooperative;
@@ -373,7 +380,8 @@ static int reach_entry(struct spvx_reflect *r, uint32_t entry)
 
 int sx_usage_reach(struct spvx_reflect *r)
 {
-	uint32_t words = (uint32_t)((size_t)(r->g.cursor.pos - r->g.words) / SPVX_WORD_BYTES);
+	uint32_t words =
+		(uint32_t)((size_t)(r->g.cursor.pos - r->g.words) / SPVX_WORD_BYTES);
 	int err = 0;
 
 	r->usage.steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;

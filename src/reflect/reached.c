@@ -46,9 +46,10 @@ int sx_reflect_reached(struct spvx_reflect *r)
 			err = push(r, v->type);
 	}
 	for (uint32_t i = 0; i < r->out[SX_OUT_PARAMETERS].count && !err; i++)
-		err = push(r, ((const struct spvx_reflect_parameter *)r->out[SX_OUT_PARAMETERS]
-				       .items)[i]
-				      .type);
+		err = push(r,
+			   ((const struct spvx_reflect_parameter *)r->out[SX_OUT_PARAMETERS]
+				    .items)[i]
+				   .type);
 	while (stack->count && !err)
 		err = look_into(r, ((const uint32_t *)stack->items)[--stack->count]);
 	return err;
@@ -74,7 +75,8 @@ static struct sx_footprint of_vector(struct sx_footprint scalar, uint32_t count)
 {
 	uint32_t aligned = count == 3 ? 4 : count;
 
-	return (struct sx_footprint){ times(scalar.size, count), times(scalar.size, aligned) };
+	return (struct sx_footprint){ times(scalar.size, count),
+				      times(scalar.size, aligned) };
 }
 
 static struct sx_footprint of_array(struct sx_footprint element, uint32_t count)

@@ -16,23 +16,47 @@ static void forget(struct spvx_reflect *r)
 	r->quota.refused = false;
 }
 
+/* Have all lists: none is ever NULL. */
+static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
+{
+	int err = sx_globals_init(&r->g, grammar, &r->quota.hook);
+
+	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
+	if (!err)
+		err = sx_usage_init(r);
+	if (!err)
+		err = sx_reflect_open_lists(r);
+	if (!err)
+		err = sx_vec_open(&r->keys, r->g.a, sizeof(uint64_t));
+	if (!err)
+		err = sx_vec_open(&r->pairs, r->g.a, sizeof(struct sx_pair));
+	if (!err)
+		err = sx_vec_open(&r->locations, r->g.a, sizeof(uint32_t));
+	return err ? err : sx_vec_open(&r->footprints, r->g.a, sizeof(struct sx_footprint));
+}
+
 int spvx_reflect_create(struct spvx_reflect **reflect,
 			const struct spvx_reflect_options *options)
 {
 	struct spvx_reflect_options o = { .size = sizeof(o) };
 	struct spvx_reflect *r;
+	int err;
 
 	if (options)
 		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
+	*reflect = NULL;
 	r = sx_resize(o.allocator, NULL, 0, sizeof(*r));
-	*reflect = r;
 	if (!r)
 		return -SPVX_ENOMEM;
 	memset(r, 0, sizeof(*r));
 	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
-	sx_globals_init(&r->g, o.grammar, &r->quota.hook);
-	sx_usage_init(r);
-	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
+	err = open_lists(r, o.grammar);
+	if (err) {
+		err = r->quota.refused ? -SPVX_ELIMIT : err;
+		spvx_reflect_free(r);
+		return err;
+	}
+	*reflect = r;
 	return 0;
 }
 
@@ -56,6 +80,7 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 	sx_vec_free(&reflect->footprints, reflect->g.a, sizeof(struct sx_footprint));
 	sx_vec_free(&reflect->locations, reflect->g.a, sizeof(uint32_t));
 	sx_vec_free(&reflect->keys, reflect->g.a, sizeof(uint64_t));
+	sx_vec_free(&reflect->pairs, reflect->g.a, sizeof(struct sx_pair));
 	sx_globals_free(&reflect->g);
 	sx_free(outer, reflect, sizeof(*reflect));
 }
@@ -77,11 +102,11 @@ int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, ui
 static int make(struct spvx_reflect *r, const void *data, size_t size)
 {
 	static int (*const steps[])(struct spvx_reflect *) = {
-		sx_variables_take,  sx_reflect_names,	 sx_reflect_decorate,
-		sx_reflect_constants, sx_reflect_types,	 sx_variables_finish,
-		sx_reflect_source,  sx_reflect_order,	 sx_entries_take,
-		sx_usage_walk,	    sx_parameters_take,	 sx_usage_reach,
-		sx_ports_take,	    sx_reflect_reached,	 sx_module_take,
+		sx_variables_take,    sx_reflect_names,   sx_reflect_decorate,
+		sx_reflect_constants, sx_reflect_types,   sx_variables_finish,
+		sx_reflect_source,    sx_reflect_order,   sx_entries_take,
+		sx_usage_walk,        sx_parameters_take, sx_usage_reach,
+		sx_ports_take,        sx_reflect_reached, sx_module_take,
 		sx_block_make,
 	};
 	int err = sx_globals_load(&r->g, data, size);
@@ -133,7 +158,8 @@ const char *spvx_reflect_note_text(uint32_t code)
 	static const char *const texts[SPVX_NOTE_COUNT] = {
 		[SPVX_NOTE_FAULT] = "the instructions cannot be read to their end",
 		[SPVX_NOTE_NO_TYPE] = "the type of a variable is missing",
-		[SPVX_NOTE_NO_BLOCK] = "a Uniform variable is neither Block nor BufferBlock",
+		[SPVX_NOTE_NO_BLOCK] =
+			"a Uniform variable is neither Block nor BufferBlock",
 		[SPVX_NOTE_NO_VULKAN] = "Vulkan has no descriptor for this type",
 		[SPVX_NOTE_UNBOUND] = "a descriptor has no DescriptorSet or no Binding",
 		[SPVX_NOTE_NO_FUNCTION] = "the function of an entry point is missing",

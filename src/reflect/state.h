@@ -52,9 +52,10 @@ struct spvx_reflect {
 	struct sx_vec out[SX_OUTS];
 	struct spvx_idtable parameter_ids; /* parameter.c's */
 	uint64_t parameter_room;           /* how many all kernels may have together */
-	struct sx_vec locations;  /* by type; ports.c's */
-	struct sx_vec footprints; /* by type; reached.c's */
-	struct sx_vec keys; /* uint64_t to be sorted, of one function at a time */
+	struct sx_vec locations;           /* by type; ports.c's */
+	struct sx_vec footprints;          /* by type; reached.c's */
+	struct sx_vec keys;  /* uint64_t to be sorted, of one function at a time */
+	struct sx_vec pairs; /* struct sx_pair, the same */
 	struct sx_usage usage;
 	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */
 	struct spvx_reflection head;
@@ -81,6 +82,9 @@ int sx_variables_finish(struct spvx_reflect *r);
 
 /* module.c: resources and specialization constants, sorted. */
 int sx_reflect_order(struct spvx_reflect *r);
+
+/* Add a record, by its index, to the pairs that are to be sorted: by @key, then <id>. */
+int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index);
 
 /* decorate.c: names and decorations. */
 int sx_reflect_names(struct spvx_reflect *r);
@@ -116,6 +120,7 @@ int sx_module_take(struct spvx_reflect *r);
 
 /* block.c: all lists in one block. */
 int sx_block_make(struct spvx_reflect *r);
+int sx_reflect_open_lists(struct spvx_reflect *r);
 void sx_reflect_free_lists(struct spvx_reflect *r);
 
 #endif

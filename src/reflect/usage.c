@@ -23,47 +23,78 @@ enum {
 	EXT_NUMBER = 4
 };
 
+#define LISTS 15
+
+/* All lists, with what an item of each is. */
+static void name_lists(struct sx_usage *u, struct sx_vec *lists[LISTS], size_t sizes[LISTS])
+{
+	struct {
+		struct sx_vec *list;
+		size_t size;
+	} all[LISTS] = {
+		{ &u->functions, sizeof(struct sx_function) },
+		{ &u->origins, sizeof(struct sx_origin) },
+		{ &u->touches, sizeof(struct sx_touch) },
+		{ &u->ranges, sizeof(struct sx_stretch) },
+		{ &u->calls, sizeof(uint32_t) },
+		{ &u->arguments, sizeof(struct sx_argument) },
+		{ &u->pairs, sizeof(struct sx_join) },
+		{ &u->specs, sizeof(uint32_t) },
+		{ &u->parameters, sizeof(struct sx_parameter) },
+		{ &u->current, sizeof(uint32_t) },
+		{ &u->spec_seen, sizeof(uint32_t) },
+		{ &u->reach, sizeof(struct sx_touch) },
+		{ &u->reached, sizeof(uint32_t) },
+		{ &u->stack, sizeof(uint32_t) },
+		{ &u->bindings, sizeof(struct sx_binding) },
+	};
+
+	for (size_t i = 0; i < LISTS; i++) {
+		lists[i] = all[i].list;
+		sizes[i] = all[i].size;
+	}
+}
+
 void sx_usage_free(struct spvx_reflect *r)
 {
-	struct sx_usage *u = &r->usage;
-	const struct spvx_allocator *a = r->g.a;
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
 
-	sx_vec_free(&u->functions, a, sizeof(struct sx_function));
-	sx_vec_free(&u->origins, a, sizeof(struct sx_origin));
-	sx_vec_free(&u->touches, a, sizeof(struct sx_touch));
-	sx_vec_free(&u->ranges, a, sizeof(struct sx_stretch));
-	sx_vec_free(&u->calls, a, sizeof(uint32_t));
-	sx_vec_free(&u->arguments, a, sizeof(struct sx_argument));
-	sx_vec_free(&u->pairs, a, sizeof(struct sx_join));
-	sx_vec_free(&u->specs, a, sizeof(uint32_t));
-	sx_vec_free(&u->parameters, a, sizeof(struct sx_parameter));
-	sx_vec_free(&u->current, a, sizeof(uint32_t));
-	sx_vec_free(&u->spec_seen, a, sizeof(uint32_t));
-	sx_vec_free(&u->reach, a, sizeof(struct sx_touch));
-	sx_vec_free(&u->reached, a, sizeof(uint32_t));
-	sx_vec_free(&u->stack, a, sizeof(uint32_t));
-	sx_vec_free(&u->bindings, a, sizeof(struct sx_binding));
+	name_lists(&r->usage, lists, sizes);
+	for (size_t i = 0; i < LISTS; i++)
+		sx_vec_free(lists[i], r->g.a, sizes[i]);
 }
 
 static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
 {
-	return sx_vec_zadd(v, r->g.a, count, sizeof(uint32_t)) || !count;
+	return sx_vec_zadd(v, r->g.a, count, sizeof(uint32_t)) != NULL;
+}
+
+/* Variables are origins of themselves. */
+static int take_variables(struct spvx_reflect *r, uint32_t count)
+{
+	struct sx_origin *o = sx_vec_add(&r->usage.origins, r->g.a, count, sizeof(*o));
+
+	if (!o)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++)
+		o[i] = sx_origin_of(r, i);
+	return 0;
 }
 
 static int forget(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
-	struct sx_vec *lists[] = { &u->functions, &u->origins,	  &u->touches,	 &u->ranges,
-				   &u->calls,	  &u->arguments,  &u->pairs,	 &u->specs,
-				   &u->parameters, &u->current,	  &u->spec_seen, &u->reach,
-				   &u->reached,	  &u->stack,	  &u->bindings };
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
 
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+	name_lists(u, lists, sizes);
+	for (size_t i = 0; i < LISTS; i++)
 		lists[i]->count = 0;
 	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
 			       zeros(r, &u->spec_seen, r->g.constants.count)
-		       ? 0
+		       ? take_variables(r, variables)
 		       : -SPVX_ENOMEM;
 }
 
@@ -75,37 +106,61 @@ static bool is_id_form(const struct sx_operand *o)
 	       o->form == SX_FORM_SEMANTICS;
 }
 
-/* What the grammar says of an instruction, as far as it goes without looking at one. */
-static struct sx_scan scan_of(const struct spvx_grammar *g, const struct spvx_entry *op)
+static uint8_t action_of(uint16_t opcode)
 {
-	struct sx_scan s = { 1, UINT8_MAX, false };
-	const struct sx_operand *o = sx_operands(g) + op->operands;
+	switch (opcode) {
+	case SPVX_OP_Function:
+		return SX_SCAN_FUNCTION;
+	case SPVX_OP_FunctionParameter:
+		return SX_SCAN_PARAMETER;
+	case SPVX_OP_FunctionCall:
+		return SX_SCAN_CALL;
+	default:
+		return opcode >= SPVX_OP_GroupNonUniformElect ? SX_SCAN_OTHER
+							      : SX_SCAN_PLAIN;
+	}
+}
+
+/* What the grammar says of an instruction, as far as it goes without looking at one. */
+static struct sx_scan scan_of(const struct spvx_grammar *g, uint16_t opcode)
+{
+	const struct spvx_entry *op = sx_op(g, opcode);
+	struct sx_scan s = { UINT16_MAX, 0, 1, action_of(opcode) };
+	const struct sx_operand *o;
 	unsigned i = 0;
 
+	if (!op)
+		return s;
+	o = sx_operands(g) + op->operands;
 	while (i < op->operand_count &&
 	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
 		i++;
 	s.first = (uint8_t)(i + 1);
-	while (i < op->operand_count && i < UINT8_MAX - 1 && is_id_form(&o[i]) &&
-	       o[i].quantifier != '*')
+	while (i < op->operand_count && is_id_form(&o[i]) && o[i].quantifier != '*')
 		i++;
-	if (i == op->operand_count || (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count)) {
-		s.limit = (uint8_t)(i + 1);
-		s.sure = true;
-	} else if (is_id_form(&o[i]) && i + 1u == op->operand_count) {
-		s.sure = true; /* more of them up to the end */
-	}
+	s.sure = (uint16_t)(i + 1);
+	if (i == op->operand_count ||
+	    (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count))
+		s.limit = s.sure;
+	else if (is_id_form(&o[i]) && i + 1u == op->operand_count)
+		s.sure = UINT16_MAX; /* more of them up to the end */
 	return s;
 }
 
-void sx_usage_init(struct spvx_reflect *r)
+int sx_usage_init(struct spvx_reflect *r)
 {
-	for (unsigned i = 0; i < SX_SCANS; i++) {
-		const struct spvx_entry *op = sx_op(r->g.grammar, (uint16_t)i);
-		struct sx_scan all = { 1, UINT8_MAX, false };
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
+	int err = 0;
 
-		r->usage.scans[i] = op ? scan_of(r->g.grammar, op) : all;
-	}
+	for (unsigned i = 0; i < SX_SCANS; i++)
+		r->usage.scans[i] = scan_of(r->g.grammar, (uint16_t)i);
+	/* columns and lines are no <id>s, and the file is of no interest */
+	r->usage.scans[SPVX_OP_Line].limit = 0;
+	name_lists(&r->usage, lists, sizes);
+	for (size_t i = 0; i < LISTS && !err; i++)
+		err = sx_vec_open(lists[i], r->g.a, sizes[i]);
+	return err;
 }
 
 /* The long way: operand by operand. Literals whose type is not known end it; behind them
@@ -222,6 +277,21 @@ static int tag_functions(struct spvx_reflect *r)
 	return err ? err : tag_pointers(r);
 }
 
+/* A label comes next, behind parameters. */
+static bool has_body(const struct spvx_reflect *r, const struct spvx_insn *function)
+{
+	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_insn insn;
+
+	cursor.pos = function->bytes + (size_t)function->word_count * SPVX_WORD_BYTES;
+	while (spvx_next(&cursor, &insn)) {
+		if (insn.opcode != SPVX_OP_FunctionParameter &&
+		    insn.opcode != SPVX_OP_Line && insn.opcode != SPVX_OP_NoLine)
+			return insn.opcode == SPVX_OP_Label;
+	}
+	return false;
+}
+
 static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_usage *u = &r->usage;
@@ -232,12 +302,13 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 		return -SPVX_ENOMEM;
 	f->id = sx_arg(insn, FUNCTION_RESULT);
 	f->at = (uint32_t)((size_t)(insn->bytes - r->g.words) / SPVX_WORD_BYTES);
-	f->first_touch = u->touches.count;
+	f->first_touch = u->first_touch = u->touches.count;
 	f->first_call = u->calls.count;
 	f->first_argument = u->arguments.count;
 	f->first_pair = u->pairs.count;
 	f->first_spec = u->specs.count;
 	f->first_parameter = u->parameters.count;
+	f->has_body = has_body(r, insn);
 	return sx_tag_give(&r->g, f->id, sx_tag(SX_IS_FUNCTION, index));
 }
 
@@ -261,7 +332,10 @@ static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
 	struct sx_usage *u = &r->usage;
 	uint32_t root = r->out[SX_OUT_VARIABLES].count + u->parameters.count;
 	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->g.a, 1, sizeof(*p));
-	struct sx_origin o = { .root = root, .type = SPVX_NONE, .size = SPVX_REFLECT_OPEN };
+	struct sx_origin o = { .root = root,
+			       .type = SPVX_NONE,
+			       .size = SPVX_REFLECT_OPEN,
+			       .parts = SX_PARTS_BYTES };
 	const struct spvx_type *t;
 
 	if (!p || sx_vec_put_u32(&u->current, r->g.a, 0))
@@ -336,54 +410,20 @@ static void take_kind(struct spvx_reflect *r, const struct spvx_insn *insn)
 	}
 }
 
-/* What is done with an instruction besides looking at its words. */
-enum action {
-	PLAIN,
-	SKIP,
-	FUNCTION,
-	PARAMETER,
-	LABEL,
-	CALL,
-	OTHER /* an operation of a subgroup, perhaps */
-};
+/* ---- the walk ---- */
 
-static const uint8_t actions[] = {
-	[SPVX_OP_Line] = SKIP,
-	[SPVX_OP_NoLine] = SKIP,
-	[SPVX_OP_Function] = FUNCTION,
-	[SPVX_OP_FunctionParameter] = PARAMETER,
-	[SPVX_OP_FunctionCall] = CALL,
-	[SPVX_OP_Label] = LABEL,
-};
-
-/* The words of an instruction that may be <id>s it uses. */
-static inline struct sx_scan scan_for(const struct sx_usage *u, uint16_t opcode)
+/* What is left of a scan when the instruction has so many words. */
+static inline unsigned scan_end(struct sx_scan scan, unsigned words)
 {
-	struct sx_scan all = { 1, UINT8_MAX, false };
-
-	return opcode < SX_SCANS ? u->scans[opcode] : all;
-}
-
-static inline unsigned scan_end(struct sx_scan scan, const struct spvx_insn *insn)
-{
-	return scan.limit < insn->word_count && scan.limit != UINT8_MAX ? scan.limit
-									: insn->word_count;
+	return scan.limit < words ? scan.limit : words;
 }
 
 /* The next word from @w up to @end that names something of interest; @end: none does. */
-static inline unsigned next_hit(const struct sx_globals *g, const struct spvx_insn *insn,
-				unsigned w, unsigned end)
+static inline unsigned next_hit(const uint32_t *tags, size_t known,
+				const unsigned char *words, unsigned w, unsigned end)
 {
-	const uint32_t *tags = g->tags.near;
-	size_t known = g->tags.used;
-
-	if (SPVX_UNLIKELY(g->tags.far != NULL)) {
-		while (w < end && !(sx_tag_of(g, sx_arg(insn, w)) & SX_TAG_IN_BODIES))
-			w++;
-		return w;
-	}
 	for (; w < end; w++) {
-		uint32_t id = spvx_load32(insn->bytes + (size_t)w * SPVX_WORD_BYTES, false);
+		uint32_t id = spvx_load32(words + (size_t)w * SPVX_WORD_BYTES, false);
 
 		if (SPVX_UNLIKELY(id < known && tags[id] & SX_TAG_IN_BODIES))
 			break;
@@ -391,60 +431,78 @@ static inline unsigned next_hit(const struct sx_globals *g, const struct spvx_in
 	return w;
 }
 
-static void take_label(struct sx_usage *u)
+/*
+ * Go over instructions that are plain and name nothing of interest: most of a body.
+ * Return: the first other one, or where the walk has to look more closely. None of them is
+ * gone over where ids are far apart.
+ */
+static const unsigned char *skip_plain(const struct spvx_reflect *r, const unsigned char *p,
+				       const unsigned char *end)
 {
-	((struct sx_function *)u->functions.items)[u->functions.count - 1].has_body = true;
-}
+	const struct sx_scan *scans = r->usage.scans;
+	const uint32_t *tags = r->g.tags.near;
+	size_t known = r->g.tags.used;
 
-/* Return: 0 to look at the words, 1 not to, or a negative spvx_code. */
-static int take_action(struct spvx_reflect *r, const struct spvx_insn *insn,
-		       enum action action)
-{
-	int err = 0;
+	if (r->g.tags.far)
+		return p;
+	while ((size_t)(end - p) >= SPVX_WORD_BYTES) {
+		size_t left = (size_t)(end - p) / SPVX_WORD_BYTES;
+		uint32_t first = spvx_load32(p, false);
+		uint32_t words = first >> 16;
+		struct sx_scan scan;
+		unsigned limit;
 
-	switch (action) {
-	case FUNCTION:
-		close_function(&r->usage);
-		err = open_function(r, insn);
-		break;
-	case PARAMETER:
-		err = take_parameter(r, insn);
-		break;
-	case LABEL:
-		take_label(&r->usage);
-		break;
-	case CALL:
-		return take_call(r, insn);
-	case OTHER:
-		take_kind(r, insn);
-		return 0;
-	case PLAIN:
-	case SKIP:
-		break;
+		/* the magic number is not among them */
+		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left)
+			break;
+		scan = scans[first & UINT16_MAX];
+		limit = scan_end(scan, words);
+		if (scan.action || next_hit(tags, known, p, scan.first, limit) < limit)
+			break;
+		p += (size_t)words * SPVX_WORD_BYTES;
 	}
-	return err ? err : 1;
+	return p;
 }
 
-/* The words of interest, from @w on, of an instruction whose <id>s end at @end. */
-static int take_hits(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w,
-		     unsigned end, bool sure)
+static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
+		      struct sx_scan scan)
 {
+	unsigned end = scan_end(scan, insn->word_count);
 	int err = 0;
 
-	for (; w < end && !err; w = next_hit(&r->g, insn, w + 1, end)) {
-		if (sure || is_used_id(r->g.grammar, insn, w))
-			err = hit(r, insn, w, sx_tag_of(&r->g, sx_arg(insn, w)));
+	for (unsigned w = scan.first; w < end && !err; w++) {
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
+
+		if (tag & SX_TAG_IN_BODIES &&
+		    (w < scan.sure || is_used_id(r->g.grammar, insn, w)))
+			err = hit(r, insn, w, tag);
 	}
 	return err;
 }
 
-static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn)
+static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	struct sx_scan scan = scan_for(&r->usage, insn->opcode);
-	unsigned end = scan_end(scan, insn);
-	unsigned w = next_hit(&r->g, insn, scan.first, end);
+	struct sx_scan scan = { UINT16_MAX, 0, 1, SX_SCAN_OTHER };
+	int err = 0;
 
-	return SPVX_UNLIKELY(w < end) ? take_hits(r, insn, w, end, scan.sure) : 0;
+	if (insn->opcode < SX_SCANS)
+		scan = r->usage.scans[insn->opcode];
+	switch (scan.action) {
+	case SX_SCAN_FUNCTION:
+		close_function(&r->usage);
+		return open_function(r, insn);
+	case SX_SCAN_PARAMETER:
+		return take_parameter(r, insn);
+	case SX_SCAN_CALL:
+		err = take_call(r, insn);
+		break;
+	case SX_SCAN_OTHER:
+		take_kind(r, insn);
+		break;
+	default:
+		break;
+	}
+	return err ? err : take_words(r, insn, scan);
 }
 
 int sx_usage_walk(struct spvx_reflect *r)
@@ -455,17 +513,13 @@ int sx_usage_walk(struct spvx_reflect *r)
 
 	if (!err)
 		err = tag_functions(r);
-	cursor.big = false; /* known here, so that no load asks */
-	while (err >= 0 && spvx_next(&cursor, &insn)) {
-		enum action action =
-			insn.opcode < sizeof(actions) ? (enum action)actions[insn.opcode]
-						      : OTHER;
-
-		err = action == PLAIN ? 0 : take_action(r, &insn, action);
-		if (!err)
-			err = take_words(r, &insn);
+	while (!err) {
+		cursor.pos = skip_plain(r, cursor.pos, cursor.end);
+		if (!spvx_next(&cursor, &insn))
+			break;
+		err = take(r, &insn);
 	}
 	close_function(&r->usage);
 	r->g.cursor = cursor;
-	return err < 0 ? err : 0;
+	return err;
 }

@@ -15,16 +15,25 @@
 /* More ranges of one root become one that holds them all. */
 #define SX_RANGES_MAX 64
 
-/* An <id> of a function body that is made from a root. */
+/* Of which parts of a root it is told whether they are touched. */
+enum sx_parts {
+	SX_PARTS_NONE,
+	SX_PARTS_BYTES,  /* a buffer, push constants */
+	SX_PARTS_MEMBERS /* an input or output that is a structure */
+};
+
+/* A variable (those come first, by their index), or an <id> of a function body that is made
+ * from a root. */
 struct sx_origin {
 	uint32_t root;
 	uint32_t type;   /* what it points to, index in types; SPVX_NONE: not known */
 	uint64_t offset; /* in the block, bytes */
 	uint64_t size;   /* of what it points to; SPVX_REFLECT_OPEN: up to the end */
 	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
-	bool handle;     /* no pointer: an image or the like that was loaded */
-	bool fixed;      /* an index was not constant: offset and size stay as they are */
-	bool wild;       /* it may have left what was passed: all of the root */
+	bool handle;            /* no pointer: an image or the like that was loaded */
+	bool fixed;    /* an index was not constant: offset and size stay as they are */
+	bool wild;     /* it may have left what was passed: all of the root */
+	uint8_t parts; /* enum sx_parts, of the root */
 };
 
 /* Of a touch, beside enum spvx_reflect_use_flag: all of what is passed, and around it. */
@@ -96,9 +105,19 @@ struct sx_join {
 
 /* Which words of an instruction can be <id>s that it uses. */
 struct sx_scan {
+	uint16_t limit; /* the word behind the last one; UINT16_MAX: up to the end */
+	uint16_t sure; /* words before this one are <id>s; of others the grammar is asked */
 	uint8_t first;
-	uint8_t limit; /* the word behind the last one; UINT8_MAX: up to the end */
-	bool sure;     /* all of those are; else ask the grammar */
+	uint8_t action; /* enum sx_scan_action */
+};
+
+/* What is done with an instruction besides looking at its words. */
+enum sx_scan_action {
+	SX_SCAN_PLAIN,
+	SX_SCAN_FUNCTION,
+	SX_SCAN_PARAMETER,
+	SX_SCAN_CALL,
+	SX_SCAN_OTHER /* an operation of a subgroup, perhaps */
 };
 
 #define SX_SCANS 512 /* opcodes that have an entry; of others all words are looked at */
@@ -114,12 +133,13 @@ struct sx_usage {
 	struct sx_vec pairs;
 	struct sx_vec specs;
 	struct sx_vec parameters;
-	struct sx_vec current; /* by root: 1 + index of its last touch */
+	struct sx_vec current;   /* by root: 1 + index of its last touch */
+	uint32_t first_touch;    /* of the function at hand */
 	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
 	/* of the entry point at hand */
-	struct sx_vec reach;    /* struct sx_touch of variables */
-	struct sx_vec reached;  /* by variable: 1 + index in reach */
-	struct sx_vec stack;    /* functions to look into */
+	struct sx_vec reach;   /* struct sx_touch of variables */
+	struct sx_vec reached; /* by variable: 1 + index in reach */
+	struct sx_vec stack;   /* functions to look into */
 	struct sx_vec bindings;
 	uint32_t first_reach;
 	uint32_t first_binding;
@@ -128,11 +148,13 @@ struct sx_usage {
 
 struct spvx_reflect;
 
-void sx_usage_init(struct spvx_reflect *r);
+/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+int sx_usage_init(struct spvx_reflect *r);
 void sx_usage_free(struct spvx_reflect *r);
 
 /* Add the bytes [@begin, @end) to a touch. Return: 0 or -SPVX_ENOMEM. */
-int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin, uint64_t end);
+int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin,
+		   uint64_t end);
 
 /* Go on from @o by the constant indices of an access chain, from word @first on. */
 struct spvx_insn;
@@ -141,8 +163,5 @@ struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin 
 
 /* The whole of a variable. */
 struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable);
-
-/* The root is a structure of which parts are told: a buffer, push constants, a port. */
-bool sx_root_has_bytes(const struct spvx_reflect *r, uint32_t root);
 
 #endif

@@ -96,7 +96,7 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 
 	r->keys.count = 0;
 	keys = sx_vec_add(&r->keys, r->g.a, count, sizeof(*keys));
-	if (!keys && count)
+	if (!keys)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++)
 		keys[i] = (uint64_t)t[i].root << 32 | i;
@@ -135,7 +135,8 @@ static void mark_lengths_of(const struct spvx_reflect *r, uint32_t type, uint32_
 {
 	const struct spvx_type *types = sx_types_of(&r->g);
 
-	for (; type != SPVX_NONE && spvx_type_is_array(&types[type]); type = types[type].element) {
+	for (; type != SPVX_NONE && spvx_type_is_array(&types[type]);
+	     type = types[type].element) {
 		if (types[type].first != SPVX_NONE)
 			seen[types[type].first] = mark;
 	}
@@ -155,8 +156,10 @@ static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect
 		if (!(use->flags & SPVX_USE_IN_CALL_TREE))
 			continue;
 		mark_lengths_of(r, v->type, seen, mark);
-		for (uint32_t k = 0; t && t->opcode == SPVX_OP_TypeStruct && k < t->count; k++)
-			mark_lengths_of(r, sx_members_of(&r->g)[t->first + k].type, seen, mark);
+		for (uint32_t k = 0; t && t->opcode == SPVX_OP_TypeStruct && k < t->count;
+		     k++)
+			mark_lengths_of(r, sx_members_of(&r->g)[t->first + k].type, seen,
+					mark);
 	}
 }
 
@@ -191,8 +194,9 @@ static int add_specs(struct spvx_reflect *r, uint32_t entry)
 		return -SPVX_ELIMIT;
 	u->steps_left -= constants;
 	for (uint32_t i = 0; i < u->stack.count; i++) {
-		const struct sx_function *f = (const struct sx_function *)u->functions.items +
-					      ((const uint32_t *)u->stack.items)[i];
+		const struct sx_function *f =
+			(const struct sx_function *)u->functions.items +
+			((const uint32_t *)u->stack.items)[i];
 
 		for (uint32_t k = 0; k < f->spec_count; k++)
 			seen[((const uint32_t *)u->specs.items)[f->first_spec + k]] = mark;
@@ -264,8 +268,8 @@ static int add_join(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		uint32_t samplers = SPVX_NONE;
 		uint32_t sampler;
 
-		while (!err && (sampler = next_variable(r, join->sampler, &samplers)) !=
-				       SPVX_NONE)
+		while (!err &&
+		       (sampler = next_variable(r, join->sampler, &samplers)) != SPVX_NONE)
 			err = add_pair(r, e, image, sampler);
 	}
 	return err;
@@ -279,8 +283,9 @@ static int add_pairs(struct spvx_reflect *r, uint32_t entry)
 
 	e->first_pair = r->out[SX_OUT_PAIRS].count;
 	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
-		const struct sx_function *f = (const struct sx_function *)u->functions.items +
-					      ((const uint32_t *)u->stack.items)[i];
+		const struct sx_function *f =
+			(const struct sx_function *)u->functions.items +
+			((const uint32_t *)u->stack.items)[i];
 
 		for (uint32_t k = 0; k < f->pair_count && !err; k++)
 			err = add_join(r, e,

@@ -57,8 +57,8 @@ static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 		v->type = types[pointer].element;
 	}
 	v->count = 1;
-	for (v->element = v->type; v->element != SPVX_NONE &&
-				   spvx_type_is_array(&types[v->element]);
+	for (v->element = v->type;
+	     v->element != SPVX_NONE && spvx_type_is_array(&types[v->element]);
 	     v->element = types[v->element].element) {
 		const struct spvx_type *t = &types[v->element];
 
@@ -184,9 +184,8 @@ static int note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_var
 	if (v->builtin != SPVX_NONE)
 		return 0;
 	if (v->descriptor_type == SPVX_NONE && v->element != SPVX_NONE)
-		code = v->storage_class == SPVX_STORAGE_CLASS_Uniform
-			       ? SPVX_NOTE_NO_BLOCK
-			       : SPVX_NOTE_NO_VULKAN;
+		code = v->storage_class == SPVX_STORAGE_CLASS_Uniform ? SPVX_NOTE_NO_BLOCK
+								      : SPVX_NOTE_NO_VULKAN;
 	else if (v->set == SPVX_NONE || v->binding == SPVX_NONE)
 		code = SPVX_NOTE_UNBOUND;
 	else

@@ -93,7 +93,8 @@ const char *sx_reflect_format_name(uint32_t format);
 void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
 			 uint32_t value);
 
-/* The value of a scalar constant: decimal; floats as %.{digits}g; bools 0 or 1. */
+/* The value of a scalar constant: decimal; floats as %.{digits}g, with @digits 0 as short as
+ * they can be read back from; bools 0 or 1. */
 void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 			  const struct spvx_constant *c, uint64_t value, unsigned digits);
 

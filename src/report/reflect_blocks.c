@@ -45,10 +45,14 @@ static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
 		uint32_t trait;
 		const char *word;
 	} words[] = {
-		{ SPVX_TRAIT_FLAT, "flat" },	     { SPVX_TRAIT_NOPERSPECTIVE, "noperspective" },
-		{ SPVX_TRAIT_CENTROID, "centroid" }, { SPVX_TRAIT_SAMPLE, "sample" },
-		{ SPVX_TRAIT_PATCH, "patch" },	     { SPVX_TRAIT_PER_PRIMITIVE, "per primitive" },
+		{ SPVX_TRAIT_FLAT, "flat" },
+		{ SPVX_TRAIT_NOPERSPECTIVE, "noperspective" },
+		{ SPVX_TRAIT_CENTROID, "centroid" },
+		{ SPVX_TRAIT_SAMPLE, "sample" },
+		{ SPVX_TRAIT_PATCH, "patch" },
+		{ SPVX_TRAIT_PER_PRIMITIVE, "per primitive" },
 	};
+
 	const char *between = "";
 
 	if (!sx_reflect_touches(t->v, use, io)) {
@@ -98,7 +102,8 @@ static bool is_idle_builtin(const struct sx_rt *t, const struct spvx_reflect_use
 
 /* A row for each member; @label goes to the first. */
 static void add_members(struct sx_rt *t, const struct spvx_reflect_use *use,
-			const struct spvx_reflect_io *whole, const char **label, bool format)
+			const struct spvx_reflect_io *whole, const char **label,
+			bool format)
 {
 	const struct spvx_reflect_io *m = spvx_reflect_ios(t->v->r) + whole->first_member;
 	const char *between = "(";
@@ -152,8 +157,8 @@ static void add_ios(struct sx_rt *t, const struct spvx_reflect_entry *e, const c
 void sx_rt_ios(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "", false },	     { "location", true }, { "type", false },
-		{ "format", false }, { "name", false },	   { "", false },
+		{ "", false },       { "location", true }, { "type", false },
+		{ "format", false }, { "name", false },    { "", false },
 	};
 
 	sx_rt_begin(t, columns, IO_COLUMNS);
@@ -201,7 +206,8 @@ static bool is_idle(const struct blocks *b, uint32_t type, const struct spvx_mem
 	bool any = false;
 
 	for (; i < b->used.count && used[i] >> 32 == type; i++) {
-		uint64_t size = m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size;
+		uint64_t size =
+			m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size;
 
 		any = true;
 		if (m->offset == SPVX_NONE ||
@@ -224,8 +230,8 @@ static void gather_used(struct blocks *b)
 			const struct spvx_reflect_use *use =
 				&spvx_reflect_uses(r)[e->first_use + k];
 			uint32_t type = spvx_reflect_variables(r)[use->variable].element;
-			uint64_t *keys = sx_vec_add(&b->used, NULL, use->range_count,
-						    sizeof(*keys));
+			uint64_t *keys =
+				sx_vec_add(&b->used, NULL, use->range_count, sizeof(*keys));
 
 			if (!keys && use->range_count)
 				b->t->text.error = -SPVX_ENOMEM;
@@ -294,7 +300,7 @@ static void put_size(struct sx_rt *t, const struct spvx_type *s, bool uniform)
 static void put_block(struct blocks *b, uint32_t type, bool pushed)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "", false },	   { "offset", true }, { "size", true },
+		{ "", false },     { "offset", true }, { "size", true },
 		{ "type", false }, { "name", false },  { "", false },
 	};
 	const struct spvx_type *s = &spvx_reflect_types(b->t->v->r)[type];
@@ -329,13 +335,14 @@ static void put_blocks(struct blocks *b, bool pushed)
 		if ((pushed ? push : has_layout(v)) && sx_reflect_shows(b->t->v, i) &&
 		    sx_reflect_is_block(b->t->v, v)) {
 			meet(b, v->element);
-			if (v->storage_class == SPVX_STORAGE_CLASS_Uniform)
+			if (sx_rt_is_uniform(v->descriptor_type))
 				b->met[v->element] = UNIFORM;
 		}
 	}
 	own = b->order.count;
 	for (; next < b->order.count; next++)
-		put_block(b, ((const uint32_t *)b->order.items)[next], pushed && next < own);
+		put_block(b, ((const uint32_t *)b->order.items)[next],
+			  pushed && next < own);
 }
 
 void sx_rt_blocks(struct sx_rt *t)

@@ -80,7 +80,8 @@ static void tsv_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v
 	if (d->modules == 1)
 		sx_buf_put(&d->address, v->address.ptr, v->address.len);
 	else
-		put_prefixed(d->page.out, sx_str_n(d->first.data, d->first.len), v->address);
+		put_prefixed(d->page.out, sx_str_n(d->first.data, d->first.len),
+			     v->address);
 }
 
 static void tsv_end(struct sx_reflect_doc *d, bool complete)

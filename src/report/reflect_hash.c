@@ -62,7 +62,8 @@ static void put_type(struct text *t, uint32_t type)
 	}
 	sx_buf_putc(&t->b, ' ');
 	sx_reflect_put_type(&t->b, &t->view, type);
-	if (types[type].opcode == SPVX_OP_TypeSampledImage && types[type].element != SPVX_NONE)
+	if (types[type].opcode == SPVX_OP_TypeSampledImage &&
+	    types[type].element != SPVX_NONE)
 		type = types[type].element;
 	for (unsigned i = 0; types[type].opcode == SPVX_OP_TypeImage && i < 3; i++)
 		put_number(t, types[type].detail.words[i]);
@@ -117,11 +118,10 @@ static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
 		put_number(t, io[i].component);
 		put_number(t, io[i].builtin);
 		put_number(t, v->index);
-		put_number(t, io[i].traits &
-				      (SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
-				       SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
-				       SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
-				       SPVX_TRAIT_PER_PRIMITIVE));
+		put_number(t, io[i].traits & (SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
+					      SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
+					      SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
+					      SPVX_TRAIT_PER_PRIMITIVE));
 		put_type(t, io[i].type);
 		sx_buf_putc(&t->b, '\n');
 	}
@@ -179,8 +179,8 @@ static void put_all(struct text *t)
 	}
 	put_constants(t);
 	for (uint32_t i = 0; i < t->order.count; i++)
-		put_members(t, &spvx_reflect_types(
-				       r)[((const uint32_t *)t->order.items)[i]]);
+		put_members(t,
+			    &spvx_reflect_types(r)[((const uint32_t *)t->order.items)[i]]);
 }
 
 int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])

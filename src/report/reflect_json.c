@@ -150,7 +150,8 @@ static void put_block(struct sx_rj *w, const struct spvx_reflect_variable *v)
 		sx_json_u64(w->j, "size_aligned16", (t->size + 15) / 16 * 16);
 	if (t->traits & SPVX_TRAIT_RUNTIME && t->stride)
 		sx_json_u64(w->j, "runtime_stride", t->stride);
-	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant && v->min_offset != SPVX_NONE)
+	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant &&
+	    v->min_offset != SPVX_NONE)
 		sx_json_u64(w->j, "min_offset", v->min_offset);
 	sx_json_end_object(w->j);
 }

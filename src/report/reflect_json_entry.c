@@ -13,7 +13,8 @@
 
 static void put_mode(struct sx_rj *w, const struct spvx_reflect_mode *m)
 {
-	const struct spvx_reflect_value *v = spvx_reflect_values(w->v->r) + m->first_operand;
+	const struct spvx_reflect_value *v =
+		spvx_reflect_values(w->v->r) + m->first_operand;
 
 	sx_json_object_inline(w->j, NULL);
 	sx_rj_enum(w, "mode", SPVX_KIND_ExecutionMode, m->mode);
@@ -63,7 +64,8 @@ static void put_local_size(struct sx_rj *w, const struct spvx_reflect_entry *e)
 
 /* ---- uses ---- */
 
-static const struct spvx_reflect_variable *variable_of(const struct sx_rj *w, uint32_t index)
+static const struct spvx_reflect_variable *variable_of(const struct sx_rj *w,
+						       uint32_t index)
 {
 	return &spvx_reflect_variables(w->v->r)[index];
 }
@@ -233,7 +235,8 @@ static void put_constants(struct sx_rj *w, const struct spvx_reflect_entry *e)
 		return;
 	sx_json_array_inline(w->j, "specialization_constants");
 	for (uint32_t i = 0; i < e->constant_count; i++)
-		sx_json_u64(w->j, NULL, spvx_reflect_constants(w->v->r)[numbers[i]].spec_id);
+		sx_json_u64(w->j, NULL,
+			    spvx_reflect_constants(w->v->r)[numbers[i]].spec_id);
 	sx_json_end_array(w->j);
 }
 
@@ -278,8 +281,8 @@ static void put_matrices(struct sx_rj *w)
 static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e)
 {
 	static const char *const features[] = {
-		"Basic",     "Vote",	       "Arithmetic", "Ballot",	    "Shuffle",
-		"ShuffleRelative", "Clustered", "Quad",	     "Partitioned", "Rotate",
+		"Basic",           "Vote",      "Arithmetic", "Ballot",      "Shuffle",
+		"ShuffleRelative", "Clustered", "Quad",       "Partitioned", "Rotate",
 	};
 
 	if (!e->subgroup && !e->cooperative)
@@ -316,8 +319,7 @@ static void put_parameters(struct sx_rj *w, const struct spvx_reflect_entry *e)
 			sx_rj_enum(w, "storage_class", SPVX_KIND_StorageClass,
 				   types[p[i].type].detail.pointer.storage_class);
 		if (p[i].access)
-			sx_rj_enum(w, "access", SPVX_KIND_AccessQualifier,
-				   p[i].access - 1);
+			sx_rj_enum(w, "access", SPVX_KIND_AccessQualifier, p[i].access - 1);
 		sx_json_end_object(w->j);
 	}
 	sx_json_end_array(w->j);

@@ -51,8 +51,7 @@ static void text_value(struct sx_rj *w, const char *key, const struct spvx_const
 	if (t && t->opcode == SPVX_OP_TypeBool)
 		sx_buf_puts(&w->cell, value ? "true" : "false");
 	else
-		sx_reflect_put_value(&w->cell, w->v, c, value,
-				     t && t->width == 64 ? 17 : 9);
+		sx_reflect_put_value(&w->cell, w->v, c, value, 0);
 	sx_rj_cell(w, key);
 }
 

@@ -32,7 +32,10 @@ static const char *class_name(uint32_t storage_class)
 void sx_rt_passed(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "", false }, { "location", true }, { "type", false }, { "name", false },
+		{ "", false },
+		{ "location", true },
+		{ "type", false },
+		{ "name", false },
 	};
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(t->v->r) + e->first_use;
 
@@ -61,7 +64,10 @@ void sx_rt_passed(struct sx_rt *t, const struct spvx_reflect_entry *e)
 void sx_rt_parameters(struct sx_rt *t, const struct spvx_reflect_entry *e)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "", true }, { "type", false }, { "storage", false }, { "name", false },
+		{ "", true },
+		{ "type", false },
+		{ "storage", false },
+		{ "name", false },
 	};
 	const struct spvx_reflect_parameter *p =
 		spvx_reflect_parameters(t->v->r) + e->first_parameter;

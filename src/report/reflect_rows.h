@@ -71,8 +71,9 @@ void sx_rt_value(struct sx_rt *t, struct sx_buf *b, uint64_t value, uint32_t con
 /* "uniform buffer" of "UNIFORM_BUFFER". */
 void sx_rt_descriptor(struct sx_buf *b, const char *name);
 
-/* It is sampled, or a sampler. */
+/* It is sampled, or a sampler; it is a uniform buffer. */
 bool sx_rt_is_sampled(uint32_t descriptor_type);
+bool sx_rt_is_uniform(uint32_t descriptor_type);
 
 /* ---- reflect_blocks.c ---- */
 

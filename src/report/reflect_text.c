@@ -83,7 +83,8 @@ void sx_rt_descriptor(struct sx_buf *b, const char *name)
 	for (; *name; name++) {
 		char c = *name;
 
-		if (!strcmp(name, "_KHR") || !strcmp(name, "_ARM") || !strcmp(name, "_QCOM"))
+		if (!strcmp(name, "_KHR") || !strcmp(name, "_ARM") ||
+		    !strcmp(name, "_QCOM"))
 			break;
 		sx_buf_putc(b, c == '_' ? ' ' : (char)(c >= 'A' && c <= 'Z' ? c + 32 : c));
 	}
@@ -105,6 +106,12 @@ static const char *access_word(const struct sx_rt *t, uint32_t variable)
 	return read ? "read" : "-";
 }
 
+/* Blanks stand only behind something. */
+static void put_opening(struct sx_buf *b)
+{
+	sx_buf_puts(b, b->len ? " (" : "(");
+}
+
 static void put_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 {
 	const struct spvx_type *types = spvx_reflect_types(t->v->r);
@@ -114,7 +121,7 @@ static void put_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
 		image = image->element != SPVX_NONE ? &types[image->element] : NULL;
 	if (!image || image->opcode != SPVX_OP_TypeImage)
 		return;
-	sx_buf_puts(b, " (");
+	put_opening(b);
 	sx_reflect_put_enum(b, t->v, SPVX_KIND_Dim, image->detail.image.dim);
 	if (image->detail.image.arrayed)
 		sx_buf_puts(b, " array");
@@ -138,7 +145,8 @@ static void put_resource_name(struct sx_rt *t, const struct spvx_reflect_variabl
 	if (sx_reflect_is_block(t->v, v)) {
 		const struct spvx_type *s = &spvx_reflect_types(t->v->r)[v->element];
 
-		sx_buf_puts(b, " (block ");
+		put_opening(b);
+		sx_buf_puts(b, "block ");
 		sx_rt_type_name(t, b, s);
 		sx_buf_puts(b, ", ");
 		sx_rt_size(b, s);
@@ -170,8 +178,8 @@ static void add_number(struct sx_rt *t, uint32_t n)
 static void put_resources(struct sx_rt *t)
 {
 	static const struct sx_rt_column columns[] = {
-		{ "", true },		{ "binding", true }, { "descriptor", false },
-		{ "count", true },	{ "access", false }, { "name", false },
+		{ "", true },      { "binding", true }, { "descriptor", false },
+		{ "count", true }, { "access", false }, { "name", false },
 	};
 	const struct spvx_reflection *r = t->v->r;
 
@@ -186,7 +194,7 @@ static void put_resources(struct sx_rt *t)
 		add_number(t, v->set);
 		add_number(t, v->binding);
 		sx_rt_descriptor(&t->cell, sx_reflect_descriptor_name(
-						 sx_reflect_descriptor(t->v, v)));
+						   sx_reflect_descriptor(t->v, v)));
 		sx_rt_cell(t);
 		add_count(t, v);
 		sx_buf_puts(&t->cell, access_word(t, index));
@@ -210,10 +218,10 @@ static void put_constant(struct sx_rt *t, const struct spvx_constant *c)
 	if (c->name.len)
 		sx_buf_putc(&t->cell, ' ');
 	sx_buf_puts(&t->cell, "= ");
-	sx_reflect_put_value(&t->cell, t->v, c, c->value, 9);
+	sx_reflect_put_value(&t->cell, t->v, c, c->value, 0);
 	if (c->flags & SPVX_CONSTANT_SET) {
 		sx_buf_puts(&t->cell, " (default ");
-		sx_reflect_put_value(&t->cell, t->v, c, c->initial, 9);
+		sx_reflect_put_value(&t->cell, t->v, c, c->initial, 0);
 		sx_buf_putc(&t->cell, ')');
 	}
 	sx_rt_cell(t);
@@ -230,8 +238,8 @@ static void put_constants(struct sx_rt *t)
 
 	sx_rt_begin(t, columns, 3);
 	for (uint32_t i = 0; i < r->spec_constants.count; i++)
-		put_constant(
-			t, &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+		put_constant(t,
+			     &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
 	if (r->spec_constants.count)
 		sx_buf_puts(t->page->out, "\n  specialization constants");
 	sx_rt_end(t);

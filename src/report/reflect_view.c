@@ -4,7 +4,7 @@
  */
 #include "report/reflect.h"
 
-#include "base/num_print.h"
+#include "base/num_parse.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 
@@ -27,7 +27,8 @@ int sx_reflect_view_open(struct sx_reflect_view *v)
 	for (uint32_t i = 0; i < v->r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
 
-		for (uint32_t k = 0; sx_reflect_shows_entry(v, i) && k < e->use_count; k++) {
+		for (uint32_t k = 0; sx_reflect_shows_entry(v, i) && k < e->use_count;
+		     k++) {
 			const struct spvx_reflect_use *use = &uses[e->first_use + k];
 
 			v->seen[use->variable].flags |= use->flags;
@@ -73,15 +74,16 @@ bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset
 bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
 			const struct spvx_reflect_io *io)
 {
-	const struct spvx_reflect_range *range = spvx_reflect_ranges(v->r) + use->first_range;
+	const struct spvx_reflect_range *range =
+		spvx_reflect_ranges(v->r) + use->first_range;
 	uint32_t element = spvx_reflect_variables(v->r)[io->variable].element;
 
 	if (io->member == SPVX_NONE || !(use->flags & SPVX_USE_IN_CALL_TREE))
 		return use->flags & SPVX_USE_IN_CALL_TREE;
 	for (uint32_t i = 0; i < use->range_count; i++) {
-		if (sx_reflect_overlaps(&range[i],
-					io->member - spvx_reflect_types(v->r)[element].first,
-					1))
+		if (sx_reflect_overlaps(
+			    &range[i], io->member - spvx_reflect_types(v->r)[element].first,
+			    1))
 			return true;
 	}
 	return false;
@@ -145,15 +147,36 @@ void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *
 
 /* ---- values ---- */
 
+/* As few digits as give the same number when they are read. */
+static char *put_shortest(char *text, enum sx_float format, uint64_t value)
+{
+	unsigned most = format == SX_FLOAT_64 ? 17 : 9;
+	uint64_t again;
+	char *end = text;
+
+	for (unsigned digits = 1; digits <= most; digits++) {
+		end = sx_put_decimal(text, format, value, digits);
+		if (sx_read_float(sx_str_n(text, (size_t)(end - text)), format, &again) &&
+		    again == value)
+			break;
+	}
+	return end;
+}
+
 static void put_float(struct sx_buf *b, const struct spvx_type *t, uint64_t value,
 		      unsigned digits)
 {
 	enum sx_float format = t->width == 64 ? SX_FLOAT_64 : SX_FLOAT_32;
 	char text[SX_NUM_ROOM];
+	char *end;
 
 	if (t->width == 16)
 		format = t->detail.number.encoding ? SX_FLOAT_BF16 : SX_FLOAT_16;
-	sx_buf_put(b, text, (size_t)(sx_put_decimal(text, format, value, digits) - text));
+	if (digits)
+		end = sx_put_decimal(text, format, value, digits);
+	else
+		end = put_shortest(text, format, value);
+	sx_buf_put(b, text, (size_t)(end - text));
 }
 
 void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,

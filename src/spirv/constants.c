@@ -95,10 +95,11 @@ uint32_t sx_constant_record(struct sx_globals *g, uint32_t id)
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return SPVX_NONE;
 	insn = sx_globals_insn(g, sx_tag_index(tag));
-	if (!add_record(g, &insn, sx_tag_index(tag)) ||
-	    sx_idtable_put(&g->tags, id, sx_tag(SX_IS_SPEC, index)))
-		return SPVX_NONE;
-	return index;
+	if (add_record(g, &insn, sx_tag_index(tag)) &&
+	    !sx_idtable_put(&g->tags, id, sx_tag(SX_IS_SPEC, index)))
+		return index;
+	g->lost = true;
+	return SPVX_NONE;
 }
 
 /* How many of the words behind an OpSpecConstantOp's opcode are <id>s. */
@@ -215,7 +216,8 @@ static struct sx_value read_vector(const struct evaluation *e, const struct spvx
 		struct sx_value part = { .count = 0 };
 
 		if (sx_tag_kind(tag) == SX_IS_SPEC && sx_tag_index(tag) < e->upto) {
-			part = ((const struct sx_value *)e->g->parts.items)[sx_tag_index(tag)];
+			part = ((const struct sx_value *)
+					e->g->parts.items)[sx_tag_index(tag)];
 		} else if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
 			struct spvx_insn scalar = sx_globals_insn(e->g, sx_tag_index(tag));
 
@@ -230,7 +232,8 @@ static struct sx_value read_vector(const struct evaluation *e, const struct spvx
 
 static bool is_composite(uint16_t opcode)
 {
-	return opcode == SPVX_OP_ConstantComposite || opcode == SPVX_OP_SpecConstantComposite ||
+	return opcode == SPVX_OP_ConstantComposite ||
+	       opcode == SPVX_OP_SpecConstantComposite ||
 	       opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
 	       opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
 }
@@ -257,7 +260,7 @@ static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 
 /* What an OpSpecConstantOp has as its @i-th <id> operand. */
 static struct sx_value operand_of(const struct evaluation *e, const struct spvx_insn *insn,
-			       unsigned i)
+				  unsigned i)
 {
 	return value_of(e, sx_arg(insn, OPERAND + i));
 }
@@ -268,7 +271,8 @@ static struct sx_value shuffle(const struct evaluation *e, const struct spvx_ins
 	struct sx_value b = operand_of(e, insn, 1);
 	struct sx_value v = { .count = 0 };
 
-	for (unsigned i = OPERAND + 2; i < insn->word_count && v.count < SX_COMPONENTS; i++) {
+	for (unsigned i = OPERAND + 2; i < insn->word_count && v.count < SX_COMPONENTS;
+	     i++) {
 		uint32_t from = sx_arg(insn, i);
 		const struct sx_value *source = from < a.count ? &a : &b;
 		uint32_t at = from < a.count ? from : from - a.count;
@@ -399,7 +403,8 @@ static struct sx_scalar type_of(const struct sx_globals *g, uint32_t id)
 static struct sx_value calculate(const struct evaluation *e, const struct spvx_insn *insn)
 {
 	uint32_t type = sx_type_index(e->g, sx_arg(insn, TYPE));
-	unsigned operands = insn->word_count > OPERAND ? insn->word_count - (unsigned)OPERAND : 0u;
+	unsigned operands =
+		insn->word_count > OPERAND ? insn->word_count - (unsigned)OPERAND : 0u;
 	struct sx_value v = { .count = components_of(e->g, type) };
 	struct sx_value in[3] = { { .count = 0 }, { .count = 0 }, { .count = 0 } };
 	struct sx_scalar operand;
@@ -443,7 +448,8 @@ static struct sx_value operate(const struct evaluation *e, const struct spvx_ins
 /* ---- records, in order ---- */
 
 /* The value given for a constant, if there is one. The last one given counts. */
-static bool given(const struct evaluation *e, const struct spvx_constant *c, struct sx_value *v)
+static bool given(const struct evaluation *e, const struct spvx_constant *c,
+		  struct sx_value *v)
 {
 	for (size_t i = e->spec_count; i-- && c->spec_id != SPVX_NONE;) {
 		struct sx_scalar type = scalar_of(e->g, c->type);
@@ -464,8 +470,8 @@ static bool hangs_on_spec(const struct sx_globals *g, const struct spvx_constant
 {
 	const uint32_t *operands = (const uint32_t *)g->numbers.items + c->first_operand;
 
-	if (c->opcode == SPVX_OP_SpecConstantTrue || c->opcode == SPVX_OP_SpecConstantFalse ||
-	    c->opcode == SPVX_OP_SpecConstant)
+	if (c->opcode == SPVX_OP_SpecConstantTrue ||
+	    c->opcode == SPVX_OP_SpecConstantFalse || c->opcode == SPVX_OP_SpecConstant)
 		return c->spec_id != SPVX_NONE;
 	for (uint32_t i = 0; i < c->operand_count; i++) {
 		if (operands[i] != SPVX_NONE &&
@@ -482,7 +488,8 @@ static void evaluate_one(struct evaluation *e, uint32_t index)
 	struct sx_value v;
 
 	e->upto = index;
-	c->flags &= ~(uint32_t)(SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_SPEC | SPVX_CONSTANT_SET);
+	c->flags &=
+		~(uint32_t)(SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_SPEC | SPVX_CONSTANT_SET);
 	if (hangs_on_spec(e->g, c))
 		c->flags |= SPVX_CONSTANT_SPEC;
 	if (c->opcode == SPVX_OP_ConstantNull || c->opcode == SPVX_OP_Undef)

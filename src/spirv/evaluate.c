@@ -175,8 +175,8 @@ static bool calculate(uint16_t op, const uint64_t v[3], unsigned width, uint64_t
 		return true;
 	case SPVX_OP_UDiv:
 	case SPVX_OP_UMod:
-		return divide_unsigned(op, zero_extend(v[0], width), zero_extend(v[1], width),
-				       out);
+		return divide_unsigned(op, zero_extend(v[0], width),
+				       zero_extend(v[1], width), out);
 	case SPVX_OP_SDiv:
 	case SPVX_OP_SRem:
 	case SPVX_OP_SMod:

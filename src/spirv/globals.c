@@ -89,44 +89,78 @@ static const uint8_t actions[] = {
 
 /* ---- memory ---- */
 
-void sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
-		     const struct spvx_allocator *a)
+/* All lists, with what an item of each is. */
+#define LISTS 9
+
+static void name_lists(struct sx_globals *g, struct sx_vec *lists[LISTS],
+		       size_t sizes[LISTS])
 {
+	struct {
+		struct sx_vec *list;
+		size_t size;
+	} all[LISTS] = {
+		{ &g->types, sizeof(struct spvx_type) },
+		{ &g->members, sizeof(struct spvx_member) },
+		{ &g->constants, sizeof(struct spvx_constant) },
+		{ &g->numbers, sizeof(uint32_t) },
+		{ &g->parts, sizeof(struct sx_value) },
+		{ &g->texts, 1 },
+		{ &g->copy, 1 },
+		{ &g->links, sizeof(uint32_t) },
+		{ &g->sorted, sizeof(uint64_t) },
+	};
+
+	for (size_t i = 0; i < LISTS; i++) {
+		lists[i] = all[i].list;
+		sizes[i] = all[i].size;
+	}
+}
+
+int sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
+		    const struct spvx_allocator *a)
+{
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
+	int err = 0;
+
 	memset(g, 0, sizeof(*g));
 	g->grammar = sx_grammar(grammar);
 	g->a = a;
 	sx_idtable_init(&g->tags, a);
+	name_lists(g, lists, sizes);
+	for (size_t i = 0; i < LISTS && !err; i++)
+		err = sx_vec_open(lists[i], a, sizes[i]);
+	for (size_t i = 0; i < SX_GLOBAL_LISTS && !err; i++)
+		err = sx_vec_open(&g->lists[i], a, sizeof(uint32_t));
+	return err;
 }
 
 void sx_globals_free(struct sx_globals *g)
 {
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
+
 	sx_idtable_free(&g->tags);
-	for (unsigned i = 0; i < SX_GLOBAL_LISTS; i++)
+	name_lists(g, lists, sizes);
+	for (size_t i = 0; i < LISTS; i++)
+		sx_vec_free(lists[i], g->a, sizes[i]);
+	for (size_t i = 0; i < SX_GLOBAL_LISTS; i++)
 		sx_vec_free(&g->lists[i], g->a, sizeof(uint32_t));
-	sx_vec_free(&g->types, g->a, sizeof(struct spvx_type));
-	sx_vec_free(&g->members, g->a, sizeof(struct spvx_member));
-	sx_vec_free(&g->constants, g->a, sizeof(struct spvx_constant));
-	sx_vec_free(&g->numbers, g->a, sizeof(uint32_t));
-	sx_vec_free(&g->parts, g->a, sizeof(struct sx_value));
-	sx_vec_free(&g->texts, g->a, 1);
-	sx_vec_free(&g->copy, g->a, 1);
-	sx_vec_free(&g->links, g->a, sizeof(uint32_t));
-	sx_vec_free(&g->sorted, g->a, sizeof(uint64_t));
 }
 
 static void forget(struct sx_globals *g)
 {
+	struct sx_vec *lists[LISTS];
+	size_t sizes[LISTS];
+
 	sx_idtable_reset(&g->tags);
 	for (unsigned i = 0; i < SX_GLOBAL_LISTS; i++)
 		g->lists[i].count = 0;
-	g->types.count = 0;
-	g->members.count = 0;
-	g->constants.count = 0;
-	g->numbers.count = 0;
-	g->parts.count = 0;
-	g->texts.count = 0;
-	g->copy.count = 0;
+	name_lists(g, lists, sizes);
+	for (size_t i = 0; i < LISTS; i++)
+		lists[i]->count = 0;
 	g->line = 0;
+	g->lost = false;
 }
 
 /* Have the words in little-endian order; bytes past the last whole word stay as they are. */
@@ -197,8 +231,10 @@ struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *i
 	if (!g->header.big || !text.len)
 		return text;
 	copy = sx_vec_add(&g->texts, g->a, text.len, 1);
-	if (!copy)
+	if (!copy) {
+		g->lost = true;
 		return (struct spvx_text){ 0, 0 };
+	}
 	memcpy(copy, s, text.len);
 	text.at = g->texts.count - text.len;
 	return text;
@@ -288,9 +324,9 @@ static int walk(struct sx_globals *g)
 	struct spvx_insn insn;
 	int err = 0;
 
-	cursor.big = false; /* known here, so that no load asks */
 	while (!err && spvx_next(&cursor, &insn)) {
-		unsigned action = insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
+		unsigned action =
+			insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
 		size_t at = (size_t)(insn.bytes - g->words) / SPVX_WORD_BYTES;
 
 		if (action == STOP) {

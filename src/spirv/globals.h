@@ -23,7 +23,7 @@ enum sx_tag_kind {
 	SX_IS_STRING,   /* word offset */
 	SX_IS_IMPORT,   /* word offset */
 	SX_IS_SOURCE,   /* word offset of a DebugSource */
-	SX_IS_GROUP,    /* 1 + index of the first of its decorations, once they are linked */
+	SX_IS_GROUP, /* 1 + index of the first of its decorations, once they are linked */
 	/* what is of interest in function bodies: one bit tells */
 	SX_IS_SPEC = 8, /* index of the constant that has a record */
 	SX_IS_VARIABLE, /* index in the list of variables */
@@ -67,7 +67,7 @@ enum sx_global_list {
 	SX_LIST_VARIABLES, /* also the untyped */
 	SX_LIST_FUNCTION_POINTERS,
 	SX_LIST_DEBUG_VARIABLES, /* DebugGlobalVariable, of whatever set */
-	SX_LIST_LINES, /* one for each variable: the OpLine in force, 0 = none */
+	SX_LIST_LINES,           /* one for each variable: the OpLine in force, 0 = none */
 	SX_GLOBAL_LISTS
 };
 
@@ -93,6 +93,7 @@ struct sx_value {
  * @numbers:  operands of constants: see struct spvx_constant
  * @parts:    values of the constants, constants.c's own
  * @texts:    strings of a big-endian module
+ * @lost:     there was no memory for a string or a record: nothing of it is to be used
  */
 struct sx_globals {
 	const struct spvx_grammar *grammar;
@@ -112,10 +113,12 @@ struct sx_globals {
 	struct sx_vec links;  /* of decorations of groups */
 	struct sx_vec sorted; /* uint64_t, of one structure at a time */
 	uint32_t line;
+	bool lost;
 };
 
-void sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
-		     const struct spvx_allocator *a);
+/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+int sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
+		    const struct spvx_allocator *a);
 void sx_globals_free(struct sx_globals *g);
 
 /**
@@ -133,8 +136,7 @@ static inline uint32_t sx_tag_of(const struct sx_globals *g, uint32_t id)
 /* Give @id a tag, unless it has one. Return: 0 or -SPVX_ENOMEM. */
 static inline int sx_tag_give(struct sx_globals *g, uint32_t id, uint32_t tag)
 {
-	return !id || sx_idtable_get(&g->tags, id) ? 0
-						    : sx_idtable_put(&g->tags, id, tag);
+	return !id || sx_idtable_get(&g->tags, id) ? 0 : sx_idtable_put(&g->tags, id, tag);
 }
 
 /* The instruction at an offset that the index gave. */
@@ -159,7 +161,8 @@ static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)
 		       : 0;
 }
 
-/* The string that begins at a word of an instruction; empty where there is no memory. */
+/* The string that begins at a word of an instruction; where there is no memory it is empty,
+ * and the index lost. */
 struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *insn,
 				 unsigned word);
 
@@ -170,8 +173,7 @@ struct spvx_str sx_globals_import(const struct sx_globals *g, uint32_t id);
 static inline struct spvx_str sx_globals_str(const struct sx_globals *g,
 					     struct spvx_text text)
 {
-	const char *base =
-		g->header.big ? g->texts.items : (const void *)g->words;
+	const char *base = g->header.big ? g->texts.items : (const void *)g->words;
 	struct spvx_str s = { base ? base + text.at : NULL, text.len };
 
 	return s;
@@ -260,8 +262,7 @@ uint32_t sx_type_element(const struct sx_globals *g, uint32_t type);
 int sx_constants_take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at);
 
 /* SpecIds are known: find the values. Return: 0 or -SPVX_ENOMEM. */
-int sx_constants_finish(struct sx_globals *g, const struct spvx_spec *specs,
-			size_t count);
+int sx_constants_finish(struct sx_globals *g, const struct spvx_spec *specs, size_t count);
 
 /**
  * sx_constant_find() - the value of a scalar constant

@@ -63,7 +63,7 @@ static int link_groups(struct sx_globals *g)
 	g->links.count = 0;
 	next = sx_vec_zadd(&g->links, g->a, list->count, sizeof(*next));
 	if (!next)
-		return list->count ? -SPVX_ENOMEM : 0;
+		return -SPVX_ENOMEM;
 	for (uint32_t i = list->count; i-- && !err;) {
 		struct sx_note n;
 

@@ -37,10 +37,12 @@ enum {
 static int take_members(struct sx_globals *g, struct spvx_type *t,
 			const struct spvx_insn *insn)
 {
-	uint32_t count = insn->word_count > FIRST_MEMBER ? insn->word_count - (uint32_t)FIRST_MEMBER : 0;
+	uint32_t count = insn->word_count > FIRST_MEMBER
+				 ? insn->word_count - (uint32_t)FIRST_MEMBER
+				 : 0;
 	struct spvx_member *m = sx_vec_zadd(&g->members, g->a, count, sizeof(*m));
 
-	if (!m && count)
+	if (!m)
 		return -SPVX_ENOMEM;
 	t->first = g->members.count - count;
 	t->count = count;
@@ -312,7 +314,8 @@ static void finish_array(struct sx_globals *g, struct spvx_type *t)
 		t->count = (uint32_t)length;
 	else
 		t->traits |= SPVX_TRAIT_UNKNOWN;
-	t->first = sx_tag_kind(length_tag) == SX_IS_SPEC ? sx_tag_index(length_tag) : SPVX_NONE;
+	t->first = sx_tag_kind(length_tag) == SX_IS_SPEC ? sx_tag_index(length_tag)
+							 : SPVX_NONE;
 	if (element)
 		t->traits |= element->traits & SPVX_TRAIT_UNKNOWN;
 	else

@@ -33,53 +33,56 @@ static const struct {
 	  "DS\t3\t4\tSTORAGE_BUFFER\t1\nDS\t3\t4\tUNIFORM_BUFFER\t1\n"
 	  "EP\tGLCompute\tmain\nLS\tmain\t1\t1\t1\n" },
 	{ "descriptor arrays sized by specialization, arrays of arrays, runtime arrays",
-	  SHADER "OpEntryPoint Fragment %main \"main\"\n"
-		 "OpExecutionMode %main OriginUpperLeft\n"
-		 "OpDecorate %n SpecId 7\n"
-		 "OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"
-		 "OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n"
-		 "OpDecorate %c DescriptorSet 0\nOpDecorate %c Binding 2\n"
-		 "OpDecorate %d DescriptorSet 0\nOpDecorate %d Binding 3\n"
-		 "OpDecorate %e DescriptorSet 0\nOpDecorate %e Binding 4\n" TYPES
-		 "%n = OpSpecConstant %uint 4\n"
-		 "%fixed = OpSpecConstant %uint 6\n"
-		 "%twice = OpSpecConstantOp %uint IMul %n %c2\n"
-		 "%s = OpTypeSampler\n"
-		 "%sn = OpTypeArray %s %n\n%sn3 = OpTypeArray %sn %c3\n"
-		 "%s6 = OpTypeArray %s %fixed\n%s2n = OpTypeArray %s %twice\n"
-		 "%sr = OpTypeRuntimeArray %s\n"
-		 "%pa = OpTypePointer UniformConstant %sn\n%a = OpVariable %pa UniformConstant\n"
-		 "%pb = OpTypePointer UniformConstant %sn3\n"
-		 "%b = OpVariable %pb UniformConstant\n"
-		 "%pc = OpTypePointer UniformConstant %s6\n"
-		 "%c = OpVariable %pc UniformConstant\n"
-		 "%pd = OpTypePointer UniformConstant %s2n\n"
-		 "%d = OpVariable %pd UniformConstant\n"
-		 "%pe = OpTypePointer UniformConstant %sr\n"
-		 "%e = OpVariable %pe UniformConstant\n" EMPTY,
+	  SHADER
+	  "OpEntryPoint Fragment %main \"main\"\n"
+	  "OpExecutionMode %main OriginUpperLeft\n"
+	  "OpDecorate %n SpecId 7\n"
+	  "OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"
+	  "OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n"
+	  "OpDecorate %c DescriptorSet 0\nOpDecorate %c Binding 2\n"
+	  "OpDecorate %d DescriptorSet 0\nOpDecorate %d Binding 3\n"
+	  "OpDecorate %e DescriptorSet 0\nOpDecorate %e Binding 4\n" TYPES
+	  "%n = OpSpecConstant %uint 4\n"
+	  "%fixed = OpSpecConstant %uint 6\n"
+	  "%twice = OpSpecConstantOp %uint IMul %n %c2\n"
+	  "%s = OpTypeSampler\n"
+	  "%sn = OpTypeArray %s %n\n%sn3 = OpTypeArray %sn %c3\n"
+	  "%s6 = OpTypeArray %s %fixed\n%s2n = OpTypeArray %s %twice\n"
+	  "%sr = OpTypeRuntimeArray %s\n"
+	  "%pa = OpTypePointer UniformConstant %sn\n%a = OpVariable %pa UniformConstant\n"
+	  "%pb = OpTypePointer UniformConstant %sn3\n"
+	  "%b = OpVariable %pb UniformConstant\n"
+	  "%pc = OpTypePointer UniformConstant %s6\n"
+	  "%c = OpVariable %pc UniformConstant\n"
+	  "%pd = OpTypePointer UniformConstant %s2n\n"
+	  "%d = OpVariable %pd UniformConstant\n"
+	  "%pe = OpTypePointer UniformConstant %sr\n"
+	  "%e = OpVariable %pe UniformConstant\n" EMPTY,
 	  "DN\t0\t0\t-\nDN\t0\t1\t-\nDN\t0\t2\t-\nDN\t0\t3\t-\nDN\t0\t4\t-\n"
-	  "DS\t0\t0\tSAMPLER\tspec:7=4\nDS\t0\t1\tSAMPLER\tspec:7=12\nDS\t0\t2\tSAMPLER\t6\n"
+	  "DS\t0\t0\tSAMPLER\tspec:7=4\nDS\t0\t1\tSAMPLER\tspec:7="
+	  "12\nDS\t0\t2\tSAMPLER\t6\n"
 	  "DS\t0\t3\tSAMPLER\tspecop=8\nDS\t0\t4\tSAMPLER\truntime\n"
 	  "EP\tFragment\tmain\nSC\t7\tuint32\t4\n" },
 	{ "two entry points on one function, LocalSizeId, each its own call tree",
-	  SHADER "OpEntryPoint GLCompute %main \"one\"\nOpEntryPoint GLCompute %main \"two\"\n"
-		 "OpEntryPoint GLCompute %other \"other\"\n"
-		 "OpExecutionModeId %main LocalSizeId %x %c2 %y\n"
-		 "OpExecutionMode %other LocalSize 5 6 7\n"
-		 "OpDecorate %x SpecId 1\nOpDecorate %s Block\n"
-		 "OpMemberDecorate %s 0 Offset 0\n"
-		 "OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"
-		 "OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n" TYPES
-		 "%x = OpSpecConstant %uint 8\n%y = OpSpecConstantOp %uint IAdd %x %c1\n"
-		 "%s = OpTypeStruct %uint\n%p = OpTypePointer StorageBuffer %s\n"
-		 "%a = OpVariable %p StorageBuffer\n%b = OpVariable %p StorageBuffer\n" MAIN
-		 "%r1 = OpFunctionCall %void %ping\n" END
-		 "%ping = OpFunction %void None %fn\n%l1 = OpLabel\n"
-		 "%r2 = OpFunctionCall %void %pong\n" END
-		 "%pong = OpFunction %void None %fn\n%l2 = OpLabel\n"
-		 "%r3 = OpFunctionCall %void %ping\n%copy = OpCopyObject %p %a\n" END
-		 "%other = OpFunction %void None %fn\n%l3 = OpLabel\n"
-		 "%len = OpCopyObject %p %b\n" END,
+	  SHADER
+	  "OpEntryPoint GLCompute %main \"one\"\nOpEntryPoint GLCompute %main \"two\"\n"
+	  "OpEntryPoint GLCompute %other \"other\"\n"
+	  "OpExecutionModeId %main LocalSizeId %x %c2 %y\n"
+	  "OpExecutionMode %other LocalSize 5 6 7\n"
+	  "OpDecorate %x SpecId 1\nOpDecorate %s Block\n"
+	  "OpMemberDecorate %s 0 Offset 0\n"
+	  "OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"
+	  "OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n" TYPES
+	  "%x = OpSpecConstant %uint 8\n%y = OpSpecConstantOp %uint IAdd %x %c1\n"
+	  "%s = OpTypeStruct %uint\n%p = OpTypePointer StorageBuffer %s\n"
+	  "%a = OpVariable %p StorageBuffer\n%b = OpVariable %p StorageBuffer\n" MAIN
+	  "%r1 = OpFunctionCall %void %ping\n" END
+	  "%ping = OpFunction %void None %fn\n%l1 = OpLabel\n"
+	  "%r2 = OpFunctionCall %void %pong\n" END
+	  "%pong = OpFunction %void None %fn\n%l2 = OpLabel\n"
+	  "%r3 = OpFunctionCall %void %ping\n%copy = OpCopyObject %p %a\n" END
+	  "%other = OpFunction %void None %fn\n%l3 = OpLabel\n"
+	  "%len = OpCopyObject %p %b\n" END,
 	  "BM\t0.0\t_m0\t0\t4\nBM\t0.1\t_m0\t0\t4\nBS\t0\t0\t4\nBS\t0\t1\t4\nDN\t0\t0\t-\n"
 	  "DN\t0\t1\t-\nDS\t0\t0\tSTORAGE_BUFFER\t1\nDS\t0\t1\tSTORAGE_BUFFER\t1\n"
 	  "EP\tGLCompute\tone\nEP\tGLCompute\tother\nEP\tGLCompute\ttwo\n"
@@ -98,7 +101,8 @@ static const struct {
 	  "OpMemoryModel PhysicalStorageBuffer64 GLSL450\n"
 	  "OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
 	  "OpName %b \"b\"\nOpMemberName %s 0 \"late\"\nOpMemberName %s 1 \"m\"\n"
-	  "OpMemberName %s 2 \"ma\"\nOpMemberName %s 3 \"next\"\nOpMemberName %s 4 \"many\"\n"
+	  "OpMemberName %s 2 \"ma\"\nOpMemberName %s 3 \"next\"\nOpMemberName %s 4 "
+	  "\"many\"\n"
 	  "OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 200\n"
 	  "OpMemberDecorate %s 1 Offset 0\nOpMemberDecorate %s 1 RowMajor\n"
 	  "OpMemberDecorate %s 1 MatrixStride 16\nOpMemberDecorate %s 2 Offset 64\n"
@@ -139,9 +143,11 @@ static const struct {
 	  "%pe = OpTypePointer UniformConstant %te\n%e = OpVariable %pe UniformConstant\n"
 	  "%pf = OpTypePointer UniformConstant %tf\n%f = OpVariable %pf UniformConstant\n"
 	  "%pg = OpTypePointer UniformConstant %tg\n%g = OpVariable %pg UniformConstant\n"
-	  "%ph = OpTypePointer UniformConstant %th\n%h = OpVariable %ph UniformConstant\n" EMPTY,
+	  "%ph = OpTypePointer UniformConstant %th\n%h = OpVariable %ph "
+	  "UniformConstant\n" EMPTY,
 	  "DN\t0\t0\t-\nDN\t0\t1\t-\nDN\t0\t2\t-\nDN\t0\t3\t-\nDN\t0\t4\t-\nDN\t0\t5\t-\n"
-	  "DN\t0\t7\t-\nDS\t0\t0\tUNIFORM_TEXEL_BUFFER\t1\nDS\t0\t1\tSTORAGE_TEXEL_BUFFER\t1\n"
+	  "DN\t0\t7\t-\nDS\t0\t0\tUNIFORM_TEXEL_BUFFER\t1\nDS\t0\t1\tSTORAGE_TEXEL_"
+	  "BUFFER\t1\n"
 	  "DS\t0\t2\tINPUT_ATTACHMENT\t1\nDS\t0\t3\tSAMPLED_IMAGE\t1\n"
 	  "DS\t0\t4\tSTORAGE_IMAGE\t1\nDS\t0\t5\tUNIFORM_TEXEL_BUFFER\t1\n"
 	  "DS\t0\t7\tTENSOR_ARM\t1\nEP\tFragment\tmain\n" },
@@ -187,7 +193,8 @@ static const struct {
 	  "%chain = OpUntypedAccessChainKHR %p %s %a %c1\n"
 	  "%x = OpLoad %uint %chain\n" END,
 	  "BM\t0.0\t_m0\t0\t4\nBM\t0.0\t_m1\t8\t4\nBM\t0.1\t_m0\t0\t4\nBM\t0.1\t_m1\t8\t4\n"
-	  "BS\t0\t0\t12\nBS\t0\t1\t12\nDN\t0\t0\t-\nDN\t0\t1\t-\nDS\t0\t0\tSTORAGE_BUFFER\t1\n"
+	  "BS\t0\t0\t12\nBS\t0\t1\t12\nDN\t0\t0\t-\nDN\t0\t1\t-\nDS\t0\t0\tSTORAGE_"
+	  "BUFFER\t1\n"
 	  "DS\t0\t1\tSTORAGE_BUFFER\t1\nEP\tGLCompute\tmain\nLS\tmain\t1\t1\t1\n"
 	  "USE\tmain\t0\t0\n" },
 	{ "a variable without a place is no fact; a block without decoration is an error",

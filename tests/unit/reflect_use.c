@@ -7,25 +7,25 @@
 
 TestSuite(reflect_use, .timeout = 30);
 
-#define BLOCK                                                                     \
-	"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"                   \
-	"OpMemberDecorate %s 1 Offset 16\nOpMemberDecorate %s 1 ColMajor\n"       \
+#define BLOCK                                                                      \
+	"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"                    \
+	"OpMemberDecorate %s 1 Offset 16\nOpMemberDecorate %s 1 ColMajor\n"        \
 	"OpMemberDecorate %s 1 MatrixStride 16\nOpMemberDecorate %s 2 Offset 80\n" \
-	"OpMemberDecorate %s 3 Offset 128\nOpDecorate %arr ArrayStride 16\n"      \
-	"OpDecorate %tail ArrayStride 32\n"                                       \
-	"OpName %a \"a\"\nOpName %b \"b\"\nOpName %main \"main\"\n"               \
-	"OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"                \
+	"OpMemberDecorate %s 3 Offset 128\nOpDecorate %arr ArrayStride 16\n"       \
+	"OpDecorate %tail ArrayStride 32\n"                                        \
+	"OpName %a \"a\"\nOpName %b \"b\"\nOpName %main \"main\"\n"                \
+	"OpDecorate %a DescriptorSet 0\nOpDecorate %a Binding 0\n"                 \
 	"OpDecorate %b DescriptorSet 0\nOpDecorate %b Binding 1\n"
-#define BLOCK_TYPES                                                                   \
-	"%arr = OpTypeArray %float %c3\n%tail = OpTypeRuntimeArray %v4\n"             \
+#define BLOCK_TYPES                                                                     \
+	"%arr = OpTypeArray %float %c3\n%tail = OpTypeRuntimeArray %v4\n"               \
 	"%s = OpTypeStruct %v4 %mat4 %arr %tail\n%p = OpTypePointer StorageBuffer %s\n" \
-	"%pf = OpTypePointer StorageBuffer %float\n"                                  \
-	"%pv = OpTypePointer StorageBuffer %v4\n"                                     \
-	"%pm = OpTypePointer StorageBuffer %mat4\n"                                   \
-	"%pa = OpTypePointer StorageBuffer %arr\n"                                    \
-	"%fnp = OpTypeFunction %void %pv\n"                                           \
+	"%pf = OpTypePointer StorageBuffer %float\n"                                    \
+	"%pv = OpTypePointer StorageBuffer %v4\n"                                       \
+	"%pm = OpTypePointer StorageBuffer %mat4\n"                                     \
+	"%pa = OpTypePointer StorageBuffer %arr\n"                                      \
+	"%fnp = OpTypeFunction %void %pv\n"                                             \
 	"%a = OpVariable %p StorageBuffer\n%b = OpVariable %p StorageBuffer\n"
-#define COMPUTE                                   \
+#define COMPUTE                                          \
 	SHADER "OpEntryPoint GLCompute %main \"main\"\n" \
 	       "OpExecutionMode %main LocalSize 1 1 1\n"
 
@@ -44,30 +44,38 @@ static const struct {
 	bool uses_b;
 } bodies[] = {
 	{ "nothing", "", NULL, 0, false },
-	{ "a member", "%x = OpAccessChain %pv %a %c0\n%y = OpLoad %v4 %x\n", "0+16", R, false },
-	{ "a component", "%x = OpAccessChain %pf %a %c0 %c2\n%y = OpLoad %float %x\n", "8+4", R,
+	{ "a member", "%x = OpAccessChain %pv %a %c0\n%y = OpLoad %v4 %x\n", "0+16", R,
 	  false },
-	{ "a column, written", "%x = OpAccessChain %pv %a %c1 %c2\n%v = OpUndef %v4\n"
-			       "OpStore %x %v\n",
+	{ "a component", "%x = OpAccessChain %pf %a %c0 %c2\n%y = OpLoad %float %x\n",
+	  "8+4", R, false },
+	{ "a column, written",
+	  "%x = OpAccessChain %pv %a %c1 %c2\n%v = OpUndef %v4\n"
+	  "OpStore %x %v\n",
 	  "48+16", W, false },
-	{ "a component of a column", "%x = OpAccessChain %pf %a %c1 %c3 %c1\n"
-				     "%y = OpLoad %float %x\n",
+	{ "a component of a column",
+	  "%x = OpAccessChain %pf %a %c1 %c3 %c1\n"
+	  "%y = OpLoad %float %x\n",
 	  "68+4", R, false },
-	{ "an element, twice narrowed", "%x = OpAccessChain %pa %a %c2\n"
-					"%z = OpAccessChain %pf %x %c2\n"
-					"%y = OpLoad %float %z\n",
+	{ "an element, twice narrowed",
+	  "%x = OpAccessChain %pa %a %c2\n"
+	  "%z = OpAccessChain %pf %x %c2\n"
+	  "%y = OpLoad %float %z\n",
 	  "112+4", R, false },
-	{ "an element of unknown index", "%i = OpUndef %uint\n"
-					 "%x = OpAccessChain %pf %a %c2 %i\n"
-					 "%y = OpLoad %float %x\n",
+	{ "an element of unknown index",
+	  "%i = OpUndef %uint\n"
+	  "%x = OpAccessChain %pf %a %c2 %i\n"
+	  "%y = OpLoad %float %x\n",
 	  "80+48", R, false },
-	{ "a known element of the runtime array", "%x = OpAccessChain %pf %a %c3 %c2 %c1\n"
-						  "%y = OpLoad %float %x\n",
+	{ "a known element of the runtime array",
+	  "%x = OpAccessChain %pf %a %c3 %c2 %c1\n"
+	  "%y = OpLoad %float %x\n",
 	  "196+4", R, false },
-	{ "an unknown one", "%i = OpUndef %uint\n%x = OpAccessChain %pf %a %c3 %i %c1\n"
-			    "%y = OpLoad %float %x\n",
+	{ "an unknown one",
+	  "%i = OpUndef %uint\n%x = OpAccessChain %pf %a %c3 %i %c1\n"
+	  "%y = OpLoad %float %x\n",
 	  "128+", R, false },
-	{ "the length of the runtime array", "%y = OpArrayLength %uint %a 3\n", "", 0, false },
+	{ "the length of the runtime array", "%y = OpArrayLength %uint %a 3\n", "", 0,
+	  false },
 	{ "all of it", "%y = OpLoad %s %a\n", "0+", R, false },
 	{ "apart and together",
 	  "%x1 = OpAccessChain %pf %a %c0 %c0\n%y1 = OpLoad %float %x1\n"
@@ -83,8 +91,9 @@ static const struct {
 	  "%x = OpAccessChain %pu %a %c0\n%y = OpAtomicLoad %uint %x %c1 %c0\n"
 	  "%z = OpAccessChain %pu %b %c0\nOpAtomicStore %z %c1 %c0 %y\n",
 	  "0+16", R | A, true },
-	{ "a copy of the pointer", "%x = OpCopyObject %p %a\n"
-				   "%z = OpAccessChain %pv %x %c0\n%y = OpLoad %v4 %z\n",
+	{ "a copy of the pointer",
+	  "%x = OpCopyObject %p %a\n"
+	  "%z = OpAccessChain %pv %x %c0\n%y = OpLoad %v4 %z\n",
 	  "0+16", R, false },
 	{ "one or the other", "%x = OpSelect %p %true %a %b\n", "0+", R | W, true },
 	{ "one or the other, by where it came from",
@@ -100,7 +109,8 @@ static const struct {
 Test(reflect_use, bodies)
 {
 	for (size_t i = 0; i < sizeof(bodies) / sizeof(bodies[0]); i++) {
-		char *text = test_format("%s%s", COMPUTE BLOCK TYPES BLOCK_TYPES
+		char *text = test_format("%s%s",
+					 COMPUTE BLOCK TYPES BLOCK_TYPES
 					 "%pu = OpTypePointer StorageBuffer %uint\n" MAIN,
 					 bodies[i].body);
 		char *whole = test_format("%s%s", text, END);
@@ -139,12 +149,13 @@ Test(reflect_use, parameters)
 		"%m = OpAccessChain %pm %b %c1\n%y = OpAccessChain %pf %b %c2 %c1\n"
 		"%q = OpFunctionCall %void %deep %y %m\n" END
 		"%read = OpFunction %void None %fnp\n%pointer = OpFunctionParameter %pv\n"
-		"%l1 = OpLabel\n%z = OpAccessChain %pf %pointer %c3\n%w = OpLoad %float %z\n" END
+		"%l1 = OpLabel\n%z = OpAccessChain %pf %pointer %c3\n%w = OpLoad %float "
+		"%z\n" END
 		"%deep = OpFunction %void None %fnf\n%f = OpFunctionParameter %pf\n"
 		"%n = OpFunctionParameter %pm\n%l2 = OpLabel\n"
 		"%again = OpFunctionCall %void %deep %f %n\nOpStore %f %f1\n"
-		"%column = OpAccessChain %pv %n %c0\n%s2 = OpFunctionCall %void %read %column\n"
-		END;
+		"%column = OpAccessChain %pv %n %c0\n%s2 = OpFunctionCall %void %read "
+		"%column\n" END;
 	struct test_reflected t;
 	char *ranges;
 
@@ -169,7 +180,8 @@ Test(reflect_use, elsewhere)
 		"%away = OpFunction %void None %fnp\n%there = OpFunctionParameter %pv\n"
 		"OpFunctionEnd\n" MAIN "%x = OpAccessChain %pv %a %c0\n"
 		"%r = OpFunctionCall %void %away %x\n" END
-		"%unused = OpFunction %void None %fn\n%l = OpLabel\n%y = OpLoad %s %b\n" END;
+		"%unused = OpFunction %void None %fn\n%l = OpLabel\n%y = OpLoad %s "
+		"%b\n" END;
 	const struct spvx_reflect_linkage *l;
 	struct test_reflected t;
 	char *ranges;
@@ -194,7 +206,8 @@ Test(reflect_use, indirectly)
 	static const char text[] =
 		"OpCapability Shader\nOpCapability Linkage\nOpCapability Addresses\n"
 		"OpCapability VariablePointers\nOpCapability FunctionPointersINTEL\n"
-		"OpExtension \"SPV_INTEL_function_pointers\"\nOpMemoryModel Logical GLSL450\n"
+		"OpExtension \"SPV_INTEL_function_pointers\"\nOpMemoryModel Logical "
+		"GLSL450\n"
 		"OpEntryPoint GLCompute %main \"main\"\nOpName %a \"a\"\nOpName %b \"b\"\n"
 		"OpName %c \"c\"\nOpName %d \"d\"\n" TYPES
 		"%p = OpTypePointer StorageBuffer %float\n%pp = OpTypePointer Private %p\n"
@@ -225,7 +238,8 @@ Test(reflect_use, spoken_of)
 			BLOCK_TYPES "%c7 = OpConstant %uint 7\n%c9 = OpConstant %uint 9\n"
 		"%source = OpExtInst %void %debug DebugSource %file\n"
 		"%unit = OpExtInst %void %debug DebugCompilationUnit %c1 %c2 %source %c2\n"
-		"%global = OpExtInst %void %debug DebugGlobalVariable %file %unit %source %c7 "
+		"%global = OpExtInst %void %debug DebugGlobalVariable %file %unit %source "
+		"%c7 "
 		"%c9 %unit %file %b %c0\n" MAIN "OpLine %file 5 6\n"
 		"%say = OpExtInst %void %printf 1 %format %a\n" END;
 	const struct spvx_reflect_variable *b;
@@ -247,10 +261,12 @@ Test(reflect_use, spoken_of)
 Test(reflect_use, members_of_ports)
 {
 	static const char text[] = SHADER
-		"OpEntryPoint Vertex %main \"main\" %o %i\nOpName %o \"o\"\nOpName %i \"i\"\n"
+		"OpEntryPoint Vertex %main \"main\" %o %i\nOpName %o \"o\"\nOpName %i "
+		"\"i\"\n"
 		"OpDecorate %s Block\nOpMemberDecorate %s 0 BuiltIn Position\n"
 		"OpMemberDecorate %s 1 BuiltIn PointSize\n"
-		"OpMemberDecorate %s 2 BuiltIn ClipDistance\nOpDecorate %i Location 0\n" TYPES
+		"OpMemberDecorate %s 2 BuiltIn ClipDistance\nOpDecorate %i Location "
+		"0\n" TYPES
 		"%arr = OpTypeArray %float %c2\n%s = OpTypeStruct %v4 %float %arr\n"
 		"%p = OpTypePointer Output %s\n%o = OpVariable %p Output\n"
 		"%pf = OpTypePointer Output %float\n%pi = OpTypePointer Input %float\n"
@@ -275,7 +291,8 @@ Test(reflect_use, specialization_constants)
 	static const char text[] = SHADER
 		"OpEntryPoint GLCompute %main \"main\"\n"
 		"OpExecutionModeId %main LocalSizeId %k5 %c1 %c1\n"
-		"OpDecorate %k9 SpecId 9\nOpDecorate %k5 SpecId 5\nOpDecorate %k3 SpecId 3\n"
+		"OpDecorate %k9 SpecId 9\nOpDecorate %k5 SpecId 5\nOpDecorate %k3 SpecId "
+		"3\n"
 		"OpDecorate %k4 SpecId 4\nOpDecorate %k1 SpecId 1\n" TYPES
 		"%k9 = OpSpecConstant %uint 1\n%k5 = OpSpecConstant %uint 1\n"
 		"%k3 = OpSpecConstant %uint 1\n%k4 = OpSpecConstant %uint 1\n"
@@ -306,7 +323,8 @@ Test(reflect_use, specialization_constants)
 Test(reflect_use, pairs)
 {
 	static const char text[] = SHADER
-		"OpEntryPoint Fragment %main \"main\"\nOpName %i1 \"i1\"\nOpName %i2 \"i2\"\n"
+		"OpEntryPoint Fragment %main \"main\"\nOpName %i1 \"i1\"\nOpName %i2 "
+		"\"i2\"\n"
 		"OpName %s1 \"s1\"\nOpName %w \"w\"\n" TYPES
 		"%image = OpTypeImage %float 2D 0 0 0 1 Unknown\n%sampler = OpTypeSampler\n"
 		"%both = OpTypeSampledImage %image\n"
@@ -315,15 +333,18 @@ Test(reflect_use, pairs)
 		"%ps = OpTypePointer UniformConstant %sampler\n"
 		"%pw = OpTypePointer UniformConstant %store\n"
 		"%fnp = OpTypeFunction %void %pi %sampler\n"
-		"%i1 = OpVariable %pi UniformConstant\n%i2 = OpVariable %pi UniformConstant\n"
-		"%s1 = OpVariable %ps UniformConstant\n%w = OpVariable %pw UniformConstant\n" MAIN
+		"%i1 = OpVariable %pi UniformConstant\n%i2 = OpVariable %pi "
+		"UniformConstant\n"
+		"%s1 = OpVariable %ps UniformConstant\n%w = OpVariable %pw "
+		"UniformConstant\n" MAIN
 		"%li = OpLoad %image %i1\n%ls = OpLoad %sampler %s1\n"
 		"%j = OpSampledImage %both %li %ls\n%uv = OpUndef %v2\n"
 		"%x = OpImageSampleImplicitLod %v4 %j %uv\n"
 		"%lw = OpLoad %store %w\n%at = OpUndef %v2\nOpImageWrite %lw %at %x\n"
 		"%r = OpFunctionCall %void %sample %i2 %ls\n" END
 		"%sample = OpFunction %void None %fnp\n%fi = OpFunctionParameter %pi\n"
-		"%fs = OpFunctionParameter %sampler\n%l = OpLabel\n%fl = OpLoad %image %fi\n"
+		"%fs = OpFunctionParameter %sampler\n%l = OpLabel\n%fl = OpLoad %image "
+		"%fi\n"
 		"%fj = OpSampledImage %both %fl %fs\n" END;
 	const struct spvx_reflect_pair *pair;
 	struct test_reflected t;

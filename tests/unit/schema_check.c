@@ -249,7 +249,7 @@ static const struct {
 #define KEYWORDS (sizeof(keywords) / sizeof(keywords[0]))
 
 void test_schema_check(struct test_schema *l, const struct sx_json_node *s,
-		  const struct sx_json_node *v)
+		       const struct sx_json_node *v)
 {
 	cr_assert(++l->depth < MAX_DEPTH, "%s: too deep", l->where);
 	for (const struct sx_json_node *k = s->child; k; k = k->next) {
@@ -267,7 +267,7 @@ void test_schema_check(struct test_schema *l, const struct sx_json_node *s,
 /* ---- reading ---- */
 
 const struct sx_json_node *test_schema_parse(struct sx_arena *arena, const char *text,
-					size_t len, const char *where)
+					     size_t len, const char *where)
 {
 	struct sx_json_node *root = NULL;
 	struct spvx_error err;

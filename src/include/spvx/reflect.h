@@ -73,8 +73,8 @@ struct spvx_reflect_mode {
 
 enum spvx_local_size {
 	SPVX_LOCAL_SIZE_NONE,
-	SPVX_LOCAL_SIZE_MODE,     /* LocalSize */
-	SPVX_LOCAL_SIZE_MODE_ID,  /* LocalSizeId */
+	SPVX_LOCAL_SIZE_MODE,    /* LocalSize */
+	SPVX_LOCAL_SIZE_MODE_ID, /* LocalSizeId */
 	SPVX_LOCAL_SIZE_WORKGROUP /* a constant decorated WorkgroupSize: it outranks the modes */
 };
 
@@ -287,15 +287,15 @@ struct spvx_reflect_linkage {
 };
 
 enum spvx_reflect_note_code {
-	SPVX_NOTE_FAULT = 1,    /* the instructions cannot be read from here on */
-	SPVX_NOTE_NO_TYPE,      /* a variable whose type is not there, or is none */
-	SPVX_NOTE_NO_BLOCK,     /* a Uniform variable that is neither Block nor BufferBlock */
-	SPVX_NOTE_NO_VULKAN,    /* a UniformConstant variable that Vulkan has no type for */
-	SPVX_NOTE_UNBOUND,      /* a descriptor without DescriptorSet or Binding */
-	SPVX_NOTE_NO_FUNCTION,  /* an entry point whose function is not there */
-	SPVX_NOTE_NOT_LISTED,   /* an input or output in use that the interface does not list */
-	SPVX_NOTE_NO_LENGTH,    /* an array whose length cannot be told */
-	SPVX_NOTE_TOO_MUCH,     /* use was not followed to its end: it is told too wide */
+	SPVX_NOTE_FAULT = 1, /* the instructions cannot be read from here on */
+	SPVX_NOTE_NO_TYPE,   /* a variable whose type is not there, or is none */
+	SPVX_NOTE_NO_BLOCK,  /* a Uniform variable that is neither Block nor BufferBlock */
+	SPVX_NOTE_NO_VULKAN, /* a UniformConstant variable that Vulkan has no type for */
+	SPVX_NOTE_UNBOUND,   /* a descriptor without DescriptorSet or Binding */
+	SPVX_NOTE_NO_FUNCTION, /* an entry point whose function is not there */
+	SPVX_NOTE_NOT_LISTED, /* an input or output in use that the interface does not list */
+	SPVX_NOTE_NO_LENGTH, /* an array whose length cannot be told */
+	SPVX_NOTE_TOO_MUCH,  /* use was not followed to its end: it is told too wide */
 	SPVX_NOTE_COUNT
 };
 
@@ -355,7 +355,7 @@ struct spvx_reflection {
 	struct spvx_reflect_list pairs;
 	struct spvx_reflect_list types; /* in module order */
 	struct spvx_reflect_list members;
-	struct spvx_reflect_list constants; /* in module order */
+	struct spvx_reflect_list constants;      /* in module order */
 	struct spvx_reflect_list spec_constants; /* those with a SpecId, by it, then <id> */
 	struct spvx_reflect_list numbers;
 	struct spvx_reflect_list parameters;
@@ -438,7 +438,7 @@ struct spvx_reflect_options {
  * spvx_reflect_create() - make what makes reflections
  * @reflect: receives it, released with spvx_reflect_free()
  * @options: NULL = defaults
- * Return: 0 or -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit: about 40 KB are taken at once).
  */
 SPVX_API int spvx_reflect_create(struct spvx_reflect **reflect,
 				 const struct spvx_reflect_options *options);

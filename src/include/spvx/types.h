@@ -52,11 +52,12 @@ enum spvx_trait {
 	SPVX_TRAIT_BLOCK_MATCH_SAMPLER = 1 << 20,
 	SPVX_TRAIT_COL_MAJOR = 1 << 21,
 	/* found out */
-	SPVX_TRAIT_RUNTIME = 1 << 24,  /* is, or ends with, an array of unknown length */
-	SPVX_TRAIT_BUILTIN = 1 << 25,  /* a variable: it, or all members of its block */
-	SPVX_TRAIT_REACHED = 1 << 26,  /* a structure that a module-scope variable leads to */
-	SPVX_TRAIT_UNKNOWN = 1 << 27,  /* its size, or that of a part, cannot be told */
-	SPVX_TRAIT_UNTYPED = 1 << 28   /* a variable of OpUntypedVariableKHR */
+	SPVX_TRAIT_RUNTIME = 1 << 24, /* is, or ends with, an array of unknown length */
+	SPVX_TRAIT_BUILTIN = 1 << 25, /* a variable: it, or all members of its block */
+	SPVX_TRAIT_REACHED =
+		1 << 26, /* a structure that a module-scope variable leads to */
+	SPVX_TRAIT_UNKNOWN = 1 << 27, /* its size, or that of a part, cannot be told */
+	SPVX_TRAIT_UNTYPED = 1 << 28  /* a variable of OpUntypedVariableKHR */
 };
 
 /**
@@ -93,13 +94,15 @@ struct spvx_type {
 	uint32_t stride;
 	struct spvx_text name;
 	uint64_t size;
+
 	union {
 		struct {
 			uint32_t signedness;
 			uint32_t encoding; /* of a float: as in struct spvx_number */
 		} number;
+
 		struct {
-			uint32_t dim; /* enum spvx_dim */
+			uint32_t dim;    /* enum spvx_dim */
 			uint16_t format; /* enum spvx_image_format */
 			uint8_t depth;
 			uint8_t sampled; /* 1 with a sampler, 2 without, 0 known at run time */
@@ -107,15 +110,18 @@ struct spvx_type {
 			uint8_t multisampled;
 			uint8_t access; /* 1 + enum spvx_access_qualifier, 0 = not said */
 		} image;
+
 		struct {
 			uint32_t storage_class;
 		} pointer;
+
 		struct {
 			uint32_t scope; /* these are values; SPVX_NONE when not known */
 			uint32_t rows;
 			uint32_t columns;
 			uint32_t use;
 		} cooperative;
+
 		uint32_t words[4]; /* all bits of the above */
 	} detail;
 };
@@ -149,10 +155,10 @@ struct spvx_member {
 };
 
 enum spvx_constant_flag {
-	SPVX_CONSTANT_KNOWN = 1 << 0,   /* @value says what it is */
-	SPVX_CONSTANT_SPEC = 1 << 1,    /* it is, or hangs on, a specialization constant */
-	SPVX_CONSTANT_SET = 1 << 2,     /* @value was given by the caller, for its SpecId */
-	SPVX_CONSTANT_NULL = 1 << 3     /* OpConstantNull, OpUndef */
+	SPVX_CONSTANT_KNOWN = 1 << 0, /* @value says what it is */
+	SPVX_CONSTANT_SPEC = 1 << 1,  /* it is, or hangs on, a specialization constant */
+	SPVX_CONSTANT_SET = 1 << 2,   /* @value was given by the caller, for its SpecId */
+	SPVX_CONSTANT_NULL = 1 << 3   /* OpConstantNull, OpUndef */
 };
 
 /**
@@ -202,7 +208,8 @@ struct spvx_spec {
 /** spvx_type_is_array() - OpTypeArray or OpTypeRuntimeArray */
 static inline bool spvx_type_is_array(const struct spvx_type *type)
 {
-	return type->opcode == SPVX_OP_TypeArray || type->opcode == SPVX_OP_TypeRuntimeArray;
+	return type->opcode == SPVX_OP_TypeArray ||
+	       type->opcode == SPVX_OP_TypeRuntimeArray;
 }
 
 /** spvx_type_is_pointer() - OpTypePointer or OpTypeUntypedPointerKHR */
