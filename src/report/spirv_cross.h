@@ -33,6 +33,10 @@ void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type);
 /* The dimensions of an array, innermost first; nothing where it is none. */
 void sx_sc_array(struct sx_sc *w, uint32_t type);
 
+/* Lists of entry points, of constants; nothing where there is none. */
+void sx_sc_entries(struct sx_sc *w);
+void sx_sc_constants(struct sx_sc *w);
+
 /* The object of types; nothing where there is none. */
 void sx_sc_types(struct sx_sc *w);
 
