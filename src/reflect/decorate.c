@@ -107,6 +107,9 @@ static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *
 	case SPVX_DECORATION_BuiltIn:
 		v->builtin = value;
 		break;
+	case SPVX_DECORATION_Offset:
+		v->offset = value;
+		break;
 	case SPVX_DECORATION_InputAttachmentIndex:
 		v->input_attachment = value;
 		break;

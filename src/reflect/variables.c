@@ -37,7 +37,7 @@ int sx_variables_take(struct spvx_reflect *r)
 		v->location = v->component = v->index = SPVX_NONE;
 		v->input_attachment = v->builtin = SPVX_NONE;
 		v->set_word = v->binding_word = v->location_word = SPVX_NONE;
-		v->counter = v->min_offset = SPVX_NONE;
+		v->counter = v->min_offset = v->offset = SPVX_NONE;
 	}
 	return 0;
 }

@@ -250,6 +250,7 @@ static void put_decorations(struct sx_sc *w, const struct spvx_reflect_variable 
 		put_optional(w, "set", v->set);
 	put_optional(w, "binding", v->binding);
 	put_optional(w, "input_attachment_index", v->input_attachment);
+	put_optional(w, "offset", v->offset);
 	for (size_t i = 0; i < sizeof(last) / sizeof(last[0]); i++) {
 		if (v->traits & last[i].trait)
 			sx_json_u64(w->j, last[i].key, 1);

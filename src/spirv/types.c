@@ -109,6 +109,7 @@ static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
 		break;
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeCooperativeVectorNV:
+	case SPVX_OP_TypeTensorARM:
 		t->first = sx_arg(insn, COUNT);
 		break;
 	case SPVX_OP_TypeVector:
@@ -117,7 +118,6 @@ static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
 		break;
 	case SPVX_OP_TypeRuntimeArray:
 	case SPVX_OP_TypeSampledImage:
-	case SPVX_OP_TypeTensorARM:
 		break;
 	default:
 		return 0;
@@ -332,6 +332,16 @@ static void finish_vector(struct sx_globals *g, struct spvx_type *t)
 		t->size = times(t->count, sx_types_of(g)[t->element].size, &t->traits);
 }
 
+/* The rank is a constant; there need be none. */
+static void finish_tensor(struct sx_globals *g, struct spvx_type *t)
+{
+	uint64_t rank;
+
+	if (t->first && sx_constant_find(g, t->first, &rank) && rank < SPVX_NONE)
+		t->count = (uint32_t)rank;
+	t->first = SPVX_NONE;
+}
+
 static void finish_cooperative(struct sx_globals *g, struct spvx_type *t)
 {
 	unsigned values = t->opcode == SPVX_OP_TypeCooperativeMatrixKHR ? 4 : 3;
@@ -487,6 +497,9 @@ static int finish_type(struct sx_globals *g, struct spvx_type *t)
 		return 0;
 	case SPVX_OP_TypeRuntimeArray:
 		t->traits |= SPVX_TRAIT_RUNTIME;
+		return 0;
+	case SPVX_OP_TypeTensorARM:
+		finish_tensor(g, t);
 		return 0;
 	case SPVX_OP_TypeStruct:
 		return finish_structure(g, t);

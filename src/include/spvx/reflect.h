@@ -149,6 +149,8 @@ struct spvx_reflect_entry {
  * @stages:  VkShaderStageFlagBits of the entry points with it in their call tree
  * @access:  enum spvx_reflect_use_flag: READ, WRITE, ATOMIC by any of them
  * @min_offset: of a block: lowest Offset of its members, SPVX_NONE without
+ * @offset:  Offset of the variable: of an output in a transform feedback buffer, of an
+ *           atomic counter; SPVX_NONE without
  */
 struct spvx_reflect_variable {
 	struct spvx_text name;
@@ -179,7 +181,7 @@ struct spvx_reflect_variable {
 	uint32_t stages;
 	uint32_t access;
 	uint32_t min_offset;
-	uint32_t reserved;
+	uint32_t offset;
 };
 
 enum spvx_reflect_use_flag {

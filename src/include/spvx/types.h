@@ -70,7 +70,7 @@ enum spvx_trait {
  *           (matrix), element (arrays), pointee (pointers), sampled type (image), image
  *           (sampled image); SPVX_NONE without, or when it is not known. Below the type's
  *           own index unless @opcode is a pointer
- * @count:   components, columns, members; of arrays the length: 0 of a runtime array and of
+ * @count:   components, columns, members, rank of a tensor; of arrays the length: 0 of a runtime array and of
  *           one whose length is not known (SPVX_TRAIT_UNKNOWN)
  * @first:   structure: its first member in the list of members; array: index of the
  *           constant that is its length, SPVX_NONE where it is of no interest (not of
