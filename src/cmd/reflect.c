@@ -13,8 +13,9 @@
 #include "cmd/reflect_opts.h"
 #include "cmd/reflect_pipeline.h"
 
-static const char *const reflect_formats[] = { "text", "json", "ndjson", "tsv", "spirv-cross", "c-header",
-					      "markdown", NULL };
+static const char *const reflect_formats[] = { "text",	   "json",	  "ndjson",
+					       "tsv",	   "spirv-cross", "c-header",
+					       "markdown", NULL };
 
 static const char *const header_langs[] = { "c", "c++", NULL };
 

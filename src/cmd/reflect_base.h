@@ -36,7 +36,7 @@ enum reflect_rule {
 	REFLECT_REMARK   /* breaks nothing */
 };
 
-/* One fact: @key names what it is about; facts of a part begin with the key of the whole. */
+/* One fact: @key names what it is about; that of a part begins with that of the whole. */
 struct reflect_fact {
 	struct spvx_str key;
 	struct spvx_str value;

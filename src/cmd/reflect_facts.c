@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect_facts.c - what a document of `reflect -f json` says that a pipeline depends on.
+ * cmd/reflect_facts.c - what a pipeline depends on in a document of `reflect -f json`.
  *
  * The document may be old: all that is read is in the schema. Names and <id>s are no facts;
  * members of blocks go by their offsets, all else by where it is bound.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/reflect_pipeline.c - reflect --pipeline: modules are kept until the last one is there,
- * then taken together.
+ * cmd/reflect_pipeline.c - reflect --pipeline: modules are kept until the last one is
+ * there, then taken together.
  */
 #include "cmd/reflect_pipeline.h"
 

@@ -76,7 +76,7 @@ void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
 /* A copy of numbers that lives as long as the result; NULL: none, or no memory. */
 const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint32_t count);
 
-/* The shader is of the same kind of pipeline as the first one: others have no part in it. */
+/* The shader is of the kind of pipeline that the first one is of: others have no part. */
 bool sx_merge_takes(const struct sx_merge *m, uint32_t shader);
 
 /* The steps, each with its conflicts. */

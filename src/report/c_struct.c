@@ -213,7 +213,7 @@ static void put_left_out(struct body *b, uint32_t member, uint32_t index, const 
 		      spvx_reflect_members(b->h->v->r)[member].offset, why);
 }
 
-/* Whether an array of unknown length can be declared here: as the last one, not the first. */
+/* Whether an array of unknown length can be declared here: last, and not first. */
 static bool may_be_open(const struct body *b, uint32_t type)
 {
 	return !b->h->wishes->cxx && !b->h->structs[type].nested && b->end &&

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/pipeline.h> - shaders that are to run in one pipeline: the layout they need together,
- * and where they do not fit.
+ * <spvx/pipeline.h> - shaders that are to run in one pipeline: the layout they need
+ * together, and where they do not fit.
  *
  * What a layout has to hold is the union of what the shaders use; where two of them ask for
  * different things, or one reads what none writes, that is a conflict. Nothing here talks
@@ -59,8 +59,8 @@ enum spvx_conflict_code {
  * @shaders:  which, SPVX_NONE for none; of an interface the one that writes comes first
  * @set, @binding, @location, @component, @spec_id, @offset: what it is about, SPVX_NONE
  *            for what it is not
- * @members:  of blocks: the first member that differs, from the outermost structure inwards,
- *            as its index in each
+ * @members:  of blocks: the first member that differs, as its index in each structure, the
+ *            outermost one first
  * @depth:    how many of them there are
  */
 struct spvx_conflict {
@@ -120,7 +120,7 @@ struct spvx_pipeline_link {
 	uint32_t unwritten_count;
 };
 
-/** struct spvx_pipeline_constant - a SpecId: the constant of the first shader that has it */
+/** struct spvx_pipeline_constant - a SpecId: the constant of the first shader with it */
 struct spvx_pipeline_constant {
 	uint32_t spec_id;
 	uint32_t shader;
@@ -136,8 +136,7 @@ struct spvx_pipeline_constant {
  * @merged:   the same, equal ranges joined
  * @links:    in the order of the stages
  * @constants: by SpecId
- * @conflicts: in the order of their codes' subjects: stages, sets, push constants,
- *            constants, interfaces
+ * @conflicts: of stages, then of sets, push constants, constants, interfaces
  * @errors:   how many of them are errors
  */
 struct spvx_pipeline {
