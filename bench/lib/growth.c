@@ -67,6 +67,20 @@ static void equal_names(struct frame *f, struct sink *s, uint32_t n)
 	ids(f, s, n);
 }
 
+static void strings(struct frame *f, struct sink *s, uint32_t n)
+{
+	char text[64];
+
+	for (uint32_t i = 0; i < n; i++) {
+		int len = snprintf(text, sizeof(text), "line %u of a \"source\"\n", i);
+
+		emit_string(s, OpString, (const uint32_t[]){ f->next_id++ }, 1, text,
+			    (size_t)len);
+	}
+	frame_types(s);
+	empty_main(f, s);
+}
+
 static void decorations(struct frame *f, struct sink *s, uint32_t n)
 {
 	for (uint32_t i = 0; i < n; i++)
@@ -231,6 +245,7 @@ static const struct shape {
 	{ "ids", ids },
 	{ "names", names },
 	{ "equal-names", equal_names },
+	{ "strings", strings },
 	{ "members", members },
 	{ "decorations", decorations },
 	{ "phi", phis },

@@ -6,7 +6,8 @@
 
 #include "base/align.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+/* Not on Windows, where the compiler spills to a stack that is not aligned for these. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(_WIN32)
 #define HAVE_AVX2_PATH 1
 #include <immintrin.h>
 #endif

@@ -10,6 +10,7 @@
  */
 #include "base/str.h"
 #include "gen/emit.h"
+#include "gen/file.h"
 #include "grammar/compile.h"
 #include "grammar/facts.h"
 #include "grammar/table.h"
@@ -30,24 +31,6 @@ struct tables {
 	uint32_t first_line[MAX_TABLES]; /* of each path: lines before it, in one row */
 	uint32_t lines;
 };
-
-static struct spvx_str read_file(struct sx_arena *arena, const char *path)
-{
-	struct spvx_str s = { NULL, 0 };
-	FILE *f = fopen(path, "rb");
-	long size;
-	char *data;
-
-	if (!f)
-		return s;
-	if (!fseek(f, 0, SEEK_END) && (size = ftell(f)) >= 0 && !fseek(f, 0, SEEK_SET)) {
-		data = sx_arena_alloc(arena, (size_t)size + 1);
-		if (data && fread(data, 1, (size_t)size, f) == (size_t)size)
-			s = sx_str_n(data, (size_t)size);
-	}
-	fclose(f);
-	return s;
-}
 
 static int complain(const char *path, const struct spvx_error *err)
 {
@@ -87,7 +70,7 @@ static void put_first(struct tables *t)
 static int read_table(struct tables *t, const char *path)
 {
 	struct spvx_error err = { .code = SPVX_EIO, .message = "cannot be read" };
-	struct spvx_str text = read_file(&t->arena, path);
+	struct spvx_str text = sx_host_read(&t->arena, path);
 	uint32_t before = t->lines;
 	int rc;
 
@@ -111,29 +94,6 @@ static int read_table(struct tables *t, const char *path)
 	return 0;
 }
 
-static int write_file(const char *dir, const char *name, const struct sx_buf *b)
-{
-	char path[4096];
-	FILE *f;
-	bool ok;
-
-	if (b->error ||
-	    snprintf(path, sizeof(path), "%s/%s", dir, name) >= (int)sizeof(path)) {
-		fprintf(stderr, "mkgrammar: %s/%s: cannot be written\n", dir, name);
-		return 1;
-	}
-	f = fopen(path, "wb");
-	if (!f) {
-		perror(path);
-		return 1;
-	}
-	ok = fwrite(b->data, 1, b->len, f) == b->len;
-	ok = !fclose(f) && ok;
-	if (!ok)
-		perror(path);
-	return !ok;
-}
-
 static int write_all(const char *dir, const struct tables *t, const struct spvx_grammar *g)
 {
 	struct sx_buf b;
@@ -141,13 +101,13 @@ static int write_all(const char *dir, const struct tables *t, const struct spvx_
 
 	sx_buf_init(&b, NULL);
 	sx_emit_data(&b, g);
-	rc = write_file(dir, "grammar_data.inc", &b);
+	rc = sx_host_write(dir, "grammar_data.inc", &b);
 	b.len = 0;
 	sx_emit_text(&b, t->text, t->text_count);
-	rc |= write_file(dir, "grammar_text.inc", &b);
+	rc |= sx_host_write(dir, "grammar_text.inc", &b);
 	b.len = 0;
 	sx_emit_enums(&b, (const struct sx_tset *const *)t->sets, t->set_count);
-	rc |= write_file(dir, "spvx/enums.h", &b);
+	rc |= sx_host_write(dir, "spvx/enums.h", &b);
 	sx_buf_free(&b);
 	return rc;
 }

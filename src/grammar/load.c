@@ -160,7 +160,7 @@ static void merge(struct sx_tset *into, struct sx_tset *added)
 static int load_file(struct loader *l, const struct spvx_grammar_file *file,
 		     uint32_t *before)
 {
-	struct sx_tset *added;
+	struct sx_tset *added = NULL;
 	struct sx_tset *known;
 	int err = sx_grammar_import(&l->arena, file->text, file->name, &added, l->err);
 

@@ -214,8 +214,9 @@ static bool finish(struct spvx_as *as, const struct sx_as_insn *in,
 		return false;
 	if (words > INSN_WORDS_MAX)
 		return sx_as_complain(
-			as, "%s Instruction too long: %zu words, but the limit is %d",
-			spvx_entry_name(as->grammar, in->op), words, INSN_WORDS_MAX);
+			as, "%s Instruction too long: %llu words, but the limit is %d",
+			spvx_entry_name(as->grammar, in->op),
+			(unsigned long long)words, INSN_WORDS_MAX);
 	as->out[in->first] = (uint32_t)words << 16 | in->op->value;
 	return true;
 }

@@ -146,25 +146,25 @@ static void say_overrun(const struct scene *s, uint64_t words)
 			 (unsigned long long)(s->fault.word + words));
 }
 
-/* Bytes of the module from the word at fault on, where it is at hand. */
-static size_t bytes_behind(const struct scene *s)
+/* Whole words of the module from the one at fault on, where it is at hand. */
+static size_t words_behind(const struct scene *s)
 {
 	const unsigned char *at = s->insn->bytes + (size_t)s->fault.word * SPVX_WORD_BYTES;
 	const struct spvx_cursor *m = &s->d->module;
 
-	return m->begin && at <= m->end ? (size_t)(m->end - at) : 0;
+	return m->begin && at <= m->end ? (size_t)(m->end - at) / SPVX_WORD_BYTES : 0;
 }
 
 /* A string without an end: it ends in an instruction behind, or nowhere. */
 static void say_string(const struct scene *s)
 {
-	size_t size = bytes_behind(s);
+	size_t size = words_behind(s) * SPVX_WORD_BYTES;
 	size_t at = (size_t)s->fault.word * SPVX_WORD_BYTES;
 	size_t len = 0;
 
 	while (len < size && s->insn->bytes[s->insn->big ? (at + len) ^ 3u : at + len])
 		len++;
-	if (len < size / SPVX_WORD_BYTES * SPVX_WORD_BYTES)
+	if (len < size)
 		say_overrun(s, len / SPVX_WORD_BYTES + 1);
 	else
 		say_cut(s, "truncated");
@@ -184,7 +184,7 @@ static void say_too_short(const struct scene *s)
 	if (s->fault.word < s->insn->word_count) {
 		/* a number that needs more words than are left */
 		words = (number_at_fault(s).width + 31u) / 32u;
-		if (s->cut || bytes_behind(s) / SPVX_WORD_BYTES < words)
+		if (s->cut || words_behind(s) < words)
 			say_cut(s, "truncated");
 		else
 			say_overrun(s, words);

@@ -11,7 +11,15 @@
 #include <stdbool.h>
 #endif
 
-#if defined(__GNUC__)
+/*
+ * With SPVX_STATIC, every function is static: for a file that includes the whole library
+ * (spvx.c, see `make amalgamation`).
+ */
+#if defined(SPVX_STATIC) && defined(__GNUC__)
+#define SPVX_API static __attribute__((unused))
+#elif defined(SPVX_STATIC)
+#define SPVX_API static
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define SPVX_API __attribute__((visibility("default")))
 #else
 #define SPVX_API

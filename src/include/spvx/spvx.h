@@ -8,6 +8,7 @@
 #ifndef SPVX_SPVX_H
 #define SPVX_SPVX_H
 
+#include <spvx/debug.h>
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>
@@ -16,6 +17,7 @@
 #include <spvx/module.h>
 #include <spvx/operand.h>
 #include <spvx/profile.h>
+#include <spvx/query.h>
 #include <spvx/reflect.h>
 #include <spvx/stream.h>
 #include <spvx/text.h>

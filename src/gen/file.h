@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * gen/file.h - whole files, for the host tools.
+ */
+#ifndef SPVX_GEN_FILE_H
+#define SPVX_GEN_FILE_H
+
+#include "base/alloc.h"
+#include "base/str.h"
+
+/* ptr is NULL when it cannot be read; otherwise a NUL stands behind it. */
+struct spvx_str sx_host_read(struct sx_arena *arena, const char *path);
+
+/* Write @dir/@name. Return: 0, or 1 after saying on stderr why not. */
+int sx_host_write(const char *dir, const char *name, const struct sx_buf *b);
+
+#endif

@@ -1,0 +1,264 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# embed.sh WAY - how others build with spvx, tried in a folder of its own. Run by the suite
+# `embed` with the environment of the tests, after `make spvx.c`. Status 77, and the reason
+# on stdout: what the way needs is not here.
+#
+#   compilers  the amalgamation with each compiler: no warning, output as of libspvx
+#   cxx        its header in C++        windows  for another system
+#   static_only  included, all static     whole    it defines all that its header declares
+#   installed  an installed tree through pkg-config; the README's program there, and
+#              against the amalgamation
+#   cmake, meson, make                  a header is made of a module while a program is built
+
+set -eu
+
+way=$1
+embed=$SPVX_SRC/tests/embed
+warn='-Wall -Wextra -Werror'
+work=$SPVX_BUILD/tests-out/embed-$way
+rm -rf "$work"
+mkdir -p "$work/engine/spvx"
+cd "$work"
+unset MAKEFLAGS MAKELEVEL
+
+fail() {
+	echo "embed: $*" >&2
+	exit 1
+}
+
+skip() {
+	cd "$SPVX_BUILD"
+	rm -rf "$work"
+	echo "$*"
+	exit 77
+}
+
+have() {
+	command -v "$1" >/dev/null 2>&1
+}
+
+# Programs of others do not link with a library full of sanitizers or counters.
+if grep -q '^SAN = .' "$SPVX_BUILD/config.mk"; then skip 'not with an instrumented library'; fi
+
+# The amalgamation as it lies in somebody's project, so that <spvx/spvx.h> is found.
+cp "$SPVX_BUILD/spvx.c" "$SPVX_BUILD/spvx.h" engine/spvx/
+
+# What a command is when links are followed: cc may be gcc.
+real() {
+	readlink -f "$(command -v "$1")"
+}
+
+# Compilers to try: the one of this build, and those that most people have; each once.
+compilers() {
+	own=${SPVX_CC:-cc}
+	echo "$own"
+	for cc in gcc clang; do
+		if have "$cc" && [ "$(real "$cc")" != "$(real "${own%% *}")" ]; then
+			echo "$cc"
+		fi
+	done
+}
+
+# same PROGRAM: it says of the modules what tests/embed/show.c says with libspvx.
+same() {
+	if [ ! -f expected ]; then
+		# CC may hold flags
+		# shellcheck disable=SC2086
+		${SPVX_CC:-cc} -I"$SPVX_SRC/src/include" -I"$SPVX_BUILD/gen" -o expect \
+			"$embed/show.c" "$SPVX_BUILD/libspvx.a"
+		./expect "$SPVX_SRC"/tests/modules/*.spv >expected ||
+			fail 'the program fails with libspvx'
+		[ -s expected ] || fail 'the program says nothing'
+	fi
+	"$1" "$SPVX_SRC"/tests/modules/*.spv >said || fail "$1 fails"
+	cmp expected said || fail "$1 says something else than with libspvx"
+}
+
+way_compilers() {
+	compilers >list
+	optimize=-O1 # warns of more, but takes its time: the first does
+	while read -r cc; do
+		# shellcheck disable=SC2086
+		{
+			$cc -std=gnu11 $optimize $warn -c -o spvx.o engine/spvx/spvx.c
+			$cc -std=c11 $warn -Iengine -o show "$embed/show.c" spvx.o
+		} || fail "$cc refuses the amalgamation"
+		same ./show
+		optimize=
+	done <list
+}
+
+way_cxx() {
+	found=
+	printf '#include <spvx/spvx.h>\n#include <spvx/spvx.h>\n%s\n' \
+		'int main() { return spvx_code_text(0) == nullptr; }' >user.cc
+	"${SPVX_CC%% *}" -c -o spvx.o engine/spvx/spvx.c
+	for cxx in g++ clang++; do
+		have "$cxx" || continue
+		found=$cxx
+		# shellcheck disable=SC2086
+		$cxx -std=c++17 -pedantic $warn -Iengine -o user user.cc spvx.o ||
+			fail "$cxx refuses the header"
+		./user || fail 'the C++ program fails'
+	done
+	[ -n "$found" ] || skip 'no g++, no clang++'
+}
+
+way_windows() {
+	cc=x86_64-w64-mingw32-gcc
+	have "$cc" || skip "no $cc (Debian: gcc-mingw-w64-x86-64)"
+	# shellcheck disable=SC2086
+	{
+		$cc $warn -c -o spvx.o engine/spvx/spvx.c
+		$cc -Iengine -o show.exe "$embed/show.c" spvx.o
+	} || fail "$cc refuses the amalgamation"
+}
+
+# A file may include all of it, and then shows no function to the linker.
+way_static_only() {
+	printf '#define SPVX_STATIC\n#include <spvx/spvx.c>\n#include "%s/show.c"\n' "$embed" \
+		>user.c
+	compilers >list
+	while read -r cc; do
+		# shellcheck disable=SC2086
+		$cc $warn -Iengine -c -o user.o user.c || fail "$cc: SPVX_STATIC"
+		shown=$(nm -g user.o | awk '$2 == "T" && $3 != "main" { print $3 }')
+		[ -z "$shown" ] || fail "$cc: SPVX_STATIC leaves $shown"
+		$cc -o user user.o
+		same ./user
+	done <list
+}
+
+# Each function of the header, by its address.
+way_whole() {
+	sed -n 's/^SPVX_API .*[ *]\(spvx_[a-z0-9_]*\)(.*/\1/p' engine/spvx/spvx.h >names
+	[ "$(wc -l <names)" -ge 50 ] || fail 'the header declares next to nothing'
+	{
+		echo '#include <spvx/spvx.h>'
+		echo 'void (*const all[])(void) = {'
+		sed 's/.*/(void (*)(void))&,/' names
+		echo '};'
+		echo 'int main(void) { return !all[0]; }'
+	} >user.c
+	"${SPVX_CC%% *}" -Iengine -o user user.c engine/spvx/spvx.c ||
+		fail 'the header declares more than there is'
+	./user
+}
+
+# The first C block of the README as a file; it may lack a main().
+readme_program() {
+	awk '/^```c$/ { on = 1; next } /^```$/ { if (on) exit } on' "$SPVX_SRC/README.md" \
+		>"$1"
+	[ -s "$1" ] || fail 'no C program in the README'
+	if grep -q '^int main' "$1"; then return; fi
+	echo 'int main(void) { return 0; }' >>"$1"
+}
+
+# shellcheck disable=SC2046,SC2086
+way_installed() {
+	cc=${SPVX_CC:-cc}
+	prefix=/opt/spvx
+	"${MAKE:-make}" -C "$SPVX_BUILD" -s install DESTDIR="$work/root" prefix=$prefix
+	sh "$SPVX_SRC/tests/install.sh" "$work/root" $prefix $cc
+	readme_program bindings.c
+	$cc -std=c11 $warn -Iengine -o amalgamated bindings.c engine/spvx/spvx.c ||
+		fail 'the README program does not build with the amalgamation'
+	have pkg-config || skip 'no pkg-config'
+	PKG_CONFIG_LIBDIR=$work/root$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
+	export PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR
+	$cc -std=c11 $warn -o installed bindings.c $(pkg-config --cflags --libs spvx) ||
+		fail 'the README program does not build with pkg-config'
+	for module in "$SPVX_SRC"/tests/modules/*.spv; do
+		./amalgamated "$module" >expected || fail "the README program: $module"
+		LD_LIBRARY_PATH=$work/root$prefix/lib ./installed "$module" >said ||
+			fail "the README program, installed: $module"
+		cmp expected said || fail "the README program says two things: $module"
+	done
+}
+
+# ---- builds of others --------------------------------------------------------------------
+
+# Their `spvx` is the one of this build. As long as that has no `reflect`, a stand-in makes
+# a header of what `info` says.
+tool() {
+	mkdir -p bin
+	if "$SPVX_BIN" help reflect >/dev/null 2>&1; then
+		printf '#!/bin/sh\nexec "%s" "$@"\n' "$SPVX_BIN" >bin/spvx
+	else
+		cat >bin/spvx <<SH
+#!/bin/sh
+[ "\$1 \$2 \$3 \$4" = "reflect -f c-header -o" ] || exit 2
+out=\$5
+shift 5
+"$SPVX_BIN" info -f json -o "\$out" "\$@" && printf '#if 0\n%s\n#endif\n' "\$(cat "\$out")" >"\$out"
+SH
+	fi
+	chmod +x bin/spvx
+	PATH=$work/bin:$PATH
+	export PATH
+}
+
+# run COMMAND...: what it says is shown when it fails.
+run() {
+	"$@" >run.log 2>&1 && return
+	cat run.log >&2
+	fail "$*"
+}
+
+# builds FOLDER COMMAND...: the program is built; nothing is done when nothing has changed;
+# the header is made again when the module has. FOLDER is where the results are.
+builds() {
+	header=$1/mesh_frag.h
+	engine=$1/engine
+	shift
+	run "$@"
+	[ -s "$header" ] || fail 'no header was made'
+	"$engine" || fail 'the program does not run'
+	cp "$header" first
+	touch mark
+	sleep 1
+	run "$@"
+	[ -z "$(find "$header" "$engine" -newer mark)" ] || fail 'it is built twice'
+	cp -f "$SPVX_SRC/tests/modules/water.frag.spv" project/mesh.frag.spv
+	run "$@"
+	! cmp -s "$header" first || fail 'the header stays when the module changes'
+	[ -n "$(find "$engine" -newer mark)" ] || fail 'the program stays when the header changes'
+}
+
+# A project folder with these files, and a module.
+start() {
+	tool
+	mkdir project
+	cp "$embed/main.c" "$SPVX_SRC/tests/modules/mesh.frag.spv" "$@" project/
+}
+
+way_cmake() {
+	have cmake || skip 'no cmake'
+	have ninja || skip 'no ninja'
+	start "$embed/cmake/CMakeLists.txt"
+	run cmake -S project -B build -G Ninja
+	builds build ninja -C build
+}
+
+way_meson() {
+	have meson || skip 'no meson'
+	have ninja || skip 'no ninja'
+	start "$embed/meson/meson.build"
+	run meson setup build project
+	builds build ninja -C build
+}
+
+way_make() {
+	start "$embed/make/Makefile"
+	builds project "${MAKE:-make}" -C project
+}
+
+case $way in
+compilers | cxx | windows | static_only | whole | installed | cmake | meson | make) ;;
+*) fail "no way $way" ;;
+esac
+"way_$way"
+cd "$SPVX_BUILD"
+rm -rf "$work"
