@@ -84,6 +84,23 @@ static inline struct test_bytes test_corpus_read(const char *name)
 	return b;
 }
 
+/* The next module of the manifest that has debug information, and a header at least: its
+ * path, and its bytes, which the caller releases; NULL: no more. Columns are @path and
+ * @debug. */
+static inline const char *test_rows_next_debug(struct test_rows *r, size_t path,
+					       size_t debug, struct test_bytes *b)
+{
+	while (test_rows_next(r)) {
+		if (!*r->fields[debug] || !strcmp(r->fields[debug], "-"))
+			continue;
+		*b = test_corpus_read(r->fields[path]);
+		if (b->data && b->len >= SPVX_HEADER_BYTES)
+			return r->fields[path];
+		test_bytes_free(b);
+	}
+	return NULL;
+}
+
 /**
  * struct test_parse - a module walked with all its operands
  * @code:    the first fault, SPVX_OK when there is none

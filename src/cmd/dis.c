@@ -58,12 +58,13 @@ static int check(struct dis_lister *l)
 	return 0;
 }
 
-static int open_index(struct dis_lister *l)
+static int open_sources(struct dis_lister *l)
 {
-	struct spvx_module_options options = { .size = sizeof(options),
-					       .grammar = l->in.grammar };
+	struct spvx_debug_options options = { .size = sizeof(options) };
 
-	return spvx_module_init(&l->index, &options);
+	if (!dis_needs_sources(l))
+		return 0;
+	return cmd_debug_init(&l->sources, &l->in, CMD_VERBOSE, &options);
 }
 
 static int run_dis(struct cmd_run *run)
@@ -78,15 +79,13 @@ static int run_dis(struct cmd_run *run)
 		err = cmd_inputs_open(&l.in, run, &run->words);
 	if (!err) {
 		l.module.grammar = sx_grammar(l.in.grammar);
-		err = open_index(&l);
+		err = open_sources(&l);
 	}
 	if (!err)
 		err = list_all(&l);
 	if (!err)
 		say_missing(&l);
-	cmd_lines_close(&l.lines);
-	if (l.module.grammar)
-		spvx_module_free(&l.index);
+	cmd_debug_free(&l.sources);
 	cmd_inputs_close(&l.in);
 	dis_select_free(&l.select);
 	return err;

@@ -11,8 +11,7 @@
 
 #include "base/map.h"
 #include "cmd/command.h"
-#include "cmd/inputs.h"
-#include "cmd/lines.h"
+#include "cmd/debug.h"
 #include "spirv/layout.h"
 
 #include <spvx/text.h>
@@ -99,13 +98,13 @@ bool dis_around_parse(struct dis_around *a, const char *text);
  * dis_around_find() - the neighbourhood of an address
  * @a:      the address
  * @module: in which
- * @lines:  of it, for DIS_LINE; else NULL
+ * @debug:  of it, for DIS_LINE
  * @flags:  enum spvx_dis_flag: how the listing is to look
  * @window: receives it
  * Return: 1, 0: there is no such place in the module, or a negative code.
  */
 int dis_around_find(const struct dis_around *a, const struct dis_module *module,
-		    const struct cmd_lines *lines, unsigned flags,
+		    const struct spvx_debug *debug, unsigned flags,
 		    struct dis_window *window);
 
 /* ---- dis.c, dis_list.c ---- */
@@ -142,9 +141,8 @@ struct dis_opts {
  * @partial: only what @select wants
  * @around:  when only what is around it
  * @window:  which is this
- * @index:   of the module, for @lines
- * @lines:   its sources
- * @shown:   the position of the source line that was printed last
+ * @sources: of the module, when they are asked for
+ * @shown:   the source line that was printed last
  * @stopped: the fault of the walk has been told
  */
 struct dis_lister {
@@ -161,11 +159,13 @@ struct dis_lister {
 	struct dis_select select;
 	struct dis_around around;
 	struct dis_window window;
-	struct spvx_module index;
-	struct cmd_lines lines;
-	struct cmd_position shown;
+	struct cmd_debug sources;
+	struct spvx_debug_position shown;
 	bool stopped;
 };
+
+/* Whether the line table of modules is asked for. */
+bool dis_needs_sources(const struct dis_lister *l);
 
 /* Set up disassemblers. Return: 0 or -SPVX_ENOMEM; to be closed in both cases. */
 int dis_list_open(struct dis_lister *l);

@@ -254,23 +254,31 @@ static int search(struct search *s, unsigned flags)
 	return walk(s, flags);
 }
 
+/* The first instruction that comes from a line becomes the address. */
+static bool find_line(struct dis_around *a, const struct spvx_debug *debug)
+{
+	struct spvx_debug_position place = { .file = spvx_debug_find_file(debug, a->name) };
+	struct spvx_debug_run run = { .span = NULL };
+
+	if (place.file == SPVX_NONE || a->value > UINT32_MAX)
+		return false;
+	place.line = (uint32_t)a->value;
+	if (!spvx_debug_run_of(debug, &place, &run))
+		return false;
+	a->place = DIS_OFFSET;
+	a->value = (uint64_t)run.at * SPVX_WORD_BYTES;
+	return true;
+}
+
 int dis_around_find(const struct dis_around *a, const struct dis_module *module,
-		    const struct cmd_lines *lines, unsigned flags,
+		    const struct spvx_debug *debug, unsigned flags,
 		    struct dis_window *window)
 {
 	struct search s = { .a = *a, .m = module };
 	int found;
 
-	if (a->place == DIS_LINE) {
-		uint32_t word = a->value <= UINT32_MAX
-					? cmd_lines_find(lines, a->name, (uint32_t)a->value)
-					: SPVX_NONE;
-
-		if (word == SPVX_NONE)
-			return 0;
-		s.a.place = DIS_OFFSET;
-		s.a.value = (uint64_t)word * SPVX_WORD_BYTES;
-	}
+	if (a->place == DIS_LINE && !find_line(&s.a, debug))
+		return 0;
 	s.lines = sx_resize(NULL, NULL, 0, (size_t)(a->reach + 1) * sizeof(*s.lines));
 	if (!s.lines)
 		return -SPVX_ENOMEM;

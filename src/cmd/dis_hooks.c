@@ -64,37 +64,50 @@ static int take_gap(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *t
 /* ---- sources ---- */
 
 static void put_source(struct dis_lister *l, struct spvx_dis *dis,
-		       const struct cmd_position *p)
+		       const struct spvx_debug_span *span, const struct spvx_str *text)
 {
-	struct spvx_str text = cmd_lines_text(&l->lines, p->file, p->line);
+	const struct spvx_debug_file *files = l->sources.debug.files;
+	struct spvx_str file =
+		span->file == SPVX_NONE ? sx_str("-") : files[span->file].name;
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);
 	sx_buf_puts(&b, "; ");
-	sx_put_shown(&b, p->file.len ? p->file : sx_str("-"), l->out->escape);
-	sx_buf_printf(&b, ":%u", p->line);
-	if (text.ptr) {
+	sx_put_shown(&b, file.len ? file : sx_str("-"), l->out->escape);
+	sx_buf_printf(&b, ":%u", span->line);
+	if (text) {
 		sx_buf_puts(&b, ": ");
-		sx_put_shown(&b, text, l->out->escape);
+		sx_put_shown(&b, *text, l->out->escape);
 	}
 	sx_buf_putc(&b, '\n');
 	spvx_dis_put(dis, b.data, b.len);
 	sx_buf_free(&b);
 }
 
-/* The line of its source before an instruction, where that is another than before. */
+/* The line of its source before an instruction, where that is another than before, and
+ * before what sets the position, if anything does. */
 static int put_line(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		    uint64_t offset)
 {
 	struct dis_lister *l = ctx;
-	struct cmd_position p;
+	struct spvx_debug *debug = &l->sources.debug;
+	uint32_t i = spvx_debug_from(debug, (uint32_t)(offset / SPVX_WORD_BYTES));
+	const struct spvx_debug_span *span;
+	struct spvx_debug_line line;
+	int err;
 
 	(void)insn;
-	if (!cmd_lines_at(&l->lines, (uint32_t)(offset / SPVX_WORD_BYTES), &p) || !p.line ||
-	    (p.line == l->shown.line && sx_str_eq(p.file, l->shown.file)))
+	if (i == SPVX_NONE)
 		return 0;
-	l->shown = p;
-	put_source(l, dis, &p);
+	span = &debug->spans[i];
+	if (!span->line || (span->line == l->shown.line && span->file == l->shown.file))
+		return 0;
+	l->shown.line = span->line;
+	l->shown.file = span->file;
+	err = spvx_debug_line(debug, span->file, span->line, &line);
+	if (err == -SPVX_ENOMEM)
+		return err;
+	put_source(l, dis, span, err ? NULL : &line.text);
 	return 0;
 }
 

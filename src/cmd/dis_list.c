@@ -76,30 +76,20 @@ int dis_list_open(struct dis_lister *l)
 	return err;
 }
 
-/* Whether the listing of the first module already needs a heading: more may come. */
-static bool are_several(const struct dis_lister *l)
-{
-	const struct cmd_input_opts *in = &l->run->in;
-
-	return l->run->words.count > 1 || in->files_from.count || in->files0_from.count ||
-	       !l->item->named || l->in.modules > 1 ||
-	       spvx_stream_followed(l->item->stream) == 1;
-}
-
-static bool needs_lines(const struct dis_lister *l)
+bool dis_needs_sources(const struct dis_lister *l)
 {
 	return l->own->source || (l->own->around && l->around.place == DIS_LINE);
 }
 
-static int find_lines(struct dis_lister *l)
+/* What keeps them from being found has been said; the listing goes on without. */
+static int find_sources(struct dis_lister *l)
 {
-	int err;
+	int rc = 0;
 
-	if (!needs_lines(l))
-		return 0;
-	cmd_lines_close(&l->lines);
-	err = spvx_module_load(&l->index, l->module.data, l->module.size);
-	return err ? err : cmd_lines_open(&l->lines, &l->index);
+	if (dis_needs_sources(l))
+		rc = cmd_debug_read(&l->sources, l->module.data, l->module.size,
+				    l->item->offset);
+	return rc < 0 ? rc : 0;
 }
 
 /* Return: 1, 0: there is nothing to list (it has been said), or a negative code. */
@@ -109,8 +99,8 @@ static int find_window(struct dis_lister *l)
 
 	if (!l->own->around)
 		return 1;
-	found = dis_around_find(&l->around, &l->module, &l->lines, flags_of(l->own),
-				&l->window);
+	found = dis_around_find(&l->around, &l->module, &l->sources.debug,
+				flags_of(l->own), &l->window);
 	if (!found)
 		cmd_say(&l->run->messages, CMD_ERROR,
 			&(struct cmd_place){
@@ -126,7 +116,7 @@ static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *d
 
 	l->out = out;
 	l->headed = false;
-	l->shown = (struct cmd_position){ .line = 0 };
+	l->shown = (struct spvx_debug_position){ .line = 0 };
 	dis_select_begin(&l->select, &l->module);
 	err = spvx_dis_module(dis, l->module.data, l->module.size);
 	if (l->own->around)
@@ -222,8 +212,8 @@ static int list_whole(struct dis_lister *l)
 
 	if (err != 1)
 		return err;
-	l->several = l->several || are_several(l);
-	err = find_lines(l);
+	l->several = l->several || cmd_inputs_several(&l->in);
+	err = find_sources(l);
 	if (!err)
 		err = find_window(l);
 	if (err != 1)
@@ -242,7 +232,7 @@ int dis_list_module(struct dis_lister *l)
 
 	l->stopped = false;
 	if (can_pass_through(l)) {
-		l->several = l->several || are_several(l);
+		l->several = l->several || cmd_inputs_several(&l->in);
 		err = pass_through(l);
 	} else {
 		err = list_whole(l);

@@ -9,9 +9,9 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/debug.h"
 #include "cmd/grep_pattern.h"
 #include "cmd/inputs.h"
-#include "cmd/lines.h"
 #include "cmd/nearest.h"
 #include "grammar/image.h"
 #include "report/grep.h"
@@ -70,7 +70,7 @@ static const struct opt grep_options[] = {
 
 /**
  * struct finder - a search at work
- * @indexed: the module at hand stands in @module and @lines
+ * @indexed: the module at hand stands in @at_hand
  * @address: of the module at hand, once it has been asked for
  */
 struct finder {
@@ -84,8 +84,7 @@ struct finder {
 	struct sx_grep_doc *docs;
 	const struct sx_grep_format **formats;
 	struct sx_buf address;
-	struct spvx_module module;
-	struct cmd_lines lines;
+	struct cmd_debug at_hand;
 	bool indexed;
 };
 
@@ -161,26 +160,28 @@ static struct spvx_str address_of(struct finder *f)
 /* The source lines of the module in @s, a stream over memory. */
 static int index_lines(struct finder *f, const struct spvx_stream *s)
 {
-	int err;
+	int rc;
 
 	if (f->indexed)
 		return 0;
 	f->indexed = true;
-	err = spvx_module_load(&f->module, s->data, s->size);
-	return err ? err : cmd_lines_open(&f->lines, &f->module);
+	rc = cmd_debug_read(&f->at_hand, s->data, s->size, f->in.item.offset);
+	return rc < 0 ? rc : 0;
 }
 
 static int put_hit(struct finder *f, const struct spvx_stream *s,
 		   const struct spvx_hit *hit)
 {
 	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
-	struct cmd_position position;
+	const struct spvx_debug_span *line = NULL;
 	int err = f->own->source ? index_lines(f, s) : 0;
 
-	if (!err && f->own->source &&
-	    cmd_lines_at(&f->lines, (uint32_t)(hit->offset / SPVX_WORD_BYTES), &position)) {
-		row.file = position.file;
-		row.line = position.line;
+	if (!err && f->own->source)
+		line = cmd_debug_line(&f->at_hand,
+				      (uint32_t)(hit->offset / SPVX_WORD_BYTES));
+	if (line) {
+		row.file = f->at_hand.debug.files[line->file].name;
+		row.line = line->line;
 	}
 	put_row(f, &row);
 	return err;
@@ -238,8 +239,6 @@ static int search_whole(struct finder *f, uint64_t offset)
 	memory.data_offset = offset; /* what it is called by, and where faults are */
 	spvx_stream_module(&memory);
 	rc = search(f, &memory);
-	if (f->indexed)
-		cmd_lines_close(&f->lines);
 	f->indexed = false;
 	return rc;
 }
@@ -394,7 +393,7 @@ static int check_options(struct finder *f)
 
 static int prepare(struct finder *f)
 {
-	struct spvx_module_options options = { .size = sizeof(options) };
+	struct spvx_debug_options options = { .size = sizeof(options) };
 	struct opt_list patterns;
 	int err = check_options(f);
 
@@ -404,9 +403,8 @@ static int prepare(struct finder *f)
 		err = cmd_inputs_open(&f->in, f->run, &f->run->words);
 	if (!err)
 		err = make_query(f);
-	options.grammar = f->in.grammar;
-	if (!err)
-		err = spvx_module_init(&f->module, &options);
+	if (!err && f->own->source)
+		err = cmd_debug_init(&f->at_hand, &f->in, CMD_VERBOSE, &options);
 	return err ? err : begin_docs(f);
 }
 
@@ -429,7 +427,7 @@ static int run_grep(struct cmd_run *run)
 	}
 	spvx_query_free(f.query);
 	grep_patterns_free(&f.patterns);
-	spvx_module_free(&f.module);
+	cmd_debug_free(&f.at_hand);
 	sx_buf_free(&f.address);
 	return err;
 }

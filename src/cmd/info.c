@@ -215,15 +215,6 @@ static void put_module(struct teller *t, const struct sx_info_view *v)
 	}
 }
 
-/* The module spells out far more than it holds. */
-static void say_limit(struct teller *t, const struct spvx_input_item *item)
-{
-	struct cmd_place at = { .address = cmd_inputs_address(&t->in, item->offset) };
-
-	cmd_say(&t->run->messages, CMD_ERROR, &at,
-		"decoration groups multiply beyond what a module of this size may come to");
-}
-
 static int tell(struct teller *t, const struct spvx_input_item *item)
 {
 	struct sx_info_view v = { .info = &t->info };
@@ -235,7 +226,7 @@ static int tell(struct teller *t, const struct spvx_input_item *item)
 		return err;
 	err = spvx_module_load(&t->module, data, size);
 	if (err == -SPVX_ELIMIT) {
-		say_limit(t, item);
+		cmd_inputs_limit(&t->in, item->offset);
 		return 0;
 	}
 	if (!err)

@@ -263,8 +263,10 @@ static int load(struct scan *s, uint64_t offset, struct spvx_stream *memory)
 	if (rc <= 0)
 		return rc;
 	rc = spvx_module_load(&s->index, data, size);
+	if (rc == -SPVX_ELIMIT)
+		cmd_inputs_limit(&s->in, offset);
 	if (rc)
-		return rc;
+		return rc == -SPVX_ELIMIT ? 0 : rc;
 	spvx_stream_memory(memory, data, size);
 	memory->data_offset = offset; /* what it is called by, and where faults are */
 	return spvx_stream_module(memory);
@@ -337,7 +339,8 @@ static int take_all(struct scan *s)
 
 	while ((rc = cmd_inputs_next(&s->in, &item)) > 0) {
 		rc = take(s, item);
-		if (rc < 0 && rc != -SPVX_EIO) /* which the next step tells */
+		/* what went wrong with the bytes, the next step tells */
+		if (rc < 0 && rc != -SPVX_EIO && rc != -SPVX_EENTRY)
 			return rc;
 		if (cmd_output_failed(&s->run->output))
 			return 0;

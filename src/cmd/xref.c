@@ -5,8 +5,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/inputs.h"
-#include "cmd/lines.h"
+#include "cmd/debug.h"
 #include "report/xref.h"
 
 #include <spvx/enums.h>
@@ -40,8 +39,7 @@ struct looker {
 	struct cmd_run *run;
 	struct cmd_inputs in;
 	const char *target;
-	struct spvx_module module;
-	struct cmd_lines lines;
+	struct cmd_debug at_hand;
 	struct spvx_dis *dis;
 	struct spvx_xref xref;
 	struct spvx_str address;
@@ -71,7 +69,7 @@ static int add_id(struct looker *l, uint32_t id)
 /* Every <id> with this OpName, in the order of the names; else the entry points. */
 static int find_name(struct looker *l, struct spvx_str name)
 {
-	const struct spvx_module *m = &l->module;
+	const struct spvx_module *m = &l->at_hand.module;
 	struct spvx_insn insn;
 	int err = 0;
 
@@ -94,7 +92,7 @@ static int find_name(struct looker *l, struct spvx_str name)
 
 static int find_offset(struct looker *l, uint64_t offset)
 {
-	const struct spvx_module *m = &l->module;
+	const struct spvx_module *m = &l->at_hand.module;
 	struct spvx_insn insn;
 	uint32_t id = 0;
 
@@ -139,11 +137,11 @@ static struct sx_place place_of(void *ctx, uint32_t at)
 {
 	struct looker *l = ctx;
 	struct sx_place place = { { NULL, 0 }, 0 };
-	struct cmd_position position;
+	const struct spvx_debug_span *line = cmd_debug_line(&l->at_hand, at);
 
-	if (cmd_lines_at(&l->lines, at, &position) && position.file.len) {
-		place.file = position.file;
-		place.line = position.line;
+	if (line) {
+		place.file = l->at_hand.debug.files[line->file].name;
+		place.line = line->line;
 	}
 	return place;
 }
@@ -152,7 +150,7 @@ static void put_one(struct looker *l, size_t index)
 {
 	struct sx_xref_view v = {
 		.address = l->address,
-		.module = &l->module,
+		.module = &l->at_hand.module,
 		.dis = l->dis,
 		.xref = &l->xref,
 		.place = place_of,
@@ -231,7 +229,7 @@ static int learn(struct looker *l)
 		.flags = SPVX_DIS_RAW_IDS | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
 		.write = swallow,
 	};
-	const struct spvx_module *m = &l->module;
+	const struct spvx_module *m = &l->at_hand.module;
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	int err = spvx_dis_create(&options, &l->dis);
@@ -245,23 +243,16 @@ static int learn(struct looker *l)
 	return err ? err : spvx_dis_learn(l->dis, &cursor);
 }
 
-static int load(struct looker *l)
+static int load(struct looker *l, const struct spvx_input_item *item)
 {
-	struct spvx_module_options options = { .size = sizeof(options),
-					       .grammar = l->in.grammar };
-	const unsigned char *data;
-	size_t size;
-	int rc = cmd_inputs_whole(&l->in, &data, &size);
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	int rc = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
 
+	if (!rc)
+		rc = cmd_debug_load(&l->at_hand, item);
 	if (rc <= 0)
 		return rc ? rc : -SPVX_EIO;
-	rc = spvx_module_init(&l->module, &options);
-	if (!rc)
-		rc = spvx_module_load(&l->module, data, size);
-	if (!rc)
-		rc = cmd_lines_open(&l->lines, &l->module);
-	if (!rc)
-		rc = spvx_xref_init(&l->xref, NULL);
+	rc = spvx_xref_init(&l->xref, NULL);
 	return rc ? rc : learn(l);
 }
 
@@ -271,9 +262,9 @@ static int look_up(struct looker *l)
 	int err = find_target(l);
 
 	for (size_t i = 0; !err && i < l->id_count; i++) {
-		err = spvx_xref_find(&l->xref, &l->module, l->ids[i], (unsigned)own->depth);
+		err = spvx_xref_find(&l->xref, &l->at_hand.module, l->ids[i], (unsigned)own->depth);
 		if (!err && !l->xref.use_count &&
-		    spvx_module_def(&l->module, l->ids[i]) == SPVX_NONE)
+		    spvx_module_def(&l->at_hand.module, l->ids[i]) == SPVX_NONE)
 			err = wrong(l, "the module has no such id");
 		if (!err && !i)
 			begin_docs(l);
@@ -285,13 +276,12 @@ static int look_up(struct looker *l)
 
 static int look_at(struct looker *l, const struct spvx_input_item *item)
 {
-	uint64_t offset = item->offset;
-	int err = load(l);
+	const struct sx_buf *address = &l->at_hand.address;
+	int err = load(l, item);
 
-	if (!err) {
-		l->address = cmd_inputs_address(&l->in, offset);
+	l->address = sx_str_n(address->data, address->len);
+	if (!err)
 		err = look_up(l);
-	}
 	if (!err && item->stream->fault)
 		cmd_inputs_fault(&l->in, item->stream);
 	return err;
@@ -342,8 +332,7 @@ static int run_xref(struct cmd_run *run)
 		end_docs(&l, !run->messages.status.incomplete);
 	spvx_xref_free(&l.xref);
 	spvx_dis_free(l.dis);
-	cmd_lines_close(&l.lines);
-	spvx_module_free(&l.module);
+	cmd_debug_free(&l.at_hand);
 	sx_free(NULL, l.ids, l.id_cap * sizeof(*l.ids));
 	return err;
 }

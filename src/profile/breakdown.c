@@ -36,6 +36,7 @@ struct sx_breakdown {
 	size_t columns;
 	bool by_instruction; /* not all sources are of_module */
 	bool by_section;
+	enum sx_needs needs; /* most of its sources */
 	struct sx_labeler labeler;
 	struct leaves now; /* of the module at hand; without what the module is called */
 	struct places touched;   /* places of @now that are not empty */
@@ -128,10 +129,12 @@ int sx_breakdown_create(const struct spvx_allocator *a, const struct spvx_gramma
 		b->sources[i] = sources[i];
 		b->by_instruction |= !sx_sources[sources[i]].of_module;
 		b->by_section |= sources[i] == SX_SOURCE_SECTION;
+		if (sx_sources[sources[i]].needs > b->needs)
+			b->needs = sx_sources[sources[i]].needs;
 	}
 	leaves_init(&b->now, a, count, 1);
 	leaves_init(&b->all, a, count, SX_DOMAINS);
-	if (sx_labeler_init(&b->labeler, a, g)) {
+	if (sx_labeler_init(&b->labeler, a, g, b->needs == SX_NEEDS_LINES)) {
 		sx_breakdown_free(b);
 		return -SPVX_ENOMEM;
 	}
@@ -158,12 +161,7 @@ void sx_breakdown_reset(struct sx_breakdown *b)
 
 bool sx_breakdown_needs_index(const struct sx_breakdown *b)
 {
-	size_t i;
-	bool needs = false;
-
-	for (i = 0; i < b->columns; i++)
-		needs |= sx_sources[b->sources[i]].needs_index;
-	return needs;
+	return b->needs > SX_NEEDS_BYTES;
 }
 
 /* ---- a module ---- */

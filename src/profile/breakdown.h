@@ -37,7 +37,7 @@ void sx_breakdown_free(struct sx_breakdown *b);
 /* Forget all leaves. */
 void sx_breakdown_reset(struct sx_breakdown *b);
 
-/* A source needs_index: modules have to be loaded as a whole. */
+/* A source needs more than SX_NEEDS_BYTES: modules have to be loaded as a whole. */
 bool sx_breakdown_needs_index(const struct sx_breakdown *b);
 
 /**

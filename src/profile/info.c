@@ -170,17 +170,17 @@ static void take_in_function(struct sx_info *info, const struct spvx_insn *insn,
 	}
 }
 
-static int look(struct sx_info *info)
+static void look(struct sx_info *info)
 {
 	const struct spvx_module *m = info->module;
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	struct spvx_insn insn;
 	uint32_t place = 0;
-	int err = spvx_cursor_init(&cursor, m->words,
-				   (size_t)m->word_count * SPVX_WORD_BYTES, &header);
-
-	while (!err && spvx_next(&cursor, &insn)) {
+	if (spvx_cursor_init(&cursor, m->words, (size_t)m->word_count * SPVX_WORD_BYTES,
+			     &header))
+		return; /* nothing was loaded */
+	spvx_for_each_insn(insn, &cursor) {
 		struct sx_info_import *import = import_at(info, &insn);
 		enum sx_info_debug debug = debug_of(info, &insn, import);
 
@@ -191,9 +191,7 @@ static int look(struct sx_info *info)
 			info->debug[debug].words += insn.word_count;
 		}
 		take_in_function(info, &insn, &place);
-		err = sx_info_sources_take(info, &insn, import);
 	}
-	return err;
 }
 
 int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const void *data,
@@ -209,8 +207,8 @@ int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const
 					   sizeof(*info->parameters));
 	err = info->parameters ? gather_imports(info) : -SPVX_ENOMEM;
 	if (!err)
-		err = sx_info_sources_begin(info);
+		err = sx_info_sources_gather(info);
 	if (!err)
-		err = look(info);
+		look(info);
 	return err ? err : sx_info_interface_gather(info);
 }

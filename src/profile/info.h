@@ -107,8 +107,6 @@ struct sx_info {
 	struct sx_arena arena;
 	struct sx_strmap file_places; /* name -> 1 + index in files */
 	size_t file_cap;
-	uint32_t open_file; /* 1 + index of the file that OpSourceContinued goes on with */
-	uint32_t open_debug_file;
 	struct sx_idmap flags; /* id -> what is known of it */
 	uint32_t *parameters;  /* of each function */
 	const struct spvx_allocator *a;
@@ -130,10 +128,8 @@ int sx_info_gather(struct sx_info *info, const struct spvx_module *module, const
 
 /* ---- the parts ---- */
 
-/* info_source.c: begin; take an instruction; add what only debug information says. */
-int sx_info_sources_begin(struct sx_info *info);
-int sx_info_sources_take(struct sx_info *info, const struct spvx_insn *insn,
-			 const struct sx_info_import *import);
+/* info_source.c: languages and files; imports are known. */
+int sx_info_sources_gather(struct sx_info *info);
 
 /* info_interface.c: what the index says of interface and linkage. */
 int sx_info_interface_gather(struct sx_info *info);

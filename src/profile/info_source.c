@@ -2,35 +2,22 @@
 /*
  * profile/info_source.c - what a module was written in: languages, files, their texts.
  *
- * OpSource says it, and so do the vocabularies of debug information: DebugCompilationUnit
- * the language, DebugSource file and text. What the former says goes first.
+ * OpSource says it, and so do the vocabularies of debug information; what the former says
+ * of languages goes first. Only a module that names files is asked for them.
  */
 #include "profile/info.h"
 
-#include "base/str.h"
-#include "grammar/image.h"
+#include <spvx/debug.h>
 
 #include <string.h>
 
-/* Operand words; spec 3.32.2. */
+/* Operand words; spec 3.3.3. */
 #define SOURCE_LANGUAGE 1
 #define SOURCE_VERSION  2
 #define SOURCE_FILE     3
-#define SOURCE_TEXT     4
-#define CONTINUED_TEXT  1
-#define STRING_TEXT     2
-#define EXT_NUMBER      4
-#define EXT_OPERAND     5 /* the first operand of an extended instruction */
 
 /* Kept of a module that claims to be written in all languages at once. */
 #define LANGUAGES 16
-
-int sx_info_sources_begin(struct sx_info *info)
-{
-	info->languages =
-		sx_arena_zalloc(&info->arena, LANGUAGES, sizeof(*info->languages));
-	return info->languages ? 0 : -SPVX_ENOMEM;
-}
 
 static void add_language(struct sx_info *info, uint32_t language, uint32_t version)
 {
@@ -66,155 +53,95 @@ static struct sx_info_file *add_file(struct sx_info *info, struct spvx_str name)
 	return &info->files[*place - 1];
 }
 
-static void add_text(struct sx_info_file *file, const struct spvx_insn *insn, unsigned word)
-{
-	size_t len;
+/* ---- OpSource ---- */
 
-	spvx_insn_strlen(insn, word, &len);
-	file->has_text = true;
-	file->text_bytes += len;
+static struct spvx_insn source_at(const struct sx_info *info, uint32_t i)
+{
+	return spvx_module_insn(info->module, info->module->sources[i]);
 }
 
-/* The OpString with that <id>; word_count 0 = there is none. */
-static struct spvx_insn string_insn(const struct sx_info *info, uint32_t id)
+static void take_languages(struct sx_info *info)
 {
-	struct spvx_insn insn =
-		spvx_module_insn(info->module, spvx_module_def(info->module, id));
+	for (uint32_t i = 0; i < info->module->source_count; i++) {
+		struct spvx_insn insn = source_at(info, i);
+		uint32_t version = 0;
 
-	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_TEXT)
-		insn.word_count = 0;
-	return insn;
+		if (insn.word_count <= SOURCE_LANGUAGE)
+			continue;
+		if (insn.word_count > SOURCE_VERSION)
+			version = spvx_insn_word(&insn, SOURCE_VERSION);
+		add_language(info, spvx_insn_word(&insn, SOURCE_LANGUAGE), version);
+	}
 }
 
-static struct spvx_str string_of(const struct sx_info *info, uint32_t id)
+static bool names_files(const struct sx_info *info)
 {
-	struct spvx_insn insn = string_insn(info, id);
+	bool names = false;
 
-	return insn.word_count ? spvx_insn_string(&insn, STRING_TEXT, NULL, 0)
-			       : (struct spvx_str){ NULL, 0 };
+	for (uint32_t i = 0; i < info->import_count; i++)
+		names |= info->imports[i].debug;
+	for (uint32_t i = 0; i < info->module->source_count && !names; i++)
+		names = source_at(info, i).word_count > SOURCE_FILE;
+	return names;
 }
 
-static uint32_t word_or_0(const struct spvx_insn *insn, unsigned word)
-{
-	return word < insn->word_count ? spvx_insn_word(insn, word) : 0;
-}
+/* ---- all vocabularies ---- */
 
-static int take_source(struct sx_info *info, const struct spvx_insn *insn)
+static int take_source(struct sx_info *info, const struct spvx_debug *debug,
+		       const struct spvx_debug_source *source)
 {
+	struct spvx_str name = { NULL, 0 };
 	struct sx_info_file *file;
 
-	if (insn->word_count <= SOURCE_LANGUAGE)
+	if (source->has_name)
+		name = debug->files[source->file].name;
+	else if (source->kind == SPVX_DEBUG_OP_SOURCE && !source->has_text)
 		return 0;
-	add_language(info, spvx_insn_word(insn, SOURCE_LANGUAGE),
-		     word_or_0(insn, SOURCE_VERSION));
-	info->open_file = 0;
-	if (insn->word_count <= SOURCE_FILE)
-		return 0;
-	file = add_file(info, string_of(info, spvx_insn_word(insn, SOURCE_FILE)));
+	file = add_file(info, name);
 	if (!file)
 		return -SPVX_ENOMEM;
-	if (insn->word_count > SOURCE_TEXT)
-		add_text(file, insn, SOURCE_TEXT);
-	info->open_file = (uint32_t)(file - info->files) + 1;
+	if (source->has_text && source->kind != SPVX_DEBUG_CHECKSUM) {
+		file->has_text = true;
+		file->text_bytes += source->bytes;
+	}
 	return 0;
 }
 
-/* ---- the vocabularies of debug information ---- */
-
-/* LLVM puts a checksum where the text of a source belongs: `//__CSK_MD5:` and digits. */
-static bool is_checksum(struct spvx_str text)
+/* The vocabulary without languages names its file here; an unknown language is none. */
+static int take_unit(struct sx_info *info, const struct spvx_debug *debug,
+		     const struct spvx_debug_unit *unit)
 {
-	size_t i = 4;
-
-	if (!sx_str_starts(text, "//__"))
-		return false;
-	while (i < text.len && text.ptr[i] != ':' && text.ptr[i] != '\n')
-		i++;
-	if (i == text.len || text.ptr[i] != ':')
-		return false;
-	for (i++; i < text.len; i++) {
-		if (!strchr("0123456789abcdefABCDEF", text.ptr[i]))
-			return false;
-	}
-	return true;
+	if (unit->language && !info->module->source_count)
+		add_language(info, unit->language, 0);
+	if (unit->source != SPVX_NONE || unit->file == SPVX_NONE)
+		return 0;
+	return add_file(info, debug->files[unit->file].name) ? 0 : -SPVX_ENOMEM;
 }
 
-static int take_debug_source(struct sx_info *info, const struct spvx_insn *insn)
+static int take_files(struct sx_info *info)
 {
-	struct sx_info_file *file =
-		add_file(info, string_of(info, word_or_0(insn, EXT_OPERAND)));
-	struct spvx_insn text;
+	const struct spvx_debug_options options = { .size = sizeof(options),
+						    .allocator = info->a };
+	struct spvx_debug debug;
+	int err = spvx_debug_init(&debug, &options);
 
-	if (!file)
+	if (err)
+		return err;
+	err = spvx_debug_load(&debug, info->module);
+	for (uint32_t i = 0; i < debug.source_count && !err; i++)
+		err = take_source(info, &debug, &debug.sources[i]);
+	for (uint32_t i = 0; i < debug.unit_count && !err; i++)
+		err = take_unit(info, &debug, &debug.units[i]);
+	spvx_debug_free(&debug);
+	return err;
+}
+
+int sx_info_sources_gather(struct sx_info *info)
+{
+	info->languages =
+		sx_arena_zalloc(&info->arena, LANGUAGES, sizeof(*info->languages));
+	if (!info->languages)
 		return -SPVX_ENOMEM;
-	text = string_insn(info, word_or_0(insn, EXT_OPERAND + 1));
-	if (text.word_count && !is_checksum(spvx_insn_string(&text, STRING_TEXT, NULL, 0)))
-		add_text(file, &text, STRING_TEXT);
-	info->open_debug_file = (uint32_t)(file - info->files) + 1;
-	return 0;
-}
-
-static void take_debug_continued(struct sx_info *info, const struct spvx_insn *insn)
-{
-	struct spvx_insn text = string_insn(info, word_or_0(insn, EXT_OPERAND));
-
-	if (info->open_debug_file && text.word_count)
-		add_text(&info->files[info->open_debug_file - 1], &text, STRING_TEXT);
-}
-
-/* The language is the fourth operand: a literal or the <id> of a constant. The vocabulary
- * without languages names its file here. */
-static int take_unit(struct sx_info *info, const struct spvx_insn *insn,
-		     const struct spvx_entry *op)
-{
-	const struct sx_operand *o = sx_operands(info->module->grammar) + op->operands;
-	uint64_t language = word_or_0(insn, EXT_OPERAND + 3);
-
-	if (op->operand_count < 4) {
-		struct spvx_str name = string_of(info, word_or_0(insn, EXT_OPERAND));
-
-		return name.len && !add_file(info, name) ? -SPVX_ENOMEM : 0;
-	}
-	if (insn->word_count <= EXT_OPERAND + 3 || info->module->source_count)
-		return 0;
-	if (o[3].form == SX_FORM_ID &&
-	    !spvx_module_constant(info->module, (uint32_t)language, &language))
-		return 0;
-	add_language(info, (uint32_t)language, 0);
-	return 0;
-}
-
-static int take_debug(struct sx_info *info, const struct spvx_insn *insn,
-		      const struct sx_info_import *import)
-{
-	const struct spvx_grammar *g = info->module->grammar;
-	const struct spvx_entry *op =
-		spvx_set_op(g, import->set, spvx_insn_word(insn, EXT_NUMBER));
-	const char *name = op ? spvx_entry_name(g, op) : "";
-
-	if (!strcmp(name, "DebugSource"))
-		return take_debug_source(info, insn);
-	if (!strcmp(name, "DebugCompilationUnit"))
-		return take_unit(info, insn, op);
-	if (!strcmp(name, "DebugSourceContinued"))
-		take_debug_continued(info, insn);
-	return 0;
-}
-
-int sx_info_sources_take(struct sx_info *info, const struct spvx_insn *insn,
-			 const struct sx_info_import *import)
-{
-	switch (insn->opcode) {
-	case SPVX_OP_Source:
-		return take_source(info, insn);
-	case SPVX_OP_SourceContinued:
-		if (info->open_file)
-			add_text(&info->files[info->open_file - 1], insn, CONTINUED_TEXT);
-		return 0;
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return import && import->debug ? take_debug(info, insn, import) : 0;
-	default:
-		return 0;
-	}
+	take_languages(info);
+	return names_files(info) ? take_files(info) : 0;
 }

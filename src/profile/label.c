@@ -18,6 +18,9 @@ static const char *const fixed[SX_LABEL_SECTION] = {
 	[SX_LABEL_STRINGS] = "strings and source",
 	[SX_LABEL_LINES] = "lines",
 	[SX_LABEL_DEBUG_INFO] = "debug info",
+	[SX_LABEL_NO_LINE] = "(no line)",
+	[SX_LABEL_LINE_ZERO] = "(line 0)",
+	[SX_LABEL_LINE_RECORDS] = "(line records)",
 };
 
 /* Strings are numbered in the order they come: these come first. */
@@ -38,7 +41,7 @@ static int put_fixed(struct sx_labeler *l)
 }
 
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g)
+		    const struct spvx_grammar *g, bool lines)
 {
 	memset(l, 0, sizeof(*l));
 	l->a = a;
@@ -47,7 +50,8 @@ int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
 	sx_buf_init(&l->text, a);
 	sx_idmap_init(&l->opcodes, a);
 	sx_idtable_init(&l->ids, a);
-	return put_fixed(l);
+	l->lines.wanted = lines;
+	return put_fixed(l) || sx_label_lines_init(l) ? -SPVX_ENOMEM : 0;
 }
 
 void sx_labeler_free(struct sx_labeler *l)
@@ -58,6 +62,7 @@ void sx_labeler_free(struct sx_labeler *l)
 	sx_idtable_free(&l->ids);
 	sx_free(l->a, l->imports, l->import_cap * sizeof(*l->imports));
 	sx_free(l->a, l->entries, l->entry_cap * sizeof(*l->entries));
+	spvx_debug_free(&l->lines.debug);
 }
 
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
@@ -74,7 +79,9 @@ int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,
 	l->function = SX_LABEL_NONE;
 	l->entry = SX_LABEL_NONE;
 	l->leaving = false;
-	return index ? sx_labeler_reach(l) : 0;
+	if (index && sx_labeler_reach(l))
+		return -SPVX_ENOMEM;
+	return l->lines.wanted ? sx_label_lines_begin(l) : 0;
 }
 
 /* ---- names become labels ---- */
@@ -209,6 +216,8 @@ int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
 	take_section(l, insn, op);
 	if (l->leaving)
 		leave_function(l);
+	if (l->lines.wanted)
+		sx_label_lines_take(&l->lines, insn);
 	switch (insn->opcode) {
 	case SPVX_OP_ExtInstImport:
 		return take_import(l, insn);
@@ -340,6 +349,10 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source, const struct spvx
 		return l->function;
 	case SX_SOURCE_ENTRY:
 		return l->entry;
+	case SX_SOURCE_FILE:
+		return sx_label_file(l);
+	case SX_SOURCE_LINE:
+		return sx_label_line(l);
 	case SX_SOURCE_CAPABILITY:
 		return insn->opcode == SPVX_OP_Capability
 			       ? put_enum(l, SPVX_KIND_Capability, insn, 1)
@@ -381,7 +394,7 @@ static uint32_t stage_label(struct sx_labeler *l)
 }
 
 /* An address up to what says where in the file: those characters of a path are escaped. */
-static struct spvx_str file_of(struct spvx_str address)
+static struct spvx_str container_of(struct spvx_str address)
 {
 	size_t i = 0;
 
@@ -409,8 +422,8 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 		sx_buf_printf(&l->text, "%u.%u", (unsigned)(l->header.version >> 16 & 0xff),
 			      (unsigned)(l->header.version >> 8 & 0xff));
 		return sx_label_made(l);
-	case SX_SOURCE_FILE:
-		return put(l, file_of(address));
+	case SX_SOURCE_CONTAINER:
+		return put(l, container_of(address));
 	case SX_SOURCE_MODULE:
 		return put(l, address);
 	default:

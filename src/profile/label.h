@@ -16,7 +16,7 @@
 #include "spirv/idtable.h"
 #include "spirv/layout.h"
 
-#include <spvx/module.h>
+#include <spvx/debug.h>
 
 /* Names are cut here: nobody reads on, and a module must not choose how much is held. */
 #define SX_LABEL_MAX 4096
@@ -39,6 +39,9 @@ enum {
 	SX_LABEL_STRINGS,
 	SX_LABEL_LINES,
 	SX_LABEL_DEBUG_INFO,
+	SX_LABEL_NO_LINE,      /* "(no line)": without position */
+	SX_LABEL_LINE_ZERO,    /* "(line 0)": explicitly from no line */
+	SX_LABEL_LINE_RECORDS, /* "(line records)": what sets positions */
 	SX_LABEL_SECTION /* and those of all sections, by enum spvx_section */
 };
 
@@ -47,6 +50,17 @@ struct sx_label_import {
 	uint32_t label;
 	uint32_t set; /* of the grammar; 0: not known */
 	bool debug;
+};
+
+/* Where it stands in the line table. */
+struct sx_label_lines {
+	struct spvx_debug debug;
+	bool wanted;
+	uint32_t at;   /* word offset of the instruction last taken */
+	uint32_t next; /* and of the one behind it */
+	uint32_t span; /* that it lies in, or the next; spans of @debug */
+	uint32_t file; /* labels of that span, 0: not made yet */
+	uint32_t line;
 };
 
 /**
@@ -69,6 +83,7 @@ struct sx_label_import {
  * @function: label of the function at hand
  * @entry:    label of the entry points that reach it
  * @leaving:  the instruction last taken ended it
+ * @lines:    for sources that need them
  */
 struct sx_labeler {
 	const struct spvx_allocator *a;
@@ -94,11 +109,12 @@ struct sx_labeler {
 	uint32_t function;
 	uint32_t entry;
 	bool leaving;
+	struct sx_label_lines lines;
 };
 
-/* Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
+/* @lines: sources need them. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */
 int sx_labeler_init(struct sx_labeler *l, const struct spvx_allocator *a,
-		    const struct spvx_grammar *g);
+		    const struct spvx_grammar *g, bool lines);
 void sx_labeler_free(struct sx_labeler *l);
 
 /* Begin a module; @index is NULL when no source needs it. Return: 0 or -SPVX_ENOMEM. */
@@ -118,6 +134,19 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 
 /* label_entry.c: fill l->entries from l->index. Return: 0 or -SPVX_ENOMEM. */
 int sx_labeler_reach(struct sx_labeler *l);
+
+/* label_line.c: set up, when lines are wanted. Return: 0 or -SPVX_ENOMEM. */
+int sx_label_lines_init(struct sx_labeler *l);
+
+/* Begin with l->index. Return: 0 or -SPVX_ENOMEM. */
+int sx_label_lines_begin(struct sx_labeler *l);
+
+/* The next instruction. */
+void sx_label_lines_take(struct sx_label_lines *lines, const struct spvx_insn *insn);
+
+/* The file, or file and line, that the instruction last taken comes from; 0: no memory. */
+uint32_t sx_label_file(struct sx_labeler *l);
+uint32_t sx_label_line(struct sx_labeler *l);
 
 /* What was put together in l->text, as a label; 0: no memory. */
 uint32_t sx_label_made(struct sx_labeler *l);

@@ -7,29 +7,31 @@
 #include "base/str.h"
 
 /* clang-format off */
-/* X(NAME, name, of_module, needs_index, KIND, help) */
+/* X(NAME, name, of_module, NEEDS, KIND, help) */
 #define SOURCES(X) \
-	X(OPCODE, "opcode", false, false, OPCODE, "the instruction") \
-	X(CLASS, "class", false, false, CLASS, "the class the grammar puts it in") \
-	X(SECTION, "section", false, false, TOTAL, "the section of the module's layout") \
-	X(FUNCTION, "function", false, true, TOTAL, "the function it stands in, by name") \
-	X(ENTRY, "entry", false, true, TOTAL, "the entry points that reach the function") \
-	X(STAGE, "stage", true, false, TOTAL, "the stages of the module's entry points") \
-	X(CAPABILITY, "capability", false, false, TOTAL, "OpCapability, by capability") \
-	X(EXTENSION, "extension", false, false, TOTAL, "OpExtension, by extension") \
-	X(IMPORT, "import", false, false, TOTAL, "extended instructions, by their set") \
-	X(STORAGE, "storage", false, false, TOTAL, "variables, by storage class") \
-	X(DECORATION, "decoration", false, false, TOTAL, "decorations, by their kind") \
-	X(GENERATOR, "generator", true, false, GENERATOR, "the tool that made the module") \
-	X(VERSION, "version", true, false, VERSION, "the SPIR-V version of the module") \
-	X(FILE, "file", true, false, TOTAL, "the file the module is in") \
-	X(MODULE, "module", true, false, TOTAL, "the module, by address") \
-	X(DEBUG, "debug", false, false, TOTAL, "names, source, lines, debug info or code")
+	X(OPCODE, "opcode", false, BYTES, OPCODE, "the instruction") \
+	X(CLASS, "class", false, BYTES, CLASS, "the class the grammar puts it in") \
+	X(SECTION, "section", false, BYTES, TOTAL, "the section of the module's layout") \
+	X(FUNCTION, "function", false, INDEX, TOTAL, "the function it stands in, by name") \
+	X(ENTRY, "entry", false, INDEX, TOTAL, "the entry points that reach the function") \
+	X(FILE, "file", false, LINES, TOTAL, "the source file it comes from") \
+	X(LINE, "line", false, LINES, TOTAL, "the line of the source it comes from") \
+	X(STAGE, "stage", true, BYTES, TOTAL, "the stages of the module's entry points") \
+	X(CAPABILITY, "capability", false, BYTES, TOTAL, "OpCapability, by capability") \
+	X(EXTENSION, "extension", false, BYTES, TOTAL, "OpExtension, by extension") \
+	X(IMPORT, "import", false, BYTES, TOTAL, "extended instructions, by their set") \
+	X(STORAGE, "storage", false, BYTES, TOTAL, "variables, by storage class") \
+	X(DECORATION, "decoration", false, BYTES, TOTAL, "decorations, by their kind") \
+	X(GENERATOR, "generator", true, BYTES, GENERATOR, "the tool that made the module") \
+	X(VERSION, "version", true, BYTES, VERSION, "the SPIR-V version of the module") \
+	X(CONTAINER, "container", true, BYTES, TOTAL, "the file the module is in") \
+	X(MODULE, "module", true, BYTES, TOTAL, "the module, by address") \
+	X(DEBUG, "debug", false, BYTES, TOTAL, "names, source, lines, debug info or code")
 
-#define INFO(upper, text, whole, indexed, figures, says) \
+#define INFO(upper, text, whole, what, figures, says) \
 	[SX_SOURCE_##upper] = { .name = text, .help = says, .of_module = whole, \
-				.needs_index = indexed, .kind = SPVX_PROFILE_##figures },
-#define NAME(upper, text, whole, indexed, figures, says) \
+				.needs = SX_NEEDS_##what, .kind = SPVX_PROFILE_##figures },
+#define NAME(upper, text, whole, what, figures, says) \
 	[SX_SOURCE_##upper] = text,
 /* clang-format on */
 

@@ -3,7 +3,7 @@
  * profile/source.h - what words can be broken down by: the words of `stats -d`.
  *
  * A new source is a line in source.c and, for what it calls an instruction, a case in
- * label.c.
+ * label.c. A file is one of the source code; that which modules are in is a container.
  */
 #ifndef SPVX_PROFILE_SOURCE_H
 #define SPVX_PROFILE_SOURCE_H
@@ -16,6 +16,8 @@ enum sx_source {
 	SX_SOURCE_SECTION,
 	SX_SOURCE_FUNCTION,
 	SX_SOURCE_ENTRY,
+	SX_SOURCE_FILE,
+	SX_SOURCE_LINE,
 	SX_SOURCE_STAGE,
 	SX_SOURCE_CAPABILITY,
 	SX_SOURCE_EXTENSION,
@@ -24,10 +26,18 @@ enum sx_source {
 	SX_SOURCE_DECORATION,
 	SX_SOURCE_GENERATOR,
 	SX_SOURCE_VERSION,
-	SX_SOURCE_FILE,
+	SX_SOURCE_CONTAINER,
 	SX_SOURCE_MODULE,
 	SX_SOURCE_DEBUG,
 	SX_SOURCE_COUNT
+};
+
+/* What must be known of a module before its first instruction is called anything; each
+ * takes those before it. */
+enum sx_needs {
+	SX_NEEDS_BYTES, /* nothing */
+	SX_NEEDS_INDEX, /* the module as a whole */
+	SX_NEEDS_LINES  /* its line table */
 };
 
 /**
@@ -35,14 +45,14 @@ enum sx_source {
  * @name:        as it is asked for
  * @help:        what it tells apart
  * @of_module:   all words of a module are alike to it
- * @needs_index: cannot be told before the module has been seen as a whole
+ * @needs:       what it takes to tell
  * @kind:        of a profile with these very figures; SPVX_PROFILE_TOTAL: none
  */
 struct sx_source_info {
 	const char *name;
 	const char *help;
 	bool of_module;
-	bool needs_index;
+	enum sx_needs needs;
 	enum spvx_profile_kind kind;
 };
 

@@ -152,11 +152,6 @@ int sx_block_make(struct spvx_reflect *r)
 	return 0;
 }
 
-void *sx_reflect_add(struct spvx_reflect *r, enum sx_out list)
-{
-	return sx_vec_zadd(&r->out[list], r->g.a, 1, item_sizes[list]);
-}
-
 int sx_reflect_open_lists(struct spvx_reflect *r)
 {
 	int err = 0;

@@ -131,7 +131,8 @@ static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *
 /* LinkageAttributes: a string, then the type of linkage. */
 static int note_linkage(struct spvx_reflect *r, const struct sx_note *n)
 {
-	struct spvx_reflect_linkage *l = sx_reflect_add(r, SX_OUT_LINKAGE);
+	struct spvx_reflect_linkage *l =
+		SX_ADD(r, SX_OUT_LINKAGE, struct spvx_reflect_linkage);
 
 	if (!l)
 		return -SPVX_ENOMEM;

@@ -47,43 +47,6 @@ int sx_origin_give(struct spvx_reflect *r, uint32_t id, const struct sx_origin *
 	return sx_tag_give(&r->g, id, sx_tag(SX_IS_ORIGIN, index));
 }
 
-/* ---- touches of the function at hand ---- */
-
-static struct sx_touch *touch_of(struct spvx_reflect *r, uint32_t root)
-{
-	struct sx_usage *u = &r->usage;
-	uint32_t *current = (uint32_t *)u->current.items + root;
-	struct sx_touch *t;
-
-	if (*current > u->first_touch)
-		return (struct sx_touch *)u->touches.items + *current - 1;
-	t = sx_vec_add(&u->touches, r->g.a, 1, sizeof(*t));
-	if (!t)
-		return NULL;
-	*t = (struct sx_touch){ .root = root };
-	*current = u->touches.count;
-	return t;
-}
-
-/* Note what is done to an origin; @flags 0: it is used, no more is known to be done. */
-static int touch(struct spvx_reflect *r, const struct sx_origin *o, uint32_t flags)
-{
-	struct sx_touch *t = touch_of(r, o->root);
-	uint64_t end;
-
-	if (!t)
-		return -SPVX_ENOMEM;
-	t->flags |= flags;
-	if (flags && o->wild)
-		t->flags |= SX_TOUCH_WILD;
-	if (!flags || o->handle || !o->parts)
-		return 0;
-	if (o->size == SPVX_REFLECT_OPEN ||
-	    __builtin_add_overflow(o->offset, o->size, &end))
-		end = UINT64_MAX;
-	return sx_touch_range(r, t, o->offset, end);
-}
-
 /* It goes where it is not followed: all of it may be read and written. */
 static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 {
@@ -92,7 +55,7 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 	o.wild = true;
 	o.offset = 0;
 	o.size = SPVX_REFLECT_OPEN;
-	return touch(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
+	return sx_touch(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
 }
 
 /* ---- what goes on from it ---- */
@@ -102,7 +65,7 @@ static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	struct sx_origin o = *from; /* the list it is in may move */
 
-	if (!touch_of(r, o.root))
+	if (!sx_touch_of(r, o.root))
 		return -SPVX_ENOMEM;
 	return sx_origin_give(r, sx_arg(insn, RESULT), &o);
 }
@@ -113,7 +76,7 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 	struct sx_origin o;
 
 	if (from->type == SPVX_NONE || !sx_type_is_opaque(&sx_types_of(&r->g)[from->type]))
-		return touch(r, from, SPVX_USE_READ);
+		return sx_touch(r, from, SPVX_USE_READ);
 	o = *from;
 	o.handle = true;
 	return derive(r, insn, &o);
@@ -159,7 +122,7 @@ static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 	struct sx_join *pair;
 
 	if (word == SAMPLED_IMAGE_SAMPLER)
-		return touch(r, o, SPVX_USE_READ);
+		return sx_touch(r, o, SPVX_USE_READ);
 	if (sx_tag_kind(tag) == SX_IS_ORIGIN) {
 		pair = sx_vec_add(&r->usage.pairs, r->g.a, 1, sizeof(*pair));
 		if (!pair)
@@ -182,7 +145,7 @@ static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 	a->callee = sx_arg(insn, CALL_CALLEE);
 	a->parameter = word - CALL_ARGUMENTS;
 	a->origin = *o;
-	return touch(r, o, 0);
+	return sx_touch(r, o, 0);
 }
 
 /* ---- all the others ---- */
@@ -212,12 +175,12 @@ static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 		 const struct sx_origin *o)
 {
 	if (is_atomic(r->g.grammar, insn->opcode))
-		return touch(r, o, atomic_flags(insn->opcode));
+		return sx_touch(r, o, atomic_flags(insn->opcode));
 	return escape(r, o);
 }
 
-static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-		     const struct sx_origin *o)
+int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	      const struct sx_origin *o)
 {
 	switch (insn->opcode) {
 	case SPVX_OP_AccessChain:
@@ -226,10 +189,11 @@ static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsig
 	case SPVX_OP_Load:
 		return load(r, insn, o);
 	case SPVX_OP_Store:
-		return word == STORE_POINTER ? touch(r, o, SPVX_USE_WRITE) : escape(r, o);
+		return word == STORE_POINTER ? sx_touch(r, o, SPVX_USE_WRITE)
+					     : escape(r, o);
 	case SPVX_OP_CopyMemory:
 	case SPVX_OP_CopyMemorySized:
-		return touch(r, o, word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
+		return sx_touch(r, o, word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
 	case SPVX_OP_CopyObject:
 	case SPVX_OP_Image:
 	case SPVX_OP_ImageTexelPointer:
@@ -238,7 +202,7 @@ static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsig
 	case SPVX_OP_SampledImage:
 		return join(r, insn, word, o);
 	case SPVX_OP_ImageWrite:
-		return touch(r, o, SPVX_USE_WRITE);
+		return sx_touch(r, o, SPVX_USE_WRITE);
 	case SPVX_OP_FunctionCall:
 		return call(r, insn, word, o);
 	case SPVX_OP_ArrayLength:
@@ -250,7 +214,7 @@ static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsig
 	case SPVX_OP_ImageQuerySamples:
 	case SPVX_OP_ImageQueryFormat:
 	case SPVX_OP_ImageQueryOrder:
-		return touch(r, o, 0);
+		return sx_touch(r, o, 0);
 	case SPVX_OP_PtrAccessChain:
 	case SPVX_OP_InBoundsPtrAccessChain:
 		return pointer_chain(r, insn, *o, CHAIN_INDICES);
@@ -263,12 +227,4 @@ static int effect_on(struct spvx_reflect *r, const struct spvx_insn *insn, unsig
 	default:
 		return other(r, insn, o);
 	}
-}
-
-int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
-	      uint32_t tag)
-{
-	return effect_on(r, insn, word,
-			 (const struct sx_origin *)r->usage.origins.items +
-				 sx_tag_index(tag));
 }

@@ -47,7 +47,7 @@ static struct spvx_reflect_value constant(struct spvx_reflect *r, uint32_t id)
 static int take_mode(struct spvx_reflect *r, uint32_t at)
 {
 	struct spvx_insn insn = sx_globals_insn(&r->g, at);
-	struct spvx_reflect_mode *m = sx_reflect_add(r, SX_OUT_MODES);
+	struct spvx_reflect_mode *m = SX_ADD(r, SX_OUT_MODES, struct spvx_reflect_mode);
 
 	if (!m)
 		return -SPVX_ENOMEM;
@@ -55,7 +55,8 @@ static int take_mode(struct spvx_reflect *r, uint32_t at)
 	m->at = at;
 	m->first_operand = r->out[SX_OUT_VALUES].count;
 	for (unsigned i = MODE_OPERAND; i < insn.word_count; i++) {
-		struct spvx_reflect_value *v = sx_reflect_add(r, SX_OUT_VALUES);
+		struct spvx_reflect_value *v =
+			SX_ADD(r, SX_OUT_VALUES, struct spvx_reflect_value);
 
 		if (!v)
 			return -SPVX_ENOMEM;
@@ -119,7 +120,7 @@ static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry
 static int take_entry(struct spvx_reflect *r, uint32_t at)
 {
 	struct spvx_insn insn = sx_globals_insn(&r->g, at);
-	struct spvx_reflect_entry *e = sx_reflect_add(r, SX_OUT_ENTRIES);
+	struct spvx_reflect_entry *e = SX_ADD(r, SX_OUT_ENTRIES, struct spvx_reflect_entry);
 
 	if (!e)
 		return -SPVX_ENOMEM;

@@ -26,7 +26,7 @@ static int take_strings(struct spvx_reflect *r, enum sx_global_list from, enum s
 	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_insn insn =
 			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
-		struct spvx_text *text = sx_reflect_add(r, to);
+		struct spvx_text *text = SX_ADD(r, to, struct spvx_text);
 
 		if (!text)
 			return -SPVX_ENOMEM;
@@ -42,7 +42,7 @@ static int take_capabilities(struct spvx_reflect *r)
 	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_insn insn =
 			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
-		uint32_t *capability = sx_reflect_add(r, SX_OUT_CAPABILITIES);
+		uint32_t *capability = SX_ADD(r, SX_OUT_CAPABILITIES, uint32_t);
 
 		if (!capability)
 			return -SPVX_ENOMEM;
@@ -68,7 +68,7 @@ static int take_source(struct spvx_reflect *r, uint32_t at)
 	}
 	if (sx_tag_kind(tag) != SX_IS_STRING)
 		return 0;
-	file = sx_reflect_add(r, SX_OUT_FILES);
+	file = SX_ADD(r, SX_OUT_FILES, struct spvx_text);
 	if (!file)
 		return -SPVX_ENOMEM;
 	string = sx_globals_insn(&r->g, sx_tag_index(tag));
@@ -107,7 +107,7 @@ static int put_order(struct spvx_reflect *r, enum sx_out list)
 
 	sx_sort_pairs(r->pairs.items, r->pairs.count);
 	for (uint32_t i = 0; i < r->pairs.count; i++) {
-		uint32_t *index = sx_reflect_add(r, list);
+		uint32_t *index = SX_ADD(r, list, uint32_t);
 
 		if (!index)
 			return -SPVX_ENOMEM;

@@ -120,29 +120,13 @@ static void index_part(const struct spvx_reflect *r, struct sx_origin *o,
 	narrow(o, i * step, size);
 }
 
-/* The value of an index; most are plain constants of 32 bits, and none is negative. */
-static bool index_value(const struct sx_globals *g, uint32_t id, uint64_t *value)
-{
-	uint32_t tag = sx_tag_of(g, id);
-
-	if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
-		struct spvx_insn insn = sx_globals_insn(g, sx_tag_index(tag));
-
-		if (insn.opcode == SPVX_OP_Constant && insn.word_count == 4) {
-			*value = sx_arg(&insn, 3);
-			return true;
-		}
-	}
-	return sx_constant_find(g, id, value);
-}
-
 struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin o,
 				 const struct spvx_insn *insn, unsigned first)
 {
 	for (unsigned w = first; w < insn->word_count && o.type != SPVX_NONE; w++) {
 		const struct spvx_type *t = &sx_types_of(&r->g)[o.type];
 		uint64_t i = 0;
-		bool known = index_value(&r->g, sx_arg(insn, w), &i);
+		bool known = sx_constant_unsigned(&r->g, sx_arg(insn, w), &i);
 
 		switch (t->opcode) {
 		case SPVX_OP_TypeStruct:

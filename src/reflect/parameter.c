@@ -32,7 +32,8 @@ static int add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		const struct sx_parameter *from =
 			(const struct sx_parameter *)r->usage.parameters.items +
 			f->first_parameter + i;
-		struct spvx_reflect_parameter *to = sx_reflect_add(r, SX_OUT_PARAMETERS);
+		struct spvx_reflect_parameter *to =
+			SX_ADD(r, SX_OUT_PARAMETERS, struct spvx_reflect_parameter);
 
 		if (!to)
 			return -SPVX_ENOMEM;

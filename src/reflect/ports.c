@@ -150,7 +150,7 @@ static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool sk
 static int add_port(const struct ports *p, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(p->r)[variable];
-	struct spvx_reflect_io *io = sx_reflect_add(p->r, SX_OUT_IOS);
+	struct spvx_reflect_io *io = SX_ADD(p->r, SX_OUT_IOS, struct spvx_reflect_io);
 
 	if (!io)
 		return -SPVX_ENOMEM;
@@ -170,7 +170,7 @@ static int add_member(struct spvx_reflect *r, const struct spvx_reflect_io *whol
 		      uint32_t member, uint32_t *location)
 {
 	const struct spvx_member *m = &sx_members_of(&r->g)[member];
-	struct spvx_reflect_io *io = sx_reflect_add(r, SX_OUT_IOS);
+	struct spvx_reflect_io *io = SX_ADD(r, SX_OUT_IOS, struct spvx_reflect_io);
 	int err;
 
 	if (!io)

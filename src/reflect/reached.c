@@ -5,54 +5,83 @@
  */
 #include "reflect/state.h"
 
+#define PASSES_MAX 64 /* far beyond what pointers lead up and down in earnest */
+
 /* ---- structures ---- */
 
-/* The type is to be looked into, once. */
-static int push(struct spvx_reflect *r, uint32_t type)
+/* A type is reached. Return: true when it stands behind @at: there one has been already. */
+static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 {
 	struct spvx_type *t;
 
 	if (type == SPVX_NONE)
-		return 0;
+		return false;
 	t = &sx_types_of(&r->g)[type];
 	if (t->traits & SPVX_TRAIT_REACHED)
-		return 0;
+		return false;
 	t->traits |= SPVX_TRAIT_REACHED;
-	return sx_vec_put_u32(&r->usage.stack, r->g.a, type);
+	return type >= at;
 }
 
-static int look_into(struct spvx_reflect *r, uint32_t type)
+/* What a type that is reached has in it is reached. Return: as mark(). */
+static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 {
-	struct spvx_type t = sx_types_of(&r->g)[type];
-	int err = push(r, t.element);
+	const struct spvx_type *t = &sx_types_of(&r->g)[type];
+	const struct spvx_member *members = sx_members_of(&r->g);
+	bool behind;
 
-	if (!err && t.opcode == SPVX_OP_TypeArray && !t.count)
-		err = sx_reflect_note(r, SPVX_NOTE_NO_LENGTH, t.id, SPVX_NONE, SPVX_NONE);
-	for (uint32_t i = 0; t.opcode == SPVX_OP_TypeStruct && i < t.count && !err; i++)
-		err = push(r, sx_members_of(&r->g)[t.first + i].type);
+	if (!(t->traits & SPVX_TRAIT_REACHED))
+		return false;
+	behind = mark(r, t->element, type);
+	for (uint32_t k = 0; t->opcode == SPVX_OP_TypeStruct && k < t->count; k++)
+		behind |= mark(r, members[t->first + k].type, type);
+	return behind;
+}
+
+/* Types refer to those before them: one pass down finds all. Only pointers lead up: then a
+ * pass up, too, and so on. */
+static void mark_all(const struct spvx_reflect *r)
+{
+	bool behind = true;
+
+	for (unsigned i = 0; i < PASSES_MAX && behind; i++) {
+		behind = false;
+		for (uint32_t k = r->g.types.count; k--;)
+			behind |= mark_parts(r, k);
+		for (uint32_t k = 0; behind && k < r->g.types.count; k++)
+			mark_parts(r, k);
+	}
+}
+
+static int note_lengths(struct spvx_reflect *r)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < r->g.types.count && !err; i++) {
+		const struct spvx_type *t = &sx_types_of(&r->g)[i];
+
+		if (t->opcode == SPVX_OP_TypeArray && !t->count &&
+		    t->traits & SPVX_TRAIT_REACHED)
+			err = sx_reflect_note(r, SPVX_NOTE_NO_LENGTH, t->id, SPVX_NONE,
+					      SPVX_NONE);
+	}
 	return err;
 }
 
 int sx_reflect_reached(struct spvx_reflect *r)
 {
-	struct sx_vec *stack = &r->usage.stack;
-	int err = 0;
+	const struct spvx_reflect_parameter *p = r->out[SX_OUT_PARAMETERS].items;
 
-	stack->count = 0;
-	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
 
 		if (v->storage_class != SPVX_STORAGE_CLASS_Private)
-			err = push(r, v->type);
+			mark(r, v->type, 0);
 	}
-	for (uint32_t i = 0; i < r->out[SX_OUT_PARAMETERS].count && !err; i++)
-		err = push(r,
-			   ((const struct spvx_reflect_parameter *)r->out[SX_OUT_PARAMETERS]
-				    .items)[i]
-				   .type);
-	while (stack->count && !err)
-		err = look_into(r, ((const uint32_t *)stack->items)[--stack->count]);
-	return err;
+	for (uint32_t i = 0; i < r->out[SX_OUT_PARAMETERS].count; i++)
+		mark(r, p[i].type, 0);
+	mark_all(r);
+	return note_lengths(r);
 }
 
 /* ---- workgroup memory: Vulkan counts it by the rules of std430, a bool as 32 bits ---- */

@@ -88,7 +88,7 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
 		    uint32_t at, uint32_t entry)
 {
-	struct spvx_reflect_note *n = sx_reflect_add(r, SX_OUT_NOTES);
+	struct spvx_reflect_note *n = SX_ADD(r, SX_OUT_NOTES, struct spvx_reflect_note);
 
 	if (!n)
 		return -SPVX_ENOMEM;

@@ -63,7 +63,8 @@ struct spvx_reflect {
 };
 
 /* The next record of a list, zeroed; NULL: no memory. */
-void *sx_reflect_add(struct spvx_reflect *r, enum sx_out list);
+#define SX_ADD(r, list, type) \
+	((type *)sx_vec_zadd(&(r)->out[list], (r)->g.a, 1, sizeof(type)))
 
 static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_reflect *r)
 {

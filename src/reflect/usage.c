@@ -23,46 +23,39 @@ enum {
 	EXT_NUMBER = 4
 };
 
-#define LISTS 15
+/* All lists: where they are, and what an item is. */
+static const struct {
+	uint16_t at;
+	uint16_t size;
+} lists[] = {
+	{ offsetof(struct sx_usage, functions), sizeof(struct sx_function) },
+	{ offsetof(struct sx_usage, origins), sizeof(struct sx_origin) },
+	{ offsetof(struct sx_usage, touches), sizeof(struct sx_touch) },
+	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_stretch) },
+	{ offsetof(struct sx_usage, calls), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, arguments), sizeof(struct sx_argument) },
+	{ offsetof(struct sx_usage, pairs), sizeof(struct sx_join) },
+	{ offsetof(struct sx_usage, specs), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, parameters), sizeof(struct sx_parameter) },
+	{ offsetof(struct sx_usage, current), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, reach), sizeof(struct sx_touch) },
+	{ offsetof(struct sx_usage, reached), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, stack), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, bindings), sizeof(struct sx_binding) },
+};
 
-/* All lists, with what an item of each is. */
-static void name_lists(struct sx_usage *u, struct sx_vec *lists[LISTS], size_t sizes[LISTS])
+#define LISTS (sizeof(lists) / sizeof(lists[0]))
+
+static struct sx_vec *list_of(struct sx_usage *u, size_t i)
 {
-	struct {
-		struct sx_vec *list;
-		size_t size;
-	} all[LISTS] = {
-		{ &u->functions, sizeof(struct sx_function) },
-		{ &u->origins, sizeof(struct sx_origin) },
-		{ &u->touches, sizeof(struct sx_touch) },
-		{ &u->ranges, sizeof(struct sx_stretch) },
-		{ &u->calls, sizeof(uint32_t) },
-		{ &u->arguments, sizeof(struct sx_argument) },
-		{ &u->pairs, sizeof(struct sx_join) },
-		{ &u->specs, sizeof(uint32_t) },
-		{ &u->parameters, sizeof(struct sx_parameter) },
-		{ &u->current, sizeof(uint32_t) },
-		{ &u->spec_seen, sizeof(uint32_t) },
-		{ &u->reach, sizeof(struct sx_touch) },
-		{ &u->reached, sizeof(uint32_t) },
-		{ &u->stack, sizeof(uint32_t) },
-		{ &u->bindings, sizeof(struct sx_binding) },
-	};
-
-	for (size_t i = 0; i < LISTS; i++) {
-		lists[i] = all[i].list;
-		sizes[i] = all[i].size;
-	}
+	return (struct sx_vec *)(void *)((char *)u + lists[i].at);
 }
 
 void sx_usage_free(struct spvx_reflect *r)
 {
-	struct sx_vec *lists[LISTS];
-	size_t sizes[LISTS];
-
-	name_lists(&r->usage, lists, sizes);
 	for (size_t i = 0; i < LISTS; i++)
-		sx_vec_free(lists[i], r->g.a, sizes[i]);
+		sx_vec_free(list_of(&r->usage, i), r->g.a, lists[i].size);
 }
 
 static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
@@ -86,12 +79,9 @@ static int forget(struct spvx_reflect *r)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
-	struct sx_vec *lists[LISTS];
-	size_t sizes[LISTS];
 
-	name_lists(u, lists, sizes);
 	for (size_t i = 0; i < LISTS; i++)
-		lists[i]->count = 0;
+		list_of(u, i)->count = 0;
 	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
 			       zeros(r, &u->spec_seen, r->g.constants.count)
 		       ? take_variables(r, variables)
@@ -149,17 +139,14 @@ static struct sx_scan scan_of(const struct spvx_grammar *g, uint16_t opcode)
 
 int sx_usage_init(struct spvx_reflect *r)
 {
-	struct sx_vec *lists[LISTS];
-	size_t sizes[LISTS];
 	int err = 0;
 
 	for (unsigned i = 0; i < SX_SCANS; i++)
 		r->usage.scans[i] = scan_of(r->g.grammar, (uint16_t)i);
 	/* columns and lines are no <id>s, and the file is of no interest */
 	r->usage.scans[SPVX_OP_Line].limit = 0;
-	name_lists(&r->usage, lists, sizes);
 	for (size_t i = 0; i < LISTS && !err; i++)
-		err = sx_vec_open(lists[i], r->g.a, sizes[i]);
+		err = sx_vec_open(list_of(&r->usage, i), r->g.a, lists[i].size);
 	return err;
 }
 
@@ -369,6 +356,21 @@ static int use_spec(struct spvx_reflect *r, uint32_t constant)
 	return sx_vec_put_u32(&u->specs, r->g.a, constant);
 }
 
+/* Most are loads and stores. */
+static int touch_or_effect(struct spvx_reflect *r, const struct spvx_insn *insn,
+			   unsigned word, uint32_t tag)
+{
+	const struct sx_origin *o =
+		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);
+
+	if (insn->opcode == SPVX_OP_Load && o->type != SPVX_NONE &&
+	    !sx_type_is_opaque(&sx_types_of(&r->g)[o->type]))
+		return sx_touch(r, o, SPVX_USE_READ);
+	if (insn->opcode == SPVX_OP_Store && word == 1)
+		return sx_touch(r, o, SPVX_USE_WRITE);
+	return sx_effect(r, insn, word, o);
+}
+
 /* A word that names something of interest. */
 static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	       uint32_t tag)
@@ -383,7 +385,7 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 			return 0; /* taken already: it may not have been known yet */
 		return sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, word));
 	default:
-		return sx_effect(r, insn, word, tag);
+		return touch_or_effect(r, insn, word, tag);
 	}
 }
 
@@ -432,45 +434,55 @@ static inline unsigned next_hit(const uint32_t *tags, size_t known,
 }
 
 /*
- * Go over instructions that are plain and name nothing of interest: most of a body.
- * Return: the first other one, or where the walk has to look more closely. None of them is
- * gone over where ids are far apart.
+ * Go over instructions that are plain and name nothing of interest: most of a body. It ends
+ * at one that does: @w is the word; or where the walk has to look more closely: @w is 0.
+ * None of them is gone over where ids are far apart.
  */
-static const unsigned char *skip_plain(const struct spvx_reflect *r, const unsigned char *p,
-				       const unsigned char *end)
+static void skip_plain(const struct spvx_reflect *r, const unsigned char *p,
+		       const unsigned char *end, struct spvx_insn *insn, unsigned *w)
 {
 	const struct sx_scan *scans = r->usage.scans;
 	const uint32_t *tags = r->g.tags.near;
-	size_t known = r->g.tags.used;
+	size_t known = r->g.tags.far ? 0 : r->g.tags.used;
+	uint32_t words = 0;
 
-	if (r->g.tags.far)
-		return p;
-	while ((size_t)(end - p) >= SPVX_WORD_BYTES) {
-		size_t left = (size_t)(end - p) / SPVX_WORD_BYTES;
+	*w = 0;
+	for (; known && (size_t)(end - p) >= SPVX_WORD_BYTES;
+	     p += (size_t)words * SPVX_WORD_BYTES) {
 		uint32_t first = spvx_load32(p, false);
-		uint32_t words = first >> 16;
 		struct sx_scan scan;
 		unsigned limit;
+		unsigned at;
 
+		words = first >> 16;
 		/* the magic number is not among them */
-		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left)
+		if ((first & UINT16_MAX) >= SX_SCANS ||
+		    words - 1u >= (size_t)(end - p) / SPVX_WORD_BYTES)
 			break;
 		scan = scans[first & UINT16_MAX];
-		limit = scan_end(scan, words);
-		if (scan.action || next_hit(tags, known, p, scan.first, limit) < limit)
+		if (scan.action)
 			break;
-		p += (size_t)words * SPVX_WORD_BYTES;
+		limit = scan_end(scan, words);
+		at = next_hit(tags, known, p, scan.first, limit);
+		if (at < limit) {
+			insn->opcode = (uint16_t)first;
+			insn->word_count = (uint16_t)words;
+			insn->big = false;
+			*w = at;
+			break;
+		}
 	}
-	return p;
+	insn->bytes = p;
 }
 
+/* The words of interest, from @w on. */
 static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
-		      struct sx_scan scan)
+		      struct sx_scan scan, unsigned w)
 {
 	unsigned end = scan_end(scan, insn->word_count);
 	int err = 0;
 
-	for (unsigned w = scan.first; w < end && !err; w++) {
+	for (; w < end && !err; w++) {
 		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
 
 		if (tag & SX_TAG_IN_BODIES &&
@@ -502,7 +514,7 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 	default:
 		break;
 	}
-	return err ? err : take_words(r, insn, scan);
+	return err ? err : take_words(r, insn, scan, scan.first);
 }
 
 int sx_usage_walk(struct spvx_reflect *r)
@@ -514,10 +526,18 @@ int sx_usage_walk(struct spvx_reflect *r)
 	if (!err)
 		err = tag_functions(r);
 	while (!err) {
-		cursor.pos = skip_plain(r, cursor.pos, cursor.end);
-		if (!spvx_next(&cursor, &insn))
-			break;
-		err = take(r, &insn);
+		unsigned w;
+
+		skip_plain(r, cursor.pos, cursor.end, &insn, &w);
+		cursor.pos = insn.bytes;
+		if (w) {
+			cursor.pos += (size_t)insn.word_count * SPVX_WORD_BYTES;
+			err = take_words(r, &insn, r->usage.scans[insn.opcode], w);
+		} else {
+			if (!spvx_next(&cursor, &insn))
+				break;
+			err = take(r, &insn);
+		}
 	}
 	close_function(&r->usage);
 	r->g.cursor = cursor;

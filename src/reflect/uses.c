@@ -42,7 +42,7 @@ static int add_ranges(struct spvx_reflect *r, const struct sx_touch *t)
 			from.end = limit;
 		if (from.begin >= from.end)
 			continue;
-		to = sx_reflect_add(r, SX_OUT_RANGES);
+		to = SX_ADD(r, SX_OUT_RANGES, struct spvx_reflect_range);
 		if (!to)
 			return -SPVX_ENOMEM;
 		to->offset = from.begin;
@@ -55,7 +55,7 @@ static int add_ranges(struct spvx_reflect *r, const struct sx_touch *t)
 static int add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		   const struct sx_touch *t)
 {
-	struct spvx_reflect_use *use = sx_reflect_add(r, SX_OUT_USES);
+	struct spvx_reflect_use *use = SX_ADD(r, SX_OUT_USES, struct spvx_reflect_use);
 	struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
 	uint32_t first = r->out[SX_OUT_RANGES].count;
 	int err;
@@ -248,7 +248,7 @@ static int add_pair(struct spvx_reflect *r, struct spvx_reflect_entry *e, uint32
 		if (all[i].image == image && all[i].sampler == sampler)
 			return 0;
 	}
-	pair = sx_reflect_add(r, SX_OUT_PAIRS);
+	pair = SX_ADD(r, SX_OUT_PAIRS, struct spvx_reflect_pair);
 	if (!pair)
 		return -SPVX_ENOMEM;
 	pair->image = image;

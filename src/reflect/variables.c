@@ -24,7 +24,8 @@ int sx_variables_take(struct spvx_reflect *r)
 	for (uint32_t i = 0; i < list->count; i++) {
 		uint32_t at = ((const uint32_t *)list->items)[i];
 		struct spvx_insn insn = sx_globals_insn(&r->g, at);
-		struct spvx_reflect_variable *v = sx_reflect_add(r, SX_OUT_VARIABLES);
+		struct spvx_reflect_variable *v =
+			SX_ADD(r, SX_OUT_VARIABLES, struct spvx_reflect_variable);
 
 		if (!v)
 			return -SPVX_ENOMEM;

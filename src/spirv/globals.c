@@ -89,47 +89,40 @@ static const uint8_t actions[] = {
 
 /* ---- memory ---- */
 
-/* All lists, with what an item of each is. */
-#define LISTS 9
+/* All lists but those of offsets: where they are, and what an item is. */
+static const struct {
+	uint16_t at;
+	uint16_t size;
+} lists[] = {
+	{ offsetof(struct sx_globals, types), sizeof(struct spvx_type) },
+	{ offsetof(struct sx_globals, members), sizeof(struct spvx_member) },
+	{ offsetof(struct sx_globals, constants), sizeof(struct spvx_constant) },
+	{ offsetof(struct sx_globals, numbers), sizeof(uint32_t) },
+	{ offsetof(struct sx_globals, parts), sizeof(struct sx_value) },
+	{ offsetof(struct sx_globals, texts), 1 },
+	{ offsetof(struct sx_globals, copy), 1 },
+	{ offsetof(struct sx_globals, links), sizeof(uint32_t) },
+	{ offsetof(struct sx_globals, sorted), sizeof(uint64_t) },
+};
 
-static void name_lists(struct sx_globals *g, struct sx_vec *lists[LISTS],
-		       size_t sizes[LISTS])
+#define LISTS (sizeof(lists) / sizeof(lists[0]))
+
+static struct sx_vec *list_of(struct sx_globals *g, size_t i)
 {
-	struct {
-		struct sx_vec *list;
-		size_t size;
-	} all[LISTS] = {
-		{ &g->types, sizeof(struct spvx_type) },
-		{ &g->members, sizeof(struct spvx_member) },
-		{ &g->constants, sizeof(struct spvx_constant) },
-		{ &g->numbers, sizeof(uint32_t) },
-		{ &g->parts, sizeof(struct sx_value) },
-		{ &g->texts, 1 },
-		{ &g->copy, 1 },
-		{ &g->links, sizeof(uint32_t) },
-		{ &g->sorted, sizeof(uint64_t) },
-	};
-
-	for (size_t i = 0; i < LISTS; i++) {
-		lists[i] = all[i].list;
-		sizes[i] = all[i].size;
-	}
+	return (struct sx_vec *)(void *)((char *)g + lists[i].at);
 }
 
 int sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
 		    const struct spvx_allocator *a)
 {
-	struct sx_vec *lists[LISTS];
-	size_t sizes[LISTS];
 	int err = 0;
 
 	memset(g, 0, sizeof(*g));
 	g->grammar = sx_grammar(grammar);
 	g->a = a;
 	sx_idtable_init(&g->tags, a);
-	name_lists(g, lists, sizes);
 	for (size_t i = 0; i < LISTS && !err; i++)
-		err = sx_vec_open(lists[i], a, sizes[i]);
+		err = sx_vec_open(list_of(g, i), a, lists[i].size);
 	for (size_t i = 0; i < SX_GLOBAL_LISTS && !err; i++)
 		err = sx_vec_open(&g->lists[i], a, sizeof(uint32_t));
 	return err;
@@ -137,28 +130,20 @@ int sx_globals_init(struct sx_globals *g, const struct spvx_grammar *grammar,
 
 void sx_globals_free(struct sx_globals *g)
 {
-	struct sx_vec *lists[LISTS];
-	size_t sizes[LISTS];
-
 	sx_idtable_free(&g->tags);
-	name_lists(g, lists, sizes);
 	for (size_t i = 0; i < LISTS; i++)
-		sx_vec_free(lists[i], g->a, sizes[i]);
+		sx_vec_free(list_of(g, i), g->a, lists[i].size);
 	for (size_t i = 0; i < SX_GLOBAL_LISTS; i++)
 		sx_vec_free(&g->lists[i], g->a, sizeof(uint32_t));
 }
 
 static void forget(struct sx_globals *g)
 {
-	struct sx_vec *lists[LISTS];
-	size_t sizes[LISTS];
-
 	sx_idtable_reset(&g->tags);
 	for (unsigned i = 0; i < SX_GLOBAL_LISTS; i++)
 		g->lists[i].count = 0;
-	name_lists(g, lists, sizes);
 	for (size_t i = 0; i < LISTS; i++)
-		lists[i]->count = 0;
+		list_of(g, i)->count = 0;
 	g->line = 0;
 	g->lost = false;
 }
@@ -318,23 +303,49 @@ static int take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at,
 	}
 }
 
+/* The instruction at @p when it is listed in the table of actions and ends before @end. */
+static inline unsigned look(const unsigned char *p, const unsigned char *end,
+			    struct spvx_insn *insn)
+{
+	size_t left = (size_t)(end - p) / SPVX_WORD_BYTES;
+	uint32_t first;
+
+	if (!left)
+		return PASS;
+	first = spvx_load32(p, false);
+	insn->bytes = p;
+	insn->opcode = (uint16_t)first;
+	insn->word_count = (uint16_t)(first >> 16);
+	insn->big = false;
+	return insn->opcode < sizeof(actions) && insn->word_count - 1u < left
+		       ? actions[insn->opcode]
+		       : PASS;
+}
+
+/* What is not listed is walked with all care: it may be the end, or another module. */
 static int walk(struct sx_globals *g)
 {
 	struct spvx_cursor cursor = g->cursor;
+	const unsigned char *p = cursor.pos;
+	const unsigned char *words = g->words;
 	struct spvx_insn insn;
 	int err = 0;
 
-	while (!err && spvx_next(&cursor, &insn)) {
-		unsigned action =
-			insn.opcode < sizeof(actions) ? actions[insn.opcode] : PASS;
-		size_t at = (size_t)(insn.bytes - g->words) / SPVX_WORD_BYTES;
+	while (!err) {
+		unsigned action = look(p, cursor.end, &insn);
 
-		if (action == STOP) {
-			cursor.pos = insn.bytes;
+		if (action == STOP)
 			break;
+		if (action == PASS) {
+			cursor.pos = p;
+			if (!spvx_next(&cursor, &insn))
+				break;
 		}
-		err = take(g, &insn, (uint32_t)at, action);
+		err = take(g, &insn, (uint32_t)((size_t)(p - words) / SPVX_WORD_BYTES),
+			   action);
+		p += (size_t)insn.word_count * SPVX_WORD_BYTES;
 	}
+	cursor.pos = p;
 	g->cursor = cursor;
 	return err;
 }
@@ -354,5 +365,6 @@ int sx_globals_load(struct sx_globals *g, const void *data, size_t size)
 	if (err)
 		return err;
 	sx_idtable_saw(&g->tags, (uint32_t)(size / SPVX_WORD_BYTES));
+	sx_idtable_open(&g->tags, g->header.bound);
 	return walk(g);
 }

@@ -220,13 +220,56 @@ struct sx_note {
 
 typedef int sx_note_fn(void *ctx, const struct sx_note *note);
 
+static inline bool sx_is_of_member(uint16_t opcode)
+{
+	return opcode == SPVX_OP_MemberDecorate || opcode == SPVX_OP_MemberDecorateString ||
+	       opcode == SPVX_OP_MemberDecorateIdEXT;
+}
+
+/* The decoration at an offset, for whom it says. Return: false when it is cut short. */
+static inline bool sx_note_read(const struct sx_globals *g, uint32_t at, struct sx_note *n)
+{
+	unsigned member;
+
+	n->insn = sx_globals_insn(g, at);
+	member = sx_is_of_member(n->insn.opcode) ? 1 : 0;
+	if (n->insn.word_count < 3 + member)
+		return false;
+	n->at = at;
+	n->target = sx_arg(&n->insn, 1);
+	n->member = member ? sx_arg(&n->insn, 2) : SPVX_NONE;
+	n->decoration = sx_arg(&n->insn, 2 + member);
+	n->operand = 3 + member;
+	n->tag = sx_tag_of(g, n->target);
+	return true;
+}
+
+/*
+ * Tell the decorations of groups, target by target; the others are in the list.
+ * Return: 0, what @fn said, -SPVX_ENOMEM, -SPVX_ELIMIT (they come to more than the module
+ * can mean in earnest).
+ */
+int sx_globals_groups(struct sx_globals *g, sx_note_fn *fn, void *ctx);
+
 /**
  * sx_globals_notes() - tell all decorations, those of groups last
  * @fn: takes each. Return of it: 0, or what ends the matter
- * Return: 0, what @fn said, -SPVX_ENOMEM, -SPVX_ELIMIT (groups that come to more than the
- * module can mean in earnest).
+ * Return: as sx_globals_groups()
  */
-int sx_globals_notes(struct sx_globals *g, sx_note_fn *fn, void *ctx);
+static inline int sx_globals_notes(struct sx_globals *g, sx_note_fn *fn, void *ctx)
+{
+	const uint32_t *at = SX_LIST_ITEMS(g, SX_LIST_DECORATIONS);
+	uint32_t count = g->lists[SX_LIST_DECORATIONS].count;
+	int err = 0;
+
+	for (uint32_t i = 0; i < count && !err; i++) {
+		struct sx_note n;
+
+		if (sx_note_read(g, at[i], &n))
+			err = fn(ctx, &n);
+	}
+	return err ? err : sx_globals_groups(g, fn, ctx);
+}
 
 /* ---- types.c ---- */
 
@@ -271,6 +314,23 @@ int sx_constants_finish(struct sx_globals *g, const struct spvx_spec *specs, siz
  * Return: false when it has no value that is known.
  */
 bool sx_constant_find(const struct sx_globals *g, uint32_t id, uint64_t *value);
+
+/* The same, as an unsigned number: most are plain ones of 32 bits. */
+static inline bool sx_constant_unsigned(const struct sx_globals *g, uint32_t id,
+					uint64_t *value)
+{
+	uint32_t tag = sx_tag_of(g, id);
+
+	if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
+		struct spvx_insn insn = sx_globals_insn(g, sx_tag_index(tag));
+
+		if (insn.opcode == SPVX_OP_Constant && insn.word_count == 4) {
+			*value = sx_arg(&insn, 3);
+			return true;
+		}
+	}
+	return sx_constant_find(g, id, value);
+}
 
 /* The index of the record of the constant @id, made when there is none; SPVX_NONE when it
  * is no constant, or there is no memory. */

@@ -62,6 +62,19 @@ bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id);
 bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id);
 
 /*
+ * What sx_ids_learn() does of an instruction that is no type and no import: @id is its
+ * result, @type its type, 0 = it has none.
+ */
+static inline int sx_ids_learn_value(struct spvx_ids *ids, uint32_t id, uint32_t type)
+{
+	if (SPVX_UNLIKELY(!id))
+		return -SPVX_EIDZERO;
+	if (SPVX_UNLIKELY(sx_ids_fact(ids, id) != 0))
+		return -SPVX_EIDTWICE;
+	return sx_idtable_put(&ids->facts, id, sx_fact_of_value(sx_ids_fact(ids, type)));
+}
+
+/*
  * spvx_ids_learn() for a module whose length is known, and has been told to the table of
  * facts by sx_idtable_saw(). @op is the instruction's entry, NULL = the grammar has none.
  */

@@ -196,12 +196,17 @@ static void set_words(struct spvx_module *m, const unsigned char *data, unsigned
 static int define(struct spvx_module *m, const struct spvx_insn *insn,
 		  const struct spvx_entry *op)
 {
-	unsigned word = op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	bool typed = op->flags & SX_ENTRY_RESULT_TYPE;
+	unsigned word = typed ? 2 : 1;
 	int err;
 
 	if (!(op->flags & SX_ENTRY_RESULT) || word >= insn->word_count)
 		return 0;
-	err = sx_ids_learn(&m->ids, m->grammar, op, insn);
+	if (op->flags & SX_ENTRY_TYPE || insn->opcode == SPVX_OP_ExtInstImport)
+		err = sx_ids_learn(&m->ids, m->grammar, op, insn);
+	else
+		err = sx_ids_learn_value(&m->ids, spvx_insn_word(insn, word),
+					 typed ? spvx_insn_word(insn, 1) : 0);
 	if (err == -SPVX_EIDTWICE)
 		m->ids_twice++;
 	if (err)
@@ -379,21 +384,7 @@ int spvx_module_load(struct spvx_module *module, const void *data, size_t size)
 
 struct spvx_insn spvx_module_insn(const struct spvx_module *module, uint32_t at)
 {
-	struct spvx_insn insn = { NULL, SPVX_OP_Nop, 0, false };
-	uint32_t first;
-	uint32_t words;
-
-	if (at >= module->word_count)
-		return insn;
-	insn.bytes = module->words + (size_t)at * SPVX_WORD_BYTES;
-	first = spvx_load32(insn.bytes, false);
-	words = first >> 16;
-	if (words > module->word_count - at)
-		words = module->word_count -
-			at; /* @at is not where an instruction begins */
-	insn.opcode = (uint16_t)first;
-	insn.word_count = (uint16_t)words;
-	return insn;
+	return sx_module_insn(module, at);
 }
 
 uint32_t spvx_module_def(const struct spvx_module *module, uint32_t id)

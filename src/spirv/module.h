@@ -133,6 +133,26 @@ static inline int sx_table_chain(struct spvx_module_state *s, enum sx_table tabl
 	return sx_idtable_put(t, id, i + 1);
 }
 
+/* spvx_module_insn(), for those who ask it of every other instruction. */
+static inline struct spvx_insn sx_module_insn(const struct spvx_module *module,
+					      uint32_t at)
+{
+	struct spvx_insn insn = { NULL, SPVX_OP_Nop, 0, false };
+	uint32_t first;
+	uint32_t words;
+
+	if (at >= module->word_count)
+		return insn;
+	insn.bytes = module->words + (size_t)at * SPVX_WORD_BYTES;
+	first = spvx_load32(insn.bytes, false);
+	words = first >> 16;
+	if (words > module->word_count - at) /* @at is not where an instruction begins */
+		words = module->word_count - at;
+	insn.opcode = (uint16_t)first;
+	insn.word_count = (uint16_t)words;
+	return insn;
+}
+
 /* ---- the parts: take an instruction of their role; later, finish ---- */
 
 int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn);

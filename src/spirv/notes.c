@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/notes.c - the decorations of the lean index, told one by one; groups resolved.
+ * spirv/notes.c - the decorations of the lean index that are those of groups.
  *
  * Groups multiply: a small module can spell out millions of decorations. So the work of
  * resolving them is bounded by the size of the module, far above what grouping can save in
@@ -9,11 +9,8 @@
 #include "spirv/globals.h"
 
 /* Operand words; spec 3.42.8. */
-#define TARGET            1 /* or structure type, or group */
-#define DECORATION        2
-#define MEMBER            2
-#define MEMBER_DECORATION 3
-#define FIRST_TARGET      2
+#define TARGET       1 /* the group */
+#define FIRST_TARGET 2
 
 /* Steps that resolving may take: per word of the module, and to begin with. */
 #define STEPS_PER_WORD 4
@@ -25,32 +22,6 @@ struct telling {
 	void *ctx;
 	uint64_t steps_left; /* for groups */
 };
-
-static bool is_of_member(uint16_t opcode)
-{
-	return opcode == SPVX_OP_MemberDecorate || opcode == SPVX_OP_MemberDecorateString ||
-	       opcode == SPVX_OP_MemberDecorateIdEXT;
-}
-
-/* The decoration at an offset, for whom it says. Return: false when it is cut short. */
-static bool read_note(const struct sx_globals *g, uint32_t at, struct sx_note *n)
-{
-	bool member;
-	unsigned word;
-
-	n->insn = sx_globals_insn(g, at);
-	member = is_of_member(n->insn.opcode);
-	word = member ? MEMBER_DECORATION : DECORATION;
-	n->at = at;
-	n->target = sx_arg(&n->insn, TARGET);
-	n->member = member ? sx_arg(&n->insn, MEMBER) : SPVX_NONE;
-	n->decoration = sx_arg(&n->insn, word);
-	n->operand = word + 1;
-	n->tag = sx_tag_of(g, n->target);
-	return n->insn.word_count > word;
-}
-
-/* ---- groups ---- */
 
 /* Chain the decorations of each group, in order. */
 static int link_groups(struct sx_globals *g)
@@ -67,7 +38,7 @@ static int link_groups(struct sx_globals *g)
 	for (uint32_t i = list->count; i-- && !err;) {
 		struct sx_note n;
 
-		if (!read_note(g, at[i], &n) || sx_tag_kind(n.tag) != SX_IS_GROUP ||
+		if (!sx_note_read(g, at[i], &n) || sx_tag_kind(n.tag) != SX_IS_GROUP ||
 		    n.member != SPVX_NONE)
 			continue;
 		next[i] = sx_tag_index(n.tag);
@@ -89,7 +60,7 @@ static int tell_target(struct telling *t, uint32_t first, uint32_t target, uint3
 
 		if (!t->steps_left--)
 			return -SPVX_ELIMIT;
-		if (!read_note(t->g, at[i - 1], &n) || sx_tag_kind(tag) == SX_IS_GROUP)
+		if (!sx_note_read(t->g, at[i - 1], &n) || sx_tag_kind(tag) == SX_IS_GROUP)
 			continue;
 		n.target = target;
 		n.tag = tag;
@@ -114,33 +85,17 @@ static int tell_group(struct telling *t, uint32_t at)
 	return err;
 }
 
-static int tell_groups(struct telling *t)
+int sx_globals_groups(struct sx_globals *g, sx_note_fn *fn, void *ctx)
 {
-	const struct sx_vec *groups = &t->g->lists[SX_LIST_GROUPS];
-	size_t words = (size_t)(t->g->cursor.pos - t->g->words) / SPVX_WORD_BYTES;
+	const struct sx_vec *groups = &g->lists[SX_LIST_GROUPS];
+	size_t words = (size_t)(g->cursor.pos - g->words) / SPVX_WORD_BYTES;
+	struct telling t = { g, fn, ctx, words * STEPS_PER_WORD + STEPS_AT_LEAST };
 	int err;
 
 	if (!groups->count)
 		return 0;
-	t->steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;
-	err = link_groups(t->g);
+	err = link_groups(g);
 	for (uint32_t i = 0; i < groups->count && !err; i++)
-		err = tell_group(t, ((const uint32_t *)groups->items)[i]);
+		err = tell_group(&t, ((const uint32_t *)groups->items)[i]);
 	return err;
-}
-
-int sx_globals_notes(struct sx_globals *g, sx_note_fn *fn, void *ctx)
-{
-	struct telling t = { g, fn, ctx, 0 };
-	const struct sx_vec *list = &g->lists[SX_LIST_DECORATIONS];
-	const uint32_t *at = list->items;
-	int err = 0;
-
-	for (uint32_t i = 0; i < list->count && !err; i++) {
-		struct sx_note n;
-
-		if (read_note(g, at[i], &n))
-			err = fn(ctx, &n);
-	}
-	return err ? err : tell_groups(&t);
 }

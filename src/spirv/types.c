@@ -310,7 +310,7 @@ static void finish_array(struct sx_globals *g, struct spvx_type *t)
 	uint32_t length_tag = sx_tag_of(g, t->first);
 	uint64_t length;
 
-	if (sx_constant_find(g, t->first, &length) && length && length < SPVX_NONE)
+	if (sx_constant_unsigned(g, t->first, &length) && length && length < SPVX_NONE)
 		t->count = (uint32_t)length;
 	else
 		t->traits |= SPVX_TRAIT_UNKNOWN;
@@ -433,31 +433,20 @@ static int pad_unordered(struct sx_globals *g, struct spvx_type *t, struct spvx_
 	return 0;
 }
 
-static bool ascends(const struct spvx_member *m, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		if (m[i].offset == SPVX_NONE || (i && m[i].offset <= m[i - 1].offset))
-			return false;
-	}
-	return true;
-}
-
 /* The size of each member with what lies between it and the next one. */
-static int pad_members(struct sx_globals *g, struct spvx_type *t, struct spvx_member *m)
+static int pad_members(struct sx_globals *g, struct spvx_type *t, struct spvx_member *m,
+		       bool ordered)
 {
-	bool ordered = ascends(m, t->count);
-	int err = 0;
+	int err = ordered ? 0 : pad_unordered(g, t, m);
 
 	for (uint32_t i = 0; i < t->count; i++) {
-		m[i].padded_size = m[i].size;
-		if (m[i].offset != SPVX_NONE && t->size >= m[i].offset)
-			m[i].padded_size = t->size - m[i].offset;
 		if (ordered && i + 1 < t->count)
 			m[i].padded_size = m[i + 1].offset - m[i].offset;
-	}
-	if (!ordered && t->count)
-		err = pad_unordered(g, t, m);
-	for (uint32_t i = 0; i < t->count; i++) {
+		else if (!m[i].padded_size)
+			m[i].padded_size =
+				m[i].offset != SPVX_NONE && t->size >= m[i].offset
+					? t->size - m[i].offset
+					: m[i].size;
 		if (m[i].traits & SPVX_TRAIT_RUNTIME && !m[i].size)
 			m[i].padded_size = 0;
 	}
@@ -468,6 +457,7 @@ static int finish_structure(struct sx_globals *g, struct spvx_type *t)
 {
 	struct spvx_member *m = sx_members_of(g) + t->first;
 	bool laid_out = false;
+	bool ordered = true;
 
 	for (uint32_t i = 0; i < t->count; i++) {
 		uint64_t end;
@@ -475,13 +465,15 @@ static int finish_structure(struct sx_globals *g, struct spvx_type *t)
 		size_member(g, &m[i]);
 		end = m[i].offset == SPVX_NONE ? m[i].size : member_end(&m[i]);
 		laid_out |= m[i].offset != SPVX_NONE;
+		ordered &=
+			m[i].offset != SPVX_NONE && (!i || m[i].offset > m[i - 1].offset);
 		if (end > t->size)
 			t->size = end;
 		if (m[i].traits & SPVX_TRAIT_RUNTIME)
 			t->stride = sx_types_of(g)[m[i].type].stride;
 		t->traits |= m[i].traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN);
 	}
-	return laid_out ? pad_members(g, t, m) : 0;
+	return laid_out ? pad_members(g, t, m, ordered) : 0;
 }
 
 static int finish_type(struct sx_globals *g, struct spvx_type *t)

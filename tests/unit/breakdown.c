@@ -164,7 +164,7 @@ Test(breakdown, by_one_source)
 		       { { "(unreached)" }, 10, 31 });
 		EXPECT(&m, SX_SOURCE_STAGE, { { "Vertex+Fragment" }, 1, words });
 		EXPECT(&m, SX_SOURCE_VERSION, { { "1.4" }, 1, words });
-		EXPECT(&m, SX_SOURCE_FILE, { { "dir/a.spv" }, 1, words });
+		EXPECT(&m, SX_SOURCE_CONTAINER, { { "dir/a.spv" }, 1, words });
 		EXPECT(&m, SX_SOURCE_MODULE, { { "dir/a.spv@0x40" }, 1, words });
 		EXPECT(&m, SX_SOURCE_DEBUG, { { "(headers)" }, 1, 5 },
 		       { { "strings and source" }, 1, 4 }, { { "names" }, 2, 7 },

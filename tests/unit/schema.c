@@ -42,7 +42,10 @@ static bool output_fits(const char *schema, const char *const *words, const char
 /* On good modules, and on damaged ones with names that are no UTF-8. */
 static void check_command(const struct cmd *cmd)
 {
-	const char *const words[] = { cmd->name, "-f", "json", ".", NULL };
+	char *folder = test_folder();
+	char *to = test_format("--to=%s", folder);
+	const char *const words[] = { cmd->name, "-f", "json", ".",
+				      cmd == &cmd_extract ? to : NULL, NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/golden/inputs/files", test_src()),
 			 test_format("%s/corpus/bad",
@@ -54,6 +57,9 @@ static void check_command(const struct cmd *cmd)
 				  cmd->name, dirs[i]);
 		free(dirs[i]);
 	}
+	test_remove(folder);
+	free(folder);
+	free(to);
 }
 
 Test(cmd_schema, commands)
@@ -67,6 +73,21 @@ Test(cmd_schema, commands)
 		count++;
 	}
 	cr_expect(count >= 3, "%zu", count);
+}
+
+/* A command whose words are not all inputs. */
+Test(cmd_schema, addr2line)
+{
+	static const char *const asked[] = { "addr2line", "-f",    "json", "water.frag.spv",
+					     "0x700",     "%9999", NULL };
+	static const char *const back[] = { "addr2line", "-f",			"json",
+					    "-e",	 "water.frag.spv", "--line=water.frag:17",
+					    NULL };
+	char *dir = test_format("%s/tests/modules", test_src());
+
+	cr_expect(output_fits(cmd_addr2line.schema, asked, dir));
+	cr_expect(output_fits(cmd_addr2line.schema, back, dir));
+	free(dir);
 }
 
 /* One that is told what to look up. */

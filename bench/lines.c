@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * bench/lines.c - line tables of modules in memory: no start-up, no files.
+ *
+ *	lines NAME FILE
+ *
+ * Each row sets the rate over the modules of FILE, which lie back to back, against a bare
+ * walk over the same bytes, in turn. Index and debug information are loaded again and
+ * again, as a program does that works through many modules.
+ */
+#include "lib/row.h"
+#include "timing.h"
+
+#include <spvx/debug.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MEMORY_MAX ((size_t)64 << 20)
+#define ROUNDS     9
+
+struct modules {
+	unsigned char *data;
+	size_t len;
+	struct spvx_module index;
+	struct spvx_debug debug;
+	uint64_t result; /* so that no compiler leaves the work out */
+};
+
+static int walk(void *ctx, double *seconds)
+{
+	struct modules *m = ctx;
+	double start = bench_seconds();
+	const unsigned char *p = m->data;
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+
+	while (!spvx_cursor_init(&cursor, p, m->len - (size_t)(p - m->data), &header)) {
+		spvx_for_each_insn(insn, &cursor)
+			m->result += insn.opcode;
+		if (cursor.fault)
+			break;
+		p = cursor.pos;
+	}
+	*seconds = bench_seconds() - start;
+	return 0;
+}
+
+/* All modules through one call; what follows the one at hand is left out. */
+static int load_all(struct modules *m, int (*load)(struct modules *m), double *seconds)
+{
+	double start = bench_seconds();
+	size_t at = 0;
+	int err = 0;
+
+	while (!err && at < m->len) {
+		err = spvx_module_load(&m->index, m->data + at, m->len - at);
+		if (!err)
+			err = load(m);
+		at += (size_t)m->index.word_count * SPVX_WORD_BYTES;
+	}
+	*seconds = bench_seconds() - start;
+	return err;
+}
+
+static int load_nothing(struct modules *m)
+{
+	m->result += m->index.ids_used;
+	return 0;
+}
+
+static int load_lines(struct modules *m)
+{
+	int err = spvx_debug_load(&m->debug, &m->index);
+
+	m->result += m->debug.span_count;
+	return err;
+}
+
+static int lines(void *ctx, double *seconds)
+{
+	return load_all(ctx, load_lines, seconds);
+}
+
+static int index_only(void *ctx, double *seconds)
+{
+	return load_all(ctx, load_nothing, seconds);
+}
+
+static const struct {
+	const char *work;
+	const char *goal; /* NULL: none is set, the figure tells where time goes */
+	bench_fn *run;
+} works[] = {
+	{ "line table", ">= 0.2", lines },
+	{ "the index in it", NULL, index_only },
+};
+
+static void measure(size_t i, const char *name, struct modules *m)
+{
+	struct bench_side ours = { works[i].run, m, { .count = 0 } };
+	struct bench_side limit = { walk, m, { .count = 0 } };
+	char work[80];
+	struct bench_row row = { .id = "P11", .work = work, .goal = works[i].goal };
+
+	snprintf(work, sizeof(work), "%s, %s", works[i].work, name);
+	if (bench_alternate(&ours, &limit, ROUNDS))
+		bench_die("%s failed", work);
+	bench_row_rates(&row, m->len, &ours, &limit);
+	bench_row_print(&row);
+}
+
+int main(int argc, char **argv)
+{
+	struct modules m = { .len = 0 };
+	FILE *f = argc == 3 ? fopen(argv[2], "rb") : NULL;
+
+	if (!f)
+		bench_die("usage: lines NAME FILE");
+	m.data = malloc(MEMORY_MAX);
+	if (m.data)
+		m.len = fread(m.data, 1, MEMORY_MAX, f);
+	fclose(f);
+	if (!m.len)
+		bench_die("%s: nothing to read", argv[2]);
+	if (spvx_module_init(&m.index, NULL) || spvx_debug_init(&m.debug, NULL))
+		bench_die("out of memory");
+	for (size_t i = 0; i < sizeof(works) / sizeof(works[0]); i++)
+		measure(i, argv[1], &m);
+	spvx_debug_free(&m.debug);
+	spvx_module_free(&m.index);
+	free(m.data);
+	return m.result == 0; /* it is used: never 0 by any real input */
+}
