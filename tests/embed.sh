@@ -180,21 +180,10 @@ way_installed() {
 
 # ---- builds of others --------------------------------------------------------------------
 
-# Their `spvx` is the one of this build. As long as that has no `reflect`, a stand-in makes
-# a header of what `info` says.
+# Their `spvx` is the one of this build.
 tool() {
 	mkdir -p bin
-	if "$SPVX_BIN" help reflect >/dev/null 2>&1; then
-		printf '#!/bin/sh\nexec "%s" "$@"\n' "$SPVX_BIN" >bin/spvx
-	else
-		cat >bin/spvx <<SH
-#!/bin/sh
-[ "\$1 \$2 \$3 \$4" = "reflect -f c-header -o" ] || exit 2
-out=\$5
-shift 5
-"$SPVX_BIN" info -f json -o "\$out" "\$@" && printf '#if 0\n%s\n#endif\n' "\$(cat "\$out")" >"\$out"
-SH
-	fi
+	printf '#!/bin/sh\nexec "%s" "$@"\n' "$SPVX_BIN" >bin/spvx
 	chmod +x bin/spvx
 	PATH=$work/bin:$PATH
 	export PATH

@@ -20,6 +20,12 @@ void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty)
 	j->pretty = pretty;
 }
 
+void sx_json_init_wide(struct sx_json *j, struct sx_buf *out)
+{
+	sx_json_init(j, out, true);
+	j->wide = true;
+}
+
 /* Does what stands at this depth begin a line of its own? */
 static bool has_lines(const struct sx_json *j)
 {
@@ -29,7 +35,7 @@ static bool has_lines(const struct sx_json *j)
 static void new_line(struct sx_json *j, unsigned depth)
 {
 	sx_buf_putc(j->out, '\n');
-	sx_buf_fill(j->out, ' ', 2 * (size_t)depth);
+	sx_buf_fill(j->out, ' ', (j->wide ? 4 : 2) * (size_t)depth);
 }
 
 /* Length of the sequence at the start of @s if it may stand in a string as it is, or 0. */
@@ -117,7 +123,7 @@ void sx_json_key(struct sx_json *j, struct spvx_str key)
 {
 	separate(j);
 	put_quoted(j->out, key);
-	sx_buf_puts(j->out, j->pretty ? ": " : ":");
+	sx_buf_puts(j->out, j->wide ? " : " : j->pretty ? ": " : ":");
 	j->after_key = true;
 }
 
@@ -158,7 +164,7 @@ static void close_container(struct sx_json *j, char bracket)
 		fail(j, -SPVX_EINVAL);
 		return;
 	}
-	if (has_lines(j) && j->has_items[j->depth - 1])
+	if (has_lines(j) && (j->wide || j->has_items[j->depth - 1]))
 		new_line(j, j->depth - 1);
 	j->depth--;
 	sx_buf_putc(j->out, bracket);
@@ -249,6 +255,12 @@ void sx_json_null(struct sx_json *j, const char *key)
 {
 	begin(j, key);
 	sx_buf_puts(j->out, "null");
+}
+
+void sx_json_number(struct sx_json *j, const char *key, struct spvx_str digits)
+{
+	begin(j, key);
+	sx_buf_put(j->out, digits.ptr, digits.len);
 }
 
 void sx_json_name(struct sx_json *j, const char *key, struct spvx_str v)

@@ -17,6 +17,7 @@
 struct sx_json {
 	struct sx_buf *out;
 	bool pretty; /* two blanks per level; false: one line, no blanks */
+	bool wide;   /* pretty with four blanks, see sx_json_init_wide() */
 	bool after_key;
 	unsigned depth;
 	bool inline_from[SX_JSON_DEPTH]; /* this level is written on one line */
@@ -24,6 +25,10 @@ struct sx_json {
 };
 
 void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty);
+
+/* A document for readers that compare bytes: four blanks per level, a blank on both sides
+ * of a colon, the brackets of an empty list on lines of their own, as SPIRV-Cross has it. */
+void sx_json_init_wide(struct sx_json *j, struct sx_buf *out);
 
 /*
  * @key is NULL inside arrays and at the top. The inline forms write the value and all in it
@@ -42,6 +47,9 @@ void sx_json_u64(struct sx_json *j, const char *key, uint64_t v);
 void sx_json_i64(struct sx_json *j, const char *key, int64_t v);
 void sx_json_bool(struct sx_json *j, const char *key, bool v);
 void sx_json_null(struct sx_json *j, const char *key);
+
+/* A number that is text already; it is not looked at. */
+void sx_json_number(struct sx_json *j, const char *key, struct spvx_str digits);
 
 /*
  * A name from a module: as sx_json_str(), and when it is not UTF-8 also a member KEY_hex

@@ -238,6 +238,8 @@ static bool scale(uint64_t m, int e, int k, u128 *quotient, int *half, bool *ine
 	return true;
 }
 
+#define WIDE_DIGITS 17 /* as many as a double needs */
+
 int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int exponent)
 {
 	/* the power of ten of 2^top is that of the number, or one less: log10(2) = 0.30103 */
@@ -248,7 +250,8 @@ int sx_decimal_digits(char *digits, unsigned count, uint64_t mantissa, int expon
 	uint64_t q;
 	int half;
 
-	if (!scale(mantissa, exponent, (int)count - 1 - power, &wide, &half, &inexact))
+	if (count > WIDE_DIGITS ||
+	    !scale(mantissa, exponent, (int)count - 1 - power, &wide, &half, &inexact))
 		return sx_decimal_digits_long(digits, count, mantissa, exponent);
 	q = (uint64_t)wide;
 	while (q >= tens[count]) {
@@ -369,6 +372,28 @@ char *sx_put_float(char *p, enum sx_float format, uint64_t bits)
 	end = put_short(p, v.mantissa, v.exponent);
 	if (end)
 		return end;
+	power = sx_decimal_digits(digits, count, v.mantissa, v.exponent);
+	return put_general(p, digits, count, power);
+}
+
+char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count)
+{
+	const struct sx_float_format *f = &sx_float_formats[format];
+	struct parts v = take_apart(f, bits);
+	uint64_t highest = (UINT64_C(1) << f->exponent) - 1;
+	char digits[SX_DIGITS_MAX];
+	int power;
+
+	if (v.negative)
+		*p++ = '-';
+	if (!f->power && !v.normal && (bits >> f->fraction & highest) == highest) {
+		memcpy(p, v.mantissa << (64 - f->fraction) ? "nan" : "inf", 3);
+		return p + 3;
+	}
+	if (!v.mantissa) {
+		*p++ = '0';
+		return p;
+	}
 	power = sx_decimal_digits(digits, count, v.mantissa, v.exponent);
 	return put_general(p, digits, count, power);
 }

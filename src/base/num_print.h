@@ -100,15 +100,22 @@ extern const struct sx_float_format sx_float_formats[SX_FLOAT_COUNT];
  */
 char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
 
+/*
+ * %.{count}g (1 to SX_DIGITS_MAX digits; more than 17 take long arithmetic) of the number,
+ * whatever its format; of what is none: inf, -inf, nan, -nan. For formats with infinities:
+ * 16, 32, 64 bits, bfloat16.
+ */
+char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count);
+
 /* [-]0x1.8p+3: exact in every format; infinities and NaNs as if they were numbers. */
 char *sx_put_hex_float(char *p, enum sx_float format, uint64_t bits);
 
-#define SX_DIGITS_MAX 17
+#define SX_DIGITS_MAX 32
 
 /**
  * sx_decimal_digits() - the leading decimal digits of a number, rounded half to even
  * @digits:   receives @count digits, no NUL
- * @count:    9 or 17
+ * @count:    1 to 17
  * @mantissa: not 0; the number is @mantissa * 2^@exponent
  * @exponent: that of a double at most
  * Return: the power of ten of the first digit.

@@ -13,6 +13,7 @@ static const struct cmd *const commands[] = {
 	&cmd_info,
 	&cmd_ls,
 	&cmd_stats,
+	&cmd_reflect,
 	&cmd_dis,
 	&cmd_as,
 	&cmd_grep,

@@ -58,6 +58,16 @@ static bool is_near(struct spvx_idtable *t, uint32_t id)
 	return true;
 }
 
+void sx_idtable_open(struct spvx_idtable *t, uint32_t count)
+{
+	uint64_t most = t->words_seen + HEAD_START;
+
+	if (count > most)
+		count = (uint32_t)most;
+	if (count > t->used && is_near(t, count - 1))
+		t->used = count;
+}
+
 int sx_idtable_add(struct spvx_idtable *t, uint32_t id, uint32_t value)
 {
 	if (is_near(t, id)) {

@@ -17,6 +17,9 @@ void sx_idtable_init(struct spvx_idtable *t, const struct spvx_allocator *alloca
 void sx_idtable_reset(struct spvx_idtable *t);
 void sx_idtable_free(struct spvx_idtable *t);
 
+/* Have places for ids below @count, as far as the words seen allow it, at once. */
+void sx_idtable_open(struct spvx_idtable *t, uint32_t count);
+
 /* So many more words of the module have been seen: the array may grow in proportion. */
 static inline void sx_idtable_saw(struct spvx_idtable *t, uint32_t words)
 {

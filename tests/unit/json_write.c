@@ -136,6 +136,32 @@ Test(json_write, documents)
 	       "  \"d\": [\n    \"\xef\xbf\xbd\",\n    \"ok\"\n  ]\n}");
 }
 
+/* The layout of SPIRV-Cross; a number that is text already. */
+Test(json_write, wide)
+{
+	static const char want[] =
+		"{\n    \"a\" : [\n        1.50,\n        \"x\"\n    ],\n"
+		"    \"b\" : [\n    ],\n    \"c\" : {\n    }\n}";
+	struct sx_buf b;
+	struct sx_json j;
+
+	sx_buf_init(&b, NULL);
+	sx_json_init_wide(&j, &b);
+	sx_json_object(&j, NULL);
+	sx_json_array(&j, "a");
+	sx_json_number(&j, NULL, str("1.50"));
+	sx_json_cstr(&j, NULL, "x");
+	sx_json_end_array(&j);
+	sx_json_array(&j, "b");
+	sx_json_end_array(&j);
+	sx_json_object(&j, "c");
+	sx_json_end_object(&j);
+	sx_json_end_object(&j);
+	cr_expect(b.len == strlen(want) && !memcmp(b.data, want, b.len), "%.*s", (int)b.len,
+		  b.data);
+	sx_buf_free(&b);
+}
+
 #define FFFD "\xef\xbf\xbd"
 
 Test(json_write, strings)

@@ -55,7 +55,8 @@ static const struct {
 	{ "operand.h", "spirv" },   { "module.h", "spirv" },    { "debug.h", "debug" },
 	{ "text.h", "text" },       { "reflect.h", "reflect" }, { "check.h", "check" },
 	{ "profile.h", "profile" }, { "audit.h", "audit" },     { "input.h", "input" },
-	{ "stream.h", "spirv" },    { "query.h", "text" },      { "spvx.h", "cmd" },
+	{ "stream.h", "spirv" },    { "query.h", "text" },      { "types.h", "spirv" },
+	{ "pipeline.h", "reflect" }, { "spvx.h", "cmd" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

@@ -282,3 +282,34 @@ Test(num_print, reference)
 			  cases[i].text, text);
 	}
 }
+
+/* Any number of digits, of any number: as the C library has it. */
+Test(num_print, any_digits)
+{
+	uint64_t seed = 88172645463325252u;
+
+	for (unsigned i = 0; i < 100000; i++) {
+		unsigned digits = 1 + i / 2 % SX_DIGITS_MAX;
+		char expected[64];
+		char got[SX_NUM_ROOM + 8];
+		double number;
+		float small;
+		uint32_t bits;
+
+		seed ^= seed << 13;
+		seed ^= seed >> 7;
+		seed ^= seed << 17;
+		memcpy(&number, &seed, sizeof(number));
+		bits = (uint32_t)(seed >> 20);
+		memcpy(&small, &bits, sizeof(small));
+		if (i % 2)
+			number = (double)small;
+		snprintf(expected, sizeof(expected), "%.*g", (int)digits, number);
+		if (i % 2)
+			*sx_put_decimal(got, SX_FLOAT_32, bits, digits) = '\0';
+		else
+			*sx_put_decimal(got, SX_FLOAT_64, seed, digits) = '\0';
+		cr_expect_str_eq(got, expected, "%u digits: %s, not %s", digits, got,
+				 expected);
+	}
+}

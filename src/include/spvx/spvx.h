@@ -17,10 +17,13 @@
 #include <spvx/memory.h>
 #include <spvx/module.h>
 #include <spvx/operand.h>
+#include <spvx/pipeline.h>
 #include <spvx/profile.h>
 #include <spvx/query.h>
+#include <spvx/reflect.h>
 #include <spvx/stream.h>
 #include <spvx/text.h>
+#include <spvx/types.h>
 #include <spvx/walk.h>
 
 #define SPVX_VERSION_MAJOR 0

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/sort.c - sorted lists of numbers; few as a rule.
+ */
+#include "base/sort.h"
+
+#include <stdlib.h>
+
+/* Fewer are sorted by insertion. */
+#define FEW 16
+
+static int by_value(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a;
+	uint64_t y = *(const uint64_t *)b;
+
+	return x < y ? -1 : x > y;
+}
+
+void sx_sort_u64(uint64_t *keys, uint32_t count)
+{
+	if (count > FEW) {
+		qsort(keys, count, sizeof(*keys), by_value);
+		return;
+	}
+	for (uint32_t i = 1; i < count; i++) {
+		uint64_t key = keys[i];
+		uint32_t at = i;
+
+		for (; at && keys[at - 1] > key; at--)
+			keys[at] = keys[at - 1];
+		keys[at] = key;
+	}
+}
+
+static int compare_pairs(const struct sx_pair *a, const struct sx_pair *b)
+{
+	if (a->high != b->high)
+		return a->high < b->high ? -1 : 1;
+	return a->low < b->low ? -1 : a->low > b->low;
+}
+
+static int by_pair(const void *a, const void *b)
+{
+	return compare_pairs(a, b);
+}
+
+void sx_sort_pairs(struct sx_pair *keys, uint32_t count)
+{
+	if (count > FEW) {
+		qsort(keys, count, sizeof(*keys), by_pair);
+		return;
+	}
+	for (uint32_t i = 1; i < count; i++) {
+		struct sx_pair key = keys[i];
+		uint32_t at = i;
+
+		for (; at && compare_pairs(&keys[at - 1], &key) > 0; at--)
+			keys[at] = keys[at - 1];
+		keys[at] = key;
+	}
+}
+
+uint32_t sx_u64_below(const uint64_t *keys, uint32_t count, uint64_t limit)
+{
+	uint32_t low = 0;
+
+	while (count > low) {
+		uint32_t middle = low + (count - low) / 2;
+
+		if (keys[middle] >= limit)
+			count = middle;
+		else
+			low = middle + 1;
+	}
+	return low;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/vec.h - a growing array that keeps its memory when it is emptied.
+ *
+ * Items move when it grows: hold indices, not pointers.
+ */
+#ifndef SPVX_BASE_VEC_H
+#define SPVX_BASE_VEC_H
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+/* @cap is in items; all calls for one vector name the same item size. */
+struct sx_vec {
+	void *items;
+	size_t cap;
+	uint32_t count;
+};
+
+/* Make room for @more items. Return: 0, -SPVX_ENOMEM (or 2^32 - 1 items are there). */
+int sx_vec_reserve(struct sx_vec *v, const struct spvx_allocator *a, uint32_t more,
+		   size_t size);
+
+/* Have items, though none of them are in use: they can be pointed at. Return: 0 or
+ * -SPVX_ENOMEM. */
+static inline int sx_vec_open(struct sx_vec *v, const struct spvx_allocator *a, size_t size)
+{
+	return sx_vec_reserve(v, a, 1, size);
+}
+
+/* The next @more items, not set; NULL: no memory (or there are none, and none are asked
+ * for). */
+static inline void *sx_vec_add(struct sx_vec *v, const struct spvx_allocator *a,
+			       uint32_t more, size_t size)
+{
+	void *p;
+
+	if (v->cap - v->count < more && sx_vec_reserve(v, a, more, size))
+		return NULL;
+	p = v->items ? (char *)v->items + v->count * size : NULL;
+	v->count += more;
+	return p;
+}
+
+/* The same, zeroed. */
+static inline void *sx_vec_zadd(struct sx_vec *v, const struct spvx_allocator *a,
+				uint32_t more, size_t size)
+{
+	void *p = sx_vec_add(v, a, more, size);
+
+	if (p && more)
+		memset(p, 0, more * size);
+	return p;
+}
+
+/* Add one number. Return: 0 or -SPVX_ENOMEM. */
+static inline int sx_vec_put_u32(struct sx_vec *v, const struct spvx_allocator *a,
+				 uint32_t value)
+{
+	if (v->count == v->cap) {
+		int err = sx_vec_reserve(v, a, 1, sizeof(value));
+
+		if (err)
+			return err;
+	}
+	((uint32_t *)v->items)[v->count++] = value;
+	return 0;
+}
+
+void sx_vec_free(struct sx_vec *v, const struct spvx_allocator *a, size_t size);
+
+#endif

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/pipeline.h> - shaders that are to run in one pipeline: the layout they need
+ * together, and where they do not fit.
+ *
+ * What a layout has to hold is the union of what the shaders use; where two of them ask for
+ * different things, or one reads what none writes, that is a conflict. Nothing here talks
+ * to Vulkan. Spec: Vulkan, "Shader Interfaces", "Pipeline Layouts".
+ */
+#ifndef SPVX_PIPELINE_H
+#define SPVX_PIPELINE_H
+
+#include <spvx/reflect.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct spvx_pipeline_shader - an entry point that takes part
+ * @reflection: of its module
+ * @module:     the bytes that was made from
+ * @entry:      index of the entry point
+ */
+struct spvx_pipeline_shader {
+	const struct spvx_reflection *reflection;
+	const void *module;
+	uint32_t entry;
+};
+
+/** How bad a conflict is: an ERROR keeps the pipeline from being what was meant. */
+enum spvx_conflict_severity {
+	SPVX_CONFLICT_NOTE,
+	SPVX_CONFLICT_WARNING,
+	SPVX_CONFLICT_ERROR
+};
+
+enum spvx_conflict_code {
+	SPVX_CONFLICT_DESCRIPTOR_TYPE = 1, /* different types at one set and binding */
+	SPVX_CONFLICT_COUNT,               /* different numbers of descriptors */
+	SPVX_CONFLICT_BLOCK_LAYOUT,        /* blocks whose members lie elsewhere */
+	SPVX_CONFLICT_BLOCK_SIZE,   /* blocks of different size: the larger one counts */
+	SPVX_CONFLICT_PUSH_OVERLAP, /* push constants of different types at an offset */
+	SPVX_CONFLICT_SPEC_TYPE,    /* one SpecId, different types */
+	SPVX_CONFLICT_SPEC_DEFAULT, /* one SpecId, different defaults */
+	SPVX_CONFLICT_IO_MISSING,   /* an input that the stage before does not write */
+	SPVX_CONFLICT_IO_UNREAD,    /* an output that the next stage does not read */
+	SPVX_CONFLICT_IO_TYPE,      /* written and read as different types */
+	SPVX_CONFLICT_IO_INTERP,    /* an integer that is not Flat */
+	SPVX_CONFLICT_DUP_STAGE,    /* two entry points of one stage */
+	SPVX_CONFLICT_STAGE_MIX,    /* stages of different kinds of pipelines */
+	SPVX_CONFLICT_CODES
+};
+
+/**
+ * struct spvx_conflict - where shaders do not fit
+ * @code:     enum spvx_conflict_code
+ * @severity: enum spvx_conflict_severity
+ * @shaders:  which, SPVX_NONE for none; of an interface the one that writes comes first
+ * @set, @binding, @location, @component, @spec_id, @offset: what it is about, SPVX_NONE
+ *            for what it is not
+ * @members:  of blocks: the first member that differs, as its index in each structure, the
+ *            outermost one first
+ * @depth:    how many of them there are
+ */
+struct spvx_conflict {
+	uint32_t code;
+	uint32_t severity;
+	uint32_t shaders[2];
+	uint32_t set;
+	uint32_t binding;
+	uint32_t location;
+	uint32_t component;
+	uint32_t spec_id;
+	uint32_t offset;
+	const uint32_t *members;
+	uint32_t depth;
+};
+
+/**
+ * struct spvx_pipeline_binding - an entry of a descriptor set layout
+ * @shader, @variable: whose name and type stand for all
+ * @count:  descriptors; 0: not known before run time
+ * @size:   of a block, the largest
+ * @stages: VkShaderStageFlags
+ * @flags:  enum spvx_reflect_use_flag of all
+ */
+struct spvx_pipeline_binding {
+	uint32_t set;
+	uint32_t binding;
+	uint32_t descriptor_type;
+	uint32_t shader;
+	uint32_t variable;
+	uint32_t stages;
+	uint32_t flags;
+	uint64_t count;
+	uint64_t size;
+};
+
+/** struct spvx_pipeline_range - push constants: bytes, and VkShaderStageFlags */
+struct spvx_pipeline_range {
+	uint32_t offset;
+	uint32_t stages;
+	uint64_t size;
+};
+
+/**
+ * struct spvx_pipeline_link - two stages, one behind the other
+ * @from, @to: shaders
+ * @matched, @unread, @unwritten: locations, ascending
+ */
+struct spvx_pipeline_link {
+	uint32_t from;
+	uint32_t to;
+	const uint32_t *matched;
+	const uint32_t *unread;
+	const uint32_t *unwritten;
+	uint32_t matched_count;
+	uint32_t unread_count;
+	uint32_t unwritten_count;
+};
+
+/** struct spvx_pipeline_constant - a SpecId: the constant of the first shader with it */
+struct spvx_pipeline_constant {
+	uint32_t spec_id;
+	uint32_t shader;
+	uint32_t constant;
+	uint32_t stages;
+};
+
+/**
+ * struct spvx_pipeline - shaders taken together
+ * @shaders:  in the order given
+ * @bindings: by set, binding
+ * @ranges:   push constants, one range per stage that has any
+ * @merged:   the same, equal ranges joined
+ * @links:    in the order of the stages
+ * @constants: by SpecId
+ * @conflicts: of stages, then of sets, push constants, constants, interfaces
+ * @errors:   how many of them are errors
+ */
+struct spvx_pipeline {
+	const struct spvx_pipeline_shader *shaders;
+	const struct spvx_pipeline_binding *bindings;
+	const struct spvx_pipeline_range *ranges;
+	const struct spvx_pipeline_range *merged;
+	const struct spvx_pipeline_link *links;
+	const struct spvx_pipeline_constant *constants;
+	const struct spvx_conflict *conflicts;
+	uint32_t shader_count;
+	uint32_t binding_count;
+	uint32_t range_count;
+	uint32_t merged_count;
+	uint32_t link_count;
+	uint32_t constant_count;
+	uint32_t conflict_count;
+	uint32_t errors;
+};
+
+/**
+ * struct spvx_pipeline_options - how to take shaders together
+ * @size:      sizeof(struct spvx_pipeline_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @used_only: leave out what is only listed by an entry point, and no code of it uses
+ */
+struct spvx_pipeline_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	bool used_only;
+};
+
+/**
+ * spvx_pipeline_merge() - take shaders together
+ * @pipeline: receives the result, released with spvx_pipeline_free(); it refers to the
+ *            reflections, which must outlive it
+ * @shaders:  entry points, in any order
+ * @count:    how many
+ * @options:  NULL = defaults
+ * Return: 0 (also when there are conflicts), -SPVX_EINVAL (an entry point that is not
+ * there), -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_pipeline_merge(struct spvx_pipeline **pipeline,
+				 const struct spvx_pipeline_shader *shaders, uint32_t count,
+				 const struct spvx_pipeline_options *options);
+
+/** spvx_pipeline_free() - release it; NULL is fine */
+SPVX_API void spvx_pipeline_free(struct spvx_pipeline *pipeline);
+
+/** spvx_conflict_name() - "E_COUNT", "W_BLOCK_SIZE" of a code; NULL: there is none */
+SPVX_API const char *spvx_conflict_name(uint32_t code);
+
+/** spvx_conflict_text() - what a conflict's code means, in one short phrase; never NULL */
+SPVX_API const char *spvx_conflict_text(uint32_t code);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/reflect.h> - the interface of every entry point of a module.
+ *
+ * What a program must know to run a shader: descriptors, blocks and their layout, push
+ * constants, inputs and outputs, specialization constants, what each entry point uses.
+ *
+ *	struct spvx_reflect *r;
+ *	const struct spvx_reflection *m;
+ *
+ *	if (spvx_reflect_create(&r, NULL) || spvx_reflect_load(r, data, size, &m))
+ *		return complain();
+ *	for (uint32_t i = 0; i < m->resources.count; i++) {
+ *		uint32_t at = spvx_reflect_resources(m)[i];
+ *		const struct spvx_reflect_variable *v = &spvx_reflect_variables(m)[at];
+ *		struct spvx_str name = spvx_reflect_text(m, data, v->name);
+ *
+ *		printf("%u %u %.*s\n", v->set, v->binding, (int)name.len, name.ptr);
+ *	}
+ *	spvx_reflect_free(r);
+ *
+ * A reflection is ONE block of memory without a pointer in it: lists of plain records that
+ * refer to one another by index. It can be copied, stored beside the module, and mapped.
+ * Names are places in the module and are not copied. SPVX_NONE stands where there is no
+ * number. Values of Vulkan enumerations are Vulkan's. Nothing here judges validity; what
+ * is too broken to be told is left out and stands in the list of notes. Spec: 3, 2.16;
+ * Vulkan: "Shader Interfaces".
+ */
+#ifndef SPVX_REFLECT_H
+#define SPVX_REFLECT_H
+
+#include <spvx/types.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Changes whenever a record below does: what was stored with another is of no use. */
+#define SPVX_REFLECT_LAYOUT 1
+
+/** As the size of what has no end: a runtime array. */
+#define SPVX_REFLECT_OPEN UINT64_MAX
+
+/** struct spvx_reflect_list - @count records, @offset bytes behind the head of the block */
+struct spvx_reflect_list {
+	uint32_t offset;
+	uint32_t count;
+};
+
+/**
+ * struct spvx_reflect_value - a number that may be a constant
+ * @value:    as far as it is known, see the flags of the constant
+ * @constant: index in constants; SPVX_NONE: it is a plain number
+ */
+struct spvx_reflect_value {
+	uint32_t value;
+	uint32_t constant;
+};
+
+/**
+ * struct spvx_reflect_mode - an execution mode of an entry point
+ * @mode:  enum spvx_execution_mode
+ * @at:    word offset of the instruction
+ * @first_operand: in values
+ * @operand_count: how many
+ */
+struct spvx_reflect_mode {
+	uint32_t mode;
+	uint32_t at;
+	uint32_t first_operand;
+	uint32_t operand_count;
+};
+
+enum spvx_local_size {
+	SPVX_LOCAL_SIZE_NONE,
+	SPVX_LOCAL_SIZE_MODE,    /* LocalSize */
+	SPVX_LOCAL_SIZE_MODE_ID, /* LocalSizeId */
+	SPVX_LOCAL_SIZE_WORKGROUP /* a constant decorated WorkgroupSize: it outranks the modes */
+};
+
+/**
+ * struct spvx_reflect_entry - an OpEntryPoint
+ * @name:     may be that of another one with another model
+ * @id:       <id> of its function; several may share one
+ * @at:       word offset of the instruction
+ * @model:    enum spvx_execution_model
+ * @stage:    VkShaderStageFlagBits, 0 when Vulkan has none (Kernel)
+ * @first_mode, @mode_count: in modes
+ * @local_size_from: enum spvx_local_size
+ * @local_size: x, y, z
+ * @first_input, @input_count: in ios: Input variables, by location, component, <id>;
+ *            built-ins last
+ * @first_output, @output_count: the same of Output variables
+ * @first_use, @use_count: in uses: all other module-scope variables that it uses or lists,
+ *            and its inputs and outputs, by index of the variable
+ * @first_pair, @pair_count: in pairs: separate images and samplers used together
+ * @first_constant, @constant_count: in numbers: constants with a SpecId that it uses
+ * @first_parameter, @parameter_count: in parameters: of its function (Kernel)
+ * @subgroup: bits of VkSubgroupFeatureFlagBits for the subgroup operations that it uses
+ * @cooperative: 1: it uses operations on cooperative matrices
+ * @workgroup_memory: bytes of Workgroup variables it uses, each aligned
+ */
+struct spvx_reflect_entry {
+	struct spvx_text name;
+	uint32_t id;
+	uint32_t at;
+	uint32_t model;
+	uint32_t stage;
+	uint32_t first_mode;
+	uint32_t mode_count;
+	uint32_t local_size_from;
+	struct spvx_reflect_value local_size[3];
+	uint32_t first_input;
+	uint32_t input_count;
+	uint32_t first_output;
+	uint32_t output_count;
+	uint32_t first_use;
+	uint32_t use_count;
+	uint32_t first_pair;
+	uint32_t pair_count;
+	uint32_t first_constant;
+	uint32_t constant_count;
+	uint32_t first_parameter;
+	uint32_t parameter_count;
+	uint32_t subgroup;
+	uint32_t cooperative;
+	uint64_t workgroup_memory;
+};
+
+/**
+ * struct spvx_reflect_variable - a module-scope OpVariable or OpUntypedVariableKHR
+ * @name:    OpName
+ * @id:      its <id>
+ * @at:      word offset of the instruction
+ * @storage_class: enum spvx_storage_class
+ * @traits:  enum spvx_trait; of a block also those that all its members have
+ * @type:    index in types: what it points to; SPVX_NONE where that is not known
+ * @element: the same without the arrays of a descriptor array
+ * @count:   descriptors, or elements, of all array dimensions together; 1 without. 0 when
+ *           it is not known before run time (SPVX_TRAIT_RUNTIME)
+ * @descriptor_type: VkDescriptorType; SPVX_NONE: no descriptor
+ * @set, @binding, @location, @component, @index, @input_attachment, @builtin: SPVX_NONE
+ *           without
+ * @set_word, @binding_word, @location_word: word offset of the literal, for patching
+ * @counter: index of the variable that is its counter buffer, or SPVX_NONE
+ * @semantic: UserSemantic
+ * @user_type: UserTypeGOOGLE
+ * @file, @line, @column: where it is declared, of OpLine; line 0: not known
+ * @stages:  VkShaderStageFlagBits of the entry points with it in their call tree
+ * @access:  enum spvx_reflect_use_flag: READ, WRITE, ATOMIC by any of them
+ * @min_offset: of a block: lowest Offset of its members, SPVX_NONE without
+ * @offset:  Offset of the variable: of an output in a transform feedback buffer, of an
+ *           atomic counter; SPVX_NONE without
+ */
+struct spvx_reflect_variable {
+	struct spvx_text name;
+	uint32_t id;
+	uint32_t at;
+	uint32_t storage_class;
+	uint32_t traits;
+	uint32_t type;
+	uint32_t element;
+	uint64_t count;
+	uint32_t descriptor_type;
+	uint32_t set;
+	uint32_t binding;
+	uint32_t location;
+	uint32_t component;
+	uint32_t index;
+	uint32_t input_attachment;
+	uint32_t builtin;
+	uint32_t set_word;
+	uint32_t binding_word;
+	uint32_t location_word;
+	uint32_t counter;
+	struct spvx_text semantic;
+	struct spvx_text user_type;
+	struct spvx_text file;
+	uint32_t line;
+	uint32_t column;
+	uint32_t stages;
+	uint32_t access;
+	uint32_t min_offset;
+	uint32_t offset;
+};
+
+enum spvx_reflect_use_flag {
+	SPVX_USE_IN_CALL_TREE = 1 << 0, /* an operand of an instruction that can run */
+	SPVX_USE_IN_INTERFACE = 1 << 1, /* listed by the OpEntryPoint */
+	SPVX_USE_READ = 1 << 2,         /* it, or what it is a handle of, may be read */
+	SPVX_USE_WRITE = 1 << 3,
+	SPVX_USE_ATOMIC = 1 << 4
+};
+
+/**
+ * struct spvx_reflect_use - that an entry point uses a variable
+ * @variable: index in variables
+ * @flags:    enum spvx_reflect_use_flag. Vulkan's "static use" is IN_CALL_TREE or
+ *            IN_INTERFACE
+ * @first_range, @range_count: in ranges: the bytes of a block that may be touched,
+ *            ascending, apart from one another; of an input or output that is a structure
+ *            the indices of its members instead
+ */
+struct spvx_reflect_use {
+	uint32_t variable;
+	uint32_t flags;
+	uint32_t first_range;
+	uint32_t range_count;
+};
+
+/**
+ * struct spvx_reflect_range - bytes of a block (of each, in a descriptor array), or members
+ * @offset: first one
+ * @size:   how many; SPVX_REFLECT_OPEN: up to the end of a runtime array
+ */
+struct spvx_reflect_range {
+	uint64_t offset;
+	uint64_t size;
+};
+
+/**
+ * struct spvx_reflect_io - an input or output of an entry point, or a member of one
+ * @variable: index in variables
+ * @member:   index in members; SPVX_NONE: the variable as a whole
+ * @type:     index in types, with all arrays
+ * @element:  the same without arrays
+ * @per_vertex: 1 when the outermost array runs over vertices (or primitives): it takes no
+ *            locations
+ * @location: SPVX_NONE: none, or each member has its own
+ * @component: 0 without
+ * @location_count: locations it takes
+ * @location_step: those that one column, or one element that is no matrix, takes
+ * @format:   VkFormat of one column or element; 0 (undefined) of structures
+ * @builtin:  enum spvx_built_in, SPVX_NONE without
+ * @traits:   enum spvx_trait, of the variable and the member together
+ * @first_member, @member_count: in ios: the members of a structure, in their order
+ */
+struct spvx_reflect_io {
+	uint32_t variable;
+	uint32_t member;
+	uint32_t type;
+	uint32_t element;
+	uint32_t per_vertex;
+	uint32_t location;
+	uint32_t component;
+	uint32_t location_count;
+	uint32_t location_step;
+	uint32_t format;
+	uint32_t builtin;
+	uint32_t traits;
+	uint32_t first_member;
+	uint32_t member_count;
+};
+
+/** struct spvx_reflect_pair - an image and a sampler joined by OpSampledImage (variables) */
+struct spvx_reflect_pair {
+	uint32_t image;
+	uint32_t sampler;
+};
+
+/**
+ * struct spvx_reflect_parameter - a parameter of a kernel
+ * @name:    OpName
+ * @id:      its <id>
+ * @type:    index in types, SPVX_NONE where it is not known
+ * @access:  1 + enum spvx_access_qualifier of an image, or of the decoration; 0 without
+ */
+struct spvx_reflect_parameter {
+	struct spvx_text name;
+	uint32_t id;
+	uint32_t type;
+	uint32_t access;
+	uint32_t reserved;
+};
+
+/**
+ * struct spvx_reflect_linkage - a symbol with LinkageAttributes
+ * @name: that it is linked by
+ * @id:   its <id>
+ * @type: enum spvx_linkage_type
+ * @is_function: else it is a variable
+ */
+struct spvx_reflect_linkage {
+	struct spvx_text name;
+	uint32_t id;
+	uint32_t type;
+	uint32_t is_function;
+	uint32_t reserved;
+};
+
+enum spvx_reflect_note_code {
+	SPVX_NOTE_FAULT = 1, /* the instructions cannot be read from here on */
+	SPVX_NOTE_NO_TYPE,   /* a variable whose type is not there, or is none */
+	SPVX_NOTE_NO_BLOCK,  /* a Uniform variable that is neither Block nor BufferBlock */
+	SPVX_NOTE_NO_VULKAN, /* a UniformConstant variable that Vulkan has no type for */
+	SPVX_NOTE_UNBOUND,   /* a descriptor without DescriptorSet or Binding */
+	SPVX_NOTE_NO_FUNCTION, /* an entry point whose function is not there */
+	SPVX_NOTE_NOT_LISTED, /* an input or output in use that the interface does not list */
+	SPVX_NOTE_NO_LENGTH, /* an array whose length cannot be told */
+	SPVX_NOTE_TOO_MUCH,  /* use was not followed to its end: it is told too wide */
+	SPVX_NOTE_COUNT
+};
+
+/**
+ * struct spvx_reflect_note - what was not as it should be
+ * @code:  enum spvx_reflect_note_code
+ * @id:    <id> it is about, 0 without
+ * @at:    word offset of the instruction, SPVX_NONE without
+ * @entry: index of the entry point it is about, or SPVX_NONE
+ */
+struct spvx_reflect_note {
+	uint32_t code;
+	uint32_t id;
+	uint32_t at;
+	uint32_t entry;
+};
+
+/**
+ * struct spvx_reflection - the interface of a module: the head of the block
+ * @layout:   SPVX_REFLECT_LAYOUT
+ * @size:     bytes of the block
+ * @version, @generator, @bound: of the header
+ * @big:      1: the module's words lie with the most significant byte first
+ * @addressing_model, @memory_model: SPVX_NONE without OpMemoryModel
+ * @fault:    enum spvx_code: why its walk stopped; what came before was taken
+ * @fault_offset: where, in bytes
+ * @bytes:    of the module up to its end, or to the fault
+ * @source_language, @source_version: of the first OpSource that knows; SPVX_NONE without
+ * @texts:    bytes of strings, of a big-endian module only
+ *
+ * The lists are read through the functions spvx_reflect_NAME().
+ */
+struct spvx_reflection {
+	uint32_t layout;
+	uint32_t size;
+	uint32_t version;
+	uint32_t generator;
+	uint32_t bound;
+	uint32_t big;
+	uint32_t addressing_model;
+	uint32_t memory_model;
+	uint32_t fault;
+	uint32_t source_language;
+	uint32_t source_version;
+	uint32_t reserved;
+	uint64_t fault_offset;
+	uint64_t bytes;
+
+	struct spvx_reflect_list entries;
+	struct spvx_reflect_list modes;
+	struct spvx_reflect_list values;
+	struct spvx_reflect_list variables; /* in module order */
+	struct spvx_reflect_list resources; /* variables by set, binding, <id> */
+	struct spvx_reflect_list uses;
+	struct spvx_reflect_list ranges;
+	struct spvx_reflect_list ios;
+	struct spvx_reflect_list pairs;
+	struct spvx_reflect_list types; /* in module order */
+	struct spvx_reflect_list members;
+	struct spvx_reflect_list constants;      /* in module order */
+	struct spvx_reflect_list spec_constants; /* those with a SpecId, by it, then <id> */
+	struct spvx_reflect_list numbers;
+	struct spvx_reflect_list parameters;
+	struct spvx_reflect_list linkage;
+	struct spvx_reflect_list capabilities; /* enum spvx_capability */
+	struct spvx_reflect_list extensions;
+	struct spvx_reflect_list imports;
+	struct spvx_reflect_list files; /* of OpSource */
+	struct spvx_reflect_list notes;
+	struct spvx_reflect_list texts;
+};
+
+/* clang-format off */
+#define SPVX_REFLECT_ACCESSOR(type, list)                                                 \
+	static inline const type *spvx_reflect_##list(const struct spvx_reflection *r)    \
+	{                                                                                 \
+		return (const type *)(const void *)((const char *)r + r->list.offset);    \
+	}
+/* clang-format on */
+
+/** spvx_reflect_LIST() - the records of a list; the n'th exists where n < r->LIST.count */
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_entry, entries)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_mode, modes)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_value, values)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_variable, variables)
+SPVX_REFLECT_ACCESSOR(uint32_t, resources)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_use, uses)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_range, ranges)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_io, ios)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_pair, pairs)
+SPVX_REFLECT_ACCESSOR(struct spvx_type, types)
+SPVX_REFLECT_ACCESSOR(struct spvx_member, members)
+SPVX_REFLECT_ACCESSOR(struct spvx_constant, constants)
+SPVX_REFLECT_ACCESSOR(uint32_t, spec_constants)
+SPVX_REFLECT_ACCESSOR(uint32_t, numbers)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_parameter, parameters)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_linkage, linkage)
+SPVX_REFLECT_ACCESSOR(uint32_t, capabilities)
+SPVX_REFLECT_ACCESSOR(struct spvx_text, extensions)
+SPVX_REFLECT_ACCESSOR(struct spvx_text, imports)
+SPVX_REFLECT_ACCESSOR(struct spvx_text, files)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_note, notes)
+SPVX_REFLECT_ACCESSOR(char, texts)
+
+/**
+ * spvx_reflect_text() - a string of a reflection
+ * @r:      the reflection
+ * @module: bytes of the module it was made from
+ * @text:   one of its strings
+ * Return: a view into @module (of a big-endian one: into @r).
+ */
+static inline struct spvx_str spvx_reflect_text(const struct spvx_reflection *r,
+						const void *module, struct spvx_text text)
+{
+	struct spvx_str s;
+
+	s.ptr = (r->big ? spvx_reflect_texts(r) : (const char *)module) + text.at;
+	s.len = text.len;
+	return s;
+}
+
+/** struct spvx_reflect - what makes reflections; keeps its memory from one to the next */
+struct spvx_reflect;
+
+/**
+ * struct spvx_reflect_options - how to reflect
+ * @size:      sizeof(struct spvx_reflect_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @grammar:   NULL = built in
+ * @memory_limit: bytes that may be held, 0 = without limit
+ */
+struct spvx_reflect_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	size_t memory_limit;
+};
+
+/**
+ * spvx_reflect_create() - make what makes reflections
+ * @reflect: receives it, released with spvx_reflect_free()
+ * @options: NULL = defaults
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit: about 40 KB are taken at once).
+ */
+SPVX_API int spvx_reflect_create(struct spvx_reflect **reflect,
+				 const struct spvx_reflect_options *options);
+
+/** spvx_reflect_free() - release it and the reflection it holds; NULL is fine */
+SPVX_API void spvx_reflect_free(struct spvx_reflect *reflect);
+
+/**
+ * spvx_reflect_specialize() - values for specialization constants, from the next load on
+ * @reflect: made by spvx_reflect_create()
+ * @specs:   values; of several for one SpecId the last counts. Must outlive the loads
+ * @count:   how many; 0 = the module's own
+ */
+SPVX_API void spvx_reflect_specialize(struct spvx_reflect *reflect,
+				      const struct spvx_spec *specs, size_t count);
+
+/**
+ * spvx_reflect_load() - reflect a module
+ * @reflect:    made by spvx_reflect_create(), used any number of times
+ * @data:       bytes of one module (or more: the first is taken), at any alignment
+ * @size:       how many
+ * @reflection: receives the result, good until the next load or the end of @reflect
+ * Return: 0 (also for a damaged module: see @fault), -SPVX_ESHORT, -SPVX_EMAGIC,
+ * -SPVX_ENOMEM, -SPVX_ELIMIT (memory_limit; more than 1 GiB; a call graph out of all
+ * proportion).
+ */
+SPVX_API int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t size,
+			       const struct spvx_reflection **reflection);
+
+/**
+ * spvx_reflect_into() - reflect a module into memory of the caller
+ * @block:  room for the result, aligned for 8 bytes; may be NULL when @room is 0
+ * @room:   bytes at @block
+ * @needed: receives the bytes that the result takes, may be NULL
+ *
+ * As spvx_reflect_load(); the result begins at @block and is the caller's.
+ * Return: as spvx_reflect_load(); -SPVX_EINVAL: @room is too small (@needed is set).
+ */
+SPVX_API int spvx_reflect_into(struct spvx_reflect *reflect, const void *data, size_t size,
+			       void *block, size_t room, size_t *needed);
+
+/**
+ * spvx_reflect_check() - whether a block that was stored can be used
+ * @block: bytes that are said to be a reflection, aligned for 8 bytes
+ * @size:  how many
+ * Return: true when it is one of this version and all its lists lie inside. What the
+ * records refer to is not looked at: do not map blocks of unknown origin.
+ */
+SPVX_API bool spvx_reflect_check(const void *block, size_t size);
+
+/** spvx_reflect_note_text() - what a note's code means, in one short phrase; never NULL */
+SPVX_API const char *spvx_reflect_note_text(uint32_t code);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/types.h> - types, members, constants of a module, as flat records.
+ *
+ * Records refer to one another by index, never by pointer, so that a table of them can be
+ * copied, stored and mapped. A record only refers to types that stand before it, except
+ * through a pointer: whoever follows @element down from a type that is no pointer comes to
+ * an end. Names are places in the module, not copies. Spec: 3.42.6, 3.42.7.
+ */
+#ifndef SPVX_TYPES_H
+#define SPVX_TYPES_H
+
+#include <spvx/enums.h>
+#include <spvx/module.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * struct spvx_text - a string of a module
+ * @at:  where it begins, in bytes; in what: see spvx_reflect_text()
+ * @len: bytes, without the NUL; 0 = there is none, or it is empty
+ */
+struct spvx_text {
+	uint32_t at;
+	uint32_t len;
+};
+
+/** How a type or a variable is decorated, and what it comes to. Not all make sense on all. */
+enum spvx_trait {
+	SPVX_TRAIT_READONLY = 1 << 0,  /* NonWritable */
+	SPVX_TRAIT_WRITEONLY = 1 << 1, /* NonReadable */
+	SPVX_TRAIT_COHERENT = 1 << 2,
+	SPVX_TRAIT_VOLATILE = 1 << 3,
+	SPVX_TRAIT_RESTRICT = 1 << 4,
+	SPVX_TRAIT_ALIASED = 1 << 5,
+	SPVX_TRAIT_RELAXED_PRECISION = 1 << 6,
+	SPVX_TRAIT_ROW_MAJOR = 1 << 7,
+	SPVX_TRAIT_FLAT = 1 << 8,
+	SPVX_TRAIT_NOPERSPECTIVE = 1 << 9,
+	SPVX_TRAIT_CENTROID = 1 << 10,
+	SPVX_TRAIT_SAMPLE = 1 << 11,
+	SPVX_TRAIT_PATCH = 1 << 12,
+	SPVX_TRAIT_PER_VERTEX = 1 << 13, /* PerVertexKHR */
+	SPVX_TRAIT_PER_PRIMITIVE = 1 << 14,
+	SPVX_TRAIT_INVARIANT = 1 << 15,
+	SPVX_TRAIT_BLOCK = 1 << 16,
+	SPVX_TRAIT_BUFFER_BLOCK = 1 << 17,
+	SPVX_TRAIT_WEIGHT_TEXTURE = 1 << 18,
+	SPVX_TRAIT_BLOCK_MATCH_TEXTURE = 1 << 19,
+	SPVX_TRAIT_BLOCK_MATCH_SAMPLER = 1 << 20,
+	SPVX_TRAIT_COL_MAJOR = 1 << 21,
+	/* found out */
+	SPVX_TRAIT_RUNTIME = 1 << 24, /* is, or ends with, an array of unknown length */
+	SPVX_TRAIT_BUILTIN = 1 << 25, /* a variable: it, or all members of its block */
+	SPVX_TRAIT_REACHED =
+		1 << 26, /* a structure that a module-scope variable leads to */
+	SPVX_TRAIT_UNKNOWN = 1 << 27, /* its size, or that of a part, cannot be told */
+	SPVX_TRAIT_UNTYPED = 1 << 28  /* a variable of OpUntypedVariableKHR */
+};
+
+/**
+ * struct spvx_type - an OpType instruction
+ * @id:      its <id>
+ * @opcode:  which: SPVX_OP_TypeVector, ...
+ * @width:   of a number, in bits (0 of an invalid one)
+ * @traits:  enum spvx_trait
+ * @element: index of the component (vector, cooperative vector or matrix, tensor), column
+ *           (matrix), element (arrays), pointee (pointers), sampled type (image), image
+ *           (sampled image); SPVX_NONE without, or when it is not known. Below the type's
+ *           own index unless @opcode is a pointer
+ * @count:   components, columns, members, rank of a tensor; of arrays the length: 0 of a runtime array and of
+ *           one whose length is not known (SPVX_TRAIT_UNKNOWN)
+ * @first:   structure: its first member in the list of members; array: index of the
+ *           constant that is its length, SPVX_NONE where it is of no interest (not of
+ *           specialization)
+ * @stride:  ArrayStride of an array, in bytes, 0 without; of a structure that ends with a
+ *           runtime array: the stride of that
+ * @size:    extent in bytes (what it occupies from its first byte to its last one, runtime
+ *           arrays counted as empty); of matrices with tightly packed columns. 0 for what
+ *           has no bytes
+ * @name:    OpName
+ * @detail:  what else there is, by @opcode
+ */
+struct spvx_type {
+	uint32_t id;
+	uint16_t opcode;
+	uint16_t width;
+	uint32_t traits;
+	uint32_t element;
+	uint32_t count;
+	uint32_t first;
+	uint32_t stride;
+	struct spvx_text name;
+	uint64_t size;
+
+	union {
+		struct {
+			uint32_t signedness;
+			uint32_t encoding; /* of a float: as in struct spvx_number */
+		} number;
+
+		struct {
+			uint32_t dim;    /* enum spvx_dim */
+			uint16_t format; /* enum spvx_image_format */
+			uint8_t depth;
+			uint8_t sampled; /* 1 with a sampler, 2 without, 0 known at run time */
+			uint8_t arrayed;
+			uint8_t multisampled;
+			uint8_t access; /* 1 + enum spvx_access_qualifier, 0 = not said */
+		} image;
+
+		struct {
+			uint32_t storage_class;
+		} pointer;
+
+		struct {
+			uint32_t scope; /* these are values; SPVX_NONE when not known */
+			uint32_t rows;
+			uint32_t columns;
+			uint32_t use;
+		} cooperative;
+
+		uint32_t words[4]; /* all bits of the above */
+	} detail;
+};
+
+/**
+ * struct spvx_member - a member of a structure
+ * @name:    OpMemberName
+ * @type:    index in the list of types
+ * @element: the same without arrays
+ * @traits:  enum spvx_trait
+ * @offset:  from the beginning of the structure, in bytes; SPVX_NONE without Offset
+ * @matrix_stride: in bytes, 0 without
+ * @location, @component, @builtin: SPVX_NONE without
+ * @semantic: UserSemantic, empty without
+ * @size:    extent in bytes; of a runtime array 0
+ * @padded_size: bytes up to the next higher offset, or to the end of the structure
+ */
+struct spvx_member {
+	struct spvx_text name;
+	uint32_t type;
+	uint32_t element;
+	uint32_t traits;
+	uint32_t offset;
+	uint32_t matrix_stride;
+	uint32_t location;
+	uint32_t component;
+	uint32_t builtin;
+	struct spvx_text semantic;
+	uint64_t size;
+	uint64_t padded_size;
+};
+
+enum spvx_constant_flag {
+	SPVX_CONSTANT_KNOWN = 1 << 0, /* @value says what it is */
+	SPVX_CONSTANT_SPEC = 1 << 1,  /* it is, or hangs on, a specialization constant */
+	SPVX_CONSTANT_SET = 1 << 2,   /* @value was given by the caller, for its SpecId */
+	SPVX_CONSTANT_NULL = 1 << 3   /* OpConstantNull, OpUndef */
+};
+
+/**
+ * struct spvx_constant - a constant instruction that is of interest
+ * @id:       its <id>
+ * @at:       word offset of the instruction; @at + 3 is its literal, where it has one
+ * @opcode:   SPVX_OP_SpecConstant, SPVX_OP_ConstantComposite, ...
+ * @operation: of an OpSpecConstantOp its opcode, else 0
+ * @type:     index in the list of types
+ * @spec_id:  SPVX_NONE without
+ * @flags:    enum spvx_constant_flag
+ * @name:     OpName
+ * @first_operand: constituents or operands: indices of constants, in a list of numbers
+ * @operand_count: how many
+ * @literal_count: literals that follow them in that list (OpCompositeExtract, ...)
+ * @value:    bits of a scalar, sign-extended where its type is signed, with the values in
+ *            force; a bool is 0 or 1
+ * @initial:  the same as the module has it
+ */
+struct spvx_constant {
+	uint32_t id;
+	uint32_t at;
+	uint16_t opcode;
+	uint16_t operation;
+	uint32_t type;
+	uint32_t spec_id;
+	uint32_t flags;
+	struct spvx_text name;
+	uint32_t first_operand;
+	uint16_t operand_count;
+	uint16_t literal_count;
+	uint64_t value;
+	uint64_t initial;
+};
+
+/**
+ * struct spvx_spec - a value for a specialization constant
+ * @spec_id: its SpecId
+ * @value:   its bits; of an integer what is above its width is cut off, a bool is true when
+ *           it is not 0
+ */
+struct spvx_spec {
+	uint32_t spec_id;
+	uint64_t value;
+};
+
+/** spvx_type_is_array() - OpTypeArray or OpTypeRuntimeArray */
+static inline bool spvx_type_is_array(const struct spvx_type *type)
+{
+	return type->opcode == SPVX_OP_TypeArray ||
+	       type->opcode == SPVX_OP_TypeRuntimeArray;
+}
+
+/** spvx_type_is_pointer() - OpTypePointer or OpTypeUntypedPointerKHR */
+static inline bool spvx_type_is_pointer(const struct spvx_type *type)
+{
+	return type->opcode == SPVX_OP_TypePointer ||
+	       type->opcode == SPVX_OP_TypeUntypedPointerKHR;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

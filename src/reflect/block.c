@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/block.c - all lists of a reflection in one block, offsets instead of pointers.
+ */
+#include "reflect/state.h"
+
+#define ALIGNMENT 8 /* of every list */
+
+/* Where each list of the block comes from, and what an item is. */
+struct part {
+	uint32_t list; /* offset in struct spvx_reflection */
+	uint32_t size;
+	uint32_t from; /* enum sx_out, or SX_OUTS + one of the index's */
+};
+
+enum {
+	FROM_TYPES = SX_OUTS,
+	FROM_MEMBERS,
+	FROM_CONSTANTS,
+	FROM_NUMBERS,
+	FROM_TEXTS
+};
+
+#define PART(list, type, from)                                             \
+	{                                                                  \
+		offsetof(struct spvx_reflection, list), sizeof(type), from \
+	}
+
+static const struct part parts[] = {
+	PART(entries, struct spvx_reflect_entry, SX_OUT_ENTRIES),
+	PART(modes, struct spvx_reflect_mode, SX_OUT_MODES),
+	PART(values, struct spvx_reflect_value, SX_OUT_VALUES),
+	PART(variables, struct spvx_reflect_variable, SX_OUT_VARIABLES),
+	PART(resources, uint32_t, SX_OUT_RESOURCES),
+	PART(uses, struct spvx_reflect_use, SX_OUT_USES),
+	PART(ranges, struct spvx_reflect_range, SX_OUT_RANGES),
+	PART(ios, struct spvx_reflect_io, SX_OUT_IOS),
+	PART(pairs, struct spvx_reflect_pair, SX_OUT_PAIRS),
+	PART(types, struct spvx_type, FROM_TYPES),
+	PART(members, struct spvx_member, FROM_MEMBERS),
+	PART(constants, struct spvx_constant, FROM_CONSTANTS),
+	PART(spec_constants, uint32_t, SX_OUT_SPEC_CONSTANTS),
+	PART(numbers, uint32_t, FROM_NUMBERS),
+	PART(parameters, struct spvx_reflect_parameter, SX_OUT_PARAMETERS),
+	PART(linkage, struct spvx_reflect_linkage, SX_OUT_LINKAGE),
+	PART(capabilities, uint32_t, SX_OUT_CAPABILITIES),
+	PART(extensions, struct spvx_text, SX_OUT_EXTENSIONS),
+	PART(imports, struct spvx_text, SX_OUT_IMPORTS),
+	PART(files, struct spvx_text, SX_OUT_FILES),
+	PART(notes, struct spvx_reflect_note, SX_OUT_NOTES),
+	PART(texts, char, FROM_TEXTS),
+};
+
+/* By enum sx_out. */
+static const uint16_t item_sizes[SX_OUTS] = {
+	[SX_OUT_ENTRIES] = sizeof(struct spvx_reflect_entry),
+	[SX_OUT_MODES] = sizeof(struct spvx_reflect_mode),
+	[SX_OUT_VALUES] = sizeof(struct spvx_reflect_value),
+	[SX_OUT_VARIABLES] = sizeof(struct spvx_reflect_variable),
+	[SX_OUT_RESOURCES] = sizeof(uint32_t),
+	[SX_OUT_USES] = sizeof(struct spvx_reflect_use),
+	[SX_OUT_RANGES] = sizeof(struct spvx_reflect_range),
+	[SX_OUT_IOS] = sizeof(struct spvx_reflect_io),
+	[SX_OUT_PAIRS] = sizeof(struct spvx_reflect_pair),
+	[SX_OUT_SPEC_CONSTANTS] = sizeof(uint32_t),
+	[SX_OUT_PARAMETERS] = sizeof(struct spvx_reflect_parameter),
+	[SX_OUT_LINKAGE] = sizeof(struct spvx_reflect_linkage),
+	[SX_OUT_CAPABILITIES] = sizeof(uint32_t),
+	[SX_OUT_EXTENSIONS] = sizeof(struct spvx_text),
+	[SX_OUT_IMPORTS] = sizeof(struct spvx_text),
+	[SX_OUT_FILES] = sizeof(struct spvx_text),
+	[SX_OUT_NOTES] = sizeof(struct spvx_reflect_note),
+};
+
+#define PARTS (sizeof(parts) / sizeof(parts[0]))
+
+static const struct sx_vec *part_from(const struct spvx_reflect *r, uint32_t from)
+{
+	switch (from) {
+	case FROM_TYPES:
+		return &r->g.types;
+	case FROM_MEMBERS:
+		return &r->g.members;
+	case FROM_CONSTANTS:
+		return &r->g.constants;
+	case FROM_NUMBERS:
+		return &r->g.numbers;
+	case FROM_TEXTS:
+		return &r->g.texts;
+	default:
+		return &r->out[from];
+	}
+}
+
+static struct spvx_reflect_list *list_of(struct spvx_reflection *h, const struct part *p)
+{
+	return (struct spvx_reflect_list *)(void *)((char *)h + p->list);
+}
+
+/* Where each list will lie. Return: the size of the block, 0 when it is out of reach. */
+static uint32_t plan(struct spvx_reflect *r)
+{
+	uint64_t size = sizeof(struct spvx_reflection);
+
+	for (size_t i = 0; i < PARTS; i++) {
+		const struct sx_vec *from = part_from(r, parts[i].from);
+		struct spvx_reflect_list *list = list_of(&r->head, &parts[i]);
+
+		size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+		if (size > INT32_MAX)
+			return 0;
+		list->offset = (uint32_t)size;
+		list->count = from->count;
+		size += (uint64_t)from->count * parts[i].size;
+	}
+	return size <= INT32_MAX
+		       ? (uint32_t)((size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT)
+		       : 0;
+}
+
+/* A list, and zeros up to where the next one begins. */
+static void put_list(char *block, const struct spvx_reflect_list *list,
+		     const struct sx_vec *from, uint32_t size)
+{
+	size_t bytes = (size_t)list->count * size;
+	size_t behind = (list->offset + bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+
+	if (!bytes)
+		return;
+	memset(block + behind - ALIGNMENT, 0, ALIGNMENT);
+	memcpy(block + list->offset, from->items, bytes);
+}
+
+int sx_block_make(struct spvx_reflect *r)
+{
+	uint32_t size = plan(r);
+	char *block;
+
+	if (r->g.lost)
+		return -SPVX_ENOMEM;
+	if (!size)
+		return -SPVX_ELIMIT;
+	r->head.size = size;
+	r->block.count = 0;
+	block = sx_vec_add(&r->block, r->g.a, size / ALIGNMENT, ALIGNMENT);
+	if (!block)
+		return -SPVX_ENOMEM;
+	memcpy(block, &r->head, sizeof(r->head));
+	for (size_t i = 0; i < PARTS; i++)
+		put_list(block, list_of(&r->head, &parts[i]), part_from(r, parts[i].from),
+			 parts[i].size);
+	return 0;
+}
+
+int sx_reflect_open_lists(struct spvx_reflect *r)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < SX_OUTS && !err; i++)
+		err = sx_vec_open(&r->out[i], r->g.a, item_sizes[i]);
+	return err;
+}
+
+void sx_reflect_free_lists(struct spvx_reflect *r)
+{
+	for (size_t i = 0; i < SX_OUTS; i++)
+		sx_vec_free(&r->out[i], r->g.a, item_sizes[i]);
+	sx_vec_free(&r->block, r->g.a, ALIGNMENT);
+}
+
+bool spvx_reflect_check(const void *block, size_t size)
+{
+	struct spvx_reflection h;
+
+	if (size < sizeof(h))
+		return false;
+	memcpy(&h, block, sizeof(h));
+	if (h.layout != SPVX_REFLECT_LAYOUT || h.size != size)
+		return false;
+	for (size_t i = 0; i < PARTS; i++) {
+		const struct spvx_reflect_list *list = list_of(&h, &parts[i]);
+		uint64_t end = list->offset + (uint64_t)list->count * parts[i].size;
+
+		if (list->offset < sizeof(h) || list->offset % ALIGNMENT || end > size)
+			return false;
+	}
+	return true;
+}

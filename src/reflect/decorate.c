@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/decorate.c - names and decorations go to the records they are about.
+ */
+#include "reflect/state.h"
+
+/* Operand words; spec 3.42.2. */
+enum {
+	TARGET = 1,
+	NAME = 2,
+	MEMBER = 2,
+	MEMBER_NAME = 3
+};
+
+/* ---- names: the first of each counts ---- */
+
+static struct spvx_text *name_of(struct spvx_reflect *r, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(&r->g, id);
+
+	switch (sx_tag_kind(tag)) {
+	case SX_IS_TYPE:
+		return &sx_types_of(&r->g)[sx_tag_index(tag)].name;
+	case SX_IS_SPEC:
+		return &sx_constants_of(&r->g)[sx_tag_index(tag)].name;
+	case SX_IS_VARIABLE:
+		return &sx_variables_of(r)[sx_tag_index(tag)].name;
+	default:
+		return NULL;
+	}
+}
+
+static struct spvx_text *member_name_of(struct spvx_reflect *r, uint32_t id,
+					uint32_t member)
+{
+	uint32_t type = sx_type_index(&r->g, id);
+	const struct spvx_type *t;
+
+	if (type == SPVX_NONE)
+		return NULL;
+	t = &sx_types_of(&r->g)[type];
+	return t->opcode == SPVX_OP_TypeStruct && member < t->count
+		       ? &sx_members_of(&r->g)[t->first + member].name
+		       : NULL;
+}
+
+int sx_reflect_names(struct spvx_reflect *r)
+{
+	const struct sx_vec *names = &r->g.lists[SX_LIST_NAMES];
+	const struct sx_vec *members = &r->g.lists[SX_LIST_MEMBER_NAMES];
+
+	for (uint32_t i = 0; i < names->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)names->items)[i]);
+		struct spvx_text *name = name_of(r, sx_arg(&insn, TARGET));
+
+		if (name && !name->at)
+			*name = sx_globals_text(&r->g, &insn, NAME);
+	}
+	for (uint32_t i = 0; i < members->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)members->items)[i]);
+		struct spvx_text *name =
+			member_name_of(r, sx_arg(&insn, TARGET), sx_arg(&insn, MEMBER));
+
+		if (name) /* of two the last one, as other readers have it */
+			*name = sx_globals_text(&r->g, &insn, MEMBER_NAME);
+	}
+	return 0;
+}
+
+/* ---- decorations ---- */
+
+static void note_counter(struct spvx_reflect *r, struct spvx_reflect_variable *v,
+			 const struct sx_note *n)
+{
+	uint32_t tag = sx_tag_of(&r->g, sx_arg(&n->insn, n->operand));
+
+	if (sx_tag_kind(tag) == SX_IS_VARIABLE)
+		v->counter = sx_tag_index(tag);
+}
+
+static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *v,
+			  const struct sx_note *n)
+{
+	uint32_t value = sx_arg(&n->insn, n->operand);
+
+	switch (n->decoration) {
+	case SPVX_DECORATION_DescriptorSet:
+		v->set = value;
+		v->set_word = n->at + n->operand;
+		break;
+	case SPVX_DECORATION_Binding:
+		v->binding = value;
+		v->binding_word = n->at + n->operand;
+		break;
+	case SPVX_DECORATION_Location:
+		v->location = value;
+		v->location_word = n->at + n->operand;
+		break;
+	case SPVX_DECORATION_Component:
+		v->component = value;
+		break;
+	case SPVX_DECORATION_Index:
+		v->index = value;
+		break;
+	case SPVX_DECORATION_BuiltIn:
+		v->builtin = value;
+		break;
+	case SPVX_DECORATION_Offset:
+		v->offset = value;
+		break;
+	case SPVX_DECORATION_InputAttachmentIndex:
+		v->input_attachment = value;
+		break;
+	case SPVX_DECORATION_CounterBuffer:
+		note_counter(r, v, n);
+		break;
+	case SPVX_DECORATION_UserSemantic:
+		v->semantic = sx_globals_text(&r->g, &n->insn, n->operand);
+		break;
+	case SPVX_DECORATION_UserTypeGOOGLE:
+		v->user_type = sx_globals_text(&r->g, &n->insn, n->operand);
+		break;
+	default:
+		v->traits |= sx_trait_of(n->decoration);
+		break;
+	}
+}
+
+/* LinkageAttributes: a string, then the type of linkage. */
+static int note_linkage(struct spvx_reflect *r, const struct sx_note *n)
+{
+	struct spvx_reflect_linkage *l =
+		SX_ADD(r, SX_OUT_LINKAGE, struct spvx_reflect_linkage);
+
+	if (!l)
+		return -SPVX_ENOMEM;
+	l->name = sx_globals_text(&r->g, &n->insn, n->operand);
+	l->id = n->target;
+	l->type = sx_arg(&n->insn, n->operand + l->name.len / SPVX_WORD_BYTES + 1);
+	l->is_function = sx_tag_kind(n->tag) != SX_IS_VARIABLE;
+	return 0;
+}
+
+static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
+{
+	uint32_t value = sx_arg(&n->insn, n->operand);
+
+	if (n->decoration == SPVX_DECORATION_BuiltIn &&
+	    value == SPVX_BUILT_IN_WorkgroupSize)
+		r->workgroup_size = n->target;
+	else if (n->decoration == SPVX_DECORATION_SpecId &&
+		 sx_tag_kind(n->tag) == SX_IS_SPEC)
+		sx_constants_of(&r->g)[sx_tag_index(n->tag)].spec_id = value;
+}
+
+static int note(void *ctx, const struct sx_note *n)
+{
+	struct spvx_reflect *r = ctx;
+
+	if (n->decoration == SPVX_DECORATION_LinkageAttributes && n->member == SPVX_NONE)
+		return note_linkage(r, n);
+	switch (sx_tag_kind(n->tag)) {
+	case SX_IS_TYPE:
+		sx_types_note(&r->g, n);
+		break;
+	case SX_IS_VARIABLE:
+		if (n->member == SPVX_NONE)
+			note_variable(r, &sx_variables_of(r)[sx_tag_index(n->tag)], n);
+		break;
+	case SX_IS_CONSTANT:
+	case SX_IS_SPEC:
+		if (n->member == SPVX_NONE)
+			note_constant(r, n);
+		break;
+	default:
+		break;
+	}
+	return 0;
+}
+
+int sx_reflect_decorate(struct spvx_reflect *r)
+{
+	r->workgroup_size = 0;
+	return sx_globals_notes(&r->g, note, r);
+}

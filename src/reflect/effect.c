@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/effect.c - what an instruction does to a variable: reads, writes, goes on from it.
+ *
+ * That it is used is clear before we come here. Here are the instructions whose effect is
+ * known; any other may read and write all of what it is given.
+ */
+#include "reflect/effect.h"
+
+#include "grammar/image.h"
+
+/* Operand words; spec 3.42.8 to 3.42.10. */
+enum {
+	RESULT = 2,
+	LOAD_POINTER = 3,
+	STORE_POINTER = 1,
+	COPY_TARGET = 1,
+	COPY_SOURCE = 2,
+	CHAIN_BASE = 3,
+	CHAIN_INDICES = 4,
+	UNTYPED_CHAIN_TYPE = 3,
+	UNTYPED_CHAIN_BASE = 4,
+	UNTYPED_CHAIN_INDICES = 5,
+	OPERAND = 3, /* of what has one */
+	SAMPLED_IMAGE_IMAGE = 3,
+	SAMPLED_IMAGE_SAMPLER = 4,
+	WRITE_IMAGE = 1,
+	CALL_CALLEE = 3,
+	CALL_ARGUMENTS = 4
+};
+
+bool sx_type_is_opaque(const struct spvx_type *t)
+{
+	return t->opcode == SPVX_OP_TypeImage || t->opcode == SPVX_OP_TypeSampler ||
+	       t->opcode == SPVX_OP_TypeSampledImage ||
+	       t->opcode == SPVX_OP_TypeAccelerationStructureKHR;
+}
+
+int sx_origin_give(struct spvx_reflect *r, uint32_t id, const struct sx_origin *o)
+{
+	uint32_t index = r->usage.origins.count;
+	struct sx_origin *to = sx_vec_add(&r->usage.origins, r->g.a, 1, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	*to = *o;
+	return sx_tag_give(&r->g, id, sx_tag(SX_IS_ORIGIN, index));
+}
+
+/* It goes where it is not followed: all of it may be read and written. */
+static int escape(struct spvx_reflect *r, const struct sx_origin *from)
+{
+	struct sx_origin o = *from;
+
+	o.wild = true;
+	o.offset = 0;
+	o.size = SPVX_REFLECT_OPEN;
+	return sx_touch(r, &o, SPVX_USE_READ | (o.handle ? 0u : (uint32_t)SPVX_USE_WRITE));
+}
+
+/* ---- what goes on from it ---- */
+
+static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
+		  const struct sx_origin *from)
+{
+	struct sx_origin o = *from; /* the list it is in may move */
+
+	if (!sx_touch_of(r, o.root))
+		return -SPVX_ENOMEM;
+	return sx_origin_give(r, sx_arg(insn, RESULT), &o);
+}
+
+static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
+		const struct sx_origin *from)
+{
+	struct sx_origin o;
+
+	if (from->type == SPVX_NONE || !sx_type_is_opaque(&sx_types_of(&r->g)[from->type]))
+		return sx_touch(r, from, SPVX_USE_READ);
+	o = *from;
+	o.handle = true;
+	return derive(r, insn, &o);
+}
+
+static int chain(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o,
+		 unsigned indices)
+{
+	o = sx_origin_index(r, o, insn, indices);
+	return derive(r, insn, &o);
+}
+
+/* The first index steps over whole objects; only when it is 0 that is none. */
+static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+			 struct sx_origin o, unsigned element)
+{
+	uint64_t i;
+
+	if (!sx_constant_find(&r->g, sx_arg(insn, element), &i) || i) {
+		o.fixed = true;
+		o.wild = true;
+		o.offset = 0;
+		o.size = SPVX_REFLECT_OPEN;
+	}
+	return chain(r, insn, o, element + 1);
+}
+
+/* The type is told by the instruction, from where the pointer stands. */
+static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+			 struct sx_origin o, bool element)
+{
+	o.type = sx_type_index(&r->g, sx_arg(insn, UNTYPED_CHAIN_TYPE));
+	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
+		       : chain(r, insn, o, UNTYPED_CHAIN_INDICES);
+}
+
+/* ---- images ---- */
+
+static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+		const struct sx_origin *o)
+{
+	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, SAMPLED_IMAGE_SAMPLER));
+	struct sx_join *pair;
+
+	if (word == SAMPLED_IMAGE_SAMPLER)
+		return sx_touch(r, o, SPVX_USE_READ);
+	if (sx_tag_kind(tag) == SX_IS_ORIGIN) {
+		pair = sx_vec_add(&r->usage.pairs, r->g.a, 1, sizeof(*pair));
+		if (!pair)
+			return -SPVX_ENOMEM;
+		pair->image = o->root;
+		pair->sampler = ((const struct sx_origin *)
+					 r->usage.origins.items)[sx_tag_index(tag)]
+					.root;
+	}
+	return derive(r, insn, o);
+}
+
+static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+		const struct sx_origin *o)
+{
+	struct sx_argument *a = sx_vec_zadd(&r->usage.arguments, r->g.a, 1, sizeof(*a));
+
+	if (!a)
+		return -SPVX_ENOMEM;
+	a->callee = sx_arg(insn, CALL_CALLEE);
+	a->parameter = word - CALL_ARGUMENTS;
+	a->origin = *o;
+	return sx_touch(r, o, 0);
+}
+
+/* ---- all the others ---- */
+
+static uint32_t atomic_flags(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_AtomicLoad:
+		return SPVX_USE_ATOMIC | SPVX_USE_READ;
+	case SPVX_OP_AtomicStore:
+	case SPVX_OP_AtomicFlagClear:
+		return SPVX_USE_ATOMIC | SPVX_USE_WRITE;
+	default:
+		return SPVX_USE_ATOMIC | SPVX_USE_READ | SPVX_USE_WRITE;
+	}
+}
+
+static bool is_atomic(const struct spvx_grammar *g, uint16_t opcode)
+{
+	const struct spvx_entry *op = sx_op(g, opcode);
+	const struct spvx_entry *known = sx_op(g, SPVX_OP_AtomicIAdd);
+
+	return op && known && op->class_index == known->class_index;
+}
+
+static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
+		 const struct sx_origin *o)
+{
+	if (is_atomic(r->g.grammar, insn->opcode))
+		return sx_touch(r, o, atomic_flags(insn->opcode));
+	return escape(r, o);
+}
+
+int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	      const struct sx_origin *o)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		return chain(r, insn, *o, CHAIN_INDICES);
+	case SPVX_OP_Load:
+		return load(r, insn, o);
+	case SPVX_OP_Store:
+		return word == STORE_POINTER ? sx_touch(r, o, SPVX_USE_WRITE)
+					     : escape(r, o);
+	case SPVX_OP_CopyMemory:
+	case SPVX_OP_CopyMemorySized:
+		return sx_touch(r, o, word == COPY_TARGET ? SPVX_USE_WRITE : SPVX_USE_READ);
+	case SPVX_OP_CopyObject:
+	case SPVX_OP_Image:
+	case SPVX_OP_ImageTexelPointer:
+	case SPVX_OP_UntypedImageTexelPointerEXT:
+		return derive(r, insn, o);
+	case SPVX_OP_SampledImage:
+		return join(r, insn, word, o);
+	case SPVX_OP_ImageWrite:
+		return sx_touch(r, o, SPVX_USE_WRITE);
+	case SPVX_OP_FunctionCall:
+		return call(r, insn, word, o);
+	case SPVX_OP_ArrayLength:
+	case SPVX_OP_UntypedArrayLengthKHR:
+	case SPVX_OP_ImageQuerySizeLod:
+	case SPVX_OP_ImageQuerySize:
+	case SPVX_OP_ImageQueryLod:
+	case SPVX_OP_ImageQueryLevels:
+	case SPVX_OP_ImageQuerySamples:
+	case SPVX_OP_ImageQueryFormat:
+	case SPVX_OP_ImageQueryOrder:
+		return sx_touch(r, o, 0);
+	case SPVX_OP_PtrAccessChain:
+	case SPVX_OP_InBoundsPtrAccessChain:
+		return pointer_chain(r, insn, *o, CHAIN_INDICES);
+	case SPVX_OP_UntypedAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsAccessChainKHR:
+		return untyped_chain(r, insn, *o, false);
+	case SPVX_OP_UntypedPtrAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
+		return untyped_chain(r, insn, *o, true);
+	default:
+		return other(r, insn, o);
+	}
+}

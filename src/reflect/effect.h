@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/effect.h - what an instruction does to a root it names.
+ */
+#ifndef SPVX_REFLECT_EFFECT_H
+#define SPVX_REFLECT_EFFECT_H
+
+#include "reflect/state.h"
+#include "reflect/vulkan.h"
+
+/* An image, a sampler, both, an acceleration structure: what is loaded to be used. */
+bool sx_type_is_opaque(const struct spvx_type *t);
+
+/* The <id> is made from a root. Return: 0 or -SPVX_ENOMEM. */
+int sx_origin_give(struct spvx_reflect *r, uint32_t id, const struct sx_origin *o);
+
+/* ---- touches of the function at hand ---- */
+
+static inline struct sx_touch *sx_touch_of(struct spvx_reflect *r, uint32_t root)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t *current = (uint32_t *)u->current.items + root;
+	struct sx_touch *t;
+
+	if (*current > u->first_touch)
+		return (struct sx_touch *)u->touches.items + *current - 1;
+	t = sx_vec_add(&u->touches, r->g.a, 1, sizeof(*t));
+	if (!t)
+		return NULL;
+	*t = (struct sx_touch){ .root = root };
+	*current = u->touches.count;
+	return t;
+}
+
+/* Note what is done to an origin; @flags 0: it is used, no more is known to be done. */
+static inline int sx_touch(struct spvx_reflect *r, const struct sx_origin *o,
+			   uint32_t flags)
+{
+	struct sx_touch *t = sx_touch_of(r, o->root);
+	uint64_t end;
+
+	if (!t)
+		return -SPVX_ENOMEM;
+	t->flags |= flags;
+	if (flags && o->wild)
+		t->flags |= SX_TOUCH_WILD;
+	if (!flags || o->handle || !o->parts)
+		return 0;
+	if (o->size == SPVX_REFLECT_OPEN ||
+	    __builtin_add_overflow(o->offset, o->size, &end))
+		end = UINT64_MAX;
+	return sx_touch_range(r, t, o->offset, end);
+}
+
+/* Word @word of an instruction of the function at hand names a variable or another origin.
+ * Return: 0 or -SPVX_ENOMEM. */
+int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	      const struct sx_origin *o);
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/entry.c - entry points, their execution modes, their local sizes.
+ *
+ * Modes name a function: they are of every entry point that has it. A constant decorated
+ * WorkgroupSize outranks LocalSize and LocalSizeId in all entry points that can have them.
+ */
+#include "reflect/state.h"
+
+#include "grammar/image.h"
+#include "reflect/vulkan.h"
+
+/* Operand words; spec 3.42.5. */
+enum {
+	MODEL = 1,
+	FUNCTION = 2,
+	NAME = 3,
+	MODE_ENTRY = 1,
+	MODE = 2,
+	MODE_OPERAND = 3,
+	COMPONENT = 3 /* of a composite constant */
+};
+
+/* ---- values ---- */
+
+static struct spvx_reflect_value plain(uint32_t value)
+{
+	return (struct spvx_reflect_value){ value, SPVX_NONE };
+}
+
+/* The value of the constant @id: a number where it can be no other. */
+static struct spvx_reflect_value constant(struct spvx_reflect *r, uint32_t id)
+{
+	struct spvx_reflect_value v = { 0, SPVX_NONE };
+	uint32_t tag = sx_tag_of(&r->g, id);
+	uint64_t value;
+
+	if (sx_constant_find(&r->g, id, &value))
+		v.value = (uint32_t)value;
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		v.constant = sx_tag_index(tag);
+	return v;
+}
+
+/* ---- modes ---- */
+
+static int take_mode(struct spvx_reflect *r, uint32_t at)
+{
+	struct spvx_insn insn = sx_globals_insn(&r->g, at);
+	struct spvx_reflect_mode *m = SX_ADD(r, SX_OUT_MODES, struct spvx_reflect_mode);
+
+	if (!m)
+		return -SPVX_ENOMEM;
+	m->mode = sx_arg(&insn, MODE);
+	m->at = at;
+	m->first_operand = r->out[SX_OUT_VALUES].count;
+	for (unsigned i = MODE_OPERAND; i < insn.word_count; i++) {
+		struct spvx_reflect_value *v =
+			SX_ADD(r, SX_OUT_VALUES, struct spvx_reflect_value);
+
+		if (!v)
+			return -SPVX_ENOMEM;
+		*v = insn.opcode == SPVX_OP_ExecutionModeId ? constant(r, sx_arg(&insn, i))
+							    : plain(sx_arg(&insn, i));
+		m->operand_count++;
+	}
+	return 0;
+}
+
+/* ---- local sizes ---- */
+
+static bool has_local_size(uint32_t model)
+{
+	return model == SPVX_EXECUTION_MODEL_GLCompute ||
+	       model == SPVX_EXECUTION_MODEL_Kernel ||
+	       model == SPVX_EXECUTION_MODEL_TaskEXT ||
+	       model == SPVX_EXECUTION_MODEL_TaskNV ||
+	       model == SPVX_EXECUTION_MODEL_MeshEXT ||
+	       model == SPVX_EXECUTION_MODEL_MeshNV;
+}
+
+static void size_from_mode(const struct spvx_reflect *r, struct spvx_reflect_entry *e,
+			   const struct spvx_reflect_mode *m)
+{
+	const struct spvx_reflect_value *v =
+		(const struct spvx_reflect_value *)r->out[SX_OUT_VALUES].items +
+		m->first_operand;
+
+	if (m->mode == SPVX_EXECUTION_MODE_LocalSize)
+		e->local_size_from = SPVX_LOCAL_SIZE_MODE;
+	else if (m->mode == SPVX_EXECUTION_MODE_LocalSizeId)
+		e->local_size_from = SPVX_LOCAL_SIZE_MODE_ID;
+	else
+		return;
+	for (uint32_t i = 0; i < 3; i++)
+		e->local_size[i] = i < m->operand_count ? v[i] : plain(0);
+}
+
+static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry *e)
+{
+	uint32_t tag = sx_tag_of(&r->g, r->workgroup_size);
+	uint32_t at = sx_tag_index(tag);
+	struct spvx_insn insn;
+
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		at = sx_constants_of(&r->g)[at].at;
+	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
+		return;
+	insn = sx_globals_insn(&r->g, at);
+	if (insn.opcode != SPVX_OP_SpecConstantComposite &&
+	    insn.opcode != SPVX_OP_ConstantComposite)
+		return;
+	e->local_size_from = SPVX_LOCAL_SIZE_WORKGROUP;
+	for (unsigned i = 0; i < 3; i++)
+		e->local_size[i] = constant(r, sx_arg(&insn, COMPONENT + i));
+}
+
+/* ---- entry points ---- */
+
+static int take_entry(struct spvx_reflect *r, uint32_t at)
+{
+	struct spvx_insn insn = sx_globals_insn(&r->g, at);
+	struct spvx_reflect_entry *e = SX_ADD(r, SX_OUT_ENTRIES, struct spvx_reflect_entry);
+
+	if (!e)
+		return -SPVX_ENOMEM;
+	e->model = sx_arg(&insn, MODEL);
+	e->id = sx_arg(&insn, FUNCTION);
+	e->at = at;
+	e->name = sx_globals_text(&r->g, &insn, NAME);
+	e->stage = sx_vulkan_stage(e->model);
+	for (unsigned i = 0; i < 3; i++)
+		e->local_size[i] = plain(0);
+	return 0;
+}
+
+/* All modes, those of a function together and in order: its <id> above a word offset. */
+static int sort_modes(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_MODES];
+	uint64_t *keys;
+
+	r->keys.count = 0;
+	keys = sx_vec_add(&r->keys, r->g.a, list->count, sizeof(*keys));
+	if (!keys)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < list->count; i++) {
+		uint32_t at = ((const uint32_t *)list->items)[i];
+		struct spvx_insn insn = sx_globals_insn(&r->g, at);
+
+		keys[i] = (uint64_t)sx_arg(&insn, MODE_ENTRY) << 32 | at;
+	}
+	sx_sort_u64(keys, list->count);
+	return 0;
+}
+
+static int take_modes(struct spvx_reflect *r)
+{
+	int err = sort_modes(r);
+
+	for (uint32_t i = 0; i < r->keys.count && !err; i++)
+		err = take_mode(r, (uint32_t)((const uint64_t *)r->keys.items)[i]);
+	return err;
+}
+
+static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
+{
+	const uint64_t *keys = r->keys.items;
+	uint32_t first = sx_u64_below(keys, r->keys.count, (uint64_t)e->id << 32);
+	uint32_t i = first;
+
+	for (; i < r->keys.count && keys[i] >> 32 == e->id; i++)
+		size_from_mode(
+			r, e,
+			(const struct spvx_reflect_mode *)r->out[SX_OUT_MODES].items + i);
+	e->first_mode = first;
+	e->mode_count = i - first;
+	if (r->workgroup_size && has_local_size(e->model))
+		size_from_constant(r, e);
+}
+
+int sx_entries_take(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_ENTRY_POINTS];
+	int err = take_modes(r);
+
+	for (uint32_t i = 0; i < list->count && !err; i++) {
+		err = take_entry(r, ((const uint32_t *)list->items)[i]);
+		if (!err)
+			give_modes(
+				r,
+				(struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items +
+					i);
+	}
+	return err;
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/merge.c - shaders of a pipeline taken together: the call, conflicts, stages.
+ */
+#include "reflect/merge.h"
+
+#include <spvx/error.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- conflicts ---- */
+
+static const struct {
+	const char *name;
+	const char *text;
+} codes[SPVX_CONFLICT_CODES] = {
+	[0] = { NULL, "no conflict" },
+	[SPVX_CONFLICT_DESCRIPTOR_TYPE] = { "E_DESCRIPTOR_TYPE",
+					    "different descriptor types" },
+	[SPVX_CONFLICT_COUNT] = { "E_COUNT", "different numbers of descriptors" },
+	[SPVX_CONFLICT_BLOCK_LAYOUT] = { "W_BLOCK_LAYOUT",
+					 "the blocks are laid out differently" },
+	[SPVX_CONFLICT_BLOCK_SIZE] = { "W_BLOCK_SIZE", "the blocks have different sizes" },
+	[SPVX_CONFLICT_PUSH_OVERLAP] = { "W_PUSH_OVERLAP", "push constants of different "
+							   "types at one offset" },
+	[SPVX_CONFLICT_SPEC_TYPE] = { "E_SPEC_TYPE", "the constants have different types" },
+	[SPVX_CONFLICT_SPEC_DEFAULT] = { "W_SPEC_DEFAULT",
+					 "the constants have different defaults" },
+	[SPVX_CONFLICT_IO_MISSING] = { "E_IO_MISSING",
+				       "the stage before does not write this input" },
+	[SPVX_CONFLICT_IO_UNREAD] = { "W_IO_UNREAD",
+				      "the next stage does not read this output" },
+	[SPVX_CONFLICT_IO_TYPE] = { "E_IO_TYPE", "written and read as different types" },
+	[SPVX_CONFLICT_IO_INTERP] = { "E_IO_INTERP",
+				      "this input cannot be interpolated and is not Flat" },
+	[SPVX_CONFLICT_DUP_STAGE] = { "E_DUP_STAGE", "two entry points of one stage" },
+	[SPVX_CONFLICT_STAGE_MIX] = { "E_STAGE_MIX",
+				      "stages of different kinds of pipelines" },
+};
+
+const char *spvx_conflict_name(uint32_t code)
+{
+	return code < COUNT(codes) ? codes[code].name : NULL;
+}
+
+const char *spvx_conflict_text(uint32_t code)
+{
+	return code < COUNT(codes) ? codes[code].text : codes[0].text;
+}
+
+const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint32_t count)
+{
+	uint32_t *kept;
+
+	if (!count)
+		return NULL;
+	kept = sx_arena_alloc(&m->arena, count * sizeof(*kept));
+	if (kept)
+		memcpy(kept, numbers, count * sizeof(*kept));
+	else
+		m->err = -SPVX_ENOMEM;
+	return kept;
+}
+
+void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
+		       const uint32_t *path)
+{
+	struct spvx_conflict *add = sx_vec_add(&m->conflicts, m->a, 1, sizeof(*add));
+
+	if (!add) {
+		m->err = -SPVX_ENOMEM;
+		return;
+	}
+	*add = *c;
+	add->members = sx_merge_keep(m, path, c->depth);
+	m->p.errors += c->severity == SPVX_CONFLICT_ERROR;
+}
+
+/* ---- stages ---- */
+
+/* What kind of pipeline a stage is of. */
+enum kind {
+	KIND_OTHER,
+	KIND_GRAPHICS,
+	KIND_COMPUTE,
+	KIND_RAYS
+};
+
+static enum kind kind_of(uint32_t model)
+{
+	switch (model) {
+	case SPVX_EXECUTION_MODEL_Vertex:
+	case SPVX_EXECUTION_MODEL_TessellationControl:
+	case SPVX_EXECUTION_MODEL_TessellationEvaluation:
+	case SPVX_EXECUTION_MODEL_Geometry:
+	case SPVX_EXECUTION_MODEL_Fragment:
+	case SPVX_EXECUTION_MODEL_TaskNV:
+	case SPVX_EXECUTION_MODEL_MeshNV:
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return KIND_GRAPHICS;
+	case SPVX_EXECUTION_MODEL_GLCompute:
+		return KIND_COMPUTE;
+	case SPVX_EXECUTION_MODEL_RayGenerationKHR:
+	case SPVX_EXECUTION_MODEL_IntersectionKHR:
+	case SPVX_EXECUTION_MODEL_AnyHitKHR:
+	case SPVX_EXECUTION_MODEL_ClosestHitKHR:
+	case SPVX_EXECUTION_MODEL_MissKHR:
+	case SPVX_EXECUTION_MODEL_CallableKHR:
+		return KIND_RAYS;
+	default:
+		return KIND_OTHER;
+	}
+}
+
+bool sx_merge_takes(const struct sx_merge *m, uint32_t shader)
+{
+	return kind_of(sx_merge_entry(m, shader)->model) ==
+	       kind_of(sx_merge_entry(m, 0)->model);
+}
+
+/* The first shader of each stage and kind is right; a pipeline has any number of groups of
+ * rays. */
+static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
+{
+	uint32_t stage = sx_merge_entry(m, shader)->stage;
+	enum kind kind = kind_of(sx_merge_entry(m, shader)->model);
+	struct spvx_conflict c;
+	unsigned bit = stage ? (unsigned)__builtin_ctz(stage) : 31;
+
+	if (!sx_merge_takes(m, shader)) {
+		c = sx_conflict(SPVX_CONFLICT_STAGE_MIX, SPVX_CONFLICT_ERROR, 0, shader);
+		sx_merge_conflict(m, &c, NULL);
+	}
+	if (of_stage[bit] == SPVX_NONE) {
+		of_stage[bit] = shader;
+	} else if (kind != KIND_RAYS) {
+		c = sx_conflict(SPVX_CONFLICT_DUP_STAGE, SPVX_CONFLICT_ERROR, of_stage[bit],
+				shader);
+		sx_merge_conflict(m, &c, NULL);
+	}
+}
+
+void sx_merge_stages(struct sx_merge *m)
+{
+	uint32_t of_stage[32];
+
+	memset(of_stage, 0xff, sizeof(of_stage));
+	for (uint32_t i = 0; i < m->p.shader_count; i++)
+		check_stage(m, i, of_stage);
+}
+
+/* ---- the call ---- */
+
+static void publish(struct sx_merge *m)
+{
+	struct spvx_pipeline *p = &m->p;
+
+	p->bindings = m->bindings.items;
+	p->binding_count = m->bindings.count;
+	p->ranges = m->ranges.items;
+	p->range_count = m->ranges.count;
+	p->merged = m->merged.items;
+	p->merged_count = m->merged.count;
+	p->links = m->links.items;
+	p->link_count = m->links.count;
+	p->constants = m->constants.items;
+	p->constant_count = m->constants.count;
+	p->conflicts = m->conflicts.items;
+	p->conflict_count = m->conflicts.count;
+}
+
+static int take_shaders(struct sx_merge *m, const struct spvx_pipeline_shader *shaders,
+			uint32_t count)
+{
+	struct spvx_pipeline_shader *kept =
+		sx_arena_zalloc(&m->arena, count ? count : 1, sizeof(*kept));
+
+	if (!kept)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++) {
+		if (shaders[i].entry >= shaders[i].reflection->entries.count)
+			return -SPVX_EINVAL;
+		kept[i] = shaders[i];
+	}
+	m->p.shaders = kept;
+	m->p.shader_count = count;
+	return 0;
+}
+
+int spvx_pipeline_merge(struct spvx_pipeline **pipeline,
+			const struct spvx_pipeline_shader *shaders, uint32_t count,
+			const struct spvx_pipeline_options *options)
+{
+	const struct spvx_allocator *a = options ? options->allocator : NULL;
+	struct sx_merge *m = sx_resize(a, NULL, 0, sizeof(*m));
+	int err;
+
+	*pipeline = NULL;
+	if (!m)
+		return -SPVX_ENOMEM;
+	memset(m, 0, sizeof(*m));
+	m->a = a;
+	m->used_only = options && options->used_only;
+	sx_arena_init(&m->arena, a, 0);
+	err = take_shaders(m, shaders, count);
+	if (!err) {
+		sx_merge_stages(m);
+		sx_merge_bindings(m);
+		sx_merge_push_constants(m);
+		sx_merge_constants(m);
+		sx_merge_links(m);
+		err = m->err;
+	}
+	publish(m);
+	if (err)
+		spvx_pipeline_free(&m->p);
+	else
+		*pipeline = &m->p;
+	return err;
+}
+
+void spvx_pipeline_free(struct spvx_pipeline *pipeline)
+{
+	struct sx_merge *m = (struct sx_merge *)pipeline; /* its first member */
+
+	if (!m)
+		return;
+	sx_vec_free(&m->bindings, m->a, sizeof(struct spvx_pipeline_binding));
+	sx_vec_free(&m->ranges, m->a, sizeof(struct spvx_pipeline_range));
+	sx_vec_free(&m->merged, m->a, sizeof(struct spvx_pipeline_range));
+	sx_vec_free(&m->links, m->a, sizeof(struct spvx_pipeline_link));
+	sx_vec_free(&m->constants, m->a, sizeof(struct spvx_pipeline_constant));
+	sx_vec_free(&m->conflicts, m->a, sizeof(struct spvx_conflict));
+	sx_arena_free(&m->arena);
+	sx_free(m->a, m, sizeof(*m));
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/merge.h - what the files share that take shaders of a pipeline together.
+ */
+#ifndef SPVX_REFLECT_MERGE_H
+#define SPVX_REFLECT_MERGE_H
+
+#include "base/vec.h"
+
+#include <spvx/pipeline.h>
+
+/* How deep structures are compared, and how many members: a tree may be exponential. */
+#define SX_MERGE_DEPTH   16
+#define SX_MERGE_MEMBERS 65536
+
+/**
+ * struct sx_merge - at work; @p is what comes of it
+ * @bindings, ...: lists of the records of @p while they grow
+ * @err:           the first failure
+ */
+struct sx_merge {
+	struct spvx_pipeline p;
+	const struct spvx_allocator *a;
+	struct sx_arena arena;
+	struct sx_vec bindings;
+	struct sx_vec ranges;
+	struct sx_vec merged;
+	struct sx_vec links;
+	struct sx_vec constants;
+	struct sx_vec conflicts;
+	bool used_only;
+	int err;
+};
+
+static inline const struct spvx_reflect_entry *sx_merge_entry(const struct sx_merge *m,
+							      uint32_t shader)
+{
+	const struct spvx_pipeline_shader *s = &m->p.shaders[shader];
+
+	return &spvx_reflect_entries(s->reflection)[s->entry];
+}
+
+/* The structure of a variable's block; NULL: it is none. */
+static inline const struct spvx_type *sx_merge_block(const struct spvx_reflection *r,
+						     const struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *t =
+		v->element != SPVX_NONE ? &spvx_reflect_types(r)[v->element] : NULL;
+
+	return t && t->opcode == SPVX_OP_TypeStruct ? t : NULL;
+}
+
+/* A conflict of two shaders (SPVX_NONE: none), about nothing so far. */
+static inline struct spvx_conflict sx_conflict(uint32_t code, uint32_t severity,
+					       uint32_t one, uint32_t other)
+{
+	struct spvx_conflict c = {
+		.code = code,
+		.severity = severity,
+		.shaders = { one, other },
+		.set = SPVX_NONE,
+		.binding = SPVX_NONE,
+		.location = SPVX_NONE,
+		.component = SPVX_NONE,
+		.spec_id = SPVX_NONE,
+		.offset = SPVX_NONE,
+	};
+
+	return c;
+}
+
+/* Add it; @path: indices of members, @c->depth of them. */
+void sx_merge_conflict(struct sx_merge *m, const struct spvx_conflict *c,
+		       const uint32_t *path);
+
+/* A copy of numbers that lives as long as the result; NULL: none, or no memory. */
+const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint32_t count);
+
+/* The shader is of the kind of pipeline that the first one is of: others have no part. */
+bool sx_merge_takes(const struct sx_merge *m, uint32_t shader);
+
+/* The steps, each with its conflicts. */
+void sx_merge_stages(struct sx_merge *m);
+void sx_merge_bindings(struct sx_merge *m);
+void sx_merge_push_constants(struct sx_merge *m);
+void sx_merge_constants(struct sx_merge *m);
+void sx_merge_links(struct sx_merge *m);
+
+/* ---- merge_blocks.c ---- */
+
+/* A place in a shader: a structure. */
+struct sx_merge_side {
+	const struct spvx_reflection *r;
+	uint32_t type;
+};
+
+/* Find the first member of two structures that lies elsewhere, or otherwise. Its indices go
+ * to @path. Return: how many, 0: there is none. */
+uint32_t sx_merge_compare(const struct sx_merge_side *a, const struct sx_merge_side *b,
+			  uint32_t path[SX_MERGE_DEPTH]);
+
+/* Two types are alike: kind, width, components, lengths; structures and addresses are. */
+bool sx_merge_same_type(const struct spvx_reflection *ra, uint32_t a,
+			const struct spvx_reflection *rb, uint32_t b);
+
+#endif

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/merge_constants.c - the specialization constants of shaders of one pipeline.
+ *
+ * Vulkan specializes each stage by itself; an engine that has one table for all stages
+ * wants a SpecId to mean the same in each.
+ */
+#include "reflect/merge.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* A constant of a shader. */
+struct claim {
+	uint32_t spec_id;
+	uint32_t shader;
+	uint32_t constant;
+};
+
+static int by_spec_id(const void *a, const void *b)
+{
+	const struct claim *x = a;
+	const struct claim *y = b;
+
+	if (x->spec_id != y->spec_id)
+		return x->spec_id < y->spec_id ? -1 : 1;
+	if (x->shader != y->shader)
+		return x->shader < y->shader ? -1 : 1;
+	return (x->constant > y->constant) - (x->constant < y->constant);
+}
+
+static const struct spvx_constant *constant_of(const struct sx_merge *m,
+					       const struct claim *c)
+{
+	return &spvx_reflect_constants(m->p.shaders[c->shader].reflection)[c->constant];
+}
+
+static void gather(struct sx_merge *m, struct sx_vec *claims, uint32_t shader)
+{
+	const struct spvx_reflection *r = m->p.shaders[shader].reflection;
+	struct claim *c;
+
+	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
+		uint32_t constant = spvx_reflect_spec_constants(r)[i];
+
+		c = sx_vec_add(claims, m->a, 1, sizeof(*c));
+		if (!c) {
+			m->err = -SPVX_ENOMEM;
+			return;
+		}
+		*c = (struct claim){ spvx_reflect_constants(r)[constant].spec_id, shader,
+				     constant };
+	}
+}
+
+static void compare(struct sx_merge *m, const struct claim *a, const struct claim *b)
+{
+	const struct spvx_constant *x = constant_of(m, a);
+	const struct spvx_constant *y = constant_of(m, b);
+	struct spvx_conflict c = sx_conflict(SPVX_CONFLICT_SPEC_TYPE, SPVX_CONFLICT_ERROR,
+					     a->shader, b->shader);
+
+	c.spec_id = a->spec_id;
+	if (!sx_merge_same_type(m->p.shaders[a->shader].reflection, x->type,
+				m->p.shaders[b->shader].reflection, y->type)) {
+		sx_merge_conflict(m, &c, NULL);
+	} else if (x->initial != y->initial) {
+		c.code = SPVX_CONFLICT_SPEC_DEFAULT;
+		c.severity = SPVX_CONFLICT_WARNING;
+		sx_merge_conflict(m, &c, NULL);
+	}
+}
+
+static void merge_claims(struct sx_merge *m, const struct claim *c, uint32_t count)
+{
+	const struct claim *first = c;
+	struct spvx_pipeline_constant *to = NULL;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (i && c[i].spec_id == first->spec_id) {
+			compare(m, first, &c[i]);
+		} else {
+			first = &c[i];
+			to = sx_vec_zadd(&m->constants, m->a, 1, sizeof(*to));
+			if (!to) {
+				m->err = -SPVX_ENOMEM;
+				return;
+			}
+			to->spec_id = first->spec_id;
+			to->shader = first->shader;
+			to->constant = first->constant;
+		}
+		to->stages |= sx_merge_entry(m, c[i].shader)->stage;
+	}
+}
+
+void sx_merge_constants(struct sx_merge *m)
+{
+	struct sx_vec claims = { NULL, 0, 0 };
+
+	for (uint32_t i = 0; i < m->p.shader_count && !m->err; i++) {
+		if (sx_merge_takes(m, i))
+			gather(m, &claims, i);
+	}
+	if (claims.count && !m->err) {
+		qsort(claims.items, claims.count, sizeof(struct claim), by_spec_id);
+		merge_claims(m, claims.items, claims.count);
+	}
+	sx_vec_free(&claims, m->a, sizeof(struct claim));
+}

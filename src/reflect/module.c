@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/module.c - what is said of the module as a whole; the order of resources and of
+ * specialization constants; counter buffers known by their names.
+ */
+#include "reflect/state.h"
+
+#include "base/str.h"
+
+/* Operand words; spec 3.42.3, 3.42.4. */
+enum {
+	SOURCE_LANGUAGE = 1,
+	SOURCE_VERSION,
+	SOURCE_FILE,
+	ADDRESSING_MODEL = 1,
+	MEMORY_MODEL
+};
+
+/* ---- lists of strings and capabilities ---- */
+
+static int take_strings(struct spvx_reflect *r, enum sx_global_list from, enum sx_out to,
+			unsigned word)
+{
+	const struct sx_vec *list = &r->g.lists[from];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		struct spvx_text *text = SX_ADD(r, to, struct spvx_text);
+
+		if (!text)
+			return -SPVX_ENOMEM;
+		*text = sx_globals_text(&r->g, &insn, word);
+	}
+	return 0;
+}
+
+static int take_capabilities(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_CAPABILITIES];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t *capability = SX_ADD(r, SX_OUT_CAPABILITIES, uint32_t);
+
+		if (!capability)
+			return -SPVX_ENOMEM;
+		*capability = sx_arg(&insn, 1);
+	}
+	return 0;
+}
+
+/* ---- sources ---- */
+
+static int take_source(struct spvx_reflect *r, uint32_t at)
+{
+	struct spvx_insn insn = sx_globals_insn(&r->g, at);
+	uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, SOURCE_FILE));
+	uint32_t language = sx_arg(&insn, SOURCE_LANGUAGE);
+	struct spvx_insn string;
+	struct spvx_text *file;
+
+	if (r->head.source_language == SPVX_NONE &&
+	    language != SPVX_SOURCE_LANGUAGE_Unknown) {
+		r->head.source_language = language;
+		r->head.source_version = sx_arg(&insn, SOURCE_VERSION);
+	}
+	if (sx_tag_kind(tag) != SX_IS_STRING)
+		return 0;
+	file = SX_ADD(r, SX_OUT_FILES, struct spvx_text);
+	if (!file)
+		return -SPVX_ENOMEM;
+	string = sx_globals_insn(&r->g, sx_tag_index(tag));
+	*file = sx_globals_text(&r->g, &string, 2);
+	return 0;
+}
+
+static int take_sources(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_SOURCES];
+	int err = 0;
+
+	r->head.source_language = SPVX_NONE;
+	r->head.source_version = SPVX_NONE;
+	for (uint32_t i = 0; i < list->count && !err; i++)
+		err = take_source(r, ((const uint32_t *)list->items)[i]);
+	return err;
+}
+
+/* ---- order ---- */
+
+int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index)
+{
+	struct sx_pair *pair = sx_vec_add(&r->pairs, r->g.a, 1, sizeof(*pair));
+
+	if (!pair)
+		return -SPVX_ENOMEM;
+	*pair = (struct sx_pair){ key, (uint64_t)id << 32 | index };
+	return 0;
+}
+
+/* The indices that have been added, sorted, become a list. */
+static int put_order(struct spvx_reflect *r, enum sx_out list)
+{
+	const struct sx_pair *pairs = r->pairs.items;
+
+	sx_sort_pairs(r->pairs.items, r->pairs.count);
+	for (uint32_t i = 0; i < r->pairs.count; i++) {
+		uint32_t *index = SX_ADD(r, list, uint32_t);
+
+		if (!index)
+			return -SPVX_ENOMEM;
+		*index = (uint32_t)pairs[i].low;
+	}
+	return 0;
+}
+
+/* By SpecId, then <id>. */
+static int order_spec_constants(struct spvx_reflect *r)
+{
+	const struct spvx_constant *c = sx_constants_of(&r->g);
+	int err = 0;
+
+	r->pairs.count = 0;
+	for (uint32_t i = 0; i < r->g.constants.count && !err; i++) {
+		if (c[i].spec_id != SPVX_NONE)
+			err = sx_order_add(r, c[i].spec_id, c[i].id, i);
+	}
+	return err ? err : put_order(r, SX_OUT_SPEC_CONSTANTS);
+}
+
+/* By set, binding, <id>. */
+static int order_resources(struct spvx_reflect *r)
+{
+	const struct spvx_reflect_variable *v = sx_variables_of(r);
+	int err = 0;
+
+	r->pairs.count = 0;
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
+		if (v[i].descriptor_type != SPVX_NONE)
+			err = sx_order_add(r, (uint64_t)v[i].set << 32 | v[i].binding,
+					   v[i].id, i);
+	}
+	return err ? err : put_order(r, SX_OUT_RESOURCES);
+}
+
+int sx_reflect_order(struct spvx_reflect *r)
+{
+	int err = order_spec_constants(r);
+
+	return err ? err : order_resources(r);
+}
+
+/* ---- head ---- */
+
+static void take_head(struct spvx_reflect *r)
+{
+	const struct sx_vec *models = &r->g.lists[SX_LIST_MEMORY_MODELS];
+	struct spvx_reflection *h = &r->head;
+
+	h->layout = SPVX_REFLECT_LAYOUT;
+	h->version = r->g.header.version;
+	h->generator = r->g.header.generator;
+	h->bound = r->g.header.bound;
+	h->big = r->g.header.big;
+	h->addressing_model = SPVX_NONE;
+	h->memory_model = SPVX_NONE;
+	if (models->count) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, *(const uint32_t *)models->items);
+
+		h->addressing_model = sx_arg(&insn, ADDRESSING_MODEL);
+		h->memory_model = sx_arg(&insn, MEMORY_MODEL);
+	}
+	h->fault = r->g.cursor.fault;
+	h->fault_offset = spvx_cursor_offset(&r->g.cursor);
+	h->bytes = h->fault_offset;
+}
+
+int sx_module_take(struct spvx_reflect *r)
+{
+	int err;
+
+	take_head(r);
+	err = take_capabilities(r);
+	if (!err)
+		err = take_strings(r, SX_LIST_EXTENSIONS, SX_OUT_EXTENSIONS, 1);
+	if (!err)
+		err = take_strings(r, SX_LIST_IMPORTS, SX_OUT_IMPORTS, 2);
+	if (!err)
+		err = take_sources(r);
+	if (!err && r->head.fault)
+		err = sx_reflect_note(r, SPVX_NOTE_FAULT, 0, SPVX_NONE, SPVX_NONE);
+	return err;
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/parameter.c - the parameters of kernels, with their names.
+ */
+#include "reflect/state.h"
+
+/* Operand words of OpName; spec 3.42.2. */
+enum {
+	TARGET = 1,
+	NAME = 2
+};
+
+/* What the access qualifier of a parameter's type is: that of an image, or a pipe. */
+static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
+{
+	const struct spvx_type *t;
+
+	if (type == SPVX_NONE)
+		return 0;
+	t = &sx_types_of(&r->g)[type];
+	return t->opcode == SPVX_OP_TypeImage ? t->detail.image.access : 0;
+}
+
+static int add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+			  const struct sx_function *f)
+{
+	e->first_parameter = r->out[SX_OUT_PARAMETERS].count;
+	if (r->parameter_room < f->parameter_count)
+		return -SPVX_ELIMIT;
+	r->parameter_room -= f->parameter_count;
+	for (uint32_t i = 0; i < f->parameter_count; i++) {
+		const struct sx_parameter *from =
+			(const struct sx_parameter *)r->usage.parameters.items +
+			f->first_parameter + i;
+		struct spvx_reflect_parameter *to =
+			SX_ADD(r, SX_OUT_PARAMETERS, struct spvx_reflect_parameter);
+
+		if (!to)
+			return -SPVX_ENOMEM;
+		to->name = from->name;
+		to->id = from->id;
+		to->type = from->type;
+		to->access = access_of(r, from->type);
+		e->parameter_count++;
+	}
+	return 0;
+}
+
+/* The names of parameters; other names have been taken before functions were known. */
+static int take_names(struct spvx_reflect *r)
+{
+	const struct sx_vec *names = &r->g.lists[SX_LIST_NAMES];
+	struct sx_parameter *p = r->usage.parameters.items;
+	struct spvx_idtable *by_id = &r->parameter_ids;
+	int err = 0;
+
+	sx_idtable_reset(by_id);
+	sx_idtable_saw(by_id, (uint32_t)r->g.tags.words_seen);
+	for (uint32_t i = 0; i < r->usage.parameters.count && !err; i++)
+		err = p[i].id ? sx_idtable_put(by_id, p[i].id, i + 1) : 0;
+	for (uint32_t i = names->count; i-- && !err;) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)names->items)[i]);
+		uint32_t index = sx_idtable_get(by_id, sx_arg(&insn, TARGET));
+
+		if (index)
+			p[index - 1].name = sx_globals_text(&r->g, &insn, NAME);
+	}
+	return err;
+}
+
+int sx_parameters_take(struct spvx_reflect *r)
+{
+	struct spvx_reflect_entry *e = r->out[SX_OUT_ENTRIES].items;
+	bool named = false;
+	int err = 0;
+
+	r->parameter_room = r->g.tags.words_seen + 1024;
+	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++) {
+		uint32_t tag = sx_tag_of(&r->g, e[i].id);
+
+		if (e[i].model != SPVX_EXECUTION_MODEL_Kernel ||
+		    sx_tag_kind(tag) != SX_IS_FUNCTION)
+			continue;
+		if (!named)
+			err = take_names(r);
+		named = true;
+		if (!err)
+			err = add_parameters(
+				r, &e[i],
+				(const struct sx_function *)r->usage.functions.items +
+					sx_tag_index(tag));
+	}
+	return err;
+}

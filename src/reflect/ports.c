@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/ports.c - the inputs and outputs of an entry point, with locations and formats.
+ *
+ * Vulkan, "Location and Component Assignment": a scalar or vector takes one location, two
+ * where it has more than two components of 64 bits; a matrix one for each column; an array
+ * one for each element, but for the outermost array of what there is once for each vertex.
+ */
+#include "reflect/state.h"
+
+#include "reflect/vulkan.h"
+
+struct ports {
+	struct spvx_reflect *r;
+	const struct spvx_reflect_entry *e;
+	uint32_t storage_class;
+};
+
+/* ---- locations ---- */
+
+static uint32_t times(uint32_t a, uint32_t b)
+{
+	uint32_t product;
+
+	return __builtin_mul_overflow(a, b, &product) ? UINT32_MAX : product;
+}
+
+static uint32_t plus(uint32_t a, uint32_t b)
+{
+	return a > UINT32_MAX - b ? UINT32_MAX : a + b;
+}
+
+/* Locations of a type, those of the types before it being known. */
+static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
+			     const uint32_t *before)
+{
+	const struct spvx_type *t = &sx_types_of(&r->g)[type];
+	const struct spvx_type *element =
+		t->element != SPVX_NONE ? &sx_types_of(&r->g)[t->element] : NULL;
+	uint32_t sum = 0;
+
+	switch (t->opcode) {
+	case SPVX_OP_TypeVector:
+		return element && element->width == 64 && t->count > 2 ? 2 : 1;
+	case SPVX_OP_TypeMatrix:
+	case SPVX_OP_TypeArray:
+		return times(t->count, element ? before[t->element] : 1);
+	case SPVX_OP_TypeRuntimeArray:
+		return 0;
+	case SPVX_OP_TypeStruct:
+		for (uint32_t i = 0; i < t->count; i++) {
+			uint32_t member = sx_members_of(&r->g)[t->first + i].type;
+
+			sum = plus(sum, member != SPVX_NONE ? before[member] : 1);
+		}
+		return sum;
+	default:
+		return 1;
+	}
+}
+
+/* The table for all types, made when it is first asked for. Return: NULL: no memory. */
+static const uint32_t *locations(struct spvx_reflect *r)
+{
+	struct sx_vec *table = &r->locations;
+	uint32_t count = r->g.types.count;
+	uint32_t *all;
+
+	if (table->count == count)
+		return table->items;
+	table->count = 0;
+	all = sx_vec_add(table, r->g.a, count, sizeof(*all));
+	for (uint32_t i = 0; all && i < count; i++)
+		all[i] = locations_of(r, i, all);
+	return all;
+}
+
+/* ---- what there is once for each vertex ---- */
+
+static bool is_patch(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *t;
+
+	if (v->traits & SPVX_TRAIT_PATCH)
+		return true;
+	if (v->element == SPVX_NONE)
+		return false;
+	t = &sx_types_of(&r->g)[v->element];
+	return t->opcode == SPVX_OP_TypeStruct && t->count &&
+	       sx_members_of(&r->g)[t->first].traits & SPVX_TRAIT_PATCH;
+}
+
+/* The outermost array of the variable runs over vertices, or primitives. */
+static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable *v)
+{
+	bool input = p->storage_class == SPVX_STORAGE_CLASS_Input;
+	const struct spvx_type *types = sx_types_of(&p->r->g);
+
+	if (v->type == SPVX_NONE || !spvx_type_is_array(&types[v->type]))
+		return false;
+	switch (p->e->model) {
+	case SPVX_EXECUTION_MODEL_TessellationControl:
+		return input || !is_patch(p->r, v);
+	case SPVX_EXECUTION_MODEL_TessellationEvaluation:
+		return input && !is_patch(p->r, v);
+	case SPVX_EXECUTION_MODEL_Geometry:
+		return input;
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+	case SPVX_EXECUTION_MODEL_MeshNV:
+		return !input;
+	case SPVX_EXECUTION_MODEL_Fragment:
+		return input && v->traits & SPVX_TRAIT_PER_VERTEX;
+	default:
+		return false;
+	}
+}
+
+/* ---- records ---- */
+
+/* Format and locations of a type; @skip: of its element, the type being an array. */
+static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool skip)
+{
+	const struct spvx_type *types = sx_types_of(&r->g);
+	const uint32_t *table = locations(r);
+	uint32_t column = io->element;
+	uint32_t counted = io->type;
+	uint32_t components = 1;
+
+	if (!table)
+		return -SPVX_ENOMEM;
+	io->location_count = io->location_step = 1;
+	if (io->type == SPVX_NONE || io->element == SPVX_NONE)
+		return 0;
+	if (skip && types[counted].element != SPVX_NONE)
+		counted = types[counted].element;
+	io->location_count = table[counted];
+	if (types[column].opcode == SPVX_OP_TypeMatrix &&
+	    types[column].element != SPVX_NONE)
+		column = types[column].element;
+	io->location_step = table[column];
+	if (types[column].opcode == SPVX_OP_TypeVector &&
+	    types[column].element != SPVX_NONE) {
+		components = types[column].count;
+		column = types[column].element;
+	}
+	io->format = sx_vulkan_format(&types[column], components);
+	return 0;
+}
+
+static int add_port(const struct ports *p, uint32_t variable)
+{
+	const struct spvx_reflect_variable *v = &sx_variables_of(p->r)[variable];
+	struct spvx_reflect_io *io = SX_ADD(p->r, SX_OUT_IOS, struct spvx_reflect_io);
+
+	if (!io)
+		return -SPVX_ENOMEM;
+	io->variable = variable;
+	io->member = SPVX_NONE;
+	io->type = v->type;
+	io->element = v->element;
+	io->per_vertex = per_vertex(p, v);
+	io->location = v->location;
+	io->component = v->component != SPVX_NONE ? v->component : 0;
+	io->builtin = v->builtin;
+	io->traits = v->traits;
+	return set_shape(p->r, io, io->per_vertex);
+}
+
+static int add_member(struct spvx_reflect *r, const struct spvx_reflect_io *whole,
+		      uint32_t member, uint32_t *location)
+{
+	const struct spvx_member *m = &sx_members_of(&r->g)[member];
+	struct spvx_reflect_io *io = SX_ADD(r, SX_OUT_IOS, struct spvx_reflect_io);
+	int err;
+
+	if (!io)
+		return -SPVX_ENOMEM;
+	io->variable = whole->variable;
+	io->member = member;
+	io->type = m->type;
+	io->element = m->element;
+	io->component = m->component != SPVX_NONE ? m->component : 0;
+	io->builtin = m->builtin;
+	io->traits = whole->traits | m->traits;
+	io->location = SPVX_NONE;
+	err = set_shape(r, io, false);
+	if (m->location != SPVX_NONE)
+		*location = m->location;
+	if (m->builtin == SPVX_NONE && *location != SPVX_NONE) {
+		io->location = *location;
+		*location = plus(*location, io->location_count);
+	}
+	return err;
+}
+
+static int add_members(struct spvx_reflect *r, uint32_t port)
+{
+	struct spvx_reflect_io *ios = r->out[SX_OUT_IOS].items;
+	struct spvx_reflect_io whole = ios[port];
+	uint32_t location = whole.location;
+	const struct spvx_type *t;
+	int err = 0;
+
+	if (whole.element == SPVX_NONE)
+		return 0;
+	t = &sx_types_of(&r->g)[whole.element];
+	if (t->opcode != SPVX_OP_TypeStruct)
+		return 0;
+	ios[port].first_member = r->out[SX_OUT_IOS].count;
+	ios[port].member_count = t->count;
+	if (r->usage.steps_left < t->count)
+		return -SPVX_ELIMIT;
+	r->usage.steps_left -= t->count;
+	for (uint32_t i = 0; i < t->count && !err; i++)
+		err = add_member(r, &whole, t->first + i, &location);
+	return err;
+}
+
+/* Located ones first, by location, component; then blocks; built-ins last. */
+static uint64_t port_key(const struct spvx_reflect_variable *v)
+{
+	uint64_t builtin = v->traits & SPVX_TRAIT_BUILTIN ? 1 : 0;
+	uint32_t component = v->component < 4 ? v->component : 0;
+
+	return builtin << 40 | (uint64_t)v->location << 8 | component;
+}
+
+static int gather(const struct ports *p)
+{
+	struct spvx_reflect *r = p->r;
+	const struct spvx_reflect_use *uses =
+		(const struct spvx_reflect_use *)r->out[SX_OUT_USES].items +
+		p->e->first_use;
+	int err = 0;
+
+	r->pairs.count = 0;
+	for (uint32_t i = 0; i < p->e->use_count && !err; i++) {
+		const struct spvx_reflect_variable *v =
+			&sx_variables_of(r)[uses[i].variable];
+
+		if (v->storage_class == p->storage_class)
+			err = sx_order_add(r, port_key(v), v->id, uses[i].variable);
+	}
+	sx_sort_pairs(r->pairs.items, r->pairs.count);
+	return err;
+}
+
+static int take_ports(const struct ports *p, uint32_t *first, uint32_t *count)
+{
+	struct spvx_reflect *r = p->r;
+	int err = gather(p);
+
+	*first = r->out[SX_OUT_IOS].count;
+	*count = r->pairs.count;
+	for (uint32_t i = 0; i < *count && !err; i++)
+		err = add_port(p,
+			       (uint32_t)((const struct sx_pair *)r->pairs.items)[i].low);
+	for (uint32_t i = 0; i < *count && !err; i++)
+		err = add_members(r, *first + i);
+	return err;
+}
+
+int sx_ports_take(struct spvx_reflect *r)
+{
+	struct spvx_reflect_entry *e = r->out[SX_OUT_ENTRIES].items;
+	int err = 0;
+
+	r->locations.count = SPVX_NONE;
+	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++) {
+		struct ports inputs = { r, &e[i], SPVX_STORAGE_CLASS_Input };
+		struct ports outputs = { r, &e[i], SPVX_STORAGE_CLASS_Output };
+
+		err = take_ports(&inputs, &e[i].first_input, &e[i].input_count);
+		if (!err)
+			err = take_ports(&outputs, &e[i].first_output, &e[i].output_count);
+	}
+	return err;
+}

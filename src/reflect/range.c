@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/range.c - the bytes of a root that are touched: ascending ranges, apart from one
+ * another, a few of them.
+ */
+#include "reflect/state.h"
+
+static struct sx_stretch *range_at(struct sx_usage *u, uint32_t link)
+{
+	return (struct sx_stretch *)u->ranges.items + link - 1;
+}
+
+/* Ranges from @at on that it now reaches become part of it. */
+static void swallow(struct sx_usage *u, struct sx_touch *t, uint32_t at)
+{
+	struct sx_stretch *r = range_at(u, at);
+
+	while (r->next && range_at(u, r->next)->begin <= r->end) {
+		const struct sx_stretch *next = range_at(u, r->next);
+
+		if (next->end > r->end)
+			r->end = next->end;
+		r->next = next->next;
+		t->range_count--;
+	}
+}
+
+/* Too many to keep apart: one that holds them all. */
+static void join_all(struct sx_usage *u, struct sx_touch *t)
+{
+	struct sx_stretch *first = range_at(u, t->ranges);
+
+	for (uint32_t at = first->next; at; at = range_at(u, at)->next)
+		first->end = range_at(u, at)->end;
+	first->next = 0;
+	t->range_count = 1;
+}
+
+int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin, uint64_t end)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t before = 0;
+	uint32_t at = t->ranges;
+	struct sx_stretch *new;
+
+	if (begin >= end)
+		return 0;
+	for (; at && range_at(u, at)->end < begin; at = range_at(u, at)->next)
+		before = at;
+	if (at && range_at(u, at)->begin <= end) {
+		struct sx_stretch *old = range_at(u, at);
+
+		if (begin < old->begin)
+			old->begin = begin;
+		if (end > old->end)
+			old->end = end;
+		swallow(u, t, at);
+		return 0;
+	}
+	new = sx_vec_add(&u->ranges, r->g.a, 1, sizeof(*new));
+	if (!new)
+		return -SPVX_ENOMEM;
+	*new = (struct sx_stretch){ begin, end, at };
+	if (before)
+		range_at(u, before)->next = u->ranges.count;
+	else
+		t->ranges = u->ranges.count;
+	if (++t->range_count > SX_RANGES_MAX)
+		join_all(u, t);
+	return 0;
+}

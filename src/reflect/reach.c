@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/reach.c - from what functions touch to what entry points use: along calls.
+ *
+ * An entry point uses what the functions of its call tree touch, and what is passed to
+ * their parameters. Functions and what is bound to a parameter are taken once each, so
+ * recursion ends; the work of all entry points together is bounded by the size of the
+ * module.
+ */
+#include "reflect/reach.h"
+
+/* Operand words of OpEntryPoint; spec 3.42.5. */
+#define ENTRY_NAME 3
+
+/* Steps that all entry points may take together: per word, and to begin with. */
+#define STEPS_PER_WORD 64
+#define STEPS_AT_LEAST (UINT64_C(1) << 20)
+
+/* Different things bound to one parameter; with more it is all of each. */
+#define BINDINGS_MAX 16
+
+static struct sx_function *function_of(const struct spvx_reflect *r, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(&r->g, id);
+
+	return sx_tag_kind(tag) == SX_IS_FUNCTION
+		       ? (struct sx_function *)r->usage.functions.items + sx_tag_index(tag)
+		       : NULL;
+}
+
+static int step(struct spvx_reflect *r)
+{
+	if (!r->usage.steps_left)
+		return -SPVX_ELIMIT;
+	r->usage.steps_left--;
+	return 0;
+}
+
+/* ---- variables reached ---- */
+
+static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
+{
+	return ((const struct sx_origin *)r->usage.origins.items)[variable].parts;
+}
+
+/* What initializes a variable, if that is another one. */
+static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
+{
+	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
+	struct spvx_insn insn = sx_globals_insn(&r->g, v->at);
+	uint32_t tag = sx_tag_of(
+		&r->g, sx_arg(&insn, insn.opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4));
+
+	return sx_tag_kind(tag) == SX_IS_VARIABLE ? sx_tag_index(tag) : SPVX_NONE;
+}
+
+struct sx_touch *sx_reflect_reach(struct spvx_reflect *r, uint32_t variable, uint32_t flags)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t *reached = (uint32_t *)u->reached.items + variable;
+	struct sx_touch *t;
+
+	if (*reached <= u->first_reach) {
+		t = sx_vec_zadd(&u->reach, r->g.a, 1, sizeof(*t));
+		if (!t)
+			return NULL;
+		t->root = variable;
+		*reached = u->reach.count;
+	}
+	t = (struct sx_touch *)u->reach.items + *reached - 1;
+	t->flags |= flags;
+	return t;
+}
+
+/* What is in the call tree brings its initializer with it. */
+static int reach_initializers(struct spvx_reflect *r)
+{
+	struct sx_usage *u = &r->usage;
+
+	for (uint32_t i = u->first_reach; i < u->reach.count; i++) {
+		uint32_t variable = ((const struct sx_touch *)u->reach.items)[i].root;
+		uint32_t other = initializer_of(r, variable);
+
+		if (other != SPVX_NONE &&
+		    !sx_reflect_reach(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ))
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
+/* Part of what cannot be written, whatever the instructions say. */
+static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t variable)
+{
+	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
+
+	switch (v->storage_class) {
+	case SPVX_STORAGE_CLASS_Input:
+	case SPVX_STORAGE_CLASS_PushConstant:
+		return ~(uint32_t)SPVX_USE_WRITE;
+	case SPVX_STORAGE_CLASS_Uniform:
+		return v->element != SPVX_NONE && sx_types_of(&r->g)[v->element].traits &
+							  SPVX_TRAIT_BUFFER_BLOCK
+			       ? UINT32_MAX
+			       : ~(uint32_t)SPVX_USE_WRITE;
+	default:
+		return UINT32_MAX;
+	}
+}
+
+/* Where a range of a root ends, when the root is what @o points to. */
+static uint64_t end_in(const struct sx_origin *o, uint64_t end)
+{
+	uint64_t limit = UINT64_MAX;
+
+	if (o->size != SPVX_REFLECT_OPEN &&
+	    __builtin_add_overflow(o->offset, o->size, &limit))
+		limit = UINT64_MAX;
+	if (o->fixed || end == UINT64_MAX || __builtin_add_overflow(end, o->offset, &end))
+		return limit;
+	return end;
+}
+
+/* A touch of a root becomes one of the variable in @o, from its offset on. */
+static int merge(struct spvx_reflect *r, const struct sx_touch *from,
+		 const struct sx_origin *o)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t flags = from->flags & possible_flags(r, o->root) & ~SX_TOUCH_WILD;
+	struct sx_touch *to = sx_reflect_reach(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
+	int err = to ? step(r) : -SPVX_ENOMEM;
+
+	if (err || !parts_of(r, o->root))
+		return err;
+	if (from->flags & SX_TOUCH_WILD)
+		return sx_touch_range(r, to, 0, UINT64_MAX);
+	for (uint32_t at = from->ranges; at && !err;) {
+		struct sx_stretch range =
+			((const struct sx_stretch *)u->ranges.items)[at - 1];
+		uint64_t begin = o->offset;
+
+		if (!o->fixed && __builtin_add_overflow(begin, range.begin, &begin))
+			begin = 0;
+		err = sx_touch_range(r, to, begin, end_in(o, range.end));
+		at = range.next;
+	}
+	return err;
+}
+
+/* ---- parameters ---- */
+
+static bool same_binding(const struct sx_origin *a, const struct sx_origin *b)
+{
+	return a->root == b->root && a->offset == b->offset && a->size == b->size &&
+	       a->fixed == b->fixed;
+}
+
+static struct sx_parameter *parameter_of(struct spvx_reflect *r,
+					 const struct sx_argument *a)
+{
+	const struct sx_function *f = function_of(r, a->callee);
+
+	if (!f || !f->has_body || a->parameter >= f->parameter_count)
+		return NULL;
+	return (struct sx_parameter *)r->usage.parameters.items + f->first_parameter +
+	       a->parameter;
+}
+
+/* @o is passed to a function that is not there: anything may be done to it. */
+static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
+{
+	struct sx_touch all = { o.root, SPVX_USE_READ, 0, 0 };
+	struct sx_touch *t;
+
+	if (!o.handle)
+		all.flags |= SPVX_USE_WRITE;
+	t = sx_reflect_reach(r, o.root, all.flags & possible_flags(r, o.root));
+	if (!t)
+		return -SPVX_ENOMEM;
+	return parts_of(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
+}
+
+/* @o, of a variable, is passed for a parameter. */
+static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_origin o)
+{
+	struct sx_usage *u = &r->usage;
+	struct sx_parameter *p = parameter_of(r, a);
+	const struct sx_binding *all = u->bindings.items;
+	struct sx_binding *b;
+
+	if (!p)
+		return bind_unknown(r, o);
+	if (p->bindings <= u->first_binding)
+		p->bindings = p->binding_count = 0;
+	if (p->binding_count >= BINDINGS_MAX) {
+		bool handle = o.handle;
+
+		o = sx_origin_of(r, o.root);
+		o.handle = handle;
+		o.fixed = true;
+	}
+	for (uint32_t at = p->bindings; at; at = all[at - 1].next) {
+		if (step(r))
+			return -SPVX_ELIMIT;
+		if (same_binding(&all[at - 1].origin, &o))
+			return 0;
+	}
+	b = sx_vec_add(&u->bindings, r->g.a, 1, sizeof(*b));
+	if (!b)
+		return -SPVX_ENOMEM;
+	b->parameter = (uint32_t)(p - (struct sx_parameter *)u->parameters.items);
+	b->origin = o;
+	b->next = p->bindings;
+	p->bindings = u->bindings.count;
+	p->binding_count++;
+	return 0;
+}
+
+/* What an argument made from a parameter is, when that is @bound. */
+static struct sx_origin passed_on(struct sx_origin argument, const struct sx_origin *bound)
+{
+	uint64_t offset;
+
+	argument.root = bound->root;
+	argument.handle |= bound->handle;
+	if (argument.wild ||
+	    __builtin_add_overflow(argument.offset, bound->offset, &offset)) {
+		argument.offset = 0;
+		argument.size = SPVX_REFLECT_OPEN;
+		argument.fixed = true;
+	} else if (bound->fixed) {
+		argument.offset = bound->offset;
+		argument.size = bound->size;
+		argument.fixed = true;
+	} else {
+		argument.offset = offset;
+		if (argument.size == SPVX_REFLECT_OPEN)
+			argument.size = bound->size;
+	}
+	return argument;
+}
+
+/* What the function of a bound parameter does to it is done to what is bound. */
+static int take_binding(struct spvx_reflect *r, uint32_t index)
+{
+	struct sx_usage *u = &r->usage;
+	struct sx_binding b = ((const struct sx_binding *)u->bindings.items)[index];
+	const struct sx_parameter *p =
+		(const struct sx_parameter *)u->parameters.items + b.parameter;
+	const struct sx_function *f =
+		(const struct sx_function *)u->functions.items + p->function;
+	uint32_t root = r->out[SX_OUT_VARIABLES].count + b.parameter;
+	uint32_t touched = ((const uint32_t *)u->current.items)[root];
+	int err = 0;
+
+	if (touched)
+		err = merge(r, (const struct sx_touch *)u->touches.items + touched - 1,
+			    &b.origin);
+	for (uint32_t i = 0; i < f->argument_count && !err; i++) {
+		struct sx_argument a = ((const struct sx_argument *)
+						u->arguments.items)[f->first_argument + i];
+
+		err = step(r);
+		if (!err && a.origin.root == root)
+			err = bind(r, &a, passed_on(a.origin, &b.origin));
+	}
+	return err;
+}
+
+/* ---- functions ---- */
+
+static int push_function(struct spvx_reflect *r, uint32_t id, uint32_t entry)
+{
+	struct sx_function *f = function_of(r, id);
+
+	if (!f || f->reached == entry + 1)
+		return 0;
+	f->reached = entry + 1;
+	return sx_vec_put_u32(
+		&r->usage.stack, r->g.a,
+		(uint32_t)(f - (struct sx_function *)r->usage.functions.items));
+}
+
+static int take_touches(struct spvx_reflect *r, const struct sx_function *f)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
+	int err = 0;
+
+	for (uint32_t i = 0; i < f->touch_count && !err; i++) {
+		struct sx_touch t =
+			((const struct sx_touch *)u->touches.items)[f->first_touch + i];
+		struct sx_origin o = { .root = t.root, .size = SPVX_REFLECT_OPEN };
+
+		if (t.root < variables)
+			err = merge(r, &t, &o);
+	}
+	for (uint32_t i = 0; i < f->argument_count && !err; i++) {
+		struct sx_argument a = ((const struct sx_argument *)
+						u->arguments.items)[f->first_argument + i];
+
+		if (a.origin.root < variables)
+			err = bind(r, &a, a.origin);
+	}
+	return err;
+}
+
+static int take_calls(struct spvx_reflect *r, const struct sx_function *f, uint32_t entry)
+{
+	const uint32_t *calls = (const uint32_t *)r->usage.calls.items + f->first_call;
+	int err = 0;
+
+	for (uint32_t i = 0; i < f->call_count && !err; i++) {
+		err = step(r);
+		if (!err)
+			err = push_function(r, calls[i], entry);
+	}
+	return err;
+}
+
+/* Functions of the call tree are left on the stack, in the order they were found. */
+static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+			  uint32_t entry)
+{
+	struct sx_usage *u = &r->usage;
+	int err;
+
+	u->stack.count = 0;
+	err = push_function(r, e->id, entry);
+	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
+		struct sx_function f =
+			((const struct sx_function *)
+				 u->functions.items)[((const uint32_t *)u->stack.items)[i]];
+
+		e->subgroup |= f.subgroup;
+		e->cooperative |= f.cooperative;
+		err = take_touches(r, &f);
+		if (!err)
+			err = take_calls(r, &f, entry);
+	}
+	for (uint32_t i = u->first_binding; i < u->bindings.count && !err; i++)
+		err = take_binding(r, i);
+	return err;
+}
+
+/* ---- entry points ---- */
+
+static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entry *e)
+{
+	struct spvx_insn insn = sx_globals_insn(&r->g, e->at);
+	unsigned word = ENTRY_NAME + e->name.len / SPVX_WORD_BYTES + 1;
+
+	for (; word < insn.word_count; word++) {
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, word));
+
+		if (sx_tag_kind(tag) == SX_IS_VARIABLE &&
+		    !sx_reflect_reach(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE))
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
+static int reach_entry(struct spvx_reflect *r, uint32_t entry)
+{
+	struct spvx_reflect_entry *e =
+		(struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items + entry;
+	struct sx_usage *u = &r->usage;
+	int err;
+
+	u->first_reach = u->reach.count;
+	u->first_binding = u->bindings.count;
+	err = take_functions(r, e, entry);
+	if (!err && !u->stack.count)
+		err = sx_reflect_note(r, SPVX_NOTE_NO_FUNCTION, e->id, e->at, entry);
+	if (!err)
+		err = reach_initializers(r);
+	if (!err)
+		err = take_interface(r, e);
+	return err ? err : sx_entry_uses(r, entry);
+}
+
+int sx_usage_reach(struct spvx_reflect *r)
+{
+	uint32_t words =
+		(uint32_t)((size_t)(r->g.cursor.pos - r->g.words) / SPVX_WORD_BYTES);
+	int err = 0;
+
+	r->usage.steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;
+	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++)
+		err = reach_entry(r, i);
+	return err;
+}

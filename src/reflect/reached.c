@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/reached.c - which structures the interface leads to, through members, arrays and
+ * pointers; and how much workgroup memory a type takes.
+ */
+#include "reflect/state.h"
+
+#define PASSES_MAX 64 /* far beyond what pointers lead up and down in earnest */
+
+/* ---- structures ---- */
+
+/* A type is reached. Return: true when it stands behind @at: there one has been already. */
+static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
+{
+	struct spvx_type *t;
+
+	if (type == SPVX_NONE)
+		return false;
+	t = &sx_types_of(&r->g)[type];
+	if (t->traits & SPVX_TRAIT_REACHED)
+		return false;
+	t->traits |= SPVX_TRAIT_REACHED;
+	return type >= at;
+}
+
+/* What a type that is reached has in it is reached. Return: as mark(). */
+static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
+{
+	const struct spvx_type *t = &sx_types_of(&r->g)[type];
+	const struct spvx_member *members = sx_members_of(&r->g);
+	bool behind;
+
+	if (!(t->traits & SPVX_TRAIT_REACHED))
+		return false;
+	behind = mark(r, t->element, type);
+	for (uint32_t k = 0; t->opcode == SPVX_OP_TypeStruct && k < t->count; k++)
+		behind |= mark(r, members[t->first + k].type, type);
+	return behind;
+}
+
+/* Types refer to those before them: one pass down finds all. Only pointers lead up: then a
+ * pass up, too, and so on. */
+static void mark_all(const struct spvx_reflect *r)
+{
+	bool behind = true;
+
+	for (unsigned i = 0; i < PASSES_MAX && behind; i++) {
+		behind = false;
+		for (uint32_t k = r->g.types.count; k--;)
+			behind |= mark_parts(r, k);
+		for (uint32_t k = 0; behind && k < r->g.types.count; k++)
+			mark_parts(r, k);
+	}
+}
+
+static int note_lengths(struct spvx_reflect *r)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; i < r->g.types.count && !err; i++) {
+		const struct spvx_type *t = &sx_types_of(&r->g)[i];
+
+		if (t->opcode == SPVX_OP_TypeArray && !t->count &&
+		    t->traits & SPVX_TRAIT_REACHED)
+			err = sx_reflect_note(r, SPVX_NOTE_NO_LENGTH, t->id, SPVX_NONE,
+					      SPVX_NONE);
+	}
+	return err;
+}
+
+int sx_reflect_reached(struct spvx_reflect *r)
+{
+	const struct spvx_reflect_parameter *p = r->out[SX_OUT_PARAMETERS].items;
+
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
+
+		if (v->storage_class != SPVX_STORAGE_CLASS_Private)
+			mark(r, v->type, 0);
+	}
+	for (uint32_t i = 0; i < r->out[SX_OUT_PARAMETERS].count; i++)
+		mark(r, p[i].type, 0);
+	mark_all(r);
+	return note_lengths(r);
+}
+
+/* ---- workgroup memory: Vulkan counts it by the rules of std430, a bool as 32 bits ---- */
+
+static uint64_t align_up(uint64_t x, uint64_t alignment)
+{
+	return alignment && x <= UINT64_MAX - alignment
+		       ? (x + alignment - 1) / alignment * alignment
+		       : x;
+}
+
+static uint64_t times(uint64_t a, uint64_t b)
+{
+	uint64_t product;
+
+	return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+}
+
+static struct sx_footprint of_vector(struct sx_footprint scalar, uint32_t count)
+{
+	uint32_t aligned = count == 3 ? 4 : count;
+
+	return (struct sx_footprint){ times(scalar.size, count),
+				      times(scalar.size, aligned) };
+}
+
+static struct sx_footprint of_array(struct sx_footprint element, uint32_t count)
+{
+	uint64_t stride = align_up(element.size, element.alignment);
+
+	return (struct sx_footprint){ times(stride, count), element.alignment };
+}
+
+static struct sx_footprint of_structure(const struct spvx_reflect *r,
+					const struct spvx_type *t,
+					const struct sx_footprint *before)
+{
+	struct sx_footprint f = { 0, 1 };
+
+	for (uint32_t i = 0; i < t->count; i++) {
+		uint32_t type = sx_members_of(&r->g)[t->first + i].type;
+		struct sx_footprint m = { 0, 1 };
+
+		if (type != SPVX_NONE)
+			m = before[type];
+		f.size = align_up(f.size, m.alignment);
+		f.size = f.size > UINT64_MAX - m.size ? UINT64_MAX : f.size + m.size;
+		if (m.alignment > f.alignment)
+			f.alignment = m.alignment;
+	}
+	f.size = align_up(f.size, f.alignment);
+	return f;
+}
+
+/* What a type takes, that of the types before it being known. */
+static struct sx_footprint footprint(const struct spvx_reflect *r, uint32_t type,
+				     const struct sx_footprint *before)
+{
+	const struct spvx_type *t = &sx_types_of(&r->g)[type];
+	struct sx_footprint element = { 0, 1 };
+
+	if (t->element < type)
+		element = before[t->element];
+	switch (t->opcode) {
+	case SPVX_OP_TypeBool:
+		return (struct sx_footprint){ 4, 4 };
+	case SPVX_OP_TypeVector:
+		return of_vector(element, t->count);
+	case SPVX_OP_TypeMatrix:
+	case SPVX_OP_TypeArray:
+		return of_array(element, t->count);
+	case SPVX_OP_TypeStruct:
+		return of_structure(r, t, before);
+	default:
+		return (struct sx_footprint){ t->size, t->size ? t->size : 1 };
+	}
+}
+
+/* The table for all types, made when it is first asked for. NULL: no memory. */
+static const struct sx_footprint *footprints(struct spvx_reflect *r)
+{
+	struct sx_vec *table = &r->footprints;
+	uint32_t count = r->g.types.count;
+	struct sx_footprint *all;
+
+	if (table->count)
+		return table->items;
+	all = sx_vec_add(table, r->g.a, count, sizeof(*all));
+	for (uint32_t i = 0; all && i < count; i++)
+		all[i] = footprint(r, i, all);
+	return all;
+}
+
+int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
+		     uint64_t *sum)
+{
+	const struct sx_footprint *table;
+
+	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup || v->type == SPVX_NONE)
+		return 0;
+	table = footprints(r);
+	if (!table)
+		return -SPVX_ENOMEM;
+	*sum = align_up(*sum, table[v->type].alignment);
+	*sum = *sum > UINT64_MAX - table[v->type].size ? UINT64_MAX
+						       : *sum + table[v->type].size;
+	return 0;
+}

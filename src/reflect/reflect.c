@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/reflect.c - from a module to its reflection: the order of the steps.
+ *
+ * One walk over the whole module: the lean index takes what stands before the functions,
+ * usage.c goes on from there. All else looks at records.
+ */
+#include "reflect/state.h"
+
+static void forget(struct spvx_reflect *r)
+{
+	for (unsigned i = 0; i < SX_OUTS; i++)
+		r->out[i].count = 0;
+	r->footprints.count = 0;
+	memset(&r->head, 0, sizeof(r->head));
+	r->quota.refused = false;
+}
+
+/* Have all lists: none is ever NULL. */
+static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
+{
+	int err = sx_globals_init(&r->g, grammar, &r->quota.hook);
+
+	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
+	if (!err)
+		err = sx_usage_init(r);
+	if (!err)
+		err = sx_reflect_open_lists(r);
+	if (!err)
+		err = sx_vec_open(&r->keys, r->g.a, sizeof(uint64_t));
+	if (!err)
+		err = sx_vec_open(&r->pairs, r->g.a, sizeof(struct sx_pair));
+	if (!err)
+		err = sx_vec_open(&r->locations, r->g.a, sizeof(uint32_t));
+	return err ? err : sx_vec_open(&r->footprints, r->g.a, sizeof(struct sx_footprint));
+}
+
+int spvx_reflect_create(struct spvx_reflect **reflect,
+			const struct spvx_reflect_options *options)
+{
+	struct spvx_reflect_options o = { .size = sizeof(o) };
+	struct spvx_reflect *r;
+	int err;
+
+	if (options)
+		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
+	*reflect = NULL;
+	r = sx_resize(o.allocator, NULL, 0, sizeof(*r));
+	if (!r)
+		return -SPVX_ENOMEM;
+	memset(r, 0, sizeof(*r));
+	sx_quota_init(&r->quota, o.allocator, o.memory_limit);
+	err = open_lists(r, o.grammar);
+	if (err) {
+		err = r->quota.refused ? -SPVX_ELIMIT : err;
+		spvx_reflect_free(r);
+		return err;
+	}
+	*reflect = r;
+	return 0;
+}
+
+void spvx_reflect_specialize(struct spvx_reflect *reflect, const struct spvx_spec *specs,
+			     size_t count)
+{
+	reflect->specs = specs;
+	reflect->spec_count = count;
+}
+
+void spvx_reflect_free(struct spvx_reflect *reflect)
+{
+	const struct spvx_allocator *outer;
+
+	if (!reflect)
+		return;
+	outer = reflect->quota.outer;
+	sx_usage_free(reflect);
+	sx_idtable_free(&reflect->parameter_ids);
+	sx_reflect_free_lists(reflect);
+	sx_vec_free(&reflect->footprints, reflect->g.a, sizeof(struct sx_footprint));
+	sx_vec_free(&reflect->locations, reflect->g.a, sizeof(uint32_t));
+	sx_vec_free(&reflect->keys, reflect->g.a, sizeof(uint64_t));
+	sx_vec_free(&reflect->pairs, reflect->g.a, sizeof(struct sx_pair));
+	sx_globals_free(&reflect->g);
+	sx_free(outer, reflect, sizeof(*reflect));
+}
+
+int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
+		    uint32_t at, uint32_t entry)
+{
+	struct spvx_reflect_note *n = SX_ADD(r, SX_OUT_NOTES, struct spvx_reflect_note);
+
+	if (!n)
+		return -SPVX_ENOMEM;
+	n->code = code;
+	n->id = id;
+	n->at = at;
+	n->entry = entry;
+	return 0;
+}
+
+static int make(struct spvx_reflect *r, const void *data, size_t size)
+{
+	static int (*const steps[])(struct spvx_reflect *) = {
+		sx_variables_take,    sx_reflect_names,   sx_reflect_decorate,
+		sx_reflect_constants, sx_reflect_types,   sx_variables_finish,
+		sx_reflect_source,    sx_reflect_order,   sx_entries_take,
+		sx_usage_walk,        sx_parameters_take, sx_usage_reach,
+		sx_ports_take,        sx_reflect_reached, sx_module_take,
+		sx_block_make,
+	};
+	int err = sx_globals_load(&r->g, data, size);
+
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]) && !err; i++)
+		err = steps[i](r);
+	return err == -SPVX_ENOMEM && r->quota.refused ? -SPVX_ELIMIT : err;
+}
+
+int sx_reflect_constants(struct spvx_reflect *r)
+{
+	return sx_constants_finish(&r->g, r->specs, r->spec_count);
+}
+
+int sx_reflect_types(struct spvx_reflect *r)
+{
+	return sx_types_finish(&r->g);
+}
+
+int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t size,
+		      const struct spvx_reflection **reflection)
+{
+	int err;
+
+	forget(reflect);
+	err = make(reflect, data, size);
+	*reflection = err ? NULL : reflect->block.items;
+	return err;
+}
+
+int spvx_reflect_into(struct spvx_reflect *reflect, const void *data, size_t size,
+		      void *block, size_t room, size_t *needed)
+{
+	const struct spvx_reflection *made;
+	int err = spvx_reflect_load(reflect, data, size, &made);
+
+	if (needed)
+		*needed = err ? 0 : made->size;
+	if (err)
+		return err;
+	if (room < made->size)
+		return -SPVX_EINVAL;
+	memcpy(block, made, made->size);
+	return 0;
+}
+
+const char *spvx_reflect_note_text(uint32_t code)
+{
+	static const char *const texts[SPVX_NOTE_COUNT] = {
+		[SPVX_NOTE_FAULT] = "the instructions cannot be read to their end",
+		[SPVX_NOTE_NO_TYPE] = "the type of a variable is missing",
+		[SPVX_NOTE_NO_BLOCK] =
+			"a Uniform variable is neither Block nor BufferBlock",
+		[SPVX_NOTE_NO_VULKAN] = "Vulkan has no descriptor for this type",
+		[SPVX_NOTE_UNBOUND] = "a descriptor has no DescriptorSet or no Binding",
+		[SPVX_NOTE_NO_FUNCTION] = "the function of an entry point is missing",
+		[SPVX_NOTE_NOT_LISTED] = "a variable is used and not in the interface",
+		[SPVX_NOTE_NO_LENGTH] = "the length of an array cannot be told",
+		[SPVX_NOTE_TOO_MUCH] = "use was not followed to its end",
+	};
+
+	return code < SPVX_NOTE_COUNT && texts[code] ? texts[code] : "unknown note";
+}

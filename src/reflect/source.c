@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/source.c - where variables are declared in the source: by debug information, by
+ * OpLine, in this order; and which buffer counts the elements of which.
+ */
+#include "reflect/state.h"
+
+#include "base/map.h"
+#include "base/str.h"
+
+/* Operand words; spec 3.42.3, and DebugGlobalVariable, DebugSource of all vocabularies. */
+enum {
+	LINE_FILE = 1,
+	LINE_LINE,
+	LINE_COLUMN,
+	EXT_SET = 3,
+	DEBUG_SOURCE = 7,
+	DEBUG_LINE,
+	DEBUG_COLUMN,
+	DEBUG_VARIABLE = 12,
+	SOURCE_FILE = 5
+};
+
+/* ---- lines ---- */
+
+static struct spvx_text string_of(struct spvx_reflect *r, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(&r->g, id);
+	struct spvx_text none = { 0, 0 };
+	struct spvx_insn insn;
+
+	if (sx_tag_kind(tag) != SX_IS_STRING)
+		return none;
+	insn = sx_globals_insn(&r->g, sx_tag_index(tag));
+	return sx_globals_text(&r->g, &insn, 2);
+}
+
+static void take_line(struct spvx_reflect *r, struct spvx_reflect_variable *v, uint32_t at)
+{
+	struct spvx_insn line = sx_globals_insn(&r->g, at);
+
+	v->file = string_of(r, sx_arg(&line, LINE_FILE));
+	v->line = sx_arg(&line, LINE_LINE);
+	v->column = sx_arg(&line, LINE_COLUMN);
+}
+
+/* A line or column: a constant where instructions mean nothing, else a literal. */
+static uint32_t number(const struct spvx_reflect *r, uint32_t word, bool constant)
+{
+	uint64_t value = word;
+
+	if (constant && !sx_constant_find(&r->g, word, &value))
+		return 0;
+	return (uint32_t)value;
+}
+
+static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct spvx_str set = sx_globals_import(&r->g, sx_arg(insn, EXT_SET));
+	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, DEBUG_VARIABLE));
+	uint32_t source = sx_tag_of(&r->g, sx_arg(insn, DEBUG_SOURCE));
+	bool constant = sx_str_starts(set, "NonSemantic.Shader.DebugInfo");
+	struct spvx_reflect_variable *v;
+
+	if (sx_tag_kind(tag) != SX_IS_VARIABLE || !spvx_import_is_debug(r->g.grammar, set))
+		return;
+	v = &sx_variables_of(r)[sx_tag_index(tag)];
+	v->line = number(r, sx_arg(insn, DEBUG_LINE), constant);
+	v->column = number(r, sx_arg(insn, DEBUG_COLUMN), constant);
+	if (sx_tag_kind(source) == SX_IS_SOURCE) {
+		struct spvx_insn s = sx_globals_insn(&r->g, sx_tag_index(source));
+
+		v->file = string_of(r, sx_arg(&s, SOURCE_FILE));
+	}
+}
+
+static void take_positions(struct spvx_reflect *r)
+{
+	const struct sx_vec *debug = &r->g.lists[SX_LIST_DEBUG_VARIABLES];
+	const uint32_t *lines = SX_LIST_ITEMS(&r->g, SX_LIST_LINES);
+
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+		if (lines[i])
+			take_line(r, &sx_variables_of(r)[i], lines[i]);
+	}
+	for (uint32_t i = 0; i < debug->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)debug->items)[i]);
+
+		take_debug(r, &insn);
+	}
+}
+
+/* ---- counters: CounterBuffer has been taken; else NAME@count counts for NAME ---- */
+
+#define COUNTER_SUFFIX "@count"
+#define COUNTER_LEN    (sizeof(COUNTER_SUFFIX) - 1)
+
+static bool is_counter(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
+{
+	return v->name.len > COUNTER_LEN &&
+	       sx_str_ends(sx_globals_str(&r->g, v->name), COUNTER_SUFFIX);
+}
+
+/* Every counter's index by the name it counts for. */
+static int gather_counters(const struct spvx_reflect *r, struct sx_strmap *counters)
+{
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
+		struct spvx_str name = sx_globals_str(&r->g, v->name);
+		uint64_t *value;
+		bool fresh;
+
+		if (!is_counter(r, v))
+			continue;
+		value = sx_strmap_at(counters, name.ptr, name.len - COUNTER_LEN, &fresh);
+		if (!value)
+			return -SPVX_ENOMEM;
+		if (fresh)
+			*value = i;
+	}
+	return 0;
+}
+
+static bool has_counters(const struct spvx_reflect *r)
+{
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
+		if (is_counter(r, &sx_variables_of(r)[i]))
+			return true;
+	}
+	return false;
+}
+
+static int take_counters(struct spvx_reflect *r)
+{
+	struct sx_strmap counters;
+	int err;
+
+	if (!has_counters(r))
+		return 0;
+	sx_strmap_init(&counters, r->g.a);
+	err = gather_counters(r, &counters);
+	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
+		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
+		struct spvx_str name = sx_globals_str(&r->g, v->name);
+		const uint64_t *value = sx_strmap_find(&counters, name.ptr, name.len);
+
+		if (value && name.len && v->counter == SPVX_NONE)
+			v->counter = (uint32_t)*value;
+	}
+	sx_strmap_free(&counters);
+	return err;
+}
+
+int sx_reflect_source(struct spvx_reflect *r)
+{
+	take_positions(r);
+	return take_counters(r);
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/state.h - a reflection in the making, and what the files of this room do to it.
+ *
+ * Records are gathered in one growing list each and put into one block at the end, in the
+ * order of the functions below. Lists keep their memory from module to module.
+ */
+#ifndef SPVX_REFLECT_STATE_H
+#define SPVX_REFLECT_STATE_H
+
+#include "base/quota.h"
+#include "base/sort.h"
+#include "reflect/usage.h"
+#include "spirv/globals.h"
+
+#include <spvx/reflect.h>
+
+/* Lists of the block that are made here; types, members, constants, numbers and texts are
+ * those of the index. */
+enum sx_out {
+	SX_OUT_ENTRIES,
+	SX_OUT_MODES,
+	SX_OUT_VALUES,
+	SX_OUT_VARIABLES,
+	SX_OUT_RESOURCES,
+	SX_OUT_USES,
+	SX_OUT_RANGES,
+	SX_OUT_IOS,
+	SX_OUT_PAIRS,
+	SX_OUT_SPEC_CONSTANTS,
+	SX_OUT_PARAMETERS,
+	SX_OUT_LINKAGE,
+	SX_OUT_CAPABILITIES,
+	SX_OUT_EXTENSIONS,
+	SX_OUT_IMPORTS,
+	SX_OUT_FILES,
+	SX_OUT_NOTES,
+	SX_OUTS
+};
+
+/* What a type takes of workgroup memory, in bytes. */
+struct sx_footprint {
+	uint64_t size;
+	uint64_t alignment;
+};
+
+struct spvx_reflect {
+	struct sx_quota quota; /* all that is held but this struct */
+	const struct spvx_spec *specs;
+	size_t spec_count;
+	struct sx_globals g;
+	struct sx_vec out[SX_OUTS];
+	struct spvx_idtable parameter_ids; /* parameter.c's */
+	uint64_t parameter_room;           /* how many all kernels may have together */
+	struct sx_vec locations;           /* by type; ports.c's */
+	struct sx_vec footprints;          /* by type; reached.c's */
+	struct sx_vec keys;  /* uint64_t to be sorted, of one function at a time */
+	struct sx_vec pairs; /* struct sx_pair, the same */
+	struct sx_usage usage;
+	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */
+	struct spvx_reflection head;
+	struct sx_vec block; /* of uint64_t */
+};
+
+/* The next record of a list, zeroed; NULL: no memory. */
+#define SX_ADD(r, list, type) \
+	((type *)sx_vec_zadd(&(r)->out[list], (r)->g.a, 1, sizeof(type)))
+
+static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_reflect *r)
+{
+	return r->out[SX_OUT_VARIABLES].items;
+}
+
+/* Note that something is not as it should be. Return: 0 or -SPVX_ENOMEM. */
+int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, uint32_t id,
+		    uint32_t at, uint32_t entry);
+
+/* ---- in this order; each returns 0 or a negative spvx_code ---- */
+
+/* variables.c: a record for each variable; later, what it points to and what it is. */
+int sx_variables_take(struct spvx_reflect *r);
+int sx_variables_finish(struct spvx_reflect *r);
+
+/* module.c: resources and specialization constants, sorted. */
+int sx_reflect_order(struct spvx_reflect *r);
+
+/* Add a record, by its index, to the pairs that are to be sorted: by @key, then <id>. */
+int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index);
+
+/* decorate.c: names and decorations. */
+int sx_reflect_names(struct spvx_reflect *r);
+int sx_reflect_decorate(struct spvx_reflect *r);
+
+/* source.c: positions and counter buffers of variables. */
+int sx_reflect_source(struct spvx_reflect *r);
+
+/* entry.c: entry points, modes, local sizes. */
+int sx_entries_take(struct spvx_reflect *r);
+
+/* parameter.c: parameters of kernels, once functions are known. */
+int sx_parameters_take(struct spvx_reflect *r);
+
+/* Constants, then types, of the index. */
+int sx_reflect_constants(struct spvx_reflect *r);
+int sx_reflect_types(struct spvx_reflect *r);
+
+/* usage.c: what functions use; reach.c: what entry points do. */
+int sx_usage_walk(struct spvx_reflect *r);
+int sx_usage_reach(struct spvx_reflect *r);
+
+/* ports.c: inputs and outputs. */
+int sx_ports_take(struct spvx_reflect *r);
+
+/* reached.c: structures that the interface leads to; a Workgroup variable's bytes added. */
+int sx_reflect_reached(struct spvx_reflect *r);
+int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
+		     uint64_t *sum);
+
+/* module.c: what is said of the module as a whole. */
+int sx_module_take(struct spvx_reflect *r);
+
+/* block.c: all lists in one block. */
+int sx_block_make(struct spvx_reflect *r);
+int sx_reflect_open_lists(struct spvx_reflect *r);
+void sx_reflect_free_lists(struct spvx_reflect *r);
+
+#endif

@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/usage.c - the walk over function bodies: which roots each function touches.
+ *
+ * That something is used needs no list of opcodes: any <id> operand counts, and what is an
+ * operand the grammar says. Most words name nothing of interest, so each is looked up
+ * first and the grammar asked only then. What is done to it, effect.c tells.
+ */
+#include "reflect/effect.h"
+
+#include "base/str.h"
+#include "grammar/image.h"
+
+/* Operand words; spec 3.42.9, 3.42.4. */
+enum {
+	FUNCTION_RESULT = 2,
+	POINTER_RESULT = 2,
+	POINTER_FUNCTION = 3,
+	PARAMETER_TYPE = 1,
+	PARAMETER_RESULT = 2,
+	CALLEE = 3,
+	EXT_SET = 3,
+	EXT_NUMBER = 4
+};
+
+/* All lists: where they are, and what an item is. */
+static const struct {
+	uint16_t at;
+	uint16_t size;
+} lists[] = {
+	{ offsetof(struct sx_usage, functions), sizeof(struct sx_function) },
+	{ offsetof(struct sx_usage, origins), sizeof(struct sx_origin) },
+	{ offsetof(struct sx_usage, touches), sizeof(struct sx_touch) },
+	{ offsetof(struct sx_usage, ranges), sizeof(struct sx_stretch) },
+	{ offsetof(struct sx_usage, calls), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, arguments), sizeof(struct sx_argument) },
+	{ offsetof(struct sx_usage, pairs), sizeof(struct sx_join) },
+	{ offsetof(struct sx_usage, specs), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, parameters), sizeof(struct sx_parameter) },
+	{ offsetof(struct sx_usage, current), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, spec_seen), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, reach), sizeof(struct sx_touch) },
+	{ offsetof(struct sx_usage, reached), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, stack), sizeof(uint32_t) },
+	{ offsetof(struct sx_usage, bindings), sizeof(struct sx_binding) },
+};
+
+#define LISTS (sizeof(lists) / sizeof(lists[0]))
+
+static struct sx_vec *list_of(struct sx_usage *u, size_t i)
+{
+	return (struct sx_vec *)(void *)((char *)u + lists[i].at);
+}
+
+void sx_usage_free(struct spvx_reflect *r)
+{
+	for (size_t i = 0; i < LISTS; i++)
+		sx_vec_free(list_of(&r->usage, i), r->g.a, lists[i].size);
+}
+
+static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
+{
+	return sx_vec_zadd(v, r->g.a, count, sizeof(uint32_t)) != NULL;
+}
+
+/* Variables are origins of themselves. */
+static int take_variables(struct spvx_reflect *r, uint32_t count)
+{
+	struct sx_origin *o = sx_vec_add(&r->usage.origins, r->g.a, count, sizeof(*o));
+
+	if (!o)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++)
+		o[i] = sx_origin_of(r, i);
+	return 0;
+}
+
+static int forget(struct spvx_reflect *r)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
+
+	for (size_t i = 0; i < LISTS; i++)
+		list_of(u, i)->count = 0;
+	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
+			       zeros(r, &u->spec_seen, r->g.constants.count)
+		       ? take_variables(r, variables)
+		       : -SPVX_ENOMEM;
+}
+
+/* ---- which words are <id>s ---- */
+
+static bool is_id_form(const struct sx_operand *o)
+{
+	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
+	       o->form == SX_FORM_SEMANTICS;
+}
+
+static uint8_t action_of(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_Function:
+		return SX_SCAN_FUNCTION;
+	case SPVX_OP_FunctionParameter:
+		return SX_SCAN_PARAMETER;
+	case SPVX_OP_FunctionCall:
+		return SX_SCAN_CALL;
+	default:
+		return opcode >= SPVX_OP_GroupNonUniformElect ? SX_SCAN_OTHER
+							      : SX_SCAN_PLAIN;
+	}
+}
+
+/* What the grammar says of an instruction, as far as it goes without looking at one. */
+static struct sx_scan scan_of(const struct spvx_grammar *g, uint16_t opcode)
+{
+	const struct spvx_entry *op = sx_op(g, opcode);
+	struct sx_scan s = { UINT16_MAX, 0, 1, action_of(opcode) };
+	const struct sx_operand *o;
+	unsigned i = 0;
+
+	if (!op)
+		return s;
+	o = sx_operands(g) + op->operands;
+	while (i < op->operand_count &&
+	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
+		i++;
+	s.first = (uint8_t)(i + 1);
+	while (i < op->operand_count && is_id_form(&o[i]) && o[i].quantifier != '*')
+		i++;
+	s.sure = (uint16_t)(i + 1);
+	if (i == op->operand_count ||
+	    (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count))
+		s.limit = s.sure;
+	else if (is_id_form(&o[i]) && i + 1u == op->operand_count)
+		s.sure = UINT16_MAX; /* more of them up to the end */
+	return s;
+}
+
+int sx_usage_init(struct spvx_reflect *r)
+{
+	int err = 0;
+
+	for (unsigned i = 0; i < SX_SCANS; i++)
+		r->usage.scans[i] = scan_of(r->g.grammar, (uint16_t)i);
+	/* columns and lines are no <id>s, and the file is of no interest */
+	r->usage.scans[SPVX_OP_Line].limit = 0;
+	for (size_t i = 0; i < LISTS && !err; i++)
+		err = sx_vec_open(list_of(&r->usage, i), r->g.a, lists[i].size);
+	return err;
+}
+
+/* The long way: operand by operand. Literals whose type is not known end it; behind them
+ * there are only labels. */
+static __attribute__((noinline)) bool is_id_slowly(const struct spvx_grammar *g,
+						   const struct spvx_insn *insn,
+						   unsigned word)
+{
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	spvx_operands_init(&it, g, NULL, insn);
+	spvx_for_each_operand(o, &it) {
+		if (o.word + o.words > word)
+			return o.cls == SPVX_OPERAND_ID;
+	}
+	return it.fault == SPVX_EOPCODE || it.fault == SPVX_ESURPLUS;
+}
+
+/* Word @word of the instruction is an <id> that it uses. */
+static bool is_used_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
+		       unsigned word)
+{
+	const struct spvx_entry *op = sx_op(g, insn->opcode);
+	const struct sx_operand *o;
+
+	if (insn->opcode == SPVX_OP_ExtInst)
+		return word > EXT_NUMBER;
+	if (!op)
+		return true;
+	o = sx_operands(g) + op->operands;
+	for (unsigned w = 1; w - 1 < op->operand_count; w++, o++) {
+		switch ((enum sx_form)o->form) {
+		case SX_FORM_ID:
+		case SX_FORM_SCOPE:
+		case SX_FORM_SEMANTICS:
+			if (w == word || o->quantifier == '*')
+				return true;
+			break;
+		case SX_FORM_RESULT_TYPE:
+		case SX_FORM_RESULT:
+		case SX_FORM_INTEGER:
+			if (w == word || o->quantifier == '*')
+				return false;
+			break;
+		default:
+			return (w != word || o->form == SX_FORM_COMPOSITE) &&
+			       is_id_slowly(g, insn, word);
+		}
+	}
+	return false;
+}
+
+/* An extended instruction that does nothing: it may speak of a variable without using it. */
+static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct spvx_str name = sx_globals_import(&r->g, sx_arg(insn, EXT_SET));
+
+	return sx_str_starts(name, "NonSemantic.") ||
+	       spvx_import_is_debug(r->g.grammar, name);
+}
+
+/* ---- functions ---- */
+
+/* Functions that are named before they are defined, other than by a call: by kernels that
+ * enqueue, and by pointers. They get their tags first. */
+static bool names_functions(const struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_CAPABILITIES];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t capability = sx_arg(&insn, 1);
+
+		if (capability == SPVX_CAPABILITY_DeviceEnqueue ||
+		    capability == SPVX_CAPABILITY_FunctionPointersINTEL)
+			return true;
+	}
+	return false;
+}
+
+/* A constant that points to a function is as good as the function. */
+static int tag_pointers(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_FUNCTION_POINTERS];
+	int err = 0;
+
+	for (uint32_t i = 0; i < list->count && !err; i++) {
+		struct spvx_insn insn =
+			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, POINTER_FUNCTION));
+
+		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
+			err = sx_tag_give(&r->g, sx_arg(&insn, POINTER_RESULT), tag);
+	}
+	return err;
+}
+
+static int tag_functions(struct spvx_reflect *r)
+{
+	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_insn insn;
+	uint32_t index = 0;
+	int err = 0;
+
+	if (!names_functions(r))
+		return 0;
+	while (!err && spvx_next(&cursor, &insn)) {
+		if (insn.opcode == SPVX_OP_Function)
+			err = sx_tag_give(&r->g, sx_arg(&insn, FUNCTION_RESULT),
+					  sx_tag(SX_IS_FUNCTION, index++));
+	}
+	return err ? err : tag_pointers(r);
+}
+
+/* A label comes next, behind parameters. */
+static bool has_body(const struct spvx_reflect *r, const struct spvx_insn *function)
+{
+	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_insn insn;
+
+	cursor.pos = function->bytes + (size_t)function->word_count * SPVX_WORD_BYTES;
+	while (spvx_next(&cursor, &insn)) {
+		if (insn.opcode != SPVX_OP_FunctionParameter &&
+		    insn.opcode != SPVX_OP_Line && insn.opcode != SPVX_OP_NoLine)
+			return insn.opcode == SPVX_OP_Label;
+	}
+	return false;
+}
+
+static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t index = u->functions.count;
+	struct sx_function *f = sx_vec_zadd(&u->functions, r->g.a, 1, sizeof(*f));
+
+	if (!f)
+		return -SPVX_ENOMEM;
+	f->id = sx_arg(insn, FUNCTION_RESULT);
+	f->at = (uint32_t)((size_t)(insn->bytes - r->g.words) / SPVX_WORD_BYTES);
+	f->first_touch = u->first_touch = u->touches.count;
+	f->first_call = u->calls.count;
+	f->first_argument = u->arguments.count;
+	f->first_pair = u->pairs.count;
+	f->first_spec = u->specs.count;
+	f->first_parameter = u->parameters.count;
+	f->has_body = has_body(r, insn);
+	return sx_tag_give(&r->g, f->id, sx_tag(SX_IS_FUNCTION, index));
+}
+
+static void close_function(struct sx_usage *u)
+{
+	struct sx_function *f = u->functions.items;
+
+	if (!u->functions.count)
+		return;
+	f += u->functions.count - 1;
+	f->touch_count = u->touches.count - f->first_touch;
+	f->call_count = u->calls.count - f->first_call;
+	f->argument_count = u->arguments.count - f->first_argument;
+	f->pair_count = u->pairs.count - f->first_pair;
+	f->spec_count = u->specs.count - f->first_spec;
+	f->parameter_count = u->parameters.count - f->first_parameter;
+}
+
+static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t root = r->out[SX_OUT_VARIABLES].count + u->parameters.count;
+	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->g.a, 1, sizeof(*p));
+	struct sx_origin o = { .root = root,
+			       .type = SPVX_NONE,
+			       .size = SPVX_REFLECT_OPEN,
+			       .parts = SX_PARTS_BYTES };
+	const struct spvx_type *t;
+
+	if (!p || sx_vec_put_u32(&u->current, r->g.a, 0))
+		return -SPVX_ENOMEM;
+	p->id = sx_arg(insn, PARAMETER_RESULT);
+	p->type = sx_type_index(&r->g, sx_arg(insn, PARAMETER_TYPE));
+	p->function = u->functions.count - 1;
+	if (p->type == SPVX_NONE)
+		return 0;
+	t = &sx_types_of(&r->g)[p->type];
+	o.handle = sx_type_is_opaque(t);
+	if (spvx_type_is_pointer(t))
+		o.type = t->element;
+	else if (o.handle)
+		o.type = p->type;
+	else
+		return 0;
+	return sx_origin_give(r, p->id, &o);
+}
+
+/* ---- instructions ---- */
+
+static int use_spec(struct spvx_reflect *r, uint32_t constant)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t *seen = u->spec_seen.items;
+
+	if (constant >= u->spec_seen.count || seen[constant] == u->functions.count)
+		return 0;
+	seen[constant] = u->functions.count;
+	return sx_vec_put_u32(&u->specs, r->g.a, constant);
+}
+
+/* Most are loads and stores. */
+static int touch_or_effect(struct spvx_reflect *r, const struct spvx_insn *insn,
+			   unsigned word, uint32_t tag)
+{
+	const struct sx_origin *o =
+		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);
+
+	if (insn->opcode == SPVX_OP_Load && o->type != SPVX_NONE &&
+	    !sx_type_is_opaque(&sx_types_of(&r->g)[o->type]))
+		return sx_touch(r, o, SPVX_USE_READ);
+	if (insn->opcode == SPVX_OP_Store && word == 1)
+		return sx_touch(r, o, SPVX_USE_WRITE);
+	return sx_effect(r, insn, word, o);
+}
+
+/* A word that names something of interest. */
+static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
+	       uint32_t tag)
+{
+	if (insn->opcode == SPVX_OP_ExtInst && says_nothing(r, insn))
+		return 0;
+	switch (sx_tag_kind(tag)) {
+	case SX_IS_SPEC:
+		return use_spec(r, sx_tag_index(tag));
+	case SX_IS_FUNCTION:
+		if (insn->opcode == SPVX_OP_FunctionCall && word == CALLEE)
+			return 0; /* taken already: it may not have been known yet */
+		return sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, word));
+	default:
+		return touch_or_effect(r, insn, word, tag);
+	}
+}
+
+static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	return insn->word_count > CALLEE
+		       ? sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, CALLEE))
+		       : 0;
+}
+
+/* The capability that an operation needs tells of what kind it is. */
+static void take_kind(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct sx_function *f = r->usage.functions.items;
+	const struct spvx_entry *op = sx_op(r->g.grammar, insn->opcode);
+	uint32_t capability;
+
+	f += r->usage.functions.count - 1;
+	for (unsigned i = 0; op && spvx_entry_capability(r->g.grammar, op, i, &capability);
+	     i++) {
+		f->subgroup |= sx_vulkan_subgroup(capability);
+		f->cooperative |= capability == SPVX_CAPABILITY_CooperativeMatrixKHR ||
+				  capability == SPVX_CAPABILITY_CooperativeMatrixNV;
+	}
+}
+
+/* ---- the walk ---- */
+
+/* What is left of a scan when the instruction has so many words. */
+static inline unsigned scan_end(struct sx_scan scan, unsigned words)
+{
+	return scan.limit < words ? scan.limit : words;
+}
+
+/* The next word from @w up to @end that names something of interest; @end: none does. */
+static inline unsigned next_hit(const uint32_t *tags, size_t known,
+				const unsigned char *words, unsigned w, unsigned end)
+{
+	for (; w < end; w++) {
+		uint32_t id = spvx_load32(words + (size_t)w * SPVX_WORD_BYTES, false);
+
+		if (SPVX_UNLIKELY(id < known && tags[id] & SX_TAG_IN_BODIES))
+			break;
+	}
+	return w;
+}
+
+/*
+ * Go over instructions that are plain and name nothing of interest: most of a body. It ends
+ * at one that does: @w is the word; or where the walk has to look more closely: @w is 0.
+ * None of them is gone over where ids are far apart.
+ */
+static void skip_plain(const struct spvx_reflect *r, const unsigned char *p,
+		       const unsigned char *end, struct spvx_insn *insn, unsigned *w)
+{
+	const struct sx_scan *scans = r->usage.scans;
+	const uint32_t *tags = r->g.tags.near;
+	size_t known = r->g.tags.far ? 0 : r->g.tags.used;
+	uint32_t words = 0;
+
+	*w = 0;
+	for (; known && (size_t)(end - p) >= SPVX_WORD_BYTES;
+	     p += (size_t)words * SPVX_WORD_BYTES) {
+		uint32_t first = spvx_load32(p, false);
+		struct sx_scan scan;
+		unsigned limit;
+		unsigned at;
+
+		words = first >> 16;
+		/* the magic number is not among them */
+		if ((first & UINT16_MAX) >= SX_SCANS ||
+		    words - 1u >= (size_t)(end - p) / SPVX_WORD_BYTES)
+			break;
+		scan = scans[first & UINT16_MAX];
+		if (scan.action)
+			break;
+		limit = scan_end(scan, words);
+		at = next_hit(tags, known, p, scan.first, limit);
+		if (at < limit) {
+			insn->opcode = (uint16_t)first;
+			insn->word_count = (uint16_t)words;
+			insn->big = false;
+			*w = at;
+			break;
+		}
+	}
+	insn->bytes = p;
+}
+
+/* The words of interest, from @w on. */
+static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
+		      struct sx_scan scan, unsigned w)
+{
+	unsigned end = scan_end(scan, insn->word_count);
+	int err = 0;
+
+	for (; w < end && !err; w++) {
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
+
+		if (tag & SX_TAG_IN_BODIES &&
+		    (w < scan.sure || is_used_id(r->g.grammar, insn, w)))
+			err = hit(r, insn, w, tag);
+	}
+	return err;
+}
+
+static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
+{
+	struct sx_scan scan = { UINT16_MAX, 0, 1, SX_SCAN_OTHER };
+	int err = 0;
+
+	if (insn->opcode < SX_SCANS)
+		scan = r->usage.scans[insn->opcode];
+	switch (scan.action) {
+	case SX_SCAN_FUNCTION:
+		close_function(&r->usage);
+		return open_function(r, insn);
+	case SX_SCAN_PARAMETER:
+		return take_parameter(r, insn);
+	case SX_SCAN_CALL:
+		err = take_call(r, insn);
+		break;
+	case SX_SCAN_OTHER:
+		take_kind(r, insn);
+		break;
+	default:
+		break;
+	}
+	return err ? err : take_words(r, insn, scan, scan.first);
+}
+
+int sx_usage_walk(struct spvx_reflect *r)
+{
+	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_insn insn;
+	int err = forget(r);
+
+	if (!err)
+		err = tag_functions(r);
+	while (!err) {
+		unsigned w;
+
+		skip_plain(r, cursor.pos, cursor.end, &insn, &w);
+		cursor.pos = insn.bytes;
+		if (w) {
+			cursor.pos += (size_t)insn.word_count * SPVX_WORD_BYTES;
+			err = take_words(r, &insn, r->usage.scans[insn.opcode], w);
+		} else {
+			if (!spvx_next(&cursor, &insn))
+				break;
+			err = take(r, &insn);
+		}
+	}
+	close_function(&r->usage);
+	r->g.cursor = cursor;
+	return err;
+}

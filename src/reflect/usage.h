@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/usage.h - what functions touch, before it is known which entry points reach them.
+ *
+ * A root is a module-scope variable, or a parameter of a function: what a function does to
+ * a parameter is done to whatever is passed for it. Roots are numbered, variables first.
+ */
+#ifndef SPVX_REFLECT_USAGE_H
+#define SPVX_REFLECT_USAGE_H
+
+#include "base/vec.h"
+
+#include <spvx/types.h>
+
+/* More ranges of one root become one that holds them all. */
+#define SX_RANGES_MAX 64
+
+/* Of which parts of a root it is told whether they are touched. */
+enum sx_parts {
+	SX_PARTS_NONE,
+	SX_PARTS_BYTES,  /* a buffer, push constants */
+	SX_PARTS_MEMBERS /* an input or output that is a structure */
+};
+
+/* A variable (those come first, by their index), or an <id> of a function body that is made
+ * from a root. */
+struct sx_origin {
+	uint32_t root;
+	uint32_t type;   /* what it points to, index in types; SPVX_NONE: not known */
+	uint64_t offset; /* in the block, bytes */
+	uint64_t size;   /* of what it points to; SPVX_REFLECT_OPEN: up to the end */
+	uint32_t matrix_stride; /* of the member it is in; 0: not known, or rows */
+	bool handle;            /* no pointer: an image or the like that was loaded */
+	bool fixed;    /* an index was not constant: offset and size stay as they are */
+	bool wild;     /* it may have left what was passed: all of the root */
+	uint8_t parts; /* enum sx_parts, of the root */
+};
+
+/* Of a touch, beside enum spvx_reflect_use_flag: all of what is passed, and around it. */
+#define SX_TOUCH_WILD (UINT32_C(1) << 31)
+
+/* That a function, or an entry point, touches a root. */
+struct sx_touch {
+	uint32_t root;
+	uint32_t flags;  /* enum spvx_reflect_use_flag */
+	uint32_t ranges; /* 1 + index of the first; ascending, apart from one another */
+	uint32_t range_count;
+};
+
+struct sx_stretch {
+	uint64_t begin;
+	uint64_t end;
+	uint32_t next; /* 1 + index */
+};
+
+struct sx_function {
+	uint32_t id;
+	uint32_t at;
+	uint32_t first_touch;
+	uint32_t touch_count;
+	uint32_t first_call; /* <id>s of callees */
+	uint32_t call_count;
+	uint32_t first_argument;
+	uint32_t argument_count;
+	uint32_t first_pair;
+	uint32_t pair_count;
+	uint32_t first_spec; /* indices of constants */
+	uint32_t spec_count;
+	uint32_t first_parameter;
+	uint32_t parameter_count;
+	uint32_t subgroup;
+	bool cooperative;
+	uint32_t reached; /* 1 + the last entry point that did */
+	bool has_body;
+};
+
+/* What is passed for a parameter. */
+struct sx_argument {
+	uint32_t callee; /* <id> */
+	uint32_t parameter;
+	struct sx_origin origin;
+};
+
+/* A parameter of a function, and what is passed for it in the entry point at hand. */
+struct sx_parameter {
+	struct spvx_text name; /* of those of kernels */
+	uint32_t id;
+	uint32_t type;
+	uint32_t bindings; /* 1 + index of the last one */
+	uint32_t binding_count;
+	uint32_t function;
+};
+
+struct sx_binding {
+	uint32_t parameter;
+	struct sx_origin origin; /* of a variable */
+	uint32_t next;           /* 1 + index */
+};
+
+/* An image and a sampler joined: roots. */
+struct sx_join {
+	uint32_t image;
+	uint32_t sampler;
+};
+
+/* Which words of an instruction can be <id>s that it uses. */
+struct sx_scan {
+	uint16_t limit; /* the word behind the last one; UINT16_MAX: up to the end */
+	uint16_t sure; /* words before this one are <id>s; of others the grammar is asked */
+	uint8_t first;
+	uint8_t action; /* enum sx_scan_action */
+};
+
+/* What is done with an instruction besides looking at its words. */
+enum sx_scan_action {
+	SX_SCAN_PLAIN,
+	SX_SCAN_FUNCTION,
+	SX_SCAN_PARAMETER,
+	SX_SCAN_CALL,
+	SX_SCAN_OTHER /* an operation of a subgroup, perhaps */
+};
+
+#define SX_SCANS 512 /* opcodes that have an entry; of others all words are looked at */
+
+struct sx_usage {
+	struct sx_scan scans[SX_SCANS];
+	struct sx_vec functions;
+	struct sx_vec origins;
+	struct sx_vec touches;
+	struct sx_vec ranges;
+	struct sx_vec calls;
+	struct sx_vec arguments;
+	struct sx_vec pairs;
+	struct sx_vec specs;
+	struct sx_vec parameters;
+	struct sx_vec current;   /* by root: 1 + index of its last touch */
+	uint32_t first_touch;    /* of the function at hand */
+	struct sx_vec spec_seen; /* by constant: 1 + the last function that uses it */
+	/* of the entry point at hand */
+	struct sx_vec reach;   /* struct sx_touch of variables */
+	struct sx_vec reached; /* by variable: 1 + index in reach */
+	struct sx_vec stack;   /* functions to look into */
+	struct sx_vec bindings;
+	uint32_t first_reach;
+	uint32_t first_binding;
+	uint64_t steps_left;
+};
+
+struct spvx_reflect;
+
+/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+int sx_usage_init(struct spvx_reflect *r);
+void sx_usage_free(struct spvx_reflect *r);
+
+/* Add the bytes [@begin, @end) to a touch. Return: 0 or -SPVX_ENOMEM. */
+int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin,
+		   uint64_t end);
+
+/* Go on from @o by the constant indices of an access chain, from word @first on. */
+struct spvx_insn;
+struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin o,
+				 const struct spvx_insn *insn, unsigned first);
+
+/* The whole of a variable. */
+struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable);
+
+#endif

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/uses.c - records of what an entry point uses: variables, bytes, specialization
+ * constants, image and sampler together, workgroup memory.
+ */
+#include "reflect/reach.h"
+
+static struct spvx_reflect_entry *entry_of(const struct spvx_reflect *r, uint32_t entry)
+{
+	return (struct spvx_reflect_entry *)r->out[SX_OUT_ENTRIES].items + entry;
+}
+
+/* ---- variables ---- */
+
+/* How far the bytes, or members, of a variable go. */
+static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
+{
+	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
+	const struct spvx_type *t;
+
+	if (v->element == SPVX_NONE)
+		return SPVX_REFLECT_OPEN;
+	t = &sx_types_of(&r->g)[v->element];
+	if (v->storage_class == SPVX_STORAGE_CLASS_Input ||
+	    v->storage_class == SPVX_STORAGE_CLASS_Output)
+		return t->count;
+	return t->traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN) ? SPVX_REFLECT_OPEN
+								     : t->size;
+}
+
+static int add_ranges(struct spvx_reflect *r, const struct sx_touch *t)
+{
+	uint64_t limit = block_end(r, t->root);
+
+	for (uint32_t at = t->ranges; at;) {
+		struct sx_stretch from =
+			((const struct sx_stretch *)r->usage.ranges.items)[at - 1];
+		struct spvx_reflect_range *to;
+
+		at = from.next;
+		if (from.end > limit)
+			from.end = limit;
+		if (from.begin >= from.end)
+			continue;
+		to = SX_ADD(r, SX_OUT_RANGES, struct spvx_reflect_range);
+		if (!to)
+			return -SPVX_ENOMEM;
+		to->offset = from.begin;
+		to->size = from.end == SPVX_REFLECT_OPEN ? SPVX_REFLECT_OPEN
+							 : from.end - from.begin;
+	}
+	return 0;
+}
+
+static int add_use(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+		   const struct sx_touch *t)
+{
+	struct spvx_reflect_use *use = SX_ADD(r, SX_OUT_USES, struct spvx_reflect_use);
+	struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
+	uint32_t first = r->out[SX_OUT_RANGES].count;
+	int err;
+
+	if (!use)
+		return -SPVX_ENOMEM;
+	use->variable = t->root;
+	use->flags = t->flags;
+	use->first_range = first;
+	err = add_ranges(r, t);
+	use->range_count = r->out[SX_OUT_RANGES].count - first;
+	v->access |= t->flags & (SPVX_USE_READ | SPVX_USE_WRITE | SPVX_USE_ATOMIC);
+	if (err || !(t->flags & SPVX_USE_IN_CALL_TREE))
+		return err;
+	v->stages |= e->stage;
+	return sx_workgroup_add(r, v, &e->workgroup_memory);
+}
+
+/* Before 1.4 only inputs and outputs are listed, but those must be. */
+static int check_listed(struct spvx_reflect *r, uint32_t entry, const struct sx_touch *t)
+{
+	const struct spvx_reflect_variable *v = &sx_variables_of(r)[t->root];
+
+	if (t->flags & SPVX_USE_IN_INTERFACE ||
+	    (v->storage_class != SPVX_STORAGE_CLASS_Input &&
+	     v->storage_class != SPVX_STORAGE_CLASS_Output))
+		return 0;
+	return sx_reflect_note(r, SPVX_NOTE_NOT_LISTED, v->id, v->at, entry);
+}
+
+static int add_uses(struct spvx_reflect *r, uint32_t entry)
+{
+	const struct sx_usage *u = &r->usage;
+	uint32_t count = u->reach.count - u->first_reach;
+	const struct sx_touch *t = (const struct sx_touch *)u->reach.items + u->first_reach;
+	uint64_t *keys;
+	int err = 0;
+
+	r->keys.count = 0;
+	keys = sx_vec_add(&r->keys, r->g.a, count, sizeof(*keys));
+	if (!keys)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++)
+		keys[i] = (uint64_t)t[i].root << 32 | i;
+	sx_sort_u64(keys, count);
+	entry_of(r, entry)->first_use = r->out[SX_OUT_USES].count;
+	entry_of(r, entry)->use_count = count;
+	for (uint32_t i = 0; i < count && !err; i++) {
+		err = add_use(r, entry_of(r, entry), &t[(uint32_t)keys[i]]);
+		if (!err)
+			err = check_listed(r, entry, &t[(uint32_t)keys[i]]);
+	}
+	return err;
+}
+
+/* ---- specialization constants ---- */
+
+/* The constant @index and what it is made of, as far as that has a SpecId. Operands stand
+ * before what is made of them, so looking down from the last one finds all. */
+static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
+{
+	for (uint32_t i = r->g.constants.count; i--;) {
+		const struct spvx_constant *c = &sx_constants_of(&r->g)[i];
+		const uint32_t *operands =
+			(const uint32_t *)r->g.numbers.items + c->first_operand;
+
+		for (uint32_t k = 0; seen[i] == mark && k < c->operand_count; k++) {
+			if (operands[k] < i)
+				seen[operands[k]] = mark;
+		}
+	}
+}
+
+/* Constants that are lengths of arrays in the type of a variable, or of its block. */
+static void mark_lengths_of(const struct spvx_reflect *r, uint32_t type, uint32_t *seen,
+			    uint32_t mark)
+{
+	const struct spvx_type *types = sx_types_of(&r->g);
+
+	for (; type != SPVX_NONE && spvx_type_is_array(&types[type]);
+	     type = types[type].element) {
+		if (types[type].first != SPVX_NONE)
+			seen[types[type].first] = mark;
+	}
+}
+
+static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect_entry *e,
+			 uint32_t *seen, uint32_t mark)
+{
+	const struct spvx_reflect_use *uses = r->out[SX_OUT_USES].items;
+
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_use *use = &uses[e->first_use + i];
+		const struct spvx_reflect_variable *v = &sx_variables_of(r)[use->variable];
+		const struct spvx_type *t =
+			v->element != SPVX_NONE ? &sx_types_of(&r->g)[v->element] : NULL;
+
+		if (!(use->flags & SPVX_USE_IN_CALL_TREE))
+			continue;
+		mark_lengths_of(r, v->type, seen, mark);
+		for (uint32_t k = 0; t && t->opcode == SPVX_OP_TypeStruct && k < t->count;
+		     k++)
+			mark_lengths_of(r, sx_members_of(&r->g)[t->first + k].type, seen,
+					mark);
+	}
+}
+
+static int list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+		       const uint32_t *seen, uint32_t mark)
+{
+	const struct sx_vec *sorted = &r->out[SX_OUT_SPEC_CONSTANTS];
+	int err = 0;
+
+	e->first_constant = r->g.numbers.count;
+	for (uint32_t i = 0; i < sorted->count && !err; i++) {
+		uint32_t constant = ((const uint32_t *)sorted->items)[i];
+
+		if (seen[constant] == mark)
+			err = sx_vec_put_u32(&r->g.numbers, r->g.a, constant);
+	}
+	e->constant_count = r->g.numbers.count - e->first_constant;
+	return err;
+}
+
+static int add_specs(struct spvx_reflect *r, uint32_t entry)
+{
+	struct sx_usage *u = &r->usage;
+	uint32_t *seen = u->spec_seen.items;
+	uint32_t mark = u->functions.count + 1 + entry; /* no function's */
+	struct spvx_reflect_entry *e = entry_of(r, entry);
+	uint32_t constants = u->spec_seen.count;
+
+	if (!constants)
+		return 0;
+	if (u->steps_left < constants)
+		return -SPVX_ELIMIT;
+	u->steps_left -= constants;
+	for (uint32_t i = 0; i < u->stack.count; i++) {
+		const struct sx_function *f =
+			(const struct sx_function *)u->functions.items +
+			((const uint32_t *)u->stack.items)[i];
+
+		for (uint32_t k = 0; k < f->spec_count; k++)
+			seen[((const uint32_t *)u->specs.items)[f->first_spec + k]] = mark;
+	}
+	for (unsigned i = 0; i < 3; i++) {
+		if (e->local_size[i].constant < constants)
+			seen[e->local_size[i].constant] = mark;
+	}
+	mark_lengths(r, e, seen, mark);
+	mark_operands(r, seen, mark);
+	return list_marked(r, e, seen, mark);
+}
+
+/* ---- image and sampler ---- */
+
+/* The variables that a root stands for: itself, or what is bound to the parameter. */
+static uint32_t next_variable(const struct spvx_reflect *r, uint32_t root, uint32_t *link)
+{
+	const struct sx_usage *u = &r->usage;
+	uint32_t variables = r->out[SX_OUT_VARIABLES].count;
+	const struct sx_parameter *p;
+	const struct sx_binding *b;
+
+	if (root < variables) {
+		uint32_t first = *link;
+
+		*link = 0;
+		return first ? root : SPVX_NONE;
+	}
+	p = (const struct sx_parameter *)u->parameters.items + (root - variables);
+	if (*link == SPVX_NONE)
+		*link = p->bindings > u->first_binding ? p->bindings : 0;
+	if (!*link)
+		return SPVX_NONE;
+	b = (const struct sx_binding *)u->bindings.items + *link - 1;
+	*link = b->next;
+	return b->origin.root;
+}
+
+static int add_pair(struct spvx_reflect *r, struct spvx_reflect_entry *e, uint32_t image,
+		    uint32_t sampler)
+{
+	const struct spvx_reflect_pair *all = r->out[SX_OUT_PAIRS].items;
+	struct spvx_reflect_pair *pair;
+
+	for (uint32_t i = e->first_pair; i < r->out[SX_OUT_PAIRS].count; i++) {
+		if (!r->usage.steps_left--)
+			return -SPVX_ELIMIT;
+		if (all[i].image == image && all[i].sampler == sampler)
+			return 0;
+	}
+	pair = SX_ADD(r, SX_OUT_PAIRS, struct spvx_reflect_pair);
+	if (!pair)
+		return -SPVX_ENOMEM;
+	pair->image = image;
+	pair->sampler = sampler;
+	e->pair_count++;
+	return 0;
+}
+
+static int add_join(struct spvx_reflect *r, struct spvx_reflect_entry *e,
+		    const struct sx_join *join)
+{
+	uint32_t images = SPVX_NONE;
+	uint32_t image;
+	int err = 0;
+
+	while (!err && (image = next_variable(r, join->image, &images)) != SPVX_NONE) {
+		uint32_t samplers = SPVX_NONE;
+		uint32_t sampler;
+
+		while (!err &&
+		       (sampler = next_variable(r, join->sampler, &samplers)) != SPVX_NONE)
+			err = add_pair(r, e, image, sampler);
+	}
+	return err;
+}
+
+static int add_pairs(struct spvx_reflect *r, uint32_t entry)
+{
+	const struct sx_usage *u = &r->usage;
+	struct spvx_reflect_entry *e = entry_of(r, entry);
+	int err = 0;
+
+	e->first_pair = r->out[SX_OUT_PAIRS].count;
+	for (uint32_t i = 0; i < u->stack.count && !err; i++) {
+		const struct sx_function *f =
+			(const struct sx_function *)u->functions.items +
+			((const uint32_t *)u->stack.items)[i];
+
+		for (uint32_t k = 0; k < f->pair_count && !err; k++)
+			err = add_join(r, e,
+				       (const struct sx_join *)u->pairs.items +
+					       f->first_pair + k);
+	}
+	return err;
+}
+
+int sx_entry_uses(struct spvx_reflect *r, uint32_t entry)
+{
+	int err = add_uses(r, entry);
+
+	if (!err)
+		err = add_specs(r, entry);
+	return err ? err : add_pairs(r, entry);
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/variables.c - module-scope variables, and what kind of descriptor one is.
+ *
+ * The descriptor type follows from the storage class first, then from the type without its
+ * arrays, never from decorations that compilers put on the wrong thing. Design, B.1.
+ */
+#include "reflect/state.h"
+
+#include "reflect/vulkan.h"
+
+/* Operand words; spec 3.42.8. */
+enum {
+	POINTER = 1,
+	RESULT = 2,
+	STORAGE_CLASS = 3,
+	UNTYPED_DATA = 4
+};
+
+int sx_variables_take(struct spvx_reflect *r)
+{
+	const struct sx_vec *list = &r->g.lists[SX_LIST_VARIABLES];
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		uint32_t at = ((const uint32_t *)list->items)[i];
+		struct spvx_insn insn = sx_globals_insn(&r->g, at);
+		struct spvx_reflect_variable *v =
+			SX_ADD(r, SX_OUT_VARIABLES, struct spvx_reflect_variable);
+
+		if (!v)
+			return -SPVX_ENOMEM;
+		v->id = sx_arg(&insn, RESULT);
+		v->at = at;
+		v->storage_class = sx_arg(&insn, STORAGE_CLASS);
+		v->type = v->element = SPVX_NONE;
+		v->descriptor_type = SPVX_NONE;
+		v->set = v->binding = SPVX_NONE;
+		v->location = v->component = v->index = SPVX_NONE;
+		v->input_attachment = v->builtin = SPVX_NONE;
+		v->set_word = v->binding_word = v->location_word = SPVX_NONE;
+		v->counter = v->min_offset = v->offset = SPVX_NONE;
+	}
+	return 0;
+}
+
+/* ---- what it points to ---- */
+
+static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *types = sx_types_of(&r->g);
+	struct spvx_insn insn = sx_globals_insn(&r->g, v->at);
+	uint32_t pointer = sx_type_index(&r->g, sx_arg(&insn, POINTER));
+
+	if (insn.opcode == SPVX_OP_UntypedVariableKHR) {
+		v->traits |= SPVX_TRAIT_UNTYPED;
+		v->type = sx_type_index(&r->g, sx_arg(&insn, UNTYPED_DATA));
+	} else if (pointer != SPVX_NONE && spvx_type_is_pointer(&types[pointer])) {
+		v->type = types[pointer].element;
+	}
+	v->count = 1;
+	for (v->element = v->type;
+	     v->element != SPVX_NONE && spvx_type_is_array(&types[v->element]);
+	     v->element = types[v->element].element) {
+		const struct spvx_type *t = &types[v->element];
+
+		if (t->opcode == SPVX_OP_TypeRuntimeArray)
+			v->traits |= SPVX_TRAIT_RUNTIME;
+		else if (!t->count)
+			v->traits |= SPVX_TRAIT_UNKNOWN;
+		if (__builtin_mul_overflow(v->count, (uint64_t)t->count, &v->count)) {
+			v->traits |= SPVX_TRAIT_UNKNOWN;
+			v->count = 0;
+		}
+	}
+}
+
+/* Of a structure: what all members have, and the lowest offset. */
+static void join_members(const struct spvx_reflect *r, struct spvx_reflect_variable *v,
+			 const struct spvx_type *block)
+{
+	const struct spvx_member *m = sx_members_of(&r->g) + block->first;
+	uint32_t common = block->count ? SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY |
+						 SPVX_TRAIT_COHERENT | SPVX_TRAIT_VOLATILE |
+						 SPVX_TRAIT_RESTRICT
+				       : 0;
+	uint32_t builtins = 0;
+
+	for (uint32_t i = 0; i < block->count; i++) {
+		common &= m[i].traits;
+		builtins += m[i].builtin != SPVX_NONE;
+		if (m[i].offset < v->min_offset)
+			v->min_offset = m[i].offset;
+	}
+	v->traits |= common;
+	if (builtins && builtins == block->count)
+		v->traits |= SPVX_TRAIT_BUILTIN;
+}
+
+/* ---- descriptors ---- */
+
+static uint32_t image_descriptor(const struct spvx_type *image, uint32_t traits)
+{
+	if (traits & SPVX_TRAIT_WEIGHT_TEXTURE)
+		return SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE;
+	if (traits & SPVX_TRAIT_BLOCK_MATCH_TEXTURE)
+		return SX_DESCRIPTOR_BLOCK_MATCH_IMAGE;
+	if (image->detail.image.dim == SPVX_DIM_SubpassData)
+		return SX_DESCRIPTOR_INPUT_ATTACHMENT;
+	switch (image->detail.image.sampled) {
+	case 1:
+		return image->detail.image.dim == SPVX_DIM_Buffer
+			       ? SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER
+			       : SX_DESCRIPTOR_SAMPLED_IMAGE;
+	case 2:
+		return image->detail.image.dim == SPVX_DIM_Buffer
+			       ? SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER
+			       : SX_DESCRIPTOR_STORAGE_IMAGE;
+	default:
+		return SPVX_NONE;
+	}
+}
+
+static uint32_t sampled_image_descriptor(const struct spvx_type *types,
+					 const struct spvx_type *t)
+{
+	const struct spvx_type *image = t->element != SPVX_NONE ? &types[t->element] : NULL;
+
+	return image && image->opcode == SPVX_OP_TypeImage &&
+			       image->detail.image.dim == SPVX_DIM_Buffer
+		       ? SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER
+		       : SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER;
+}
+
+static uint32_t opaque_descriptor(const struct spvx_type *types, const struct spvx_type *t,
+				  uint32_t traits)
+{
+	switch (t->opcode) {
+	case SPVX_OP_TypeSampler:
+		return SX_DESCRIPTOR_SAMPLER;
+	case SPVX_OP_TypeSampledImage:
+		return sampled_image_descriptor(types, t);
+	case SPVX_OP_TypeImage:
+		return image_descriptor(t, traits);
+	case SPVX_OP_TypeAccelerationStructureKHR:
+		return SX_DESCRIPTOR_ACCELERATION_STRUCTURE;
+	case SPVX_OP_TypeTensorARM:
+		return SX_DESCRIPTOR_TENSOR;
+	default:
+		return SPVX_NONE;
+	}
+}
+
+static uint32_t descriptor_of(const struct spvx_type *types,
+			      const struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *t = v->element != SPVX_NONE ? &types[v->element] : NULL;
+
+	switch (v->storage_class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+		return SX_DESCRIPTOR_STORAGE_BUFFER;
+	case SPVX_STORAGE_CLASS_Uniform:
+		if (t && t->traits & SPVX_TRAIT_BUFFER_BLOCK)
+			return SX_DESCRIPTOR_STORAGE_BUFFER;
+		return t && t->traits & SPVX_TRAIT_BLOCK ? SX_DESCRIPTOR_UNIFORM_BUFFER
+							 : SPVX_NONE;
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		return t ? opaque_descriptor(types, t, v->traits) : SPVX_NONE;
+	default:
+		return SPVX_NONE;
+	}
+}
+
+/* The storage classes of descriptors. */
+static bool wants_descriptor(const struct spvx_reflect_variable *v)
+{
+	return v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||
+	       v->storage_class == SPVX_STORAGE_CLASS_Uniform ||
+	       v->storage_class == SPVX_STORAGE_CLASS_UniformConstant;
+}
+
+static int note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_variable *v)
+{
+	enum spvx_reflect_note_code code;
+
+	if (v->builtin != SPVX_NONE)
+		return 0;
+	if (v->descriptor_type == SPVX_NONE && v->element != SPVX_NONE)
+		code = v->storage_class == SPVX_STORAGE_CLASS_Uniform ? SPVX_NOTE_NO_BLOCK
+								      : SPVX_NOTE_NO_VULKAN;
+	else if (v->set == SPVX_NONE || v->binding == SPVX_NONE)
+		code = SPVX_NOTE_UNBOUND;
+	else
+		return 0;
+	return sx_reflect_note(r, code, v->id, v->at, SPVX_NONE);
+}
+
+int sx_variables_finish(struct spvx_reflect *r)
+{
+	const struct spvx_type *types = sx_types_of(&r->g);
+	uint32_t count = r->out[SX_OUT_VARIABLES].count;
+	int err = 0;
+
+	for (uint32_t i = 0; i < count && !err; i++) {
+		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
+
+		set_type(r, v);
+		if (v->builtin != SPVX_NONE)
+			v->traits |= SPVX_TRAIT_BUILTIN;
+		if (v->element != SPVX_NONE &&
+		    types[v->element].opcode == SPVX_OP_TypeStruct)
+			join_members(r, v, &types[v->element]);
+		v->descriptor_type = descriptor_of(types, v);
+		if (v->type == SPVX_NONE && !(v->traits & SPVX_TRAIT_UNTYPED))
+			err = sx_reflect_note(r, SPVX_NOTE_NO_TYPE, v->id, v->at,
+					      SPVX_NONE);
+		else if (wants_descriptor(v))
+			err = note_descriptor(r, v);
+	}
+	return err;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reflect/vulkan.h - the numbers of Vulkan that a reflection speaks of.
+ *
+ * Values of VkDescriptorType, VkShaderStageFlagBits, VkFormat, VkSubgroupFeatureFlagBits.
+ */
+#ifndef SPVX_REFLECT_VULKAN_H
+#define SPVX_REFLECT_VULKAN_H
+
+#include <spvx/types.h>
+
+enum sx_descriptor_type {
+	SX_DESCRIPTOR_SAMPLER = 0,
+	SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER = 1,
+	SX_DESCRIPTOR_SAMPLED_IMAGE = 2,
+	SX_DESCRIPTOR_STORAGE_IMAGE = 3,
+	SX_DESCRIPTOR_UNIFORM_TEXEL_BUFFER = 4,
+	SX_DESCRIPTOR_STORAGE_TEXEL_BUFFER = 5,
+	SX_DESCRIPTOR_UNIFORM_BUFFER = 6,
+	SX_DESCRIPTOR_STORAGE_BUFFER = 7,
+	SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC = 8,
+	SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC = 9,
+	SX_DESCRIPTOR_INPUT_ATTACHMENT = 10,
+	SX_DESCRIPTOR_ACCELERATION_STRUCTURE = 1000150000,
+	SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE = 1000440000,
+	SX_DESCRIPTOR_BLOCK_MATCH_IMAGE = 1000440001,
+	SX_DESCRIPTOR_TENSOR = 1000460000
+};
+
+/* VkShaderStageFlagBits of an execution model; 0: Vulkan has none. */
+uint32_t sx_vulkan_stage(uint32_t model);
+
+/* "VK_SHADER_STAGE_VERTEX_BIT" of a stage; NULL: there is none. */
+const char *sx_vulkan_stage_name(uint32_t stage);
+
+/* "STORAGE_BUFFER" of a descriptor type; NULL: there is none. */
+const char *sx_vulkan_descriptor_name(uint32_t type);
+
+/* VkFormat of a scalar (1 component) or vector; 0: there is none. */
+uint32_t sx_vulkan_format(const struct spvx_type *scalar, uint32_t components);
+
+/* "R32G32_SFLOAT" of such a format, or of that of a storage image; "UNDEFINED" of 0 and of
+ * what is none of them. */
+const char *sx_vulkan_format_name(uint32_t format);
+
+/* VkFormat of an enum spvx_image_format; 0: there is none. */
+uint32_t sx_vulkan_image_format(uint32_t image_format);
+
+/* VkSubgroupFeatureFlagBits that a capability stands for; 0: none. */
+uint32_t sx_vulkan_subgroup(uint32_t capability);
+
+#endif

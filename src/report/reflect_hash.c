@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect_hash.c - a digest of the interface: equal for modules that fit the same
+ * pipeline layout and vertex input, whatever their code, their <id>s and debug names.
+ *
+ * What is digested is a text: resources, push constants, inputs and outputs, constants;
+ * then each structure that these lead to, once, numbered in the order it is met.
+ */
+#include "report/reflect.h"
+
+#include "base/hash.h"
+#include "base/vec.h"
+
+/* The text being made, and the structures met: @order lists them, @view numbers them. */
+struct text {
+	struct sx_reflect_view view;
+	struct sx_buf b;
+	uint32_t *numbers;
+	struct sx_vec order;
+};
+
+static void put_number(struct text *t, uint64_t n)
+{
+	sx_buf_putc(&t->b, ' ');
+	sx_buf_u64(&t->b, n);
+}
+
+/* ---- types ---- */
+
+/* A structure gets a number when it is met first. */
+static void meet(struct text *t, uint32_t type)
+{
+	if (type == SPVX_NONE || t->numbers[type])
+		return;
+	t->numbers[type] = t->order.count + 1;
+	if (sx_vec_put_u32(&t->order, NULL, type))
+		t->b.error = -SPVX_ENOMEM;
+}
+
+/* Everything of a type but what its structures hold. */
+static void put_type(struct text *t, uint32_t type)
+{
+	const struct spvx_type *types = spvx_reflect_types(t->view.r);
+
+	while (type != SPVX_NONE && spvx_type_is_array(&types[type])) {
+		sx_buf_puts(&t->b, " [");
+		sx_buf_u64(&t->b, types[type].count);
+		put_number(t, types[type].stride);
+		sx_buf_putc(&t->b, ']');
+		type = types[type].element;
+	}
+	if (type == SPVX_NONE)
+		return;
+	meet(t, type);
+	for (uint32_t p = type; p != SPVX_NONE && types[p].opcode == SPVX_OP_TypePointer;) {
+		p = types[p].element;
+		while (p != SPVX_NONE && spvx_type_is_array(&types[p]))
+			p = types[p].element;
+		if (p == SPVX_NONE || t->numbers[p])
+			break;
+		meet(t, p);
+	}
+	sx_buf_putc(&t->b, ' ');
+	sx_reflect_put_type(&t->b, &t->view, type);
+	if (types[type].opcode == SPVX_OP_TypeSampledImage &&
+	    types[type].element != SPVX_NONE)
+		type = types[type].element;
+	for (unsigned i = 0; types[type].opcode == SPVX_OP_TypeImage && i < 3; i++)
+		put_number(t, types[type].detail.words[i]);
+}
+
+static void put_members(struct text *t, const struct spvx_type *s)
+{
+	const struct spvx_member *m = spvx_reflect_members(t->view.r) + s->first;
+
+	for (uint32_t i = 0; s->opcode == SPVX_OP_TypeStruct && i < s->count; i++) {
+		sx_buf_puts(&t->b, "M");
+		put_number(t, m[i].offset);
+		put_number(t, m[i].size);
+		put_number(t, m[i].matrix_stride);
+		put_number(t, m[i].traits & SPVX_TRAIT_ROW_MAJOR);
+		put_number(t, m[i].location);
+		put_number(t, m[i].component);
+		put_number(t, m[i].builtin);
+		put_type(t, m[i].type);
+		sx_buf_putc(&t->b, '\n');
+	}
+}
+
+/* ---- the interface ---- */
+
+static void put_variable(struct text *t, uint32_t index)
+{
+	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->view.r)[index];
+
+	sx_buf_putc(&t->b, v->descriptor_type == SPVX_NONE ? 'P' : 'R');
+	put_number(t, v->set);
+	put_number(t, v->binding);
+	put_number(t, sx_reflect_descriptor(&t->view, v));
+	put_number(t, v->traits & SPVX_TRAIT_RUNTIME);
+	put_number(t, v->count);
+	put_number(t, v->input_attachment);
+	put_number(t, t->view.seen[index].stages);
+	put_type(t, v->type);
+	sx_buf_putc(&t->b, '\n');
+}
+
+static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
+{
+	const struct spvx_reflect_io *io = spvx_reflect_ios(t->view.r) + first;
+
+	for (uint32_t i = 0; i < count; i++) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(t->view.r)[io[i].variable];
+
+		sx_buf_putc(&t->b, way);
+		put_number(t, io[i].location);
+		put_number(t, io[i].component);
+		put_number(t, io[i].builtin);
+		put_number(t, v->index);
+		put_number(t, io[i].traits & (SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
+					      SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
+					      SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
+					      SPVX_TRAIT_PER_PRIMITIVE));
+		put_type(t, io[i].type);
+		sx_buf_putc(&t->b, '\n');
+	}
+}
+
+static void put_entries(struct text *t)
+{
+	const struct spvx_reflection *r = t->view.r;
+
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
+
+		if (!sx_reflect_shows_entry(&t->view, i))
+			continue;
+		sx_buf_putc(&t->b, 'E');
+		put_number(t, e->model);
+		sx_buf_putc(&t->b, '\n');
+		put_ios(t, 'I', e->first_input, e->input_count);
+		put_ios(t, 'O', e->first_output, e->output_count);
+	}
+}
+
+static void put_constants(struct text *t)
+{
+	const struct spvx_reflection *r = t->view.r;
+
+	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
+		const struct spvx_constant *c =
+			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
+
+		sx_buf_putc(&t->b, 'C');
+		put_number(t, c->spec_id);
+		put_number(t, c->value);
+		put_type(t, c->type);
+		sx_buf_putc(&t->b, '\n');
+	}
+}
+
+static void put_all(struct text *t)
+{
+	const struct spvx_reflection *r = t->view.r;
+
+	put_entries(t);
+	for (uint32_t i = 0; i < r->resources.count; i++) {
+		uint32_t index = spvx_reflect_resources(r)[i];
+
+		if (sx_reflect_shows(&t->view, index))
+			put_variable(t, index);
+	}
+	for (uint32_t i = 0; i < r->variables.count; i++) {
+		if (spvx_reflect_variables(r)[i].storage_class ==
+			    SPVX_STORAGE_CLASS_PushConstant &&
+		    sx_reflect_shows(&t->view, i))
+			put_variable(t, i);
+	}
+	put_constants(t);
+	for (uint32_t i = 0; i < t->order.count; i++)
+		put_members(t,
+			    &spvx_reflect_types(r)[((const uint32_t *)t->order.items)[i]]);
+}
+
+int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
+{
+	static const char digits[] = "0123456789abcdef";
+	struct text t = { .view = *v };
+	size_t bytes = (size_t)v->r->types.count * sizeof(*t.numbers);
+	unsigned char digest[32];
+	int err;
+
+	sx_buf_init(&t.b, NULL);
+	t.numbers = sx_resize(NULL, NULL, 0, bytes + 1);
+	if (!t.numbers)
+		return -SPVX_ENOMEM;
+	memset(t.numbers, 0, bytes);
+	t.view.numbers = t.numbers;
+	put_all(&t);
+	err = t.b.error;
+	sx_sha256(t.b.data, t.b.len, digest);
+	for (unsigned i = 0; i < 64; i++)
+		hex[i] = digits[digest[i / 2] >> (i % 2 ? 0 : 4) & 15];
+	hex[64] = '\0';
+	sx_vec_free(&t.order, NULL, sizeof(uint32_t));
+	sx_free(NULL, t.numbers, bytes + 1);
+	sx_buf_free(&t.b);
+	return err;
+}

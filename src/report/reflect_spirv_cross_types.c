@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect_spirv_cross_types.c - the object of types of the format `spirv-cross`.
+ *
+ * Structures in the order of the module, then what physical pointers point to where that
+ * is no structure. Design, C.3.
+ */
+#include "report/glsl.h"
+#include "report/spirv_cross.h"
+
+#include "base/str.h"
+#include "base/vec.h"
+
+/* Dimensions of an array that are looked at. */
+#define DIMS_MAX 64
+
+void sx_sc_word(struct sx_sc *w, const char *key)
+{
+	sx_json_str(w->j, key, sx_str_n(w->word.data ? w->word.data : "", w->word.len));
+	w->word.len = 0;
+}
+
+void sx_sc_id(struct sx_sc *w, const char *key, uint32_t id)
+{
+	sx_buf_putc(&w->word, '_');
+	sx_buf_u64(&w->word, id);
+	sx_sc_word(w, key);
+}
+
+void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type)
+{
+	sx_glsl_put_type(&w->word, w->v, type);
+	sx_sc_word(w, key);
+}
+
+static const struct spvx_type *type_at(const struct sx_sc *w, uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(w->v->r)[type] : NULL;
+}
+
+/* ---- arrays ---- */
+
+/* A length that is specialized is the <id> of its constant. */
+static uint32_t length_of(const struct sx_sc *w, const struct spvx_type *array)
+{
+	return array->first != SPVX_NONE ? spvx_reflect_constants(w->v->r)[array->first].id
+					 : array->count;
+}
+
+void sx_sc_array(struct sx_sc *w, uint32_t type)
+{
+	const struct spvx_type *dims[DIMS_MAX];
+	const struct spvx_type *t = type_at(w, type);
+	unsigned count = 0;
+
+	for (; t && spvx_type_is_array(t) && count < DIMS_MAX; t = type_at(w, t->element))
+		dims[count++] = t;
+	if (!count)
+		return;
+	sx_json_array(w->j, "array");
+	for (unsigned i = count; i--;)
+		sx_json_u64(w->j, NULL, length_of(w, dims[i]));
+	sx_json_end_array(w->j);
+	sx_json_array(w->j, "array_size_is_literal");
+	for (unsigned i = count; i--;)
+		sx_json_bool(w->j, NULL, dims[i]->first == SPVX_NONE);
+	sx_json_end_array(w->j);
+}
+
+/* ---- pointers ---- */
+
+static bool is_physical(const struct spvx_type *t)
+{
+	return t && t->opcode == SPVX_OP_TypePointer &&
+	       t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+}
+
+/* A physical pointer, or an array of such: it is told by what it refers to. */
+static bool is_reference(const struct sx_sc *w, uint32_t type)
+{
+	const struct spvx_type *t = type_at(w, type);
+
+	for (unsigned i = 0; t && spvx_type_is_array(t) && i < DIMS_MAX; i++)
+		t = type_at(w, t->element);
+	return is_physical(t);
+}
+
+/* ---- structures ---- */
+
+/* A structure or array by its <id>, everything else by its word. */
+static void put_member_type(struct sx_sc *w, const struct spvx_member *m)
+{
+	const struct spvx_type *element = type_at(w, m->element);
+
+	if (is_reference(w, m->type)) {
+		const struct spvx_type *to = type_at(w, type_at(w, m->type)->element);
+
+		sx_sc_id(w, "type", to ? to->id : 0);
+	} else if (element && element->opcode == SPVX_OP_TypeStruct) {
+		sx_sc_id(w, "type", element->id);
+	} else {
+		sx_sc_type(w, "type", m->element);
+	}
+}
+
+static void put_member(struct sx_sc *w, uint32_t member, uint32_t index)
+{
+	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[member];
+	const struct spvx_type *t = type_at(w, m->type);
+
+	sx_json_object(w->j, NULL);
+	sx_reflect_put_member_name(&w->word, w->v, member, index);
+	sx_sc_word(w, "name");
+	put_member_type(w, m);
+	sx_sc_array(w, m->type);
+	if (m->location != SPVX_NONE)
+		sx_json_u64(w->j, "location", m->location);
+	if (m->offset != SPVX_NONE)
+		sx_json_u64(w->j, "offset", m->offset);
+	if (t && (spvx_type_is_array(t) || spvx_type_is_pointer(t)) && t->stride)
+		sx_json_u64(w->j, "array_stride", t->stride);
+	if (m->matrix_stride)
+		sx_json_u64(w->j, "matrix_stride", m->matrix_stride);
+	if (m->traits & SPVX_TRAIT_ROW_MAJOR)
+		sx_json_bool(w->j, "row_major", true);
+	if (is_physical(t))
+		sx_json_bool(w->j, "physical_pointer", true);
+	sx_json_end_object(w->j);
+}
+
+static void put_struct(struct sx_sc *w, const struct spvx_type *t)
+{
+	sx_json_array(w->j, "members");
+	for (uint32_t i = 0; t->opcode == SPVX_OP_TypeStruct && i < t->count; i++)
+		put_member(w, t->first + i, i);
+	sx_json_end_array(w->j);
+}
+
+/* ---- the table ---- */
+
+static void put_type(struct sx_sc *w, uint32_t type, bool *open)
+{
+	const struct spvx_type *t = type_at(w, type);
+	const struct spvx_type *element = type_at(w, t->element);
+
+	if (!*open)
+		sx_json_object(w->j, "types");
+	*open = true;
+	sx_buf_printf(&w->word, "_%u", t->id);
+	sx_json_key(w->j, sx_str_n(w->word.data, w->word.len));
+	w->word.len = 0;
+	sx_json_object(w->j, NULL);
+	sx_sc_type(w, "name", type);
+	if (is_physical(t)) {
+		sx_sc_id(w, "type", element ? element->id : 0);
+		sx_json_bool(w->j, "physical_pointer", true);
+	} else if (spvx_type_is_array(t)) {
+		sx_sc_array(w, type);
+		sx_sc_id(w, "type", element ? element->id : 0);
+		sx_json_u64(w->j, "array_stride", t->stride);
+	} else {
+		put_struct(w, t);
+	}
+	sx_json_end_object(w->j);
+}
+
+/* What a reference refers to is told in the second pass, once. */
+static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *told)
+{
+	const struct spvx_type *t = type_at(w, type);
+	const struct spvx_type *to = type_at(w, t->element);
+
+	return to && to->opcode != SPVX_OP_TypeStruct && !told[t->element] &&
+	       (is_physical(t) || spvx_type_is_array(t)) && is_reference(w, type);
+}
+
+void sx_sc_types(struct sx_sc *w)
+{
+	uint32_t count = w->v->r->types.count;
+	uint8_t *told = sx_resize(NULL, NULL, 0, (size_t)count + 1);
+	bool open = false;
+
+	if (!told) {
+		w->word.error = -SPVX_ENOMEM;
+		return;
+	}
+	memset(told, 0, (size_t)count + 1);
+	for (uint32_t i = 0; i < count; i++) {
+		if (type_at(w, i)->opcode == SPVX_OP_TypeStruct)
+			put_type(w, i, &open);
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t to = type_at(w, i)->element;
+
+		if (!is_referred(w, i, told))
+			continue;
+		told[to] = 1;
+		put_type(w, to, &open);
+	}
+	if (open)
+		sx_json_end_object(w->j);
+	sx_free(NULL, told, (size_t)count + 1);
+}

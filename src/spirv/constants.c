@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/constants.c - the values of constants, those of specialization included.
+ *
+ * Plain constants are read where they lie. What is, or hangs on, a specialization constant
+ * has a record, and so has what it is made of; records are evaluated in order, each from
+ * those before it, twice: with the values of the module and with those given. Values are
+ * scalars and vectors of up to four; what is larger is followed by its constituents.
+ */
+#include "grammar/image.h"
+#include "spirv/evaluate.h"
+#include "spirv/globals.h"
+
+/* Operand words; spec 3.42.7. */
+enum {
+	TYPE = 1,
+	RESULT = 2,
+	LITERAL = 3, /* or first constituent, or opcode of an OpSpecConstantOp */
+	OPERAND = 4  /* of that */
+};
+
+/* How many constituents and insertions an extraction may be followed through. */
+#define STEPS 256
+
+/* An evaluation: of @upto records so far. */
+struct evaluation {
+	struct sx_globals *g;
+	const struct spvx_spec *specs;
+	size_t spec_count;
+	uint32_t upto;
+};
+
+/* ---- types ---- */
+
+static struct sx_scalar scalar_of(const struct sx_globals *g, uint32_t type)
+{
+	struct sx_scalar s = { 0, false, false };
+	const struct spvx_type *t;
+
+	if (type == SPVX_NONE)
+		return s;
+	t = &sx_types_of(g)[type];
+	if (t->opcode == SPVX_OP_TypeVector && t->element != SPVX_NONE)
+		t = &sx_types_of(g)[t->element];
+	if (t->opcode == SPVX_OP_TypeBool)
+		s.width = 1;
+	if ((t->opcode == SPVX_OP_TypeInt || t->opcode == SPVX_OP_TypeFloat) &&
+	    t->width <= 64)
+		s.width = (uint8_t)t->width;
+	s.is_float = t->opcode == SPVX_OP_TypeFloat;
+	s.is_signed = t->opcode == SPVX_OP_TypeInt && t->detail.number.signedness;
+	return s;
+}
+
+/* Components of a scalar or vector type; 0 of any other. */
+static uint8_t components_of(const struct sx_globals *g, uint32_t type)
+{
+	const struct spvx_type *t;
+
+	if (type == SPVX_NONE)
+		return 0;
+	t = &sx_types_of(g)[type];
+	if (t->opcode == SPVX_OP_TypeVector)
+		return t->count <= SX_COMPONENTS ? (uint8_t)t->count : 0;
+	return t->opcode == SPVX_OP_TypeBool || t->opcode == SPVX_OP_TypeInt ||
+	       t->opcode == SPVX_OP_TypeFloat;
+}
+
+/* ---- records ---- */
+
+static struct spvx_constant *add_record(struct sx_globals *g, const struct spvx_insn *insn,
+					uint32_t at)
+{
+	struct spvx_constant *c = sx_vec_zadd(&g->constants, g->a, 1, sizeof(*c));
+	struct sx_value *v = sx_vec_zadd(&g->parts, g->a, 1, sizeof(*v));
+
+	if (!c || !v)
+		return NULL;
+	c->id = sx_arg(insn, RESULT);
+	c->at = at;
+	c->opcode = insn->opcode;
+	c->type = sx_type_index(g, sx_arg(insn, TYPE));
+	c->spec_id = SPVX_NONE;
+	return c;
+}
+
+uint32_t sx_constant_record(struct sx_globals *g, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(g, id);
+	uint32_t index = g->constants.count;
+	struct spvx_insn insn;
+
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		return sx_tag_index(tag);
+	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
+		return SPVX_NONE;
+	insn = sx_globals_insn(g, sx_tag_index(tag));
+	if (add_record(g, &insn, sx_tag_index(tag)) &&
+	    !sx_idtable_put(&g->tags, id, sx_tag(SX_IS_SPEC, index)))
+		return index;
+	g->lost = true;
+	return SPVX_NONE;
+}
+
+/* How many of the words behind an OpSpecConstantOp's opcode are <id>s. */
+static uint32_t id_operands(const struct sx_globals *g, uint16_t operation, uint32_t words)
+{
+	const struct spvx_entry *op = sx_op(g->grammar, operation);
+	uint32_t skip;
+	uint32_t ids = 0;
+
+	if (!op)
+		return 0;
+	skip = (op->flags & SX_ENTRY_RESULT_TYPE ? 1u : 0u) +
+	       (op->flags & SX_ENTRY_RESULT ? 1u : 0u);
+	for (uint32_t i = skip; i < op->operand_count; i++) {
+		const struct sx_operand *o = &sx_operands(g->grammar)[op->operands + i];
+
+		if (o->form != SX_FORM_ID)
+			return ids < words ? ids : words;
+		if (o->quantifier == '*')
+			return words;
+		ids++;
+	}
+	return ids < words ? ids : words;
+}
+
+/* The operands of the instruction, from word @first on, become numbers. */
+static int take_operands(struct sx_globals *g, const struct spvx_insn *insn, unsigned first,
+			 uint32_t ids)
+{
+	int err = 0;
+
+	for (unsigned i = first; i < insn->word_count && !err; i++) {
+		uint32_t word = sx_arg(insn, i);
+
+		err = sx_vec_put_u32(&g->numbers, g->a,
+				     i - first < ids ? sx_constant_record(g, word) : word);
+	}
+	return err;
+}
+
+int sx_constants_take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+{
+	bool is_op = insn->opcode == SPVX_OP_SpecConstantOp;
+	bool has_operands = is_op || insn->opcode == SPVX_OP_SpecConstantComposite ||
+			    insn->opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
+	unsigned first = is_op ? OPERAND : LITERAL;
+	uint16_t operation = is_op ? (uint16_t)sx_arg(insn, LITERAL) : 0;
+	uint32_t count = insn->word_count > first ? insn->word_count - first : 0u;
+	uint32_t ids = is_op ? id_operands(g, operation, count) : count;
+	uint32_t first_operand = g->numbers.count;
+	struct spvx_constant *c;
+	int err = has_operands ? take_operands(g, insn, first, ids) : 0;
+
+	if (err)
+		return err;
+	c = add_record(g, insn, at);
+	if (!c)
+		return -SPVX_ENOMEM;
+	c->operation = operation;
+	c->flags = SPVX_CONSTANT_SPEC;
+	if (has_operands) {
+		c->first_operand = first_operand;
+		c->operand_count = (uint16_t)ids;
+		c->literal_count = (uint16_t)(count - ids);
+	}
+	return sx_tag_give(g, c->id, sx_tag(SX_IS_SPEC, g->constants.count - 1));
+}
+
+/* ---- values where they lie ---- */
+
+/* The scalar or null that an instruction is by itself. */
+static struct sx_value read_value(const struct sx_globals *g, const struct spvx_insn *insn)
+{
+	uint32_t type = sx_type_index(g, sx_arg(insn, TYPE));
+	struct sx_value v = { .count = components_of(g, type) };
+	uint64_t bits;
+
+	switch (insn->opcode) {
+	case SPVX_OP_ConstantTrue:
+	case SPVX_OP_SpecConstantTrue:
+	case SPVX_OP_ConstantFalse:
+	case SPVX_OP_SpecConstantFalse:
+		v.v[0] = insn->opcode == SPVX_OP_ConstantTrue ||
+			 insn->opcode == SPVX_OP_SpecConstantTrue;
+		v.known = 1;
+		v.count = 1;
+		break;
+	case SPVX_OP_ConstantNull:
+		v.known = (uint8_t)((1u << v.count) - 1);
+		break;
+	case SPVX_OP_Constant:
+	case SPVX_OP_SpecConstant:
+		bits = sx_arg(insn, LITERAL) | (uint64_t)sx_arg(insn, LITERAL + 1) << 32;
+		v.v[0] = sx_scalar_fit(scalar_of(g, type), bits);
+		v.known = v.count == 1 && insn->word_count > LITERAL;
+		break;
+	default:
+		break;
+	}
+	return v;
+}
+
+/* A vector from its constituents, which are scalars. */
+static struct sx_value read_vector(const struct evaluation *e, const struct spvx_insn *insn)
+{
+	uint32_t type = sx_type_index(e->g, sx_arg(insn, TYPE));
+	bool replicate = insn->opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
+			 insn->opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
+	struct sx_value v = { .count = components_of(e->g, type) };
+
+	for (unsigned i = 0; i < v.count; i++) {
+		uint32_t id = sx_arg(insn, LITERAL + (replicate ? 0 : i));
+		uint32_t tag = sx_tag_of(e->g, id);
+		struct sx_value part = { .count = 0 };
+
+		if (sx_tag_kind(tag) == SX_IS_SPEC && sx_tag_index(tag) < e->upto) {
+			part = ((const struct sx_value *)
+					e->g->parts.items)[sx_tag_index(tag)];
+		} else if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
+			struct spvx_insn scalar = sx_globals_insn(e->g, sx_tag_index(tag));
+
+			part = read_value(e->g, &scalar);
+		}
+		v.v[i] = part.v[0];
+		if (part.count == 1 && part.known)
+			v.known |= (uint8_t)(1u << i);
+	}
+	return v;
+}
+
+static bool is_composite(uint16_t opcode)
+{
+	return opcode == SPVX_OP_ConstantComposite ||
+	       opcode == SPVX_OP_SpecConstantComposite ||
+	       opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
+	       opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
+}
+
+/* The value of an operand: of a plain constant, or of a record evaluated before. */
+static struct sx_value value_of(const struct evaluation *e, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(e->g, id);
+	struct sx_value none = { .count = 0 };
+	struct spvx_insn insn;
+
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		return sx_tag_index(tag) < e->upto
+			       ? ((const struct sx_value *)
+					  e->g->parts.items)[sx_tag_index(tag)]
+			       : none;
+	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
+		return none;
+	insn = sx_globals_insn(e->g, sx_tag_index(tag));
+	return is_composite(insn.opcode) ? read_vector(e, &insn) : read_value(e->g, &insn);
+}
+
+/* ---- operations ---- */
+
+/* What an OpSpecConstantOp has as its @i-th <id> operand. */
+static struct sx_value operand_of(const struct evaluation *e, const struct spvx_insn *insn,
+				  unsigned i)
+{
+	return value_of(e, sx_arg(insn, OPERAND + i));
+}
+
+static struct sx_value shuffle(const struct evaluation *e, const struct spvx_insn *insn)
+{
+	struct sx_value a = operand_of(e, insn, 0);
+	struct sx_value b = operand_of(e, insn, 1);
+	struct sx_value v = { .count = 0 };
+
+	for (unsigned i = OPERAND + 2; i < insn->word_count && v.count < SX_COMPONENTS;
+	     i++) {
+		uint32_t from = sx_arg(insn, i);
+		const struct sx_value *source = from < a.count ? &a : &b;
+		uint32_t at = from < a.count ? from : from - a.count;
+
+		if (at < source->count && source->known >> at & 1) {
+			v.v[v.count] = source->v[at];
+			v.known |= (uint8_t)(1u << v.count);
+		}
+		v.count++;
+	}
+	return v;
+}
+
+/* A path through constituents: words of an instruction. */
+struct path {
+	struct spvx_insn insn;
+	unsigned at;
+};
+
+static unsigned path_left(const struct path *p)
+{
+	return p->at < p->insn.word_count ? p->insn.word_count - p->at : 0;
+}
+
+/* @p begins with the words of @insn from @first on. */
+static bool path_begins(const struct path *p, const struct spvx_insn *insn, unsigned first)
+{
+	for (unsigned i = first; i < insn->word_count; i++) {
+		if (path_left(p) <= i - first ||
+		    sx_arg(&p->insn, p->at + i - first) != sx_arg(insn, i))
+			return false;
+	}
+	return true;
+}
+
+/* One step down from a constant. Return: the <id> to go on with, 0 when there is none. */
+static uint32_t step_down(const struct sx_globals *g, uint32_t id, struct path *p)
+{
+	uint32_t tag = sx_tag_of(g, id);
+	struct spvx_insn insn;
+	uint32_t at = sx_tag_index(tag);
+
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		at = sx_constants_of(g)[at].at;
+	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
+		return 0;
+	insn = sx_globals_insn(g, at);
+	if (insn.opcode == SPVX_OP_ConstantComposite ||
+	    insn.opcode == SPVX_OP_SpecConstantComposite) {
+		uint32_t i = sx_arg(&p->insn, p->at++);
+
+		return i < insn.word_count ? sx_arg(&insn, LITERAL + i) : 0;
+	}
+	if (is_composite(insn.opcode)) {
+		p->at++;
+		return sx_arg(&insn, LITERAL);
+	}
+	if (insn.opcode != SPVX_OP_SpecConstantOp ||
+	    sx_arg(&insn, LITERAL) != SPVX_OP_CompositeInsert)
+		return 0;
+	if (!path_begins(p, &insn, OPERAND + 2))
+		return sx_arg(&insn, OPERAND + 1);
+	p->at += insn.word_count - (OPERAND + 2u);
+	return sx_arg(&insn, OPERAND);
+}
+
+static struct sx_value component(struct sx_value v, uint32_t i)
+{
+	struct sx_value one = { .count = 1 };
+
+	if (i < v.count) {
+		one.v[0] = v.v[i];
+		one.known = v.known >> i & 1;
+	}
+	return one;
+}
+
+static struct sx_value extract(const struct evaluation *e, const struct spvx_insn *insn)
+{
+	struct path p = { *insn, OPERAND + 1 };
+	uint32_t id = sx_arg(insn, OPERAND);
+	struct sx_value none = { .count = 0 };
+
+	for (unsigned i = 0; i < STEPS; i++) {
+		struct sx_value v = value_of(e, id);
+
+		if (!path_left(&p))
+			return v;
+		if (path_left(&p) == 1 && v.count > 1)
+			return component(v, sx_arg(&p.insn, p.at));
+		id = step_down(e->g, id, &p);
+		if (!id)
+			return none;
+	}
+	return none;
+}
+
+/* Into a vector; what is larger is followed by extract(). */
+static struct sx_value insert(const struct evaluation *e, const struct spvx_insn *insn)
+{
+	struct sx_value object = operand_of(e, insn, 0);
+	struct sx_value v = operand_of(e, insn, 1);
+	uint32_t i = sx_arg(insn, OPERAND + 2);
+
+	if (insn->word_count != OPERAND + 3 || v.count < 2 || i >= v.count)
+		return (struct sx_value){ .count = 0 };
+	v.v[i] = object.v[0];
+	v.known = (uint8_t)((v.known & ~(1u << i)) | (object.known & 1u) << i);
+	return v;
+}
+
+/* The type of an <id>'s components. */
+static struct sx_scalar type_of(const struct sx_globals *g, uint32_t id)
+{
+	uint32_t tag = sx_tag_of(g, id);
+	uint32_t at = sx_tag_index(tag);
+	struct spvx_insn insn;
+
+	if (sx_tag_kind(tag) == SX_IS_SPEC)
+		return scalar_of(g, sx_constants_of(g)[at].type);
+	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
+		return (struct sx_scalar){ 0, false, false };
+	insn = sx_globals_insn(g, at);
+	return scalar_of(g, sx_type_index(g, sx_arg(&insn, TYPE)));
+}
+
+/* Component by component. */
+static struct sx_value calculate(const struct evaluation *e, const struct spvx_insn *insn)
+{
+	uint32_t type = sx_type_index(e->g, sx_arg(insn, TYPE));
+	unsigned operands =
+		insn->word_count > OPERAND ? insn->word_count - (unsigned)OPERAND : 0u;
+	struct sx_value v = { .count = components_of(e->g, type) };
+	struct sx_value in[3] = { { .count = 0 }, { .count = 0 }, { .count = 0 } };
+	struct sx_scalar operand;
+
+	if (!operands || operands > 3)
+		return v;
+	operand = type_of(e->g, sx_arg(insn, insn->word_count - 1u));
+	for (unsigned i = 0; i < operands; i++)
+		in[i] = operand_of(e, insn, i);
+	for (unsigned c = 0; c < v.count; c++) {
+		uint64_t args[3] = { 0, 0, 0 };
+		bool known = true;
+
+		for (unsigned i = 0; i < operands; i++) {
+			unsigned from = in[i].count == 1 ? 0 : c; /* OpSelect's condition */
+
+			args[i] = in[i].v[from];
+			known &= in[i].known >> from & 1;
+		}
+		if (known && sx_evaluate((uint16_t)sx_arg(insn, LITERAL),
+					 scalar_of(e->g, type), operand, args, &v.v[c]))
+			v.known |= (uint8_t)(1u << c);
+	}
+	return v;
+}
+
+static struct sx_value operate(const struct evaluation *e, const struct spvx_insn *insn)
+{
+	switch (sx_arg(insn, LITERAL)) {
+	case SPVX_OP_VectorShuffle:
+		return shuffle(e, insn);
+	case SPVX_OP_CompositeExtract:
+		return extract(e, insn);
+	case SPVX_OP_CompositeInsert:
+		return insert(e, insn);
+	default:
+		return calculate(e, insn);
+	}
+}
+
+/* ---- records, in order ---- */
+
+/* The value given for a constant, if there is one. The last one given counts. */
+static bool given(const struct evaluation *e, const struct spvx_constant *c,
+		  struct sx_value *v)
+{
+	for (size_t i = e->spec_count; i-- && c->spec_id != SPVX_NONE;) {
+		struct sx_scalar type = scalar_of(e->g, c->type);
+
+		if (e->specs[i].spec_id != c->spec_id)
+			continue;
+		v->count = 1;
+		v->known = type.width != 0;
+		v->v[0] = type.width == 1 ? e->specs[i].value != 0
+					  : sx_scalar_fit(type, e->specs[i].value);
+		return true;
+	}
+	return false;
+}
+
+/* It is made of something that can be specialized. */
+static bool hangs_on_spec(const struct sx_globals *g, const struct spvx_constant *c)
+{
+	const uint32_t *operands = (const uint32_t *)g->numbers.items + c->first_operand;
+
+	if (c->opcode == SPVX_OP_SpecConstantTrue ||
+	    c->opcode == SPVX_OP_SpecConstantFalse || c->opcode == SPVX_OP_SpecConstant)
+		return c->spec_id != SPVX_NONE;
+	for (uint32_t i = 0; i < c->operand_count; i++) {
+		if (operands[i] != SPVX_NONE &&
+		    sx_constants_of(g)[operands[i]].flags & SPVX_CONSTANT_SPEC)
+			return true;
+	}
+	return false;
+}
+
+static void evaluate_one(struct evaluation *e, uint32_t index)
+{
+	struct spvx_constant *c = &sx_constants_of(e->g)[index];
+	struct spvx_insn insn = sx_globals_insn(e->g, c->at);
+	struct sx_value v;
+
+	e->upto = index;
+	c->flags &=
+		~(uint32_t)(SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_SPEC | SPVX_CONSTANT_SET);
+	if (hangs_on_spec(e->g, c))
+		c->flags |= SPVX_CONSTANT_SPEC;
+	if (c->opcode == SPVX_OP_ConstantNull || c->opcode == SPVX_OP_Undef)
+		c->flags |= SPVX_CONSTANT_NULL;
+	if (insn.opcode == SPVX_OP_SpecConstantOp)
+		v = operate(e, &insn);
+	else if (is_composite(insn.opcode))
+		v = read_vector(e, &insn);
+	else
+		v = read_value(e->g, &insn);
+	if (given(e, c, &v))
+		c->flags |= SPVX_CONSTANT_SET;
+	((struct sx_value *)e->g->parts.items)[index] = v;
+	if (v.count == 1 && v.known)
+		c->flags |= SPVX_CONSTANT_KNOWN;
+	c->value = v.count == 1 ? v.v[0] : 0;
+}
+
+int sx_constants_finish(struct sx_globals *g, const struct spvx_spec *specs, size_t count)
+{
+	struct evaluation e = { .g = g };
+	struct spvx_constant *c = sx_constants_of(g);
+
+	for (uint32_t i = 0; i < g->constants.count; i++) {
+		evaluate_one(&e, i);
+		c[i].initial = c[i].value;
+	}
+	e.specs = specs;
+	e.spec_count = count;
+	for (uint32_t i = 0; i < g->constants.count && count; i++)
+		evaluate_one(&e, i);
+	return 0;
+}
+
+bool sx_constant_find(const struct sx_globals *g, uint32_t id, uint64_t *value)
+{
+	uint32_t tag = sx_tag_of(g, id);
+	struct spvx_insn insn;
+	struct sx_value v;
+
+	if (sx_tag_kind(tag) == SX_IS_SPEC) {
+		const struct spvx_constant *c = &sx_constants_of(g)[sx_tag_index(tag)];
+
+		*value = c->value;
+		return c->flags & SPVX_CONSTANT_KNOWN;
+	}
+	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
+		return false;
+	insn = sx_globals_insn(g, sx_tag_index(tag));
+	v = read_value(g, &insn);
+	*value = v.v[0];
+	return v.count == 1 && v.known;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/evaluate.h - what an operation of OpSpecConstantOp makes of scalars.
+ *
+ * Pure arithmetic on bits; where the operands come from is constants.c's business.
+ */
+#ifndef SPVX_SPIRV_EVALUATE_H
+#define SPVX_SPIRV_EVALUATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A scalar type: @width in bits, 1 of a bool. */
+struct sx_scalar {
+	uint8_t width;
+	bool is_signed;
+	bool is_float;
+};
+
+/* @v cut to the width of its type, then extended as the type says. */
+uint64_t sx_scalar_fit(struct sx_scalar type, uint64_t v);
+
+/**
+ * sx_evaluate() - one operation
+ * @op:      its opcode
+ * @result:  type of the result
+ * @operand: type of the last operand (of OpSelect all but the condition have it)
+ * @v:       up to three operands; those that are not there are 0
+ * @out:     receives the value, as sx_scalar_fit() leaves it
+ * Return: false when the result is undefined (division by zero, ...), or the operation is
+ * not one for integers, bools, or OpQuantizeToF16.
+ */
+bool sx_evaluate(uint16_t op, struct sx_scalar result, struct sx_scalar operand,
+		 const uint64_t v[3], uint64_t *out);
+
+#endif

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/pipeline.c - shaders taken together: a pair for each conflict, and a twin of it
+ * that has none.
+ */
+#include "assemble.h"
+#include "shaders.h"
+
+#include <criterion/criterion.h>
+#include <spvx/pipeline.h>
+
+TestSuite(pipeline, .timeout = 30);
+
+/* ---- shaders ---- */
+
+/* A shader, assembled and reflected: from malloc. */
+struct made {
+	unsigned char *module;
+	void *block;
+};
+
+static struct made make(const char *name, const struct shader *s)
+{
+	char *text = test_shader(s);
+	const struct spvx_reflection *r;
+	struct spvx_reflect *reflect;
+	const unsigned char *module;
+	struct made m = { NULL, NULL };
+	struct test_as as;
+	size_t size;
+
+	cr_assert(!test_as_open(&as, 0, 0x00010400, NULL));
+	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s\n%s", name,
+		  as.errors, text);
+	m.module = malloc(size);
+	cr_assert(m.module);
+	memcpy(m.module, module, size);
+	cr_assert(!spvx_reflect_create(&reflect, NULL));
+	cr_assert(!spvx_reflect_load(reflect, m.module, size, &r));
+	cr_assert(!r->notes.count, "%s: %s", name,
+		  spvx_reflect_note_text(spvx_reflect_notes(r)->code));
+	m.block = malloc(r->size);
+	cr_assert(m.block);
+	memcpy(m.block, r, r->size);
+	spvx_reflect_free(reflect);
+	test_as_close(&as);
+	free(text);
+	return m;
+}
+
+/* Two shaders taken together; pass it on to close(). */
+struct pair {
+	struct made made[2];
+	struct spvx_pipeline *p;
+};
+
+static void open_pair(struct pair *pair, const char *name, const struct shader *a,
+		      const struct shader *b, bool used_only)
+{
+	struct spvx_pipeline_options options = { .size = sizeof(options),
+						 .used_only = used_only };
+	struct spvx_pipeline_shader shaders[2];
+
+	pair->made[0] = make(name, a);
+	pair->made[1] = make(name, b);
+	for (unsigned i = 0; i < 2; i++)
+		shaders[i] = (struct spvx_pipeline_shader){ pair->made[i].block,
+							    pair->made[i].module, 0 };
+	cr_assert(!spvx_pipeline_merge(&pair->p, shaders, 2, &options));
+}
+
+static void close_pair(struct pair *pair)
+{
+	spvx_pipeline_free(pair->p);
+	for (unsigned i = 0; i < 2; i++) {
+		free(pair->made[i].module);
+		free(pair->made[i].block);
+	}
+}
+
+/* ---- a pair, and its twin ---- */
+
+struct conflict_case {
+	const char *name;
+	enum spvx_conflict_code code;
+	enum spvx_conflict_severity severity;
+	struct shader a;
+	struct shader b;
+	struct shader twin; /* fits a where b does not */
+};
+
+/* clang-format off */
+static const struct conflict_case cases[] = {
+	{ "descriptor type", SPVX_CONFLICT_DESCRIPTOR_TYPE, SPVX_CONFLICT_ERROR,
+	  UBO(VERTEX, "%v4", AT(0, 0), USE),
+	  IMAGE(FRAGMENT, SIZED(1), USE),
+	  UBO(FRAGMENT, "%v4", AT(0, 0), USE) },
+	{ "descriptor type, one not used", SPVX_CONFLICT_DESCRIPTOR_TYPE,
+	  SPVX_CONFLICT_WARNING,
+	  UBO(VERTEX, "%v4", AT(0, 0), USE),
+	  IMAGE(FRAGMENT, SIZED(4), NULL),
+	  UBO(FRAGMENT, "%v4", AT(0, 0), NULL) },
+	{ "count", SPVX_CONFLICT_COUNT, SPVX_CONFLICT_ERROR,
+	  IMAGE(VERTEX, SIZED(4), USE), IMAGE(FRAGMENT, SIZED(8), USE),
+	  IMAGE(FRAGMENT, SIZED(4), USE) },
+	{ "count, one at run time", SPVX_CONFLICT_COUNT, SPVX_CONFLICT_WARNING,
+	  IMAGE(VERTEX, IMAGES("%B = OpTypeRuntimeArray %image\n"), USE),
+	  IMAGE(FRAGMENT, SIZED(8), USE),
+	  IMAGE(FRAGMENT, IMAGES("%B = OpTypeRuntimeArray %image\n"), USE) },
+	{ "block layout", SPVX_CONFLICT_BLOCK_LAYOUT, SPVX_CONFLICT_WARNING,
+	  UBO(VERTEX, "%f32 %f32 %v4", AT(0, 0) AT(1, 4) AT(2, 16), USE),
+	  UBO(FRAGMENT, "%f32 %f32 %v4", AT(0, 0) AT(1, 8) AT(2, 16), USE),
+	  UBO(FRAGMENT, "%f32 %f32 %v4", AT(0, 0) AT(1, 4) AT(2, 16), USE) },
+	{ "block size", SPVX_CONFLICT_BLOCK_SIZE, SPVX_CONFLICT_WARNING,
+	  UBO(VERTEX, "%v4", AT(0, 0), USE),
+	  UBO(FRAGMENT, "%v4 %v4", AT(0, 0) AT(1, 16), USE),
+	  UBO(FRAGMENT, "%v4", AT(0, 0), USE) },
+	{ "push constants", SPVX_CONFLICT_PUSH_OVERLAP, SPVX_CONFLICT_WARNING,
+	  PUSHED(VERTEX, "%v4 %f32", AT(0, 0) AT(1, 16)),
+	  PUSHED(FRAGMENT, "%u32", AT(0, 16)), PUSHED(FRAGMENT, "%f32", AT(0, 16)) },
+	{ "type of a constant", SPVX_CONFLICT_SPEC_TYPE, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX, SPEC(f32, 1) }, { .stage = FRAGMENT, SPEC(u32, 1) },
+	  { .stage = FRAGMENT, SPEC(f32, 1) } },
+	{ "default of a constant", SPVX_CONFLICT_SPEC_DEFAULT, SPVX_CONFLICT_WARNING,
+	  { .stage = VERTEX, SPEC(u32, 1) }, { .stage = FRAGMENT, SPEC(u32, 2) },
+	  { .stage = FRAGMENT, SPEC(u32, 1) } },
+	{ "an input that is not written", SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX, .listed = "%o", .notes = PLACED(o, 0), .globals = OUTPUT(o, v4) },
+	  { .stage = FRAGMENT, .listed = "%i %j", .notes = PLACED(i, 0) PLACED(j, 1),
+	    .globals = INPUT(i, v4) INPUT(j, v4) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0),
+	    .globals = INPUT(i, v4) } },
+	{ "components that are not written", SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX, .listed = "%o", .notes = PLACED(o, 0), .globals = OUTPUT(o, v2) },
+	  { .stage = FRAGMENT, .listed = "%i %j",
+	    .notes = PLACED(i, 0) PLACED(j, 0) "OpDecorate %j Component 2\n",
+	    .globals = INPUT(i, v2) INPUT(j, v2) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0),
+	    .globals = INPUT(i, v2) } },
+	{ "an output that is not read", SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE,
+	  { .stage = VERTEX, .listed = "%o %q", .notes = PLACED(o, 0) PLACED(q, 3),
+	    .globals = OUTPUT(o, v4) OUTPUT(q, v4) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0),
+	    .globals = INPUT(i, v4) },
+	  { .stage = FRAGMENT, .listed = "%i %j", .notes = PLACED(i, 0) PLACED(j, 3),
+	    .globals = INPUT(i, v4) INPUT(j, v4) } },
+	{ "type of an input", SPVX_CONFLICT_IO_TYPE, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX, .listed = "%o", .notes = PLACED(o, 0), .globals = OUTPUT(o, v4) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0) "OpDecorate %i Flat\n",
+	    .globals = INPUT(i, uv4) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0) "OpDecorate %i Flat\n",
+	    .globals = INPUT(i, v4) } },
+	{ "more components than are written", SPVX_CONFLICT_IO_TYPE, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX, .listed = "%o", .notes = PLACED(o, 0), .globals = OUTPUT(o, v2) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0),
+	    .globals = INPUT(i, v4) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0),
+	    .globals = INPUT(i, v2) } },
+	{ "an integer that is not flat", SPVX_CONFLICT_IO_INTERP, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX, .listed = "%o", .notes = PLACED(o, 0),
+	    .globals = OUTPUT(o, u32) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0),
+	    .globals = INPUT(i, u32) },
+	  { .stage = FRAGMENT, .listed = "%i", .notes = PLACED(i, 0) "OpDecorate %i Flat\n",
+	    .globals = INPUT(i, u32) } },
+	{ "one stage twice", SPVX_CONFLICT_DUP_STAGE, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX }, { .stage = VERTEX }, { .stage = FRAGMENT } },
+	{ "kinds of pipelines", SPVX_CONFLICT_STAGE_MIX, SPVX_CONFLICT_ERROR,
+	  { .stage = VERTEX }, { .stage = COMPUTE }, { .stage = FRAGMENT } },
+};
+/* clang-format on */
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static const char *said(const struct spvx_pipeline *p)
+{
+	return p->conflict_count ? spvx_conflict_name(p->conflicts[0].code) : "nothing";
+}
+
+Test(pipeline, conflicts)
+{
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		const struct conflict_case *c = &cases[i];
+		struct pair pair;
+
+		open_pair(&pair, c->name, &c->a, &c->b, false);
+		cr_assert_eq(pair.p->conflict_count, 1, "%s: %u, the first %s", c->name,
+			     pair.p->conflict_count, said(pair.p));
+		cr_expect(pair.p->conflicts[0].code == c->code &&
+				  pair.p->conflicts[0].severity == c->severity,
+			  "%s: %s", c->name, said(pair.p));
+		cr_expect_eq(pair.p->errors, c->severity == SPVX_CONFLICT_ERROR, "%s",
+			     c->name);
+		close_pair(&pair);
+		open_pair(&pair, c->name, &c->a, &c->twin, false);
+		cr_expect_eq(pair.p->conflict_count, 0, "%s, the twin: %s", c->name,
+			     said(pair.p));
+		close_pair(&pair);
+	}
+}
+
+/* Every code there is has a name, a text, and a case. */
+Test(pipeline, codes)
+{
+	for (uint32_t code = 1; code < SPVX_CONFLICT_CODES; code++) {
+		bool found = false;
+
+		for (size_t i = 0; i < COUNT(cases); i++)
+			found |= cases[i].code == code;
+		cr_expect(found && spvx_conflict_name(code) && spvx_conflict_text(code)[0],
+			  "%u", code);
+	}
+	cr_expect(!spvx_conflict_name(0) && !spvx_conflict_name(SPVX_CONFLICT_CODES));
+	cr_expect(spvx_conflict_text(SPVX_CONFLICT_CODES)[0]);
+}
+
+/* ---- what comes of it ---- */
+
+static const struct shader vertex = UBO(VERTEX, "%v4 %v4", AT(0, 0) AT(1, 16), USE);
+static const struct shader fragment = UBO(FRAGMENT, "%v4", AT(0, 0), USE);
+
+Test(pipeline, bindings)
+{
+	const struct spvx_pipeline_binding *b;
+	struct pair pair;
+
+	open_pair(&pair, "bindings", &vertex, &fragment, false);
+	b = pair.p->bindings;
+	cr_assert_eq(pair.p->binding_count, 1);
+	cr_expect(b->set == 0 && b->binding == 1 && b->count == 1);
+	cr_expect_eq(b->size, 32, "%llu", (unsigned long long)b->size);
+	cr_expect_eq(b->stages, 1 | 16, "%u", b->stages);
+	close_pair(&pair);
+}
+
+/* What is only listed is in the layout, unless it is not wanted there. */
+Test(pipeline, used_only)
+{
+	static const struct shader idle = UBO(FRAGMENT, "%v4", AT(0, 0), NULL);
+	static const struct shader none = { .stage = VERTEX };
+	struct pair pair;
+
+	open_pair(&pair, "listed", &none, &idle, false);
+	cr_assert_eq(pair.p->binding_count, 1);
+	cr_expect(!(pair.p->bindings[0].flags & SPVX_USE_IN_CALL_TREE));
+	close_pair(&pair);
+	open_pair(&pair, "used only", &none, &idle, true);
+	cr_expect_eq(pair.p->binding_count, 0);
+	close_pair(&pair);
+}
+
+Test(pipeline, push_constants)
+{
+	static const struct shader a = PUSHED(VERTEX, "%v4", AT(0, 16));
+	static const struct shader same = PUSHED(FRAGMENT, "%v4", AT(0, 16));
+	static const struct shader other = PUSHED(FRAGMENT, "%f32", AT(0, 32));
+	struct pair pair;
+
+	open_pair(&pair, "equal ranges", &a, &same, false);
+	cr_expect(pair.p->range_count == 2 && pair.p->merged_count == 1);
+	cr_expect(pair.p->merged[0].offset == 16 && pair.p->merged[0].size == 16 &&
+		  pair.p->merged[0].stages == (1 | 16));
+	close_pair(&pair);
+	open_pair(&pair, "two ranges", &a, &other, false);
+	cr_expect(pair.p->range_count == 2 && pair.p->merged_count == 2);
+	cr_expect(pair.p->merged[1].offset == 32 && pair.p->merged[1].size == 4);
+	close_pair(&pair);
+}
+
+/* The order in which they are given does not matter to what is matched. */
+Test(pipeline, links)
+{
+	static const struct shader from = { .stage = VERTEX,
+					    .listed = "%o %q",
+					    .notes = PLACED(o, 2) PLACED(q, 5),
+					    .globals = OUTPUT(o, v4) OUTPUT(q, v2) };
+	static const struct shader to = { .stage = FRAGMENT,
+					  .listed = "%i %j",
+					  .notes = PLACED(i, 2) PLACED(j, 7),
+					  .globals = INPUT(i, v4) INPUT(j, v4) };
+	const struct spvx_pipeline_link *l;
+	struct pair pair;
+
+	open_pair(&pair, "links", &to, &from, false);
+	cr_assert_eq(pair.p->link_count, 1);
+	l = pair.p->links;
+	cr_expect(l->from == 1 && l->to == 0);
+	cr_expect(l->matched_count == 1 && l->matched[0] == 2);
+	cr_expect(l->unread_count == 1 && l->unread[0] == 5);
+	cr_expect(l->unwritten_count == 1 && l->unwritten[0] == 7);
+	cr_expect_eq(pair.p->errors, 1);
+	close_pair(&pair);
+}
+
+/* Entry points that are not there; no memory; nothing at all. */
+Test(pipeline, refusals)
+{
+	struct made m = make("refusals", &vertex);
+	struct spvx_pipeline_shader shaders[] = { { m.block, m.module, 0 },
+						  { m.block, m.module, 1 } };
+	struct spvx_pipeline_options options = { .size = sizeof(options) };
+	struct spvx_pipeline *p;
+	struct test_alloc a;
+	int err = -SPVX_ENOMEM;
+
+	cr_expect_eq(spvx_pipeline_merge(&p, shaders, 2, NULL), -SPVX_EINVAL);
+	cr_expect(!p);
+	cr_expect(!spvx_pipeline_merge(&p, NULL, 0, NULL));
+	cr_expect(p && !p->conflict_count && !p->binding_count);
+	spvx_pipeline_free(p);
+	spvx_pipeline_free(NULL);
+	for (size_t at = 1; err; at++) {
+		test_alloc_init(&a);
+		a.fail_at = at;
+		options.allocator = &a.hook;
+		err = spvx_pipeline_merge(&p, shaders, 1, &options);
+		cr_assert(at < 100 && (!err || err == -SPVX_ENOMEM), "%zu: %d", at, err);
+		spvx_pipeline_free(p);
+		cr_expect_eq(a.live_blocks, 0, "%zu: %zu blocks", at, a.live_blocks);
+	}
+	free(m.module);
+	free(m.block);
+}
