@@ -9,6 +9,7 @@
 #define SPVX_SPVX_H
 
 #include <spvx/debug.h>
+#include <spvx/debuginfo.h>
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>
