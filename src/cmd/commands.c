@@ -15,6 +15,7 @@ static const struct cmd *const commands[] = {
 	&cmd_stats,
 	&cmd_dis,
 	&cmd_as,
+	&cmd_debuginfo,
 	&cmd_srcmap,
 	&cmd_addr2line,
 	&cmd_grep,

@@ -232,7 +232,7 @@ static void compare_matrix(struct comparison *c, const struct pair *p, uint32_t 
 	const struct spvx_debuginfo_entry *d =
 		sx_debuginfo_entry(c->info, plain(c->info, e->type));
 
-	if (stride && d && d->kind == SPVX_DEBUGINFO_TypeMatrix && d->number &&
+	if (stride && d && d->kind == SPVX_DEBUGINFO_TypeMatrix && d->number && e->size &&
 	    e->has_size && e->size % d->number == 0 && e->size / d->number != stride - 1)
 		report(c, p, entry, member, SPVX_DEBUGINFO_MATRIX_STRIDE,
 		       e->size / d->number, stride - 1);
@@ -284,10 +284,11 @@ static uint32_t count_members(const struct spvx_debuginfo *info,
 	return n;
 }
 
-/* A composite of far more than the members is not looked through for each structure. */
+/* A composite without a size has no layout: compilers put zeroes all over it then.
+ * One of far more than the members is not looked through for each structure. */
 static bool is_comparable(const struct spvx_debuginfo_entry *composite, uint32_t members)
 {
-	return !(composite->flags & FLAG_UNKNOWN_LAYOUT) && composite->count &&
+	return !(composite->flags & FLAG_UNKNOWN_LAYOUT) && composite->size &&
 	       composite->count / 16 <= members + 4;
 }
 

@@ -343,7 +343,8 @@ static void check_operation(const struct spvx_debuginfo_state *s,
 
 #define FLAG_FWD_DECL UINT32_C(0x10)
 
-/* An opaque type has no members, no size, and @ before its name: all or none of it. */
+/* An opaque type has no members, no size, and @ before its name: all or none of it. Shader
+ * compilers leave out the @; what has one is held to the rest. */
 static void check_opaque(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
 {
 	const struct sx_debug_vocab *v = &s->debug->vocab;
@@ -356,7 +357,8 @@ static void check_opaque(const struct spvx_debuginfo_state *s, const struct sx_d
 	sx_debug_number(v, d, SX_R_FLAGS, &flags);
 	if (flags & FLAG_FWD_DECL)
 		return;
-	if (sx_str_starts(name, "@") ? members || !sizeless : !members && sizeless)
+	if (sx_str_starts(name, "@") ? members || !sizeless
+				     : !members && sizeless && !sx_debug_is_ns(d->vocabulary))
 		say(s, SPVX_DEBUG_BAD_OPAQUE, d, d->id);
 }
 

@@ -72,6 +72,10 @@ void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 		put_clipped(b, e->name);
 		return;
 	}
+	if (e->declared.file == SPVX_NONE && !e->declared.line) {
+		sx_buf_puts(b, "<anonymous>");
+		return;
+	}
 	sx_buf_puts(b, "<anonymous@");
 	if (e->declared.file < debug->file_count)
 		put_clipped(b, debug->files[e->declared.file].name);
@@ -282,11 +286,11 @@ static void put_matrix(struct writer *w, const struct spvx_debuginfo_entry *e)
 				  : " col");
 }
 
-/* What a name, or a word, has to be kept apart from. */
-static bool ends_in_word(unsigned kind)
+/* Keep a word apart from the one before it. */
+static void gap(struct sx_buf *b)
 {
-	return !is_right(kind) && kind != SPVX_DEBUGINFO_TypePointer &&
-	       kind != SPVX_DEBUGINFO_TypePtrToMember;
+	if (b->len && !strchr(" (<*&", b->data[b->len - 1]))
+		sx_buf_putc(b, ' ');
 }
 
 /* What stands left of the name, for the layer at @i. */
@@ -298,17 +302,15 @@ static void put_left(struct writer *w, const struct chain *c, unsigned i)
 
 	switch (e->kind) {
 	case SPVX_DEBUGINFO_TypePointer:
+		gap(b);
 		put_pointer(b, e);
 		break;
 	case SPVX_DEBUGINFO_TypeQualifier:
-		if (i + 1 < c->count && ends_in_word(c->layers[i + 1]->kind) &&
-		    c->layers[i + 1]->kind != SPVX_DEBUGINFO_TypeQualifier)
-			sx_buf_putc(b, ' ');
+		gap(b);
 		put_qualifier(b, e);
-		if (i)
-			sx_buf_putc(b, ' ');
 		break;
 	case SPVX_DEBUGINFO_TypePtrToMember:
+		gap(b);
 		scope = sx_debuginfo_entry(w->info, e->parent);
 		if (scope)
 			sx_debuginfo_put_name(b, w->info, scope);
@@ -326,31 +328,12 @@ static void put_left(struct writer *w, const struct chain *c, unsigned i)
 		put_cooperative(w, e);
 		break;
 	default: /* to the right of it; a pointer to it takes parentheses */
-		if (i && !is_right(c->layers[i - 1]->kind))
+		if (i && !is_right(c->layers[i - 1]->kind)) {
+			gap(b);
 			sx_buf_putc(b, '(');
+		}
 		break;
 	}
-}
-
-/* A blank between the base and what follows it. */
-static bool wants_blank(const struct chain *c, struct spvx_str name)
-{
-	for (unsigned i = c->count; i--;) {
-		switch (c->layers[i]->kind) {
-		case SPVX_DEBUGINFO_TypePointer:
-		case SPVX_DEBUGINFO_TypePtrToMember:
-		case SPVX_DEBUGINFO_TypeQualifier:
-			return true;
-		case SPVX_DEBUGINFO_TypeVector:
-		case SPVX_DEBUGINFO_TypeVectorId:
-		case SPVX_DEBUGINFO_TypeMatrix:
-		case SPVX_DEBUGINFO_TypeCooperativeMatrix:
-			return false;
-		default:
-			break;
-		}
-	}
-	return name.len != 0;
 }
 
 /* ---- what stands right of the name ---- */
@@ -419,12 +402,10 @@ static void put_lefts(struct writer *w, const struct task *t)
 	struct chain c;
 
 	take_apart(w->info, t->entry, &c);
-	if (wants_blank(&c, t->name))
-		sx_buf_putc(w->b, ' ');
 	for (unsigned i = c.count; i--;)
 		put_left(w, &c, i);
-	if (t->name.len && c.count && ends_in_word(c.layers[0]->kind))
-		sx_buf_putc(w->b, ' ');
+	if (t->name.len || (c.count && c.layers[0]->kind == SPVX_DEBUGINFO_TypeFunction))
+		gap(w->b);
 	put_clipped(w->b, t->name);
 }
 
