@@ -17,9 +17,9 @@ struct debuginfo_opts {
 	bool macros;
 };
 
-#define FLAG(which, text)                                  \
-	{                                                  \
-		.name = #which, .type = OPT_FLAG,          \
+#define FLAG(which, text)                                                  \
+	{                                                                  \
+		.name = #which, .type = OPT_FLAG,                          \
 		.at = offsetof(struct debuginfo_opts, which), .help = text \
 	}
 

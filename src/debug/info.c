@@ -189,13 +189,13 @@ static enum sx_debug_role role_of(const struct sx_debug_vocab *v,
 {
 	while (*roles != SX_R_END && !v->place[d->shape][*roles])
 		roles++;
-	return (enum sx_debug_role)*roles;
+	return (enum sx_debug_role) * roles;
 }
 
-static const uint8_t name_roles[] = { SX_R_NAME, SX_R_FILE, SX_R_IDENTIFIER, SX_R_PATH,
-				      SX_R_SIGNATURE, SX_R_END };
+static const uint8_t name_roles[] = { SX_R_NAME, SX_R_FILE,      SX_R_IDENTIFIER,
+				      SX_R_PATH, SX_R_SIGNATURE, SX_R_END };
 static const uint8_t text_roles[] = { SX_R_LINKAGE_NAME, SX_R_TEMPLATE_NAME, SX_R_PRODUCER,
-				      SX_R_COMMAND_LINE, SX_R_INCLUDE_PATH, SX_R_VALUE,
+				      SX_R_COMMAND_LINE, SX_R_INCLUDE_PATH,  SX_R_VALUE,
 				      SX_R_END };
 static const uint8_t number_roles[] = { SX_R_ENCODING,      SX_R_TAG,
 					SX_R_QUALIFIER,     SX_R_STORAGE_CLASS,
@@ -204,14 +204,14 @@ static const uint8_t number_roles[] = { SX_R_ENCODING,      SX_R_TAG,
 					SX_R_LANGUAGE,      SX_R_END };
 static const uint8_t parent_roles[] = { SX_R_PARENT, SX_R_SCOPE, SX_R_END };
 static const uint8_t target_roles[] = {
-	SX_R_LOCAL_VARIABLE, SX_R_MACRO,          SX_R_ENTITY,   SX_R_TARGET,
-	SX_R_DECLARATION,    SX_R_DEBUG_FUNCTION, SX_R_STATIC_MEMBER,
-	SX_R_VARIABLE,       SX_R_END
+	SX_R_LOCAL_VARIABLE, SX_R_MACRO,       SX_R_ENTITY,
+	SX_R_TARGET,         SX_R_DECLARATION, SX_R_DEBUG_FUNCTION,
+	SX_R_STATIC_MEMBER,  SX_R_VARIABLE,    SX_R_END
 };
 static const uint8_t object_roles[] = { SX_R_FUNCTION, SX_R_VARIABLE, SX_R_VALUE,
 					SX_R_GRAPH,    SX_R_TENSOR,   SX_R_END };
-static const uint8_t list_roles[] = { SX_R_COUNTS,   SX_R_PARAMETERS, SX_R_MEMBERS,
-				      SX_R_OPERANDS, SX_R_INDEXES,    SX_R_OPERATIONS,
+static const uint8_t list_roles[] = { SX_R_COUNTS,   SX_R_PARAMETERS,   SX_R_MEMBERS,
+				      SX_R_OPERANDS, SX_R_INDEXES,      SX_R_OPERATIONS,
 				      SX_R_RANGES,   SX_R_INSTRUCTIONS, SX_R_END };
 
 /* An integer constant of up to 64 bits that specialization cannot change. */
@@ -264,8 +264,8 @@ static void add_items(struct spvx_debuginfo_state *s, const struct sx_debug_insn
 		item->id = spvx_insn_word(&d->insn, first + i);
 		item->value = item->id;
 		item->entry = SPVX_NONE;
-		item->has_value = literal ||
-				  constant(s->debug->module, item->id, &item->value);
+		item->has_value =
+			literal || constant(s->debug->module, item->id, &item->value);
 		if (literal)
 			continue;
 		item->entry = spvx_debuginfo_find(s->info, item->id);
@@ -274,8 +274,8 @@ static void add_items(struct spvx_debuginfo_state *s, const struct sx_debug_insn
 	}
 }
 
-static void fill_numbers(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
-			 struct spvx_debuginfo_entry *e)
+static void fill_numbers(const struct spvx_debuginfo_state *s,
+			 const struct sx_debug_insn *d, struct spvx_debuginfo_entry *e)
 {
 	const struct sx_debug_vocab *v = &s->debug->vocab;
 	enum sx_debug_role number = role_of(v, d, number_roles);

@@ -38,8 +38,8 @@ struct spvx_debuginfo_state {
 void *sx_debuginfo_push(struct spvx_debuginfo_state *s, enum sx_debuginfo_list list);
 
 /* While the lists grow, entries[] of the public struct is not set. */
-static inline struct spvx_debuginfo_entry *sx_debuginfo_entries(
-	struct spvx_debuginfo_state *s)
+static inline struct spvx_debuginfo_entry *
+sx_debuginfo_entries(struct spvx_debuginfo_state *s)
 {
 	return s->lists[SX_DEBUGINFO_ENTRIES].items;
 }
@@ -74,16 +74,14 @@ void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_in
 /* info_layout.c: compare, when all is published. */
 void sx_debuginfo_compare(struct spvx_debuginfo_state *s);
 
-/* info_text.c: append an entry as C declares it, called @name (may be empty). */
-void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry,
-		      struct spvx_str name);
+/* info_text.c: append an entry as C declares it. */
+void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry);
 
 /* Append the name of an entry alone: <anonymous@file:line> where it has none. */
 void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 			   const struct spvx_debuginfo_entry *e);
 
-/* Append "int", "struct Light": what a declaration of this entry's type begins with, or
- * "void", or "?" where it says no type. */
+/* Append a declaration of @name (may be empty) with the type that an entry is @of. */
 void sx_debuginfo_put_type(struct sx_buf *b, const struct spvx_debuginfo *info,
 			   const struct spvx_debuginfo_entry *of, struct spvx_str name);
 

@@ -37,12 +37,13 @@ static void report(struct comparison *c, const struct pair *p, uint32_t entry,
 		   uint32_t member, enum spvx_debuginfo_layout what, uint64_t debug,
 		   uint64_t module)
 {
-	struct spvx_debuginfo_mismatch *m = sx_debuginfo_push(c->s, SX_DEBUGINFO_MISMATCHES);
+	struct spvx_debuginfo_mismatch *m =
+		sx_debuginfo_push(c->s, SX_DEBUGINFO_MISMATCHES);
 
 	if (m)
-		*m = (struct spvx_debuginfo_mismatch){ what,   p->variable,  p->composite,
-						       entry,  p->structure, member,
-						       debug,  module };
+		*m = (struct spvx_debuginfo_mismatch){ what,  p->variable,  p->composite,
+						       entry, p->structure, member,
+						       debug, module };
 }
 
 /* ---- to what a type comes down ---- */
@@ -263,8 +264,8 @@ static uint32_t next_member(const struct spvx_debuginfo *info,
 			    const struct spvx_debuginfo_entry *composite, uint32_t i)
 {
 	for (; i < composite->count; i++) {
-		const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(
-			info, info->items[composite->first + i].entry);
+		const struct spvx_debuginfo_entry *e =
+			sx_debuginfo_entry(info, info->items[composite->first + i].entry);
 
 		if (e && e->kind == SPVX_DEBUGINFO_TypeMember &&
 		    !(e->flags & FLAG_STATIC_MEMBER))
@@ -317,9 +318,7 @@ static void compare_structure(struct comparison *c, const struct pair *p)
 
 void sx_debuginfo_compare(struct spvx_debuginfo_state *s)
 {
-	struct comparison c = { .s = s,
-				.info = s->info,
-				.module = s->debug->module };
+	struct comparison c = { .s = s, .info = s->info, .module = s->debug->module };
 
 	sx_idtable_init(&c.seen, s->a);
 	sx_idtable_saw(&c.seen, c.module->word_count);

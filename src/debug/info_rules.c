@@ -35,7 +35,7 @@ enum {
 	COMPOSITE = 1 << 19,
 	OP_FUNCTION = 1 << 20,
 	OP_VARIABLE = 1 << 21,
-	OTHER = 1 << 22, /* any other <id> that is defined */
+	OTHER = 1 << 22,  /* any other <id> that is defined */
 	IMPORT = 1 << 23, /* DebugImportedEntity, DebugModule */
 	TEMPLATE = 1 << 24,
 	BOOL = 1 << 25,
@@ -254,8 +254,8 @@ static bool is_list(enum sx_debug_role role)
 }
 
 /* Counts of an array: OpConstant, or the variable that has the length; none: 0. */
-static void check_counts(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
-			 unsigned word)
+static void check_counts(const struct spvx_debuginfo_state *s,
+			 const struct sx_debug_insn *d, unsigned word)
 {
 	uint32_t wanted = CONSTANT | NONE;
 
@@ -295,8 +295,9 @@ static bool has_flags(unsigned vocabulary, enum sx_debug_op op, uint32_t flags)
 	return op != SX_DEBUG_BuildIdentifier || flags <= 1;
 }
 
-static void check_number(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
-			 enum sx_debug_role role, uint32_t operand)
+static void check_number(const struct spvx_debuginfo_state *s,
+			 const struct sx_debug_insn *d, enum sx_debug_role role,
+			 uint32_t operand)
 {
 	enum sx_debug_enum e = (enum sx_debug_enum)(enums[role] - 1);
 	uint32_t value;
@@ -345,7 +346,8 @@ static void check_operation(const struct spvx_debuginfo_state *s,
 
 /* An opaque type has no members, no size, and @ before its name: all or none of it. Shader
  * compilers leave out the @; what has one is held to the rest. */
-static void check_opaque(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
+static void check_opaque(const struct spvx_debuginfo_state *s,
+			 const struct sx_debug_insn *d)
 {
 	const struct sx_debug_vocab *v = &s->debug->vocab;
 	struct spvx_str name = sx_debug_text(v, d, SX_R_NAME);
@@ -357,13 +359,15 @@ static void check_opaque(const struct spvx_debuginfo_state *s, const struct sx_d
 	sx_debug_number(v, d, SX_R_FLAGS, &flags);
 	if (flags & FLAG_FWD_DECL)
 		return;
-	if (sx_str_starts(name, "@") ? members || !sizeless
-				     : !members && sizeless && !sx_debug_is_ns(d->vocabulary))
+	if (sx_str_starts(name, "@")
+		    ? members || !sizeless
+		    : !members && sizeless && !sx_debug_is_ns(d->vocabulary))
 		say(s, SPVX_DEBUG_BAD_OPAQUE, d, d->id);
 }
 
-static void check_operand(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
-			  enum sx_debug_role role, unsigned word)
+static void check_operand(const struct spvx_debuginfo_state *s,
+			  const struct sx_debug_insn *d, enum sx_debug_role role,
+			  unsigned word)
 {
 	uint32_t operand = spvx_insn_word(&d->insn, word);
 	bool number = role >= SX_R_FIRST_NUMBER && role < SX_R_FIRST_CONSTANT;

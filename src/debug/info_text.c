@@ -13,8 +13,9 @@
 #include "base/str.h"
 #include "debug/enums.h"
 
-#define MAX_LAYERS 32
-#define MAX_TASKS  32
+#define MAX_LAYERS 16
+#define MAX_NESTED 4    /* lists inside one another */
+#define MAX_TASKS  32   /* more than MAX_NESTED lists can leave waiting */
 #define MAX_NAME   256  /* bytes of a name that are shown */
 #define MAX_TEXT   1024 /* bytes after which a text is cut short */
 
@@ -142,6 +143,16 @@ struct chain {
 	bool cut;
 };
 
+/* A layer comes round again. */
+static bool repeats(const struct chain *c, const struct spvx_debuginfo_entry *e)
+{
+	for (unsigned i = 0; i < c->count; i++) {
+		if (c->layers[i] == e)
+			return true;
+	}
+	return false;
+}
+
 static void take_apart(const struct spvx_debuginfo *info, uint32_t type, struct chain *c)
 {
 	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, type);
@@ -150,7 +161,7 @@ static void take_apart(const struct spvx_debuginfo *info, uint32_t type, struct 
 	c->is_void = false;
 	c->cut = false;
 	while (e && is_layer(e->kind)) {
-		if (c->count == MAX_LAYERS) {
+		if (c->count == MAX_LAYERS || repeats(c, e)) {
 			c->cut = true;
 			break;
 		}
@@ -208,7 +219,9 @@ static void put_base(struct writer *w, const struct chain *c)
 	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(w->info, c->base);
 	const struct spvx_debuginfo_entry *target;
 
-	if (c->cut || !e) {
+	if (c->cut || !e ||
+	    spvx_debuginfo_part_of((enum spvx_debuginfo_kind)e->kind) !=
+		    SPVX_DEBUGINFO_TYPES) {
 		sx_buf_puts(w->b, c->cut ? cut_mark : c->is_void ? "void" : "?");
 		return;
 	}
@@ -280,10 +293,10 @@ static void put_matrix(struct writer *w, const struct spvx_debuginfo_entry *e)
 	id = sx_debug_ref(v, &d, SX_R_COLUMN_MAJOR);
 	sx_buf_putc(w->b, 'x');
 	sx_buf_u64(w->b, e->number);
-	sx_buf_puts(w->b, spvx_module_def_op(w->info->debug->module, id) ==
-					  SPVX_OP_ConstantFalse
-				  ? " row"
-				  : " col");
+	sx_buf_puts(w->b,
+		    spvx_module_def_op(w->info->debug->module, id) == SPVX_OP_ConstantFalse
+			    ? " row"
+			    : " col");
 }
 
 /* Keep a word apart from the one before it. */
@@ -438,6 +451,16 @@ static void put_argument(struct writer *w, uint32_t entry)
 	}
 }
 
+/* Lists around the one that begins. */
+static unsigned nesting(const struct writer *w)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < w->count; i++)
+		n += w->tasks[i].kind == LIST;
+	return n;
+}
+
 /* The next parameter or argument, and what stands around it. */
 static void put_item(struct writer *w, const struct task *t)
 {
@@ -448,6 +471,10 @@ static void put_item(struct writer *w, const struct task *t)
 
 	if (!t->next)
 		sx_buf_putc(w->b, function ? '(' : '<');
+	if (!t->next && e->count && nesting(w) >= MAX_NESTED) {
+		sx_buf_puts(w->b, function ? "...)" : "...>");
+		return;
+	}
 	if (t->next >= e->count) {
 		sx_buf_puts(w->b, function ? (e->count ? ")" : "void)") : ">");
 		return;
@@ -526,8 +553,7 @@ static void name_parameters(struct writer *w, const struct spvx_debuginfo_entry 
 	}
 }
 
-void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry,
-		      struct spvx_str name)
+void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct writer w;
@@ -555,7 +581,7 @@ void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint3
 		break;
 	default:
 		if (spvx_debuginfo_part_of(e->kind) == SPVX_DEBUGINFO_TYPES)
-			declare(&w, entry, false, name);
+			declare(&w, entry, false, nothing);
 		else
 			put_clipped(b, e->name);
 		break;
@@ -568,7 +594,7 @@ int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry, struct spvx
 	struct sx_buf *b = &info->state->text;
 
 	b->len = 0;
-	sx_debuginfo_put(b, info, entry, nothing);
+	sx_debuginfo_put(b, info, entry);
 	*text = sx_str_n(b->data, b->len);
 	return b->error;
 }
@@ -577,7 +603,8 @@ int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry, struct spvx
 
 const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry)
 {
-	static const uint8_t enums[SPVX_DEBUGINFO_KINDS] = { /* 1 + enum sx_debug_enum */
+	static const uint8_t enums[SPVX_DEBUGINFO_KINDS] = {
+		/* 1 + enum sx_debug_enum */
 		[SPVX_DEBUGINFO_TypeBasic] = 1 + SX_DEBUG_ENCODING,
 		[SPVX_DEBUGINFO_TypeComposite] = 1 + SX_DEBUG_COMPOSITE,
 		[SPVX_DEBUGINFO_TypeQualifier] = 1 + SX_DEBUG_QUALIFIER,

@@ -92,7 +92,8 @@ static void no_end(struct sx_debuginfo_doc *d, bool complete)
 
 static const struct sx_debuginfo_format formats[] = {
 	{ "text", no_begin, text_module, no_end },
-	{ "json", sx_debuginfo_json_begin, sx_debuginfo_json_module, sx_debuginfo_json_end },
+	{ "json", sx_debuginfo_json_begin, sx_debuginfo_json_module,
+	  sx_debuginfo_json_end },
 };
 
 const struct sx_debuginfo_format *sx_debuginfo_format(const char *name)

@@ -10,7 +10,7 @@
 
 #include <spvx/debuginfo.h>
 
-#define SX_DEBUGINFO_NOTES 16 /* behind a line, at most */
+#define SX_DEBUGINFO_NOTES 64 /* behind a line, at most */
 
 /**
  * struct sx_debuginfo_view - a module to be shown
@@ -121,10 +121,11 @@ void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
 /* Append a number of bits in bytes: `16`, `3 bits`, `?` when it is not known. */
 void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits);
 
-/* Append the operations of a DebugExpression: `Deref, PlusUconst 4`. */
-void sx_debuginfo_put_expression(struct sx_buf *b, const struct spvx_debuginfo *info,
-				 uint32_t entry);
-void sx_debuginfo_put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
-				const struct spvx_debuginfo_entry *e);
+/* A note for each operation of a DebugExpression: `Deref`, `PlusUconst 4`; for one. */
+void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
+				  const struct spvx_debuginfo *info, uint32_t expression);
+void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
+				 const struct spvx_debuginfo *info,
+				 const struct spvx_debuginfo_entry *operation);
 
 #endif

@@ -11,8 +11,6 @@
 
 #define MAX_INDEXES 16 /* of a DebugValue that are spelled out */
 
-static const struct spvx_str nameless = { NULL, 0 };
-
 /* ---- functions ---- */
 
 /* What stands in a function: blocks, and the variables in them but for parameters. */
@@ -44,7 +42,7 @@ static void put_local(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, depth);
 
-	sx_debuginfo_put(b, info, entry, nameless);
+	sx_debuginfo_put(b, info, entry);
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_place(d, info, e);
 	note_where(d, info, e);
@@ -137,7 +135,7 @@ static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	bool body = first_inside(info, e->child) != SPVX_NONE;
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry, nameless);
+	sx_debuginfo_put(b, info, entry);
 	if (!body)
 		sx_buf_putc(b, ';');
 	sx_debuginfo_note_place(d, info, e);
@@ -163,8 +161,8 @@ static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 }
 
 /* A DebugFunctionDefinition or DebugEntryPoint; the former only when nothing else says it. */
-static void put_about_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
-			       uint32_t entry)
+static void put_about_function(struct sx_debuginfo_doc *d,
+			       const struct spvx_debuginfo *info, uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	const struct spvx_debuginfo_entry *target = sx_debuginfo_entry(info, e->target);
@@ -248,8 +246,8 @@ static void put_use(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *inf
 	b = sx_debuginfo_note(d);
 	sx_buf_puts(b, "at 0x");
 	sx_buf_hex(b, (uint64_t)e->at * SPVX_WORD_BYTES, 8);
-	if (e->expression != SPVX_NONE && info->entries[e->expression].count)
-		sx_debuginfo_put_expression(sx_debuginfo_note(d), info, e->expression);
+	if (e->expression != SPVX_NONE)
+		sx_debuginfo_note_operations(d, info, e->expression);
 	sx_debuginfo_end_line(d);
 }
 
@@ -287,7 +285,7 @@ static void put_global(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry, nameless);
+	sx_debuginfo_put(b, info, entry);
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_place(d, info, e);
 	sx_debuginfo_note_object(d, info, "", e->object);
@@ -304,7 +302,7 @@ static void put_variable(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry, nameless);
+	sx_debuginfo_put(b, info, entry);
 	sx_buf_putc(b, ';');
 	sx_debuginfo_note_place(d, info, e);
 	note_function(d, info, e);
@@ -325,8 +323,9 @@ static void put_inlined(struct sx_debuginfo_doc *d, const struct spvx_debuginfo 
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
 	sx_buf_puts(b, "inlined ");
-	if (e->target != SPVX_NONE)
-		sx_debuginfo_put(b, info, e->target, nameless);
+	if (e->target != SPVX_NONE &&
+	    info->entries[e->target].kind == SPVX_DEBUGINFO_LocalVariable)
+		sx_debuginfo_put(b, info, e->target);
 	else
 		sx_buf_putc(b, '?');
 	sx_buf_putc(b, ';');
@@ -343,20 +342,17 @@ static void put_expression(struct sx_debuginfo_doc *d, const struct spvx_debugin
 			   uint32_t entry)
 {
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	bool whole = e->kind == SPVX_DEBUGINFO_Expression;
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	if (e->kind == SPVX_DEBUGINFO_Expression) {
-		sx_buf_puts(b, "expression {");
-		sx_debuginfo_put_expression(b, info, entry);
-		sx_buf_puts(b, "};");
-	} else {
-		sx_buf_puts(b, "operation ");
-		sx_debuginfo_put_operation(b, info, e);
-		sx_buf_putc(b, ';');
-	}
+	sx_buf_puts(b, whole ? "expression;" : "operation;");
 	b = sx_debuginfo_note(d);
 	sx_buf_putc(b, '%');
 	sx_buf_u64(b, e->id);
+	if (whole)
+		sx_debuginfo_note_operations(d, info, entry);
+	else
+		sx_debuginfo_note_operation(d, info, e);
 	sx_debuginfo_end_line(d);
 }
 

@@ -13,7 +13,15 @@
 #define SCHEMA_VERSION 1
 
 /* How an operand is written; by default as its class has it. */
-enum form { BY_CLASS, BITS, FILE_NAME, ENUM, FLAGS, STORAGE, LANGUAGE };
+enum form {
+	BY_CLASS,
+	BITS,
+	FILE_NAME,
+	ENUM,
+	FLAGS,
+	STORAGE,
+	LANGUAGE
+};
 
 static const struct {
 	const char *key;
@@ -154,8 +162,7 @@ static void put_flags(const struct entry *x, const char *key)
 
 static void put_file(const struct entry *x, const char *key)
 {
-	struct spvx_str name =
-		sx_debug_file_name(x->info->debug, x->e->declared.file);
+	struct spvx_str name = sx_debug_file_name(x->info->debug, x->e->declared.file);
 
 	if (name.ptr)
 		sx_json_name(&x->doc->json, key, name);
@@ -324,8 +331,7 @@ static void put_declaration(const struct entry *x)
 	struct sx_buf *b = &x->doc->cell;
 
 	b->len = 0;
-	sx_debuginfo_put(b, x->info, (uint32_t)(x->e - x->info->entries),
-			 sx_str_n(NULL, 0));
+	sx_debuginfo_put(b, x->info, (uint32_t)(x->e - x->info->entries));
 	if (b->len)
 		sx_json_str(&x->doc->json, "c", sx_str_n(b->data, b->len));
 }
@@ -405,7 +411,8 @@ static void put_records(struct sx_json *j, const struct spvx_debuginfo *info)
 	for (unsigned kind = 0; kind < SPVX_DEBUGINFO_KINDS; kind++) {
 		enum spvx_debuginfo_kind k = (enum spvx_debuginfo_kind)kind;
 
-		if (!info->kinds[kind] || spvx_debuginfo_part_of(k) != SPVX_DEBUGINFO_RECORDS)
+		if (!info->kinds[kind] ||
+		    spvx_debuginfo_part_of(k) != SPVX_DEBUGINFO_RECORDS)
 			continue;
 		sx_json_object_inline(j, NULL);
 		sx_json_cstr(j, "op", spvx_debuginfo_kind_name(k));

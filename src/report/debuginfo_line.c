@@ -7,9 +7,9 @@
 #include "base/str.h"
 #include "report/debug_names.h"
 
-#define INDENT    8  /* characters of a level */
-#define MAX_DEPTH 4  /* levels that are shown; what lies deeper is shown there */
-#define COLUMN    40 /* where notes begin */
+#define INDENT         8  /* characters of a level */
+#define MAX_DEPTH      4  /* levels that are shown; what lies deeper is shown there */
+#define COLUMN         40 /* where notes begin */
 #define MAX_OPERATIONS 16 /* of an expression that are spelled out */
 
 /* ---- lines ---- */
@@ -19,7 +19,8 @@ struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth)
 	d->cell.len = 0;
 	d->notes.len = 0;
 	d->note_count = 0;
-	sx_buf_fill(&d->cell, ' ', (size_t)INDENT * (depth < MAX_DEPTH ? depth : MAX_DEPTH));
+	sx_buf_fill(&d->cell, ' ',
+		    (size_t)INDENT * (depth < MAX_DEPTH ? depth : MAX_DEPTH));
 	return &d->cell;
 }
 
@@ -106,8 +107,8 @@ void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits)
 		sx_buf_puts(b, bits == 1 ? " bit" : " bits");
 }
 
-void sx_debuginfo_put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
-				const struct spvx_debuginfo_entry *e)
+static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
+			  const struct spvx_debuginfo_entry *e)
 {
 	const char *name = spvx_debuginfo_number_name(e);
 
@@ -130,26 +131,6 @@ void sx_debuginfo_put_operation(struct sx_buf *b, const struct spvx_debuginfo *i
 		sx_buf_puts(b, " ...");
 }
 
-void sx_debuginfo_put_expression(struct sx_buf *b, const struct spvx_debuginfo *info,
-				 uint32_t entry)
-{
-	const struct spvx_debuginfo_entry *e = &info->entries[entry];
-
-	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
-		uint32_t operation = info->items[e->first + i].entry;
-
-		if (i)
-			sx_buf_puts(b, ", ");
-		if (operation != SPVX_NONE &&
-		    info->entries[operation].kind == SPVX_DEBUGINFO_Operation)
-			sx_debuginfo_put_operation(b, info, &info->entries[operation]);
-		else
-			sx_buf_putc(b, '?');
-	}
-	if (e->count > MAX_OPERATIONS)
-		sx_buf_puts(b, ", ...");
-}
-
 /* ---- notes ---- */
 
 void sx_debuginfo_note_place(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
@@ -159,7 +140,8 @@ void sx_debuginfo_note_place(struct sx_debuginfo_doc *d, const struct spvx_debug
 		sx_debuginfo_put_place(sx_debuginfo_note(d), info, &e->declared);
 }
 
-void sx_debuginfo_note_size(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
+void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,
+			    const struct spvx_debuginfo_entry *e)
 {
 	struct sx_buf *b = sx_debuginfo_note(d);
 
@@ -170,21 +152,14 @@ void sx_debuginfo_note_size(struct sx_debuginfo_doc *d, const struct spvx_debugi
 void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
 			     const struct spvx_debuginfo_entry *e)
 {
-	struct sx_buf *b;
-	bool any = false;
-
-	if (!e->flags)
-		return;
-	b = sx_debuginfo_note(d);
 	for (unsigned i = 0; i < 32; i++) {
 		const char *name = spvx_debuginfo_flag_name(e, i);
 		uint32_t bit = UINT32_C(1) << i;
+		struct sx_buf *b;
 
 		if (!name && (i < 2 || !(e->flags & bit)))
 			continue;
-		if (any)
-			sx_buf_putc(b, '|');
-		any = true;
+		b = sx_debuginfo_note(d);
 		if (name) {
 			sx_buf_puts(b, name);
 			continue;
@@ -192,6 +167,32 @@ void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
 		sx_buf_puts(b, "0x");
 		sx_buf_hex(b, bit, 1);
 	}
+}
+
+void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
+				  const struct spvx_debuginfo *info, uint32_t expression)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[expression];
+
+	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
+		uint32_t operation = info->items[e->first + i].entry;
+
+		if (operation != SPVX_NONE &&
+		    info->entries[operation].kind == SPVX_DEBUGINFO_Operation)
+			put_operation(sx_debuginfo_note(d), info,
+				      &info->entries[operation]);
+		else
+			sx_buf_putc(sx_debuginfo_note(d), '?');
+	}
+	if (e->count > MAX_OPERATIONS)
+		sx_buf_puts(sx_debuginfo_note(d), "...");
+}
+
+void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
+				 const struct spvx_debuginfo *info,
+				 const struct spvx_debuginfo_entry *e)
+{
+	put_operation(sx_debuginfo_note(d), info, e);
 }
 
 static void put_quoted(struct sx_buf *b, struct spvx_str text)

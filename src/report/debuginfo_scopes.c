@@ -168,7 +168,7 @@ static void put_call_site(struct sx_debuginfo_doc *d, const struct spvx_debuginf
 	}
 	if (e->inlined_at != SPVX_NONE) {
 		b = sx_debuginfo_note(d);
-		sx_buf_puts(b, "which is inlined at ");
+		sx_buf_puts(b, "inlined at ");
 		sx_debuginfo_put_place(b, info, &info->entries[e->inlined_at].declared);
 	}
 	sx_debuginfo_end_line(d);
@@ -228,9 +228,8 @@ static void put_module(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 
 static void note_source(struct sx_debuginfo_doc *d, const struct spvx_debug_source *source)
 {
-	if (source->kind == SPVX_DEBUG_CHECKSUM)
-		sx_debuginfo_note_text(d, "checksum", source->checksum);
-	else if (source->has_text)
+	sx_debuginfo_note_text(d, "checksum", source->checksum);
+	if (source->kind != SPVX_DEBUG_CHECKSUM && source->has_text)
 		sx_put_count(sx_debuginfo_note(d), source->bytes, "byte", "bytes");
 }
 
@@ -324,6 +323,14 @@ void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d, const struct spvx_debug
 
 /* ---- macros ---- */
 
+/* With its parameters; they have no place where it ends. */
+static void put_macro_name(struct sx_buf *b, struct spvx_str name, bool bare)
+{
+	const char *end = bare && name.len ? memchr(name.ptr, '(', name.len) : NULL;
+
+	sx_buf_put(b, name.ptr, end ? (size_t)(end - name.ptr) : name.len);
+}
+
 static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		      const struct spvx_debuginfo_entry *e)
 {
@@ -334,7 +341,7 @@ static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 
 	sx_buf_puts(b, undef ? "#undef " : "#define ");
 	if (macro)
-		sx_buf_put(b, macro->name.ptr, macro->name.len);
+		put_macro_name(b, macro->name, undef);
 	else
 		sx_buf_putc(b, '?');
 	if (!undef && e->text.len) {

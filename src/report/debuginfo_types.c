@@ -8,18 +8,26 @@
 
 #include "base/str.h"
 
-/* `12   4`, as wide as most are. */
+/* `12    4`, as wide as most are; `4:3 29 bits` where it begins inside a byte. */
 static void note_layout(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
 {
 	struct sx_buf *b = sx_debuginfo_note(d);
 	struct sx_buf text;
 
 	sx_buf_init(&text, NULL);
-	sx_debuginfo_put_bits(&text, e->has_offset, e->offset);
+	if (!e->has_offset)
+		sx_buf_putc(&text, '?');
+	else
+		sx_buf_u64(&text, e->offset / 8);
+	if (e->offset % 8) {
+		sx_buf_putc(&text, ':');
+		sx_buf_u64(&text, e->offset % 8);
+	}
 	sx_buf_right(b, text.data, text.len, 4);
+	sx_buf_putc(b, ' ');
 	text.len = 0;
 	sx_debuginfo_put_bits(&text, e->has_size, e->size);
-	sx_buf_right(b, text.data, text.len, 5);
+	sx_buf_right(b, text.data, text.len, 4);
 	if (text.error)
 		b->error = text.error;
 	sx_buf_free(&text);
@@ -46,7 +54,8 @@ static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 	struct sx_buf *b;
 	uint64_t value;
 
-	if (!e->object || spvx_module_def_op(info->debug->module, e->object) == SPVX_OP_ExtInst)
+	if (!e->object ||
+	    spvx_module_def_op(info->debug->module, e->object) == SPVX_OP_ExtInst)
 		return;
 	b = sx_debuginfo_note(d);
 	if (spvx_module_constant(info->debug->module, e->object, &value)) {
@@ -72,9 +81,9 @@ static void put_member(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *
 		return;
 	}
 	if (e->kind != SPVX_DEBUGINFO_TypeInheritance) {
-		sx_debuginfo_put(b, info, entry, e->name);
+		sx_debuginfo_put(b, info, entry);
 	} else if (e->parent != SPVX_NONE) {
-		sx_debuginfo_put(b, info, e->parent, sx_str_n(NULL, 0));
+		sx_debuginfo_put(b, info, e->parent);
 	} else {
 		sx_buf_putc(b, '?');
 	}
@@ -104,12 +113,12 @@ static void put_parameter(struct sx_debuginfo_doc *d, const struct spvx_debuginf
 		sx_buf_puts(b, "template ");
 		sx_debuginfo_put_name(b, info, e);
 		sx_buf_puts(b, " = ");
-		sx_debuginfo_put(b, info, entry, e->name);
+		sx_debuginfo_put(b, info, entry);
 	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateParameterPack) {
 		sx_buf_puts(b, "typename... ");
 		sx_debuginfo_put_name(b, info, e);
 		sx_buf_puts(b, " = ");
-		sx_debuginfo_put(b, info, entry, e->name);
+		sx_debuginfo_put(b, info, entry);
 	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateParameter &&
 		   spvx_module_constant(info->debug->module, e->object, &value)) {
 		sx_debuginfo_put_type(b, info, e, e->name);
@@ -119,7 +128,7 @@ static void put_parameter(struct sx_debuginfo_doc *d, const struct spvx_debuginf
 		sx_buf_puts(b, "typename ");
 		sx_debuginfo_put_name(b, info, e);
 		sx_buf_puts(b, " = ");
-		sx_debuginfo_put(b, info, entry, e->name);
+		sx_debuginfo_put(b, info, entry);
 	}
 	if (e)
 		sx_debuginfo_note_place(d, info, e);
@@ -140,7 +149,7 @@ static void put_composite(struct sx_debuginfo_doc *d, const struct spvx_debuginf
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry, sx_str_n(NULL, 0));
+	sx_debuginfo_put(b, info, entry);
 	sx_buf_puts(b, e->count ? " {" : ";");
 	sx_debuginfo_note_place(d, info, e);
 	sx_debuginfo_note_size(d, e);
@@ -163,12 +172,12 @@ static void put_enum(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry, sx_str_n(NULL, 0));
+	sx_debuginfo_put(b, info, entry);
 	if (e->type != SPVX_NONE) {
 		sx_buf_puts(b, " : ");
 		sx_debuginfo_put_type(b, info, e, sx_str_n(NULL, 0));
 	}
-	sx_buf_puts(b, " {");
+	sx_buf_puts(b, e->count ? " {" : ";");
 	sx_debuginfo_note_place(d, info, e);
 	sx_debuginfo_note_size(d, e);
 	sx_debuginfo_note_flags(d, e);
@@ -186,7 +195,8 @@ static void put_enum(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 		sx_buf_putc(b, ',');
 		sx_debuginfo_end_line(d);
 	}
-	end_braces(d, "};");
+	if (e->count)
+		end_braces(d, "};");
 }
 
 static void put_template(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
@@ -202,7 +212,7 @@ static void put_template(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	b = sx_debuginfo_line(d, 0);
 	sx_buf_puts(b, "> ");
 	if (e->target != SPVX_NONE)
-		sx_debuginfo_put(b, info, e->target, sx_str_n(NULL, 0));
+		sx_debuginfo_put(b, info, e->target);
 	else
 		sx_buf_putc(b, '?');
 	sx_buf_putc(b, ';');
@@ -220,7 +230,8 @@ static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 	case SPVX_DEBUGINFO_TypeString:
 		sx_debuginfo_note_size(d, e);
 		if (e->kind == SPVX_DEBUGINFO_TypeBasic)
-			note_number(d, "encoding", spvx_debuginfo_number_name(e), e->number);
+			note_number(d, "encoding", spvx_debuginfo_number_name(e),
+				    e->number);
 		else
 			sx_buf_puts(sx_debuginfo_note(d), "string");
 		break;
@@ -252,7 +263,7 @@ static void put_type(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *in
 	const struct spvx_debuginfo_entry *e = &info->entries[entry];
 	struct sx_buf *b = sx_debuginfo_line(d, 0);
 
-	sx_debuginfo_put(b, info, entry, sx_str_n(NULL, 0));
+	sx_debuginfo_put(b, info, entry);
 	sx_buf_putc(b, ';');
 	note_kind(d, info, e);
 	sx_debuginfo_note_flags(d, e);

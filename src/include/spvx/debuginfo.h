@@ -312,8 +312,7 @@ SPVX_API int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry,
  * spvx_debuginfo_number_name() - what @number of an entry is called: "Float", "ConstType"
  * Return: static; NULL where the set has no name for it.
  */
-SPVX_API const char *
-spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry);
+SPVX_API const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry);
 
 /**
  * spvx_debuginfo_flag_name() - what one of the flags of an entry is called
