@@ -14,10 +14,10 @@
 #include "debug/enums.h"
 
 #define MAX_LAYERS 16
-#define MAX_NESTED 4    /* lists inside one another */
+#define MAX_NESTED 3    /* lists inside one another */
 #define MAX_TASKS  32   /* more than MAX_NESTED lists can leave waiting */
 #define MAX_NAME   256  /* bytes of a name that are shown */
-#define MAX_TEXT   1024 /* bytes after which a text is cut short */
+#define MAX_TEXT   512  /* bytes after which a text is cut short */
 
 static const char cut_mark[] = "...";
 static const struct spvx_str nothing = { NULL, 0 };
