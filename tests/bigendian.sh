@@ -47,7 +47,7 @@ fi
 
 # Left out there: what drives the program (it follows below), and the comparisons with tens of
 # thousands of recorded cases, which the emulator takes a quarter of an hour for.
-slow_suites='golden corpus_as corpus_dis corpus_srcmap debug_scopes debug_texts roundtrip embed mkamalgam'
+slow_suites='golden corpus_as corpus_debuginfo corpus_dis corpus_srcmap debug_scopes debug_texts debuginfo roundtrip embed mkamalgam'
 
 # Tests, on either side, start the program through this.
 printf '#!/bin/sh\nexec %s %s/%s/spvx "$@"\n' "$(qemu)" "$PWD" "$folder" >"$folder/run"
