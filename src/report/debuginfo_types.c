@@ -219,6 +219,20 @@ static void put_template(struct sx_debuginfo_doc *d, const struct spvx_debuginfo
 	sx_debuginfo_end_line(d);
 }
 
+/* How floats that are not of IEEE 754 are encoded. */
+static void note_fp_encoding(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			     const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_grammar *g = info->debug->module->grammar;
+	struct sx_debug_insn insn;
+	uint32_t encoding;
+
+	sx_debuginfo_decode(info, e, &insn);
+	if (sx_debug_number(sx_debuginfo_vocab(info), &insn, SX_R_FP_ENCODING, &encoding))
+		note_number(d, "float encoding",
+			    spvx_enum_name(g, SPVX_KIND_FPEncoding, encoding), encoding);
+}
+
 /* What is particular to types of one line. */
 static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
 		      const struct spvx_debuginfo_entry *e)
@@ -234,6 +248,7 @@ static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *i
 				    e->number);
 		else
 			sx_buf_puts(sx_debuginfo_note(d), "string");
+		note_fp_encoding(d, info, e);
 		break;
 	case SPVX_DEBUGINFO_TypePointer:
 		sx_buf_puts(sx_debuginfo_note(d), "pointer");

@@ -287,6 +287,33 @@ Test(debuginfo, every_value)
 	}
 }
 
+/* The other byte order says the same. */
+Test(debuginfo, swapped)
+{
+	for (size_t i = 0; i < COUNT(everything); i++) {
+		struct test_info plain;
+		struct test_info swapped;
+		char *texts[2];
+
+		open_file(&plain, everything[i].name);
+		memset(&swapped, 0, sizeof(swapped));
+		swapped.file.data = malloc(plain.file.len);
+		swapped.file.len = plain.file.len;
+		for (size_t k = 0; k < plain.file.len; k++)
+			swapped.file.data[k] = plain.file.data[k ^ 3];
+		cr_assert(!test_debug_open(&swapped.debug, swapped.file.data,
+					   swapped.file.len, SPVX_DEBUG_SPEC, NULL));
+		cr_assert(!load(&swapped, NULL));
+		texts[0] = report(&plain, "json");
+		texts[1] = report(&swapped, "json");
+		cr_expect_str_eq(texts[0], texts[1], "%s", everything[i].name);
+		free(texts[0]);
+		free(texts[1]);
+		close_info(&swapped);
+		close_info(&plain);
+	}
+}
+
 /* ---- graphs ---- */
 
 Test(debuginfo, graph_names)
@@ -307,6 +334,24 @@ Test(debuginfo, graph_names)
 	cr_expect(strstr(text, marks[SPVX_DEBUGINFO_Graph]), "%s", text);
 	cr_expect(strstr(text, marks[SPVX_DEBUGINFO_GraphOperation]), "%s", text);
 	cr_expect(strstr(text, marks[SPVX_DEBUGINFO_GraphTensor]), "%s", text);
+	free(text);
+	close_info(&t);
+}
+
+/* An operand that only one version has. */
+Test(debuginfo, float_encoding)
+{
+	struct test_info t;
+	char *text;
+
+	open_text(&t, "OpCapability Shader\n"
+		      "%1 = OpExtInstImport \"NonSemantic.Shader.DebugInfo.101\"\n"
+		      "OpMemoryModel Logical GLSL450\n%2 = OpString \"bf\"\n"
+		      "%3 = OpTypeVoid\n%4 = OpTypeInt 32 0\n%5 = OpConstant %4 0\n"
+		      "%6 = OpConstant %4 16\n%7 = OpConstant %4 3\n"
+		      "%8 = OpExtInst %3 %1 DebugTypeBasic %2 %6 %7 %5 %5\n");
+	text = report(&t, "text");
+	cr_expect(strstr(text, "size 2, Float, BFloat16KHR */"), "%s", text);
 	free(text);
 	close_info(&t);
 }
