@@ -14,6 +14,7 @@ extern const struct cmd cmd_addr2line;
 extern const struct cmd cmd_annotate;
 extern const struct cmd cmd_as;
 extern const struct cmd cmd_check;
+extern const struct cmd cmd_debuginfo;
 extern const struct cmd cmd_dis;
 extern const struct cmd cmd_extract;
 extern const struct cmd cmd_grammar_command;

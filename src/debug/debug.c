@@ -110,7 +110,7 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 #define PUBLISH(field, list) \
 	(d->field##s = s->lists[list].items, d->field##_count = s->lists[list].used)
 
-static void publish(struct spvx_debug *d)
+void sx_debug_publish(struct spvx_debug *d)
 {
 	struct spvx_debug_state *s = d->state;
 
@@ -166,6 +166,6 @@ int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
 		sx_debug_functions_finish(s);
 	if (!s->error)
 		sx_debug_walk_finish(s);
-	publish(debug);
+	sx_debug_publish(debug);
 	return s->error;
 }

@@ -39,6 +39,18 @@ static const struct {
 					 "a debug instruction lacks operands" },
 	[SPVX_DEBUG_SECTION] = { "debug-section",
 				 "a debug instruction where its set does not allow it" },
+	[SPVX_DEBUG_BAD_OPERAND] = { "bad-operand", "an operand of a debug instruction is "
+						    "not of the kind it asks for" },
+	[SPVX_DEBUG_BAD_VALUE] = { "bad-value", "a number or flag that the set of the "
+						"instruction does not have" },
+	[SPVX_DEBUG_BAD_OPAQUE] = { "bad-opaque",
+				    "an opaque type has a name with @, no members and no "
+				    "size, or none of these" },
+	[SPVX_DEBUG_BAD_RESULT_TYPE] = { "bad-result-type", "the result type of a debug "
+							    "instruction is not "
+							    "OpTypeVoid" },
+	[SPVX_DEBUG_FORWARD_REFERENCE] = { "forward-reference",
+					   "an operand is defined only later" },
 };
 
 const char *spvx_debug_code_name(enum spvx_debug_code code)

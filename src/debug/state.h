@@ -126,6 +126,9 @@ static inline uint32_t sx_debug_recall(const struct spvx_debug_state *s,
 void sx_debug_report(const struct spvx_debug_state *s, enum spvx_debug_code code,
 		     uint32_t at, uint32_t id);
 
+/* Show what the lists hold now; they move when they grow. */
+void sx_debug_publish(struct spvx_debug *d);
+
 /* ---- files.c ---- */
 
 /* The file of that name, new or known; SPVX_NONE: no memory. */

@@ -237,6 +237,11 @@ const char *sx_debug_op_name(enum sx_debug_op op)
 	return op_names[op < SX_DEBUG_OPS ? op : SX_DEBUG_UNKNOWN];
 }
 
+enum sx_debug_role sx_debug_role_at(const struct sx_debug_insn *d, unsigned i)
+{
+	return i < ROLES ? (enum sx_debug_role)(rows[d->shape].roles[i] & ~OPT) : SX_R_END;
+}
+
 /* ---- which set ---- */
 
 #define NS_PREFIX    "NonSemantic.Shader.DebugInfo."

@@ -280,6 +280,9 @@ bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 /* "DebugTypeBasic", "OpLine"; "Debug" for an unknown number: say it too. */
 const char *sx_debug_op_name(enum sx_debug_op op);
 
+/* What the operand at @i is, from 0; SX_R_END past the last. */
+enum sx_debug_role sx_debug_role_at(const struct sx_debug_insn *d, unsigned i);
+
 /* The word an operand is in; 0: the instruction has none such. */
 static inline unsigned sx_debug_word(const struct sx_debug_vocab *v,
 				     const struct sx_debug_insn *d, enum sx_debug_role role)

@@ -52,7 +52,7 @@ static const struct {
 } public_headers[] = {
 	{ "api.h", "base" },        { "error.h", "base" },      { "memory.h", "base" },
 	{ "enums.h", "grammar" },   { "grammar.h", "grammar" }, { "walk.h", "spirv" },
-	{ "operand.h", "spirv" },   { "module.h", "spirv" },    { "debug.h", "debug" },
+	{ "operand.h", "spirv" },   { "module.h", "spirv" },    { "debug.h", "debug" },     { "debuginfo.h", "debug" },
 	{ "text.h", "text" },       { "reflect.h", "reflect" }, { "check.h", "check" },
 	{ "profile.h", "profile" }, { "audit.h", "audit" },     { "input.h", "input" },
 	{ "stream.h", "spirv" },    { "query.h", "text" },      { "types.h", "spirv" },

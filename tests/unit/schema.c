@@ -48,11 +48,12 @@ static void check_command(const struct cmd *cmd)
 				      cmd == &cmd_extract ? to : NULL, NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/golden/inputs/files", test_src()),
+			 test_format("%s/tests/golden/debuginfo/files", test_src()),
 			 test_format("%s/corpus/bad",
 				     test_shared() ? test_shared() : ".") };
 
 	for (size_t i = 0; i < sizeof(dirs) / sizeof(dirs[0]); i++) {
-		if (i < 2 || test_shared())
+		if (i < 3 || test_shared())
 			cr_expect(output_fits(cmd->schema, words, dirs[i]), "%s in %s",
 				  cmd->name, dirs[i]);
 		free(dirs[i]);

@@ -10,6 +10,7 @@
 
 #include <spvx/check.h>
 #include <spvx/debug.h>
+#include <spvx/debuginfo.h>
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/info.h - declarations in the making: what the files debug/info*.c ask of one another.
+ *
+ * info.c reads the entries, info_scopes.c puts scopes into a tree, info_layout.c compares
+ * layouts, info_rules.c knows the rules of the sets, info_text.c writes C.
+ */
+#ifndef SPVX_DEBUG_INFO_H
+#define SPVX_DEBUG_INFO_H
+
+#include "base/buf.h"
+#include "debug/state.h"
+
+#include <spvx/debuginfo.h>
+
+enum sx_debuginfo_list {
+	SX_DEBUGINFO_ENTRIES,
+	SX_DEBUGINFO_ITEMS,
+	SX_DEBUGINFO_NODES,
+	SX_DEBUGINFO_MISMATCHES,
+	SX_DEBUGINFO_LISTS
+};
+
+/* @entry_of: of an <id>: 1 + index */
+struct spvx_debuginfo_state {
+	const struct spvx_allocator *a;
+	struct spvx_debuginfo_options options;
+	struct spvx_debuginfo *info;
+	struct spvx_debug_state *debug;
+	struct spvx_idtable entry_of;
+	struct sx_debug_items lists[SX_DEBUGINFO_LISTS];
+	struct sx_arena arena;
+	struct sx_buf text;
+	int error;
+};
+
+/* The next item of a list, zeroed; NULL: no memory. */
+void *sx_debuginfo_push(struct spvx_debuginfo_state *s, enum sx_debuginfo_list list);
+
+/* While the lists grow, entries[] of the public struct is not set. */
+static inline struct spvx_debuginfo_entry *
+sx_debuginfo_entries(struct spvx_debuginfo_state *s)
+{
+	return s->lists[SX_DEBUGINFO_ENTRIES].items;
+}
+
+/* The entry at @i, NULL for SPVX_NONE; of a loaded struct. */
+static inline const struct spvx_debuginfo_entry *
+sx_debuginfo_entry(const struct spvx_debuginfo *info, uint32_t i)
+{
+	return i < info->entry_count ? &info->entries[i] : NULL;
+}
+
+/* The debug instruction of an entry, decoded; it is one. */
+void sx_debuginfo_decode(const struct spvx_debuginfo *info,
+			 const struct spvx_debuginfo_entry *e, struct sx_debug_insn *d);
+
+/* What reads its operands. */
+static inline const struct sx_debug_vocab *
+sx_debuginfo_vocab(const struct spvx_debuginfo *info)
+{
+	return &info->debug->state->vocab;
+}
+
+/* Entries that other entries lie in as scopes. */
+bool sx_debuginfo_is_scope(unsigned kind);
+
+/* info_scopes.c: the tree, when the entries are there. */
+void sx_debuginfo_scopes(struct spvx_debuginfo_state *s);
+
+/* info_rules.c: tell what an instruction breaks. */
+void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_insn *d);
+
+/* info_layout.c: compare, when all is published. */
+void sx_debuginfo_compare(struct spvx_debuginfo_state *s);
+
+/* info_text.c: append an entry as C declares it. */
+void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry);
+
+/* Append the name of an entry alone: <anonymous@file:line> where it has none. */
+void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
+			   const struct spvx_debuginfo_entry *e);
+
+/* Append a declaration of @name (may be empty) with the type that an entry is @of. */
+void sx_debuginfo_put_type(struct sx_buf *b, const struct spvx_debuginfo *info,
+			   const struct spvx_debuginfo_entry *of, struct spvx_str name);
+
+#endif

@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/info_rules.c - what the sets of debug information demand of their instructions.
+ *
+ * Each operand has a role, and each role takes ids of some classes; where one instruction
+ * takes others, a row of its own says so. DebugInfoNone may stand for every debug
+ * instruction; DebugInfo 1.00, 2. What is missing altogether is told by the line table.
+ */
+#include "debug/info.h"
+
+#include "base/str.h"
+#include "debug/enums.h"
+
+/* Classes of <id>s. */
+enum {
+	NONE = 1 << 0, /* DebugInfoNone */
+	STRING = 1 << 1,
+	CONSTANT = 1 << 2, /* OpConstant of an integer type */
+	TYPE = 1 << 3,
+	VOID = 1 << 4, /* OpTypeVoid */
+	SCOPE = 1 << 5,
+	SOURCE = 1 << 6, /* DebugSource */
+	FUNCTION = 1 << 7,
+	DECLARATION = 1 << 8,
+	MEMBER = 1 << 9, /* DebugTypeMember */
+	INHERITANCE = 1 << 10,
+	PARAMETER = 1 << 11, /* of a template */
+	LOCAL = 1 << 12,
+	GLOBAL = 1 << 13,
+	INLINED_AT = 1 << 14,
+	EXPRESSION = 1 << 15,
+	OPERATION = 1 << 16,
+	MACRO = 1 << 17,
+	UNIT = 1 << 18,
+	COMPOSITE = 1 << 19,
+	OP_FUNCTION = 1 << 20,
+	OP_VARIABLE = 1 << 21,
+	OTHER = 1 << 22,  /* any other <id> that is defined */
+	IMPORT = 1 << 23, /* DebugImportedEntity, DebugModule */
+	TEMPLATE = 1 << 24,
+	BOOL = 1 << 25,
+	INLINED = 1 << 26, /* DebugInlinedVariable */
+	UNKNOWN = 1 << 27, /* not defined */
+	ANY = (1 << 27) - 1
+};
+
+/* What a debug instruction is. */
+static const uint32_t classes[SX_DEBUG_OPS] = {
+	[SX_DEBUG_InfoNone] = NONE,
+	[SX_DEBUG_CompilationUnit] = SCOPE | UNIT,
+	[SX_DEBUG_TypeBasic] = TYPE,
+	[SX_DEBUG_TypePointer] = TYPE,
+	[SX_DEBUG_TypeQualifier] = TYPE,
+	[SX_DEBUG_TypeArray] = TYPE,
+	[SX_DEBUG_TypeVector] = TYPE,
+	[SX_DEBUG_Typedef] = TYPE,
+	[SX_DEBUG_TypeFunction] = TYPE,
+	[SX_DEBUG_TypeEnum] = TYPE | SCOPE,
+	[SX_DEBUG_TypeComposite] = TYPE | SCOPE | COMPOSITE,
+	[SX_DEBUG_TypeMember] = MEMBER,
+	[SX_DEBUG_TypeInheritance] = INHERITANCE,
+	[SX_DEBUG_TypePtrToMember] = TYPE,
+	[SX_DEBUG_TypeTemplate] = TYPE | TEMPLATE | SCOPE,
+	[SX_DEBUG_TypeTemplateParameter] = PARAMETER,
+	[SX_DEBUG_TypeTemplateTemplateParameter] = PARAMETER,
+	[SX_DEBUG_TypeTemplateParameterPack] = PARAMETER,
+	[SX_DEBUG_GlobalVariable] = GLOBAL,
+	[SX_DEBUG_FunctionDeclaration] = DECLARATION | SCOPE,
+	[SX_DEBUG_Function] = FUNCTION | SCOPE,
+	[SX_DEBUG_LexicalBlock] = SCOPE,
+	[SX_DEBUG_LexicalBlockDiscriminator] = SCOPE,
+	[SX_DEBUG_InlinedAt] = INLINED_AT,
+	[SX_DEBUG_LocalVariable] = LOCAL,
+	[SX_DEBUG_InlinedVariable] = INLINED,
+	[SX_DEBUG_Operation] = OPERATION,
+	[SX_DEBUG_Expression] = EXPRESSION,
+	[SX_DEBUG_MacroDef] = MACRO,
+	[SX_DEBUG_ImportedEntity] = IMPORT,
+	[SX_DEBUG_Source] = SOURCE,
+	[SX_DEBUG_Module] = IMPORT | SCOPE,
+	[SX_DEBUG_TypeMatrix] = TYPE,
+	[SX_DEBUG_TypeVectorId] = TYPE,
+	[SX_DEBUG_TypeCooperativeMatrix] = TYPE,
+	[SX_DEBUG_TypeSubrange] = TYPE,
+	[SX_DEBUG_TypeArrayDynamic] = TYPE,
+	[SX_DEBUG_TypeString] = TYPE,
+};
+
+/* What a role takes, for all instructions. No row: it is not looked at. */
+static const uint32_t roles[SX_R_COUNT_OF] = {
+	[SX_R_NAME] = STRING | NONE,
+	[SX_R_LINKAGE_NAME] = STRING | NONE,
+	[SX_R_FILE] = STRING,
+	[SX_R_TEXT] = STRING,
+	[SX_R_PRODUCER] = STRING,
+	[SX_R_IDENTIFIER] = STRING,
+	[SX_R_PATH] = STRING,
+	[SX_R_SIGNATURE] = STRING,
+	[SX_R_COMMAND_LINE] = STRING,
+	[SX_R_TEMPLATE_NAME] = STRING | NONE,
+	[SX_R_SIZE] = CONSTANT | NONE,
+	[SX_R_OFFSET] = CONSTANT | NONE,
+	[SX_R_COLUMN_MAJOR] = BOOL | NONE,
+	[SX_R_TYPE] = TYPE | NONE,
+	[SX_R_PARENT] = SCOPE | NONE,
+	[SX_R_CHILD] = COMPOSITE | NONE,
+	[SX_R_PARAMETERS] = TYPE | NONE,
+	[SX_R_MEMBERS] = MEMBER | INHERITANCE | FUNCTION | DECLARATION | NONE,
+	[SX_R_TARGET] = COMPOSITE | FUNCTION | DECLARATION | NONE,
+	[SX_R_FUNCTION] = OP_FUNCTION | NONE,
+	[SX_R_DEBUG_FUNCTION] = FUNCTION | NONE,
+	[SX_R_DECLARATION] = DECLARATION | NONE,
+	[SX_R_STATIC_MEMBER] = MEMBER | NONE,
+	[SX_R_UNIT] = UNIT | NONE,
+	[SX_R_INLINED_AT] = INLINED_AT | NONE,
+	[SX_R_LOCAL_VARIABLE] = LOCAL | INLINED | NONE,
+	[SX_R_EXPRESSION] = EXPRESSION | NONE,
+	[SX_R_OPERATIONS] = OPERATION | NONE,
+	[SX_R_MACRO] = MACRO | NONE,
+	[SX_R_ENTITY] = ANY,
+	[SX_R_INDEXES] = ANY,
+	[SX_R_SOURCE] = SOURCE | STRING | NONE,
+};
+
+/* Where one instruction has it otherwise. */
+static const struct {
+	uint8_t op;
+	uint8_t role;
+	uint32_t classes;
+} rows[] = {
+	{ SX_DEBUG_TypeFunction, SX_R_TYPE, TYPE | VOID | NONE },
+	{ SX_DEBUG_TypeFunction, SX_R_PARAMETERS, TYPE | VOID | NONE },
+	{ SX_DEBUG_TypeTemplateParameter, SX_R_VALUE, CONSTANT | NONE },
+	{ SX_DEBUG_TypeTemplate, SX_R_PARAMETERS, PARAMETER | NONE },
+	{ SX_DEBUG_TypeTemplateParameterPack, SX_R_PARAMETERS, PARAMETER | NONE },
+	{ SX_DEBUG_TypeMember, SX_R_PARENT, COMPOSITE | NONE },
+	{ SX_DEBUG_TypeMember, SX_R_VALUE, ANY },
+	{ SX_DEBUG_TypePtrToMember, SX_R_TYPE, TYPE | MEMBER | NONE },
+	{ SX_DEBUG_TypePtrToMember, SX_R_PARENT, TYPE | NONE },
+	{ SX_DEBUG_TypeInheritance, SX_R_PARENT, TYPE | NONE },
+	{ SX_DEBUG_GlobalVariable, SX_R_VARIABLE, ANY },
+	{ SX_DEBUG_InlinedVariable, SX_R_VARIABLE, LOCAL | NONE },
+	{ SX_DEBUG_Declare, SX_R_VARIABLE, ANY },
+	{ SX_DEBUG_Value, SX_R_VALUE, ANY },
+	{ SX_DEBUG_MacroDef, SX_R_VALUE, STRING | NONE },
+	{ SX_DEBUG_Graph, SX_R_NAME, STRING },
+};
+
+static void say(const struct spvx_debuginfo_state *s, enum spvx_debug_code code,
+		const struct sx_debug_insn *d, uint32_t id)
+{
+	struct spvx_debug_finding finding = { code, d->at, id };
+
+	s->options.report(s->options.ctx, &finding);
+}
+
+/* ---- operands ---- */
+
+static uint32_t class_of(const struct spvx_debuginfo_state *s, uint32_t id)
+{
+	const struct spvx_module *m = s->debug->module;
+	struct sx_debug_insn d;
+	uint64_t value;
+
+	if (!id || spvx_module_def(m, id) == SPVX_NONE)
+		return UNKNOWN;
+	switch (spvx_module_def_op(m, id)) {
+	case SPVX_OP_String:
+		return STRING;
+	case SPVX_OP_TypeVoid:
+		return VOID;
+	case SPVX_OP_Function:
+		return OP_FUNCTION;
+	case SPVX_OP_Variable:
+	case SPVX_OP_FunctionParameter:
+		return OP_VARIABLE;
+	case SPVX_OP_ConstantTrue:
+	case SPVX_OP_ConstantFalse:
+		return BOOL;
+	case SPVX_OP_Constant:
+	case SPVX_OP_ConstantNull:
+		return spvx_module_constant(m, id, &value) ? CONSTANT : OTHER;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		sx_debug_decode_id(&s->debug->vocab, id, &d);
+		return d.op < SX_DEBUG_OPS && classes[d.op] ? classes[d.op] : OTHER;
+	default:
+		return OTHER;
+	}
+}
+
+/* Only OpExtInstWithForwardRefsKHR may refer to what comes later. */
+static void check_order(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
+			uint32_t id)
+{
+	uint32_t at = spvx_module_def(s->debug->module, id);
+
+	if (sx_debug_is_ns(d->vocabulary) && d->insn.opcode == SPVX_OP_ExtInst &&
+	    at != SPVX_NONE && at >= d->at)
+		say(s, SPVX_DEBUG_FORWARD_REFERENCE, d, id);
+}
+
+static uint32_t classes_for(const struct sx_debug_insn *d, enum sx_debug_role role)
+{
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		if (rows[i].op == d->op && rows[i].role == role)
+			return rows[i].classes;
+	}
+	return roles[role];
+}
+
+/* The line table has told it: of what it looks at while it walks. */
+static bool is_told(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
+{
+	uint32_t scope = sx_debug_recall(s->debug, SX_DEBUG_SCOPE_OF, d->id);
+
+	return (scope && scope != SX_DEBUG_BAD) || d->op == SX_DEBUG_GlobalVariable ||
+	       d->op == SX_DEBUG_CompilationUnit || d->op == SX_DEBUG_Line;
+}
+
+static void check_id(const struct spvx_debuginfo_state *s, const struct sx_debug_insn *d,
+		     enum sx_debug_role role, uint32_t id)
+{
+	uint32_t wanted = classes_for(d, role);
+
+	check_order(s, d, id);
+	if (!wanted || class_of(s, id) & wanted)
+		return;
+	if (role != SX_R_SOURCE)
+		say(s, SPVX_DEBUG_BAD_OPERAND, d, id);
+	else if (!is_told(s, d))
+		say(s, SPVX_DEBUG_BAD_SOURCE, d, id);
+}
+
+static void check_enumerators(const struct spvx_debuginfo_state *s,
+			      const struct sx_debug_insn *d, unsigned word)
+{
+	for (unsigned i = word; i < d->insn.word_count; i++) {
+		uint32_t id = spvx_insn_word(&d->insn, i);
+		uint32_t wanted = (i - word) % 2 ? STRING : CONSTANT;
+
+		check_order(s, d, id);
+		if (!(class_of(s, id) & wanted))
+			say(s, SPVX_DEBUG_BAD_OPERAND, d, id);
+	}
+	if ((d->insn.word_count - word) % 2)
+		say(s, SPVX_DEBUG_MISSING_OPERAND, d, d->id);
+}
+
+static bool is_list(enum sx_debug_role role)
+{
+	return role == SX_R_PARAMETERS || role == SX_R_MEMBERS || role == SX_R_OPERATIONS ||
+	       role == SX_R_INDEXES;
+}
+
+/* Counts of an array: OpConstant, or the variable that has the length; none: 0. */
+static void check_counts(const struct spvx_debuginfo_state *s,
+			 const struct sx_debug_insn *d, unsigned word)
+{
+	uint32_t wanted = CONSTANT | NONE;
+
+	if (d->op != SX_DEBUG_TypeArray)
+		return;
+	if (d->vocabulary != SPVX_DEBUG_DI)
+		wanted |= LOCAL | GLOBAL | EXPRESSION;
+	for (unsigned i = word; i < d->insn.word_count; i++) {
+		uint32_t id = spvx_insn_word(&d->insn, i);
+
+		check_order(s, d, id);
+		if (!(class_of(s, id) & wanted))
+			say(s, SPVX_DEBUG_BAD_OPERAND, d, id);
+	}
+}
+
+/* ---- numbers ---- */
+
+/* 1 + the enum whose values a role has */
+static const uint8_t enums[SX_R_COUNT_OF] = {
+	[SX_R_ENCODING] = 1 + SX_DEBUG_ENCODING,
+	[SX_R_QUALIFIER] = 1 + SX_DEBUG_QUALIFIER,
+	[SX_R_OPERATION] = 1 + SX_DEBUG_OPERATION,
+	[SX_R_TAG] = 1 + SX_DEBUG_COMPOSITE,
+};
+
+static bool has_flags(unsigned vocabulary, enum sx_debug_op op, uint32_t flags)
+{
+	uint32_t rest = flags & ~SX_DEBUG_ACCESS_MASK;
+
+	for (; rest; rest &= rest - 1) {
+		uint32_t bit = rest & (0 - rest);
+
+		if (!sx_debug_enum_name(SX_DEBUG_FLAG, vocabulary, bit))
+			return false;
+	}
+	return op != SX_DEBUG_BuildIdentifier || flags <= 1;
+}
+
+static void check_number(const struct spvx_debuginfo_state *s,
+			 const struct sx_debug_insn *d, enum sx_debug_role role,
+			 uint32_t operand)
+{
+	enum sx_debug_enum e = (enum sx_debug_enum)(enums[role] - 1);
+	uint32_t value;
+	bool fine;
+
+	if (!sx_debug_number(&s->debug->vocab, d, role, &value)) {
+		if (role != SX_R_FP_ENCODING && role != SX_R_CHECKSUM_KIND)
+			say(s,
+			    role == SX_R_LINE || role == SX_R_COLUMN
+				    ? SPVX_DEBUG_BAD_LINE_OPERAND
+				    : SPVX_DEBUG_BAD_OPERAND,
+			    d, operand);
+		return;
+	}
+	if (d->op == SX_DEBUG_ImportedEntity && role == SX_R_TAG)
+		e = SX_DEBUG_IMPORTED_ENTITY;
+	if (role == SX_R_FLAGS)
+		fine = has_flags(d->vocabulary, d->op, value);
+	else
+		fine = !enums[role] || sx_debug_enum_name(e, d->vocabulary, value);
+	if (!fine)
+		say(s, SPVX_DEBUG_BAD_VALUE, d, d->id);
+}
+
+static void check_operation(const struct spvx_debuginfo_state *s,
+			    const struct sx_debug_insn *d)
+{
+	uint32_t operation;
+	unsigned first;
+	unsigned there = sx_debug_list(&s->debug->vocab, d, SX_R_OPERANDS, &first);
+	unsigned wanted;
+
+	if (!sx_debug_number(&s->debug->vocab, d, SX_R_OPERATION, &operation) ||
+	    !sx_debug_enum_name(SX_DEBUG_OPERATION, d->vocabulary, operation))
+		return;
+	wanted = sx_debug_operation_operands(d->vocabulary, operation);
+	if (there < wanted)
+		say(s, SPVX_DEBUG_MISSING_OPERAND, d, d->id);
+	else if (there > wanted)
+		say(s, SPVX_DEBUG_BAD_OPERAND, d, d->id);
+}
+
+/* ---- an instruction ---- */
+
+#define FLAG_FWD_DECL UINT32_C(0x10)
+
+/* An opaque type has no members, no size, and @ before its name: all or none of it. Shader
+ * compilers leave out the @; what has one is held to the rest. */
+static void check_opaque(const struct spvx_debuginfo_state *s,
+			 const struct sx_debug_insn *d)
+{
+	const struct sx_debug_vocab *v = &s->debug->vocab;
+	struct spvx_str name = sx_debug_text(v, d, SX_R_NAME);
+	bool sizeless = class_of(s, sx_debug_ref(v, d, SX_R_SIZE)) & NONE;
+	unsigned first;
+	bool members = sx_debug_list(v, d, SX_R_MEMBERS, &first) != 0;
+	uint32_t flags;
+
+	sx_debug_number(v, d, SX_R_FLAGS, &flags);
+	if (flags & FLAG_FWD_DECL)
+		return;
+	if (sx_str_starts(name, "@")
+		    ? members || !sizeless
+		    : !members && sizeless && !sx_debug_is_ns(d->vocabulary))
+		say(s, SPVX_DEBUG_BAD_OPAQUE, d, d->id);
+}
+
+static void check_operand(const struct spvx_debuginfo_state *s,
+			  const struct sx_debug_insn *d, enum sx_debug_role role,
+			  unsigned word)
+{
+	uint32_t operand = spvx_insn_word(&d->insn, word);
+	bool number = role >= SX_R_FIRST_NUMBER && role < SX_R_FIRST_CONSTANT;
+
+	if (role == SX_R_ENUMERATORS) {
+		check_enumerators(s, d, word);
+	} else if (role == SX_R_COUNTS) {
+		check_counts(s, d, word);
+	} else if (number && role != SX_R_OPERANDS) {
+		check_number(s, d, role, operand);
+	} else if (!number) {
+		check_id(s, d, role, operand);
+		for (unsigned i = word + 1; is_list(role) && i < d->insn.word_count; i++)
+			check_id(s, d, role, spvx_insn_word(&d->insn, i));
+	}
+}
+
+/* Lines and scopes as they go by, which are looked at elsewhere. */
+static bool is_register(unsigned op)
+{
+	return op == SX_DEBUG_Line || op == SX_DEBUG_NoLine || op == SX_DEBUG_Scope ||
+	       op == SX_DEBUG_NoScope || op == SX_DEBUG_UNKNOWN;
+}
+
+void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_insn *d)
+{
+	uint32_t type = spvx_insn_word(&d->insn, 1);
+
+	if (spvx_module_def_op(s->debug->module, type) != SPVX_OP_TypeVoid)
+		say(s, SPVX_DEBUG_BAD_RESULT_TYPE, d, type);
+	if (is_register(d->op))
+		return;
+	for (unsigned i = 0; d->first + i < d->insn.word_count; i++) {
+		enum sx_debug_role role = sx_debug_role_at(d, i);
+
+		if (role == SX_R_END)
+			break;
+		check_operand(s, d, role, d->first + i);
+	}
+	if (d->op == SX_DEBUG_Operation)
+		check_operation(s, d);
+	else if (d->op == SX_DEBUG_TypeComposite)
+		check_opaque(s, d);
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/debuginfo.h> - what the source declares: types, functions, variables, scopes, macros.
+ *
+ * Every debug instruction that declares something is an entry, whichever vocabulary has it;
+ * the vocabularies differ in their numbers and in the order of operands, the entries do not.
+ *
+ *	struct spvx_debuginfo info;
+ *
+ *	spvx_debuginfo_init(&info, NULL);
+ *	spvx_debuginfo_load(&info, &debug);
+ *	for (uint32_t i = 0; i < info.entry_count; i++)
+ *		if (!spvx_debuginfo_text(&info, i, &text))
+ *			show(text);
+ *	spvx_debuginfo_free(&info);
+ *
+ * References are indices in entries[], SPVX_NONE where there is nothing, or DebugInfoNone,
+ * or what is no debug instruction. They may go round in circles. Memory is in proportion to
+ * the module's words. Instructions that break the rules of their set are entries all the
+ * same; what they break is told to a callback.
+ */
+#ifndef SPVX_DEBUGINFO_H
+#define SPVX_DEBUGINFO_H
+
+#include <spvx/debug.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * enum spvx_debuginfo_kind - which debug instruction; spelled as the specifications do
+ */
+enum spvx_debuginfo_kind {
+	SPVX_DEBUGINFO_UNKNOWN, /* a number that the set does not have */
+	SPVX_DEBUGINFO_InfoNone,
+	SPVX_DEBUGINFO_CompilationUnit,
+	SPVX_DEBUGINFO_TypeBasic,
+	SPVX_DEBUGINFO_TypePointer,
+	SPVX_DEBUGINFO_TypeQualifier,
+	SPVX_DEBUGINFO_TypeArray,
+	SPVX_DEBUGINFO_TypeVector,
+	SPVX_DEBUGINFO_Typedef,
+	SPVX_DEBUGINFO_TypeFunction,
+	SPVX_DEBUGINFO_TypeEnum,
+	SPVX_DEBUGINFO_TypeComposite,
+	SPVX_DEBUGINFO_TypeMember,
+	SPVX_DEBUGINFO_TypeInheritance,
+	SPVX_DEBUGINFO_TypePtrToMember,
+	SPVX_DEBUGINFO_TypeTemplate,
+	SPVX_DEBUGINFO_TypeTemplateParameter,
+	SPVX_DEBUGINFO_TypeTemplateTemplateParameter,
+	SPVX_DEBUGINFO_TypeTemplateParameterPack,
+	SPVX_DEBUGINFO_GlobalVariable,
+	SPVX_DEBUGINFO_FunctionDeclaration,
+	SPVX_DEBUGINFO_Function,
+	SPVX_DEBUGINFO_LexicalBlock,
+	SPVX_DEBUGINFO_LexicalBlockDiscriminator,
+	SPVX_DEBUGINFO_Scope,
+	SPVX_DEBUGINFO_NoScope,
+	SPVX_DEBUGINFO_InlinedAt,
+	SPVX_DEBUGINFO_LocalVariable,
+	SPVX_DEBUGINFO_InlinedVariable,
+	SPVX_DEBUGINFO_Declare,
+	SPVX_DEBUGINFO_Value,
+	SPVX_DEBUGINFO_Operation,
+	SPVX_DEBUGINFO_Expression,
+	SPVX_DEBUGINFO_MacroDef,
+	SPVX_DEBUGINFO_MacroUndef,
+	SPVX_DEBUGINFO_ImportedEntity,
+	SPVX_DEBUGINFO_Source,
+	SPVX_DEBUGINFO_Module,
+	SPVX_DEBUGINFO_FunctionDefinition,
+	SPVX_DEBUGINFO_SourceContinued,
+	SPVX_DEBUGINFO_Line,
+	SPVX_DEBUGINFO_NoLine,
+	SPVX_DEBUGINFO_BuildIdentifier,
+	SPVX_DEBUGINFO_StoragePath,
+	SPVX_DEBUGINFO_EntryPoint,
+	SPVX_DEBUGINFO_TypeMatrix,
+	SPVX_DEBUGINFO_TypeVectorId,
+	SPVX_DEBUGINFO_TypeCooperativeMatrix,
+	SPVX_DEBUGINFO_TypeSubrange,
+	SPVX_DEBUGINFO_TypeArrayDynamic,
+	SPVX_DEBUGINFO_TypeString,
+	SPVX_DEBUGINFO_Graph,
+	SPVX_DEBUGINFO_GraphOperation,
+	SPVX_DEBUGINFO_GraphTensor,
+	SPVX_DEBUGINFO_KINDS
+};
+
+/** spvx_debuginfo_kind_name() - "DebugTypeBasic" and so on; static, never NULL */
+SPVX_API const char *spvx_debuginfo_kind_name(enum spvx_debuginfo_kind kind);
+
+/**
+ * enum spvx_debuginfo_part - what a kind of entry is about
+ */
+enum spvx_debuginfo_part {
+	SPVX_DEBUGINFO_RECORDS, /* lines, scopes, texts as they go by: counted, no entries */
+	SPVX_DEBUGINFO_TYPES,
+	SPVX_DEBUGINFO_FUNCTIONS,
+	SPVX_DEBUGINFO_VARIABLES, /* and where their values are */
+	SPVX_DEBUGINFO_SCOPES,    /* and sources, units, call sites, imports */
+	SPVX_DEBUGINFO_MACROS,
+	SPVX_DEBUGINFO_PARTS
+};
+
+/** spvx_debuginfo_part_of() - what a kind is about */
+SPVX_API enum spvx_debuginfo_part spvx_debuginfo_part_of(enum spvx_debuginfo_kind kind);
+
+/**
+ * struct spvx_debuginfo_entry - a debug instruction that declares something
+ * @at:       word offset of the instruction
+ * @id:       its <id>
+ * @kind:     enum spvx_debuginfo_kind
+ * @vocabulary: enum spvx_debug_vocabulary
+ * @listed:   another entry has it in its list: a member, a parameter, an operation
+ * @has_size, @has_offset: it says so
+ * @name:     empty where it has none
+ * @text:     its other name: linkage name, template name, producer, what a macro stands for
+ * @declared: where; file SPVX_NONE and line 0 where it does not say
+ * @type:     what it is of: base, element, underlying, return or actual type
+ * @is_void:  that is OpTypeVoid
+ * @parent:   scope or type it lies in; of DebugTypeInheritance what is inherited from
+ * @target:   what it is about: the local variable of a DebugDeclare, DebugValue and
+ *            DebugInlinedVariable, the macro of an undef, the entity imported, the target of
+ *            a template, the declaration of a function
+ * @inlined_at, @expression: entries of those
+ * @object:   <id> of what it stands for in the module: OpVariable, OpFunction, a value
+ * @flags:    of the sets' Debug Info Flags
+ * @number:   encoding, tag, qualifier, storage class, discriminator, argument, operation,
+ *            or number of elements of a vector
+ * @size, @offset: in bits
+ * @first:    in items[]: members, parameters, enumerators, counts, operands, operations
+ * @count:    how many
+ * @child:    first entry whose @parent this is, SPVX_NONE without
+ * @sibling:  next one of the same @parent
+ * @use:      first entry whose @target this is, SPVX_NONE without
+ * @next_use: next one of the same @target
+ */
+struct spvx_debuginfo_entry {
+	uint32_t at;
+	uint32_t id;
+	uint8_t kind;
+	uint8_t vocabulary;
+	bool listed;
+	bool has_size;
+	bool has_offset;
+	bool is_void;
+	struct spvx_str name;
+	struct spvx_str text;
+	struct spvx_debug_position declared;
+	uint32_t type;
+	uint32_t parent;
+	uint32_t target;
+	uint32_t inlined_at;
+	uint32_t expression;
+	uint32_t object;
+	uint32_t flags;
+	uint32_t number;
+	uint64_t size;
+	uint64_t offset;
+	uint32_t first;
+	uint32_t count;
+	uint32_t child;
+	uint32_t sibling;
+	uint32_t use;
+	uint32_t next_use;
+};
+
+/**
+ * struct spvx_debuginfo_item - one of a list
+ * @id:    operand; of an enumerator its value's; a literal operand as it is
+ * @entry: in entries[], SPVX_NONE when it is none
+ * @name:  of an enumerator
+ * @value: of a constant or literal
+ * @has_value: there is one
+ */
+struct spvx_debuginfo_item {
+	uint32_t id;
+	uint32_t entry;
+	struct spvx_str name;
+	uint64_t value;
+	bool has_value;
+};
+
+/**
+ * struct spvx_debuginfo_node - a scope in the tree of all scopes, outer ones first
+ * @entry: in entries[]
+ * @depth: scopes around it
+ * @words: of instructions in it and in all scopes inside it
+ * @own:   of instructions in it alone
+ */
+struct spvx_debuginfo_node {
+	uint32_t entry;
+	uint32_t depth;
+	uint64_t words;
+	uint64_t own;
+};
+
+/**
+ * enum spvx_debuginfo_layout - in what the source and the module differ
+ */
+enum spvx_debuginfo_layout {
+	SPVX_DEBUGINFO_OFFSET,        /* of a member: decoration Offset */
+	SPVX_DEBUGINFO_ARRAY_STRIDE,  /* bits of an element: decoration ArrayStride */
+	SPVX_DEBUGINFO_MATRIX_STRIDE, /* bits of a vector: decoration MatrixStride */
+	SPVX_DEBUGINFO_MEMBERS        /* how many there are */
+};
+
+/**
+ * struct spvx_debuginfo_mismatch - a layout that the debug information has otherwise
+ * @what:   enum spvx_debuginfo_layout
+ * @variable: entry of the DebugGlobalVariable they are bound through
+ * @type:   entry of the DebugTypeComposite
+ * @entry:  of the member; that of the composite for MEMBERS
+ * @structure: <id> of the OpTypeStruct
+ * @member: its member
+ * @debug:  what the debug information says: bits, or a number of members
+ * @module: what the module says
+ */
+struct spvx_debuginfo_mismatch {
+	enum spvx_debuginfo_layout what;
+	uint32_t variable;
+	uint32_t type;
+	uint32_t entry;
+	uint32_t structure;
+	uint32_t member;
+	uint64_t debug;
+	uint64_t module;
+};
+
+struct spvx_debuginfo_state;
+
+/**
+ * struct spvx_debuginfo - what a module's source declares; read its fields, change none
+ * @debug:   the debug information it was made from
+ * @entries: in module order
+ * @items:   see entries
+ * @nodes:   scopes: each tree in preorder
+ * @mismatches: layouts that differ
+ * @kinds:   instructions of each enum spvx_debuginfo_kind
+ * @parts:   entries of each enum spvx_debuginfo_part
+ * @unscoped_words: in function bodies, in no scope
+ */
+struct spvx_debuginfo {
+	struct spvx_debug *debug;
+	const struct spvx_debuginfo_entry *entries;
+	uint32_t entry_count;
+	const struct spvx_debuginfo_item *items;
+	uint32_t item_count;
+	const struct spvx_debuginfo_node *nodes;
+	uint32_t node_count;
+	const struct spvx_debuginfo_mismatch *mismatches;
+	uint32_t mismatch_count;
+	uint32_t kinds[SPVX_DEBUGINFO_KINDS];
+	uint32_t parts[SPVX_DEBUGINFO_PARTS];
+	uint64_t unscoped_words;
+
+	struct spvx_debuginfo_state *state; /* the library's own */
+};
+
+/**
+ * struct spvx_debuginfo_options - how to read declarations
+ * @size:      sizeof(struct spvx_debuginfo_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @report:    told of every rule of the sets that is broken; NULL = nobody is
+ * @ctx:       passed to @report as it is
+ */
+struct spvx_debuginfo_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	void (*report)(void *ctx, const struct spvx_debug_finding *finding);
+	void *ctx;
+};
+
+/**
+ * spvx_debuginfo_init() - set up what is loaded later, once or often
+ * @info:    caller's struct
+ * @options: NULL = defaults
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_debuginfo_init(struct spvx_debuginfo *info,
+				 const struct spvx_debuginfo_options *options);
+
+/** spvx_debuginfo_free() - give everything back; one that was never loaded is fine */
+SPVX_API void spvx_debuginfo_free(struct spvx_debuginfo *info);
+
+/**
+ * spvx_debuginfo_load() - read what a module's source declares; the last one is forgotten
+ * @info:  set up by spvx_debuginfo_init()
+ * @debug: loaded; it and its module must outlive the use of @info. Files that only
+ *         declarations name are added to its files[]
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_debuginfo_load(struct spvx_debuginfo *info, struct spvx_debug *debug);
+
+/** spvx_debuginfo_find() - index in entries[] of what has this <id>, or SPVX_NONE */
+SPVX_API uint32_t spvx_debuginfo_find(const struct spvx_debuginfo *info, uint32_t id);
+
+/**
+ * spvx_debuginfo_text() - an entry as C would declare it: `float *const p`, `struct Light`
+ * @info:  loaded
+ * @entry: in entries[]
+ * @text:  receives it; good until the next call. Long names and deep types are cut short
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_debuginfo_text(struct spvx_debuginfo *info, uint32_t entry,
+				 struct spvx_str *text);
+
+/**
+ * spvx_debuginfo_number_name() - what @number of an entry is called: "Float", "ConstType"
+ * Return: static; NULL where the set has no name for it.
+ */
+SPVX_API const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry);
+
+/**
+ * spvx_debuginfo_flag_name() - what one of the flags of an entry is called
+ * @entry: an entry
+ * @i:     0 to 31; 0 stands for the access, which has two bits; 1 has no name of its own
+ * Return: "FlagIsPublic" and so on, static; NULL where the flag is not set or has no name.
+ */
+SPVX_API const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry *entry,
+					      unsigned i);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
