@@ -15,6 +15,7 @@ static const struct cmd *const commands[] = {
 	&cmd_stats,
 	&cmd_dis,
 	&cmd_as,
+	&cmd_cfg,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,
