@@ -8,6 +8,7 @@
 #ifndef SPVX_SPVX_H
 #define SPVX_SPVX_H
 
+#include <spvx/check.h>
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>

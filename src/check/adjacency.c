@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/adjacency.c - what must stand next to what: OpPhi, variables, merges.
+ *
+ * Spec: 2.4, 2.11, 2.16.1.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, rule, message)                                      \
+	static const struct ck_rule name = { .id = (rule),             \
+					     .cls = SPVX_CHECK_DATA,   \
+					     .phase = CK_AT_ADJACENCY, \
+					     .text = (message) }
+
+RULE(phi_place, CK_LAYOUT_PHI_POSITION, "OpPhi must stand at the begin of its block");
+RULE(phi_entry, CK_LAYOUT_PHI_POSITION,
+     "OpPhi cannot stand in the first block of a function");
+RULE(variable_place, CK_LAYOUT_VARIABLE_FIRST,
+     "a variable must stand at the begin of the first block of its function");
+RULE(loop_merge, CK_LAYOUT_MERGE_POSITION,
+     "OpLoopMerge must stand right before OpBranch or OpBranchConditional");
+RULE(selection_merge, CK_LAYOUT_MERGE_POSITION,
+     "OpSelectionMerge must stand right before OpBranchConditional or OpSwitch");
+
+/* Of the function at hand. */
+struct adjacency {
+	bool phis;      /* an OpPhi may follow */
+	bool variables; /* a variable may follow */
+	uint32_t merge; /* offset of the merge instruction right before; 0 = none */
+	uint16_t merge_op;
+};
+
+static void check_merge(struct ck *c, struct adjacency *a, uint16_t op)
+{
+	if (!a->merge)
+		return;
+	if (a->merge_op == SPVX_OP_LoopMerge) {
+		if (op != SPVX_OP_Branch && op != SPVX_OP_BranchConditional)
+			sx_ck_report_at(c, &loop_merge, a->merge, 0, 0, 0);
+	} else if (op != SPVX_OP_BranchConditional && op != SPVX_OP_Switch) {
+		sx_ck_report_at(c, &selection_merge, a->merge, 0, 0, 0);
+	}
+	a->merge = 0;
+}
+
+static bool in_entry_block(const struct ck *c)
+{
+	return c->block == c->fn->blk0 + 1;
+}
+
+static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_insn *i)
+{
+	if (in_entry_block(c))
+		sx_ck_report(c, &phi_entry, i, 0, 0, 0);
+	else if (!a->phis)
+		sx_ck_report(c, &phi_place, i, 0, 0, 0);
+}
+
+static bool is_old_debug(struct ck *c, const struct ck_insn *i)
+{
+	enum ck_set set = sx_ck_set(c, i);
+
+	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG;
+}
+
+static void adjacency(struct ck *c, const struct ck_insn *i)
+{
+	struct adjacency *a = c->state;
+	uint16_t op = i->raw.opcode;
+
+	if (!c->fn)
+		return;
+	check_merge(c, a, op);
+	switch (op) {
+	case SPVX_OP_Label:
+		a->phis = true;
+		a->variables = in_entry_block(c);
+		break;
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+		break;
+	case SPVX_OP_Phi:
+		check_phi(c, a, i);
+		a->variables = false;
+		break;
+	case SPVX_OP_Variable:
+		if (c->block && ck_o(i, 0) == SPVX_STORAGE_CLASS_Function && !a->variables)
+			sx_ck_report(c, &variable_place, i, 0, 0, 0);
+		a->phis = false;
+		break;
+	case SPVX_OP_UntypedVariableKHR:
+		a->phis = false;
+		break;
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_SelectionMerge:
+		a->merge = i->at;
+		a->merge_op = op;
+		a->phis = a->variables = false;
+		break;
+	default:
+		a->phis = false;
+		a->variables = a->variables && is_old_debug(c, i);
+		break;
+	}
+}
+
+static void begin_or_end(struct ck *c)
+{
+	check_merge(c, c->state, SPVX_OP_FunctionEnd);
+	*(struct adjacency *)c->state = (struct adjacency){ .phis = false };
+}
+
+static void begin(struct ck *c)
+{
+	*(struct adjacency *)c->state = (struct adjacency){ .phis = false };
+}
+
+static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return !(op->flags & SX_ENTRY_TYPE);
+}
+
+const struct ck_family sx_ck_family_adjacency = {
+	.name = "adjacency",
+	.state_size = sizeof(struct adjacency),
+	.wants = any,
+	.begin = begin,
+	.w2 = adjacency,
+	.function_end = begin_or_end,
+};

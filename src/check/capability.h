@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/capability.h - declaring capabilities and extensions.
+ */
+#ifndef SPVX_CHECK_CAPABILITY_H
+#define SPVX_CHECK_CAPABILITY_H
+
+#include "check/check.h"
+
+/* What the grammar says, once per state. Return: 0 or -SPVX_ENOMEM. */
+int sx_ck_capabilities_create(struct ck *c);
+void sx_ck_capabilities_free(struct ck *c);
+
+/* A capability and all it implies. */
+void sx_ck_declare_capability(struct ck *c, uint32_t capability);
+
+/* The name an OpExtension has. */
+void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
+
+/* Work out c->has again. */
+void sx_ck_features_derive(struct ck *c);
+
+/* One of the extensions that bring an entry is declared. */
+bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
+
+/* The rules on the instruction at hand: its opcode and its enumerants. */
+void sx_ck_require(struct ck *c, const struct ck_insn *i);
+
+/* The capability that OpCapability declares, in this environment. */
+void sx_ck_require_env(struct ck *c, const struct ck_insn *i);
+
+/* The extension that OpExtension declares, in this version. */
+void sx_ck_require_extension(struct ck *c, const struct ck_insn *i);
+
+/* The environment has the capability, without any extension; env.c. */
+bool sx_ck_env_allows(const struct ck *c, uint32_t capability);
+
+#endif

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/check.c - a module, walked twice; see check.h for what happens when.
+ */
+#include "check/capability.h"
+#include "check/report.h"
+#include "check/walk.h"
+
+#include "base/str.h"
+#include "spirv/idtable.h"
+
+static const struct ck_rule too_new = {
+	.id = CK_VERSION_ENV,
+	.cls = SPVX_CHECK_VERSION,
+	.phase = CK_AT_DECODE,
+	.text = "the module's version is above that of the target environment",
+};
+static const struct ck_rule bound_limit = {
+	.id = CK_LIMIT_ID_BOUND,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_DECODE,
+	.text = "the bound of {n} ids is too large",
+};
+static const struct ck_rule no_magic = {
+	.id = CK_BIN_MAGIC,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_DECODE,
+	.text = "the first word is the magic number in neither byte order",
+};
+static const struct ck_rule no_header = {
+	.id = CK_BIN_HEADER_SHORT,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_DECODE,
+	.text = "fewer than 20 bytes: no room for the header",
+};
+
+/* ---- families ---- */
+
+#define EACH_FAMILY(c, hook, ...)                            \
+	do {                                                 \
+		const struct ck_family *const *all_;         \
+		unsigned count_ = sx_ck_families(&all_);     \
+		for (unsigned n_ = 0; n_ < count_; n_++) {   \
+			(c)->state = (c)->states[n_];        \
+			if (all_[n_]->hook)                  \
+				all_[n_]->hook(__VA_ARGS__); \
+		}                                            \
+	} while (0)
+
+/* Show an instruction to those who want it. */
+static void show(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t wants = c->wants[i->op - sx_entries(c->g)];
+	const struct ck_family *const *all;
+
+	sx_ck_families(&all);
+	while (wants) {
+		unsigned n = (unsigned)__builtin_ctz(wants);
+		void (*see)(struct ck *, const struct ck_insn *) =
+			c->second ? all[n]->w2 : all[n]->w1;
+
+		wants &= wants - 1;
+		c->state = c->states[n];
+		if (see)
+			see(c, i);
+	}
+}
+
+/* ---- W0: extensions come before anything is judged ---- */
+
+static void declare_extensions(struct ck *c)
+{
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+
+	spvx_cursor_init(&cursor, c->data, c->size, &header);
+	while (spvx_next(&cursor, &insn)) {
+		if (insn.opcode == SPVX_OP_Extension)
+			sx_ck_declare_extension(c, &insn);
+		else if (insn.opcode != SPVX_OP_Capability &&
+			 insn.opcode != SPVX_OP_ConditionalCapabilityINTEL &&
+			 insn.opcode != SPVX_OP_ConditionalExtensionINTEL)
+			break;
+	}
+	sx_ck_features_derive(c);
+}
+
+/* ---- W1 ---- */
+
+static void declare(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Capability)
+		sx_ck_declare_capability(c, ck_word(i, 1));
+	else if (i->raw.opcode == SPVX_OP_Extension && c->layout.section) {
+		sx_ck_declare_extension(c, &i->raw);
+		sx_ck_features_derive(c);
+	}
+}
+
+static void hurt(struct ck *c, const struct ck_insn *i)
+{
+	if (CK_GROW(c, hurt))
+		c->hurt[c->hurt_count++] = i->at;
+}
+
+static void first_step(struct ck *c, const struct ck_insn *i)
+{
+	bool decoded = sx_ck_decode(c, i);
+	bool good = decoded;
+
+	if (!i->op) {
+		hurt(c, i);
+		return;
+	}
+	if (decoded) {
+		declare(c, i);
+		good = sx_ck_ids(c, i);
+		sx_ck_require_env(c, i);
+	}
+	sx_ck_layout(c, i);
+	if (decoded) {
+		sx_ck_each(c, i);
+		sx_ck_require(c, i);
+		sx_ck_require_extension(c, i);
+	}
+	if (i->op->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
+	    !c->types_count)
+		sx_ck_decos_sort(c);
+	sx_ck_record(c, i);
+	if (!good)
+		hurt(c, i);
+	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
+		show(c, i);
+}
+
+static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *i),
+		 struct spvx_cursor *cursor)
+{
+	struct spvx_header header;
+	struct spvx_insn insn;
+	struct ck_insn i;
+
+	spvx_cursor_init(cursor, c->data, c->size, &header);
+	c->number = 0;
+	c->before = SPVX_OP_Nop;
+	while (!c->error && spvx_next(cursor, &insn)) {
+		i = sx_ck_insn_at(
+			c, (uint32_t)(spvx_insn_offset(cursor, &insn) / SPVX_WORD_BYTES));
+		i.number = ++c->number;
+		step(c, &i);
+		c->before = i.raw.opcode;
+	}
+}
+
+/* ---- W2 ---- */
+
+static void enter_function(struct ck *c, const struct ck_insn *i)
+{
+	if (c->fn)
+		EACH_FAMILY(c, function_end, c);
+	c->fn = sx_ck_func(c, i->result);
+	if (c->fn && c->fn->off != i->at)
+		c->fn = NULL;
+	c->blocks++;
+	c->block = 0;
+	c->label = 0;
+}
+
+static void second_step(struct ck *c, const struct ck_insn *i)
+{
+	uint16_t op = i->raw.opcode;
+	bool hidden = c->hurt_at < c->hurt_count && c->hurt[c->hurt_at] == i->at;
+
+	c->hurt_at += hidden;
+	if (!i->op)
+		return;
+	if (op == SPVX_OP_Function)
+		enter_function(c, i);
+	else if (op == SPVX_OP_Label && c->fn) {
+		c->block = ++c->blocks;
+		c->label = i->result;
+	}
+	if (!hidden)
+		show(c, i);
+	if (i->op->flags & SX_ENTRY_TERMINATOR) {
+		c->block = 0;
+		c->label = 0;
+	} else if (op == SPVX_OP_FunctionEnd && c->fn) {
+		EACH_FAMILY(c, function_end, c);
+		c->fn = NULL;
+	}
+}
+
+static void between(struct ck *c)
+{
+	sx_ck_layout_end(c);
+	sx_ck_decos_sort(c);
+	sx_ck_ids_end(c);
+	sx_ck_calls(c);
+	c->second = true;
+	c->fn = NULL;
+	c->block = 0;
+	c->label = 0;
+	c->blocks = 0;
+}
+
+static void end(struct ck *c)
+{
+	if (c->fn)
+		EACH_FAMILY(c, function_end, c);
+	c->fn = NULL;
+	EACH_FAMILY(c, end, c);
+}
+
+/* ---- a module ---- */
+
+/* What a module starts from: nothing known, arrays kept. */
+static void forget(struct ck *c)
+{
+	spvx_ids_reset(&c->facts);
+	sx_idmap_clear(&c->far);
+	c->far_count = 0;
+	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
+	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
+	c->hurt_count = c->groups_count = c->findings_count = 0;
+	c->decos_sorted = c->hurt_at = c->operands_at = c->sequence = 0;
+	c->error = 0;
+	memset(&c->caps, 0, sizeof(c->caps));
+	memset(c->exts, 0, sizeof(c->exts));
+	memset(&c->has, 0, sizeof(c->has));
+	memset(&c->layout, 0, sizeof(c->layout));
+	memset(&c->first, 0, sizeof(c->first));
+	memset(c->counts, 0, sizeof(c->counts));
+	c->named_exts = 0;
+	c->has_memory_model = c->logical = c->second = false;
+	c->addressing = c->memory = UINT32_MAX;
+	c->fn = NULL;
+	c->block = c->label = c->blocks = c->number = 0;
+	c->globals = c->locals = 0;
+}
+
+/* Ids below the bound that the module can define are indexes; the rest is looked up. */
+static bool room_for_ids(struct ck *c)
+{
+	c->near_ids = c->header.bound < c->words ? c->header.bound : c->words;
+	if (!ck_grow(c, (void **)&c->ids, &c->ids_cap, (size_t)c->near_ids + 1,
+		     sizeof(*c->ids)))
+		return false;
+	memset(c->ids, 0, ((size_t)c->near_ids + 1) * sizeof(*c->ids));
+	return true;
+}
+
+static void judge_header(struct ck *c)
+{
+	if (c->version > c->env->version)
+		sx_ck_report(c, &too_new, NULL, 0, 0, 0);
+	if (c->header.bound > c->opt.limits[SPVX_CHECK_MAX_ID_BOUND])
+		sx_ck_report(c, &bound_limit, NULL, 0, 0, c->header.bound);
+}
+
+static void check(struct ck *c)
+{
+	struct spvx_cursor cursor;
+
+	c->version =
+		(c->header.version >> 16 & 0xff) << 4 | (c->header.version >> 8 & 0xff);
+	if (!room_for_ids(c))
+		return;
+	judge_header(c);
+	EACH_FAMILY(c, begin, c);
+	declare_extensions(c);
+	walk(c, first_step, &cursor);
+	sx_ck_decode_fault(c, &cursor);
+	between(c);
+	walk(c, second_step, &cursor);
+	end(c);
+}
+
+int sx_ck_run(struct ck *c, const void *data, size_t size)
+{
+	int err;
+
+	forget(c);
+	c->data = data;
+	c->size = size;
+	if (size / SPVX_WORD_BYTES > UINT32_MAX)
+		return -SPVX_ELIMIT;
+	c->words = (uint32_t)(size / SPVX_WORD_BYTES);
+	err = spvx_header_read(data, size, &c->header);
+	c->env_id = c->opt.env >= 0 ? c->opt.env : CK_ENV_UNIVERSAL_1_6;
+	c->env = sx_ck_env(c->env_id);
+	if (err)
+		sx_ck_report(c, err == -SPVX_EMAGIC ? &no_magic : &no_header, NULL, 0, 0,
+			     0);
+	else
+		check(c);
+	if (!c->error)
+		sx_ck_findings_sort(c);
+	return c->error;
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/check.h - what the families of rules see of a module, and how they report.
+ *
+ * A module is walked twice. W1 takes note of every <id>, type, constant, function, entry
+ * point and mode; rules on types, constants and globals run in it, since all they look at
+ * stands before them. Between the walks calls are followed, so that in W2 every function
+ * knows the execution models that reach it. Rules on everything else run in W2.
+ *
+ * A family is a file that ends in a const struct ck_family and has a line in families.c.
+ * It never decodes: operands are words at known places (ck_o()), or a list (sx_ck_operands()).
+ * What is undefined or has failed already answers NULL or 0; a rule that gets that says
+ * nothing. When in doubt, do not report.
+ */
+#ifndef SPVX_CHECK_CHECK_H
+#define SPVX_CHECK_CHECK_H
+
+#include "check/state.h"
+
+#include <spvx/enums.h>
+
+/* ---- instructions ---- */
+
+static inline uint32_t ck_words(const struct ck_insn *i)
+{
+	return i->raw.word_count;
+}
+
+/* A word of an instruction, 0 past the last. */
+static inline uint32_t ck_word(const struct ck_insn *i, unsigned word)
+{
+	return word < i->raw.word_count ? spvx_insn_word(&i->raw, word) : 0;
+}
+
+/* Operand @n behind result type and result, where all before it have one word. */
+static inline uint32_t ck_o(const struct ck_insn *i, unsigned n)
+{
+	return ck_word(i, i->first + n);
+}
+
+/* Words behind result type and result. */
+static inline unsigned ck_o_count(const struct ck_insn *i)
+{
+	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
+}
+
+/* The instruction at a word offset that one begins at; .number is 0. */
+struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
+
+/* All operands, result type and result included; good until the next call. */
+const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
+					uint32_t *count);
+
+/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
+enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i);
+
+static inline bool ck_is_ext_inst(const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_ExtInst ||
+	       i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
+}
+
+static inline bool ck_set_is_debug(enum ck_set set)
+{
+	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG ||
+	       set == CK_SET_SHADER_DEBUG;
+}
+
+static inline bool ck_set_is_non_semantic(enum ck_set set)
+{
+	return set >= CK_SET_SHADER_DEBUG && set < CK_SET_COUNT;
+}
+
+/* ---- ids ---- */
+
+/* A record to look at or to change the flags of; never NULL. What is undefined has .off 0. */
+struct ck_id *sx_ck_far_id(struct ck *c, uint32_t id);
+
+static inline struct ck_id *ck_id(struct ck *c, uint32_t id)
+{
+	return id < c->near_ids ? &c->ids[id] : sx_ck_far_id(c, id);
+}
+
+static inline uint16_t ck_op(struct ck *c, uint32_t id)
+{
+	return ck_id(c, id)->op;
+}
+
+static inline bool ck_is_bad(struct ck *c, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+
+	return !r->off || r->fl & CK_BAD;
+}
+
+/* A type or constant failed its rule: who uses it is not judged by it. */
+static inline void ck_spoil(struct ck *c, uint32_t id)
+{
+	ck_id(c, id)->fl |= CK_BAD;
+}
+
+/* The definition of an <id>; false when there is none. */
+static inline bool ck_def(struct ck *c, uint32_t id, struct ck_insn *i)
+{
+	uint32_t off = ck_id(c, id)->off;
+
+	if (off)
+		*i = sx_ck_insn_at(c, off);
+	return off != 0;
+}
+
+/* ---- types ---- */
+
+/* The type that an <id> is; NULL: it is none, or failed. */
+static inline const struct ck_type *ck_type(struct ck *c, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+
+	return r->fl & CK_TYPE && !(r->fl & CK_BAD) ? &c->types[r->type] : NULL;
+}
+
+/* The <id> of the type of a value; 0: it has none. */
+static inline uint32_t ck_type_id(struct ck *c, uint32_t value)
+{
+	const struct ck_id *r = ck_id(c, value);
+
+	return r->fl & CK_TYPE ? 0 : r->type;
+}
+
+/* The type of a value; NULL: it has none, is undefined, or its type failed. */
+static inline const struct ck_type *ck_type_of(struct ck *c, uint32_t value)
+{
+	return ck_type(c, ck_type_id(c, value));
+}
+
+static inline bool ck_is(const struct ck_type *t, enum ck_kind kind)
+{
+	return t && t->kind == kind;
+}
+
+/* The type itself when it is a scalar, the component of a vector, else NULL. */
+static inline const struct ck_type *ck_comp(struct ck *c, const struct ck_type *t)
+{
+	if (ck_is(t, CK_VECTOR))
+		t = ck_type(c, t->comp);
+	return t && (t->kind == CK_INT || t->kind == CK_FLOAT || t->kind == CK_BOOL) ? t
+										     : NULL;
+}
+
+/* Components of a scalar (1) or vector; 0: neither, or not known. */
+static inline uint32_t ck_dim(const struct ck_type *t)
+{
+	if (!t)
+		return 0;
+	if (t->kind == CK_VECTOR)
+		return t->count;
+	return t->kind == CK_INT || t->kind == CK_FLOAT || t->kind == CK_BOOL;
+}
+
+/* Scalar or vector of such components. */
+static inline bool ck_is_sv(struct ck *c, const struct ck_type *t, enum ck_kind kind)
+{
+	return ck_is(ck_comp(c, t), kind);
+}
+
+static inline bool ck_is_vec(struct ck *c, const struct ck_type *t, enum ck_kind kind)
+{
+	return ck_is(t, CK_VECTOR) && ck_is_sv(c, t, kind);
+}
+
+/* Width of a scalar or of the components of a vector; 0: neither. */
+static inline unsigned ck_width(struct ck *c, const struct ck_type *t)
+{
+	t = ck_comp(c, t);
+	return t ? t->width : 0;
+}
+
+/* <id> of member @n of a struct, of parameter @n of a function type; 0 past the last. */
+uint32_t sx_ck_member(struct ck *c, const struct ck_type *t, uint32_t n);
+
+/* What OpTypeImage says. */
+struct ck_image {
+	uint32_t sampled_type; /* <id> */
+	uint32_t dim;
+	uint32_t depth;
+	uint32_t arrayed;
+	uint32_t ms;
+	uint32_t sampled;
+	uint32_t format;
+	uint32_t access; /* UINT32_MAX = not said */
+};
+
+/* Of an image or sampled image type; false: @t is neither. */
+bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image);
+
+/* The pointee of a pointer type; NULL: untyped, or no pointer. */
+static inline const struct ck_type *ck_pointee(struct ck *c, const struct ck_type *t)
+{
+	return ck_is(t, CK_POINTER) && t->comp ? ck_type(c, t->comp) : NULL;
+}
+
+/* A pointer type of that class, typed or not. */
+static inline bool ck_is_ptr(const struct ck_type *t, uint32_t storage_class)
+{
+	return ck_is(t, CK_POINTER) && t->count == storage_class;
+}
+
+/* LIM(t): it has small numbers that no capability allows to compute with; P-set. */
+static inline bool ck_limited(const struct ck *c, const struct ck_type *t)
+{
+	return t && ((!c->has.int16 && t->p & CK_HAS_I16) ||
+		     (!c->has.int8 && t->p & CK_HAS_I8) ||
+		     (!c->has.float16 && t->p & CK_HAS_F16));
+}
+
+/* ---- constants ---- */
+
+/* `c`: defined by a constant instruction, specialization and null included. */
+static inline bool ck_is_const(struct ck *c, uint32_t id)
+{
+	return (ck_id(c, id)->fl & CK_CONST) != 0;
+}
+
+/* `k`: OpConstant or OpConstantNull of an integer type. @value is extended as its type says. */
+bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value);
+
+/* As sx_ck_const() for what fits 32 bits unsigned, as scopes and masks do; @otherwise else. */
+static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
+{
+	int64_t v;
+
+	return sx_ck_const(c, id, &v) ? (uint32_t)v : otherwise;
+}
+
+/* ---- decorations ---- */
+
+/* All of a target, *count of them; NULL when there are none. */
+const struct ck_deco *sx_ck_decos(struct ck *c, uint32_t target, uint32_t *count);
+
+/* One of a target (@member CK_WHOLE) or of a member; NULL: it does not have it. */
+const struct ck_deco *sx_ck_deco(struct ck *c, uint32_t target, uint32_t member,
+				 uint32_t deco);
+
+/* Parameter @n of a decoration (word behind the decoration); 0 past the last. */
+uint32_t sx_ck_deco_param(const struct ck *c, const struct ck_deco *d, unsigned n);
+
+static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
+{
+	return ck_id(c, target)->fl & CK_HAS_DECO && sx_ck_deco(c, target, CK_WHOLE, deco);
+}
+
+/* Some member of a struct has it. */
+bool sx_ck_member_has(struct ck *c, uint32_t target, uint32_t deco);
+
+/* ---- capabilities, extensions, environment ---- */
+
+/* Declared, or implied by one that is. */
+bool sx_ck_cap(const struct ck *c, uint32_t capability);
+
+static inline bool ck_ext(const struct ck *c, enum ck_ext ext)
+{
+	return c->named_exts >> ext & 1;
+}
+
+static inline bool ck_vk(const struct ck *c)
+{
+	return c->env->flags & CK_ENV_VULKAN;
+}
+
+static inline bool ck_opencl(const struct ck *c)
+{
+	return c->env->flags & CK_ENV_OPENCL;
+}
+
+static inline bool ck_opt(const struct ck *c, uint32_t flag)
+{
+	return (c->opt.flags & flag) != 0;
+}
+
+#define CK_VERSION(major, minor) ((major) << 4 | (minor))
+
+/* ---- functions, entry points; after W1 ---- */
+
+/* The function an OpFunction <id> is; NULL: it is none. */
+struct ck_func *sx_ck_func(struct ck *c, uint32_t id);
+
+/* The function that a block ordinal (ck_id.blk) belongs to; NULL: module scope. */
+struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk);
+
+/* The bit of an execution model. */
+uint32_t sx_ck_model(uint32_t model);
+
+/* Whether a mode is in the set. */
+bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode);
+
+/* The OpExecutionMode(Id) of function @fn; @mode UINT32_MAX: all of them. *count of them. */
+const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
+				  uint32_t *count);
+
+/* ---- memory for families ---- */
+
+/* Make room for one more; false: c->error is set. */
+static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
+			   size_t size)
+{
+	if (need <= *cap)
+		return true;
+	if (!c->error)
+		c->error = sx_grow(c->a, array, cap, need, size);
+	return !c->error;
+}
+
+#define CK_GROW(c, array)                                     \
+	ck_grow((c), (void **)&(c)->array, &(c)->array##_cap, \
+		(size_t)(c)->array##_count + 1, sizeof(*(c)->array))
+
+#endif

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/create.c - the public face: a state with its options, and findings on their way out.
+ */
+#include "check/create.h"
+
+#include "check/capability.h"
+#include "check/report.h"
+#include "check/walk.h"
+
+#include "base/str.h"
+
+/* What a caller sees is what is inside. */
+struct spvx_check {
+	struct ck ck;
+};
+
+const struct ck *sx_ck_inside(const struct spvx_check *check)
+{
+	return &check->ck;
+}
+
+/* Findings of one module that are kept when nothing else is said. */
+#define MAX_FINDINGS 4096
+
+static const struct {
+	const char *name;
+	uint32_t universal; /* spec 2.17 */
+} limits[SPVX_CHECK_LIMITS] = {
+	[SPVX_CHECK_MAX_STRUCT_MEMBERS] = { "max-struct-members", 16383 },
+	[SPVX_CHECK_MAX_STRUCT_DEPTH] = { "max-struct-depth", 255 },
+	[SPVX_CHECK_MAX_LOCAL_VARIABLES] = { "max-local-variables", 524287 },
+	[SPVX_CHECK_MAX_GLOBAL_VARIABLES] = { "max-global-variables", 65535 },
+	[SPVX_CHECK_MAX_SWITCH_BRANCHES] = { "max-switch-branches", 16383 },
+	[SPVX_CHECK_MAX_FUNCTION_ARGS] = { "max-function-args", 255 },
+	[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH] = { "max-control-flow-nesting-depth",
+							1023 },
+	[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES] = { "max-access-chain-indexes", 255 },
+	[SPVX_CHECK_MAX_ID_BOUND] = { "max-id-bound", 4194303 },
+};
+
+const char *spvx_check_limit_name(unsigned limit)
+{
+	return limit < SPVX_CHECK_LIMITS ? limits[limit].name : NULL;
+}
+
+uint32_t spvx_check_limit_default(unsigned limit)
+{
+	return limit < SPVX_CHECK_LIMITS ? limits[limit].universal : 0;
+}
+
+const char *spvx_check_class_name(unsigned cls)
+{
+	static const char *const names[SPVX_CHECK_CLASSES] = {
+		"SUCCESS",
+		"INVALID_BINARY",
+		"INVALID_ID",
+		"INVALID_LAYOUT",
+		"INVALID_CFG",
+		"INVALID_DATA",
+		"INVALID_CAPABILITY",
+		"WRONG_VERSION",
+		"MISSING_EXTENSION",
+		"INVALID_VALUE",
+	};
+
+	return cls < SPVX_CHECK_CLASSES ? names[cls] : NULL;
+}
+
+const char *spvx_check_severity_name(unsigned severity)
+{
+	static const char *const names[] = { "error", "warning", "note" };
+
+	return severity <= SPVX_CHECK_NOTE ? names[severity] : NULL;
+}
+
+void spvx_check_options_init(struct spvx_check_options *o)
+{
+	memset(o, 0, sizeof(*o));
+	o->size = sizeof(*o);
+	o->env = SPVX_CHECK_ENV_AUTO;
+	o->max_findings = MAX_FINDINGS;
+	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
+		o->limits[n] = limits[n].universal;
+	for (unsigned n = 0; n < SPVX_CHECK_DESCRIPTORS; n++)
+		o->descriptors[n][1] = 1;
+}
+
+/* ---- the state ---- */
+
+static bool family_wants(const struct ck *c, const struct ck_family *f,
+			 const struct spvx_entry *op)
+{
+	if (!f->ops)
+		return f->wants && f->wants(c->g, op);
+	for (const uint16_t *o = f->ops; *o != CK_OPS_END; o++)
+		if (*o == op->value)
+			return true;
+	return false;
+}
+
+static int create_families(struct ck *c)
+{
+	const struct sx_range *core = &sx_sets(c->g)[0].ops;
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	/* indexed by entry of the grammar, of which the core instructions are a part */
+	c->op_count = core->first + core->count;
+	c->wants = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->wants));
+	if (!c->wants)
+		return -SPVX_ENOMEM;
+	memset(c->wants, 0, c->op_count * sizeof(*c->wants));
+	for (unsigned f = 0; f < count; f++) {
+		for (uint32_t n = core->first; n < c->op_count; n++)
+			if (family_wants(c, all[f], &sx_entries(c->g)[n]))
+				c->wants[n] |= UINT32_C(1) << f;
+		if (!all[f]->state_size)
+			continue;
+		c->states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
+		if (!c->states[f])
+			return -SPVX_ENOMEM;
+		memset(c->states[f], 0, all[f]->state_size);
+	}
+	return 0;
+}
+
+static enum ck_set set_kind(const struct ck *c, unsigned set)
+{
+	struct spvx_str name = sx_str(spvx_set_name(c->g, set));
+
+	if (sx_str_is(name, "GLSL.std.450"))
+		return CK_SET_GLSL;
+	if (sx_str_is(name, "OpenCL.std"))
+		return CK_SET_OPENCL;
+	if (sx_str_is(name, "DebugInfo"))
+		return CK_SET_DEBUG_INFO;
+	if (sx_str_is(name, "OpenCL.DebugInfo.100"))
+		return CK_SET_OPENCL_DEBUG;
+	if (sx_str_starts(name, "NonSemantic.Shader.DebugInfo"))
+		return CK_SET_SHADER_DEBUG;
+	if (sx_str_starts(name, "NonSemantic.ClspvReflection"))
+		return CK_SET_CLSPV;
+	return sx_sets(c->g)[set].flags & SX_SET_NONSEMANTIC ? CK_SET_NON_SEMANTIC
+							     : CK_SET_OTHER;
+}
+
+static int create_sets(struct ck *c)
+{
+	c->set_count = spvx_set_count(c->g);
+	c->set_kinds = sx_resize(c->a, NULL, 0, c->set_count);
+	if (!c->set_kinds)
+		return -SPVX_ENOMEM;
+	for (unsigned n = 0; n < c->set_count; n++)
+		c->set_kinds[n] = (uint8_t)(n ? set_kind(c, n) : CK_SET_OTHER);
+	return 0;
+}
+
+int spvx_check_set(struct spvx_check *check, const struct spvx_check_options *options)
+{
+	struct spvx_check_options *o = &check->ck.opt;
+
+	spvx_check_options_init(o);
+	if (!options)
+		return 0;
+	if (options->size > sizeof(*o) || options->env >= CK_ENV_COUNT ||
+	    options->env < SPVX_CHECK_ENV_AUTO)
+		return -SPVX_EINVAL;
+	memcpy(o, options, options->size);
+	o->size = sizeof(*o);
+	return 0;
+}
+
+int spvx_check_create(const struct spvx_check_options *options, struct spvx_check **check)
+{
+	const struct spvx_allocator *a = options ? options->allocator : NULL;
+	struct spvx_check *s = sx_resize(a, NULL, 0, sizeof(*s));
+	int err;
+
+	*check = NULL;
+	if (!s)
+		return -SPVX_ENOMEM;
+	memset(s, 0, sizeof(*s));
+	s->ck.a = a;
+	s->ck.g = sx_grammar(options ? options->grammar : NULL);
+	spvx_ids_init(&s->ck.facts, a);
+	sx_idmap_init(&s->ck.far, a);
+	err = spvx_check_set(s, options);
+	if (!err)
+		err = sx_ck_capabilities_create(&s->ck);
+	if (!err)
+		err = create_sets(&s->ck);
+	if (!err)
+		err = create_families(&s->ck);
+	if (err) {
+		spvx_check_free(s);
+		return err;
+	}
+	*check = s;
+	return 0;
+}
+
+static void free_families(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		c->state = c->states[f];
+		if (all[f]->release && c->state)
+			all[f]->release(c);
+		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
+	}
+}
+
+#define FREE_ARRAY(c, name) sx_free((c)->a, (c)->name, (c)->name##_cap * sizeof(*(c)->name))
+
+void spvx_check_free(struct spvx_check *check)
+{
+	struct ck *c = &check->ck;
+	const struct spvx_allocator *a;
+
+	if (!check)
+		return;
+	a = c->a;
+	free_families(c);
+	sx_ck_capabilities_free(c);
+	sx_free(a, c->wants, c->wants ? c->op_count * sizeof(*c->wants) : 0);
+	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
+	spvx_ids_free(&c->facts);
+	sx_idmap_free(&c->far);
+	sx_free(a, c->ids, c->ids_cap * sizeof(*c->ids));
+	FREE_ARRAY(c, types);
+	FREE_ARRAY(c, decos);
+	FREE_ARRAY(c, groups);
+	FREE_ARRAY(c, funcs);
+	FREE_ARRAY(c, calls);
+	FREE_ARRAY(c, eps);
+	FREE_ARRAY(c, modes);
+	FREE_ARRAY(c, operands);
+	FREE_ARRAY(c, forwards);
+	FREE_ARRAY(c, hurt);
+	FREE_ARRAY(c, findings);
+	sx_free(a, check, sizeof(*check));
+}
+
+/* ---- a module ---- */
+
+static struct spvx_check_finding finding_of(const struct ck_finding *f, uint32_t number)
+{
+	return (struct spvx_check_finding){
+		.rule = f->rule->id,
+		.severity = f->rule->severity,
+		.cls = f->rule->cls,
+		.vuid = f->vuid,
+		.word = f->word,
+		.insn = number,
+		.offset = (uint64_t)f->at * SPVX_WORD_BYTES,
+		.id = f->id,
+		.detail = f->detail,
+		.text = f->rule->text,
+	};
+}
+
+static int deliver(const struct spvx_check *check)
+{
+	const struct ck *c = &check->ck;
+	struct ck_numbering numbering;
+	int err = 0;
+
+	if (!c->opt.found)
+		return 0;
+	sx_ck_numbering_init(c, &numbering);
+	for (uint32_t n = 0; !err && n < c->findings_count; n++) {
+		const struct ck_finding *f = &c->findings[n];
+		struct spvx_check_finding out =
+			finding_of(f, sx_ck_number_of(f->at, &numbering));
+
+		err = c->opt.found(c->opt.ctx, check, &out);
+	}
+	return err;
+}
+
+int spvx_check_module(struct spvx_check *check, const void *data, size_t size,
+		      struct spvx_check_result *result)
+{
+	struct ck *c = &check->ck;
+	struct ck_numbering numbering;
+	int err = sx_ck_run(c, data, size);
+
+	if (err)
+		return err;
+	if (result) {
+		*result = (struct spvx_check_result){ .env = c->env_id };
+		memcpy(result->counts, c->counts, sizeof(c->counts));
+		sx_ck_numbering_init(c, &numbering);
+		if (c->first.rule) {
+			result->cls = c->first.rule->cls;
+			result->insn = sx_ck_number_of(c->first.at, &numbering);
+		}
+	}
+	return deliver(check);
+}

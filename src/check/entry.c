@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/entry.c - entry points as a whole: there is one, no two are the same, none is
+ * called; recursion; imports of sets; what a capability wants beside it.
+ *
+ * Spec: 2.16.1, 3.32.5.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+
+#define RULE(name, rule, kind, at, message)                                              \
+	static const struct ck_rule name = {                                             \
+		.id = (rule), .cls = SPVX_CHECK_##kind, .phase = (at), .text = (message) \
+	}
+
+RULE(none, CK_EP_NONE, BINARY, CK_AT_ENTRY_POINT,
+     "the module has no entry point, and not the capability Linkage either");
+RULE(no_graph, CK_EP_GRAPH, BINARY, CK_AT_ENTRY_POINT,
+     "capability GraphARM, but no graph is an entry point");
+RULE(twice, CK_EP_DUPLICATE, DATA, CK_AT_ID,
+     "another entry point has the same name and execution model");
+RULE(called, CK_EP_CALLED, BINARY, CK_AT_ENTRY_POINT, "the entry point {id} is called too");
+RULE(needs_vmm, CK_CAP_REQUIRES, CAPABILITY, CK_AT_INSN,
+     "CooperativeMatrixKHR with Shader needs VulkanMemoryModel");
+RULE(sampler_mode, CK_CAP_REQUIRES, LAYOUT, CK_AT_ENDS,
+     "BindlessTextureNV needs one OpSamplerImageAddressingModeNV");
+RULE(mesh_mix, CK_EP_DUPLICATE, LAYOUT, CK_AT_ENDS,
+     "mesh shading of NV and of EXT in one module");
+RULE(needs_info, CK_EXT_NONSEMANTIC_NEEDS_EXT, DATA, CK_AT_EXTENSION,
+     "a non-semantic set needs SPV_KHR_non_semantic_info before SPIR-V 1.6");
+RULE(bad_revision, CK_EXT_UNKNOWN_IMPORT, DATA, CK_AT_EXTENSION,
+     "the revision of this set is not a known one");
+
+static const struct ck_rule recursion = {
+	.id = CK_CALLGRAPH_RECURSION,
+	.cls = SPVX_CHECK_BINARY,
+	.phase = CK_AT_ENTRY_POINT,
+	.vuid = 4634,
+	.text = "function {id} is called by itself, from an entry point",
+};
+
+struct entries {
+	uint32_t sampler_modes;
+	bool graph_entry;
+	bool cooperative; /* a report is due, or was made */
+};
+
+/* ---- imports ---- */
+
+static bool is_decimal(struct spvx_str s, uint64_t *v)
+{
+	return s.len && s.ptr[0] >= '0' && s.ptr[0] <= '9' && sx_parse_u64(s, v);
+}
+
+static bool has_revision(struct spvx_str name, const char *prefix, uint64_t least)
+{
+	size_t len = strlen(prefix);
+	uint64_t v;
+
+	return is_decimal(sx_str_n(name.ptr + len, name.len - len), &v) && v >= least;
+}
+
+static void check_import(struct ck *c, const struct ck_insn *i)
+{
+	static const char shader[] = "NonSemantic.Shader.DebugInfo.";
+	char copy[256];
+	struct spvx_str name = spvx_insn_string(&i->raw, 2, copy, sizeof(copy));
+
+	if (!sx_str_starts(name, "NonSemantic."))
+		return;
+	if (c->version <= CK_VERSION(1, 5) && !ck_ext(c, CK_EXT_KHR_NON_SEMANTIC_INFO))
+		sx_ck_report(c, &needs_info, i, 2, i->result, 0);
+	else if (sx_str_starts(name, shader) && !has_revision(name, shader, 100))
+		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
+}
+
+/* ---- names ---- */
+
+static int same_entry(const struct ck *c, const struct ck_ep *a, const struct ck_ep *b)
+{
+	struct ck_insn x = sx_ck_insn_at(c, a->off);
+	struct ck_insn y = sx_ck_insn_at(c, b->off);
+	unsigned words = a->if0 - 3u;
+
+	return a->model == b->model && a->if0 == b->if0 &&
+	       !memcmp(x.raw.bytes + 12, y.raw.bytes + 12, words * SPVX_WORD_BYTES);
+}
+
+/* A map from the hash of name and model to an entry point, and on to the next such. */
+static void check_names(struct ck *c)
+{
+	struct sx_idmap seen;
+
+	if (c->eps_count < 2)
+		return;
+	sx_idmap_init(&seen, c->a);
+	for (uint32_t n = 0; n < c->eps_count; n++) {
+		const struct ck_ep *ep = &c->eps[n];
+		struct ck_insn i = sx_ck_insn_at(c, ep->off);
+		uint64_t hash =
+			sx_hash64(i.raw.bytes + 12,
+				  (ep->if0 - 3u) * (size_t)SPVX_WORD_BYTES, ep->model);
+		uint32_t key = (uint32_t)(hash ^ hash >> 32) | 1;
+		uint32_t other = sx_idmap_get(&seen, key, 0);
+
+		if (other && same_entry(c, &c->eps[other - 1], ep))
+			sx_ck_report_at(c, &twice, ep->off, 3, ep->fn, 0);
+		else if (sx_idmap_put(&seen, key, n + 1))
+			c->error = -SPVX_ENOMEM;
+	}
+	sx_idmap_free(&seen);
+}
+
+/* ---- all together ---- */
+
+static void check_models(struct ck *c)
+{
+	bool nv = false;
+	bool ext = false;
+
+	for (uint32_t n = 0; n < c->eps_count; n++) {
+		uint32_t model = sx_ck_model(c->eps[n].model);
+
+		nv |= (model & (CK_TAN | CK_MEN)) != 0;
+		ext |= (model & (CK_TAE | CK_MEE)) != 0;
+	}
+	if (nv && ext && ck_vk(c))
+		sx_ck_report_vuid(c, &mesh_mix, NULL, 0, 0, 0, 7102);
+}
+
+static void check_presence(struct ck *c, const struct entries *e)
+{
+	bool graph = sx_ck_cap(c, SPVX_CAPABILITY_GraphARM);
+
+	if (graph && !e->graph_entry)
+		sx_ck_report(c, &no_graph, NULL, 0, 0, 0);
+	else if (!graph && !c->eps_count && !c->has.linkage)
+		sx_ck_report(c, &none, NULL, 0, 0, 0);
+	if (sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) && e->sampler_modes != 1)
+		sx_ck_report(c, &sampler_mode, NULL, 0, 0, 0);
+}
+
+static void check_functions(struct ck *c)
+{
+	for (uint32_t n = 0; n < c->funcs_count; n++) {
+		const struct ck_func *f = &c->funcs[n];
+
+		if (f->eps && f->called)
+			sx_ck_report_at(c, &called, f->off, 0, f->id, 0);
+		if (ck_vk(c) && f->reached && f->recursive)
+			sx_ck_report_at(c, &recursion, f->off, 0, f->id, 0);
+	}
+}
+
+static void end(struct ck *c)
+{
+	check_names(c);
+	check_models(c);
+	check_presence(c, c->state);
+	check_functions(c);
+}
+
+static void begin(struct ck *c)
+{
+	*(struct entries *)c->state = (struct entries){ .sampler_modes = 0 };
+}
+
+static void take(struct ck *c, const struct ck_insn *i)
+{
+	struct entries *e = c->state;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_SamplerImageAddressingModeNV:
+		e->sampler_modes++;
+		break;
+	case SPVX_OP_GraphEntryPointARM:
+		e->graph_entry = true;
+		break;
+	case SPVX_OP_ExtInstImport:
+		check_import(c, i);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Both capabilities are declared, wherever they stand. */
+static void take_capability(struct ck *c, const struct ck_insn *i)
+{
+	struct entries *e = c->state;
+
+	if (i->raw.opcode == SPVX_OP_Capability && !e->cooperative &&
+	    ck_word(i, 1) == SPVX_CAPABILITY_CooperativeMatrixKHR && c->has.shader &&
+	    !c->has.vmm) {
+		e->cooperative = true;
+		sx_ck_report(c, &needs_vmm, i, 1, 0, 0);
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	take(c, i);
+	take_capability(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Capability, SPVX_OP_ExtInstImport,
+				SPVX_OP_GraphEntryPointARM,
+				SPVX_OP_SamplerImageAddressingModeNV, CK_OPS_END };
+
+const struct ck_family sx_ck_family_entry_points = {
+	.name = "entry points",
+	.state_size = sizeof(struct entries),
+	.ops = ops,
+	.begin = begin,
+	.w2 = look,
+	.end = end,
+};

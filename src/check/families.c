@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/families.c - all families of rules, a line each; at most CK_MAX_FAMILIES.
+ */
+#include "check/families.h"
+
+static const struct ck_family *const families[] = {
+	&sx_ck_family_literals,
+	&sx_ck_family_memory_model,
+	&sx_ck_family_adjacency,
+	&sx_ck_family_entry_points,
+};
+
+unsigned sx_ck_families(const struct ck_family *const **all)
+{
+	*all = families;
+	return sizeof(families) / sizeof(families[0]);
+}

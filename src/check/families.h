@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/families.h - the families by name; a new one has a line here and one in families.c.
+ */
+#ifndef SPVX_CHECK_FAMILIES_H
+#define SPVX_CHECK_FAMILIES_H
+
+#include "check/state.h"
+
+extern const struct ck_family sx_ck_family_literals;
+extern const struct ck_family sx_ck_family_memory_model;
+extern const struct ck_family sx_ck_family_adjacency;
+extern const struct ck_family sx_ck_family_entry_points;
+
+#endif

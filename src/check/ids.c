@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/ids.c - uses of <id>s: defined before, and of the kind the instruction takes.
+ *
+ * Spec: 2.4 (forward references), 2.16.1.
+ */
+#include "check/walk.h"
+
+#define ID_RULE(name, rule, at, message)                                             \
+	static const struct ck_rule name = {                                         \
+		.id = (rule), .cls = SPVX_CHECK_ID, .phase = (at), .text = (message) \
+	}
+
+ID_RULE(undefined, CK_ID_UNDEFINED, CK_AT_ID, "{id} has not been defined");
+ID_RULE(never_defined, CK_ID_UNDEFINED, CK_AT_FORWARD, "{id} is never defined");
+ID_RULE(too_early, CK_ID_USE_BEFORE_DEF, CK_AT_ID,
+	"{op} may not name {id} before it is defined");
+ID_RULE(type_as_value, CK_ID_EXPECTS_TYPE, CK_AT_ID, "{id} is a type, {op} takes a value");
+ID_RULE(no_value, CK_ID_EXPECTS_TYPE, CK_AT_ID, "{id} has no type, {op} takes a value");
+ID_RULE(no_type, CK_ID_EXPECTS_TYPE, CK_AT_ID,
+	"the result type {id} of {op} is not a type");
+ID_RULE(non_semantic, CK_ID_EXPECTS_TYPE, CK_AT_ID,
+	"{id} is of a non-semantic instruction, {op} has a meaning");
+ID_RULE(function_use, CK_ID_INVALID_FUNCTION_USE, CK_AT_FUNCTION,
+	"{op} cannot use function {id}");
+ID_RULE(function_type_use, CK_ID_INVALID_FUNCTION_USE, CK_AT_TYPE,
+	"{op} cannot use function type {id}");
+ID_RULE(group_use, CK_DECO_GROUP, CK_AT_ANNOTATION,
+	"{op} cannot use decoration group {id}");
+
+ID_RULE(no_forward, CK_ID_USE_BEFORE_DEF, CK_AT_ID,
+	"{op} has no forward reference: OpExtInst is enough");
+
+static const struct ck_rule semantic_forward = {
+	.id = CK_ID_USE_BEFORE_DEF,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_ID,
+	.text = "{op} is only for non-semantic instructions",
+};
+
+/* ---- what an opcode may do with ids; worked out from the grammar where it says so ---- */
+
+static bool is_decoration(const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_debug(uint16_t op)
+{
+	return (op >= SPVX_OP_SourceContinued && op <= SPVX_OP_Line) ||
+	       op == SPVX_OP_NoLine || op == SPVX_OP_ModuleProcessed;
+}
+
+static bool is_untyped(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_UntypedVariableKHR:
+	case SPVX_OP_UntypedAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsAccessChainKHR:
+	case SPVX_OP_UntypedPtrAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
+	case SPVX_OP_UntypedArrayLengthKHR:
+	case SPVX_OP_UntypedPrefetchKHR:
+	case SPVX_OP_UntypedImageTexelPointerEXT:
+	case SPVX_OP_UntypedGroupAsyncCopyKHR:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_matrix_length(uint16_t op)
+{
+	return op == SPVX_OP_CooperativeMatrixLengthKHR ||
+	       op == SPVX_OP_CooperativeMatrixLengthNV;
+}
+
+/* The user may name a type. */
+static bool takes_types(const struct ck_insn *i, enum ck_set set)
+{
+	uint16_t op = i->raw.opcode;
+	uint32_t inner;
+
+	if (i->op->flags & SX_ENTRY_TYPE || is_debug(op) || is_decoration(i) ||
+	    is_untyped(op) || is_matrix_length(op) || ck_set_is_debug(set) ||
+	    ck_set_is_non_semantic(set))
+		return true;
+	switch (op) {
+	case SPVX_OP_TypeForwardPointer:
+	case SPVX_OP_Function:
+	case SPVX_OP_SizeOf:
+	case SPVX_OP_AsmINTEL:
+	case SPVX_OP_ConstantSizeOfEXT:
+	case SPVX_OP_BufferPointerEXT:
+	case SPVX_OP_AbortKHR:
+		return true;
+	case SPVX_OP_SpecConstantOp:
+		inner = ck_o(i, 0);
+		return inner <= UINT16_MAX &&
+		       (is_matrix_length((uint16_t)inner) || is_untyped((uint16_t)inner));
+	default:
+		return false;
+	}
+}
+
+/* The user may name what has no type, or is such a thing. */
+static bool takes_untyped(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_Branch:
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_Phi:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_ExtInstImport:
+	case SPVX_OP_Function:
+	case SPVX_OP_SizeOf:
+	case SPVX_OP_AsmINTEL:
+	case SPVX_OP_AsmTargetINTEL:
+	case SPVX_OP_AliasDomainDeclINTEL:
+	case SPVX_OP_AliasScopeDeclINTEL:
+	case SPVX_OP_AliasScopeListDeclINTEL:
+	case SPVX_OP_AbortKHR:
+	case SPVX_OP_TypeForwardPointer:
+		return true;
+	default:
+		return is_debug(op) || is_untyped(op) || is_matrix_length(op);
+	}
+}
+
+/* Operands from this one on may be forward references; result type and result count. */
+static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
+{
+	uint32_t number = ck_word(i, 4);
+
+	if (i->op->flags & SX_ENTRY_TYPE || is_decoration(i)) {
+		return i->raw.opcode == SPVX_OP_GroupDecorate ||
+				       i->raw.opcode == SPVX_OP_GroupMemberDecorate
+			       ? 1
+			       : 0;
+	}
+	switch (i->raw.opcode) {
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+	case SPVX_OP_Name:
+	case SPVX_OP_MemberName:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_Branch:
+	case SPVX_OP_TypeForwardPointer:
+	case SPVX_OP_ConditionalEntryPointINTEL:
+	case SPVX_OP_ConditionalCapabilityINTEL:
+	case SPVX_OP_ConditionalExtensionINTEL:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return 0;
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+		return 1;
+	case SPVX_OP_Phi:
+		return 2;
+	case SPVX_OP_CooperativeMatrixLoadTensorNV:
+		return 7;
+	case SPVX_OP_ExtInst:
+		if (set == CK_SET_OPENCL_DEBUG &&
+		    number == SPVX_DEBUG_INFO_DebugTypeComposite)
+			return 13;
+		if (set == CK_SET_DEBUG_INFO &&
+		    number == SPVX_DEBUG_INFO_DebugTypeComposite)
+			return 12;
+		return UINT32_MAX;
+	default:
+		return UINT32_MAX;
+	}
+}
+
+/* One operand alone may be a forward reference. */
+static unsigned only_forward(const struct ck_insn *i, enum ck_set set)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_FunctionCall:
+	case SPVX_OP_ConstantFunctionPointerINTEL:
+	case SPVX_OP_GetKernelWorkGroupSize:
+	case SPVX_OP_GetKernelPreferredWorkGroupSizeMultiple:
+		return 2;
+	case SPVX_OP_EnqueueKernel:
+		return 8;
+	case SPVX_OP_GetKernelNDrangeSubGroupCount:
+	case SPVX_OP_GetKernelNDrangeMaxSubGroupSize:
+	case SPVX_OP_CooperativeMatrixPerElementOpNV:
+		return 3;
+	case SPVX_OP_CooperativeMatrixReduceNV:
+		return 4;
+	case SPVX_OP_GraphEntryPointARM:
+		return 0;
+	case SPVX_OP_ExtInst:
+		return (set == CK_SET_OPENCL_DEBUG || set == CK_SET_DEBUG_INFO) &&
+				       ck_word(i, 4) == SPVX_DEBUG_INFO_DebugFunction
+			       ? 13
+			       : UINT32_MAX;
+	default:
+		return UINT32_MAX;
+	}
+}
+
+/* ---- definitions that only some instructions may name ---- */
+
+static bool may_use_function(uint16_t op, enum ck_set set)
+{
+	if (ck_set_is_debug(set) || ck_set_is_non_semantic(set))
+		return true;
+	switch (op) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_EnqueueKernel:
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ConditionalEntryPointINTEL:
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+	case SPVX_OP_FunctionCall:
+	case SPVX_OP_GetKernelWorkGroupSize:
+	case SPVX_OP_GetKernelPreferredWorkGroupSizeMultiple:
+	case SPVX_OP_GetKernelNDrangeSubGroupCount:
+	case SPVX_OP_GetKernelNDrangeMaxSubGroupSize:
+	case SPVX_OP_GetKernelLocalSizeForSubgroupCount:
+	case SPVX_OP_GetKernelMaxNumSubgroups:
+	case SPVX_OP_Name:
+	case SPVX_OP_CooperativeMatrixPerElementOpNV:
+	case SPVX_OP_CooperativeMatrixReduceNV:
+	case SPVX_OP_CooperativeMatrixLoadTensorNV:
+	case SPVX_OP_ConstantFunctionPointerINTEL:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool may_use_function_type(struct ck *c, const struct ck_insn *i, enum ck_set set)
+{
+	uint16_t op = i->raw.opcode;
+
+	if (op == SPVX_OP_TypePointer)
+		return sx_ck_cap(c, SPVX_CAPABILITY_FunctionPointersINTEL);
+	return op == SPVX_OP_Function || op == SPVX_OP_AsmINTEL || is_debug(op) ||
+	       is_decoration(i) || ck_set_is_debug(set) || ck_set_is_non_semantic(set);
+}
+
+static bool may_use_group(uint16_t op, enum ck_set set)
+{
+	return op == SPVX_OP_Decorate || op == SPVX_OP_GroupDecorate ||
+	       op == SPVX_OP_GroupMemberDecorate || op == SPVX_OP_Name ||
+	       ck_set_is_non_semantic(set);
+}
+
+static void check_special(struct ck *c, const struct ck_insn *i, enum ck_set set,
+			  const struct ck_operand *o, uint16_t def)
+{
+	uint16_t op = i->raw.opcode;
+
+	if (def == SPVX_OP_Function && !may_use_function(op, set))
+		sx_ck_report(c, &function_use, i, o->word, o->value, 0);
+	else if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, i, set))
+		sx_ck_report(c, &function_type_use, i, o->word, o->value, 0);
+	else if (def == SPVX_OP_DecorationGroup && !may_use_group(op, set))
+		sx_ck_report(c, &group_use, i, o->word, o->value, 0);
+}
+
+/* ---- operands ---- */
+
+/* The instruction at hand, and what it may do. */
+struct user {
+	const struct ck_insn *i;
+	enum ck_set set;
+	unsigned first_forward;
+	unsigned only_forward;
+	bool types;
+	unsigned forwards; /* it has had so many */
+};
+
+static bool complain(struct ck *c, const struct ck_rule *rule, const struct user *u,
+		     const struct ck_operand *o)
+{
+	sx_ck_report(c, rule, u->i, o->word, o->value, 0);
+	return false;
+}
+
+static bool check_defined(struct ck *c, const struct user *u, const struct ck_operand *o,
+			  const struct ck_id *r)
+{
+	bool semantic = !ck_set_is_non_semantic(u->set);
+
+	if (r->fl & CK_TYPE) {
+		if (!u->types)
+			return complain(c, &type_as_value, u, o);
+	} else if (!r->type && r->op != SPVX_OP_TypeForwardPointer) {
+		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
+		    !takes_untyped(u->i->raw.opcode) && !takes_untyped(r->op) &&
+		    r->op != SPVX_OP_DecorationGroup)
+			return complain(c, &no_value, u, o);
+	} else if (r->fl & CK_NONSEM && semantic) {
+		return complain(c, &non_semantic, u, o);
+	}
+	check_special(c, u->i, u->set, o, r->op);
+	return !(r->fl & CK_BAD);
+}
+
+static void note_forward(struct ck *c, const struct user *u, const struct ck_operand *o)
+{
+	struct ck_id *r = sx_ck_make_id(c, o->value);
+
+	if (!r || r->fl & CK_FWD_DECLARED || !CK_GROW(c, forwards))
+		return;
+	r->fl |= CK_FWD_DECLARED;
+	c->forwards[c->forwards_count++] =
+		(struct ck_forward){ o->value, u->i->at, o->word };
+}
+
+static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, unsigned n)
+{
+	const struct ck_id *r = ck_id(c, o->value);
+
+	if (r->off)
+		return check_defined(c, u, o, r);
+	if (n < u->first_forward && n != u->only_forward)
+		return complain(c, &undefined, u, o);
+	if (u->i->op->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
+		return complain(c, &too_early, u, o);
+	u->forwards++;
+	note_forward(c, u, o);
+	return true;
+}
+
+static bool check_type(struct ck *c, const struct user *u, const struct ck_operand *o)
+{
+	const struct ck_id *r = ck_id(c, o->value);
+
+	if (!r->off)
+		return complain(c, &undefined, u, o);
+	if (!(r->fl & CK_TYPE))
+		return complain(c, &no_type, u, o);
+	return !(r->fl & CK_BAD);
+}
+
+static void check_forwards(struct ck *c, const struct user *u)
+{
+	if (!ck_set_is_non_semantic(u->set))
+		sx_ck_report(c, &semantic_forward, u->i, 0, 0, 0);
+	else if (!u->forwards)
+		sx_ck_report(c, &no_forward, u->i, 0, 0, 0);
+}
+
+bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	struct user u = { .i = i, .set = sx_ck_set(c, i) };
+	bool good = true;
+
+	u.types = takes_types(i, u.set);
+	u.first_forward = first_forward(i, u.set);
+	u.only_forward = only_forward(i, u.set);
+	for (uint32_t n = 0; n < count; n++) {
+		if (o[n].cls == SPVX_OPERAND_ID)
+			good &= check_id(c, &u, &o[n], n);
+		else if (o[n].cls == SPVX_OPERAND_RESULT_TYPE)
+			good &= check_type(c, &u, &o[n]);
+	}
+	if (i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR && good)
+		check_forwards(c, &u);
+	return good;
+}
+
+void sx_ck_ids_end(struct ck *c)
+{
+	for (uint32_t n = 0; n < c->forwards_count; n++) {
+		const struct ck_forward *f = &c->forwards[n];
+
+		if (!ck_id(c, f->id)->off)
+			sx_ck_report_at(c, &never_defined, f->at, f->word, f->id, 0);
+	}
+}

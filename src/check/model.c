@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/model.c - the memory model against capabilities and environment.
+ *
+ * Spec: 3.4, 3.5; the Vulkan and OpenCL environments.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, rule, message)                                    \
+	static const struct ck_rule name = { .id = (rule),           \
+					     .cls = SPVX_CHECK_DATA, \
+					     .phase = CK_AT_MODE,    \
+					     .text = (message) }
+
+RULE(not_vulkan_model, CK_CAP_REQUIRES,
+     "the capability VulkanMemoryModel wants the memory model Vulkan");
+RULE(cl_addressing, CK_ENV_MEMORY_MODEL, "OpenCL has only physical addressing");
+RULE(cl_memory, CK_ENV_MEMORY_MODEL, "OpenCL has only the memory model OpenCL");
+
+static const struct ck_rule vk_addressing = {
+	.id = CK_ENV_MEMORY_MODEL,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_MODE,
+	.vuid = 4635,
+	.text = "Vulkan has only the addressing models Logical and "
+		"PhysicalStorageBuffer64",
+};
+
+/* Operand words; spec 3.32.5. */
+#define ADDRESSING 1
+#define MEMORY     2
+
+static void memory_model(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t addressing = ck_word(i, ADDRESSING);
+	uint32_t memory = ck_word(i, MEMORY);
+
+	if (c->has.vmm && memory != SPVX_MEMORY_MODEL_Vulkan)
+		sx_ck_report(c, &not_vulkan_model, i, MEMORY, 0, 0);
+	if (ck_opencl(c)) {
+		if (addressing != SPVX_ADDRESSING_MODEL_Physical32 &&
+		    addressing != SPVX_ADDRESSING_MODEL_Physical64)
+			sx_ck_report(c, &cl_addressing, i, ADDRESSING, 0, 0);
+		if (memory != SPVX_MEMORY_MODEL_OpenCL)
+			sx_ck_report(c, &cl_memory, i, MEMORY, 0, 0);
+	}
+	if (ck_vk(c) && addressing != SPVX_ADDRESSING_MODEL_Logical &&
+	    addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
+		sx_ck_report(c, &vk_addressing, i, ADDRESSING, 0, 0);
+}
+
+static const uint16_t ops[] = { SPVX_OP_MemoryModel, CK_OPS_END };
+
+const struct ck_family sx_ck_family_memory_model = {
+	.name = "memory model",
+	.ops = ops,
+	.w1 = memory_model,
+};

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/query.c - what families ask of ids, types, constants.
+ */
+#include "check/walk.h"
+
+/* Words of type and constant instructions; spec 3.32.6, 3.32.7. */
+#define STRUCT_MEMBERS     2
+#define FUNCTION_PARAMS    3
+#define IMAGE_SAMPLED_TYPE 2
+#define IMAGE_ACCESS       9
+#define CONSTANT_VALUE     3
+
+struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
+{
+	const unsigned char *bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
+	uint32_t first = spvx_load32(bytes, c->header.big);
+	struct ck_insn i = {
+		.raw = { bytes, (uint16_t)first, (uint16_t)(first >> 16), c->header.big },
+		.at = at,
+		.first = 1,
+	};
+
+	i.op = sx_op(c->g, i.raw.opcode);
+	if (!i.op)
+		return i;
+	if (i.op->flags & SX_ENTRY_RESULT_TYPE)
+		i.type = ck_word(&i, i.first++);
+	if (i.op->flags & SX_ENTRY_RESULT)
+		i.result = ck_word(&i, i.first++);
+	return i;
+}
+
+struct ck_id *sx_ck_far_id(struct ck *c, uint32_t id)
+{
+	uint32_t index = id ? sx_idmap_get(&c->far, id, 0) : 0;
+
+	if (index)
+		return &c->ids[index];
+	c->nowhere = (struct ck_id){ 0 };
+	return &c->nowhere;
+}
+
+/* ---- types ---- */
+
+uint32_t sx_ck_member(struct ck *c, const struct ck_type *t, uint32_t n)
+{
+	struct ck_insn i;
+
+	if (!t || n >= t->count || (t->kind != CK_STRUCT && t->kind != CK_FUNCTION) ||
+	    !ck_def(c, t->id, &i))
+		return 0;
+	return ck_word(&i, (t->kind == CK_STRUCT ? STRUCT_MEMBERS : FUNCTION_PARAMS) + n);
+}
+
+bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image)
+{
+	struct ck_insn i;
+
+	if (ck_is(t, CK_SAMPLED_IMAGE))
+		t = ck_type(c, t->comp);
+	if (!ck_is(t, CK_IMAGE) || !ck_def(c, t->id, &i))
+		return false;
+	image->sampled_type = ck_word(&i, IMAGE_SAMPLED_TYPE);
+	image->dim = ck_word(&i, IMAGE_SAMPLED_TYPE + 1);
+	image->depth = ck_word(&i, IMAGE_SAMPLED_TYPE + 2);
+	image->arrayed = ck_word(&i, IMAGE_SAMPLED_TYPE + 3);
+	image->ms = ck_word(&i, IMAGE_SAMPLED_TYPE + 4);
+	image->sampled = ck_word(&i, IMAGE_SAMPLED_TYPE + 5);
+	image->format = ck_word(&i, IMAGE_SAMPLED_TYPE + 6);
+	image->access =
+		ck_words(&i) > IMAGE_ACCESS ? ck_word(&i, IMAGE_ACCESS) : UINT32_MAX;
+	return true;
+}
+
+/* ---- constants ---- */
+
+bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value)
+{
+	const struct ck_type *t = ck_type_of(c, id);
+	uint16_t op = ck_op(c, id);
+	struct ck_insn i;
+	unsigned unused;
+	uint64_t v;
+
+	if (!ck_is(t, CK_INT) || !t->width || t->width > 64)
+		return false;
+	*value = 0;
+	if (op == SPVX_OP_ConstantNull)
+		return true;
+	if (op != SPVX_OP_Constant || !ck_def(c, id, &i))
+		return false;
+	unused = 64u - t->width;
+	v = ck_word(&i, CONSTANT_VALUE);
+	if (t->width > 32)
+		v |= (uint64_t)ck_word(&i, CONSTANT_VALUE + 1) << 32;
+	v <<= unused;
+	*value =
+		t->sign_enc && v >> 63 ? (int64_t) ~(~v >> unused) : (int64_t)(v >> unused);
+	return true;
+}
+
+/* ---- models and modes ---- */
+
+uint32_t sx_ck_model(uint32_t model)
+{
+	switch (model) {
+	case SPVX_EXECUTION_MODEL_TaskNV:
+		return CK_TAN;
+	case SPVX_EXECUTION_MODEL_MeshNV:
+		return CK_MEN;
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+		return CK_TAE;
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return CK_MEE;
+	case SPVX_EXECUTION_MODEL_RayGenerationKHR:
+		return CK_RG;
+	case SPVX_EXECUTION_MODEL_IntersectionKHR:
+		return CK_IS;
+	case SPVX_EXECUTION_MODEL_AnyHitKHR:
+		return CK_AH;
+	case SPVX_EXECUTION_MODEL_ClosestHitKHR:
+		return CK_CH;
+	case SPVX_EXECUTION_MODEL_MissKHR:
+		return CK_MI;
+	case SPVX_EXECUTION_MODEL_CallableKHR:
+		return CK_CA;
+	default:
+		/* the first seven are bits in the order of their values */
+		return model <= SPVX_EXECUTION_MODEL_Kernel ? 1u << model : CK_MODEL_OTHER;
+	}
+}
+
+/* The place of a mode among those of the grammar; past the last bit: none. */
+static uint32_t mode_index(const struct ck *c, uint32_t mode)
+{
+	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_ExecutionMode].entries;
+	const struct spvx_entry *e = sx_range_find(c->g, r, mode);
+
+	return e ? (uint32_t)(e - sx_entries(c->g)) - r->first : UINT32_MAX;
+}
+
+void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode)
+{
+	uint32_t n = mode_index(c, mode);
+
+	if (n / 64 < CK_MODE_WORDS)
+		modes->bits[n / 64] |= UINT64_C(1) << (n & 63);
+}
+
+bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
+{
+	uint32_t n = mode_index(c, mode);
+
+	return n / 64 < CK_MODE_WORDS && modes->bits[n / 64] >> (n & 63) & 1;
+}
+
+const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode, uint32_t *count)
+{
+	uint32_t low = 0;
+	uint32_t high = c->modes_count;
+	uint32_t n;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+		const struct ck_mode *m = &c->modes[mid];
+
+		if (m->fn < fn || (m->fn == fn && mode != UINT32_MAX && m->mode < mode))
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	for (n = low; n < c->modes_count && c->modes[n].fn == fn &&
+		      (mode == UINT32_MAX || c->modes[n].mode == mode);)
+		n++;
+	*count = n - low;
+	return n > low ? &c->modes[low] : NULL;
+}
+
+/* ---- functions ---- */
+
+/* The last function whose @key is not above @value; the key rises with the index. */
+static struct ck_func *last_from(struct ck *c, uint32_t value, bool by_block)
+{
+	uint32_t low = 0;
+	uint32_t high = c->funcs_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if ((by_block ? c->funcs[mid].blk0 : c->funcs[mid].off) <= value)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low ? &c->funcs[low - 1] : NULL;
+}
+
+struct ck_func *sx_ck_func(struct ck *c, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+	struct ck_func *f;
+
+	if (r->op != SPVX_OP_Function)
+		return NULL;
+	f = last_from(c, r->off, false);
+	return f && f->off == r->off ? f : NULL;
+}
+
+struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk)
+{
+	blk &= ~CK_NO_BLOCK;
+	return blk ? last_from(c, blk, true) : NULL;
+}
+
+/* ---- extended instructions ---- */
+
+enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i)
+{
+	unsigned set;
+
+	if (!ck_is_ext_inst(i))
+		return CK_SET_OTHER;
+	set = spvx_ids_set(&c->facts, ck_o(i, 0));
+	/* the decoder let no unknown set pass but non-semantic ones */
+	return set ? (enum ck_set)c->set_kinds[set] : CK_SET_NON_SEMANTIC;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/record.c - taking note of an instruction: its <id>, and what it declares.
+ */
+#include "check/walk.h"
+
+#include "check/capability.h"
+
+/* Operand words; spec 3.32.5, 3.32.9. */
+#define ENTRY_MODEL      1
+#define ENTRY_FUNCTION   2
+#define ENTRY_NAME       3
+#define MODE_TARGET      1
+#define MODE             2
+#define FUNCTION_TYPE    4
+#define CALL_FUNCTION    3
+#define MODEL_ADDRESSING 1
+#define MODEL_MEMORY     2
+
+struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id)
+{
+	uint32_t index;
+
+	if (id < c->near_ids)
+		return &c->ids[id];
+	index = id ? sx_idmap_get(&c->far, id, 0) : 0;
+	if (index)
+		return &c->ids[index];
+	/* place 0 means that there is none */
+	index = c->near_ids + c->far_count + 1;
+	if (!id ||
+	    !ck_grow(c, (void **)&c->ids, &c->ids_cap, (size_t)index + 1, sizeof(*c->ids)))
+		return NULL;
+	if (sx_idmap_put(&c->far, id, index)) {
+		c->error = -SPVX_ENOMEM;
+		return NULL;
+	}
+	c->far_count++;
+	c->ids[index] = (struct ck_id){ 0 };
+	return &c->ids[index];
+}
+
+/* ---- what instructions declare ---- */
+
+static void take_entry_point(struct ck *c, const struct ck_insn *i)
+{
+	size_t len;
+	unsigned first;
+
+	if (!CK_GROW(c, eps))
+		return;
+	spvx_insn_strlen(&i->raw, ENTRY_NAME, &len);
+	first = ENTRY_NAME + (unsigned)(len / SPVX_WORD_BYTES) + 1;
+	c->eps[c->eps_count++] = (struct ck_ep){
+		.fn = ck_word(i, ENTRY_FUNCTION),
+		.model = ck_word(i, ENTRY_MODEL),
+		.off = i->at,
+		.number = i->number,
+		.if0 = (uint16_t)first,
+		.nif = (uint16_t)(ck_words(i) > first ? ck_words(i) - first : 0),
+	};
+}
+
+static void take_mode(struct ck *c, const struct ck_insn *i)
+{
+	if (!CK_GROW(c, modes))
+		return;
+	c->modes[c->modes_count++] = (struct ck_mode){
+		.fn = ck_word(i, MODE_TARGET),
+		.mode = ck_word(i, MODE),
+		.off = i->at,
+		.number = i->number,
+	};
+}
+
+static void end_function(struct ck *c, uint32_t at)
+{
+	if (c->fn)
+		c->fn->end = at;
+	c->fn = NULL;
+	c->block = 0;
+	c->label = 0;
+}
+
+static void take_function(struct ck *c, const struct ck_insn *i)
+{
+	if (c->fn) {
+		c->fn->broken = 1;
+		end_function(c, i->at);
+	}
+	if (!CK_GROW(c, funcs))
+		return;
+	c->fn = &c->funcs[c->funcs_count++];
+	*c->fn = (struct ck_func){
+		.id = i->result,
+		.type = ck_word(i, FUNCTION_TYPE),
+		.ret = i->type,
+		.off = i->at,
+		.end = c->words,
+		.number = i->number,
+		.blk0 = ++c->blocks,
+		.call0 = c->calls_count,
+	};
+}
+
+static void take_label(struct ck *c, const struct ck_insn *i)
+{
+	if (!c->fn)
+		return;
+	if (c->block)
+		c->fn->broken = 1;
+	c->block = ++c->blocks;
+	c->label = i->result;
+	c->fn->nblk++;
+}
+
+static void take_call(struct ck *c, const struct ck_insn *i)
+{
+	if (!c->fn || !CK_GROW(c, calls))
+		return;
+	c->calls[c->calls_count++] = (struct ck_call){ ck_word(i, CALL_FUNCTION), i->at };
+	c->fn->ncall++;
+}
+
+static void take_memory_model(struct ck *c, const struct ck_insn *i)
+{
+	if (c->has_memory_model)
+		return;
+	c->has_memory_model = true;
+	c->addressing = ck_word(i, MODEL_ADDRESSING);
+	c->memory = ck_word(i, MODEL_MEMORY);
+	c->logical = c->addressing == SPVX_ADDRESSING_MODEL_Logical ||
+		     c->addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64;
+}
+
+static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_id *r = sx_ck_make_id(c, ck_word(i, 1));
+
+	if (r)
+		r->fl |= CK_FWD_PTR;
+}
+
+/* ---- ids ---- */
+
+/* Stands among types and has one: a constant, or one of the few others. */
+static bool is_constant(const struct ck_insn *i)
+{
+	return i->op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL && i->type &&
+	       i->raw.opcode != SPVX_OP_Variable &&
+	       i->raw.opcode != SPVX_OP_UntypedVariableKHR &&
+	       i->raw.opcode != SPVX_OP_AsmINTEL;
+}
+
+static uint16_t flags_of(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_SpecConstantTrue:
+	case SPVX_OP_SpecConstantFalse:
+	case SPVX_OP_SpecConstant:
+	case SPVX_OP_SpecConstantComposite:
+	case SPVX_OP_SpecConstantOp:
+	case SPVX_OP_SpecConstantCompositeReplicateEXT:
+	case SPVX_OP_SpecConstantStringAMDX:
+	case SPVX_OP_SpecConstantDataKHR:
+	case SPVX_OP_SpecConstantTargetINTEL:
+	case SPVX_OP_SpecConstantArchitectureINTEL:
+	case SPVX_OP_SpecConstantCapabilitiesINTEL:
+		return CK_CONST | CK_SPEC;
+	case SPVX_OP_SampledImage:
+		return CK_SIMG;
+	case SPVX_OP_FunctionParameter:
+		return CK_PARAM;
+	case SPVX_OP_DecorationGroup:
+		return CK_GROUP;
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return ck_set_is_non_semantic(sx_ck_set(c, i)) ? CK_NONSEM : 0;
+	default:
+		return is_constant(i) ? CK_CONST : 0;
+	}
+}
+
+static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
+{
+	if (!c->fn || i->raw.opcode == SPVX_OP_Function)
+		return 0;
+	if (i->raw.opcode == SPVX_OP_Label)
+		return c->block | CK_NO_BLOCK;
+	if (i->raw.opcode == SPVX_OP_FunctionParameter)
+		return c->fn->blk0 | CK_NO_BLOCK;
+	return c->block;
+}
+
+static void define(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_id *r = sx_ck_make_id(c, i->result);
+	const struct ck_type *t;
+
+	if (!r || r->off)
+		return;
+	r->off = i->at;
+	r->op = i->raw.opcode;
+	r->blk = place_of(c, i);
+	if (i->op->flags & SX_ENTRY_TYPE) {
+		sx_ck_record_type(c, i);
+		return;
+	}
+	r->type = i->type;
+	r->fl |= flags_of(c, i);
+	t = ck_type(c, i->type);
+	if (c->has.shader && t && t->kind != CK_POINTER && ck_limited(c, t))
+		r->fl |= CK_SMALL;
+}
+
+/* What has to be known before the <id> is placed. */
+static void enter(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_MemoryModel:
+		take_memory_model(c, i);
+		break;
+	case SPVX_OP_EntryPoint:
+		take_entry_point(c, i);
+		break;
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+		take_mode(c, i);
+		break;
+	case SPVX_OP_TypeForwardPointer:
+		take_forward_pointer(c, i);
+		break;
+	case SPVX_OP_Function:
+		take_function(c, i);
+		break;
+	case SPVX_OP_FunctionParameter:
+		if (c->fn)
+			c->fn->params++;
+		break;
+	case SPVX_OP_Label:
+		take_label(c, i);
+		break;
+	case SPVX_OP_FunctionCall:
+		take_call(c, i);
+		break;
+	default:
+		sx_ck_record_deco(c, i);
+		break;
+	}
+}
+
+void sx_ck_record(struct ck *c, const struct ck_insn *i)
+{
+	/* functions and blocks begin and end whatever else is wrong with the words */
+	if (!c->operands_fault || !(i->op->sections & ~SX_IN_FUNCTIONS))
+		enter(c, i);
+	if (i->result)
+		define(c, i);
+	if (i->raw.opcode == SPVX_OP_FunctionEnd)
+		end_function(c, i->at);
+	else if (i->op->flags & SX_ENTRY_TERMINATOR) {
+		c->block = 0;
+		c->label = 0;
+	}
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/record_deco.c - decorations: gathered, multiplied out from groups, sorted, found.
+ */
+#include "check/walk.h"
+
+#include <stdlib.h>
+
+/* What groups are multiplied out to is bounded by the module: so many copies a word. */
+#define COPIES_PER_WORD 2
+#define COPIES_MIN      65536
+
+static void add(struct ck *c, uint32_t target, uint32_t member, uint32_t deco, uint32_t off,
+		bool grouped)
+{
+	if (!CK_GROW(c, decos))
+		return;
+	c->decos[c->decos_count++] = (struct ck_deco){
+		.target = target,
+		.deco = (uint16_t)deco,
+		.grouped = grouped,
+		.member = member,
+		.off = off,
+	};
+}
+
+void sx_ck_record_deco(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+		add(c, ck_word(i, 1), CK_WHOLE, ck_word(i, 2), i->at, false);
+		break;
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
+		add(c, ck_word(i, 1), ck_word(i, 2), ck_word(i, 3), i->at, false);
+		break;
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
+		if (CK_GROW(c, groups))
+			c->groups[c->groups_count++] = i->at;
+		break;
+	default:
+		break;
+	}
+}
+
+static int by_target(const void *a, const void *b)
+{
+	const struct ck_deco *x = a;
+	const struct ck_deco *y = b;
+
+	if (x->target != y->target)
+		return x->target < y->target ? -1 : 1;
+	if (x->member != y->member)
+		return x->member < y->member ? -1 : 1;
+	if (x->deco != y->deco)
+		return x->deco < y->deco ? -1 : 1;
+	return x->off < y->off ? -1 : x->off > y->off;
+}
+
+/* Most modules have their decorations in order, or nearly. */
+static void sort(struct ck *c)
+{
+	uint32_t n = 1;
+
+	while (n < c->decos_count && by_target(&c->decos[n - 1], &c->decos[n]) <= 0)
+		n++;
+	if (n < c->decos_count)
+		qsort(c->decos, c->decos_count, sizeof(*c->decos), by_target);
+	c->decos_sorted = c->decos_count;
+}
+
+/* What @group has, once more for a target. */
+static void copy(struct ck *c, uint32_t group, uint32_t target, uint32_t member)
+{
+	uint32_t count;
+	const struct ck_deco *from = sx_ck_decos(c, group, &count);
+	uint32_t first = from ? (uint32_t)(from - c->decos) : 0;
+	uint64_t most = (uint64_t)c->words * COPIES_PER_WORD + COPIES_MIN;
+
+	if (c->decos_count + (uint64_t)count > most)
+		return;
+	for (uint32_t n = 0; n < count; n++)
+		if (c->decos[first + n].member == CK_WHOLE)
+			add(c, target, member, c->decos[first + n].deco,
+			    c->decos[first + n].off, true);
+}
+
+static void expand(struct ck *c, uint32_t at)
+{
+	struct ck_insn i = sx_ck_insn_at(c, at);
+	bool members = i.raw.opcode == SPVX_OP_GroupMemberDecorate;
+
+	for (unsigned w = 2; w < ck_words(&i); w += members ? 2 : 1)
+		copy(c, ck_word(&i, 1), ck_word(&i, w),
+		     members ? ck_word(&i, w + 1) : CK_WHOLE);
+}
+
+void sx_ck_decos_sort(struct ck *c)
+{
+	if (c->decos_sorted == c->decos_count && !c->groups_count)
+		return;
+	sort(c);
+	if (c->groups_count) {
+		for (uint32_t n = 0; n < c->groups_count; n++)
+			expand(c, c->groups[n]);
+		c->groups_count = 0;
+		sort(c);
+	}
+	for (uint32_t n = 0; n < c->decos_count; n++) {
+		struct ck_id *r = sx_ck_make_id(c, c->decos[n].target);
+
+		if (!r)
+			continue;
+		r->fl |= CK_HAS_DECO;
+		if (c->decos[n].deco == SPVX_DECORATION_FPRoundingMode)
+			r->fl |= CK_FPRM;
+	}
+}
+
+/* ---- look-up ---- */
+
+/* The first that is not before (target, member, deco). */
+static uint32_t lower_bound(const struct ck *c, uint32_t target, uint32_t member,
+			    uint32_t deco)
+{
+	struct ck_deco key = { .target = target, .member = member, .deco = (uint16_t)deco };
+	uint32_t low = 0;
+	uint32_t high = c->decos_sorted;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (by_target(&c->decos[mid], &key) < 0)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
+const struct ck_deco *sx_ck_decos(struct ck *c, uint32_t target, uint32_t *count)
+{
+	uint32_t first;
+	uint32_t n;
+
+	*count = 0;
+	if (!(ck_id(c, target)->fl & CK_HAS_DECO) && !(ck_id(c, target)->fl & CK_GROUP))
+		return NULL;
+	first = lower_bound(c, target, 0, 0);
+	for (n = first; n < c->decos_sorted && c->decos[n].target == target;)
+		n++;
+	*count = n - first;
+	return n > first ? &c->decos[first] : NULL;
+}
+
+const struct ck_deco *sx_ck_deco(struct ck *c, uint32_t target, uint32_t member,
+				 uint32_t deco)
+{
+	uint32_t n;
+
+	if (!(ck_id(c, target)->fl & CK_HAS_DECO))
+		return NULL;
+	n = lower_bound(c, target, member, deco);
+	if (n < c->decos_sorted && c->decos[n].target == target &&
+	    c->decos[n].member == member && c->decos[n].deco == deco)
+		return &c->decos[n];
+	return NULL;
+}
+
+uint32_t sx_ck_deco_param(const struct ck *c, const struct ck_deco *d, unsigned n)
+{
+	struct ck_insn i = sx_ck_insn_at(c, d->off);
+	bool member = i.raw.opcode == SPVX_OP_MemberDecorate ||
+		      i.raw.opcode == SPVX_OP_MemberDecorateString ||
+		      i.raw.opcode == SPVX_OP_MemberDecorateIdEXT;
+
+	return ck_word(&i, (member ? 4u : 3u) + n);
+}
+
+bool sx_ck_member_has(struct ck *c, uint32_t target, uint32_t deco)
+{
+	uint32_t count;
+	const struct ck_deco *d = sx_ck_decos(c, target, &count);
+
+	while (count--)
+		if (d[count].member != CK_WHOLE && d[count].deco == deco)
+			return true;
+	return false;
+}

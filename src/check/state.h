@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/state.h - the state of a check, what a family of rules is, and how it reports.
+ */
+#ifndef SPVX_CHECK_STATE_H
+#define SPVX_CHECK_STATE_H
+
+#include "base/alloc.h"
+#include "base/map.h"
+#include "check/env.h"
+#include "check/record.h"
+#include "check/rule.h"
+#include "grammar/image.h"
+
+struct ck;
+
+/* ---- families ---- */
+
+#define CK_OPS_END UINT16_MAX
+
+/*
+ * struct ck_family - a file of rules
+ * @name:     for people
+ * @state_size: of the family's own struct: c->state in each of its functions; zeroed once,
+ *            kept from module to module
+ * @ops:      opcodes it wants to see, ending with CK_OPS_END; NULL: those of @wants
+ * @wants:    asked once per opcode of the grammar; NULL with @ops NULL: sees nothing
+ * @begin:    a module begins, nothing is known but its header; reset counters here
+ * @w1:       instructions outside functions, in order; what stands before is known
+ * @w2:       all instructions in order, everything known; c->fn is NULL outside functions
+ * @function_end: in W2, behind the last instruction of c->fn
+ * @end:      all instructions are through
+ * @release:  free what the state holds (with c->a), not the state
+ *
+ * An instruction with an error of its own in words or <id>s, or that names what failed, is
+ * shown to nobody.
+ */
+struct ck_family {
+	const char *name;
+	size_t state_size;
+	const uint16_t *ops;
+	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
+	void (*begin)(struct ck *c);
+	void (*w1)(struct ck *c, const struct ck_insn *i);
+	void (*w2)(struct ck *c, const struct ck_insn *i);
+	void (*function_end)(struct ck *c);
+	void (*end)(struct ck *c);
+	void (*release)(struct ck *c);
+};
+
+#define CK_MAX_FAMILIES 32
+
+/* All families; families.c. Return: how many. */
+unsigned sx_ck_families(const struct ck_family *const **families);
+
+/* ---- the state ---- */
+
+/* What follows from capabilities, extensions and version; design 1.1. */
+struct ck_features {
+	bool shader;
+	bool kernel;
+	bool addresses;
+	bool linkage;
+	bool int8;
+	bool int16;
+	bool int64;
+	bool float16;
+	bool float64;
+	bool vmm; /* VulkanMemoryModel */
+	bool decl8;
+	bool decl16i;
+	bool declf16;
+	bool declf8;
+	bool free_rm;
+	bool redscan;
+	bool uconv_sc;
+	bool vp;        /* VariablePointers */
+	bool vpsb;      /* VariablePointersStorageBuffer (VariablePointers implies it) */
+	bool varptr;    /* either */
+	bool wg_layout; /* WorkgroupMemoryExplicitLayoutKHR */
+	bool untyped;   /* UntypedPointersKHR */
+};
+
+/* Extensions that rules ask for by name, whether the grammar knows them or not. */
+enum ck_ext {
+	CK_EXT_AMD_GPU_SHADER_HALF_FLOAT,
+	CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH,
+	CK_EXT_AMD_GPU_SHADER_INT16,
+	CK_EXT_AMD_SHADER_BALLOT,
+	CK_EXT_ARM_GRAPH,
+	CK_EXT_EXT_RELAXED_PRINTF,
+	CK_EXT_KHR_COMPUTE_SHADER_DERIVATIVES,
+	CK_EXT_KHR_NON_SEMANTIC_INFO,
+	CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER,
+	CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE,
+	CK_EXT_COUNT
+};
+
+/* Extended instruction sets that rules know. */
+enum ck_set {
+	CK_SET_OTHER,
+	CK_SET_GLSL,
+	CK_SET_OPENCL,
+	CK_SET_DEBUG_INFO,
+	CK_SET_OPENCL_DEBUG,
+	CK_SET_SHADER_DEBUG, /* NonSemantic.Shader.DebugInfo.* */
+	CK_SET_CLSPV,
+	CK_SET_NON_SEMANTIC, /* any other, heard of or not */
+	CK_SET_COUNT
+};
+
+/* Where in the logical layout the walk is; layout.c. */
+struct ck_layout {
+	uint8_t section;
+	uint8_t graph;       /* inside OpGraphARM */
+	uint16_t complained; /* bit per section: its instructions came too late */
+};
+
+/* An <id> used before its definition: where first. */
+struct ck_forward {
+	uint32_t id;
+	uint32_t at;
+	uint32_t word;
+};
+
+#define CK_CAP_WORDS 8  /* of bits, for the capabilities of a grammar */
+#define CK_EXT_WORDS 16 /* for the extensions it names */
+
+struct ck_bits {
+	uint64_t bits[CK_CAP_WORDS];
+};
+
+/* @at is the word offset of the instruction, 0 = the module. */
+struct ck_finding {
+	const struct ck_rule *rule;
+	uint32_t at;
+	uint32_t sequence; /* of reports */
+	uint32_t id;
+	uint32_t detail;
+	uint16_t word;
+	uint16_t vuid;
+};
+
+/* A growing array of the state: NAME and NAME_cap, NAME_count of them used. */
+#define CK_ARRAY_OF(type, name) \
+	type *name;             \
+	size_t name##_cap;      \
+	uint32_t name##_count
+
+/* What belongs to one module is behind @data and is forgotten before the next. */
+struct ck {
+	/* how */
+	struct spvx_check_options opt;
+	const struct spvx_allocator *a;
+	const struct spvx_grammar *g;
+	const struct ck_env *env;
+	int env_id;
+	struct ck_bits *closure; /* by capability: it and all it implies */
+	uint32_t cap_count;
+	uint32_t *ext_names; /* offsets of the extensions' names, sorted */
+	uint32_t ext_count;
+	uint32_t ext_room;
+	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
+	uint32_t set_count;
+	uint32_t *wants; /* by opcode's entry: bit per family */
+	uint32_t op_count;
+
+	/* the module */
+	const unsigned char *data;
+	size_t size;
+	uint32_t words; /* header included */
+	struct spvx_header header;
+	uint32_t version; /* major << 4 | minor, as entries have it */
+	int error;        /* -SPVX_ENOMEM: give up */
+
+	/* declared */
+	struct ck_bits caps;
+	uint64_t exts[CK_EXT_WORDS];
+	uint32_t named_exts; /* bit per enum ck_ext */
+	struct ck_features has;
+	bool has_memory_model;
+	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
+	uint32_t memory;
+	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
+
+	/* records */
+	struct spvx_ids facts; /* for the operand machine */
+	struct ck_id *ids;
+	size_t ids_cap;
+	uint32_t near_ids;   /* ids below this are indexes */
+	struct sx_idmap far; /* the others: index in ids[] */
+	uint32_t far_count;
+	struct ck_id nowhere; /* what an unheard-of <id> gives */
+	CK_ARRAY_OF(struct ck_type, types);
+	CK_ARRAY_OF(struct ck_deco, decos);
+	uint32_t decos_sorted;         /* so many of them are, and can be found */
+	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
+	CK_ARRAY_OF(struct ck_func, funcs);
+	CK_ARRAY_OF(struct ck_call, calls);
+	CK_ARRAY_OF(struct ck_ep, eps);
+	CK_ARRAY_OF(struct ck_mode, modes);
+	CK_ARRAY_OF(struct ck_operand, operands); /* of operands_at */
+	uint32_t operands_at;
+	enum spvx_code operands_fault;
+	unsigned operands_word; /* where the fault is */
+	CK_ARRAY_OF(struct ck_forward, forwards);
+	CK_ARRAY_OF(uint32_t, hurt); /* offsets of instructions not to be shown */
+	uint32_t hurt_at;            /* in W2: the next of them */
+
+	/* the walk */
+	struct ck_layout layout;
+	struct ck_func *fn; /* at hand; NULL outside */
+	uint32_t block;     /* ordinal of the block at hand; 0 = none is open */
+	uint32_t label;     /* its <id> */
+	uint32_t blocks;    /* ordinals given */
+	uint32_t number;    /* of the instruction at hand */
+	bool second;        /* W2 */
+	uint16_t before;    /* opcode of the instruction before, OpNop at first */
+	uint32_t globals;
+	uint32_t locals;
+
+	/* findings */
+	CK_ARRAY_OF(struct ck_finding, findings);
+	uint32_t sequence;
+	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
+	uint64_t counts[3];
+
+	/* families */
+	void *state; /* of the one at work */
+	void *states[CK_MAX_FAMILIES];
+};
+
+/* ---- reporting; report.c ---- */
+
+/*
+ * sx_ck_report() - something is wrong
+ * @rule:   static const
+ * @i:      the instruction, NULL = the module
+ * @word:   of the instruction, 0 = all of it
+ * @id:     it is about, 0 = none
+ * @detail: for the text
+ */
+void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		  unsigned word, uint32_t id, uint32_t detail);
+
+/* The same with a VUID that the rule does not know. */
+void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		       unsigned word, uint32_t id, uint32_t detail, unsigned vuid);
+
+/* About an instruction that is not at hand: by word offset. */
+void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at, unsigned word,
+		     uint32_t id, uint32_t detail);
+
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/walk.h - the steps of W1 that the core takes itself, in the order it takes them.
+ *
+ * The functions that return a bool tell whether the instruction may be shown to families.
+ */
+#ifndef SPVX_CHECK_WALK_H
+#define SPVX_CHECK_WALK_H
+
+#include "check/check.h"
+
+/* Check a module. Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT. */
+int sx_ck_run(struct ck *c, const void *data, size_t size);
+
+/* Words, enumerants, strings, <id> 0, <id>s defined twice; decode.c */
+bool sx_ck_decode(struct ck *c, const struct ck_insn *i);
+
+/* Why the walk ended before the end. */
+void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
+
+/* Uses of <id>s; ids.c. */
+bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
+
+/* Behind W1: what was used and never defined. */
+void sx_ck_ids_end(struct ck *c);
+
+/* Sections, functions, blocks; layout.c. */
+void sx_ck_layout(struct ck *c, const struct ck_insn *i);
+void sx_ck_layout_end(struct ck *c);
+
+/* Limits, variables, memory model: what one instruction breaks; insn.c. */
+void sx_ck_each(struct ck *c, const struct ck_insn *i);
+
+/* Take note of the instruction; record.c. */
+void sx_ck_record(struct ck *c, const struct ck_insn *i);
+
+/* A record that can be written, made when there is none; NULL: no memory. */
+struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id);
+
+/* What a type instruction declares; record_type.c. */
+void sx_ck_record_type(struct ck *c, const struct ck_insn *i);
+
+/* Decorations; record_deco.c. Sorted before types come, and again behind W1. */
+void sx_ck_record_deco(struct ck *c, const struct ck_insn *i);
+void sx_ck_decos_sort(struct ck *c);
+
+/* The set of modes with one more. */
+void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
+
+/* Between the walks: modes to entry points, models to functions; calls.c. */
+void sx_ck_calls(struct ck *c);
+
+#endif

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/check.h> - whether a module is valid by the specification, and everything that is
+ * wrong with it when it is not.
+ *
+ *	struct spvx_check_options options;
+ *	struct spvx_check *check;
+ *
+ *	spvx_check_options_init(&options);
+ *	options.env = spvx_check_env("vulkan1.3");
+ *	options.found = print;
+ *	if (spvx_check_create(&options, &check))
+ *		return;
+ *	spvx_check_module(check, data, size, &result);
+ *	spvx_check_free(check);
+ *
+ * Findings come sorted by instruction. The state is kept from module to module. Memory is a
+ * few bytes per <id> and instruction that is really there, whatever the header claims.
+ */
+#ifndef SPVX_CHECK_H
+#define SPVX_CHECK_H
+
+#include <spvx/grammar.h>
+#include <spvx/walk.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * enum spvx_check_class - kinds of error, as the reference validator tells them apart
+ */
+enum spvx_check_class {
+	SPVX_CHECK_VALID,      /* SUCCESS */
+	SPVX_CHECK_BINARY,     /* INVALID_BINARY */
+	SPVX_CHECK_ID,         /* INVALID_ID */
+	SPVX_CHECK_LAYOUT,     /* INVALID_LAYOUT */
+	SPVX_CHECK_CFG,        /* INVALID_CFG */
+	SPVX_CHECK_DATA,       /* INVALID_DATA */
+	SPVX_CHECK_CAPABILITY, /* INVALID_CAPABILITY */
+	SPVX_CHECK_VERSION,    /* WRONG_VERSION */
+	SPVX_CHECK_EXTENSION,  /* MISSING_EXTENSION */
+	SPVX_CHECK_VALUE,      /* INVALID_VALUE */
+	SPVX_CHECK_CLASSES
+};
+
+/** spvx_check_class_name() - the reference's name: "INVALID_ID"; NULL past the last */
+SPVX_API const char *spvx_check_class_name(unsigned cls);
+
+/**
+ * enum spvx_check_severity - how bad a finding is
+ */
+enum spvx_check_severity {
+	SPVX_CHECK_ERROR,   /* the module is not valid */
+	SPVX_CHECK_WARNING, /* it is, but for how long */
+	SPVX_CHECK_NOTE     /* the specification says so, the reference does not look */
+};
+
+/** spvx_check_severity_name() - "error", "warning", "note" */
+SPVX_API const char *spvx_check_severity_name(unsigned severity);
+
+/**
+ * enum spvx_check_flags - what is relaxed; see design of the reference's options
+ */
+enum spvx_check_flags {
+	SPVX_CHECK_RELAX_STRUCT_STORE = 1 << 0,
+	SPVX_CHECK_RELAX_LOGICAL_POINTER = 1 << 1,
+	SPVX_CHECK_BEFORE_HLSL_LEGALIZATION = 1 << 2,
+	SPVX_CHECK_RELAX_BLOCK_LAYOUT = 1 << 3,
+	SPVX_CHECK_UNIFORM_BUFFER_STANDARD_LAYOUT = 1 << 4,
+	SPVX_CHECK_SCALAR_BLOCK_LAYOUT = 1 << 5,
+	SPVX_CHECK_WORKGROUP_SCALAR_BLOCK_LAYOUT = 1 << 6,
+	SPVX_CHECK_SKIP_BLOCK_LAYOUT = 1 << 7,
+	SPVX_CHECK_ALLOW_LOCALSIZEID = 1 << 8,
+	SPVX_CHECK_ALLOW_OFFSET_TEXTURE_OPERAND = 1 << 9,
+	SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE = 1 << 10,
+	SPVX_CHECK_NOTES = 1 << 11 /* tell notes too */
+};
+
+/**
+ * enum spvx_check_limit - bounds that can be changed; spec 2.17
+ */
+enum spvx_check_limit {
+	SPVX_CHECK_MAX_STRUCT_MEMBERS,
+	SPVX_CHECK_MAX_STRUCT_DEPTH,
+	SPVX_CHECK_MAX_LOCAL_VARIABLES,
+	SPVX_CHECK_MAX_GLOBAL_VARIABLES,
+	SPVX_CHECK_MAX_SWITCH_BRANCHES,
+	SPVX_CHECK_MAX_FUNCTION_ARGS,
+	SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH,
+	SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES,
+	SPVX_CHECK_MAX_ID_BOUND,
+	SPVX_CHECK_LIMITS
+};
+
+/**
+ * enum spvx_check_descriptor - opaque descriptors whose size a driver decides
+ */
+enum spvx_check_descriptor {
+	SPVX_CHECK_BUFFER_DESCRIPTOR,
+	SPVX_CHECK_IMAGE_DESCRIPTOR,
+	SPVX_CHECK_SAMPLER_DESCRIPTOR,
+	SPVX_CHECK_TENSOR_DESCRIPTOR,
+	SPVX_CHECK_DESCRIPTORS
+};
+
+/** spvx_check_limit_name() - "max-struct-members"; NULL past the last */
+SPVX_API const char *spvx_check_limit_name(unsigned limit);
+
+/** spvx_check_limit_default() - the universal limit */
+SPVX_API uint32_t spvx_check_limit_default(unsigned limit);
+
+/** SPVX_CHECK_ENV_AUTO - the highest environment the module fits */
+#define SPVX_CHECK_ENV_AUTO (-1)
+
+/** spvx_check_env() - number of an environment by name ("vulkan1.3"); -1 = there is none */
+SPVX_API int spvx_check_env(const char *name);
+
+/** spvx_check_env_name() - its name; NULL past the last */
+SPVX_API const char *spvx_check_env_name(int env);
+
+/**
+ * struct spvx_check_finding - one thing that is wrong
+ * @rule:     number of the rule, for spvx_check_rule()
+ * @severity: enum spvx_check_severity
+ * @cls:      enum spvx_check_class
+ * @vuid:     number of the Vulkan rule, 0 = none (VUID-StandaloneSpirv-...-04637)
+ * @word:     word of the instruction it is about; 0 = all of it
+ * @insn:     instruction, the first being 1; 0 = the module
+ * @offset:   of the instruction, in bytes
+ * @id:       it is about, 0 = none
+ */
+struct spvx_check_finding {
+	uint16_t rule;
+	uint8_t severity;
+	uint8_t cls;
+	uint16_t vuid;
+	uint16_t word;
+	uint32_t insn;
+	uint64_t offset;
+	uint32_t id;
+	/* the library's own: what the message is made of */
+	uint32_t detail;
+	const void *text;
+};
+
+struct spvx_check;
+
+/** spvx_check_found_fn - takes a finding; non-zero ends the delivery */
+typedef int spvx_check_found_fn(void *ctx, const struct spvx_check *check,
+				const struct spvx_check_finding *finding);
+
+/**
+ * struct spvx_check_options - how to check; set up by spvx_check_options_init()
+ * @size:         of this struct, in bytes
+ * @allocator:    NULL = libc
+ * @grammar:      NULL = built in; must outlive the state
+ * @env:          number of an environment, or SPVX_CHECK_ENV_AUTO
+ * @flags:        enum spvx_check_flags
+ * @limits:       by enum spvx_check_limit
+ * @descriptors:  size and alignment by enum spvx_check_descriptor; 0 = unknown
+ * @max_findings: keep no more than this many of a module; all are counted
+ * @found:        takes findings, once a module is through; may be NULL
+ * @ctx:          passed to @found
+ */
+struct spvx_check_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	int env;
+	uint32_t flags;
+	uint32_t limits[SPVX_CHECK_LIMITS];
+	uint32_t descriptors[SPVX_CHECK_DESCRIPTORS][2];
+	uint32_t max_findings;
+	spvx_check_found_fn *found;
+	void *ctx;
+};
+
+/** spvx_check_options_init() - environment auto, nothing relaxed, universal limits */
+SPVX_API void spvx_check_options_init(struct spvx_check_options *options);
+
+/**
+ * struct spvx_check_result - the verdict
+ * @env:    environment it was checked for
+ * @cls:    class of the error that the reference would have stopped at, in its order of
+ *          checks; SPVX_CHECK_VALID when there is none
+ * @insn:   instruction of that error, the first being 1; 0 = none
+ * @counts: findings by enum spvx_check_severity, those that were not kept too
+ */
+struct spvx_check_result {
+	int env;
+	unsigned cls;
+	uint32_t insn;
+	uint64_t counts[3];
+};
+
+/**
+ * spvx_check_create() - a state to check modules with
+ * @options: copied; NULL = defaults
+ * @check:   receives it
+ * Return: 0, -SPVX_EINVAL (no such environment), -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_check_create(const struct spvx_check_options *options,
+			       struct spvx_check **check);
+
+/** spvx_check_free() - NULL is fine */
+SPVX_API void spvx_check_free(struct spvx_check *check);
+
+/**
+ * spvx_check_set() - other options for the modules to come
+ * @check:   a state
+ * @options: with the allocator and grammar it was created with
+ * Return: 0, -SPVX_EINVAL.
+ */
+SPVX_API int spvx_check_set(struct spvx_check *check,
+			    const struct spvx_check_options *options);
+
+/**
+ * spvx_check_module() - check a module
+ * @check:  a state
+ * @data:   bytes of the module, at any alignment, in either byte order
+ * @size:   how many; up to 16 GiB
+ * @result: receives the verdict; may be NULL
+ * Return: 0 (also for a module that is no good), -SPVX_ENOMEM, -SPVX_ELIMIT, or what the
+ * callback returned.
+ * Lifetime: findings and their messages until the next module; @data as long as that.
+ */
+SPVX_API int spvx_check_module(struct spvx_check *check, const void *data, size_t size,
+			       struct spvx_check_result *result);
+
+/**
+ * spvx_check_message() - a finding in words, without its place
+ * @check:   the state that found it, not used for another module since
+ * @finding: the finding
+ * @text:    receives one line, NUL-terminated, cut to fit
+ * @room:    bytes at @text
+ * Return: bytes of the whole line.
+ */
+SPVX_API size_t spvx_check_message(const struct spvx_check *check,
+				   const struct spvx_check_finding *finding, char *text,
+				   size_t room);
+
+/**
+ * struct spvx_check_rule - what is looked for
+ * @id:    "cap/operand"
+ * @spec:  section of the specification (or document) it is from
+ * @title: one line
+ * @tier:  1 words and counters, 2 types of operands, 3 control flow, layout, interfaces
+ */
+struct spvx_check_rule {
+	const char *id;
+	const char *spec;
+	const char *title;
+	unsigned tier;
+};
+
+/** spvx_check_rule() - rule @index; false past the last */
+SPVX_API bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule);
+
+/** spvx_check_rule_find() - number of a rule by its id; -1 = there is none */
+SPVX_API int spvx_check_rule_find(struct spvx_str id);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
