@@ -5,10 +5,8 @@
 #include "check/families.h"
 
 static const struct ck_family *const families[] = {
-	&sx_ck_family_literals,
-	&sx_ck_family_memory_model,
-	&sx_ck_family_adjacency,
-	&sx_ck_family_entry_points,
+	&sx_ck_family_literals,     &sx_ck_family_memory_model, &sx_ck_family_adjacency,
+	&sx_ck_family_entry_points, &sx_ck_family_flow,
 };
 
 unsigned sx_ck_families(const struct ck_family *const **all)

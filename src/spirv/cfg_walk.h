@@ -45,6 +45,7 @@ struct sx_cfg_walk {
 	bool fresh; /* @now has just been entered */
 	uint32_t block;
 	uint32_t to;
+	bool branch; /* of SX_STEP_BACK: it is one, not what a header declares */
 };
 
 /* Nothing has been entered. */
