@@ -133,6 +133,15 @@ bool sx_ck_cap(const struct ck *c, uint32_t capability)
 	return get(&c->caps, cap_index(c, capability));
 }
 
+bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
+{
+	uint32_t n = cap_index(c, capability);
+	bool first = !get(&c->missing, n);
+
+	put(&c->missing, n);
+	return first;
+}
+
 static bool any_cap(const struct ck *c, const uint16_t *list, size_t count)
 {
 	while (count--)

@@ -17,6 +17,9 @@ void sx_ck_declare_capability(struct ck *c, uint32_t capability);
 /* The name an OpExtension has. */
 void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 
+/* The lack of a capability is told once. Return: this is the first time. */
+bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
+
 /* Work out c->has again. */
 void sx_ck_features_derive(struct ck *c);
 

@@ -83,7 +83,6 @@ static void declare_extensions(struct ck *c)
 			 insn.opcode != SPVX_OP_ConditionalExtensionINTEL)
 			break;
 	}
-	sx_ck_features_derive(c);
 }
 
 /* ---- W1 ---- */
@@ -117,8 +116,12 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 		declare(c, i);
 		good = sx_ck_ids(c, i);
 		sx_ck_require_env(c, i);
+	} else if (i->raw.opcode == SPVX_OP_Capability) {
+		c->unknown_caps = true;
 	}
+	c->mute = !decoded;
 	sx_ck_layout(c, i);
+	c->mute = false;
 	if (decoded) {
 		sx_ck_each(c, i);
 		sx_ck_require(c, i);
@@ -227,6 +230,8 @@ static void forget(struct ck *c)
 	c->decos_sorted = c->hurt_at = c->operands_at = c->sequence = 0;
 	c->error = 0;
 	memset(&c->caps, 0, sizeof(c->caps));
+	memset(&c->missing, 0, sizeof(c->missing));
+	c->mute = c->unknown_caps = false;
 	memset(c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));
 	memset(&c->layout, 0, sizeof(c->layout));
@@ -262,18 +267,29 @@ static void judge_header(struct ck *c)
 static void check(struct ck *c)
 {
 	struct spvx_cursor cursor;
+	bool cut;
 
 	c->version =
 		(c->header.version >> 16 & 0xff) << 4 | (c->header.version >> 8 & 0xff);
 	if (!room_for_ids(c))
 		return;
+	declare_extensions(c);
+	if (c->opt.env == SPVX_CHECK_ENV_AUTO) {
+		c->env_id = sx_ck_env_auto(c);
+		c->env = sx_ck_env(c->env_id);
+	}
+	sx_ck_features_derive(c);
 	judge_header(c);
 	EACH_FAMILY(c, begin, c);
-	declare_extensions(c);
 	walk(c, first_step, &cursor);
 	sx_ck_decode_fault(c, &cursor);
+	/* of what lies behind a fault nobody knows anything: what is lacking may be there */
+	cut = cursor.fault != SPVX_OK;
+	c->mute = cut;
 	between(c);
+	c->mute = false;
 	walk(c, second_step, &cursor);
+	c->mute = cut;
 	end(c);
 }
 

@@ -294,9 +294,16 @@ struct user {
 	unsigned forwards; /* it has had so many */
 };
 
+/* What is not defined is told once: then it is known to be bad. */
 static bool complain(struct ck *c, const struct ck_rule *rule, const struct user *u,
 		     const struct ck_operand *o)
 {
+	struct ck_id *r = sx_ck_make_id(c, o->value);
+
+	if (r && !r->off && r->fl & CK_BAD)
+		return false;
+	if (r && !r->off)
+		r->fl |= CK_BAD;
 	sx_ck_report(c, rule, u->i, o->word, o->value, 0);
 	return false;
 }
@@ -392,7 +399,9 @@ void sx_ck_ids_end(struct ck *c)
 	for (uint32_t n = 0; n < c->forwards_count; n++) {
 		const struct ck_forward *f = &c->forwards[n];
 
-		if (!ck_id(c, f->id)->off)
+		const struct ck_id *r = ck_id(c, f->id);
+
+		if (!r->off && !(r->fl & CK_BAD))
 			sx_ck_report_at(c, &never_defined, f->at, f->word, f->id, 0);
 	}
 }

@@ -22,7 +22,7 @@ RULE(too_deep, CK_LIMIT_STRUCT_DEPTH, BINARY,
 RULE(too_many_cases, CK_LIMIT_SWITCH_PAIRS, BINARY, "{n} cases are too many for OpSwitch");
 RULE(too_many_globals, CK_LIMIT_GLOBALS, BINARY, "too many variables outside functions");
 RULE(too_many_locals, CK_LIMIT_LOCALS, BINARY, "too many variables in functions");
-RULE(stray_source, CK_LAYOUT_SOURCE_CONTINUED, DATA,
+RULE(stray_source, CK_LAYOUT_SOURCE_CONTINUED, LAYOUT,
      "OpSourceContinued must follow OpSource or another OpSourceContinued");
 RULE(generic_variable, CK_LAYOUT_VARIABLE_STORAGE, BINARY,
      "a variable cannot have storage class Generic");

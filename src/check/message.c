@@ -58,7 +58,8 @@ static bool operand_at(const struct ck *c, const struct ck_insn *i, unsigned wor
 	while (spvx_operand_next(&it, o))
 		if (word >= o->word && word < (unsigned)o->word + o->words)
 			return true;
-	return false;
+	/* what it could not take is an operand too */
+	return it.fault && it.word == word && word < i->raw.word_count;
 }
 
 /* The finding whose text is being written. */

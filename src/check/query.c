@@ -13,14 +13,18 @@
 
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
 {
-	const unsigned char *bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
-	uint32_t first = spvx_load32(bytes, c->header.big);
-	struct ck_insn i = {
-		.raw = { bytes, (uint16_t)first, (uint16_t)(first >> 16), c->header.big },
-		.at = at,
-		.first = 1,
-	};
+	struct ck_insn i = { .at = at, .first = 1 };
+	uint32_t left = at < c->words ? c->words - at : 0;
+	uint32_t first;
 
+	/* what the walk stopped at can be cut, or not be there */
+	if (!left)
+		return i;
+	i.raw.bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
+	i.raw.big = c->header.big;
+	first = spvx_load32(i.raw.bytes, i.raw.big);
+	i.raw.opcode = (uint16_t)first;
+	i.raw.word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
 	i.op = sx_op(c->g, i.raw.opcode);
 	if (!i.op)
 		return i;

@@ -199,6 +199,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 
 	if (!r || r->off)
 		return;
+	r->fl &= (uint16_t)~CK_BAD; /* it was used too early, which has been told */
 	r->off = i->at;
 	r->op = i->raw.opcode;
 	r->blk = place_of(c, i);

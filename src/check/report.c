@@ -24,7 +24,8 @@ static bool sooner(const struct ck_finding *a, const struct ck_finding *b)
 
 static void add(struct ck *c, const struct ck_finding *f)
 {
-	if (f->rule->severity == SPVX_CHECK_NOTE && !ck_opt(c, SPVX_CHECK_NOTES))
+	if (c->mute ||
+	    (f->rule->severity == SPVX_CHECK_NOTE && !ck_opt(c, SPVX_CHECK_NOTES)))
 		return;
 	if (f->rule->severity == SPVX_CHECK_ERROR &&
 	    (!c->first.rule || sooner(f, &c->first)))

@@ -51,12 +51,18 @@ static bool visible(const struct ck *c, const struct spvx_entry *e)
 	return version >= e->since && (!e->until || version <= e->until);
 }
 
-/* One of the capabilities that an entry lists is declared, or none can be asked for. */
-static bool has_capability(const struct ck *c, const struct spvx_entry *e)
+/*
+ * One of the capabilities that an entry lists is declared, or none can be asked for, or the
+ * lack of the first of them has been told.
+ */
+static bool has_capability(struct ck *c, const struct spvx_entry *e)
 {
 	bool asked = false;
+	uint32_t first = 0;
 	uint32_t capability;
 
+	if (c->unknown_caps)
+		return true;
 	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
 		const struct spvx_entry *cap =
 			spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
@@ -65,9 +71,11 @@ static bool has_capability(const struct ck *c, const struct spvx_entry *e)
 			continue;
 		if (sx_ck_cap(c, capability))
 			return true;
+		if (!asked)
+			first = capability;
 		asked = true;
 	}
-	return !asked;
+	return !asked || !sx_ck_miss_capability(c, first);
 }
 
 static bool is_amd_group(uint16_t op)

@@ -222,6 +222,9 @@ struct ck {
 	/* findings */
 	CK_ARRAY_OF(struct ck_finding, findings);
 	uint32_t sequence;
+	bool mute;         /* nothing more is said of the instruction at hand */
+	bool unknown_caps; /* a capability that the grammar does not have is declared */
+	struct ck_bits missing;  /* capabilities whose lack has been told */
 	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];
 

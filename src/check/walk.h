@@ -12,6 +12,9 @@
 /* Check a module. Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT. */
 int sx_ck_run(struct ck *c, const void *data, size_t size);
 
+/* The environment a module fits best: extensions of its head are declared, nothing else. */
+int sx_ck_env_auto(struct ck *c);
+
 /* Words, enumerants, strings, <id> 0, <id>s defined twice; decode.c */
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i);
 

@@ -16,6 +16,7 @@ static const struct cmd *const commands[] = {
 	&cmd_dis,
 	&cmd_as,
 	&cmd_cfg,
+	&cmd_check,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,

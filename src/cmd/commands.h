@@ -12,6 +12,7 @@ extern const struct cmd_program cmd_program;
 /* One line each, as in the table of cmd/commands.c; defined in cmd/NAME.c. */
 extern const struct cmd cmd_as;
 extern const struct cmd cmd_cfg;
+extern const struct cmd cmd_check;
 extern const struct cmd cmd_dis;
 extern const struct cmd cmd_grammar_command;
 extern const struct cmd cmd_help;

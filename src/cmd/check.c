@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/check.c - are the modules valid?
+ *
+ * Each module is checked as a whole; its findings are kept until it is through, since its
+ * verdict comes before them, and written with the instructions they are about.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/check_line.h"
+#include "cmd/fault.h"
+#include "cmd/glob.h"
+#include "cmd/inputs.h"
+#include "cmd/textfile.h"
+#include "report/check.h"
+
+static const char *const check_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+
+static const char *const severities[] = { "error", "warning", "note", NULL };
+
+/* In the order of the help; the library knows them by name. */
+static const char *const environments[] = {
+	"auto",      "vulkan1.0",
+	"vulkan1.1", "vulkan1.1spv1.4",
+	"vulkan1.2", "vulkan1.3",
+	"vulkan1.4", "spv1.0",
+	"spv1.1",    "spv1.2",
+	"spv1.3",    "spv1.4",
+	"spv1.5",    "spv1.6",
+	"opencl1.2", "opencl1.2embedded",
+	"opencl2.0", "opencl2.0embedded",
+	"opencl2.1", "opencl2.1embedded",
+	"opencl2.2", "opencl2.2embedded",
+	"opengl4.0", "opengl4.1",
+	"opengl4.2", "opengl4.3",
+	"opengl4.5", NULL,
+};
+
+struct check_opts {
+	const char *env;
+	struct opt_list rules;
+	const char *limits;
+	unsigned fail_on; /* enum spvx_check_severity */
+	bool list_rules;
+	bool flags[16]; /* by bit of enum spvx_check_flags */
+	uint64_t most[SPVX_CHECK_LIMITS];
+};
+
+#define AT(field) offsetof(struct check_opts, field)
+
+#define FLAG(option, bit, text)                                                          \
+	{                                                                                \
+		.name = (option), .type = OPT_FLAG, .at = AT(flags[bit]), .help = (text) \
+	}
+#define LIMIT(option, which, text)                                                    \
+	{                                                                             \
+		.name = (option), .type = OPT_U64, .at = AT(most[which]), .arg = "N", \
+		.max = UINT32_MAX, .help = (text)                                     \
+	}
+
+/* clang-format off */
+static const struct opt check_options[] = {
+	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
+	  .choices = environments, .initial = "auto",
+	  .help = "what the modules are to be valid for; auto: the highest environment that "
+		  "the version and the capabilities of each fit" },
+	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
+	  .commas = true,
+	  .help = "only rules that match a PATTERN (`id/*`), or with a leading ! all but "
+		  "those" },
+	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .ends = true,
+	  .help = "say which rules there are" },
+	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
+	  .help = "limits from FILE, lines of `name value` with the names of the --max "
+		  "options; universal: those of the specification" },
+	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
+	  .choices = severities,
+	  .help = "status 1 when there is a finding at least as bad as that; note tells "
+		  "notes too" },
+	FLAG("relax-struct-store", 0, "allow stores to another struct type of the same layout"),
+	FLAG("relax-logical-pointer", 1, "allow what logical addressing forbids"),
+	FLAG("before-hlsl-legalization", 2, "allow what HLSL compilers leave to be legalized"),
+	FLAG("relax-block-layout", 3, "relaxed rules of block layout (Vulkan 1.1 has them)"),
+	FLAG("uniform-buffer-standard-layout", 4, "standard layout for uniform buffers too"),
+	FLAG("scalar-block-layout", 5, "scalar rules of block layout"),
+	FLAG("workgroup-scalar-block-layout", 6, "scalar rules for workgroup memory"),
+	FLAG("skip-block-layout", 7, "do not look at block layout"),
+	FLAG("allow-localsizeid", 8, "allow the mode LocalSizeId in every environment"),
+	FLAG("allow-offset-texture-operand", 9, "allow the image operand Offset everywhere"),
+	FLAG("allow-vulkan-32-bit-bitwise", 10,
+	     "allow bit instructions on other widths than 32 in Vulkan"),
+	LIMIT("max-struct-members", SPVX_CHECK_MAX_STRUCT_MEMBERS, "members of a struct"),
+	LIMIT("max-struct-depth", SPVX_CHECK_MAX_STRUCT_DEPTH, "structs within structs"),
+	LIMIT("max-local-variables", SPVX_CHECK_MAX_LOCAL_VARIABLES, "variables in functions"),
+	LIMIT("max-global-variables", SPVX_CHECK_MAX_GLOBAL_VARIABLES,
+	      "variables outside functions"),
+	LIMIT("max-switch-branches", SPVX_CHECK_MAX_SWITCH_BRANCHES, "cases of a switch"),
+	LIMIT("max-function-args", SPVX_CHECK_MAX_FUNCTION_ARGS, "parameters of a function"),
+	LIMIT("max-control-flow-nesting-depth", SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH,
+	      "nesting of control flow"),
+	LIMIT("max-access-chain-indexes", SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES,
+	      "indexes of an access chain"),
+	LIMIT("max-id-bound", SPVX_CHECK_MAX_ID_BOUND, "bound of the header"),
+	{ 0 }
+};
+
+/* clang-format on */
+
+/* A document, and how it is written. */
+struct document {
+	struct sx_check_doc doc;
+	const struct sx_check_format *format;
+};
+
+/* Modules being checked. */
+struct checker {
+	struct cmd_run *run;
+	const struct check_opts *opts;
+	struct cmd_inputs in;
+	struct spvx_check_options how;
+	struct spvx_check *check;
+	struct check_lines lines;
+	struct document *docs;
+	struct spvx_check_finding *found; /* of the module at hand */
+	size_t found_cap;
+	uint32_t found_count;
+	uint64_t counts[3];
+	struct sx_buf causes;
+};
+
+/* ---- options ---- */
+
+static int limit_by_name(struct checker *k, struct spvx_str name, uint64_t value)
+{
+	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
+		if (sx_str_is(name, spvx_check_limit_name(n)) && value <= UINT32_MAX) {
+			k->how.limits[n] = (uint32_t)value;
+			return 0;
+		}
+	return cmd_usage(k->run, "%s: no limit %.*s, or not with that value",
+			 k->opts->limits, (int)name.len, name.ptr);
+}
+
+/* The next word of a line; it is taken off the line. */
+static struct spvx_str take_word(struct spvx_str *line)
+{
+	size_t from = 0;
+	size_t to;
+	struct spvx_str word;
+
+	while (from < line->len && (line->ptr[from] == ' ' || line->ptr[from] == '\t' ||
+				    line->ptr[from] == '\r'))
+		from++;
+	for (to = from; to < line->len && line->ptr[to] != ' ' && line->ptr[to] != '\t' &&
+			line->ptr[to] != '\r';)
+		to++;
+	word = sx_str_n(line->ptr + from, to - from);
+	*line = sx_str_n(line->ptr + to, line->len - to);
+	return word;
+}
+
+static int read_limit_line(struct checker *k, struct spvx_str line)
+{
+	struct spvx_str name = take_word(&line);
+	struct spvx_str value = take_word(&line);
+	uint64_t number;
+
+	if (!name.len || name.ptr[0] == '#')
+		return 0;
+	if (!sx_parse_u64(value, &number))
+		return cmd_usage(k->run, "%s: %.*s wants a number", k->opts->limits,
+				 (int)name.len, name.ptr);
+	return limit_by_name(k, name, number);
+}
+
+static int read_limits(struct checker *k)
+{
+	struct sx_buf text;
+	struct spvx_str rest;
+	int err;
+
+	if (!k->opts->limits || !strcmp(k->opts->limits, "universal"))
+		return 0;
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(k->run, k->opts->limits, &text);
+	rest = sx_str_n(text.data, text.len);
+	while (!err && rest.len) {
+		const char *lf = memchr(rest.ptr, '\n', rest.len);
+		size_t len = lf ? (size_t)(lf - rest.ptr) : rest.len;
+
+		err = read_limit_line(k, sx_str_n(rest.ptr, len));
+		len += lf != NULL;
+		rest = sx_str_n(rest.ptr + len, rest.len - len);
+	}
+	sx_buf_free(&text);
+	return err;
+}
+
+/* A pattern that nothing matches is a mistake. */
+static int check_patterns(struct checker *k)
+{
+	const struct opt_list *list = &k->opts->rules;
+	struct spvx_check_rule rule;
+
+	for (size_t n = 0; n < list->count; n++) {
+		const char *pattern = list->items[n] + (list->items[n][0] == '!');
+		bool known = false;
+
+		for (unsigned r = 0; spvx_check_rule(r, &rule); r++)
+			known |= glob_match(pattern, sx_str(rule.id));
+		if (!known)
+			return cmd_usage(k->run, "no rule matches '%s' (--list-rules)",
+					 pattern);
+	}
+	return 0;
+}
+
+static bool is_selected(const struct opt_list *list, struct spvx_str id)
+{
+	bool selected = !list->count || list->items[0][0] == '!';
+
+	for (size_t n = 0; n < list->count; n++) {
+		bool out = list->items[n][0] == '!';
+
+		if (glob_match(list->items[n] + out, id))
+			selected = !out;
+	}
+	return selected;
+}
+
+static int read_options(struct checker *k)
+{
+	const struct check_opts *o = k->opts;
+	int err;
+
+	spvx_check_options_init(&k->how);
+	k->how.env =
+		strcmp(o->env, "auto") != 0 ? spvx_check_env(o->env) : SPVX_CHECK_ENV_AUTO;
+	for (unsigned n = 0; n < sizeof(o->flags); n++)
+		k->how.flags |= (uint32_t)o->flags[n] << n;
+	if (o->fail_on == SPVX_CHECK_NOTE || k->run->out.verbose)
+		k->how.flags |= SPVX_CHECK_NOTES;
+	err = read_limits(k);
+	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
+		if (o->most[n] != OPT_UNSET)
+			k->how.limits[n] = (uint32_t)o->most[n];
+	return err ? err : check_patterns(k);
+}
+
+/* ---- documents ---- */
+
+#define for_each_doc(d, k)                                                                \
+	for (struct document *d = (k)->docs; d && d < (k)->docs + (k)->run->output.count; \
+	     d++)
+
+static int begin_docs(struct checker *k)
+{
+	struct cmd_output *output = &k->run->output;
+	struct document *d;
+
+	k->docs = sx_arena_zalloc(&k->run->arena, output->count, sizeof(*k->docs));
+	if (!k->docs)
+		return -SPVX_ENOMEM;
+	d = k->docs;
+	cmd_for_each_out(out, output) {
+		d->doc.page = (struct sx_page){ &out->buf, out->width, out->terminal,
+						out->escape };
+		d->doc.color = out->color;
+		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
+		d->doc.most = k->run->out.max_errors;
+		d->format = sx_check_format(out->format);
+		d->format->begin(&d->doc);
+		d++;
+	}
+	return 0;
+}
+
+/* ---- a module ---- */
+
+/* A spvx_check_found_fn: what is selected is kept. */
+static int keep(void *ctx, const struct spvx_check *check,
+		const struct spvx_check_finding *f)
+{
+	struct checker *k = ctx;
+	struct spvx_check_rule rule;
+	int err;
+
+	(void)check;
+	if (!spvx_check_rule(f->rule, &rule) ||
+	    !is_selected(&k->opts->rules, sx_str(rule.id)))
+		return 0;
+	err = sx_grow(NULL, (void **)&k->found, &k->found_cap, k->found_count + 1,
+		      sizeof(*k->found));
+	if (err)
+		return err;
+	k->found[k->found_count++] = *f;
+	k->counts[f->severity]++;
+	return 0;
+}
+
+/* What is behind a stream that stops making sense. */
+static void find_causes(struct checker *k, const struct spvx_check_finding *f,
+			const unsigned char *data, size_t size)
+{
+	struct sx_diagnosis d;
+
+	k->causes.len = 0;
+	if (k->in.item.stream->fault && f->offset == k->in.item.stream->fault_offset) {
+		cmd_fault_diagnose(k->in.grammar, data, size, f->offset, &d);
+		cmd_fault_put_causes(&k->causes, &d);
+	}
+}
+
+static void put_finding(struct checker *k, const struct sx_check_module *m,
+			const struct spvx_check_finding *f, const unsigned char *data,
+			size_t size)
+{
+	struct sx_check_row row = { .module = m, .finding = f };
+	char text[512];
+	size_t len = spvx_check_message(k->check, f, text, sizeof(text));
+
+	spvx_check_rule(f->rule, &row.rule);
+	row.message = sx_str_n(text, len < sizeof(text) ? len : sizeof(text) - 1);
+	row.mark_len = check_lines_at(&k->lines, f, &row.line, &row.mark);
+	find_causes(k, f, data, size);
+	row.causes = sx_str_n(k->causes.data, k->causes.len);
+	for_each_doc(d, k) d->format->row(&d->doc, &row);
+}
+
+static void put_module(struct checker *k, const struct sx_check_module *m,
+		       const unsigned char *data, size_t size)
+{
+	for_each_doc(d, k)
+	{
+		sx_check_count(&d->doc, m);
+		d->format->module(&d->doc, m);
+	}
+	if (k->found_count)
+		check_lines_module(&k->lines, data, size);
+	for (uint32_t n = 0; n < k->found_count; n++)
+		put_finding(k, m, &k->found[n], data, size);
+	for_each_doc(d, k) d->format->module_end(&d->doc, m);
+}
+
+static int check_module(struct checker *k, const struct spvx_input_item *item)
+{
+	struct sx_check_module m = { .automatic = k->how.env == SPVX_CHECK_ENV_AUTO };
+	struct spvx_check_result result;
+	const unsigned char *data;
+	size_t size;
+	int err = cmd_inputs_whole(&k->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	k->found_count = 0;
+	memset(k->counts, 0, sizeof(k->counts));
+	err = spvx_check_module(k->check, data, size, &result);
+	if (err)
+		return err;
+	m.address = cmd_inputs_address(&k->in, item->offset);
+	m.env = spvx_check_env_name(result.env);
+	m.cls = spvx_check_class_name(result.cls);
+	memcpy(m.counts, k->counts, sizeof(m.counts));
+	if (!k->opts->rules.count) {
+		/* those that were not kept count too */
+		memcpy(m.counts, result.counts, sizeof(m.counts));
+		m.cut = result.counts[0] + result.counts[1] + result.counts[2] -
+			k->found_count;
+	}
+	for (unsigned n = 0; n <= k->opts->fail_on; n++)
+		k->run->messages.status.findings |= m.counts[n] != 0;
+	put_module(k, &m, data, size);
+	return 0;
+}
+
+/* ---- the command ---- */
+
+static int check_all(struct checker *k)
+{
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err;
+
+	k->how.grammar = k->in.grammar;
+	k->how.found = keep;
+	k->how.ctx = k;
+	err = spvx_check_create(&k->how, &k->check);
+	if (!err)
+		err = check_lines_init(&k->lines, k->in.grammar);
+	if (!err)
+		err = begin_docs(k);
+	while (!err && !cmd_output_failed(&k->run->output) &&
+	       (more = cmd_inputs_next(&k->in, &item)) > 0)
+		err = check_module(k, item);
+	return more < 0 ? more : err;
+}
+
+static void list_rules(struct cmd_run *run)
+{
+	struct sx_buf *out = &run->output.outs[0].buf;
+	struct spvx_check_rule rule;
+
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {
+		sx_buf_left(out, rule.id, strlen(rule.id), 34);
+		sx_buf_left(out, rule.spec, strlen(rule.spec), 8);
+		sx_buf_putc(out, ' ');
+		sx_buf_puts(out, rule.title);
+		sx_buf_putc(out, '\n');
+	}
+}
+
+static int run_check(struct cmd_run *run)
+{
+	struct checker k = { .run = run, .opts = run->own };
+	int err;
+
+	if (k.opts->list_rules) {
+		list_rules(run);
+		return 0;
+	}
+	err = read_options(&k);
+	if (err)
+		return err;
+	sx_buf_init(&k.causes, NULL);
+	err = cmd_inputs_open(&k.in, run, &run->words);
+	if (!err)
+		err = check_all(&k);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(&k.in);
+	for_each_doc(d, &k)
+		d->format->end(&d->doc, !err && !run->messages.status.incomplete);
+	check_lines_free(&k.lines);
+	spvx_check_free(k.check);
+	sx_free(NULL, k.found, k.found_cap * sizeof(*k.found));
+	sx_buf_free(&k.causes);
+	return err;
+}
+
+const struct cmd cmd_check = {
+	.name = "check",
+	.summary = "valid by the specification",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Tells everything that is wrong with each module, by the validity rules of "
+		 "the SPIR-V specification and of the environment it is for: where, by "
+		 "which rule, and the instruction with the guilty operand. What follows "
+		 "from a mistake is not told again.\n"
+		 "\n"
+		 "Rules and options are those of the reference validator, which stops at "
+		 "the first error; json and ndjson name the kind of error it would give. "
+		 "What the specification says and the reference does not look at is a "
+		 "note, told with -v.",
+	.finding = "a module that is not valid (see --fail-on)",
+	.schema = sx_check_schema,
+	.formats = check_formats,
+	.options = check_options,
+	.options_size = sizeof(struct check_opts),
+	.examples = {
+		{ "spvx check .", "all modules below this folder" },
+		{ "spvx check --target-env=vulkan1.1 --rules='!cap/*' .",
+		  "for Vulkan 1.1, whatever the capabilities" },
+		{ "spvx check -f tsv . | cut -f 3 | sort | uniq -c",
+		  "how often each rule is broken" },
+	},
+	.group = CMD_GOOD,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.malformed_is_finding = true,
+	.run = run_check,
+};
