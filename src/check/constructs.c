@@ -50,6 +50,11 @@ enum {
 	STEP_NESTED
 };
 
+/* Steps outward over constructs that a block or an edge may take, on average. Where merge
+ * instructions are sound few take more than two; where they nest in no sane way, nothing is
+ * said of the function. */
+#define STEPS 16
+
 /* Arrays of the graph's scratch; 2 has the back-edge blocks. */
 struct sides {
 	struct ck *c;
@@ -61,6 +66,11 @@ struct sides {
 	uint32_t *own_case;    /* by block: the CASE that is entered there */
 	uint32_t *pick;        /* by case target: block of its OpSwitch */
 	uint32_t *loop;        /* by continue target: the first loop that declares it */
+	uint32_t *out_of;      /* by block: header of the loop that one may break out of */
+	uint32_t *past;        /* by block: header of the OpSwitch inside that, likewise */
+	uint32_t *source;      /* by block: what branches lead here from: the first block of
+				* the function, else the outermost case, else SX_CFG_NONE */
+	uint64_t steps;        /* left */
 };
 
 static bool over(const struct sx_cfg *cfg, uint32_t a, uint32_t b)
@@ -180,32 +190,12 @@ static bool check_header(struct sides *s, uint32_t block)
 
 /* ---- the tree of constructs ---- */
 
-/* What a construct inherits from the one around it. */
-static void attach(const struct flow *f, struct construct *con)
-{
-	const struct sx_cfg_block *b = f->cfg.blocks;
-	const struct construct *p;
-
-	con->loop = con->pick = con->around = SX_CFG_NONE;
-	if (con->parent == SX_CFG_NONE)
-		return;
-	p = &f->constructs[con->parent];
-	con->around = p->kind == CONTINUE ? con->parent : p->around;
-	if (p->kind == LOOP || p->kind == CONTINUE) {
-		con->loop = p->header;
-		return;
-	}
-	con->loop = p->loop;
-	con->pick = p->kind == SELECTION && b[p->header].flags & SX_BLOCK_SWITCH
-			    ? con->parent
-			    : p->pick;
-}
-
 /* Return: its index, SX_CFG_NONE: no memory. */
 static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
 		    uint32_t exit, uint32_t header, uint32_t parent)
 {
 	struct flow *f = s->f;
+	const struct construct *p;
 	struct construct *con;
 
 	if (!ck_grow(s->c, (void **)&f->constructs, &f->constructs_cap,
@@ -217,23 +207,60 @@ static uint32_t add(struct sides *s, enum construct_kind kind, uint32_t entry,
 				   .exit = exit,
 				   .header = header,
 				   .parent = parent,
+				   .around = SX_CFG_NONE,
 				   .fall = SX_CFG_NONE };
-	attach(f, con);
+	p = &f->constructs[parent == SX_CFG_NONE ? 0 : parent];
+	if (parent != SX_CFG_NONE)
+		con->around = p->kind == CONTINUE ? parent : p->around;
 	return f->constructs_count++;
 }
 
 /* The construct a block lies in, before those that begin with it: that of its dominator,
- * unless that is the header it is behind. */
-static uint32_t outside(const struct sides *s, uint32_t block)
+ * unless that is the header it is behind, or it is behind a back-edge block. */
+static uint32_t outside(struct sides *s, uint32_t block)
 {
 	uint32_t up = s->cfg->blocks[block].idom[SX_TREE_SDOM];
+	const struct construct *all = s->f->constructs;
 	const struct sx_cfg_block *b = &s->cfg->blocks[up];
+	uint32_t n;
 
 	if (up == SX_CFG_NONE)
 		return SX_CFG_NONE;
 	if (s->own[up] != SX_CFG_NONE && (block == b->merge || block == b->target))
-		return s->f->constructs[s->own[up]].parent;
-	return s->inner[up];
+		n = all[s->own[up]].parent;
+	else
+		n = s->inner[up];
+	while (n != SX_CFG_NONE && all[n].kind == CONTINUE &&
+	       !sx_ck_flow_within(s->cfg, &all[n], block) && s->steps) {
+		n = all[n].parent;
+		s->steps--;
+	}
+	return n;
+}
+
+/* What may be broken out of, seen from a block: the first loop met going up dominators, the
+ * first OpSwitch before that; a merge block is seen from before its header. */
+static void look_up(struct sides *s, uint32_t block)
+{
+	const struct sx_cfg_block *b = s->cfg->blocks;
+	uint32_t header = b[block].header;
+	uint32_t up = b[block].idom[SX_TREE_SDOM];
+
+	s->out_of[block] = s->past[block] = SX_CFG_NONE;
+	if (up == SX_CFG_NONE)
+		return;
+	if (header != SX_CFG_NONE && header != block && over(s->cfg, header, block))
+		up = header;
+	s->out_of[block] = s->out_of[up];
+	s->past[block] = s->past[up];
+	if (s->own[up] == SX_CFG_NONE || over(s->cfg, b[up].merge, block))
+		return;
+	if (b[up].flags & SX_BLOCK_LOOP) {
+		s->out_of[block] = up;
+		s->past[block] = SX_CFG_NONE;
+	} else if (b[up].flags & SX_BLOCK_SWITCH) {
+		s->past[block] = up;
+	}
 }
 
 /* Targets of an OpSwitch that it dominates begin a case each. */
@@ -251,12 +278,28 @@ static void mark_cases(struct sides *s, uint32_t block)
 	}
 }
 
+/* A loop whose continue target dominates its header has no blocks but in its continue
+ * construct. */
+static uint32_t place_loop(struct sides *s, uint32_t block, uint32_t now)
+{
+	const struct sx_cfg_block *b = &s->cfg->blocks[block];
+	uint32_t own = add(s, LOOP, block, b->merge, block, now);
+
+	s->own[block] = own;
+	if (own == SX_CFG_NONE)
+		return now;
+	if (b->target == block)
+		return add(s, CONTINUE, block, s->latch[block], block, now);
+	return sx_ck_flow_within(s->cfg, &s->f->constructs[own], block) ? own : now;
+}
+
 static void place(struct sides *s, uint32_t block)
 {
 	const struct sx_cfg_block *b = &s->cfg->blocks[block];
 	uint32_t loop = s->loop[block];
 	uint32_t now = outside(s, block);
 
+	look_up(s, block);
 	if (s->pick[block] != SX_CFG_NONE) {
 		now = add(s, CASE, block, SX_CFG_NONE, s->pick[block], now);
 		s->own_case[block] = now;
@@ -264,11 +307,7 @@ static void place(struct sides *s, uint32_t block)
 	if (loop != SX_CFG_NONE && loop != block)
 		now = add(s, CONTINUE, block, s->latch[loop], loop, now);
 	if (b->merge != SX_CFG_NONE && b->flags & SX_BLOCK_LOOP) {
-		s->own[block] = add(s, LOOP, block, b->merge, block, now);
-		/* a loop of its header alone has a continue construct, and nothing else */
-		now = b->target == block
-			      ? add(s, CONTINUE, block, s->latch[block], block, now)
-			      : s->own[block];
+		now = place_loop(s, block, now);
 	} else if (b->merge != SX_CFG_NONE) {
 		now = s->own[block] = add(s, SELECTION, block, b->merge, block, now);
 		mark_cases(s, block);
@@ -300,6 +339,45 @@ static void place_all(struct sides *s)
 		place(s, order[n]);
 }
 
+/* ---- what can be run, if its case is ---- */
+
+/* Follow branches from a block to what it dominates and nothing has led to so far. */
+static void lead_from(struct sides *s, uint32_t source)
+{
+	const struct sx_cfg *cfg = s->cfg;
+	uint32_t *stack = sx_cfg_scratch(cfg, 0);
+	uint32_t used = 0;
+
+	if (s->source[source] != SX_CFG_NONE)
+		return;
+	s->source[source] = source;
+	stack[used++] = source;
+	while (used) {
+		const struct sx_cfg_block *b = &cfg->blocks[stack[--used]];
+
+		for (uint32_t e = b->succ; e < b[1].succ; e++) {
+			uint32_t to = cfg->edges[e];
+
+			if (s->source[to] != SX_CFG_NONE || !over(cfg, source, to))
+				continue;
+			s->source[to] = source;
+			stack[used++] = to;
+		}
+	}
+}
+
+/* Constructs are in an order in which outer ones come first. */
+static void find_sources(struct sides *s)
+{
+	for (uint32_t n = 0; n < s->cfg->count; n++)
+		s->source[n] = SX_CFG_NONE;
+	lead_from(s, 0);
+	for (uint32_t n = 0; n < s->f->constructs_count; n++) {
+		if (s->f->constructs[n].kind == CASE)
+			lead_from(s, s->f->constructs[n].entry);
+	}
+}
+
 /* ---- branches that leave ---- */
 
 /* Ways out of a construct. */
@@ -307,6 +385,8 @@ static bool may_leave(const struct sides *s, const struct construct *con, uint32
 {
 	const struct sx_cfg_block *b = s->cfg->blocks;
 	const struct sx_cfg_block *h = &b[con->header];
+	uint32_t out_of = s->out_of[con->header];
+	uint32_t past = s->past[con->header];
 
 	if (con->kind == LOOP)
 		return to == h->merge || to == h->target;
@@ -314,11 +394,9 @@ static bool may_leave(const struct sides *s, const struct construct *con, uint32
 		return to == con->header || to == h->merge;
 	if (to == con->exit)
 		return true;
-	if (con->loop != SX_CFG_NONE &&
-	    (to == b[con->loop].merge || to == b[con->loop].target))
+	if (out_of != SX_CFG_NONE && (to == b[out_of].merge || to == b[out_of].target))
 		return true;
-	return con->pick != SX_CFG_NONE && !(h->flags & SX_BLOCK_SWITCH) &&
-	       to == s->f->constructs[con->pick].exit;
+	return past != SX_CFG_NONE && !(h->flags & SX_BLOCK_SWITCH) && to == b[past].merge;
 }
 
 /* A case falls into another of its OpSwitch, or leaves as its selection may be left. */
@@ -335,14 +413,16 @@ static bool may_leave_case(struct sides *s, struct construct *con, uint32_t to)
 }
 
 /* Whether such a branch has been followed from this construct before. */
-static bool is_known(struct construct *con, uint32_t to, bool live)
+static bool is_known(struct construct *con, uint32_t to, uint32_t source)
 {
 	for (uint32_t n = 0; n < con->exit_count; n++) {
-		if (con->exits[n] == to * 2 + 1 || (!live && con->exits[n] == to * 2))
+		if (con->exits[n][0] == to && con->exits[n][1] == source)
 			return true;
 	}
-	if (con->exit_count < FLOW_EXITS)
-		con->exits[con->exit_count++] = to * 2 + live;
+	if (con->exit_count < FLOW_EXITS) {
+		con->exits[con->exit_count][0] = to;
+		con->exits[con->exit_count++][1] = source;
+	}
 	return false;
 }
 
@@ -353,21 +433,43 @@ static const struct ck_rule *const leaves[] = {
 	[CASE] = &leaves_case,
 };
 
-/* Cases are left only by branches that can be run. */
+/* A continue construct ends with its back-edge block, whatever that dominates. */
+static bool is_in(const struct sides *s, const struct construct *con, uint32_t block)
+{
+	return con->kind != CONTINUE || sx_ck_flow_within(s->cfg, con, block);
+}
+
+/* Whether a branch may leave a construct so. Of a case count blocks that it leads to. */
+static bool leaves_well(struct sides *s, struct construct *con, uint32_t to,
+			uint32_t source)
+{
+	if (con->kind != CASE)
+		return may_leave(s, con, to);
+	return source == SX_CFG_NONE || !over(s->cfg, source, con->entry) ||
+	       may_leave_case(s, con, to);
+}
+
 static void check_leaving(struct sides *s, uint32_t from, uint32_t to)
 {
-	bool live = sx_cfg_reached(s->cfg, SX_TREE_DOM, from);
+	uint32_t source = s->source[from];
 	struct construct *con;
 
-	for (uint32_t n = s->inner[from]; n != SX_CFG_NONE; n = con->parent) {
+	for (uint32_t n = s->inner[from]; n != SX_CFG_NONE && s->steps; n = con->parent) {
+		uint32_t block = from;
+
 		con = &s->f->constructs[n];
-		if (sx_ck_flow_within(s->cfg, con, to) || is_known(con, to, live))
+		s->steps--;
+		if (sx_ck_flow_within(s->cfg, con, to))
 			return;
-		if (con->kind == CASE ? !live || may_leave_case(s, con, to)
-				      : may_leave(s, con, to))
+		if (!is_in(s, con, from))
 			continue;
-		fail(s, leaves[con->kind], con, con->kind == CASE ? con->entry : from,
-		     STEP_LEAVE, con->kind == CASE ? con->entry : from);
+		if (is_known(con, to, source))
+			return;
+		if (leaves_well(s, con, to, source))
+			continue;
+		if (con->kind == CASE)
+			block = con->entry;
+		fail(s, leaves[con->kind], con, block, STEP_LEAVE, block);
 		return;
 	}
 }
@@ -378,11 +480,12 @@ static void check_entering(struct sides *s, uint32_t from, uint32_t to)
 {
 	const struct construct *con;
 
-	for (uint32_t n = s->inner[to]; n != SX_CFG_NONE; n = con->parent) {
+	for (uint32_t n = s->inner[to]; n != SX_CFG_NONE && s->steps; n = con->parent) {
 		con = &s->f->constructs[n];
+		s->steps--;
 		if (sx_ck_flow_within(s->cfg, con, from))
 			return;
-		if (con->kind == CASE || con->entry == to)
+		if (con->kind == CASE || con->entry == to || !is_in(s, con, to))
 			continue;
 		fail(s, &enters, con, to, STEP_ENTER, from);
 		return;
@@ -454,7 +557,11 @@ bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch)
 			   .inner = sx_cfg_scratch(cfg, 3),
 			   .own_case = sx_cfg_scratch(cfg, 4),
 			   .pick = sx_cfg_scratch(cfg, 5),
-			   .loop = sx_cfg_scratch(cfg, 6) };
+			   .loop = sx_cfg_scratch(cfg, 6),
+			   .out_of = sx_cfg_scratch(cfg, 7),
+			   .past = sx_cfg_scratch(cfg, 8),
+			   .source = sx_cfg_scratch(cfg, 9),
+			   .steps = STEPS * ((uint64_t)cfg->count + cfg->edge_count) };
 
 	for (uint32_t n = 0; n < cfg->count; n++) {
 		if (!check_header(&s, n))
@@ -463,6 +570,7 @@ bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch)
 	place_all(&s);
 	if (c->error)
 		return false;
+	find_sources(&s);
 	f->failure.rule = NULL;
 	for (uint32_t n = 0; n < cfg->count; n++)
 		check_block(&s, n);
@@ -471,6 +579,8 @@ bool sx_ck_flow_constructs(struct ck *c, struct flow *f, const uint32_t *latch)
 		    cfg->blocks[f->constructs[n].header].flags & SX_BLOCK_SWITCH)
 			sx_ck_flow_cases(f, n, s.own_case);
 	}
+	if (!s.steps)
+		f->failure.rule = NULL;
 	if (f->failure.rule)
 		sx_ck_report_at(c, f->failure.rule, f->failure.at, 0, f->failure.id,
 				f->failure.detail);

@@ -20,8 +20,9 @@ enum construct_kind {
 	CASE       /* what a target of an OpSwitch dominates */
 };
 
-/* Places of branches that leave it rightly, as far as they have come up. */
-#define FLOW_EXITS 8
+/* Branches that leave it rightly, as far as they have come up: more places than there are
+ * ways out, since who may come from where differs. */
+#define FLOW_EXITS 6
 
 /**
  * struct construct - a construct, and where it lies
@@ -30,10 +31,8 @@ enum construct_kind {
  * @exit:    its merge block, the back-edge block of a CONTINUE, SX_CFG_NONE for a CASE
  * @header:  block that declares it
  * @parent:  index of the construct around it, SX_CFG_NONE: none
- * @loop:    header of the nearest loop around it, SX_CFG_NONE: none
- * @pick:    index of the nearest selection by OpSwitch around it and inside that loop
  * @around:  index of the nearest CONTINUE around it
- * @exits:   see above, as 2 * block + whether the branch can be run
+ * @exits:   see above: where to, and what the block that branches is reached from
  * @fall:    of a CASE: the block of the one it falls into, SX_CFG_NONE: none
  * @fallen:  of a CASE: how many fall into it
  * @counted: of a CASE: it has been counted there
@@ -44,10 +43,8 @@ struct construct {
 	uint32_t exit;
 	uint32_t header;
 	uint32_t parent;
-	uint32_t loop;
-	uint32_t pick;
 	uint32_t around;
-	uint32_t exits[FLOW_EXITS];
+	uint32_t exits[FLOW_EXITS][2];
 	uint32_t exit_count;
 	uint32_t fall;
 	uint32_t fallen;
