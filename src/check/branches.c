@@ -57,12 +57,13 @@ static const struct ck_rule merge_reused = {
 #define WORDS_WEIGHTED 6
 
 /* Return: whether it is. */
-static bool is_label(struct ck *c, const struct ck_insn *i, unsigned word)
+static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_word(i, word);
 
 	if (ck_op(c, id) == SPVX_OP_Label)
 		return true;
+	f->muted = true;
 	if (ck_id(c, id)->off)
 		sx_ck_report(c, &no_label, i, word, id, 0);
 	return false;
@@ -74,7 +75,7 @@ static void check_target(struct ck *c, struct flow *f, const struct ck_insn *i,
 {
 	uint32_t id = ck_word(i, word);
 
-	if (!is_label(c, i, word) || !f->sound || sx_cfg_find(&f->cfg, id))
+	if (!is_label(c, f, i, word) || !f->sound || sx_cfg_find(&f->cfg, id))
 		return;
 	f->muted = true;
 	sx_ck_report(c, &entry_target, i, word, id, 0);
@@ -145,8 +146,8 @@ static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t merge = ck_word(i, MERGE_BLOCK);
 
-	is_label(c, i, MERGE_BLOCK);
-	is_label(c, i, CONTINUE_TARGET);
+	is_label(c, f, i, MERGE_BLOCK);
+	is_label(c, f, i, CONTINUE_TARGET);
 	check_merge(c, f, i);
 	if (merge == c->label)
 		sx_ck_report(c, &own_merge, i, MERGE_BLOCK, merge, 0);

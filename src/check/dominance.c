@@ -29,12 +29,13 @@ static uint32_t block_of(const struct ck *c, const struct ck_id *r)
 							       : SX_CFG_NONE;
 }
 
-/* Labels and parameters are their function's own. */
+/* Labels and parameters are their function's own. That a branch goes to another function is
+ * said elsewhere. */
 static void check_local(struct ck *c, uint32_t id, const struct ck_id *r)
 {
 	const struct ck_func *of = sx_ck_func_of_block(c, r->blk);
 
-	if (of && of != c->fn)
+	if (of && of != c->fn && r->op != SPVX_OP_Label)
 		sx_ck_report_at(c, &other_function, of->off, 0, id, 0);
 }
 
