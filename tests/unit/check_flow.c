@@ -107,12 +107,12 @@ static int put_if(struct maker *m, int at, unsigned depth)
 	leave(m, last, merge);
 	if (other != NONE)
 		leave(m, other, merge);
-	*block(m, at) = (struct block){ .end = END_CONDITIONAL,
-					.succ = { then, otherwise == NONE ? merge
-									  : otherwise },
-					.succs = 2,
-					.merge = merge,
-					.target = NONE };
+	*block(m, at) =
+		(struct block){ .end = END_CONDITIONAL,
+				.succ = { then, otherwise == NONE ? merge : otherwise },
+				.succs = 2,
+				.merge = merge,
+				.target = NONE };
 	return merge;
 }
 
@@ -160,12 +160,12 @@ static int put_loop(struct maker *m, int at, unsigned depth)
 	m->merge = outer.merge;
 	m->target = outer.target;
 	last = rng(m->state) % 4 ? target : put_body(m, target, depth + 2);
-	*block(m, header) = (struct block){ .end = rng(m->state) % 2 ? END_BRANCH
-								     : END_CONDITIONAL,
-					    .succ = { body, merge },
-					    .succs = 1,
-					    .merge = merge,
-					    .target = target };
+	*block(m, header) =
+		(struct block){ .end = rng(m->state) % 2 ? END_BRANCH : END_CONDITIONAL,
+				.succ = { body, merge },
+				.succs = 1,
+				.merge = merge,
+				.target = target };
 	if (block(m, header)->end == END_CONDITIONAL)
 		block(m, header)->succs = 2;
 	block(m, last)->end = rng(m->state) % 2 ? END_BRANCH : END_CONDITIONAL;
@@ -293,8 +293,8 @@ static void put_start(struct test_module *m, uint32_t bound)
 	TEST_INSN(m, SPVX_OP_Capability, SPVX_CAPABILITY_Shader);
 	TEST_INSN(m, SPVX_OP_MemoryModel, 0, 1);
 	test_module_insn_str(m, SPVX_OP_EntryPoint, 2,
-			     (uint32_t[]){ SPVX_EXECUTION_MODEL_GLCompute, FUNCTION }, "main",
-			     0, NULL);
+			     (uint32_t[]){ SPVX_EXECUTION_MODEL_GLCompute, FUNCTION },
+			     "main", 0, NULL);
 	TEST_INSN(m, SPVX_OP_ExecutionMode, FUNCTION, SPVX_EXECUTION_MODE_LocalSize, 1, 1,
 		  1);
 	TEST_INSN(m, SPVX_OP_TypeVoid, VOID);
@@ -578,7 +578,8 @@ static uint32_t blocks_of(const struct facts *f, enum kind kind, int header)
 	return set;
 }
 
-static bool falls(const struct facts *f, int header, int target, uint32_t targets, int *into)
+static bool falls(const struct facts *f, int header, int target, uint32_t targets,
+		  int *into)
 {
 	int merge = f->s->blocks[header].merge;
 	uint32_t seen = 0;
@@ -591,7 +592,8 @@ static bool falls(const struct facts *f, int header, int target, uint32_t target
 		if (i == merge || seen & bit(i))
 			continue;
 		seen |= bit(i);
-		if (f->reach & bit(target) && f->reach & bit(i) && f->sdom[target] & bit(i)) {
+		if (f->reach & bit(target) && f->reach & bit(i) &&
+		    f->sdom[target] & bit(i)) {
 			todo |= f->real[i] & ~seen;
 		} else if (!(targets & bit(i))) {
 			if (!is_exit(f, SELECTION, header, i))
@@ -744,9 +746,8 @@ static bool is_good(const struct shape *s)
 			return false;
 		if (merge == NONE)
 			continue;
-		if (merges & bit(merge) ||
-		    (s->blocks[i].target != NONE &&
-		     (merge == i || merge == s->blocks[i].target)))
+		if (merges & bit(merge) || (s->blocks[i].target != NONE &&
+					    (merge == i || merge == s->blocks[i].target)))
 			return false;
 		merges |= bit(merge);
 	}
@@ -842,7 +843,8 @@ Test(check_flow, random_functions)
 
 	cr_assert(check);
 	for (unsigned n = 0; n < shapes; n++) {
-		struct shape s = random_shape(&state, n % 3 ? rng(&state) % (n % 7 ? 3 : 6) : 0);
+		struct shape s =
+			random_shape(&state, n % 3 ? rng(&state) % (n % 7 ? 3 : 6) : 0);
 		struct test_module m = make(&s, n % 5 == 0);
 		bool expected = is_good(&s);
 
@@ -1061,8 +1063,10 @@ static struct test_module make_large(enum large shape, uint32_t n)
  * SPVX_FLOW_BLOCKS sets another size. */
 Test(check_flow, large_functions)
 {
-	static const bool good[LARGE_SHAPES] = { [SELECTIONS] = true, [DEEP_BREAKS] = true,
-						 [FALLING] = true, [DEAD_DEEP] = true,
+	static const bool good[LARGE_SHAPES] = { [SELECTIONS] = true,
+						 [DEEP_BREAKS] = true,
+						 [FALLING] = true,
+						 [DEAD_DEEP] = true,
 						 [PHIS] = true };
 	const char *wanted = getenv("SPVX_FLOW_BLOCKS");
 	uint32_t n = wanted ? (uint32_t)atoi(wanted) : test_sanitized() ? 30000 : 100000;
