@@ -76,16 +76,6 @@ int dis_list_open(struct dis_lister *l)
 	return err;
 }
 
-/* Whether the listing of the first module already needs a heading: more may come. */
-static bool are_several(const struct dis_lister *l)
-{
-	const struct cmd_input_opts *in = &l->run->in;
-
-	return l->run->words.count > 1 || in->files_from.count || in->files0_from.count ||
-	       !l->item->named || l->in.modules > 1 ||
-	       spvx_stream_followed(l->item->stream) == 1;
-}
-
 static bool needs_lines(const struct dis_lister *l)
 {
 	return l->own->source || (l->own->around && l->around.place == DIS_LINE);
@@ -222,7 +212,7 @@ static int list_whole(struct dis_lister *l)
 
 	if (err != 1)
 		return err;
-	l->several = l->several || are_several(l);
+	l->several = l->several || cmd_inputs_several(&l->in);
 	err = find_lines(l);
 	if (!err)
 		err = find_window(l);
@@ -242,7 +232,7 @@ int dis_list_module(struct dis_lister *l)
 
 	l->stopped = false;
 	if (can_pass_through(l)) {
-		l->several = l->several || are_several(l);
+		l->several = l->several || cmd_inputs_several(&l->in);
 		err = pass_through(l);
 	} else {
 		err = list_whole(l);

@@ -309,6 +309,11 @@ struct spvx_str spvx_dis_name(const struct spvx_dis *d, uint32_t id, char *room)
 	return sx_str_n(room, name.len);
 }
 
+uint64_t spvx_dis_written(const struct spvx_dis *d)
+{
+	return d->out.flushed + d->out.len;
+}
+
 uint64_t spvx_dis_faults(const struct spvx_dis *d)
 {
 	return d->faults;

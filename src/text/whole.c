@@ -69,7 +69,8 @@ static void describe_past_end(const struct spvx_cursor *cursor, struct spvx_erro
 	unsigned stated = spvx_load32(cursor->pos, cursor->big) >> 16;
 	size_t left = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
 
-	sx_error(err, SPVX_EPASTEND, "word count %u, %zu left", stated, left);
+	sx_error(err, SPVX_EPASTEND, "word count %u, %llu left", stated,
+		 (unsigned long long)left);
 }
 
 /* A walk has stopped at @cursor->pos: what there is to say of that. */

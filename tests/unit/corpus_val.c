@@ -3,9 +3,10 @@
  * tests/unit/corpus_val.c - verdicts against the reference validator's: the modules of its
  * own tests with environment and options, and the real modules of the shared corpus.
  *
- * A table per test file goes to stderr, every differing case to corpus_val.out in the build
- * folder. One false alarm fails; so does less agreement than the constants here say, which
- * only go up. SPVX_VAL=TEXT looks at the test files with TEXT in their names alone.
+ * A table per test file goes to stderr, every differing case to tests-out/corpus_val.out of
+ * the build folder. One false alarm fails; so does less agreement than the constants here
+ * say, which only go up. SPVX_VAL=TEXT looks at the test files with TEXT in their names
+ * alone, SPVX_VERBOSE=1 shows files without a difference too.
  */
 #include "corpus.h"
 
@@ -13,12 +14,13 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 TestSuite(corpus_val, .timeout = 300);
 
 /* Per mille of the recorded cases, and as the mean over the files they come from. */
-#define AGREED_CASES 508
-#define AGREED_FILES 537
+#define AGREED_CASES 513
+#define AGREED_FILES 575
 
 #define MAX_FILES  128
 #define MAX_LISTED 40 /* false alarms that are named */
@@ -142,9 +144,12 @@ static bool rejected(const struct suite *s)
 
 static void open_suite(struct suite *s, const char *out)
 {
-	char *path = test_format("%s/%s", test_build(), out);
+	char *folder = test_format("%s/tests-out", test_build());
+	char *path = test_format("%s/%s", folder, out);
 
 	memset(s, 0, sizeof(*s));
+	mkdir(folder, 0777); /* it is there already, as a rule */
+	free(folder);
 	cr_assert(!spvx_check_create(NULL, &s->check));
 	s->out = fopen(path, "w");
 	cr_assert(s->out, "%s", path);

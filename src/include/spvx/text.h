@@ -214,6 +214,15 @@ SPVX_API void spvx_dis_put(struct spvx_dis *dis, const char *text, size_t len);
  */
 SPVX_API struct spvx_str spvx_dis_name(const struct spvx_dis *dis, uint32_t id, char *room);
 
+/**
+ * spvx_dis_written() - how many bytes of text there are so far
+ * @dis: a disassembler
+ *
+ * Inside the line callback: what is written next begins there. Text that has not been passed
+ * on yet counts; the text of all modules since spvx_dis_create() does.
+ */
+SPVX_API uint64_t spvx_dis_written(const struct spvx_dis *dis);
+
 /** spvx_dis_faults() - how many faults there were since spvx_dis_begin() */
 SPVX_API uint64_t spvx_dis_faults(const struct spvx_dis *dis);
 
