@@ -168,6 +168,12 @@ void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l, struct spv
 	sx_buf_u64(b, l->last);
 }
 
+void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
+{
+	sx_buf_putc(b, 'b');
+	sx_buf_u64(b, v->function->first_block + (uint64_t)block);
+}
+
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block)
 {
 	const struct spvx_block *b = &v->module->blocks[v->function->first_block + block];

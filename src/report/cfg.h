@@ -114,6 +114,9 @@ void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l,
 		      struct spvx_str known);
 
+/* What a block is called in a drawing: a word of its own in the module. */
+void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
+
 /* Words of a block. */
 uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block);
 

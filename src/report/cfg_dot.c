@@ -45,19 +45,12 @@ static void end(struct sx_cfg_doc *d)
 	sx_buf_puts(d->page.out, "}\n");
 }
 
-static void put_node(const struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-		     uint32_t block)
-{
-	sx_buf_puts(d->page.out, "b");
-	sx_buf_u64(d->page.out, v->function->first_block + (uint64_t)block);
-}
-
 static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
 {
 	struct sx_buf *b = d->page.out;
 
 	sx_buf_puts(b, "\t\t");
-	put_node(d, v, block);
+	sx_cfg_put_node(d->page.out, v, block);
 	sx_buf_puts(b, " [label=\"");
 	d->cell.len = 0;
 	sx_cfg_put_box(&d->cell, v, block);
@@ -74,9 +67,9 @@ static void put_edge(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t
 		     uint32_t to)
 {
 	sx_buf_putc(d->page.out, '\t');
-	put_node(d, v, from);
+	sx_cfg_put_node(d->page.out, v, from);
 	sx_buf_puts(d->page.out, " -> ");
-	put_node(d, v, to);
+	sx_cfg_put_node(d->page.out, v, to);
 }
 
 /* A label that the function does not have is a node of its own. */
@@ -86,7 +79,7 @@ static void put_nowhere(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint3
 	struct sx_buf *b = d->page.out;
 
 	sx_buf_putc(b, '\t');
-	put_node(d, v, from);
+	sx_cfg_put_node(d->page.out, v, from);
 	sx_buf_printf(b, " -> \"no block %%%u\"", (unsigned)label);
 }
 

@@ -46,19 +46,12 @@ static void end(struct sx_cfg_doc *d)
 	(void)d;
 }
 
-static void put_node(const struct sx_cfg_doc *d, const struct sx_cfg_view *v,
-		     uint32_t block)
-{
-	sx_buf_puts(d->page.out, "b");
-	sx_buf_u64(d->page.out, v->function->first_block + (uint64_t)block);
-}
-
 static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
 {
 	struct sx_buf *b = d->page.out;
 
 	sx_buf_puts(b, "    ");
-	put_node(d, v, block);
+	sx_cfg_put_node(d->page.out, v, block);
 	sx_buf_puts(b, "[\"");
 	d->cell.len = 0;
 	sx_cfg_put_box(&d->cell, v, block);
@@ -78,7 +71,7 @@ static void put_branches(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 	sx_cfg_targets_init(&targets, v, block);
 	while (sx_cfg_targets_next(&targets, &to)) {
 		sx_buf_puts(b, "  ");
-		put_node(d, v, block);
+		sx_cfg_put_node(d->page.out, v, block);
 		sx_buf_puts(b, " -->");
 		if (to.when != SX_CASE_ALWAYS) {
 			sx_buf_puts(b, "|\"");
@@ -90,7 +83,7 @@ static void put_branches(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 			sx_buf_printf(b, "n%u[\"no block %%%u\"]", (unsigned)to.label,
 				      (unsigned)to.label);
 		else
-			put_node(d, v, to.block);
+			sx_cfg_put_node(d->page.out, v, to.block);
 		sx_buf_putc(b, '\n');
 	}
 }
@@ -103,11 +96,11 @@ static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 	if (to == SX_CFG_NONE)
 		return;
 	sx_buf_puts(b, "  ");
-	put_node(d, v, from);
+	sx_cfg_put_node(d->page.out, v, from);
 	sx_buf_puts(b, " -. ");
 	sx_buf_puts(b, what);
 	sx_buf_puts(b, " .-> ");
-	put_node(d, v, to);
+	sx_cfg_put_node(d->page.out, v, to);
 	sx_buf_putc(b, '\n');
 }
 
