@@ -4,7 +4,7 @@
  *
  * flow.c builds the graph of each function before its instructions come and says what each
  * part is shown. branches.c, phi.c and dominance.c look at instructions, structured.c at the
- * whole graph, constructs.c and cases.c at what merge instructions declare.
+ * whole graph, constructs.c, ways.c and cases.c at what merge instructions declare.
  */
 #ifndef SPVX_CHECK_FLOW_H
 #define SPVX_CHECK_FLOW_H
