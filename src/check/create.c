@@ -220,11 +220,12 @@ static void free_families(struct ck *c)
 
 void spvx_check_free(struct spvx_check *check)
 {
-	struct ck *c = &check->ck;
 	const struct spvx_allocator *a;
+	struct ck *c;
 
 	if (!check)
 		return;
+	c = &check->ck;
 	a = c->a;
 	free_families(c);
 	sx_ck_capabilities_free(c);

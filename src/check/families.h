@@ -11,6 +11,7 @@ extern const struct ck_family sx_ck_family_literals;
 extern const struct ck_family sx_ck_family_memory_model;
 extern const struct ck_family sx_ck_family_adjacency;
 extern const struct ck_family sx_ck_family_entry_points;
+extern const struct ck_family sx_ck_family_flow;
 extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
 

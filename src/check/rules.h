@@ -229,6 +229,12 @@
 	X(CFG_SWITCH_CASES, "cfg/switch-cases", 3, "2.11", "case fall-through order") \
 	X(CFG_NESTING_LIMIT, "cfg/nesting-limit", 3, "2.17", \
 	  "control-flow nesting > 1023") \
+	X(CFG_BRANCH_OPERANDS, "cfg/branch-operands", 2, "3.32.17", \
+	  "condition, selector, weights, equal labels of a branch") \
+	X(CFG_LOOP_CONTROL, "cfg/loop-control", 2, "3.23", \
+	  "loop controls that contradict each other") \
+	X(CFG_RECONVERGENCE, "cfg/reconvergence", 3, "KHR", \
+	  "joins without a merge under MaximallyReconvergesKHR") \
 	X(BLOCK_LAYOUT_MISSING, "block-layout/missing", 3, "2.16.2", \
 	  "Offset/ArrayStride/MatrixStride/RowMajor missing") \
 	X(BLOCK_LAYOUT_ALIGN, "block-layout/align", 3, "2.16.2", \

@@ -13,6 +13,7 @@ extern const struct cmd_program cmd_program;
 extern const struct cmd cmd_addr2line;
 extern const struct cmd cmd_annotate;
 extern const struct cmd cmd_as;
+extern const struct cmd cmd_cfg;
 extern const struct cmd cmd_check;
 extern const struct cmd cmd_debuginfo;
 extern const struct cmd cmd_dis;

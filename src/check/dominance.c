@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/dominance.c - what is used has been computed on every way there, in this function.
+ *
+ * Spec: 2.16.1.
+ */
+#include "check/flow.h"
+
+#define RULE(name, message)                                            \
+	static const struct ck_rule name = { .id = CK_CFG_DOMINANCE,   \
+					     .cls = SPVX_CHECK_ID,     \
+					     .phase = CK_AT_DOMINANCE, \
+					     .text = (message) }
+
+RULE(not_on_all_ways, "{id} is used in this block, which its definition does not dominate");
+RULE(elsewhere, "{id} is used in this block, but defined in another function");
+RULE(other_function, "{id} of this function is used in another");
+RULE(phi_parent, "{id} is not defined on all ways to the block it comes from");
+
+#define PHI_PAIRS 3 /* word of the first */
+
+/* The block that defines a value, by its number in the graph; SX_CFG_NONE: it is of another
+ * function. */
+static uint32_t block_of(const struct ck *c, const struct ck_id *r)
+{
+	uint32_t first = c->fn->blk0 + 1;
+
+	return r->blk >= first && r->blk - first < c->fn->nblk ? r->blk - first
+							       : SX_CFG_NONE;
+}
+
+/* Labels and parameters are their function's own. That a branch goes to another function is
+ * said elsewhere. */
+static void check_local(struct ck *c, uint32_t id, const struct ck_id *r)
+{
+	const struct ck_func *of = sx_ck_func_of_block(c, r->blk);
+
+	if (of && of != c->fn && r->op != SPVX_OP_Label)
+		sx_ck_report_at(c, &other_function, of->off, 0, id, 0);
+}
+
+static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+	uint32_t here = flow_block(c);
+	uint32_t from;
+
+	if (!r->blk || r->fl & CK_BAD)
+		return;
+	if (r->blk & CK_NO_BLOCK) {
+		check_local(c, id, r);
+		return;
+	}
+	if (i->raw.opcode == SPVX_OP_Phi || here == SX_CFG_NONE ||
+	    !sx_cfg_reached(&f->cfg, SX_TREE_DOM, here))
+		return;
+	from = block_of(c, r);
+	if (from == SX_CFG_NONE)
+		sx_ck_report_at(c, &elsewhere, f->cfg.blocks[here].at, 0, id, 0);
+	else if (!sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here))
+		sx_ck_report_at(c, &not_on_all_ways, f->cfg.blocks[here].at, 0, id, 0);
+}
+
+/* A value has to be there at the end of the block it comes from. */
+static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	uint32_t here = flow_block(c);
+
+	if (here == SX_CFG_NONE || !sx_cfg_reached(&f->cfg, SX_TREE_DOM, here))
+		return;
+	for (unsigned w = PHI_PAIRS; w + 1 < ck_words(i); w += 2) {
+		const struct ck_id *r = ck_id(c, ck_word(i, w));
+		uint32_t parent = sx_cfg_find(&f->cfg, ck_word(i, w + 1));
+		uint32_t from;
+
+		if (!r->blk || r->blk & CK_NO_BLOCK || r->fl & CK_BAD ||
+		    parent == SX_CFG_NONE || !sx_cfg_reached(&f->cfg, SX_TREE_DOM, parent))
+			continue;
+		from = block_of(c, r);
+		if (from == SX_CFG_NONE ||
+		    !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, parent)) {
+			sx_ck_report(c, &phi_parent, i, w, ck_word(i, w), 0);
+			return;
+		}
+	}
+}
+
+/* Uses of <id>s as far as the pattern of the instruction tells their words. Return: the
+ * word from which it does not. */
+static unsigned check_plain(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	const struct sx_operand *o = sx_operands(c->g) + i->op->operands;
+	unsigned words = ck_words(i);
+	unsigned w = 1;
+
+	for (unsigned n = 0; n < i->op->operand_count && w < words; n++) {
+		bool id = o[n].form == SX_FORM_ID || o[n].form == SX_FORM_SCOPE ||
+			  o[n].form == SX_FORM_SEMANTICS;
+
+		if (!id && o[n].form != SX_FORM_RESULT_TYPE &&
+		    o[n].form != SX_FORM_RESULT && o[n].form != SX_FORM_INTEGER)
+			return w;
+		do {
+			if (id)
+				check_use(c, f, i, ck_word(i, w));
+			w++;
+		} while (o[n].quantifier == '*' && w < words);
+	}
+	return w;
+}
+
+void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
+{
+	unsigned from = check_plain(c, f, i);
+	const struct ck_operand *o;
+	uint32_t count;
+
+	if (i->raw.opcode == SPVX_OP_Phi)
+		check_phi(c, f, i);
+	if (from >= ck_words(i))
+		return;
+	o = sx_ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++) {
+		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= from)
+			check_use(c, f, i, o[n].value);
+	}
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/flow.c - control flow: the graph of each function, and rules on it that all modules
+ * obey; who looks at what else is in check/flow.h.
+ *
+ * Spec: 2.11, 2.16.1.
+ */
+#include "check/flow.h"
+
+#include "check/families.h"
+
+static const struct ck_rule not_here = {
+	.id = CK_CFG_BLOCK_NOT_IN_FUNCTION,
+	.cls = SPVX_CHECK_CFG,
+	.phase = CK_AT_CFG,
+	.text = "{id} is named by a branch or merge but is no block of this function",
+};
+static const struct ck_rule too_early = {
+	.id = CK_CFG_BLOCK_ORDER,
+	.cls = SPVX_CHECK_CFG,
+	.phase = CK_AT_CFG,
+	.text = "this block dominates block {id}, which stands before it",
+};
+
+/* ---- the graph ---- */
+
+static bool shapes_flow(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_Label:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_Branch:
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* An instruction of the function that is wrong in itself shapes its graph. */
+static bool is_hurt(const struct ck *c)
+{
+	uint32_t low = 0;
+	uint32_t high = c->hurt_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (c->hurt[mid] < c->fn->off)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	for (; low < c->hurt_count && c->hurt[low] < c->fn->end; low++) {
+		if (shapes_flow(sx_ck_insn_at(c, c->hurt[low]).raw.opcode))
+			return true;
+	}
+	return false;
+}
+
+static bool is_damaged(const struct sx_cfg *cfg)
+{
+	for (uint32_t b = 0; b < cfg->count; b++) {
+		if (cfg->blocks[b].flags & (SX_BLOCK_OPEN | SX_BLOCK_TWICE))
+			return true;
+	}
+	return false;
+}
+
+static void build(struct ck *c, struct flow *f)
+{
+	struct spvx_cursor cursor = {
+		.begin = c->data,
+		.pos = c->data + (size_t)c->fn->off * SPVX_WORD_BYTES,
+		.end = c->data + c->size,
+		.big = c->header.big,
+	};
+	int err;
+
+	if (!f->ready)
+		sx_cfg_init(&f->cfg, c->a);
+	f->ready = true;
+	err = sx_cfg_build(&f->cfg, c->g, &c->facts, &cursor);
+	if (!err)
+		err = sx_cfg_dominators(&f->cfg, SX_TREE_DOM);
+	if (err)
+		c->error = err;
+	f->sound = !err && !c->fn->broken && f->cfg.count == c->fn->nblk && !is_hurt(c) &&
+		   !is_damaged(&f->cfg);
+}
+
+/* ---- the function ---- */
+
+static void check_order(struct ck *c, const struct sx_cfg *cfg)
+{
+	for (uint32_t b = 1; b < cfg->count; b++) {
+		uint32_t over = cfg->blocks[b].idom[SX_TREE_DOM];
+
+		if (over != SX_CFG_NONE && over > b)
+			sx_ck_report_at(c, &too_early, cfg->blocks[over].at, 0,
+					cfg->blocks[b].label, 0);
+	}
+}
+
+static void begin_function(struct ck *c, struct flow *f)
+{
+	f->fn = c->fn;
+	f->muted = false;
+	f->phi = 0;
+	f->phis = 0;
+	build(c, f);
+}
+
+/* ---- the family ---- */
+
+static void see(struct ck *c, const struct ck_insn *i)
+{
+	struct flow *f = c->state;
+
+	if (!c->fn)
+		return;
+	if (f->fn != c->fn)
+		begin_function(c, f);
+	if (shapes_flow(i->raw.opcode))
+		sx_ck_flow_branch(c, f, i);
+	else if (i->raw.opcode == SPVX_OP_Phi)
+		sx_ck_flow_phi(c, f, i);
+	if (f->sound)
+		sx_ck_flow_dominance(c, f, i);
+}
+
+static void end_function(struct ck *c)
+{
+	struct flow *f = c->state;
+
+	if (c->fn && f->fn != c->fn)
+		begin_function(c, f);
+	f->fn = NULL;
+	if (c->error || !f->sound || f->muted)
+		return;
+	if (f->cfg.lost) {
+		sx_ck_report_at(c, &not_here, c->fn->off, 0, f->cfg.lost, 0);
+		return;
+	}
+	check_order(c, &f->cfg);
+	if (c->has.shader && f->cfg.count)
+		sx_ck_flow_structured(c, f);
+	sx_ck_flow_reconvergence(c, f);
+}
+
+static void begin(struct ck *c)
+{
+	struct flow *f = c->state;
+
+	f->fn = NULL;
+}
+
+static void release(struct ck *c)
+{
+	struct flow *f = c->state;
+
+	if (f->ready)
+		sx_cfg_free(&f->cfg);
+	f->ready = false;
+	sx_free(c->a, f->constructs, f->constructs_cap * sizeof(*f->constructs));
+}
+
+/* What may stand in functions. */
+static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return !op->sections || op->sections & SX_IN_FUNCTIONS;
+}
+
+const struct ck_family sx_ck_family_flow = {
+	.name = "control flow",
+	.state_size = sizeof(struct flow),
+	.wants = any,
+	.begin = begin,
+	.w2 = see,
+	.function_end = end_function,
+	.release = release,
+};

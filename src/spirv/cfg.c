@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/cfg.c - from the words of a function to its blocks and edges.
+ *
+ * One walk takes note of blocks and of the labels they name; then labels become numbers of
+ * blocks, those the function does not have are left out, and edges are turned round. What
+ * dominates what is in spirv/dominators.c.
+ */
+#include "spirv/cfg.h"
+
+#include "grammar/image.h"
+
+/* Operand words; spec 3.32.17. */
+#define LABEL_RESULT      1
+#define MERGE_BLOCK       1
+#define CONTINUE_TARGET   2
+#define BRANCH_TARGET     1
+#define TRUE_LABEL        2
+#define FALSE_LABEL       3
+#define SWITCH_SELECTOR   1
+#define SWITCH_DEFAULT    2
+#define SWITCH_FIRST_CASE 3
+
+#define WORD_BITS 32
+
+void sx_cfg_init(struct sx_cfg *cfg, const struct spvx_allocator *a)
+{
+	memset(cfg, 0, sizeof(*cfg));
+	cfg->a = a;
+	sx_idmap_init(&cfg->labels, a);
+}
+
+void sx_cfg_free(struct sx_cfg *cfg)
+{
+	sx_free(cfg->a, cfg->blocks, cfg->block_room * sizeof(*cfg->blocks));
+	sx_free(cfg->a, cfg->edges, cfg->edge_room * sizeof(*cfg->edges));
+	sx_free(cfg->a, cfg->scratch, cfg->scratch_room * sizeof(*cfg->scratch));
+	sx_idmap_free(&cfg->labels);
+	sx_cfg_init(cfg, cfg->a);
+}
+
+/* ---- memory ---- */
+
+static int grow_u32(struct sx_cfg *cfg, uint32_t **array, size_t *room, size_t need)
+{
+	void *p = *array;
+	int err = sx_grow(cfg->a, &p, room, need, sizeof(**array));
+
+	*array = p;
+	return err;
+}
+
+/* Edges are numbered with 32 bits, and twice as many are to come. */
+static int add_edge(struct sx_cfg *cfg, uint32_t to)
+{
+	if (cfg->edge_count >= UINT32_MAX / 4 ||
+	    grow_u32(cfg, &cfg->edges, &cfg->edge_room, cfg->edge_count + (size_t)1))
+		return -SPVX_ENOMEM;
+	cfg->edges[cfg->edge_count++] = to;
+	return 0;
+}
+
+/* An empty block, one behind the last. */
+static struct sx_cfg_block *add_block(struct sx_cfg *cfg)
+{
+	void *blocks = cfg->blocks;
+	struct sx_cfg_block *b;
+
+	if (sx_grow(cfg->a, &blocks, &cfg->block_room, cfg->count + (size_t)1,
+		    sizeof(*cfg->blocks)))
+		return NULL;
+	cfg->blocks = blocks;
+	b = &cfg->blocks[cfg->count];
+	*b = (struct sx_cfg_block){ .term = SX_CFG_NONE,
+				    .succ = cfg->edge_count,
+				    .header = SX_CFG_NONE };
+	for (unsigned i = 0; i < SX_TREE_PLACES; i++) {
+		b->idom[i] = SX_CFG_NONE;
+		b->enter[i] = SX_CFG_NONE;
+	}
+	return b;
+}
+
+/* ---- blocks; until they are resolved, they and edges name labels, 0 for none ---- */
+
+/* A walk over a function; @open: its last block has no terminator yet. */
+struct builder {
+	struct sx_cfg *cfg;
+	const struct spvx_grammar *grammar;
+	const struct spvx_ids *ids;
+	uint32_t at;
+	bool open;
+};
+
+static uint32_t word_of(const struct spvx_insn *insn, unsigned i)
+{
+	return i < insn->word_count ? spvx_insn_word(insn, i) : 0;
+}
+
+static int open_block(struct builder *b, const struct spvx_insn *insn)
+{
+	struct sx_cfg *cfg = b->cfg;
+	struct sx_cfg_block *block = add_block(cfg);
+	uint32_t label = word_of(insn, LABEL_RESULT);
+
+	if (!block)
+		return -SPVX_ENOMEM;
+	block->at = b->at;
+	block->label = label;
+	block->flags = SX_BLOCK_OPEN;
+	b->open = true;
+	if (sx_cfg_find(cfg, label) != SX_CFG_NONE)
+		block->flags |= SX_BLOCK_TWICE;
+	else if (label && sx_idmap_put(&cfg->labels, label, cfg->count))
+		return -SPVX_ENOMEM;
+	cfg->count++;
+	return 0;
+}
+
+/* The first merge instruction of a block counts. */
+static void declare(struct sx_cfg_block *block, const struct spvx_insn *insn)
+{
+	bool loop = insn->opcode == SPVX_OP_LoopMerge;
+
+	if (block->flags & (SX_BLOCK_LOOP | SX_BLOCK_SELECTION))
+		return;
+	block->flags |= loop ? SX_BLOCK_LOOP : SX_BLOCK_SELECTION;
+	block->merge = word_of(insn, MERGE_BLOCK);
+	if (loop)
+		block->target = word_of(insn, CONTINUE_TARGET);
+}
+
+/* Words of each literal of an OpSwitch. */
+static uint32_t literal_words(const struct builder *b, const struct spvx_insn *insn)
+{
+	struct spvx_number n = { 0 };
+
+	if (b->ids)
+		n = spvx_ids_number(b->ids, word_of(insn, SWITCH_SELECTOR));
+	return n.width > WORD_BITS ? (n.width + WORD_BITS - 1u) / WORD_BITS : 1;
+}
+
+static int take_switch(struct builder *b, const struct spvx_insn *insn)
+{
+	uint32_t words = literal_words(b, insn);
+	uint32_t i = SWITCH_FIRST_CASE + words;
+	int err = 0;
+
+	if (insn->word_count > SWITCH_DEFAULT)
+		err = add_edge(b->cfg, word_of(insn, SWITCH_DEFAULT));
+	for (; i < insn->word_count && !err; i += words + 1)
+		err = add_edge(b->cfg, spvx_insn_word(insn, i));
+	return err;
+}
+
+static int take_targets(struct builder *b, const struct spvx_insn *insn, unsigned from,
+			unsigned to)
+{
+	int err = 0;
+
+	for (unsigned i = from; i <= to && i < insn->word_count && !err; i++)
+		err = add_edge(b->cfg, spvx_insn_word(insn, i));
+	return err;
+}
+
+static int terminate(struct builder *b, struct sx_cfg_block *block,
+		     const struct spvx_insn *insn)
+{
+	block->term = b->at;
+	block->flags &= (uint16_t)~SX_BLOCK_OPEN;
+	b->open = false;
+	switch (insn->opcode) {
+	case SPVX_OP_Branch:
+		return take_targets(b, insn, BRANCH_TARGET, BRANCH_TARGET);
+	case SPVX_OP_BranchConditional:
+		block->flags |= SX_BLOCK_CONDITIONAL;
+		return take_targets(b, insn, TRUE_LABEL, FALSE_LABEL);
+	case SPVX_OP_Switch:
+		block->flags |= SX_BLOCK_SWITCH;
+		return take_switch(b, insn);
+	default:
+		return 0;
+	}
+}
+
+static int take(struct builder *b, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op;
+	struct sx_cfg_block *block;
+
+	if (insn->opcode == SPVX_OP_Label)
+		return open_block(b, insn);
+	if (!b->open)
+		return 0;
+	block = &b->cfg->blocks[b->cfg->count - 1];
+	if (insn->opcode == SPVX_OP_LoopMerge || insn->opcode == SPVX_OP_SelectionMerge) {
+		declare(block, insn);
+		return 0;
+	}
+	op = spvx_op_find(b->grammar, insn->opcode);
+	return op && op->flags & SX_ENTRY_TERMINATOR ? terminate(b, block, insn) : 0;
+}
+
+static int take_all(struct builder *b, struct spvx_cursor cursor)
+{
+	struct spvx_insn insn;
+	uint64_t offset = spvx_cursor_offset(&cursor);
+	bool first = true;
+	int err = 0;
+
+	spvx_for_each_insn(insn, &cursor) {
+		if (insn.opcode == SPVX_OP_FunctionEnd ||
+		    (insn.opcode == SPVX_OP_Function && !first))
+			break;
+		first = false;
+		b->at = (uint32_t)(offset / SPVX_WORD_BYTES);
+		err = take(b, &insn);
+		if (err)
+			break;
+		offset = spvx_cursor_offset(&cursor);
+	}
+	return err;
+}
+
+/* ---- labels to numbers ---- */
+
+/* A block by label, SX_CFG_NONE for one the function does not have, which is taken note of. */
+static uint32_t resolve_label(struct sx_cfg *cfg, struct sx_cfg_block *by, uint32_t label)
+{
+	uint32_t to = sx_cfg_find(cfg, label);
+
+	if (to == SX_CFG_NONE) {
+		by->flags |= SX_BLOCK_LOST;
+		if (!cfg->lost)
+			cfg->lost = label;
+	}
+	return to;
+}
+
+static void resolve_declared(struct sx_cfg *cfg, uint32_t i)
+{
+	struct sx_cfg_block *b = &cfg->blocks[i];
+	bool header = b->flags & (SX_BLOCK_LOOP | SX_BLOCK_SELECTION);
+
+	b->merge = header ? resolve_label(cfg, b, b->merge) : SX_CFG_NONE;
+	b->target =
+		b->flags & SX_BLOCK_LOOP ? resolve_label(cfg, b, b->target) : SX_CFG_NONE;
+	if (b->target != SX_CFG_NONE)
+		cfg->blocks[b->target].flags |= SX_BLOCK_CONTINUE;
+	if (b->merge != SX_CFG_NONE && cfg->blocks[b->merge].header == SX_CFG_NONE)
+		cfg->blocks[b->merge].header = i;
+}
+
+/* Edges move together where some are left out. */
+static void resolve(struct sx_cfg *cfg)
+{
+	uint32_t from = 0;
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < cfg->count; i++) {
+		struct sx_cfg_block *b = &cfg->blocks[i];
+		uint32_t end = b[1].succ;
+
+		resolve_declared(cfg, i);
+		b->succ = kept;
+		for (; from < end; from++) {
+			uint32_t to = resolve_label(cfg, b, cfg->edges[from]);
+
+			if (to != SX_CFG_NONE)
+				cfg->edges[kept++] = to;
+		}
+	}
+	cfg->blocks[cfg->count].succ = kept;
+	cfg->edge_count = kept;
+}
+
+/* ---- edges turned round ---- */
+
+static void count_into(struct sx_cfg *cfg, uint32_t *declared)
+{
+	for (uint32_t e = 0; e < cfg->edge_count; e++)
+		cfg->blocks[cfg->edges[e]].preds++;
+	for (uint32_t i = 0; i < cfg->count; i++) {
+		const struct sx_cfg_block *b = &cfg->blocks[i];
+
+		if (b->merge != SX_CFG_NONE)
+			declared[b->merge]++;
+		if (b->target != SX_CFG_NONE)
+			declared[b->target]++;
+	}
+}
+
+/* Where the predecessors of each block go; @next and @declared become the places of the
+ * next one by a branch, and of the next that declares it. Return: behind the last. */
+static uint32_t lay_out(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
+{
+	uint32_t at = cfg->edge_count;
+
+	for (uint32_t i = 0; i < cfg->count; i++) {
+		struct sx_cfg_block *b = &cfg->blocks[i];
+		uint32_t more = declared[i];
+
+		b->pred = at;
+		next[i] = at;
+		declared[i] = at + b->preds;
+		at += b->preds + more;
+	}
+	cfg->blocks[cfg->count].pred = at;
+	return at;
+}
+
+static void turn_round(struct sx_cfg *cfg, uint32_t *next, uint32_t *declared)
+{
+	for (uint32_t i = 0; i < cfg->count; i++) {
+		const struct sx_cfg_block *b = &cfg->blocks[i];
+
+		for (uint32_t e = b->succ; e < b[1].succ; e++)
+			cfg->edges[next[cfg->edges[e]]++] = i;
+		if (b->merge != SX_CFG_NONE)
+			cfg->edges[declared[b->merge]++] = i;
+		if (b->target != SX_CFG_NONE)
+			cfg->edges[declared[b->target]++] = i;
+	}
+}
+
+static int make_predecessors(struct sx_cfg *cfg)
+{
+	uint32_t *next = sx_cfg_scratch(cfg, 0);
+	uint32_t *declared = sx_cfg_scratch(cfg, 1);
+	uint32_t all;
+
+	memset(declared, 0, (cfg->count + (size_t)1) * sizeof(*declared));
+	count_into(cfg, declared);
+	all = lay_out(cfg, next, declared);
+	if (grow_u32(cfg, &cfg->edges, &cfg->edge_room, all))
+		return -SPVX_ENOMEM;
+	turn_round(cfg, next, declared);
+	cfg->edge_count = all;
+	return 0;
+}
+
+int sx_cfg_build(struct sx_cfg *cfg, const struct spvx_grammar *grammar,
+		 const struct spvx_ids *ids, const struct spvx_cursor *cursor)
+{
+	struct builder b = { .cfg = cfg, .grammar = sx_grammar(grammar), .ids = ids };
+	int err;
+
+	cfg->count = 0;
+	cfg->edge_count = 0;
+	cfg->lost = 0;
+	sx_idmap_clear(&cfg->labels);
+	err = take_all(&b, *cursor);
+	if (err || !add_block(cfg) ||
+	    grow_u32(cfg, &cfg->scratch, &cfg->scratch_room,
+		     SX_CFG_SCRATCH * (cfg->count + (size_t)1))) {
+		cfg->count = 0;
+		return -SPVX_ENOMEM;
+	}
+	resolve(cfg);
+	return make_predecessors(cfg);
+}

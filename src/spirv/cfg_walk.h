@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/cfg_walk.h - depth first through a control-flow graph, step by step.
+ *
+ *	sx_cfg_walk_init(&walk, cfg, SX_WALK_STRUCTURAL, up, cursor);
+ *	sx_cfg_walk_from(&walk, 0);
+ *	while ((step = sx_cfg_step(&walk)) != SX_STEP_END)
+ *		...
+ *
+ * The two arrays it needs are the caller's, of count + 1 numbers each. Branches are taken
+ * in the order of operands, those a header declares before them: merge block, continue
+ * target.
+ */
+#ifndef SPVX_SPIRV_CFG_WALK_H
+#define SPVX_SPIRV_CFG_WALK_H
+
+#include "spirv/cfg.h"
+
+/* Which edges; without: branches, forward. */
+enum {
+	SX_WALK_STRUCTURAL = 1 << 0, /* and what headers declare */
+	SX_WALK_BACK = 1 << 1,       /* from the end of each edge to its beginning */
+	SX_WALK_EXIT = 1 << 2        /* and those to the exit */
+};
+
+/* What sx_cfg_edge() gives behind the last one. */
+#define SX_CFG_END (UINT32_MAX - 1)
+
+/* The @i-th edge of a block: where it leads to, SX_CFG_NONE for nowhere, SX_CFG_END. */
+uint32_t sx_cfg_edge(const struct sx_cfg *cfg, unsigned edges, uint32_t block, uint32_t i);
+
+enum sx_step {
+	SX_STEP_END,   /* all that can be reached has been left */
+	SX_STEP_ENTER, /* @block for the first time */
+	SX_STEP_BACK,  /* from @block to @to, which has not been left */
+	SX_STEP_LEAVE  /* @block for good */
+};
+
+struct sx_cfg_walk {
+	const struct sx_cfg *cfg;
+	unsigned edges;
+	uint32_t *up;     /* the block each was entered from */
+	uint32_t *cursor; /* the next edge of each that was entered */
+	uint32_t now;
+	bool fresh; /* @now has just been entered */
+	uint32_t block;
+	uint32_t to;
+	bool branch; /* of SX_STEP_BACK: it is one, not what a header declares */
+};
+
+/* Nothing has been entered. */
+void sx_cfg_walk_init(struct sx_cfg_walk *walk, const struct sx_cfg *cfg, unsigned edges,
+		      uint32_t *up, uint32_t *cursor);
+
+/* Whether a block has been entered since. */
+static inline bool sx_cfg_walked(const struct sx_cfg_walk *walk, uint32_t block)
+{
+	return walk->cursor[block] != SX_CFG_NONE;
+}
+
+/* Go on from a block; no steps come when it has been entered before. */
+void sx_cfg_walk_from(struct sx_cfg_walk *walk, uint32_t root);
+
+enum sx_step sx_cfg_step(struct sx_cfg_walk *walk);
+
+#endif
