@@ -9,6 +9,9 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_memory_model,
 	&sx_ck_family_adjacency,
 	&sx_ck_family_entry_points,
+	&sx_ck_family_barriers,
+	&sx_ck_family_atomics,
+	&sx_ck_family_groups,
 };
 
 unsigned sx_ck_families(const struct ck_family *const **all)

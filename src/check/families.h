@@ -11,5 +11,8 @@ extern const struct ck_family sx_ck_family_literals;
 extern const struct ck_family sx_ck_family_memory_model;
 extern const struct ck_family sx_ck_family_adjacency;
 extern const struct ck_family sx_ck_family_entry_points;
+extern const struct ck_family sx_ck_family_barriers;
+extern const struct ck_family sx_ck_family_atomics;
+extern const struct ck_family sx_ck_family_groups;
 
 #endif
