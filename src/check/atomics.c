@@ -8,19 +8,21 @@
 #include "check/families.h"
 #include "check/scope.h"
 
-#define RULE(name, number, message)                                    \
+#define RULE_OF(name, kind, number, message)                           \
 	static const struct ck_rule name = { .id = CK_ATOMIC_OPERANDS, \
-					     .cls = SPVX_CHECK_DATA,   \
+					     .cls = SPVX_CHECK_##kind, \
 					     .phase = CK_AT_ATOMIC,    \
 					     .vuid = (number),         \
 					     .text = (message) }
+
+#define RULE(name, number, message) RULE_OF(name, DATA, number, message)
 
 RULE(result_float, 0, "the result of {op} must be a float");
 RULE(result_number, 0, "the result of {op} must be an integer or a float");
 RULE(result_bool, 0, "the result of {op} must be a boolean");
 RULE(result_int, 0, "the result of {op} must be an integer");
 RULE(no_pointer, 0, "{operand} {id} of {op} must be a pointer");
-RULE(untyped_flag, 0, "{operand} {id} of {op} cannot be an untyped pointer");
+RULE_OF(untyped_flag, ID, 0, "{operand} {id} of {op} cannot be an untyped pointer");
 RULE(wide, 0, "{op} on 64 bits needs the capability Int64Atomics");
 RULE(no_atomics, 0, "{op} cannot be used with storage class {class}");
 RULE(vk_class, 4686, "{op} cannot be used with storage class {class} in Vulkan");

@@ -12,6 +12,9 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_barriers,
 	&sx_ck_family_atomics,
 	&sx_ck_family_groups,
+	&sx_ck_family_async,
+	&sx_ck_family_stages,
+	&sx_ck_family_stage_classes,
 };
 
 unsigned sx_ck_families(const struct ck_family *const **all)

@@ -14,5 +14,9 @@ extern const struct ck_family sx_ck_family_entry_points;
 extern const struct ck_family sx_ck_family_barriers;
 extern const struct ck_family sx_ck_family_atomics;
 extern const struct ck_family sx_ck_family_groups;
+extern const struct ck_family sx_ck_family_async;
+extern const struct ck_family sx_ck_family_stages;
+extern const struct ck_family sx_ck_family_stage_classes;
+extern const struct ck_family sx_ck_family_interfaces;
 
 #endif
