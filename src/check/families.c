@@ -15,6 +15,8 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_async,
 	&sx_ck_family_stages,
 	&sx_ck_family_stage_classes,
+	&sx_ck_family_interfaces,
+	&sx_ck_family_locations,
 };
 
 unsigned sx_ck_families(const struct ck_family *const **all)

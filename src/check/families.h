@@ -18,5 +18,6 @@ extern const struct ck_family sx_ck_family_async;
 extern const struct ck_family sx_ck_family_stages;
 extern const struct ck_family sx_ck_family_stage_classes;
 extern const struct ck_family sx_ck_family_interfaces;
+extern const struct ck_family sx_ck_family_locations;
 
 #endif

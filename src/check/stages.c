@@ -20,6 +20,7 @@
 
 LIMIT(wrong_model, 0, "{op} cannot be run by {model}");
 LIMIT(reads_output, 7107, "{op} cannot read from Output in {model}");
+LIMIT(writes_hit, 4703, "{op} cannot write to HitAttributeKHR in {model}");
 LIMIT(reads_subpass, 0, "{op} of subpass data cannot be run by {model}");
 LIMIT(interpolates, 0, "{op} InterpolateAt... cannot be run by {model}");
 LIMIT(no_derivative_group, 0,
@@ -39,6 +40,7 @@ enum more {
 	INTERLOCK,
 	OUTPUTS,    /* no more than the modes say */
 	SUBPASS,    /* the model, if the image is subpass data */
+	STORE,      /* the model, if it writes to HitAttributeKHR */
 	OUTPUT,     /* the model, if it reads from Output */
 	INTERPOLATE /* the model, if it is an instruction of GLSL.std.450 that does */
 };
@@ -90,6 +92,7 @@ static const struct row rows[] = {
 	{ SPVX_OP_EmitMeshTasksEXT, NO_MORE, CK_TAE },
 	{ SPVX_OP_SetMeshOutputsEXT, OUTPUTS, CK_MEE },
 	{ SPVX_OP_Load, OUTPUT, ~(uint32_t)CK_MEE },
+	{ SPVX_OP_Store, STORE, ~(uint32_t)(CK_AH | CK_CH) },
 };
 
 static const struct row *row_of(uint16_t op)
@@ -229,6 +232,11 @@ static void stage(struct ck *c, const struct ck_insn *i)
 		break;
 	case OUTPUT:
 		load(c, i, r->models);
+		break;
+	case STORE:
+		if (ck_is_ptr(ck_type_of(c, ck_o(i, 0)),
+			      SPVX_STORAGE_CLASS_HitAttributeKHR))
+			sx_ck_limit(c, &writes_hit, i, i->first, r->models);
 		break;
 	case INTERPOLATE:
 		interpolate(c, i, r->models);
