@@ -11,13 +11,17 @@
 #include "lib/sum.h"
 #include "timing.h"
 
+#include "base/varint.h"
+
 #include <spvx/profile.h>
 #include <spvx/walk.h>
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define MEMORY_MAX ((size_t)512 << 20)
+#define CODED_MAX  ((size_t)16 << 20) /* of what is decoded from varints */
 #define ROUNDS     7
 
 struct bytes {
@@ -25,6 +29,10 @@ struct bytes {
 	size_t len;
 	enum spvx_profile_depth depth;
 	uint64_t result; /* so that no compiler leaves the work out */
+
+	unsigned char *coded; /* the words as varints */
+	size_t coded_len;
+	unsigned char *out;
 };
 
 static int sum(void *ctx, double *seconds)
@@ -80,6 +88,23 @@ static int profile(void *ctx, double *seconds)
 	return err;
 }
 
+/* The words that an archive of Fossilize's stores as varints. */
+static int varints(void *ctx, double *seconds)
+{
+	struct bytes *b = ctx;
+	double start = bench_seconds();
+	struct sx_varint v;
+	size_t used;
+	size_t got;
+	int err;
+
+	sx_varint_init(&v, b->len / 4);
+	err = sx_varint_decode(&v, b->coded, b->coded_len, &used, b->out, b->len, &got);
+	b->result += got;
+	*seconds = bench_seconds() - start;
+	return err || got != b->len;
+}
+
 static const struct {
 	const char *work;
 	const char *goal; /* NULL: none is set, the figure tells where time goes */
@@ -90,29 +115,40 @@ static const struct {
 	{ "library: what stats prints", ">= 0.25", profile, SPVX_DEPTH_SUMMARY },
 	{ "library: everything", NULL, profile, SPVX_DEPTH_FULL },
 	{ "library: bare walk, one cursor", NULL, walk, SPVX_DEPTH_OPCODES },
+	{ "library: words out of varints", NULL, varints, SPVX_DEPTH_OPCODES },
 };
+
+/* The first words of all, and their coding. */
+static struct bytes coded_words(const struct bytes *all)
+{
+	struct bytes b = { .data = all->data,
+			   .len = (all->len < CODED_MAX ? all->len : CODED_MAX) / 4 * 4 };
+
+	b.coded = malloc(b.len / 4 * 5 + 1);
+	b.out = calloc(b.len + 1, 1);
+	if (!b.coded || !b.out)
+		bench_die("out of memory");
+	for (size_t i = 0; i < b.len; i += 4) {
+		uint32_t word;
+
+		memcpy(&word, b.data + i, sizeof(word));
+		for (; word > 0x7f; word >>= 7)
+			b.coded[b.coded_len++] = (unsigned char)(word | 0x80);
+		b.coded[b.coded_len++] = (unsigned char)word;
+	}
+	return b;
+}
 
 static void measure(size_t i, struct bytes *b)
 {
 	struct bench_side ours = { works[i].run, b, { .count = 0 } };
 	struct bench_side limit = { sum, b, { .count = 0 } };
 	struct bench_row row = { .id = "P1", .work = works[i].work, .goal = works[i].goal };
-	double a;
-	double s;
 
 	b->depth = works[i].depth;
 	if (bench_alternate(&ours, &limit, ROUNDS))
 		bench_die("%s failed", works[i].work);
-	a = bench_median(&ours.series);
-	s = bench_median(&limit.series);
-	row.bytes = b->len;
-	row.unit = "GB/s";
-	row.ours = (double)b->len / a * 1e-9;
-	row.against = (double)b->len / s * 1e-9;
-	row.ratio = s / a;
-	row.spread = bench_spread(&ours.series);
-	if (row.spread < bench_spread(&limit.series))
-		row.spread = bench_spread(&limit.series);
+	bench_row_rates(&row, b->len, &ours, &limit);
 	bench_row_print(&row);
 }
 
@@ -120,6 +156,7 @@ int main(int argc, char **argv)
 {
 	struct bytes b = { .len = 0 };
 	FILE *f = argc == 2 ? fopen(argv[1], "rb") : NULL;
+	struct bytes words;
 	size_t i;
 
 	if (!f)
@@ -130,8 +167,12 @@ int main(int argc, char **argv)
 	fclose(f);
 	if (!b.len)
 		bench_die("%s: nothing to read", argv[1]);
+	words = coded_words(&b);
 	for (i = 0; i < sizeof(works) / sizeof(works[0]); i++)
-		measure(i, &b);
+		measure(i, works[i].run == varints ? &words : &b);
+	free(words.coded);
+	free(words.out);
 	free(b.data);
-	return b.result == 0; /* the results are used: never 0 by any real input */
+	return b.result + words.result ==
+	       0; /* the results are used: never 0 by any real input */
 }

@@ -47,7 +47,8 @@ fi
 
 # Left out there: what drives the program (it follows below), and the comparisons with tens of
 # thousands of recorded cases, which the emulator takes a quarter of an hour for.
-slow_suites='golden embed mkamalgam corpus_as corpus_dis roundtrip'
+slow_suites='cmd_sources containers corpus_as corpus_containers corpus_dis corpus_maps corpus_srcmap'
+slow_suites="$slow_suites cost debug_scopes debug_texts embed golden mapper mkamalgam roundtrip"
 
 # Tests, on either side, start the program through this.
 printf '#!/bin/sh\nexec %s %s/%s/spvx "$@"\n' "$(qemu)" "$PWD" "$folder" >"$folder/run"

@@ -31,6 +31,22 @@ static void number(double v, int applies)
 		fputs("-\t", stdout);
 }
 
+void bench_row_rates(struct bench_row *row, uint64_t bytes, const struct bench_side *ours,
+		     const struct bench_side *other)
+{
+	double a = bench_median(&ours->series);
+	double b = bench_median(&other->series);
+
+	row->bytes = bytes;
+	row->unit = "GB/s";
+	row->ours = (double)bytes / a * 1e-9;
+	row->against = (double)bytes / b * 1e-9;
+	row->ratio = b / a;
+	row->spread = bench_spread(&ours->series);
+	if (row->spread < bench_spread(&other->series))
+		row->spread = bench_spread(&other->series);
+}
+
 void bench_row_print(const struct bench_row *row)
 {
 	int measured = row->ours >= 0;

@@ -6,6 +6,8 @@
 #ifndef SPVX_BENCH_ROW_H
 #define SPVX_BENCH_ROW_H
 
+#include "../timing.h"
+
 #include <stdint.h>
 
 struct bench_row {
@@ -19,6 +21,10 @@ struct bench_row {
 	const char *goal; /* ">= 0.8", "<= 16 MiB"; NULL = none */
 	double spread;    /* the wider one of the two sides, see bench_spread() */
 };
+
+/* Rates in GB/s, their ratio and the wider spread, of two sides that did @bytes each. */
+void bench_row_rates(struct bench_row *row, uint64_t bytes, const struct bench_side *ours,
+		     const struct bench_side *other);
 
 /* id work bytes ours against unit ratio goal met spread; "-" = does not apply. */
 void bench_row_print(const struct bench_row *row);

@@ -232,25 +232,15 @@ static void measure(const struct work *w, struct set *s, const char *goal)
 {
 	struct bench_side ours = { .run = w->ours, .ctx = s };
 	struct bench_side peer = { .run = w->peer, .ctx = s };
-	struct bench_row row = { .id = w->id, .unit = "GB/s", .goal = goal };
+	struct bench_row row = { .id = w->id, .goal = goal };
 	char name[80];
-	double a;
-	double b;
 
 	snprintf(name, sizeof(name), "library: %s, %s", w->name, s->what);
 	s->flags = w->flags;
 	if (bench_alternate(&ours, &peer, s->rounds))
 		bench_die("%s failed", name);
-	a = bench_median(&ours.series);
-	b = bench_median(&peer.series);
 	row.work = name;
-	row.bytes = s->bytes;
-	row.ours = (double)s->bytes / a * 1e-9;
-	row.against = (double)s->bytes / b * 1e-9;
-	row.ratio = b / a;
-	row.spread = bench_spread(&ours.series);
-	if (row.spread < bench_spread(&peer.series))
-		row.spread = bench_spread(&peer.series);
+	bench_row_rates(&row, s->bytes, &ours, &peer);
 	bench_row_print(&row);
 }
 

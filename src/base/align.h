@@ -27,6 +27,14 @@ static inline uint32_t sx_be32(const unsigned char *p)
 	       (uint32_t)p[3];
 }
 
+static inline void sx_put_le32(unsigned char *p, uint32_t v)
+{
+	p[0] = (unsigned char)v;
+	p[1] = (unsigned char)(v >> 8);
+	p[2] = (unsigned char)(v >> 16);
+	p[3] = (unsigned char)(v >> 24);
+}
+
 static inline void sx_put_be32(unsigned char *p, uint32_t v)
 {
 	p[0] = (unsigned char)(v >> 24);

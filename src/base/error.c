@@ -41,6 +41,16 @@ static const struct code_text codes[SPVX_CODE_COUNT] = {
 	[SPVX_ENOTSET] = { "ext/set-not-import", "set operand is no OpExtInstImport" },
 	[SPVX_EEXTINST] = { "ext/bad-number", "number not in its instruction set" },
 	[SPVX_ESPECOP] = { "bin/spec-op", "opcode not allowed in OpSpecConstantOp" },
+	[SPVX_ECUT] = { "coded/truncated", "coded data ends too early" },
+	[SPVX_EFRAME] = { "deflate/header", "no valid zlib or gzip header" },
+	[SPVX_EBLOCK] = { "deflate/block", "bad deflate block" },
+	[SPVX_ELENGTHS] = { "deflate/code-lengths", "bad deflate code lengths" },
+	[SPVX_ESYMBOL] = { "deflate/symbol", "bad deflate symbol" },
+	[SPVX_EDISTANCE] = { "deflate/distance", "deflate distance too far back" },
+	[SPVX_ECHECKSUM] = { "deflate/checksum", "checksum mismatch" },
+	[SPVX_EVARINT] = { "varint/too-long", "a coded word of more than five bytes" },
+	[SPVX_ELEFT] = { "varint/surplus", "bytes behind the last coded word" },
+	[SPVX_EENTRY] = { "archive/entry", "a damaged archive or entry" },
 };
 
 static const struct code_text *lookup(int code)
@@ -62,6 +72,20 @@ const char *spvx_code_rule(int code)
 	const struct code_text *c = lookup(code);
 
 	return c ? c->rule : "-";
+}
+
+bool spvx_code_unknown(int code)
+{
+	switch (code < 0 ? -code : code) {
+	case SPVX_EOPCODE:
+	case SPVX_EENUM:
+	case SPVX_EMASK:
+	case SPVX_ESET:
+	case SPVX_EEXTINST:
+		return true;
+	default:
+		return false;
+	}
 }
 
 __attribute__((format(printf, 3, 0))) static void fill(struct spvx_error *err,

@@ -200,6 +200,12 @@ void sx_json_str(struct sx_json *j, const char *key, struct spvx_str v)
 	put_quoted(j->out, v);
 }
 
+void sx_json_written(struct sx_json *j, const char *key, struct spvx_str json)
+{
+	begin(j, key);
+	sx_buf_put(j->out, json.ptr, json.len);
+}
+
 void sx_json_cstr(struct sx_json *j, const char *key, const char *v)
 {
 	if (v)

@@ -49,6 +49,9 @@ void sx_json_null(struct sx_json *j, const char *key);
  */
 void sx_json_name(struct sx_json *j, const char *key, struct spvx_str v);
 
+/* A value that another writer has written, as it is. */
+void sx_json_written(struct sx_json *j, const char *key, struct spvx_str json);
+
 /* A key that is not a C string; a value must follow with key NULL. */
 void sx_json_key(struct sx_json *j, struct spvx_str key);
 

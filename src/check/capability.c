@@ -104,6 +104,23 @@ static int collect_extensions(struct ck *c)
 	return 0;
 }
 
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The same names in their own order, to be found by. */
+static int sort_extensions(struct ck *c)
+{
+	c->ext_sorted = sx_resize(c->a, NULL, 0, c->ext_count * sizeof(*c->ext_sorted));
+	if (!c->ext_sorted)
+		return -SPVX_ENOMEM;
+	for (uint32_t n = 0; n < c->ext_count; n++)
+		c->ext_sorted[n] = sx_strings(c->g) + c->ext_names[n];
+	qsort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), by_text);
+	return 0;
+}
+
 int sx_ck_capabilities_create(struct ck *c)
 {
 	c->cap_count = capabilities(c)->count;
@@ -117,12 +134,16 @@ int sx_ck_capabilities_create(struct ck *c)
 		put(&c->closure[n], n);
 	while (close_once(c))
 		;
-	return collect_extensions(c);
+	if (collect_extensions(c))
+		return -SPVX_ENOMEM;
+	return sort_extensions(c);
 }
 
 void sx_ck_capabilities_free(struct ck *c)
 {
 	sx_free(c->a, c->closure, (size_t)c->cap_count * sizeof(*c->closure));
+	sx_free(c->a, c->ext_sorted,
+		c->ext_sorted ? c->ext_count * sizeof(*c->ext_sorted) : 0);
 	sx_free(c->a, c->ext_names, (size_t)(c->ext_room + 1) * sizeof(uint32_t));
 }
 
@@ -222,17 +243,46 @@ static const char *const ext_names[CK_EXT_COUNT] = {
 		"SPV_VALIDATOR_ignore_type_decl_unique",
 };
 
+/* Place of an extension among those the grammar names; UINT32_MAX: it names none so. */
+static uint32_t ext_index(const struct ck *c, uint32_t offset)
+{
+	const uint32_t *at =
+		bsearch(&offset, c->ext_names, c->ext_count, sizeof(uint32_t), by_number);
+
+	return at ? (uint32_t)(at - c->ext_names) : UINT32_MAX;
+}
+
+static uint32_t find_extension(const struct ck *c, struct spvx_str name)
+{
+	uint32_t low = 0;
+	uint32_t high = c->ext_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+		int order = sx_str_cmp(sx_str(c->ext_sorted[mid]), name);
+
+		if (!order)
+			return ext_index(c,
+					 (uint32_t)(c->ext_sorted[mid] - sx_strings(c->g)));
+		if (order < 0)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return UINT32_MAX;
+}
+
 void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn)
 {
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(insn, 1, copy, sizeof(copy));
+	uint32_t n = find_extension(c, name);
 
-	for (uint32_t n = 0; n < c->ext_count && n < CK_EXT_WORDS * 64; n++)
-		if (sx_str_is(name, sx_strings(c->g) + c->ext_names[n]))
-			c->exts[n / 64] |= UINT64_C(1) << (n & 63);
-	for (unsigned n = 0; n < CK_EXT_COUNT; n++)
-		if (sx_str_is(name, ext_names[n]))
-			c->named_exts |= 1u << n;
+	if (n / 64 < CK_EXT_WORDS)
+		c->exts[n / 64] |= UINT64_C(1) << (n & 63);
+	for (unsigned k = 0; k < CK_EXT_COUNT; k++)
+		if (sx_str_is(name, ext_names[k]))
+			c->named_exts |= 1u << k;
 }
 
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e)
@@ -240,9 +290,7 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e)
 	const uint32_t *list = sx_lists(c->g) + e->extensions;
 
 	for (uint32_t k = 0; k < list[0]; k++) {
-		const uint32_t *at = bsearch(&list[1 + k], c->ext_names, c->ext_count,
-					     sizeof(uint32_t), by_number);
-		uint32_t n = at ? (uint32_t)(at - c->ext_names) : UINT32_MAX;
+		uint32_t n = ext_index(c, list[1 + k]);
 
 		if (n / 64 < CK_EXT_WORDS && c->exts[n / 64] >> (n & 63) & 1)
 			return true;

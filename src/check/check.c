@@ -231,6 +231,7 @@ static void forget(struct ck *c)
 	c->error = 0;
 	memset(&c->caps, 0, sizeof(c->caps));
 	memset(&c->missing, 0, sizeof(c->missing));
+	memset(c->fine, 0, sx_ck_fine_bytes(c));
 	c->mute = c->unknown_caps = false;
 	memset(c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));

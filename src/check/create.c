@@ -111,6 +111,9 @@ static int create_families(struct ck *c)
 	if (!c->wants)
 		return -SPVX_ENOMEM;
 	memset(c->wants, 0, c->op_count * sizeof(*c->wants));
+	c->fine = sx_resize(c->a, NULL, 0, sx_ck_fine_bytes(c));
+	if (!c->fine)
+		return -SPVX_ENOMEM;
 	for (unsigned f = 0; f < count; f++) {
 		for (uint32_t n = core->first; n < c->op_count; n++)
 			if (family_wants(c, all[f], &sx_entries(c->g)[n]))
@@ -226,6 +229,7 @@ void spvx_check_free(struct spvx_check *check)
 	free_families(c);
 	sx_ck_capabilities_free(c);
 	sx_free(a, c->wants, c->wants ? c->op_count * sizeof(*c->wants) : 0);
+	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
 	spvx_ids_free(&c->facts);
 	sx_idmap_free(&c->far);

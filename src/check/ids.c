@@ -284,13 +284,10 @@ static void check_special(struct ck *c, const struct ck_insn *i, enum ck_set set
 
 /* ---- operands ---- */
 
-/* The instruction at hand, and what it may do. */
+/* The instruction at hand. */
 struct user {
 	const struct ck_insn *i;
 	enum ck_set set;
-	unsigned first_forward;
-	unsigned only_forward;
-	bool types;
 	unsigned forwards; /* it has had so many */
 };
 
@@ -314,7 +311,7 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 	bool semantic = !ck_set_is_non_semantic(u->set);
 
 	if (r->fl & CK_TYPE) {
-		if (!u->types)
+		if (!takes_types(u->i, u->set))
 			return complain(c, &type_as_value, u, o);
 	} else if (!r->type && r->op != SPVX_OP_TypeForwardPointer) {
 		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
@@ -345,7 +342,7 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 
 	if (r->off)
 		return check_defined(c, u, o, r);
-	if (n < u->first_forward && n != u->only_forward)
+	if (n < first_forward(u->i, u->set) && n != only_forward(u->i, u->set))
 		return complain(c, &undefined, u, o);
 	if (u->i->op->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
 		return complain(c, &too_early, u, o);
@@ -380,9 +377,6 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 	struct user u = { .i = i, .set = sx_ck_set(c, i) };
 	bool good = true;
 
-	u.types = takes_types(i, u.set);
-	u.first_forward = first_forward(i, u.set);
-	u.only_forward = only_forward(i, u.set);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID)
 			good &= check_id(c, &u, &o[n], n);

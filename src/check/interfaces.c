@@ -90,13 +90,14 @@ static bool is_interface(struct ck *c, uint32_t id)
 	       storage_class == SPVX_STORAGE_CLASS_Output;
 }
 
+/* Variables that are to be listed, and what names one, are marked CK_ROOTS. */
 static void check_variable(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_type *t = ck_pointee(c, ck_type(c, i->type));
 	uint32_t storage_class = ck_o(i, 0);
 	const struct ck_rule *rule = NULL;
 
-	if (!ck_vk(c) || !t ||
+	if (!ck_vk(c) || !t || i->raw.opcode != SPVX_OP_Variable ||
 	    (storage_class != SPVX_STORAGE_CLASS_Input &&
 	     storage_class != SPVX_STORAGE_CLASS_Output))
 		return;
@@ -112,14 +113,12 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 
 /* ---- uses ---- */
 
-/* The variable that an <id> of module scope is or, at last, names. */
+/* The variable that a marked <id> is or, at last, names. */
 static uint32_t variable(struct ck *c, uint32_t id)
 {
 	struct interfaces *s = c->state;
 
-	if (ck_id(c, id)->fl & CK_ROOTS)
-		return sx_idmap_get(&s->stands, id, 0);
-	return is_interface(c, id) ? id : 0;
+	return sx_idmap_get(&s->stands, id, id);
 }
 
 static void add_use(struct ck *c, uint32_t var)
@@ -147,23 +146,31 @@ static void open_maps(struct ck *c)
 	s->open = true;
 }
 
+static bool is_marked(struct ck *c, uint32_t id)
+{
+	return ck_id(c, id)->fl & CK_ROOTS;
+}
+
+/* Some word of it could be a variable: most instructions name none. */
+static bool may_name(struct ck *c, const struct ck_insn *i)
+{
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (is_marked(c, ck_word(i, w)))
+			return true;
+	return false;
+}
+
 static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct interfaces *s = c->state;
-	struct ck_id *r = ck_id(c, i->result);
-	uint32_t var;
 
-	/* what belongs to a block names no global by itself */
-	if (ck_id(c, id)->blk)
-		return;
-	var = variable(c, id);
-	if (!var)
+	if (!is_marked(c, id))
 		return;
 	if (c->fn) {
-		add_use(c, var);
-	} else if (i->result != var && !(r->fl & CK_ROOTS)) {
-		r->fl |= CK_ROOTS;
-		put(c, &s->stands, i->result, var);
+		add_use(c, variable(c, id));
+	} else if (i->result && !is_marked(c, i->result)) {
+		ck_id(c, i->result)->fl |= CK_ROOTS;
+		put(c, &s->stands, i->result, variable(c, id));
 	}
 }
 
@@ -173,9 +180,11 @@ static void look(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *o;
 
 	open_maps(c);
-	if (!c->fn && i->raw.opcode == SPVX_OP_Variable)
+	if (!c->fn && is_interface(c, i->result)) {
 		check_variable(c, i);
-	if (!c->fn && !i->result)
+		ck_id(c, i->result)->fl |= CK_ROOTS;
+	}
+	if (!may_name(c, i))
 		return;
 	o = sx_ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)

@@ -42,7 +42,7 @@ RULE(local_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
 RULE(global_debug, CK_LAYOUT_DEBUG_SCOPE, CK_AT_LAYOUT,
      "this debug information belongs among the types");
 RULE(outside_block, CK_LAYOUT_OUTSIDE_BLOCK, CK_AT_LAYOUT, "{op} must stand in a block");
-RULE(not_in_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
+RULE(not_in_function, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
      "{op} cannot stand among functions");
 RULE(nested_function, CK_LAYOUT_FUNCTION_OPEN, CK_AT_LAYOUT,
      "a function cannot begin inside another");

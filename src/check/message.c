@@ -3,6 +3,7 @@
  * check/message.c - a finding in words: the text of its rule with the blanks filled in.
  */
 #include "check/create.h"
+#include "check/operands.h"
 
 #include "base/str.h"
 
@@ -183,28 +184,36 @@ static void put_vuid(struct line *l, const struct blank *b)
 	puts_to(l, ")");
 }
 
+/* A text with its blanks filled in; one may stand for a text of its own. */
+static void put_text(struct line *l, const struct blank *b, const char *s, bool nested)
+{
+	while (*s) {
+		size_t plain = strcspn(s, "{");
+		size_t name;
+
+		put(l, s, plain);
+		s += plain;
+		if (!*s)
+			break;
+		name = strcspn(s, "}");
+		if (!nested && sx_str_is(sx_str_n(s + 1, name - 1), "pred"))
+			put_text(l, b, sx_ck_pred_text(b->f->detail), true);
+		else
+			fill(l, b, sx_str_n(s + 1, name - 1));
+		s += name + (s[name] != '\0');
+	}
+}
+
 size_t spvx_check_message(const struct spvx_check *check,
 			  const struct spvx_check_finding *f, char *text, size_t room)
 {
 	struct blank b = { .c = sx_ck_inside(check), .f = f };
 	struct line l = { text, room, 0 };
-	const char *s = f->text;
 
 	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->words;
 	if (b.has_insn)
 		b.i = sx_ck_insn_at(b.c, (uint32_t)(f->offset / SPVX_WORD_BYTES));
-	while (*s) {
-		size_t plain = strcspn(s, "{");
-		size_t name;
-
-		put(&l, s, plain);
-		s += plain;
-		if (!*s)
-			break;
-		name = strcspn(s, "}");
-		fill(&l, &b, sx_str_n(s + 1, name - 1));
-		s += name + (s[name] != '\0');
-	}
+	put_text(&l, &b, f->text, false);
 	put_vuid(&l, &b);
 	if (room)
 		text[l.len < room ? l.len : room - 1] = '\0';

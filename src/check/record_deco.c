@@ -73,40 +73,46 @@ static void sort(struct ck *c)
 	c->decos_sorted = c->decos_count;
 }
 
-/* What @group has, once more for a target. */
-static void copy(struct ck *c, uint32_t group, uint32_t target, uint32_t member)
+/* What @group has, once more for a target. @budget is what may still be looked at. */
+static void copy(struct ck *c, uint32_t group, uint32_t target, uint32_t member,
+		 uint64_t *budget)
 {
 	uint32_t count;
-	const struct ck_deco *from = sx_ck_decos(c, group, &count);
-	uint32_t first = from ? (uint32_t)(from - c->decos) : 0;
-	uint64_t most = (uint64_t)c->words * COPIES_PER_WORD + COPIES_MIN;
+	const struct ck_deco *from = *budget ? sx_ck_decos(c, group, &count) : NULL;
+	uint32_t first;
 
-	if (c->decos_count + (uint64_t)count > most)
+	if (!from || count > *budget) {
+		*budget = from ? 0 : *budget;
 		return;
+	}
+	*budget -= count;
+	first = (uint32_t)(from - c->decos);
 	for (uint32_t n = 0; n < count; n++)
 		if (c->decos[first + n].member == CK_WHOLE)
 			add(c, target, member, c->decos[first + n].deco,
 			    c->decos[first + n].off, true);
 }
 
-static void expand(struct ck *c, uint32_t at)
+static void expand(struct ck *c, uint32_t at, uint64_t *budget)
 {
 	struct ck_insn i = sx_ck_insn_at(c, at);
 	bool members = i.raw.opcode == SPVX_OP_GroupMemberDecorate;
 
 	for (unsigned w = 2; w < ck_words(&i); w += members ? 2 : 1)
 		copy(c, ck_word(&i, 1), ck_word(&i, w),
-		     members ? ck_word(&i, w + 1) : CK_WHOLE);
+		     members ? ck_word(&i, w + 1) : CK_WHOLE, budget);
 }
 
 void sx_ck_decos_sort(struct ck *c)
 {
+	uint64_t budget = (uint64_t)c->words * COPIES_PER_WORD + COPIES_MIN;
+
 	if (c->decos_sorted == c->decos_count && !c->groups_count)
 		return;
 	sort(c);
 	if (c->groups_count) {
 		for (uint32_t n = 0; n < c->groups_count; n++)
-			expand(c, c->groups[n]);
+			expand(c, c->groups[n], &budget);
 		c->groups_count = 0;
 		sort(c);
 	}

@@ -182,12 +182,39 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 
 /* ---- operands ---- */
 
+/*
+ * What an entry needs is looked for once: what is declared only grows. The mention of a
+ * capability by OpCapability is another matter than its use.
+ */
+static bool is_fine(struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+	uint64_t bit = UINT64_C(1) << (n & 63);
+	bool fine = c->fine[n / 64] & bit;
+
+	c->fine[n / 64] |= bit;
+	return fine;
+}
+
+static void forget_fine(struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+
+	c->fine[n / 64] &= ~(UINT64_C(1) << (n & 63));
+}
+
 static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck_operand *o,
 			  const struct spvx_entry *e)
 {
+	uint32_t before = c->sequence;
+
+	if (is_fine(c, e))
+		return;
 	if (i->raw.opcode != SPVX_OP_Capability)
 		require_enum_capability(c, i, o, e);
 	require_enum_version(c, i, o, e);
+	if (c->sequence != before)
+		forget_fine(c, e);
 }
 
 static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_operand *o)
@@ -203,19 +230,29 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 	}
 }
 
+static void require_op(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t before = c->sequence;
+
+	require_op_capability(c, i);
+	require_op_version(c, i);
+	if (c->sequence != before)
+		forget_fine(c, i->op);
+}
+
 void sx_ck_require(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
 	const struct ck_operand *o = sx_ck_operands(c, i, &count);
 
-	require_op_capability(c, i);
+	if (!is_fine(c, i->op))
+		require_op(c, i);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM)
 			require_entry(c, i, &o[n], o[n].entry);
 		else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value)
 			require_mask(c, i, &o[n]);
 	}
-	require_op_version(c, i);
 }
 
 /* ---- OpCapability, OpExtension ---- */

@@ -157,7 +157,8 @@ struct ck {
 	int env_id;
 	struct ck_bits *closure; /* by capability: it and all it implies */
 	uint32_t cap_count;
-	uint32_t *ext_names; /* offsets of the extensions' names, sorted */
+	uint32_t *ext_names;     /* offsets of the extensions' names, sorted */
+	const char **ext_sorted; /* the same names by the alphabet */
 	uint32_t ext_count;
 	uint32_t ext_room;
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
@@ -224,6 +225,7 @@ struct ck {
 	uint32_t sequence;
 	bool mute;         /* nothing more is said of the instruction at hand */
 	bool unknown_caps; /* a capability that the grammar does not have is declared */
+	uint64_t *fine;    /* bit per entry of the grammar: all it needs is there */
 	struct ck_bits missing;  /* capabilities whose lack has been told */
 	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];

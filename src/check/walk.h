@@ -34,6 +34,12 @@ void sx_ck_layout_end(struct ck *c);
 /* Limits, variables, memory model: what one instruction breaks; insn.c. */
 void sx_ck_each(struct ck *c, const struct ck_insn *i);
 
+/* Bytes of c->fine. */
+static inline size_t sx_ck_fine_bytes(const struct ck *c)
+{
+	return (c->g->entries.count + 63) / 64 * sizeof(uint64_t);
+}
+
 /* Take note of the instruction; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i);
 

@@ -19,14 +19,14 @@ static const char *const bare_formats[] = { "text", "json", "ndjson", NULL };
 bool cmd_is_input(const char *word)
 {
 	enum sx_address_verdict verdict = SX_ADDRESS_NOWHERE;
+	struct spvx_str steps;
 	struct sx_buf path;
-	uint64_t offset;
 	int err;
 
 	if (!strcmp(word, "-") || !access(word, F_OK))
 		return true;
 	sx_buf_init(&path, NULL);
-	err = sx_address_resolve(word, &path, &offset, &verdict);
+	err = sx_address_resolve(word, &path, &steps, &verdict);
 	sx_buf_free(&path);
 	return !err && verdict != SX_ADDRESS_NOWHERE;
 }

@@ -7,10 +7,11 @@
  */
 #include "cmd/commands.h"
 
+#include "base/glob.h"
 #include "base/str.h"
 #include "cmd/check_line.h"
 #include "cmd/fault.h"
-#include "cmd/glob.h"
+
 #include "cmd/inputs.h"
 #include "cmd/textfile.h"
 #include "report/check.h"
@@ -208,7 +209,7 @@ static int check_patterns(struct checker *k)
 		bool known = false;
 
 		for (unsigned r = 0; spvx_check_rule(r, &rule); r++)
-			known |= glob_match(pattern, sx_str(rule.id));
+			known |= sx_glob(pattern, sx_str(rule.id));
 		if (!known)
 			return cmd_usage(k->run, "no rule matches '%s' (--list-rules)",
 					 pattern);
@@ -223,7 +224,7 @@ static bool is_selected(const struct opt_list *list, struct spvx_str id)
 	for (size_t n = 0; n < list->count; n++) {
 		bool out = list->items[n][0] == '!';
 
-		if (glob_match(list->items[n] + out, id))
+		if (sx_glob(list->items[n] + out, id))
 			selected = !out;
 	}
 	return selected;

@@ -13,8 +13,16 @@ static const struct cmd *const commands[] = {
 	&cmd_info,
 	&cmd_ls,
 	&cmd_stats,
+	&cmd_dis,
 	&cmd_as,
+	&cmd_grep,
+	&cmd_xref,
+	&cmd_annotate,
+	&cmd_addr2line,
+	&cmd_sources,
+	&cmd_srcmap,
 	&cmd_check,
+	&cmd_extract,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,
@@ -22,12 +30,13 @@ static const struct cmd *const commands[] = {
 
 const struct cmd_program cmd_program = {
 	.commands = commands,
-	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, or - (standard "
-		 "input).\n`spvx FILE` = info.",
+	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"
+		 "archive, any file with --carve, or - (standard input). `spvx FILE` = info.",
 	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
 		  "What "
 		  "a file is, is decided by its content: SPIR-V in either byte order, "
-		  "modules back to back, hex text. What is named twice is read once.",
+		  "modules back to back, hex text; archives: Fossilize, tar, zip (apk, jar), "
+		  "gzip, vkd3d-proton caches. What is named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
 	.is_input = cmd_is_input,
 	.bare = &cmd_bare,

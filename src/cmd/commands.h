@@ -10,12 +10,20 @@
 extern const struct cmd_program cmd_program;
 
 /* One line each, as in the table of cmd/commands.c; defined in cmd/NAME.c. */
+extern const struct cmd cmd_addr2line;
+extern const struct cmd cmd_annotate;
 extern const struct cmd cmd_as;
 extern const struct cmd cmd_check;
+extern const struct cmd cmd_dis;
+extern const struct cmd cmd_extract;
 extern const struct cmd cmd_grammar_command;
+extern const struct cmd cmd_grep;
 extern const struct cmd cmd_help;
 extern const struct cmd cmd_info;
 extern const struct cmd cmd_ls;
+extern const struct cmd cmd_sources;
+extern const struct cmd cmd_srcmap;
 extern const struct cmd cmd_stats;
+extern const struct cmd cmd_xref;
 
 #endif

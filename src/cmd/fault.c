@@ -149,6 +149,24 @@ void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
 
 /* ---- the message ---- */
 
+void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str address)
+{
+	sx_buf_puts(b, "spvx dis --around=0x");
+	sx_buf_hex(b, offset, 1);
+	sx_buf_putc(b, ' ');
+	sx_buf_put(b, address.ptr, address.len);
+}
+
+void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,
+		       struct spvx_str address)
+{
+	if (!cmd_find(run->program, "dis"))
+		return;
+	sx_buf_puts(b, "see: ");
+	cmd_fault_put_around(b, offset, address);
+	sx_buf_putc(b, '\n');
+}
+
 static void put_details(struct sx_buf *b, struct cmd_run *run, const struct spvx_grammar *g,
 			const struct spvx_stream *s, struct spvx_str address)
 {
@@ -160,13 +178,7 @@ static void put_details(struct sx_buf *b, struct cmd_run *run, const struct spvx
 		cmd_fault_diagnose(g, data, size, s->fault_offset, &d);
 		cmd_fault_put_causes(b, &d);
 	}
-	if (!cmd_find(run->program, "dis"))
-		return;
-	sx_buf_puts(b, "see: spvx dis --around=0x");
-	sx_buf_hex(b, s->fault_offset, 1);
-	sx_buf_putc(b, ' ');
-	sx_buf_put(b, address.ptr, address.len);
-	sx_buf_putc(b, '\n');
+	cmd_fault_put_see(b, run, s->fault_offset, address);
 }
 
 void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,

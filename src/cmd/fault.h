@@ -31,6 +31,13 @@ void cmd_fault_diagnose(const struct spvx_grammar *g, const unsigned char *data,
 /* Append what a diagnosis tells, a line for each thing. */
 void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d);
 
+/* Append the command that shows what stands there: `spvx dis --around=0x58 ADDRESS`. */
+void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str address);
+
+/* The same as a line of a message, behind `see:`. */
+void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,
+		       struct spvx_str address);
+
 /**
  * cmd_fault_say() - say that a module is damaged
  * @run:     of the command

@@ -56,6 +56,7 @@ struct teller {
 	struct sx_info_damage damage;
 	uint64_t input; /* its number */
 	struct sx_buf input_name;
+	struct sx_buf around; /* the command that shows the first damage */
 	struct doc *docs;
 };
 
@@ -119,6 +120,12 @@ static void put_next(struct teller *t, struct sx_buf *b, bool summed_up)
 
 	const char *before = "\nnext: ";
 
+	if (!summed_up && t->around.len && cmd_find(t->run->program, "dis")) {
+		sx_buf_puts(b, before);
+		sx_put_shown(b, sx_str_n(t->around.data, t->around.len), true);
+		sx_buf_putc(b, '\n');
+		return;
+	}
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
 		if (steps[i].summed_up != summed_up ||
 		    !cmd_find(t->run->program, steps[i].command))
@@ -244,6 +251,8 @@ static int tell(struct teller *t, const struct spvx_input_item *item)
 		v.damage = &t->damage;
 	}
 	v.address = cmd_inputs_address(&t->in, item->offset);
+	if (v.damage && !t->around.len)
+		cmd_fault_put_around(&t->around, t->damage.diagnosis.damage_at, v.address);
 	put_module(t, &v);
 	if (v.damage)
 		cmd_inputs_fault(&t->in, item->stream);
@@ -279,12 +288,14 @@ static int run_info(struct cmd_run *run)
 	sx_info_init(&t.info, NULL);
 	sx_info_sum_init(&t.sum, NULL);
 	sx_buf_init(&t.input_name, NULL);
+	sx_buf_init(&t.around, NULL);
 	err = cmd_inputs_open(&t.in, run, &run->words);
 	if (!err)
 		err = tell_all(&t);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&t.in);
 	end_docs(&t, !err && !run->messages.status.incomplete);
+	sx_buf_free(&t.around);
 	sx_buf_free(&t.input_name);
 	sx_info_sum_free(&t.sum);
 	sx_info_free(&t.info);

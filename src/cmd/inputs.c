@@ -13,6 +13,8 @@
 #include "cmd/guard.h"
 #include "cmd/where.h"
 
+#define NOTES_SHOWN 3 /* of a rule, without -v */
+
 /* ---- opening ---- */
 
 static void fill_options(struct spvx_input_options *o, const struct cmd_run *run,
@@ -33,6 +35,9 @@ static void fill_options(struct spvx_input_options *o, const struct cmd_run *run
 		.literal = in->literal,
 		.root = in->root,
 		.map_from = CMD_MAP_FROM,
+		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
+		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
+		.no_archives = in->no_archives,
 	};
 	if (names != &run->words) /* the lists belong to the INPUTs */
 		return;
@@ -79,6 +84,48 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 	if (spvx_input_address(in->input, offset, &address))
 		return sx_str("");
 	return address;
+}
+
+/* Notes of a rule after the first few are for who asks: whole archives have one an entry. */
+static enum cmd_severity note_severity(struct cmd_inputs *in, const char *rule)
+{
+	unsigned number = 0;
+
+	for (; *rule; rule++)
+		number = *rule >= '0' && *rule <= '9'
+				 ? number * 10 + (unsigned)(*rule - '0')
+				 : 0;
+	if (number >= CMD_NOTE_RULES)
+		return CMD_NOTE;
+	return in->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;
+}
+
+/* Something is wrong with an archive or an entry of it. */
+static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	static const enum cmd_severity severities[] = {
+		[SPVX_INPUT_NOTE] = CMD_NOTE,
+		[SPVX_INPUT_WARNING] = CMD_WARNING,
+		[SPVX_INPUT_ERROR] = CMD_FINDING,
+	};
+	const struct cmd_place at = {
+		.address = cmd_inputs_address(in, item->offset),
+		.has_offset = true,
+		.offset = item->offset,
+		.rule = item->rule,
+	};
+	enum cmd_severity severity = severities[item->severity];
+
+	if (severity == CMD_FINDING) {
+		severity = malformed(in);
+		in->problems++;
+	}
+	if (severity == CMD_NOTE)
+		severity = note_severity(in, item->rule);
+	/* all of it cannot be read */
+	if (item->problem == SPVX_EMAGIC && item->named)
+		severity = CMD_ERROR;
+	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 
 /* Something named or found is no module. */
@@ -165,7 +212,10 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 		tell_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
 		if (step->problem) {
-			say_problem(in, step);
+			if (step->rule)
+				say_entry(in, step);
+			else
+				say_problem(in, step);
 			continue;
 		}
 		in->item = *step;
@@ -182,6 +232,15 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	return err;
 }
 
+bool cmd_inputs_several(const struct cmd_inputs *in)
+{
+	const struct cmd_input_opts *opts = &in->run->in;
+
+	return in->run->words.count > 1 || opts->files_from.count ||
+	       opts->files0_from.count || !in->item.named || in->modules > 1 ||
+	       spvx_stream_followed(in->item.stream) == 1;
+}
+
 int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size)
 {
 	struct cmd_place at = { .has_offset = false };
@@ -193,6 +252,7 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 	case SPVX_OK:
 		return 1;
 	case SPVX_EIO: /* the next step says so */
+	case SPVX_EENTRY:
 		return 0;
 	case SPVX_ELIMIT:
 		at.address = cmd_inputs_address(in, in->item.offset);

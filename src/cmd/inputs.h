@@ -21,6 +21,8 @@
 
 #include <spvx/input.h>
 
+#define CMD_NOTE_RULES 16 /* rules of archives: SPVX-C001 and so on */
+
 struct cmd_where; /* --where, compiled; NULL without */
 
 /**
@@ -37,6 +39,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @again:   the module at hand once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
  * @ended:   all has been read
+ * @notes:   about archives, of each rule so far
  */
 struct cmd_inputs {
 	struct cmd_run *run;
@@ -49,6 +52,7 @@ struct cmd_inputs {
 	struct spvx_stream again;
 	uint64_t problems;
 	bool ended;
+	uint64_t notes[CMD_NOTE_RULES];
 };
 
 /**
@@ -78,6 +82,13 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
  * Return: the address, good until asked again; empty when there is no memory.
  */
 struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset);
+
+/**
+ * cmd_inputs_several() - whether what is written of each module needs its address
+ * @in: a module is at hand
+ * Return: true when there have been more, or may be more: several INPUTs, a folder, a list.
+ */
+bool cmd_inputs_several(const struct cmd_inputs *in);
 
 /**
  * cmd_inputs_whole() - have the module at hand in memory; what is too large is said

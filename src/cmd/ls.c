@@ -141,7 +141,7 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 	struct sx_ls_row *row = &l->row;
 	int err;
 
-	*row = (struct sx_ls_row){ .header = item->stream->header, .offset = item->offset };
+	*row = (struct sx_ls_row){ .header = item->stream->header, .offset = item->lies_at };
 	l->names.len = 0;
 	err = walk(l, item->stream);
 	if (err)
@@ -198,8 +198,9 @@ const struct cmd cmd_ls = {
 	.usage = "[OPTION...] INPUT...",
 	.about = "Lists the modules in all INPUTs, a line each: size, version, what made "
 		 "it, sha256, entry points, address. The address names the module to "
-		 "every command: it is the path of its file, with @0xOFFSET behind it "
-		 "where the file holds more than this module.\n"
+		 "every command: it is the path of its file, with !MEMBER behind it in "
+		 "an archive, #HASH in a Fossilize one, and @0xOFFSET where the file holds "
+		 "more than this module.\n"
 		 "\n"
 		 "Text shows the first 10 digits of the sha256, which is that of the "
 		 "module's bytes as they lie; --where=sha256:DIGITS finds the module "

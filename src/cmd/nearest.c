@@ -69,10 +69,10 @@ static unsigned cost_of(struct spvx_str word, struct spvx_str name)
 	unsigned cap = too_far(name.len > word.len ? name.len : word.len);
 	unsigned cost = sx_str_distance(word, name, cap);
 
+	if (is_swapped(word, name) || differs_in_case(word, name))
+		return cost < SLIP_COST ? cost : SLIP_COST;
 	if (cost < cap)
 		return cost;
-	if (is_swapped(word, name) || differs_in_case(word, name))
-		return SLIP_COST;
 	if (begins(name, word, SHORTEST_CUT) || begins(word, name, SHORTEST_NAME))
 		return CUT_COST;
 	return UINT32_MAX;

@@ -337,7 +337,8 @@ static int take_all(struct scan *s)
 
 	while ((rc = cmd_inputs_next(&s->in, &item)) > 0) {
 		rc = take(s, item);
-		if (rc < 0 && rc != -SPVX_EIO) /* which the next step tells */
+		/* what went wrong with the bytes, the next step tells */
+		if (rc < 0 && rc != -SPVX_EIO && rc != -SPVX_EENTRY)
 			return rc;
 		if (cmd_output_failed(&s->run->output))
 			return 0;

@@ -7,8 +7,8 @@
  */
 #include "cmd/where_term.h"
 
+#include "base/glob.h"
 #include "base/str.h"
-#include "cmd/glob.h"
 #include "grammar/image.h"
 #include "report/tool.h"
 
@@ -43,8 +43,8 @@ static int matches_generator(struct cmd_where *w, const struct where_term *t, ui
 	sx_put_tool_version(b, word);
 	if (b->error)
 		return b->error;
-	return glob_match(t->text, sx_str_n(b->data, tool)) ||
-	       glob_match(t->text, sx_str_n(b->data, b->len));
+	return sx_glob(t->text, sx_str_n(b->data, tool)) ||
+	       sx_glob(t->text, sx_str_n(b->data, b->len));
 }
 
 /* The path in an address; a pattern without a slash may match its last part alone. */
@@ -55,12 +55,12 @@ static bool matches_path(const struct where_term *t, struct spvx_str address)
 		sx_str_n(address.ptr, at ? (size_t)(at - address.ptr) : address.len);
 	size_t last;
 
-	if (glob_match(t->text, path))
+	if (sx_glob(t->text, path))
 		return true;
 	for (last = path.len; last && path.ptr[last - 1] != '/'; last--)
 		;
 	return !strchr(t->text, '/') &&
-	       glob_match(t->text, sx_str_n(path.ptr + last, path.len - last));
+	       sx_glob(t->text, sx_str_n(path.ptr + last, path.len - last));
 }
 
 static bool matches_digest(const struct where_term *t, const unsigned char *digest)

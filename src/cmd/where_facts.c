@@ -7,9 +7,9 @@
  */
 #include "cmd/where_term.h"
 
+#include "base/glob.h"
 #include "base/hash.h"
 #include "base/str.h"
-#include "cmd/glob.h"
 
 #include <spvx/enums.h>
 
@@ -82,7 +82,7 @@ static int mark_text(struct cmd_where *w, enum where_subject subject,
 		return 0;
 	s = string_at(w, insn, word);
 	for (size_t i = 0; i < w->count && s.ptr; i++) {
-		if (w->terms[i].subject == subject && glob_match(w->terms[i].text, s))
+		if (w->terms[i].subject == subject && sx_glob(w->terms[i].text, s))
 			w->terms[i].found = true;
 	}
 	return s.ptr ? 0 : -SPVX_ENOMEM;

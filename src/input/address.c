@@ -85,31 +85,13 @@ static int digit(char c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* %XX turned back; what is no such thing stays. NUL-terminated. */
-static void decode(struct sx_buf *b, struct spvx_str s)
-{
-	b->len = 0;
-	for (size_t i = 0; i < s.len; i++) {
-		int high = s.ptr[i] == '%' && s.len - i > 2 ? digit(s.ptr[i + 1]) : -1;
-		int low = high < 0 ? -1 : digit(s.ptr[i + 2]);
-
-		if (low < 0 || !(high | low)) {
-			sx_buf_putc(b, s.ptr[i]);
-			continue;
-		}
-		sx_buf_putc(b, (char)(high << 4 | low));
-		i += 2;
-	}
-	sx_buf_putc(b, '\0');
-}
-
-/* What stands behind the path: @0x and up to 16 digits. */
+/* The digits behind @: 0x and up to 16. */
 static bool parse_offset(struct spvx_str s, uint64_t *offset)
 {
 	*offset = 0;
-	if (!sx_str_starts(s, "@0x") || s.len < 4 || s.len > 19)
+	if (!sx_str_starts(s, "0x") || s.len < 3 || s.len > 18)
 		return false;
-	for (size_t i = 3; i < s.len; i++) {
+	for (size_t i = 2; i < s.len; i++) {
 		if (digit(s.ptr[i]) < 0)
 			return false;
 		*offset = *offset << 4 | (uint64_t)digit(s.ptr[i]);
@@ -117,23 +99,95 @@ static bool parse_offset(struct spvx_str s, uint64_t *offset)
 	return true;
 }
 
-static enum sx_address_verdict judge(struct spvx_str rest, uint64_t *offset)
+static bool parse_hash(struct spvx_str s)
 {
-	if (!rest.len)
-		return SX_ADDRESS_PATH;
-	if (rest.ptr[0] == '!' || rest.ptr[0] == '#')
-		return SX_ADDRESS_MEMBER;
-	return parse_offset(rest, offset) ? SX_ADDRESS_OFFSET : SX_ADDRESS_MALFORMED;
+	for (size_t i = 0; i < s.len; i++) {
+		if (digit(s.ptr[i]) < 0)
+			return false;
+	}
+	return s.len == 16;
 }
 
-int sx_address_resolve(const char *name, struct sx_buf *path, uint64_t *offset,
+bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
+{
+	size_t len = 1;
+
+	*step = (struct sx_step){ .kind = 0 };
+	if (!steps->len)
+		return true;
+	while (len < steps->len && !memchr("!@#", steps->ptr[len], 3))
+		len++;
+	step->kind = steps->ptr[0];
+	step->text = sx_str_n(steps->ptr + 1, len - 1);
+	*steps = sx_str_n(steps->ptr + len, steps->len - len);
+	switch (step->kind) {
+	case '!':
+		return step->text.len > 0;
+	case '@':
+		return parse_offset(step->text, &step->offset);
+	case '#':
+		return parse_hash(step->text);
+	default:
+		return false;
+	}
+}
+
+/* The byte at @i as it is meant; @i goes on behind it. */
+static char decoded(struct spvx_str s, size_t *i)
+{
+	int high = s.ptr[*i] == '%' && s.len - *i > 2 ? digit(s.ptr[*i + 1]) : -1;
+	int low = high < 0 ? -1 : digit(s.ptr[*i + 2]);
+
+	if (low < 0 || !(high | low))
+		return s.ptr[(*i)++];
+	*i += 3;
+	return (char)(high << 4 | low);
+}
+
+/* %XX turned back; what is no such thing stays. NUL-terminated. */
+static void decode(struct sx_buf *b, struct spvx_str s)
+{
+	size_t i = 0;
+
+	b->len = 0;
+	while (i < s.len)
+		sx_buf_putc(b, decoded(s, &i));
+	sx_buf_putc(b, '\0');
+}
+
+bool sx_address_names(const struct sx_step *step, struct spvx_str name)
+{
+	size_t at = 0;
+	size_t i = 0;
+
+	while (at < name.len && i < step->text.len) {
+		if (decoded(step->text, &i) != name.ptr[at++])
+			return false;
+	}
+	return at == name.len && i == step->text.len;
+}
+
+static enum sx_address_verdict judge(struct spvx_str steps)
+{
+	struct sx_step step = { 0 };
+
+	if (!steps.len)
+		return SX_ADDRESS_PATH;
+	while (steps.len) {
+		if (!sx_address_step(&steps, &step))
+			return SX_ADDRESS_MALFORMED;
+	}
+	return SX_ADDRESS_INSIDE;
+}
+
+int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *steps,
 		       enum sx_address_verdict *verdict)
 {
 	struct spvx_str all = sx_str(name);
 	struct stat st;
 
 	*verdict = SX_ADDRESS_NOWHERE;
-	*offset = 0;
+	*steps = sx_str("");
 	for (size_t len = all.len; len; len--) {
 		if (len < all.len && !strchr("!@#", all.ptr[len]))
 			continue;
@@ -142,7 +196,8 @@ int sx_address_resolve(const char *name, struct sx_buf *path, uint64_t *offset,
 			return path->error;
 		if (stat(path->data, &st))
 			continue;
-		*verdict = judge(sx_str_n(all.ptr + len, all.len - len), offset);
+		*steps = sx_str_n(all.ptr + len, all.len - len);
+		*verdict = judge(*steps);
 		return 0;
 	}
 	return 0;

@@ -4,8 +4,9 @@
  *
  *	path { "!" member } [ "@0x" offset ] [ "#" 16 hexadecimal digits ]
  *
- * In a printed path ! # @ % and control bytes are %XX. Members and # are of archives, which
- * are not read yet: what is spelled with them is recognized and refused.
+ * In a printed path and member ! # @ % and control bytes are %XX. Each of the parts behind
+ * the path is a step into what the parts before it name: a member of an archive, an entry of
+ * a Fossilize one by its hash, a module or, where names do not tell, an entry by its offset.
  */
 #ifndef SPVX_INPUT_ADDRESS_H
 #define SPVX_INPUT_ADDRESS_H
@@ -33,9 +34,8 @@ void sx_address_put_offset(struct sx_buf *b, uint64_t offset);
  */
 enum sx_address_verdict {
 	SX_ADDRESS_NOWHERE,  /* nothing of that name exists, however it is read */
-	SX_ADDRESS_OFFSET,   /* a module at an offset in a file */
 	SX_ADDRESS_PATH,     /* a file, its name spelled with %XX */
-	SX_ADDRESS_MEMBER,   /* something inside an archive */
+	SX_ADDRESS_INSIDE,   /* something in a file: steps follow */
 	SX_ADDRESS_MALFORMED /* a file, and then something that is no address */
 };
 
@@ -43,13 +43,31 @@ enum sx_address_verdict {
  * sx_address_resolve() - read a string as an address
  * @name:    the string; no file has this name
  * @path:    emptied, then receives the file, decoded and NUL-terminated
- * @offset:  receives the offset
+ * @steps:   receives what stands behind it: a part of @name
  * @verdict: receives what it is
  *
  * The file is the longest part of the string that names one.
  * Return: 0 or -SPVX_ENOMEM.
  */
-int sx_address_resolve(const char *name, struct sx_buf *path, uint64_t *offset,
+int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *steps,
 		       enum sx_address_verdict *verdict);
+
+/**
+ * struct sx_step - a step of an address
+ * @kind:   '!' a member, '@' an offset, '#' a hash, 0: there is none
+ * @text:   as it is spelled, without that
+ * @offset: the value of an offset
+ */
+struct sx_step {
+	char kind;
+	struct spvx_str text;
+	uint64_t offset;
+};
+
+/* Take the first step off @steps. Return: false when it is malformed. */
+bool sx_address_step(struct spvx_str *steps, struct sx_step *step);
+
+/* Whether a member's name, as the archive has it, is the one that @step spells. */
+bool sx_address_names(const struct sx_step *step, struct spvx_str name);
 
 #endif

@@ -22,14 +22,15 @@
 /* File systems stop early, if ever, where one of their blocks ends. */
 #define BLOCK 512
 
-/* read() that is not disturbed by signals, nor by somebody's O_NONBLOCK on a pipe. */
-static ssize_t read_some(int fd, void *data, size_t room)
+/* Read what comes next, not disturbed by signals, nor by somebody's O_NONBLOCK on a pipe. */
+static ssize_t read_some(const struct sx_file *f, void *data, size_t room)
 {
-	struct pollfd wait = { .fd = fd, .events = POLLIN };
+	struct pollfd wait = { .fd = f->fd, .events = POLLIN };
 	ssize_t n;
 
 	for (;;) {
-		n = read(fd, data, room);
+		n = f->regular ? pread(f->fd, data, room, (off_t)(f->start + f->got))
+			       : read(f->fd, data, room);
 		if (n >= 0 || (errno != EINTR && errno != EAGAIN))
 			return n;
 		if (errno == EAGAIN)
@@ -50,7 +51,7 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 {
 	struct sx_file *f = file;
 	size_t want = f->got || room < FIRST_READ ? room : FIRST_READ;
-	ssize_t n = read_some(f->fd, data, want);
+	ssize_t n = read_some(f, data, want);
 
 	if (n < 0) {
 		f->error = errno;
@@ -94,6 +95,22 @@ bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
 
 	munmap(mapped.address, size);
 	return fstat(f->fd, &st) || (uint64_t)st.st_size >= size;
+}
+
+void sx_file_seek(struct sx_file *f, uint64_t offset)
+{
+	f->passed += f->got;
+	f->got = 0;
+	f->start = offset;
+}
+
+uint64_t sx_file_size(const struct sx_file *f)
+{
+	struct stat st;
+
+	if (!f->regular || fstat(f->fd, &st))
+		return UINT64_MAX;
+	return (uint64_t)st.st_size;
 }
 
 const char *sx_file_why(const struct sx_file *f)

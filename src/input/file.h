@@ -13,9 +13,11 @@
  * struct sx_file - a file being read; the first four are set by whoever opens it
  * @fd:      -1: none
  * @borrowed: not ours to close
- * @regular: not a pipe or device: it has a size, and a short read ends it
+ * @regular: not a pipe or device: it has a size, a short read ends it, and it is read at
+ *           offsets, wherever its descriptor stands
  * @start:   offset that reading began at
- * @got:     bytes read
+ * @got:     bytes read from there on
+ * @passed:  bytes read before it was begun at @start
  * @size:    of a file that did not come with the first read, when that was seen; else 0
  * @error:   errno of a failure; 0: the file has shrunk
  */
@@ -25,6 +27,7 @@ struct sx_file {
 	bool regular;
 	uint64_t start;
 	uint64_t got;
+	uint64_t passed;
 	uint64_t size;
 	int error;
 };
@@ -43,6 +46,12 @@ bool sx_file_map(struct sx_file *file, const unsigned char **data, size_t *size)
 
 /* Give the mapping back. Return: false when the file has become shorter meanwhile. */
 bool sx_file_unmap(struct sx_file *file, const unsigned char *data, size_t size);
+
+/* Go on at another offset of a regular file. */
+void sx_file_seek(struct sx_file *file, uint64_t offset);
+
+/* Bytes in a regular file as it is now; UINT64_MAX: that cannot be told. */
+uint64_t sx_file_size(const struct sx_file *file);
 
 /* What went wrong, in words. */
 const char *sx_file_why(const struct sx_file *file);

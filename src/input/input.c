@@ -3,15 +3,14 @@
  * input/input.c - from names to modules: what <spvx/input.h> says.
  *
  * Three sources feed one another: names (names.c) are files or directories; directories
- * (tree.c) give files; files (raw.c) give modules. This file passes on what they yield and
+ * (tree.c) give files; files (nest.c) give modules. This file passes on what they yield and
  * puts problems into words.
  */
 #include <spvx/input.h>
 
 #include "base/alloc.h"
-#include "input/address.h"
 #include "input/names.h"
-#include "input/raw.h"
+#include "input/nest.h"
 #include "input/tree.h"
 
 #include <errno.h>
@@ -23,6 +22,7 @@
 #include <unistd.h>
 
 #define MAX_MODULE  ((uint64_t)256 * 1024 * 1024)
+#define MAX_ENTRY   ((uint64_t)256 * 1024 * 1024)
 #define MESSAGE_LEN 256
 #define OPEN_FILE   (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
@@ -45,7 +45,8 @@ struct spvx_input {
 	struct spvx_input_options options;
 	struct sx_names names;
 	struct sx_tree tree;
-	struct sx_raw raw;
+	struct sx_nest nest;
+	struct sx_found at; /* what it has yielded last */
 	struct spvx_input_item item;
 	struct spvx_input_totals totals;
 	uint64_t begun;         /* names */
@@ -57,12 +58,11 @@ struct spvx_input {
 	const char *name;
 	struct sx_buf path; /* NUL-terminated */
 	struct sx_buf address;
-	bool done;          /* no more names */
-	bool in_file;       /* there may be more modules in @raw */
-	enum company alone; /* of the first module in the file */
-	bool only_one;      /* one module was named, by its offset */
-	bool found;         /* and has been yielded */
-	uint64_t wanted;    /* that offset */
+	bool done;             /* no more names */
+	bool in_file;          /* there may be more modules in @nest */
+	enum company alone;    /* of the first module of a file or an entry */
+	struct spvx_str steps; /* of the address that was named, behind the path */
+	bool missing;          /* there is no such thing */
 	char message[MESSAGE_LEN];
 };
 
@@ -70,6 +70,7 @@ int spvx_input_open(const struct spvx_input_options *options, struct spvx_input 
 {
 	struct spvx_input_options o = { 0 };
 	struct sx_names names;
+	struct sx_limits limits;
 	struct spvx_input *in;
 	int err;
 
@@ -85,13 +86,16 @@ int spvx_input_open(const struct spvx_input_options *options, struct spvx_input 
 	in->options = o;
 	if (!o.max_module)
 		in->options.max_module = MAX_MODULE;
+	if (!o.max_entry)
+		in->options.max_entry = MAX_ENTRY;
 	in->names = names;
 	in->names.options = &in->options;
 	sx_tree_init(&in->tree, &in->options);
 	sx_buf_init(&in->path, o.allocator);
 	sx_buf_init(&in->address, o.allocator);
-	err = sx_raw_init(&in->raw, o.allocator);
-	in->raw.map_from = o.map_from;
+	limits = (struct sx_limits){ in->options.max_entry, o.carve, o.allocator };
+	err = sx_nest_init(&in->nest, &limits, !o.no_archives);
+	sx_nest_file(&in->nest)->map_from = o.map_from;
 	if (err) {
 		spvx_input_close(in);
 		return err;
@@ -104,7 +108,7 @@ void spvx_input_close(struct spvx_input *in)
 {
 	if (!in)
 		return;
-	sx_raw_free(&in->raw);
+	sx_nest_free(&in->nest);
 	sx_tree_free(&in->tree);
 	sx_names_free(&in->names);
 	sx_buf_free(&in->path);
@@ -124,7 +128,11 @@ void spvx_input_on_file(struct spvx_input *in, void (*opened)(void *ctx, const c
 void spvx_input_totals(const struct spvx_input *in, struct spvx_input_totals *totals)
 {
 	*totals = in->totals;
-	totals->bytes += in->in_file ? in->raw.file.got : 0;
+	if (!in->in_file)
+		return;
+	totals->bytes += sx_nest_bytes(&in->nest);
+	totals->files += in->nest.entries;
+	totals->skipped += in->nest.skipped;
 }
 
 /* ---- problems ---- */
@@ -154,7 +162,7 @@ static int errno_problem(struct spvx_input *in)
 
 static int read_problem(struct spvx_input *in)
 {
-	const struct sx_file *f = &in->raw.file;
+	const struct sx_file *f = &sx_nest_file(&in->nest)->file;
 
 	return problem(in, -SPVX_EIO, f->start + f->got, "%s", sx_file_why(f));
 }
@@ -162,13 +170,14 @@ static int read_problem(struct spvx_input *in)
 /* A file that was named holds no module. */
 static int kind_problem(struct spvx_input *in)
 {
+	struct sx_raw *raw = sx_nest_file(&in->nest);
 	const unsigned char *p;
 	const char *advice;
-	const char *what = spvx_input_kind_text(in->raw.kind, &advice);
-	size_t size = spvx_stream_peek(&in->raw.binary, SPVX_WORD_BYTES, &p);
+	const char *what = spvx_input_kind_text(raw->kind, &advice);
+	size_t size = spvx_stream_peek(&raw->binary, SPVX_WORD_BYTES, &p);
 
-	in->item.kind = in->raw.kind;
-	if (in->raw.kind == SPVX_KIND_UNKNOWN && size >= SPVX_WORD_BYTES)
+	in->item.kind = raw->kind;
+	if (raw->kind == SPVX_KIND_UNKNOWN && size >= SPVX_WORD_BYTES)
 		return problem(in, -SPVX_EMAGIC, 0,
 			       "no SPIR-V module: begins with bytes %02X %02X %02X %02X, "
 			       "not with the magic number 03 02 23 07",
@@ -177,14 +186,30 @@ static int kind_problem(struct spvx_input *in)
 		       advice ? "; " : "", advice ? advice : "");
 }
 
+/* What was named is not in the file. */
+static int missing_problem(struct spvx_input *in)
+{
+	struct spvx_str rest = in->steps;
+	struct sx_step step;
+
+	while (rest.len)
+		sx_address_step(&rest, &step);
+	in->missing = true;
+	if (step.kind != '@')
+		return problem(in, -SPVX_EINVAL, 0, "the file holds no such entry");
+	if (step.offset > INT64_MAX || !sx_nest_file(&in->nest)->file.regular)
+		return problem(in, -SPVX_EINVAL, step.offset, "nothing is at that offset");
+	return problem(in, -SPVX_EINVAL, step.offset, "no module begins at that offset");
+}
+
 /* ---- files ---- */
 
 static void close_file(struct spvx_input *in)
 {
-	in->totals.bytes += in->raw.file.got;
-	in->raw.file.got = 0;
+	in->totals.files += in->nest.entries;
+	in->totals.skipped += in->nest.skipped;
+	in->totals.bytes += sx_nest_close(&in->nest);
 	in->in_file = false;
-	sx_raw_close(&in->raw);
 }
 
 /* The file at hand as a path. */
@@ -222,18 +247,19 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	bool named = in->subject != IN_TREE;
 	int err;
 
-	in->raw.file = file;
 	in->in_file = true;
-	in->alone = UNKNOWN;
 	err = tell_opened(in);
-	if (!err)
-		err = sx_raw_open(&in->raw, named && !in->only_one);
+	if (err) {
+		sx_file_close(&file);
+		return err;
+	}
+	err = sx_nest_open(&in->nest, &file, in->steps, named && !in->steps.len);
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
 	if (err == -SPVX_EIO) {
 		err = read_problem(in);
-	} else if (in->only_one) {
-		return 0; /* what the file begins with does not matter */
+	} else if (in->steps.len) {
+		err = missing_problem(in);
 	} else if (named) {
 		err = kind_problem(in);
 	} else {
@@ -244,93 +270,89 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	return err;
 }
 
-/* One module at an offset was named. Hexadecimal text counts the bytes it spells, so it is
- * read from its beginning; in any other file the place is gone to. */
-static int seek_module(struct spvx_input *in)
+/* An archive, or an entry of it, is not what it should be. */
+static int entry_problem(struct spvx_input *in)
 {
-	struct sx_file *f = &in->raw.file;
+	const struct sx_finding *f = &in->at.finding;
+	int code = f->rule == SX_RULE_FORMAT ? -SPVX_EMAGIC : -SPVX_EENTRY;
 
-	if (in->raw.kind == SPVX_KIND_HEX_TEXT)
-		return 0;
-	if (!f->regular || in->wanted > INT64_MAX ||
-	    lseek(f->fd, (off_t)in->wanted, SEEK_SET) < 0) {
-		close_file(in);
-		return problem(in, -SPVX_EINVAL, in->wanted, "nothing is at that offset");
-	}
-	in->totals.bytes += f->got;
-	f->got = 0;
-	f->size = 0;
-	f->start = in->wanted;
-	if (!sx_raw_open(&in->raw, false))
-		return 0;
-	close_file(in);
-	return problem(in, -SPVX_EINVAL, in->wanted, "no module begins at that offset");
+	in->item.rule = sx_rule_name(f->rule);
+	in->item.severity = f->severity;
+	return problem(in, code, f->offset, "%s", f->text);
 }
 
-/* The module that is wanted, or just the next one. Return: as spvx_stream_module(). */
-static int go_on(struct spvx_input *in)
+static int file_problem(struct spvx_input *in)
 {
-	struct spvx_stream *s = in->raw.stream;
-	int err;
-
-	if (!in->only_one || in->found)
-		return spvx_stream_module(s);
-	do
-		err = spvx_stream_module(s);
-	while (err == 1 && s->offset < in->wanted);
-	if (err < 0)
-		return err;
-	if (!err || s->offset > in->wanted)
-		return -SPVX_EINVAL;
-	in->found = true;
-	spvx_stream_end(s);
-	return 1;
-}
-
-static int stream_problem(struct spvx_input *in, int code)
-{
-	const struct spvx_stream *s = in->raw.stream;
+	const struct sx_raw *raw = &in->at.level->raw;
+	const struct spvx_stream *s = raw->stream;
+	int code = in->at.problem;
 
 	switch (-code) {
+	case SPVX_EENTRY:
+		return entry_problem(in);
 	case SPVX_EIO:
 		return read_problem(in);
 	case SPVX_EINVAL:
-		return problem(in, code, in->wanted, "no module begins at that offset");
+		return missing_problem(in);
 	case SPVX_ESHORT:
 		return problem(in, code, s->offset, "shorter than the %d-byte header",
 			       SPVX_HEADER_BYTES);
 	case SPVX_ESYNTAX:
 		return problem(
-			in, code, in->raw.hex.offset,
+			in, code, raw->hex.offset,
 			"hexadecimal text breaks off: no number, or the end is missing");
+	case SPVX_EMAGIC:
+		return problem(in, code, 0, "no SPIR-V module");
+	case SPVX_ELIMIT:
+		return problem(in, code, 0, "archives nested more than %d deep",
+			       SX_NEST_DEPTH);
 	default:
 		return problem(in, code, s->offset, "%s", spvx_code_text(code));
 	}
 }
 
-/* The next module of the file at hand. Return: 1 with an item, 0, -SPVX_ENOMEM. */
-static int next_module(struct spvx_input *in)
+/* The file is through. Return: 1 with a problem, 0. */
+static int end_file(struct spvx_input *in)
 {
-	int err = go_on(in);
+	const char *what = spvx_input_kind_text(sx_nest_file(&in->nest)->kind, NULL);
+	int err = 0;
 
-	in->item.kind = in->raw.kind;
-	if (err == 1) {
-		in->item.stream = in->raw.stream;
-		in->item.offset = in->raw.stream->offset;
-		in->totals.modules++;
-		return 1;
-	}
-	if (!err)
-		err = sx_raw_end(&in->raw);
-	if (err < 0 && err != -SPVX_ENOMEM)
-		err = stream_problem(in, err);
+	in->item.kind = sx_nest_file(&in->nest)->kind;
+	if (!in->nest.yielded && in->steps.len)
+		err = missing_problem(in);
+	else if (!in->nest.yielded && in->subject != IN_TREE)
+		err = problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s that holds none",
+			      what);
 	close_file(in);
 	return err;
 }
 
+/* The next module of the file at hand. Return: 1 with an item, 0, -SPVX_ENOMEM. */
+static int next_module(struct spvx_input *in)
+{
+	int err = sx_nest_next(&in->nest, &in->at);
+
+	if (!err)
+		return end_file(in);
+	if (err < 0) {
+		close_file(in);
+		return err;
+	}
+	in->alone = UNKNOWN;
+	in->item.kind = in->at.level->raw.kind;
+	in->item.named = in->item.named && !in->at.entry;
+	if (in->at.problem)
+		return file_problem(in);
+	in->item.stream = in->at.stream;
+	in->item.offset = in->at.stream->offset;
+	in->item.lies_at = in->at.lies_at;
+	in->totals.modules++;
+	return 1;
+}
+
 /* ---- what names and directories give ---- */
 
-static int begin_path(struct spvx_input *in, int fd, enum sx_address_verdict verdict)
+static int begin_path(struct spvx_input *in, int fd)
 {
 	struct sx_file file = { .fd = fd };
 	struct stat st;
@@ -343,42 +365,37 @@ static int begin_path(struct spvx_input *in, int fd, enum sx_address_verdict ver
 		close(fd);
 		return err;
 	}
-	in->only_one = verdict == SX_ADDRESS_OFFSET;
 	if (S_ISDIR(st.st_mode)) {
-		if (!in->only_one) {
+		if (!in->steps.len) {
 			err = sx_tree_open(&in->tree, fd, in->path.data);
 			return err == -SPVX_EIO ? errno_problem(in) : err;
 		}
 		close(fd);
-		return problem(in, -SPVX_EINVAL, in->wanted,
-			       "a directory holds no offsets");
+		in->missing = true;
+		return problem(in, -SPVX_EINVAL, 0, "a directory holds no offsets");
 	}
 	file.regular = S_ISREG(st.st_mode);
-	err = begin_file(in, file);
-	return !err && in->only_one ? seek_module(in) : err;
+	return begin_file(in, file);
 }
 
 /* No file has the name @text. */
 static int begin_address(struct spvx_input *in, const char *text)
 {
 	enum sx_address_verdict verdict;
-	int err = sx_address_resolve(text, &in->path, &in->wanted, &verdict);
+	int err = sx_address_resolve(text, &in->path, &in->steps, &verdict);
 
 	if (err)
 		return err;
 	in->subject = SPELLED;
 	switch (verdict) {
-	case SX_ADDRESS_OFFSET:
 	case SX_ADDRESS_PATH:
+	case SX_ADDRESS_INSIDE:
 		in->subject = NAMED;
-		return begin_path(in, open(in->path.data, OPEN_FILE), verdict);
-	case SX_ADDRESS_MEMBER:
-		return problem(in, -SPVX_EINVAL, 0,
-			       "the address of something in an archive; "
-			       "archives cannot be read yet");
+		return begin_path(in, open(in->path.data, OPEN_FILE));
 	case SX_ADDRESS_MALFORMED:
-		return problem(in, -SPVX_EINVAL, 0,
-			       "neither a file nor an address (FILE@0xOFFSET)");
+		return problem(
+			in, -SPVX_EINVAL, 0,
+			"neither a file nor an address (FILE!MEMBER, FILE@0xOFFSET)");
 	case SX_ADDRESS_NOWHERE:
 		break;
 	}
@@ -391,8 +408,8 @@ static int begin_name(struct spvx_input *in, const struct sx_name *name)
 
 	in->subject = name->is_stdin ? STDIN : NAMED;
 	in->name = name->text;
-	in->only_one = false;
-	in->found = false;
+	in->steps = sx_str("");
+	in->missing = false;
 	in->path.len = 0;
 	sx_buf_put(&in->path, name->text, strlen(name->text) + 1);
 	if (in->path.error)
@@ -405,7 +422,7 @@ static int begin_name(struct spvx_input *in, const struct sx_name *name)
 	fd = open(name->text, OPEN_FILE);
 	if (fd < 0 && (errno == ENOENT || errno == ENOTDIR) && !in->options.literal)
 		return begin_address(in, name->text);
-	return begin_path(in, fd, SX_ADDRESS_PATH);
+	return begin_path(in, fd);
 }
 
 static int next_name(struct spvx_input *in)
@@ -492,11 +509,11 @@ static void put_path(struct spvx_input *in)
 static int needs_offset(struct spvx_input *in, uint64_t offset)
 {
 	if (!in->item.stream)
-		return in->only_one;
-	if (offset || in->raw.stream->offset)
+		return false;
+	if (offset || in->at.stream->offset || sx_nest_is_place(&in->nest))
 		return true;
 	if (in->alone == UNKNOWN) {
-		int followed = sx_raw_followed(&in->raw);
+		int followed = sx_nest_followed(&in->nest);
 
 		if (followed < 0)
 			return followed;
@@ -514,11 +531,15 @@ int spvx_input_address(struct spvx_input *in, uint64_t offset, struct spvx_str *
 		return err;
 	b->len = 0;
 	put_path(in);
+	if (in->missing)
+		sx_buf_put(b, in->steps.ptr, in->steps.len);
+	else if (in->nest.depth || in->in_file)
+		sx_nest_put_steps(&in->nest, b);
 	err = needs_offset(in, offset);
 	if (err < 0)
 		return err;
 	if (err)
-		sx_address_put_offset(b, in->item.stream ? offset : in->wanted);
+		sx_address_put_offset(b, offset);
 	*address = sx_str_n(b->data, b->len);
 	return b->error;
 }

@@ -8,6 +8,7 @@
 #include <spvx/input.h>
 
 #include "base/str.h"
+#include "input/foz.h"
 #include "input/hex.h"
 
 #define TEXT_LOOKED_AT 4096 /* bytes; words further down tell nothing new */
@@ -31,6 +32,16 @@ static const struct magic {
 	MAGIC(0, "\x1f\x8b", SPVX_KIND_GZIP),
 	MAGIC(0, "\x28\xb5\x2f\xfd", SPVX_KIND_ZSTD),
 	MAGIC(257, "ustar", SPVX_KIND_TAR),
+	MAGIC(0, "VKS", SPVX_KIND_VKD3D_CACHE),
+	MAGIC(0, "VKL", SPVX_KIND_VKD3D_CACHE),
+	MAGIC(0, "\x20\0\0\0\1\0\0\0", SPVX_KIND_VK_PIPELINE_CACHE),
+	MAGIC(0, "DXVK", SPVX_KIND_DXVK_CACHE),
+	MAGIC(0, "GFXR", SPVX_KIND_GFXRECONSTRUCT),
+	MAGIC(0, "RDOC", SPVX_KIND_RENDERDOC),
+	MAGIC(0, "SPVC", SPVX_KIND_GODOT_SHADER),
+	MAGIC(0, "\xfd\x37zXZ\0", SPVX_KIND_XZ),
+	MAGIC(0, "BZh", SPVX_KIND_BZIP2),
+	MAGIC(0, "7z\xbc\xaf\x27\x1c", SPVX_KIND_7Z),
 	MAGIC(0, "DXBC", SPVX_KIND_DXIL),
 	MAGIC(0, "BC\xc0\xde", SPVX_KIND_LLVM_BITCODE),
 	MAGIC(0, "\xde\xc0\x17\x0b", SPVX_KIND_LLVM_BITCODE), /* with a wrapper */
@@ -85,10 +96,10 @@ static const struct text {
 	[SPVX_KIND_DXIL] = { "a Direct3D shader (DXBC or DXIL)",
 			     "compile its source with dxc -spirv" },
 	[SPVX_KIND_LLVM_BITCODE] = { "LLVM bitcode", "translate it first: llvm-spirv" },
-	[SPVX_KIND_FOSSILIZE] = { "a Fossilize archive", "archives cannot be read yet" },
-	[SPVX_KIND_ZIP] = { "a zip archive", "archives cannot be read yet" },
-	[SPVX_KIND_GZIP] = { "gzip data", "archives cannot be read yet" },
-	[SPVX_KIND_TAR] = { "a tar archive", "archives cannot be read yet" },
+	[SPVX_KIND_FOSSILIZE] = { "a Fossilize archive", "" },
+	[SPVX_KIND_ZIP] = { "a zip archive", "" },
+	[SPVX_KIND_GZIP] = { "gzip data", "" },
+	[SPVX_KIND_TAR] = { "a tar archive", "" },
 	[SPVX_KIND_ZSTD] = { "zstd data", "decompress it first: zstd -d" },
 	[SPVX_KIND_ELF] = { "an ELF program or library", "" },
 	[SPVX_KIND_PE] = { "a Windows program or library", "" },
@@ -99,6 +110,21 @@ static const struct text {
 				"fetch the file itself: git lfs pull" },
 	[SPVX_KIND_JSON] = { "JSON", "" },
 	[SPVX_KIND_TEXT] = { "text", "" },
+	[SPVX_KIND_FOSSILIZE_BLOB] = { "a file of a Fossilize directory", "" },
+	[SPVX_KIND_VKD3D_CACHE] = { "a vkd3d-proton cache", "" },
+	[SPVX_KIND_MESA_CACHE] = { "a Mesa shader cache",
+				   "it holds driver code, no SPIR-V" },
+	[SPVX_KIND_VK_PIPELINE_CACHE] = { "a Vulkan pipeline cache",
+					  "it holds driver code, no SPIR-V" },
+	[SPVX_KIND_DXVK_CACHE] = { "a DXVK state cache", "it holds no shaders" },
+	[SPVX_KIND_GFXRECONSTRUCT] = { "a GFXReconstruct capture",
+				       "try --carve, or gfxrecon-extract" },
+	[SPVX_KIND_RENDERDOC] = { "a RenderDoc capture",
+				  "export the shaders with renderdoccmd" },
+	[SPVX_KIND_GODOT_SHADER] = { "a Godot shader container", "try --carve" },
+	[SPVX_KIND_XZ] = { "xz data", "decompress it first: xz -d" },
+	[SPVX_KIND_BZIP2] = { "bzip2 data", "decompress it first: bzip2 -d" },
+	[SPVX_KIND_7Z] = { "a 7z archive", "unpack it first: 7z x" },
 };
 
 static bool blank(char c)
@@ -202,7 +228,8 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 
 		if (size >= m->at + (size_t)m->len &&
 		    !memcmp(s.ptr + m->at, m->bytes, m->len))
-			return (enum spvx_input_kind)m->kind;
+			return sx_foz_is_mesa(data, size) ? SPVX_KIND_MESA_CACHE
+							  : (enum spvx_input_kind)m->kind;
 	}
 	if (is_short_spirv(s))
 		return SPVX_KIND_SPIRV;

@@ -4,6 +4,8 @@
  */
 #include "input/raw.h"
 
+#include "input/zip_dir.h"
+
 #include <string.h>
 
 #define PROBED     4096              /* bytes that tell what anything is */
@@ -100,23 +102,49 @@ static void map_large(struct sx_raw *r)
 	r->stream = &r->mapped;
 }
 
-int sx_raw_open(struct sx_raw *r, bool name_kind)
+/* The window stands at the beginning: what do the bytes hold? */
+static int open_bytes(struct sx_raw *r, bool name_kind)
 {
 	struct spvx_header header;
 	const unsigned char *data;
 	size_t size;
+	int err;
 
-	sx_raw_end(r); /* the same file may be opened again at an offset */
-	spvx_stream_reuse(&r->binary, sx_file_read, &r->file, r->file.start);
 	r->stream = &r->binary;
 	r->kind = SPVX_KIND_SPIRV;
+	r->container = NULL;
 	size = spvx_stream_peek(&r->binary, SPVX_HEADER_BYTES, &data);
 	if (size >= SPVX_WORD_BYTES &&
 	    spvx_header_read(data, size, &header) != -SPVX_EMAGIC) {
 		map_large(r);
 		return 0;
 	}
-	return open_other(r, name_kind);
+	if (r->archives) {
+		size = spvx_stream_peek(&r->binary, PROBED, &data);
+		r->container = sx_container_probe(data, size);
+	}
+	if (r->container) {
+		r->kind = r->container->kind;
+		return -SPVX_EMAGIC;
+	}
+	err = open_other(r, name_kind);
+	if (err == -SPVX_EMAGIC && r->archives && r->file.regular &&
+	    sx_zip_is_behind(&r->file))
+		r->container = &sx_zip;
+	return err;
+}
+
+int sx_raw_open(struct sx_raw *r, bool name_kind)
+{
+	sx_raw_end(r); /* the same file may be opened again at an offset */
+	spvx_stream_reuse(&r->binary, sx_file_read, &r->file, r->file.start);
+	return open_bytes(r, name_kind);
+}
+
+int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx, bool name_kind)
+{
+	spvx_stream_reuse(&r->binary, read, ctx, 0);
+	return open_bytes(r, name_kind);
 }
 
 /* Read the module at hand, and what follows, once more. */

@@ -7,7 +7,7 @@
 #ifndef SPVX_INPUT_RAW_H
 #define SPVX_INPUT_RAW_H
 
-#include "input/file.h"
+#include "input/container.h"
 #include "input/hex.h"
 
 #include <spvx/input.h>
@@ -15,6 +15,8 @@
 /**
  * struct sx_raw - a file and its modules
  * @file:    to be set before sx_raw_open()
+ * @archives: look for containers
+ * @container: what @binary begins with; NULL: none
  * @stream:  where the modules come from: @binary, @mapped or @decoded
  * @kind:    what the file is
  * @binary:  over the bytes of the file
@@ -24,6 +26,8 @@
  */
 struct sx_raw {
 	struct sx_file file;
+	bool archives;
+	const struct sx_container_ops *container;
 	struct spvx_stream *stream;
 	enum spvx_input_kind kind;
 	struct spvx_stream binary;
@@ -44,9 +48,20 @@ void sx_raw_free(struct sx_raw *r);
  * sx_raw_open() - begin with the file in @r->file
  * @r:    a raw file
  * @name_kind: for a file that holds no module, find out what it is
- * Return: 0; -SPVX_EMAGIC: no module, @r->kind tells what it is; -SPVX_EIO; -SPVX_ENOMEM.
+ * Return: 0; -SPVX_EMAGIC: no module, @r->container or else @r->kind tells what it is;
+ * -SPVX_EIO; -SPVX_ENOMEM.
  */
 int sx_raw_open(struct sx_raw *r, bool name_kind);
+
+/**
+ * sx_raw_open_on() - begin with bytes from elsewhere, such as an archive's entry
+ * @r:    a raw file, no file in it
+ * @read: gives the bytes
+ * @ctx:  passed to it
+ * @name_kind: as for sx_raw_open()
+ * Return: as sx_raw_open(), or an error of @read.
+ */
+int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx, bool name_kind);
 
 /* Whether another module follows the one at hand: certain but for a pipe, of which what is
  * not in memory counts as nothing. Return: 1, 0, -SPVX_ENOMEM. */

@@ -144,7 +144,8 @@ bool sx_profile_knows(struct spvx_profile *p, struct spvx_profile *from);
 /* profile.c: a module of @bytes at @address may be one of the largest. */
 int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_str address);
 
-/* rows.c: a section as reports spell it ("type_const_global"). */
+/* rows.c: sections as reports spell them ("type_const_global"); the list ends with NULL. */
+extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];
 const char *sx_section_name(enum spvx_section section);
 
 /* scan_fast.c: count what is in memory, as far as that is fast. Return: 0, -SPVX_ENOMEM. */

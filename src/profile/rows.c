@@ -37,7 +37,7 @@ static const uint8_t enum_kinds[SPVX_PROFILE_KIND_COUNT] = {
 	[SPVX_PROFILE_EXEC_MODE] = SPVX_KIND_ExecutionMode,
 };
 
-static const char section_names[SPVX_SECTION_COUNT][24] = {
+const char *const sx_section_names[SPVX_SECTION_COUNT + 1] = {
 	[SPVX_SECTION_CAPABILITY] = "capability",
 	[SPVX_SECTION_EXTENSION] = "extension",
 	[SPVX_SECTION_IMPORT] = "import",
@@ -51,6 +51,7 @@ static const char section_names[SPVX_SECTION_COUNT][24] = {
 	[SPVX_SECTION_TYPE_CONST_GLOBAL] = "type_const_global",
 	[SPVX_SECTION_FUNCTION_DECLARATION] = "function_declaration",
 	[SPVX_SECTION_FUNCTION_DEFINITION] = "function_definition",
+	NULL,
 };
 
 const char *spvx_profile_kind_name(enum spvx_profile_kind kind)
@@ -60,7 +61,7 @@ const char *spvx_profile_kind_name(enum spvx_profile_kind kind)
 
 const char *sx_section_name(enum spvx_section section)
 {
-	return section_names[section];
+	return sx_section_names[section];
 }
 
 struct builder {
@@ -167,7 +168,7 @@ static void add_sections(struct builder *b)
 		const struct sx_count *c = &b->p->sections[i];
 
 		if (c->count)
-			add(b, SPVX_PROFILE_SECTION, sx_str(section_names[i]), c->count,
+			add(b, SPVX_PROFILE_SECTION, sx_str(sx_section_names[i]), c->count,
 			    c->words);
 	}
 }

@@ -190,6 +190,19 @@ size_t spvx_stream_peek(struct spvx_stream *s, size_t want, const unsigned char 
 	return s->size - s->at;
 }
 
+size_t sx_stream_hold(struct spvx_stream *s, size_t want, uint64_t limit,
+		      const unsigned char **data)
+{
+	size_t got;
+
+	s->whole = true;
+	s->limit = limit;
+	got = spvx_stream_peek(s, want < limit ? want : (size_t)limit, data);
+	s->whole = false;
+	s->keep = s->at;
+	return got;
+}
+
 void spvx_stream_skip(struct spvx_stream *s, size_t count)
 {
 	advance(s, s->at + count);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/stream.h - for who walks several modules of a stream at once.
+ * spirv/stream.h - for who walks several modules of a stream at once, or looks for them.
  */
 #ifndef SPVX_SPIRV_STREAM_H
 #define SPVX_SPIRV_STREAM_H
@@ -15,5 +15,16 @@
  */
 void sx_stream_jump(struct spvx_stream *stream, const unsigned char *module,
 		    const unsigned char *pos);
+
+/**
+ * sx_stream_hold() - as spvx_stream_peek(), in a window that grows for it
+ * @stream: no module at hand
+ * @want:   read on until there are this many bytes, or the source ends
+ * @limit:  or what is held would be more than this
+ * @data:   receives where they are
+ * Return: how many are in memory.
+ */
+size_t sx_stream_hold(struct spvx_stream *stream, size_t want, uint64_t limit,
+		      const unsigned char **data);
 
 #endif

@@ -221,7 +221,7 @@ void sx_comment_behind(struct spvx_dis *d, const struct spvx_insn *insn, uint64_
 {
 	bool begun = false;
 
-	if (sx_dis_has(d, SPVX_DIS_OFFSETS)) {
+	if (sx_dis_has(d, SPVX_DIS_OFFSETS) && !sx_dis_has(d, SPVX_DIS_WORDS)) {
 		begin_part(d, &begun);
 		put_offset(d, offset);
 	}

@@ -19,7 +19,7 @@
 /* What only the plain path does. */
 #define PLAIN_FLAGS                                                            \
 	(SPVX_DIS_OFFSETS | SPVX_DIS_COMMENTS | BLOCK_FLAGS | SPVX_DIS_COLOR | \
-	 SPVX_DIS_ESCAPE | SPVX_DIS_PLAIN)
+	 SPVX_DIS_ESCAPE | SPVX_DIS_WORDS | SPVX_DIS_PLAIN)
 
 static int flush(void *ctx, const char *data, size_t len)
 {
@@ -104,22 +104,30 @@ static void report_fault(struct spvx_dis *d, const struct spvx_insn *insn, uint6
 
 /* ---- instructions ---- */
 
-/* Whether the host wants the line. */
-static bool host_line(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
+/* What the host answers: whether it wants what is at hand. */
+static bool is_wanted(struct spvx_dis *d, int answer)
 {
-	int answer = d->o.line ? d->o.line(d->o.ctx, d, insn, offset) : 0;
-
 	if (answer < 0)
 		d->failed = answer;
 	return !answer;
 }
 
-struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
-			    uint64_t offset, unsigned nest)
+static bool host_takes(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
 {
-	if (!host_line(d, insn, offset))
-		return sx_check_insn(d, insn);
-	return sx_print_line(d, insn, offset, nest);
+	return !d->o.take || is_wanted(d, d->o.take(d->o.ctx, d, insn, offset));
+}
+
+bool sx_dis_gap(struct spvx_dis *d, uint64_t *from, uint64_t *to)
+{
+	return !d->o.gap || is_wanted(d, d->o.gap(d->o.ctx, d, from, to));
+}
+
+struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
+			    uint64_t offset, unsigned nest, const struct sx_fault *known)
+{
+	if (d->o.line && !is_wanted(d, d->o.line(d->o.ctx, d, insn, offset)))
+		return known ? *known : sx_check_insn(d, insn);
+	return sx_print_line(d, insn, offset, nest, known);
 }
 
 static void learn(struct spvx_dis *d, const struct spvx_insn *insn)
@@ -127,6 +135,22 @@ static void learn(struct spvx_dis *d, const struct spvx_insn *insn)
 	if (spvx_ids_learn(&d->ids, d->grammar, insn) == -SPVX_ENOMEM)
 		d->failed = -SPVX_ENOMEM;
 	d->insn++;
+}
+
+/* Now, or with the block it is in. */
+static struct sx_fault print_taken(struct spvx_dis *d, const struct spvx_insn *insn,
+				   uint64_t offset)
+{
+	struct sx_fault fault = { SPVX_OK, 0, true };
+
+	if (!host_takes(d, insn, offset))
+		return sx_check_insn(d, insn);
+	if (sx_dis_has(d, SPVX_DIS_COMMENTS))
+		sx_comment_heading(d, insn);
+	if (sx_dis_has(d, BLOCK_FLAGS) && sx_order_take(d, insn, offset, &fault))
+		return fault;
+	sx_order_print(d);
+	return sx_dis_line(d, insn, offset, 0, NULL);
 }
 
 /* An instruction the plain way. It is looked at before it is printed where that can be too
@@ -142,14 +166,7 @@ static void print_plain(struct spvx_dis *d, const struct spvx_insn *insn, uint64
 			return;
 		}
 	}
-	if (sx_dis_has(d, SPVX_DIS_COMMENTS))
-		sx_comment_heading(d, insn);
-	if (sx_dis_has(d, BLOCK_FLAGS) && sx_order_take(d, insn, offset)) {
-		fault = sx_check_insn(d, insn);
-	} else {
-		sx_order_print(d);
-		fault = sx_dis_line(d, insn, offset, 0);
-	}
+	fault = print_taken(d, insn, offset);
 	if (fault.code)
 		report_fault(d, insn, offset, fault);
 	learn(d, insn);
@@ -157,8 +174,8 @@ static void print_plain(struct spvx_dis *d, const struct spvx_insn *insn, uint64
 
 static bool is_fast(const struct spvx_dis *d, const struct spvx_cursor *cursor)
 {
-	return !sx_dis_has(d, PLAIN_FLAGS) && !d->o.operand && !d->o.line && !cursor->big &&
-	       !d->ids.facts.far && !d->names.of.far;
+	return !sx_dis_has(d, PLAIN_FLAGS) && !d->o.operand && !d->o.take && !d->o.line &&
+	       !cursor->big && !d->ids.facts.far && !d->names.of.far;
 }
 
 /* ---- piece by piece ---- */
@@ -290,6 +307,11 @@ struct spvx_str spvx_dis_name(const struct spvx_dis *d, uint32_t id, char *room)
 		return name;
 	memcpy(room, digits, name.len);
 	return sx_str_n(room, name.len);
+}
+
+uint64_t spvx_dis_written(const struct spvx_dis *d)
+{
+	return d->out.flushed + d->out.len;
 }
 
 uint64_t spvx_dis_faults(const struct spvx_dis *d)

@@ -11,6 +11,7 @@
  *	friendly.c names for ids; describe.c what things are; namepool.c names that differ
  *	extended.c which names extended instructions go by
  *	comment.c  what stands behind a line and between sections
+ *	beside.c   words in hexadecimal beside the text; errors below it
  *	order.c    blocks: nesting, order
  *	complain.c what is wrong, in the reference's words
  */
@@ -29,18 +30,6 @@
 #include <spvx/text.h>
 
 #define SX_INDENT 15 /* the column of operations */
-
-/**
- * struct sx_fault - what is wrong with an instruction
- * @code:     SPVX_OK when nothing is
- * @word:     the word in it that this is about
- * @readable: it can be decoded all the same
- */
-struct sx_fault {
-	enum spvx_code code;
-	unsigned word;
-	bool readable;
-};
 
 struct spvx_dis {
 	struct spvx_dis_options o;
@@ -81,9 +70,10 @@ struct sx_layout {
 struct sx_fault sx_print_insn(struct spvx_dis *d, const struct spvx_insn *insn,
 			      struct sx_layout layout);
 
-/* The line of an instruction, comment and end included, into @d->out. */
+/* The line of an instruction, comment and end included, into @d->out. @known is what was
+ * wrong with it when it was its turn, NULL: it is now. */
 struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
-			      uint64_t offset, unsigned nest);
+			      uint64_t offset, unsigned nest, const struct sx_fault *known);
 
 /* Whether an instruction can be decoded; nothing is printed. */
 struct sx_fault sx_check_insn(const struct spvx_dis *d, const struct spvx_insn *insn);
@@ -110,9 +100,26 @@ int sx_dis_failure(struct spvx_dis *d);
 /* Tell the host of a fault; it ends a strict listing. Return: its negative code. */
 int sx_dis_report(struct spvx_dis *d, const struct spvx_error *err);
 
-/* The line of an instruction, if the host wants it. */
+/* Whether the host wants to see words that are no instructions; it may move the ends. */
+bool sx_dis_gap(struct spvx_dis *d, uint64_t *from, uint64_t *to);
+
+/* The line of an instruction, if the host wants it; @known as of sx_print_line(). */
 struct sx_fault sx_dis_line(struct spvx_dis *d, const struct spvx_insn *insn,
-			    uint64_t offset, unsigned nest);
+			    uint64_t offset, unsigned nest, const struct sx_fault *known);
+
+/* ---- beside.c ---- */
+
+/* The line at hand in rows, its words beside it. */
+void sx_put_beside(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+		   struct sx_fault fault);
+
+/* Words that are no instructions, from one offset to the other, and up to 3 stray bytes at
+ * their end; @err: why, NULL: that has been said. */
+void sx_put_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
+		uint64_t to, const struct spvx_error *err);
+
+/* What is wrong, as a comment; nothing unless that is asked for. */
+void sx_put_error(struct spvx_dis *d, const struct spvx_error *err);
 
 /* ---- complain.c ---- */
 

@@ -73,7 +73,8 @@ static bool begin_block(struct spvx_dis *d, const struct spvx_insn *label)
 	return true;
 }
 
-bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset)
+bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+		   struct sx_fault *fault)
 {
 	struct sx_order *o = &d->order;
 
@@ -86,7 +87,8 @@ bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t of
 		return true;
 	if (!GROW(d, o->insns, o->insn_room, o->insn_count))
 		return true;
-	o->insns[o->insn_count++] = (struct sx_waiting){ *insn, offset };
+	*fault = sx_check_insn(d, insn);
+	o->insns[o->insn_count++] = (struct sx_waiting){ *insn, offset, *fault };
 	o->blocks[o->block_count - 1].count++;
 	return true;
 }
@@ -236,7 +238,7 @@ static void print_block(struct spvx_dis *d, const struct sx_block *block)
 		unsigned nest =
 			2 * block->level + (w->insn.opcode == SPVX_OP_Label ? 0 : 2);
 
-		sx_dis_line(d, &w->insn, w->offset, nested ? nest : 0);
+		sx_dis_line(d, &w->insn, w->offset, nested ? nest : 0, &w->fault);
 	}
 }
 

@@ -12,10 +12,23 @@
 
 struct spvx_dis;
 
+/**
+ * struct sx_fault - what is wrong with an instruction
+ * @code:     SPVX_OK when nothing is
+ * @word:     the word in it that this is about
+ * @readable: it can be decoded all the same
+ */
+struct sx_fault {
+	enum spvx_code code;
+	unsigned word;
+	bool readable;
+};
+
 /* An instruction that waits for its function to end. */
 struct sx_waiting {
 	struct spvx_insn insn;
 	uint64_t offset;
+	struct sx_fault fault;
 };
 
 struct sx_block {
@@ -56,8 +69,10 @@ void sx_order_init(struct sx_order *order, const struct spvx_allocator *a);
 void sx_order_reset(struct sx_order *order);
 void sx_order_free(struct sx_order *order);
 
-/* Whether this instruction waits until the function it is in ends: it is taken then. */
-bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset);
+/* Whether this instruction waits until the function it is in ends: it is taken then, and
+ * @fault receives what is wrong with it. */
+bool sx_order_take(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+		   struct sx_fault *fault);
 
 /* Print what waits, in order. */
 void sx_order_print(struct spvx_dis *d);

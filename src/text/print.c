@@ -124,7 +124,7 @@ static void put_quoted(struct spvx_dis *d, const struct spvx_insn *insn, unsigne
 {
 	sx_buf_putc(&d->line, '"');
 	sx_put_color(d, &d->line, color_green);
-	if (sx_dis_has(d, SPVX_DIS_ESCAPE))
+	if (sx_dis_has(d, SPVX_DIS_ESCAPE | SPVX_DIS_WORDS)) /* rows must stay rows */
 		put_shown_string(d, insn, word);
 	else
 		put_string(d, insn, word);
@@ -245,6 +245,8 @@ static void put_unknown(struct spvx_dis *d, const struct spvx_insn *insn, unsign
 {
 	sx_buf_fill(&d->line, ' ', indent);
 	sx_buf_printf(&d->line, "OpUnknown(%u, %u)", insn->opcode, insn->word_count);
+	if (sx_dis_has(d, SPVX_DIS_WORDS)) /* they stand beside */
+		return;
 	for (unsigned i = 1; i < insn->word_count; i++) {
 		sx_buf_putc(&d->line, ' ');
 		sx_buf_u64(&d->line, spvx_insn_word(insn, i));
@@ -373,20 +375,40 @@ struct sx_fault sx_check_insn(const struct spvx_dis *d, const struct spvx_insn *
 	return fault_of(d, insn, &it);
 }
 
-struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
-			      uint64_t offset, unsigned nest)
+/* Behind the text of a line: comments, and what is wrong below it. */
+static void end_line(struct spvx_dis *d, const struct spvx_insn *insn, uint64_t offset,
+		     struct sx_fault fault)
 {
-	unsigned indent = sx_dis_has(d, SPVX_DIS_NO_INDENT) ? 0 : SX_INDENT;
-	struct sx_fault fault;
+	struct spvx_error err;
 
-	if (insn->opcode == SPVX_OP_Label && sx_dis_has(d, SPVX_DIS_NESTED_INDENT))
-		sx_buf_putc(&d->out, '\n');
-	fault = sx_print_insn(d, insn, (struct sx_layout){ indent, nest });
-	sx_buf_put(&d->out, d->line.data, d->line.len);
 	if (!fault.code || fault.readable)
 		sx_comment_behind(d, insn, offset);
 	else
 		sx_buf_puts(&d->out, unknown_note);
 	sx_buf_putc(&d->out, '\n');
+	if (!fault.code || !sx_dis_has(d, SPVX_DIS_ERRORS))
+		return;
+	sx_complain(d, insn, offset, insn->word_count, fault, &err);
+	sx_put_error(d, &err);
+}
+
+struct sx_fault sx_print_line(struct spvx_dis *d, const struct spvx_insn *insn,
+			      uint64_t offset, unsigned nest, const struct sx_fault *known)
+{
+	bool beside = sx_dis_has(d, SPVX_DIS_WORDS);
+	unsigned indent = beside || sx_dis_has(d, SPVX_DIS_NO_INDENT) ? 0 : SX_INDENT;
+	struct sx_fault fault;
+
+	if (insn->opcode == SPVX_OP_Label && sx_dis_has(d, SPVX_DIS_NESTED_INDENT))
+		sx_buf_putc(&d->out, '\n');
+	fault = sx_print_insn(d, insn, (struct sx_layout){ indent, nest });
+	if (known)
+		fault = *known;
+	if (beside) {
+		sx_put_beside(d, insn, offset, fault);
+		return fault;
+	}
+	sx_buf_put(&d->out, d->line.data, d->line.len);
+	end_line(d, insn, offset, fault);
 	return fault;
 }

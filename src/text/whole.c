@@ -17,7 +17,6 @@
 #define CHAIN_TO_END  3         /* nor are so many that end where the module ends */
 #define SEARCHED      (1 << 16) /* bytes behind a fault where the listing may go on */
 #define CHECKED_WORDS 64        /* longer instructions are taken on trust */
-#define WORDS_A_LINE  8
 
 /* ---- headers ---- */
 
@@ -64,7 +63,17 @@ static void describe_cut(struct spvx_dis *d, const struct spvx_cursor *cursor,
 	err->code = SPVX_EPASTEND;
 }
 
-/* A walk has stopped at @cursor->pos: what the reference says of that. */
+/* The same where nobody asks for the reference's words. */
+static void describe_past_end(const struct spvx_cursor *cursor, struct spvx_error *err)
+{
+	unsigned stated = spvx_load32(cursor->pos, cursor->big) >> 16;
+	size_t left = (size_t)(cursor->end - cursor->pos) / SPVX_WORD_BYTES;
+
+	sx_error(err, SPVX_EPASTEND, "word count %u, %llu left", stated,
+		 (unsigned long long)left);
+}
+
+/* A walk has stopped at @cursor->pos: what there is to say of that. */
 static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 			  struct spvx_error *err)
 {
@@ -72,8 +81,10 @@ static void describe_stop(struct spvx_dis *d, const struct spvx_cursor *cursor,
 		sx_error(err, SPVX_ETRAILING, "file size should be a multiple of 4");
 	else if (cursor->fault == SPVX_EZERO)
 		sx_error(err, SPVX_EZERO, "Invalid instruction word count: 0");
-	else
+	else if (sx_dis_has(d, SPVX_DIS_STRICT))
 		describe_cut(d, cursor, err);
+	else
+		describe_past_end(cursor, err);
 	err->offset = spvx_cursor_offset(cursor);
 	err->insn = d->insn;
 }
@@ -184,33 +195,6 @@ static const unsigned char *find_sense(const struct spvx_dis *d, struct spvx_cur
 	return end;
 }
 
-/* What is no instruction: whole words in the language of the assembler, then stray bytes. */
-static void put_words(struct spvx_dis *d, const unsigned char *from,
-		      const unsigned char *to, bool big)
-{
-	unsigned indent = sx_dis_has(d, SPVX_DIS_NO_INDENT) ? 0 : SX_INDENT;
-
-	for (unsigned n = 0; to - from >= SPVX_WORD_BYTES; n++, from += SPVX_WORD_BYTES) {
-		if (n % WORDS_A_LINE)
-			sx_buf_putc(&d->out, ' ');
-		else
-			sx_buf_fill(&d->out, ' ', indent);
-		sx_buf_puts(&d->out, "!0x");
-		sx_buf_hex(&d->out, spvx_load32(from, big), 8);
-		if (n % WORDS_A_LINE == WORDS_A_LINE - 1 || to - from < 2 * SPVX_WORD_BYTES)
-			sx_buf_putc(&d->out, '\n');
-	}
-	if (from == to)
-		return;
-	sx_buf_fill(&d->out, ' ', indent);
-	sx_buf_puts(&d->out, "; stray bytes:");
-	for (; from < to; from++) {
-		sx_buf_putc(&d->out, ' ');
-		sx_buf_hex(&d->out, *from, 2);
-	}
-	sx_buf_putc(&d->out, '\n');
-}
-
 /* A module that follows is not part of this one, damaged as it is. */
 static void end_at_header(struct spvx_cursor *cursor)
 {
@@ -220,13 +204,21 @@ static void end_at_header(struct spvx_cursor *cursor)
 	cursor->end = cursor->begin + spvx_find_header(cursor->begin, size, from);
 }
 
-/* Print a cursor to its end, over all that stops its walk. */
-static void print_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
+/* What is no instruction, with what is wrong with it. */
+static void print_gap(struct spvx_dis *d, const struct spvx_cursor *cursor, uint64_t from,
+		      const struct spvx_error *err)
+{
+	uint64_t to = spvx_cursor_offset(cursor);
+
+	if (sx_dis_gap(d, &from, &to))
+		sx_put_gap(d, cursor, from, to, from == err->offset ? err : NULL);
+}
+
+int spvx_dis_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 {
 	bool ended = false;
 
 	while (!spvx_dis_print(d, cursor) && cursor->fault) {
-		const unsigned char *from = cursor->pos;
 		struct spvx_error err;
 
 		describe_stop(d, cursor, &err);
@@ -236,9 +228,10 @@ static void print_beyond(struct spvx_dis *d, struct spvx_cursor *cursor)
 		ended = true;
 		cursor->pos = find_sense(d, *cursor);
 		cursor->fault = SPVX_OK;
-		put_words(d, from, cursor->pos, cursor->big);
+		print_gap(d, cursor, err.offset, &err);
 		d->comments.column = 0;
 	}
+	return sx_dis_failure(d);
 }
 
 int spvx_dis_module(struct spvx_dis *d, const void *data, size_t size)
@@ -256,6 +249,6 @@ int spvx_dis_module(struct spvx_dis *d, const void *data, size_t size)
 	if (sx_dis_has(d, SPVX_DIS_STRICT))
 		return list_strictly(d, &cursor);
 	if (!spvx_dis_names(d, &cursor))
-		print_beyond(d, &cursor);
+		spvx_dis_beyond(d, &cursor);
 	return spvx_dis_end(d);
 }

@@ -275,7 +275,7 @@ static const struct {
 	{ "bad/two_modules.spv", "", 0, 2 },
 	{ "bad/two_modules_mixed.spv", "", 0, 2 },
 	{ "bad/text_hex.spv", "", 0, 1 },
-	{ "bad/gzip.spv", "bad/gzip.spv:0x0: error: bin/magic: ", 2, 0 },
+	{ "bad/gzip.spv", "", 0, 1 },
 };
 
 struct verdict {

@@ -2,7 +2,7 @@
 /*
  * tests/unit/glob.c - shell patterns, as POSIX describes them and fnmatch() reads them.
  */
-#include "cmd/glob.h"
+#include "base/glob.h"
 
 #include "support.h"
 
@@ -16,7 +16,7 @@ TestSuite(glob, .timeout = 30);
 
 static bool match(const char *pattern, const char *text)
 {
-	return glob_match(pattern, (struct spvx_str){ text, strlen(text) });
+	return sx_glob(pattern, (struct spvx_str){ text, strlen(text) });
 }
 
 static const struct {
@@ -110,7 +110,7 @@ Test(glob, takes_no_longer_than_it_must)
 	clock_t start = clock();
 
 	memset(text, 'a', len);
-	cr_expect(!glob_match("*a*a*a*a*a*a*a*a*a*a*b", (struct spvx_str){ text, len }));
+	cr_expect(!sx_glob("*a*a*a*a*a*a*a*a*a*a*b", (struct spvx_str){ text, len }));
 	cr_expect((double)(clock() - start) / CLOCKS_PER_SEC < 5);
 	free(text);
 }

@@ -94,40 +94,37 @@ Test(input_address, strings_are_resolved)
 		const char *name;
 		enum sx_address_verdict verdict;
 		const char *path;
-		uint64_t offset;
+		const char *steps;
 	} cases[] = {
-		{ "a.spv@0x0", SX_ADDRESS_OFFSET, "a.spv", 0 },
-		{ "a.spv@0x1a2C0", SX_ADDRESS_OFFSET, "a.spv", 0x1a2c0 },
-		{ "./a.spv@0x1", SX_ADDRESS_OFFSET, "./a.spv", 1 },
-		{ "a.spv@0xffffffffffffffff", SX_ADDRESS_OFFSET, "a.spv", UINT64_MAX },
-		{ "a.spv@0x10000000000000000", SX_ADDRESS_MALFORMED, "a.spv", 0 },
-		{ "a.spv@0x", SX_ADDRESS_MALFORMED, "a.spv", 0 },
-		{ "a.spv@10", SX_ADDRESS_MALFORMED, "a.spv", 0 },
-		{ "a.spv@0x1g", SX_ADDRESS_MALFORMED, "a.spv", 0 },
-		{ "a.spv@0x1@0x2", SX_ADDRESS_MALFORMED, "a.spv", 0 },
-		{ "a.spv@", SX_ADDRESS_MALFORMED, "a.spv", 0 },
-		{ "a.spv!b.spv", SX_ADDRESS_MEMBER, "a.spv", 0 },
-		{ "a.spv!b.spv@0x1", SX_ADDRESS_MEMBER, "a.spv", 0 },
-		{ "a.spv#6ab1f65dd55ae222", SX_ADDRESS_MEMBER, "a.spv", 0 },
-		{ "nothing@0x1", SX_ADDRESS_NOWHERE, NULL, 0 },
-		{ "nothing", SX_ADDRESS_NOWHERE, NULL, 0 },
-		{ "", SX_ADDRESS_NOWHERE, NULL, 0 },
-		{ "@0x1", SX_ADDRESS_NOWHERE, NULL, 0 },
-		{ "!", SX_ADDRESS_NOWHERE, NULL, 0 },
+		{ "a.spv@0x0", SX_ADDRESS_INSIDE, "a.spv", "@0x0" },
+		{ "./a.spv@0x1", SX_ADDRESS_INSIDE, "./a.spv", "@0x1" },
+		{ "a.spv@0x", SX_ADDRESS_MALFORMED, "a.spv", "@0x" },
+		{ "a.spv!b.spv", SX_ADDRESS_INSIDE, "a.spv", "!b.spv" },
+		{ "a.spv!b!c@0x1", SX_ADDRESS_INSIDE, "a.spv", "!b!c@0x1" },
+		{ "a.spv!b!c@1", SX_ADDRESS_MALFORMED, "a.spv", "!b!c@1" },
+		{ "a.spv#6ab1f65dd55ae222", SX_ADDRESS_INSIDE, "a.spv",
+		  "#6ab1f65dd55ae222" },
+		{ "a.spv#6ab1f65dd55ae22", SX_ADDRESS_MALFORMED, "a.spv",
+		  "#6ab1f65dd55ae22" },
+		{ "nothing@0x1", SX_ADDRESS_NOWHERE, NULL, "" },
+		{ "nothing", SX_ADDRESS_NOWHERE, NULL, "" },
+		{ "", SX_ADDRESS_NOWHERE, NULL, "" },
+		{ "@0x1", SX_ADDRESS_NOWHERE, NULL, "" },
+		{ "!", SX_ADDRESS_NOWHERE, NULL, "" },
 		/* the longest existing path */
-		{ "b@0x10@0x20", SX_ADDRESS_OFFSET, "b@0x10", 0x20 },
-		{ "c!d.zip@0x30", SX_ADDRESS_OFFSET, "c!d.zip", 0x30 },
-		{ "c!d.zip!e", SX_ADDRESS_MEMBER, "c!d.zip", 0 },
-		{ "@@0x5", SX_ADDRESS_OFFSET, "@", 5 },
+		{ "b@0x10@0x20", SX_ADDRESS_INSIDE, "b@0x10", "@0x20" },
+		{ "c!d.zip@0x30", SX_ADDRESS_INSIDE, "c!d.zip", "@0x30" },
+		{ "c!d.zip!e", SX_ADDRESS_INSIDE, "c!d.zip", "!e" },
+		{ "@@0x5", SX_ADDRESS_INSIDE, "@", "@0x5" },
 		/* as printed */
-		{ "b%400x10", SX_ADDRESS_PATH, "b@0x10", 0 },
-		{ "b%400x10@0x4", SX_ADDRESS_OFFSET, "b@0x10", 4 },
-		{ "e%2541", SX_ADDRESS_PATH, "e%41", 0 },
-		{ "100%25@0x7", SX_ADDRESS_OFFSET, "100%", 7 },
-		{ "100%@0x7", SX_ADDRESS_OFFSET, "100%", 7 },
-		{ "x%0Ay", SX_ADDRESS_PATH, "x\ny", 0 },
-		{ "a%00.spv", SX_ADDRESS_NOWHERE, NULL, 0 },
-		{ ".@0x1", SX_ADDRESS_OFFSET, ".", 1 },
+		{ "b%400x10", SX_ADDRESS_PATH, "b@0x10", "" },
+		{ "b%400x10@0x4", SX_ADDRESS_INSIDE, "b@0x10", "@0x4" },
+		{ "e%2541", SX_ADDRESS_PATH, "e%41", "" },
+		{ "100%25@0x7", SX_ADDRESS_INSIDE, "100%", "@0x7" },
+		{ "100%@0x7", SX_ADDRESS_INSIDE, "100%", "@0x7" },
+		{ "x%0Ay", SX_ADDRESS_PATH, "x\ny", "" },
+		{ "a%00.spv", SX_ADDRESS_NOWHERE, NULL, "" },
+		{ ".@0x1", SX_ADDRESS_INSIDE, ".", "@0x1" },
 	};
 
 	char *folder = test_folder();
@@ -140,16 +137,15 @@ Test(input_address, strings_are_resolved)
 	sx_buf_init(&path, NULL);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		enum sx_address_verdict verdict;
-		uint64_t offset;
+		struct spvx_str steps;
 
-		cr_expect_eq(sx_address_resolve(cases[i].name, &path, &offset, &verdict),
-			     0);
+		cr_expect_eq(sx_address_resolve(cases[i].name, &path, &steps, &verdict), 0);
 		cr_expect_eq(verdict, cases[i].verdict, "'%s': %d", cases[i].name, verdict);
 		if (cases[i].path)
 			cr_expect_str_eq(path.data, cases[i].path, "'%s': '%s'",
 					 cases[i].name, path.data);
-		if (verdict == SX_ADDRESS_OFFSET)
-			cr_expect_eq(offset, cases[i].offset, "'%s'", cases[i].name);
+		cr_expect(sx_str_is(steps, cases[i].steps), "'%s': '%.*s'", cases[i].name,
+			  (int)steps.len, steps.ptr);
 	}
 	sx_buf_free(&path);
 	cr_assert_eq(chdir(before), 0);
@@ -158,17 +154,87 @@ Test(input_address, strings_are_resolved)
 	free(folder);
 }
 
+/* Steps as KIND TEXT OFFSET, or where they are malformed. */
+Test(input_address, steps_are_taken)
+{
+	static const struct {
+		const char *steps;
+		struct sx_step want[3]; /* kind 0: the end; 1: malformed */
+	} cases[] = {
+		{ "", { { .kind = 0 } } },
+		{ "!a", { { '!', { "a", 1 }, 0 } } },
+		{ "!a!b%21c", { { '!', { "a", 1 }, 0 }, { '!', { "b%21c", 5 }, 0 } } },
+		{ "!a@0x1f",
+		  { { '!', { "a", 1 }, 0 }, { '@', { "0x1f", 4 }, 0x1f } } },
+		{ "@0x1a2C0#0123456789abcDEF",
+		  { { '@', { "0x1a2C0", 7 }, 0x1a2c0 },
+		    { '#', { "0123456789abcDEF", 16 }, 0 } } },
+		{ "@0xffffffffffffffff",
+		  { { '@', { "0xffffffffffffffff", 18 }, UINT64_MAX } } },
+		{ "@0x10000000000000000", { { .kind = 1 } } },
+		{ "@10", { { .kind = 1 } } },
+		{ "@0x1g", { { .kind = 1 } } },
+		{ "@", { { .kind = 1 } } },
+		{ "!", { { .kind = 1 } } },
+		{ "!a!", { { '!', { "a", 1 }, 0 }, { .kind = 1 } } },
+		{ "#0123456789abcde", { { .kind = 1 } } },
+		{ "#0123456789abcdeg", { { .kind = 1 } } },
+		{ "x", { { .kind = 1 } } },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct spvx_str rest = sx_str(cases[i].steps);
+
+		for (unsigned k = 0; k < 3; k++) {
+			const struct sx_step *want = &cases[i].want[k];
+			struct sx_step step;
+			bool good = sx_address_step(&rest, &step);
+
+			cr_expect_eq(good, want->kind != 1, "'%s'", cases[i].steps);
+			if (!good || want->kind == 1)
+				break;
+			cr_expect_eq(step.kind, want->kind, "'%s'", cases[i].steps);
+			if (!want->kind)
+				break;
+			cr_expect(sx_str_eq(step.text, want->text), "'%s'", cases[i].steps);
+			cr_expect_eq(step.offset, want->offset, "'%s'", cases[i].steps);
+		}
+	}
+}
+
+Test(input_address, members_are_recognized)
+{
+	static const struct {
+		const char *spelled;
+		const char *name;
+		bool same;
+	} cases[] = {
+		{ "a/b.spv", "a/b.spv", true },   { "a", "ab", false },
+		{ "ab", "a", false },             { "a%21b", "a!b", true },
+		{ "a%2", "a%2", true },           { "a%25", "a%", true },
+		{ "a%41", "a%41", false },        { "%C3%A4", "\xc3\xa4", true },
+		{ "x%0Ay", "x\ny", true },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct sx_step step = { '!', sx_str(cases[i].spelled), 0 };
+
+		cr_expect_eq(sx_address_names(&step, sx_str(cases[i].name)), cases[i].same,
+			     "'%s'", cases[i].spelled);
+	}
+}
+
 Test(input_address, no_memory)
 {
 	enum sx_address_verdict verdict;
 	struct test_alloc memory;
+	struct spvx_str steps;
 	struct sx_buf path;
-	uint64_t offset;
 
 	test_alloc_init(&memory);
 	memory.fail_at = 1;
 	sx_buf_init(&path, &memory.hook);
-	cr_expect_eq(sx_address_resolve("a@0x1", &path, &offset, &verdict), -SPVX_ENOMEM);
+	cr_expect_eq(sx_address_resolve("a@0x1", &path, &steps, &verdict), -SPVX_ENOMEM);
 	sx_buf_free(&path);
 	cr_expect_eq(memory.live_blocks, 0);
 }

@@ -55,7 +55,7 @@ static const struct {
 	{ "operand.h", "spirv" },   { "module.h", "spirv" },    { "debug.h", "debug" },
 	{ "text.h", "text" },       { "reflect.h", "reflect" }, { "check.h", "check" },
 	{ "profile.h", "profile" }, { "audit.h", "audit" },     { "input.h", "input" },
-	{ "stream.h", "spirv" },    { "spvx.h", "cmd" },
+	{ "stream.h", "spirv" },    { "query.h", "text" },      { "spvx.h", "cmd" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */
@@ -70,6 +70,7 @@ static const struct {
 	{ "config.h", " input cmd " },
 	{ "grammar_data.inc", " grammar " },
 	{ "grammar_text.inc", " grammar " },
+	{ "check_operands.inc", " check " },
 };
 
 static const char iso_headers[] = " assert ctype errno float inttypes iso646 limits locale "

@@ -91,3 +91,14 @@ Test(nearest, long_words)
 	word[sizeof(word) - 1] = '\0';
 	cr_expect_str_eq(nearest_to(word), "-");
 }
+
+/* Both are two letters off. */
+Test(nearest, swapped_is_nearer_than_wrong)
+{
+	struct nearest n;
+
+	nearest_init(&n, (struct spvx_str){ "OpLaod", 6 });
+	nearest_try(&n, "OpFMod");
+	nearest_try(&n, "OpLoad");
+	cr_assert_str_eq(n.name, "OpLoad", "OpLaod: %s", n.name);
+}

@@ -318,7 +318,10 @@ static bool output_fits(const char *schema, const char *const *words, const char
 /* On good modules, and on damaged ones with names that are no UTF-8. */
 static void check_command(const struct cmd *cmd)
 {
-	const char *const words[] = { cmd->name, "-f", "json", ".", NULL };
+	char *folder = test_folder();
+	char *to = test_format("--to=%s", folder);
+	const char *const words[] = { cmd->name, "-f", "json", ".",
+				      cmd == &cmd_extract ? to : NULL, NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/golden/inputs/files", test_src()),
 			 test_format("%s/corpus/bad",
@@ -330,6 +333,9 @@ static void check_command(const struct cmd *cmd)
 				  cmd->name, dirs[i]);
 		free(dirs[i]);
 	}
+	test_remove(folder);
+	free(folder);
+	free(to);
 }
 
 Test(cmd_schema, commands)
@@ -337,12 +343,43 @@ Test(cmd_schema, commands)
 	size_t count = 0;
 
 	cmd_for_each(c, &cmd_program) {
-		if (!(*c)->schema || !((*c)->shares & CMD_INPUT))
+		if (!(*c)->schema || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref)
 			continue;
 		check_command(*c);
 		count++;
 	}
 	cr_expect(count >= 3, "%zu", count);
+}
+
+/* A command whose words are not all inputs. */
+Test(cmd_schema, addr2line)
+{
+	static const char *const asked[] = { "addr2line", "-f",    "json", "water.frag.spv",
+					     "0x700",     "%9999", NULL };
+	static const char *const back[] = { "addr2line", "-f",			"json",
+					    "-e",	 "water.frag.spv", "--line=water.frag:17",
+					    NULL };
+	char *dir = test_format("%s/tests/modules", test_src());
+
+	cr_expect(output_fits(cmd_addr2line.schema, asked, dir));
+	cr_expect(output_fits(cmd_addr2line.schema, back, dir));
+	free(dir);
+}
+
+/* One that is told what to look up. */
+Test(cmd_schema, xref)
+{
+	static const char *const cases[][7] = {
+		{ "xref", "-f", "json", "mesh.vert.spv", "%87", "--depth=3", NULL },
+		{ "xref", "-f", "json", "outline.geom.spv", "%100", NULL },
+		{ "xref", "-f", "json", "water.frag.spv", "@main", NULL },
+		{ "xref", "-f", "json", "../golden/inputs/files/bytes.txt", "4", NULL },
+	};
+	char *dir = test_format("%s/tests/modules", test_src());
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		cr_expect(output_fits(cmd_xref.schema, cases[i], dir), "%zu", i);
+	free(dir);
 }
 
 /* It does notice. */

@@ -142,8 +142,7 @@ Test(usage, forms)
 /* Options of what is not there yet are not offered. */
 Test(usage, nothing_is_promised)
 {
-	static const char *const later[] = { "--carve", "--max-entry", "--no-archives",
-					     "--shard" };
+	static const char *const later[] = { "--shard" };
 	struct sx_buf b;
 
 	sx_buf_init(&b, NULL);

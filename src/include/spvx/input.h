@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/input.h> - from names to modules: files, directories, lists, standard input.
+ * <spvx/input.h> - from names to modules: files, directories, archives, lists, standard
+ * input.
  *
  * An input set is opened with names and options and then pulled: each step yields a module,
  * ready to be walked, or a problem with something named or found on the way. What a file
  * is, is decided by its content. One bad file never stops the others. Files are read, not
  * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal.
+ *
+ * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
+ * gzip around any of these, vkd3d-proton caches. A damaged entry is a problem of its own, and
+ * the entries behind it follow.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
  * own name stands. Regular files and symbolic links to them are taken; sockets, devices and
@@ -47,6 +52,10 @@ extern "C" {
  * @literal:    a name is never read as an address
  * @root:       print addresses relative to this folder; NULL = as given
  * @max_module: a module that has to be held whole may have this many bytes; 0 = 256 MiB
+ * @max_entry:  so may an entry of an archive that has to be decoded whole; 0 = 256 MiB
+ * @carve:      files of unknown kind are searched for modules at every offset that is a
+ *              multiple of this; 0 = they are not
+ * @no_archives: archives are files of another kind
  * @map_from:   regular files of so many bytes and more are mapped instead of read; 0 = none.
  *              A mapped file that shrinks raises SIGBUS, so only a program may set this that
  *              handles it by putting memory in the place of the page that is gone; the file
@@ -72,6 +81,9 @@ struct spvx_input_options {
 	uint64_t max_module;
 	uint64_t map_from;
 	const struct spvx_allocator *allocator;
+	uint64_t max_entry;
+	uint64_t carve;
+	bool no_archives;
 };
 
 /**
@@ -100,7 +112,27 @@ enum spvx_input_kind {
 	SPVX_KIND_GIT_LFS,
 	SPVX_KIND_JSON,
 	SPVX_KIND_TEXT,
+	SPVX_KIND_FOSSILIZE_BLOB, /* a file of a Fossilize directory */
+	SPVX_KIND_VKD3D_CACHE,    /* of vkd3d-proton */
+	SPVX_KIND_MESA_CACHE,
+	SPVX_KIND_VK_PIPELINE_CACHE,
+	SPVX_KIND_DXVK_CACHE,
+	SPVX_KIND_GFXRECONSTRUCT,
+	SPVX_KIND_RENDERDOC,
+	SPVX_KIND_GODOT_SHADER,
+	SPVX_KIND_XZ,
+	SPVX_KIND_BZIP2,
+	SPVX_KIND_7Z,
 	SPVX_KIND_COUNT
+};
+
+/**
+ * enum spvx_input_severity - how much a problem with an archive or an entry matters
+ */
+enum spvx_input_severity {
+	SPVX_INPUT_NOTE,    /* nothing is lost */
+	SPVX_INPUT_WARNING, /* what is lost was to be expected, such as a cut tail */
+	SPVX_INPUT_ERROR
 };
 
 /**
@@ -110,7 +142,9 @@ enum spvx_input_kind {
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
  *           file. SPVX_EMAGIC: holds no SPIR-V (@kind tells what it holds). SPVX_ESHORT:
  *           begins like a module but is shorter than its header. SPVX_ESYNTAX: hexadecimal
- *           text that breaks off. SPVX_EINVAL: an address that names nothing
+ *           text that breaks off. SPVX_EINVAL: an address that names nothing. SPVX_EENTRY:
+ *           something is wrong with an archive or an entry of it, see @rule and @severity.
+ *           SPVX_ELIMIT: archives nested too deep
  * @offset:  byte offset in the file the module or the problem is at; of a module in
  *           hexadecimal text: in the bytes the text spells
  * @kind:    what the file is, where it is known
@@ -118,6 +152,10 @@ enum spvx_input_kind {
  * @input:   how many names were begun before the one it comes from
  * @input_name: that name, as the user spelled it; good until the next one
  * @message: one line about the problem, without the address; owned by the input
+ * @rule:    of a problem with an archive: its stable name, such as "SPVX-C007"; else NULL
+ * @severity: of such a problem
+ * @lies_at: where a module begins in the file, or the decompressed stream, that it is stored
+ *           uncompressed in; of an entry of a Fossilize archive: where its head does
  */
 struct spvx_input_item {
 	struct spvx_stream *stream;
@@ -128,14 +166,17 @@ struct spvx_input_item {
 	uint64_t input;
 	const char *input_name;
 	const char *message;
+	const char *rule;
+	enum spvx_input_severity severity;
+	uint64_t lies_at;
 };
 
 /**
  * struct spvx_input_totals - what has been passed so far
- * @files:   opened, those skipped included
+ * @files:   opened, those skipped included, and entries of archives
  * @bytes:   read from them
  * @modules: yielded; not those that were walked to in a stream
- * @skipped: empty files and files of another kind found in directories
+ * @skipped: empty files and files of another kind found in directories and archives
  */
 struct spvx_input_totals {
 	uint64_t files;
@@ -168,8 +209,9 @@ SPVX_API int spvx_input_next(struct spvx_input *input, const struct spvx_input_i
  * @input:   a step has yielded something
  * @offset:  item->offset, or that of another module that was walked to in item->stream; has
  *           no meaning for a problem
- * @address: receives `PATH`, or `PATH@0xOFFSET` for a module that does not begin its file
- *           or is not alone in it; owned by the input, good until the next call of it
+ * @address: receives `PATH`, with `!MEMBER` for each archive on the way and `#HASH` for an
+ *           entry of a Fossilize one, then `@0xOFFSET` for a module that does not begin its
+ *           file or is not alone in it; owned by the input, good until the next call of it
  *
  * May be asked before or after the module is walked, with the same answer. Before, it takes
  * a walk of what is in memory, or, for a module larger than the window, of the file. Only
@@ -188,7 +230,8 @@ SPVX_API int spvx_input_address(struct spvx_input *input, uint64_t offset,
  *
  * @item->stream is passed over the module by this. Nothing is copied when the module lies
  * in the window; else the window grows for it.
- * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ELIMIT (larger than max_module), -SPVX_EIO, -SPVX_EENTRY (the
+ * next step tells what is wrong).
  */
 SPVX_API int spvx_input_whole(struct spvx_input *input, const unsigned char **data,
 			      size_t *size);

@@ -9,6 +9,7 @@
 #define SPVX_SPVX_H
 
 #include <spvx/check.h>
+#include <spvx/debug.h>
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>
@@ -17,6 +18,7 @@
 #include <spvx/module.h>
 #include <spvx/operand.h>
 #include <spvx/profile.h>
+#include <spvx/query.h>
 #include <spvx/stream.h>
 #include <spvx/text.h>
 #include <spvx/walk.h>

@@ -39,6 +39,11 @@ extern "C" {
  * @SPVX_DIS_ESCAPE:         control bytes and ill-formed UTF-8 in strings as \xHH, for a
  *                           terminal; such a text is for reading only
  * @SPVX_DIS_STRICT:         stop where the reference stops, with its words
+ * @SPVX_DIS_WORDS:          the words of each instruction in hexadecimal before its text, in
+ *                           rows of 4; with SPVX_DIS_OFFSETS its offset before these.
+ *                           Strings are escaped as by SPVX_DIS_ESCAPE
+ * @SPVX_DIS_ERRORS:         what is wrong with an instruction as a comment below it, unless
+ *                           it is only that the grammar lacks something
  * @SPVX_DIS_PLAIN:          without the fast path, which prints the same
  */
 enum spvx_dis_flag {
@@ -52,7 +57,9 @@ enum spvx_dis_flag {
 	SPVX_DIS_COLOR = 1 << 7,
 	SPVX_DIS_ESCAPE = 1 << 8,
 	SPVX_DIS_STRICT = 1 << 9,
-	SPVX_DIS_PLAIN = 1 << 10
+	SPVX_DIS_WORDS = 1 << 10,
+	SPVX_DIS_ERRORS = 1 << 11,
+	SPVX_DIS_PLAIN = 1 << 12
 };
 
 struct spvx_dis;
@@ -63,14 +70,21 @@ struct spvx_dis;
  * @allocator: NULL = libc's
  * @grammar:   NULL = built in
  * @flags:     enum spvx_dis_flag, added up
+ * @rows:      SPVX_DIS_WORDS: of a longer instruction show so many rows of words and as much
+ *             of the text as would fit beside; 0: all
  * @write:     takes the text, a good many lines at a time, not necessarily whole ones.
  *             Return: 0, or a negative code that ends the listing and is passed on
  * @operand:   a host's own way to print an operand, result ids included: writes it with
  *             spvx_dis_put() and returns true, or returns false for the usual way; may be
  *             NULL
- * @line:      called before the line of each instruction; may write lines of its own with
- *             spvx_dis_put(). Return: 0, 1 to leave this one out, or a negative code that
- *             ends the listing and is passed on; may be NULL
+ * @take:      asked of each instruction in module order, before anything is written for it.
+ *             Return: 0, 1 to leave it out (it is learnt all the same), or a negative code
+ *             that ends the listing and is passed on; may be NULL
+ * @line:      called before the line of each instruction, in the order of the lines; may
+ *             write lines of its own with spvx_dis_put(). Returns as @take; may be NULL
+ * @gap:       the same before words that are no instructions; may narrow down which of them
+ *             are shown: @from and @to are offsets in bytes, to be moved by whole words. May
+ *             be NULL
  * @fault:     told what cannot be decoded, in order; under SPVX_DIS_STRICT at most once.
  *             @err is good during the call; may be NULL
  * @ctx:       passed to all of them
@@ -80,11 +94,15 @@ struct spvx_dis_options {
 	const struct spvx_allocator *allocator;
 	const struct spvx_grammar *grammar;
 	unsigned flags;
+	unsigned rows;
 	int (*write)(void *ctx, const char *text, size_t len);
 	bool (*operand)(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 			const struct spvx_operand *operand);
+	int (*take)(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
+		    uint64_t offset);
 	int (*line)(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
 		    uint64_t offset);
+	int (*gap)(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *to);
 	void (*fault)(void *ctx, const struct spvx_error *err);
 	void *ctx;
 };
@@ -149,6 +167,17 @@ SPVX_API int spvx_dis_names(struct spvx_dis *dis, const struct spvx_cursor *curs
 SPVX_API int spvx_dis_print(struct spvx_dis *dis, struct spvx_cursor *cursor);
 
 /**
+ * spvx_dis_beyond() - as spvx_dis_print(), and on where the walk stops
+ * @dis:    between begin and end
+ * @cursor: walked to its end; it has all that is left of the module
+ *
+ * What stops the walk is told to the fault callback; behind it the listing goes on where
+ * instructions make sense again, and what lies between is printed as words.
+ * Return: 0 or a code as of spvx_dis_module().
+ */
+SPVX_API int spvx_dis_beyond(struct spvx_dis *dis, struct spvx_cursor *cursor);
+
+/**
  * spvx_dis_learn() - pass over instructions without printing them
  * @dis:    between begin and end
  * @cursor: walked to its end
@@ -184,6 +213,15 @@ SPVX_API void spvx_dis_put(struct spvx_dis *dis, const char *text, size_t len);
  * Return: the name, without the %; good until the next module.
  */
 SPVX_API struct spvx_str spvx_dis_name(const struct spvx_dis *dis, uint32_t id, char *room);
+
+/**
+ * spvx_dis_written() - how many bytes of text there are so far
+ * @dis: a disassembler
+ *
+ * Inside the line callback: what is written next begins there. Text that has not been passed
+ * on yet counts; the text of all modules since spvx_dis_create() does.
+ */
+SPVX_API uint64_t spvx_dis_written(const struct spvx_dis *dis);
 
 /** spvx_dis_faults() - how many faults there were since spvx_dis_begin() */
 SPVX_API uint64_t spvx_dis_faults(const struct spvx_dis *dis);

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/glob.h - shell patterns on strings out of modules.
+ *
+ * As fnmatch() without flags, but for views of bytes of any length, and in time that no
+ * string can make worse than the product of both lengths.
+ */
+#ifndef SPVX_BASE_GLOB_H
+#define SPVX_BASE_GLOB_H
+
+#include <spvx/api.h>
+
+/**
+ * sx_glob() - whether a string as a whole is what a pattern describes
+ * @pattern: * (any bytes, / too), ? (one byte), [a-z] and [!a-z] (one of, none of), \x (x)
+ * @s:       the string
+ */
+bool sx_glob(const char *pattern, struct spvx_str s);
+
+#endif

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/inflate_fast.c - literals and matches far from both ends of the buffers: eight bytes
+ * of input at once, matches in words that run over their end, no test for either end within
+ * a symbol. The twin of inflate_symbols.c, which does the rest.
+ */
+#include "base/inflate_steps.h"
+
+#include "base/align.h"
+#include "base/inflate.h"
+#include "base/inflate_table.h"
+
+#include <string.h>
+
+#define WORD      ((size_t)8)
+#define DIST_MASK ((1u << SX_INFLATE_DIST_BITS) - 1)
+#define LEN_MASK  ((1u << SX_INFLATE_LEN_BITS) - 1)
+
+/* The input, in registers. */
+struct reader {
+	const unsigned char *in;
+	uint64_t bits;
+	unsigned count; /* of @bits */
+};
+
+/* At least 56 bits. Those above the count are the same again when it comes to them. */
+static inline void refill(struct reader *r)
+{
+	r->bits |= sx_le64(r->in) << r->count;
+	r->in += (63 - r->count) >> 3;
+	r->count |= 56;
+}
+
+static inline void pass(struct reader *r, unsigned bits)
+{
+	r->bits >>= bits;
+	r->count -= bits;
+}
+
+static inline void copy_word(unsigned char *to, const unsigned char *from)
+{
+	uint64_t word;
+
+	memcpy(&word, from, WORD);
+	memcpy(to, &word, WORD);
+}
+
+/* Up to two words less a byte too many. */
+static inline void copy_match(unsigned char *to, uint32_t length, uint32_t distance)
+{
+	const unsigned char *from = to - distance;
+	const unsigned char *end = to + length;
+
+	if (distance >= WORD) {
+		copy_word(to, from);
+		copy_word(to + WORD, from + WORD);
+		for (to += 2 * WORD, from += 2 * WORD; to < end;
+		     to += 2 * WORD, from += 2 * WORD) {
+			copy_word(to, from);
+			copy_word(to + WORD, from + WORD);
+		}
+	} else if (distance == 1) {
+		memset(to, *from, length);
+	} else {
+		/* of each word the first bytes are right, and the next is laid over the rest */
+		do {
+			copy_word(to, from);
+			to += distance;
+			from += distance;
+		} while (to < end);
+	}
+}
+
+/* Code lengths that the last symbol repeats. Return: false when it must not. */
+static inline bool repeat(struct sx_inflate *z, unsigned *at, uint32_t what)
+{
+	unsigned times = what & SX_REPEAT_MASK;
+	uint64_t len = 0;
+
+	if (times > z->lit_codes + z->dist_codes - *at || (!*at && what < SX_REPEAT_ZERO))
+		return false;
+	if (what < SX_REPEAT_ZERO)
+		len = z->lens[*at - 1] * (UINT64_MAX / UINT8_MAX);
+	for (unsigned i = 0; i < times; i += WORD)
+		memcpy(z->lens + *at + i, &len, WORD);
+	*at += times;
+	return true;
+}
+
+void sx_inflate_fast_lengths(struct sx_inflate *z)
+{
+	const uint32_t *entries = z->len_entries;
+	const unsigned total = z->lit_codes + z->dist_codes;
+	const unsigned char *in_safe = z->in_end - WORD;
+	struct reader r = { z->in, z->bits, z->bit_count };
+	unsigned at = z->lens_read;
+
+	while (at < total && r.in <= in_safe) {
+		refill(&r);
+		for (unsigned i = 0; i < 4 && at < total; i++) {
+			uint32_t e = entries[r.bits & LEN_MASK];
+			uint32_t what = sx_entry_sum(e, r.bits);
+
+			if (what < SX_REPEAT_LAST)
+				z->lens[at++] = (uint8_t)what;
+			else if (!repeat(z, &at, what))
+				goto out;
+			pass(&r, sx_entry_bits(e));
+		}
+	}
+out:
+	z->in = r.in;
+	z->bits = r.bits;
+	z->bit_count = r.count;
+	z->lens_read = at;
+}
+
+/* What a round works with. All that does is inlined, so that it stays in registers. */
+struct run {
+	struct reader r;
+	const uint32_t *lits;
+	uint64_t lit_mask;
+	const uint32_t *dists;
+	unsigned char *out;
+};
+
+/* The first level's entry for the next literal or length. */
+static inline uint32_t next(const struct run *f)
+{
+	return f->lits[f->r.bits & f->lit_mask];
+}
+
+/* The literal that an entry is. Return: the entry behind it. */
+static inline uint32_t take_literal(struct run *f, uint32_t e)
+{
+	pass(&f->r, sx_entry_bits(e));
+	*f->out++ = (unsigned char)(e >> 16);
+	return next(f);
+}
+
+/* The entry that a link leads to. */
+static inline uint32_t follow(struct run *f, const uint32_t *entries, uint32_t link)
+{
+	pass(&f->r, sx_entry_bits(link));
+	return entries[sx_entry_linked(link, f->r.bits)];
+}
+
+/* Return: 0 for a codeword that means nothing. */
+static inline uint32_t take_sum(struct run *f, uint32_t e)
+{
+	uint32_t sum = sx_entry_sum(e, f->r.bits);
+
+	pass(&f->r, sx_entry_bits(e));
+	return sum;
+}
+
+static inline uint32_t take_distance(struct run *f)
+{
+	uint32_t e = f->dists[f->r.bits & DIST_MASK];
+
+	refill(&f->r);
+	if (e & SX_ENTRY_LINK)
+		e = follow(f, f->dists, e);
+	return take_sum(f, e);
+}
+
+/*
+ * Between two refills are 56 bits: enough for two literals (11 each, else there is a link),
+ * a length (15 and 5) and looking up a distance (8), or for three literals. An entry is
+ * looked up before the refill that comes next, so that one does not wait for the other.
+ */
+void sx_inflate_fast(struct sx_inflate *z)
+{
+	const unsigned char *in_safe = z->in_end - 2 * WORD;
+	const unsigned char *out_safe = z->out_end - SX_FAST_ROOM;
+	const unsigned char *first = z->first;
+	struct run f = {
+		{ z->in, z->bits, z->bit_count },
+		z->lits->entries,
+		~(~UINT64_C(0) << z->lits->bits),
+		z->dists->entries,
+		z->out,
+	};
+	struct reader before;
+	uint32_t e;
+
+	refill(&f.r);
+	e = next(&f);
+	do {
+		uint32_t length;
+		uint32_t distance;
+
+		if (e & SX_ENTRY_LITERAL) {
+			e = take_literal(&f, e);
+			if (e & SX_ENTRY_LITERAL)
+				e = take_literal(&f, e);
+		}
+		before = f.r;
+		if (e & (SX_ENTRY_LITERAL | SX_ENTRY_SPECIAL)) {
+			if (e & SX_ENTRY_LINK)
+				e = follow(&f, f.lits, e);
+			if (e & SX_ENTRY_LITERAL) {
+				e = take_literal(&f, e);
+				refill(&f.r);
+				continue;
+			}
+			if (e & SX_ENTRY_SPECIAL)
+				goto back;
+		}
+		length = take_sum(&f, e);
+		distance = take_distance(&f);
+		if (distance - 1 >= (size_t)(f.out - first))
+			goto back;
+		e = next(&f);
+		refill(&f.r);
+		copy_match(f.out, length, distance);
+		f.out += length;
+	} while (f.r.in <= in_safe && f.out <= out_safe);
+	before = f.r;
+back:
+	z->in = before.in;
+	z->bits = before.bits;
+	z->bit_count = before.count;
+	z->out = f.out;
+}

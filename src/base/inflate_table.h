@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/inflate_table.h - decoding tables: looked up with the next bits of the input, they
+ * give a symbol and all that has to be known of it in one word.
+ *
+ *	bits 0-5    bits to pass: of the codeword and what it has for extra bits
+ *	bits 8-13   bits of the codeword alone; of a link, bits the second table takes
+ *	bit 14      a link to a second table
+ *	bit 15      no literal, length or distance: a link, the end of the block, an error
+ *	bits 16-30  the literal; the base of a length or distance, or of what a code length
+ *		    or its repetition is; where the second table is
+ *	bit 31      a literal
+ */
+#ifndef SPVX_BASE_INFLATE_TABLE_H
+#define SPVX_BASE_INFLATE_TABLE_H
+
+#include <spvx/api.h>
+
+#define SX_ENTRY_LITERAL UINT32_C(0x80000000)
+#define SX_ENTRY_SPECIAL UINT32_C(0x8000)
+#define SX_ENTRY_LINK    UINT32_C(0x4000)
+
+/* The value of an entry that is special and no link. */
+#define SX_ENTRY_ERROR 0
+#define SX_ENTRY_END   1
+
+static inline unsigned sx_entry_bits(uint32_t entry)
+{
+	return entry & 0x3f;
+}
+
+static inline unsigned sx_entry_code_bits(uint32_t entry)
+{
+	return entry >> 8 & 0x3f;
+}
+
+static inline uint32_t sx_entry_value(uint32_t entry)
+{
+	return entry >> 16 & 0x7fff;
+}
+
+/* Base and extra bits together; @bits begin with the codeword. */
+static inline uint32_t sx_entry_sum(uint32_t entry, uint64_t bits)
+{
+	uint64_t passed = bits & ~(~UINT64_C(0) << sx_entry_bits(entry));
+
+	return (entry >> 16) + (uint32_t)(passed >> sx_entry_code_bits(entry));
+}
+
+/* What is added to the number of times when the code of code lengths repeats one. */
+#define SX_REPEAT_LAST 256
+#define SX_REPEAT_ZERO 512
+#define SX_REPEAT_MASK 255 /* the number of times */
+
+/* Where in its table the link's second lookup falls; @bits begin behind the first's. */
+static inline size_t sx_entry_linked(uint32_t link, uint64_t bits)
+{
+	return sx_entry_value(link) + (bits & ~(~UINT64_C(0) << sx_entry_code_bits(link)));
+}
+
+enum sx_inflate_alphabet {
+	SX_ALPHABET_LENS,
+	SX_ALPHABET_LITS,
+	SX_ALPHABET_DISTS
+};
+
+/**
+ * sx_inflate_table() - the table of a code
+ * @entries:  receives it; SX_INFLATE_ENTRIES() tells how many there can be
+ * @alphabet: what the symbols mean
+ * @lens:     of the codewords; 0 = the symbol has none
+ * @codes:    their number
+ * Return: how many bits the first level takes: as many as there are for this alphabet, for
+ * literals those of the longest codeword if they are fewer; -SPVX_ELENGTHS when there is no
+ * such code, or one that must not be incomplete.
+ */
+int sx_inflate_table(uint32_t *entries, enum sx_inflate_alphabet alphabet,
+		     const uint8_t *lens, unsigned codes);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/varint.h - the coding in which Fossilize and vkd3d-proton store the words of a
+ * module: 7 bits a byte, lowest first, bit 7 set in all but the last of 1 to 5 bytes.
+ *
+ * Takes its input in pieces of any size. Non-minimal codings are accepted, and the bits of a
+ * fifth byte that a word has no room for are dropped, as Fossilize does; @loose tells.
+ */
+#ifndef SPVX_BASE_VARINT_H
+#define SPVX_BASE_VARINT_H
+
+#include <spvx/api.h>
+
+/**
+ * struct sx_varint - a decoder between two pieces of input
+ * @words:  still to come
+ * @offset: bytes of input used so far; after an error, where the byte at fault lies
+ * @loose:  a word was not coded the shortest way
+ */
+struct sx_varint {
+	uint64_t words;
+	uint64_t offset;
+	bool loose;
+
+	uint32_t partial; /* of the word that the last piece ended in */
+	uint8_t bytes;    /* of it so far */
+};
+
+void sx_varint_init(struct sx_varint *v, uint64_t words);
+
+/**
+ * sx_varint_decode() - words from the next piece of input
+ * @v:    the decoder
+ * @in:   the piece
+ * @len:  its bytes
+ * @used: receives how many were used; all, unless the room was too small or at an error
+ * @out:  where the words go, little-endian, at any address; nothing is assumed of @v->words,
+ *        so the room may be sized by @len, each byte being one word at most
+ * @room: bytes there; a word needs 4
+ * @got:  receives how many were written, a multiple of 4, also at an error
+ * Return: 0; -SPVX_EVARINT: a sixth byte in a word; -SPVX_ELEFT: input behind the last word.
+ */
+int sx_varint_decode(struct sx_varint *v, const void *in, size_t len, size_t *used,
+		     void *out, size_t room, size_t *got);
+
+/* After all input. Return: 0, or -SPVX_ECUT: a word is incomplete or missing. */
+int sx_varint_end(const struct sx_varint *v);
+
+#endif

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/operands.c - the engine of the operand tables.
+ *
+ * Spec: 3.32.11 to 3.32.21, GLSL.std.450, OpenCL.std. The first predicate of a row that does
+ * not hold is told, for what it says is what the ones behind it rely on.
+ */
+#include "check/operands.h"
+
+#include "check/families.h"
+
+/* rules[], preds[], rows[] sorted by set and key, texts[] */
+#include "check_operands.inc"
+
+const char *sx_ck_pred_text(uint32_t offset)
+{
+	return texts + offset;
+}
+
+uint32_t sx_ck_class_bit(uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		return UINT32_C(1) << 13;
+	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
+		return UINT32_C(1) << 14;
+	case SPVX_STORAGE_CLASS_CodeSectionINTEL:
+		return UINT32_C(1) << 15;
+	case SPVX_STORAGE_CLASS_NodePayloadAMDX:
+		return UINT32_C(1) << 16;
+	default:
+		return storage_class <= SPVX_STORAGE_CLASS_StorageBuffer
+			       ? UINT32_C(1) << storage_class
+			       : 0;
+	}
+}
+
+/* ---- what stands in a slot ---- */
+
+/* The row at work. */
+struct match {
+	struct ck *c;
+	const struct ck_insn *i;
+	unsigned first;
+};
+
+static uint32_t slot_id(const struct match *m, unsigned slot)
+{
+	return slot == CK_SLOT_RESULT ? 0 : ck_word(m->i, m->first + slot);
+}
+
+static uint32_t slot_type_id(const struct match *m, unsigned slot)
+{
+	return slot == CK_SLOT_RESULT ? m->i->type : ck_type_id(m->c, slot_id(m, slot));
+}
+
+static const struct ck_type *slot_type(const struct match *m, unsigned slot)
+{
+	return ck_type(m->c, slot_type_id(m, slot));
+}
+
+/* ---- predicates ---- */
+
+/* The component of a scalar, vector or cooperative matrix. */
+static const struct ck_type *component(struct ck *c, const struct ck_type *t)
+{
+	if (ck_is(t, CK_COOP_MATRIX))
+		return ck_type(c, t->comp);
+	return ck_comp(c, t);
+}
+
+static bool has_shape(const struct ck_type *t, unsigned shapes)
+{
+	if (t->kind == CK_VECTOR)
+		return shapes & CK_SHAPE_VECTOR;
+	if (t->kind == CK_COOP_MATRIX)
+		return shapes & CK_SHAPE_COOP;
+	return shapes & CK_SHAPE_SCALAR;
+}
+
+static bool has_kind(const struct ck_type *comp, unsigned kinds)
+{
+	switch (comp->kind) {
+	case CK_INT:
+		return kinds & CK_KIND_INT || (kinds & CK_KIND_UNSIGNED && !comp->sign_enc);
+	case CK_FLOAT:
+		return kinds & CK_KIND_FLOAT;
+	case CK_BOOL:
+		return kinds & CK_KIND_BOOL;
+	default:
+		return false;
+	}
+}
+
+static bool has_width(const struct ck_type *comp, unsigned widths)
+{
+	switch (comp->width) {
+	case 8:
+	case 16:
+	case 32:
+	case 64:
+		return widths >> __builtin_ctz(comp->width) & 1;
+	default:
+		return false;
+	}
+}
+
+static bool is_of_type(const struct match *m, const struct ck_pred *p,
+		       const struct ck_type *t)
+{
+	const struct ck_type *comp = component(m->c, t);
+
+	if (!comp || !has_shape(t, p->shapes) || !has_kind(comp, p->kinds))
+		return false;
+	if (p->widths && !has_width(comp, p->widths))
+		return false;
+	return !p->counts || (ck_dim(t) < 32 && p->counts >> ck_dim(t) & 1);
+}
+
+static bool is_pointer(const struct ck_pred *p, const struct ck_type *t)
+{
+	return t->kind == CK_POINTER &&
+	       (!p->classes || p->classes & sx_ck_class_bit(t->count));
+}
+
+/* How components compare with those of another slot; good where nothing is known. */
+static bool compare_components(const struct match *m, const struct ck_pred *p,
+			       const struct ck_type *t)
+{
+	const struct ck_type *a = component(m->c, t);
+	const struct ck_type *b = component(m->c, slot_type(m, p->ref));
+
+	if (!b)
+		return true;
+	switch (p->what) {
+	case CK_PRED_COMP:
+		return a == b;
+	case CK_PRED_COMP_DIFFERS:
+		return a != b;
+	case CK_PRED_WIDTH:
+		return !a || a->width == b->width;
+	default:
+		return !a || a->width != b->width;
+	}
+}
+
+/* @t is the type in @slot, and known. What it is compared with is good when it is not. */
+static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
+		  const struct ck_type *t)
+{
+	const struct ck_type *ref = slot_type(m, p->ref);
+	int64_t value;
+
+	switch (p->what) {
+	case CK_PRED_TYPE:
+		return is_of_type(m, p, t);
+	case CK_PRED_SAME:
+		return slot_type_id(m, slot) == slot_type_id(m, p->ref);
+	case CK_PRED_COUNT:
+		return !ref || ck_dim(t) == ck_dim(ref);
+	case CK_PRED_WIDTH:
+	case CK_PRED_COMP:
+	case CK_PRED_WIDTH_DIFFERS:
+	case CK_PRED_COMP_DIFFERS:
+		return compare_components(m, p, t);
+	case CK_PRED_CONST:
+		return ck_is_const(m->c, slot_id(m, slot));
+	case CK_PRED_KNOWN:
+		return sx_ck_const(m->c, slot_id(m, slot), &value);
+	case CK_PRED_PTR:
+		return is_pointer(p, t);
+	case CK_PRED_PLAIN:
+		return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+	case CK_PRED_FULL:
+		return !m->c->has.shader || !ck_limited(m->c, t);
+	case CK_PRED_VOID:
+		return t->kind == CK_VOID;
+	default:
+		return true;
+	}
+}
+
+static bool applies(const struct ck *c, const struct ck_pred *p)
+{
+	return (!(p->when & CK_WHEN_VULKAN) || ck_vk(c)) &&
+	       (!(p->when & CK_WHEN_SHADER) || c->has.shader) &&
+	       (!(p->when & CK_WHEN_BITWISE) ||
+		!ck_opt(c, SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE)) &&
+	       (!p->below || c->version < p->below);
+}
+
+/* One slot. Return: the predicate holds; else it has been told. */
+static bool check_slot(const struct match *m, const struct ck_rule *rule,
+		       const struct ck_pred *p, unsigned slot)
+{
+	const struct ck_type *t = slot_type(m, slot);
+	unsigned word = slot == CK_SLOT_RESULT ? 1 : m->first + slot;
+
+	/* what failed before, or is not there, is not judged again */
+	if (word >= ck_words(m->i) || !t || holds(m, p, slot, t))
+		return true;
+	sx_ck_report_vuid(m->c, rule, m->i, word,
+			  slot == CK_SLOT_RESULT ? m->i->type : slot_id(m, slot), p->text,
+			  p->vuid);
+	return false;
+}
+
+static bool check_pred(const struct match *m, const struct ck_rule *rule,
+		       const struct ck_pred *p)
+{
+	unsigned slot = p->slot;
+
+	if (!applies(m->c, p))
+		return true;
+	if (slot == CK_SLOT_RESULT || !(slot & CK_SLOT_REST))
+		return check_slot(m, rule, p, slot);
+	for (slot &= ~(unsigned)CK_SLOT_REST; m->first + slot < ck_words(m->i); slot++)
+		if (!check_slot(m, rule, p, slot))
+			return false;
+	return true;
+}
+
+/* ---- rows ---- */
+
+static const struct ck_row *find_row(enum ck_set set, uint32_t key)
+{
+	size_t low = 0;
+	size_t high = sizeof(rows) / sizeof(rows[0]);
+
+	while (low < high) {
+		size_t mid = low + (high - low) / 2;
+		const struct ck_row *r = &rows[mid];
+
+		if (r->set == set && r->key == key)
+			return r;
+		if (r->set < set || (r->set == set && r->key < key))
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return NULL;
+}
+
+bool sx_ck_operand_row(struct ck *c, const struct ck_insn *i, enum ck_set set, uint32_t key,
+		       unsigned first)
+{
+	const struct ck_row *r = find_row(set, key);
+	struct match m = { c, i, first };
+
+	for (unsigned n = 0; r && n < r->count; n++)
+		if (!check_pred(&m, &rules[r->rule], &preds[r->first + n]))
+			return false;
+	return true;
+}
+
+/* ---- the family ---- */
+
+static void operands(struct ck *c, const struct ck_insn *i)
+{
+	if (c->fn)
+		sx_ck_operand_row(c, i, CK_SET_OTHER, i->raw.opcode, i->first);
+}
+
+static bool has_row(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	return find_row(CK_SET_OTHER, op->value) != NULL;
+}
+
+const struct ck_family sx_ck_family_operands = {
+	.name = "operands",
+	.wants = has_row,
+	.w2 = operands,
+};

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/operands.h - what the tables of operands come to: rows of predicates.
+ *
+ * tables/check/operands.txt says what is written; gen/mkcheck makes constant arrays of it,
+ * check/operands.c goes through the row of an instruction.
+ */
+#ifndef SPVX_CHECK_OPERANDS_H
+#define SPVX_CHECK_OPERANDS_H
+
+#include "check/check.h"
+
+enum ck_pred_what {
+	CK_PRED_TYPE,  /* kinds, shapes, widths, counts */
+	CK_PRED_SAME,  /* type <id> as that of .ref */
+	CK_PRED_COUNT, /* components as .ref */
+	CK_PRED_WIDTH, /* width as .ref */
+	CK_PRED_COMP,  /* component type as .ref */
+	CK_PRED_WIDTH_DIFFERS,
+	CK_PRED_COMP_DIFFERS,
+	CK_PRED_CONST, /* a constant instruction */
+	CK_PRED_KNOWN, /* a constant with a value */
+	CK_PRED_PTR,   /* a pointer of one of .classes; 0 = any */
+	CK_PRED_PLAIN, /* no float of 8 or fewer bits, no bfloat16 */
+	CK_PRED_FULL,  /* no small number without its capability (in shaders) */
+	CK_PRED_VOID
+};
+
+/* Slots: operand 0, 1, ... behind the result, or one of these. */
+#define CK_SLOT_RESULT 0xff
+#define CK_SLOT_REST   0x80 /* with an operand: that one and all behind it */
+
+enum ck_pred_kind {
+	CK_KIND_INT = 1 << 0,
+	CK_KIND_UNSIGNED = 1 << 1,
+	CK_KIND_FLOAT = 1 << 2,
+	CK_KIND_BOOL = 1 << 3
+};
+
+enum ck_pred_shape {
+	CK_SHAPE_SCALAR = 1 << 0,
+	CK_SHAPE_VECTOR = 1 << 1,
+	CK_SHAPE_COOP = 1 << 2
+};
+
+enum ck_pred_when {
+	CK_WHEN_VULKAN = 1 << 0,
+	CK_WHEN_SHADER = 1 << 1,
+	CK_WHEN_BITWISE = 1 << 2 /* unless --allow-vulkan-32-bit-bitwise */
+};
+
+/* Widths and counts are bits: 8 is bit 3, 64 bit 6; a count of 4 is bit 4. 0 = any. */
+struct ck_pred {
+	uint8_t slot;
+	uint8_t what;
+	uint8_t ref; /* slot */
+	uint8_t kinds;
+	uint8_t shapes;
+	uint8_t widths;
+	uint8_t when;
+	uint8_t below; /* only in modules of a version below this; 0 = all */
+	uint32_t counts;
+	uint32_t classes; /* bits of sx_ck_class_bit() */
+	uint16_t text;    /* offset of what to say */
+	uint16_t vuid;
+};
+
+struct ck_row {
+	uint16_t key; /* opcode, or number in a set */
+	uint8_t set;  /* enum ck_set; CK_SET_OTHER = core */
+	uint8_t rule; /* index of the rule it is reported by */
+	uint16_t first;
+	uint16_t count;
+};
+
+/* The bit of a storage class; 0: it has none. */
+uint32_t sx_ck_class_bit(uint32_t storage_class);
+
+/* What a predicate has to say, at the offset it has as its text. */
+const char *sx_ck_pred_text(uint32_t offset);
+
+/*
+ * Go through the row of an instruction, or of an extended one. @first is the word its
+ * operand 0 stands at. Return: nothing was wrong, or there is no row.
+ */
+bool sx_ck_operand_row(struct ck *c, const struct ck_insn *i, enum ck_set set, uint32_t key,
+		       unsigned first);
+
+#endif

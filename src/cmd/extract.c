@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/extract.c - the modules found, each in a file of its own.
+ *
+ * A file's name is made here of what cannot lead out of the folder: a digest, or an address
+ * without a slash. Nothing is written over: what is there and equal stays, what is there and
+ * different is told.
+ */
+#include "cmd/commands.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/str.h"
+#include "cmd/inputs.h"
+#include "report/extract.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define DIGITS   64  /* of a SHA-256 */
+#define LONGEST  255 /* bytes of a file's name that all file systems take */
+#define PER_LINE 8   /* words */
+#define BLOCK    16384
+
+/* Values of --as, in the order of its choices. */
+enum form {
+	AS_SPV,
+	AS_HEX,
+	AS_C
+};
+
+static const char *const forms[] = { "spv", "hex", "c", NULL };
+static const char *const suffixes[] = { ".spv", ".hex", ".c" };
+
+/* Values of --name. */
+enum naming {
+	BY_SHA256,
+	BY_ADDRESS
+};
+
+static const char *const namings[] = { "sha256", "address", NULL };
+
+static const char *const formats[] = { "text", "tsv", "json", NULL };
+
+struct extract_opts {
+	const char *to;
+	unsigned naming;
+	unsigned form;
+};
+
+#define AT(field) offsetof(struct extract_opts, field)
+
+/* clang-format off */
+static const struct opt options[] = {
+	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
+	  .help = "write the files into DIR, which is made if it is not there" },
+	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
+	  .choices = namings,
+	  .help = "what a file is called by; of an address, / becomes %2F" },
+	{ .name = "as", .type = OPT_CHOICE, .at = AT(form), .arg = "FORM", .choices = forms,
+	  .help = "the bytes as they lie, the words as hex text, or as an array of C" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+/**
+ * struct extractor - a run
+ * @seen:  SHA-256 of a module that was written to the place of its file's name in @names
+ * @text:  a module as it is written, where that is not as it lies
+ * @path:  of the file at hand, NUL-terminated
+ * @files: what is needed for one file
+ */
+struct extractor {
+	struct cmd_run *run;
+	const struct extract_opts *opts;
+	struct cmd_inputs in;
+	struct sx_extract_doc *docs;
+	const struct sx_extract_format **formats;
+	struct sx_strmap seen;
+	struct sx_buf names;
+	struct sx_buf text;
+	struct sx_buf path;
+	struct sx_arena files;
+	char sha256[DIGITS];
+};
+
+/* ---- documents ---- */
+
+static int begin_docs(struct extractor *x)
+{
+	struct cmd_output *output = &x->run->output;
+	size_t i = 0;
+
+	x->docs = sx_arena_zalloc(&x->run->arena, output->count, sizeof(*x->docs));
+	x->formats = sx_arena_zalloc(&x->run->arena, output->count, sizeof(const void *));
+	if (!x->docs || !x->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		x->docs[i].page = (struct sx_page){ &out->buf, out->width, out->terminal,
+						    out->escape };
+		x->formats[i] = sx_extract_format(out->format);
+		x->formats[i]->begin(&x->docs[i]);
+		i++;
+	}
+	return 0;
+}
+
+static void end_docs(struct extractor *x, bool complete)
+{
+	for (size_t i = 0; x->docs && i < x->run->output.count; i++)
+		x->formats[i]->end(&x->docs[i], complete);
+}
+
+/* ---- names ---- */
+
+static void make_digest(struct extractor *x, const unsigned char *data, size_t size)
+{
+	unsigned char digest[DIGITS / 2];
+
+	sx_sha256(data, size, digest);
+	for (unsigned i = 0; i < DIGITS; i++)
+		x->sha256[i] =
+			"0123456789abcdef"[i % 2 ? digest[i / 2] & 15 : digest[i / 2] >> 4];
+}
+
+/* The address without what parts folders, not hidden, and not so long that no file can have
+ * it. */
+static void put_flat(struct sx_buf *b, struct spvx_str address, size_t most)
+{
+	for (size_t i = 0; i < address.len && b->len < most; i++) {
+		if (address.ptr[i] == '/')
+			sx_buf_puts(b, "%2F");
+		else if (address.ptr[i] == '.' && !i)
+			sx_buf_puts(b, "%2E");
+		else
+			sx_buf_putc(b, address.ptr[i]);
+	}
+}
+
+/* Append the name of the module's file. */
+static void put_name(struct extractor *x, struct spvx_str address)
+{
+	const char *suffix = suffixes[x->opts->form];
+	struct sx_buf *b = &x->path;
+	size_t before = b->len;
+
+	if (x->opts->naming == BY_SHA256) {
+		sx_buf_put(b, x->sha256, DIGITS);
+	} else {
+		if (x->opts->form == AS_SPV && sx_str_ends(address, suffix))
+			address.len -= strlen(suffix);
+		put_flat(b, address, before + LONGEST - DIGITS);
+		if (b->len >= before + LONGEST - DIGITS) { /* others may begin alike */
+			sx_buf_putc(b, '-');
+			sx_buf_put(b, x->sha256, DIGITS / 2);
+		}
+	}
+	sx_buf_puts(b, suffix);
+}
+
+/* ---- forms ---- */
+
+static void put_words(struct sx_buf *b, const unsigned char *data, size_t size, bool big)
+{
+	for (size_t i = 0; i + SPVX_WORD_BYTES <= size; i += SPVX_WORD_BYTES) {
+		bool ends = (i / SPVX_WORD_BYTES + 1) % PER_LINE == 0;
+
+		sx_buf_puts(b, "0x");
+		sx_buf_hex(b, spvx_load32(data + i, big), 8);
+		sx_buf_puts(b, ends || i + 2 * SPVX_WORD_BYTES > size ? ",\n" : ", ");
+	}
+}
+
+/* The module as it is to be written. */
+static struct spvx_str put_form(struct extractor *x, const unsigned char *data, size_t size,
+				bool big)
+{
+	struct sx_buf *b = &x->text;
+
+	b->len = 0;
+	if (x->opts->form == AS_SPV)
+		return sx_str_n((const char *)data, size);
+	if (x->opts->form == AS_C) {
+		sx_buf_puts(b, "#include <stdint.h>\n\n/* sha256 ");
+		sx_buf_put(b, x->sha256, DIGITS);
+		sx_buf_puts(b, " */\nconst uint32_t spirv_");
+		sx_buf_put(b, x->sha256, 16);
+		sx_buf_puts(b, "[] = {\n");
+	}
+	put_words(b, data, size, big);
+	if (x->opts->form == AS_C)
+		sx_buf_puts(b, "};\n");
+	return sx_str_n(b->data, b->len);
+}
+
+/* ---- files ---- */
+
+static int complain(struct extractor *x, const char *why)
+{
+	cmd_error(&x->run->messages, x->path.data, "%s", why);
+	return 0;
+}
+
+/* Whether the file holds just these bytes. */
+static bool is_equal(int fd, struct spvx_str text)
+{
+	char block[BLOCK];
+	ssize_t n;
+
+	while ((n = read(fd, block, sizeof(block))) > 0) {
+		if ((size_t)n > text.len || memcmp(block, text.ptr, (size_t)n) != 0)
+			return false;
+		text = sx_str_n(text.ptr + n, text.len - (size_t)n);
+	}
+	return !n && !text.len;
+}
+
+static int write_new(struct extractor *x, struct spvx_str text)
+{
+	struct cmd_file file;
+	int err;
+
+	sx_arena_reset(&x->files);
+	err = cmd_file_open(&file, x->path.data, &x->files);
+	if (!err)
+		err = cmd_file_write(&file, text.ptr, text.len);
+	if (!err)
+		err = cmd_file_commit(&file, false);
+	else
+		cmd_file_discard(&file);
+	if (err == -SPVX_EIO)
+		return complain(x, strerror(file.error));
+	return err ? err : 1;
+}
+
+/* Have the bytes in the file at hand. Return: 1 with @what, 0: it cannot be (said),
+ * -SPVX_ENOMEM. */
+static int put_file(struct extractor *x, struct spvx_str text, enum sx_extracted *what)
+{
+	int fd = open(x->path.data, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+	bool equal;
+
+	*what = SX_EXTRACT_WRITTEN;
+	if (fd < 0 && errno == ENOENT)
+		return write_new(x, text);
+	if (fd < 0)
+		return complain(x, errno == ELOOP ? "is a link: not written to"
+						  : strerror(errno));
+	equal = is_equal(fd, text);
+	close(fd);
+	*what = SX_EXTRACT_KEPT;
+	return equal ? 1 : complain(x, "is there already, with other bytes");
+}
+
+/* ---- a module ---- */
+
+static void put_row(struct extractor *x, size_t size, struct spvx_str file,
+		    struct spvx_str address, enum sx_extracted what)
+{
+	const struct sx_extract_row row = {
+		.sha256 = { x->sha256, DIGITS },
+		.bytes = size,
+		.file = file,
+		.address = address,
+		.what = what,
+	};
+
+	for (size_t i = 0; i < x->run->output.count; i++)
+		sx_extract_put(&x->docs[i], x->formats[i], &row);
+}
+
+/* A module that has not come before. */
+static int put_first(struct extractor *x, const unsigned char *data, size_t size, bool big,
+		     struct spvx_str address, uint64_t *name)
+{
+	struct sx_buf *b = &x->path;
+	enum sx_extracted what;
+	size_t below;
+	int err;
+
+	b->len = 0;
+	sx_buf_puts(b, x->opts->to);
+	sx_buf_putc(b, '/');
+	below = b->len;
+	put_name(x, address);
+	sx_buf_putc(b, '\0');
+	*name = x->names.len;
+	if (b->error)
+		return b->error;
+	sx_buf_put(&x->names, b->data + below, b->len - below);
+	err = put_file(x, put_form(x, data, size, big), &what);
+	if (x->names.error || x->text.error)
+		return -SPVX_ENOMEM;
+	if (err > 0)
+		put_row(x, size, sx_str(b->data + below), address, what);
+	return err < 0 ? err : 0;
+}
+
+static int extract(struct extractor *x, const struct spvx_input_item *item)
+{
+	const unsigned char *data;
+	struct spvx_str address;
+	uint64_t *name;
+	bool fresh;
+	size_t size;
+	int err = cmd_inputs_whole(&x->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	address = cmd_inputs_address(&x->in, item->offset);
+	make_digest(x, data, size);
+	name = sx_strmap_at(&x->seen, x->sha256, DIGITS, &fresh);
+	if (!name)
+		return -SPVX_ENOMEM;
+	err = 0;
+	if (fresh)
+		err = put_first(x, data, size, item->stream->header.big, address, name);
+	else
+		put_row(x, size, sx_str(x->names.data + *name), address, SX_EXTRACT_AGAIN);
+	if (item->stream->fault)
+		cmd_inputs_fault(&x->in, item->stream);
+	return err;
+}
+
+/* ---- the command ---- */
+
+static int extract_all(struct extractor *x)
+{
+	const struct spvx_input_item *item;
+	int err = begin_docs(x);
+	int more = 0;
+
+	while (!err && !cmd_output_failed(&x->run->output) &&
+	       (more = cmd_inputs_next(&x->in, &item)) > 0)
+		err = extract(x, item);
+	return more < 0 ? more : err;
+}
+
+static int make_folder(struct cmd_run *run, const char *to)
+{
+	struct stat st;
+
+	if (!mkdir(to, 0777) || (errno == EEXIST && !stat(to, &st) && S_ISDIR(st.st_mode)))
+		return 0;
+	cmd_error(&run->messages, to, "%s", strerror(errno == EEXIST ? ENOTDIR : errno));
+	return -SPVX_EIO;
+}
+
+static int run_extract(struct cmd_run *run)
+{
+	struct extractor x = { .run = run, .opts = run->own };
+	int err;
+
+	if (!x.opts->to)
+		return cmd_usage(run, "no folder to write to: --to=DIR");
+	err = make_folder(run, x.opts->to);
+	if (err)
+		return err;
+	sx_strmap_init(&x.seen, NULL);
+	sx_buf_init(&x.names, NULL);
+	sx_buf_init(&x.text, NULL);
+	sx_buf_init(&x.path, NULL);
+	sx_arena_init(&x.files, NULL, 0);
+	err = cmd_inputs_open(&x.in, run, &run->words);
+	if (!err)
+		err = extract_all(&x);
+	cmd_inputs_close(&x.in); /* may have something to say */
+	if (!err)
+		end_docs(&x, !run->messages.status.incomplete);
+	sx_strmap_free(&x.seen);
+	sx_buf_free(&x.names);
+	sx_buf_free(&x.text);
+	sx_buf_free(&x.path);
+	sx_arena_free(&x.files);
+	return err;
+}
+
+const struct cmd cmd_extract = {
+	.name = "extract",
+	.summary = "modules out of archives",
+	.usage = "--to=DIR [OPTION...] INPUT...",
+	.about = "Writes each module that is found into a file of its own in DIR, equal ones "
+		 "once, and lists which module went into which file. A file is called by "
+		 "the sha256 of its module, so a second run adds only what is new. A file "
+		 "that is there with other bytes is left alone and told. DIR is better not in a "
+		 "folder that is read: what is written would be found there.\n"
+		 "\n"
+		 "hex and c are words: a big-endian module comes out in the order of the "
+		 "machine that reads them.",
+	.schema = sx_extract_schema,
+	.formats = formats,
+	.options = options,
+	.options_size = sizeof(struct extract_opts),
+	.examples = {
+		{ "spvx extract --to=modules .", "every distinct module below this folder" },
+		{ "spvx extract --to=modules --name=address --where=stage:Fragment .",
+		  "fragment shaders, called by where they were" },
+		{ "spvx extract --to=arrays --as=c -f tsv .", "as arrays of C" },
+	},
+	.group = CMD_BULK,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_extract,
+};

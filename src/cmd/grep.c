@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/grep.c - instructions that match, over any corpus.
+ *
+ * Which opcodes can match is known before the first module, so a module without any of them
+ * is only walked. Where each line is to tell its source, the module is indexed once the
+ * first has been found.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/grep_pattern.h"
+#include "cmd/inputs.h"
+#include "cmd/lines.h"
+#include "cmd/nearest.h"
+#include "grammar/image.h"
+#include "report/grep.h"
+
+#define MAX_CONTEXT 10000
+
+static const char *const grep_formats[] = { "text", "tsv", "ndjson", NULL };
+
+struct grep_opts {
+	struct opt_list patterns;
+	struct opt_list ops;
+	struct opt_list operands;
+	uint64_t max;
+	uint64_t after;
+	uint64_t before;
+	uint64_t context;
+	bool list;
+	bool list_without;
+	bool count;
+	bool source;
+};
+
+#define AT(field) offsetof(struct grep_opts, field)
+
+/* clang-format off */
+static const struct opt grep_options[] = {
+	{ .name = "regexp", .short_name = 'e', .type = OPT_LIST, .at = AT(patterns),
+	  .arg = "PATTERN",
+	  .help = "find what matches PATTERN; every word is an INPUT then (repeatable: or)" },
+	{ .name = "op", .type = OPT_LIST, .at = AT(ops), .arg = "NAME[,...]",
+	  .help = "find these instructions: names or patterns of names (OpImage*), "
+		  "SET/NAME for extended ones (GLSL.std.450/F*)" },
+	{ .name = "operand", .type = OPT_LIST, .at = AT(operands), .arg = "NAME[,...]",
+	  .help = "find what has one of these enumerants or mask bits (Offset, "
+		  "BuiltIn:FragDepth); given again: and" },
+	{ .name = "files-with-matches", .short_name = 'l', .type = OPT_FLAG, .at = AT(list),
+	  .help = "print only which modules have a match" },
+	{ .name = "files-without-match", .short_name = 'L', .type = OPT_FLAG,
+	  .at = AT(list_without), .help = "print only which modules have none" },
+	{ .name = "count", .short_name = 'c', .type = OPT_FLAG, .at = AT(count),
+	  .help = "print how many matches each module has" },
+	{ .name = "max-count", .short_name = 'm', .type = OPT_U64, .at = AT(max), .arg = "N",
+	  .min = 1, .help = "at most N matches of each module" },
+	{ .name = "after-context", .short_name = 'A', .type = OPT_U64, .at = AT(after),
+	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions behind each match" },
+	{ .name = "before-context", .short_name = 'B', .type = OPT_U64, .at = AT(before),
+	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions before each match" },
+	{ .name = "context", .short_name = 'C', .type = OPT_U64, .at = AT(context),
+	  .arg = "N", .max = MAX_CONTEXT, .help = "print N instructions on both sides" },
+	{ .name = "source", .type = OPT_FLAG, .at = AT(source),
+	  .help = "print the file and line each instruction comes from, where known" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+/**
+ * struct finder - a search at work
+ * @indexed: the module at hand stands in @module and @lines
+ * @address: of the module at hand, once it has been asked for
+ */
+struct finder {
+	struct cmd_run *run;
+	const struct grep_opts *own;
+	struct cmd_inputs in;
+	struct grep_patterns patterns;
+	struct spvx_query *query;
+	struct sx_grep_totals totals;
+	enum sx_grep_mode mode;
+	struct sx_grep_doc *docs;
+	const struct sx_grep_format **formats;
+	struct sx_buf address;
+	struct spvx_module module;
+	struct cmd_lines lines;
+	bool indexed;
+};
+
+/* ---- documents ---- */
+
+static enum sx_grep_mode mode_of(const struct grep_opts *own)
+{
+	if (own->list || own->list_without)
+		return SX_GREP_MODULES;
+	return own->count ? SX_GREP_COUNT : SX_GREP_HITS;
+}
+
+static uint64_t neighbours(uint64_t given, const struct grep_opts *own)
+{
+	if (given != OPT_UNSET)
+		return given;
+	return own->context == OPT_UNSET ? 0 : own->context;
+}
+
+static int begin_docs(struct finder *f)
+{
+	const struct grep_opts *own = f->own;
+	struct cmd_output *output = &f->run->output;
+	size_t i = 0;
+
+	f->docs = sx_arena_zalloc(&f->run->arena, output->count, sizeof(*f->docs));
+	f->formats = sx_arena_zalloc(&f->run->arena, output->count, sizeof(const void *));
+	if (!f->docs || !f->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct sx_grep_doc *d = &f->docs[i];
+
+		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
+					    out->escape };
+		d->mode = f->mode;
+		d->neighbours = neighbours(own->after, own) || neighbours(own->before, own);
+		d->source = own->source;
+		f->formats[i] = sx_grep_format(out->format);
+		if (!f->run->out.quiet)
+			f->formats[i]->begin(d);
+		i++;
+	}
+	return 0;
+}
+
+static void end_docs(struct finder *f)
+{
+	for (size_t i = 0; i < f->run->output.count && !f->run->out.quiet; i++)
+		f->formats[i]->end(&f->docs[i], &f->totals);
+}
+
+static void put_row(struct finder *f, const struct sx_grep_row *row)
+{
+	for (size_t i = 0; i < f->run->output.count && !f->run->out.quiet; i++)
+		f->formats[i]->row(&f->docs[i], row);
+}
+
+/* ---- a module ---- */
+
+/* Its address takes a look ahead, so it is asked for once, and only of those that are
+ * printed. */
+static struct spvx_str address_of(struct finder *f)
+{
+	struct spvx_str address;
+
+	if (!f->address.len) {
+		address = cmd_inputs_address(&f->in, f->in.item.offset);
+		sx_buf_put(&f->address, address.ptr, address.len);
+	}
+	return sx_str_n(f->address.data, f->address.len);
+}
+
+/* The source lines of the module in @s, a stream over memory. */
+static int index_lines(struct finder *f, const struct spvx_stream *s)
+{
+	int err;
+
+	if (f->indexed)
+		return 0;
+	f->indexed = true;
+	err = spvx_module_load(&f->module, s->data, s->size);
+	return err ? err : cmd_lines_open(&f->lines, &f->module);
+}
+
+static int put_hit(struct finder *f, const struct spvx_stream *s,
+		   const struct spvx_hit *hit)
+{
+	struct sx_grep_row row = { .address = address_of(f), .hit = hit };
+	struct cmd_position position;
+	int err = f->own->source ? index_lines(f, s) : 0;
+
+	if (!err && f->own->source &&
+	    cmd_lines_at(&f->lines, (uint32_t)(hit->offset / SPVX_WORD_BYTES), &position)) {
+		row.file = position.file;
+		row.line = position.line;
+	}
+	put_row(f, &row);
+	return err;
+}
+
+static void put_module(struct finder *f, uint64_t matches)
+{
+	struct sx_grep_row row = { .matches = matches };
+
+	if (f->mode == SX_GREP_MODULES && f->own->list_without == (matches > 0))
+		return;
+	row.address = address_of(f);
+	put_row(f, &row);
+}
+
+/* Search the module in @s. Return: 1 when nothing more has to be looked at, 0, a code. */
+static int search(struct finder *f, struct spvx_stream *s)
+{
+	struct spvx_hit hit;
+	uint64_t matches;
+	int rc;
+
+	spvx_query_begin(f->query, s);
+	while ((rc = spvx_query_next(f->query, s, &hit)) > 0) {
+		if (f->run->out.quiet) {
+			f->totals.matches++;
+			return 1;
+		}
+		rc = f->mode == SX_GREP_HITS ? put_hit(f, s, &hit) : 0;
+		if (rc)
+			return rc;
+	}
+	matches = spvx_query_matches(f->query);
+	f->totals.modules++;
+	f->totals.matches += matches;
+	f->totals.matching += matches > 0;
+	if (!rc && f->mode != SX_GREP_HITS)
+		put_module(f, matches);
+	if (!rc && s->fault)
+		cmd_inputs_fault(&f->in, s);
+	return rc;
+}
+
+/* As search(), with the module at hand in memory as a whole. */
+static int search_whole(struct finder *f, uint64_t offset)
+{
+	const unsigned char *data;
+	struct spvx_stream memory;
+	size_t size;
+	int rc = cmd_inputs_whole(&f->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	spvx_stream_memory(&memory, data, size);
+	memory.data_offset = offset; /* what it is called by, and where faults are */
+	spvx_stream_module(&memory);
+	rc = search(f, &memory);
+	if (f->indexed)
+		cmd_lines_close(&f->lines);
+	f->indexed = false;
+	return rc;
+}
+
+static int search_all(struct finder *f)
+{
+	const struct spvx_input_item *item;
+	int err = 0;
+	int more = 0;
+
+	while (!err && !cmd_output_failed(&f->run->output) &&
+	       (more = cmd_inputs_next(&f->in, &item)) > 0) {
+		f->address.len = 0;
+		err = f->own->source ? search_whole(f, item->offset)
+				     : search(f, item->stream);
+	}
+	if (more < 0)
+		return more;
+	return err < 0 ? err : f->address.error;
+}
+
+/* ---- what is wanted ---- */
+
+static void try_names(struct nearest *near, const struct spvx_grammar *g,
+		      const struct sx_range *range)
+{
+	const struct sx_name *names = sx_names(g) + range->first_name;
+
+	for (uint32_t i = 0; i < range->name_count; i++)
+		nearest_try(near, sx_strings(g) + names[i].text);
+}
+
+/* What the unknown name may have been meant to be, as far as it can be said. */
+static const char *near_name(const struct finder *f, const char *word, bool is_op)
+{
+	const struct spvx_grammar *g = sx_grammar(f->in.grammar);
+	const char *mark = strrchr(word, is_op ? '/' : ':');
+	size_t from = mark ? (size_t)(mark - word) + 1 : 0;
+	struct nearest near;
+
+	nearest_init(&near, sx_str(word + from));
+	if (is_op && mark) {
+		for (uint32_t set = 1; set < g->sets.count; set++)
+			try_names(&near, g, &sx_sets(g)[set].ops);
+	} else if (is_op) {
+		try_names(&near, g, &sx_sets(g)[0].ops);
+	} else {
+		for (uint32_t kind = 0; kind < g->kinds.count; kind++)
+			try_names(&near, g, &sx_kinds(g)[kind].entries);
+	}
+	return near.name;
+}
+
+static int say_unknown(struct finder *f, const struct spvx_error *err, bool is_op)
+{
+	const struct opt_list *list = is_op ? &f->own->ops : &f->own->operands;
+	const char *option = is_op ? "--op" : "--operand";
+	const char *item = list->items[err->insn] + err->column - 1;
+	char *word = sx_arena_strdup(&f->run->arena, item, strcspn(item, ","));
+	const char *near = word ? near_name(f, word, is_op) : NULL;
+
+	if (near)
+		return cmd_usage(f->run, "%s: %s; did you mean %s?", option, err->message,
+				 near);
+	return cmd_usage(f->run, "%s: %s", option, err->message);
+}
+
+/* Which of the two lists a name that means nothing stands in: that which comes first. */
+static bool is_op_error(const struct finder *f, const struct spvx_query_options *options)
+{
+	struct spvx_query_options ops_only = *options;
+	struct spvx_query *query;
+	int rc;
+
+	(void)f;
+	ops_only.operand_count = 0;
+	rc = spvx_query_create(&ops_only, &query, NULL);
+	spvx_query_free(query);
+	return rc == -SPVX_ENOENT;
+}
+
+static int make_query(struct finder *f)
+{
+	const struct grep_opts *own = f->own;
+	const struct spvx_query_options options = {
+		.size = sizeof(options),
+		.grammar = f->in.grammar,
+		.ops = own->ops.items,
+		.op_count = own->ops.count,
+		.operands = own->operands.items,
+		.operand_count = own->operands.count,
+		.needle = f->patterns.needle,
+		.matches = f->patterns.count && !f->patterns.plain ? grep_patterns_match
+								   : NULL,
+		.ctx = &f->patterns,
+		.text = f->mode == SX_GREP_HITS && !f->run->out.quiet,
+		.before = (uint32_t)neighbours(own->before, own),
+		.after = (uint32_t)neighbours(own->after, own),
+		.limit = own->max == OPT_UNSET ? 0 : own->max,
+	};
+	struct spvx_query_options o = options;
+	struct spvx_error err;
+	int rc;
+
+	if (f->mode != SX_GREP_HITS || f->run->out.quiet)
+		o.before = o.after = 0;
+	if (f->mode == SX_GREP_MODULES)
+		o.limit = 1;
+	rc = spvx_query_create(&o, &f->query, &err);
+	if (rc == -SPVX_ENOENT)
+		return say_unknown(f, &err, is_op_error(f, &o));
+	return rc == -SPVX_ELIMIT ? cmd_usage(f->run, "--op: %s", err.message) : rc;
+}
+
+/* The first word is the PATTERN unless options say what to find. */
+static int take_pattern(struct finder *f, struct opt_list *patterns)
+{
+	struct opt_list *words = &f->run->words;
+	const char *error;
+	int err = 0;
+
+	*patterns = f->own->patterns;
+	if (!patterns->count && !f->own->ops.count && !f->own->operands.count) {
+		if (!words->count)
+			return cmd_usage(f->run, "no PATTERN: what is to be found?");
+		err = opt_list_add(patterns, &f->run->arena, words->items[0]);
+		words->items++;
+		words->count--;
+	}
+	if (!words->count && !f->run->in.files_from.count && !f->run->in.files0_from.count)
+		return cmd_usage(f->run,
+				 "no INPUT: name a file or a directory, or - for standard "
+				 "input");
+	if (!err)
+		err = grep_patterns_make(&f->patterns, patterns, &f->run->arena, &error);
+	return err == -SPVX_ESYNTAX ? cmd_usage(f->run, "%s", error) : err;
+}
+
+static int check_options(struct finder *f)
+{
+	const struct grep_opts *own = f->own;
+
+	if (own->list + own->list_without + own->count > 1)
+		return cmd_usage(f->run, "-l, -L and -c exclude one another");
+	if (own->source && f->mode != SX_GREP_HITS)
+		return cmd_usage(f->run, "--source goes with instructions, not with -l, -L "
+					 "or -c");
+	return 0;
+}
+
+/* ---- the command ---- */
+
+static int prepare(struct finder *f)
+{
+	struct spvx_module_options options = { .size = sizeof(options) };
+	struct opt_list patterns;
+	int err = check_options(f);
+
+	if (!err)
+		err = take_pattern(f, &patterns);
+	if (!err)
+		err = cmd_inputs_open(&f->in, f->run, &f->run->words);
+	if (!err)
+		err = make_query(f);
+	options.grammar = f->in.grammar;
+	if (!err)
+		err = spvx_module_init(&f->module, &options);
+	return err ? err : begin_docs(f);
+}
+
+static int run_grep(struct cmd_run *run)
+{
+	struct finder f = { .run = run, .own = run->own };
+	int err;
+
+	f.mode = mode_of(f.own);
+	sx_buf_init(&f.address, NULL);
+	err = prepare(&f);
+	if (!err)
+		err = search_all(&f);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(&f.in);
+	f.totals.complete = !run->messages.status.incomplete;
+	if (!err) {
+		end_docs(&f);
+		run->messages.status.findings |= !f.totals.matches;
+	}
+	spvx_query_free(f.query);
+	grep_patterns_free(&f.patterns);
+	spvx_module_free(&f.module);
+	sx_buf_free(&f.address);
+	return err;
+}
+
+const struct cmd cmd_grep = {
+	.name = "grep",
+	.summary = "find instructions",
+	.usage = "[OPTION...] PATTERN INPUT...\n"
+		 "[OPTION...] {-e PATTERN | --op=NAME | --operand=NAME} INPUT...",
+	.about = "Finds the instructions that match, in all modules of all INPUTs. PATTERN is "
+		 "a POSIX extended regular expression on an instruction as `dis --raw-id "
+		 "--no-indent` prints it, such as `%7 = OpLoad %5 %6`. What is given besides, "
+		 "by --op and --operand, must hold too.\n"
+		 "\n"
+		 "An instruction takes one line: control characters in its strings, line ends "
+		 "too, are shown as \\xHH. Neighbours (-A, -B, -C) have dashes in place of the "
+		 "colons. With -q nothing is printed and the first match ends the search.\n"
+		 "\n"
+		 "Operands that are ids of constants (scopes, memory semantics) have no "
+		 "enumerant to be found by.",
+	.finding = "no match",
+	.formats = grep_formats,
+	.options = grep_options,
+	.options_size = sizeof(struct grep_opts),
+	.examples = {
+		{ "spvx grep 'OpDecorate .* Binding [3-9]$' .",
+		  "bindings from 3 to 9, in all modules below this folder" },
+		{ "spvx grep --op=OpImageSample* --operand=Bias,Grad .",
+		  "texture samples with a bias or gradients" },
+		{ "spvx grep -c --op='GLSL.std.450/*' .",
+		  "how many extended instructions each module has" },
+	},
+	.group = CMD_SAYS,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_grep,
+};

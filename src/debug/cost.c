@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/cost.c - what each source line costs.
+ *
+ * An entry for each span, sorted by file and line and then put together: linear but for the
+ * sorting, whatever the order of lines in the module.
+ */
+#include "debug/cost.h"
+
+#include "base/str.h"
+#include "debug/cost_class.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* ---- gathering ---- */
+
+/**
+ * struct gatherer - a module being gone through
+ * @c:      costs it goes into
+ * @debug:  of the module
+ * @base:   it is the one compared with
+ * @caller: see sx_costs_gather()
+ * @model:  classes
+ * @files:  of each of its files, 1 + index in the costs' files[]; the last is for none
+ * @inlined: of each of its inlined calls: what was inlined there
+ * @totals: its own
+ */
+struct gatherer {
+	struct sx_costs *c;
+	const struct spvx_debug *debug;
+	bool base;
+	bool caller;
+	struct sx_cost_model model;
+	uint32_t *files;
+	struct sx_cost_call *inlined;
+	struct sx_cost_totals *totals;
+};
+
+static void add(struct sx_cost *to, const struct sx_cost *more)
+{
+	to->words += more->words;
+	to->insns += more->insns;
+}
+
+/* The number of a file of the module in the costs, new or not. */
+static int find_file(struct gatherer *g, uint32_t file, uint32_t *index)
+{
+	const struct spvx_debug *d = g->debug;
+	uint32_t *known = &g->files[file == SPVX_NONE ? d->file_count : file];
+	struct spvx_str name = { NULL, 0 };
+	struct sx_costs *c = g->c;
+	uint64_t *slot;
+	int err;
+
+	if (*known) {
+		*index = *known - 1;
+		return 0;
+	}
+	if (file != SPVX_NONE)
+		name = d->files[file].name;
+	slot = sx_strmap_at(&c->names, name.ptr ? name.ptr : "", name.len, NULL);
+	if (!slot)
+		return -SPVX_ENOMEM;
+	if (!*slot) {
+		err = sx_grow(c->a, (void **)&c->files, &c->file_cap, c->file_count + 1,
+			      sizeof(*c->files));
+		if (err)
+			return err;
+		c->files[c->file_count] = (struct sx_cost_file){
+			.name = name,
+			.file = g->base ? SPVX_NONE : file,
+		};
+		*slot = ++c->file_count;
+	}
+	*known = (uint32_t)*slot;
+	*index = *known - 1;
+	return 0;
+}
+
+/* Where a span is charged. Its line is 0 for line 0 and without a line. */
+static struct spvx_debug_position charged(const struct gatherer *g,
+					  const struct spvx_debug_span *s)
+{
+	uint32_t chain[SPVX_DEBUG_CHAIN];
+	unsigned n;
+
+	if (g->caller && s->inlined_at != SPVX_NONE) {
+		n = spvx_debug_inline_chain(g->debug, s->inlined_at, chain, NULL);
+		return g->debug->inlines[chain[n - 1]].site;
+	}
+	return (struct spvx_debug_position){
+		.file = s->file,
+		.line = s->kind == SPVX_DEBUG_LINE ? s->line : 0,
+	};
+}
+
+/* What a span costs is complete. */
+static int charge(struct gatherer *g, const struct spvx_debug_span *s,
+		  const struct sx_cost_line *cost)
+{
+	struct spvx_debug_position at = charged(g, s);
+	struct sx_cost_line entry = *cost;
+	struct sx_costs *c = g->c;
+	int err;
+
+	if (!at.line) {
+		*(s->kind == SPVX_DEBUG_LINE_ZERO ? &g->totals->zero : &g->totals->none) +=
+			cost->all.words;
+		return 0;
+	}
+	g->totals->lines += cost->all.words;
+	if (g->base)
+		entry = (struct sx_cost_line){ .base = cost->all };
+	entry.line = at.line;
+	err = find_file(g, at.file, &entry.file);
+	if (!err)
+		err = sx_grow(c->a, (void **)&c->lines, &c->line_cap, c->line_count + 1,
+			      sizeof(*c->lines));
+	if (!err)
+		c->lines[c->line_count++] = entry;
+	return err;
+}
+
+static int end_span(struct gatherer *g, const struct spvx_debug_span *s,
+		    const struct sx_cost_line *cost)
+{
+	if (!s)
+		return 0;
+	if (s->inlined_at != SPVX_NONE) {
+		g->inlined[s->inlined_at].words += cost->all.words;
+		g->inlined[s->inlined_at].insns += cost->all.insns;
+	}
+	return charge(g, s, cost);
+}
+
+static int gather_rows(struct gatherer *g)
+{
+	const struct spvx_debug_span *span = NULL;
+	struct spvx_debug_row row = { 0 };
+	struct sx_cost_line cost = { 0 };
+	int err = 0;
+
+	while (!err && spvx_debug_row_next(g->debug, false, &row)) {
+		const struct sx_cost one = { row.insn.word_count, 1 };
+
+		if (row.span != span) {
+			err = end_span(g, span, &cost);
+			cost = (struct sx_cost_line){ 0 };
+			span = row.span;
+		}
+		add(&cost.all, &one);
+		add(&cost.of[sx_cost_class_of(&g->model, &row.insn)], &one);
+	}
+	return err ? err : end_span(g, span, &cost);
+}
+
+/*
+ * What was inlined at a call also counts for the call around it: passed on from the inside
+ * out, each once all that is inside has arrived. Calls that are inside themselves wait for
+ * ever, and are passed on to nobody.
+ */
+static int pass_on(struct gatherer *g)
+{
+	const struct spvx_debug *d = g->debug;
+	size_t size = d->inline_count * sizeof(uint32_t);
+	uint32_t *waits = sx_resize(g->c->a, NULL, 0, size); /* for so many */
+
+	if (!waits)
+		return d->inline_count ? -SPVX_ENOMEM : 0;
+	memset(waits, 0, size);
+	for (uint32_t i = 0; i < d->inline_count; i++) {
+		if (d->inlines[i].next != SPVX_NONE)
+			waits[d->inlines[i].next]++;
+	}
+	for (uint32_t i = 0; i < d->inline_count; i++) {
+		uint32_t at = i;
+
+		while (at != SPVX_NONE && !waits[at]) {
+			uint32_t next = d->inlines[at].next;
+
+			waits[at] = UINT32_MAX; /* done */
+			if (next != SPVX_NONE) {
+				g->inlined[next].words += g->inlined[at].words;
+				g->inlined[next].insns += g->inlined[at].insns;
+				waits[next]--;
+			}
+			at = next;
+		}
+	}
+	sx_free(g->c->a, waits, size);
+	return 0;
+}
+
+static int gather_calls(struct gatherer *g)
+{
+	struct sx_costs *c = g->c;
+	int err = pass_on(g);
+
+	for (uint32_t i = 0; !err && i < g->debug->inline_count; i++) {
+		const struct spvx_debug_position *site = &g->debug->inlines[i].site;
+		struct sx_cost_call *call = &g->inlined[i];
+
+		if (!site->line || !call->insns)
+			continue;
+		call->line = site->line;
+		err = find_file(g, site->file, &call->file);
+		if (!err)
+			err = sx_grow(c->a, (void **)&c->calls, &c->call_cap,
+				      c->call_count + 1, sizeof(*c->calls));
+		if (!err)
+			c->calls[c->call_count++] = *call;
+	}
+	return err;
+}
+
+static int gather_module(struct sx_costs *c, const struct spvx_debug *d, bool base,
+			 bool caller)
+{
+	struct gatherer g = { .c = c, .debug = d, .base = base, .caller = caller };
+	size_t size = ((size_t)d->file_count + 1) * sizeof(*g.files);
+	size_t calls = d->inline_count * sizeof(*g.inlined);
+	int err;
+
+	g.totals = base ? &c->base : &c->totals;
+	g.totals->records = d->totals.record_words;
+	g.totals->body = d->totals.words;
+	err = sx_cost_model_init(&g.model, d->module, c->a);
+	g.files = sx_resize(c->a, NULL, 0, size);
+	g.inlined = sx_resize(c->a, NULL, 0, calls);
+	if (!g.files || (calls && !g.inlined))
+		err = -SPVX_ENOMEM;
+	if (g.files)
+		memset(g.files, 0, size);
+	if (g.inlined)
+		memset(g.inlined, 0, calls);
+	if (!err)
+		err = gather_rows(&g);
+	if (!err && !base)
+		err = gather_calls(&g);
+	sx_free(c->a, g.inlined, g.inlined ? calls : 0);
+	sx_free(c->a, g.files, g.files ? size : 0);
+	sx_cost_model_free(&g.model);
+	return err;
+}
+
+/* ---- putting together ---- */
+
+static int by_place(const void *a, const void *b)
+{
+	const struct sx_cost_line *x = a;
+	const struct sx_cost_line *y = b;
+
+	if (x->file != y->file)
+		return x->file < y->file ? -1 : 1;
+	return (x->line > y->line) - (x->line < y->line);
+}
+
+static int calls_by_place(const void *a, const void *b)
+{
+	const struct sx_cost_call *x = a;
+	const struct sx_cost_call *y = b;
+
+	if (x->file != y->file)
+		return x->file < y->file ? -1 : 1;
+	return (x->line > y->line) - (x->line < y->line);
+}
+
+/* The most expensive first. */
+static int calls_by_words(const void *a, const void *b)
+{
+	const struct sx_cost_call *x = a;
+	const struct sx_cost_call *y = b;
+
+	if (x->words != y->words)
+		return x->words > y->words ? -1 : 1;
+	return calls_by_place(a, b);
+}
+
+static int files_by_words(const void *a, const void *b)
+{
+	const struct sx_cost_file *x = a;
+	const struct sx_cost_file *y = b;
+
+	if (x->all.words != y->all.words)
+		return x->all.words > y->all.words ? -1 : 1;
+	return sx_str_cmp(x->name, y->name);
+}
+
+/* Sort, and add up what is of one line. Return: how many there are then. */
+static size_t fold(struct sx_cost_line *lines, size_t count)
+{
+	size_t n = 0;
+
+	if (!count)
+		return 0;
+	qsort(lines, count, sizeof(*lines), by_place);
+	for (size_t i = 1; i < count; i++) {
+		struct sx_cost_line *to = &lines[n];
+
+		if (by_place(to, &lines[i])) {
+			lines[++n] = lines[i];
+			continue;
+		}
+		add(&to->all, &lines[i].all);
+		add(&to->base, &lines[i].base);
+		for (unsigned k = 0; k < SX_COST_CLASSES; k++)
+			add(&to->of[k], &lines[i].of[k]);
+	}
+	return n + 1;
+}
+
+static size_t fold_calls(struct sx_cost_call *calls, size_t count)
+{
+	size_t n = 0;
+
+	if (!count)
+		return 0;
+	qsort(calls, count, sizeof(*calls), calls_by_place);
+	for (size_t i = 1; i < count; i++) {
+		if (calls_by_place(&calls[n], &calls[i])) {
+			calls[++n] = calls[i];
+			continue;
+		}
+		calls[n].words += calls[i].words;
+		calls[n].insns += calls[i].insns;
+	}
+	return n + 1;
+}
+
+/* The lines of each file, and what they come to. */
+static void sum_files(struct sx_costs *c)
+{
+	for (size_t i = 0; i < c->line_count; i++) {
+		const struct sx_cost_line *l = &c->lines[i];
+		struct sx_cost_file *f = &c->files[l->file];
+
+		if (!f->count++)
+			f->first = (uint32_t)i;
+		f->lines_used += l->all.insns != 0;
+		add(&f->all, &l->all);
+		add(&f->base, &l->base);
+	}
+}
+
+/* Order the files, and have the lines know them by their new place. */
+static int order_files(struct sx_costs *c)
+{
+	size_t size = c->file_count * sizeof(uint32_t);
+	uint32_t *places = sx_resize(c->a, NULL, 0, size);
+
+	if (!c->file_count)
+		return 0;
+	if (!places)
+		return -SPVX_ENOMEM;
+	qsort(c->files, c->file_count, sizeof(*c->files), files_by_words);
+	for (size_t i = 0; i < c->file_count; i++) {
+		const struct spvx_str *name = &c->files[i].name;
+		const uint64_t *old =
+			sx_strmap_find(&c->names, name->ptr ? name->ptr : "", name->len);
+
+		places[*old - 1] = (uint32_t)i;
+	}
+	for (size_t i = 0; i < c->line_count; i++)
+		c->lines[i].file = places[c->lines[i].file];
+	for (size_t i = 0; i < c->call_count; i++)
+		c->calls[i].file = places[c->calls[i].file];
+	sx_free(c->a, places, size);
+	return 0;
+}
+
+int sx_costs_gather(struct sx_costs *c, const struct spvx_debug *debug,
+		    const struct spvx_debug *base, bool caller)
+{
+	const struct spvx_allocator *a = c->a;
+	int err;
+
+	sx_costs_free(c);
+	sx_costs_init(c, a);
+	err = gather_module(c, debug, false, caller);
+	if (!err && base)
+		err = gather_module(c, base, true, caller);
+	if (err)
+		return err;
+	c->line_count = fold(c->lines, c->line_count);
+	c->call_count = fold_calls(c->calls, c->call_count);
+	sum_files(c);
+	err = order_files(c);
+	if (!err && c->call_count)
+		qsort(c->calls, c->call_count, sizeof(*c->calls), calls_by_words);
+	return err;
+}
+
+void sx_costs_init(struct sx_costs *c, const struct spvx_allocator *a)
+{
+	memset(c, 0, sizeof(*c));
+	c->a = a;
+	sx_strmap_init(&c->names, a);
+}
+
+void sx_costs_free(struct sx_costs *c)
+{
+	sx_free(c->a, c->files, c->file_cap * sizeof(*c->files));
+	sx_free(c->a, c->lines, c->line_cap * sizeof(*c->lines));
+	sx_free(c->a, c->calls, c->call_cap * sizeof(*c->calls));
+	sx_strmap_free(&c->names);
+	sx_costs_init(c, c->a);
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/cost.h - what each source line costs, in words and instructions by class.
+ *
+ * Every instruction of a function body is charged to one line, to line 0, to no line, or is
+ * a line record itself: the four add up to the words of the bodies. Classes are those of the
+ * grammar, a few put together; no opcode is known here.
+ */
+#ifndef SPVX_DEBUG_COST_H
+#define SPVX_DEBUG_COST_H
+
+#include "base/alloc.h"
+#include "base/map.h"
+
+#include <spvx/debug.h>
+
+enum sx_cost_class {
+	SX_COST_MEM, /* memory, atomics */
+	SX_COST_ALU, /* arithmetic, composites, extended sets */
+	SX_COST_TEX, /* images */
+	SX_COST_CTL, /* control flow, barriers */
+	SX_COST_CALL,
+	SX_COST_DBG, /* debug information among the code */
+	SX_COST_OTH,
+	SX_COST_CLASSES
+};
+
+/** sx_cost_class_name() - "mem" and so on; static */
+const char *sx_cost_class_name(enum sx_cost_class c);
+
+struct sx_cost {
+	uint32_t words;
+	uint32_t insns;
+};
+
+/**
+ * struct sx_cost_line - a source line
+ * @file: in files[]
+ * @line: as in the line table; never 0
+ * @all:  what it costs
+ * @of:   by class
+ * @base: what it costs in the module compared with
+ */
+struct sx_cost_line {
+	uint32_t file;
+	uint32_t line;
+	struct sx_cost all;
+	struct sx_cost of[SX_COST_CLASSES];
+	struct sx_cost base;
+};
+
+/**
+ * struct sx_cost_call - a call that was replaced by what it calls
+ * @file:  in files[]: where the call stood
+ * @line:  never 0
+ * @words: of all that was inlined there, and in turn into that
+ * @insns: likewise
+ */
+struct sx_cost_call {
+	uint32_t file;
+	uint32_t line;
+	uint64_t words;
+	uint64_t insns;
+};
+
+/**
+ * struct sx_cost_file - a source file with lines that cost something
+ * @name:  its name; empty where nothing says it
+ * @file:  in files[] of the debug information, SPVX_NONE where it is only in the base
+ * @first: in lines[]
+ * @count: how many, by rising number
+ * @lines_used: those of them that are not only in the base
+ * @all:   of all of them
+ * @base:  in the module compared with
+ */
+struct sx_cost_file {
+	struct spvx_str name;
+	uint32_t file;
+	uint32_t first;
+	uint32_t count;
+	uint32_t lines_used;
+	struct sx_cost all;
+	struct sx_cost base;
+};
+
+/**
+ * struct sx_cost_totals - where the words of function bodies go
+ * @body:    all of them: the sum of the others
+ * @lines:   on lines
+ * @none:    without a line
+ * @zero:    on line 0
+ * @records: in the instructions that say so
+ */
+struct sx_cost_totals {
+	uint64_t body;
+	uint64_t lines;
+	uint64_t none;
+	uint64_t zero;
+	uint64_t records;
+};
+
+/**
+ * struct sx_costs - costs of a module
+ * @files:  the most expensive first
+ * @lines:  file by file
+ * @calls:  by line of the call, the most expensive first
+ * @totals: of the module
+ * @base:   of the module compared with
+ */
+struct sx_costs {
+	struct sx_cost_file *files;
+	size_t file_count;
+	struct sx_cost_line *lines;
+	size_t line_count;
+	struct sx_cost_call *calls;
+	size_t call_count;
+	struct sx_cost_totals totals;
+	struct sx_cost_totals base;
+
+	size_t file_cap;
+	size_t line_cap;
+	size_t call_cap;
+	struct sx_strmap names; /* of files, while they are gathered */
+	const struct spvx_allocator *a;
+};
+
+void sx_costs_init(struct sx_costs *c, const struct spvx_allocator *a);
+void sx_costs_free(struct sx_costs *c);
+
+/**
+ * sx_costs_gather() - what the lines of a module cost
+ * @c:      costs; what was gathered before is forgotten
+ * @debug:  loaded; must outlive the use of @c
+ * @base:   of the module to compare with, loaded, or NULL. Files are the same by name
+ * @caller: charge what was inlined to the outermost call site, not to where it is written
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_costs_gather(struct sx_costs *c, const struct spvx_debug *debug,
+		    const struct spvx_debug *base, bool caller);
+
+#endif

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/debug.c - the life of a struct spvx_debug: memory, loading, what is published.
+ */
+#include "debug/state.h"
+
+static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
+	[SX_DEBUG_FILES] = sizeof(struct spvx_debug_file),
+	[SX_DEBUG_SOURCES] = sizeof(struct spvx_debug_source),
+	[SX_DEBUG_PARTS] = sizeof(struct spvx_str),
+	[SX_DEBUG_UNITS] = sizeof(struct spvx_debug_unit),
+	[SX_DEBUG_FUNCTIONS] = sizeof(struct spvx_debug_function),
+	[SX_DEBUG_SCOPES] = sizeof(struct spvx_debug_scope),
+	[SX_DEBUG_INLINES] = sizeof(struct spvx_debug_inline),
+	[SX_DEBUG_SPANS] = sizeof(struct spvx_debug_span),
+	[SX_DEBUG_GLOBALS] = sizeof(struct spvx_debug_position),
+	[SX_DEBUG_MARKS] = sizeof(uint32_t),
+};
+
+void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list)
+{
+	struct sx_debug_items *l = &s->lists[list];
+	size_t size = item_sizes[list];
+	char *item;
+
+	if (l->used == l->cap &&
+	    sx_grow(s->a, &l->items, &l->cap, (size_t)l->used + 1, size)) {
+		s->error = -SPVX_ENOMEM;
+		return NULL;
+	}
+	item = (char *)l->items + size * l->used++;
+	memset(item, 0, size);
+	return item;
+}
+
+void sx_debug_remember(struct spvx_debug_state *s, enum sx_debug_table table, uint32_t id,
+		       uint32_t value)
+{
+	if (id && sx_idtable_put(&s->tables[table], id, value))
+		s->error = -SPVX_ENOMEM;
+}
+
+int spvx_debug_init(struct spvx_debug *debug, const struct spvx_debug_options *options)
+{
+	struct spvx_debug_options o = { .size = sizeof(o) };
+	struct spvx_debug_state *s;
+
+	if (options)
+		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
+	memset(debug, 0, sizeof(*debug));
+	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
+	if (!s)
+		return -SPVX_ENOMEM;
+	memset(s, 0, sizeof(*s));
+	s->a = o.allocator;
+	s->options = o;
+	sx_arena_init(&s->arena, s->a, 0);
+	sx_debug_vocab_init(&s->vocab, s->a);
+	sx_strmap_init(&s->file_names, s->a);
+	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
+		sx_idtable_init(&s->tables[i], s->a);
+	debug->state = s;
+	return 0;
+}
+
+void spvx_debug_free(struct spvx_debug *debug)
+{
+	struct spvx_debug_state *s = debug->state;
+
+	if (!s)
+		return;
+	sx_debug_texts_free(s);
+	for (unsigned i = 0; i < SX_DEBUG_LISTS; i++)
+		sx_free(s->a, s->lists[i].items, s->lists[i].cap * item_sizes[i]);
+	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
+		sx_idtable_free(&s->tables[i]);
+	sx_strmap_free(&s->file_names);
+	sx_debug_vocab_free(&s->vocab);
+	sx_arena_free(&s->arena);
+	sx_free(s->a, s, sizeof(*s));
+	memset(debug, 0, sizeof(*debug));
+}
+
+/* Forget the module, keep the memory of lists and tables. */
+static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
+{
+	sx_debug_texts_free(s);
+	for (unsigned i = 0; i < SX_DEBUG_LISTS; i++)
+		s->lists[i].used = 0;
+	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++) {
+		sx_idtable_reset(&s->tables[i]);
+		sx_idtable_saw(&s->tables[i], module->word_count);
+	}
+	sx_strmap_free(&s->file_names);
+	sx_strmap_init(&s->file_names, s->a);
+	sx_arena_reset(&s->arena);
+	s->definitions = NULL;
+	s->text_end = 0;
+	s->text_set = 0;
+	s->module = module;
+	s->error = 0;
+}
+
+#define PUBLISH(field, list) \
+	(d->field##s = s->lists[list].items, d->field##_count = s->lists[list].used)
+
+static void publish(struct spvx_debug *d)
+{
+	struct spvx_debug_state *s = d->state;
+
+	PUBLISH(file, SX_DEBUG_FILES);
+	PUBLISH(source, SX_DEBUG_SOURCES);
+	PUBLISH(part, SX_DEBUG_PARTS);
+	PUBLISH(unit, SX_DEBUG_UNITS);
+	PUBLISH(function, SX_DEBUG_FUNCTIONS);
+	PUBLISH(scope, SX_DEBUG_SCOPES);
+	PUBLISH(inline, SX_DEBUG_INLINES);
+	PUBLISH(span, SX_DEBUG_SPANS);
+}
+
+/* Say which imports are of a version that nobody knows. */
+static void check_imports(const struct spvx_debug_state *s)
+{
+	const struct spvx_module *m = s->module;
+
+	for (uint32_t i = 0; s->options.report && i < m->import_count; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
+		bool known = true;
+
+		if (insn.word_count <= 2)
+			continue;
+		sx_debug_vocabulary(spvx_insn_string(&insn, 2, NULL, 0), &known);
+		if (!known)
+			sx_debug_report(s, SPVX_DEBUG_UNKNOWN_VERSION, m->imports[i],
+					spvx_insn_word(&insn, 1));
+	}
+}
+
+int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
+{
+	struct spvx_debug_state *s = debug->state;
+	int err;
+
+	memset(debug, 0, sizeof(*debug));
+	debug->state = s;
+	debug->module = module;
+	s->debug = debug;
+	forget(s, module);
+	err = sx_debug_vocab_load(&s->vocab, module);
+	if (err)
+		return err;
+	debug->vocabularies = s->vocab.used;
+	check_imports(s);
+	sx_debug_functions_begin(s);
+	if (!s->error)
+		sx_debug_walk(s);
+	if (!s->error)
+		sx_debug_sources_finish(s);
+	if (!s->error)
+		sx_debug_functions_finish(s);
+	if (!s->error)
+		sx_debug_walk_finish(s);
+	publish(debug);
+	return s->error;
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/functions.c - functions by their names in the source.
+ *
+ * Two kinds stand in one list: the functions of the module, in its order, and those the
+ * debug information describes. What binds the former to the latter comes in the latter
+ * (DebugFunction's Function) or inside the body (DebugFunctionDefinition), so names are
+ * given when all has been read.
+ */
+#include "debug/state.h"
+
+#include "base/num_print.h"
+
+void sx_debug_functions_begin(struct spvx_debug_state *s)
+{
+	const struct spvx_module *m = s->module;
+
+	s->definitions =
+		sx_arena_zalloc(&s->arena, (size_t)m->function_count + 1, sizeof(uint32_t));
+	if (!s->definitions)
+		s->error = -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < m->function_count && !s->error; i++) {
+		struct spvx_debug_function *f = sx_debug_push(s, SX_DEBUG_FUNCTIONS);
+
+		if (!f)
+			return;
+		f->id = m->functions[i].id;
+		f->at = SPVX_NONE;
+		f->declared.file = SPVX_NONE;
+	}
+}
+
+void sx_debug_take_function(struct spvx_debug_state *s, const struct sx_debug_insn *d)
+{
+	uint32_t id = sx_debug_ref(&s->vocab, d, SX_R_FUNCTION);
+
+	if (spvx_module_def_op(s->module, id) == SPVX_OP_Function &&
+	    !sx_debug_recall(s, SX_DEBUG_BOUND, id))
+		sx_debug_remember(s, SX_DEBUG_BOUND, id, d->at);
+}
+
+void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_insn *d,
+			      uint32_t body)
+{
+	uint32_t function = sx_debug_ref(&s->vocab, d, SX_R_FUNCTION);
+	struct sx_debug_insn defined;
+
+	if (body == SPVX_NONE || sx_debug_function(s, body)->id != function)
+		sx_debug_report(s, SPVX_DEBUG_DEFINITION_MISMATCH, d->at, function);
+	if (body == SPVX_NONE)
+		return;
+	if (s->definitions[body]) {
+		sx_debug_report(s, SPVX_DEBUG_DUP_DEFINITION, d->at, function);
+		return;
+	}
+	if (sx_debug_decode_id(&s->vocab, sx_debug_ref(&s->vocab, d, SX_R_DEBUG_FUNCTION),
+			       &defined) &&
+	    defined.op == SX_DEBUG_Function)
+		s->definitions[body] = defined.at;
+}
+
+void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn *d)
+{
+	uint32_t id = sx_debug_ref(&s->vocab, d, SX_R_VARIABLE);
+	struct spvx_debug_position *place;
+
+	if (!id || sx_debug_recall(s, SX_DEBUG_GLOBAL, id))
+		return;
+	place = sx_debug_push(s, SX_DEBUG_GLOBALS);
+	if (!place)
+		return;
+	*place = sx_debug_place(s, d);
+	sx_debug_remember(s, SX_DEBUG_GLOBAL, id, s->lists[SX_DEBUG_GLOBALS].used);
+}
+
+uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d)
+{
+	uint32_t known = sx_debug_recall(s, SX_DEBUG_FUNCTION_OF, d->id);
+	struct spvx_debug_function *f;
+
+	if (known)
+		return known - 1;
+	f = sx_debug_push(s, SX_DEBUG_FUNCTIONS);
+	if (!f)
+		return SPVX_NONE;
+	known = s->lists[SX_DEBUG_FUNCTIONS].used;
+	sx_debug_remember(s, SX_DEBUG_FUNCTION_OF, d->id, known);
+	f->id = d->id;
+	f->at = d->at;
+	f->name = sx_debug_text(&s->vocab, d, SX_R_NAME);
+	if (!f->name.len)
+		f->name = sx_debug_text(&s->vocab, d, SX_R_LINKAGE_NAME);
+	sx_debug_number(&s->vocab, d, SX_R_SCOPE_LINE, &f->scope_line);
+	f->declared = sx_debug_place(s, d);
+	return known - 1;
+}
+
+/* Give a function of the module what its DebugFunction says. */
+static void describe(struct spvx_debug_state *s, uint32_t i)
+{
+	uint32_t at = s->definitions[i];
+	struct sx_debug_insn d;
+	struct spvx_insn insn;
+	uint32_t source;
+
+	if (!at)
+		at = sx_debug_recall(s, SX_DEBUG_BOUND, sx_debug_function(s, i)->id);
+	if (!at)
+		return;
+	insn = spvx_module_insn(s->module, at);
+	if (!sx_debug_decode(&s->vocab, &insn, at, &d))
+		return;
+	source = sx_debug_function_of(s, &d);
+	if (source == SPVX_NONE)
+		return;
+	sx_debug_function(s, i)->at = at;
+	sx_debug_function(s, i)->name = sx_debug_function(s, source)->name;
+	sx_debug_function(s, i)->declared = sx_debug_function(s, source)->declared;
+	sx_debug_function(s, i)->scope_line = sx_debug_function(s, source)->scope_line;
+}
+
+/* %id, for what has no other name. */
+static struct spvx_str id_name(struct spvx_debug_state *s, uint32_t id)
+{
+	char text[1 + SX_NUM_ROOM] = "%";
+	struct spvx_str name = { NULL, 0 };
+
+	name.len = (size_t)(sx_put_u32(text + 1, id) - text);
+	name.ptr = sx_arena_strdup(&s->arena, text, name.len);
+	if (!name.ptr)
+		s->error = -SPVX_ENOMEM;
+	return name;
+}
+
+static void name_functions(struct spvx_debug_state *s)
+{
+	const struct spvx_module *m = s->module;
+
+	for (uint32_t i = 0; i < m->function_count; i++) {
+		describe(s, i);
+		if (!sx_debug_function(s, i)->name.len)
+			sx_debug_function(s, i)->name =
+				spvx_module_name(m, m->functions[i].id);
+	}
+	for (uint32_t i = 0; i < m->entry_point_count; i++) {
+		uint32_t k = spvx_module_function(m, m->entry_points[i].function);
+
+		if (k != SPVX_NONE && !sx_debug_function(s, k)->name.len)
+			sx_debug_function(s, k)->name = m->entry_points[i].name;
+	}
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].used && !s->error; i++) {
+		struct spvx_debug_function *f = sx_debug_function(s, i);
+
+		if (!f->name.len)
+			f->name = id_name(s, f->id);
+	}
+}
+
+void sx_debug_functions_finish(struct spvx_debug_state *s)
+{
+	struct sx_strmap names;
+
+	name_functions(s);
+	sx_strmap_init(&names, s->a);
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].used && !s->error; i++) {
+		struct spvx_debug_function *f = sx_debug_function(s, i);
+		bool fresh;
+		uint64_t *same = sx_strmap_at(&names, f->name.ptr, f->name.len, &fresh);
+
+		if (!same) {
+			s->error = -SPVX_ENOMEM;
+			break;
+		}
+		if (fresh)
+			*same = i;
+		f->same = (uint32_t)*same;
+	}
+	sx_strmap_free(&names);
+}
+
+bool spvx_debug_declared(const struct spvx_debug *debug, uint32_t id,
+			 struct spvx_debug_position *place)
+{
+	struct spvx_debug_state *s = debug->state;
+	uint32_t function = spvx_module_function(debug->module, id);
+	uint32_t global = sx_debug_recall(s, SX_DEBUG_GLOBAL, id);
+
+	*place = (struct spvx_debug_position){ SPVX_NONE, 0, 0 };
+	if (function != SPVX_NONE) {
+		*place = debug->functions[function].declared;
+		return debug->functions[function].at != SPVX_NONE;
+	}
+	if (!global)
+		return false;
+	*place = *SX_DEBUG_ITEM(s, SX_DEBUG_GLOBALS, spvx_debug_position, global - 1);
+	return true;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/inlines.c - call sites that were replaced by what they call: each looked at once,
+ * with those it was inlined at in turn. As scopes.c, and for the same reasons.
+ */
+#include "debug/state.h"
+
+static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint32_t i)
+{
+	uint32_t scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
+	struct spvx_debug_inline call = {
+		.at = d->at,
+		.id = d->id,
+		.caller = SPVX_NONE,
+		.site = { SPVX_NONE, 0, 0 },
+		.next = SPVX_NONE,
+	};
+
+	call.scope = sx_debug_scope_of(s, scope, d->at);
+	if (call.scope != SPVX_NONE) {
+		call.caller = sx_debug_scope(s, call.scope)->function;
+		call.site.file = sx_debug_scope(s, call.scope)->declared.file;
+	}
+	if (!sx_debug_number(&s->vocab, d, SX_R_LINE, &call.site.line))
+		sx_debug_report(s, SPVX_DEBUG_BAD_LINE_OPERAND, d->at, d->id);
+	call.has_column = sx_debug_number(&s->vocab, d, SX_R_COLUMN, &call.site.column);
+	if (!s->error)
+		*sx_debug_inline(s, i) = call;
+}
+
+/* Make an item of it; @next receives the <id> of where it was inlined, 0: nowhere. */
+static uint32_t add(struct spvx_debug_state *s, uint32_t id, uint32_t at, uint32_t *next)
+{
+	struct sx_debug_insn d;
+	uint32_t i = s->lists[SX_DEBUG_INLINES].used;
+
+	*next = 0;
+	d.op = SX_DEBUG_UNKNOWN;
+	if (!sx_debug_decode_id(&s->vocab, id, &d) || d.op != SX_DEBUG_InlinedAt) {
+		if (d.op != SX_DEBUG_InfoNone)
+			sx_debug_report(s, SPVX_DEBUG_BAD_SCOPE, at, id);
+		sx_debug_remember(s, SX_DEBUG_INLINE_OF, id, SX_DEBUG_BAD);
+		return SPVX_NONE;
+	}
+	if (!sx_debug_push(s, SX_DEBUG_INLINES))
+		return SPVX_NONE;
+	sx_debug_remember(s, SX_DEBUG_INLINE_OF, id, i + 1);
+	fill(s, &d, i);
+	*next = sx_debug_ref(&s->vocab, &d, SX_R_INLINED_AT);
+	return s->error ? SPVX_NONE : i;
+}
+
+/* Work out how long the chains of the new ones from @base on are; the last may lead into
+ * one that was known, or into one of them: a circle. */
+static void finish(struct spvx_debug_state *s, uint32_t base)
+{
+	uint32_t end = s->lists[SX_DEBUG_INLINES].used;
+	uint32_t into = sx_debug_inline(s, end - 1)->next;
+	uint32_t circle = into != SPVX_NONE && into >= base ? into : end;
+	const struct spvx_debug_inline *first = sx_debug_inline(s, base);
+	uint64_t length = 0;
+	bool cut = false;
+
+	if (circle < end) {
+		length = end - circle;
+		cut = true;
+		sx_debug_report(s, SPVX_DEBUG_INLINE_CYCLE, first->at, first->id);
+	} else if (into != SPVX_NONE) {
+		length = sx_debug_inline(s, into)->length;
+		cut = sx_debug_inline(s, into)->cut;
+	}
+	for (uint32_t i = end; i-- > base;) {
+		struct spvx_debug_inline *call = sx_debug_inline(s, i);
+
+		length += i < circle;
+		call->cut = cut || length > SPVX_DEBUG_CHAIN;
+		call->length =
+			length < SPVX_DEBUG_CHAIN ? (uint32_t)length : SPVX_DEBUG_CHAIN;
+	}
+	if (length > SPVX_DEBUG_CHAIN)
+		sx_debug_report(s, SPVX_DEBUG_INLINE_DEPTH, first->at, first->id);
+}
+
+uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at)
+{
+	uint32_t known = sx_debug_recall(s, SX_DEBUG_INLINE_OF, id);
+	uint32_t base = s->lists[SX_DEBUG_INLINES].used;
+	uint32_t i = SPVX_NONE;
+
+	if (known)
+		return known == SX_DEBUG_BAD ? SPVX_NONE : known - 1;
+	while (!known) {
+		uint32_t next;
+		uint32_t item = add(s, id, at, &next);
+
+		if (i != SPVX_NONE)
+			sx_debug_inline(s, i)->next = item;
+		if (item == SPVX_NONE)
+			break;
+		i = item;
+		id = next;
+		at = sx_debug_inline(s, i)->at;
+		known = sx_debug_recall(s, SX_DEBUG_INLINE_OF, id);
+		if (!id)
+			break;
+	}
+	if (s->error || i == SPVX_NONE)
+		return SPVX_NONE;
+	if (known && known != SX_DEBUG_BAD)
+		sx_debug_inline(s, i)->next = known - 1;
+	finish(s, base);
+	return base;
+}
+
+unsigned spvx_debug_inline_chain(const struct spvx_debug *debug, uint32_t inlined_at,
+				 uint32_t chain[SPVX_DEBUG_CHAIN], bool *cut)
+{
+	bool there = inlined_at < debug->inline_count;
+	unsigned length = there ? debug->inlines[inlined_at].length : 0;
+
+	if (cut)
+		*cut = there && debug->inlines[inlined_at].cut;
+	for (unsigned i = 0; i < length; i++) {
+		chain[i] = inlined_at;
+		inlined_at = debug->inlines[inlined_at].next;
+	}
+	return length;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/linetable.c - reading the line table: by runs, by instructions, by offset, by line.
+ */
+#include "debug/state.h"
+
+/* ---- runs and rows ---- */
+
+bool spvx_debug_run_next(const struct spvx_debug *debug, bool all,
+			 struct spvx_debug_run *run)
+{
+	const struct spvx_debug_span *end = debug->spans + debug->span_count;
+	const struct spvx_debug_span *span =
+		run->span ? run->span + run->spans : debug->spans;
+
+	while (span < end && !all && span->body == SPVX_NONE)
+		span++;
+	if (span >= end)
+		return false;
+	*run = (struct spvx_debug_run){ .span = span, .at = span->at };
+	do {
+		run->spans++;
+		run->words += span->words;
+		run->insns += span->insns;
+		span++;
+	} while (span < end && span->joined);
+	return true;
+}
+
+bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
+			 struct spvx_debug_row *row)
+{
+	const struct spvx_debug_span *end = debug->spans + debug->span_count;
+	const struct spvx_debug_span *span = row->span;
+	uint32_t at = span ? row->at + row->insn.word_count : 0;
+
+	if (!span)
+		span = debug->spans;
+	else if (at >= span->at + span->words)
+		span++;
+	while (span < end && !all && span->body == SPVX_NONE)
+		span++;
+	if (span >= end)
+		return false;
+	row->at = at > span->at ? at : span->at;
+	row->span = span;
+	row->insn = spvx_module_insn(debug->module, row->at);
+	return true;
+}
+
+/* ---- look-ups ---- */
+
+uint32_t spvx_debug_at(const struct spvx_debug *debug, uint32_t word)
+{
+	uint32_t low = 0;
+	uint32_t high = debug->span_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (debug->spans[mid].at + debug->spans[mid].words <= word)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low < debug->span_count && debug->spans[low].at <= word ? low : SPVX_NONE;
+}
+
+uint32_t spvx_debug_insn_at(const struct spvx_debug *debug, uint32_t word)
+{
+	const struct sx_debug_items *list = &debug->state->lists[SX_DEBUG_MARKS];
+	const uint32_t *marks = list->items;
+	uint32_t low = 0;
+	uint32_t high = list->used;
+	uint32_t at;
+
+	if (word < SPVX_HEADER_WORDS || word >= debug->module->word_count)
+		return SPVX_NONE;
+	while (high - low > 1) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (marks[mid] <= word)
+			low = mid;
+		else
+			high = mid;
+	}
+	at = marks[low];
+	for (;;) {
+		uint32_t next = at + spvx_module_insn(debug->module, at).word_count;
+
+		if (next > word)
+			return at;
+		at = next;
+	}
+}
+
+uint32_t spvx_debug_body_at(const struct spvx_debug *debug, uint32_t word)
+{
+	const struct spvx_function *functions = debug->module->functions;
+	uint32_t low = 0;
+	uint32_t high = debug->module->function_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (functions[mid].end <= word)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low < debug->module->function_count && functions[low].at <= word ? low
+										: SPVX_NONE;
+}
+
+/* ---- the way back ---- */
+
+static bool is_end_of(struct spvx_str name, struct spvx_str end)
+{
+	size_t before = name.len - end.len;
+
+	if (!end.len || name.len < end.len ||
+	    memcmp(name.ptr + before, end.ptr, end.len) != 0)
+		return false;
+	return !before || name.ptr[before - 1] == '/' || name.ptr[before - 1] == '\\';
+}
+
+uint32_t spvx_debug_find_file(const struct spvx_debug *debug, struct spvx_str name)
+{
+	uint32_t found = SPVX_NONE;
+
+	for (uint32_t i = 0; i < debug->file_count; i++) {
+		if (!is_end_of(debug->files[i].name, name))
+			continue;
+		if (debug->files[i].name.len == name.len)
+			return i;
+		if (found == SPVX_NONE)
+			found = i;
+	}
+	return found;
+}
+
+bool spvx_debug_run_of(const struct spvx_debug *debug,
+		       const struct spvx_debug_position *place, struct spvx_debug_run *run)
+{
+	while (spvx_debug_run_next(debug, true, run)) {
+		if (run->span->kind != SPVX_DEBUG_NO_POSITION &&
+		    run->span->file == place->file && run->span->line == place->line &&
+		    (!place->column || run->span->column == place->column))
+			return true;
+	}
+	return false;
+}

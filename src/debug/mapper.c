@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/mapper.c - from the line table of a module to the positions of a source map.
+ *
+ * Files, functions and inlined calls keep the numbers they have in struct spvx_debug, so that
+ * nothing is looked up by name but names.
+ */
+#include "debug/mapper.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+static const struct sx_map_position nowhere = {
+	.source = SX_MAP_NONE,
+	.name = SX_MAP_NONE,
+	.frame = SX_MAP_NONE,
+};
+
+/* ---- what a map is made of ---- */
+
+/* A text without a name is a source without a name: what it is called here is our own. */
+static struct spvx_str name_of(const struct spvx_debug *d, uint32_t file)
+{
+	const struct spvx_debug_file *f = &d->files[file];
+	struct spvx_str none = { NULL, 0 };
+
+	return f->source != SPVX_NONE && !d->sources[f->source].has_name ? none : f->name;
+}
+
+static int add_files(struct sx_mapper *m)
+{
+	int err = 0;
+
+	for (uint32_t i = 0; !err && i < m->debug->file_count; i++) {
+		struct spvx_str name = name_of(m->debug, i);
+		struct spvx_str text = { NULL, 0 };
+		uint32_t index;
+
+		err = spvx_debug_file_text(m->debug, i, &text);
+		if (!err || err == -SPVX_ENOENT)
+			err = sx_map_source(&m->map, name, text,
+					    m->ignored && m->ignored(m->ctx, name), &index);
+	}
+	return err;
+}
+
+static int name_function(struct sx_mapper *m, uint32_t function, uint32_t *name)
+{
+	uint32_t *known;
+	int err;
+
+	*name = SX_MAP_NONE;
+	if (function == SPVX_NONE)
+		return 0;
+	known = &m->names[m->debug->functions[function].same];
+	if (!*known) {
+		err = sx_map_name(&m->map, m->debug->functions[function].name, name);
+		if (err)
+			return err;
+		*known = *name + 1;
+	}
+	*name = *known - 1;
+	return 0;
+}
+
+/* ---- positions ---- */
+
+/**
+ * struct place - a line of a source
+ * @file: whose text it is
+ * @line: from 1
+ * @text: what it says; ptr NULL where that is not known
+ */
+struct place {
+	uint32_t file;
+	uint32_t line;
+	struct spvx_str text;
+};
+
+/* Which line of which text is meant. Return: 0, -SPVX_ENOENT: none, -SPVX_ENOMEM. */
+static int find_line(struct sx_mapper *m, uint32_t file, uint32_t line, struct place *at)
+{
+	struct spvx_debug_line found;
+	int err = spvx_debug_line(m->debug, file, line, &found);
+
+	*at = (struct place){ .file = file, .line = line };
+	if (!err)
+		*at = (struct place){ found.file, found.line, found.text };
+	else if (err == -SPVX_ENOENT && !m->map.sources[file].text.ptr &&
+		 m->map.sources[file].url.ptr)
+		err = 0; /* no text: the number is all there is */
+	return err;
+}
+
+/* @column is in bytes from 0, and not past the end of the line. */
+static int in_units(struct sx_mapper *m, const struct place *at, size_t column,
+		    uint32_t *units)
+{
+	struct spvx_str text = m->map.sources[at->file].text;
+	struct sx_utf16 *u = &m->columns[at->file];
+	size_t from = (size_t)(at->text.ptr - text.ptr);
+	int err = 0;
+
+	if (!u->text.ptr)
+		err = sx_utf16_init(u, m->a, text);
+	if (!err)
+		*units = sx_utf16_between(u, from, from + column);
+	return err;
+}
+
+static int fill_frames(struct sx_mapper *m)
+{
+	const struct spvx_debug *d = m->debug;
+	int err = 0;
+
+	for (uint32_t i = 0; !err && i < d->inline_count; i++) {
+		const struct spvx_debug_inline *call = &d->inlines[i];
+		struct sx_map_frame *f = &m->frames[i];
+		struct place at;
+
+		*f = (struct sx_map_frame){ .source = call->site.file,
+					    .line = SX_MAP_NONE,
+					    .next = call->next,
+					    .length = call->length };
+		err = name_function(m, call->caller, &f->name);
+		if (err || call->site.file == SPVX_NONE || !call->site.line)
+			continue;
+		err = find_line(m, call->site.file, call->site.line, &at);
+		if (!err && at.line - 1 <= SX_MAP_MAX) {
+			f->source = at.file;
+			f->line = at.line - 1;
+		}
+		if (err == -SPVX_ENOENT)
+			err = 0;
+	}
+	return err;
+}
+
+static int resolve(struct sx_mapper *m, const struct spvx_debug_span *span,
+		   struct sx_map_position *to)
+{
+	uint32_t column = span->column ? span->column - 1 : 0;
+	struct place at;
+	int err;
+
+	if (span->line - 1 > SX_MAP_MAX || column > SX_MAP_MAX)
+		return -SPVX_ENOENT;
+	err = find_line(m, span->file, span->line, &at);
+	if (err)
+		return err;
+	if (at.text.ptr) {
+		size_t most = at.text.len < column ? at.text.len : column;
+
+		err = in_units(m, &at, most, &column);
+	}
+	*to = (struct sx_map_position){ .source = at.file,
+					.line = at.line - 1,
+					.column = column,
+					.frame = span->inlined_at };
+	return err ? err : name_function(m, span->function, &to->name);
+}
+
+int sx_mapper_position(struct sx_mapper *m, const struct spvx_debug_span *span,
+		       struct sx_map_position *at)
+{
+	int err;
+
+	*at = nowhere;
+	if (span->kind != SPVX_DEBUG_LINE || span->file == SPVX_NONE)
+		return 0;
+	err = resolve(m, span, at);
+	if (err != -SPVX_ENOENT)
+		return err;
+	*at = nowhere;
+	m->unmapped++;
+	return 0;
+}
+
+int sx_mapper_bytes(struct sx_mapper *m)
+{
+	const struct spvx_module *module = m->debug->module;
+	struct spvx_debug_run run = { 0 };
+	struct sx_map_position at;
+	bool mapped = false;
+	uint32_t end = 0;
+	int err = 0;
+
+	if (module->word_count > (SX_MAP_MAX + 1) / SPVX_WORD_BYTES)
+		return -SPVX_ELIMIT;
+	while (!err && spvx_debug_run_next(m->debug, true, &run)) {
+		if (mapped && run.at != end)
+			err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &nowhere);
+		end = run.at + run.words;
+		if (!err)
+			err = sx_mapper_position(m, run.span, &at);
+		if (!err && (mapped || at.source != SX_MAP_NONE))
+			err = sx_map_add(&m->map, 0, run.at * SPVX_WORD_BYTES, &at);
+		mapped = at.source != SX_MAP_NONE;
+	}
+	if (!err && mapped && end < module->word_count)
+		err = sx_map_add(&m->map, 0, end * SPVX_WORD_BYTES, &nowhere);
+	return err;
+}
+
+/* ---- beginning and end ---- */
+
+int sx_mapper_init(struct sx_mapper *m, const struct spvx_allocator *a,
+		   struct spvx_debug *debug)
+{
+	int err;
+
+	m->a = a;
+	m->debug = debug;
+	sx_map_init(&m->map, a);
+	m->names = sx_resize(a, NULL, 0, debug->function_count * sizeof(*m->names));
+	m->columns = sx_resize(a, NULL, 0, debug->file_count * sizeof(*m->columns));
+	m->frames = sx_resize(a, NULL, 0, debug->inline_count * sizeof(*m->frames));
+	if ((debug->function_count && !m->names) || (debug->file_count && !m->columns) ||
+	    (debug->inline_count && !m->frames))
+		return -SPVX_ENOMEM;
+	if (m->names)
+		memset(m->names, 0, debug->function_count * sizeof(*m->names));
+	if (m->columns)
+		memset(m->columns, 0, debug->file_count * sizeof(*m->columns));
+	err = add_files(m);
+	if (!err)
+		err = fill_frames(m);
+	m->map.frames = m->frames;
+	m->map.frame_count = debug->inline_count;
+	m->map.debug_id = debug->build_id;
+	return err;
+}
+
+void sx_mapper_free(struct sx_mapper *m)
+{
+	const struct spvx_debug *d = m->debug;
+
+	if (!d)
+		return;
+	for (uint32_t i = 0; m->columns && i < d->file_count; i++)
+		sx_utf16_free(&m->columns[i]);
+	sx_free(m->a, m->names, m->names ? d->function_count * sizeof(*m->names) : 0);
+	sx_free(m->a, m->columns, m->columns ? d->file_count * sizeof(*m->columns) : 0);
+	sx_free(m->a, m->frames, m->frames ? d->inline_count * sizeof(*m->frames) : 0);
+	sx_map_free(&m->map);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/state.h - what a load keeps, and what the files of this room ask of one another.
+ *
+ * Everything found is an item of a list and is known to the rest by its index. What an <id>
+ * stands for is looked up once and remembered. The first failure to get memory sticks in
+ * @error: whoever needs memory gets SPVX_NONE or NULL then, and the load ends.
+ */
+#ifndef SPVX_DEBUG_STATE_H
+#define SPVX_DEBUG_STATE_H
+
+#include "base/alloc.h"
+#include "base/map.h"
+#include "debug/vocabulary.h"
+
+/* What a load gathers; the lists of struct spvx_debug, and two of its own. */
+enum sx_debug_list {
+	SX_DEBUG_FILES,
+	SX_DEBUG_SOURCES,
+	SX_DEBUG_PARTS,
+	SX_DEBUG_UNITS,
+	SX_DEBUG_FUNCTIONS,
+	SX_DEBUG_SCOPES,
+	SX_DEBUG_INLINES,
+	SX_DEBUG_SPANS,
+	SX_DEBUG_GLOBALS, /* positions of global variables */
+	SX_DEBUG_MARKS,   /* word offset of every SX_DEBUG_MARK-th instruction */
+	SX_DEBUG_LISTS
+};
+
+#define SX_DEBUG_MARK 256
+
+/* One number per <id> each: 0 = not looked at, SX_DEBUG_BAD = not what was asked for. */
+enum sx_debug_table {
+	SX_DEBUG_STRING_FILE, /* OpString: 1 + its file */
+	SX_DEBUG_SOURCE_FILE, /* DebugSource or OpString: 1 + its file */
+	SX_DEBUG_SOURCE_OF,   /* DebugSource: 1 + index */
+	SX_DEBUG_SCOPE_OF,    /* the rest: 1 + index, */
+	SX_DEBUG_INLINE_OF,
+	SX_DEBUG_FUNCTION_OF, /* DebugFunction */
+	SX_DEBUG_BOUND,       /* OpFunction: word offset of its DebugFunction */
+	SX_DEBUG_GLOBAL,      /* OpVariable: 1 + where its DebugGlobalVariable places it */
+	SX_DEBUG_TABLES
+};
+
+#define SX_DEBUG_BAD UINT32_MAX
+
+struct sx_debug_items {
+	void *items;
+	size_t cap;
+	uint32_t used;
+};
+
+struct sx_debug_texts; /* of sources, indexed by line; see texts.c */
+
+struct spvx_debug_state {
+	const struct spvx_allocator *a;
+	struct spvx_debug_options options;
+	struct spvx_debug *debug;
+	const struct spvx_module *module;
+	struct sx_debug_vocab vocab;
+	struct sx_arena arena;
+	struct sx_strmap file_names; /* 1 + index */
+	struct spvx_idtable tables[SX_DEBUG_TABLES];
+	struct sx_debug_items lists[SX_DEBUG_LISTS];
+	uint32_t text_end;     /* behind the last instruction with a text, 0 = none */
+	uint32_t text_set;     /* its set, 0 = core */
+	uint32_t *definitions; /* by body: word offset of its DebugFunctionDefinition */
+	struct sx_debug_texts *texts;
+	int error;
+};
+
+/* The next item of a list, zeroed; NULL: no memory. */
+void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list);
+
+#define SX_DEBUG_ITEM(s, list, type, i) (&((struct type *)(s)->lists[list].items)[i])
+
+static inline struct spvx_debug_file *sx_debug_file(struct spvx_debug_state *s, uint32_t i)
+{
+	return SX_DEBUG_ITEM(s, SX_DEBUG_FILES, spvx_debug_file, i);
+}
+
+static inline struct spvx_debug_source *sx_debug_source(struct spvx_debug_state *s,
+							uint32_t i)
+{
+	return SX_DEBUG_ITEM(s, SX_DEBUG_SOURCES, spvx_debug_source, i);
+}
+
+static inline struct spvx_debug_function *sx_debug_function(struct spvx_debug_state *s,
+							    uint32_t i)
+{
+	return SX_DEBUG_ITEM(s, SX_DEBUG_FUNCTIONS, spvx_debug_function, i);
+}
+
+static inline struct spvx_debug_scope *sx_debug_scope(struct spvx_debug_state *s,
+						      uint32_t i)
+{
+	return SX_DEBUG_ITEM(s, SX_DEBUG_SCOPES, spvx_debug_scope, i);
+}
+
+static inline struct spvx_debug_inline *sx_debug_inline(struct spvx_debug_state *s,
+							uint32_t i)
+{
+	return SX_DEBUG_ITEM(s, SX_DEBUG_INLINES, spvx_debug_inline, i);
+}
+
+/* Remember what an <id> stands for; 0 is passed over. */
+void sx_debug_remember(struct spvx_debug_state *s, enum sx_debug_table table, uint32_t id,
+		       uint32_t value);
+
+static inline uint32_t sx_debug_recall(const struct spvx_debug_state *s,
+				       enum sx_debug_table table, uint32_t id)
+{
+	return id ? sx_idtable_get(&s->tables[table], id) : 0;
+}
+
+/* Something is wrong with the debug information. */
+void sx_debug_report(const struct spvx_debug_state *s, enum spvx_debug_code code,
+		     uint32_t at, uint32_t id);
+
+/* ---- files.c ---- */
+
+/* The file of that name, new or known; SPVX_NONE: no memory. */
+uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name);
+
+/* The file that an OpLine or OpSource at @at names by an OpString; SPVX_NONE: none. */
+uint32_t sx_debug_string_file(struct spvx_debug_state *s, uint32_t id, uint32_t at);
+
+/* The file that a Source operand of the instruction at @at stands for. */
+uint32_t sx_debug_source_file(struct spvx_debug_state *s, uint32_t id, uint32_t at);
+
+/* The file that a DebugSource names, SPVX_NONE: none. */
+uint32_t sx_debug_file_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
+
+/* The <id> is DebugInfoNone: nothing is said, which is no fault. */
+bool sx_debug_is_none(const struct spvx_debug_state *s, uint32_t id);
+
+/* Where a debug instruction says that something is written. */
+struct spvx_debug_position sx_debug_place(struct spvx_debug_state *s,
+					  const struct sx_debug_insn *d);
+
+/* ---- sources.c ---- */
+
+/* Take an instruction that declares or continues a source. */
+void sx_debug_take_source(struct spvx_debug_state *s, const struct sx_debug_insn *d);
+void sx_debug_take_unit(struct spvx_debug_state *s, const struct sx_debug_insn *d);
+
+/* When all have been taken: which text is whose. */
+void sx_debug_sources_finish(struct spvx_debug_state *s);
+
+/* ---- functions.c ---- */
+
+/* Make room for the module's functions. */
+void sx_debug_functions_begin(struct spvx_debug_state *s);
+
+/* A DebugFunction, DebugFunctionDefinition (in @body) or DebugGlobalVariable. */
+void sx_debug_take_function(struct spvx_debug_state *s, const struct sx_debug_insn *d);
+void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_insn *d,
+			      uint32_t body);
+void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn *d);
+
+/* The function that a DebugFunction or DebugFunctionDeclaration stands for. */
+uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
+
+/* When all have been taken: names of the module's functions, and which are equal. */
+void sx_debug_functions_finish(struct spvx_debug_state *s);
+
+/* ---- scopes.c, inlines.c ---- */
+
+/* The scope with that <id>, named by the instruction at @at; SPVX_NONE: none. */
+uint32_t sx_debug_scope_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
+
+/* The call site with that <id>; SPVX_NONE: none. */
+uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
+
+/* ---- linetable.c ---- */
+
+/* The walk: every instruction once. */
+void sx_debug_walk(struct spvx_debug_state *s);
+
+/* When functions have names: which spans are one run; sums. */
+void sx_debug_walk_finish(struct spvx_debug_state *s);
+
+/* ---- texts.c ---- */
+
+void sx_debug_texts_free(struct spvx_debug_state *s);
+
+#endif

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/url.c - file names of compilers as URL references.
+ */
+#include "debug/url.h"
+
+#define HOST_MAX 253 /* characters of a name in the DNS, RFC 1035 */
+
+static bool is_letter(char c)
+{
+	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_separator(char c)
+{
+	return c == '/' || c == '\\';
+}
+
+static struct spvx_str behind(struct spvx_str s, size_t n)
+{
+	return sx_str_n(s.ptr + n, s.len - n);
+}
+
+/* May not stand in a path, RFC 3986, 3.3; and % itself. */
+static bool is_encoded(unsigned char c)
+{
+	return c <= ' ' || c >= 0x7f || strchr("\"#%<>?[\\]^`{|}", c);
+}
+
+/* @slashes: a backslash is a separator. */
+static void put_path(struct sx_buf *b, struct spvx_str path, bool slashes)
+{
+	static const char hex[] = "0123456789ABCDEF";
+
+	for (size_t i = 0; i < path.len; i++) {
+		unsigned char c = (unsigned char)path.ptr[i];
+
+		if (c == '\\' && slashes)
+			c = '/';
+		if (is_encoded(c)) {
+			sx_buf_putc(b, '%');
+			sx_buf_putc(b, hex[c >> 4]);
+			sx_buf_putc(b, hex[c & 15]);
+		} else {
+			sx_buf_putc(b, (char)c);
+		}
+	}
+}
+
+/* "C:\..." or "C:/..." */
+static bool has_drive(struct spvx_str s)
+{
+	return s.len > 2 && is_letter(s.ptr[0]) && s.ptr[1] == ':' &&
+	       is_separator(s.ptr[2]);
+}
+
+/* A number from 0 to 255 without a zero in front, at the start of @s. Return: digits. */
+static size_t octet(struct spvx_str s)
+{
+	unsigned v = 0;
+	size_t n = 0;
+
+	while (n < 3 && n < s.len && is_digit(s.ptr[n]))
+		v = v * 10 + (unsigned)(s.ptr[n++] - '0');
+	return v > 255 || (n > 1 && s.ptr[0] == '0') ? 0 : n;
+}
+
+static bool is_ipv4(struct spvx_str s)
+{
+	for (unsigned i = 0; i < 4; i++) {
+		size_t n = octet(s);
+
+		if (!n)
+			return false;
+		s = behind(s, n);
+		if (i < 3 && (!s.len || s.ptr[0] != '.'))
+			return false;
+		s = behind(s, i < 3);
+	}
+	return !s.len;
+}
+
+/*
+ * What every reader takes for a host: a URL with another one is an error to some, and the
+ * whole map with it. Labels of a name do not begin with a digit here: a last one that does is
+ * the end of an IPv4 address to the URL standard; nor are they in punycode.
+ */
+static bool is_host(struct spvx_str s)
+{
+	bool starts = true;
+
+	if (!s.len || s.len > HOST_MAX || is_ipv4(s))
+		return s.len && s.len <= HOST_MAX;
+	for (size_t i = 0; i < s.len; i++) {
+		char c = s.ptr[i];
+
+		if (starts ? !is_letter(c) || sx_str_starts(behind(s, i), "xn--")
+			   : !is_letter(c) && !is_digit(c) && !memchr("-_.", c, 3))
+			return false;
+		starts = c == '.';
+	}
+	return !starts;
+}
+
+/* Bytes of the host of `\\host\share`; 0: it is none. */
+static size_t unc_host(struct spvx_str s)
+{
+	size_t n = 0;
+
+	if (s.len < 2 || s.ptr[0] != '\\' || s.ptr[1] != '\\')
+		return 0;
+	s = behind(s, 2);
+	while (n < s.len && !is_separator(s.ptr[n]))
+		n++;
+	return is_host(sx_str_n(s.ptr, n)) ? n : 0;
+}
+
+/* The first segment holds a colon: without `./` in front it would be a scheme. */
+static bool looks_like_scheme(struct spvx_str s, bool slashes)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		if (s.ptr[i] == '/' || (s.ptr[i] == '\\' && slashes))
+			return false;
+		if (s.ptr[i] == ':')
+			return true;
+	}
+	return false;
+}
+
+void sx_url_put(struct sx_buf *b, struct spvx_str name)
+{
+	bool slashes = !name.len || !memchr(name.ptr, '/', name.len);
+	size_t host;
+
+	if (sx_str_starts(name, "\\\\?\\") && has_drive(behind(name, 4)))
+		name = behind(name, 4);
+	host = unc_host(name);
+	if (has_drive(name)) {
+		sx_buf_puts(b, "file:///");
+		slashes = true;
+	} else if (host) {
+		sx_buf_puts(b, "file:");
+		slashes = true;
+	} else if (looks_like_scheme(name, slashes)) {
+		sx_buf_puts(b, "./");
+	} else if (name.len > 1 &&
+		   (slashes ? is_separator(name.ptr[0]) && is_separator(name.ptr[1])
+			    : sx_str_starts(name, "//"))) {
+		sx_buf_puts(b, "/."); /* a path, not //host: RFC 3986, 6.2.2.3 */
+	}
+	put_path(b, name, slashes);
+}

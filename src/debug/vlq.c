@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/vlq.c - numbers as base64 VLQ.
+ */
+#include "debug/vlq.h"
+
+#define DIGIT_BITS 5
+#define MORE       (1u << DIGIT_BITS)
+
+void sx_vlq_put(struct sx_buf *b, int32_t v)
+{
+	static const char base64[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	/* Negative zero would be -2^31 to a reader; it cannot come of a number. */
+	uint32_t left = v < 0 ? (-(uint32_t)v << 1) | 1 : (uint32_t)v << 1;
+	char digits[SX_VLQ_DIGITS];
+	unsigned n = 0;
+
+	do {
+		uint32_t digit = left & (MORE - 1);
+
+		left >>= DIGIT_BITS;
+		digits[n++] = base64[digit | (left ? MORE : 0)];
+	} while (left);
+	sx_buf_put(b, digits, n);
+}

@@ -1,0 +1,519 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/vocabulary.c - the table of roles, and reading operands by it.
+ *
+ * A row: which sets have the instruction in this form, its number there, its operands in
+ * order. Where a number has several rows for one set, the operands tell which it is:
+ * see pick().
+ */
+#include "debug/vocabulary.h"
+
+#include "base/str.h"
+#include "spirv/ids.h"
+#include "spirv/module.h"
+
+/* Words of OpConstant, OpString, OpExtInstImport; spec 3.3. */
+#define CONSTANT_TYPE  1
+#define CONSTANT_VALUE 3
+#define STRING_TEXT    2
+#define IMPORT_RESULT  1
+#define IMPORT_NAME    2
+
+#define ROLES 14 /* of a row, its end included */
+
+/* In a row: the operand may be absent, and those behind it. */
+#define OPT 0x80
+
+#define BIT(vocabulary) (1u << SPVX_DEBUG_##vocabulary)
+#define CORE            BIT(CORE)
+#define DI              BIT(DI)
+#define CL              BIT(CL)
+#define NS100           BIT(NS100)
+#define NS101           BIT(NS101)
+#define NS200           BIT(NS200)
+#define NS              (NS100 | NS101 | NS200)
+#define GRAPH           BIT(GRAPH)
+#define LITERAL         (DI | CL)
+#define EXT             (DI | CL | NS)
+
+static const struct row {
+	uint8_t op;
+	uint8_t sets;
+	uint16_t number;
+	uint8_t roles[ROLES];
+} rows[] = {
+	{ 0 }, /* no row is number 0 */
+
+#define ROW(op, sets, number, ...)           \
+	{                                    \
+		SX_DEBUG_##op, sets, number, \
+		{                            \
+			__VA_ARGS__          \
+		}                            \
+	}
+#define PLACE SX_R_SOURCE, SX_R_LINE, SX_R_COLUMN
+	ROW(InfoNone, EXT, 0, SX_R_END),
+	ROW(CompilationUnit, DI, 1, SX_R_SOURCE, SX_R_VERSION, SX_R_DWARF_VERSION),
+	ROW(CompilationUnit, CL | NS100 | NS101, 1, SX_R_VERSION, SX_R_DWARF_VERSION,
+	    SX_R_SOURCE, SX_R_LANGUAGE),
+	ROW(CompilationUnit, NS200, 1, SX_R_VERSION, SX_R_DWARF_VERSION, SX_R_SOURCE,
+	    SX_R_LANGUAGE, SX_R_PRODUCER | OPT),
+	ROW(TypeBasic, LITERAL, 2, SX_R_NAME, SX_R_SIZE, SX_R_ENCODING),
+	ROW(TypeBasic, NS, 2, SX_R_NAME, SX_R_SIZE, SX_R_ENCODING, SX_R_FLAGS,
+	    SX_R_FP_ENCODING | OPT),
+	ROW(TypePointer, EXT, 3, SX_R_TYPE, SX_R_STORAGE_CLASS, SX_R_FLAGS),
+	ROW(TypeQualifier, EXT, 4, SX_R_TYPE, SX_R_QUALIFIER),
+	ROW(TypeArray, EXT, 5, SX_R_TYPE, SX_R_COUNTS | OPT),
+	ROW(TypeVector, EXT, 6, SX_R_TYPE, SX_R_COUNT),
+	ROW(Typedef, EXT, 7, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT),
+	ROW(TypeFunction, DI, 8, SX_R_TYPE, SX_R_PARAMETERS | OPT),
+	ROW(TypeFunction, CL | NS, 8, SX_R_FLAGS, SX_R_TYPE, SX_R_PARAMETERS | OPT),
+	ROW(TypeEnum, EXT, 9, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT, SX_R_SIZE,
+	    SX_R_FLAGS, SX_R_ENUMERATORS | OPT),
+	ROW(TypeComposite, DI, 10, SX_R_NAME, SX_R_TAG, PLACE, SX_R_PARENT, SX_R_SIZE,
+	    SX_R_FLAGS, SX_R_MEMBERS | OPT),
+	ROW(TypeComposite, CL | NS, 10, SX_R_NAME, SX_R_TAG, PLACE, SX_R_PARENT,
+	    SX_R_LINKAGE_NAME, SX_R_SIZE, SX_R_FLAGS, SX_R_MEMBERS | OPT),
+	ROW(TypeMember, LITERAL, 11, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT, SX_R_OFFSET,
+	    SX_R_SIZE, SX_R_FLAGS, SX_R_VALUE | OPT),
+	ROW(TypeMember, NS, 11, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_OFFSET, SX_R_SIZE,
+	    SX_R_FLAGS, SX_R_VALUE | OPT),
+	ROW(TypeInheritance, LITERAL, 12, SX_R_CHILD, SX_R_PARENT, SX_R_OFFSET, SX_R_SIZE,
+	    SX_R_FLAGS),
+	ROW(TypeInheritance, NS, 12, SX_R_PARENT, SX_R_OFFSET, SX_R_SIZE, SX_R_FLAGS),
+	ROW(TypePtrToMember, EXT, 13, SX_R_TYPE, SX_R_PARENT),
+	ROW(TypeTemplate, EXT, 14, SX_R_TARGET, SX_R_PARAMETERS | OPT),
+	ROW(TypeTemplateParameter, EXT, 15, SX_R_NAME, SX_R_TYPE, SX_R_VALUE, PLACE),
+	ROW(TypeTemplateTemplateParameter, EXT, 16, SX_R_NAME, SX_R_TEMPLATE_NAME, PLACE),
+	ROW(TypeTemplateParameterPack, EXT, 17, SX_R_NAME, PLACE, SX_R_PARAMETERS | OPT),
+	ROW(GlobalVariable, EXT, 18, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT,
+	    SX_R_LINKAGE_NAME, SX_R_VARIABLE, SX_R_FLAGS, SX_R_STATIC_MEMBER | OPT),
+	ROW(FunctionDeclaration, EXT, 19, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT,
+	    SX_R_LINKAGE_NAME, SX_R_FLAGS),
+	ROW(Function, LITERAL, 20, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT,
+	    SX_R_LINKAGE_NAME, SX_R_FLAGS, SX_R_SCOPE_LINE, SX_R_FUNCTION,
+	    SX_R_DECLARATION | OPT),
+	ROW(Function, NS, 20, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT, SX_R_LINKAGE_NAME,
+	    SX_R_FLAGS, SX_R_SCOPE_LINE, SX_R_DECLARATION | OPT),
+	ROW(LexicalBlock, EXT, 21, PLACE, SX_R_PARENT, SX_R_NAME | OPT),
+	ROW(LexicalBlockDiscriminator, EXT, 22, SX_R_SOURCE, SX_R_DISCRIMINATOR,
+	    SX_R_PARENT),
+	ROW(Scope, EXT, 23, SX_R_SCOPE, SX_R_INLINED_AT | OPT),
+	ROW(NoScope, EXT, 24, SX_R_END),
+	ROW(InlinedAt, EXT, 25, SX_R_LINE, SX_R_SCOPE, SX_R_INLINED_AT | OPT),
+	ROW(InlinedAt, NS, 25, SX_R_LINE, SX_R_COLUMN, SX_R_SCOPE, SX_R_INLINED_AT | OPT),
+	ROW(LocalVariable, DI, 26, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT,
+	    SX_R_ARGUMENT | OPT),
+	ROW(LocalVariable, CL | NS, 26, SX_R_NAME, SX_R_TYPE, PLACE, SX_R_PARENT,
+	    SX_R_FLAGS, SX_R_ARGUMENT | OPT),
+	ROW(InlinedVariable, EXT, 27, SX_R_VARIABLE, SX_R_INLINED_AT),
+	ROW(Declare, LITERAL, 28, SX_R_LOCAL_VARIABLE, SX_R_VARIABLE, SX_R_EXPRESSION),
+	ROW(Declare, NS, 28, SX_R_LOCAL_VARIABLE, SX_R_VARIABLE, SX_R_EXPRESSION,
+	    SX_R_INDEXES | OPT),
+	ROW(Value, EXT, 29, SX_R_LOCAL_VARIABLE, SX_R_VALUE, SX_R_EXPRESSION,
+	    SX_R_INDEXES | OPT),
+	ROW(Operation, EXT, 30, SX_R_OPERATION, SX_R_OPERANDS | OPT),
+	ROW(Expression, EXT, 31, SX_R_OPERATIONS | OPT),
+	ROW(MacroDef, EXT, 32, SX_R_SOURCE, SX_R_LINE, SX_R_NAME, SX_R_VALUE | OPT),
+	ROW(MacroUndef, EXT, 33, SX_R_SOURCE, SX_R_LINE, SX_R_MACRO),
+	ROW(ImportedEntity, CL | NS, 34, SX_R_NAME, SX_R_TAG, SX_R_SOURCE, SX_R_ENTITY,
+	    SX_R_LINE, SX_R_COLUMN, SX_R_PARENT),
+	ROW(Source, CL | NS, 35, SX_R_FILE, SX_R_TEXT | OPT),
+	ROW(Source, NS, 35, SX_R_FILE, SX_R_CHECKSUM_KIND, SX_R_CHECKSUM, SX_R_TEXT | OPT),
+#define MODULE                                                              \
+	SX_R_NAME, SX_R_SOURCE, SX_R_PARENT, SX_R_LINE, SX_R_CONFIG_MACROS, \
+		SX_R_INCLUDE_PATH, SX_R_API_NOTES, SX_R_IS_DECLARATION
+	ROW(Module, CL, 36, MODULE),
+	ROW(FunctionDefinition, NS, 101, SX_R_DEBUG_FUNCTION, SX_R_FUNCTION),
+	ROW(SourceContinued, NS, 102, SX_R_TEXT),
+	ROW(Line, NS, 103, SX_R_SOURCE, SX_R_LINE, SX_R_END_LINE, SX_R_COLUMN,
+	    SX_R_END_COLUMN),
+	ROW(NoLine, NS, 104, SX_R_END),
+	ROW(BuildIdentifier, NS, 105, SX_R_IDENTIFIER, SX_R_FLAGS),
+	ROW(StoragePath, NS, 106, SX_R_PATH),
+	ROW(EntryPoint, NS, 107, SX_R_DEBUG_FUNCTION, SX_R_UNIT, SX_R_SIGNATURE,
+	    SX_R_COMMAND_LINE),
+	ROW(TypeMatrix, NS, 108, SX_R_TYPE, SX_R_COUNT, SX_R_COLUMN_MAJOR),
+	ROW(TypeVectorId, NS101 | NS200, 109, SX_R_TYPE, SX_R_COUNT),
+	ROW(TypeCooperativeMatrix, NS101 | NS200, 110, SX_R_TYPE, SX_R_MATRIX_SCOPE,
+	    SX_R_ROWS, SX_R_COLUMNS, SX_R_USE),
+	ROW(Module, NS200, 200, MODULE),
+	ROW(TypeSubrange, NS200, 201, SX_R_COUNTS, SX_R_LOWER_BOUND, SX_R_UPPER_BOUND,
+	    SX_R_STRIDE),
+	ROW(TypeArrayDynamic, NS200, 202, SX_R_TYPE, SX_R_DATA_LOCATION, SX_R_ASSOCIATED,
+	    SX_R_ALLOCATED, SX_R_RANK, SX_R_RANGES | OPT),
+	ROW(TypeString, NS200, 203, SX_R_NAME, SX_R_TYPE, SX_R_DATA_LOCATION, SX_R_SIZE,
+	    SX_R_LENGTH | OPT),
+	ROW(Graph, GRAPH, 1, SX_R_GRAPH, SX_R_NAME),
+	ROW(GraphOperation, GRAPH, 2, SX_R_PARENT, SX_R_NAME, SX_R_INSTRUCTIONS | OPT),
+	ROW(GraphTensor, GRAPH, 3, SX_R_TENSOR, SX_R_NAME, SX_R_INDEX | OPT),
+	ROW(OpSourceContinued, CORE, SPVX_OP_SourceContinued, SX_R_TEXT),
+	ROW(OpSource, CORE, SPVX_OP_Source, SX_R_LANGUAGE, SX_R_VERSION, SX_R_FILE | OPT,
+	    SX_R_TEXT | OPT),
+	ROW(OpSourceExtension, CORE, SPVX_OP_SourceExtension, SX_R_TEXT),
+	ROW(OpName, CORE, SPVX_OP_Name, SX_R_TARGET, SX_R_NAME),
+	ROW(OpMemberName, CORE, SPVX_OP_MemberName, SX_R_TARGET, SX_R_MEMBER, SX_R_NAME),
+	ROW(OpString, CORE, SPVX_OP_String, SX_R_TEXT),
+	ROW(OpLine, CORE, SPVX_OP_Line, SX_R_FILE, SX_R_LINE, SX_R_COLUMN),
+	ROW(OpNoLine, CORE, SPVX_OP_NoLine, SX_R_END),
+	ROW(OpModuleProcessed, CORE, SPVX_OP_ModuleProcessed, SX_R_TEXT),
+#undef ROW
+#undef PLACE
+#undef MODULE
+};
+
+#define ROWS (sizeof(rows) / sizeof(rows[0]))
+
+static const char *const op_names[SX_DEBUG_OPS] = {
+#define N(op) [SX_DEBUG_##op] = "Debug" #op
+	[SX_DEBUG_UNKNOWN] = "Debug",
+	N(InfoNone),
+	N(CompilationUnit),
+	N(TypeBasic),
+	N(TypePointer),
+	N(TypeQualifier),
+	N(TypeArray),
+	N(TypeVector),
+	[SX_DEBUG_Typedef] = "DebugTypedef",
+	N(TypeFunction),
+	N(TypeEnum),
+	N(TypeComposite),
+	N(TypeMember),
+	N(TypeInheritance),
+	N(TypePtrToMember),
+	N(TypeTemplate),
+	N(TypeTemplateParameter),
+	N(TypeTemplateTemplateParameter),
+	N(TypeTemplateParameterPack),
+	N(GlobalVariable),
+	N(FunctionDeclaration),
+	N(Function),
+	N(LexicalBlock),
+	N(LexicalBlockDiscriminator),
+	N(Scope),
+	N(NoScope),
+	N(InlinedAt),
+	N(LocalVariable),
+	N(InlinedVariable),
+	N(Declare),
+	N(Value),
+	N(Operation),
+	N(Expression),
+	N(MacroDef),
+	N(MacroUndef),
+	N(ImportedEntity),
+	N(Source),
+	N(Module),
+	N(FunctionDefinition),
+	N(SourceContinued),
+	N(Line),
+	N(NoLine),
+	N(BuildIdentifier),
+	N(StoragePath),
+	N(EntryPoint),
+	N(TypeMatrix),
+	[SX_DEBUG_TypeVectorId] = "DebugTypeVectorIdEXT",
+	[SX_DEBUG_TypeCooperativeMatrix] = "DebugTypeCooperativeMatrixKHR",
+	N(TypeSubrange),
+	N(TypeArrayDynamic),
+	N(TypeString),
+	N(Graph),
+	[SX_DEBUG_GraphOperation] = "DebugOperation",
+	[SX_DEBUG_GraphTensor] = "DebugTensor",
+#undef N
+	[SX_DEBUG_OpSourceContinued] = "OpSourceContinued",
+	[SX_DEBUG_OpSource] = "OpSource",
+	[SX_DEBUG_OpSourceExtension] = "OpSourceExtension",
+	[SX_DEBUG_OpName] = "OpName",
+	[SX_DEBUG_OpMemberName] = "OpMemberName",
+	[SX_DEBUG_OpString] = "OpString",
+	[SX_DEBUG_OpLine] = "OpLine",
+	[SX_DEBUG_OpNoLine] = "OpNoLine",
+	[SX_DEBUG_OpModuleProcessed] = "OpModuleProcessed",
+};
+
+const char *sx_debug_op_name(enum sx_debug_op op)
+{
+	return op_names[op < SX_DEBUG_OPS ? op : SX_DEBUG_UNKNOWN];
+}
+
+/* ---- which set ---- */
+
+#define NS_PREFIX    "NonSemantic.Shader.DebugInfo."
+#define GRAPH_PREFIX "NonSemantic.Graph.DebugInfo."
+
+/* Whole names; "SPIRV.debug" is what older LLVM calls OpenCL.DebugInfo.100. */
+static const struct {
+	const char *name;
+	uint8_t vocabulary;
+} names[] = {
+	{ "DebugInfo", SPVX_DEBUG_DI },        { "OpenCL.DebugInfo.100", SPVX_DEBUG_CL },
+	{ "SPIRV.debug", SPVX_DEBUG_CL },      { NS_PREFIX "100", SPVX_DEBUG_NS100 },
+	{ NS_PREFIX "101", SPVX_DEBUG_NS101 }, { NS_PREFIX "200", SPVX_DEBUG_NS200 },
+};
+
+enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *known)
+{
+	if (known)
+		*known = true;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (sx_str_is(import, names[i].name))
+			return (enum spvx_debug_vocabulary)names[i].vocabulary;
+	}
+	if (sx_str_starts(import, GRAPH_PREFIX))
+		return SPVX_DEBUG_GRAPH;
+	if (!sx_str_starts(import, NS_PREFIX))
+		return SPVX_DEBUG_VOCABULARIES;
+	if (known)
+		*known = false;
+	return SPVX_DEBUG_NS101;
+}
+
+enum spvx_debug_vocabulary spvx_debug_set(struct spvx_str import)
+{
+	return sx_debug_vocabulary(import, NULL);
+}
+
+/* ---- look-ups made from the table ---- */
+
+static unsigned count_required(const struct row *r)
+{
+	unsigned n = 0;
+
+	while (r->roles[n] != SX_R_END && !(r->roles[n] & OPT))
+		n++;
+	return n;
+}
+
+void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a)
+{
+	_Static_assert(ROWS <= SX_DEBUG_SHAPES_MAX, "shapes do not fit");
+	memset(v, 0, sizeof(*v));
+	sx_idtable_init(&v->sets, a);
+	for (unsigned i = 1; i < ROWS; i++) {
+		const struct row *r = &rows[i];
+
+		for (unsigned s = 0; s < SPVX_DEBUG_VOCABULARIES; s++) {
+			if (r->sets >> s & 1 && !v->shape[s][r->number])
+				v->shape[s][r->number] = (uint8_t)i;
+		}
+		for (unsigned k = 0; r->roles[k] != SX_R_END; k++)
+			v->place[i][r->roles[k] & ~OPT] = (uint8_t)(k + 1);
+		v->op[i] = r->op;
+		v->required[i] = (uint8_t)count_required(r);
+	}
+}
+
+void sx_debug_vocab_free(struct sx_debug_vocab *v)
+{
+	sx_idtable_free(&v->sets);
+}
+
+int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
+{
+	int err = 0;
+
+	v->module = m;
+	v->used = 0;
+	sx_idtable_reset(&v->sets);
+	sx_idtable_saw(&v->sets, m->word_count);
+	for (uint32_t i = 0; i < m->import_count && !err; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
+		enum spvx_debug_vocabulary set;
+		uint32_t id;
+
+		if (insn.word_count <= IMPORT_NAME)
+			continue;
+		id = spvx_insn_word(&insn, IMPORT_RESULT);
+		set = sx_debug_vocabulary(spvx_insn_string(&insn, IMPORT_NAME, NULL, 0),
+					  NULL);
+		if (!id || set == SPVX_DEBUG_VOCABULARIES || sx_idtable_get(&v->sets, id))
+			continue;
+		v->used |= 1u << set;
+		err = sx_idtable_put(&v->sets, id, set + 1u);
+	}
+	return err;
+}
+
+/* ---- decoding ---- */
+
+static bool is_integer(const struct spvx_module *m, uint32_t id)
+{
+	return spvx_module_def_op(m, id) == SPVX_OP_Constant;
+}
+
+static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
+{
+	unsigned word = d->first + i;
+
+	return word < d->insn.word_count ? spvx_insn_word(&d->insn, word) : 0;
+}
+
+/* A row of the same set with another op or form. */
+static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned after)
+{
+	for (unsigned i = after + 1; i < ROWS; i++) {
+		if (rows[i].op == op && rows[i].sets >> vocabulary & 1)
+			return i;
+	}
+	return after;
+}
+
+/*
+ * Forms that the number alone does not tell apart. LLVM's enumeration has 16 and 17 the
+ * other way round than the specifications; a call site may come with its column, a source
+ * with its checksum.
+ */
+static unsigned pick(const struct sx_debug_vocab *v, const struct sx_debug_insn *d)
+{
+	const struct spvx_module *m = v->module;
+	unsigned shape = d->shape;
+
+	switch (rows[shape].op) {
+	case SX_DEBUG_TypeTemplateTemplateParameter:
+	case SX_DEBUG_TypeTemplateParameterPack:
+		if (d->vocabulary == SPVX_DEBUG_DI)
+			return shape;
+		return shape_like(d->vocabulary,
+				  spvx_module_def_op(m, operand(d, 1)) == SPVX_OP_String
+					  ? SX_DEBUG_TypeTemplateTemplateParameter
+					  : SX_DEBUG_TypeTemplateParameterPack,
+				  0);
+	case SX_DEBUG_InlinedAt:
+		if (sx_debug_is_ns(d->vocabulary) && is_integer(m, operand(d, 1)))
+			return shape_like(d->vocabulary, SX_DEBUG_InlinedAt, shape);
+		return shape;
+	case SX_DEBUG_Source:
+		if (sx_debug_is_ns(d->vocabulary) && d->insn.word_count > d->first + 2)
+			return shape_like(d->vocabulary, SX_DEBUG_Source, shape);
+		return shape;
+	default:
+		return shape;
+	}
+}
+
+static bool decode_core(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
+{
+	unsigned op = d->insn.opcode;
+
+	d->shape = op < SX_DEBUG_NUMBERS ? v->shape[SPVX_DEBUG_CORE][op] : 0;
+	d->op = rows[d->shape].op;
+	d->vocabulary = SPVX_DEBUG_CORE;
+	d->number = op;
+	d->set = 0;
+	d->id = op == SPVX_OP_String && d->insn.word_count > 1 ? spvx_insn_word(&d->insn, 1)
+							       : 0;
+	d->first = op == SPVX_OP_String ? STRING_TEXT : 1;
+	return d->shape != 0;
+}
+
+bool sx_debug_decode(const struct sx_debug_vocab *v, const struct spvx_insn *insn,
+		     uint32_t at, struct sx_debug_insn *d)
+{
+	uint32_t set;
+
+	d->insn = *insn;
+	d->at = at;
+	if (insn->opcode != SPVX_OP_ExtInst &&
+	    insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
+		return decode_core(v, d);
+	if (insn->word_count < SX_DEBUG_EXT_OPERANDS)
+		return false;
+	d->set = spvx_insn_word(insn, SX_DEBUG_EXT_SET);
+	set = sx_idtable_get(&v->sets, d->set);
+	if (!set)
+		return false;
+	d->vocabulary = (uint8_t)(set - 1);
+	d->number = spvx_insn_word(insn, SX_DEBUG_EXT_NUMBER);
+	d->id = spvx_insn_word(insn, SX_DEBUG_EXT_RESULT);
+	d->first = SX_DEBUG_EXT_OPERANDS;
+	d->shape = d->number < SX_DEBUG_NUMBERS ? v->shape[d->vocabulary][d->number] : 0;
+	d->shape = (uint8_t)pick(v, d);
+	d->op = rows[d->shape].op;
+	return true;
+}
+
+bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
+			struct sx_debug_insn *d)
+{
+	uint32_t at = id ? spvx_module_def(v->module, id) : SPVX_NONE;
+	struct spvx_insn insn;
+
+	if (at == SPVX_NONE)
+		return false;
+	insn = spvx_module_insn(v->module, at);
+	return sx_debug_decode(v, &insn, at, d);
+}
+
+/* ---- operands ---- */
+
+bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
+{
+	const struct spvx_module *m = v->module;
+	uint32_t at = sx_table_get(m, SX_TABLE_DEF, id);
+	struct spvx_number type;
+	struct spvx_insn insn;
+	uint64_t wide;
+
+	*value = 0;
+	if (!at)
+		return false;
+	insn = spvx_module_insn(m, at);
+	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= CONSTANT_VALUE)
+		return false;
+	type = sx_fact_number(sx_ids_fact(&m->ids, spvx_insn_word(&insn, CONSTANT_TYPE)));
+	if (type.width == 32 && type.cls != SPVX_NUMBER_FLOAT) {
+		*value = spvx_insn_word(&insn, CONSTANT_VALUE);
+		return true;
+	}
+	if (!spvx_module_constant(m, id, &wide) || (type.width > 32 && wide > UINT32_MAX))
+		return false;
+	*value = (uint32_t)wide;
+	return true;
+}
+
+bool sx_debug_number(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
+		     enum sx_debug_role role, uint32_t *value)
+{
+	unsigned word = sx_debug_word(v, d, role);
+
+	*value = word ? spvx_insn_word(&d->insn, word) : 0;
+	if (!word)
+		return false;
+	if (role < SX_R_FIRST_CONSTANT && !sx_debug_is_ns(d->vocabulary))
+		return true;
+	return sx_debug_constant(v, *value, value);
+}
+
+struct spvx_str sx_debug_string(const struct spvx_module *m, uint32_t id)
+{
+	uint32_t at = id ? spvx_module_def(m, id) : SPVX_NONE;
+	struct spvx_insn insn;
+
+	if (at == SPVX_NONE)
+		return (struct spvx_str){ NULL, 0 };
+	insn = spvx_module_insn(m, at);
+	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_TEXT)
+		return (struct spvx_str){ NULL, 0 };
+	return spvx_insn_string(&insn, STRING_TEXT, NULL, 0);
+}
+
+struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
+			      enum sx_debug_role role)
+{
+	unsigned word = sx_debug_word(v, d, role);
+
+	if (!word)
+		return (struct spvx_str){ NULL, 0 };
+	/* what core instructions say they say themselves, but for the file they are from */
+	if (d->vocabulary == SPVX_DEBUG_CORE && role != SX_R_FILE)
+		return spvx_insn_string(&d->insn, word, NULL, 0);
+	return sx_debug_string(v->module, spvx_insn_word(&d->insn, word));
+}
+
+unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
+		       enum sx_debug_role role, unsigned *first)
+{
+	*first = sx_debug_word(v, d, role);
+	return *first ? d->insn.word_count - *first : 0;
+}

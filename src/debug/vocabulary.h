@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/vocabulary.h - what the operands of debug instructions mean, by role.
+ *
+ * The vocabularies say the same things in different orders, as literals or as <id>s of
+ * constants. One table (vocabulary.c) knows where each operand is; everything else asks
+ * for a role and never for a position.
+ */
+#ifndef SPVX_DEBUG_VOCABULARY_H
+#define SPVX_DEBUG_VOCABULARY_H
+
+#include "spirv/idtable.h"
+
+#include <spvx/debug.h>
+
+/* Debug instructions, whichever set has them; spelled as the specifications do. */
+enum sx_debug_op {
+	SX_DEBUG_UNKNOWN, /* a number that the set does not have */
+	SX_DEBUG_InfoNone,
+	SX_DEBUG_CompilationUnit,
+	SX_DEBUG_TypeBasic,
+	SX_DEBUG_TypePointer,
+	SX_DEBUG_TypeQualifier,
+	SX_DEBUG_TypeArray,
+	SX_DEBUG_TypeVector,
+	SX_DEBUG_Typedef,
+	SX_DEBUG_TypeFunction,
+	SX_DEBUG_TypeEnum,
+	SX_DEBUG_TypeComposite,
+	SX_DEBUG_TypeMember,
+	SX_DEBUG_TypeInheritance,
+	SX_DEBUG_TypePtrToMember,
+	SX_DEBUG_TypeTemplate,
+	SX_DEBUG_TypeTemplateParameter,
+	SX_DEBUG_TypeTemplateTemplateParameter,
+	SX_DEBUG_TypeTemplateParameterPack,
+	SX_DEBUG_GlobalVariable,
+	SX_DEBUG_FunctionDeclaration,
+	SX_DEBUG_Function,
+	SX_DEBUG_LexicalBlock,
+	SX_DEBUG_LexicalBlockDiscriminator,
+	SX_DEBUG_Scope,
+	SX_DEBUG_NoScope,
+	SX_DEBUG_InlinedAt,
+	SX_DEBUG_LocalVariable,
+	SX_DEBUG_InlinedVariable,
+	SX_DEBUG_Declare,
+	SX_DEBUG_Value,
+	SX_DEBUG_Operation,
+	SX_DEBUG_Expression,
+	SX_DEBUG_MacroDef,
+	SX_DEBUG_MacroUndef,
+	SX_DEBUG_ImportedEntity,
+	SX_DEBUG_Source,
+	SX_DEBUG_Module,
+	SX_DEBUG_FunctionDefinition,
+	SX_DEBUG_SourceContinued,
+	SX_DEBUG_Line,
+	SX_DEBUG_NoLine,
+	SX_DEBUG_BuildIdentifier,
+	SX_DEBUG_StoragePath,
+	SX_DEBUG_EntryPoint,
+	SX_DEBUG_TypeMatrix,
+	SX_DEBUG_TypeVectorId,
+	SX_DEBUG_TypeCooperativeMatrix,
+	SX_DEBUG_TypeSubrange,
+	SX_DEBUG_TypeArrayDynamic,
+	SX_DEBUG_TypeString,
+	SX_DEBUG_Graph,
+	SX_DEBUG_GraphOperation,
+	SX_DEBUG_GraphTensor,
+	/* core */
+	SX_DEBUG_OpSourceContinued,
+	SX_DEBUG_OpSource,
+	SX_DEBUG_OpSourceExtension,
+	SX_DEBUG_OpName,
+	SX_DEBUG_OpMemberName,
+	SX_DEBUG_OpString,
+	SX_DEBUG_OpLine,
+	SX_DEBUG_OpNoLine,
+	SX_DEBUG_OpModuleProcessed,
+	SX_DEBUG_OPS
+};
+
+/*
+ * What an operand is. How it is read hangs on its class: a text is the <id> of an OpString
+ * (in core instructions a literal string); a number is a literal, or the <id> of a constant
+ * in the sets that have no literals; a constant is such an <id> in every set; all else
+ * refers to another instruction. A list is the last operand.
+ */
+enum sx_debug_role {
+	SX_R_END, /* of a row of the table */
+	/* texts */
+	SX_R_NAME,
+	SX_R_LINKAGE_NAME,
+	SX_R_FILE,
+	SX_R_TEXT,
+	SX_R_PRODUCER,
+	SX_R_CHECKSUM,
+	SX_R_IDENTIFIER,
+	SX_R_PATH,
+	SX_R_SIGNATURE,
+	SX_R_COMMAND_LINE,
+	SX_R_TEMPLATE_NAME,
+	SX_R_CONFIG_MACROS,
+	SX_R_INCLUDE_PATH,
+	SX_R_API_NOTES,
+	/* numbers */
+	SX_R_LINE,
+	SX_R_COLUMN,
+	SX_R_END_LINE,
+	SX_R_END_COLUMN,
+	SX_R_SCOPE_LINE,
+	SX_R_FLAGS,
+	SX_R_TAG,
+	SX_R_ENCODING,
+	SX_R_FP_ENCODING,
+	SX_R_QUALIFIER,
+	SX_R_STORAGE_CLASS,
+	SX_R_COUNT,
+	SX_R_DISCRIMINATOR,
+	SX_R_ARGUMENT,
+	SX_R_OPERATION,
+	SX_R_OPERANDS, /* list */
+	SX_R_VERSION,
+	SX_R_DWARF_VERSION,
+	SX_R_LANGUAGE,
+	SX_R_CHECKSUM_KIND,
+	SX_R_IS_DECLARATION,
+	SX_R_MEMBER,
+	/* constants */
+	SX_R_SIZE,
+	SX_R_OFFSET,
+	SX_R_COUNTS, /* list */
+	SX_R_COLUMN_MAJOR,
+	SX_R_MATRIX_SCOPE,
+	SX_R_ROWS,
+	SX_R_COLUMNS,
+	SX_R_USE,
+	SX_R_INDEX,
+	/* references */
+	SX_R_TYPE, /* what it is of: base, element, return, actual type */
+	SX_R_SOURCE,
+	SX_R_PARENT,
+	SX_R_CHILD,
+	SX_R_PARAMETERS,  /* list */
+	SX_R_MEMBERS,     /* list */
+	SX_R_ENUMERATORS, /* list of pairs: value, name */
+	SX_R_VALUE,
+	SX_R_TARGET,
+	SX_R_VARIABLE,
+	SX_R_STATIC_MEMBER,
+	SX_R_FUNCTION,       /* OpFunction */
+	SX_R_DEBUG_FUNCTION, /* DebugFunction */
+	SX_R_DECLARATION,
+	SX_R_UNIT,
+	SX_R_SCOPE,
+	SX_R_INLINED_AT,
+	SX_R_LOCAL_VARIABLE,
+	SX_R_EXPRESSION,
+	SX_R_INDEXES,    /* list */
+	SX_R_OPERATIONS, /* list */
+	SX_R_MACRO,
+	SX_R_ENTITY,
+	SX_R_LOWER_BOUND,
+	SX_R_UPPER_BOUND,
+	SX_R_STRIDE,
+	SX_R_DATA_LOCATION,
+	SX_R_ASSOCIATED,
+	SX_R_ALLOCATED,
+	SX_R_RANK,
+	SX_R_RANGES, /* list */
+	SX_R_LENGTH,
+	SX_R_GRAPH,
+	SX_R_INSTRUCTIONS, /* list */
+	SX_R_TENSOR,
+	SX_R_COUNT_OF
+};
+
+/* First and last role of each class. */
+#define SX_R_FIRST_NUMBER   SX_R_LINE
+#define SX_R_FIRST_CONSTANT SX_R_SIZE
+#define SX_R_FIRST_REF      SX_R_TYPE
+
+#define SX_DEBUG_SHAPES_MAX 128
+#define SX_DEBUG_NUMBERS    336 /* above all numbers of the table */
+
+/**
+ * struct sx_debug_vocab - the sets of one module, ready for look-ups
+ * @module:  it is about
+ * @sets:    <id> of an import: 1 + its enum spvx_debug_vocabulary
+ * @used:    bit 1 << enum spvx_debug_vocabulary for each set that is imported
+ * @shape:   of an instruction number: the first row of the table for it, 0 = none
+ * @place:   of a role: its operand, from 1, 0 = none
+ * @op:      of a row: its enum sx_debug_op
+ * @required: operands an instruction has at least
+ */
+struct sx_debug_vocab {
+	const struct spvx_module *module;
+	struct spvx_idtable sets;
+	unsigned used;
+	uint8_t shape[SPVX_DEBUG_VOCABULARIES][SX_DEBUG_NUMBERS];
+	uint8_t place[SX_DEBUG_SHAPES_MAX][SX_R_COUNT_OF];
+	uint8_t op[SX_DEBUG_SHAPES_MAX];
+	uint8_t required[SX_DEBUG_SHAPES_MAX];
+};
+
+/**
+ * struct sx_debug_insn - a debug instruction, decoded
+ * @insn:  as it lies
+ * @at:    word offset
+ * @id:    result <id>, 0 = none
+ * @set:   <id> of its import, 0 = core
+ * @number: in its set; of a core instruction its opcode
+ * @op:    enum sx_debug_op
+ * @vocabulary: enum spvx_debug_vocabulary
+ * @shape: row of the table
+ * @first: its first operand's word
+ */
+struct sx_debug_insn {
+	struct spvx_insn insn;
+	uint32_t at;
+	uint32_t id;
+	uint32_t set;
+	uint32_t number;
+	uint8_t op;
+	uint8_t vocabulary;
+	uint8_t shape;
+	uint8_t first;
+};
+
+void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a);
+void sx_debug_vocab_free(struct sx_debug_vocab *v);
+
+/* Look at the imports of another module. Return: 0 or -SPVX_ENOMEM. */
+int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m);
+
+/* The vocabulary an import name stands for, SPVX_DEBUG_VOCABULARIES = none of them. A
+ * version that is not known reads as the newest; @known (may be NULL) tells. */
+enum spvx_debug_vocabulary sx_debug_vocabulary(struct spvx_str import, bool *known);
+
+/* NonSemantic.Shader.DebugInfo.*: what is a literal elsewhere is the <id> of a constant. */
+static inline bool sx_debug_is_ns(unsigned vocabulary)
+{
+	return vocabulary >= SPVX_DEBUG_NS100 && vocabulary <= SPVX_DEBUG_NS200;
+}
+
+/* Words of OpExtInst; spec 3.3.4. */
+#define SX_DEBUG_EXT_RESULT   2
+#define SX_DEBUG_EXT_SET      3
+#define SX_DEBUG_EXT_NUMBER   4
+#define SX_DEBUG_EXT_OPERANDS 5
+
+/* The enum sx_debug_op of an OpExtInst, without decoding it (forms of one number are not
+ * told apart: see sx_debug_decode()); SX_DEBUG_OPS: it is no debug instruction. */
+static inline unsigned sx_debug_peek(const struct sx_debug_vocab *v,
+				     const struct spvx_insn *insn)
+{
+	uint32_t set;
+	uint32_t number;
+
+	if (insn->word_count < SX_DEBUG_EXT_OPERANDS)
+		return SX_DEBUG_OPS;
+	set = sx_idtable_get(&v->sets, spvx_insn_word(insn, SX_DEBUG_EXT_SET));
+	if (!set)
+		return SX_DEBUG_OPS;
+	number = spvx_insn_word(insn, SX_DEBUG_EXT_NUMBER);
+	return number < SX_DEBUG_NUMBERS ? v->op[v->shape[set - 1][number]]
+					 : SX_DEBUG_UNKNOWN;
+}
+
+/* Decode the instruction at @at. Return: false when it is no debug instruction. */
+bool sx_debug_decode(const struct sx_debug_vocab *v, const struct spvx_insn *insn,
+		     uint32_t at, struct sx_debug_insn *d);
+
+/* Decode what defines an <id>. */
+bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
+			struct sx_debug_insn *d);
+
+/* "DebugTypeBasic", "OpLine"; "Debug" for an unknown number: say it too. */
+const char *sx_debug_op_name(enum sx_debug_op op);
+
+/* The word an operand is in; 0: the instruction has none such. */
+static inline unsigned sx_debug_word(const struct sx_debug_vocab *v,
+				     const struct sx_debug_insn *d, enum sx_debug_role role)
+{
+	unsigned place = v->place[d->shape][role];
+	unsigned word = d->first + place - 1u;
+
+	return place && word < d->insn.word_count ? word : 0;
+}
+
+/* The operand as it lies: an <id>, or a literal; 0 when there is none. */
+static inline uint32_t sx_debug_ref(const struct sx_debug_vocab *v,
+				    const struct sx_debug_insn *d, enum sx_debug_role role)
+{
+	unsigned word = sx_debug_word(v, d, role);
+
+	return word ? spvx_insn_word(&d->insn, word) : 0;
+}
+
+/* The instruction ends before an operand it must have. */
+static inline bool sx_debug_is_short(const struct sx_debug_vocab *v,
+				     const struct sx_debug_insn *d)
+{
+	return d->insn.word_count < d->first + v->required[d->shape];
+}
+
+/* Value of a number or constant. Return: false (and 0) when there is none, or its operand
+ * is no OpConstant of an integer type, or is over 32 bits. */
+bool sx_debug_number(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
+		     enum sx_debug_role role, uint32_t *value);
+
+/* The same for one <id>. */
+bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value);
+
+/* A text; ptr NULL when the operand is absent or is no OpString. */
+struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
+			      enum sx_debug_role role);
+
+/* The string of an OpString; ptr NULL when @id is none. */
+struct spvx_str sx_debug_string(const struct spvx_module *m, uint32_t id);
+
+/* A list: the word of its first item. Return: how many words it has. */
+unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
+		       enum sx_debug_role role, unsigned *first);
+
+#endif

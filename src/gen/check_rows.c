@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * gen/check_rows.c - the lines of an operand table.
+ *
+ *	rule ID CLASS PHASE        how the rows to come are reported
+ *	set NAME                   they are instructions of that set ("core" at first)
+ *	OpA|OpB FIELD FIELD...     a row; a line that begins with a tab goes on with it
+ */
+#include "gen/check_rows.h"
+
+#include <stdio.h>
+
+void check_rows_complain(struct check_rows *t, const char *what, struct spvx_str where)
+{
+	fprintf(stderr, "%s:%u: error: %s '%.*s'\n", t->path, (unsigned)t->line, what,
+		(int)where.len, where.len ? where.ptr : "");
+	t->failed = true;
+}
+
+/* The next word, taken off the line; empty at its end. */
+static struct spvx_str take_word(struct spvx_str *line)
+{
+	size_t from = 0;
+	size_t to;
+	struct spvx_str word;
+
+	while (from < line->len && (line->ptr[from] == ' ' || line->ptr[from] == '\t'))
+		from++;
+	for (to = from; to < line->len && line->ptr[to] != ' ' && line->ptr[to] != '\t';)
+		to++;
+	word = sx_str_n(line->ptr + from, to - from);
+	*line = sx_str_n(line->ptr + to, line->len - to);
+	return word;
+}
+
+static void read_rule(struct check_rows *t, struct spvx_str line)
+{
+	struct check_rule *r = &t->rules[t->rule_count];
+
+	if (t->rule_count == RULES_MAX) {
+		check_rows_complain(t, "too many rules", line);
+		return;
+	}
+	r->id = take_word(&line);
+	r->cls = take_word(&line);
+	r->phase = take_word(&line);
+	if (!r->phase.len || take_word(&line).len)
+		check_rows_complain(t, "a rule is ID CLASS PHASE, not", r->id);
+	t->rule_count++;
+}
+
+static void read_set(struct check_rows *t, struct spvx_str line)
+{
+	struct spvx_str name = take_word(&line);
+
+	for (unsigned n = 0; n < t->set_count; n++)
+		if (sx_str_eq(t->sets[n]->name, name)) {
+			t->set = n;
+			return;
+		}
+	check_rows_complain(t, "no set", name);
+}
+
+static const struct sx_tmember *find_op(const struct sx_tset *set, struct spvx_str name)
+{
+	for (const struct sx_tmember *m = set->ops; m; m = m->next) {
+		if (sx_str_eq(m->name, name))
+			return m;
+		for (const struct sx_tnames *a = m->aliases; a; a = a->next)
+			if (sx_str_eq(a->name, name))
+				return m;
+	}
+	return NULL;
+}
+
+static bool is_taken(const struct check_rows *t, uint32_t key)
+{
+	for (unsigned n = 0; n < t->row_count; n++)
+		if (t->rows[n].set == t->set && t->rows[n].key == key)
+			return true;
+	return false;
+}
+
+static void add_key(struct check_rows *t, struct spvx_str name)
+{
+	const struct sx_tmember *op = find_op(t->sets[t->set], name);
+
+	if (!op) {
+		check_rows_complain(t, "no instruction", name);
+	} else if (is_taken(t, op->value)) {
+		check_rows_complain(t, "a second row for", name);
+	} else if (t->row_count == ROWS_MAX || !t->rule_count) {
+		check_rows_complain(t, "no rule yet, or too many rows, for", name);
+	} else {
+		t->rows[t->row_count++] = (struct check_row){
+			.key = op->value,
+			.set = t->set,
+			.rule = t->rule_count - 1,
+			.first = t->pred_count,
+			.line = t->line,
+		};
+	}
+}
+
+static void add_keys(struct check_rows *t, struct spvx_str keys)
+{
+	while (keys.len) {
+		const char *bar = memchr(keys.ptr, '|', keys.len);
+		size_t len = bar ? (size_t)(bar - keys.ptr) : keys.len;
+
+		add_key(t, sx_str_n(keys.ptr, len));
+		len += bar != NULL;
+		keys = sx_str_n(keys.ptr + len, keys.len - len);
+	}
+}
+
+/* The rows from @first on have the predicates that have been read since. */
+static void count_preds(struct check_rows *t, unsigned first)
+{
+	for (unsigned n = first; n < t->row_count; n++)
+		t->rows[n].count = t->pred_count - t->rows[n].first;
+}
+
+static void read_line(struct check_rows *t, struct spvx_str line, unsigned *first)
+{
+	bool goes_on = line.len && line.ptr[0] == '\t';
+	struct spvx_str word = take_word(&line);
+
+	if (!word.len || word.ptr[0] == '#')
+		return;
+	if (sx_str_is(word, "rule") && !goes_on) {
+		read_rule(t, line);
+		return;
+	}
+	if (sx_str_is(word, "set") && !goes_on) {
+		read_set(t, line);
+		return;
+	}
+	if (!goes_on) {
+		*first = t->row_count;
+		add_keys(t, word);
+		word = take_word(&line);
+	}
+	for (; word.len; word = take_word(&line))
+		check_terms_read(t, word);
+	count_preds(t, *first);
+}
+
+void check_rows_read(struct check_rows *t, const char *path, struct spvx_str text)
+{
+	unsigned first = t->row_count;
+
+	t->path = path;
+	t->line = 0;
+	t->set = 0;
+	while (text.len) {
+		const char *lf = memchr(text.ptr, '\n', text.len);
+		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
+
+		t->line++;
+		read_line(t, sx_str_n(text.ptr, len), &first);
+		len += lf != NULL;
+		text = sx_str_n(text.ptr + len, text.len - len);
+	}
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/container.c - the table of containers, and what they have in common.
+ */
+#include "input/container.h"
+
+#include "base/alloc.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* In the order they are tried. */
+static const struct sx_container_ops *const kinds[] = {
+	&sx_foz, &sx_zip, &sx_gzip, &sx_tar, &sx_vkd3d, &sx_foz_file,
+};
+
+static const struct rule {
+	char name[12];
+	uint8_t severity; /* enum spvx_input_severity */
+} rules[SX_RULE_COUNT] = {
+	[SX_RULE_FORMAT] = { "SPVX-C001", SPVX_INPUT_ERROR },
+	[SX_RULE_CUT] = { "SPVX-C002", SPVX_INPUT_ERROR },
+	[SX_RULE_SECOND] = { "SPVX-C003", SPVX_INPUT_WARNING },
+	[SX_RULE_NAME] = { "SPVX-C005", SPVX_INPUT_ERROR },
+	[SX_RULE_DIFFERENT] = { "SPVX-C006", SPVX_INPUT_ERROR },
+	[SX_RULE_CRC] = { "SPVX-C007", SPVX_INPUT_ERROR },
+	[SX_RULE_INFLATE] = { "SPVX-C008", SPVX_INPUT_ERROR },
+	[SX_RULE_BEHIND] = { "SPVX-C009", SPVX_INPUT_NOTE },
+	[SX_RULE_SIZE] = { "SPVX-C010", SPVX_INPUT_ERROR },
+	[SX_RULE_CODING] = { "SPVX-C011", SPVX_INPUT_ERROR },
+	[SX_RULE_MODULE] = { "SPVX-C012", SPVX_INPUT_ERROR },
+	[SX_RULE_LOOSE] = { "SPVX-C013", SPVX_INPUT_NOTE },
+	[SX_RULE_HASH] = { "SPVX-C014", SPVX_INPUT_NOTE },
+	[SX_RULE_LIMIT] = { "SPVX-C015", SPVX_INPUT_ERROR },
+};
+
+const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size)
+{
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		if (kinds[i]->probe(data, size))
+			return kinds[i];
+	}
+	return NULL;
+}
+
+int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops)
+{
+	c->finding_count = 0;
+	c->state = sx_resize(c->limits->allocator, NULL, 0, ops->state_size);
+	if (!c->state)
+		return -SPVX_ENOMEM;
+	memset(c->state, 0, ops->state_size);
+	c->ops = ops;
+	return ops->open ? ops->open(c) : 0;
+}
+
+int sx_container_next(struct sx_container *c)
+{
+	c->entry = (struct sx_entry){ .coding = 0 };
+	return c->ops->next(c);
+}
+
+void sx_container_close(struct sx_container *c)
+{
+	if (!c->ops)
+		return;
+	if (c->ops->close)
+		c->ops->close(c);
+	sx_free(c->limits->allocator, c->state, c->ops->state_size);
+	c->ops = NULL;
+	c->state = NULL;
+	c->finding_count = 0;
+}
+
+/* ---- findings ---- */
+
+static struct sx_finding *add(struct sx_container *c, enum sx_rule rule)
+{
+	struct sx_finding *f = &c->findings[SX_FINDINGS - 1];
+
+	if (c->finding_count < SX_FINDINGS)
+		f = &c->findings[c->finding_count++];
+	f->rule = rule;
+	f->severity = (enum spvx_input_severity)rules[rule].severity;
+	return f;
+}
+
+int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
+		      const char *format, ...)
+{
+	struct sx_finding *f = add(c, rule);
+	va_list ap;
+
+	f->of_entry = of_entry;
+	f->offset = of_entry ? c->entry.head : sx_bytes_offset(&c->bytes);
+	va_start(ap, format);
+	vsnprintf(f->text, sizeof(f->text), format, ap);
+	va_end(ap);
+	return -SPVX_EENTRY;
+}
+
+int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal)
+{
+	struct sx_finding *f = add(c, SX_RULE_CUT);
+	uint64_t end = c->bytes.size;
+
+	if (end == SX_NOWHERE)
+		end = c->bytes.window->data_offset + c->bytes.window->size;
+	f->severity = normal ? SPVX_INPUT_WARNING : SPVX_INPUT_ERROR;
+	f->of_entry = false;
+	f->offset = offset;
+	snprintf(f->text, sizeof(f->text),
+		 "the archive ends inside an entry, %llu byte%s in",
+		 (unsigned long long)(end - offset), end - offset == 1 ? "" : "s");
+	return -SPVX_EENTRY;
+}
+
+bool sx_container_finding(struct sx_container *c, struct sx_finding *f)
+{
+	if (!c->ops || !c->finding_count)
+		return false;
+	*f = c->findings[0];
+	c->finding_count--;
+	memmove(c->findings, c->findings + 1, c->finding_count * sizeof(*f));
+	return true;
+}
+
+void sx_put_hash(char text[17], uint64_t hash)
+{
+	for (unsigned i = 0; i < 16; i++)
+		text[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
+	text[16] = '\0';
+}
+
+const char *sx_rule_name(enum sx_rule rule)
+{
+	return rules[rule].name;
+}

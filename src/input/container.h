@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/container.h - what is more than one file in one: archives, caches, compressed
+ * files, and whatever is searched for modules.
+ *
+ * A kind of container is a struct sx_container_ops, one file and one line in the table of
+ * container.c; which kind some bytes are is told by what they begin with, never by a name.
+ * Going from entry to entry reads heads only; what is in an entry is decoded when somebody
+ * wants it, from the description of the entry alone.
+ *
+ * Nothing is sized by what a head claims without regard to what is there. What is wrong
+ * with an entry is a finding, and the next entry follows.
+ */
+#ifndef SPVX_INPUT_CONTAINER_H
+#define SPVX_INPUT_CONTAINER_H
+
+#include "base/buf.h"
+#include "input/bytes.h"
+
+#include <spvx/input.h>
+
+#define SX_NOWHERE UINT64_MAX
+
+/**
+ * struct sx_entry - an entry, as its head describes it
+ * @name:   its name, not empty; good until the next entry. ptr NULL: it has none
+ * @hash:   of Fossilize and vkd3d-proton, in the place of a name: 16 digits; or empty
+ * @head:   offset of its head in the container
+ * @data:   offset of its coded bytes
+ * @stored: how many there are
+ * @size:   how many bytes they are said to decode to
+ * @crc:    CRC-32 beside them; what of is the container's business
+ * @coding: how they are coded; 0 = as they are
+ */
+struct sx_entry {
+	struct spvx_str name;
+	char hash[17];
+	uint64_t head;
+	uint64_t data;
+	uint64_t stored;
+	uint64_t size;
+	uint32_t crc;
+	uint32_t coding;
+};
+
+/**
+ * enum sx_rule - what can be wrong: the number behind SPVX-C
+ */
+enum sx_rule {
+	SX_RULE_FORMAT = 1,    /* magic or version not supported */
+	SX_RULE_CUT = 2,       /* ends inside an entry */
+	SX_RULE_SECOND = 3,    /* another container's header inside */
+	SX_RULE_NAME = 5,      /* an entry's name is none */
+	SX_RULE_DIFFERENT = 6, /* two entries of one name, different bytes */
+	SX_RULE_CRC = 7,       /* CRC-32 mismatch */
+	SX_RULE_INFLATE = 8,   /* compressed data is damaged */
+	SX_RULE_BEHIND = 9,    /* bytes behind the end of compressed data */
+	SX_RULE_SIZE = 10,     /* decodes to another size than it says */
+	SX_RULE_CODING = 11,   /* coded in an unknown way */
+	SX_RULE_MODULE = 12,   /* what should describe a module does not */
+	SX_RULE_LOOSE = 13,    /* coded as no writer does, but understood */
+	SX_RULE_HASH = 14,     /* is called by another hash than its own */
+	SX_RULE_LIMIT = 15,    /* beyond a limit */
+	SX_RULE_COUNT
+};
+
+/**
+ * struct sx_finding - something that is wrong
+ * @rule:     what
+ * @severity: how much it matters
+ * @of_entry: the entry at hand is meant; false: the container
+ * @offset:   in the container
+ * @text:     a line about it
+ */
+struct sx_finding {
+	enum sx_rule rule;
+	enum spvx_input_severity severity;
+	bool of_entry;
+	uint64_t offset;
+	char text[120];
+};
+
+#define SX_FINDINGS 4 /* that can wait to be told; an entry has fewer */
+
+/**
+ * struct sx_limits - what is asked of containers
+ * @max_entry: largest decoded entry, in bytes
+ * @carve:     alignment at which files of no known kind are searched; 0 = they are not
+ * @allocator: where memory comes from
+ */
+struct sx_limits {
+	uint64_t max_entry;
+	uint64_t carve;
+	const struct spvx_allocator *allocator;
+};
+
+struct sx_container;
+
+/**
+ * struct sx_container_ops - a kind of container
+ * @kind:   what to call it
+ * @leaf:   it is one module in another coding, or is searched for them: no level of nesting
+ * @places: its entries are told by their offsets
+ * @state_size: bytes of @state
+ * @probe:  whether bytes, a file's first 4096 or all of it, begin such a container
+ * @open:   begin; the bytes stand at their beginning, @state is zeroed. May be NULL
+ * @next:   describe the next entry in @entry
+ * @module: decode the entry at hand, which is a module, as a whole; it is good until the
+ *          next call of any of these. NULL: entries are files, to be read by @read
+ * @read:   a spvx_read_fn over a struct sx_container: bytes of the entry at hand
+ * @close:  release what @state owns. May be NULL
+ *
+ * @open, @next and @module return 0 (@next: 1 with an entry, 0 at the end), -SPVX_EENTRY
+ * when there is a finding and nothing else to be had, -SPVX_ENOMEM, or an error of the
+ * bytes; so does @read. After -SPVX_EENTRY of @next, it may be called again.
+ */
+struct sx_container_ops {
+	enum spvx_input_kind kind;
+	bool leaf;
+	bool places;
+	size_t state_size;
+	bool (*probe)(const unsigned char *data, size_t size);
+	int (*open)(struct sx_container *c);
+	int (*next)(struct sx_container *c);
+	int (*module)(struct sx_container *c, const unsigned char **data, size_t *size);
+	spvx_read_fn *read;
+	void (*close)(struct sx_container *c);
+};
+
+/**
+ * struct sx_container - a container being read
+ * @ops:      its kind; NULL: not open
+ * @bytes:    where it lies
+ * @limits:   what is asked of it
+ * @entry:    at hand
+ * @state:    of its kind
+ * @findings: that wait to be told, oldest first
+ */
+struct sx_container {
+	const struct sx_container_ops *ops;
+	struct sx_bytes bytes;
+	const struct sx_limits *limits;
+	struct sx_entry entry;
+	void *state;
+	struct sx_finding findings[SX_FINDINGS];
+	unsigned finding_count;
+};
+
+/* The kind of container that bytes begin, or NULL. */
+const struct sx_container_ops *sx_container_probe(const unsigned char *data, size_t size);
+
+/* Open what was probed. @c->bytes and @c->limits are set. Return: as ops->open(). */
+int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops);
+
+/* Describe the next entry. Return: as ops->next(). */
+int sx_container_next(struct sx_container *c);
+
+void sx_container_close(struct sx_container *c);
+
+/**
+ * sx_container_find() - something is wrong
+ * @c:        a container
+ * @rule:     what
+ * @of_entry: with the entry at hand, whose head is then the place; else with the container,
+ *            where its bytes stand
+ * @format:   a line about it
+ * Return: -SPVX_EENTRY.
+ */
+int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
+		      const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* As sx_container_find(), SX_RULE_CUT: the container ends inside what begins at @offset.
+ * @normal: as such files do that are being written to. */
+int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
+
+/* Take the oldest finding. Return: false when there is none. */
+bool sx_container_finding(struct sx_container *c, struct sx_finding *f);
+
+/* A hash as addresses spell it: 16 digits, lower case, and a NUL. */
+void sx_put_hash(char text[17], uint64_t hash);
+
+/* The name of a rule: "SPVX-C007". */
+const char *sx_rule_name(enum sx_rule rule);
+
+extern const struct sx_container_ops sx_foz;
+extern const struct sx_container_ops sx_foz_file;
+extern const struct sx_container_ops sx_gzip;
+extern const struct sx_container_ops sx_tar;
+extern const struct sx_container_ops sx_vkd3d;
+extern const struct sx_container_ops sx_zip;
+
+/* Not in the table: any bytes, searched for modules from where they stand on, or for one just
+ * there. */
+extern const struct sx_container_ops sx_carve;
+extern const struct sx_container_ops sx_carve_here;
+
+/**
+ * sx_carve_measure() - how far a module goes that begins where bytes stand
+ * @bytes: a header stands there; they are not moved on
+ * @max:   bytes that may be held
+ * Return: its size in bytes, all of it in memory; 0: it does not look like a module that is
+ * whole.
+ */
+size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max);
+
+#endif

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/foz.c - Fossilize archives: a header, then entries until the file ends.
+ *
+ *	file  = "\x81FOSSILIZEDB" 0 0 0 version, entries
+ *	entry = name[40], stored size, coding, CRC-32 of the payload, size, payload
+ *
+ * Numbers are 32 bits, little-endian. A name is 8 zeros, the kind of the entry (16 hex
+ * digits, 4 = shader module) and its hash (16). The text form has a LF behind each head and
+ * each payload. A file is cut anywhere while it is written to.
+ */
+#include "input/foz.h"
+
+#include "base/align.h"
+#include "base/hash.h"
+#include "base/map.h"
+#include "input/foz_entry.h"
+
+#define MAGIC        "\201FOSSILIZEDB"
+#define MAGIC_BYTES  12
+#define HEADER_BYTES 16
+#define HEAD_BYTES   56
+#define NAME_DIGITS  40
+#define TAG_AT       8 /* digits of a name */
+#define HASH_AT      24
+#define OLDEST       5 /* versions */
+#define NEWEST       6
+
+#define TAG_MODULE 4
+
+/* Whitelists and last-use databases have this many bytes or none in the place of a module. */
+#define STAMP_BYTES 8
+
+struct foz {
+	uint64_t next; /* offset of the next head */
+	bool text;     /* LF behind heads and payloads */
+	bool over;
+	struct sx_strmap
+		seen; /* hash of a module that was given out, to one of its bytes */
+	struct sx_foz_entry decoder;
+};
+
+static bool is_header(const unsigned char *data, size_t size)
+{
+	return size >= MAGIC_BYTES && !memcmp(data, MAGIC, MAGIC_BYTES);
+}
+
+/* Value of a hexadecimal digit, or -1. */
+static int digit(unsigned char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c |= 0x20;
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* Digits of a name as a number. Return: false when they are none. */
+static bool read_digits(const unsigned char *name, unsigned from, unsigned to,
+			uint64_t *value)
+{
+	*value = 0;
+	for (unsigned i = from; i < to; i++) {
+		if (digit(name[i]) < 0)
+			return false;
+		*value = *value << 4 | (uint64_t)digit(name[i]);
+	}
+	return true;
+}
+
+bool sx_foz_is_mesa(const unsigned char *data, size_t size)
+{
+	const unsigned char *name = data + HEADER_BYTES;
+	uint64_t part;
+
+	if (size < HEADER_BYTES + HEAD_BYTES || !is_header(data, size))
+		return false;
+	return read_digits(name, 0, TAG_AT, &part) && part &&
+	       read_digits(name, TAG_AT, HASH_AT, &part) && part > UINT32_MAX &&
+	       read_digits(name, HASH_AT, NAME_DIGITS, &part);
+}
+
+static bool probe(const unsigned char *data, size_t size)
+{
+	return is_header(data, size) && !sx_foz_is_mesa(data, size);
+}
+
+static int open(struct sx_container *c)
+{
+	struct foz *f = c->state;
+	const unsigned char *data;
+	size_t got;
+	int err = sx_bytes_peek(&c->bytes, HEADER_BYTES + HEAD_BYTES + 1, &data, &got);
+
+	sx_strmap_init(&f->seen, c->limits->allocator);
+	sx_foz_entry_init(&f->decoder, c->limits->allocator);
+	if (err && err != -SPVX_ECUT)
+		return err;
+	f->next = HEADER_BYTES;
+	f->text = !err && data[HEADER_BYTES + HEAD_BYTES] == '\n';
+	if (got >= HEADER_BYTES && !data[12] && !data[13] && !data[14] &&
+	    data[15] >= OLDEST && data[15] <= NEWEST)
+		return 0;
+	f->over = true;
+	return sx_container_find(
+		c, SX_RULE_FORMAT, false,
+		"a Fossilize archive of an unknown version; known are 5 and 6");
+}
+
+/* The entry at hand by its head. Return: its tag; -SPVX_EENTRY. */
+static int read_head(struct sx_container *c, const unsigned char *head, uint64_t *tag)
+{
+	struct foz *f = c->state;
+	struct sx_entry *e = &c->entry;
+	uint64_t hash;
+	uint64_t zeros;
+	bool good = read_digits(head, 0, TAG_AT, &zeros) && !zeros &&
+		    read_digits(head, TAG_AT, HASH_AT, tag) &&
+		    read_digits(head, HASH_AT, NAME_DIGITS, &hash);
+
+	e->head = f->next;
+	e->data = e->head + HEAD_BYTES + f->text;
+	e->coding = sx_le32(head + NAME_DIGITS + 4);
+	e->crc = sx_le32(head + NAME_DIGITS + 8);
+	e->size = sx_le32(head + NAME_DIGITS + 12);
+	e->stored = f->text ? e->size : sx_le32(head + NAME_DIGITS);
+	f->next = e->data + e->stored + f->text;
+	if (!good)
+		return sx_container_find(
+			c, SX_RULE_NAME, true,
+			"an entry's name is not 8 zeros and 32 hex digits");
+	sx_put_hash(e->hash, hash);
+	return 0;
+}
+
+/* The file ends inside the entry that begins at @head. */
+static int cut(struct sx_container *c, uint64_t head)
+{
+	struct foz *f = c->state;
+
+	f->over = true;
+	return sx_container_cut(c, head, true);
+}
+
+/* The next entry, of whatever kind. Return: as sx_container_next(). */
+static int next_entry(struct sx_container *c, uint64_t *tag)
+{
+	struct foz *f = c->state;
+	const unsigned char *data;
+	uint64_t head = f->next;
+	size_t got;
+	int err = sx_bytes_seek(&c->bytes, head);
+
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &data, &got);
+	if (err == -SPVX_ECUT && sx_bytes_offset(&c->bytes) == head && !got)
+		return 0;
+	if (err && err != -SPVX_ECUT)
+		return err;
+	if (sx_bytes_offset(&c->bytes) == head && is_header(data, got)) {
+		f->next += HEADER_BYTES;
+		return sx_container_find(
+			c, SX_RULE_SECOND, false,
+			"another archive's header: reading goes on behind it");
+	}
+	if (err)
+		return cut(c, head);
+	err = read_head(c, data, tag);
+	if (f->next - f->text > c->bytes.size)
+		return cut(c, head);
+	return err ? err : 1;
+}
+
+static int next(struct sx_container *c)
+{
+	struct foz *f = c->state;
+	uint64_t tag = 0;
+	int err = 0;
+
+	while (!f->over) {
+		err = next_entry(c, &tag);
+		if (err <= 0)
+			return err;
+		if (tag == TAG_MODULE && c->entry.stored > STAMP_BYTES)
+			return 1;
+	}
+	return 0;
+}
+
+/* What a payload is beside its bytes. Return: 0, -SPVX_EENTRY. */
+static int check_head(struct sx_container *c)
+{
+	const struct sx_entry *e = &c->entry;
+
+	if (e->coding != SX_FOZ_NONE && e->coding != SX_FOZ_DEFLATE)
+		return sx_container_find(c, SX_RULE_CODING, true,
+					 "payload of the unknown format %u", e->coding);
+	if (e->coding == SX_FOZ_NONE && e->stored != e->size)
+		return sx_container_find(c, SX_RULE_SIZE, true,
+					 "stored as it is, but its two sizes differ");
+	return 0;
+}
+
+/* The module is whole: was it here before? Return: 0, 1 with the same bytes, an error. */
+static int check_seen(struct sx_container *c, const struct sx_buf *module)
+{
+	struct foz *f = c->state;
+	uint64_t digest = sx_hash64(module->data, module->len, 0);
+	uint64_t *seen;
+	bool fresh;
+
+	seen = sx_strmap_at(&f->seen, c->entry.hash, sizeof(c->entry.hash), &fresh);
+	if (!seen)
+		return -SPVX_ENOMEM;
+	if (fresh) {
+		*seen = digest;
+		return 0;
+	}
+	if (*seen == digest)
+		return 1;
+	return sx_container_find(c, SX_RULE_DIFFERENT, true,
+				 "a second entry of this hash with other bytes");
+}
+
+/* What else can be said of an entry that is good. */
+static void tell_notes(struct sx_container *c, const struct sx_foz_entry *d)
+{
+	char hash[17];
+
+	if (d->behind)
+		sx_container_find(c, SX_RULE_BEHIND, true,
+				  "bytes behind the end of the compressed data");
+	if (d->blob.loose)
+		sx_container_find(c, SX_RULE_LOOSE, true,
+				  "its words are coded as no writer does");
+	sx_put_hash(hash, d->blob.hash);
+	if (strcmp(hash, c->entry.hash) != 0)
+		sx_container_find(c, SX_RULE_HASH, true, "the hash of its words is %s",
+				  hash);
+}
+
+static int module(struct sx_container *c, const unsigned char **data, size_t *size)
+{
+	struct foz *f = c->state;
+	struct sx_foz_entry *d = &f->decoder;
+	int err = check_head(c);
+
+	if (err)
+		return err;
+	err = sx_foz_entry_decode(d, &c->entry, &c->bytes, c->limits->max_entry);
+	if (err == -SPVX_EENTRY)
+		return sx_container_find(c, d->rule, true, "%s", d->why);
+	if (err == -SPVX_ECUT)
+		return cut(c, c->entry.head);
+	if (err)
+		return err;
+	err = check_seen(c, &d->blob.module);
+	if (err < 0)
+		return err;
+	*data = (const unsigned char *)d->blob.module.data;
+	*size = err ? 0 : d->blob.module.len;
+	if (!err)
+		tell_notes(c, d);
+	return 0;
+}
+
+static void close(struct sx_container *c)
+{
+	struct foz *f = c->state;
+
+	sx_strmap_free(&f->seen);
+	sx_foz_entry_free(&f->decoder);
+}
+
+const struct sx_container_ops sx_foz = {
+	.kind = SPVX_KIND_FOSSILIZE,
+	.state_size = sizeof(struct foz),
+	.probe = probe,
+	.open = open,
+	.next = next,
+	.module = module,
+	.close = close,
+};

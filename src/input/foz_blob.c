@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/foz_blob.c - what Fossilize stores of a shader module.
+ *
+ * Sizes in the JSON are believed only as far as bytes come: a word takes at least one.
+ */
+#include "input/foz_blob.h"
+
+#include "base/align.h"
+#include "base/hash.h"
+#include "base/json_read.h"
+#include "base/str.h"
+
+#include <spvx/walk.h>
+
+/* Of the JSON: a module in base64 fits, and a stream of anything does not fill the memory. */
+#define MAX_JSON ((size_t)16 * 1024 * 1024)
+
+/* Of its tree, which has ten nodes in any real one. */
+#define MAX_TREE ((size_t)64 * 1024)
+
+#define FNV_PRIME UINT64_C(1099511628211)
+
+void sx_blob_init(struct sx_blob *b, const struct spvx_allocator *allocator)
+{
+	memset(b, 0, sizeof(*b));
+	sx_buf_init(&b->module, allocator);
+	sx_buf_init(&b->json, allocator);
+	sx_arena_init(&b->arena, allocator, MAX_TREE);
+}
+
+void sx_blob_free(struct sx_blob *b)
+{
+	sx_buf_free(&b->module);
+	sx_buf_free(&b->json);
+	sx_arena_free(&b->arena);
+}
+
+void sx_blob_begin(struct sx_blob *b, uint64_t max)
+{
+	b->module.len = 0;
+	b->json.len = 0;
+	b->phase = SX_BLOB_JSON;
+	b->max = max;
+	b->loose = false;
+	sx_varint_init(&b->varint, 0);
+}
+
+static int fail(struct sx_blob *b, enum sx_rule rule, const char *why)
+{
+	b->rule = rule;
+	b->why = why;
+	return -SPVX_EENTRY;
+}
+
+static int bad(struct sx_blob *b, const char *why)
+{
+	return fail(b, SX_RULE_MODULE, why);
+}
+
+/* ---- base64 ---- */
+
+/* Value of a digit, or -1. */
+static int digit64(char c)
+{
+	if (c >= 'A' && c <= 'Z')
+		return c - 'A';
+	if (c >= 'a' && c <= 'z')
+		return c - 'a' + 26;
+	if (c >= '0' && c <= '9')
+		return c - '0' + 52;
+	return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+
+static int decode_base64(struct sx_blob *b, struct spvx_str text)
+{
+	uint32_t bits = 0;
+	unsigned count = 0;
+
+	while (text.len && text.ptr[text.len - 1] == '=')
+		text.len--;
+	for (size_t i = 0; i < text.len; i++) {
+		int digit = digit64(text.ptr[i]);
+
+		if (digit < 0)
+			return bad(b, "its code is no base64");
+		bits = bits << 6 | (uint32_t)digit;
+		count += 6;
+		if (count >= 8) {
+			count -= 8;
+			sx_buf_putc(&b->module, (char)(bits >> count));
+		}
+	}
+	return b->module.error;
+}
+
+/* ---- JSON ---- */
+
+/* The JSON has ended, and NUL follows it. */
+static int read_coded(struct sx_blob *b, const struct sx_json_node *m)
+{
+	uint64_t words = b->code_size / SPVX_WORD_BYTES;
+
+	if (!sx_json_get_u64(sx_json_get(m, "varintOffset"), &b->gap) ||
+	    !sx_json_get_u64(sx_json_get(m, "varintSize"), &b->coded))
+		return bad(b, "its JSON does not tell where the words are");
+	if (words > b->coded)
+		return bad(b, "more words than coded bytes");
+	if (b->code_size > b->max)
+		return fail(b, SX_RULE_LIMIT, "the module is larger than --max-entry");
+	b->loose = b->code_size % SPVX_WORD_BYTES != 0;
+	sx_varint_init(&b->varint, words);
+	b->phase = SX_BLOB_GAP;
+	return 0;
+}
+
+static int read_module(struct sx_blob *b, const struct sx_json_node *m, bool followed)
+{
+	const struct sx_json_node *code = sx_json_get(m, "code");
+	uint64_t flags = 0;
+
+	if (!sx_json_get_u64(sx_json_get(m, "codeSize"), &b->code_size) ||
+	    b->code_size < SPVX_WORD_BYTES)
+		return bad(b, "its JSON tells no size");
+	sx_json_get_u64(sx_json_get(m, "flags"), &flags);
+	b->flags = (uint32_t)flags;
+	if (code && code->type == SX_JSON_STRING) {
+		b->phase = SX_BLOB_REST;
+		return decode_base64(b, code->text);
+	}
+	return followed ? read_coded(b, m) : bad(b, "no NUL behind its JSON");
+}
+
+static int read_json(struct sx_blob *b, bool followed)
+{
+	struct spvx_str text = sx_str_n(b->json.data, b->json.len);
+	const struct sx_json_node *modules;
+	struct sx_json_node *root;
+	int err;
+
+	sx_arena_reset(&b->arena);
+	err = sx_json_parse(&b->arena, text, &root, NULL);
+	if (err == -SPVX_ENOMEM && !b->arena.total)
+		return err;
+	if (err)
+		return bad(b, err == -SPVX_ESYNTAX ? "its JSON breaks the grammar"
+						   : "its JSON is nested too deep");
+	modules = sx_json_get(root, "shaderModules");
+	if (!modules || modules->type != SX_JSON_OBJECT || !modules->child)
+		return bad(b, "its JSON tells of no module");
+	return read_module(b, modules->child, followed);
+}
+
+static int feed_json(struct sx_blob *b, const unsigned char *data, size_t size,
+		     size_t *used)
+{
+	const unsigned char *nul = memchr(data, '\0', size);
+	size_t len = nul ? (size_t)(nul - data) : size;
+
+	*used = len + (nul != NULL);
+	if (!b->json.len && (!len || data[0] != '{'))
+		return bad(b, "does not begin with JSON");
+	if (len > MAX_JSON - b->json.len)
+		return fail(b, SX_RULE_LIMIT, "its JSON is longer than 16 MiB");
+	sx_buf_put(&b->json, (const char *)data, len);
+	if (b->json.error)
+		return b->json.error;
+	return nul ? read_json(b, true) : 0;
+}
+
+/* ---- words ---- */
+
+static int feed_words(struct sx_blob *b, const unsigned char *data, size_t size,
+		      size_t *used)
+{
+	size_t len = size < b->coded ? size : (size_t)b->coded;
+	uint64_t words = b->varint.words < len ? b->varint.words : len;
+	char *room;
+	size_t got;
+	int err;
+
+	room = sx_buf_reserve(&b->module, (size_t)words * SPVX_WORD_BYTES);
+	if (!room)
+		return b->module.error;
+	err = sx_varint_decode(&b->varint, data, len, used, room,
+			       (size_t)words * SPVX_WORD_BYTES, &got);
+	if (err)
+		return bad(b, spvx_code_text(err));
+	b->module.len += got;
+	b->coded -= *used;
+	if (!b->coded)
+		b->phase = SX_BLOB_REST;
+	return 0;
+}
+
+int sx_blob_feed(struct sx_blob *b, const unsigned char *data, size_t size)
+{
+	size_t used = 0;
+	int err = 0;
+
+	for (; size && !err; data += used, size -= used) {
+		switch (b->phase) {
+		case SX_BLOB_JSON:
+			err = feed_json(b, data, size, &used);
+			break;
+		case SX_BLOB_GAP:
+			used = size < b->gap ? size : (size_t)b->gap;
+			b->gap -= used;
+			if (!b->gap)
+				b->phase = SX_BLOB_WORDS;
+			break;
+		case SX_BLOB_WORDS:
+			err = feed_words(b, data, size, &used);
+			break;
+		case SX_BLOB_REST:
+			return 0;
+		}
+	}
+	return err;
+}
+
+/* The words one after the other, then the flags, each multiplied in before it is mixed in. */
+static uint64_t fossilize_hash(const struct sx_blob *b)
+{
+	const unsigned char *p = (const unsigned char *)b->module.data;
+	uint64_t h = SX_FNV_BASIS;
+
+	for (size_t i = 0; i + SPVX_WORD_BYTES <= b->module.len; i += SPVX_WORD_BYTES)
+		h = h * FNV_PRIME ^ sx_le32(p + i);
+	return h * FNV_PRIME ^ b->flags;
+}
+
+int sx_blob_end(struct sx_blob *b)
+{
+	int err = 0;
+
+	if (b->phase == SX_BLOB_JSON)
+		err = b->json.len ? read_json(b, false) : bad(b, "there is nothing in it");
+	if (err)
+		return err;
+	if (b->phase != SX_BLOB_REST || sx_varint_end(&b->varint))
+		return bad(b, "ends before its words do");
+	if (b->code_size / SPVX_WORD_BYTES != b->module.len / SPVX_WORD_BYTES)
+		return bad(b, "has another size than its JSON tells");
+	b->loose |= b->varint.loose;
+	b->hash = fossilize_hash(b);
+	return 0;
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/foz_blob.h - what Fossilize stores of a shader module: JSON that describes it, a NUL,
+ * and the words coded as varints; or, as it once was, JSON with the words in base64.
+ *
+ * Fed with pieces of any size. Knows nothing of archives; the same stands in .foz files, in
+ * members of Fossilize's zip files, and in the files of its directories.
+ */
+#ifndef SPVX_INPUT_FOZ_BLOB_H
+#define SPVX_INPUT_FOZ_BLOB_H
+
+#include "base/alloc.h"
+#include "base/buf.h"
+#include "base/varint.h"
+#include "input/container.h"
+
+enum sx_blob_phase {
+	SX_BLOB_JSON,
+	SX_BLOB_GAP,   /* between the NUL and the words */
+	SX_BLOB_WORDS, /* coded */
+	SX_BLOB_REST   /* nobody's */
+};
+
+/**
+ * struct sx_blob - a module being decoded
+ * @module: its bytes so far, little-endian
+ * @hash:   what Fossilize calls it; known at the end
+ * @loose:  it is coded as no writer does
+ * @rule:   what is wrong, after -SPVX_EENTRY
+ * @why:    the same in words
+ *
+ * The rest is its own.
+ */
+struct sx_blob {
+	struct sx_buf module;
+	uint64_t hash;
+	bool loose;
+	enum sx_rule rule;
+	const char *why;
+
+	enum sx_blob_phase phase;
+	uint64_t max;
+	struct sx_buf json;
+	struct sx_arena arena;
+	uint64_t gap;   /* bytes left of it */
+	uint64_t coded; /* bytes left of the words */
+	uint64_t code_size;
+	uint32_t flags;
+	struct sx_varint varint;
+};
+
+void sx_blob_init(struct sx_blob *b, const struct spvx_allocator *allocator);
+void sx_blob_free(struct sx_blob *b);
+
+/* Begin anew; a module may have @max bytes. */
+void sx_blob_begin(struct sx_blob *b, uint64_t max);
+
+/* The next bytes. Return: 0, -SPVX_EENTRY (see @rule), -SPVX_ENOMEM. */
+int sx_blob_feed(struct sx_blob *b, const unsigned char *data, size_t size);
+
+/* After all bytes: whether there is a module. Return: as sx_blob_feed(). */
+int sx_blob_end(struct sx_blob *b);
+
+#endif

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/foz_entry.c - the payload of a Fossilize entry, decoded and checked.
+ *
+ * Bytes pass through one block: from the archive, or from inflate, into the blob. All of
+ * them are counted and summed before a module is given out.
+ */
+#include "input/foz_entry.h"
+
+#include "base/crc32.h"
+
+#define BLOCK ((size_t)32 * 1024)
+
+/* What deflate can make of a byte at most, and what a stream of none may bring. */
+#define MAX_RATIO 1032
+#define MAX_START ((uint64_t)64 * 1024)
+
+struct sx_foz_room {
+	struct sx_inflate_stream inflate;
+	unsigned char block[BLOCK];
+};
+
+void sx_foz_entry_init(struct sx_foz_entry *d, const struct spvx_allocator *allocator)
+{
+	memset(d, 0, sizeof(*d));
+	d->allocator = allocator;
+	sx_blob_init(&d->blob, allocator);
+}
+
+void sx_foz_entry_free(struct sx_foz_entry *d)
+{
+	sx_blob_free(&d->blob);
+	sx_free(d->allocator, d->room, sizeof(*d->room));
+	d->room = NULL;
+}
+
+static int fail(struct sx_foz_entry *d, enum sx_rule rule, const char *why)
+{
+	d->rule = rule;
+	d->why = why;
+	return -SPVX_EENTRY;
+}
+
+/* A sx_inflate_read_fn: the payload as it is stored. */
+static int read_stored(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_foz_entry *d = ctx;
+	int err;
+
+	*got = 0;
+	if (!d->left)
+		return SPVX_READ_LAST;
+	err = sx_bytes_read(d->bytes, data, room < d->left ? room : (size_t)d->left, got);
+	if (err)
+		return err;
+	if (!*got) /* of the archive, not of the entry */
+		return -SPVX_EIO;
+	d->crc = sx_crc32(d->crc, data, *got);
+	d->left -= *got;
+	return d->left ? 0 : SPVX_READ_LAST;
+}
+
+/* The blob's answer is ours. */
+static int pass_on(struct sx_foz_entry *d, int err)
+{
+	return err == -SPVX_EENTRY ? fail(d, d->blob.rule, d->blob.why) : err;
+}
+
+/* What the payload decodes to, piece by piece, into the blob. */
+static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max)
+{
+	struct sx_foz_room *room = d->room;
+	uint64_t total = 0;
+	int err = 0;
+	size_t got;
+	int feed;
+
+	sx_blob_begin(&d->blob, max);
+	if (e->coding == SX_FOZ_DEFLATE)
+		sx_inflate_open(&room->inflate, SX_INFLATE_ZLIB, read_stored, d);
+	while (!err) {
+		if (e->coding == SX_FOZ_DEFLATE)
+			err = sx_inflate_read(&room->inflate, room->block, BLOCK, &got);
+		else
+			err = read_stored(d, room->block, BLOCK, &got);
+		if (err < 0)
+			break;
+		total += got;
+		if (total > e->size)
+			return fail(d, SX_RULE_SIZE, "decodes to more bytes than it tells");
+		if (total > max)
+			return fail(d, SX_RULE_LIMIT, "larger than --max-entry");
+		feed = sx_blob_feed(&d->blob, room->block, got);
+		if (feed)
+			return pass_on(d, feed);
+	}
+	if (err < 0)
+		return err;
+	if (total != e->size)
+		return fail(d, SX_RULE_SIZE, "decodes to fewer bytes than it tells");
+	d->behind =
+		e->coding == SX_FOZ_DEFLATE && sx_inflate_used(&room->inflate) < e->stored;
+	return pass_on(d, sx_blob_end(&d->blob));
+}
+
+/* What is left of the payload: it must be there, and belongs to the checksum. */
+static int drain(struct sx_foz_entry *d)
+{
+	size_t got;
+	int err = 0;
+
+	while (!err)
+		err = read_stored(d, d->room->block, BLOCK, &got);
+	return err < 0 ? err : 0;
+}
+
+int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
+			struct sx_bytes *bytes, uint64_t max)
+{
+	int err = sx_bytes_seek(bytes, e->data);
+	int left;
+
+	if (err)
+		return err;
+	if (!d->room)
+		d->room = sx_resize(d->allocator, NULL, 0, sizeof(*d->room));
+	if (!d->room)
+		return -SPVX_ENOMEM;
+	d->bytes = bytes;
+	d->left = e->stored;
+	d->crc = 0;
+	d->behind = false;
+	if (e->size / MAX_RATIO > e->stored + MAX_START / MAX_RATIO)
+		err = fail(d, SX_RULE_SIZE,
+			   "its bytes cannot decode to as many as it tells");
+	else
+		err = decode(d, e, max);
+	if (err == -SPVX_ENOMEM)
+		return err;
+	left = drain(d);
+	if (left) {
+		err = spvx_stream_error(bytes->window);
+		return err ? err : -SPVX_ECUT;
+	}
+	if (e->crc && d->crc != e->crc)
+		return fail(d, SX_RULE_CRC,
+			    "CRC-32 mismatch: its bytes are not those written");
+	if (err && err != -SPVX_EENTRY)
+		return fail(d, SX_RULE_INFLATE, spvx_code_text(err));
+	return err;
+}

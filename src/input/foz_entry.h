@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/foz_entry.h - the payload of a Fossilize entry, decoded and checked.
+ *
+ * Needs the description of the entry and the archive's bytes, nothing of who walks the
+ * heads: entries of one archive can be decoded by several of these.
+ */
+#ifndef SPVX_INPUT_FOZ_ENTRY_H
+#define SPVX_INPUT_FOZ_ENTRY_H
+
+#include "base/inflate.h"
+#include "input/foz_blob.h"
+
+/* Values of an entry's coding. */
+enum sx_foz_coding {
+	SX_FOZ_NONE = 1,
+	SX_FOZ_DEFLATE = 2
+};
+
+/**
+ * struct sx_foz_entry - an entry being decoded
+ * @blob: the module of it
+ * @rule: what is wrong, after -SPVX_EENTRY
+ * @why:  the same in words
+ * @behind: there are bytes behind the compressed data
+ *
+ * The rest is its own.
+ */
+struct sx_foz_entry {
+	struct sx_blob blob;
+	enum sx_rule rule;
+	const char *why;
+	bool behind;
+
+	const struct spvx_allocator *allocator;
+	struct sx_foz_room *room;
+	struct sx_bytes *bytes;
+	uint64_t left; /* of the payload */
+	uint32_t crc;  /* of what is passed of it */
+};
+
+void sx_foz_entry_init(struct sx_foz_entry *d, const struct spvx_allocator *allocator);
+void sx_foz_entry_free(struct sx_foz_entry *d);
+
+/**
+ * sx_foz_entry_decode() - decode an entry that describes a module
+ * @d:     a decoder; the module is @d->blob.module afterwards, until the next call
+ * @entry: the entry
+ * @bytes: of the archive; they stand at @entry->data or before it, and behind it afterwards
+ * @max:   --max-entry
+ * Return: 0; -SPVX_EENTRY: @d->rule and @d->why tell; -SPVX_ECUT: the archive ends before the
+ * entry does; -SPVX_ENOMEM; the error of the bytes.
+ */
+int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *entry,
+			struct sx_bytes *bytes, uint64_t max);
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/gzip.c - gzip around a file, in one member or several (RFC 1952).
+ *
+ * The only entry has no name: what is in it is named as if it were not compressed. Nothing
+ * of it is held, so it has no limit of size.
+ */
+#include "base/inflate.h"
+#include "input/container.h"
+
+#define GZIP 1 /* the coding of the entry */
+
+struct gzip {
+	bool begun;
+	bool ended; /* the data is through */
+	bool told;
+	struct sx_inflate_stream inflate;
+};
+
+static bool probe(const unsigned char *data, size_t size)
+{
+	return size > 3 && data[0] == 0x1f && data[1] == 0x8b && data[2] == 8 &&
+	       !(data[3] & 0xe0);
+}
+
+static int read_coded(void *bytes, void *data, size_t room, size_t *got)
+{
+	return sx_bytes_read(bytes, data, room, got);
+}
+
+static int next(struct sx_container *c)
+{
+	struct gzip *g = c->state;
+
+	c->entry.coding = GZIP;
+	if (!g->begun) {
+		g->begun = true;
+		sx_inflate_open(&g->inflate, SX_INFLATE_GZIP, read_coded, &c->bytes);
+		return 1;
+	}
+	if (g->ended && !g->told && sx_inflate_garbage(&g->inflate)) {
+		g->told = true;
+		return sx_container_find(c, SX_RULE_BEHIND, false,
+					 "bytes behind the end of the gzip data");
+	}
+	return 0;
+}
+
+/* Something is wrong with the data. */
+static int fail(struct sx_container *c, int err)
+{
+	enum sx_rule rule = err == -SPVX_ECHECKSUM ? SX_RULE_CRC : SX_RULE_INFLATE;
+	int read_error = spvx_stream_error(c->bytes.window);
+
+	if (read_error)
+		return read_error;
+	if (err == -SPVX_ECUT)
+		rule = SX_RULE_CUT;
+	return sx_container_find(c, rule, false, "gzip data: %s", spvx_code_text(err));
+}
+
+/* A spvx_read_fn. */
+static int read(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct gzip *g = c->state;
+	int err = sx_inflate_read(&g->inflate, data, room, got);
+
+	g->ended |= err == SPVX_READ_LAST;
+	return err < 0 ? fail(c, err) : err;
+}
+
+const struct sx_container_ops sx_gzip = {
+	.kind = SPVX_KIND_GZIP,
+	.state_size = sizeof(struct gzip),
+	.probe = probe,
+	.next = next,
+	.read = read,
+};

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/nest.c - one file, and the files in it if it is an archive, and the files in those.
+ *
+ * The bytes of a level come through the container below it, a block at a time, so that no
+ * entry has to be in memory but a module that can only be checked as a whole.
+ */
+#include "input/nest.h"
+
+#include "base/alloc.h"
+#include "base/hash.h"
+#include "base/str.h"
+
+int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archives)
+{
+	int err;
+
+	memset(n, 0, sizeof(*n));
+	n->limits = *limits;
+	err = sx_raw_init(&n->levels[0].raw, limits->allocator);
+	n->levels[0].ready = !err;
+	n->levels[0].raw.archives = archives;
+	return err;
+}
+
+static struct sx_level *top(struct sx_nest *n)
+{
+	return &n->levels[n->depth - 1];
+}
+
+static void pop(struct sx_nest *n)
+{
+	struct sx_level *l = top(n);
+
+	if (l->container.ops) {
+		sx_container_close(&l->container);
+		sx_strmap_free(&l->names);
+	}
+	n->holds = false;
+	n->depth--;
+}
+
+uint64_t sx_nest_bytes(const struct sx_nest *n)
+{
+	const struct sx_file *f = &n->levels[0].raw.file;
+
+	return f->passed + f->got;
+}
+
+uint64_t sx_nest_close(struct sx_nest *n)
+{
+	uint64_t bytes = sx_nest_bytes(n);
+
+	while (n->depth)
+		pop(n);
+	if (n->levels[0].ready)
+		sx_raw_close(&n->levels[0].raw);
+	n->levels[0].raw.file.got = 0;
+	n->levels[0].raw.file.passed = 0;
+	return bytes;
+}
+
+void sx_nest_free(struct sx_nest *n)
+{
+	sx_nest_close(n);
+	for (unsigned i = 0; i < SX_NEST_LEVELS; i++) {
+		if (n->levels[i].ready)
+			sx_raw_free(&n->levels[i].raw);
+		n->levels[i].ready = false;
+	}
+}
+
+/* ---- what is yielded ---- */
+
+static int yield_problem(struct sx_nest *n, struct sx_found *found, int code)
+{
+	found->problem = code;
+	found->level = top(n);
+	found->entry = n->depth > 1;
+	n->named = n->depth - 1;
+	n->yielded++;
+	return 1;
+}
+
+static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_stream *s)
+{
+	found->stream = s;
+	found->level = top(n);
+	found->entry = n->depth > 1 || n->holds;
+	found->lies_at = top(n)->base;
+	found->lies_at += n->holds ? top(n)->container.entry.head : s->offset;
+	n->named = n->depth - !n->holds;
+	n->yielded++;
+	return 1;
+}
+
+/* Something that is wrong with the container at the top waits to be told. What lies below it
+ * is told of when it is read on. Return: 1 with it, 0. */
+static int take_finding(struct sx_nest *n, struct sx_found *found)
+{
+	struct sx_level *l = top(n);
+
+	if (!sx_container_finding(&l->container, &found->finding))
+		return 0;
+	found->problem = -SPVX_EENTRY;
+	found->level = l;
+	found->entry = n->depth > 1 || found->finding.of_entry;
+	n->named = n->depth - !found->finding.of_entry;
+	n->yielded += found->finding.severity == SPVX_INPUT_ERROR;
+	return 1;
+}
+
+/* How many levels there are up to the highest that has a finding; 0: none has. */
+static unsigned levels_to_fault(const struct sx_nest *n)
+{
+	unsigned count = n->depth;
+
+	while (count && !n->levels[count - 1].container.finding_count)
+		count--;
+	return count;
+}
+
+/* The level at the top cannot go on. Return: 1 with a problem; 0: a finding tells, and the
+ * containers below it go on; -SPVX_ENOMEM. */
+static int give_up(struct sx_nest *n, struct sx_found *found, int err)
+{
+	unsigned levels = levels_to_fault(n);
+
+	if (err == -SPVX_ENOMEM)
+		return err;
+	if (err == -SPVX_EENTRY && levels) {
+		while (n->depth > levels)
+			pop(n);
+		return 0;
+	}
+	yield_problem(n, found, err);
+	if (err == -SPVX_EIO) { /* of the file: nothing below is better off */
+		while (n->depth > 1)
+			pop(n);
+	}
+	pop(n);
+	return 1;
+}
+
+/* ---- levels ---- */
+
+static unsigned containers(const struct sx_nest *n)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < n->depth; i++)
+		count += n->levels[i].container.ops && !n->levels[i].container.ops->leaf;
+	return count;
+}
+
+static int open_container(struct sx_nest *n, const struct sx_container_ops *ops)
+{
+	struct sx_level *l = top(n);
+	struct sx_container *c = &l->container;
+	struct spvx_str rest = l->steps;
+
+	if (!ops->leaf && containers(n) == SX_NEST_DEPTH)
+		return -SPVX_ELIMIT;
+	sx_bytes_init(&c->bytes, &l->raw.binary, n->depth == 1 ? &l->raw.file : NULL);
+	c->limits = &n->limits;
+	sx_strmap_init(&l->names, n->limits.allocator);
+	l->chosen = false;
+	l->repeated = false;
+	sx_address_step(&rest, &l->step);
+	return sx_container_open(c, ops);
+}
+
+/* One module is wanted of what is no container. */
+static int want_module(struct sx_nest *n)
+{
+	struct sx_level *l = top(n);
+	struct spvx_str rest = l->steps;
+	struct sx_step step;
+
+	n->only_one = rest.len > 0;
+	n->found = false;
+	sx_address_step(&rest, &step);
+	n->wanted = step.offset;
+	return n->only_one && (step.kind != '@' || rest.len) ? -SPVX_EINVAL : 0;
+}
+
+/* The bytes of the level at the top have been opened, with @err. Return: 0: it can be read;
+ * -SPVX_EMAGIC: it holds nothing; another error. */
+static int begin_level(struct sx_nest *n, int err)
+{
+	struct sx_level *l = top(n);
+
+	if (err == -SPVX_EMAGIC && !l->raw.container && n->limits.carve &&
+	    l->raw.archives && l->raw.kind != SPVX_KIND_EMPTY)
+		l->raw.container = &sx_carve;
+	if (err == -SPVX_EMAGIC && l->raw.container)
+		return open_container(n, l->raw.container);
+	return err ? err : want_module(n);
+}
+
+/* Whether a header stands at an offset of the file. */
+static bool is_module_at(const struct sx_file *f, uint64_t offset)
+{
+	struct sx_file_part part = { f->fd, offset };
+	unsigned char header[SPVX_HEADER_BYTES];
+	size_t got;
+
+	return f->regular && offset <= INT64_MAX &&
+	       !sx_file_read_part(&part, header, sizeof(header), &got) &&
+	       got == sizeof(header) && spvx_header_plausible(header, got);
+}
+
+/* A module at an offset of the file is wanted: go there, unless the file is a text. What
+ * does not begin as SPIR-V holds modules among other things, and they end somewhere. Return:
+ * as sx_raw_open(); @err: it has been opened with that. */
+static int go_to_module(struct sx_nest *n, int err)
+{
+	struct sx_level *l = &n->levels[0];
+	struct spvx_str rest = l->steps;
+	struct sx_step step;
+	struct sx_bytes bytes;
+	bool raw = !err;
+
+	sx_address_step(&rest, &step);
+	if (step.kind != '@' || rest.len || l->raw.kind == SPVX_KIND_HEX_TEXT ||
+	    !is_module_at(&l->raw.file, step.offset))
+		return err;
+	sx_file_seek(&l->raw.file, step.offset);
+	err = sx_raw_open(&l->raw, false);
+	sx_bytes_init(&bytes, &l->raw.binary, NULL);
+	if (err || raw || !sx_carve_measure(&bytes, n->limits.max_entry))
+		return err;
+	l->steps = rest;
+	l->raw.container = &sx_carve_here;
+	return -SPVX_EMAGIC;
+}
+
+int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps,
+		 bool name_kind)
+{
+	struct sx_level *l = &n->levels[0];
+	int err;
+
+	l->raw.file = *file;
+	l->base = 0;
+	l->steps = steps;
+	n->depth = 1;
+	n->yielded = 0;
+	n->entries = 0;
+	n->skipped = 0;
+	n->named = 0;
+	n->holds = false;
+	n->only_one = false;
+	err = sx_raw_open(&l->raw, name_kind);
+	if (steps.len && (!err || err == -SPVX_EMAGIC))
+		err = go_to_module(n, err);
+	err = begin_level(n, err);
+	return err == -SPVX_EENTRY ? 0 : err;
+}
+
+/* ---- modules ---- */
+
+/* The module that is wanted, or just the next one. Return: as spvx_stream_module(). */
+static int next_of(struct sx_nest *n, struct spvx_stream *s)
+{
+	int err;
+
+	if (!n->only_one || n->found)
+		return spvx_stream_module(s);
+	do
+		err = spvx_stream_module(s);
+	while (err == 1 && s->offset < n->wanted);
+	if (err < 0)
+		return err;
+	if (!err || s->offset > n->wanted)
+		return -SPVX_EINVAL;
+	n->found = true;
+	spvx_stream_end(s);
+	return 1;
+}
+
+static int next_module(struct sx_nest *n, struct sx_found *found)
+{
+	struct sx_raw *r = &top(n)->raw;
+	int err = next_of(n, r->stream);
+
+	if (err == 1)
+		return yield_module(n, found, r->stream);
+	if (!err)
+		err = sx_raw_end(r);
+	if (err)
+		return give_up(n, found, err);
+	pop(n);
+	return 0;
+}
+
+/* ---- entries ---- */
+
+/* Entries that are told by names, or by hashes. */
+static bool has_step(const struct sx_entry *e)
+{
+	return e->name.ptr || e->hash[0];
+}
+
+static bool is_hash(const struct sx_entry *e, struct spvx_str digits)
+{
+	for (size_t i = 0; i < digits.len; i++) {
+		char c = digits.ptr[i];
+
+		if ((c >= 'A' && c <= 'F' ? c + ('a' - 'A') : c) != e->hash[i])
+			return false;
+	}
+	return digits.len == sizeof(e->hash) - 1;
+}
+
+/* Whether the entry at hand is one that is wanted. */
+static bool is_wanted(struct sx_level *l)
+{
+	const struct sx_entry *e = &l->container.entry;
+	bool wanted;
+
+	if (!l->steps.len || !has_step(e))
+		return true;
+	switch (l->step.kind) {
+	case '!':
+		wanted = e->name.ptr && sx_address_names(&l->step, e->name);
+		break;
+	case '#': /* a bad entry may have the hash of a good one */
+		return is_hash(e, l->step.text);
+	default:
+		wanted = e->head == l->step.offset;
+		break;
+	}
+	l->chosen |= wanted;
+	return wanted;
+}
+
+/* Steps that are left for what is in the entry at hand. */
+static struct spvx_str steps_into(const struct sx_level *l)
+{
+	struct spvx_str rest = l->steps;
+	struct sx_step step;
+
+	if (has_step(&l->container.entry))
+		sx_address_step(&rest, &step);
+	return rest;
+}
+
+/* Whether a name has come before. Return: 0 or -SPVX_ENOMEM. */
+static int note_name(struct sx_level *l)
+{
+	const struct sx_entry *e = &l->container.entry;
+	uint64_t hash;
+	bool fresh = true;
+
+	if (e->name.ptr) {
+		hash = sx_hash64(e->name.ptr, e->name.len, (uint64_t)(uintptr_t)l);
+		if (!sx_strmap_at(&l->names, (const char *)&hash, sizeof(hash), &fresh))
+			return -SPVX_ENOMEM;
+	}
+	l->repeated = !fresh;
+	return 0;
+}
+
+/* The entry at hand is a module. */
+static int hold_module(struct sx_nest *n, struct sx_found *found)
+{
+	struct sx_level *l = top(n);
+	struct sx_container *c = &l->container;
+	const unsigned char *data = NULL;
+	size_t size = 0;
+	int err = c->ops->module(c, &data, &size);
+
+	if (err)
+		return give_up(n, found, err);
+	if (!size)
+		return 0;
+	spvx_stream_memory(&n->held, data, size);
+	n->held.data_offset = c->ops->places ? c->entry.head : 0;
+	n->only_one = false;
+	err = spvx_stream_module(&n->held);
+	if (err != 1) {
+		sx_container_find(c, SX_RULE_MODULE, true, "what it holds is no SPIR-V");
+		return 0;
+	}
+	n->holds = true;
+	l->chosen |= l->steps.len > 0;
+	return yield_module(n, found, &n->held);
+}
+
+static int next_held(struct sx_nest *n, struct sx_found *found)
+{
+	if (spvx_stream_module(&n->held) == 1)
+		return yield_module(n, found, &n->held);
+	n->holds = false;
+	return 0;
+}
+
+/* The entry at hand is a file of its own. */
+static int open_entry(struct sx_nest *n, struct sx_found *found)
+{
+	struct sx_level *l = top(n);
+	struct sx_container *c = &l->container;
+	struct sx_level *inner = &n->levels[n->depth];
+	int err = 0;
+
+	if (n->depth == SX_NEST_LEVELS)
+		return give_up(n, found, -SPVX_ELIMIT);
+	if (!inner->ready)
+		err = sx_raw_init(&inner->raw, n->limits.allocator);
+	if (err)
+		return err;
+	inner->ready = true;
+	inner->raw.archives = true;
+	inner->base = c->entry.coding ? 0 : l->base + c->entry.data;
+	inner->steps = steps_into(l);
+	n->depth++;
+	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c, false));
+	if (!err || (err == -SPVX_EENTRY && inner->container.ops))
+		return 0;
+	if (err == -SPVX_EMAGIC && !inner->steps.len && !l->chosen) {
+		n->skipped++;
+		pop(n);
+		return 0;
+	}
+	return give_up(n, found, err);
+}
+
+static int end_container(struct sx_nest *n, struct sx_found *found)
+{
+	struct sx_level *l = top(n);
+
+	if (l->container.finding_count)
+		return 0;
+	if (l->steps.len && !l->chosen && !n->yielded)
+		return give_up(n, found, -SPVX_EINVAL);
+	pop(n);
+	return 0;
+}
+
+static int next_entry(struct sx_nest *n, struct sx_found *found)
+{
+	struct sx_level *l = top(n);
+	int err = 0;
+
+	if (!l->chosen)
+		err = sx_container_next(&l->container);
+	if (!err)
+		return end_container(n, found);
+	if (err < 0)
+		return give_up(n, found, err);
+	n->entries += !l->container.ops->leaf;
+	err = note_name(l);
+	if (err || !is_wanted(l))
+		return err;
+	return l->container.ops->module ? hold_module(n, found) : open_entry(n, found);
+}
+
+int sx_nest_next(struct sx_nest *n, struct sx_found *found)
+{
+	int err = 0;
+
+	memset(found, 0, sizeof(*found));
+	while (!err && n->depth) {
+		if (take_finding(n, found))
+			return 1;
+		if (n->holds)
+			err = next_held(n, found);
+		else if (top(n)->container.ops)
+			err = next_entry(n, found);
+		else
+			err = next_module(n, found);
+	}
+	return err;
+}
+
+/* ---- addresses ---- */
+
+int sx_nest_followed(struct sx_nest *n)
+{
+	int followed;
+
+	if (!n->holds)
+		return sx_raw_followed(&top(n)->raw);
+	followed = spvx_stream_followed(&n->held);
+	return followed > 0;
+}
+
+bool sx_nest_is_place(const struct sx_nest *n)
+{
+	return n->holds && n->levels[n->depth - 1].container.ops->places;
+}
+
+void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b)
+{
+	for (unsigned i = 0; i < n->named; i++) {
+		const struct sx_level *l = &n->levels[i];
+		const struct sx_entry *e = &l->container.entry;
+
+		if (e->hash[0]) {
+			sx_buf_putc(b, '#');
+			sx_buf_puts(b, e->hash);
+		} else if (e->name.ptr && l->repeated) {
+			sx_address_put_offset(b, e->head);
+		} else if (e->name.ptr) {
+			sx_buf_putc(b, '!');
+			sx_address_put_path(b, e->name);
+		}
+	}
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/nest.h - one file, and the files in it if it is an archive, and the files in those.
+ *
+ * A stack of levels: the lowest is the file, each further one an entry of the one below.
+ * Whatever a level is, modules come out at the top; what is wrong with a container or an
+ * entry comes out beside them.
+ */
+#ifndef SPVX_INPUT_NEST_H
+#define SPVX_INPUT_NEST_H
+
+#include "base/map.h"
+#include "input/address.h"
+#include "input/raw.h"
+
+#define SX_NEST_DEPTH  4                   /* containers inside one another */
+#define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and what is in the last */
+
+/**
+ * struct sx_level - bytes, and what they are
+ * @raw:       the bytes; the modules in them, if @container is not open
+ * @container: what they are otherwise
+ * @base:      where they begin in the file or stream they lie uncompressed in
+ * @steps:     of the address of the only thing that is wanted of them; or empty
+ * @step:      the first of @steps, when it chooses among entries
+ * @chosen:    it has been met
+ * @repeated:  the entry at hand has the name of one before it
+ * @names:     of the entries so far
+ * @ready:     @raw is set up
+ */
+struct sx_level {
+	struct sx_raw raw;
+	struct sx_container container;
+	uint64_t base;
+	struct spvx_str steps;
+	struct sx_step step;
+	bool chosen;
+	bool repeated;
+	struct sx_strmap names;
+	bool ready;
+};
+
+/**
+ * struct sx_found - what a nest yields
+ * @stream:  a module is at hand in it; NULL for a problem
+ * @problem: 0 or a negative code; -SPVX_EENTRY: see @finding
+ * @finding: what is wrong with a container or an entry
+ * @level:   where the module or the problem is
+ * @entry:   it is not the file itself but something in it
+ * @lies_at: of a module: as in struct spvx_input_item
+ */
+struct sx_found {
+	struct spvx_stream *stream;
+	int problem;
+	struct sx_finding finding;
+	struct sx_level *level;
+	bool entry;
+	uint64_t lies_at;
+};
+
+/**
+ * struct sx_nest - a file being read
+ * @depth:   levels in use; 0: no file
+ * @yielded: modules and problems of the file so far
+ * @entries: of containers in it so far
+ * @skipped: of these, what holds no SPIR-V
+ *
+ * The rest is its own.
+ */
+struct sx_nest {
+	struct sx_limits limits;
+	struct sx_level levels[SX_NEST_LEVELS];
+	unsigned depth;
+	uint64_t yielded;
+	uint64_t entries;
+	uint64_t skipped;
+
+	unsigned named;          /* levels whose entries are part of the address */
+	struct spvx_stream held; /* a module that was decoded as a whole */
+	bool holds;              /* it is what modules come from */
+	bool only_one;           /* one module is wanted, by its offset */
+	bool found;              /* and has been yielded */
+	uint64_t wanted;         /* that offset */
+};
+
+/* @archives: look into containers. Return: 0 or -SPVX_ENOMEM. */
+int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archives);
+void sx_nest_free(struct sx_nest *n);
+
+/* The file itself. */
+static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
+{
+	return &n->levels[0].raw;
+}
+
+/**
+ * sx_nest_open() - begin with a file
+ * @n:         no file is open
+ * @file:      taken over
+ * @steps:     of the address of the only thing that is wanted in it, or empty
+ * @name_kind: as for sx_raw_open()
+ * Return: 0; -SPVX_EMAGIC: it holds no module, the kind in sx_nest_file() tells what it is;
+ * -SPVX_EINVAL: the steps lead nowhere; -SPVX_EIO; -SPVX_ENOMEM.
+ */
+int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps,
+		 bool name_kind);
+
+/* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
+int sx_nest_next(struct sx_nest *n, struct sx_found *found);
+
+/* Whether another module follows the one at hand in its file or entry, as
+ * sx_raw_followed(). */
+int sx_nest_followed(struct sx_nest *n);
+
+/* Whether the module at hand is told from others by its offset alone. */
+bool sx_nest_is_place(const struct sx_nest *n);
+
+/* Append the steps that lead from the file to what was yielded. */
+void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);
+
+/* Close the file. Return: bytes read of it. */
+uint64_t sx_nest_close(struct sx_nest *n);
+
+/* Bytes read of the file so far. */
+uint64_t sx_nest_bytes(const struct sx_nest *n);
+
+#endif

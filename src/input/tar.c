@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/tar.c - tar archives: ustar, pax, GNU's long names, and what came before them.
+ *
+ * Blocks of 512 bytes: a head, the bytes of the entry filled up to a block, and so on, until
+ * a block of zeros. Heads of other types stand before that of a file and replace its name
+ * (GNU L, pax path) or size (pax size). POSIX.1-2017, pax: pax and ustar interchange format.
+ */
+#include "input/container.h"
+
+#include "base/str.h"
+
+#define BLOCK 512
+
+/* Fields of a head: offset, bytes. */
+#define NAME_AT        0
+#define NAME_BYTES     100
+#define SIZE_AT        124
+#define SIZE_BYTES     12
+#define CHECKSUM_AT    148
+#define CHECKSUM_BYTES 8
+#define TYPE_AT        156
+#define MAGIC_AT       257
+#define PREFIX_AT      345
+#define PREFIX_BYTES   155
+
+/* What stands before a head may be as long as this; names of a path are far shorter. */
+#define MAX_EXTENSION ((uint64_t)64 * 1024)
+
+struct tar {
+	uint64_t next; /* offset of the next head */
+	uint64_t left; /* of the entry that is read */
+	bool over;
+	struct sx_buf name;
+	bool named; /* @name has come before the head */
+	bool sized; /* so has this */
+	uint64_t size;
+};
+
+/* A number in octal digits, or in base 256 where its first bit is set (GNU). */
+static bool read_number(const unsigned char *field, unsigned bytes, uint64_t *value)
+{
+	unsigned i = 0;
+
+	*value = 0;
+	if (field[0] & 0x80) {
+		if (field[0] != 0x80) /* negative, or beyond all */
+			return false;
+		for (i = 1; i < bytes; i++) {
+			if (*value >> 56)
+				return false;
+			*value = *value << 8 | field[i];
+		}
+		return true;
+	}
+	while (i < bytes && field[i] == ' ')
+		i++;
+	for (; i < bytes && field[i] >= '0' && field[i] <= '7'; i++)
+		*value = *value << 3 | (uint64_t)(field[i] - '0');
+	return i == bytes || field[i] == ' ' || field[i] == '\0';
+}
+
+/* The sum of a head's bytes, its own field taken as blanks; some have summed signed ones. */
+static bool is_head(const unsigned char *head)
+{
+	uint64_t stored;
+	int64_t signed_sum = 0;
+	uint64_t sum = 0;
+
+	if (!read_number(head + CHECKSUM_AT, CHECKSUM_BYTES, &stored) || !stored)
+		return false;
+	for (unsigned i = 0; i < BLOCK; i++) {
+		bool own = i - CHECKSUM_AT < CHECKSUM_BYTES;
+
+		sum += own ? ' ' : head[i];
+		signed_sum += own ? ' ' : (signed char)head[i];
+	}
+	return sum == stored || (signed_sum >= 0 && (uint64_t)signed_sum == stored);
+}
+
+static bool is_zero(const unsigned char *block)
+{
+	return !block[0] && !memcmp(block, block + 1, BLOCK - 1);
+}
+
+static bool probe(const unsigned char *data, size_t size)
+{
+	return size >= BLOCK && is_head(data);
+}
+
+static int open(struct sx_container *c)
+{
+	struct tar *t = c->state;
+
+	sx_buf_init(&t->name, c->limits->allocator);
+	return 0;
+}
+
+static void close(struct sx_container *c)
+{
+	struct tar *t = c->state;
+
+	sx_buf_free(&t->name);
+}
+
+/* ---- what stands before a head ---- */
+
+/* Text of a field that ends at its end or before, with a NUL. */
+static struct spvx_str field(const unsigned char *head, unsigned at, unsigned bytes)
+{
+	return sx_str_n((const char *)head + at, strnlen((const char *)head + at, bytes));
+}
+
+static void set_name(struct tar *t, struct spvx_str name)
+{
+	t->name.len = 0;
+	sx_buf_put(&t->name, name.ptr, name.len);
+	t->named = name.len > 0;
+}
+
+/* A record of pax: `LENGTH KEY=VALUE\n`. Return: its length, 0 when it is none. */
+static size_t take_record(struct tar *t, struct spvx_str text)
+{
+	struct spvx_str key;
+	struct spvx_str value;
+	const char *equals;
+	size_t digits = 0;
+	size_t len = 0;
+
+	while (digits < text.len && digits < 6 && text.ptr[digits] >= '0' &&
+	       text.ptr[digits] <= '9')
+		len = len * 10 + (size_t)(text.ptr[digits++] - '0');
+	if (len <= digits + 1 || len > text.len || text.ptr[digits] != ' ' ||
+	    text.ptr[len - 1] != '\n')
+		return 0;
+	key = sx_str_n(text.ptr + digits + 1, len - digits - 2);
+	equals = memchr(key.ptr, '=', key.len);
+	if (!equals)
+		return 0;
+	value = sx_str_n(equals + 1, key.len - (size_t)(equals - key.ptr) - 1);
+	key.len = (size_t)(equals - key.ptr);
+	if (sx_str_is(key, "path"))
+		set_name(t, value);
+	else if (sx_str_is(key, "size") && sx_parse_u64(value, &t->size))
+		t->sized = true;
+	return len;
+}
+
+static void take_records(struct tar *t, struct spvx_str text)
+{
+	size_t len;
+
+	while ((len = take_record(t, text)))
+		text = sx_str_n(text.ptr + len, text.len - len);
+}
+
+/* The bytes of the entry at hand describe the one that follows. */
+static int take_extension(struct sx_container *c, char type)
+{
+	struct tar *t = c->state;
+	const unsigned char *data;
+	size_t got;
+	int err;
+
+	if (c->entry.stored > MAX_EXTENSION)
+		return sx_container_find(c, SX_RULE_LIMIT, true,
+					 "a name or extension of more than 64 KiB");
+	err = sx_bytes_seek(&c->bytes, c->entry.data);
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, (size_t)c->entry.stored, &data, &got);
+	if (err)
+		return err;
+	if (type == 'L')
+		set_name(t, field(data, 0, (unsigned)c->entry.stored));
+	else
+		take_records(t, sx_str_n((const char *)data, (size_t)c->entry.stored));
+	return t->name.error;
+}
+
+/* ---- heads ---- */
+
+static int cut(struct sx_container *c, uint64_t head)
+{
+	struct tar *t = c->state;
+
+	t->over = true;
+	return sx_container_cut(c, head, false);
+}
+
+static void take_name(struct sx_container *c, const unsigned char *head)
+{
+	struct tar *t = c->state;
+	struct spvx_str prefix = field(head, PREFIX_AT, PREFIX_BYTES);
+	struct spvx_str name = field(head, NAME_AT, NAME_BYTES);
+
+	if (!t->named) {
+		t->name.len = 0;
+		/* GNU keeps other things there, behind "ustar " */
+		if (prefix.len && !memcmp(head + MAGIC_AT, "ustar", 6)) {
+			sx_buf_put(&t->name, prefix.ptr, prefix.len);
+			sx_buf_putc(&t->name, '/');
+		}
+		sx_buf_put(&t->name, name.ptr, name.len);
+	}
+	c->entry.name = sx_str_n(t->name.data ? t->name.data : "", t->name.len);
+}
+
+/* The entry at hand by its head. Return: 0, an error. */
+static int read_head(struct sx_container *c, const unsigned char *head)
+{
+	struct tar *t = c->state;
+	struct sx_entry *e = &c->entry;
+	char type = (char)head[TYPE_AT];
+	bool follows = type == 'x' || type == 'L' || type == 'g' || type == 'K';
+	uint64_t padded;
+
+	e->head = t->next;
+	e->data = e->head + BLOCK;
+	if (!is_head(head) || !read_number(head + SIZE_AT, SIZE_BYTES, &e->stored)) {
+		t->over = true;
+		return sx_container_find(c, SX_RULE_CUT, false,
+					 "no head of an entry where one should be");
+	}
+	if (t->sized && !follows)
+		e->stored = t->size;
+	/* links and folders have no bytes, whatever they tell */
+	if (type >= '1' && type <= '6')
+		e->stored = 0;
+	e->size = e->stored;
+	padded = e->stored + (BLOCK - 1) - (e->stored + (BLOCK - 1)) % BLOCK;
+	if (padded < e->stored || e->data + padded < padded)
+		return cut(c, e->head);
+	t->next = e->data + padded;
+	if (!follows)
+		take_name(c, head);
+	return t->name.error;
+}
+
+/* The next head. Return: 1 with its type, 0 at the end, an error. */
+static int next_head(struct sx_container *c, char *type)
+{
+	struct tar *t = c->state;
+	const unsigned char *head;
+	uint64_t at = t->next;
+	size_t got = 0;
+	int err = sx_bytes_seek(&c->bytes, at);
+
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, BLOCK, &head, &got);
+	if (err == -SPVX_ECUT && sx_bytes_offset(&c->bytes) == at && !got)
+		return 0; /* without the zeros at the end: so be it */
+	if (err)
+		return err == -SPVX_ECUT ? cut(c, at) : err;
+	if (is_zero(head))
+		return 0;
+	*type = (char)head[TYPE_AT];
+	err = read_head(c, head);
+	if (!err && c->entry.data + c->entry.stored > c->bytes.size)
+		return cut(c, at);
+	return err ? err : 1;
+}
+
+static int next(struct sx_container *c)
+{
+	struct tar *t = c->state;
+	char type = 0;
+	int err;
+
+	t->named = false;
+	t->sized = false;
+	while (!t->over) {
+		err = next_head(c, &type);
+		if (err <= 0) {
+			t->over |= !err;
+			return err;
+		}
+		if (type == 'x' || type == 'L') {
+			err = take_extension(c, type);
+			if (err)
+				return err == -SPVX_ECUT ? cut(c, c->entry.head) : err;
+			continue;
+		}
+		t->left = c->entry.stored;
+		if ((type == '0' || type == '\0' || type == '7') && c->entry.stored &&
+		    c->entry.name.len)
+			return 1;
+		if (type != 'g' &&
+		    type != 'K') { /* of another kind: so was what named it */
+			t->named = false;
+			t->sized = false;
+		}
+	}
+	return 0;
+}
+
+/* A spvx_read_fn. */
+static int read(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct tar *t = c->state;
+	int err = 0;
+
+	*got = 0;
+	if (t->left == c->entry.stored)
+		err = sx_bytes_seek(&c->bytes, c->entry.data);
+	if (!err && t->left)
+		err = sx_bytes_read(&c->bytes, data,
+				    room < t->left ? room : (size_t)t->left, got);
+	if (err == -SPVX_ECUT || (!err && t->left && !*got))
+		return cut(c, c->entry.head);
+	t->left -= *got;
+	return err || t->left ? err : SPVX_READ_LAST;
+}
+
+const struct sx_container_ops sx_tar = {
+	.kind = SPVX_KIND_TAR,
+	.state_size = sizeof(struct tar),
+	.probe = probe,
+	.open = open,
+	.next = next,
+	.read = read,
+	.close = close,
+};

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/zip.c - zip archives, and what is one under another name (apk, jar).
+ *
+ * The directory at the end is what counts: entries are read in its order, with the sizes it
+ * has. Together they cannot have more coded bytes than the archive: where they would, they
+ * overlap, which nothing honest does. What cannot be gone back in is put into a temporary
+ * file first.
+ */
+#include "base/crc32.h"
+#include "base/inflate.h"
+#include "base/str.h"
+#include "input/container.h"
+#include "input/spool.h"
+#include "input/zip_dir.h"
+
+#define STORED   0 /* methods */
+#define DEFLATED 8
+
+#define ENCRYPTED 0x2041 /* flags: encrypted, strongly, the directory too */
+
+struct zip {
+	struct sx_zip_dir dir;
+	struct spvx_stream records; /* over the directory */
+	struct sx_file_part part;   /* what it reads */
+	uint64_t left;              /* bytes of the directory */
+	uint64_t coded;             /* of all entries so far */
+	bool over;
+	struct sx_spool spool;
+	struct sx_buf name;
+
+	/* of the entry being read */
+	bool begun;
+	bool ended;
+	uint64_t coded_left;
+	uint64_t decoded;
+	uint32_t crc;
+	struct sx_inflate_stream inflate;
+};
+
+static bool probe(const unsigned char *data, size_t size)
+{
+	static const char *const signs[] = { "PK\3\4", "PK\5\6", "PK\7\10PK" };
+
+	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+		if (sx_str_starts(sx_str_n((const char *)data, size), signs[i]))
+			return true;
+	}
+	return false;
+}
+
+/* ---- the directory ---- */
+
+/* Have the archive in a file that can be gone back in. */
+static int spool(struct sx_container *c)
+{
+	struct zip *z = c->state;
+	int err;
+
+	if (c->bytes.file)
+		return 0;
+	err = sx_spool_open(&z->spool, &c->bytes, c->limits->max_entry,
+			    c->limits->allocator);
+	if (err == -SPVX_ELIMIT)
+		return sx_container_find(
+			c, SX_RULE_LIMIT, false,
+			"a zip archive larger than --max-entry that is not "
+			"a file of its own");
+	if (err == -SPVX_EENTRY)
+		return sx_container_find(
+			c, SX_RULE_LIMIT, false,
+			"no room for a temporary file of a zip archive that "
+			"is not a file of its own");
+	if (!err)
+		c->bytes = z->spool.bytes;
+	return err;
+}
+
+static int read_records(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct zip *z = ctx;
+	uint64_t left = z->dir.at + z->dir.size - z->part.at;
+
+	*got = 0;
+	if (!left)
+		return SPVX_READ_LAST;
+	return sx_file_read_part(&z->part, data, room < left ? room : (size_t)left, got);
+}
+
+static int open(struct sx_container *c)
+{
+	struct zip *z = c->state;
+	int err;
+
+	sx_buf_init(&z->name, c->limits->allocator);
+	z->over = true;
+	err = spool(c);
+	if (err)
+		return err;
+	if (!sx_zip_find(c->bytes.file, c->bytes.size, &z->dir))
+		return sx_container_find(c, SX_RULE_FORMAT, false,
+					 "a zip archive without its directory: the end is "
+					 "missing");
+	z->part = (struct sx_file_part){ c->bytes.file->fd, z->dir.at };
+	z->left = z->dir.size;
+	err = spvx_stream_reader(&z->records, c->limits->allocator, read_records, z);
+	z->over = err != 0;
+	return err;
+}
+
+static void close(struct sx_container *c)
+{
+	struct zip *z = c->state;
+
+	if (z->records.window)
+		spvx_stream_close(&z->records);
+	sx_spool_close(&z->spool);
+	sx_buf_free(&z->name);
+}
+
+/* ---- entries ---- */
+
+/* The bytes of the archive can be read forward only; entries may stand in any order. */
+static int go_to(struct sx_container *c, uint64_t offset)
+{
+	struct sx_bytes *b = &c->bytes;
+
+	if (offset < sx_bytes_offset(b)) {
+		sx_file_seek(b->file, offset);
+		spvx_stream_reuse(b->window, sx_file_read, b->file, offset);
+	}
+	return sx_bytes_seek(b, offset);
+}
+
+/* The entry's own head: where its data begins, and whether it is the one that is meant. */
+static int read_head(struct sx_container *c)
+{
+	struct sx_entry *e = &c->entry;
+	const unsigned char *data;
+	struct sx_zip_head h;
+	size_t got = 0;
+	int err = go_to(c, e->head);
+
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, SX_ZIP_HEAD_BYTES, &data, &got);
+	if (!err && !sx_zip_head(data, got, &h))
+		err = -SPVX_ECUT;
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, h.bytes, &data, &got);
+	if (err == -SPVX_ECUT)
+		return sx_container_find(c, SX_RULE_CUT, true,
+					 "the entry is not where the directory says");
+	if (err)
+		return err;
+	h.name.ptr = (const char *)data + SX_ZIP_HEAD_BYTES;
+	if (!sx_str_eq(h.name, e->name))
+		return sx_container_find(
+			c, SX_RULE_NAME, true,
+			"its own head and the directory give it two names");
+	e->data = e->head + h.bytes;
+	if (e->stored > c->bytes.size || e->data > c->bytes.size - e->stored)
+		return sx_container_find(c, SX_RULE_CUT, true,
+					 "runs past the end of the archive");
+	return 0;
+}
+
+/* What the directory tells of the next entry. Return: 1, 0 at the end, an error. */
+static int next_record(struct sx_container *c, struct sx_zip_record *r)
+{
+	struct zip *z = c->state;
+	struct sx_entry *e = &c->entry;
+	const unsigned char *data;
+	size_t got = spvx_stream_peek(&z->records, SX_ZIP_RECORD, &data);
+
+	if (!z->left || !got)
+		return spvx_stream_error(&z->records);
+	if (!sx_zip_record(data, got, r)) {
+		z->over = true;
+		e->head = z->dir.at + z->dir.size - z->left;
+		return sx_container_find(c, SX_RULE_CUT, true,
+					 "the directory breaks off here");
+	}
+	z->left -= r->bytes;
+	z->name.len = 0;
+	sx_buf_put(&z->name, r->name.ptr, r->name.len);
+	spvx_stream_skip(&z->records, r->bytes);
+	if (z->name.error)
+		return z->name.error;
+	e->name = sx_str_n(z->name.data ? z->name.data : "", z->name.len);
+	e->head = r->local + z->dir.shift;
+	e->stored = r->stored;
+	e->size = r->size;
+	e->crc = r->crc;
+	e->coding = r->method;
+	return 1;
+}
+
+/* Whether an entry can be read at all. Return: 0, -SPVX_EENTRY. */
+static int check(struct sx_container *c, const struct sx_zip_record *r)
+{
+	struct zip *z = c->state;
+	const struct sx_entry *e = &c->entry;
+
+	if (r->flags & ENCRYPTED)
+		return sx_container_find(c, SX_RULE_CODING, true, "the entry is encrypted");
+	if (e->coding != STORED && e->coding != DEFLATED)
+		return sx_container_find(c, SX_RULE_CODING, true,
+					 "compressed by the unknown method %u", e->coding);
+	if (e->coding == STORED && e->stored != e->size)
+		return sx_container_find(c, SX_RULE_SIZE, true,
+					 "stored as it is, but its two sizes differ");
+	z->coded += e->stored;
+	if (z->coded < e->stored || z->coded > c->bytes.size) {
+		z->over = true;
+		return sx_container_find(c, SX_RULE_LIMIT, true,
+					 "entries overlap: no more of them are read");
+	}
+	return 0;
+}
+
+static int next(struct sx_container *c)
+{
+	struct zip *z = c->state;
+	struct sx_zip_record r;
+	int err;
+
+	while (!z->over) {
+		err = next_record(c, &r);
+		if (err <= 0)
+			return err;
+		if (!r.size || sx_str_ends(c->entry.name, "/") || !c->entry.name.len)
+			continue;
+		err = check(c, &r);
+		if (!err)
+			err = read_head(c);
+		z->begun = false;
+		return err ? err : 1;
+	}
+	return 0;
+}
+
+/* ---- the bytes of an entry ---- */
+
+/* A sx_inflate_read_fn: as they are stored. */
+static int read_coded(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct zip *z = c->state;
+	int err;
+
+	*got = 0;
+	if (!z->coded_left)
+		return SPVX_READ_LAST;
+	err = sx_bytes_read(&c->bytes, data,
+			    room < z->coded_left ? room : (size_t)z->coded_left, got);
+	z->coded_left -= *got;
+	return err || *got ? err : -SPVX_ECUT;
+}
+
+static int begin(struct sx_container *c)
+{
+	struct zip *z = c->state;
+
+	z->begun = true;
+	z->ended = false;
+	z->coded_left = c->entry.stored;
+	z->decoded = 0;
+	z->crc = 0;
+	if (c->entry.coding == DEFLATED)
+		sx_inflate_open(&z->inflate, SX_INFLATE_RAW, read_coded, c);
+	return go_to(c, c->entry.data);
+}
+
+/* All has been read: is it what the directory promised? */
+static int finish(struct sx_container *c)
+{
+	struct zip *z = c->state;
+
+	if (z->decoded != c->entry.size)
+		return sx_container_find(c, SX_RULE_SIZE, true,
+					 "decodes to fewer bytes than it tells");
+	if (z->crc != c->entry.crc)
+		return sx_container_find(
+			c, SX_RULE_CRC, true,
+			"CRC-32 mismatch: its bytes are not those written");
+	if (c->entry.coding == DEFLATED && sx_inflate_used(&z->inflate) < c->entry.stored)
+		sx_container_find(c, SX_RULE_BEHIND, true,
+				  "bytes behind the end of the compressed data");
+	return SPVX_READ_LAST;
+}
+
+static int fail(struct sx_container *c, int err)
+{
+	int read_error = spvx_stream_error(c->bytes.window);
+
+	if (read_error || err == -SPVX_EENTRY)
+		return read_error ? read_error : err;
+	return sx_container_find(c, err == -SPVX_ECUT ? SX_RULE_CUT : SX_RULE_INFLATE, true,
+				 "%s", spvx_code_text(err));
+}
+
+/* A spvx_read_fn. */
+static int read(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct zip *z = c->state;
+	const struct sx_entry *e = &c->entry;
+	int err = z->begun ? 0 : begin(c);
+
+	*got = 0;
+	if (err)
+		return fail(c, err);
+	if (z->ended)
+		return finish(c);
+	if (e->coding == DEFLATED)
+		err = sx_inflate_read(&z->inflate, data, room, got);
+	else
+		err = read_coded(c, data, room, got);
+	if (err < 0)
+		return fail(c, err);
+	z->crc = sx_crc32(z->crc, data, *got);
+	z->decoded += *got;
+	z->ended = err == SPVX_READ_LAST;
+	if (z->decoded > e->size) {
+		*got = 0;
+		return sx_container_find(c, SX_RULE_SIZE, true,
+					 "decodes to more bytes than it tells");
+	}
+	if (z->decoded > c->limits->max_entry && e->coding == DEFLATED) {
+		*got = 0;
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	}
+	return z->ended && !*got ? finish(c) : 0;
+}
+
+const struct sx_container_ops sx_zip = {
+	.kind = SPVX_KIND_ZIP,
+	.state_size = sizeof(struct zip),
+	.probe = probe,
+	.open = open,
+	.next = next,
+	.read = read,
+	.close = close,
+};

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/zip_dir.c - the directory at the end of a zip file.
+ *
+ *	[anything] entries, directory, [zip64 end, its locator], end, comment
+ *
+ * Offsets count from where the archive begins, which can be behind other things: the record
+ * at the end tells how long the directory before it is, and the difference is the shift.
+ */
+#include "input/zip_dir.h"
+
+#include "base/align.h"
+#include "base/str.h"
+
+#define END_BYTES     22
+#define END64_BYTES   56
+#define LOCATOR_BYTES 20
+#define RECORD_BYTES  46
+#define MAX_COMMENT   65535
+
+#define SIGN_END     0x06054b50u
+#define SIGN_END64   0x06064b50u
+#define SIGN_LOCATOR 0x07064b50u
+#define SIGN_RECORD  0x02014b50u
+#define SIGN_HEAD    0x04034b50u
+
+#define EXTRA_ZIP64 1
+#define IS_IN_EXTRA UINT32_MAX /* in the place of a size or offset */
+
+static uint16_t le16(const unsigned char *p)
+{
+	return (uint16_t)(p[0] | p[1] << 8);
+}
+
+/* Bytes of a file, all of them or none. */
+static bool read_at(const struct sx_file *file, uint64_t at, unsigned char *data,
+		    size_t size)
+{
+	struct sx_file_part part = { file->fd, at };
+	size_t got;
+
+	for (; size; data += got, size -= got) {
+		if (at > INT64_MAX || sx_file_read_part(&part, data, size, &got) || !got)
+			return false;
+	}
+	return true;
+}
+
+/* ---- the record at the end ---- */
+
+/* The last place in @tail, the end of a file, where such a record can stand; or @size. */
+static size_t find_end(const unsigned char *tail, size_t size)
+{
+	for (size_t back = END_BYTES; back <= size; back++) {
+		const unsigned char *p = tail + size - back;
+
+		if (sx_le32(p) == SIGN_END && le16(p + 20) <= back - END_BYTES)
+			return size - back;
+	}
+	return size;
+}
+
+/* The larger record for archives with large numbers, before the one at @end. */
+static bool read_end64(const struct sx_file *file, uint64_t end, struct sx_zip_dir *dir,
+		       uint64_t *at, uint64_t *claimed)
+{
+	unsigned char p[END64_BYTES];
+	uint64_t told;
+
+	if (end < LOCATOR_BYTES + END64_BYTES ||
+	    !read_at(file, end - LOCATOR_BYTES, p, LOCATOR_BYTES) ||
+	    sx_le32(p) != SIGN_LOCATOR)
+		return false;
+	told = sx_le64(p + 8);
+	*at = end - LOCATOR_BYTES - END64_BYTES; /* as a rule, whatever stands before */
+	if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64) {
+		*at = told;
+		if (!read_at(file, *at, p, END64_BYTES) || sx_le32(p) != SIGN_END64)
+			return false;
+	}
+	dir->size = sx_le64(p + 40);
+	*claimed = sx_le64(p + 48);
+	return true;
+}
+
+static bool is_record_at(const struct sx_file *file, uint64_t at)
+{
+	unsigned char p[4];
+
+	return read_at(file, at, p, sizeof(p)) && sx_le32(p) == SIGN_RECORD;
+}
+
+/* From the record at @end: where the directory is. */
+static bool place(const struct sx_file *file, const unsigned char *record, uint64_t end,
+		  struct sx_zip_dir *dir)
+{
+	uint64_t claimed = sx_le32(record + 16);
+	uint64_t at = end;
+
+	dir->size = sx_le32(record + 12);
+	if (claimed == IS_IN_EXTRA || dir->size == IS_IN_EXTRA ||
+	    le16(record + 10) == 0xffff)
+		read_end64(file, end, dir, &at, &claimed);
+	if (dir->size <= at && at - dir->size >= claimed &&
+	    (!dir->size || is_record_at(file, at - dir->size))) {
+		dir->at = at - dir->size;
+		dir->shift = dir->at - claimed;
+		return true;
+	}
+	dir->at = claimed; /* something stands between the directory and its end */
+	dir->shift = 0;
+	return claimed <= end && dir->size <= end - claimed && is_record_at(file, claimed);
+}
+
+bool sx_zip_find(const struct sx_file *file, uint64_t size, struct sx_zip_dir *dir)
+{
+	unsigned char tail[END_BYTES + MAX_COMMENT];
+	size_t len = size < sizeof(tail) ? (size_t)size : sizeof(tail);
+	size_t at;
+
+	if (!read_at(file, size - len, tail, len))
+		return false;
+	at = find_end(tail, len);
+	return at < len && place(file, tail + at, size - len + at, dir);
+}
+
+bool sx_zip_is_behind(const struct sx_file *file)
+{
+	unsigned char end[END_BYTES];
+	struct sx_zip_dir dir;
+	uint64_t size = sx_file_size(file);
+
+	return size != UINT64_MAX && size > END_BYTES &&
+	       read_at(file, size - END_BYTES, end, END_BYTES) &&
+	       sx_le32(end) == SIGN_END && !le16(end + 20) &&
+	       place(file, end, size - END_BYTES, &dir) && dir.size;
+}
+
+/* ---- entries ---- */
+
+/* Sizes and the offset that a record has no room for, in this order as far as they are. */
+static bool take_zip64(struct sx_zip_record *r, const unsigned char *p, size_t size)
+{
+	uint64_t *const fields[] = { &r->size, &r->stored, &r->local };
+
+	for (unsigned i = 0; i < 3; i++) {
+		if (*fields[i] != IS_IN_EXTRA)
+			continue;
+		if (size < 8)
+			return false;
+		*fields[i] = sx_le64(p);
+		p += 8;
+		size -= 8;
+	}
+	return true;
+}
+
+static bool take_extra(struct sx_zip_record *r, const unsigned char *p, size_t size)
+{
+	while (size >= 4) {
+		size_t len = le16(p + 2);
+
+		if (len > size - 4)
+			return true; /* others have had their way with it */
+		if (le16(p) == EXTRA_ZIP64)
+			return take_zip64(r, p + 4, len);
+		p += 4 + len;
+		size -= 4 + len;
+	}
+	return true;
+}
+
+bool sx_zip_record(const unsigned char *p, size_t size, struct sx_zip_record *r)
+{
+	size_t name;
+	size_t extra;
+
+	if (size < RECORD_BYTES || sx_le32(p) != SIGN_RECORD)
+		return false;
+	name = le16(p + 28);
+	extra = le16(p + 30);
+	*r = (struct sx_zip_record){
+		.bytes = RECORD_BYTES + name + extra + le16(p + 32),
+		.name = sx_str_n((const char *)p + RECORD_BYTES, name),
+		.flags = le16(p + 8),
+		.method = le16(p + 10),
+		.crc = sx_le32(p + 16),
+		.stored = sx_le32(p + 20),
+		.size = sx_le32(p + 24),
+		.local = sx_le32(p + 42),
+	};
+	return r->bytes <= size && take_extra(r, p + RECORD_BYTES + name, extra);
+}
+
+bool sx_zip_head(const unsigned char *p, size_t size, struct sx_zip_head *h)
+{
+	if (size < SX_ZIP_HEAD_BYTES || sx_le32(p) != SIGN_HEAD)
+		return false;
+	h->name = sx_str_n((const char *)p + SX_ZIP_HEAD_BYTES, le16(p + 26));
+	h->bytes = SX_ZIP_HEAD_BYTES + h->name.len + le16(p + 28);
+	return true;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/zip_dir.h - the directory at the end of a zip file: where it is, and what stands in
+ * it (APPNOTE 4.3.12 to 4.3.16, 4.5.3).
+ */
+#ifndef SPVX_INPUT_ZIP_DIR_H
+#define SPVX_INPUT_ZIP_DIR_H
+
+#include "input/file.h"
+
+/* Records are shorter than this: three fields of 64 KiB at most. */
+#define SX_ZIP_RECORD ((size_t)256 * 1024)
+
+/**
+ * struct sx_zip_dir - where a directory is
+ * @at:      offset in the file
+ * @size:    bytes
+ * @shift:   bytes that stand before the archive: to be added to every offset in it
+ */
+struct sx_zip_dir {
+	uint64_t at;
+	uint64_t size;
+	uint64_t shift;
+};
+
+/**
+ * sx_zip_find() - look for the directory from the end of a file on
+ * @file: a regular file
+ * @size: its bytes
+ * @dir:  receives where it is
+ * Return: true, false when there is none.
+ */
+bool sx_zip_find(const struct sx_file *file, uint64_t size, struct sx_zip_dir *dir);
+
+/* Whether a file that begins as something else ends as an archive does that was put behind
+ * it: the record at its end has no comment. */
+bool sx_zip_is_behind(const struct sx_file *file);
+
+/**
+ * struct sx_zip_record - what the directory tells of an entry
+ * @bytes:  of the record
+ * @local:  offset of the entry's own head, before it is shifted
+ * @flags:  general purpose bits
+ */
+struct sx_zip_record {
+	size_t bytes;
+	struct spvx_str name;
+	uint16_t flags;
+	uint16_t method;
+	uint32_t crc;
+	uint64_t stored;
+	uint64_t size;
+	uint64_t local;
+};
+
+/* Read the record that data begins with. Return: false when there is none, or not all of it. */
+bool sx_zip_record(const unsigned char *data, size_t size, struct sx_zip_record *r);
+
+/**
+ * struct sx_zip_head - what the head of an entry tells itself
+ * @bytes: of it, its name and its extra field: the entry's data follows
+ */
+struct sx_zip_head {
+	size_t bytes;
+	struct spvx_str name;
+};
+
+#define SX_ZIP_HEAD_BYTES 30
+
+/* Read the fixed part of a head; @h->name has its length only. Return: false: there is none. */
+bool sx_zip_head(const unsigned char *data, size_t size, struct sx_zip_head *h);
+
+#endif

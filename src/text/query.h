@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/query.h - a query at work: what its names mean, which opcodes can match, whether an
+ * instruction does, and the walk.
+ */
+#ifndef SPVX_TEXT_QUERY_H
+#define SPVX_TEXT_QUERY_H
+
+#include "base/alloc.h"
+#include "base/map.h"
+#include "text/dis.h"
+
+#include <spvx/query.h>
+
+#define SX_OPCODES 65536
+
+/* What the walk does with an opcode. The first two stop it. */
+enum sx_query_bits {
+	SX_QUERY_CANDIDATE = 1 << 0,
+	SX_QUERY_IMPORT = 1 << 1,   /* take note of what it imports */
+	SX_QUERY_EXTENDED = 1 << 2, /* wanted only as one of the extended instructions */
+	SX_QUERY_IDS = 1 << 3,      /* decoding it takes what is known of ids */
+	SX_QUERY_SPELLED = 1 << 4,  /* wanted only when a string of it has the part */
+	/* while the table is made */
+	SX_QUERY_NAMED = 1 << 5,
+	SX_QUERY_MARK = 1 << 6
+};
+
+#define SX_QUERY_STOP (SX_QUERY_CANDIDATE | SX_QUERY_IMPORT)
+
+/* An alternative SET/NAME. */
+struct sx_query_extended {
+	const char *set;
+	const char *name;
+};
+
+/* An enumerant that will do. */
+struct sx_query_value {
+	uint32_t kind;
+	uint32_t value;
+};
+
+/* One string of @operands: any of these. */
+struct sx_query_group {
+	struct sx_query_value *values;
+	size_t count;
+	size_t cap;
+};
+
+/* An import of the module at hand; @wanted has a bit for each alternative SET/NAME. */
+struct sx_query_import {
+	unsigned set;
+	uint32_t wanted;
+};
+
+/* An instruction that may come before a match; without bytes only its text is left. */
+struct sx_query_note {
+	struct spvx_insn insn;
+	uint64_t offset;
+	size_t text; /* where in the kept text */
+	size_t len;
+};
+
+/**
+ * struct spvx_query - a query
+ * @o:         as given
+ * @grammar:   in force
+ * @dis:       decodes and prints
+ * @table:     enum sx_query_bits of each opcode
+ * @arena:     owns the names
+ * @extended:  alternatives SET/NAME
+ * @groups:    what @o.operands says
+ * @part:      of the needle: what stands in one name or string
+ * @uses_ids:  something that may be printed or decoded takes what is known of ids
+ * @imports, @import_of: of the module at hand, by <id>: 1 + index
+ * @learnt:    up to where @dis has taken note of the module
+ * @begun:     @dis has begun the module
+ * @header:    of the module
+ * @given:     offset behind the instruction that was yielded last; 0 = none was
+ * @trail:     instructions to come behind the last match
+ * @matches:   of the module
+ * @notes:     ring of @o.before places; @note_count of them behind @note_first are in use
+ * @kept:      text of notes whose bytes are gone
+ * @match:     waits until the notes before it are yielded
+ * @waiting:   its text, while theirs takes its room
+ */
+struct spvx_query {
+	struct spvx_query_options o;
+	const struct spvx_grammar *grammar;
+	struct spvx_dis *dis;
+	unsigned char *table;
+	struct sx_arena arena;
+	struct sx_query_extended extended[SPVX_QUERY_EXTENDED];
+	uint32_t extended_count;
+	struct sx_query_group *groups;
+	struct spvx_str part;
+	bool uses_ids;
+
+	struct sx_query_import *imports;
+	size_t import_count;
+	size_t import_cap;
+	struct sx_idmap import_of;
+	const unsigned char *learnt;
+	bool begun;
+	struct spvx_header header;
+	uint64_t given;
+	uint64_t trail;
+	uint64_t matches;
+
+	struct sx_query_note *notes;
+	uint32_t note_first;
+	uint32_t note_count;
+	struct sx_buf kept;
+	bool match_waits;
+	struct spvx_insn match;
+	uint64_t match_offset;
+	struct spvx_str match_text;
+	struct sx_buf waiting;
+};
+
+/* ---- query_names.c ---- */
+
+/* Fill the alternatives, the groups and the table. Return: as spvx_query_create(). */
+int sx_query_compile(struct spvx_query *q, struct spvx_error *err);
+
+/* Whether an alternative SET/NAME names the set that a module imports. */
+uint32_t sx_query_sets(const struct spvx_query *q, struct spvx_str import);
+
+/* Whether an extended instruction of an import is one of those wanted. */
+bool sx_query_is_extended(const struct spvx_query *q, const struct sx_query_import *import,
+			  uint32_t number);
+
+/* ---- query_table.c ---- */
+
+/* Fill the table: the rest is there, and what @ops names is marked in it. */
+int sx_query_table(struct spvx_query *q);
+
+/* ---- query_match.c ---- */
+
+/* Have the disassembler at the module at hand: not before it is needed. */
+int sx_query_begin_dis(struct spvx_query *q);
+
+/* Learn all of the module up to @pos. */
+int sx_query_learn(struct spvx_query *q, const unsigned char *pos);
+
+/* Whatever decoding an instruction takes. */
+int sx_query_prepare(struct spvx_query *q, const struct spvx_insn *insn);
+
+/* The text of an instruction; a NUL stands behind it. */
+int sx_query_print(struct spvx_query *q, const struct spvx_insn *insn,
+		   struct spvx_str *text);
+
+/* Whether an instruction is wanted. Return: 1 with its @text, if that is of interest; 0; a
+ * code. */
+int sx_query_judge(struct spvx_query *q, const struct spvx_insn *insn,
+		   struct spvx_str *text);
+
+#endif

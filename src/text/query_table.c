@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/query_table.c - which opcodes a query can match at all.
+ *
+ * An opcode that is not marked here is never looked at again, so what is marked must cover
+ * everything: where the text of an instruction could have the needle by another way than
+ * its name, in a string, an enumerant, an extended instruction, it is marked.
+ */
+#include "base/str.h"
+#include "text/query.h"
+#include "text/reach.h"
+
+static bool is_wanted_kind(const void *ctx, const struct spvx_grammar *g, unsigned kind)
+{
+	const struct sx_query_group *group = ctx;
+
+	(void)g;
+	for (size_t i = 0; i < group->count; i++) {
+		if (group->values[i].kind == kind)
+			return true;
+	}
+	return false;
+}
+
+/* A literal by the type of another operand (the pairs of OpSwitch have them among their
+ * parts), or what follows an import. */
+static bool form_hangs_on_ids(unsigned form)
+{
+	return form == SX_FORM_TYPED || form == SX_FORM_SELECTOR ||
+	       form == SX_FORM_EXT_NUMBER;
+}
+
+static bool hangs_on_ids(const void *ctx, const struct spvx_grammar *g, unsigned kind)
+{
+	const struct sx_kind *k = &sx_kinds(g)[kind];
+	bool hangs = form_hangs_on_ids(k->form);
+
+	(void)ctx;
+	for (uint32_t i = 0; i < k->part_count; i++)
+		hangs |= form_hangs_on_ids(sx_operands(g)[k->parts + i].form);
+	return hangs;
+}
+
+static bool contains(const char *name, struct spvx_str part)
+{
+	size_t len = strlen(name);
+
+	for (size_t i = 0; i + part.len <= len; i++) {
+		if (!memcmp(name + i, part.ptr, part.len))
+			return true;
+	}
+	return false;
+}
+
+static bool any_contains(const struct spvx_grammar *g, const struct sx_range *r,
+			 struct spvx_str part)
+{
+	const struct spvx_entry *e = sx_entries(g) + r->first;
+
+	for (uint32_t i = 0; i < r->count; i++) {
+		if (contains(sx_strings(g) + e[i].name, part))
+			return true;
+	}
+	return false;
+}
+
+static bool is_string(const void *ctx, const struct spvx_grammar *g, unsigned kind)
+{
+	(void)ctx;
+	return sx_kinds(g)[kind].form == SX_FORM_STRING;
+}
+
+/* Whether a name that an operand of this kind prints can have the part of the needle. */
+static bool can_spell(const void *ctx, const struct spvx_grammar *g, unsigned kind)
+{
+	const struct spvx_str *part = ctx;
+	const struct sx_kind *k = &sx_kinds(g)[kind];
+
+	switch (k->form) {
+	case SX_FORM_SPEC_OP:
+		return any_contains(g, &sx_sets(g)[0].ops, *part);
+	case SX_FORM_EXT_NUMBER:
+		for (uint32_t set = 1; set < g->sets.count; set++) {
+			if (any_contains(g, &sx_sets(g)[set].ops, *part))
+				return true;
+		}
+		return false;
+	default:
+		return any_contains(g, &k->entries, *part);
+	}
+}
+
+static bool is_word_char(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+	       c == '_';
+}
+
+/* What numbers are printed with, hexadecimal floats included. */
+static bool is_number_char(char c)
+{
+	return strchr("0123456789abcdefxp.+-", c) != NULL;
+}
+
+/* The longest part of the needle that stands in one name, and can be in no number. Empty
+ * when there is none. */
+static struct spvx_str name_part(struct spvx_str needle)
+{
+	struct spvx_str best = { NULL, 0 };
+
+	for (size_t i = 0; i < needle.len; i++) {
+		size_t from = i;
+		bool named = false;
+
+		for (; i < needle.len && is_word_char(needle.ptr[i]); i++)
+			named |= !is_number_char(needle.ptr[i]);
+		if (named && i - from > best.len)
+			best = sx_str_n(needle.ptr + from, i - from);
+	}
+	return best;
+}
+
+/* Keep the candidates that are marked; what is decoded wrong reads OpUnknown. */
+static void keep_marked(struct spvx_query *q, unsigned char mark)
+{
+	for (size_t op = 0; op < SX_OPCODES; op++) {
+		if (!(q->table[op] & mark))
+			q->table[op] &= (unsigned char)~SX_QUERY_CANDIDATE;
+		q->table[op] &= (unsigned char)~mark;
+	}
+}
+
+/* Those that are not marked but may have a string are candidates if it has the part. */
+static int keep_strings(struct spvx_query *q)
+{
+	int err;
+
+	for (size_t op = 0; op < SX_OPCODES; op++) {
+		if (!(q->table[op] & SX_QUERY_MARK))
+			q->table[op] |= SX_QUERY_SPELLED;
+	}
+	err = sx_reach(q->o.allocator, q->grammar, is_string, NULL, q->table,
+		       SX_QUERY_MARK);
+	if (!err)
+		keep_marked(q, SX_QUERY_MARK);
+	return err;
+}
+
+static int keep_spellers(struct spvx_query *q)
+{
+	const struct sx_range *ops = &sx_sets(q->grammar)[0].ops;
+	const struct spvx_entry *e = sx_entries(q->grammar) + ops->first;
+	int err;
+
+	q->part = name_part(q->o.needle);
+	if (!q->part.len || contains("OpUnknown", q->part))
+		return 0;
+	for (uint32_t i = 0; i < ops->count; i++) {
+		if (contains(sx_strings(q->grammar) + e[i].name, q->part))
+			q->table[e[i].value & UINT16_MAX] |= SX_QUERY_MARK;
+	}
+	err = sx_reach(q->o.allocator, q->grammar, can_spell, &q->part, q->table,
+		       SX_QUERY_MARK);
+	return err ? err : keep_strings(q);
+}
+
+/* Opcodes with an operand of their own that is the number of an extended instruction. */
+static void mark_numbers(struct spvx_query *q)
+{
+	const struct spvx_grammar *g = q->grammar;
+	const struct sx_range *ops = &sx_sets(g)[0].ops;
+	const struct spvx_entry *e = sx_entries(g) + ops->first;
+
+	for (uint32_t i = 0; i < ops->count; i++) {
+		const struct sx_operand *o = sx_operands(g) + e[i].operands;
+
+		for (uint32_t k = 0; k < e[i].operand_count; k++) {
+			if (o[k].form == SX_FORM_EXT_NUMBER)
+				q->table[e[i].value & UINT16_MAX] |= SX_QUERY_MARK;
+		}
+	}
+}
+
+static void begin_table(struct spvx_query *q)
+{
+	bool all = !q->o.op_count;
+
+	if (q->extended_count)
+		mark_numbers(q);
+	for (size_t op = 0; op < SX_OPCODES; op++) {
+		unsigned char bits = 0;
+
+		if (all || q->table[op] & SX_QUERY_NAMED)
+			bits = SX_QUERY_CANDIDATE;
+		else if (q->table[op] & SX_QUERY_MARK)
+			bits = SX_QUERY_CANDIDATE | SX_QUERY_EXTENDED;
+		q->table[op] = bits;
+	}
+}
+
+int sx_query_table(struct spvx_query *q)
+{
+	const struct spvx_allocator *a = q->o.allocator;
+	int err;
+
+	begin_table(q);
+	err = sx_reach(a, q->grammar, hangs_on_ids, NULL, q->table, SX_QUERY_IDS);
+	for (size_t i = 0; !err && i < q->o.operand_count; i++) {
+		err = sx_reach(a, q->grammar, is_wanted_kind, &q->groups[i], q->table,
+			       SX_QUERY_MARK);
+		if (!err)
+			keep_marked(q, SX_QUERY_MARK);
+	}
+	if (!err)
+		err = keep_spellers(q);
+	for (size_t op = 0; op < SX_OPCODES; op++)
+		q->uses_ids |=
+			q->table[op] & SX_QUERY_CANDIDATE && q->table[op] & SX_QUERY_IDS;
+	q->uses_ids |= q->o.before || q->o.after;
+	if (q->extended_count)
+		q->table[SPVX_OP_ExtInstImport] |= SX_QUERY_IMPORT;
+	return err;
+}

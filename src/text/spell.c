@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/spell.c - types in words.
+ *
+ * Every type is words in front of one more type, so a chain of them is a loop; where there
+ * are several (parameters of a function), each is a chain that does not go into the like
+ * again. A chain has an end, whatever the module says.
+ */
+#include <spvx/query.h>
+
+#include "base/str.h"
+#include "grammar/image.h"
+
+#include <stdio.h>
+
+#define LONGEST_CHAIN 12
+
+#define NAME_MAX   100 /* bytes of a name out of the module */
+#define PARAMETERS 16  /* of a function, shown */
+
+/* Words of types; spec 3.52.6. */
+enum {
+	TYPE_RESULT = 1,
+	TYPE_FIRST, /* component, element, image, return type; width */
+	TYPE_SECOND /* count, length; signedness */
+};
+
+enum {
+	IMAGE_DIM = 3,
+	IMAGE_DEPTH,
+	IMAGE_ARRAYED,
+	IMAGE_MULTISAMPLED,
+	IMAGE_SAMPLED,
+	IMAGE_FORMAT
+};
+
+#define POINTER_CLASS   2
+#define POINTER_POINTEE 3
+
+/* Text into room that does not grow. */
+struct speller {
+	const struct spvx_module *m;
+	char *room;
+	size_t size;
+	size_t len;
+};
+
+static void put(struct speller *s, struct spvx_str text)
+{
+	size_t left = s->size - 1 - s->len;
+	size_t n = text.len < left ? text.len : left;
+
+	memcpy(s->room + s->len, text.ptr, n);
+	s->len += n;
+}
+
+static void put_text(struct speller *s, const char *text)
+{
+	put(s, sx_str(text));
+}
+
+static void put_number(struct speller *s, uint64_t v)
+{
+	char digits[24];
+
+	snprintf(digits, sizeof(digits), "%llu", (unsigned long long)v);
+	put_text(s, digits);
+}
+
+static void put_enum(struct speller *s, unsigned kind, uint32_t value)
+{
+	const char *name = spvx_enum_name(s->m->grammar, kind, value);
+
+	if (name)
+		put_text(s, name);
+	else
+		put_number(s, value);
+}
+
+static uint32_t word(const struct spvx_insn *insn, unsigned i)
+{
+	return i < insn->word_count ? spvx_insn_word(insn, i) : 0;
+}
+
+static bool find_type(const struct spvx_module *m, uint32_t id, struct spvx_insn *insn)
+{
+	uint32_t at = spvx_module_def(m, id);
+	const struct spvx_entry *op;
+
+	if (at == SPVX_NONE)
+		return false;
+	*insn = spvx_module_insn(m, at);
+	op = sx_op(m->grammar, insn->opcode);
+	return op && op->flags & SX_ENTRY_TYPE;
+}
+
+/* f32, i32, bool; nothing for what is no scalar. */
+static bool put_scalar(struct speller *s, uint32_t id)
+{
+	struct spvx_insn insn;
+
+	if (!find_type(s->m, id, &insn))
+		return false;
+	switch (insn.opcode) {
+	case SPVX_OP_TypeBool:
+		put_text(s, "bool");
+		return true;
+	case SPVX_OP_TypeInt:
+		put_text(s, word(&insn, TYPE_SECOND) ? "i" : "u");
+		break;
+	case SPVX_OP_TypeFloat:
+		put_text(s, "f");
+		break;
+	default:
+		return false;
+	}
+	put_number(s, word(&insn, TYPE_FIRST));
+	if (insn.opcode == SPVX_OP_TypeFloat && insn.word_count > TYPE_SECOND) {
+		put_text(s, " ");
+		put_enum(s, SPVX_KIND_FPEncoding, word(&insn, TYPE_SECOND));
+	}
+	return true;
+}
+
+static bool is_f32(const struct spvx_module *m, uint32_t id)
+{
+	struct spvx_insn insn;
+
+	return find_type(m, id, &insn) && insn.opcode == SPVX_OP_TypeFloat &&
+	       word(&insn, TYPE_FIRST) == 32;
+}
+
+/* vec4, i32vec4; mat4x4: as shading languages have them, of f32 unless it is said. */
+static void put_vector(struct speller *s, const struct spvx_insn *insn)
+{
+	struct spvx_insn column = *insn;
+	bool matrix = insn->opcode == SPVX_OP_TypeMatrix;
+
+	if (matrix && (!find_type(s->m, word(insn, TYPE_FIRST), &column) ||
+		       column.opcode != SPVX_OP_TypeVector)) {
+		put_text(s, "matrix");
+		return;
+	}
+	if (!is_f32(s->m, word(&column, TYPE_FIRST)))
+		put_scalar(s, word(&column, TYPE_FIRST));
+	put_text(s, matrix ? "mat" : "vec");
+	put_number(s, word(insn, TYPE_SECOND));
+	if (!matrix)
+		return;
+	put_text(s, "x");
+	put_number(s, word(&column, TYPE_SECOND));
+}
+
+static void put_image(struct speller *s, const struct spvx_insn *insn)
+{
+	uint32_t format = word(insn, IMAGE_FORMAT);
+
+	if (word(insn, IMAGE_SAMPLED) == 2)
+		put_text(s, "storage ");
+	put_text(s, "image ");
+	put_enum(s, SPVX_KIND_Dim, word(insn, IMAGE_DIM));
+	if (word(insn, IMAGE_ARRAYED))
+		put_text(s, " array");
+	if (word(insn, IMAGE_MULTISAMPLED))
+		put_text(s, " multisampled");
+	if (word(insn, IMAGE_DEPTH) == 1)
+		put_text(s, " depth");
+	if (format) {
+		put_text(s, " ");
+		put_enum(s, SPVX_KIND_ImageFormat, format);
+	}
+	put_text(s, " ");
+	if (!put_scalar(s, word(insn, TYPE_FIRST)))
+		put_text(s, "void");
+}
+
+static void put_struct(struct speller *s, uint32_t id)
+{
+	struct spvx_str name = spvx_module_name(s->m, id);
+
+	put_text(s, "struct ");
+	if (name.len) {
+		if (name.len > NAME_MAX)
+			name.len = NAME_MAX;
+		put(s, name);
+		return;
+	}
+	put_text(s, "%");
+	put_number(s, id);
+}
+
+static void put_length(struct speller *s, uint32_t id)
+{
+	uint64_t length;
+
+	if (spvx_module_constant(s->m, id, &length)) {
+		put_number(s, length);
+	} else {
+		put_text(s, "%");
+		put_number(s, id);
+	}
+}
+
+/* Any other type: its name, and what it is of when the grammar has an <id> there. */
+static uint32_t put_other(struct speller *s, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(s->m->grammar, insn->opcode);
+	const char *name = spvx_entry_name(s->m->grammar, op);
+	struct spvx_insn of;
+
+	put_text(s, strncmp(name, "OpType", 6) ? name : name + 6);
+	if (op->operand_count < 2 ||
+	    sx_operands(s->m->grammar)[op->operands + 1].form != SX_FORM_ID ||
+	    !find_type(s->m, word(insn, TYPE_FIRST), &of))
+		return 0;
+	put_text(s, " of ");
+	return word(insn, TYPE_FIRST);
+}
+
+/* The words of one type. Return: the type behind them, 0 at the end. */
+static uint32_t put_link(struct speller *s, uint32_t id, const struct spvx_insn *insn)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_TypeVoid:
+		put_text(s, "void");
+		return 0;
+	case SPVX_OP_TypeBool:
+	case SPVX_OP_TypeInt:
+	case SPVX_OP_TypeFloat:
+		put_scalar(s, id);
+		return 0;
+	case SPVX_OP_TypeVector:
+	case SPVX_OP_TypeMatrix:
+		put_vector(s, insn);
+		return 0;
+	case SPVX_OP_TypeImage:
+		put_image(s, insn);
+		return 0;
+	case SPVX_OP_TypeSampler:
+		put_text(s, "sampler");
+		return 0;
+	case SPVX_OP_TypeStruct:
+		put_struct(s, id);
+		return 0;
+	case SPVX_OP_TypeSampledImage:
+		put_text(s, "sampled ");
+		return word(insn, TYPE_FIRST);
+	case SPVX_OP_TypeArray:
+		put_text(s, "array ");
+		put_length(s, word(insn, TYPE_SECOND));
+		put_text(s, " of ");
+		return word(insn, TYPE_FIRST);
+	case SPVX_OP_TypeRuntimeArray:
+		put_text(s, "runtime array of ");
+		return word(insn, TYPE_FIRST);
+	case SPVX_OP_TypePointer:
+		put_text(s, "pointer ");
+		put_enum(s, SPVX_KIND_StorageClass, word(insn, POINTER_CLASS));
+		put_text(s, " -> ");
+		return word(insn, POINTER_POINTEE);
+	default:
+		return put_other(s, insn);
+	}
+}
+
+static void put_chain(struct speller *s, uint32_t id)
+{
+	struct spvx_insn insn;
+
+	for (unsigned i = 0; id; i++) {
+		if (i == LONGEST_CHAIN) {
+			put_text(s, "...");
+			return;
+		}
+		if (!find_type(s->m, id, &insn)) {
+			put_text(s, "%");
+			put_number(s, id);
+			return;
+		}
+		id = put_link(s, id, &insn);
+	}
+}
+
+static void put_function(struct speller *s, const struct spvx_insn *insn)
+{
+	put_text(s, "function (");
+	for (unsigned i = TYPE_SECOND; i < insn->word_count; i++) {
+		if (i > TYPE_SECOND)
+			put_text(s, ", ");
+		if (i - TYPE_SECOND == PARAMETERS) {
+			put_text(s, "...");
+			break;
+		}
+		put_chain(s, word(insn, i));
+	}
+	put_text(s, ") -> ");
+	put_chain(s, word(insn, TYPE_FIRST));
+}
+
+size_t spvx_type_text(const struct spvx_module *m, uint32_t type, char *room, size_t size)
+{
+	struct speller s = { m, room, size, 0 };
+	struct spvx_insn insn;
+
+	if (find_type(m, type, &insn)) {
+		if (insn.opcode == SPVX_OP_TypeFunction)
+			put_function(&s, &insn);
+		else
+			put_chain(&s, type);
+	}
+	room[s.len] = '\0';
+	return s.len;
+}
+
+uint32_t spvx_type_struct(const struct spvx_module *m, uint32_t type)
+{
+	struct spvx_insn insn;
+
+	for (unsigned i = 0; i < LONGEST_CHAIN && find_type(m, type, &insn); i++) {
+		switch (insn.opcode) {
+		case SPVX_OP_TypeStruct:
+			return type;
+		case SPVX_OP_TypeArray:
+		case SPVX_OP_TypeRuntimeArray:
+			type = word(&insn, TYPE_FIRST);
+			break;
+		case SPVX_OP_TypePointer:
+			type = word(&insn, POINTER_POINTEE);
+			break;
+		default:
+			return 0;
+		}
+	}
+	return 0;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * text/xref.c - who uses an <id>, and what is made from it.
+ *
+ * Level by level: each walks the module once and looks for the ids that the level before
+ * has come to. So memory is in proportion to what is found, not to the module.
+ */
+#include <spvx/query.h>
+
+#include "base/alloc.h"
+#include "base/map.h"
+
+static const char result_type[] = "Result Type";
+
+struct spvx_xref_state {
+	const struct spvx_allocator *a;
+	struct spvx_ref *refs;
+	size_t ref_cap;
+	uint32_t *last; /* use of each ref */
+	size_t last_cap;
+	struct spvx_use *uses;
+	size_t use_cap;
+	struct sx_idmap ref_of; /* by <id>: 1 + index */
+};
+
+/**
+ * struct place - the instruction at hand
+ * @ids:  operands of it that are ids, result and result type left out
+ * @from: index of its first use
+ */
+struct place {
+	const struct spvx_module *module;
+	uint32_t at;
+	struct spvx_insn insn;
+	uint32_t function;
+	uint32_t result;
+	unsigned ids;
+	size_t from;
+};
+
+int spvx_xref_init(struct spvx_xref *x, const struct spvx_allocator *allocator)
+{
+	*x = (struct spvx_xref){ .state = NULL };
+	x->state = sx_resize(allocator, NULL, 0, sizeof(*x->state));
+	if (!x->state)
+		return -SPVX_ENOMEM;
+	*x->state = (struct spvx_xref_state){ .a = allocator };
+	sx_idmap_init(&x->state->ref_of, allocator);
+	return 0;
+}
+
+void spvx_xref_free(struct spvx_xref *x)
+{
+	struct spvx_xref_state *s = x->state;
+
+	if (!s)
+		return;
+	sx_free(s->a, s->refs, s->ref_cap * sizeof(*s->refs));
+	sx_free(s->a, s->last, s->last_cap * sizeof(*s->last));
+	sx_free(s->a, s->uses, s->use_cap * sizeof(*s->uses));
+	sx_idmap_free(&s->ref_of);
+	sx_free(s->a, s, sizeof(*s));
+	*x = (struct spvx_xref){ .state = NULL };
+}
+
+uint32_t spvx_xref_ref(const struct spvx_xref *x, uint32_t id)
+{
+	return id ? sx_idmap_get(&x->state->ref_of, id, 0) - 1 : SPVX_NONE;
+}
+
+/* ---- what is found ---- */
+
+static int add_ref(struct spvx_xref *x, uint32_t id, uint32_t depth)
+{
+	struct spvx_xref_state *s = x->state;
+	size_t need = x->ref_count + 1;
+	int err = sx_grow(s->a, (void **)&s->refs, &s->ref_cap, need, sizeof(*s->refs));
+
+	if (!err)
+		err = sx_grow(s->a, (void **)&s->last, &s->last_cap, need,
+			      sizeof(*s->last));
+	if (!err)
+		err = sx_idmap_put(&s->ref_of, id, (uint32_t)need);
+	x->refs = s->refs;
+	if (err)
+		return err;
+	s->last[x->ref_count] = SPVX_NONE;
+	s->refs[x->ref_count++] =
+		(struct spvx_ref){ .id = id, .depth = depth, .first = SPVX_NONE };
+	return 0;
+}
+
+/* What the instruction is to the <id> in a word of it. */
+static enum spvx_use_kind kind_of(const struct place *p, unsigned word)
+{
+	if (word != 1) /* the target */
+		return SPVX_USE_OPERAND;
+	switch (p->insn.opcode) {
+	case SPVX_OP_Name:
+	case SPVX_OP_MemberName:
+		return SPVX_USE_NAME;
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+		return SPVX_USE_DECORATION;
+	default:
+		return SPVX_USE_OPERAND;
+	}
+}
+
+static const char *role_of(const struct spvx_module *m, const struct spvx_operand *o)
+{
+	if (o->cls == SPVX_OPERAND_RESULT_TYPE)
+		return result_type;
+	return o->name ? o->name : spvx_kind_name(m->grammar, o->kind);
+}
+
+static int add_use(struct spvx_xref *x, const struct place *p, uint32_t ref,
+		   const struct spvx_operand *o)
+{
+	struct spvx_xref_state *s = x->state;
+	uint32_t index = (uint32_t)x->use_count;
+	int err = sx_grow(s->a, (void **)&s->uses, &s->use_cap, x->use_count + 1,
+			  sizeof(*s->uses));
+
+	x->uses = s->uses;
+	if (err)
+		return err;
+	s->uses[x->use_count++] = (struct spvx_use){
+		.at = p->at,
+		.word = o->word,
+		.kind = (uint8_t)kind_of(p, o->word),
+		.role = role_of(p->module, o),
+		.result = p->result,
+		.function = p->function,
+		.next = SPVX_NONE,
+	};
+	if (s->last[ref] == SPVX_NONE)
+		s->refs[ref].first = index;
+	else
+		s->uses[s->last[ref]].next = index;
+	s->last[ref] = index;
+	s->refs[ref].count++;
+	return 0;
+}
+
+/* ---- the walk ---- */
+
+static int take_operand(struct spvx_xref *x, struct place *p, uint32_t depth,
+			const struct spvx_operand *o)
+{
+	uint32_t ref;
+
+	switch (o->cls) {
+	case SPVX_OPERAND_ID:
+		p->ids++;
+		break;
+	case SPVX_OPERAND_RESULT_TYPE:
+		break;
+	default:
+		return 0;
+	}
+	ref = spvx_xref_ref(x, o->value);
+	if (ref == SPVX_NONE || x->refs[ref].depth != depth)
+		return 0;
+	return add_use(x, p, ref, o);
+}
+
+static bool is_result_type(const struct spvx_use *u)
+{
+	return u->word == 1 && u->role == result_type;
+}
+
+static int take_insn(struct spvx_xref *x, struct place *p, uint32_t depth)
+{
+	struct spvx_operands it;
+	struct spvx_operand o;
+	int err = 0;
+
+	p->from = x->use_count;
+	p->ids = 0;
+	p->result = spvx_result_id(p->module->grammar, &p->insn, NULL);
+	spvx_operands_init(&it, p->module->grammar, &p->module->ids, &p->insn);
+	while (!err && spvx_operand_next(&it, &o))
+		err = take_operand(x, p, depth, &o);
+	for (size_t i = p->from; i < x->use_count; i++)
+		x->state->uses[i].alone = p->ids == !is_result_type(&x->uses[i]);
+	return err;
+}
+
+static int walk(struct spvx_xref *x, const struct spvx_module *m, uint32_t depth)
+{
+	struct place p = { .module = m };
+	uint32_t f = 0; /* the function at hand, or the next */
+	int err = 0;
+
+	for (p.at = SPVX_HEADER_WORDS; !err && p.at < m->word_count;
+	     p.at += p.insn.word_count) {
+		p.insn = spvx_module_insn(m, p.at);
+		while (f < m->function_count && p.at >= m->functions[f].end)
+			f++;
+		p.function =
+			f < m->function_count && p.at >= m->functions[f].at ? f : SPVX_NONE;
+		err = take_insn(x, &p, depth);
+	}
+	return err;
+}
+
+/* What is made from the ids of a level is the next. */
+static int next_level(struct spvx_xref *x, size_t from, uint32_t depth)
+{
+	int err = 0;
+
+	for (size_t i = from; !err && i < x->use_count; i++) {
+		const struct spvx_use *u = &x->uses[i];
+
+		if (u->result && spvx_xref_ref(x, u->result) == SPVX_NONE)
+			err = add_ref(x, u->result, depth);
+	}
+	return err;
+}
+
+int spvx_xref_find(struct spvx_xref *x, const struct spvx_module *m, uint32_t id,
+		   unsigned depth)
+{
+	int err;
+
+	x->ref_count = 0;
+	x->use_count = 0;
+	sx_idmap_clear(&x->state->ref_of);
+	if (!id || !depth || depth > SPVX_XREF_DEPTH)
+		return -SPVX_EINVAL;
+	err = add_ref(x, id, 0);
+	for (uint32_t level = 0; !err && level < depth; level++) {
+		size_t uses = x->use_count;
+		size_t refs = x->ref_count;
+
+		err = walk(x, m, level);
+		if (!err && level + 1 < depth)
+			err = next_level(x, uses, level + 1);
+		if (x->ref_count == refs && level + 1 < depth)
+			break;
+	}
+	return err;
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/debug.h - debug information of a module at hand, and what was found wrong with it.
+ */
+#ifndef SPVX_TESTS_DEBUG_H
+#define SPVX_TESTS_DEBUG_H
+
+#include "assemble.h"
+
+#include <spvx/debug.h>
+
+#define TEST_FINDINGS 64
+
+/**
+ * struct test_debug - a module with its debug information
+ * @count:    findings of each code
+ * @findings: the first of them
+ * @total:    how many there were
+ * @bytes:    the module, when it was assembled here
+ */
+struct test_debug {
+	struct spvx_module module;
+	struct spvx_debug debug;
+	unsigned count[SPVX_DEBUG_CODES];
+	struct spvx_debug_finding findings[TEST_FINDINGS];
+	size_t total;
+	unsigned char *bytes;
+	size_t size;
+};
+
+static inline void test_debug_finding(void *ctx, const struct spvx_debug_finding *f)
+{
+	struct test_debug *t = ctx;
+
+	t->count[f->code]++;
+	if (t->total < TEST_FINDINGS)
+		t->findings[t->total] = *f;
+	t->total++;
+}
+
+/* Return: 0 or what failed. */
+static inline int test_debug_open(struct test_debug *t, const void *data, size_t size,
+				  enum spvx_debug_policy policy,
+				  const struct spvx_allocator *a)
+{
+	struct spvx_module_options module = { .size = sizeof(module), .allocator = a };
+	struct spvx_debug_options debug = { .size = sizeof(debug),
+					    .allocator = a,
+					    .policy = policy,
+					    .report = test_debug_finding,
+					    .ctx = t };
+	int err;
+
+	memset(t, 0, sizeof(*t));
+	err = spvx_module_init(&t->module, &module);
+	if (!err)
+		err = spvx_module_load(&t->module, data, size);
+	if (!err)
+		err = spvx_debug_init(&t->debug, &debug);
+	if (!err)
+		err = spvx_debug_load(&t->debug, &t->module);
+	return err;
+}
+
+static inline void test_debug_close(struct test_debug *t)
+{
+	spvx_debug_free(&t->debug);
+	spvx_module_free(&t->module);
+	free(t->bytes);
+}
+
+/* From a text; the assembler's complaints, if any, go to stderr. Return: whether it went. */
+static inline bool test_debug_text(struct test_debug *t, const char *text)
+{
+	const unsigned char *data;
+	unsigned char *bytes = NULL;
+	struct test_as as;
+	size_t size = 0;
+
+	if (!test_as_open(&as, SPVX_AS_PRESERVE_IDS, 0, NULL) &&
+	    !test_as_run(&as, text, strlen(text), &data, &size)) {
+		bytes = malloc(size);
+		memcpy(bytes, data, size);
+	} else {
+		fputs(as.errors, stderr);
+	}
+	test_as_close(&as);
+	if (!bytes || test_debug_open(t, bytes, size, SPVX_DEBUG_SPEC, NULL)) {
+		free(bytes);
+		return false;
+	}
+	t->bytes = bytes;
+	t->size = size;
+	return true;
+}
+
+/* The span of what defines an <id>; NULL: none. */
+static inline const struct spvx_debug_span *test_debug_span(const struct test_debug *t,
+							    uint32_t id)
+{
+	uint32_t at = spvx_module_def(&t->module, id);
+	uint32_t i = at == SPVX_NONE ? SPVX_NONE : spvx_debug_at(&t->debug, at);
+
+	return i == SPVX_NONE ? NULL : &t->debug.spans[i];
+}
+
+static inline bool test_str_is(struct spvx_str s, const char *text)
+{
+	return s.len == strlen(text) && (!s.len || !memcmp(s.ptr, text, s.len));
+}
+
+#endif

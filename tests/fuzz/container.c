@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/fuzz/container.c - any bytes as a file: archives in archives, or to be searched. It
+ * ends, and each module is found again by its address. The first byte says how to read.
+ */
+#include "base/hash.h"
+
+#include <spvx/input.h>
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define CARVE      0x07
+#define SMALL      0x08 /* --max-entry */
+#define NO_ARCHIVE 0x10
+
+#define PROBED 16 /* addresses that are tried */
+
+struct seen {
+	uint64_t modules;
+	uint64_t problems;
+	uint64_t hash; /* of all modules */
+	unsigned count;
+	char *addresses[PROBED];
+	uint64_t hashes[PROBED];
+};
+
+static void note(struct seen *seen, struct spvx_input *in,
+		 const struct spvx_input_item *item)
+{
+	const unsigned char *bytes;
+	struct spvx_str address;
+	size_t size;
+	uint64_t hash;
+
+	if (spvx_input_address(in, item->offset, &address))
+		abort();
+	if (item->problem) {
+		seen->problems++;
+		if (!*item->message || (item->problem == SPVX_EENTRY && !item->rule))
+			abort();
+		return;
+	}
+	if (spvx_input_whole(in, &bytes, &size) || size < SPVX_HEADER_BYTES)
+		abort();
+	hash = sx_hash64(bytes, size, 0);
+	seen->hash = seen->hash * 31 + hash;
+	seen->modules++;
+	if (seen->count == PROBED)
+		return;
+	seen->hashes[seen->count] = hash;
+	seen->addresses[seen->count++] = strndup(address.ptr, address.len);
+}
+
+static struct seen read_all(const char *name, uint8_t how, size_t limit)
+{
+	const struct spvx_input_options o = {
+		.size = sizeof(o),
+		.names = &name,
+		.name_count = 1,
+		.carve = how & CARVE,
+		.max_entry = how & SMALL ? 1000 : 1 << 20,
+		.max_module = 1 << 28,
+		.no_archives = how & NO_ARCHIVE,
+	};
+	const struct spvx_input_item *item;
+	struct seen seen = { 0 };
+	struct spvx_input *in;
+
+	if (spvx_input_open(&o, &in))
+		abort();
+	while (spvx_input_next(in, &item) > 0) {
+		note(&seen, in, item);
+		/* nothing makes more of a byte than deflate does */
+		if (seen.modules + seen.problems > 1032 * 1032 * (uint64_t)limit + 64)
+			abort();
+	}
+	spvx_input_close(in);
+	return seen;
+}
+
+static void release(struct seen *seen)
+{
+	for (unsigned i = 0; i < seen->count; i++)
+		free(seen->addresses[i]);
+}
+
+/* The same module is behind its address. */
+static void check_address(const char *address, uint64_t hash, uint8_t how)
+{
+	struct seen again = read_all(address, how, SIZE_MAX / 1032 / 1032 / 2);
+
+	if (!again.modules || again.hashes[0] != hash) {
+		fprintf(stderr, "%s: %llu modules\n", address,
+			(unsigned long long)again.modules);
+		abort();
+	}
+	release(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	char path[] = "/tmp/spvx-fuzz-XXXXXX";
+	struct seen seen;
+	int fd;
+
+	if (!size)
+		return 0;
+	fd = mkstemp(path);
+	if (fd < 0 || write(fd, data + 1, size - 1) != (ssize_t)(size - 1))
+		abort();
+	close(fd);
+	seen = read_all(path, data[0], size);
+	for (unsigned i = 0; i < seen.count; i++)
+		check_address(seen.addresses[i], seen.hashes[i], data[0]);
+	release(&seen);
+	unlink(path);
+	return 0;
+}

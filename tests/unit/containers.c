@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/containers.c - the same modules as plain files and in containers that the
+ * system's own tools make: what `ls` and `stats` tell of them is the same.
+ */
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+TestSuite(containers, .timeout = 120);
+
+#define MODULES 7
+
+/* ---- what is in them ---- */
+
+/* A whole module of @functions functions with @nops instructions each. */
+static void put_module(struct test_module *m, unsigned functions, unsigned nops)
+{
+	test_module_header(m, 0x00010300, 100 + functions);
+	TEST_INSN(m, 17, 1);    /* OpCapability Shader */
+	TEST_INSN(m, 14, 0, 1); /* OpMemoryModel */
+	TEST_INSN(m, 19, 1);    /* OpTypeVoid */
+	TEST_INSN(m, 33, 2, 1); /* OpTypeFunction */
+	for (unsigned f = 0; f < functions; f++) {
+		TEST_INSN(m, 54, 1, 3 + 2 * f, 0, 2);
+		TEST_INSN(m, 248, 4 + 2 * f);
+		for (unsigned i = 0; i < nops; i++)
+			TEST_INSN(m, 0);
+		TEST_INSN(m, 253);
+		TEST_INSN(m, 56);
+	}
+}
+
+/* A folder with a folder `d` of modules, one of them big-endian, one larger than windows, and
+ * a text. */
+static char *make_folder(void)
+{
+	char *folder = test_folder();
+	char *path = test_format("%s/d", folder);
+	char *command = test_format("mkdir -p '%s/sub'", path);
+
+	cr_assert_eq(system(command), 0);
+	free(command);
+	for (unsigned i = 0; i < MODULES; i++) {
+		struct test_module m = { .swapped = i == 2 };
+		char *name = test_format("%s/%s%u%s.spv", path, i < 4 ? "" : "sub/", i,
+					 i == 5 ? "%! #" : "");
+
+		put_module(&m, 1 + i, i == 6 ? 60000 : 5 * i);
+		test_write(name, m.data, m.len);
+		test_module_free(&m);
+		free(name);
+	}
+	command = test_format("echo text > '%s/readme'", path);
+	cr_assert_eq(system(command), 0);
+	free(command);
+	free(path);
+	return folder;
+}
+
+static void remove_folder(char *folder)
+{
+	test_remove(folder);
+	free(folder);
+}
+
+/* ---- running ---- */
+
+static void run_in(struct test_run *r, const char *folder, const char *command)
+{
+	char *line = test_format("PATH=%.*s:$PATH; %s",
+				 (int)(strrchr(test_bin(), '/') - test_bin()), test_bin(),
+				 command);
+	const char *argv[] = { "/bin/sh", "-c", line, NULL };
+
+	*r = (struct test_run){ .argv = argv, .dir = folder };
+	test_run(r);
+	r->argv = NULL;
+	free(line);
+}
+
+/* What a command prints in a folder; its status must be @status. */
+static char *output(const char *folder, int status, const char *command)
+{
+	struct test_run r;
+	char *text;
+
+	run_in(&r, folder, command);
+	cr_expect_eq(r.status, status, "%s: status %d\n%s%s", command, r.status, r.out.data,
+		     r.err.data);
+	text = strdup((char *)r.out.data);
+	test_run_free(&r);
+	return text;
+}
+
+static bool has(const char *tool)
+{
+	char *command = test_format("command -v %s >/dev/null 2>&1", tool);
+	bool there = !system(command);
+
+	free(command);
+	if (!there)
+		printf("no %s: what it makes is not read\n", tool);
+	return there;
+}
+
+static void expect_equal(const char *folder, char *plain, char *packed)
+{
+	char *wanted = output(folder, 0, plain);
+	char *got = output(folder, 0, packed);
+
+	cr_expect_str_eq(got, wanted, "%s:\n%s", packed, got);
+	free(plain);
+	free(packed);
+	free(wanted);
+	free(got);
+}
+
+/* What `ls` tells beside places, sorted; and all of `stats`. */
+#define LS    "spvx ls -f tsv %s | cut -f 3-8 | LC_ALL=C sort"
+#define STATS "spvx stats -f tsv %s"
+
+static void expect_same(const char *folder, const char *inputs)
+{
+	expect_equal(folder, test_format(LS, "d"), test_format(LS, inputs));
+	expect_equal(folder, test_format(STATS, "d"), test_format(STATS, inputs));
+}
+
+/* ---- tests ---- */
+
+Test(containers, tools)
+{
+	static const char zipped[] =
+		"python3 -c 'import zipfile,os,sys\n"
+		"f = zipfile.ZipFile(sys.stdout.buffer, \"w\", zipfile.ZIP_DEFLATED)\n"
+		"for p, _, n in os.walk(\"d\"):\n"
+		"  for x in n: f.writestr(p + \"/\" + x, open(p + \"/\" + x, "
+		"\"rb\").read())\n"
+		"f.close()' | cat > x.zip";
+
+	static const struct {
+		const char *tool;
+		const char *make;
+		const char *inputs;
+	} cases[] = {
+		{ "tar", "tar -cf x d", "x" },
+		{ "tar", "tar --format=v7 -cf x d", "x" },
+		{ "tar", "tar --format=ustar -cf x d", "x" },
+		{ "tar", "tar --format=gnu -cf x d", "x" },
+		{ "tar", "tar --format=pax -cf x d", "- <x" },
+		{ "tar",
+		  "mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && "
+		  "tar --format=gnu -cf x e && rm -r e",
+		  "x" },
+		{ "tar",
+		  "mkdir -p $(printf 'e/%060d/%060d/%060d' 0 0 0) && cp -r d e/0*/0*/0* && "
+		  "tar --format=pax -cf x e && rm -r e",
+		  "- <x" },
+		{ "tar", "tar -czf x d", "x" },
+		{ "tar", "tar -czf x d", "- <x" },
+		{ "gzip", "cp -r d e && gzip -r e", "e" },
+		{ "gzip", "find d -name '*.spv' | xargs -d '\\n' cat | gzip >x", "x" },
+		{ "gzip", "for f in d/*.spv d/sub/*.spv; do gzip -1 <\"$f\"; done >x",
+		  "x" },
+		{ "zip", "zip -qr x d", "x.zip" },
+		{ "zip", "zip -qr0 x d", "x.zip" },
+		{ "zip", "zip -qr - d >x.zip", "- <x.zip" },
+		{ "zip", "zip -qr x d; head -c 5000 /dev/zero | cat - x.zip >y", "y" },
+		{ "zip", "zip -qr x d; tar -cf y x.zip; gzip y", "y.gz" },
+		{ "python3", zipped, "x.zip" },
+		{ "tar", "find d -name '*.spv' | xargs -d '\\n' cat >x; tar -cf y x", "y" },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		char *folder;
+		char *made;
+
+		if (!has(cases[i].tool))
+			continue;
+		folder = make_folder();
+		made = output(folder, 0, cases[i].make);
+		expect_same(folder, cases[i].inputs);
+		free(made);
+		remove_folder(folder);
+	}
+}
+
+/* Members are printed and found by their names, the second of a name by its place. */
+Test(containers, members)
+{
+	static const char command[] =
+		"spvx ls -f tsv x | tail -n +2 | while IFS='\t' read a b; do "
+		"spvx ls -f tsv \"$a\" | tail -n +2 | cut -f 1,8; done";
+	char *folder = make_folder();
+	char *listed;
+	char *again;
+
+	if (has("tar")) {
+		listed = output(folder, 0,
+				"tar -cf x d && tar -rf x d && gzip x && mv x.gz x && "
+				"spvx ls -f tsv x | tail -n +2 | cut -f 1,8");
+		again = output(folder, 0, command);
+		cr_expect_str_eq(again, listed);
+		cr_expect_not_null(strstr(listed, "x!d/sub/5%25%21 %23.spv\t"), "%s",
+				   listed);
+		cr_expect_not_null(strstr(listed, "x@0x"), "%s", listed);
+		free(listed);
+		free(again);
+	}
+	remove_folder(folder);
+}
+
+/* Four levels are read, a fifth is named; --no-archives reads none. */
+Test(containers, levels)
+{
+	char *folder = make_folder();
+	char *text;
+
+	if (has("tar")) {
+		text = output(folder, 0,
+			      "tar -cf 1 d; tar -cf 2 1; tar -cf 3 2; tar -cf 4 3; "
+			      "tar -cf 5 4; spvx ls -f tsv 4 | grep -c '^4!3!2!1!d'");
+		cr_expect_str_eq(text, "7\n");
+		free(text);
+		text = output(folder, 2, "spvx ls 5 2>&1");
+		cr_expect_not_null(strstr(text,
+					  "5!4!3!2!1: error: archives nested more than "
+					  "4 deep"),
+				   "%s", text);
+		free(text);
+		text = output(folder, 2, "spvx ls --no-archives 1 2>&1");
+		cr_expect_not_null(strstr(text,
+					  "1:0x0: error: bin/magic: no SPIR-V module: a "
+					  "tar archive"),
+				   "%s", text);
+		free(text);
+		text = output(folder, 0,
+			      "mkdir e; cp 1 d/1.spv e; spvx ls --no-archives e");
+		cr_expect_not_null(strstr(text, "1 module,"), "%s", text);
+		free(text);
+	}
+	remove_folder(folder);
+}
+
+Test(containers, limits)
+{
+	char *folder = make_folder();
+	char *text;
+
+	if (has("zip")) {
+		text = output(folder, 1, "zip -qr x d; spvx ls --max-entry=1K x.zip 2>&1");
+		cr_expect_not_null(strstr(text, "x.zip!d/sub/6.spv:0x"), "%s", text);
+		cr_expect_not_null(
+			strstr(text, "error: SPVX-C015: larger than --max-entry"), "%s",
+			text);
+		cr_expect_not_null(strstr(text, "6 modules"), "%s", text);
+		free(text);
+		text = output(folder, 1,
+			      "cat x.zip | spvx ls --max-entry=1K - 2>&1 || exit 1");
+		cr_expect_not_null(strstr(text, "-:0x"), "%s", text);
+		cr_expect_not_null(strstr(text, "SPVX-C015"), "%s", text);
+		free(text);
+	}
+	remove_folder(folder);
+}
+
+/* A module in the program's own file is the one that was put there. */
+Test(containers, carved)
+{
+	char *folder = make_folder();
+	char *text = output(folder, 0,
+			    "(cat \"$(command -v spvx)\"; printf x; cat d/2.spv; printf "
+			    "'\\0\\0\\0\\0\\0'; cat d/1.spv; printf '\\3\\2\\43\\7') >x; "
+			    "spvx ls -q -f tsv --carve x | tail -n +2 | cut -f 8; "
+			    "sha256sum d/2.spv d/1.spv | cut -d ' ' -f 1");
+	char *half = text + strlen(text) / 2;
+
+	cr_expect_eq(strlen(text), 4 * 65, "%s", text);
+	cr_expect_eq(strncmp(text, half, 2 * 65), 0, "%s", text);
+	free(text);
+	text = output(folder, 2, "spvx ls x 2>&1");
+	cr_expect_not_null(strstr(text, "an ELF program or library"), "%s", text);
+	free(text);
+	remove_folder(folder);
+}

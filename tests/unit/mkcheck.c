@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/mkcheck.c - the host tool that the build runs on tables/check/: the same tables
+ * give the same text, a wrong line is named.
+ */
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(mkcheck, .timeout = 60);
+
+/* Run it on a table, with the build's names. @out: a folder. */
+static struct test_run run_mkcheck(const char *out, const char *table)
+{
+	char *program = test_format("%s/gen/mkcheck", test_build());
+	char *core = test_format("%s/tables/core.txt", test_src());
+	char *glsl = test_format("%s/tables/GLSL.std.450.txt", test_src());
+	char *opencl = test_format("%s/tables/OpenCL.std.txt", test_src());
+	const char *argv[] = { program, out, core, glsl, opencl, "--", table, NULL };
+	struct test_run r = { .argv = argv };
+
+	test_run(&r);
+	free(opencl);
+	free(glsl);
+	free(core);
+	free(program);
+	return r;
+}
+
+Test(mkcheck, the_same_tables)
+{
+	char *out = test_folder();
+	char *table = test_format("%s/tables/check/operands.txt", test_src());
+	char *here = test_format("%s/check_operands.inc", out);
+	char *built = test_format("%s/gen/check_operands.inc", test_build());
+	struct test_run r = run_mkcheck(out, table);
+	struct test_bytes a;
+	struct test_bytes b;
+
+	cr_assert(r.status == 0 && !r.out.len && !r.err.len, "%s", (char *)r.err.data);
+	a = test_read(here);
+	b = test_read(built);
+	cr_assert(a.data && b.data);
+	cr_expect(a.len <= b.len && a.len > 1000);
+	test_bytes_free(&a);
+	test_bytes_free(&b);
+	test_run_free(&r);
+	test_remove(out);
+	free(built);
+	free(here);
+	free(table);
+	free(out);
+}
+
+#define RULE "rule arith/operands DATA ARITHMETIC\n"
+
+Test(mkcheck, wrong_lines)
+{
+	static const struct {
+		const char *table;
+		const char *said;
+	} cases[] = {
+		{ RULE "OpNothing R=iSV\n", ":2: error: no instruction 'OpNothing'" },
+		{ RULE "OpIAdd R=iSV\nOpISub|OpIAdd R=iSV\n",
+		  ":3: error: a second row for 'OpIAdd'" },
+		{ "OpIAdd R=iSV\n",
+		  ":1: error: no rule yet, or too many rows, for 'OpIAdd'" },
+		{ "rule arith/operands DATA\n",
+		  ":1: error: a rule is ID CLASS PHASE, not 'arith/operands'" },
+		{ "set Nobody.std\n", ":1: error: no set 'Nobody.std'" },
+		{ RULE "OpIAdd R=iSV,\n", ":2: error: not understood: 'R=iSV,'" },
+		{ RULE "OpIAdd Q=iSV\n", ":2: error: not understood: 'Q=iSV'" },
+		{ RULE "OpIAdd R=fSV32x99\n", ":2: error: not understood: 'R=fSV32x99'" },
+		{ RULE "OpIAdd o0=ptr(WG|NO)\n",
+		  ":2: error: not understood: 'o0=ptr(WG|NO)'" },
+		{ RULE "OpIAdd R=iSV\n\to0==R !\n", ":3: error: not understood: '!'" },
+		{ RULE "OpIAdd v1:R=iSV\n", ":2: error: not understood: 'v1:R=iSV'" },
+	};
+
+	char *out = test_folder();
+	char *table = test_format("%s/table.txt", out);
+
+	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
+		struct test_run r;
+		char *made = test_format("%s/check_operands.inc", out);
+		struct test_bytes b;
+
+		test_write(table, cases[n].table, strlen(cases[n].table));
+		r = run_mkcheck(out, table);
+		b = test_read(made);
+		cr_expect(r.status == 1 && strstr((char *)r.err.data, cases[n].said),
+			  "%s: status %d, %s", cases[n].said, r.status, (char *)r.err.data);
+		cr_expect(!b.data, "%s: something was made", cases[n].said);
+		test_bytes_free(&b);
+		test_run_free(&r);
+		free(made);
+	}
+	test_remove(out);
+	free(table);
+	free(out);
+}
