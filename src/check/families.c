@@ -18,6 +18,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_stage_classes,
 	&sx_ck_family_interfaces,
 	&sx_ck_family_locations,
+	&sx_ck_family_builtins,
 	&sx_ck_family_notes,
 	&sx_ck_family_operands,
 };

@@ -19,6 +19,7 @@ extern const struct ck_family sx_ck_family_stages;
 extern const struct ck_family sx_ck_family_stage_classes;
 extern const struct ck_family sx_ck_family_interfaces;
 extern const struct ck_family sx_ck_family_locations;
+extern const struct ck_family sx_ck_family_builtins;
 extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
 
