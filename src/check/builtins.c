@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/builtins.c - built-ins in Vulkan: their type where they are decorated, the storage
- * class of whatever names them outside functions, the execution models of functions that do.
+ * class of whatever names them outside functions, the models of functions that do.
  *
  * What is decorated is a root; what names it at module scope stands for it too. Per <id> a
  * few roots are followed, per root a few built-ins: more than a module has that means well.
@@ -28,6 +28,7 @@ RULE(member, "{builtin} cannot be a member of the struct {id}");
 RULE(no_constant, "{id}, which is {builtin}, must be a constant");
 RULE(no_patch, "{id}, which is {builtin}, needs Patch");
 RULE(no_depth, "{builtin} needs DepthReplacing of the entry point");
+RULE(no_cap, "{builtin} of {id} needs a capability in the execution model it is used in");
 RULE(refused, "Vulkan does not have {builtin}");
 
 #define MAX_ENTRIES 64 /* of a root */
@@ -270,6 +271,42 @@ static uint32_t class_of_id(struct ck *c, uint32_t id)
 	return ck_def(c, id, &def) ? class_of(&def) : UINT32_MAX;
 }
 
+/* Models that have the built-in only with one of the capabilities; 0 ends them. */
+static const struct {
+	uint32_t builtin;
+	uint32_t models;
+	uint16_t vuid;
+	uint16_t caps[5];
+} needs[] = {
+	{ SPVX_BUILT_IN_Layer,
+	  CK_V | CK_TE,
+	  4273,
+	  { SPVX_CAPABILITY_ShaderViewportIndexLayerEXT, SPVX_CAPABILITY_ShaderLayer } },
+	{ SPVX_BUILT_IN_ViewportIndex,
+	  CK_V | CK_TE,
+	  4405,
+	  { SPVX_CAPABILITY_ShaderViewportIndexLayerEXT,
+	    SPVX_CAPABILITY_ShaderViewportIndex } },
+	{ SPVX_BUILT_IN_PrimitiveId,
+	  CK_F,
+	  4333,
+	  { SPVX_CAPABILITY_MeshShadingNV, SPVX_CAPABILITY_MeshShadingEXT,
+	    SPVX_CAPABILITY_Geometry, SPVX_CAPABILITY_Tessellation } },
+};
+
+static void check_caps(struct ck *c, const struct ck_insn *i, struct entry *e)
+{
+	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+		bool has = needs[n].builtin != e->row->builtin ||
+			   !(c->fn->models & needs[n].models);
+
+		for (const uint16_t *cap = needs[n].caps; *cap && !has; cap++)
+			has = sx_ck_cap(c, *cap);
+		if (!has)
+			tell(c, &no_cap, i, e, needs[n].vuid);
+	}
+}
+
 static void check_models(struct ck *c, const struct ck_insn *i, struct entry *e,
 			 uint32_t storage_class)
 {
@@ -311,6 +348,7 @@ static void refer(struct ck *c, const struct ck_insn *i, struct entry *e, uint32
 	if (!c->fn)
 		return;
 	check_models(c, i, e, class_of_id(c, id));
+	check_caps(c, i, e);
 	check_late_type(c, i, e);
 }
 

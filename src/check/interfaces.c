@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/interfaces.c - what entry points use stands in their lists: global variables are
- * collected by function as it is walked, then followed along the calls of every entry point.
+ * noted by function as it is walked, then followed along the calls of every entry point.
  *
  * Spec: 2.16.1, 3.32.5 (OpEntryPoint), the Vulkan environment.
  */

@@ -192,7 +192,7 @@ static void measure_type(struct ck *c, uint32_t id)
 
 /* ---- places ---- */
 
-/* Take places from @from up to @to. Return: the first that is taken already, or UINT32_MAX. */
+/* Take places from @from up to @to. Return: the first that is taken, or UINT32_MAX. */
 static uint32_t take(struct places *p, uint64_t from, uint64_t to)
 {
 	for (uint64_t at = from; at < to && at < PLACES; at++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_semantics.c - rules on scopes, memory semantics, atomics, groups, on what
- * execution models have, on interfaces: each broken alone, and a valid twin.
+ * execution models have, on interfaces, built-ins: each broken alone, and a valid twin.
  */
 #include "twins.h"
 
@@ -178,6 +178,33 @@ static const struct twins interfaces[] = {
 	  VERTEX("%a %b") BOTH("3", "4") PORTS BEGIN END },
 };
 
+/* ---- built-ins ---- */
+
+#define GIVEN(builtin) "OpDecorate %a BuiltIn " builtin "\n"
+#define PLACE(type)                                                                     \
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%f = OpTypeFloat 32\n"         \
+	"%u = OpTypeInt 32 0\n%v4 = OpTypeVector %f 4\n%in = OpTypePointer Input " type \
+	"\n%a = OpVariable %in Input\n"
+#define LOAD(type) BEGIN "%x = OpLoad " type " %a\n" END
+#define PIXEL                                                  \
+	CAPS MODEL "OpEntryPoint Fragment %main \"main\" %a\n" \
+		   "OpExecutionMode %main OriginUpperLeft\n"
+
+static const struct twins builtins[] = {
+	{ "builtin/rules", "wrong type", "vulkan1.1", V_1_3,
+	  PIXEL GIVEN("FragCoord") PLACE("%f") LOAD("%f"),
+	  PIXEL GIVEN("FragCoord") PLACE("%v4") LOAD("%v4") },
+	{ "builtin/rules", "execution model", "vulkan1.1", V_1_3,
+	  VERTEX("%a") GIVEN("FragCoord") PLACE("%v4") LOAD("%v4"),
+	  PIXEL GIVEN("FragCoord") PLACE("%v4") LOAD("%v4") },
+	{ "builtin/rules", "storage class", "vulkan1.1", V_1_3,
+	  PIXEL GIVEN("FragDepth") PLACE("%f") BEGIN END,
+	  PIXEL GIVEN("FragCoord") PLACE("%v4") BEGIN END },
+	{ "builtin/rules", "cannot be an input", "vulkan1.1", V_1_3,
+	  VERTEX("%a") GIVEN("Position") PLACE("%v4") LOAD("%v4"),
+	  PIXEL GIVEN("FragCoord") PLACE("%v4") LOAD("%v4") },
+};
+
 #define RUN(array) twins_check(array, sizeof(array) / sizeof((array)[0]))
 
 Test(check_semantics, twins)
@@ -188,4 +215,5 @@ Test(check_semantics, twins)
 	RUN(groups);
 	RUN(stages);
 	RUN(interfaces);
+	RUN(builtins);
 }
