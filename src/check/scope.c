@@ -123,6 +123,27 @@ bool sx_ck_scope(struct ck *c, const struct ck_insn *i, unsigned word)
 	return false;
 }
 
+typedef const struct ck_rule *judge_fn(struct ck *c, const struct ck_insn *i, unsigned word,
+				       uint32_t scope);
+
+/* A scope that is judged further where its value is known. */
+static bool check_scope(struct ck *c, const struct ck_insn *i, unsigned word,
+			judge_fn *judge)
+{
+	uint32_t id = ck_word(i, word);
+	const struct ck_rule *rule;
+	int64_t scope;
+
+	if (!sx_ck_scope(c, i, word))
+		return false;
+	if (!sx_ck_const(c, id, &scope))
+		return true;
+	rule = judge(c, i, word, (uint32_t)scope);
+	if (rule)
+		sx_ck_report(c, rule, i, word, id, (uint32_t)scope);
+	return !rule;
+}
+
 /* ---- execution scopes ---- */
 
 static bool is_non_uniform(uint16_t op)
@@ -174,18 +195,7 @@ static const struct ck_rule *execution_rule(struct ck *c, const struct ck_insn *
 
 bool sx_ck_execution_scope(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	uint32_t id = ck_word(i, word);
-	const struct ck_rule *rule;
-	int64_t scope;
-
-	if (!sx_ck_scope(c, i, word))
-		return false;
-	if (!sx_ck_const(c, id, &scope))
-		return true;
-	rule = execution_rule(c, i, word, (uint32_t)scope);
-	if (rule)
-		sx_ck_report(c, rule, i, word, id, (uint32_t)scope);
-	return !rule;
+	return check_scope(c, i, word, execution_rule);
 }
 
 /* ---- memory scopes ---- */
@@ -230,16 +240,5 @@ static const struct ck_rule *memory_rule(struct ck *c, const struct ck_insn *i,
 
 bool sx_ck_memory_scope(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	uint32_t id = ck_word(i, word);
-	const struct ck_rule *rule;
-	int64_t scope;
-
-	if (!sx_ck_scope(c, i, word))
-		return false;
-	if (!sx_ck_const(c, id, &scope))
-		return true;
-	rule = memory_rule(c, i, word, (uint32_t)scope);
-	if (rule)
-		sx_ck_report(c, rule, i, word, id, (uint32_t)scope);
-	return !rule;
+	return check_scope(c, i, word, memory_rule);
 }
