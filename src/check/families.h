@@ -12,6 +12,15 @@ extern const struct ck_family sx_ck_family_memory_model;
 extern const struct ck_family sx_ck_family_adjacency;
 extern const struct ck_family sx_ck_family_entry_points;
 extern const struct ck_family sx_ck_family_flow;
+extern const struct ck_family sx_ck_family_barriers;
+extern const struct ck_family sx_ck_family_atomics;
+extern const struct ck_family sx_ck_family_groups;
+extern const struct ck_family sx_ck_family_async;
+extern const struct ck_family sx_ck_family_stages;
+extern const struct ck_family sx_ck_family_stage_classes;
+extern const struct ck_family sx_ck_family_interfaces;
+extern const struct ck_family sx_ck_family_locations;
+extern const struct ck_family sx_ck_family_builtins;
 extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
 

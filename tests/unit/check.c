@@ -71,7 +71,11 @@ static const struct {
 	{ "layout/source-continued", "spv1.3",
 	  HEAD ENTRY MODE "OpSourceContinued \"x\"\n" TYPES BEGIN END,
 	  HEAD ENTRY MODE "OpSource GLSL 450\nOpSourceContinued \"x\"\n" TYPES BEGIN END },
-	{ "cap/opcode", "spv1.3", HEAD ENTRY MODE TYPES BEGIN "OpEmitVertex\n" END, GOOD },
+	{ "cap/opcode", "spv1.3",
+	  HEAD ENTRY MODE TYPES "%bool = OpTypeBool\n%u = OpTypeInt 32 0\n"
+				"%c = OpConstant %u 0\n" BEGIN
+				"%r = OpImageSparseTexelsResident %bool %c\n" END,
+	  GOOD },
 	{ "cap/operand", "spv1.3",
 	  HEAD "OpEntryPoint Kernel %main \"main\"\n" TYPES BEGIN END,
 	  "OpCapability Kernel\n" HEAD

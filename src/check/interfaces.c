@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/interfaces.c - what entry points use stands in their lists: global variables are
+ * noted by function as it is walked, then followed along the calls of every entry point.
+ *
+ * Spec: 2.16.1, 3.32.5 (OpEntryPoint), the Vulkan environment.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, number, kind, message)                              \
+	static const struct ck_rule name = { .id = (number),           \
+					     .cls = SPVX_CHECK_##kind, \
+					     .phase = CK_AT_INTERFACE, \
+					     .text = (message) }
+
+#define VK_RULE(name, rule, number, kind, message)                     \
+	static const struct ck_rule name = { .id = (rule),             \
+					     .cls = SPVX_CHECK_##kind, \
+					     .phase = CK_AT_INTERFACE, \
+					     .vuid = (number),         \
+					     .text = (message) }
+
+RULE(not_listed, CK_IFACE_NOT_LISTED, ID,
+     "the entry point uses the variable {id}, which is not in its list");
+VK_RULE(psb_pointer, CK_IFACE_LOCATION, 9557, ID,
+	"the {class} variable {id} contains a pointer to PhysicalStorageBuffer");
+VK_RULE(bfloat, CK_IFACE_LOCATION, 10370, ID,
+	"the {class} variable {id} contains a bfloat16 number");
+VK_RULE(small_float, CK_IFACE_LOCATION, 10823, ID,
+	"the {class} variable {id} contains an 8-bit or smaller float");
+
+VK_RULE(many_constants, CK_IFACE_LOCATION, 6673, DATA,
+	"the entry point has more than one {class} variable");
+VK_RULE(many_payloads, CK_IFACE_LOCATION, 4700, DATA,
+	"the entry point has more than one {class} variable");
+VK_RULE(many_attributes, CK_IFACE_LOCATION, 4702, DATA,
+	"the entry point has more than one {class} variable");
+VK_RULE(many_callables, CK_IFACE_LOCATION, 4706, DATA,
+	"the entry point has more than one {class} variable");
+
+/* Steps along calls and uses that all entry points of a module may take together: many
+ * entry points over one large graph of calls are not followed to the end. */
+#define MAX_STEPS (UINT32_C(1) << 24)
+
+struct use {
+	uint32_t fn; /* index of the function */
+	uint32_t var;
+};
+
+/* The uses stand in the order of the functions. */
+struct interfaces {
+	struct use *uses;
+	size_t uses_cap;
+	uint32_t uses_count;
+	struct sx_idmap users;  /* function that used a variable last, by <id>, + 1 */
+	struct sx_idmap stands; /* module-scope <id> that names a variable: which */
+	struct sx_idmap marks;  /* of variables and functions: entry point, + 1 */
+	bool open;              /* maps are set up */
+	uint32_t steps;
+};
+
+static void put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
+{
+	if (sx_idmap_put(map, key, value))
+		c->error = -SPVX_ENOMEM;
+}
+
+/* ---- variables ---- */
+
+static uint32_t class_of(struct ck *c, uint32_t var)
+{
+	struct ck_insn def;
+
+	return ck_def(c, var, &def) ? ck_o(&def, 0) : UINT32_MAX;
+}
+
+/* A variable that has to be listed. */
+static bool is_interface(struct ck *c, uint32_t id)
+{
+	uint32_t storage_class;
+
+	if (ck_op(c, id) != SPVX_OP_Variable &&
+	    (c->version < CK_VERSION(1, 4) || ck_op(c, id) != SPVX_OP_UntypedVariableKHR))
+		return false;
+	storage_class = class_of(c, id);
+	if (c->version >= CK_VERSION(1, 4))
+		return storage_class != SPVX_STORAGE_CLASS_Function;
+	return storage_class == SPVX_STORAGE_CLASS_Input ||
+	       storage_class == SPVX_STORAGE_CLASS_Output;
+}
+
+/* Variables that are to be listed, and what names one, are marked CK_ROOTS. */
+static void check_variable(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_pointee(c, ck_type(c, i->type));
+	uint32_t storage_class = ck_o(i, 0);
+	const struct ck_rule *rule = NULL;
+
+	if (!ck_vk(c) || !t || i->raw.opcode != SPVX_OP_Variable ||
+	    (storage_class != SPVX_STORAGE_CLASS_Input &&
+	     storage_class != SPVX_STORAGE_CLASS_Output))
+		return;
+	if (t->p & CK_HAS_PSB_PTR)
+		rule = &psb_pointer;
+	else if (t->v & CK_HAS_BF16)
+		rule = &bfloat;
+	else if (t->v & (CK_HAS_FP8 | CK_HAS_OCP))
+		rule = &small_float;
+	if (rule)
+		sx_ck_report(c, rule, i, 1, i->result, storage_class);
+}
+
+/* ---- uses ---- */
+
+/* The variable that a marked <id> is or, at last, names. */
+static uint32_t variable(struct ck *c, uint32_t id)
+{
+	struct interfaces *s = c->state;
+
+	return sx_idmap_get(&s->stands, id, id);
+}
+
+static void add_use(struct ck *c, uint32_t var)
+{
+	struct interfaces *s = c->state;
+	uint32_t fn = (uint32_t)(c->fn - c->funcs);
+
+	if (sx_idmap_get(&s->users, var, 0) == fn + 1 ||
+	    !ck_grow(c, (void **)&s->uses, &s->uses_cap, (size_t)s->uses_count + 1,
+		     sizeof(*s->uses)))
+		return;
+	put(c, &s->users, var, fn + 1);
+	s->uses[s->uses_count++] = (struct use){ .fn = fn, .var = var };
+}
+
+static void open_maps(struct ck *c)
+{
+	struct interfaces *s = c->state;
+
+	if (s->open)
+		return;
+	sx_idmap_init(&s->users, c->a);
+	sx_idmap_init(&s->stands, c->a);
+	sx_idmap_init(&s->marks, c->a);
+	s->open = true;
+}
+
+static bool is_marked(struct ck *c, uint32_t id)
+{
+	return ck_id(c, id)->fl & CK_ROOTS;
+}
+
+/* Some word of it could be a variable: most instructions name none. */
+static bool may_name(struct ck *c, const struct ck_insn *i)
+{
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (is_marked(c, ck_word(i, w)))
+			return true;
+	return false;
+}
+
+static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	struct interfaces *s = c->state;
+
+	if (!is_marked(c, id))
+		return;
+	if (c->fn) {
+		add_use(c, variable(c, id));
+	} else if (i->result && !is_marked(c, i->result)) {
+		ck_id(c, i->result)->fl |= CK_ROOTS;
+		put(c, &s->stands, i->result, variable(c, id));
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o;
+
+	open_maps(c);
+	if (!c->fn && is_interface(c, i->result)) {
+		check_variable(c, i);
+		ck_id(c, i->result)->fl |= CK_ROOTS;
+	}
+	if (!may_name(c, i))
+		return;
+	o = sx_ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].cls == SPVX_OPERAND_ID)
+			note(c, i, o[n].value);
+}
+
+/* ---- entry points ---- */
+
+/* The first use of a function. */
+static uint32_t first_use(const struct interfaces *s, uint32_t fn)
+{
+	uint32_t low = 0;
+	uint32_t high = s->uses_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (s->uses[mid].fn < fn)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
+/* Told once of an entry point and a variable. */
+static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
+{
+	struct interfaces *s = c->state;
+
+	for (uint32_t n = first_use(s, fn); n < s->uses_count && s->uses[n].fn == fn; n++) {
+		s->steps++;
+		if (sx_idmap_get(&s->marks, s->uses[n].var, 0) == ep + 1)
+			continue;
+		put(c, &s->marks, s->uses[n].var, ep + 1);
+		sx_ck_report_at(c, &not_listed, c->eps[ep].off, 0, s->uses[n].var, 0);
+	}
+}
+
+/* Functions to look at yet, each once for an entry point. */
+static void push(struct ck *c, uint32_t ep, uint32_t fn, uint32_t *queue, uint32_t *count)
+{
+	struct interfaces *s = c->state;
+	const struct ck_func *f = sx_ck_func(c, fn);
+
+	s->steps++;
+	if (!f || sx_idmap_get(&s->marks, fn, 0) == ep + 1)
+		return;
+	put(c, &s->marks, fn, ep + 1);
+	queue[(*count)++] = (uint32_t)(f - c->funcs);
+}
+
+static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
+{
+	struct interfaces *s = c->state;
+	const struct ck_ep *e = &c->eps[ep];
+	struct ck_insn i = sx_ck_insn_at(c, e->off);
+	uint32_t count = 0;
+
+	for (unsigned n = 0; n < e->nif; n++)
+		put(c, &s->marks, ck_word(&i, e->if0 + n), ep + 1);
+	s->steps += e->nif;
+	push(c, ep, e->fn, queue, &count);
+	for (uint32_t n = 0; n < count && !c->error; n++) {
+		const struct ck_func *f = &c->funcs[queue[n]];
+
+		check_uses(c, ep, queue[n]);
+		for (uint32_t k = 0; k < f->ncall; k++)
+			push(c, ep, c->calls[f->call0 + k].callee, queue, &count);
+	}
+}
+
+static void check_listed(struct ck *c)
+{
+	struct interfaces *s = c->state;
+	uint32_t *queue;
+
+	if (!s->open || !s->uses_count || !c->eps_count)
+		return;
+	queue = sx_resize(c->a, NULL, 0, c->funcs_count * sizeof(*queue));
+	if (!queue) {
+		c->error = -SPVX_ENOMEM;
+		return;
+	}
+	for (uint32_t n = 0; n < c->eps_count && s->steps < MAX_STEPS && !c->error; n++)
+		check_entry(c, n, queue);
+	sx_free(c->a, queue, c->funcs_count * sizeof(*queue));
+}
+
+/* ---- one of a kind ---- */
+
+static const struct {
+	uint32_t storage_class;
+	const struct ck_rule *rule;
+} single[] = {
+	{ SPVX_STORAGE_CLASS_PushConstant, &many_constants },
+	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, &many_payloads },
+	{ SPVX_STORAGE_CLASS_HitAttributeKHR, &many_attributes },
+	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, &many_callables },
+};
+
+#define SINGLES (sizeof(single) / sizeof(single[0]))
+
+static void check_single(struct ck *c, const struct ck_ep *e)
+{
+	struct ck_insn i = sx_ck_insn_at(c, e->off);
+	uint32_t first[SINGLES] = { 0 };
+	/* of push constants there may be one for each bank */
+	bool banks = sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
+
+	for (unsigned n = e->if0; n < (unsigned)e->if0 + e->nif; n++) {
+		uint32_t id = ck_word(&i, n);
+		uint32_t storage_class =
+			ck_op(c, id) == SPVX_OP_Variable ? class_of(c, id) : UINT32_MAX;
+
+		for (size_t k = 0; k < SINGLES; k++) {
+			if (single[k].storage_class != storage_class || (!k && banks))
+				continue;
+			if (first[k] && first[k] != id)
+				sx_ck_report(c, single[k].rule, &i, n, id, storage_class);
+			first[k] = id;
+		}
+	}
+}
+
+/* ---- the family ---- */
+
+static void close_maps(struct interfaces *s)
+{
+	if (!s->open)
+		return;
+	sx_idmap_free(&s->users);
+	sx_idmap_free(&s->stands);
+	sx_idmap_free(&s->marks);
+	s->open = false;
+}
+
+static void begin(struct ck *c)
+{
+	struct interfaces *s = c->state;
+
+	close_maps(s);
+	s->uses_count = 0;
+	s->steps = 0;
+}
+
+static void release(struct ck *c)
+{
+	struct interfaces *s = c->state;
+
+	close_maps(s);
+	sx_free(c->a, s->uses, s->uses_cap * sizeof(*s->uses));
+}
+
+static void end(struct ck *c)
+{
+	check_listed(c);
+	for (uint32_t n = 0; ck_vk(c) && n < c->eps_count; n++)
+		check_single(c, &c->eps[n]);
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	(void)op;
+	return true;
+}
+
+const struct ck_family sx_ck_family_interfaces = {
+	.name = "interfaces",
+	.state_size = sizeof(struct interfaces),
+	.wants = wants,
+	.begin = begin,
+	.w2 = look,
+	.end = end,
+	.release = release,
+};

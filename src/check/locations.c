@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/locations.c - locations and components of what goes in and out of a stage: given,
+ * and no place given twice.
+ *
+ * What a type takes is computed once, when it is declared: its parts stand before it.
+ *
+ * Spec: the Vulkan environment (Interfaces with locations).
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, number, message)                                    \
+	static const struct ck_rule name = { .id = CK_IFACE_LOCATION,  \
+					     .cls = SPVX_CHECK_DATA,   \
+					     .phase = CK_AT_INTERFACE, \
+					     .vuid = (number),         \
+					     .text = (message) }
+
+RULE(no_location, 4916, "the variable {id} of the entry point has no Location");
+RULE(no_block, 4917,
+     "the variable {id} of the entry point has no Location and is no Block");
+RULE(two_levels, 4918, "both the variable {id} and members of its type have a Location");
+RULE(no_member, 4919, "member {n} of the block that {id} is has no Location");
+RULE(bad_index, 0, "Index of {id} is for outputs of Fragment alone");
+RULE(bad_type, 0, "the type of the variable {id} cannot have a Location");
+RULE(in_conflict, 8721, "location {n} of the input {id} is taken by another");
+RULE(out_conflict, 8722, "location {n} of the output {id} is taken by another");
+
+#define LOCATIONS 4096 /* those beyond are not looked at */
+#define PLACES    (LOCATIONS * 4)
+
+/* What a type takes. */
+enum fault {
+	UNKNOWN, /* nothing is said */
+	FINE,
+	NO_PLACE, /* a type that cannot go in or out */
+	PLACED    /* its members have locations of their own */
+};
+
+struct size {
+	uint32_t locations;
+	uint8_t components; /* of a location, where it can be a part; 0 = all */
+	uint8_t fault;
+};
+
+/* Sets of places; the first four also number the streams. */
+enum set {
+	OUT,
+	OUT_STREAM_1,
+	OUT_STREAM_2,
+	OUT_STREAM_3,
+	OUT_INDEX_1,
+	IN,
+	PATCH,
+	PATCH_INDEX_1,
+	SETS
+};
+
+struct places {
+	uint64_t bits[PLACES / 64];
+};
+
+struct locations {
+	struct places sets[SETS];
+	struct size *sizes; /* by index of types */
+	size_t sizes_cap;
+	uint32_t sizes_count;
+	struct sx_idmap seen; /* variables: entry point, + 1 */
+};
+
+/* A variable in the list of an entry point. */
+struct variable {
+	const struct ck_insn *ep;
+	unsigned word; /* there */
+	uint32_t id;
+	uint32_t model; /* bit */
+	bool output;
+	bool patch;
+	uint32_t set;
+	uint32_t component;
+};
+
+/* ---- sizes ---- */
+
+static const struct size nothing = { .fault = UNKNOWN };
+
+static struct size size_of(struct ck *c, uint32_t type)
+{
+	const struct locations *s = c->state;
+	const struct ck_type *t = ck_type(c, type);
+
+	/* a type's index is its place in the array */
+	return t && (uint32_t)(t - c->types) < s->sizes_count ? s->sizes[t - c->types]
+							      : nothing;
+}
+
+/* Elements of an array whose length is known, else 1. */
+static uint32_t length(struct ck *c, const struct ck_type *t)
+{
+	const struct ck_type *of = ck_type_of(c, t->count);
+	int64_t n;
+
+	if (!ck_is(of, CK_INT) || of->width != 32 || !sx_ck_const(c, t->count, &n))
+		return 1;
+	return (uint32_t)n;
+}
+
+static void scale(struct size *s, uint32_t by)
+{
+	uint64_t n = (uint64_t)s->locations * by;
+
+	s->locations = n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
+}
+
+static struct size struct_size(struct ck *c, const struct ck_type *t)
+{
+	struct size all = { .fault = FINE };
+	struct ck_insn i;
+
+	if (sx_ck_member_has(c, t->id, SPVX_DECORATION_Location))
+		return (struct size){ .fault = PLACED };
+	if (!ck_def(c, t->id, &i))
+		return nothing;
+	for (unsigned w = 2; w < ck_words(&i); w++) {
+		struct size m = size_of(c, ck_word(&i, w));
+
+		if (m.fault != FINE)
+			return m;
+		all.locations = m.locations < UINT32_MAX - all.locations
+					? all.locations + m.locations
+					: UINT32_MAX;
+	}
+	return all;
+}
+
+static struct size vector_size(struct ck *c, const struct ck_type *t)
+{
+	unsigned components = ck_width(c, t) == 64 ? 2 : 1;
+
+	if (!t->count || t->count > 4 || !ck_comp(c, t))
+		return nothing;
+	return (struct size){ .locations = components == 2 && t->count > 2 ? 2 : 1,
+			      .components = (uint8_t)(components * t->count),
+			      .fault = FINE };
+}
+
+static struct size measure(struct ck *c, const struct ck_type *t)
+{
+	struct size s;
+
+	switch (t->kind) {
+	case CK_INT:
+	case CK_FLOAT:
+		return (struct size){ .locations = 1,
+				      .components = t->width == 64 ? 2 : 1,
+				      .fault = FINE };
+	case CK_VECTOR:
+		return vector_size(c, t);
+	case CK_MATRIX:
+		s = size_of(c, t->comp);
+		scale(&s, t->count);
+		s.components = 0;
+		return s;
+	case CK_ARRAY:
+		s = size_of(c, t->comp);
+		scale(&s, length(c, t));
+		return s;
+	case CK_STRUCT:
+		return struct_size(c, t);
+	case CK_POINTER:
+		return nothing;
+	default:
+		return (struct size){ .fault = NO_PLACE };
+	}
+}
+
+static void measure_type(struct ck *c, uint32_t id)
+{
+	struct locations *s = c->state;
+	const struct ck_id *r = ck_id(c, id);
+	uint32_t n = r->type;
+
+	if (!(r->fl & CK_TYPE) || n < s->sizes_count ||
+	    !ck_grow(c, (void **)&s->sizes, &s->sizes_cap, (size_t)n + 1,
+		     sizeof(*s->sizes)))
+		return;
+	while (s->sizes_count <= n)
+		s->sizes[s->sizes_count++] = nothing;
+	s->sizes[n] = measure(c, &c->types[n]);
+}
+
+/* ---- places ---- */
+
+/* Take places from @from up to @to. Return: the first that is taken, or UINT32_MAX. */
+static uint32_t take(struct places *p, uint64_t from, uint64_t to)
+{
+	for (uint64_t at = from; at < to && at < PLACES; at++) {
+		uint64_t bit = UINT64_C(1) << (at & 63);
+
+		if (p->bits[at / 64] & bit)
+			return (uint32_t)at;
+		p->bits[at / 64] |= bit;
+	}
+	return UINT32_MAX;
+}
+
+static bool complain(struct ck *c, const struct ck_rule *rule, const struct variable *v,
+		     uint32_t detail)
+{
+	sx_ck_report(c, rule, v->ep, v->word, v->id, detail);
+	return false;
+}
+
+/* @from and @to are places. */
+static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
+{
+	struct locations *s = c->state;
+	uint32_t taken = take(&s->sets[v->set], from, to);
+
+	if (taken == UINT32_MAX)
+		return true;
+	return complain(c, v->output ? &out_conflict : &in_conflict, v, taken / 4);
+}
+
+/* One value of that size at a location. */
+static bool take_one(struct ck *c, const struct variable *v, uint64_t location,
+		     const struct size *size)
+{
+	uint64_t from = location * 4;
+
+	if (!size->components)
+		return take_for(c, v, from, from + (uint64_t)size->locations * 4);
+	from += v->component;
+	return take_for(c, v, from, from + size->components);
+}
+
+static bool is_sized(struct ck *c, const struct variable *v, const struct size *size)
+{
+	if (size->fault == PLACED)
+		return complain(c, &two_levels, v, 0);
+	if (size->fault == NO_PLACE)
+		return complain(c, &bad_type, v, 0);
+	return size->fault == FINE;
+}
+
+/* ---- variables ---- */
+
+static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
+		      uint32_t otherwise)
+{
+	const struct ck_deco *d = sx_ck_deco(c, id, member, deco);
+
+	return d ? sx_ck_deco_param(c, d, 0) : otherwise;
+}
+
+/* A variable at a location: an array stands at one after the other. */
+static bool place_variable(struct ck *c, const struct variable *v, const struct ck_type *t,
+			   uint32_t location)
+{
+	uint32_t count = t->kind == CK_ARRAY ? length(c, t) : 1;
+	struct size size = size_of(c, t->kind == CK_ARRAY ? t->comp : t->id);
+
+	if (!is_sized(c, v, &size))
+		return false;
+	for (uint32_t n = 0; n < count && size.locations; n++) {
+		uint64_t at = location + (uint64_t)n * size.locations;
+
+		if (at >= LOCATIONS)
+			break;
+		if (!take_one(c, v, at, &size))
+			return false;
+	}
+	return true;
+}
+
+/* A member of a block, at its own location. */
+static bool place_member(struct ck *c, struct variable *v, const struct ck_type *t,
+			 uint32_t member, uint32_t location)
+{
+	uint32_t type = sx_ck_member(c, t, member);
+	struct size size = size_of(c, type);
+	bool strided =
+		ck_is(ck_type(c, type), CK_ARRAY) && size.components && size.components < 4;
+
+	if (!is_sized(c, v, &size))
+		return false;
+	v->component = param(c, t->id, member, SPVX_DECORATION_Component, 0);
+	if (location >= LOCATIONS)
+		return true;
+	if (!strided)
+		return take_one(c, v, location, &size);
+	for (uint64_t l = location; l < location + (uint64_t)size.locations; l++)
+		if (l >= LOCATIONS || !take_one(c, v, l, &size))
+			return l >= LOCATIONS;
+	return true;
+}
+
+static bool place_block(struct ck *c, struct variable *v, const struct ck_type *t)
+{
+	for (uint32_t n = 0; n < t->count; n++) {
+		const struct ck_deco *d = sx_ck_deco(c, t->id, n, SPVX_DECORATION_Location);
+
+		if (!d)
+			return complain(c, &no_member, v, n);
+		if (!place_member(c, v, t, n, sx_ck_deco_param(c, d, 0)))
+			return false;
+	}
+	return true;
+}
+
+/* The type within the layer of vertices that some interfaces have. */
+static const struct ck_type *peel(struct ck *c, const struct variable *v,
+				  const struct ck_type *t)
+{
+	bool arrayed = false;
+
+	if (v->model == CK_TC)
+		arrayed = !v->patch;
+	else if (v->model == CK_TE)
+		arrayed = !v->output && !v->patch;
+	else if (v->model == CK_G)
+		arrayed = !v->output;
+	else if (v->model == CK_F)
+		arrayed = !v->output && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR);
+	if (arrayed && (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY)))
+		return ck_type(c, t->comp);
+	return t;
+}
+
+/* The set its places are of; SETS: not one that is looked at. */
+static uint32_t set_of(struct ck *c, const struct variable *v, const struct ck_type *t)
+{
+	uint32_t index = param(c, v->id, CK_WHOLE, SPVX_DECORATION_Index, 0);
+	uint32_t stream = param(c, v->id, CK_WHOLE, SPVX_DECORATION_Stream, 0);
+
+	if (v->patch)
+		return index == 1 ? PATCH_INDEX_1 : PATCH;
+	if (!v->output)
+		return IN;
+	if (index == 1)
+		return OUT_INDEX_1;
+	if (stream > OUT_STREAM_3 || sx_ck_member_has(c, t->id, SPVX_DECORATION_Stream))
+		return SETS;
+	return OUT + stream;
+}
+
+static bool place(struct ck *c, struct variable *v, const struct ck_type *t)
+{
+	const struct ck_deco *d = sx_ck_deco(c, v->id, CK_WHOLE, SPVX_DECORATION_Location);
+
+	if (!t || ck_has_deco(c, v->id, SPVX_DECORATION_BuiltIn))
+		return true;
+	if (ck_has_deco(c, v->id, SPVX_DECORATION_Index) &&
+	    (!v->output || v->model != CK_F))
+		return complain(c, &bad_index, v, 0);
+	t = peel(c, v, t);
+	if (!t ||
+	    (t->kind == CK_STRUCT && sx_ck_member_has(c, t->id, SPVX_DECORATION_BuiltIn)))
+		return true;
+	v->set = set_of(c, v, t);
+	if (v->set == SETS)
+		return true;
+	v->component = param(c, v->id, CK_WHOLE, SPVX_DECORATION_Component, 0);
+	if (d)
+		return place_variable(c, v, t, sx_ck_deco_param(c, d, 0));
+	if (t->kind == CK_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
+		return place_block(c, v, t);
+	return complain(c, t->kind == CK_STRUCT ? &no_block : &no_location, v, 0);
+}
+
+/* ---- entry points ---- */
+
+/* Return: go on with the next. */
+static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, unsigned word)
+{
+	struct locations *s = c->state;
+	uint32_t id = ck_word(i, word);
+	struct variable v = {
+		.ep = i, .word = word, .id = id, .model = sx_ck_model(c->eps[ep].model)
+	};
+	struct ck_insn def;
+	uint32_t storage_class;
+
+	if (ck_is_bad(c, id) || ck_op(c, id) != SPVX_OP_Variable || !ck_def(c, id, &def))
+		return true;
+	storage_class = ck_o(&def, 0);
+	v.output = storage_class == SPVX_STORAGE_CLASS_Output;
+	if ((!v.output && storage_class != SPVX_STORAGE_CLASS_Input) ||
+	    sx_idmap_get(&s->seen, id, 0) == ep + 1)
+		return true;
+	if (sx_idmap_put(&s->seen, id, ep + 1))
+		c->error = -SPVX_ENOMEM;
+	v.patch = ck_has_deco(c, id, SPVX_DECORATION_Patch);
+	return place(c, &v, ck_pointee(c, ck_type(c, def.type)));
+}
+
+static void check_entry(struct ck *c, uint32_t ep)
+{
+	struct locations *s = c->state;
+	const struct ck_ep *e = &c->eps[ep];
+	struct ck_insn i = sx_ck_insn_at(c, e->off);
+
+	if (!(sx_ck_model(e->model) & (CK_V | CK_TC | CK_TE | CK_G | CK_F)))
+		return;
+	memset(s->sets, 0, sizeof(s->sets));
+	for (unsigned n = 0; n < e->nif && !c->error; n++)
+		if (!check_listed(c, ep, &i, e->if0 + n))
+			return;
+}
+
+static void end(struct ck *c)
+{
+	struct locations *s = c->state;
+
+	if (!ck_vk(c))
+		return;
+	sx_idmap_init(&s->seen, c->a);
+	for (uint32_t n = 0; n < c->eps_count && !c->error; n++)
+		check_entry(c, n);
+	sx_idmap_free(&s->seen);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_vk(c))
+		measure_type(c, i->result);
+}
+
+static void begin(struct ck *c)
+{
+	struct locations *s = c->state;
+
+	s->sizes_count = 0;
+}
+
+static void release(struct ck *c)
+{
+	struct locations *s = c->state;
+
+	sx_free(c->a, s->sizes, s->sizes_cap * sizeof(*s->sizes));
+}
+
+static const uint16_t ops[] = {
+	SPVX_OP_TypeBool,    SPVX_OP_TypeInt,
+	SPVX_OP_TypeFloat,   SPVX_OP_TypeVector,
+	SPVX_OP_TypeMatrix,  SPVX_OP_TypeImage,
+	SPVX_OP_TypeSampler, SPVX_OP_TypeSampledImage,
+	SPVX_OP_TypeArray,   SPVX_OP_TypeStruct,
+	CK_OPS_END,
+};
+
+const struct ck_family sx_ck_family_locations = {
+	.name = "locations",
+	.state_size = sizeof(struct locations),
+	.ops = ops,
+	.begin = begin,
+	.w2 = look,
+	.end = end,
+	.release = release,
+};

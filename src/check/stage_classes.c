@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/stage_classes.c - storage classes that only some execution models have: a function
+ * they reach names no variable of such a class, nor a pointer to it.
+ *
+ * Which classes a function cannot have is known when it begins, and of those the module has
+ * none as a rule: then its instructions are not looked at.
+ *
+ * Spec: 3.7 (Storage Class), the Vulkan environment.
+ */
+#include "check/families.h"
+#include "check/scope.h"
+
+#define LIMIT(number, message)                                                \
+	{                                                                     \
+		.id = CK_CALLGRAPH_MODEL, .cls = SPVX_CHECK_ID,               \
+		.phase = CK_AT_STAGE_LIMIT, .vuid = (number),                 \
+		.text = "{op} names " message ", which {model} does not have" \
+	}
+
+#define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
+
+static const struct row {
+	uint32_t storage_class;
+	uint32_t models;
+	bool vulkan; /* there alone */
+	struct ck_rule rule;
+} rows[] = {
+	{ SPVX_STORAGE_CLASS_Output, ~(uint32_t)(CK_C | RAYS), true,
+	  LIMIT(4644, "storage class Output") },
+	{ SPVX_STORAGE_CLASS_Workgroup, CK_C | CK_TAN | CK_TAE | CK_MEN | CK_MEE, true,
+	  LIMIT(4645, "storage class Workgroup") },
+	{ SPVX_STORAGE_CLASS_TileImageEXT, CK_F, false,
+	  LIMIT(0, "storage class TileImageEXT") },
+	{ SPVX_STORAGE_CLASS_CallableDataKHR, CK_RG | CK_CH | CK_CA | CK_MI, false,
+	  LIMIT(4704, "storage class CallableDataKHR") },
+	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, CK_CA, false,
+	  LIMIT(4705, "storage class IncomingCallableDataKHR") },
+	{ SPVX_STORAGE_CLASS_RayPayloadKHR, CK_RG | CK_CH | CK_MI, false,
+	  LIMIT(4698, "storage class RayPayloadKHR") },
+	{ SPVX_STORAGE_CLASS_HitAttributeKHR, CK_IS | CK_AH | CK_CH, false,
+	  LIMIT(4701, "storage class HitAttributeKHR") },
+	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, CK_AH | CK_CH | CK_MI, false,
+	  LIMIT(4699, "storage class IncomingRayPayloadKHR") },
+	{ SPVX_STORAGE_CLASS_ShaderRecordBufferKHR, RAYS, false,
+	  LIMIT(7119, "storage class ShaderRecordBufferKHR") },
+	{ SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT, CK_TAE | CK_MEE, false,
+	  LIMIT(0, "storage class TaskPayloadWorkgroupEXT") },
+	{ SPVX_STORAGE_CLASS_HitObjectAttributeNV, CK_RG | CK_CH | CK_MI, false,
+	  LIMIT(0, "storage class HitObjectAttributeNV") },
+};
+
+#define ROWS (sizeof(rows) / sizeof(rows[0]))
+
+/* Sets of rows. */
+struct classes {
+	uint32_t named;     /* by types and variables of the module */
+	uint32_t forbidden; /* in the function at hand, and named */
+};
+
+/* The row of a storage class as a set; empty: any model may have it. */
+static uint32_t row_of(const struct ck *c, uint32_t storage_class)
+{
+	for (size_t n = 0; n < ROWS; n++)
+		if (rows[n].storage_class == storage_class)
+			return rows[n].vulkan && !ck_vk(c) ? 0 : 1u << n;
+	return 0;
+}
+
+static uint32_t forbidden(const struct ck *c, uint32_t named)
+{
+	uint32_t set = 0;
+
+	for (size_t n = 0; n < ROWS; n++)
+		if (c->fn->models & ~rows[n].models)
+			set |= 1u << n;
+	return set & named;
+}
+
+/* The storage class that an <id> is one of: a variable's, a pointer type's. */
+static uint32_t class_of(struct ck *c, uint32_t id)
+{
+	struct ck_insn def;
+
+	switch (ck_op(c, id)) {
+	case SPVX_OP_TypePointer:
+		return ck_type(c, id) ? ck_type(c, id)->count : UINT32_MAX;
+	case SPVX_OP_Variable:
+		return ck_def(c, id, &def) ? ck_o(&def, 0) : UINT32_MAX;
+	default:
+		return UINT32_MAX;
+	}
+}
+
+/* A class is told once in a function. */
+static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	struct classes *s = c->state;
+	uint32_t set = row_of(c, class_of(c, ck_word(i, word))) & s->forbidden;
+
+	for (size_t n = 0; n < ROWS; n++)
+		if (set >> n & 1)
+			sx_ck_limit(c, &rows[n].rule, i, word, rows[n].models);
+	s->forbidden &= ~set;
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct classes *s = c->state;
+	uint32_t count;
+	const struct ck_operand *o;
+
+	if (!c->fn) {
+		s->named |= row_of(c, class_of(c, i->result));
+		return;
+	}
+	if (i->raw.opcode == SPVX_OP_Function) {
+		s->forbidden = forbidden(c, s->named);
+		return;
+	}
+	if (!s->forbidden)
+		return;
+	o = sx_ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE)
+			check_id(c, i, o[n].word);
+}
+
+static void begin(struct ck *c)
+{
+	*(struct classes *)c->state = (struct classes){ .named = 0 };
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	(void)op;
+	return true;
+}
+
+const struct ck_family sx_ck_family_stage_classes = {
+	.name = "stage classes",
+	.state_size = sizeof(struct classes),
+	.wants = wants,
+	.begin = begin,
+	.w2 = look,
+};
