@@ -11,9 +11,8 @@
 #include "cmd/fault.h"
 #include "cmd/grammars.h"
 #include "cmd/guard.h"
+#include "cmd/pool.h"
 #include "cmd/where.h"
-
-#define NOTES_SHOWN 3 /* of a rule, without -v */
 
 /* ---- opening ---- */
 
@@ -70,6 +69,41 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	return 0;
 }
 
+int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
+		    const struct cmd_inputs *dealer)
+{
+	int err;
+
+	memset(in, 0, sizeof(*in));
+	in->run = run;
+	in->grammar = dealer->grammar;
+	in->one_by_one = dealer->one_by_one;
+	err = cmd_where_make(run, in->grammar, &in->where);
+	return err ? err : spvx_input_join(dealer->input, &in->input);
+}
+
+static void release(struct cmd_inputs *in)
+{
+	cmd_where_free(in->where);
+	spvx_input_close(in->input);
+	memset(in, 0, sizeof(*in));
+}
+
+void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
+{
+	struct spvx_input_totals t = { 0 };
+
+	if (in->input)
+		spvx_input_totals(in->input, &t);
+	dealer->others.files += t.files;
+	dealer->others.bytes += t.bytes;
+	dealer->others.modules += t.modules;
+	dealer->others.skipped += t.skipped;
+	dealer->modules += in->modules;
+	dealer->problems += in->problems;
+	release(in);
+}
+
 /* ---- messages ---- */
 
 static enum cmd_severity malformed(const struct cmd_inputs *in)
@@ -84,20 +118,6 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 	if (spvx_input_address(in->input, offset, &address))
 		return sx_str("");
 	return address;
-}
-
-/* Notes of a rule after the first few are for who asks: whole archives have one an entry. */
-static enum cmd_severity note_severity(struct cmd_inputs *in, const char *rule)
-{
-	unsigned number = 0;
-
-	for (; *rule; rule++)
-		number = *rule >= '0' && *rule <= '9'
-				 ? number * 10 + (unsigned)(*rule - '0')
-				 : 0;
-	if (number >= CMD_NOTE_RULES)
-		return CMD_NOTE;
-	return in->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;
 }
 
 /* Something is wrong with an archive or an entry of it. */
@@ -120,8 +140,6 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 		severity = malformed(in);
 		in->problems++;
 	}
-	if (severity == CMD_NOTE)
-		severity = note_severity(in, item->rule);
 	/* all of it cannot be read */
 	if (item->problem == SPVX_EMAGIC && item->named)
 		severity = CMD_ERROR;
@@ -174,10 +192,14 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 static void tell_progress(struct cmd_inputs *in)
 {
 	struct spvx_input_totals t;
+	struct cmd_work work;
 
 	spvx_input_totals(in->input, &t);
-	cmd_progress_update(&in->run->progress,
-			    &(struct cmd_work){ .bytes = t.bytes, .modules = t.modules });
+	work = (struct cmd_work){ .bytes = t.bytes, .modules = t.modules };
+	if (in->pool)
+		cmd_pool_tell(in->pool, &in->told, &work);
+	else
+		cmd_progress_update(&in->run->progress, &work);
 }
 
 /* Whether --where takes the module at hand. Return: 1, 0, -SPVX_ENOMEM. */
@@ -265,6 +287,9 @@ static void say_totals(struct cmd_inputs *in)
 	struct spvx_input_totals t;
 
 	spvx_input_totals(in->input, &t);
+	t.files += in->others.files;
+	t.modules += in->others.modules;
+	t.skipped += in->others.skipped;
 	if (t.skipped)
 		cmd_say(m, CMD_VERBOSE, &at, "%llu of %llu files hold no SPIR-V",
 			(unsigned long long)t.skipped, (unsigned long long)t.files);
@@ -277,7 +302,5 @@ void cmd_inputs_close(struct cmd_inputs *in)
 {
 	if (in->input && in->ended)
 		say_totals(in);
-	cmd_where_free(in->where);
-	spvx_input_close(in->input);
-	memset(in, 0, sizeof(*in));
+	release(in);
 }

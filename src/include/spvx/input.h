@@ -254,6 +254,26 @@ SPVX_API void spvx_input_on_file(struct spvx_input *input,
 				 void (*opened)(void *ctx, const char *path), void *ctx);
 
 /**
+ * spvx_input_join() - open an input set that reads what another hands over to it
+ * @dealer: the other, with the same options; not stepped with spvx_input_next()
+ * @input:  receives the input, released with spvx_input_close(); nothing is in it yet
+ * Return: 0, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_input_join(const struct spvx_input *dealer, struct spvx_input **input);
+
+/**
+ * spvx_input_deal() - hand over the next files
+ * @dealer: knows the names and walks the directories
+ * @to:     joined to it, and stepped to its end; its steps then are those of the files
+ *
+ * What is dealt is read in the order it would have been read in. A thread may step through
+ * an input set of its own while others do and one deals; the dealer itself is for one
+ * thread at a time.
+ * Return: 1, 0 when there are no more, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_input_deal(struct spvx_input *dealer, struct spvx_input *to);
+
+/**
  * spvx_input_close() - release everything
  * @input: NULL is fine
  */
