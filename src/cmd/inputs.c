@@ -34,6 +34,7 @@ static void fill_options(struct spvx_input_options *o, const struct cmd_run *run
 		.literal = in->literal,
 		.root = in->root,
 		.map_from = CMD_MAP_FROM,
+		.part = CMD_PART,
 		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
 		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
 		.no_archives = in->no_archives,

@@ -21,6 +21,9 @@
 
 #include <spvx/input.h>
 
+/* Bytes of a large file that are read by one of several threads. */
+#define CMD_PART (8u * 1024 * 1024)
+
 struct cmd_pool;
 struct cmd_where; /* --where, compiled; NULL without */
 

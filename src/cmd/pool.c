@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 /* Units for each worker that may wait to be put. */
-#define WAITING 16
+#define WAITING 4
 
 struct thread {
 	struct cmd_pool *pool;
@@ -41,6 +41,7 @@ struct cmd_pool {
 	size_t count;
 	size_t max;
 	bool putting; /* somebody is */
+	uint64_t end; /* of what has been put of the file in parts */
 	bool over;    /* all has been dealt */
 	int err;      /* the first failure: nothing more is begun */
 
@@ -50,6 +51,16 @@ struct cmd_pool {
 };
 
 /* ---- units ---- */
+
+/* It has nothing yet. */
+static void renew(struct cmd_unit *u)
+{
+	sx_arena_reset(&u->arena);
+	u->result = NULL;
+	u->kept = (struct cmd_kept){ .arena = &u->arena };
+	u->modules = 0;
+	u->problems = 0;
+}
 
 static struct cmd_unit *make_unit(struct cmd_pool *p)
 {
@@ -66,15 +77,14 @@ static struct cmd_unit *make_unit(struct cmd_pool *p)
 	}
 	u->next = NULL;
 	u->done = false;
-	u->result = NULL;
-	u->kept = (struct cmd_kept){ .arena = &u->arena };
+	u->parted = false;
+	renew(u);
 	return u;
 }
 
 /* It has been put: keep it for the next. */
 static void drop_unit(struct cmd_pool *p, struct cmd_unit *u)
 {
-	sx_arena_reset(&u->arena);
 	u->next = p->spare;
 	p->spare = u;
 }
@@ -114,6 +124,7 @@ static struct cmd_unit *deal(struct cmd_pool *p, struct cmd_worker *w)
 	int rc = u ? spvx_input_deal(p->dealer->input, w->in.input) : -SPVX_ENOMEM;
 
 	if (rc > 0) {
+		u->parted = spvx_input_part(w->in.input, &u->part);
 		append(p, u);
 		return u;
 	}
@@ -141,11 +152,55 @@ static struct cmd_unit *next_unit(struct cmd_pool *p, struct cmd_worker *w)
 
 /* ---- in order ---- */
 
-/* A unit's turn has come. */
-static int put(struct cmd_pool *p, struct cmd_unit *u)
+/* Do a unit. What a part counts is not certain yet. */
+static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
+	uint64_t modules = w->in.modules;
+	uint64_t problems = w->in.problems;
 	int err;
 
+	w->run.messages.keep = &u->kept;
+	err = p->ops->work(p->ctx, w, u);
+	if (!u->parted)
+		return err;
+	spvx_input_part(w->in.input, &u->part);
+	u->modules = w->in.modules - modules;
+	u->problems = w->in.problems - problems;
+	w->in.modules = modules;
+	w->in.problems = problems;
+	return err;
+}
+
+/* The turn of a part of a file has come. Return: 1: it is to be put, 0: it is not, or a
+ * negative code. */
+static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct spvx_input_part asked = u->part;
+	int err = 0;
+
+	if (u->part.from && u->part.begin != p->end) {
+		if (p->ops->drop)
+			p->ops->drop(p->ctx, u);
+		renew(u);
+		if (p->end >= u->part.to || p->end == UINT64_MAX)
+			return 0;
+		err = spvx_input_redo(w->in.input, &asked, p->end);
+		if (!err)
+			err = work_at(p, w, u);
+	}
+	p->end = u->part.end;
+	p->dealer->modules += u->modules;
+	p->dealer->problems += u->problems;
+	return err ? err : 1;
+}
+
+/* A unit's turn has come. */
+static int put(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+{
+	int err = u->parted ? prove(p, w, u) : 1;
+
+	if (err <= 0)
+		return err;
 	pthread_mutex_lock(&p->voice);
 	err = cmd_say_kept(&p->run->messages, &u->kept);
 	if (!err && p->ops->put)
@@ -155,7 +210,7 @@ static int put(struct cmd_pool *p, struct cmd_unit *u)
 }
 
 /* Put what is done at the front of the list; the lock is held. */
-static void put_done(struct cmd_pool *p)
+static void put_done(struct cmd_pool *p, struct cmd_worker *w)
 {
 	while (!p->putting && !p->err && p->first && p->first->done) {
 		struct cmd_unit *u = p->first;
@@ -163,7 +218,7 @@ static void put_done(struct cmd_pool *p)
 
 		p->putting = true;
 		pthread_mutex_unlock(&p->lock);
-		err = put(p, u);
+		err = put(p, w, u);
 		pthread_mutex_lock(&p->lock);
 		p->putting = false;
 		p->first = u->next;
@@ -189,13 +244,12 @@ static void *work(void *arg)
 	while ((u = next_unit(p, &t->worker))) {
 		int err;
 
-		t->worker.run.messages.keep = &u->kept;
-		err = p->ops->work(p->ctx, &t->worker, u);
+		err = work_at(p, &t->worker, u);
 		pthread_mutex_lock(&p->lock);
 		u->done = true;
 		if (err)
 			fail(p, err);
-		put_done(p);
+		put_done(p, &t->worker);
 		pthread_mutex_unlock(&p->lock);
 	}
 	return NULL;
@@ -331,7 +385,9 @@ static bool is_one(const struct cmd_run *run, const struct opt_list *names)
 		return false;
 	if (names == &run->words && (run->in.files_from.count || run->in.files0_from.count))
 		return false;
-	return stat(names->items[0], &st) || !S_ISDIR(st.st_mode);
+	if (stat(names->items[0], &st))
+		return true;
+	return !S_ISDIR(st.st_mode) && st.st_size < (off_t)CMD_PART * 4;
 }
 
 unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names)

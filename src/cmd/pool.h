@@ -16,6 +16,9 @@
  * @arena:  for what lives until they are put
  * @kept:   messages about them
  * @result: the command's; NULL at first
+ * @parted: they are @part of a large file, which may have to be read again: nothing that was
+ *          learned from it may leave the unit before its turn has come
+ * @part:   see spvx_input_part()
  *
  * The rest is the pool's.
  */
@@ -23,8 +26,12 @@ struct cmd_unit {
 	struct sx_arena arena;
 	struct cmd_kept kept;
 	void *result;
+	bool parted;
+	struct spvx_input_part part;
 
 	struct cmd_unit *next;
+	uint64_t modules; /* of a part */
+	uint64_t problems;
 	bool done;
 };
 
@@ -46,6 +53,7 @@ struct cmd_worker {
  * @begin: before the work. Return: 0 or a negative code. May be NULL
  * @work:  in a worker's thread: step through its inputs until there are no more, which is
  *         a unit. Return: 0 or a negative code that ends everything
+ * @drop:  a unit is not to be put, but to be done once more, or not at all. May be NULL
  * @put:   the unit's turn has come; whichever thread, but one at a time. Return: as @work.
  *         May be NULL
  * @end:   when all work is done, or after a failure, for each worker that was begun, in the
@@ -55,6 +63,7 @@ struct cmd_pool_ops {
 	size_t own_size;
 	int (*begin)(void *ctx, struct cmd_worker *w);
 	int (*work)(void *ctx, struct cmd_worker *w, struct cmd_unit *u);
+	void (*drop)(void *ctx, struct cmd_unit *u);
 	int (*put)(void *ctx, struct cmd_unit *u);
 	int (*end)(void *ctx, struct cmd_worker *w, int err);
 };

@@ -17,6 +17,7 @@
  * @profiles: by domain; NULL where there is none
  * @one:      the module at hand, where it is looked at by itself
  * @held:     it is the first, and counted in @one alone so far
+ * @guessed:  it may be no module at all
  * @first:    set by whichever worker has the first one; NULL: there is one reader
  * @modules:  by domain: taken from the inputs one at a time
  */
@@ -28,6 +29,7 @@ struct scan {
 	struct spvx_profile *profiles[SX_DOMAINS];
 	struct spvx_profile *one;
 	bool held;
+	bool guessed;
 	atomic_bool *first;
 	uint64_t modules[SX_DOMAINS];
 	struct sx_breakdown *breakdown;
@@ -323,7 +325,7 @@ static int take_many(struct scan *s, const struct spvx_input_item *item)
  * too. Of several workers some have a first one, but at most one of them has the only one. */
 static bool is_first(struct scan *s)
 {
-	if (!s->opts->functions || s->to != SX_ALL || s->in->modules != 1)
+	if (!s->opts->functions || s->to != SX_ALL || s->in->modules != 1 || s->guessed)
 		return false;
 	return !s->first || !atomic_exchange(s->first, true);
 }
@@ -338,9 +340,9 @@ static int take(struct scan *s, const struct spvx_input_item *item)
 		s->held = true;
 		return take_one(s, item);
 	}
-	if (s->held) /* it is not alone */
+	if (s->held && !s->guessed) /* it is not alone */
 		err = sx_profile_add(s->profiles[SX_ALL], s->one);
-	s->held = false;
+	s->held &= s->guessed;
 	return err ? err : take_many(s, item);
 }
 
@@ -379,11 +381,41 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return begin(s);
 }
 
+/* A part of a file is counted by itself until it is certain. */
 static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
+	struct scan *s = w->own;
+	struct spvx_profile *all = s->profiles[s->to];
+	struct spvx_profile *part = NULL;
+	int err;
+
 	(void)ctx;
-	(void)u;
-	return take_all(w->own);
+	s->guessed = u->parted && u->part.from;
+	if (!u->parted)
+		return take_all(s);
+	err = create(s, s->opts->depth, &part);
+	if (err)
+		return err;
+	u->result = part;
+	s->profiles[s->to] = part;
+	err = take_all(s);
+	s->profiles[s->to] = all;
+	return err;
+}
+
+static void drop(void *ctx, struct cmd_unit *u)
+{
+	(void)ctx;
+	spvx_profile_free(u->result);
+}
+
+static int put(void *ctx, struct cmd_unit *u)
+{
+	struct scan *all = ctx;
+	int err = u->result ? sx_profile_add(all->profiles[all->to], u->result) : 0;
+
+	spvx_profile_free(u->result);
+	return err;
 }
 
 /* A module that has been held is the only one, or counts as the others do. */
@@ -420,6 +452,8 @@ static const struct cmd_pool_ops pool_ops = {
 	.own_size = sizeof(struct scan),
 	.begin = begin_worker,
 	.work = work,
+	.drop = drop,
+	.put = put,
 	.end = end_worker,
 };
 

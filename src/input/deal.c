@@ -14,6 +14,9 @@
  * the earlier all threads end. */
 #define DEAL 32
 
+/* Parts of a file that are worth it. */
+#define PARTS_MIN 4
+
 /* The file is in the directory that the others of the hand are in. */
 static bool same_directory(const struct spvx_input *dealer, const struct spvx_input *to)
 {
@@ -70,7 +73,71 @@ static int walk(struct spvx_input *dealer, const struct sx_name *name)
 	return err ? err : !dealer->tree.depth;
 }
 
-/* Names, up to the first that is a directory. */
+/* Whether a name is a file worth being dealt in parts: its size goes to @dealer->part. */
+static bool is_large(struct spvx_input *dealer, const struct sx_name *name)
+{
+	uint64_t part = dealer->options.part;
+	struct stat st;
+
+	/* names of lists do not stay */
+	if (!part || dealer->names.list || name->error || name->is_stdin ||
+	    stat(name->text, &st) || !S_ISREG(st.st_mode) ||
+	    (uint64_t)st.st_size / PARTS_MIN < part)
+		return false;
+	dealer->parted = true;
+	dealer->part =
+		(struct spvx_input_part){ .name = name->text, .end = (uint64_t)st.st_size };
+	return true;
+}
+
+/* The part that comes next of the large file that the dealer is in. */
+static int deal_part(struct spvx_input *dealer, struct spvx_input *to)
+{
+	struct spvx_input_part *p = &dealer->part;
+	uint64_t from = p->from;
+	struct sx_name name = { .text = p->name };
+	bool last = p->end - from <= dealer->options.part;
+
+	to->parted = true;
+	to->exact = false;
+	to->part = (struct spvx_input_part){
+		.name = p->name,
+		.from = from,
+		/* the last goes to the end, wherever that is by then */
+		.to = last ? UINT64_MAX : from + dealer->options.part,
+		.begin = UINT64_MAX,
+		.end = UINT64_MAX,
+	};
+	p->from += dealer->options.part;
+	dealer->parted = !last;
+	to->begun = dealer->begun - 1;
+	sx_hand_clear(&to->hand, false);
+	return sx_hand_put_name(&to->hand, &name) ? -SPVX_ENOMEM : 1;
+}
+
+bool spvx_input_part(const struct spvx_input *input, struct spvx_input_part *part)
+{
+	*part = input->part;
+	return input->parted;
+}
+
+int spvx_input_redo(struct spvx_input *input, const struct spvx_input_part *part,
+		    uint64_t at)
+{
+	struct sx_name name = { .text = part->name };
+
+	input->parted = true;
+	input->exact = true;
+	input->part = *part;
+	input->part.from = at;
+	input->part.begin = UINT64_MAX;
+	input->part.end = UINT64_MAX;
+	input->done = false;
+	sx_hand_clear(&input->hand, false);
+	return sx_hand_put_name(&input->hand, &name);
+}
+
+/* Names, up to the first that is a directory or a large file. */
 static int deal_names(struct spvx_input *dealer, struct spvx_input *to)
 {
 	struct sx_hand *hand = &to->hand;
@@ -86,7 +153,7 @@ static int deal_names(struct spvx_input *dealer, struct spvx_input *to)
 			break;
 		dealer->begun++;
 		dealer->input_name = name.text;
-		err = walk(dealer, &name);
+		err = is_large(dealer, &name) ? 0 : walk(dealer, &name);
 		if (err <= 0)
 			break;
 		err = sx_hand_put_name(hand, &name);
@@ -113,7 +180,12 @@ int spvx_input_deal(struct spvx_input *dealer, struct spvx_input *to)
 {
 	int err = 0;
 
-	while (!err && !dealer->done) {
+	to->parted = false;
+	while (!err && (!dealer->done || dealer->parted)) {
+		if (dealer->parted) {
+			err = deal_part(dealer, to);
+			continue;
+		}
 		if (!dealer->tree.depth && !dealer->waits) {
 			err = deal_names(dealer, to);
 			continue;

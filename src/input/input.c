@@ -211,13 +211,32 @@ static int tell_opened(struct spvx_input *in)
 {
 	int err;
 
-	in->totals.files++;
+	in->totals.files += !in->parted || !in->part.from;
 	if (!in->opened || in->subject == STDIN)
 		return 0;
 	err = make_path(in);
 	if (!err)
 		in->opened(in->opened_ctx, in->path.data);
 	return err;
+}
+
+/* Only a part of the file is wanted. If it cannot be had, the first is the whole. */
+static void begin_part(struct spvx_input *in)
+{
+	struct spvx_input_part *p = &in->part;
+
+	in->ends = sx_nest_part(&in->nest, p->from, p->to, in->exact, &p->begin);
+	if (!in->ends && p->from)
+		close_file(in);
+}
+
+/* It is through. */
+static void end_part(struct spvx_input *in)
+{
+	if (in->ends)
+		in->part.end = sx_nest_part_end(&in->nest);
+	if (in->part.from)
+		close_file(in);
 }
 
 /* Begin with a file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
@@ -233,8 +252,14 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		return err;
 	}
 	err = sx_nest_open(&in->nest, &file, in->steps, named && !in->steps.len);
+	if (!err && in->parted)
+		begin_part(in);
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
+	if (in->parted && in->part.from) { /* what is wrong is told with the first part */
+		close_file(in);
+		return 0;
+	}
 	if (err == -SPVX_EIO) {
 		err = read_problem(in);
 	} else if (in->steps.len) {
@@ -311,8 +336,10 @@ static int next_module(struct spvx_input *in)
 {
 	int err = sx_nest_next(&in->nest, &in->at);
 
+	if (!err && in->parted)
+		end_part(in);
 	if (!err)
-		return end_file(in);
+		return in->in_file ? end_file(in) : 0;
 	if (err < 0) {
 		close_file(in);
 		return err;
@@ -320,8 +347,10 @@ static int next_module(struct spvx_input *in)
 	in->alone = UNKNOWN;
 	in->item.kind = in->at.level->raw.kind;
 	in->item.named = in->item.named && !in->at.entry;
-	if (in->at.problem)
+	if (in->at.problem) {
+		in->ends = false;
 		return file_problem(in);
+	}
 	in->item.stream = in->at.stream;
 	in->item.offset = in->at.stream->offset;
 	in->item.lies_at = in->at.lies_at;

@@ -56,6 +56,10 @@ struct spvx_input {
 	struct sx_hand hand;         /* of one that is dealt to */
 	struct sx_tree_step waiting; /* of one that deals: of another directory */
 	bool waits;
+	struct spvx_input_part part; /* at hand; of one that deals: the next */
+	bool parted;		     /* there is one */
+	bool exact;   /* it begins where it says */
+	bool ends;    /* where it does is known */
 	char message[SX_MESSAGE_LEN];
 };
 

@@ -105,6 +105,20 @@ static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
 int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps,
 		 bool name_kind);
 
+/**
+ * sx_nest_part() - read only the modules that begin in a part of the file
+ * @n:     just opened
+ * @from:  the part begins here
+ * @to:    and ends before this
+ * @exact: a module begins at @from; otherwise one is looked for
+ * @begin: receives where the first one begins, as far as can be told
+ * Return: true; false: the file is not modules in memory, or none is found.
+ */
+bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact, uint64_t *begin);
+
+/* Where the modules of the part ended. */
+uint64_t sx_nest_part_end(const struct sx_nest *n);
+
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);
 
