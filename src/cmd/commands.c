@@ -20,6 +20,7 @@ static const struct cmd *const commands[] = {
 	&cmd_grep,
 	&cmd_xref,
 	&cmd_extract,
+	&cmd_merge,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,

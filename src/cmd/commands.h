@@ -19,6 +19,7 @@ extern const struct cmd cmd_grep;
 extern const struct cmd cmd_help;
 extern const struct cmd cmd_info;
 extern const struct cmd cmd_ls;
+extern const struct cmd cmd_merge;
 extern const struct cmd cmd_srcmap;
 extern const struct cmd cmd_stats;
 extern const struct cmd cmd_xref;

@@ -14,6 +14,8 @@
 #include "cmd/pool.h"
 #include "cmd/where.h"
 
+#define SHARD_DIGITS 9 /* of a number of --shard */
+
 /* ---- opening ---- */
 
 static void fill_options(struct spvx_input_options *o, const struct cmd_run *run,
@@ -47,6 +49,30 @@ static void fill_options(struct spvx_input_options *o, const struct cmd_run *run
 	o->list0_count = in->files0_from.count;
 }
 
+/* Decimal digits up to @end. Return: behind them, or NULL when there are none or too many. */
+static const char *read_number(const char *p, char end, uint64_t *value)
+{
+	const char *first = p;
+
+	for (*value = 0; *p >= '0' && *p <= '9' && p - first < SHARD_DIGITS; p++)
+		*value = *value * 10 + (uint64_t)(*p - '0');
+	return p > first && *p == end ? p + 1 : NULL;
+}
+
+static int read_shard(struct cmd_run *run, struct spvx_input_options *o)
+{
+	const char *text = run->in.shard;
+	const char *p;
+
+	if (!text)
+		return 0;
+	p = read_number(text, '/', &o->shard);
+	if (!p || !read_number(p, '\0', &o->shards) || o->shard >= o->shards)
+		return cmd_usage(run,
+				 "--shard wants I/N, I from 0 to N - 1, not '%s'", text);
+	return 0;
+}
+
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names)
 {
@@ -62,6 +88,9 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		return err;
 	in->one_by_one = in->where != NULL;
 	fill_options(&options, run, names);
+	err = read_shard(run, &options);
+	if (err)
+		return err;
 	err = spvx_input_open(&options, &in->input);
 	if (err)
 		return err;
@@ -294,7 +323,7 @@ static void say_totals(struct cmd_inputs *in)
 	if (t.skipped)
 		cmd_say(m, CMD_VERBOSE, &at, "%llu of %llu files hold no SPIR-V",
 			(unsigned long long)t.skipped, (unsigned long long)t.files);
-	if (!t.modules && !in->problems && !in->run->in.allow_empty)
+	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
 		cmd_say(m, CMD_ERROR, &at, "no module found (files looked at: %llu)",
 			(unsigned long long)t.files);
 }

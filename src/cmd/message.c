@@ -249,7 +249,10 @@ static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 	}
 	if (severity == CMD_NOTE && at->rule)
 		severity = note_severity(m, at->rule);
-	note_status(&m->status, severity);
+	if (m->record && severity >= CMD_FINDING && at->address.len)
+		m->record(m->record_ctx, at);
+	else
+		note_status(&m->status, severity);
 	if (is_shown(m, severity))
 		write_message(m, severity, at, format, ap);
 }

@@ -31,6 +31,7 @@ struct cmd_status {
 };
 
 struct cmd_kept_message;
+struct cmd_place;
 
 /* Messages that are to be said later. */
 struct cmd_kept {
@@ -54,6 +55,8 @@ struct cmd_kept {
  * @notes:    of each rule so far
  * @progress: a line to erase before anything is said, or NULL
  * @keep:     nothing is said, nor counted, but kept here; or NULL
+ * @record:   told of errors about inputs, which then leave the status alone; or NULL
+ * @record_ctx: passed to it
  */
 struct cmd_messages {
 	int fd;
@@ -67,6 +70,8 @@ struct cmd_messages {
 	uint64_t notes[CMD_NOTE_RULES];
 	struct cmd_progress *progress;
 	struct cmd_kept *keep;
+	void (*record)(void *ctx, const struct cmd_place *at);
+	void *record_ctx;
 };
 
 /**
@@ -78,6 +83,7 @@ struct cmd_messages {
  * @column:     1-based
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF
+ * @bytes:      size of what it is about, or 0; not printed
  */
 struct cmd_place {
 	struct spvx_str address;
@@ -87,6 +93,7 @@ struct cmd_place {
 	uint32_t column;
 	const char *rule;
 	struct spvx_str detail;
+	uint64_t bytes;
 };
 
 /* Say something, and count it. */

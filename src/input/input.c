@@ -9,6 +9,7 @@
 #include "input/input.h"
 
 #include "base/alloc.h"
+#include "base/hash.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -220,6 +221,50 @@ static int tell_opened(struct spvx_input *in)
 	return err;
 }
 
+/* The address of the file at hand. */
+static void put_path(struct spvx_input *in)
+{
+	struct spvx_str path;
+
+	if (in->subject == STDIN) {
+		sx_buf_putc(&in->address, '-');
+	} else if (in->subject == SPELLED) {
+		sx_buf_puts(&in->address, in->name);
+	} else {
+		path = sx_address_below(sx_str(in->path.data), in->options.root);
+		if (sx_str_is(path, "-")) /* alone it would be standard input */
+			sx_buf_puts(&in->address, "./");
+		sx_address_put_path(&in->address, path);
+	}
+}
+
+/* Which shard has the file at hand. Return: 0, -SPVX_ENOMEM. */
+static int choose_shard(struct spvx_input *in)
+{
+	struct sx_nest *n = &in->nest;
+	int err;
+
+	n->shards = in->options.shards;
+	n->shard = in->options.shard;
+	if (n->shards < 2)
+		return 0;
+	err = make_path(in);
+	in->address.len = 0;
+	put_path(in);
+	n->hash = sx_fnv1a(SX_FNV_BASIS, in->address.data, in->address.len);
+	return err ? err : in->address.error;
+}
+
+/* Another shard has the file, which has been opened, with @err. */
+static bool is_elsewhere(const struct spvx_input *in, int err)
+{
+	const struct sx_nest *n = &in->nest;
+
+	if (n->shards < 2 || err == -SPVX_ENOMEM || (!err && sx_nest_has_units(n)))
+		return false;
+	return n->hash % n->shards != n->shard;
+}
+
 /* Only a part of the file is wanted. If it cannot be had, the first is the whole. */
 static void begin_part(struct spvx_input *in)
 {
@@ -251,7 +296,16 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		sx_file_close(&file);
 		return err;
 	}
+	err = choose_shard(in);
+	if (err) {
+		sx_file_close(&file);
+		return err;
+	}
 	err = sx_nest_open(&in->nest, &file, in->steps, named && !in->steps.len);
+	if (is_elsewhere(in, err)) {
+		close_file(in);
+		return 0;
+	}
 	if (!err && in->parted)
 		begin_part(in);
 	if (!err || err == -SPVX_ENOMEM)
@@ -521,22 +575,6 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 }
 
 /* ---- addresses ---- */
-
-static void put_path(struct spvx_input *in)
-{
-	struct spvx_str path;
-
-	if (in->subject == STDIN) {
-		sx_buf_putc(&in->address, '-');
-	} else if (in->subject == SPELLED) {
-		sx_buf_puts(&in->address, in->name);
-	} else {
-		path = sx_address_below(sx_str(in->path.data), in->options.root);
-		if (sx_str_is(path, "-")) /* alone it would be standard input */
-			sx_buf_puts(&in->address, "./");
-		sx_address_put_path(&in->address, path);
-	}
-}
 
 /* Whether the module at @offset needs it to be told from others. */
 static int needs_offset(struct spvx_input *in, uint64_t offset)

@@ -396,6 +396,24 @@ static int note_name(struct sx_level *l)
 	return 0;
 }
 
+/* Whether the entry at hand is in the shard. Return: 1, 0, -SPVX_ENOMEM. */
+static int is_in_shard(struct sx_nest *n)
+{
+	struct sx_buf steps;
+	uint64_t hash;
+	int err;
+
+	if (n->shards < 2 || n->depth > 1 || !sx_nest_has_units(n))
+		return 1;
+	sx_buf_init(&steps, n->limits.allocator);
+	n->named = n->depth;
+	sx_nest_put_steps(n, &steps);
+	hash = sx_fnv1a(n->hash, steps.data, steps.len);
+	err = steps.error;
+	sx_buf_free(&steps);
+	return err ? err : hash % n->shards == n->shard;
+}
+
 /* The entry at hand is a module. */
 static int hold_module(struct sx_nest *n, struct sx_found *found)
 {
@@ -487,6 +505,9 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 	err = note_name(l);
 	if (err || !is_wanted(l))
 		return err;
+	err = is_in_shard(n);
+	if (err <= 0)
+		return err;
 	return l->container.ops->module ? hold_module(n, found) : open_entry(n, found);
 }
 
@@ -518,6 +539,13 @@ int sx_nest_followed(struct sx_nest *n)
 		return sx_raw_followed(&top(n)->raw);
 	followed = spvx_stream_followed(&n->held);
 	return followed > 0;
+}
+
+bool sx_nest_has_units(const struct sx_nest *n)
+{
+	const struct sx_container_ops *ops = n->levels[0].container.ops;
+
+	return ops == &sx_foz || ops == &sx_zip;
 }
 
 bool sx_nest_is_place(const struct sx_nest *n)

@@ -61,6 +61,10 @@ extern "C" {
  *              handles it by putting memory in the place of the page that is gone; the file
  *              is then reported as SPVX_EIO behind its modules
  * @allocator:  NULL = libc's
+ * @shard:    which of @shards, from 0 on
+ * @shards:   only files that this shard has are taken, in Fossilize archives and zip files
+ *            only entries: those whose printed address has an FNV-1a of 64 bits that is
+ *            @shard modulo @shards; 0 = all
  * @part:     files that are named, mapped and modules back to back are dealt in parts of so
  *            many bytes when there are four or more; 0 = as a whole. See spvx_input_part()
  */
@@ -87,6 +91,8 @@ struct spvx_input_options {
 	uint64_t carve;
 	bool no_archives;
 	uint64_t part;
+	uint64_t shard;
+	uint64_t shards;
 };
 
 /**
