@@ -109,7 +109,11 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	in->grammar = dealer->grammar;
 	in->one_by_one = dealer->one_by_one;
 	err = cmd_where_make(run, in->grammar, &in->where);
-	return err ? err : spvx_input_join(dealer->input, &in->input);
+	if (!err)
+		err = spvx_input_join(dealer->input, &in->input);
+	if (!err && run->output.depfile) /* there is one worker then */
+		spvx_input_on_file(in->input, cmd_output_depends, &dealer->run->output);
+	return err;
 }
 
 static void release(struct cmd_inputs *in)

@@ -196,6 +196,8 @@ static int list_all(struct lister *l, struct cmd_inputs *in)
 
 /* ---- by several threads ---- */
 
+#define ROWS_KEPT 1024 /* of a unit, until its turn comes */
+
 /* A row of a unit: it has all it points to. */
 struct kept_row {
 	struct kept_row *next;
@@ -247,28 +249,37 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return 0;
 }
 
+/* The rows of a unit, which may have none yet. Return: NULL when there is no memory. */
+static struct kept_rows *rows_of(struct cmd_unit *u)
+{
+	if (!u->result)
+		u->result = sx_arena_zalloc(&u->arena, 1, sizeof(struct kept_rows));
+	return u->result;
+}
+
 static int look_at_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
-	struct kept_rows *rows = sx_arena_zalloc(&u->arena, 1, sizeof(*rows));
 	const struct spvx_input_item *item;
-	int err = rows ? 0 : -SPVX_ENOMEM;
+	size_t count = 0;
+	int err = 0;
 	int more = 0;
 
 	(void)ctx;
-	u->result = rows;
 	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
 		err = look(w->own, item);
 		if (!err)
-			err = keep_row(u, rows, w->own);
+			err = rows_of(u) ? keep_row(u, u->result, w->own) : -SPVX_ENOMEM;
+		if (!err && ++count % ROWS_KEPT == 0)
+			err = cmd_pool_flush(w, u);
 	}
-	return more < 0 ? more : err;
+	return more < 0 ? more : err < 0 ? err : 0;
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
 {
 	const struct kept_rows *rows = u->result;
 
-	for (const struct kept_row *k = rows->first; k; k = k->next)
+	for (const struct kept_row *k = rows ? rows->first : NULL; k; k = k->next)
 		put_row(ctx, &k->row);
 	return 0;
 }

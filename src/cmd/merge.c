@@ -130,9 +130,8 @@ const struct cmd cmd_merge = {
 	.options = options,
 	.options_size = sizeof(struct merge_opts),
 	.examples = {
-		{ "spvx stats --partial --shard=0/2 . -o a && "
-		  "spvx stats --partial --shard=1/2 . -o b && spvx merge a b",
-		  "two machines" },
+		{ "spvx stats --partial --shard=0/2 . >a; spvx merge a",
+		  "one of two shards; the other's file goes behind `a`" },
 		{ "spvx stats --partial . | spvx merge -f json -", "for programs" },
 		{ "spvx stats --partial . | spvx merge --partial -o all -",
 		  "a partial of partials" },

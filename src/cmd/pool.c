@@ -235,6 +235,24 @@ static void put_done(struct cmd_pool *p, struct cmd_worker *w)
 	}
 }
 
+int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct cmd_pool *p = w->in.pool;
+	int err;
+
+	if (u->parted)
+		return 0;
+	pthread_mutex_lock(&p->lock);
+	while (p->first != u && !p->err)
+		pthread_cond_wait(&p->room, &p->lock);
+	err = p->err;
+	pthread_mutex_unlock(&p->lock);
+	if (!err)
+		err = put(p, w, u);
+	renew(u);
+	return !err && cmd_output_failed(&p->run->output) ? 1 : err;
+}
+
 static void *work(void *arg)
 {
 	struct thread *t = arg;

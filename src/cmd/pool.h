@@ -83,6 +83,16 @@ unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names
 int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops *ops,
 		 void *ctx);
 
+/**
+ * cmd_pool_flush() - put what there is of a unit that has grown large
+ * @w: at work
+ * @u: its unit; empty afterwards, unless it is a part of a file, which is never large
+ *
+ * Waits until all units before it have been put.
+ * Return: 0; 1: nobody reads on, the rest of the unit may be left; a negative code.
+ */
+int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u);
+
 /* A worker has come so far; it was there when it told the last time. */
 void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_work *work);
 
