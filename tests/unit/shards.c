@@ -5,6 +5,8 @@
  */
 #include "support.h"
 
+#include "base/hash.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,5 +152,33 @@ Test(shards, however)
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		check_lines(folder, cases[i].name, cases[i].lines);
+	end_corpus(folder);
+}
+
+/* The shard of an address is its FNV-1a modulo N, for machines that work it out themselves:
+ * the file's, or of what is in a zip file, the entry's. */
+Test(shards, by_hash)
+{
+	char *folder = make_corpus();
+	char *line = test_format("cd '%s' && %s ls -f tsv --shard=1/3 t 2>/dev/null",
+				 folder, test_bin());
+	const char *argv[] = { "/bin/sh", "-c", line, NULL };
+	struct test_run r = { .argv = argv };
+	size_t count = 0;
+
+	test_run(&r);
+	for (char *at = strchr((char *)r.out.data, '\n'); at && at[1];
+	     at = strchr(at + 1, '\n'), count++) {
+		size_t len = strcspn(at + 1, "\t");
+		const char *tar = strstr(at + 1, ".tar!");
+
+		if (tar && tar < at + 1 + len)
+			len = (size_t)(tar - at - 1) + strlen(".tar");
+		cr_expect_eq(sx_fnv1a(SX_FNV_BASIS, at + 1, len) % 3, 1, "%.*s", (int)len,
+			     at + 1);
+	}
+	cr_expect_gt(count, 60);
+	test_run_free(&r);
+	free(line);
 	end_corpus(folder);
 }
