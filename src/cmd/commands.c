@@ -26,6 +26,7 @@ static const struct cmd *const commands[] = {
 	&cmd_debuginfo,
 	&cmd_check,
 	&cmd_extract,
+	&cmd_merge,
 	&cmd_grammar_command,
 	&cmd_help,
 	NULL,

@@ -23,6 +23,7 @@ extern const struct cmd cmd_grep;
 extern const struct cmd cmd_help;
 extern const struct cmd cmd_info;
 extern const struct cmd cmd_ls;
+extern const struct cmd cmd_merge;
 extern const struct cmd cmd_reflect;
 extern const struct cmd cmd_sources;
 extern const struct cmd cmd_srcmap;

@@ -189,6 +189,7 @@ void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
 		.has_offset = true,
 		.offset = s->fault_offset,
 		.rule = spvx_code_rule((int)s->fault),
+		.bytes = s->bytes,
 	};
 	struct sx_buf text;
 	struct sx_buf detail;

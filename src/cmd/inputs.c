@@ -11,9 +11,10 @@
 #include "cmd/fault.h"
 #include "cmd/grammars.h"
 #include "cmd/guard.h"
+#include "cmd/pool.h"
 #include "cmd/where.h"
 
-#define NOTES_SHOWN 3 /* of a rule, without -v */
+#define SHARD_DIGITS 9 /* of a number of --shard */
 
 /* ---- opening ---- */
 
@@ -35,6 +36,7 @@ static void fill_options(struct spvx_input_options *o, const struct cmd_run *run
 		.literal = in->literal,
 		.root = in->root,
 		.map_from = CMD_MAP_FROM,
+		.part = CMD_PART,
 		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
 		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
 		.no_archives = in->no_archives,
@@ -45,6 +47,30 @@ static void fill_options(struct spvx_input_options *o, const struct cmd_run *run
 	o->list_count = in->files_from.count;
 	o->lists0 = in->files0_from.items;
 	o->list0_count = in->files0_from.count;
+}
+
+/* Decimal digits up to @end. Return: behind them, or NULL when there are none or too many. */
+static const char *read_number(const char *p, char end, uint64_t *value)
+{
+	const char *first = p;
+
+	for (*value = 0; *p >= '0' && *p <= '9' && p - first < SHARD_DIGITS; p++)
+		*value = *value * 10 + (uint64_t)(*p - '0');
+	return p > first && *p == end ? p + 1 : NULL;
+}
+
+static int read_shard(struct cmd_run *run, struct spvx_input_options *o)
+{
+	const char *text = run->in.shard;
+	const char *p;
+
+	if (!text)
+		return 0;
+	p = read_number(text, '/', &o->shard);
+	if (!p || !read_number(p, '\0', &o->shards) || o->shard >= o->shards)
+		return cmd_usage(run,
+				 "--shard wants I/N, I from 0 to N - 1, not '%s'", text);
+	return 0;
 }
 
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
@@ -62,12 +88,54 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		return err;
 	in->one_by_one = in->where != NULL;
 	fill_options(&options, run, names);
+	err = read_shard(run, &options);
+	if (err)
+		return err;
 	err = spvx_input_open(&options, &in->input);
 	if (err)
 		return err;
 	if (run->output.depfile)
 		spvx_input_on_file(in->input, cmd_output_depends, &run->output);
 	return 0;
+}
+
+int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
+		    const struct cmd_inputs *dealer)
+{
+	int err;
+
+	memset(in, 0, sizeof(*in));
+	in->run = run;
+	in->grammar = dealer->grammar;
+	in->one_by_one = dealer->one_by_one;
+	err = cmd_where_make(run, in->grammar, &in->where);
+	if (!err)
+		err = spvx_input_join(dealer->input, &in->input);
+	if (!err && run->output.depfile) /* there is one worker then */
+		spvx_input_on_file(in->input, cmd_output_depends, &dealer->run->output);
+	return err;
+}
+
+static void release(struct cmd_inputs *in)
+{
+	cmd_where_free(in->where);
+	spvx_input_close(in->input);
+	memset(in, 0, sizeof(*in));
+}
+
+void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
+{
+	struct spvx_input_totals t = { 0 };
+
+	if (in->input)
+		spvx_input_totals(in->input, &t);
+	dealer->others.files += t.files;
+	dealer->others.bytes += t.bytes;
+	dealer->others.modules += t.modules;
+	dealer->others.skipped += t.skipped;
+	dealer->modules += in->modules;
+	dealer->problems += in->problems;
+	release(in);
 }
 
 /* ---- messages ---- */
@@ -84,20 +152,6 @@ struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 	if (spvx_input_address(in->input, offset, &address))
 		return sx_str("");
 	return address;
-}
-
-/* Notes of a rule after the first few are for who asks: whole archives have one an entry. */
-static enum cmd_severity note_severity(struct cmd_inputs *in, const char *rule)
-{
-	unsigned number = 0;
-
-	for (; *rule; rule++)
-		number = *rule >= '0' && *rule <= '9'
-				 ? number * 10 + (unsigned)(*rule - '0')
-				 : 0;
-	if (number >= CMD_NOTE_RULES)
-		return CMD_NOTE;
-	return in->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;
 }
 
 /* Something is wrong with an archive or an entry of it. */
@@ -120,8 +174,6 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 		severity = malformed(in);
 		in->problems++;
 	}
-	if (severity == CMD_NOTE)
-		severity = note_severity(in, item->rule);
 	/* all of it cannot be read */
 	if (item->problem == SPVX_EMAGIC && item->named)
 		severity = CMD_ERROR;
@@ -174,10 +226,14 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 static void tell_progress(struct cmd_inputs *in)
 {
 	struct spvx_input_totals t;
+	struct cmd_work work;
 
 	spvx_input_totals(in->input, &t);
-	cmd_progress_update(&in->run->progress,
-			    &(struct cmd_work){ .bytes = t.bytes, .modules = t.modules });
+	work = (struct cmd_work){ .bytes = t.bytes, .modules = t.modules };
+	if (in->pool)
+		cmd_pool_tell(in->pool, &in->told, &work);
+	else
+		cmd_progress_update(&in->run->progress, &work);
 }
 
 /* Whether --where takes the module at hand. Return: 1, 0, -SPVX_ENOMEM. */
@@ -282,10 +338,13 @@ static void say_totals(struct cmd_inputs *in)
 	struct spvx_input_totals t;
 
 	spvx_input_totals(in->input, &t);
+	t.files += in->others.files;
+	t.modules += in->others.modules;
+	t.skipped += in->others.skipped;
 	if (t.skipped)
 		cmd_say(m, CMD_VERBOSE, &at, "%llu of %llu files hold no SPIR-V",
 			(unsigned long long)t.skipped, (unsigned long long)t.files);
-	if (!t.modules && !in->problems && !in->run->in.allow_empty)
+	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
 		cmd_say(m, CMD_ERROR, &at, "no module found (files looked at: %llu)",
 			(unsigned long long)t.files);
 }
@@ -294,7 +353,5 @@ void cmd_inputs_close(struct cmd_inputs *in)
 {
 	if (in->input && in->ended)
 		say_totals(in);
-	cmd_where_free(in->where);
-	spvx_input_close(in->input);
-	memset(in, 0, sizeof(*in));
+	release(in);
 }

@@ -21,8 +21,10 @@
 
 #include <spvx/input.h>
 
-#define CMD_NOTE_RULES 16 /* rules of archives: SPVX-C001 and so on */
+/* Bytes of a large file that are read by one of several threads. */
+#define CMD_PART (8u * 1024 * 1024)
 
+struct cmd_pool;
 struct cmd_where; /* --where, compiled; NULL without */
 
 /**
@@ -39,7 +41,9 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @again:   the module at hand once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
  * @ended:   all has been read
- * @notes:   about archives, of each rule so far
+ * @others:  totals of input sets that were joined to this one and are closed
+ * @pool:    of the worker that reads them; NULL: the only reader
+ * @told:    what it has been told of them
  */
 struct cmd_inputs {
 	struct cmd_run *run;
@@ -52,7 +56,9 @@ struct cmd_inputs {
 	struct spvx_stream again;
 	uint64_t problems;
 	bool ended;
-	uint64_t notes[CMD_NOTE_RULES];
+	struct spvx_input_totals others;
+	struct cmd_pool *pool;
+	struct cmd_work told;
 };
 
 /**
@@ -65,6 +71,19 @@ struct cmd_inputs {
  */
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names);
+
+/**
+ * cmd_inputs_join() - open inputs that will be dealt modules by others
+ * @in:     set up; release it with cmd_inputs_leave(), also after a failure
+ * @run:    the worker's: its messages, its memory
+ * @dealer: open inputs that are not stepped
+ * Return: 0, -SPVX_ENOMEM.
+ */
+int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
+		    const struct cmd_inputs *dealer);
+
+/* Release joined inputs; what they counted goes to those that dealt. */
+void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer);
 
 /**
  * cmd_inputs_next() - the next module that is taken

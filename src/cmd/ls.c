@@ -9,7 +9,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "cmd/inputs.h"
+#include "cmd/pool.h"
 #include "report/ls.h"
 
 #include <spvx/enums.h>
@@ -41,9 +41,13 @@ static const struct opt ls_options[] = {
 /* A list being written, once for each document. */
 struct lister {
 	struct cmd_run *run;
-	struct cmd_inputs in;
 	struct sx_ls_doc *docs;
 	const struct sx_ls_format **formats;
+};
+
+/* Modules being looked at. */
+struct looker {
+	struct cmd_inputs *in;
 	struct sx_ls_row row;
 	struct sx_ls_entry *entries;
 	size_t entries_cap;
@@ -52,7 +56,7 @@ struct lister {
 
 /* ---- documents ---- */
 
-static int begin_docs(struct lister *l)
+static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 {
 	struct cmd_output *output = &l->run->output;
 	size_t i = 0;
@@ -66,7 +70,7 @@ static int begin_docs(struct lister *l)
 
 		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
 					    out->escape };
-		d->grammar = l->in.grammar;
+		d->grammar = grammar;
 		sx_buf_init(&d->cell, NULL);
 		l->formats[i] = sx_ls_format(out->format);
 		l->formats[i]->begin(d);
@@ -81,15 +85,15 @@ static void end_docs(struct lister *l, bool complete)
 		l->formats[i]->end(&l->docs[i], complete);
 }
 
-static void put_row(struct lister *l)
+static void put_row(struct lister *l, const struct sx_ls_row *row)
 {
 	for (size_t i = 0; i < l->run->output.count; i++)
-		sx_ls_put(&l->docs[i], l->formats[i], &l->row);
+		sx_ls_put(&l->docs[i], l->formats[i], row);
 }
 
 /* ---- a module ---- */
 
-static int take_entry(struct lister *l, const struct spvx_insn *insn)
+static int take_entry(struct looker *l, const struct spvx_insn *insn)
 {
 	struct sx_ls_entry *e;
 	size_t len = 0;
@@ -115,7 +119,7 @@ static int take_entry(struct lister *l, const struct spvx_insn *insn)
 }
 
 /* Walk the module at hand; every byte of it goes into the digest. */
-static int walk(struct lister *l, struct spvx_stream *s)
+static int walk(struct looker *l, struct spvx_stream *s)
 {
 	struct spvx_cursor *c = &s->cursor;
 	const unsigned char *piece;
@@ -136,7 +140,8 @@ static int walk(struct lister *l, struct spvx_stream *s)
 	return err;
 }
 
-static int list_module(struct lister *l, const struct spvx_input_item *item)
+/* What the list says of the module at hand; good until the next. */
+static int look(struct looker *l, const struct spvx_input_item *item)
 {
 	struct sx_ls_row *row = &l->row;
 	int err;
@@ -151,44 +156,169 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 	row->fault_offset = item->stream->fault_offset;
 	row->entries = l->entries;
 	row->names = l->names.data;
-	row->address = cmd_inputs_address(&l->in, item->offset);
-	put_row(l);
+	row->address = cmd_inputs_address(l->in, item->offset);
 	if (row->fault)
-		cmd_inputs_fault(&l->in, item->stream);
+		cmd_inputs_fault(l->in, item->stream);
 	return 0;
 }
 
-/* ---- the command ---- */
+static void looker_init(struct looker *l, struct cmd_inputs *in)
+{
+	*l = (struct looker){ .in = in };
+	sx_buf_init(&l->names, NULL);
+}
 
-static int list_all(struct lister *l)
+static void looker_free(struct looker *l)
+{
+	sx_free(NULL, l->entries, l->entries_cap * sizeof(*l->entries));
+	sx_buf_free(&l->names);
+}
+
+/* ---- one after another ---- */
+
+static int list_all(struct lister *l, struct cmd_inputs *in)
 {
 	const struct spvx_input_item *item;
-	int err = begin_docs(l);
+	struct looker look_at;
+	int err = 0;
 	int more = 0;
 
+	looker_init(&look_at, in);
 	while (!err && !cmd_output_failed(&l->run->output) &&
-	       (more = cmd_inputs_next(&l->in, &item)) > 0)
-		err = list_module(l, item);
+	       (more = cmd_inputs_next(in, &item)) > 0) {
+		err = look(&look_at, item);
+		if (!err)
+			put_row(l, &look_at.row);
+	}
+	looker_free(&look_at);
 	return more < 0 ? more : err;
 }
+
+/* ---- by several threads ---- */
+
+#define ROWS_KEPT 1024 /* of a unit, until its turn comes */
+
+/* A row of a unit: it has all it points to. */
+struct kept_row {
+	struct kept_row *next;
+	struct sx_ls_row row;
+};
+
+struct kept_rows {
+	struct kept_row *first;
+	struct kept_row *last;
+};
+
+/* Bytes copied to the arena of a unit. Return: NULL when there is no memory. */
+static const void *copy(struct sx_arena *arena, const void *data, size_t size)
+{
+	void *to = sx_arena_alloc(arena, size + 1);
+
+	if (to && size)
+		memcpy(to, data, size);
+	return to;
+}
+
+static int keep_row(struct cmd_unit *u, struct kept_rows *rows, const struct looker *l)
+{
+	struct kept_row *k = sx_arena_zalloc(&u->arena, 1, sizeof(*k));
+	struct sx_ls_row *row;
+
+	if (!k)
+		return -SPVX_ENOMEM;
+	row = &k->row;
+	*row = l->row;
+	row->entries = copy(&u->arena, row->entries,
+			    row->entry_count * sizeof(*row->entries));
+	row->names = copy(&u->arena, row->names, l->names.len);
+	row->address.ptr = copy(&u->arena, row->address.ptr, row->address.len);
+	if (!row->entries || !row->names || !row->address.ptr)
+		return -SPVX_ENOMEM;
+	if (rows->last)
+		rows->last->next = k;
+	else
+		rows->first = k;
+	rows->last = k;
+	return 0;
+}
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	(void)ctx;
+	looker_init(w->own, &w->in);
+	return 0;
+}
+
+/* The rows of a unit, which may have none yet. Return: NULL when there is no memory. */
+static struct kept_rows *rows_of(struct cmd_unit *u)
+{
+	if (!u->result)
+		u->result = sx_arena_zalloc(&u->arena, 1, sizeof(struct kept_rows));
+	return u->result;
+}
+
+static int look_at_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	size_t count = 0;
+	int err = 0;
+	int more = 0;
+
+	(void)ctx;
+	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
+		err = look(w->own, item);
+		if (!err)
+			err = rows_of(u) ? keep_row(u, u->result, w->own) : -SPVX_ENOMEM;
+		if (!err && ++count % ROWS_KEPT == 0)
+			err = cmd_pool_flush(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	const struct kept_rows *rows = u->result;
+
+	for (const struct kept_row *k = rows ? rows->first : NULL; k; k = k->next)
+		put_row(ctx, &k->row);
+	return 0;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	(void)ctx;
+	(void)err;
+	looker_free(w->own);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct looker),
+	.begin = begin_worker,
+	.work = look_at_unit,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* ---- the command ---- */
 
 static int run_ls(struct cmd_run *run)
 {
 	struct lister l = { .run = run };
-	int err;
+	struct cmd_inputs in;
+	int err = cmd_inputs_open(&in, run, &run->words);
+	unsigned jobs = err ? 1 : cmd_pool_jobs(&in, &run->words);
 
-	sx_buf_init(&l.names, NULL);
-	err = cmd_inputs_open(&l.in, run, &run->words);
 	if (!err)
-		err = list_all(&l);
-	cmd_inputs_close(
-		&l.in); /* may have something to say: before it is called complete */
+		err = begin_docs(&l, in.grammar);
+	if (!err)
+		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, &l) : list_all(&l, &in);
+	/* may have something to say: before it is called complete */
+	cmd_inputs_close(&in);
 	if (!err)
 		end_docs(&l, !run->messages.status.incomplete);
 	for (size_t i = 0; l.docs && i < run->output.count; i++)
 		sx_buf_free(&l.docs[i].cell);
-	sx_free(NULL, l.entries, l.entries_cap * sizeof(*l.entries));
-	sx_buf_free(&l.names);
 	return err;
 }
 

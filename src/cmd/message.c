@@ -4,13 +4,18 @@
  */
 #include "cmd/message.h"
 
+#include "base/alloc.h"
 #include "base/str.h"
 #include "cmd/progress.h"
+
+#include <spvx/error.h>
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
+
+#define NOTES_SHOWN 3 /* of a rule, without -v */
 
 #define PROGRAM "spvx" /* what a message is about that is about no input */
 
@@ -149,14 +154,105 @@ static bool is_shown(struct cmd_messages *m, enum cmd_severity severity)
 	return !s->limited || !m->max || before < m->max;
 }
 
+/* ---- said later ---- */
+
+struct cmd_kept_message {
+	struct cmd_kept_message *next;
+	enum cmd_severity severity;
+	struct cmd_place at;
+	struct spvx_str text;
+};
+
+/* A copy in the arena. Return: ptr NULL when there is no memory. */
+static struct spvx_str copy(struct cmd_kept *k, struct spvx_str s)
+{
+	return sx_str_n(sx_arena_strdup(k->arena, s.ptr ? s.ptr : "", s.len), s.len);
+}
+
+static void keep(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+static void keep(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+{
+	struct cmd_kept *k = m->keep;
+	struct cmd_kept_message *msg;
+	struct sx_buf text;
+
+	if (k->count[severity]++ >= m->max && m->max && severities[severity].limited)
+		return;
+	msg = sx_arena_zalloc(k->arena, 1, sizeof(*msg));
+	if (!msg) {
+		k->lost = true;
+		return;
+	}
+	sx_buf_init(&text, NULL);
+	put_text(&text, format, ap);
+	msg->severity = severity;
+	msg->at = *at;
+	msg->at.address = copy(k, at->address);
+	msg->at.detail = copy(k, at->detail);
+	msg->text = copy(k, sx_str_n(text.data, text.len));
+	k->lost |= text.error || !msg->at.address.ptr || !msg->at.detail.ptr ||
+		   !msg->text.ptr;
+	sx_buf_free(&text);
+	if (k->last)
+		k->last->next = msg;
+	else
+		k->first = msg;
+	k->last = msg;
+}
+
+int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *k)
+{
+	uint64_t said[CMD_SEVERITIES] = { 0 };
+
+	if (k->lost)
+		return -SPVX_ENOMEM;
+	for (const struct cmd_kept_message *msg = k->first; msg; msg = msg->next) {
+		cmd_say(m, msg->severity, &msg->at, "%.*s", (int)msg->text.len,
+			msg->text.ptr);
+		said[msg->severity]++;
+	}
+	for (unsigned i = 0; i < CMD_SEVERITIES; i++)
+		m->count[i] += k->count[i] - said[i];
+	return 0;
+}
+
+/* ---- said now ---- */
+
 static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 	__attribute__((format(printf, 4, 0)));
 
+/* Notes of a rule after the first few are for who asks: whole archives have one an entry. */
+static enum cmd_severity note_severity(struct cmd_messages *m, const char *rule)
+{
+	unsigned number = 0;
+
+	for (; *rule; rule++)
+		number = *rule >= '0' && *rule <= '9'
+				 ? number * 10 + (unsigned)(*rule - '0')
+				 : 0;
+	if (number >= CMD_NOTE_RULES)
+		return CMD_NOTE;
+	return m->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;
+}
+
 static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 {
-	note_status(&m->status, severity);
+	if (m->keep) {
+		keep(m, severity, at, format, ap);
+		return;
+	}
+	if (severity == CMD_NOTE && at->rule)
+		severity = note_severity(m, at->rule);
+	if (m->record && severity >= CMD_FINDING && at->address.len)
+		m->record(m->record_ctx, at);
+	else
+		note_status(&m->status, severity);
 	if (is_shown(m, severity))
 		write_message(m, severity, at, format, ap);
 }

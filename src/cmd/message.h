@@ -10,11 +10,14 @@
 
 #include <spvx/api.h>
 
+#define CMD_NOTE_RULES 16 /* rules of archives: SPVX-C001 and so on */
+
 struct cmd_progress;
+struct sx_arena;
 
 enum cmd_severity {
 	CMD_VERBOSE, /* `note:`, only with -v */
-	CMD_NOTE,    /* `note:` */
+	CMD_NOTE,    /* `note:`; of a rule of archives the first few, without -v */
 	CMD_WARNING, /* `warning:` */
 	CMD_FINDING, /* `error:` about a module or entry; status 1 */
 	CMD_ERROR,   /* `error:`, something could not be done; status 2 */
@@ -27,6 +30,18 @@ struct cmd_status {
 	bool findings;   /* 1, unless --exit-zero */
 };
 
+struct cmd_kept_message;
+struct cmd_place;
+
+/* Messages that are to be said later. */
+struct cmd_kept {
+	struct sx_arena *arena; /* owns them */
+	struct cmd_kept_message *first;
+	struct cmd_kept_message *last;
+	uint64_t count[CMD_SEVERITIES]; /* with those that will not be named anyway */
+	bool lost;                      /* there was no memory for one */
+};
+
 /**
  * struct cmd_messages - where messages go, and what has been said
  * @fd:       file descriptor, as a rule 2
@@ -37,7 +52,11 @@ struct cmd_status {
  * @max:      of warnings, findings and errors, name this many each; 0: all
  * @count:    how many there were, named or not
  * @status:   what they mean for the exit status
+ * @notes:    of each rule so far
  * @progress: a line to erase before anything is said, or NULL
+ * @keep:     nothing is said, nor counted, but kept here; or NULL
+ * @record:   told of errors about inputs, which then leave the status alone; or NULL
+ * @record_ctx: passed to it
  */
 struct cmd_messages {
 	int fd;
@@ -48,7 +67,11 @@ struct cmd_messages {
 	uint64_t max;
 	uint64_t count[CMD_SEVERITIES];
 	struct cmd_status status;
+	uint64_t notes[CMD_NOTE_RULES];
 	struct cmd_progress *progress;
+	struct cmd_kept *keep;
+	void (*record)(void *ctx, const struct cmd_place *at);
+	void *record_ctx;
 };
 
 /**
@@ -60,6 +83,7 @@ struct cmd_messages {
  * @column:     1-based
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF
+ * @bytes:      size of what it is about, or 0; not printed
  */
 struct cmd_place {
 	struct spvx_str address;
@@ -69,6 +93,7 @@ struct cmd_place {
 	uint32_t column;
 	const char *rule;
 	struct spvx_str detail;
+	uint64_t bytes;
 };
 
 /* Say something, and count it. */
@@ -86,6 +111,9 @@ void cmd_warn(struct cmd_messages *m, const char *address, const char *format, .
 /* The command line is wrong; @see is the command that tells more. Always said. */
 void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
+
+/* Say what was kept. Return: 0, -SPVX_ENOMEM: some of it was lost. */
+int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *kept);
 
 /* At the end: how many were not named, if any. */
 void cmd_messages_end(struct cmd_messages *m);

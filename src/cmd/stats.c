@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "cmd/format.h"
+#include "cmd/stats.h"
 #include "cmd/stats_scan.h"
 #include "cmd/terminal.h"
 
@@ -16,31 +17,12 @@
 #define ROWS_BREAKDOWN 20
 #define HINT_MAX       20 /* bytes of INPUTs that fit the line of the hint */
 
-static const char *const formats[] = { "text",   "tsv",      "csv", "json",
+const char *const stats_formats[] = { "text",   "tsv",      "csv", "json",
 				       "ndjson", "markdown", NULL };
 
-static const char *const orders[] = { "words", "count", "name", NULL };
+const char *const stats_orders[] = { "words", "count", "name", NULL };
 
-/* Values of --count, in the order of its choices. */
-enum count_what {
-	COUNT_ALL,
-	COUNT_UNIQUE,
-	COUNT_BOTH
-};
-
-static const char *const counts[] = { "all", "unique", "both", NULL };
-
-struct stats_opts {
-	struct opt_list sources;
-	bool list_sources;
-	uint64_t rows;
-	const char *order;
-	unsigned count;
-	struct opt_list base;
-	bool per_module;
-	struct opt_list labels;
-	uint64_t max_bytes;
-};
+const char *const stats_counts[] = { "all", "unique", "both", NULL };
 
 #define AT(field) offsetof(struct stats_opts, field)
 
@@ -56,10 +38,10 @@ static const struct opt options[] = {
 	  .help = "rows of a table for people, at each level (0: all; default 10, with "
 		  "-d 20)" },
 	{ .name = "sort", .short_name = 's', .type = OPT_STRING, .at = AT(order),
-	  .arg = "ORDER", .choices = orders,
+	  .arg = "ORDER", .choices = stats_orders,
 	  .help = "order of the rows (default words; with --base by the change of words)" },
 	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT",
-	  .choices = counts,
+	  .choices = stats_counts,
 	  .help = "count every module, each distinct one once, or both side by side" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, which is named as an INPUT is "
@@ -71,6 +53,14 @@ static const struct opt options[] = {
 		  "ndjson, a column of its own in front in tsv and csv" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
+	  .help = "write what `spvx merge` adds up to a report, a record a module; bad inputs "
+		  "are records, too, and leave the status at 0" },
+	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
+	  .help = "begin each line of a partial with a key and a tab" },
+	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
+	  .help = "do nothing when the file of --output is a partial that is complete and "
+		  "was made with the same options" },
 	{ 0 }
 };
 
@@ -269,7 +259,32 @@ static void write_part(void *ctx, const struct sx_stats_part *part)
 		s->docs[i].format->part(&s->docs[i].doc, part);
 }
 
-static int write_documents(struct stats *s)
+/* What partials amount to. */
+static int report_sum(struct stats *s, struct sx_partials *p)
+{
+	struct sx_partial_sum sum;
+	struct sx_stats_part part = { .figures = &sum.figures };
+	int err = sx_partials_sum(p, &sum);
+	bool unique = s->opts->count == COUNT_UNIQUE;
+
+	for (size_t i = 0; i < sum.figures.count && unique; i++)
+		sum.figures.list[i].n[SX_ALL] = sum.figures.list[i].n[SX_UNIQUE];
+	memcpy(part.totals, sum.totals, sizeof(part.totals));
+	if (unique)
+		part.totals[SX_ALL] = sum.totals[SX_UNIQUE];
+	part.percentile[0] = sx_buckets_percentile(&sum.buckets, 50);
+	part.percentile[1] = sx_buckets_percentile(&sum.buckets, 90);
+	part.percentile[2] = sx_buckets_percentile(&sum.buckets, 99);
+	part.largest = sum.largest;
+	part.largest_count = sum.largest_count;
+	sx_figures_sort(&sum.figures, s->how.order);
+	if (!err)
+		write_part(s, &part);
+	sx_partial_sum_free(&sum);
+	return err;
+}
+
+static int write_documents(struct stats *s, struct sx_partials *p)
 {
 	const struct stats_scan_opts opts = {
 		.sources = s->sources,
@@ -291,7 +306,7 @@ static int write_documents(struct stats *s)
 
 	for (i = 0; i < s->doc_count; i++)
 		s->docs[i].format->begin(&s->docs[i].doc);
-	err = stats_scan(s->run, &opts);
+	err = p ? report_sum(s, p) : stats_scan(s->run, &opts);
 	for (i = 0; i < s->doc_count && !err; i++)
 		s->docs[i].format->end(&s->docs[i].doc,
 				       !s->run->messages.status.incomplete);
@@ -310,22 +325,28 @@ static void list_sources(struct cmd_run *run)
 	}
 }
 
-static int stats_run(struct cmd_run *run)
+int stats_report(struct cmd_run *run, const struct stats_opts *opts, struct sx_partials *p)
 {
-	struct stats s = { .run = run, .opts = run->own };
-	int err;
+	struct stats s = { .run = run, .opts = opts };
+	int err = read_options(&s);
 
-	if (s.opts->list_sources) {
-		list_sources(run);
-		return 0;
-	}
-	err = read_options(&s);
 	if (!err)
 		err = open_documents(&s);
 	if (err)
 		return err;
 	s.how.depth = depth_of(&s);
-	return write_documents(&s);
+	return write_documents(&s, p);
+}
+
+static int stats_run(struct cmd_run *run)
+{
+	const struct stats_opts *o = run->own;
+
+	if (o->list_sources) {
+		list_sources(run);
+		return 0;
+	}
+	return o->partial ? stats_partial(run, o) : stats_report(run, o, NULL);
 }
 
 const struct cmd cmd_stats = {
@@ -349,7 +370,7 @@ const struct cmd cmd_stats = {
 		"nothing smaller (stage, generator, version, file, module) the "
 		"count is of modules, otherwise of instructions and headers.",
 	.schema = sx_stats_schema,
-	.formats = formats,
+	.formats = stats_formats,
 	.options = options,
 	.options_size = sizeof(struct stats_opts),
 	.examples = {

@@ -5,7 +5,10 @@
 #include "cmd/stats_scan.h"
 
 #include "base/str.h"
+#include "cmd/pool.h"
 #include "profile/profile.h"
+
+#include <stdatomic.h>
 
 /**
  * struct scan - counting
@@ -14,16 +17,20 @@
  * @profiles: by domain; NULL where there is none
  * @one:      the module at hand, where it is looked at by itself
  * @held:     it is the first, and counted in @one alone so far
+ * @guessed:  it may be no module at all
+ * @first:    set by whichever worker has the first one; NULL: there is one reader
  * @modules:  by domain: taken from the inputs one at a time
  */
 struct scan {
 	struct cmd_run *run;
 	const struct stats_scan_opts *opts;
-	struct cmd_inputs in;
+	struct cmd_inputs *in;
 	enum sx_domain to;
 	struct spvx_profile *profiles[SX_DOMAINS];
 	struct spvx_profile *one;
 	bool held;
+	bool guessed;
+	atomic_bool *first;
 	uint64_t modules[SX_DOMAINS];
 	struct sx_breakdown *breakdown;
 	bool needs_index;
@@ -38,14 +45,14 @@ static struct spvx_str address_of(void *ctx, uint64_t offset)
 {
 	struct scan *s = ctx;
 
-	return cmd_inputs_address(&s->in, offset);
+	return cmd_inputs_address(s->in, offset);
 }
 
 static int create(struct scan *s, enum spvx_profile_depth depth, struct spvx_profile **p)
 {
 	const struct spvx_profile_options options = {
 		.size = sizeof(options),
-		.grammar = s->in.grammar,
+		.grammar = s->in->grammar,
 		.depth = depth,
 		.address = address_of,
 		.address_ctx = s,
@@ -65,13 +72,13 @@ static int create_breakdown(struct scan *s)
 	const struct stats_scan_opts *o = s->opts;
 	const struct spvx_module_options options = {
 		.size = sizeof(options),
-		.grammar = s->in.grammar,
+		.grammar = s->in->grammar,
 	};
 	int err;
 
 	if (!o->source_count || o->kind != SPVX_PROFILE_TOTAL)
 		return 0;
-	err = sx_breakdown_create(NULL, s->in.grammar, o->sources, o->source_count,
+	err = sx_breakdown_create(NULL, s->in->grammar, o->sources, o->source_count,
 				  &s->breakdown);
 	if (err)
 		return err;
@@ -215,7 +222,7 @@ static int walk(struct scan *s, struct spvx_profile *p, struct spvx_stream *stre
 	if (!err && watch.ctx == &s->functions)
 		err = sx_functions_end(&s->functions);
 	if (!err && stream->fault)
-		cmd_inputs_fault(&s->in, stream);
+		cmd_inputs_fault(s->in, stream);
 	return err;
 }
 
@@ -258,7 +265,7 @@ static int load(struct scan *s, uint64_t offset, struct spvx_stream *memory)
 {
 	const unsigned char *data;
 	size_t size;
-	int rc = cmd_inputs_whole(&s->in, &data, &size);
+	int rc = cmd_inputs_whole(s->in, &data, &size);
 
 	if (rc <= 0)
 		return rc;
@@ -293,7 +300,7 @@ static int take_one(struct scan *s, const struct spvx_input_item *item)
 	if (rc)
 		return rc;
 	if (s->breakdown || s->opts->per_module)
-		address = cmd_inputs_address(&s->in, item->offset);
+		address = cmd_inputs_address(s->in, item->offset);
 	return count(s, stream->bytes, address);
 }
 
@@ -303,7 +310,7 @@ static void say_fault(void *ctx, const struct spvx_stream *stream)
 {
 	struct scan *s = ctx;
 
-	cmd_inputs_fault(&s->in, stream);
+	cmd_inputs_fault(s->in, stream);
 }
 
 /* All of what is left of the file, or of the module where some may be left out. */
@@ -311,9 +318,18 @@ static int take_many(struct scan *s, const struct spvx_input_item *item)
 {
 	struct spvx_profile *p = s->profiles[s->to];
 
-	if (s->in.one_by_one)
+	if (s->in->one_by_one)
 		return walk(s, p, item->stream, NULL);
 	return spvx_profile_stream(p, item->stream, say_fault, s);
+}
+
+/* The module at hand is the first of all, and will be reported by itself if it is the last,
+ * too. Of several workers some have a first one, but at most one of them has the only one. */
+static bool is_first(struct scan *s)
+{
+	if (!s->opts->functions || s->to != SX_ALL || s->in->modules != 1 || s->guessed)
+		return false;
+	return !s->first || !atomic_exchange(s->first, true);
 }
 
 static int take(struct scan *s, const struct spvx_input_item *item)
@@ -322,13 +338,13 @@ static int take(struct scan *s, const struct spvx_input_item *item)
 
 	if (one_by_one(s) || s->breakdown)
 		return take_one(s, item);
-	if (s->opts->functions && s->to == SX_ALL && s->in.modules == 1) {
+	if (is_first(s)) {
 		s->held = true;
 		return take_one(s, item);
 	}
-	if (s->held) /* it is not alone */
+	if (s->held && !s->guessed) /* it is not alone */
 		err = sx_profile_add(s->profiles[SX_ALL], s->one);
-	s->held = false;
+	s->held &= s->guessed;
 	return err ? err : take_many(s, item);
 }
 
@@ -337,7 +353,7 @@ static int take_all(struct scan *s)
 	const struct spvx_input_item *item;
 	int rc;
 
-	while ((rc = cmd_inputs_next(&s->in, &item)) > 0) {
+	while ((rc = cmd_inputs_next(s->in, &item)) > 0) {
 		rc = take(s, item);
 		/* what went wrong with the bytes, the next step tells */
 		if (rc < 0 && rc != -SPVX_EIO && rc != -SPVX_EENTRY)
@@ -348,15 +364,131 @@ static int take_all(struct scan *s)
 	return rc;
 }
 
-/* Count the inputs at hand in a domain. */
-static int scan_inputs(struct scan *s, enum sx_domain to)
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
 {
+	const struct scan *all = ctx;
+	struct scan *s = w->own;
+
+	*s = (struct scan){
+		.run = &w->run,
+		.opts = all->opts,
+		.in = &w->in,
+		.to = all->to,
+		.first = all->first,
+	};
+	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);
+	sx_figures_init(&s->figures, NULL);
+	return begin(s);
+}
+
+/* A part of a file is counted by itself until it is certain. */
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct scan *s = w->own;
+	struct spvx_profile *all = s->profiles[s->to];
+	struct spvx_profile *part = NULL;
+	int err;
+
+	(void)ctx;
+	s->guessed = u->parted && u->part.from;
+	if (!u->parted)
+		return take_all(s);
+	err = create(s, s->opts->depth, &part);
+	if (err)
+		return err;
+	u->result = part;
+	s->profiles[s->to] = part;
+	err = take_all(s);
+	s->profiles[s->to] = all;
+	return err;
+}
+
+static void drop(void *ctx, struct cmd_unit *u)
+{
+	(void)ctx;
+	spvx_profile_free(u->result);
+}
+
+static int put(void *ctx, struct cmd_unit *u)
+{
+	struct scan *all = ctx;
+	int err = u->result ? sx_profile_add(all->profiles[all->to], u->result) : 0;
+
+	spvx_profile_free(u->result);
+	return err;
+}
+
+/* A module that has been held is the only one, or counts as the others do. */
+static int add_worker(struct scan *all, struct scan *s)
+{
+	int err = 0;
+
+	if (s->held) {
+		struct spvx_profile *one = all->one;
+		struct sx_functions functions = all->functions;
+
+		all->one = s->one;
+		s->one = one;
+		all->functions = s->functions;
+		s->functions = functions;
+		all->held = true;
+	}
+	if (s->profiles[s->to])
+		err = sx_profile_add(all->profiles[s->to], s->profiles[s->to]);
+	return err;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	struct scan *all = ctx;
+
+	if (!err)
+		err = add_worker(all, w->own);
+	end(w->own);
+	return err;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct scan),
+	.begin = begin_worker,
+	.work = work,
+	.drop = drop,
+	.put = put,
+	.end = end_worker,
+};
+
+/* Sums are the same in any order; what depends on which of two comes first is not for
+ * several. */
+static unsigned jobs(const struct scan *s, const struct opt_list *names)
+{
+	return one_by_one(s) || s->breakdown ? 1 : cmd_pool_jobs(s->in, names);
+}
+
+static int take_together(struct scan *s, unsigned count)
+{
+	atomic_bool first = false;
+	int err;
+
+	s->first = &first;
+	err = cmd_pool_run(s->in, count, &pool_ops, s);
+	s->first = NULL;
+	if (!err && s->held && s->in->modules > 1)
+		err = sx_profile_add(s->profiles[s->to], s->one);
+	return err;
+}
+
+/* Count the inputs at hand in a domain. */
+static int scan_inputs(struct scan *s, enum sx_domain to, const struct opt_list *names)
+{
+	unsigned count = jobs(s, names);
 	int err;
 
 	s->to = to;
-	err = take_all(s);
-	s->modules[to] = s->in.modules;
-	cmd_inputs_close(&s->in);
+	err = count > 1 ? take_together(s, count) : take_all(s);
+	s->modules[to] = s->in->modules;
+	cmd_inputs_close(s->in);
 	return err;
 }
 
@@ -368,16 +500,16 @@ static bool is_alone(const struct scan *s)
 
 static int scan_all(struct scan *s)
 {
-	int err = cmd_inputs_open(&s->in, s->run, &s->run->words);
+	int err = cmd_inputs_open(s->in, s->run, &s->run->words);
 
 	if (!err)
 		err = begin(s);
 	if (!err)
-		err = scan_inputs(s, SX_ALL);
+		err = scan_inputs(s, SX_ALL, &s->run->words);
 	if (!err && s->opts->base->count) {
-		err = cmd_inputs_open(&s->in, s->run, s->opts->base);
+		err = cmd_inputs_open(s->in, s->run, s->opts->base);
 		if (!err)
-			err = scan_inputs(s, SX_BASE);
+			err = scan_inputs(s, SX_BASE, s->opts->base);
 	}
 	if (err || s->opts->per_module)
 		return err;
@@ -386,13 +518,14 @@ static int scan_all(struct scan *s)
 
 int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 {
-	struct scan s = { .run = run, .opts = opts };
+	struct cmd_inputs in = { .run = NULL };
+	struct scan s = { .run = run, .opts = opts, .in = &in };
 	int err;
 
 	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);
 	sx_figures_init(&s.figures, NULL);
 	err = scan_all(&s);
-	cmd_inputs_close(&s.in);
+	cmd_inputs_close(&in);
 	end(&s);
 	return err;
 }

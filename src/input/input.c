@@ -6,12 +6,10 @@
  * (tree.c) give files; files (nest.c) give modules. This file passes on what they yield and
  * puts problems into words.
  */
-#include <spvx/input.h>
+#include "input/input.h"
 
 #include "base/alloc.h"
-#include "input/names.h"
-#include "input/nest.h"
-#include "input/tree.h"
+#include "base/hash.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,79 +21,31 @@
 
 #define MAX_MODULE  ((uint64_t)256 * 1024 * 1024)
 #define MAX_ENTRY   ((uint64_t)256 * 1024 * 1024)
-#define MESSAGE_LEN 256
 #define OPEN_FILE   (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
-/* What the item at hand is about, and so what its address is made of. */
-enum subject {
-	STDIN,
-	NAMED,   /* @path: what the user or a list named */
-	SPELLED, /* @name: something that may have been meant as an address */
-	IN_TREE  /* @name in the directory that the walk is in */
-};
-
-/* Whether there are more modules in a file than the first. */
-enum company {
-	UNKNOWN,
-	ALONE,
-	SEVERAL
-};
-
-struct spvx_input {
-	struct spvx_input_options options;
-	struct sx_names names;
-	struct sx_tree tree;
-	struct sx_nest nest;
-	struct sx_found at; /* what it has yielded last */
-	struct spvx_input_item item;
-	struct spvx_input_totals totals;
-	uint64_t begun;         /* names */
-	const char *input_name; /* the last of them */
-	void (*opened)(void *ctx, const char *path);
-	void *opened_ctx;
-
-	enum subject subject;
-	const char *name;
-	struct sx_buf path; /* NUL-terminated */
-	struct sx_buf address;
-	bool done;             /* no more names */
-	bool in_file;          /* there may be more modules in @nest */
-	enum company alone;    /* of the first module of a file or an entry */
-	struct spvx_str steps; /* of the address that was named, behind the path */
-	bool missing;          /* there is no such thing */
-	char message[MESSAGE_LEN];
-};
-
-int spvx_input_open(const struct spvx_input_options *options, struct spvx_input **input)
+/* All but the names. */
+static int create(const struct spvx_input_options *o, struct spvx_input **input)
 {
-	struct spvx_input_options o = { 0 };
-	struct sx_names names;
+	struct spvx_input *in = sx_resize(o->allocator, NULL, 0, sizeof(*in));
 	struct sx_limits limits;
-	struct spvx_input *in;
 	int err;
 
-	*input = NULL;
-	memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
-	err = sx_names_init(&names, &o);
-	if (err)
-		return err;
-	in = sx_resize(o.allocator, NULL, 0, sizeof(*in));
 	if (!in)
 		return -SPVX_ENOMEM;
 	memset(in, 0, sizeof(*in));
-	in->options = o;
-	if (!o.max_module)
+	in->options = *o;
+	in->dealt = true; /* until there are names */
+	if (!o->max_module)
 		in->options.max_module = MAX_MODULE;
-	if (!o.max_entry)
+	if (!o->max_entry)
 		in->options.max_entry = MAX_ENTRY;
-	in->names = names;
-	in->names.options = &in->options;
 	sx_tree_init(&in->tree, &in->options);
-	sx_buf_init(&in->path, o.allocator);
-	sx_buf_init(&in->address, o.allocator);
-	limits = (struct sx_limits){ in->options.max_entry, o.carve, o.allocator };
-	err = sx_nest_init(&in->nest, &limits, !o.no_archives);
-	sx_nest_file(&in->nest)->map_from = o.map_from;
+	sx_buf_init(&in->path, o->allocator);
+	sx_buf_init(&in->address, o->allocator);
+	sx_hand_init(&in->hand, o->allocator);
+	limits = (struct sx_limits){ in->options.max_entry, o->carve, o->allocator };
+	err = sx_nest_init(&in->nest, &limits, !o->no_archives);
+	sx_nest_file(&in->nest)->map_from = o->map_from;
 	if (err) {
 		spvx_input_close(in);
 		return err;
@@ -104,13 +54,43 @@ int spvx_input_open(const struct spvx_input_options *options, struct spvx_input 
 	return 0;
 }
 
+int spvx_input_open(const struct spvx_input_options *options, struct spvx_input **input)
+{
+	struct spvx_input_options o = { 0 };
+	struct sx_names names;
+	int err;
+
+	*input = NULL;
+	memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
+	err = sx_names_init(&names, &o);
+	if (err)
+		return err;
+	err = create(&o, input);
+	if (err) {
+		sx_names_free(&names);
+		return err;
+	}
+	(*input)->dealt = false;
+	(*input)->names = names;
+	(*input)->names.options = &(*input)->options;
+	return 0;
+}
+
+int spvx_input_join(const struct spvx_input *dealer, struct spvx_input **input)
+{
+	*input = NULL;
+	return create(&dealer->options, input);
+}
+
 void spvx_input_close(struct spvx_input *in)
 {
 	if (!in)
 		return;
 	sx_nest_free(&in->nest);
 	sx_tree_free(&in->tree);
-	sx_names_free(&in->names);
+	if (!in->dealt)
+		sx_names_free(&in->names);
+	sx_hand_free(&in->hand);
 	sx_buf_free(&in->path);
 	sx_buf_free(&in->address);
 	sx_free(in->options.allocator, in, sizeof(*in));
@@ -232,13 +212,76 @@ static int tell_opened(struct spvx_input *in)
 {
 	int err;
 
-	in->totals.files++;
+	in->totals.files += !in->parted || !in->part.from;
 	if (!in->opened || in->subject == STDIN)
 		return 0;
 	err = make_path(in);
 	if (!err)
 		in->opened(in->opened_ctx, in->path.data);
 	return err;
+}
+
+/* The address of the file at hand. */
+static void put_path(struct spvx_input *in)
+{
+	struct spvx_str path;
+
+	if (in->subject == STDIN) {
+		sx_buf_putc(&in->address, '-');
+	} else if (in->subject == SPELLED) {
+		sx_buf_puts(&in->address, in->name);
+	} else {
+		path = sx_address_below(sx_str(in->path.data), in->options.root);
+		if (sx_str_is(path, "-")) /* alone it would be standard input */
+			sx_buf_puts(&in->address, "./");
+		sx_address_put_path(&in->address, path);
+	}
+}
+
+/* Which shard has the file at hand. Return: 0, -SPVX_ENOMEM. */
+static int choose_shard(struct spvx_input *in)
+{
+	struct sx_nest *n = &in->nest;
+	int err;
+
+	n->shards = in->options.shards;
+	n->shard = in->options.shard;
+	if (n->shards < 2)
+		return 0;
+	err = make_path(in);
+	in->address.len = 0;
+	put_path(in);
+	n->hash = sx_fnv1a(SX_FNV_BASIS, in->address.data, in->address.len);
+	return err ? err : in->address.error;
+}
+
+/* Another shard has the file, which has been opened, with @err. */
+static bool is_elsewhere(const struct spvx_input *in, int err)
+{
+	const struct sx_nest *n = &in->nest;
+
+	if (n->shards < 2 || err == -SPVX_ENOMEM || (!err && sx_nest_has_units(n)))
+		return false;
+	return n->hash % n->shards != n->shard;
+}
+
+/* Only a part of the file is wanted. If it cannot be had, the first is the whole. */
+static void begin_part(struct spvx_input *in)
+{
+	struct spvx_input_part *p = &in->part;
+
+	in->ends = sx_nest_part(&in->nest, p->from, p->to, in->exact, &p->begin);
+	if (!in->ends && p->from)
+		close_file(in);
+}
+
+/* It is through. */
+static void end_part(struct spvx_input *in)
+{
+	if (in->ends)
+		in->part.end = sx_nest_part_end(&in->nest);
+	if (in->part.from)
+		close_file(in);
 }
 
 /* Begin with a file. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
@@ -253,9 +296,24 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		sx_file_close(&file);
 		return err;
 	}
+	err = choose_shard(in);
+	if (err) {
+		sx_file_close(&file);
+		return err;
+	}
 	err = sx_nest_open(&in->nest, &file, in->steps, named && !in->steps.len);
+	if (is_elsewhere(in, err)) {
+		close_file(in);
+		return 0;
+	}
+	if (!err && in->parted)
+		begin_part(in);
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
+	if (in->parted && in->part.from) { /* what is wrong is told with the first part */
+		close_file(in);
+		return 0;
+	}
 	if (err == -SPVX_EIO) {
 		err = read_problem(in);
 	} else if (in->steps.len) {
@@ -332,8 +390,10 @@ static int next_module(struct spvx_input *in)
 {
 	int err = sx_nest_next(&in->nest, &in->at);
 
+	if (!err && in->parted)
+		end_part(in);
 	if (!err)
-		return end_file(in);
+		return in->in_file ? end_file(in) : 0;
 	if (err < 0) {
 		close_file(in);
 		return err;
@@ -341,8 +401,10 @@ static int next_module(struct spvx_input *in)
 	in->alone = UNKNOWN;
 	in->item.kind = in->at.level->raw.kind;
 	in->item.named = in->item.named && !in->at.entry;
-	if (in->at.problem)
+	if (in->at.problem) {
+		in->ends = false;
 		return file_problem(in);
+	}
 	in->item.stream = in->at.stream;
 	in->item.offset = in->at.stream->offset;
 	in->item.lies_at = in->at.lies_at;
@@ -402,7 +464,7 @@ static int begin_address(struct spvx_input *in, const char *text)
 	return problem(in, -SPVX_ENOENT, 0, "%s", strerror(ENOENT));
 }
 
-static int begin_name(struct spvx_input *in, const struct sx_name *name)
+int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name)
 {
 	int fd;
 
@@ -434,30 +496,53 @@ static int next_name(struct spvx_input *in)
 	if (err > 0) {
 		in->begun++;
 		in->input_name = name.text;
-		return begin_name(in, &name);
+		return sx_input_begin_name(in, &name);
 	}
 	in->done = !err;
 	return err;
+}
+
+/* A step of a directory walk, this one's or the dealer's. */
+static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
+{
+	int fd;
+
+	in->item.named = false;
+	in->subject = IN_TREE;
+	in->name = step->name;
+	if (step->why)
+		return problem(in, step->error, 0, "%s", step->why);
+	/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
+	fd = openat(step->dir_fd, step->name, OPEN_FILE | O_NONBLOCK);
+	if (fd < 0)
+		return errno_problem(in);
+	return begin_file(in, (struct sx_file){ .fd = fd, .regular = true });
 }
 
 static int next_in_tree(struct spvx_input *in)
 {
 	struct sx_tree_step step;
 	int err = sx_tree_next(&in->tree, &step);
-	int fd;
 
-	if (err <= 0)
-		return err;
-	in->item.named = false;
-	in->subject = IN_TREE;
-	in->name = step.name;
-	if (step.why)
-		return problem(in, step.error, 0, "%s", step.why);
-	/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
-	fd = openat(step.dir_fd, step.name, OPEN_FILE | O_NONBLOCK);
-	if (fd < 0)
-		return errno_problem(in);
-	return begin_file(in, (struct sx_file){ .fd = fd, .regular = true });
+	return err <= 0 ? err : begin_step(in, &step);
+}
+
+/* What the dealer has handed over. */
+static int next_dealt(struct spvx_input *in)
+{
+	struct sx_hand *hand = &in->hand;
+	struct sx_tree_step step;
+	struct sx_name name;
+
+	if (sx_hand_step(hand, &step))
+		return begin_step(in, &step);
+	in->done = !sx_hand_name(hand, &name);
+	if (in->done)
+		return 0;
+	in->begun++;
+	in->input_name = name.text;
+	in->item.named = true;
+	return sx_input_begin_name(in, &name);
 }
 
 int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
@@ -471,6 +556,8 @@ int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 			err = next_module(in);
 		else if (in->tree.depth)
 			err = next_in_tree(in);
+		else if (in->dealt)
+			err = next_dealt(in);
 		else
 			err = next_name(in);
 	}
@@ -488,22 +575,6 @@ int spvx_input_whole(struct spvx_input *in, const unsigned char **data, size_t *
 }
 
 /* ---- addresses ---- */
-
-static void put_path(struct spvx_input *in)
-{
-	struct spvx_str path;
-
-	if (in->subject == STDIN) {
-		sx_buf_putc(&in->address, '-');
-	} else if (in->subject == SPELLED) {
-		sx_buf_puts(&in->address, in->name);
-	} else {
-		path = sx_address_below(sx_str(in->path.data), in->options.root);
-		if (sx_str_is(path, "-")) /* alone it would be standard input */
-			sx_buf_puts(&in->address, "./");
-		sx_address_put_path(&in->address, path);
-	}
-}
 
 /* Whether the module at @offset needs it to be told from others. */
 static int needs_offset(struct spvx_input *in, uint64_t offset)

@@ -258,6 +258,40 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 	return err == -SPVX_EENTRY ? 0 : err;
 }
 
+/* ---- parts ---- */
+
+/* How far a module is looked for: those that are worth being dealt in parts are smaller. */
+#define LOOK_FOR ((size_t)1024 * 1024)
+
+bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact, uint64_t *begin)
+{
+	struct sx_raw *r = sx_nest_file(n);
+	struct spvx_stream *s = r->stream;
+	size_t left;
+	size_t at = 0;
+
+	if (n->depth != 1 || n->levels[0].container.ops || s != &r->mapped ||
+	    from >= r->map_size)
+		return false;
+	left = r->map_size - (size_t)from < LOOK_FOR ? r->map_size - (size_t)from : LOOK_FOR;
+	if (from && !exact)
+		at = spvx_find_header(r->map + from, left, 0);
+	if (at == left)
+		return false;
+	*begin = from + at;
+	spvx_stream_skip(s, (size_t)*begin);
+	spvx_stream_stop(s, to);
+	r->file.got = to - from; /* as far as is told */
+	return true;
+}
+
+uint64_t sx_nest_part_end(const struct sx_nest *n)
+{
+	const struct spvx_stream *s = n->levels[0].raw.stream;
+
+	return s->data_offset + s->at;
+}
+
 /* ---- modules ---- */
 
 /* The module that is wanted, or just the next one. Return: as spvx_stream_module(). */
@@ -362,6 +396,24 @@ static int note_name(struct sx_level *l)
 	return 0;
 }
 
+/* Whether the entry at hand is in the shard. Return: 1, 0, -SPVX_ENOMEM. */
+static int is_in_shard(struct sx_nest *n)
+{
+	struct sx_buf steps;
+	uint64_t hash;
+	int err;
+
+	if (n->shards < 2 || n->depth > 1 || !sx_nest_has_units(n))
+		return 1;
+	sx_buf_init(&steps, n->limits.allocator);
+	n->named = n->depth;
+	sx_nest_put_steps(n, &steps);
+	hash = sx_fnv1a(n->hash, steps.data, steps.len);
+	err = steps.error;
+	sx_buf_free(&steps);
+	return err ? err : hash % n->shards == n->shard;
+}
+
 /* The entry at hand is a module. */
 static int hold_module(struct sx_nest *n, struct sx_found *found)
 {
@@ -453,6 +505,9 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 	err = note_name(l);
 	if (err || !is_wanted(l))
 		return err;
+	err = is_in_shard(n);
+	if (err <= 0)
+		return err;
 	return l->container.ops->module ? hold_module(n, found) : open_entry(n, found);
 }
 
@@ -484,6 +539,13 @@ int sx_nest_followed(struct sx_nest *n)
 		return sx_raw_followed(&top(n)->raw);
 	followed = spvx_stream_followed(&n->held);
 	return followed > 0;
+}
+
+bool sx_nest_has_units(const struct sx_nest *n)
+{
+	const struct sx_container_ops *ops = n->levels[0].container.ops;
+
+	return ops == &sx_foz || ops == &sx_zip;
 }
 
 bool sx_nest_is_place(const struct sx_nest *n)

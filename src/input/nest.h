@@ -64,6 +64,9 @@ struct sx_found {
  * @yielded: modules and problems of the file so far
  * @entries: of containers in it so far
  * @skipped: of these, what holds no SPIR-V
+ * @shard:   which of @shards is taken of the entries of the file
+ * @shards:  0 or 1: all are
+ * @hash:    FNV-1a of the file's address
  *
  * The rest is its own.
  */
@@ -74,6 +77,9 @@ struct sx_nest {
 	uint64_t yielded;
 	uint64_t entries;
 	uint64_t skipped;
+	uint64_t shard;
+	uint64_t shards;
+	uint64_t hash;
 
 	unsigned named;          /* levels whose entries are part of the address */
 	struct spvx_stream held; /* a module that was decoded as a whole */
@@ -105,6 +111,20 @@ static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
 int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps,
 		 bool name_kind);
 
+/**
+ * sx_nest_part() - read only the modules that begin in a part of the file
+ * @n:     just opened
+ * @from:  the part begins here
+ * @to:    and ends before this
+ * @exact: a module begins at @from; otherwise one is looked for
+ * @begin: receives where the first one begins, as far as can be told
+ * Return: true; false: the file is not modules in memory, or none is found.
+ */
+bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact, uint64_t *begin);
+
+/* Where the modules of the part ended. */
+uint64_t sx_nest_part_end(const struct sx_nest *n);
+
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);
 
@@ -117,6 +137,9 @@ bool sx_nest_is_place(const struct sx_nest *n);
 
 /* Append the steps that lead from the file to what was yielded. */
 void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);
+
+/* The file is an archive whose entries are dealt with one by one by several shards. */
+bool sx_nest_has_units(const struct sx_nest *n);
 
 /* Close the file. Return: bytes read of it. */
 uint64_t sx_nest_close(struct sx_nest *n);

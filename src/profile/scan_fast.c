@@ -97,11 +97,12 @@ static int take_mark(struct spvx_profile *p, struct spvx_stream *s, const unsign
 			    1, first >> 16);
 }
 
-static int take_region(struct spvx_profile *p, struct spvx_stream *s)
+static int take_region(struct spvx_profile *p, struct spvx_stream *s,
+		       const unsigned char *limit)
 {
 	struct sx_region *r = p->fast;
 	const unsigned char *base = s->cursor.pos;
-	const unsigned char *end = sx_region_walk(r, base, s->cursor.end, s->cursor.big);
+	const unsigned char *end = sx_region_walk(r, base, limit, s->cursor.big);
 	unsigned i;
 	size_t k;
 	int err = 0;
@@ -122,18 +123,33 @@ static uint64_t stands_at(const struct spvx_stream *s)
 	return s->offset + spvx_cursor_offset(&s->cursor);
 }
 
+/* Bytes that may be walked abreast: a module that begins where the stream is to stop must
+ * not be met. */
+static size_t left_in_window(const struct spvx_stream *s)
+{
+	size_t left = (size_t)(s->cursor.end - s->cursor.pos);
+	uint64_t at = stands_at(s);
+
+	if (!s->stop)
+		return left;
+	if (at >= s->stop)
+		return 0;
+	return s->stop - at < left ? (size_t)(s->stop - at) : left;
+}
+
 int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 {
-	while ((size_t)(s->cursor.end - s->cursor.pos) >= SX_REGION_MIN + SX_REGION_MARGIN &&
+	size_t left;
+
+	while ((left = left_in_window(s)) >= SX_REGION_MIN + SX_REGION_MARGIN &&
 	       stands_at(s) >= p->plain_until) {
-		size_t left = (size_t)(s->cursor.end - s->cursor.pos);
 		size_t asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;
 		uint64_t before = stands_at(s);
 		int err;
 
 		err = p->fast ? 0 : create(p);
 		if (!err)
-			err = take_region(p, s);
+			err = take_region(p, s, s->cursor.pos + left);
 		if (err)
 			return err;
 		/*

@@ -225,6 +225,12 @@ static void leave_module(struct spvx_stream *s)
 		;
 }
 
+/* What comes next is not wanted. */
+static bool is_over(const struct spvx_stream *s)
+{
+	return s->last || (s->stop && s->data_offset + s->at >= s->stop);
+}
+
 int spvx_stream_module(struct spvx_stream *s)
 {
 	const unsigned char *data;
@@ -234,7 +240,7 @@ int spvx_stream_module(struct spvx_stream *s)
 	leave_module(s);
 	if (s->state == OVER)
 		return s->read_error;
-	left = s->last ? 0 : spvx_stream_peek(s, SPVX_HEADER_BYTES, &data);
+	left = is_over(s) ? 0 : spvx_stream_peek(s, SPVX_HEADER_BYTES, &data);
 	if (!left) {
 		s->state = OVER;
 		return s->read_error;
@@ -340,6 +346,11 @@ void spvx_stream_end(struct spvx_stream *s)
 	s->last = true;
 }
 
+void spvx_stream_stop(struct spvx_stream *s, uint64_t offset)
+{
+	s->stop = offset;
+}
+
 /* As spvx_stream_followed(), on a copy of the stream that cannot read on. */
 static int look_ahead(struct spvx_stream *s, bool all)
 {
@@ -371,6 +382,7 @@ int spvx_stream_followed(struct spvx_stream *s)
 	ahead.ended = true;
 	ahead.whole = false;
 	ahead.last = false;
+	ahead.stop = 0;
 	return look_ahead(&ahead, s->ended);
 }
 

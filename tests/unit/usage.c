@@ -139,20 +139,6 @@ Test(usage, forms)
 	sx_buf_free(&b);
 }
 
-/* Options of what is not there yet are not offered. */
-Test(usage, nothing_is_promised)
-{
-	static const char *const later[] = { "--shard" };
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	usage_command(&b, &fake_program, &fake_info);
-	text_of(&b);
-	for (size_t i = 0; i < sizeof(later) / sizeof(later[0]); i++)
-		cr_expect(!strstr(b.data, later[i]), "%s", later[i]);
-	sx_buf_free(&b);
-}
-
 /* ---- every real command ---- */
 
 static void expect_narrow(const char *what, const char *text)

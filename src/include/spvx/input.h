@@ -61,6 +61,12 @@ extern "C" {
  *              handles it by putting memory in the place of the page that is gone; the file
  *              is then reported as SPVX_EIO behind its modules
  * @allocator:  NULL = libc's
+ * @shard:    which of @shards, from 0 on
+ * @shards:   only files that this shard has are taken, in Fossilize archives and zip files
+ *            only entries: those whose printed address has an FNV-1a of 64 bits that is
+ *            @shard modulo @shards; 0 = all
+ * @part:     files that are named, mapped and modules back to back are dealt in parts of so
+ *            many bytes when there are four or more; 0 = as a whole. See spvx_input_part()
  */
 struct spvx_input_options {
 	size_t size;
@@ -84,6 +90,9 @@ struct spvx_input_options {
 	uint64_t max_entry;
 	uint64_t carve;
 	bool no_archives;
+	uint64_t part;
+	uint64_t shard;
+	uint64_t shards;
 };
 
 /**
@@ -252,6 +261,66 @@ SPVX_API void spvx_input_totals(const struct spvx_input *input,
  */
 SPVX_API void spvx_input_on_file(struct spvx_input *input,
 				 void (*opened)(void *ctx, const char *path), void *ctx);
+
+/**
+ * spvx_input_join() - open an input set that reads what another hands over to it
+ * @dealer: the other, with the same options; not stepped with spvx_input_next()
+ * @input:  receives the input, released with spvx_input_close(); nothing is in it yet
+ * Return: 0, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_input_join(const struct spvx_input *dealer, struct spvx_input **input);
+
+/**
+ * spvx_input_deal() - hand over the next files
+ * @dealer: knows the names and walks the directories
+ * @to:     joined to it, and stepped to its end; its steps then are those of the files
+ *
+ * What is dealt is read in the order it would have been read in. A thread may step through
+ * an input set of its own while others do and one deals; the dealer itself is for one
+ * thread at a time. Where something may have been dealt in parts, see spvx_input_part().
+ * Return: 1, 0 when there are no more, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_input_deal(struct spvx_input *dealer, struct spvx_input *to);
+
+/**
+ * struct spvx_input_part - a part of a large file
+ * @name:  of the file
+ * @from:  where the part begins, in bytes
+ * @to:    where it ends: it is the modules that begin before
+ * @begin: where the first one was found; UINT64_MAX: none was
+ * @end:   behind the last one; UINT64_MAX: no more can be had of the file
+ */
+struct spvx_input_part {
+	const char *name;
+	uint64_t from;
+	uint64_t to;
+	uint64_t begin;
+	uint64_t end;
+};
+
+/**
+ * spvx_input_part() - which part of a file was read
+ * @input: has been dealt to, and stepped to its end
+ * @part:  receives it
+ *
+ * That a module begins at part->begin is a guess, but for the first part of a file, where
+ * part->from is 0. It is proven when the part before ended there. When that has ended at
+ * part->to or behind it, nothing begins in this part, and what was read of it counts for
+ * nothing; its end is then that of the part before. Else what was read counts for nothing
+ * either, and the part is to be read again: spvx_input_redo().
+ * Return: true when it was a part, false when whole files were dealt.
+ */
+SPVX_API bool spvx_input_part(const struct spvx_input *input, struct spvx_input_part *part);
+
+/**
+ * spvx_input_redo() - read a part again, from where a module is known to begin
+ * @input: was dealt to, and stepped to its end; its steps then are those of the part
+ * @part:  as spvx_input_part() gave it
+ * @at:    offset of the module, before part->to
+ * Return: 0, -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_input_redo(struct spvx_input *input, const struct spvx_input_part *part,
+			     uint64_t at);
 
 /**
  * spvx_input_close() - release everything

@@ -68,6 +68,7 @@ struct spvx_stream {
 	unsigned char *window;     /* owned; NULL for a stream over memory */
 	size_t window_size;
 	uint64_t limit; /* of a module that is wanted whole */
+	uint64_t stop;  /* modules that begin here or behind are not taken; 0: all are */
 	spvx_read_fn *read;
 	void *ctx;
 	const struct spvx_allocator *allocator;
@@ -179,6 +180,13 @@ SPVX_API int spvx_stream_whole(struct spvx_stream *stream, uint64_t limit,
  * @stream: a module is at hand
  */
 SPVX_API void spvx_stream_end(struct spvx_stream *stream);
+
+/**
+ * spvx_stream_stop() - take only modules that begin before an offset
+ * @stream: a stream
+ * @offset: in the source, in bytes; not 0
+ */
+SPVX_API void spvx_stream_stop(struct spvx_stream *stream, uint64_t offset);
 
 /**
  * spvx_stream_followed() - whether another module follows the one at hand

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats_partial.c - `stats --partial`: a record for each distinct module.
+ */
+#include "cmd/pool.h"
+#include "cmd/stats.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+struct partial {
+	struct cmd_run *run;
+	struct sx_partials set;
+	int err; /* of a record of an error */
+};
+
+/* Of a worker. */
+struct counter {
+	struct cmd_inputs *in;
+	struct spvx_profile *profile;
+	struct sx_buf facts;
+};
+
+/* A module of a unit. */
+struct found {
+	struct found *next;
+	char sha[SX_SHA_DIGITS + 1];
+	struct spvx_str facts;
+	struct spvx_str address;
+};
+
+struct found_list {
+	struct found *first;
+	struct found *last;
+};
+
+/* ---- a module ---- */
+
+static void put_sha(char text[SX_SHA_DIGITS + 1], const unsigned char digest[32])
+{
+	static const char digits[] = "0123456789abcdef";
+
+	for (size_t i = 0; i < 32; i++) {
+		text[2 * i] = digits[digest[i] >> 4];
+		text[2 * i + 1] = digits[digest[i] & 15];
+	}
+	text[SX_SHA_DIGITS] = '\0';
+}
+
+static struct spvx_str copy(struct sx_arena *arena, struct spvx_str s)
+{
+	return sx_str_n(sx_arena_strdup(arena, s.ptr, s.len), s.len);
+}
+
+/* Count the module at hand, which is in memory. */
+static int count(struct counter *c, const unsigned char *data, size_t size, uint64_t offset,
+		 struct sx_arena *arena, struct found *f)
+{
+	struct spvx_stream stream;
+	unsigned char digest[32];
+	int err;
+
+	sx_sha256(data, size, digest);
+	put_sha(f->sha, digest);
+	spvx_stream_memory(&stream, data, size);
+	stream.data_offset = offset;
+	spvx_stream_module(&stream);
+	spvx_stream_end(&stream);
+	spvx_profile_reset(c->profile);
+	err = spvx_profile_module(c->profile, &stream);
+	c->facts.len = 0;
+	if (!err)
+		err = sx_partial_put_facts(&c->facts, c->profile);
+	if (err)
+		return err;
+	f->facts = copy(arena, sx_str_n(c->facts.data, c->facts.len));
+	f->address = copy(arena, cmd_inputs_address(c->in, offset));
+	if (stream.fault)
+		cmd_inputs_fault(c->in, &stream);
+	return f->facts.ptr && f->address.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+static int take(struct counter *c, const struct spvx_input_item *item, struct cmd_unit *u)
+{
+	struct found_list *list = u->result;
+	const unsigned char *data;
+	struct found *f;
+	size_t size;
+	int rc = cmd_inputs_whole(c->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	f = sx_arena_zalloc(&u->arena, 1, sizeof(*f));
+	if (!f)
+		return -SPVX_ENOMEM;
+	rc = count(c, data, size, item->offset, &u->arena, f);
+	if (rc)
+		return rc;
+	if (list->last)
+		list->last->next = f;
+	else
+		list->first = f;
+	list->last = f;
+	return 0;
+}
+
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct spvx_profile_options options = {
+		.size = sizeof(options),
+		.grammar = w->in.grammar,
+		.depth = SPVX_DEPTH_FULL,
+	};
+	struct counter *c = w->own;
+
+	(void)ctx;
+	c->in = &w->in;
+	sx_buf_init(&c->facts, NULL);
+	return spvx_profile_create(&options, &c->profile);
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	int err = 0;
+	int more = 0;
+
+	(void)ctx;
+	u->result = sx_arena_zalloc(&u->arena, 1, sizeof(struct found_list));
+	if (!u->result)
+		return -SPVX_ENOMEM;
+	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0)
+		err = take(w->own, item, u);
+	return more < 0 ? more : err;
+}
+
+static int put(void *ctx, struct cmd_unit *u)
+{
+	const struct found_list *list = u->result;
+	struct partial *p = ctx;
+	int err = p->err;
+
+	for (const struct found *f = list->first; f && !err; f = f->next)
+		err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
+				      f->address);
+	return err;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	struct counter *c = w->own;
+
+	(void)ctx;
+	(void)err;
+	spvx_profile_free(c->profile);
+	sx_buf_free(&c->facts);
+	return 0;
+}
+
+static const struct cmd_pool_ops ops = {
+	.own_size = sizeof(struct counter),
+	.begin = begin_worker,
+	.work = work,
+	.put = put,
+	.end = end_worker,
+};
+
+/* ---- the command ---- */
+
+static void record_error(void *ctx, const struct cmd_place *at)
+{
+	struct partial *p = ctx;
+	int err = sx_partials_add_error(&p->set, at->address, at->rule, at->offset,
+					at->bytes);
+
+	if (err)
+		p->err = err;
+}
+
+/* What decides which modules are in a partial, but for where they come from. */
+static int make_opts(struct partial *p)
+{
+	const struct opt_list *where = &p->run->in.where;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < where->count; i++)
+		sx_buf_printf(&b, "%s--where=%s", i ? " " : "", where->items[i]);
+	p->set.opts = copy(&p->run->arena, sx_str_n(b.len ? b.data : "", b.len));
+	sx_buf_free(&b);
+	return p->set.opts.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* Whether a file is a partial with the same options that has its end. */
+static bool is_complete(struct partial *p, const char *path)
+{
+	char line[4096];
+	struct sx_partials set;
+	const char *why;
+	const char *lf;
+	const char *last;
+	ssize_t n;
+	bool complete = false;
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return false;
+	sx_partials_init(&set);
+	set.opts = p->set.opts;
+	n = read(fd, line, sizeof(line));
+	lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
+	if (lf && !sx_partials_read(&set, sx_str_n(line, (size_t)(lf - line)), &why) &&
+	    set.headers == 1 && lseek(fd, -(off_t)n, SEEK_END) >= 0 &&
+	    read(fd, line, (size_t)n) == n && line[n - 1] == '\n') {
+		for (last = line + n - 1; last > line && last[-1] != '\n';)
+			last--;
+		complete = !sx_partials_read(&set,
+					     sx_str_n(last, (size_t)(line + n - 1 - last)),
+					     &why) &&
+			   set.ends == 1;
+	}
+	sx_partials_free(&set);
+	close(fd);
+	return complete;
+}
+
+static int check_options(struct cmd_run *run, const struct stats_opts *o)
+{
+	if (run->out.also.count)
+		return cmd_usage(run, "--partial and --also do not go together");
+	if (o->sources.count || o->base.count || o->per_module || o->labels.count)
+		return cmd_usage(run,
+				 "--partial has all figures of each module: breakdowns, "
+				 "labels and comparisons are for the report");
+	if (o->resume && !run->out.output)
+		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
+	return 0;
+}
+
+static int scan(struct partial *p)
+{
+	struct cmd_messages *m = &p->run->messages;
+	struct cmd_inputs in;
+	int err;
+
+	m->record = record_error;
+	m->record_ctx = p;
+	p->run->in.allow_empty = true;
+	err = cmd_inputs_open(&in, p->run, &p->run->words);
+	if (!err)
+		err = cmd_pool_run(&in, cmd_pool_jobs(&in, &p->run->words), &ops, p);
+	cmd_inputs_close(&in);
+	m->record = NULL;
+	return err ? err : p->err;
+}
+
+int stats_partial(struct cmd_run *run, const struct stats_opts *o)
+{
+	struct partial p = { .run = run };
+	int err = check_options(run, o);
+
+	sx_partials_init(&p.set);
+	if (!err)
+		err = make_opts(&p);
+	if (!err && o->resume && is_complete(&p, run->out.output)) {
+		run->output.discard = true;
+	} else if (!err) {
+		err = scan(&p);
+		if (!err)
+			sx_partials_write(&p.set, &run->output.outs[0].buf, o->kv);
+	}
+	sx_partials_free(&p.set);
+	return err;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/hand.h - some names, or some files of one directory, to be read by another input
+ * set than the one that found them.
+ */
+#ifndef SPVX_INPUT_HAND_H
+#define SPVX_INPUT_HAND_H
+
+#include "input/names.h"
+#include "input/tree.h"
+
+struct sx_dealt;
+
+/**
+ * struct sx_hand - what was dealt
+ * @of_tree: files of the directory behind @dir_fd; otherwise names
+ * @dir_fd:  own; -1: none
+ * @text:    names and problems, each with a NUL behind it
+ * @list:    what they belong to
+ * @next:    the first that has not been taken
+ */
+struct sx_hand {
+	bool of_tree;
+	int dir_fd;
+	struct sx_buf text;
+	struct sx_dealt *list;
+	size_t cap;
+	size_t count;
+	size_t next;
+	const struct spvx_allocator *allocator;
+};
+
+void sx_hand_init(struct sx_hand *h, const struct spvx_allocator *allocator);
+void sx_hand_free(struct sx_hand *h);
+
+/* Forget what was dealt. */
+void sx_hand_clear(struct sx_hand *h, bool of_tree);
+
+/* Put a file, a name or a problem to it. Return: 0, -SPVX_ENOMEM. */
+int sx_hand_put_step(struct sx_hand *h, const struct sx_tree_step *step);
+int sx_hand_put_name(struct sx_hand *h, const struct sx_name *name);
+
+/* Take the next one of it, good until it is cleared. False: there is none of that sort. */
+bool sx_hand_step(struct sx_hand *h, struct sx_tree_step *step);
+bool sx_hand_name(struct sx_hand *h, struct sx_name *name);
+
+#endif

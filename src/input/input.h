@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/input.h - the inside of an input set, shared by the files that move it on.
+ *
+ * input.c goes from name to file to module; deal.c hands files over to other input sets,
+ * for threads of whoever has some.
+ */
+#ifndef SPVX_INPUT_INPUT_H
+#define SPVX_INPUT_INPUT_H
+
+#include "input/hand.h"
+#include "input/names.h"
+#include "input/nest.h"
+#include "input/tree.h"
+
+#define SX_MESSAGE_LEN 256
+
+/* What the item at hand is about, and so what its address is made of. */
+enum sx_subject {
+	STDIN,
+	NAMED,   /* @path: what the user or a list named */
+	SPELLED, /* @name: something that may have been meant as an address */
+	IN_TREE  /* @name in the directory that the walk is in */
+};
+
+/* Whether there are more modules in a file than the first. */
+enum sx_company {
+	UNKNOWN,
+	ALONE,
+	SEVERAL
+};
+
+struct spvx_input {
+	struct spvx_input_options options;
+	struct sx_names names;
+	struct sx_tree tree;
+	struct sx_nest nest;
+	struct sx_found at; /* what it has yielded last */
+	struct spvx_input_item item;
+	struct spvx_input_totals totals;
+	uint64_t begun;         /* names */
+	const char *input_name; /* the last of them */
+	void (*opened)(void *ctx, const char *path);
+	void *opened_ctx;
+
+	enum sx_subject subject;
+	const char *name;
+	struct sx_buf path; /* NUL-terminated */
+	struct sx_buf address;
+	bool done;                   /* no more names */
+	bool in_file;                /* there may be more modules in @nest */
+	enum sx_company alone;       /* of the first module of a file or an entry */
+	struct spvx_str steps;       /* of the address that was named, behind the path */
+	bool missing;                /* there is no such thing */
+	bool dealt;                  /* what there is comes from @hand, not from @names */
+	struct sx_hand hand;         /* of one that is dealt to */
+	struct sx_tree_step waiting; /* of one that deals: of another directory */
+	bool waits;
+	struct spvx_input_part part; /* at hand; of one that deals: the next */
+	bool parted;		     /* there is one */
+	bool exact;   /* it begins where it says */
+	bool ends;    /* where it does is known */
+	char message[SX_MESSAGE_LEN];
+};
+
+/* Begin with a name. Return: 1 with a problem, 0, -SPVX_ENOMEM. */
+int sx_input_begin_name(struct spvx_input *in, const struct sx_name *name);
+
+#endif

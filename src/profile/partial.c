@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/partial.c - the set of modules, and its records.
+ */
+#include "profile/partial.h"
+
+#include "base/json_read.h"
+#include "base/json_write.h"
+#include "base/str.h"
+
+#include <stdlib.h>
+
+#define LINE_MAX_BYTES ((size_t)1000 * 1000) /* below the 1 MiB that engines take */
+#define BUCKETS        "log2/8"
+#define FACTS          ",\"b\":" /* where the facts begin in a record */
+
+struct sx_partial_module {
+	struct spvx_str sha;
+	struct spvx_str facts;
+	struct spvx_str *src;
+	size_t count;
+	size_t cap;
+};
+
+const struct sx_partial_kind sx_partial_kinds[] = {
+	{ "op", SPVX_PROFILE_OPCODE },      { "cls", SPVX_PROFILE_CLASS },
+	{ "sec", SPVX_PROFILE_SECTION },    { "cap", SPVX_PROFILE_CAPABILITY },
+	{ "ext", SPVX_PROFILE_EXTENSION },  { "imp", SPVX_PROFILE_IMPORT },
+	{ "xi", SPVX_PROFILE_EXTINST },     { "sc", SPVX_PROFILE_STORAGE },
+	{ "dec", SPVX_PROFILE_DECORATION }, { "bi", SPVX_PROFILE_BUILTIN },
+	{ "em", SPVX_PROFILE_EXEC_MODEL },  { "xm", SPVX_PROFILE_EXEC_MODE },
+	{ NULL, SPVX_PROFILE_TOTAL }
+};
+
+void sx_partials_init(struct sx_partials *p)
+{
+	memset(p, 0, sizeof(*p));
+	sx_strmap_init(&p->by_sha, NULL);
+	sx_arena_init(&p->arena, NULL, 0);
+}
+
+void sx_partials_free(struct sx_partials *p)
+{
+	for (size_t i = 0; i < p->count; i++)
+		sx_free(NULL, p->list[i].src, p->list[i].cap * sizeof(*p->list[i].src));
+	sx_free(NULL, p->list, p->cap * sizeof(*p->list));
+	sx_free(NULL, p->errors, p->error_cap * sizeof(*p->errors));
+	sx_strmap_free(&p->by_sha);
+	sx_arena_free(&p->arena);
+}
+
+/* ---- facts ---- */
+
+struct facts {
+	struct sx_json json;
+	const struct spvx_profile_row *rows;
+	size_t count;
+};
+
+static int by_name(const void *a, const void *b)
+{
+	const struct spvx_profile_row *const *x = a;
+	const struct spvx_profile_row *const *y = b;
+
+	return sx_str_cmp((*x)->name, (*y)->name);
+}
+
+/* The name that a module has one of: its version, its tool. */
+static struct spvx_str only_name(const struct facts *f, enum spvx_profile_kind kind)
+{
+	for (size_t i = 0; i < f->count; i++) {
+		if (f->rows[i].kind == kind)
+			return f->rows[i].name;
+	}
+	return sx_str("");
+}
+
+static void put_kind(struct facts *f, const struct sx_partial_kind *k,
+		     const struct spvx_profile_row **sorted)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < f->count; i++) {
+		if (f->rows[i].kind == k->kind)
+			sorted[n++] = &f->rows[i];
+	}
+	qsort(sorted, n, sizeof(*sorted), by_name);
+	sx_json_object(&f->json, k->key);
+	for (size_t i = 0; i < n; i++) {
+		sx_json_key(&f->json, sorted[i]->name);
+		sx_json_array(&f->json, NULL);
+		sx_json_u64(&f->json, NULL, sorted[i]->count);
+		sx_json_u64(&f->json, NULL, sorted[i]->words);
+		sx_json_end_array(&f->json);
+	}
+	sx_json_end_object(&f->json);
+}
+
+static void put_totals(struct facts *f, const struct spvx_profile_totals *t)
+{
+	struct sx_json *j = &f->json;
+
+	sx_json_u64(j, "b", t->bytes);
+	sx_json_u64(j, "w", t->words);
+	sx_json_str(j, "ver", only_name(f, SPVX_PROFILE_VERSION));
+	sx_json_str(j, "gen", only_name(f, SPVX_PROFILE_GENERATOR));
+	sx_json_cstr(j, "end", t->foreign_endian ? "big" : "little");
+	sx_json_u64(j, "bad", t->malformed);
+	sx_json_u64(j, "insns", t->instructions);
+	sx_json_u64(j, "unk", t->unknown_opcodes);
+	sx_json_u64(j, "dbg", t->debug_words);
+}
+
+int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile)
+{
+	const struct spvx_profile_row **sorted;
+	struct spvx_profile_totals t;
+	struct facts f;
+	size_t from = b->len;
+	int err = spvx_profile_rows(profile, &f.rows, &f.count);
+
+	if (err)
+		return err;
+	sorted = sx_resize(NULL, NULL, 0, (f.count + 1) * sizeof(*sorted));
+	if (!sorted)
+		return -SPVX_ENOMEM;
+	spvx_profile_totals(profile, &t);
+	sx_json_init(&f.json, b, false);
+	sx_json_object(&f.json, NULL);
+	put_totals(&f, &t);
+	for (const struct sx_partial_kind *k = sx_partial_kinds; k->key; k++)
+		put_kind(&f, k, sorted);
+	sx_json_u64(&f.json, "ent", !t.without_entry_point);
+	sx_json_end_object(&f.json);
+	sx_free(NULL, sorted, (f.count + 1) * sizeof(*sorted));
+	if (!b->error)
+		b->data[from] = ','; /* they follow others in the record */
+	return b->error;
+}
+
+/* ---- adding ---- */
+
+static struct spvx_str copy(struct sx_partials *p, struct spvx_str s)
+{
+	return sx_str_n(sx_arena_strdup(&p->arena, s.ptr, s.len), s.len);
+}
+
+/* The module of that digest. Return: NULL when there is no memory. */
+static struct sx_partial_module *find(struct sx_partials *p, struct spvx_str sha)
+{
+	bool fresh;
+	uint64_t *at = sx_strmap_at(&p->by_sha, sha.ptr, sha.len, &fresh);
+	void *list = p->list;
+	int err;
+
+	if (!at)
+		return NULL;
+	if (!fresh)
+		return &p->list[*at - 1];
+	err = sx_grow(NULL, &list, &p->cap, p->count + 1, sizeof(*p->list));
+	p->list = list;
+	if (err)
+		return NULL;
+	*at = p->count + 1;
+	p->list[p->count] = (struct sx_partial_module){ .sha = copy(p, sha) };
+	return &p->list[p->count++];
+}
+
+static int add_src(struct sx_partials *p, struct sx_partial_module *m, struct spvx_str src)
+{
+	void *list = m->src;
+	int err = sx_grow(NULL, &list, &m->cap, m->count + 1, sizeof(*m->src));
+
+	m->src = list;
+	if (err)
+		return err;
+	m->src[m->count] = copy(p, src);
+	return m->src[m->count++].ptr ? 0 : -SPVX_ENOMEM;
+}
+
+static int add_facts(struct sx_partials *p, struct sx_partial_module *m,
+		     struct spvx_str facts)
+{
+	if (m->facts.ptr)
+		return sx_str_eq(m->facts, facts) ? 0 : -SPVX_EINVAL;
+	m->facts = copy(p, facts);
+	return m->facts.ptr && m->sha.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str facts,
+		    struct spvx_str src)
+{
+	struct sx_partial_module *m = find(p, sha);
+	int err = m ? add_facts(p, m, facts) : -SPVX_ENOMEM;
+
+	return err ? err : add_src(p, m, src);
+}
+
+static int add_error(struct sx_partials *p, struct spvx_str record)
+{
+	void *list = p->errors;
+	int err =
+		sx_grow(NULL, &list, &p->error_cap, p->error_count + 1, sizeof(*p->errors));
+
+	p->errors = list;
+	if (err)
+		return err;
+	p->errors[p->error_count] = copy(p, record);
+	return p->errors[p->error_count++].ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char *rule,
+			  uint64_t offset, uint64_t len)
+{
+	struct sx_json j;
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, NULL);
+	sx_json_init(&j, &b, false);
+	sx_json_object(&j, NULL);
+	sx_json_cstr(&j, "t", "e");
+	sx_json_str(&j, "src", src);
+	sx_json_cstr(&j, "rule", rule ? rule : "input");
+	sx_json_u64(&j, "off", offset);
+	sx_json_u64(&j, "len", len);
+	sx_json_end_object(&j);
+	err = b.error ? b.error : add_error(p, sx_str_n(b.data, b.len));
+	sx_buf_free(&b);
+	return err;
+}
+
+/* ---- reading ---- */
+
+static int wrong(const char **why, const char *text)
+{
+	*why = text;
+	return -SPVX_ESYNTAX;
+}
+
+static bool is_text(const struct sx_json_node *n)
+{
+	return n && n->type == SX_JSON_STRING;
+}
+
+/* Where the facts stand in a record: no string holds these bytes, which have a quote. */
+static struct spvx_str find_facts(struct spvx_str line)
+{
+	const size_t len = strlen(FACTS);
+
+	for (size_t i = 0; i + len <= line.len; i++) {
+		if (line.ptr[i] == ',' && !memcmp(line.ptr + i, FACTS, len))
+			return sx_str_n(line.ptr + i, line.len - i);
+	}
+	return sx_str_n(NULL, 0);
+}
+
+static int read_module(struct sx_partials *p, const struct sx_json_node *root,
+		       struct spvx_str line, const char **why)
+{
+	const struct sx_json_node *sha = sx_json_get(root, "sha");
+	const struct sx_json_node *src = sx_json_get(root, "src");
+	struct spvx_str facts = find_facts(line);
+	int err = 0;
+
+	if (!is_text(sha) || sha->text.len != SX_SHA_DIGITS || !src ||
+	    src->type != SX_JSON_ARRAY || !facts.ptr)
+		return wrong(why, "a record of a module without sha, src or figures");
+	for (src = src->child; src && !err; src = src->next)
+		err = is_text(src) ? sx_partials_add(p, sha->text, facts, src->text)
+				   : -SPVX_ESYNTAX;
+	if (err == -SPVX_EINVAL)
+		return wrong(why, "two records of one sha256 that say different things");
+	return err == -SPVX_ESYNTAX ? wrong(why, "an address that is no string") : err;
+}
+
+static int read_header(struct sx_partials *p, const struct sx_json_node *root,
+		       const char **why)
+{
+	const struct sx_json_node *buckets = sx_json_get(root, "buckets");
+	const struct sx_json_node *opts = sx_json_get(root, "opts");
+	const struct sx_json_node *version = sx_json_get(root, "v");
+	uint64_t v;
+
+	if (!version || !sx_json_get_u64(version, &v) || v != 1 || !is_text(opts) ||
+	    !is_text(buckets) || !sx_str_is(buckets->text, BUCKETS))
+		return wrong(why, "a partial of another version");
+	if (p->opts.ptr && !sx_str_eq(p->opts, opts->text))
+		return wrong(why, "partials made with different options");
+	p->headers++;
+	if (!p->opts.ptr)
+		p->opts = copy(p, opts->text);
+	return p->opts.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+static int read_record(struct sx_partials *p, const struct sx_json_node *root,
+		       struct spvx_str line, const char **why)
+{
+	const struct sx_json_node *t = sx_json_get(root, "t");
+
+	if (!is_text(t))
+		return wrong(why, "a record without its type");
+	if (sx_str_is(t->text, "m"))
+		return read_module(p, root, line, why);
+	if (sx_str_is(t->text, "e"))
+		return add_error(p, line);
+	if (sx_str_is(t->text, "spvx-partial"))
+		return read_header(p, root, why);
+	if (!sx_str_is(t->text, "end"))
+		return wrong(why, "a record of an unknown type");
+	p->ends++;
+	return 0;
+}
+
+int sx_partials_read(struct sx_partials *p, struct spvx_str line, const char **why)
+{
+	struct sx_json_node *root;
+	struct sx_arena arena;
+	const char *tab =
+		line.len && *line.ptr != '{' ? memchr(line.ptr, '\t', line.len) : NULL;
+	int err;
+
+	if (!line.len)
+		return 0;
+	if (tab)
+		line = sx_str_n(tab + 1, line.len - (size_t)(tab + 1 - line.ptr));
+	sx_arena_init(&arena, NULL, 0);
+	err = sx_json_parse(&arena, line, &root, NULL);
+	if (err && err != -SPVX_ENOMEM)
+		err = wrong(why, "no record of a partial");
+	if (!err)
+		err = root->type == SX_JSON_OBJECT ? read_record(p, root, line, why)
+						   : wrong(why, "no record of a partial");
+	sx_arena_free(&arena);
+	return err;
+}
+
+/* ---- writing ---- */
+
+static int by_sha(const void *a, const void *b)
+{
+	const struct sx_partial_module *x = a;
+	const struct sx_partial_module *y = b;
+
+	return sx_str_cmp(x->sha, y->sha);
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
+}
+
+/* Sort, and leave each once. Return: how many are left. */
+static size_t unite(struct spvx_str *list, size_t count)
+{
+	size_t kept = 0;
+
+	if (count)
+		qsort(list, count, sizeof(*list), by_text);
+	for (size_t i = 0; i < count; i++) {
+		if (!kept || !sx_str_eq(list[kept - 1], list[i]))
+			list[kept++] = list[i];
+	}
+	return kept;
+}
+
+void sx_partials_settle(struct sx_partials *p)
+{
+	if (p->count)
+		qsort(p->list, p->count, sizeof(*p->list), by_sha);
+	for (size_t i = 0; i < p->count; i++) {
+		uint64_t *at =
+			sx_strmap_find(&p->by_sha, p->list[i].sha.ptr, p->list[i].sha.len);
+
+		if (at)
+			*at = i + 1;
+		p->list[i].count = unite(p->list[i].src, p->list[i].count);
+	}
+	p->error_count = unite(p->errors, p->error_count);
+}
+
+struct spvx_str sx_partials_facts(const struct sx_partials *p, size_t i)
+{
+	return p->list[i].facts;
+}
+
+size_t sx_partials_srcs(const struct sx_partials *p, size_t i, const struct spvx_str **list)
+{
+	*list = p->list[i].src;
+	return p->list[i].count;
+}
+
+static void put_key(struct sx_buf *b, bool kv, struct spvx_str key)
+{
+	if (!kv)
+		return;
+	sx_buf_put(b, key.ptr, key.len);
+	sx_buf_putc(b, '\t');
+}
+
+/* As many addresses from @from on as one line has room for. Return: the next. */
+static size_t put_module(struct sx_buf *b, const struct sx_partial_module *m, size_t from,
+			 bool kv)
+{
+	struct sx_buf src;
+	struct sx_json j;
+	size_t i = from;
+
+	sx_buf_init(&src, NULL);
+	sx_json_init(&j, &src, false);
+	sx_json_array(&j, NULL);
+	for (; i < m->count && (i == from || src.len + m->facts.len < LINE_MAX_BYTES); i++)
+		sx_json_str(&j, NULL, m->src[i]);
+	sx_json_end_array(&j);
+	put_key(b, kv, m->sha);
+	sx_buf_puts(b, "{\"t\":\"m\",\"sha\":\"");
+	sx_buf_put(b, m->sha.ptr, m->sha.len);
+	sx_buf_puts(b, "\",\"src\":");
+	sx_buf_put(b, src.data, src.len);
+	sx_buf_put(b, m->facts.ptr, m->facts.len);
+	sx_buf_putc(b, '\n');
+	if (src.error)
+		b->error = src.error;
+	sx_buf_free(&src);
+	return i;
+}
+
+static void put_header(const struct sx_partials *p, struct sx_buf *b, bool kv)
+{
+	struct sx_json j;
+
+	put_key(b, kv, sx_str("!0"));
+	sx_json_init(&j, b, false);
+	sx_json_object(&j, NULL);
+	sx_json_cstr(&j, "t", "spvx-partial");
+	sx_json_u64(&j, "v", 1);
+	sx_json_cstr(&j, "buckets", BUCKETS);
+	sx_json_cstr(&j, "grammar", "names");
+	sx_json_str(&j, "opts", p->opts.ptr ? p->opts : sx_str(""));
+	sx_json_end_object(&j);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_end(const struct sx_partials *p, struct sx_buf *b, bool kv,
+		    uint64_t modules)
+{
+	struct sx_json j;
+
+	put_key(b, kv, sx_str("!2"));
+	sx_json_init(&j, b, false);
+	sx_json_object(&j, NULL);
+	sx_json_cstr(&j, "t", "end");
+	sx_json_u64(&j, "modules", modules);
+	sx_json_u64(&j, "errors", p->error_count);
+	sx_json_end_object(&j);
+	sx_buf_putc(b, '\n');
+}
+
+void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
+{
+	uint64_t modules = 0;
+
+	sx_partials_settle(p);
+	put_header(p, b, kv);
+	for (size_t i = 0; i < p->count; i++) {
+		for (size_t at = 0; at < p->list[i].count;)
+			at = put_module(b, &p->list[i], at, kv);
+		modules += p->list[i].count;
+	}
+	for (size_t i = 0; i < p->error_count; i++) {
+		put_key(b, kv, sx_str("!1"));
+		sx_buf_put(b, p->errors[i].ptr, p->errors[i].len);
+		sx_buf_putc(b, '\n');
+	}
+	put_end(p, b, kv, modules);
+}

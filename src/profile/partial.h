@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/partial.h - results that are added up later, and elsewhere: NDJSON partials.
+ *
+ * A set of modules by their SHA-256, each with the addresses it was found at. Adding the
+ * same once more changes nothing and no order matters, so partials of any shards can be
+ * merged in any way. What the records look like: formats.md of the design.
+ */
+#ifndef SPVX_PROFILE_PARTIAL_H
+#define SPVX_PROFILE_PARTIAL_H
+
+#include "base/buf.h"
+#include "base/map.h"
+#include "profile/buckets.h"
+#include "profile/figures.h"
+
+#define SX_SHA_DIGITS 64
+
+struct sx_partial_module;
+
+/**
+ * struct sx_partials - modules and errors
+ * @opts:    what they were chosen by; ptr NULL: nothing said so yet
+ * @headers: met while reading
+ * @ends:    of these, those that had an end
+ */
+struct sx_partials {
+	struct spvx_str opts;
+	uint64_t headers;
+	uint64_t ends;
+
+	struct sx_strmap by_sha; /* to the index of a module, plus 1 */
+	struct sx_partial_module *list;
+	size_t count;
+	size_t cap;
+	struct spvx_str *errors; /* records */
+	size_t error_count;
+	size_t error_cap;
+	struct sx_arena arena;
+};
+
+void sx_partials_init(struct sx_partials *p);
+void sx_partials_free(struct sx_partials *p);
+
+/**
+ * sx_partial_put_facts() - what a record says of a module beside its name and addresses
+ * @b:       receives it
+ * @profile: at SPVX_DEPTH_FULL, of this module alone
+ * Return: 0, -SPVX_ENOMEM.
+ */
+int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile);
+
+/**
+ * sx_partials_add() - a module was found
+ * @sha:   64 digits
+ * @facts: see above
+ * @src:   its address
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL: the module is known, with other facts.
+ */
+int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str facts,
+		    struct spvx_str src);
+
+/* Something was wrong. Return: 0, -SPVX_ENOMEM. */
+int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char *rule,
+			  uint64_t offset, uint64_t len);
+
+/**
+ * sx_partials_read() - take a line of a partial
+ * @p:    a set
+ * @line: without its LF, with or without a key in front
+ * @why:  what is wrong, after -SPVX_ESYNTAX
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
+ */
+int sx_partials_read(struct sx_partials *p, struct spvx_str line, const char **why);
+
+/* Write all of it as a partial; @kv: each line with a key and a tab in front. */
+void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv);
+
+/**
+ * struct sx_partial_sum - what the modules of a set amount to
+ */
+struct sx_partial_sum {
+	struct spvx_profile_totals totals[SX_DOMAINS];
+	struct sx_figures figures;
+	struct sx_buckets buckets;
+	struct spvx_profile_largest largest[SPVX_PROFILE_LARGEST];
+	size_t largest_count;
+
+	struct sx_strmap index; /* kind and name to a figure, plus 1 */
+	struct sx_buf key;
+	size_t cap;
+	struct sx_arena arena;
+};
+
+/**
+ * sx_partials_sum() - add all modules up
+ * @p:   a set, which owns the names
+ * @sum: receives it: SX_ALL and SX_UNIQUE; to be freed also after a failure
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX: a record is no record.
+ */
+int sx_partials_sum(struct sx_partials *p, struct sx_partial_sum *sum);
+void sx_partial_sum_free(struct sx_partial_sum *sum);
+
+/* Kinds of figures and what records call them, ending with NULL. */
+struct sx_partial_kind {
+	const char *key;
+	enum spvx_profile_kind kind;
+};
+
+extern const struct sx_partial_kind sx_partial_kinds[];
+
+/* For the sum: module @i. */
+struct spvx_str sx_partials_facts(const struct sx_partials *p, size_t i);
+size_t sx_partials_srcs(const struct sx_partials *p, size_t i,
+			const struct spvx_str **list);
+
+/* Have modules in the order of their digests, and each address of them once. */
+void sx_partials_settle(struct sx_partials *p);
+
+#endif

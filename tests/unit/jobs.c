@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/jobs.c - several threads give, byte for byte, what one does: documents,
+ * messages, status; also where a large file is cut at a place that only looks like the
+ * beginning of a module.
+ */
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+TestSuite(jobs, .timeout = 120);
+
+#define PART                (8u * 1024 * 1024) /* CMD_PART */
+#define VERSION             0x00010000
+#define OP_NOP              0
+#define OP_SOURCE_EXTENSION 4
+
+static char *go_to_folder(void)
+{
+	char *folder = test_folder();
+
+	cr_assert_eq(chdir(folder), 0);
+	return folder;
+}
+
+static void leave_folder(char *folder)
+{
+	cr_assert_eq(chdir("/"), 0);
+	test_remove(folder);
+	free(folder);
+}
+
+/* The output, messages, and status of a line are the same for any number of threads. */
+static void check_line(const char *line)
+{
+	char *whole = test_format(
+		"for j in 1 2 3 16; do %s %s -j$j >o.$j 2>e.$j; echo $? >>o.$j; done; "
+		"for j in 2 3 16; do cmp o.1 o.$j && cmp e.1 e.$j || exit 1; done; "
+		"test -s o.1",
+		test_bin(), line);
+	const char *argv[] = { "/bin/sh", "-c", whole, NULL };
+	struct test_run r = { .argv = argv };
+
+	test_run(&r);
+	cr_expect_eq(r.status, 0, "%s: %s%s", line, r.out.data, r.err.data);
+	test_run_free(&r);
+	free(whole);
+}
+
+static void write_module(const char *path, unsigned nops)
+{
+	struct test_module m = { .swapped = false };
+
+	test_module_header(&m, VERSION, 1);
+	while (nops--)
+		TEST_INSN(&m, OP_NOP);
+	test_write(path, m.data, m.len);
+	test_module_free(&m);
+}
+
+/* Many folders of few files and few of many; every seventh is no module, every eleventh is
+ * damaged, one cannot be read, one link leads nowhere. */
+static void make_tree(void)
+{
+	cr_assert_eq(system("mkdir t && cd t && for i in 1 2 3 4 5 6 7 8 9; do "
+			    "mkdir -p $i/deep/er; done"),
+		     0);
+	for (unsigned i = 0; i < 400; i++) {
+		char *path =
+			test_format("t/%u/%s%03u", i % 9 + 1, i % 2 ? "deep/er/" : "", i);
+
+		if (i % 7 == 0)
+			test_write(path, "something else", 14);
+		else
+			write_module(path, i);
+		if (i % 11 == 0)
+			cr_assert_eq(truncate(path, 19 + i / 11), 0);
+		free(path);
+	}
+	cr_assert_eq(symlink("nowhere", "t/5/link"), 0);
+	cr_assert_eq(chmod("t/6/deep/er/005", 0), 0);
+}
+
+Test(jobs, tree)
+{
+	static const char *const lines[] = {
+		"stats t",
+		"stats -f tsv t nowhere t/1/000",
+		"stats -f json --max-errors=0 t",
+		"stats -d module,opcode --count=both -f tsv t",
+		"stats --per-module -f tsv t",
+		"stats --base=t/2 t",
+		"stats --include=001 t",
+		"stats --include=no t",
+		"ls t",
+		"ls -f json --max-errors=1 t t/1 nowhere",
+		"ls -f ndjson --where='words>100' t",
+		"ls -v -f tsv --files-from=list t/3",
+		"ls --depfile=dep -o out.tsv -f tsv t; cat out.tsv dep",
+	};
+	char *folder = go_to_folder();
+
+	make_tree();
+	cr_assert_eq(system("find t | sort -r >list"), 0);
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+		check_line(lines[i]);
+	leave_folder(folder);
+}
+
+/* A module of @words words more, in which every thousandth is the beginning of what looks
+ * like another. */
+static void put_deceiver(struct test_module *m, size_t words)
+{
+	uint32_t operands[1000] = { 0x07230203, VERSION, 0, 9, 0, 0x00010000 };
+
+	test_module_header(m, VERSION, 1);
+	for (size_t i = 0; i < words; i += 1001)
+		test_module_insn(m, OP_SOURCE_EXTENSION, 1000, operands);
+}
+
+static void put_small(struct test_module *m, size_t bytes)
+{
+	for (unsigned i = 0; m->len < bytes; i++) {
+		test_module_header(m, VERSION, 1 + i % 5);
+		for (unsigned k = 0; k < i % 2000; k++)
+			TEST_INSN(m, OP_NOP);
+	}
+}
+
+Test(jobs, large_file)
+{
+	char *folder = go_to_folder();
+	struct test_module m = { .swapped = false };
+
+	put_small(&m, PART - 100000);
+	put_deceiver(&m, 500000); /* over the end of the first part */
+	put_small(&m, 2 * PART - 1000000);
+	put_deceiver(&m, 3 * PART / 4); /* over all of a part */
+	put_small(&m, 6 * PART);
+	m.data[4 * PART] ^= 0x55; /* damage, wherever that is */
+	test_write("big", m.data, m.len - 6);
+	test_module_free(&m);
+	put_deceiver(&m, 5 * PART / 4);
+	test_write("one", m.data, m.len);
+	test_module_free(&m);
+	cr_assert_eq(system("gzip -k1 big"), 0);
+	check_line("stats big");
+	check_line("stats -f tsv --max-errors=0 big one");
+	check_line("stats one");
+	check_line("stats --where='words>1000' big");
+	check_line("stats big.gz one");
+	check_line("ls -f tsv big one");
+	leave_folder(folder);
+}

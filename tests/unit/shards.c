@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/shards.c - the same work spread over processes: however it is cut, shuffled,
+ * repeated, and merged in steps, the report is that of one `spvx stats` over all.
+ */
+#include "support.h"
+
+#include "base/hash.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+TestSuite(shards, .timeout = 120);
+
+/* Run lines of the shell in @folder; `spvx` is the program under test. */
+static void check_lines(const char *folder, const char *name, const char *lines)
+{
+	char *whole = test_format("cd '%s' && set -e\nspvx() { %s \"$@\"; }\n%s", folder,
+				  test_bin(), lines);
+	const char *argv[] = { "/bin/bash", "-c", whole, NULL };
+	struct test_run r = { .argv = argv };
+
+	test_run(&r);
+	cr_expect_eq(r.status, 0, "%s: status %d: %s%s", name, r.status, r.out.data,
+		     r.err.data);
+	test_run_free(&r);
+	free(whole);
+}
+
+static void write_module(const char *path, unsigned kind)
+{
+	struct test_module m = { .swapped = kind % 5 == 0 };
+
+	test_module_header(&m, 0x00010000 + (kind % 7 << 8), kind);
+	TEST_INSN(&m, 17, 1 + kind % 3); /* OpCapability */
+	TEST_INSN(&m, 14, 0, kind % 2);  /* OpMemoryModel */
+	TEST_INSN(&m, 71, 1, 30, kind);  /* OpDecorate %1 Location */
+	for (unsigned i = 0; i < kind; i++)
+		TEST_INSN(&m, kind % 11 ? 0 : 60000);
+	test_write(path, m.data, m.len);
+	test_module_free(&m);
+}
+
+/* 300 files, of which 120 are distinct, some damaged or no modules, in folders and archives
+ * if there is something to make them with. */
+static char *make_corpus(void)
+{
+	char *folder = test_folder();
+
+	check_lines(folder, "folders", "mkdir -p t/a t/b/c t/d");
+	for (unsigned i = 0; i < 300; i++) {
+		static const char *const folders[] = { "a", "b/c", "d", "b" };
+		char *path = test_format("%s/t/%s/%u .spv", folder, folders[i % 4], i);
+
+		if (i % 40 == 39)
+			test_write(path, "text", 4);
+		else
+			write_module(path, 1 + i % 120);
+		if (i % 30 == 29)
+			cr_assert_eq(truncate(path, (off_t)i / 3), 0);
+		free(path);
+	}
+	check_lines(folder, "expected",
+		    "find t -type f ! -exec grep -q ^text {} \\; -print >list\n"
+		    "! command -v zip >/dev/null || zip -qr t/z.zip t/a\n"
+		    "! command -v tar >/dev/null || tar cf t/z.tar t/d\n"
+		    "spvx stats -f tsv t >expected.tsv 2>errors || [ $? = 2 ]\n"
+		    "spvx stats --count=both t >expected.txt 2>errors || [ $? = 2 ]\n"
+		    "spvx stats --partial t >expected.nd 2>errors\n"
+		    "spvx merge -f tsv expected.nd | cmp - expected.tsv\n"
+		    "spvx merge --count=both expected.nd | cmp - expected.txt");
+	return folder;
+}
+
+static void end_corpus(char *folder)
+{
+	test_remove(folder);
+	free(folder);
+}
+
+struct lines {
+	const char *name;
+	const char *lines;
+};
+
+static const struct lines cases[] = {
+	{ "any number of threads", "for j in 1 2 16; do spvx stats --partial -j$j t "
+				   "2>/dev/null | cmp - expected.nd; "
+				   "done" },
+	{ "shards of any number, in two steps, some twice",
+	  "for n in 1 3 7 16; do\n"
+	  "rm -f s.*; for i in $(seq 0 $((n - 1))); do\n"
+	  "spvx stats --partial --shard=$i/$n -o s.$i t 2>/dev/null; done\n"
+	  "spvx merge --partial -o m.1 s.0 s.[0-4]\n"
+	  "spvx merge --partial s.* m.1 | cmp - expected.nd\n"
+	  "spvx merge -f tsv m.1 s.* | cmp - expected.tsv; done" },
+	{ "every file is in one shard",
+	  "for i in 0 1 2 3 4; do spvx ls -f tsv --shard=$i/5 t 2>/dev/null | tail -n +2; "
+	  "done | LC_ALL=C sort >all || :\n"
+	  "{ spvx ls -f tsv t 2>/dev/null || :; } | tail -n +2 | LC_ALL=C sort | cmp - "
+	  "all" },
+	{ "a shuffled list",
+	  "shuf list >mixed; spvx stats --partial --files-from=mixed t 2>/dev/null "
+	  "| cmp - expected.nd" },
+	{ "lines with keys, sorted by a machine between",
+	  "split -n l/6 list p.; for p in p.*; do spvx stats --partial --kv "
+	  "--files-from=$p "
+	  "t/z.* 2>/dev/null; done | LC_ALL=C sort | spvx merge --partial --kv - "
+	  "| spvx merge -f tsv - | cmp - expected.tsv" },
+	{ "xargs",
+	  "find t -type f ! -exec grep -q ^text {} \\; -print0 | "
+	  "xargs -0 -n 37 -P 4 sh -c 'printf \"%s\\0\" \"$@\" | "
+	  "\"$SPVX_BIN\" stats --partial --files0-from=- -o \"part.$$\" 2>/dev/null' _\n"
+	  "spvx merge --partial part.* | cmp - expected.nd" },
+	{ "GNU parallel",
+	  "command -v parallel >/dev/null || exit 0\n"
+	  "parallel --will-cite --pipe -N 50 \"$SPVX_BIN stats --partial --files-from=- "
+	  "2>/dev/null\" <list >par.nd; spvx merge --partial par.nd >par2.nd\n"
+	  "spvx stats --partial t/z.* 2>/dev/null | spvx merge --partial - par2.nd "
+	  "| cmp - expected.nd" },
+	{ "nothing is an empty partial", ": | spvx stats --partial --files-from=- >none\n"
+					 "[ $(wc -l <none) = 2 ]; spvx merge --partial "
+					 "none expected.nd | cmp - expected.nd" },
+	{ "a partial without an end",
+	  "head -n 20 expected.nd >cut; spvx merge cut >/dev/null 2>why && exit 1\n"
+	  "grep -q incomplete why; spvx merge --allow-partial cut >/dev/null" },
+	{ "a record that contradicts",
+	  "sed 's/\"insns\":[0-9]*/\"insns\":77/' expected.nd >other\n"
+	  "spvx merge other expected.nd >/dev/null 2>why && exit 1; grep -q different "
+	  "why" },
+	{ "other options",
+	  "spvx stats --partial --where='words>9' t >other 2>/dev/null\n"
+	  "spvx merge other expected.nd >/dev/null 2>why && exit 1; grep -q options why" },
+	{ "resumed",
+	  "spvx stats --partial -o r --resume t 2>/dev/null; cmp r expected.nd\n"
+	  "touch -d 2001-01-01 r; spvx stats --partial -o r --resume t\n"
+	  "[ r -ot list ]\n"
+	  "spvx stats --partial -o r --resume --where='words>9' t 2>/dev/null\n"
+	  "! cmp -s r expected.nd; head -n 9 expected.nd >r\n"
+	  "spvx stats --partial -o r --resume t 2>/dev/null; cmp r expected.nd" },
+	{ "wrong shards",
+	  "for s in 3/3 1 /2 1/ a/b 1/0 -1/2; do\n"
+	  "spvx ls --shard=$s t >/dev/null 2>&1 && exit 1; [ $? != 2 ] || :; done" },
+};
+
+Test(shards, however)
+{
+	char *folder = make_corpus();
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		check_lines(folder, cases[i].name, cases[i].lines);
+	end_corpus(folder);
+}
+
+/* The shard of an address is its FNV-1a modulo N, for machines that work it out themselves:
+ * the file's, or of what is in a zip file, the entry's. */
+Test(shards, by_hash)
+{
+	char *folder = make_corpus();
+	char *line = test_format("cd '%s' && %s ls -f tsv --shard=1/3 t 2>/dev/null",
+				 folder, test_bin());
+	const char *argv[] = { "/bin/sh", "-c", line, NULL };
+	struct test_run r = { .argv = argv };
+	size_t count = 0;
+
+	test_run(&r);
+	for (char *at = strchr((char *)r.out.data, '\n'); at && at[1];
+	     at = strchr(at + 1, '\n'), count++) {
+		size_t len = strcspn(at + 1, "\t");
+		const char *tar = strstr(at + 1, ".tar!");
+
+		if (tar && tar < at + 1 + len)
+			len = (size_t)(tar - at - 1) + strlen(".tar");
+		cr_expect_eq(sx_fnv1a(SX_FNV_BASIS, at + 1, len) % 3, 1, "%.*s", (int)len,
+			     at + 1);
+	}
+	cr_expect_gt(count, 60);
+	test_run_free(&r);
+	free(line);
+	end_corpus(folder);
+}
