@@ -12,12 +12,12 @@
 					     .phase = CK_AT_EXTENSION,  \
 					     .text = (message) }
 
-RULE(not_square, "{op}: %{id} must be a square matrix of floats");
+RULE(not_square, "{op}: {id} must be a square matrix of floats");
 RULE(not_component, "{op}: Result Type must be the component type of the matrix");
 RULE(not_the_matrix, "{op}: Result Type must be the type of the matrix");
-RULE(not_input, "{op}: interpolant %{id} must point to the result's type, in Input");
-RULE(not_half, "{op}: %{id} must have half the width of the result");
-RULE(no_format, "{op}: format %{id} must point to 8-bit integers, in UniformConstant");
+RULE(not_input, "{op}: interpolant {id} must point to the result's type, in Input");
+RULE(not_half, "{op}: {id} must have half the width of the result");
+RULE(no_format, "{op}: format {id} must point to 8-bit integers, in UniformConstant");
 
 static const struct ck_rule no_interpolation = {
 	.id = CK_CAP_REQUIRES,
@@ -25,13 +25,6 @@ static const struct ck_rule no_interpolation = {
 	.phase = CK_AT_EXTENSION,
 	.text = "{op}: the capability InterpolationFunction is not declared",
 };
-
-static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 unsigned word)
-{
-	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
-	return false;
-}
 
 /* Determinant, MatrixInverse: the result tells them apart. */
 bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -44,10 +37,10 @@ bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	column = ck_is(t, CK_MATRIX) ? ck_type(c, t->comp) : NULL;
 	if (t->kind != CK_MATRIX || (column && ck_dim(column) != t->count))
-		return fail(c, &not_square, i, first);
+		return ck_op_fail(c, &not_square, i, first);
 	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
-		return t == result || fail(c, &not_the_matrix, i, 1);
-	return !column || ck_comp(c, column) == result || fail(c, &not_component, i, 1);
+		return t == result || ck_op_fail(c, &not_the_matrix, i, 1);
+	return !column || ck_comp(c, column) == result || ck_op_fail(c, &not_component, i, 1);
 }
 
 bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -56,14 +49,14 @@ bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 	const struct ck_type *t = ck_type_of(c, id);
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
-		return fail(c, &no_interpolation, i, 0);
+		return ck_op_fail(c, &no_interpolation, i, 0);
 	/* before legalization a value that has just been loaded stands for its pointer */
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
 		return true;
 	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&
 		   (!t->comp || t->comp == i->type)))
 		return true;
-	return fail(c, &not_input, i, first);
+	return ck_op_fail(c, &not_input, i, first);
 }
 
 bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -74,7 +67,7 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (t && 2 * ck_width(c, t) != width)
-			return fail(c, &not_half, i, word);
+			return ck_op_fail(c, &not_half, i, word);
 	}
 	return true;
 }
@@ -88,8 +81,8 @@ bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	if (t->kind != CK_POINTER || (t->count != SPVX_STORAGE_CLASS_UniformConstant &&
 				      !ck_ext(c, CK_EXT_EXT_RELAXED_PRINTF)))
-		return fail(c, &no_format, i, first);
+		return ck_op_fail(c, &no_format, i, first);
 	if (ck_is(to, CK_ARRAY))
 		to = ck_type(c, to->comp);
-	return !to || (to->kind == CK_INT && to->width == 8) || fail(c, &no_format, i, first);
+	return !to || (to->kind == CK_INT && to->width == 8) || ck_op_fail(c, &no_format, i, first);
 }

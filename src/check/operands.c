@@ -209,6 +209,12 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		return t->kind == CK_STRUCT && t->count == 2;
 	case CK_PRED_SIZE:
 		return is_size(m->c, t);
+	case CK_PRED_SCALAR:
+		return t->kind == CK_POINTER || (t->kind != CK_VECTOR && ck_comp(m->c, t));
+	case CK_PRED_VECTOR:
+		return t->kind == CK_VECTOR;
+	case CK_PRED_VALUE:
+		return t->kind != CK_VOID;
 	case CK_PRED_NEVER:
 		return false;
 	default:

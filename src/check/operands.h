@@ -27,6 +27,9 @@ enum ck_pred_what {
 	CK_PRED_STRUCT,  /* a struct of two members */
 	CK_PRED_SIZE,    /* an integer as wide as an address */
 	CK_PRED_LITERAL, /* a literal: as many as .ref has components */
+	CK_PRED_SCALAR,  /* number, Boolean or pointer */
+	CK_PRED_VECTOR,
+	CK_PRED_VALUE, /* anything but void */
 	CK_PRED_NEVER,   /* nothing goes here */
 	CK_PRED_CALL     /* functions[.ref] tells for itself */
 };

@@ -14,6 +14,7 @@
  *	      c, k: constant, with a value; ptr, ptr(UC|WG): pointer; void
  *	      struct2: a struct of two; size: an integer as wide as an address
  *	      lit~SLOT: a literal, as many as there are components; never: nothing at all
+ *	      scalar, vector: of anything; value: not void
  *	      plain: no small floats; full: no small number without its capability
  */
 #include "gen/check_rows.h"
@@ -188,6 +189,9 @@ static const struct {
 	{ "STRUCT", " must be a struct of two members" },
 	{ "SIZE", " must be an integer as wide as an address" },
 	{ "LITERAL", " must be the number of components of " },
+	{ "SCALAR", " must be a scalar" },
+	{ "VECTOR", " must be a vector" },
+	{ "VALUE", " cannot be void" },
 	{ "NEVER", " cannot be: the instruction is not to be used" },
 };
 
@@ -316,6 +320,12 @@ static bool take_term(struct reader *r, struct check_pred *p)
 		p->what = "STRUCT";
 	else if (take(r, "size"))
 		p->what = "SIZE";
+	else if (take(r, "scalar"))
+		p->what = "SCALAR";
+	else if (take(r, "vector"))
+		p->what = "VECTOR";
+	else if (take(r, "value"))
+		p->what = "VALUE";
 	else if (take(r, "never"))
 		p->what = "NEVER";
 	else if (take(r, "plain"))
