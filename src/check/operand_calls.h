@@ -43,4 +43,8 @@ ck_operand_call sx_ck_op_u_to_ptr;
 ck_operand_call sx_ck_op_explicit_class;
 ck_operand_call sx_ck_op_select;
 
+/* dot products; check/dot.c */
+ck_operand_call sx_ck_op_dot;
+ck_operand_call sx_ck_op_dot_mix;
+
 #endif
