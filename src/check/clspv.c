@@ -41,8 +41,8 @@ struct row {
 	const char *operands;
 };
 
-#define ROW(name, since, letters)                                              \
-	{                                                                      \
+#define ROW(name, since, letters)                                             \
+	{                                                                     \
 		SPVX_NON_SEMANTIC_CLSPV_REFLECTION_##name, (since), (letters) \
 	}
 

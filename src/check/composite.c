@@ -6,15 +6,16 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, class, message)                                        \
+#define RULE(name, class, message)                                         \
 	static const struct ck_rule name = { .id = CK_COMP_EXTRACT_INSERT, \
-					     .cls = (class),              \
-					     .phase = CK_AT_COMPOSITE,    \
+					     .cls = (class),               \
+					     .phase = CK_AT_COMPOSITE,     \
 					     .text = (message) }
 
 RULE(not_composite, SPVX_CHECK_DATA, "{op}: Result Type must be a composite");
 RULE(too_few, SPVX_CHECK_DATA, "{op}: a vector is made of at least two constituents");
-RULE(wrong_part, SPVX_CHECK_DATA, "{op}: constituent {id} is not of the type that goes here");
+RULE(wrong_part, SPVX_CHECK_DATA,
+     "{op}: constituent {id} is not of the type that goes here");
 RULE(wrong_count, SPVX_CHECK_DATA, "{op}: constituents are too few or too many");
 RULE(no_index, SPVX_CHECK_DATA, "{op}: at least one index is needed");
 RULE(many_indexes, SPVX_CHECK_DATA, "{op}: there are more than 255 indexes");
@@ -23,7 +24,8 @@ RULE(wrong_result, SPVX_CHECK_DATA, "{op}: Result Type is not the type of what i
 RULE(wrong_object, SPVX_CHECK_DATA, "{op}: {id} is not of the type of what is indexed");
 RULE(not_vector, SPVX_CHECK_ID, "{op}: must be a vector");
 RULE(wrong_vector, SPVX_CHECK_ID, "{op}: {id} is no vector of the result's components");
-RULE(wrong_size, SPVX_CHECK_ID, "{op}: Result Type has not as many components as are given");
+RULE(wrong_size, SPVX_CHECK_ID,
+     "{op}: Result Type has not as many components as are given");
 RULE(no_component, SPVX_CHECK_ID, "{op}: the vectors have no such component");
 RULE(same_type, SPVX_CHECK_ID, "{op}: {id} has the type of the result already");
 RULE(no_match, SPVX_CHECK_ID, "{op}: the type of {id} does not match Result Type");
@@ -111,6 +113,35 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	case CK_POINTER:
 	case CK_IMAGE:
 	case CK_SAMPLER:
+		return ck_op_fail(c, &not_composite, i, 1);
+	default:
+		return true;
+	}
+}
+
+/* OpCompositeConstructReplicateEXT: one part, as often as there is room. */
+bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	uint32_t member;
+
+	if (!result)
+		return true;
+	switch (result->kind) {
+	case CK_VECTOR:
+	case CK_MATRIX:
+	case CK_ARRAY:
+	case CK_COOP_MATRIX:
+	case CK_TENSOR:
+		return construct_equal(c, result->comp, 1, i, first);
+	case CK_STRUCT:
+		for (uint32_t n = 0; (member = sx_ck_member(c, result, n)) != 0; n++)
+			if (!construct_equal(c, member, 1, i, first))
+				return false;
+		return true;
+	case CK_BOOL:
+	case CK_INT:
+	case CK_FLOAT:
 		return ck_op_fail(c, &not_composite, i, 1);
 	default:
 		return true;
@@ -241,8 +272,8 @@ static bool unfold(struct ck *c, const struct ck_type *a, const struct ck_type *
 		return true;
 	}
 	for (uint32_t n = 0; n < a->count && *depth < NESTING && *budget; n++, --*budget)
-		stack[(*depth)++] = (struct pair){ sx_ck_member(c, a, n),
-						   sx_ck_member(c, b, n) };
+		stack[(*depth)++] =
+			(struct pair){ sx_ck_member(c, a, n), sx_ck_member(c, b, n) };
 	return true;
 }
 

@@ -6,11 +6,10 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, rule_id, at, message)                              \
-	static const struct ck_rule name = { .id = (rule_id),         \
-					     .cls = SPVX_CHECK_DATA, \
-					     .phase = (at),           \
-					     .text = (message) }
+#define RULE(name, rule_id, at, message)                                                  \
+	static const struct ck_rule name = {                                              \
+		.id = (rule_id), .cls = SPVX_CHECK_DATA, .phase = (at), .text = (message) \
+	}
 #define CONVERSION(name, message) RULE(name, CK_CONV_OPERANDS, CK_AT_CONVERSION, message)
 
 CONVERSION(not_pointer, "{op}: must be a pointer");
@@ -24,7 +23,11 @@ CONVERSION(not_bits, "{op}: must be a pointer, or numbers");
 CONVERSION(not_address, "{op}: what becomes a pointer, or was one, must be a pointer, an "
 			"integer, or 32-bit integers");
 CONVERSION(other_bits, "{op}: {id} must have as many bits as the result");
-RULE(not_choice, CK_LOGIC_OPERANDS, CK_AT_LOGICAL, "{op}: the result cannot be of this type");
+CONVERSION(not_wider, "{op}: {id} must be wider than the result");
+CONVERSION(not_accel, "{op}: Result Type must be an acceleration structure");
+CONVERSION(not_handle, "{op}: {id} must be an unsigned integer of 64 bits, or two of 32");
+RULE(not_choice, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
+     "{op}: the result cannot be of this type");
 RULE(not_condition, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
      "{op}: condition {id} must be Boolean, with as many components as the result");
 RULE(other_type, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
@@ -137,6 +140,31 @@ bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
 	return (uint64_t)ck_dim(result) * ck_width(c, result) ==
 		       (uint64_t)ck_dim(t) * ck_width(c, t) ||
 	       ck_op_fail(c, &other_bits, i, first);
+}
+
+/* OpBitcastExtractEXT takes something narrower out of something wider. */
+bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	unsigned to = ck_width(c, ck_type(c, i->type));
+	unsigned from = ck_width(c, ck_type_of(c, ck_word(i, first)));
+
+	return !to || !from || from > to || ck_op_fail(c, &not_wider, i, first);
+}
+
+/* OpConvertUToAccelerationStructureKHR: 64 bits, in one or two. */
+bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+	const struct ck_type *n = ck_comp(c, t);
+
+	if (!result || !t)
+		return true;
+	if (result->kind != CK_ACCEL)
+		return ck_op_fail(c, &not_accel, i, 1);
+	return (ck_is(n, CK_INT) && !n->sign_enc && ck_dim(t) <= 2 &&
+		ck_dim(t) * n->width == 64) ||
+	       ck_op_fail(c, &not_handle, i, first);
 }
 
 /* ---- OpSelect ---- */

@@ -6,7 +6,7 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, message)                                        \
+#define RULE(name, message)                                          \
 	static const struct ck_rule name = { .id = CK_DOT_OPERANDS,  \
 					     .cls = SPVX_CHECK_DATA, \
 					     .phase = CK_AT_DOT,     \
@@ -69,8 +69,8 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 		return packed(c, i, first, a, b);
 	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
 		return ck_op_fail(c, &not_alike, i, first + 1);
-	return has_input(c, i, first, a) && (ck_width(c, result) >= ck_width(c, a) ||
-					     ck_op_fail(c, &narrow, i, 1));
+	return has_input(c, i, first, a) &&
+	       (ck_width(c, result) >= ck_width(c, a) || ck_op_fail(c, &narrow, i, 1));
 }
 
 /* ---- floats ---- */
@@ -94,8 +94,9 @@ static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
 	if (encoding == CK_BF16)
 		return sx_ck_cap(c, SPVX_CAPABILITY_DotProductBFloat16AccVALVE);
 	if (encoding == CK_IEEE)
-		return sx_ck_cap(c, to == 16 ? SPVX_CAPABILITY_DotProductFloat16AccFloat16VALVE
-					     : SPVX_CAPABILITY_DotProductFloat16AccFloat32VALVE);
+		return sx_ck_cap(
+			c, to == 16 ? SPVX_CAPABILITY_DotProductFloat16AccFloat16VALVE
+				    : SPVX_CAPABILITY_DotProductFloat16AccFloat32VALVE);
 	return true;
 }
 

@@ -6,7 +6,7 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, message)                                            \
+#define RULE(name, message)                                             \
 	static const struct ck_rule name = { .id = CK_EXTINST_OPERANDS, \
 					     .cls = SPVX_CHECK_DATA,    \
 					     .phase = CK_AT_EXTENSION,  \
@@ -40,7 +40,8 @@ bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 		return ck_op_fail(c, &not_square, i, first);
 	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
 		return t == result || ck_op_fail(c, &not_the_matrix, i, 1);
-	return !column || ck_comp(c, column) == result || ck_op_fail(c, &not_component, i, 1);
+	return !column || ck_comp(c, column) == result ||
+	       ck_op_fail(c, &not_component, i, 1);
 }
 
 bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -53,8 +54,8 @@ bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 	/* before legalization a value that has just been loaded stands for its pointer */
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
 		return true;
-	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&
-		   (!t->comp || t->comp == i->type)))
+	if (!t ||
+	    (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) && (!t->comp || t->comp == i->type)))
 		return true;
 	return ck_op_fail(c, &not_input, i, first);
 }
@@ -72,6 +73,22 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 	return true;
 }
 
+/* Where the format of a printf may be. */
+static bool may_be_format(const struct ck *c, uint32_t storage_class)
+{
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		return true;
+	case SPVX_STORAGE_CLASS_CrossWorkgroup:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Generic:
+		return ck_ext(c, CK_EXT_EXT_RELAXED_PRINTF);
+	default:
+		return false;
+	}
+}
+
 bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
@@ -79,10 +96,10 @@ bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	if (!t)
 		return true;
-	if (t->kind != CK_POINTER || (t->count != SPVX_STORAGE_CLASS_UniformConstant &&
-				      !ck_ext(c, CK_EXT_EXT_RELAXED_PRINTF)))
+	if (t->kind != CK_POINTER || !may_be_format(c, t->count))
 		return ck_op_fail(c, &no_format, i, first);
 	if (ck_is(to, CK_ARRAY))
 		to = ck_type(c, to->comp);
-	return !to || (to->kind == CK_INT && to->width == 8) || ck_op_fail(c, &no_format, i, first);
+	return !to || (to->kind == CK_INT && to->width == 8) ||
+	       ck_op_fail(c, &no_format, i, first);
 }

@@ -6,9 +6,9 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, message)                                         \
-	static const struct ck_rule name = { .id = CK_ARITH_OPERANDS, \
-					     .cls = SPVX_CHECK_DATA,  \
+#define RULE(name, message)                                             \
+	static const struct ck_rule name = { .id = CK_ARITH_OPERANDS,   \
+					     .cls = SPVX_CHECK_DATA,    \
 					     .phase = CK_AT_ARITHMETIC, \
 					     .text = (message) }
 
@@ -48,8 +48,8 @@ static bool get(struct ck *c, const struct ck_type *t, struct dims *d)
 static bool need(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_kind kind,
 		 struct dims *d)
 {
-	const struct ck_type *t = word == 1 ? ck_type(c, i->type)
-					    : ck_type_of(c, ck_word(i, word));
+	const struct ck_type *t =
+		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
 	return (ck_is(t, kind) && get(c, t, d)) ||
 	       ck_op_fail(c, kind == CK_MATRIX ? &not_matrix : &not_vector, i, word);

@@ -23,6 +23,7 @@ ck_operand_call sx_ck_op_printf;
 
 /* composites; check/composite.c */
 ck_operand_call sx_ck_op_construct;
+ck_operand_call sx_ck_op_replicate;
 ck_operand_call sx_ck_op_extract;
 ck_operand_call sx_ck_op_insert;
 ck_operand_call sx_ck_op_shuffle;
@@ -41,6 +42,8 @@ ck_operand_call sx_ck_op_bitcast;
 ck_operand_call sx_ck_op_ptr_to_u;
 ck_operand_call sx_ck_op_u_to_ptr;
 ck_operand_call sx_ck_op_explicit_class;
+ck_operand_call sx_ck_op_acceleration;
+ck_operand_call sx_ck_op_bits_extract;
 ck_operand_call sx_ck_op_select;
 
 /* dot products; check/dot.c */

@@ -234,6 +234,15 @@ static bool applies(const struct ck *c, const struct ck_pred *p)
 	       (!p->below || c->version < p->below);
 }
 
+/* A label, say: something stands there, but it has no type. */
+static bool has_no_type(const struct match *m, unsigned slot)
+{
+	uint32_t id = slot_id(m, slot);
+
+	return !is_result(slot) && !(slot & CK_SLOT_PART) && !ck_is_bad(m->c, id) &&
+	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
+}
+
 /* One slot. Return: the predicate holds; else it has been told. */
 static bool check_slot(const struct match *m, const struct ck_rule *rule,
 		       const struct ck_pred *p, unsigned slot)
@@ -246,7 +255,8 @@ static bool check_slot(const struct match *m, const struct ck_rule *rule,
 	if (word >= ck_words(m->i))
 		return true;
 	if (p->what == CK_PRED_LITERAL ? !ref || ck_word(m->i, word) == ck_dim(ref)
-				       : !t || holds(m, p, slot, t))
+	    : t			       ? holds(m, p, slot, t)
+				       : p->what != CK_PRED_TYPE || !has_no_type(m, slot))
 		return true;
 	sx_ck_report_vuid(m->c, rule, m->i, word,
 			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,

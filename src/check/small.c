@@ -9,7 +9,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, at, message)                                      \
+#define RULE(name, at, message)                                        \
 	static const struct ck_rule name = { .id = CK_MEM_SMALL_TYPES, \
 					     .cls = SPVX_CHECK_ID,     \
 					     .phase = (at),            \
@@ -19,7 +19,8 @@ RULE(bad_use, CK_AT_STAGE_LIMIT,
      "{op}: {id} has 8 or 16 bits and no capability to compute with them: it can only be "
      "widened, copied or stored");
 RULE(bad_16, CK_AT_MEMORY,
-     "{op}: {id} has 16-bit numbers in storage class {class} without the capability for it");
+     "{op}: {id} has 16-bit numbers in storage class {class} without the capability for "
+     "it");
 RULE(bad_8, CK_AT_MEMORY,
      "{op}: {id} has 8-bit numbers in storage class {class} without the capability for it");
 
@@ -46,7 +47,8 @@ struct access {
 static const struct access accesses[] = {
 	{ SPVX_STORAGE_CLASS_StorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
 	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
+	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
+	  SPVX_CAPABILITY_StorageBuffer16BitAccess,
 	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
 	{ SPVX_STORAGE_CLASS_Uniform, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
 	  SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
