@@ -22,6 +22,8 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_builtins,
 	&sx_ck_family_notes,
 	&sx_ck_family_operands,
+	&sx_ck_family_clspv,
+	&sx_ck_family_small,
 };
 
 /* clang-format on */

@@ -23,5 +23,7 @@ extern const struct ck_family sx_ck_family_locations;
 extern const struct ck_family sx_ck_family_builtins;
 extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
+extern const struct ck_family sx_ck_family_clspv;
+extern const struct ck_family sx_ck_family_small;
 
 #endif

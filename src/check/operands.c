@@ -8,8 +8,9 @@
 #include "check/operands.h"
 
 #include "check/families.h"
+#include "check/operand_calls.h"
 
-/* rules[], preds[], rows[] sorted by set and key, texts[] */
+/* rules[], functions[], preds[], rows[] sorted by set and key, texts[] */
 #include "check_operands.inc"
 
 const char *sx_ck_pred_text(uint32_t offset)
@@ -44,14 +45,33 @@ struct match {
 	unsigned first;
 };
 
+static bool is_result(unsigned slot)
+{
+	return (slot & CK_SLOT_NUMBER) == CK_SLOT_RESULT;
+}
+
+static unsigned slot_word(const struct match *m, unsigned slot)
+{
+	return is_result(slot) ? 1 : m->first + (slot & CK_SLOT_NUMBER);
+}
+
 static uint32_t slot_id(const struct match *m, unsigned slot)
 {
-	return slot == CK_SLOT_RESULT ? 0 : ck_word(m->i, m->first + slot);
+	return is_result(slot) ? 0 : ck_word(m->i, slot_word(m, slot));
 }
 
 static uint32_t slot_type_id(const struct match *m, unsigned slot)
 {
-	return slot == CK_SLOT_RESULT ? m->i->type : ck_type_id(m->c, slot_id(m, slot));
+	uint32_t id = is_result(slot) ? m->i->type : ck_type_id(m->c, slot_id(m, slot));
+	unsigned part = slot & CK_SLOT_PART;
+	const struct ck_type *t;
+
+	if (!part)
+		return id;
+	t = ck_type(m->c, id);
+	if (part == CK_PART_POINTEE)
+		return ck_is(t, CK_POINTER) ? t->comp : 0;
+	return ck_is(t, CK_STRUCT) ? sx_ck_member(m->c, t, part != CK_PART_MEMBER) : 0;
 }
 
 static const struct ck_type *slot_type(const struct match *m, unsigned slot)
@@ -144,6 +164,16 @@ static bool compare_components(const struct match *m, const struct ck_pred *p,
 	}
 }
 
+/* As wide as an address, where addresses have a width. */
+static bool is_size(const struct ck *c, const struct ck_type *t)
+{
+	if (t->kind != CK_INT)
+		return false;
+	return c->addressing == SPVX_ADDRESSING_MODEL_Physical32   ? t->width == 32
+	       : c->addressing == SPVX_ADDRESSING_MODEL_Physical64 ? t->width == 64
+								   : false;
+}
+
 /* @t is the type in @slot, and known. What it is compared with is good when it is not. */
 static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		  const struct ck_type *t)
@@ -155,7 +185,7 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_TYPE:
 		return is_of_type(m, p, t);
 	case CK_PRED_SAME:
-		return slot_type_id(m, slot) == slot_type_id(m, p->ref);
+		return !ref || t == ref;
 	case CK_PRED_COUNT:
 		return !ref || ck_dim(t) == ck_dim(ref);
 	case CK_PRED_WIDTH:
@@ -175,6 +205,18 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		return !m->c->has.shader || !ck_limited(m->c, t);
 	case CK_PRED_VOID:
 		return t->kind == CK_VOID;
+	case CK_PRED_STRUCT:
+		return t->kind == CK_STRUCT && t->count == 2;
+	case CK_PRED_SIZE:
+		return is_size(m->c, t);
+	case CK_PRED_SCALAR:
+		return t->kind == CK_POINTER || (t->kind != CK_VECTOR && ck_comp(m->c, t));
+	case CK_PRED_VECTOR:
+		return t->kind == CK_VECTOR;
+	case CK_PRED_VALUE:
+		return t->kind != CK_VOID;
+	case CK_PRED_NEVER:
+		return false;
 	default:
 		return true;
 	}
@@ -186,7 +228,19 @@ static bool applies(const struct ck *c, const struct ck_pred *p)
 	       (!(p->when & CK_WHEN_SHADER) || c->has.shader) &&
 	       (!(p->when & CK_WHEN_BITWISE) ||
 		!ck_opt(c, SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE)) &&
+	       (!(p->when & CK_WHEN_NO_I16) || !ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16)) &&
+	       (!(p->when & CK_WHEN_NO_F16) ||
+		!ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT)) &&
 	       (!p->below || c->version < p->below);
+}
+
+/* A label, say: something stands there, but it has no type. */
+static bool has_no_type(const struct match *m, unsigned slot)
+{
+	uint32_t id = slot_id(m, slot);
+
+	return !is_result(slot) && !(slot & CK_SLOT_PART) && !ck_is_bad(m->c, id) &&
+	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
 }
 
 /* One slot. Return: the predicate holds; else it has been told. */
@@ -194,13 +248,18 @@ static bool check_slot(const struct match *m, const struct ck_rule *rule,
 		       const struct ck_pred *p, unsigned slot)
 {
 	const struct ck_type *t = slot_type(m, slot);
-	unsigned word = slot == CK_SLOT_RESULT ? 1 : m->first + slot;
+	const struct ck_type *ref = slot_type(m, p->ref);
+	unsigned word = slot_word(m, slot);
 
 	/* what failed before, or is not there, is not judged again */
-	if (word >= ck_words(m->i) || !t || holds(m, p, slot, t))
+	if (word >= ck_words(m->i))
+		return true;
+	if (p->what == CK_PRED_LITERAL ? !ref || ck_word(m->i, word) == ck_dim(ref)
+	    : t			       ? holds(m, p, slot, t)
+				       : p->what != CK_PRED_TYPE || !has_no_type(m, slot))
 		return true;
 	sx_ck_report_vuid(m->c, rule, m->i, word,
-			  slot == CK_SLOT_RESULT ? m->i->type : slot_id(m, slot), p->text,
+			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,
 			  p->vuid);
 	return false;
 }
@@ -212,11 +271,16 @@ static bool check_pred(const struct match *m, const struct ck_rule *rule,
 
 	if (!applies(m->c, p))
 		return true;
-	if (slot == CK_SLOT_RESULT || !(slot & CK_SLOT_REST))
+	if (p->what == CK_PRED_CALL)
+		return functions[p->ref](m->c, m->i, m->first);
+	if (!(slot & CK_SLOT_REST))
 		return check_slot(m, rule, p, slot);
-	for (slot &= ~(unsigned)CK_SLOT_REST; m->first + slot < ck_words(m->i); slot++)
+	for (slot &= ~(unsigned)CK_SLOT_REST; slot_word(m, slot) < ck_words(m->i); slot++) {
+		if ((slot & CK_SLOT_NUMBER) == CK_SLOT_RESULT)
+			break;
 		if (!check_slot(m, rule, p, slot))
 			return false;
+	}
 	return true;
 }
 
@@ -244,7 +308,7 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 bool sx_ck_operand_row(struct ck *c, const struct ck_insn *i, enum ck_set set, uint32_t key,
 		       unsigned first)
 {
-	const struct ck_row *r = find_row(set, key);
+	const struct ck_row *r = key <= UINT16_MAX ? find_row(set, key) : NULL;
 	struct match m = { c, i, first };
 
 	for (unsigned n = 0; r && n < r->count; n++)
@@ -257,14 +321,19 @@ bool sx_ck_operand_row(struct ck *c, const struct ck_insn *i, enum ck_set set, u
 
 static void operands(struct ck *c, const struct ck_insn *i)
 {
-	if (c->fn)
+	if (!c->fn)
+		return;
+	/* behind the set and the number */
+	if (ck_is_ext_inst(i))
+		sx_ck_operand_row(c, i, sx_ck_set(c, i), ck_o(i, 1), i->first + 2);
+	else
 		sx_ck_operand_row(c, i, CK_SET_OTHER, i->raw.opcode, i->first);
 }
 
 static bool has_row(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
-	return find_row(CK_SET_OTHER, op->value) != NULL;
+	return op->value == SPVX_OP_ExtInst || find_row(CK_SET_OTHER, op->value) != NULL;
 }
 
 const struct ck_family sx_ck_family_operands = {

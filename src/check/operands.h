@@ -23,12 +23,26 @@ enum ck_pred_what {
 	CK_PRED_PTR,   /* a pointer of one of .classes; 0 = any */
 	CK_PRED_PLAIN, /* no float of 8 or fewer bits, no bfloat16 */
 	CK_PRED_FULL,  /* no small number without its capability (in shaders) */
-	CK_PRED_VOID
+	CK_PRED_VOID,
+	CK_PRED_STRUCT,  /* a struct of two members */
+	CK_PRED_SIZE,    /* an integer as wide as an address */
+	CK_PRED_LITERAL, /* a literal: as many as .ref has components */
+	CK_PRED_SCALAR,  /* number, Boolean or pointer */
+	CK_PRED_VECTOR,
+	CK_PRED_VALUE, /* anything but void */
+	CK_PRED_NEVER,   /* nothing goes here */
+	CK_PRED_CALL     /* functions[.ref] tells for itself */
 };
 
-/* Slots: operand 0, 1, ... behind the result, or one of these. */
-#define CK_SLOT_RESULT 0xff
+/* Slots: operand 0, 1, ... behind the result, or the result; of that a part. */
+#define CK_SLOT_RESULT 0x0f
+#define CK_SLOT_NUMBER 0x0f
+#define CK_SLOT_PART   0x70
 #define CK_SLOT_REST   0x80 /* with an operand: that one and all behind it */
+
+/* Parts of what stands in a slot. */
+#define CK_PART_POINTEE 0x10
+#define CK_PART_MEMBER  0x20 /* the first; + 0x10 the second */
 
 enum ck_pred_kind {
 	CK_KIND_INT = 1 << 0,
@@ -46,7 +60,9 @@ enum ck_pred_shape {
 enum ck_pred_when {
 	CK_WHEN_VULKAN = 1 << 0,
 	CK_WHEN_SHADER = 1 << 1,
-	CK_WHEN_BITWISE = 1 << 2 /* unless --allow-vulkan-32-bit-bitwise */
+	CK_WHEN_BITWISE = 1 << 2, /* unless --allow-vulkan-32-bit-bitwise */
+	CK_WHEN_NO_I16 = 1 << 3,  /* without SPV_AMD_gpu_shader_int16 */
+	CK_WHEN_NO_F16 = 1 << 4   /* without SPV_AMD_gpu_shader_half_float */
 };
 
 /* Widths and counts are bits: 8 is bit 3, 64 bit 6; a count of 4 is bit 4. 0 = any. */
@@ -72,6 +88,12 @@ struct ck_row {
 	uint16_t first;
 	uint16_t count;
 };
+
+/*
+ * What a row asks of a function in C; check/operand_calls.h names them. @first is the word
+ * operand 0 stands at. Return: nothing was wrong.
+ */
+typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
 
 /* The bit of a storage class; 0: it has none. */
 uint32_t sx_ck_class_bit(uint32_t storage_class);

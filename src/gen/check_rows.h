@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_rows.h - tables/check/operands.txt, read: rows of predicates.
+ * gen/check_rows.h - the operand tables of tables/check, read: rows of predicates.
  */
 #ifndef SPVX_GEN_CHECK_ROWS_H
 #define SPVX_GEN_CHECK_ROWS_H
@@ -12,6 +12,7 @@
 #define ROWS_MAX  8192
 #define PREDS_MAX 8192
 #define RULES_MAX 128
+#define FUNCTIONS_MAX 128
 
 /* A predicate as numbers and names that C text is written with. */
 struct check_pred {
@@ -62,6 +63,8 @@ struct check_rows {
 	unsigned pred_count;
 	struct check_row rows[ROWS_MAX];
 	unsigned row_count;
+	struct spvx_str functions[FUNCTIONS_MAX]; /* behind fn= */
+	unsigned function_count;
 	struct sx_buf texts;
 	const char *path;
 	uint32_t line;

@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gen/check_terms.c - the fields of a row: [WHEN:]SLOT=TERM,TERM...[!VUID]
+ * gen/check_terms.c - the fields of a row: [WHEN:]SLOT=TERM,TERM...[!VUID], or fn=NAME,
+ * sx_ck_op_NAME() of check/operand_calls.h.
  *
  *	WHEN  vk (Vulkan), vkbits (the same, but for --allow-vulkan-32-bit-bitwise), shader,
- *	      v1.5 (modules below 1.5)
- *	SLOT  R (the result), o0 o1 ..., o2* (that and all behind), * (all)
+ *	      v1.5 (modules below 1.5), no16i, no16f (without AMD_gpu_shader_int16,
+ *	      AMD_gpu_shader_half_float)
+ *	SLOT  R (the result), o0 o1 ..., o2* (that and all behind), * (all); of each
+ *	      > what it points to, .0 .1 a member
  *	TERM  KINDS[SHAPES][WIDTHS][xCOUNTS]: i u f b; S V M; 16/32; x2/3/4
  *	      =SLOT ~SLOT ^SLOT @SLOT: type, components, width, component type as there
  *	      !^SLOT !@SLOT: another width, another component type
  *	      c, k: constant, with a value; ptr, ptr(UC|WG): pointer; void
+ *	      struct2: a struct of two; size: an integer as wide as an address
+ *	      lit~SLOT: a literal, as many as there are components; never: nothing at all
+ *	      scalar, vector: of anything; value: not void
  *	      plain: no small floats; full: no small number without its capability
  */
 #include "gen/check_rows.h"
@@ -16,8 +22,10 @@
 #include <stdlib.h>
 
 /* As check/operands.h has them. */
-#define SLOT_RESULT 0xffu
-#define SLOT_REST   0x80u
+#define SLOT_RESULT  0x0fu
+#define SLOT_POINTEE 0x10u
+#define SLOT_MEMBER  0x20u
+#define SLOT_REST    0x80u
 
 enum {
 	KIND_INT = 1,
@@ -35,7 +43,9 @@ enum {
 enum {
 	WHEN_VULKAN = 1,
 	WHEN_SHADER = 2,
-	WHEN_BITWISE = 4
+	WHEN_BITWISE = 4,
+	WHEN_NO_I16 = 8,
+	WHEN_NO_F16 = 16
 };
 
 /* Where a field has been read to. */
@@ -71,29 +81,45 @@ static unsigned take_number(struct reader *r)
 
 static bool take_slot(struct reader *r, unsigned *slot)
 {
-	*slot = SLOT_RESULT;
-	if (take(r, "R"))
-		return true;
-	if (take(r, "*")) {
+	if (take(r, "R")) {
+		*slot = SLOT_RESULT;
+	} else if (take(r, "*")) {
 		*slot = SLOT_REST;
-		return true;
-	}
-	if (!take(r, "o"))
+	} else if (take(r, "o")) {
+		*slot = take_number(r);
+		if (*slot >= SLOT_RESULT)
+			return false;
+		if (take(r, "*"))
+			*slot |= SLOT_REST;
+	} else {
 		return false;
-	*slot = take_number(r);
-	if (take(r, "*"))
-		*slot |= SLOT_REST;
+	}
+	if (take(r, ">"))
+		*slot |= SLOT_POINTEE;
+	else if (take(r, ".0"))
+		*slot |= SLOT_MEMBER;
+	else if (take(r, ".1"))
+		*slot |= SLOT_MEMBER + SLOT_POINTEE;
 	return true;
 }
 
 /* ---- what to say ---- */
 
+static void say_part(struct sx_buf *b, unsigned slot)
+{
+	static const char *const parts[] = { "", "what it points to, in ", "member 0 of ",
+					     "member 1 of " };
+
+	sx_buf_puts(b, parts[slot >> 4 & 3]);
+}
+
 static void say_slot(struct sx_buf *b, unsigned slot)
 {
-	if (slot == SLOT_RESULT)
+	say_part(b, slot);
+	if ((slot & SLOT_RESULT) == SLOT_RESULT)
 		sx_buf_puts(b, "the result");
 	else
-		sx_buf_printf(b, "operand %u", slot + 1);
+		sx_buf_printf(b, "operand %u", (slot & SLOT_RESULT) + 1);
 }
 
 static void say_list(struct sx_buf *b, unsigned bits, const char *const *words)
@@ -160,6 +186,13 @@ static const struct {
 	{ "PLAIN", " cannot be a bfloat16, or a float of 8 or fewer bits" },
 	{ "FULL", " cannot have 8 or 16 bits without the capability to compute with them" },
 	{ "VOID", " must be void" },
+	{ "STRUCT", " must be a struct of two members" },
+	{ "SIZE", " must be an integer as wide as an address" },
+	{ "LITERAL", " must be the number of components of " },
+	{ "SCALAR", " must be a scalar" },
+	{ "VECTOR", " must be a vector" },
+	{ "VALUE", " cannot be void" },
+	{ "NEVER", " cannot be: the instruction is not to be used" },
 };
 
 static uint32_t say(struct check_rows *t, const struct check_pred *p)
@@ -168,7 +201,8 @@ static uint32_t say(struct check_rows *t, const struct check_pred *p)
 	uint32_t offset = (uint32_t)b->len;
 
 	sx_buf_puts(b, "{op}: ");
-	sx_buf_puts(b, p->slot == SLOT_RESULT ? "Result Type" : "{operand}");
+	say_part(b, p->slot);
+	sx_buf_puts(b, (p->slot & SLOT_RESULT) == SLOT_RESULT ? "Result Type" : "{operand}");
 	if (!strcmp(p->what, "TYPE"))
 		say_type(b, p);
 	for (size_t n = 0; n < sizeof(sayings) / sizeof(sayings[0]); n++) {
@@ -269,7 +303,7 @@ static bool take_reference(struct reader *r, struct check_pred *p)
 	if (n == sizeof(marks) / sizeof(marks[0]))
 		return false;
 	p->what = marks[n].what;
-	return take_slot(r, &p->ref) && !(p->ref != SLOT_RESULT && p->ref & SLOT_REST);
+	return take_slot(r, &p->ref) && !(p->ref & SLOT_REST);
 }
 
 static bool take_term(struct reader *r, struct check_pred *p)
@@ -278,7 +312,23 @@ static bool take_term(struct reader *r, struct check_pred *p)
 		p->what = "PTR";
 		return !take(r, "(") || take_classes(r, p);
 	}
-	if (take(r, "plain"))
+	if (take(r, "lit~")) {
+		p->what = "LITERAL";
+		return take_slot(r, &p->ref) && !(p->ref & SLOT_REST);
+	}
+	if (take(r, "struct2"))
+		p->what = "STRUCT";
+	else if (take(r, "size"))
+		p->what = "SIZE";
+	else if (take(r, "scalar"))
+		p->what = "SCALAR";
+	else if (take(r, "vector"))
+		p->what = "VECTOR";
+	else if (take(r, "value"))
+		p->what = "VALUE";
+	else if (take(r, "never"))
+		p->what = "NEVER";
+	else if (take(r, "plain"))
 		p->what = "PLAIN";
 	else if (take(r, "full"))
 		p->what = "FULL";
@@ -301,6 +351,10 @@ static bool take_when(struct reader *r, struct check_pred *p)
 		p->when |= WHEN_VULKAN | WHEN_BITWISE;
 	} else if (take(r, "shader:")) {
 		p->when |= WHEN_SHADER;
+	} else if (take(r, "no16i:")) {
+		p->when |= WHEN_NO_I16;
+	} else if (take(r, "no16f:")) {
+		p->when |= WHEN_NO_F16;
 	} else if (take(r, "v")) {
 		unsigned major = take_number(r);
 
@@ -323,7 +377,7 @@ static void add(struct check_rows *t, const struct check_pred *p)
 	t->pred_count++;
 }
 
-void check_terms_read(struct check_rows *t, struct spvx_str field)
+static void read_field(struct check_rows *t, struct spvx_str field)
 {
 	struct reader r = { t, field, 0 };
 	struct check_pred base = { .what = NULL };
@@ -342,4 +396,40 @@ void check_terms_read(struct check_rows *t, struct spvx_str field)
 			t->preds[first].vuid = vuid;
 	if (!good || r.at != field.len)
 		check_rows_complain(t, "not understood:", field);
+}
+
+/* The name behind fn=, once. */
+static unsigned take_function(struct check_rows *t, struct spvx_str name)
+{
+	unsigned n = 0;
+
+	while (n < t->function_count && !sx_str_eq(t->functions[n], name))
+		n++;
+	if (n == FUNCTIONS_MAX)
+		check_rows_complain(t, "too many functions", name);
+	else if (n == t->function_count)
+		t->functions[t->function_count++] = name;
+	return n;
+}
+
+static void read_call(struct check_rows *t, struct spvx_str name)
+{
+	struct check_pred p = { .what = "CALL" };
+
+	for (size_t n = 0; n < name.len; n++)
+		if (name.ptr[n] != '_' && (name.ptr[n] < 'a' || name.ptr[n] > 'z')) {
+			check_rows_complain(t, "no name of a function:", name);
+			return;
+		}
+	p.ref = take_function(t, name);
+	add(t, &p);
+}
+
+void check_terms_read(struct check_rows *t, struct spvx_str field)
+{
+	if (field.len > 3 && !memcmp(field.ptr, "fn=", 3)) {
+		read_call(t, sx_str_n(field.ptr + 3, field.len - 3));
+		return;
+	}
+	read_field(t, field);
 }

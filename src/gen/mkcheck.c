@@ -70,6 +70,15 @@ static void put_rules(struct sx_buf *b, const struct check_rows *t)
 	sx_buf_puts(b, "};\n\n");
 }
 
+static void put_functions(struct sx_buf *b, const struct check_rows *t)
+{
+	sx_buf_puts(b, "static ck_operand_call *const functions[] = {\n");
+	for (unsigned n = 0; n < t->function_count; n++)
+		sx_buf_printf(b, "\tsx_ck_op_%.*s,\n", (int)t->functions[n].len,
+			      t->functions[n].ptr);
+	sx_buf_puts(b, "\tNULL\n};\n\n");
+}
+
 static void put_preds(struct sx_buf *b, const struct check_rows *t)
 {
 	sx_buf_puts(b, "static const struct ck_pred preds[] = {\n");
@@ -153,6 +162,7 @@ static int write_all(struct check_rows *t, const char *dir)
 
 	sx_buf_init(&b, NULL);
 	put_rules(&b, t);
+	put_functions(&b, t);
 	put_preds(&b, t);
 	put_rows(&b, t);
 	put_texts(&b, t);

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/composite.c - composites put together, taken apart, copied.
+ *
+ * Spec: 3.32.12, Composite Instructions.
+ */
+#include "check/operand_calls.h"
+
+#define RULE(name, class, message)                                         \
+	static const struct ck_rule name = { .id = CK_COMP_EXTRACT_INSERT, \
+					     .cls = (class),               \
+					     .phase = CK_AT_COMPOSITE,     \
+					     .text = (message) }
+
+RULE(not_composite, SPVX_CHECK_DATA, "{op}: Result Type must be a composite");
+RULE(too_few, SPVX_CHECK_DATA, "{op}: a vector is made of at least two constituents");
+RULE(wrong_part, SPVX_CHECK_DATA,
+     "{op}: constituent {id} is not of the type that goes here");
+RULE(wrong_count, SPVX_CHECK_DATA, "{op}: constituents are too few or too many");
+RULE(no_index, SPVX_CHECK_DATA, "{op}: at least one index is needed");
+RULE(many_indexes, SPVX_CHECK_DATA, "{op}: there are more than 255 indexes");
+RULE(no_member, SPVX_CHECK_DATA, "{op}: nothing is at this index");
+RULE(wrong_result, SPVX_CHECK_DATA, "{op}: Result Type is not the type of what is indexed");
+RULE(wrong_object, SPVX_CHECK_DATA, "{op}: {id} is not of the type of what is indexed");
+RULE(not_vector, SPVX_CHECK_ID, "{op}: must be a vector");
+RULE(wrong_vector, SPVX_CHECK_ID, "{op}: {id} is no vector of the result's components");
+RULE(wrong_size, SPVX_CHECK_ID,
+     "{op}: Result Type has not as many components as are given");
+RULE(no_component, SPVX_CHECK_ID, "{op}: the vectors have no such component");
+RULE(same_type, SPVX_CHECK_ID, "{op}: {id} has the type of the result already");
+RULE(no_match, SPVX_CHECK_ID, "{op}: the type of {id} does not match Result Type");
+
+/* ---- OpCompositeConstruct ---- */
+
+/* OpTypeVectorIdEXT (.sign_enc), and where vectors are long, may be made of one. */
+static bool construct_vector(struct ck *c, const struct ck_type *result,
+			     const struct ck_insn *i, unsigned first)
+{
+	uint64_t total = 0;
+
+	if (!result->sign_enc && ck_words(i) < first + 2 &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
+		return ck_op_fail(c, &too_few, i, 0);
+	for (unsigned word = first; word < ck_words(i); word++) {
+		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+
+		if (!t || (t->kind == CK_VECTOR && !t->count))
+			return true;
+		if (t->id != result->comp &&
+		    !(t->kind == CK_VECTOR && t->comp == result->comp))
+			return ck_op_fail(c, &wrong_part, i, word);
+		total += t->kind == CK_VECTOR ? t->count : 1;
+	}
+	return !result->count || total == result->count ||
+	       ck_op_fail(c, &wrong_count, i, 0);
+}
+
+/* @count of the same type; 0 = any number. */
+static bool construct_equal(struct ck *c, uint32_t type, uint64_t count,
+			    const struct ck_insn *i, unsigned first)
+{
+	if (count && ck_words(i) - first != count)
+		return ck_op_fail(c, &wrong_count, i, 0);
+	for (unsigned word = first; word < ck_words(i); word++)
+		if (ck_type_of(c, ck_word(i, word)) &&
+		    ck_type_id(c, ck_word(i, word)) != type)
+			return ck_op_fail(c, &wrong_part, i, word);
+	return true;
+}
+
+static bool construct_struct(struct ck *c, const struct ck_type *result,
+			     const struct ck_insn *i, unsigned first)
+{
+	if (ck_words(i) - first != result->count)
+		return ck_op_fail(c, &wrong_count, i, 0);
+	for (unsigned word = first; word < ck_words(i); word++)
+		if (ck_type_of(c, ck_word(i, word)) &&
+		    ck_type_id(c, ck_word(i, word)) !=
+			    sx_ck_member(c, result, word - first))
+			return ck_op_fail(c, &wrong_part, i, word);
+	return true;
+}
+
+/* Elements of an array; 0: not known now. */
+static uint64_t length(struct ck *c, const struct ck_type *array)
+{
+	int64_t n;
+
+	return sx_ck_const(c, array->count, &n) && n > 0 ? (uint64_t)n : 0;
+}
+
+bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+
+	if (!result)
+		return true;
+	switch (result->kind) {
+	case CK_VECTOR:
+		return construct_vector(c, result, i, first);
+	case CK_MATRIX:
+		return construct_equal(c, result->comp, result->count, i, first);
+	case CK_ARRAY:
+		return construct_equal(c, result->comp, length(c, result), i, first);
+	case CK_STRUCT:
+		return construct_struct(c, result, i, first);
+	case CK_COOP_MATRIX:
+		return construct_equal(c, result->comp, 1, i, first);
+	case CK_VOID:
+	case CK_BOOL:
+	case CK_INT:
+	case CK_FLOAT:
+	case CK_POINTER:
+	case CK_IMAGE:
+	case CK_SAMPLER:
+		return ck_op_fail(c, &not_composite, i, 1);
+	default:
+		return true;
+	}
+}
+
+/* OpCompositeConstructReplicateEXT: one part, as often as there is room. */
+bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	uint32_t member;
+
+	if (!result)
+		return true;
+	switch (result->kind) {
+	case CK_VECTOR:
+	case CK_MATRIX:
+	case CK_ARRAY:
+	case CK_COOP_MATRIX:
+	case CK_TENSOR:
+		return construct_equal(c, result->comp, 1, i, first);
+	case CK_STRUCT:
+		for (uint32_t n = 0; (member = sx_ck_member(c, result, n)) != 0; n++)
+			if (!construct_equal(c, member, 1, i, first))
+				return false;
+		return true;
+	case CK_BOOL:
+	case CK_INT:
+	case CK_FLOAT:
+		return ck_op_fail(c, &not_composite, i, 1);
+	default:
+		return true;
+	}
+}
+
+/* ---- OpCompositeExtract, OpCompositeInsert ---- */
+
+/* One index down. Return: the <id> of the type there, 0 = none. */
+static uint32_t step(struct ck *c, const struct ck_type *t, uint32_t index)
+{
+	uint64_t n;
+
+	switch (t->kind) {
+	case CK_VECTOR:
+	case CK_MATRIX:
+		return !t->count || index < t->count ? t->comp : 0;
+	case CK_ARRAY:
+		n = length(c, t);
+		return !n || index < n ? t->comp : 0;
+	case CK_STRUCT:
+		return sx_ck_member(c, t, index);
+	case CK_RUNTIME_ARRAY:
+	case CK_NODE_ARRAY:
+	case CK_COOP_MATRIX:
+		return t->comp;
+	default:
+		return 0;
+	}
+}
+
+/*
+ * The type the indexes from @word on lead to, from the type of @composite. *type is 0 when
+ * nothing is known of it. Return: they lead somewhere.
+ */
+static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsigned word,
+		 uint32_t *type)
+{
+	if (word >= ck_words(i))
+		return ck_op_fail(c, &no_index, i, 0);
+	if (ck_words(i) - word > 255)
+		return ck_op_fail(c, &many_indexes, i, 0);
+	*type = ck_type_id(c, composite);
+	for (; word < ck_words(i); word++) {
+		const struct ck_type *t = ck_type(c, *type);
+
+		if (!t || t->kind == CK_OTHER || t->kind == CK_TENSOR) {
+			*type = 0;
+			return true;
+		}
+		*type = step(c, t, ck_word(i, word));
+		if (!*type) {
+			sx_ck_report(c, &no_member, i, word, 0, 0);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool sx_ck_op_extract(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t type;
+
+	if (!walk(c, i, ck_word(i, first), first + 1, &type))
+		return false;
+	return !type || !ck_type(c, type) || type == i->type ||
+	       ck_op_fail(c, &wrong_result, i, 1);
+}
+
+bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t object = ck_type_id(c, ck_word(i, first));
+	uint32_t type;
+
+	if (!walk(c, i, ck_word(i, first + 1), first + 2, &type))
+		return false;
+	return !type || !ck_type(c, type) || !ck_type(c, object) || type == object ||
+	       ck_op_fail(c, &wrong_object, i, first);
+}
+
+/* ---- OpVectorShuffle ---- */
+
+bool sx_ck_op_shuffle(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	uint64_t total = 0;
+
+	if (!result)
+		return true;
+	if (result->kind != CK_VECTOR)
+		return ck_op_fail(c, &not_vector, i, 1);
+	if (result->count && ck_words(i) - first - 2 != result->count)
+		return ck_op_fail(c, &wrong_size, i, 1);
+	for (unsigned word = first; word < first + 2; word++) {
+		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+
+		if (!t || (t->kind == CK_VECTOR && !t->count))
+			return true;
+		if (t->kind != CK_VECTOR || t->comp != result->comp)
+			return ck_op_fail(c, &wrong_vector, i, word);
+		total += t->count;
+	}
+	for (unsigned word = first + 2; word < ck_words(i); word++)
+		if (ck_word(i, word) >= total && ck_word(i, word) != UINT32_MAX)
+			return ck_op_fail(c, &no_component, i, word);
+	return true;
+}
+
+/* ---- OpCopyLogical ---- */
+
+#define NESTING 64 /* what is deeper is not compared */
+
+struct pair {
+	uint32_t a;
+	uint32_t b;
+};
+
+/* The parts of two composites of one shape are put on the stack. Return: of one shape. */
+static bool unfold(struct ck *c, const struct ck_type *a, const struct ck_type *b,
+		   struct pair *stack, unsigned *depth, unsigned *budget)
+{
+	if (a->kind != b->kind || (a->kind != CK_ARRAY && a->kind != CK_STRUCT) ||
+	    a->count != b->count)
+		return false;
+	if (a->kind == CK_ARRAY) {
+		if (*depth < NESTING)
+			stack[(*depth)++] = (struct pair){ a->comp, b->comp };
+		return true;
+	}
+	for (uint32_t n = 0; n < a->count && *depth < NESTING && *budget; n++, --*budget)
+		stack[(*depth)++] =
+			(struct pair){ sx_ck_member(c, a, n), sx_ck_member(c, b, n) };
+	return true;
+}
+
+static bool matches(struct ck *c, uint32_t a, uint32_t b)
+{
+	struct pair stack[NESTING];
+	unsigned depth = 0;
+	unsigned budget = 1u << 14; /* of comparisons; types can repeat each other */
+	const struct ck_type *x = ck_type(c, a);
+	const struct ck_type *y = ck_type(c, b);
+
+	if (x && y && !unfold(c, x, y, stack, &depth, &budget))
+		return false;
+	while (depth) {
+		struct pair p = stack[--depth];
+
+		x = ck_type(c, p.a);
+		y = ck_type(c, p.b);
+		if (p.a != p.b && x && y && !unfold(c, x, y, stack, &depth, &budget))
+			return false;
+	}
+	return true;
+}
+
+bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t type = ck_type_id(c, ck_word(i, first));
+
+	if (type == i->type)
+		return ck_op_fail(c, &same_type, i, first);
+	return matches(c, i->type, type) || ck_op_fail(c, &no_match, i, first);
+}

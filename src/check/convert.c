@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/convert.c - pointers to integers and back, bits as another type, choices.
+ *
+ * Spec: 3.32.11, Conversion Instructions; OpSelect.
+ */
+#include "check/operand_calls.h"
+
+#define RULE(name, rule_id, at, message)                                                  \
+	static const struct ck_rule name = {                                              \
+		.id = (rule_id), .cls = SPVX_CHECK_DATA, .phase = (at), .text = (message) \
+	}
+#define CONVERSION(name, message) RULE(name, CK_CONV_OPERANDS, CK_AT_CONVERSION, message)
+
+CONVERSION(not_pointer, "{op}: must be a pointer");
+CONVERSION(not_integer, "{op}: must be an integer");
+CONVERSION(logical, "{op}: there are no addresses in the addressing model Logical");
+CONVERSION(not_psb, "{op}: the pointer must be of PhysicalStorageBuffer");
+CONVERSION(not_64, "{op}: in Vulkan the integer must have 64 bits");
+CONVERSION(other_count, "{op}: {id} must have as many components as the result");
+CONVERSION(other_class, "{op}: the storage class must be that of the result");
+CONVERSION(not_bits, "{op}: must be a pointer, or numbers");
+CONVERSION(not_address, "{op}: what becomes a pointer, or was one, must be a pointer, an "
+			"integer, or 32-bit integers");
+CONVERSION(other_bits, "{op}: {id} must have as many bits as the result");
+CONVERSION(not_wider, "{op}: {id} must be wider than the result");
+CONVERSION(not_accel, "{op}: Result Type must be an acceleration structure");
+CONVERSION(not_handle, "{op}: {id} must be an unsigned integer of 64 bits, or two of 32");
+RULE(not_choice, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
+     "{op}: the result cannot be of this type");
+RULE(not_condition, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
+     "{op}: condition {id} must be Boolean, with as many components as the result");
+RULE(other_type, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
+     "{op}: {id} must have the type of the result");
+
+/* The type of what is converted: a pointer itself, or components of vectors of pointers. */
+static const struct ck_type *element(struct ck *c, const struct ck_type *t)
+{
+	return ck_is(t, CK_VECTOR) ? ck_type(c, t->comp) : t;
+}
+
+static uint32_t elements(const struct ck_type *t)
+{
+	return t->kind == CK_VECTOR ? t->count : 1;
+}
+
+/* @pointer stands in word @pointer_word; likewise the integer. */
+static bool address(struct ck *c, const struct ck_insn *i, const struct ck_type *pointer,
+		    unsigned pointer_word, const struct ck_type *integer,
+		    unsigned integer_word)
+{
+	const struct ck_type *p = element(c, pointer);
+	const struct ck_type *n = element(c, integer);
+
+	if (!p || !n)
+		return true;
+	if (p->kind != CK_POINTER)
+		return ck_op_fail(c, &not_pointer, i, pointer_word);
+	if (n->kind != CK_INT)
+		return ck_op_fail(c, &not_integer, i, integer_word);
+	if (elements(pointer) != elements(integer))
+		return ck_op_fail(c, &other_count, i, i->first);
+	if (c->addressing == SPVX_ADDRESSING_MODEL_Logical)
+		return ck_op_fail(c, &logical, i, 0);
+	if (c->addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
+		return true;
+	if (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		return ck_op_fail(c, &not_psb, i, pointer_word);
+	if (ck_vk(c) && n->width != 64) {
+		sx_ck_report_vuid(c, &not_64, i, integer_word, n->id, 0, 4710);
+		return false;
+	}
+	return true;
+}
+
+bool sx_ck_op_ptr_to_u(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *n = element(c, result);
+	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !n || !t)
+		return true;
+	if (n->kind == CK_INT && n->sign_enc)
+		return ck_op_fail(c, &not_integer, i, 1);
+	return address(c, i, t, first, result, 1);
+}
+
+bool sx_ck_op_u_to_ptr(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+
+	return !result || !t || address(c, i, result, 1, t, first);
+}
+
+/* OpGenericCastToPtrExplicit says the class it wants. */
+bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+
+	return !ck_is(result, CK_POINTER) || result->count == ck_word(i, first + 1) ||
+	       ck_op_fail(c, &other_class, i, first + 1);
+}
+
+/* ---- OpBitcast ---- */
+
+static bool is_number(struct ck *c, const struct ck_type *t)
+{
+	return ck_is_sv(c, t, CK_INT) || ck_is_sv(c, t, CK_FLOAT);
+}
+
+static bool is_address(const struct ck *c, const struct ck_type *t, struct ck *types)
+{
+	if (t->kind == CK_POINTER || t->kind == CK_INT)
+		return true;
+	return (c->version >= CK_VERSION(1, 5) ||
+		ck_ext(c, CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER)) &&
+	       ck_is_vec(types, t, CK_INT) && ck_width(types, t) == 32;
+}
+
+bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !t || result->kind == CK_COOP_MATRIX || t->kind == CK_COOP_MATRIX ||
+	    ck_is(element(c, result), CK_POINTER) != (result->kind == CK_POINTER) ||
+	    ck_is(element(c, t), CK_POINTER) != (t->kind == CK_POINTER))
+		return true;
+	if (result->kind != CK_POINTER && !is_number(c, result))
+		return ck_op_fail(c, &not_bits, i, 1);
+	if (t->kind != CK_POINTER && !is_number(c, t))
+		return ck_op_fail(c, &not_bits, i, first);
+	if (result->kind == CK_POINTER || t->kind == CK_POINTER)
+		return (is_address(c, result, c) && is_address(c, t, c)) ||
+		       ck_op_fail(c, &not_address, i, first);
+	if (!ck_dim(result) || !ck_dim(t))
+		return true;
+	return (uint64_t)ck_dim(result) * ck_width(c, result) ==
+		       (uint64_t)ck_dim(t) * ck_width(c, t) ||
+	       ck_op_fail(c, &other_bits, i, first);
+}
+
+/* OpBitcastExtractEXT takes something narrower out of something wider. */
+bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	unsigned to = ck_width(c, ck_type(c, i->type));
+	unsigned from = ck_width(c, ck_type_of(c, ck_word(i, first)));
+
+	return !to || !from || from > to || ck_op_fail(c, &not_wider, i, first);
+}
+
+/* OpConvertUToAccelerationStructureKHR: 64 bits, in one or two. */
+bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+	const struct ck_type *n = ck_comp(c, t);
+
+	if (!result || !t)
+		return true;
+	if (result->kind != CK_ACCEL)
+		return ck_op_fail(c, &not_accel, i, 1);
+	return (ck_is(n, CK_INT) && !n->sign_enc && ck_dim(t) <= 2 &&
+		ck_dim(t) * n->width == 64) ||
+	       ck_op_fail(c, &not_handle, i, first);
+}
+
+/* ---- OpSelect ---- */
+
+/* A type that may be chosen; what only some extension makes choosable is let pass. */
+static bool is_choice(const struct ck *c, const struct ck_type *t)
+{
+	switch (t->kind) {
+	case CK_VOID:
+	case CK_RUNTIME_ARRAY:
+		return false;
+	case CK_POINTER:
+		return !(c->addressing == SPVX_ADDRESSING_MODEL_Logical) || c->has.varptr;
+	case CK_MATRIX:
+	case CK_ARRAY:
+	case CK_STRUCT:
+		return c->version >= CK_VERSION(1, 4);
+	default:
+		return true;
+	}
+}
+
+bool sx_ck_op_select(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *condition = ck_type_of(c, ck_word(i, first));
+
+	if (!result || !condition)
+		return true;
+	if (!is_choice(c, result))
+		return ck_op_fail(c, &not_choice, i, 1);
+	if (!ck_is_sv(c, condition, CK_BOOL) ||
+	    (elements(condition) != elements(result) &&
+	     !(condition->kind == CK_BOOL && c->version >= CK_VERSION(1, 4))))
+		return ck_op_fail(c, &not_condition, i, first);
+	for (unsigned word = first + 1; word < first + 3; word++)
+		if (ck_type_of(c, ck_word(i, word)) &&
+		    ck_type_id(c, ck_word(i, word)) != i->type)
+			return ck_op_fail(c, &other_type, i, word);
+	return true;
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/dot.c - dot products of integers, and of small floats that are summed wider.
+ *
+ * Spec: 3.32.13; SPV_KHR_integer_dot_product, SPV_VALVE_mixed_float_dot_product.
+ */
+#include "check/operand_calls.h"
+
+#define RULE(name, message)                                          \
+	static const struct ck_rule name = { .id = CK_DOT_OPERANDS,  \
+					     .cls = SPVX_CHECK_DATA, \
+					     .phase = CK_AT_DOT,     \
+					     .text = (message) }
+
+RULE(not_integers, "{op}: {id} must be a vector of integers, or four packed in 32 bits");
+RULE(not_alike, "{op}: {id} must have as many components, as wide, as the other vector");
+RULE(no_format, "{op}: integers are packed, but no Packed Vector Format says how");
+RULE(no_packed, "{op}: packed integers need the capability DotProductInput4x8BitPacked");
+RULE(no_4x8, "{op}: four 8-bit integers need the capability DotProductInput4x8Bit or "
+	     "DotProductInputAll");
+RULE(no_all, "{op}: vectors need the capability DotProductInputAll");
+RULE(narrow, "{op}: Result Type must be as wide as the components at least");
+RULE(not_floats, "{op}: {id} must be a vector of floats of the width the instruction says");
+RULE(other_encoding, "{op}: {id} must have the encoding of the other operands");
+RULE(bad_result, "{op}: Result Type must be a float of the width the instruction says");
+RULE(no_capability, "{op}: the capability for floats of this encoding is not declared");
+
+/* ---- integers ---- */
+
+static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
+		   const struct ck_type *a, const struct ck_type *b)
+{
+	bool sums = i->raw.opcode == SPVX_OP_SDotAccSat ||
+		    i->raw.opcode == SPVX_OP_UDotAccSat ||
+		    i->raw.opcode == SPVX_OP_SUDotAccSat;
+
+	if (a->width != 32 || b->kind != CK_INT || b->width != 32)
+		return ck_op_fail(c, &not_alike, i, first + 1);
+	if (first + 2 + sums >= ck_words(i))
+		return ck_op_fail(c, &no_format, i, 0);
+	return sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked) ||
+	       ck_op_fail(c, &no_packed, i, first);
+}
+
+static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
+		      const struct ck_type *a)
+{
+	bool every = sx_ck_cap(c, SPVX_CAPABILITY_DotProductInputAll);
+
+	if (ck_dim(a) == 4 && ck_width(c, a) == 8)
+		return every || sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit) ||
+		       ck_op_fail(c, &no_4x8, i, first);
+	return every || ck_op_fail(c, &no_all, i, first);
+}
+
+bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *a = ck_type_of(c, ck_word(i, first));
+	const struct ck_type *b = ck_type_of(c, ck_word(i, first + 1));
+
+	if (!result || !a || !b)
+		return true;
+	if (!ck_is_sv(c, a, CK_INT))
+		return ck_op_fail(c, &not_integers, i, first);
+	if (!ck_is_sv(c, b, CK_INT))
+		return ck_op_fail(c, &not_integers, i, first + 1);
+	if (a->kind == CK_INT)
+		return packed(c, i, first, a, b);
+	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
+		return ck_op_fail(c, &not_alike, i, first + 1);
+	return has_input(c, i, first, a) &&
+	       (ck_width(c, result) >= ck_width(c, a) || ck_op_fail(c, &narrow, i, 1));
+}
+
+/* ---- floats ---- */
+
+/* What OpFDot... takes and gives: bits of both. */
+struct mix {
+	uint16_t op;
+	uint8_t from;
+	uint8_t to;
+};
+
+static const struct mix mixes[] = {
+	{ SPVX_OP_FDot2MixAcc32VALVE, 16, 32 },
+	{ SPVX_OP_FDot2MixAcc16VALVE, 16, 16 },
+	{ SPVX_OP_FDot4MixAcc32VALVE, 8, 32 },
+};
+
+/* The capability that says floats of an encoding are summed in so many bits. */
+static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
+{
+	if (encoding == CK_BF16)
+		return sx_ck_cap(c, SPVX_CAPABILITY_DotProductBFloat16AccVALVE);
+	if (encoding == CK_IEEE)
+		return sx_ck_cap(
+			c, to == 16 ? SPVX_CAPABILITY_DotProductFloat16AccFloat16VALVE
+				    : SPVX_CAPABILITY_DotProductFloat16AccFloat32VALVE);
+	return true;
+}
+
+static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const struct mix *m)
+{
+	const struct ck_type *result = ck_type(c, i->type);
+	const struct ck_type *parts[2];
+
+	for (unsigned n = 0; n < 2; n++) {
+		const struct ck_type *t = ck_type_of(c, ck_word(i, first + n));
+
+		parts[n] = ck_comp(c, t);
+		if (!t)
+			return true;
+		if (!ck_is_vec(c, t, CK_FLOAT) || parts[n]->width != m->from)
+			return ck_op_fail(c, &not_floats, i, first + n);
+	}
+	/* floats of 8 bits may be of two encodings */
+	if (m->from == 16 && parts[0]->sign_enc != parts[1]->sign_enc)
+		return ck_op_fail(c, &other_encoding, i, first + 1);
+	if (!result)
+		return true;
+	if (result->kind != CK_FLOAT || result->width != m->to)
+		return ck_op_fail(c, &bad_result, i, 1);
+	if (m->to == 16 && result->sign_enc != parts[0]->sign_enc)
+		return ck_op_fail(c, &other_encoding, i, 1);
+	return can_sum(c, parts[0]->sign_enc, m->to) ||
+	       ck_op_fail(c, &no_capability, i, first);
+}
+
+bool sx_ck_op_dot_mix(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	for (size_t n = 0; n < sizeof(mixes) / sizeof(mixes[0]); n++)
+		if (mixes[n].op == i->raw.opcode)
+			return mix(c, i, first, &mixes[n]);
+	return true;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/operand_calls.h - functions that rows of the operand tables name with fn=.
+ */
+#ifndef SPVX_CHECK_OPERAND_CALLS_H
+#define SPVX_CHECK_OPERAND_CALLS_H
+
+#include "check/operands.h"
+
+/* Tell of a word of an instruction. Return: false. */
+static inline bool ck_op_fail(struct ck *c, const struct ck_rule *rule,
+			      const struct ck_insn *i, unsigned word)
+{
+	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
+	return false;
+}
+
+/* extended instructions; check/extinst.c */
+ck_operand_call sx_ck_op_matrix;
+ck_operand_call sx_ck_op_interpolate;
+ck_operand_call sx_ck_op_upsample;
+ck_operand_call sx_ck_op_printf;
+
+/* composites; check/composite.c */
+ck_operand_call sx_ck_op_construct;
+ck_operand_call sx_ck_op_replicate;
+ck_operand_call sx_ck_op_extract;
+ck_operand_call sx_ck_op_insert;
+ck_operand_call sx_ck_op_shuffle;
+ck_operand_call sx_ck_op_copy_logical;
+
+/* matrices; check/matrix.c */
+ck_operand_call sx_ck_op_transpose;
+ck_operand_call sx_ck_op_matrix_times_scalar;
+ck_operand_call sx_ck_op_vector_times_matrix;
+ck_operand_call sx_ck_op_matrix_times_vector;
+ck_operand_call sx_ck_op_matrix_times_matrix;
+ck_operand_call sx_ck_op_outer_product;
+
+/* pointers and bits; check/convert.c */
+ck_operand_call sx_ck_op_bitcast;
+ck_operand_call sx_ck_op_ptr_to_u;
+ck_operand_call sx_ck_op_u_to_ptr;
+ck_operand_call sx_ck_op_explicit_class;
+ck_operand_call sx_ck_op_acceleration;
+ck_operand_call sx_ck_op_bits_extract;
+ck_operand_call sx_ck_op_select;
+
+/* dot products; check/dot.c */
+ck_operand_call sx_ck_op_dot;
+ck_operand_call sx_ck_op_dot_mix;
+
+#endif

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/small.c - numbers of 8 and 16 bits in shaders that cannot compute with them.
+ *
+ * Spec: 2.16.1, the capabilities for 8- and 16-bit access; SPV_KHR_16bit_storage,
+ * SPV_KHR_8bit_storage. They may be loaded, widened, stored; where they are in memory
+ * depends on the storage class.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, at, message)                                        \
+	static const struct ck_rule name = { .id = CK_MEM_SMALL_TYPES, \
+					     .cls = SPVX_CHECK_ID,     \
+					     .phase = (at),            \
+					     .text = (message) }
+
+RULE(bad_use, CK_AT_STAGE_LIMIT,
+     "{op}: {id} has 8 or 16 bits and no capability to compute with them: it can only be "
+     "widened, copied or stored");
+RULE(bad_16, CK_AT_MEMORY,
+     "{op}: {id} has 16-bit numbers in storage class {class} without the capability for "
+     "it");
+RULE(bad_8, CK_AT_MEMORY,
+     "{op}: {id} has 8-bit numbers in storage class {class} without the capability for it");
+
+/* Of the family. */
+struct small {
+	bool any; /* a type of such numbers is declared */
+};
+
+static void begin(struct ck *c)
+{
+	struct small *s = c->state;
+
+	s->any = false;
+}
+
+/* ---- variables ---- */
+
+struct access {
+	uint32_t storage_class;
+	uint32_t cap16;
+	uint32_t cap8; /* UINT32_MAX: none does */
+};
+
+static const struct access accesses[] = {
+	{ SPVX_STORAGE_CLASS_StorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
+	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
+	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
+	  SPVX_CAPABILITY_StorageBuffer16BitAccess,
+	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
+	{ SPVX_STORAGE_CLASS_Uniform, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
+	  SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
+	{ SPVX_STORAGE_CLASS_PushConstant, SPVX_CAPABILITY_StoragePushConstant16,
+	  SPVX_CAPABILITY_StoragePushConstant8 },
+	{ SPVX_STORAGE_CLASS_Input, SPVX_CAPABILITY_StorageInputOutput16, UINT32_MAX },
+	{ SPVX_STORAGE_CLASS_Output, SPVX_CAPABILITY_StorageInputOutput16, UINT32_MAX },
+	{ SPVX_STORAGE_CLASS_Workgroup,
+	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR,
+	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR },
+};
+
+/* A block of storage from before there was a class for it, or an array of them. */
+static bool is_buffer_block(struct ck *c, const struct ck_type *t)
+{
+	if (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
+		t = ck_type(c, t->comp);
+	return t && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+}
+
+static bool may_hold(struct ck *c, const struct ck_type *t, uint32_t storage_class,
+		     bool eight)
+{
+	for (size_t n = 0; n < sizeof(accesses) / sizeof(accesses[0]); n++) {
+		const struct access *a = &accesses[n];
+		uint32_t cap = eight ? a->cap8 : a->cap16;
+
+		if (a->storage_class != storage_class)
+			continue;
+		if (cap != UINT32_MAX && sx_ck_cap(c, cap))
+			return true;
+		return storage_class == SPVX_STORAGE_CLASS_Uniform &&
+		       is_buffer_block(c, t) &&
+		       sx_ck_cap(c, eight ? SPVX_CAPABILITY_StorageBuffer8BitAccess
+					  : SPVX_CAPABILITY_StorageBuffer16BitAccess);
+	}
+	return false;
+}
+
+static void variable(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+	const struct ck_type *pointee = ck_pointee(c, t);
+	uint32_t storage_class = ck_o(i, 0);
+	uint32_t has = pointee ? pointee->p : 0;
+	bool small16 = (!c->has.int16 && has & CK_HAS_I16) ||
+		       (!c->has.float16 && has & CK_HAS_F16);
+	bool small8 = !c->has.int8 && has & CK_HAS_I8;
+
+	if (!small16 && !small8)
+		return;
+	/* of pointers, it is the innermost that says where the numbers are; a chain of
+	 * pointers is as long as the types that stand before */
+	for (uint32_t n = 0; n < c->types_count && ck_is(pointee, CK_POINTER); n++) {
+		storage_class = pointee->count;
+		pointee = ck_pointee(c, pointee);
+	}
+	if (!pointee)
+		return;
+	if (small16 && !may_hold(c, pointee, storage_class, false))
+		sx_ck_report(c, &bad_16, i, i->first, i->result, storage_class);
+	else if (small8 && !may_hold(c, pointee, storage_class, true))
+		sx_ck_report(c, &bad_8, i, i->first, i->result, storage_class);
+}
+
+/* ---- uses ---- */
+
+static bool may_use(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_CopyObject:
+	case SPVX_OP_Store:
+	case SPVX_OP_FConvert:
+	case SPVX_OP_UConvert:
+	case SPVX_OP_SConvert:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_operand *operands;
+	uint32_t count;
+
+	if (may_use(i->raw.opcode))
+		return;
+	operands = sx_ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++) {
+		const struct ck_operand *o = &operands[n];
+		const struct ck_type *t;
+
+		if (o->cls != SPVX_OPERAND_ID)
+			continue;
+		t = ck_type_of(c, o->value);
+		if (!t || t->kind == CK_POINTER || !ck_limited(c, t))
+			continue;
+		sx_ck_report(c, &bad_use, i, o->word, o->value, 0);
+		return;
+	}
+}
+
+/* ---- the family ---- */
+
+static bool applies(const struct ck *c)
+{
+	return c->has.shader && !(c->has.int16 && c->has.int8 && c->has.float16);
+}
+
+static void outside(struct ck *c, const struct ck_insn *i)
+{
+	struct small *s = c->state;
+
+	if (i->raw.opcode == SPVX_OP_TypeInt || i->raw.opcode == SPVX_OP_TypeFloat)
+		s->any = s->any || ck_word(i, 2) < 32;
+}
+
+static void everywhere(struct ck *c, const struct ck_insn *i)
+{
+	const struct small *s = c->state;
+
+	if (!s->any || !applies(c))
+		return;
+	if (i->raw.opcode == SPVX_OP_Variable)
+		variable(c, i);
+	uses(c, i);
+}
+
+static bool all(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	(void)op;
+	return true;
+}
+
+const struct ck_family sx_ck_family_small = {
+	.name = "small types",
+	.state_size = sizeof(struct small),
+	.wants = all,
+	.begin = begin,
+	.w1 = outside,
+	.w2 = everywhere,
+};
