@@ -271,7 +271,7 @@ static int load(struct scan *s, uint64_t offset, struct spvx_stream *memory)
 		return rc;
 	rc = spvx_module_load(&s->index, data, size);
 	if (rc == -SPVX_ELIMIT)
-		cmd_inputs_limit(&s->in, offset);
+		cmd_inputs_limit(s->in, offset);
 	if (rc)
 		return rc == -SPVX_ELIMIT ? 0 : rc;
 	spvx_stream_memory(memory, data, size);
