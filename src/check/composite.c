@@ -22,7 +22,7 @@ RULE(many_indexes, SPVX_CHECK_DATA, "{op}: there are more than 255 indexes");
 RULE(no_member, SPVX_CHECK_DATA, "{op}: nothing is at this index");
 RULE(wrong_result, SPVX_CHECK_DATA, "{op}: Result Type is not the type of what is indexed");
 RULE(wrong_object, SPVX_CHECK_DATA, "{op}: {id} is not of the type of what is indexed");
-RULE(not_vector, SPVX_CHECK_ID, "{op}: must be a vector");
+RULE(not_vector, SPVX_CHECK_ID, "{op}: {id} must be a vector");
 RULE(wrong_vector, SPVX_CHECK_ID, "{op}: {id} is no vector of the result's components");
 RULE(wrong_size, SPVX_CHECK_ID,
      "{op}: Result Type has not as many components as are given");

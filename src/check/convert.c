@@ -12,14 +12,14 @@
 	}
 #define CONVERSION(name, message) RULE(name, CK_CONV_OPERANDS, CK_AT_CONVERSION, message)
 
-CONVERSION(not_pointer, "{op}: must be a pointer");
-CONVERSION(not_integer, "{op}: must be an integer");
+CONVERSION(not_pointer, "{op}: {id} must be a pointer");
+CONVERSION(not_integer, "{op}: {id} must be an integer");
 CONVERSION(logical, "{op}: there are no addresses in the addressing model Logical");
 CONVERSION(not_psb, "{op}: the pointer must be of PhysicalStorageBuffer");
 CONVERSION(not_64, "{op}: in Vulkan the integer must have 64 bits");
 CONVERSION(other_count, "{op}: {id} must have as many components as the result");
 CONVERSION(other_class, "{op}: the storage class must be that of the result");
-CONVERSION(not_bits, "{op}: must be a pointer, or numbers");
+CONVERSION(not_bits, "{op}: {id} must be a pointer, or numbers");
 CONVERSION(not_address, "{op}: what becomes a pointer, or was one, must be a pointer, an "
 			"integer, or 32-bit integers");
 CONVERSION(other_bits, "{op}: {id} must have as many bits as the result");

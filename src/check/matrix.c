@@ -12,8 +12,8 @@
 					     .phase = CK_AT_ARITHMETIC, \
 					     .text = (message) }
 
-RULE(not_matrix, "{op}: must be a matrix of floats");
-RULE(not_vector, "{op}: must be a vector of floats");
+RULE(not_matrix, "{op}: {id} must be a matrix of floats");
+RULE(not_vector, "{op}: {id} must be a vector of floats");
 RULE(not_same, "{op}: {id} must have the type of the result");
 RULE(not_component, "{op}: {id} must have the component type of the matrix");
 RULE(no_fit, "{op}: {id} has columns, rows or components that do not fit the result");

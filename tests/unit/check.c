@@ -38,7 +38,9 @@ static const struct {
 	  HEAD ENTRY MODE TYPES "%f = OpTypeFloat 32\n%one = OpConstant %f 1\n" BEGIN
 				"%a = OpFNegate %f %one\n" END },
 	{ "id/invalid-function-use", "spv1.3",
-	  HEAD ENTRY MODE TYPES BEGIN "%a = OpCopyObject %void %main\n" END, GOOD },
+	  HEAD ENTRY MODE TYPES "%f = OpTypeFloat 32\n%one = OpConstant %f 1\n" BEGIN
+				"OpStore %main %one\n" END,
+	  GOOD },
 	{ "layout/section-order", "spv1.3",
 	  HEAD ENTRY MODE TYPES "OpName %void \"void\"\n" BEGIN END,
 	  HEAD ENTRY MODE "OpName %void \"void\"\n" TYPES BEGIN END },
