@@ -13,5 +13,6 @@ extern const struct ck_family sx_ck_family_adjacency;
 extern const struct ck_family sx_ck_family_entry_points;
 extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
+extern const struct ck_family sx_ck_family_types;
 
 #endif
