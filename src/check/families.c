@@ -9,6 +9,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_literals,     &sx_ck_family_memory_model, &sx_ck_family_adjacency,
 	&sx_ck_family_entry_points, &sx_ck_family_notes,        &sx_ck_family_operands,
 	&sx_ck_family_types,
+	&sx_ck_family_variables,
 };
 
 /* clang-format on */

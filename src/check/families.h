@@ -14,5 +14,6 @@ extern const struct ck_family sx_ck_family_entry_points;
 extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
 extern const struct ck_family sx_ck_family_types;
+extern const struct ck_family sx_ck_family_variables;
 
 #endif
