@@ -15,5 +15,8 @@ extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
 extern const struct ck_family sx_ck_family_types;
 extern const struct ck_family sx_ck_family_variables;
+extern const struct ck_family sx_ck_family_constants;
+extern const struct ck_family sx_ck_family_functions;
+extern const struct ck_family sx_ck_family_memory;
 
 #endif
