@@ -7,13 +7,13 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, kind, v, message)       \
-	static const struct ck_rule name = {     \
-		.id = (rule),                    \
-		.cls = SPVX_CHECK_##kind,        \
-		.phase = CK_AT_MEMORY,           \
-		.vuid = (v),                     \
-		.text = (message),               \
+#define RULE(name, rule, kind, v, message)   \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_##kind,    \
+		.phase = CK_AT_MEMORY,       \
+		.vuid = (v),                 \
+		.text = (message),           \
 	}
 
 RULE(result, CK_MEM_ACCESS_CHAIN, ID, 0, "the result type is not a pointer");
@@ -215,10 +215,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_AccessChain,	   SPVX_OP_InBoundsAccessChain,
-				SPVX_OP_PtrAccessChain,	   SPVX_OP_InBoundsPtrAccessChain,
-				SPVX_OP_ArrayLength,	   SPVX_OP_PtrEqual,
-				SPVX_OP_PtrNotEqual,	   SPVX_OP_PtrDiff,
+static const uint16_t ops[] = { SPVX_OP_AccessChain,
+				SPVX_OP_InBoundsAccessChain,
+				SPVX_OP_PtrAccessChain,
+				SPVX_OP_InBoundsPtrAccessChain,
+				SPVX_OP_ArrayLength,
+				SPVX_OP_PtrEqual,
+				SPVX_OP_PtrNotEqual,
+				SPVX_OP_PtrDiff,
 				CK_OPS_END };
 
 const struct ck_family sx_ck_family_chains = {

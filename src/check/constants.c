@@ -7,12 +7,12 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, message)                \
-	static const struct ck_rule name = {     \
-		.id = (rule),                    \
-		.cls = SPVX_CHECK_ID,            \
-		.phase = CK_AT_CONSTANT,         \
-		.text = (message),               \
+#define RULE(name, rule, message)            \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_ID,        \
+		.phase = CK_AT_CONSTANT,     \
+		.text = (message),           \
 	}
 
 RULE(not_bool, CK_CONST_SCALAR, "the type {id} of {op} is not boolean");
@@ -101,7 +101,8 @@ static void check_parts(struct ck *c, const struct ck_insn *i, const struct ck_t
 
 		if (!is_constituent(c, id))
 			sx_ck_report(c, &no_constant, i, w, id, 0);
-		else if (ck_id(c, id)->fl & CK_SPEC && i->raw.opcode == SPVX_OP_ConstantComposite)
+		else if (ck_id(c, id)->fl & CK_SPEC &&
+			 i->raw.opcode == SPVX_OP_ConstantComposite)
 			sx_ck_report(c, &no_constant, i, w, id, 0);
 		else if (part && !is_part(c, t, w - i->first, part))
 			sx_ck_report(c, &part_type, i, w, id, 0);
@@ -247,10 +248,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 }
 
 static const uint16_t ops[] = {
-	SPVX_OP_ConstantTrue,	   SPVX_OP_ConstantFalse,     SPVX_OP_Constant,
-	SPVX_OP_ConstantComposite, SPVX_OP_ConstantSampler,   SPVX_OP_ConstantNull,
-	SPVX_OP_SpecConstantTrue,  SPVX_OP_SpecConstantFalse, SPVX_OP_SpecConstant,
-	SPVX_OP_SpecConstantOp,	   SPVX_OP_SpecConstantComposite, CK_OPS_END
+	SPVX_OP_ConstantTrue,      SPVX_OP_ConstantFalse,         SPVX_OP_Constant,
+	SPVX_OP_ConstantComposite, SPVX_OP_ConstantSampler,       SPVX_OP_ConstantNull,
+	SPVX_OP_SpecConstantTrue,  SPVX_OP_SpecConstantFalse,     SPVX_OP_SpecConstant,
+	SPVX_OP_SpecConstantOp,    SPVX_OP_SpecConstantComposite, CK_OPS_END
 };
 
 const struct ck_family sx_ck_family_constants = {

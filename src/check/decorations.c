@@ -7,13 +7,13 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, kind, v, message)       \
-	static const struct ck_rule name = {     \
-		.id = (rule),                    \
-		.cls = SPVX_CHECK_##kind,        \
-		.phase = CK_AT_ANNOTATION,       \
-		.vuid = (v),                     \
-		.text = (message),               \
+#define RULE(name, rule, kind, v, message)   \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_##kind,    \
+		.phase = CK_AT_ANNOTATION,   \
+		.vuid = (v),                 \
+		.text = (message),           \
 	}
 
 RULE(target, CK_DECO_TARGET, ID, 0, "{id} cannot be decorated {decoration}");
@@ -27,7 +27,7 @@ RULE(relaxed_type, CK_DECO_TARGET, ID, 0, "{decoration} cannot decorate type {id
 
 enum kind {
 	ANY,
-	SPEC,    /* a scalar specialization constant */
+	SPEC, /* a scalar specialization constant */
 	STRUCT,
 	STRIDED, /* array or pointer */
 	VARIABLE,
@@ -38,8 +38,8 @@ enum kind {
 };
 
 /* Bits of storage classes below 32. */
-#define BIT(class)  (1u << SPVX_STORAGE_CLASS_##class)
-#define IN_OUT	    (BIT(Input) | BIT(Output))
+#define BIT(class) (1u << SPVX_STORAGE_CLASS_##class)
+#define IN_OUT     (BIT(Input) | BIT(Output))
 
 static const struct place {
 	uint16_t deco;
@@ -82,7 +82,8 @@ static const struct place {
 	{ SPVX_DECORATION_Index, VARIABLE, true, BIT(Output), 0 },
 	{ SPVX_DECORATION_Binding, VARIABLE, true, 0, 0 },
 	{ SPVX_DECORATION_DescriptorSet, VARIABLE, true, 0, 0 },
-	{ SPVX_DECORATION_InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant), 6678 },
+	{ SPVX_DECORATION_InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant),
+	  6678 },
 	{ SPVX_DECORATION_RelaxedPrecision, NO_TYPE, false, 0, 0 },
 	{ SPVX_DECORATION_Uniform, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_UniformId, ANY, true, 0, 0 },
@@ -125,14 +126,15 @@ static bool is_pointing(struct ck *c, uint32_t id, uint16_t op)
 	return known && (!t || t->kind == CK_POINTER);
 }
 
-static bool is_builtin_target(struct ck *c, const struct ck_insn *i, uint32_t id, uint16_t op)
+static bool is_builtin_target(struct ck *c, const struct ck_insn *i, uint32_t id,
+			      uint16_t op)
 {
 	if (!is_variable(op) && !ck_is_const(c, id))
 		return false;
 	if (!c->has.shader)
 		return true;
 	return ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize ? ck_is_const(c, id)
-							     : is_variable(op);
+							    : is_variable(op);
 }
 
 static bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind, uint32_t id)
@@ -142,7 +144,8 @@ static bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind, uint
 	switch (kind) {
 	case SPEC:
 		return r->op == SPVX_OP_SpecConstantTrue ||
-		       r->op == SPVX_OP_SpecConstantFalse || r->op == SPVX_OP_SpecConstant ||
+		       r->op == SPVX_OP_SpecConstantFalse ||
+		       r->op == SPVX_OP_SpecConstant ||
 		       r->op == SPVX_OP_SpecConstantDataKHR;
 	case STRUCT:
 		return r->op == SPVX_OP_TypeStruct;

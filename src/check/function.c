@@ -7,12 +7,12 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, at, message)            \
-	static const struct ck_rule name = {     \
-		.id = (rule),                    \
-		.cls = SPVX_CHECK_ID,            \
-		.phase = (at),                   \
-		.text = (message),               \
+#define RULE(name, rule, at, message)        \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_ID,        \
+		.phase = (at),               \
+		.text = (message),           \
 	}
 
 RULE(no_type, CK_FN_TYPE, CK_AT_FUNCTION, "{id} is not a function type");

@@ -7,13 +7,13 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, kind, v, message)       \
-	static const struct ck_rule name = {     \
-		.id = (rule),                    \
-		.cls = SPVX_CHECK_##kind,        \
-		.phase = CK_AT_MEMORY,           \
-		.vuid = (v),                     \
-		.text = (message),               \
+#define RULE(name, rule, kind, v, message)   \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_##kind,    \
+		.phase = CK_AT_MEMORY,       \
+		.vuid = (v),                 \
+		.text = (message),           \
 	}
 
 RULE(load_pointer, CK_MEM_LOAD, ID, 0, "{id} is not a pointer to load through");
@@ -35,8 +35,7 @@ RULE(copy_type, CK_MEM_COPY, ID, 0, "the two pointers point to different types")
 RULE(size_type, CK_MEM_COPY, ID, 0, "the size {id} is not an integer");
 RULE(size_zero, CK_MEM_COPY, ID, 0, "the size {id} is zero");
 RULE(size_negative, CK_MEM_COPY, ID, 0, "the size {id} is negative");
-RULE(two_masks, CK_MEM_ACCESS_MASK, DATA, 0,
-     "two sets of memory operands need SPIR-V 1.4");
+RULE(two_masks, CK_MEM_ACCESS_MASK, DATA, 0, "two sets of memory operands need SPIR-V 1.4");
 RULE(target_visible, CK_MEM_ACCESS_MASK, DATA, 0,
      "the target's memory operands cannot include MakePointerVisible");
 RULE(source_available, CK_MEM_ACCESS_MASK, DATA, 0,
@@ -153,8 +152,8 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &load_type, i, 1, id, 0);
 	else if (r->v & CK_HAS_RTA && !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		sx_ck_report(c, &load_array, i, 1, i->type, 0);
-	else if (c->has.shader && ck_limited(c, r) && r->kind != CK_POINTER &&
-		 !ck_dim(r) && r->kind != CK_MATRIX && r->kind < CK_COOP_MATRIX)
+	else if (c->has.shader && ck_limited(c, r) && r->kind != CK_POINTER && !ck_dim(r) &&
+		 r->kind != CK_MATRIX && r->kind < CK_COOP_MATRIX)
 		sx_ck_report(c, &load_small, i, 1, i->type, 0);
 	check_mask(c, i, i->first + 1, p, NULL);
 }

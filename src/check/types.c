@@ -11,12 +11,12 @@
 
 #include "base/hash.h"
 
-#define RULE(name, rule, kind, message)                       \
-	static const struct ck_rule name = {                  \
-		.id = (rule),                                 \
-		.cls = SPVX_CHECK_##kind,                     \
-		.phase = CK_AT_TYPE,                          \
-		.text = (message),                            \
+#define RULE(name, rule, kind, message)      \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_##kind,    \
+		.phase = CK_AT_TYPE,         \
+		.text = (message),           \
 	}
 
 RULE(twice, CK_TYPE_DUPLICATE, DATA, "{op} {id} is declared already, under another id");

@@ -7,13 +7,13 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, v, message)             \
-	static const struct ck_rule name = {     \
-		.id = (rule),                    \
-		.cls = SPVX_CHECK_ID,            \
-		.phase = CK_AT_MEMORY,           \
-		.vuid = (v),                     \
-		.text = (message),               \
+#define RULE(name, rule, v, message)         \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_ID,        \
+		.phase = CK_AT_MEMORY,       \
+		.vuid = (v),                 \
+		.text = (message),           \
 	}
 
 RULE(no_pointer, CK_MEM_VARIABLE, 0, "the result type is not a pointer");
@@ -62,8 +62,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	uint32_t id = ck_word(i, INITIALIZER);
 	const struct ck_id *r = ck_id(c, id);
 	uint32_t class = ck_word(i, CLASS);
-	bool global = r->op == SPVX_OP_Variable && t->count != UINT32_MAX &&
-		      !r->blk;
+	bool global = r->op == SPVX_OP_Variable && t->count != UINT32_MAX && !r->blk;
 
 	if (!r->off)
 		return;
@@ -71,12 +70,15 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 		sx_ck_report(c, &initializer, i, INITIALIZER, id, 0);
 	} else if (t->comp && ck_type_id(c, id) != t->comp) {
 		sx_ck_report(c, &initializer_type, i, INITIALIZER, id, 0);
+
 	} else if (class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT ||
 		   class == SPVX_STORAGE_CLASS_Input) {
 		sx_ck_report(c, &no_initializer, i, INITIALIZER, id, class);
+
 	} else if (ck_vk(c) && class == SPVX_STORAGE_CLASS_Workgroup) {
 		if (r->op != SPVX_OP_ConstantNull)
 			sx_ck_report(c, &vk_workgroup, i, INITIALIZER, id, 0);
+
 	} else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_Output &&
 		   class != SPVX_STORAGE_CLASS_Private &&
 		   class != SPVX_STORAGE_CLASS_Function) {
@@ -132,7 +134,8 @@ static const struct small {
 } smalls[] = {
 	{ SPVX_STORAGE_CLASS_StorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
 	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
+	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
+	  SPVX_CAPABILITY_StorageBuffer16BitAccess,
 	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
 	{ SPVX_STORAGE_CLASS_Uniform, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
 	  SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
@@ -187,7 +190,8 @@ static bool check_size(struct ck *c, const struct ck_insn *i, const struct ck_ty
 	return false;
 }
 
-static void check_small(struct ck *c, const struct ck_insn *i, const struct ck_type *pointee)
+static void check_small(struct ck *c, const struct ck_insn *i,
+			const struct ck_type *pointee)
 {
 	uint32_t class = ck_word(i, CLASS);
 	const struct ck_type *t;
@@ -228,7 +232,8 @@ static bool is_resource(const struct ck_type *t)
 	}
 }
 
-static void check_vulkan(struct ck *c, const struct ck_insn *i, const struct ck_type *pointee)
+static void check_vulkan(struct ck *c, const struct ck_insn *i,
+			 const struct ck_type *pointee)
 {
 	uint32_t class = ck_word(i, CLASS);
 	const struct ck_type *t = element(c, pointee);
@@ -252,8 +257,8 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 			   const struct ck_type *pointee)
 {
 	uint32_t class = ck_word(i, CLASS);
-	bool fine = class == SPVX_STORAGE_CLASS_Function ||
-		    class == SPVX_STORAGE_CLASS_Private;
+	bool fine =
+		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
 
 	if (pointee->v & CK_HAS_LPTR && c->logical &&
 	    !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER)) {
