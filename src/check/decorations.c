@@ -37,9 +37,10 @@ enum kind {
 	NO_TYPE
 };
 
-/* Bits of storage classes below 32. */
+/* Bits of storage classes below 32; the others are not judged. */
 #define BIT(class) (1u << SPVX_STORAGE_CLASS_##class)
 #define IN_OUT     (BIT(Input) | BIT(Output))
+#define BUFFERS     (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
 
 static const struct place {
 	uint16_t deco;
@@ -78,10 +79,10 @@ static const struct place {
 	{ SPVX_DECORATION_AliasedPointer, POINTER, true, 0, 0 },
 	{ SPVX_DECORATION_Invariant, VARIABLE, false, 0, 0 },
 	{ SPVX_DECORATION_Constant, VARIABLE, true, 0, 0 },
-	{ SPVX_DECORATION_Location, VARIABLE, false, 0, 0 },
+	{ SPVX_DECORATION_Location, VARIABLE, false, IN_OUT, 6672 },
 	{ SPVX_DECORATION_Index, VARIABLE, true, BIT(Output), 0 },
-	{ SPVX_DECORATION_Binding, VARIABLE, true, 0, 0 },
-	{ SPVX_DECORATION_DescriptorSet, VARIABLE, true, 0, 0 },
+	{ SPVX_DECORATION_Binding, VARIABLE, true, BUFFERS, 6491 },
+	{ SPVX_DECORATION_DescriptorSet, VARIABLE, true, BUFFERS, 6491 },
 	{ SPVX_DECORATION_InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant),
 	  6678 },
 	{ SPVX_DECORATION_RelaxedPrecision, NO_TYPE, false, 0, 0 },
@@ -176,7 +177,7 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, const struct pla
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
 		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
 	else if (p->classes && ck_is(t, CK_POINTER) &&
-		 (t->count >= 32 || !(p->classes & 1u << t->count)))
+		 t->count < 32 && !(p->classes & 1u << t->count))
 		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
 }
 
