@@ -25,6 +25,9 @@ RULE(vk_class, CK_DECO_TARGET, ID, 0,
      "{decoration} is not for variables of the storage class of {id}");
 RULE(relaxed_type, CK_DECO_TARGET, ID, 0, "{decoration} cannot decorate type {id}");
 
+RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, 0, "{id} is not a struct");
+RULE(no_member, CK_DECO_MEMBER_INDEX, ID, 0, "struct {id} has no member {n}");
+
 enum kind {
 	ANY,
 	SPEC, /* a scalar specialization constant */
@@ -40,7 +43,7 @@ enum kind {
 /* Bits of storage classes below 32; the others are not judged. */
 #define BIT(class) (1u << SPVX_STORAGE_CLASS_##class)
 #define IN_OUT     (BIT(Input) | BIT(Output))
-#define BUFFERS     (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
+#define BUFFERS    (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
 
 static const struct place {
 	uint16_t deco;
@@ -176,8 +179,8 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, const struct pla
 		return;
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
 		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
-	else if (p->classes && ck_is(t, CK_POINTER) &&
-		 t->count < 32 && !(p->classes & 1u << t->count))
+	else if (p->classes && ck_is(t, CK_POINTER) && t->count < 32 &&
+		 !(p->classes & 1u << t->count))
 		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
 }
 
@@ -201,24 +204,41 @@ static void check_whole(struct ck *c, const struct ck_insn *i)
 			     deco);
 }
 
+static bool is_member(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_type *t = ck_type(c, id);
+	const struct ck_id *r = ck_id(c, id);
+
+	if (!r->off || r->fl & (CK_GROUP | CK_BAD))
+		return true;
+	if (!ck_is(t, CK_STRUCT))
+		sx_ck_report(c, &no_struct, i, 1, id, 0);
+	else if (ck_word(i, 2) >= t->count)
+		sx_ck_report(c, &no_member, i, 2, id, ck_word(i, 2));
+	else
+		return true;
+	return false;
+}
+
 static void check_member(struct ck *c, const struct ck_insn *i)
 {
 	const struct place *p = place_of(ck_word(i, 3));
 
-	if (p && p->whole)
+	if (is_member(c, i) && i->raw.opcode == SPVX_OP_MemberDecorate && p && p->whole)
 		sx_ck_report(c, &never_members, i, 3, ck_word(i, 1), p->deco);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	if (i->raw.opcode == SPVX_OP_MemberDecorate)
+	if (i->raw.opcode == SPVX_OP_MemberDecorate || i->raw.opcode == SPVX_OP_MemberName)
 		check_member(c, i);
 	else
 		check_whole(c, i);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
-				SPVX_OP_MemberDecorate, CK_OPS_END };
+				SPVX_OP_MemberDecorate, SPVX_OP_MemberName, CK_OPS_END };
 
 const struct ck_family sx_ck_family_decorations = {
 	.name = "decorations",

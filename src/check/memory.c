@@ -50,6 +50,10 @@ RULE(not_aligned, CK_MEM_ACCESS_MASK, ID, 4708,
      "memory of class PhysicalStorageBuffer is accessed with Aligned");
 RULE(alignment, CK_MEM_ACCESS_MASK, ID, 0, "the alignment {n} is not a power of two");
 
+RULE(too_small, CK_MEM_ACCESS_MASK, ID, 6314,
+     "the alignment {n} is less than the largest scalar of the type");
+RULE(store_uniform, CK_MEM_STORE, ID, 6925, "nothing can be stored in a Uniform Block");
+
 #define ALIGNED     SPVX_MEMORY_ACCESS_Aligned
 #define AVAILABLE   SPVX_MEMORY_ACCESS_MakePointerAvailable
 #define VISIBLE     SPVX_MEMORY_ACCESS_MakePointerVisible
@@ -104,12 +108,37 @@ static void check_combination(struct ck *c, const struct ck_insn *i, unsigned wo
 		sx_ck_report(c, &not_aligned, i, word, 0, 0);
 }
 
+/* Bytes of the largest scalar in what @p points to; 0: not known. */
+static uint32_t largest_scalar(struct ck *c, const struct ck_type *p)
+{
+	const struct ck_type *t = ck_pointee(c, p);
+
+	if (!t)
+		return 0;
+	if (t->v & (CK_HAS_I64 | CK_HAS_F64 | CK_HAS_PSB_PTR))
+		return 8;
+	if (t->v & (CK_HAS_I32 | CK_HAS_F32))
+		return 4;
+	return t->v & (CK_HAS_I16 | CK_HAS_F16) ? 2 : 0;
+}
+
+static void check_alignment(struct ck *c, const struct ck_insn *i, unsigned word,
+			    const struct ck_type *p)
+{
+	uint32_t align = ck_word(i, word);
+
+	if (!align || align & (align - 1))
+		sx_ck_report(c, &alignment, i, word, 0, align);
+	else if (ck_vk(c) && ck_is_ptr(p, SPVX_STORAGE_CLASS_PhysicalStorageBuffer) &&
+		 align < largest_scalar(c, p))
+		sx_ck_report(c, &too_small, i, word, 0, align);
+}
+
 /* Memory operands at @word for pointers of types @a and @b. Return: the word behind them. */
 static unsigned check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 			   const struct ck_type *a, const struct ck_type *b)
 {
 	uint32_t mask = ck_word(i, word);
-	uint32_t align;
 
 	if (word >= ck_words(i)) {
 		if (is_physical(a, b))
@@ -119,9 +148,7 @@ static unsigned check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 	check_combination(c, i, word, a, b);
 	word++;
 	if (mask & ALIGNED) {
-		align = ck_word(i, word);
-		if (!align || align & (align - 1))
-			sx_ck_report(c, &alignment, i, word, 0, align);
+		check_alignment(c, i, word, a);
 		word++;
 	}
 	for (unsigned n = 0; n < sizeof(with_id) / sizeof(with_id[0]); n++)
@@ -160,6 +187,25 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 
 /* ---- store ---- */
 
+/* A variable that holds a Block, or a chain of chains into one. */
+static bool is_uniform_block(struct ck *c, uint32_t id)
+{
+	const struct ck_type *t;
+	struct ck_insn i;
+
+	for (unsigned n = 0; n < 64 && ck_def(c, id, &i); n++) {
+		if (i.raw.opcode != SPVX_OP_AccessChain &&
+		    i.raw.opcode != SPVX_OP_InBoundsAccessChain)
+			break;
+		id = ck_o(&i, 0);
+	}
+	t = ck_pointee(c, ck_type_of(c, id));
+	while (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
+		t = ck_type(c, t->comp);
+	return ck_op(c, id) == SPVX_OP_Variable && ck_is(t, CK_STRUCT) &&
+	       ck_has_deco(c, t->id, SPVX_DECORATION_Block);
+}
+
 static bool check_target(struct ck *c, const struct ck_insn *i, const struct ck_type *p)
 {
 	uint32_t id = ck_word(i, 1);
@@ -177,6 +223,9 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct ck_
 	else if (p->count == SPVX_STORAGE_CLASS_HitAttributeKHR && ck_vk(c) && c->fn &&
 		 c->fn->models & hit)
 		sx_ck_report(c, &store_hit, i, 1, id, p->count);
+	else if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
+		 is_uniform_block(c, id))
+		sx_ck_report(c, &store_uniform, i, 1, id, 0);
 	else
 		return true;
 	return false;
