@@ -10,6 +10,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_entry_points, &sx_ck_family_notes,        &sx_ck_family_operands,
 	&sx_ck_family_types,
 	&sx_ck_family_variables,
+	&sx_ck_family_modes,
 	&sx_ck_family_deco_pairs,
 	&sx_ck_family_chains,
 	&sx_ck_family_decorations,

@@ -104,6 +104,22 @@ static const struct {
 	  DECO("OpMemberDecorate %s 1 Offset 0") },
 	{ "deco/member-index", "spv1.3", DECO("OpMemberName %s 2 \"x\""),
 	  DECO("OpMemberName %s 1 \"x\"") },
+	{ "mode/model", "spv1.3",
+	  "OpCapability Geometry\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+	  "OpEntryPoint Fragment %main \"main\"\nOpExecutionMode %main "
+	  "OriginUpperLeft\nOpExecutionMode %main LocalSize 1 1 1\n" TYPES BEGIN END,
+	  "OpCapability Geometry\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+	  "OpEntryPoint Fragment %main \"main\"\nOpExecutionMode %main "
+	  "OriginUpperLeft\n" TYPES BEGIN END },
+	{ "mode/conflict", "spv1.3",
+	  "OpCapability Geometry\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+	  "OpEntryPoint Fragment %main \"main\"\n" TYPES BEGIN END,
+	  "OpCapability Geometry\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+	  "OpEntryPoint Fragment %main \"main\"\nOpExecutionMode %main "
+	  "OriginUpperLeft\n" TYPES BEGIN END },
+	{ "mode/target", "spv1.3",
+	  HEAD "OpExecutionMode %main LocalSize 1 1 1\n" TYPES BEGIN END,
+	  HEAD TYPES BEGIN END },
 	{ "fn/type", "spv1.3",
 	  HEAD TYPES "%main = OpFunction %f None %fn\n%entry = OpLabel\nOpUnreachable\n"
 		     "OpFunctionEnd\n",
