@@ -62,7 +62,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	uint32_t id = ck_word(i, INITIALIZER);
 	const struct ck_id *r = ck_id(c, id);
 	uint32_t class = ck_word(i, CLASS);
-	bool global = r->op == SPVX_OP_Variable && t->count != UINT32_MAX && !r->blk;
+	bool global = r->op == SPVX_OP_Variable && !r->blk;
 
 	if (!r->off)
 		return;
