@@ -24,6 +24,15 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_operands,
 	&sx_ck_family_clspv,
 	&sx_ck_family_small,
+	&sx_ck_family_types,
+	&sx_ck_family_variables,
+	&sx_ck_family_modes,
+	&sx_ck_family_deco_pairs,
+	&sx_ck_family_chains,
+	&sx_ck_family_decorations,
+	&sx_ck_family_constants,
+	&sx_ck_family_functions,
+	&sx_ck_family_memory,
 };
 
 /* clang-format on */

@@ -25,5 +25,14 @@ extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
 extern const struct ck_family sx_ck_family_clspv;
 extern const struct ck_family sx_ck_family_small;
+extern const struct ck_family sx_ck_family_types;
+extern const struct ck_family sx_ck_family_variables;
+extern const struct ck_family sx_ck_family_modes;
+extern const struct ck_family sx_ck_family_deco_pairs;
+extern const struct ck_family sx_ck_family_chains;
+extern const struct ck_family sx_ck_family_decorations;
+extern const struct ck_family sx_ck_family_constants;
+extern const struct ck_family sx_ck_family_functions;
+extern const struct ck_family sx_ck_family_memory;
 
 #endif

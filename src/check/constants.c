@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/constants.c - constants: what their types can be, and what they are made of.
+ *
+ * Spec: 3.32.7.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, rule, message)            \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_ID,        \
+		.phase = CK_AT_CONSTANT,     \
+		.text = (message),           \
+	}
+
+RULE(not_bool, CK_CONST_SCALAR, "the type {id} of {op} is not boolean");
+RULE(not_composite, CK_CONST_COMPOSITE, "the type {id} is not a composite type");
+RULE(part_count, CK_CONST_COMPOSITE, "the type has {n} constituents, not so many");
+RULE(no_constant, CK_CONST_COMPOSITE, "the constituent {id} is not a constant");
+RULE(part_type, CK_CONST_COMPOSITE, "the constituent {id} is not of the type it should be");
+RULE(no_null, CK_CONST_SCALAR, "the type {id} has no null value");
+RULE(no_sampler, CK_CONST_SAMPLER, "the type {id} is not a sampler");
+RULE(small, CK_MEM_SMALL_TYPES, "no constant of 8 or 16 bits without its capability");
+
+static const struct ck_rule convert = {
+	.id = CK_CONST_SPEC_OP,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_CONSTANT,
+	.text = "{opcode} of constants needs Kernel, or SPIR-V 1.4 for UConvert",
+};
+
+/* ---- composites ---- */
+
+/* Parts of a composite type; UINT32_MAX: not known. false: it is not composite. */
+static bool parts_of(struct ck *c, const struct ck_type *t, uint32_t *parts)
+{
+	int64_t v;
+
+	*parts = UINT32_MAX;
+	switch (t->kind) {
+	case CK_VECTOR:
+		*parts = t->count ? t->count : UINT32_MAX;
+		return true;
+	case CK_MATRIX:
+	case CK_STRUCT:
+		*parts = t->count;
+		return true;
+	case CK_ARRAY:
+		if (ck_op(c, t->count) == SPVX_OP_Constant &&
+		    sx_ck_const(c, t->count, &v) && v > 0 && v < UINT32_MAX)
+			*parts = (uint32_t)v;
+		return true;
+	case CK_COOP_MATRIX:
+		*parts = 1;
+		return true;
+	case CK_TENSOR:
+	case CK_OTHER:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_constituent(struct ck *c, uint32_t id)
+{
+	uint16_t op = ck_op(c, id);
+
+	return ck_is_const(c, id) || op == SPVX_OP_Undef || op == SPVX_OP_PoisonKHR;
+}
+
+static bool is_column(const struct ck_type *want, const struct ck_type *t)
+{
+	return want && ck_is(t, CK_VECTOR) && t->comp == want->comp &&
+	       t->count == want->count;
+}
+
+static bool is_part(struct ck *c, const struct ck_type *t, uint32_t n,
+		    const struct ck_type *part)
+{
+	switch (t->kind) {
+	case CK_MATRIX:
+		return is_column(ck_type(c, t->comp), part);
+	case CK_STRUCT:
+		return sx_ck_member(c, t, n) == part->id;
+	case CK_VECTOR:
+	case CK_ARRAY:
+	case CK_COOP_MATRIX:
+		return t->comp == part->id;
+	default:
+		return true;
+	}
+}
+
+static void check_parts(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	for (unsigned w = i->first; w < ck_words(i); w++) {
+		uint32_t id = ck_word(i, w);
+		const struct ck_type *part = ck_type_of(c, id);
+
+		if (!is_constituent(c, id))
+			sx_ck_report(c, &no_constant, i, w, id, 0);
+		else if (ck_id(c, id)->fl & CK_SPEC &&
+			 i->raw.opcode == SPVX_OP_ConstantComposite)
+			sx_ck_report(c, &no_constant, i, w, id, 0);
+		else if (part && !is_part(c, t, w - i->first, part))
+			sx_ck_report(c, &part_type, i, w, id, 0);
+		else
+			continue;
+		return;
+	}
+}
+
+static void check_composite(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	uint32_t parts;
+
+	if (!parts_of(c, t, &parts))
+		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
+	else if (parts != UINT32_MAX && parts != ck_o_count(i))
+		sx_ck_report(c, &part_count, i, 0, i->result, parts);
+	else
+		check_parts(c, i, t);
+}
+
+/* ---- null ---- */
+
+/* Structs are judged by their members' kinds one level down: deeper is not looked at. */
+static bool has_null(struct ck *c, const struct ck_type *t)
+{
+	while (t && (t->kind == CK_ARRAY || t->kind == CK_VECTOR || t->kind == CK_MATRIX))
+		t = ck_type(c, t->comp);
+	if (!t)
+		return true;
+	switch (t->kind) {
+	case CK_VOID:
+	case CK_FUNCTION:
+	case CK_IMAGE:
+	case CK_SAMPLER:
+	case CK_SAMPLED_IMAGE:
+	case CK_OPAQUE:
+	case CK_PIPE:
+	case CK_PIPE_STORAGE:
+	case CK_NAMED_BARRIER:
+	case CK_RUNTIME_ARRAY:
+		return false;
+	case CK_POINTER:
+		return t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+	default:
+		return true;
+	}
+}
+
+static bool is_nullable(struct ck *c, const struct ck_type *t)
+{
+	if (t->kind != CK_STRUCT)
+		return has_null(c, t);
+	for (uint32_t n = 0; n < t->count; n++) {
+		const struct ck_type *m = ck_type(c, sx_ck_member(c, t, n));
+
+		if (!has_null(c, m))
+			return false;
+	}
+	return true;
+}
+
+/* ---- operations ---- */
+
+static bool needs_kernel(uint32_t op)
+{
+	switch (op) {
+	case SPVX_OP_ConvertFToS:
+	case SPVX_OP_ConvertSToF:
+	case SPVX_OP_ConvertFToU:
+	case SPVX_OP_ConvertUToF:
+	case SPVX_OP_ConvertPtrToU:
+	case SPVX_OP_ConvertUToPtr:
+	case SPVX_OP_GenericCastToPtr:
+	case SPVX_OP_PtrCastToGeneric:
+	case SPVX_OP_Bitcast:
+	case SPVX_OP_FNegate:
+	case SPVX_OP_FAdd:
+	case SPVX_OP_FSub:
+	case SPVX_OP_FMul:
+	case SPVX_OP_FDiv:
+	case SPVX_OP_FRem:
+	case SPVX_OP_FMod:
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+	case SPVX_OP_PtrAccessChain:
+	case SPVX_OP_InBoundsPtrAccessChain:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void check_operation(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t op = ck_o(i, 0);
+
+	if (c->has.kernel)
+		return;
+	if (needs_kernel(op) || (op == SPVX_OP_UConvert && !c->has.uconv_sc))
+		sx_ck_report(c, &convert, i, i->first, 0, op);
+}
+
+static void check_kind(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_ConstantTrue:
+	case SPVX_OP_ConstantFalse:
+	case SPVX_OP_SpecConstantTrue:
+	case SPVX_OP_SpecConstantFalse:
+		if (t->kind != CK_BOOL)
+			sx_ck_report(c, &not_bool, i, 1, t->id, 0);
+		break;
+	case SPVX_OP_ConstantComposite:
+	case SPVX_OP_SpecConstantComposite:
+		check_composite(c, i, t);
+		break;
+	case SPVX_OP_ConstantNull:
+		if (!is_nullable(c, t))
+			sx_ck_report(c, &no_null, i, 1, t->id, 0);
+		break;
+	case SPVX_OP_ConstantSampler:
+		if (t->kind != CK_SAMPLER)
+			sx_ck_report(c, &no_sampler, i, 1, t->id, 0);
+		break;
+	case SPVX_OP_SpecConstantOp:
+		check_operation(c, i);
+		break;
+	default:
+		break;
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+
+	if (!t)
+		return;
+	check_kind(c, i, t);
+	if (c->has.shader && t->kind != CK_POINTER && ck_limited(c, t))
+		sx_ck_report(c, &small, i, 1, i->result, 0);
+}
+
+static const uint16_t ops[] = {
+	SPVX_OP_ConstantTrue,      SPVX_OP_ConstantFalse,         SPVX_OP_Constant,
+	SPVX_OP_ConstantComposite, SPVX_OP_ConstantSampler,       SPVX_OP_ConstantNull,
+	SPVX_OP_SpecConstantTrue,  SPVX_OP_SpecConstantFalse,     SPVX_OP_SpecConstant,
+	SPVX_OP_SpecConstantOp,    SPVX_OP_SpecConstantComposite, CK_OPS_END
+};
+
+const struct ck_family sx_ck_family_constants = {
+	.name = "constants",
+	.ops = ops,
+	.w2 = look,
+};

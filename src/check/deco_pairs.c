@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/deco_pairs.c - decorations that are there twice, that exclude each other, or that
+ * want a certain object.
+ *
+ * Spec: 2.16.2, 3.20.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, rule, at, message)        \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_ID,        \
+		.phase = (at),               \
+		.text = (message),           \
+	}
+
+RULE(twice, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
+     "{id} is decorated {decoration} already");
+RULE(both, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
+     "{id} cannot be {decoration} together with its opposite");
+RULE(coherent, CK_DECO_TARGET, CK_AT_DECO_COHERENT,
+     "the Vulkan memory model has no decoration {decoration}");
+RULE(no_object, CK_DECO_TARGET, CK_AT_DECO_EACH,
+     "{decoration} is only for objects that have a value");
+RULE(wrap, CK_DECO_TARGET, CK_AT_DECO_EACH, "{id} cannot be decorated {decoration}");
+RULE(access, CK_DECO_TARGET, CK_AT_DECO_EACH,
+     "{decoration} is for storage images and buffer blocks, not for {id}");
+RULE(wants_id, CK_DECO_ID_FORM, CK_AT_ANNOTATION, "{decoration} is for OpDecorateId");
+RULE(wants_literal, CK_DECO_ID_FORM, CK_AT_ANNOTATION,
+     "{decoration} is for OpDecorate, it takes no ids");
+
+static const struct {
+	uint16_t one;
+	uint16_t other;
+} pairs[] = {
+	{ SPVX_DECORATION_Block, SPVX_DECORATION_BufferBlock },
+	{ SPVX_DECORATION_Restrict, SPVX_DECORATION_Aliased },
+	{ SPVX_DECORATION_RestrictPointer, SPVX_DECORATION_AliasedPointer },
+	{ SPVX_DECORATION_RowMajor, SPVX_DECORATION_ColMajor },
+	{ SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction },
+};
+
+/* Decorations that mean something each time. */
+static bool may_repeat(uint32_t deco)
+{
+	return deco == SPVX_DECORATION_UserSemantic ||
+	       deco == SPVX_DECORATION_FuncParamAttr || deco > SPVX_DECORATION_AlignmentId;
+}
+
+static bool is_earlier(const struct ck_deco *d, const struct ck_insn *i)
+{
+	return d && !d->grouped && d->off < i->at;
+}
+
+static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t member,
+			uint32_t deco)
+{
+	uint32_t id = ck_word(i, 1);
+
+	if (!may_repeat(deco) && is_earlier(sx_ck_deco(c, id, member, deco), i)) {
+		sx_ck_report(c, &twice, i, 0, id, deco);
+		return;
+	}
+	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
+		uint32_t other = deco == pairs[n].one     ? pairs[n].other
+				 : deco == pairs[n].other ? pairs[n].one
+							  : UINT32_MAX;
+
+		if (other != UINT32_MAX &&
+		    is_earlier(sx_ck_deco(c, id, member, other), i)) {
+			sx_ck_report(c, &both, i, 0, id, deco);
+			return;
+		}
+	}
+}
+
+/* ---- single decorations ---- */
+
+static bool may_wrap(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_IAdd:
+	case SPVX_OP_ISub:
+	case SPVX_OP_IMul:
+	case SPVX_OP_ShiftLeftLogical:
+	case SPVX_OP_SNegate:
+	case SPVX_OP_ExtInst:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Variables alone are judged. */
+static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
+{
+	const struct ck_type *p = ck_type_of(c, id);
+	const struct ck_type *t = ck_pointee(c, p);
+	struct ck_image image;
+
+	while (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
+		t = ck_type(c, t->comp);
+	if (!t || ck_op(c, id) != SPVX_OP_Variable)
+		return true;
+	if (p->count == SPVX_STORAGE_CLASS_Function ||
+	    p->count == SPVX_STORAGE_CLASS_Private)
+		return deco == SPVX_DECORATION_NonWritable &&
+		       c->version >= CK_VERSION(1, 4);
+	if (t->kind == CK_IMAGE)
+		return sx_ck_image(c, t, &image) && image.sampled != 1;
+	if (t->kind == CK_STRUCT)
+		return (p->count != SPVX_STORAGE_CLASS_Input &&
+			p->count != SPVX_STORAGE_CLASS_Output) ||
+		       !c->has.shader;
+	return t->kind > CK_STRUCT;
+}
+
+static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_id *r = ck_id(c, id);
+
+	if (!r->off || r->fl & (CK_GROUP | CK_BAD))
+		return;
+	switch (deco) {
+	case SPVX_DECORATION_Uniform:
+	case SPVX_DECORATION_UniformId:
+		if (r->fl & CK_TYPE || !r->type || ck_is(ck_type_of(c, id), CK_VOID))
+			sx_ck_report(c, &no_object, i, 1, id, deco);
+		break;
+	case SPVX_DECORATION_NoSignedWrap:
+	case SPVX_DECORATION_NoUnsignedWrap:
+		if (!may_wrap(r->op))
+			sx_ck_report(c, &wrap, i, 1, id, deco);
+		break;
+	case SPVX_DECORATION_NonWritable:
+	case SPVX_DECORATION_NonReadable:
+		if (!is_accessible(c, id, deco))
+			sx_ck_report(c, &access, i, 1, id, deco);
+		break;
+	default:
+		break;
+	}
+}
+
+static bool takes_id(uint32_t deco)
+{
+	return deco == SPVX_DECORATION_UniformId || deco == SPVX_DECORATION_AlignmentId ||
+	       deco == SPVX_DECORATION_MaxByteOffsetId;
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	bool whole = i->raw.opcode != SPVX_OP_MemberDecorate;
+	uint32_t deco = ck_word(i, whole ? 2 : 3);
+
+	if (i->raw.opcode == SPVX_OP_Decorate && takes_id(deco))
+		sx_ck_report(c, &wants_id, i, 2, ck_word(i, 1), deco);
+	else if (i->raw.opcode == SPVX_OP_DecorateId && !takes_id(deco) &&
+		 deco <= SPVX_DECORATION_AlignmentId)
+		sx_ck_report(c, &wants_literal, i, 2, ck_word(i, 1), deco);
+	check_pairs(c, i, whole ? CK_WHOLE : ck_word(i, 2), deco);
+	if (c->memory == SPVX_MEMORY_MODEL_Vulkan &&
+	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
+		sx_ck_report(c, &coherent, i, 0, ck_word(i, 1), deco);
+	if (whole)
+		check_object(c, i, deco);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
+				SPVX_OP_MemberDecorate, CK_OPS_END };
+
+const struct ck_family sx_ck_family_deco_pairs = {
+	.name = "pairs of decorations",
+	.ops = ops,
+	.w2 = look,
+};

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/function.c - functions, their parameters, calls and returned values.
+ *
+ * Spec: 2.16.1, 3.32.9, 3.32.17.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, rule, at, message)        \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_ID,        \
+		.phase = (at),               \
+		.text = (message),           \
+	}
+
+RULE(no_type, CK_FN_TYPE, CK_AT_FUNCTION, "{id} is not a function type");
+RULE(result, CK_FN_TYPE, CK_AT_FUNCTION, "the result type is not what {id} returns");
+RULE(too_many, CK_FN_TYPE, CK_AT_FUNCTION, "more parameters than the function type has");
+RULE(parameter, CK_FN_TYPE, CK_AT_FUNCTION,
+     "the parameter {id} is not of the type in the function type");
+RULE(no_callee, CK_FN_CALL, CK_AT_FUNCTION, "{id} is not a function");
+RULE(call_result, CK_FN_CALL, CK_AT_FUNCTION, "the result type is not what {id} returns");
+RULE(call_count, CK_FN_CALL, CK_AT_FUNCTION, "function {id} takes {n} arguments");
+RULE(argument, CK_FN_CALL, CK_AT_FUNCTION,
+     "the argument {id} is not of the type of the parameter");
+RULE(pointer_class, CK_VARPTR_RULES, CK_AT_FUNCTION,
+     "no pointer of class {class} can be passed with logical addressing");
+RULE(pointer_object, CK_VARPTR_RULES, CK_AT_FUNCTION,
+     "the pointer {id} must be a variable or a parameter");
+RULE(no_value, CK_FN_RETURN, CK_AT_CFG, "{id} is not a value");
+RULE(value_type, CK_FN_RETURN, CK_AT_CFG,
+     "the value {id} is not of the type that the function returns");
+RULE(value_pointer, CK_VARPTR_RULES, CK_AT_CFG,
+     "no pointer can be returned with logical addressing");
+
+/* Of the family: parameters met of the function at hand. */
+struct state {
+	uint32_t parameters;
+	bool hurt;
+};
+
+static void check_function(struct ck *c, const struct ck_insn *i)
+{
+	struct state *s = c->state;
+	uint32_t id = ck_o(i, 1);
+	const struct ck_type *t = ck_type(c, id);
+
+	s->parameters = 0;
+	s->hurt = true;
+	if (!t)
+		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
+	else if (t->kind != CK_FUNCTION)
+		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
+	else if (t->comp != i->type)
+		sx_ck_report(c, &result, i, 1, id, 0);
+	else
+		s->hurt = false;
+}
+
+static void check_parameter(struct ck *c, const struct ck_insn *i)
+{
+	struct state *s = c->state;
+	const struct ck_type *t = c->fn ? ck_type(c, c->fn->type) : NULL;
+	uint32_t n = s->parameters++;
+
+	if (!ck_is(t, CK_FUNCTION) || s->hurt)
+		return;
+	if (n >= t->count)
+		sx_ck_report(c, &too_many, i, 0, i->result, 0);
+	else if (sx_ck_member(c, t, n) != i->type)
+		sx_ck_report(c, &parameter, i, 1, i->result, 0);
+}
+
+/* ---- calls ---- */
+
+static bool passes(const struct ck *c, uint32_t class)
+{
+	switch (class) {
+	case SPVX_STORAGE_CLASS_UniformConstant:
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Private:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_AtomicCounter:
+	case SPVX_STORAGE_CLASS_TileImageEXT:
+	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+		return true;
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+		return c->has.varptr;
+	default:
+		return false;
+	}
+}
+
+static bool passes_any(const struct ck *c, uint32_t class)
+{
+	return (class == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
+	       (class == SPVX_STORAGE_CLASS_Workgroup && c->has.vp) ||
+	       class == SPVX_STORAGE_CLASS_UniformConstant;
+}
+
+static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
+			  const struct ck_type *t)
+{
+	uint32_t id = ck_word(i, word);
+	uint16_t op = ck_op(c, id);
+
+	if (!c->logical || !ck_is(t, CK_POINTER) ||
+	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
+	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
+		return true;
+	if (!passes(c, t->count)) {
+		sx_ck_report(c, &pointer_class, i, word, id, t->count);
+		return false;
+	}
+	if (op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
+	    op == SPVX_OP_FunctionParameter || passes_any(c, t->count) ||
+	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+		return true;
+	sx_ck_report(c, &pointer_object, i, word, id, 0);
+	return false;
+}
+
+static void check_arguments(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	for (uint32_t n = 0; n < t->count; n++) {
+		unsigned word = i->first + 1 + n;
+		uint32_t id = ck_word(i, word);
+		const struct ck_type *p = ck_type_of(c, id);
+
+		if (!p)
+			continue;
+		if (p->id != sx_ck_member(c, t, n)) {
+			if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+			    p->kind == CK_POINTER)
+				continue;
+			sx_ck_report(c, &argument, i, word, id, 0);
+			return;
+		}
+		if (!check_pointer(c, i, word, p))
+			return;
+	}
+}
+
+static void check_call(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_o(i, 0);
+	struct ck_func *f = sx_ck_func(c, id);
+	const struct ck_type *t;
+
+	if (!f) {
+		if (!ck_is_bad(c, id))
+			sx_ck_report(c, &no_callee, i, i->first, id, 0);
+		return;
+	}
+	t = ck_type(c, f->type);
+	if (f->ret != i->type)
+		sx_ck_report(c, &call_result, i, 1, id, 0);
+	else if (!ck_is(t, CK_FUNCTION))
+		return;
+	else if (ck_o_count(i) - 1 != t->count)
+		sx_ck_report(c, &call_count, i, 0, id, t->count);
+	else
+		check_arguments(c, i, t);
+}
+
+static void check_return(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_type *t = ck_type_of(c, id);
+
+	if (!t || !c->fn)
+		return;
+	if (t->kind == CK_VOID)
+		sx_ck_report(c, &no_value, i, 1, id, 0);
+	else if (c->logical && t->kind == CK_POINTER && !c->has.varptr &&
+		 t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+		 !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
+		sx_ck_report(c, &value_pointer, i, 1, id, 0);
+	else if (c->fn->ret != t->id)
+		sx_ck_report(c, &value_type, i, 1, id, 0);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_Function:
+		check_function(c, i);
+		break;
+	case SPVX_OP_FunctionParameter:
+		check_parameter(c, i);
+		break;
+	case SPVX_OP_FunctionCall:
+		check_call(c, i);
+		break;
+	default:
+		check_return(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_Function, SPVX_OP_FunctionParameter,
+				SPVX_OP_FunctionCall, SPVX_OP_ReturnValue, CK_OPS_END };
+
+const struct ck_family sx_ck_family_functions = {
+	.name = "functions",
+	.state_size = sizeof(struct state),
+	.ops = ops,
+	.w2 = look,
+};

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/modes.c - execution modes: whose they are, for which models, which exclude others.
+ *
+ * Spec: 3.6, 3.32.5, 2.16.2.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, rule, kind, at, message)  \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_##kind,    \
+		.phase = (at),               \
+		.text = (message),           \
+	}
+
+RULE(no_entry, CK_MODE_TARGET, ID, CK_AT_MODE, "{id} is not an entry point");
+RULE(model, CK_MODE_MODEL, DATA, CK_AT_MODE,
+     "{mode} is not for the execution model of {id}");
+RULE(exclusive, CK_MODE_CONFLICT, DATA, CK_AT_FUNCTION,
+     "the modes of entry point {id} exclude each other, or one is missing");
+
+#define TESSELLATION (CK_TC | CK_TE)
+#define MESH         (CK_MEN | CK_MEE)
+#define M(name)      SPVX_EXECUTION_MODE_##name
+
+/* Modes from one to another, and the models that have them. */
+static const struct {
+	uint16_t first;
+	uint16_t last;
+	uint32_t models;
+} places[] = {
+	{ M(Invocations), M(Invocations), CK_G },
+	{ M(SpacingEqual), M(VertexOrderCcw), TESSELLATION },
+	{ M(PixelCenterInteger), M(EarlyFragmentTests), CK_F },
+	{ M(PointMode), M(PointMode), TESSELLATION },
+	{ M(DepthReplacing), M(DepthUnchanged), CK_F },
+	{ M(LocalSizeHint), M(LocalSizeHint), CK_K },
+	{ M(LocalSize), M(LocalSize), CK_K | CK_C | CK_TAN | CK_TAE | MESH },
+	{ M(InputPoints), M(InputLinesAdjacency), CK_G },
+	{ M(Triangles), M(Triangles), CK_G | TESSELLATION },
+	{ M(InputTrianglesAdjacency), M(InputTrianglesAdjacency), CK_G },
+	{ M(Quads), M(Isolines), TESSELLATION },
+	{ M(OutputVertices), M(OutputVertices), CK_G | TESSELLATION | MESH },
+	{ M(OutputPoints), M(OutputPoints), CK_G | MESH },
+	{ M(OutputLineStrip), M(OutputTriangleStrip), CK_G },
+	{ M(VecTypeHint), M(ContractionOff), CK_K },
+	{ M(LocalSizeHintId), M(LocalSizeHintId), CK_K },
+	{ M(PostDepthCoverage), M(PostDepthCoverage), CK_F },
+	{ M(StencilRefReplacingEXT), M(StencilRefReplacingEXT), CK_F },
+	{ M(EarlyAndLateFragmentTestsAMD), M(EarlyAndLateFragmentTestsAMD), CK_F },
+	{ M(StencilRefUnchangedFrontAMD), M(StencilRefLessBackAMD), CK_F },
+	{ M(QuadDerivativesKHR), M(QuadDerivativesKHR), CK_F | CK_C },
+	{ M(RequireFullQuadsKHR), M(RequireFullQuadsKHR), CK_F },
+	{ M(PixelInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT), CK_F },
+};
+
+/* Of these modes an entry point of these models has at least and at most so many. */
+static const struct {
+	uint32_t models;
+	uint8_t least;
+	uint8_t most;
+	uint16_t modes[6];
+} groups[] = {
+	{ CK_F, 1, 1, { M(OriginUpperLeft), M(OriginLowerLeft) } },
+	{ CK_F, 0, 1, { M(DepthGreater), M(DepthLess), M(DepthUnchanged) } },
+	{ TESSELLATION,
+	  0,
+	  1,
+	  { M(SpacingEqual), M(SpacingFractionalEven), M(SpacingFractionalOdd) } },
+	{ TESSELLATION, 0, 1, { M(Triangles), M(Quads), M(Isolines) } },
+	{ TESSELLATION, 0, 1, { M(VertexOrderCw), M(VertexOrderCcw) } },
+	{ CK_G,
+	  1,
+	  1,
+	  { M(InputPoints), M(InputLines), M(InputLinesAdjacency), M(Triangles),
+	    M(InputTrianglesAdjacency) } },
+	{ CK_G, 1, 1, { M(OutputPoints), M(OutputLineStrip), M(OutputTriangleStrip) } },
+};
+
+static uint32_t models_of(uint32_t mode)
+{
+	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
+		if (mode >= places[n].first && mode <= places[n].last)
+			return places[n].models;
+	return UINT32_MAX;
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	uint32_t mode = ck_word(i, 2);
+	uint32_t allowed = models_of(mode);
+	const struct ck_func *f = sx_ck_func(c, id);
+
+	if (ck_is_bad(c, id))
+		return;
+	if (!f || !f->eps) {
+		sx_ck_report(c, &no_entry, i, 1, id, 0);
+		return;
+	}
+	/* What nothing calls is reached by its own entry points alone. */
+	if (!f->called && f->models & ~(allowed | CK_MODEL_OTHER))
+		sx_ck_report(c, &model, i, 2, id, mode);
+}
+
+static void check_groups(struct ck *c, const struct ck_ep *ep)
+{
+	for (size_t n = 0; n < sizeof(groups) / sizeof(groups[0]); n++) {
+		unsigned found = 0;
+
+		if (!(groups[n].models & sx_ck_model(ep->model)))
+			continue;
+		for (unsigned m = 0; m < 6 && groups[n].modes[m]; m++)
+			found += sx_ck_mode(c, &ep->modes, groups[n].modes[m]);
+		if (found >= groups[n].least && found <= groups[n].most)
+			continue;
+		sx_ck_report_at(c, &exclusive, ep->off, 0, ep->fn, 0);
+		return;
+	}
+}
+
+static void end(struct ck *c)
+{
+	for (uint32_t n = 0; c->has.shader && n < c->eps_count; n++)
+		if (sx_ck_func(c, c->eps[n].fn))
+			check_groups(c, &c->eps[n]);
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_modes = {
+	.name = "execution modes",
+	.ops = ops,
+	.w2 = look,
+	.end = end,
+};

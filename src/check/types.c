@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/types.c - type declarations: widths, components, counts, members; none twice.
+ *
+ * A type that fails is spoilt: what uses it is not judged by it.
+ *
+ * Spec: 2.16.1, 3.32.6.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#include "base/hash.h"
+
+#define RULE(name, rule, kind, message)      \
+	static const struct ck_rule name = { \
+		.id = (rule),                \
+		.cls = SPVX_CHECK_##kind,    \
+		.phase = CK_AT_TYPE,         \
+		.text = (message),           \
+	}
+
+RULE(twice, CK_TYPE_DUPLICATE, DATA, "{op} {id} is declared already, under another id");
+RULE(int_width, CK_TYPE_INT_WIDTH, DATA,
+     "an integer of {n} bits needs a capability that is not declared");
+RULE(int_sign, CK_TYPE_INT_WIDTH, VALUE, "the signedness must be 0 or 1, not {n}");
+RULE(kernel_sign, CK_TYPE_INT_WIDTH, BINARY, "with Kernel the signedness must be 0");
+RULE(float_width, CK_TYPE_FLOAT_WIDTH, DATA,
+     "no float of {n} bits and this encoding, or not without its capability");
+RULE(vector_comp, CK_TYPE_VECTOR, ID, "the component type {id} is not a scalar");
+RULE(vector_count, CK_TYPE_VECTOR, DATA, "a vector cannot have {n} components");
+RULE(matrix_column, CK_TYPE_MATRIX, ID, "the column type {id} is not a vector");
+RULE(matrix_float, CK_TYPE_MATRIX, DATA, "the columns of a matrix must be of floats");
+RULE(matrix_count, CK_TYPE_MATRIX, DATA, "a matrix has 2 to 4 columns, not {n}");
+RULE(element, CK_TYPE_ARRAY, ID, "the element type {id} is void or not a type");
+RULE(length_id, CK_TYPE_ARRAY, ID, "the length {id} is not an integer constant");
+RULE(length_value, CK_TYPE_ARRAY, ID, "the length {id} is less than 1");
+RULE(member, CK_TYPE_STRUCT, ID, "member type {id} is void or not a type");
+RULE(itself, CK_TYPE_STRUCT, ID, "struct {id} contains itself");
+RULE(nested_builtin, CK_DECO_BUILTIN_MEMBERS, ID,
+     "member struct {id} has members that are built-ins");
+RULE(some_builtin, CK_DECO_BUILTIN_MEMBERS, ID,
+     "BuiltIn on some members of struct {id}, but not on all");
+RULE(nested_block, CK_BLOCK_LAYOUT_NESTED_BLOCK, ID,
+     "a Block or BufferBlock inside of struct {id}, which is one too");
+RULE(not_pointer, CK_TYPE_POINTER, ID, "{id} is not a pointer type");
+RULE(other_class, CK_TYPE_POINTER, ID, "the pointer type {id} has another storage class");
+RULE(not_struct, CK_TYPE_POINTER, ID,
+     "the forward declared pointer {id} does not point to a struct");
+RULE(pointee, CK_TYPE_POINTER, ID, "the pointee {id} is not a type");
+RULE(parameter, CK_TYPE_FUNCTION, ID, "parameter type {id} is void or not a type");
+RULE(returned, CK_TYPE_FUNCTION, ID, "the return type {id} is not a type");
+
+static const struct ck_rule runtime_array = {
+	.id = CK_TYPE_ARRAY,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_TYPE,
+	.vuid = 4680,
+	.text = "a runtime array may only be the last member of a Block struct",
+};
+
+static const struct ck_rule forward_class = {
+	.id = CK_TYPE_POINTER,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_TYPE,
+	.vuid = 4711,
+	.text = "a forward declared pointer must be of class PhysicalStorageBuffer",
+};
+
+static const struct ck_rule opaque_member = {
+	.id = CK_TYPE_STRUCT,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_TYPE,
+	.vuid = 4667,
+	.text = "struct {id} contains an opaque type",
+};
+
+/* Of the family: hashes of the types seen, and where they stand. */
+struct seen {
+	struct sx_idmap at;
+	bool open;
+};
+
+static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned word, uint32_t id, uint32_t detail)
+{
+	sx_ck_report(c, rule, i, word, id, detail);
+	ck_spoil(c, i->result);
+}
+
+/* Defined, and not a type that holds values. */
+static bool is_no_member(struct ck *c, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+
+	return r->off && (!(r->fl & CK_TYPE) || ck_is(ck_type(c, id), CK_VOID));
+}
+
+/* ---- scalars ---- */
+
+static void check_int(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t width = ck_o(i, 0);
+	uint32_t sign = ck_o(i, 1);
+	bool any = sx_ck_cap(c, SPVX_CAPABILITY_ArbitraryPrecisionIntegersALTERA);
+	bool fine = any && width;
+
+	if (width == 8)
+		fine = c->has.decl8;
+	else if (width == 16)
+		fine = c->has.decl16i;
+	else if (width == 64)
+		fine = c->has.int64;
+	else if (width == 4)
+		fine = any || sx_ck_cap(c, SPVX_CAPABILITY_Int4TypeINTEL);
+	else if (width == 32)
+		fine = true;
+	if (!fine)
+		fail(c, &int_width, i, i->first, i->result, width);
+	else if (width == 32 && sign > 1)
+		fail(c, &int_sign, i, i->first + 1, i->result, sign);
+	else if (width == 32 && sign && c->has.kernel)
+		fail(c, &kernel_sign, i, i->first + 1, i->result, sign);
+}
+
+static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
+{
+	switch (encoding) {
+	case CK_IEEE:
+		return width == 32 || (width == 64 && c->has.float64) ||
+		       (width == 16 && c->has.declf16);
+	case CK_BF16:
+		return width == 16;
+	case CK_E4M3:
+	case CK_E5M2:
+	case CK_UE8M0:
+	case CK_MXINT8:
+		return width == 8 && c->has.declf8;
+	case CK_E2M3:
+	case CK_E3M2:
+		return width == 6;
+	case CK_E2M1:
+		return width == 4;
+	default:
+		return true; /* not heard of: not judged */
+	}
+}
+
+static void check_float(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	if (!is_float(c, ck_o(i, 0), t->sign_enc))
+		fail(c, &float_width, i, i->first, i->result, ck_o(i, 0));
+}
+
+/* ---- vectors, matrices, arrays ---- */
+
+static void check_vector(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *comp = ck_type(c, ck_o(i, 0));
+	uint32_t n = ck_o(i, 1);
+	bool many = sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
+
+	if (!ck_dim(comp) || comp->kind == CK_VECTOR) {
+		if (!ck_is(comp, CK_POINTER) ||
+		    !sx_ck_cap(c, SPVX_CAPABILITY_MaskedGatherScatterINTEL))
+			fail(c, &vector_comp, i, i->first, ck_o(i, 0), 0);
+		return;
+	}
+	if (n - 2 < 3 || (many && n) ||
+	    ((n == 8 || n == 16) && sx_ck_cap(c, SPVX_CAPABILITY_Vector16)))
+		return;
+	fail(c, &vector_count, i, i->first + 1, i->result, n);
+}
+
+static void check_matrix(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *column = ck_type(c, ck_o(i, 0));
+
+	if (!ck_is(column, CK_VECTOR))
+		fail(c, &matrix_column, i, i->first, ck_o(i, 0), 0);
+	else if (!ck_is_sv(c, column, CK_FLOAT))
+		fail(c, &matrix_float, i, i->first, ck_o(i, 0), 0);
+	else if (ck_o(i, 1) - 2 > 2)
+		fail(c, &matrix_count, i, i->first + 1, i->result, ck_o(i, 1));
+}
+
+static bool check_element(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_o(i, 0);
+
+	if (is_no_member(c, id))
+		fail(c, &element, i, i->first, id, 0);
+	else if (ck_vk(c) && ck_is(ck_type(c, id), CK_RUNTIME_ARRAY))
+		fail(c, &runtime_array, i, i->first, id, 0);
+	else
+		return true;
+	return false;
+}
+
+static void check_array(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_o(i, 1);
+	const struct ck_type *t = ck_type_of(c, id);
+	int64_t v;
+
+	if (!check_element(c, i))
+		return;
+	if (!ck_is_const(c, id) || !ck_is(t, CK_INT))
+		fail(c, &length_id, i, i->first + 1, id, 0);
+	else if (sx_ck_const(c, id, &v) && (!v || (v < 0 && t->sign_enc)))
+		fail(c, &length_value, i, i->first + 1, id, 0);
+}
+
+/* ---- structs ---- */
+
+static bool is_block(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
+}
+
+static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_word(i, word);
+	const struct ck_type *m = ck_type(c, id);
+
+	if (id == i->result)
+		fail(c, &itself, i, word, id, 0);
+	else if (is_no_member(c, id))
+		fail(c, &member, i, word, id, 0);
+	else if (ck_is(m, CK_STRUCT) && sx_ck_member_has(c, id, SPVX_DECORATION_BuiltIn))
+		fail(c, &nested_builtin, i, word, id, 0);
+	else if (ck_vk(c) && ck_is(m, CK_RUNTIME_ARRAY) &&
+		 (word + 1 < ck_words(i) || !is_block(c, i->result)))
+		fail(c, &runtime_array, i, word, id, 0);
+	else
+		return true;
+	return false;
+}
+
+/* Members with BuiltIn; decorations of a target lie by member. */
+static uint32_t builtin_members(struct ck *c, uint32_t id)
+{
+	uint32_t count;
+	uint32_t found = 0;
+	const struct ck_deco *d = sx_ck_decos(c, id, &count);
+
+	for (uint32_t n = 0; d && n < count; n++)
+		found += d[n].deco == SPVX_DECORATION_BuiltIn && d[n].member != CK_WHOLE &&
+			 (!n || d[n - 1].member != d[n].member ||
+			  d[n - 1].deco != d[n].deco);
+	return found;
+}
+
+#define OPAQUE (CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_OPAQUE)
+
+static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	uint32_t builtins;
+
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (!check_member(c, i, w))
+			return;
+	builtins = builtin_members(c, i->result);
+	if (builtins && builtins < t->count &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT)) {
+		fail(c, &some_builtin, i, 0, i->result, 0);
+		return;
+	}
+	for (unsigned w = i->first; is_block(c, i->result) && w < ck_words(i); w++) {
+		const struct ck_type *m = ck_type(c, ck_word(i, w));
+
+		if (m && m->v & CK_HAS_BLOCK) {
+			fail(c, &nested_block, i, w, i->result, 0);
+			return;
+		}
+	}
+	if (ck_vk(c) && t->p & OPAQUE && !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT) &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
+		fail(c, &opaque_member, i, 0, i->result, 0);
+}
+
+/* ---- pointers, functions ---- */
+
+static void check_pointer(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_id *r = ck_id(c, ck_o(i, 1));
+
+	if (r->off && !(r->fl & CK_TYPE))
+		fail(c, &pointee, i, i->first + 1, ck_o(i, 1), 0);
+}
+
+/* In W2: what it is about comes later. */
+static void check_forward(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_id *r = ck_id(c, id);
+	const struct ck_type *t = ck_type(c, id);
+
+	if (!r->off || r->fl & CK_BAD)
+		return;
+	if (!ck_is(t, CK_POINTER) || !t->comp)
+		sx_ck_report(c, &not_pointer, i, 1, id, 0);
+	else if (t->count != ck_word(i, 2))
+		sx_ck_report(c, &other_class, i, 2, id, 0);
+	else if (ck_pointee(c, t) && !ck_is(ck_pointee(c, t), CK_STRUCT))
+		sx_ck_report(c, &not_struct, i, 1, id, 0);
+	else if (ck_vk(c) && t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		sx_ck_report(c, &forward_class, i, 2, id, 0);
+}
+
+static void check_function(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_id *r = ck_id(c, ck_o(i, 0));
+
+	if (r->off && !(r->fl & CK_TYPE))
+		fail(c, &returned, i, i->first, ck_o(i, 0), 0);
+	for (unsigned w = i->first + 1; w < ck_words(i); w++)
+		if (is_no_member(c, ck_word(i, w))) {
+			fail(c, &parameter, i, w, ck_word(i, w), 0);
+			return;
+		}
+}
+
+/* ---- twice ---- */
+
+static bool may_repeat(uint16_t op)
+{
+	return op == SPVX_OP_TypeArray || op == SPVX_OP_TypeRuntimeArray ||
+	       op == SPVX_OP_TypeNodePayloadArrayAMDX || op == SPVX_OP_TypeStruct ||
+	       op == SPVX_OP_TypePointer || op == SPVX_OP_TypeUntypedPointerKHR;
+}
+
+static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
+{
+	struct ck_insn other = sx_ck_insn_at(c, at);
+	size_t operands = (ck_words(i) - 2) * (size_t)SPVX_WORD_BYTES;
+
+	return other.raw.opcode == i->raw.opcode && ck_words(&other) == ck_words(i) &&
+	       !memcmp(other.raw.bytes + 8, i->raw.bytes + 8, operands);
+}
+
+static void check_twice(struct ck *c, const struct ck_insn *i)
+{
+	struct seen *s = c->state;
+	uint64_t hash;
+	uint32_t key;
+	uint32_t at;
+
+	if (may_repeat(i->raw.opcode) || ck_words(i) < 2 ||
+	    ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
+		return;
+	hash = sx_hash64(i->raw.bytes + 8, (ck_words(i) - 2) * (size_t)SPVX_WORD_BYTES,
+			 i->raw.opcode);
+	key = (uint32_t)(hash ^ hash >> 32) | 1;
+	at = sx_idmap_get(&s->at, key, 0);
+	if (at && is_same(c, i, at))
+		sx_ck_report(c, &twice, i, 0, i->result, 0);
+	else if (sx_idmap_put(&s->at, key, i->at))
+		c->error = -SPVX_ENOMEM;
+}
+
+/* ---- the family ---- */
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_type(c, i->result);
+
+	if (!t)
+		return;
+	check_twice(c, i);
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeInt:
+		check_int(c, i);
+		break;
+	case SPVX_OP_TypeFloat:
+		check_float(c, i, t);
+		break;
+	case SPVX_OP_TypeVector:
+		check_vector(c, i);
+		break;
+	case SPVX_OP_TypeMatrix:
+		check_matrix(c, i);
+		break;
+	case SPVX_OP_TypeArray:
+		check_array(c, i);
+		break;
+	case SPVX_OP_TypeRuntimeArray:
+		check_element(c, i);
+		break;
+	case SPVX_OP_TypeStruct:
+		check_struct(c, i, t);
+		break;
+	case SPVX_OP_TypePointer:
+		check_pointer(c, i);
+		break;
+	case SPVX_OP_TypeFunction:
+		check_function(c, i);
+		break;
+	default:
+		break;
+	}
+}
+
+static void look_again(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_TypeForwardPointer)
+		check_forward(c, i);
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const char *name = spvx_entry_name(g, op);
+
+	return name && !strncmp(name, "OpType", 6);
+}
+
+static void begin(struct ck *c)
+{
+	struct seen *s = c->state;
+
+	if (!s->open)
+		sx_idmap_init(&s->at, c->a);
+	else
+		sx_idmap_clear(&s->at);
+	s->open = true;
+}
+
+static void release(struct ck *c)
+{
+	struct seen *s = c->state;
+
+	if (s->open)
+		sx_idmap_free(&s->at);
+}
+
+const struct ck_family sx_ck_family_types = {
+	.name = "types",
+	.state_size = sizeof(struct seen),
+	.wants = wants,
+	.begin = begin,
+	.w1 = look,
+	.w2 = look_again,
+	.release = release,
+};
