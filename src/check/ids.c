@@ -269,19 +269,6 @@ static bool may_use_group(uint16_t op, enum ck_set set)
 	       ck_set_is_non_semantic(set);
 }
 
-static void check_special(struct ck *c, const struct ck_insn *i, enum ck_set set,
-			  const struct ck_operand *o, uint16_t def)
-{
-	uint16_t op = i->raw.opcode;
-
-	if (def == SPVX_OP_Function && !may_use_function(op, set))
-		sx_ck_report(c, &function_use, i, o->word, o->value, 0);
-	else if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, i, set))
-		sx_ck_report(c, &function_type_use, i, o->word, o->value, 0);
-	else if (def == SPVX_OP_DecorationGroup && !may_use_group(op, set))
-		sx_ck_report(c, &group_use, i, o->word, o->value, 0);
-}
-
 /* ---- operands ---- */
 
 /* The instruction at hand. */
@@ -305,6 +292,21 @@ static bool complain(struct ck *c, const struct ck_rule *rule, const struct user
 	return false;
 }
 
+/* What only some instructions may name. */
+static bool check_special(struct ck *c, const struct user *u, const struct ck_operand *o,
+			  uint16_t def)
+{
+	uint16_t op = u->i->raw.opcode;
+
+	if (def == SPVX_OP_Function && !may_use_function(op, u->set))
+		return complain(c, &function_use, u, o);
+	if (def == SPVX_OP_TypeFunction && !may_use_function_type(c, u->i, u->set))
+		return complain(c, &function_type_use, u, o);
+	if (def == SPVX_OP_DecorationGroup && !may_use_group(op, u->set))
+		return complain(c, &group_use, u, o);
+	return true;
+}
+
 static bool check_defined(struct ck *c, const struct user *u, const struct ck_operand *o,
 			  const struct ck_id *r)
 {
@@ -321,8 +323,7 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 	} else if (r->fl & CK_NONSEM && semantic) {
 		return complain(c, &non_semantic, u, o);
 	}
-	check_special(c, u->i, u->set, o, r->op);
-	return !(r->fl & CK_BAD);
+	return check_special(c, u, o, r->op) && !(r->fl & CK_BAD);
 }
 
 static void note_forward(struct ck *c, const struct user *u, const struct ck_operand *o)

@@ -45,11 +45,6 @@ RULE(vk_buffer, CK_MEM_VARIABLE, 6807,
      "a variable of class {class} must be a struct or an array of structs");
 RULE(vk_invariant, CK_DECO_TARGET, 4677,
      "Invariant is only for variables of class Input and Output");
-RULE(small_class, CK_MEM_SMALL_TYPES, 0,
-     "a variable of class {class} cannot hold 8 or 16 bit numbers");
-RULE(small_needs, CK_MEM_SMALL_TYPES, 0,
-     "8 or 16 bit numbers in class {class} need a capability");
-
 /* Operand words. */
 #define CLASS       3
 #define INITIALIZER 4
@@ -122,91 +117,6 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 	} else if (!holds_booleans(class)) {
 		sx_ck_report(c, &boolean, i, CLASS, i->result, class);
 	}
-}
-
-/* ---- small numbers ---- */
-
-/* The capability for 16 and for 8 bit numbers in a class; 0 = none allows it. */
-static const struct small {
-	uint32_t class;
-	uint32_t cap16;
-	uint32_t cap8;
-} smalls[] = {
-	{ SPVX_STORAGE_CLASS_StorageBuffer, SPVX_CAPABILITY_StorageBuffer16BitAccess,
-	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_PhysicalStorageBuffer,
-	  SPVX_CAPABILITY_StorageBuffer16BitAccess,
-	  SPVX_CAPABILITY_StorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_Uniform, SPVX_CAPABILITY_UniformAndStorageBuffer16BitAccess,
-	  SPVX_CAPABILITY_UniformAndStorageBuffer8BitAccess },
-	{ SPVX_STORAGE_CLASS_PushConstant, SPVX_CAPABILITY_StoragePushConstant16,
-	  SPVX_CAPABILITY_StoragePushConstant8 },
-	{ SPVX_STORAGE_CLASS_Input, SPVX_CAPABILITY_StorageInputOutput16, 0 },
-	{ SPVX_STORAGE_CLASS_Output, SPVX_CAPABILITY_StorageInputOutput16, 0 },
-	{ SPVX_STORAGE_CLASS_Workgroup,
-	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR,
-	  SPVX_CAPABILITY_WorkgroupMemoryExplicitLayout8BitAccessKHR },
-};
-
-static bool is_buffer_block(struct ck *c, const struct ck_type *t)
-{
-	while (t && (t->kind == CK_ARRAY || t->kind == CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
-	return t && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
-}
-
-/* The storage class and type behind all pointers. */
-static const struct ck_type *innermost(struct ck *c, const struct ck_type *t,
-				       uint32_t *class)
-{
-	for (unsigned n = 0; ck_is(t, CK_POINTER) && n < 64; n++) {
-		*class = t->count;
-		t = ck_pointee(c, t);
-	}
-	return ck_is(t, CK_POINTER) ? NULL : t;
-}
-
-/* One size: with_block is the capability that a BufferBlock does with. */
-static bool check_size(struct ck *c, const struct ck_insn *i, const struct ck_type *t,
-		       uint32_t class, bool bytes)
-{
-	uint32_t with_block = bytes ? SPVX_CAPABILITY_StorageBuffer8BitAccess
-				    : SPVX_CAPABILITY_StorageBuffer16BitAccess;
-
-	for (size_t n = 0; n < sizeof(smalls) / sizeof(smalls[0]); n++) {
-		const struct small *s = &smalls[n];
-		uint32_t cap = bytes ? s->cap8 : s->cap16;
-
-		if (s->class != class || !cap)
-			continue;
-		if (sx_ck_cap(c, cap) ||
-		    (class == SPVX_STORAGE_CLASS_Uniform && sx_ck_cap(c, with_block) &&
-		     is_buffer_block(c, t)))
-			return true;
-		sx_ck_report(c, &small_needs, i, CLASS, i->result, class);
-		return false;
-	}
-	sx_ck_report(c, &small_class, i, CLASS, i->result, class);
-	return false;
-}
-
-static void check_small(struct ck *c, const struct ck_insn *i,
-			const struct ck_type *pointee)
-{
-	uint32_t class = ck_word(i, CLASS);
-	const struct ck_type *t;
-
-	if (!c->has.shader || !ck_limited(c, pointee))
-		return;
-	t = innermost(c, pointee, &class);
-	if (!t)
-		return;
-	if (((pointee->p & CK_HAS_I16 && !c->has.int16) ||
-	     (pointee->p & CK_HAS_F16 && !c->has.float16)) &&
-	    !check_size(c, i, t, class, false))
-		return;
-	if (pointee->p & CK_HAS_I8 && !c->has.int8)
-		check_size(c, i, t, class, true);
 }
 
 /* ---- what stands where ---- */
@@ -296,7 +206,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	check_booleans(c, i, pointee);
 	check_pointers(c, i, pointee);
-	check_small(c, i, pointee);
 	if (ck_vk(c))
 		check_vulkan(c, i, pointee);
 }
