@@ -37,6 +37,16 @@ static void meet(struct text *t, uint32_t type)
 		t->b.error = -SPVX_ENOMEM;
 }
 
+static void put_image(struct text *t, const struct spvx_type *image)
+{
+	put_number(t, image->detail.image.dim);
+	put_number(t, image->detail.image.depth);
+	put_number(t, image->detail.image.arrayed);
+	put_number(t, image->detail.image.multisampled);
+	put_number(t, image->detail.image.sampled);
+	put_number(t, image->detail.image.format);
+}
+
 /* Everything of a type but what its structures hold. */
 static void put_type(struct text *t, uint32_t type)
 {
@@ -65,8 +75,8 @@ static void put_type(struct text *t, uint32_t type)
 	if (types[type].opcode == SPVX_OP_TypeSampledImage &&
 	    types[type].element != SPVX_NONE)
 		type = types[type].element;
-	for (unsigned i = 0; types[type].opcode == SPVX_OP_TypeImage && i < 3; i++)
-		put_number(t, types[type].detail.words[i]);
+	if (types[type].opcode == SPVX_OP_TypeImage)
+		put_image(t, &types[type]);
 }
 
 static void put_members(struct text *t, const struct spvx_type *s)

@@ -89,6 +89,9 @@ static const uint8_t actions[] = {
 
 /* ---- memory ---- */
 
+/* Places for so many ids are opened at the start; where there are more, as they come. */
+#define IDS_AT_ONCE 4096u
+
 /* All lists but those of offsets: where they are, and what an item is. */
 static const struct {
 	uint16_t at;
@@ -350,12 +353,28 @@ static int walk(struct sx_globals *g)
 	return err;
 }
 
+/* Bytes of the first module; all there are when it is damaged. */
+static size_t first_module(const void *data, size_t size)
+{
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	struct spvx_insn insn;
+
+	if (spvx_cursor_init(&cursor, data, size, &header))
+		return size;
+	while (spvx_next(&cursor, &insn))
+		;
+	return cursor.fault ? size : (size_t)(cursor.pos - cursor.begin);
+}
+
 int sx_globals_load(struct sx_globals *g, const void *data, size_t size)
 {
 	struct spvx_header header;
 	int err = spvx_header_read(data, size, &g->header);
 
 	forget(g);
+	if (!err && g->header.big) /* the words are to be copied */
+		size = first_module(data, size);
 	if (!err && size / SPVX_WORD_BYTES >= SX_TAG_LIMIT)
 		err = -SPVX_ELIMIT;
 	if (!err)
@@ -365,6 +384,7 @@ int sx_globals_load(struct sx_globals *g, const void *data, size_t size)
 	if (err)
 		return err;
 	sx_idtable_saw(&g->tags, (uint32_t)(size / SPVX_WORD_BYTES));
-	sx_idtable_open(&g->tags, g->header.bound);
+	sx_idtable_open(&g->tags,
+			g->header.bound < IDS_AT_ONCE ? g->header.bound : IDS_AT_ONCE);
 	return walk(g);
 }
