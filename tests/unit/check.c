@@ -3,11 +3,7 @@
  * tests/unit/check.c - the checker as a library: each rule of its core broken alone and told
  * once, memory, byte order, damage, messages, options.
  */
-#include <spvx/check.h>
-
-#include "assemble.h"
-
-#include <criterion/criterion.h>
+#include "twins.h"
 
 TestSuite(check, .timeout = 60);
 
@@ -163,35 +159,21 @@ static struct told run(const char *env, const void *data, size_t size)
 	return told;
 }
 
-static struct told run_text(const char *rule, const char *env, const char *text)
-{
-	bool old = !strcmp(env, "spv1.0") || !strcmp(env, "opencl1.2");
-	uint32_t version = old ? 0x00010000 : 0x00010300;
-	const unsigned char *module;
-	struct test_as as;
-	struct told told;
-	size_t size;
-
-	cr_assert(!test_as_open(&as, 0, version, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s", rule,
-		  as.errors);
-	told = run(env, module, size);
-	test_as_close(&as);
-	return told;
-}
-
 Test(check, twins)
 {
 	for (size_t n = 0; n < sizeof(twins) / sizeof(twins[0]); n++) {
-		const char *rule = twins[n].rule;
-		int index = spvx_check_rule_find((struct spvx_str){ rule, strlen(rule) });
-		struct told bad = run_text(rule, twins[n].env, twins[n].bad);
-		struct told good = run_text(rule, twins[n].env, twins[n].good);
+		const char *env = twins[n].env;
+		bool old = !strcmp(env, "spv1.0") || !strcmp(env, "opencl1.2");
+		struct twins t = {
+			.rule = twins[n].rule,
+			.says = "",
+			.env = env,
+			.version = old ? 0x00010000 : 0x00010300,
+			.bad = twins[n].bad,
+			.good = twins[n].good,
+		};
 
-		cr_expect(index >= 0, "%s", rule);
-		cr_expect(bad.count == 1 && (int)bad.rule == index, "%s: %u findings, %s",
-			  rule, bad.count, bad.text);
-		cr_expect(!good.count, "%s: the twin: %s", rule, good.text);
+		twins_check(&t, 1);
 	}
 }
 

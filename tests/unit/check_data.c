@@ -3,11 +3,7 @@
  * tests/unit/check_data.c - rules on types, constants, memory, functions and decorations:
  * each broken alone is told once, its twin is valid.
  */
-#include <spvx/check.h>
-
-#include "assemble.h"
-
-#include <criterion/criterion.h>
+#include "twins.h"
 
 TestSuite(check_data, .timeout = 60);
 
@@ -131,73 +127,18 @@ static const struct {
 		     "%entry = OpLabel\nOpReturnValue %one\nOpFunctionEnd\n" },
 };
 
-/* ---- findings ---- */
-
-struct told {
-	unsigned count;
-	unsigned rule; /* of the first */
-	uint64_t offset;
-	bool sorted;
-	char text[160];
-};
-
-static int take(void *ctx, const struct spvx_check *check,
-		const struct spvx_check_finding *f)
-{
-	struct told *t = ctx;
-
-	if (!t->count++) {
-		t->rule = f->rule;
-		t->sorted = true;
-		spvx_check_message(check, f, t->text, sizeof(t->text));
-	}
-	t->sorted = t->sorted && f->offset >= t->offset;
-	t->offset = f->offset;
-	return 0;
-}
-
-static struct told run(const char *env, const void *data, size_t size)
-{
-	struct told told = { .count = 0 };
-	struct spvx_check_options options;
-	struct spvx_check *check;
-
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env(env);
-	options.found = take;
-	options.ctx = &told;
-	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
-	cr_assert(!spvx_check_module(check, data, size, NULL));
-	spvx_check_free(check);
-	return told;
-}
-
-static struct told run_text(const char *rule, const char *env, const char *text)
-{
-	const unsigned char *module;
-	struct test_as as;
-	struct told told;
-	size_t size;
-
-	cr_assert(!test_as_open(&as, 0, 0x00010300, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s", rule,
-		  as.errors);
-	told = run(env, module, size);
-	test_as_close(&as);
-	return told;
-}
-
 Test(check_data, twins)
 {
 	for (size_t n = 0; n < sizeof(twins) / sizeof(twins[0]); n++) {
-		const char *rule = twins[n].rule;
-		int index = spvx_check_rule_find((struct spvx_str){ rule, strlen(rule) });
-		struct told bad = run_text(rule, twins[n].env, twins[n].bad);
-		struct told good = run_text(rule, twins[n].env, twins[n].good);
+		struct twins t = {
+			.rule = twins[n].rule,
+			.says = "",
+			.env = twins[n].env,
+			.version = 0x00010300,
+			.bad = twins[n].bad,
+			.good = twins[n].good,
+		};
 
-		cr_expect(index >= 0, "%s", rule);
-		cr_expect(bad.count == 1 && (int)bad.rule == index, "%s: %u findings, %s",
-			  rule, bad.count, bad.text);
-		cr_expect(!good.count, "%s: the twin: %s", rule, good.text);
+		twins_check(&t, 1);
 	}
 }
