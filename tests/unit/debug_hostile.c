@@ -234,7 +234,7 @@ Test(debug_hostile, operands)
 	static const uint32_t numbers[] = {
 		37, 99, 100, 111, 199, 204, 335, 336, UINT32_MAX
 	};
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	const struct spvx_debug_span *s;
 	struct test_debug t;
 
@@ -268,7 +268,7 @@ Test(debug_hostile, operands)
 /* The first definition of an <id> counts, wherever the second is. */
 Test(debug_hostile, ids)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_debug t;
 
 	put_head(&m, 1000, NS);
@@ -289,7 +289,7 @@ Test(debug_hostile, ids)
 /* What the header claims and how high ids are costs nothing. */
 Test(debug_hostile, bounds)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_alloc a;
 	struct test_debug t;
 
@@ -313,7 +313,7 @@ Test(debug_hostile, bounds)
 /* Rows up to where a module breaks off, at every word. */
 Test(debug_hostile, cut)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 
 	put_head(&m, 1000, NS);
 	EXT(&m, FREE, 103, SOURCE, SEVEN, SEVEN, SEVEN, SEVEN);
@@ -351,7 +351,7 @@ Test(debug_hostile, section)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct test_module m = { NULL };
+		struct test_module m = { .len = 0 };
 		struct test_debug t;
 
 		test_module_header(&m, 0x00010000, 100);
@@ -399,7 +399,7 @@ static int use_all(const struct test_module *m, const struct spvx_allocator *a)
 /* A failing allocation is told, and everything is given back. */
 Test(debug_hostile, no_memory)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_alloc a;
 	size_t calls;
 

@@ -307,7 +307,7 @@ static unsigned longest_scope(struct test_debug *t)
 Test(debug_scopes, million_scopes)
 {
 	for (unsigned forward = 0; forward < 2; forward++) {
-		struct test_module m = { NULL };
+		struct test_module m = { .len = 0 };
 		double took;
 
 		put_blocks(&m, MILLION / 2, forward);
@@ -357,7 +357,7 @@ static unsigned longest_call(struct test_debug *t)
 Test(debug_scopes, million_calls)
 {
 	for (unsigned circle = 0; circle < 2; circle++) {
-		struct test_module m = { NULL };
+		struct test_module m = { .len = 0 };
 		double took;
 
 		put_calls(&m, MILLION / 2, circle);

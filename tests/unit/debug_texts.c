@@ -67,7 +67,7 @@ static void expect_text(struct test_debug *t, uint32_t source, const char *want)
 
 Test(debug_texts, core)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_debug t;
 	struct spvx_str text;
 
@@ -105,7 +105,7 @@ Test(debug_texts, core)
 /* A continuation follows, and is of the same set. */
 Test(debug_texts, extended)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_debug t;
 
 	test_module_header(&m, 0x00010000, 100);
@@ -151,7 +151,7 @@ Test(debug_texts, checksums)
 		{ "int x;", NULL },
 		{ "", NULL },
 	};
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_debug t;
 
 	test_module_header(&m, 0x00010000, 100);
@@ -199,7 +199,7 @@ Test(debug_texts, preambles)
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct test_module m = { NULL };
+		struct test_module m = { .len = 0 };
 		struct spvx_debug_line line;
 		struct test_debug t;
 
@@ -219,7 +219,7 @@ Test(debug_texts, preambles)
 /* Strings whose instruction ends before they do. */
 Test(debug_texts, endless)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_debug t;
 
 	test_module_header(&m, 0x00010000, 100);
@@ -357,7 +357,7 @@ static void put_texts(struct test_module *m)
 
 Test(debug_texts, presumed)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct spvx_debug_line found;
 	struct test_debug t;
 
@@ -393,7 +393,7 @@ Test(debug_texts, presumed)
 Test(debug_texts, raw)
 {
 	struct spvx_debug_options options = { .size = sizeof(options), .raw_lines = true };
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct test_debug t;
 
 	put_texts(&m);
@@ -410,7 +410,7 @@ Test(debug_texts, raw)
 
 Test(debug_texts, given)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 	struct spvx_str text = sx_str("one\ntwo\n");
 	struct test_debug t;
 
@@ -495,7 +495,7 @@ static void expect_linear(const struct test_module *m, uint32_t line, const char
 
 Test(debug_texts, million_parts)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 
 	test_module_header(&m, 0x00010000, 100);
 	put_string(&m, 10, "a");
@@ -508,7 +508,7 @@ Test(debug_texts, million_parts)
 
 Test(debug_texts, million_sources)
 {
-	struct test_module m = { NULL };
+	struct test_module m = { .len = 0 };
 
 	test_module_header(&m, 0x00010000, 100);
 	put_string(&m, 10, "a");
@@ -524,7 +524,7 @@ Test(debug_texts, million_directives)
 	static const char *const lines[] = { "#line 5\n", "#line 5\rx\r", "\r" };
 
 	for (size_t i = 0; i < COUNT(lines); i++) {
-		struct test_module m = { NULL };
+		struct test_module m = { .len = 0 };
 		char part[2048];
 		size_t len = strlen(lines[i]);
 
