@@ -239,7 +239,7 @@ static void put_quoted(struct sx_buf *b, struct spvx_str s)
 	for (size_t i = 0; i < s.len; i++) {
 		if (s.ptr[i] == '"' || s.ptr[i] == '\\')
 			sx_buf_putc(b, '\\');
-		sx_buf_putc(b, s.ptr[i] >= 0 && s.ptr[i] < ' ' ? ' ' : s.ptr[i]);
+		sx_buf_putc(b, (unsigned char)s.ptr[i] < ' ' ? ' ' : s.ptr[i]);
 	}
 }
 
