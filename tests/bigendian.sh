@@ -45,9 +45,10 @@ if ! ready; then
 	exit 0
 fi
 
-# Left out there: what drives the program (it follows below), and the comparisons with tens of
-# thousands of recorded cases, which the emulator takes a quarter of an hour for.
-slow_suites='cfg check_flow cmd_sources containers corpus_as corpus_containers corpus_debuginfo corpus_dis corpus_maps'
+# Left out there: what drives the program (it follows below) or measures its memory (the
+# emulator has some of its own), and the comparisons with tens of thousands of recorded cases,
+# which the emulator takes a quarter of an hour for.
+slow_suites='cfg check_flow cmd_dis cmd_sources containers corpus_as corpus_containers corpus_debuginfo corpus_dis corpus_maps'
 slow_suites="$slow_suites corpus_srcmap cost debug_scopes debug_texts debuginfo embed golden mapper mkamalgam roundtrip"
 
 # Tests, on either side, start the program through this.
