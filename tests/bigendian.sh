@@ -48,8 +48,12 @@ fi
 # Left out there: what drives the program (it follows below) or measures its memory (the
 # emulator has some of its own), and the comparisons with tens of thousands of recorded cases,
 # which the emulator takes a quarter of an hour for.
-slow_suites='cfg check_flow cmd_dis cmd_sources containers corpus_as corpus_containers corpus_debuginfo corpus_dis corpus_maps'
-slow_suites="$slow_suites corpus_srcmap cost debug_scopes debug_texts debuginfo embed golden mapper mkamalgam roundtrip"
+slow_suites='cfg check_flow cmd_dis cmd_sources containers corpus_as'
+slow_suites="$slow_suites corpus_c_header corpus_cmd_dis corpus_containers"
+slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep corpus_ls"
+slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
+slow_suites="$slow_suites corpus_xref cost debug_scopes debug_texts debuginfo embed"
+slow_suites="$slow_suites golden jobs mapper mkamalgam roundtrip shards trouble"
 
 # Tests, on either side, start the program through this.
 printf '#!/bin/sh\nexec %s %s/%s/spvx "$@"\n' "$(qemu)" "$PWD" "$folder" >"$folder/run"
