@@ -9,12 +9,12 @@
  */
 #include "lib/row.h"
 #include "lib/sum.h"
+#include "lib/walk.h"
 #include "timing.h"
 
 #include "base/varint.h"
 
 #include <spvx/profile.h>
-#include <spvx/walk.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,18 +50,8 @@ static int walk(void *ctx, double *seconds)
 {
 	struct bytes *b = ctx;
 	double start = bench_seconds();
-	const unsigned char *p = b->data;
-	struct spvx_cursor cursor;
-	struct spvx_header header;
-	struct spvx_insn insn;
 
-	while (!spvx_cursor_init(&cursor, p, b->len - (size_t)(p - b->data), &header)) {
-		spvx_for_each_insn(insn, &cursor)
-			b->result += insn.opcode;
-		if (cursor.fault)
-			break;
-		p = cursor.pos;
-	}
+	b->result += bench_walk(b->data, b->len);
 	*seconds = bench_seconds() - start;
 	return 0;
 }

@@ -9,6 +9,7 @@
  * again, as a program does that works through many modules.
  */
 #include "lib/row.h"
+#include "lib/walk.h"
 #include "timing.h"
 
 #include <spvx/debug.h>
@@ -31,18 +32,8 @@ static int walk(void *ctx, double *seconds)
 {
 	struct modules *m = ctx;
 	double start = bench_seconds();
-	const unsigned char *p = m->data;
-	struct spvx_cursor cursor;
-	struct spvx_header header;
-	struct spvx_insn insn;
 
-	while (!spvx_cursor_init(&cursor, p, m->len - (size_t)(p - m->data), &header)) {
-		spvx_for_each_insn(insn, &cursor)
-			m->result += insn.opcode;
-		if (cursor.fault)
-			break;
-		p = cursor.pos;
-	}
+	m->result += bench_walk(m->data, m->len);
 	*seconds = bench_seconds() - start;
 	return 0;
 }

@@ -8,6 +8,7 @@
  * same bytes, in turn. One object makes all reflections, as an engine would have it.
  */
 #include "lib/row.h"
+#include "lib/walk.h"
 #include "timing.h"
 
 #include <spvx/reflect.h>
@@ -30,18 +31,8 @@ static int walk(void *ctx, double *seconds)
 {
 	struct modules *m = ctx;
 	double start = bench_seconds();
-	const unsigned char *p = m->data;
-	struct spvx_cursor cursor;
-	struct spvx_header header;
-	struct spvx_insn insn;
 
-	while (!spvx_cursor_init(&cursor, p, m->len - (size_t)(p - m->data), &header)) {
-		spvx_for_each_insn(insn, &cursor)
-			m->result += insn.opcode;
-		if (cursor.fault)
-			break;
-		p = cursor.pos;
-	}
+	m->result += bench_walk(m->data, m->len);
 	*seconds = bench_seconds() - start;
 	return 0;
 }
