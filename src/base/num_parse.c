@@ -6,18 +6,14 @@
  */
 #include "base/num_parse.h"
 
+#include "base/str.h"
+
 #define FAR (1 << 20) /* no exponent of a format is as large */
 
 /* The value of a digit in bases up to 16, or more than any base. */
 static unsigned digit_value(char c)
 {
-	if (c >= '0' && c <= '9')
-		return (unsigned)(c - '0');
-	if (c >= 'a' && c <= 'f')
-		return (unsigned)(c - 'a') + 10;
-	if (c >= 'A' && c <= 'F')
-		return (unsigned)(c - 'A') + 10;
-	return 99;
+	return (unsigned)sx_hex_digit(c);
 }
 
 static bool is_hex(struct spvx_str s)

@@ -261,15 +261,6 @@ unsigned sx_str_distance(struct spvx_str a, struct spvx_str b, unsigned cap)
 	return row[b.len] < cap ? row[b.len] : cap;
 }
 
-/* The value of a digit in bases up to 16, or 16. */
-static unsigned digit_value(char c)
-{
-	if (c >= '0' && c <= '9')
-		return (unsigned)(c - '0');
-	c = lower(c);
-	return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
-}
-
 bool sx_parse_u64(struct spvx_str s, uint64_t *v)
 {
 	unsigned base = sx_str_starts(s, "0x") ? 16 : 10;
@@ -279,7 +270,7 @@ bool sx_parse_u64(struct spvx_str s, uint64_t *v)
 	if (i >= s.len)
 		return false;
 	for (; i < s.len; i++) {
-		unsigned digit = digit_value(s.ptr[i]);
+		unsigned digit = (unsigned)sx_hex_digit(s.ptr[i]); /* -1: too large */
 
 		if (digit >= base || __builtin_mul_overflow(sum, base, &sum) ||
 		    __builtin_add_overflow(sum, digit, &sum))

@@ -83,6 +83,15 @@ void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
  */
 unsigned sx_str_distance(struct spvx_str a, struct spvx_str b, unsigned cap);
 
+/* The value of a digit in bases up to 16, -1 for anything else; a char or an unsigned char. */
+static inline int sx_hex_digit(int c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c |= 0x20;
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
 /* Digits of a number with an optional 0x. Return: false unless all of @s is one. */
 bool sx_parse_u64(struct spvx_str s, uint64_t *v);
 

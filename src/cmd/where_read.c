@@ -226,20 +226,12 @@ static int read_binding(const struct reader *r, struct where_term *t)
 	return wrong(r, "binding:SET.BINDING wants two numbers, as in binding:0.3");
 }
 
-static int hex_digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)(c | 0x20);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static int read_digest(const struct reader *r, struct where_term *t)
 {
 	if (!r->value.len || r->value.len > 2 * WHERE_DIGEST)
 		return wrong(r, "a sha256 has 1 to 64 hexadecimal digits here");
 	for (size_t i = 0; i < r->value.len; i++) {
-		int digit = hex_digit(r->value.ptr[i]);
+		int digit = sx_hex_digit(r->value.ptr[i]);
 
 		if (digit < 0)
 			return wrong(r, "a sha256 has hexadecimal digits only");

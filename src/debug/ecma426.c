@@ -250,11 +250,6 @@ static void write_ignored(const struct sx_map *m, struct sx_json *j)
 	sx_json_end_array(j);
 }
 
-static bool is_hex(char c)
-{
-	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
 /* 8-4-4-4-12; an identifier of another length is none that readers know. */
 static void write_debug_id(const struct sx_map *m, struct sx_json *j)
 {
@@ -264,7 +259,7 @@ static void write_debug_id(const struct sx_map *m, struct sx_json *j)
 	if (m->debug_id.len != UUID_DIGITS)
 		return;
 	for (size_t i = 0; i < UUID_DIGITS; i++) {
-		if (!is_hex(m->debug_id.ptr[i]))
+		if (sx_hex_digit(m->debug_id.ptr[i]) < 0)
 			return;
 		if (i >= 8 && i <= 20 && i % 4 == 0)
 			text[n++] = '-';

@@ -76,15 +76,6 @@ void sx_address_put_offset(struct sx_buf *b, uint64_t offset)
 	sx_buf_hex(b, offset, 1);
 }
 
-/* Value of a digit, or -1. */
-static int digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c |= 0x20;
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* The digits behind @: 0x and up to 16. */
 static bool parse_offset(struct spvx_str s, uint64_t *offset)
 {
@@ -92,9 +83,9 @@ static bool parse_offset(struct spvx_str s, uint64_t *offset)
 	if (!sx_str_starts(s, "0x") || s.len < 3 || s.len > 18)
 		return false;
 	for (size_t i = 2; i < s.len; i++) {
-		if (digit(s.ptr[i]) < 0)
+		if (sx_hex_digit(s.ptr[i]) < 0)
 			return false;
-		*offset = *offset << 4 | (uint64_t)digit(s.ptr[i]);
+		*offset = *offset << 4 | (uint64_t)sx_hex_digit(s.ptr[i]);
 	}
 	return true;
 }
@@ -102,7 +93,7 @@ static bool parse_offset(struct spvx_str s, uint64_t *offset)
 static bool parse_hash(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {
-		if (digit(s.ptr[i]) < 0)
+		if (sx_hex_digit(s.ptr[i]) < 0)
 			return false;
 	}
 	return s.len == 16;
@@ -135,8 +126,8 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 /* The byte at @i as it is meant; @i goes on behind it. */
 static char decoded(struct spvx_str s, size_t *i)
 {
-	int high = s.ptr[*i] == '%' && s.len - *i > 2 ? digit(s.ptr[*i + 1]) : -1;
-	int low = high < 0 ? -1 : digit(s.ptr[*i + 2]);
+	int high = s.ptr[*i] == '%' && s.len - *i > 2 ? sx_hex_digit(s.ptr[*i + 1]) : -1;
+	int low = high < 0 ? -1 : sx_hex_digit(s.ptr[*i + 2]);
 
 	if (low < 0 || !(high | low))
 		return s.ptr[(*i)++];

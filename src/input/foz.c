@@ -14,6 +14,7 @@
 #include "base/align.h"
 #include "base/hash.h"
 #include "base/map.h"
+#include "base/str.h"
 #include "input/foz_entry.h"
 
 #define MAGIC        "\201FOSSILIZEDB"
@@ -45,24 +46,15 @@ static bool is_header(const unsigned char *data, size_t size)
 	return size >= MAGIC_BYTES && !memcmp(data, MAGIC, MAGIC_BYTES);
 }
 
-/* Value of a hexadecimal digit, or -1. */
-static int digit(unsigned char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c |= 0x20;
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* Digits of a name as a number. Return: false when they are none. */
 static bool read_digits(const unsigned char *name, unsigned from, unsigned to,
 			uint64_t *value)
 {
 	*value = 0;
 	for (unsigned i = from; i < to; i++) {
-		if (digit(name[i]) < 0)
+		if (sx_hex_digit(name[i]) < 0)
 			return false;
-		*value = *value << 4 | (uint64_t)digit(name[i]);
+		*value = *value << 4 | (uint64_t)sx_hex_digit(name[i]);
 	}
 	return true;
 }

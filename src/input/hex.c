@@ -7,6 +7,8 @@
  */
 #include "input/hex.h"
 
+#include "base/str.h"
+
 #include <string.h>
 
 #define FIRST_BIG    0x07 /* byte of the magic number, most significant first */
@@ -23,15 +25,6 @@ static bool blank(unsigned char c)
 static bool is_letter(char c, char lower)
 {
 	return (c | 0x20) == lower;
-}
-
-/* Value of a digit, or -1. */
-static int digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c |= 0x20;
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
 static void begin(struct sx_hex *h, enum sx_hex_form form, bool array, uint32_t first)
@@ -60,8 +53,8 @@ static bool parse(struct sx_hex *h, uint32_t *value)
 	unsigned digits;
 
 	*value = 0;
-	while (i < h->token_len && digit(h->token[i]) >= 0)
-		*value = *value << 4 | (uint32_t)digit(h->token[i++]);
+	while (i < h->token_len && sx_hex_digit(h->token[i]) >= 0)
+		*value = *value << 4 | (uint32_t)sx_hex_digit(h->token[i++]);
 	digits = i - begin_digits;
 	h->prefixed |= begin_digits > 0;
 	while (h->prefixed && i < h->token_len &&
@@ -100,11 +93,11 @@ static bool add_character(struct sx_hex *h, char c)
 		h->token[h->token_len++] = c;
 		return true;
 	}
-	if (digit(c) < 0)
+	if (sx_hex_digit(c) < 0)
 		return false;
 	h->token[h->token_len++] = c;
 	if (h->token_len == 2) {
-		h->pending[0] = (unsigned char)(digit(h->token[0]) << 4 | digit(c));
+		h->pending[0] = (unsigned char)(sx_hex_digit(h->token[0]) << 4 | sx_hex_digit(c));
 		h->pending_len = 1;
 		h->token_len = 0;
 	}
