@@ -411,8 +411,7 @@ static int begin_docs(struct answerer *a)
 		return -SPVX_ENOMEM;
 	d = a->docs;
 	cmd_for_each_out(out, output) {
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		d->options = (struct sx_addr_options){
 			.brief = own->brief,
 			.functions = !own->no_functions,

@@ -105,8 +105,7 @@ static int begin_docs(struct annotator *a)
 	cmd_for_each_out(out, output) {
 		struct sx_annotate_doc *d = &a->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		d->options = (struct sx_annotate_options){
 			.by = (enum sx_annotate_by)a->own->by,
 			.min = a->own->min,

@@ -242,8 +242,7 @@ static int begin_docs(struct drawer *dr)
 	cmd_for_each_out(out, output) {
 		struct sx_cfg_doc *d = &dr->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		sx_buf_init(&d->cell, NULL);
 		dr->formats[i++] = sx_cfg_format(out->format);
 	}

@@ -265,8 +265,7 @@ static int begin_docs(struct checker *k)
 		return -SPVX_ENOMEM;
 	d = k->docs;
 	cmd_for_each_out(out, output) {
-		d->doc.page = (struct sx_page){ &out->buf, out->width, out->terminal,
-						out->escape };
+		d->doc.page = cmd_page(out);
 		d->doc.color = out->color;
 		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
 		d->doc.most = k->run->out.max_errors;

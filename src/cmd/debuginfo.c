@@ -66,8 +66,7 @@ static int begin_docs(struct lister *l)
 	cmd_for_each_out(out, output) {
 		struct sx_debuginfo_doc *d = &l->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		d->parts = parts_of(l->run->own);
 		l->formats[i] = sx_debuginfo_format(out->format);
 		sx_debuginfo_begin(d, l->formats[i]);

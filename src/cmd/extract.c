@@ -99,8 +99,7 @@ static int begin_docs(struct extractor *x)
 	if (!x->docs || !x->formats)
 		return -SPVX_ENOMEM;
 	cmd_for_each_out(out, output) {
-		x->docs[i].page = (struct sx_page){ &out->buf, out->width, out->terminal,
-						    out->escape };
+		x->docs[i].page = cmd_page(out);
 		x->formats[i] = sx_extract_format(out->format);
 		x->formats[i]->begin(&x->docs[i]);
 		i++;

@@ -117,8 +117,7 @@ static int begin_docs(struct finder *f)
 	cmd_for_each_out(out, output) {
 		struct sx_grep_doc *d = &f->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		d->mode = f->mode;
 		d->neighbours = neighbours(own->after, own) || neighbours(own->before, own);
 		d->source = own->source;

@@ -79,8 +79,8 @@ static int begin_docs(struct teller *t)
 		d->out = &out->buf;
 		d->is_text = !strcmp(out->format, "text");
 		sx_buf_init(&d->waiting, NULL);
-		d->page = (struct sx_page){ &d->waiting, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
+		d->page.out = &d->waiting;
 		if (!d->is_text)
 			sx_info_json_begin(&d->json, &out->buf,
 					   !strcmp(out->format, "ndjson"));

@@ -68,8 +68,7 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 	cmd_for_each_out(out, output) {
 		struct sx_ls_doc *d = &l->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		d->grammar = grammar;
 		sx_buf_init(&d->cell, NULL);
 		l->formats[i] = sx_ls_format(out->format);

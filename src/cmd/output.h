@@ -11,6 +11,7 @@
 #include "base/map.h"
 #include "cmd/outfile.h"
 #include "cmd/shared.h"
+#include "report/table.h"
 
 struct cmd_messages;
 struct cmd_progress;
@@ -66,6 +67,12 @@ struct cmd_output {
 #define cmd_for_each_out(out, output)              \
 	for (struct cmd_out *out = (output)->outs; \
 	     out && out < (output)->outs + (output)->count; out++)
+
+/* A document as renderers of text take it. */
+static inline struct sx_page cmd_page(struct cmd_out *out)
+{
+	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape };
+}
 
 /* The options fit together. Return: NULL, or what is wrong with them (in @arena). */
 const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,

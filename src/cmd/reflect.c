@@ -115,8 +115,7 @@ static int begin_docs(struct reflector *t)
 	cmd_for_each_out(out, output) {
 		struct sx_reflect_doc *d = &t->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		sx_reflect_doc_init(d);
 		d->wishes = header;
 		d->max_bytes = opts->max_bytes;

@@ -85,8 +85,7 @@ static int begin_docs(struct lister *l)
 	cmd_for_each_out(out, output) {
 		struct sx_sources_doc *d = &l->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		d->folder = l->own->extract;
 		l->formats[i] = sx_sources_format(out->format);
 		l->formats[i]->begin(d);

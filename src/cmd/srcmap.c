@@ -104,8 +104,7 @@ static int begin_docs(struct mapper *m)
 	cmd_for_each_out(out, output) {
 		struct sx_srcmap_doc *d = &m->docs[i];
 
-		d->page = (struct sx_page){ &out->buf, out->width, out->terminal,
-					    out->escape };
+		d->page = cmd_page(out);
 		d->options = (struct sx_srcmap_options){
 			.each = own->each,
 			.wide = own->wide,

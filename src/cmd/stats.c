@@ -240,12 +240,7 @@ static int open_documents(struct stats *s)
 
 		d->format = sx_stats_format(out->format);
 		d->doc.how = &s->how;
-		d->doc.page = (struct sx_page){
-			.out = &out->buf,
-			.width = out->width,
-			.terminal = out->terminal,
-			.escape = out->escape,
-		};
+		d->doc.page = cmd_page(out);
 	}
 	return 0;
 }
