@@ -7,14 +7,8 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, kind, v, message)   \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_##kind,    \
-		.phase = CK_AT_MEMORY,       \
-		.vuid = (v),                 \
-		.text = (message),           \
-	}
+#define RULE(name, rule, kind, v, message) \
+	CK_RULE(name, rule, kind, CK_AT_MEMORY, v, message)
 
 RULE(load_pointer, CK_MEM_LOAD, ID, 0, "{id} is not a pointer to load through");
 RULE(load_type, CK_MEM_LOAD, ID, 0, "the result type is not what {id} points to");
@@ -24,8 +18,6 @@ RULE(load_small, CK_MEM_SMALL_TYPES, ID, 0,
 RULE(store_pointer, CK_MEM_STORE, ID, 0, "{id} is not a pointer to store through");
 RULE(store_void, CK_MEM_STORE, ID, 0, "{id} points to void");
 RULE(store_class, CK_MEM_STORE, ID, 0, "nothing can be stored in class {class}");
-RULE(store_hit, CK_MEM_STORE, ID, 4703,
-     "nothing can be stored in class {class} in this execution model");
 RULE(store_opaque, CK_MEM_STORE, ID, 6924, "{id} is opaque and cannot be stored");
 RULE(store_void_object, CK_MEM_STORE, ID, 0, "{id} is no value to store");
 RULE(store_type, CK_MEM_STORE, ID, 0, "{id} is not of the type that the pointer points to");
@@ -209,7 +201,6 @@ static bool is_uniform_block(struct ck *c, uint32_t id)
 static bool check_target(struct ck *c, const struct ck_insn *i, const struct ck_type *p)
 {
 	uint32_t id = ck_word(i, 1);
-	uint32_t hit = CK_AH | CK_CH;
 
 	if (!is_pointer(p))
 		sx_ck_report(c, &store_pointer, i, 1, id, 0);
@@ -220,9 +211,6 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct ck_
 		 p->count == SPVX_STORAGE_CLASS_PushConstant ||
 		 p->count == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR)
 		sx_ck_report(c, &store_class, i, 1, id, p->count);
-	else if (p->count == SPVX_STORAGE_CLASS_HitAttributeKHR && ck_vk(c) && c->fn &&
-		 c->fn->models & hit)
-		sx_ck_report(c, &store_hit, i, 1, id, p->count);
 	else if (ck_vk(c) && p->count == SPVX_STORAGE_CLASS_Uniform &&
 		 is_uniform_block(c, id))
 		sx_ck_report(c, &store_uniform, i, 1, id, 0);
