@@ -7,11 +7,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, message)                                      \
-	static const struct ck_rule name = { .id = (rule),             \
-					     .cls = SPVX_CHECK_DATA,   \
-					     .phase = CK_AT_ADJACENCY, \
-					     .text = (message) }
+#define RULE(name, rule, message) CK_RULE(name, rule, DATA, CK_AT_ADJACENCY, 0, message)
 
 RULE(phi_place, CK_LAYOUT_PHI_POSITION, "OpPhi must stand at the begin of its block");
 RULE(phi_entry, CK_LAYOUT_PHI_POSITION,

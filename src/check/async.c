@@ -8,11 +8,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, message)                                           \
-	static const struct ck_rule name = { .id = CK_GROUP_OPERANDS, \
-					     .cls = SPVX_CHECK_DATA,  \
-					     .phase = CK_AT_GROUP,    \
-					     .text = (message) }
+#define RULE(name, message) CK_RULE(name, CK_GROUP_OPERANDS, DATA, CK_AT_GROUP, 0, message)
 
 RULE(no_event, "the result of {op} must be an event");
 RULE(no_pointer, "{operand} {id} of {op} must be a pointer");

@@ -8,12 +8,8 @@
 #include "check/families.h"
 #include "check/scope.h"
 
-#define RULE_OF(name, kind, number, message)                           \
-	static const struct ck_rule name = { .id = CK_ATOMIC_OPERANDS, \
-					     .cls = SPVX_CHECK_##kind, \
-					     .phase = CK_AT_ATOMIC,    \
-					     .vuid = (number),         \
-					     .text = (message) }
+#define RULE_OF(name, kind, number, message) \
+	CK_RULE(name, CK_ATOMIC_OPERANDS, kind, CK_AT_ATOMIC, number, message)
 
 #define RULE(name, number, message) RULE_OF(name, DATA, number, message)
 

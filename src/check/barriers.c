@@ -8,12 +8,7 @@
 #include "check/families.h"
 #include "check/scope.h"
 
-#define RULE(name, rule, at, number, message)                        \
-	static const struct ck_rule name = { .id = (rule),           \
-					     .cls = SPVX_CHECK_DATA, \
-					     .phase = (at),          \
-					     .vuid = (number),       \
-					     .text = (message) }
+#define RULE(name, rule, at, number, message) CK_RULE(name, rule, DATA, at, number, message)
 
 RULE(no_barrier_result, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
      "the result of {op} must be an OpTypeNamedBarrier");

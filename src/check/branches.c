@@ -6,11 +6,8 @@
  */
 #include "check/flow.h"
 
-#define RULE(name, rule, kind, message)                                   \
-	static const struct ck_rule name = { .id = (rule),                \
-					     .cls = SPVX_CHECK_##kind,    \
-					     .phase = CK_AT_CONTROL_FLOW, \
-					     .text = (message) }
+#define RULE(name, rule, kind, message) \
+	CK_RULE(name, rule, kind, CK_AT_CONTROL_FLOW, 0, message)
 
 RULE(no_label, CK_CFG_TARGET_NOT_LABEL, ID, "{operand} {id} of {op} is no OpLabel");
 RULE(weights, CK_CFG_BRANCH_OPERANDS, ID, "OpBranchConditional has no weight or two");

@@ -11,11 +11,7 @@
 #include "check/builtins.h"
 #include "check/families.h"
 
-#define RULE(name, message)                                          \
-	static const struct ck_rule name = { .id = CK_BUILTIN_RULES, \
-					     .cls = SPVX_CHECK_DATA, \
-					     .phase = CK_AT_BUILTIN, \
-					     .text = (message) }
+#define RULE(name, message) CK_RULE(name, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0, message)
 
 RULE(bad_type, "{id}, or the member of it that is {builtin}, is of the wrong type");
 RULE(bad_class, "{op} has a storage class that {builtin} cannot have");

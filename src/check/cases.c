@@ -7,11 +7,7 @@
  */
 #include "check/flow.h"
 
-#define RULE(name, message)                                             \
-	static const struct ck_rule name = { .id = CK_CFG_SWITCH_CASES, \
-					     .phase = CK_AT_CFG,        \
-					     .cls = SPVX_CHECK_CFG,     \
-					     .text = (message) }
+#define RULE(name, message) CK_RULE(name, CK_CFG_SWITCH_CASES, CFG, CK_AT_CFG, 0, message)
 
 RULE(not_dominated, "this OpSwitch does not structurally dominate its case {id}");
 RULE(not_next,

@@ -7,14 +7,8 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, kind, v, message)   \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_##kind,    \
-		.phase = CK_AT_MEMORY,       \
-		.vuid = (v),                 \
-		.text = (message),           \
-	}
+#define RULE(name, rule, kind, v, message) \
+	CK_RULE(name, rule, kind, CK_AT_MEMORY, v, message)
 
 RULE(result, CK_MEM_ACCESS_CHAIN, ID, 0, "the result type is not a pointer");
 RULE(base, CK_MEM_ACCESS_CHAIN, ID, 0, "the base {id} is not a pointer");

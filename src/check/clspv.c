@@ -8,11 +8,8 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, message)                                             \
-	static const struct ck_rule name = { .id = CK_EXTINST_OPERANDS, \
-					     .cls = SPVX_CHECK_ID,      \
-					     .phase = CK_AT_EXTENSION,  \
-					     .text = (message) }
+#define RULE(name, message) \
+	CK_RULE(name, CK_EXTINST_OPERANDS, ID, CK_AT_EXTENSION, 0, message)
 
 RULE(too_old, "the imported version of the set does not have this instruction ({n} has)");
 RULE(not_void, "the Result Type of a reflection instruction must be void");

@@ -6,29 +6,24 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, class, message)                                         \
-	static const struct ck_rule name = { .id = CK_COMP_EXTRACT_INSERT, \
-					     .cls = (class),               \
-					     .phase = CK_AT_COMPOSITE,     \
-					     .text = (message) }
+#define RULE(name, kind, message) \
+	CK_RULE(name, CK_COMP_EXTRACT_INSERT, kind, CK_AT_COMPOSITE, 0, message)
 
-RULE(not_composite, SPVX_CHECK_DATA, "{op}: Result Type must be a composite");
-RULE(too_few, SPVX_CHECK_DATA, "{op}: a vector is made of at least two constituents");
-RULE(wrong_part, SPVX_CHECK_DATA,
-     "{op}: constituent {id} is not of the type that goes here");
-RULE(wrong_count, SPVX_CHECK_DATA, "{op}: constituents are too few or too many");
-RULE(no_index, SPVX_CHECK_DATA, "{op}: at least one index is needed");
-RULE(many_indexes, SPVX_CHECK_DATA, "{op}: there are more than 255 indexes");
-RULE(no_member, SPVX_CHECK_DATA, "{op}: nothing is at this index");
-RULE(wrong_result, SPVX_CHECK_DATA, "{op}: Result Type is not the type of what is indexed");
-RULE(wrong_object, SPVX_CHECK_DATA, "{op}: {id} is not of the type of what is indexed");
-RULE(not_vector, SPVX_CHECK_ID, "{op}: {id} must be a vector");
-RULE(wrong_vector, SPVX_CHECK_ID, "{op}: {id} is no vector of the result's components");
-RULE(wrong_size, SPVX_CHECK_ID,
-     "{op}: Result Type has not as many components as are given");
-RULE(no_component, SPVX_CHECK_ID, "{op}: the vectors have no such component");
-RULE(same_type, SPVX_CHECK_ID, "{op}: {id} has the type of the result already");
-RULE(no_match, SPVX_CHECK_ID, "{op}: the type of {id} does not match Result Type");
+RULE(not_composite, DATA, "{op}: Result Type must be a composite");
+RULE(too_few, DATA, "{op}: a vector is made of at least two constituents");
+RULE(wrong_part, DATA, "{op}: constituent {id} is not of the type that goes here");
+RULE(wrong_count, DATA, "{op}: constituents are too few or too many");
+RULE(no_index, DATA, "{op}: at least one index is needed");
+RULE(many_indexes, DATA, "{op}: there are more than 255 indexes");
+RULE(no_member, DATA, "{op}: nothing is at this index");
+RULE(wrong_result, DATA, "{op}: Result Type is not the type of what is indexed");
+RULE(wrong_object, DATA, "{op}: {id} is not of the type of what is indexed");
+RULE(not_vector, ID, "{op}: {id} must be a vector");
+RULE(wrong_vector, ID, "{op}: {id} is no vector of the result's components");
+RULE(wrong_size, ID, "{op}: Result Type has not as many components as are given");
+RULE(no_component, ID, "{op}: the vectors have no such component");
+RULE(same_type, ID, "{op}: {id} has the type of the result already");
+RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
 
 /* ---- OpCompositeConstruct ---- */
 

@@ -7,13 +7,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, message)            \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_ID,        \
-		.phase = CK_AT_CONSTANT,     \
-		.text = (message),           \
-	}
+#define RULE(name, rule, message) CK_RULE(name, rule, ID, CK_AT_CONSTANT, 0, message)
 
 RULE(not_bool, CK_CONST_SCALAR, "the type {id} of {op} is not boolean");
 RULE(not_composite, CK_CONST_COMPOSITE, "the type {id} is not a composite type");

@@ -11,10 +11,7 @@
  */
 #include "check/constructs.h"
 
-#define RULE(name, rule, message)                                                          \
-	static const struct ck_rule name = {                                               \
-		.id = (rule), .phase = CK_AT_CFG, .cls = SPVX_CHECK_CFG, .text = (message) \
-	}
+#define RULE(name, rule, message) CK_RULE(name, rule, CFG, CK_AT_CFG, 0, message)
 
 RULE(merge_elsewhere, CK_CFG_STRUCTURED_DOMINANCE,
      "header {id} does not structurally dominate this, its merge block");

@@ -6,11 +6,8 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, rule_id, at, message)                                                  \
-	static const struct ck_rule name = {                                              \
-		.id = (rule_id), .cls = SPVX_CHECK_DATA, .phase = (at), .text = (message) \
-	}
-#define CONVERSION(name, message) RULE(name, CK_CONV_OPERANDS, CK_AT_CONVERSION, message)
+#define RULE(name, rule_id, at, message) CK_RULE(name, rule_id, DATA, at, 0, message)
+#define CONVERSION(name, message)        RULE(name, CK_CONV_OPERANDS, CK_AT_CONVERSION, message)
 
 CONVERSION(not_pointer, "{op}: {id} must be a pointer");
 CONVERSION(not_integer, "{op}: {id} must be an integer");

@@ -8,13 +8,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, at, message)        \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_ID,        \
-		.phase = (at),               \
-		.text = (message),           \
-	}
+#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
 
 RULE(twice, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
      "{id} is decorated {decoration} already");

@@ -6,11 +6,7 @@
 
 #include "spirv/ids.h"
 
-#define BINARY(name, rule, message)                                    \
-	static const struct ck_rule name = { .id = (rule),             \
-					     .cls = SPVX_CHECK_BINARY, \
-					     .phase = CK_AT_DECODE,    \
-					     .text = (message) }
+#define BINARY(name, rule, message) CK_RULE(name, rule, BINARY, CK_AT_DECODE, 0, message)
 
 BINARY(unknown_opcode, CK_BIN_UNKNOWN_OPCODE, "opcode {n} is not in the grammar");
 BINARY(missing, CK_BIN_MISSING_OPERANDS, "{op} ends before an operand it needs");

@@ -7,14 +7,8 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, kind, v, message)   \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_##kind,    \
-		.phase = CK_AT_ANNOTATION,   \
-		.vuid = (v),                 \
-		.text = (message),           \
-	}
+#define RULE(name, rule, kind, v, message) \
+	CK_RULE(name, rule, kind, CK_AT_ANNOTATION, v, message)
 
 RULE(target, CK_DECO_TARGET, ID, 0, "{id} cannot be decorated {decoration}");
 RULE(builtin, CK_DECO_TARGET, DATA, 0, "{id} cannot be decorated BuiltIn");

@@ -6,11 +6,7 @@
  */
 #include "check/flow.h"
 
-#define RULE(name, message)                                            \
-	static const struct ck_rule name = { .id = CK_CFG_DOMINANCE,   \
-					     .cls = SPVX_CHECK_ID,     \
-					     .phase = CK_AT_DOMINANCE, \
-					     .text = (message) }
+#define RULE(name, message) CK_RULE(name, CK_CFG_DOMINANCE, ID, CK_AT_DOMINANCE, 0, message)
 
 RULE(not_on_all_ways, "{id} is used in this block, which its definition does not dominate");
 RULE(elsewhere, "{id} is used in this block, but defined in another function");

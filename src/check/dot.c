@@ -6,11 +6,7 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, message)                                          \
-	static const struct ck_rule name = { .id = CK_DOT_OPERANDS,  \
-					     .cls = SPVX_CHECK_DATA, \
-					     .phase = CK_AT_DOT,     \
-					     .text = (message) }
+#define RULE(name, message) CK_RULE(name, CK_DOT_OPERANDS, DATA, CK_AT_DOT, 0, message)
 
 RULE(not_integers, "{op}: {id} must be a vector of integers, or four packed in 32 bits");
 RULE(not_alike, "{op}: {id} must have as many components, as wide, as the other vector");

@@ -11,10 +11,7 @@
 #include "base/hash.h"
 #include "base/str.h"
 
-#define RULE(name, rule, kind, at, message)                                              \
-	static const struct ck_rule name = {                                             \
-		.id = (rule), .cls = SPVX_CHECK_##kind, .phase = (at), .text = (message) \
-	}
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
 
 RULE(none, CK_EP_NONE, BINARY, CK_AT_ENTRY_POINT,
      "the module has no entry point, and not the capability Linkage either");

@@ -6,11 +6,8 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, message)                                             \
-	static const struct ck_rule name = { .id = CK_EXTINST_OPERANDS, \
-					     .cls = SPVX_CHECK_DATA,    \
-					     .phase = CK_AT_EXTENSION,  \
-					     .text = (message) }
+#define RULE(name, message) \
+	CK_RULE(name, CK_EXTINST_OPERANDS, DATA, CK_AT_EXTENSION, 0, message)
 
 RULE(not_square, "{op}: {id} must be a square matrix of floats");
 RULE(not_component, "{op}: Result Type must be the component type of the matrix");

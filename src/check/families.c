@@ -4,7 +4,8 @@
  */
 #include "check/families.h"
 
-/* clang-format off: a line each, so that two new ones can be merged */
+/* A line each, so that two new ones can be merged. */
+/* clang-format off */
 static const struct ck_family *const families[] = {
 	&sx_ck_family_literals,
 	&sx_ck_family_memory_model,

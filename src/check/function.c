@@ -7,13 +7,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, at, message)        \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_ID,        \
-		.phase = (at),               \
-		.text = (message),           \
-	}
+#define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
 
 RULE(no_type, CK_FN_TYPE, CK_AT_FUNCTION, "{id} is not a function type");
 RULE(result, CK_FN_TYPE, CK_AT_FUNCTION, "the result type is not what {id} returns");

@@ -7,12 +7,8 @@
 #include "check/families.h"
 #include "check/scope.h"
 
-#define RULE(name, at, number, message)                               \
-	static const struct ck_rule name = { .id = CK_GROUP_OPERANDS, \
-					     .cls = SPVX_CHECK_DATA,  \
-					     .phase = (at),           \
-					     .vuid = (number),        \
-					     .text = (message) }
+#define RULE(name, at, number, message) \
+	CK_RULE(name, CK_GROUP_OPERANDS, DATA, at, number, message)
 
 #define ANY_RULE(name, message) RULE(name, CK_AT_NON_UNIFORM, 0, message)
 

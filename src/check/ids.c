@@ -6,10 +6,7 @@
  */
 #include "check/walk.h"
 
-#define ID_RULE(name, rule, at, message)                                             \
-	static const struct ck_rule name = {                                         \
-		.id = (rule), .cls = SPVX_CHECK_ID, .phase = (at), .text = (message) \
-	}
+#define ID_RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
 
 ID_RULE(undefined, CK_ID_UNDEFINED, CK_AT_ID, "{id} has not been defined");
 ID_RULE(never_defined, CK_ID_UNDEFINED, CK_AT_FORWARD, "{id} is never defined");

@@ -7,11 +7,7 @@
  */
 #include "check/walk.h"
 
-#define RULE(name, rule, kind, message)                                \
-	static const struct ck_rule name = { .id = (rule),             \
-					     .cls = SPVX_CHECK_##kind, \
-					     .phase = CK_AT_INSN,      \
-					     .text = (message) }
+#define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_INSN, 0, message)
 
 RULE(second_model, CK_LAYOUT_MEMORY_MODEL_DUP, LAYOUT, "a second OpMemoryModel");
 RULE(above_bound, CK_ID_BOUND, BINARY, "{id} is not below the bound of the header");

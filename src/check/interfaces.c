@@ -8,18 +8,11 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, number, kind, message)                              \
-	static const struct ck_rule name = { .id = (number),           \
-					     .cls = SPVX_CHECK_##kind, \
-					     .phase = CK_AT_INTERFACE, \
-					     .text = (message) }
+#define RULE(name, number, kind, message) \
+	CK_RULE(name, number, kind, CK_AT_INTERFACE, 0, message)
 
-#define VK_RULE(name, rule, number, kind, message)                     \
-	static const struct ck_rule name = { .id = (rule),             \
-					     .cls = SPVX_CHECK_##kind, \
-					     .phase = CK_AT_INTERFACE, \
-					     .vuid = (number),         \
-					     .text = (message) }
+#define VK_RULE(name, rule, number, kind, message) \
+	CK_RULE(name, rule, kind, CK_AT_INTERFACE, number, message)
 
 RULE(not_listed, CK_IFACE_NOT_LISTED, ID,
      "the entry point uses the variable {id}, which is not in its list");

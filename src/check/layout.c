@@ -26,10 +26,7 @@ enum section {
 	GRAPHS
 };
 
-#define RULE(name, rule, at, message)                                                    \
-	static const struct ck_rule name = {                                             \
-		.id = (rule), .cls = SPVX_CHECK_LAYOUT, .phase = (at), .text = (message) \
-	}
+#define RULE(name, rule, at, message) CK_RULE(name, rule, LAYOUT, at, 0, message)
 
 RULE(late, CK_LAYOUT_SECTION_ORDER, CK_AT_LAYOUT,
      "{op} belongs to an earlier section of the module");

@@ -10,12 +10,8 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, number, message)                                    \
-	static const struct ck_rule name = { .id = CK_IFACE_LOCATION,  \
-					     .cls = SPVX_CHECK_DATA,   \
-					     .phase = CK_AT_INTERFACE, \
-					     .vuid = (number),         \
-					     .text = (message) }
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_IFACE_LOCATION, DATA, CK_AT_INTERFACE, number, message)
 
 RULE(no_location, 4916, "the variable {id} of the entry point has no Location");
 RULE(no_block, 4917,

@@ -6,11 +6,8 @@
  */
 #include "check/operand_calls.h"
 
-#define RULE(name, message)                                             \
-	static const struct ck_rule name = { .id = CK_ARITH_OPERANDS,   \
-					     .cls = SPVX_CHECK_DATA,    \
-					     .phase = CK_AT_ARITHMETIC, \
-					     .text = (message) }
+#define RULE(name, message) \
+	CK_RULE(name, CK_ARITH_OPERANDS, DATA, CK_AT_ARITHMETIC, 0, message)
 
 RULE(not_matrix, "{op}: {id} must be a matrix of floats");
 RULE(not_vector, "{op}: {id} must be a vector of floats");

@@ -7,11 +7,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, message)                                    \
-	static const struct ck_rule name = { .id = (rule),           \
-					     .cls = SPVX_CHECK_DATA, \
-					     .phase = CK_AT_MODE,    \
-					     .text = (message) }
+#define RULE(name, rule, message) CK_RULE(name, rule, DATA, CK_AT_MODE, 0, message)
 
 RULE(not_vulkan_model, CK_CAP_REQUIRES,
      "the capability VulkanMemoryModel wants the memory model Vulkan");

@@ -7,13 +7,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, kind, at, message)  \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_##kind,    \
-		.phase = (at),               \
-		.text = (message),           \
-	}
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
 
 RULE(no_entry, CK_MODE_TARGET, ID, CK_AT_MODE, "{id} is not an entry point");
 RULE(model, CK_MODE_MODEL, DATA, CK_AT_MODE,

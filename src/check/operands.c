@@ -255,7 +255,7 @@ static bool check_slot(const struct match *m, const struct ck_rule *rule,
 	if (word >= ck_words(m->i))
 		return true;
 	if (p->what == CK_PRED_LITERAL ? !ref || ck_word(m->i, word) == ck_dim(ref)
-	    : t			       ? holds(m, p, slot, t)
+	    : t                        ? holds(m, p, slot, t)
 				       : p->what != CK_PRED_TYPE || !has_no_type(m, slot))
 		return true;
 	sx_ck_report_vuid(m->c, rule, m->i, word,

@@ -9,11 +9,8 @@
  */
 #include "check/flow.h"
 
-#define RULE(name, kind, message)                                         \
-	static const struct ck_rule name = { .id = CK_CFG_PHI_OPERANDS,   \
-					     .cls = SPVX_CHECK_##kind,    \
-					     .phase = CK_AT_CONTROL_FLOW, \
-					     .text = (message) }
+#define RULE(name, kind, message) \
+	CK_RULE(name, CK_CFG_PHI_OPERANDS, kind, CK_AT_CONTROL_FLOW, 0, message)
 
 RULE(odd, ID, "a value is there without its block");
 RULE(void_type, DATA, "OpPhi cannot be void");

@@ -10,10 +10,7 @@
 
 #include "base/str.h"
 
-#define RULE(name, rule, kind, at, message)                                              \
-	static const struct ck_rule name = {                                             \
-		.id = (rule), .cls = SPVX_CHECK_##kind, .phase = (at), .text = (message) \
-	}
+#define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
 
 RULE(op_cap, CK_CAP_OPCODE, CAPABILITY, CK_AT_INSN, "{op} needs the capability {caps}");
 RULE(enum_cap, CK_CAP_OPERAND, CAPABILITY, CK_AT_INSN,

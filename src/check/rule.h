@@ -97,4 +97,12 @@ struct ck_rule {
 	const char *text;
 };
 
+/* How families write theirs: @kind of enum spvx_check_class, without its prefix. */
+#define CK_RULE(name, rule, kind, at, number, message)                 \
+	static const struct ck_rule name = { .id = (rule),             \
+					     .cls = SPVX_CHECK_##kind, \
+					     .phase = (at),            \
+					     .vuid = (number),         \
+					     .text = (message) }
+
 #endif

@@ -6,19 +6,11 @@
  */
 #include "check/scope.h"
 
-#define RULE(name, number, message)                                  \
-	static const struct ck_rule name = { .id = CK_MEMSEM_RULES,  \
-					     .cls = SPVX_CHECK_DATA, \
-					     .phase = CK_AT_ATOMIC,  \
-					     .vuid = (number),       \
-					     .text = (message) }
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_MEMSEM_RULES, DATA, CK_AT_ATOMIC, number, message)
 
-#define LIMIT(name, number, message)                                     \
-	static const struct ck_rule name = { .id = CK_CALLGRAPH_MODEL,   \
-					     .cls = SPVX_CHECK_ID,       \
-					     .phase = CK_AT_STAGE_LIMIT, \
-					     .vuid = (number),           \
-					     .text = (message) }
+#define LIMIT(name, number, message) \
+	CK_RULE(name, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, number, message)
 
 RULE(not_int, 0, "{operand} {id} of {op} must be a 32-bit integer");
 RULE(not_known, 0, "{operand} {id} of {op} must be an OpConstant in a shader");

@@ -6,12 +6,8 @@
  */
 #include "check/scope.h"
 
-#define RULE(name, number, message)                                  \
-	static const struct ck_rule name = { .id = CK_MEMSEM_RULES,  \
-					     .cls = SPVX_CHECK_DATA, \
-					     .phase = CK_AT_ATOMIC,  \
-					     .vuid = (number),       \
-					     .text = (message) }
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_MEMSEM_RULES, DATA, CK_AT_ATOMIC, number, message)
 
 RULE(uniform, 0, "UniformMemory in {operand} of {op} needs the capability Shader");
 RULE(output, 0, "OutputMemory in {operand} of {op} needs VulkanMemoryModel");

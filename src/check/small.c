@@ -9,11 +9,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, at, message)                                        \
-	static const struct ck_rule name = { .id = CK_MEM_SMALL_TYPES, \
-					     .cls = SPVX_CHECK_ID,     \
-					     .phase = (at),            \
-					     .text = (message) }
+#define RULE(name, at, message) CK_RULE(name, CK_MEM_SMALL_TYPES, ID, at, 0, message)
 
 RULE(bad_use, CK_AT_STAGE_LIMIT,
      "{op}: {id} has 8 or 16 bits and no capability to compute with them: it can only be "

@@ -11,12 +11,8 @@
 #include "check/families.h"
 #include "check/scope.h"
 
-#define LIMIT(name, number, message)                                     \
-	static const struct ck_rule name = { .id = CK_CALLGRAPH_MODEL,   \
-					     .cls = SPVX_CHECK_ID,       \
-					     .phase = CK_AT_STAGE_LIMIT, \
-					     .vuid = (number),           \
-					     .text = (message) }
+#define LIMIT(name, number, message) \
+	CK_RULE(name, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, number, message)
 
 LIMIT(wrong_model, 0, "{op} cannot be run by {model}");
 LIMIT(reads_output, 7107, "{op} cannot read from Output in {model}");

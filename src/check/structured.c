@@ -7,11 +7,7 @@
  */
 #include "check/flow.h"
 
-#define RULE(name, rule, kind, message)                                \
-	static const struct ck_rule name = { .id = (rule),             \
-					     .phase = CK_AT_CFG,       \
-					     .cls = SPVX_CHECK_##kind, \
-					     .text = (message) }
+#define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_CFG, 0, message)
 
 RULE(too_deep, CK_CFG_NESTING_LIMIT, CFG,
      "control flow is nested {n} deep, which is too much");

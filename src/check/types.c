@@ -11,13 +11,7 @@
 
 #include "base/hash.h"
 
-#define RULE(name, rule, kind, message)      \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_##kind,    \
-		.phase = CK_AT_TYPE,         \
-		.text = (message),           \
-	}
+#define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_TYPE, 0, message)
 
 RULE(twice, CK_TYPE_DUPLICATE, DATA, "{op} {id} is declared already, under another id");
 RULE(int_width, CK_TYPE_INT_WIDTH, DATA,

@@ -7,14 +7,7 @@
 #include "check/check.h"
 #include "check/families.h"
 
-#define RULE(name, rule, v, message)         \
-	static const struct ck_rule name = { \
-		.id = (rule),                \
-		.cls = SPVX_CHECK_ID,        \
-		.phase = CK_AT_MEMORY,       \
-		.vuid = (v),                 \
-		.text = (message),           \
-	}
+#define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
 
 RULE(no_pointer, CK_MEM_VARIABLE, 0, "the result type is not a pointer");
 RULE(other_class, CK_MEM_VARIABLE, 0,

@@ -11,10 +11,7 @@
  */
 #include "check/constructs.h"
 
-#define RULE(name, rule, message)                                                          \
-	static const struct ck_rule name = {                                               \
-		.id = (rule), .phase = CK_AT_CFG, .cls = SPVX_CHECK_CFG, .text = (message) \
-	}
+#define RULE(name, rule, message) CK_RULE(name, rule, CFG, CK_AT_CFG, 0, message)
 
 RULE(leaves_selection, CK_CFG_STRUCTURED_EXIT,
      "this block leaves the selection of {id}, but not by a way out of it");
