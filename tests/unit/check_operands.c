@@ -3,11 +3,7 @@
  * tests/unit/check_operands.c - the tables of operands: for each rule modules that break it
  * alone and once, and their valid twins.
  */
-#include <spvx/check.h>
-
-#include "assemble.h"
-
-#include <criterion/criterion.h>
+#include "twins.h"
 
 TestSuite(check_operands, .timeout = 60);
 
@@ -82,55 +78,26 @@ static const struct {
 	  "%x = OpExtInst %u %glsl PackHalf2x16 %v2\n" },
 };
 
-struct told {
-	unsigned count;
-	unsigned rule; /* of the first */
-	char text[200];
-};
-
-static int take(void *ctx, const struct spvx_check *check,
-		const struct spvx_check_finding *f)
+static struct twins_told run(const char *rule, const char *text)
 {
-	struct told *t = ctx;
+	struct twins t = {
+		.rule = rule,
+		.says = rule,
+		.env = "spv1.3",
+		.version = 0x00010300,
+	};
 
-	if (!t->count++) {
-		t->rule = f->rule;
-		spvx_check_message(check, f, t->text, sizeof(t->text));
-	}
-	return 0;
-}
-
-static struct told run(const char *rule, const char *text)
-{
-	struct told told = { .count = 0 };
-	struct spvx_check_options options;
-	struct spvx_check *check;
-	const unsigned char *module;
-	struct test_as as;
-	size_t size;
-
-	cr_assert(!test_as_open(&as, 0, 0x00010300, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s: %s\n%s", rule,
-		  as.errors, text);
-	spvx_check_options_init(&options);
-	options.env = spvx_check_env("spv1.3");
-	options.found = take;
-	options.ctx = &told;
-	cr_assert(!spvx_check_create(&options, &check));
-	cr_assert(!spvx_check_module(check, module, size, NULL));
-	spvx_check_free(check);
-	test_as_close(&as);
-	return told;
+	return twins_run(&t, text);
 }
 
 /* @body once in a function of a shader. */
-static struct told run_body(const char *rule, const char *body)
+static struct twins_told run_body(const char *rule, const char *body)
 {
 	char *text = test_format("OpCapability Shader\n"
 				 "%%glsl = OpExtInstImport \"GLSL.std.450\"\n%s%s",
 				 MODEL ENTRY TYPES BODY, body);
 	char *all = test_format("%s%s", text, END);
-	struct told told = run(rule, all);
+	struct twins_told told = run(rule, all);
 
 	free(all);
 	free(text);
@@ -142,8 +109,8 @@ Test(check_operands, twins)
 	for (size_t n = 0; n < sizeof(twins) / sizeof(twins[0]); n++) {
 		const char *rule = twins[n].rule;
 		int index = spvx_check_rule_find((struct spvx_str){ rule, strlen(rule) });
-		struct told bad = run_body(rule, twins[n].bad);
-		struct told good = run_body(rule, twins[n].good);
+		struct twins_told bad = run_body(rule, twins[n].bad);
+		struct twins_told good = run_body(rule, twins[n].good);
 
 		cr_expect(index >= 0, "%s", rule);
 		cr_expect(bad.count == 1 && (int)bad.rule == index,
@@ -167,10 +134,11 @@ Test(check_operands, twins)
 
 Test(check_operands, small_numbers)
 {
-	struct told bad = run("use", SMALL BODY LOAD "%y = OpFNegate %h %x\n" END);
-	struct told good = run("use", SMALL BODY LOAD "%y = OpFConvert %f %x\n" END);
-	struct told held = run("held", SMALL "%pp = OpTypePointer Private %h\n"
-					     "%w = OpVariable %pp Private\n" BODY END);
+	struct twins_told bad = run("use", SMALL BODY LOAD "%y = OpFNegate %h %x\n" END);
+	struct twins_told good = run("use", SMALL BODY LOAD "%y = OpFConvert %f %x\n" END);
+	struct twins_told held =
+		run("held", SMALL "%pp = OpTypePointer Private %h\n"
+				  "%w = OpVariable %pp Private\n" BODY END);
 
 	cr_expect(bad.count == 1 && strstr(bad.text, "%"), "%u: %s", bad.count, bad.text);
 	cr_expect(!good.count, "%s", good.text);
