@@ -50,12 +50,12 @@ static const struct ck_rule no_header = {
 /* Show an instruction to those who want it. */
 static void show(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t wants = c->wants[i->op - sx_entries(c->g)];
+	uint64_t wants = c->wants[i->op - sx_entries(c->g)];
 	const struct ck_family *const *all;
 
 	sx_ck_families(&all);
 	while (wants) {
-		unsigned n = (unsigned)__builtin_ctz(wants);
+		unsigned n = (unsigned)__builtin_ctzll(wants);
 		void (*see)(struct ck *, const struct ck_insn *) =
 			c->second ? all[n]->w2 : all[n]->w1;
 

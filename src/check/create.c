@@ -117,7 +117,7 @@ static int create_families(struct ck *c)
 	for (unsigned f = 0; f < count; f++) {
 		for (uint32_t n = core->first; n < c->op_count; n++)
 			if (family_wants(c, all[f], &sx_entries(c->g)[n]))
-				c->wants[n] |= UINT32_C(1) << f;
+				c->wants[n] |= UINT64_C(1) << f;
 		if (!all[f]->state_size)
 			continue;
 		c->states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);

@@ -48,7 +48,7 @@ struct ck_family {
 	void (*release)(struct ck *c);
 };
 
-#define CK_MAX_FAMILIES 32
+#define CK_MAX_FAMILIES 64
 
 /* All families; families.c. Return: how many. */
 unsigned sx_ck_families(const struct ck_family *const **families);
@@ -163,7 +163,7 @@ struct ck {
 	uint32_t ext_room;
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
-	uint32_t *wants; /* by opcode's entry: bit per family */
+	uint64_t *wants; /* by opcode's entry: bit per family */
 	uint32_t op_count;
 
 	/* the module */
