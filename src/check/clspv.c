@@ -4,9 +4,9 @@
  *
  * Spec: NonSemantic.ClspvReflection. Each names a kernel of the same set, constants, strings.
  */
-#include "base/str.h"
 #include "check/check.h"
 #include "check/families.h"
+#include "check/set_version.h"
 
 #define RULE(name, message) \
 	CK_RULE(name, CK_EXTINST_OPERANDS, ID, CK_AT_EXTENSION, 0, message)
@@ -187,33 +187,6 @@ static const struct ck_rule *judge(struct ck *c, const struct ck_insn *i, char l
 	}
 }
 
-/* ---- the set's version ---- */
-
-#define IMPORT_NAME 2
-#define NO_VERSION  UINT32_MAX
-
-static uint32_t version_of(struct ck *c, uint32_t set)
-{
-	static const char prefix[] = "NonSemantic.ClspvReflection.";
-	char copy[64];
-	struct ck_insn import;
-	struct spvx_str name;
-	uint32_t v = 0;
-	size_t at = sizeof(prefix) - 1;
-
-	if (!ck_def(c, set, &import))
-		return NO_VERSION;
-	name = spvx_insn_string(&import.raw, IMPORT_NAME, copy, sizeof(copy));
-	if (!sx_str_starts(name, prefix) || name.len == at)
-		return NO_VERSION;
-	for (; at < name.len && v < 1000; at++) {
-		if (name.ptr[at] < '0' || name.ptr[at] > '9')
-			return NO_VERSION;
-		v = v * 10 + (uint32_t)(name.ptr[at] - '0');
-	}
-	return v;
-}
-
 /* ---- the family ---- */
 
 /* Kernel has had counts, flags and attributes since this version. */
@@ -252,8 +225,8 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 
 	if (sx_ck_set(c, i) != CK_SET_CLSPV)
 		return;
-	version = version_of(c, ck_o(i, 0));
-	if (version == NO_VERSION) {
+	version = sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.ClspvReflection.");
+	if (version == CK_NO_VERSION) {
 		sx_ck_report(c, &no_version, i, i->first, ck_o(i, 0), 0);
 		return;
 	}

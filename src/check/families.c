@@ -24,6 +24,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_notes,
 	&sx_ck_family_operands,
 	&sx_ck_family_clspv,
+	&sx_ck_family_debug_operands,
 	&sx_ck_family_small,
 	&sx_ck_family_types,
 	&sx_ck_family_variables,

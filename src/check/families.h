@@ -24,6 +24,7 @@ extern const struct ck_family sx_ck_family_builtins;
 extern const struct ck_family sx_ck_family_notes;
 extern const struct ck_family sx_ck_family_operands;
 extern const struct ck_family sx_ck_family_clspv;
+extern const struct ck_family sx_ck_family_debug_operands;
 extern const struct ck_family sx_ck_family_small;
 extern const struct ck_family sx_ck_family_types;
 extern const struct ck_family sx_ck_family_variables;

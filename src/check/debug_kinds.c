@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/debug_kinds.c - what an operand of a debug instruction may be, by a letter.
+ */
+#include "check/debug_kinds.h"
+
+#include <string.h>
+
+#define N(name)         CK_DEBUG_OP(name)
+#define COMPOSITE(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_DEBUG_COMPOSITE_TYPE_##name
+#define ENCODING(name) \
+	SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING_##name
+
+/* ---- operands that are debug instructions ---- */
+
+/* Letters for instructions of the set, each followed by those that may stand there. */
+#define KIND_MAX 4
+#define END      UINT8_MAX
+
+static const struct {
+	char letter;
+	uint8_t numbers[KIND_MAX];
+} kinds[] = {
+	{ 'o', { N(DebugSource), END } },
+	{ 'b', { N(DebugTypeBasic), END } },
+	{ 'v', { N(DebugTypeVector), END } },
+	{ 'f', { N(DebugTypeFunction), END } },
+	{ 'm', { N(DebugTypeMember), END } },
+	{ 'c', { N(DebugTypeComposite), END } },
+	{ 'h', { N(DebugTypeComposite), END } },
+	{ 'e', { N(DebugExpression), END } },
+	{ 'p', { N(DebugOperation), END } },
+	{ 'i', { N(DebugInlinedAt), END } },
+	{ 'd', { N(DebugFunction), END } },
+	{ 'D', { N(DebugFunctionDeclaration), END } },
+	{ 'C', { N(DebugCompilationUnit), END } },
+	{ 'l', { N(DebugLocalVariable), END } },
+	{ 'L',
+	  { N(DebugCompilationUnit), N(DebugFunction), N(DebugLexicalBlock),
+	    N(DebugTypeComposite) } },
+	{ 'M', { N(DebugTypeMember), N(DebugFunction), N(DebugTypeInheritance), END } },
+	{ 'a',
+	  { N(DebugTypeTemplateParameter), N(DebugTypeTemplateTemplateParameter), END } },
+	{ 'j', { N(DebugTypeComposite), N(DebugFunction), END } },
+};
+
+/* The debug instruction of @i's set that defines @id; false: it is something else. */
+static bool debug_def(struct ck *c, const struct ck_insn *i, uint32_t id,
+		      struct ck_insn *def)
+{
+	return ck_def(c, id, def) && ck_is_ext_inst(def) &&
+	       sx_ck_set(c, def) == sx_ck_set(c, i);
+}
+
+static bool is_none(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	struct ck_insn def;
+
+	return debug_def(c, i, id, &def) && ck_o(&def, 1) == N(DebugInfoNone);
+}
+
+static bool is_debug_type(struct ck *c, const struct ck_insn *i, uint32_t id,
+			  bool parameter)
+{
+	struct ck_insn def;
+	uint32_t number;
+
+	if (!debug_def(c, i, id, &def))
+		return false;
+	number = ck_o(&def, 1);
+	if (number == N(DebugTypeTemplateParameter) ||
+	    number == N(DebugTypeTemplateTemplateParameter))
+		return parameter;
+	return number == N(DebugInfoNone) ||
+	       (number >= N(DebugTypeBasic) && number <= N(DebugTypeTemplate)) ||
+	       number == N(DebugTypeMatrix) || number == N(DebugTypeVectorIdEXT) ||
+	       number == N(DebugTypeCooperativeMatrixKHR);
+}
+
+/* ---- operands that are numbers ---- */
+
+/* Operand 2 of DebugTypeComposite: a literal in one set, a constant in the other. */
+static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	struct ck_insn def;
+	uint32_t tag;
+
+	if (!debug_def(c, i, id, &def))
+		return false;
+	tag = ck_o(&def, 3);
+	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG)
+		tag = ck_const32(c, tag, COMPOSITE(Class));
+	return tag == COMPOSITE(Class) || tag == COMPOSITE(Structure);
+}
+
+static bool is_u32(struct ck *c, uint32_t id, bool spec)
+{
+	const struct ck_type *t = ck_type_of(c, id);
+	uint16_t op = ck_op(c, id);
+
+	return (op == SPVX_OP_Constant ||
+		(spec && (op == SPVX_OP_SpecConstant || op == SPVX_OP_SpecConstantOp))) &&
+	       ck_is(t, CK_INT) && t->width == 32 && !t->sign_enc;
+}
+
+/* The encoding and the width that a DebugTypeBasic gives to unsigned integers. */
+static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	struct ck_insn def;
+	uint32_t encoding;
+	uint32_t bits;
+
+	if (!debug_def(c, i, id, &def) || ck_o(&def, 1) != N(DebugTypeBasic))
+		return false;
+	bits = ck_const32(c, ck_o(&def, 3), 0);
+	encoding = ck_o(&def, 4);
+	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG)
+		encoding = ck_const32(c, encoding, 0);
+	return encoding == ENCODING(Unsigned) && (bits == 32 || bits == 64);
+}
+
+/* How many elements an array has: a constant, or a variable that says so at run time. */
+static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	const struct ck_type *t = ck_type_of(c, id);
+	bool shader = sx_ck_set(c, i) == CK_SET_SHADER_DEBUG;
+	struct ck_insn def;
+	int64_t v;
+
+	if (debug_def(c, i, id, &def))
+		return (ck_o(&def, 1) == N(DebugLocalVariable) ||
+			ck_o(&def, 1) == N(DebugGlobalVariable)) &&
+		       is_unsigned_basic(c, i, ck_o(&def, 3));
+	if (!ck_is(t, CK_INT) || (t->width != 32 && t->width != 64))
+		return false;
+	if (shader)
+		return ck_is_const(c, id);
+	return ck_op(c, id) == SPVX_OP_Constant && (!sx_ck_const(c, id, &v) || v);
+}
+
+/* Width of a vector, columns of a matrix: one to four. */
+static bool is_count(struct ck *c, const struct ck_insn *i, uint32_t word)
+{
+	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG) {
+		if (!is_u32(c, word, false))
+			return false;
+		word = ck_const32(c, word, 0);
+	}
+	return word >= 1 && word <= 4;
+}
+
+static bool is_positive(struct ck *c, uint32_t id)
+{
+	const struct ck_type *t = ck_type_of(c, id);
+	int64_t v;
+
+	return ck_op(c, id) == SPVX_OP_Constant && ck_is(t, CK_INT) &&
+	       (!sx_ck_const(c, id, &v) || v > 0);
+}
+
+/* An integer variable of the debug information, or a constant. */
+static bool is_index(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	struct ck_insn def;
+
+	if (debug_def(c, i, id, &def))
+		return ck_o(&def, 1) == N(DebugLocalVariable) ||
+		       ck_o(&def, 1) == N(DebugGlobalVariable);
+	return ck_is_const(c, id) && ck_is(ck_type_of(c, id), CK_INT);
+}
+
+/* ---- an operand ---- */
+
+static bool may_be_global(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	uint16_t op = ck_op(c, id);
+
+	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
+	       ck_is_const(c, id) || is_none(c, i, id);
+}
+
+static bool may_be_declared(struct ck *c, uint32_t id)
+{
+	uint16_t op = ck_op(c, id);
+
+	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR ||
+	       op == SPVX_OP_FunctionParameter;
+}
+
+static bool is_kind(struct ck *c, const struct ck_insn *i, char letter, uint32_t id)
+{
+	struct ck_insn def;
+	bool known = debug_def(c, i, id, &def);
+
+	for (size_t n = 0; n < sizeof(kinds) / sizeof(kinds[0]); n++) {
+		if (kinds[n].letter != letter)
+			continue;
+		for (unsigned k = 0; known && k < KIND_MAX && kinds[n].numbers[k] != END;
+		     k++)
+			if (kinds[n].numbers[k] == ck_o(&def, 1))
+				return letter != 'h' || is_class_or_struct(c, i, id);
+		return false;
+	}
+	return true;
+}
+
+static bool is_number(struct ck *c, const struct ck_insn *i, char letter, uint32_t word)
+{
+	bool shader = sx_ck_set(c, i) == CK_SET_SHADER_DEBUG;
+
+	switch (letter) {
+	case 'u':
+		return !shader || is_u32(c, word, false);
+	case 'U':
+		return is_u32(c, word, true);
+	case 'K':
+		return ck_op(c, word) == SPVX_OP_Constant;
+	case 'k':
+		return ck_op(c, word) == SPVX_OP_Constant || is_none(c, i, word);
+	case 'N':
+		return is_positive(c, word);
+	case 'n':
+		return is_count(c, i, word);
+	case 'A':
+		return is_array_count(c, i, word);
+	case 'w':
+		return ck_is(ck_type_of(c, word), CK_INT);
+	default:
+		return is_index(c, i, word);
+	}
+}
+
+bool sx_ck_debug_operand(struct ck *c, const struct ck_insn *i, char letter, uint32_t word)
+{
+	if (strchr(CK_DEBUG_NUMBERS, letter))
+		return is_number(c, i, letter, word);
+	switch (letter) {
+	case '.': /* anything */
+		return true;
+	case 'S':
+		return ck_op(c, word) == SPVX_OP_String;
+	case 'T':
+	case 'P':
+		return is_debug_type(c, i, word, letter == 'P');
+	case 'R':
+		return ck_is(ck_type(c, word), CK_VOID) || is_debug_type(c, i, word, true);
+	case 'F':
+		return ck_op(c, word) == SPVX_OP_Function;
+	case 'g': /* a function that was optimised away is not there */
+		return ck_op(c, word) == SPVX_OP_Function || is_none(c, i, word) ||
+		       !ck_id(c, word)->off;
+	case 'V':
+		return may_be_global(c, i, word);
+	case 'x':
+		return may_be_declared(c, word);
+	default:
+		return is_kind(c, i, letter, word);
+	}
+}

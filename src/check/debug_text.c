@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/debug_text.c - how many lines the texts of DebugSource have, and how long they are.
+ *
+ * Strings are read where they lie, word by word. Many sources may name one string: more
+ * than a few times the module's words is not read, and what was not read is not judged.
+ */
+#include "check/debug_text.h"
+
+#include "base/alloc.h"
+
+#define TEXT_WORD 2 /* of OpString */
+#define REREAD    4 /* how often, on average, a word may be read */
+
+void sx_ck_debug_texts_begin(struct ck *c, struct debug_texts *t)
+{
+	t->texts_count = 0;
+	t->lengths_count = 0;
+	t->budget = (uint64_t)REREAD * c->words;
+	t->open = false;
+}
+
+static bool add_line(struct ck *c, struct debug_texts *t)
+{
+	if (!ck_grow(c, (void **)&t->lengths, &t->lengths_cap, (size_t)t->lengths_count + 1,
+		     sizeof(*t->lengths)))
+		return false;
+	t->lengths[t->lengths_count++] = 0;
+	t->texts[t->texts_count - 1].count++;
+	return true;
+}
+
+/* The bytes of a word, up to the NUL. Return: there may be more. */
+static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
+{
+	for (unsigned n = 0; n < SPVX_WORD_BYTES; n++, word >>= 8) {
+		if (!(word & 0xff))
+			return false;
+		if ((word & 0xff) != '\n')
+			t->lengths[t->lengths_count - 1]++;
+		else if (!add_line(c, t))
+			return false;
+	}
+	return true;
+}
+
+void sx_ck_debug_texts_continue(struct ck *c, struct debug_texts *t, uint32_t string)
+{
+	struct ck_insn s;
+	unsigned word = TEXT_WORD;
+
+	if (!t->open || !ck_def(c, string, &s) || s.raw.opcode != SPVX_OP_String)
+		return;
+	if (t->budget < ck_words(&s)) {
+		/* what is not known in full is not known */
+		t->texts[t->texts_count - 1].count = 0;
+		t->open = false;
+		return;
+	}
+	t->budget -= ck_words(&s);
+	while (word < ck_words(&s) && add_word(c, t, ck_word(&s, word)))
+		word++;
+}
+
+void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
+			   uint32_t string)
+{
+	if (!ck_grow(c, (void **)&t->texts, &t->texts_cap, (size_t)t->texts_count + 1,
+		     sizeof(*t->texts)))
+		return;
+	t->texts[t->texts_count++] = (struct debug_text){
+		.off = ck_id(c, i->result)->off,
+		.first = t->lengths_count,
+	};
+	t->open = add_line(c, t);
+	sx_ck_debug_texts_continue(c, t, string);
+}
+
+const struct debug_text *sx_ck_debug_text(struct ck *c, const struct debug_texts *t,
+					  uint32_t source)
+{
+	uint32_t off = ck_id(c, source)->off;
+	uint32_t low = 0;
+	uint32_t high = t->texts_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+
+		if (t->texts[mid].off < off)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low < t->texts_count && t->texts[low].off == off && t->texts[low].count
+		       ? &t->texts[low]
+		       : NULL;
+}
+
+void sx_ck_debug_texts_release(struct ck *c, struct debug_texts *t)
+{
+	sx_free(c->a, t->texts, t->texts_cap * sizeof(*t->texts));
+	sx_free(c->a, t->lengths, t->lengths_cap * sizeof(*t->lengths));
+}
