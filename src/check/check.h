@@ -310,8 +310,10 @@ static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
 	return !c->error;
 }
 
-#define CK_GROW(c, array)                                     \
-	ck_grow((c), (void **)&(c)->array, &(c)->array##_cap, \
-		(size_t)(c)->array##_count + 1, sizeof(*(c)->array))
+/* The CK_ARRAY_OF() of that name in @owner: of the check itself, or of a family's state. */
+#define CK_GROW_IN(c, owner, array)                                   \
+	ck_grow((c), (void **)&(owner)->array, &(owner)->array##_cap, \
+		(size_t)(owner)->array##_count + 1, sizeof(*(owner)->array))
+#define CK_GROW(c, array) CK_GROW_IN(c, c, array)
 
 #endif

@@ -22,8 +22,7 @@ void sx_ck_debug_texts_begin(struct ck *c, struct debug_texts *t)
 
 static bool add_line(struct ck *c, struct debug_texts *t)
 {
-	if (!ck_grow(c, (void **)&t->lengths, &t->lengths_cap, (size_t)t->lengths_count + 1,
-		     sizeof(*t->lengths)))
+	if (!CK_GROW_IN(c, t, lengths))
 		return false;
 	t->lengths[t->lengths_count++] = 0;
 	t->texts[t->texts_count - 1].count++;
@@ -65,8 +64,7 @@ void sx_ck_debug_texts_continue(struct ck *c, struct debug_texts *t, uint32_t st
 void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
 			   uint32_t string)
 {
-	if (!ck_grow(c, (void **)&t->texts, &t->texts_cap, (size_t)t->texts_count + 1,
-		     sizeof(*t->texts)))
+	if (!CK_GROW_IN(c, t, texts))
 		return;
 	t->texts[t->texts_count++] = (struct debug_text){
 		.off = ck_id(c, i->result)->off,

@@ -286,12 +286,18 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_Line:
 	case SPVX_OP_NoLine:
 		break;
-	default:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_CompositeExtract:
+	case SPVX_OP_Undef:
+	case SPVX_OP_PoisonKHR:
 		if (ck_set_is_non_semantic(sx_ck_set(c, i)))
 			break;
 		good = l->graph == GRAPH_INPUTS || l->graph == GRAPH_BODY;
 		l->graph = GRAPH_BODY;
 		break;
+	default:
+		good = false;
 	}
 	if (!good)
 		sx_ck_report(c, &stray_graph, i, 0, 0, 0);

@@ -291,6 +291,8 @@
 	X(MESH_OPERANDS, "mesh/operands", 2, "SPV_EXT_mesh_shader", \
 	  "mesh shading operands") \
 	X(PIPE_OPERANDS, "pipe/operands", 2, "3.32.23", "pipe operands") \
+	X(GRAPH_OPERANDS, "graph/operands", 2, "SPV_ARM_graph", \
+	  "types, inputs and outputs of graphs")                \
 	X(TENSOR_OPERANDS, "tensor/operands", 2, "SPV_ARM_tensors", "tensor operands") \
 	X(HEAP_OPERANDS, "heap/operands", 2, "SPV_EXT_descriptor_heap", \
 	  "descriptor heap operands") \

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/tensor.c - tensors: their types, constants, and what reads and writes them.
+ *
+ * Spec: SPV_ARM_tensors.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, message) \
+	CK_RULE(name, CK_TENSOR_OPERANDS, DATA, CK_AT_TENSOR, 0, message)
+#define ID_RULE(name, at, message) CK_RULE(name, CK_TENSOR_OPERANDS, ID, at, 0, message)
+
+ID_RULE(no_scalar, CK_AT_TYPE, "{operand}: {id} must be a scalar type");
+ID_RULE(no_rank, CK_AT_TYPE, "{operand}: {id} must be a constant integer above 0");
+ID_RULE(no_shape, CK_AT_TYPE,
+	"{operand}: {id} must be a constant array of integers, as many as the rank");
+ID_RULE(no_extent, CK_AT_TYPE, "{operand}: each extent in {id} must be above 0");
+ID_RULE(part_count, CK_AT_CONSTANT,
+	"the outermost dimension of the tensor has {n} elements");
+ID_RULE(part_type, CK_AT_CONSTANT, "the constituent {id} must be of the element type");
+ID_RULE(part_rank, CK_AT_CONSTANT, "the constituent {id} must be a tensor of rank {n}");
+ID_RULE(no_element, CK_AT_TENSOR, "{operand}: {id} must be of the tensor's element type");
+RULE(no_result, "the Result Type must be the tensor's element type, or an array of it");
+RULE(no_object, "{operand}: {id} must be of the tensor's element type, or an array of it");
+RULE(not_ranked, "{operand}: {id} must be a tensor with a rank");
+RULE(no_place, "{operand}: {id} must be an array of integers, as many as the rank");
+RULE(not_here, "{operand}: {enum} may not stand here");
+RULE(no_privacy, "{operand}: {enum} needs NonPrivateElementARM");
+RULE(no_size, "the Result Type must be an integer");
+RULE(no_dimension, "{operand}: {id} must be a constant integer");
+RULE(past_rank, "{operand}: {id} must be less than the rank");
+
+/* Operand words of OpTypeTensorARM. */
+#define TYPE_ELEMENT 2
+#define TYPE_RANK    3
+#define TYPE_SHAPE   4
+
+static bool is_scalar(const struct ck_type *t)
+{
+	return ck_is(t, CK_INT) || ck_is(t, CK_FLOAT) || ck_is(t, CK_BOOL);
+}
+
+/* The value of a constant that cannot be specialized; 0: it is not known before run time. */
+static uint32_t known(struct ck *c, uint32_t id)
+{
+	int64_t v;
+
+	return ck_op(c, id) == SPVX_OP_Constant && sx_ck_const(c, id, &v) && v > 0 &&
+			       v <= UINT32_MAX
+		       ? (uint32_t)v
+		       : 0;
+}
+
+/* The rank of a tensor type; false: it has none. *rank is 0 where it is not known. */
+static bool rank_of(struct ck *c, const struct ck_type *t, uint32_t *rank)
+{
+	struct ck_insn def;
+
+	if (!ck_is(t, CK_TENSOR) || !ck_def(c, t->id, &def) || ck_words(&def) <= TYPE_RANK)
+		return false;
+	*rank = known(c, ck_word(&def, TYPE_RANK));
+	return true;
+}
+
+/* An array of integers, @count of them where both numbers are known. */
+static bool is_integers(struct ck *c, const struct ck_type *t, uint32_t count)
+{
+	uint32_t length;
+
+	if (!ck_is(t, CK_ARRAY) || !ck_is(ck_type(c, t->comp), CK_INT))
+		return false;
+	length = known(c, t->count);
+	return !length || !count || length == count;
+}
+
+/* ---- types ---- */
+
+static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 unsigned word)
+{
+	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
+	return false;
+}
+
+static bool check_rank(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, TYPE_RANK);
+	int64_t v;
+
+	if (ck_is_bad(c, id))
+		return true;
+	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), CK_INT) ||
+	    (ck_op(c, id) == SPVX_OP_Constant && sx_ck_const(c, id, &v) && v <= 0))
+		return fail(c, &no_rank, i, TYPE_RANK);
+	return true;
+}
+
+static bool check_shape(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, TYPE_SHAPE);
+	struct ck_insn def;
+	int64_t v;
+
+	if (ck_is_bad(c, id))
+		return true;
+	if (!ck_is_const(c, id) ||
+	    !is_integers(c, ck_type_of(c, id), known(c, ck_word(i, TYPE_RANK))))
+		return fail(c, &no_shape, i, TYPE_SHAPE);
+	if (ck_op(c, id) != SPVX_OP_ConstantComposite || !ck_def(c, id, &def))
+		return true;
+	for (unsigned word = def.first; word < ck_words(&def); word++)
+		if (sx_ck_const(c, ck_word(&def, word), &v) && v <= 0)
+			return fail(c, &no_extent, i, TYPE_SHAPE);
+	return true;
+}
+
+static void check_type(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t element = ck_word(i, TYPE_ELEMENT);
+	bool good = true;
+
+	if (ck_type(c, element) && !is_scalar(ck_type(c, element)))
+		good = fail(c, &no_scalar, i, TYPE_ELEMENT);
+	else if (ck_words(i) > TYPE_RANK)
+		good = check_rank(c, i) && (ck_words(i) <= TYPE_SHAPE || check_shape(c, i));
+	if (!good)
+		ck_spoil(c, i->result);
+}
+
+/* ---- constants ---- */
+
+/* The extent of the outermost dimension; 0: not known. */
+static uint32_t outermost(struct ck *c, const struct ck_type *t)
+{
+	struct ck_insn type;
+	struct ck_insn shape;
+
+	if (!ck_def(c, t->id, &type) || ck_words(&type) <= TYPE_SHAPE ||
+	    !ck_def(c, ck_word(&type, TYPE_SHAPE), &shape) ||
+	    shape.raw.opcode != SPVX_OP_ConstantComposite)
+		return 0;
+	return known(c, ck_word(&shape, shape.first));
+}
+
+/* A part of a tensor of rank @rank is an element, or a tensor of one rank less. */
+static bool is_part(struct ck *c, const struct ck_type *t, uint32_t rank,
+		    const struct ck_type *part)
+{
+	uint32_t of = 0;
+
+	if (rank == 1)
+		return t->comp == part->id;
+	return rank_of(c, part, &of) && part->comp == t->comp && (!of || of == rank - 1);
+}
+
+static void check_constant(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+	uint32_t rank;
+	uint32_t parts;
+
+	if (!rank_of(c, t, &rank) || !rank)
+		return;
+	parts = outermost(c, t);
+	if (parts && parts != ck_o_count(i)) {
+		sx_ck_report(c, &part_count, i, 0, 0, parts);
+		return;
+	}
+	for (unsigned word = i->first; word < ck_words(i); word++) {
+		uint32_t id = ck_word(i, word);
+		const struct ck_type *part = ck_type_of(c, id);
+
+		if (part && !is_part(c, t, rank, part)) {
+			sx_ck_report(c, rank == 1 ? &part_type : &part_rank, i, word, id,
+				     rank - 1);
+			return;
+		}
+	}
+}
+
+static void declare(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_TypeTensorARM)
+		check_type(c, i);
+	else if (i->raw.opcode == SPVX_OP_ConstantComposite ||
+		 i->raw.opcode == SPVX_OP_SpecConstantComposite)
+		check_constant(c, i);
+}
+
+/* ---- access ---- */
+
+/* A scalar, or an array of scalars, of the tensor's elements. */
+static bool holds_elements(struct ck *c, const struct ck_type *t,
+			   const struct ck_type *tensor)
+{
+	if (ck_is(t, CK_ARRAY))
+		t = ck_type(c, t->comp);
+	return !t || (is_scalar(t) && t->id == tensor->comp);
+}
+
+static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
+{
+	const struct ck_type *t = ck_type_of(c, ck_o(i, 0));
+
+	return t && (rank_of(c, t, rank) || fail(c, &not_ranked, i, i->first));
+}
+
+static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
+		       uint32_t barred)
+{
+	uint32_t mask = ck_word(i, word);
+	uint32_t shared = mask & (SPVX_TENSOR_OPERANDS_MakeElementAvailableARM |
+				  SPVX_TENSOR_OPERANDS_MakeElementVisibleARM);
+	const struct ck_type *tensor = ck_type_of(c, ck_o(i, 0));
+	const struct ck_type *outside = ck_type_of(c, ck_word(i, word + 1));
+
+	if (mask & barred)
+		sx_ck_report(c, &not_here, i, word, 0, mask & barred);
+	else if (shared && !(mask & SPVX_TENSOR_OPERANDS_NonPrivateElementARM))
+		sx_ck_report(c, &no_privacy, i, word, 0, shared);
+	else if (mask & SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM && outside &&
+		 outside->id != tensor->comp)
+		fail(c, &no_element, i, word + 1);
+}
+
+static void read_or_write(struct ck *c, const struct ck_insn *i)
+{
+	bool read = i->raw.opcode == SPVX_OP_TensorReadARM;
+	const struct ck_type *tensor = ck_type_of(c, ck_o(i, 0));
+	const struct ck_type *place = ck_type_of(c, ck_o(i, 1));
+	const struct ck_type *t = read ? ck_type(c, i->type) : ck_type_of(c, ck_o(i, 2));
+	unsigned mask = i->first + (read ? 2 : 3);
+	uint32_t rank;
+
+	if (!check_tensor(c, i, &rank))
+		return;
+	if (t && !holds_elements(c, t, tensor))
+		fail(c, read ? &no_result : &no_object, i, read ? 1 : i->first + 2);
+	else if (place && !is_integers(c, place, rank))
+		fail(c, &no_place, i, i->first + 1);
+	else if (ck_words(i) > mask)
+		check_mask(c, i, mask,
+			   read ? SPVX_TENSOR_OPERANDS_MakeElementAvailableARM
+				: SPVX_TENSOR_OPERANDS_MakeElementVisibleARM |
+					   SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM);
+}
+
+static void query_size(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t dimension = ck_o(i, 1);
+	const struct ck_type *t = ck_type_of(c, dimension);
+	uint32_t rank;
+
+	if (!check_tensor(c, i, &rank))
+		return;
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_INT))
+		fail(c, &no_size, i, 1);
+	else if (t && (!ck_is(t, CK_INT) || !ck_is_const(c, dimension)))
+		fail(c, &no_dimension, i, i->first + 1);
+	else if (rank && known(c, dimension) >= rank)
+		fail(c, &past_rank, i, i->first + 1);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_TensorQuerySizeARM)
+		query_size(c, i);
+	else if (i->raw.opcode == SPVX_OP_TensorReadARM ||
+		 i->raw.opcode == SPVX_OP_TensorWriteARM)
+		read_or_write(c, i);
+}
+
+static const uint16_t ops[] = { SPVX_OP_TypeTensorARM,
+				SPVX_OP_ConstantComposite,
+				SPVX_OP_SpecConstantComposite,
+				SPVX_OP_TensorReadARM,
+				SPVX_OP_TensorWriteARM,
+				SPVX_OP_TensorQuerySizeARM,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_tensors = {
+	.name = "tensors",
+	.ops = ops,
+	.w1 = declare,
+	.w2 = touch,
+};
