@@ -52,25 +52,37 @@ static bool is_decimal(struct spvx_str s, uint64_t *v)
 	return s.len && s.ptr[0] >= '0' && s.ptr[0] <= '9' && sx_parse_u64(s, v);
 }
 
-static bool has_revision(struct spvx_str name, const char *prefix, uint64_t least)
+/* Whether behind @prefix stands a version within these. */
+static bool has_revision(struct spvx_str name, const char *prefix, uint64_t least,
+			 uint64_t most)
 {
 	size_t len = strlen(prefix);
 	uint64_t v;
 
-	return is_decimal(sx_str_n(name.ptr + len, name.len - len), &v) && v >= least;
+	return is_decimal(sx_str_n(name.ptr + len, name.len - len), &v) && v >= least &&
+	       v <= most;
 }
+
+/* Versions of sets; those of debug information grow compatibly. */
+#define SHADER_FIRST 100
+#define ARM_FIRST    1
+#define ARM_LAST     1
 
 static void check_import(struct ck *c, const struct ck_insn *i)
 {
 	static const char shader[] = "NonSemantic.Shader.DebugInfo.";
+	static const char arm[] = "Arm.ExperimentalMLOperations.";
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(&i->raw, 2, copy, sizeof(copy));
 
+	if (sx_str_starts(name, arm) && !has_revision(name, arm, ARM_FIRST, ARM_LAST))
+		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
 	if (!sx_str_starts(name, "NonSemantic."))
 		return;
 	if (c->version <= CK_VERSION(1, 5) && !ck_ext(c, CK_EXT_KHR_NON_SEMANTIC_INFO))
 		sx_ck_report(c, &needs_info, i, 2, i->result, 0);
-	else if (sx_str_starts(name, shader) && !has_revision(name, shader, 100))
+	else if (sx_str_starts(name, shader) &&
+		 !has_revision(name, shader, SHADER_FIRST, UINT64_MAX))
 		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
 }
 

@@ -28,6 +28,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_graphs,
 	&sx_ck_family_graph_debug,
 	&sx_ck_family_tensors,
+	&sx_ck_family_abort,
 	&sx_ck_family_small,
 	&sx_ck_family_types,
 	&sx_ck_family_variables,

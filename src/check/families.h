@@ -28,6 +28,7 @@ extern const struct ck_family sx_ck_family_debug_operands;
 extern const struct ck_family sx_ck_family_graphs;
 extern const struct ck_family sx_ck_family_graph_debug;
 extern const struct ck_family sx_ck_family_tensors;
+extern const struct ck_family sx_ck_family_abort;
 extern const struct ck_family sx_ck_family_small;
 extern const struct ck_family sx_ck_family_types;
 extern const struct ck_family sx_ck_family_variables;

@@ -178,6 +178,7 @@
 	X(CONST_SCALAR, "const/scalar", 2, "3.32.7", "OpConstant* result type kind") \
 	X(CONST_COMPOSITE, "const/composite", 2, "3.32.7", \
 	  "constituent count, kind and types") \
+	X(CONST_DATA, "const/data", 2, "SPV_KHR_constant_data", "constant data and its type") \
 	X(CONST_SPEC_OP, "const/spec-op", 2, "3.32.7", \
 	  "opcode in the list, operand typing") \
 	X(CONST_SAMPLER, "const/sampler", 2, "3.32.7", "OpConstantSampler result type") \
@@ -293,6 +294,7 @@
 	X(PIPE_OPERANDS, "pipe/operands", 2, "3.32.23", "pipe operands") \
 	X(GRAPH_OPERANDS, "graph/operands", 2, "SPV_ARM_graph", \
 	  "types, inputs and outputs of graphs")                \
+	X(ABORT_MESSAGE, "abort/message", 2, "SPV_KHR_abort", "the message of an abort") \
 	X(TENSOR_OPERANDS, "tensor/operands", 2, "SPV_ARM_tensors", "tensor operands") \
 	X(HEAP_OPERANDS, "heap/operands", 2, "SPV_EXT_descriptor_heap", \
 	  "descriptor heap operands") \
