@@ -8,6 +8,7 @@
 #include "cmd/commands.h"
 
 #include "base/glob.h"
+#include "base/hash.h"
 #include "base/str.h"
 #include "cmd/check_line.h"
 #include "cmd/fault.h"
@@ -16,7 +17,10 @@
 #include "cmd/textfile.h"
 #include "report/check.h"
 
-static const char *const check_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+#include <spvx/spvx.h>
+
+static const char *const check_formats[] = { "text", "tsv", "json", "ndjson",
+					   "sarif", "markdown", NULL };
 
 static const char *const severities[] = { "error", "warning", "note", NULL };
 
@@ -44,6 +48,7 @@ struct check_opts {
 	const char *limits;
 	unsigned fail_on; /* enum spvx_check_severity */
 	bool list_rules;
+	uint64_t max_bytes;
 	bool flags[16]; /* by bit of enum spvx_check_flags */
 	uint64_t most[SPVX_CHECK_LIMITS];
 };
@@ -79,6 +84,8 @@ static const struct opt check_options[] = {
 	  .choices = severities,
 	  .help = "status 1 when there is a finding at least as bad as that; note tells "
 		  "notes too" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	FLAG("relax-struct-store", 0, "allow stores to another struct type of the same layout"),
 	FLAG("relax-logical-pointer", 1, "allow what logical addressing forbids"),
 	FLAG("before-hlsl-legalization", 2, "allow what HLSL compilers leave to be legalized"),
@@ -123,6 +130,7 @@ struct checker {
 	struct spvx_check *check;
 	struct check_lines lines;
 	struct document *docs;
+	bool hashes; /* a document wants those of modules with findings */
 	struct spvx_check_finding *found; /* of the module at hand */
 	size_t found_cap;
 	uint32_t found_count;
@@ -269,8 +277,11 @@ static int begin_docs(struct checker *k)
 		d->doc.color = out->color;
 		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
 		d->doc.most = k->run->out.max_errors;
+		d->doc.max_bytes = k->opts->max_bytes;
+		d->doc.version = SPVX_VERSION;
 		d->format = sx_check_format(out->format);
 		d->format->begin(&d->doc);
+		k->hashes |= d->format->hashes;
 		d++;
 	}
 	return 0;
@@ -312,6 +323,35 @@ static void find_causes(struct checker *k, const struct spvx_check_finding *f,
 	}
 }
 
+/* By its word count, as far as the module goes. */
+static uint64_t instruction_bytes(const unsigned char *data, size_t size,
+				  const struct spvx_check_finding *f)
+{
+	struct spvx_header header;
+	uint64_t left;
+	uint64_t bytes;
+
+	if (!f->insn || f->offset >= size || spvx_header_read(data, size, &header))
+		return 0;
+	left = size - f->offset;
+	if (left < SPVX_WORD_BYTES)
+		return left;
+	bytes = (uint64_t)(spvx_load32(data + f->offset, header.big) >> 16) *
+		SPVX_WORD_BYTES;
+	return bytes < left ? bytes : left;
+}
+
+/* Where it is kept, for documents that tell. */
+static void place_module(struct checker *k, const struct spvx_input_item *item,
+			 const unsigned char *data, size_t size, struct sx_check_module *m)
+{
+	m->size = size;
+	m->lies_at = item->lies_at;
+	m->clear = item->clear;
+	if (k->hashes && k->found_count)
+		sx_sha256(data, size, m->sha256);
+}
+
 static void put_finding(struct checker *k, const struct sx_check_module *m,
 			const struct spvx_check_finding *f, const unsigned char *data,
 			size_t size)
@@ -322,6 +362,7 @@ static void put_finding(struct checker *k, const struct sx_check_module *m,
 
 	spvx_check_rule(f->rule, &row.rule);
 	row.message = sx_str_n(text, len < sizeof(text) ? len : sizeof(text) - 1);
+	row.length = instruction_bytes(data, size, f);
 	row.mark_len = check_lines_at(&k->lines, f, &row.line, &row.mark);
 	find_causes(k, f, data, size);
 	row.causes = sx_str_n(k->causes.data, k->causes.len);
@@ -359,6 +400,7 @@ static int check_module(struct checker *k, const struct spvx_input_item *item)
 	if (err)
 		return err;
 	m.address = cmd_inputs_address(&k->in, item->offset);
+	place_module(k, item, data, size, &m);
 	m.env = spvx_check_env_name(result.env);
 	m.cls = spvx_check_class_name(result.cls);
 	memcpy(m.counts, k->counts, sizeof(m.counts));
@@ -429,7 +471,10 @@ static int run_check(struct cmd_run *run)
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&k.in);
 	for_each_doc(d, &k)
+	{
+		d->doc.exit_code = cmd_exit_status(&run->messages.status, run->out.exit_zero);
 		d->format->end(&d->doc, !err && !run->messages.status.incomplete);
+	}
 	check_lines_free(&k.lines);
 	spvx_check_free(k.check);
 	sx_free(NULL, k.found, k.found_cap * sizeof(*k.found));

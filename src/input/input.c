@@ -408,6 +408,7 @@ static int next_module(struct spvx_input *in)
 	in->item.stream = in->at.stream;
 	in->item.offset = in->at.stream->offset;
 	in->item.lies_at = in->at.lies_at;
+	in->item.clear = in->at.clear;
 	in->totals.modules++;
 	return 1;
 }

@@ -89,6 +89,7 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	found->entry = n->depth > 1 || n->holds;
 	found->lies_at = top(n)->base;
 	found->lies_at += n->holds ? top(n)->container.entry.head : s->offset;
+	found->clear = top(n)->clear && !n->holds && top(n)->raw.kind != SPVX_KIND_HEX_TEXT;
 	n->named = n->depth - !n->holds;
 	n->yielded++;
 	return 1;
@@ -243,6 +244,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 
 	l->raw.file = *file;
 	l->base = 0;
+	l->clear = true;
 	l->steps = steps;
 	n->depth = 1;
 	n->yielded = 0;
@@ -465,6 +467,7 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	inner->ready = true;
 	inner->raw.archives = true;
 	inner->base = c->entry.coding ? 0 : l->base + c->entry.data;
+	inner->clear = l->clear && !c->entry.coding;
 	inner->steps = steps_into(l);
 	n->depth++;
 	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c, false));

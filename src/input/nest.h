@@ -21,6 +21,7 @@
  * @raw:       the bytes; the modules in them, if @container is not open
  * @container: what they are otherwise
  * @base:      where they begin in the file or stream they lie uncompressed in
+ * @clear:     that is the file, and nothing in between was decoded
  * @steps:     of the address of the only thing that is wanted of them; or empty
  * @step:      the first of @steps, when it chooses among entries
  * @chosen:    it has been met
@@ -32,6 +33,7 @@ struct sx_level {
 	struct sx_raw raw;
 	struct sx_container container;
 	uint64_t base;
+	bool clear;
 	struct spvx_str steps;
 	struct sx_step step;
 	bool chosen;
@@ -48,6 +50,7 @@ struct sx_level {
  * @level:   where the module or the problem is
  * @entry:   it is not the file itself but something in it
  * @lies_at: of a module: as in struct spvx_input_item
+ * @clear:   likewise
  */
 struct sx_found {
 	struct spvx_stream *stream;
@@ -56,6 +59,7 @@ struct sx_found {
 	struct sx_level *level;
 	bool entry;
 	uint64_t lies_at;
+	bool clear;
 };
 
 /**

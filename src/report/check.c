@@ -79,6 +79,8 @@ static const struct sx_check_format *const formats[] = {
 	&sx_check_tsv,
 	&sx_check_json,
 	&sx_check_ndjson,
+	&sx_check_sarif,
+	&sx_check_markdown,
 };
 
 const struct sx_check_format *sx_check_format(const char *name)

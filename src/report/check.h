@@ -8,6 +8,7 @@
 #define SPVX_REPORT_CHECK_H
 
 #include "base/json_write.h"
+#include "report/findings.h"
 #include "report/table.h"
 
 #include <spvx/check.h>
@@ -20,6 +21,10 @@
  * @cls:       name of the error the reference would give: "SUCCESS", "INVALID_ID"
  * @counts:    findings by enum spvx_check_severity
  * @cut:       findings that are counted and not among the rows
+ * @lies_at:   where in the file, or in what was decompressed of it, the module begins
+ * @clear:     it lies in the file itself, byte by byte
+ * @size:      bytes of it
+ * @sha256:    of them, where a format asks for it and there are rows
  */
 struct sx_check_module {
 	struct spvx_str address;
@@ -28,6 +33,10 @@ struct sx_check_module {
 	const char *cls;
 	uint64_t counts[3];
 	uint64_t cut;
+	uint64_t lies_at;
+	bool clear;
+	uint64_t size;
+	unsigned char sha256[32];
 };
 
 /**
@@ -36,6 +45,7 @@ struct sx_check_module {
  * @finding: as the library has it
  * @rule:    of it
  * @message: in words
+ * @length:  bytes of the instruction
  * @line:    the instruction as text; empty: the finding is about the module
  * @mark:    where in the line the guilty operand begins, in bytes
  * @mark_len: its bytes; 0 = none
@@ -46,6 +56,7 @@ struct sx_check_row {
 	const struct spvx_check_finding *finding;
 	struct spvx_check_rule rule;
 	struct spvx_str message;
+	uint64_t length;
 	struct spvx_str line;
 	size_t mark;
 	size_t mark_len;
@@ -58,11 +69,15 @@ struct sx_check_row {
  * @color:   colour the word that says how bad a finding is
  * @see:     there is a command to look around an offset
  * @most:    findings of a module that people are shown; 0: all
+ * @max_bytes: of a markdown document
+ * @version: of the program
+ * @exit_code: of the program, as far as it is known when the document ends
  * @json:    writer of the formats that are JSON
  * @modules: so far
  * @invalid: those with errors
  * @counts:  findings by severity
  * @shown:   of the module at hand
+ * @findings: kept by the formats that order them
  * @only:    what to say of a module that stays alone and has no finding
  */
 struct sx_check_doc {
@@ -70,17 +85,23 @@ struct sx_check_doc {
 	bool color;
 	bool see;
 	uint64_t most;
+	uint64_t max_bytes;
+	const char *version;
+	int exit_code;
 	struct sx_json json;
 	uint64_t modules;
 	uint64_t invalid;
 	uint64_t counts[3];
 	uint64_t shown;
+	struct sx_findings findings;
 	struct sx_buf only;
 };
 
-/* A format. A module comes first, then its findings, then the module again. */
+/* A format. A module comes first, then its findings, then the module again; @hashes: it
+ * wants to know the modules' hashes. */
 struct sx_check_format {
 	const char *name;
+	bool hashes;
 	void (*begin)(struct sx_check_doc *d);
 	void (*module)(struct sx_check_doc *d, const struct sx_check_module *m);
 	void (*row)(struct sx_check_doc *d, const struct sx_check_row *row);
@@ -92,6 +113,8 @@ extern const struct sx_check_format sx_check_text;
 extern const struct sx_check_format sx_check_tsv;
 extern const struct sx_check_format sx_check_json;
 extern const struct sx_check_format sx_check_ndjson;
+extern const struct sx_check_format sx_check_sarif;
+extern const struct sx_check_format sx_check_markdown;
 
 /* By name; NULL: there is none. */
 const struct sx_check_format *sx_check_format(const char *name);

@@ -165,6 +165,7 @@ enum spvx_input_severity {
  * @severity: of such a problem
  * @lies_at: where a module begins in the file, or the decompressed stream, that it is stored
  *           uncompressed in; of an entry of a Fossilize archive: where its head does
+ * @clear:   the bytes of a module lie in the file itself as they are, @lies_at is there
  */
 struct spvx_input_item {
 	struct spvx_stream *stream;
@@ -178,6 +179,7 @@ struct spvx_input_item {
 	const char *rule;
 	enum spvx_input_severity severity;
 	uint64_t lies_at;
+	bool clear;
 };
 
 /**

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/check_findings.c - a check in the formats that order findings: SARIF, markdown.
+ */
+#include "report/check.h"
+#include "report/sarif.h"
+
+#include "base/align.h"
+#include "base/hash.h"
+#include "base/str.h"
+
+/* Rows of a comment; more than fit in it are never kept. */
+#define MARKDOWN_MOST 200
+
+static void rule_info(unsigned number, struct sx_rule_info *info)
+{
+	struct spvx_check_rule rule = { .id = "", .title = "" };
+
+	spvx_check_rule(number, &rule);
+	*info = (struct sx_rule_info){
+		.id = rule.id,
+		.title = rule.title,
+		.spec = rule.spec,
+	};
+}
+
+static unsigned rule_count(void)
+{
+	struct spvx_check_rule rule;
+	unsigned n = 0;
+
+	while (spvx_check_rule(n, &rule))
+		n++;
+	return n;
+}
+
+static void note_error(struct sx_check_doc *d, int err)
+{
+	if (err && !d->page.out->error)
+		d->page.out->error = err;
+}
+
+/* The same violation of the same bytes is the same finding, wherever they lie. */
+static uint64_t fingerprint(const struct sx_check_row *r)
+{
+	const struct spvx_check_finding *f = r->finding;
+	unsigned char place[12];
+	unsigned char digest[32];
+	struct sx_sha256 s;
+
+	sx_put_le32(place, (uint32_t)f->offset);
+	sx_put_le32(place + 4, f->word);
+	sx_put_le32(place + 8, f->id);
+	sx_sha256_init(&s);
+	sx_sha256_add(&s, r->rule.id, strlen(r->rule.id) + 1);
+	sx_sha256_add(&s, r->module->sha256, 32);
+	sx_sha256_add(&s, place, sizeof(place));
+	sx_sha256_end(&s, digest);
+	return sx_le64(digest);
+}
+
+static void row(struct sx_check_doc *d, const struct sx_check_row *r)
+{
+	const struct sx_check_module *m = r->module;
+	const struct spvx_check_finding *f = r->finding;
+	struct sx_reported finding = {
+		.severity = (enum sx_severity)f->severity,
+		.rule = f->rule,
+		.address = m->address,
+		.lies_at = m->lies_at,
+		.clear = m->clear,
+		.module_size = m->size,
+		.sha256 = m->sha256,
+		.at = f->insn ? f->offset : UINT64_MAX,
+		.length = r->length,
+		.insn = f->insn,
+		.message = r->message,
+		.fingerprint = fingerprint(r),
+	};
+
+	note_error(d, sx_findings_add(&d->findings, &finding));
+}
+
+static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
+{
+	(void)d;
+	(void)m;
+}
+
+/* ---- sarif ---- */
+
+static void sarif_begin(struct sx_check_doc *d)
+{
+	note_error(d, sx_findings_init(&d->findings, rule_count(), SX_SARIF_MOST));
+}
+
+static void sarif_end(struct sx_check_doc *d, bool complete)
+{
+	struct sx_sarif_run run = {
+		.version = d->version,
+		.rule = rule_info,
+		.complete = complete,
+		.exit_code = d->exit_code,
+	};
+
+	sx_findings_sort(&d->findings);
+	note_error(d, sx_sarif_write(d->page.out, &d->findings, &run));
+	sx_findings_free(&d->findings);
+}
+
+const struct sx_check_format sx_check_sarif = {
+	.name = "sarif",
+	.hashes = true,
+	.begin = sarif_begin,
+	.module = no_module,
+	.row = row,
+	.module_end = no_module,
+	.end = sarif_end,
+};
+
+/* ---- markdown ---- */
+
+static void markdown_begin(struct sx_check_doc *d)
+{
+	note_error(d, sx_findings_init(&d->findings, rule_count(), MARKDOWN_MOST));
+}
+
+static void markdown_end(struct sx_check_doc *d, bool complete)
+{
+	struct sx_buf verdict;
+
+	sx_buf_init(&verdict, NULL);
+	sx_buf_puts(&verdict, d->invalid ? "**Not valid**: " : "**Valid**: ");
+	sx_buf_grouped(&verdict, d->invalid);
+	sx_buf_puts(&verdict, " of ");
+	sx_put_count(&verdict, d->modules, "module", "modules");
+	sx_buf_puts(&verdict, d->invalid ? " not valid, " : " not valid; ");
+	sx_put_count(&verdict, d->counts[SX_ERROR], "error", "errors");
+	sx_buf_puts(&verdict, ", ");
+	sx_put_count(&verdict, d->counts[SX_WARNING], "warning", "warnings");
+	if (!complete)
+		sx_buf_puts(&verdict, "; not all inputs could be read");
+	sx_findings_sort(&d->findings);
+	sx_findings_markdown(d->page.out, &d->findings, rule_info,
+			     sx_str_n(verdict.data, verdict.len), d->max_bytes);
+	note_error(d, verdict.error);
+	sx_buf_free(&verdict);
+	sx_findings_free(&d->findings);
+}
+
+const struct sx_check_format sx_check_markdown = {
+	.name = "markdown",
+	.hashes = true,
+	.begin = markdown_begin,
+	.module = no_module,
+	.row = row,
+	.module_end = no_module,
+	.end = markdown_end,
+};

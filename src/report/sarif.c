@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/sarif.c - findings as SARIF 2.1.0.
+ *
+ * A file is an artifact; a module in it is another, with the file as its parent, the offset
+ * where it has one there, and its hash. A region counts bytes of the file where the module
+ * lies in it as it is, else bytes of the module. Locations have a line for readers that
+ * show nothing without one.
+ */
+#include "report/sarif.h"
+
+#include "base/str.h"
+#include "debug/url.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+#define SCHEMA                                                        \
+	"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/" \
+	"schemas/sarif-schema-2.1.0.json"
+#define NOWHERE UINT64_MAX
+
+/* A document being written. */
+struct sarif {
+	struct sx_json json;
+	const struct sx_findings *f;
+	const struct sx_sarif_run *run;
+	const struct sx_reported **order; /* by address */
+	uint32_t *artifact; /* of a finding: number of its module's or file's */
+	uint32_t *index;    /* of a rule: number among those written */
+	struct sx_buf uri;
+};
+
+static void text(struct sx_json *j, const char *key, struct spvx_str s)
+{
+	sx_json_object_inline(j, key);
+	sx_json_str(j, "text", s);
+	sx_json_end_object(j);
+}
+
+/* ---- rules ---- */
+
+static void put_rule(struct sarif *s, unsigned number)
+{
+	struct sx_json *j = &s->json;
+	struct sx_rule_info info;
+
+	s->run->rule(number, &info);
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "id", info.id);
+	text(j, "shortDescription", sx_str(info.title));
+	if (info.spec) {
+		sx_json_object_inline(j, "properties");
+		sx_json_cstr(j, "section", info.spec);
+		sx_json_end_object(j);
+	}
+	if (info.help)
+		text(j, "help", sx_str(info.help));
+	sx_json_object_inline(j, "defaultConfiguration");
+	sx_json_cstr(j, "level", sx_severity_name(info.severity));
+	sx_json_end_object(j);
+	sx_json_end_object(j);
+}
+
+/* Those that a result names. */
+static void put_tool(struct sarif *s)
+{
+	struct sx_json *j = &s->json;
+	uint32_t used = 0;
+
+	sx_json_object(j, "tool");
+	sx_json_object(j, "driver");
+	sx_json_cstr(j, "name", "spvx");
+	sx_json_cstr(j, "semanticVersion", s->run->version);
+	sx_json_array(j, "rules");
+	for (size_t n = 0; n < s->f->count; n++)
+		s->index[s->f->list[n].rule] = 1;
+	for (unsigned r = 0; r < s->f->rules; r++)
+		if (s->index[r]) {
+			s->index[r] = used++;
+			put_rule(s, r);
+		}
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+	sx_json_end_object(j);
+}
+
+/* ---- artifacts ---- */
+
+static int hex_value(struct spvx_str s, size_t at)
+{
+	int high;
+	int low;
+
+	if (at + 2 >= s.len || s.ptr[at] != '%')
+		return -1;
+	high = sx_hex_digit(s.ptr[at + 1]);
+	low = sx_hex_digit(s.ptr[at + 2]);
+	return high < 0 || low < 0 ? -1 : high << 4 | low;
+}
+
+/* The file of an address as a URI: relative names stay relative. */
+static void put_location(struct sarif *s, const char *key, struct spvx_str file,
+			 uint32_t artifact)
+{
+	struct sx_json *j = &s->json;
+	struct sx_buf name;
+
+	sx_buf_init(&name, NULL);
+	for (size_t n = 0; n < file.len; n++) {
+		int byte = hex_value(file, n);
+
+		sx_buf_putc(&name, byte < 0 ? file.ptr[n] : (char)byte);
+		n += byte < 0 ? 0 : 2;
+	}
+	s->uri.len = 0;
+	sx_url_put(&s->uri, sx_str_n(name.data, name.len));
+	sx_json_object_inline(j, key);
+	sx_json_str(j, "uri", sx_str_n(s->uri.data, s->uri.len));
+	if (!file.len || file.ptr[0] != '/')
+		sx_json_cstr(j, "uriBaseId", "%SRCROOT%");
+	if (artifact != UINT32_MAX)
+		sx_json_u64(j, "index", artifact);
+	sx_json_end_object(j);
+	if (name.error && !s->uri.error)
+		s->uri.error = name.error;
+	sx_buf_free(&name);
+}
+
+static void put_hash(struct sx_json *j, const unsigned char *sha256)
+{
+	char hex[65];
+
+	for (unsigned n = 0; n < 32; n++) {
+		hex[2 * n] = "0123456789abcdef"[sha256[n] >> 4];
+		hex[2 * n + 1] = "0123456789abcdef"[sha256[n] & 15];
+	}
+	hex[64] = 0;
+	sx_json_object_inline(j, "hashes");
+	sx_json_cstr(j, "sha-256", hex);
+	sx_json_end_object(j);
+}
+
+/* A file, or a module in the artifact @parent. */
+static void put_artifact(struct sarif *s, const struct sx_reported *f, bool nested,
+			 uint32_t parent)
+{
+	struct spvx_str file = sx_address_file(f->address);
+	struct sx_json *j = &s->json;
+
+	sx_json_object(j, NULL);
+	put_location(s, "location", file, nested ? parent : UINT32_MAX);
+	if (nested) {
+		sx_json_u64(j, "parentIndex", parent);
+		text(j, "description", f->address);
+		sx_json_u64(j, "offset", f->lies_at);
+	}
+	if (nested || (f->clear && file.len == f->address.len)) {
+		if (f->module_size)
+			sx_json_u64(j, "length", f->module_size);
+		if (f->sha256)
+			put_hash(j, f->sha256);
+	}
+	sx_json_cstr(j, "mimeType", "application/octet-stream");
+	sx_json_array_inline(j, "roles");
+	sx_json_cstr(j, NULL, "analysisTarget");
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+}
+
+static int by_address(const void *x, const void *y)
+{
+	const struct sx_reported *a = *(const struct sx_reported *const *)x;
+	const struct sx_reported *b = *(const struct sx_reported *const *)y;
+	int order = sx_str_cmp(sx_address_file(a->address), sx_address_file(b->address));
+
+	if (!order)
+		order = sx_str_cmp(a->address, b->address);
+	return order ? order : (a > b) - (a < b);
+}
+
+/* Files and modules by address, each once; findings learn which is theirs. */
+static void put_artifacts(struct sarif *s)
+{
+	struct spvx_str file = { 0 };
+	struct spvx_str module = { 0 };
+	uint32_t parent = 0;
+	uint32_t count = 0;
+
+	for (size_t n = 0; n < s->f->count; n++)
+		s->order[n] = &s->f->list[n];
+	if (s->f->count)
+		qsort(s->order, s->f->count, sizeof(*s->order), by_address);
+	sx_json_array(&s->json, "artifacts");
+	for (size_t n = 0; n < s->f->count; n++) {
+		const struct sx_reported *f = s->order[n];
+		struct spvx_str own = sx_address_file(f->address);
+		bool nested = own.len < f->address.len || !f->clear;
+
+		if (!n || sx_str_cmp(own, file)) {
+			file = own;
+			module = own;
+			parent = count++;
+			put_artifact(s, f, false, 0);
+		}
+		if (nested && (parent == count - 1 || sx_str_cmp(f->address, module))) {
+			module = f->address;
+			put_artifact(s, f, true, parent);
+			count++;
+		}
+		s->artifact[f - s->f->list] = nested ? count - 1 : parent;
+	}
+	sx_json_end_array(&s->json);
+}
+
+/* ---- results ---- */
+
+static void put_region(struct sx_json *j, const struct sx_reported *f)
+{
+	uint64_t base = f->clear ? f->lies_at : 0;
+
+	sx_json_object_inline(j, "region");
+	if (f->at != NOWHERE) {
+		sx_json_u64(j, "byteOffset", base + f->at);
+		sx_json_u64(j, "byteLength", f->length);
+	}
+	sx_json_u64(j, "startLine", 1);
+	sx_json_end_object(j);
+	if (f->at == NOWHERE)
+		return;
+	sx_json_object_inline(j, "address");
+	sx_json_u64(j, "relativeAddress", f->at);
+	sx_json_u64(j, "length", f->length);
+	sx_json_cstr(j, "kind", "instruction");
+	sx_json_name(j, "fullyQualifiedName", f->address);
+	sx_json_end_object(j);
+}
+
+static void put_locations(struct sarif *s, const struct sx_reported *f)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_array(j, "locations");
+	sx_json_object(j, NULL);
+	sx_json_object(j, "physicalLocation");
+	put_location(s, "artifactLocation", sx_address_file(f->address),
+		     s->artifact[f - s->f->list]);
+	put_region(j, f);
+	sx_json_end_object(j);
+	if (f->function.len) {
+		sx_json_array_inline(j, "logicalLocations");
+		sx_json_object_inline(j, NULL);
+		sx_json_str(j, "name", f->function);
+		sx_json_cstr(j, "kind", "function");
+		sx_json_end_object(j);
+		sx_json_end_array(j);
+	}
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
+static void put_accepted(struct sx_json *j, const struct sx_reported *f)
+{
+	static const char *const states[] = { NULL, "new", "unchanged", "absent" };
+
+	if (f->baseline)
+		sx_json_cstr(j, "baselineState", states[f->baseline]);
+	if (!f->excuse.len)
+		return;
+	sx_json_array_inline(j, "suppressions");
+	sx_json_object_inline(j, NULL);
+	sx_json_cstr(j, "kind", "external");
+	sx_json_str(j, "justification", f->excuse);
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
+static void put_result(struct sarif *s, const struct sx_reported *f)
+{
+	struct sx_json *j = &s->json;
+	struct sx_rule_info info;
+
+	s->run->rule(f->rule, &info);
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "ruleId", info.id);
+	sx_json_u64(j, "ruleIndex", s->index[f->rule]);
+	sx_json_cstr(j, "level", sx_severity_name(f->severity));
+	text(j, "message", f->message);
+	put_locations(s, f);
+	if (f->fingerprint) {
+		char hex[17];
+
+		for (unsigned n = 0; n < 16; n++)
+			hex[n] = "0123456789abcdef"[f->fingerprint >> (60 - 4 * n) & 15];
+		hex[16] = 0;
+		sx_json_object_inline(j, "partialFingerprints");
+		sx_json_cstr(j, "spvx/v1", hex);
+		sx_json_end_object(j);
+	}
+	put_accepted(j, f);
+	sx_json_end_object(j);
+}
+
+/* ---- the run ---- */
+
+static void put_invocation(struct sarif *s)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_array(j, "invocations");
+	sx_json_object(j, NULL);
+	sx_json_bool(j, "executionSuccessful", s->run->complete);
+	sx_json_i64(j, "exitCode", s->run->exit_code);
+	sx_json_array(j, "toolExecutionNotifications");
+	for (size_t n = 0; n < s->run->notice_count; n++) {
+		const struct sx_sarif_notice *notice = &s->run->notices[n];
+
+		sx_json_object_inline(j, NULL);
+		sx_json_cstr(j, "level", sx_severity_name(notice->severity));
+		text(j, "message", notice->message);
+		if (notice->rule) {
+			sx_json_object_inline(j, "descriptor");
+			sx_json_cstr(j, "id", notice->rule);
+			sx_json_end_object(j);
+		}
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
+/* What could not be shown is said, by severity. */
+static void put_totals(struct sarif *s)
+{
+	static const char *const keys[SX_SEVERITIES] = { "errors", "warnings", "notes" };
+	struct sx_json *j = &s->json;
+	uint64_t all = 0;
+
+	sx_json_object_inline(j, "properties");
+	for (unsigned n = 0; n < SX_SEVERITIES; n++) {
+		sx_json_u64(j, keys[n], s->f->total[n]);
+		all += s->f->total[n];
+	}
+	sx_json_u64(j, "left_out", all - s->f->count);
+	sx_json_end_object(j);
+}
+
+static void put_document(struct sarif *s)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "$schema", SCHEMA);
+	sx_json_cstr(j, "version", "2.1.0");
+	sx_json_array(j, "runs");
+	sx_json_object(j, NULL);
+	put_tool(s);
+	sx_json_cstr(j, "columnKind", "utf16CodeUnits");
+	put_artifacts(s);
+	sx_json_array(j, "results");
+	for (size_t n = 0; n < s->f->count; n++)
+		put_result(s, &s->f->list[n]);
+	sx_json_end_array(j);
+	put_invocation(s);
+	put_totals(s);
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+	sx_json_finish(j);
+}
+
+int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
+		   const struct sx_sarif_run *run)
+{
+	struct sarif s = { .f = f, .run = run };
+	struct sx_arena arena;
+	int err = -SPVX_ENOMEM;
+
+	sx_arena_init(&arena, NULL, SIZE_MAX);
+	sx_buf_init(&s.uri, NULL);
+	s.order = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.order));
+	s.artifact = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.artifact));
+	s.index = sx_arena_zalloc(&arena, f->rules, sizeof(*s.index));
+	if (s.order && s.artifact && s.index) {
+		sx_json_init(&s.json, out, true);
+		put_document(&s);
+		err = s.uri.error ? -SPVX_ENOMEM : 0;
+	}
+	sx_buf_free(&s.uri);
+	sx_arena_free(&arena);
+	return err;
+}
