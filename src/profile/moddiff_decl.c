@@ -9,7 +9,7 @@
 
 /* What two declarations must share. */
 enum bond {
-	SAY_NAMED_MARKED, /* what they say, with all below it; name; decorations */
+	SAY_NAMED_MARKED, /* what they say, with all below it; name; decorations; one of them */
 	SAY_NAMED,        /* and be named */
 	NAMED,            /* a name, and the opcode */
 	SAY_MARKED,       /* and be decorated */
@@ -58,6 +58,8 @@ static uint64_t bond_key(const struct spvx_diff_state *d, enum sx_diff_which whi
 
 	switch (bond) {
 	case SAY_NAMED_MARKED:
+		if (!s->names[i] && !s->marks[i]) /* told by its place among its like */
+			return 0;
 		return sx_diff_mix(named, s->marks[i]) | 1;
 	case SAY_NAMED:
 		return s->names[i] ? named : 0;
