@@ -26,15 +26,10 @@ struct reader {
 	struct diff_kept *keep;
 };
 
-/* Modules of a unit, until their turn comes. */
+/* A module of a unit, until its turn comes. */
 struct found {
-	struct found *next;
+	struct cmd_row link;
 	struct sx_corpora_module module;
-};
-
-struct found_list {
-	struct found *first;
-	struct found **end;
 };
 
 /* ---- what a module is paired by ---- */
@@ -221,38 +216,35 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 
 static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
-	struct found_list *list = sx_arena_zalloc(&u->arena, 1, sizeof(*list));
 	const struct spvx_input_item *item;
-	int rc;
+	struct sx_corpora_module m = { .key = { NULL, 0 } };
+	int more = 0;
+	int rc = 0;
 
 	(void)ctx;
-	if (!list)
-		return -SPVX_ENOMEM;
-	u->result = list;
-	list->end = &list->first;
-	while ((rc = cmd_inputs_next(&w->in, &item)) > 0) {
-		struct found *f = sx_arena_zalloc(&u->arena, 1, sizeof(*f));
+	while (!rc && (more = cmd_inputs_next(&w->in, &item)) > 0) {
+		struct found *f;
 
-		rc = f ? weigh(w->own, item, &f->module) : -SPVX_ENOMEM;
-		if (rc < 0)
-			return rc;
-		if (!rc)
+		rc = weigh(w->own, item, &m);
+		if (rc <= 0)
 			continue;
-		*list->end = f;
-		list->end = &f->next;
+		f = cmd_unit_row(u, sizeof(*f));
+		if (!f)
+			return -SPVX_ENOMEM;
+		f->module = m;
+		rc = cmd_unit_added(w, u);
 	}
-	return rc;
+	return more < 0 ? more : rc < 0 ? rc : 0;
 }
 
 static int put(void *ctx, struct cmd_unit *u)
 {
 	const struct together *t = ctx;
-	const struct found_list *list = u->result;
 	struct reader r = { .sides = t->sides, .side = t->side };
 	int err = 0;
 
-	for (const struct found *f = list ? list->first : NULL; f && !err; f = f->next)
-		err = add(&r, &f->module);
+	for (const struct cmd_row *row = u->rows; row && !err; row = row->next)
+		err = add(&r, &((const struct found *)row)->module);
 	return err;
 }
 

@@ -103,6 +103,19 @@ Test(jobs, tree)
 		"ls -f ndjson --where='words>100' t",
 		"ls -v -f tsv --files-from=list t/3",
 		"ls --depfile=dep -o out.tsv -f tsv t; cat out.tsv dep",
+		"grep --op='Op*' t",
+		"grep -c -f tsv --op=OpNop t t/1",
+		"grep -L --op=OpNop t",
+		"grep --source -m 2 -C 1 -f ndjson Op[NM] t",
+		"grep nothing t",
+		"check t",
+		"check -f json t nowhere",
+		"check -f tsv --rules='bin/*' t t/1",
+		"check -f ndjson --where='words>100' t",
+		"diff -f tsv t/1 t/2",
+		"diff -f json --functions t/3 t",
+		"reflect -f ndjson t",
+		"reflect -f ndjson --max-errors=1 t/1 t nowhere",
 	};
 	char *folder = go_to_folder();
 
@@ -156,6 +169,7 @@ Test(jobs, large_file)
 	check_line("stats --where='words>1000' big");
 	check_line("stats big.gz one");
 	check_line("ls -f tsv big one");
+	check_line("grep -c --op=OpNop big one");
 	leave_folder(folder);
 }
 
@@ -221,6 +235,7 @@ Test(jobs, large_archive)
 		"stats --shard=1/3 --partial good.foz",
 		"ls -f tsv --max-errors=0 good.foz two.foz again.foz cut.foz version.foz",
 		"ls -v -f tsv --shard=2/3 again.foz",
+		"grep -m 1 --op='OpSource*' two.foz",
 	};
 	char *folder = go_to_folder();
 
