@@ -14,6 +14,7 @@
 #include "cmd/fault.h"
 
 #include "cmd/inputs.h"
+#include "cmd/pool.h"
 #include "cmd/textfile.h"
 #include "report/check.h"
 
@@ -121,11 +122,15 @@ struct document {
 	const struct sx_check_format *format;
 };
 
-/* Modules being checked. */
+/**
+ * struct checker - modules being checked
+ * @unit: one of several threads keeps what it finds there; NULL: it is written
+ */
 struct checker {
 	struct cmd_run *run;
 	const struct check_opts *opts;
-	struct cmd_inputs in;
+	struct cmd_inputs *in;
+	struct cmd_unit *unit;
 	struct spvx_check_options how;
 	struct spvx_check *check;
 	struct check_lines lines;
@@ -317,8 +322,8 @@ static void find_causes(struct checker *k, const struct spvx_check_finding *f,
 	struct sx_diagnosis d;
 
 	k->causes.len = 0;
-	if (k->in.item.stream->fault && f->offset == k->in.item.stream->fault_offset) {
-		cmd_fault_diagnose(k->in.grammar, data, size, f->offset, &d);
+	if (k->in->item.stream->fault && f->offset == k->in->item.stream->fault_offset) {
+		cmd_fault_diagnose(k->in->grammar, data, size, f->offset, &d);
 		cmd_fault_put_causes(&k->causes, &d);
 	}
 }
@@ -352,37 +357,136 @@ static void place_module(struct checker *k, const struct spvx_input_item *item,
 		sx_sha256(data, size, m->sha256);
 }
 
-static void put_finding(struct checker *k, const struct sx_check_module *m,
-			const struct spvx_check_finding *f, const unsigned char *data,
-			size_t size)
+/* Room for the message of a finding. */
+#define MESSAGE_ROOM 512
+
+/* What is told of a finding; good until the next. */
+static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
+				    const unsigned char *data, size_t size,
+				    char text[MESSAGE_ROOM])
 {
-	struct sx_check_row row = { .module = m, .finding = f };
-	char text[512];
-	size_t len = spvx_check_message(k->check, f, text, sizeof(text));
+	struct sx_check_row row = { .finding = f };
+	size_t len = spvx_check_message(k->check, f, text, MESSAGE_ROOM);
 
 	spvx_check_rule(f->rule, &row.rule);
-	row.message = sx_str_n(text, len < sizeof(text) ? len : sizeof(text) - 1);
+	row.message = sx_str_n(text, len < MESSAGE_ROOM ? len : MESSAGE_ROOM - 1);
 	row.length = instruction_bytes(data, size, f);
 	row.mark_len = check_lines_at(&k->lines, f, &row.line, &row.mark);
 	find_causes(k, f, data, size);
 	row.causes = sx_str_n(k->causes.data, k->causes.len);
-	for_each_doc(d, k) d->format->row(&d->doc, &row);
+	return row;
 }
 
-static void put_module(struct checker *k, const struct sx_check_module *m,
-		       const unsigned char *data, size_t size)
+static void begin_module(struct checker *k, const struct sx_check_module *m)
 {
+	for (unsigned n = 0; n <= k->opts->fail_on; n++)
+		k->run->messages.status.findings |= m->counts[n] != 0;
 	for_each_doc(d, k)
 	{
 		sx_check_count(&d->doc, m);
 		d->format->module(&d->doc, m);
 	}
-	if (k->found_count)
-		check_lines_module(&k->lines, data, size);
-	for (uint32_t n = 0; n < k->found_count; n++)
-		put_finding(k, m, &k->found[n], data, size);
+}
+
+static void put_row(struct checker *k, const struct sx_check_row *row)
+{
+	for_each_doc(d, k) d->format->row(&d->doc, row);
+}
+
+static void end_module(struct checker *k, const struct sx_check_module *m)
+{
 	for_each_doc(d, k) d->format->module_end(&d->doc, m);
 }
+
+static void put_module(struct checker *k, const struct sx_check_module *m,
+		       const unsigned char *data, size_t size)
+{
+	char text[MESSAGE_ROOM];
+
+	begin_module(k, m);
+	if (k->found_count)
+		check_lines_module(&k->lines, data, size);
+	for (uint32_t n = 0; n < k->found_count; n++) {
+		struct sx_check_row row = make_row(k, &k->found[n], data, size, text);
+
+		row.module = m;
+		put_row(k, &row);
+	}
+	end_module(k, m);
+}
+
+/* ---- a module, until its turn comes ---- */
+
+struct kept_finding {
+	struct sx_check_row row;
+	struct spvx_check_finding finding;
+};
+
+struct kept_module {
+	struct cmd_row link;
+	struct sx_check_module module;
+	struct kept_finding *findings;
+	uint32_t count;
+};
+
+static int keep_finding(struct checker *k, struct kept_finding *to,
+			const struct spvx_check_finding *f, const unsigned char *data,
+			size_t size)
+{
+	char text[MESSAGE_ROOM];
+	struct sx_check_row *row = &to->row;
+
+	to->finding = *f;
+	*row = make_row(k, f, data, size, text);
+	row->finding = &to->finding;
+	if (cmd_unit_keep(k->unit, &row->message) || cmd_unit_keep(k->unit, &row->line) ||
+	    cmd_unit_keep(k->unit, &row->causes))
+		return -SPVX_ENOMEM;
+	return 0;
+}
+
+static int keep_module(struct checker *k, const struct sx_check_module *m,
+		       const unsigned char *data, size_t size)
+{
+	struct kept_module *to = cmd_unit_row(k->unit, sizeof(*to));
+	int err;
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	to->module = *m;
+	err = cmd_unit_keep(k->unit, &to->module.address);
+	to->findings = sx_arena_zalloc(&k->unit->arena, (size_t)k->found_count + 1,
+				       sizeof(*to->findings));
+	if (err || !to->findings)
+		return -SPVX_ENOMEM;
+	if (k->found_count)
+		check_lines_module(&k->lines, data, size);
+	for (; to->count < k->found_count && !err; to->count++)
+		err = keep_finding(k, &to->findings[to->count], &k->found[to->count], data,
+				   size);
+	return err;
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	struct checker *k = ctx;
+
+	for (const struct cmd_row *r = u->rows; r; r = r->next) {
+		const struct kept_module *m = (const struct kept_module *)r;
+
+		begin_module(k, &m->module);
+		for (uint32_t n = 0; n < m->count; n++) {
+			struct sx_check_row row = m->findings[n].row;
+
+			row.module = &m->module;
+			put_row(k, &row);
+		}
+		end_module(k, &m->module);
+	}
+	return 0;
+}
+
+/* ---- checking ---- */
 
 static int check_module(struct checker *k, const struct spvx_input_item *item)
 {
@@ -390,7 +494,7 @@ static int check_module(struct checker *k, const struct spvx_input_item *item)
 	struct spvx_check_result result;
 	const unsigned char *data;
 	size_t size;
-	int err = cmd_inputs_whole(&k->in, &data, &size);
+	int err = cmd_inputs_whole(k->in, &data, &size);
 
 	if (err <= 0)
 		return err;
@@ -399,7 +503,7 @@ static int check_module(struct checker *k, const struct spvx_input_item *item)
 	err = spvx_check_module(k->check, data, size, &result);
 	if (err)
 		return err;
-	m.address = cmd_inputs_address(&k->in, item->offset);
+	m.address = cmd_inputs_address(k->in, item->offset);
 	place_module(k, item, data, size, &m);
 	m.env = spvx_check_env_name(result.env);
 	m.cls = spvx_check_class_name(result.cls);
@@ -410,32 +514,105 @@ static int check_module(struct checker *k, const struct spvx_input_item *item)
 		m.cut = result.counts[0] + result.counts[1] + result.counts[2] -
 			k->found_count;
 	}
-	for (unsigned n = 0; n <= k->opts->fail_on; n++)
-		k->run->messages.status.findings |= m.counts[n] != 0;
+	if (k->unit)
+		return keep_module(k, &m, data, size);
 	put_module(k, &m, data, size);
 	return 0;
 }
 
-/* ---- the command ---- */
-
-static int check_all(struct checker *k)
+/* What each thread needs for itself. */
+static int prepare(struct checker *k)
 {
-	const struct spvx_input_item *item;
-	int more = 0;
 	int err;
 
-	k->how.grammar = k->in.grammar;
+	k->how.grammar = k->in->grammar;
 	k->how.found = keep;
 	k->how.ctx = k;
 	err = spvx_check_create(&k->how, &k->check);
-	if (!err)
-		err = check_lines_init(&k->lines, k->in.grammar);
-	if (!err)
-		err = begin_docs(k);
+	return err ? err : check_lines_init(&k->lines, k->in->grammar);
+}
+
+static void release(struct checker *k)
+{
+	check_lines_free(&k->lines);
+	spvx_check_free(k->check);
+	sx_free(NULL, k->found, k->found_cap * sizeof(*k->found));
+	sx_buf_free(&k->causes);
+}
+
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct checker *all = ctx;
+	struct checker *k = w->own;
+
+	k->run = &w->run;
+	k->opts = all->opts;
+	k->in = &w->in;
+	k->how = all->how;
+	k->hashes = all->hashes;
+	sx_buf_init(&k->causes, NULL);
+	return prepare(k);
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct checker *k = w->own;
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	(void)ctx;
+	k->unit = u;
+	while (!err && (more = cmd_inputs_next(k->in, &item)) > 0) {
+		err = check_module(k, item);
+		if (!err)
+			err = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	(void)ctx;
+	(void)err;
+	release(w->own);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct checker),
+	.begin = begin_worker,
+	.work = work,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* ---- the command ---- */
+
+static int check_each(struct checker *k)
+{
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
 	while (!err && !cmd_output_failed(&k->run->output) &&
-	       (more = cmd_inputs_next(&k->in, &item)) > 0)
+	       (more = cmd_inputs_next(k->in, &item)) > 0)
 		err = check_module(k, item);
 	return more < 0 ? more : err;
+}
+
+static int check_all(struct checker *k)
+{
+	unsigned jobs = cmd_pool_jobs(k->in, &k->run->words);
+	int err = begin_docs(k);
+
+	if (!err && jobs > 1)
+		return cmd_pool_run(k->in, jobs, &pool_ops, k);
+	if (!err)
+		err = prepare(k);
+	return err ? err : check_each(k);
 }
 
 static void list_rules(struct cmd_run *run)
@@ -454,7 +631,8 @@ static void list_rules(struct cmd_run *run)
 
 static int run_check(struct cmd_run *run)
 {
-	struct checker k = { .run = run, .opts = run->own };
+	struct cmd_inputs in = { .run = NULL };
+	struct checker k = { .run = run, .opts = run->own, .in = &in };
 	int err;
 
 	if (k.opts->list_rules) {
@@ -465,20 +643,17 @@ static int run_check(struct cmd_run *run)
 	if (err)
 		return err;
 	sx_buf_init(&k.causes, NULL);
-	err = cmd_inputs_open(&k.in, run, &run->words);
+	err = cmd_inputs_open(k.in, run, &run->words);
 	if (!err)
 		err = check_all(&k);
 	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&k.in);
+	cmd_inputs_close(k.in);
 	for_each_doc(d, &k)
 	{
 		d->doc.exit_code = cmd_exit_status(&run->messages.status, run->out.exit_zero);
 		d->format->end(&d->doc, !err && !run->messages.status.incomplete);
 	}
-	check_lines_free(&k.lines);
-	spvx_check_free(k.check);
-	sx_free(NULL, k.found, k.found_cap * sizeof(*k.found));
-	sx_buf_free(&k.causes);
+	release(&k);
 	return err;
 }
 

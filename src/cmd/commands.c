@@ -18,6 +18,7 @@ static const struct cmd *const commands[] = {
 	&cmd_as,
 	&cmd_grep,
 	&cmd_xref,
+	&cmd_diff,
 	&cmd_cfg,
 	&cmd_srcmap,
 	&cmd_addr2line,

@@ -16,6 +16,7 @@ extern const struct cmd cmd_as;
 extern const struct cmd cmd_cfg;
 extern const struct cmd cmd_check;
 extern const struct cmd cmd_debuginfo;
+extern const struct cmd cmd_diff;
 extern const struct cmd cmd_dis;
 extern const struct cmd cmd_extract;
 extern const struct cmd cmd_grammar_command;

@@ -13,6 +13,7 @@
 #include "cmd/grep_pattern.h"
 #include "cmd/inputs.h"
 #include "cmd/nearest.h"
+#include "cmd/pool.h"
 #include "grammar/image.h"
 #include "report/grep.h"
 
@@ -70,13 +71,17 @@ static const struct opt grep_options[] = {
 
 /**
  * struct finder - a search at work
+ * @wanted:  texts of the patterns
  * @indexed: the module at hand stands in @at_hand
  * @address: of the module at hand, once it has been asked for
+ * @worker:  one of several threads, whose rows are kept in @unit; NULL: they are written
+ * @kept:    what @unit has of the address; ptr NULL: nothing yet
  */
 struct finder {
 	struct cmd_run *run;
 	const struct grep_opts *own;
-	struct cmd_inputs in;
+	struct cmd_inputs *in;
+	struct opt_list wanted;
 	struct grep_patterns patterns;
 	struct spvx_query *query;
 	struct sx_grep_totals totals;
@@ -86,6 +91,17 @@ struct finder {
 	struct sx_buf address;
 	struct cmd_debug at_hand;
 	bool indexed;
+	struct cmd_worker *worker;
+	struct cmd_unit *unit;
+	struct spvx_str kept;
+};
+
+/* A row of a unit, or the end of a module. */
+struct kept_row {
+	struct cmd_row link;
+	struct sx_grep_row row;
+	struct spvx_hit hit;
+	bool is_end;
 };
 
 /* ---- documents ---- */
@@ -135,10 +151,54 @@ static void end_docs(struct finder *f)
 		f->formats[i]->end(&f->docs[i], &f->totals);
 }
 
-static void put_row(struct finder *f, const struct sx_grep_row *row)
+static void write_row(struct finder *f, const struct sx_grep_row *row)
 {
 	for (size_t i = 0; i < f->run->output.count && !f->run->out.quiet; i++)
 		f->formats[i]->row(&f->docs[i], row);
+}
+
+/* Keep a row until its turn comes. Return: 0, 1: nobody reads on, or a negative code. */
+static int keep_row(struct finder *f, const struct sx_grep_row *row)
+{
+	struct kept_row *k = cmd_unit_row(f->unit, sizeof(*k));
+	int err = k ? 0 : -SPVX_ENOMEM;
+
+	if (err)
+		return err;
+	k->row = *row;
+	if (!f->kept.ptr) {
+		f->kept = row->address;
+		err = cmd_unit_keep(f->unit, &f->kept);
+	}
+	k->row.address = f->kept;
+	if (!err && row->hit) {
+		k->hit = *row->hit;
+		k->row.hit = &k->hit;
+		err = cmd_unit_keep(f->unit, &k->hit.text);
+	}
+	if (!err)
+		err = cmd_unit_keep(f->unit, &k->row.file);
+	if (!err)
+		err = cmd_unit_added(f->worker, f->unit);
+	if (!f->unit->row_count) /* all is put, and its memory gone */
+		f->kept.ptr = NULL;
+	return err;
+}
+
+/* Return: as keep_row(). */
+static int put_row(struct finder *f, const struct sx_grep_row *row)
+{
+	if (f->unit)
+		return keep_row(f, row);
+	write_row(f, row);
+	return 0;
+}
+
+static void count_module(struct sx_grep_totals *t, uint64_t matches)
+{
+	t->modules++;
+	t->matches += matches;
+	t->matching += matches > 0;
 }
 
 /* ---- a module ---- */
@@ -150,7 +210,7 @@ static struct spvx_str address_of(struct finder *f)
 	struct spvx_str address;
 
 	if (!f->address.len) {
-		address = cmd_inputs_address(&f->in, f->in.item.offset);
+		address = cmd_inputs_address(f->in, f->in->item.offset);
 		sx_buf_put(&f->address, address.ptr, address.len);
 	}
 	return sx_str_n(f->address.data, f->address.len);
@@ -164,7 +224,7 @@ static int index_lines(struct finder *f, const struct spvx_stream *s)
 	if (f->indexed)
 		return 0;
 	f->indexed = true;
-	rc = cmd_debug_read(&f->at_hand, s->data, s->size, f->in.item.offset);
+	rc = cmd_debug_read(&f->at_hand, s->data, s->size, f->in->item.offset);
 	return rc < 0 ? rc : 0;
 }
 
@@ -182,18 +242,34 @@ static int put_hit(struct finder *f, const struct spvx_stream *s,
 		row.file = f->at_hand.debug.files[line->file].name;
 		row.line = line->line;
 	}
-	put_row(f, &row);
-	return err;
+	return err ? err : put_row(f, &row);
 }
 
-static void put_module(struct finder *f, uint64_t matches)
+static int put_module(struct finder *f, uint64_t matches)
 {
 	struct sx_grep_row row = { .matches = matches };
 
 	if (f->mode == SX_GREP_MODULES && f->own->list_without == (matches > 0))
-		return;
+		return 0;
 	row.address = address_of(f);
-	put_row(f, &row);
+	return put_row(f, &row);
+}
+
+/* A module is through. Return: as keep_row(). */
+static int end_module(struct finder *f, uint64_t matches)
+{
+	struct kept_row *k;
+
+	if (!f->unit) {
+		count_module(&f->totals, matches);
+		return 0;
+	}
+	k = cmd_unit_row(f->unit, sizeof(*k));
+	if (!k)
+		return -SPVX_ENOMEM;
+	k->is_end = true;
+	k->row.matches = matches;
+	return 0;
 }
 
 /* Search the module in @s. Return: 1 when nothing more has to be looked at, 0, a code. */
@@ -214,13 +290,12 @@ static int search(struct finder *f, struct spvx_stream *s)
 			return rc;
 	}
 	matches = spvx_query_matches(f->query);
-	f->totals.modules++;
-	f->totals.matches += matches;
-	f->totals.matching += matches > 0;
+	if (!rc)
+		rc = end_module(f, matches);
 	if (!rc && f->mode != SX_GREP_HITS)
-		put_module(f, matches);
+		rc = put_module(f, matches);
 	if (!rc && s->fault)
-		cmd_inputs_fault(&f->in, s);
+		cmd_inputs_fault(f->in, s);
 	return rc;
 }
 
@@ -230,7 +305,7 @@ static int search_whole(struct finder *f, uint64_t offset)
 	const unsigned char *data;
 	struct spvx_stream memory;
 	size_t size;
-	int rc = cmd_inputs_whole(&f->in, &data, &size);
+	int rc = cmd_inputs_whole(f->in, &data, &size);
 
 	if (rc <= 0)
 		return rc;
@@ -248,9 +323,11 @@ static int search_all(struct finder *f)
 	int err = 0;
 	int more = 0;
 
-	while (!err && !cmd_output_failed(&f->run->output) &&
-	       (more = cmd_inputs_next(&f->in, &item)) > 0) {
+	/* of several threads whoever writes looks at the output */
+	while (!err && (f->unit || !cmd_output_failed(&f->run->output)) &&
+	       (more = cmd_inputs_next(f->in, &item)) > 0) {
 		f->address.len = 0;
+		f->kept.ptr = NULL;
 		err = f->own->source ? search_whole(f, item->offset)
 				     : search(f, item->stream);
 	}
@@ -273,7 +350,7 @@ static void try_names(struct nearest *near, const struct spvx_grammar *g,
 /* What the unknown name may have been meant to be, as far as it can be said. */
 static const char *near_name(const struct finder *f, const char *word, bool is_op)
 {
-	const struct spvx_grammar *g = sx_grammar(f->in.grammar);
+	const struct spvx_grammar *g = sx_grammar(f->in->grammar);
 	const char *mark = strrchr(word, is_op ? '/' : ':');
 	size_t from = mark ? (size_t)(mark - word) + 1 : 0;
 	struct nearest near;
@@ -324,7 +401,7 @@ static int make_query(struct finder *f)
 	const struct grep_opts *own = f->own;
 	const struct spvx_query_options options = {
 		.size = sizeof(options),
-		.grammar = f->in.grammar,
+		.grammar = f->in->grammar,
 		.ops = own->ops.items,
 		.op_count = own->ops.count,
 		.operands = own->operands.items,
@@ -353,8 +430,9 @@ static int make_query(struct finder *f)
 }
 
 /* The first word is the PATTERN unless options say what to find. */
-static int take_pattern(struct finder *f, struct opt_list *patterns)
+static int take_pattern(struct finder *f)
 {
+	struct opt_list *patterns = &f->wanted;
 	struct opt_list *words = &f->run->words;
 	const char *error;
 	int err = 0;
@@ -388,46 +466,129 @@ static int check_options(struct finder *f)
 	return 0;
 }
 
-/* ---- the command ---- */
+/* ---- what a search needs ---- */
 
 static int prepare(struct finder *f)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
-	struct opt_list patterns;
+	int err = make_query(f);
+
+	if (!err && f->own->source)
+		err = cmd_debug_init(&f->at_hand, f->in, CMD_VERBOSE, &options);
+	return err;
+}
+
+static void release(struct finder *f)
+{
+	spvx_query_free(f->query);
+	grep_patterns_free(&f->patterns);
+	cmd_debug_free(&f->at_hand);
+	sx_buf_free(&f->address);
+}
+
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct finder *all = ctx;
+	struct finder *f = w->own;
+	const char *error;
+	int err;
+
+	f->run = &w->run;
+	f->own = all->own;
+	f->in = &w->in;
+	f->mode = all->mode;
+	f->worker = w;
+	f->wanted = all->wanted;
+	sx_buf_init(&f->address, NULL);
+	/* it has been made once, so that nothing can be wrong with it */
+	err = grep_patterns_make(&f->patterns, &f->wanted, &w->run.arena, &error);
+	return err ? err : prepare(f);
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct finder *f = w->own;
+
+	(void)ctx;
+	f->unit = u;
+	return search_all(f);
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	struct finder *f = ctx;
+
+	for (const struct cmd_row *row = u->rows; row; row = row->next) {
+		const struct kept_row *k = (const struct kept_row *)row;
+
+		if (k->is_end)
+			count_module(&f->totals, k->row.matches);
+		else
+			write_row(f, &k->row);
+	}
+	return 0;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	(void)ctx;
+	(void)err;
+	release(w->own);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct finder),
+	.begin = begin_worker,
+	.work = work,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* ---- the command ---- */
+
+static int begin(struct finder *f)
+{
 	int err = check_options(f);
 
 	if (!err)
-		err = take_pattern(f, &patterns);
+		err = take_pattern(f);
 	if (!err)
-		err = cmd_inputs_open(&f->in, f->run, &f->run->words);
+		err = cmd_inputs_open(f->in, f->run, &f->run->words);
 	if (!err)
-		err = make_query(f);
-	if (!err && f->own->source)
-		err = cmd_debug_init(&f->at_hand, &f->in, CMD_VERBOSE, &options);
+		err = prepare(f);
 	return err ? err : begin_docs(f);
+}
+
+/* With -q the first match ends it, whichever that is. */
+static int find_all(struct finder *f)
+{
+	unsigned jobs = f->run->out.quiet ? 1 : cmd_pool_jobs(f->in, &f->run->words);
+
+	return jobs > 1 ? cmd_pool_run(f->in, jobs, &pool_ops, f) : search_all(f);
 }
 
 static int run_grep(struct cmd_run *run)
 {
-	struct finder f = { .run = run, .own = run->own };
+	struct cmd_inputs in = { .run = NULL };
+	struct finder f = { .run = run, .own = run->own, .in = &in };
 	int err;
 
 	f.mode = mode_of(f.own);
 	sx_buf_init(&f.address, NULL);
-	err = prepare(&f);
+	err = begin(&f);
 	if (!err)
-		err = search_all(&f);
+		err = find_all(&f);
 	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&f.in);
+	cmd_inputs_close(f.in);
 	f.totals.complete = !run->messages.status.incomplete;
 	if (!err) {
 		end_docs(&f);
 		run->messages.status.findings |= !f.totals.matches;
 	}
-	spvx_query_free(f.query);
-	grep_patterns_free(&f.patterns);
-	cmd_debug_free(&f.at_hand);
-	sx_buf_free(&f.address);
+	release(&f);
 	return err;
 }
 

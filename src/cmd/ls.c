@@ -195,50 +195,27 @@ static int list_all(struct lister *l, struct cmd_inputs *in)
 
 /* ---- by several threads ---- */
 
-#define ROWS_KEPT 1024 /* of a unit, until its turn comes */
-
 /* A row of a unit: it has all it points to. */
 struct kept_row {
-	struct kept_row *next;
+	struct cmd_row link;
 	struct sx_ls_row row;
 };
 
-struct kept_rows {
-	struct kept_row *first;
-	struct kept_row *last;
-};
-
-/* Bytes copied to the arena of a unit. Return: NULL when there is no memory. */
-static const void *copy(struct sx_arena *arena, const void *data, size_t size)
+static int keep_row(struct cmd_unit *u, const struct looker *l)
 {
-	void *to = sx_arena_alloc(arena, size + 1);
-
-	if (to && size)
-		memcpy(to, data, size);
-	return to;
-}
-
-static int keep_row(struct cmd_unit *u, struct kept_rows *rows, const struct looker *l)
-{
-	struct kept_row *k = sx_arena_zalloc(&u->arena, 1, sizeof(*k));
+	struct kept_row *k = cmd_unit_row(u, sizeof(*k));
 	struct sx_ls_row *row;
 
 	if (!k)
 		return -SPVX_ENOMEM;
 	row = &k->row;
 	*row = l->row;
-	row->entries = copy(&u->arena, row->entries,
-			    row->entry_count * sizeof(*row->entries));
-	row->names = copy(&u->arena, row->names, l->names.len);
-	row->address.ptr = copy(&u->arena, row->address.ptr, row->address.len);
-	if (!row->entries || !row->names || !row->address.ptr)
+	row->entries = cmd_unit_copy(u, row->entries,
+				     row->entry_count * sizeof(*row->entries));
+	row->names = cmd_unit_copy(u, row->names, l->names.len);
+	if (!row->entries || !row->names)
 		return -SPVX_ENOMEM;
-	if (rows->last)
-		rows->last->next = k;
-	else
-		rows->first = k;
-	rows->last = k;
-	return 0;
+	return cmd_unit_keep(u, &row->address);
 }
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
@@ -248,18 +225,9 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return 0;
 }
 
-/* The rows of a unit, which may have none yet. Return: NULL when there is no memory. */
-static struct kept_rows *rows_of(struct cmd_unit *u)
-{
-	if (!u->result)
-		u->result = sx_arena_zalloc(&u->arena, 1, sizeof(struct kept_rows));
-	return u->result;
-}
-
 static int look_at_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
 	const struct spvx_input_item *item;
-	size_t count = 0;
 	int err = 0;
 	int more = 0;
 
@@ -267,19 +235,17 @@ static int look_at_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
 		err = look(w->own, item);
 		if (!err)
-			err = rows_of(u) ? keep_row(u, u->result, w->own) : -SPVX_ENOMEM;
-		if (!err && ++count % ROWS_KEPT == 0)
-			err = cmd_pool_flush(w, u);
+			err = keep_row(u, w->own);
+		if (!err)
+			err = cmd_unit_added(w, u);
 	}
 	return more < 0 ? more : err < 0 ? err : 0;
 }
 
 static int put_unit(void *ctx, struct cmd_unit *u)
 {
-	const struct kept_rows *rows = u->result;
-
-	for (const struct kept_row *k = rows ? rows->first : NULL; k; k = k->next)
-		put_row(ctx, &k->row);
+	for (const struct cmd_row *row = u->rows; row; row = row->next)
+		put_row(ctx, &((const struct kept_row *)row)->row);
 	return 0;
 }
 

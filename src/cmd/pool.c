@@ -57,6 +57,9 @@ static void renew(struct cmd_unit *u)
 {
 	sx_arena_reset(&u->arena);
 	u->result = NULL;
+	u->rows = NULL;
+	u->last_row = NULL;
+	u->row_count = 0;
 	u->kept = (struct cmd_kept){ .arena = &u->arena };
 	u->modules = 0;
 	u->problems = 0;
@@ -251,6 +254,41 @@ int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u)
 		err = put(p, w, u);
 	renew(u);
 	return !err && cmd_output_failed(&p->run->output) ? 1 : err;
+}
+
+void *cmd_unit_row(struct cmd_unit *u, size_t size)
+{
+	struct cmd_row *row = sx_arena_zalloc(&u->arena, 1, size);
+
+	if (!row)
+		return NULL;
+	if (u->last_row)
+		u->last_row->next = row;
+	else
+		u->rows = row;
+	u->last_row = row;
+	u->row_count++;
+	return row;
+}
+
+const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size)
+{
+	void *to = sx_arena_alloc(&u->arena, size + 1);
+
+	if (to && size)
+		memcpy(to, data, size);
+	return to;
+}
+
+int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text)
+{
+	text->ptr = cmd_unit_copy(u, text->ptr, text->len);
+	return text->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u)
+{
+	return u->row_count < CMD_ROWS_KEPT ? 0 : cmd_pool_flush(w, u);
 }
 
 static void *work(void *arg)

@@ -11,11 +11,18 @@
 
 #include "cmd/inputs.h"
 
+/* What a unit keeps of a module until its turn comes; the command's own begins with it. */
+struct cmd_row {
+	struct cmd_row *next;
+};
+
 /**
  * struct cmd_unit - some of the inputs, on their way
  * @arena:  for what lives until they are put
  * @kept:   messages about them
  * @result: the command's; NULL at first
+ * @rows:   what cmd_unit_row() has added, in order
+ * @row_count: how many
  * @parted: they are @part of a large file, which may have to be read again: nothing that was
  *          learned from it may leave the unit before its turn has come
  * @part:   see spvx_input_part()
@@ -26,6 +33,9 @@ struct cmd_unit {
 	struct sx_arena arena;
 	struct cmd_kept kept;
 	void *result;
+	struct cmd_row *rows;
+	struct cmd_row *last_row;
+	size_t row_count;
 	bool parted;
 	struct spvx_input_part part;
 
@@ -92,6 +102,22 @@ int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops
  * Return: 0; 1: nobody reads on, the rest of the unit may be left; a negative code.
  */
 int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u);
+
+/* A row of @size bytes, zeroed, behind those there are. Return: NULL when there is no memory. */
+void *cmd_unit_row(struct cmd_unit *u, size_t size);
+
+/* Bytes copied to where the rows live. Return: as cmd_unit_row(). */
+const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size);
+
+/* The same of a text. Return: 0 or -SPVX_ENOMEM. */
+int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text);
+
+/* Rows that a unit may have before they are put. */
+#define CMD_ROWS_KEPT 1024
+
+/* A row is complete: put what there is, when it has become many. Return: as
+ * cmd_pool_flush(). */
+int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u);
 
 /* A worker has come so far; it was there when it told the last time. */
 void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_work *work);

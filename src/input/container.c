@@ -46,6 +46,7 @@ const struct sx_container_ops *sx_container_probe(const unsigned char *data, siz
 int sx_container_open(struct sx_container *c, const struct sx_container_ops *ops)
 {
 	c->finding_count = 0;
+	c->over = false;
 	c->state = sx_resize(c->limits->allocator, NULL, 0, ops->state_size);
 	if (!c->state)
 		return -SPVX_ENOMEM;

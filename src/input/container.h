@@ -109,6 +109,8 @@ struct sx_container;
  *          next call of any of these. NULL: entries are files, to be read by @read
  * @read:   a spvx_read_fn over a struct sx_container: bytes of the entry at hand
  * @close:  release what @state owns. May be NULL
+ * @part:   from here on describe only entries whose heads lie from @from on, where one does
+ *          or where the container begins, and before @to. NULL: it cannot be read in parts
  *
  * @open, @next and @module return 0 (@next: 1 with an entry, 0 at the end), -SPVX_EENTRY
  * when there is a finding and nothing else to be had, -SPVX_ENOMEM, or an error of the
@@ -125,6 +127,7 @@ struct sx_container_ops {
 	int (*module)(struct sx_container *c, const unsigned char **data, size_t *size);
 	spvx_read_fn *read;
 	void (*close)(struct sx_container *c);
+	void (*part)(struct sx_container *c, uint64_t from, uint64_t to);
 };
 
 /**
@@ -135,6 +138,7 @@ struct sx_container_ops {
  * @entry:    at hand
  * @state:    of its kind
  * @findings: that wait to be told, oldest first
+ * @over:     it ends early: nothing can be read behind
  */
 struct sx_container {
 	const struct sx_container_ops *ops;
@@ -144,6 +148,7 @@ struct sx_container {
 	void *state;
 	struct sx_finding findings[SX_FINDINGS];
 	unsigned finding_count;
+	bool over;
 };
 
 /* The kind of container that bytes begin, or NULL. */

@@ -7,6 +7,9 @@
  */
 #include "input/input.h"
 
+#include "base/str.h"
+
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -73,43 +76,78 @@ static int walk(struct spvx_input *dealer, const struct sx_name *name)
 	return err ? err : !dealer->tree.depth;
 }
 
-/* Whether a name is a file worth being dealt in parts: its size goes to @dealer->part. */
-static bool is_large(struct spvx_input *dealer, const struct sx_name *name)
+/* Where an archive can be divided; what cannot be, is read from one end to the other. */
+static int find_cuts(struct spvx_input *dealer, const char *path)
+{
+	struct sx_file file = { .fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY),
+				.regular = true };
+	int err;
+
+	dealer->cuts.count = 0;
+	dealer->next_cut = 0;
+	if (file.fd < 0)
+		return 0;
+	err = sx_nest_open(&dealer->nest, &file, sx_str(""), false);
+	if (!err)
+		err = sx_nest_cuts(&dealer->nest, dealer->options.part, &dealer->cuts);
+	sx_nest_close(&dealer->nest);
+	/* what is wrong with it, is told by whoever reads it */
+	return err == -SPVX_ENOMEM ? err : 0;
+}
+
+/* Whether a name is a file worth being dealt in parts: the first goes to @dealer->part.
+ * Return: 1, 0, -SPVX_ENOMEM. */
+static int is_large(struct spvx_input *dealer, const struct sx_name *name)
 {
 	uint64_t part = dealer->options.part;
 	struct stat st;
+	int err;
 
 	/* names of lists do not stay */
 	if (!part || dealer->names.list || name->error || name->is_stdin ||
 	    stat(name->text, &st) || !S_ISREG(st.st_mode) ||
 	    (uint64_t)st.st_size / PARTS_MIN < part)
-		return false;
+		return 0;
+	err = find_cuts(dealer, name->text);
+	if (err)
+		return err;
 	dealer->parted = true;
 	dealer->part =
 		(struct spvx_input_part){ .name = name->text, .end = (uint64_t)st.st_size };
-	return true;
+	return 1;
+}
+
+/* Where the part that begins at @from ends; UINT64_MAX: it is the last, and goes to the end
+ * of the file, wherever that is by then. */
+static uint64_t end_of_part(struct spvx_input *dealer, uint64_t from)
+{
+	const uint64_t *cuts = dealer->cuts.items;
+
+	if (dealer->cuts.count)
+		return dealer->next_cut < dealer->cuts.count ? cuts[dealer->next_cut++]
+							     : UINT64_MAX;
+	if (dealer->part.end - from <= dealer->options.part)
+		return UINT64_MAX;
+	return from + dealer->options.part;
 }
 
 /* The part that comes next of the large file that the dealer is in. */
 static int deal_part(struct spvx_input *dealer, struct spvx_input *to)
 {
 	struct spvx_input_part *p = &dealer->part;
-	uint64_t from = p->from;
 	struct sx_name name = { .text = p->name };
-	bool last = p->end - from <= dealer->options.part;
 
 	to->parted = true;
-	to->exact = false;
+	to->exact = dealer->cuts.count > 0;
 	to->part = (struct spvx_input_part){
 		.name = p->name,
-		.from = from,
-		/* the last goes to the end, wherever that is by then */
-		.to = last ? UINT64_MAX : from + dealer->options.part,
+		.from = p->from,
+		.to = end_of_part(dealer, p->from),
 		.begin = UINT64_MAX,
 		.end = UINT64_MAX,
 	};
-	p->from += dealer->options.part;
-	dealer->parted = !last;
+	p->from = to->part.to;
+	dealer->parted = to->part.to != UINT64_MAX;
 	to->begun = dealer->begun - 1;
 	sx_hand_clear(&to->hand, false);
 	return sx_hand_put_name(&to->hand, &name) ? -SPVX_ENOMEM : 1;
@@ -153,7 +191,12 @@ static int deal_names(struct spvx_input *dealer, struct spvx_input *to)
 			break;
 		dealer->begun++;
 		dealer->input_name = name.text;
-		err = is_large(dealer, &name) ? 0 : walk(dealer, &name);
+		err = is_large(dealer, &name);
+		if (err) {
+			err = err < 0 ? err : 0;
+			break;
+		}
+		err = walk(dealer, &name);
 		if (err <= 0)
 			break;
 		err = sx_hand_put_name(hand, &name);

@@ -34,8 +34,8 @@
 
 struct foz {
 	uint64_t next; /* offset of the next head */
+	uint64_t stop; /* heads from here on are left to others */
 	bool text;     /* LF behind heads and payloads */
-	bool over;
 	struct sx_strmap
 		seen; /* hash of a module that was given out, to one of its bytes */
 	struct sx_foz_entry decoder;
@@ -88,11 +88,12 @@ static int open(struct sx_container *c)
 	if (err && err != -SPVX_ECUT)
 		return err;
 	f->next = HEADER_BYTES;
+	f->stop = SX_NOWHERE;
 	f->text = !err && data[HEADER_BYTES + HEAD_BYTES] == '\n';
 	if (got >= HEADER_BYTES && !data[12] && !data[13] && !data[14] &&
 	    data[15] >= OLDEST && data[15] <= NEWEST)
 		return 0;
-	f->over = true;
+	c->over = true;
 	return sx_container_find(
 		c, SX_RULE_FORMAT, false,
 		"a Fossilize archive of an unknown version; known are 5 and 6");
@@ -127,9 +128,7 @@ static int read_head(struct sx_container *c, const unsigned char *head, uint64_t
 /* The file ends inside the entry that begins at @head. */
 static int cut(struct sx_container *c, uint64_t head)
 {
-	struct foz *f = c->state;
-
-	f->over = true;
+	c->over = true;
 	return sx_container_cut(c, head, true);
 }
 
@@ -168,7 +167,7 @@ static int next(struct sx_container *c)
 	uint64_t tag = 0;
 	int err = 0;
 
-	while (!f->over) {
+	while (!c->over && f->next < f->stop) {
 		err = next_entry(c, &tag);
 		if (err <= 0)
 			return err;
@@ -255,6 +254,15 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	return 0;
 }
 
+static void part(struct sx_container *c, uint64_t from, uint64_t to)
+{
+	struct foz *f = c->state;
+
+	if (from)
+		f->next = from;
+	f->stop = to;
+}
+
 static void close(struct sx_container *c)
 {
 	struct foz *f = c->state;
@@ -271,4 +279,5 @@ const struct sx_container_ops sx_foz = {
 	.next = next,
 	.module = module,
 	.close = close,
+	.part = part,
 };

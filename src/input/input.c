@@ -91,6 +91,7 @@ void spvx_input_close(struct spvx_input *in)
 	if (!in->dealt)
 		sx_names_free(&in->names);
 	sx_hand_free(&in->hand);
+	sx_vec_free(&in->cuts, in->options.allocator, sizeof(uint64_t));
 	sx_buf_free(&in->path);
 	sx_buf_free(&in->address);
 	sx_free(in->options.allocator, in, sizeof(*in));
@@ -279,7 +280,7 @@ static void begin_part(struct spvx_input *in)
 static void end_part(struct spvx_input *in)
 {
 	if (in->ends)
-		in->part.end = sx_nest_part_end(&in->nest);
+		in->part.end = sx_nest_part_end(&in->nest, in->part.to);
 	if (in->part.from)
 		close_file(in);
 }
@@ -401,8 +402,8 @@ static int next_module(struct spvx_input *in)
 	in->alone = UNKNOWN;
 	in->item.kind = in->at.level->raw.kind;
 	in->item.named = in->item.named && !in->at.entry;
-	if (in->at.problem) {
-		in->ends = false;
+	if (in->at.problem) { /* behind what is wrong with an entry it goes on */
+		in->ends &= in->at.problem == -SPVX_EENTRY;
 		return file_problem(in);
 	}
 	in->item.stream = in->at.stream;

@@ -58,6 +58,8 @@ struct spvx_input {
 	bool waits;
 	struct spvx_input_part part; /* at hand; of one that deals: the next */
 	bool parted;		     /* there is one */
+	struct sx_vec cuts;	     /* of one that deals: where parts of an archive begin */
+	uint32_t next_cut;
 	bool exact;   /* it begins where it says */
 	bool ends;    /* where it does is known */
 	char message[SX_MESSAGE_LEN];

@@ -253,45 +253,12 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 	n->named = 0;
 	n->holds = false;
 	n->only_one = false;
+	n->over = false;
 	err = sx_raw_open(&l->raw, name_kind);
 	if (steps.len && (!err || err == -SPVX_EMAGIC))
 		err = go_to_module(n, err);
 	err = begin_level(n, err);
 	return err == -SPVX_EENTRY ? 0 : err;
-}
-
-/* ---- parts ---- */
-
-/* How far a module is looked for: those that are worth being dealt in parts are smaller. */
-#define LOOK_FOR ((size_t)1024 * 1024)
-
-bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact, uint64_t *begin)
-{
-	struct sx_raw *r = sx_nest_file(n);
-	struct spvx_stream *s = r->stream;
-	size_t left;
-	size_t at = 0;
-
-	if (n->depth != 1 || n->levels[0].container.ops || s != &r->mapped ||
-	    from >= r->map_size)
-		return false;
-	left = r->map_size - (size_t)from < LOOK_FOR ? r->map_size - (size_t)from : LOOK_FOR;
-	if (from && !exact)
-		at = spvx_find_header(r->map + from, left, 0);
-	if (at == left)
-		return false;
-	*begin = from + at;
-	spvx_stream_skip(s, (size_t)*begin);
-	spvx_stream_stop(s, to);
-	r->file.got = to - from; /* as far as is told */
-	return true;
-}
-
-uint64_t sx_nest_part_end(const struct sx_nest *n)
-{
-	const struct spvx_stream *s = n->levels[0].raw.stream;
-
-	return s->data_offset + s->at;
 }
 
 /* ---- modules ---- */
@@ -487,6 +454,7 @@ static int end_container(struct sx_nest *n, struct sx_found *found)
 
 	if (l->container.finding_count)
 		return 0;
+	n->over |= l->container.over && n->depth == 1;
 	if (l->steps.len && !l->chosen && !n->yielded)
 		return give_up(n, found, -SPVX_EINVAL);
 	pop(n);

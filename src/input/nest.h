@@ -10,6 +10,7 @@
 #define SPVX_INPUT_NEST_H
 
 #include "base/map.h"
+#include "base/vec.h"
 #include "input/address.h"
 #include "input/raw.h"
 
@@ -71,6 +72,7 @@ struct sx_found {
  * @shard:   which of @shards is taken of the entries of the file
  * @shards:  0 or 1: all are
  * @hash:    FNV-1a of the file's address
+ * @over:    the container that the file is ended early
  *
  * The rest is its own.
  */
@@ -84,6 +86,7 @@ struct sx_nest {
 	uint64_t shard;
 	uint64_t shards;
 	uint64_t hash;
+	bool over;
 
 	unsigned named;          /* levels whose entries are part of the address */
 	struct spvx_stream held; /* a module that was decoded as a whole */
@@ -116,18 +119,32 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 		 bool name_kind);
 
 /**
- * sx_nest_part() - read only the modules that begin in a part of the file
+ * sx_nest_part() - nest_part.c: read only the modules that begin in a part of the file
  * @n:     just opened
  * @from:  the part begins here
  * @to:    and ends before this
  * @exact: a module begins at @from; otherwise one is looked for
  * @begin: receives where the first one begins, as far as can be told
- * Return: true; false: the file is not modules in memory, or none is found.
+ * Return: true; false: the file cannot be read in parts, or none is found.
+ *
+ * Of an archive @from is where an entry begins, as sx_nest_cuts() has found it.
  */
 bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact, uint64_t *begin);
 
-/* Where the modules of the part ended. */
-uint64_t sx_nest_part_end(const struct sx_nest *n);
+/* Where the modules of the part ended, which was to end before @to; UINT64_MAX: nothing more
+ * can be had. */
+uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
+
+/**
+ * sx_nest_cuts() - where an archive can be divided, so that each part is read as if it was
+ * read behind the others
+ * @n:    just opened; all heads are walked over
+ * @size: bytes of a part, about
+ * @cuts: receives offsets of entries, rising, none of them the first; none: the file is to
+ *        be read in one piece
+ * Return: 0 or a negative code.
+ */
+int sx_nest_cuts(struct sx_nest *n, uint64_t size, struct sx_vec *cuts);
 
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);

@@ -18,6 +18,10 @@ static const char *const lines[] = {
 	"ls --progress=always t big",
 	"stats --partial t big",
 	"stats --partial --shard=1/3 t",
+	"grep --op='Op*' t big",
+	"check -f tsv t big",
+	"diff t t/1",
+	"reflect -f ndjson t big",
 };
 
 /* Files with one module and more, some of them damaged, and one that is dealt in parts. */

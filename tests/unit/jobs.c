@@ -4,6 +4,7 @@
  * messages, status; also where a large file is cut at a place that only looks like the
  * beginning of a module.
  */
+#include "archive.h"
 #include "support.h"
 
 #include <criterion/criterion.h>
@@ -102,6 +103,19 @@ Test(jobs, tree)
 		"ls -f ndjson --where='words>100' t",
 		"ls -v -f tsv --files-from=list t/3",
 		"ls --depfile=dep -o out.tsv -f tsv t; cat out.tsv dep",
+		"grep --op='Op*' t",
+		"grep -c -f tsv --op=OpNop t t/1",
+		"grep -L --op=OpNop t",
+		"grep --source -m 2 -C 1 -f ndjson Op[NM] t",
+		"grep nothing t",
+		"check t",
+		"check -f json t nowhere",
+		"check -f tsv --rules='bin/*' t t/1",
+		"check -f ndjson --where='words>100' t",
+		"diff -f tsv t/1 t/2",
+		"diff -f json --functions t/3 t",
+		"reflect -f ndjson t",
+		"reflect -f ndjson --max-errors=1 t/1 t nowhere",
 	};
 	char *folder = go_to_folder();
 
@@ -155,5 +169,78 @@ Test(jobs, large_file)
 	check_line("stats --where='words>1000' big");
 	check_line("stats big.gz one");
 	check_line("ls -f tsv big one");
+	check_line("grep -c --op=OpNop big one");
+	leave_folder(folder);
+}
+
+/* ---- archives ---- */
+
+/* A module of about @bytes, unlike those of other numbers. */
+static void put_entry(struct test_out *o, unsigned number, size_t bytes)
+{
+	struct test_module m = { .swapped = false };
+
+	test_module_header(&m, VERSION, 1 + number);
+	TEST_INSN(&m, OP_SOURCE_EXTENSION, number);
+	while (m.len < bytes)
+		TEST_INSN(&m, OP_NOP);
+	test_foz_module(o, test_foz_hash(&m), &m);
+	test_module_free(&m);
+}
+
+/* Modules of many sizes between entries of other kinds, one of which is larger than a part. */
+static void put_entries(struct test_out *o, size_t size)
+{
+	static char pipeline[PART + PART / 2];
+
+	memset(pipeline, ' ', sizeof(pipeline));
+	for (unsigned i = 0; o->len < size; i++) {
+		if (i % 3 == 0)
+			test_foz_entry(o, 6, i, pipeline, i == 300 ? sizeof(pipeline) : i);
+		put_entry(o, i, 100 + (size_t)i * i % 90000);
+	}
+}
+
+/* The same, and what can be wrong with an archive. */
+static void write_archives(void)
+{
+	struct test_out o = { .data = NULL };
+
+	test_foz_header(&o);
+	put_entries(&o, 6 * PART);
+	test_write("good.foz", o.data, o.len);
+	test_write("cut.foz", o.data, o.len - 77);
+	o.data[2 * PART] ^= 0x20; /* damage in a payload, wherever that is */
+	o.data[5 * PART] ^= 0x20;
+	test_foz_header(&o); /* another archive behind it */
+	put_entry(&o, 1000000, 5000);
+	put_entry(&o, 1000001, 5000);
+	test_write("two.foz", o.data, o.len);
+	put_entry(&o, 7, 149); /* and some again */
+	put_entry(&o, 1000000, 5004);
+	test_write("again.foz", o.data, o.len);
+	o.data[15] = 9; /* a version nobody knows */
+	test_write("version.foz", o.data, o.len);
+	free(o.data);
+}
+
+Test(jobs, large_archive)
+{
+	static const char *const lines[] = {
+		"stats good.foz",
+		"stats -f tsv two.foz good.foz",
+		"stats -f json again.foz cut.foz",
+		"stats version.foz good.foz",
+		"stats --where='words>10000' two.foz",
+		"stats --shard=1/3 --partial good.foz",
+		"ls -f tsv --max-errors=0 good.foz two.foz again.foz cut.foz version.foz",
+		"ls -v -f tsv --shard=2/3 again.foz",
+		"grep -m 1 --op='OpSource*' two.foz",
+	};
+	char *folder = go_to_folder();
+
+	write_archives();
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+		check_line(lines[i]);
 	leave_folder(folder);
 }

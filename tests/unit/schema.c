@@ -22,7 +22,7 @@ TestSuite(cmd_schema, .timeout = 120);
 /* Whether what the words after `spvx` write fits. */
 static bool output_fits(const char *schema, const char *const *words, const char *dir)
 {
-	const char *argv[8] = { "spvx" };
+	const char *argv[9] = { "spvx" };
 	struct test_run r = { .argv = argv, .dir = dir };
 	struct test_schema l = { .where = words[0] };
 	struct sx_arena arena;
@@ -68,7 +68,8 @@ Test(cmd_schema, commands)
 	size_t count = 0;
 
 	cmd_for_each(c, &cmd_program) {
-		if (!(*c)->schema || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref)
+		if (!(*c)->schema || !((*c)->shares & CMD_INPUT) || *c == &cmd_xref ||
+		    *c == &cmd_diff)
 			continue;
 		check_command(*c);
 		count++;
@@ -104,6 +105,27 @@ Test(cmd_schema, xref)
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		cr_expect(output_fits(cmd_xref.schema, cases[i], dir), "%zu", i);
+	free(dir);
+}
+
+/* One that takes two inputs. */
+Test(cmd_schema, diff)
+{
+	static const char *const cases[][7] = {
+		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.frag.spv", NULL },
+		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.vert.spv", NULL },
+		{ "diff", "-f", "json", ".", "../golden/inputs/files", NULL },
+		{ "diff", "-f", "json", "--functions", "--pair=entry", ".", "mesh.frag.spv" },
+		{ "diff", "-f", "json", "../golden/inputs/files", "../golden/debuginfo/files", NULL },
+	};
+	char *dir = test_format("%s/tests/modules", test_src());
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *words[8] = { NULL };
+
+		memcpy(words, cases[i], sizeof(cases[i]));
+		cr_expect(output_fits(cmd_diff.schema, words, dir), "%zu", i);
+	}
 	free(dir);
 }
 

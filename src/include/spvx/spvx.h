@@ -11,6 +11,7 @@
 #include <spvx/check.h>
 #include <spvx/debug.h>
 #include <spvx/debuginfo.h>
+#include <spvx/diff.h>
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/diff.h> - what has changed between two modules.
+ *
+ * Instructions are held against each other by what they say, not by the numbers of their
+ * <id>s: an <id> of one module is matched to one of the other by what defines it, its name,
+ * its decorations and its place, and what is left over once all numbers are exchanged for
+ * each other is the difference. Declarations and functions may stand in another order.
+ * Time grows with n log n of the instructions, whatever they are.
+ *
+ *	err = spvx_diff_init(&diff, NULL);
+ *	if (!err)
+ *		err = spvx_diff_modules(&diff, &old, &now);
+ *	for (uint32_t i = 0; !err && i < diff.part_count; i++)
+ *		...
+ *	spvx_diff_free(&diff);
+ */
+#ifndef SPVX_DIFF_H
+#define SPVX_DIFF_H
+
+#include <spvx/module.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** enum spvx_diff_kind - what became of an instruction */
+enum spvx_diff_kind {
+	SPVX_DIFF_REMOVED,
+	SPVX_DIFF_ADDED,
+	SPVX_DIFF_CHANGED,
+	SPVX_DIFF_MOVED, /* it is the same, in another place of its function */
+	SPVX_DIFF_KINDS
+};
+
+/**
+ * struct spvx_diff_edit - an instruction that differs
+ * @kind:   enum spvx_diff_kind
+ * @old_at: word offset in the old module; SPVX_NONE: added
+ * @new_at: word offset in the new one; SPVX_NONE: removed
+ */
+struct spvx_diff_edit {
+	enum spvx_diff_kind kind;
+	uint32_t old_at;
+	uint32_t new_at;
+};
+
+/**
+ * struct spvx_diff_part - a section, or a function, that differs
+ * @section:      of the logical layout; of a function SPVX_SECTION_COUNT
+ * @old_function: index in functions[] of the old module; SPVX_NONE: there is none
+ * @new_function: the same of the new one
+ * @moved:        the function stands elsewhere among the others
+ * @first:        index in edits[] of the first of this part, in the order of the old module,
+ *                what was added where it stands in the new one (of a section: behind)
+ * @count:        how many; 0 for a function that has only moved
+ * @kinds:        of them by enum spvx_diff_kind
+ * @insns:        instructions of the part, old and new
+ * @words:        theirs
+ */
+struct spvx_diff_part {
+	enum spvx_section section;
+	uint32_t old_function;
+	uint32_t new_function;
+	bool moved;
+	uint32_t first;
+	uint32_t count;
+	uint32_t kinds[SPVX_DIFF_KINDS];
+	uint32_t insns[2];
+	uint32_t words[2];
+};
+
+/** Bits of what differs between headers; a bound does not. */
+#define SPVX_DIFF_VERSION   1
+#define SPVX_DIFF_GENERATOR 2
+#define SPVX_DIFF_SCHEMA    4
+
+struct spvx_diff_state;
+
+/**
+ * struct spvx_diff - a difference; read its fields, change none
+ * @header: SPVX_DIFF_VERSION and so on
+ * @parts:  sections in the order of the layout, then functions: those of the old module in
+ *          its order, then those that were added
+ * @edits:  of all parts
+ * @kinds:  of them by enum spvx_diff_kind
+ * @moved_functions: parts that have moved
+ */
+struct spvx_diff {
+	unsigned header;
+	const struct spvx_diff_part *parts;
+	uint32_t part_count;
+	const struct spvx_diff_edit *edits;
+	uint32_t edit_count;
+	uint32_t kinds[SPVX_DIFF_KINDS];
+	uint32_t moved_functions;
+
+	struct spvx_diff_state *state; /* the library's own */
+};
+
+/** spvx_diff_init() - nothing compared yet. Return: 0 or -SPVX_ENOMEM. */
+SPVX_API int spvx_diff_init(struct spvx_diff *diff, const struct spvx_allocator *allocator);
+
+/** spvx_diff_free() - give everything back; zeroed is fine */
+SPVX_API void spvx_diff_free(struct spvx_diff *diff);
+
+/**
+ * spvx_diff_modules() - compare; what was there before is forgotten
+ * @diff: set up by spvx_diff_init()
+ * @old:  an index
+ * @now:  another; both must outlive the use of @diff, and their grammar should be the same
+ *
+ * Damaged modules are compared up to the fault.
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+SPVX_API int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module *old,
+			       const struct spvx_module *now);
+
+/** spvx_diff_same() - nothing differs but ids, and the order of declarations and functions */
+SPVX_API bool spvx_diff_same(const struct spvx_diff *diff);
+
+/** spvx_diff_old_id() - the <id> of the old module that one of the new is matched to; 0 = none */
+SPVX_API uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/align.c - patience, in three passes over the gaps between what is paired.
+ *
+ * No pass comes back to a gap it has left, so that there is no input for which the work
+ * piles up; the passes share one way to look for pairs and differ in what they accept.
+ */
+#include "profile/align.h"
+
+#include <spvx/error.h>
+
+/* What a pass pairs beside the ends of each gap. */
+enum pass {
+	ONCE,  /* tokens that both sides have once */
+	NTH,   /* the n-th of a kind with the n-th */
+	ENDS,  /* nothing more */
+	PASSES
+};
+
+/* What lies between two pairs. */
+struct gap {
+	const struct sx_align_seq *old;
+	const struct sx_align_seq *now;
+	uint32_t from[2];
+	uint32_t to[2];
+};
+
+void sx_aligner_free(struct sx_aligner *al)
+{
+	sx_vec_free(&al->sorted[0], al->a, sizeof(struct sx_pair));
+	sx_vec_free(&al->sorted[1], al->a, sizeof(struct sx_pair));
+	sx_vec_free(&al->pairs, al->a, sizeof(struct sx_pair));
+	sx_vec_free(&al->tails, al->a, sizeof(uint32_t));
+	sx_vec_free(&al->back, al->a, sizeof(uint32_t));
+}
+
+static void pair(const struct gap *g, uint32_t old, uint32_t now)
+{
+	g->old->mates[old] = now;
+	g->now->mates[now] = old;
+}
+
+static bool equal(const struct gap *g, uint32_t old, uint32_t now)
+{
+	return g->old->tokens[old] && g->old->tokens[old] == g->now->tokens[now];
+}
+
+/* Pair what is equal at both ends. Return: something is left on both sides. */
+static bool trim(struct gap *g)
+{
+	while (g->from[0] < g->to[0] && g->from[1] < g->to[1] &&
+	       equal(g, g->from[0], g->from[1]))
+		pair(g, g->from[0]++, g->from[1]++);
+	while (g->from[0] < g->to[0] && g->from[1] < g->to[1] &&
+	       equal(g, g->to[0] - 1, g->to[1] - 1))
+		pair(g, --g->to[0], --g->to[1]);
+	return g->from[0] < g->to[0] && g->from[1] < g->to[1];
+}
+
+/* ---- what could be paired ---- */
+
+static int sort_side(struct sx_aligner *al, const struct sx_align_seq *seq, uint32_t from,
+		     uint32_t to, struct sx_vec *sorted)
+{
+	struct sx_pair *p;
+
+	sorted->count = 0;
+	p = sx_vec_add(sorted, al->a, to - from, sizeof(*p));
+	if (!p)
+		return -SPVX_ENOMEM;
+	sorted->count = 0;
+	for (uint32_t i = from; i < to; i++) {
+		if (seq->tokens[i])
+			p[sorted->count++] = (struct sx_pair){ seq->tokens[i], i };
+	}
+	sx_sort_pairs(p, sorted->count);
+	return 0;
+}
+
+/* How many tokens are equal from here on. */
+static uint32_t run(const struct sx_vec *sorted, uint32_t at)
+{
+	const struct sx_pair *p = sorted->items;
+	uint32_t end = at;
+
+	while (end < sorted->count && p[end].high == p[at].high)
+		end++;
+	return end - at;
+}
+
+static int add_pairs(struct sx_aligner *al, uint32_t i, uint32_t j, uint32_t count)
+{
+	const struct sx_pair *old = al->sorted[0].items;
+	const struct sx_pair *now = al->sorted[1].items;
+	struct sx_pair *p = sx_vec_add(&al->pairs, al->a, count, sizeof(*p));
+
+	if (!p)
+		return -SPVX_ENOMEM;
+	for (uint32_t k = 0; k < count; k++)
+		p[k] = (struct sx_pair){ old[i + k].low, now[j + k].low };
+	return 0;
+}
+
+/* Equal tokens of both sides, in the order of the old one. */
+static int find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pass)
+{
+	const struct sx_pair *old;
+	const struct sx_pair *now;
+	uint32_t i = 0;
+	uint32_t j = 0;
+	int err = sort_side(al, g->old, g->from[0], g->to[0], &al->sorted[0]);
+
+	if (!err)
+		err = sort_side(al, g->now, g->from[1], g->to[1], &al->sorted[1]);
+	old = al->sorted[0].items;
+	now = al->sorted[1].items;
+	al->pairs.count = 0;
+	while (!err && i < al->sorted[0].count && j < al->sorted[1].count) {
+		uint32_t a = run(&al->sorted[0], i);
+		uint32_t b = run(&al->sorted[1], j);
+		uint64_t token = old[i].high;
+		uint64_t other = now[j].high;
+
+		if (token == other && (pass == NTH || (a == 1 && b == 1)))
+			err = add_pairs(al, i, j, a < b ? a : b);
+		i += token <= other ? a : 0;
+		j += other <= token ? b : 0;
+	}
+	if (!err)
+		sx_sort_pairs(al->pairs.items, al->pairs.count);
+	return err;
+}
+
+/* ---- as many of them as keep the order ---- */
+
+/* The first of the piles whose top is not below @value. */
+static uint32_t find_pile(const struct sx_vec *tails, const struct sx_pair *p, uint64_t value)
+{
+	const uint32_t *tops = tails->items;
+	uint32_t low = 0;
+	uint32_t high = tails->count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (p[tops[middle]].low < value)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* Pair the longest chain that rises on both sides. */
+static int pair_chain(struct sx_aligner *al, const struct gap *g)
+{
+	const struct sx_pair *p = al->pairs.items;
+	uint32_t count = al->pairs.count;
+	uint32_t *tops;
+	uint32_t *back;
+
+	al->tails.count = 0;
+	al->back.count = 0;
+	if (!count)
+		return 0;
+	if (sx_vec_reserve(&al->tails, al->a, count, sizeof(*tops)))
+		return -SPVX_ENOMEM;
+	back = sx_vec_add(&al->back, al->a, count, sizeof(*back));
+	if (!back)
+		return -SPVX_ENOMEM;
+	tops = al->tails.items;
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t pile = find_pile(&al->tails, p, p[i].low);
+
+		back[i] = pile ? tops[pile - 1] : SX_UNPAIRED;
+		tops[pile] = i;
+		al->tails.count += pile == al->tails.count;
+	}
+	for (uint32_t i = tops[al->tails.count - 1]; i != SX_UNPAIRED; i = back[i])
+		pair(g, (uint32_t)p[i].high, (uint32_t)p[i].low);
+	return 0;
+}
+
+static int fill(struct sx_aligner *al, struct gap *g, enum pass pass)
+{
+	int err;
+
+	if (!trim(g) || pass == ENDS)
+		return 0;
+	err = find_pairs(al, g, pass);
+	return err ? err : pair_chain(al, g);
+}
+
+/* All gaps of the range. */
+static int fill_all(struct sx_aligner *al, const struct sx_align_seq *old,
+		    const struct sx_align_seq *now, enum pass pass)
+{
+	uint32_t i = old->from;
+	uint32_t j = now->from;
+	int err = 0;
+
+	while (!err && i <= old->to) {
+		struct gap g = { old, now, { i, j }, { i, now->to } };
+
+		while (g.to[0] < old->to && old->mates[g.to[0]] == SX_UNPAIRED)
+			g.to[0]++;
+		if (g.to[0] < old->to)
+			g.to[1] = old->mates[g.to[0]];
+		i = g.to[0] + 1;
+		j = g.to[1] + 1;
+		err = fill(al, &g, pass);
+	}
+	return err;
+}
+
+int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
+	     const struct sx_align_seq *now)
+{
+	int err = 0;
+
+	for (unsigned pass = ONCE; pass < PASSES && !err; pass++)
+		err = fill_all(al, old, now, (enum pass)pass);
+	return err;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/align.h - two sequences of tokens, and which of them belong together.
+ *
+ * Patience: what is equal at both ends is paired, then tokens that each side has once, then
+ * the first of each kind with the first, the second with the second; of these as many as
+ * keep the order. n log n, whatever the tokens are; not always the longest that there is.
+ */
+#ifndef SPVX_PROFILE_ALIGN_H
+#define SPVX_PROFILE_ALIGN_H
+
+#include "base/sort.h"
+#include "base/vec.h"
+
+#include <stdbool.h>
+
+#define SX_UNPAIRED UINT32_MAX
+
+/**
+ * struct sx_align_seq - a range of one side's tokens
+ * @tokens: by index; 0: belongs to nothing
+ * @mates:  by index: the index on the other side, or SX_UNPAIRED
+ * @from:   first index
+ * @to:     index behind the last
+ */
+struct sx_align_seq {
+	const uint64_t *tokens;
+	uint32_t *mates;
+	uint32_t from;
+	uint32_t to;
+};
+
+/* Memory that is used again from one range to the next; zeroed is empty. */
+struct sx_aligner {
+	const struct spvx_allocator *a;
+	struct sx_vec sorted[2];
+	struct sx_vec pairs;
+	struct sx_vec tails;
+	struct sx_vec back;
+};
+
+void sx_aligner_free(struct sx_aligner *al);
+
+/**
+ * sx_align() - pair equal tokens in order
+ * @al:  scratch memory
+ * @old: a range; what is paired in it already stays, in rising order on both sides, and
+ *       what comes between is paired between
+ * @now: the range of the other side
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
+	     const struct sx_align_seq *now);
+
+#endif

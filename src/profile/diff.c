@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/diff.c - two sets of modules: pairs, rows, sums.
+ */
+#include "profile/diff.h"
+
+#include "base/str.h"
+#include "profile/pair.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+#define OPCODES ((size_t)UINT16_MAX + 1)
+
+void sx_corpora_init(struct sx_corpora *d, const struct spvx_allocator *a)
+{
+	memset(d, 0, sizeof(*d));
+	d->a = a;
+	sx_arena_init(&d->arena, a, 0);
+}
+
+void sx_corpora_free(struct sx_corpora *d)
+{
+	sx_vec_free(&d->modules[0], d->a, sizeof(struct sx_corpora_module));
+	sx_vec_free(&d->modules[1], d->a, sizeof(struct sx_corpora_module));
+	sx_vec_free(&d->rows, d->a, sizeof(struct sx_growth));
+	sx_vec_free(&d->ops, d->a, sizeof(struct sx_op_growth));
+	sx_arena_free(&d->arena);
+}
+
+struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side)
+{
+	return sx_vec_zadd(&d->modules[side], d->a, 1, sizeof(struct sx_corpora_module));
+}
+
+int sx_corpora_pair(struct sx_corpora *d)
+{
+	struct sx_partner *partners[2];
+	const uint32_t count[2] = { d->modules[0].count, d->modules[1].count };
+
+	for (unsigned side = 0; side < 2; side++) {
+		const struct sx_corpora_module *m = d->modules[side].items;
+
+		d->mates[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
+						 sizeof(*d->mates[side]));
+		partners[side] = sx_arena_zalloc(&d->arena, (size_t)count[side] + 1,
+						 sizeof(*partners[side]));
+		if (!d->mates[side] || !partners[side])
+			return -SPVX_ENOMEM;
+		for (uint32_t i = 0; i < count[side]; i++)
+			partners[side][i] =
+				(struct sx_partner){ m[i].key, m[i].weight.sha256 };
+	}
+	return sx_pair_up(d->a, (const struct sx_partner *const *)partners, count, d->mates);
+}
+
+/* ---- rows ---- */
+
+uint64_t sx_growth_percent(uint64_t was, uint64_t is)
+{
+	uint64_t change = is > was ? is - was : was - is;
+
+	if (!was)
+		return is ? UINT64_MAX : 0;
+	return change > UINT64_MAX / 10000 ? change / was * 10000 : change * 10000 / was;
+}
+
+static uint64_t change_of(const struct sx_growth *g)
+{
+	return g->is > g->was ? g->is - g->was : g->was - g->is;
+}
+
+static int add_row(struct sx_corpora *d, const struct sx_growth_how *how, struct sx_growth_set *set,
+		   const struct sx_growth *row)
+{
+	struct sx_growth *g;
+
+	set->grew += row->is > row->was;
+	set->shrank += row->is < row->was;
+	set->same += row->is == row->was;
+	if (change_of(row) < how->min ||
+	    sx_growth_percent(row->was, row->is) < how->min_percent) {
+		set->left_out++;
+		return 0;
+	}
+	g = sx_vec_add(&d->rows, d->a, 1, sizeof(*g));
+	if (!g)
+		return -SPVX_ENOMEM;
+	*g = *row;
+	return 0;
+}
+
+static uint64_t measure(const struct sx_growth_how *how, const struct sx_weight *w)
+{
+	return how->by_op ? sx_weight_of_op(w, how->opcode) : w->by[how->measure];
+}
+
+static uint64_t measure_function(const struct sx_growth_how *how, const struct sx_function *f)
+{
+	switch (how->measure) {
+	case SX_MEASURE_INSTS:
+		return f->insns;
+	case SX_MEASURE_BYTES:
+		return f->words * SPVX_WORD_BYTES;
+	default:
+		return f->words;
+	}
+}
+
+/* The functions of a pair, which are sorted by name. */
+static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
+			 struct sx_growth_set *set, const struct sx_corpora_module *was,
+			 const struct sx_corpora_module *is)
+{
+	const struct sx_weight *a = &was->weight;
+	const struct sx_weight *b = &is->weight;
+	size_t i = 0;
+	size_t j = 0;
+	int err = 0;
+
+	while (!err && (i < a->function_count || j < b->function_count)) {
+		int order = i == a->function_count ? 1
+			    : j == b->function_count
+				    ? -1
+				    : sx_str_cmp(a->functions[i].name, b->functions[j].name);
+		struct sx_growth g = { .now = is, .is_new = order > 0, .is_gone = order < 0 };
+
+		g.function = order > 0 ? b->functions[j].name : a->functions[i].name;
+		if (order <= 0)
+			g.was = measure_function(how, &a->functions[i++]);
+		if (order >= 0)
+			g.is = measure_function(how, &b->functions[j++]);
+		err = add_row(d, how, set, &g);
+	}
+	return err;
+}
+
+/* ---- opcodes ---- */
+
+static void add_ops(struct sx_op_growth *sums, const struct sx_weight *w, unsigned side)
+{
+	for (uint32_t i = 0; i < w->op_count; i++) {
+		sums[w->ops[i].opcode].count[side] += w->ops[i].count;
+		sums[w->ops[i].opcode].words[side] += w->ops[i].words;
+	}
+}
+
+static uint64_t words_changed(const struct sx_op_growth *g)
+{
+	return g->words[1] > g->words[0] ? g->words[1] - g->words[0]
+					 : g->words[0] - g->words[1];
+}
+
+static int by_words(const void *pa, const void *pb)
+{
+	const struct sx_op_growth *a = pa;
+	const struct sx_op_growth *b = pb;
+	uint64_t x = words_changed(a);
+	uint64_t y = words_changed(b);
+
+	if (x != y)
+		return x > y ? -1 : 1;
+	return a->opcode < b->opcode ? -1 : a->opcode > b->opcode;
+}
+
+static int keep_ops(struct sx_corpora *d, const struct sx_op_growth *sums)
+{
+	d->ops.count = 0;
+	for (size_t i = 0; i < OPCODES; i++) {
+		struct sx_op_growth *g;
+
+		if (sums[i].count[0] == sums[i].count[1] && !words_changed(&sums[i]))
+			continue;
+		g = sx_vec_add(&d->ops, d->a, 1, sizeof(*g));
+		if (!g)
+			return -SPVX_ENOMEM;
+		*g = sums[i];
+		g->opcode = (uint16_t)i;
+	}
+	if (d->ops.count)
+		qsort(d->ops.items, d->ops.count, sizeof(struct sx_op_growth), by_words);
+	return 0;
+}
+
+/* ---- order ---- */
+
+static int by_name(const void *pa, const void *pb)
+{
+	const struct sx_growth *a = pa;
+	const struct sx_growth *b = pb;
+	int order = sx_str_cmp(a->now->key, b->now->key);
+
+	if (!order)
+		order = sx_str_cmp(a->function, b->function);
+	return order ? order : sx_str_cmp(a->now->address, b->now->address);
+}
+
+/* What grew most first, what shrank most last. */
+static int by_growth(const void *pa, const void *pb)
+{
+	const struct sx_growth *a = pa;
+	const struct sx_growth *b = pb;
+	int x = (a->is > a->was) - (a->is < a->was);
+	int y = (b->is > b->was) - (b->is < b->was);
+	uint64_t v = change_of(a);
+	uint64_t w = change_of(b);
+
+	if (x != y)
+		return y - x;
+	if (v != w)
+		return (v > w) == (x > 0) ? -1 : 1;
+	return by_name(pa, pb);
+}
+
+static int by_percent(const void *pa, const void *pb)
+{
+	const struct sx_growth *a = pa;
+	const struct sx_growth *b = pb;
+	int x = (a->is > a->was) - (a->is < a->was);
+	int y = (b->is > b->was) - (b->is < b->was);
+	uint64_t v = sx_growth_percent(a->was, a->is);
+	uint64_t w = sx_growth_percent(b->was, b->is);
+
+	if (x != y)
+		return y - x;
+	if (v != w)
+		return (v > w) == (x > 0) ? -1 : 1;
+	return by_name(pa, pb);
+}
+
+static void sort_rows(struct sx_corpora *d, enum sx_growth_order order)
+{
+	static int (*const compare[])(const void *, const void *) = {
+		[SX_ORDER_GROWTH] = by_growth,
+		[SX_ORDER_PERCENT] = by_percent,
+		[SX_ORDER_NAME] = by_name,
+	};
+
+	if (d->rows.count)
+		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth), compare[order]);
+}
+
+/* ---- the answer ---- */
+
+static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how, struct sx_growth_set *set,
+		    const struct sx_corpora_module *was, const struct sx_corpora_module *is)
+{
+	const struct sx_growth g = {
+		.now = is,
+		.was = measure(how, &was->weight),
+		.is = measure(how, &is->weight),
+	};
+
+	set->pairs++;
+	set->changed += memcmp(was->weight.sha256, is->weight.sha256,
+			       sizeof(is->weight.sha256)) != 0;
+	set->total[0] += g.was;
+	set->total[1] += g.is;
+	for (unsigned k = 0; k < SX_MEASURES; k++) {
+		set->totals[k][0] += was->weight.by[k];
+		set->totals[k][1] += is->weight.by[k];
+	}
+	return how->functions ? add_functions(d, how, set, was, is)
+			      : add_row(d, how, set, &g);
+}
+
+static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
+		     struct sx_growth_set *set, struct sx_op_growth *sums)
+{
+	const struct sx_corpora_module *old = d->modules[0].items;
+	const struct sx_corpora_module *now = d->modules[1].items;
+	int err = 0;
+
+	for (uint32_t i = 0; i < d->modules[0].count && !err; i++) {
+		uint32_t mate = d->mates[0][i];
+
+		if (mate == SX_NO_PARTNER) {
+			set->only[0]++;
+			continue;
+		}
+		add_ops(sums, &old[i].weight, 0);
+		add_ops(sums, &now[mate].weight, 1);
+		err = add_pair(d, how, set, &old[i], &now[mate]);
+	}
+	set->only[1] = d->modules[1].count - set->pairs;
+	return err;
+}
+
+int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how, struct sx_growth_set *set)
+{
+	struct sx_op_growth *sums = sx_resize(d->a, NULL, 0, OPCODES * sizeof(*sums));
+	int err;
+
+	memset(set, 0, sizeof(*set));
+	if (!sums)
+		return -SPVX_ENOMEM;
+	memset(sums, 0, OPCODES * sizeof(*sums));
+	d->rows.count = 0;
+	err = add_pairs(d, how, set, sums);
+	if (!err)
+		err = keep_ops(d, sums);
+	sx_free(d->a, sums, OPCODES * sizeof(*sums));
+	if (err)
+		return err;
+	sort_rows(d, how->order);
+	set->rows = d->rows.items;
+	set->row_count = d->rows.count;
+	set->ops = d->ops.items;
+	set->op_count = d->ops.count;
+	return 0;
+}

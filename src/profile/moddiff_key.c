@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/moddiff_key.c - what an instruction says, as a number; and whether two say it.
+ */
+#include "profile/moddiff.h"
+
+/* Told apart from each other and from literals, which have 32 bits. */
+#define MATED  (UINT64_C(1) << 40)
+#define ITSELF (UINT64_C(2) << 40)
+#define KEYED  (UINT64_C(3) << 40)
+#define OPCODE (UINT64_C(4) << 40)
+#define ALONE  (UINT64_C(5) << 40)
+
+/* What stands for an <id> in the key of the instruction @insn. */
+static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t insn,
+		      uint32_t definer, enum sx_diff_depth depth)
+{
+	const struct sx_diff_side *s = &d->side[which];
+
+	if (definer == insn)
+		return ITSELF;
+	if (s->mates[definer] != SX_UNPAIRED)
+		return MATED | (which == SX_OLD ? definer : s->mates[definer]);
+	if (depth == SX_DIFF_EXACT)
+		return ALONE | (uint64_t)which << 32 | definer;
+	if (depth == SX_DIFF_DEEP && definer < insn)
+		return sx_diff_mix(KEYED, s->keys[definer]);
+	return OPCODE | s->insns[definer].opcode;
+}
+
+uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t insn,
+		     enum sx_diff_depth depth, unsigned words)
+{
+	const struct sx_diff_side *s = &d->side[which];
+	const struct sx_diff_insn *i = &s->insns[insn];
+	unsigned end = words < i->words ? words : i->words;
+	uint64_t h = words < i->words ? i->opcode : (uint64_t)i->words << 16 | i->opcode;
+
+	for (unsigned w = 1; w < end; w++) {
+		uint32_t ref = s->refs[i->at + w];
+
+		h = sx_diff_mix(h, ref ? of_id(d, which, insn, ref - 1, depth)
+				       : sx_diff_word(s, i->at + w));
+	}
+	return h | 1; /* 0 is none */
+}
+
+bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	const struct sx_diff_insn *a = &s->insns[old];
+	const struct sx_diff_insn *b = &t->insns[now];
+
+	if (a->opcode != b->opcode || a->words != b->words)
+		return false;
+	for (unsigned w = 1; w < a->words; w++) {
+		uint32_t x = s->refs[a->at + w];
+		uint32_t y = t->refs[b->at + w];
+
+		if (!x != !y)
+			return false;
+		if (x ? s->mates[x - 1] != y - 1
+		      : sx_diff_word(s, a->at + w) != sx_diff_word(t, b->at + w))
+			return false;
+	}
+	return true;
+}

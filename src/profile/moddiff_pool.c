@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/moddiff_pool.c - two crowds in which equal keys find each other.
+ */
+#include "profile/moddiff.h"
+
+int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t key,
+		  uint32_t index)
+{
+	struct sx_pair *p;
+
+	if (!key)
+		return 0;
+	p = sx_vec_add(&d->pool[which], d->a, 1, sizeof(*p));
+	if (!p)
+		return -SPVX_ENOMEM;
+	*p = (struct sx_pair){ key, index };
+	return 0;
+}
+
+void sx_diff_settle(struct spvx_diff_state *d,
+		    void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now))
+{
+	const struct sx_pair *old = d->pool[SX_OLD].items;
+	const struct sx_pair *now = d->pool[SX_NOW].items;
+	uint32_t i = 0;
+	uint32_t j = 0;
+
+	sx_sort_pairs(d->pool[SX_OLD].items, d->pool[SX_OLD].count);
+	sx_sort_pairs(d->pool[SX_NOW].items, d->pool[SX_NOW].count);
+	while (i < d->pool[SX_OLD].count && j < d->pool[SX_NOW].count) {
+		if (old[i].high == now[j].high)
+			mate(d, (uint32_t)old[i++].low, (uint32_t)now[j++].low);
+		else if (old[i].high < now[j].high)
+			i++;
+		else
+			j++;
+	}
+	d->pool[SX_OLD].count = 0;
+	d->pool[SX_NOW].count = 0;
+}
+
+void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	d->side[SX_OLD].mates[old] = now;
+	d->side[SX_NOW].mates[now] = old;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/pair.h - two sets of modules, and which module of one is which of the other.
+ *
+ * A module is known by a key, which tells what it is called (a path, a name, its entry
+ * points), and by a digest of what it is. Two of equal key and digest are a pair, then two
+ * of equal key, then two of equal digest; among equals in their order. Time and memory grow
+ * with the modules.
+ */
+#ifndef SPVX_PROFILE_PAIR_H
+#define SPVX_PROFILE_PAIR_H
+
+#include <spvx/api.h>
+#include <spvx/memory.h>
+
+#define SX_DIGEST 32 /* bytes */
+
+/* Where a module has no partner. */
+#define SX_NO_PARTNER UINT32_MAX
+
+/**
+ * struct sx_partner - a module that looks for its like
+ * @key:    what it is called; empty: nothing
+ * @digest: of what it is, SX_DIGEST bytes; NULL: not known
+ */
+struct sx_partner {
+	struct spvx_str key;
+	const unsigned char *digest;
+};
+
+/**
+ * sx_pair_up() - find partners
+ * @a:     for scratch memory
+ * @sides: the modules of both sides
+ * @count: how many there are of each
+ * @mates: receives for each of both sides the index of its partner, or SX_NO_PARTNER
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_pair_up(const struct spvx_allocator *a, const struct sx_partner *const sides[2],
+	       const uint32_t count[2], uint32_t *const mates[2]);
+
+#endif

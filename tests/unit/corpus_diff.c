@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/corpus_diff.c - `spvx diff` on the shared modules: against a copy with other
+ * ids, and what one compiler made against what another made of the same samples, with every
+ * figure counted here once more.
+ */
+#include "corpus.h"
+
+#include "base/json_read.h"
+#include "base/str.h"
+
+#include <criterion/criterion.h>
+#include <spvx/diff.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+TestSuite(corpus_diff, .timeout = 300);
+
+/* ---- other ids ---- */
+
+/* Give every id of a module below its bound another number, in place: i * factor modulo the
+ * next prime above the bound. */
+static void renumber(struct test_bytes *b, struct spvx_module *m)
+{
+	uint32_t prime = m->header.bound | 1;
+	uint32_t factor = 7919;
+	bool is_prime;
+
+	do {
+		prime += 2;
+		is_prime = true;
+		for (uint32_t k = 3; k * k <= prime && is_prime; k += 2)
+			is_prime = prime % k != 0;
+	} while (!is_prime);
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		struct spvx_operands it;
+		struct spvx_operand o;
+
+		spvx_operands_init(&it, NULL, &m->ids, &insn);
+		spvx_for_each_operand(o, &it) {
+			uint32_t id = (uint32_t)((uint64_t)o.value * factor % prime);
+			unsigned char *p = b->data + 4 * (size_t)(at + o.word);
+
+			if (o.cls != SPVX_OPERAND_ID && o.cls != SPVX_OPERAND_RESULT &&
+			    o.cls != SPVX_OPERAND_RESULT_TYPE)
+				continue;
+			for (unsigned k = 0; k < 4; k++)
+				p[m->header.big ? 3 - k : k] = (unsigned char)(id >> 8 * k);
+		}
+		at += insn.word_count;
+	}
+	for (unsigned k = 0; k < 4; k++)
+		b->data[12 + (m->header.big ? 3 - k : k)] = (unsigned char)(prime >> 8 * k);
+}
+
+/* All ids are defined and below the bound, and all operands known: what is not, has no other
+ * number. */
+static bool is_closed(struct spvx_module *m)
+{
+	for (uint32_t at = SPVX_HEADER_WORDS; at < m->word_count;) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+		struct spvx_operands it;
+		struct spvx_operand o;
+
+		spvx_operands_init(&it, NULL, &m->ids, &insn);
+		spvx_for_each_operand(o, &it) {
+			if (o.cls != SPVX_OPERAND_ID && o.cls != SPVX_OPERAND_RESULT &&
+			    o.cls != SPVX_OPERAND_RESULT_TYPE)
+				continue;
+			if (spvx_module_def(m, o.value) == SPVX_NONE ||
+			    o.value >= m->header.bound)
+				return false;
+		}
+		if (it.fault)
+			return false;
+		at += insn.word_count;
+	}
+	return !m->fault && !m->ids_twice;
+}
+
+Test(corpus_diff, other_ids)
+{
+	struct spvx_module m[2];
+	struct spvx_diff diff;
+	struct test_rows r;
+	size_t path;
+	size_t count = 0;
+
+	if (!test_shared())
+		return;
+	for (unsigned k = 0; k < 2; k++)
+		cr_assert_eq(spvx_module_init(&m[k], NULL), 0);
+	cr_assert_eq(spvx_diff_init(&diff, NULL), 0);
+	cr_assert(test_rows_open(&r, "corpus/MANIFEST.tsv"));
+	cr_assert(test_rows_next(&r));
+	path = test_rows_column(&r, "path");
+	while (test_rows_next(&r)) {
+		struct test_bytes a = test_corpus_read(r.fields[path]);
+		struct test_bytes b = test_corpus_read(r.fields[path]);
+
+		if (a.data && !spvx_module_load(&m[0], a.data, a.len) && is_closed(&m[0])) {
+			renumber(&b, &m[0]);
+			cr_assert_eq(spvx_module_load(&m[1], b.data, b.len), 0);
+			cr_assert_eq(spvx_diff_modules(&diff, &m[0], &m[1]), 0);
+			cr_expect(spvx_diff_same(&diff) && !diff.moved_functions, "%s: %u edits",
+				  r.fields[path], diff.edit_count);
+			count++;
+		}
+		test_bytes_free(&a);
+		test_bytes_free(&b);
+	}
+	cr_expect(count > 1000, "%zu", count);
+	test_rows_close(&r);
+	spvx_diff_free(&diff);
+	for (unsigned k = 0; k < 2; k++)
+		spvx_module_free(&m[k]);
+}
+
+/* ---- one compiler against another ---- */
+
+#define OPCODES 65536
+
+/* Counted by walking over the words of a file, by nothing else. */
+struct count {
+	uint64_t insns;
+	uint64_t bytes;
+	uint64_t ops[OPCODES];
+	uint64_t words[OPCODES];
+};
+
+static void count_file(struct count *c, const char *folder, const char *name)
+{
+	char *path = test_format("%s/%s", folder, name);
+	struct test_bytes b = test_read(path);
+
+	c->bytes += b.len;
+	for (size_t at = 20; at + 4 <= b.len;) {
+		unsigned op = b.data[at] | b.data[at + 1] << 8;
+		unsigned words = b.data[at + 2] | b.data[at + 3] << 8;
+
+		cr_assert(words, "%s", name);
+		c->insns++;
+		c->ops[op]++;
+		c->words[op] += words;
+		at += 4 * (size_t)words;
+	}
+	test_bytes_free(&b);
+	free(path);
+}
+
+/* Copies of the shared modules of one compiler, without its name before theirs. */
+static size_t copy_all(const char *prefix, const char *to)
+{
+	char *from = test_format("%s/corpus/vulkan", test_shared());
+	char **names = test_list(from);
+	size_t len = strlen(prefix);
+	size_t count = 0;
+
+	cr_assert_eq(mkdir(to, 0777), 0);
+	for (size_t i = 0; names && names[i]; i++) {
+		char *path = test_format("%s/%s", from, names[i]);
+		char *copy = test_format("%s/%s", to, names[i] + len);
+		struct test_bytes b;
+
+		if (!strncmp(names[i], prefix, len)) {
+			b = test_read(path);
+			test_write(copy, b.data, b.len);
+			test_bytes_free(&b);
+			count++;
+		}
+		free(path);
+		free(copy);
+	}
+	test_list_free(names);
+	free(from);
+	return count;
+}
+
+/* A line of the NDJSON must be there. */
+static void expect_line(const char *out, char *line)
+{
+	cr_expect(strstr(out, line), "no %s", line);
+	free(line);
+}
+
+static const char *op_name(unsigned opcode)
+{
+	return spvx_entry_name(NULL, spvx_op_find(NULL, (uint16_t)opcode));
+}
+
+Test(corpus_diff, compilers)
+{
+	static struct count counts[2]; /* of all pairs, old and new */
+	const char *argv[] = { "spvx", "diff", "-f", "ndjson", "old", "new", NULL };
+	struct test_run run = { .argv = argv };
+	char *folder = test_folder();
+	uint64_t pairs = 0, hurt = 0, helped = 0, same = 0;
+	size_t all[2];
+	char **names;
+
+	if (!test_shared())
+		return;
+	cr_assert_eq(chdir(folder), 0);
+	all[0] = copy_all("hlsl__", "old");
+	all[1] = copy_all("slang__", "new");
+	cr_assert_eq(all[0], 182);
+	cr_assert_eq(all[1], 190);
+	run.dir = folder;
+	test_run(&run);
+	cr_expect_eq(run.status, 1);
+	names = test_list("old");
+	for (size_t i = 0; names[i]; i++) {
+		char *path = test_format("new/%s", names[i]);
+		uint64_t was = counts[0].insns;
+		uint64_t is = counts[1].insns;
+
+		if (!access(path, F_OK)) {
+			count_file(&counts[0], "old", names[i]);
+			count_file(&counts[1], "new", names[i]);
+			was = counts[0].insns - was;
+			is = counts[1].insns - is;
+			pairs++;
+			hurt += is > was;
+			helped += is < was;
+			same += is == was;
+			expect_line((char *)run.out.data,
+				    test_format("{\"t\":\"row\",\"change\":\"%s\",\"module\":\"%s\","
+						"\"value\":[%llu,%llu]}\n",
+						is > was   ? "grew"
+						: is < was ? "shrank"
+							   : "same",
+						names[i], (unsigned long long)was,
+						(unsigned long long)is));
+		}
+		free(path);
+	}
+	cr_expect_eq(pairs, 113);
+	expect_line((char *)run.out.data,
+		    test_format("\"pairs\":%llu,", (unsigned long long)pairs));
+	expect_line((char *)run.out.data,
+		    test_format("\"only_in\":[%zu,%zu],\"hurt\":%llu,\"helped\":%llu,"
+				"\"unchanged\":%llu,\"totals\":{\"insts\":[%llu,%llu],",
+				all[0] - pairs, all[1] - pairs, (unsigned long long)hurt,
+				(unsigned long long)helped, (unsigned long long)same,
+				(unsigned long long)counts[0].insns,
+				(unsigned long long)counts[1].insns));
+	expect_line((char *)run.out.data,
+		    test_format("\"bytes\":[%llu,%llu]", (unsigned long long)counts[0].bytes,
+				(unsigned long long)counts[1].bytes));
+	for (unsigned op = 0; op < OPCODES; op++) {
+		if (counts[0].ops[op] == counts[1].ops[op] &&
+		    counts[0].words[op] == counts[1].words[op])
+			continue;
+		expect_line((char *)run.out.data,
+			    test_format("{\"t\":\"opcode\",\"name\":\"%s\",\"count\":[%llu,%llu],"
+					"\"words\":[%llu,%llu]}\n",
+					op_name(op), (unsigned long long)counts[0].ops[op],
+					(unsigned long long)counts[1].ops[op],
+					(unsigned long long)counts[0].words[op],
+					(unsigned long long)counts[1].words[op]));
+	}
+	test_list_free(names);
+	test_run_free(&run);
+	cr_assert_eq(chdir("/"), 0);
+	test_remove(folder);
+	free(folder);
+}
