@@ -34,6 +34,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_constants,
 	&sx_ck_family_functions,
 	&sx_ck_family_memory,
+	&sx_ck_family_explicit,
 };
 
 /* clang-format on */

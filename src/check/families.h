@@ -34,5 +34,6 @@ extern const struct ck_family sx_ck_family_decorations;
 extern const struct ck_family sx_ck_family_constants;
 extern const struct ck_family sx_ck_family_functions;
 extern const struct ck_family sx_ck_family_memory;
+extern const struct ck_family sx_ck_family_explicit;
 
 #endif
