@@ -35,5 +35,7 @@ extern const struct ck_family sx_ck_family_constants;
 extern const struct ck_family sx_ck_family_functions;
 extern const struct ck_family sx_ck_family_memory;
 extern const struct ck_family sx_ck_family_explicit;
+extern const struct ck_family sx_ck_family_pointers;
+extern const struct ck_family sx_ck_family_pointer_ways;
 
 #endif
