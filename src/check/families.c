@@ -34,6 +34,8 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_constants,
 	&sx_ck_family_functions,
 	&sx_ck_family_memory,
+	&sx_ck_family_pointer_values,
+	&sx_ck_family_copies,
 	&sx_ck_family_explicit,
 	&sx_ck_family_pointers,
 	&sx_ck_family_pointer_ways,

@@ -34,6 +34,8 @@ extern const struct ck_family sx_ck_family_decorations;
 extern const struct ck_family sx_ck_family_constants;
 extern const struct ck_family sx_ck_family_functions;
 extern const struct ck_family sx_ck_family_memory;
+extern const struct ck_family sx_ck_family_pointer_values;
+extern const struct ck_family sx_ck_family_copies;
 extern const struct ck_family sx_ck_family_explicit;
 extern const struct ck_family sx_ck_family_pointers;
 extern const struct ck_family sx_ck_family_pointer_ways;
