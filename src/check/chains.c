@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/chains.c - access chains, lengths of arrays, comparisons of pointers.
+ * check/chains.c - access chains, with types and without.
  *
- * Spec: 3.32.8.
+ * Spec: 3.32.8; SPV_KHR_untyped_pointers.
  */
 #include "check/check.h"
 #include "check/families.h"
@@ -23,17 +23,24 @@ RULE(too_deep, CK_MEM_ACCESS_CHAIN, ID, 0,
 RULE(other_type, CK_MEM_ACCESS_CHAIN, ID, 0,
      "the result does not point to what the indexes lead to");
 RULE(too_many, CK_LIMIT_INDEXES, ID, 0, "{n} indexes are too many");
-RULE(length_type, CK_MEM_ARRAY_LENGTH, ID, 0,
-     "the result type is not an unsigned integer of 32 bits");
-RULE(length_struct, CK_MEM_ARRAY_LENGTH, ID, 0, "{id} is not a pointer to a struct");
-RULE(length_last, CK_MEM_ARRAY_LENGTH, ID, 0,
-     "the last member of the struct is not a runtime array");
-RULE(length_member, CK_MEM_ARRAY_LENGTH, ID, 0, "the runtime array is member {n}");
+RULE(negative, CK_MEM_ACCESS_CHAIN, ID, 0, "the index {id} is negative");
+RULE(untyped_result, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the result type is not an untyped pointer");
+RULE(base_type, CK_MEM_ACCESS_CHAIN, ID, 0, "the base type {id} is a pointer or no type");
+RULE(block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the base type and what {id} holds must both be arrays of blocks, or neither");
+RULE(other_block_array, CK_MEM_ACCESS_CHAIN, ID, 0,
+     "the base type and what {id} holds are different arrays of blocks");
+RULE(block_element, CK_MEM_ACCESS_CHAIN, DATA, 0,
+     "the element {id} of a Block must be 0, for there is no second one");
+RULE(vk_workgroup, CK_VARPTR_RULES, DATA, 7651,
+     "{op} in Workgroup needs the capability VariablePointers");
+RULE(vk_storage_buffer, CK_VARPTR_RULES, DATA, 7652,
+     "{op} in StorageBuffer needs the capability VariablePointersStorageBuffer");
+RULE(vk_class, CK_VARPTR_RULES, DATA, 7650, "{op} is not for storage class {class}");
 RULE(element, CK_MEM_ACCESS_CHAIN, DATA, 0, "the element {id} is not an integer");
 RULE(stride, CK_MEM_ACCESS_CHAIN, DATA, 0,
      "the base must be of a pointer type with ArrayStride");
-RULE(compared, CK_VARPTR_RULES, ID, 0, "the two operands are not of the same type");
-RULE(not_compared, CK_VARPTR_RULES, ID, 0, "{id} is not a pointer");
 
 /* ---- the walk ---- */
 
@@ -77,49 +84,194 @@ static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
 	}
 }
 
-static bool is_index(struct ck *c, const struct ck_insn *i, unsigned word)
+/* Logical pointers do not go backwards. */
+static bool is_negative(struct ck *c, uint32_t id, const struct ck_type *t,
+			uint32_t storage_class)
+{
+	int64_t v;
+
+	return c->logical && storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+	       !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
+	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && t->sign_enc &&
+	       sx_ck_const(c, id, &v) && v < 0;
+}
+
+static bool is_index(struct ck *c, const struct ck_insn *i, unsigned word,
+		     uint32_t storage_class)
 {
 	uint32_t id = ck_word(i, word);
 	const struct ck_type *t = ck_type_of(c, id);
 
-	if (t && t->kind != CK_INT)
+	if (!t)
+		return false;
+	if (t->kind != CK_INT)
 		sx_ck_report(c, &index_type, i, word, id, 0);
-	return ck_is(t, CK_INT);
+	else if (is_negative(c, id, t, storage_class))
+		sx_ck_report(c, &negative, i, word, id, 0);
+	else
+		return true;
+	return false;
 }
 
-static void walk(struct ck *c, const struct ck_insn *i, const struct ck_type *t,
-		 unsigned word, const struct ck_type *to)
+/* Along the indexes from @word on. NULL: it has been told, or is not known. */
+static const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
+				  const struct ck_type *t, unsigned word,
+				  uint32_t storage_class)
 {
 	for (; t && word < ck_words(i); word++) {
-		if (!is_index(c, i, word))
-			return;
+		if (!is_index(c, i, word, storage_class))
+			return NULL;
 		t = step(c, i, t, word);
 	}
-	if (t && to->comp && t->id != to->comp)
-		sx_ck_report(c, &other_type, i, 1, i->result, 0);
+	return t;
 }
 
-static void check_chain(struct ck *c, const struct ck_insn *i, bool element_first)
+static bool is_untyped(uint16_t op)
 {
-	uint32_t id = ck_o(i, 0);
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *b = ck_type_of(c, id);
-	unsigned first = i->first + 1 + element_first;
-	uint32_t limit = c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES];
+	switch (op) {
+	case SPVX_OP_UntypedAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsAccessChainKHR:
+	case SPVX_OP_UntypedPtrAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
+		return true;
+	default:
+		return false;
+	}
+}
 
-	if (!r || !b)
-		return;
-	if (r->kind != CK_POINTER)
-		sx_ck_report(c, &result, i, 1, i->type, 0);
-	else if (b->kind != CK_POINTER || !b->comp)
-		sx_ck_report(c, &base, i, i->first, id, 0);
+static bool has_element(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_PtrAccessChain:
+	case SPVX_OP_InBoundsPtrAccessChain:
+	case SPVX_OP_UntypedPtrAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* What chains of both kinds have, at word @base. Return: nothing was found. */
+static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
+		       const struct ck_type *r, const struct ck_type *b)
+{
+	unsigned first = word + 1 + has_element(i->raw.opcode);
+	unsigned indexes = ck_words(i) > first ? ck_words(i) - first : 0;
+
+	if (b->kind != CK_POINTER || (!b->comp && !is_untyped(i->raw.opcode)))
+		sx_ck_report(c, &base, i, word, ck_word(i, word), 0);
 	else if (r->count != b->count)
 		sx_ck_report(c, &class, i, 1, i->result, b->count);
-	else if (ck_words(i) > first && ck_words(i) - first > limit)
-		sx_ck_report(c, &too_many, i, 0, i->result, ck_words(i) - first);
+	else if (indexes > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+		sx_ck_report(c, &too_many, i, 0, i->result, indexes);
 	else
-		walk(c, i, ck_pointee(c, b), first, r);
+		return true;
+	return false;
 }
+
+static bool check_chain(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *r = ck_type(c, i->type);
+	const struct ck_type *b = ck_type_of(c, ck_o(i, 0));
+	unsigned first = i->first + 1 + has_element(i->raw.opcode);
+	const struct ck_type *to;
+
+	if (!r || !b)
+		return false;
+	if (r->kind != CK_POINTER) {
+		sx_ck_report(c, &result, i, 1, i->type, 0);
+		return false;
+	}
+	if (!check_base(c, i, i->first, r, b))
+		return false;
+	to = walk(c, i, ck_pointee(c, b), first, b->count);
+	if (!to || !r->comp || to->id == r->comp)
+		return to != NULL;
+	sx_ck_report(c, &other_type, i, 1, i->result, 0);
+	return false;
+}
+
+/* ---- without types ---- */
+
+static bool is_block(struct ck *c, const struct ck_type *t)
+{
+	return ck_is(t, CK_STRUCT) && (ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
+				       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock));
+}
+
+static bool is_block_array(const struct ck_type *t)
+{
+	return ck_is(t, CK_ARRAY) && t->v & CK_HAS_BLOCK;
+}
+
+/* Copies of copies are followed so far. */
+#define MAX_COPIES 64
+
+/* What a variable was declared to hold; NULL: it is none, or it does not say. */
+static const struct ck_type *held(struct ck *c, uint32_t id)
+{
+	struct ck_insn i;
+
+	for (unsigned n = 0; n < MAX_COPIES && ck_def(c, id, &i); n++) {
+		if (i.raw.opcode == SPVX_OP_Variable)
+			return ck_pointee(c, ck_type(c, i.type));
+		if (i.raw.opcode == SPVX_OP_UntypedVariableKHR)
+			return ck_o_count(&i) > 1 ? ck_type(c, ck_o(&i, 1)) : NULL;
+		if (i.raw.opcode != SPVX_OP_CopyObject)
+			break;
+		id = ck_o(&i, 0);
+	}
+	return NULL;
+}
+
+static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
+			       const struct ck_type *t)
+{
+	uint32_t id = ck_o(i, 1);
+	const struct ck_type *holds = held(c, id);
+
+	if (!holds)
+		return true;
+	if (is_block_array(t) != is_block_array(holds))
+		sx_ck_report(c, &block_array, i, i->first + 1, id, 0);
+	else if (is_block_array(t) && t->id != holds->id)
+		sx_ck_report(c, &other_block_array, i, i->first + 1, id, 0);
+	else
+		return true;
+	return false;
+}
+
+static bool check_untyped(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *r = ck_type(c, i->type);
+	const struct ck_id *type = ck_id(c, ck_o(i, 0));
+	const struct ck_type *t = ck_type(c, ck_o(i, 0));
+	unsigned first = i->first + 2 + has_element(i->raw.opcode);
+	const struct ck_type *b = ck_type_of(c, ck_o(i, 1));
+
+	if (!r || !type->off || type->fl & CK_BAD)
+		return false;
+	if (r->kind != CK_POINTER || r->comp) {
+		sx_ck_report(c, &untyped_result, i, 1, i->type, 0);
+		return false;
+	}
+	if (!t || t->kind == CK_POINTER) {
+		sx_ck_report(c, &base_type, i, i->first, ck_o(i, 0), 0);
+		return false;
+	}
+	if (!check_block_arrays(c, i, t))
+		return false;
+	if (!b && ck_id(c, ck_o(i, 1))->type)
+		return false;
+	if (!b) {
+		sx_ck_report(c, &base, i, i->first + 1, ck_o(i, 1), 0);
+		return false;
+	}
+	return check_base(c, i, i->first + 1, r, b) && walk(c, i, t, first, b->count);
+}
+
+/* ---- elements ---- */
 
 /* Classes whose memory has a layout that a step needs to know. */
 static bool is_laid_out(const struct ck *c, uint32_t storage)
@@ -131,92 +283,73 @@ static bool is_laid_out(const struct ck *c, uint32_t storage)
 	       (storage == SPVX_STORAGE_CLASS_Workgroup && c->has.wg_layout);
 }
 
+static bool has_stride(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
+}
+
+/* Vulkan has variable pointers in two classes, and physical ones. */
+static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
+{
+	if (is_untyped(i->raw.opcode) && c->has.untyped)
+		return;
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_Workgroup:
+		if (!c->has.vp)
+			sx_ck_report(c, &vk_workgroup, i, i->first, ck_o(i, 0), 0);
+		break;
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+		if (!c->has.varptr)
+			sx_ck_report(c, &vk_storage_buffer, i, i->first, ck_o(i, 0), 0);
+		break;
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		break;
+	default:
+		sx_ck_report(c, &vk_class, i, i->first, ck_o(i, 0), storage_class);
+		break;
+	}
+}
+
 static void check_element(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *b = ck_type_of(c, ck_o(i, 0));
-	const struct ck_type *e = ck_type_of(c, ck_o(i, 1));
+	bool untyped = is_untyped(i->raw.opcode);
+	unsigned at = i->first + 1 + untyped;
+	const struct ck_type *b = ck_type_of(c, ck_o(i, untyped));
+	const struct ck_type *e = ck_type_of(c, ck_word(i, at));
+	int64_t v;
 
 	if (!ck_is(b, CK_POINTER) || !e)
 		return;
 	if (e->kind != CK_INT)
-		sx_ck_report(c, &element, i, i->first + 1, ck_o(i, 1), 0);
-	else if (c->has.shader && i->raw.opcode == SPVX_OP_PtrAccessChain && b->comp &&
-		 is_laid_out(c, b->count) &&
-		 !ck_has_deco(c, b->id, SPVX_DECORATION_ArrayStride) &&
-		 !ck_has_deco(c, b->id, SPVX_DECORATION_ArrayStrideIdEXT))
-		sx_ck_report(c, &stride, i, i->first, ck_o(i, 0), 0);
-}
-
-/* ---- OpArrayLength ---- */
-
-static void check_length(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t id = ck_o(i, 0);
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *p = ck_type_of(c, id);
-	const struct ck_type *t = ck_pointee(c, p);
-
-	if (!r || !p)
-		return;
-	if (r->kind != CK_INT || r->sign_enc || (r->width != 32 && r->width != 64)) {
-		sx_ck_report(c, &length_type, i, 1, i->type, 0);
-	} else if (p->kind != CK_POINTER || (t && t->kind != CK_STRUCT)) {
-		sx_ck_report(c, &length_struct, i, i->first, id, 0);
-	} else if (t && t->count) {
-		const struct ck_type *last = ck_type(c, sx_ck_member(c, t, t->count - 1));
-
-		if (last && last->kind != CK_RUNTIME_ARRAY)
-			sx_ck_report(c, &length_last, i, i->first, id, 0);
-		else if (ck_o(i, 1) != t->count - 1)
-			sx_ck_report(c, &length_member, i, i->first + 1, id, t->count - 1);
-	}
-}
-
-/* ---- comparisons ---- */
-
-static void check_compare(struct ck *c, const struct ck_insn *i)
-{
-	const struct ck_type *a = ck_type_of(c, ck_o(i, 0));
-	const struct ck_type *b = ck_type_of(c, ck_o(i, 1));
-
-	if (!a || !b)
-		return;
-	if (a->kind != CK_POINTER)
-		sx_ck_report(c, &not_compared, i, i->first, ck_o(i, 0), 0);
-	else if (a->id != b->id && a->comp && b->comp)
-		sx_ck_report(c, &compared, i, i->first + 1, ck_o(i, 1), 0);
+		sx_ck_report(c, &element, i, at, ck_word(i, at), 0);
+	else if (sx_ck_const(c, ck_word(i, at), &v) && v &&
+		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
+		sx_ck_report(c, &block_element, i, at, ck_word(i, at), 0);
+	else if (c->has.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
+		sx_ck_report(c, &stride, i, i->first + untyped, ck_o(i, untyped), 0);
+	else if (ck_vk(c))
+		check_vulkan(c, i, b->count);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	switch (i->raw.opcode) {
-	case SPVX_OP_ArrayLength:
-		check_length(c, i);
-		break;
-	case SPVX_OP_PtrEqual:
-	case SPVX_OP_PtrNotEqual:
-	case SPVX_OP_PtrDiff:
-		check_compare(c, i);
-		break;
-	case SPVX_OP_PtrAccessChain:
-	case SPVX_OP_InBoundsPtrAccessChain:
-		check_chain(c, i, true);
+	uint16_t op = i->raw.opcode;
+	bool fine = is_untyped(op) ? check_untyped(c, i) : check_chain(c, i);
+
+	if (fine &&
+	    (op == SPVX_OP_PtrAccessChain || op == SPVX_OP_UntypedPtrAccessChainKHR))
 		check_element(c, i);
-		break;
-	default:
-		check_chain(c, i, false);
-		break;
-	}
 }
 
 static const uint16_t ops[] = { SPVX_OP_AccessChain,
 				SPVX_OP_InBoundsAccessChain,
 				SPVX_OP_PtrAccessChain,
 				SPVX_OP_InBoundsPtrAccessChain,
-				SPVX_OP_ArrayLength,
-				SPVX_OP_PtrEqual,
-				SPVX_OP_PtrNotEqual,
-				SPVX_OP_PtrDiff,
+				SPVX_OP_UntypedAccessChainKHR,
+				SPVX_OP_UntypedInBoundsAccessChainKHR,
+				SPVX_OP_UntypedPtrAccessChainKHR,
+				SPVX_OP_UntypedInBoundsPtrAccessChainKHR,
 				CK_OPS_END };
 
 const struct ck_family sx_ck_family_chains = {

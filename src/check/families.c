@@ -39,6 +39,17 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_constants,
 	&sx_ck_family_functions,
 	&sx_ck_family_memory,
+	&sx_ck_family_predicated,
+	&sx_ck_family_raw_chain,
+	&sx_ck_family_heap,
+	&sx_ck_family_coop_tensor,
+	&sx_ck_family_coop_vector,
+	&sx_ck_family_coop_memory,
+	&sx_ck_family_pointer_values,
+	&sx_ck_family_copies,
+	&sx_ck_family_explicit,
+	&sx_ck_family_pointers,
+	&sx_ck_family_pointer_ways,
 };
 
 /* clang-format on */

@@ -39,5 +39,16 @@ extern const struct ck_family sx_ck_family_decorations;
 extern const struct ck_family sx_ck_family_constants;
 extern const struct ck_family sx_ck_family_functions;
 extern const struct ck_family sx_ck_family_memory;
+extern const struct ck_family sx_ck_family_predicated;
+extern const struct ck_family sx_ck_family_raw_chain;
+extern const struct ck_family sx_ck_family_heap;
+extern const struct ck_family sx_ck_family_coop_tensor;
+extern const struct ck_family sx_ck_family_coop_vector;
+extern const struct ck_family sx_ck_family_coop_memory;
+extern const struct ck_family sx_ck_family_pointer_values;
+extern const struct ck_family sx_ck_family_copies;
+extern const struct ck_family sx_ck_family_explicit;
+extern const struct ck_family sx_ck_family_pointers;
+extern const struct ck_family sx_ck_family_pointer_ways;
 
 #endif

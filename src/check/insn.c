@@ -99,7 +99,8 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 	uint32_t storage_class = ck_o(i, 0);
 	bool local = storage_class == SPVX_STORAGE_CLASS_Function;
 
-	count_variable(c, i, storage_class);
+	if (i->raw.opcode == SPVX_OP_Variable)
+		count_variable(c, i, storage_class);
 	check_class(c, i, i->first);
 	if (storage_class == SPVX_STORAGE_CLASS_Generic)
 		sx_ck_report(c, &generic_variable, i, i->first, 0, storage_class);
@@ -161,6 +162,7 @@ void sx_ck_each(struct ck *c, const struct ck_insn *i)
 			sx_ck_report(c, &second_model, i, 0, 0, 0);
 		break;
 	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
 		check_variable(c, i);
 		break;
 	case SPVX_OP_TypePointer:

@@ -164,6 +164,10 @@ static void fill(struct line *l, const struct blank *b, struct spvx_str name)
 		put_caps(l, b);
 	} else if (sx_str_is(name, "s")) {
 		puts_to(l, sx_strings(b->c->g) + b->f->detail);
+	} else if (sx_str_is(name, "hi")) {
+		put_u32(l, b->f->detail >> 16);
+	} else if (sx_str_is(name, "lo")) {
+		put_u32(l, b->f->detail & UINT16_MAX);
 	} else {
 		put_u32(l, b->f->detail);
 	}

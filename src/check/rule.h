@@ -84,7 +84,8 @@ enum ck_phase {
  * @vuid:     of the Vulkan rule; 0 = none, or told with the report
  * @text:     one line; "{id}" the id (%12), "{op}" the instruction (OpLoad), "{operand}"
  *            what the grammar calls the operand, "{enum}" the enumerant that stands there,
- *            "{n}" the detail as a number, "{cap}" as a capability, "{opcode}" as an opcode,
+ *            "{n}" the detail as a number ("{hi}" and
+ *            "{lo}" its halves), "{cap}" as a capability, "{opcode}" as an opcode,
  *            "{class}" as a storage class, "{model}" as an execution model, "{builtin}",
  *            "{decoration}", "{mode}" likewise; "{s}" as an offset in the grammar's strings
  */

@@ -240,6 +240,8 @@
 	  "Offset/ArrayStride/MatrixStride/RowMajor missing") \
 	X(BLOCK_LAYOUT_ALIGN, "block-layout/align", 3, "2.16.2", \
 	  "alignment/overlap/straddle") \
+	X(BLOCK_LAYOUT_PROHIBITED, "block-layout/prohibited", 3, "API", \
+	  "explicit layout where the storage class must not have one") \
 	X(BLOCK_LAYOUT_NESTED_BLOCK, "block-layout/nested-block", 3, "2.16.2", \
 	  "Block inside Block") \
 	X(IFACE_NOT_LISTED, "iface/not-listed", 3, "2.16.1", \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/variable.c - OpVariable: its type, class, initializer, what it may hold where.
+ * check/variable.c - variables: their type, class, initializer, what they may hold where.
  *
- * Spec: 2.16.1, 3.32.8.
+ * Spec: 2.16.1, 3.32.8; SPV_KHR_untyped_pointers.
  */
 #include "check/check.h"
 #include "check/families.h"
@@ -38,39 +38,74 @@ RULE(vk_buffer, CK_MEM_VARIABLE, 6807,
      "a variable of class {class} must be a struct or an array of structs");
 RULE(vk_invariant, CK_DECO_TARGET, 4677,
      "Invariant is only for variables of class Input and Output");
+RULE(not_untyped, CK_MEM_VARIABLE, 0, "the result type is not an untyped pointer");
+RULE(no_data_type, CK_MEM_VARIABLE, 0,
+     "an untyped variable of storage class {class} needs a data type");
+RULE(vk_no_data_type, CK_MEM_VARIABLE, 11167,
+     "in Vulkan an untyped variable of storage class {class} needs a data type");
+RULE(vk_no_heap, CK_MEM_VARIABLE, 11347,
+     "in Vulkan only SamplerHeapEXT and ResourceHeapEXT have no data type");
+RULE(untyped_workgroup, CK_MEM_VARIABLE, 0,
+     "an untyped Workgroup variable of a shader must hold a struct decorated Block");
+RULE(vk_array, CK_MEM_VARIABLE, 4680, "a variable cannot be a runtime array");
+RULE(vk_array_class, CK_MEM_VARIABLE, 4680,
+     "a runtime array cannot be of storage class {class}");
+RULE(vk_array_block, CK_MEM_VARIABLE, 4680,
+     "a struct with a runtime array must be decorated {decoration} here");
+RULE(vk_struct_class, CK_MEM_VARIABLE, 4680,
+     "a struct with a runtime array cannot be of storage class {class}");
+RULE(vectors, CK_COOP_OPERANDS, 0,
+     "cooperative vectors can only be in class Function or Private");
+RULE(long_vectors, CK_MEM_VARIABLE, 12297,
+     "vectors of more than 4 components cannot be of storage class {class}");
+RULE(unsized_vectors, CK_MEM_VARIABLE, 12294,
+     "vectors whose length is specialized cannot be of storage class {class}");
+
 /* Operand words. */
-#define CLASS       3
-#define INITIALIZER 4
+#define CLASS     3
+#define DATA_TYPE 4 /* of OpUntypedVariableKHR */
+
+static bool is_untyped(const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_UntypedVariableKHR;
+}
+
+static unsigned initializer_word(const struct ck_insn *i)
+{
+	return is_untyped(i) ? DATA_TYPE + 1 : CLASS + 1;
+}
 
 /* ---- initializer ---- */
 
 static void check_initializer(struct ck *c, const struct ck_insn *i,
-			      const struct ck_type *t)
+			      const struct ck_type *pointee)
 {
-	uint32_t id = ck_word(i, INITIALIZER);
+	unsigned word = initializer_word(i);
+	uint32_t id = ck_word(i, word);
 	const struct ck_id *r = ck_id(c, id);
 	uint32_t class = ck_word(i, CLASS);
-	bool global = r->op == SPVX_OP_Variable && !r->blk;
+	bool global = !r->blk &&
+		      (r->op == SPVX_OP_Variable || r->op == SPVX_OP_UntypedVariableKHR);
 
 	if (!r->off)
 		return;
 	if (!ck_is_const(c, id) && !global) {
-		sx_ck_report(c, &initializer, i, INITIALIZER, id, 0);
-	} else if (t->comp && ck_type_id(c, id) != t->comp) {
-		sx_ck_report(c, &initializer_type, i, INITIALIZER, id, 0);
+		sx_ck_report(c, &initializer, i, word, id, 0);
+	} else if (pointee && ck_type_id(c, id) != pointee->id) {
+		sx_ck_report(c, &initializer_type, i, word, id, 0);
 
 	} else if (class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT ||
 		   class == SPVX_STORAGE_CLASS_Input) {
-		sx_ck_report(c, &no_initializer, i, INITIALIZER, id, class);
+		sx_ck_report(c, &no_initializer, i, word, id, class);
 
 	} else if (ck_vk(c) && class == SPVX_STORAGE_CLASS_Workgroup) {
 		if (r->op != SPVX_OP_ConstantNull)
-			sx_ck_report(c, &vk_workgroup, i, INITIALIZER, id, 0);
+			sx_ck_report(c, &vk_workgroup, i, word, id, 0);
 
 	} else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_Output &&
 		   class != SPVX_STORAGE_CLASS_Private &&
 		   class != SPVX_STORAGE_CLASS_Function) {
-		sx_ck_report(c, &vk_initializer, i, INITIALIZER, id, class);
+		sx_ck_report(c, &vk_initializer, i, word, id, class);
 	}
 }
 
@@ -152,7 +187,9 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 		 t->kind != CK_STRUCT && t->kind != CK_BUFFER)
 		sx_ck_report(c, &vk_buffer, i, 1, i->result, class);
 	else if (class != SPVX_STORAGE_CLASS_Input && class != SPVX_STORAGE_CLASS_Output &&
-		 ck_has_deco(c, i->result, SPVX_DECORATION_Invariant))
+		 (ck_has_deco(c, i->result, SPVX_DECORATION_Invariant) ||
+		  (pointee->kind == CK_STRUCT &&
+		   sx_ck_member_has(c, pointee->id, SPVX_DECORATION_Invariant))))
 		sx_ck_report(c, &vk_invariant, i, CLASS, i->result, class);
 }
 
@@ -164,7 +201,8 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
 
 	if (pointee->v & CK_HAS_LPTR && c->logical &&
-	    !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER)) {
+	    !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
+	    !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION)) {
 		uint32_t to = pointee->kind == CK_POINTER ? pointee->count : UINT32_MAX;
 		bool known = to == UINT32_MAX ||
 			     (to == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
@@ -175,6 +213,125 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	}
 	if (pointee->p & CK_HAS_COOPM && !fine)
 		sx_ck_report(c, &matrices, i, 1, i->result, class);
+	else if (pointee->p & CK_HAS_COOPV && !fine &&
+		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
+		sx_ck_report(c, &vectors, i, 1, i->result, class);
+}
+
+/* ---- runtime arrays in Vulkan ---- */
+
+static bool has_direct_array(struct ck *c, const struct ck_type *t)
+{
+	for (uint32_t n = 0; n < t->count; n++)
+		if (ck_is(ck_type(c, sx_ck_member(c, t, n)), CK_RUNTIME_ARRAY))
+			return true;
+	return false;
+}
+
+static void check_array(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t class = ck_word(i, CLASS);
+
+	if (!sx_ck_cap(c, SPVX_CAPABILITY_RuntimeDescriptorArray))
+		sx_ck_report(c, &vk_array, i, 1, i->result, 0);
+	else if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
+		 class != SPVX_STORAGE_CLASS_Uniform &&
+		 class != SPVX_STORAGE_CLASS_UniformConstant)
+		sx_ck_report(c, &vk_array_class, i, CLASS, i->result, class);
+}
+
+static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	uint32_t class = ck_word(i, CLASS);
+	uint32_t block = SPVX_DECORATION_Block;
+
+	if (!(t->v & CK_HAS_RTA) || !has_direct_array(c, t))
+		return;
+	switch (class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+		if (!ck_has_deco(c, t->id, block))
+			sx_ck_report(c, &vk_array_block, i, 1, i->result, block);
+		break;
+	case SPVX_STORAGE_CLASS_Uniform:
+		break;
+	default:
+		sx_ck_report(c, &vk_struct_class, i, CLASS, i->result, class);
+		break;
+	}
+}
+
+static void check_vectors(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	uint32_t class = ck_word(i, CLASS);
+
+	if (t->v & CK_HAS_LONGV &&
+	    (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output))
+		sx_ck_report(c, &long_vectors, i, 1, i->result, class);
+	else if (t->v & CK_HAS_SPECV && (class == SPVX_STORAGE_CLASS_Uniform ||
+					 class == SPVX_STORAGE_CLASS_StorageBuffer ||
+					 class == SPVX_STORAGE_CLASS_PushConstant))
+		sx_ck_report(c, &unsized_vectors, i, 1, i->result, class);
+}
+
+/* ---- untyped ---- */
+
+static bool is_heap(struct ck *c, uint32_t id)
+{
+	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
+	uint32_t builtin = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
+
+	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
+	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
+}
+
+static void check_no_data_type(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t class = ck_word(i, CLASS);
+
+	if (class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private ||
+	    class == SPVX_STORAGE_CLASS_Workgroup)
+		sx_ck_report(c, &no_data_type, i, 0, i->result, class);
+	else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_UniformConstant)
+		sx_ck_report(c, &vk_no_data_type, i, 0, i->result, class);
+	else if (ck_vk(c) && !is_heap(c, i->result))
+		sx_ck_report(c, &vk_no_heap, i, 0, i->result, class);
+}
+
+static void check_untyped(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_Workgroup && c->has.shader &&
+	    c->has.wg_layout &&
+	    (t->kind != CK_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
+		sx_ck_report(c, &untyped_workgroup, i, DATA_TYPE, t->id, 0);
+}
+
+/* ---- a variable ---- */
+
+/* What it holds; NULL: not known. */
+static const struct ck_type *held(struct ck *c, const struct ck_insn *i,
+				  const struct ck_type *t)
+{
+	if (is_untyped(i))
+		return ck_words(i) > DATA_TYPE ? ck_type(c, ck_word(i, DATA_TYPE)) : NULL;
+	/* what a pointer declared forward points to is never looked at */
+	return ck_id(c, t->id)->fl & CK_FWD_PTR ? NULL : ck_pointee(c, t);
+}
+
+static void check_held(struct ck *c, const struct ck_insn *i, const struct ck_type *pointee)
+{
+	check_booleans(c, i, pointee);
+	check_pointers(c, i, pointee);
+	if (is_untyped(i))
+		check_untyped(c, i, pointee);
+	if (!ck_vk(c))
+		return;
+	check_vulkan(c, i, pointee);
+	check_vectors(c, i, pointee);
+	if (pointee->kind == CK_RUNTIME_ARRAY)
+		check_array(c, i);
+	else if (pointee->kind == CK_STRUCT)
+		check_struct(c, i, pointee);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -184,26 +341,25 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 	if (!t)
 		return;
-	if (t->kind != CK_POINTER) {
-		sx_ck_report(c, &no_pointer, i, 1, i->type, 0);
+	if (t->kind != CK_POINTER || (is_untyped(i) && t->comp)) {
+		sx_ck_report(c, is_untyped(i) ? &not_untyped : &no_pointer, i, 1, i->type,
+			     0);
 		return;
 	}
-	if (ck_words(i) > INITIALIZER)
-		check_initializer(c, i, t);
+	pointee = held(c, i, t);
+	if (ck_words(i) > initializer_word(i))
+		check_initializer(c, i, pointee);
 	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 		sx_ck_report(c, &physical, i, CLASS, i->result, 0);
 	else if (ck_word(i, CLASS) != t->count)
 		sx_ck_report(c, &other_class, i, CLASS, i->result, ck_word(i, CLASS));
-	pointee = ck_pointee(c, t);
-	if (!pointee || ck_id(c, t->id)->fl & CK_FWD_PTR)
-		return;
-	check_booleans(c, i, pointee);
-	check_pointers(c, i, pointee);
-	if (ck_vk(c))
-		check_vulkan(c, i, pointee);
+	if (is_untyped(i) && ck_words(i) <= DATA_TYPE)
+		check_no_data_type(c, i);
+	else if (pointee)
+		check_held(c, i, pointee);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Variable, CK_OPS_END };
+static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
 
 const struct ck_family sx_ck_family_variables = {
 	.name = "variables",

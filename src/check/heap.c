@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/heap.c - descriptor heaps: their types, decorations, pointers and loads.
+ *
+ * Spec: SPV_EXT_descriptor_heap; untyped pointers in Vulkan.
+ */
+#include "check/check.h"
+#include "check/families.h"
+
+#define RULE(name, rule, kind, at, v, message) CK_RULE(name, rule, kind, at, v, message)
+
+RULE(buffer_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 0,
+     "{op} is for storage class StorageBuffer or Uniform, not {class}");
+RULE(untyped_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 11417,
+     "Vulkan has no untyped pointers to storage class {class} here");
+RULE(no_descriptor, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0, "{id} is not a descriptor");
+RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
+     "{op} gives a pointer to StorageBuffer or Uniform");
+RULE(read_only, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 0,
+     "a pointer to Uniform cannot be decorated NonWritable");
+RULE(no_sampler_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11336,
+     "the sampler comes neither from a descriptor nor from SamplerHeapEXT");
+RULE(no_resource_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11337,
+     "the image comes neither from a descriptor nor from ResourceHeapEXT");
+RULE(no_structure_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11339,
+     "the acceleration structure comes neither from a descriptor nor from "
+     "ResourceHeapEXT");
+RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
+     "member {n} of a struct cannot be a heap");
+RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, CK_AT_ANNOTATION, 0, "{id} is not a struct");
+RULE(stride_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "ArrayStrideIdEXT is not for members of structs");
+RULE(stride_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "ArrayStrideIdEXT is only for arrays of descriptors, which {id} is not");
+RULE(stride_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "the stride {id} is not an integer of 32 bits");
+RULE(offset_whole, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "OffsetIdEXT is only for members of structs");
+RULE(offset_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "OffsetIdEXT is only for structs with descriptors, which {id} is not");
+RULE(offset_twice, CK_DECO_DUPLICATE, ID, CK_AT_DECO_COMPATIBLE, 0,
+     "member {n} has more than one offset");
+
+#define DESCRIPTORS                                                                \
+	(CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_AS | CK_HAS_TENSOR | \
+	 CK_HAS_DESCR)
+
+/* ---- types ---- */
+
+static void check_buffer_type(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t class = ck_o(i, 0);
+
+	if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
+	    class != SPVX_STORAGE_CLASS_Uniform)
+		sx_ck_report(c, &buffer_class, i, i->first, 0, class);
+}
+
+static bool may_be_untyped(const struct ck *c, uint32_t class)
+{
+	switch (class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_PushConstant:
+		return true;
+	case SPVX_STORAGE_CLASS_Workgroup:
+		return c->has.wg_layout;
+	case SPVX_STORAGE_CLASS_UniformConstant:
+	case SPVX_STORAGE_CLASS_Image:
+		return sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT);
+	default:
+		return false;
+	}
+}
+
+static void check_untyped(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_vk(c) && !may_be_untyped(c, ck_o(i, 0)))
+		sx_ck_report(c, &untyped_class, i, i->first, 0, ck_o(i, 0));
+}
+
+static bool is_heap(uint32_t builtin)
+{
+	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
+	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
+}
+
+/* Members that are heaps, or that have two offsets. */
+static void check_members(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_deco *offset = NULL;
+	const struct ck_deco *d;
+	uint32_t count;
+
+	if (!(ck_id(c, i->result)->fl & CK_HAS_DECO) ||
+	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+		return;
+	d = sx_ck_decos(c, i->result, &count);
+	for (uint32_t n = 0; n < count && d[n].member != CK_WHOLE; n++) {
+		if (d[n].deco == SPVX_DECORATION_BuiltIn && ck_vk(c) &&
+		    is_heap(sx_ck_deco_param(c, &d[n], 0)))
+			sx_ck_report(c, &heap_member, i, 0, i->result, d[n].member);
+		if (d[n].deco == SPVX_DECORATION_OffsetIdEXT && offset &&
+		    offset->member == d[n].member)
+			sx_ck_report(c, &offset_twice, i, 0, i->result, d[n].member);
+		if (d[n].deco == SPVX_DECORATION_Offset ||
+		    d[n].deco == SPVX_DECORATION_OffsetIdEXT)
+			offset = &d[n];
+	}
+}
+
+static void check_size(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_type(c, ck_o(i, 0));
+
+	if (t && !(t->v & DESCRIPTORS && t->kind != CK_STRUCT && t->kind != CK_ARRAY &&
+		   t->kind != CK_RUNTIME_ARRAY))
+		sx_ck_report(c, &no_descriptor, i, i->first, t->id, 0);
+}
+
+/* ---- pointers ---- */
+
+static void check_pointer(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *p = ck_type(c, i->type);
+
+	if (!p)
+		return;
+	if (!ck_is_ptr(p, SPVX_STORAGE_CLASS_StorageBuffer) &&
+	    !ck_is_ptr(p, SPVX_STORAGE_CLASS_Uniform))
+		sx_ck_report(c, &pointer_class, i, 1, i->type, 0);
+	else if (p->count == SPVX_STORAGE_CLASS_Uniform &&
+		 ck_has_deco(c, i->result, SPVX_DECORATION_NonWritable))
+		sx_ck_report(c, &read_only, i, 0, i->result, 0);
+}
+
+/* Chains of chains are followed so far. */
+#define MAX_CHAINS 64
+
+/* The variable that a pointer points into; 0: not known. */
+static uint32_t root_of(struct ck *c, uint32_t id)
+{
+	struct ck_insn i;
+
+	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i); n++)
+		switch (i.raw.opcode) {
+		case SPVX_OP_Variable:
+		case SPVX_OP_UntypedVariableKHR:
+			return id;
+		case SPVX_OP_AccessChain:
+		case SPVX_OP_InBoundsAccessChain:
+		case SPVX_OP_CopyObject:
+			id = ck_o(&i, 0);
+			break;
+		case SPVX_OP_UntypedAccessChainKHR:
+		case SPVX_OP_UntypedInBoundsAccessChainKHR:
+			id = ck_o(&i, 1);
+			break;
+		default:
+			return 0;
+		}
+	return 0;
+}
+
+static bool has_builtin(struct ck *c, uint32_t id, uint32_t builtin)
+{
+	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
+
+	return d && sx_ck_deco_param(c, d, 0) == builtin;
+}
+
+static void check_load(struct ck *c, const struct ck_insn *i)
+{
+	static const struct {
+		uint8_t kind;
+		uint32_t heap;
+		const struct ck_rule *rule;
+	} loads[] = {
+		{ CK_SAMPLER, SPVX_BUILT_IN_SamplerHeapEXT, &no_sampler_heap },
+		{ CK_IMAGE, SPVX_BUILT_IN_ResourceHeapEXT, &no_resource_heap },
+		{ CK_ACCEL, SPVX_BUILT_IN_ResourceHeapEXT, &no_structure_heap },
+	};
+	const struct ck_type *t = ck_type(c, i->type);
+	uint32_t root;
+
+	if (!t || !(t->v & DESCRIPTORS) || !ck_vk(c) ||
+	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+		return;
+	root = root_of(c, ck_o(i, 0));
+	if (!root || ck_has_deco(c, root, SPVX_DECORATION_DescriptorSet) ||
+	    ck_has_deco(c, root, SPVX_DECORATION_Binding))
+		return;
+	for (size_t n = 0; n < sizeof(loads) / sizeof(loads[0]); n++)
+		if (loads[n].kind == t->kind && !has_builtin(c, root, loads[n].heap))
+			sx_ck_report(c, loads[n].rule, i, i->first, root, 0);
+}
+
+/* ---- decorations ---- */
+
+static void check_stride(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_type *t = ck_type(c, id);
+	const struct ck_type *value = ck_type_of(c, ck_word(i, 3));
+
+	if (ck_is_bad(c, id))
+		return;
+	if (!t || (t->kind != CK_ARRAY && t->kind != CK_RUNTIME_ARRAY) ||
+	    !(t->v & DESCRIPTORS))
+		sx_ck_report(c, &stride_target, i, 1, id, 0);
+	else if (value && (value->kind != CK_INT || value->width != 32))
+		sx_ck_report(c, &stride_type, i, 3, ck_word(i, 3), 0);
+}
+
+static void check_member_decoration(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_type *t = ck_type(c, id);
+	uint32_t deco = ck_word(i, 3);
+
+	if (ck_is_bad(c, id))
+		return;
+	if (!ck_is(t, CK_STRUCT))
+		sx_ck_report(c, &no_struct, i, 1, id, 0);
+	else if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
+		sx_ck_report(c, &stride_member, i, 3, id, 0);
+	else if (deco == SPVX_DECORATION_OffsetIdEXT && !(t->v & DESCRIPTORS))
+		sx_ck_report(c, &offset_target, i, 1, id, 0);
+}
+
+static void check_decoration(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t deco = ck_word(i, 2);
+
+	if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
+		check_stride(c, i);
+	else if (deco == SPVX_DECORATION_OffsetIdEXT)
+		sx_ck_report(c, &offset_whole, i, 2, ck_word(i, 1), 0);
+}
+
+/* ---- the family ---- */
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeBufferEXT:
+		check_buffer_type(c, i);
+		break;
+	case SPVX_OP_TypeUntypedPointerKHR:
+		check_untyped(c, i);
+		break;
+	case SPVX_OP_TypeStruct:
+		check_members(c, i);
+		break;
+	case SPVX_OP_ConstantSizeOfEXT:
+		check_size(c, i);
+		break;
+	case SPVX_OP_BufferPointerEXT:
+		check_pointer(c, i);
+		break;
+	case SPVX_OP_Load:
+		check_load(c, i);
+		break;
+	case SPVX_OP_MemberDecorateIdEXT:
+		check_member_decoration(c, i);
+		break;
+	default:
+		check_decoration(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = {
+	SPVX_OP_TypeBufferEXT,     SPVX_OP_TypeUntypedPointerKHR, SPVX_OP_TypeStruct,
+	SPVX_OP_ConstantSizeOfEXT, SPVX_OP_BufferPointerEXT,      SPVX_OP_Load,
+	SPVX_OP_DecorateId,        SPVX_OP_MemberDecorateIdEXT,   CK_OPS_END
+};
+
+const struct ck_family sx_ck_family_heap = {
+	.name = "descriptor heaps",
+	.ops = ops,
+	.w2 = look,
+};
