@@ -34,6 +34,12 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_constants,
 	&sx_ck_family_functions,
 	&sx_ck_family_memory,
+	&sx_ck_family_image_types,
+	&sx_ck_family_sampled_images,
+	&sx_ck_family_image_lookups,
+	&sx_ck_family_image_access,
+	&sx_ck_family_image_queries,
+	&sx_ck_family_image_processing,
 };
 
 /* clang-format on */

@@ -34,5 +34,11 @@ extern const struct ck_family sx_ck_family_decorations;
 extern const struct ck_family sx_ck_family_constants;
 extern const struct ck_family sx_ck_family_functions;
 extern const struct ck_family sx_ck_family_memory;
+extern const struct ck_family sx_ck_family_image_types;
+extern const struct ck_family sx_ck_family_sampled_images;
+extern const struct ck_family sx_ck_family_image_lookups;
+extern const struct ck_family sx_ck_family_image_access;
+extern const struct ck_family sx_ck_family_image_queries;
+extern const struct ck_family sx_ck_family_image_processing;
 
 #endif
