@@ -40,6 +40,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_image_access,
 	&sx_ck_family_image_queries,
 	&sx_ck_family_image_processing,
+	&sx_ck_family_image_tiles,
 };
 
 /* clang-format on */

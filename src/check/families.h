@@ -40,5 +40,6 @@ extern const struct ck_family sx_ck_family_image_lookups;
 extern const struct ck_family sx_ck_family_image_access;
 extern const struct ck_family sx_ck_family_image_queries;
 extern const struct ck_family sx_ck_family_image_processing;
+extern const struct ck_family sx_ck_family_image_tiles;
 
 #endif

@@ -99,6 +99,12 @@ static inline bool ck_image_fail_type(const struct ck_image_use *u,
 	return false;
 }
 
+/* A scalar or vector of numbers. */
+static inline bool ck_image_numbers(struct ck *c, const struct ck_type *t)
+{
+	return ck_is_sv(c, t, CK_INT) || ck_is_sv(c, t, CK_FLOAT);
+}
+
 /* A scalar of that kind with 32 bits. */
 static inline bool ck_is_32(const struct ck_type *t, enum ck_kind kind)
 {

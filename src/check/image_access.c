@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image_access.c - reads and writes of storage images and attachments, and pointers to
- * texels.
+ * check/image_access.c - reads and writes of storage images, and pointers to texels.
  *
- * Spec: 3.32.10, SPV_EXT_shader_tile_image.
+ * Spec: 3.32.10.
  */
 #include "check/families.h"
 #include "check/image.h"
@@ -30,14 +29,6 @@ IMAGE_RULE(pointer_place, 0,
 IMAGE_RULE(pointer_sample, 0, "{op}: sample {id} must be an integer");
 IMAGE_RULE(pointer_zero, 0,
 	   "{op}: sample {id} must be the constant 0, for the image has no samples");
-IMAGE_RULE(not_tile, 0, "{op}: {id} must be an image of dim TileImageDataEXT");
-IMAGE_RULE(not_attachment, 0, "{op}: Result Type must be a number of 32 bits of its kind");
-IMAGE_RULE(attachment_sample, 0, "{op}: sample {id} must be an integer of 32 bits");
-
-static bool is_numbers(struct ck *c, const struct ck_type *t)
-{
-	return ck_is_sv(c, t, CK_INT) || ck_is_sv(c, t, CK_FLOAT);
-}
 
 /* ---- what storage images need ---- */
 
@@ -90,7 +81,7 @@ static bool check_read_type(const struct ck_image_use *u)
 
 	if (!t)
 		return true;
-	if (!is_numbers(u->c, t))
+	if (!ck_image_numbers(u->c, t))
 		return ck_image_fail_type(u, &not_numbers);
 	return !ck_vk(u->c) || ck_dim(t) == 4 || ck_image_fail_type(u, &not_four);
 }
@@ -150,7 +141,7 @@ static bool check_texel(struct ck_image_use *u)
 	u->texel = ck_type_of(u->c, ck_o(u->i, 2));
 	if (!u->texel)
 		return true;
-	if (!is_numbers(u->c, u->texel))
+	if (!ck_image_numbers(u->c, u->texel))
 		return ck_image_fail(u, &not_texel, 2);
 	return sx_ck_image_texel(u, true);
 }
@@ -252,39 +243,6 @@ static void check_texel_pointer(struct ck_image_use *u)
 	}
 }
 
-/* ---- attachments ---- */
-
-static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
-{
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, n));
-
-	if (ck_o_count(u->i) > n && t && !ck_is_32(t, CK_INT))
-		ck_image_fail(u, &attachment_sample, n);
-}
-
-static void check_color(struct ck_image_use *u)
-{
-	u->texel = ck_type(u->c, u->i->type);
-	if (u->texel && !is_numbers(u->c, u->texel))
-		ck_image_fail_type(u, &not_numbers);
-	else if (!sx_ck_image_operand(u, false))
-		return;
-	else if (u->image.dim != SPVX_DIM_TileImageDataEXT)
-		ck_image_fail(u, &not_tile, 0);
-	else if (sx_ck_image_texel(u, true))
-		check_attachment_sample(u, 1);
-}
-
-static void check_attachment(const struct ck_image_use *u, enum ck_kind kind)
-{
-	const struct ck_type *t = ck_type(u->c, u->i->type);
-
-	if (t && !ck_is_32(t, kind))
-		ck_image_fail_type(u, &not_attachment);
-	else
-		check_attachment_sample(u, 0);
-}
-
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_image_use u = { c, i, sx_ck_image_does(i->raw.opcode), { 0 }, NULL };
@@ -296,29 +254,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_ImageTexelPointer:
 		check_texel_pointer(&u);
 		break;
-	case SPVX_OP_ColorAttachmentReadEXT:
-		check_color(&u);
-		break;
-	case SPVX_OP_DepthAttachmentReadEXT:
-		check_attachment(&u, CK_FLOAT);
-		break;
-	case SPVX_OP_StencilAttachmentReadEXT:
-		check_attachment(&u, CK_INT);
-		break;
 	default:
 		check_read(&u);
 		break;
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_ImageRead,
-				SPVX_OP_ImageSparseRead,
-				SPVX_OP_ImageWrite,
-				SPVX_OP_ImageTexelPointer,
-				SPVX_OP_ColorAttachmentReadEXT,
-				SPVX_OP_DepthAttachmentReadEXT,
-				SPVX_OP_StencilAttachmentReadEXT,
-				CK_OPS_END };
+static const uint16_t ops[] = { SPVX_OP_ImageRead, SPVX_OP_ImageSparseRead,
+				SPVX_OP_ImageWrite, SPVX_OP_ImageTexelPointer, CK_OPS_END };
 
 const struct ck_family sx_ck_family_image_access = {
 	.name = "image access",

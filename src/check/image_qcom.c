@@ -12,7 +12,8 @@
 	CK_RULE(name, CK_IMAGE_OPERANDS, kind, CK_AT_IMAGE, 0, message)
 
 RULE(not_loaded, DATA, "{op}: {id} must have been loaded");
-RULE(undecorated, DATA, "{op}: what {id} was loaded from must have {decoration}");
+RULE(undecorated, DATA,
+     "{id} is used for image processing: what it was loaded from must have {decoration}");
 RULE(decorated, DATA,
      "{op}: {id} was loaded from what is decorated for image processing alone");
 RULE(mode_type, DATA, "{op}: mode {id} must be an integer of 32 bits");
@@ -59,53 +60,57 @@ static bool load_of(struct ck *c, uint32_t id, unsigned part, struct ck_insn *lo
 	return load->raw.opcode == SPVX_OP_Load;
 }
 
+/* Told where it was loaded, or put together when samplers count. */
 static bool check_part(const struct ck_image_use *u, unsigned n, unsigned part,
-		       uint32_t decoration)
+		       uint32_t decoration, bool sampler)
 {
+	struct ck *c = u->c;
 	uint32_t id = ck_o(u->i, n);
 	struct ck_insn load;
 
-	if (ck_is_bad(u->c, id))
+	if (ck_is_bad(c, id))
 		return true;
-	if (!load_of(u->c, id, part, &load))
+	if (!load_of(c, id, part, &load))
 		return ck_image_fail(u, &not_loaded, n);
-	if (ck_is_bad(u->c, ck_o(&load, 0)) ||
-	    ck_has_deco(u->c, ck_o(&load, 0), decoration))
+	if (ck_is_bad(c, ck_o(&load, 0)) || ck_has_deco(c, ck_o(&load, 0), decoration))
 		return true;
-	sx_ck_report(u->c, &undecorated, u->i, u->i->first + n, id, decoration);
+	sx_ck_report_at(c, &undecorated, sampler ? ck_id(c, id)->off : load.at, 0, id,
+			decoration);
 	return false;
 }
 
 static bool check_texture(const struct ck_image_use *u, unsigned n, uint32_t decoration,
 			  bool sampler)
 {
-	return decoration == NONE || (check_part(u, n, 0, decoration) &&
-				      (!sampler || check_part(u, n, 1, SAMPLER)));
+	return decoration == NONE || (check_part(u, n, 0, decoration, sampler) &&
+				      (!sampler || check_part(u, n, 1, SAMPLER, sampler)));
 }
 
 /* ---- OpImageGatherQCOM ---- */
 
+#define MODE 3
+
 static void check_mode(const struct ck_image_use *u)
 {
-	uint32_t id = ck_o(u->i, 2);
+	uint32_t id = ck_o(u->i, MODE);
 	const struct ck_type *t = ck_type_of(u->c, id);
 	uint32_t capability;
 	int64_t v;
 
 	if (t && !ck_is_32(t, CK_INT)) {
-		ck_image_fail(u, &mode_type, 2);
+		ck_image_fail(u, &mode_type, MODE);
 		return;
 	}
 	if (!t || !sx_ck_const(u->c, id, &v))
 		return;
 	if (v < 0 || v > 3) {
-		ck_image_fail(u, &mode_value, 2);
+		ck_image_fail(u, &mode_value, MODE);
 		return;
 	}
 	capability = v ? SPVX_CAPABILITY_ImageGatherExtendedModesQCOM
 		       : SPVX_CAPABILITY_ImageGatherLinearQCOM;
 	if (!sx_ck_cap(u->c, capability))
-		sx_ck_report(u->c, &mode_cap, u->i, u->i->first + 2, id, capability);
+		sx_ck_report(u->c, &mode_cap, u->i, u->i->first + MODE, id, capability);
 }
 
 /* ---- the others ---- */

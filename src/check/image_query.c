@@ -21,7 +21,6 @@ IMAGE_RULE(lod_type, 0, "{op}: level of detail {id} must be an integer of 32 bit
 IMAGE_RULE(sampled, 0, "{op}: the image must be multisampled, or have Sampled 0 or 2");
 IMAGE_RULE(not_sampled, 4659, "{op}: the image must have Sampled 1");
 IMAGE_RULE(code_type, 0, "{op}: resident code {id} must be an integer");
-IMAGE_RULE(tile_attachment, 10697, "{op} cannot be used on a tile attachment");
 
 static bool check_scalar(const struct ck_image_use *u)
 {
@@ -135,18 +134,6 @@ static bool check_resident(const struct ck_image_use *u)
 	return !t || t->kind == CK_INT || ck_image_fail(u, &code_type, 0);
 }
 
-/* In Vulkan tile attachments are not asked. */
-static bool check_attachment(const struct ck_image_use *u)
-{
-	struct ck_insn load;
-
-	return !ck_vk(u->c) || !ck_def(u->c, ck_o(u->i, 0), &load) ||
-	       load.raw.opcode != SPVX_OP_Load ||
-	       !ck_is_ptr(ck_type_of(u->c, ck_o(&load, 0)),
-			  SPVX_STORAGE_CLASS_TileAttachmentQCOM) ||
-	       ck_image_fail(u, &tile_attachment, 0);
-}
-
 static bool ask(struct ck_image_use *u)
 {
 	switch (u->i->raw.opcode) {
@@ -171,8 +158,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
 
-	if (ask(&u) && i->raw.opcode != SPVX_OP_ImageSparseTexelsResident)
-		check_attachment(&u);
+	ask(&u);
 }
 
 static const uint16_t ops[] = { SPVX_OP_ImageQuerySizeLod,

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/image_tile.c - images that are attachments of the tile at hand: how they are read, and
+ * what their variables must be.
+ *
+ * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
+ */
+#include "check/families.h"
+#include "check/image.h"
+
+IMAGE_RULE(not_numbers, 0, "{op}: what is read must be a scalar or vector of numbers");
+IMAGE_RULE(not_tile, 0, "{op}: {id} must be an image of dim TileImageDataEXT");
+IMAGE_RULE(not_attachment, 0, "{op}: Result Type must be a number of 32 bits of its kind");
+IMAGE_RULE(attachment_sample, 0, "{op}: sample {id} must be an integer of 32 bits");
+IMAGE_RULE(queried, 10697, "the tile attachment {id} is asked by {opcode}");
+
+static const struct ck_rule no_location = {
+	.id = CK_IFACE_LOCATION,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_DECO_BUFFER,
+	.vuid = 8723,
+	.text = "the variable {id} of TileImageEXT has no Location",
+};
+
+static const struct ck_rule not_2d = {
+	.id = CK_MEM_VARIABLE,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_MEMORY,
+	.vuid = 10693,
+	.text = "the tile attachment {id} must be an image of dim 2D",
+};
+
+/* ---- reads ---- */
+
+static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
+{
+	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, n));
+
+	if (ck_o_count(u->i) > n && t && !ck_is_32(t, CK_INT))
+		ck_image_fail(u, &attachment_sample, n);
+}
+
+static void check_color(struct ck_image_use *u)
+{
+	u->texel = ck_type(u->c, u->i->type);
+	if (u->texel && !ck_image_numbers(u->c, u->texel))
+		ck_image_fail_type(u, &not_numbers);
+	else if (!sx_ck_image_operand(u, false))
+		return;
+	else if (u->image.dim != SPVX_DIM_TileImageDataEXT)
+		ck_image_fail(u, &not_tile, 0);
+	else if (sx_ck_image_texel(u, true))
+		check_attachment_sample(u, 1);
+}
+
+static void check_attachment(const struct ck_image_use *u, enum ck_kind kind)
+{
+	const struct ck_type *t = ck_type(u->c, u->i->type);
+
+	if (t && !ck_is_32(t, kind))
+		ck_image_fail_type(u, &not_attachment);
+	else
+		check_attachment_sample(u, 0);
+}
+
+/* ---- variables; in Vulkan ---- */
+
+static void check_variable(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_image m;
+
+	switch (ck_o(i, 0)) {
+	case SPVX_STORAGE_CLASS_TileImageEXT:
+		if (!ck_has_deco(c, i->result, SPVX_DECORATION_Location))
+			sx_ck_report(c, &no_location, i, 0, i->result, 0);
+		break;
+	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
+		if (ck_is(ck_pointee(c, ck_type(c, i->type)), CK_IMAGE) &&
+		    sx_ck_image(c, ck_pointee(c, ck_type(c, i->type)), &m) &&
+		    m.dim != SPVX_DIM_2D)
+			sx_ck_report(c, &not_2d, i, 0, i->result, 0);
+		break;
+	default:
+		break;
+	}
+}
+
+/* A tile attachment is not asked; told of the variable. */
+static void check_query(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_insn load;
+	uint32_t id;
+
+	if (!ck_def(c, ck_o(i, 0), &load) || load.raw.opcode != SPVX_OP_Load)
+		return;
+	id = ck_o(&load, 0);
+	if (ck_op(c, id) == SPVX_OP_Variable &&
+	    ck_is_ptr(ck_type_of(c, id), SPVX_STORAGE_CLASS_TileAttachmentQCOM))
+		sx_ck_report_at(c, &queried, ck_id(c, id)->off, 0, id, i->raw.opcode);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_ColorAttachmentReadEXT:
+		check_color(&u);
+		break;
+	case SPVX_OP_DepthAttachmentReadEXT:
+		check_attachment(&u, CK_FLOAT);
+		break;
+	case SPVX_OP_StencilAttachmentReadEXT:
+		check_attachment(&u, CK_INT);
+		break;
+	case SPVX_OP_Variable:
+		if (ck_vk(c))
+			check_variable(c, i);
+		break;
+	default:
+		if (ck_vk(c))
+			check_query(c, i);
+		break;
+	}
+}
+
+static const uint16_t ops[] = { SPVX_OP_ColorAttachmentReadEXT,
+				SPVX_OP_DepthAttachmentReadEXT,
+				SPVX_OP_StencilAttachmentReadEXT,
+				SPVX_OP_Variable,
+				SPVX_OP_ImageQuerySizeLod,
+				SPVX_OP_ImageQuerySize,
+				SPVX_OP_ImageQueryLod,
+				SPVX_OP_ImageQueryLevels,
+				SPVX_OP_ImageQuerySamples,
+				SPVX_OP_ImageQueryFormat,
+				SPVX_OP_ImageQueryOrder,
+				CK_OPS_END };
+
+const struct ck_family sx_ck_family_image_tiles = {
+	.name = "image tiles",
+	.ops = ops,
+	.w2 = look,
+};
