@@ -41,6 +41,8 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_image_queries,
 	&sx_ck_family_image_processing,
 	&sx_ck_family_image_tiles,
+	&sx_ck_family_coop_transpose,
+	&sx_ck_family_ray_modes,
 };
 
 /* clang-format on */

@@ -213,6 +213,10 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		return is_pointer(p, t);
 	case CK_PRED_PLAIN:
 		return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+	case CK_PRED_STANDARD:
+		return !(t->v & CK_HAS_OCP);
+	case CK_PRED_TINY:
+		return t->v & CK_HAS_OCP_SUB;
 	case CK_PRED_FULL:
 		return !m->c->has.shader || !ck_limited(m->c, t);
 	case CK_PRED_VOID:

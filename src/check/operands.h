@@ -21,6 +21,8 @@ enum ck_pred_what {
 	CK_PRED_CONST, /* a constant instruction */
 	CK_PRED_KNOWN, /* a constant with a value */
 	CK_PRED_PTR,   /* a pointer of one of .classes; 0 = any */
+	CK_PRED_STANDARD, /* no float of a microscaling format */
+	CK_PRED_TINY,     /* of floats of 4 or 6 bits */
 	CK_PRED_PLAIN, /* no float of 8 or fewer bits, no bfloat16 */
 	CK_PRED_FULL,  /* no small number without its capability (in shaders) */
 	CK_PRED_VOID,

@@ -6,6 +6,7 @@
  * Spec: SPV_KHR_ray_query, SPV_KHR_ray_tracing, SPV_EXT_shader_invocation_reorder,
  * SPV_KHR_opacity_micromap.
  */
+#include "check/families.h"
 #include "check/operand_calls.h"
 
 #define RULE(name, kind, message) \
@@ -25,6 +26,13 @@ static const struct ck_rule no_micromap = {
 	.phase = CK_AT_RAY_QUERY,
 	.text = "{op}: the flag ForceOpacityMicromap2State needs the capability "
 		"RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR",
+};
+
+static const struct ck_rule no_switch = {
+	.id = CK_RAY_OPERANDS,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_MODE,
+	.text = "what OpacityMicromapIdKHR names must be a Boolean constant, not {id}",
 };
 
 /* A pointer to a thing of @kind, of a declaration or a chain into one. */
@@ -130,3 +138,23 @@ bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
 	(void)first;
 	return is_array(c, i, 2, 1) || ck_op_fail(c, &no_radii, i, 1);
 }
+
+/* ---- modes ---- */
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 3);
+	const struct ck_type *t = ck_type_of(c, id);
+
+	if (ck_word(i, 2) == SPVX_EXECUTION_MODE_OpacityMicromapIdKHR && t &&
+	    (t->kind != CK_BOOL || !ck_is_const(c, id)))
+		sx_ck_report(c, &no_switch, i, 3, id, 0);
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, CK_OPS_END };
+
+const struct ck_family sx_ck_family_ray_modes = {
+	.name = "ray modes",
+	.ops = ops,
+	.w2 = look,
+};

@@ -16,6 +16,7 @@
  *	      lit~SLOT: a literal, as many as there are components; never: nothing at all
  *	      scalar, vector: of anything; value: not void
  *	      kind(accel): a type of that kind; kinds[] tells them
+ *	      standard: no microscaling float; tiny: floats of 4 or 6 bits
  *	      plain: no small floats; full: no small number without its capability
  */
 #include "gen/check_rows.h"
@@ -203,6 +204,8 @@ static const struct {
 	{ "CONST", " must be a constant" },
 	{ "KNOWN", " must be a constant with a known value" },
 	{ "PTR", " must be a pointer of a storage class that goes here" },
+	{ "STANDARD", " cannot be a float of a microscaling format" },
+	{ "TINY", " must be of floats of 4 or 6 bits" },
 	{ "PLAIN", " cannot be a bfloat16, or a float of 8 or fewer bits" },
 	{ "FULL", " cannot have 8 or 16 bits without the capability to compute with them" },
 	{ "VOID", " must be void" },
@@ -364,6 +367,10 @@ static bool take_term(struct reader *r, struct check_pred *p)
 		p->what = "VALUE";
 	else if (take(r, "never"))
 		p->what = "NEVER";
+	else if (take(r, "standard"))
+		p->what = "STANDARD";
+	else if (take(r, "tiny"))
+		p->what = "TINY";
 	else if (take(r, "plain"))
 		p->what = "PLAIN";
 	else if (take(r, "full"))
