@@ -14,21 +14,17 @@ IMAGE_RULE(not_attachment, 0, "{op}: Result Type must be a number of 32 bits of 
 IMAGE_RULE(attachment_sample, 0, "{op}: sample {id} must be an integer of 32 bits");
 IMAGE_RULE(queried, 10697, "the tile attachment {id} is asked by {opcode}");
 
-static const struct ck_rule no_location = {
-	.id = CK_IFACE_LOCATION,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_DECO_BUFFER,
-	.vuid = 8723,
-	.text = "the variable {id} of TileImageEXT has no Location",
-};
+#define VARIABLE(name, rule, at, number, message) \
+	CK_RULE(name, rule, DATA, at, number, message)
 
-static const struct ck_rule not_2d = {
-	.id = CK_MEM_VARIABLE,
-	.cls = SPVX_CHECK_DATA,
-	.phase = CK_AT_MEMORY,
-	.vuid = 10693,
-	.text = "the tile attachment {id} must be an image of dim 2D",
-};
+VARIABLE(no_location, CK_IFACE_LOCATION, CK_AT_DECO_BUFFER, 8723,
+	 "the variable {id} of TileImageEXT has no Location");
+VARIABLE(not_2d, CK_MEM_VARIABLE, CK_AT_MEMORY, 10693,
+	 "the tile attachment {id} must be an image of dim 2D");
+VARIABLE(no_binding, CK_MEM_VARIABLE, CK_AT_MEMORY, 10695,
+	 "the tile attachment {id} must have DescriptorSet and Binding");
+VARIABLE(component, CK_MEM_VARIABLE, CK_AT_MEMORY, 10696,
+	 "the tile attachment {id} cannot have Component");
 
 /* ---- reads ---- */
 
@@ -65,24 +61,27 @@ static void check_attachment(const struct ck_image_use *u, enum ck_kind kind)
 
 /* ---- variables; in Vulkan ---- */
 
-static void check_variable(struct ck *c, const struct ck_insn *i)
+static void check_attached(struct ck *c, const struct ck_insn *i)
 {
+	const struct ck_type *t = ck_pointee(c, ck_type(c, i->type));
 	struct ck_image m;
 
-	switch (ck_o(i, 0)) {
-	case SPVX_STORAGE_CLASS_TileImageEXT:
-		if (!ck_has_deco(c, i->result, SPVX_DECORATION_Location))
-			sx_ck_report(c, &no_location, i, 0, i->result, 0);
-		break;
-	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
-		if (ck_is(ck_pointee(c, ck_type(c, i->type)), CK_IMAGE) &&
-		    sx_ck_image(c, ck_pointee(c, ck_type(c, i->type)), &m) &&
-		    m.dim != SPVX_DIM_2D)
-			sx_ck_report(c, &not_2d, i, 0, i->result, 0);
-		break;
-	default:
-		break;
-	}
+	if (ck_is(t, CK_IMAGE) && sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_2D)
+		sx_ck_report(c, &not_2d, i, 0, i->result, 0);
+	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) ||
+		 !ck_has_deco(c, i->result, SPVX_DECORATION_Binding))
+		sx_ck_report(c, &no_binding, i, 0, i->result, 0);
+	else if (ck_has_deco(c, i->result, SPVX_DECORATION_Component))
+		sx_ck_report(c, &component, i, 0, i->result, 0);
+}
+
+static void check_variable(struct ck *c, const struct ck_insn *i)
+{
+	if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+		check_attached(c, i);
+	else if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileImageEXT &&
+		 !ck_has_deco(c, i->result, SPVX_DECORATION_Location))
+		sx_ck_report(c, &no_location, i, 0, i->result, 0);
 }
 
 /* A tile attachment is not asked; told of the variable. */

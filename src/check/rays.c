@@ -148,7 +148,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 	if (ck_word(i, 2) == SPVX_EXECUTION_MODE_OpacityMicromapIdKHR && t &&
 	    (t->kind != CK_BOOL || !ck_is_const(c, id)))
-		sx_ck_report(c, &no_switch, i, 3, id, 0);
+		sx_ck_report_at(c, &no_switch, ck_id(c, id)->off, 0, id, 0);
 }
 
 static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, CK_OPS_END };
