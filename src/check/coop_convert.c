@@ -5,7 +5,7 @@
  * Spec: SPV_KHR_cooperative_matrix, SPV_NV_cooperative_matrix2,
  * SPV_EXT_cooperative_matrix_maintenance1.
  */
-#include "check/coop.h"
+#include "check/coop_shape.h"
 #include "check/families.h"
 #include "check/operand_calls.h"
 
@@ -46,14 +46,14 @@ static bool is_transposed(struct ck *c, const struct ck_insn *i)
 
 /* Result and operand; false: one of them is none, or not known. */
 struct sides {
-	struct ck_coop r;
-	struct ck_coop m;
+	struct ck_shape r;
+	struct ck_shape m;
 };
 
 static bool both(struct ck *c, const struct ck_insn *i, unsigned word, struct sides *s)
 {
-	return ck_coop(c, ck_type(c, i->type), &s->r) &&
-	       ck_coop(c, ck_type_of(c, ck_word(i, word)), &s->m);
+	return ck_shape_of(c, ck_type(c, i->type), &s->r) &&
+	       ck_shape_of(c, ck_type_of(c, ck_word(i, word)), &s->m);
 }
 
 static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -103,9 +103,9 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (!r || !t)
 		return false;
-	if (!ck_coop(c, r, &s->r) || !s->r.use_id)
+	if (!ck_shape_of(c, r, &s->r) || !s->r.use_id)
 		return ck_op_fail(c, &no_result, i, 1);
-	if (!ck_coop(c, t, &s->m) || !s->m.use_id)
+	if (!ck_shape_of(c, t, &s->m) || !s->m.use_id)
 		return ck_op_fail(c, &not_matrix, i, word);
 	return check_shape(c, i, word, s);
 }

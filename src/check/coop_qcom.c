@@ -4,7 +4,7 @@
  *
  * Spec: SPV_QCOM_cooperative_matrix_conversion.
  */
-#include "check/coop.h"
+#include "check/coop_shape.h"
 #include "check/operand_calls.h"
 
 #define RULE(name, message) \
@@ -97,7 +97,7 @@ static bool is_word(const struct ck_type *t)
 }
 
 /* What an array that is an invocation's share of a matrix has of elements; 0: not known. */
-static uint64_t share(const struct ck_coop *m, const struct ck_type *element)
+static uint64_t share(const struct ck_shape *m, const struct ck_type *element)
 {
 	uint32_t side =
 		m->use == SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR ? m->rows : m->columns;
@@ -108,7 +108,7 @@ static uint64_t share(const struct ck_coop *m, const struct ck_type *element)
 
 /* @m and an array of @count elements, told of word @word when they do not go together. */
 static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
-			const struct ck_coop *m, const struct ck_type *array)
+			const struct ck_shape *m, const struct ck_type *array)
 {
 	const struct ck_type *element = ck_type(c, array->comp);
 	bool acc = m->use == SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
@@ -134,11 +134,11 @@ bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned fir
 {
 	const struct ck_type *r = ck_type(c, i->type);
 	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	struct ck_coop m;
+	struct ck_shape m;
 
 	if (!r || !t)
 		return true;
-	if (!ck_coop(c, r, &m))
+	if (!ck_shape_of(c, r, &m))
 		return ck_op_fail(c, &no_result_matrix, i, 1);
 	if (t->kind != CK_ARRAY)
 		return ck_op_fail(c, &no_array, i, first);
@@ -149,13 +149,13 @@ bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first
 {
 	const struct ck_type *r = ck_type(c, i->type);
 	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	struct ck_coop m;
+	struct ck_shape m;
 
 	if (!r || !t)
 		return true;
 	if (r->kind != CK_ARRAY)
 		return ck_op_fail(c, &no_result_array, i, 1);
-	if (!ck_coop(c, t, &m))
+	if (!ck_shape_of(c, t, &m))
 		return ck_op_fail(c, &no_matrix, i, first);
 	return !m.use_id || check_share(c, i, 1, &m, r);
 }
