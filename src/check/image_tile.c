@@ -123,21 +123,23 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = { SPVX_OP_ColorAttachmentReadEXT,
-				SPVX_OP_DepthAttachmentReadEXT,
-				SPVX_OP_StencilAttachmentReadEXT,
-				SPVX_OP_Variable,
-				SPVX_OP_ImageQuerySizeLod,
-				SPVX_OP_ImageQuerySize,
-				SPVX_OP_ImageQueryLod,
-				SPVX_OP_ImageQueryLevels,
-				SPVX_OP_ImageQuerySamples,
-				SPVX_OP_ImageQueryFormat,
-				SPVX_OP_ImageQueryOrder,
-				CK_OPS_END };
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const char *name = spvx_entry_name(g, op);
+
+	switch (op->value) {
+	case SPVX_OP_ColorAttachmentReadEXT:
+	case SPVX_OP_DepthAttachmentReadEXT:
+	case SPVX_OP_StencilAttachmentReadEXT:
+	case SPVX_OP_Variable:
+		return true;
+	default:
+		return name && !strncmp(name, "OpImageQuery", 12);
+	}
+}
 
 const struct ck_family sx_ck_family_image_tiles = {
 	.name = "image tiles",
-	.ops = ops,
+	.wants = wants,
 	.w2 = look,
 };

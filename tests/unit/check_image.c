@@ -38,9 +38,10 @@ TestSuite(check_image, .timeout = 60);
 	BOUND("v_sarr")                                                              \
 	BOUND("v_scube")                                                             \
 	BOUND("v_s3d")                                                               \
-	BOUND("v_i2d") BOUND("v_ims") BOUND("v_icube") BOUND("v_ibuf") BOUND("v_st") \
-		BOUND("v_stu") BOUND("v_sub")                                        \
-			BOUND("v_smp") "OpDecorate %v_sub InputAttachmentIndex 0\n"
+	BOUND("v_i2d")                                                               \
+	BOUND("v_ims")                                                               \
+	BOUND("v_icube") BOUND("v_ibuf") BOUND("v_st") BOUND("v_stu") BOUND("v_sub") \
+		BOUND("v_smp") "OpDecorate %v_sub InputAttachmentIndex 0\n"
 #define NUMBERS                                                                          \
 	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%bool = OpTypeBool\n"           \
 	"%f = OpTypeFloat 32\n%u = OpTypeInt 32 0\n%i = OpTypeInt 32 1\n"                \
@@ -65,22 +66,23 @@ TestSuite(check_image, .timeout = 60);
 	"%st = OpTypeImage %f 2D 0 0 0 2 Unknown\n"                                     \
 	"%stu = OpTypeImage %u 2D 0 0 0 2 R32ui\n"                                      \
 	"%sub = OpTypeImage %f SubpassData 0 0 0 2 Unknown\n%smp = OpTypeSampler\n"
-#define VARIABLES                                                                 \
-	HELD("s2d")                                                               \
-	HELD("sms")                                                               \
-	HELD("sarr")                                                              \
-	HELD("scube")                                                             \
-	HELD("s3d")                                                               \
-	HELD("i2d") HELD("ims") HELD("icube") HELD("ibuf") HELD("st") HELD("stu") \
-		HELD("sub") HELD("smp")
-#define LOADS                                                                          \
-	GOT("s2d")                                                                     \
-	GOT("sms")                                                                     \
-	GOT("sarr")                                                                    \
-	GOT("scube")                                                                   \
-	GOT("s3d")                                                                     \
-	GOT("i2d") GOT("ims") GOT("icube") GOT("ibuf") GOT("st") GOT("stu") GOT("sub") \
-		GOT("smp")
+#define VARIABLES     \
+	HELD("s2d")   \
+	HELD("sms")   \
+	HELD("sarr")  \
+	HELD("scube") \
+	HELD("s3d")   \
+	HELD("i2d")   \
+	HELD("ims")   \
+	HELD("icube") HELD("ibuf") HELD("st") HELD("stu") HELD("sub") HELD("smp")
+#define LOADS        \
+	GOT("s2d")   \
+	GOT("sms")   \
+	GOT("sarr")  \
+	GOT("scube") \
+	GOT("s3d")   \
+	GOT("i2d")   \
+	GOT("ims") GOT("icube") GOT("ibuf") GOT("st") GOT("stu") GOT("sub") GOT("smp")
 #define BEGIN                                                                           \
 	"%main = OpFunction %void None %fn\n%entry = OpLabel\n%loc = OpVariable %pfun " \
 	"Function\n"
@@ -404,6 +406,50 @@ static const struct body sampled[] = {
 Test(check_image, sampled)
 {
 	BODIES(&universal, sampled);
+}
+
+/* ---- kernels ---- */
+
+#define KERNEL_CAPS                                                           \
+	"OpCapability Kernel\nOpCapability Addresses\nOpCapability Linkage\n" \
+	"OpCapability ImageBasic\nOpCapability LiteralSampler\n"
+#define KERNEL_TYPES                                                                  \
+	"%void = OpTypeVoid\n%u = OpTypeInt 32 0\n%f = OpTypeFloat 32\n"              \
+	"%u2 = OpTypeVector %u 2\n%f3 = OpTypeVector %f 3\n%f4 = OpTypeVector %f 4\n" \
+	"%u_0 = OpConstant %u 0\n%f_0 = OpConstant %f 0\n%d2 = OpConstantNull %u2\n"  \
+	"%c4 = OpConstantNull %f4\n"                                                  \
+	"%im = OpTypeImage %void 2D 0 0 0 0 Unknown ReadOnly\n"                       \
+	"%dm = OpTypeImage %void 2D 1 0 0 0 Unknown ReadOnly\n"                       \
+	"%wm = OpTypeImage %void 2D 0 0 0 0 Unknown WriteOnly\n"                      \
+	"%smp = OpTypeSampler\n%si = OpTypeSampledImage %im\n"                        \
+	"%fn = OpTypeFunction %void %im %dm %wm %smp\n"
+
+static const struct frame kernel = {
+	"opencl2.1",
+	0x00010000,
+	{ KERNEL_CAPS, "OpMemoryModel Physical32 OpenCL\n" KERNEL_TYPES,
+	  "%main = OpFunction %void None %fn\n%i = OpFunctionParameter %im\n"
+	  "%d = OpFunctionParameter %dm\n%w = OpFunctionParameter %wm\n"
+	  "%p = OpFunctionParameter %smp\n%entry = OpLabel\n"
+	  "%s = OpSampledImage %si %i %p\n",
+	  END },
+};
+
+static const struct body kernels[] = {
+	{ OPERANDS, "must be a float", "%x = OpImageRead %u %d %d2\n",
+	  "%x = OpImageRead %f %d %d2\n" },
+	{ OPERANDS, "must have 4 components", "%x = OpImageRead %f3 %i %d2\n",
+	  "%x = OpImageRead %f4 %i %d2\n" },
+	{ OPERANDS, "no image operands", "OpImageWrite %w %d2 %c4 Lod %u_0\n",
+	  "OpImageWrite %w %d2 %c4\n" },
+	{ OPERANDS, "no ConstOffset",
+	  "%x = OpImageSampleExplicitLod %f4 %s %d2 Lod|ConstOffset %f_0 %d2\n",
+	  "%x = OpImageSampleExplicitLod %f4 %s %d2 Lod %f_0\n" },
+};
+
+Test(check_image, kernels)
+{
+	BODIES(&kernel, kernels);
 }
 
 /* ---- types ---- */

@@ -352,12 +352,37 @@ static const struct body share_rules[] = {
 	  "%x = OpCompositeExtractCoopMatQCOM %u8 %a\n" },
 };
 
+/* ---- microscaling floats in Vulkan ---- */
+
+static const struct frame microscaling = {
+	"vulkan1.3",
+	0x00010600,
+	{ "OpCapability Shader\nOpCapability Float8UnsignedE8M0EXT\n"
+	  "OpCapability Float4EXT\nOpCapability BitcastExtractEXT\n"
+	  "OpExtension \"SPV_EXT_ocp_microscaling_types\"\n",
+	  LOGICAL "OpEntryPoint GLCompute %main \"main\"\n"
+		  "OpExecutionMode %main LocalSize 1 1 1\n" NUMBERS
+		  "%e8 = OpTypeFloat 8 Float8UnsignedE8M0EXT\n"
+		  "%e4 = OpTypeFloat 4 Float4E2M1EXT\n%e_0 = OpConstantNull %e8\n",
+	  BEGIN, END },
+};
+
+static const struct body microscales[] = {
+	{ "conv/operands", "12465", "%x = OpConvertUToF %e8 %u_0\n",
+	  "%x = OpConvertUToF %f %u_0\n" },
+	{ "conv/operands", "12466", "%x = OpFConvert %e8 %f_0\n",
+	  "%x = OpFConvert %f %e_0\n" },
+	{ "conv/operands", "12468", "%x = OpBitcastExtractEXT %e8 %u_0 %u_1\n",
+	  "%x = OpBitcastExtractEXT %e4 %u_0 %u_1\n" },
+};
+
 Test(check_rays, matrices)
 {
 	BODIES(&matrices, conversions);
 	BODIES(&maintenance, use_changes);
 	BODIES(&transposed, transposes);
 	BODIES(&shares, share_rules);
+	BODIES(&microscaling, microscales);
 }
 
 /* ---- image processing ---- */
@@ -365,7 +390,8 @@ Test(check_rays, matrices)
 #define FRAGMENT \
 	"OpEntryPoint Fragment %main \"main\"\nOpExecutionMode %main OriginUpperLeft\n"
 #define TEXTURES                                                                          \
-	NUMBERS "%c2 = OpConstantNull %f2\n%d2 = OpConstantNull %u2\n"                    \
+	NUMBERS "%u_7 = OpConstant %u 7\n%c2 = OpConstantNull %f2\n%d2 = OpConstantNull " \
+		"%u2\n"                                                                   \
 		"%im = OpTypeImage %f 2D 0 0 0 1 Unknown\n%si = OpTypeSampledImage %im\n" \
 		"%psi = OpTypePointer UniformConstant %si\n"                              \
 		"%plain = OpVariable %psi UniformConstant\n"                              \
@@ -410,6 +436,8 @@ static const struct body process_rules[] = {
 	  "%x = OpImageSampleImplicitLod %f4 %p %c2\n" },
 	{ "image/operands", "must be an integer of 32 bits",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %f_0\n",
+	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
+	{ "image/operands", "is no mode", "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_7\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
 	{ "image/operands", "needs the capability ImageGatherExtendedModesQCOM",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_1\n",
