@@ -50,6 +50,15 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_explicit,
 	&sx_ck_family_pointers,
 	&sx_ck_family_pointer_ways,
+	&sx_ck_family_image_types,
+	&sx_ck_family_sampled_images,
+	&sx_ck_family_image_lookups,
+	&sx_ck_family_image_access,
+	&sx_ck_family_image_queries,
+	&sx_ck_family_image_processing,
+	&sx_ck_family_image_tiles,
+	&sx_ck_family_coop_transpose,
+	&sx_ck_family_ray_modes,
 };
 
 /* clang-format on */

@@ -50,5 +50,14 @@ extern const struct ck_family sx_ck_family_copies;
 extern const struct ck_family sx_ck_family_explicit;
 extern const struct ck_family sx_ck_family_pointers;
 extern const struct ck_family sx_ck_family_pointer_ways;
+extern const struct ck_family sx_ck_family_image_types;
+extern const struct ck_family sx_ck_family_sampled_images;
+extern const struct ck_family sx_ck_family_image_lookups;
+extern const struct ck_family sx_ck_family_image_access;
+extern const struct ck_family sx_ck_family_image_queries;
+extern const struct ck_family sx_ck_family_image_processing;
+extern const struct ck_family sx_ck_family_image_tiles;
+extern const struct ck_family sx_ck_family_coop_transpose;
+extern const struct ck_family sx_ck_family_ray_modes;
 
 #endif

@@ -50,4 +50,28 @@ ck_operand_call sx_ck_op_select;
 ck_operand_call sx_ck_op_dot;
 ck_operand_call sx_ck_op_dot_mix;
 
+/* rays; check/rays.c */
+ck_operand_call sx_ck_op_ray_query;
+ck_operand_call sx_ck_op_ray_flags;
+ck_operand_call sx_ck_op_hit_object;
+ck_operand_call sx_ck_op_variable;
+ck_operand_call sx_ck_op_transform;
+ck_operand_call sx_ck_op_triangle;
+ck_operand_call sx_ck_op_swept_ends;
+ck_operand_call sx_ck_op_swept_radii;
+
+/* cooperative matrices; check/coop_convert.c, check/coop_qcom.c */
+ck_operand_call sx_ck_op_coop_shape;
+ck_operand_call sx_ck_op_coop_use;
+ck_operand_call sx_ck_op_coop_transpose;
+ck_operand_call sx_ck_op_coop_cast_array;
+ck_operand_call sx_ck_op_coop_sub_array;
+ck_operand_call sx_ck_op_coop_construct;
+ck_operand_call sx_ck_op_coop_extract;
+
+/* pipes; check/pipes.c */
+ck_operand_call sx_ck_op_pipe_read;
+ck_operand_call sx_ck_op_pipe_write;
+ck_operand_call sx_ck_op_pipe_either;
+
 #endif

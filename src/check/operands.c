@@ -29,6 +29,18 @@ uint32_t sx_ck_class_bit(uint32_t storage_class)
 		return UINT32_C(1) << 15;
 	case SPVX_STORAGE_CLASS_NodePayloadAMDX:
 		return UINT32_C(1) << 16;
+	case SPVX_STORAGE_CLASS_RayPayloadKHR:
+		return UINT32_C(1) << 17;
+	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
+		return UINT32_C(1) << 18;
+	case SPVX_STORAGE_CLASS_CallableDataKHR:
+		return UINT32_C(1) << 19;
+	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
+		return UINT32_C(1) << 20;
+	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
+		return UINT32_C(1) << 21;
+	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
+		return UINT32_C(1) << 22;
 	default:
 		return storage_class <= SPVX_STORAGE_CLASS_StorageBuffer
 			       ? UINT32_C(1) << storage_class
@@ -201,6 +213,10 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		return is_pointer(p, t);
 	case CK_PRED_PLAIN:
 		return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+	case CK_PRED_STANDARD:
+		return !(t->v & CK_HAS_OCP);
+	case CK_PRED_TINY:
+		return t->v & CK_HAS_OCP_SUB;
 	case CK_PRED_FULL:
 		return !m->c->has.shader || !ck_limited(m->c, t);
 	case CK_PRED_VOID:
@@ -215,6 +231,8 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		return t->kind == CK_VECTOR;
 	case CK_PRED_VALUE:
 		return t->kind != CK_VOID;
+	case CK_PRED_KIND:
+		return t->kind == p->kinds;
 	case CK_PRED_NEVER:
 		return false;
 	default:
@@ -243,6 +261,11 @@ static bool has_no_type(const struct match *m, unsigned slot)
 	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
 }
 
+static bool wants_type(const struct ck_pred *p)
+{
+	return p->what == CK_PRED_TYPE || p->what == CK_PRED_KIND;
+}
+
 /* One slot. Return: the predicate holds; else it has been told. */
 static bool check_slot(const struct match *m, const struct ck_rule *rule,
 		       const struct ck_pred *p, unsigned slot)
@@ -256,7 +279,7 @@ static bool check_slot(const struct match *m, const struct ck_rule *rule,
 		return true;
 	if (p->what == CK_PRED_LITERAL ? !ref || ck_word(m->i, word) == ck_dim(ref)
 	    : t                        ? holds(m, p, slot, t)
-				       : p->what != CK_PRED_TYPE || !has_no_type(m, slot))
+				       : !wants_type(p) || !has_no_type(m, slot))
 		return true;
 	sx_ck_report_vuid(m->c, rule, m->i, word,
 			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,
@@ -272,7 +295,8 @@ static bool check_pred(const struct match *m, const struct ck_rule *rule,
 	if (!applies(m->c, p))
 		return true;
 	if (p->what == CK_PRED_CALL)
-		return functions[p->ref](m->c, m->i, m->first);
+		return (slot && m->first + slot >= ck_words(m->i)) ||
+		       functions[p->ref](m->c, m->i, m->first + slot);
 	if (!(slot & CK_SLOT_REST))
 		return check_slot(m, rule, p, slot);
 	for (slot &= ~(unsigned)CK_SLOT_REST; slot_word(m, slot) < ck_words(m->i); slot++) {

@@ -21,6 +21,8 @@ enum ck_pred_what {
 	CK_PRED_CONST, /* a constant instruction */
 	CK_PRED_KNOWN, /* a constant with a value */
 	CK_PRED_PTR,   /* a pointer of one of .classes; 0 = any */
+	CK_PRED_STANDARD, /* no float of a microscaling format */
+	CK_PRED_TINY,     /* of floats of 4 or 6 bits */
 	CK_PRED_PLAIN, /* no float of 8 or fewer bits, no bfloat16 */
 	CK_PRED_FULL,  /* no small number without its capability (in shaders) */
 	CK_PRED_VOID,
@@ -30,8 +32,9 @@ enum ck_pred_what {
 	CK_PRED_SCALAR,  /* number, Boolean or pointer */
 	CK_PRED_VECTOR,
 	CK_PRED_VALUE, /* anything but void */
-	CK_PRED_NEVER,   /* nothing goes here */
-	CK_PRED_CALL     /* functions[.ref] tells for itself */
+	CK_PRED_KIND,  /* a type of .kinds, an enum ck_kind */
+	CK_PRED_NEVER, /* nothing goes here */
+	CK_PRED_CALL   /* functions[.ref] tells for itself */
 };
 
 /* Slots: operand 0, 1, ... behind the result, or the result; of that a part. */
@@ -70,7 +73,7 @@ struct ck_pred {
 	uint8_t slot;
 	uint8_t what;
 	uint8_t ref; /* slot */
-	uint8_t kinds;
+	uint8_t kinds; /* bits of enum ck_pred_kind */
 	uint8_t shapes;
 	uint8_t widths;
 	uint8_t when;
@@ -91,7 +94,7 @@ struct ck_row {
 
 /*
  * What a row asks of a function in C; check/operand_calls.h names them. @first is the word
- * operand 0 stands at. Return: nothing was wrong.
+ * operand 0 stands at, or the operand that the row names. Return: nothing was wrong.
  */
 typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
 

@@ -17,6 +17,7 @@
 /* A predicate as numbers and names that C text is written with. */
 struct check_pred {
 	const char *what; /* enumerator without CK_PRED_ */
+	const char *kind; /* of "KIND": enum ck_kind without CK_, else NULL */
 	unsigned slot;
 	unsigned ref;
 	unsigned kinds;

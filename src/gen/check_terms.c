@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * gen/check_terms.c - the fields of a row: [WHEN:]SLOT=TERM,TERM...[!VUID], or fn=NAME,
- * sx_ck_op_NAME() of check/operand_calls.h.
+ * sx_ck_op_NAME() of check/operand_calls.h; fn=NAME@SLOT calls it for that operand on.
  *
  *	WHEN  vk (Vulkan), vkbits (the same, but for --allow-vulkan-32-bit-bitwise), shader,
  *	      v1.5 (modules below 1.5), no16i, no16f (without AMD_gpu_shader_int16,
@@ -15,6 +15,8 @@
  *	      struct2: a struct of two; size: an integer as wide as an address
  *	      lit~SLOT: a literal, as many as there are components; never: nothing at all
  *	      scalar, vector: of anything; value: not void
+ *	      kind(accel): a type of that kind; kinds[] tells them
+ *	      standard: no microscaling float; tiny: floats of 4 or 6 bits
  *	      plain: no small floats; full: no small number without its capability
  */
 #include "gen/check_rows.h"
@@ -135,6 +137,25 @@ static void say_list(struct sx_buf *b, unsigned bits, const char *const *words)
 	}
 }
 
+/* What "kind(...)" can be. */
+static const struct {
+	const char *name;
+	const char *kind; /* enum ck_kind, without CK_ */
+	const char *text;
+} kinds[] = {
+	{ "accel", "ACCEL", "an acceleration structure" },
+	{ "pipe_storage", "PIPE_STORAGE", "a pipe storage" },
+	{ "pipe", "PIPE", "a pipe" },
+	{ "reserve", "RESERVE_ID", "a reservation" },
+};
+
+static void say_kind(struct sx_buf *b, const char *kind)
+{
+	for (size_t n = 0; n < sizeof(kinds) / sizeof(kinds[0]); n++)
+		if (!strcmp(kinds[n].kind, kind))
+			sx_buf_printf(b, " must be %s", kinds[n].text);
+}
+
 static void say_numbers(struct sx_buf *b, uint32_t bits, bool powers)
 {
 	bool more = false;
@@ -183,6 +204,8 @@ static const struct {
 	{ "CONST", " must be a constant" },
 	{ "KNOWN", " must be a constant with a known value" },
 	{ "PTR", " must be a pointer of a storage class that goes here" },
+	{ "STANDARD", " cannot be a float of a microscaling format" },
+	{ "TINY", " must be of floats of 4 or 6 bits" },
 	{ "PLAIN", " cannot be a bfloat16, or a float of 8 or fewer bits" },
 	{ "FULL", " cannot have 8 or 16 bits without the capability to compute with them" },
 	{ "VOID", " must be void" },
@@ -205,6 +228,8 @@ static uint32_t say(struct check_rows *t, const struct check_pred *p)
 	sx_buf_puts(b, (p->slot & SLOT_RESULT) == SLOT_RESULT ? "Result Type" : "{operand}");
 	if (!strcmp(p->what, "TYPE"))
 		say_type(b, p);
+	if (p->kind)
+		say_kind(b, p->kind);
 	for (size_t n = 0; n < sizeof(sayings) / sizeof(sayings[0]); n++) {
 		if (strcmp(p->what, sayings[n].what) != 0)
 			continue;
@@ -271,6 +296,9 @@ static bool take_classes(struct reader *r, struct check_pred *p)
 		{ "XWG", 5 },          { "WG", 4 },
 		{ "SB", 12 },          { "PC", 9 },
 		{ "TaskPayload", 14 }, { "CodeSection", 15 },
+		{ "RayPayload", 17 },  { "IncomingRayPayload", 18 },
+		{ "CallableData", 19 }, { "IncomingCallableData", 20 },
+		{ "HitObjectAttributeNV", 21 }, { "HitObjectAttributeEXT", 22 },
 	};
 
 	do {
@@ -284,6 +312,15 @@ static bool take_classes(struct reader *r, struct check_pred *p)
 		p->classes |= UINT32_C(1) << classes[n].bit;
 	} while (take(r, "|"));
 	return take(r, ")");
+}
+
+static bool take_kind(struct reader *r, struct check_pred *p)
+{
+	p->what = "KIND";
+	for (size_t n = 0; n < sizeof(kinds) / sizeof(kinds[0]) && !p->kind; n++)
+		if (take(r, kinds[n].name))
+			p->kind = kinds[n].kind;
+	return p->kind && take(r, ")");
 }
 
 static bool take_reference(struct reader *r, struct check_pred *p)
@@ -312,6 +349,8 @@ static bool take_term(struct reader *r, struct check_pred *p)
 		p->what = "PTR";
 		return !take(r, "(") || take_classes(r, p);
 	}
+	if (take(r, "kind("))
+		return take_kind(r, p);
 	if (take(r, "lit~")) {
 		p->what = "LITERAL";
 		return take_slot(r, &p->ref) && !(p->ref & SLOT_REST);
@@ -328,6 +367,10 @@ static bool take_term(struct reader *r, struct check_pred *p)
 		p->what = "VALUE";
 	else if (take(r, "never"))
 		p->what = "NEVER";
+	else if (take(r, "standard"))
+		p->what = "STANDARD";
+	else if (take(r, "tiny"))
+		p->what = "TINY";
 	else if (take(r, "plain"))
 		p->what = "PLAIN";
 	else if (take(r, "full"))
@@ -415,6 +458,16 @@ static unsigned take_function(struct check_rows *t, struct spvx_str name)
 static void read_call(struct check_rows *t, struct spvx_str name)
 {
 	struct check_pred p = { .what = "CALL" };
+	const char *at = memchr(name.ptr, '@', name.len);
+
+	if (at) {
+		size_t len = (size_t)(at - name.ptr);
+		struct reader r = { t, name, len + 1 };
+
+		if (!take_slot(&r, &p.slot) || p.slot >= SLOT_RESULT || r.at != name.len)
+			check_rows_complain(t, "no operand behind @:", name);
+		name = sx_str_n(name.ptr, len);
+	}
 
 	for (size_t n = 0; n < name.len; n++)
 		if (name.ptr[n] != '_' && (name.ptr[n] < 'a' || name.ptr[n] > 'z')) {

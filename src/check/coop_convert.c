@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop_convert.c - conversions of cooperative matrices: shape and use of both sides.
+ *
+ * Spec: SPV_KHR_cooperative_matrix, SPV_NV_cooperative_matrix2,
+ * SPV_EXT_cooperative_matrix_maintenance1.
+ */
+#include "check/coop_shape.h"
+#include "check/families.h"
+#include "check/operand_calls.h"
+
+#define RULE(name, message) \
+	CK_RULE(name, CK_COOP_OPERANDS, DATA, CK_AT_CONVERSION, 0, message)
+
+RULE(not_matrix, "{op}: {id} must be a cooperative matrix of the result's kind");
+RULE(no_result, "{op}: Result Type must be a cooperative matrix");
+RULE(other_shape, "{op}: scope, rows and columns of {id} must be those of the result");
+RULE(other_use, "{op}: the use of {id} must be that of the result");
+RULE(other_comp, "{op}: {id} must have the component type of the result");
+RULE(wrong_use, "{op}: one side must be an accumulator, the other of use A or B");
+RULE(wrong_transpose, "{op}: the matrix must be an accumulator, the result of use B");
+
+static const struct ck_rule not_conversion = {
+	.id = CK_DECO_TARGET,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_ANNOTATION,
+	.text = "{id} has CooperativeMatrixTransposeEXT and is no conversion of "
+		"cooperative "
+		"matrices",
+};
+
+#define IS_A   SPVX_COOPERATIVE_MATRIX_USE_MatrixAKHR
+#define IS_B   SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR
+#define IS_ACC SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR
+
+static bool differ(uint32_t a, uint32_t b)
+{
+	return a != b && a != UINT32_MAX && b != UINT32_MAX;
+}
+
+static bool is_transposed(struct ck *c, const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_CooperativeMatrixTransposeNV ||
+	       ck_has_deco(c, i->result, SPVX_DECORATION_CooperativeMatrixTransposeEXT);
+}
+
+/* Result and operand; false: one of them is none, or not known. */
+struct sides {
+	struct ck_shape r;
+	struct ck_shape m;
+};
+
+static bool both(struct ck *c, const struct ck_insn *i, unsigned word, struct sides *s)
+{
+	return ck_shape_of(c, ck_type(c, i->type), &s->r) &&
+	       ck_shape_of(c, ck_type_of(c, ck_word(i, word)), &s->m);
+}
+
+static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
+			const struct sides *s)
+{
+	bool turned = is_transposed(c, i);
+
+	if (s->r.op != s->m.op)
+		return ck_op_fail(c, &not_matrix, i, word);
+	if (differ(s->r.scope, s->m.scope) ||
+	    differ(s->r.rows, turned ? s->m.columns : s->m.rows) ||
+	    differ(s->r.columns, turned ? s->m.rows : s->m.columns))
+		return ck_op_fail(c, &other_shape, i, word);
+	return true;
+}
+
+/* Some capabilities let conversions change the use. */
+static bool may_change_use(struct ck *c, const struct ck_insn *i, const struct sides *s)
+{
+	if (i->raw.opcode == SPVX_OP_Bitcast)
+		return false;
+	return sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsEXT) ||
+	       (sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsNV) &&
+		s->m.use == IS_ACC);
+}
+
+bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct sides s;
+
+	if (!both(c, i, first, &s))
+		return true;
+	if (!check_shape(c, i, first, &s))
+		return false;
+	return !s.r.use_id || !differ(s.r.use, s.m.use) || may_change_use(c, i, &s) ||
+	       ck_op_fail(c, &other_use, i, first);
+}
+
+/* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
+
+/* Both sides are OpTypeCooperativeMatrixKHR of a shape. */
+static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
+			struct sides *s)
+{
+	const struct ck_type *r = ck_type(c, i->type);
+	const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+
+	if (!r || !t)
+		return false;
+	if (!ck_shape_of(c, r, &s->r) || !s->r.use_id)
+		return ck_op_fail(c, &no_result, i, 1);
+	if (!ck_shape_of(c, t, &s->m) || !s->m.use_id)
+		return ck_op_fail(c, &not_matrix, i, word);
+	return check_shape(c, i, word, s);
+}
+
+/* Integers may differ in signedness. */
+static bool is_same_comp(const struct ck_type *a, const struct ck_type *b)
+{
+	return !a || !b || a == b ||
+	       (a->kind == CK_INT && b->kind == CK_INT && a->width == b->width);
+}
+
+static bool is_a_or_b(uint32_t use)
+{
+	return use == IS_A || use == IS_B || use == UINT32_MAX;
+}
+
+static bool is_acc(uint32_t use)
+{
+	return use == IS_ACC || use == UINT32_MAX;
+}
+
+bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	bool both_ways = sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsEXT);
+	struct sides s;
+
+	if (!check_sides(c, i, first, &s))
+		return false;
+	if (!is_same_comp(s.r.comp, s.m.comp))
+		return ck_op_fail(c, &other_comp, i, first);
+	if (s.r.use_id != s.m.use_id &&
+	    ((is_acc(s.m.use) && is_a_or_b(s.r.use)) ||
+	     (both_ways && is_acc(s.r.use) && is_a_or_b(s.m.use))))
+		return true;
+	return ck_op_fail(c, &wrong_use, i, first);
+}
+
+bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	struct sides s;
+
+	if (!check_sides(c, i, first, &s))
+		return false;
+	return (s.r.use_id != s.m.use_id && !differ(s.r.use, IS_B) && is_acc(s.m.use)) ||
+	       ck_op_fail(c, &wrong_transpose, i, first);
+}
+
+/* ---- CooperativeMatrixTransposeEXT ---- */
+
+static bool is_conversion(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_ConvertFToU:
+	case SPVX_OP_ConvertFToS:
+	case SPVX_OP_ConvertSToF:
+	case SPVX_OP_ConvertUToF:
+	case SPVX_OP_UConvert:
+	case SPVX_OP_SConvert:
+	case SPVX_OP_FConvert:
+	case SPVX_OP_Bitcast:
+	case SPVX_OP_CooperativeMatrixConvertUseEXT:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_type *t = ck_type_of(c, id);
+
+	if (ck_word(i, 2) == SPVX_DECORATION_CooperativeMatrixTransposeEXT &&
+	    !ck_is_bad(c, id) && !(ck_id(c, id)->fl & CK_GROUP) &&
+	    (!is_conversion(ck_op(c, id)) || (t && t->kind != CK_COOP_MATRIX)))
+		sx_ck_report(c, &not_conversion, i, 1, id, 0);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };
+
+const struct ck_family sx_ck_family_coop_transpose = {
+	.name = "transposed conversions",
+	.ops = ops,
+	.w2 = look,
+};

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/image_sampled.c - images and samplers put together and taken apart, and where what
+ * was put together may be used: in its own block, by what takes a sampled image.
+ *
+ * Spec: 2.16.1, 3.32.10.
+ */
+#include "check/families.h"
+#include "check/image.h"
+
+#define USE(name, message) \
+	CK_RULE(name, CK_IMAGE_SAMPLED_IMAGE_USE, ID, CK_AT_IMAGE, 0, message)
+
+IMAGE_RULE(not_sampled_image, 0, "{op}: Result Type must be a sampled image");
+IMAGE_RULE(storage, 0, "{op}: the image must have Sampled 1, or outside Vulkan 0");
+IMAGE_RULE(subpass, 0, "{op}: the image cannot be of dim SubpassData");
+IMAGE_RULE(no_sampler, 0, "{op}: {id} must be a sampler");
+IMAGE_RULE(other_image, 0,
+	   "{op}: the image must be as the result's, but for the depth, in all");
+IMAGE_RULE(not_image, 0, "{op}: Result Type must be an image");
+IMAGE_RULE(no_sampled_image, 0, "{op}: {id} must be a sampled image");
+IMAGE_RULE(not_its_image, 0, "{op}: Result Type must be the image of {id}");
+USE(other_block, "the result of OpSampledImage is used in another block");
+USE(wrong_use, "the result of OpSampledImage is used by {opcode}, which does not take it");
+
+/* ---- OpSampledImage ---- */
+
+static bool is_same(const struct ck_image *a, const struct ck_image *b)
+{
+	return a->sampled_type == b->sampled_type && a->dim == b->dim &&
+	       a->arrayed == b->arrayed && a->ms == b->ms && a->sampled == b->sampled &&
+	       a->format == b->format && a->access == b->access;
+}
+
+static void check_sampled_image(struct ck_image_use *u)
+{
+	const struct ck_type *t = ck_type(u->c, u->i->type);
+	const struct ck_type *sampler = ck_type_of(u->c, ck_o(u->i, 1));
+	struct ck_image of_result;
+
+	if (t && t->kind != CK_SAMPLED_IMAGE)
+		ck_image_fail_type(u, &not_sampled_image);
+	else if (!sx_ck_image_operand(u, false))
+		return;
+	else if (u->image.sampled > 1 || (ck_vk(u->c) && u->image.sampled != 1))
+		ck_image_fail(u, &storage, 0);
+	else if (u->image.dim == SPVX_DIM_SubpassData)
+		ck_image_fail(u, &subpass, 0);
+	else if (sampler && sampler->kind != CK_SAMPLER)
+		ck_image_fail(u, &no_sampler, 1);
+	else if (sx_ck_image(u->c, t, &of_result) && !is_same(&of_result, &u->image))
+		ck_image_fail(u, &other_image, 0);
+}
+
+/* ---- OpImage ---- */
+
+static void check_image(struct ck_image_use *u)
+{
+	const struct ck_type *r = ck_type(u->c, u->i->type);
+	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 0));
+
+	if (r && r->kind != CK_IMAGE)
+		ck_image_fail_type(u, &not_image);
+	else if (t && t->kind != CK_SAMPLED_IMAGE)
+		ck_image_fail(u, &no_sampled_image, 0);
+	else if (r && t && t->comp != r->id)
+		ck_image_fail_type(u, &not_its_image);
+}
+
+/* ---- who uses it ---- */
+
+/* Instructions that take a sampled image, beside those of sx_ck_image_does(). */
+static bool takes_sampled_image(uint16_t op)
+{
+	switch (op) {
+	case SPVX_OP_SampledImage:
+	case SPVX_OP_Image:
+	case SPVX_OP_ImageQueryLod:
+	case SPVX_OP_CopyObject:
+	case SPVX_OP_ImageSampleFootprintNV:
+	case SPVX_OP_ImageSparseSampleProjImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjExplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
+	case SPVX_OP_ImageSampleWeightedQCOM:
+	case SPVX_OP_ImageBoxFilterQCOM:
+	case SPVX_OP_ImageBlockMatchSSDQCOM:
+	case SPVX_OP_ImageBlockMatchSADQCOM:
+	case SPVX_OP_ImageBlockMatchWindowSSDQCOM:
+	case SPVX_OP_ImageBlockMatchWindowSADQCOM:
+	case SPVX_OP_ImageBlockMatchGatherSSDQCOM:
+	case SPVX_OP_ImageBlockMatchGatherSADQCOM:
+	case SPVX_OP_ImageGatherQCOM:
+		return true;
+	default:
+		return sx_ck_image_does(op) &
+		       (CK_IMAGE_IMPLICIT | CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER);
+	}
+}
+
+/* <id>s of OpSampledImage in the function at hand, by their low bits: most words are none. */
+struct seen {
+	uint64_t some;
+};
+
+static bool may_be_seen(const struct seen *s, const struct ck_insn *i)
+{
+	for (unsigned w = 1; w < ck_words(i); w++)
+		if (s->some >> (ck_word(i, w) & 63) & 1)
+			return true;
+	return false;
+}
+
+static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+
+	if (r->op != SPVX_OP_SampledImage || r->fl & CK_BAD || r->off >= i->at)
+		return;
+	if (r->blk != c->block)
+		sx_ck_report_at(c, &other_block, r->off, 0, id, 0);
+	else if (!takes_sampled_image(i->raw.opcode))
+		sx_ck_report_at(c, &wrong_use, r->off, 0, id, i->raw.opcode);
+}
+
+/* Extended instructions are left out: to debug it is no use. */
+static void check_uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_operand *o;
+	uint32_t count;
+
+	if (ck_is_ext_inst(i) || !may_be_seen(c->state, i))
+		return;
+	o = sx_ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].cls == SPVX_OPERAND_ID)
+			check_use(c, i, o[n].value);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
+	struct seen *s = c->state;
+
+	if (!c->fn)
+		return;
+	if (s->some && !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
+		check_uses(c, i);
+	switch (i->raw.opcode) {
+	case SPVX_OP_Function:
+		s->some = 0;
+		break;
+	case SPVX_OP_SampledImage:
+		check_sampled_image(&u);
+		s->some |= UINT64_C(1) << (i->result & 63);
+		break;
+	case SPVX_OP_Image:
+		check_image(&u);
+		break;
+	default:
+		break;
+	}
+}
+
+static void begin(struct ck *c)
+{
+	struct seen *s = c->state;
+
+	s->some = 0;
+}
+
+static bool all(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	(void)g;
+	(void)op;
+	return true;
+}
+
+const struct ck_family sx_ck_family_sampled_images = {
+	.name = "sampled images",
+	.state_size = sizeof(struct seen),
+	.wants = all,
+	.begin = begin,
+	.w2 = look,
+};

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/rays.c - operands of ray queries, traces and hit objects that no predicate describes:
+ * what is pointed to and how it came about, transforms, corners, flags of rays.
+ *
+ * Spec: SPV_KHR_ray_query, SPV_KHR_ray_tracing, SPV_EXT_shader_invocation_reorder,
+ * SPV_KHR_opacity_micromap.
+ */
+#include "check/families.h"
+#include "check/operand_calls.h"
+
+#define RULE(name, kind, message) \
+	CK_RULE(name, CK_RAY_OPERANDS, kind, CK_AT_RAY_QUERY, 0, message)
+
+RULE(no_query, DATA, "{op}: {id} must be a variable or parameter that holds a ray query");
+RULE(no_hit, DATA, "{op}: {id} must be a variable or parameter that holds a hit object");
+RULE(no_variable, DATA, "{op}: {id} must be a variable");
+RULE(no_transform, DATA, "{op}: Result Type must have 4 columns of 3 floats of 32 bits");
+RULE(no_triangle, DATA, "{op}: Result Type must be an array of 3 vectors of 3 floats");
+RULE(no_ends, DATA, "{op}: Result Type must be an array of 2 vectors of 3 floats");
+RULE(no_radii, DATA, "{op}: Result Type must be an array of 2 floats");
+
+static const struct ck_rule no_micromap = {
+	.id = CK_CAP_REQUIRES,
+	.cls = SPVX_CHECK_CAPABILITY,
+	.phase = CK_AT_RAY_QUERY,
+	.text = "{op}: the flag ForceOpacityMicromap2State needs the capability "
+		"RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR",
+};
+
+static const struct ck_rule no_switch = {
+	.id = CK_RAY_OPERANDS,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_MODE,
+	.text = "what OpacityMicromapIdKHR names must be a Boolean constant, not {id}",
+};
+
+/* A pointer to a thing of @kind, of a declaration or a chain into one. */
+static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_kind kind,
+		  const struct ck_rule *rule)
+{
+	uint32_t id = ck_word(i, word);
+	const struct ck_type *t = ck_type_of(c, id);
+
+	if (!t || (t->kind == CK_POINTER && !t->comp))
+		return true;
+	switch (ck_op(c, id)) {
+	case SPVX_OP_Variable:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		if (t->kind == CK_POINTER &&
+		    (!ck_pointee(c, t) || ck_pointee(c, t)->kind == kind))
+			return true;
+		return ck_op_fail(c, rule, i, word);
+	default:
+		return ck_op_fail(c, rule, i, word);
+	}
+}
+
+bool sx_ck_op_ray_query(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return holds(c, i, first, CK_RAY_QUERY, &no_query);
+}
+
+bool sx_ck_op_hit_object(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return holds(c, i, first, CK_HIT_OBJECT, &no_hit);
+}
+
+bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t id = ck_word(i, first);
+
+	return ck_is_bad(c, id) || ck_op(c, id) == SPVX_OP_Variable ||
+	       ck_op(c, id) == SPVX_OP_UntypedVariableKHR ||
+	       ck_op_fail(c, &no_variable, i, first);
+}
+
+/* What the flags ask for must have been declared. */
+bool sx_ck_op_ray_flags(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	uint32_t flags = ck_const32(c, ck_word(i, first), 0);
+
+	if (!(flags & SPVX_RAY_FLAGS_ForceOpacityMicromap2StateKHR))
+		return true;
+	return (sx_ck_cap(c, SPVX_CAPABILITY_RayTracingOpacityMicromapKHR) &&
+		(sx_ck_cap(c, SPVX_CAPABILITY_RayQueryKHR) ||
+		 sx_ck_cap(c, SPVX_CAPABILITY_RayTracingKHR))) ||
+	       ck_op_fail(c, &no_micromap, i, first);
+}
+
+/* ---- results ---- */
+
+/* A float of 32 bits (@count 1), or a vector of as many. */
+static bool is_floats(struct ck *c, const struct ck_type *t, uint32_t count)
+{
+	return ck_is_sv(c, t, CK_FLOAT) && ck_width(c, t) == 32 && ck_dim(t) == count;
+}
+
+bool sx_ck_op_transform(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+
+	(void)first;
+	return !t ||
+	       (t->kind == CK_MATRIX && t->count == 4 &&
+		is_floats(c, ck_type(c, t->comp), 3)) ||
+	       ck_op_fail(c, &no_transform, i, 1);
+}
+
+/* An array of @length elements of @count floats each. */
+static bool is_array(struct ck *c, const struct ck_insn *i, uint32_t length, uint32_t count)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+	int64_t n;
+
+	if (!t)
+		return true;
+	return t->kind == CK_ARRAY && (!sx_ck_const(c, t->count, &n) || n == length) &&
+	       is_floats(c, ck_type(c, t->comp), count);
+}
+
+bool sx_ck_op_triangle(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return is_array(c, i, 3, 3) || ck_op_fail(c, &no_triangle, i, 1);
+}
+
+bool sx_ck_op_swept_ends(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return is_array(c, i, 2, 3) || ck_op_fail(c, &no_ends, i, 1);
+}
+
+bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return is_array(c, i, 2, 1) || ck_op_fail(c, &no_radii, i, 1);
+}
+
+/* ---- modes ---- */
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t id = ck_word(i, 3);
+	const struct ck_type *t = ck_type_of(c, id);
+
+	if (ck_word(i, 2) == SPVX_EXECUTION_MODE_OpacityMicromapIdKHR && t &&
+	    (t->kind != CK_BOOL || !ck_is_const(c, id)))
+		sx_ck_report_at(c, &no_switch, ck_id(c, id)->off, 0, id, 0);
+}
+
+static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, CK_OPS_END };
+
+const struct ck_family sx_ck_family_ray_modes = {
+	.name = "ray modes",
+	.ops = ops,
+	.w2 = look,
+};
