@@ -31,6 +31,8 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_modes,
 	&sx_ck_family_workgroups,
 	&sx_ck_family_fast_math,
+	&sx_ck_family_linkage,
+	&sx_ck_family_entry_lists,
 	&sx_ck_family_deco_pairs,
 	&sx_ck_family_chains,
 	&sx_ck_family_decorations,

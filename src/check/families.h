@@ -31,6 +31,8 @@ extern const struct ck_family sx_ck_family_modes;
 extern const struct ck_family sx_ck_family_mode_operands;
 extern const struct ck_family sx_ck_family_workgroups;
 extern const struct ck_family sx_ck_family_fast_math;
+extern const struct ck_family sx_ck_family_linkage;
+extern const struct ck_family sx_ck_family_entry_lists;
 extern const struct ck_family sx_ck_family_deco_pairs;
 extern const struct ck_family sx_ck_family_chains;
 extern const struct ck_family sx_ck_family_decorations;
