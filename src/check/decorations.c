@@ -70,6 +70,7 @@ static const struct place {
 	{ SPVX_DECORATION_NonReadable, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_XfbBuffer, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_XfbStride, POINTER, false, 0, 0 },
+	{ SPVX_DECORATION_PerVertexKHR, POINTER, false, BIT(Input), 6777 },
 	{ SPVX_DECORATION_Component, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_Stream, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_RestrictPointer, POINTER, true, 0, 0 },

@@ -5,8 +5,8 @@
  *
  * Spec: 3.15, 3.20; SPV_KHR_float_controls2.
  */
-#include "check/check.h"
 #include "check/families.h"
+#include "check/uses.h"
 
 #define RULE(name, rule, kind, at, message) CK_RULE(name, rule, kind, at, 0, message)
 
@@ -20,6 +20,10 @@ RULE(transform, CK_DECO_TARGET, DATA, CK_AT_ANNOTATION,
      "AllowTransform of {id} needs AllowReassoc and AllowContract");
 
 #define M(name) SPVX_EXECUTION_MODE_##name
+
+struct fast_math {
+	struct ck_uses constants; /* with NoContraction or Fast */
+};
 
 static void check_mode(struct ck *c, const struct ck_insn *i)
 {
@@ -36,12 +40,21 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-/* Of what stands in a function; a constant is not followed to where it is used. */
-static bool has_default(struct ck *c, uint32_t id)
+static bool is_reached(const struct ck *c, const struct ck_func *f)
 {
-	const struct ck_func *f = sx_ck_func_of_block(c, ck_id(c, id)->blk);
-
 	return f && sx_ck_mode(c, &f->any, M(FPFastMathDefault));
+}
+
+/* What stands in a function is judged where it is, a constant where it is used. */
+static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
+{
+	struct fast_math *s = c->state;
+	const struct ck_id *r = ck_id(c, id);
+
+	if (!r->blk)
+		sx_ck_uses_add(c, &s->constants, id);
+	else if (is_reached(c, sx_ck_func_of_block(c, r->blk)))
+		sx_ck_report_at(c, rule, r->off, 0, id, 0);
 }
 
 static void check_deco(struct ck *c, const struct ck_insn *i)
@@ -51,21 +64,50 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 	uint32_t deco = ck_word(i, 2);
 	uint32_t mask = ck_word(i, 3);
-	uint32_t at = ck_id(c, id)->off;
 
-	if (ck_is_bad(c, id))
+	if (ck_is_bad(c, id) || ck_id(c, id)->fl & CK_GROUP)
 		return;
-	if (deco == SPVX_DECORATION_NoContraction) {
-		if (has_default(c, id))
-			sx_ck_report_at(c, &no_contraction, at, 0, id, 0);
-		return;
-	}
+	if (deco == SPVX_DECORATION_NoContraction)
+		check_place(c, id, &no_contraction);
 	if (deco != SPVX_DECORATION_FPFastMathMode)
 		return;
-	if (mask & SPVX_FP_FAST_MATH_MODE_Fast && has_default(c, id))
-		sx_ck_report_at(c, &fast, at, 0, id, 0);
+	if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
+		check_place(c, id, &fast);
 	if (mask & SPVX_FP_FAST_MATH_MODE_AllowTransform && (mask & needed) != needed)
 		sx_ck_report(c, &transform, i, 3, id, 0);
+}
+
+/* The decoration is looked up again, for the rule. */
+static bool check_use(struct ck *c, const struct ck_use *use)
+{
+	bool contraction = ck_has_deco(c, use->id, SPVX_DECORATION_NoContraction);
+
+	if (is_reached(c, use->fn))
+		sx_ck_report(c, contraction ? &no_contraction : &fast, use->i, use->word,
+			     use->id, 0);
+	return true;
+}
+
+static void begin(struct ck *c)
+{
+	struct fast_math *s = c->state;
+
+	ck_uses_begin(&s->constants);
+}
+
+static void end(struct ck *c)
+{
+	struct fast_math *s = c->state;
+
+	if (sx_ck_cap(c, SPVX_CAPABILITY_FloatControls2))
+		sx_ck_uses_walk(c, &s->constants, true, check_use);
+}
+
+static void release(struct ck *c)
+{
+	struct fast_math *s = c->state;
+
+	sx_ck_uses_free(&s->constants);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -80,6 +122,10 @@ static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, SPVX_OP_Decorate, CK_OP
 
 const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",
+	.state_size = sizeof(struct fast_math),
 	.ops = ops,
+	.begin = begin,
 	.w2 = look,
+	.end = end,
+	.release = release,
 };
