@@ -49,6 +49,14 @@ LIST_RULE(
 	"{id} holds integers or 64-bit floats: as an input of a fragment stage it must be "
 	"Flat");
 
+static const struct ck_rule per_vertex = {
+	.id = CK_DECO_TARGET,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_INTERFACE,
+	.vuid = 6778,
+	.text = "{id} is PerVertexKHR, so it must be an array",
+};
+
 #define BLOCK_RULE(name, message) \
 	CK_RULE(name, CK_DECO_TARGET, BINARY, CK_AT_DECO_ENTRY_POINT, 0, message)
 
@@ -91,6 +99,7 @@ struct item {
 	uint32_t id;
 	uint32_t storage_class;
 	const struct ck_type *type; /* arrays peeled off; NULL: not known */
+	bool is_array;
 };
 
 /* Return: it had the mark of this entry point already. */
@@ -245,6 +254,13 @@ static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 		sx_ck_report(c, &not_flat, &v->def, 0, v->id, 0);
 }
 
+static void check_per_vertex(struct ck *c, const struct list *l, const struct item *v)
+{
+	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
+	    !v->is_array && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
+		sx_ck_report(c, &per_vertex, &v->def, 0, v->id, 0);
+}
+
 static void count_workgroup(struct ck *c, struct list *l, const struct item *v)
 {
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup)
@@ -270,6 +286,7 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 	check_located(c, v);
 	check_interpolation(c, l, v);
 	check_flat(c, l, v);
+	check_per_vertex(c, l, v);
 }
 
 /* ---- an entry point ---- */
@@ -292,6 +309,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 	v->type = v->def.raw.opcode == SPVX_OP_Variable
 			  ? ck_pointee(c, ck_type(c, v->def.type))
 			  : ck_type(c, ck_o(&v->def, 1));
+	v->is_array = ck_is(v->type, CK_ARRAY) || ck_is(v->type, CK_RUNTIME_ARRAY);
 	while (ck_is(v->type, CK_ARRAY))
 		v->type = ck_type(c, v->type->comp);
 	return true;

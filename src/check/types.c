@@ -44,6 +44,9 @@ RULE(pointee, CK_TYPE_POINTER, ID, "the pointee {id} is not a type");
 RULE(parameter, CK_TYPE_FUNCTION, ID, "parameter type {id} is void or not a type");
 RULE(returned, CK_TYPE_FUNCTION, ID, "the return type {id} is not a type");
 
+RULE(strided_block, CK_BLOCK_LAYOUT_NESTED_BLOCK, ID,
+     "the array {id} of blocks cannot have an ArrayStride");
+
 static const struct ck_rule runtime_array = {
 	.id = CK_TYPE_ARRAY,
 	.cls = SPVX_CHECK_ID,
@@ -177,6 +180,18 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 		fail(c, &matrix_count, i, i->first + 1, i->result, ck_o(i, 1));
 }
 
+static bool is_block(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
+}
+
+static bool is_strided(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
+}
+
 static bool check_element(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
@@ -185,6 +200,8 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 		fail(c, &element, i, i->first, id, 0);
 	else if (ck_vk(c) && ck_is(ck_type(c, id), CK_RUNTIME_ARRAY))
 		fail(c, &runtime_array, i, i->first, id, 0);
+	else if (c->has.shader && is_block(c, id) && is_strided(c, i->result))
+		fail(c, &strided_block, i, 0, i->result, 0);
 	else
 		return true;
 	return false;
@@ -205,12 +222,6 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 }
 
 /* ---- structs ---- */
-
-static bool is_block(struct ck *c, uint32_t id)
-{
-	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
-	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
-}
 
 static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 {
