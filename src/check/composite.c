@@ -4,6 +4,7 @@
  *
  * Spec: 3.32.12, Composite Instructions.
  */
+#include "check/match.h"
 #include "check/operand_calls.h"
 
 #define RULE(name, kind, message) \
@@ -247,57 +248,11 @@ bool sx_ck_op_shuffle(struct ck *c, const struct ck_insn *i, unsigned first)
 
 /* ---- OpCopyLogical ---- */
 
-#define NESTING 64 /* what is deeper is not compared */
-
-struct pair {
-	uint32_t a;
-	uint32_t b;
-};
-
-/* The parts of two composites of one shape are put on the stack. Return: of one shape. */
-static bool unfold(struct ck *c, const struct ck_type *a, const struct ck_type *b,
-		   struct pair *stack, unsigned *depth, unsigned *budget)
-{
-	if (a->kind != b->kind || (a->kind != CK_ARRAY && a->kind != CK_STRUCT) ||
-	    a->count != b->count)
-		return false;
-	if (a->kind == CK_ARRAY) {
-		if (*depth < NESTING)
-			stack[(*depth)++] = (struct pair){ a->comp, b->comp };
-		return true;
-	}
-	for (uint32_t n = 0; n < a->count && *depth < NESTING && *budget; n++, --*budget)
-		stack[(*depth)++] =
-			(struct pair){ sx_ck_member(c, a, n), sx_ck_member(c, b, n) };
-	return true;
-}
-
-static bool matches(struct ck *c, uint32_t a, uint32_t b)
-{
-	struct pair stack[NESTING];
-	unsigned depth = 0;
-	unsigned budget = 1u << 14; /* of comparisons; types can repeat each other */
-	const struct ck_type *x = ck_type(c, a);
-	const struct ck_type *y = ck_type(c, b);
-
-	if (x && y && !unfold(c, x, y, stack, &depth, &budget))
-		return false;
-	while (depth) {
-		struct pair p = stack[--depth];
-
-		x = ck_type(c, p.a);
-		y = ck_type(c, p.b);
-		if (p.a != p.b && x && y && !unfold(c, x, y, stack, &depth, &budget))
-			return false;
-	}
-	return true;
-}
-
 bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t type = ck_type_id(c, ck_word(i, first));
 
 	if (type == i->type)
 		return ck_op_fail(c, &same_type, i, first);
-	return matches(c, i->type, type) || ck_op_fail(c, &no_match, i, first);
+	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) || ck_op_fail(c, &no_match, i, first);
 }

@@ -37,6 +37,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_component,
 	&sx_ck_family_rounding,
 	&sx_ck_family_deco_groups,
+	&sx_ck_family_misc,
 	&sx_ck_family_deco_pairs,
 	&sx_ck_family_chains,
 	&sx_ck_family_decorations,

@@ -37,6 +37,7 @@ extern const struct ck_family sx_ck_family_buffers;
 extern const struct ck_family sx_ck_family_component;
 extern const struct ck_family sx_ck_family_rounding;
 extern const struct ck_family sx_ck_family_deco_groups;
+extern const struct ck_family sx_ck_family_misc;
 extern const struct ck_family sx_ck_family_deco_pairs;
 extern const struct ck_family sx_ck_family_chains;
 extern const struct ck_family sx_ck_family_decorations;

@@ -63,6 +63,17 @@ static const struct ck_rule forward_class = {
 	.text = "a forward declared pointer must be of class PhysicalStorageBuffer",
 };
 
+RULE(untyped_workgroup, CK_TYPE_POINTER, ID,
+     "an untyped pointer to {class} needs WorkgroupMemoryExplicitLayoutKHR");
+
+static const struct ck_rule untyped_class = {
+	.id = CK_TYPE_POINTER,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_TYPE,
+	.vuid = 11417,
+	.text = "Vulkan has no untyped pointers to {class}",
+};
+
 static const struct ck_rule opaque_member = {
 	.id = CK_TYPE_STRUCT,
 	.cls = SPVX_CHECK_ID,
@@ -295,6 +306,34 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 		fail(c, &pointee, i, i->first + 1, ck_o(i, 1), 0);
 }
 
+/* In Vulkan: of the classes that have a layout, or descriptors. */
+static void check_untyped(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t storage_class = ck_o(i, 0);
+
+	if (!ck_vk(c))
+		return;
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_PushConstant:
+		return;
+	case SPVX_STORAGE_CLASS_Workgroup:
+		if (!c->has.wg_layout)
+			fail(c, &untyped_workgroup, i, i->first, i->result, storage_class);
+		return;
+	case SPVX_STORAGE_CLASS_UniformConstant:
+	case SPVX_STORAGE_CLASS_Image:
+		if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+			return;
+		break;
+	default:
+		break;
+	}
+	fail(c, &untyped_class, i, i->first, i->result, storage_class);
+}
+
 /* In W2: what it is about comes later. */
 static void check_forward(struct ck *c, const struct ck_insn *i)
 {
@@ -398,6 +437,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_TypePointer:
 		check_pointer(c, i);
+		break;
+	case SPVX_OP_TypeUntypedPointerKHR:
+		check_untyped(c, i);
 		break;
 	case SPVX_OP_TypeFunction:
 		check_function(c, i);
