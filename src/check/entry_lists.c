@@ -57,6 +57,15 @@ static const struct ck_rule per_vertex = {
 	.text = "{id} is PerVertexKHR, so it must be an array",
 };
 
+static const struct ck_rule per_primitive = {
+	.id = CK_MESH_OPERANDS,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_MESH,
+	.vuid = 4336,
+	.text = "the {class} variable {id} cannot be PerPrimitiveEXT in the stage that "
+		"lists it",
+};
+
 #define BLOCK_RULE(name, message) \
 	CK_RULE(name, CK_DECO_TARGET, BINARY, CK_AT_DECO_ENTRY_POINT, 0, message)
 
@@ -76,6 +85,8 @@ struct lists {
 	struct sx_idmap marks;  /* of a variable: entry point that listed it last, + 1 */
 	struct sx_idmap inputs; /* of a built-in: likewise */
 	struct sx_idmap outputs;
+	struct sx_idmap members; /* of a built-in: struct looked at last, counted */
+	uint32_t structs;
 	bool open;
 	uint32_t steps;
 };
@@ -102,12 +113,12 @@ struct item {
 	bool is_array;
 };
 
-/* Return: it had the mark of this entry point already. */
-static bool mark(struct ck *c, struct sx_idmap *map, uint32_t key, const struct list *l)
+/* Return: it had the mark already. */
+static bool mark(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value)
 {
-	if (sx_idmap_get(map, key, 0) == l->mark)
+	if (sx_idmap_get(map, key, 0) == value)
 		return true;
-	if (sx_idmap_put(map, key, l->mark))
+	if (sx_idmap_put(map, key, value))
 		c->error = -SPVX_ENOMEM;
 	return false;
 }
@@ -151,7 +162,7 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 			rule = &not_in_out;
 	} else if (v->storage_class == SPVX_STORAGE_CLASS_Function) {
 		rule = &in_function;
-	} else if (mark(c, &s->marks, v->id, l)) {
+	} else if (mark(c, &s->marks, v->id, l->mark)) {
 		rule = &listed_twice;
 	} else if (v->storage_class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT &&
 		   l->payloads++) {
@@ -168,35 +179,40 @@ static bool in_out(const struct item *v)
 	       v->storage_class == SPVX_STORAGE_CLASS_Output;
 }
 
-/* Another variable or member that is the same; in Vulkan. Return: it is the first. */
-static bool check_builtin(struct ck *c, const struct list *l, const struct item *v,
-			  uint32_t builtin)
+/* The map that tells of another variable, or another member of the same struct. */
+static struct sx_idmap *map_of(struct lists *s, const struct item *v, bool members)
 {
-	struct lists *s = c->state;
-	bool input = v->storage_class == SPVX_STORAGE_CLASS_Input;
-
-	if (!ck_vk(c) || !mark(c, input ? &s->inputs : &s->outputs, builtin + 1, l))
-		return true;
-	sx_ck_report(c, input ? &input_twice : &output_twice, &v->def, 0, v->id, builtin);
-	return false;
+	if (members)
+		return &s->members;
+	return v->storage_class == SPVX_STORAGE_CLASS_Input ? &s->inputs : &s->outputs;
 }
 
-/* Built-ins among the decorations of the variable, or of its type. Return: there are some. */
+/* Built-ins among the decorations of the variable, or of its type; in Vulkan each is there
+ * once. Return: there are some. */
 static bool check_builtins(struct ck *c, const struct list *l, const struct item *v,
 			   uint32_t target)
 {
 	struct lists *s = c->state;
+	bool members = target != v->id;
+	uint32_t value = members ? ++s->structs : l->mark;
 	uint32_t count;
 	const struct ck_deco *d = sx_ck_decos(c, target, &count);
 	bool any = false;
 
 	s->steps += count;
 	for (uint32_t n = 0; n < count; n++) {
+		uint32_t builtin = sx_ck_deco_param(c, &d[n], 0);
+
 		if (d[n].deco != SPVX_DECORATION_BuiltIn)
 			continue;
 		any = true;
-		if (!check_builtin(c, l, v, sx_ck_deco_param(c, &d[n], 0)))
-			break;
+		if (!ck_vk(c) || !mark(c, map_of(s, v, members), builtin + 1, value))
+			continue;
+		sx_ck_report(c,
+			     v->storage_class == SPVX_STORAGE_CLASS_Input ? &input_twice
+									  : &output_twice,
+			     &v->def, 0, v->id, builtin);
+		break;
 	}
 	return any;
 }
@@ -205,7 +221,8 @@ static void check_block(struct ck *c, struct list *l, const struct item *v)
 {
 	if (!ck_is(v->type, CK_STRUCT) || !check_builtins(c, l, v, v->type->id))
 		return;
-	if (ck_vk(c) && !ck_has_deco(c, v->type->id, SPVX_DECORATION_Block))
+	if (ck_vk(c) && !(l->model & (CK_MEN | CK_MEE)) &&
+	    !ck_has_deco(c, v->type->id, SPVX_DECORATION_Block))
 		sx_ck_report(c, &no_block, &v->def, 0, v->type->id, 0);
 	if (v->storage_class == SPVX_STORAGE_CLASS_Input)
 		l->in_blocks++;
@@ -261,6 +278,17 @@ static void check_per_vertex(struct ck *c, const struct list *l, const struct it
 		sx_ck_report(c, &per_vertex, &v->def, 0, v->id, 0);
 }
 
+/* Of a fragment stage only inputs are of primitives, of a mesh stage only outputs. */
+static void check_per_primitive(struct ck *c, const struct list *l, const struct item *v)
+{
+	bool fragment = l->model == CK_F && v->storage_class != SPVX_STORAGE_CLASS_Input;
+	bool mesh = l->model == CK_MEE && v->storage_class != SPVX_STORAGE_CLASS_Output;
+
+	if ((fragment || mesh) && ck_has_deco(c, v->id, SPVX_DECORATION_PerPrimitiveEXT) &&
+	    sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT))
+		sx_ck_report(c, &per_primitive, &v->def, 0, v->id, v->storage_class);
+}
+
 static void count_workgroup(struct ck *c, struct list *l, const struct item *v)
 {
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup)
@@ -277,6 +305,7 @@ static void check_item(struct ck *c, struct list *l, const struct item *v)
 	if (!check_class(c, l, v))
 		return;
 	count_workgroup(c, l, v);
+	check_per_primitive(c, l, v);
 	if (!in_out(v))
 		return;
 	check_block(c, l, v);
@@ -359,6 +388,7 @@ static void close_maps(struct lists *s)
 	sx_idmap_free(&s->marks);
 	sx_idmap_free(&s->inputs);
 	sx_idmap_free(&s->outputs);
+	sx_idmap_free(&s->members);
 	s->open = false;
 }
 
@@ -368,6 +398,7 @@ static void begin(struct ck *c)
 
 	close_maps(s);
 	s->steps = 0;
+	s->structs = 0;
 }
 
 static void release(struct ck *c)
@@ -384,6 +415,7 @@ static void end(struct ck *c)
 	sx_idmap_init(&s->marks, c->a);
 	sx_idmap_init(&s->inputs, c->a);
 	sx_idmap_init(&s->outputs, c->a);
+	sx_idmap_init(&s->members, c->a);
 	s->open = true;
 	for (uint32_t n = 0; n < c->eps_count; n++)
 		check_entry(c, n);
