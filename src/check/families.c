@@ -26,6 +26,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_clspv,
 	&sx_ck_family_small,
 	&sx_ck_family_types,
+	&sx_ck_family_coop_types,
 	&sx_ck_family_variables,
 	&sx_ck_family_mode_operands,
 	&sx_ck_family_modes,

@@ -26,6 +26,7 @@ extern const struct ck_family sx_ck_family_operands;
 extern const struct ck_family sx_ck_family_clspv;
 extern const struct ck_family sx_ck_family_small;
 extern const struct ck_family sx_ck_family_types;
+extern const struct ck_family sx_ck_family_coop_types;
 extern const struct ck_family sx_ck_family_variables;
 extern const struct ck_family sx_ck_family_modes;
 extern const struct ck_family sx_ck_family_mode_operands;
