@@ -25,7 +25,7 @@ static void check_abort(struct ck *c, const struct ck_insn *i)
 	uint32_t type = ck_type_id(c, ck_o(i, 1));
 
 	if (type && type != want && ck_type(c, type) && ck_type(c, want) &&
-	    !sx_ck_types_match(c, want, type))
+	    !sx_ck_match(c, want, type, CK_MATCH_PLAIN))
 		sx_ck_report(c, &other_type, i, i->first + 1, ck_o(i, 1), 0);
 }
 

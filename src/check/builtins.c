@@ -36,15 +36,6 @@ enum {
 	TYPE
 };
 
-/* A decoration BuiltIn. */
-struct entry {
-	const struct ck_builtin *row;
-	uint32_t target;
-	uint32_t type; /* of the variable or member */
-	bool is_member;
-	bool told; /* something of it */
-};
-
 /* What is decorated: its entries. */
 struct root {
 	uint32_t first;
@@ -57,7 +48,7 @@ struct link {
 };
 
 struct builtins {
-	struct entry *entries;
+	struct ck_bi_entry *entries;
 	size_t entries_cap;
 	uint32_t entries_count;
 	struct root *roots;
@@ -112,7 +103,7 @@ static bool fits(struct ck *c, const struct ck_type *t, const struct ck_builtin 
 }
 
 /* Its type is right; with @arrayed, that of its elements will do. */
-static bool is_typed(struct ck *c, const struct entry *e, bool arrayed)
+static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 {
 	const struct ck_type *t = ck_type(c, e->type);
 
@@ -125,7 +116,7 @@ static bool is_typed(struct ck *c, const struct entry *e, bool arrayed)
 /* ---- reports ---- */
 
 static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 struct entry *e, unsigned vuid)
+		 struct ck_bi_entry *e, unsigned vuid)
 {
 	if (!e->told)
 		sx_ck_report_vuid(c, rule, i, 0, e->target, e->row->builtin, vuid);
@@ -158,7 +149,7 @@ static bool is_allowed(const struct ck_builtin *row, uint32_t storage_class)
 	       (storage_class == SPVX_STORAGE_CLASS_Output && row->classes & CK_BI_OUT);
 }
 
-static void check_class(struct ck *c, const struct ck_insn *i, struct entry *e)
+static void check_class(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	uint32_t storage_class = class_of(i);
 
@@ -169,7 +160,7 @@ static void check_class(struct ck *c, const struct ck_insn *i, struct entry *e)
 
 /* ---- at the definition ---- */
 
-static void check_definition(struct ck *c, const struct ck_insn *i, struct entry *e)
+static void check_definition(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	const struct ck_builtin *row = e->row;
 
@@ -205,7 +196,7 @@ static bool add_entry(struct ck *c, const struct ck_insn *i, const struct ck_dec
 	if (!row || !ck_grow(c, (void **)&s->entries, &s->entries_cap,
 			     (size_t)s->entries_count + 1, sizeof(*s->entries)))
 		return false;
-	s->entries[s->entries_count++] = (struct entry){
+	s->entries[s->entries_count++] = (struct ck_bi_entry){
 		.row = row,
 		.target = i->result,
 		.type = type_of(c, i, d->member),
@@ -258,6 +249,22 @@ static void define(struct ck *c, const struct ck_insn *i)
 		check_definition(c, i, &s->entries[root.first + n]);
 }
 
+struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_t *count)
+{
+	struct builtins *s = c->state;
+
+	*count = 0;
+	for (uint32_t l = s->open ? first_link(s, target) : 0; l; l = s->links[l - 1].next) {
+		const struct root *r = &s->roots[s->links[l - 1].root];
+
+		if (s->entries[r->first].target != target)
+			continue;
+		*count = r->count;
+		return &s->entries[r->first];
+	}
+	return NULL;
+}
+
 /* ---- in functions ---- */
 
 static uint32_t class_of_id(struct ck *c, uint32_t id)
@@ -290,7 +297,7 @@ static const struct {
 	    SPVX_CAPABILITY_Geometry, SPVX_CAPABILITY_Tessellation } },
 };
 
-static void check_caps(struct ck *c, const struct ck_insn *i, struct entry *e)
+static void check_caps(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
 		bool has = needs[n].builtin != e->row->builtin ||
@@ -303,7 +310,7 @@ static void check_caps(struct ck *c, const struct ck_insn *i, struct entry *e)
 	}
 }
 
-static void check_models(struct ck *c, const struct ck_insn *i, struct entry *e,
+static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e,
 			 uint32_t storage_class)
 {
 	const struct ck_builtin *row = e->row;
@@ -321,28 +328,32 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct entry *e,
 }
 
 /* A type that is right in some models and not in others. */
-static void check_late_type(struct ck *c, const struct ck_insn *i, struct entry *e)
+static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	const struct ck_builtin *row = e->row;
 	uint32_t models = c->fn->models & row->models;
+	struct ck_insn def;
 	bool arrayed =
 		row->flags & CK_BI_ARRAYED && !(row->flags & CK_BI_NOT_V && models == CK_V);
 
 	if (!(row->flags & CK_BI_LATE) || !models ||
-	    (row->flags & CK_BI_NOT_MESH && models & (CK_MEN | CK_MEE)))
+	    (row->flags & CK_BI_NOT_MESH && models & CK_MEE) ||
+	    !ck_def(c, e->target, &def))
 		return;
 	if (row->type->array && !(models & (CK_TC | CK_TE | CK_G | CK_MEN | CK_MEE)))
 		arrayed = false;
 	if (!is_typed(c, e, arrayed))
-		tell(c, &bad_type, i, e, row->vuid[TYPE]);
+		tell(c, &bad_type, row->flags & CK_BI_NOT_MESH ? &def : i, e,
+		     row->vuid[TYPE]);
 }
 
-static void refer(struct ck *c, const struct ck_insn *i, struct entry *e, uint32_t id)
+static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, uint32_t id)
 {
 	if (!(e->row->flags & CK_BI_DEF_CLASS))
 		check_class(c, i, e);
 	if (!c->fn)
 		return;
+	e->in_mesh |= (c->fn->models & CK_MEE) != 0;
 	check_models(c, i, e, class_of_id(c, id));
 	check_caps(c, i, e);
 	check_late_type(c, i, e);
@@ -432,5 +443,6 @@ const struct ck_family sx_ck_family_builtins = {
 	.wants = wants,
 	.begin = begin,
 	.w2 = look,
+	.end = sx_ck_builtins_mesh,
 	.release = release,
 };

@@ -55,6 +55,22 @@ struct ck_builtin {
 	struct ck_builtin_limit out;
 };
 
+/* A decoration BuiltIn. */
+struct ck_bi_entry {
+	const struct ck_builtin *row;
+	uint32_t target;
+	uint32_t type; /* of the variable or member */
+	bool is_member;
+	bool in_mesh; /* a function that MeshEXT reaches names it */
+	bool told;    /* something of it */
+};
+
+/* The built-ins of a variable or struct, *count of them; NULL: there are none. */
+struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_t *count);
+
+/* What is built in of the lists of mesh shaders; at the end. */
+void sx_ck_builtins_mesh(struct ck *c);
+
 /* NULL: there are no rules. */
 const struct ck_builtin *sx_ck_builtin(uint32_t builtin);
 

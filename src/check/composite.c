@@ -234,10 +234,6 @@ bool sx_ck_op_shuffle(struct ck *c, const struct ck_insn *i, unsigned first)
 	for (unsigned word = first; word < first + 2; word++) {
 		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
 
-		/* a set of instructions, say, has no type */
-		if (!t && !ck_is_bad(c, ck_word(i, word)) &&
-		    !ck_type_id(c, ck_word(i, word)))
-			return ck_op_fail(c, &wrong_vector, i, word);
 		if (!t || (t->kind == CK_VECTOR && !t->count))
 			return true;
 		if (t->kind != CK_VECTOR || t->comp != result->comp)
@@ -258,5 +254,5 @@ bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first
 
 	if (type == i->type)
 		return ck_op_fail(c, &same_type, i, first);
-	return sx_ck_types_match(c, i->type, type) || ck_op_fail(c, &no_match, i, first);
+	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) || ck_op_fail(c, &no_match, i, first);
 }

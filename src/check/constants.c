@@ -87,23 +87,29 @@ static bool is_part(struct ck *c, const struct ck_type *t, uint32_t n,
 	}
 }
 
+/* The constituent in a word, that is to be part @n of the type. Return: it is one. */
+static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
+		       const struct ck_type *t, uint32_t n)
+{
+	uint32_t id = ck_word(i, word);
+	const struct ck_type *part = ck_type_of(c, id);
+	bool fixed = i->raw.opcode == SPVX_OP_ConstantComposite ||
+		     i->raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT;
+
+	if (!is_constituent(c, id) || (fixed && ck_id(c, id)->fl & CK_SPEC))
+		sx_ck_report(c, &no_constant, i, word, id, 0);
+	else if (part && !is_part(c, t, n, part))
+		sx_ck_report(c, &part_type, i, word, id, 0);
+	else
+		return true;
+	return false;
+}
+
 static void check_parts(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
-	for (unsigned w = i->first; w < ck_words(i); w++) {
-		uint32_t id = ck_word(i, w);
-		const struct ck_type *part = ck_type_of(c, id);
-
-		if (!is_constituent(c, id))
-			sx_ck_report(c, &no_constant, i, w, id, 0);
-		else if (ck_id(c, id)->fl & CK_SPEC &&
-			 i->raw.opcode == SPVX_OP_ConstantComposite)
-			sx_ck_report(c, &no_constant, i, w, id, 0);
-		else if (part && !is_part(c, t, w - i->first, part))
-			sx_ck_report(c, &part_type, i, w, id, 0);
-		else
-			continue;
-		return;
-	}
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (!check_part(c, i, w, t, w - i->first))
+			return;
 }
 
 static void check_composite(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
@@ -116,6 +122,20 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 		sx_ck_report(c, &part_count, i, 0, i->result, parts);
 	else
 		check_parts(c, i, t);
+}
+
+/* One constituent for all parts. */
+static void check_replicate(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	uint32_t parts;
+
+	if (!parts_of(c, t, &parts)) {
+		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
+		return;
+	}
+	for (uint32_t n = 0; n < (t->kind == CK_STRUCT ? t->count : 1); n++)
+		if (!check_part(c, i, i->first, t, n))
+			return;
 }
 
 /* ---- null ---- */
@@ -184,6 +204,10 @@ static bool needs_kernel(uint32_t op)
 	case SPVX_OP_InBoundsAccessChain:
 	case SPVX_OP_PtrAccessChain:
 	case SPVX_OP_InBoundsPtrAccessChain:
+	case SPVX_OP_UntypedAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsAccessChainKHR:
+	case SPVX_OP_UntypedPtrAccessChainKHR:
+	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
 		return true;
 	default:
 		return false;
@@ -213,6 +237,10 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct ck_ty
 	case SPVX_OP_ConstantComposite:
 	case SPVX_OP_SpecConstantComposite:
 		check_composite(c, i, t);
+		break;
+	case SPVX_OP_ConstantCompositeReplicateEXT:
+	case SPVX_OP_SpecConstantCompositeReplicateEXT:
+		check_replicate(c, i, t);
 		break;
 	case SPVX_OP_ConstantNull:
 		if (!is_nullable(c, t))
@@ -245,7 +273,9 @@ static const uint16_t ops[] = {
 	SPVX_OP_ConstantTrue,      SPVX_OP_ConstantFalse,         SPVX_OP_Constant,
 	SPVX_OP_ConstantComposite, SPVX_OP_ConstantSampler,       SPVX_OP_ConstantNull,
 	SPVX_OP_SpecConstantTrue,  SPVX_OP_SpecConstantFalse,     SPVX_OP_SpecConstant,
-	SPVX_OP_SpecConstantOp,    SPVX_OP_SpecConstantComposite, CK_OPS_END
+	SPVX_OP_SpecConstantOp,    SPVX_OP_SpecConstantComposite,
+	SPVX_OP_ConstantCompositeReplicateEXT,
+	SPVX_OP_SpecConstantCompositeReplicateEXT, CK_OPS_END
 };
 
 const struct ck_family sx_ck_family_constants = {

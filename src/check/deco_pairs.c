@@ -141,8 +141,19 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 
 static bool takes_id(uint32_t deco)
 {
-	return deco == SPVX_DECORATION_UniformId || deco == SPVX_DECORATION_AlignmentId ||
-	       deco == SPVX_DECORATION_MaxByteOffsetId;
+	switch (deco) {
+	case SPVX_DECORATION_UniformId:
+	case SPVX_DECORATION_AlignmentId:
+	case SPVX_DECORATION_MaxByteOffsetId:
+	case SPVX_DECORATION_NodeSharesPayloadLimitsWithAMDX:
+	case SPVX_DECORATION_NodeMaxPayloadsAMDX:
+	case SPVX_DECORATION_PayloadNodeNameAMDX:
+	case SPVX_DECORATION_PayloadNodeBaseIndexAMDX:
+	case SPVX_DECORATION_PayloadNodeArraySizeAMDX:
+		return true;
+	default:
+		return false;
+	}
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

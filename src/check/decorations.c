@@ -70,6 +70,7 @@ static const struct place {
 	{ SPVX_DECORATION_NonReadable, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_XfbBuffer, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_XfbStride, POINTER, false, 0, 0 },
+	{ SPVX_DECORATION_PerVertexKHR, POINTER, false, BIT(Input), 6777 },
 	{ SPVX_DECORATION_Component, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_Stream, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_RestrictPointer, POINTER, true, 0, 0 },
@@ -127,12 +128,9 @@ static bool is_pointing(struct ck *c, uint32_t id, uint16_t op)
 static bool is_builtin_target(struct ck *c, const struct ck_insn *i, uint32_t id,
 			      uint16_t op)
 {
-	if (!is_variable(op) && !ck_is_const(c, id))
-		return false;
-	if (!c->has.shader)
-		return true;
-	return ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize ? ck_is_const(c, id)
-							    : is_variable(op);
+	bool constant = c->has.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
+
+	return constant ? ck_is_const(c, id) : is_variable(op);
 }
 
 static bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind, uint32_t id)
@@ -191,7 +189,7 @@ static void check_whole(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &only_members, i, 2, id, deco);
 	else if (is_target(c, i, p->kind, id))
 		check_vulkan(c, i, p);
-	else if (p->kind == BUILTIN)
+	else if (p->kind == BUILTIN && !is_variable(r->op) && !(r->fl & CK_CONST))
 		sx_ck_report(c, &builtin, i, 1, id, deco);
 	else
 		sx_ck_report(c, p->kind == NO_TYPE ? &relaxed_type : &target, i, 1, id,

@@ -6,6 +6,7 @@
  */
 #include "check/check.h"
 #include "check/families.h"
+#include "check/match.h"
 
 #define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
 
@@ -23,6 +24,8 @@ RULE(pointer_class, CK_VARPTR_RULES, CK_AT_FUNCTION,
      "no pointer of class {class} can be passed with logical addressing");
 RULE(pointer_object, CK_VARPTR_RULES, CK_AT_FUNCTION,
      "the pointer {id} must be a variable or a parameter");
+RULE(returned_class, CK_VARPTR_RULES, CK_AT_FUNCTION,
+     "no pointer of class {class} can be returned with logical addressing");
 RULE(no_value, CK_FN_RETURN, CK_AT_CFG, "{id} is not a value");
 RULE(value_type, CK_FN_RETURN, CK_AT_CFG,
      "the value {id} is not of the type that the function returns");
@@ -116,6 +119,14 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 	return false;
 }
 
+/* Before legalization pointers do to what matches. */
+static bool fits(struct ck *c, const struct ck_type *given, const struct ck_type *wanted)
+{
+	return ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_is(given, CK_POINTER) &&
+	       ck_is(wanted, CK_POINTER) && sx_ck_match_decos(c, given->id, wanted->id) &&
+	       sx_ck_match(c, given->comp, wanted->comp, CK_MATCH_DECORATED);
+}
+
 static void check_arguments(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
 	for (uint32_t n = 0; n < t->count; n++) {
@@ -126,8 +137,7 @@ static void check_arguments(struct ck *c, const struct ck_insn *i, const struct 
 		if (!p)
 			continue;
 		if (p->id != sx_ck_member(c, t, n)) {
-			if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
-			    p->kind == CK_POINTER)
+			if (fits(c, p, ck_type(c, sx_ck_member(c, t, n))))
 				continue;
 			sx_ck_report(c, &argument, i, word, id, 0);
 			return;
@@ -135,6 +145,21 @@ static void check_arguments(struct ck *c, const struct ck_insn *i, const struct 
 		if (!check_pointer(c, i, word, p))
 			return;
 	}
+}
+
+/* What a call gives with logical addressing. */
+static void check_result(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+
+	if (!c->logical || !ck_is(t, CK_POINTER) ||
+	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
+	    (t->count == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
+	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->has.vp) ||
+	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) ||
+	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+		return;
+	sx_ck_report(c, &returned_class, i, 1, t->id, t->count);
 }
 
 static void check_call(struct ck *c, const struct ck_insn *i)
@@ -148,6 +173,7 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 			sx_ck_report(c, &no_callee, i, i->first, id, 0);
 		return;
 	}
+	check_result(c, i);
 	t = ck_type(c, f->type);
 	if (f->ret != i->type)
 		sx_ck_report(c, &call_result, i, 1, id, 0);

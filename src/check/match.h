@@ -1,14 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/match.h - whether two types are of one shape, as OpCopyLogical has it.
+ * check/match.h - types that are not the same and yet fit each other.
  */
-#ifndef SX_CHECK_MATCH_H
-#define SX_CHECK_MATCH_H
+#ifndef SPVX_CHECK_MATCH_H
+#define SPVX_CHECK_MATCH_H
 
 #include "check/check.h"
 
-/* Two different arrays or structures of the same parts, decorations left aside. What is
- * nested too deep, or not known, matches. */
-bool sx_ck_types_match(struct ck *c, uint32_t a, uint32_t b);
+enum ck_match {
+	CK_MATCH_PLAIN,     /* arrays and structs of matching parts; OpCopyLogical */
+	CK_MATCH_DECORATED, /* and what decorates parts of @b decorates those of @a */
+	CK_MATCH_OFFSETS    /* structs without arrays, offsets do not differ; the last
+			       member counts for nothing */
+};
+
+/* Whether types match. What is too deep or too large to compare does. */
+bool sx_ck_match(struct ck *c, uint32_t a, uint32_t b, enum ck_match how);
+
+/* All decorations of @b are decorations of @a, with the same parameters. */
+bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b);
 
 #endif

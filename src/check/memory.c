@@ -6,6 +6,7 @@
  */
 #include "check/access_mask.h"
 #include "check/families.h"
+#include "check/match.h"
 
 #define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
 
@@ -120,7 +121,8 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 	if (t->kind == CK_VOID)
 		sx_ck_report(c, &store_void_object, i, 2, id, 0);
 	else if (p->comp && p->comp != t->id &&
-		 !(ck_opt(c, SPVX_CHECK_RELAX_STRUCT_STORE) && t->kind == CK_STRUCT))
+		 !(ck_opt(c, SPVX_CHECK_RELAX_STRUCT_STORE) &&
+		   sx_ck_match(c, p->comp, t->id, CK_MATCH_OFFSETS)))
 		sx_ck_report(c, &store_type, i, 2, id, 0);
 	else if (ck_vk(c) && t->v & UNSTORED &&
 		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))

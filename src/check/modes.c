@@ -12,11 +12,19 @@
 RULE(no_entry, CK_MODE_TARGET, ID, CK_AT_MODE, "{id} is not an entry point");
 RULE(model, CK_MODE_MODEL, DATA, CK_AT_MODE,
      "{mode} is not for the execution model of {id}");
-RULE(exclusive, CK_MODE_CONFLICT, DATA, CK_AT_FUNCTION,
+RULE(exclusive, CK_MODE_CONFLICT, DATA, CK_AT_MODE,
      "the modes of entry point {id} exclude each other, or one is missing");
+RULE(twice, CK_MODE_CONFLICT, ID, CK_AT_ENTRY_MODES, "{id} has the mode {mode} already");
+
+#define VK_RULE(name, rule, number, message) \
+	CK_RULE(name, rule, DATA, CK_AT_MODE, number, message)
+
+VK_RULE(lower_left, CK_MODE_MODEL, 4653, "Vulkan does not have the mode {mode}");
+VK_RULE(center_integer, CK_MODE_MODEL, 4654, "Vulkan does not have the mode {mode}");
 
 #define TESSELLATION (CK_TC | CK_TE)
 #define MESH         (CK_MEN | CK_MEE)
+#define GROUPS       (CK_K | CK_C | CK_TAN | CK_TAE | MESH)
 #define M(name)      SPVX_EXECUTION_MODE_##name
 
 /* Modes from one to another, and the models that have them. */
@@ -31,7 +39,7 @@ static const struct {
 	{ M(PointMode), M(PointMode), TESSELLATION },
 	{ M(DepthReplacing), M(DepthUnchanged), CK_F },
 	{ M(LocalSizeHint), M(LocalSizeHint), CK_K },
-	{ M(LocalSize), M(LocalSize), CK_K | CK_C | CK_TAN | CK_TAE | MESH },
+	{ M(LocalSize), M(LocalSize), GROUPS },
 	{ M(InputPoints), M(InputLinesAdjacency), CK_G },
 	{ M(Triangles), M(Triangles), CK_G | TESSELLATION },
 	{ M(InputTrianglesAdjacency), M(InputTrianglesAdjacency), CK_G },
@@ -40,11 +48,16 @@ static const struct {
 	{ M(OutputPoints), M(OutputPoints), CK_G | MESH },
 	{ M(OutputLineStrip), M(OutputTriangleStrip), CK_G },
 	{ M(VecTypeHint), M(ContractionOff), CK_K },
+	{ M(LocalSizeId), M(LocalSizeId), GROUPS },
 	{ M(LocalSizeHintId), M(LocalSizeHintId), CK_K },
+	{ M(NonCoherentColorAttachmentReadEXT), M(NonCoherentStencilAttachmentReadEXT),
+	  CK_F },
 	{ M(PostDepthCoverage), M(PostDepthCoverage), CK_F },
 	{ M(StencilRefReplacingEXT), M(StencilRefReplacingEXT), CK_F },
 	{ M(EarlyAndLateFragmentTestsAMD), M(EarlyAndLateFragmentTestsAMD), CK_F },
 	{ M(StencilRefUnchangedFrontAMD), M(StencilRefLessBackAMD), CK_F },
+	{ M(OutputLinesEXT), M(OutputPrimitivesEXT), MESH },
+	{ M(OutputTrianglesEXT), M(OutputTrianglesEXT), MESH },
 	{ M(QuadDerivativesKHR), M(QuadDerivativesKHR), CK_F | CK_C },
 	{ M(RequireFullQuadsKHR), M(RequireFullQuadsKHR), CK_F },
 	{ M(PixelInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT), CK_F },
@@ -59,6 +72,22 @@ static const struct {
 } groups[] = {
 	{ CK_F, 1, 1, { M(OriginUpperLeft), M(OriginLowerLeft) } },
 	{ CK_F, 0, 1, { M(DepthGreater), M(DepthLess), M(DepthUnchanged) } },
+	{ CK_F,
+	  0,
+	  1,
+	  { M(StencilRefUnchangedFrontAMD), M(StencilRefGreaterFrontAMD),
+	    M(StencilRefLessFrontAMD) } },
+	{ CK_F,
+	  0,
+	  1,
+	  { M(StencilRefUnchangedBackAMD), M(StencilRefGreaterBackAMD),
+	    M(StencilRefLessBackAMD) } },
+	{ CK_F,
+	  0,
+	  1,
+	  { M(PixelInterlockOrderedEXT), M(PixelInterlockUnorderedEXT),
+	    M(SampleInterlockOrderedEXT), M(SampleInterlockUnorderedEXT),
+	    M(ShadingRateInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT) } },
 	{ TESSELLATION,
 	  0,
 	  1,
@@ -71,7 +100,26 @@ static const struct {
 	  { M(InputPoints), M(InputLines), M(InputLinesAdjacency), M(Triangles),
 	    M(InputTrianglesAdjacency) } },
 	{ CK_G, 1, 1, { M(OutputPoints), M(OutputLineStrip), M(OutputTriangleStrip) } },
+	{ CK_MEE, 1, 1, { M(OutputPoints), M(OutputLinesEXT), M(OutputTrianglesEXT) } },
+	{ CK_MEE, 1, 1, { M(OutputPrimitivesEXT) } },
+	{ CK_MEE, 1, 1, { M(OutputVertices) } },
 };
+
+/* Modes that are there once for each number they name. */
+static const uint16_t per_operand[] = {
+	M(DenormPreserve),
+	M(DenormFlushToZero),
+	M(SignedZeroInfNanPreserve),
+	M(RoundingModeRTE),
+	M(RoundingModeRTZ),
+	M(FPFastMathDefault),
+	M(RoundingModeRTPINTEL),
+	M(RoundingModeRTNINTEL),
+	M(FloatingPointModeALTINTEL),
+	M(FloatingPointModeIEEEINTEL),
+};
+
+#define REMEMBERED 16 /* numbers of a mode; there are not so many widths */
 
 static uint32_t models_of(uint32_t mode)
 {
@@ -94,6 +142,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &no_entry, i, 1, id, 0);
 		return;
 	}
+	if (ck_vk(c) && mode == M(OriginLowerLeft))
+		sx_ck_report(c, &lower_left, i, 2, id, mode);
+	else if (ck_vk(c) && mode == M(PixelCenterInteger))
+		sx_ck_report(c, &center_integer, i, 2, id, mode);
 	/* What nothing calls is reached by its own entry points alone. */
 	if (!f->called && f->models & ~(allowed | CK_MODEL_OTHER))
 		sx_ck_report(c, &model, i, 2, id, mode);
@@ -115,8 +167,42 @@ static void check_groups(struct ck *c, const struct ck_ep *ep)
 	}
 }
 
+/* ---- the same mode twice ---- */
+
+static bool is_per_operand(uint32_t mode)
+{
+	for (size_t n = 0; n < sizeof(per_operand) / sizeof(per_operand[0]); n++)
+		if (per_operand[n] == mode)
+			return true;
+	return false;
+}
+
+/* Those of one function and mode lie together. */
+static void check_repeats(struct ck *c)
+{
+	uint32_t seen[REMEMBERED];
+	unsigned count = 0;
+
+	for (uint32_t n = 0; n < c->modes_count; n++) {
+		const struct ck_mode *m = &c->modes[n];
+		struct ck_insn i = sx_ck_insn_at(c, m->off);
+		uint32_t operand = is_per_operand(m->mode) ? ck_word(&i, 3) : 0;
+		unsigned k = 0;
+
+		if (!n || m[-1].fn != m->fn || m[-1].mode != m->mode)
+			count = 0;
+		while (k < count && seen[k] != operand)
+			k++;
+		if (k < count)
+			sx_ck_report(c, &twice, &i, 2, m->fn, m->mode);
+		else if (count < REMEMBERED)
+			seen[count++] = operand;
+	}
+}
+
 static void end(struct ck *c)
 {
+	check_repeats(c);
 	for (uint32_t n = 0; c->has.shader && n < c->eps_count; n++)
 		if (sx_ck_func(c, c->eps[n].fn))
 			check_groups(c, &c->eps[n]);

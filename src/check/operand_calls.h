@@ -46,6 +46,11 @@ ck_operand_call sx_ck_op_acceleration;
 ck_operand_call sx_ck_op_bits_extract;
 ck_operand_call sx_ck_op_select;
 
+/* cooperative matrices; check/coop.c */
+ck_operand_call sx_ck_op_coop_product;
+ck_operand_call sx_ck_op_coop_reduce;
+ck_operand_call sx_ck_op_coop_elements;
+
 /* dot products; check/dot.c */
 ck_operand_call sx_ck_op_dot;
 ck_operand_call sx_ck_op_dot_mix;

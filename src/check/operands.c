@@ -345,6 +345,9 @@ bool sx_ck_operand_row(struct ck *c, const struct ck_insn *i, enum ck_set set, u
 
 static void operands(struct ck *c, const struct ck_insn *i)
 {
+	/* behind the opcode of the operation */
+	if (i->raw.opcode == SPVX_OP_SpecConstantOp)
+		sx_ck_operand_row(c, i, CK_SET_OTHER, ck_o(i, 0), i->first + 1);
 	if (!c->fn)
 		return;
 	/* behind the set and the number */
@@ -357,7 +360,8 @@ static void operands(struct ck *c, const struct ck_insn *i)
 static bool has_row(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
-	return op->value == SPVX_OP_ExtInst || find_row(CK_SET_OTHER, op->value) != NULL;
+	return op->value == SPVX_OP_ExtInst || op->value == SPVX_OP_SpecConstantOp ||
+	       find_row(CK_SET_OTHER, op->value) != NULL;
 }
 
 const struct ck_family sx_ck_family_operands = {

@@ -44,6 +44,9 @@ RULE(pointee, CK_TYPE_POINTER, ID, "the pointee {id} is not a type");
 RULE(parameter, CK_TYPE_FUNCTION, ID, "parameter type {id} is void or not a type");
 RULE(returned, CK_TYPE_FUNCTION, ID, "the return type {id} is not a type");
 
+RULE(strided_block, CK_BLOCK_LAYOUT_NESTED_BLOCK, ID,
+     "the array {id} of blocks cannot have an ArrayStride");
+
 static const struct ck_rule runtime_array = {
 	.id = CK_TYPE_ARRAY,
 	.cls = SPVX_CHECK_ID,
@@ -58,6 +61,17 @@ static const struct ck_rule forward_class = {
 	.phase = CK_AT_TYPE,
 	.vuid = 4711,
 	.text = "a forward declared pointer must be of class PhysicalStorageBuffer",
+};
+
+RULE(untyped_workgroup, CK_TYPE_POINTER, ID,
+     "an untyped pointer to {class} needs WorkgroupMemoryExplicitLayoutKHR");
+
+static const struct ck_rule untyped_class = {
+	.id = CK_TYPE_POINTER,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_TYPE,
+	.vuid = 11417,
+	.text = "Vulkan has no untyped pointers to {class}",
 };
 
 static const struct ck_rule opaque_member = {
@@ -177,6 +191,18 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 		fail(c, &matrix_count, i, i->first + 1, i->result, ck_o(i, 1));
 }
 
+static bool is_block(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
+}
+
+static bool is_strided(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_ArrayStride) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_ArrayStrideIdEXT);
+}
+
 static bool check_element(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
@@ -185,6 +211,8 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 		fail(c, &element, i, i->first, id, 0);
 	else if (ck_vk(c) && ck_is(ck_type(c, id), CK_RUNTIME_ARRAY))
 		fail(c, &runtime_array, i, i->first, id, 0);
+	else if (c->has.shader && is_block(c, id) && is_strided(c, i->result))
+		fail(c, &strided_block, i, 0, i->result, 0);
 	else
 		return true;
 	return false;
@@ -205,12 +233,6 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 }
 
 /* ---- structs ---- */
-
-static bool is_block(struct ck *c, uint32_t id)
-{
-	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
-	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
-}
 
 static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 {
@@ -282,6 +304,34 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 
 	if (r->off && !(r->fl & CK_TYPE))
 		fail(c, &pointee, i, i->first + 1, ck_o(i, 1), 0);
+}
+
+/* In Vulkan: of the classes that have a layout, or descriptors. */
+static void check_untyped(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t storage_class = ck_o(i, 0);
+
+	if (!ck_vk(c))
+		return;
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_PushConstant:
+		return;
+	case SPVX_STORAGE_CLASS_Workgroup:
+		if (!c->has.wg_layout)
+			fail(c, &untyped_workgroup, i, i->first, i->result, storage_class);
+		return;
+	case SPVX_STORAGE_CLASS_UniformConstant:
+	case SPVX_STORAGE_CLASS_Image:
+		if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+			return;
+		break;
+	default:
+		break;
+	}
+	fail(c, &untyped_class, i, i->first, i->result, storage_class);
 }
 
 /* In W2: what it is about comes later. */
@@ -387,6 +437,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_TypePointer:
 		check_pointer(c, i);
+		break;
+	case SPVX_OP_TypeUntypedPointerKHR:
+		check_untyped(c, i);
 		break;
 	case SPVX_OP_TypeFunction:
 		check_function(c, i);

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/buffers.c - resources in Vulkan: buffers are blocks, and what entry points use has a
+ * set and a binding.
+ *
+ * Spec: the Vulkan environment, shader resource interface.
+ */
+#include "check/families.h"
+#include "check/uses.h"
+
+#define RULE(name, number, message) \
+	CK_RULE(name, CK_DECO_TARGET, ID, CK_AT_DECO_BUFFER, number, message)
+
+RULE(buffer_block, 6675, "the StorageBuffer variable {id} cannot be a BufferBlock");
+RULE(no_block, 6675, "struct {id} is in a {class} variable, so it must be a Block");
+RULE(no_uniform_block, 6676,
+     "struct {id} is in a {class} variable, so it must be a Block or BufferBlock");
+RULE(long_vector, 12294,
+     "no vectors of a specialized length in the {class} variable {id}: it has a layout");
+RULE(no_place, 6677, "an entry point uses {id}, which has no {decoration}");
+
+struct buffers {
+	struct ck_uses lacking; /* variables without set or binding */
+};
+
+/* The type that is held; NULL: not known, or not said. */
+static const struct ck_type *held(struct ck *c, const struct ck_insn *i)
+{
+	return i->raw.opcode == SPVX_OP_Variable ? ck_pointee(c, ck_type(c, i->type))
+						 : ck_type(c, ck_o(i, 1));
+}
+
+static bool is_array(const struct ck_type *t)
+{
+	return ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY);
+}
+
+/* Of a struct, or of an array of them. */
+static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_class,
+			const struct ck_type *t)
+{
+	const struct ck_rule *rule = &no_block;
+	bool block;
+	bool buffer;
+
+	if (is_array(t))
+		t = ck_type(c, t->comp);
+	if (!ck_is(t, CK_STRUCT))
+		return;
+	block = ck_has_deco(c, t->id, SPVX_DECORATION_Block);
+	buffer = ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+	if (storage_class == SPVX_STORAGE_CLASS_StorageBuffer && buffer) {
+		sx_ck_report(c, &buffer_block, i, 0, i->result, 0);
+		return;
+	}
+	if (storage_class == SPVX_STORAGE_CLASS_Uniform) {
+		block |= buffer;
+		rule = &no_uniform_block;
+	}
+	if (!block)
+		sx_ck_report_at(c, rule, ck_id(c, t->id)->off, 0, t->id, storage_class);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	struct buffers *s = c->state;
+	uint32_t storage_class = ck_o(i, 0);
+	const struct ck_type *t = held(c, i);
+
+	if (!ck_vk(c))
+		return;
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_PushConstant:
+	case SPVX_STORAGE_CLASS_Uniform:
+	case SPVX_STORAGE_CLASS_StorageBuffer:
+		check_block(c, i, storage_class, t);
+		if (t && t->v & CK_HAS_SPECV)
+			sx_ck_report(c, &long_vector, i, 0, i->result, storage_class);
+		break;
+	case SPVX_STORAGE_CLASS_UniformConstant:
+		break;
+	default:
+		return;
+	}
+	if (storage_class != SPVX_STORAGE_CLASS_PushConstant &&
+	    !(ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) &&
+	      ck_has_deco(c, i->result, SPVX_DECORATION_Binding)))
+		sx_ck_uses_add(c, &s->lacking, i->result);
+}
+
+/* Told once of a variable. */
+static bool check_use(struct ck *c, const struct ck_use *use)
+{
+	struct ck_id *r = ck_id(c, use->id);
+	bool set = ck_has_deco(c, use->id, SPVX_DECORATION_DescriptorSet);
+
+	if (use->fn && use->fn->reached)
+		sx_ck_report_at(c, &no_place, r->off, 0, use->id,
+				set ? SPVX_DECORATION_Binding
+				    : SPVX_DECORATION_DescriptorSet);
+	return true;
+}
+
+static void begin(struct ck *c)
+{
+	struct buffers *s = c->state;
+
+	ck_uses_begin(&s->lacking);
+}
+
+static void end(struct ck *c)
+{
+	struct buffers *s = c->state;
+
+	if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT) &&
+	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
+		sx_ck_uses_walk(c, &s->lacking, true, check_use);
+}
+
+static void release(struct ck *c)
+{
+	struct buffers *s = c->state;
+
+	sx_ck_uses_free(&s->lacking);
+}
+
+static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
+
+const struct ck_family sx_ck_family_buffers = {
+	.name = "buffers",
+	.state_size = sizeof(struct buffers),
+	.ops = ops,
+	.begin = begin,
+	.w2 = look,
+	.end = end,
+	.release = release,
+};

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/coop.h - what a cooperative matrix type says.
+ */
+#ifndef SPVX_CHECK_COOP_H
+#define SPVX_CHECK_COOP_H
+
+#include "check/check.h"
+
+/* All are <id>s. */
+struct ck_coop {
+	const struct ck_type *comp; /* NULL: not known */
+	uint32_t scope;
+	uint32_t rows;
+	uint32_t columns;
+	uint32_t use; /* 0: an NV matrix has none */
+};
+
+/* Return: @t is a cooperative matrix. */
+bool sx_ck_coop(struct ck *c, const struct ck_type *t, struct ck_coop *m);
+
+/* Two <id>s of constants have values, which are not the same. */
+bool sx_ck_coop_differ(struct ck *c, uint32_t a, uint32_t b);
+
+#endif
