@@ -56,7 +56,7 @@ static const struct {
 	{ "text.h", "text" },       { "reflect.h", "reflect" }, { "check.h", "check" },
 	{ "profile.h", "profile" }, { "audit.h", "audit" },     { "input.h", "input" },
 	{ "stream.h", "spirv" },    { "query.h", "text" },      { "types.h", "spirv" },
-	{ "pipeline.h", "reflect" }, { "spvx.h", "cmd" },
+	{ "identity.h", "profile" }, { "pipeline.h", "reflect" }, { "spvx.h", "cmd" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */
