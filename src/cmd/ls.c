@@ -2,12 +2,11 @@
 /*
  * cmd/ls.c - one line per module.
  *
- * Walks each module piece by piece and keeps its entry points and the state of a digest, so
- * a module of any size passes through the window of its stream.
+ * Walks each module piece by piece and keeps its entry points and what identifies it, so a
+ * module of any size passes through the window of its stream.
  */
 #include "cmd/commands.h"
 
-#include "base/hash.h"
 #include "base/str.h"
 #include "cmd/pool.h"
 #include "report/ls.h"
@@ -20,8 +19,10 @@
 
 static const char *const ls_formats[] = { "text", "tsv", "json", "ndjson", NULL };
 
-/* Values of --identity. */
-static const char *const identities[] = { "sha256", NULL };
+/* Values of --identity, and their bits in that order. */
+static const char *const identities[] = { "sha256", "n1", "n2", "foz", NULL };
+static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1, SPVX_IDENTITY_N2,
+				   SPVX_IDENTITY_FOZ };
 
 struct ls_opts {
 	struct opt_list identity;
@@ -34,7 +35,9 @@ static const struct opt ls_options[] = {
 	  .arg = "KIND",
 	  .choices = identities,
 	  .commas = true,
-	  .help = "what tells equal modules; sha256 is always shown" },
+	  .help = "columns that tell equal modules: n1 by their code whatever the debug "
+		  "information and the numbers of <id>s, n2 also whatever the order of "
+		  "declarations, foz as Fossilize names them; sha256 is always shown" },
 	{ 0 }
 };
 
@@ -43,11 +46,16 @@ struct lister {
 	struct cmd_run *run;
 	struct sx_ls_doc *docs;
 	const struct sx_ls_format **formats;
+	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* beside sha256 */
+	size_t identity_count;
+	unsigned levels; /* all of them */
 };
 
 /* Modules being looked at. */
 struct looker {
 	struct cmd_inputs *in;
+	struct spvx_identifier *identifier;
+	unsigned levels;
 	struct sx_ls_row row;
 	struct sx_ls_entry *entries;
 	size_t entries_cap;
@@ -70,6 +78,8 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 
 		d->page = cmd_page(out);
 		d->grammar = grammar;
+		d->identities = l->identities;
+		d->identity_count = l->identity_count;
 		sx_buf_init(&d->cell, NULL);
 		l->formats[i] = sx_ls_format(out->format);
 		l->formats[i]->begin(d);
@@ -117,26 +127,28 @@ static int take_entry(struct looker *l, const struct spvx_insn *insn)
 	return 0;
 }
 
-/* Walk the module at hand; every byte of it goes into the digest. */
+/* Walk the module at hand. */
 static int walk(struct looker *l, struct spvx_stream *s)
 {
 	struct spvx_cursor *c = &s->cursor;
+	bool code = l->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
 	const unsigned char *piece;
-	struct sx_sha256 sha256;
 	struct spvx_insn insn;
 	size_t size;
 	int err = 0;
 
-	sx_sha256_init(&sha256);
+	spvx_identifier_begin(l->identifier, &s->header, l->levels);
 	do {
-		while (!err && spvx_next(c, &insn))
+		while (!err && spvx_next(c, &insn)) {
 			err = take_entry(l, &insn);
-		sx_sha256_add(&sha256, c->begin, (size_t)(c->pos - c->begin));
+			if (!err && code)
+				err = spvx_identifier_take(l->identifier, &insn);
+		}
+		spvx_identifier_passed(l->identifier, c);
 	} while (!err && spvx_stream_more(s));
 	while (!err && spvx_stream_rest(s, &piece, &size))
-		sx_sha256_add(&sha256, piece, size);
-	sx_sha256_end(&sha256, l->row.sha256);
-	return err;
+		spvx_identifier_rest(l->identifier, piece, size);
+	return err ? err : spvx_identifier_end(l->identifier, &l->row.identity);
 }
 
 /* What the list says of the module at hand; good until the next. */
@@ -161,14 +173,21 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	return 0;
 }
 
-static void looker_init(struct looker *l, struct cmd_inputs *in)
+static int looker_init(struct looker *l, struct cmd_inputs *in, unsigned wanted)
 {
-	*l = (struct looker){ .in = in };
+	const struct spvx_identifier_options options = {
+		.size = sizeof(options),
+		.grammar = in->grammar,
+	};
+
+	*l = (struct looker){ .in = in, .levels = wanted };
 	sx_buf_init(&l->names, NULL);
+	return spvx_identifier_create(&options, &l->identifier);
 }
 
 static void looker_free(struct looker *l)
 {
+	spvx_identifier_free(l->identifier);
 	sx_free(NULL, l->entries, l->entries_cap * sizeof(*l->entries));
 	sx_buf_free(&l->names);
 }
@@ -179,10 +198,9 @@ static int list_all(struct lister *l, struct cmd_inputs *in)
 {
 	const struct spvx_input_item *item;
 	struct looker look_at;
-	int err = 0;
+	int err = looker_init(&look_at, in, l->levels);
 	int more = 0;
 
-	looker_init(&look_at, in);
 	while (!err && !cmd_output_failed(&l->run->output) &&
 	       (more = cmd_inputs_next(in, &item)) > 0) {
 		err = look(&look_at, item);
@@ -220,9 +238,9 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	(void)ctx;
-	looker_init(w->own, &w->in);
-	return 0;
+	const struct lister *all = ctx;
+
+	return looker_init(w->own, &w->in, all->levels);
 }
 
 static int look_at_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
@@ -267,6 +285,22 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* ---- the command ---- */
 
+/* Each once, in the order given. */
+static void read_identities(struct lister *l, const struct opt_list *list)
+{
+	l->levels = SPVX_IDENTITY_SHA256;
+	for (size_t i = 0; i < list->count; i++) {
+		size_t k = 0;
+
+		while (strcmp(identities[k], list->items[i]) != 0)
+			k++;
+		if (l->levels & levels[k])
+			continue;
+		l->levels |= levels[k];
+		l->identities[l->identity_count++] = levels[k];
+	}
+}
+
 static int run_ls(struct cmd_run *run)
 {
 	struct lister l = { .run = run };
@@ -274,6 +308,7 @@ static int run_ls(struct cmd_run *run)
 	int err = cmd_inputs_open(&in, run, &run->words);
 	unsigned jobs = err ? 1 : cmd_pool_jobs(&in, &run->words);
 
+	read_identities(&l, &((const struct ls_opts *)run->own)->identity);
 	if (!err)
 		err = begin_docs(&l, in.grammar);
 	if (!err)

@@ -19,6 +19,7 @@
 #define VERSION_WIDTH 6
 #define TOOL_WIDTH    15
 #define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
+#define FOZ_WIDTH     16 /* all of it: it is what Fossilize calls the module */
 #define ENTRY_WIDTH   18
 #define ENTRIES_SHOWN 3
 
@@ -29,6 +30,48 @@ static void put_hex(struct sx_buf *b, const unsigned char *data, size_t digits)
 	for (size_t i = 0; i < digits; i++)
 		sx_buf_putc(b, hex[i % 2 ? data[i / 2] & 15 : data[i / 2] >> 4]);
 }
+
+/* ---- identities ---- */
+
+static const struct {
+	unsigned level;
+	const char *name;
+	size_t at;
+} identities[] = {
+	{ SPVX_IDENTITY_SHA256, "sha256", offsetof(struct spvx_identity, sha256) },
+	{ SPVX_IDENTITY_N1, "n1", offsetof(struct spvx_identity, n1) },
+	{ SPVX_IDENTITY_N2, "n2", offsetof(struct spvx_identity, n2) },
+};
+
+const char *sx_ls_identity_name(unsigned level)
+{
+	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
+		if (identities[i].level == level)
+			return identities[i].name;
+	}
+	return "foz";
+}
+
+/* @digits of a digest, or all of a hash. */
+static void put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
+			 size_t digits)
+{
+	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
+		if (identities[i].level == level) {
+			put_hex(b, (const unsigned char *)&row->identity + identities[i].at,
+				digits);
+			return;
+		}
+	}
+	sx_buf_hex(b, row->identity.foz, FOZ_WIDTH);
+}
+
+static void put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level)
+{
+	put_identity(b, row, level, 2 * SPVX_DIGEST_BYTES);
+}
+
+/* ---- cells ---- */
 
 static const char *byte_order(const struct sx_ls_row *row)
 {
@@ -132,6 +175,11 @@ static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	put_cell(d, ENTRY_WIDTH);
 }
 
+static size_t identity_width(unsigned level)
+{
+	return level == SPVX_IDENTITY_FOZ ? FOZ_WIDTH : DIGEST_WIDTH;
+}
+
 static void text_heading(struct sx_ls_doc *d)
 {
 	struct sx_buf *b = d->page.out;
@@ -141,6 +189,11 @@ static void text_heading(struct sx_ls_doc *d)
 	sx_buf_left(b, "SPIR-V", 6, VERSION_WIDTH + 2);
 	sx_buf_left(b, "made by", 7, TOOL_WIDTH + 2);
 	sx_buf_left(b, "sha256", 6, DIGEST_WIDTH + 2);
+	for (size_t i = 0; i < d->identity_count; i++) {
+		const char *name = sx_ls_identity_name(d->identities[i]);
+
+		sx_buf_left(b, name, strlen(name), identity_width(d->identities[i]) + 2);
+	}
 	sx_buf_left(b, "entry points", 12, ENTRY_WIDTH + 2);
 	sx_buf_puts(b, "address\n");
 }
@@ -156,8 +209,12 @@ static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_put_version(new_cell(d), row->header.version);
 	put_cell(d, VERSION_WIDTH);
 	put_tool(d, row->header.generator);
-	put_hex(b, row->sha256, DIGEST_WIDTH);
+	put_identity(b, row, SPVX_IDENTITY_SHA256, DIGEST_WIDTH);
 	sx_buf_puts(b, "  ");
+	for (size_t i = 0; i < d->identity_count; i++) {
+		put_identity(b, row, d->identities[i], DIGEST_WIDTH);
+		sx_buf_puts(b, "  ");
+	}
 	put_entries(d, row);
 	sx_put_shown(b, row->address, d->page.escape);
 	if (row->header.big)
@@ -198,7 +255,12 @@ static void no_begin(struct sx_ls_doc *d)
 static void tsv_begin(struct sx_ls_doc *d)
 {
 	sx_buf_puts(d->page.out, "address\toffset\tbytes\tbyte_order\tversion\tgenerator\t"
-				 "entry_points\tsha256\n");
+				 "entry_points\tsha256");
+	for (size_t i = 0; i < d->identity_count; i++) {
+		sx_buf_putc(d->page.out, '\t');
+		sx_buf_puts(d->page.out, sx_ls_identity_name(d->identities[i]));
+	}
+	sx_buf_putc(d->page.out, '\n');
 }
 
 /* `,` and `:` part names in the column, so they are spelled %2C and %3A in them. */
@@ -242,7 +304,11 @@ static void tsv_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	}
 	sx_put_tsv(b, cell(d));
 	sx_buf_putc(b, '\t');
-	put_hex(b, row->sha256, 2 * sizeof(row->sha256));
+	put_whole_identity(b, row, SPVX_IDENTITY_SHA256);
+	for (size_t i = 0; i < d->identity_count; i++) {
+		sx_buf_putc(b, '\t');
+		put_whole_identity(b, row, d->identities[i]);
+	}
 	sx_buf_putc(b, '\n');
 }
 
@@ -276,8 +342,12 @@ static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);
-	put_hex(new_cell(d), row->sha256, 2 * sizeof(row->sha256));
+	put_whole_identity(new_cell(d), row, SPVX_IDENTITY_SHA256);
 	sx_json_str(j, "sha256", cell(d));
+	for (size_t i = 0; i < d->identity_count; i++) {
+		put_whole_identity(new_cell(d), row, d->identities[i]);
+		sx_json_str(j, sx_ls_identity_name(d->identities[i]), cell(d));
+	}
 	if (row->fault) {
 		sx_json_object(j, "fault");
 		sx_json_cstr(j, "rule", spvx_code_rule((int)row->fault));

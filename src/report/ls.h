@@ -10,8 +10,7 @@
 #include "base/json_write.h"
 #include "report/table.h"
 
-#include <spvx/grammar.h>
-#include <spvx/walk.h>
+#include <spvx/identity.h>
 
 /**
  * struct sx_ls_entry - an entry point
@@ -34,7 +33,7 @@ struct sx_ls_entry {
  * @entries: its entry points
  * @entry_count: how many
  * @names:   of them
- * @sha256:  of all its bytes
+ * @identity: sha256, and what else the document lists
  * @fault:   SPVX_OK, or why its walk stopped
  * @fault_offset: where in the module
  */
@@ -46,15 +45,18 @@ struct sx_ls_row {
 	const struct sx_ls_entry *entries;
 	size_t entry_count;
 	const char *names;
-	unsigned char sha256[32];
+	struct spvx_identity identity;
 	enum spvx_code fault;
 	uint64_t fault_offset;
 };
 
 /**
- * struct sx_ls_doc - a document in the making; .page and .grammar are set before it begins
+ * struct sx_ls_doc - a document in the making; up to .identity_count set before it begins
  * @page:    where it goes
  * @grammar: names the tools; NULL = built in
+ * @identities: columns beside sha256, which is always there: bits of
+ *           enum spvx_identity_level in the order of the columns
+ * @identity_count: how many
  * @json:    writer of the formats that are JSON
  * @modules: rows so far
  * @bytes:   of them
@@ -64,6 +66,8 @@ struct sx_ls_row {
 struct sx_ls_doc {
 	struct sx_page page;
 	const struct spvx_grammar *grammar;
+	const unsigned *identities;
+	size_t identity_count;
 	struct sx_json json;
 	uint64_t modules;
 	uint64_t bytes;
@@ -85,6 +89,9 @@ const struct sx_ls_format *sx_ls_format(const char *name);
 /* Write a row, and count it. */
 void sx_ls_put(struct sx_ls_doc *d, const struct sx_ls_format *f,
 	       const struct sx_ls_row *row);
+
+/* What the column of a bit of enum spvx_identity_level is called: "n1". */
+const char *sx_ls_identity_name(unsigned level);
 
 /* The JSON Schema of the format json. */
 extern const char sx_ls_schema[];

@@ -57,6 +57,7 @@ static const struct {
 	{ "profile.h", "profile" }, { "audit.h", "audit" },     { "input.h", "input" },
 	{ "stream.h", "spirv" },    { "query.h", "text" },      { "types.h", "spirv" },
 	{ "pipeline.h", "reflect" }, { "diff.h", "profile" }, { "spvx.h", "cmd" },
+	{ "identity.h", "profile" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

@@ -23,7 +23,7 @@ static const struct sx_ls_row plain = {
 	.entries = plain_entries,
 	.entry_count = 1,
 	.names = "main",
-	.sha256 = { 0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef },
+	.identity.sha256 = { 0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef },
 };
 
 #define ODD_NAMES \
@@ -44,7 +44,7 @@ static const struct sx_ls_row odd = {
 	.entries = odd_entries,
 	.entry_count = 5,
 	.names = ODD_NAMES,
-	.sha256 = { 0xff },
+	.identity.sha256 = { 0xff },
 	.fault = SPVX_EZERO,
 	.fault_offset = 0x70,
 };

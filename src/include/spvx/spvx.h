@@ -15,6 +15,7 @@
 #include <spvx/enums.h>
 #include <spvx/error.h>
 #include <spvx/grammar.h>
+#include <spvx/identity.h>
 #include <spvx/input.h>
 #include <spvx/memory.h>
 #include <spvx/module.h>

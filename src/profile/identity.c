@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/identity.c - an identifier's life, and identities of bytes: sha256 and foz.
+ */
+#include "profile/identity.h"
+
+#include "grammar/image.h"
+
+/* FNV-1 of 64 bits, a word at a time instead of a byte; Fossilize's name of a module. */
+#define FNV_BASIS UINT64_C(0xcbf29ce484222325)
+#define FNV_PRIME UINT64_C(0x100000001b3)
+
+#define CREATION_FLAGS 0 /* the last that is hashed; there are none in Vulkan */
+
+int spvx_identifier_create(const struct spvx_identifier_options *options,
+			   struct spvx_identifier **identifier)
+{
+	const struct spvx_allocator *a = options ? options->allocator : NULL;
+	struct spvx_identifier *d = sx_resize(a, NULL, 0, sizeof(*d));
+
+	*identifier = d;
+	if (!d)
+		return -SPVX_ENOMEM;
+	memset(d, 0, sizeof(*d));
+	d->a = a;
+	d->g = sx_grammar(options ? options->grammar : NULL);
+	spvx_ids_init(&d->ids, a);
+	sx_idtable_init(&d->places, a);
+	return 0;
+}
+
+void spvx_identifier_free(struct spvx_identifier *d)
+{
+	if (!d)
+		return;
+	spvx_ids_free(&d->ids);
+	sx_idtable_free(&d->places);
+	sx_vec_free(&d->facts, d->a, sizeof(struct sx_id_fact));
+	sx_vec_free(&d->at, d->a, sizeof(uint16_t));
+	sx_vec_free(&d->late, d->a, SPVX_WORD_BYTES);
+	sx_free(d->a, d, sizeof(*d));
+}
+
+/* ---- bytes ---- */
+
+static void foz_word(struct spvx_identifier *d, uint32_t word)
+{
+	d->foz = d->foz * FNV_PRIME ^ word;
+}
+
+/* Words of the module from @p on; what is no whole word waits for more. */
+static void foz_bytes(struct spvx_identifier *d, const unsigned char *p, size_t size)
+{
+	for (; size && d->carried; size--) {
+		d->carry[d->carried++] = *p++;
+		if (d->carried == SPVX_WORD_BYTES) {
+			foz_word(d, spvx_load32(d->carry, d->header.big));
+			d->carried = 0;
+		}
+	}
+	for (; size >= SPVX_WORD_BYTES; size -= SPVX_WORD_BYTES, p += SPVX_WORD_BYTES)
+		foz_word(d, spvx_load32(p, d->header.big));
+	for (; size; size--)
+		d->carry[d->carried++] = *p++;
+}
+
+static void pass(struct spvx_identifier *d, const unsigned char *data, size_t size)
+{
+	if (d->levels & SPVX_IDENTITY_SHA256)
+		sx_sha256_add(&d->sha256, data, size);
+	if (d->levels & SPVX_IDENTITY_FOZ)
+		foz_bytes(d, data, size);
+}
+
+/* ---- a module, step by step ---- */
+
+void spvx_identifier_begin(struct spvx_identifier *d, const struct spvx_header *header,
+			   unsigned levels)
+{
+	d->levels = levels;
+	d->header = *header;
+	d->err = 0;
+	d->foz = FNV_BASIS;
+	d->carried = 0;
+	sx_sha256_init(&d->sha256);
+	if (!(levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)))
+		return;
+	spvx_ids_reset(&d->ids);
+	sx_idtable_reset(&d->places);
+	d->facts.count = 0;
+	d->late.count = 0;
+	d->n1_count = 0;
+	d->n2_count = 0;
+	d->inside = false;
+	memset(d->sums, 0, sizeof(d->sums));
+	sx_id_words_begin(&d->n1);
+	sx_id_words_begin(&d->n2);
+}
+
+void spvx_identifier_passed(struct spvx_identifier *d, const struct spvx_cursor *cursor)
+{
+	pass(d, cursor->begin, (size_t)(cursor->pos - cursor->begin));
+}
+
+void spvx_identifier_rest(struct spvx_identifier *d, const void *data, size_t size)
+{
+	struct sx_id_words *const both[] = { &d->n1, &d->n2 };
+
+	pass(d, data, size);
+	if (!(d->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)))
+		return;
+	for (size_t i = 0; i < 2; i++) {
+		sx_id_words_flush(both[i]);
+		sx_sha256_add(&both[i]->sha, data, size);
+	}
+}
+
+int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identity)
+{
+	memset(identity, 0, sizeof(*identity));
+	if (d->levels & SPVX_IDENTITY_N2 && !d->err)
+		sx_id_n2_finish(d);
+	if (d->err)
+		return d->err;
+	identity->levels = d->levels;
+	if (d->levels & SPVX_IDENTITY_SHA256)
+		sx_sha256_end(&d->sha256, identity->sha256);
+	if (d->levels & SPVX_IDENTITY_N1)
+		sx_id_words_end(&d->n1, identity->n1);
+	if (d->levels & SPVX_IDENTITY_N2)
+		sx_id_words_end(&d->n2, identity->n2);
+	if (d->levels & SPVX_IDENTITY_FOZ) {
+		foz_word(d, CREATION_FLAGS);
+		identity->foz = d->foz;
+	}
+	return 0;
+}
+
+/* ---- a module as a whole ---- */
+
+int spvx_identify(struct spvx_identifier *d, struct spvx_stream *stream, unsigned levels,
+		  struct spvx_identity *identity)
+{
+	bool code = levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2);
+	const unsigned char *piece;
+	struct spvx_insn insn;
+	size_t size;
+
+	spvx_identifier_begin(d, &stream->header, levels);
+	do {
+		spvx_for_each_insn(insn, &stream->cursor) {
+			if (code)
+				spvx_identifier_take(d, &insn);
+		}
+		spvx_identifier_passed(d, &stream->cursor);
+	} while (spvx_stream_more(stream));
+	while (spvx_stream_rest(stream, &piece, &size))
+		spvx_identifier_rest(d, piece, size);
+	return spvx_identifier_end(d, identity);
+}

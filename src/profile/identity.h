@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/identity.h - the inside of an identifier, shared by the files that make n1 and n2.
+ *
+ * identity.c knows modules and their bytes; identity_code.c what of an instruction is code
+ * and which of its words are <id>s; identity_n1.c and identity_n2.c turn that into digests.
+ */
+#ifndef SPVX_PROFILE_IDENTITY_H
+#define SPVX_PROFILE_IDENTITY_H
+
+#include "base/hash.h"
+#include "base/vec.h"
+#include "spirv/idtable.h"
+
+#include <spvx/enums.h>
+#include <spvx/identity.h>
+
+/* A sum of digests, modulo 2^128: the same in any order. */
+struct sx_id_sum {
+	uint64_t lo;
+	uint64_t hi;
+};
+
+/* Words on their way into a digest, little-endian on every machine. */
+#define SX_ID_WORDS 256
+
+struct sx_id_words {
+	struct sx_sha256 sha;
+	size_t used; /* bytes */
+	unsigned char bytes[SX_ID_WORDS * SPVX_WORD_BYTES];
+};
+
+/* Bits of struct sx_id_fact. */
+enum {
+	SX_ID_STRING = 1 << 0, /* an OpString: in n1 it goes by @hash */
+	SX_ID_DROPPED_SET = 1 << 1,
+	SX_ID_STRUCTURE = 1 << 2, /* in n2 it goes by @hash */
+	SX_ID_NUMBERED = 1 << 3, /* and besides by its number: there may be several alike */
+	SX_ID_FORWARD = 1 << 4   /* @hash is that of OpTypeForwardPointer */
+};
+
+/**
+ * struct sx_id_fact - what is known of an <id>
+ * @n1:    its number in n1, from 1 on; 0: none yet
+ * @n2:    in n2
+ * @flags: see above
+ * @hash:  what it is
+ * @decorations: of them all, members included
+ */
+struct sx_id_fact {
+	uint32_t n1;
+	uint32_t n2;
+	uint32_t flags;
+	struct sx_id_sum hash;
+	struct sx_id_sum decorations;
+};
+
+/* What the sums of n2 are of. */
+enum {
+	SX_ID_CAPABILITIES,
+	SX_ID_EXTENSIONS,
+	SX_ID_IMPORTS,
+	SX_ID_VARIABLES,
+	SX_ID_POINTERS, /* that were declared ahead */
+	SX_ID_LATE,     /* entry points, execution modes, decorations by <id> */
+	SX_ID_SUMS
+};
+
+/* An instruction with what was found out about it. */
+struct sx_id_insn {
+	const struct spvx_insn *insn;
+	const uint16_t *ids; /* indices of the words that are <id>s, rising */
+	size_t id_count;
+	uint32_t result; /* <id> */
+};
+
+/**
+ * struct spvx_identifier - the module at hand, and memory
+ * @levels:  that are wanted
+ * @ids:     what the operand machine knows
+ * @places:  <id> to place in @facts + 1
+ * @facts:   struct sx_id_fact
+ * @at:      uint16_t: words of the instruction at hand that are <id>s
+ * @err:     the first failure
+ * @foz:     so far; with the bytes of a word that a piece behind a fault broke off in
+ * @n1, @n2: digests so far, and the numbers that were given
+ * @inside:  n2: in a function
+ * @sums:    n2
+ * @late:    n2: instructions, one after the other, as they lie
+ * @part:    n2: of a digest of its own
+ */
+struct spvx_identifier {
+	const struct spvx_allocator *a;
+	const struct spvx_grammar *g;
+	unsigned levels;
+	struct spvx_header header;
+	struct spvx_ids ids;
+	struct spvx_idtable places;
+	struct sx_vec facts;
+	struct sx_vec at;
+	int err;
+
+	struct sx_sha256 sha256;
+	uint64_t foz;
+	unsigned char carry[SPVX_WORD_BYTES];
+	unsigned carried;
+
+	struct sx_id_words n1;
+	uint32_t n1_count;
+
+	struct sx_id_words n2;
+	uint32_t n2_count;
+	bool inside;
+	struct sx_id_sum sums[SX_ID_SUMS];
+	struct sx_vec late;
+	struct sx_id_words part;
+};
+
+/* ---- identity_words.c ---- */
+
+void sx_id_words_begin(struct sx_id_words *w);
+void sx_id_words_flush(struct sx_id_words *w);
+void sx_id_words_put_sum(struct sx_id_words *w, const struct sx_id_sum *sum);
+void sx_id_words_end(struct sx_id_words *w, unsigned char digest[SPVX_DIGEST_BYTES]);
+
+/* The first half of the digest. */
+struct sx_id_sum sx_id_words_sum(struct sx_id_words *w);
+
+static inline void sx_id_words_put(struct sx_id_words *w, uint32_t word)
+{
+	unsigned char *p;
+
+	if (w->used == sizeof(w->bytes))
+		sx_id_words_flush(w);
+	p = w->bytes + w->used;
+	p[0] = (unsigned char)word;
+	p[1] = (unsigned char)(word >> 8);
+	p[2] = (unsigned char)(word >> 16);
+	p[3] = (unsigned char)(word >> 24);
+	w->used += SPVX_WORD_BYTES;
+}
+
+static inline void sx_id_sum_add(struct sx_id_sum *to, const struct sx_id_sum *more)
+{
+	uint64_t lo = to->lo + more->lo;
+
+	to->hi += more->hi + (lo < to->lo);
+	to->lo = lo;
+}
+
+/* ---- identity_code.c ---- */
+
+/* What is known of an <id>, made when it is new. Good until the next call. Return: NULL
+ * when there is no memory, or the <id> is 0. */
+struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
+
+/* Find the words that are <id>s. */
+void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
+		struct sx_id_insn *found);
+
+/* ---- identity_n1.c, identity_n2.c ---- */
+
+void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
+
+void sx_id_n2_take(struct spvx_identifier *d, const struct sx_id_insn *insn);
+
+/* What has no order, behind the functions. */
+void sx_id_n2_finish(struct spvx_identifier *d);
+
+#endif
