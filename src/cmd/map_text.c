@@ -26,8 +26,9 @@ struct mark {
  * @quoted:  it is inside a string
  * @escaped: it is behind a backslash there
  * @at:      what the instruction at hand is from
- * @span:    of the last instruction, and
- * @span_at: what it is from
+ * @span:    the first that does not end before the last instruction
+ * @span_at: what it is from, if that is
+ * @is_known: yet
  */
 struct scan {
 	struct sx_mapper *mapper;
@@ -43,6 +44,7 @@ struct scan {
 	struct sx_map_position at;
 	uint32_t span;
 	struct sx_map_position span_at;
+	bool is_known;
 };
 
 static const struct sx_map_position nowhere = {
@@ -51,18 +53,24 @@ static const struct sx_map_position nowhere = {
 	.frame = SX_MAP_NONE,
 };
 
-/* What an instruction is from. */
+/* What an instruction is from. They come in the order of the spans. */
 static int find(struct scan *s, uint64_t offset, struct sx_map_position *at)
 {
 	const struct spvx_debug *d = s->mapper->debug;
-	uint32_t span = spvx_debug_at(d, (uint32_t)(offset / SPVX_WORD_BYTES));
+	uint32_t word = (uint32_t)(offset / SPVX_WORD_BYTES);
 	int err = 0;
 
-	if (span == SPVX_NONE)
-		s->span_at = nowhere;
-	else if (span != s->span)
-		err = sx_mapper_position(s->mapper, &d->spans[span], &s->span_at);
-	s->span = span;
+	while (s->span < d->span_count &&
+	       d->spans[s->span].at + d->spans[s->span].words <= word) {
+		s->span++;
+		s->is_known = false;
+	}
+	*at = nowhere;
+	if (s->span == d->span_count || d->spans[s->span].at > word)
+		return 0;
+	if (!s->is_known)
+		err = sx_mapper_position(s->mapper, &d->spans[s->span], &s->span_at);
+	s->is_known = !err;
 	*at = s->span_at;
 	return err;
 }
@@ -102,6 +110,17 @@ static int begin_line(struct scan *s)
 	return sx_map_add(&s->mapper->map, (uint32_t)s->line, 0, &s->at);
 }
 
+/* Bytes of a text that mean nothing here: most of a string, and of all else. */
+static size_t plain(const char *text, size_t len)
+{
+	static const bool means[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true };
+	size_t n = 0;
+
+	while (n < len && !means[(unsigned char)text[n]])
+		n++;
+	return n;
+}
+
 static int take(void *ctx, const char *text, size_t len)
 {
 	struct scan *s = ctx;
@@ -112,6 +131,15 @@ static int take(void *ctx, const char *text, size_t len)
 
 		if (s->begins)
 			err = begin_line(s);
+		if (!s->escaped) {
+			size_t n = plain(text + i, len - i);
+
+			i += n;
+			s->offset += n;
+			if (i == len)
+				break;
+			c = text[i];
+		}
 		if (c == '"' && !s->escaped)
 			s->quoted = !s->quoted;
 		s->escaped = c == '\\' && s->quoted && !s->escaped;
@@ -123,7 +151,7 @@ static int take(void *ctx, const char *text, size_t len)
 
 int cmd_map_text(struct sx_mapper *m, const void *data, size_t size, uint64_t *lines)
 {
-	struct scan s = { .mapper = m, .begins = true, .at = nowhere, .span = SPVX_NONE };
+	struct scan s = { .mapper = m, .begins = true, .at = nowhere };
 	const struct spvx_dis_options options = {
 		.size = sizeof(options),
 		.grammar = m->debug->module->grammar,
@@ -134,7 +162,6 @@ int cmd_map_text(struct sx_mapper *m, const void *data, size_t size, uint64_t *l
 	struct spvx_dis *dis;
 	int err = spvx_dis_create(&options, &dis);
 
-	s.span_at = nowhere;
 	if (!err)
 		err = spvx_dis_module(dis, data, size);
 	spvx_dis_free(dis);

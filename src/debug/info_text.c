@@ -14,10 +14,12 @@
 #include "debug/enums.h"
 
 #define MAX_LAYERS 16
-#define MAX_NESTED 3    /* lists inside one another */
-#define MAX_TASKS  32   /* more than MAX_NESTED lists can leave waiting */
-#define MAX_NAME   256  /* bytes of a name that are shown */
-#define MAX_TEXT   512  /* bytes after which a text is cut short */
+#define MAX_NESTED 3   /* lists inside one another, those of parameters: */
+#define MAX_CALLS  2
+#define MAX_TASKS  32  /* more than MAX_NESTED lists can leave waiting */
+#define MAX_NAME   256 /* bytes of a name that are shown */
+#define MAX_TEXT   512 /* bytes after which a text is cut short */
+#define MAX_OPEN   96  /* bytes after which no list inside another is spelled out */
 
 static const char cut_mark[] = "...";
 static const struct spvx_str nothing = { NULL, 0 };
@@ -41,6 +43,7 @@ struct task {
 /**
  * struct writer - a text in the making
  * @end:   length of the text at which to stop
+ * @open:  length of the text from which on lists inside others are `(...)`
  * @count: of tasks
  * @function: the DebugTypeFunction whose parameters have names, SPVX_NONE: none
  * @names: of its parameters
@@ -49,6 +52,7 @@ struct writer {
 	struct sx_buf *b;
 	const struct spvx_debuginfo *info;
 	size_t end;
+	size_t open;
 	unsigned count;
 	struct task tasks[MAX_TASKS];
 	uint32_t function;
@@ -143,9 +147,12 @@ struct chain {
 	bool cut;
 };
 
-/* A layer comes round again. */
-static bool repeats(const struct chain *c, const struct spvx_debuginfo_entry *e)
+/* A layer comes round again, or is what no function can return: an array, a function. */
+static bool is_end(const struct chain *c, const struct spvx_debuginfo_entry *e)
 {
+	if (c->count && is_right(e->kind) &&
+	    c->layers[c->count - 1]->kind == SPVX_DEBUGINFO_TypeFunction)
+		return true;
 	for (unsigned i = 0; i < c->count; i++) {
 		if (c->layers[i] == e)
 			return true;
@@ -161,7 +168,7 @@ static void take_apart(const struct spvx_debuginfo *info, uint32_t type, struct 
 	c->is_void = false;
 	c->cut = false;
 	while (e && is_layer(e->kind)) {
-		if (c->count == MAX_LAYERS || repeats(c, e)) {
+		if (c->count == MAX_LAYERS || is_end(c, e)) {
 			c->cut = true;
 			break;
 		}
@@ -451,14 +458,15 @@ static void put_argument(struct writer *w, uint32_t entry)
 	}
 }
 
-/* Lists around the one that begins. */
-static unsigned nesting(const struct writer *w)
+/* The list that begins is too deep in others, or in a text that is long already. */
+static bool is_spared(const struct writer *w, bool function)
 {
-	unsigned n = 0;
+	unsigned around = 0;
 
 	for (unsigned i = 0; i < w->count; i++)
-		n += w->tasks[i].kind == LIST;
-	return n;
+		around += w->tasks[i].kind == LIST;
+	return around >= (function ? MAX_CALLS : MAX_NESTED) ||
+	       (around && w->b->len >= w->open);
 }
 
 /* The next parameter or argument, and what stands around it. */
@@ -471,7 +479,7 @@ static void put_item(struct writer *w, const struct task *t)
 
 	if (!t->next)
 		sx_buf_putc(w->b, function ? '(' : '<');
-	if (!t->next && e->count && nesting(w) >= MAX_NESTED) {
+	if (!t->next && e->count && is_spared(w, function)) {
 		sx_buf_puts(w->b, function ? "...)" : "...>");
 		return;
 	}
@@ -485,8 +493,9 @@ static void put_item(struct writer *w, const struct task *t)
 	item = &w->info->items[e->first + t->next];
 	if (function)
 		declare(w, item->entry,
-			spvx_module_def_op(w->info->debug->module, item->id) ==
-				SPVX_OP_TypeVoid,
+			item->entry == SPVX_NONE &&
+				spvx_module_def_op(w->info->debug->module, item->id) ==
+					SPVX_OP_TypeVoid,
 			named ? w->names[t->next] : nothing);
 	else
 		put_argument(w, item->entry);
@@ -520,6 +529,7 @@ static void begin(struct writer *w, struct sx_buf *b, const struct spvx_debuginf
 	w->b = b;
 	w->info = info;
 	w->end = b->len + MAX_TEXT;
+	w->open = b->len + MAX_OPEN;
 	w->count = 0;
 	w->function = SPVX_NONE;
 	memset(w->names, 0, sizeof(w->names));

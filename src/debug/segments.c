@@ -10,6 +10,7 @@
 #include <spvx/error.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 int sx_segments_add(struct sx_segments *s, const struct spvx_allocator *a,
 		    const struct sx_segment *segment)
@@ -32,7 +33,8 @@ int sx_segments_add(struct sx_segments *s, const struct spvx_allocator *a,
 void sx_segments_free(struct sx_segments *s, const struct spvx_allocator *a)
 {
 	sx_free(a, s->items, s->cap * sizeof(*s->items));
-	*s = (struct sx_segments){ NULL, 0, 0 };
+	sx_free(a, s->keys, s->keys ? s->count * sizeof(*s->keys) : 0);
+	memset(s, 0, sizeof(*s));
 }
 
 static int compare(const void *x, const void *y)
@@ -153,17 +155,14 @@ static int sweep(struct sx_segments *out, const struct spvx_allocator *a, struct
 	return err;
 }
 
-int sx_segments_finish(struct sx_segments *s, const struct spvx_allocator *a)
+/* Sorted, in pieces that do not overlap. */
+static int cut_apart(struct sx_segments *s, const struct spvx_allocator *a)
 {
-	struct sx_segments out = { NULL, 0, 0 };
+	struct sx_segments out = { .items = NULL };
 	struct heap h = { .items = s->items };
 	uint32_t end;
 	int err = 0;
 
-	if (s->count < 2)
-		return 0;
-	if (s->count >= UINT32_MAX)
-		return -SPVX_ENOMEM;
 	h.places = sx_resize(a, NULL, 0, s->count * sizeof(*h.places));
 	if (!h.places)
 		return -SPVX_ENOMEM;
@@ -184,19 +183,44 @@ int sx_segments_finish(struct sx_segments *s, const struct spvx_allocator *a)
 	return 0;
 }
 
+static uint64_t key_of(uint32_t file, uint32_t line)
+{
+	return (uint64_t)file << 32 | line;
+}
+
+int sx_segments_finish(struct sx_segments *s, const struct spvx_allocator *a)
+{
+	int err = 0;
+
+	if (!s->count)
+		return 0;
+	if (s->count >= UINT32_MAX)
+		return -SPVX_ENOMEM;
+	if (s->count > 1)
+		err = cut_apart(s, a);
+	if (err)
+		return err;
+	s->keys = sx_resize(a, NULL, 0, s->count * sizeof(*s->keys));
+	if (!s->keys)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < s->count; i++)
+		s->keys[i] = key_of(s->items[i].file, s->items[i].first);
+	return 0;
+}
+
 const struct sx_segment *sx_segments_find(const struct sx_segments *s, uint32_t file,
 					  uint32_t line)
 {
+	uint64_t key = key_of(file, line);
+	const struct sx_segment *found;
 	size_t low = 0;
 	size_t high = s->count;
-	const struct sx_segment *found;
 
 	/* the last that begins at or before the line */
 	while (low < high) {
 		size_t mid = low + (high - low) / 2;
-		const struct sx_segment *m = &s->items[mid];
 
-		if (m->file < file || (m->file == file && m->first <= line))
+		if (s->keys[mid] <= key)
 			low = mid + 1;
 		else
 			high = mid;

@@ -29,9 +29,11 @@ struct sx_segment {
 	uint64_t order;
 };
 
-/* Growing, then finished; zeroed to begin with. */
+/* Growing, then finished; zeroed to begin with. @keys: file and first line of each, when
+ * finished: what is searched lies close together. */
 struct sx_segments {
 	struct sx_segment *items;
+	uint64_t *keys;
 	size_t cap;
 	size_t count;
 };

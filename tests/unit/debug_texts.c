@@ -432,7 +432,7 @@ Test(debug_texts, segments)
 	uint64_t r = 1;
 
 	for (unsigned round = 0; round < 300; round++) {
-		struct sx_segments s = { NULL, 0, 0 };
+		struct sx_segments s = { .items = NULL };
 		struct sx_segment plain[20];
 		size_t count = round % COUNT(plain);
 
@@ -447,6 +447,8 @@ Test(debug_texts, segments)
 			cr_assert(!sx_segments_add(&s, NULL, &plain[i]));
 		}
 		cr_assert(!sx_segments_finish(&s, NULL));
+		cr_expect(s.count <= 2 * count, "round %u: %zu of %zu", round, s.count,
+			  count);
 		for (uint32_t k = 0; k < 2 * 45; k++) {
 			const struct sx_segment *want = NULL;
 			const struct sx_segment *got = sx_segments_find(&s, k % 2, k / 2);
