@@ -146,7 +146,8 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 	if (!*open)
 		sx_json_object(w->j, "types");
 	*open = true;
-	sx_buf_printf(&w->word, "_%u", t->id);
+	sx_buf_putc(&w->word, '_');
+	sx_buf_u64(&w->word, t->id);
 	sx_json_key(w->j, sx_str_n(w->word.data, w->word.len));
 	w->word.len = 0;
 	sx_json_object(w->j, NULL);
