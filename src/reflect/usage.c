@@ -443,27 +443,23 @@ static void skip_plain(const struct spvx_reflect *r, const unsigned char *p,
 {
 	const struct sx_scan *scans = r->usage.scans;
 	const uint32_t *tags = r->g.tags.near;
-	size_t known = r->g.tags.far ? 0 : r->g.tags.used;
+	size_t known = r->g.tags.used;
+	size_t left = r->g.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
 	uint32_t words = 0;
 
 	*w = 0;
-	for (; known && (size_t)(end - p) >= SPVX_WORD_BYTES;
-	     p += (size_t)words * SPVX_WORD_BYTES) {
+	for (; left; left -= words, p += (size_t)words * SPVX_WORD_BYTES) {
 		uint32_t first = spvx_load32(p, false);
-		struct sx_scan scan;
+		const struct sx_scan *scan = &scans[first % SX_SCANS];
 		unsigned limit;
 		unsigned at;
 
 		words = first >> 16;
 		/* the magic number is not among them */
-		if ((first & UINT16_MAX) >= SX_SCANS ||
-		    words - 1u >= (size_t)(end - p) / SPVX_WORD_BYTES)
+		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left || scan->action)
 			break;
-		scan = scans[first & UINT16_MAX];
-		if (scan.action)
-			break;
-		limit = scan_end(scan, words);
-		at = next_hit(tags, known, p, scan.first, limit);
+		limit = scan_end(*scan, words);
+		at = next_hit(tags, known, p, scan->first, limit);
 		if (at < limit) {
 			insn->opcode = (uint16_t)first;
 			insn->word_count = (uint16_t)words;

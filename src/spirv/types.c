@@ -356,26 +356,34 @@ static void finish_cooperative(struct sx_globals *g, struct spvx_type *t)
 	}
 }
 
-/* A pointer in the addressing model; a logical one has no bytes, but for addresses. */
-static void finish_pointer(struct sx_globals *g, struct spvx_type *t)
+/* Bytes of a pointer in the addressing model; a logical one has none. */
+static uint64_t pointer_size(const struct sx_globals *g)
 {
 	const struct sx_vec *models = &g->lists[SX_LIST_MEMORY_MODELS];
-	uint32_t addressing = SPVX_ADDRESSING_MODEL_Logical;
+	struct spvx_insn insn;
 
-	if (models->count) {
-		struct spvx_insn insn =
-			sx_globals_insn(g, *(const uint32_t *)models->items);
-
-		addressing = sx_arg(&insn, 1);
+	if (!models->count)
+		return 0;
+	insn = sx_globals_insn(g, *(const uint32_t *)models->items);
+	switch (sx_arg(&insn, 1)) {
+	case SPVX_ADDRESSING_MODEL_Physical64:
+		return 8;
+	case SPVX_ADDRESSING_MODEL_Physical32:
+		return 4;
+	default:
+		return 0;
 	}
+}
+
+/* @size: of most pointers; an address has always eight bytes. */
+static void finish_pointer(struct sx_globals *g, struct spvx_type *t, uint64_t size)
+{
 	if (t->opcode == SPVX_OP_TypePointer)
 		t->element = sx_type_index(g, t->first);
 	t->first = SPVX_NONE;
-	if (t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
-	    addressing == SPVX_ADDRESSING_MODEL_Physical64)
-		t->size = 8;
-	else if (addressing == SPVX_ADDRESSING_MODEL_Physical32)
-		t->size = 4;
+	t->size = t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
+			  ? 8
+			  : size;
 }
 
 /* ---- structures ---- */
@@ -476,7 +484,7 @@ static int finish_structure(struct sx_globals *g, struct spvx_type *t)
 	return laid_out ? pad_members(g, t, m, ordered) : 0;
 }
 
-static int finish_type(struct sx_globals *g, struct spvx_type *t)
+static int finish_type(struct sx_globals *g, struct spvx_type *t, uint64_t pointer)
 {
 	switch (t->opcode) {
 	case SPVX_OP_TypeVector:
@@ -497,7 +505,7 @@ static int finish_type(struct sx_globals *g, struct spvx_type *t)
 		return finish_structure(g, t);
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
-		finish_pointer(g, t);
+		finish_pointer(g, t, pointer);
 		return 0;
 	case SPVX_OP_TypeCooperativeMatrixKHR:
 	case SPVX_OP_TypeCooperativeMatrixNV:
@@ -510,9 +518,10 @@ static int finish_type(struct sx_globals *g, struct spvx_type *t)
 
 int sx_types_finish(struct sx_globals *g)
 {
+	uint64_t pointer = pointer_size(g);
 	int err = 0;
 
 	for (uint32_t i = 0; i < g->types.count && !err; i++)
-		err = finish_type(g, &sx_types_of(g)[i]);
+		err = finish_type(g, &sx_types_of(g)[i], pointer);
 	return err;
 }
