@@ -43,6 +43,7 @@ static const struct part parts[] = {
 	PART(imports, struct spvx_text, OUT(SX_OUT_IMPORTS)),
 	PART(files, struct spvx_text, OUT(SX_OUT_FILES)),
 	PART(notes, struct spvx_reflect_note, OUT(SX_OUT_NOTES)),
+	PART(words, struct spvx_reflect_word, OUT(SX_OUT_WORDS)),
 	PART(texts, char, OF_INDEX(texts)),
 };
 
@@ -65,6 +66,7 @@ static const uint16_t item_sizes[SX_OUTS] = {
 	[SX_OUT_IMPORTS] = sizeof(struct spvx_text),
 	[SX_OUT_FILES] = sizeof(struct spvx_text),
 	[SX_OUT_NOTES] = sizeof(struct spvx_reflect_note),
+	[SX_OUT_WORDS] = sizeof(struct spvx_reflect_word),
 };
 
 #define PARTS (sizeof(parts) / sizeof(parts[0]))
