@@ -10,6 +10,7 @@
  *
  * links: -lSPIRV-Tools -lstdc++ -lm
  */
+#include "../lib/modules.h"
 #include "../lib/row.h"
 #include "../timing.h"
 
@@ -25,8 +26,7 @@
 #define ROUNDS_LARGE 3 /* the peer takes ten seconds for one */
 
 struct module {
-	uint32_t *words;
-	size_t count;
+	struct bench_module binary;
 	spv_text text; /* as the peer prints it, with friendly names */
 };
 
@@ -50,31 +50,14 @@ struct set {
 
 /* ---- input ---- */
 
-static bool read_words(const char *path, struct module *m)
-{
-	FILE *f = fopen(path, "rb");
-	long size;
-
-	if (!f)
-		return false;
-	fseek(f, 0, SEEK_END);
-	size = ftell(f);
-	rewind(f);
-	m->count = size > 0 ? (size_t)size / sizeof(uint32_t) : 0;
-	m->words = malloc(m->count * sizeof(uint32_t) + 1);
-	if (m->words && fread(m->words, sizeof(uint32_t), m->count, f) != m->count)
-		m->count = 0;
-	fclose(f);
-	return m->words && m->count;
-}
-
 /* A module that the peer can take apart and put together again. */
 static bool is_common(const struct set *s, struct module *m)
 {
 	const uint32_t friendly =
 		SPV_BINARY_TO_TEXT_OPTION_INDENT | SPV_BINARY_TO_TEXT_OPTION_FRIENDLY_NAMES;
 	spv_binary binary = NULL;
-	bool ok = !spvBinaryToText(s->peer, m->words, m->count, friendly, &m->text, NULL) &&
+	bool ok = !spvBinaryToText(s->peer, m->binary.words, m->binary.count, friendly,
+				   &m->text, NULL) &&
 		  !spvTextToBinary(s->peer, m->text->str, m->text->length, &binary, NULL);
 
 	spvBinaryDestroy(binary);
@@ -83,18 +66,18 @@ static bool is_common(const struct set *s, struct module *m)
 
 static void add(struct set *s, const char *path)
 {
-	struct module m = { .count = 0 };
+	struct module m = { .text = NULL };
 
-	if (!read_words(path, &m) || !is_common(s, &m)) {
+	if (!bench_module_read(path, &m.binary) || !is_common(s, &m)) {
 		spvTextDestroy(m.text);
-		free(m.words);
+		free(m.binary.words);
 		return;
 	}
 	s->modules = realloc(s->modules, (s->count + 1) * sizeof(m));
 	if (!s->modules)
 		bench_die("out of memory");
 	s->modules[s->count++] = m;
-	s->bytes += m.count * sizeof(uint32_t);
+	s->bytes += m.binary.count * sizeof(uint32_t);
 }
 
 static void add_listed(struct set *s, const char *list)
@@ -115,7 +98,7 @@ static void add_listed(struct set *s, const char *list)
 static void drop(struct set *s)
 {
 	for (size_t i = 0; i < s->count; i++) {
-		free(s->modules[i].words);
+		free(s->modules[i].binary.words);
 		spvTextDestroy(s->modules[i].text);
 	}
 	free(s->modules);
@@ -142,8 +125,8 @@ static int ours_dis(void *ctx, double *seconds)
 	int err = spvx_dis_create(&o, &dis);
 
 	for (size_t i = 0; !err && i < s->count; i++)
-		err = spvx_dis_module(dis, s->modules[i].words,
-				      s->modules[i].count * sizeof(uint32_t));
+		err = spvx_dis_module(dis, s->modules[i].binary.words,
+				      s->modules[i].binary.count * sizeof(uint32_t));
 	if (!err)
 		spvx_dis_free(dis);
 	*seconds = bench_seconds() - start;
@@ -162,8 +145,8 @@ static int peer_dis(void *ctx, double *seconds)
 	for (size_t i = 0; !err && i < s->count; i++) {
 		spv_text text = NULL;
 
-		err = spvBinaryToText(s->peer, s->modules[i].words, s->modules[i].count,
-				      options, &text, NULL);
+		err = spvBinaryToText(s->peer, s->modules[i].binary.words,
+				      s->modules[i].binary.count, options, &text, NULL);
 		s->result += err ? 0 : text->length;
 		spvTextDestroy(text);
 	}

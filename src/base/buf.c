@@ -58,15 +58,13 @@ void sx_buf_free(struct sx_buf *b)
 	b->cap = 0;
 }
 
-char *sx_buf_reserve(struct sx_buf *b, size_t more)
+char *sx_buf_grow(struct sx_buf *b, size_t more)
 {
 	void *data = b->data;
 	size_t need;
 
 	if (b->error)
 		return NULL;
-	if (more <= b->cap - b->len && data)
-		return b->data + b->len;
 	if (b->flush)
 		empty(b);
 	if (b->error)
@@ -99,19 +97,6 @@ void sx_buf_put(struct sx_buf *b, const char *s, size_t len)
 	b->len += len;
 }
 
-void sx_buf_puts(struct sx_buf *b, const char *s)
-{
-	sx_buf_put(b, s, strlen(s));
-}
-
-void sx_buf_putc(struct sx_buf *b, char c)
-{
-	if (b->len < b->cap && !b->error)
-		b->data[b->len++] = c;
-	else
-		sx_buf_put(b, &c, 1);
-}
-
 void sx_buf_fill(struct sx_buf *b, char c, size_t count)
 {
 	while (count) {
@@ -141,13 +126,23 @@ static char *digits(char *end, uint64_t v, bool group)
 	return end;
 }
 
+#define DIGITS_MAX 20 /* of a uint64_t */
+
 void sx_buf_u64(struct sx_buf *b, uint64_t v)
 {
-	char text[32];
-	char *end = text + sizeof(text);
-	char *p = digits(end, v, false);
+	char text[2 * DIGITS_MAX]; /* always copied in one length: behind the digits, too */
+	char *begin = text + DIGITS_MAX;
+	char *p = sx_buf_reserve(b, DIGITS_MAX);
 
-	sx_buf_put(b, p, (size_t)(end - p));
+	if (!p)
+		return;
+	memset(begin, 0, DIGITS_MAX);
+	do {
+		*--begin = (char)('0' + v % 10);
+		v /= 10;
+	} while (v);
+	memcpy(p, begin, DIGITS_MAX);
+	b->len += (size_t)(text + DIGITS_MAX - begin);
 }
 
 void sx_buf_i64(struct sx_buf *b, int64_t v)

@@ -40,13 +40,32 @@ int sx_buf_finish(struct sx_buf *b);
 
 void sx_buf_free(struct sx_buf *b);
 
+/* sx_buf_reserve() where there is no room yet, or no more. */
+char *sx_buf_grow(struct sx_buf *b, size_t more);
+
 /* Make room for @more bytes behind @len. Return: where they go, or NULL (error is set). */
-char *sx_buf_reserve(struct sx_buf *b, size_t more);
+static inline char *sx_buf_reserve(struct sx_buf *b, size_t more)
+{
+	return more <= b->cap - b->len && b->data && !b->error ? b->data + b->len
+							       : sx_buf_grow(b, more);
+}
 
 void sx_buf_put(struct sx_buf *b, const char *s, size_t len);
-void sx_buf_puts(struct sx_buf *b, const char *s); /* NUL-terminated */
-void sx_buf_putc(struct sx_buf *b, char c);
 void sx_buf_fill(struct sx_buf *b, char c, size_t count);
+
+/* Here so that the length of a literal is known. */
+static inline void sx_buf_puts(struct sx_buf *b, const char *s)
+{
+	sx_buf_put(b, s, strlen(s));
+}
+
+static inline void sx_buf_putc(struct sx_buf *b, char c)
+{
+	if (b->len < b->cap && !b->error)
+		b->data[b->len++] = c;
+	else
+		sx_buf_put(b, &c, 1);
+}
 
 void sx_buf_u64(struct sx_buf *b, uint64_t v);                 /* 1234567 */
 void sx_buf_i64(struct sx_buf *b, int64_t v);                  /* -42 */

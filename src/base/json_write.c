@@ -77,6 +77,56 @@ static size_t put_escape(struct sx_buf *b, struct spvx_str s)
 	return n;
 }
 
+#define ONES  UINT64_C(0x0101010101010101)
+#define HIGHS UINT64_C(0x8080808080808080)
+
+/* Eight bytes: bit 7 of one that is below @n, or above a byte that is. @n is 128 at most. */
+static inline uint64_t below(uint64_t w, uint64_t n)
+{
+	return (w - ONES * n) & ~w;
+}
+
+/* None of eight bytes needs a look: they are ASCII, and nothing that is escaped. */
+static inline bool is_plain(uint64_t w)
+{
+	return !((w | (w + ONES) | below(w, ' ') | below(w ^ ONES * '"', 1) |
+		  below(w ^ ONES * '\\', 1)) &
+		 HIGHS);
+}
+
+static inline uint64_t load(const char *p, size_t bytes)
+{
+	uint32_t half;
+	uint64_t w;
+
+	if (bytes == sizeof(w)) {
+		memcpy(&w, p, sizeof(w));
+		return w;
+	}
+	memcpy(&half, p, sizeof(half));
+	return half;
+}
+
+/* Whether a text may stand as it is; a look at some bytes twice saves steps. */
+static inline bool all_plain(struct spvx_str s)
+{
+	const char *p = s.ptr;
+	const char *end = s.ptr + s.len;
+
+	if (s.len >= 8) {
+		for (; end - p > 8; p += 8) {
+			if (!is_plain(load(p, 8)))
+				return false;
+		}
+		return is_plain(load(end - 8, 8));
+	}
+	if (s.len >= 4)
+		return is_plain(load(p, 4) | load(end - 4, 4) << 32);
+	return !s.len || is_plain(((unsigned char)p[0] | (unsigned char)p[s.len / 2] << 8 |
+				   (uint64_t)(unsigned char)p[s.len - 1] << 16) |
+				  ONES * ' ' << 24);
+}
+
 static void put_text(struct sx_buf *b, struct spvx_str s)
 {
 	while (s.len) {
@@ -98,9 +148,20 @@ static void put_text(struct sx_buf *b, struct spvx_str s)
 
 static void put_quoted(struct sx_buf *b, struct spvx_str s)
 {
-	sx_buf_putc(b, '"');
-	put_text(b, s);
-	sx_buf_putc(b, '"');
+	bool plain = all_plain(s);
+	char *p = plain ? sx_buf_reserve(b, s.len + 2) : NULL;
+
+	if (p) {
+		p[0] = '"';
+		if (s.len)
+			memcpy(p + 1, s.ptr, s.len);
+		p[s.len + 1] = '"';
+		b->len += s.len + 2;
+	} else if (!plain) {
+		sx_buf_putc(b, '"');
+		put_text(b, s);
+		sx_buf_putc(b, '"');
+	}
 }
 
 /* A value or a member follows: separate it from what stands before. */
@@ -123,7 +184,11 @@ void sx_json_key(struct sx_json *j, struct spvx_str key)
 {
 	separate(j);
 	put_quoted(j->out, key);
-	sx_buf_puts(j->out, j->wide ? " : " : j->pretty ? ": " : ":");
+	if (j->wide)
+		sx_buf_putc(j->out, ' ');
+	sx_buf_putc(j->out, ':');
+	if (j->pretty)
+		sx_buf_putc(j->out, ' ');
 	j->after_key = true;
 }
 
@@ -221,28 +286,29 @@ void sx_json_cstr(struct sx_json *j, const char *key, const char *v)
 }
 
 /* An integer's sign and magnitude, in quotes where a double would round it. */
-static void put_integer(struct sx_json *j, const char *key, const char *sign, uint64_t v)
+static void put_integer(struct sx_json *j, const char *key, bool negative, uint64_t v)
 {
-	const char *quote = v > EXACT_MAX ? "\"" : "";
-
 	begin(j, key);
-	sx_buf_puts(j->out, quote);
-	sx_buf_puts(j->out, sign);
+	if (v > EXACT_MAX)
+		sx_buf_putc(j->out, '"');
+	if (negative)
+		sx_buf_putc(j->out, '-');
 	sx_buf_u64(j->out, v);
-	sx_buf_puts(j->out, quote);
+	if (v > EXACT_MAX)
+		sx_buf_putc(j->out, '"');
 }
 
 void sx_json_u64(struct sx_json *j, const char *key, uint64_t v)
 {
-	put_integer(j, key, "", v);
+	put_integer(j, key, false, v);
 }
 
 void sx_json_i64(struct sx_json *j, const char *key, int64_t v)
 {
 	if (v < 0)
-		put_integer(j, key, "-", -(uint64_t)v);
+		put_integer(j, key, true, -(uint64_t)v);
 	else
-		put_integer(j, key, "", (uint64_t)v);
+		put_integer(j, key, false, (uint64_t)v);
 }
 
 void sx_json_bool(struct sx_json *j, const char *key, bool v)

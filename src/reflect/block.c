@@ -10,16 +10,11 @@
 struct part {
 	uint32_t list; /* offset in struct spvx_reflection */
 	uint32_t size;
-	uint32_t from; /* enum sx_out, or SX_OUTS + one of the index's */
+	uint32_t from; /* offset in struct spvx_reflect */
 };
 
-enum {
-	FROM_TYPES = SX_OUTS,
-	FROM_MEMBERS,
-	FROM_CONSTANTS,
-	FROM_NUMBERS,
-	FROM_TEXTS
-};
+#define OUT(list)      offsetof(struct spvx_reflect, out[list])
+#define OF_INDEX(list) offsetof(struct spvx_reflect, g.list)
 
 #define PART(list, type, from)                                             \
 	{                                                                  \
@@ -27,28 +22,29 @@ enum {
 	}
 
 static const struct part parts[] = {
-	PART(entries, struct spvx_reflect_entry, SX_OUT_ENTRIES),
-	PART(modes, struct spvx_reflect_mode, SX_OUT_MODES),
-	PART(values, struct spvx_reflect_value, SX_OUT_VALUES),
-	PART(variables, struct spvx_reflect_variable, SX_OUT_VARIABLES),
-	PART(resources, uint32_t, SX_OUT_RESOURCES),
-	PART(uses, struct spvx_reflect_use, SX_OUT_USES),
-	PART(ranges, struct spvx_reflect_range, SX_OUT_RANGES),
-	PART(ios, struct spvx_reflect_io, SX_OUT_IOS),
-	PART(pairs, struct spvx_reflect_pair, SX_OUT_PAIRS),
-	PART(types, struct spvx_type, FROM_TYPES),
-	PART(members, struct spvx_member, FROM_MEMBERS),
-	PART(constants, struct spvx_constant, FROM_CONSTANTS),
-	PART(spec_constants, uint32_t, SX_OUT_SPEC_CONSTANTS),
-	PART(numbers, uint32_t, FROM_NUMBERS),
-	PART(parameters, struct spvx_reflect_parameter, SX_OUT_PARAMETERS),
-	PART(linkage, struct spvx_reflect_linkage, SX_OUT_LINKAGE),
-	PART(capabilities, uint32_t, SX_OUT_CAPABILITIES),
-	PART(extensions, struct spvx_text, SX_OUT_EXTENSIONS),
-	PART(imports, struct spvx_text, SX_OUT_IMPORTS),
-	PART(files, struct spvx_text, SX_OUT_FILES),
-	PART(notes, struct spvx_reflect_note, SX_OUT_NOTES),
-	PART(texts, char, FROM_TEXTS),
+	PART(entries, struct spvx_reflect_entry, OUT(SX_OUT_ENTRIES)),
+	PART(modes, struct spvx_reflect_mode, OUT(SX_OUT_MODES)),
+	PART(values, struct spvx_reflect_value, OUT(SX_OUT_VALUES)),
+	PART(variables, struct spvx_reflect_variable, OUT(SX_OUT_VARIABLES)),
+	PART(resources, uint32_t, OUT(SX_OUT_RESOURCES)),
+	PART(uses, struct spvx_reflect_use, OUT(SX_OUT_USES)),
+	PART(ranges, struct spvx_reflect_range, OUT(SX_OUT_RANGES)),
+	PART(ios, struct spvx_reflect_io, OUT(SX_OUT_IOS)),
+	PART(pairs, struct spvx_reflect_pair, OUT(SX_OUT_PAIRS)),
+	PART(types, struct spvx_type, OF_INDEX(types)),
+	PART(members, struct spvx_member, OF_INDEX(members)),
+	PART(constants, struct spvx_constant, OF_INDEX(constants)),
+	PART(spec_constants, uint32_t, OUT(SX_OUT_SPEC_CONSTANTS)),
+	PART(numbers, uint32_t, OF_INDEX(numbers)),
+	PART(parameters, struct spvx_reflect_parameter, OUT(SX_OUT_PARAMETERS)),
+	PART(linkage, struct spvx_reflect_linkage, OUT(SX_OUT_LINKAGE)),
+	PART(capabilities, uint32_t, OUT(SX_OUT_CAPABILITIES)),
+	PART(extensions, struct spvx_text, OUT(SX_OUT_EXTENSIONS)),
+	PART(imports, struct spvx_text, OUT(SX_OUT_IMPORTS)),
+	PART(files, struct spvx_text, OUT(SX_OUT_FILES)),
+	PART(notes, struct spvx_reflect_note, OUT(SX_OUT_NOTES)),
+	PART(words, struct spvx_reflect_word, OUT(SX_OUT_WORDS)),
+	PART(texts, char, OF_INDEX(texts)),
 };
 
 /* By enum sx_out. */
@@ -70,26 +66,14 @@ static const uint16_t item_sizes[SX_OUTS] = {
 	[SX_OUT_IMPORTS] = sizeof(struct spvx_text),
 	[SX_OUT_FILES] = sizeof(struct spvx_text),
 	[SX_OUT_NOTES] = sizeof(struct spvx_reflect_note),
+	[SX_OUT_WORDS] = sizeof(struct spvx_reflect_word),
 };
 
 #define PARTS (sizeof(parts) / sizeof(parts[0]))
 
 static const struct sx_vec *part_from(const struct spvx_reflect *r, uint32_t from)
 {
-	switch (from) {
-	case FROM_TYPES:
-		return &r->g.types;
-	case FROM_MEMBERS:
-		return &r->g.members;
-	case FROM_CONSTANTS:
-		return &r->g.constants;
-	case FROM_NUMBERS:
-		return &r->g.numbers;
-	case FROM_TEXTS:
-		return &r->g.texts;
-	default:
-		return &r->out[from];
-	}
+	return (const struct sx_vec *)(const void *)((const char *)r + from);
 }
 
 static struct spvx_reflect_list *list_of(struct spvx_reflection *h, const struct part *p)

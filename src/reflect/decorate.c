@@ -155,12 +155,29 @@ static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
 		sx_constants_of(&r->g)[sx_tag_index(n->tag)].spec_id = value;
 }
 
+/* Where it says what it says, if it says more than that it is there. */
+static int note_word(struct spvx_reflect *r, const struct sx_note *n)
+{
+	struct spvx_reflect_word *word;
+
+	if (n->operand >= n->insn.word_count || sx_tag_kind(n->tag) == SX_IS_NOTHING)
+		return 0;
+	word = sx_vec_add(&r->out[SX_OUT_WORDS], r->g.a, 1, sizeof(*word));
+	if (!word)
+		return -SPVX_ENOMEM;
+	*word = (struct spvx_reflect_word){ n->target, n->member, n->decoration,
+					    n->at + n->operand };
+	return 0;
+}
+
 static int note(void *ctx, const struct sx_note *n)
 {
 	struct spvx_reflect *r = ctx;
 
 	if (n->decoration == SPVX_DECORATION_LinkageAttributes && n->member == SPVX_NONE)
 		return note_linkage(r, n);
+	if (note_word(r, n))
+		return -SPVX_ENOMEM;
 	switch (sx_tag_kind(n->tag)) {
 	case SX_IS_TYPE:
 		sx_types_note(&r->g, n);

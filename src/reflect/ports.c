@@ -117,27 +117,49 @@ static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable
 
 /* ---- records ---- */
 
+/* Locations of one type: those of numbers and vectors can be told without the table.
+ * Return: 0 or -SPVX_ENOMEM. */
+static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *count)
+{
+	const uint32_t *table = NULL;
+
+	switch (sx_types_of(&r->g)[type].opcode) {
+	case SPVX_OP_TypeMatrix:
+	case SPVX_OP_TypeArray:
+	case SPVX_OP_TypeStruct:
+		table = locations(r);
+		if (!table)
+			return -SPVX_ENOMEM;
+		*count = table[type];
+		return 0;
+	default:
+		*count = locations_of(r, type, table);
+		return 0;
+	}
+}
+
 /* Format and locations of a type; @skip: of its element, the type being an array. */
 static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool skip)
 {
 	const struct spvx_type *types = sx_types_of(&r->g);
-	const uint32_t *table = locations(r);
 	uint32_t column = io->element;
 	uint32_t counted = io->type;
 	uint32_t components = 1;
+	int err;
 
-	if (!table)
-		return -SPVX_ENOMEM;
 	io->location_count = io->location_step = 1;
 	if (io->type == SPVX_NONE || io->element == SPVX_NONE)
 		return 0;
 	if (skip && types[counted].element != SPVX_NONE)
 		counted = types[counted].element;
-	io->location_count = table[counted];
 	if (types[column].opcode == SPVX_OP_TypeMatrix &&
 	    types[column].element != SPVX_NONE)
 		column = types[column].element;
-	io->location_step = table[column];
+	err = count_locations(r, counted, &io->location_count);
+	if (!err)
+		err = count_locations(r, column, &io->location_step);
+	if (err)
+		return err;
 	if (types[column].opcode == SPVX_OP_TypeVector &&
 	    types[column].element != SPVX_NONE) {
 		components = types[column].count;

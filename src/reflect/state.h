@@ -35,6 +35,7 @@ enum sx_out {
 	SX_OUT_IMPORTS,
 	SX_OUT_FILES,
 	SX_OUT_NOTES,
+	SX_OUT_WORDS,
 	SX_OUTS
 };
 

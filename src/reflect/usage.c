@@ -19,8 +19,7 @@ enum {
 	PARAMETER_TYPE = 1,
 	PARAMETER_RESULT = 2,
 	CALLEE = 3,
-	EXT_SET = 3,
-	EXT_NUMBER = 4
+	EXT_SET = 3
 };
 
 /* All lists: where they are, and what an item is. */
@@ -88,117 +87,17 @@ static int forget(struct spvx_reflect *r)
 		       : -SPVX_ENOMEM;
 }
 
-/* ---- which words are <id>s ---- */
-
-static bool is_id_form(const struct sx_operand *o)
-{
-	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
-	       o->form == SX_FORM_SEMANTICS;
-}
-
-static uint8_t action_of(uint16_t opcode)
-{
-	switch (opcode) {
-	case SPVX_OP_Function:
-		return SX_SCAN_FUNCTION;
-	case SPVX_OP_FunctionParameter:
-		return SX_SCAN_PARAMETER;
-	case SPVX_OP_FunctionCall:
-		return SX_SCAN_CALL;
-	default:
-		return opcode >= SPVX_OP_GroupNonUniformElect ? SX_SCAN_OTHER
-							      : SX_SCAN_PLAIN;
-	}
-}
-
-/* What the grammar says of an instruction, as far as it goes without looking at one. */
-static struct sx_scan scan_of(const struct spvx_grammar *g, uint16_t opcode)
-{
-	const struct spvx_entry *op = sx_op(g, opcode);
-	struct sx_scan s = { UINT16_MAX, 0, 1, action_of(opcode) };
-	const struct sx_operand *o;
-	unsigned i = 0;
-
-	if (!op)
-		return s;
-	o = sx_operands(g) + op->operands;
-	while (i < op->operand_count &&
-	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
-		i++;
-	s.first = (uint8_t)(i + 1);
-	while (i < op->operand_count && is_id_form(&o[i]) && o[i].quantifier != '*')
-		i++;
-	s.sure = (uint16_t)(i + 1);
-	if (i == op->operand_count ||
-	    (o[i].form == SX_FORM_INTEGER && i + 1u == op->operand_count))
-		s.limit = s.sure;
-	else if (is_id_form(&o[i]) && i + 1u == op->operand_count)
-		s.sure = UINT16_MAX; /* more of them up to the end */
-	return s;
-}
-
 int sx_usage_init(struct spvx_reflect *r)
 {
 	int err = 0;
 
 	for (unsigned i = 0; i < SX_SCANS; i++)
-		r->usage.scans[i] = scan_of(r->g.grammar, (uint16_t)i);
+		r->usage.scans[i] = sx_scan_of(r->g.grammar, (uint16_t)i);
 	/* columns and lines are no <id>s, and the file is of no interest */
 	r->usage.scans[SPVX_OP_Line].limit = 0;
 	for (size_t i = 0; i < LISTS && !err; i++)
 		err = sx_vec_open(list_of(&r->usage, i), r->g.a, lists[i].size);
 	return err;
-}
-
-/* The long way: operand by operand. Literals whose type is not known end it; behind them
- * there are only labels. */
-static __attribute__((noinline)) bool is_id_slowly(const struct spvx_grammar *g,
-						   const struct spvx_insn *insn,
-						   unsigned word)
-{
-	struct spvx_operands it;
-	struct spvx_operand o;
-
-	spvx_operands_init(&it, g, NULL, insn);
-	spvx_for_each_operand(o, &it) {
-		if (o.word + o.words > word)
-			return o.cls == SPVX_OPERAND_ID;
-	}
-	return it.fault == SPVX_EOPCODE || it.fault == SPVX_ESURPLUS;
-}
-
-/* Word @word of the instruction is an <id> that it uses. */
-static bool is_used_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
-		       unsigned word)
-{
-	const struct spvx_entry *op = sx_op(g, insn->opcode);
-	const struct sx_operand *o;
-
-	if (insn->opcode == SPVX_OP_ExtInst)
-		return word > EXT_NUMBER;
-	if (!op)
-		return true;
-	o = sx_operands(g) + op->operands;
-	for (unsigned w = 1; w - 1 < op->operand_count; w++, o++) {
-		switch ((enum sx_form)o->form) {
-		case SX_FORM_ID:
-		case SX_FORM_SCOPE:
-		case SX_FORM_SEMANTICS:
-			if (w == word || o->quantifier == '*')
-				return true;
-			break;
-		case SX_FORM_RESULT_TYPE:
-		case SX_FORM_RESULT:
-		case SX_FORM_INTEGER:
-			if (w == word || o->quantifier == '*')
-				return false;
-			break;
-		default:
-			return (w != word || o->form == SX_FORM_COMPOSITE) &&
-			       is_id_slowly(g, insn, word);
-		}
-	}
-	return false;
 }
 
 /* An extended instruction that does nothing: it may speak of a variable without using it. */
@@ -443,27 +342,23 @@ static void skip_plain(const struct spvx_reflect *r, const unsigned char *p,
 {
 	const struct sx_scan *scans = r->usage.scans;
 	const uint32_t *tags = r->g.tags.near;
-	size_t known = r->g.tags.far ? 0 : r->g.tags.used;
+	size_t known = r->g.tags.used;
+	size_t left = r->g.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
 	uint32_t words = 0;
 
 	*w = 0;
-	for (; known && (size_t)(end - p) >= SPVX_WORD_BYTES;
-	     p += (size_t)words * SPVX_WORD_BYTES) {
+	for (; left; left -= words, p += (size_t)words * SPVX_WORD_BYTES) {
 		uint32_t first = spvx_load32(p, false);
-		struct sx_scan scan;
+		const struct sx_scan *scan = &scans[first % SX_SCANS];
 		unsigned limit;
 		unsigned at;
 
 		words = first >> 16;
 		/* the magic number is not among them */
-		if ((first & UINT16_MAX) >= SX_SCANS ||
-		    words - 1u >= (size_t)(end - p) / SPVX_WORD_BYTES)
+		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left || scan->action)
 			break;
-		scan = scans[first & UINT16_MAX];
-		if (scan.action)
-			break;
-		limit = scan_end(scan, words);
-		at = next_hit(tags, known, p, scan.first, limit);
+		limit = scan_end(*scan, words);
+		at = next_hit(tags, known, p, scan->first, limit);
 		if (at < limit) {
 			insn->opcode = (uint16_t)first;
 			insn->word_count = (uint16_t)words;
@@ -486,7 +381,7 @@ static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
 		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
 
 		if (tag & SX_TAG_IN_BODIES &&
-		    (w < scan.sure || is_used_id(r->g.grammar, insn, w)))
+		    (w < scan.sure || sx_scan_is_id(r->g.grammar, insn, w)))
 			err = hit(r, insn, w, tag);
 	}
 	return err;

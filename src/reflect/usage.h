@@ -146,6 +146,20 @@ struct sx_usage {
 	uint64_t steps_left;
 };
 
+/* ---- scan.c ---- */
+
+struct spvx_grammar;
+struct spvx_insn;
+
+/* What the grammar says of an instruction, as far as it goes without looking at one. */
+struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode);
+
+/* Word @word of the instruction is an <id> that it uses. */
+bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
+		   unsigned word);
+
+/* ---- usage.c, range.c, origin.c ---- */
+
 struct spvx_reflect;
 
 /* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
@@ -157,7 +171,6 @@ int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin,
 		   uint64_t end);
 
 /* Go on from @o by the constant indices of an access chain, from word @first on. */
-struct spvx_insn;
 struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin o,
 				 const struct spvx_insn *insn, unsigned first);
 

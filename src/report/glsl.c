@@ -157,10 +157,13 @@ static void put_vector(struct sx_buf *b, const struct sx_reflect_view *v,
 {
 	const struct word *w = word_of(type_at(v, t->element));
 
-	if (w->vector)
-		sx_buf_printf(b, "%svec%u", w->vector, t->count);
-	else
+	if (!w->vector) {
 		sx_buf_puts(b, "???");
+		return;
+	}
+	sx_buf_puts(b, w->vector);
+	sx_buf_puts(b, "vec");
+	sx_buf_u64(b, t->count);
 }
 
 static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
@@ -173,9 +176,13 @@ static void put_matrix(struct sx_buf *b, const struct sx_reflect_view *v,
 		sx_buf_puts(b, "???");
 		return;
 	}
-	sx_buf_printf(b, "%smat%u", w->matrix, t->count);
-	if (column->count != t->count)
-		sx_buf_printf(b, "x%u", column->count);
+	sx_buf_puts(b, w->matrix);
+	sx_buf_puts(b, "mat");
+	sx_buf_u64(b, t->count);
+	if (column->count != t->count) {
+		sx_buf_putc(b, 'x');
+		sx_buf_u64(b, column->count);
+	}
 }
 
 /* ---- images ---- */

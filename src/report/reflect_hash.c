@@ -22,7 +22,10 @@ struct text {
 static void put_number(struct text *t, uint64_t n)
 {
 	sx_buf_putc(&t->b, ' ');
-	sx_buf_u64(&t->b, n);
+	if (n == SPVX_NONE)
+		sx_buf_putc(&t->b, '-');
+	else
+		sx_buf_u64(&t->b, n);
 }
 
 /* ---- types ---- */

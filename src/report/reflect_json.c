@@ -208,16 +208,6 @@ static void put_counter(struct sx_rj *w, const struct spvx_reflect_variable *v)
 	sx_json_end_object(w->j);
 }
 
-static void put_words(struct sx_rj *w, const struct spvx_reflect_variable *v)
-{
-	sx_json_object_inline(w->j, "words");
-	if (v->set_word != SPVX_NONE)
-		sx_json_u64(w->j, "set", v->set_word);
-	if (v->binding_word != SPVX_NONE)
-		sx_json_u64(w->j, "binding", v->binding_word);
-	sx_json_end_object(w->j);
-}
-
 static void put_count(struct sx_rj *w, const struct spvx_reflect_variable *v)
 {
 	if (v->traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN))
@@ -267,7 +257,7 @@ static void put_binding(struct sx_rj *w, uint32_t index)
 	sx_rj_stages(w, w->v->seen[index].stages);
 	put_origin(w, v);
 	put_counter(w, v);
-	put_words(w, v);
+	sx_rj_words(w, v->id, SPVX_NONE);
 	sx_json_end_object(w->j);
 }
 
@@ -348,6 +338,7 @@ static void put_push_constants(struct sx_rj *w)
 		if (sx_reflect_is_block(w->v, v))
 			put_block(w, v);
 		sx_rj_stages(w, w->v->seen[i].stages);
+		sx_rj_words(w, v->id, SPVX_NONE);
 		sx_json_end_object(w->j);
 	}
 	sx_json_end_array(w->j);
@@ -435,6 +426,7 @@ void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect
 	struct sx_rj w = { .j = j, .v = v };
 
 	sx_buf_init(&w.cell, NULL);
+	sx_rj_words_open(&w);
 	sx_json_object(j, key);
 	sx_json_u64(j, "spvx_reflect", 1);
 	put_module(&w);
@@ -450,5 +442,6 @@ void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect
 	put_notes(&w, "notes", false);
 	sx_json_bool(j, "complete", !v->r->fault);
 	sx_json_end_object(j);
+	sx_rj_words_close(&w);
 	sx_buf_free(&w.cell);
 }

@@ -3,17 +3,19 @@
  * report/reflect_json.h - what the files of the JSON document share.
  *
  * reflect_json.c: module and lists; reflect_json_entry.c: entry points; _io.c: inputs and
- * outputs; _types.c: types, members, constants.
+ * outputs; _types.c: types, members, constants; _words.c: where their decorations stand.
  */
 #ifndef SPVX_REPORT_REFLECT_JSON_H
 #define SPVX_REPORT_REFLECT_JSON_H
 
+#include "base/vec.h"
 #include "report/reflect.h"
 
 struct sx_rj {
 	struct sx_json *j;
 	const struct sx_reflect_view *v;
 	struct sx_buf cell; /* a value being put together */
+	struct sx_vec words; /* struct sx_pair; reflect_json_words.c's */
 };
 
 /* A value from what has been put into the cell, which is emptied. */
@@ -40,6 +42,18 @@ void sx_rj_value(struct sx_rj *w, const char *key, struct spvx_reflect_value val
 
 /* Members of a structure. */
 void sx_rj_members(struct sx_rj *w, const struct spvx_type *t);
+
+/* ---- reflect_json_words.c ---- */
+
+/* Have the places of decorations in order, and forget them. */
+void sx_rj_words_open(struct sx_rj *w);
+void sx_rj_words_close(struct sx_rj *w);
+
+/* Where the decorations of an <id>, or a member, say their numbers; nothing without any. */
+void sx_rj_words(struct sx_rj *w, uint32_t id, uint32_t member);
+
+/* The same, and where a specialization constant has its default; 0: nowhere. */
+void sx_rj_words_and_value(struct sx_rj *w, uint32_t id, uint32_t value);
 
 void sx_rj_entry(struct sx_rj *w, uint32_t entry);
 void sx_rj_ios(struct sx_rj *w, const char *key, const struct spvx_reflect_entry *e,

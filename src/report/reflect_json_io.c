@@ -60,8 +60,9 @@ static void put_shape(struct sx_rj *w, const struct spvx_reflect_io *io)
 	sx_rj_traits(w, io->traits);
 }
 
+/* Of the structure @t. */
 static void put_member(struct sx_rj *w, const struct spvx_reflect_use *use,
-		       const struct spvx_reflect_io *io)
+		       const struct spvx_type *t, const struct spvx_reflect_io *io)
 {
 	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[io->member];
 
@@ -73,6 +74,7 @@ static void put_member(struct sx_rj *w, const struct spvx_reflect_use *use,
 	sx_json_bool(w->j, "in_call_tree", sx_reflect_touches(w->v, use, io));
 	if (m->semantic.len)
 		sx_rj_name(w, "semantic", m->semantic);
+	sx_rj_words(w, t->id, io->member - t->first);
 	sx_json_end_object(w->j);
 }
 
@@ -80,12 +82,14 @@ static void put_members(struct sx_rj *w, const struct spvx_reflect_use *use,
 			const struct spvx_reflect_io *io)
 {
 	const struct spvx_reflect_io *m = spvx_reflect_ios(w->v->r) + io->first_member;
+	const struct spvx_type *t;
 
 	if (!is_structure(w, io->element))
 		return;
+	t = &spvx_reflect_types(w->v->r)[io->element];
 	sx_json_array(w->j, "members");
 	for (uint32_t i = 0; i < io->member_count; i++)
-		put_member(w, use, &m[i]);
+		put_member(w, use, t, &m[i]);
 	sx_json_end_array(w->j);
 }
 
@@ -113,11 +117,7 @@ static void put_io(struct sx_rj *w, const struct spvx_reflect_entry *e,
 	if (attributes)
 		put_attributes(w, io);
 	put_members(w, use, io);
-	if (v->location_word != SPVX_NONE) {
-		sx_json_object_inline(w->j, "words");
-		sx_json_u64(w->j, "location", v->location_word);
-		sx_json_end_object(w->j);
-	}
+	sx_rj_words(w, v->id, SPVX_NONE);
 	sx_json_end_object(w->j);
 }
 

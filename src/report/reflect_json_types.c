@@ -142,11 +142,7 @@ static void put_spec_constant(struct sx_rj *w, const struct spvx_constant *c)
 		text_value(w, "value_text", c, c->value);
 		bits_value(w, "value_bits", c, c->value);
 	}
-	if (c->opcode == SPVX_OP_SpecConstant) {
-		sx_json_object_inline(w->j, "words");
-		sx_json_u64(w->j, "value", c->at + 3);
-		sx_json_end_object(w->j);
-	}
+	sx_rj_words_and_value(w, c->id, c->opcode == SPVX_OP_SpecConstant ? c->at + 3 : 0);
 	sx_json_end_object(w->j);
 }
 
@@ -176,6 +172,7 @@ static void put_dim(struct sx_rj *w, const struct spvx_type *t)
 	}
 	if (t->stride)
 		sx_json_u64(w->j, "stride", t->stride);
+	sx_rj_words(w, t->id, SPVX_NONE);
 	sx_json_end_object(w->j);
 }
 
@@ -262,6 +259,7 @@ static void put_member(struct sx_rj *w, const struct spvx_type *t, uint32_t inde
 	sx_rj_traits(w, m->traits);
 	if (m->semantic.len)
 		sx_rj_name(w, "semantic", m->semantic);
+	sx_rj_words(w, t->id, index);
 	sx_json_end_object(w->j);
 }
 

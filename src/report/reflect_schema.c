@@ -185,7 +185,8 @@ const char sx_reflect_schema[] =
 	LIST("dims", "dim") ",\n"
 	TRAITS ",\n"
 	BOOL("in_call_tree") ",\n"
-	NAME("semantic")
+	NAME("semantic") ",\n"
+	KEY("words", "words")
 	END
 	OBJECT("attribute", "\"location\", \"format\", \"format_value\"")
 	INTEGER("location") ",\n"
@@ -195,7 +196,8 @@ const char sx_reflect_schema[] =
 	OBJECT("dim", "\"length\"")
 	SPECIALIZED("length") ",\n"
 	TRUE("runtime") ",\n"
-	INTEGER("stride")
+	INTEGER("stride") ",\n"
+	KEY("words", "words")
 	END
 	"    \"used_range\": {\"description\": \"offset, size; null: up to the end\", "
 	"\"type\": \"array\", \"items\": {\"anyOf\": [{\"type\": \"null\"}, "
@@ -300,7 +302,8 @@ const char sx_reflect_schema[] =
 	INTEGER("line") ",\n"
 	INTEGER("column")
 	END
-	"    \"words\": {\"description\": \"where in the module the literal stands, in words\", "
+	"    \"words\": {\"description\": \"where in the module a decoration says its number, in "
+	"words; value: where the default stands\", "
 	"\"type\": \"object\", \"additionalProperties\": {\"$ref\": \"#/$defs/integer\"}},\n"
 	OBJECT("push_constant", "\"id\", \"name\", \"type_name\", \"stages\", \"stage_flags\"")
 	INTEGER("id") ",\n"
@@ -308,7 +311,8 @@ const char sx_reflect_schema[] =
 	NAME("type_name") ",\n"
 	KEY("block", "block") ",\n"
 	LIST("stages", "stage") ",\n"
-	INTEGER("stage_flags")
+	INTEGER("stage_flags") ",\n"
+	KEY("words", "words")
 	END
 	OBJECT("specialization_constant", "\"spec_id\", \"name\", \"id\", \"type\", \"size\", "
 	       "\"default_text\", \"default_bits\"")
@@ -348,7 +352,8 @@ const char sx_reflect_schema[] =
 	INTEGER("location") ",\n"
 	INTEGER("component") ",\n"
 	TRAITS ",\n"
-	NAME("semantic")
+	NAME("semantic") ",\n"
+	KEY("words", "words")
 	END
 	OBJECT("cooperative_matrix", "\"component\", \"scope\", \"rows\", \"columns\"")
 	KEY("component", "type_name") ",\n"

@@ -8,6 +8,7 @@
 #include "report/glsl.h"
 #include "report/spirv_cross.h"
 
+#include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
 
@@ -146,7 +147,8 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 	if (!*open)
 		sx_json_object(w->j, "types");
 	*open = true;
-	sx_buf_printf(&w->word, "_%u", t->id);
+	sx_buf_putc(&w->word, '_');
+	sx_buf_u64(&w->word, t->id);
 	sx_json_key(w->j, sx_str_n(w->word.data, w->word.len));
 	w->word.len = 0;
 	sx_json_object(w->j, NULL);
@@ -174,19 +176,39 @@ static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *tol
 	       (is_physical(t) || spvx_type_is_array(t)) && is_reference(w, type);
 }
 
+/* Of types that share an <id> only the first can be told: its name is the key. */
+static int tell_repeated(const struct sx_sc *w, uint8_t *told)
+{
+	uint32_t count = w->v->r->types.count;
+	struct sx_vec keys = { .count = 0 };
+	uint64_t *key = sx_vec_add(&keys, NULL, count, sizeof(*key));
+
+	if (!key && count)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++)
+		key[i] = (uint64_t)type_at(w, i)->id << 32 | i;
+	sx_sort_u64(key, count);
+	for (uint32_t i = 1; i < count; i++)
+		told[(uint32_t)key[i]] = key[i] >> 32 == key[i - 1] >> 32;
+	sx_vec_free(&keys, NULL, sizeof(*key));
+	return 0;
+}
+
 void sx_sc_types(struct sx_sc *w)
 {
 	uint32_t count = w->v->r->types.count;
 	uint8_t *told = sx_resize(NULL, NULL, 0, (size_t)count + 1);
 	bool open = false;
 
-	if (!told) {
+	if (told)
+		memset(told, 0, (size_t)count + 1);
+	if (!told || tell_repeated(w, told)) {
 		w->word.error = -SPVX_ENOMEM;
+		sx_free(NULL, told, (size_t)count + 1);
 		return;
 	}
-	memset(told, 0, (size_t)count + 1);
 	for (uint32_t i = 0; i < count; i++) {
-		if (type_at(w, i)->opcode == SPVX_OP_TypeStruct)
+		if (type_at(w, i)->opcode == SPVX_OP_TypeStruct && !told[i])
 			put_type(w, i, &open);
 	}
 	for (uint32_t i = 0; i < count; i++) {

@@ -276,10 +276,13 @@ static bool put_plain(struct sx_buf *b, const struct spvx_type *types, uint32_t 
 	if (vector->opcode != SPVX_OP_TypeVector || vector->element == SPVX_NONE ||
 	    !is_number(&types[vector->element]))
 		return false;
-	if (matrix)
-		sx_buf_printf(b, "mat%ux%u<", t->count, vector->count);
-	else
-		sx_buf_printf(b, "vec%u<", t->count);
+	sx_buf_puts(b, matrix ? "mat" : "vec");
+	sx_buf_u64(b, t->count);
+	if (matrix) {
+		sx_buf_putc(b, 'x');
+		sx_buf_u64(b, vector->count);
+	}
+	sx_buf_putc(b, '<');
 	put_number(b, &types[vector->element]);
 	sx_buf_putc(b, '>');
 	return true;

@@ -299,18 +299,14 @@ static int take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at,
 	case NO_LINE:
 		g->line = 0;
 		return 0;
-	case PASS:
-		return take_other(g, insn);
 	default:
-		return sx_vec_put_u32(&g->lists[action - LIST], g->a, at);
+		return take_other(g, insn);
 	}
 }
 
-/* The instruction at @p when it is listed in the table of actions and ends before @end. */
-static inline unsigned look(const unsigned char *p, const unsigned char *end,
-			    struct spvx_insn *insn)
+/* The instruction at @p when it is listed in the table of actions, and its words are there. */
+static inline unsigned look(const unsigned char *p, size_t left, struct spvx_insn *insn)
 {
-	size_t left = (size_t)(end - p) / SPVX_WORD_BYTES;
 	uint32_t first;
 
 	if (!left)
@@ -330,23 +326,27 @@ static int walk(struct sx_globals *g)
 {
 	struct spvx_cursor cursor = g->cursor;
 	const unsigned char *p = cursor.pos;
-	const unsigned char *words = g->words;
+	uint32_t at = (uint32_t)((size_t)(p - g->words) / SPVX_WORD_BYTES);
+	size_t left = (size_t)(cursor.end - p) / SPVX_WORD_BYTES;
 	struct spvx_insn insn;
 	int err = 0;
 
 	while (!err) {
-		unsigned action = look(p, cursor.end, &insn);
+		unsigned action = look(p, left, &insn);
 
-		if (action == STOP)
-			break;
-		if (action == PASS) {
-			cursor.pos = p;
-			if (!spvx_next(&cursor, &insn))
+		if (action - LIST < SX_GLOBAL_LISTS) {
+			err = sx_vec_put_u32(&g->lists[action - LIST], g->a, at);
+		} else {
+			if (action == STOP)
 				break;
+			cursor.pos = p;
+			if (action == PASS && !spvx_next(&cursor, &insn))
+				break;
+			err = take(g, &insn, at, action);
 		}
-		err = take(g, &insn, (uint32_t)((size_t)(p - words) / SPVX_WORD_BYTES),
-			   action);
 		p += (size_t)insn.word_count * SPVX_WORD_BYTES;
+		at += insn.word_count;
+		left -= insn.word_count;
 	}
 	cursor.pos = p;
 	g->cursor = cursor;

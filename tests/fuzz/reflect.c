@@ -1,40 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/fuzz/reflect.c - any bytes at reflection: it ends, takes no more than its share of
- * memory, tells the same twice, and its document is JSON whatever the module is called.
+ * tests/fuzz/reflect.c - any bytes at reflection and all that writes it down: it ends, takes
+ * no more than its share of memory, tells the same twice, and what claims to be JSON is.
  */
-#include "base/json_read.h"
-#include "reflection.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "renderers.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_json(const struct sx_buf *b)
 {
-	struct sx_json_node *root;
 	struct sx_arena arena;
 
 	sx_arena_init(&arena, NULL, 0);
-	if (b->error ||
-	    sx_json_parse(&arena, (struct spvx_str){ b->data, b->len }, &root, NULL))
+	if (!test_render_parse(&arena, b))
 		abort();
 	sx_arena_free(&arena);
 }
 
-/* All formats, one behind the other; the first is JSON. Return: that of the loads. */
-static int tell(struct spvx_reflect *r, const uint8_t *data, size_t size, struct sx_buf *b)
+/* All formats, one behind the other. Return: that of the load. */
+static int tell(struct spvx_reflect *reflect, const uint8_t *data, size_t size,
+		struct sx_buf *all)
 {
-	int err = test_reflect(r, data, size, test_reflect_json, b);
+	const struct spvx_reflection *r;
+	int err = spvx_reflect_load(reflect, data, size, &r);
+	struct sx_buf one;
 
 	if (err)
 		return err;
-	check_json(b);
-	if (test_reflect(r, data, size, sx_reflect_tsv, b) ||
-	    test_reflect(r, data, size, test_reflect_text, b))
+	if (!spvx_reflect_check(r, r->size))
 		abort();
-	return b->error;
+	sx_buf_init(&one, NULL);
+	for (size_t i = 0; i < TEST_RENDERINGS; i++) {
+		test_render(&test_renderings[i], &one, r, data, size);
+		if (one.error)
+			abort();
+		if (i < TEST_JSON_RENDERINGS)
+			check_json(&one);
+		sx_buf_put(all, one.data, one.len);
+	}
+	sx_buf_free(&one);
+	return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -60,7 +65,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (alloc.peak_bytes > 2000 * size + (1 << 22))
 		abort();
 	spvx_reflect_specialize(r, specs, 3);
-	first.len = 0;
 	tell(r, data, size, &first);
 	spvx_reflect_free(r);
 	if (alloc.live_blocks)

@@ -193,20 +193,64 @@ Test(corpus_reflect, probes)
 
 /* ---- documents ---- */
 
-/* Holds documents against the schema. */
+/* Holds documents against the schema; @words: places of numbers looked up so far. */
 struct validator {
 	struct sx_arena schema_arena;
 	struct sx_arena arena;
 	const struct sx_json_node *schema;
+	size_t words;
 };
 
-static void check_document(struct validator *v, const struct sx_buf *b, const char *path)
+static bool is_swapped(const struct test_bytes *module)
+{
+	return module->data[0] == 0x07; /* the magic number, most significant byte first */
+}
+
+/* At the places an object names stand the numbers it has under the same keys. */
+static void check_words(struct validator *v, const struct sx_json_node *object,
+			const struct sx_json_node *words, const struct test_bytes *module,
+			const char *path)
+{
+	for (const struct sx_json_node *n = words->child; n; n = n->next) {
+		const struct sx_json_node *told = NULL;
+		uint64_t place, number;
+		uint32_t word;
+
+		for (told = object->child; told && !sx_str_eq(told->key, n->key);)
+			told = told->next;
+		cr_assert(sx_json_get_u64(n, &place) && place < module->len / 4, "%s",
+			  path);
+		if (!told || !sx_json_get_u64(told, &number))
+			continue;
+		word = spvx_load32(module->data + 4 * place, is_swapped(module));
+		cr_expect(word == number, "%s, line %u: %.*s is %u at %u, not %u", path,
+			  n->line, (int)n->key.len, n->key.ptr, word, (unsigned)place,
+			  (unsigned)number);
+		v->words++;
+	}
+}
+
+static void check_all_words(struct validator *v, const struct sx_json_node *node,
+			    const struct test_bytes *module, const char *path)
+{
+	for (const struct sx_json_node *n = node->child; n; n = n->next) {
+		if (sx_str_eq(n->key, sx_str("words")) && node->type == SX_JSON_OBJECT)
+			check_words(v, node, n, module, path);
+		else
+			check_all_words(v, n, module, path);
+	}
+}
+
+static void check_document(struct validator *v, const struct sx_buf *b,
+			   const struct test_bytes *module, const char *path)
 {
 	struct test_schema l = { .schema = v->schema, .where = path };
+	const struct sx_json_node *root;
 
 	sx_arena_reset(&v->arena);
-	test_schema_check(&l, v->schema,
-			  test_schema_parse(&v->arena, b->data, b->len, path));
+	root = test_schema_parse(&v->arena, b->data, b->len, path);
+	test_schema_check(&l, v->schema, root);
+	check_all_words(v, root, module, path);
 }
 
 /* What is told of a module by one that has told of others is what a new one tells. */
@@ -230,7 +274,7 @@ static void check_module(struct spvx_reflect *used, struct validator *v, const c
 			  (err || !memcmp(first.data, again.data, first.len)),
 		  "%s: not the same twice", path);
 	if (!err)
-		check_document(v, &first, path);
+		check_document(v, &first, &module, path);
 	spvx_reflect_free(fresh);
 	sx_buf_free(&first);
 	sx_buf_free(&again);
@@ -239,7 +283,7 @@ static void check_module(struct spvx_reflect *used, struct validator *v, const c
 
 static size_t check_table(const char *table)
 {
-	struct validator v;
+	struct validator v = { .words = 0 };
 	struct spvx_reflect *used;
 	struct test_rows rows;
 	size_t count = 0;
@@ -255,6 +299,7 @@ static size_t check_table(const char *table)
 		check_module(used, &v, rows.fields[0]);
 		count++;
 	}
+	cr_expect(v.words > count, "only %zu places", v.words);
 	test_rows_close(&rows);
 	spvx_reflect_free(used);
 	sx_arena_free(&v.arena);

@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /** Changes whenever a record below does: what was stored with another is of no use. */
-#define SPVX_REFLECT_LAYOUT 1
+#define SPVX_REFLECT_LAYOUT 2
 
 /** As the size of what has no end: a runtime array. */
 #define SPVX_REFLECT_OPEN UINT64_MAX
@@ -288,6 +288,21 @@ struct spvx_reflect_linkage {
 	uint32_t reserved;
 };
 
+/**
+ * struct spvx_reflect_word - where a decoration says its number, or its string begins
+ * @id:     of a type, variable or constant of the module
+ * @member: of a structure; SPVX_NONE: it is about all of @id
+ * @decoration: enum spvx_decoration
+ * @word:   index of the word in the module: what stands there can be replaced. What a group
+ *          spells out for several of them stands there once.
+ */
+struct spvx_reflect_word {
+	uint32_t id;
+	uint32_t member;
+	uint32_t decoration;
+	uint32_t word;
+};
+
 enum spvx_reflect_note_code {
 	SPVX_NOTE_FAULT = 1, /* the instructions cannot be read from here on */
 	SPVX_NOTE_NO_TYPE,   /* a variable whose type is not there, or is none */
@@ -367,6 +382,7 @@ struct spvx_reflection {
 	struct spvx_reflect_list imports;
 	struct spvx_reflect_list files; /* of OpSource */
 	struct spvx_reflect_list notes;
+	struct spvx_reflect_list words; /* in module order, those of groups last */
 	struct spvx_reflect_list texts;
 };
 
@@ -400,6 +416,7 @@ SPVX_REFLECT_ACCESSOR(struct spvx_text, extensions)
 SPVX_REFLECT_ACCESSOR(struct spvx_text, imports)
 SPVX_REFLECT_ACCESSOR(struct spvx_text, files)
 SPVX_REFLECT_ACCESSOR(struct spvx_reflect_note, notes)
+SPVX_REFLECT_ACCESSOR(struct spvx_reflect_word, words)
 SPVX_REFLECT_ACCESSOR(char, texts)
 
 /**
