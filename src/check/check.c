@@ -233,7 +233,7 @@ static void forget(struct ck *c)
 	memset(&c->missing, 0, sizeof(c->missing));
 	memset(c->fine, 0, sx_ck_fine_bytes(c));
 	c->mute = c->unknown_caps = false;
-	memset(c->exts, 0, sizeof(c->exts));
+	memset(&c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));
 	memset(&c->layout, 0, sizeof(c->layout));
 	memset(&c->first, 0, sizeof(c->first));

@@ -190,7 +190,7 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	sx_idmap_init(&s->ck.far, a);
 	err = spvx_check_set(s, options);
 	if (!err)
-		err = sx_ck_capabilities_create(&s->ck);
+		err = sx_capabilities_init(&s->ck.known, s->ck.g, s->ck.a);
 	if (!err)
 		err = create_sets(&s->ck);
 	if (!err)
@@ -228,7 +228,7 @@ void spvx_check_free(struct spvx_check *check)
 	c = &check->ck;
 	a = c->a;
 	free_families(c);
-	sx_ck_capabilities_free(c);
+	sx_capabilities_free(&c->known);
 	sx_free(a, c->wants, c->wants ? c->op_count * sizeof(*c->wants) : 0);
 	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
