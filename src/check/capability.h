@@ -7,10 +7,6 @@
 
 #include "check/check.h"
 
-/* What the grammar says, once per state. Return: 0 or -SPVX_ENOMEM. */
-int sx_ck_capabilities_create(struct ck *c);
-void sx_ck_capabilities_free(struct ck *c);
-
 /* A capability and all it implies. */
 void sx_ck_declare_capability(struct ck *c, uint32_t capability);
 

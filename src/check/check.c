@@ -50,19 +50,23 @@ static const struct ck_rule no_header = {
 /* Show an instruction to those who want it. */
 static void show(struct ck *c, const struct ck_insn *i)
 {
-	uint64_t wants = c->wants[i->op - sx_entries(c->g)];
+	const struct ck_wants *wants = &c->wants[i->op - sx_entries(c->g)];
 	const struct ck_family *const *all;
 
 	sx_ck_families(&all);
-	while (wants) {
-		unsigned n = (unsigned)__builtin_ctzll(wants);
-		void (*see)(struct ck *, const struct ck_insn *) =
-			c->second ? all[n]->w2 : all[n]->w1;
+	for (unsigned w = 0; w < CK_FAMILY_WORDS; w++) {
+		uint64_t left = wants->bits[c->second][w];
 
-		wants &= wants - 1;
-		c->state = c->states[n];
-		if (see)
-			see(c, i);
+		while (left) {
+			unsigned n = w * 64 + (unsigned)__builtin_ctzll(left);
+
+			left &= left - 1;
+			c->state = c->states[n];
+			if (c->second)
+				all[n]->w2(c, i);
+			else
+				all[n]->w1(c, i);
+		}
 	}
 }
 
@@ -233,7 +237,7 @@ static void forget(struct ck *c)
 	memset(&c->missing, 0, sizeof(c->missing));
 	memset(c->fine, 0, sx_ck_fine_bytes(c));
 	c->mute = c->unknown_caps = false;
-	memset(c->exts, 0, sizeof(c->exts));
+	memset(&c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));
 	memset(&c->layout, 0, sizeof(c->layout));
 	memset(&c->first, 0, sizeof(c->first));

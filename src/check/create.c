@@ -99,6 +99,17 @@ static bool family_wants(const struct ck *c, const struct ck_family *f,
 	return false;
 }
 
+/* It sees an opcode in the walks that it has a function for. */
+static void add_wants(struct ck_wants *wants, const struct ck_family *f, unsigned number)
+{
+	uint64_t bit = UINT64_C(1) << number % 64;
+
+	if (f->w1)
+		wants->bits[0][number / 64] |= bit;
+	if (f->w2)
+		wants->bits[1][number / 64] |= bit;
+}
+
 static int create_families(struct ck *c)
 {
 	const struct sx_range *core = &sx_sets(c->g)[0].ops;
@@ -117,7 +128,7 @@ static int create_families(struct ck *c)
 	for (unsigned f = 0; f < count; f++) {
 		for (uint32_t n = core->first; n < c->op_count; n++)
 			if (family_wants(c, all[f], &sx_entries(c->g)[n]))
-				c->wants[n] |= UINT64_C(1) << f;
+				add_wants(&c->wants[n], all[f], f);
 		if (!all[f]->state_size)
 			continue;
 		c->states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
@@ -190,7 +201,7 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	sx_idmap_init(&s->ck.far, a);
 	err = spvx_check_set(s, options);
 	if (!err)
-		err = sx_ck_capabilities_create(&s->ck);
+		err = sx_capabilities_init(&s->ck.known, s->ck.g, s->ck.a);
 	if (!err)
 		err = create_sets(&s->ck);
 	if (!err)
@@ -228,7 +239,7 @@ void spvx_check_free(struct spvx_check *check)
 	c = &check->ck;
 	a = c->a;
 	free_families(c);
-	sx_ck_capabilities_free(c);
+	sx_capabilities_free(&c->known);
 	sx_free(a, c->wants, c->wants ? c->op_count * sizeof(*c->wants) : 0);
 	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);

@@ -11,6 +11,7 @@
 #include "check/record.h"
 #include "check/rule.h"
 #include "grammar/image.h"
+#include "spirv/capabilities.h"
 
 struct ck;
 
@@ -48,7 +49,13 @@ struct ck_family {
 	void (*release)(struct ck *c);
 };
 
-#define CK_MAX_FAMILIES 64
+#define CK_FAMILY_WORDS 2
+#define CK_MAX_FAMILIES (CK_FAMILY_WORDS * 64)
+
+/* Who sees an opcode: a bit per family, for W1 and for W2. */
+struct ck_wants {
+	uint64_t bits[2][CK_FAMILY_WORDS];
+};
 
 /* All families; families.c. Return: how many. */
 unsigned sx_ck_families(const struct ck_family *const **families);
@@ -123,13 +130,6 @@ struct ck_forward {
 	uint32_t word;
 };
 
-#define CK_CAP_WORDS 8  /* of bits, for the capabilities of a grammar */
-#define CK_EXT_WORDS 16 /* for the extensions it names */
-
-struct ck_bits {
-	uint64_t bits[CK_CAP_WORDS];
-};
-
 /* @at is the word offset of the instruction, 0 = the module. */
 struct ck_finding {
 	const struct ck_rule *rule;
@@ -155,15 +155,10 @@ struct ck {
 	const struct spvx_grammar *g;
 	const struct ck_env *env;
 	int env_id;
-	struct ck_bits *closure; /* by capability: it and all it implies */
-	uint32_t cap_count;
-	uint32_t *ext_names;     /* offsets of the extensions' names, sorted */
-	const char **ext_sorted; /* the same names by the alphabet */
-	uint32_t ext_count;
-	uint32_t ext_room;
+	struct sx_capabilities known; /* of the grammar */
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
-	uint64_t *wants; /* by opcode's entry: bit per family */
+	struct ck_wants *wants; /* by opcode's entry */
 	uint32_t op_count;
 
 	/* the module */
@@ -175,8 +170,8 @@ struct ck {
 	int error;        /* -SPVX_ENOMEM: give up */
 
 	/* declared */
-	struct ck_bits caps;
-	uint64_t exts[CK_EXT_WORDS];
+	struct sx_cap_bits caps;
+	struct sx_ext_bits exts;
 	uint32_t named_exts; /* bit per enum ck_ext */
 	struct ck_features has;
 	bool has_memory_model;
@@ -226,7 +221,7 @@ struct ck {
 	bool mute;         /* nothing more is said of the instruction at hand */
 	bool unknown_caps; /* a capability that the grammar does not have is declared */
 	uint64_t *fine;    /* bit per entry of the grammar: all it needs is there */
-	struct ck_bits missing;  /* capabilities whose lack has been told */
+	struct sx_cap_bits missing; /* capabilities whose lack has been told */
 	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];
 

@@ -323,7 +323,7 @@ static void find_causes(struct checker *k, const struct spvx_check_finding *f,
 
 	k->causes.len = 0;
 	if (k->in->item.stream->fault && f->offset == k->in->item.stream->fault_offset) {
-		cmd_fault_diagnose(k->in->grammar, data, size, f->offset, &d);
+		sx_diagnose_by(k->in->grammar, data, size, f->offset, &d);
 		cmd_fault_put_causes(&k->causes, &d);
 	}
 }

@@ -26,6 +26,7 @@ static const struct cmd *const commands[] = {
 	&cmd_sources,
 	&cmd_debuginfo,
 	&cmd_check,
+	&cmd_audit,
 	&cmd_extract,
 	&cmd_merge,
 	&cmd_grammar_command,

@@ -5,25 +5,9 @@
 #include "cmd/fault.h"
 
 #include "base/str.h"
-#include "grammar/image.h"
+#include "spirv/stream.h"
 
 /* ---- the fault ---- */
-
-const unsigned char *cmd_fault_bytes(const struct spvx_stream *s, size_t *size)
-{
-	size_t at;
-
-	*size = 0;
-	if (s->offset < s->data_offset)
-		return NULL;
-	at = (size_t)(s->offset - s->data_offset);
-	if (at > s->size)
-		return NULL;
-	*size = s->size - at;
-	if (s->bytes < *size)
-		*size = (size_t)s->bytes;
-	return s->data + at;
-}
 
 /* The word count that the instruction at fault claims; 0 when it is not in memory. */
 static uint32_t claimed_words(const struct spvx_stream *s)
@@ -76,42 +60,6 @@ void cmd_fault_put(struct sx_buf *b, const struct spvx_stream *s)
 }
 
 /* ---- its cause ---- */
-
-/* As many words as the instruction must have at least; @open: it can have more. */
-static uint32_t least_words(const struct spvx_grammar *g, const struct spvx_entry *op,
-			    bool *open)
-{
-	const struct sx_operand *o = sx_operands(g) + op->operands;
-	uint32_t words = 1;
-
-	*open = false;
-	for (unsigned i = 0; i < op->operand_count; i++) {
-		*open |= o[i].quantifier || o[i].form >= SX_FORM_STRING;
-		words += !o[i].quantifier;
-	}
-	return words;
-}
-
-/* A sx_known_fn. */
-static bool is_known(void *ctx, uint16_t opcode, uint16_t words)
-{
-	const struct spvx_grammar *g = *(const struct spvx_grammar **)ctx;
-	const struct spvx_entry *op = sx_op(g, opcode);
-	uint32_t least;
-	bool open;
-
-	if (!op)
-		return false;
-	least = least_words(g, op, &open);
-	return open ? words >= least : words == least;
-}
-
-void cmd_fault_diagnose(const struct spvx_grammar *g, const unsigned char *data,
-			size_t size, uint64_t fault_offset, struct sx_diagnosis *d)
-{
-	g = sx_grammar(g);
-	sx_diagnose(data, size, fault_offset, is_known, &g, d);
-}
 
 static void put_place(struct sx_buf *b, uint64_t offset)
 {
@@ -172,10 +120,10 @@ static void put_details(struct sx_buf *b, struct cmd_run *run, const struct spvx
 {
 	struct sx_diagnosis d;
 	size_t size;
-	const unsigned char *data = cmd_fault_bytes(s, &size);
+	const unsigned char *data = sx_stream_bytes(s, &size);
 
 	if (data) {
-		cmd_fault_diagnose(g, data, size, s->fault_offset, &d);
+		sx_diagnose_by(g, data, size, s->fault_offset, &d);
 		cmd_fault_put_causes(b, &d);
 	}
 	cmd_fault_put_see(b, run, s->fault_offset, address);

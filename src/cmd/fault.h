@@ -12,21 +12,8 @@
 #include <spvx/grammar.h>
 #include <spvx/stream.h>
 
-/**
- * cmd_fault_bytes() - the bytes of the module a stream has passed over
- * @s:    behind a module
- * @size: receives how many there are
- * Return: the module from its header on, as far as it is in memory; NULL when its beginning
- * has left the window.
- */
-const unsigned char *cmd_fault_bytes(const struct spvx_stream *s, size_t *size);
-
 /* Append the fault with its numbers: `instruction of 392 words runs past the end (...)`. */
 void cmd_fault_put(struct sx_buf *b, const struct spvx_stream *s);
-
-/* As sx_diagnose(), by the instructions of @g (NULL = built in). */
-void cmd_fault_diagnose(const struct spvx_grammar *g, const unsigned char *data,
-			size_t size, uint64_t fault_offset, struct sx_diagnosis *d);
 
 /* Append what a diagnosis tells, a line for each thing. */
 void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d);

@@ -196,7 +196,7 @@ static void diagnose(struct teller *t, const unsigned char *data, size_t size)
 	t->damage.claimed = 0;
 	if (m->fault == SPVX_EPASTEND && at + SPVX_WORD_BYTES <= size)
 		t->damage.claimed = spvx_load32(data + at, m->header.big) >> 16;
-	cmd_fault_diagnose(t->in.grammar, data, size, at, &t->damage.diagnosis);
+	sx_diagnose_by(t->in.grammar, data, size, at, &t->damage.diagnosis);
 }
 
 static void put_module(struct teller *t, const struct sx_info_view *v)

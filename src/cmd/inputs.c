@@ -268,7 +268,9 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 		tell_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
 		if (step->problem) {
-			if (step->rule)
+			if (in->problem && in->problem(in->problem_ctx, step))
+				in->problems++;
+			else if (step->rule)
 				say_entry(in, step);
 			else
 				say_problem(in, step);

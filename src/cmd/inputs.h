@@ -44,6 +44,9 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @others:  totals of input sets that were joined to this one and are closed
  * @pool:    of the worker that reads them; NULL: the only reader
  * @told:    what it has been told of them
+ * @problem: shown each problem with an archive, an entry or a file before it is said; true:
+ *           it has been dealt with. Set once the inputs are open; may be NULL
+ * @problem_ctx: passed to it
  */
 struct cmd_inputs {
 	struct cmd_run *run;
@@ -59,6 +62,8 @@ struct cmd_inputs {
 	struct spvx_input_totals others;
 	struct cmd_pool *pool;
 	struct cmd_work told;
+	bool (*problem)(void *ctx, const struct spvx_input_item *item);
+	void *problem_ctx;
 };
 
 /**

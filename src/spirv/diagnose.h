@@ -61,4 +61,10 @@ struct sx_diagnosis {
 void sx_diagnose(const unsigned char *data, size_t size, uint64_t fault_offset,
 		 sx_known_fn *known, void *ctx, struct sx_diagnosis *d);
 
+struct spvx_grammar;
+
+/* The same by the instructions of @g (NULL = built in); diagnose_by.c. */
+void sx_diagnose_by(const struct spvx_grammar *g, const unsigned char *data, size_t size,
+		    uint64_t fault_offset, struct sx_diagnosis *d);
+
 #endif

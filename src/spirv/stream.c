@@ -417,3 +417,19 @@ void sx_stream_jump(struct spvx_stream *s, const unsigned char *module,
 	s->bytes = 0;
 	advance(s, at);
 }
+
+const unsigned char *sx_stream_bytes(const struct spvx_stream *s, size_t *size)
+{
+	size_t at;
+
+	*size = 0;
+	if (s->offset < s->data_offset)
+		return NULL;
+	at = (size_t)(s->offset - s->data_offset);
+	if (at > s->size)
+		return NULL;
+	*size = s->size - at;
+	if (s->bytes < *size)
+		*size = (size_t)s->bytes;
+	return s->data + at;
+}

@@ -27,4 +27,13 @@ void sx_stream_jump(struct spvx_stream *stream, const unsigned char *module,
 size_t sx_stream_hold(struct spvx_stream *stream, size_t want, uint64_t limit,
 		      const unsigned char **data);
 
+/**
+ * sx_stream_bytes() - the bytes of the module a stream has passed over
+ * @s:    behind a module
+ * @size: receives how many there are
+ * Return: the module from its header on, as far as it is in memory; NULL when its beginning
+ * has left the window.
+ */
+const unsigned char *sx_stream_bytes(const struct spvx_stream *s, size_t *size);
+
 #endif

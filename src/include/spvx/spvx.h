@@ -8,6 +8,7 @@
 #ifndef SPVX_SPVX_H
 #define SPVX_SPVX_H
 
+#include <spvx/audit.h>
 #include <spvx/check.h>
 #include <spvx/debug.h>
 #include <spvx/debuginfo.h>

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/audit.c - the life of an audit, and a module from its header to its findings.
+ */
+#include "audit/audit.h"
+
+#include "base/str.h"
+#include "spirv/stream.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* ---- life ---- */
+
+static void init_tables(struct spvx_audit *a)
+{
+	spvx_ids_init(&a->ids, a->a);
+	sx_idtable_init(&a->defs, a->a);
+	sx_idtable_init(&a->decos, a->a);
+	sx_idtable_init(&a->function_of, a->a);
+	sx_idmap_init(&a->seen_hashes, a->a);
+	sx_buf_init(&a->scratch, a->a);
+	sx_buf_init(&a->text, a->a);
+	sx_buf_init(&a->keys, a->a);
+}
+
+int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audit **audit)
+{
+	struct spvx_audit *a;
+	int err;
+
+	*audit = NULL;
+	if (!options || !options->policy)
+		return -SPVX_EINVAL;
+	a = sx_resize(options->allocator, NULL, 0, sizeof(*a));
+	if (!a)
+		return -SPVX_ENOMEM;
+	memset(a, 0, sizeof(*a));
+	a->a = options->allocator;
+	a->policy = options->policy;
+	a->g = sx_policy_grammar(options->policy);
+	a->found = options->found;
+	a->match = options->match;
+	a->ctx = options->ctx;
+	a->digest = options->digest;
+	for (unsigned n = 0; n < AU_COUNT; n++)
+		if (spvx_audit_policy_severity(a->policy, n) != SPVX_AUDIT_OFF)
+			au_add(&a->on, n);
+	init_tables(a);
+	err = sx_au_require_create(a);
+	if (!err)
+		err = sx_au_ops_create(a);
+	if (err) {
+		spvx_audit_free(a);
+		return err;
+	}
+	*audit = a;
+	return 0;
+}
+
+void spvx_audit_free(struct spvx_audit *a)
+{
+	if (!a)
+		return;
+	sx_au_ops_free(a);
+	sx_au_require_free(a);
+	spvx_ids_free(&a->ids);
+	sx_idtable_free(&a->defs);
+	sx_idtable_free(&a->decos);
+	sx_idtable_free(&a->function_of);
+	sx_idmap_free(&a->seen_hashes);
+	sx_vec_free(&a->def_list, a->a, sizeof(struct au_def));
+	sx_vec_free(&a->deco_list, a->a, sizeof(struct au_deco));
+	sx_vec_free(&a->functions, a->a, sizeof(struct au_function));
+	sx_vec_free(&a->calls, a->a, sizeof(struct au_edge));
+	sx_vec_free(&a->entries, a->a, sizeof(struct au_edge));
+	sx_vec_free(&a->merges, a->a, sizeof(uint32_t));
+	sx_vec_free(&a->sizes, a->a, sizeof(struct au_size_ids));
+	sx_vec_free(&a->pending, a->a, sizeof(struct au_pending));
+	sx_vec_free(&a->work, a->a, sizeof(uint32_t));
+	sx_free(a->a, a->marks, a->mark_room * sizeof(*a->marks));
+	sx_buf_free(&a->scratch);
+	sx_buf_free(&a->text);
+	sx_buf_free(&a->keys);
+	sx_free(a->a, a, sizeof(*a));
+}
+
+/* ---- hits ---- */
+
+bool sx_au_hit_at(struct spvx_audit *a, unsigned rule, uint32_t insn, uint64_t offset,
+		  uint32_t length)
+{
+	struct au_hit *h = &a->hits[rule];
+
+	if (!au_on(a, rule))
+		return false;
+	if (au_has(&a->broken, rule)) {
+		h->count++;
+		return false;
+	}
+	au_add(&a->broken, rule);
+	*h = (struct au_hit){ .offset = offset, .insn = insn, .length = length, .count = 1 };
+	return true;
+}
+
+bool sx_au_hit(struct spvx_audit *a, unsigned rule, const struct au_insn *i)
+{
+	if (!i)
+		return sx_au_hit_at(a, rule, 0, 0, 0);
+	return sx_au_hit_at(a, rule, a->m.insns, i->offset,
+			    i->raw.word_count * (uint32_t)SPVX_WORD_BYTES);
+}
+
+void sx_au_soften(struct spvx_audit *a, unsigned rule)
+{
+	a->hits[rule].soft = true;
+}
+
+void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
+{
+	struct au_hit *h = &a->hits[rule];
+	char line[256];
+	va_list ap;
+	int len;
+
+	va_start(ap, format);
+	len = vsnprintf(line, sizeof(line), format, ap);
+	va_end(ap);
+	if (len < 0)
+		return;
+	if (!h->text_len)
+		h->text = (uint32_t)a->text.len;
+	sx_buf_puts(&a->text, line);
+	h->text_len = (uint32_t)a->text.len - h->text;
+}
+
+#define QUOTED 64  /* bytes of a string that a message shows */
+#define KEYED  512 /* bytes of it that the fingerprint is made of */
+
+/* As far as @max goes, and whole characters. */
+static size_t cut(struct spvx_str s, size_t max)
+{
+	size_t len = s.len < max ? s.len : max;
+
+	while (len && len < s.len && ((unsigned char)s.ptr[len] & 0xc0) == 0x80)
+		len--;
+	return len;
+}
+
+static void put_key(struct spvx_audit *a, struct au_hit *h, struct spvx_str s)
+{
+	h->key = (uint32_t)a->keys.len;
+	sx_buf_put(&a->keys, s.ptr, cut(s, KEYED));
+	h->key_len = (uint32_t)a->keys.len - h->key;
+}
+
+void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s)
+{
+	put_key(a, &a->hits[rule], s);
+}
+
+/* A line: other control bytes than what ends it must not leave it. */
+static void put_line(struct sx_buf *b, struct spvx_str s, size_t len)
+{
+	for (size_t n = 0; n < len; n++)
+		sx_buf_putc(b, (unsigned char)s.ptr[n] < 0x20 ? ' ' : s.ptr[n]);
+}
+
+void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s)
+{
+	struct au_hit *h = &a->hits[rule];
+	size_t len = cut(s, QUOTED);
+
+	if (!h->text_len)
+		h->text = (uint32_t)a->text.len;
+	sx_buf_putc(&a->text, '"');
+	put_line(&a->text, s, len);
+	sx_buf_puts(&a->text, len < s.len ? "\xe2\x80\xa6\"" : "\"");
+	h->text_len = (uint32_t)a->text.len - h->text;
+	put_key(a, h, s);
+}
+
+void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s)
+{
+	struct au_hit *h = &a->hits[rule];
+
+	if (!h->text_len)
+		h->text = (uint32_t)a->text.len;
+	sx_buf_puts(&a->text, before);
+	put_line(&a->text, s, cut(s, QUOTED));
+	h->text_len = (uint32_t)a->text.len - h->text;
+	put_key(a, h, s);
+}
+
+/* ---- marks ---- */
+
+#define MARKS_FIRST 1024
+
+uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
+{
+	uint64_t fair = a->size / SPVX_WORD_BYTES + MARKS_FIRST;
+	size_t used;
+
+	if (id >= fair)
+		return NULL;
+	used = (size_t)(fair < 2 * (uint64_t)id + 64 ? fair : 2 * (uint64_t)id + 64);
+	if (used > a->mark_room &&
+	    sx_grow(a->a, (void **)&a->marks, &a->mark_room, used, sizeof(*a->marks))) {
+		a->error = -SPVX_ENOMEM;
+		return NULL;
+	}
+	memset(a->marks + a->mark_used, 0, (used - a->mark_used) * sizeof(*a->marks));
+	a->mark_used = used;
+	return &a->marks[id];
+}
+
+/* ---- a module ---- */
+
+static void begin(struct spvx_audit *a, const struct spvx_header *header)
+{
+	memset(&a->m, 0, sizeof(a->m));
+	memset(&a->broken, 0, sizeof(a->broken));
+	a->m.header = *header;
+	a->size = 0;
+	a->mark_used = 0;
+	a->error = 0;
+	a->digested = false;
+	a->sha_known = false;
+	a->stream = NULL;
+	spvx_ids_reset(&a->ids);
+	sx_idtable_reset(&a->defs);
+	sx_idtable_reset(&a->decos);
+	a->def_list.count = 0;
+	a->deco_list.count = 0;
+	a->functions.count = 0;
+	a->calls.count = 0;
+	a->entries.count = 0;
+	a->merges.count = 0;
+	a->sizes.count = 0;
+	a->text.len = 0;
+	a->keys.len = 0;
+	a->pending.count = 0;
+	sx_au_require_begin(a);
+}
+
+static void end(struct spvx_audit *a)
+{
+	for (unsigned n = 0; n < AU_COUNT; n++) {
+		void (*look)(struct spvx_audit *) = sx_au_rule(n)->end;
+
+		if (look && au_on(a, n))
+			look(a);
+	}
+}
+
+/* Where the words make no sense, what they seem to say before that often makes none either:
+ * the damage begins before the walk stops. */
+static void forget_consequences(struct spvx_audit *a)
+{
+	for (unsigned n = AU_M003; n <= AU_M011; n++)
+		a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
+}
+
+static int tell(struct spvx_audit *a, unsigned rule)
+{
+	const struct au_hit *h = &a->hits[rule];
+	struct spvx_audit_finding f = {
+		.rule = (uint16_t)rule,
+		.severity = (uint8_t)spvx_audit_policy_severity(a->policy, rule),
+		.insn = h->insn,
+		.offset = h->offset,
+		.length = h->length,
+		.count = h->count,
+		.weight = h->weight,
+		.message = sx_str_n(a->text.data + h->text, h->text_len),
+		.key = sx_str_n(a->keys.data + h->key, h->key_len),
+	};
+
+	if (h->soft && f.severity < SPVX_AUDIT_NOTE)
+		f.severity = SPVX_AUDIT_NOTE;
+	return a->found ? a->found(a->ctx, &f) : 0;
+}
+
+static int tell_all(struct spvx_audit *a)
+{
+	int err = a->error ? a->error : a->text.error ? a->text.error : a->keys.error;
+
+	for (unsigned w = 0; w < AU_WORDS; w++) {
+		for (uint64_t b = a->broken.bits[w]; b && !err; b &= b - 1)
+			err = tell(a, w * 64 + (unsigned)__builtin_ctzll(b));
+	}
+	return err;
+}
+
+int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
+		      struct spvx_str address)
+{
+	const unsigned char *piece;
+	size_t size;
+
+	begin(a, &stream->header);
+	a->address = address;
+	sx_au_walk(a, stream);
+	while (spvx_stream_rest(stream, &piece, &size))
+		if (a->digested)
+			sx_sha256_add(&a->sha, piece, size);
+	a->m.bytes = stream->bytes;
+	a->stream = stream;
+	if (a->error)
+		return a->error;
+	if (stream->fault) {
+		forget_consequences(a);
+		sx_au_fault(a, stream);
+	} else {
+		sx_au_flow_end(a);
+		end(a);
+	}
+	return tell_all(a);
+}
+
+int spvx_audit_module(struct spvx_audit *a, const void *data, size_t size)
+{
+	static const struct spvx_header none;
+	struct spvx_stream stream;
+
+	spvx_stream_memory(&stream, data, size);
+	if (spvx_stream_module(&stream) == 1)
+		return spvx_audit_stream(a, &stream, sx_str(""));
+	begin(a, &none);
+	if (sx_au_hit(a, AU_M001, NULL))
+		sx_au_say(a, AU_M001, "%s",
+			  spvx_code_text(size < SPVX_HEADER_BYTES ? SPVX_ESHORT
+								  : SPVX_EMAGIC));
+	return tell_all(a);
+}
+
+/* Most modules are in memory as a whole: their digest is made when it is asked for. */
+bool spvx_audit_sha256(struct spvx_audit *a, unsigned char digest[32])
+{
+	const unsigned char *data;
+	size_t size;
+
+	if (!a->digest || !a->stream)
+		return false;
+	if (!a->sha_known && a->digested) {
+		sx_sha256_end(&a->sha, a->sha256);
+	} else if (!a->sha_known) {
+		data = sx_stream_bytes(a->stream, &size);
+		if (!data || size != a->m.bytes)
+			return false;
+		sx_sha256(data, size, a->sha256);
+	}
+	a->sha_known = true;
+	memcpy(digest, a->sha256, sizeof(a->sha256));
+	return true;
+}

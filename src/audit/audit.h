@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/audit.h - the steps of an audit, for audit.c alone.
+ */
+#ifndef SPVX_AUDIT_AUDIT_H
+#define SPVX_AUDIT_AUDIT_H
+
+#include "audit/rules.h"
+#include "audit/state.h"
+
+/* ops.c: the table of opcodes. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
+int sx_au_ops_create(struct spvx_audit *a);
+void sx_au_ops_free(struct spvx_audit *a);
+
+/* walk.c: all instructions of the module at hand. */
+void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
+
+/* rules_m.c: what the walk met at its end. */
+void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *stream);
+
+#endif

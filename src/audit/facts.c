@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/facts.c - what is kept of types, constants, variables and decorations: sizes and
+ * shapes, worked out as they are declared, since what they hang on stands before them.
+ */
+#include "audit/rules.h"
+#include "audit/state.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+
+#define WHOLE UINT32_MAX /* the <id>, not a member */
+
+/* ---- decorations ---- */
+
+static bool is_kept(uint32_t kind)
+{
+	switch (kind) {
+	case SPVX_DECORATION_DescriptorSet:
+	case SPVX_DECORATION_Binding:
+	case SPVX_DECORATION_Location:
+	case SPVX_DECORATION_Component:
+	case SPVX_DECORATION_Offset:
+	case SPVX_DECORATION_ArrayStride:
+	case SPVX_DECORATION_MatrixStride:
+	case SPVX_DECORATION_BuiltIn:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static unsigned mark_of(uint32_t kind)
+{
+	switch (kind) {
+	case SPVX_DECORATION_Block:
+		return AU_BLOCK;
+	case SPVX_DECORATION_BufferBlock:
+		return AU_BLOCK | AU_BUFFER_BLOCK;
+	case SPVX_DECORATION_NonUniform:
+		return AU_NON_UNIFORM;
+	case SPVX_DECORATION_BuiltIn:
+		return AU_BUILT_IN;
+	case SPVX_DECORATION_LinkageAttributes:
+		return AU_EXPORT;
+	default:
+		return 0;
+	}
+}
+
+static void keep(struct spvx_audit *a, uint32_t id, uint32_t member, uint32_t kind,
+		 uint32_t value)
+{
+	struct au_deco *d;
+
+	if (!is_kept(kind) || !id)
+		return;
+	d = sx_vec_add(&a->deco_list, a->a, 1, sizeof(*d));
+	if (!d) {
+		a->error = -SPVX_ENOMEM;
+		return;
+	}
+	*d = (struct au_deco){ sx_idtable_get(&a->decos, id), member, kind, value };
+	if (sx_idtable_put(&a->decos, id, a->deco_list.count))
+		a->error = -SPVX_ENOMEM;
+}
+
+static void take_decoration(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t id = au_word(i, 1);
+	uint32_t kind = au_word(i, 2);
+	unsigned mark = i->raw.word_count > 2 ? mark_of(kind) : 0;
+
+	if (mark)
+		au_mark(a, id, mark);
+	if (i->raw.word_count > 3)
+		keep(a, id, WHOLE, kind, au_word(i, 3));
+}
+
+static void take_member(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (i->raw.word_count > 4)
+		keep(a, au_word(i, 1), au_word(i, 2), au_word(i, 3), au_word(i, 4));
+	if (i->raw.word_count > 4 && au_word(i, 3) == SPVX_DECORATION_BuiltIn)
+		au_mark(a, au_word(i, 1), AU_BUILT_IN);
+}
+
+/* A target takes over the list of its group, which from then on may have no more. One that
+ * has decorations of its own puts the group's in front only when they are few. */
+static void take_group(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t group = au_word(i, 1);
+	uint32_t list = sx_idtable_get(&a->decos, group);
+	unsigned marks = au_marks(a, group) & (AU_BLOCK | AU_BUFFER_BLOCK | AU_NON_UNIFORM |
+					       AU_BUILT_IN | AU_EXPORT);
+
+	for (unsigned n = 2; n < i->raw.word_count; n++) {
+		uint32_t id = au_word(i, n);
+
+		if (marks)
+			au_mark(a, id, marks);
+		if (list && id && !sx_idtable_get(&a->decos, id) &&
+		    sx_idtable_put(&a->decos, id, list))
+			a->error = -SPVX_ENOMEM;
+	}
+}
+
+bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
+		      uint32_t *value)
+{
+	const struct au_deco *list = a->deco_list.items;
+	uint32_t n = sx_idtable_get(&a->decos, id);
+	unsigned steps = 0;
+
+	/* an <id> has a handful; who has more is not worth the time */
+	for (; n && steps < 64; n = list[n - 1].next, steps++) {
+		if (list[n - 1].member == WHOLE && list[n - 1].kind == kind) {
+			*value = list[n - 1].value;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* ---- sizes ---- */
+
+static uint64_t times(uint64_t a, uint64_t b)
+{
+	uint64_t product;
+
+	if (a == AU_NO_SIZE || b == AU_NO_SIZE || __builtin_mul_overflow(a, b, &product))
+		return AU_NO_SIZE;
+	return product;
+}
+
+static uint64_t plus(uint64_t a, uint64_t b)
+{
+	uint64_t sum;
+
+	if (a == AU_NO_SIZE || b == AU_NO_SIZE || __builtin_add_overflow(a, b, &sum))
+		return AU_NO_SIZE;
+	return sum;
+}
+
+static uint64_t array_size(struct spvx_audit *a, const struct au_def *d,
+			   const struct au_def *element)
+{
+	uint32_t stride;
+
+	if (sx_au_decoration(a, d->id, SPVX_DECORATION_ArrayStride, &stride))
+		return times(stride, d->value);
+	return times(element->size, d->value);
+}
+
+/* Where the last member ends by its Offset, 0 without; a matrix in rows or columns takes
+ * MatrixStride for each. */
+static uint64_t laid_out_size(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+{
+	const struct au_deco *list = a->deco_list.items;
+	uint32_t n = sx_idtable_get(&a->decos, id);
+	uint32_t steps = i->raw.word_count * 8u; /* more than that no member needs */
+	uint64_t end = 0;
+
+	for (; n && steps; n = list[n - 1].next, steps--) {
+		const struct au_deco *o = &list[n - 1];
+		const struct au_def *m;
+
+		if (o->kind != SPVX_DECORATION_Offset || o->member == WHOLE ||
+		    o->member + 2u >= i->raw.word_count)
+			continue;
+		m = au_def(a, au_word(i, o->member + 2));
+		if (!m || m->size == AU_NO_SIZE) /* a runtime array: what stands before it */
+			end = end > o->value ? end : o->value;
+		else if (plus(o->value, m->size) > end)
+			end = plus(o->value, m->size);
+	}
+	return end;
+}
+
+static void struct_facts(struct spvx_audit *a, const struct au_insn *i, struct au_def *d)
+{
+	uint64_t laid_out = laid_out_size(a, i, d->id);
+
+	for (unsigned n = 2; n < i->raw.word_count; n++) {
+		const struct au_def *m = au_def(a, au_word(i, n));
+
+		d->size = plus(d->size, m ? m->size : AU_NO_SIZE);
+		if (m && m->depth > d->depth)
+			d->depth = m->depth;
+	}
+	if (d->depth < UINT8_MAX)
+		d->depth++;
+	else if (sx_au_hit(a, AU_L001, i))
+		sx_au_say(a, AU_L001, "structs nested deeper than 255");
+	if (laid_out)
+		d->size = laid_out;
+}
+
+/* ---- types ---- */
+
+static enum au_shape image_shape(const struct au_insn *i)
+{
+	if (au_word(i, 3) == SPVX_DIM_SubpassData)
+		return AU_INPUT_ATTACHMENT;
+	return au_word(i, 7) == 2 ? AU_STORAGE_IMAGE : AU_IMAGE;
+}
+
+/* What is made of @count elements of a type. */
+static void of_elements(struct spvx_audit *a, struct au_def *d, enum au_shape shape,
+			uint32_t element, uint64_t count)
+{
+	const struct au_def *e = au_def(a, element);
+
+	d->shape = (uint8_t)shape;
+	d->of = sx_idtable_get(&a->defs, element);
+	d->value = count;
+	if (!e)
+		return;
+	d->depth = e->depth;
+	d->size = shape == AU_ARRAY ? array_size(a, d, e) : times(e->size, count);
+}
+
+static void type_facts(struct spvx_audit *a, const struct au_insn *i, struct au_def *d)
+{
+	const struct au_def *length;
+
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeBool:
+		d->shape = AU_SCALAR;
+		d->size = 4;
+		break;
+	case SPVX_OP_TypeInt:
+	case SPVX_OP_TypeFloat:
+		d->shape = AU_SCALAR;
+		d->value = au_word(i, 2);
+		d->size = d->value / 8;
+		break;
+	case SPVX_OP_TypeVector:
+		of_elements(a, d, AU_VECTOR, au_word(i, 2), au_word(i, 3));
+		break;
+	case SPVX_OP_TypeMatrix:
+		of_elements(a, d, AU_MATRIX, au_word(i, 2), au_word(i, 3));
+		break;
+	case SPVX_OP_TypeArray:
+		length = au_def(a, au_word(i, 3));
+		of_elements(a, d, AU_ARRAY, au_word(i, 2), length ? length->value : 1);
+		break;
+	case SPVX_OP_TypeRuntimeArray:
+		of_elements(a, d, AU_RUNTIME_ARRAY, au_word(i, 2), 1);
+		d->size = AU_NO_SIZE;
+		break;
+	case SPVX_OP_TypeStruct:
+		d->shape = AU_STRUCT;
+		d->size = 0;
+		struct_facts(a, i, d);
+		break;
+	case SPVX_OP_TypePointer:
+		d->shape = AU_POINTER;
+		d->of = sx_idtable_get(&a->defs, au_word(i, 3));
+		d->value = au_word(i, 2);
+		d->size = 8;
+		break;
+	case SPVX_OP_TypeImage:
+		d->shape = (uint8_t)image_shape(i);
+		if (d->shape == AU_STORAGE_IMAGE &&
+		    au_word(i, 8) == SPVX_IMAGE_FORMAT_Unknown)
+			au_mark(a, d->id, AU_NO_FORMAT);
+		break;
+	case SPVX_OP_TypeSampler:
+		d->shape = AU_SAMPLER;
+		break;
+	case SPVX_OP_TypeSampledImage:
+		d->shape = AU_SAMPLED_IMAGE;
+		break;
+	case SPVX_OP_TypeAccelerationStructureKHR:
+		d->shape = AU_ACCELERATION;
+		break;
+	default:
+		break;
+	}
+}
+
+/* ---- records ---- */
+
+/* The words of an instruction, the result left out: equal declarations have equal hashes. */
+static uint64_t hash_of(const struct au_insn *i, unsigned result)
+{
+	uint64_t h = sx_fnv1a(SX_FNV_BASIS, &i->raw.opcode, sizeof(i->raw.opcode));
+
+	for (unsigned n = 1; n < i->raw.word_count; n++) {
+		uint32_t word = n == result ? 0 : au_word(i, n);
+
+		h = (h ^ word) * UINT64_C(0x100000001b3);
+	}
+	return h;
+}
+
+static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i, unsigned result)
+{
+	struct au_def *d = sx_vec_zadd(&a->def_list, a->a, 1, sizeof(*d));
+	uint32_t id = au_word(i, result);
+
+	if (!d) {
+		a->error = -SPVX_ENOMEM;
+		return NULL;
+	}
+	d->id = id;
+	d->opcode = i->raw.opcode;
+	d->words = i->raw.word_count;
+	d->size = AU_NO_SIZE;
+	d->insn = a->m.insns;
+	d->offset = i->offset;
+	if (au_on(a, AU_Q006))
+		d->hash = hash_of(i, result);
+	a->m.global_words += i->raw.word_count;
+	return d;
+}
+
+/* Have it found by its <id>: what it says of itself is complete. */
+static void publish(struct spvx_audit *a, uint32_t id)
+{
+	if (id && !sx_idtable_get(&a->defs, id) &&
+	    sx_idtable_put(&a->defs, id, a->def_list.count))
+		a->error = -SPVX_ENOMEM;
+}
+
+static void take_type(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct au_def *d = add_def(a, i, 1);
+
+	if (!d)
+		return;
+	type_facts(a, i, d);
+	publish(a, d->id);
+}
+
+static void take_constant(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct au_def *d = add_def(a, i, 2);
+	uint16_t opcode = i->raw.opcode;
+
+	if (!d)
+		return;
+	if (opcode == SPVX_OP_Constant || opcode == SPVX_OP_SpecConstant) {
+		d->value = au_word(i, 3) | (uint64_t)au_word(i, 4) << 32;
+	}
+	if (opcode < SPVX_OP_SpecConstantTrue)
+		au_mark(a, d->id, AU_CONSTANT);
+	publish(a, d->id);
+}
+
+const struct au_def *sx_au_element(const struct spvx_audit *a, const struct au_def *type,
+				   uint64_t *count)
+{
+	*count = 1;
+	while (type && (type->shape == AU_ARRAY || type->shape == AU_RUNTIME_ARRAY)) {
+		*count = times(*count, type->value);
+		type = au_of(a, type);
+	}
+	return type;
+}
+
+static void take_variable(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t storage = au_word(i, 3);
+	struct au_def *d;
+
+	if (storage == SPVX_STORAGE_CLASS_Function) {
+		a->m.local_variables++;
+		au_mark(a, au_word(i, 2), AU_LOCAL);
+		return;
+	}
+	a->m.global_variables++;
+	d = add_def(a, i, 2);
+	if (!d)
+		return;
+	d->of = sx_idtable_get(&a->defs, au_word(i, 1));
+	d->value = storage;
+	publish(a, d->id);
+}
+
+/* ---- what else is counted ---- */
+
+static void take_memory_model(struct spvx_audit *a, const struct au_insn *i)
+{
+	a->m.models++;
+	a->m.addressing = au_word(i, 1);
+	a->m.memory_model = au_word(i, 2);
+}
+
+static void take_entry(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct au_edge *e = sx_vec_add(&a->entries, a->a, 1, sizeof(*e));
+	uint32_t model = au_word(i, 1);
+
+	if (!e) {
+		a->error = -SPVX_ENOMEM;
+		return;
+	}
+	*e = (struct au_edge){ model, au_word(i, 2) };
+	a->m.entries++;
+	if (model < 32)
+		a->m.stages |= UINT32_C(1) << model;
+}
+
+/* Graphs have entry points of their own. */
+static void take_graph(struct spvx_audit *a, const struct au_insn *i)
+{
+	(void)i;
+	a->m.graphs++;
+}
+
+/* Debug words that are no instructions of class Debug. */
+static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
+{
+	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
+
+	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
+		a->m.debug_words += i->raw.word_count;
+	for (unsigned n = 5; n < i->raw.word_count; n++)
+		au_mark(a, au_word(i, n), AU_USED);
+}
+
+static void take_import(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct spvx_str name = sx_au_text(a, i, 2);
+
+	if (spvx_import_is_debug(a->g, name))
+		a->m.debug_words += i->raw.word_count;
+	a->m.import_non_semantic |= sx_str_starts(name, "NonSemantic.");
+}
+
+#define TYPE(name) { .opcode = SPVX_OP_Type##name, .take = take_type }
+#define CONSTANT(name) { .opcode = SPVX_OP_##name, .take = take_constant }
+
+const struct au_taker sx_au_fact_takers[] = {
+	TYPE(Void), TYPE(Bool), TYPE(Int), TYPE(Float), TYPE(Vector), TYPE(Matrix),
+	TYPE(Image), TYPE(Sampler), TYPE(SampledImage), TYPE(Array), TYPE(RuntimeArray),
+	TYPE(Struct), TYPE(Opaque), TYPE(Pointer), TYPE(Function),
+	TYPE(AccelerationStructureKHR), TYPE(RayQueryKHR),
+	CONSTANT(ConstantTrue), CONSTANT(ConstantFalse), CONSTANT(Constant),
+	CONSTANT(ConstantComposite), CONSTANT(ConstantNull), CONSTANT(SpecConstantTrue),
+	CONSTANT(SpecConstantFalse), CONSTANT(SpecConstant), CONSTANT(SpecConstantComposite),
+	CONSTANT(SpecConstantOp),
+	{ .opcode = SPVX_OP_Variable, .take = take_variable },
+	{ .opcode = SPVX_OP_Decorate, .take = take_decoration },
+	{ .opcode = SPVX_OP_MemberDecorate, .take = take_member },
+	{ .opcode = SPVX_OP_GroupDecorate, .take = take_group },
+	{ .opcode = SPVX_OP_MemoryModel, .take = take_memory_model },
+	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },
+	{ .opcode = SPVX_OP_GraphEntryPointARM, .take = take_graph },
+	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst },
+	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
+	{ .take = NULL }
+};

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/ops.c - what an audit does with each opcode, worked out once from the grammar and
+ * the policy.
+ */
+#include "audit/audit.h"
+
+#include "base/str.h"
+
+static bool has_parameters(const struct spvx_grammar *g, unsigned kind)
+{
+	const struct sx_range *r = &sx_kinds(g)[kind].entries;
+
+	for (uint32_t n = 0; n < r->count; n++)
+		if (sx_entries(g)[r->first + n].operand_count)
+			return true;
+	return false;
+}
+
+/* An enumerant or a mask at a word that is known. Return: words go on behind it. */
+static bool add_enum(struct au_op *op, const struct spvx_grammar *g, unsigned kind,
+		     unsigned word)
+{
+	unsigned n = op->enum_at[0] != 0;
+
+	if (op->enum_at[n] || has_parameters(g, kind)) {
+		op->tail = (uint8_t)word;
+		return false;
+	}
+	op->enum_at[n] = (uint8_t)word;
+	op->enum_kind[n] = (uint16_t)kind;
+	return true;
+}
+
+/* An operand of one word. Return: the next one has a place that is known. */
+static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
+			const struct sx_operand *o, unsigned word)
+{
+	bool more = o->quantifier == '*';
+
+	switch (o->form) {
+	case SX_FORM_ID:
+	case SX_FORM_RESULT_TYPE:
+	case SX_FORM_SCOPE:
+	case SX_FORM_SEMANTICS:
+		if (more)
+			op->ids_from = (uint8_t)word;
+		else
+			op->id_words |= UINT32_C(1) << word;
+		return !more;
+	case SX_FORM_RESULT:
+		return true;
+	case SX_FORM_INTEGER:
+	case SX_FORM_FLOAT:
+		return !more;
+	case SX_FORM_ENUM:
+	case SX_FORM_MASK:
+		if (!more)
+			return add_enum(op, g, o->kind, word);
+		break;
+	case SX_FORM_TYPED: /* only ever the last */
+		return false;
+	default:
+		break;
+	}
+	op->tail = (uint8_t)word;
+	return false;
+}
+
+#define WORDS_KNOWN 16 /* places beyond are for the operand machine */
+
+static void add_operands(struct au_op *op, const struct spvx_grammar *g,
+			 const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(g) + e->operands;
+	unsigned word = 1;
+
+	for (unsigned n = 0; n < e->operand_count; n++, word++) {
+		if (word == WORDS_KNOWN) {
+			op->tail = (uint8_t)word;
+			return;
+		}
+		/* a string that ends the instruction has nothing behind it */
+		if (o[n].form == SX_FORM_STRING && n + 1u == e->operand_count)
+			return;
+		if (!add_operand(op, g, &o[n], word))
+			return;
+	}
+}
+
+static bool has_class(const struct spvx_grammar *g, const struct spvx_entry *e,
+		      const char *tag)
+{
+	return !strcmp(spvx_class_tag(g, spvx_op_class(g, e)), tag);
+}
+
+static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e)
+{
+	unsigned global = 1u << SPVX_SECTION_TYPE_CONST_GLOBAL;
+	unsigned flags = 0;
+
+	if (has_class(g, e, "Debug"))
+		flags |= AU_OP_DEBUG | AU_OP_MENTIONS;
+	if (has_class(g, e, "Annotation"))
+		flags |= AU_OP_MENTIONS;
+	if (has_class(g, e, "Memory"))
+		flags |= AU_OP_MEMORY;
+	if (has_class(g, e, "Image"))
+		flags |= AU_OP_IMAGE;
+	if (e->sections & global)
+		flags |= AU_OP_GLOBAL;
+	if (e->sections == SX_IN_FUNCTIONS && e->value != SPVX_OP_Function &&
+	    e->value != SPVX_OP_FunctionParameter && e->value != SPVX_OP_FunctionEnd &&
+	    e->value != SPVX_OP_Label)
+		flags |= AU_OP_BODY;
+	if (e->flags & SX_ENTRY_TERMINATOR)
+		flags |= AU_OP_TERMINATOR;
+	return flags;
+}
+
+/* ---- takers ---- */
+
+static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
+{
+	if (!t->rules[0])
+		return true;
+	for (unsigned n = 0; n < AU_TAKER_RULES && t->rules[n]; n++)
+		if (au_on(a, t->rules[n]))
+			return true;
+	return false;
+}
+
+static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
+		      const struct au_taker *t)
+{
+	for (; t && t->take; t++) {
+		if (t->opcode != opcode || !is_wanted(a, t))
+			continue;
+		if (sx_grow(a->a, (void **)&a->takers, &a->taker_cap, a->taker_count + 1,
+			    sizeof(*a->takers)))
+			return -SPVX_ENOMEM;
+		a->takers[a->taker_count++] = t->take;
+		op->takers++;
+	}
+	return 0;
+}
+
+static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
+{
+	const struct au_family *const *f;
+	uint16_t opcode = (uint16_t)e->value;
+	int err;
+
+	op->flags = (uint8_t)flags_of(a->g, e);
+	add_operands(op, a->g, e);
+	op->first = (uint16_t)a->taker_count;
+	err = add_takers(a, op, opcode, sx_au_fact_takers);
+	for (f = sx_au_families; *f && !err; f++)
+		err = add_takers(a, op, opcode, (*f)->takers);
+	return err;
+}
+
+int sx_au_ops_create(struct spvx_audit *a)
+{
+	const struct sx_range *r = &sx_sets(a->g)[0].ops;
+	int err = 0;
+
+	a->first_op = r->first;
+	a->op_count = r->count;
+	a->ops = sx_resize(a->a, NULL, 0, r->count * sizeof(*a->ops));
+	if (!a->ops)
+		return -SPVX_ENOMEM;
+	memset(a->ops, 0, r->count * sizeof(*a->ops));
+	for (uint32_t n = 0; n < r->count && !err; n++)
+		err = add_op(a, &a->ops[n], sx_entries(a->g) + r->first + n);
+	return err;
+}
+
+void sx_au_ops_free(struct spvx_audit *a)
+{
+	sx_free(a->a, a->ops, a->op_count * sizeof(*a->ops));
+	sx_free(a->a, a->takers, a->taker_cap * sizeof(*a->takers));
+}

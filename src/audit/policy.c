@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/policy.c - the life of a policy, and what it answers.
+ */
+#include "audit/policy.h"
+
+#include "audit/strings.h"
+#include "base/buf.h"
+#include "base/glob.h"
+#include "base/str.h"
+
+#include <spvx/enums.h>
+
+const char *const sx_limit_names[AU_LIMITS] = {
+#define LIMIT(id, name, value) name,
+#include "limits.inc"
+#undef LIMIT
+};
+
+static const uint32_t limit_values[AU_LIMITS] = {
+#define LIMIT(id, name, value) value,
+#include "limits.inc"
+#undef LIMIT
+};
+
+unsigned sx_limit_rule(unsigned limit)
+{
+	switch (limit) {
+	case AU_LIMIT_PUSH_CONSTANTS:
+		return AU_L002;
+	case AU_LIMIT_WORKGROUP_MEMORY:
+		return AU_L003;
+	case AU_LIMIT_LOCAL_SIZE:
+		return AU_L004;
+	default:
+		return AU_COUNT;
+	}
+}
+
+int spvx_audit_policy_create(const struct spvx_allocator *allocator,
+			     const struct spvx_grammar *grammar, const char *profile,
+			     struct spvx_audit_policy **policy)
+{
+	const char *text = sx_policy_profile(profile ? profile : "ci");
+	struct spvx_audit_policy *p;
+	int err;
+
+	*policy = NULL;
+	if (!text)
+		return -SPVX_ENOENT;
+	p = sx_resize(allocator, NULL, 0, sizeof(*p));
+	if (!p)
+		return -SPVX_ENOMEM;
+	memset(p, 0, sizeof(*p));
+	p->a = allocator;
+	p->g = sx_grammar(grammar);
+	p->env = "";
+	sx_arena_init(&p->arena, allocator, 0);
+	p->name = sx_arena_strdup(&p->arena, profile ? profile : "ci",
+				  strlen(profile ? profile : "ci"));
+	memcpy(p->limits, limit_values, sizeof(p->limits));
+	for (unsigned n = 0; n < AU_COUNT; n++)
+		p->threshold[n] = sx_au_rule(n)->about.threshold;
+	err = sx_capabilities_init(&p->caps, p->g, allocator);
+	if (!err)
+		err = sx_au_strings_create(&p->strings, allocator);
+	if (!err)
+		err = p->name ? sx_policy_read(p, sx_str(text), NULL, NULL, NULL)
+			      : -SPVX_ENOMEM;
+	if (err) {
+		spvx_audit_policy_free(p);
+		return err;
+	}
+	*policy = p;
+	return 0;
+}
+
+void spvx_audit_policy_free(struct spvx_audit_policy *p)
+{
+	if (!p)
+		return;
+	sx_capabilities_free(&p->caps);
+	sx_automaton_free(&p->strings);
+	sx_arena_free(&p->arena);
+	sx_free(p->a, p, sizeof(*p));
+}
+
+int spvx_audit_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
+			   spvx_audit_include_fn *include, void *ctx, struct spvx_error *err)
+{
+	return sx_policy_read(p, text, include, ctx, err);
+}
+
+const char *spvx_audit_policy_name(const struct spvx_audit_policy *p)
+{
+	return p->name;
+}
+
+unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *p, unsigned index)
+{
+	return index < AU_COUNT ? p->severity[index] : SPVX_AUDIT_OFF;
+}
+
+void spvx_audit_policy_set(struct spvx_audit_policy *p, unsigned index, unsigned severity)
+{
+	if (index < AU_COUNT && severity < SPVX_AUDIT_SEVERITIES)
+		p->severity[index] = (uint8_t)severity;
+}
+
+const char *spvx_audit_policy_pattern(const struct spvx_audit_policy *p, unsigned index)
+{
+	const struct au_item *item = p->patterns.first;
+
+	while (item && index--)
+		item = item->next;
+	return item ? item->text : NULL;
+}
+
+bool sx_policy_matches(const struct au_list *list, struct spvx_str s)
+{
+	for (const struct au_item *item = list->first; item; item = item->next)
+		if (sx_glob(item->text, s))
+			return true;
+	return false;
+}
+
+bool spvx_audit_policy_ignores(const struct spvx_audit_policy *p, struct spvx_str address)
+{
+	return sx_policy_matches(&p->ignore, address);
+}
+
+bool spvx_audit_policy_suppresses(const struct spvx_audit_policy *p, unsigned index,
+				  struct spvx_str address, struct spvx_str sha256)
+{
+	for (const struct au_item *i = p->suppress.first; i; i = i->next) {
+		if (i->rule != index)
+			continue;
+		if (!strncmp(i->text, "path:", 5) && sx_glob(i->text + 5, address))
+			return true;
+		if (!strncmp(i->text, "sha:", 4) && i->text[4] &&
+		    sx_str_starts(sha256, i->text + 4))
+			return true;
+	}
+	return false;
+}
+
+bool spvx_audit_policy_needs_sha256(const struct spvx_audit_policy *p)
+{
+	for (const struct au_item *i = p->suppress.first; i; i = i->next)
+		if (!strncmp(i->text, "sha:", 4))
+			return true;
+	return false;
+}
+
+/* ---- budgets ---- */
+
+const char *const sx_budget_names[AU_BUDGETS] = {
+	[AU_BUDGET_WORDS] = "words",
+	[AU_BUDGET_INSTS] = "insts",
+	[AU_BUDGET_BYTES] = "bytes",
+	[AU_BUDGET_FUNCTIONS] = "functions",
+	[AU_BUDGET_TEXTURE_OPS] = "texture-ops",
+	[AU_BUDGET_DEBUG_WORDS] = "debug-words",
+	[AU_BUDGET_GROWTH] = "growth",
+};
+
+static bool has_stage(const struct spvx_audit_policy *p, const char *name, uint32_t stages)
+{
+	const struct spvx_entry *e =
+		spvx_enum_by_name(p->g, SPVX_KIND_ExecutionModel, sx_str(name));
+
+	return e && spvx_entry_value(e) < 32 && stages >> spvx_entry_value(e) & 1;
+}
+
+const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
+					 struct spvx_str address, uint32_t stages)
+{
+	for (const struct au_budget *b = p->budgets; b; b = b->next) {
+		if (!strncmp(b->pattern, "stage:", 6)) {
+			if (has_stage(p, b->pattern + 6, stages))
+				return b;
+		} else if (sx_glob(b->pattern, address)) {
+			return b;
+		}
+	}
+	return NULL;
+}

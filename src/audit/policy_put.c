@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/policy_put.c - a policy in its normal form: every rule with what became of it, then
+ * what is allowed and denied, in the order given. It reads as the policy it was made from.
+ */
+#include "audit/policy.h"
+
+#include "base/buf.h"
+
+#include <spvx/audit.h>
+
+struct putter {
+	struct sx_buf b;
+	void (*put)(void *ctx, const char *text, size_t len);
+	void *ctx;
+};
+
+static int pass_on(void *ctx, const char *data, size_t len)
+{
+	struct putter *t = ctx;
+
+	t->put(t->ctx, data, len);
+	return 0;
+}
+
+/* A value as it is to be written: blanks in it are escaped. */
+static void put_value(struct sx_buf *b, const char *s)
+{
+	sx_buf_putc(b, ' ');
+	for (; *s; s++) {
+		if (*s == ' ' || *s == '\t' || *s == '\r')
+			sx_buf_putc(b, '\\');
+		sx_buf_putc(b, *s);
+	}
+}
+
+static void put_list(struct sx_buf *b, const char *section, const char *key,
+		     const struct au_list *list)
+{
+	if (!list->first)
+		return;
+	sx_buf_printf(b, "[%s]\n%s =", section, key);
+	for (const struct au_item *i = list->first; i; i = i->next)
+		put_value(b, i->text);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_version(struct sx_buf *b, const char *key, unsigned version)
+{
+	if (version)
+		sx_buf_printf(b, "%s = %u.%u\n", key, version >> 4, version & 0xf);
+}
+
+static void put_rules(struct sx_buf *b, const struct spvx_audit_policy *p)
+{
+	sx_buf_puts(b, "[rules]\n");
+	for (unsigned n = 0; n < AU_COUNT; n++) {
+		const struct spvx_audit_rule *rule = &sx_au_rule(n)->about;
+
+		sx_buf_printf(b, "%s = %s", rule->id, spvx_audit_severity_name(p->severity[n]));
+		if (rule->unit)
+			sx_buf_printf(b, " %u", p->threshold[n]);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+static void put_generators(struct sx_buf *b, const struct spvx_audit_policy *p)
+{
+	static const char *const orders[] = { "<", "<=", "=", ">=", ">" };
+
+	if (p->generators)
+		sx_buf_puts(b, "[generator]\n");
+	for (const struct au_generator *g = p->generators; g; g = g->next) {
+		sx_buf_printf(b, "deny = %u", g->tool);
+		if (g->order != AU_ANY)
+			sx_buf_printf(b, " %s %u", orders[g->order], g->version);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+static void put_suppressions(struct sx_buf *b, const struct spvx_audit_policy *p)
+{
+	if (p->suppress.first)
+		sx_buf_puts(b, "[suppress]\n");
+	for (const struct au_item *i = p->suppress.first; i; i = i->next) {
+		sx_buf_printf(b, "%s =", sx_au_rule(i->rule)->about.id);
+		put_value(b, i->text);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+static void put_limits(struct sx_buf *b, const struct spvx_audit_policy *p)
+{
+	sx_buf_puts(b, "[limit]\n");
+	for (unsigned n = 0; n < AU_LIMITS; n++)
+		if (sx_limit_rule(n) == AU_COUNT) /* the others stand among the rules */
+			sx_buf_printf(b, "%s = %u\n", sx_limit_names[n], p->limits[n]);
+}
+
+static void put_budgets(struct sx_buf *b, const struct spvx_audit_policy *p)
+{
+	for (const struct au_budget *g = p->budgets; g; g = g->next) {
+		sx_buf_printf(b, "[budget %s]\n", g->pattern);
+		for (unsigned n = 0; n < AU_BUDGETS; n++)
+			if (g->most[n] != AU_NO_BUDGET)
+				sx_buf_printf(b, "%s = %llu\n", sx_budget_names[n],
+					      (unsigned long long)g->most[n]);
+	}
+}
+
+void spvx_audit_policy_put(const struct spvx_audit_policy *p,
+			   void (*put)(void *ctx, const char *text, size_t len), void *ctx)
+{
+	struct putter t = { .put = put, .ctx = ctx };
+	struct sx_buf *b = &t.b;
+
+	sx_buf_init_flush(b, p->a, 4096, pass_on, &t);
+	sx_buf_puts(b, "[policy]\nname =");
+	put_value(b, p->name);
+	sx_buf_putc(b, '\n');
+	if (*p->env)
+		sx_buf_printf(b, "env = %s\n", p->env);
+	put_version(b, "min-version", p->min_version);
+	put_version(b, "max-version", p->max_version);
+	put_rules(b, p);
+	put_list(b, "capability", "allow", &p->cap_allow);
+	put_list(b, "capability", "deny", &p->cap_deny);
+	put_list(b, "extension", "allow", &p->ext_allow);
+	put_list(b, "extension", "deny", &p->ext_deny);
+	put_generators(b, p);
+	put_list(b, "strings", "pattern-leak", &p->patterns);
+	put_list(b, "paths", "ignore", &p->ignore);
+	put_suppressions(b, p);
+	put_limits(b, p);
+	put_budgets(b, p);
+	sx_buf_finish(b);
+	sx_buf_free(b);
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/require.c - what instructions and enumerants need: capabilities, extensions, a
+ * version; and which of those declared nothing needs.
+ *
+ * Each entry of the grammar is looked at once a module, when it is first met. Spec: 2.16.1.
+ */
+#include "audit/rules.h"
+#include "audit/state.h"
+
+#include "base/str.h"
+
+int sx_au_require_create(struct spvx_audit *a)
+{
+	a->seen_words = (a->g->entries.count + 63) / 64;
+	a->seen = sx_resize(a->a, NULL, 0, a->seen_words * sizeof(*a->seen));
+	return a->seen ? 0 : -SPVX_ENOMEM;
+}
+
+void sx_au_require_free(struct spvx_audit *a)
+{
+	sx_free(a->a, a->seen, a->seen_words * sizeof(*a->seen));
+}
+
+void sx_au_require_begin(struct spvx_audit *a)
+{
+	memset(a->seen, 0, a->seen_words * sizeof(*a->seen));
+	memset(&a->declared, 0, sizeof(a->declared));
+	memset(&a->named, 0, sizeof(a->named));
+	memset(&a->used, 0, sizeof(a->used));
+	memset(&a->exts_declared, 0, sizeof(a->exts_declared));
+	memset(&a->exts_used, 0, sizeof(a->exts_used));
+	a->unknown_caps = false;
+}
+
+/* ---- capabilities ---- */
+
+/* The version of the module has an entry, or something else may bring it. */
+static bool visible(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const uint32_t *lists = sx_lists(a->g);
+	unsigned version = sx_au_version(a);
+
+	if (lists[e->extensions] || lists[e->capabilities])
+		return true;
+	if (e->flags & SX_ENTRY_NOT_CORE)
+		return false;
+	return version >= e->since && (!e->until || version <= e->until);
+}
+
+/* Declared capabilities that are, or imply, this one have a use. */
+static void note_use(struct spvx_audit *a, uint32_t place)
+{
+	for (unsigned w = 0; w < SX_CAP_WORDS; w++) {
+		for (uint64_t b = a->named.bits[w]; b; b &= b - 1) {
+			uint32_t n = w * 64 + (unsigned)__builtin_ctzll(b);
+
+			if (sx_cap_get(&a->policy->caps.closure[n], place))
+				sx_cap_put(&a->used, n);
+		}
+	}
+}
+
+/* One of those it lists is declared, or none can be asked for. @first: receives the first
+ * that can. */
+static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e, uint32_t *first)
+{
+	bool asked = false;
+	bool found = false;
+	uint32_t capability;
+
+	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++) {
+		const struct spvx_entry *cap =
+			spvx_enum_find(a->g, SPVX_KIND_Capability, capability);
+		uint32_t place = sx_cap_place(&a->policy->caps, capability);
+
+		note_use(a, place);
+		found |= sx_cap_get(&a->declared, place);
+		if (cap && !visible(a, cap))
+			continue;
+		if (!asked)
+			*first = capability;
+		asked = true;
+	}
+	return found || !asked || a->unknown_caps;
+}
+
+/* Mentioning some things is free, and some have rules of their own; spec 3.21, 3.27. */
+static bool is_free(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const struct sx_kind *kinds = sx_kinds(a->g);
+	uint32_t n = (uint32_t)(e - sx_entries(a->g));
+	static const uint16_t free_kinds[] = { SPVX_KIND_FPRoundingMode,
+					       SPVX_KIND_GroupOperation };
+
+	for (unsigned k = 0; k < sizeof(free_kinds) / sizeof(free_kinds[0]); k++) {
+		const struct sx_range *r = &kinds[free_kinds[k]].entries;
+
+		if (n - r->first < r->count)
+			return true;
+	}
+	if (n - kinds[SPVX_KIND_BuiltIn].entries.first < kinds[SPVX_KIND_BuiltIn].entries.count)
+		return e->value == SPVX_BUILT_IN_PointSize ||
+		       e->value == SPVX_BUILT_IN_ClipDistance ||
+		       e->value == SPVX_BUILT_IN_CullDistance;
+	if (n - kinds[SPVX_KIND_Decoration].entries.first <
+	    kinds[SPVX_KIND_Decoration].entries.count)
+		return e->value == SPVX_DECORATION_FPRoundingMode;
+	return false;
+}
+
+static bool is_amd_group(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	uint32_t n = (uint32_t)(e - sx_entries(a->g));
+
+	return n - a->first_op < a->op_count && e->value >= SPVX_OP_GroupIAddNonUniformAMD &&
+	       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
+}
+
+static void require_capability(struct spvx_audit *a, const struct au_insn *i,
+			       const struct spvx_entry *e)
+{
+	uint32_t first = 0;
+
+	if (has_capability(a, e, &first) || is_free(a, e) || is_amd_group(a, e) ||
+	    !visible(a, e))
+		return;
+	if (sx_au_hit(a, AU_P004, i)) {
+		sx_au_say(a, AU_P004, "%s needs ", spvx_entry_name(a->g, e));
+		sx_au_name(a, AU_P004, "",
+			   sx_str(spvx_enum_name(a->g, SPVX_KIND_Capability, first)));
+	}
+}
+
+/* ---- extensions ---- */
+
+static void note_extensions(struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const uint32_t *list = sx_lists(a->g) + e->extensions;
+
+	for (uint32_t k = 0; k < list[0]; k++)
+		sx_ext_put(&a->exts_used, sx_ext_place_at(&a->policy->caps, list[1 + k]));
+}
+
+static void require_extension(struct spvx_audit *a, const struct au_insn *i,
+			      const struct spvx_entry *e)
+{
+	const uint32_t *lists = sx_lists(a->g);
+	bool core = !(e->flags & SX_ENTRY_NOT_CORE);
+	uint32_t n = (uint32_t)(e - sx_entries(a->g));
+	struct au_pending *p;
+
+	if (!lists[e->extensions] || !au_on(a, AU_P006))
+		return;
+	note_extensions(a, e);
+	/* what a capability brings is the business of that */
+	if ((core && sx_au_version(a) >= e->since) || is_free(a, e) ||
+	    (n - a->first_op < a->op_count && lists[e->capabilities]))
+		return;
+	p = sx_vec_add(&a->pending, a->a, 1, sizeof(*p));
+	if (!p)
+		a->error = -SPVX_ENOMEM;
+	else
+		*p = (struct au_pending){ n, a->m.insns, i->offset };
+}
+
+void sx_au_require_end(struct spvx_audit *a)
+{
+	const struct au_pending *p = a->pending.items;
+
+	for (uint32_t n = 0; n < a->pending.count && !a->unknown_caps; n++) {
+		const struct spvx_entry *e = sx_entries(a->g) + p[n].entry;
+		const uint32_t *list = sx_lists(a->g) + e->extensions;
+
+		if (sx_ext_brings(&a->policy->caps, &a->exts_declared, e) ||
+		    !sx_au_hit_at(a, AU_P006, p[n].insn, p[n].offset, 0))
+			continue;
+		sx_au_say(a, AU_P006, "%s needs ", spvx_entry_name(a->g, e));
+		sx_au_name(a, AU_P006, "", sx_str(sx_strings(a->g) + list[1]));
+	}
+}
+
+/* ---- an entry ---- */
+
+void sx_au_require(struct spvx_audit *a, const struct au_insn *i, const struct spvx_entry *e,
+		   bool is_capability)
+{
+	size_t n = (size_t)(e - sx_entries(a->g));
+
+	a->seen[n / 64] |= UINT64_C(1) << (n & 63);
+	if (!is_capability)
+		require_capability(a, i, e);
+	require_extension(a, i, e);
+	sx_au_look_at_entry(a, i, e);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/rules_g.c - growth: against what was there before, and against budgets.
+ */
+#include "audit/row.h"
+#include "audit/state.h"
+
+static uint64_t spent(const struct spvx_audit *a, unsigned kind)
+{
+	switch (kind) {
+	case AU_BUDGET_WORDS:
+		return a->m.bytes / SPVX_WORD_BYTES;
+	case AU_BUDGET_INSTS:
+		return a->m.insns;
+	case AU_BUDGET_BYTES:
+		return a->m.bytes;
+	case AU_BUDGET_FUNCTIONS:
+		return a->functions.count;
+	case AU_BUDGET_TEXTURE_OPS:
+		return a->m.texture_ops;
+	case AU_BUDGET_DEBUG_WORDS:
+		return a->m.debug_words;
+	default:
+		return 0;
+	}
+}
+
+static void budget(struct spvx_audit *a)
+{
+	const struct au_budget *b = sx_policy_budget(a->policy, a->address, a->m.stages);
+
+	for (unsigned n = 0; b && n < AU_BUDGETS; n++) {
+		uint64_t is = spent(a, n);
+
+		if (is <= b->most[n])
+			continue;
+		if (sx_au_hit(a, AU_G006, NULL)) {
+			sx_au_say(a, AU_G006, "%llu %s, %llu are allowed (%s)",
+				  (unsigned long long)is, sx_budget_names[n],
+				  (unsigned long long)b->most[n], b->pattern);
+			sx_au_weigh(a, AU_G006, is - b->most[n]);
+		}
+	}
+}
+
+static const struct au_rule rules[] = {
+	RULE_OF(G001, WARNING, BASE, 10, "%", "module has grown",
+		"It is larger than that of --base by more than the threshold, and by more "
+		"than 16 words.", ),
+	RULE_OF(G002, WARNING, BASE, 5, "%", "all together have grown",
+		"All modules together are larger than those of --base by more than the "
+		"threshold.", ),
+	RULE(G003, NOTE, BASE, "module new, or gone",
+	     "--base does not have it, or what is audited does not.", ),
+	RULE(G004, WARNING, BASE, "new capability or extension",
+	     "The module needs something of the device that that of --base does not.", ),
+	RULE(G005, ERROR, BASE, "interface changed",
+	     "Bindings, blocks, inputs or outputs are not those of --base: code that uses "
+	     "the shader has to follow. `spvx reflect --base` tells what.", ),
+	RULE(G006, ERROR, END, "over its budget",
+	     "The module is beyond what its [budget] in the policy allows.",
+	     .end = budget),
+};
+
+AU_FAMILY(g, AU_G001, );

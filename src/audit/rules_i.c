@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/rules_i.c - what a module tells the world that its maker may not want to: paths,
+ * users, source text, debug information.
+ */
+#include "audit/row.h"
+#include "audit/state.h"
+
+#include "base/str.h"
+
+/* ---- tools ---- */
+
+/* Numbers of the registry of generators. */
+enum {
+	TOOL_GLSLANG = 8,
+	TOOL_SHADERC = 13,
+	TOOL_SPIREGG = 14,
+	TOOL_SLANG = 40
+};
+
+static unsigned tool(const struct spvx_audit *a)
+{
+	return a->m.header.generator >> 16;
+}
+
+/* ---- strings ---- */
+
+static void hit_source(struct spvx_audit *a, const struct au_insn *i, bool non_semantic)
+{
+	const char *flag = NULL;
+
+	if (!sx_au_hit(a, AU_I003, i))
+		return;
+	if (tool(a) == TOOL_SPIREGG)
+		flag = non_semantic ? "-fspv-debug=vulkan-with-source" : "-fspv-debug=source";
+	else if (tool(a) == TOOL_GLSLANG)
+		flag = non_semantic ? "-gVS" : "-g";
+	else if (tool(a) == TOOL_SHADERC || tool(a) == TOOL_SLANG)
+		flag = "-g";
+	if (flag)
+		sx_au_say(a, AU_I003, "fix: build without %s", flag);
+}
+
+static void take_string(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct spvx_str s = sx_au_text(a, i, 2);
+
+	/* a path has one line */
+	sx_au_string(a, i, s, s.len && memchr(s.ptr, '\n', s.len));
+}
+
+static void take_source(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (i->raw.word_count <= 4)
+		return;
+	hit_source(a, i, false);
+	sx_au_string(a, i, sx_au_text(a, i, 4), true);
+}
+
+static void take_continued(struct spvx_audit *a, const struct au_insn *i)
+{
+	hit_source(a, i, false);
+	sx_au_string(a, i, sx_au_text(a, i, 1), true);
+}
+
+/* ---- names, lines, notes of tools ---- */
+
+static void take_name(struct spvx_audit *a, const struct au_insn *i)
+{
+	sx_au_hit(a, AU_I004, i);
+}
+
+static void take_line(struct spvx_audit *a, const struct au_insn *i)
+{
+	sx_au_hit(a, AU_I005, i);
+}
+
+/* `glslang` writes its options one by one: "entry-point main", "client vulkan100". */
+static bool is_command_line(struct spvx_str s)
+{
+	static const char *const ways[] = { "-", "client ", "target-env ", "entry-point ",
+					    "dxc-cl-option", "use-storage-buffer",
+					    "resource-set-binding" };
+
+	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
+		if (sx_str_starts(s, ways[n]))
+			return true;
+	return memchr(s.ptr, '-', s.len) && memchr(s.ptr, ' ', s.len);
+}
+
+static void take_processed(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct spvx_str s = sx_au_text(a, i, 1);
+
+	sx_au_string(a, i, s, false);
+	if (s.len && is_command_line(s) && sx_au_hit(a, AU_I010, i))
+		sx_au_quote(a, AU_I010, s);
+}
+
+static void take_semantic(struct spvx_audit *a, const struct au_insn *i)
+{
+	unsigned word = i->raw.opcode == SPVX_OP_MemberDecorateString ? 3 : 2;
+	uint32_t kind = au_word(i, word);
+
+	if ((kind == SPVX_DECORATION_UserSemantic || kind == SPVX_DECORATION_UserTypeGOOGLE) &&
+	    sx_au_hit(a, AU_I009, i))
+		sx_au_quote(a, AU_I009, sx_au_text(a, i, word + 1));
+}
+
+/* ---- extended sets ---- */
+
+static void take_import(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct spvx_str name = sx_au_text(a, i, 2);
+
+	if (spvx_import_is_debug(a->g, name) && sx_au_hit(a, AU_I006, i))
+		sx_au_name(a, AU_I006, "", name);
+	if (sx_str_starts(name, "NonSemantic.DebugPrintf"))
+		sx_au_hit(a, AU_I007, i);
+}
+
+/* Instructions of NonSemantic.Shader.DebugInfo.* and its elders. */
+#define DEBUG_SOURCE 35
+#define DEBUG_LINE   103
+
+static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
+{
+	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
+	bool non_semantic;
+
+	if (!set || !(sx_sets(a->g)[set].flags & SX_SET_DEBUG))
+		return;
+	non_semantic = sx_sets(a->g)[set].flags & SX_SET_NONSEMANTIC;
+	if (au_word(i, 4) == DEBUG_SOURCE && i->raw.word_count > 6)
+		hit_source(a, i, non_semantic);
+	if (au_word(i, 4) == DEBUG_LINE && non_semantic)
+		sx_au_hit(a, AU_I005, i);
+}
+
+#define ALL_STRINGS { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002 }
+
+static const struct au_taker takers[] = {
+	{ SPVX_OP_String, take_string, ALL_STRINGS },
+	{ SPVX_OP_Source, take_source, { AU_I002, AU_I003, AU_I008 } },
+	{ SPVX_OP_SourceContinued, take_continued, { AU_I002, AU_I003, AU_I008 } },
+	{ SPVX_OP_Name, take_name, { AU_I004 } },
+	{ SPVX_OP_MemberName, take_name, { AU_I004 } },
+	{ SPVX_OP_Line, take_line, { AU_I005 } },
+	{ SPVX_OP_ModuleProcessed, take_processed,
+	  { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002, AU_I010 } },
+	{ SPVX_OP_DecorateString, take_semantic, { AU_I009 } },
+	{ SPVX_OP_MemberDecorateString, take_semantic, { AU_I009 } },
+	{ SPVX_OP_ExtInstImport, take_import, { AU_I006, AU_I007 } },
+	{ SPVX_OP_ExtInst, take_ext_inst, { AU_I003, AU_I005 } },
+	{ .take = NULL }
+};
+
+static const struct au_rule rules[] = {
+	RULE(I001, WARNING, STRINGS, "absolute path",
+	     "A string begins with a path from the root of the build machine. Compile by a "
+	     "relative path, or without debug information.", ),
+	RULE(I002, WARNING, STRINGS, "home folder of a user",
+	     "A string has a folder that is named after a user or a build host. Compile by a "
+	     "relative path, or without debug information.", ),
+	RULE(I003, WARNING, WALK, "source text embedded",
+	     "The module carries the source it was compiled from. Compile without source "
+	     "debug information, or strip it; `spvx sources` shows what is there.", ),
+	RULE(I004, NOTE, WALK, "names of variables and types",
+	     "OpName and OpMemberName tell how the source calls things. Harmless to drivers; "
+	     "strip them for a release.", ),
+	RULE(I005, NOTE, WALK, "line numbers",
+	     "OpLine or DebugLine tell where in the source an instruction is from. Strip "
+	     "them for a release.", ),
+	RULE(I006, WARNING, WALK, "debug information in a release",
+	     "An extended set for debuggers is imported. Compile without debug information.", ),
+	RULE(I007, WARNING, WALK, "DebugPrintf left in",
+	     "The shader prints. Remove the calls: where the layer is active they cost time, "
+	     "and their texts are in the module.", ),
+	RULE(I008, WARNING, STRINGS, "secret or address",
+	     "A string looks like an e-mail address, a URL with a password, or a token of a "
+	     "service. Remove it from the source, and revoke it. More patterns: "
+	     "`pattern-leak` in a policy.", ),
+	RULE(I009, NOTE, WALK, "HLSL semantics left in",
+	     "UserSemantic and UserTypeGOOGLE tell reflection how the source calls things. "
+	     "Compile without -fspv-reflect, or strip them.", ),
+	RULE(I010, NOTE, STRINGS, "command line of the compiler",
+	     "OpModuleProcessed tells how the module was compiled.", ),
+};
+
+AU_FAMILY(i, AU_I001, .takers = takers, );

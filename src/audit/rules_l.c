@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/rules_l.c - limits: those of SPIR-V, and what every device of Vulkan has at least.
+ */
+#include "audit/row.h"
+#include "audit/state.h"
+
+#include "base/str.h"
+
+static uint32_t limit(const struct spvx_audit *a, unsigned which)
+{
+	return a->policy->limits[which];
+}
+
+/* ---- universal limits; spec 2.17 ---- */
+
+/* @is of what a limit counts. @i: where; NULL: the module. */
+static void universal(struct spvx_audit *a, const struct au_insn *i, uint64_t is,
+		      unsigned which, const char *what)
+{
+	if (is > limit(a, which) && sx_au_hit(a, AU_L001, i)) {
+		sx_au_say(a, AU_L001, "%llu %s, %u are the limit", (unsigned long long)is,
+			  what, limit(a, which));
+		sx_au_weigh(a, AU_L001, is);
+	}
+}
+
+static void take_struct(struct spvx_audit *a, const struct au_insn *i)
+{
+	universal(a, i, i->raw.word_count - 2u, AU_LIMIT_MAX_STRUCT_MEMBERS, "members");
+}
+
+static void take_switch(struct spvx_audit *a, const struct au_insn *i)
+{
+	unsigned width = spvx_ids_number(&a->ids, au_word(i, 1)).width;
+	unsigned words = width > 32 ? 3 : 2;
+
+	if (i->raw.word_count > 3)
+		universal(a, i, (i->raw.word_count - 3u) / words, AU_LIMIT_MAX_SWITCH_BRANCHES,
+			  "cases");
+}
+
+static void take_function_type(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (i->raw.word_count > 3)
+		universal(a, i, i->raw.word_count - 3u, AU_LIMIT_MAX_FUNCTION_ARGS,
+			  "parameters");
+}
+
+static void take_chain(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (i->raw.word_count > 4)
+		universal(a, i, i->raw.word_count - 4u, AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES,
+			  "indexes");
+}
+
+static void take_mode(struct spvx_audit *a, const struct au_insn *i)
+{
+	a->m.modes++;
+	if (a->m.entries <= 1)
+		universal(a, i, a->m.modes, AU_LIMIT_MAX_EXECUTION_MODES, "execution modes");
+}
+
+static void counts(struct spvx_audit *a)
+{
+	universal(a, NULL, a->m.header.bound, AU_LIMIT_MAX_ID_BOUND, "is the id bound");
+	universal(a, NULL, a->m.local_variables, AU_LIMIT_MAX_LOCAL_VARIABLES,
+		  "local variables");
+	universal(a, NULL, a->m.global_variables, AU_LIMIT_MAX_GLOBAL_VARIABLES,
+		  "global variables");
+	universal(a, NULL, a->m.nesting, AU_LIMIT_MAX_CONTROL_FLOW_NESTING_DEPTH,
+		  "constructs inside each other");
+}
+
+/* ---- memory ---- */
+
+static void beyond(struct spvx_audit *a, unsigned rule, const struct au_def *d, uint64_t is,
+		   const char *what)
+{
+	if (is == AU_NO_SIZE || is <= au_limit(a, rule))
+		return;
+	if (!sx_au_hit_at(a, rule, d->insn, d->offset, d->words * (uint32_t)SPVX_WORD_BYTES))
+		return;
+	sx_au_say(a, rule, "%llu bytes of %s, %u are the limit", (unsigned long long)is, what,
+		  au_limit(a, rule));
+	sx_au_weigh(a, rule, is);
+}
+
+static void push_constants(struct spvx_audit *a)
+{
+	const struct au_def *d = a->def_list.items;
+
+	for (uint32_t n = 0; n < a->def_list.count; n++) {
+		const struct au_def *block = au_of(a, au_of(a, &d[n]));
+
+		if (d[n].opcode == SPVX_OP_Variable && block &&
+		    d[n].value == SPVX_STORAGE_CLASS_PushConstant)
+			beyond(a, AU_L002, &d[n], block->size, "push constants");
+	}
+}
+
+static void workgroup_memory(struct spvx_audit *a)
+{
+	const struct au_def *d = a->def_list.items;
+	const struct au_def *last = NULL;
+	uint64_t sum = 0;
+
+	for (uint32_t n = 0; n < a->def_list.count; n++) {
+		const struct au_def *type = au_of(a, au_of(a, &d[n]));
+
+		if (d[n].opcode != SPVX_OP_Variable || !type ||
+		    d[n].value != SPVX_STORAGE_CLASS_Workgroup || type->size == AU_NO_SIZE)
+			continue;
+		last = &d[n];
+		if (__builtin_add_overflow(sum, type->size, &sum))
+			sum = AU_NO_SIZE - 1;
+	}
+	if (last)
+		beyond(a, AU_L003, last, sum, "workgroup memory");
+}
+
+/* An array among the variables of a function, or of all: registers do not hold it. */
+static void take_variable(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t storage = au_word(i, 3);
+	const struct au_def *type = au_of(a, au_def(a, au_word(i, 1)));
+	struct au_function *f = a->functions.items;
+	uint64_t bytes;
+
+	if ((storage != SPVX_STORAGE_CLASS_Function &&
+	     storage != SPVX_STORAGE_CLASS_Private) ||
+	    !type || type->shape != AU_ARRAY || type->size == AU_NO_SIZE)
+		return;
+	bytes = type->size;
+	if (storage == SPVX_STORAGE_CLASS_Function && a->functions.count) {
+		f += a->functions.count - 1;
+		if (__builtin_add_overflow(f->locals, type->size, &f->locals))
+			f->locals = AU_NO_SIZE - 1;
+		bytes = f->locals;
+	}
+	if (bytes > au_limit(a, AU_L006) && sx_au_hit(a, AU_L006, i)) {
+		sx_au_say(a, AU_L006, "%llu bytes", (unsigned long long)bytes);
+		sx_au_weigh(a, AU_L006, bytes);
+	}
+}
+
+/* ---- workgroups ---- */
+
+static void local_size(struct spvx_audit *a, const uint64_t size[3], uint32_t insn,
+		       uint64_t offset)
+{
+	uint64_t product;
+	bool far = __builtin_mul_overflow(size[0], size[1], &product);
+
+	far |= __builtin_mul_overflow(product, size[2], &product);
+	far |= product > au_limit(a, AU_L004);
+	for (unsigned n = 0; n < 3; n++)
+		far |= size[n] > limit(a, AU_LIMIT_LOCAL_SIZE_X + n);
+	if (!far || !sx_au_hit_at(a, AU_L004, insn, offset, 0))
+		return;
+	sx_au_say(a, AU_L004, "%llu x %llu x %llu", (unsigned long long)size[0],
+		  (unsigned long long)size[1], (unsigned long long)size[2]);
+	sx_au_weigh(a, AU_L004, product);
+}
+
+static void take_size(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint64_t size[3] = { au_word(i, 3), au_word(i, 4), au_word(i, 5) };
+	struct au_size_ids *s;
+
+	if (i->raw.word_count < 6)
+		return;
+	if (i->raw.opcode == SPVX_OP_ExecutionMode) {
+		/* kernels are not bound by what Vulkan has */
+		if (au_word(i, 2) == SPVX_EXECUTION_MODE_LocalSize && !sx_au_kernel(a))
+			local_size(a, size, a->m.insns, i->offset);
+		return;
+	}
+	if (au_word(i, 2) != SPVX_EXECUTION_MODE_LocalSizeId)
+		return;
+	s = sx_vec_add(&a->sizes, a->a, 1, sizeof(*s));
+	if (!s) {
+		a->error = -SPVX_ENOMEM;
+		return;
+	}
+	*s = (struct au_size_ids){ { au_word(i, 3), au_word(i, 4), au_word(i, 5) },
+				   a->m.insns,
+				   i->offset };
+}
+
+static void local_size_ids(struct spvx_audit *a)
+{
+	const struct au_size_ids *s = a->sizes.items;
+
+	for (uint32_t n = 0; n < a->sizes.count; n++) {
+		uint64_t size[3];
+
+		for (unsigned k = 0; k < 3; k++) {
+			const struct au_def *d = au_def(a, s[n].ids[k]);
+
+			size[k] = d ? d->value : 1;
+		}
+		local_size(a, size, s[n].insn, s[n].offset);
+	}
+}
+
+/* ---- descriptors ---- */
+
+/* Kinds of descriptors that have limits. */
+enum kind {
+	UNIFORM_BUFFERS,
+	STORAGE_BUFFERS,
+	SAMPLERS,
+	SAMPLED_IMAGES,
+	STORAGE_IMAGES,
+	INPUT_ATTACHMENTS,
+	KINDS
+};
+
+static const struct {
+	unsigned limit;
+	const char *name;
+} kinds[KINDS] = {
+	[UNIFORM_BUFFERS] = { AU_LIMIT_UNIFORM_BUFFERS, "uniform buffers" },
+	[STORAGE_BUFFERS] = { AU_LIMIT_STORAGE_BUFFERS, "storage buffers" },
+	[SAMPLERS] = { AU_LIMIT_SAMPLERS, "samplers" },
+	[SAMPLED_IMAGES] = { AU_LIMIT_SAMPLED_IMAGES, "sampled images" },
+	[STORAGE_IMAGES] = { AU_LIMIT_STORAGE_IMAGES, "storage images" },
+	[INPUT_ATTACHMENTS] = { AU_LIMIT_INPUT_ATTACHMENTS, "input attachments" },
+};
+
+static void add(uint64_t *sum, uint64_t count)
+{
+	if (__builtin_add_overflow(*sum, count, sum))
+		*sum = UINT64_MAX;
+}
+
+/* A variable's descriptors, by kind. */
+static void add_descriptors(const struct spvx_audit *a, const struct au_def *variable,
+			    uint64_t sums[KINDS])
+{
+	uint64_t count;
+	const struct au_def *type = sx_au_element(a, au_of(a, au_of(a, variable)), &count);
+
+	if (!type)
+		return;
+	switch (type->shape) {
+	case AU_STRUCT:
+		if (variable->value == SPVX_STORAGE_CLASS_StorageBuffer ||
+		    au_marks(a, type->id) & AU_BUFFER_BLOCK)
+			add(&sums[STORAGE_BUFFERS], count);
+		else if (variable->value == SPVX_STORAGE_CLASS_Uniform)
+			add(&sums[UNIFORM_BUFFERS], count);
+		break;
+	case AU_SAMPLER:
+		add(&sums[SAMPLERS], count);
+		break;
+	case AU_SAMPLED_IMAGE:
+		add(&sums[SAMPLERS], count);
+		add(&sums[SAMPLED_IMAGES], count);
+		break;
+	case AU_IMAGE:
+		add(&sums[SAMPLED_IMAGES], count);
+		break;
+	case AU_STORAGE_IMAGE:
+		add(&sums[STORAGE_IMAGES], count);
+		break;
+	case AU_INPUT_ATTACHMENT:
+		add(&sums[INPUT_ATTACHMENTS], count);
+		break;
+	default:
+		break;
+	}
+}
+
+static void descriptors(struct spvx_audit *a)
+{
+	const struct au_def *d = a->def_list.items;
+	uint64_t sums[KINDS] = { 0 };
+	uint32_t set;
+
+	for (uint32_t n = 0; n < a->def_list.count; n++) {
+		if (d[n].opcode != SPVX_OP_Variable ||
+		    !sx_au_decoration(a, d[n].id, SPVX_DECORATION_DescriptorSet, &set))
+			continue;
+		add_descriptors(a, &d[n], sums);
+		if (set >= limit(a, AU_LIMIT_DESCRIPTOR_SETS) &&
+		    sx_au_hit_at(a, AU_L005, d[n].insn, d[n].offset, 0))
+			sx_au_say(a, AU_L005, "descriptor set %u, %u are the limit", set,
+				  limit(a, AU_LIMIT_DESCRIPTOR_SETS));
+	}
+	for (unsigned k = 0; k < KINDS; k++)
+		if (sums[k] > limit(a, kinds[k].limit) && sx_au_hit(a, AU_L005, NULL)) {
+			sx_au_say(a, AU_L005, "%llu %s, %u are the limit",
+				  (unsigned long long)sums[k], kinds[k].name,
+				  limit(a, kinds[k].limit));
+			sx_au_weigh(a, AU_L005, sums[k]);
+		}
+}
+
+/* ---- locations ---- */
+
+static bool has_stage(const struct spvx_audit *a, unsigned model)
+{
+	return a->m.stages == UINT32_C(1) << model;
+}
+
+static void locations(struct spvx_audit *a)
+{
+	const struct au_def *d = a->def_list.items;
+	uint32_t most = limit(a, AU_LIMIT_INTERFACE_COMPONENTS) / 4;
+
+	for (uint32_t n = 0; n < a->def_list.count; n++) {
+		bool in = d[n].value == SPVX_STORAGE_CLASS_Input;
+		bool out = d[n].value == SPVX_STORAGE_CLASS_Output;
+		uint32_t allowed = most;
+		uint32_t location;
+
+		if (d[n].opcode != SPVX_OP_Variable || (!in && !out) ||
+		    !sx_au_decoration(a, d[n].id, SPVX_DECORATION_Location, &location))
+			continue;
+		if (in && has_stage(a, SPVX_EXECUTION_MODEL_Vertex))
+			allowed = limit(a, AU_LIMIT_VERTEX_INPUTS);
+		if (out && has_stage(a, SPVX_EXECUTION_MODEL_Fragment))
+			allowed = limit(a, AU_LIMIT_COLOR_OUTPUTS);
+		if (location >= allowed && sx_au_hit_at(a, AU_L007, d[n].insn, d[n].offset, 0))
+			sx_au_say(a, AU_L007, "location %u, %u are the limit", location,
+				  allowed);
+	}
+}
+
+/* ---- size ---- */
+
+#define BLOCKS_MOST  1024
+#define NESTING_MOST 32
+#define BYTES_MOST   (UINT64_C(1) << 20)
+
+static void function_sizes(struct spvx_audit *a)
+{
+	const struct au_function *f = a->functions.items;
+
+	for (uint32_t n = 0; n < a->functions.count; n++) {
+		if (f[n].words <= au_limit(a, AU_L008) && f[n].blocks <= BLOCKS_MOST)
+			continue;
+		if (!sx_au_hit_at(a, AU_L008, f[n].insn, f[n].offset, 0))
+			continue;
+		sx_au_say(a, AU_L008, "function of %llu words, %llu blocks",
+			  (unsigned long long)f[n].words, (unsigned long long)f[n].blocks);
+		sx_au_weigh(a, AU_L008, f[n].words);
+	}
+}
+
+static void sizes(struct spvx_audit *a)
+{
+	function_sizes(a);
+	if (a->m.nesting > NESTING_MOST && sx_au_hit(a, AU_L008, NULL))
+		sx_au_say(a, AU_L008, "%u constructs inside each other", a->m.nesting);
+	if (a->m.bytes > BYTES_MOST && sx_au_hit(a, AU_L008, NULL)) {
+		sx_au_say(a, AU_L008, "module of %llu bytes", (unsigned long long)a->m.bytes);
+		sx_au_weigh(a, AU_L008, a->m.bytes / SPVX_WORD_BYTES);
+	}
+}
+
+static const struct au_taker takers[] = {
+	{ SPVX_OP_TypeStruct, take_struct, { AU_L001 } },
+	{ SPVX_OP_Switch, take_switch, { AU_L001 } },
+	{ SPVX_OP_TypeFunction, take_function_type, { AU_L001 } },
+	{ SPVX_OP_AccessChain, take_chain, { AU_L001 } },
+	{ SPVX_OP_InBoundsAccessChain, take_chain, { AU_L001 } },
+	{ SPVX_OP_ExecutionMode, take_mode, { AU_L001 } },
+	{ SPVX_OP_ExecutionModeId, take_mode, { AU_L001 } },
+	{ SPVX_OP_ExecutionMode, take_size, { AU_L004 } },
+	{ SPVX_OP_ExecutionModeId, take_size, { AU_L004 } },
+	{ SPVX_OP_Variable, take_variable, { AU_L006 } },
+	{ .take = NULL }
+};
+
+static const struct au_rule rules[] = {
+	RULE(L001, ERROR, END, "beyond the universal limits",
+	     "The specification (2.17) lets implementations reject what is beyond them. "
+	     "Split what is so large.", .end = counts),
+	RULE_OF(L002, WARNING, END, AU_VALUE_PUSH_CONSTANTS, "bytes", "large push constants",
+		"A device of Vulkan has at least 128 bytes of them. Move the rest to a "
+		"uniform buffer.", .end = push_constants),
+	RULE_OF(L003, WARNING, END, AU_VALUE_WORKGROUP_MEMORY, "bytes",
+		"much workgroup memory",
+		"A device of Vulkan has at least 16,384 bytes of it, and what one workgroup "
+		"takes, another cannot run with.", .end = workgroup_memory),
+	RULE_OF(L004, WARNING, END, AU_VALUE_LOCAL_SIZE, "invocations", "large workgroup",
+		"A device of Vulkan takes at least 128 invocations, 128 x 128 x 64 at most. "
+		"Make the size a specialization constant.", .end = local_size_ids),
+	RULE(L005, WARNING, END, "many descriptors",
+	     "More than every device of Vulkan has for a stage. [limit] of the policy has "
+	     "what yours have.", .end = descriptors),
+	RULE_OF(L006, WARNING, WALK, 4096, "bytes", "large arrays in a function",
+		"Registers do not hold them: they spill to memory. Make them constants of a "
+		"buffer, or smaller.", ),
+	RULE(L007, NOTE, END, "locations beyond the limits",
+	     "More inputs or outputs than every device of Vulkan has.", .end = locations),
+	RULE_OF(L008, WARNING, END, 16384, "words", "very large function or module",
+		"Compile times of drivers grow with it, not always in proportion: a "
+		"function beyond the threshold or of more than 1,024 blocks, constructs "
+		"nested 32 deep, a module of more than 1 MiB.", .end = sizes),
+};
+
+AU_FAMILY(l, AU_L001, .takers = takers, );

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/rules_m.c - modules that are malformed: by their words, not by validity, which is
+ * what the checker is for.
+ */
+#include "audit/audit.h"
+#include "audit/row.h"
+
+#include "base/str.h"
+#include "spirv/diagnose.h"
+#include "spirv/stream.h"
+
+/* ---- the end of the walk ---- */
+
+/* What a look at the bytes tells of the cause. */
+static void say_cause(struct spvx_audit *a, unsigned rule, const struct spvx_stream *s)
+{
+	struct sx_diagnosis d;
+	size_t size;
+	const unsigned char *data = sx_stream_bytes(s, &size);
+
+	if (!data)
+		return;
+	sx_diagnose_by(a->g, data, size, s->fault_offset, &d);
+	if (d.replaced)
+		sx_au_say(a, rule, "; bytes EF BF BD from 0x%llx: damaged by a text conversion",
+			  (unsigned long long)d.replaced_at);
+	if (d.inserted)
+		sx_au_say(a, rule, "; bytes 0D 0A from 0x%llx: written as text",
+			  (unsigned long long)d.inserted_at);
+}
+
+static void say_fault(struct spvx_audit *a, const struct spvx_stream *s)
+{
+	uint64_t left = s->bytes - s->fault_offset;
+	uint64_t at = s->offset + s->fault_offset;
+	const char *name = spvx_code_rule((int)s->fault);
+	uint32_t words = 0;
+
+	if (at >= s->data_offset && at - s->data_offset + SPVX_WORD_BYTES <= s->size)
+		words = spvx_load32(s->data + (at - s->data_offset), s->header.big) >> 16;
+	if (s->fault == SPVX_EZERO)
+		sx_au_say(a, AU_M002, "%s: word count 0", name);
+	else
+		sx_au_say(a, AU_M002, "%s: %u words, %llu bytes are left", name, words,
+			  (unsigned long long)left);
+	say_cause(a, AU_M002, s);
+}
+
+/* Words of zeros up to the end: padding. */
+static bool only_zeros(const struct spvx_stream *s)
+{
+	size_t size;
+	const unsigned char *data = sx_stream_bytes(s, &size);
+
+	if (!data || s->fault != SPVX_EZERO || s->fault_offset > size)
+		return false;
+	for (size_t n = (size_t)s->fault_offset; n < size; n++)
+		if (data[n])
+			return false;
+	return true;
+}
+
+void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
+{
+	uint32_t insn = a->m.insns + 1;
+
+	if (s->fault == SPVX_ETRAILING) {
+		if (sx_au_hit_at(a, AU_M004, insn, s->fault_offset, 0))
+			sx_au_say(a, AU_M004, "%s: %llu bytes behind the last instruction",
+				  spvx_code_rule(SPVX_ETRAILING),
+				  (unsigned long long)(s->bytes - s->fault_offset));
+	} else if (only_zeros(s)) {
+		if (sx_au_hit_at(a, AU_M004, insn, s->fault_offset, 0))
+			sx_au_say(a, AU_M004, "%s: zero padding behind the last instruction",
+				  spvx_code_rule(SPVX_EZERO));
+	} else if (sx_au_hit_at(a, AU_M002, insn, s->fault_offset, 0)) {
+		say_fault(a, s);
+	}
+}
+
+/* ---- strings ---- */
+
+/* A string from @word on, to the end of the instruction unless @more follows it. */
+static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsigned word,
+			   bool more)
+{
+	unsigned last = i->raw.word_count - 1u;
+	uint32_t high = 0;
+	uint32_t w = 0;
+	unsigned n;
+
+	if (word >= i->raw.word_count)
+		return;
+	for (n = word; n <= last; n++) {
+		w = spvx_insn_word(&i->raw, n);
+		high |= w & 0x80808080u;
+		if ((w - 0x01010101u) & ~w & 0x80808080u)
+			break;
+	}
+	if (n > last) {
+		if (sx_au_hit(a, AU_M007, i))
+			sx_au_say(a, AU_M007, "%s: string without NUL",
+				  spvx_entry_name(a->g, i->op));
+		return;
+	}
+	/* what is behind the NUL, in the word and the instruction */
+	while (w & 0xff)
+		w >>= 8;
+	if ((w || (n < last && !more)) && sx_au_hit(a, AU_M007, i))
+		sx_au_say(a, AU_M007, "%s: bytes behind the NUL of a string",
+			  spvx_entry_name(a->g, i->op));
+	if (high && !sx_utf8_valid(sx_au_text(a, i, word)) && sx_au_hit(a, AU_M007, i))
+		sx_au_say(a, AU_M007, "%s: string that is not UTF-8",
+			  spvx_entry_name(a->g, i->op));
+	if (4ull * (n - word) > a->policy->limits[AU_LIMIT_MAX_STRING_CHARS] &&
+	    sx_au_hit(a, AU_L001, i))
+		sx_au_say(a, AU_L001, "string of more than %u bytes",
+			  a->policy->limits[AU_LIMIT_MAX_STRING_CHARS]);
+}
+
+static void string_at_1(struct spvx_audit *a, const struct au_insn *i)
+{
+	look_at_string(a, i, 1, false);
+}
+
+static void string_at_2(struct spvx_audit *a, const struct au_insn *i)
+{
+	look_at_string(a, i, 2, false);
+}
+
+static void string_at_3(struct spvx_audit *a, const struct au_insn *i)
+{
+	look_at_string(a, i, 3, i->raw.opcode == SPVX_OP_EntryPoint);
+}
+
+static void string_at_4(struct spvx_audit *a, const struct au_insn *i)
+{
+	look_at_string(a, i, 4, i->raw.opcode == SPVX_OP_MemberDecorateString);
+}
+
+/* ---- the module ---- */
+
+static void one_memory_model(struct spvx_audit *a)
+{
+	if (a->m.models == 1 || !sx_au_hit(a, AU_M008, NULL))
+		return;
+	sx_au_say(a, AU_M008, a->m.models ? "more than one OpMemoryModel" : "no OpMemoryModel");
+}
+
+static void an_entry_or_linkage(struct spvx_audit *a)
+{
+	uint32_t linkage = sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Linkage);
+
+	one_memory_model(a);
+	if (!a->m.entries && !a->m.graphs && !sx_cap_get(&a->declared, linkage) &&
+	    sx_au_hit(a, AU_M008, NULL))
+		sx_au_say(a, AU_M008, "no entry point, and no capability Linkage");
+}
+
+#define VERSION_LAST 0x00010600u /* 1.6 */
+
+static void header(struct spvx_audit *a)
+{
+	const struct spvx_header *h = &a->m.header;
+
+	if ((h->version & 0xff0000ffu || h->version > VERSION_LAST) &&
+	    sx_au_hit(a, AU_M009, NULL))
+		sx_au_say(a, AU_M009, "version word 0x%08x", h->version);
+	else if (h->schema && sx_au_hit(a, AU_M009, NULL))
+		sx_au_say(a, AU_M009, "schema %u, which is reserved", h->schema);
+}
+
+static const struct au_taker takers[] = {
+	{ SPVX_OP_Extension, string_at_1, { AU_M007, AU_L001 } },
+	{ SPVX_OP_ExtInstImport, string_at_2, { AU_M007, AU_L001 } },
+	{ SPVX_OP_String, string_at_2, { AU_M007, AU_L001 } },
+	{ SPVX_OP_Name, string_at_2, { AU_M007, AU_L001 } },
+	{ SPVX_OP_MemberName, string_at_3, { AU_M007, AU_L001 } },
+	{ SPVX_OP_SourceExtension, string_at_1, { AU_M007, AU_L001 } },
+	{ SPVX_OP_SourceContinued, string_at_1, { AU_M007, AU_L001 } },
+	{ SPVX_OP_Source, string_at_4, { AU_M007, AU_L001 } },
+	{ SPVX_OP_ModuleProcessed, string_at_1, { AU_M007, AU_L001 } },
+	{ SPVX_OP_EntryPoint, string_at_3, { AU_M007, AU_L001 } },
+	{ SPVX_OP_DecorateString, string_at_3, { AU_M007, AU_L001 } },
+	{ SPVX_OP_MemberDecorateString, string_at_4, { AU_M007, AU_L001 } },
+	{ .take = NULL }
+};
+
+static const struct au_rule rules[] = {
+	RULE(M001, ERROR, HEADER, "not a SPIR-V module",
+	    "It begins with no magic number, or is shorter than the header of 20 bytes. A "
+	    "driver rejects it; find out what wrote it.", ),
+	RULE(M002, ERROR, WALK, "malformed instruction",
+	    "An instruction of no words, or of more than are left. What is behind it cannot "
+	    "be read. `spvx dis --around` shows the place.", ),
+	RULE(M003, WARNING, WALK, "unknown opcode",
+	    "No grammar built in has it: a newer extension, or damage. --grammar adds one.", ),
+	RULE(M004, ERROR, WALK, "bytes behind the last instruction",
+	    "The size is no multiple of 4, or zeros fill the module up: something has padded "
+	    "it. Drivers take the size that is given as that of the code.", ),
+	RULE(M005, ERROR, WALK, "<id> that cannot be",
+	    "An <id> is 0, not below the bound of the header, or defined twice. Drivers size "
+	    "tables by the bound. `spvx check` tells more.", ),
+	RULE(M006, ERROR, WALK, "instruction in the wrong section",
+	    "The logical layout of a module has an order (specification 2.4), and drivers "
+	    "count on it. `spvx check` tells more.", ),
+	RULE(M007, ERROR, STRINGS, "malformed string",
+	    "A literal string has no end, something behind it, or is no UTF-8.", ),
+	RULE(M008, ERROR, END, "no memory model, or no entry point",
+	    "A module has one OpMemoryModel, and an entry point unless it is to be linked.",
+	    .end = an_entry_or_linkage),
+	RULE(M009, WARNING, HEADER, "header of an unknown version",
+	    "The version is above 1.6, or reserved words are used.", .end = header),
+	RULE(M010, ERROR, WALK, "blocks that do not hold together",
+	    "An instruction stands outside a block, or a block has no terminator. `spvx "
+	    "check` tells more.", ),
+	RULE(M011, WARNING, WALK, "branch without its merge instruction",
+	    "Shaders need structured control flow: drivers may miscompile what is not.", ),
+};
+
+AU_FAMILY(m, AU_M001, .takers = takers, );

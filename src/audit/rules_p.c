@@ -1,0 +1,535 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/rules_p.c - where a module runs: capabilities, extensions, versions, environments,
+ * and what a policy denies.
+ */
+#include "audit/row.h"
+#include "audit/state.h"
+
+#include "base/glob.h"
+#include "base/str.h"
+
+/* ---- capabilities and extensions ---- */
+
+static struct spvx_str name_of(const struct spvx_audit *a, unsigned kind, uint32_t value)
+{
+	const char *name = spvx_enum_name(a->g, kind, value);
+
+	return sx_str(name ? name : "unknown");
+}
+
+static void take_capability(struct spvx_audit *a, const struct au_insn *i)
+{
+	const struct spvx_audit_policy *p = a->policy;
+	uint32_t capability = au_word(i, 1);
+	uint32_t place = sx_cap_place(&p->caps, capability);
+	bool denied;
+
+	if (place == UINT32_MAX) {
+		a->unknown_caps = true;
+		return;
+	}
+	sx_cap_declare(&p->caps, &a->declared, capability);
+	sx_cap_put(&a->named, place);
+	denied = sx_cap_get(&p->denied, place) ||
+		 (p->cap_allow.first && !sx_cap_get(&p->allowed, place));
+	if (denied && sx_au_hit(a, AU_P001, i))
+		sx_au_name(a, AU_P001, "", name_of(a, SPVX_KIND_Capability, capability));
+}
+
+static void judge_name(struct spvx_audit *a, const struct au_insn *i, struct spvx_str name)
+{
+	const struct spvx_audit_policy *p = a->policy;
+	bool denied = sx_policy_matches(&p->ext_deny, name) ||
+		      (p->ext_allow.first && !sx_policy_matches(&p->ext_allow, name));
+
+	if (denied && sx_au_hit(a, AU_P002, i))
+		sx_au_name(a, AU_P002, "", name);
+}
+
+static void take_extension(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct spvx_str name = sx_au_text(a, i, 1);
+
+	sx_ext_put(&a->exts_declared, sx_ext_place(&a->policy->caps, name));
+	judge_name(a, i, name);
+}
+
+static void take_import(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct spvx_str name = sx_au_text(a, i, 2);
+
+	judge_name(a, i, name);
+	/* sets of an extension bear its name, or need the one for all of their kind */
+	sx_ext_put(&a->exts_used, sx_ext_place(&a->policy->caps, name));
+	if (a->m.import_non_semantic)
+		sx_ext_put(&a->exts_used,
+			   sx_ext_place(&a->policy->caps, sx_str("SPV_KHR_non_semantic_info")));
+}
+
+/* ---- what is declared and not needed ---- */
+
+/*
+ * Capabilities whose every use shows in an opcode or an enumerant. Not here are those that
+ * stand for something about types or values, such as Int8, VariablePointers or
+ * ShaderNonUniform, and those that others imply.
+ */
+static const uint16_t decidable[] = {
+	SPVX_CAPABILITY_Geometry,
+	SPVX_CAPABILITY_Tessellation,
+	SPVX_CAPABILITY_ImageQuery,
+	SPVX_CAPABILITY_DerivativeControl,
+	SPVX_CAPABILITY_ImageGatherExtended,
+	SPVX_CAPABILITY_ClipDistance,
+	SPVX_CAPABILITY_CullDistance,
+	SPVX_CAPABILITY_SampleRateShading,
+	SPVX_CAPABILITY_InputAttachment,
+	SPVX_CAPABILITY_SparseResidency,
+	SPVX_CAPABILITY_MinLod,
+	SPVX_CAPABILITY_Image1D,
+	SPVX_CAPABILITY_Sampled1D,
+	SPVX_CAPABILITY_ImageBuffer,
+	SPVX_CAPABILITY_SampledBuffer,
+	SPVX_CAPABILITY_StorageImageExtendedFormats,
+	SPVX_CAPABILITY_InterpolationFunction,
+	SPVX_CAPABILITY_TransformFeedback,
+	SPVX_CAPABILITY_GeometryStreams,
+	SPVX_CAPABILITY_MultiViewport,
+	SPVX_CAPABILITY_DrawParameters,
+	SPVX_CAPABILITY_MultiView,
+	SPVX_CAPABILITY_DeviceGroup,
+	SPVX_CAPABILITY_StencilExportEXT,
+	SPVX_CAPABILITY_GroupNonUniformVote,
+	SPVX_CAPABILITY_GroupNonUniformArithmetic,
+	SPVX_CAPABILITY_GroupNonUniformBallot,
+	SPVX_CAPABILITY_GroupNonUniformShuffle,
+	SPVX_CAPABILITY_GroupNonUniformShuffleRelative,
+	SPVX_CAPABILITY_GroupNonUniformClustered,
+	SPVX_CAPABILITY_GroupNonUniformQuad,
+	SPVX_CAPABILITY_DemoteToHelperInvocation,
+	SPVX_CAPABILITY_FragmentShadingRateKHR,
+	SPVX_CAPABILITY_RayQueryKHR,
+	SPVX_CAPABILITY_RayTracingKHR,
+	SPVX_CAPABILITY_MeshShadingEXT,
+	SPVX_CAPABILITY_ShaderClockKHR,
+};
+
+/* Those whose requirement stands in types. */
+static bool types_need(const struct spvx_audit *a, uint32_t capability)
+{
+	static const struct {
+		uint16_t capability;
+		uint16_t opcode;
+		uint32_t width;
+	} needs[] = {
+		{ SPVX_CAPABILITY_Float64, SPVX_OP_TypeFloat, 64 },
+		{ SPVX_CAPABILITY_Int64, SPVX_OP_TypeInt, 64 },
+	};
+	const struct au_def *d = a->def_list.items;
+
+	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+		if (needs[n].capability != capability)
+			continue;
+		for (uint32_t k = 0; k < a->def_list.count; k++)
+			if (d[k].opcode == needs[n].opcode && d[k].value == needs[n].width)
+				return true;
+		return false;
+	}
+	return true;
+}
+
+static bool is_over(const struct spvx_audit *a, uint32_t capability)
+{
+	uint32_t place = sx_cap_place(&a->policy->caps, capability);
+
+	return sx_cap_get(&a->named, place) && !sx_cap_get(&a->used, place);
+}
+
+static void put_over(struct spvx_audit *a, uint32_t capability, bool *first)
+{
+	*first &= sx_au_hit(a, AU_P005, NULL);
+	if (*first)
+		sx_au_name(a, AU_P005, "nothing needs ",
+			   name_of(a, SPVX_KIND_Capability, capability));
+	else if (au_on(a, AU_P005))
+		sx_au_say(a, AU_P005, ", %s",
+			  spvx_enum_name(a->g, SPVX_KIND_Capability, capability));
+	*first = false;
+}
+
+static void over_declared(struct spvx_audit *a)
+{
+	bool first = true;
+
+	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
+		if (is_over(a, decidable[n]))
+			put_over(a, decidable[n], &first);
+	if (is_over(a, SPVX_CAPABILITY_Float64) && !types_need(a, SPVX_CAPABILITY_Float64))
+		put_over(a, SPVX_CAPABILITY_Float64, &first);
+	if (is_over(a, SPVX_CAPABILITY_Int64) && !types_need(a, SPVX_CAPABILITY_Int64))
+		put_over(a, SPVX_CAPABILITY_Int64, &first);
+}
+
+static void unused_extensions(struct spvx_audit *a)
+{
+	const struct sx_capabilities *c = &a->policy->caps;
+
+	sx_au_require_end(a);
+	for (uint32_t n = 0; n < c->ext_count; n++) {
+		if (!sx_ext_get(&a->exts_declared, n) || sx_ext_get(&a->exts_used, n))
+			continue;
+		if (sx_au_hit(a, AU_P006, NULL))
+			sx_au_name(a, AU_P006, "nothing needs ",
+				   sx_str(sx_strings(a->g) + c->ext_names[n]));
+	}
+}
+
+/* ---- the header ---- */
+
+static void version(struct spvx_audit *a)
+{
+	const struct spvx_audit_policy *p = a->policy;
+	unsigned v = sx_au_version(a);
+
+	if (((p->max_version && v > p->max_version) || v < p->min_version) &&
+	    sx_au_hit(a, AU_P003, NULL))
+		sx_au_say(a, AU_P003, "SPIR-V %u.%u", v >> 4, v & 0xf);
+}
+
+static bool is_denied(const struct au_generator *g, uint32_t tool, uint32_t version_)
+{
+	if (g->tool != tool)
+		return false;
+	switch (g->order) {
+	case AU_LESS:
+		return version_ < g->version;
+	case AU_LESS_EQUAL:
+		return version_ <= g->version;
+	case AU_EQUAL:
+		return version_ == g->version;
+	case AU_GREATER_EQUAL:
+		return version_ >= g->version;
+	case AU_GREATER:
+		return version_ > g->version;
+	default:
+		return true;
+	}
+}
+
+static void generator(struct spvx_audit *a)
+{
+	uint32_t tool = a->m.header.generator >> 16;
+	uint32_t made = a->m.header.generator & 0xffff;
+	const char *name = spvx_generator_name(a->g, tool);
+
+	/* Slang's number stands in the low half, in old modules */
+	if ((!a->m.header.generator || (!name && tool)) && sx_au_hit(a, AU_P012, NULL))
+		sx_au_say(a, AU_P012, "tool %u is not registered", tool);
+	for (const struct au_generator *g = a->policy->generators; g; g = g->next)
+		if (is_denied(g, tool, made) && sx_au_hit(a, AU_P012, NULL))
+			sx_au_say(a, AU_P012, "%s %u is denied", name ? name : "tool", made);
+}
+
+/* ---- environment ---- */
+
+static bool declares(const struct spvx_audit *a, uint32_t capability)
+{
+	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
+}
+
+static void environment(struct spvx_audit *a)
+{
+	bool graphics = sx_policy_env(a->policy, "vulkan") ||
+			sx_policy_env(a->policy, "opengl");
+	uint32_t wrong;
+
+	if (graphics && declares(a, SPVX_CAPABILITY_Kernel))
+		wrong = SPVX_CAPABILITY_Kernel;
+	else if (graphics && declares(a, SPVX_CAPABILITY_Addresses))
+		wrong = SPVX_CAPABILITY_Addresses;
+	else if (sx_policy_env(a->policy, "opencl") && declares(a, SPVX_CAPABILITY_Shader))
+		wrong = SPVX_CAPABILITY_Shader;
+	else
+		return;
+	if (sx_au_hit(a, AU_P007, NULL))
+		sx_au_name(a, AU_P007, "", name_of(a, SPVX_KIND_Capability, wrong));
+}
+
+static void take_model(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t model = au_word(i, 1);
+
+	/* kernels have addresses: that is how they work */
+	if (model == SPVX_ADDRESSING_MODEL_Logical || declares(a, SPVX_CAPABILITY_Kernel))
+		return;
+	if (sx_au_hit(a, AU_P008, i))
+		sx_au_name(a, AU_P008, "", name_of(a, SPVX_KIND_AddressingModel, model));
+}
+
+static void take_width(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t width = au_word(i, 2);
+
+	if (width != 32 && sx_au_hit(a, AU_P009, i))
+		sx_au_say(a, AU_P009, "%s of %u bits",
+			  i->raw.opcode == SPVX_OP_TypeInt ? "integers" : "floats", width);
+}
+
+/* ---- enumerants and opcodes ---- */
+
+static const char *const vendors[] = { "INTEL", "NV",  "AMD",  "AMDX", "ARM",
+				       "QCOM",  "IMG", "ALTERA", "HUAWEI" };
+
+static bool is_of_vendor(struct spvx_str name)
+{
+	for (size_t n = 0; n < sizeof(vendors) / sizeof(vendors[0]); n++)
+		if (sx_str_ends(name, vendors[n]))
+			return true;
+	return false;
+}
+
+static bool is_op(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	return (uint32_t)(e - sx_entries(a->g)) - a->first_op < a->op_count;
+}
+
+/* What the specification calls deprecated and the grammar does not; spec 1.6, changes. */
+static const char *deprecated(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const struct sx_range *built_ins = &sx_kinds(a->g)[SPVX_KIND_BuiltIn].entries;
+	uint32_t n = (uint32_t)(e - sx_entries(a->g));
+
+	if (sx_au_version(a) < 0x16)
+		return NULL;
+	if (is_op(a, e) && e->value == SPVX_OP_Kill)
+		return "OpTerminateInvocation or OpDemoteToHelperInvocation";
+	if (is_op(a, e) && e->value == SPVX_OP_LessOrGreater)
+		return "OpFOrdNotEqual";
+	if (n - built_ins->first < built_ins->count &&
+	    e->value == SPVX_BUILT_IN_WorkgroupSize)
+		return "the execution mode LocalSizeId";
+	return NULL;
+}
+
+void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
+			 const struct spvx_entry *e)
+{
+	struct spvx_str name = sx_str(spvx_entry_name(a->g, e));
+	const char *instead = deprecated(a, e);
+
+	if (au_on(a, AU_P010) && (e->flags & SX_ENTRY_PROVISIONAL || is_of_vendor(name)) &&
+	    sx_au_hit(a, AU_P010, i))
+		sx_au_name(a, AU_P010, "", name);
+	if (!e->until && !instead)
+		return;
+	if (!sx_au_hit(a, AU_P011, i))
+		return;
+	sx_au_name(a, AU_P011, "", name);
+	if (instead)
+		sx_au_say(a, AU_P011, ": %s instead", instead);
+	else
+		sx_au_say(a, AU_P011, ": not in SPIR-V after %u.%u", e->until >> 4,
+			  e->until & 0xf);
+}
+
+/* ---- images and arrays of resources ---- */
+
+/* What is loaded from a variable of a marked type is of that type, too. */
+static void take_load(struct spvx_audit *a, const struct au_insn *i)
+{
+	unsigned marks = au_marks(a, au_word(i, 1)) & AU_NO_FORMAT;
+
+	if (marks)
+		au_mark(a, au_word(i, 2), marks);
+}
+
+static void take_image_access(struct spvx_audit *a, const struct au_insn *i)
+{
+	bool read = i->raw.opcode == SPVX_OP_ImageRead;
+	uint32_t needed = read ? SPVX_CAPABILITY_StorageImageReadWithoutFormat
+			       : SPVX_CAPABILITY_StorageImageWriteWithoutFormat;
+
+	if (!(au_marks(a, au_word(i, read ? 3 : 1)) & AU_NO_FORMAT) || declares(a, needed) ||
+	    declares(a, SPVX_CAPABILITY_Kernel))
+		return;
+	if (sx_au_hit(a, AU_P013, i))
+		sx_au_name(a, AU_P013, "needs ", name_of(a, SPVX_KIND_Capability, needed));
+}
+
+static bool is_resource(const struct spvx_audit *a, const struct au_def *d)
+{
+	return d && (d->shape >= AU_SAMPLER ||
+		     (d->shape == AU_STRUCT && au_marks(a, d->id) & AU_BLOCK));
+}
+
+static void take_variable(struct spvx_audit *a, const struct au_insn *i)
+{
+	const struct au_def *pointer = au_def(a, au_word(i, 1));
+	const struct au_def *type = au_of(a, pointer);
+	uint64_t count;
+	uint32_t id = au_word(i, 2);
+	uint32_t ignored;
+
+	if (type && (type->shape == AU_ARRAY || type->shape == AU_RUNTIME_ARRAY) &&
+	    is_resource(a, sx_au_element(a, type, &count)))
+		au_mark(a, id, AU_RESOURCES);
+	if (sx_au_decoration(a, id, SPVX_DECORATION_DescriptorSet, &ignored))
+		a->m.any_set = true;
+}
+
+static void take_chain(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t index = au_word(i, 4);
+
+	if (i->raw.word_count < 5 || !(au_marks(a, au_word(i, 3)) & AU_RESOURCES) ||
+	    au_marks(a, index) & (AU_CONSTANT | AU_NON_UNIFORM) ||
+	    au_marks(a, au_word(i, 2)) & AU_NON_UNIFORM)
+		return;
+	if (declares(a, SPVX_CAPABILITY_ShaderNonUniform))
+		sx_au_hit(a, AU_P014, i);
+	else if (sx_au_hit(a, AU_P014, i))
+		sx_au_soften(a, AU_P014);
+}
+
+static void take_runtime_array(struct spvx_audit *a, const struct au_insn *i)
+{
+	const struct au_def *element = au_def(a, au_word(i, 2));
+
+	if (is_resource(a, element))
+		sx_au_hit(a, AU_P015, i);
+}
+
+/* ---- entry points, decorations ---- */
+
+static void take_entry(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct spvx_str name = sx_au_text(a, i, 3);
+
+	if (sx_str_is(name, "main") || declares(a, SPVX_CAPABILITY_Kernel))
+		return;
+	if (sx_au_hit(a, AU_P016, i))
+		sx_au_quote(a, AU_P016, name);
+}
+
+static void several_entries(struct spvx_audit *a)
+{
+	if (a->m.entries > 1 && sx_au_hit(a, AU_P016, NULL))
+		sx_au_say(a, AU_P016, "%u entry points", a->m.entries);
+}
+
+static void take_decoration(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t kind = au_word(i, i->raw.opcode == SPVX_OP_MemberDecorate ? 3 : 2);
+
+	if (kind != SPVX_DECORATION_Volatile && kind != SPVX_DECORATION_Coherent)
+		return;
+	if (declares(a, SPVX_CAPABILITY_VulkanMemoryModel) && sx_au_hit(a, AU_P017, i))
+		sx_au_name(a, AU_P017, "", name_of(a, SPVX_KIND_Decoration, kind));
+}
+
+static bool needs_binding(const struct spvx_audit *a, const struct au_def *d)
+{
+	uint64_t count;
+
+	if (d->opcode != SPVX_OP_Variable)
+		return false;
+	if (d->value == SPVX_STORAGE_CLASS_UniformConstant)
+		return is_resource(a, sx_au_element(a, au_of(a, au_of(a, d)), &count));
+	return d->value == SPVX_STORAGE_CLASS_Uniform ||
+	       d->value == SPVX_STORAGE_CLASS_StorageBuffer;
+}
+
+static void bindings(struct spvx_audit *a)
+{
+	const struct au_def *d = a->def_list.items;
+	bool vulkan = sx_policy_env(a->policy, "vulkan") || (!*a->policy->env && a->m.any_set);
+	uint32_t ignored;
+
+	for (uint32_t n = 0; vulkan && n < a->def_list.count; n++) {
+		bool set;
+
+		if (!needs_binding(a, &d[n]))
+			continue;
+		set = sx_au_decoration(a, d[n].id, SPVX_DECORATION_DescriptorSet, &ignored);
+		if (set && sx_au_decoration(a, d[n].id, SPVX_DECORATION_Binding, &ignored))
+			continue;
+		if (sx_au_hit_at(a, AU_P018, d[n].insn, d[n].offset,
+				 d[n].words * (uint32_t)SPVX_WORD_BYTES))
+			sx_au_say(a, AU_P018, "no %s", set ? "Binding" : "DescriptorSet");
+	}
+}
+
+static const struct au_taker takers[] = {
+	{ .opcode = SPVX_OP_Capability, .take = take_capability },
+	{ .opcode = SPVX_OP_Extension, .take = take_extension },
+	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
+	{ SPVX_OP_MemoryModel, take_model, { AU_P008 } },
+	{ SPVX_OP_TypeInt, take_width, { AU_P009 } },
+	{ SPVX_OP_TypeFloat, take_width, { AU_P009 } },
+	{ SPVX_OP_Load, take_load, { AU_P013 } },
+	{ SPVX_OP_ImageRead, take_image_access, { AU_P013 } },
+	{ SPVX_OP_ImageWrite, take_image_access, { AU_P013 } },
+	{ SPVX_OP_Variable, take_variable, { AU_P014, AU_P018 } },
+	{ SPVX_OP_AccessChain, take_chain, { AU_P014 } },
+	{ SPVX_OP_InBoundsAccessChain, take_chain, { AU_P014 } },
+	{ SPVX_OP_TypeRuntimeArray, take_runtime_array, { AU_P015 } },
+	{ SPVX_OP_EntryPoint, take_entry, { AU_P016 } },
+	{ SPVX_OP_Decorate, take_decoration, { AU_P017 } },
+	{ SPVX_OP_MemberDecorate, take_decoration, { AU_P017 } },
+	{ .take = NULL }
+};
+
+static const struct au_rule rules[] = {
+	RULE(P001, ERROR, WALK, "capability denied by the policy",
+	     "[capability] of the policy denies it, or does not allow it.", ),
+	RULE(P002, ERROR, WALK, "extension or set denied by the policy",
+	     "[extension] of the policy denies it, or does not allow it.", ),
+	RULE(P003, ERROR, HEADER, "version outside those of the policy",
+	     "The version of the header is above max-version or below min-version. Compile "
+	     "for another target environment.", .end = version),
+	RULE(P004, ERROR, WALK, "capability used, not declared",
+	     "An instruction or enumerant needs a capability that the module does not "
+	     "declare. Drivers may reject it; the compiler is at fault.", ),
+	RULE(P005, WARNING, END, "capability declared, not needed",
+	     "The device has to have it for nothing. Only capabilities whose use shows in "
+	     "an instruction or an enumerant are judged. spirv-opt --trim-capabilities "
+	     "removes them.", .end = over_declared),
+	RULE(P006, WARNING, END, "extension not needed, or not declared",
+	     "An extension is declared that nothing uses, or something is used that the "
+	     "version of the module does not have without an extension.",
+	     .end = unused_extensions),
+	RULE(P007, WARNING, END, "capability of another world",
+	     "Kernel or Addresses where the policy says Vulkan, Shader where it says "
+	     "OpenCL.", .end = environment),
+	RULE(P008, WARNING, WALK, "physical addresses",
+	     "The addressing model is not Logical: a device needs bufferDeviceAddress.", ),
+	RULE(P009, NOTE, WALK, "numbers that are not of 32 bits",
+	     "Types of 8, 16 or 64 bits need a feature of the device, each of them.", ),
+	RULE(P010, NOTE, WALK, "provisional, or of a vendor",
+	     "It may still change, or runs on devices of one vendor only.", ),
+	RULE(P011, WARNING, WALK, "deprecated",
+	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile for "
+	     "a later target environment.", ),
+	RULE(P012, WARNING, HEADER, "generator unknown or denied",
+	     "The tool that made the module is not registered, or [generator] of the policy "
+	     "denies its version.", .end = generator),
+	RULE(P013, WARNING, WALK, "image access without format",
+	     "OpImageRead or OpImageWrite on an image of unknown format needs a capability "
+	     "that is not declared. Declare a format in the source, or the capability.", ),
+	RULE(P014, WARNING, WALK, "array of resources with an index that changes",
+	     "The index is no constant and not decorated NonUniform: where invocations "
+	     "differ in it, wrong resources are read. A note where ShaderNonUniform is not "
+	     "declared, as the index may then be uniform.", ),
+	RULE(P015, WARNING, WALK, "array of resources without a length",
+	     "An unbounded binding needs descriptor indexing (runtimeDescriptorArray).", ),
+	RULE(P016, NOTE, END, "entry points that are not one \"main\"",
+	     "More than one entry point, or another name than main.", .end = several_entries),
+	RULE(P017, WARNING, WALK, "Volatile or Coherent with the Vulkan memory model",
+	     "Decorations of the old model, where the new one is declared, which has memory "
+	     "operands for that.", ),
+	RULE(P018, ERROR, END, "resource without set or binding",
+	     "Vulkan has no way to bind it. Without `env` in the policy only modules are "
+	     "judged in which some variable has a DescriptorSet.", .end = bindings),
+};
+
+AU_FAMILY(p, AU_P001, .takers = takers, );

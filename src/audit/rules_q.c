@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/rules_q.c - what only costs: words without use, code that nobody has optimised.
+ */
+#include "audit/row.h"
+#include "audit/state.h"
+
+#include "base/str.h"
+
+/* A share beyond a rule's threshold, in percent with one decimal, is a hit. */
+static void share(struct spvx_audit *a, unsigned rule, uint64_t part, uint64_t whole)
+{
+	uint64_t tenths;
+
+	if (!whole || part > UINT64_MAX / 1000)
+		return;
+	tenths = (part * 1000 + whole / 2) / whole;
+	if (part * 100 <= whole * (uint64_t)au_limit(a, rule) || !sx_au_hit(a, rule, NULL))
+		return;
+	sx_au_say(a, rule, "%llu.%llu %%", (unsigned long long)(tenths / 10),
+		  (unsigned long long)(tenths % 10));
+	sx_au_weigh(a, rule, tenths);
+}
+
+static void id_gap(struct spvx_audit *a)
+{
+	uint64_t room = a->m.header.bound ? a->m.header.bound - 1u : 0;
+
+	if (room >= a->m.ids)
+		share(a, AU_Q001, room - a->m.ids, room);
+}
+
+static void debug_share(struct spvx_audit *a)
+{
+	share(a, AU_Q002, a->m.debug_words, a->m.bytes / SPVX_WORD_BYTES);
+}
+
+static void composite_share(struct spvx_audit *a)
+{
+	share(a, AU_Q008, a->m.composite_words, a->m.bytes / SPVX_WORD_BYTES);
+}
+
+/* Small shaders load their inputs and no more. */
+#define ACCESSES_FEW 32
+
+static void local_share(struct spvx_audit *a)
+{
+	if (a->m.local_accesses > ACCESSES_FEW)
+		share(a, AU_Q009, a->m.local_accesses, a->m.memory_insns);
+}
+
+/* ---- functions nobody calls ---- */
+
+/* The function that an <id> is: its index is kept beside the records. */
+static uint32_t find_function(const struct spvx_audit *a, uint32_t id)
+{
+	return sx_idtable_get(&a->function_of, id);
+}
+
+static int index_functions(struct spvx_audit *a)
+{
+	const struct au_function *f = a->functions.items;
+
+	sx_idtable_reset(&a->function_of);
+	sx_idtable_saw(&a->function_of, (uint32_t)(a->m.words < UINT32_MAX ? a->m.words
+									   : UINT32_MAX));
+	for (uint32_t n = 0; n < a->functions.count; n++)
+		if (f[n].id && sx_idtable_put(&a->function_of, f[n].id, n + 1))
+			return -SPVX_ENOMEM;
+	return 0;
+}
+
+/* A function has been reached: those it calls are to be looked at. */
+static int reach(struct spvx_audit *a, uint32_t id)
+{
+	struct au_function *f = a->functions.items;
+	uint32_t n = find_function(a, id);
+
+	if (!n || f[n - 1].reached)
+		return 0;
+	f[n - 1].reached = true;
+	return sx_vec_put_u32(&a->work, a->a, n - 1);
+}
+
+static int reach_all(struct spvx_audit *a)
+{
+	const struct au_function *f = a->functions.items;
+	const struct au_edge *entries = a->entries.items;
+	const struct au_edge *calls = a->calls.items;
+	int err = 0;
+
+	a->work.count = 0;
+	for (uint32_t n = 0; n < a->entries.count && !err; n++)
+		err = reach(a, entries[n].to);
+	for (uint32_t n = 0; n < a->functions.count && !err; n++)
+		if (f[n].exported)
+			err = reach(a, f[n].id);
+	while (a->work.count && !err) {
+		uint32_t n = ((const uint32_t *)a->work.items)[--a->work.count];
+		uint64_t to = n + 1 < a->functions.count ? f[n + 1].calls : a->calls.count;
+
+		for (uint64_t c = f[n].calls; c < to && !err; c++)
+			err = reach(a, calls[c].to);
+	}
+	return err;
+}
+
+static void dead_functions(struct spvx_audit *a)
+{
+	const struct au_function *f = a->functions.items;
+	uint64_t dead = 0;
+
+	if (!a->entries.count)
+		return; /* a library: all of it is for others */
+	if (index_functions(a) || reach_all(a)) {
+		a->error = -SPVX_ENOMEM;
+		return;
+	}
+	for (uint32_t n = 0; n < a->functions.count; n++) {
+		if (f[n].reached)
+			continue;
+		dead += f[n].words;
+		sx_au_hit_at(a, AU_Q004, f[n].insn, f[n].offset, 0);
+	}
+	if (dead) {
+		sx_au_say(a, AU_Q004, "%llu words", (unsigned long long)dead);
+		sx_au_weigh(a, AU_Q004, dead);
+	}
+}
+
+static void take_call(struct spvx_audit *a, const struct au_insn *i)
+{
+	struct au_edge *e = sx_vec_add(&a->calls, a->a, 1, sizeof(*e));
+
+	if (!e) {
+		a->error = -SPVX_ENOMEM;
+		return;
+	}
+	*e = (struct au_edge){ a->functions.count, au_word(i, 3) };
+}
+
+/* ---- declarations nobody uses, or that are there twice ---- */
+
+static void unused(struct spvx_audit *a)
+{
+	const struct au_def *d = a->def_list.items;
+	uint64_t words = 0;
+
+	for (uint32_t n = 0; n < a->def_list.count; n++)
+		if (!(au_marks(a, d[n].id) & AU_USED) && d[n].id < a->mark_used)
+			words += d[n].words;
+	share(a, AU_Q005, words, a->m.words);
+}
+
+/* Two of these are one; structs, arrays and forward pointers may differ in decorations. */
+static bool is_plain(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_TypeStruct:
+	case SPVX_OP_TypeArray:
+	case SPVX_OP_TypeRuntimeArray:
+	case SPVX_OP_TypePointer:
+	case SPVX_OP_Variable:
+	case SPVX_OP_SpecConstantTrue:
+	case SPVX_OP_SpecConstantFalse:
+	case SPVX_OP_SpecConstant:
+	case SPVX_OP_SpecConstantComposite:
+	case SPVX_OP_SpecConstantOp:
+		return false;
+	default:
+		return true;
+	}
+}
+
+static void duplicates(struct spvx_audit *a)
+{
+	const struct au_def *d = a->def_list.items;
+
+	sx_idmap_clear(&a->seen_hashes);
+	for (uint32_t n = 0; n < a->def_list.count; n++) {
+		uint32_t key = (uint32_t)d[n].hash | 1;
+		uint32_t before;
+
+		if (!is_plain(d[n].opcode))
+			continue;
+		before = sx_idmap_get(&a->seen_hashes, key, UINT32_MAX);
+		if (before == UINT32_MAX) {
+			if (sx_idmap_put(&a->seen_hashes, key, n)) {
+				a->error = -SPVX_ENOMEM;
+				return;
+			}
+		} else if (d[before].hash == d[n].hash &&
+			   sx_au_hit_at(a, AU_Q006, d[n].insn, d[n].offset,
+					d[n].words * (uint32_t)SPVX_WORD_BYTES)) {
+			sx_au_say(a, AU_Q006, "%%%u is %%%u", d[n].id, d[before].id);
+		}
+	}
+}
+
+/* ---- instructions ---- */
+
+static void take_useless(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (sx_au_hit(a, AU_Q007, i))
+		sx_au_say(a, AU_Q007, "%s", spvx_entry_name(a->g, i->op));
+}
+
+static void take_composite(struct spvx_audit *a, const struct au_insn *i)
+{
+	a->m.composite_words += i->raw.word_count;
+}
+
+static void take_access(struct spvx_audit *a, const struct au_insn *i)
+{
+	if (au_marks(a, au_word(i, i->raw.opcode == SPVX_OP_Load ? 3 : 1)) & AU_LOCAL)
+		a->m.local_accesses++;
+}
+
+static const struct au_taker takers[] = {
+	{ SPVX_OP_FunctionCall, take_call, { AU_Q004 } },
+	{ SPVX_OP_Undef, take_useless, { AU_Q007 } },
+	{ SPVX_OP_Unreachable, take_useless, { AU_Q007 } },
+	{ SPVX_OP_Nop, take_useless, { AU_Q007 } },
+	{ SPVX_OP_CompositeExtract, take_composite, { AU_Q008 } },
+	{ SPVX_OP_CompositeConstruct, take_composite, { AU_Q008 } },
+	{ SPVX_OP_Load, take_access, { AU_Q009 } },
+	{ SPVX_OP_Store, take_access, { AU_Q009 } },
+	{ .take = NULL }
+};
+
+static const struct au_rule rules[] = {
+	RULE_OF(Q001, NOTE, END, 50, "%", "id bound far above what is used",
+		"Drivers size tables by the bound. spirv-opt --compact-ids.", .end = id_gap),
+	RULE_OF(Q002, WARNING, END, 30, "%", "more than 30 % debug information",
+		"Names, lines and sources are that much of the module. Strip them for a "
+		"release: spirv-opt --strip-debug.", .end = debug_share),
+	RULE(Q003, NOTE, ALL, "duplicate module",
+	     "The same bytes are there more than once.", ),
+	RULE(Q004, NOTE, END, "functions that nobody calls",
+	     "No entry point leads there. spirv-opt --eliminate-dead-functions.",
+	     .end = dead_functions),
+	RULE_OF(Q005, NOTE, END, 10, "%", "unused types, constants, variables",
+		"Nothing refers to them but names and decorations. spirv-opt "
+		"--eliminate-dead-const --eliminate-dead-variables.", .end = unused),
+	RULE(Q006, NOTE, END, "types or constants declared twice",
+	     "The same declaration under two <id>s. spirv-opt --unify-const.",
+	     .end = duplicates),
+	RULE(Q007, NOTE, WALK, "OpUndef, OpUnreachable or OpNop",
+	     "What a pass has left behind, or a use of a value that was never set.", ),
+	RULE_OF(Q008, NOTE, END, 25, "%", "values taken apart and put together",
+		"OpCompositeExtract and OpCompositeConstruct are that much of the module. "
+		"spirv-opt -O.", .end = composite_share),
+	RULE_OF(Q009, NOTE, END, 50, "%", "variables that were not optimised away",
+		"Loads and stores of local variables are that much of all accesses of "
+		"memory: the module was not optimised. spirv-opt -O.", .end = local_share),
+};
+
+AU_FAMILY(q, AU_Q001, .takers = takers, );

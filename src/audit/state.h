@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/state.h - the inside of an audit: what is known of the module at hand.
+ *
+ * walk.c goes through a module once and keeps facts here; rules look at instructions
+ * (takers) or, in the end, at the facts, and call sx_au_hit(). The first place where a rule
+ * is broken is kept, and how many there are.
+ */
+#ifndef SPVX_AUDIT_STATE_H
+#define SPVX_AUDIT_STATE_H
+
+#include "audit/policy.h"
+#include "audit/rules.h"
+#include "base/buf.h"
+#include "base/hash.h"
+#include "base/vec.h"
+#include "spirv/capabilities.h"
+#include "spirv/idtable.h"
+
+#include <spvx/operand.h>
+
+/* What an <id> has been seen to be, or to be used as: bits of a mark. */
+enum au_mark {
+	AU_USED = 1 << 0,       /* by an instruction that is no name and no decoration */
+	AU_LABEL = 1 << 1,      /* its block has begun */
+	AU_EXIT = 1 << 2,       /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 3,       /* its block has OpLoopMerge */
+	AU_CONSTANT = 1 << 4,
+	AU_NO_FORMAT = 1 << 5,  /* a storage image without a format, or its type */
+	AU_RESOURCES = 1 << 6,  /* a variable that is an array of descriptors */
+	AU_NON_UNIFORM = 1 << 7,
+	AU_LOCAL = 1 << 8,      /* a variable of a function */
+	AU_BLOCK = 1 << 9,      /* struct with Block or BufferBlock */
+	AU_BUFFER_BLOCK = 1 << 10,
+	AU_BUILT_IN = 1 << 11,
+	AU_EXPORT = 1 << 12,    /* has LinkageAttributes */
+	AU_MERGE = 1 << 13      /* merge block */
+};
+
+/* What a type is made of, as far as rules ask. */
+enum au_shape {
+	AU_OTHER,
+	AU_SCALAR,
+	AU_VECTOR,
+	AU_MATRIX,
+	AU_ARRAY,
+	AU_RUNTIME_ARRAY,
+	AU_STRUCT,
+	AU_POINTER,
+	AU_SAMPLER,
+	AU_SAMPLED_IMAGE, /* with its sampler */
+	AU_IMAGE,         /* sampled */
+	AU_STORAGE_IMAGE,
+	AU_INPUT_ATTACHMENT,
+	AU_ACCELERATION
+};
+
+/**
+ * struct au_def - a type, constant or variable of module scope
+ * @id:     its <id>
+ * @opcode: of it
+ * @words:  of the instruction
+ * @shape:  enum au_shape
+ * @depth:  structs within it, itself included
+ * @of:     element, pointee or, of a variable, its type: index + 1 of its record; 0: unknown
+ * @value:  of a constant; elements of an array; storage class of a pointer or variable
+ * @size:   of a value of it, in bytes; UINT64_MAX: it has none that is known
+ * @hash:   of the instruction without its result
+ * @insn:   its number
+ * @offset: where it is
+ */
+struct au_def {
+	uint32_t id;
+	uint16_t opcode;
+	uint16_t words;
+	uint8_t shape;
+	uint8_t depth;
+	uint32_t of;
+	uint64_t value;
+	uint64_t size;
+	uint64_t hash;
+	uint32_t insn;
+	uint64_t offset;
+};
+
+#define AU_NO_SIZE UINT64_MAX
+
+/**
+ * struct au_deco - what decorations say of an <id> or one of its members
+ * @next:   index + 1 of the next of the same <id>
+ * @member: UINT32_MAX: the <id> itself
+ * @kind:   enum spvx_decoration
+ * @value:  its first operand
+ */
+struct au_deco {
+	uint32_t next;
+	uint32_t member;
+	uint32_t kind;
+	uint32_t value;
+};
+
+/* An OpEntryPoint, or a call: from a function to one. */
+struct au_edge {
+	uint32_t from; /* index of the function; of an entry point: its model */
+	uint32_t to;   /* <id> */
+};
+
+struct au_function {
+	uint32_t id;
+	uint32_t insn;
+	uint64_t offset;
+	uint64_t words;
+	uint64_t blocks;
+	uint64_t calls; /* index of its first call */
+	uint64_t locals;       /* bytes of its arrays */
+	bool exported;
+	bool reached;
+};
+
+/* An entry of the grammar that needs an extension, which may be declared behind it. */
+struct au_pending {
+	uint32_t entry;
+	uint32_t insn;
+	uint64_t offset;
+};
+
+/* An OpExecutionModeId LocalSizeId. */
+struct au_size_ids {
+	uint32_t ids[3];
+	uint32_t insn;
+	uint64_t offset;
+};
+
+/**
+ * struct au_insn - an instruction being looked at
+ * @raw:    of the walk
+ * @op:     of the grammar; NULL: it has none
+ * @offset: in the module, in bytes
+ */
+struct au_insn {
+	struct spvx_insn raw;
+	const struct spvx_entry *op;
+	uint64_t offset;
+};
+
+/* A word of it, 0 past the last. */
+static inline uint32_t au_word(const struct au_insn *i, unsigned n)
+{
+	return n < i->raw.word_count ? spvx_insn_word(&i->raw, n) : 0;
+}
+
+/* What is counted of the module at hand; zeroed when it begins. */
+struct au_facts {
+	struct spvx_header header;
+	uint32_t insns;
+	uint64_t bytes; /* once it is through */
+	uint64_t words; /* of instructions */
+	uint64_t ids;   /* results */
+	uint64_t debug_words;
+	uint64_t composite_words;
+	uint64_t memory_insns;
+	uint64_t local_accesses;
+	uint64_t texture_ops;
+	uint64_t global_words; /* of types, constants, variables */
+	unsigned section;      /* enum spvx_section it has come to */
+	bool in_function;
+	bool in_block;
+	bool has_body;     /* the function at hand has a block */
+	bool any_body;     /* a function had */
+	uint16_t last;     /* opcode before */
+	uint32_t block;    /* label of the block at hand */
+	uint32_t models;   /* OpMemoryModel */
+	uint32_t addressing;
+	uint32_t memory_model;
+	uint32_t entries;
+	uint32_t graphs; /* entry points of graphs */
+	uint32_t stages; /* bit per execution model below 32 */
+	uint32_t global_variables;
+	uint32_t local_variables;
+	uint32_t nesting; /* deepest */
+	uint32_t modes;
+	bool import_non_semantic;
+	bool any_set; /* some variable has DescriptorSet */
+};
+
+/* The place where a rule was first broken. */
+struct au_hit {
+	uint64_t offset;
+	uint64_t count;
+	uint64_t weight;
+	uint32_t insn;
+	uint32_t length;
+	uint32_t text; /* where in the texts its message begins */
+	uint32_t text_len;
+	uint32_t key;
+	uint32_t key_len;
+	bool soft; /* a note at most */
+};
+
+/* What is to be done with an opcode; made once from the grammar. See walk.c. */
+struct au_op {
+	uint32_t id_words;  /* bit n: word n is an <id> that is used */
+	uint16_t first;     /* of its takers */
+	uint8_t takers;     /* how many */
+	uint8_t ids_from;   /* from this word on all are <id>s; 0: no */
+	uint8_t tail;       /* what begins here needs the operand machine; 0: nothing */
+	uint8_t flags;      /* enum au_op_flags */
+	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
+	uint16_t enum_kind[2];
+};
+
+enum au_op_flags {
+	AU_OP_DEBUG = 1 << 0,
+	AU_OP_MENTIONS = 1 << 1, /* its <id>s are not used by it: names, decorations */
+	AU_OP_MEMORY = 1 << 2,
+	AU_OP_GLOBAL = 1 << 3, /* type, constant or variable */
+	AU_OP_BODY = 1 << 4,   /* stands in blocks only */
+	AU_OP_IMAGE = 1 << 5,
+	AU_OP_TERMINATOR = 1 << 6
+};
+
+typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
+
+struct spvx_audit {
+	const struct spvx_allocator *a;
+	const struct spvx_audit_policy *policy;
+	const struct spvx_grammar *g;
+	spvx_audit_found_fn *found;
+	spvx_audit_match_fn *match;
+	void *ctx;
+	struct au_set on;
+	struct au_op *ops; /* by entry, from the first of the core set on */
+	uint32_t first_op;
+	uint32_t op_count;
+	au_take_fn **takers;
+	size_t taker_cap;
+	size_t taker_count;
+	/* the module at hand */
+	struct spvx_str address;
+	uint64_t size; /* of the module as far as it is in memory; bounds tables */
+	struct au_facts m;
+	struct spvx_ids ids;
+	struct spvx_idtable defs;  /* <id> -> index + 1 */
+	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
+	struct spvx_idtable decos; /* <id> -> index + 1 of the first */
+	uint16_t *marks;
+	size_t mark_room;
+	size_t mark_used;
+	struct sx_vec def_list;
+	struct sx_vec deco_list;
+	struct sx_vec functions;
+	struct sx_vec calls;
+	struct sx_vec entries;
+	struct sx_vec merges; /* labels of open constructs */
+	struct sx_vec sizes;  /* struct au_size_ids */
+	struct sx_vec work;
+	struct sx_vec pending; /* struct au_pending */
+	struct sx_idmap seen_hashes;
+	struct sx_cap_bits declared;
+	struct sx_cap_bits named; /* declared by name */
+	struct sx_cap_bits used;
+	uint64_t *seen; /* bit per entry of the grammar: its needs have been looked at */
+	size_t seen_words;
+	struct sx_ext_bits exts_declared;
+	struct sx_ext_bits exts_used;
+	bool unknown_caps; /* one is declared that the grammar does not have */
+	struct sx_buf scratch; /* a string of a big-endian module */
+	struct sx_buf text;    /* messages of hits */
+	struct sx_buf keys;
+	bool digest; /* the SHA-256 of a module may be asked for */
+	bool digested;
+	bool sha_known;
+	struct sx_sha256 sha;
+	unsigned char sha256[32];
+	const struct spvx_stream *stream;
+	struct au_set broken;
+	struct au_hit hits[AU_COUNT];
+	int error;
+};
+
+/* ---- hits ---- */
+
+static inline bool au_on(const struct spvx_audit *a, unsigned rule)
+{
+	return au_has(&a->on, rule);
+}
+
+/**
+ * sx_au_hit() - a rule is broken
+ * @rule:   which; nothing happens when it is off
+ * @i:      where; NULL: the module as a whole
+ * Return: true when it is on and this is the first place: a message may be put.
+ */
+bool sx_au_hit(struct spvx_audit *a, unsigned rule, const struct au_insn *i);
+
+/* The same for an instruction that has passed. */
+bool sx_au_hit_at(struct spvx_audit *a, unsigned rule, uint32_t insn, uint64_t offset,
+		  uint32_t length);
+
+/* A first hit that is a note at most. */
+void sx_au_soften(struct spvx_audit *a, unsigned rule);
+
+/* The message of a first hit. */
+void sx_au_say(struct spvx_audit *a, unsigned rule, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* What it is about goes into the fingerprint, and behind the message, in quotes and cut
+ * when it is long. */
+void sx_au_quote(struct spvx_audit *a, unsigned rule, struct spvx_str s);
+
+/* The same without quotes: a name. */
+void sx_au_name(struct spvx_audit *a, unsigned rule, const char *before, struct spvx_str s);
+
+/* What it is about, for the fingerprint alone: the title says the rest. */
+void sx_au_key(struct spvx_audit *a, unsigned rule, struct spvx_str s);
+
+/* How far beyond what is fine: the larger come first. */
+static inline void sx_au_weigh(struct spvx_audit *a, unsigned rule, uint64_t weight)
+{
+	a->hits[rule].weight = weight;
+}
+
+static inline uint32_t au_limit(const struct spvx_audit *a, unsigned rule)
+{
+	return sx_policy_threshold(a->policy, rule);
+}
+
+/* ---- marks ---- */
+
+/* The marks of an <id>; NULL: it is out of proportion. */
+uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id);
+
+static inline unsigned au_marks(const struct spvx_audit *a, uint32_t id)
+{
+	return id < a->mark_used ? a->marks[id] : 0;
+}
+
+static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
+{
+	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
+
+	if (at)
+		*at = (uint16_t)(*at | marks);
+}
+
+/* ---- facts.c ---- */
+
+/* Takers of what is kept: types, constants, variables, decorations, functions. */
+extern const struct au_taker sx_au_fact_takers[];
+
+/* The record of an <id>; NULL: it has none. */
+static inline const struct au_def *au_def(const struct spvx_audit *a, uint32_t id)
+{
+	uint32_t n = sx_idtable_get(&a->defs, id);
+
+	return n ? (const struct au_def *)a->def_list.items + n - 1 : NULL;
+}
+
+/* The record that another leads to; NULL: none. */
+static inline const struct au_def *au_of(const struct spvx_audit *a, const struct au_def *d)
+{
+	return d && d->of ? (const struct au_def *)a->def_list.items + d->of - 1 : NULL;
+}
+
+/* A decoration of an <id> itself. Return: false when it has none. */
+bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
+		      uint32_t *value);
+
+/* A type without its arrays, and how many elements these have together. */
+const struct au_def *sx_au_element(const struct spvx_audit *a, const struct au_def *type,
+				   uint64_t *count);
+
+/* ---- require.c ---- */
+
+int sx_au_require_create(struct spvx_audit *a);
+void sx_au_require_free(struct spvx_audit *a);
+void sx_au_require_begin(struct spvx_audit *a);
+
+/* An instruction, an enumerant: what it needs is looked at once a module. */
+void sx_au_require(struct spvx_audit *a, const struct au_insn *i, const struct spvx_entry *e,
+		   bool is_capability);
+
+/* rules_p.c: what an entry is, besides what it needs. */
+void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
+			 const struct spvx_entry *e);
+
+/* The module is for OpenCL: what Vulkan has is nothing to it. */
+static inline bool sx_au_kernel(const struct spvx_audit *a)
+{
+	return sx_cap_get(&a->declared,
+			  sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Kernel));
+}
+
+/* Version of the module, major << 4 | minor, as entries have it. */
+static inline unsigned sx_au_version(const struct spvx_audit *a)
+{
+	uint32_t v = a->m.header.version;
+
+	return (v >> 16 & 0xf) << 4 | (v >> 8 & 0xf);
+}
+
+/* All is declared that is going to be: which extensions are missing? */
+void sx_au_require_end(struct spvx_audit *a);
+
+static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(a->g));
+
+	return a->seen[n / 64] >> (n & 63) & 1;
+}
+
+/* ---- flow.c ---- */
+
+/* Order of sections, blocks, constructs. */
+void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
+void sx_au_flow_end(struct spvx_audit *a);
+
+/* ---- strings.c ---- */
+
+/* What a string of a module gives away. @source: it is source text. */
+void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s,
+		  bool source);
+
+/* A string of an instruction, in order; good until the next. */
+struct spvx_str sx_au_text(struct spvx_audit *a, const struct au_insn *i, unsigned word);
+
+#endif

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/strings.c - what strings of a module give away: paths, users, dates, secrets.
+ *
+ * One automaton finds where something may be; what it has found is then looked at closely,
+ * within a few hundred bytes around.
+ */
+#include "audit/strings.h"
+
+#include "audit/rules.h"
+#include "audit/state.h"
+#include "base/str.h"
+
+#include <string.h>
+
+#define NEAR 256 /* bytes that are looked at around a place */
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_word(char c)
+{
+	return is_digit(c) || is_letter(c) || c == '_' || c == '-' || c == '.';
+}
+
+/* A byte of a string; 0 beyond it. */
+static char at(struct spvx_str s, size_t n)
+{
+	return n < s.len ? s.ptr[n] : '\0';
+}
+
+/* ---- a closer look: [from, to) is what the pattern has found ---- */
+
+/* Behind it a name, and a separator. */
+static bool names_user(struct spvx_str s, size_t from, size_t to)
+{
+	size_t n = to;
+
+	(void)from;
+	while (n < to + NEAR && at(s, n) && at(s, n) != '/' && at(s, n) != '\\')
+		n++;
+	return n > to && (at(s, n) == '/' || at(s, n) == '\\');
+}
+
+/* It is no part of a longer number. */
+static bool stands_alone(struct spvx_str s, size_t from, size_t to)
+{
+	return (!from || !is_digit(s.ptr[from - 1])) && !is_digit(at(s, to));
+}
+
+/* 2015-04-30, of this century or the last, months and days as there are. */
+static bool is_date(struct spvx_str s, size_t from, size_t to)
+{
+	int month = (s.ptr[from + 5] - '0') * 10 + s.ptr[from + 6] - '0';
+	int day = (s.ptr[from + 8] - '0') * 10 + s.ptr[from + 9] - '0';
+	bool year = !memcmp(s.ptr + from, "19", 2) || !memcmp(s.ptr + from, "20", 2);
+
+	return stands_alone(s, from, to) && year && month >= 1 && month <= 12 && day >= 1 &&
+	       day <= 31;
+}
+
+static bool is_time(struct spvx_str s, size_t from, size_t to)
+{
+	return stands_alone(s, from, to) && s.ptr[from] < '3' && s.ptr[from + 3] < '6' &&
+	       s.ptr[from + 6] < '7';
+}
+
+/* __DATE__: "Apr 30 2015", "Apr  1 2015"; @to is behind the first blank. */
+static bool is_compile_date(struct spvx_str s, size_t from, size_t to)
+{
+	size_t n = to + (at(s, to) == ' ');
+
+	if ((from && is_letter(s.ptr[from - 1])) || !is_digit(at(s, n)))
+		return false;
+	while (is_digit(at(s, n)) && n < to + 2)
+		n++;
+	return at(s, n) == ' ' && is_digit(at(s, n + 1)) && is_digit(at(s, n + 2)) &&
+	       is_digit(at(s, n + 3)) && is_digit(at(s, n + 4)) && !is_digit(at(s, n + 5));
+}
+
+/* The rest of the first and the last group are hexadecimal, too. */
+static bool is_guid(struct spvx_str s, size_t from, size_t to)
+{
+	if (from < 7)
+		return false;
+	for (size_t n = 1; n <= 7; n++)
+		if (sx_hex_digit(s.ptr[from - n]) < 0)
+			return false;
+	for (size_t n = 0; n < 11; n++)
+		if (sx_hex_digit(at(s, to + n)) < 0)
+			return false;
+	return true;
+}
+
+/* Behind it so much that it can be a secret. */
+static bool is_token(struct spvx_str s, size_t from, size_t to)
+{
+	size_t n = to;
+
+	while (is_word(at(s, n)) && n < to + 16)
+		n++;
+	return n == to + 16 && (!from || !is_word(s.ptr[from - 1]));
+}
+
+/* scheme://user:password@host */
+static bool has_credentials(struct spvx_str s, size_t from, size_t to)
+{
+	bool colon = false;
+
+	(void)from;
+	for (size_t n = to; n < to + NEAR; n++) {
+		char c = at(s, n);
+
+		if (c == '@')
+			return colon && n > to + 1;
+		if (!is_word(c) && c != ':' && c != '%' && c != '$' && c != '!')
+			return false;
+		colon |= c == ':';
+	}
+	return false;
+}
+
+/* someone@example.org */
+static bool is_address(struct spvx_str s, size_t from, size_t to)
+{
+	size_t n = to;
+	size_t dot = 0;
+
+	if (!from || !(is_digit(s.ptr[from - 1]) || is_letter(s.ptr[from - 1])))
+		return false;
+	for (; n < to + NEAR && is_word(at(s, n)) && at(s, n) != '_'; n++)
+		if (at(s, n) == '.' && n > to)
+			dot = n;
+	return dot && n >= dot + 3 && is_letter(at(s, dot + 1)) && is_letter(at(s, dot + 2));
+}
+
+static bool is_so(struct spvx_str s, size_t from, size_t to)
+{
+	(void)s;
+	(void)from;
+	(void)to;
+	return true;
+}
+
+/* ---- the patterns ---- */
+
+static const struct search {
+	const char *text;
+	uint8_t rule;
+	bool in_source; /* source text is searched for it too */
+	bool (*look)(struct spvx_str s, size_t from, size_t to);
+} searches[] = {
+	{ "/home/", AU_I002, true, names_user },
+	{ "/users/", AU_I002, true, names_user },
+	{ "\\users\\", AU_I002, true, names_user },
+	{ ":/users/", AU_I002, true, names_user },
+	{ "jenkins", AU_I002, true, is_so },
+	{ "/build/", AU_I002, true, is_so },
+	{ "\\build\\", AU_I002, true, is_so },
+	{ "appdata", AU_I002, true, is_so },
+	{ "://", AU_I008, true, has_credentials },
+	{ "@", AU_I008, true, is_address },
+	{ "akia", AU_I008, true, is_token },
+	{ "ghp_", AU_I008, true, is_token },
+	{ "github_pat_", AU_I008, true, is_token },
+	{ "glpat-", AU_I008, true, is_token },
+	{ "xoxb-", AU_I008, true, is_token },
+	{ "aiza", AU_I008, true, is_token },
+	{ "eyjhbgci", AU_I008, true, is_token },
+	{ "private key-----", AU_I008, true, is_so },
+	{ "####-##-##", AU_R001, false, is_date },
+	{ "##:##:##", AU_R001, false, is_time },
+	{ "1#########", AU_R001, false, stands_alone },
+	{ "jan ", AU_R001, false, is_compile_date },
+	{ "feb ", AU_R001, false, is_compile_date },
+	{ "mar ", AU_R001, false, is_compile_date },
+	{ "apr ", AU_R001, false, is_compile_date },
+	{ "may ", AU_R001, false, is_compile_date },
+	{ "jun ", AU_R001, false, is_compile_date },
+	{ "jul ", AU_R001, false, is_compile_date },
+	{ "aug ", AU_R001, false, is_compile_date },
+	{ "sep ", AU_R001, false, is_compile_date },
+	{ "oct ", AU_R001, false, is_compile_date },
+	{ "nov ", AU_R001, false, is_compile_date },
+	{ "dec ", AU_R001, false, is_compile_date },
+	{ "/tmp/", AU_R002, false, is_so },
+	{ "\\temp\\", AU_R002, false, is_so },
+	{ ".tmp", AU_R002, false, is_so },
+	{ "tmp####", AU_R002, false, is_so },
+	{ "-$$$$-$$$$-$$$$-$", AU_R002, false, is_guid },
+};
+
+#define SEARCHES (sizeof(searches) / sizeof(searches[0]))
+
+int sx_au_strings_create(struct sx_automaton *m, const struct spvx_allocator *a)
+{
+	const char *patterns[SEARCHES];
+
+	for (size_t n = 0; n < SEARCHES; n++)
+		patterns[n] = searches[n].text;
+	return sx_automaton_create(m, patterns, SEARCHES, a);
+}
+
+/* ---- a string ---- */
+
+/**
+ * struct look - a string being searched
+ * @done: patterns that need not be looked for any more: their rule has been told
+ */
+struct look {
+	struct spvx_audit *a;
+	const struct au_insn *i;
+	struct spvx_str s;
+	bool source;
+	uint64_t done;
+};
+
+static void told(struct look *l, unsigned rule)
+{
+	for (size_t n = 0; n < SEARCHES; n++)
+		if (searches[n].rule == rule)
+			l->done |= UINT64_C(1) << n;
+	if (!sx_au_hit(l->a, rule, l->i))
+		return;
+	if (rule == AU_I002)
+		sx_au_key(l->a, rule, l->s);
+	else
+		sx_au_quote(l->a, rule, l->s);
+}
+
+static void found(struct look *l, uint64_t ends, size_t to)
+{
+	for (; ends; ends &= ends - 1) {
+		const struct search *p = &searches[__builtin_ctzll(ends)];
+
+		if (p->look(l->s, to - strlen(p->text), to))
+			told(l, p->rule);
+	}
+}
+
+static void search(struct look *l)
+{
+	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
+	uint32_t state = 0;
+
+	for (size_t n = 0; n < l->s.len; n++) {
+		uint64_t ends;
+
+		state = m->next[state * m->classes + m->class_of[(unsigned char)l->s.ptr[n]]];
+		ends = m->ends[state] & ~l->done;
+		if (SPVX_UNLIKELY(ends != 0))
+			found(l, ends, n + 1);
+	}
+}
+
+static void match_patterns(struct look *l)
+{
+	struct spvx_audit *a = l->a;
+
+	for (unsigned n = 0; a->match && spvx_audit_policy_pattern(a->policy, n); n++) {
+		if (!a->match(a->ctx, n, l->s))
+			continue;
+		told(l, AU_I008);
+		return;
+	}
+}
+
+/* /x/..., X:\, \\server\, file: */
+static bool is_absolute(struct spvx_str s)
+{
+	if (at(s, 0) == '/')
+		return at(s, 1) != '/' && memchr(s.ptr + 1, '/', s.len - 1);
+	if (at(s, 0) == '\\')
+		return at(s, 1) == '\\' && s.len > 3;
+	if (is_letter(at(s, 0)) && at(s, 1) == ':')
+		return at(s, 2) == '\\' || at(s, 2) == '/';
+	return sx_str_starts(s, "file:");
+}
+
+void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s,
+		  bool source)
+{
+	struct look l = { .a = a, .i = i, .s = s, .source = source };
+
+	if (!s.len)
+		return;
+	for (size_t n = 0; n < SEARCHES; n++)
+		if (!au_on(a, searches[n].rule) || (source && !searches[n].in_source))
+			l.done |= UINT64_C(1) << n;
+	if (!source && is_absolute(s) && sx_au_hit(a, AU_I001, i)) {
+		sx_au_say(a, AU_I001, "%s ", spvx_entry_name(a->g, i->op));
+		sx_au_quote(a, AU_I001, s);
+	}
+	search(&l);
+	if (!(l.done >> 9 & 1) && au_on(a, AU_I008))
+		match_patterns(&l);
+}
+
+struct spvx_str sx_au_text(struct spvx_audit *a, const struct au_insn *i, unsigned word)
+{
+	size_t len = 0;
+	char *room;
+
+	if (!i->raw.big || word >= i->raw.word_count)
+		return spvx_insn_string(&i->raw, word, NULL, 0);
+	spvx_insn_strlen(&i->raw, word, &len);
+	a->scratch.len = 0;
+	room = sx_buf_reserve(&a->scratch, len + 1);
+	if (!room) {
+		a->error = -SPVX_ENOMEM;
+		return sx_str("");
+	}
+	return spvx_insn_string(&i->raw, word, room, len);
+}

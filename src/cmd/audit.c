@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit.c - are modules fit to ship?
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/audit.h"
+
+static const char *const audit_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+
+static const char *const severities[] = { "error", "warning", "note", NULL };
+
+static const char *const profiles[] = { "ci", "all", "release", "vulkan-mobile", NULL };
+
+#define AT(field) offsetof(struct audit_opts, field)
+
+/* clang-format off */
+static const struct opt audit_options[] = {
+	{ .name = "policy", .type = OPT_STRING, .at = AT(policy), .arg = "FILE",
+	  .help = "what to look for, and how much it matters, changed by FILE" },
+	{ .name = "policy-check", .type = OPT_FLAG, .at = AT(policy_check), .ends = true,
+	  .help = "print the policy in its normal form, with its sha256, and end" },
+	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
+	  .choices = profiles, .initial = "ci",
+	  .help = "the policy to begin with" },
+	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .ends = true,
+	  .help = "say which rules there are, and how much they matter in the profile" },
+	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
+	  .choices = severities, .initial = "warning",
+	  .help = "status 1 when there is a finding at least as bad as that" },
+	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
+	  .help = "findings that FILE has are accepted: they do not fail" },
+	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),
+	  .arg = "FILE", .help = "write all findings to FILE, to accept them" },
+	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
+	  .help = "findings of a rule that are shown; in text of all, else in each file or "
+		  "archive; 0: all (default 3 in text, else 100)" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+#define TEXT_MOST    3
+#define PROGRAM_MOST 100
+
+static bool only_text(const struct cmd_run *run)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (strcmp(out->format, "text") != 0)
+			return false;
+	}
+	return true;
+}
+
+/* ---- what is there ---- */
+
+static void put_rule(struct sx_buf *b, const struct spvx_audit_policy *p, unsigned n,
+		     const struct spvx_audit_rule *rule)
+{
+	const char *severity =
+		spvx_audit_severity_name(spvx_audit_policy_severity(p, n));
+
+	sx_buf_left(b, rule->id, strlen(rule->id), 6);
+	sx_buf_left(b, severity, strlen(severity), 9);
+	sx_buf_puts(b, rule->title);
+	if (rule->unit)
+		sx_buf_printf(b, " (%u %s)", rule->threshold, rule->unit);
+	sx_buf_putc(b, '\n');
+}
+
+static void list_rules(struct cmd_run *run, const struct audit_policy *p)
+{
+	struct spvx_audit_rule rule;
+
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
+		put_rule(&run->output.outs[0].buf, p->policy, n, &rule);
+}
+
+/* ---- a run ---- */
+
+static void write_all(struct cmd_run *run, struct sx_audit_report *r, uint64_t most)
+{
+	cmd_for_each_out(out, &run->output) {
+		struct sx_page page = cmd_page(out);
+
+		r->shown = most;
+		sx_audit_writer(out->format)(&page, out->color, r);
+	}
+}
+
+static int report(struct cmd_run *run, const struct audit_opts *opts,
+		  const struct audit_policy *policy, struct audit_kept *kept)
+{
+	struct sx_audit_report r = {
+		.policy = spvx_audit_policy_name(policy->policy),
+		.policy_sha256 = policy->sha256,
+		.complete = !run->messages.status.incomplete,
+		.next = "spvx audit --baseline-write=FILE (accept these)",
+	};
+	uint64_t most = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule;
+	int err = audit_kept_report(kept, &r);
+
+	if (err)
+		return err;
+	if (!r.failing)
+		r.next = NULL;
+	run->messages.status.findings |= r.failing != 0;
+	write_all(run, &r, most);
+	return opts->baseline_write ? audit_baseline_write(run, opts->baseline_write, &r) : 0;
+}
+
+static int audit_all(struct cmd_run *run, const struct audit_opts *opts,
+		     const struct audit_policy *policy, struct cmd_inputs *in)
+{
+	struct audit_opts how = *opts;
+	bool text = only_text(run) && !opts->baseline_write;
+	struct audit_kept kept;
+	int err;
+
+	if (opts->baseline_write)
+		how.max_per_rule = 0;
+	else if (opts->max_per_rule == OPT_UNSET)
+		how.max_per_rule = text ? TEXT_MOST : PROGRAM_MOST;
+	err = audit_kept_init(&kept, &how, text);
+	if (!err && opts->baseline)
+		err = audit_baseline_read(&kept, run, opts->baseline);
+	if (!err)
+		err = audit_scan(run, opts, policy, in, &kept);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(in);
+	if (!err)
+		err = report(run, opts, policy, &kept);
+	audit_kept_free(&kept);
+	return err;
+}
+
+static int run_audit(struct cmd_run *run)
+{
+	const struct audit_opts *opts = run->own;
+	struct audit_policy policy = { .policy = NULL };
+	struct cmd_inputs in = { .run = NULL };
+	bool ends = opts->list_rules || opts->policy_check;
+	int err = ends ? 0 : cmd_inputs_open(&in, run, &run->words);
+
+	if (!err)
+		err = audit_policy_open(&policy, run, opts, in.grammar);
+	if (!err && opts->list_rules)
+		list_rules(run, &policy);
+	else if (!err && opts->policy_check)
+		audit_policy_print(&run->output.outs[0].buf, &policy);
+	else if (!err)
+		err = audit_all(run, opts, &policy, &in);
+	audit_policy_free(&policy);
+	cmd_inputs_close(&in);
+	return err;
+}
+
+const struct cmd cmd_audit = {
+	.name = "audit",
+	.summary = "fit to ship: leaks, limits, duplicates, budgets",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Looks over modules, one or a cache of millions, for what should not be "
+		 "shipped: paths and sources of whoever built them, damage, capabilities "
+		 "that a policy denies, sizes beyond limits and budgets, what only costs "
+		 "room. Each rule says one thing of a module, and how often.\n"
+		 "\n"
+		 "A policy says which rules count: --profile names a built-in one, --policy "
+		 "a file that changes it (sections [policy] [rules] [suppress] [capability] "
+		 "[extension] [generator] [strings] [paths] [limit] [budget PATTERN]; "
+		 "--policy-check prints all that can be said). What is there and known goes "
+		 "into a baseline, so that only what is new fails: fingerprints hang on the "
+		 "bytes of a module, not on where it lies.\n"
+		 "\n"
+		 "Validity is another matter: see spvx check.",
+	.finding = "a finding at or above --fail-on that the baseline does not have",
+	.schema = sx_audit_schema,
+	.formats = audit_formats,
+	.options = audit_options,
+	.options_size = sizeof(struct audit_opts),
+	.examples = {
+		{ "spvx audit .", "all modules below this folder" },
+		{ "spvx audit --profile=release --fail-on=error .",
+		  "what must not be in a release" },
+		{ "spvx audit -f tsv . | cut -f 3 | sort | uniq -c",
+		  "how often each rule is broken" },
+	},
+	.group = CMD_GOOD,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.malformed_is_finding = true,
+	.run = run_audit,
+};

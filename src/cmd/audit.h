@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit.h - the parts of `audit`: its options, its policy, and the findings it keeps.
+ *
+ * audit_policy.c reads policies; audit_scan.c goes through the inputs; audit_keep.c keeps
+ * what is found, as much as is shown; audit.c writes it.
+ */
+#ifndef SPVX_CMD_AUDIT_H
+#define SPVX_CMD_AUDIT_H
+
+#include "base/map.h"
+#include "base/vec.h"
+#include "cmd/grep_pattern.h"
+#include "cmd/inputs.h"
+#include "report/audit.h"
+
+#include <spvx/audit.h>
+
+struct audit_opts {
+	const char *policy;
+	const char *profile;
+	const char *baseline;
+	const char *baseline_write;
+	unsigned fail_on;
+	uint64_t max_per_rule;
+	bool list_rules;
+	bool policy_check;
+};
+
+/* ---- audit_policy.c ---- */
+
+/**
+ * struct audit_policy - a policy and what belongs to it
+ * @policy:   as the options say
+ * @patterns: its regular expressions
+ * @sha256:   of its normal form, in hex
+ */
+struct audit_policy {
+	struct spvx_audit_policy *policy;
+	struct grep_patterns patterns;
+	char sha256[65];
+};
+
+/* Return: 0, -SPVX_EINVAL, -SPVX_EIO (said), -SPVX_ENOMEM; free it in any case. */
+int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
+		      const struct audit_opts *opts, const struct spvx_grammar *g);
+void audit_policy_free(struct audit_policy *p);
+
+/* --policy-check: the normal form, and its digest. */
+void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
+
+/* A spvx_audit_match_fn, of a struct audit_policy. */
+bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct spvx_str s);
+
+/* ---- audit_keep.c ---- */
+
+/* A finding on its way: everything it points to is the arena's it lies in. */
+struct audit_found {
+	struct audit_found *next;
+	unsigned rule;
+	uint64_t order; /* in which it came */
+	struct sx_finding f;
+};
+
+/**
+ * struct audit_kept - findings, and how many there were
+ * @arena:   owns what is kept
+ * @most:    to keep of a rule in a container; 0: all
+ * @single:  of a rule, whatever the container
+ * @list:    struct audit_found *
+ * @per:     key (rule, severity, container) -> index of its tally
+ * @tallies: struct audit_tally
+ * @baseline: fingerprint -> 1, and 2 more once it was found again; NULL: there is none
+ * @rules:   as renderers take them, by number
+ */
+struct audit_kept {
+	struct sx_arena arena;
+	uint64_t most;
+	bool single;
+	struct sx_vec list;
+	struct sx_strmap per;
+	struct sx_vec tallies;
+	struct sx_strmap *baseline;
+	struct sx_vec accepted; /* struct audit_accepted */
+	struct sx_finding_rule *rules;
+	uint64_t counts[3];
+	uint64_t states[3];
+	uint64_t failing;
+	uint64_t failing_modules;
+	struct spvx_str last_failing; /* address of the last module that fails */
+	unsigned fail_on;
+	uint64_t order;
+	uint64_t modules;
+	uint64_t bytes;
+};
+
+int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts, bool single);
+void audit_kept_free(struct audit_kept *k);
+
+/* Take a finding over, as a copy, or count it. Return: 0 or -SPVX_ENOMEM. */
+int audit_keep(struct audit_kept *k, const struct audit_found *found);
+
+/* All have come: a report of them, made in the arena. Return: 0 or -SPVX_ENOMEM. */
+int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r);
+
+/* A finding in an arena, with copies of all it points to. NULL: no memory. */
+struct audit_found *audit_found_copy(struct sx_arena *arena, const struct audit_found *from);
+
+/* ---- audit_baseline.c ---- */
+
+/* A line of a baseline. @rule: -1: no such rule. */
+struct audit_accepted {
+	char print[SX_FINDING_PRINT + 1];
+	int rule;
+	struct spvx_str address;
+};
+
+/* What only the baseline has goes into the report. Return: 0 or -SPVX_ENOMEM. */
+int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r);
+
+/* --baseline. Return: 0, -SPVX_EINVAL, -SPVX_EIO (said), -SPVX_ENOMEM. */
+int audit_baseline_read(struct audit_kept *k, struct cmd_run *run, const char *path);
+
+/* --baseline-write: all findings, sorted. Return: as above. */
+int audit_baseline_write(struct cmd_run *run, const char *path, const struct sx_audit_report *r);
+
+/* ---- audit_scan.c ---- */
+
+/* Go through all inputs. Return: 0 or a negative code. */
+int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
+	       const struct audit_policy *policy, struct cmd_inputs *in,
+	       struct audit_kept *kept);
+
+#endif

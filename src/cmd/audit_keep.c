@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit_keep.c - what has been found, as much of it as is shown.
+ *
+ * Of a rule in a container so many findings are kept, the heaviest and then the first; the
+ * others are counted. Memory is bounded by that, not by the modules.
+ */
+#include "cmd/audit.h"
+
+#include "base/str.h"
+
+#include <stdlib.h>
+
+/**
+ * struct audit_tally - a rule in a container
+ * @total: findings of it
+ * @kept:  of them
+ */
+struct audit_tally {
+	unsigned rule;
+	unsigned severity;
+	struct spvx_str container;
+	uint64_t total;
+	uint64_t kept;
+};
+
+int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts, bool single)
+{
+	struct spvx_audit_rule rule;
+	unsigned count = 0;
+
+	memset(k, 0, sizeof(*k));
+	sx_arena_init(&k->arena, NULL, 0);
+	sx_strmap_init(&k->per, NULL);
+	k->most = opts->max_per_rule;
+	k->single = single;
+	k->fail_on = opts->fail_on;
+	while (spvx_audit_rule(count, &rule))
+		count++;
+	k->rules = sx_arena_zalloc(&k->arena, count, sizeof(*k->rules));
+	for (unsigned n = 0; k->rules && spvx_audit_rule(n, &rule); n++)
+		k->rules[n] = (struct sx_finding_rule){
+			rule.id, rule.title, rule.help, rule.severity, rule.unit,
+		};
+	return k->rules ? 0 : -SPVX_ENOMEM;
+}
+
+void audit_kept_free(struct audit_kept *k)
+{
+	if (k->baseline)
+		sx_strmap_free(k->baseline);
+	sx_strmap_free(&k->per);
+	sx_vec_free(&k->list, NULL, sizeof(struct audit_found *));
+	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));
+	sx_vec_free(&k->tallies, NULL, sizeof(struct audit_tally));
+	sx_arena_free(&k->arena);
+}
+
+/* ---- copies ---- */
+
+static bool copy_str(struct sx_arena *arena, struct spvx_str *s)
+{
+	char *copy = sx_arena_strdup(arena, s->len ? s->ptr : "", s->len);
+
+	s->ptr = copy;
+	return copy != NULL;
+}
+
+struct audit_found *audit_found_copy(struct sx_arena *arena, const struct audit_found *from)
+{
+	struct audit_found *to = sx_arena_zalloc(arena, 1, sizeof(*to));
+
+	if (!to)
+		return NULL;
+	*to = *from;
+	to->next = NULL;
+	if (!copy_str(arena, &to->f.address) || !copy_str(arena, &to->f.container) ||
+	    !copy_str(arena, &to->f.message) || !copy_str(arena, &to->f.logical))
+		return NULL;
+	return to;
+}
+
+/* ---- tallies ---- */
+
+static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_found *found)
+{
+	struct spvx_str container = k->single ? sx_str("") : found->f.container;
+	struct audit_tally *t;
+	struct sx_buf key;
+	uint64_t *at;
+	bool fresh;
+
+	sx_buf_init(&key, NULL);
+	sx_buf_putc(&key, (char)found->rule);
+	sx_buf_putc(&key, (char)found->f.severity);
+	sx_buf_put(&key, container.ptr, container.len);
+	at = key.error ? NULL : sx_strmap_at(&k->per, key.data, key.len, &fresh);
+	sx_buf_free(&key);
+	if (!at)
+		return NULL;
+	if (!fresh)
+		return (struct audit_tally *)k->tallies.items + *at;
+	*at = k->tallies.count;
+	t = sx_vec_zadd(&k->tallies, NULL, 1, sizeof(*t));
+	if (!t || !copy_str(&k->arena, &container))
+		return NULL;
+	t->rule = found->rule;
+	t->severity = found->f.severity;
+	t->container = container;
+	return t;
+}
+
+static void count(struct audit_kept *k, const struct sx_finding *f)
+{
+	k->counts[f->severity]++;
+	k->states[f->state]++;
+	if (f->severity > k->fail_on || f->state != SX_STATE_NEW)
+		return;
+	k->failing++;
+	if (!f->in_module || sx_str_eq(k->last_failing, f->address))
+		return;
+	k->failing_modules++;
+	/* findings of a module come together */
+	k->last_failing = f->address;
+	if (!copy_str(&k->arena, &k->last_failing))
+		k->last_failing = sx_str("");
+}
+
+/* The lightest of those kept, the last of them where there are several. */
+static struct audit_found **lightest(struct audit_kept *k, const struct audit_tally *t)
+{
+	struct audit_found **list = k->list.items;
+	struct audit_found **found = NULL;
+
+	for (uint32_t n = k->list.count; n-- > 0;) {
+		if (list[n]->rule != t->rule || list[n]->f.severity != t->severity)
+			continue;
+		if (!k->single && !sx_str_eq(list[n]->f.container, t->container))
+			continue;
+		if (!found || list[n]->f.weight < (*found)->f.weight)
+			found = &list[n];
+	}
+	return found;
+}
+
+static void judge(struct audit_kept *k, struct sx_finding *f)
+{
+	uint64_t *at = k->baseline ? sx_strmap_find(k->baseline, f->print, strlen(f->print))
+				   : NULL;
+
+	f->state = at ? SX_STATE_UNCHANGED : SX_STATE_NEW;
+	if (at)
+		*at |= 2;
+}
+
+int audit_keep(struct audit_kept *k, const struct audit_found *found)
+{
+	struct audit_found copy = *found;
+	struct audit_found **at = NULL;
+	struct audit_found *kept;
+	struct audit_tally *t;
+
+	judge(k, &copy.f);
+	count(k, &copy.f);
+	copy.order = k->order++;
+	t = tally_of(k, &copy);
+	if (!t)
+		return -SPVX_ENOMEM;
+	t->total++;
+	if (k->most && t->kept == k->most) {
+		if (!copy.f.weight)
+			return 0;
+		at = lightest(k, t);
+		if (!at || (*at)->f.weight >= copy.f.weight)
+			return 0;
+	}
+	kept = audit_found_copy(&k->arena, &copy);
+	if (!kept)
+		return -SPVX_ENOMEM;
+	kept->f.rule = &k->rules[kept->rule];
+	if (!at) {
+		at = sx_vec_add(&k->list, NULL, 1, sizeof(*at));
+		if (!at)
+			return -SPVX_ENOMEM;
+		t->kept++;
+	}
+	*at = kept;
+	return 0;
+}
+
+/* ---- the report ---- */
+
+static int by_place(const void *x, const void *y)
+{
+	const struct audit_found *a = *(const struct audit_found *const *)x;
+	const struct audit_found *b = *(const struct audit_found *const *)y;
+	int order;
+
+	if (a->f.severity != b->f.severity)
+		return a->f.severity < b->f.severity ? -1 : 1;
+	if (a->rule != b->rule)
+		return a->rule < b->rule ? -1 : 1;
+	if (a->f.weight != b->f.weight)
+		return a->f.weight > b->f.weight ? -1 : 1;
+	order = sx_str_cmp(a->f.address, b->f.address);
+	if (order)
+		return order;
+	if (a->f.offset != b->f.offset)
+		return a->f.offset < b->f.offset ? -1 : 1;
+	return a->order < b->order ? -1 : a->order > b->order;
+}
+
+static int by_rule(const void *x, const void *y)
+{
+	const struct audit_tally *a = x;
+	const struct audit_tally *b = y;
+
+	if (a->severity != b->severity)
+		return a->severity < b->severity ? -1 : 1;
+	if (a->rule != b->rule)
+		return a->rule < b->rule ? -1 : 1;
+	return sx_str_cmp(a->container, b->container);
+}
+
+static int make_more(struct audit_kept *k, struct sx_audit_report *r)
+{
+	struct audit_tally *t = k->tallies.items;
+	struct sx_audit_more *more =
+		sx_arena_zalloc(&k->arena, k->tallies.count + 1u, sizeof(*more));
+
+	if (!more)
+		return -SPVX_ENOMEM;
+	r->more = more;
+	for (uint32_t n = 0; n < k->tallies.count; n++) {
+		if (t[n].total == t[n].kept)
+			continue;
+		more[r->more_count++] =
+			(struct sx_audit_more){ &k->rules[t[n].rule], t[n].severity,
+						t[n].container, t[n].total - t[n].kept };
+	}
+	return 0;
+}
+
+static uint64_t total_of(const struct audit_kept *k, unsigned rule, unsigned severity)
+{
+	const struct audit_tally *t = k->tallies.items;
+	uint64_t total = 0;
+
+	for (uint32_t n = 0; n < k->tallies.count; n++)
+		if (t[n].rule == rule && t[n].severity == severity)
+			total += t[n].total;
+	return total;
+}
+
+static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
+{
+	struct audit_found **list = k->list.items;
+	const struct sx_finding **findings =
+		sx_arena_zalloc(&k->arena, k->list.count + 1u, sizeof(*findings));
+	struct sx_audit_group *groups =
+		sx_arena_zalloc(&k->arena, k->list.count + 1u, sizeof(*groups));
+
+	if (!findings || !groups)
+		return -SPVX_ENOMEM;
+	r->groups = groups;
+	for (uint32_t n = 0; n < k->list.count; n++) {
+		struct sx_audit_group *g = &groups[r->group_count];
+
+		findings[n] = &list[n]->f;
+		if (n && list[n - 1]->rule == list[n]->rule &&
+		    list[n - 1]->f.severity == list[n]->f.severity) {
+			g[-1].count++;
+			continue;
+		}
+		*g = (struct sx_audit_group){ list[n]->f.rule, list[n]->f.severity,
+					      &findings[n], 1,
+					      total_of(k, list[n]->rule,
+						       list[n]->f.severity) };
+		r->group_count++;
+	}
+	return 0;
+}
+
+int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
+{
+	int err;
+
+	if (k->list.count)
+		qsort(k->list.items, k->list.count, sizeof(struct audit_found *), by_place);
+	if (k->tallies.count)
+		qsort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally), by_rule);
+	err = make_groups(k, r);
+	if (!err)
+		err = make_more(k, r);
+	r->modules = k->modules;
+	r->bytes = k->bytes;
+	r->fail_on = k->fail_on;
+	r->failing = k->failing;
+	r->failing_modules = k->failing_modules;
+	memcpy(r->counts, k->counts, sizeof(r->counts));
+	memcpy(r->states, k->states, sizeof(r->states));
+	r->baseline = k->baseline != NULL;
+	return !err && r->baseline ? audit_baseline_absent(k, r) : err;
+}

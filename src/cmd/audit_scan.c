@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit_scan.c - from inputs to findings, in one thread or several.
+ */
+#include "cmd/audit.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "cmd/pool.h"
+
+#include <stdio.h>
+
+/**
+ * struct scan - what a reader of inputs works with
+ * @kept:    where findings go; NULL: to the unit at hand
+ * @unit:    the unit, of one of several threads
+ * @digests: findings get fingerprints
+ * @address: of the module at hand; empty: not asked for yet
+ * @sha256:  of it, in hex; empty: not asked for yet
+ * @error:   why a finding could not be kept
+ */
+struct scan {
+	struct cmd_run *run;
+	const struct audit_policy *policy;
+	struct cmd_inputs *in;
+	struct spvx_audit *audit;
+	struct audit_kept *kept;
+	struct cmd_unit *unit;
+	bool digests;
+	bool needs_address;
+	struct sx_buf address;
+	struct sx_buf container;
+	char sha256[65];
+	uint64_t offset;
+	unsigned place; /* of a finding among those of its module */
+	int error;
+};
+
+/* What a unit has found, until its turn comes. */
+struct unit_found {
+	struct audit_found *first;
+	struct audit_found *last;
+	uint64_t count;
+	uint64_t modules;
+	uint64_t bytes;
+};
+
+#define FOUND_KEPT 4096 /* of a unit */
+
+/* ---- where ---- */
+
+static void set_address(struct scan *s, struct spvx_str address)
+{
+	s->address.len = 0;
+	sx_buf_put(&s->address, address.ptr, address.len);
+}
+
+static struct spvx_str address_of(struct scan *s)
+{
+	if (!s->address.len)
+		set_address(s, cmd_inputs_address(s->in, s->offset));
+	return sx_str_n(s->address.data, s->address.len);
+}
+
+/* Up to the last member or entry: the archive it is in; else what was named. */
+static struct spvx_str container_of(struct scan *s, struct spvx_str address)
+{
+	size_t n = address.len;
+
+	while (n && address.ptr[n - 1] != '!' && address.ptr[n - 1] != '#')
+		n--;
+	if (n)
+		return sx_str_n(address.ptr, n - 1);
+	n = address.len;
+	while (n && address.ptr[n - 1] != '@')
+		n--;
+	if (n && n + 2 < address.len && address.ptr[n] == '0' && address.ptr[n + 1] == 'x')
+		return sx_str_n(address.ptr, n - 1);
+	return s->in->item.named ? address : sx_str(s->in->item.input_name);
+}
+
+/* ---- fingerprints ---- */
+
+static void put_hex(char *to, const unsigned char *from, size_t count)
+{
+	for (size_t n = 0; n < count; n++) {
+		to[2 * n] = "0123456789abcdef"[from[n] >> 4];
+		to[2 * n + 1] = "0123456789abcdef"[from[n] & 15];
+	}
+	to[2 * count] = '\0';
+}
+
+static struct spvx_str sha_of(struct scan *s)
+{
+	unsigned char digest[32];
+
+	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, digest))
+		put_hex(s->sha256, digest, sizeof(digest));
+	return sx_str(s->sha256);
+}
+
+/*
+ * The first digits of the SHA-256 of the rule, what it is about, and what is the matter:
+ * nothing of where it lies, so that it stays the same when the module moves.
+ */
+static void put_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
+		      struct spvx_str key, unsigned ordinal)
+{
+	char number[16];
+	struct sx_sha256 sha;
+	unsigned char digest[32];
+	int len = snprintf(number, sizeof(number), "|%u", ordinal);
+
+	sx_sha256_init(&sha);
+	sx_sha256_add(&sha, rule, strlen(rule));
+	sx_sha256_add(&sha, "|", 1);
+	sx_sha256_add(&sha, what.ptr, what.len);
+	sx_sha256_add(&sha, "|", 1);
+	sx_sha256_add(&sha, key.ptr, key.len);
+	sx_sha256_add(&sha, number, len > 0 ? (size_t)len : 0);
+	sx_sha256_end(&sha, digest);
+	put_hex(print, digest, SX_FINDING_PRINT / 2);
+}
+
+/* ---- findings ---- */
+
+static int add_to_unit(struct scan *s, const struct audit_found *found)
+{
+	struct unit_found *u = s->unit->result;
+	struct audit_found *copy = audit_found_copy(&s->unit->arena, found);
+
+	if (!copy)
+		return -SPVX_ENOMEM;
+	if (u->last)
+		u->last->next = copy;
+	else
+		u->first = copy;
+	u->last = copy;
+	u->count++;
+	return 0;
+}
+
+static void add(struct scan *s, const struct audit_found *found)
+{
+	int err = s->unit ? add_to_unit(s, found) : audit_keep(s->kept, found);
+
+	if (err)
+		s->error = err;
+}
+
+/* A spvx_audit_found_fn. */
+static int take(void *ctx, const struct spvx_audit_finding *f)
+{
+	struct scan *s = ctx;
+	struct audit_found found = { .rule = f->rule };
+	const struct spvx_audit_policy *p = s->policy->policy;
+	struct spvx_audit_rule rule;
+	struct spvx_str address = address_of(s);
+
+	if (spvx_audit_policy_ignores(p, address) ||
+	    spvx_audit_policy_suppresses(
+		    p, f->rule, address,
+		    spvx_audit_policy_needs_sha256(p) ? sha_of(s) : sx_str("")))
+		return 0;
+	spvx_audit_rule(f->rule, &rule);
+	found.f = (struct sx_finding){
+		.severity = f->severity,
+		.address = address,
+		.container = container_of(s, address),
+		.has_offset = f->insn || f->offset,
+		.offset = f->offset,
+		.length = f->length,
+		.insn = f->insn,
+		.count = f->count,
+		.weight = f->weight,
+		.message = f->message,
+		.in_module = true,
+	};
+	if (s->digests)
+		put_print(found.f.print, rule.id, sha_of(s), f->key, 0);
+	add(s, &found);
+	return s->error;
+}
+
+static bool match(void *ctx, unsigned pattern, struct spvx_str text)
+{
+	const struct scan *s = ctx;
+
+	return audit_policy_match(s->policy, pattern, text);
+}
+
+/* ---- problems with archives and files ---- */
+
+static void take_problem(struct scan *s, const struct spvx_input_item *item, unsigned rule)
+{
+	const struct spvx_audit_policy *p = s->policy->policy;
+	struct audit_found found = { .rule = rule };
+	unsigned severity = spvx_audit_policy_severity(p, rule);
+	struct spvx_audit_rule about;
+	struct spvx_str address;
+
+	s->offset = item->offset;
+	s->address.len = 0;
+	s->sha256[0] = '\0';
+	address = address_of(s);
+	if (severity == SPVX_AUDIT_OFF || spvx_audit_policy_ignores(p, address) ||
+	    spvx_audit_policy_suppresses(p, rule, address, sx_str("")))
+		return;
+	spvx_audit_rule(rule, &about);
+	s->in->item.named = item->named;
+	s->in->item.input_name = item->input_name;
+	found.f = (struct sx_finding){
+		.severity = severity,
+		.address = address,
+		.container = container_of(s, address),
+		.has_offset = item->rule != NULL,
+		.offset = item->offset,
+		.count = 1,
+		.message = sx_str(item->message),
+	};
+	/* an entry that cannot be read has no digest: its name within its archive */
+	if (s->digests)
+		put_print(found.f.print, about.id,
+			  sx_str_n(address.ptr + found.f.container.len,
+				   found.f.container.len <= address.len
+					   ? address.len - found.f.container.len
+					   : 0),
+			  sx_str(item->message), 0);
+	add(s, &found);
+}
+
+/* Of cmd_inputs: what audits report themselves is no message. */
+static bool problem(void *ctx, const struct spvx_input_item *item)
+{
+	struct scan *s = ctx;
+	int rule = -1;
+
+	if (item->rule && !(item->problem == SPVX_EMAGIC && item->named))
+		rule = spvx_audit_rule_find(sx_str(item->rule));
+	else if (item->problem == SPVX_ESHORT && !item->named)
+		rule = spvx_audit_rule_find(sx_str("M001"));
+	if (rule < 0)
+		return false;
+	take_problem(s, item, (unsigned)rule);
+	return true;
+}
+
+/* ---- modules ---- */
+
+static int look(struct scan *s, const struct spvx_input_item *item)
+{
+	int err;
+
+	s->offset = item->offset;
+	s->address.len = 0;
+	s->sha256[0] = '\0';
+	err = spvx_audit_stream(s->audit, item->stream,
+				s->needs_address ? address_of(s) : sx_str(""));
+	if (!err)
+		err = s->error;
+	return err;
+}
+
+static int begin(struct scan *s)
+{
+	struct spvx_audit_options options = {
+		.size = sizeof(options),
+		.policy = s->policy->policy,
+		.found = take,
+		.match = s->policy->patterns.count ? match : NULL,
+		.ctx = s,
+		.digest = s->digests || spvx_audit_policy_needs_sha256(s->policy->policy),
+	};
+
+	sx_buf_init(&s->address, NULL);
+	sx_buf_init(&s->container, NULL);
+	s->in->problem = problem;
+	s->in->problem_ctx = s;
+	return spvx_audit_create(&options, &s->audit);
+}
+
+static void end(struct scan *s)
+{
+	spvx_audit_free(s->audit);
+	sx_buf_free(&s->address);
+	sx_buf_free(&s->container);
+}
+
+/* ---- one after another ---- */
+
+static int scan_all(struct scan *s)
+{
+	const struct spvx_input_item *item;
+	int err = begin(s);
+	int more = 0;
+
+	while (!err && (more = cmd_inputs_next(s->in, &item)) > 0) {
+		err = look(s, item);
+		s->kept->modules++;
+		s->kept->bytes += item->stream->bytes;
+	}
+	end(s);
+	return more < 0 ? more : err ? err : s->error;
+}
+
+/* ---- by several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct scan *all = ctx;
+	struct scan *s = w->own;
+
+	*s = *all;
+	s->run = &w->run;
+	s->in = &w->in;
+	return begin(s);
+}
+
+static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	struct unit_found *found;
+	struct scan *s = w->own;
+	int err = 0;
+	int more = 0;
+
+	(void)ctx;
+	s->unit = u;
+	while (!err) {
+		if (!u->result)
+			u->result = sx_arena_zalloc(&u->arena, 1, sizeof(*found));
+		found = u->result;
+		if (!found)
+			return -SPVX_ENOMEM;
+		more = cmd_inputs_next(&w->in, &item);
+		if (more <= 0)
+			break;
+		err = look(s, item);
+		found->modules++;
+		found->bytes += item->stream->bytes;
+		if (!err && found->count >= FOUND_KEPT)
+			err = cmd_pool_flush(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : s->error;
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	const struct unit_found *found = u->result;
+	struct scan *all = ctx;
+	int err = 0;
+
+	if (!found)
+		return 0;
+	all->kept->modules += found->modules;
+	all->kept->bytes += found->bytes;
+	for (const struct audit_found *f = found->first; f && !err; f = f->next)
+		err = audit_keep(all->kept, f);
+	return err;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	(void)ctx;
+	(void)err;
+	end(w->own);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct scan),
+	.begin = begin_worker,
+	.work = scan_unit,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* ---- all ---- */
+
+/* People's text shows no fingerprints, and text alone needs no digests. */
+static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opts)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (strcmp(out->format, "text") != 0)
+			return true;
+	}
+	return opts->baseline || opts->baseline_write;
+}
+
+int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
+	       const struct audit_policy *policy, struct cmd_inputs *in,
+	       struct audit_kept *kept)
+{
+	struct scan s = {
+		.run = run,
+		.policy = policy,
+		.in = in,
+		.kept = kept,
+		.digests = needs_prints(run, opts),
+		.needs_address = opts->policy != NULL,
+	};
+	unsigned jobs = cmd_pool_jobs(in, &run->words);
+
+	return jobs > 1 ? cmd_pool_run(in, jobs, &pool_ops, &s) : scan_all(&s);
+}

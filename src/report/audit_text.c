@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/audit_text.c - an audit for people: the verdict, then rule by rule where it is
+ * broken, the worst first.
+ */
+#include "report/audit.h"
+
+#include "base/str.h"
+
+#define COUNT_COLUMN 68
+
+static void put_counts(struct sx_buf *b, const struct sx_audit_report *r)
+{
+	static const char *const words[3][2] = {
+		{ "error", "errors" },
+		{ "warning", "warnings" },
+		{ "note", "notes" },
+	};
+	const char *before = ": ";
+
+	for (unsigned n = 0; n < 3; n++) {
+		if (!r->counts[n])
+			continue;
+		sx_buf_puts(b, before);
+		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
+		before = ", ";
+	}
+	if (*before == ':')
+		sx_buf_puts(b, ": no findings");
+	sx_buf_putc(b, '\n');
+}
+
+static void put_head(struct sx_buf *b, const struct sx_audit_report *r)
+{
+	sx_put_count(b, r->modules, "module", "modules");
+	sx_buf_puts(b, ", ");
+	sx_put_count(b, r->bytes, "byte", "bytes");
+	sx_buf_printf(b, ", policy %s", r->policy);
+	put_counts(b, r);
+}
+
+/* ---- a rule ---- */
+
+static void put_severity(struct sx_buf *b, bool color, unsigned severity)
+{
+	static const char *const colors[] = { "31", "35", "36" };
+	const char *name = sx_audit_severities[severity];
+
+	if (color)
+		sx_buf_printf(b, "\033[1;%sm", colors[severity]);
+	sx_buf_puts(b, name);
+	if (color)
+		sx_buf_puts(b, "\033[0m");
+	sx_buf_fill(b, ' ', 9 - strlen(name));
+}
+
+static void put_title(const struct sx_page *page, bool color, const struct sx_audit_group *g)
+{
+	struct sx_buf *b = page->out;
+	bool in_module = !g->count || g->findings[0]->in_module;
+	size_t used = 15 + strlen(g->rule->title);
+
+	put_severity(b, color, g->severity);
+	sx_buf_printf(b, "%s  %s", g->rule->id, g->rule->title);
+	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
+	if (in_module)
+		sx_put_count(b, g->total, "module", "modules");
+	else
+		sx_put_count(b, g->total, "place", "places");
+	sx_buf_putc(b, '\n');
+}
+
+/* ---- a finding ---- */
+
+static void put_address(const struct sx_page *page, const struct sx_finding *f)
+{
+	struct sx_buf *b = page->out;
+
+	sx_put_shown(b, f->address, page->escape);
+	if (f->has_offset)
+		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	if (f->count > 1) {
+		sx_buf_puts(b, " (and ");
+		sx_buf_grouped(b, f->count - 1);
+		sx_buf_putc(b, ')');
+	}
+	if (f->state == SX_STATE_UNCHANGED)
+		sx_buf_puts(b, " (in the baseline)");
+}
+
+/* A measure stands before the address, a sentence below it. */
+static void put_finding(const struct sx_page *page, const struct sx_finding *f)
+{
+	struct sx_buf *b = page->out;
+	bool measure = f->rule->unit && !strcmp(f->rule->unit, "%");
+
+	sx_buf_puts(b, "  ");
+	if (measure) {
+		sx_buf_right(b, f->message.ptr, f->message.len, 6);
+		sx_buf_puts(b, "  ");
+	}
+	put_address(page, f);
+	sx_buf_putc(b, '\n');
+	if (measure || !f->message.len)
+		return;
+	sx_buf_puts(b, "      ");
+	sx_put_shown(b, f->message, page->escape);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_group(const struct sx_page *page, bool color, const struct sx_audit_group *g,
+		      uint64_t shown)
+{
+	uint64_t most = shown && shown < g->count ? shown : g->count;
+
+	put_title(page, color, g);
+	for (size_t n = 0; n < most; n++)
+		put_finding(page, g->findings[n]);
+	if (most < g->total) {
+		sx_buf_puts(page->out, "  (");
+		sx_buf_grouped(page->out, g->total - most);
+		sx_buf_puts(page->out, " more: --max-per-rule)\n");
+	}
+}
+
+/* ---- the verdict ---- */
+
+static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
+{
+	sx_buf_puts(b, r->group_count ? "\n" : "");
+	if (r->failing) {
+		sx_buf_puts(b, "FAIL: ");
+		sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
+			     r->baseline ? "new findings" : "findings");
+	} else {
+		sx_buf_puts(b, r->baseline ? "PASS: nothing new" : "PASS: nothing");
+	}
+	sx_buf_printf(b, " at %s%s", sx_audit_severities[r->fail_on],
+		      r->fail_on ? " or above" : "");
+	if (r->failing_modules) {
+		sx_buf_puts(b, ", in ");
+		sx_put_count(b, r->failing_modules, "module", "modules");
+	}
+	sx_buf_putc(b, '\n');
+	if (!r->baseline)
+		return;
+	sx_buf_puts(b, "baseline: ");
+	sx_buf_grouped(b, r->states[SX_STATE_UNCHANGED]);
+	sx_buf_puts(b, " unchanged, ");
+	sx_buf_grouped(b, r->states[SX_STATE_NEW]);
+	sx_buf_puts(b, " new, ");
+	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
+	sx_buf_puts(b, " gone\n");
+}
+
+void sx_audit_text(const struct sx_page *page, bool color, const struct sx_audit_report *r)
+{
+	struct sx_buf *b = page->out;
+
+	put_head(b, r);
+	if (r->group_count)
+		sx_buf_putc(b, '\n');
+	for (size_t n = 0; n < r->group_count; n++)
+		put_group(page, color, &r->groups[n], r->shown);
+	put_verdict(b, r);
+	if (r->next && page->terminal)
+		sx_buf_printf(b, "next: %s\n", r->next);
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/capabilities.c - the tables of <capability implies capability> and of extensions.
+ */
+#include "spirv/capabilities.h"
+
+#include "base/alloc.h"
+#include "base/str.h"
+
+#include <stdlib.h>
+
+static const struct sx_range *range(const struct sx_capabilities *c)
+{
+	return &sx_kinds(c->g)[SPVX_KIND_Capability].entries;
+}
+
+uint32_t sx_cap_place(const struct sx_capabilities *c, uint32_t capability)
+{
+	const struct sx_range *r = range(c);
+	const struct spvx_entry *e = sx_range_find(c->g, r, capability);
+
+	return e ? (uint32_t)(e - sx_entries(c->g)) - r->first : UINT32_MAX;
+}
+
+/* One round over all capabilities. Return: some closure has grown. */
+static bool close_once(struct sx_capabilities *c)
+{
+	const struct spvx_entry *e = sx_entries(c->g) + range(c)->first;
+	bool grown = false;
+	uint32_t parent;
+
+	for (uint32_t n = 0; n < c->count; n++)
+		for (unsigned k = 0; spvx_entry_capability(c->g, &e[n], k, &parent); k++) {
+			uint32_t p = sx_cap_place(c, parent);
+
+			if (p < c->count && sx_cap_merge(&c->closure[n], &c->closure[p]))
+				grown = true;
+		}
+	return grown;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a;
+	uint32_t y = *(const uint32_t *)b;
+
+	return x < y ? -1 : x > y;
+}
+
+/* Offsets of the names of all extensions, sorted, each once. Names are pooled: equal names
+ * have one offset. */
+static int collect_extensions(struct sx_capabilities *c)
+{
+	const uint32_t *lists = sx_lists(c->g);
+	uint32_t used = 0;
+	uint32_t kept = 0;
+
+	for (uint32_t n = 0; n < c->g->entries.count; n++)
+		used += lists[sx_entries(c->g)[n].extensions];
+	c->ext_room = used;
+	c->ext_names = sx_resize(c->a, NULL, 0, (size_t)(used + 1) * sizeof(uint32_t));
+	if (!c->ext_names)
+		return -SPVX_ENOMEM;
+	used = 0;
+	for (uint32_t n = 0; n < c->g->entries.count; n++) {
+		const uint32_t *list = lists + sx_entries(c->g)[n].extensions;
+
+		for (uint32_t k = 0; k < list[0]; k++)
+			c->ext_names[used++] = list[1 + k];
+	}
+	qsort(c->ext_names, used, sizeof(uint32_t), by_number);
+	for (uint32_t n = 0; n < used; n++)
+		if (!kept || c->ext_names[kept - 1] != c->ext_names[n])
+			c->ext_names[kept++] = c->ext_names[n];
+	c->ext_count = kept;
+	return 0;
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The same names in their own order, to be found by. */
+static int sort_extensions(struct sx_capabilities *c)
+{
+	c->ext_sorted = sx_resize(c->a, NULL, 0, c->ext_count * sizeof(*c->ext_sorted));
+	if (!c->ext_sorted)
+		return -SPVX_ENOMEM;
+	for (uint32_t n = 0; n < c->ext_count; n++)
+		c->ext_sorted[n] = sx_strings(c->g) + c->ext_names[n];
+	qsort(c->ext_sorted, c->ext_count, sizeof(*c->ext_sorted), by_text);
+	return 0;
+}
+
+int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g,
+			 const struct spvx_allocator *a)
+{
+	memset(c, 0, sizeof(*c));
+	c->g = sx_grammar(g);
+	c->a = a;
+	c->count = range(c)->count;
+	if (c->count > SX_CAP_WORDS * 64)
+		c->count = SX_CAP_WORDS * 64;
+	c->closure = sx_resize(a, NULL, 0, (size_t)c->count * sizeof(*c->closure));
+	if (!c->closure)
+		return -SPVX_ENOMEM;
+	memset(c->closure, 0, (size_t)c->count * sizeof(*c->closure));
+	for (uint32_t n = 0; n < c->count; n++)
+		sx_cap_put(&c->closure[n], n);
+	while (close_once(c))
+		;
+	if (collect_extensions(c))
+		return -SPVX_ENOMEM;
+	return sort_extensions(c);
+}
+
+void sx_capabilities_free(struct sx_capabilities *c)
+{
+	sx_free(c->a, c->closure, (size_t)c->count * sizeof(*c->closure));
+	sx_free(c->a, c->ext_sorted,
+		c->ext_sorted ? c->ext_count * sizeof(*c->ext_sorted) : 0);
+	sx_free(c->a, c->ext_names, (size_t)(c->ext_room + 1) * sizeof(uint32_t));
+}
+
+bool sx_cap_declare(const struct sx_capabilities *c, struct sx_cap_bits *to,
+		    uint32_t capability)
+{
+	uint32_t n = sx_cap_place(c, capability);
+
+	return n < c->count && sx_cap_merge(to, &c->closure[n]);
+}
+
+/* ---- extensions ---- */
+
+uint32_t sx_ext_place_at(const struct sx_capabilities *c, uint32_t offset)
+{
+	const uint32_t *at =
+		bsearch(&offset, c->ext_names, c->ext_count, sizeof(uint32_t), by_number);
+
+	return at ? (uint32_t)(at - c->ext_names) : UINT32_MAX;
+}
+
+uint32_t sx_ext_place(const struct sx_capabilities *c, struct spvx_str name)
+{
+	uint32_t low = 0;
+	uint32_t high = c->ext_count;
+
+	while (low < high) {
+		uint32_t mid = low + (high - low) / 2;
+		int order = sx_str_cmp(sx_str(c->ext_sorted[mid]), name);
+
+		if (!order)
+			return sx_ext_place_at(
+				c, (uint32_t)(c->ext_sorted[mid] - sx_strings(c->g)));
+		if (order < 0)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return UINT32_MAX;
+}
+
+bool sx_ext_brings(const struct sx_capabilities *c, const struct sx_ext_bits *b,
+		   const struct spvx_entry *e)
+{
+	const uint32_t *list = sx_lists(c->g) + e->extensions;
+
+	for (uint32_t k = 0; k < list[0]; k++)
+		if (sx_ext_get(b, sx_ext_place_at(c, list[1 + k])))
+			return true;
+	return false;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/capabilities.h - which capabilities imply which, and which extensions there are.
+ *
+ * What a capability implies is worked out once per grammar, so that declaring one is an OR
+ * of a few words. Sets of capabilities and of extensions are bits by place: that of a
+ * capability among those of the grammar, that of an extension among all names in it.
+ */
+#ifndef SPVX_SPIRV_CAPABILITIES_H
+#define SPVX_SPIRV_CAPABILITIES_H
+
+#include "grammar/image.h"
+
+#include <spvx/enums.h>
+#include <spvx/memory.h>
+
+#define SX_CAP_WORDS 8  /* of bits, for the capabilities of a grammar */
+#define SX_EXT_WORDS 16 /* for the extensions it names */
+
+struct sx_cap_bits {
+	uint64_t bits[SX_CAP_WORDS];
+};
+
+struct sx_ext_bits {
+	uint64_t bits[SX_EXT_WORDS];
+};
+
+/**
+ * struct sx_capabilities - of a grammar
+ * @g:       the grammar
+ * @closure: by place: the capability and all it implies
+ * @count:   capabilities
+ * @ext_names:  offsets of the extensions' names, sorted
+ * @ext_sorted: the same names by the alphabet
+ * @ext_count:  extensions
+ */
+struct sx_capabilities {
+	const struct spvx_grammar *g;
+	const struct spvx_allocator *a;
+	struct sx_cap_bits *closure;
+	uint32_t count;
+	uint32_t *ext_names;
+	const char **ext_sorted;
+	uint32_t ext_count;
+	uint32_t ext_room;
+};
+
+/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
+int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g,
+			 const struct spvx_allocator *a);
+void sx_capabilities_free(struct sx_capabilities *c);
+
+/* Place of a capability; UINT32_MAX: the grammar does not have it. */
+uint32_t sx_cap_place(const struct sx_capabilities *c, uint32_t capability);
+
+/* Place of an extension by its name, and by the offset of that among the grammar's strings;
+ * UINT32_MAX: it names none so. */
+uint32_t sx_ext_place(const struct sx_capabilities *c, struct spvx_str name);
+uint32_t sx_ext_place_at(const struct sx_capabilities *c, uint32_t offset);
+
+static inline bool sx_cap_get(const struct sx_cap_bits *b, uint32_t place)
+{
+	return place / 64 < SX_CAP_WORDS && b->bits[place / 64] >> (place & 63) & 1;
+}
+
+static inline void sx_cap_put(struct sx_cap_bits *b, uint32_t place)
+{
+	if (place / 64 < SX_CAP_WORDS)
+		b->bits[place / 64] |= UINT64_C(1) << (place & 63);
+}
+
+/* Take over what @from has. Return: @to has grown. */
+static inline bool sx_cap_merge(struct sx_cap_bits *to, const struct sx_cap_bits *from)
+{
+	uint64_t grown = 0;
+
+	for (unsigned w = 0; w < SX_CAP_WORDS; w++) {
+		grown |= from->bits[w] & ~to->bits[w];
+		to->bits[w] |= from->bits[w];
+	}
+	return grown != 0;
+}
+
+/* Declare a capability with all it implies. Return: @to has grown. */
+bool sx_cap_declare(const struct sx_capabilities *c, struct sx_cap_bits *to,
+		    uint32_t capability);
+
+static inline void sx_ext_put(struct sx_ext_bits *b, uint32_t place)
+{
+	if (place / 64 < SX_EXT_WORDS)
+		b->bits[place / 64] |= UINT64_C(1) << (place & 63);
+}
+
+static inline bool sx_ext_get(const struct sx_ext_bits *b, uint32_t place)
+{
+	return place / 64 < SX_EXT_WORDS && b->bits[place / 64] >> (place & 63) & 1;
+}
+
+/* One of the extensions that bring an entry is in a set. */
+bool sx_ext_brings(const struct sx_capabilities *c, const struct sx_ext_bits *b,
+		   const struct spvx_entry *e);
+
+#endif
