@@ -16,6 +16,22 @@ bool sx_str_starts(struct spvx_str s, const char *prefix)
 	return s.len >= len && sx_str_eq(sx_str_n(s.ptr, len), sx_str_n(prefix, len));
 }
 
+static char fold(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b)
+{
+	size_t n = 0;
+
+	if (a.len != b.len)
+		return false;
+	while (n < a.len && fold(a.ptr[n]) == fold(b.ptr[n]))
+		n++;
+	return n == a.len;
+}
+
 bool sx_str_ends(struct spvx_str s, const char *suffix)
 {
 	size_t len = strlen(suffix);

@@ -35,6 +35,9 @@ static inline bool sx_str_is(struct spvx_str a, const char *s)
 	return sx_str_eq(a, sx_str(s));
 }
 
+/* As sx_str_eq(), ASCII letters of either case being the same. */
+bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b);
+
 bool sx_str_starts(struct spvx_str s, const char *prefix);
 bool sx_str_ends(struct spvx_str s, const char *suffix);
 

@@ -2,11 +2,13 @@
 /*
  * check/rules.c - the list of rules as the public sees it.
  */
+#include "check/help.h"
 #include "check/rule.h"
 
 #include "base/str.h"
 
-#define CK_RULE_ROW(name, id, tier, spec, title) { id, spec, title, tier },
+#define CK_RULE_ROW(name, rule, in_tier, section, words) \
+	{ .id = (rule), .spec = (section), .title = (words), .tier = (in_tier) },
 
 static const struct spvx_check_rule rules[CK_RULE_COUNT] = { CK_RULES(CK_RULE_ROW) };
 
@@ -15,6 +17,7 @@ bool spvx_check_rule(unsigned index, struct spvx_check_rule *rule)
 	if (index >= CK_RULE_COUNT)
 		return false;
 	*rule = rules[index];
+	rule->help = sx_ck_help(rule->id);
 	return true;
 }
 

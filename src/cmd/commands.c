@@ -27,6 +27,7 @@ static const struct cmd *const commands[] = {
 	&cmd_debuginfo,
 	&cmd_check,
 	&cmd_audit,
+	&cmd_explain,
 	&cmd_extract,
 	&cmd_merge,
 	&cmd_grammar_command,

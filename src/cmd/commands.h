@@ -15,6 +15,7 @@ extern const struct cmd cmd_annotate;
 extern const struct cmd cmd_as;
 extern const struct cmd cmd_cfg;
 extern const struct cmd cmd_check;
+extern const struct cmd cmd_explain;
 extern const struct cmd cmd_audit;
 extern const struct cmd cmd_debuginfo;
 extern const struct cmd cmd_diff;

@@ -7,7 +7,7 @@
  */
 #include "cmd/usage.h"
 
-#include "cmd/wrap.h"
+#include "report/wrap.h"
 
 /* Columns of the help screen. */
 #define NAME_AT      22 /* of a command */

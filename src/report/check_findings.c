@@ -14,12 +14,13 @@
 
 static void rule_info(unsigned number, struct sx_rule_info *info)
 {
-	struct spvx_check_rule rule = { .id = "", .title = "" };
+	struct spvx_check_rule rule = { .id = "", .title = "", .help = "" };
 
 	spvx_check_rule(number, &rule);
 	*info = (struct sx_rule_info){
 		.id = rule.id,
 		.title = rule.title,
+		.help = rule.help,
 		.spec = rule.spec,
 	};
 }

@@ -2,7 +2,7 @@
 /*
  * tests/unit/wrap.c - where lines break.
  */
-#include "cmd/wrap.h"
+#include "report/wrap.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

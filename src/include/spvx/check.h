@@ -245,12 +245,14 @@ SPVX_API size_t spvx_check_message(const struct spvx_check *check,
  * @id:    "cap/operand"
  * @spec:  section of the specification (or document) it is from
  * @title: one line
+ * @help:  what to do about it
  * @tier:  1 words and counters, 2 types of operands, 3 control flow, layout, interfaces
  */
 struct spvx_check_rule {
 	const char *id;
 	const char *spec;
 	const char *title;
+	const char *help;
 	unsigned tier;
 };
 

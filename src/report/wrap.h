@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/wrap.h - text broken into lines for people.
+ * report/wrap.h - text broken into lines for people.
  */
-#ifndef SPVX_CMD_WRAP_H
-#define SPVX_CMD_WRAP_H
+#ifndef SPVX_REPORT_WRAP_H
+#define SPVX_REPORT_WRAP_H
 
 #include "base/buf.h"
 

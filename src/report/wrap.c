@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/wrap.c - breaks at blanks; a word that is too long for a line gets one of its own.
+ * report/wrap.c - breaks at blanks; a word that is too long for a line gets one of its own.
  */
-#include "cmd/wrap.h"
+#include "report/wrap.h"
 
 /* A line as it is. Return: what is behind it. */
 static const char *put_verbatim(struct sx_buf *b, const char *line)
