@@ -31,7 +31,7 @@ uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name)
 /* Look at an OpString for the first time. */
 static uint32_t find_string(struct spvx_debug_state *s, uint32_t id)
 {
-	struct spvx_str name = sx_debug_string(s->module, id);
+	struct spvx_str name = sx_debug_string(&s->vocab, id);
 	struct spvx_insn insn;
 	size_t len;
 

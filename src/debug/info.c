@@ -244,7 +244,7 @@ static void add_enumerators(struct spvx_debuginfo_state *s, const struct sx_debu
 		item->id = spvx_insn_word(&d->insn, first + i);
 		item->entry = SPVX_NONE;
 		item->has_value = constant(s->debug->module, item->id, &item->value);
-		item->name = sx_debug_string(s->debug->module,
+		item->name = sx_debug_string(&s->debug->vocab,
 					     spvx_insn_word(&d->insn, first + i + 1));
 	}
 }

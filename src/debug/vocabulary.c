@@ -342,9 +342,21 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 
 /* ---- decoding ---- */
 
-static bool is_integer(const struct spvx_module *m, uint32_t id)
+/* Word offset of what defines an <id>, 0 = nothing does, as far as is known. */
+static uint32_t definition(const struct sx_debug_vocab *v, uint32_t id)
 {
-	return spvx_module_def_op(m, id) == SPVX_OP_Constant;
+	uint32_t at = id ? sx_table_get(v->module, SX_TABLE_DEF, id) : 0;
+
+	if (SPVX_UNLIKELY(!at && id && v->missed))
+		*v->missed = true;
+	return at;
+}
+
+static unsigned opcode_of(const struct sx_debug_vocab *v, uint32_t id)
+{
+	uint32_t at = definition(v, id);
+
+	return at ? sx_module_insn(v->module, at).opcode : SPVX_OP_Nop;
 }
 
 static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
@@ -371,7 +383,6 @@ static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned af
  */
 static unsigned pick(const struct sx_debug_vocab *v, const struct sx_debug_insn *d)
 {
-	const struct spvx_module *m = v->module;
 	unsigned shape = d->shape;
 
 	switch (rows[shape].op) {
@@ -380,12 +391,13 @@ static unsigned pick(const struct sx_debug_vocab *v, const struct sx_debug_insn 
 		if (d->vocabulary == SPVX_DEBUG_DI)
 			return shape;
 		return shape_like(d->vocabulary,
-				  spvx_module_def_op(m, operand(d, 1)) == SPVX_OP_String
+				  opcode_of(v, operand(d, 1)) == SPVX_OP_String
 					  ? SX_DEBUG_TypeTemplateTemplateParameter
 					  : SX_DEBUG_TypeTemplateParameterPack,
 				  0);
 	case SX_DEBUG_InlinedAt:
-		if (sx_debug_is_ns(d->vocabulary) && is_integer(m, operand(d, 1)))
+		if (sx_debug_is_ns(d->vocabulary) &&
+		    opcode_of(v, operand(d, 1)) == SPVX_OP_Constant)
 			return shape_like(d->vocabulary, SX_DEBUG_InlinedAt, shape);
 		return shape;
 	case SX_DEBUG_Source:
@@ -441,12 +453,12 @@ bool sx_debug_decode(const struct sx_debug_vocab *v, const struct spvx_insn *ins
 bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 			struct sx_debug_insn *d)
 {
-	uint32_t at = id ? spvx_module_def(v->module, id) : SPVX_NONE;
+	uint32_t at = definition(v, id);
 	struct spvx_insn insn;
 
-	if (at == SPVX_NONE)
+	if (!at)
 		return false;
-	insn = spvx_module_insn(v->module, at);
+	insn = sx_module_insn(v->module, at);
 	return sx_debug_decode(v, &insn, at, d);
 }
 
@@ -455,10 +467,11 @@ bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
 {
 	const struct spvx_module *m = v->module;
-	uint32_t at = sx_table_get(m, SX_TABLE_DEF, id);
+	uint32_t at = definition(v, id);
 	struct spvx_number type;
 	struct spvx_insn insn;
 	uint64_t wide;
+	uint32_t fact;
 
 	*value = 0;
 	if (!at)
@@ -466,7 +479,10 @@ bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *va
 	insn = sx_module_insn(m, at);
 	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= CONSTANT_VALUE)
 		return false;
-	type = sx_fact_number(sx_ids_fact(&m->ids, spvx_insn_word(&insn, CONSTANT_TYPE)));
+	fact = sx_ids_fact(&m->ids, spvx_insn_word(&insn, CONSTANT_TYPE));
+	if (!fact && v->missed)
+		*v->missed = true;
+	type = sx_fact_number(fact);
 	if (type.width == 32 && type.cls != SPVX_NUMBER_FLOAT) {
 		*value = spvx_insn_word(&insn, CONSTANT_VALUE);
 		return true;
@@ -490,14 +506,14 @@ bool sx_debug_number(const struct sx_debug_vocab *v, const struct sx_debug_insn 
 	return sx_debug_constant(v, *value, value);
 }
 
-struct spvx_str sx_debug_string(const struct spvx_module *m, uint32_t id)
+struct spvx_str sx_debug_string(const struct sx_debug_vocab *v, uint32_t id)
 {
-	uint32_t at = id ? spvx_module_def(m, id) : SPVX_NONE;
+	uint32_t at = definition(v, id);
 	struct spvx_insn insn;
 
-	if (at == SPVX_NONE)
+	if (!at)
 		return (struct spvx_str){ NULL, 0 };
-	insn = sx_module_insn(m, at);
+	insn = sx_module_insn(v->module, at);
 	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_TEXT)
 		return (struct spvx_str){ NULL, 0 };
 	return spvx_insn_string(&insn, STRING_TEXT, NULL, 0);
@@ -513,7 +529,7 @@ struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_de
 	/* what core instructions say they say themselves, but for the file they are from */
 	if (d->vocabulary == SPVX_DEBUG_CORE && role != SX_R_FILE)
 		return spvx_insn_string(&d->insn, word, NULL, 0);
-	return sx_debug_string(v->module, spvx_insn_word(&d->insn, word));
+	return sx_debug_string(v, spvx_insn_word(&d->insn, word));
 }
 
 unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,

@@ -188,6 +188,7 @@ enum sx_debug_role {
 /**
  * struct sx_debug_vocab - the sets of one module, ready for look-ups
  * @module:  it is about
+ * @missed:  set when a definition is asked for that is not there (yet); may be NULL
  * @sets:    <id> of an import: 1 + its enum spvx_debug_vocabulary
  * @used:    bit 1 << enum spvx_debug_vocabulary for each set that is imported
  * @shape:   of an instruction number: the first row of the table for it, 0 = none
@@ -197,6 +198,7 @@ enum sx_debug_role {
  */
 struct sx_debug_vocab {
 	const struct spvx_module *module;
+	bool *missed;
 	struct spvx_idtable sets;
 	unsigned used;
 	uint8_t shape[SPVX_DEBUG_VOCABULARIES][SX_DEBUG_NUMBERS];
@@ -322,7 +324,7 @@ struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_de
 			      enum sx_debug_role role);
 
 /* The string of an OpString; ptr NULL when @id is none. */
-struct spvx_str sx_debug_string(const struct spvx_module *m, uint32_t id);
+struct spvx_str sx_debug_string(const struct sx_debug_vocab *v, uint32_t id);
 
 /* A list: the word of its first item. Return: how many words it has. */
 unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
