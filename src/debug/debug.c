@@ -65,8 +65,7 @@ int spvx_debug_init(struct spvx_debug *debug, const struct spvx_debug_options *o
 	s->a = o.allocator;
 	s->options = o;
 	sx_arena_init(&s->arena, s->a, 0);
-	sx_debug_vocab_init(&s->vocab, s->a);
-	s->vocab.missed = &s->missed;
+	sx_debug_vocab_init(&s->vocab, s->a, &s->seen);
 	sx_strmap_init(&s->file_names, s->a);
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
 		sx_idtable_init(&s->tables[i], s->a);
@@ -105,7 +104,6 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 	sx_strmap_free(&s->file_names);
 	sx_strmap_init(&s->file_names, s->a);
 	sx_arena_reset(&s->arena);
-	s->missed = false;
 	s->text_end = 0;
 	s->text_set = 0;
 	s->module = module;
@@ -199,7 +197,8 @@ static int load_lean(struct spvx_debug *debug, struct spvx_module *module, const
 	struct sx_lean lean;
 	int err;
 
-	if (!sx_lean_begin(&lean, module, data, size))
+	/* where globals are is of interest to findings alone */
+	if (!sx_lean_begin(&lean, module, data, size, s->options.report != NULL))
 		return 1;
 	s->lean = &lean;
 	err = begin(debug, module);

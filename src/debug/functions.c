@@ -13,7 +13,8 @@
 
 void sx_debug_function_add(struct spvx_debug_state *s, uint32_t id)
 {
-	struct spvx_debug_function *f = sx_debug_push(s, SX_DEBUG_FUNCTIONS);
+	struct spvx_debug_function *f =
+		SX_DEBUG_PUSH(s, SX_DEBUG_FUNCTIONS, spvx_debug_function);
 
 	if (!f)
 		return;
@@ -93,8 +94,12 @@ static uint32_t description_of(struct spvx_debug_state *s, uint32_t i)
 	const struct spvx_debug_function *f = sx_debug_function(s, i);
 	uint32_t at = f->at;
 
-	if (at == SPVX_NONE && spvx_module_def_op(s->module, f->id) == SPVX_OP_Function)
-		at = sx_debug_recall(s, SX_DEBUG_BOUND, f->id) - 1u;
+	if (at != SPVX_NONE)
+		return at;
+	at = sx_debug_recall(s, SX_DEBUG_BOUND, f->id) - 1u;
+	/* of an <id> that is defined twice the first counts, which may be none */
+	if (at != SPVX_NONE && spvx_module_def_op(s->module, f->id) != SPVX_OP_Function)
+		at = SPVX_NONE;
 	return at;
 }
 
@@ -110,7 +115,7 @@ static void describe(struct spvx_debug_state *s, uint32_t i)
 	if (at == SPVX_NONE)
 		return;
 	insn = spvx_module_insn(s->module, at);
-	if (!sx_debug_decode(&s->vocab, &insn, at, &d))
+	if (!sx_debug_decode(&s->vocab, insn, at, &d))
 		return;
 	source = sx_debug_function_of(s, &d);
 	if (source == SPVX_NONE)

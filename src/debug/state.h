@@ -78,7 +78,7 @@ struct spvx_debug_state {
 	struct sx_lean *lean;  /* what <id>s are is learnt on the way; NULL: it is known */
 	const struct spvx_grammar *steps_of;
 	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk.c */
-	bool missed;           /* something was asked for that may come later */
+	struct sx_debug_seen seen; /* of @vocab */
 	struct sx_debug_texts *texts;
 	int error;
 };
@@ -93,6 +93,20 @@ static inline bool sx_debug_has_room(struct spvx_debug_state *s, enum sx_debug_l
 
 /* The next item of a list, zeroed; NULL: no memory. */
 void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list);
+
+/* The next item of a list that holds items of @size, zeroed: faster where that is known. */
+static inline void *sx_debug_push_sized(struct spvx_debug_state *s, enum sx_debug_list list,
+					size_t size)
+{
+	struct sx_debug_items *l = &s->lists[list];
+
+	if (!sx_debug_has_room(s, list))
+		return NULL;
+	return memset((char *)l->items + size * l->used++, 0, size);
+}
+
+#define SX_DEBUG_PUSH(s, list, type) \
+	((struct type *)sx_debug_push_sized(s, list, sizeof(struct type)))
 
 #define SX_DEBUG_ITEM(s, list, type, i) (&((struct type *)(s)->lists[list].items)[i])
 
@@ -207,6 +221,9 @@ void sx_debug_functions_finish(struct spvx_debug_state *s);
 
 /* The scope with that <id>, named by the instruction at @at; SPVX_NONE: none. */
 uint32_t sx_debug_scope_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
+
+/* A DebugInlinedAt, also one that nothing refers to. */
+void sx_debug_take_inline(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
 /* The call site with that <id>; SPVX_NONE: none. */
 uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);

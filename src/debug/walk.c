@@ -209,7 +209,7 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 		sx_debug_scope_of(s, d->id, d->at);
 		break;
 	case SX_DEBUG_InlinedAt:
-		sx_debug_inline_of(s, d->id, d->at);
+		sx_debug_take_inline(s, d);
 		break;
 	case SX_DEBUG_BuildIdentifier:
 		s->debug->build_id = sx_debug_text(&s->vocab, d, SX_R_IDENTIFIER);
@@ -224,34 +224,35 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 }
 
 /* Those that are looked into; of the others something can be wrong at most. */
-static const uint8_t looked_into[SX_DEBUG_OPS + 1] = {
-	[SX_DEBUG_CompilationUnit] = 1,
-	[SX_DEBUG_GlobalVariable] = 1,
-	[SX_DEBUG_Function] = 1,
-	[SX_DEBUG_Scope] = 1,
-	[SX_DEBUG_NoScope] = 1,
-	[SX_DEBUG_Source] = 1,
-	[SX_DEBUG_SourceContinued] = 1,
-	[SX_DEBUG_FunctionDefinition] = 1,
-	[SX_DEBUG_Line] = 1,
-	[SX_DEBUG_NoLine] = 1,
-	[SX_DEBUG_LexicalBlock] = 1,
-	[SX_DEBUG_InlinedAt] = 1,
-	[SX_DEBUG_LexicalBlockDiscriminator] = 1,
-	[SX_DEBUG_BuildIdentifier] = 1,
-	[SX_DEBUG_StoragePath] = 1,
+static const bool looked_into[SX_DEBUG_OPS] = {
+	[SX_DEBUG_CompilationUnit] = true,
+	[SX_DEBUG_GlobalVariable] = true,
+	[SX_DEBUG_Function] = true,
+	[SX_DEBUG_Scope] = true,
+	[SX_DEBUG_NoScope] = true,
+	[SX_DEBUG_Source] = true,
+	[SX_DEBUG_SourceContinued] = true,
+	[SX_DEBUG_FunctionDefinition] = true,
+	[SX_DEBUG_Line] = true,
+	[SX_DEBUG_NoLine] = true,
+	[SX_DEBUG_LexicalBlock] = true,
+	[SX_DEBUG_InlinedAt] = true,
+	[SX_DEBUG_LexicalBlockDiscriminator] = true,
+	[SX_DEBUG_BuildIdentifier] = true,
+	[SX_DEBUG_StoragePath] = true,
 };
 
 /* An extended instruction. Return: false when it is one like any other. */
-static bool take_ext(struct walk *w, const struct spvx_insn *insn)
+static bool take_ext(struct walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
 
-	if (!s->options.report && !looked_into[sx_debug_peek(&s->vocab, insn)])
+	if (!sx_debug_decode_ext(&s->vocab, insn, w->at, &d))
 		return false;
-	if (!sx_debug_decode(&s->vocab, insn, w->at, &d))
+	if (!looked_into[d.op] && !s->options.report)
 		return false;
+	sx_debug_form(&s->vocab, &d);
 	if (s->module->ids_twice && d.id && spvx_module_def(s->module, d.id) != w->at)
 		sx_debug_report(s, SPVX_DEBUG_DUP_ID, w->at, d.id);
 	if (d.vocabulary == SPVX_DEBUG_DI)
@@ -267,21 +268,21 @@ static bool take_ext(struct walk *w, const struct spvx_insn *insn)
 }
 
 /* An OpString of an <id> that is defined already. */
-static void check_string_id(struct walk *w, const struct spvx_insn *insn)
+static void check_string_id(struct walk *w, struct spvx_insn insn)
 {
-	uint32_t id = spvx_result_id(w->s->module->grammar, insn, NULL);
+	uint32_t id = spvx_result_id(w->s->module->grammar, &insn, NULL);
 
 	if (id && spvx_module_def(w->s->module, id) != w->at)
 		sx_debug_report(w->s, SPVX_DEBUG_DUP_ID, w->at, id);
 }
 
 /* OpLine, OpSource and their like. Return: true when it writes a register. */
-static bool take_core(struct walk *w, const struct spvx_insn *insn, enum act act)
+static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
 
-	if (!sx_debug_decode(&s->vocab, insn, w->at, &d))
+	if (!sx_debug_decode_core(&s->vocab, insn, w->at, &d))
 		return false;
 	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
 	if (act == ACT_LINE)
@@ -291,14 +292,14 @@ static bool take_core(struct walk *w, const struct spvx_insn *insn, enum act act
 	return act == ACT_LINE;
 }
 
-static void enter_function(struct walk *w, const struct spvx_insn *insn)
+static void enter_function(struct walk *w, struct spvx_insn insn)
 {
 	const struct spvx_module *m = w->s->module;
 
 	w->body = SPVX_NONE;
 	if (w->s->lean) {
-		sx_lean_function(w->s->lean, w->at, insn);
-		sx_debug_function_add(w->s, spvx_insn_word(insn, FUNCTION_RESULT));
+		sx_lean_function(w->s->lean, w->at, &insn);
+		sx_debug_function_add(w->s, spvx_insn_word(&insn, FUNCTION_RESULT));
 		w->body = w->next_function++;
 	}
 	while (w->next_function < m->function_count &&
@@ -325,7 +326,7 @@ static void leave(struct walk *w, enum act act)
 }
 
 /* Return: true when the instruction writes a register, and so is in no span. */
-static bool take_before(struct walk *w, const struct spvx_insn *insn, enum act act)
+static bool take_before(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	switch (act) {
 	case ACT_STRING:
@@ -352,11 +353,11 @@ static bool take_before(struct walk *w, const struct spvx_insn *insn, enum act a
 	return false;
 }
 
-static void take(struct walk *w, const struct spvx_insn *insn, enum act act)
+static void take(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	if (take_before(w, insn, act))
 		return;
-	take_plain(w, act, insn->word_count, 1);
+	take_plain(w, act, insn.word_count, 1);
 	if (act == ACT_MERGE && w->where == IN_BLOCK)
 		w->where = AFTER_MERGE;
 	else if (act == ACT_TERMINATOR || act == ACT_END)
@@ -432,7 +433,7 @@ static void walk_known(struct walk *w)
 		if (!w->until_mark || w->at >= m->word_count)
 			continue;
 		insn = sx_module_insn(m, w->at);
-		take(w, &insn, act_of(insn.opcode));
+		take(w, insn, act_of(insn.opcode));
 		w->at += insn.word_count;
 		w->until_mark--;
 	}
@@ -469,34 +470,36 @@ static void make_steps(struct spvx_debug_state *s)
 static enum act pass_new(struct walk *w, uint32_t limit)
 {
 	struct spvx_debug_state *s = w->s;
-	struct sx_lean lean = *s->lean;
+	const struct sx_lean_ids ids = s->lean->ids;
 	const unsigned char *words = s->module->words;
+	uint32_t most = s->lean->most;
 	enum act act = ACT_PLAIN;
 	uint32_t at = w->at;
 	uint32_t insns = 0;
+	uint32_t odd = 0;
 
-	while (insns < limit) {
+	for (; insns < limit; insns++) {
+		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
 		uint32_t first;
 		unsigned step;
 
 		act = ACT_ODD;
-		if (at >= lean.most)
+		if (at >= most)
 			break;
-		first = spvx_load32(words + (size_t)at * SPVX_WORD_BYTES, false);
+		first = spvx_load32(p, false);
 		step = (first & 0xffff) < SX_DEBUG_STEPS
 			       ? s->steps[first & 0xffff]
 			       : step_of(s->module, first & 0xffff);
-		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > lean.most - at)
+		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - at)
 			break;
-		sx_lean_define(&lean, at, step & STEP_WORD);
+		odd |= sx_lean_define(ids, p, at, step & STEP_WORD);
 		act = (enum act)(step >> STEP_ACT);
 		if (act > ACT_STRING)
 			break;
 		act = ACT_PLAIN;
 		at += first >> 16;
-		insns++;
 	}
-	s->lean->odd |= lean.odd;
+	s->lean->odd |= odd;
 	if (insns)
 		take_plain(w, ACT_PLAIN, at - w->at, insns);
 	w->at = at;
@@ -512,7 +515,7 @@ static bool walk_new(struct walk *w)
 	enum act act = ACT_PLAIN;
 
 	make_steps(s);
-	while (!s->error && !s->missed) {
+	while (!s->error && !s->seen.missed) {
 		struct spvx_insn insn;
 
 		if (!w->until_mark)
@@ -523,7 +526,7 @@ static bool walk_new(struct walk *w)
 		if (act == ACT_PLAIN)
 			continue;
 		insn = sx_module_insn(s->module, w->at);
-		take(w, &insn, act);
+		take(w, insn, act);
 		w->at += insn.word_count;
 		w->until_mark--;
 		w->insns++;
@@ -540,11 +543,11 @@ bool sx_debug_walk(struct spvx_debug_state *s)
 
 	begin(&w, s);
 	walk_known(&w);
-	if (s->lean && !s->error && !s->missed)
+	if (s->lean && !s->error && !s->seen.missed)
 		fine = sx_lean_go_on(s->lean) && walk_new(&w);
 	if (w.line_at)
 		check_line_place(&w, ACT_PLAIN);
-	return fine && !s->error && (!s->lean || !s->missed);
+	return fine && !s->error && (!s->lean || !s->seen.missed);
 }
 
 /* ---- when functions have names ---- */

@@ -73,8 +73,7 @@ static bool define(struct sx_lean *l, const struct spvx_insn *insn,
 		return true;
 	if (word >= insn->word_count)
 		return false;
-	sx_lean_define(l, l->m->state->at, word);
-	return !l->odd;
+	return !sx_lean_define(l->ids, insn->bytes, l->m->state->at, word);
 }
 
 /* Note where the types, constants and variables are. */
@@ -93,7 +92,7 @@ static void place(struct sx_lean *l, const struct spvx_insn *insn,
 }
 
 /* Up to the first OpFunction. Return: true when there is one, or the module ends. */
-static bool walk(struct sx_lean *l, struct spvx_cursor *cursor)
+static bool walk(struct sx_lean *l, struct spvx_cursor *cursor, bool globals)
 {
 	struct spvx_module_state *s = l->m->state;
 	struct spvx_insn insn;
@@ -106,14 +105,16 @@ static bool walk(struct sx_lean *l, struct spvx_cursor *cursor)
 			return op != NULL;
 		if (!op || !define(l, &insn, op) || take(l, &insn, op))
 			return false;
-		place(l, &insn, op);
+		if (globals)
+			place(l, &insn, op);
 		s->at += insn.word_count;
 		l->insns++;
 	}
 	return true;
 }
 
-bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size)
+bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size,
+		   bool globals)
 {
 	struct spvx_module_state *s = m->state;
 	struct spvx_idtable *defs = &s->tables[SX_TABLE_DEF];
@@ -132,9 +133,9 @@ bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, s
 		sx_idtable_saw(&s->tables[i], l->most);
 	sx_idtable_saw(&m->ids.facts, l->most);
 	sx_idtable_open(defs, m->header.bound);
-	l->near = defs->near;
-	l->count = (uint32_t)defs->used;
-	if (l->count < m->header.bound || !walk(l, &cursor))
+	l->ids.near = defs->near;
+	l->ids.count = (uint32_t)defs->used;
+	if (l->ids.count < m->header.bound || !walk(l, &cursor, globals))
 		return false;
 	l->at = m->word_count = s->at;
 	m->imports = s->lean_imports.items;
@@ -185,7 +186,7 @@ bool sx_lean_end(struct sx_lean *l, uint32_t at, uint32_t insns)
 	};
 	struct spvx_insn insn;
 
-	if (l->odd || l->near[0] || spvx_next(&cursor, &insn))
+	if (l->odd || l->ids.near[0] || spvx_next(&cursor, &insn))
 		return false;
 	sx_lean_function_end(l, at);
 	m->word_count = at;

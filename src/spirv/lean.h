@@ -14,24 +14,28 @@
 #include "base/vec.h"
 #include "spirv/module.h"
 
+/* Word offsets of definitions, by <id> from 0 to before @count; [0] is 0. */
+struct sx_lean_ids {
+	uint32_t *near;
+	uint32_t count;
+};
+
 /**
  * struct sx_lean - a walk in progress
  * @m:       the index in the making
- * @near:    word offsets of definitions, by <id>; [0] is 0
- * @count:   how many there can be
+ * @ids:     definitions
  * @end:     of the bytes
  * @most:    words there are, of this module or of what follows it
  * @at:      where the functions begin; later where the walk has ended
  * @insns:   instructions before that
  * @globals, @globals_end: word offsets of the first and the last instruction of that
- *           section; 0 without
+ *           section; 0 without, and where nobody asks
  * @odd:     not 0: this is no module for the lean index
  */
 struct sx_lean {
 	struct spvx_module *m;
-	uint32_t *near;
+	struct sx_lean_ids ids;
 	const unsigned char *end;
-	uint32_t count;
 	uint32_t most;
 	uint32_t at;
 	uint32_t insns;
@@ -47,25 +51,27 @@ struct sx_lean {
 /* For an opcode. It takes a look into the grammar: keep it. */
 unsigned sx_lean_opcode(const struct spvx_module *m, uint16_t opcode);
 
-/* Index what is before the functions; @m is set up. Return: true, or false: it is odd. */
-bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size);
+/* Index what is before the functions; @m is set up. @globals: find out where these are.
+ * Return: true, or false: it is odd. */
+bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size,
+		   bool globals);
 
 /*
- * An instruction at @at, of which there are at least so many words that @word (see above)
- * is one of them.
+ * Take note of the <id> of an instruction. @p: it, at @at, with at least so many words that
+ * @word (see above) is one of them. Return: not 0: it is odd.
  */
-static inline void sx_lean_define(struct sx_lean *l, uint32_t at, unsigned word)
+static inline uint32_t sx_lean_define(struct sx_lean_ids ids, const unsigned char *p,
+				      uint32_t at, unsigned word)
 {
-	const unsigned char *p = l->m->words + ((size_t)at + word) * SPVX_WORD_BYTES;
 	uint32_t mask = word ? UINT32_MAX : 0; /* without a branch: nobody can guess it */
-	uint32_t id = spvx_load32(p, false) & mask;
+	uint32_t id = spvx_load32(p + (size_t)word * SPVX_WORD_BYTES, false) & mask;
+	uint32_t before;
 
-	if (SPVX_UNLIKELY(id >= l->count)) {
-		l->odd = 1;
-		return;
-	}
-	l->odd |= l->near[id];
-	l->near[id] = at & mask;
+	if (SPVX_UNLIKELY(id >= ids.count))
+		return 1;
+	before = ids.near[id];
+	ids.near[id] = at & mask;
+	return before;
 }
 
 /* The words behind what is indexed can be read from now on. Return: false: it is odd. */
