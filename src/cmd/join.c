@@ -44,8 +44,8 @@ static int load(struct cmd_joined *j, struct cmd_inputs *in, const unsigned char
 	if (!err)
 		err = spvx_debug_init(&j->debug, NULL);
 	if (!err)
-		err = spvx_module_load(&j->module, j->data, size);
-	return err ? err : spvx_debug_load(&j->debug, &j->module);
+		err = spvx_debug_read(&j->debug, &j->module, j->data, size);
+	return err;
 }
 
 /* Keep a module that has an identifier; of several with the same the first is found. */

@@ -4,6 +4,8 @@
  */
 #include "debug/state.h"
 
+#include "spirv/lean.h"
+
 static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
 	[SX_DEBUG_FILES] = sizeof(struct spvx_debug_file),
 	[SX_DEBUG_SOURCES] = sizeof(struct spvx_debug_source),
@@ -13,7 +15,9 @@ static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
 	[SX_DEBUG_SCOPES] = sizeof(struct spvx_debug_scope),
 	[SX_DEBUG_INLINES] = sizeof(struct spvx_debug_inline),
 	[SX_DEBUG_SPANS] = sizeof(struct spvx_debug_span),
+	[SX_DEBUG_DESCRIBED] = sizeof(struct spvx_debug_function),
 	[SX_DEBUG_GLOBALS] = sizeof(struct spvx_debug_position),
+	[SX_DEBUG_FINDINGS] = sizeof(struct spvx_debug_finding),
 	[SX_DEBUG_MARKS] = sizeof(uint32_t),
 };
 
@@ -61,7 +65,7 @@ int spvx_debug_init(struct spvx_debug *debug, const struct spvx_debug_options *o
 	s->a = o.allocator;
 	s->options = o;
 	sx_arena_init(&s->arena, s->a, 0);
-	sx_debug_vocab_init(&s->vocab, s->a);
+	sx_debug_vocab_init(&s->vocab, s->a, &s->seen);
 	sx_strmap_init(&s->file_names, s->a);
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
 		sx_idtable_init(&s->tables[i], s->a);
@@ -95,12 +99,11 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 		s->lists[i].used = 0;
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++) {
 		sx_idtable_reset(&s->tables[i]);
-		sx_idtable_saw(&s->tables[i], module->word_count);
+		sx_idtable_saw(&s->tables[i], s->lean ? s->lean->most : module->word_count);
 	}
 	sx_strmap_free(&s->file_names);
 	sx_strmap_init(&s->file_names, s->a);
 	sx_arena_reset(&s->arena);
-	s->definitions = NULL;
 	s->text_end = 0;
 	s->text_set = 0;
 	s->module = module;
@@ -125,7 +128,7 @@ void sx_debug_publish(struct spvx_debug *d)
 }
 
 /* Say which imports are of a version that nobody knows. */
-static void check_imports(const struct spvx_debug_state *s)
+static void check_imports(struct spvx_debug_state *s)
 {
 	const struct spvx_module *m = s->module;
 
@@ -142,7 +145,7 @@ static void check_imports(const struct spvx_debug_state *s)
 	}
 }
 
-int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
+static int begin(struct spvx_debug *debug, const struct spvx_module *module)
 {
 	struct spvx_debug_state *s = debug->state;
 	int err;
@@ -153,19 +156,67 @@ int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
 	s->debug = debug;
 	forget(s, module);
 	err = sx_debug_vocab_load(&s->vocab, module);
-	if (err)
-		return err;
 	debug->vocabularies = s->vocab.used;
-	check_imports(s);
-	sx_debug_functions_begin(s);
-	if (!s->error)
-		sx_debug_walk(s);
+	if (!err)
+		check_imports(s);
+	return err;
+}
+
+/* Walk, and finish. Return: 0, 1: the module is not for the lean index, -SPVX_ENOMEM. */
+static int gather(struct spvx_debug_state *s)
+{
+	if (!s->error && !sx_debug_walk(s))
+		return s->error ? s->error : 1;
 	if (!s->error)
 		sx_debug_sources_finish(s);
 	if (!s->error)
 		sx_debug_functions_finish(s);
 	if (!s->error)
 		sx_debug_walk_finish(s);
-	sx_debug_publish(debug);
+	sx_debug_publish(s->debug);
 	return s->error;
+}
+
+int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
+{
+	struct spvx_debug_state *s = debug->state;
+	int err = begin(debug, module);
+
+	for (uint32_t i = 0; i < module->function_count && !err; i++) {
+		sx_debug_function_add(s, module->functions[i].id);
+		err = s->error;
+	}
+	return err ? err : gather(s);
+}
+
+/* Both at once. Return: as gather(). */
+static int load_lean(struct spvx_debug *debug, struct spvx_module *module, const void *data,
+		     size_t size)
+{
+	struct spvx_debug_state *s = debug->state;
+	struct sx_lean lean;
+	int err;
+
+	/* where globals are is of interest to findings alone */
+	if (!sx_lean_begin(&lean, module, data, size, s->options.report != NULL))
+		return 1;
+	s->lean = &lean;
+	err = begin(debug, module);
+	if (!err)
+		err = gather(s);
+	s->lean = NULL;
+	if (!err)
+		sx_debug_tell(s);
+	return err;
+}
+
+int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *module, const void *data,
+		    size_t size)
+{
+	int err = load_lean(debug, module, data, size);
+
+	if (!err)
+		return 0;
+	err = spvx_module_load(module, data, size);
+	return err ? err : spvx_debug_load(debug, module);
 }

@@ -4,8 +4,6 @@
  */
 #include "debug/state.h"
 
-#define STRING_TEXT 2 /* word of OpString; spec 3.3.3 */
-
 uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name)
 {
 	bool fresh;
@@ -31,14 +29,14 @@ uint32_t sx_debug_file_named(struct spvx_debug_state *s, struct spvx_str name)
 /* Look at an OpString for the first time. */
 static uint32_t find_string(struct spvx_debug_state *s, uint32_t id)
 {
-	struct spvx_str name = sx_debug_string(s->module, id);
+	struct spvx_str name = sx_debug_string(&s->vocab, id);
 	struct spvx_insn insn;
 	size_t len;
 
 	if (!name.ptr)
 		return SPVX_NONE;
 	insn = spvx_module_insn(s->module, spvx_module_def(s->module, id));
-	if (!spvx_insn_strlen(&insn, STRING_TEXT, &len))
+	if (!spvx_insn_strlen(&insn, SX_DEBUG_STRING_TEXT, &len))
 		sx_debug_report(s, SPVX_DEBUG_BAD_STRING, spvx_module_def(s->module, id),
 				id);
 	return sx_debug_file_named(s, name);

@@ -63,11 +63,28 @@ const char *spvx_debug_code_text(enum spvx_debug_code code)
 	return (unsigned)code < SPVX_DEBUG_CODES ? codes[code].text : "unknown finding";
 }
 
-void sx_debug_report(const struct spvx_debug_state *s, enum spvx_debug_code code,
+void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code,
 		     uint32_t at, uint32_t id)
 {
 	struct spvx_debug_finding finding = { code, at, id };
 
-	if (s->options.report)
+	struct spvx_debug_finding *kept;
+
+	if (!s->options.report)
+		return;
+	if (!s->lean) {
 		s->options.report(s->options.ctx, &finding);
+		return;
+	}
+	kept = sx_debug_push(s, SX_DEBUG_FINDINGS);
+	if (kept)
+		*kept = finding;
+}
+
+void sx_debug_tell(struct spvx_debug_state *s)
+{
+	const struct spvx_debug_finding *kept = s->lists[SX_DEBUG_FINDINGS].items;
+
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FINDINGS].used; i++)
+		s->options.report(s->options.ctx, &kept[i]);
 }

@@ -11,32 +11,24 @@
 
 #include "base/num_print.h"
 
-void sx_debug_functions_begin(struct spvx_debug_state *s)
+void sx_debug_function_add(struct spvx_debug_state *s, uint32_t id)
 {
-	const struct spvx_module *m = s->module;
+	struct spvx_debug_function *f =
+		SX_DEBUG_PUSH(s, SX_DEBUG_FUNCTIONS, spvx_debug_function);
 
-	s->definitions =
-		sx_arena_zalloc(&s->arena, (size_t)m->function_count + 1, sizeof(uint32_t));
-	if (!s->definitions)
-		s->error = -SPVX_ENOMEM;
-	for (uint32_t i = 0; i < m->function_count && !s->error; i++) {
-		struct spvx_debug_function *f = sx_debug_push(s, SX_DEBUG_FUNCTIONS);
-
-		if (!f)
-			return;
-		f->id = m->functions[i].id;
-		f->at = SPVX_NONE;
-		f->declared.file = SPVX_NONE;
-	}
+	if (!f)
+		return;
+	f->id = id;
+	f->at = SPVX_NONE;
+	f->declared.file = SPVX_NONE;
 }
 
 void sx_debug_take_function(struct spvx_debug_state *s, const struct sx_debug_insn *d)
 {
 	uint32_t id = sx_debug_ref(&s->vocab, d, SX_R_FUNCTION);
 
-	if (spvx_module_def_op(s->module, id) == SPVX_OP_Function &&
-	    !sx_debug_recall(s, SX_DEBUG_BOUND, id))
-		sx_debug_remember(s, SX_DEBUG_BOUND, id, d->at);
+	if (id && !sx_debug_recall(s, SX_DEBUG_BOUND, id))
+		sx_debug_remember(s, SX_DEBUG_BOUND, id, d->at + 1);
 }
 
 void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_insn *d,
@@ -49,14 +41,14 @@ void sx_debug_take_definition(struct spvx_debug_state *s, const struct sx_debug_
 		sx_debug_report(s, SPVX_DEBUG_DEFINITION_MISMATCH, d->at, function);
 	if (body == SPVX_NONE)
 		return;
-	if (s->definitions[body]) {
+	if (sx_debug_function(s, body)->at != SPVX_NONE) {
 		sx_debug_report(s, SPVX_DEBUG_DUP_DEFINITION, d->at, function);
 		return;
 	}
 	if (sx_debug_decode_id(&s->vocab, sx_debug_ref(&s->vocab, d, SX_R_DEBUG_FUNCTION),
 			       &defined) &&
 	    defined.op == SX_DEBUG_Function)
-		s->definitions[body] = defined.at;
+		sx_debug_function(s, body)->at = defined.at;
 }
 
 void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn *d)
@@ -80,10 +72,10 @@ uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_
 
 	if (known)
 		return known - 1;
-	f = sx_debug_push(s, SX_DEBUG_FUNCTIONS);
+	f = sx_debug_push(s, SX_DEBUG_DESCRIBED);
 	if (!f)
 		return SPVX_NONE;
-	known = s->lists[SX_DEBUG_FUNCTIONS].used;
+	known = ((s->lists[SX_DEBUG_DESCRIBED].used - 1) | SX_DEBUG_FAR) + 1;
 	sx_debug_remember(s, SX_DEBUG_FUNCTION_OF, d->id, known);
 	f->id = d->id;
 	f->at = d->at;
@@ -95,20 +87,35 @@ uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_
 	return known - 1;
 }
 
+/* Where the DebugFunction of a function of the module is, SPVX_NONE: nowhere. What its
+ * definition says comes before what a DebugFunction says of itself. */
+static uint32_t description_of(struct spvx_debug_state *s, uint32_t i)
+{
+	const struct spvx_debug_function *f = sx_debug_function(s, i);
+	uint32_t at = f->at;
+
+	if (at != SPVX_NONE)
+		return at;
+	at = sx_debug_recall(s, SX_DEBUG_BOUND, f->id) - 1u;
+	/* of an <id> that is defined twice the first counts, which may be none */
+	if (at != SPVX_NONE && spvx_module_def_op(s->module, f->id) != SPVX_OP_Function)
+		at = SPVX_NONE;
+	return at;
+}
+
 /* Give a function of the module what its DebugFunction says. */
 static void describe(struct spvx_debug_state *s, uint32_t i)
 {
-	uint32_t at = s->definitions[i];
+	uint32_t at = description_of(s, i);
 	struct sx_debug_insn d;
 	struct spvx_insn insn;
 	uint32_t source;
 
-	if (!at)
-		at = sx_debug_recall(s, SX_DEBUG_BOUND, sx_debug_function(s, i)->id);
-	if (!at)
+	sx_debug_function(s, i)->at = SPVX_NONE;
+	if (at == SPVX_NONE)
 		return;
 	insn = spvx_module_insn(s->module, at);
-	if (!sx_debug_decode(&s->vocab, &insn, at, &d))
+	if (!sx_debug_decode(&s->vocab, insn, at, &d))
 		return;
 	source = sx_debug_function_of(s, &d);
 	if (source == SPVX_NONE)
@@ -137,7 +144,6 @@ static void name_functions(struct spvx_debug_state *s)
 	const struct spvx_module *m = s->module;
 
 	for (uint32_t i = 0; i < m->function_count; i++) {
-		describe(s, i);
 		if (!sx_debug_function(s, i)->name.len)
 			sx_debug_function(s, i)->name =
 				spvx_module_name(m, m->functions[i].id);
@@ -156,10 +162,36 @@ static void name_functions(struct spvx_debug_state *s)
 	}
 }
 
+/* Those that are described take their places behind those of the module. */
+static void join_lists(struct spvx_debug_state *s)
+{
+	const struct spvx_debug_function *more = s->lists[SX_DEBUG_DESCRIBED].items;
+
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_DESCRIBED].used; i++) {
+		struct spvx_debug_function *f = sx_debug_push(s, SX_DEBUG_FUNCTIONS);
+
+		if (!f)
+			return;
+		*f = more[i];
+	}
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_SCOPES].used; i++)
+		sx_debug_scope(s, i)->function =
+			sx_debug_function_place(s, sx_debug_scope(s, i)->function);
+	for (uint32_t i = 0; i < s->lists[SX_DEBUG_INLINES].used; i++)
+		sx_debug_inline(s, i)->caller =
+			sx_debug_function_place(s, sx_debug_inline(s, i)->caller);
+}
+
 void sx_debug_functions_finish(struct spvx_debug_state *s)
 {
 	struct sx_strmap names;
 
+	for (uint32_t i = 0; i < s->module->function_count && !s->error; i++)
+		describe(s, i);
+	if (!s->error)
+		join_lists(s);
+	if (s->error)
+		return;
 	name_functions(s);
 	sx_strmap_init(&names, s->a);
 	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].used && !s->error; i++) {

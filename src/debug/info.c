@@ -146,7 +146,7 @@ static void add(struct spvx_debuginfo_state *s, const struct spvx_insn *insn, ui
 	struct spvx_debuginfo_entry *e;
 	struct sx_debug_insn d;
 
-	if (!sx_debug_decode(&debug->vocab, insn, at, &d) || d.op >= SPVX_DEBUGINFO_KINDS)
+	if (!sx_debug_decode(&debug->vocab, *insn, at, &d) || d.op >= SPVX_DEBUGINFO_KINDS)
 		return;
 	s->info->kinds[d.op]++;
 	if (s->options.report)
@@ -244,7 +244,7 @@ static void add_enumerators(struct spvx_debuginfo_state *s, const struct sx_debu
 		item->id = spvx_insn_word(&d->insn, first + i);
 		item->entry = SPVX_NONE;
 		item->has_value = constant(s->debug->module, item->id, &item->value);
-		item->name = sx_debug_string(s->debug->module,
+		item->name = sx_debug_string(&s->debug->vocab,
 					     spvx_insn_word(&d->insn, first + i + 1));
 	}
 }
@@ -325,7 +325,7 @@ static void fill(struct spvx_debuginfo_state *s, uint32_t i)
 	struct spvx_insn insn = spvx_module_insn(s->debug->module, e.at);
 	struct sx_debug_insn d;
 
-	if (!sx_debug_decode(v, &insn, e.at, &d))
+	if (!sx_debug_decode(v, insn, e.at, &d))
 		return;
 	e.name = sx_debug_text(v, &d, role_of(v, &d, name_roles));
 	e.text = sx_debug_text(v, &d, role_of(v, &d, text_roles));
@@ -448,5 +448,5 @@ void sx_debuginfo_decode(const struct spvx_debuginfo *info,
 {
 	struct spvx_insn insn = spvx_module_insn(info->debug->module, e->at);
 
-	sx_debug_decode(sx_debuginfo_vocab(info), &insn, e->at, d);
+	sx_debug_decode(sx_debuginfo_vocab(info), insn, e->at, d);
 }

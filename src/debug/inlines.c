@@ -29,25 +29,31 @@ static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint
 }
 
 /* Make an item of it; @next receives the <id> of where it was inlined, 0: nowhere. */
-static uint32_t add(struct spvx_debug_state *s, uint32_t id, uint32_t at, uint32_t *next)
+static uint32_t add(struct spvx_debug_state *s, const struct sx_debug_insn *d,
+		    uint32_t *next)
 {
-	struct sx_debug_insn d;
 	uint32_t i = s->lists[SX_DEBUG_INLINES].used;
 
 	*next = 0;
-	d.op = SX_DEBUG_UNKNOWN;
-	if (!sx_debug_decode_id(&s->vocab, id, &d) || d.op != SX_DEBUG_InlinedAt) {
-		if (d.op != SX_DEBUG_InfoNone)
-			sx_debug_report(s, SPVX_DEBUG_BAD_SCOPE, at, id);
-		sx_debug_remember(s, SX_DEBUG_INLINE_OF, id, SX_DEBUG_BAD);
+	if (!SX_DEBUG_PUSH(s, SX_DEBUG_INLINES, spvx_debug_inline))
 		return SPVX_NONE;
-	}
-	if (!sx_debug_push(s, SX_DEBUG_INLINES))
-		return SPVX_NONE;
-	sx_debug_remember(s, SX_DEBUG_INLINE_OF, id, i + 1);
-	fill(s, &d, i);
-	*next = sx_debug_ref(&s->vocab, &d, SX_R_INLINED_AT);
+	sx_debug_remember(s, SX_DEBUG_INLINE_OF, d->id, i + 1);
+	fill(s, d, i);
+	*next = sx_debug_ref(&s->vocab, d, SX_R_INLINED_AT);
 	return s->error ? SPVX_NONE : i;
+}
+
+/* The instruction that an <id> of a call site stands for. Return: whether it is one. */
+static bool find(struct spvx_debug_state *s, uint32_t id, uint32_t at,
+		 struct sx_debug_insn *d)
+{
+	d->op = SX_DEBUG_UNKNOWN;
+	if (sx_debug_decode_id(&s->vocab, id, d) && d->op == SX_DEBUG_InlinedAt)
+		return true;
+	if (d->op != SX_DEBUG_InfoNone)
+		sx_debug_report(s, SPVX_DEBUG_BAD_SCOPE, at, id);
+	sx_debug_remember(s, SX_DEBUG_INLINE_OF, id, SX_DEBUG_BAD);
+	return false;
 }
 
 /* Work out how long the chains of the new ones from @base on are; the last may lead into
@@ -81,28 +87,25 @@ static void finish(struct spvx_debug_state *s, uint32_t base)
 		sx_debug_report(s, SPVX_DEBUG_INLINE_DEPTH, first->at, first->id);
 }
 
-uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at)
+/* A new one, and all that it leads to. */
+static uint32_t add_chain(struct spvx_debug_state *s, const struct sx_debug_insn *first)
 {
-	uint32_t known = sx_debug_recall(s, SX_DEBUG_INLINE_OF, id);
 	uint32_t base = s->lists[SX_DEBUG_INLINES].used;
-	uint32_t i = SPVX_NONE;
+	struct sx_debug_insn more;
+	uint32_t known = 0;
+	uint32_t next;
+	uint32_t i = add(s, first, &next);
 
-	if (known)
-		return known == SX_DEBUG_BAD ? SPVX_NONE : known - 1;
-	while (!known) {
-		uint32_t next;
-		uint32_t item = add(s, id, at, &next);
+	while (i != SPVX_NONE && next) {
+		uint32_t item;
 
-		if (i != SPVX_NONE)
+		known = sx_debug_recall(s, SX_DEBUG_INLINE_OF, next);
+		if (known || !find(s, next, sx_debug_inline(s, i)->at, &more))
+			break;
+		item = add(s, &more, &next);
+		if (item != SPVX_NONE)
 			sx_debug_inline(s, i)->next = item;
-		if (item == SPVX_NONE)
-			break;
 		i = item;
-		id = next;
-		at = sx_debug_inline(s, i)->at;
-		known = sx_debug_recall(s, SX_DEBUG_INLINE_OF, id);
-		if (!id)
-			break;
 	}
 	if (s->error || i == SPVX_NONE)
 		return SPVX_NONE;
@@ -110,6 +113,24 @@ uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at
 		sx_debug_inline(s, i)->next = known - 1;
 	finish(s, base);
 	return base;
+}
+
+uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at)
+{
+	uint32_t known = sx_debug_recall(s, SX_DEBUG_INLINE_OF, id);
+	struct sx_debug_insn d;
+
+	if (known)
+		return known == SX_DEBUG_BAD ? SPVX_NONE : known - 1;
+	return find(s, id, at, &d) ? add_chain(s, &d) : SPVX_NONE;
+}
+
+void sx_debug_take_inline(struct spvx_debug_state *s, const struct sx_debug_insn *d)
+{
+	if (s->module->ids_twice || !d->id)
+		sx_debug_inline_of(s, d->id, d->at);
+	else if (!sx_debug_recall(s, SX_DEBUG_INLINE_OF, d->id))
+		add_chain(s, d);
 }
 
 unsigned spvx_debug_inline_chain(const struct spvx_debug *debug, uint32_t inlined_at,

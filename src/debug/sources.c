@@ -246,7 +246,7 @@ static void mark_unit(struct spvx_debug_state *s, struct spvx_debug_unit *unit)
 	struct spvx_debug_source *source;
 	struct sx_debug_insn d;
 
-	if (!sx_debug_decode(&s->vocab, &insn, unit->at, &d))
+	if (!sx_debug_decode(&s->vocab, insn, unit->at, &d))
 		return;
 	unit->source = sx_debug_recall(s, SX_DEBUG_SOURCE_OF,
 				       sx_debug_ref(&s->vocab, &d, SX_R_SOURCE)) -

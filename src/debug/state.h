@@ -13,22 +13,28 @@
 #include "base/map.h"
 #include "debug/vocabulary.h"
 
-/* What a load gathers; the lists of struct spvx_debug, and two of its own. */
+/* What a load gathers: the lists of struct spvx_debug, and its own. */
 enum sx_debug_list {
 	SX_DEBUG_FILES,
 	SX_DEBUG_SOURCES,
 	SX_DEBUG_PARTS,
 	SX_DEBUG_UNITS,
-	SX_DEBUG_FUNCTIONS,
+	SX_DEBUG_FUNCTIONS, /* of the module; in the end those below behind them */
 	SX_DEBUG_SCOPES,
 	SX_DEBUG_INLINES,
 	SX_DEBUG_SPANS,
-	SX_DEBUG_GLOBALS, /* positions of global variables */
-	SX_DEBUG_MARKS,   /* word offset of every SX_DEBUG_MARK-th instruction */
+	SX_DEBUG_DESCRIBED, /* functions, by the debug information */
+	SX_DEBUG_GLOBALS,   /* positions of global variables */
+	SX_DEBUG_FINDINGS,  /* that may have to be taken back */
+	SX_DEBUG_MARKS,     /* word offset of every SX_DEBUG_MARK-th instruction */
 	SX_DEBUG_LISTS
 };
 
 #define SX_DEBUG_MARK 256
+
+/* In the index of a function: it is in the list of those described, until all functions of
+ * the module are known and that list becomes the rest of theirs. */
+#define SX_DEBUG_FAR UINT32_C(0x80000000)
 
 /* One number per <id> each: 0 = not looked at, SX_DEBUG_BAD = not what was asked for. */
 enum sx_debug_table {
@@ -38,7 +44,7 @@ enum sx_debug_table {
 	SX_DEBUG_SCOPE_OF,    /* the rest: 1 + index, */
 	SX_DEBUG_INLINE_OF,
 	SX_DEBUG_FUNCTION_OF, /* DebugFunction */
-	SX_DEBUG_BOUND,       /* OpFunction: word offset of its DebugFunction */
+	SX_DEBUG_BOUND,       /* OpFunction: 1 + word offset of its DebugFunction */
 	SX_DEBUG_GLOBAL,      /* OpVariable: 1 + where its DebugGlobalVariable places it */
 	SX_DEBUG_TABLES
 };
@@ -51,6 +57,10 @@ struct sx_debug_items {
 	uint32_t used;
 };
 
+/* Opcodes below this are looked up in a table. */
+#define SX_DEBUG_STEPS 512
+
+struct sx_lean;        /* see spirv/lean.h */
 struct sx_debug_texts; /* of sources, indexed by line; see texts.c */
 
 struct spvx_debug_state {
@@ -65,7 +75,10 @@ struct spvx_debug_state {
 	struct sx_debug_items lists[SX_DEBUG_LISTS];
 	uint32_t text_end;     /* behind the last instruction with a text, 0 = none */
 	uint32_t text_set;     /* its set, 0 = core */
-	uint32_t *definitions; /* by body: word offset of its DebugFunctionDefinition */
+	struct sx_lean *lean;  /* what <id>s are is learnt on the way; NULL: it is known */
+	const struct spvx_grammar *steps_of;
+	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk.c */
+	struct sx_debug_seen seen; /* of @vocab */
 	struct sx_debug_texts *texts;
 	int error;
 };
@@ -80,6 +93,20 @@ static inline bool sx_debug_has_room(struct spvx_debug_state *s, enum sx_debug_l
 
 /* The next item of a list, zeroed; NULL: no memory. */
 void *sx_debug_push(struct spvx_debug_state *s, enum sx_debug_list list);
+
+/* The next item of a list that holds items of @size, zeroed: faster where that is known. */
+static inline void *sx_debug_push_sized(struct spvx_debug_state *s, enum sx_debug_list list,
+					size_t size)
+{
+	struct sx_debug_items *l = &s->lists[list];
+
+	if (!sx_debug_has_room(s, list))
+		return NULL;
+	return memset((char *)l->items + size * l->used++, 0, size);
+}
+
+#define SX_DEBUG_PUSH(s, list, type) \
+	((struct type *)sx_debug_push_sized(s, list, sizeof(struct type)))
 
 #define SX_DEBUG_ITEM(s, list, type, i) (&((struct type *)(s)->lists[list].items)[i])
 
@@ -97,6 +124,9 @@ static inline struct spvx_debug_source *sx_debug_source(struct spvx_debug_state 
 static inline struct spvx_debug_function *sx_debug_function(struct spvx_debug_state *s,
 							    uint32_t i)
 {
+	if (i & SX_DEBUG_FAR)
+		return SX_DEBUG_ITEM(s, SX_DEBUG_DESCRIBED, spvx_debug_function,
+				     i & ~SX_DEBUG_FAR);
 	return SX_DEBUG_ITEM(s, SX_DEBUG_FUNCTIONS, spvx_debug_function, i);
 }
 
@@ -122,9 +152,12 @@ static inline uint32_t sx_debug_recall(const struct spvx_debug_state *s,
 	return id ? sx_idtable_get(&s->tables[table], id) : 0;
 }
 
-/* Something is wrong with the debug information. */
-void sx_debug_report(const struct spvx_debug_state *s, enum spvx_debug_code code,
-		     uint32_t at, uint32_t id);
+/* Something is wrong with the debug information. While that is not certain, it is kept. */
+void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint32_t at,
+		     uint32_t id);
+
+/* Tell what was kept. */
+void sx_debug_tell(struct spvx_debug_state *s);
 
 /* Show what the lists hold now; they move when they grow. */
 void sx_debug_publish(struct spvx_debug *d);
@@ -161,8 +194,8 @@ void sx_debug_sources_finish(struct spvx_debug_state *s);
 
 /* ---- functions.c ---- */
 
-/* Make room for the module's functions. */
-void sx_debug_functions_begin(struct spvx_debug_state *s);
+/* The next function of the module. */
+void sx_debug_function_add(struct spvx_debug_state *s, uint32_t id);
 
 /* A DebugFunction, DebugFunctionDefinition (in @body) or DebugGlobalVariable. */
 void sx_debug_take_function(struct spvx_debug_state *s, const struct sx_debug_insn *d);
@@ -173,6 +206,14 @@ void sx_debug_take_global(struct spvx_debug_state *s, const struct sx_debug_insn
 /* The function that a DebugFunction or DebugFunctionDeclaration stands for. */
 uint32_t sx_debug_function_of(struct spvx_debug_state *s, const struct sx_debug_insn *d);
 
+/* The index of a function, when all are known. */
+static inline uint32_t sx_debug_function_place(const struct spvx_debug_state *s, uint32_t i)
+{
+	return i == SPVX_NONE || !(i & SX_DEBUG_FAR)
+		       ? i
+		       : (i & ~SX_DEBUG_FAR) + s->module->function_count;
+}
+
 /* When all have been taken: names of the module's functions, and which are equal. */
 void sx_debug_functions_finish(struct spvx_debug_state *s);
 
@@ -181,13 +222,16 @@ void sx_debug_functions_finish(struct spvx_debug_state *s);
 /* The scope with that <id>, named by the instruction at @at; SPVX_NONE: none. */
 uint32_t sx_debug_scope_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
+/* A DebugInlinedAt, also one that nothing refers to. */
+void sx_debug_take_inline(struct spvx_debug_state *s, const struct sx_debug_insn *d);
+
 /* The call site with that <id>; SPVX_NONE: none. */
 uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
-/* ---- linetable.c ---- */
+/* ---- walk.c ---- */
 
-/* The walk: every instruction once. */
-void sx_debug_walk(struct spvx_debug_state *s);
+/* Every instruction once. Return: false: the module is not for the lean index. */
+bool sx_debug_walk(struct spvx_debug_state *s);
 
 /* When functions have names: which spans are one run; sums. */
 void sx_debug_walk_finish(struct spvx_debug_state *s);

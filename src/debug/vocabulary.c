@@ -15,7 +15,7 @@
 /* Words of OpConstant, OpString, OpExtInstImport; spec 3.3. */
 #define CONSTANT_TYPE  1
 #define CONSTANT_VALUE 3
-#define STRING_TEXT    2
+#define STRING_TEXT    SX_DEBUG_STRING_TEXT
 #define IMPORT_RESULT  1
 #define IMPORT_NAME    2
 
@@ -290,10 +290,20 @@ static unsigned count_required(const struct row *r)
 	return n;
 }
 
-void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a)
+/* The number alone does not tell the form: see sx_debug_pick(). */
+static bool varies(enum sx_debug_op op)
+{
+	return op == SX_DEBUG_TypeTemplateTemplateParameter ||
+	       op == SX_DEBUG_TypeTemplateParameterPack || op == SX_DEBUG_InlinedAt ||
+	       op == SX_DEBUG_Source;
+}
+
+void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a,
+			 struct sx_debug_seen *seen)
 {
 	_Static_assert(ROWS <= SX_DEBUG_SHAPES_MAX, "shapes do not fit");
 	memset(v, 0, sizeof(*v));
+	v->seen = seen;
 	sx_idtable_init(&v->sets, a);
 	for (unsigned i = 1; i < ROWS; i++) {
 		const struct row *r = &rows[i];
@@ -306,6 +316,7 @@ void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *
 			v->place[i][r->roles[k] & ~OPT] = (uint8_t)(k + 1);
 		v->op[i] = r->op;
 		v->required[i] = (uint8_t)count_required(r);
+		v->varies[i] = varies(r->op);
 	}
 }
 
@@ -319,6 +330,8 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 	int err = 0;
 
 	v->module = m;
+	v->defs = m->state ? &m->state->tables[SX_TABLE_DEF] : NULL;
+	*v->seen = (struct sx_debug_seen){ .missed = false };
 	v->used = 0;
 	sx_idtable_reset(&v->sets);
 	sx_idtable_saw(&v->sets, m->word_count);
@@ -342,9 +355,21 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 
 /* ---- decoding ---- */
 
-static bool is_integer(const struct spvx_module *m, uint32_t id)
+/* Word offset of what defines an <id>, 0 = nothing does, as far as is known. */
+static uint32_t definition(const struct sx_debug_vocab *v, uint32_t id)
 {
-	return spvx_module_def_op(m, id) == SPVX_OP_Constant;
+	uint32_t at = id && v->defs ? sx_idtable_get(v->defs, id) : 0;
+
+	if (SPVX_UNLIKELY(!at && id))
+		v->seen->missed = true;
+	return at;
+}
+
+static unsigned opcode_of(const struct sx_debug_vocab *v, uint32_t id)
+{
+	uint32_t at = definition(v, id);
+
+	return at ? sx_module_insn(v->module, at).opcode : SPVX_OP_Nop;
 }
 
 static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
@@ -369,96 +394,73 @@ static unsigned shape_like(unsigned vocabulary, enum sx_debug_op op, unsigned af
  * other way round than the specifications; a call site may come with its column, a source
  * with its checksum.
  */
-static unsigned pick(const struct sx_debug_vocab *v, const struct sx_debug_insn *d)
+void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
 {
-	const struct spvx_module *m = v->module;
 	unsigned shape = d->shape;
+	bool template;
 
-	switch (rows[shape].op) {
+	switch (d->op) {
 	case SX_DEBUG_TypeTemplateTemplateParameter:
 	case SX_DEBUG_TypeTemplateParameterPack:
 		if (d->vocabulary == SPVX_DEBUG_DI)
-			return shape;
-		return shape_like(d->vocabulary,
-				  spvx_module_def_op(m, operand(d, 1)) == SPVX_OP_String
-					  ? SX_DEBUG_TypeTemplateTemplateParameter
-					  : SX_DEBUG_TypeTemplateParameterPack,
-				  0);
+			break;
+		template = opcode_of(v, operand(d, 1)) == SPVX_OP_String;
+		shape = shape_like(d->vocabulary,
+				   template ? SX_DEBUG_TypeTemplateTemplateParameter
+					    : SX_DEBUG_TypeTemplateParameterPack,
+				   0);
+		break;
 	case SX_DEBUG_InlinedAt:
-		if (sx_debug_is_ns(d->vocabulary) && is_integer(m, operand(d, 1)))
-			return shape_like(d->vocabulary, SX_DEBUG_InlinedAt, shape);
-		return shape;
+		if (sx_debug_is_ns(d->vocabulary) &&
+		    opcode_of(v, operand(d, 1)) == SPVX_OP_Constant)
+			shape = shape_like(d->vocabulary, SX_DEBUG_InlinedAt, shape);
+		break;
 	case SX_DEBUG_Source:
 		if (sx_debug_is_ns(d->vocabulary) && d->insn.word_count > d->first + 2)
-			return shape_like(d->vocabulary, SX_DEBUG_Source, shape);
-		return shape;
+			shape = shape_like(d->vocabulary, SX_DEBUG_Source, shape);
+		break;
 	default:
-		return shape;
+		break;
 	}
+	d->shape = (uint8_t)shape;
+	d->op = v->op[shape];
 }
 
-static bool decode_core(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
+bool sx_debug_decode(const struct sx_debug_vocab *v, struct spvx_insn insn, uint32_t at,
+		     struct sx_debug_insn *d)
 {
-	unsigned op = d->insn.opcode;
-
-	d->shape = op < SX_DEBUG_NUMBERS ? v->shape[SPVX_DEBUG_CORE][op] : 0;
-	d->op = rows[d->shape].op;
-	d->vocabulary = SPVX_DEBUG_CORE;
-	d->number = op;
-	d->set = 0;
-	d->id = op == SPVX_OP_String && d->insn.word_count > 1 ? spvx_insn_word(&d->insn, 1)
-							       : 0;
-	d->first = op == SPVX_OP_String ? STRING_TEXT : 1;
-	return d->shape != 0;
-}
-
-bool sx_debug_decode(const struct sx_debug_vocab *v, const struct spvx_insn *insn,
-		     uint32_t at, struct sx_debug_insn *d)
-{
-	uint32_t set;
-
-	d->insn = *insn;
-	d->at = at;
-	if (insn->opcode != SPVX_OP_ExtInst &&
-	    insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
-		return decode_core(v, d);
-	if (insn->word_count < SX_DEBUG_EXT_OPERANDS)
+	if (insn.opcode != SPVX_OP_ExtInst &&
+	    insn.opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
+		return sx_debug_decode_core(v, insn, at, d);
+	if (!sx_debug_decode_ext(v, insn, at, d))
 		return false;
-	d->set = spvx_insn_word(insn, SX_DEBUG_EXT_SET);
-	set = sx_idtable_get(&v->sets, d->set);
-	if (!set)
-		return false;
-	d->vocabulary = (uint8_t)(set - 1);
-	d->number = spvx_insn_word(insn, SX_DEBUG_EXT_NUMBER);
-	d->id = spvx_insn_word(insn, SX_DEBUG_EXT_RESULT);
-	d->first = SX_DEBUG_EXT_OPERANDS;
-	d->shape = d->number < SX_DEBUG_NUMBERS ? v->shape[d->vocabulary][d->number] : 0;
-	d->shape = (uint8_t)pick(v, d);
-	d->op = rows[d->shape].op;
+	sx_debug_form(v, d);
 	return true;
 }
 
 bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 			struct sx_debug_insn *d)
 {
-	uint32_t at = id ? spvx_module_def(v->module, id) : SPVX_NONE;
+	uint32_t at = definition(v, id);
 	struct spvx_insn insn;
 
-	if (at == SPVX_NONE)
+	if (!at)
 		return false;
-	insn = spvx_module_insn(v->module, at);
-	return sx_debug_decode(v, &insn, at, d);
+	insn = sx_module_insn(v->module, at);
+	return sx_debug_decode(v, insn, at, d);
 }
 
 /* ---- operands ---- */
 
-bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
+bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
 {
 	const struct spvx_module *m = v->module;
-	uint32_t at = sx_table_get(m, SX_TABLE_DEF, id);
-	struct spvx_number type;
+	uint32_t at = definition(v, id);
+	struct spvx_number number;
 	struct spvx_insn insn;
 	uint64_t wide;
+	uint32_t type;
+	uint32_t fact;
 
 	*value = 0;
 	if (!at)
@@ -466,38 +468,30 @@ bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *va
 	insn = sx_module_insn(m, at);
 	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= CONSTANT_VALUE)
 		return false;
-	type = sx_fact_number(sx_ids_fact(&m->ids, spvx_insn_word(&insn, CONSTANT_TYPE)));
-	if (type.width == 32 && type.cls != SPVX_NUMBER_FLOAT) {
+	type = spvx_insn_word(&insn, CONSTANT_TYPE);
+	fact = sx_ids_fact(&m->ids, type);
+	if (!fact)
+		v->seen->missed = true;
+	number = sx_fact_number(fact);
+	if (number.width == 32 && number.cls != SPVX_NUMBER_FLOAT) {
+		v->seen->int_type = type;
 		*value = spvx_insn_word(&insn, CONSTANT_VALUE);
 		return true;
 	}
-	if (!spvx_module_constant(m, id, &wide) || (type.width > 32 && wide > UINT32_MAX))
+	if (!spvx_module_constant(m, id, &wide) || (number.width > 32 && wide > UINT32_MAX))
 		return false;
 	*value = (uint32_t)wide;
 	return true;
 }
 
-bool sx_debug_number(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
-		     enum sx_debug_role role, uint32_t *value)
+struct spvx_str sx_debug_string(const struct sx_debug_vocab *v, uint32_t id)
 {
-	unsigned word = sx_debug_word(v, d, role);
-
-	*value = word ? spvx_insn_word(&d->insn, word) : 0;
-	if (!word)
-		return false;
-	if (role < SX_R_FIRST_CONSTANT && !sx_debug_is_ns(d->vocabulary))
-		return true;
-	return sx_debug_constant(v, *value, value);
-}
-
-struct spvx_str sx_debug_string(const struct spvx_module *m, uint32_t id)
-{
-	uint32_t at = id ? spvx_module_def(m, id) : SPVX_NONE;
+	uint32_t at = definition(v, id);
 	struct spvx_insn insn;
 
-	if (at == SPVX_NONE)
+	if (!at)
 		return (struct spvx_str){ NULL, 0 };
-	insn = sx_module_insn(m, at);
+	insn = sx_module_insn(v->module, at);
 	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_TEXT)
 		return (struct spvx_str){ NULL, 0 };
 	return spvx_insn_string(&insn, STRING_TEXT, NULL, 0);
@@ -513,7 +507,7 @@ struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_de
 	/* what core instructions say they say themselves, but for the file they are from */
 	if (d->vocabulary == SPVX_DEBUG_CORE && role != SX_R_FILE)
 		return spvx_insn_string(&d->insn, word, NULL, 0);
-	return sx_debug_string(v->module, spvx_insn_word(&d->insn, word));
+	return sx_debug_string(v, spvx_insn_word(&d->insn, word));
 }
 
 unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,

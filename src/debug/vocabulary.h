@@ -186,23 +186,40 @@ enum sx_debug_role {
 #define SX_DEBUG_NUMBERS    336 /* above all numbers of the table */
 
 /**
+ * struct sx_debug_seen - what look-ups have come upon
+ * @missed:   a definition that was asked for and is not there (yet)
+ * @int_type: an integer type of 32 bits: as a rule that of all constants that are asked
+ *            for; 0 = none so far
+ */
+struct sx_debug_seen {
+	bool missed;
+	uint32_t int_type;
+};
+
+/**
  * struct sx_debug_vocab - the sets of one module, ready for look-ups
  * @module:  it is about
+ * @defs:    its definitions, NULL: it was never loaded
+ * @seen:    where that is kept; the struct itself is not changed
  * @sets:    <id> of an import: 1 + its enum spvx_debug_vocabulary
  * @used:    bit 1 << enum spvx_debug_vocabulary for each set that is imported
  * @shape:   of an instruction number: the first row of the table for it, 0 = none
  * @place:   of a role: its operand, from 1, 0 = none
  * @op:      of a row: its enum sx_debug_op
  * @required: operands an instruction has at least
+ * @varies:  of a row: the number alone does not tell the form
  */
 struct sx_debug_vocab {
 	const struct spvx_module *module;
+	const struct spvx_idtable *defs;
+	struct sx_debug_seen *seen;
 	struct spvx_idtable sets;
 	unsigned used;
 	uint8_t shape[SPVX_DEBUG_VOCABULARIES][SX_DEBUG_NUMBERS];
 	uint8_t place[SX_DEBUG_SHAPES_MAX][SX_R_COUNT_OF];
 	uint8_t op[SX_DEBUG_SHAPES_MAX];
 	uint8_t required[SX_DEBUG_SHAPES_MAX];
+	bool varies[SX_DEBUG_SHAPES_MAX];
 };
 
 /**
@@ -229,7 +246,8 @@ struct sx_debug_insn {
 	uint8_t first;
 };
 
-void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a);
+void sx_debug_vocab_init(struct sx_debug_vocab *v, const struct spvx_allocator *a,
+			 struct sx_debug_seen *seen);
 void sx_debug_vocab_free(struct sx_debug_vocab *v);
 
 /* Look at the imports of another module. Return: 0 or -SPVX_ENOMEM. */
@@ -251,27 +269,68 @@ static inline bool sx_debug_is_ns(unsigned vocabulary)
 #define SX_DEBUG_EXT_NUMBER   4
 #define SX_DEBUG_EXT_OPERANDS 5
 
-/* The enum sx_debug_op of an OpExtInst, without decoding it (forms of one number are not
- * told apart: see sx_debug_decode()); SX_DEBUG_OPS: it is no debug instruction. */
-static inline unsigned sx_debug_peek(const struct sx_debug_vocab *v,
-				     const struct spvx_insn *insn)
+/* Word of OpString; spec 3.3.3. */
+#define SX_DEBUG_STRING_TEXT 2
+
+/*
+ * Decode an OpExtInst at @at, but for its form where one number has several: sx_debug_form()
+ * tells. Return: false when it is no debug instruction.
+ */
+static inline bool sx_debug_decode_ext(const struct sx_debug_vocab *v,
+				       struct spvx_insn insn, uint32_t at,
+				       struct sx_debug_insn *d)
 {
 	uint32_t set;
-	uint32_t number;
 
-	if (insn->word_count < SX_DEBUG_EXT_OPERANDS)
-		return SX_DEBUG_OPS;
-	set = sx_idtable_get(&v->sets, spvx_insn_word(insn, SX_DEBUG_EXT_SET));
+	if (insn.word_count < SX_DEBUG_EXT_OPERANDS)
+		return false;
+	d->insn = insn;
+	d->at = at;
+	d->set = spvx_insn_word(&insn, SX_DEBUG_EXT_SET);
+	set = sx_idtable_get(&v->sets, d->set);
 	if (!set)
-		return SX_DEBUG_OPS;
-	number = spvx_insn_word(insn, SX_DEBUG_EXT_NUMBER);
-	return number < SX_DEBUG_NUMBERS ? v->op[v->shape[set - 1][number]]
-					 : SX_DEBUG_UNKNOWN;
+		return false;
+	d->vocabulary = (uint8_t)(set - 1);
+	d->number = spvx_insn_word(&insn, SX_DEBUG_EXT_NUMBER);
+	d->id = spvx_insn_word(&insn, SX_DEBUG_EXT_RESULT);
+	d->first = SX_DEBUG_EXT_OPERANDS;
+	d->shape = d->number < SX_DEBUG_NUMBERS ? v->shape[d->vocabulary][d->number] : 0;
+	d->op = v->op[d->shape];
+	return true;
+}
+
+/* Decode an instruction of the core set. */
+static inline bool sx_debug_decode_core(const struct sx_debug_vocab *v,
+					struct spvx_insn insn, uint32_t at,
+					struct sx_debug_insn *d)
+{
+	bool string = insn.opcode == SPVX_OP_String;
+
+	d->insn = insn;
+	d->at = at;
+	d->set = 0;
+	d->number = insn.opcode;
+	d->vocabulary = SPVX_DEBUG_CORE;
+	d->shape = insn.opcode < SX_DEBUG_NUMBERS ? v->shape[SPVX_DEBUG_CORE][insn.opcode]
+						  : 0;
+	d->op = v->op[d->shape];
+	d->id = string && insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
+	d->first = string ? SX_DEBUG_STRING_TEXT : 1;
+	return d->shape != 0;
+}
+
+/* The form that operands tell. */
+void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d);
+
+static inline void sx_debug_form(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
+{
+	if (v->varies[d->shape])
+		sx_debug_pick(v, d);
 }
 
 /* Decode the instruction at @at. Return: false when it is no debug instruction. */
-bool sx_debug_decode(const struct sx_debug_vocab *v, const struct spvx_insn *insn,
-		     uint32_t at, struct sx_debug_insn *d);
+bool sx_debug_decode(const struct sx_debug_vocab *v, struct spvx_insn insn, uint32_t at,
+		     struct sx_debug_insn *d);
 
 /* Decode what defines an <id>. */
 bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
@@ -309,20 +368,47 @@ static inline bool sx_debug_is_short(const struct sx_debug_vocab *v,
 	return d->insn.word_count < d->first + v->required[d->shape];
 }
 
-/* Value of a number or constant. Return: false (and 0) when there is none, or its operand
- * is no OpConstant of an integer type, or is over 32 bits. */
-bool sx_debug_number(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
-		     enum sx_debug_role role, uint32_t *value);
+/* sx_debug_constant() of all others than those of @seen->int_type. */
+bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value);
 
-/* The same for one <id>. */
-bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value);
+/* Value of the constant @id. Return: false (and 0) when it is no OpConstant of an integer
+ * type, or is over 32 bits. */
+static inline bool sx_debug_constant(const struct sx_debug_vocab *v, uint32_t id,
+				     uint32_t *value)
+{
+	uint32_t at = v->defs ? sx_idtable_get(v->defs, id) : 0;
+	const unsigned char *words = v->module->words + (size_t)at * SPVX_WORD_BYTES;
+
+	/* four words, as every such constant */
+	if (!at || !v->seen->int_type ||
+	    spvx_load32(words, false) != (4u << 16 | SPVX_OP_Constant) ||
+	    spvx_load32(words + 4, false) != v->seen->int_type)
+		return sx_debug_other_constant(v, id, value);
+	*value = spvx_load32(words + 12, false);
+	return true;
+}
+
+/* Value of a number or constant; as sx_debug_constant(), also when there is no operand. */
+static inline bool sx_debug_number(const struct sx_debug_vocab *v,
+				   const struct sx_debug_insn *d, enum sx_debug_role role,
+				   uint32_t *value)
+{
+	unsigned word = sx_debug_word(v, d, role);
+
+	*value = word ? spvx_insn_word(&d->insn, word) : 0;
+	if (!word)
+		return false;
+	if (role < SX_R_FIRST_CONSTANT && !sx_debug_is_ns(d->vocabulary))
+		return true;
+	return sx_debug_constant(v, *value, value);
+}
 
 /* A text; ptr NULL when the operand is absent or is no OpString. */
 struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
 			      enum sx_debug_role role);
 
 /* The string of an OpString; ptr NULL when @id is none. */
-struct spvx_str sx_debug_string(const struct spvx_module *m, uint32_t id);
+struct spvx_str sx_debug_string(const struct sx_debug_vocab *v, uint32_t id);
 
 /* A list: the word of its first item. Return: how many words it has. */
 unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,

@@ -7,7 +7,9 @@
  */
 #include "debug/lines.h"
 
-#include "spirv/module.h"
+#include "spirv/lean.h"
+
+#define FUNCTION_RESULT 2 /* word of OpFunction; spec 3.3.17 */
 
 /* What an instruction is to the walk. */
 enum act {
@@ -20,7 +22,8 @@ enum act {
 	ACT_LABEL,
 	ACT_MERGE,
 	ACT_TERMINATOR,
-	ACT_END
+	ACT_END,
+	ACT_ODD /* none of the above: the lean index is not for it */
 };
 
 /* Spec corners and the list of terminators: srcmap.md of the design, A.3. */
@@ -87,6 +90,8 @@ enum where {
  * @body:    the function it is in, SPVX_NONE outside
  * @where:   more exactly
  * @plain:   acts up to this one only make the span longer
+ * @until_mark: instructions before the next mark
+ * @insns:   instructions of functions, where they are new
  * @line_at: the OpLine outside bodies that nothing has followed yet, 0 = none
  * @globals, @globals_end: where types, constants and variables begin and end
  */
@@ -99,6 +104,8 @@ struct walk {
 	uint32_t body;
 	enum where where;
 	enum act plain;
+	uint32_t until_mark;
+	uint32_t insns;
 	uint32_t line_at;
 	uint32_t globals;
 	uint32_t globals_end;
@@ -202,7 +209,7 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 		sx_debug_scope_of(s, d->id, d->at);
 		break;
 	case SX_DEBUG_InlinedAt:
-		sx_debug_inline_of(s, d->id, d->at);
+		sx_debug_take_inline(s, d);
 		break;
 	case SX_DEBUG_BuildIdentifier:
 		s->debug->build_id = sx_debug_text(&s->vocab, d, SX_R_IDENTIFIER);
@@ -217,34 +224,35 @@ static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
 }
 
 /* Those that are looked into; of the others something can be wrong at most. */
-static const uint8_t looked_into[SX_DEBUG_OPS + 1] = {
-	[SX_DEBUG_CompilationUnit] = 1,
-	[SX_DEBUG_GlobalVariable] = 1,
-	[SX_DEBUG_Function] = 1,
-	[SX_DEBUG_Scope] = 1,
-	[SX_DEBUG_NoScope] = 1,
-	[SX_DEBUG_Source] = 1,
-	[SX_DEBUG_SourceContinued] = 1,
-	[SX_DEBUG_FunctionDefinition] = 1,
-	[SX_DEBUG_Line] = 1,
-	[SX_DEBUG_NoLine] = 1,
-	[SX_DEBUG_LexicalBlock] = 1,
-	[SX_DEBUG_InlinedAt] = 1,
-	[SX_DEBUG_LexicalBlockDiscriminator] = 1,
-	[SX_DEBUG_BuildIdentifier] = 1,
-	[SX_DEBUG_StoragePath] = 1,
+static const bool looked_into[SX_DEBUG_OPS] = {
+	[SX_DEBUG_CompilationUnit] = true,
+	[SX_DEBUG_GlobalVariable] = true,
+	[SX_DEBUG_Function] = true,
+	[SX_DEBUG_Scope] = true,
+	[SX_DEBUG_NoScope] = true,
+	[SX_DEBUG_Source] = true,
+	[SX_DEBUG_SourceContinued] = true,
+	[SX_DEBUG_FunctionDefinition] = true,
+	[SX_DEBUG_Line] = true,
+	[SX_DEBUG_NoLine] = true,
+	[SX_DEBUG_LexicalBlock] = true,
+	[SX_DEBUG_InlinedAt] = true,
+	[SX_DEBUG_LexicalBlockDiscriminator] = true,
+	[SX_DEBUG_BuildIdentifier] = true,
+	[SX_DEBUG_StoragePath] = true,
 };
 
 /* An extended instruction. Return: false when it is one like any other. */
-static bool take_ext(struct walk *w, const struct spvx_insn *insn)
+static bool take_ext(struct walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
 
-	if (!s->options.report && !looked_into[sx_debug_peek(&s->vocab, insn)])
+	if (!sx_debug_decode_ext(&s->vocab, insn, w->at, &d))
 		return false;
-	if (!sx_debug_decode(&s->vocab, insn, w->at, &d))
+	if (!looked_into[d.op] && !s->options.report)
 		return false;
+	sx_debug_form(&s->vocab, &d);
 	if (s->module->ids_twice && d.id && spvx_module_def(s->module, d.id) != w->at)
 		sx_debug_report(s, SPVX_DEBUG_DUP_ID, w->at, d.id);
 	if (d.vocabulary == SPVX_DEBUG_DI)
@@ -260,21 +268,21 @@ static bool take_ext(struct walk *w, const struct spvx_insn *insn)
 }
 
 /* An OpString of an <id> that is defined already. */
-static void check_string_id(struct walk *w, const struct spvx_insn *insn)
+static void check_string_id(struct walk *w, struct spvx_insn insn)
 {
-	uint32_t id = spvx_result_id(w->s->module->grammar, insn, NULL);
+	uint32_t id = spvx_result_id(w->s->module->grammar, &insn, NULL);
 
 	if (id && spvx_module_def(w->s->module, id) != w->at)
 		sx_debug_report(w->s, SPVX_DEBUG_DUP_ID, w->at, id);
 }
 
 /* OpLine, OpSource and their like. Return: true when it writes a register. */
-static bool take_core(struct walk *w, const struct spvx_insn *insn, enum act act)
+static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
 
-	if (!sx_debug_decode(&s->vocab, insn, w->at, &d))
+	if (!sx_debug_decode_core(&s->vocab, insn, w->at, &d))
 		return false;
 	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
 	if (act == ACT_LINE)
@@ -284,14 +292,19 @@ static bool take_core(struct walk *w, const struct spvx_insn *insn, enum act act
 	return act == ACT_LINE;
 }
 
-static void enter_function(struct walk *w)
+static void enter_function(struct walk *w, struct spvx_insn insn)
 {
 	const struct spvx_module *m = w->s->module;
 
+	w->body = SPVX_NONE;
+	if (w->s->lean) {
+		sx_lean_function(w->s->lean, w->at, &insn);
+		sx_debug_function_add(w->s, spvx_insn_word(&insn, FUNCTION_RESULT));
+		w->body = w->next_function++;
+	}
 	while (w->next_function < m->function_count &&
 	       m->functions[w->next_function].at < w->at)
 		w->next_function++;
-	w->body = SPVX_NONE;
 	if (w->next_function < m->function_count &&
 	    m->functions[w->next_function].at == w->at)
 		w->body = w->next_function++;
@@ -313,7 +326,7 @@ static void leave(struct walk *w, enum act act)
 }
 
 /* Return: true when the instruction writes a register, and so is in no span. */
-static bool take_before(struct walk *w, const struct spvx_insn *insn, enum act act)
+static bool take_before(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	switch (act) {
 	case ACT_STRING:
@@ -325,7 +338,7 @@ static bool take_before(struct walk *w, const struct spvx_insn *insn, enum act a
 	case ACT_EXT:
 		return take_ext(w, insn);
 	case ACT_FUNCTION:
-		enter_function(w);
+		enter_function(w, insn);
 		return false;
 	case ACT_LABEL:
 		w->where = w->body == SPVX_NONE ? OUTSIDE : IN_BLOCK;
@@ -334,16 +347,17 @@ static bool take_before(struct walk *w, const struct spvx_insn *insn, enum act a
 	case ACT_MERGE:
 	case ACT_TERMINATOR:
 	case ACT_END:
+	case ACT_ODD:
 		return false;
 	}
 	return false;
 }
 
-static void take(struct walk *w, const struct spvx_insn *insn, enum act act)
+static void take(struct walk *w, struct spvx_insn insn, enum act act)
 {
 	if (take_before(w, insn, act))
 		return;
-	take_plain(w, act, insn->word_count, 1);
+	take_plain(w, act, insn.word_count, 1);
 	if (act == ACT_MERGE && w->where == IN_BLOCK)
 		w->where = AFTER_MERGE;
 	else if (act == ACT_TERMINATOR || act == ACT_END)
@@ -361,17 +375,24 @@ static void begin(struct walk *w, struct spvx_debug_state *s)
 	w->at = SPVX_HEADER_WORDS;
 	w->body = SPVX_NONE;
 	w->plain = m->ids_twice ? ACT_PLAIN : ACT_STRING;
-	w->globals = m->global_count ? m->globals[0] : 0;
-	w->globals_end = m->global_count ? m->globals[m->global_count - 1] : 0;
+	if (s->lean) {
+		w->globals = s->lean->globals;
+		w->globals_end = s->lean->globals_end;
+	} else if (m->global_count) {
+		w->globals = m->globals[0];
+		w->globals_end = m->globals[m->global_count - 1];
+	}
 	sx_debug_lines_init(&w->lines, s);
 }
 
+/* Every so many instructions. */
 static void mark(struct walk *w)
 {
 	uint32_t *place = sx_debug_push(w->s, SX_DEBUG_MARKS);
 
 	if (place)
 		*place = w->at;
+	w->until_mark = SX_DEBUG_MARK;
 }
 
 /* Pass over the instructions from the one at hand on that only make the span longer, at
@@ -398,30 +419,135 @@ static uint32_t pass_plain(struct walk *w, uint32_t limit)
 	return insns;
 }
 
-void sx_debug_walk(struct spvx_debug_state *s)
+/* All that the index knows. */
+static void walk_known(struct walk *w)
 {
-	const struct spvx_module *m = s->module;
-	uint32_t until_mark = 0;
-	struct walk w;
+	const struct spvx_module *m = w->s->module;
 
-	begin(&w, s);
-	while (w.at < m->word_count && !s->error) {
+	while (w->at < m->word_count && !w->s->error) {
 		struct spvx_insn insn;
 
-		if (!until_mark) {
-			mark(&w);
-			until_mark = SX_DEBUG_MARK;
-		}
-		until_mark -= pass_plain(&w, until_mark);
-		if (!until_mark || w.at >= m->word_count)
+		if (!w->until_mark)
+			mark(w);
+		w->until_mark -= pass_plain(w, w->until_mark);
+		if (!w->until_mark || w->at >= m->word_count)
 			continue;
-		insn = sx_module_insn(m, w.at);
-		take(&w, &insn, act_of(insn.opcode));
-		w.at += insn.word_count;
-		until_mark--;
+		insn = sx_module_insn(m, w->at);
+		take(w, insn, act_of(insn.opcode));
+		w->at += insn.word_count;
+		w->until_mark--;
 	}
+}
+
+/* ---- the walk that learns what the lean index did not come to ---- */
+
+/* An act, and in the low bits what the lean index is to know. */
+#define STEP_ACT 3
+#define STEP_WORD SX_LEAN_WORD
+
+static unsigned step_of(const struct spvx_module *m, unsigned opcode)
+{
+	unsigned lean = sx_lean_opcode(m, (uint16_t)opcode);
+	enum act act = lean & SX_LEAN_ODD ? ACT_ODD : act_of(opcode);
+
+	return (unsigned)act << STEP_ACT | (lean & SX_LEAN_WORD);
+}
+
+static void make_steps(struct spvx_debug_state *s)
+{
+	if (s->steps_of == s->module->grammar)
+		return;
+	s->steps_of = s->module->grammar;
+	for (unsigned i = 0; i < SX_DEBUG_STEPS; i++)
+		s->steps[i] = (uint8_t)step_of(s->module, i);
+}
+
+/*
+ * As pass_plain(), and take note of the <id>s. Return: what the instruction at hand is,
+ * whose <id> is noted too; ACT_PLAIN: @limit is reached; ACT_ODD: here is none, or none
+ * that may be here.
+ */
+static enum act pass_new(struct walk *w, uint32_t limit)
+{
+	struct spvx_debug_state *s = w->s;
+	const struct sx_lean_ids ids = s->lean->ids;
+	const unsigned char *words = s->module->words;
+	uint32_t most = s->lean->most;
+	enum act act = ACT_PLAIN;
+	uint32_t at = w->at;
+	uint32_t insns = 0;
+	uint32_t odd = 0;
+
+	for (; insns < limit; insns++) {
+		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
+		uint32_t first;
+		unsigned step;
+
+		act = ACT_ODD;
+		if (at >= most)
+			break;
+		first = spvx_load32(p, false);
+		step = (first & 0xffff) < SX_DEBUG_STEPS
+			       ? s->steps[first & 0xffff]
+			       : step_of(s->module, first & 0xffff);
+		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - at)
+			break;
+		odd |= sx_lean_define(ids, p, at, step & STEP_WORD);
+		act = (enum act)(step >> STEP_ACT);
+		if (act > ACT_STRING)
+			break;
+		act = ACT_PLAIN;
+		at += first >> 16;
+	}
+	s->lean->odd |= odd;
+	if (insns)
+		take_plain(w, ACT_PLAIN, at - w->at, insns);
+	w->at = at;
+	w->insns += insns;
+	w->until_mark -= insns;
+	return act;
+}
+
+/* Functions. Return: false: they are odd. */
+static bool walk_new(struct walk *w)
+{
+	struct spvx_debug_state *s = w->s;
+	enum act act = ACT_PLAIN;
+
+	make_steps(s);
+	while (!s->error && !s->seen.missed) {
+		struct spvx_insn insn;
+
+		if (!w->until_mark)
+			mark(w);
+		act = pass_new(w, w->until_mark);
+		if (act == ACT_ODD)
+			return sx_lean_end(s->lean, w->at, w->insns);
+		if (act == ACT_PLAIN)
+			continue;
+		insn = sx_module_insn(s->module, w->at);
+		take(w, insn, act);
+		w->at += insn.word_count;
+		w->until_mark--;
+		w->insns++;
+		if (insn.opcode == SPVX_OP_FunctionEnd)
+			sx_lean_function_end(s->lean, w->at);
+	}
+	return false;
+}
+
+bool sx_debug_walk(struct spvx_debug_state *s)
+{
+	struct walk w;
+	bool fine = true;
+
+	begin(&w, s);
+	walk_known(&w);
+	if (s->lean && !s->error && !s->seen.missed)
+		fine = sx_lean_go_on(s->lean) && walk_new(&w);
 	if (w.line_at)
 		check_line_place(&w, ACT_PLAIN);
+	return fine && !s->error && (!s->lean || !s->seen.missed);
 }
 
 /* ---- when functions have names ---- */
@@ -463,6 +589,7 @@ void sx_debug_walk_finish(struct spvx_debug_state *s)
 	for (uint32_t i = 0; i < count; i++) {
 		struct spvx_debug_span *span = &spans[i];
 
+		span->function = sx_debug_function_place(s, span->function);
 		span->joined = i && is_one_run(s, span - 1, span);
 		if (span->body == SPVX_NONE)
 			continue;

@@ -11,25 +11,31 @@
 #define MODE_FUNCTION  1
 #define MODE_MODE      2
 
+struct spvx_entry_point sx_entry_point_read(const struct spvx_insn *insn, uint32_t at)
+{
+	struct spvx_entry_point e = {
+		.at = at,
+		.model = spvx_insn_word(insn, ENTRY_MODEL),
+		.function = spvx_insn_word(insn, ENTRY_FUNCTION),
+		.name = spvx_insn_string(insn, ENTRY_NAME, NULL, 0),
+		.first_mode = SPVX_NONE,
+	};
+	size_t behind = ENTRY_NAME + e.name.len / SPVX_WORD_BYTES + 1;
+
+	if (behind > insn->word_count)
+		behind = insn->word_count; /* no NUL: the name reaches the end */
+	e.interface_word = (uint32_t)behind;
+	e.interface_count = insn->word_count - (uint32_t)behind;
+	return e;
+}
+
 void sx_entry_points_take(struct spvx_module *m, const struct spvx_insn *insn)
 {
 	struct spvx_module_state *s = m->state;
-	struct spvx_entry_point *e;
-	size_t behind;
 
-	if (insn->word_count <= ENTRY_NAME)
-		return;
-	e = SX_LIST_NEXT(s, SX_ROLE_ENTRY_POINT, struct spvx_entry_point);
-	e->at = s->at;
-	e->model = spvx_insn_word(insn, ENTRY_MODEL);
-	e->function = spvx_insn_word(insn, ENTRY_FUNCTION);
-	e->name = spvx_insn_string(insn, ENTRY_NAME, NULL, 0);
-	behind = ENTRY_NAME + e->name.len / SPVX_WORD_BYTES + 1;
-	if (behind > insn->word_count)
-		behind = insn->word_count; /* no NUL: the name reaches the end */
-	e->interface_word = (uint32_t)behind;
-	e->interface_count = insn->word_count - (uint32_t)behind;
-	e->first_mode = SPVX_NONE;
+	if (insn->word_count > ENTRY_NAME)
+		*SX_LIST_NEXT(s, SX_ROLE_ENTRY_POINT, struct spvx_entry_point) =
+			sx_entry_point_read(insn, s->at);
 }
 
 void sx_modes_take(struct spvx_module *m, const struct spvx_insn *insn)

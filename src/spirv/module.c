@@ -43,6 +43,11 @@ static enum sx_role role_of(uint16_t opcode)
 	return opcode < sizeof(roles) ? (enum sx_role)roles[opcode] : SX_ROLE_NONE;
 }
 
+bool sx_has_role(uint16_t opcode)
+{
+	return role_of(opcode) != SX_ROLE_NONE;
+}
+
 /* ---- memory ---- */
 
 static const uint8_t item_sizes[SX_ROLE_LISTS] = {
@@ -96,13 +101,15 @@ void spvx_module_free(struct spvx_module *module)
 	for (unsigned i = 0; i < SX_TABLES; i++)
 		sx_idtable_free(&s->tables[i]);
 	sx_arena_free(&s->arena);
+	sx_vec_free(&s->lean_imports, &s->quota.hook, sizeof(uint32_t));
+	sx_vec_free(&s->lean_entry_points, &s->quota.hook, sizeof(struct spvx_entry_point));
+	sx_vec_free(&s->lean_functions, &s->quota.hook, sizeof(struct spvx_function));
 	outer = s->quota.outer;
 	sx_free(outer, s, sizeof(*s));
 	memset(module, 0, sizeof(*module));
 }
 
-/* Forget the module, keep the memory. */
-static void forget(struct spvx_module *m)
+void sx_module_forget(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
 	const struct spvx_grammar *grammar = m->grammar;
@@ -118,6 +125,9 @@ static void forget(struct spvx_module *m)
 	s->index = 0;
 	s->function = NULL;
 	s->block = NULL;
+	s->lean_imports.count = 0;
+	s->lean_entry_points.count = 0;
+	s->lean_functions.count = 0;
 	s->quota.refused = false;
 	memset(m, 0, sizeof(*m));
 	m->grammar = grammar;
@@ -371,12 +381,12 @@ int spvx_module_load(struct spvx_module *module, const void *data, size_t size)
 	struct spvx_module_state *s = module->state;
 	int err;
 
-	forget(module);
+	sx_module_forget(module);
 	err = load(module, data, size);
 	if (err == -SPVX_ENOMEM && s->quota.refused)
 		err = -SPVX_ELIMIT;
 	if (err)
-		forget(module);
+		sx_module_forget(module);
 	return err;
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/quota.h"
+#include "base/vec.h"
 #include "grammar/image.h"
 #include "spirv/idtable.h"
 #include "spirv/layout.h"
@@ -71,6 +72,11 @@ struct spvx_module_state {
 	uint32_t counts[SX_ROLE_COUNT]; /* of the first walk */
 	struct sx_list lists[SX_ROLE_LISTS];
 	struct sx_layout layout;
+
+	/* the lists of the lean index, which no walk has counted */
+	struct sx_vec lean_imports;      /* uint32_t */
+	struct sx_vec lean_entry_points; /* struct spvx_entry_point */
+	struct sx_vec lean_functions;    /* struct spvx_function */
 
 	/* the instruction at hand */
 	uint32_t at;
@@ -153,6 +159,12 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module,
 	return insn;
 }
 
+/* Forget the module, keep the memory. */
+void sx_module_forget(struct spvx_module *m);
+
+/* The opcode alone says what the index does with it. */
+bool sx_has_role(uint16_t opcode);
+
 /* ---- the parts: take an instruction of their role; later, finish ---- */
 
 int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn);
@@ -162,6 +174,8 @@ int sx_names_finish(struct spvx_module *m);
 void sx_annotations_take(struct spvx_module *m, const struct spvx_insn *insn);
 int sx_annotations_finish(struct spvx_module *m);
 
+/* The entry point at @at; it has a name, or at least the word for it. */
+struct spvx_entry_point sx_entry_point_read(const struct spvx_insn *insn, uint32_t at);
 void sx_entry_points_take(struct spvx_module *m, const struct spvx_insn *insn);
 void sx_modes_take(struct spvx_module *m, const struct spvx_insn *insn);
 int sx_entry_points_finish(struct spvx_module *m);
