@@ -84,6 +84,17 @@ static inline struct test_bytes test_corpus_read(const char *name)
 	return b;
 }
 
+/* A copy in the other byte order; bytes behind the last whole word stay as they are. */
+static inline struct test_bytes test_swapped(const struct test_bytes *module)
+{
+	struct test_bytes s = { malloc(module->len + 1), module->len };
+
+	for (size_t i = 0; i < module->len; i++)
+		s.data[i] = i / 4 * 4 + 4 <= module->len ? module->data[i ^ 3]
+							 : module->data[i];
+	return s;
+}
+
 /* The next module of the manifest that has debug information, and a header at least: its
  * path, and its bytes, which the caller releases; NULL: no more. Columns are @path and
  * @debug. */

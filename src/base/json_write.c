@@ -94,37 +94,46 @@ static inline bool is_plain(uint64_t w)
 		 HIGHS);
 }
 
-static inline uint64_t load(const char *p, size_t bytes)
+static inline uint64_t load8(const char *p)
 {
-	uint32_t half;
 	uint64_t w;
 
-	if (bytes == sizeof(w)) {
-		memcpy(&w, p, sizeof(w));
-		return w;
-	}
-	memcpy(&half, p, sizeof(half));
-	return half;
+	memcpy(&w, p, sizeof(w));
+	return w;
 }
 
-/* Whether a text may stand as it is; a look at some bytes twice saves steps. */
+static inline uint64_t load4(const char *p)
+{
+	uint32_t w;
+
+	memcpy(&w, p, sizeof(w));
+	return w;
+}
+
+static inline uint64_t load1(const char *p)
+{
+	return (unsigned char)*p;
+}
+
+/* Whether a text may stand as it is; to look at some bytes twice saves steps. */
 static inline bool all_plain(struct spvx_str s)
 {
 	const char *p = s.ptr;
-	const char *end = s.ptr + s.len;
+	const char *end;
 
-	if (s.len >= 8) {
-		for (; end - p > 8; p += 8) {
-			if (!is_plain(load(p, 8)))
-				return false;
-		}
-		return is_plain(load(end - 8, 8));
+	if (!s.len)
+		return true;
+	end = p + s.len;
+	if (s.len < 4)
+		return is_plain(load1(p) | load1(p + s.len / 2) << 8 |
+				load1(end - 1) << 16 | ONES * ' ' << 24);
+	if (s.len < 8)
+		return is_plain(load4(p) | load4(end - 4) << 32);
+	for (; end - p > 8; p += 8) {
+		if (!is_plain(load8(p)))
+			return false;
 	}
-	if (s.len >= 4)
-		return is_plain(load(p, 4) | load(end - 4, 4) << 32);
-	return !s.len || is_plain(((unsigned char)p[0] | (unsigned char)p[s.len / 2] << 8 |
-				   (uint64_t)(unsigned char)p[s.len - 1] << 16) |
-				  ONES * ' ' << 24);
+	return is_plain(load8(end - 8));
 }
 
 static void put_text(struct sx_buf *b, struct spvx_str s)

@@ -156,7 +156,9 @@ static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool sk
 	    types[column].element != SPVX_NONE)
 		column = types[column].element;
 	err = count_locations(r, counted, &io->location_count);
-	if (!err)
+	if (column == counted)
+		io->location_step = io->location_count;
+	else if (!err)
 		err = count_locations(r, column, &io->location_step);
 	if (err)
 		return err;

@@ -319,31 +319,22 @@ Test(corpus_reflect, documents)
 
 /* ---- byte order ---- */
 
-static unsigned char *swap(const struct test_bytes *module)
-{
-	unsigned char *s = malloc(module->len);
-
-	for (size_t i = 0; i < module->len; i++)
-		s[i] = i / 4 * 4 + 4 <= module->len ? module->data[i ^ 3] : module->data[i];
-	return s;
-}
-
 static void check_swapped(struct spvx_reflect *r, const char *path)
 {
 	struct test_bytes module = test_corpus_read(path);
-	unsigned char *swapped = swap(&module);
+	struct test_bytes swapped = test_swapped(&module);
 	struct sx_buf plain;
 	struct sx_buf other;
 
 	sx_buf_init(&plain, NULL);
 	sx_buf_init(&other, NULL);
 	cr_expect(!test_reflect(r, module.data, module.len, test_reflect_json, &plain));
-	cr_expect(!test_reflect(r, swapped, module.len, test_reflect_json, &other));
+	cr_expect(!test_reflect(r, swapped.data, swapped.len, test_reflect_json, &other));
 	cr_expect(plain.len == other.len && !memcmp(plain.data, other.data, plain.len),
 		  "%s: differs in the other byte order", path);
 	sx_buf_free(&plain);
 	sx_buf_free(&other);
-	free(swapped);
+	test_bytes_free(&swapped);
 	test_bytes_free(&module);
 }
 

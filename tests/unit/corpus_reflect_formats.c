@@ -21,6 +21,7 @@ TestSuite(corpus_reflect_formats, .timeout = 600);
 
 /**
  * struct checker - what is needed over and over
+ * @fresh: for what is held against what @reflect has
  * @name:  of the module at hand
  * @count: modules that could be told of
  */
@@ -40,6 +41,7 @@ static void open_checker(struct checker *c)
 {
 	memset(c, 0, sizeof(*c));
 	cr_assert(!spvx_reflect_create(&c->reflect, NULL));
+	cr_assert(!spvx_reflect_create(&c->fresh, NULL));
 	sx_arena_init(&c->schema_arena, NULL, 0);
 	sx_arena_init(&c->arena, NULL, 0);
 	sx_arena_init(&c->run.arena, NULL, 0);
@@ -51,6 +53,7 @@ static void open_checker(struct checker *c)
 static void close_checker(struct checker *c)
 {
 	spvx_reflect_free(c->reflect);
+	spvx_reflect_free(c->fresh);
 	sx_arena_free(&c->schema_arena);
 	sx_arena_free(&c->arena);
 	sx_arena_free(&c->run.arena);
@@ -268,6 +271,42 @@ Test(corpus_reflect_formats, changed)
 	open_checker(&c);
 	each_module(&c, "corpus/MANIFEST.tsv", mutate);
 	cr_expect(c.count > 5000, "%zu", c.count);
+	close_checker(&c);
+}
+
+/* ---- the other byte order ---- */
+
+/* Nothing that is told hangs on it. */
+static void swapped(struct checker *c, const struct test_bytes *module)
+{
+	struct test_bytes copy = test_swapped(module);
+	const struct spvx_reflection *r[2];
+	struct sx_buf other;
+
+	sx_buf_init(&other, NULL);
+	cr_assert(!spvx_reflect_load(c->reflect, module->data, module->len, &r[0]));
+	cr_assert(!spvx_reflect_load(c->fresh, copy.data, copy.len, &r[1]));
+	for (size_t i = 0; i < TEST_RENDERINGS; i++) {
+		test_render(&test_renderings[i], &c->text, r[0], module->data, module->len);
+		test_render(&test_renderings[i], &other, r[1], copy.data, copy.len);
+		cr_expect(c->text.len == other.len &&
+				  !memcmp(c->text.data, other.data, other.len),
+			  "%s: %s differs", c->name, test_renderings[i].name);
+	}
+	sx_buf_free(&other);
+	test_bytes_free(&copy);
+	c->count++;
+}
+
+Test(corpus_reflect_formats, swapped)
+{
+	struct checker c;
+
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	open_checker(&c);
+	each_module(&c, "corpus/MANIFEST.tsv", swapped);
+	cr_expect(c.count > 2000, "%zu", c.count);
 	close_checker(&c);
 }
 

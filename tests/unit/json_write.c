@@ -9,6 +9,9 @@
 
 #include <criterion/criterion.h>
 #include <spvx/error.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 TestSuite(json_write, .timeout = 30);
 
@@ -311,5 +314,51 @@ Test(json_write, no_memory)
 		sx_buf_free(&b);
 		cr_expect(a.live_blocks == 0, "call %zu fails: %zu blocks", i,
 			  a.live_blocks);
+	}
+}
+
+/* The byte as it stands in a document, in ASCII; each that is no character alone is one
+ * replacement. */
+static const char *written(unsigned char c, char room[8])
+{
+	static const char letters[] = "b\bf\fn\nr\rt\t\"\"\\\\";
+
+	if (c >= 0x80)
+		return "\xef\xbf\xbd";
+	for (size_t i = 0; i + 1 < sizeof(letters); i += 2) {
+		if ((unsigned char)letters[i + 1] == c) {
+			snprintf(room, 8, "\\%c", letters[i]);
+			return room;
+		}
+	}
+	snprintf(room, 8, c < 0x20 || c == 0x7f ? "\\u%04x" : "%c", c);
+	return room;
+}
+
+/* Several bytes are looked at in one step: any byte, at any place of a short text. */
+Test(json_write, every_byte)
+{
+	for (size_t len = 1; len <= 19; len++) {
+		for (size_t i = 0; i < len * 256; i++) {
+			char text[20] = "abcdefghijklmnopqrs";
+			char room[8];
+			char *expected;
+			struct sx_buf b;
+			struct sx_json j;
+
+			text[i / 256] = (char)(i % 256);
+			expected = test_format("\"%.*s%s%.*s\"\n", (int)(i / 256), text,
+					       written((unsigned char)text[i / 256], room),
+					       (int)(len - i / 256 - 1), text + i / 256 + 1);
+			sx_buf_init(&b, NULL);
+			sx_json_init(&j, &b, false);
+			sx_json_str(&j, NULL, (struct spvx_str){ text, len });
+			sx_json_finish(&j);
+			cr_expect(b.len == strlen(expected) &&
+					  !memcmp(b.data, expected, b.len),
+				  "%zu in %zu: %.*s", i, len, (int)b.len, b.data);
+			sx_buf_free(&b);
+			free(expected);
+		}
 	}
 }
