@@ -48,6 +48,10 @@ static const struct opt options[] = {
 		  "(repeatable)" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "report each module by itself" },
+	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
+	  .help = "also count which modules are alike by bytes, code and interface, <id>s "
+		  "and functions that nobody uses, and gaps between <id>s; takes each module "
+		  "into memory and reads it again" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable): the object `labels` in json and "
 		  "ndjson, a column of its own in front in tsv and csv" },
@@ -168,6 +172,8 @@ static int read_options(struct stats *s)
 		err = read_labels(s);
 	if (err)
 		return err;
+	if (o->full && o->sources.count)
+		return cmd_usage(s->run, "--full and -d do not go together");
 	if (o->per_module && o->base.count)
 		return cmd_usage(s->run, "--per-module and --base do not go together");
 	if (o->per_module && o->count == COUNT_BOTH)
@@ -180,6 +186,7 @@ static int read_options(struct stats *s)
 	s->how.unique = o->count == COUNT_BOTH;
 	s->how.base = o->base.count > 0;
 	s->how.per_module = o->per_module;
+	s->how.full = o->full;
 	s->how.max_bytes = o->max_bytes;
 	s->how.inputs = inputs_of(s->run);
 	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
@@ -291,6 +298,7 @@ static int write_documents(struct stats *s, struct sx_partials *p)
 		.both = s->opts->count == COUNT_BOTH,
 		.per_module = s->how.per_module,
 		.functions = wants_functions(s),
+		.full = s->opts->full && !s->how.source_count,
 		.rows = s->how.rows,
 		.base = &s->opts->base,
 		.part = write_part,

@@ -64,6 +64,9 @@ void sx_figures_free(struct sx_figures *f);
 /* An empty list with room for @count. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_reserve(struct sx_figures *f, size_t count);
 
+/* Room for @more behind those that are there. Return: 0 or -SPVX_ENOMEM. */
+int sx_figures_extend(struct sx_figures *f, size_t more);
+
 /**
  * sx_figures_join() - every figure of up to SX_DOMAINS profiles
  * @f:        receives them; their names are good until a profile is changed or asked again

@@ -32,6 +32,7 @@ struct sx_stats_label {
  * @unique:       show SX_UNIQUE beside SX_ALL
  * @base:         show SX_BASE and the difference
  * @per_module:   a part is a module
+ * @full:         there are figures of copies and usage
  * @labels:       of the document
  * @label_count:  how many
  * @max_bytes:    of a markdown document
@@ -47,6 +48,7 @@ struct sx_stats_how {
 	bool unique;
 	bool base;
 	bool per_module;
+	bool full;
 	const struct sx_stats_label *labels;
 	size_t label_count;
 	uint64_t max_bytes;
