@@ -270,7 +270,7 @@ static int report_sum(struct stats *s, struct sx_partials *p)
 {
 	struct sx_partial_sum sum;
 	struct sx_stats_part part = { .figures = &sum.figures };
-	int err = sx_partials_sum(p, &sum);
+	int err = sx_partials_sum(p, s->how.full, &sum);
 	bool unique = s->opts->count == COUNT_UNIQUE;
 
 	for (size_t i = 0; i < sum.figures.count && unique; i++)

@@ -61,9 +61,10 @@ static int make_figures(struct stats_state *s,
 		return err;
 	if (s->opts->kind != SPVX_PROFILE_TOTAL)
 		keep_kind(&s->figures, s->opts->kind, p);
+	if (s->opts->full)
+		err = stats_full_figures(s->full, &s->figures);
 	sx_figures_sort(&s->figures, s->opts->order);
-	/* these have an order of their own */
-	return s->opts->full ? stats_full_figures(s->full, &s->figures) : 0;
+	return err;
 }
 
 int stats_put_part(struct stats_state *s, struct spvx_profile *main,

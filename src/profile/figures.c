@@ -80,7 +80,8 @@ static int by_weight(const void *pa, const void *pb)
 
 	if (a->kind != b->kind)
 		return a->kind < b->kind ? -1 : 1;
-	if (a->kind == SPVX_PROFILE_SIZE_BUCKET)
+	if (a->kind == SPVX_PROFILE_SIZE_BUCKET || a->kind == SPVX_PROFILE_COPIES ||
+	    a->kind == SPVX_PROFILE_USAGE)
 		return compare_names(a, b);
 	if (a->weight != b->weight)
 		return a->weight > b->weight ? -1 : 1;

@@ -75,7 +75,8 @@ int sx_figures_extend(struct sx_figures *f, size_t more);
  */
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS]);
 
-/* Sort by kind, then as said, then by name; size buckets always by size. */
+/* Sort by kind, then as said, then by name; size buckets always by size, copies and usage
+ * by name. */
 void sx_figures_sort(struct sx_figures *f, enum sx_order order);
 
 /* Words of a figure less those it is compared with. */

@@ -22,16 +22,26 @@ static struct sx_count usage(const struct sx_stats_part *p, const char *name)
 
 static void put_copies(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
-	static const char *const says[] = { "bytes (sha256)", "code (n1)",
-					    "interface, code (n2)" };
+	static const struct {
+		const char *name;
+		const char *says;
+	} levels[] = {
+		{ "sha256", "bytes (sha256)" },
+		{ "n1", "code (n1)" },
+		{ "n2", "interface, code (n2)" },
+	};
 	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_COPIES);
 	struct sx_stats_table t;
 
 	sx_stats_table_begin(&t, d, p, "copies, by", NAME_WIDTH);
-	for (size_t i = 0; i < r.count && i < 3; i++)
-		sx_stats_table_row(&t, sx_str(says[i]), 0, r.first[i].n);
+	for (size_t k = 0; k < sizeof(levels) / sizeof(levels[0]); k++) {
+		for (size_t i = 0; i < r.count; i++) {
+			if (sx_str_is(r.first[i].names[0], levels[k].name))
+				sx_stats_table_row(&t, sx_str(levels[k].says), 0,
+						   r.first[i].n);
+		}
+	}
 	sx_stats_table_end(&t);
-	sx_buf_putc(d->page.out, '\n');
 }
 
 /* Tenths of a percent. */
@@ -90,6 +100,9 @@ void sx_stats_full(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		return;
 	sx_buf_putc(d->page.out, '\n');
 	put_copies(d, p);
+	if (!sx_stats_kind(p, SPVX_PROFILE_USAGE).count)
+		return;
+	sx_buf_putc(d->page.out, '\n');
 	put_ids(d, p);
 	put_unused(d, p);
 }
