@@ -21,6 +21,7 @@
 #define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
 #define FOZ_WIDTH     16 /* all of it: it is what Fossilize calls the module */
 #define ENTRY_WIDTH   18
+#define PIPELINES_WIDTH 9
 #define ENTRIES_SHOWN 3
 
 static void put_hex(struct sx_buf *b, const unsigned char *data, size_t digits)
@@ -69,6 +70,46 @@ static void put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned
 static void put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level)
 {
 	put_identity(b, row, level, 2 * SPVX_DIGEST_BYTES);
+}
+
+/* ---- pipelines ---- */
+
+/* Bits of VkShaderStageFlagBits, lowest first, as the execution models they are. */
+static const char *const stages[] = {
+	"Vertex",    "TessellationControl", "TessellationEvaluation", "Geometry",
+	"Fragment",  "GLCompute",	    "TaskEXT",		      "MeshEXT",
+	"RayGenerationKHR", "AnyHitKHR",    "ClosestHitKHR",	      "MissKHR",
+	"IntersectionKHR",  "CallableKHR",
+};
+
+#define STAGES (sizeof(stages) / sizeof(stages[0]))
+
+/* Separated by commas; "-": none. */
+static void put_stages(struct sx_buf *b, const struct sx_ls_row *row)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < STAGES; i++) {
+		if (!(row->stages >> i & 1))
+			continue;
+		if (any)
+			sx_buf_putc(b, ',');
+		sx_buf_puts(b, stages[i]);
+		any = true;
+	}
+	if (!any)
+		sx_buf_putc(b, '-');
+}
+
+static void put_json_pipelines(struct sx_json *j, const struct sx_ls_row *row)
+{
+	sx_json_u64(j, "pipelines", row->pipelines);
+	sx_json_array(j, "stages");
+	for (size_t i = 0; i < STAGES; i++) {
+		if (row->stages >> i & 1)
+			sx_json_cstr(j, NULL, stages[i]);
+	}
+	sx_json_end_array(j);
 }
 
 /* ---- cells ---- */
@@ -194,6 +235,10 @@ static void text_heading(struct sx_ls_doc *d)
 
 		sx_buf_left(b, name, strlen(name), identity_width(d->identities[i]) + 2);
 	}
+	if (d->pipelines) {
+		sx_buf_right(b, "pipelines", 9, PIPELINES_WIDTH);
+		sx_buf_puts(b, "  ");
+	}
 	sx_buf_left(b, "entry points", 12, ENTRY_WIDTH + 2);
 	sx_buf_puts(b, "address\n");
 }
@@ -213,6 +258,10 @@ static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_buf_puts(b, "  ");
 	for (size_t i = 0; i < d->identity_count; i++) {
 		put_identity(b, row, d->identities[i], DIGEST_WIDTH);
+		sx_buf_puts(b, "  ");
+	}
+	if (d->pipelines) {
+		sx_buf_grouped_right(b, row->pipelines, PIPELINES_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
 	put_entries(d, row);
@@ -260,6 +309,8 @@ static void tsv_begin(struct sx_ls_doc *d)
 		sx_buf_putc(d->page.out, '\t');
 		sx_buf_puts(d->page.out, sx_ls_identity_name(d->identities[i]));
 	}
+	if (d->pipelines)
+		sx_buf_puts(d->page.out, "\tpipelines\tstages");
 	sx_buf_putc(d->page.out, '\n');
 }
 
@@ -309,6 +360,12 @@ static void tsv_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		sx_buf_putc(b, '\t');
 		put_whole_identity(b, row, d->identities[i]);
 	}
+	if (d->pipelines) {
+		sx_buf_putc(b, '\t');
+		sx_buf_u64(b, row->pipelines);
+		sx_buf_putc(b, '\t');
+		put_stages(b, row);
+	}
 	sx_buf_putc(b, '\n');
 }
 
@@ -348,6 +405,8 @@ static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		put_whole_identity(new_cell(d), row, d->identities[i]);
 		sx_json_str(j, sx_ls_identity_name(d->identities[i]), cell(d));
 	}
+	if (d->pipelines)
+		put_json_pipelines(j, row);
 	if (row->fault) {
 		sx_json_object(j, "fault");
 		sx_json_cstr(j, "rule", spvx_code_rule((int)row->fault));
