@@ -18,8 +18,8 @@
 
 /* ---- opening ---- */
 
-static void fill_options(struct spvx_input_options *o, const struct cmd_run *run,
-			 const struct opt_list *names)
+void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
+			const struct opt_list *names)
 {
 	const struct cmd_input_opts *in = &run->in;
 
@@ -87,7 +87,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	if (err)
 		return err;
 	in->one_by_one = in->where != NULL;
-	fill_options(&options, run, names);
+	cmd_inputs_options(&options, run, names);
 	err = read_shard(run, &options);
 	if (err)
 		return err;

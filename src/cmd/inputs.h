@@ -77,6 +77,10 @@ struct cmd_inputs {
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names);
 
+/* The options that inputs are opened with, --shard left out: for who reads them besides. */
+void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
+			const struct opt_list *names);
+
 /**
  * cmd_inputs_join() - open inputs that will be dealt modules by others
  * @in:     set up; release it with cmd_inputs_leave(), also after a failure

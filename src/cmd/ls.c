@@ -8,6 +8,7 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/ls_pipelines.h"
 #include "cmd/pool.h"
 #include "report/ls.h"
 
@@ -26,6 +27,7 @@ static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1, SPVX_
 
 struct ls_opts {
 	struct opt_list identity;
+	bool pipelines;
 };
 
 static const struct opt ls_options[] = {
@@ -38,6 +40,11 @@ static const struct opt ls_options[] = {
 	  .help = "columns that tell equal modules: n1 by their code whatever the debug "
 		  "information and the numbers of <id>s, n2 also whatever the order of "
 		  "declarations, foz as Fossilize names them; sha256 is always shown" },
+	{ .name = "pipelines",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct ls_opts, pipelines),
+	  .help = "how many pipelines of the Fossilize archives among all INPUTs have the "
+		  "module, and as what stages" },
 	{ 0 }
 };
 
@@ -49,6 +56,7 @@ struct lister {
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* beside sha256 */
 	size_t identity_count;
 	unsigned levels; /* all of them */
+	struct ls_pipelines *pipelines; /* NULL: not asked for */
 };
 
 /* Modules being looked at. */
@@ -56,6 +64,7 @@ struct looker {
 	struct cmd_inputs *in;
 	struct spvx_identifier *identifier;
 	unsigned levels;
+	const struct ls_pipelines *pipelines;
 	struct sx_ls_row row;
 	struct sx_ls_entry *entries;
 	size_t entries_cap;
@@ -80,6 +89,7 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 		d->grammar = grammar;
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
+		d->pipelines = l->pipelines != NULL;
 		sx_buf_init(&d->cell, NULL);
 		l->formats[i] = sx_ls_format(out->format);
 		l->formats[i]->begin(d);
@@ -151,6 +161,16 @@ static int walk(struct looker *l, struct spvx_stream *s)
 	return err ? err : spvx_identifier_end(l->identifier, &l->row.identity);
 }
 
+static void find_pipelines(struct looker *l)
+{
+	const struct ls_use *use = ls_pipelines_find(l->pipelines, l->row.address);
+
+	if (!use)
+		return;
+	l->row.pipelines = use->pipelines;
+	l->row.stages = use->stages;
+}
+
 /* What the list says of the module at hand; good until the next. */
 static int look(struct looker *l, const struct spvx_input_item *item)
 {
@@ -168,19 +188,21 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	row->entries = l->entries;
 	row->names = l->names.data;
 	row->address = cmd_inputs_address(l->in, item->offset);
+	if (l->pipelines)
+		find_pipelines(l);
 	if (row->fault)
 		cmd_inputs_fault(l->in, item->stream);
 	return 0;
 }
 
-static int looker_init(struct looker *l, struct cmd_inputs *in, unsigned wanted)
+static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lister *all)
 {
 	const struct spvx_identifier_options options = {
 		.size = sizeof(options),
 		.grammar = in->grammar,
 	};
 
-	*l = (struct looker){ .in = in, .levels = wanted };
+	*l = (struct looker){ .in = in, .levels = all->levels, .pipelines = all->pipelines };
 	sx_buf_init(&l->names, NULL);
 	return spvx_identifier_create(&options, &l->identifier);
 }
@@ -198,7 +220,7 @@ static int list_all(struct lister *l, struct cmd_inputs *in)
 {
 	const struct spvx_input_item *item;
 	struct looker look_at;
-	int err = looker_init(&look_at, in, l->levels);
+	int err = looker_init(&look_at, in, l);
 	int more = 0;
 
 	while (!err && !cmd_output_failed(&l->run->output) &&
@@ -238,9 +260,7 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	const struct lister *all = ctx;
-
-	return looker_init(w->own, &w->in, all->levels);
+	return looker_init(w->own, &w->in, ctx);
 }
 
 static int look_at_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
@@ -301,24 +321,56 @@ static void read_identities(struct lister *l, const struct opt_list *list)
 	}
 }
 
-static int run_ls(struct cmd_run *run)
+static int list(struct lister *l)
 {
-	struct lister l = { .run = run };
+	struct cmd_run *run = l->run;
 	struct cmd_inputs in;
 	int err = cmd_inputs_open(&in, run, &run->words);
 	unsigned jobs = err ? 1 : cmd_pool_jobs(&in, &run->words);
 
-	read_identities(&l, &((const struct ls_opts *)run->own)->identity);
 	if (!err)
-		err = begin_docs(&l, in.grammar);
+		err = begin_docs(l, in.grammar);
 	if (!err)
-		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, &l) : list_all(&l, &in);
+		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, l) : list_all(l, &in);
 	/* may have something to say: before it is called complete */
 	cmd_inputs_close(&in);
 	if (!err)
-		end_docs(&l, !run->messages.status.incomplete);
-	for (size_t i = 0; l.docs && i < run->output.count; i++)
-		sx_buf_free(&l.docs[i].cell);
+		end_docs(l, !run->messages.status.incomplete);
+	for (size_t i = 0; l->docs && i < run->output.count; i++)
+		sx_buf_free(&l->docs[i].cell);
+	return err;
+}
+
+static void say_unread(struct cmd_run *run, uint64_t count)
+{
+	const struct cmd_place nowhere = { .has_offset = false };
+
+	if (count == 1)
+		cmd_say(&run->messages, CMD_NOTE, &nowhere,
+			"an entry that should describe pipelines cannot be read");
+	else if (count)
+		cmd_say(&run->messages, CMD_NOTE, &nowhere,
+			"%llu entries that should describe pipelines cannot be read",
+			(unsigned long long)count);
+}
+
+static int run_ls(struct cmd_run *run)
+{
+	const struct ls_opts *o = run->own;
+	struct lister l = { .run = run };
+	struct ls_pipelines pipelines;
+	int err = 0;
+
+	read_identities(&l, &o->identity);
+	ls_pipelines_init(&pipelines);
+	if (o->pipelines) {
+		l.pipelines = &pipelines;
+		err = ls_pipelines_read(&pipelines, run);
+		say_unread(run, pipelines.unread);
+	}
+	if (!err)
+		err = list(&l);
+	ls_pipelines_free(&pipelines);
 	return err;
 }
 

@@ -33,6 +33,9 @@ static const struct opt options[] = {
 	{ .name = "count", .type = OPT_CHOICE, .at = STATS(count), .arg = "WHAT",
 	  .choices = stats_counts,
 	  .help = "count every module, each distinct one once, or both side by side" },
+	{ .name = "full", .type = OPT_FLAG, .at = STATS(full),
+	  .help = "also count which modules are alike by bytes, code and interface; the rest "
+		  "of what `spvx stats --full` counts is not in partials" },
 	{ .name = "label", .type = OPT_LIST, .at = STATS(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = STATS(max_bytes), .arg = "BYTES",

@@ -17,8 +17,8 @@
 #define ROWS_BREAKDOWN 20
 #define HINT_MAX       20 /* bytes of INPUTs that fit the line of the hint */
 
-const char *const stats_formats[] = { "text",   "tsv",      "csv", "json",
-				       "ndjson", "markdown", NULL };
+const char *const stats_formats[] = { "text",	  "tsv",      "csv",  "json",
+				      "ndjson", "markdown", "html", NULL };
 
 const char *const stats_orders[] = { "words", "count", "name", NULL };
 
@@ -48,6 +48,10 @@ static const struct opt options[] = {
 		  "(repeatable)" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "report each module by itself" },
+	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
+	  .help = "also count which modules are alike by bytes, code and interface, <id>s "
+		  "and functions that nobody uses, and gaps between <id>s; takes each module "
+		  "into memory and reads it again" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable): the object `labels` in json and "
 		  "ndjson, a column of its own in front in tsv and csv" },
@@ -168,6 +172,8 @@ static int read_options(struct stats *s)
 		err = read_labels(s);
 	if (err)
 		return err;
+	if (o->full && o->sources.count)
+		return cmd_usage(s->run, "--full and -d do not go together");
 	if (o->per_module && o->base.count)
 		return cmd_usage(s->run, "--per-module and --base do not go together");
 	if (o->per_module && o->count == COUNT_BOTH)
@@ -180,6 +186,7 @@ static int read_options(struct stats *s)
 	s->how.unique = o->count == COUNT_BOTH;
 	s->how.base = o->base.count > 0;
 	s->how.per_module = o->per_module;
+	s->how.full = o->full;
 	s->how.max_bytes = o->max_bytes;
 	s->how.inputs = inputs_of(s->run);
 	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
@@ -236,6 +243,10 @@ static int open_documents(struct stats *s)
 	if (!s->docs)
 		return -SPVX_ENOMEM;
 	cmd_for_each_out(out, &s->run->output) {
+		if (s->how.per_module && !strcmp(out->format, "html"))
+			return cmd_usage(s->run,
+					 "--per-module and a page do not go together: -f html "
+					 "-d module,class has a tile for each");
 		struct document *d = &s->docs[i++];
 
 		d->format = sx_stats_format(out->format);
@@ -259,7 +270,7 @@ static int report_sum(struct stats *s, struct sx_partials *p)
 {
 	struct sx_partial_sum sum;
 	struct sx_stats_part part = { .figures = &sum.figures };
-	int err = sx_partials_sum(p, &sum);
+	int err = sx_partials_sum(p, s->how.full, &sum);
 	bool unique = s->opts->count == COUNT_UNIQUE;
 
 	for (size_t i = 0; i < sum.figures.count && unique; i++)
@@ -291,6 +302,7 @@ static int write_documents(struct stats *s, struct sx_partials *p)
 		.both = s->opts->count == COUNT_BOTH,
 		.per_module = s->how.per_module,
 		.functions = wants_functions(s),
+		.full = s->opts->full && !s->how.source_count,
 		.rows = s->how.rows,
 		.base = &s->opts->base,
 		.part = write_part,

@@ -25,6 +25,7 @@ struct stats_opts {
 	unsigned count;
 	struct opt_list base;
 	bool per_module;
+	bool full;
 	struct opt_list labels;
 	uint64_t max_bytes;
 	bool partial;

@@ -5,7 +5,6 @@
 #include "cmd/pool.h"
 #include "cmd/stats.h"
 
-#include "base/hash.h"
 #include "base/str.h"
 
 #include <fcntl.h>
@@ -21,6 +20,7 @@ struct partial {
 struct counter {
 	struct cmd_inputs *in;
 	struct spvx_profile *profile;
+	struct spvx_identifier *identifier;
 	struct sx_buf facts;
 };
 
@@ -55,25 +55,34 @@ static struct spvx_str copy(struct sx_arena *arena, struct spvx_str s)
 	return sx_str_n(sx_arena_strdup(arena, s.ptr, s.len), s.len);
 }
 
+/* The module in memory, in a stream of its own. */
+static void open_module(struct spvx_stream *stream, const unsigned char *data, size_t size)
+{
+	spvx_stream_memory(stream, data, size);
+	spvx_stream_module(stream);
+	spvx_stream_end(stream);
+}
+
 /* Count the module at hand, which is in memory. */
 static int count(struct counter *c, const unsigned char *data, size_t size, uint64_t offset,
 		 struct sx_arena *arena, struct found *f)
 {
+	struct spvx_identity identity;
 	struct spvx_stream stream;
-	unsigned char digest[32];
 	int err;
 
-	sx_sha256(data, size, digest);
-	put_sha(f->sha, digest);
-	spvx_stream_memory(&stream, data, size);
-	stream.data_offset = offset;
-	spvx_stream_module(&stream);
-	spvx_stream_end(&stream);
+	open_module(&stream, data, size);
+	err = spvx_identify(c->identifier, &stream, SPVX_IDENTITY_ALL, &identity);
+	if (err)
+		return err;
+	put_sha(f->sha, identity.sha256);
+	open_module(&stream, data, size);
+	stream.data_offset = stream.offset = offset;
 	spvx_profile_reset(c->profile);
 	err = spvx_profile_module(c->profile, &stream);
 	c->facts.len = 0;
 	if (!err)
-		err = sx_partial_put_facts(&c->facts, c->profile);
+		err = sx_partial_put_facts(&c->facts, c->profile, &identity);
 	if (err)
 		return err;
 	f->facts = copy(arena, sx_str_n(c->facts.data, c->facts.len));
@@ -116,12 +125,19 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.grammar = w->in.grammar,
 		.depth = SPVX_DEPTH_FULL,
 	};
+	const struct spvx_identifier_options identify = {
+		.size = sizeof(identify),
+		.grammar = w->in.grammar,
+	};
 	struct counter *c = w->own;
 
 	(void)ctx;
 	c->in = &w->in;
 	sx_buf_init(&c->facts, NULL);
-	return spvx_profile_create(&options, &c->profile);
+	return spvx_profile_create(&options, &c->profile) ||
+			       spvx_identifier_create(&identify, &c->identifier)
+		       ? -SPVX_ENOMEM
+		       : 0;
 }
 
 static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
@@ -158,6 +174,7 @@ static int end_worker(void *ctx, struct cmd_worker *w, int err)
 	(void)ctx;
 	(void)err;
 	spvx_profile_free(c->profile);
+	spvx_identifier_free(c->identifier);
 	sx_buf_free(&c->facts);
 	return 0;
 }

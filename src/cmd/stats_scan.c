@@ -2,53 +2,22 @@
 /*
  * cmd/stats_scan.c - from inputs to figures.
  */
-#include "cmd/stats_scan.h"
+#include "cmd/stats_state.h"
 
 #include "base/str.h"
 #include "cmd/pool.h"
 #include "profile/profile.h"
 
-#include <stdatomic.h>
-
-/**
- * struct scan - counting
- * @in:       the inputs at hand
- * @to:       the domain they count in: SX_ALL, then SX_BASE
- * @profiles: by domain; NULL where there is none
- * @one:      the module at hand, where it is looked at by itself
- * @held:     it is the first, and counted in @one alone so far
- * @guessed:  it may be no module at all
- * @first:    set by whichever worker has the first one; NULL: there is one reader
- * @modules:  by domain: taken from the inputs one at a time
- */
-struct scan {
-	struct cmd_run *run;
-	const struct stats_scan_opts *opts;
-	struct cmd_inputs *in;
-	enum sx_domain to;
-	struct spvx_profile *profiles[SX_DOMAINS];
-	struct spvx_profile *one;
-	bool held;
-	bool guessed;
-	atomic_bool *first;
-	uint64_t modules[SX_DOMAINS];
-	struct sx_breakdown *breakdown;
-	bool needs_index;
-	struct spvx_module index;
-	struct sx_functions functions;
-	struct sx_figures figures;
-};
-
 /* ---- life ---- */
 
 static struct spvx_str address_of(void *ctx, uint64_t offset)
 {
-	struct scan *s = ctx;
+	struct stats_state *s = ctx;
 
 	return cmd_inputs_address(s->in, offset);
 }
 
-static int create(struct scan *s, enum spvx_profile_depth depth, struct spvx_profile **p)
+static int create(struct stats_state *s, enum spvx_profile_depth depth, struct spvx_profile **p)
 {
 	const struct spvx_profile_options options = {
 		.size = sizeof(options),
@@ -62,12 +31,12 @@ static int create(struct scan *s, enum spvx_profile_depth depth, struct spvx_pro
 }
 
 /* Whether what is wanted takes a look at each module by itself. */
-static bool one_by_one(const struct scan *s)
+static bool one_by_one(const struct stats_state *s)
 {
-	return s->opts->unique_only || s->opts->both || s->opts->per_module;
+	return s->opts->unique_only || s->opts->both || s->opts->per_module || s->opts->full;
 }
 
-static int create_breakdown(struct scan *s)
+static int create_breakdown(struct stats_state *s)
 {
 	const struct stats_scan_opts *o = s->opts;
 	const struct spvx_module_options options = {
@@ -86,7 +55,7 @@ static int create_breakdown(struct scan *s)
 	return s->needs_index ? spvx_module_init(&s->index, &options) : 0;
 }
 
-static int begin(struct scan *s)
+static int begin(struct stats_state *s)
 {
 	const struct stats_scan_opts *o = s->opts;
 	/* what a module is reported with by itself takes all there is */
@@ -99,10 +68,15 @@ static int begin(struct scan *s)
 		err = create(s, o->depth, &s->profiles[SX_BASE]);
 	if (!err && (one_by_one(s) || o->functions))
 		err = create(s, one_depth, &s->one);
-	return err ? err : create_breakdown(s);
+	if (!err)
+		err = create_breakdown(s);
+	if (err || !(o->full || (s->breakdown && sx_breakdown_needs_copies(s->breakdown))))
+		return err;
+	s->full = sx_resize(NULL, NULL, 0, sizeof(*s->full));
+	return s->full ? stats_full_init(s->full, s->in->grammar) : -SPVX_ENOMEM;
 }
 
-static void end(struct scan *s)
+static void end(struct stats_state *s)
 {
 	unsigned d;
 
@@ -111,99 +85,18 @@ static void end(struct scan *s)
 	spvx_profile_free(s->one);
 	if (s->needs_index)
 		spvx_module_free(&s->index);
+	if (s->full)
+		stats_full_free(s->full);
+	sx_free(NULL, s->full, sizeof(*s->full));
 	sx_breakdown_free(s->breakdown);
 	sx_functions_free(&s->functions);
 	sx_figures_free(&s->figures);
 }
 
-/* ---- what is reported ---- */
-
-/* A row for words that are no instruction, behind the others. */
-static void add_row(struct sx_figures *f, const struct spvx_str *name,
-		    const struct sx_stats_part *p,
-		    struct sx_count (*count)(const struct spvx_profile_totals *t))
-{
-	struct sx_figure *row = &f->list[f->count];
-	bool any = false;
-	unsigned d;
-
-	*row = (struct sx_figure){ .names = name, .columns = 1 };
-	for (d = 0; d < SX_DOMAINS; d++) {
-		row->n[d] = count(&p->totals[d]);
-		any |= row->n[d].words > 0;
-	}
-	f->count += any;
-}
-
-/* The figures of one kind alone, as a breakdown by it has them. Totals that are left out
- * make room for what is added. */
-static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
-		      const struct sx_stats_part *p)
-{
-	static const struct spvx_str headers = { "(headers)", 9 };
-	static const struct spvx_str damaged = { "(damaged)", 9 };
-	size_t kept = 0;
-	size_t i;
-
-	for (i = 0; i < f->count; i++) {
-		if (f->list[i].kind == kind)
-			f->list[kept++] = f->list[i];
-	}
-	f->count = kept;
-	f->fixed = 0;
-	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS) {
-		add_row(f, &headers, p, sx_stats_headers);
-		add_row(f, &damaged, p, sx_stats_damaged);
-	}
-	for (i = 0; i < f->count; i++)
-		f->list[i].kind = SPVX_PROFILE_KIND_COUNT;
-}
-
-static int make_figures(struct scan *s, struct spvx_profile *const profiles[SX_DOMAINS],
-			const struct sx_stats_part *p)
-{
-	int err;
-
-	if (s->breakdown)
-		err = sx_breakdown_figures(s->breakdown, &s->figures);
-	else
-		err = sx_figures_join(&s->figures, profiles);
-	if (err)
-		return err;
-	if (s->opts->kind != SPVX_PROFILE_TOTAL)
-		keep_kind(&s->figures, s->opts->kind, p);
-	sx_figures_sort(&s->figures, s->opts->order);
-	return 0;
-}
-
-static int report(struct scan *s, struct spvx_profile *main, struct spvx_str address)
-{
-	struct spvx_profile *const profiles[SX_DOMAINS] = { main, s->profiles[SX_UNIQUE],
-							    s->profiles[SX_BASE] };
-	struct sx_stats_part p = { .address = address, .figures = &s->figures };
-	unsigned d;
-	int err;
-
-	for (d = 0; d < SX_DOMAINS; d++) {
-		if (profiles[d])
-			spvx_profile_totals(profiles[d], &p.totals[d]);
-	}
-	p.percentile[0] = spvx_profile_percentile(main, 50);
-	p.percentile[1] = spvx_profile_percentile(main, 90);
-	p.percentile[2] = spvx_profile_percentile(main, 99);
-	p.largest_count = spvx_profile_largest(main, &p.largest);
-	if (main == s->one && s->opts->functions)
-		p.functions = &s->functions;
-	err = make_figures(s, profiles, &p);
-	if (!err)
-		s->opts->part(s->opts->ctx, &p);
-	return err;
-}
-
 /* ---- a module by itself ---- */
 
 /* Walk the module at hand into @p, with whoever wants to see its instructions. */
-static int walk(struct scan *s, struct spvx_profile *p, struct spvx_stream *stream,
+static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream,
 		const struct spvx_module *index)
 {
 	struct sx_watch watch = { NULL, NULL };
@@ -227,7 +120,7 @@ static int walk(struct scan *s, struct spvx_profile *p, struct spvx_stream *stre
 }
 
 /* Where the module counts, now that it is known: bits (1 << enum sx_domain). */
-static unsigned domains_of(const struct scan *s)
+static unsigned domains_of(const struct stats_state *s)
 {
 	struct spvx_profile *seen = s->profiles[s->opts->both ? SX_UNIQUE : s->to];
 	bool fresh = one_by_one(s) && !sx_profile_knows(seen, s->one);
@@ -240,7 +133,7 @@ static unsigned domains_of(const struct scan *s)
 }
 
 /* The module has been walked into s->one, or into the profile it belongs to. */
-static int count(struct scan *s, uint64_t bytes, struct spvx_str address)
+static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 {
 	unsigned domains = domains_of(s);
 	unsigned d;
@@ -250,18 +143,30 @@ static int count(struct scan *s, uint64_t bytes, struct spvx_str address)
 		if (domains >> d & 1 && s->profiles[d])
 			err = sx_profile_add(s->profiles[d], s->one);
 	}
+	if (!err && s->full)
+		err = stats_full_count(s->full, domains, bytes);
+	if (!err && s->breakdown && s->full)
+		sx_breakdown_like(s->breakdown, s->full->like);
 	if (!err && s->breakdown)
 		err = sx_breakdown_end(s->breakdown, address, bytes, domains);
 	if (err || !s->opts->per_module || !domains)
 		return err;
-	err = report(s, s->one, address);
+	err = stats_put_part(s, s->one, address);
 	if (s->breakdown)
 		sx_breakdown_reset(s->breakdown);
+	if (s->full && !s->breakdown)
+		stats_full_reset(s->full);
 	return err;
 }
 
-/* Load the module at hand as a whole. Return: 1, 0: it cannot be (said), -SPVX_ENOMEM. */
-static int load(struct scan *s, uint64_t offset, struct spvx_stream *memory)
+/* The module at hand is looked at as a whole. */
+static bool needs_whole(const struct stats_state *s)
+{
+	return s->needs_index || s->full;
+}
+
+/* Load it. Return: 1, 0: it cannot be (said), -SPVX_ENOMEM. */
+static int load(struct stats_state *s, uint64_t offset, struct spvx_stream *memory)
 {
 	const unsigned char *data;
 	size_t size;
@@ -269,9 +174,11 @@ static int load(struct scan *s, uint64_t offset, struct spvx_stream *memory)
 
 	if (rc <= 0)
 		return rc;
-	rc = spvx_module_load(&s->index, data, size);
+	rc = s->needs_index ? spvx_module_load(&s->index, data, size) : 0;
 	if (rc == -SPVX_ELIMIT)
 		cmd_inputs_limit(s->in, offset);
+	if (!rc && s->full)
+		rc = stats_full_look(s->full, data, size);
 	if (rc)
 		return rc == -SPVX_ELIMIT ? 0 : rc;
 	spvx_stream_memory(memory, data, size);
@@ -279,7 +186,7 @@ static int load(struct scan *s, uint64_t offset, struct spvx_stream *memory)
 	return spvx_stream_module(memory);
 }
 
-static int take_one(struct scan *s, const struct spvx_input_item *item)
+static int take_one(struct stats_state *s, const struct spvx_input_item *item)
 {
 	bool alone = one_by_one(s) || (s->opts->functions && s->to == SX_ALL);
 	struct spvx_profile *p = alone ? s->one : s->profiles[s->to];
@@ -288,7 +195,7 @@ static int take_one(struct scan *s, const struct spvx_input_item *item)
 	struct spvx_str address = { NULL, 0 };
 	int rc = 1;
 
-	if (s->needs_index) {
+	if (needs_whole(s)) {
 		rc = load(s, item->offset, &memory);
 		stream = &memory;
 	}
@@ -308,13 +215,13 @@ static int take_one(struct scan *s, const struct spvx_input_item *item)
 
 static void say_fault(void *ctx, const struct spvx_stream *stream)
 {
-	struct scan *s = ctx;
+	struct stats_state *s = ctx;
 
 	cmd_inputs_fault(s->in, stream);
 }
 
 /* All of what is left of the file, or of the module where some may be left out. */
-static int take_many(struct scan *s, const struct spvx_input_item *item)
+static int take_many(struct stats_state *s, const struct spvx_input_item *item)
 {
 	struct spvx_profile *p = s->profiles[s->to];
 
@@ -325,14 +232,14 @@ static int take_many(struct scan *s, const struct spvx_input_item *item)
 
 /* The module at hand is the first of all, and will be reported by itself if it is the last,
  * too. Of several workers some have a first one, but at most one of them has the only one. */
-static bool is_first(struct scan *s)
+static bool is_first(struct stats_state *s)
 {
 	if (!s->opts->functions || s->to != SX_ALL || s->in->modules != 1 || s->guessed)
 		return false;
 	return !s->first || !atomic_exchange(s->first, true);
 }
 
-static int take(struct scan *s, const struct spvx_input_item *item)
+static int take(struct stats_state *s, const struct spvx_input_item *item)
 {
 	int err = 0;
 
@@ -348,7 +255,7 @@ static int take(struct scan *s, const struct spvx_input_item *item)
 	return err ? err : take_many(s, item);
 }
 
-static int take_all(struct scan *s)
+static int take_all(struct stats_state *s)
 {
 	const struct spvx_input_item *item;
 	int rc;
@@ -368,10 +275,10 @@ static int take_all(struct scan *s)
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
 {
-	const struct scan *all = ctx;
-	struct scan *s = w->own;
+	const struct stats_state *all = ctx;
+	struct stats_state *s = w->own;
 
-	*s = (struct scan){
+	*s = (struct stats_state){
 		.run = &w->run,
 		.opts = all->opts,
 		.in = &w->in,
@@ -386,7 +293,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 /* A part of a file is counted by itself until it is certain. */
 static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
-	struct scan *s = w->own;
+	struct stats_state *s = w->own;
 	struct spvx_profile *all = s->profiles[s->to];
 	struct spvx_profile *part = NULL;
 	int err;
@@ -413,7 +320,7 @@ static void drop(void *ctx, struct cmd_unit *u)
 
 static int put(void *ctx, struct cmd_unit *u)
 {
-	struct scan *all = ctx;
+	struct stats_state *all = ctx;
 	int err = u->result ? sx_profile_add(all->profiles[all->to], u->result) : 0;
 
 	spvx_profile_free(u->result);
@@ -421,7 +328,7 @@ static int put(void *ctx, struct cmd_unit *u)
 }
 
 /* A module that has been held is the only one, or counts as the others do. */
-static int add_worker(struct scan *all, struct scan *s)
+static int add_worker(struct stats_state *all, struct stats_state *s)
 {
 	int err = 0;
 
@@ -442,7 +349,7 @@ static int add_worker(struct scan *all, struct scan *s)
 
 static int end_worker(void *ctx, struct cmd_worker *w, int err)
 {
-	struct scan *all = ctx;
+	struct stats_state *all = ctx;
 
 	if (!err)
 		err = add_worker(all, w->own);
@@ -451,7 +358,7 @@ static int end_worker(void *ctx, struct cmd_worker *w, int err)
 }
 
 static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct scan),
+	.own_size = sizeof(struct stats_state),
 	.begin = begin_worker,
 	.work = work,
 	.drop = drop,
@@ -461,12 +368,12 @@ static const struct cmd_pool_ops pool_ops = {
 
 /* Sums are the same in any order; what depends on which of two comes first is not for
  * several. */
-static unsigned jobs(const struct scan *s, const struct opt_list *names)
+static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
 	return one_by_one(s) || s->breakdown ? 1 : cmd_pool_jobs(s->in, names);
 }
 
-static int take_together(struct scan *s, unsigned count)
+static int take_together(struct stats_state *s, unsigned count)
 {
 	atomic_bool first = false;
 	int err;
@@ -480,7 +387,7 @@ static int take_together(struct scan *s, unsigned count)
 }
 
 /* Count the inputs at hand in a domain. */
-static int scan_inputs(struct scan *s, enum sx_domain to, const struct opt_list *names)
+static int scan_inputs(struct stats_state *s, enum sx_domain to, const struct opt_list *names)
 {
 	unsigned count = jobs(s, names);
 	int err;
@@ -493,12 +400,12 @@ static int scan_inputs(struct scan *s, enum sx_domain to, const struct opt_list 
 }
 
 /* A module that is alone is reported by itself. */
-static bool is_alone(const struct scan *s)
+static bool is_alone(const struct stats_state *s)
 {
 	return s->opts->functions && s->modules[SX_ALL] == 1 && (s->held || one_by_one(s));
 }
 
-static int scan_all(struct scan *s)
+static int scan_all(struct stats_state *s)
 {
 	int err = cmd_inputs_open(s->in, s->run, &s->run->words);
 
@@ -513,13 +420,13 @@ static int scan_all(struct scan *s)
 	}
 	if (err || s->opts->per_module)
 		return err;
-	return report(s, is_alone(s) ? s->one : s->profiles[SX_ALL], sx_str(""));
+	return stats_put_part(s, is_alone(s) ? s->one : s->profiles[SX_ALL], sx_str(""));
 }
 
 int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 {
 	struct cmd_inputs in = { .run = NULL };
-	struct scan s = { .run = run, .opts = opts, .in = &in };
+	struct stats_state s = { .run = run, .opts = opts, .in = &in };
 	int err;
 
 	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);

@@ -26,6 +26,7 @@
  * @per_module:   report each module
  * @functions:    a module that stays alone (or each, with @per_module) is reported with its
  *                functions
+ * @full:         which modules are alike, and what serves nobody, as well
  * @rows:         so many of them; 0: all
  * @base:         inputs to compare with
  * @part:         called with what is to be reported: of each module, or once at the end
@@ -41,6 +42,7 @@ struct stats_scan_opts {
 	bool both;
 	bool per_module;
 	bool functions;
+	bool full;
 	size_t rows;
 	const struct opt_list *base;
 	void (*part)(void *ctx, const struct sx_stats_part *part);

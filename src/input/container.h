@@ -87,11 +87,15 @@ struct sx_finding {
  * @max_entry: largest decoded entry, in bytes
  * @carve:     alignment at which files of no known kind are searched; 0 = they are not
  * @allocator: where memory comes from
+ * @pipeline:  told of pipelines, which are then all that is read of Fossilize archives; or NULL
+ * @pipeline_ctx: passed to it
  */
 struct sx_limits {
 	uint64_t max_entry;
 	uint64_t carve;
 	const struct spvx_allocator *allocator;
+	spvx_input_pipeline_fn *pipeline;
+	void *pipeline_ctx;
 };
 
 struct sx_container;

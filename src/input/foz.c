@@ -16,6 +16,7 @@
 #include "base/map.h"
 #include "base/str.h"
 #include "input/foz_entry.h"
+#include "input/foz_pipelines.h"
 
 #define MAGIC        "\201FOSSILIZEDB"
 #define MAGIC_BYTES  12
@@ -26,8 +27,6 @@
 #define HASH_AT      24
 #define OLDEST       5 /* versions */
 #define NEWEST       6
-
-#define TAG_MODULE 4
 
 /* Whitelists and last-use databases have this many bytes or none in the place of a module. */
 #define STAMP_BYTES 8
@@ -161,6 +160,25 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	return err ? err : 1;
 }
 
+/* An entry that is one is told of, and passed over; of a bad one that is all. */
+static int tell_pipeline(struct sx_container *c)
+{
+	const uint64_t max = c->limits->max_entry < SX_FOZ_PIPELINE_MAX
+				     ? c->limits->max_entry
+				     : SX_FOZ_PIPELINE_MAX;
+	struct foz *f = c->state;
+	struct sx_buf json;
+	int err;
+
+	sx_buf_init(&json, c->limits->allocator);
+	err = sx_foz_entry_text(&f->decoder, &c->entry, &c->bytes, max, &json);
+	if (!err || err == -SPVX_EENTRY)
+		err = sx_foz_pipelines_tell(c->limits,
+					    sx_str_n(err ? NULL : json.data, json.len));
+	sx_buf_free(&json);
+	return err;
+}
+
 static int next(struct sx_container *c)
 {
 	struct foz *f = c->state;
@@ -171,7 +189,13 @@ static int next(struct sx_container *c)
 		err = next_entry(c, &tag);
 		if (err <= 0)
 			return err;
-		if (tag == TAG_MODULE && c->entry.stored > STAMP_BYTES)
+		if (c->limits->pipeline) {
+			err = sx_foz_is_pipeline(tag) ? tell_pipeline(c) : 0;
+			if (err)
+				return err;
+			continue;
+		}
+		if (tag == SX_FOZ_MODULE && c->entry.stored > STAMP_BYTES)
 			return 1;
 	}
 	return 0;

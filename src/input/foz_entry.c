@@ -66,6 +66,14 @@ static int pass_on(struct sx_foz_entry *d, int err)
 	return err == -SPVX_EENTRY ? fail(d, d->blob.rule, d->blob.why) : err;
 }
 
+static int take(struct sx_foz_entry *d, const unsigned char *data, size_t size)
+{
+	if (!d->text)
+		return sx_blob_feed(&d->blob, data, size);
+	sx_buf_put(d->text, (const char *)data, size);
+	return d->text->error;
+}
+
 /* What the payload decodes to, piece by piece, into the blob. */
 static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max)
 {
@@ -90,7 +98,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 			return fail(d, SX_RULE_SIZE, "decodes to more bytes than it tells");
 		if (total > max)
 			return fail(d, SX_RULE_LIMIT, "larger than --max-entry");
-		feed = sx_blob_feed(&d->blob, room->block, got);
+		feed = take(d, room->block, got);
 		if (feed)
 			return pass_on(d, feed);
 	}
@@ -100,7 +108,7 @@ static int decode(struct sx_foz_entry *d, const struct sx_entry *e, uint64_t max
 		return fail(d, SX_RULE_SIZE, "decodes to fewer bytes than it tells");
 	d->behind =
 		e->coding == SX_FOZ_DEFLATE && sx_inflate_used(&room->inflate) < e->stored;
-	return pass_on(d, sx_blob_end(&d->blob));
+	return d->text ? 0 : pass_on(d, sx_blob_end(&d->blob));
 }
 
 /* What is left of the payload: it must be there, and belongs to the checksum. */
@@ -147,5 +155,16 @@ int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *e,
 			    "CRC-32 mismatch: its bytes are not those written");
 	if (err && err != -SPVX_EENTRY)
 		return fail(d, SX_RULE_INFLATE, spvx_code_text(err));
+	return err;
+}
+
+int sx_foz_entry_text(struct sx_foz_entry *d, const struct sx_entry *e,
+		      struct sx_bytes *bytes, uint64_t max, struct sx_buf *text)
+{
+	int err;
+
+	d->text = text;
+	err = sx_foz_entry_decode(d, e, bytes, max);
+	d->text = NULL;
 	return err;
 }

@@ -34,6 +34,7 @@ struct sx_foz_entry {
 
 	const struct spvx_allocator *allocator;
 	struct sx_foz_room *room;
+	struct sx_buf *text; /* where the bytes go; NULL: to the blob */
 	struct sx_bytes *bytes;
 	uint64_t left; /* of the payload */
 	uint32_t crc;  /* of what is passed of it */
@@ -53,5 +54,9 @@ void sx_foz_entry_free(struct sx_foz_entry *d);
  */
 int sx_foz_entry_decode(struct sx_foz_entry *d, const struct sx_entry *entry,
 			struct sx_bytes *bytes, uint64_t max);
+
+/* The same of an entry that is text: its bytes as they are, behind what is in @text. */
+int sx_foz_entry_text(struct sx_foz_entry *d, const struct sx_entry *entry,
+		      struct sx_bytes *bytes, uint64_t max, struct sx_buf *text);
 
 #endif

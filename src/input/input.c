@@ -43,7 +43,9 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	sx_buf_init(&in->path, o->allocator);
 	sx_buf_init(&in->address, o->allocator);
 	sx_hand_init(&in->hand, o->allocator);
-	limits = (struct sx_limits){ in->options.max_entry, o->carve, o->allocator };
+	limits = (struct sx_limits){ .max_entry = in->options.max_entry,
+				     .carve = o->carve,
+				     .allocator = o->allocator };
 	err = sx_nest_init(&in->nest, &limits, !o->no_archives);
 	sx_nest_file(&in->nest)->map_from = o->map_from;
 	if (err) {
@@ -104,6 +106,12 @@ void spvx_input_on_file(struct spvx_input *in, void (*opened)(void *ctx, const c
 	in->opened_ctx = ctx;
 	in->names.opened = opened;
 	in->names.ctx = ctx;
+}
+
+void spvx_input_on_pipeline(struct spvx_input *in, spvx_input_pipeline_fn *told, void *ctx)
+{
+	in->nest.limits.pipeline = told;
+	in->nest.limits.pipeline_ctx = ctx;
 }
 
 void spvx_input_totals(const struct spvx_input *in, struct spvx_input_totals *totals)

@@ -8,8 +8,8 @@
 #include "input/nest.h"
 
 #include "base/alloc.h"
-#include "base/hash.h"
 #include "base/str.h"
+#include "input/nest_choose.h"
 
 int sx_nest_init(struct sx_nest *n, const struct sx_limits *limits, bool archives)
 {
@@ -34,7 +34,7 @@ static void pop(struct sx_nest *n)
 
 	if (l->container.ops) {
 		sx_container_close(&l->container);
-		sx_strmap_free(&l->names);
+		sx_seen_free(&l->names);
 	}
 	n->holds = false;
 	n->depth--;
@@ -164,7 +164,7 @@ static int open_container(struct sx_nest *n, const struct sx_container_ops *ops)
 		return -SPVX_ELIMIT;
 	sx_bytes_init(&c->bytes, &l->raw.binary, n->depth == 1 ? &l->raw.file : NULL);
 	c->limits = &n->limits;
-	sx_strmap_init(&l->names, n->limits.allocator);
+	sx_seen_init(&l->names, n->limits.allocator);
 	l->chosen = false;
 	l->repeated = false;
 	sx_address_step(&rest, &l->step);
@@ -299,90 +299,6 @@ static int next_module(struct sx_nest *n, struct sx_found *found)
 
 /* ---- entries ---- */
 
-/* Entries that are told by names, or by hashes. */
-static bool has_step(const struct sx_entry *e)
-{
-	return e->name.ptr || e->hash[0];
-}
-
-static bool is_hash(const struct sx_entry *e, struct spvx_str digits)
-{
-	for (size_t i = 0; i < digits.len; i++) {
-		char c = digits.ptr[i];
-
-		if ((c >= 'A' && c <= 'F' ? c + ('a' - 'A') : c) != e->hash[i])
-			return false;
-	}
-	return digits.len == sizeof(e->hash) - 1;
-}
-
-/* Whether the entry at hand is one that is wanted. */
-static bool is_wanted(struct sx_level *l)
-{
-	const struct sx_entry *e = &l->container.entry;
-	bool wanted;
-
-	if (!l->steps.len || !has_step(e))
-		return true;
-	switch (l->step.kind) {
-	case '!':
-		wanted = e->name.ptr && sx_address_names(&l->step, e->name);
-		break;
-	case '#': /* a bad entry may have the hash of a good one */
-		return is_hash(e, l->step.text);
-	default:
-		wanted = e->head == l->step.offset;
-		break;
-	}
-	l->chosen |= wanted;
-	return wanted;
-}
-
-/* Steps that are left for what is in the entry at hand. */
-static struct spvx_str steps_into(const struct sx_level *l)
-{
-	struct spvx_str rest = l->steps;
-	struct sx_step step;
-
-	if (has_step(&l->container.entry))
-		sx_address_step(&rest, &step);
-	return rest;
-}
-
-/* Whether a name has come before. Return: 0 or -SPVX_ENOMEM. */
-static int note_name(struct sx_level *l)
-{
-	const struct sx_entry *e = &l->container.entry;
-	uint64_t hash;
-	bool fresh = true;
-
-	if (e->name.ptr) {
-		hash = sx_hash64(e->name.ptr, e->name.len, (uint64_t)(uintptr_t)l);
-		if (!sx_strmap_at(&l->names, (const char *)&hash, sizeof(hash), &fresh))
-			return -SPVX_ENOMEM;
-	}
-	l->repeated = !fresh;
-	return 0;
-}
-
-/* Whether the entry at hand is in the shard. Return: 1, 0, -SPVX_ENOMEM. */
-static int is_in_shard(struct sx_nest *n)
-{
-	struct sx_buf steps;
-	uint64_t hash;
-	int err;
-
-	if (n->shards < 2 || n->depth > 1 || !sx_nest_has_units(n))
-		return 1;
-	sx_buf_init(&steps, n->limits.allocator);
-	n->named = n->depth;
-	sx_nest_put_steps(n, &steps);
-	hash = sx_fnv1a(n->hash, steps.data, steps.len);
-	err = steps.error;
-	sx_buf_free(&steps);
-	return err ? err : hash % n->shards == n->shard;
-}
-
 /* The entry at hand is a module. */
 static int hold_module(struct sx_nest *n, struct sx_found *found)
 {
@@ -435,7 +351,7 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	inner->raw.archives = true;
 	inner->base = c->entry.coding ? 0 : l->base + c->entry.data;
 	inner->clear = l->clear && !c->entry.coding;
-	inner->steps = steps_into(l);
+	inner->steps = sx_nest_steps_into(l);
 	n->depth++;
 	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c, false));
 	if (!err || (err == -SPVX_EENTRY && inner->container.ops))
@@ -473,10 +389,10 @@ static int next_entry(struct sx_nest *n, struct sx_found *found)
 	if (err < 0)
 		return give_up(n, found, err);
 	n->entries += !l->container.ops->leaf;
-	err = note_name(l);
-	if (err || !is_wanted(l))
+	err = sx_nest_note_name(l);
+	if (err || !sx_nest_is_wanted(l))
 		return err;
-	err = is_in_shard(n);
+	err = sx_nest_is_in_shard(n);
 	if (err <= 0)
 		return err;
 	return l->container.ops->module ? hold_module(n, found) : open_entry(n, found);

@@ -9,10 +9,10 @@
 #ifndef SPVX_INPUT_NEST_H
 #define SPVX_INPUT_NEST_H
 
-#include "base/map.h"
 #include "base/vec.h"
 #include "input/address.h"
 #include "input/raw.h"
+#include "input/seen.h"
 
 #define SX_NEST_DEPTH  4                   /* containers inside one another */
 #define SX_NEST_LEVELS (SX_NEST_DEPTH + 1) /* and what is in the last */
@@ -26,7 +26,7 @@
  * @steps:     of the address of the only thing that is wanted of them; or empty
  * @step:      the first of @steps, when it chooses among entries
  * @chosen:    it has been met
- * @repeated:  the entry at hand has the name of one before it
+ * @repeated:  the entry at hand has the name of one before it, or seems to
  * @names:     of the entries so far
  * @ready:     @raw is set up
  */
@@ -39,7 +39,7 @@ struct sx_level {
 	struct sx_step step;
 	bool chosen;
 	bool repeated;
-	struct sx_strmap names;
+	struct sx_seen names;
 	bool ready;
 };
 

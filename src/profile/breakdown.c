@@ -164,6 +164,20 @@ bool sx_breakdown_needs_index(const struct sx_breakdown *b)
 	return b->needs > SX_NEEDS_BYTES;
 }
 
+bool sx_breakdown_needs_copies(const struct sx_breakdown *b)
+{
+	for (size_t i = 0; i < b->columns; i++) {
+		if (b->sources[i] == SX_SOURCE_DUP)
+			return true;
+	}
+	return false;
+}
+
+void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level)
+{
+	b->labeler.like = level;
+}
+
 /* ---- a module ---- */
 
 int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,

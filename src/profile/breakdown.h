@@ -13,6 +13,7 @@
 #ifndef SPVX_PROFILE_BREAKDOWN_H
 #define SPVX_PROFILE_BREAKDOWN_H
 
+#include "profile/copies.h"
 #include "profile/figures.h"
 #include "profile/source.h"
 
@@ -52,6 +53,12 @@ int sx_breakdown_begin(struct sx_breakdown *b, const struct spvx_header *header,
 
 /* Its next instruction; @breakdown is a struct sx_breakdown. Return: 0 or -SPVX_ENOMEM. */
 int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn);
+
+/* A source asks for what sx_breakdown_like() tells. */
+bool sx_breakdown_needs_copies(const struct sx_breakdown *b);
+
+/* How far the module at hand is like one before it; SX_COPIES_LEVELS: not at all. */
+void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level);
 
 /**
  * sx_breakdown_end() - the module is through: count it

@@ -30,6 +30,19 @@ int sx_figures_reserve(struct sx_figures *f, size_t count)
 	return f->list ? 0 : -SPVX_ENOMEM;
 }
 
+int sx_figures_extend(struct sx_figures *f, size_t more)
+{
+	struct sx_figure *list =
+		sx_arena_zalloc(&f->arena, f->count + more, sizeof(*list));
+
+	if (!list)
+		return -SPVX_ENOMEM;
+	if (f->count)
+		memcpy(list, f->list, f->count * sizeof(*list));
+	f->list = list;
+	return 0;
+}
+
 /* Decimal numbers without leading zeroes. */
 static int compare_numbers(struct spvx_str a, struct spvx_str b)
 {
@@ -67,7 +80,8 @@ static int by_weight(const void *pa, const void *pb)
 
 	if (a->kind != b->kind)
 		return a->kind < b->kind ? -1 : 1;
-	if (a->kind == SPVX_PROFILE_SIZE_BUCKET)
+	if (a->kind == SPVX_PROFILE_SIZE_BUCKET || a->kind == SPVX_PROFILE_COPIES ||
+	    a->kind == SPVX_PROFILE_USAGE)
 		return compare_names(a, b);
 	if (a->weight != b->weight)
 		return a->weight > b->weight ? -1 : 1;

@@ -64,6 +64,9 @@ void sx_figures_free(struct sx_figures *f);
 /* An empty list with room for @count. Return: 0 or -SPVX_ENOMEM. */
 int sx_figures_reserve(struct sx_figures *f, size_t count);
 
+/* Room for @more behind those that are there. Return: 0 or -SPVX_ENOMEM. */
+int sx_figures_extend(struct sx_figures *f, size_t more);
+
 /**
  * sx_figures_join() - every figure of up to SX_DOMAINS profiles
  * @f:        receives them; their names are good until a profile is changed or asked again
@@ -72,7 +75,8 @@ int sx_figures_reserve(struct sx_figures *f, size_t count);
  */
 int sx_figures_join(struct sx_figures *f, struct spvx_profile *const profiles[SX_DOMAINS]);
 
-/* Sort by kind, then as said, then by name; size buckets always by size. */
+/* Sort by kind, then as said, then by name; size buckets always by size, copies and usage
+ * by name. */
 void sx_figures_sort(struct sx_figures *f, enum sx_order order);
 
 /* Words of a figure less those it is compared with. */

@@ -154,6 +154,9 @@ static inline void sx_id_sum_add(struct sx_id_sum *to, const struct sx_id_sum *m
  * when there is no memory, or the <id> is 0. */
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
 
+/* An import of a set whose instructions mean nothing to the code. */
+bool sx_id_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn);
+
 /* Find the words that are <id>s. */
 void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 		struct sx_id_insn *found);

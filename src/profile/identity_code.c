@@ -61,16 +61,25 @@ static struct spvx_str text(const struct spvx_insn *insn, unsigned word, char *c
 	return spvx_insn_string(insn, word, copy, NAME_MAX_BYTES);
 }
 
-static bool is_debug_import(struct spvx_identifier *d, const struct spvx_insn *insn)
+bool sx_id_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
 {
 	static const char prefix[] = "NonSemantic.";
 	char copy[NAME_MAX_BYTES];
-	struct spvx_str name = text(insn, 2, copy);
+	struct spvx_str name;
+
+	if (insn->opcode != SPVX_OP_ExtInstImport || insn->word_count < 3)
+		return false;
+	name = text(insn, 2, copy);
+	return (name.len >= sizeof(prefix) - 1 &&
+		!memcmp(name.ptr, prefix, sizeof(prefix) - 1)) ||
+	       spvx_import_is_debug(g, name);
+}
+
+static bool drop_import(struct spvx_identifier *d, const struct spvx_insn *insn)
+{
 	struct sx_id_fact *f;
 
-	if (!(name.len >= sizeof(prefix) - 1 &&
-	      !memcmp(name.ptr, prefix, sizeof(prefix) - 1)) &&
-	    !spvx_import_is_debug(d->g, name))
+	if (!sx_id_is_debug_import(d->g, insn))
 		return false;
 	f = sx_id_fact(d, spvx_insn_word(insn, 1));
 	if (f)
@@ -104,7 +113,7 @@ static bool is_left_out(struct spvx_identifier *d, const struct spvx_insn *insn)
 	case SPVX_OP_Extension:
 		return sx_str_is(text(insn, 1, copy), "SPV_KHR_non_semantic_info");
 	case SPVX_OP_ExtInstImport:
-		return insn->word_count > 2 && is_debug_import(d, insn);
+		return drop_import(d, insn);
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
 		return insn->word_count > 4 && is_of_debug_import(d, insn);

@@ -393,15 +393,29 @@ static uint32_t stage_label(struct sx_labeler *l)
 	return sx_label_made(l);
 }
 
-/* An address up to what says where in the file: those characters of a path are escaped. */
+/* An address without what says where in its file the module is: @OFFSET and #HASH, and of an
+ * archive the last !MEMBER. Those characters are escaped in names. */
 static struct spvx_str container_of(struct spvx_str address)
 {
-	size_t i = 0;
+	size_t end = 0;
+	size_t member = 0;
+	size_t i;
 
-	while (i < address.len && !strchr("!@#", address.ptr[i]))
-		i++;
-	return sx_str_n(address.ptr, i);
+	while (end < address.len && !strchr("@#", address.ptr[end]))
+		end++;
+	for (i = 0; i < end; i++) {
+		if (address.ptr[i] == '!')
+			member = i;
+	}
+	return sx_str_n(address.ptr, member ? member : end);
 }
+
+static const char *const likeness[SX_COPIES_LEVELS + 1] = {
+	[SX_COPIES_SHA256] = "same bytes",
+	[SX_COPIES_N1] = "same code",
+	[SX_COPIES_N2] = "same interface and code",
+	[SX_COPIES_LEVELS] = "no other",
+};
 
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 			 struct spvx_str address)
@@ -426,6 +440,8 @@ uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 		return put(l, container_of(address));
 	case SX_SOURCE_MODULE:
 		return put(l, address);
+	case SX_SOURCE_DUP:
+		return put(l, sx_str(likeness[l->like]));
 	default:
 		return SX_LABEL_NONE;
 	}

@@ -11,6 +11,7 @@
 #define SPVX_PROFILE_LABEL_H
 
 #include "base/buf.h"
+#include "profile/copies.h"
 #include "profile/source.h"
 #include "profile/tally.h"
 #include "spirv/idtable.h"
@@ -84,6 +85,7 @@ struct sx_label_lines {
  * @entry:    label of the entry points that reach it
  * @leaving:  the instruction last taken ended it
  * @lines:    for sources that need them
+ * @like:     how far the module at hand is like one before it; set by who knows
  */
 struct sx_labeler {
 	const struct spvx_allocator *a;
@@ -110,6 +112,7 @@ struct sx_labeler {
 	uint32_t entry;
 	bool leaving;
 	struct sx_label_lines lines;
+	enum sx_copies_level like;
 };
 
 /* @lines: sources need them. Return: 0 or -SPVX_ENOMEM; to be freed in both cases. */

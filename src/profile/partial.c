@@ -8,6 +8,7 @@
 #include "base/json_write.h"
 #include "base/str.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #define LINE_MAX_BYTES ((size_t)1000 * 1000) /* below the 1 MiB that engines take */
@@ -96,7 +97,28 @@ static void put_kind(struct facts *f, const struct sx_partial_kind *k,
 	sx_json_end_object(&f->json);
 }
 
-static void put_totals(struct facts *f, const struct spvx_profile_totals *t)
+static void put_digest(struct sx_json *j, const char *key,
+		       const unsigned char digest[SPVX_DIGEST_BYTES])
+{
+	char text[2 * SPVX_DIGEST_BYTES];
+
+	for (size_t i = 0; i < sizeof(text); i++)
+		text[i] = "0123456789abcdef"[i % 2 ? digest[i / 2] & 15 : digest[i / 2] >> 4];
+	sx_json_str(j, key, sx_str_n(text, sizeof(text)));
+}
+
+static void put_identity(struct sx_json *j, const struct spvx_identity *identity)
+{
+	char foz[17];
+
+	put_digest(j, "n1", identity->n1);
+	put_digest(j, "n2", identity->n2);
+	snprintf(foz, sizeof(foz), "%016llx", (unsigned long long)identity->foz);
+	sx_json_cstr(j, "foz", foz);
+}
+
+static void put_totals(struct facts *f, const struct spvx_profile_totals *t,
+		       const struct spvx_identity *identity)
 {
 	struct sx_json *j = &f->json;
 
@@ -106,12 +128,14 @@ static void put_totals(struct facts *f, const struct spvx_profile_totals *t)
 	sx_json_str(j, "gen", only_name(f, SPVX_PROFILE_GENERATOR));
 	sx_json_cstr(j, "end", t->foreign_endian ? "big" : "little");
 	sx_json_u64(j, "bad", t->malformed);
+	put_identity(j, identity);
 	sx_json_u64(j, "insns", t->instructions);
 	sx_json_u64(j, "unk", t->unknown_opcodes);
 	sx_json_u64(j, "dbg", t->debug_words);
 }
 
-int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile)
+int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
+			 const struct spvx_identity *identity)
 {
 	const struct spvx_profile_row **sorted;
 	struct spvx_profile_totals t;
@@ -127,7 +151,7 @@ int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile)
 	spvx_profile_totals(profile, &t);
 	sx_json_init(&f.json, b, false);
 	sx_json_object(&f.json, NULL);
-	put_totals(&f, &t);
+	put_totals(&f, &t, identity);
 	for (const struct sx_partial_kind *k = sx_partial_kinds; k->key; k++)
 		put_kind(&f, k, sorted);
 	sx_json_u64(&f.json, "ent", !t.without_entry_point);
@@ -377,6 +401,11 @@ void sx_partials_settle(struct sx_partials *p)
 		p->list[i].count = unite(p->list[i].src, p->list[i].count);
 	}
 	p->error_count = unite(p->errors, p->error_count);
+}
+
+struct spvx_str sx_partials_sha(const struct sx_partials *p, size_t i)
+{
+	return p->list[i].sha;
 }
 
 struct spvx_str sx_partials_facts(const struct sx_partials *p, size_t i)

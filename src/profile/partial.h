@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/map.h"
 #include "profile/buckets.h"
+#include "profile/copies.h"
 #include "profile/figures.h"
 
 #define SX_SHA_DIGITS 64
@@ -46,9 +47,11 @@ void sx_partials_free(struct sx_partials *p);
  * sx_partial_put_facts() - what a record says of a module beside its name and addresses
  * @b:       receives it
  * @profile: at SPVX_DEPTH_FULL, of this module alone
+ * @identity: of it, with n1, n2 and foz
  * Return: 0, -SPVX_ENOMEM.
  */
-int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile);
+int sx_partial_put_facts(struct sx_buf *b, struct spvx_profile *profile,
+			 const struct spvx_identity *identity);
 
 /**
  * sx_partials_add() - a module was found
@@ -78,6 +81,7 @@ void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv);
 
 /**
  * struct sx_partial_sum - what the modules of a set amount to
+ * @copies: of which the figures of that kind are made
  */
 struct sx_partial_sum {
 	struct spvx_profile_totals totals[SX_DOMAINS];
@@ -85,6 +89,7 @@ struct sx_partial_sum {
 	struct sx_buckets buckets;
 	struct spvx_profile_largest largest[SPVX_PROFILE_LARGEST];
 	size_t largest_count;
+	struct sx_copies copies;
 
 	struct sx_strmap index; /* kind and name to a figure, plus 1 */
 	struct sx_buf key;
@@ -95,10 +100,11 @@ struct sx_partial_sum {
 /**
  * sx_partials_sum() - add all modules up
  * @p:   a set, which owns the names
+ * @copies: with figures of modules that are alike
  * @sum: receives it: SX_ALL and SX_UNIQUE; to be freed also after a failure
  * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX: a record is no record.
  */
-int sx_partials_sum(struct sx_partials *p, struct sx_partial_sum *sum);
+int sx_partials_sum(struct sx_partials *p, bool copies, struct sx_partial_sum *sum);
 void sx_partial_sum_free(struct sx_partial_sum *sum);
 
 /* Kinds of figures and what records call them, ending with NULL. */
@@ -110,6 +116,7 @@ struct sx_partial_kind {
 extern const struct sx_partial_kind sx_partial_kinds[];
 
 /* For the sum: module @i. */
+struct spvx_str sx_partials_sha(const struct sx_partials *p, size_t i);
 struct spvx_str sx_partials_facts(const struct sx_partials *p, size_t i);
 size_t sx_partials_srcs(const struct sx_partials *p, size_t i,
 			const struct spvx_str **list);

@@ -182,6 +182,51 @@ static void note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_s
 	l[i] = (struct spvx_profile_largest){ bytes, address };
 }
 
+/* Hexadecimal digits. Return: false when they are no digest. */
+static bool read_digest(struct spvx_str s, unsigned char digest[SPVX_DIGEST_BYTES])
+{
+	if (s.len != 2 * SPVX_DIGEST_BYTES)
+		return false;
+	for (size_t i = 0; i < s.len; i += 2) {
+		int high = sx_hex_digit((unsigned char)s.ptr[i]);
+		int low = sx_hex_digit((unsigned char)s.ptr[i + 1]);
+
+		if (high < 0 || low < 0)
+			return false;
+		digest[i / 2] = (unsigned char)(high << 4 | low);
+	}
+	return true;
+}
+
+static int add_copies(struct sx_partial_sum *s, const struct module *m, struct spvx_str sha)
+{
+	struct spvx_identity identity = { .levels = SX_COPIES_IDENTITIES };
+
+	if (!read_digest(sha, identity.sha256) || !read_digest(text(m, "n1"), identity.n1) ||
+	    !read_digest(text(m, "n2"), identity.n2))
+		return -SPVX_ESYNTAX;
+	return sx_copies_add(&s->copies, &identity, m->bytes, m->copies, NULL);
+}
+
+/* The figures: of all modules, and of one for each sha256. */
+static int put_copies(struct sx_partial_sum *s)
+{
+	static const char *const names[SX_COPIES_LEVELS] = { "sha256", "n1", "n2" };
+	struct sx_copies unique = s->copies;
+
+	unique.modules = s->totals[SX_UNIQUE].modules;
+	unique.bytes = s->totals[SX_UNIQUE].bytes;
+	for (unsigned i = 0; i < SX_COPIES_LEVELS; i++) {
+		struct sx_figure *f = figure(s, SPVX_PROFILE_COPIES, sx_str(names[i]));
+
+		if (!f)
+			return -SPVX_ENOMEM;
+		f->n[SX_ALL] = sx_copies_count(&s->copies, (enum sx_copies_level)i);
+		f->n[SX_UNIQUE] = sx_copies_count(&unique, (enum sx_copies_level)i);
+	}
+	return 0;
+}
+
 static int add_module(struct sx_partial_sum *s, const struct sx_partials *p, size_t i,
 		      struct module *m)
 {
@@ -254,7 +299,7 @@ static void fill_totals(struct sx_partial_sum *s, enum sx_domain d)
 		s->figures.list[i].n[d] = values[i];
 }
 
-int sx_partials_sum(struct sx_partials *p, struct sx_partial_sum *s)
+int sx_partials_sum(struct sx_partials *p, bool copies, struct sx_partial_sum *s)
 {
 	struct sx_arena arena;
 	int err;
@@ -263,6 +308,7 @@ int sx_partials_sum(struct sx_partials *p, struct sx_partial_sum *s)
 	sx_strmap_init(&s->index, NULL);
 	sx_arena_init(&s->arena, NULL, 0);
 	sx_buf_init(&s->key, NULL);
+	sx_copies_init(&s->copies, NULL);
 	sx_arena_init(&arena, NULL, 0);
 	sx_partials_settle(p);
 	err = put_totals(s);
@@ -273,8 +319,12 @@ int sx_partials_sum(struct sx_partials *p, struct sx_partial_sum *s)
 		err = parse_facts(&arena, sx_partials_facts(p, i), &m);
 		if (!err)
 			err = add_module(s, p, i, &m);
+		if (!err && copies)
+			err = add_copies(s, &m, sx_partials_sha(p, i));
 	}
 	sx_arena_free(&arena);
+	if (!err && copies)
+		err = put_copies(s);
 	if (err)
 		return err;
 	fill_totals(s, SX_ALL);
@@ -286,6 +336,7 @@ void sx_partial_sum_free(struct sx_partial_sum *s)
 {
 	sx_free(NULL, s->figures.list, s->cap * sizeof(*s->figures.list));
 	sx_strmap_free(&s->index);
+	sx_copies_free(&s->copies);
 	sx_buf_free(&s->key);
 	sx_arena_free(&s->arena);
 }

@@ -25,6 +25,8 @@ static const char kind_names[SPVX_PROFILE_KIND_COUNT][16] = {
 	[SPVX_PROFILE_GENERATOR] = "generator",
 	[SPVX_PROFILE_VERSION] = "version",
 	[SPVX_PROFILE_SIZE_BUCKET] = "size_bucket",
+	[SPVX_PROFILE_COPIES] = "copies",
+	[SPVX_PROFILE_USAGE] = "usage",
 };
 
 /* Kinds whose values are enumerants, and of what. */

@@ -24,9 +24,10 @@
 	X(DECORATION, "decoration", false, BYTES, TOTAL, "decorations, by their kind") \
 	X(GENERATOR, "generator", true, BYTES, GENERATOR, "the tool that made the module") \
 	X(VERSION, "version", true, BYTES, VERSION, "the SPIR-V version of the module") \
-	X(CONTAINER, "container", true, BYTES, TOTAL, "the file the module is in") \
+	X(CONTAINER, "container", true, BYTES, TOTAL, "the file or archive the module is in") \
 	X(MODULE, "module", true, BYTES, TOTAL, "the module, by address") \
-	X(DEBUG, "debug", false, BYTES, TOTAL, "names, source, lines, debug info or code")
+	X(DEBUG, "debug", false, BYTES, TOTAL, "names, source, lines, debug info or code") \
+	X(DUP, "dup", true, BYTES, TOTAL, "whether a module before it was alike, and how far")
 
 #define INFO(upper, text, whole, what, figures, says) \
 	[SX_SOURCE_##upper] = { .name = text, .help = says, .of_module = whole, \

@@ -12,44 +12,7 @@
 #define CALLS_SHOWN 10
 
 /* clang-format off */
-static const char head[] =
-"<!doctype html>\n"
-"<html lang=\"en\">\n"
-"<head>\n"
-"<meta charset=\"utf-8\">\n"
-"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-"<meta name=\"color-scheme\" content=\"light dark\">\n"
-"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-"style-src 'unsafe-inline'\">\n"
-"<title>spvx annotate</title>\n"
-"<style>\n"
-":root {\n"
-"  --page: #fff; --ink: #1b1f24; --soft: #5d6773; --faint: #8a93a0; --rule: #dfe3e8;\n"
-"  --panel: #f5f7f9; --link: #0b57b0; --heat: 226, 88, 34;\n"
-"  --mem: #2f6fb5; --alu: #3c8d40; --tex: #a03fb0; --ctl: #b88200; --call: #0f8f95;\n"
-"  --dbg: #97a0ab; --oth: #8c5a3b; --none: #8198c7; --rec: #c5cbd3;\n"
-"}\n"
-"@media (prefers-color-scheme: dark) {\n"
-"  :root {\n"
-"    --page: #14171b; --ink: #e3e7ec; --soft: #a0a9b4; --faint: #707a86;\n"
-"    --rule: #2c323a; --panel: #1c2026; --link: #7db4f5; --heat: 255, 112, 48;\n"
-"    --mem: #5d9be0; --alu: #62b566; --tex: #cb74da; --ctl: #dba931; --call: #43bcc2;\n"
-"    --dbg: #69727d; --oth: #bf8a67; --none: #6f86b8; --rec: #3d454f;\n"
-"  }\n"
-"}\n"
-"* { box-sizing: border-box; }\n"
-"body { margin: 0; background: var(--page); color: var(--ink);\n"
-"  font: 15px/1.45 system-ui, sans-serif; }\n"
-"main { max-width: 1200px; margin: 0 auto; padding: 16px; }\n"
-"section + section { margin-top: 48px; padding-top: 16px;\n"
-"  border-top: 1px solid var(--rule); }\n"
-"h1 { font-size: 20px; margin: 0 0 4px; overflow-wrap: anywhere; }\n"
-"h2 { font-size: 16px; margin: 28px 0 8px; overflow-wrap: anywhere; }\n"
-"h2 small { font-weight: normal; color: var(--soft); white-space: nowrap; }\n"
-"p { margin: 4px 0; color: var(--soft); overflow-wrap: anywhere; }\n"
-"a { color: var(--link); text-decoration: none; }\n"
-"a:hover { text-decoration: underline; }\n"
-"b { color: var(--ink); font-variant-numeric: tabular-nums; }\n"
+static const char style[] =
 ".split { display: flex; height: 12px; margin: 14px 0 6px; border-radius: 3px;\n"
 "  overflow: hidden; background: var(--panel); }\n"
 ".split i { min-width: 0; }\n"
@@ -93,14 +56,8 @@ static const char head[] =
 "  td.b { min-width: 40px; }\n"
 "  td.s { tab-size: 2; }\n"
 "  table { font-size: 12px; }\n"
-"}\n"
-"</style>\n"
-"</head>\n"
-"<body>\n"
-"<main>\n";
+"}\n";
 /* clang-format on */
-
-static const char tail[] = "</main>\n</body>\n</html>\n";
 
 /* ---- bars ---- */
 
@@ -353,7 +310,7 @@ static void put_file(const struct page *p, uint32_t file)
 
 static void html_begin(struct sx_annotate_doc *d)
 {
-	sx_buf_puts(d->page.out, head);
+	sx_html_begin(d->page.out, "spvx annotate", false, style);
 }
 
 static void put_key(const struct page *p)
@@ -422,7 +379,7 @@ static void html_end(struct sx_annotate_doc *d, bool complete)
 {
 	if (!complete)
 		sx_buf_puts(d->page.out, "<p>Not all could be read.</p>\n");
-	sx_buf_puts(d->page.out, tail);
+	sx_html_end(d->page.out);
 }
 
 const struct sx_annotate_format sx_annotate_html = { "html", html_begin, html_module,

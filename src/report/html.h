@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/html.h - text in pages for a browser.
+ * report/html.h - pages for a browser: complete in themselves, nothing to be fetched, and
+ * they say so to the browser.
  */
 #ifndef SPVX_REPORT_HTML_H
 #define SPVX_REPORT_HTML_H
 
 #include "base/buf.h"
+
+/* Begin a page, up to its <main>. @script: it has one, inline; @style: of its own, behind what
+ * all pages share. */
+void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style);
+void sx_html_end(struct sx_buf *b);
 
 /*
  * Append text that means nothing to a browser, in elements and in quoted attributes: markup

@@ -8,6 +8,7 @@
 #include "report/ls.h"
 
 #include "base/str.h"
+#include "report/ls_columns.h"
 #include "report/tool.h"
 
 #include <spvx/enums.h>
@@ -19,57 +20,9 @@
 #define VERSION_WIDTH 6
 #define TOOL_WIDTH    15
 #define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
-#define FOZ_WIDTH     16 /* all of it: it is what Fossilize calls the module */
 #define ENTRY_WIDTH   18
+#define PIPELINES_WIDTH 9
 #define ENTRIES_SHOWN 3
-
-static void put_hex(struct sx_buf *b, const unsigned char *data, size_t digits)
-{
-	static const char hex[] = "0123456789abcdef";
-
-	for (size_t i = 0; i < digits; i++)
-		sx_buf_putc(b, hex[i % 2 ? data[i / 2] & 15 : data[i / 2] >> 4]);
-}
-
-/* ---- identities ---- */
-
-static const struct {
-	unsigned level;
-	const char *name;
-	size_t at;
-} identities[] = {
-	{ SPVX_IDENTITY_SHA256, "sha256", offsetof(struct spvx_identity, sha256) },
-	{ SPVX_IDENTITY_N1, "n1", offsetof(struct spvx_identity, n1) },
-	{ SPVX_IDENTITY_N2, "n2", offsetof(struct spvx_identity, n2) },
-};
-
-const char *sx_ls_identity_name(unsigned level)
-{
-	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
-		if (identities[i].level == level)
-			return identities[i].name;
-	}
-	return "foz";
-}
-
-/* @digits of a digest, or all of a hash. */
-static void put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
-			 size_t digits)
-{
-	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
-		if (identities[i].level == level) {
-			put_hex(b, (const unsigned char *)&row->identity + identities[i].at,
-				digits);
-			return;
-		}
-	}
-	sx_buf_hex(b, row->identity.foz, FOZ_WIDTH);
-}
-
-static void put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level)
-{
-	put_identity(b, row, level, 2 * SPVX_DIGEST_BYTES);
-}
 
 /* ---- cells ---- */
 
@@ -177,7 +130,7 @@ static void put_entries(struct sx_ls_doc *d, const struct sx_ls_row *row)
 
 static size_t identity_width(unsigned level)
 {
-	return level == SPVX_IDENTITY_FOZ ? FOZ_WIDTH : DIGEST_WIDTH;
+	return level == SPVX_IDENTITY_FOZ ? SX_LS_FOZ_DIGITS : DIGEST_WIDTH;
 }
 
 static void text_heading(struct sx_ls_doc *d)
@@ -194,6 +147,10 @@ static void text_heading(struct sx_ls_doc *d)
 
 		sx_buf_left(b, name, strlen(name), identity_width(d->identities[i]) + 2);
 	}
+	if (d->pipelines) {
+		sx_buf_right(b, "pipelines", 9, PIPELINES_WIDTH);
+		sx_buf_puts(b, "  ");
+	}
 	sx_buf_left(b, "entry points", 12, ENTRY_WIDTH + 2);
 	sx_buf_puts(b, "address\n");
 }
@@ -209,10 +166,14 @@ static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_put_version(new_cell(d), row->header.version);
 	put_cell(d, VERSION_WIDTH);
 	put_tool(d, row->header.generator);
-	put_identity(b, row, SPVX_IDENTITY_SHA256, DIGEST_WIDTH);
+	sx_ls_put_identity(b, row, SPVX_IDENTITY_SHA256, DIGEST_WIDTH);
 	sx_buf_puts(b, "  ");
 	for (size_t i = 0; i < d->identity_count; i++) {
-		put_identity(b, row, d->identities[i], DIGEST_WIDTH);
+		sx_ls_put_identity(b, row, d->identities[i], DIGEST_WIDTH);
+		sx_buf_puts(b, "  ");
+	}
+	if (d->pipelines) {
+		sx_buf_grouped_right(b, row->pipelines, PIPELINES_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
 	put_entries(d, row);
@@ -260,6 +221,8 @@ static void tsv_begin(struct sx_ls_doc *d)
 		sx_buf_putc(d->page.out, '\t');
 		sx_buf_puts(d->page.out, sx_ls_identity_name(d->identities[i]));
 	}
+	if (d->pipelines)
+		sx_buf_puts(d->page.out, "\tpipelines\tstages");
 	sx_buf_putc(d->page.out, '\n');
 }
 
@@ -304,10 +267,16 @@ static void tsv_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	}
 	sx_put_tsv(b, cell(d));
 	sx_buf_putc(b, '\t');
-	put_whole_identity(b, row, SPVX_IDENTITY_SHA256);
+	sx_ls_put_whole_identity(b, row, SPVX_IDENTITY_SHA256);
 	for (size_t i = 0; i < d->identity_count; i++) {
 		sx_buf_putc(b, '\t');
-		put_whole_identity(b, row, d->identities[i]);
+		sx_ls_put_whole_identity(b, row, d->identities[i]);
+	}
+	if (d->pipelines) {
+		sx_buf_putc(b, '\t');
+		sx_buf_u64(b, row->pipelines);
+		sx_buf_putc(b, '\t');
+		sx_ls_put_stages(b, row);
 	}
 	sx_buf_putc(b, '\n');
 }
@@ -342,12 +311,14 @@ static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);
-	put_whole_identity(new_cell(d), row, SPVX_IDENTITY_SHA256);
+	sx_ls_put_whole_identity(new_cell(d), row, SPVX_IDENTITY_SHA256);
 	sx_json_str(j, "sha256", cell(d));
 	for (size_t i = 0; i < d->identity_count; i++) {
-		put_whole_identity(new_cell(d), row, d->identities[i]);
+		sx_ls_put_whole_identity(new_cell(d), row, d->identities[i]);
 		sx_json_str(j, sx_ls_identity_name(d->identities[i]), cell(d));
 	}
+	if (d->pipelines)
+		sx_ls_put_json_pipelines(j, row);
 	if (row->fault) {
 		sx_json_object(j, "fault");
 		sx_json_cstr(j, "rule", spvx_code_rule((int)row->fault));

@@ -34,6 +34,8 @@ struct sx_ls_entry {
  * @entry_count: how many
  * @names:   of them
  * @identity: sha256, and what else the document lists
+ * @pipelines: that have it
+ * @stages:  in them: VkShaderStageFlagBits
  * @fault:   SPVX_OK, or why its walk stopped
  * @fault_offset: where in the module
  */
@@ -46,17 +48,20 @@ struct sx_ls_row {
 	size_t entry_count;
 	const char *names;
 	struct spvx_identity identity;
+	uint64_t pipelines;
+	uint32_t stages;
 	enum spvx_code fault;
 	uint64_t fault_offset;
 };
 
 /**
- * struct sx_ls_doc - a document in the making; up to .identity_count set before it begins
+ * struct sx_ls_doc - a document in the making; up to .pipelines set before it begins
  * @page:    where it goes
  * @grammar: names the tools; NULL = built in
  * @identities: columns beside sha256, which is always there: bits of
  *           enum spvx_identity_level in the order of the columns
  * @identity_count: how many
+ * @pipelines: rows tell of them
  * @json:    writer of the formats that are JSON
  * @modules: rows so far
  * @bytes:   of them
@@ -68,6 +73,7 @@ struct sx_ls_doc {
 	const struct spvx_grammar *grammar;
 	const unsigned *identities;
 	size_t identity_count;
+	bool pipelines;
 	struct sx_json json;
 	uint64_t modules;
 	uint64_t bytes;

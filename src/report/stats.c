@@ -25,6 +25,7 @@ static const struct sx_stats_format formats[] = {
 	{ "ndjson", sx_stats_ndjson_begin, sx_stats_ndjson_part, sx_stats_ndjson_end },
 	{ "markdown", sx_stats_markdown_begin, sx_stats_markdown_part,
 	  sx_stats_markdown_end },
+	{ "html", sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
 };
 
 const struct sx_stats_format *sx_stats_format(const char *name)

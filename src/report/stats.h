@@ -32,6 +32,7 @@ struct sx_stats_label {
  * @unique:       show SX_UNIQUE beside SX_ALL
  * @base:         show SX_BASE and the difference
  * @per_module:   a part is a module
+ * @full:         there are figures of copies and usage
  * @labels:       of the document
  * @label_count:  how many
  * @max_bytes:    of a markdown document
@@ -47,6 +48,7 @@ struct sx_stats_how {
 	bool unique;
 	bool base;
 	bool per_module;
+	bool full;
 	const struct sx_stats_label *labels;
 	size_t label_count;
 	uint64_t max_bytes;
@@ -63,6 +65,7 @@ struct sx_stats_how {
  *             hundredth of the modules
  * @largest:   modules
  * @largest_count: how many
+ * @grammar:   opcodes are named by; NULL = built in
  * @functions: of the only module, for people; NULL: several modules, or not asked for
  */
 struct sx_stats_part {
@@ -72,6 +75,7 @@ struct sx_stats_part {
 	uint64_t percentile[3];
 	const struct spvx_profile_largest *largest;
 	size_t largest_count;
+	const struct spvx_grammar *grammar;
 	const struct sx_functions *functions;
 };
 
@@ -142,5 +146,9 @@ void sx_stats_ndjson_end(struct sx_stats_doc *d, bool complete);
 void sx_stats_markdown_begin(struct sx_stats_doc *d);
 void sx_stats_markdown_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
 void sx_stats_markdown_end(struct sx_stats_doc *d, bool complete);
+
+void sx_stats_html_begin(struct sx_stats_doc *d);
+void sx_stats_html_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
+void sx_stats_html_end(struct sx_stats_doc *d, bool complete);
 
 #endif

@@ -166,6 +166,7 @@ void sx_stats_json_begin(struct sx_stats_doc *d)
 void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	struct sx_json *j = &d->json;
+	unsigned kinds = SPVX_PROFILE_COPIES;
 	unsigned i;
 
 	if (d->how->per_module) {
@@ -179,8 +180,10 @@ void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		put_totals(j, d->how, p, i);
 		sx_json_end_object(j);
 	}
-	for (i = SPVX_PROFILE_OPCODE; i < SPVX_PROFILE_KIND_COUNT && !d->how->source_count;
-	     i++)
+	while (kinds < SPVX_PROFILE_KIND_COUNT &&
+	       sx_stats_kind(p, (enum spvx_profile_kind)kinds).count)
+		kinds++;
+	for (i = SPVX_PROFILE_OPCODE; i < kinds && !d->how->source_count; i++)
 		put_list(j, d->how, spvx_profile_kind_name((enum spvx_profile_kind)i),
 			 sx_stats_kind(p, (enum spvx_profile_kind)i));
 	if (d->how->source_count)

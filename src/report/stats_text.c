@@ -228,6 +228,7 @@ static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	put_opcodes(d, p);
 	if (!d->how->base)
 		sx_stats_about(d, p);
+	sx_stats_full(d, p);
 	put_hint(d);
 }
 
@@ -242,6 +243,7 @@ void sx_stats_text_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	} else if (p->functions && !d->how->base) {
 		put_summary(d, p, false);
 		sx_stats_one(d, p);
+		sx_stats_full(d, p);
 	} else {
 		put_several(d, p);
 	}

@@ -28,4 +28,7 @@ void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p);
 /* stats_about.c: what the modules are, by whom, and which are the largest. */
 void sx_stats_about(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
+/* stats_full.c: copies and usage. */
+void sx_stats_full(struct sx_stats_doc *d, const struct sx_stats_part *p);
+
 #endif

@@ -134,6 +134,12 @@ static const struct lines cases[] = {
 	{ "other options",
 	  "spvx stats --partial --where='words>9' t >other 2>/dev/null\n"
 	  "spvx merge other expected.nd >/dev/null 2>why && exit 1; grep -q options why" },
+	{ "modules that are alike, in two steps",
+	  "spvx stats --full -f tsv t 2>/dev/null | grep ^copies >copies || :\n"
+	  "for i in 0 1 2; do spvx stats --partial --shard=$i/3 -o c.$i t 2>/dev/null; done\n"
+	  "spvx merge --partial -o c.m c.2 c.0 && spvx merge --full -f tsv c.1 c.m c.0 "
+	  "| grep ^copies | cmp - copies\n"
+	  "grep -q '^copies.sha256.[1-9]' copies" },
 	{ "resumed",
 	  "spvx stats --partial -o r --resume t 2>/dev/null; cmp r expected.nd\n"
 	  "touch -d 2001-01-01 r; spvx stats --partial -o r --resume t\n"

@@ -265,6 +265,40 @@ SPVX_API void spvx_input_on_file(struct spvx_input *input,
 				 void (*opened)(void *ctx, const char *path), void *ctx);
 
 /**
+ * struct spvx_input_stage - a stage of a pipeline that a Fossilize archive holds
+ * @module: hash of its module, as in addresses
+ * @stage:  a VkShaderStageFlagBits
+ */
+struct spvx_input_stage {
+	uint64_t module;
+	uint32_t stage;
+};
+
+/**
+ * struct spvx_input_pipeline - a graphics, compute or ray tracing pipeline
+ * @hash:   its own; 0: an entry that should be one cannot be read
+ * @stages: those that have a module
+ * @count:  how many
+ */
+struct spvx_input_pipeline {
+	uint64_t hash;
+	const struct spvx_input_stage *stages;
+	size_t count;
+};
+
+/** spvx_input_pipeline_fn - told of a pipeline. Return: 0, or an error that ends reading */
+typedef int spvx_input_pipeline_fn(void *ctx, const struct spvx_input_pipeline *pipeline);
+
+/**
+ * spvx_input_on_pipeline() - read pipelines instead of modules of Fossilize's .foz archives
+ * @input: an input set, before its first step; its steps yield modules of other files only
+ * @told:  called for each pipeline; what it is passed is good until it returns
+ * @ctx:   passed to it
+ */
+SPVX_API void spvx_input_on_pipeline(struct spvx_input *input, spvx_input_pipeline_fn *told,
+				     void *ctx);
+
+/**
  * spvx_input_join() - open an input set that reads what another hands over to it
  * @dealer: the other, with the same options; not stepped with spvx_input_next()
  * @input:  receives the input, released with spvx_input_close(); nothing is in it yet

@@ -36,6 +36,8 @@ enum spvx_profile_kind {
 	SPVX_PROFILE_GENERATOR,
 	SPVX_PROFILE_VERSION,
 	SPVX_PROFILE_SIZE_BUCKET,
+	SPVX_PROFILE_COPIES, /* of reports only: a profile has no such rows */
+	SPVX_PROFILE_USAGE,  /* as well */
 	SPVX_PROFILE_KIND_COUNT
 };
 

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats_state.h - a count at work, for the files that count and report.
+ */
+#ifndef SPVX_CMD_STATS_STATE_H
+#define SPVX_CMD_STATS_STATE_H
+
+#include "cmd/stats_full.h"
+#include "cmd/stats_scan.h"
+
+#include <stdatomic.h>
+
+/**
+ * struct stats_state - counting
+ * @in:       the inputs at hand
+ * @to:       the domain they count in: SX_ALL, then SX_BASE
+ * @profiles: by domain; NULL where there is none
+ * @one:      the module at hand, where it is looked at by itself
+ * @held:     it is the first, and counted in @one alone so far
+ * @guessed:  it may be no module at all
+ * @first:    set by whichever worker has the first one; NULL: there is one reader
+ * @modules:  by domain: taken from the inputs one at a time
+ * @full:     NULL: not asked for
+ */
+struct stats_state {
+	struct cmd_run *run;
+	const struct stats_scan_opts *opts;
+	struct cmd_inputs *in;
+	enum sx_domain to;
+	struct spvx_profile *profiles[SX_DOMAINS];
+	struct spvx_profile *one;
+	bool held;
+	bool guessed;
+	atomic_bool *first;
+	uint64_t modules[SX_DOMAINS];
+	struct sx_breakdown *breakdown;
+	bool needs_index;
+	struct spvx_module index;
+	struct sx_functions functions;
+	struct sx_figures figures;
+	struct stats_full *full;
+};
+
+/* stats_figures.c: report what @main and the other domains have; @address: of the module when
+ * it is one. Return: 0 or a negative spvx_code. */
+int stats_put_part(struct stats_state *s, struct spvx_profile *main,
+		   struct spvx_str address);
+
+#endif

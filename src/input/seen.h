@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/seen.h - whether a name has come before, in bounded memory.
+ *
+ * A row of Bloom filters, each twice as large as the one before: 8 bytes a name as long as
+ * there are few, 8 MiB in all however many there are. A name that was put is always known. One
+ * that was not is taken for known once in 20 million times, and up to a million names; beyond,
+ * more and more often. The same names in the same order give the same answers on every
+ * machine, and each takes the same time, whoever chose them.
+ */
+#ifndef SPVX_INPUT_SEEN_H
+#define SPVX_INPUT_SEEN_H
+
+#include <spvx/memory.h>
+
+#include <stdbool.h>
+
+#define SX_SEEN_FILTERS 11
+#define SX_SEEN_FIRST   ((size_t)4096) /* bytes of the first; the last has 4 MiB */
+
+struct sx_seen {
+	const struct spvx_allocator *a;
+	unsigned char *filters[SX_SEEN_FILTERS];
+	unsigned used;
+	size_t room; /* names that still fit the last one; of the very last: any */
+};
+
+void sx_seen_init(struct sx_seen *s, const struct spvx_allocator *a);
+void sx_seen_free(struct sx_seen *s);
+
+/* Put a name. Return: 1 when it has (or seems to have) come before, 0, -SPVX_ENOMEM. */
+int sx_seen_put(struct sx_seen *s, const char *name, size_t len);
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/census.h - which <id>s and functions of modules serve nobody.
+ *
+ * Takes the instructions of one module after the other and holds a few bytes for each <id>
+ * that is really there, and for each function and call. No recursion; a module costs time in
+ * proportion to its words.
+ */
+#ifndef SPVX_PROFILE_CENSUS_H
+#define SPVX_PROFILE_CENSUS_H
+
+#include "base/vec.h"
+#include "profile/figures.h"
+#include "spirv/idtable.h"
+
+#define SX_GAP_PARTS \
+	1000 /* of the numbers below the bound; the histogram is exact to one */
+
+/**
+ * struct sx_census_sums - of the modules counted
+ * @ids:       result <id>s that are defined, each once
+ * @gaps:      numbers below the bound that are no result
+ * @unused:    types, constants and variables outside functions that nothing but names,
+ *             decorations and debug information refers to
+ * @functions: with a body
+ * @dead:      of these, those that no entry point and no export reaches
+ * @source_bytes: of source text in OpSource and OpSourceContinued
+ * @gap_parts: modules by the share of gaps, rounded down
+ * @modules:   that are in @gap_parts
+ */
+struct sx_census_sums {
+	uint64_t ids;
+	uint64_t gaps;
+	struct sx_count unused;
+	struct sx_count functions;
+	struct sx_count dead;
+	uint64_t source_bytes;
+	uint64_t gap_parts[SX_GAP_PARTS + 1];
+	uint64_t modules;
+};
+
+/* A function with a body, while its module is at hand. */
+struct sx_census_function {
+	uint32_t id;
+	uint32_t first_call; /* in calls */
+	uint32_t call_count;
+	bool body;
+	bool reached;
+	uint64_t words;
+};
+
+struct sx_census {
+	const struct spvx_allocator *a;
+	const struct spvx_grammar *g;
+	struct spvx_header header;
+	struct spvx_ids ids;
+	struct spvx_idtable marks;  /* by <id>: bits */
+	struct spvx_idtable places; /* of functions + 1 */
+	struct sx_vec globals;      /* pairs: <id>, words */
+	struct sx_vec functions;
+	struct sx_vec calls; /* <id>s of callees */
+	struct sx_vec roots; /* <id>s of functions */
+	struct sx_vec stack;
+	bool inside;
+	uint64_t defined;
+	struct sx_census_sums now; /* of the module at hand */
+};
+
+void sx_census_init(struct sx_census *c, const struct spvx_allocator *a,
+		    const struct spvx_grammar *g);
+void sx_census_free(struct sx_census *c);
+
+/* Begin a module. */
+void sx_census_begin(struct sx_census *c, const struct spvx_header *header);
+
+/* Its next instruction. Return: 0 or -SPVX_ENOMEM. */
+int sx_census_take(struct sx_census *c, const struct spvx_insn *insn);
+
+/* It is through: @c->now has its sums. A @damaged one has no gaps: nobody knows what is
+ * missing. Return: 0 or -SPVX_ENOMEM. */
+int sx_census_end(struct sx_census *c, bool damaged);
+
+/* Count the module that ended. */
+void sx_census_add(struct sx_census_sums *to, const struct sx_census_sums *more);
+
+/* The nearest-rank percentile of the shares of gaps, in parts of SX_GAP_PARTS. */
+unsigned sx_census_gap(const struct sx_census_sums *s, unsigned per_hundred);
+
+#endif

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/stats_html.c - the page of `stats`: what its map is made of adds up, nothing is
+ * fetched, and no name of a module gets out of its place.
+ */
+#include "base/json_read.h"
+
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <spvx/enums.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TestSuite(stats_html, .timeout = 30);
+
+#define EVIL "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&"
+
+static void run(struct test_run *r, const char *const *argv, const char *dir)
+{
+	*r = (struct test_run){ .argv = argv, .dir = dir };
+	test_run(r);
+	cr_assert_eq(r->status, 0, "%s", r->err.data);
+}
+
+/* The text between @from and @to; from malloc. */
+static char *between(const char *text, const char *from, const char *to)
+{
+	const char *a = strstr(text, from);
+	const char *b = a ? strstr(a + strlen(from), to) : NULL;
+
+	cr_assert(a && b, "%s", from);
+	a += strlen(from);
+	return strndup(a, (size_t)(b - a));
+}
+
+/* Sum of the words of all leaves, each of which has @names names or, when it is no figure,
+ * one. */
+static uint64_t words_of(const char *page, uint32_t names)
+{
+	char *json = between(page, "id=\"leaves\">", "</script>");
+	const struct sx_json_node *leaf;
+	struct sx_json_node *root;
+	struct sx_arena arena;
+	uint64_t sum = 0;
+
+	cr_assert(!strchr(json, '<'));
+	sx_arena_init(&arena, NULL, 0);
+	cr_assert_eq(
+		sx_json_parse(&arena, (struct spvx_str){ json, strlen(json) }, &root, NULL),
+		0);
+	for (leaf = root->child; leaf; leaf = leaf->next) {
+		const struct sx_json_node *last = leaf->child;
+		uint64_t words;
+
+		cr_expect(leaf->count == names + 2 || leaf->count == 3);
+		while (last->next)
+			last = last->next;
+		cr_assert(sx_json_get_u64(last, &words));
+		sum += words;
+	}
+	sx_arena_free(&arena);
+	free(json);
+	return sum;
+}
+
+static unsigned occurrences(const char *text, const char *what)
+{
+	unsigned count = 0;
+
+	for (; (text = strstr(text, what)) != NULL; text += strlen(what))
+		count++;
+	return count;
+}
+
+static void check_closed(const char *page)
+{
+	static const char *const never[] = { "http:",   "https:",    "src=", "url(",
+					     "@import", "innerHTML", "eval(" };
+
+	for (size_t i = 0; i < sizeof(never) / sizeof(never[0]); i++)
+		cr_expect(!strstr(page, never[i]), "%s", never[i]);
+	cr_expect_eq(occurrences(page, "<script"), 2);
+	cr_expect_eq(occurrences(page, "</script>"), 2);
+	cr_expect(strstr(page, "default-src 'none'"));
+	cr_expect(strstr(page, "prefers-color-scheme: dark"));
+}
+
+Test(stats_html, modules)
+{
+	const char *const argv[] = { "spvx", "stats", "-f", "html", "--full", ".", NULL };
+	char *dir = test_format("%s/tests/modules", test_src());
+	struct test_run r;
+	const char *page;
+
+	run(&r, argv, dir);
+	page = (const char *)r.out.data;
+	check_closed(page);
+	cr_expect(strstr(page, "<h1>10 modules (10 distinct), 45,936 bytes, 11,484 words"));
+	cr_expect_eq(words_of(page, 2), 11484);
+	cr_expect(strstr(page, "class=\"sizes\""));
+	cr_expect_eq(occurrences(page, "<details"), occurrences(page, "</details>"));
+	cr_expect_eq(occurrences(page, "<table"), occurrences(page, "</table>"));
+	cr_expect_eq(occurrences(page, "<tr>"), occurrences(page, "</tr>"));
+	test_run_free(&r);
+	free(dir);
+}
+
+Test(stats_html, names)
+{
+	const char *const argv[] = { "spvx", "stats",           "-f",       "html",
+				     "-d",   "function,opcode", "evil.spv", NULL };
+	static const uint32_t id[] = { 3 };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	char *dir = test_folder();
+	char *path = test_format("%s/evil.spv", dir);
+	struct test_run r;
+	const char *page;
+
+	test_module_header(&m, 0x10000, 6);
+	TEST_INSN(&m, SPVX_OP_Capability, 1);
+	TEST_INSN(&m, SPVX_OP_MemoryModel, 0, 1);
+	test_module_insn_str(&m, SPVX_OP_Name, 1, id, EVIL, 0, NULL);
+	TEST_INSN(&m, SPVX_OP_TypeVoid, 1);
+	TEST_INSN(&m, SPVX_OP_TypeFunction, 2, 1);
+	TEST_INSN(&m, SPVX_OP_Function, 1, 3, 0, 2);
+	TEST_INSN(&m, SPVX_OP_Label, 4);
+	TEST_INSN(&m, SPVX_OP_Return);
+	TEST_INSN(&m, SPVX_OP_FunctionEnd);
+	test_write(path, m.data, m.len);
+	run(&r, argv, dir);
+	page = (const char *)r.out.data;
+	cr_expect(!strstr(page, "<img"));
+	cr_expect(strstr(page, "&lt;/script&gt;&lt;script&gt;alert(1)"));
+	cr_expect_eq(occurrences(page, "<script"), 2);
+	cr_expect_eq(words_of(page, 2), m.len / 4);
+	test_run_free(&r);
+	test_module_free(&m);
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* What is refused, and what nothing gives. */
+Test(stats_html, edges)
+{
+	const char *const refused[] = { "spvx",         "stats", "-f", "html",
+					"--per-module", ".",     NULL };
+	const char *const nothing[] = { "spvx",          "stats",          "-f", "html",
+					"--allow-empty", "--files-from=-", NULL };
+	struct test_run r = { .argv = refused };
+
+	test_run(&r);
+	cr_expect_eq(r.status, 2);
+	cr_expect(strstr((char *)r.err.data, "do not go together"));
+	cr_expect_eq(r.out.len, 0);
+	test_run_free(&r);
+	run(&r, nothing, NULL);
+	check_closed((const char *)r.out.data);
+	cr_expect_eq(words_of((const char *)r.out.data, 2), 0);
+	test_run_free(&r);
+}
