@@ -53,7 +53,7 @@ slow_suites="$slow_suites corpus_c_header corpus_cmd_dis corpus_containers"
 slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep corpus_ls"
 slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
 slow_suites="$slow_suites corpus_reflect corpus_srcmap corpus_xref cost debug_scopes debug_texts debuginfo embed"
-slow_suites="$slow_suites golden jobs mapper mkamalgam roundtrip shards trouble"
+slow_suites="$slow_suites corpus_diff golden jobs mapper mkamalgam moddiff_large roundtrip shards trouble"
 
 # Tests, on either side, start the program through this.
 printf '#!/bin/sh\nexec %s %s/%s/spvx "$@"\n' "$(qemu)" "$PWD" "$folder" >"$folder/run"

@@ -11,6 +11,7 @@
 #include <spvx/diff.h>
 
 TestSuite(moddiff, .timeout = 60);
+TestSuite(moddiff_large, .timeout = 120);
 
 static const char head[] = "OpCapability Shader\n"
 			   "OpMemoryModel Logical GLSL450\n";
@@ -342,7 +343,7 @@ static void put_reversed(struct sx_buf *b, uint32_t i, uint32_t count)
 
 /* What it comes to is bounded; that it ends at all within the time of the suite is the
  * point: comparing each with each would take hours. */
-Test(moddiff, large)
+Test(moddiff_large, alike)
 {
 	static const struct {
 		const char *name;
@@ -377,7 +378,7 @@ Test(moddiff, large)
 }
 
 /* Each instruction is there once on both sides, in the opposite order. */
-Test(moddiff, reversed)
+Test(moddiff_large, reversed)
 {
 	static const char string[] = "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
 				     "%str = OpString \"x\"\n";
@@ -407,7 +408,7 @@ Test(moddiff, reversed)
 }
 
 /* Functions in the opposite order, all of one name and type. */
-Test(moddiff, many_functions)
+Test(moddiff_large, many_functions)
 {
 	struct test_bytes m[2];
 	struct two t;
