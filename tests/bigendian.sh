@@ -52,8 +52,9 @@ slow_suites='cfg check_flow cmd_dis cmd_sources containers corpus_as'
 slow_suites="$slow_suites corpus_c_header corpus_cmd_dis corpus_containers"
 slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep corpus_ls"
 slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
-slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap corpus_xref cost debug_scopes debug_texts debuginfo embed"
-slow_suites="$slow_suites golden jobs mapper mkamalgam roundtrip shards trouble"
+slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap corpus_xref"
+slow_suites="$slow_suites cost debug_scopes debug_texts debuginfo embed corpus_diff golden"
+slow_suites="$slow_suites jobs mapper mkamalgam moddiff_large roundtrip shards trouble"
 
 # Tests, on either side, start the program through this.
 printf '#!/bin/sh\nexec %s %s/%s/spvx "$@"\n' "$(qemu)" "$PWD" "$folder" >"$folder/run"

@@ -13,7 +13,7 @@
 #include "report/diff.h"
 #include "report/diff_sets.h"
 
-static const char *const diff_formats[] = { "text",   "tsv",	  "json",
+static const char *const diff_formats[] = { "text",   "tsv",      "json",
 					    "ndjson", "markdown", NULL };
 
 static const char *const orders[] = { "growth", "percent", "name", NULL };
@@ -67,6 +67,7 @@ static const struct opt diff_options[] = {
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
 };
+
 /* clang-format on */
 
 /**
@@ -116,7 +117,8 @@ static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
 		if (!op)
 			return wrong(d, "by", by, "the name of an instruction behind op:");
 		if (d->opts->functions)
-			return cmd_usage(d->run, "--by=op:NAME does not go with --functions");
+			return cmd_usage(d->run,
+					 "--by=op:NAME does not go with --functions");
 		d->how.by_op = true;
 		d->how.opcode = (uint16_t)spvx_entry_value(op);
 		d->measure = spvx_entry_name(grammar, op);
@@ -328,8 +330,9 @@ static int run_diff(struct cmd_run *run)
 		err = diff_read(&d.sides, side);
 	}
 	/* where one of them has nothing to compare, that has been said */
-	if (!err && ((d.sides.corpora.modules[0].count && d.sides.corpora.modules[1].count) ||
-		     run->in.allow_empty))
+	if (!err &&
+	    ((d.sides.corpora.modules[0].count && d.sides.corpora.modules[1].count) ||
+	     run->in.allow_empty))
 		err = compare(&d, grammar);
 	diff_release(&d.sides);
 	return err;

@@ -32,6 +32,7 @@ struct diff_kept {
 /**
  * struct diff_sides - both INPUTs
  * @names:   OLD and NEW, as named
+ * @prefix:  what addresses in them begin with
  * @pair:    enum diff_pair
  * @renamed: with DIFF_BY_FILE: new path to old path
  * @functions: weigh functions, too
@@ -42,6 +43,7 @@ struct diff_kept {
 struct diff_sides {
 	struct cmd_run *run;
 	const char *names[2];
+	struct spvx_str prefix[2];
 	enum diff_pair pair;
 	struct sx_strmap renamed;
 	bool functions;

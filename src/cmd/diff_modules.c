@@ -104,8 +104,8 @@ static void put(struct cmd_run *run, const struct sx_diff_view *v, uint64_t max_
 
 /* ---- the work ---- */
 
-static int load(struct two *t, const struct diff_sides *s, const struct spvx_grammar *grammar,
-		unsigned side)
+static int load(struct two *t, const struct diff_sides *s,
+		const struct spvx_grammar *grammar, unsigned side)
 {
 	const struct spvx_module_options options = { .size = sizeof(options),
 						     .grammar = grammar };

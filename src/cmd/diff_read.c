@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "cmd/pool.h"
+#include "input/address.h"
 
 #include <sys/stat.h>
 
@@ -34,18 +35,33 @@ struct found {
 
 /* ---- what a module is paired by ---- */
 
-/* The path below what was named; of the thing itself its last part. */
-static struct spvx_str path_below(struct spvx_str address, const char *name)
+/* What was named, as the addresses in it begin. Return: 0 or -SPVX_ENOMEM. */
+static int make_prefix(struct diff_sides *s, unsigned side)
 {
-	size_t len = strlen(name);
+	struct spvx_str name = sx_str(s->names[side]);
+	struct sx_buf b;
 
-	if (sx_str_starts(address, name)) {
-		address.ptr += len;
-		address.len -= len;
-		while (address.len && *address.ptr == '/') {
-			address.ptr++;
-			address.len--;
-		}
+	sx_buf_init(&b, NULL);
+	while (name.len > 1 && name.ptr[name.len - 1] == '/')
+		name.len--;
+	sx_address_put_path(&b, sx_address_below(name, s->run->in.root));
+	if (!b.error)
+		s->prefix[side].ptr = sx_arena_strdup(&s->run->arena, b.data, b.len);
+	s->prefix[side].len = b.len;
+	sx_buf_free(&b);
+	return s->prefix[side].ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* The path below what was named; of the thing itself nothing. */
+static struct spvx_str path_below(struct spvx_str address, struct spvx_str prefix)
+{
+	if (address.len < prefix.len || memcmp(address.ptr, prefix.ptr, prefix.len) != 0)
+		return address;
+	address.ptr += prefix.len;
+	address.len -= prefix.len;
+	while (address.len && *address.ptr == '/') {
+		address.ptr++;
+		address.len--;
 	}
 	return address;
 }
@@ -62,7 +78,7 @@ static struct spvx_str last_part(struct spvx_str address)
 static struct spvx_str key_of(const struct reader *r, const struct sx_corpora_module *m)
 {
 	const struct diff_sides *s = r->sides;
-	struct spvx_str key = path_below(m->address, s->names[r->side]);
+	struct spvx_str key = path_below(m->address, s->prefix[r->side]);
 	const uint64_t *old;
 
 	switch (s->pair) {
@@ -280,6 +296,8 @@ int diff_read(struct diff_sides *s, unsigned side)
 	int err = cmd_inputs_open(&in, s->run, &names);
 	unsigned jobs = 1;
 
+	if (!err)
+		err = make_prefix(s, side);
 	if (!err && is_directory(s->names[side]))
 		jobs = cmd_pool_jobs(&in, &names);
 	if (!err)

@@ -92,11 +92,13 @@ static void drop_unit(struct cmd_pool *p, struct cmd_unit *u)
 	p->spare = u;
 }
 
-static void free_units(struct cmd_unit *u)
+static void free_units(const struct cmd_pool *p, struct cmd_unit *u)
 {
 	while (u) {
 		struct cmd_unit *next = u->next;
 
+		if (u->spare && p->ops->forget)
+			p->ops->forget(u);
 		sx_arena_free(&u->arena);
 		sx_free(NULL, u, sizeof(*u));
 		u = next;
@@ -405,8 +407,8 @@ static int run_threads(struct cmd_pool *p, struct thread *threads, unsigned coun
 		work_all(threads, count);
 	for (i = 0; i < count && threads[i].begun; i++)
 		end(p, &threads[i]);
-	free_units(p->first);
-	free_units(p->spare);
+	free_units(p, p->first);
+	free_units(p, p->spare);
 	pthread_cond_destroy(&p->room);
 	pthread_mutex_destroy(&p->voice);
 	pthread_mutex_destroy(&p->lock);

@@ -21,6 +21,7 @@ struct cmd_row {
  * @arena:  for what lives until they are put
  * @kept:   messages about them
  * @result: the command's; NULL at first
+ * @spare:  the command's, too, and stays when the unit is used again for other inputs
  * @rows:   what cmd_unit_row() has added, in order
  * @row_count: how many
  * @parted: they are @part of a large file, which may have to be read again: nothing that was
@@ -33,6 +34,7 @@ struct cmd_unit {
 	struct sx_arena arena;
 	struct cmd_kept kept;
 	void *result;
+	void *spare;
 	struct cmd_row *rows;
 	struct cmd_row *last_row;
 	size_t row_count;
@@ -66,6 +68,7 @@ struct cmd_worker {
  * @drop:  a unit is not to be put, but to be done once more, or not at all. May be NULL
  * @put:   the unit's turn has come; whichever thread, but one at a time. Return: as @work.
  *         May be NULL
+ * @forget: release what a unit has @spare. May be NULL
  * @end:   when all work is done, or after a failure, for each worker that was begun, in the
  *         caller's thread. @err: what has failed. Return: as @work. May be NULL
  */
@@ -75,6 +78,7 @@ struct cmd_pool_ops {
 	int (*work)(void *ctx, struct cmd_worker *w, struct cmd_unit *u);
 	void (*drop)(void *ctx, struct cmd_unit *u);
 	int (*put)(void *ctx, struct cmd_unit *u);
+	void (*forget)(struct cmd_unit *u);
 	int (*end)(void *ctx, struct cmd_worker *w, int err);
 };
 

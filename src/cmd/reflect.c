@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/inputs.h"
+#include "cmd/pool.h"
 #include "cmd/reflect_base.h"
 #include "cmd/reflect_opts.h"
 #include "cmd/reflect_pipeline.h"
@@ -85,9 +86,16 @@ static const struct opt reflect_options[] = {
 	{ 0 }
 };
 
+/**
+ * struct reflector - the command at work
+ * @unit: one of several threads keeps what it writes there; NULL: it is written
+ * @line: what it writes of a module
+ */
 struct reflector {
 	struct cmd_run *run;
-	struct cmd_inputs in;
+	struct cmd_inputs *in;
+	struct cmd_unit *unit;
+	struct sx_buf line;
 	struct spvx_reflect *reflect;
 	struct reflect_choice choice;
 	enum { EACH, PIPELINE, BASE } mode;
@@ -105,8 +113,6 @@ static int begin_docs(struct reflector *t)
 	const struct sx_header_wishes *header = &opts->header;
 	struct cmd_output *output = &t->run->output;
 	size_t i = 0;
-
-	opts->header.cxx = opts->lang != 0;
 
 	t->docs = sx_arena_zalloc(&t->run->arena, output->count, sizeof(*t->docs));
 	t->formats = sx_arena_zalloc(&t->run->arena, output->count, sizeof(const void *));
@@ -126,6 +132,28 @@ static int begin_docs(struct reflector *t)
 	return 0;
 }
 
+/* A module as a text of its own, until its turn comes. */
+struct kept_text {
+	struct cmd_row link;
+	struct spvx_str text;
+};
+
+/* All documents are alike, and take what is written of each module as it is. */
+static int keep_view(struct reflector *t, const struct sx_reflect_view *v)
+{
+	struct sx_reflect_doc d = { .page = { .out = &t->line } };
+	struct kept_text *k = cmd_unit_row(t->unit, sizeof(*k));
+
+	if (!k)
+		return -SPVX_ENOMEM;
+	t->line.len = 0;
+	sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
+	if (t->line.error)
+		return t->line.error;
+	k->text = sx_str_n(t->line.data, t->line.len);
+	return cmd_unit_keep(t->unit, &k->text);
+}
+
 static void end_docs(struct reflector *t, bool complete)
 {
 	for (size_t i = 0; t->docs && i < t->run->output.count; i++) {
@@ -138,7 +166,9 @@ static int put_view(struct reflector *t, struct sx_reflect_view *v)
 {
 	int err = sx_reflect_view_open(v);
 
-	for (size_t i = 0; i < t->run->output.count && !err; i++)
+	if (!err && t->unit)
+		err = keep_view(t, v);
+	for (size_t i = 0; i < t->run->output.count && !err && !t->unit; i++)
 		t->formats[i]->module(&t->docs[i], v);
 	sx_reflect_view_close(v);
 	return err;
@@ -159,7 +189,7 @@ static void digest(const void *data, size_t size, char hex[65])
 /* The module spells out far more than it holds. */
 static void say_limit(struct reflector *t, const struct spvx_input_item *item)
 {
-	struct cmd_place at = { .address = cmd_inputs_address(&t->in, item->offset) };
+	struct cmd_place at = { .address = cmd_inputs_address(t->in, item->offset) };
 
 	cmd_say(&t->run->messages, CMD_ERROR, &at,
 		"its interface comes to more than a module of this size may");
@@ -183,17 +213,17 @@ static int reflect(struct reflector *t, struct sx_reflect_view *v)
 
 static int tell(struct reflector *t, const struct spvx_input_item *item)
 {
-	struct sx_reflect_view v = { .g = t->in.grammar };
+	struct sx_reflect_view v = { .g = t->in->grammar };
 	const unsigned char *data;
 	char sha256[65];
 	size_t size;
-	int err = cmd_inputs_whole(&t->in, &data, &size);
+	int err = cmd_inputs_whole(t->in, &data, &size);
 
 	if (err <= 0)
 		return err;
 	v.module = data;
 	v.size = size;
-	v.address = cmd_inputs_address(&t->in, item->offset);
+	v.address = cmd_inputs_address(t->in, item->offset);
 	err = reflect(t, &v);
 	if (err == -SPVX_ELIMIT) {
 		say_limit(t, item);
@@ -212,26 +242,118 @@ static int tell(struct reflector *t, const struct spvx_input_item *item)
 	else
 		err = put_view(t, &v);
 	if (!err && v.r->fault)
-		cmd_inputs_fault(&t->in, item->stream);
+		cmd_inputs_fault(t->in, item->stream);
 	return err;
+}
+
+static int prepare(struct reflector *t)
+{
+	struct spvx_reflect_options options = { .size = sizeof(options),
+						.grammar = t->in->grammar };
+
+	return spvx_reflect_create(&t->reflect, &options);
+}
+
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	struct reflector *t = w->own;
+	int err;
+
+	(void)ctx;
+	t->run = &w->run;
+	t->in = &w->in;
+	sx_buf_init(&t->line, NULL);
+	err = reflect_choice_read(&t->choice, t->run);
+	return err ? err : prepare(t);
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct reflector *t = w->own;
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	(void)ctx;
+	t->unit = u;
+	while (!err && (more = cmd_inputs_next(t->in, &item)) > 0) {
+		err = tell(t, item);
+		if (!err)
+			err = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	struct reflector *t = ctx;
+
+	for (const struct cmd_row *row = u->rows; row; row = row->next) {
+		struct spvx_str text = ((const struct kept_text *)row)->text;
+
+		cmd_for_each_out(out, &t->run->output)
+			sx_buf_put(&out->buf, text.ptr, text.len);
+	}
+	return 0;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	struct reflector *t = w->own;
+
+	(void)ctx;
+	(void)err;
+	spvx_reflect_free(t->reflect);
+	sx_buf_free(&t->line);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct reflector),
+	.begin = begin_worker,
+	.work = work,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* Threads that are worth while: what is written of modules can be put together. */
+static unsigned jobs(const struct reflector *t)
+{
+	if (t->mode != EACH)
+		return 1;
+	for (size_t i = 0; i < t->run->output.count; i++) {
+		if (!t->formats[i]->alone)
+			return 1;
+	}
+	return cmd_pool_jobs(t->in, &t->run->words);
 }
 
 /* ---- the command ---- */
 
-static int tell_all(struct reflector *t)
+static int tell_each(struct reflector *t)
 {
-	struct spvx_reflect_options options = { .size = sizeof(options),
-						.grammar = t->in.grammar };
 	const struct spvx_input_item *item;
-	int err = t->mode == EACH ? begin_docs(t) : 0;
 	int more = 0;
+	int err = 0;
 
-	if (!err)
-		err = spvx_reflect_create(&t->reflect, &options);
 	while (!err && !cmd_output_failed(&t->run->output) &&
-	       (more = cmd_inputs_next(&t->in, &item)) > 0)
+	       (more = cmd_inputs_next(t->in, &item)) > 0)
 		err = tell(t, item);
 	return more < 0 ? more : err;
+}
+
+static int tell_all(struct reflector *t)
+{
+	int err = t->mode == EACH ? begin_docs(t) : 0;
+	unsigned count = err ? 1 : jobs(t);
+
+	if (!err && count > 1)
+		return cmd_pool_run(t->in, count, &pool_ops, t);
+	if (!err)
+		err = prepare(t);
+	return err ? err : tell_each(t);
 }
 
 /* The old interface comes first, as if it were an INPUT, unless it is a document. */
@@ -257,8 +379,9 @@ static int begin_base(struct reflector *t, const char *base)
 /* What the options make of it. */
 static int begin(struct reflector *t)
 {
-	const struct reflect_opts *own = t->run->own;
+	struct reflect_opts *own = t->run->own;
 
+	own->header.cxx = own->lang != 0;
 	if (own->pipeline && own->base)
 		return cmd_usage(t->run, "--pipeline and --base exclude each other");
 	if (own->base) {
@@ -288,17 +411,18 @@ static int end(struct reflector *t, int err)
 static int run_reflect(struct cmd_run *run)
 {
 	struct opt_list words = run->words;
-	struct reflector t = { .run = run };
+	struct cmd_inputs in = { .run = NULL };
+	struct reflector t = { .run = run, .in = &in };
 	int err = reflect_choice_read(&t.choice, run);
 
 	if (!err)
 		err = begin(&t);
 	if (!err)
-		err = cmd_inputs_open(&t.in, run, &run->words);
+		err = cmd_inputs_open(t.in, run, &run->words);
 	if (!err)
 		err = tell_all(&t);
 	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(&t.in);
+	cmd_inputs_close(t.in);
 	run->words = words;
 	return end(&t, err);
 }

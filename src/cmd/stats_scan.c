@@ -290,32 +290,41 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 	return begin(s);
 }
 
-/* A part of a file is counted by itself until it is certain. */
+/* A part of a file is counted by itself until it is certain, with what the worker has for
+ * that. */
 static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 {
 	struct stats_state *s = w->own;
 	struct spvx_profile *all = s->profiles[s->to];
-	struct spvx_profile *part = NULL;
-	int err;
+	struct spvx_profile *part = u->spare;
+	int err = 0;
+	int back;
 
 	(void)ctx;
 	s->guessed = u->parted && u->part.from;
 	if (!u->parted)
 		return take_all(s);
-	err = create(s, s->opts->depth, &part);
+	if (!part)
+		err = create(s, s->opts->depth, &part);
 	if (err)
 		return err;
+	part->address_ctx = s;
+	u->spare = part;
 	u->result = part;
+	err = sx_fast_lend(all, part);
 	s->profiles[s->to] = part;
-	err = take_all(s);
+	if (!err)
+		err = take_all(s);
 	s->profiles[s->to] = all;
-	return err;
+	back = sx_fast_lend(part, all);
+	return err ? err : back;
 }
 
 static void drop(void *ctx, struct cmd_unit *u)
 {
 	(void)ctx;
-	spvx_profile_free(u->result);
+	if (u->result)
+		spvx_profile_reset(u->result);
 }
 
 static int put(void *ctx, struct cmd_unit *u)
@@ -323,8 +332,13 @@ static int put(void *ctx, struct cmd_unit *u)
 	struct stats_state *all = ctx;
 	int err = u->result ? sx_profile_add(all->profiles[all->to], u->result) : 0;
 
-	spvx_profile_free(u->result);
+	drop(ctx, u);
 	return err;
+}
+
+static void forget(struct cmd_unit *u)
+{
+	spvx_profile_free(u->spare);
 }
 
 /* A module that has been held is the only one, or counts as the others do. */
@@ -363,6 +377,7 @@ static const struct cmd_pool_ops pool_ops = {
 	.work = work,
 	.drop = drop,
 	.put = put,
+	.forget = forget,
 	.end = end_worker,
 };
 

@@ -20,6 +20,12 @@
 /* Parts of a file that are worth it. */
 #define PARTS_MIN 4
 
+/* Files of a directory that may be large. */
+#define LOOKED_AT 8
+
+/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
+#define OPEN_PART (O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+
 /* The file is in the directory that the others of the hand are in. */
 static bool same_directory(const struct spvx_input *dealer, const struct spvx_input *to)
 {
@@ -38,7 +44,64 @@ static int next_step(struct spvx_input *dealer, struct sx_tree_step *step)
 	return 1;
 }
 
-/* Files of one directory. */
+/* Where an archive can be divided; what cannot be, is read from one end to the other. Return:
+ * 0 or -SPVX_ENOMEM. */
+static int find_cuts(struct spvx_input *dealer, int fd)
+{
+	struct sx_file file = { .fd = fd, .regular = true };
+	int err;
+
+	dealer->cuts.count = 0;
+	dealer->next_cut = 0;
+	if (fd < 0)
+		return 0;
+	err = sx_nest_open(&dealer->nest, &file, sx_str(""), false);
+	if (!err)
+		err = sx_nest_cuts(&dealer->nest, dealer->options.part, &dealer->cuts);
+	sx_nest_close(&dealer->nest);
+	/* what is wrong with it, is told by whoever reads it */
+	return err == -SPVX_ENOMEM ? err : 0;
+}
+
+static bool is_large_file(const struct spvx_input *dealer, const struct stat *st)
+{
+	return dealer->options.part && S_ISREG(st->st_mode) &&
+	       (uint64_t)st->st_size / PARTS_MIN >= dealer->options.part;
+}
+
+static bool is_large_step(const struct spvx_input *dealer, const struct sx_tree_step *step)
+{
+	struct stat st;
+
+	return !step->why && !fstatat(step->dir_fd, step->name, &st, 0) &&
+	       is_large_file(dealer, &st);
+}
+
+/* Begin to deal a large file of a directory in parts, if it is an archive. Return: 1, 0,
+ * -SPVX_ENOMEM. */
+static int divide(struct spvx_input *dealer, const struct sx_tree_step *step)
+{
+	struct sx_buf path;
+	int err = find_cuts(dealer, openat(step->dir_fd, step->name, OPEN_PART));
+
+	if (err || !dealer->cuts.count)
+		return err;
+	sx_buf_init(&path, dealer->options.allocator);
+	sx_buf_put(&path, dealer->tree.path.data, dealer->tree.path.len);
+	sx_buf_puts(&path, step->name);
+	dealer->part = (struct spvx_input_part){ .end = UINT64_MAX };
+	if (!path.error)
+		dealer->part.name =
+			sx_arena_strdup(&dealer->part_names, path.data, path.len);
+	sx_buf_free(&path);
+	dealer->waiting = *step;
+	dealer->part_in_tree = true;
+	dealer->parted = dealer->part.name != NULL;
+	return dealer->parted ? 1 : -SPVX_ENOMEM;
+}
+
+/* Files of one directory, up to a large archive. Of a directory the first few are looked
+ * at: where there are many, they are small. */
 static int deal_tree(struct spvx_input *dealer, struct spvx_input *to)
 {
 	struct sx_hand *hand = &to->hand;
@@ -47,11 +110,16 @@ static int deal_tree(struct spvx_input *dealer, struct spvx_input *to)
 
 	sx_hand_clear(hand, true);
 	while (hand->count < DEAL && (err = next_step(dealer, &step)) > 0) {
-		if (hand->count && !same_directory(dealer, to)) {
+		bool large = hand->count < LOOKED_AT && is_large_step(dealer, &step);
+
+		if (hand->count && (large || !same_directory(dealer, to))) {
 			dealer->waiting = step;
 			dealer->waits = true;
 			break;
 		}
+		err = large ? divide(dealer, &step) : 0;
+		if (err)
+			break;
 		to->tree.path.len = 0;
 		sx_buf_put(&to->tree.path, dealer->tree.path.data, dealer->tree.path.len);
 		err = sx_hand_put_step(hand, &step);
@@ -76,45 +144,38 @@ static int walk(struct spvx_input *dealer, const struct sx_name *name)
 	return err ? err : !dealer->tree.depth;
 }
 
-/* Where an archive can be divided; what cannot be, is read from one end to the other. */
-static int find_cuts(struct spvx_input *dealer, const char *path)
-{
-	struct sx_file file = { .fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY),
-				.regular = true };
-	int err;
-
-	dealer->cuts.count = 0;
-	dealer->next_cut = 0;
-	if (file.fd < 0)
-		return 0;
-	err = sx_nest_open(&dealer->nest, &file, sx_str(""), false);
-	if (!err)
-		err = sx_nest_cuts(&dealer->nest, dealer->options.part, &dealer->cuts);
-	sx_nest_close(&dealer->nest);
-	/* what is wrong with it, is told by whoever reads it */
-	return err == -SPVX_ENOMEM ? err : 0;
-}
-
 /* Whether a name is a file worth being dealt in parts: the first goes to @dealer->part.
  * Return: 1, 0, -SPVX_ENOMEM. */
 static int is_large(struct spvx_input *dealer, const struct sx_name *name)
 {
-	uint64_t part = dealer->options.part;
 	struct stat st;
 	int err;
 
 	/* names of lists do not stay */
-	if (!part || dealer->names.list || name->error || name->is_stdin ||
-	    stat(name->text, &st) || !S_ISREG(st.st_mode) ||
-	    (uint64_t)st.st_size / PARTS_MIN < part)
+	if (dealer->names.list || name->error || name->is_stdin || stat(name->text, &st) ||
+	    !is_large_file(dealer, &st))
 		return 0;
-	err = find_cuts(dealer, name->text);
+	err = find_cuts(dealer, open(name->text, OPEN_PART));
 	if (err)
 		return err;
 	dealer->parted = true;
+	dealer->part_in_tree = false;
 	dealer->part =
 		(struct spvx_input_part){ .name = name->text, .end = (uint64_t)st.st_size };
 	return 1;
+}
+
+/* What is dealt of a directory belongs to the name that the walk began with. */
+static int pass_name(const struct spvx_input *dealer, struct spvx_input *to)
+{
+	struct sx_hand *hand = &to->hand;
+	size_t at = hand->text.len;
+
+	to->begun = dealer->begun;
+	sx_buf_puts(&hand->text, dealer->input_name);
+	sx_buf_putc(&hand->text, '\0');
+	to->input_name = hand->text.data + at;
+	return hand->text.error;
 }
 
 /* Where the part that begins at @from ends; UINT64_MAX: it is the last, and goes to the end
@@ -148,9 +209,17 @@ static int deal_part(struct spvx_input *dealer, struct spvx_input *to)
 	};
 	p->from = to->part.to;
 	dealer->parted = to->part.to != UINT64_MAX;
-	to->begun = dealer->begun - 1;
-	sx_hand_clear(&to->hand, false);
-	return sx_hand_put_name(&to->hand, &name) ? -SPVX_ENOMEM : 1;
+	sx_hand_clear(&to->hand, dealer->part_in_tree);
+	if (!dealer->part_in_tree) {
+		to->begun = dealer->begun - 1;
+		return sx_hand_put_name(&to->hand, &name) ? -SPVX_ENOMEM : 1;
+	}
+	to->tree.path.len = 0;
+	sx_buf_put(&to->tree.path, dealer->tree.path.data, dealer->tree.path.len);
+	if (to->tree.path.error || sx_hand_put_step(&to->hand, &dealer->waiting) ||
+	    pass_name(dealer, to))
+		return -SPVX_ENOMEM;
+	return 1;
 }
 
 bool spvx_input_part(const struct spvx_input *input, struct spvx_input_part *part)
@@ -204,19 +273,6 @@ static int deal_names(struct spvx_input *dealer, struct spvx_input *to)
 			break;
 	}
 	return err < 0 ? err : hand->count > 0;
-}
-
-/* What is dealt of a directory belongs to the name that the walk began with. */
-static int pass_name(const struct spvx_input *dealer, struct spvx_input *to)
-{
-	struct sx_hand *hand = &to->hand;
-	size_t at = hand->text.len;
-
-	to->begun = dealer->begun;
-	sx_buf_puts(&hand->text, dealer->input_name);
-	sx_buf_putc(&hand->text, '\0');
-	to->input_name = hand->text.data + at;
-	return hand->text.error;
 }
 
 int spvx_input_deal(struct spvx_input *dealer, struct spvx_input *to)

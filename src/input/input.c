@@ -43,6 +43,7 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	sx_buf_init(&in->path, o->allocator);
 	sx_buf_init(&in->address, o->allocator);
 	sx_hand_init(&in->hand, o->allocator);
+	sx_arena_init(&in->part_names, o->allocator, 0);
 	limits = (struct sx_limits){ .max_entry = in->options.max_entry,
 				     .carve = o->carve,
 				     .allocator = o->allocator };
@@ -94,6 +95,7 @@ void spvx_input_close(struct spvx_input *in)
 		sx_names_free(&in->names);
 	sx_hand_free(&in->hand);
 	sx_vec_free(&in->cuts, in->options.allocator, sizeof(uint64_t));
+	sx_arena_free(&in->part_names);
 	sx_buf_free(&in->path);
 	sx_buf_free(&in->address);
 	sx_free(in->options.allocator, in, sizeof(*in));

@@ -60,6 +60,8 @@ struct spvx_input {
 	bool parted;		     /* there is one */
 	struct sx_vec cuts;	     /* of one that deals: where parts of an archive begin */
 	uint32_t next_cut;
+	bool part_in_tree;	     /* the file is @waiting, not a name */
+	struct sx_arena part_names;  /* of files in directories that were divided */
 	bool exact;   /* it begins where it says */
 	bool ends;    /* where it does is known */
 	char message[SX_MESSAGE_LEN];

@@ -111,7 +111,8 @@ static bool part_of_modules(struct sx_nest *n, uint64_t from, uint64_t to, bool 
 
 	if (s != &r->mapped || from >= r->map_size)
 		return false;
-	left = r->map_size - (size_t)from < LOOK_FOR ? r->map_size - (size_t)from : LOOK_FOR;
+	left = r->map_size - (size_t)from < LOOK_FOR ? r->map_size - (size_t)from
+						     : LOOK_FOR;
 	if (from && !exact)
 		at = spvx_find_header(r->map + from, left, 0);
 	if (at == left)
@@ -123,7 +124,8 @@ static bool part_of_modules(struct sx_nest *n, uint64_t from, uint64_t to, bool 
 	return true;
 }
 
-bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact, uint64_t *begin)
+bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact,
+		  uint64_t *begin)
 {
 	if (n->depth != 1)
 		return false;

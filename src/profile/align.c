@@ -11,9 +11,9 @@
 
 /* What a pass pairs beside the ends of each gap. */
 enum pass {
-	ONCE,  /* tokens that both sides have once */
-	NTH,   /* the n-th of a kind with the n-th */
-	ENDS,  /* nothing more */
+	ONCE, /* tokens that both sides have once */
+	NTH,  /* the n-th of a kind with the n-th */
+	ENDS, /* nothing more */
 	PASSES
 };
 
@@ -134,7 +134,8 @@ static int find_pairs(struct sx_aligner *al, const struct gap *g, enum pass pass
 /* ---- as many of them as keep the order ---- */
 
 /* The first of the piles whose top is not below @value. */
-static uint32_t find_pile(const struct sx_vec *tails, const struct sx_pair *p, uint64_t value)
+static uint32_t find_pile(const struct sx_vec *tails, const struct sx_pair *p,
+			  uint64_t value)
 {
 	const uint32_t *tops = tails->items;
 	uint32_t low = 0;

@@ -52,7 +52,8 @@ int sx_corpora_pair(struct sx_corpora *d)
 			partners[side][i] =
 				(struct sx_partner){ m[i].key, m[i].weight.sha256 };
 	}
-	return sx_pair_up(d->a, (const struct sx_partner *const *)partners, count, d->mates);
+	return sx_pair_up(d->a, (const struct sx_partner *const *)partners, count,
+			  d->mates);
 }
 
 /* ---- rows ---- */
@@ -71,8 +72,8 @@ static uint64_t change_of(const struct sx_growth *g)
 	return g->is > g->was ? g->is - g->was : g->was - g->is;
 }
 
-static int add_row(struct sx_corpora *d, const struct sx_growth_how *how, struct sx_growth_set *set,
-		   const struct sx_growth *row)
+static int add_row(struct sx_corpora *d, const struct sx_growth_how *how,
+		   struct sx_growth_set *set, const struct sx_growth *row)
 {
 	struct sx_growth *g;
 
@@ -96,7 +97,8 @@ static uint64_t measure(const struct sx_growth_how *how, const struct sx_weight 
 	return how->by_op ? sx_weight_of_op(w, how->opcode) : w->by[how->measure];
 }
 
-static uint64_t measure_function(const struct sx_growth_how *how, const struct sx_function *f)
+static uint64_t measure_function(const struct sx_growth_how *how,
+				 const struct sx_function *f)
 {
 	switch (how->measure) {
 	case SX_MEASURE_INSTS:
@@ -120,11 +122,13 @@ static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 	int err = 0;
 
 	while (!err && (i < a->function_count || j < b->function_count)) {
-		int order = i == a->function_count ? 1
-			    : j == b->function_count
-				    ? -1
-				    : sx_str_cmp(a->functions[i].name, b->functions[j].name);
-		struct sx_growth g = { .now = is, .is_new = order > 0, .is_gone = order < 0 };
+		int order = i == a->function_count   ? 1
+			    : j == b->function_count ? -1
+						     : sx_str_cmp(a->functions[i].name,
+								  b->functions[j].name);
+		struct sx_growth g = { .now = is,
+				       .is_new = order > 0,
+				       .is_gone = order < 0 };
 
 		g.function = order > 0 ? b->functions[j].name : a->functions[i].name;
 		if (order <= 0)
@@ -238,13 +242,15 @@ static void sort_rows(struct sx_corpora *d, enum sx_growth_order order)
 	};
 
 	if (d->rows.count)
-		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth), compare[order]);
+		qsort(d->rows.items, d->rows.count, sizeof(struct sx_growth),
+		      compare[order]);
 }
 
 /* ---- the answer ---- */
 
-static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how, struct sx_growth_set *set,
-		    const struct sx_corpora_module *was, const struct sx_corpora_module *is)
+static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
+		    struct sx_growth_set *set, const struct sx_corpora_module *was,
+		    const struct sx_corpora_module *is)
 {
 	const struct sx_growth g = {
 		.now = is,
@@ -287,7 +293,8 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 	return err;
 }
 
-int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how, struct sx_growth_set *set)
+int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
+		   struct sx_growth_set *set)
 {
 	struct sx_op_growth *sums = sx_resize(d->a, NULL, 0, OPCODES * sizeof(*sums));
 	int err;

@@ -131,7 +131,8 @@ struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side);
 int sx_corpora_pair(struct sx_corpora *d);
 
 /* Ask. Return: 0 or -SPVX_ENOMEM. */
-int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how, struct sx_growth_set *set);
+int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,
+		   struct sx_growth_set *set);
 
 /* How much more something is, in hundredths of a percent: of what was not, UINT64_MAX. */
 uint64_t sx_growth_percent(uint64_t was, uint64_t is);

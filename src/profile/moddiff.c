@@ -78,7 +78,8 @@ uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id)
 	const struct sx_diff_side *s = &diff->state->side[SX_OLD];
 	const struct sx_diff_side *t = &diff->state->side[SX_NOW];
 	uint32_t at = spvx_module_def(t->module, new_id);
-	uint32_t mate = at < t->module->word_count ? t->mates[t->refs[at] - 1] : SX_UNPAIRED;
+	uint32_t mate =
+		at < t->module->word_count ? t->mates[t->refs[at] - 1] : SX_UNPAIRED;
 	struct spvx_insn insn;
 
 	if (mate == SX_UNPAIRED)

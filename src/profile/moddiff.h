@@ -107,8 +107,8 @@ int sx_diff_read(struct spvx_diff_state *d, enum sx_diff_which which,
 		 const struct spvx_module *module);
 
 /* moddiff_key.c: what an instruction says; of its words only the first @words ones. */
-uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t insn,
-		     enum sx_diff_depth depth, unsigned words);
+uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
+		     uint32_t insn, enum sx_diff_depth depth, unsigned words);
 
 /* All words of it. */
 #define SX_DIFF_ALL UINT16_MAX

@@ -38,8 +38,8 @@ static uint64_t body_key(const struct sx_diff_side *s, uint32_t f)
 	return h | 1;
 }
 
-static uint64_t bond_key(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t f,
-			 enum bond bond)
+static uint64_t bond_key(const struct spvx_diff_state *d, enum sx_diff_which which,
+			 uint32_t f, enum bond bond)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	uint64_t name = s->names[s->first[f]];
@@ -79,11 +79,11 @@ static int find_peers(struct spvx_diff_state *d)
 
 			for (uint32_t f = 0; f < s->module->function_count && !err; f++) {
 				if (s->peers[f] == SX_UNPAIRED)
-					err = sx_diff_offer(
-						d, (enum sx_diff_which)k,
-						bond_key(d, (enum sx_diff_which)k, f,
-							 (enum bond)bond),
-						f);
+					err = sx_diff_offer(d, (enum sx_diff_which)k,
+							    bond_key(d,
+								     (enum sx_diff_which)k,
+								     f, (enum bond)bond),
+							    f);
 			}
 		}
 		sx_diff_settle(d, pair_functions);
@@ -156,10 +156,9 @@ static int find_moved(struct spvx_diff_state *d, uint32_t f)
 
 		for (uint32_t i = from; i < to && !err; i++) {
 			if (s->mates[i] == SX_UNPAIRED)
-				err = sx_diff_offer(d, (enum sx_diff_which)k,
-						    token(d, (enum sx_diff_which)k, i,
-							  SHALLOW),
-						    i);
+				err = sx_diff_offer(
+					d, (enum sx_diff_which)k,
+					token(d, (enum sx_diff_which)k, i, SHALLOW), i);
 		}
 	}
 	sx_diff_settle(d, mate_moved);

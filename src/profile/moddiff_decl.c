@@ -50,8 +50,8 @@ static void make_keys(struct spvx_diff_state *d, enum sx_diff_which which)
 	}
 }
 
-static uint64_t bond_key(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t i,
-			 enum bond bond)
+static uint64_t bond_key(const struct spvx_diff_state *d, enum sx_diff_which which,
+			 uint32_t i, enum bond bond)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	uint64_t named = sx_diff_mix(s->keys[i], s->names[i]) | 1;

@@ -139,7 +139,8 @@ static int function_edits(struct spvx_diff_state *d, uint32_t old, uint32_t now,
 		if (functions[k] == SPVX_NONE)
 			continue;
 		part.insns[k] = m->functions[functions[k]].insns;
-		part.words[k] = m->functions[functions[k]].end - m->functions[functions[k]].at;
+		part.words[k] =
+			m->functions[functions[k]].end - m->functions[functions[k]].at;
 	}
 	err = body_edits(d, &part);
 	return err ? err : end_part(d, &part);
@@ -154,11 +155,11 @@ static int find_order(struct spvx_diff_state *d, uint32_t *in_order[SX_SIDES])
 	for (unsigned k = 0; k < SX_SIDES; k++) {
 		const struct sx_diff_side *s = &d->side[k];
 		uint32_t count = s->module->function_count;
-		uint64_t *tokens = sx_arena_zalloc(&d->arena, (size_t)count + 1,
-						   sizeof(*tokens));
+		uint64_t *tokens =
+			sx_arena_zalloc(&d->arena, (size_t)count + 1, sizeof(*tokens));
 
-		in_order[k] = sx_arena_zalloc(&d->arena, (size_t)count + 1,
-					      sizeof(**in_order));
+		in_order[k] =
+			sx_arena_zalloc(&d->arena, (size_t)count + 1, sizeof(**in_order));
 		if (!tokens || !in_order[k])
 			return -SPVX_ENOMEM;
 		for (uint32_t f = 0; f < count; f++) {

@@ -12,8 +12,8 @@
 #define ALONE  (UINT64_C(5) << 40)
 
 /* What stands for an <id> in the key of the instruction @insn. */
-static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t insn,
-		      uint32_t definer, enum sx_diff_depth depth)
+static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which,
+		      uint32_t insn, uint32_t definer, enum sx_diff_depth depth)
 {
 	const struct sx_diff_side *s = &d->side[which];
 
@@ -28,8 +28,8 @@ static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which,
 	return OPCODE | s->insns[definer].opcode;
 }
 
-uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t insn,
-		     enum sx_diff_depth depth, unsigned words)
+uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
+		     uint32_t insn, enum sx_diff_depth depth, unsigned words)
 {
 	const struct sx_diff_side *s = &d->side[which];
 	const struct sx_diff_insn *i = &s->insns[insn];

@@ -146,7 +146,8 @@ static void read_decorations(struct sx_diff_side *s)
 		if (!target)
 			continue;
 		for (unsigned w = a->operand; w < insn.word_count; w++)
-			h = sx_diff_mix(h, s->refs[a->at + w] ? 0 : spvx_insn_word(&insn, w));
+			h = sx_diff_mix(h,
+					s->refs[a->at + w] ? 0 : spvx_insn_word(&insn, w));
 		s->marks[target - 1] += h; /* in any order */
 	}
 }

@@ -47,8 +47,9 @@ static int offer_all(struct spvx_diff_state *d, enum sx_diff_which which, bool b
 
 		if (n->function == SPVX_NONE && !n->defines && words &&
 		    s->mates[i] == SX_UNPAIRED)
-			err = sx_diff_offer(
-				d, which, sx_diff_key(d, which, i, SX_DIFF_EXACT, words), i);
+			err = sx_diff_offer(d, which,
+					    sx_diff_key(d, which, i, SX_DIFF_EXACT, words),
+					    i);
 	}
 	return err;
 }

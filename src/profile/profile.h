@@ -154,6 +154,11 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *stream);
 /* Bring what the fast walk has counted to p->ops: before those are read. */
 void sx_fast_flush(struct spvx_profile *p);
 
+/* What the fast walk works with goes from a profile to another, of the same allocator and
+ * grammar, when that has none: making it takes as long as walking some megabytes. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to);
+
 /* Forget it. */
 void sx_fast_drop(struct spvx_profile *p);
 void sx_fast_free(struct spvx_profile *p);

@@ -42,7 +42,7 @@ void sx_fast_flush(struct spvx_profile *p)
 			sum += r->hist[i][opcode];
 			r->hist[i][opcode] = 0;
 		}
-		/* its page is there since the walker is: create() has seen to that */
+		/* its page is there since the walker is: make_pages() has seen to that */
 		if (sum)
 			sx_count_op(&p->ops, (uint16_t)opcode, sum / SX_PACKED_ONE,
 				    sum & SX_PACKED_WORDS);
@@ -50,8 +50,8 @@ void sx_fast_flush(struct spvx_profile *p)
 	r->pending = 0;
 }
 
-/* A walker, and every page that its histograms will be added to. */
-static int create(struct spvx_profile *p)
+/* Every page that the histograms of a walker will be added to. */
+static int make_pages(struct spvx_profile *p)
 {
 	unsigned opcode;
 
@@ -60,8 +60,28 @@ static int create(struct spvx_profile *p)
 		    !sx_opcounts_page(&p->ops, (uint16_t)opcode))
 			return -SPVX_ENOMEM;
 	}
-	p->fast = sx_region_create(p->a, p->g);
+	return 0;
+}
+
+static int create(struct spvx_profile *p)
+{
+	int err = make_pages(p);
+
+	if (!err)
+		p->fast = sx_region_create(p->a, p->g);
 	return p->fast ? 0 : -SPVX_ENOMEM;
+}
+
+int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to)
+{
+	int err = from->fast && !to->fast ? make_pages(to) : 0;
+
+	sx_fast_flush(from);
+	if (err || !from->fast || to->fast)
+		return err;
+	to->fast = from->fast;
+	from->fast = NULL;
+	return 0;
 }
 
 /* A module ends before @next, which begins another: both are in memory. */

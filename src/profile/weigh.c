@@ -200,8 +200,8 @@ static int by_text(const void *a, const void *b)
 /* The entry points in the order of their texts, so that two orders are one key. */
 static int keep_entries(struct sx_scales *s, struct sx_arena *to, struct sx_weight *w)
 {
-	struct spvx_str *texts = sx_arena_zalloc(to, (size_t)s->entries.count + 1,
-						 sizeof(*texts));
+	struct spvx_str *texts =
+		sx_arena_zalloc(to, (size_t)s->entries.count + 1, sizeof(*texts));
 	const struct entry *e = s->entries.items;
 	char *joined = sx_arena_alloc(to, s->text.len + s->entries.count + 1);
 

@@ -172,7 +172,7 @@ static void put_size(struct sx_buf *b, const struct spvx_diff_part *p)
 		sx_buf_grouped(b, p->insns[1]);
 	}
 	sx_buf_puts(b, p->insns[0] == 1 && p->insns[1] == 1 ? " instruction"
-							      : " instructions");
+							    : " instructions");
 	if (p->words[0] == p->words[1])
 		return;
 	sx_buf_puts(b, ", ");
@@ -192,7 +192,7 @@ static void put_part(const struct sx_page *page, const struct sx_diff_view *v,
 		sx_put_shown(b, sx_diff_function(v, p, room), true);
 		sx_buf_puts(b, p->old_function == SPVX_NONE   ? " added"
 			       : p->new_function == SPVX_NONE ? " removed"
-			       : p->moved		      ? " moved"
+			       : p->moved                     ? " moved"
 							      : "");
 	} else {
 		sx_buf_puts(b, sx_section_name(p->section));
@@ -324,7 +324,8 @@ static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,
 				if (at[side] == SPVX_NONE)
 					sx_markdown_cell(m, "-");
 				else
-					sx_markdown_code(m, sx_diff_line(v, side, at[side]));
+					sx_markdown_code(m,
+							 sx_diff_line(v, side, at[side]));
 			}
 			sx_markdown_row(m);
 		}

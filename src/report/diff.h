@@ -66,6 +66,10 @@ void sx_diff_put_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned
 			unsigned which);
 const char *sx_diff_header_name(unsigned which);
 
+/* A record of NDJSON: an object on a line of its own, its type first. */
+void sx_diff_begin_record(struct sx_json *j, struct sx_buf *out, const char *type);
+void sx_diff_end_record(struct sx_json *j);
+
 /* The JSON Schema of the format json: of two modules, and of two trees of them. */
 extern const char sx_diff_schema[];
 

@@ -117,14 +117,14 @@ void sx_diff_json(struct sx_json *j, const struct sx_diff_view *v)
 	sx_json_end_object(j);
 }
 
-static void begin_record(struct sx_json *j, struct sx_buf *out, const char *type)
+void sx_diff_begin_record(struct sx_json *j, struct sx_buf *out, const char *type)
 {
 	sx_json_init(j, out, false);
 	sx_json_object(j, NULL);
 	sx_json_cstr(j, "t", type);
 }
 
-static void end_record(struct sx_json *j)
+void sx_diff_end_record(struct sx_json *j)
 {
 	sx_json_end_object(j);
 	sx_json_finish(j);
@@ -134,23 +134,23 @@ void sx_diff_ndjson(struct sx_buf *out, const struct sx_diff_view *v)
 {
 	struct sx_json j;
 
-	begin_record(&j, out, "diff");
+	sx_diff_begin_record(&j, out, "diff");
 	sx_json_u64(&j, "spvx_diff", SX_DIFF_SCHEMA_VERSION);
 	put_addresses(&j, v);
 	put_header(&j, v);
-	end_record(&j);
+	sx_diff_end_record(&j);
 	for (uint32_t i = 0; i < v->diff->part_count; i++) {
 		const struct spvx_diff_part *p = &v->diff->parts[i];
 
 		for (uint32_t k = 0; k < p->count; k++) {
-			begin_record(&j, out, "edit");
+			sx_diff_begin_record(&j, out, "edit");
 			put_name(&j, v, p);
 			put_edit(&j, v, &v->diff->edits[p->first + k]);
-			end_record(&j);
+			sx_diff_end_record(&j);
 		}
 	}
-	begin_record(&j, out, "total");
+	sx_diff_begin_record(&j, out, "total");
 	put_totals(&j, v);
 	sx_json_bool(&j, "complete", v->complete);
-	end_record(&j);
+	sx_diff_end_record(&j);
 }

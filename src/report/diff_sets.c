@@ -183,7 +183,8 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	if ((uint64_t)grew + shrank <= limit)
 		return;
 	/* what one half does not need, the other has */
-	*top = shrank < limit / 2 ? (uint32_t)(limit - shrank - 1) : (uint32_t)((limit + 1) / 2);
+	*top = shrank < limit / 2 ? (uint32_t)(limit - shrank - 1)
+				  : (uint32_t)((limit + 1) / 2);
 	if (*top > grew)
 		*top = grew;
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
@@ -289,7 +290,8 @@ static void put_total(struct sx_buf *b, const char *what, const uint64_t total[2
 	sx_buf_putc(b, '\n');
 }
 
-static void put_only(const struct sx_page *page, const struct sx_sets_view *v, unsigned side)
+static void put_only(const struct sx_page *page, const struct sx_sets_view *v,
+		     unsigned side)
 {
 	if (!v->set->only[side])
 		return;
@@ -328,7 +330,8 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	put_rows(page, v);
 	put_ops(page, v);
 	sx_buf_putc(b, '\n');
-	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS], width);
+	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],
+		  width);
 	put_total(b, "bytes in paired modules", bytes, width);
 	if (v->set->left_out) {
 		sx_buf_grouped(b, v->set->left_out);

@@ -105,58 +105,46 @@ void sx_sets_json(struct sx_json *j, const struct sx_sets_view *v)
 
 /* ---- ndjson ---- */
 
-static void begin_record(struct sx_json *j, struct sx_buf *out, const char *type)
-{
-	sx_json_init(j, out, false);
-	sx_json_object(j, NULL);
-	sx_json_cstr(j, "t", type);
-}
-
-static void end_record(struct sx_json *j)
-{
-	sx_json_end_object(j);
-	sx_json_finish(j);
-}
-
 static void single_record(void *ctx, const struct sx_corpora_module *m, unsigned side)
 {
 	struct sx_json j;
 
-	begin_record(&j, ctx, "unpaired");
+	sx_diff_begin_record(&j, ctx, "unpaired");
 	sx_json_cstr(&j, "in", side ? "new" : "old");
 	sx_json_name(&j, "address", m->address);
-	end_record(&j);
+	sx_diff_end_record(&j);
 }
 
 void sx_sets_ndjson(struct sx_buf *out, const struct sx_sets_view *v)
 {
 	struct sx_json j;
 
-	begin_record(&j, out, "diff");
+	sx_diff_begin_record(&j, out, "diff");
 	put_head(&j, v);
-	end_record(&j);
+	sx_diff_end_record(&j);
 	for (uint32_t i = 0; i < v->set->row_count; i++) {
-		begin_record(&j, out, "row");
+		sx_diff_begin_record(&j, out, "row");
 		put_row(&j, &v->set->rows[i]);
-		end_record(&j);
+		sx_diff_end_record(&j);
 	}
 	sx_sets_for_each_single(v, single_record, out);
 	for (uint32_t i = 0; i < v->set->op_count; i++) {
-		begin_record(&j, out, "opcode");
+		sx_diff_begin_record(&j, out, "opcode");
 		put_op(&j, v, &v->set->ops[i]);
-		end_record(&j);
+		sx_diff_end_record(&j);
 	}
-	begin_record(&j, out, "total");
+	sx_diff_begin_record(&j, out, "total");
 	put_totals(&j, v);
 	sx_json_bool(&j, "complete", v->complete);
-	end_record(&j);
+	sx_diff_end_record(&j);
 }
 
 /* ---- markdown ---- */
 
 static void markdown_rows(struct sx_markdown *m, const struct sx_sets_view *v)
 {
-	static const char *const titles[] = { "module", "function", "old", "new", "change" };
+	static const char *const titles[] = { "module", "function", "old", "new",
+					      "change" };
 
 	if (!v->set->row_count || !sx_markdown_table(m, titles, 5, 2))
 		return;

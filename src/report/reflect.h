@@ -194,9 +194,11 @@ struct sx_reflect_doc {
 	struct sx_markdown *markdown;
 };
 
-/* A format: a new one is a file and a line in reflect_doc.c. */
+/* A format: a new one is a file and a line in reflect_doc.c. @alone: what is written of a
+ * module hangs on no other, and can be put together from parts. */
 struct sx_reflect_format {
 	const char *name;
+	bool alone;
 	void (*begin)(struct sx_reflect_doc *d);
 	void (*module)(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
 	void (*end)(struct sx_reflect_doc *d, bool complete);

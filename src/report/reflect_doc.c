@@ -152,14 +152,14 @@ static void spirv_cross_module(struct sx_reflect_doc *d, const struct sx_reflect
 /* ---- the table ---- */
 
 static const struct sx_reflect_format formats[] = {
-	{ "text", nothing, text_module, nothing_left },
-	{ "json", json_begin, json_module, json_end },
-	{ "ndjson", nothing, ndjson_module, nothing_left },
-	{ "tsv", nothing, tsv_module, tsv_end },
-	{ "spirv-cross", nothing, spirv_cross_module, nothing_left },
-	{ "c-header", sx_reflect_c_header_begin, sx_reflect_c_header_module,
+	{ "text", false, nothing, text_module, nothing_left },
+	{ "json", false, json_begin, json_module, json_end },
+	{ "ndjson", true, nothing, ndjson_module, nothing_left },
+	{ "tsv", false, nothing, tsv_module, tsv_end },
+	{ "spirv-cross", false, nothing, spirv_cross_module, nothing_left },
+	{ "c-header", false, sx_reflect_c_header_begin, sx_reflect_c_header_module,
 	  sx_reflect_c_header_end },
-	{ "markdown", sx_reflect_markdown_begin, sx_reflect_markdown_module,
+	{ "markdown", false, sx_reflect_markdown_begin, sx_reflect_markdown_module,
 	  sx_reflect_markdown_end },
 };
 

@@ -104,8 +104,8 @@ Test(corpus_diff, other_ids)
 			renumber(&b, &m[0]);
 			cr_assert_eq(spvx_module_load(&m[1], b.data, b.len), 0);
 			cr_assert_eq(spvx_diff_modules(&diff, &m[0], &m[1]), 0);
-			cr_expect(spvx_diff_same(&diff) && !diff.moved_functions, "%s: %u edits",
-				  r.fields[path], diff.edit_count);
+			cr_expect(spvx_diff_same(&diff) && !diff.moved_functions,
+				  "%s: %u edits", r.fields[path], diff.edit_count);
 			count++;
 		}
 		test_bytes_free(&a);
@@ -226,7 +226,8 @@ Test(corpus_diff, compilers)
 			helped += is < was;
 			same += is == was;
 			expect_line((char *)run.out.data,
-				    test_format("{\"t\":\"row\",\"change\":\"%s\",\"module\":\"%s\","
+				    test_format("{\"t\":\"row\",\"change\":\"%s\","
+						"\"module\":\"%s\","
 						"\"value\":[%llu,%llu]}\n",
 						is > was   ? "grew"
 						: is < was ? "shrank"
@@ -246,20 +247,22 @@ Test(corpus_diff, compilers)
 				(unsigned long long)helped, (unsigned long long)same,
 				(unsigned long long)counts[0].insns,
 				(unsigned long long)counts[1].insns));
-	expect_line((char *)run.out.data,
-		    test_format("\"bytes\":[%llu,%llu]", (unsigned long long)counts[0].bytes,
-				(unsigned long long)counts[1].bytes));
+	expect_line((char *)run.out.data, test_format("\"bytes\":[%llu,%llu]",
+						      (unsigned long long)counts[0].bytes,
+						      (unsigned long long)counts[1].bytes));
 	for (unsigned op = 0; op < OPCODES; op++) {
 		if (counts[0].ops[op] == counts[1].ops[op] &&
 		    counts[0].words[op] == counts[1].words[op])
 			continue;
-		expect_line((char *)run.out.data,
-			    test_format("{\"t\":\"opcode\",\"name\":\"%s\",\"count\":[%llu,%llu],"
-					"\"words\":[%llu,%llu]}\n",
-					op_name(op), (unsigned long long)counts[0].ops[op],
-					(unsigned long long)counts[1].ops[op],
-					(unsigned long long)counts[0].words[op],
-					(unsigned long long)counts[1].words[op]));
+		expect_line(
+			(char *)run.out.data,
+			test_format(
+				"{\"t\":\"opcode\",\"name\":\"%s\",\"count\":[%llu,%llu],"
+				"\"words\":[%llu,%llu]}\n",
+				op_name(op), (unsigned long long)counts[0].ops[op],
+				(unsigned long long)counts[1].ops[op],
+				(unsigned long long)counts[0].words[op],
+				(unsigned long long)counts[1].words[op]));
 	}
 	test_list_free(names);
 	test_run_free(&run);

@@ -11,6 +11,7 @@
 #include <spvx/diff.h>
 
 TestSuite(moddiff, .timeout = 60);
+TestSuite(moddiff_large, .timeout = 120);
 
 static const char head[] = "OpCapability Shader\n"
 			   "OpMemoryModel Logical GLSL450\n";
@@ -25,8 +26,9 @@ static const char types[] = "%void = OpTypeVoid\n"
 			    "%b = OpVariable %ptr Private\n";
 
 /* A function that does something with each of the above. */
-#define BODY(name, ops) \
-	"%" name " = OpFunction %void None %fn\n%l" name " = OpLabel\n" ops "OpReturn\nOpFunctionEnd\n"
+#define BODY(name, ops)                                                     \
+	"%" name " = OpFunction %void None %fn\n%l" name " = OpLabel\n" ops \
+	"OpReturn\nOpFunctionEnd\n"
 #define LOAD   "%x = OpLoad %float %a\n"
 #define LOAD_B "%y = OpLoad %float %b\n"
 #define MUL    "%m = OpFMul %float %x %half\n"
@@ -57,7 +59,8 @@ struct two {
 	struct spvx_diff diff;
 };
 
-static void compare(struct two *t, const struct test_bytes *old, const struct test_bytes *now)
+static void compare(struct two *t, const struct test_bytes *old,
+		    const struct test_bytes *now)
 {
 	const struct test_bytes *b[] = { old, now };
 
@@ -80,12 +83,13 @@ static void end(struct two *t)
 
 static const struct {
 	const char *name;
-	const char *notes[2]; /* before the types */
+	const char *notes[2];   /* before the types */
 	const char *globals[2]; /* behind them */
 	const char *body[2];
 	uint32_t removed, added, changed, moved, moved_functions;
 } cases[] = {
-	{ .name = "nothing", .body = { BODY("f", LOAD MUL ADD STORE), BODY("f", LOAD MUL ADD STORE) } },
+	{ .name = "nothing",
+	  .body = { BODY("f", LOAD MUL ADD STORE), BODY("f", LOAD MUL ADD STORE) } },
 	{ .name = "other ids",
 	  .body = { BODY("f", LOAD MUL ADD STORE),
 		    BODY("other", "%x7 = OpLoad %float %a\n%x9 = OpFMul %float %x7 %half\n"
@@ -99,47 +103,64 @@ static const struct {
 	  .body = { BODY("f", LOAD "%z = OpFAdd %float %x %k\n"),
 		    BODY("f", LOAD "%z = OpFAdd %float %x %k\n") },
 	  .changed = 1 },
-	{ .name = "another constant", .changed = 1,
+	{ .name = "another constant",
+	  .changed = 1,
 	  .body = { BODY("f", LOAD MUL ADD STORE), BODY("f", LOAD MUL_2 ADD STORE) } },
-	{ .name = "another operation", .changed = 1,
+	{ .name = "another operation",
+	  .changed = 1,
 	  .body = { BODY("f", LOAD MUL ADD STORE),
 		    BODY("f", LOAD "%m = OpFSub %float %x %half\n" ADD STORE) } },
-	{ .name = "one more", .added = 1,
+	{ .name = "one more",
+	  .added = 1,
 	  .body = { BODY("f", LOAD MUL ADD STORE), BODY("f", LOAD LOAD_B MUL ADD STORE) } },
-	{ .name = "one less", .removed = 1,
+	{ .name = "one less",
+	  .removed = 1,
 	  .body = { BODY("f", LOAD LOAD_B MUL ADD STORE), BODY("f", LOAD MUL ADD STORE) } },
-	{ .name = "another order", .moved = 1,
-	  .body = { BODY("f", LOAD LOAD_B MUL ADD STORE), BODY("f", LOAD_B LOAD MUL ADD STORE) } },
-	{ .name = "functions in another order", .moved_functions = 1,
-	  .body = { BODY("f", LOAD MUL ADD STORE) BODY("g", "") BODY("h", "%y = OpLoad %float %b\n"),
-		    BODY("g", "") BODY("h", "%y = OpLoad %float %b\n") BODY("f", LOAD MUL ADD STORE) } },
-	{ .name = "a function more", .added = 4,
+	{ .name = "another order",
+	  .moved = 1,
+	  .body = { BODY("f", LOAD LOAD_B MUL ADD STORE),
+		    BODY("f", LOAD_B LOAD MUL ADD STORE) } },
+	{ .name = "functions in another order",
+	  .moved_functions = 1,
+	  .body = { BODY("f", LOAD MUL ADD STORE) BODY("g", "")
+			    BODY("h", "%y = OpLoad %float %b\n"),
+		    BODY("g", "") BODY("h", "%y = OpLoad %float %b\n")
+			    BODY("f", LOAD MUL ADD STORE) } },
+	{ .name = "a function more",
+	  .added = 4,
 	  .body = { BODY("f", LOAD), BODY("f", LOAD) BODY("g", "") } },
-	{ .name = "a name", .changed = 1,
+	{ .name = "a name",
+	  .changed = 1,
 	  .notes = { "OpName %a \"old\"\n", "OpName %a \"new\"\n" },
 	  .body = { BODY("f", LOAD MUL), BODY("f", LOAD MUL) } },
-	{ .name = "names that are gone", .removed = 2,
+	{ .name = "names that are gone",
+	  .removed = 2,
 	  .notes = { "OpName %a \"old\"\nOpName %f \"old\"\n", "" },
 	  .body = { BODY("f", LOAD MUL), BODY("f", LOAD MUL) } },
-	{ .name = "a decoration", .changed = 1,
+	{ .name = "a decoration",
+	  .changed = 1,
 	  .notes = { "OpDecorate %a Location 1\n", "OpDecorate %a Location 2\n" },
 	  .body = { BODY("f", LOAD MUL), BODY("f", LOAD MUL) } },
 	{ .name = "decorations in another order",
 	  .notes = { "OpDecorate %a Location 1\nOpDecorate %b Location 2\n",
 		     "OpDecorate %b Location 2\nOpDecorate %a Location 1\n" },
 	  .body = { BODY("f", LOAD MUL), BODY("f", LOAD MUL) } },
-	{ .name = "names tell which variable is which", .changed = 2,
-	  .notes = { "OpName %a \"a\"\nOpName %b \"b\"\n", "OpName %a \"b\"\nOpName %b \"a\"\n" },
+	{ .name = "names tell which variable is which",
+	  .changed = 2,
+	  .notes = { "OpName %a \"a\"\nOpName %b \"b\"\n",
+		     "OpName %a \"b\"\nOpName %b \"a\"\n" },
 	  .body = { BODY("f", LOAD LOAD_B MUL "OpStore %a %m\n"),
 		    BODY("f", LOAD LOAD_B MUL "OpStore %a %m\n") },
 	  .moved = 1 },
-	{ .name = "a member more", .changed = 1,
+	{ .name = "a member more",
+	  .changed = 1,
 	  .notes = { "OpName %s \"S\"\n", "OpName %s \"S\"\n" },
 	  .globals = { "%s = OpTypeStruct %float\n%ps = OpTypePointer Private %s\n"
 		       "%vs = OpVariable %ps Private\n",
 		       "%s = OpTypeStruct %float %float\n%ps = OpTypePointer Private %s\n"
 		       "%vs = OpVariable %ps Private\n" },
-	  .body = { BODY("f", "%w = OpLoad %s %vs\n"), BODY("f", "%w = OpLoad %s %vs\n") } },
+	  .body = { BODY("f", "%w = OpLoad %s %vs\n"),
+		    BODY("f", "%w = OpLoad %s %vs\n") } },
 };
 
 static struct test_bytes make(size_t i, unsigned side)
@@ -157,8 +178,8 @@ static struct test_bytes make(size_t i, unsigned side)
 Test(moddiff, cases)
 {
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		const uint32_t want[] = { cases[i].removed, cases[i].added, cases[i].changed,
-					  cases[i].moved };
+		const uint32_t want[] = { cases[i].removed, cases[i].added,
+					  cases[i].changed, cases[i].moved };
 		struct test_bytes b[] = { make(i, 0), make(i, 1) };
 		struct two t;
 
@@ -168,8 +189,8 @@ Test(moddiff, cases)
 				     cases[i].name, k, t.diff.kinds[k], want[k]);
 		cr_expect_eq(t.diff.moved_functions, cases[i].moved_functions, "%s: %u",
 			     cases[i].name, t.diff.moved_functions);
-		cr_expect_eq(spvx_diff_same(&t.diff), !(want[0] + want[1] + want[2] + want[3]),
-			     "%s", cases[i].name);
+		cr_expect_eq(spvx_diff_same(&t.diff),
+			     !(want[0] + want[1] + want[2] + want[3]), "%s", cases[i].name);
 		end(&t);
 		test_bytes_free(&b[0]);
 		test_bytes_free(&b[1]);
@@ -201,11 +222,13 @@ Test(moddiff, header)
 /* What an id is called in the other module. */
 Test(moddiff, ids)
 {
-	struct test_bytes a = assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
-				       "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n");
-	struct test_bytes b = assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
-				       "%1 = OpTypeInt 32 0\n%2 = OpTypeVoid\n"
-				       "%3 = OpTypeFloat 32\n");
+	struct test_bytes a =
+		assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+			 "%1 = OpTypeFloat 32\n%2 = OpTypeInt 32 0\n");
+	struct test_bytes b =
+		assemble("OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+			 "%1 = OpTypeInt 32 0\n%2 = OpTypeVoid\n"
+			 "%3 = OpTypeFloat 32\n");
 	struct two t;
 
 	compare(&t, &a, &b);
@@ -252,7 +275,8 @@ Test(moddiff, memory)
 
 /* The text of a function of @count instructions, the i-th as @put has it. */
 static struct test_bytes make_large(uint32_t count, uint32_t first,
-				    void (*put)(struct sx_buf *b, uint32_t i, uint32_t count))
+				    void (*put)(struct sx_buf *b, uint32_t i,
+						uint32_t count))
 {
 	struct test_bytes m;
 	struct sx_buf b;
@@ -319,7 +343,7 @@ static void put_reversed(struct sx_buf *b, uint32_t i, uint32_t count)
 
 /* What it comes to is bounded; that it ends at all within the time of the suite is the
  * point: comparing each with each would take hours. */
-Test(moddiff, large)
+Test(moddiff_large, alike)
 {
 	static const struct {
 		const char *name;
@@ -329,14 +353,19 @@ Test(moddiff, large)
 	} shapes[] = {
 		{ "alike", { put_alike, put_alike }, { 0, 0 }, 0 },
 		{ "fewer alike", { put_alike, put_alike }, { 0, MANY / 2 }, MANY / 2 },
-		{ "a chain from another beginning", { put_chain, put_other_chain }, { 0, 0 }, 1 },
+		{ "a chain from another beginning",
+		  { put_chain, put_other_chain },
+		  { 0, 0 },
+		  1 },
 		{ "two kinds, from behind", { put_turns, put_turned }, { 0, 0 }, MANY },
 		{ "two kinds, less of it", { put_turns, put_turns }, { 0, 100 }, 200 },
 	};
 
 	for (size_t i = 0; i < sizeof(shapes) / sizeof(shapes[0]); i++) {
-		struct test_bytes a = make_large(MANY, shapes[i].first[0], shapes[i].put[0]);
-		struct test_bytes b = make_large(MANY, shapes[i].first[1], shapes[i].put[1]);
+		struct test_bytes a =
+			make_large(MANY, shapes[i].first[0], shapes[i].put[0]);
+		struct test_bytes b =
+			make_large(MANY, shapes[i].first[1], shapes[i].put[1]);
 		struct two t;
 
 		compare(&t, &a, &b);
@@ -349,7 +378,7 @@ Test(moddiff, large)
 }
 
 /* Each instruction is there once on both sides, in the opposite order. */
-Test(moddiff, reversed)
+Test(moddiff_large, reversed)
 {
 	static const char string[] = "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
 				     "%str = OpString \"x\"\n";
@@ -379,7 +408,7 @@ Test(moddiff, reversed)
 }
 
 /* Functions in the opposite order, all of one name and type. */
-Test(moddiff, many_functions)
+Test(moddiff_large, many_functions)
 {
 	struct test_bytes m[2];
 	struct two t;
@@ -396,8 +425,10 @@ Test(moddiff, many_functions)
 		for (uint32_t n = 0; n < count; n++) {
 			uint32_t i = k ? count - 1 - n : n;
 
-			sx_buf_printf(&b, "%%f%u = OpFunction %%void None %%fn\n%%l%u = OpLabel\n",
-				      i, i);
+			sx_buf_printf(
+				&b,
+				"%%f%u = OpFunction %%void None %%fn\n%%l%u = OpLabel\n", i,
+				i);
 			for (uint32_t bit = 1; bit < count; bit <<= 1)
 				sx_buf_puts(&b, i & bit ? "OpStore %a %half\n"
 							: "OpStore %b %half\n");

@@ -339,8 +339,9 @@ struct spvx_input_part {
  * @input: has been dealt to, and stepped to its end
  * @part:  receives it
  *
- * That a module begins at part->begin is a guess, but for the first part of a file, where
- * part->from is 0. It is proven when the part before ended there. When that has ended at
+ * An archive is cut between two entries, and its parts follow one another as they are. Of
+ * modules back to back it is a guess that one begins at part->begin, but for the first part of
+ * a file, where part->from is 0. It is proven when the part before ended there. When that has ended at
  * part->to or behind it, nothing begins in this part, and what was read of it counts for
  * nothing; its end is then that of the part before. Else what was read counts for nothing
  * either, and the part is to be read again: spvx_input_redo().
