@@ -160,7 +160,7 @@ bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds)
 
 	if (!t)
 		return true;
-	if (!comp || comp->width != 32 ||
+	if (!comp || !ck_image_width(u, comp) ||
 	    !((kinds & CK_COORDINATE_INT && comp->kind == CK_INT) ||
 	      (kinds & CK_COORDINATE_FLOAT && comp->kind == CK_FLOAT)))
 		return ck_image_fail(u, &no_coordinate, 1);
