@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image_operands.c - the optional image operands: where each may stand, of what image,
- * and of what type it is. A row for each bit of the mask.
+ * check/image_operands.c - the optional image operands: where each may stand, of what
+ * image, and of what type it is. A row for each bit of the mask.
  *
  * Spec: 3.14, Image Operands.
  */

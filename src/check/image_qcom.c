@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image_qcom.c - image processing: textures and samplers that are decorated for it, and
- * that nothing else may read.
+ * check/image_qcom.c - image processing: textures and samplers that are decorated for it,
+ * and that nothing else may read.
  *
  * Spec: SPV_QCOM_image_processing, SPV_QCOM_image_processing2, SPV_QCOM_image_processing3.
  */

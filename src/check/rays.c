@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/rays.c - operands of ray queries, traces and hit objects that no predicate describes:
- * what is pointed to and how it came about, transforms, corners, flags of rays.
+ * check/rays.c - operands of ray queries, traces and hit objects that no predicate
+ * describes: what is pointed to and how it came about, transforms, corners, flags of rays.
  *
  * Spec: SPV_KHR_ray_query, SPV_KHR_ray_tracing, SPV_EXT_shader_invocation_reorder,
  * SPV_KHR_opacity_micromap.

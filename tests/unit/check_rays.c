@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check_rays.c - rules on rays, pipes, cooperative matrices, image processing and
- * tiles: each broken alone, and a valid twin.
+ * tests/unit/check_rays.c - rules on rays, pipes, cooperative matrices, image processing
+ * and tiles: each broken alone, and a valid twin.
  */
 #include "bodies.h"
 
