@@ -69,7 +69,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_image_processing,
 	&sx_ck_family_image_tiles,
 	&sx_ck_family_coop_transpose,
-	&sx_ck_family_ray_modes,
+	&sx_ck_family_rays,
 };
 
 /* clang-format on */

@@ -69,6 +69,6 @@ extern const struct ck_family sx_ck_family_image_queries;
 extern const struct ck_family sx_ck_family_image_processing;
 extern const struct ck_family sx_ck_family_image_tiles;
 extern const struct ck_family sx_ck_family_coop_transpose;
-extern const struct ck_family sx_ck_family_ray_modes;
+extern const struct ck_family sx_ck_family_rays;
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image.c - checks that many image instructions make: result, image, texel, coordinate.
+ * check/image.c - checks that many image instructions make: result, image, texel,
+ * coordinate.
  *
  * Each tells what is wrong and returns whether nothing is; what is not known is right.
  *
@@ -13,10 +14,9 @@ IMAGE_RULE(no_struct, 0,
 IMAGE_RULE(no_image, 0, "{op}: {id} must be an image");
 IMAGE_RULE(no_sampled_image, 0, "{op}: {id} must be a sampled image");
 IMAGE_RULE(other_texel, 0, "{op}: Result Type must be of the image's sampled type");
-IMAGE_RULE(
-	no_coordinate, 0,
-	"{op}: coordinate {id} must be a scalar or vector of 32 bits, of numbers that go "
-	"here");
+IMAGE_RULE(int_coordinate, 0, "{op}: coordinate {id} must be integers of 32 bits");
+IMAGE_RULE(float_coordinate, 0, "{op}: coordinate {id} must be floats of 32 bits");
+IMAGE_RULE(any_coordinate, 0, "{op}: coordinate {id} must be numbers of 32 bits");
 IMAGE_RULE(short_coordinate, 0, "{op}: coordinate {id} has too few components");
 
 #define IMPLICIT CK_IMAGE_IMPLICIT
@@ -153,6 +153,13 @@ static uint32_t least(const struct ck_image_use *u)
 	return sx_ck_image_plane(&u->image) + u->image.arrayed + !!(u->does & PROJ);
 }
 
+static const struct ck_rule *coordinate_rule(unsigned kinds)
+{
+	if (kinds == CK_COORDINATE_INT)
+		return &int_coordinate;
+	return kinds == CK_COORDINATE_FLOAT ? &float_coordinate : &any_coordinate;
+}
+
 bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds)
 {
 	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 1));
@@ -160,10 +167,10 @@ bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds)
 
 	if (!t)
 		return true;
-	if (!comp || comp->width != 32 ||
+	if (!comp || !ck_image_width(u, comp) ||
 	    !((kinds & CK_COORDINATE_INT && comp->kind == CK_INT) ||
 	      (kinds & CK_COORDINATE_FLOAT && comp->kind == CK_FLOAT)))
-		return ck_image_fail(u, &no_coordinate, 1);
+		return ck_image_fail(u, coordinate_rule(kinds), 1);
 	return !ck_dim(t) || ck_dim(t) >= least(u) ||
 	       ck_image_fail(u, &short_coordinate, 1);
 }

@@ -111,4 +111,12 @@ static inline bool ck_is_32(const struct ck_type *t, enum ck_kind kind)
 	return t->kind == kind && t->width == 32;
 }
 
+/* Numbers that filters take have 32 bits; where SPV_AMD_gpu_shader_half_float_fetch lets
+ * images be looked up by halves, those too. */
+static inline bool ck_image_width(const struct ck_image_use *u, const struct ck_type *comp)
+{
+	return comp->width == 32 || (comp->width == 16 && comp->kind == CK_FLOAT &&
+				     sx_ck_cap(u->c, SPVX_CAPABILITY_Float16ImageAMD));
+}
+
 #endif

@@ -112,8 +112,8 @@ static bool check_subpass(const struct ck_image_use *u)
 		return true;
 	if (!ck_is_const(u->c, id))
 		return ck_image_fail(u, &subpass_place, 1);
-	for (unsigned w = 3;
-	     def.raw.opcode == SPVX_OP_ConstantComposite && w < ck_words(&def); w++)
+	/* of a vector; what has more parts has failed */
+	for (unsigned w = 3; def.raw.opcode == SPVX_OP_ConstantComposite && w < 7; w++)
 		if (sx_ck_const(u->c, ck_word(&def, w), &v) && v)
 			return ck_image_fail(u, &subpass_place, 1);
 	return true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image_operands.c - the optional image operands: where each may stand, of what image,
- * and of what type it is. A row for each bit of the mask.
+ * check/image_operands.c - the optional image operands: where each may stand, of what
+ * image, and of what type it is. A row for each bit of the mask.
  *
  * Spec: 3.14, Image Operands.
  */
@@ -93,7 +93,8 @@ static bool check_float(const struct ck_image_use *u, const struct ck_rule *rule
 {
 	const struct ck_type *t = type_of(u, n);
 
-	return !t || ck_is_32(t, CK_FLOAT) || ck_image_fail(u, rule, n);
+	return !t || (t->kind == CK_FLOAT && ck_image_width(u, t)) ||
+	       ck_image_fail(u, rule, n);
 }
 
 /* Numbers of 32 bits, one for each dimension of a layer. */
@@ -104,7 +105,7 @@ static bool check_plane(const struct ck_image_use *u, const struct ck_rule *rule
 
 	if (!t)
 		return true;
-	return (ck_is_sv(u->c, t, kind) && ck_width(u->c, t) == 32 &&
+	return (ck_is_sv(u->c, t, kind) && ck_image_width(u, ck_comp(u->c, t)) &&
 		(!ck_dim(t) || ck_dim(t) == sx_ck_image_plane(&u->image))) ||
 	       ck_image_fail(u, rule, n);
 }
@@ -118,12 +119,12 @@ static bool check_bias(const struct ck_image_use *u, uint32_t mask, unsigned n)
 static bool check_lod(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	const struct ck_type *t = type_of(u, n);
-	bool filters = u->does & (CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER);
 
 	if (mask & BIT(Grad))
 		return ck_image_fail(u, &lod_grad, n);
-	return !t || ck_is_32(t, filters ? CK_FLOAT : CK_INT) ||
-	       ck_image_fail(u, &lod_type, n);
+	if (u->does & (CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER))
+		return check_float(u, &lod_type, n);
+	return !t || ck_is_32(t, CK_INT) || ck_image_fail(u, &lod_type, n);
 }
 
 static bool check_grad(const struct ck_image_use *u, uint32_t mask, unsigned n)

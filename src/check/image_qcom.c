@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image_qcom.c - image processing: textures and samplers that are decorated for it, and
- * that nothing else may read.
+ * check/image_qcom.c - image processing: textures and samplers that are decorated for it,
+ * and that nothing else may read.
  *
  * Spec: SPV_QCOM_image_processing, SPV_QCOM_image_processing2, SPV_QCOM_image_processing3.
  */
@@ -16,6 +16,7 @@ RULE(undecorated, DATA,
      "{id} is used for image processing: what it was loaded from must have {decoration}");
 RULE(decorated, DATA,
      "{op}: {id} was loaded from what is decorated for image processing alone");
+RULE(component_type, DATA, "{op}: component {id} must be an integer of 32 bits");
 RULE(mode_type, DATA, "{op}: mode {id} must be an integer of 32 bits");
 RULE(mode_value, DATA, "{op}: {id} is no mode");
 RULE(mode_cap, CAPABILITY, "{op}: the mode {id} needs the capability {cap}");
@@ -88,7 +89,16 @@ static bool check_texture(const struct ck_image_use *u, unsigned n, uint32_t dec
 
 /* ---- OpImageGatherQCOM ---- */
 
-#define MODE 3
+#define COMPONENT 2
+#define MODE      3
+
+static void check_component(const struct ck_image_use *u)
+{
+	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, COMPONENT));
+
+	if (t && !ck_is_32(t, CK_INT))
+		ck_image_fail(u, &component_type, COMPONENT);
+}
 
 static void check_mode(const struct ck_image_use *u)
 {
@@ -138,12 +148,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
 	const struct row *r = row_of(i->raw.opcode);
 
-	if (i->raw.opcode == SPVX_OP_ImageGatherQCOM)
+	if (i->raw.opcode == SPVX_OP_ImageGatherQCOM) {
+		check_component(&u);
 		check_mode(&u);
-	else if (!r)
+	} else if (!r) {
 		check_other(&u);
-	else if (check_texture(&u, 0, r->first, r->sampler))
+	} else if (check_texture(&u, 0, r->first, r->sampler)) {
 		check_texture(&u, 2, r->second, r->sampler);
+	}
 }
 
 /* Reading of images; what only asks about them may. */

@@ -98,7 +98,7 @@ static bool takes_sampled_image(uint16_t op)
 	}
 }
 
-/* <id>s of OpSampledImage in the function at hand, by their low bits: most words are none. */
+/* <id>s of OpSampledImage in the function at hand, by low bits: most words are none. */
 struct seen {
 	uint64_t some;
 };

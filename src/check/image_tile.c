@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image_tile.c - images that are attachments of the tile at hand: how they are read, and
- * what their variables must be.
+ * check/image_tile.c - images that are attachments of the tile at hand: how they are read,
+ * and what their variables must be.
  *
  * Spec: SPV_EXT_shader_tile_image, SPV_QCOM_tile_shading.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/image_types.c - OpTypeImage and OpTypeSampledImage: sampled types, dims, formats, and
- * which of them go together in the environment.
+ * check/image_types.c - OpTypeImage and OpTypeSampledImage: sampled types, dims, formats,
+ * and which of them go together in the environment.
  *
  * Spec: 3.32.6.
  */

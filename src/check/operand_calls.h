@@ -58,6 +58,7 @@ ck_operand_call sx_ck_op_dot_mix;
 /* rays; check/rays.c */
 ck_operand_call sx_ck_op_ray_query;
 ck_operand_call sx_ck_op_ray_flags;
+ck_operand_call sx_ck_op_hint;
 ck_operand_call sx_ck_op_hit_object;
 ck_operand_call sx_ck_op_variable;
 ck_operand_call sx_ck_op_transform;

@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/rays.c - operands of ray queries, traces and hit objects that no predicate describes:
- * what is pointed to and how it came about, transforms, corners, flags of rays.
+ * check/rays.c - operands of ray queries, traces and hit objects that no predicate
+ * describes: what is pointed to and how it came about, transforms, corners, flags of rays.
  *
  * Spec: SPV_KHR_ray_query, SPV_KHR_ray_tracing, SPV_EXT_shader_invocation_reorder,
  * SPV_KHR_opacity_micromap.
  */
 #include "check/families.h"
 #include "check/operand_calls.h"
+#include "check/scope.h"
 
 #define RULE(name, kind, message) \
 	CK_RULE(name, CK_RAY_OPERANDS, kind, CK_AT_RAY_QUERY, 0, message)
 
 RULE(no_query, DATA, "{op}: {id} must be a variable or parameter that holds a ray query");
 RULE(no_hit, DATA, "{op}: {id} must be a variable or parameter that holds a hit object");
+RULE(no_pair, DATA, "{op}: Hint and Bits stand together, or neither does");
 RULE(no_variable, DATA, "{op}: {id} must be a variable");
 RULE(no_transform, DATA, "{op}: Result Type must have 4 columns of 3 floats of 32 bits");
 RULE(no_triangle, DATA, "{op}: Result Type must be an array of 3 vectors of 3 floats");
@@ -34,6 +36,9 @@ static const struct ck_rule no_switch = {
 	.phase = CK_AT_MODE,
 	.text = "what OpacityMicromapIdKHR names must be a Boolean constant, not {id}",
 };
+
+CK_RULE(wrong_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 0,
+	"{op} cannot be run by {model}");
 
 /* A pointer to a thing of @kind, of a declaration or a chain into one. */
 static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_kind kind,
@@ -75,6 +80,12 @@ bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
 	return ck_is_bad(c, id) || ck_op(c, id) == SPVX_OP_Variable ||
 	       ck_op(c, id) == SPVX_OP_UntypedVariableKHR ||
 	       ck_op_fail(c, &no_variable, i, first);
+}
+
+/* Hint, with Bits behind it. */
+bool sx_ck_op_hint(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return first + 2 == ck_words(i) || ck_op_fail(c, &no_pair, i, first);
 }
 
 /* What the flags ask for must have been declared. */
@@ -139,9 +150,9 @@ bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
 	return is_array(c, i, 2, 1) || ck_op_fail(c, &no_radii, i, 1);
 }
 
-/* ---- modes ---- */
+/* ---- modes, and who runs it ---- */
 
-static void look(struct ck *c, const struct ck_insn *i)
+static void check_mode(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 3);
 	const struct ck_type *t = ck_type_of(c, id);
@@ -151,10 +162,33 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report_at(c, &no_switch, ck_id(c, id)->off, 0, id, 0);
 }
 
-static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, CK_OPS_END };
+static bool is_reorder(uint16_t op)
+{
+	return op == SPVX_OP_ReorderThreadWithHitObjectNV ||
+	       op == SPVX_OP_ReorderThreadWithHintNV ||
+	       op == SPVX_OP_ReorderThreadWithHitObjectEXT ||
+	       op == SPVX_OP_ReorderThreadWithHintEXT;
+}
 
-const struct ck_family sx_ck_family_ray_modes = {
-	.name = "ray modes",
-	.ops = ops,
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_ExecutionModeId)
+		check_mode(c, i);
+	else if (c->fn)
+		sx_ck_limit(c, &wrong_model, i, 0,
+			    is_reorder(i->raw.opcode) ? CK_RG : CK_RG | CK_CH | CK_MI);
+}
+
+static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
+{
+	const char *name = spvx_entry_name(g, op);
+
+	return op->value == SPVX_OP_ExecutionModeId || is_reorder((uint16_t)op->value) ||
+	       (name && !strncmp(name, "OpHitObject", 11));
+}
+
+const struct ck_family sx_ck_family_rays = {
+	.name = "rays",
+	.wants = wants,
 	.w2 = look,
 };

@@ -30,17 +30,19 @@ TestSuite(check_image, .timeout = 60);
 	"%v_" name " = OpVariable %p_" name " UniformConstant\n"
 #define GOT(name) "%" name "_ = OpLoad %" name " %v_" name "\n"
 
-/* sampled: 2D, multisampled, arrayed, cube, 3D; images of them, of a buffer; storage: without
- * a format, of R32ui, input attachment */
-#define BINDINGS                                                                     \
-	BOUND("v_s2d")                                                               \
-	BOUND("v_sms")                                                               \
-	BOUND("v_sarr")                                                              \
-	BOUND("v_scube")                                                             \
-	BOUND("v_s3d")                                                               \
-	BOUND("v_i2d")                                                               \
-	BOUND("v_ims")                                                               \
-	BOUND("v_icube") BOUND("v_ibuf") BOUND("v_st") BOUND("v_stu") BOUND("v_sub") \
+/* sampled: 2D, multisampled, arrayed, cube, 3D; images of them, of a buffer; storage:
+ * without a format, of R32ui, input attachment */
+#define BINDINGS                                    \
+	BOUND("v_s2d")                              \
+	BOUND("v_sms")                              \
+	BOUND("v_sarr")                             \
+	BOUND("v_scube")                            \
+	BOUND("v_s3d")                              \
+	BOUND("v_i2d")                              \
+	BOUND("v_ims")                              \
+	BOUND("v_icube")                            \
+	BOUND("v_ibuf")                             \
+	BOUND("v_st") BOUND("v_stu") BOUND("v_sub") \
 		BOUND("v_smp") "OpDecorate %v_sub InputAttachmentIndex 0\n"
 #define NUMBERS                                                                          \
 	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%bool = OpTypeBool\n"           \
@@ -111,9 +113,13 @@ static const struct body lookups[] = {
 	  "%x = OpImageSampleImplicitLod %f4 %s2d_ %c2\n" },
 	{ OPERANDS, "image's sampled type", "%x = OpImageSampleImplicitLod %u4 %s2d_ %c2\n",
 	  "%x = OpImageSampleImplicitLod %f4 %s2d_ %c3\n" },
-	{ OPERANDS, "of 32 bits, of numbers",
+	{ OPERANDS, "must be floats of 32 bits",
 	  "%x = OpImageSampleImplicitLod %f4 %s2d_ %d2\n",
 	  "%x = OpImageSampleImplicitLod %f4 %s2d_ %c4\n" },
+	{ OPERANDS, "must be integers of 32 bits", "%x = OpImageFetch %f4 %i2d_ %c2\n",
+	  "%x = OpImageFetch %f4 %i2d_ %d3\n" },
+	{ OPERANDS, "must be numbers of 32 bits", "%x = OpImageRead %f4 %st_ %true\n",
+	  "%x = OpImageRead %f4 %st_ %c2\n" },
 	{ OPERANDS, "too few components", "%x = OpImageSampleImplicitLod %f4 %s2d_ %f_0\n",
 	  "%x = OpImageSampleImplicitLod %f4 %s3d_ %c3\n" },
 	{ OPERANDS, "vector of 4 numbers", "%x = OpImageSampleImplicitLod %f3 %s2d_ %c2\n",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/check_rays.c - rules on rays, pipes, cooperative matrices, image processing and
- * tiles: each broken alone, and a valid twin.
+ * tests/unit/check_rays.c - rules on rays, pipes, cooperative matrices, image processing
+ * and tiles: each broken alone, and a valid twin.
  */
 #include "bodies.h"
 
@@ -153,6 +153,8 @@ static const struct body ray_traces[] = {
 	{ RAY, "must be a variable", TRACE("%v4"), TRACE("%load") },
 	{ RAY, "unsigned", "OpExecuteCallableKHR %i_0 %data\n",
 	  "OpExecuteCallableKHR %u_1 %data\n" },
+	{ RAY, "stand together", "OpReorderThreadWithHitObjectNV %hit %u_0\n",
+	  "OpReorderThreadWithHitObjectNV %hit %u_0 %u_1\n" },
 	{ RAY, "holds a hit object", "%x = OpHitObjectIsHitNV %bool %own\n",
 	  "%x = OpHitObjectIsHitNV %bool %hit\n" },
 };
@@ -179,9 +181,29 @@ static const struct body swept_spheres[] = {
 	  "%x = OpHitObjectGetLSSRadiiNV %radii %hit\n" },
 };
 
+/* Closest hits trace, but do not reorder. */
+static const struct frame hits = {
+	"spv1.4",
+	V_1_4,
+	{ "OpCapability Shader\nOpCapability RayTracingKHR\n"
+	  "OpCapability ShaderInvocationReorderNV\n"
+	  "OpExtension \"SPV_KHR_ray_tracing\"\n"
+	  "OpExtension \"SPV_NV_shader_invocation_reorder\"\n",
+	  LOGICAL "OpEntryPoint ClosestHitKHR %main \"main\" %hit\n" NUMBERS
+		  "%ho = OpTypeHitObjectNV\n%pho = OpTypePointer Private %ho\n"
+		  "%hit = OpVariable %pho Private\n",
+	  BEGIN, END },
+};
+
+static const struct body hit_models[] = {
+	{ "callgraph/model", "cannot be run by ClosestHitKHR",
+	  "OpReorderThreadWithHitObjectNV %hit\n", "OpHitObjectRecordEmptyNV %hit\n" },
+};
+
 Test(check_rays, traces)
 {
 	BODIES(&traces, ray_traces);
+	BODIES(&hits, hit_models);
 	BODIES(&swept, swept_spheres);
 }
 
@@ -436,6 +458,8 @@ static const struct body process_rules[] = {
 	  "%x = OpImageSampleImplicitLod %f4 %p %c2\n" },
 	{ "image/operands", "must be an integer of 32 bits",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %f_0\n",
+	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
+	{ "image/operands", "component", "%x = OpImageGatherQCOM %f4 %p %c2 %f_0 %u_0\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
 	{ "image/operands", "is no mode", "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_7\n",
 	  "%x = OpImageGatherQCOM %f4 %p %c2 %u_0 %u_0\n" },
