@@ -2,7 +2,7 @@
 /*
  * check/heap.c - descriptor heaps: their types, decorations, pointers and loads.
  *
- * Spec: SPV_EXT_descriptor_heap; untyped pointers in Vulkan.
+ * Spec: SPV_EXT_descriptor_heap.
  */
 #include "check/check.h"
 #include "check/families.h"
@@ -11,8 +11,6 @@
 
 RULE(buffer_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 0,
      "{op} is for storage class StorageBuffer or Uniform, not {class}");
-RULE(untyped_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 11417,
-     "Vulkan has no untyped pointers to storage class {class} here");
 RULE(no_descriptor, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0, "{id} is not a descriptor");
 RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
      "{op} gives a pointer to StorageBuffer or Uniform");
@@ -54,30 +52,6 @@ static void check_buffer_type(struct ck *c, const struct ck_insn *i)
 	if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
 	    class != SPVX_STORAGE_CLASS_Uniform)
 		sx_ck_report(c, &buffer_class, i, i->first, 0, class);
-}
-
-static bool may_be_untyped(const struct ck *c, uint32_t class)
-{
-	switch (class) {
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_PushConstant:
-		return true;
-	case SPVX_STORAGE_CLASS_Workgroup:
-		return c->has.wg_layout;
-	case SPVX_STORAGE_CLASS_UniformConstant:
-	case SPVX_STORAGE_CLASS_Image:
-		return sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT);
-	default:
-		return false;
-	}
-}
-
-static void check_untyped(struct ck *c, const struct ck_insn *i)
-{
-	if (ck_vk(c) && !may_be_untyped(c, ck_o(i, 0)))
-		sx_ck_report(c, &untyped_class, i, i->first, 0, ck_o(i, 0));
 }
 
 static bool is_heap(uint32_t builtin)
@@ -246,9 +220,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 	switch (i->raw.opcode) {
 	case SPVX_OP_TypeBufferEXT:
 		check_buffer_type(c, i);
-		break;
-	case SPVX_OP_TypeUntypedPointerKHR:
-		check_untyped(c, i);
 		break;
 	case SPVX_OP_TypeStruct:
 		check_members(c, i);

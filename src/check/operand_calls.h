@@ -48,6 +48,7 @@ ck_operand_call sx_ck_op_select;
 
 /* dot products; check/dot.c */
 ck_operand_call sx_ck_op_dot;
+ck_operand_call sx_ck_op_dot_float;
 ck_operand_call sx_ck_op_dot_mix;
 
 #endif
