@@ -23,6 +23,8 @@ RULE(no_resource_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11337,
 RULE(no_structure_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11339,
      "the acceleration structure comes neither from a descriptor nor from "
      "ResourceHeapEXT");
+RULE(heap_class, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 11241,
+     "a heap is of storage class UniformConstant, not {class}");
 RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
      "member {n} of a struct cannot be a heap");
 RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, CK_AT_ANNOTATION, 0, "{id} is not a struct");
@@ -82,6 +84,17 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 		    d[n].deco == SPVX_DECORATION_OffsetIdEXT)
 			offset = &d[n];
 	}
+}
+
+static void check_heap(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_deco *d =
+		sx_ck_deco(c, i->result, CK_WHOLE, SPVX_DECORATION_BuiltIn);
+	uint32_t class = ck_o(i, 0);
+
+	if (d && ck_vk(c) && is_heap(sx_ck_deco_param(c, d, 0)) &&
+	    class != SPVX_STORAGE_CLASS_UniformConstant)
+		sx_ck_report(c, &heap_class, i, i->first, i->result, class);
 }
 
 static void check_size(struct ck *c, const struct ck_insn *i)
@@ -224,6 +237,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_TypeStruct:
 		check_members(c, i);
 		break;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		check_heap(c, i);
+		break;
 	case SPVX_OP_ConstantSizeOfEXT:
 		check_size(c, i);
 		break;
@@ -242,11 +259,16 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = {
-	SPVX_OP_TypeBufferEXT,     SPVX_OP_TypeUntypedPointerKHR, SPVX_OP_TypeStruct,
-	SPVX_OP_ConstantSizeOfEXT, SPVX_OP_BufferPointerEXT,      SPVX_OP_Load,
-	SPVX_OP_DecorateId,        SPVX_OP_MemberDecorateIdEXT,   CK_OPS_END
-};
+static const uint16_t ops[] = { SPVX_OP_TypeBufferEXT,
+				SPVX_OP_TypeStruct,
+				SPVX_OP_Variable,
+				SPVX_OP_UntypedVariableKHR,
+				SPVX_OP_ConstantSizeOfEXT,
+				SPVX_OP_BufferPointerEXT,
+				SPVX_OP_Load,
+				SPVX_OP_DecorateId,
+				SPVX_OP_MemberDecorateIdEXT,
+				CK_OPS_END };
 
 const struct ck_family sx_ck_family_heap = {
 	.name = "descriptor heaps",
