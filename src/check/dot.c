@@ -130,3 +130,17 @@ bool sx_ck_op_dot_mix(struct ck *c, const struct ck_insn *i, unsigned first)
 			return mix(c, i, first, &mixes[n]);
 	return true;
 }
+
+/* ---- OpDot ---- */
+
+bool sx_ck_op_dot_float(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+
+	(void)first;
+	if (!t || !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP)))
+		return true;
+	return (t->v & CK_HAS_BF16 &&
+		sx_ck_cap(c, SPVX_CAPABILITY_BFloat16DotProductKHR)) ||
+	       ck_op_fail(c, &no_capability, i, 1);
+}

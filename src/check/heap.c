@@ -2,7 +2,7 @@
 /*
  * check/heap.c - descriptor heaps: their types, decorations, pointers and loads.
  *
- * Spec: SPV_EXT_descriptor_heap; untyped pointers in Vulkan.
+ * Spec: SPV_EXT_descriptor_heap.
  */
 #include "check/check.h"
 #include "check/families.h"
@@ -11,8 +11,6 @@
 
 RULE(buffer_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 0,
      "{op} is for storage class StorageBuffer or Uniform, not {class}");
-RULE(untyped_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 11417,
-     "Vulkan has no untyped pointers to storage class {class} here");
 RULE(no_descriptor, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0, "{id} is not a descriptor");
 RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
      "{op} gives a pointer to StorageBuffer or Uniform");
@@ -25,6 +23,8 @@ RULE(no_resource_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11337,
 RULE(no_structure_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11339,
      "the acceleration structure comes neither from a descriptor nor from "
      "ResourceHeapEXT");
+RULE(heap_class, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 11241,
+     "a heap is of storage class UniformConstant, not {class}");
 RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
      "member {n} of a struct cannot be a heap");
 RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, CK_AT_ANNOTATION, 0, "{id} is not a struct");
@@ -56,30 +56,6 @@ static void check_buffer_type(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &buffer_class, i, i->first, 0, class);
 }
 
-static bool may_be_untyped(const struct ck *c, uint32_t class)
-{
-	switch (class) {
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_PushConstant:
-		return true;
-	case SPVX_STORAGE_CLASS_Workgroup:
-		return c->has.wg_layout;
-	case SPVX_STORAGE_CLASS_UniformConstant:
-	case SPVX_STORAGE_CLASS_Image:
-		return sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT);
-	default:
-		return false;
-	}
-}
-
-static void check_untyped(struct ck *c, const struct ck_insn *i)
-{
-	if (ck_vk(c) && !may_be_untyped(c, ck_o(i, 0)))
-		sx_ck_report(c, &untyped_class, i, i->first, 0, ck_o(i, 0));
-}
-
 static bool is_heap(uint32_t builtin)
 {
 	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
@@ -108,6 +84,17 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 		    d[n].deco == SPVX_DECORATION_OffsetIdEXT)
 			offset = &d[n];
 	}
+}
+
+static void check_heap(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_deco *d =
+		sx_ck_deco(c, i->result, CK_WHOLE, SPVX_DECORATION_BuiltIn);
+	uint32_t class = ck_o(i, 0);
+
+	if (d && ck_vk(c) && is_heap(sx_ck_deco_param(c, d, 0)) &&
+	    class != SPVX_STORAGE_CLASS_UniformConstant)
+		sx_ck_report(c, &heap_class, i, i->first, i->result, class);
 }
 
 static void check_size(struct ck *c, const struct ck_insn *i)
@@ -247,11 +234,12 @@ static void look(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_TypeBufferEXT:
 		check_buffer_type(c, i);
 		break;
-	case SPVX_OP_TypeUntypedPointerKHR:
-		check_untyped(c, i);
-		break;
 	case SPVX_OP_TypeStruct:
 		check_members(c, i);
+		break;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		check_heap(c, i);
 		break;
 	case SPVX_OP_ConstantSizeOfEXT:
 		check_size(c, i);
@@ -271,11 +259,16 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static const uint16_t ops[] = {
-	SPVX_OP_TypeBufferEXT,     SPVX_OP_TypeUntypedPointerKHR, SPVX_OP_TypeStruct,
-	SPVX_OP_ConstantSizeOfEXT, SPVX_OP_BufferPointerEXT,      SPVX_OP_Load,
-	SPVX_OP_DecorateId,        SPVX_OP_MemberDecorateIdEXT,   CK_OPS_END
-};
+static const uint16_t ops[] = { SPVX_OP_TypeBufferEXT,
+				SPVX_OP_TypeStruct,
+				SPVX_OP_Variable,
+				SPVX_OP_UntypedVariableKHR,
+				SPVX_OP_ConstantSizeOfEXT,
+				SPVX_OP_BufferPointerEXT,
+				SPVX_OP_Load,
+				SPVX_OP_DecorateId,
+				SPVX_OP_MemberDecorateIdEXT,
+				CK_OPS_END };
 
 const struct ck_family sx_ck_family_heap = {
 	.name = "descriptor heaps",

@@ -20,12 +20,6 @@ RULE(too_many_globals, CK_LIMIT_GLOBALS, BINARY, "too many variables outside fun
 RULE(too_many_locals, CK_LIMIT_LOCALS, BINARY, "too many variables in functions");
 RULE(stray_source, CK_LAYOUT_SOURCE_CONTINUED, LAYOUT,
      "OpSourceContinued must follow OpSource or another OpSourceContinued");
-RULE(generic_variable, CK_LAYOUT_VARIABLE_STORAGE, BINARY,
-     "a variable cannot have storage class Generic");
-RULE(not_local, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT,
-     "a variable in a function must have storage class Function, not {class}");
-RULE(not_global, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT,
-     "a variable outside functions cannot have storage class Function");
 RULE(reserved_op, CK_BIN_UNKNOWN_OPCODE, BINARY, "{op} is reserved");
 
 static const struct ck_rule bad_class = {
@@ -96,18 +90,9 @@ static void count_variable(struct ck *c, const struct ck_insn *i, uint32_t stora
 
 static void check_variable(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t storage_class = ck_o(i, 0);
-	bool local = storage_class == SPVX_STORAGE_CLASS_Function;
-
 	if (i->raw.opcode == SPVX_OP_Variable)
-		count_variable(c, i, storage_class);
+		count_variable(c, i, ck_o(i, 0));
 	check_class(c, i, i->first);
-	if (storage_class == SPVX_STORAGE_CLASS_Generic)
-		sx_ck_report(c, &generic_variable, i, i->first, 0, storage_class);
-	else if (c->fn && !local)
-		sx_ck_report(c, &not_local, i, i->first, 0, storage_class);
-	else if (!c->fn && local)
-		sx_ck_report(c, &not_global, i, i->first, 0, storage_class);
 }
 
 static void check_struct(struct ck *c, const struct ck_insn *i)

@@ -15,7 +15,7 @@
 	CK_RULE(name, rule, kind, CK_AT_INTERFACE, number, message)
 
 RULE(not_listed, CK_IFACE_NOT_LISTED, ID,
-     "the entry point uses the variable {id}, which is not in its list");
+     "the entry point {id} uses the variable, which is not in its list");
 VK_RULE(psb_pointer, CK_IFACE_LOCATION, 9557, ID,
 	"the {class} variable {id} contains a pointer to PhysicalStorageBuffer");
 VK_RULE(bfloat, CK_IFACE_LOCATION, 10370, ID,
@@ -204,7 +204,7 @@ static uint32_t first_use(const struct interfaces *s, uint32_t fn)
 	return low;
 }
 
-/* Told once of an entry point and a variable. */
+/* Told once of a variable, there. */
 static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 {
 	struct interfaces *s = c->state;
@@ -214,7 +214,8 @@ static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 		if (sx_idmap_get(&s->marks, s->uses[n].var, 0) == ep + 1)
 			continue;
 		put(c, &s->marks, s->uses[n].var, ep + 1);
-		sx_ck_report_at(c, &not_listed, c->eps[ep].off, 0, s->uses[n].var, 0);
+		sx_ck_report_at(c, &not_listed, ck_id(c, s->uses[n].var)->off, 0,
+				c->eps[ep].fn, 0);
 	}
 }
 

@@ -38,6 +38,7 @@ struct size {
 	uint32_t locations;
 	uint8_t components; /* of a location, where it can be a part; 0 = all */
 	uint8_t fault;
+	uint32_t culprit; /* type that cannot have one, or has one of its own */
 };
 
 /* Sets of places; the first four also number the streams. */
@@ -115,7 +116,7 @@ static struct size struct_size(struct ck *c, const struct ck_type *t)
 	struct ck_insn i;
 
 	if (sx_ck_member_has(c, t->id, SPVX_DECORATION_Location))
-		return (struct size){ .fault = PLACED };
+		return (struct size){ .fault = PLACED, .culprit = t->id };
 	if (!ck_def(c, t->id, &i))
 		return nothing;
 	for (unsigned w = 2; w < ck_words(&i); w++) {
@@ -167,7 +168,7 @@ static struct size measure(struct ck *c, const struct ck_type *t)
 	case CK_POINTER:
 		return nothing;
 	default:
-		return (struct size){ .fault = NO_PLACE };
+		return (struct size){ .fault = NO_PLACE, .culprit = t->id };
 	}
 }
 
@@ -208,6 +209,14 @@ static bool complain(struct ck *c, const struct ck_rule *rule, const struct vari
 	return false;
 }
 
+/* Where it is wrong in itself: at a variable or type. */
+static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
+			uint32_t id, uint32_t detail)
+{
+	sx_ck_report_at(c, rule, ck_id(c, id)->off, 0, v->id, detail);
+	return false;
+}
+
 /* @from and @to are places. */
 static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint64_t to)
 {
@@ -234,9 +243,9 @@ static bool take_one(struct ck *c, const struct variable *v, uint64_t location,
 static bool is_sized(struct ck *c, const struct variable *v, const struct size *size)
 {
 	if (size->fault == PLACED)
-		return complain(c, &two_levels, v, 0);
+		return complain_at(c, &two_levels, v, size->culprit, 0);
 	if (size->fault == NO_PLACE)
-		return complain(c, &bad_type, v, 0);
+		return complain_at(c, &bad_type, v, size->culprit, 0);
 	return size->fault == FINE;
 }
 
@@ -298,7 +307,7 @@ static bool place_block(struct ck *c, struct variable *v, const struct ck_type *
 		const struct ck_deco *d = sx_ck_deco(c, t->id, n, SPVX_DECORATION_Location);
 
 		if (!d)
-			return complain(c, &no_member, v, n);
+			return complain_at(c, &no_member, v, t->id, n);
 		if (!place_member(c, v, t, n, sx_ck_deco_param(c, d, 0)))
 			return false;
 	}
@@ -349,7 +358,7 @@ static bool place(struct ck *c, struct variable *v, const struct ck_type *t)
 		return true;
 	if (ck_has_deco(c, v->id, SPVX_DECORATION_Index) &&
 	    (!v->output || v->model != CK_F))
-		return complain(c, &bad_index, v, 0);
+		return complain_at(c, &bad_index, v, v->id, 0);
 	t = peel(c, v, t);
 	if (!t ||
 	    (t->kind == CK_STRUCT && sx_ck_member_has(c, t->id, SPVX_DECORATION_BuiltIn)))
@@ -362,7 +371,7 @@ static bool place(struct ck *c, struct variable *v, const struct ck_type *t)
 		return place_variable(c, v, t, sx_ck_deco_param(c, d, 0));
 	if (t->kind == CK_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
 		return place_block(c, v, t);
-	return complain(c, t->kind == CK_STRUCT ? &no_block : &no_location, v, 0);
+	return complain_at(c, t->kind == CK_STRUCT ? &no_block : &no_location, v, v->id, 0);
 }
 
 /* ---- entry points ---- */

@@ -53,6 +53,7 @@ ck_operand_call sx_ck_op_coop_elements;
 
 /* dot products; check/dot.c */
 ck_operand_call sx_ck_op_dot;
+ck_operand_call sx_ck_op_dot_float;
 ck_operand_call sx_ck_op_dot_mix;
 
 /* rays; check/rays.c */

@@ -56,6 +56,12 @@ static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
 		sx_ck_report(c, &length_uniform, i, word, id, 0);
 }
 
+/* Types, labels, sets: no values. */
+static bool has_no_type(struct ck *c, uint32_t id)
+{
+	return !ck_is_bad(c, id) && !ck_type_id(c, id);
+}
+
 static void check_length(struct ck *c, const struct ck_insn *i)
 {
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedArrayLengthKHR;
@@ -63,8 +69,9 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	const struct ck_type *p = ck_type_of(c, ck_o(i, untyped));
 	const struct ck_type *t;
 
-	if (untyped && ck_id(c, ck_o(i, 1))->fl & CK_TYPE)
-		sx_ck_report(c, &length_untyped, i, i->first + 1, ck_o(i, 1), 0);
+	if (!p && has_no_type(c, ck_o(i, untyped)))
+		sx_ck_report(c, untyped ? &length_untyped : &length_struct, i,
+			     i->first + untyped, ck_o(i, untyped), 0);
 	if (!r || !p)
 		return;
 	t = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, p);

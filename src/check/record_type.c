@@ -219,6 +219,9 @@ void sx_ck_record_type(struct ck *c, const struct ck_insn *i)
 	const struct ck_type *inner = t.comp ? ck_type(c, t.comp) : NULL;
 	struct ck_id *r;
 
+	/* what stands later or is the type itself would make a ring of types */
+	if (!inner && t.kind != CK_POINTER)
+		t.comp = 0;
 	if (t.kind == CK_INT || t.kind == CK_FLOAT)
 		take_scalar(&t, i);
 	else if (t.kind == CK_VECTOR)

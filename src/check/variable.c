@@ -38,6 +38,12 @@ RULE(vk_buffer, CK_MEM_VARIABLE, 6807,
      "a variable of class {class} must be a struct or an array of structs");
 RULE(vk_invariant, CK_DECO_TARGET, 4677,
      "Invariant is only for variables of class Input and Output");
+CK_RULE(generic, CK_LAYOUT_VARIABLE_STORAGE, BINARY, CK_AT_MEMORY, 0,
+	"a variable cannot have storage class Generic");
+CK_RULE(not_local, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT, CK_AT_MEMORY, 0,
+	"a variable in a function must have storage class Function, not {class}");
+CK_RULE(not_global, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT, CK_AT_MEMORY, 0,
+	"a variable outside functions cannot have storage class Function");
 RULE(not_untyped, CK_MEM_VARIABLE, 0, "the result type is not an untyped pointer");
 RULE(no_data_type, CK_MEM_VARIABLE, 0,
      "an untyped variable of storage class {class} needs a data type");
@@ -45,8 +51,8 @@ RULE(vk_no_data_type, CK_MEM_VARIABLE, 11167,
      "in Vulkan an untyped variable of storage class {class} needs a data type");
 RULE(vk_no_heap, CK_MEM_VARIABLE, 11347,
      "in Vulkan only SamplerHeapEXT and ResourceHeapEXT have no data type");
-RULE(untyped_workgroup, CK_MEM_VARIABLE, 0,
-     "an untyped Workgroup variable of a shader must hold a struct decorated Block");
+CK_RULE(untyped_workgroup, CK_MEM_VARIABLE, ID, CK_AT_DECO_BUFFER, 0,
+	"an untyped Workgroup variable of a shader must hold a struct decorated Block");
 RULE(vk_array, CK_MEM_VARIABLE, 4680, "a variable cannot be a runtime array");
 RULE(vk_array_class, CK_MEM_VARIABLE, 4680,
      "a runtime array cannot be of storage class {class}");
@@ -301,7 +307,7 @@ static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
 	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_Workgroup && c->has.shader &&
-	    c->has.wg_layout &&
+	    c->has.wg_layout && !is_heap(c, i->result) &&
 	    (t->kind != CK_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
 		sx_ck_report(c, &untyped_workgroup, i, DATA_TYPE, t->id, 0);
 }
@@ -318,9 +324,35 @@ static const struct ck_type *held(struct ck *c, const struct ck_insn *i,
 	return ck_id(c, t->id)->fl & CK_FWD_PTR ? NULL : ck_pointee(c, t);
 }
 
+/* Return: where it stands, it may stand. */
+static bool check_place(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t class = ck_word(i, CLASS);
+	bool local = class == SPVX_STORAGE_CLASS_Function;
+
+	if (class == SPVX_STORAGE_CLASS_Generic)
+		sx_ck_report(c, &generic, i, CLASS, 0, class);
+	else if (c->fn && !local)
+		sx_ck_report(c, &not_local, i, CLASS, 0, class);
+	else if (!c->fn && local)
+		sx_ck_report(c, &not_global, i, CLASS, 0, class);
+	else
+		return true;
+	return false;
+}
+
+static void check_class(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	uint32_t class = ck_word(i, CLASS);
+
+	if (class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
+		sx_ck_report(c, &physical, i, CLASS, i->result, 0);
+	else if (class != t->count)
+		sx_ck_report(c, &other_class, i, CLASS, i->result, class);
+}
+
 static void check_held(struct ck *c, const struct ck_insn *i, const struct ck_type *pointee)
 {
-	check_booleans(c, i, pointee);
 	check_pointers(c, i, pointee);
 	if (is_untyped(i))
 		check_untyped(c, i, pointee);
@@ -334,29 +366,34 @@ static void check_held(struct ck *c, const struct ck_insn *i, const struct ck_ty
 		check_struct(c, i, pointee);
 }
 
+static void check_typed(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	const struct ck_type *pointee = held(c, i, t);
+
+	if (is_untyped(i) && ck_words(i) <= DATA_TYPE)
+		check_no_data_type(c, i);
+	if (ck_words(i) > initializer_word(i))
+		check_initializer(c, i, pointee);
+	if (pointee)
+		check_booleans(c, i, pointee);
+	if (!check_place(c, i))
+		return;
+	check_class(c, i, t);
+	if (pointee)
+		check_held(c, i, pointee);
+}
+
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_type *t = ck_type(c, i->type);
-	const struct ck_type *pointee;
 
 	if (!t)
-		return;
-	if (t->kind != CK_POINTER || (is_untyped(i) && t->comp)) {
+		check_place(c, i);
+	else if (t->kind != CK_POINTER || (is_untyped(i) && t->comp))
 		sx_ck_report(c, is_untyped(i) ? &not_untyped : &no_pointer, i, 1, i->type,
 			     0);
-		return;
-	}
-	pointee = held(c, i, t);
-	if (ck_words(i) > initializer_word(i))
-		check_initializer(c, i, pointee);
-	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		sx_ck_report(c, &physical, i, CLASS, i->result, 0);
-	else if (ck_word(i, CLASS) != t->count)
-		sx_ck_report(c, &other_class, i, CLASS, i->result, ck_word(i, CLASS));
-	if (is_untyped(i) && ck_words(i) <= DATA_TYPE)
-		check_no_data_type(c, i);
-	else if (pointee)
-		check_held(c, i, pointee);
+	else
+		check_typed(c, i, t);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
