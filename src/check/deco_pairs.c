@@ -11,9 +11,9 @@
 #define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
 
 RULE(twice, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
-     "{id} is decorated {decoration} already");
+     "{id}, or a member, is decorated {decoration} twice");
 RULE(both, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
-     "{id} cannot be {decoration} together with its opposite");
+     "{id}, or a member, cannot be {decoration} together with its opposite");
 RULE(coherent, CK_DECO_TARGET, CK_AT_DECO_COHERENT,
      "the Vulkan memory model has no decoration {decoration}");
 RULE(no_object, CK_DECO_TARGET, CK_AT_DECO_EACH,
@@ -33,7 +33,6 @@ static const struct {
 	{ SPVX_DECORATION_Restrict, SPVX_DECORATION_Aliased },
 	{ SPVX_DECORATION_RestrictPointer, SPVX_DECORATION_AliasedPointer },
 	{ SPVX_DECORATION_RowMajor, SPVX_DECORATION_ColMajor },
-	{ SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction },
 };
 
 /* Decorations that mean something each time. */
@@ -48,13 +47,23 @@ static bool is_earlier(const struct ck_deco *d, const struct ck_insn *i)
 	return d && !d->grouped && d->off < i->at;
 }
 
+/* Of a decoration that is wrong with what it decorates: told there. */
+static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 uint32_t deco)
+{
+	uint32_t id = ck_word(i, 1);
+	uint32_t at = ck_id(c, id)->off;
+
+	sx_ck_report_at(c, rule, at ? at : i->at, 0, id, deco);
+}
+
 static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t member,
 			uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 
 	if (!may_repeat(deco) && is_earlier(sx_ck_deco(c, id, member, deco), i)) {
-		sx_ck_report(c, &twice, i, 0, id, deco);
+		tell(c, &twice, i, deco);
 		return;
 	}
 	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
@@ -64,7 +73,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t member,
 
 		if (other != UINT32_MAX &&
 		    is_earlier(sx_ck_deco(c, id, member, other), i)) {
-			sx_ck_report(c, &both, i, 0, id, deco);
+			tell(c, &both, i, deco);
 			return;
 		}
 	}
@@ -122,17 +131,17 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 	case SPVX_DECORATION_Uniform:
 	case SPVX_DECORATION_UniformId:
 		if (r->fl & CK_TYPE || !r->type || ck_is(ck_type_of(c, id), CK_VOID))
-			sx_ck_report(c, &no_object, i, 1, id, deco);
+			tell(c, &no_object, i, deco);
 		break;
 	case SPVX_DECORATION_NoSignedWrap:
 	case SPVX_DECORATION_NoUnsignedWrap:
 		if (!may_wrap(r->op))
-			sx_ck_report(c, &wrap, i, 1, id, deco);
+			tell(c, &wrap, i, deco);
 		break;
 	case SPVX_DECORATION_NonWritable:
 	case SPVX_DECORATION_NonReadable:
 		if (!is_accessible(c, id, deco))
-			sx_ck_report(c, &access, i, 1, id, deco);
+			tell(c, &access, i, deco);
 		break;
 	default:
 		break;
@@ -169,7 +178,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	check_pairs(c, i, whole ? CK_WHOLE : ck_word(i, 2), deco);
 	if (c->memory == SPVX_MEMORY_MODEL_Vulkan &&
 	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
-		sx_ck_report(c, &coherent, i, 0, ck_word(i, 1), deco);
+		tell(c, &coherent, i, deco);
 	if (whole)
 		check_object(c, i, deco);
 }
