@@ -142,16 +142,12 @@ static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 		check_target(c, v, t->id);
 }
 
-static uint32_t primitives_of(struct ck *c, uint32_t fn)
+static uint32_t primitives_of(const struct ck *c, uint32_t fn)
 {
-	uint32_t count;
-	const struct ck_mode *m = sx_ck_modes(c, fn, MODE(OutputPrimitivesEXT), &count);
 	struct ck_insn i;
 
-	if (!m)
-		return UINT32_MAX;
-	i = sx_ck_insn_at(c, m->off);
-	return ck_word(&i, 3);
+	return sx_ck_mode_at(c, fn, MODE(OutputPrimitivesEXT), &i) ? ck_word(&i, 3)
+								   : UINT32_MAX;
 }
 
 void sx_ck_builtins_mesh(struct ck *c)

@@ -31,12 +31,12 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 {
 	static const uint16_t others[] = { M(ContractionOff), M(SignedZeroInfNanPreserve) };
 	uint32_t fn = ck_word(i, 1);
-	uint32_t count;
+	struct ck_insn other;
 
 	if (ck_word(i, 2) != M(FPFastMathDefault))
 		return;
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
-		if (sx_ck_modes(c, fn, others[n], &count)) {
+		if (sx_ck_mode_at(c, fn, others[n], &other)) {
 			sx_ck_report(c, &other_mode, i, 2, fn, others[n]);
 			return;
 		}
