@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/buffers.c - resources in Vulkan: buffers are blocks, and what entry points use has a
- * set and a binding.
+ * check/buffers.c - resources in Vulkan: buffers are blocks, and what entry points use has
+ * a set and a binding.
  *
  * Spec: the Vulkan environment, shader resource interface.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/builtins_mesh.c - built-ins of mesh shaders in Vulkan: one for each primitive, in an
- * array of the size that the entry point says, with the topology it says.
+ * check/builtins_mesh.c - built-ins of mesh shaders in Vulkan: one for each primitive, in
+ * an array of the size that the entry point says, with the topology it says.
  *
  * Spec: SPV_EXT_mesh_shader; the Vulkan environment.
  */
@@ -19,7 +19,7 @@ RULE(cull_twice, "an entry point has {builtin} of {id} and another one");
 #define MODE(name)    SPVX_EXECUTION_MODE_##name
 #define BUILTIN(name) SPVX_BUILT_IN_##name
 
-/* Of each primitive. VUIDs of its type, the array's size, the block's array's, PerPrimitive. */
+/* Of each primitive. VUIDs of its type, the array's size, the same of blocks, PerPrimitive. */
 static const struct {
 	uint32_t builtin;
 	uint8_t kind; /* enum ck_kind */

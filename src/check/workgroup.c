@@ -4,8 +4,8 @@
  *
  * LocalSize, LocalSizeId, or a constant decorated WorkgroupSize, which wins over both.
  *
- * Spec: 3.6, 3.21 (WorkgroupSize); the Vulkan environment; SPV_KHR_compute_shader_derivatives,
- * SPV_QCOM_tile_shading.
+ * Spec: 3.6, 3.21 (WorkgroupSize); the Vulkan environment;
+ * SPV_KHR_compute_shader_derivatives, SPV_QCOM_tile_shading.
  */
 #include "check/check.h"
 #include "check/families.h"
