@@ -19,7 +19,7 @@ RULE(cull_twice, "an entry point has {builtin} of {id} and another one");
 #define MODE(name)    SPVX_EXECUTION_MODE_##name
 #define BUILTIN(name) SPVX_BUILT_IN_##name
 
-/* Of each primitive. VUIDs of its type, the array's size, the same of blocks, PerPrimitive. */
+/* Of each primitive. VUIDs: type, size of the array, size of that of blocks, PerPrimitive. */
 static const struct {
 	uint32_t builtin;
 	uint8_t kind; /* enum ck_kind */
