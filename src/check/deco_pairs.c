@@ -96,23 +96,41 @@ static bool may_wrap(uint16_t op)
 	}
 }
 
-/* Variables alone are judged. */
+/* A parameter of a shader: nothing that the stage has for itself. */
+static bool is_shared(const struct ck *c, const struct ck_type *p)
+{
+	switch (p->count) {
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Private:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_Input:
+	case SPVX_STORAGE_CLASS_Output:
+		return !c->has.shader;
+	default:
+		return true;
+	}
+}
+
+/* Variables and parameters are judged. */
 static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 {
 	const struct ck_type *p = ck_type_of(c, id);
 	const struct ck_type *t = ck_pointee(c, p);
+	bool parameter = ck_op(c, id) == SPVX_OP_FunctionParameter;
 	struct ck_image image;
 
 	while (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
 		t = ck_type(c, t->comp);
-	if (!t || ck_op(c, id) != SPVX_OP_Variable)
+	if (!t || (ck_op(c, id) != SPVX_OP_Variable && !parameter))
 		return true;
+	if (t->kind == CK_IMAGE)
+		return sx_ck_image(c, t, &image) && image.sampled != 1;
+	if (parameter)
+		return is_shared(c, p);
 	if (p->count == SPVX_STORAGE_CLASS_Function ||
 	    p->count == SPVX_STORAGE_CLASS_Private)
 		return deco == SPVX_DECORATION_NonWritable &&
 		       c->version >= CK_VERSION(1, 4);
-	if (t->kind == CK_IMAGE)
-		return sx_ck_image(c, t, &image) && image.sampled != 1;
 	if (t->kind == CK_STRUCT)
 		return (p->count != SPVX_STORAGE_CLASS_Input &&
 			p->count != SPVX_STORAGE_CLASS_Output) ||
