@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/buffers.c - resources in Vulkan: buffers are blocks, and what entry points use has a
- * set and a binding.
+ * check/buffers.c - resources in Vulkan: buffers are blocks, and what entry points use has
+ * a set and a binding.
  *
  * Spec: the Vulkan environment, shader resource interface.
  */
@@ -19,8 +19,17 @@ RULE(long_vector, 12294,
      "no vectors of a specialized length in the {class} variable {id}: it has a layout");
 RULE(no_place, 6677, "an entry point uses {id}, which has no {decoration}");
 
+RULE(push_constants, 6674, "an entry point uses {id} and another {class} variable");
+
+#define MAX_PUSH   64 /* variables that are told apart */
+#define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
+
 struct buffers {
 	struct ck_uses lacking; /* variables without set or binding */
+	struct ck_uses pushed;  /* PushConstant variables */
+	uint32_t push[MAX_PUSH];
+	uint32_t push_count;
+	uint64_t *masks; /* of push[], by function */
 };
 
 /* The type that is held; NULL: not known, or not said. */
@@ -69,6 +78,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_vk(c))
 		return;
+	if (storage_class == SPVX_STORAGE_CLASS_PushConstant && s->push_count < MAX_PUSH) {
+		s->push[s->push_count++] = i->result;
+		sx_ck_uses_add(c, &s->pushed, i->result);
+	}
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_PushConstant:
 	case SPVX_STORAGE_CLASS_Uniform:
@@ -101,17 +114,94 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	return true;
 }
 
+/* ---- push constants: one for each entry point ---- */
+
+static bool note_use(struct ck *c, const struct ck_use *use)
+{
+	struct buffers *s = c->state;
+	uint32_t n = 0;
+
+	while (n < s->push_count && s->push[n] != use->id)
+		n++;
+	if (use->fn && n < s->push_count)
+		s->masks[use->fn - c->funcs] |= UINT64_C(1) << n;
+	return true;
+}
+
+/* A caller uses what its callees do. Return: that was news to somebody. */
+static bool spread(struct ck *c, uint64_t *masks)
+{
+	bool news = false;
+
+	for (uint32_t n = 0; n < c->funcs_count; n++) {
+		const struct ck_func *f = &c->funcs[n];
+		uint64_t mask = masks[n];
+
+		for (uint32_t k = 0; k < f->ncall; k++) {
+			struct ck_func *to = sx_ck_func(c, c->calls[f->call0 + k].callee);
+
+			mask |= to ? masks[to - c->funcs] : 0;
+		}
+		news |= mask != masks[n];
+		masks[n] = mask;
+	}
+	return news;
+}
+
+static void check_push(struct ck *c)
+{
+	struct buffers *s = c->state;
+	unsigned passes = 0;
+
+	sx_ck_uses_walk(c, &s->pushed, true, note_use);
+	while (passes++ < MAX_PASSES && spread(c, s->masks))
+		;
+	for (uint32_t n = 0; n < c->eps_count; n++) {
+		const struct ck_func *f = sx_ck_func(c, c->eps[n].fn);
+		uint64_t mask = f ? s->masks[f - c->funcs] : 0;
+		uint32_t id;
+
+		if (!(mask & (mask - 1)))
+			continue;
+		id = s->push[63 - __builtin_clzll(mask)];
+		sx_ck_report_at(c, &push_constants, ck_id(c, id)->off, 0, id,
+				SPVX_STORAGE_CLASS_PushConstant);
+	}
+}
+
+/* Where there is more than one, and not a bank for each. */
+static void check_pushes(struct ck *c)
+{
+	struct buffers *s = c->state;
+	size_t size = c->funcs_count * sizeof(*s->masks);
+
+	if (s->push_count < 2 || !size || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV))
+		return;
+	s->masks = sx_resize(c->a, NULL, 0, size);
+	if (!s->masks) {
+		c->error = -SPVX_ENOMEM;
+		return;
+	}
+	memset(s->masks, 0, size);
+	check_push(c);
+	sx_free(c->a, s->masks, size);
+	s->masks = NULL;
+}
+
 static void begin(struct ck *c)
 {
 	struct buffers *s = c->state;
 
 	ck_uses_begin(&s->lacking);
+	ck_uses_begin(&s->pushed);
+	s->push_count = 0;
 }
 
 static void end(struct ck *c)
 {
 	struct buffers *s = c->state;
 
+	check_pushes(c);
 	if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT) &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
@@ -123,6 +213,7 @@ static void release(struct ck *c)
 	struct buffers *s = c->state;
 
 	sx_ck_uses_free(&s->lacking);
+	sx_ck_uses_free(&s->pushed);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };

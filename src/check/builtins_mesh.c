@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/builtins_mesh.c - built-ins of mesh shaders in Vulkan: one for each primitive, in an
- * array of the size that the entry point says, with the topology it says.
+ * check/builtins_mesh.c - built-ins of mesh shaders in Vulkan: one for each primitive, in
+ * an array of the size that the entry point says, with the topology it says.
  *
  * Spec: SPV_EXT_mesh_shader; the Vulkan environment.
  */
@@ -19,7 +19,7 @@ RULE(cull_twice, "an entry point has {builtin} of {id} and another one");
 #define MODE(name)    SPVX_EXECUTION_MODE_##name
 #define BUILTIN(name) SPVX_BUILT_IN_##name
 
-/* Of each primitive. VUIDs of its type, the array's size, the block's array's, PerPrimitive. */
+/* Of each primitive. VUIDs: type, size of the array, size of that of blocks, PerPrimitive. */
 static const struct {
 	uint32_t builtin;
 	uint8_t kind; /* enum ck_kind */
@@ -142,16 +142,12 @@ static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 		check_target(c, v, t->id);
 }
 
-static uint32_t primitives_of(struct ck *c, uint32_t fn)
+static uint32_t primitives_of(const struct ck *c, uint32_t fn)
 {
-	uint32_t count;
-	const struct ck_mode *m = sx_ck_modes(c, fn, MODE(OutputPrimitivesEXT), &count);
 	struct ck_insn i;
 
-	if (!m)
-		return UINT32_MAX;
-	i = sx_ck_insn_at(c, m->off);
-	return ck_word(&i, 3);
+	return sx_ck_mode_at(c, fn, MODE(OutputPrimitivesEXT), &i) ? ck_word(&i, 3)
+								   : UINT32_MAX;
 }
 
 void sx_ck_builtins_mesh(struct ck *c)

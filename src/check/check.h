@@ -297,6 +297,10 @@ bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
 const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
 				  uint32_t *count);
 
+/* The instruction that gives function @fn a mode, the first if there are more. Return:
+ * there is one. */
+bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i);
+
 /* ---- memory for families ---- */
 
 /* Make room for one more; false: c->error is set. */

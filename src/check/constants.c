@@ -124,6 +124,8 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 		check_parts(c, i, t);
 }
 
+#define MEMBERS 256 /* of a struct that are compared with the one constituent */
+
 /* One constituent for all parts. */
 static void check_replicate(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
@@ -133,7 +135,8 @@ static void check_replicate(struct ck *c, const struct ck_insn *i, const struct 
 		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
 		return;
 	}
-	for (uint32_t n = 0; n < (t->kind == CK_STRUCT ? t->count : 1); n++)
+	parts = t->kind == CK_STRUCT ? t->count : 1;
+	for (uint32_t n = 0; n < parts && n < MEMBERS; n++)
 		if (!check_part(c, i, i->first, t, n))
 			return;
 }

@@ -241,7 +241,8 @@ bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned firs
 		return ck_op_fail(c, &no_function, i, first + 1);
 	if (!fn || !m.comp)
 		return true;
-	if (!takes_element(c, fn, m.comp->id))
+	if (fn->count != ELEMENT + 1 + (ck_words(i) - (first + 2)) ||
+	    !takes_element(c, fn, m.comp->id))
 		return ck_op_fail(c, &bad_signature, i, first + 1);
 	return check_more(c, i, first, fn);
 }

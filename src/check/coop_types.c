@@ -77,17 +77,13 @@ static bool check_component(struct ck *c, const struct ck_insn *i)
 
 static void check_size(struct ck *c, const struct ck_insn *i, const struct ck_ep *ep)
 {
-	uint32_t count;
-	const struct ck_mode *m =
-		sx_ck_modes(c, ep->fn, SPVX_EXECUTION_MODE_LocalSizeId, &count);
 	struct ck_insn mode;
 
-	if (!m) {
+	if (!sx_ck_mode_at(c, ep->fn, SPVX_EXECUTION_MODE_LocalSizeId, &mode)) {
 		if (!sx_ck_mode(c, &ep->modes, SPVX_EXECUTION_MODE_LocalSize))
 			sx_ck_report(c, &no_size, i, 0, i->result, 0);
 		return;
 	}
-	mode = sx_ck_insn_at(c, m->off);
 	for (unsigned w = 3; w < ck_words(&mode); w++)
 		if (ck_id(c, ck_word(&mode, w))->off > i->at) {
 			sx_ck_report(c, &late_size, i, 0, ck_word(&mode, w), 0);

@@ -66,7 +66,8 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 
 		if (ck_is_bad(c, id) || (ck_is(t, CK_STRUCT) && member < t->count))
 			continue;
-		sx_ck_report(c, t ? &no_member : &no_struct, i, w, id, member);
+		sx_ck_report(c, ck_is(t, CK_STRUCT) ? &no_member : &no_struct, i, w, id,
+			     member);
 		break;
 	}
 }

@@ -11,9 +11,9 @@
 #define RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
 
 RULE(twice, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
-     "{id} is decorated {decoration} already");
+     "{id}, or a member, is decorated {decoration} twice");
 RULE(both, CK_DECO_DUPLICATE, CK_AT_DECO_COMPATIBLE,
-     "{id} cannot be {decoration} together with its opposite");
+     "{id}, or a member, cannot be {decoration} together with its opposite");
 RULE(coherent, CK_DECO_TARGET, CK_AT_DECO_COHERENT,
      "the Vulkan memory model has no decoration {decoration}");
 RULE(no_object, CK_DECO_TARGET, CK_AT_DECO_EACH,
@@ -33,7 +33,6 @@ static const struct {
 	{ SPVX_DECORATION_Restrict, SPVX_DECORATION_Aliased },
 	{ SPVX_DECORATION_RestrictPointer, SPVX_DECORATION_AliasedPointer },
 	{ SPVX_DECORATION_RowMajor, SPVX_DECORATION_ColMajor },
-	{ SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction },
 };
 
 /* Decorations that mean something each time. */
@@ -48,13 +47,23 @@ static bool is_earlier(const struct ck_deco *d, const struct ck_insn *i)
 	return d && !d->grouped && d->off < i->at;
 }
 
+/* Of a decoration that is wrong with what it decorates: told there. */
+static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+		 uint32_t deco)
+{
+	uint32_t id = ck_word(i, 1);
+	uint32_t at = ck_id(c, id)->off;
+
+	sx_ck_report_at(c, rule, at ? at : i->at, 0, id, deco);
+}
+
 static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t member,
 			uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 
 	if (!may_repeat(deco) && is_earlier(sx_ck_deco(c, id, member, deco), i)) {
-		sx_ck_report(c, &twice, i, 0, id, deco);
+		tell(c, &twice, i, deco);
 		return;
 	}
 	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
@@ -64,7 +73,7 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t member,
 
 		if (other != UINT32_MAX &&
 		    is_earlier(sx_ck_deco(c, id, member, other), i)) {
-			sx_ck_report(c, &both, i, 0, id, deco);
+			tell(c, &both, i, deco);
 			return;
 		}
 	}
@@ -87,23 +96,41 @@ static bool may_wrap(uint16_t op)
 	}
 }
 
-/* Variables alone are judged. */
+/* A parameter of a shader: nothing that the stage has for itself. */
+static bool is_shared(const struct ck *c, const struct ck_type *p)
+{
+	switch (p->count) {
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Private:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_Input:
+	case SPVX_STORAGE_CLASS_Output:
+		return !c->has.shader;
+	default:
+		return true;
+	}
+}
+
+/* Variables and parameters are judged. */
 static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 {
 	const struct ck_type *p = ck_type_of(c, id);
 	const struct ck_type *t = ck_pointee(c, p);
+	bool parameter = ck_op(c, id) == SPVX_OP_FunctionParameter;
 	struct ck_image image;
 
 	while (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
 		t = ck_type(c, t->comp);
-	if (!t || ck_op(c, id) != SPVX_OP_Variable)
+	if (!t || (ck_op(c, id) != SPVX_OP_Variable && !parameter))
 		return true;
+	if (t->kind == CK_IMAGE)
+		return sx_ck_image(c, t, &image) && image.sampled != 1;
+	if (parameter)
+		return is_shared(c, p);
 	if (p->count == SPVX_STORAGE_CLASS_Function ||
 	    p->count == SPVX_STORAGE_CLASS_Private)
 		return deco == SPVX_DECORATION_NonWritable &&
 		       c->version >= CK_VERSION(1, 4);
-	if (t->kind == CK_IMAGE)
-		return sx_ck_image(c, t, &image) && image.sampled != 1;
 	if (t->kind == CK_STRUCT)
 		return (p->count != SPVX_STORAGE_CLASS_Input &&
 			p->count != SPVX_STORAGE_CLASS_Output) ||
@@ -122,17 +149,17 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 	case SPVX_DECORATION_Uniform:
 	case SPVX_DECORATION_UniformId:
 		if (r->fl & CK_TYPE || !r->type || ck_is(ck_type_of(c, id), CK_VOID))
-			sx_ck_report(c, &no_object, i, 1, id, deco);
+			tell(c, &no_object, i, deco);
 		break;
 	case SPVX_DECORATION_NoSignedWrap:
 	case SPVX_DECORATION_NoUnsignedWrap:
 		if (!may_wrap(r->op))
-			sx_ck_report(c, &wrap, i, 1, id, deco);
+			tell(c, &wrap, i, deco);
 		break;
 	case SPVX_DECORATION_NonWritable:
 	case SPVX_DECORATION_NonReadable:
 		if (!is_accessible(c, id, deco))
-			sx_ck_report(c, &access, i, 1, id, deco);
+			tell(c, &access, i, deco);
 		break;
 	default:
 		break;
@@ -169,7 +196,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	check_pairs(c, i, whole ? CK_WHOLE : ck_word(i, 2), deco);
 	if (c->memory == SPVX_MEMORY_MODEL_Vulkan &&
 	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
-		sx_ck_report(c, &coherent, i, 0, ck_word(i, 1), deco);
+		tell(c, &coherent, i, deco);
 	if (whole)
 		check_object(c, i, deco);
 }

@@ -17,6 +17,15 @@ RULE(never_members, CK_DECO_TARGET, ID, 0, "{decoration} is not for members of s
 RULE(vk_never, CK_DECO_TARGET, ID, 4669, "Vulkan has no decoration {decoration}");
 RULE(vk_class, CK_DECO_TARGET, ID, 0,
      "{decoration} is not for variables of the storage class of {id}");
+
+static const struct ck_rule vk_location = {
+	.id = CK_DECO_TARGET,
+	.cls = SPVX_CHECK_ID,
+	.phase = CK_AT_DECO_EACH,
+	.vuid = 6672,
+	.text = "the storage class of {id} can have no Location",
+};
+
 RULE(relaxed_type, CK_DECO_TARGET, ID, 0, "{decoration} cannot decorate type {id}");
 
 RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, 0, "{id} is not a struct");
@@ -77,7 +86,7 @@ static const struct place {
 	{ SPVX_DECORATION_AliasedPointer, POINTER, true, 0, 0 },
 	{ SPVX_DECORATION_Invariant, VARIABLE, false, 0, 0 },
 	{ SPVX_DECORATION_Constant, VARIABLE, true, 0, 0 },
-	{ SPVX_DECORATION_Location, VARIABLE, false, IN_OUT, 6672 },
+	{ SPVX_DECORATION_Location, VARIABLE, false, IN_OUT, 0 },
 	{ SPVX_DECORATION_Index, VARIABLE, true, BIT(Output), 0 },
 	{ SPVX_DECORATION_Binding, VARIABLE, true, BUFFERS, 6491 },
 	{ SPVX_DECORATION_DescriptorSet, VARIABLE, true, BUFFERS, 6491 },
@@ -162,6 +171,17 @@ static bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind, uint
 	}
 }
 
+/* Of a Location it is told where the variable is. */
+static void tell_class(struct ck *c, const struct ck_insn *i, const struct place *p)
+{
+	uint32_t id = ck_word(i, 1);
+
+	if (p->deco == SPVX_DECORATION_Location)
+		sx_ck_report_at(c, &vk_location, ck_id(c, id)->off, 0, id, 0);
+	else
+		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
+}
+
 static void check_vulkan(struct ck *c, const struct ck_insn *i, const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
@@ -173,7 +193,7 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, const struct pla
 		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
 	else if (p->classes && ck_is(t, CK_POINTER) && t->count < 32 &&
 		 !(p->classes & 1u << t->count))
-		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
+		tell_class(c, i, p);
 }
 
 static void check_whole(struct ck *c, const struct ck_insn *i)

@@ -40,6 +40,8 @@ LIST_RULE(output_twice, CK_BUILTIN_RULES, 9659,
 	  "an entry point lists another output variable that is {builtin}");
 LIST_RULE(no_block, CK_DECO_TARGET, 4919,
 	  "struct {id} has members that are built in, so it must be a Block");
+LIST_RULE(no_fragment, CK_DECO_TARGET, 6777,
+	  "{id} is PerVertexKHR, so only a fragment stage can list it");
 LIST_RULE(fragment_output, CK_DECO_TARGET, 6201,
 	  "{id} is an output of a fragment stage, it cannot be {decoration}");
 LIST_RULE(vertex_input, CK_DECO_TARGET, 6202,
@@ -273,6 +275,8 @@ static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 
 static void check_per_vertex(struct ck *c, const struct list *l, const struct item *v)
 {
+	if (l->model != CK_F && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
+		sx_ck_report(c, &no_fragment, &v->def, 0, v->id, 0);
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
 	    !v->is_array && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
 		sx_ck_report(c, &per_vertex, &v->def, 0, v->id, 0);

@@ -16,6 +16,8 @@ RULE(no_contraction, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
      "NoContraction of {id} is reached by an entry point with FPFastMathDefault");
 RULE(fast, CK_MODE_CONFLICT, DATA, CK_AT_ENTRY_MODES,
      "FPFastMathMode Fast of {id} is reached by an entry point with FPFastMathDefault");
+RULE(both, CK_DECO_DUPLICATE, ID, CK_AT_ANNOTATION,
+     "{id} cannot have both NoContraction and a FPFastMathMode");
 RULE(transform, CK_DECO_TARGET, DATA, CK_AT_ANNOTATION,
      "AllowTransform of {id} needs AllowReassoc and AllowContract");
 
@@ -29,12 +31,12 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 {
 	static const uint16_t others[] = { M(ContractionOff), M(SignedZeroInfNanPreserve) };
 	uint32_t fn = ck_word(i, 1);
-	uint32_t count;
+	struct ck_insn other;
 
 	if (ck_word(i, 2) != M(FPFastMathDefault))
 		return;
 	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
-		if (sx_ck_modes(c, fn, others[n], &count)) {
+		if (sx_ck_mode_at(c, fn, others[n], &other)) {
 			sx_ck_report(c, &other_mode, i, 2, fn, others[n]);
 			return;
 		}
@@ -57,6 +59,16 @@ static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 		sx_ck_report_at(c, rule, r->off, 0, id, 0);
 }
 
+/* Of two that exclude each other the later one is told. */
+static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
+{
+	uint32_t id = ck_word(i, 1);
+	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, other);
+
+	if (d && !d->grouped && d->off < i->at)
+		sx_ck_report(c, &both, i, 2, id, 0);
+}
+
 static void check_deco(struct ck *c, const struct ck_insn *i)
 {
 	const uint32_t needed =
@@ -67,10 +79,13 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 
 	if (ck_is_bad(c, id) || ck_id(c, id)->fl & CK_GROUP)
 		return;
-	if (deco == SPVX_DECORATION_NoContraction)
+	if (deco == SPVX_DECORATION_NoContraction) {
+		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);
 		check_place(c, id, &no_contraction);
+	}
 	if (deco != SPVX_DECORATION_FPFastMathMode)
 		return;
+	check_pair(c, i, SPVX_DECORATION_NoContraction);
 	if (mask & SPVX_FP_FAST_MATH_MODE_Fast)
 		check_place(c, id, &fast);
 	if (mask & SPVX_FP_FAST_MATH_MODE_AllowTransform && (mask & needed) != needed)

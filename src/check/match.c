@@ -8,6 +8,7 @@
 
 #define NESTING 64         /* what is deeper is not compared */
 #define BUDGET  (1u << 14) /* of comparisons; types can repeat each other */
+#define MANY    1024       /* decorations: more of them are not compared */
 
 struct pair {
 	uint32_t a;
@@ -58,11 +59,16 @@ bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b)
 	const struct ck_deco *end;
 	const struct ck_deco *o;
 
+	end = sx_ck_decos(c, a, &more);
+	if (!count || count > MANY || more > MANY)
+		return true;
+	if (!end)
+		return false;
+	end += more;
 	for (uint32_t n = 0; n < count; n++) {
 		o = sx_ck_deco(c, a, d[n].member, d[n].deco);
 		if (!o)
 			return false;
-		end = sx_ck_decos(c, a, &more) + more;
 		/* those of a member and kind lie together; there is seldom more than one */
 		while (o < end && o->member == d[n].member && o->deco == d[n].deco &&
 		       !is_same(c, o, &d[n]))
@@ -78,7 +84,7 @@ static bool offsets_agree(struct ck *c, uint32_t a, uint32_t b)
 	uint32_t count;
 	const struct ck_deco *d = sx_ck_decos(c, a, &count);
 
-	for (uint32_t n = 0; n < count; n++) {
+	for (uint32_t n = 0; n < count && count <= MANY; n++) {
 		const struct ck_deco *o = d[n].deco == SPVX_DECORATION_Offset
 						  ? sx_ck_deco(c, b, d[n].member, d[n].deco)
 						  : NULL;

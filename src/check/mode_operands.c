@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/mode_operands.c - what execution modes name: constants or literals, a float type and
- * what is allowed with it, sizes that are not zero.
+ * check/mode_operands.c - what execution modes name: constants or literals, a float type
+ * and what is allowed with it, sizes that are not zero.
  *
  * Spec: 3.6, 3.32.5; SPV_KHR_float_controls2, SPV_EXT_mesh_shader, SPV_QCOM_tile_shading.
  */

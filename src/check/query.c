@@ -159,26 +159,44 @@ bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
 	return n / 64 < CK_MODE_WORDS && modes->bits[n / 64] >> (n & 63) & 1;
 }
 
-const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode, uint32_t *count)
+/* The first that is not before (fn, mode). */
+static uint32_t first_mode(const struct ck *c, uint32_t fn, uint32_t mode)
 {
 	uint32_t low = 0;
 	uint32_t high = c->modes_count;
-	uint32_t n;
 
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 		const struct ck_mode *m = &c->modes[mid];
 
-		if (m->fn < fn || (m->fn == fn && mode != UINT32_MAX && m->mode < mode))
+		if (m->fn < fn || (m->fn == fn && m->mode < mode))
 			low = mid + 1;
 		else
 			high = mid;
 	}
+	return low;
+}
+
+const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode, uint32_t *count)
+{
+	uint32_t low = first_mode(c, fn, mode == UINT32_MAX ? 0 : mode);
+	uint32_t n;
+
 	for (n = low; n < c->modes_count && c->modes[n].fn == fn &&
 		      (mode == UINT32_MAX || c->modes[n].mode == mode);)
 		n++;
 	*count = n - low;
 	return n > low ? &c->modes[low] : NULL;
+}
+
+bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i)
+{
+	uint32_t n = first_mode(c, fn, mode);
+
+	if (n == c->modes_count || c->modes[n].fn != fn || c->modes[n].mode != mode)
+		return false;
+	*i = sx_ck_insn_at(c, c->modes[n].off);
+	return true;
 }
 
 /* ---- functions ---- */

@@ -104,7 +104,8 @@
 	X(MODE_MODEL, "mode/model", 1, "3.6", "mode not legal for the execution model") \
 	X(MODE_CONFLICT, "mode/conflict", 1, "2.16.2", \
 	  "exclusive modes, or a mandatory mode missing") \
-	X(MODE_OPERANDS, "mode/operands", 1, "3.6", "what a mode names: ids, constants, sizes") \
+	X(MODE_OPERANDS, "mode/operands", 1, "3.6", \
+	  "what a mode names: ids, constants, sizes") \
 	X(MODE_LOCAL_SIZE_ZERO, "mode/local-size-zero", 1, "3.6", "LocalSize product 0") \
 	X(LINK_IMPORT_INIT, "link/import-init", 1, "2.16.1", \
 	  "imported variable has an initializer") \

@@ -4,8 +4,8 @@
  *
  * LocalSize, LocalSizeId, or a constant decorated WorkgroupSize, which wins over both.
  *
- * Spec: 3.6, 3.21 (WorkgroupSize); the Vulkan environment; SPV_KHR_compute_shader_derivatives,
- * SPV_QCOM_tile_shading.
+ * Spec: 3.6, 3.21 (WorkgroupSize); the Vulkan environment;
+ * SPV_KHR_compute_shader_derivatives, SPV_QCOM_tile_shading.
  */
 #include "check/check.h"
 #include "check/families.h"
@@ -167,19 +167,14 @@ static void take(struct ck *c, const struct ck_insn *i)
 {
 	struct sizes *s = c->state;
 
-	switch (i->raw.opcode) {
-	case SPVX_OP_ExecutionMode:
-		s->quads |= ck_word(i, MODE) == M(DerivativeGroupQuadsKHR);
-		s->linear |= ck_word(i, MODE) == M(DerivativeGroupLinearKHR);
-		break;
-	case SPVX_OP_ExecutionModeId:
-		s->by_id |= ck_word(i, MODE) == M(LocalSizeId);
-		break;
-	default:
+	if (i->raw.opcode == SPVX_OP_Decorate) {
 		s->object |= ck_word(i, 2) == SPVX_DECORATION_BuiltIn &&
 			     ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
-		break;
+		return;
 	}
+	s->by_id |= ck_word(i, MODE) == M(LocalSizeId);
+	s->quads |= ck_word(i, MODE) == M(DerivativeGroupQuadsKHR);
+	s->linear |= ck_word(i, MODE) == M(DerivativeGroupLinearKHR);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
