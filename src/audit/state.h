@@ -165,6 +165,7 @@ struct au_facts {
 	unsigned section;      /* enum spvx_section it has come to */
 	bool in_function;
 	bool in_block;
+	bool in_graph; /* of SPV_ARM_graph: instructions without blocks */
 	bool has_body;     /* the function at hand has a block */
 	bool any_body;     /* a function had */
 	uint16_t last;     /* opcode before */

@@ -88,9 +88,9 @@ static bool is_compile_date(struct spvx_str s, size_t from, size_t to)
 /* The rest of the first and the last group are hexadecimal, too. */
 static bool is_guid(struct spvx_str s, size_t from, size_t to)
 {
-	if (from < 7)
+	if (from < 8)
 		return false;
-	for (size_t n = 1; n <= 7; n++)
+	for (size_t n = 1; n <= 8; n++)
 		if (sx_hex_digit(s.ptr[from - n]) < 0)
 			return false;
 	for (size_t n = 0; n < 11; n++)
