@@ -32,6 +32,7 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts, bool si
 	memset(k, 0, sizeof(*k));
 	sx_arena_init(&k->arena, NULL, 0);
 	sx_strmap_init(&k->per, NULL);
+	sx_strmap_init(&k->firsts, NULL);
 	k->most = opts->max_per_rule;
 	k->single = single;
 	k->fail_on = opts->fail_on;
@@ -50,6 +51,8 @@ void audit_kept_free(struct audit_kept *k)
 	if (k->baseline)
 		sx_strmap_free(k->baseline);
 	sx_strmap_free(&k->per);
+	sx_strmap_free(&k->firsts);
+	sx_vec_free(&k->first_list, NULL, sizeof(struct audit_first));
 	sx_vec_free(&k->list, NULL, sizeof(struct audit_found *));
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));
 	sx_vec_free(&k->tallies, NULL, sizeof(struct audit_tally));
