@@ -469,6 +469,7 @@ const struct au_taker sx_au_fact_takers[] = {
 	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },
 	{ .opcode = SPVX_OP_GraphEntryPointARM, .take = take_graph },
 	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst },
+	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR, .take = take_ext_inst },
 	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
 	{ .take = NULL }
 };

@@ -76,7 +76,7 @@ static void add_operands(struct au_op *op, const struct spvx_grammar *g,
 	unsigned word = 1;
 
 	/* what an extended instruction needs is looked at where its set is known */
-	if (e->value == SPVX_OP_ExtInst) {
+	if (e->value == SPVX_OP_ExtInst || e->value == SPVX_OP_ExtInstWithForwardRefsKHR) {
 		op->id_words = 1u << 1 | 1u << 3;
 		return;
 	}

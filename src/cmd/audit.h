@@ -158,7 +158,8 @@ struct audit_kept {
 	uint64_t bytes;
 };
 
-int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts, bool single);
+int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
+		    const struct spvx_audit_policy *policy, bool single);
 void audit_kept_free(struct audit_kept *k);
 
 /* Take a finding over, as a copy, or count it. Return: 0 or -SPVX_ENOMEM. */

@@ -452,7 +452,6 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 
 	s.versions = is_on(policy, "R004");
 	s.copies = is_on(policy, "Q003");
-	kept->policy = policy->policy;
 	kept->prints = s.digests;
 	err = jobs > 1 ? cmd_pool_run(in, jobs, &pool_ops, &s) : scan_all(&s);
 	return err || !s.versions ? err : audit_keep_tools(kept);

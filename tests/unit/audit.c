@@ -473,7 +473,8 @@ Test(audit, locals)
 						"%%l%u = OpLoad %%u %s\n", n,
 						local ? "%x" : "%y");
 		snprintf(text + len, sizeof(text) - len, "%s", END);
-		cr_expect(!found_in(NULL, m, assemble(text, V10, m, sizeof(m)), "Q009") != local);
+		cr_expect((found_in(NULL, m, assemble(text, V10, m, sizeof(m)), "Q009") != 0) ==
+			  local);
 	}
 }
 
@@ -545,6 +546,40 @@ Test(audit, byte_order_and_pieces)
 		}
 		big = audit_bytes(p, m, size);
 		cr_expect(!strcmp(little.text, big.text), "big: %s, %s", little.text, big.text);
+	}
+	spvx_audit_policy_free(p);
+}
+
+/* ---- memory ---- */
+
+/* No memory at any moment: an error, and nothing lost. */
+Test(audit, memory)
+{
+	struct spvx_audit_policy *p = audit_policy_of("all", NULL);
+	unsigned char m[4096];
+	size_t size = assemble(twins[10].bad, twins[10].version, m, sizeof(m));
+
+	for (size_t n = 1;; n++) {
+		struct audited r = { .rules = 0 };
+		struct spvx_audit_options options = { .size = sizeof(options),
+						      .policy = p,
+						      .found = audited_take,
+						      .ctx = &r };
+		struct spvx_audit *a;
+		struct test_alloc t;
+		int err;
+
+		test_alloc_init(&t);
+		t.fail_at = n;
+		options.allocator = &t.hook;
+		err = spvx_audit_create(&options, &a);
+		if (!err)
+			err = spvx_audit_module(a, m, size);
+		spvx_audit_free(a);
+		cr_expect(!t.live_bytes, "%zu: %zu bytes are left", n, t.live_bytes);
+		if (!err)
+			break;
+		cr_assert(err == -SPVX_ENOMEM, "%zu: %d", n, err);
 	}
 	spvx_audit_policy_free(p);
 }
