@@ -7,6 +7,8 @@
 #include "base/hash.h"
 #include "base/str.h"
 
+#include <stdio.h>
+
 /* ---- what is seen of a module ---- */
 
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator)
@@ -174,8 +176,10 @@ static int tell_tool(struct audit_kept *k, uint32_t tool)
 	const struct audit_version *oldest = next_version(&k->seen, tool, -1);
 	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str("R004")) };
 	struct sx_buf message;
+	char number[16];
 	int err;
 
+	snprintf(number, sizeof(number), "%u", tool);
 	sx_buf_init(&message, NULL);
 	put_versions(&message, k, tool);
 	found.f = (struct sx_finding){
@@ -187,7 +191,7 @@ static int tell_tool(struct audit_kept *k, uint32_t tool)
 	};
 	if (k->prints)
 		audit_print(found.f.print, "R004", sx_str(""),
-			    sx_str_n((const char *)&tool, sizeof(tool)), 0);
+			    sx_str(number), 0);
 	err = message.error ? message.error : audit_keep(k, &found);
 	sx_buf_free(&message);
 	return err;
