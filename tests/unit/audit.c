@@ -448,6 +448,10 @@ Test(audit, header)
 	cr_expect(found_in("[generator]\ndeny = 8 = 3\n", m, size, "P012"));
 	cr_expect(found_in("[generator]\ndeny = 8 > 2\n", m, size, "P012"));
 	cr_expect(found_in("[generator]\ndeny = 8\n", m, size, "P012"));
+	cr_expect(!found_in(NULL, m, size, "M009"));
+	m[16] = 1; /* the schema */
+	cr_expect(found_in(NULL, m, size, "M009"));
+	m[16] = 0;
 	cr_expect(!found_in(NULL, m, size, "Q001"));
 	m[12] = 200; /* the bound */
 	cr_expect(found_in(NULL, m, size, "Q001"));
