@@ -24,6 +24,20 @@ static void init_tables(struct spvx_audit *a)
 	sx_buf_init(&a->keys, a->a);
 }
 
+/* The rules of the policy, and what they do at the end of a module. */
+static void turn_on(struct spvx_audit *a)
+{
+	for (unsigned n = 0; n < AU_COUNT; n++) {
+		const struct au_rule *rule = sx_au_rule(n);
+
+		if (spvx_audit_policy_severity(a->policy, n) == SPVX_AUDIT_OFF)
+			continue;
+		au_add(&a->on, n);
+		if (rule->end)
+			a->ends[a->end_count++] = rule->end;
+	}
+}
+
 int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audit **audit)
 {
 	struct spvx_audit *a;
@@ -43,9 +57,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	a->match = options->match;
 	a->ctx = options->ctx;
 	a->digest = options->digest;
-	for (unsigned n = 0; n < AU_COUNT; n++)
-		if (spvx_audit_policy_severity(a->policy, n) != SPVX_AUDIT_OFF)
-			au_add(&a->on, n);
+	turn_on(a);
 	init_tables(a);
 	err = sx_au_require_create(a);
 	if (!err)
@@ -245,12 +257,8 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 
 static void end(struct spvx_audit *a)
 {
-	for (unsigned n = 0; n < AU_COUNT; n++) {
-		void (*look)(struct spvx_audit *) = sx_au_rule(n)->end;
-
-		if (look && au_on(a, n))
-			look(a);
-	}
+	for (unsigned n = 0; n < a->end_count; n++)
+		a->ends[n](a);
 }
 
 /* Where the words make no sense, what they seem to say before that often makes none either:

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#define PLACES 512 /* bytes of all patterns together */
+#define PLACES 256 /* bytes of all patterns together */
 #define WORDS  (PLACES / 64)
 #define STATES 4096
 
@@ -28,6 +28,7 @@ struct maker {
 	struct places takes[256];  /* by class: places whose symbol takes its bytes */
 	struct places *sets;       /* by state */
 	size_t set_cap;
+	uint16_t slots[2 * STATES]; /* state + 1, by the hash of its set; 0: free */
 };
 
 static bool takes(char symbol, unsigned char byte)
@@ -81,17 +82,20 @@ static void make_classes(struct maker *k)
 	}
 }
 
-/* A state for a set of places that are waiting for their symbol. Return: its number, or a
- * negative code. */
-static int state_of(struct maker *k, const struct places *set, uint64_t ends)
+static uint32_t hash_of(const struct places *set, uint64_t ends)
+{
+	uint64_t h = ends;
+
+	for (unsigned w = 0; w < WORDS; w++)
+		h = (h ^ set->bits[w]) * UINT64_C(0x9e3779b97f4a7c15);
+	return (uint32_t)(h >> 32);
+}
+
+static int add_state(struct maker *k, const struct places *set, uint64_t ends)
 {
 	struct sx_automaton *m = k->m;
-	uint32_t s = 0;
+	uint32_t s = m->states;
 
-	while (s < m->states && (m->ends[s] != ends || memcmp(&k->sets[s], set, sizeof(*set))))
-		s++;
-	if (s < m->states)
-		return (int)s;
 	if (s == STATES)
 		return -SPVX_ELIMIT;
 	if (sx_grow(m->a, (void **)&k->sets, &k->set_cap, s + 1, sizeof(*k->sets)) ||
@@ -103,6 +107,25 @@ static int state_of(struct maker *k, const struct places *set, uint64_t ends)
 	m->ends[s] = ends;
 	m->states++;
 	return (int)s;
+}
+
+/* A state for a set of places that are waiting for their symbol. Return: its number, or a
+ * negative code. */
+static int state_of(struct maker *k, const struct places *set, uint64_t ends)
+{
+	uint32_t at = hash_of(set, ends) % (2 * STATES);
+	int s;
+
+	for (; k->slots[at]; at = (at + 1) % (2 * STATES)) {
+		uint32_t n = k->slots[at] - 1u;
+
+		if (k->m->ends[n] == ends && !memcmp(&k->sets[n], set, sizeof(*set)))
+			return (int)n;
+	}
+	s = add_state(k, set, ends);
+	if (s >= 0)
+		k->slots[at] = (uint16_t)(s + 1);
+	return s;
 }
 
 /* Where a state goes with a class of bytes. */

@@ -410,15 +410,34 @@ static void take_graph(struct spvx_audit *a, const struct au_insn *i)
 	a->m.graphs++;
 }
 
+static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(a->g) + e->operands;
+
+	for (unsigned n = 0; n < e->operand_count; n++)
+		if (o[n].form != SX_FORM_ID)
+			return false;
+	return true;
+}
+
 /* Debug words that are no instructions of class Debug. */
 static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
+	const struct spvx_entry *e =
+		set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, 4)) : NULL;
+	bool ids = e && only_ids(a, e);
 
 	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
 		a->m.debug_words += i->raw.word_count;
-	for (unsigned n = 5; n < i->raw.word_count; n++)
-		au_mark(a, au_word(i, n), AU_USED);
+	else if (e && !au_seen(a, e))
+		sx_au_require(a, i, e, false);
+	for (unsigned n = 5; n < i->raw.word_count; n++) {
+		if (ids)
+			sx_au_use(a, i, au_word(i, n));
+		else
+			au_mark(a, au_word(i, n), AU_USED);
+	}
 }
 
 static void take_import(struct spvx_audit *a, const struct au_insn *i)
@@ -450,6 +469,7 @@ const struct au_taker sx_au_fact_takers[] = {
 	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },
 	{ .opcode = SPVX_OP_GraphEntryPointARM, .take = take_graph },
 	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst },
+	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR, .take = take_ext_inst },
 	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
 	{ .take = NULL }
 };

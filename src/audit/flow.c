@@ -169,11 +169,9 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 
 static void in_functions(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
-	struct au_function *f = function(a);
-
-	if (f)
-		f->words += i->raw.word_count;
-	if (op->flags & AU_OP_BODY && !a->m.in_block)
+	if (i->raw.opcode == SPVX_OP_GraphARM || i->raw.opcode == SPVX_OP_GraphEndARM)
+		a->m.in_graph = i->raw.opcode == SPVX_OP_GraphARM;
+	if (op->flags & AU_OP_BODY && !a->m.in_block && !a->m.in_graph)
 		out_of_place(a, i, "outside a block");
 	switch (i->raw.opcode) {
 	case SPVX_OP_SelectionMerge:
@@ -207,6 +205,7 @@ static void move_on(struct spvx_audit *a, const struct au_insn *i, unsigned sect
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
 	unsigned sections = i->op->sections;
+	struct au_function *f;
 
 	if (sections && !(sections >> a->m.section & 1))
 		move_on(a, i, sections);
@@ -226,6 +225,9 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 		in_functions(a, i, op);
 		break;
 	}
+	f = function(a);
+	if (f)
+		f->words += i->raw.word_count;
 }
 
 void sx_au_flow_end(struct spvx_audit *a)

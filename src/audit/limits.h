@@ -5,18 +5,22 @@
 #ifndef SPVX_AUDIT_LIMITS_H
 #define SPVX_AUDIT_LIMITS_H
 
-enum au_limit {
-#define LIMIT(id, name, value) AU_LIMIT_##id,
 #include "limits.inc"
-#undef LIMIT
+
+#define AU_LIMIT_ID(id, name, value)    AU_LIMIT_##id,
+#define AU_LIMIT_VALUE(id, name, value) AU_VALUE_##id = (value),
+
+enum au_limit {
+	AU_LIMIT_LIST(AU_LIMIT_ID)
 	AU_LIMITS
 };
 
 /* Their values, for tables. */
 enum au_limit_value {
-#define LIMIT(id, name, value) AU_VALUE_##id = (value),
-#include "limits.inc"
-#undef LIMIT
+	AU_LIMIT_LIST(AU_LIMIT_VALUE)
 };
+
+#undef AU_LIMIT_ID
+#undef AU_LIMIT_VALUE
 
 #endif

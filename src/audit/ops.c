@@ -75,6 +75,11 @@ static void add_operands(struct au_op *op, const struct spvx_grammar *g,
 	const struct sx_operand *o = sx_operands(g) + e->operands;
 	unsigned word = 1;
 
+	/* what an extended instruction needs is looked at where its set is known */
+	if (e->value == SPVX_OP_ExtInst || e->value == SPVX_OP_ExtInstWithForwardRefsKHR) {
+		op->id_words = 1u << 1 | 1u << 3;
+		return;
+	}
 	for (unsigned n = 0; n < e->operand_count; n++, word++) {
 		if (word == WORDS_KNOWN) {
 			op->tail = (uint8_t)word;
@@ -83,8 +88,12 @@ static void add_operands(struct au_op *op, const struct spvx_grammar *g,
 		/* a string that ends the instruction has nothing behind it */
 		if (o[n].form == SX_FORM_STRING && n + 1u == e->operand_count)
 			return;
-		if (!add_operand(op, g, &o[n], word))
+		if (!add_operand(op, g, &o[n], word)) {
+			if (op->tail && n + 1u == e->operand_count &&
+			    (o[n].form == SX_FORM_ENUM || o[n].form == SX_FORM_MASK))
+				op->tail_kind = o[n].kind;
 			return;
+		}
 	}
 }
 

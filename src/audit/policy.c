@@ -11,17 +11,12 @@
 
 #include <spvx/enums.h>
 
-const char *const sx_limit_names[AU_LIMITS] = {
-#define LIMIT(id, name, value) name,
-#include "limits.inc"
-#undef LIMIT
-};
+#define NAME(id, name, value)  name,
+#define VALUE(id, name, value) value,
 
-static const uint32_t limit_values[AU_LIMITS] = {
-#define LIMIT(id, name, value) value,
-#include "limits.inc"
-#undef LIMIT
-};
+const char *const sx_limit_names[AU_LIMITS] = { AU_LIMIT_LIST(NAME) };
+
+static const uint32_t limit_values[AU_LIMITS] = { AU_LIMIT_LIST(VALUE) };
 
 unsigned sx_limit_rule(unsigned limit)
 {
@@ -99,6 +94,11 @@ const char *spvx_audit_policy_name(const struct spvx_audit_policy *p)
 unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *p, unsigned index)
 {
 	return index < AU_COUNT ? p->severity[index] : SPVX_AUDIT_OFF;
+}
+
+uint32_t spvx_audit_policy_threshold(const struct spvx_audit_policy *p, unsigned index)
+{
+	return index < AU_COUNT ? p->threshold[index] : 0;
 }
 
 void spvx_audit_policy_set(struct spvx_audit_policy *p, unsigned index, unsigned severity)

@@ -48,9 +48,13 @@ static bool visible(const struct spvx_audit *a, const struct spvx_entry *e)
 	return version >= e->since && (!e->until || version <= e->until);
 }
 
-/* Declared capabilities that are, or imply, this one have a use. */
+/* A capability has a use; where it is not declared by name, all that imply it have. */
 static void note_use(struct spvx_audit *a, uint32_t place)
 {
+	if (sx_cap_get(&a->named, place)) {
+		sx_cap_put(&a->used, place);
+		return;
+	}
 	for (unsigned w = 0; w < SX_CAP_WORDS; w++) {
 		for (uint64_t b = a->named.bits[w]; b; b &= b - 1) {
 			uint32_t n = w * 64 + (unsigned)__builtin_ctzll(b);

@@ -152,6 +152,7 @@ static const struct au_taker takers[] = {
 	{ SPVX_OP_MemberDecorateString, take_semantic, { AU_I009 } },
 	{ SPVX_OP_ExtInstImport, take_import, { AU_I006, AU_I007 } },
 	{ SPVX_OP_ExtInst, take_ext_inst, { AU_I003, AU_I005 } },
+	{ SPVX_OP_ExtInstWithForwardRefsKHR, take_ext_inst, { AU_I003, AU_I005 } },
 	{ .take = NULL }
 };
 

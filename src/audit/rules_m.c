@@ -158,13 +158,15 @@ static void an_entry_or_linkage(struct spvx_audit *a)
 		sx_au_say(a, AU_M008, "no entry point, and no capability Linkage");
 }
 
-#define VERSION_LAST 0x00010600u /* 1.6 */
+#define VERSION_FIRST 0x00010000u /* 1.0 */
+#define VERSION_LAST  0x00010600u /* 1.6 */
 
 static void header(struct spvx_audit *a)
 {
 	const struct spvx_header *h = &a->m.header;
 
-	if ((h->version & 0xff0000ffu || h->version > VERSION_LAST) &&
+	if ((h->version & 0xff0000ffu || h->version < VERSION_FIRST ||
+	     h->version > VERSION_LAST) &&
 	    sx_au_hit(a, AU_M009, NULL))
 		sx_au_say(a, AU_M009, "version word 0x%08x", h->version);
 	else if (h->schema && sx_au_hit(a, AU_M009, NULL))

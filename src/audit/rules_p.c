@@ -175,12 +175,16 @@ static void unused_extensions(struct spvx_audit *a)
 	const struct sx_capabilities *c = &a->policy->caps;
 
 	sx_au_require_end(a);
-	for (uint32_t n = 0; n < c->ext_count; n++) {
-		if (!sx_ext_get(&a->exts_declared, n) || sx_ext_get(&a->exts_used, n))
-			continue;
-		if (sx_au_hit(a, AU_P006, NULL))
-			sx_au_name(a, AU_P006, "nothing needs ",
-				   sx_str(sx_strings(a->g) + c->ext_names[n]));
+	for (unsigned w = 0; w < SX_EXT_WORDS; w++) {
+		uint64_t b = a->exts_declared.bits[w] & ~a->exts_used.bits[w];
+
+		for (; b; b &= b - 1) {
+			uint32_t n = w * 64 + (unsigned)__builtin_ctzll(b);
+
+			if (sx_au_hit(a, AU_P006, NULL))
+				sx_au_name(a, AU_P006, "nothing needs ",
+					   sx_str(sx_strings(a->g) + c->ext_names[n]));
+		}
 	}
 }
 

@@ -165,6 +165,7 @@ struct au_facts {
 	unsigned section;      /* enum spvx_section it has come to */
 	bool in_function;
 	bool in_block;
+	bool in_graph; /* of SPV_ARM_graph: instructions without blocks */
 	bool has_body;     /* the function at hand has a block */
 	bool any_body;     /* a function had */
 	uint16_t last;     /* opcode before */
@@ -207,6 +208,7 @@ struct au_op {
 	uint8_t flags;      /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
+	uint16_t tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
 };
 
 enum au_op_flags {
@@ -229,6 +231,8 @@ struct spvx_audit {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	struct au_set on;
+	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
+	unsigned end_count;
 	struct au_op *ops; /* by entry, from the first of the core set on */
 	uint32_t first_op;
 	uint32_t op_count;
@@ -342,6 +346,9 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 	if (at)
 		*at = (uint16_t)(*at | marks);
 }
+
+/* walk.c: an instruction uses an <id>. */
+void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 
 /* ---- facts.c ---- */
 

@@ -55,21 +55,32 @@ static bool stands_alone(struct spvx_str s, size_t from, size_t to)
 	return (!from || !is_digit(s.ptr[from - 1])) && !is_digit(at(s, to));
 }
 
-/* 2015-04-30, of this century or the last, months and days as there are. */
+/* Seconds since 1970, from 2001 to 2033. */
+static bool is_epoch(struct spvx_str s, size_t from, size_t to)
+{
+	return stands_alone(s, from, to) && s.ptr[from] == '1';
+}
+
+/* 2015-04-30, found by its -04-30: of this century or the last, months and days as there
+ * are. */
 static bool is_date(struct spvx_str s, size_t from, size_t to)
 {
-	int month = (s.ptr[from + 5] - '0') * 10 + s.ptr[from + 6] - '0';
-	int day = (s.ptr[from + 8] - '0') * 10 + s.ptr[from + 9] - '0';
-	bool year = !memcmp(s.ptr + from, "19", 2) || !memcmp(s.ptr + from, "20", 2);
+	int month = (s.ptr[from + 1] - '0') * 10 + s.ptr[from + 2] - '0';
+	int day = (s.ptr[from + 4] - '0') * 10 + s.ptr[from + 5] - '0';
+	const char *year = s.ptr + from - 4;
 
-	return stands_alone(s, from, to) && year && month >= 1 && month <= 12 && day >= 1 &&
+	if (from < 4 || (memcmp(year, "19", 2) != 0 && memcmp(year, "20", 2) != 0))
+		return false;
+	return stands_alone(s, from - 4, to) && is_digit(year[2]) && is_digit(year[3]) && month >= 1 && month <= 12 && day >= 1 &&
 	       day <= 31;
 }
 
+/* 23:59:59, found by its :59:59. */
 static bool is_time(struct spvx_str s, size_t from, size_t to)
 {
-	return stands_alone(s, from, to) && s.ptr[from] < '3' && s.ptr[from + 3] < '6' &&
-	       s.ptr[from + 6] < '7';
+	return from >= 2 && is_digit(s.ptr[from - 2]) && is_digit(s.ptr[from - 1]) &&
+	       stands_alone(s, from - 2, to) && s.ptr[from - 2] < '3' &&
+	       s.ptr[from + 1] < '6' && s.ptr[from + 4] < '7';
 }
 
 /* __DATE__: "Apr 30 2015", "Apr  1 2015"; @to is behind the first blank. */
@@ -85,18 +96,19 @@ static bool is_compile_date(struct spvx_str s, size_t from, size_t to)
 	       is_digit(at(s, n + 3)) && is_digit(at(s, n + 4)) && !is_digit(at(s, n + 5));
 }
 
-/* The rest of the first and the last group are hexadecimal, too. */
-static bool is_guid(struct spvx_str s, size_t from, size_t to)
+static bool are_hex(struct spvx_str s, size_t from, size_t count)
 {
-	if (from < 7)
-		return false;
-	for (size_t n = 1; n <= 7; n++)
-		if (sx_hex_digit(s.ptr[from - n]) < 0)
-			return false;
-	for (size_t n = 0; n < 11; n++)
-		if (sx_hex_digit(at(s, to + n)) < 0)
+	for (size_t n = from; n < from + count; n++)
+		if (sx_hex_digit(at(s, n)) < 0)
 			return false;
 	return true;
+}
+
+/* 01234567-89ab-cdef-0123-456789abcdef, found by its -89ab-. */
+static bool is_guid(struct spvx_str s, size_t from, size_t to)
+{
+	return from >= 8 && are_hex(s, from - 8, 8) && are_hex(s, to, 4) && at(s, to + 4) == '-' &&
+	       are_hex(s, to + 5, 4) && at(s, to + 9) == '-' && are_hex(s, to + 10, 12);
 }
 
 /* Behind it so much that it can be a secret. */
@@ -175,9 +187,9 @@ static const struct search {
 	{ "aiza", AU_I008, true, is_token },
 	{ "eyjhbgci", AU_I008, true, is_token },
 	{ "private key-----", AU_I008, true, is_so },
-	{ "####-##-##", AU_R001, false, is_date },
-	{ "##:##:##", AU_R001, false, is_time },
-	{ "1#########", AU_R001, false, stands_alone },
+	{ "-##-##", AU_R001, false, is_date },
+	{ ":##:##", AU_R001, false, is_time },
+	{ "##########", AU_R001, false, is_epoch },
 	{ "jan ", AU_R001, false, is_compile_date },
 	{ "feb ", AU_R001, false, is_compile_date },
 	{ "mar ", AU_R001, false, is_compile_date },
@@ -193,8 +205,8 @@ static const struct search {
 	{ "/tmp/", AU_R002, false, is_so },
 	{ "\\temp\\", AU_R002, false, is_so },
 	{ ".tmp", AU_R002, false, is_so },
-	{ "tmp####", AU_R002, false, is_so },
-	{ "-$$$$-$$$$-$$$$-$", AU_R002, false, is_guid },
+	{ "tmp#", AU_R002, false, is_so },
+	{ "-$$$$-", AU_R002, false, is_guid },
 };
 
 #define SEARCHES (sizeof(searches) / sizeof(searches[0]))

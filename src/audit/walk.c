@@ -22,6 +22,11 @@ static inline void use(struct spvx_audit *a, const struct au_insn *i, uint32_t i
 	au_mark(a, id, AU_USED);
 }
 
+void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+{
+	use(a, i, id);
+}
+
 static inline void mention(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
 {
 	if (SPVX_UNLIKELY(id >= a->m.header.bound))
@@ -109,6 +114,39 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i, const st
 	}
 }
 
+/* Parameters that are numbers and strings need nothing. */
+static bool is_plain(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(a->g) + e->operands;
+
+	for (unsigned n = 0; n < e->operand_count; n++)
+		if (o[n].form != SX_FORM_INTEGER && o[n].form != SX_FORM_FLOAT &&
+		    o[n].form != SX_FORM_STRING)
+			return false;
+	return true;
+}
+
+/* An enumerant at the end whose parameters are not worth a look. Return: it was one. */
+static bool look_at_last(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
+			 uint32_t value)
+{
+	const struct sx_kind *k = &sx_kinds(a->g)[kind];
+	const struct spvx_entry *e;
+
+	if (k->form == SX_FORM_MASK) {
+		if (value & k->param_bits)
+			return false;
+		require_mask(a, i, kind, value);
+		return true;
+	}
+	e = sx_range_find(a->g, &k->entries, value);
+	if (!e || !is_plain(a, e))
+		return false;
+	if (!au_seen(a, e))
+		sx_au_require(a, i, e, false);
+	return true;
+}
+
 static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
 			     const struct au_op *op)
 {
@@ -117,7 +155,9 @@ static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
 	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
 		if (op->enum_at[n] < i->raw.word_count)
 			require_enum(a, i, op->enum_kind[n], au_word(i, op->enum_at[n]));
-	if (op->tail && op->tail < i->raw.word_count)
+	if (!op->tail || op->tail >= i->raw.word_count)
+		return;
+	if (!op->tail_kind || !look_at_last(a, i, op->tail_kind, au_word(i, op->tail)))
 		look_at_tail(a, i, op);
 }
 

@@ -65,7 +65,7 @@ static void put_rule(struct sx_buf *b, const struct spvx_audit_policy *p, unsign
 	sx_buf_left(b, severity, strlen(severity), 9);
 	sx_buf_puts(b, rule->title);
 	if (rule->unit)
-		sx_buf_printf(b, " (%u %s)", rule->threshold, rule->unit);
+		sx_buf_printf(b, " (%u %s)", spvx_audit_policy_threshold(p, n), rule->unit);
 	sx_buf_putc(b, '\n');
 }
 
@@ -122,7 +122,7 @@ static int audit_all(struct cmd_run *run, const struct audit_opts *opts,
 		how.max_per_rule = 0;
 	else if (opts->max_per_rule == OPT_UNSET)
 		how.max_per_rule = text ? TEXT_MOST : PROGRAM_MOST;
-	err = audit_kept_init(&kept, &how, text);
+	err = audit_kept_init(&kept, &how, policy->policy, text);
 	if (!err && opts->baseline)
 		err = audit_baseline_read(&kept, run, opts->baseline);
 	if (!err)

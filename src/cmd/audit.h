@@ -62,6 +62,65 @@ struct audit_found {
 	struct sx_finding f;
 };
 
+/* ---- audit_all.c: what is seen of every module ---- */
+
+/* Modules made by a version of a tool. @generator: as in headers; @address: of the first. */
+struct audit_version {
+	struct audit_version *next;
+	uint32_t generator;
+	uint64_t count;
+	struct spvx_str address;
+};
+
+/* A module that may be a copy of another. */
+struct audit_copy {
+	struct audit_copy *next;
+	unsigned char sha256[32];
+	struct spvx_str address;
+	struct spvx_str container;
+};
+
+struct audit_seen {
+	struct audit_version *versions;
+	struct audit_copy *copies;
+	struct audit_copy *last;
+};
+
+/* The first module of some bytes, and how many there are besides. */
+struct audit_first {
+	struct spvx_str address;
+	uint64_t copies;
+};
+
+struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator);
+
+/* Return: 0 or -SPVX_ENOMEM. */
+int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
+		      uint64_t count, struct spvx_str address);
+int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
+		   const unsigned char sha256[32], struct spvx_str address,
+		   struct spvx_str container);
+
+struct audit_kept;
+
+/* The modules of a unit, in their turn: duplicates are told. Return: 0 or -SPVX_ENOMEM. */
+int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
+
+/* All modules are through: tools of several versions are told. Return: the same. */
+int audit_keep_tools(struct audit_kept *k);
+
+/**
+ * audit_print() - a fingerprint: the first digits of the SHA-256 of the rule, of what it is
+ * about, and of what is the matter; nothing of where it lies, so that it stays the same when
+ * the module moves
+ * @rule:    its id
+ * @what:    identity of the module
+ * @key:     what is the matter
+ * @ordinal: among findings that are equal otherwise
+ */
+void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
+		 struct spvx_str key, unsigned ordinal);
+
 /**
  * struct audit_kept - findings, and how many there were
  * @arena:   owns what is kept
@@ -80,6 +139,11 @@ struct audit_kept {
 	struct sx_vec list;
 	struct sx_strmap per;
 	struct sx_vec tallies;
+	const struct spvx_audit_policy *policy;
+	bool prints; /* findings have fingerprints */
+	struct audit_seen seen;
+	struct sx_strmap firsts;  /* sha256 -> index in first_list */
+	struct sx_vec first_list; /* struct audit_first */
 	struct sx_strmap *baseline;
 	struct sx_vec accepted; /* struct audit_accepted */
 	struct sx_finding_rule *rules;
@@ -94,7 +158,8 @@ struct audit_kept {
 	uint64_t bytes;
 };
 
-int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts, bool single);
+int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
+		    const struct spvx_audit_policy *policy, bool single);
 void audit_kept_free(struct audit_kept *k);
 
 /* Take a finding over, as a copy, or count it. Return: 0 or -SPVX_ENOMEM. */

@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /**
@@ -24,7 +25,30 @@ struct audit_tally {
 	uint64_t kept;
 };
 
-int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts, bool single)
+/* A title that has the threshold in it: that of the policy. NULL: no memory. */
+static const char *title_of(struct sx_arena *arena, const struct spvx_audit_rule *rule,
+			    uint32_t threshold)
+{
+	char number[16];
+	const char *at;
+	const char *made;
+	struct sx_buf b;
+
+	snprintf(number, sizeof(number), " %u ", rule->threshold);
+	at = rule->unit ? strstr(rule->title, number) : NULL;
+	if (!at || threshold == rule->threshold)
+		return rule->title;
+	sx_buf_init(&b, NULL);
+	sx_buf_put(&b, rule->title, (size_t)(at - rule->title));
+	sx_buf_printf(&b, " %u ", threshold);
+	sx_buf_puts(&b, at + strlen(number));
+	made = b.error ? NULL : sx_arena_strdup(arena, b.data, b.len);
+	sx_buf_free(&b);
+	return made;
+}
+
+int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
+		    const struct spvx_audit_policy *policy, bool single)
 {
 	struct spvx_audit_rule rule;
 	unsigned count = 0;
@@ -32,16 +56,23 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts, bool si
 	memset(k, 0, sizeof(*k));
 	sx_arena_init(&k->arena, NULL, 0);
 	sx_strmap_init(&k->per, NULL);
+	sx_strmap_init(&k->firsts, NULL);
 	k->most = opts->max_per_rule;
 	k->single = single;
+	k->policy = policy;
 	k->fail_on = opts->fail_on;
 	while (spvx_audit_rule(count, &rule))
 		count++;
 	k->rules = sx_arena_zalloc(&k->arena, count, sizeof(*k->rules));
-	for (unsigned n = 0; k->rules && spvx_audit_rule(n, &rule); n++)
+	for (unsigned n = 0; k->rules && spvx_audit_rule(n, &rule); n++) {
 		k->rules[n] = (struct sx_finding_rule){
-			rule.id, rule.title, rule.help, rule.severity, rule.unit,
+			rule.id, NULL, rule.help, rule.severity, rule.unit,
 		};
+		k->rules[n].title = title_of(&k->arena, &rule,
+					     spvx_audit_policy_threshold(policy, n));
+		if (!k->rules[n].title)
+			return -SPVX_ENOMEM;
+	}
 	return k->rules ? 0 : -SPVX_ENOMEM;
 }
 
@@ -50,6 +81,8 @@ void audit_kept_free(struct audit_kept *k)
 	if (k->baseline)
 		sx_strmap_free(k->baseline);
 	sx_strmap_free(&k->per);
+	sx_strmap_free(&k->firsts);
+	sx_vec_free(&k->first_list, NULL, sizeof(struct audit_first));
 	sx_vec_free(&k->list, NULL, sizeof(struct audit_found *));
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));
 	sx_vec_free(&k->tallies, NULL, sizeof(struct audit_tally));

@@ -15,6 +15,7 @@
  * @kept:    where findings go; NULL: to the unit at hand
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
+ * @versions, @copies: what is looked at of all modules
  * @address: of the module at hand; empty: not asked for yet
  * @sha256:  of it, in hex; empty: not asked for yet
  * @error:   why a finding could not be kept
@@ -27,17 +28,19 @@ struct scan {
 	struct audit_kept *kept;
 	struct cmd_unit *unit;
 	bool digests;
+	bool versions;
+	bool copies;
 	bool needs_address;
 	struct sx_buf address;
 	struct sx_buf container;
 	char sha256[65];
 	uint64_t offset;
-	unsigned place; /* of a finding among those of its module */
 	int error;
 };
 
 /* What a unit has found, until its turn comes. */
 struct unit_found {
+	struct audit_seen seen;
 	struct audit_found *first;
 	struct audit_found *last;
 	uint64_t count;
@@ -99,12 +102,8 @@ static struct spvx_str sha_of(struct scan *s)
 	return sx_str(s->sha256);
 }
 
-/*
- * The first digits of the SHA-256 of the rule, what it is about, and what is the matter:
- * nothing of where it lies, so that it stays the same when the module moves.
- */
-static void put_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
-		      struct spvx_str key, unsigned ordinal)
+void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
+		 struct spvx_str key, unsigned ordinal)
 {
 	char number[16];
 	struct sx_sha256 sha;
@@ -177,7 +176,7 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 		.in_module = true,
 	};
 	if (s->digests)
-		put_print(found.f.print, rule.id, sha_of(s), f->key, 0);
+		audit_print(found.f.print, rule.id, sha_of(s), f->key, 0);
 	add(s, &found);
 	return s->error;
 }
@@ -220,7 +219,7 @@ static void take_problem(struct scan *s, const struct spvx_input_item *item, uns
 	};
 	/* an entry that cannot be read has no digest: its name within its archive */
 	if (s->digests)
-		put_print(found.f.print, about.id,
+		audit_print(found.f.print, about.id,
 			  sx_str_n(address.ptr + found.f.container.len,
 				   found.f.container.len <= address.len
 					   ? address.len - found.f.container.len
@@ -247,6 +246,30 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 
 /* ---- modules ---- */
 
+/* What rules about all modules need of this one. */
+static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena *arena,
+		       uint32_t generator)
+{
+	struct audit_version *v = s->versions ? audit_version_find(seen, generator) : NULL;
+
+	if (v)
+		v->count++;
+	else if (s->versions)
+		return audit_version_add(seen, arena, generator, 1, address_of(s));
+	return 0;
+}
+
+static int see_copy(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
+{
+	unsigned char sha256[32];
+	struct spvx_str address;
+
+	if (!s->copies || !spvx_audit_sha256(s->audit, sha256))
+		return 0;
+	address = address_of(s);
+	return audit_copy_add(seen, arena, sha256, address, container_of(s, address));
+}
+
 static int look(struct scan *s, const struct spvx_input_item *item)
 {
 	int err;
@@ -269,7 +292,7 @@ static int begin(struct scan *s)
 		.found = take,
 		.match = s->policy->patterns.count ? match : NULL,
 		.ctx = s,
-		.digest = s->digests || spvx_audit_policy_needs_sha256(s->policy->policy),
+		.digest = s->digests || s->copies || spvx_audit_policy_needs_sha256(s->policy->policy),
 	};
 
 	sx_buf_init(&s->address, NULL);
@@ -291,14 +314,27 @@ static void end(struct scan *s)
 static int scan_all(struct scan *s)
 {
 	const struct spvx_input_item *item;
+	struct sx_arena arena;
 	int err = begin(s);
 	int more = 0;
 
+	sx_arena_init(&arena, NULL, 0);
 	while (!err && (more = cmd_inputs_next(s->in, &item)) > 0) {
+		struct audit_seen seen = { .versions = NULL };
+
 		err = look(s, item);
+		if (!err)
+			err = see_version(s, &s->kept->seen, &s->kept->arena,
+					  item->stream->header.generator);
+		if (!err)
+			err = see_copy(s, &seen, &arena);
+		if (!err)
+			err = audit_keep_seen(s->kept, &seen);
+		sx_arena_reset(&arena);
 		s->kept->modules++;
 		s->kept->bytes += item->stream->bytes;
 	}
+	sx_arena_free(&arena);
 	end(s);
 	return more < 0 ? more : err ? err : s->error;
 }
@@ -336,9 +372,14 @@ static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 		if (more <= 0)
 			break;
 		err = look(s, item);
+		if (!err)
+			err = see_version(s, &found->seen, &u->arena,
+					  item->stream->header.generator);
+		if (!err)
+			err = see_copy(s, &found->seen, &u->arena);
 		found->modules++;
 		found->bytes += item->stream->bytes;
-		if (!err && found->count >= FOUND_KEPT)
+		if (!err && (found->count >= FOUND_KEPT || found->modules >= FOUND_KEPT))
 			err = cmd_pool_flush(w, u);
 	}
 	return more < 0 ? more : err < 0 ? err : s->error;
@@ -356,7 +397,7 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 	all->kept->bytes += found->bytes;
 	for (const struct audit_found *f = found->first; f && !err; f = f->next)
 		err = audit_keep(all->kept, f);
-	return err;
+	return err ? err : audit_keep_seen(all->kept, &found->seen);
 }
 
 static int end_worker(void *ctx, struct cmd_worker *w, int err)
@@ -387,6 +428,13 @@ static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opt
 	return opts->baseline || opts->baseline_write;
 }
 
+static bool is_on(const struct audit_policy *p, const char *id)
+{
+	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str(id));
+
+	return spvx_audit_policy_severity(p->policy, rule) != SPVX_AUDIT_OFF;
+}
+
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	       const struct audit_policy *policy, struct cmd_inputs *in,
 	       struct audit_kept *kept)
@@ -400,6 +448,11 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.needs_address = opts->policy != NULL,
 	};
 	unsigned jobs = cmd_pool_jobs(in, &run->words);
+	int err;
 
-	return jobs > 1 ? cmd_pool_run(in, jobs, &pool_ops, &s) : scan_all(&s);
+	s.versions = is_on(policy, "R004");
+	s.copies = is_on(policy, "Q003");
+	kept->prints = s.digests;
+	err = jobs > 1 ? cmd_pool_run(in, jobs, &pool_ops, &s) : scan_all(&s);
+	return err || !s.versions ? err : audit_keep_tools(kept);
 }

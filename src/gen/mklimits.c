@@ -4,7 +4,8 @@
  *
  *	mklimits OUTDIR LIMITS.txt
  *
- * Writes OUTDIR/limits.inc: LIMIT(MAX_ID_BOUND, "max-id-bound", 4194303) a line.
+ * Writes OUTDIR/limits.inc: a macro AU_LIMIT_LIST(LIMIT), which calls LIMIT(MAX_ID_BOUND,
+ * "max-id-bound", 4194303) for each.
  */
 #include "gen/file.h"
 
@@ -43,14 +44,14 @@ static bool put_limit(struct sx_buf *b, struct spvx_str line)
 		fprintf(stderr, "limits.txt: %.*s: NAME VALUE SOURCE\n", (int)name.len, name.ptr);
 		return false;
 	}
-	sx_buf_puts(b, "LIMIT(");
+	sx_buf_puts(b, " \\\n\tLIMIT(");
 	for (size_t n = 0; n < name.len; n++)
 		sx_buf_putc(b, name.ptr[n] == '-' ? '_' : (char)toupper((unsigned char)name.ptr[n]));
 	sx_buf_puts(b, ", \"");
 	sx_buf_put(b, name.ptr, name.len);
 	sx_buf_puts(b, "\", ");
 	sx_buf_u64(b, number);
-	sx_buf_puts(b, ")\n");
+	sx_buf_putc(b, ')');
 	return true;
 }
 
@@ -67,7 +68,8 @@ int main(int argc, char **argv)
 	sx_buf_init(&out, NULL);
 	rest = sx_host_read(&arena, argv[2]);
 	good = rest.ptr != NULL;
-	sx_buf_puts(&out, "/* made by mklimits from tables/limits.txt */\n");
+	sx_buf_puts(&out, "/* made by mklimits from tables/limits.txt */\n"
+			  "#define AU_LIMIT_LIST(LIMIT)");
 	while (good && rest.len) {
 		const char *lf = memchr(rest.ptr, '\n', rest.len);
 		size_t len = lf ? (size_t)(lf - rest.ptr) : rest.len;
@@ -76,6 +78,7 @@ int main(int argc, char **argv)
 		len += lf != NULL;
 		rest = sx_str_n(rest.ptr + len, rest.len - len);
 	}
+	sx_buf_putc(&out, '\n');
 	if (good)
 		good = !sx_host_write(argv[1], "limits.inc", &out);
 	sx_buf_free(&out);

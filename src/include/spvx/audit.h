@@ -140,6 +140,10 @@ SPVX_API const char *spvx_audit_policy_name(const struct spvx_audit_policy *poli
 SPVX_API unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *policy,
 					     unsigned index);
 
+/** spvx_audit_policy_threshold() - what rule @index lets pass under a policy */
+SPVX_API uint32_t spvx_audit_policy_threshold(const struct spvx_audit_policy *policy,
+					      unsigned index);
+
 /** spvx_audit_policy_set() - give rule @index another severity */
 SPVX_API void spvx_audit_policy_set(struct spvx_audit_policy *policy, unsigned index,
 				    unsigned severity);

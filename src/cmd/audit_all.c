@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit_all.c - rules about all modules together: duplicates, versions of tools.
+ */
+#include "cmd/audit.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+
+#include <stdio.h>
+
+/* ---- what is seen of a module ---- */
+
+struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator)
+{
+	struct audit_version *v = s->versions;
+
+	while (v && v->generator != generator)
+		v = v->next;
+	return v;
+}
+
+int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
+		      uint64_t count, struct spvx_str address)
+{
+	struct audit_version *v = sx_arena_zalloc(arena, 1, sizeof(*v));
+
+	if (!v)
+		return -SPVX_ENOMEM;
+	v->generator = generator;
+	v->count = count;
+	v->address.ptr = sx_arena_strdup(arena, address.ptr, address.len);
+	v->address.len = address.len;
+	v->next = s->versions;
+	s->versions = v;
+	return v->address.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
+		   const unsigned char sha256[32], struct spvx_str address,
+		   struct spvx_str container)
+{
+	struct audit_copy *c = sx_arena_zalloc(arena, 1, sizeof(*c));
+
+	if (!c)
+		return -SPVX_ENOMEM;
+	memcpy(c->sha256, sha256, sizeof(c->sha256));
+	c->address.ptr = sx_arena_strdup(arena, address.ptr, address.len);
+	c->address.len = address.len;
+	c->container.ptr = sx_arena_strdup(arena, container.ptr, container.len);
+	c->container.len = container.len;
+	if (s->last)
+		s->last->next = c;
+	else
+		s->copies = c;
+	s->last = c;
+	return c->address.ptr && c->container.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* ---- of all ---- */
+
+static int tell_copy(struct audit_kept *k, const struct audit_copy *c,
+		     const struct audit_first *first)
+{
+	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str("Q003")) };
+	unsigned severity = spvx_audit_policy_severity(k->policy, found.rule);
+	struct sx_buf message;
+	int err;
+
+	if (spvx_audit_policy_ignores(k->policy, c->address) ||
+	    spvx_audit_policy_suppresses(k->policy, found.rule, c->address, sx_str("")))
+		return 0;
+	sx_buf_init(&message, NULL);
+	sx_buf_puts(&message, "same bytes as ");
+	sx_buf_put(&message, first->address.ptr, first->address.len);
+	found.f = (struct sx_finding){
+		.severity = severity,
+		.address = c->address,
+		.container = c->container,
+		.count = 1,
+		.message = sx_str_n(message.data, message.len),
+		.in_module = true,
+	};
+	if (k->prints)
+		audit_print(found.f.print, "Q003",
+			    sx_str_n((const char *)c->sha256, sizeof(c->sha256)), sx_str(""),
+			    (unsigned)first->copies);
+	err = message.error ? message.error : audit_keep(k, &found);
+	sx_buf_free(&message);
+	return err;
+}
+
+static int take_copy(struct audit_kept *k, const struct audit_copy *c)
+{
+	bool fresh;
+	uint64_t *at = sx_strmap_at(&k->firsts, (const char *)c->sha256, sizeof(c->sha256),
+				    &fresh);
+	struct audit_first *first;
+
+	if (!at)
+		return -SPVX_ENOMEM;
+	if (!fresh) {
+		first = (struct audit_first *)k->first_list.items + *at;
+		first->copies++;
+		return tell_copy(k, c, first);
+	}
+	*at = k->first_list.count;
+	first = sx_vec_zadd(&k->first_list, NULL, 1, sizeof(*first));
+	if (!first)
+		return -SPVX_ENOMEM;
+	first->address.ptr = sx_arena_strdup(&k->arena, c->address.ptr, c->address.len);
+	first->address.len = c->address.len;
+	return first->address.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+static int take_versions(struct audit_kept *k, const struct audit_seen *seen)
+{
+	int err = 0;
+
+	for (const struct audit_version *v = seen->versions; v && !err; v = v->next) {
+		struct audit_version *known = audit_version_find(&k->seen, v->generator);
+
+		if (known)
+			known->count += v->count;
+		else
+			err = audit_version_add(&k->seen, &k->arena, v->generator, v->count,
+						v->address);
+	}
+	return err;
+}
+
+int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen)
+{
+	int err = take_versions(k, seen);
+
+	for (const struct audit_copy *c = seen->copies; c && !err; c = c->next)
+		err = take_copy(k, c);
+	return err;
+}
+
+/* ---- versions of a tool ---- */
+
+/* The next version of a tool above @after; NULL: no more. */
+static const struct audit_version *next_version(const struct audit_seen *s, uint32_t tool,
+						int64_t after)
+{
+	const struct audit_version *next = NULL;
+
+	for (const struct audit_version *v = s->versions; v; v = v->next)
+		if (v->generator >> 16 == tool && (int64_t)(v->generator & 0xffff) > after &&
+		    (!next || v->generator < next->generator))
+			next = v;
+	return next;
+}
+
+#define TOLD 16 /* versions that a message names */
+
+static void put_versions(struct sx_buf *b, const struct audit_kept *k, uint32_t tool)
+{
+	const char *name = spvx_generator_name(NULL, tool);
+	const struct audit_version *v = next_version(&k->seen, tool, -1);
+
+	sx_buf_puts(b, name ? name : "tool");
+	for (unsigned n = 0; v && n < TOLD; n++) {
+		sx_buf_printf(b, "%s %u (", n ? "," : ":", v->generator & 0xffff);
+		sx_put_count(b, v->count, "module", "modules");
+		sx_buf_putc(b, ')');
+		v = next_version(&k->seen, tool, v->generator & 0xffff);
+	}
+	if (v)
+		sx_buf_puts(b, ", ...");
+}
+
+static int tell_tool(struct audit_kept *k, uint32_t tool)
+{
+	const struct audit_version *oldest = next_version(&k->seen, tool, -1);
+	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str("R004")) };
+	struct sx_buf message;
+	char number[16];
+	int err;
+
+	snprintf(number, sizeof(number), "%u", tool);
+	sx_buf_init(&message, NULL);
+	put_versions(&message, k, tool);
+	found.f = (struct sx_finding){
+		.severity = spvx_audit_policy_severity(k->policy, found.rule),
+		.address = oldest->address,
+		.container = oldest->address,
+		.count = 1,
+		.message = sx_str_n(message.data, message.len),
+	};
+	if (k->prints)
+		audit_print(found.f.print, "R004", sx_str(""),
+			    sx_str(number), 0);
+	err = message.error ? message.error : audit_keep(k, &found);
+	sx_buf_free(&message);
+	return err;
+}
+
+int audit_keep_tools(struct audit_kept *k)
+{
+	int err = 0;
+
+	/* each tool at its oldest version, if there is another */
+	for (const struct audit_version *v = k->seen.versions; v && !err; v = v->next) {
+		uint32_t tool = v->generator >> 16;
+
+		if (tool && next_version(&k->seen, tool, -1) == v &&
+		    next_version(&k->seen, tool, v->generator & 0xffff))
+			err = tell_tool(k, tool);
+	}
+	return err;
+}

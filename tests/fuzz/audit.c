@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/fuzz/audit.c - any words as a module: every rule looks at it, findings come in order
+ * and lie in it, and those of the module in small pieces are the same. The first byte says
+ * whether strings dominate: then the rest is the text of an OpString.
+ */
+#include <spvx/audit.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+struct seen {
+	int rule;
+	size_t size;
+	uint64_t sum;
+};
+
+static int see(void *ctx, const struct spvx_audit_finding *f)
+{
+	struct seen *s = ctx;
+	struct spvx_audit_rule rule;
+
+	if (!spvx_audit_rule(f->rule, &rule) || (int)f->rule <= s->rule || !f->count ||
+	    f->severity >= SPVX_AUDIT_OFF || f->offset > s->size ||
+	    f->offset + f->length > s->size || memchr(f->message.ptr, '\n', f->message.len))
+		abort();
+	s->rule = f->rule;
+	s->sum = s->sum * 31 + f->rule * 7u + f->offset + f->count;
+	return 0;
+}
+
+struct pieces {
+	const uint8_t *data;
+	size_t left;
+	size_t room;
+};
+
+static int give(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct pieces *p = ctx;
+	size_t n = room < p->room ? room : p->room;
+
+	*got = n < p->left ? n : p->left;
+	memcpy(data, p->data, *got);
+	p->data += *got;
+	p->left -= *got;
+	return 0;
+}
+
+static uint64_t in_pieces(struct spvx_audit *a, struct seen *seen, const uint8_t *data,
+			  size_t size)
+{
+	struct pieces p = { data, size, 61 };
+	struct spvx_stream stream;
+
+	*seen = (struct seen){ .rule = -1, .size = size };
+	if (spvx_stream_reader(&stream, NULL, give, &p))
+		abort();
+	if (spvx_stream_module(&stream) == 1 &&
+	    spvx_audit_stream(a, &stream, (struct spvx_str){ "x", 1 }))
+		abort();
+	spvx_stream_close(&stream);
+	return seen->sum;
+}
+
+/* A module with one string. */
+static uint8_t *with_string(const uint8_t *data, size_t size, size_t *all)
+{
+	static const uint8_t head[] = { 3, 2, 0x23, 7, 0, 0, 1, 0, 0, 0,
+					0, 0, 9,    0, 0, 0, 0, 0, 0, 0 };
+	size_t words = 3 + size / 4;
+	uint8_t *m = calloc(1, sizeof(head) + words * 4);
+
+	if (!m || words > 65535)
+		abort();
+	memcpy(m, head, sizeof(head));
+	m[20] = 7; /* OpString */
+	m[22] = (uint8_t)words;
+	m[23] = (uint8_t)(words >> 8);
+	m[24] = 1;
+	memcpy(m + 28, data, size);
+	*all = sizeof(head) + words * 4;
+	return m;
+}
+
+static void audit(const uint8_t *data, size_t size)
+{
+	static struct spvx_audit_policy *policy;
+	static struct spvx_audit *state; /* kept from module to module, as it may be */
+	static struct seen seen;
+	struct spvx_audit_options options = { .size = sizeof(options),
+					      .found = see,
+					      .ctx = &seen,
+					      .digest = true };
+	uint64_t sum;
+
+	if (!policy && spvx_audit_policy_create(NULL, NULL, "all", &policy))
+		abort();
+	options.policy = policy;
+	if (!state && spvx_audit_create(&options, &state))
+		abort();
+	seen = (struct seen){ .rule = -1, .size = size };
+	if (spvx_audit_module(state, data, size))
+		abort();
+	sum = seen.sum;
+	/* what is no module, or several, is another matter in a stream */
+	if (size >= SPVX_HEADER_BYTES && spvx_header_plausible(data, size) &&
+	    spvx_find_header(data, size, 1) == size && in_pieces(state, &seen, data, size) != sum)
+		abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	uint8_t *m;
+	size_t all;
+
+	if (!size || size > 100000)
+		return 0;
+	if (data[0] & 1) {
+		m = with_string(data + 1, size - 1, &all);
+		audit(m, all);
+		free(m);
+	} else {
+		audit(data + 1, size - 1);
+	}
+	return 0;
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/audit_policy.c - policy files: what they may say, and what is wrong with them.
+ */
+#include "audit.h"
+
+#include "base/buf.h"
+
+TestSuite(audit_policy, .timeout = 30);
+
+static struct spvx_str str(const char *s)
+{
+	return (struct spvx_str){ s, strlen(s) };
+}
+
+/* ---- what is wrong ---- */
+
+static const struct {
+	const char *text;
+	uint32_t line;
+	const char *says;
+} wrong[] = {
+	{ "[rule]\n", 1, "no section [rule]" },
+	{ "[rules\n", 1, "a section ends with ]" },
+	{ "I001 = off\n", 1, "I001 stands in no section" },
+	{ "[rules]\n\n# nothing\nI999 = off\n", 4, "no rule I999" },
+	{ "[rules]\nI001 = loud\n", 2, "not loud" },
+	{ "[rules]\nI001\n", 2, "KEY = VALUE" },
+	{ "[rules]\nI001 =\n", 2, "I001 wants a severity" },
+	{ "[rules]\nI001 = off 3\n", 2, "I001 has no threshold" },
+	{ "[rules]\nQ002 = off many\n", 2, "no threshold: many" },
+	{ "[rules]\nQ002 = off 3 4\n", 2, "no more" },
+	{ "[rules]\ndefault = some\n", 2, "not some" },
+	{ "[policy]\nnam = x\n", 2, "no key nam" },
+	{ "[policy]\nname =\n", 2, "name wants a value" },
+	{ "[policy]\nname = a b\n", 2, "name wants one value" },
+	{ "[policy]\nenv = dos\n", 2, "no environment dos" },
+	{ "[policy]\nmax-version = 2.0\n", 2, "no version of SPIR-V: 2.0" },
+	{ "[capability]\nallow = Shade\n", 2, "no capability Shade" },
+	{ "[generator]\ndeny = glslang\n", 2, "TOOL a number" },
+	{ "[generator]\ndeny = 8 << 3\n", 2, "OP one of" },
+	{ "[generator]\ndeny = 8 <\n", 2, "OP one of" },
+	{ "[suppress]\nI001 = everything\n", 2, "sha:DIGITS or path:PATTERN" },
+	{ "[limit]\nshoes = 2\n", 2, "no limit shoes" },
+	{ "[limit]\nsamplers = two\n", 2, "no limit: two" },
+	{ "[budget]\nwords = 1\n", 1, "[budget PATTERN]" },
+	{ "[budget *]\nweight = 1\n", 2, "no budget weight" },
+	{ "[budget *]\nwords = 1 2\n", 2, "words wants one value" },
+	{ "include = x\n", 1, "nothing can be included" },
+};
+
+Test(audit_policy, wrong)
+{
+	for (size_t n = 0; n < sizeof(wrong) / sizeof(wrong[0]); n++) {
+		struct spvx_error err = { .line = 0 };
+		struct spvx_audit_policy *p;
+
+		cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+		cr_expect(spvx_audit_policy_read(p, str(wrong[n].text), NULL, NULL, &err) ==
+				  -SPVX_ESYNTAX,
+			  "%s is taken", wrong[n].text);
+		cr_expect(err.line == wrong[n].line && strstr(err.message, wrong[n].says),
+			  "%s: %u: %s", wrong[n].text, err.line, err.message);
+		spvx_audit_policy_free(p);
+	}
+	cr_expect(spvx_audit_policy_create(NULL, NULL, "cli", &(struct spvx_audit_policy *){ 0 }) ==
+		  -SPVX_ENOENT);
+}
+
+/* ---- includes ---- */
+
+struct files {
+	const char *itself;
+	unsigned asked;
+};
+
+static int give(void *ctx, struct spvx_str name, struct spvx_str *text)
+{
+	struct files *f = ctx;
+
+	f->asked++;
+	if (name.len == 4 && !memcmp(name.ptr, "none", 4))
+		return -SPVX_ENOENT;
+	*text = str(f->itself);
+	return 0;
+}
+
+Test(audit_policy, include)
+{
+	struct files f = { .itself = "[rules]\nI001 = off\n" };
+	struct spvx_audit_policy *p = audit_policy_of("ci", NULL);
+	unsigned rule = (unsigned)spvx_audit_rule_find(str("I001"));
+	struct spvx_error err;
+
+	cr_expect(!spvx_audit_policy_read(p, str("include = a\nI002 = error\n"), give, &f, &err),
+		  "%s", err.message);
+	cr_expect(spvx_audit_policy_severity(p, rule) == SPVX_AUDIT_OFF);
+	cr_expect(spvx_audit_policy_severity(p, rule + 1) == SPVX_AUDIT_ERROR);
+	cr_expect(spvx_audit_policy_read(p, str("\ninclude = none\n"), give, &f, &err) ==
+		  -SPVX_ESYNTAX);
+	cr_expect(err.line == 2);
+	spvx_audit_policy_free(p);
+	/* one that includes itself, twice */
+	p = audit_policy_of("ci", NULL);
+	f = (struct files){ .itself = "include = a\ninclude = a\n" };
+	cr_expect(spvx_audit_policy_read(p, str(f.itself), give, &f, &err) == -SPVX_ESYNTAX);
+	cr_expect(f.asked < 300, "%u files", f.asked);
+	spvx_audit_policy_free(p);
+}
+
+/* ---- what is right ---- */
+
+static void append(void *ctx, const char *text, size_t len)
+{
+	sx_buf_put(ctx, text, len);
+}
+
+static struct sx_buf normal_form(const struct spvx_audit_policy *p)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	spvx_audit_policy_put(p, append, &b);
+	sx_buf_putc(&b, '\0');
+	return b;
+}
+
+static const char everything[] =
+	"# a comment\n"
+	"[Policy]\n"
+	"NAME = shipping\\ android   ; with a blank\n"
+	"env = vulkan1.1\n"
+	"min-version = 1.0\r\n"
+	"max-version = 1.3\n"
+	"[rules]\n"
+	"default = all\n"
+	"SPVX-I003 = error\n"
+	"q001 = warning 40%\n"
+	"[capability]\n"
+	"allow = Shader Matrix\n"
+	"allow = ImageQuery\n"
+	"deny = Float64\n"
+	"[extension]\n"
+	"deny = SPV_NV_*\n"
+	"allow = SPV_*\n"
+	"[generator]\n"
+	"deny = 8 < 7\n"
+	"deny = 21\n"
+	"[strings]\n"
+	"pattern-leak = /(home|Users)/[^/]+/ a#b\n"
+	"[paths]\n"
+	"ignore = third_party/**\n"
+	"[limit]\n"
+	"push-constants = 256\n"
+	"samplers = 32\n"
+	"[suppress]\n"
+	"I001 = sha:ab12 path:old/*\n"
+	"[budget stage:Fragment]\n"
+	"words = 2000\n"
+	"bytes = 16K\n"
+	"growth = 5%\n";
+
+/* The normal form is a policy, and its own normal form. */
+Test(audit_policy, normal_form)
+{
+	struct spvx_audit_policy *p = audit_policy_of("ci", everything);
+	struct sx_buf first = normal_form(p);
+	struct sx_buf second;
+
+	spvx_audit_policy_free(p);
+	p = audit_policy_of("ci", first.data);
+	second = normal_form(p);
+	cr_expect(!strcmp(first.data, second.data), "%s\n%s", first.data, second.data);
+	cr_expect(strstr(first.data, "name = shipping\\ android\n"));
+	cr_expect(strstr(first.data, "I003 = error\n"));
+	cr_expect(strstr(first.data, "Q001 = warning 40\n"));
+	cr_expect(strstr(first.data, "L002 = warning 256\n"));
+	cr_expect(strstr(first.data, "samplers = 32\n"));
+	cr_expect(strstr(first.data, "allow = Shader Matrix ImageQuery\n"));
+	cr_expect(strstr(first.data, "deny = 8 < 7\ndeny = 21\n"));
+	cr_expect(strstr(first.data, "bytes = 16384\n"));
+	cr_expect(!strcmp(spvx_audit_policy_pattern(p, 1), "a#b"));
+	cr_expect(!spvx_audit_policy_pattern(p, 2));
+	sx_buf_free(&first);
+	sx_buf_free(&second);
+	spvx_audit_policy_free(p);
+}
+
+Test(audit_policy, addresses)
+{
+	struct spvx_audit_policy *p = audit_policy_of("ci", everything);
+	unsigned rule = (unsigned)spvx_audit_rule_find(str("I001"));
+
+	cr_expect(spvx_audit_policy_ignores(p, str("third_party/a/b.spv")));
+	cr_expect(!spvx_audit_policy_ignores(p, str("a/third_party")));
+	cr_expect(spvx_audit_policy_suppresses(p, rule, str("old/x"), str("")));
+	cr_expect(spvx_audit_policy_suppresses(p, rule, str("x"), str("ab12ff")));
+	cr_expect(!spvx_audit_policy_suppresses(p, rule, str("x"), str("ab13")));
+	cr_expect(!spvx_audit_policy_suppresses(p, rule + 1, str("old/x"), str("ab12")));
+	cr_expect(spvx_audit_policy_needs_sha256(p));
+	spvx_audit_policy_free(p);
+}
+
+/* No memory at any moment: an error, and nothing lost. */
+Test(audit_policy, memory)
+{
+	for (size_t n = 1;; n++) {
+		struct spvx_audit_policy *p;
+		struct test_alloc m;
+		int err;
+
+		test_alloc_init(&m);
+		m.fail_at = n;
+		err = spvx_audit_policy_create(&m.hook, NULL, "ci", &p);
+		if (!err)
+			err = spvx_audit_policy_read(p, str(everything), NULL, NULL, NULL);
+		spvx_audit_policy_free(p);
+		cr_expect(!m.live_bytes, "%zu: %zu bytes are left", n, m.live_bytes);
+		if (!err)
+			break;
+		cr_assert(err == -SPVX_ENOMEM, "%zu: %d", n, err);
+	}
+}

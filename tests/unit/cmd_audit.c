@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/cmd_audit.c - `spvx audit` from run to run: baselines, fingerprints that
+ * survive a move, threads, memory.
+ */
+#include "assemble.h"
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+TestSuite(cmd_audit, .timeout = 120);
+
+#define ARGS(...) ((const char *const[]){ "spvx", "audit", __VA_ARGS__, NULL })
+
+/* Run the program in @dir; standard output from malloc. */
+static char *run(const char *dir, int status, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+	char *out;
+
+	test_run(&r);
+	cr_expect(r.status == status, "status %d: %s%s", r.status,
+		  r.err.data ? (char *)r.err.data : "", r.out.data ? (char *)r.out.data : "");
+	out = test_format("%s", r.out.data ? (char *)r.out.data : "");
+	test_run_free(&r);
+	return out;
+}
+
+static void expect(const char *dir, int status, const char *const *argv, const char *says)
+{
+	char *out = run(dir, status, argv);
+
+	cr_expect(strstr(out, says), "not \"%s\": %s", says, out);
+	free(out);
+}
+
+#define HEAD "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+#define ENTRY "OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
+#define BODY                                                                         \
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"                           \
+	"%main = OpFunction %void None %fn\n%entry = OpLabel\nOpReturn\nOpFunctionEnd\n"
+
+static void write_module(const char *dir, const char *name, const char *text)
+{
+	char *path = test_format("%s/%s", dir, name);
+	const unsigned char *module;
+	struct test_as as;
+	size_t size;
+
+	cr_assert(!test_as_open(&as, 0, 0x10000, NULL));
+	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s", as.errors);
+	test_write(path, module, size);
+	test_as_close(&as);
+	free(path);
+}
+
+/* A tar of one file. */
+static void write_tar(const char *dir, const char *archive, const char *name)
+{
+	char *from = test_format("%s/%s", dir, name);
+	char *to = test_format("%s/%s", dir, archive);
+	struct test_bytes b = test_read(from);
+	size_t padded = (b.len + 511) / 512 * 512;
+	unsigned char *tar = calloc(1, 512 + padded + 1024);
+	unsigned sum = 0;
+
+	cr_assert(b.data && tar);
+	snprintf((char *)tar, 100, "deep/in/%s", name);
+	memcpy(tar + 100, "0000644", 8);
+	snprintf((char *)tar + 124, 12, "%011o", (unsigned)b.len);
+	memcpy(tar + 136, "00000000000", 12);
+	memset(tar + 148, ' ', 8);
+	tar[156] = '0';
+	memcpy(tar + 257, "ustar\00000", 8);
+	for (size_t n = 0; n < 512; n++)
+		sum += tar[n];
+	snprintf((char *)tar + 148, 8, "%06o", sum);
+	memcpy(tar + 512, b.data, b.len);
+	test_write(to, tar, 512 + padded + 1024);
+	free(tar);
+	test_bytes_free(&b);
+	free(from);
+	free(to);
+}
+
+static void remove_file(const char *dir, const char *name)
+{
+	char *path = test_format("%s/%s", dir, name);
+
+	unlink(path);
+	free(path);
+}
+
+/* A leak, and a module that breaks off. */
+static void write_both(const char *dir)
+{
+	static const unsigned char half[] = { 3, 2, 0x23, 7, 0, 0, 1, 0, 0, 0, 0, 0,
+					      9, 0, 0,    0, 0, 0, 0, 0, 17, 0, 2, 0 };
+	char *path = test_format("%s/half.spv", dir);
+
+	write_module(dir, "leak.spv", HEAD ENTRY "%s = OpString \"/home/ann/x.comp\"\n" BODY);
+	test_write(path, half, sizeof(half));
+	free(path);
+}
+
+Test(cmd_audit, baseline)
+{
+	char *dir = test_folder();
+
+	write_both(dir);
+	expect(dir, 1, ARGS("."), "I001");
+	free(run(dir, 1, ARGS("--baseline-write=accepted", ".")));
+	expect(dir, 0, ARGS("--baseline=accepted", "."), "PASS: nothing new");
+	expect(dir, 0, ARGS("--baseline=accepted", "."), "3 unchanged, 0 new, 0 gone");
+	/* it moves, into an archive */
+	write_tar(dir, "moved.tar", "leak.spv");
+	remove_file(dir, "leak.spv");
+	expect(dir, 0, ARGS("--baseline=accepted", "moved.tar", "half.spv"),
+	       "3 unchanged, 0 new, 0 gone");
+	/* one new leak is found */
+	write_module(dir, "new.spv", HEAD ENTRY "%s = OpString \"/home/bob/y.comp\"\n" BODY);
+	expect(dir, 1, ARGS("--baseline=accepted", "moved.tar", "half.spv", "new.spv"),
+	       "FAIL: 2 new findings");
+	/* one that is gone does not fail */
+	expect(dir, 0, ARGS("--baseline=accepted", "moved.tar"), "2 unchanged, 0 new, 1 gone");
+	expect(dir, 0, ARGS("--baseline=accepted", "-f", "tsv", "moved.tar"), "\tabsent\t");
+	test_remove(dir);
+	free(dir);
+}
+
+Test(cmd_audit, baseline_wrong)
+{
+	char *dir = test_folder();
+	char *path = test_format("%s/wrong", dir);
+	struct test_run r = { .argv = ARGS("--baseline=wrong", "."), .dir = dir };
+
+	write_both(dir);
+	test_write(path, "# fine\nnot a fingerprint\n", 25);
+	test_run(&r);
+	cr_expect(r.status == 2 && strstr((char *)r.err.data, "wrong:2:"), "%d: %s", r.status,
+		  (char *)r.err.data);
+	test_run_free(&r);
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+Test(cmd_audit, budget)
+{
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+
+	write_module(dir, "m.spv", HEAD ENTRY BODY);
+	test_write(path, "[budget *]\ninsts = 10\n", 22);
+	expect(dir, 0, ARGS("--policy=policy", "m.spv"), "PASS");
+	write_module(dir, "m.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
+	expect(dir, 1, ARGS("--policy=policy", "m.spv"), "11 insts, 10 are allowed");
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* Whatever the number of threads, the same bytes. */
+Test(cmd_audit, threads)
+{
+	char *dir = test_folder();
+	char *first = NULL;
+
+	for (unsigned n = 0; n < 40; n++) {
+		char *text = test_format("%s%%s = OpString \"/home/ann/%u\"\n%s", HEAD ENTRY,
+					 n / 2, BODY);
+		char *name = test_format("%02u.spv", n);
+
+		write_module(dir, name, text);
+		free(text);
+		free(name);
+	}
+	for (unsigned jobs = 1; jobs <= 4; jobs++) {
+		char *option = test_format("-j%u", jobs);
+		char *out = run(dir, 1, ARGS("--profile=all", "-f", "tsv", option, "."));
+
+		if (!first)
+			first = test_format("%s", out);
+		cr_expect(!strcmp(first, out), "-j%u: %s", jobs, out);
+		cr_expect(strstr(out, "Q003"));
+		free(out);
+		free(option);
+	}
+	free(first);
+	test_remove(dir);
+	free(dir);
+}
+
+/* Nothing of the address goes into a fingerprint but what no digest can be had of. */
+Test(cmd_audit, outputs)
+{
+	char *dir = test_folder();
+	char *out;
+
+	write_both(dir);
+	out = run(dir, 1, ARGS("--also=tsv:t", "--also=json:j", "--max-per-rule=1", "."));
+	cr_expect(strstr(out, "FAIL: 3 findings"), "%s", out);
+	free(out);
+	expect(dir, 0, ARGS("--exit-zero", "."), "FAIL: 3 findings");
+	expect(dir, 1, ARGS("--fail-on=error", "."), "FAIL: 1 finding at error");
+	test_remove(dir);
+	free(dir);
+}
