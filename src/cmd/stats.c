@@ -371,9 +371,13 @@ const struct cmd cmd_stats = {
 		"Shares are of all words; the headers (5 words a module) have a row "
 		"of their own, so a column adds up. Of a damaged module what lies "
 		"before the fault is counted. Percentiles are upper bounds.\n\n"
-		"The sources function and entry need each module in memory as a "
-		"whole, up to 256 MiB; all others, and everything else, stream "
-		"through a window, whatever the size. With sources that tell modules apart and "
+		"html is a page complete in itself, with a map of the words to click "
+		"into. With --full, copies counts modules that need not be, since "
+		"another is alike, and their words; usage counts what nobody refers "
+		"to, and gives gaps between <id>s in thousandths of the bound.\n\n"
+		"The sources function, entry, file, line and dup, and --full, need "
+		"each module in memory as a whole, up to 256 MiB; all others, and "
+		"everything else, stream through a window, whatever the size. With sources that tell modules apart and "
 		"nothing smaller (stage, generator, version, file, module) the "
 		"count is of modules, otherwise of instructions and headers.",
 	.schema = sx_stats_schema,
