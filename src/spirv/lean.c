@@ -46,7 +46,8 @@ static int add_entry_point(struct sx_lean *l, const struct spvx_insn *insn)
 }
 
 /* Return: 0 or a negative code. */
-static int take(struct sx_lean *l, const struct spvx_insn *insn, const struct spvx_entry *op)
+static int take(struct sx_lean *l, const struct spvx_insn *insn,
+		const struct spvx_entry *op)
 {
 	struct spvx_module_state *s = l->m->state;
 
