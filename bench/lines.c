@@ -7,6 +7,15 @@
  * Each row sets the rate over the modules of FILE, which lie back to back, against a bare
  * walk over the same bytes, in turn. Index and debug information are loaded again and
  * again, as a program does that works through many modules.
+ *
+ * Where the time goes (perf, sampled; variants of modules with NonSemantic debug
+ * information, 19.3 ns an instruction where the bare walk has 2.6 and 0.2 would be 13): the
+ * walk through functions that learns their <id>s 6, telling debug instructions apart and
+ * decoding them 4.5, registers and spans 4, call sites 2, what is before the functions 1,
+ * runs and sums 0.7, tables 0.5. No part is large: three instructions of ten write a
+ * register, are a call site or tie a function to its description, one or two more begin or
+ * end a block, and none of that can be foretold, so that each costs a branch or two guessed
+ * wrong. With OpLine alone it is one of five: 0.2.
  */
 #include "lib/row.h"
 #include "lib/walk.h"

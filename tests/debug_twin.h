@@ -92,14 +92,14 @@ static inline bool test_same_source(const struct spvx_debug_source *a,
 	       a->preamble == b->preamble && test_same_str(a->checksum, b->checksum);
 }
 
-#define TEST_SAME_LIST(list, same)                                                 \
-	do {                                                                       \
-		if (a->list##_count != b->list##_count)                            \
-			return #list " count";                                     \
-		for (uint32_t i = 0; i < a->list##_count; i++) {                   \
-			if (!same(&a->list##s[i], &b->list##s[i]))                 \
-				return #list;                                      \
-		}                                                                  \
+#define TEST_SAME_LIST(list, same)                                 \
+	do {                                                       \
+		if (a->list##_count != b->list##_count)            \
+			return #list " count";                     \
+		for (uint32_t i = 0; i < a->list##_count; i++) {   \
+			if (!same(&a->list##s[i], &b->list##s[i])) \
+				return #list;                      \
+		}                                                  \
 	} while (0)
 
 static inline bool test_same_file(const struct spvx_debug_file *a,
@@ -112,9 +112,8 @@ static inline bool test_same_unit(const struct spvx_debug_unit *a,
 				  const struct spvx_debug_unit *b)
 {
 	return a->at == b->at && a->id == b->id && a->file == b->file &&
-	       a->source == b->source && a->version == b->version &&
-	       a->dwarf == b->dwarf && a->language == b->language &&
-	       test_same_str(a->producer, b->producer);
+	       a->source == b->source && a->version == b->version && a->dwarf == b->dwarf &&
+	       a->language == b->language && test_same_str(a->producer, b->producer);
 }
 
 /* What both promise of the index. */

@@ -172,7 +172,7 @@ static int gather(struct spvx_debug_state *s)
 	if (!s->error)
 		sx_debug_functions_finish(s);
 	if (!s->error)
-		sx_debug_walk_finish(s);
+		sx_debug_runs_finish(s);
 	sx_debug_publish(s->debug);
 	return s->error;
 }

@@ -77,7 +77,7 @@ struct spvx_debug_state {
 	uint32_t text_set;     /* its set, 0 = core */
 	struct sx_lean *lean;  /* what <id>s are is learnt on the way; NULL: it is known */
 	const struct spvx_grammar *steps_of;
-	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk.c */
+	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk_new.c */
 	struct sx_debug_seen seen; /* of @vocab */
 	struct sx_debug_texts *texts;
 	int error;
@@ -233,8 +233,10 @@ uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at
 /* Every instruction once. Return: false: the module is not for the lean index. */
 bool sx_debug_walk(struct spvx_debug_state *s);
 
+/* ---- runs.c ---- */
+
 /* When functions have names: which spans are one run; sums. */
-void sx_debug_walk_finish(struct spvx_debug_state *s);
+void sx_debug_runs_finish(struct spvx_debug_state *s);
 
 /* ---- texts.c ---- */
 

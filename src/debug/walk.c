@@ -5,54 +5,37 @@
  * Most instructions only make the span at hand longer; what they mean is one look into a
  * table by opcode. Only the few that the table names are decoded.
  */
-#include "debug/lines.h"
-
-#include "spirv/lean.h"
+#include "debug/walk.h"
 
 #define FUNCTION_RESULT 2 /* word of OpFunction; spec 3.3.17 */
 
-/* What an instruction is to the walk. */
-enum act {
-	ACT_PLAIN,
-	ACT_STRING, /* plain, unless some <id> is defined twice */
-	ACT_LINE,   /* core: writes a register */
-	ACT_SOURCE, /* core: declares or continues a source */
-	ACT_EXT,
-	ACT_FUNCTION,
-	ACT_LABEL,
-	ACT_MERGE,
-	ACT_TERMINATOR,
-	ACT_END,
-	ACT_ODD /* none of the above: the lean index is not for it */
-};
-
 /* Spec corners and the list of terminators: srcmap.md of the design, A.3. */
 static const uint8_t acts[] = {
-	[SPVX_OP_SourceContinued] = ACT_SOURCE,
-	[SPVX_OP_Source] = ACT_SOURCE,
-	[SPVX_OP_String] = ACT_STRING,
-	[SPVX_OP_Line] = ACT_LINE,
-	[SPVX_OP_ExtInst] = ACT_EXT,
-	[SPVX_OP_Function] = ACT_FUNCTION,
-	[SPVX_OP_FunctionEnd] = ACT_END,
-	[SPVX_OP_LoopMerge] = ACT_MERGE,
-	[SPVX_OP_SelectionMerge] = ACT_MERGE,
-	[SPVX_OP_Label] = ACT_LABEL,
-	[SPVX_OP_Branch] = ACT_TERMINATOR,
-	[SPVX_OP_BranchConditional] = ACT_TERMINATOR,
-	[SPVX_OP_Switch] = ACT_TERMINATOR,
-	[SPVX_OP_Kill] = ACT_TERMINATOR,
-	[SPVX_OP_Return] = ACT_TERMINATOR,
-	[SPVX_OP_ReturnValue] = ACT_TERMINATOR,
-	[SPVX_OP_Unreachable] = ACT_TERMINATOR,
-	[SPVX_OP_NoLine] = ACT_LINE,
+	[SPVX_OP_SourceContinued] = SX_ACT_SOURCE,
+	[SPVX_OP_Source] = SX_ACT_SOURCE,
+	[SPVX_OP_String] = SX_ACT_STRING,
+	[SPVX_OP_Line] = SX_ACT_LINE,
+	[SPVX_OP_ExtInst] = SX_ACT_EXT,
+	[SPVX_OP_Function] = SX_ACT_FUNCTION,
+	[SPVX_OP_FunctionEnd] = SX_ACT_END,
+	[SPVX_OP_LoopMerge] = SX_ACT_MERGE,
+	[SPVX_OP_SelectionMerge] = SX_ACT_MERGE,
+	[SPVX_OP_Label] = SX_ACT_LABEL,
+	[SPVX_OP_Branch] = SX_ACT_TERMINATOR,
+	[SPVX_OP_BranchConditional] = SX_ACT_TERMINATOR,
+	[SPVX_OP_Switch] = SX_ACT_TERMINATOR,
+	[SPVX_OP_Kill] = SX_ACT_TERMINATOR,
+	[SPVX_OP_Return] = SX_ACT_TERMINATOR,
+	[SPVX_OP_ReturnValue] = SX_ACT_TERMINATOR,
+	[SPVX_OP_Unreachable] = SX_ACT_TERMINATOR,
+	[SPVX_OP_NoLine] = SX_ACT_LINE,
 };
 
-static enum act rare_act(unsigned opcode)
+static enum sx_debug_act rare_act(unsigned opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return ACT_EXT;
+		return SX_ACT_EXT;
 	case SPVX_OP_TerminateInvocation:
 	case SPVX_OP_IgnoreIntersectionKHR:
 	case SPVX_OP_TerminateRayKHR:
@@ -60,63 +43,31 @@ static enum act rare_act(unsigned opcode)
 	case SPVX_OP_EmitMeshTasksEXT:
 	case SPVX_OP_IgnoreIntersectionNV:
 	case SPVX_OP_TerminateRayNV:
-		return ACT_TERMINATOR;
+		return SX_ACT_TERMINATOR;
 	case SPVX_OP_GraphEndARM:
-		return ACT_END;
+		return SX_ACT_END;
 	default:
-		return ACT_PLAIN;
+		return SX_ACT_PLAIN;
 	}
 }
 
-static inline enum act act_of(unsigned opcode)
+static inline enum sx_debug_act act_of(unsigned opcode)
 {
-	return opcode < sizeof(acts) ? (enum act)acts[opcode] : rare_act(opcode);
+	return opcode < sizeof(acts) ? (enum sx_debug_act)acts[opcode] : rare_act(opcode);
 }
 
-/* Where in a function the walk is. */
-enum where {
-	OUTSIDE,
-	BETWEEN_BLOCKS, /* in a body */
-	IN_BLOCK,
-	AFTER_MERGE
-};
-
-/**
- * struct walk - a walk in progress
- * @lines:   the registers
- * @span:    the one at hand, NULL: the next instruction begins one
- * @at:      word offset of the instruction at hand
- * @next_function: in the module's functions[]
- * @body:    the function it is in, SPVX_NONE outside
- * @where:   more exactly
- * @plain:   acts up to this one only make the span longer
- * @until_mark: instructions before the next mark
- * @insns:   instructions of functions, where they are new
- * @line_at: the OpLine outside bodies that nothing has followed yet, 0 = none
- * @globals, @globals_end: where types, constants and variables begin and end
- */
-struct walk {
-	struct spvx_debug_state *s;
-	struct sx_debug_lines lines;
-	struct spvx_debug_span *span;
-	uint32_t at;
-	uint32_t next_function;
-	uint32_t body;
-	enum where where;
-	enum act plain;
-	uint32_t until_mark;
-	uint32_t insns;
-	uint32_t line_at;
-	uint32_t globals;
-	uint32_t globals_end;
-};
+enum sx_debug_act sx_debug_act_of(unsigned opcode)
+{
+	return act_of(opcode);
+}
 
 /* ---- spans ---- */
 
 /* The OpLine before it may not stand here: between functions, or too early. */
-static void check_line_place(struct walk *w, enum act act)
+static void check_line_place(struct sx_debug_walk *w, enum sx_debug_act act)
 {
-	bool fine = act == ACT_FUNCTION || (w->at >= w->globals && w->next_function == 0);
+	bool fine =
+		act == SX_ACT_FUNCTION || (w->at >= w->globals && w->next_function == 0);
 
 	if (!fine)
 		sx_debug_report(w->s, SPVX_DEBUG_MISPLACED_LINE, w->line_at, 0);
@@ -124,7 +75,7 @@ static void check_line_place(struct walk *w, enum act act)
 }
 
 /* The instruction at hand is the first of a span. */
-static void open_span(struct walk *w, enum act act)
+void sx_debug_walk_span(struct sx_debug_walk *w, enum sx_debug_act act)
 {
 	struct sx_debug_items *spans;
 
@@ -138,28 +89,16 @@ static void open_span(struct walk *w, enum act act)
 	sx_debug_lines_attribute(&w->lines, w->s, w->body, w->span);
 }
 
-/* Instructions in one piece that belong to one span. */
-static inline void take_plain(struct walk *w, enum act act, uint32_t words, uint32_t insns)
-{
-	if (!w->span) {
-		open_span(w, act);
-		if (!w->span)
-			return;
-	}
-	w->span->words += words;
-	w->span->insns += insns;
-}
-
 /* ---- instructions that mean something ---- */
 
-static void write_register(struct walk *w, const struct sx_debug_insn *d)
+static void write_register(struct sx_debug_walk *w, const struct sx_debug_insn *d)
 {
 	bool core = d->vocabulary == SPVX_DEBUG_CORE;
 
 	w->span = NULL;
-	if (w->where == AFTER_MERGE || (!core && w->where != IN_BLOCK))
+	if (w->where == SX_DEBUG_AFTER_MERGE || (!core && w->where != SX_DEBUG_IN_BLOCK))
 		sx_debug_report(w->s, SPVX_DEBUG_MISPLACED_LINE, w->at, 0);
-	else if (d->op == SX_DEBUG_OpLine && w->where == OUTSIDE && !w->line_at)
+	else if (d->op == SX_DEBUG_OpLine && w->where == SX_DEBUG_OUTSIDE && !w->line_at)
 		w->line_at = w->at;
 	if (w->body != SPVX_NONE)
 		w->s->debug->totals.record_words += d->insn.word_count;
@@ -167,7 +106,7 @@ static void write_register(struct walk *w, const struct sx_debug_insn *d)
 }
 
 /* DebugInfo names the place of its instructions; DebugInfo 1.00, 2. */
-static void check_section(struct walk *w, const struct sx_debug_insn *d)
+static void check_section(struct sx_debug_walk *w, const struct sx_debug_insn *d)
 {
 	bool in_bodies = d->op == SX_DEBUG_Scope || d->op == SX_DEBUG_NoScope ||
 			 d->op == SX_DEBUG_Declare || d->op == SX_DEBUG_Value;
@@ -179,7 +118,7 @@ static void check_section(struct walk *w, const struct sx_debug_insn *d)
 		sx_debug_report(w->s, SPVX_DEBUG_SECTION, w->at, d->id);
 }
 
-static void take_declaration(struct walk *w, const struct sx_debug_insn *d)
+static void take_declaration(struct sx_debug_walk *w, const struct sx_debug_insn *d)
 {
 	struct spvx_debug_state *s = w->s;
 
@@ -243,7 +182,7 @@ static const bool looked_into[SX_DEBUG_OPS] = {
 };
 
 /* An extended instruction. Return: false when it is one like any other. */
-static bool take_ext(struct walk *w, struct spvx_insn insn)
+static bool take_ext(struct sx_debug_walk *w, struct spvx_insn insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
@@ -268,7 +207,7 @@ static bool take_ext(struct walk *w, struct spvx_insn insn)
 }
 
 /* An OpString of an <id> that is defined already. */
-static void check_string_id(struct walk *w, struct spvx_insn insn)
+static void check_string_id(struct sx_debug_walk *w, struct spvx_insn insn)
 {
 	uint32_t id = spvx_result_id(w->s->module->grammar, &insn, NULL);
 
@@ -277,7 +216,7 @@ static void check_string_id(struct walk *w, struct spvx_insn insn)
 }
 
 /* OpLine, OpSource and their like. Return: true when it writes a register. */
-static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
+static bool take_core(struct sx_debug_walk *w, struct spvx_insn insn, enum sx_debug_act act)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_insn d;
@@ -285,14 +224,14 @@ static bool take_core(struct walk *w, struct spvx_insn insn, enum act act)
 	if (!sx_debug_decode_core(&s->vocab, insn, w->at, &d))
 		return false;
 	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
-	if (act == ACT_LINE)
+	if (act == SX_ACT_LINE)
 		write_register(w, &d);
 	else
 		sx_debug_take_source(s, &d);
-	return act == ACT_LINE;
+	return act == SX_ACT_LINE;
 }
 
-static void enter_function(struct walk *w, struct spvx_insn insn)
+static void enter_function(struct sx_debug_walk *w, struct spvx_insn insn)
 {
 	const struct spvx_module *m = w->s->module;
 
@@ -308,65 +247,67 @@ static void enter_function(struct walk *w, struct spvx_insn insn)
 	if (w->next_function < m->function_count &&
 	    m->functions[w->next_function].at == w->at)
 		w->body = w->next_function++;
-	w->where = BETWEEN_BLOCKS;
+	w->where = SX_DEBUG_BETWEEN_BLOCKS;
 	w->span = NULL;
 	sx_debug_lines_enter(&w->lines);
 }
 
 /* Behind a terminator or the end of a function. */
-static void leave(struct walk *w, enum act act)
+static void leave(struct sx_debug_walk *w, enum sx_debug_act act)
 {
 	w->span = NULL;
-	w->where = act == ACT_END ? OUTSIDE : BETWEEN_BLOCKS;
-	if (act == ACT_END)
+	w->where = act == SX_ACT_END ? SX_DEBUG_OUTSIDE : SX_DEBUG_BETWEEN_BLOCKS;
+	if (act == SX_ACT_END)
 		w->body = SPVX_NONE;
 	else if (w->body == SPVX_NONE)
-		w->where = OUTSIDE;
+		w->where = SX_DEBUG_OUTSIDE;
 	sx_debug_lines_leave(&w->lines);
 }
 
 /* Return: true when the instruction writes a register, and so is in no span. */
-static bool take_before(struct walk *w, struct spvx_insn insn, enum act act)
+static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
+			enum sx_debug_act act)
 {
 	switch (act) {
-	case ACT_STRING:
+	case SX_ACT_STRING:
 		check_string_id(w, insn);
 		return false;
-	case ACT_LINE:
-	case ACT_SOURCE:
+	case SX_ACT_LINE:
+	case SX_ACT_SOURCE:
 		return take_core(w, insn, act);
-	case ACT_EXT:
+	case SX_ACT_EXT:
 		return take_ext(w, insn);
-	case ACT_FUNCTION:
+	case SX_ACT_FUNCTION:
 		enter_function(w, insn);
 		return false;
-	case ACT_LABEL:
-		w->where = w->body == SPVX_NONE ? OUTSIDE : IN_BLOCK;
+	case SX_ACT_LABEL:
+		w->where = w->body == SPVX_NONE ? SX_DEBUG_OUTSIDE : SX_DEBUG_IN_BLOCK;
 		return false;
-	case ACT_PLAIN:
-	case ACT_MERGE:
-	case ACT_TERMINATOR:
-	case ACT_END:
-	case ACT_ODD:
+	case SX_ACT_PLAIN:
+	case SX_ACT_MERGE:
+	case SX_ACT_TERMINATOR:
+	case SX_ACT_END:
+	case SX_ACT_ODD:
 		return false;
 	}
 	return false;
 }
 
-static void take(struct walk *w, struct spvx_insn insn, enum act act)
+void sx_debug_walk_take(struct sx_debug_walk *w, struct spvx_insn insn,
+			enum sx_debug_act act)
 {
 	if (take_before(w, insn, act))
 		return;
-	take_plain(w, act, insn.word_count, 1);
-	if (act == ACT_MERGE && w->where == IN_BLOCK)
-		w->where = AFTER_MERGE;
-	else if (act == ACT_TERMINATOR || act == ACT_END)
+	sx_debug_walk_plain(w, act, insn.word_count, 1);
+	if (act == SX_ACT_MERGE && w->where == SX_DEBUG_IN_BLOCK)
+		w->where = SX_DEBUG_AFTER_MERGE;
+	else if (act == SX_ACT_TERMINATOR || act == SX_ACT_END)
 		leave(w, act);
 }
 
 /* ---- the walk ---- */
 
-static void begin(struct walk *w, struct spvx_debug_state *s)
+static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 {
 	const struct spvx_module *m = s->module;
 
@@ -374,7 +315,7 @@ static void begin(struct walk *w, struct spvx_debug_state *s)
 	w->s = s;
 	w->at = SPVX_HEADER_WORDS;
 	w->body = SPVX_NONE;
-	w->plain = m->ids_twice ? ACT_PLAIN : ACT_STRING;
+	w->plain = m->ids_twice ? SX_ACT_PLAIN : SX_ACT_STRING;
 	if (s->lean) {
 		w->globals = s->lean->globals;
 		w->globals_end = s->lean->globals_end;
@@ -385,22 +326,12 @@ static void begin(struct walk *w, struct spvx_debug_state *s)
 	sx_debug_lines_init(&w->lines, s);
 }
 
-/* Every so many instructions. */
-static void mark(struct walk *w)
-{
-	uint32_t *place = sx_debug_push(w->s, SX_DEBUG_MARKS);
-
-	if (place)
-		*place = w->at;
-	w->until_mark = SX_DEBUG_MARK;
-}
-
 /* Pass over the instructions from the one at hand on that only make the span longer, at
  * most @limit of them. Return: how many. */
-static uint32_t pass_plain(struct walk *w, uint32_t limit)
+static uint32_t pass_plain(struct sx_debug_walk *w, uint32_t limit)
 {
 	const struct spvx_module *m = w->s->module;
-	enum act plain = w->plain;
+	enum sx_debug_act plain = w->plain;
 	uint32_t at = w->at;
 	uint32_t insns = 0;
 
@@ -414,13 +345,13 @@ static uint32_t pass_plain(struct walk *w, uint32_t limit)
 		insns++;
 	}
 	if (insns)
-		take_plain(w, ACT_PLAIN, at - w->at, insns);
+		sx_debug_walk_plain(w, SX_ACT_PLAIN, at - w->at, insns);
 	w->at = at;
 	return insns;
 }
 
 /* All that the index knows. */
-static void walk_known(struct walk *w)
+static void walk_known(struct sx_debug_walk *w)
 {
 	const struct spvx_module *m = w->s->module;
 
@@ -428,179 +359,27 @@ static void walk_known(struct walk *w)
 		struct spvx_insn insn;
 
 		if (!w->until_mark)
-			mark(w);
+			sx_debug_walk_mark(w);
 		w->until_mark -= pass_plain(w, w->until_mark);
 		if (!w->until_mark || w->at >= m->word_count)
 			continue;
 		insn = sx_module_insn(m, w->at);
-		take(w, insn, act_of(insn.opcode));
+		sx_debug_walk_take(w, insn, act_of(insn.opcode));
 		w->at += insn.word_count;
 		w->until_mark--;
 	}
-}
-
-/* ---- the walk that learns what the lean index did not come to ---- */
-
-/* An act, and in the low bits what the lean index is to know. */
-#define STEP_ACT 3
-#define STEP_WORD SX_LEAN_WORD
-
-static unsigned step_of(const struct spvx_module *m, unsigned opcode)
-{
-	unsigned lean = sx_lean_opcode(m, (uint16_t)opcode);
-	enum act act = lean & SX_LEAN_ODD ? ACT_ODD : act_of(opcode);
-
-	return (unsigned)act << STEP_ACT | (lean & SX_LEAN_WORD);
-}
-
-static void make_steps(struct spvx_debug_state *s)
-{
-	if (s->steps_of == s->module->grammar)
-		return;
-	s->steps_of = s->module->grammar;
-	for (unsigned i = 0; i < SX_DEBUG_STEPS; i++)
-		s->steps[i] = (uint8_t)step_of(s->module, i);
-}
-
-/*
- * As pass_plain(), and take note of the <id>s. Return: what the instruction at hand is,
- * whose <id> is noted too; ACT_PLAIN: @limit is reached; ACT_ODD: here is none, or none
- * that may be here.
- */
-static enum act pass_new(struct walk *w, uint32_t limit)
-{
-	struct spvx_debug_state *s = w->s;
-	const struct sx_lean_ids ids = s->lean->ids;
-	const unsigned char *words = s->module->words;
-	uint32_t most = s->lean->most;
-	enum act act = ACT_PLAIN;
-	uint32_t at = w->at;
-	uint32_t insns = 0;
-	uint32_t odd = 0;
-
-	for (; insns < limit; insns++) {
-		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
-		uint32_t first;
-		unsigned step;
-
-		act = ACT_ODD;
-		if (at >= most)
-			break;
-		first = spvx_load32(p, false);
-		step = (first & 0xffff) < SX_DEBUG_STEPS
-			       ? s->steps[first & 0xffff]
-			       : step_of(s->module, first & 0xffff);
-		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - at)
-			break;
-		odd |= sx_lean_define(ids, p, at, step & STEP_WORD);
-		act = (enum act)(step >> STEP_ACT);
-		if (act > ACT_STRING)
-			break;
-		act = ACT_PLAIN;
-		at += first >> 16;
-	}
-	s->lean->odd |= odd;
-	if (insns)
-		take_plain(w, ACT_PLAIN, at - w->at, insns);
-	w->at = at;
-	w->insns += insns;
-	w->until_mark -= insns;
-	return act;
-}
-
-/* Functions. Return: false: they are odd. */
-static bool walk_new(struct walk *w)
-{
-	struct spvx_debug_state *s = w->s;
-	enum act act = ACT_PLAIN;
-
-	make_steps(s);
-	while (!s->error && !s->seen.missed) {
-		struct spvx_insn insn;
-
-		if (!w->until_mark)
-			mark(w);
-		act = pass_new(w, w->until_mark);
-		if (act == ACT_ODD)
-			return sx_lean_end(s->lean, w->at, w->insns);
-		if (act == ACT_PLAIN)
-			continue;
-		insn = sx_module_insn(s->module, w->at);
-		take(w, insn, act);
-		w->at += insn.word_count;
-		w->until_mark--;
-		w->insns++;
-		if (insn.opcode == SPVX_OP_FunctionEnd)
-			sx_lean_function_end(s->lean, w->at);
-	}
-	return false;
 }
 
 bool sx_debug_walk(struct spvx_debug_state *s)
 {
-	struct walk w;
+	struct sx_debug_walk w;
 	bool fine = true;
 
 	begin(&w, s);
 	walk_known(&w);
 	if (s->lean && !s->error && !s->seen.missed)
-		fine = sx_lean_go_on(s->lean) && walk_new(&w);
+		fine = sx_lean_go_on(s->lean) && sx_debug_walk_new(&w);
 	if (w.line_at)
-		check_line_place(&w, ACT_PLAIN);
+		check_line_place(&w, SX_ACT_PLAIN);
 	return fine && !s->error && (!s->lean || !s->seen.missed);
-}
-
-/* ---- when functions have names ---- */
-
-/* Both spans say the same, but for their scope. */
-static bool is_one_run(struct spvx_debug_state *s, const struct spvx_debug_span *a,
-		       const struct spvx_debug_span *b)
-{
-	if (a->at + a->words != b->at || a->file != b->file || a->line != b->line ||
-	    a->column != b->column || a->kind != b->kind || a->inlined_at != b->inlined_at)
-		return false;
-	if ((a->body == SPVX_NONE) != (b->body == SPVX_NONE))
-		return false;
-	return a->body == SPVX_NONE || sx_debug_function(s, a->function)->same ==
-					       sx_debug_function(s, b->function)->same;
-}
-
-/* Count a file that instructions come from, once. */
-static void see_file(struct spvx_debug_state *s, uint8_t *seen, uint32_t file)
-{
-	if (file == SPVX_NONE || seen[file])
-		return;
-	seen[file] = 1;
-	s->debug->totals.files++;
-}
-
-void sx_debug_walk_finish(struct spvx_debug_state *s)
-{
-	struct spvx_debug_totals *t = &s->debug->totals;
-	struct spvx_debug_span *spans = s->lists[SX_DEBUG_SPANS].items;
-	uint32_t count = s->lists[SX_DEBUG_SPANS].used;
-	uint8_t *seen =
-		sx_arena_zalloc(&s->arena, (size_t)s->lists[SX_DEBUG_FILES].used + 1, 1);
-
-	if (!seen) {
-		s->error = -SPVX_ENOMEM;
-		return;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		struct spvx_debug_span *span = &spans[i];
-
-		span->function = sx_debug_function_place(s, span->function);
-		span->joined = i && is_one_run(s, span - 1, span);
-		if (span->body == SPVX_NONE)
-			continue;
-		t->insns += span->insns;
-		if (span->kind == SPVX_DEBUG_LINE)
-			t->line_words += span->words;
-		else if (span->kind == SPVX_DEBUG_LINE_ZERO)
-			t->zero_words += span->words;
-		else
-			t->plain_words += span->words;
-		see_file(s, seen, span->file);
-	}
-	t->words = t->line_words + t->zero_words + t->plain_words + t->record_words;
 }

@@ -46,7 +46,8 @@ static int add_entry_point(struct sx_lean *l, const struct spvx_insn *insn)
 }
 
 /* Return: 0 or a negative code. */
-static int take(struct sx_lean *l, const struct spvx_insn *insn, const struct spvx_entry *op)
+static int take(struct sx_lean *l, const struct spvx_insn *insn,
+		const struct spvx_entry *op)
 {
 	struct spvx_module_state *s = l->m->state;
 
@@ -64,8 +65,8 @@ static int take(struct sx_lean *l, const struct spvx_insn *insn, const struct sp
 	}
 }
 
-static bool define(struct sx_lean *l, const struct spvx_insn *insn,
-		   const struct spvx_entry *op)
+static bool learn(struct sx_lean *l, const struct spvx_insn *insn,
+		  const struct spvx_entry *op)
 {
 	unsigned word = op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 
@@ -103,7 +104,7 @@ static bool walk(struct sx_lean *l, struct spvx_cursor *cursor, bool globals)
 
 		if (insn.opcode == SPVX_OP_Function)
 			return op != NULL;
-		if (!op || !define(l, &insn, op) || take(l, &insn, op))
+		if (!op || !learn(l, &insn, op) || take(l, &insn, op))
 			return false;
 		if (globals)
 			place(l, &insn, op);

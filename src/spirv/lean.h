@@ -87,7 +87,7 @@ void sx_lean_function(struct sx_lean *l, uint32_t at, const struct spvx_insn *in
 /* The end of one, or of the walk, behind the instruction before @at. */
 void sx_lean_function_end(struct sx_lean *l, uint32_t at);
 
-/* No instruction was found at @at: the module ends there. Return: true, or false: it is odd. */
+/* No instruction was found at @at: the module ends there. Return: false: it is odd. */
 bool sx_lean_end(struct sx_lean *l, uint32_t at, uint32_t insns);
 
 #endif
