@@ -111,7 +111,9 @@ bool sx_au_hit_at(struct spvx_audit *a, unsigned rule, uint32_t insn, uint64_t o
 		return false;
 	}
 	au_add(&a->broken, rule);
-	*h = (struct au_hit){ .offset = offset, .insn = insn, .length = length, .count = 1 };
+	*h = (struct au_hit){
+		.offset = offset, .insn = insn, .length = length, .count = 1
+	};
 	return true;
 }
 
