@@ -318,10 +318,11 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 	a->stream = stream;
 	if (a->error)
 		return a->error;
-	if (stream->fault) {
+	if (stream->fault && !sx_au_is_padding(stream))
 		forget_consequences(a);
+	if (stream->fault)
 		sx_au_fault(a, stream);
-	} else {
+	if (!stream->fault || sx_au_is_padding(stream)) {
 		sx_au_flow_end(a);
 		end(a);
 	}

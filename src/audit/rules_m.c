@@ -62,6 +62,11 @@ static bool only_zeros(const struct spvx_stream *s)
 	return true;
 }
 
+bool sx_au_is_padding(const struct spvx_stream *s)
+{
+	return s->fault == SPVX_ETRAILING || only_zeros(s);
+}
+
 void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 {
 	uint32_t insn = a->m.insns + 1;

@@ -471,6 +471,9 @@ Test(audit, bytes)
 	memset(m + size, 0, 8);
 	cr_expect(found_in(NULL, m, size + 8, "M004"));
 	cr_expect(!found_in(NULL, m, size + 8, "M002"));
+	/* what is filled up is looked at like any other, what breaks off is not */
+	cr_expect(found_in(NULL, m, size + 8, "Q005") == found_in(NULL, m, size, "Q005"));
+	cr_expect(found_in(NULL, m, size + 8, "Q005"));
 	m[size + 7] = 1;
 	cr_expect(found_in(NULL, m, size + 8, "M002"));
 }
