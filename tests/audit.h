@@ -48,7 +48,8 @@ static inline int audited_take(void *ctx, const struct spvx_audit_finding *f)
 }
 
 /* A policy: a profile, changed by text (NULL: not). */
-static inline struct spvx_audit_policy *audit_policy_of(const char *profile, const char *text)
+static inline struct spvx_audit_policy *audit_policy_of(const char *profile,
+							const char *text)
 {
 	struct spvx_audit_policy *p;
 	struct spvx_error err;
@@ -63,14 +64,13 @@ static inline struct spvx_audit_policy *audit_policy_of(const char *profile, con
 	return p;
 }
 
-static inline struct audited audit_bytes(const struct spvx_audit_policy *p, const void *data,
-					 size_t size)
+static inline struct audited audit_bytes(const struct spvx_audit_policy *p,
+					 const void *data, size_t size)
 {
 	struct audited r = { .rules = 0 };
-	struct spvx_audit_options options = { .size = sizeof(options),
-					      .policy = p,
-					      .found = audited_take,
-					      .ctx = &r };
+	struct spvx_audit_options options = {
+		.size = sizeof(options), .policy = p, .found = audited_take, .ctx = &r
+	};
 	struct spvx_audit *a;
 
 	cr_assert(!spvx_audit_create(&options, &a));
@@ -88,8 +88,8 @@ static inline struct audited audit_text(const struct spvx_audit_policy *p, uint3
 	size_t size;
 
 	cr_assert(!test_as_open(&as, 0, version, NULL));
-	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s\n%s", as.errors,
-		  text);
+	cr_assert(!test_as_run(&as, text, strlen(text), &module, &size), "%s\n%s",
+		  as.errors, text);
 	r = audit_bytes(p, module, size);
 	test_as_close(&as);
 	return r;

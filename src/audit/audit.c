@@ -111,7 +111,9 @@ bool sx_au_hit_at(struct spvx_audit *a, unsigned rule, uint32_t insn, uint64_t o
 		return false;
 	}
 	au_add(&a->broken, rule);
-	*h = (struct au_hit){ .offset = offset, .insn = insn, .length = length, .count = 1 };
+	*h = (struct au_hit){
+		.offset = offset, .insn = insn, .length = length, .count = 1
+	};
 	return true;
 }
 
@@ -316,10 +318,11 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 	a->stream = stream;
 	if (a->error)
 		return a->error;
-	if (stream->fault) {
+	if (stream->fault && !sx_au_is_padding(stream))
 		forget_consequences(a);
+	if (stream->fault)
 		sx_au_fault(a, stream);
-	} else {
+	if (!stream->fault || sx_au_is_padding(stream)) {
 		sx_au_flow_end(a);
 		end(a);
 	}

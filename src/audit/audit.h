@@ -15,6 +15,9 @@ void sx_au_ops_free(struct spvx_audit *a);
 /* walk.c: all instructions of the module at hand. */
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
 
+/* rules_m.c: the walk has met only what fills the module up: it is whole. */
+bool sx_au_is_padding(const struct spvx_stream *stream);
+
 /* rules_m.c: what the walk met at its end. */
 void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *stream);
 

@@ -24,16 +24,17 @@ struct maker {
 	uint8_t pattern[PLACES];
 	bool last[PLACES];
 	unsigned count;
-	struct places begin;       /* first place of each pattern */
-	struct places takes[256];  /* by class: places whose symbol takes its bytes */
-	struct places *sets;       /* by state */
+	struct places begin;      /* first place of each pattern */
+	struct places takes[256]; /* by class: places whose symbol takes its bytes */
+	struct places *sets;      /* by state */
 	size_t set_cap;
 	uint16_t slots[2 * STATES]; /* state + 1, by the hash of its set; 0: free */
 };
 
 static bool takes(char symbol, unsigned char byte)
 {
-	unsigned char low = byte >= 'A' && byte <= 'Z' ? (unsigned char)(byte | 0x20) : byte;
+	unsigned char low =
+		byte >= 'A' && byte <= 'Z' ? (unsigned char)(byte | 0x20) : byte;
 	bool digit = byte >= '0' && byte <= '9';
 
 	if (symbol == '#')

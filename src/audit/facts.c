@@ -169,7 +169,8 @@ static uint64_t laid_out_size(struct spvx_audit *a, const struct au_insn *i, uin
 		    o->member + 2u >= i->raw.word_count)
 			continue;
 		m = au_def(a, au_word(i, o->member + 2));
-		if (!m || m->size == AU_NO_SIZE) /* a runtime array: what stands before it */
+		if (!m ||
+		    m->size == AU_NO_SIZE) /* a runtime array: what stands before it */
 			end = end > o->value ? end : o->value;
 		else if (plus(o->value, m->size) > end)
 			end = plus(o->value, m->size);
@@ -295,7 +296,8 @@ static uint64_t hash_of(const struct au_insn *i, unsigned result)
 	return h;
 }
 
-static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i, unsigned result)
+static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i,
+			      unsigned result)
 {
 	struct au_def *d = sx_vec_zadd(&a->def_list, a->a, 1, sizeof(*d));
 	uint32_t id = au_word(i, result);
@@ -449,17 +451,42 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 	a->m.import_non_semantic |= sx_str_starts(name, "NonSemantic.");
 }
 
-#define TYPE(name) { .opcode = SPVX_OP_Type##name, .take = take_type }
-#define CONSTANT(name) { .opcode = SPVX_OP_##name, .take = take_constant }
+#define TYPE(name)                                              \
+	{                                                       \
+		.opcode = SPVX_OP_Type##name, .take = take_type \
+	}
+#define CONSTANT(name)                                          \
+	{                                                       \
+		.opcode = SPVX_OP_##name, .take = take_constant \
+	}
 
 const struct au_taker sx_au_fact_takers[] = {
-	TYPE(Void), TYPE(Bool), TYPE(Int), TYPE(Float), TYPE(Vector), TYPE(Matrix),
-	TYPE(Image), TYPE(Sampler), TYPE(SampledImage), TYPE(Array), TYPE(RuntimeArray),
-	TYPE(Struct), TYPE(Opaque), TYPE(Pointer), TYPE(Function),
-	TYPE(AccelerationStructureKHR), TYPE(RayQueryKHR),
-	CONSTANT(ConstantTrue), CONSTANT(ConstantFalse), CONSTANT(Constant),
-	CONSTANT(ConstantComposite), CONSTANT(ConstantNull), CONSTANT(SpecConstantTrue),
-	CONSTANT(SpecConstantFalse), CONSTANT(SpecConstant), CONSTANT(SpecConstantComposite),
+	TYPE(Void),
+	TYPE(Bool),
+	TYPE(Int),
+	TYPE(Float),
+	TYPE(Vector),
+	TYPE(Matrix),
+	TYPE(Image),
+	TYPE(Sampler),
+	TYPE(SampledImage),
+	TYPE(Array),
+	TYPE(RuntimeArray),
+	TYPE(Struct),
+	TYPE(Opaque),
+	TYPE(Pointer),
+	TYPE(Function),
+	TYPE(AccelerationStructureKHR),
+	TYPE(RayQueryKHR),
+	CONSTANT(ConstantTrue),
+	CONSTANT(ConstantFalse),
+	CONSTANT(Constant),
+	CONSTANT(ConstantComposite),
+	CONSTANT(ConstantNull),
+	CONSTANT(SpecConstantTrue),
+	CONSTANT(SpecConstantFalse),
+	CONSTANT(SpecConstant),
+	CONSTANT(SpecConstantComposite),
 	CONSTANT(SpecConstantOp),
 	{ .opcode = SPVX_OP_Variable, .take = take_variable },
 	{ .opcode = SPVX_OP_Decorate, .take = take_decoration },

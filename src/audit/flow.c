@@ -110,8 +110,10 @@ static void open_construct(struct spvx_audit *a, const struct au_insn *i)
 
 static bool is_structured(const struct spvx_audit *a)
 {
-	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Shader)) &&
-	       !sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Kernel));
+	return sx_cap_get(&a->declared,
+			  sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Shader)) &&
+	       !sx_cap_get(&a->declared,
+			   sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Kernel));
 }
 
 static void unmerged(struct spvx_audit *a, const struct au_insn *i, const char *what)
@@ -167,7 +169,8 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- an instruction ---- */
 
-static void in_functions(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
+static void in_functions(struct spvx_audit *a, const struct au_insn *i,
+			 const struct au_op *op)
 {
 	if (i->raw.opcode == SPVX_OP_GraphARM || i->raw.opcode == SPVX_OP_GraphEndARM)
 		a->m.in_graph = i->raw.opcode == SPVX_OP_GraphARM;

@@ -11,8 +11,7 @@
 #define AU_LIMIT_VALUE(id, name, value) AU_VALUE_##id = (value),
 
 enum au_limit {
-	AU_LIMIT_LIST(AU_LIMIT_ID)
-	AU_LIMITS
+	AU_LIMIT_LIST(AU_LIMIT_ID) AU_LIMITS
 };
 
 /* Their values, for tables. */

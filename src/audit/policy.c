@@ -81,7 +81,8 @@ void spvx_audit_policy_free(struct spvx_audit_policy *p)
 }
 
 int spvx_audit_policy_read(struct spvx_audit_policy *p, struct spvx_str text,
-			   spvx_audit_include_fn *include, void *ctx, struct spvx_error *err)
+			   spvx_audit_include_fn *include, void *ctx,
+			   struct spvx_error *err)
 {
 	return sx_policy_read(p, text, include, ctx, err);
 }

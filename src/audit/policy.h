@@ -68,7 +68,7 @@ struct spvx_audit_policy {
 	struct sx_capabilities caps;
 	struct sx_automaton strings;
 	const char *name;
-	const char *env; /* "" = not said */
+	const char *env;      /* "" = not said */
 	unsigned min_version; /* major << 4 | minor; 0 = none */
 	unsigned max_version;
 	uint8_t severity[AU_COUNT];
@@ -109,12 +109,14 @@ static inline uint32_t sx_policy_threshold(const struct spvx_audit_policy *p, un
 	return p->threshold[rule];
 }
 
-static inline const struct spvx_grammar *sx_policy_grammar(const struct spvx_audit_policy *p)
+static inline const struct spvx_grammar *
+sx_policy_grammar(const struct spvx_audit_policy *p)
 {
 	return p->g;
 }
 
-static inline const struct sx_automaton *sx_policy_strings(const struct spvx_audit_policy *p)
+static inline const struct sx_automaton *
+sx_policy_strings(const struct spvx_audit_policy *p)
 {
 	return &p->strings;
 }

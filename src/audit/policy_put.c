@@ -57,7 +57,8 @@ static void put_rules(struct sx_buf *b, const struct spvx_audit_policy *p)
 	for (unsigned n = 0; n < AU_COUNT; n++) {
 		const struct spvx_audit_rule *rule = &sx_au_rule(n)->about;
 
-		sx_buf_printf(b, "%s = %s", rule->id, spvx_audit_severity_name(p->severity[n]));
+		sx_buf_printf(b, "%s = %s", rule->id,
+			      spvx_audit_severity_name(p->severity[n]));
 		if (rule->unit)
 			sx_buf_printf(b, " %u", p->threshold[n]);
 		sx_buf_putc(b, '\n');

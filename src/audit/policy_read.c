@@ -35,10 +35,12 @@ struct reader {
 	struct spvx_error *err;
 	const struct section *section;
 	struct au_budget *budget;
+
 	struct frame {
 		struct spvx_str rest;
 		uint32_t line;
 	} frames[INCLUDE_DEPTH];
+
 	unsigned depth;
 	unsigned files;
 	struct spvx_str key;
@@ -53,8 +55,8 @@ struct key {
 
 struct section {
 	const char *name;
-	const struct key *keys;          /* ending with .name NULL */
-	int (*any)(struct reader *r);    /* for keys that are not among them; may be NULL */
+	const struct key *keys;       /* ending with .name NULL */
+	int (*any)(struct reader *r); /* for keys that are not among them; may be NULL */
 };
 
 static int shown(struct spvx_str s)
@@ -88,7 +90,8 @@ static bool same(struct spvx_str s, const char *name)
 	for (; n < s.len && name[n]; n++) {
 		char c = s.ptr[n] >= 'A' && s.ptr[n] <= 'Z' ? (char)(s.ptr[n] | 0x20)
 							    : s.ptr[n];
-		char d = name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] | 0x20) : name[n];
+		char d =
+			name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] | 0x20) : name[n];
 
 		if (c != d)
 			return false;
@@ -312,14 +315,14 @@ static const struct key no_keys[] = { { NULL, NULL } };
 
 /* ---- [capability], [extension] ---- */
 
-static int add_capabilities(struct reader *r, struct au_list *list, struct sx_cap_bits *bits,
-			    bool implied)
+static int add_capabilities(struct reader *r, struct au_list *list,
+			    struct sx_cap_bits *bits, bool implied)
 {
 	int rc;
 
 	while ((rc = next_value(r)) > 0) {
-		const struct spvx_entry *e = spvx_enum_by_name(
-			r->p->g, SPVX_KIND_Capability, sx_str(r->value));
+		const struct spvx_entry *e =
+			spvx_enum_by_name(r->p->g, SPVX_KIND_Capability, sx_str(r->value));
 
 		if (!e)
 			return wrong(r, "no capability %.*s", sx_str(r->value));
@@ -414,7 +417,8 @@ static int take_ignore(struct reader *r)
 	return add_all(r, &r->p->ignore);
 }
 
-static const struct key strings_keys[] = { { "pattern-leak", take_pattern }, { NULL, NULL } };
+static const struct key strings_keys[] = { { "pattern-leak", take_pattern },
+					   { NULL, NULL } };
 static const struct key paths_keys[] = { { "ignore", take_ignore }, { NULL, NULL } };
 
 static int take_limit(struct reader *r)
@@ -485,16 +489,11 @@ static int begin_budget(struct reader *r, struct spvx_str pattern)
 /* ---- lines ---- */
 
 static const struct section sections[] = {
-	{ "policy", policy_keys, NULL },
-	{ "rules", rules_keys, take_rule },
-	{ "suppress", no_keys, take_suppression },
-	{ "capability", capability_keys, NULL },
-	{ "extension", extension_keys, NULL },
-	{ "generator", generator_keys, NULL },
-	{ "strings", strings_keys, NULL },
-	{ "paths", paths_keys, NULL },
-	{ "limit", no_keys, take_limit },
-	{ "budget", no_keys, take_budget },
+	{ "policy", policy_keys, NULL },           { "rules", rules_keys, take_rule },
+	{ "suppress", no_keys, take_suppression }, { "capability", capability_keys, NULL },
+	{ "extension", extension_keys, NULL },     { "generator", generator_keys, NULL },
+	{ "strings", strings_keys, NULL },         { "paths", paths_keys, NULL },
+	{ "limit", no_keys, take_limit },          { "budget", no_keys, take_budget },
 };
 
 #define SECTIONS (sizeof(sections) / sizeof(sections[0]))
@@ -507,7 +506,8 @@ static int begin_section(struct reader *r, struct spvx_str line)
 	if (!name.len || name.ptr[name.len - 1] != ']')
 		return wrong(r, "a section ends with ]: %.*s", line);
 	name = trim(sx_str_n(name.ptr, name.len - 1));
-	if (name.len > 6 && is_blank(name.ptr[6]) && same(sx_str_n(name.ptr, 6), "budget")) {
+	if (name.len > 6 && is_blank(name.ptr[6]) &&
+	    same(sx_str_n(name.ptr, 6), "budget")) {
 		r->section = &sections[SECTIONS - 1];
 		return begin_budget(r, trim(sx_str_n(name.ptr + 6, name.len - 6)));
 	}

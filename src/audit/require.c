@@ -67,7 +67,8 @@ static void note_use(struct spvx_audit *a, uint32_t place)
 
 /* One of those it lists is declared, or none can be asked for. @first: receives the first
  * that can. */
-static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e, uint32_t *first)
+static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e,
+			   uint32_t *first)
 {
 	bool asked = false;
 	bool found = false;
@@ -103,7 +104,8 @@ static bool is_free(const struct spvx_audit *a, const struct spvx_entry *e)
 		if (n - r->first < r->count)
 			return true;
 	}
-	if (n - kinds[SPVX_KIND_BuiltIn].entries.first < kinds[SPVX_KIND_BuiltIn].entries.count)
+	if (n - kinds[SPVX_KIND_BuiltIn].entries.first <
+	    kinds[SPVX_KIND_BuiltIn].entries.count)
 		return e->value == SPVX_BUILT_IN_PointSize ||
 		       e->value == SPVX_BUILT_IN_ClipDistance ||
 		       e->value == SPVX_BUILT_IN_CullDistance;
@@ -117,7 +119,8 @@ static bool is_amd_group(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	uint32_t n = (uint32_t)(e - sx_entries(a->g));
 
-	return n - a->first_op < a->op_count && e->value >= SPVX_OP_GroupIAddNonUniformAMD &&
+	return n - a->first_op < a->op_count &&
+	       e->value >= SPVX_OP_GroupIAddNonUniformAMD &&
 	       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
 }
 
@@ -186,8 +189,8 @@ void sx_au_require_end(struct spvx_audit *a)
 
 /* ---- an entry ---- */
 
-void sx_au_require(struct spvx_audit *a, const struct au_insn *i, const struct spvx_entry *e,
-		   bool is_capability)
+void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
+		   const struct spvx_entry *e, bool is_capability)
 {
 	size_t n = (size_t)(e - sx_entries(a->g));
 

@@ -7,8 +7,9 @@
 #include "base/str.h"
 
 const struct au_family *const sx_au_families[] = {
-	&sx_au_family_c, &sx_au_family_m, &sx_au_family_i, &sx_au_family_r, &sx_au_family_p,
-	&sx_au_family_l, &sx_au_family_q, &sx_au_family_g, NULL,
+	&sx_au_family_c, &sx_au_family_m, &sx_au_family_i,
+	&sx_au_family_r, &sx_au_family_p, &sx_au_family_l,
+	&sx_au_family_q, &sx_au_family_g, NULL,
 };
 
 const struct au_rule *sx_au_rule(unsigned rule)
@@ -40,8 +41,8 @@ int spvx_audit_rule_find(struct spvx_str id)
 
 const char *spvx_audit_severity_name(unsigned severity)
 {
-	static const char *const names[SPVX_AUDIT_SEVERITIES] = { "error", "warning", "note",
-								  "off" };
+	static const char *const names[SPVX_AUDIT_SEVERITIES] = { "error", "warning",
+								  "note", "off" };
 
 	return severity < SPVX_AUDIT_SEVERITIES ? names[severity] : NULL;
 }

@@ -11,27 +11,25 @@
 
 #include <spvx/audit.h>
 
-#define AU_RULES(X)                                                                       \
-	X(C001) X(C002) X(C003) X(C005) X(C006) X(C007) X(C008) X(C009) X(C010) X(C011)   \
-	X(C012) X(C013) X(C014) X(C015)                                                   \
-	X(M001) X(M002) X(M003) X(M004) X(M005) X(M006) X(M007) X(M008) X(M009) X(M010)   \
-	X(M011)                                                                           \
-	X(I001) X(I002) X(I003) X(I004) X(I005) X(I006) X(I007) X(I008) X(I009) X(I010)   \
-	X(R001) X(R002) X(R003) X(R004)                                                   \
-	X(P001) X(P002) X(P003) X(P004) X(P005) X(P006) X(P007) X(P008) X(P009) X(P010)   \
-	X(P011) X(P012) X(P013) X(P014) X(P015) X(P016) X(P017) X(P018)                   \
-	X(L001) X(L002) X(L003) X(L004) X(L005) X(L006) X(L007) X(L008)                   \
-	X(Q001) X(Q002) X(Q003) X(Q004) X(Q005) X(Q006) X(Q007) X(Q008) X(Q009)           \
-	X(G001) X(G002) X(G003) X(G004) X(G005) X(G006)
-
-#define AU_ENUM(name) AU_##name,
-
+/* clang-format off */
 enum au_id {
-	AU_RULES(AU_ENUM)
+	AU_C001, AU_C002, AU_C003, AU_C005, AU_C006, AU_C007, AU_C008, AU_C009,
+	AU_C010, AU_C011, AU_C012, AU_C013, AU_C014, AU_C015,
+	AU_M001, AU_M002, AU_M003, AU_M004, AU_M005, AU_M006, AU_M007, AU_M008,
+	AU_M009, AU_M010, AU_M011,
+	AU_I001, AU_I002, AU_I003, AU_I004, AU_I005, AU_I006, AU_I007, AU_I008,
+	AU_I009, AU_I010,
+	AU_R001, AU_R002, AU_R003, AU_R004,
+	AU_P001, AU_P002, AU_P003, AU_P004, AU_P005, AU_P006, AU_P007, AU_P008,
+	AU_P009, AU_P010, AU_P011, AU_P012, AU_P013, AU_P014, AU_P015, AU_P016,
+	AU_P017, AU_P018,
+	AU_L001, AU_L002, AU_L003, AU_L004, AU_L005, AU_L006, AU_L007, AU_L008,
+	AU_Q001, AU_Q002, AU_Q003, AU_Q004, AU_Q005, AU_Q006, AU_Q007, AU_Q008,
+	AU_Q009,
+	AU_G001, AU_G002, AU_G003, AU_G004, AU_G005, AU_G006,
 	AU_COUNT
 };
-
-#undef AU_ENUM
+/* clang-format on */
 
 #define AU_WORDS ((AU_COUNT + 63) / 64)
 
@@ -60,6 +58,7 @@ struct au_insn;
 
 /* Who wants to see an instruction: on when one of the rules is; all zero: always. */
 #define AU_TAKER_RULES 6
+
 struct au_taker {
 	uint16_t opcode;
 	void (*take)(struct spvx_audit *a, const struct au_insn *i);
@@ -92,13 +91,12 @@ extern const struct au_family sx_au_family_g;
 /* All of them, in order, ending with NULL. */
 extern const struct au_family *const sx_au_families[];
 
-#define AU_FAMILY(letter, first_rule, ...)                                      \
-	const struct au_family sx_au_family_##letter = {                        \
-		.first = first_rule,                                            \
-		.rules = rules,                                                 \
-		.count = sizeof(rules) / sizeof(rules[0]),                      \
-		__VA_ARGS__                                                     \
-	}
+#define AU_FAMILY(letter, first_rule, ...)                                          \
+	const struct au_family sx_au_family_##letter = { .first = first_rule,       \
+							 .rules = rules,            \
+							 .count = sizeof(rules) /   \
+								  sizeof(rules[0]), \
+							 __VA_ARGS__ }
 
 /* The row of a rule; it is below AU_COUNT. */
 const struct au_rule *sx_au_rule(unsigned rule);

@@ -24,7 +24,8 @@ static const struct au_rule rules[] = {
 	    "Readers take the first and never see the second. Find out which one is right "
 	    "and write the archive again."),
 	ROW(C007, ERROR, "checksum of an entry does not match",
-	    "The bytes of the entry have changed since it was written: a fault of storage or "
+	    "The bytes of the entry have changed since it was written: a fault of storage "
+	    "or "
 	    "transfer. Take the archive from where it is good."),
 	ROW(C008, ERROR, "entry that cannot be decompressed",
 	    "The compressed data is damaged. Take the archive from where it is good."),
@@ -44,7 +45,8 @@ static const struct au_rule rules[] = {
 	    "The recorder used hashes of its own, or the entry has been changed behind its "
 	    "name."),
 	ROW(C015, ERROR, "entry beyond a limit",
-	    "It claims to decompress to more than is taken: --max-entry raises the limit. A "
+	    "It claims to decompress to more than is taken: --max-entry raises the limit. "
+	    "A "
 	    "shader of this size is no honest one."),
 };
 

@@ -58,8 +58,7 @@ static const struct au_rule rules[] = {
 	     "Bindings, blocks, inputs or outputs are not those of --base: code that uses "
 	     "the shader has to follow. `spvx reflect --base` tells what.", ),
 	RULE(G006, ERROR, END, "over its budget",
-	     "The module is beyond what its [budget] in the policy allows.",
-	     .end = budget),
+	     "The module is beyond what its [budget] in the policy allows.", .end = budget),
 };
 
 AU_FAMILY(g, AU_G001, );

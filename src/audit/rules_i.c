@@ -32,7 +32,8 @@ static void hit_source(struct spvx_audit *a, const struct au_insn *i, bool non_s
 	if (!sx_au_hit(a, AU_I003, i))
 		return;
 	if (tool(a) == TOOL_SPIREGG)
-		flag = non_semantic ? "-fspv-debug=vulkan-with-source" : "-fspv-debug=source";
+		flag = non_semantic ? "-fspv-debug=vulkan-with-source"
+				    : "-fspv-debug=source";
 	else if (tool(a) == TOOL_GLSLANG)
 		flag = non_semantic ? "-gVS" : "-g";
 	else if (tool(a) == TOOL_SHADERC || tool(a) == TOOL_SLANG)
@@ -78,8 +79,12 @@ static void take_line(struct spvx_audit *a, const struct au_insn *i)
 /* `glslang` writes its options one by one: "entry-point main", "client vulkan100". */
 static bool is_command_line(struct spvx_str s)
 {
-	static const char *const ways[] = { "-", "client ", "target-env ", "entry-point ",
-					    "dxc-cl-option", "use-storage-buffer",
+	static const char *const ways[] = { "-",
+					    "client ",
+					    "target-env ",
+					    "entry-point ",
+					    "dxc-cl-option",
+					    "use-storage-buffer",
 					    "resource-set-binding" };
 
 	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
@@ -102,7 +107,8 @@ static void take_semantic(struct spvx_audit *a, const struct au_insn *i)
 	unsigned word = i->raw.opcode == SPVX_OP_MemberDecorateString ? 3 : 2;
 	uint32_t kind = au_word(i, word);
 
-	if ((kind == SPVX_DECORATION_UserSemantic || kind == SPVX_DECORATION_UserTypeGOOGLE) &&
+	if ((kind == SPVX_DECORATION_UserSemantic ||
+	     kind == SPVX_DECORATION_UserTypeGOOGLE) &&
 	    sx_au_hit(a, AU_I009, i))
 		sx_au_quote(a, AU_I009, sx_au_text(a, i, word + 1));
 }
@@ -137,7 +143,10 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_hit(a, AU_I005, i);
 }
 
-#define ALL_STRINGS { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002 }
+#define ALL_STRINGS                                         \
+	{                                                   \
+		AU_I001, AU_I002, AU_I008, AU_R001, AU_R002 \
+	}
 
 static const struct au_taker takers[] = {
 	{ SPVX_OP_String, take_string, ALL_STRINGS },
@@ -146,7 +155,8 @@ static const struct au_taker takers[] = {
 	{ SPVX_OP_Name, take_name, { AU_I004 } },
 	{ SPVX_OP_MemberName, take_name, { AU_I004 } },
 	{ SPVX_OP_Line, take_line, { AU_I005 } },
-	{ SPVX_OP_ModuleProcessed, take_processed,
+	{ SPVX_OP_ModuleProcessed,
+	  take_processed,
 	  { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002, AU_I010 } },
 	{ SPVX_OP_DecorateString, take_semantic, { AU_I009 } },
 	{ SPVX_OP_MemberDecorateString, take_semantic, { AU_I009 } },
@@ -161,24 +171,29 @@ static const struct au_rule rules[] = {
 	     "A string begins with a path from the root of the build machine. Compile by a "
 	     "relative path, or without debug information.", ),
 	RULE(I002, WARNING, STRINGS, "home folder of a user",
-	     "A string has a folder that is named after a user or a build host. Compile by a "
+	     "A string has a folder that is named after a user or a build host. Compile by "
+	     "a "
 	     "relative path, or without debug information.", ),
 	RULE(I003, WARNING, WALK, "source text embedded",
 	     "The module carries the source it was compiled from. Compile without source "
 	     "debug information, or strip it; `spvx sources` shows what is there.", ),
 	RULE(I004, NOTE, WALK, "names of variables and types",
-	     "OpName and OpMemberName tell how the source calls things. Harmless to drivers; "
+	     "OpName and OpMemberName tell how the source calls things. Harmless to "
+	     "drivers; "
 	     "strip them for a release.", ),
 	RULE(I005, NOTE, WALK, "line numbers",
 	     "OpLine or DebugLine tell where in the source an instruction is from. Strip "
 	     "them for a release.", ),
 	RULE(I006, WARNING, WALK, "debug information in a release",
-	     "An extended set for debuggers is imported. Compile without debug information.", ),
+	     "An extended set for debuggers is imported. Compile without debug "
+	     "information.", ),
 	RULE(I007, WARNING, WALK, "DebugPrintf left in",
-	     "The shader prints. Remove the calls: where the layer is active they cost time, "
+	     "The shader prints. Remove the calls: where the layer is active they cost "
+	     "time, "
 	     "and their texts are in the module.", ),
 	RULE(I008, WARNING, STRINGS, "secret or address",
-	     "A string looks like an e-mail address, a URL with a password, or a token of a "
+	     "A string looks like an e-mail address, a URL with a password, or a token of "
+	     "a "
 	     "service. Remove it from the source, and revoke it. More patterns: "
 	     "`pattern-leak` in a policy.", ),
 	RULE(I009, NOTE, WALK, "HLSL semantics left in",

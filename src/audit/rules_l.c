@@ -36,8 +36,8 @@ static void take_switch(struct spvx_audit *a, const struct au_insn *i)
 	unsigned words = width > 32 ? 3 : 2;
 
 	if (i->raw.word_count > 3)
-		universal(a, i, (i->raw.word_count - 3u) / words, AU_LIMIT_MAX_SWITCH_BRANCHES,
-			  "cases");
+		universal(a, i, (i->raw.word_count - 3u) / words,
+			  AU_LIMIT_MAX_SWITCH_BRANCHES, "cases");
 }
 
 static void take_function_type(struct spvx_audit *a, const struct au_insn *i)
@@ -58,7 +58,8 @@ static void take_mode(struct spvx_audit *a, const struct au_insn *i)
 {
 	a->m.modes++;
 	if (a->m.entries <= 1)
-		universal(a, i, a->m.modes, AU_LIMIT_MAX_EXECUTION_MODES, "execution modes");
+		universal(a, i, a->m.modes, AU_LIMIT_MAX_EXECUTION_MODES,
+			  "execution modes");
 }
 
 static void counts(struct spvx_audit *a)
@@ -79,10 +80,11 @@ static void beyond(struct spvx_audit *a, unsigned rule, const struct au_def *d, 
 {
 	if (is == AU_NO_SIZE || is <= au_limit(a, rule))
 		return;
-	if (!sx_au_hit_at(a, rule, d->insn, d->offset, d->words * (uint32_t)SPVX_WORD_BYTES))
+	if (!sx_au_hit_at(a, rule, d->insn, d->offset,
+			  d->words * (uint32_t)SPVX_WORD_BYTES))
 		return;
-	sx_au_say(a, rule, "%llu bytes of %s, %u are the limit", (unsigned long long)is, what,
-		  au_limit(a, rule));
+	sx_au_say(a, rule, "%llu bytes of %s, %u are the limit", (unsigned long long)is,
+		  what, au_limit(a, rule));
 	sx_au_weigh(a, rule, is);
 }
 
@@ -323,7 +325,8 @@ static void locations(struct spvx_audit *a)
 			allowed = limit(a, AU_LIMIT_VERTEX_INPUTS);
 		if (out && has_stage(a, SPVX_EXECUTION_MODEL_Fragment))
 			allowed = limit(a, AU_LIMIT_COLOR_OUTPUTS);
-		if (location >= allowed && sx_au_hit_at(a, AU_L007, d[n].insn, d[n].offset, 0))
+		if (location >= allowed &&
+		    sx_au_hit_at(a, AU_L007, d[n].insn, d[n].offset, 0))
 			sx_au_say(a, AU_L007, "location %u, %u are the limit", location,
 				  allowed);
 	}
@@ -356,7 +359,8 @@ static void sizes(struct spvx_audit *a)
 	if (a->m.nesting > NESTING_MOST && sx_au_hit(a, AU_L008, NULL))
 		sx_au_say(a, AU_L008, "%u constructs inside each other", a->m.nesting);
 	if (a->m.bytes > BYTES_MOST && sx_au_hit(a, AU_L008, NULL)) {
-		sx_au_say(a, AU_L008, "module of %llu bytes", (unsigned long long)a->m.bytes);
+		sx_au_say(a, AU_L008, "module of %llu bytes",
+			  (unsigned long long)a->m.bytes);
 		sx_au_weigh(a, AU_L008, a->m.bytes / SPVX_WORD_BYTES);
 	}
 }
@@ -378,29 +382,39 @@ static const struct au_taker takers[] = {
 static const struct au_rule rules[] = {
 	RULE(L001, ERROR, END, "beyond the universal limits",
 	     "The specification (2.17) lets implementations reject what is beyond them. "
-	     "Split what is so large.", .end = counts),
-	RULE_OF(L002, WARNING, END, AU_VALUE_PUSH_CONSTANTS, "bytes", "large push constants",
+	     "Split what is so large.",
+	     .end = counts),
+	RULE_OF(L002, WARNING, END, AU_VALUE_PUSH_CONSTANTS, "bytes",
+		"large push constants",
 		"A device of Vulkan has at least 128 bytes of them. Move the rest to a "
-		"uniform buffer.", .end = push_constants),
+		"uniform buffer.",
+		.end = push_constants),
 	RULE_OF(L003, WARNING, END, AU_VALUE_WORKGROUP_MEMORY, "bytes",
 		"much workgroup memory",
-		"A device of Vulkan has at least 16,384 bytes of it, and what one workgroup "
-		"takes, another cannot run with.", .end = workgroup_memory),
+		"A device of Vulkan has at least 16,384 bytes of it, and what one "
+		"workgroup "
+		"takes, another cannot run with.",
+		.end = workgroup_memory),
 	RULE_OF(L004, WARNING, END, AU_VALUE_LOCAL_SIZE, "invocations", "large workgroup",
-		"A device of Vulkan takes at least 128 invocations, 128 x 128 x 64 at most. "
-		"Make the size a specialization constant.", .end = local_size_ids),
+		"A device of Vulkan takes at least 128 invocations, 128 x 128 x 64 at "
+		"most. "
+		"Make the size a specialization constant.",
+		.end = local_size_ids),
 	RULE(L005, WARNING, END, "many descriptors",
 	     "More than every device of Vulkan has for a stage. [limit] of the policy has "
-	     "what yours have.", .end = descriptors),
+	     "what yours have.",
+	     .end = descriptors),
 	RULE_OF(L006, WARNING, WALK, 4096, "bytes", "large arrays in a function",
-		"Registers do not hold them: they spill to memory. Make them constants of a "
+		"Registers do not hold them: they spill to memory. Make them constants of "
+		"a "
 		"buffer, or smaller.", ),
 	RULE(L007, NOTE, END, "locations beyond the limits",
 	     "More inputs or outputs than every device of Vulkan has.", .end = locations),
 	RULE_OF(L008, WARNING, END, 16384, "words", "very large function or module",
 		"Compile times of drivers grow with it, not always in proportion: a "
 		"function beyond the threshold or of more than 1,024 blocks, constructs "
-		"nested 32 deep, a module of more than 1 MiB.", .end = sizes),
+		"nested 32 deep, a module of more than 1 MiB.",
+		.end = sizes),
 };
 
 AU_FAMILY(l, AU_L001, .takers = takers, );

@@ -23,7 +23,8 @@ static void say_cause(struct spvx_audit *a, unsigned rule, const struct spvx_str
 		return;
 	sx_diagnose_by(a->g, data, size, s->fault_offset, &d);
 	if (d.replaced)
-		sx_au_say(a, rule, "; bytes EF BF BD from 0x%llx: damaged by a text conversion",
+		sx_au_say(a, rule,
+			  "; bytes EF BF BD from 0x%llx: damaged by a text conversion",
 			  (unsigned long long)d.replaced_at);
 	if (d.inserted)
 		sx_au_say(a, rule, "; bytes 0D 0A from 0x%llx: written as text",
@@ -61,6 +62,11 @@ static bool only_zeros(const struct spvx_stream *s)
 	return true;
 }
 
+bool sx_au_is_padding(const struct spvx_stream *s)
+{
+	return s->fault == SPVX_ETRAILING || only_zeros(s);
+}
+
 void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 {
 	uint32_t insn = a->m.insns + 1;
@@ -72,7 +78,8 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 				  (unsigned long long)(s->bytes - s->fault_offset));
 	} else if (only_zeros(s)) {
 		if (sx_au_hit_at(a, AU_M004, insn, s->fault_offset, 0))
-			sx_au_say(a, AU_M004, "%s: zero padding behind the last instruction",
+			sx_au_say(a, AU_M004,
+				  "%s: zero padding behind the last instruction",
 				  spvx_code_rule(SPVX_EZERO));
 	} else if (sx_au_hit_at(a, AU_M002, insn, s->fault_offset, 0)) {
 		say_fault(a, s);
@@ -145,7 +152,8 @@ static void one_memory_model(struct spvx_audit *a)
 {
 	if (a->m.models == 1 || !sx_au_hit(a, AU_M008, NULL))
 		return;
-	sx_au_say(a, AU_M008, a->m.models ? "more than one OpMemoryModel" : "no OpMemoryModel");
+	sx_au_say(a, AU_M008,
+		  a->m.models ? "more than one OpMemoryModel" : "no OpMemoryModel");
 }
 
 static void an_entry_or_linkage(struct spvx_audit *a)
@@ -191,34 +199,39 @@ static const struct au_taker takers[] = {
 
 static const struct au_rule rules[] = {
 	RULE(M001, ERROR, HEADER, "not a SPIR-V module",
-	    "It begins with no magic number, or is shorter than the header of 20 bytes. A "
-	    "driver rejects it; find out what wrote it.", ),
+	     "It begins with no magic number, or is shorter than the header of 20 bytes. A "
+	     "driver rejects it; find out what wrote it.", ),
 	RULE(M002, ERROR, WALK, "malformed instruction",
-	    "An instruction of no words, or of more than are left. What is behind it cannot "
-	    "be read. `spvx dis --around` shows the place.", ),
+	     "An instruction of no words, or of more than are left. What is behind it "
+	     "cannot "
+	     "be read. `spvx dis --around` shows the place.", ),
 	RULE(M003, WARNING, WALK, "unknown opcode",
-	    "No grammar built in has it: a newer extension, or damage. --grammar adds one.", ),
+	     "No grammar built in has it: a newer extension, or damage. --grammar adds "
+	     "one.", ),
 	RULE(M004, ERROR, WALK, "bytes behind the last instruction",
-	    "The size is no multiple of 4, or zeros fill the module up: something has padded "
-	    "it. Drivers take the size that is given as that of the code.", ),
+	     "The size is no multiple of 4, or zeros fill the module up: something has "
+	     "padded "
+	     "it. Drivers take the size that is given as that of the code.", ),
 	RULE(M005, ERROR, WALK, "<id> that cannot be",
-	    "An <id> is 0, not below the bound of the header, or defined twice. Drivers size "
-	    "tables by the bound. `spvx check` tells more.", ),
+	     "An <id> is 0, not below the bound of the header, or defined twice. Drivers "
+	     "size "
+	     "tables by the bound. `spvx check` tells more.", ),
 	RULE(M006, ERROR, WALK, "instruction in the wrong section",
-	    "The logical layout of a module has an order (specification 2.4), and drivers "
-	    "count on it. `spvx check` tells more.", ),
+	     "The logical layout of a module has an order (specification 2.4), and drivers "
+	     "count on it. `spvx check` tells more.", ),
 	RULE(M007, ERROR, STRINGS, "malformed string",
-	    "A literal string has no end, something behind it, or is no UTF-8.", ),
+	     "A literal string has no end, something behind it, or is no UTF-8.", ),
 	RULE(M008, ERROR, END, "no memory model, or no entry point",
-	    "A module has one OpMemoryModel, and an entry point unless it is to be linked.",
-	    .end = an_entry_or_linkage),
+	     "A module has one OpMemoryModel, and an entry point unless it is to be "
+	     "linked.",
+	     .end = an_entry_or_linkage),
 	RULE(M009, WARNING, HEADER, "header of an unknown version",
-	    "The version is above 1.6, or reserved words are used.", .end = header),
+	     "The version is above 1.6, or reserved words are used.", .end = header),
 	RULE(M010, ERROR, WALK, "blocks that do not hold together",
-	    "An instruction stands outside a block, or a block has no terminator. `spvx "
-	    "check` tells more.", ),
+	     "An instruction stands outside a block, or a block has no terminator. `spvx "
+	     "check` tells more.", ),
 	RULE(M011, WARNING, WALK, "branch without its merge instruction",
-	    "Shaders need structured control flow: drivers may miscompile what is not.", ),
+	     "Shaders need structured control flow: drivers may miscompile what is not.", ),
 };
 
 AU_FAMILY(m, AU_M001, .takers = takers, );

@@ -64,7 +64,8 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 	sx_ext_put(&a->exts_used, sx_ext_place(&a->policy->caps, name));
 	if (a->m.import_non_semantic)
 		sx_ext_put(&a->exts_used,
-			   sx_ext_place(&a->policy->caps, sx_str("SPV_KHR_non_semantic_info")));
+			   sx_ext_place(&a->policy->caps,
+					sx_str("SPV_KHR_non_semantic_info")));
 }
 
 /* ---- what is declared and not needed ---- */
@@ -231,7 +232,8 @@ static void generator(struct spvx_audit *a)
 		sx_au_say(a, AU_P012, "tool %u is not registered", tool);
 	for (const struct au_generator *g = a->policy->generators; g; g = g->next)
 		if (is_denied(g, tool, made) && sx_au_hit(a, AU_P012, NULL))
-			sx_au_say(a, AU_P012, "%s %u is denied", name ? name : "tool", made);
+			sx_au_say(a, AU_P012, "%s %u is denied", name ? name : "tool",
+				  made);
 }
 
 /* ---- environment ---- */
@@ -243,8 +245,8 @@ static bool declares(const struct spvx_audit *a, uint32_t capability)
 
 static void environment(struct spvx_audit *a)
 {
-	bool graphics = sx_policy_env(a->policy, "vulkan") ||
-			sx_policy_env(a->policy, "opengl");
+	bool graphics =
+		sx_policy_env(a->policy, "vulkan") || sx_policy_env(a->policy, "opengl");
 	uint32_t wrong;
 
 	if (graphics && declares(a, SPVX_CAPABILITY_Kernel))
@@ -281,7 +283,7 @@ static void take_width(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- enumerants and opcodes ---- */
 
-static const char *const vendors[] = { "INTEL", "NV",  "AMD",  "AMDX", "ARM",
+static const char *const vendors[] = { "INTEL", "NV",  "AMD",    "AMDX",  "ARM",
 				       "QCOM",  "IMG", "ALTERA", "HUAWEI" };
 
 static bool is_of_vendor(struct spvx_str name)
@@ -353,8 +355,8 @@ static void take_image_access(struct spvx_audit *a, const struct au_insn *i)
 	uint32_t needed = read ? SPVX_CAPABILITY_StorageImageReadWithoutFormat
 			       : SPVX_CAPABILITY_StorageImageWriteWithoutFormat;
 
-	if (!(au_marks(a, au_word(i, read ? 3 : 1)) & AU_NO_FORMAT) || declares(a, needed) ||
-	    declares(a, SPVX_CAPABILITY_Kernel))
+	if (!(au_marks(a, au_word(i, read ? 3 : 1)) & AU_NO_FORMAT) ||
+	    declares(a, needed) || declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P013, i))
 		sx_au_name(a, AU_P013, "needs ", name_of(a, SPVX_KIND_Capability, needed));
@@ -446,7 +448,8 @@ static bool needs_binding(const struct spvx_audit *a, const struct au_def *d)
 static void bindings(struct spvx_audit *a)
 {
 	const struct au_def *d = a->def_list.items;
-	bool vulkan = sx_policy_env(a->policy, "vulkan") || (!*a->policy->env && a->m.any_set);
+	bool vulkan =
+		sx_policy_env(a->policy, "vulkan") || (!*a->policy->env && a->m.any_set);
 	uint32_t ignored;
 
 	for (uint32_t n = 0; vulkan && n < a->def_list.count; n++) {
@@ -490,21 +493,24 @@ static const struct au_rule rules[] = {
 	     "[extension] of the policy denies it, or does not allow it.", ),
 	RULE(P003, ERROR, HEADER, "version outside those of the policy",
 	     "The version of the header is above max-version or below min-version. Compile "
-	     "for another target environment.", .end = version),
+	     "for another target environment.",
+	     .end = version),
 	RULE(P004, ERROR, WALK, "capability used, not declared",
 	     "An instruction or enumerant needs a capability that the module does not "
 	     "declare. Drivers may reject it; the compiler is at fault.", ),
 	RULE(P005, WARNING, END, "capability declared, not needed",
 	     "The device has to have it for nothing. Only capabilities whose use shows in "
 	     "an instruction or an enumerant are judged. spirv-opt --trim-capabilities "
-	     "removes them.", .end = over_declared),
+	     "removes them.",
+	     .end = over_declared),
 	RULE(P006, WARNING, END, "extension not needed, or not declared",
 	     "An extension is declared that nothing uses, or something is used that the "
 	     "version of the module does not have without an extension.",
 	     .end = unused_extensions),
 	RULE(P007, WARNING, END, "capability of another world",
 	     "Kernel or Addresses where the policy says Vulkan, Shader where it says "
-	     "OpenCL.", .end = environment),
+	     "OpenCL.",
+	     .end = environment),
 	RULE(P008, WARNING, WALK, "physical addresses",
 	     "The addressing model is not Logical: a device needs bufferDeviceAddress.", ),
 	RULE(P009, NOTE, WALK, "numbers that are not of 32 bits",
@@ -512,11 +518,14 @@ static const struct au_rule rules[] = {
 	RULE(P010, NOTE, WALK, "provisional, or of a vendor",
 	     "It may still change, or runs on devices of one vendor only.", ),
 	RULE(P011, WARNING, WALK, "deprecated",
-	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile for "
+	     "A later version of SPIR-V has it no more, or calls it deprecated. Compile "
+	     "for "
 	     "a later target environment.", ),
 	RULE(P012, WARNING, HEADER, "generator unknown or denied",
-	     "The tool that made the module is not registered, or [generator] of the policy "
-	     "denies its version.", .end = generator),
+	     "The tool that made the module is not registered, or [generator] of the "
+	     "policy "
+	     "denies its version.",
+	     .end = generator),
 	RULE(P013, WARNING, WALK, "image access without format",
 	     "OpImageRead or OpImageWrite on an image of unknown format needs a capability "
 	     "that is not declared. Declare a format in the source, or the capability.", ),
@@ -527,13 +536,16 @@ static const struct au_rule rules[] = {
 	RULE(P015, WARNING, WALK, "array of resources without a length",
 	     "An unbounded binding needs descriptor indexing (runtimeDescriptorArray).", ),
 	RULE(P016, NOTE, END, "entry points that are not one \"main\"",
-	     "More than one entry point, or another name than main.", .end = several_entries),
+	     "More than one entry point, or another name than main.",
+	     .end = several_entries),
 	RULE(P017, WARNING, WALK, "Volatile or Coherent with the Vulkan memory model",
-	     "Decorations of the old model, where the new one is declared, which has memory "
+	     "Decorations of the old model, where the new one is declared, which has "
+	     "memory "
 	     "operands for that.", ),
 	RULE(P018, ERROR, END, "resource without set or binding",
 	     "Vulkan has no way to bind it. Without `env` in the policy only modules are "
-	     "judged in which some variable has a DescriptorSet.", .end = bindings),
+	     "judged in which some variable has a DescriptorSet.",
+	     .end = bindings),
 };
 
 AU_FAMILY(p, AU_P001, .takers = takers, );

@@ -62,8 +62,8 @@ static int index_functions(struct spvx_audit *a)
 	const struct au_function *f = a->functions.items;
 
 	sx_idtable_reset(&a->function_of);
-	sx_idtable_saw(&a->function_of, (uint32_t)(a->m.words < UINT32_MAX ? a->m.words
-									   : UINT32_MAX));
+	sx_idtable_saw(&a->function_of,
+		       (uint32_t)(a->m.words < UINT32_MAX ? a->m.words : UINT32_MAX));
 	for (uint32_t n = 0; n < a->functions.count; n++)
 		if (f[n].id && sx_idtable_put(&a->function_of, f[n].id, n + 1))
 			return -SPVX_ENOMEM;
@@ -230,10 +230,12 @@ static const struct au_taker takers[] = {
 
 static const struct au_rule rules[] = {
 	RULE_OF(Q001, NOTE, END, 50, "%", "id bound far above what is used",
-		"Drivers size tables by the bound. spirv-opt --compact-ids.", .end = id_gap),
+		"Drivers size tables by the bound. spirv-opt --compact-ids.",
+		.end = id_gap),
 	RULE_OF(Q002, WARNING, END, 30, "%", "more than 30 % debug information",
 		"Names, lines and sources are that much of the module. Strip them for a "
-		"release: spirv-opt --strip-debug.", .end = debug_share),
+		"release: spirv-opt --strip-debug.",
+		.end = debug_share),
 	RULE(Q003, NOTE, ALL, "duplicate module",
 	     "The same bytes are there more than once.", ),
 	RULE(Q004, NOTE, END, "functions that nobody calls",
@@ -241,7 +243,8 @@ static const struct au_rule rules[] = {
 	     .end = dead_functions),
 	RULE_OF(Q005, NOTE, END, 10, "%", "unused types, constants, variables",
 		"Nothing refers to them but names and decorations. spirv-opt "
-		"--eliminate-dead-const --eliminate-dead-variables.", .end = unused),
+		"--eliminate-dead-const --eliminate-dead-variables.",
+		.end = unused),
 	RULE(Q006, NOTE, END, "types or constants declared twice",
 	     "The same declaration under two <id>s. spirv-opt --unify-const.",
 	     .end = duplicates),
@@ -249,10 +252,12 @@ static const struct au_rule rules[] = {
 	     "What a pass has left behind, or a use of a value that was never set.", ),
 	RULE_OF(Q008, NOTE, END, 25, "%", "values taken apart and put together",
 		"OpCompositeExtract and OpCompositeConstruct are that much of the module. "
-		"spirv-opt -O.", .end = composite_share),
+		"spirv-opt -O.",
+		.end = composite_share),
 	RULE_OF(Q009, NOTE, END, 50, "%", "variables that were not optimised away",
 		"Loads and stores of local variables are that much of all accesses of "
-		"memory: the module was not optimised. spirv-opt -O.", .end = local_share),
+		"memory: the module was not optimised. spirv-opt -O.",
+		.end = local_share),
 };
 
 AU_FAMILY(q, AU_Q001, .takers = takers, );

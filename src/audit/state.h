@@ -21,20 +21,20 @@
 
 /* What an <id> has been seen to be, or to be used as: bits of a mark. */
 enum au_mark {
-	AU_USED = 1 << 0,       /* by an instruction that is no name and no decoration */
-	AU_LABEL = 1 << 1,      /* its block has begun */
-	AU_EXIT = 1 << 2,       /* merge block or continue target of a construct */
-	AU_LOOP = 1 << 3,       /* its block has OpLoopMerge */
+	AU_USED = 1 << 0,  /* by an instruction that is no name and no decoration */
+	AU_LABEL = 1 << 1, /* its block has begun */
+	AU_EXIT = 1 << 2,  /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 3,  /* its block has OpLoopMerge */
 	AU_CONSTANT = 1 << 4,
-	AU_NO_FORMAT = 1 << 5,  /* a storage image without a format, or its type */
-	AU_RESOURCES = 1 << 6,  /* a variable that is an array of descriptors */
+	AU_NO_FORMAT = 1 << 5, /* a storage image without a format, or its type */
+	AU_RESOURCES = 1 << 6, /* a variable that is an array of descriptors */
 	AU_NON_UNIFORM = 1 << 7,
-	AU_LOCAL = 1 << 8,      /* a variable of a function */
-	AU_BLOCK = 1 << 9,      /* struct with Block or BufferBlock */
+	AU_LOCAL = 1 << 8, /* a variable of a function */
+	AU_BLOCK = 1 << 9, /* struct with Block or BufferBlock */
 	AU_BUFFER_BLOCK = 1 << 10,
 	AU_BUILT_IN = 1 << 11,
-	AU_EXPORT = 1 << 12,    /* has LinkageAttributes */
-	AU_MERGE = 1 << 13      /* merge block */
+	AU_EXPORT = 1 << 12, /* has LinkageAttributes */
+	AU_MERGE = 1 << 13   /* merge block */
 };
 
 /* What a type is made of, as far as rules ask. */
@@ -111,8 +111,8 @@ struct au_function {
 	uint64_t offset;
 	uint64_t words;
 	uint64_t blocks;
-	uint64_t calls; /* index of its first call */
-	uint64_t locals;       /* bytes of its arrays */
+	uint64_t calls;  /* index of its first call */
+	uint64_t locals; /* bytes of its arrays */
 	bool exported;
 	bool reached;
 };
@@ -165,12 +165,12 @@ struct au_facts {
 	unsigned section;      /* enum spvx_section it has come to */
 	bool in_function;
 	bool in_block;
-	bool in_graph; /* of SPV_ARM_graph: instructions without blocks */
-	bool has_body;     /* the function at hand has a block */
-	bool any_body;     /* a function had */
-	uint16_t last;     /* opcode before */
-	uint32_t block;    /* label of the block at hand */
-	uint32_t models;   /* OpMemoryModel */
+	bool in_graph;   /* of SPV_ARM_graph: instructions without blocks */
+	bool has_body;   /* the function at hand has a block */
+	bool any_body;   /* a function had */
+	uint16_t last;   /* opcode before */
+	uint32_t block;  /* label of the block at hand */
+	uint32_t models; /* OpMemoryModel */
 	uint32_t addressing;
 	uint32_t memory_model;
 	uint32_t entries;
@@ -208,7 +208,8 @@ struct au_op {
 	uint8_t flags;      /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
-	uint16_t tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
+	uint16_t
+		tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
 };
 
 enum au_op_flags {
@@ -244,9 +245,9 @@ struct spvx_audit {
 	uint64_t size; /* of the module as far as it is in memory; bounds tables */
 	struct au_facts m;
 	struct spvx_ids ids;
-	struct spvx_idtable defs;  /* <id> -> index + 1 */
+	struct spvx_idtable defs;        /* <id> -> index + 1 */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
-	struct spvx_idtable decos; /* <id> -> index + 1 of the first */
+	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
 	uint16_t *marks;
 	size_t mark_room;
 	size_t mark_used;
@@ -267,7 +268,7 @@ struct spvx_audit {
 	size_t seen_words;
 	struct sx_ext_bits exts_declared;
 	struct sx_ext_bits exts_used;
-	bool unknown_caps; /* one is declared that the grammar does not have */
+	bool unknown_caps;     /* one is declared that the grammar does not have */
 	struct sx_buf scratch; /* a string of a big-endian module */
 	struct sx_buf text;    /* messages of hits */
 	struct sx_buf keys;
@@ -384,8 +385,8 @@ void sx_au_require_free(struct spvx_audit *a);
 void sx_au_require_begin(struct spvx_audit *a);
 
 /* An instruction, an enumerant: what it needs is looked at once a module. */
-void sx_au_require(struct spvx_audit *a, const struct au_insn *i, const struct spvx_entry *e,
-		   bool is_capability);
+void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
+		   const struct spvx_entry *e, bool is_capability);
 
 /* rules_p.c: what an entry is, besides what it needs. */
 void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,

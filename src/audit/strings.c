@@ -71,8 +71,8 @@ static bool is_date(struct spvx_str s, size_t from, size_t to)
 
 	if (from < 4 || (memcmp(year, "19", 2) != 0 && memcmp(year, "20", 2) != 0))
 		return false;
-	return stands_alone(s, from - 4, to) && is_digit(year[2]) && is_digit(year[3]) && month >= 1 && month <= 12 && day >= 1 &&
-	       day <= 31;
+	return stands_alone(s, from - 4, to) && is_digit(year[2]) && is_digit(year[3]) &&
+	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
 /* 23:59:59, found by its :59:59. */
@@ -107,8 +107,9 @@ static bool are_hex(struct spvx_str s, size_t from, size_t count)
 /* 01234567-89ab-cdef-0123-456789abcdef, found by its -89ab-. */
 static bool is_guid(struct spvx_str s, size_t from, size_t to)
 {
-	return from >= 8 && are_hex(s, from - 8, 8) && are_hex(s, to, 4) && at(s, to + 4) == '-' &&
-	       are_hex(s, to + 5, 4) && at(s, to + 9) == '-' && are_hex(s, to + 10, 12);
+	return from >= 8 && are_hex(s, from - 8, 8) && are_hex(s, to, 4) &&
+	       at(s, to + 4) == '-' && are_hex(s, to + 5, 4) && at(s, to + 9) == '-' &&
+	       are_hex(s, to + 10, 12);
 }
 
 /* Behind it so much that it can be a secret. */
@@ -150,7 +151,8 @@ static bool is_address(struct spvx_str s, size_t from, size_t to)
 	for (; n < to + NEAR && is_word(at(s, n)) && at(s, n) != '_'; n++)
 		if (at(s, n) == '.' && n > to)
 			dot = n;
-	return dot && n >= dot + 3 && is_letter(at(s, dot + 1)) && is_letter(at(s, dot + 2));
+	return dot && n >= dot + 3 && is_letter(at(s, dot + 1)) &&
+	       is_letter(at(s, dot + 2));
 }
 
 static bool is_so(struct spvx_str s, size_t from, size_t to)
@@ -265,7 +267,8 @@ static void search(struct look *l)
 	for (size_t n = 0; n < l->s.len; n++) {
 		uint64_t ends;
 
-		state = m->next[state * m->classes + m->class_of[(unsigned char)l->s.ptr[n]]];
+		state = m->next[state * m->classes +
+				m->class_of[(unsigned char)l->s.ptr[n]]];
 		ends = m->ends[state] & ~l->done;
 		if (SPVX_UNLIKELY(ends != 0))
 			found(l, ends, n + 1);

@@ -9,7 +9,8 @@
 
 /* ---- <id>s ---- */
 
-static void bad_id(struct spvx_audit *a, const struct au_insn *i, const char *what, uint32_t id)
+static void bad_id(struct spvx_audit *a, const struct au_insn *i, const char *what,
+		   uint32_t id)
 {
 	if (sx_au_hit(a, AU_M005, i))
 		sx_au_say(a, AU_M005, "%s %%%u", what, id);
@@ -33,7 +34,8 @@ static inline void mention(struct spvx_audit *a, const struct au_insn *i, uint32
 		bad_id(a, i, "beyond the id bound:", id);
 }
 
-static void look_at_ids(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
+static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
+			const struct au_op *op)
 {
 	uint32_t words = op->id_words;
 
@@ -71,8 +73,8 @@ static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned
 			 uint32_t value)
 {
 	for (; value; value &= value - 1) {
-		const struct spvx_entry *e = sx_range_find(a->g, &sx_kinds(a->g)[kind].entries,
-							   value & (0 - value));
+		const struct spvx_entry *e = sx_range_find(
+			a->g, &sx_kinds(a->g)[kind].entries, value & (0 - value));
 
 		if (e && !au_seen(a, e))
 			sx_au_require(a, i, e, false);
@@ -94,21 +96,22 @@ static void require_enum(struct spvx_audit *a, const struct au_insn *i, unsigned
 }
 
 /* What stands behind operands of changing length. */
-static void look_at_tail(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
+static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
+			 const struct au_op *op)
 {
 	struct spvx_operands it;
 	struct spvx_operand o;
 
 	spvx_operands_init(&it, a->g, &a->ids, &i->raw);
-	spvx_for_each_operand(o, &it)
-	{
+	spvx_for_each_operand(o, &it) {
 		if (o.word < op->tail)
 			continue;
 		if (o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK)
 			require_enum(a, i, o.kind, o.value);
 		else if (o.cls == SPVX_OPERAND_ID && !(op->flags & AU_OP_MENTIONS))
 			use(a, i, o.value);
-		else if ((o.cls == SPVX_OPERAND_SPEC_OP || o.cls == SPVX_OPERAND_EXT_NUMBER) &&
+		else if ((o.cls == SPVX_OPERAND_SPEC_OP ||
+			  o.cls == SPVX_OPERAND_EXT_NUMBER) &&
 			 o.entry && !au_seen(a, o.entry))
 			sx_au_require(a, i, o.entry, false);
 	}

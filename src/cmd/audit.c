@@ -58,8 +58,7 @@ static bool only_text(const struct cmd_run *run)
 static void put_rule(struct sx_buf *b, const struct spvx_audit_policy *p, unsigned n,
 		     const struct spvx_audit_rule *rule)
 {
-	const char *severity =
-		spvx_audit_severity_name(spvx_audit_policy_severity(p, n));
+	const char *severity = spvx_audit_severity_name(spvx_audit_policy_severity(p, n));
 
 	sx_buf_left(b, rule->id, strlen(rule->id), 6);
 	sx_buf_left(b, severity, strlen(severity), 9);
@@ -107,7 +106,8 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 		r.next = NULL;
 	run->messages.status.findings |= r.failing != 0;
 	write_all(run, &r, most);
-	return opts->baseline_write ? audit_baseline_write(run, opts->baseline_write, &r) : 0;
+	return opts->baseline_write ? audit_baseline_write(run, opts->baseline_write, &r)
+				    : 0;
 }
 
 static int audit_all(struct cmd_run *run, const struct audit_opts *opts,

@@ -169,7 +169,8 @@ int audit_keep(struct audit_kept *k, const struct audit_found *found);
 int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r);
 
 /* A finding in an arena, with copies of all it points to. NULL: no memory. */
-struct audit_found *audit_found_copy(struct sx_arena *arena, const struct audit_found *from);
+struct audit_found *audit_found_copy(struct sx_arena *arena,
+				     const struct audit_found *from);
 
 /* ---- audit_baseline.c ---- */
 
@@ -187,7 +188,8 @@ int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r);
 int audit_baseline_read(struct audit_kept *k, struct cmd_run *run, const char *path);
 
 /* --baseline-write: all findings, sorted. Return: as above. */
-int audit_baseline_write(struct cmd_run *run, const char *path, const struct sx_audit_report *r);
+int audit_baseline_write(struct cmd_run *run, const char *path,
+			 const struct sx_audit_report *r);
 
 /* ---- audit_scan.c ---- */
 

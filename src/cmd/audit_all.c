@@ -62,7 +62,8 @@ int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
 static int tell_copy(struct audit_kept *k, const struct audit_copy *c,
 		     const struct audit_first *first)
 {
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str("Q003")) };
+	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(
+					     sx_str("Q003")) };
 	unsigned severity = spvx_audit_policy_severity(k->policy, found.rule);
 	struct sx_buf message;
 	int err;
@@ -83,8 +84,8 @@ static int tell_copy(struct audit_kept *k, const struct audit_copy *c,
 	};
 	if (k->prints)
 		audit_print(found.f.print, "Q003",
-			    sx_str_n((const char *)c->sha256, sizeof(c->sha256)), sx_str(""),
-			    (unsigned)first->copies);
+			    sx_str_n((const char *)c->sha256, sizeof(c->sha256)),
+			    sx_str(""), (unsigned)first->copies);
 	err = message.error ? message.error : audit_keep(k, &found);
 	sx_buf_free(&message);
 	return err;
@@ -147,7 +148,8 @@ static const struct audit_version *next_version(const struct audit_seen *s, uint
 	const struct audit_version *next = NULL;
 
 	for (const struct audit_version *v = s->versions; v; v = v->next)
-		if (v->generator >> 16 == tool && (int64_t)(v->generator & 0xffff) > after &&
+		if (v->generator >> 16 == tool &&
+		    (int64_t)(v->generator & 0xffff) > after &&
 		    (!next || v->generator < next->generator))
 			next = v;
 	return next;
@@ -174,7 +176,8 @@ static void put_versions(struct sx_buf *b, const struct audit_kept *k, uint32_t 
 static int tell_tool(struct audit_kept *k, uint32_t tool)
 {
 	const struct audit_version *oldest = next_version(&k->seen, tool, -1);
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str("R004")) };
+	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(
+					     sx_str("R004")) };
 	struct sx_buf message;
 	char number[16];
 	int err;
@@ -190,8 +193,7 @@ static int tell_tool(struct audit_kept *k, uint32_t tool)
 		.message = sx_str_n(message.data, message.len),
 	};
 	if (k->prints)
-		audit_print(found.f.print, "R004", sx_str(""),
-			    sx_str(number), 0);
+		audit_print(found.f.print, "R004", sx_str(""), sx_str(number), 0);
 	err = message.error ? message.error : audit_keep(k, &found);
 	sx_buf_free(&message);
 	return err;

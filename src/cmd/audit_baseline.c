@@ -52,7 +52,8 @@ static int take_line(struct audit_kept *k, struct spvx_str line)
 	*at = 1;
 	memcpy(a->print, print.ptr, SX_FINDING_PRINT);
 	a->rule = spvx_audit_rule_find(rule);
-	a->address.ptr = sx_arena_strdup(&k->arena, address.len ? address.ptr : "", address.len);
+	a->address.ptr =
+		sx_arena_strdup(&k->arena, address.len ? address.ptr : "", address.len);
 	a->address.len = address.len;
 	return a->address.ptr ? 0 : -SPVX_ENOMEM;
 }
@@ -142,7 +143,8 @@ static void put_line(struct sx_buf *b, const struct sx_finding *f)
 }
 
 /* Lines, sorted: two baselines of the same findings are equal. */
-static int put_sorted(struct sx_buf *b, const struct sx_audit_report *r, struct sx_arena *arena)
+static int put_sorted(struct sx_buf *b, const struct sx_audit_report *r,
+		      struct sx_arena *arena)
 {
 	struct spvx_str *lines;
 	size_t total = 0;
@@ -173,7 +175,8 @@ static int put_sorted(struct sx_buf *b, const struct sx_audit_report *r, struct 
 	return b->error;
 }
 
-int audit_baseline_write(struct cmd_run *run, const char *path, const struct sx_audit_report *r)
+int audit_baseline_write(struct cmd_run *run, const char *path,
+			 const struct sx_audit_report *r)
 {
 	struct cmd_file file = { .fd = -1 };
 	struct sx_buf b;
@@ -188,7 +191,8 @@ int audit_baseline_write(struct cmd_run *run, const char *path, const struct sx_
 	if (!err)
 		err = cmd_file_commit(&file, false);
 	if (err == -SPVX_EIO)
-		cmd_error(&run->messages, path, "cannot be written: %s", strerror(file.error));
+		cmd_error(&run->messages, path, "cannot be written: %s",
+			  strerror(file.error));
 	cmd_file_discard(&file);
 	sx_buf_free(&b);
 	return err;

@@ -68,8 +68,8 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 		k->rules[n] = (struct sx_finding_rule){
 			rule.id, NULL, rule.help, rule.severity, rule.unit,
 		};
-		k->rules[n].title = title_of(&k->arena, &rule,
-					     spvx_audit_policy_threshold(policy, n));
+		k->rules[n].title =
+			title_of(&k->arena, &rule, spvx_audit_policy_threshold(policy, n));
 		if (!k->rules[n].title)
 			return -SPVX_ENOMEM;
 	}
@@ -305,10 +305,10 @@ static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
 			g[-1].count++;
 			continue;
 		}
-		*g = (struct sx_audit_group){ list[n]->f.rule, list[n]->f.severity,
-					      &findings[n], 1,
-					      total_of(k, list[n]->rule,
-						       list[n]->f.severity) };
+		*g = (struct sx_audit_group){
+			list[n]->f.rule, list[n]->f.severity, &findings[n], 1,
+			total_of(k, list[n]->rule, list[n]->f.severity)
+		};
 		r->group_count++;
 	}
 	return 0;
@@ -321,7 +321,8 @@ int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 	if (k->list.count)
 		qsort(k->list.items, k->list.count, sizeof(struct audit_found *), by_place);
 	if (k->tallies.count)
-		qsort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally), by_rule);
+		qsort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally),
+		      by_rule);
 	err = make_groups(k, r);
 	if (!err)
 		err = make_more(k, r);

@@ -56,8 +56,8 @@ static int read_file(struct audit_policy *p, struct cmd_run *run, const char *pa
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, path, &text);
 	if (!err) {
-		err = spvx_audit_policy_read(p->policy, sx_str_n(text.data, text.len), include,
-					     &k, &error);
+		err = spvx_audit_policy_read(p->policy, sx_str_n(text.data, text.len),
+					     include, &k, &error);
 		at.line = error.line;
 		if (err == -SPVX_ESYNTAX)
 			cmd_say(&run->messages, CMD_ERROR, &at, "%s", error.message);
@@ -73,7 +73,8 @@ static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 	const char *pattern;
 	int err = 0;
 
-	for (unsigned n = 0; (pattern = spvx_audit_policy_pattern(p->policy, n)) && !err; n++)
+	for (unsigned n = 0; (pattern = spvx_audit_policy_pattern(p->policy, n)) && !err;
+	     n++)
 		err = opt_list_add(&words, &run->arena, pattern);
 	if (!err && words.count)
 		err = grep_patterns_make(&p->patterns, &words, &run->arena, &error);
@@ -143,9 +144,8 @@ bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct s
 	sx_buf_init(&copy, NULL);
 	sx_buf_put(&copy, s.ptr, s.len < MATCHED ? s.len : MATCHED);
 	sx_buf_putc(&copy, '\0');
-	found = !copy.error &&
-		grep_patterns_match((void *)(uintptr_t)&p->patterns,
-				    sx_str_n(copy.data, copy.len - 1));
+	found = !copy.error && grep_patterns_match((void *)(uintptr_t)&p->patterns,
+						   sx_str_n(copy.data, copy.len - 1));
 	sx_buf_free(&copy);
 	return found;
 }

@@ -157,9 +157,9 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 	struct spvx_str address = address_of(s);
 
 	if (spvx_audit_policy_ignores(p, address) ||
-	    spvx_audit_policy_suppresses(
-		    p, f->rule, address,
-		    spvx_audit_policy_needs_sha256(p) ? sha_of(s) : sx_str("")))
+	    spvx_audit_policy_suppresses(p, f->rule, address,
+					 spvx_audit_policy_needs_sha256(p) ? sha_of(s)
+									   : sx_str("")))
 		return 0;
 	spvx_audit_rule(f->rule, &rule);
 	found.f = (struct sx_finding){
@@ -220,11 +220,11 @@ static void take_problem(struct scan *s, const struct spvx_input_item *item, uns
 	/* an entry that cannot be read has no digest: its name within its archive */
 	if (s->digests)
 		audit_print(found.f.print, about.id,
-			  sx_str_n(address.ptr + found.f.container.len,
-				   found.f.container.len <= address.len
-					   ? address.len - found.f.container.len
-					   : 0),
-			  sx_str(item->message), 0);
+			    sx_str_n(address.ptr + found.f.container.len,
+				     found.f.container.len <= address.len
+					     ? address.len - found.f.container.len
+					     : 0),
+			    sx_str(item->message), 0);
 	add(s, &found);
 }
 
@@ -292,7 +292,8 @@ static int begin(struct scan *s)
 		.found = take,
 		.match = s->policy->patterns.count ? match : NULL,
 		.ctx = s,
-		.digest = s->digests || s->copies || spvx_audit_policy_needs_sha256(s->policy->policy),
+		.digest = s->digests || s->copies ||
+			  spvx_audit_policy_needs_sha256(s->policy->policy),
 	};
 
 	sx_buf_init(&s->address, NULL);

@@ -41,12 +41,15 @@ static bool put_limit(struct sx_buf *b, struct spvx_str line)
 	if (!name.len || name.ptr[0] == '#' || sx_str_is(name, "limits"))
 		return true;
 	if (!sx_parse_u64(value, &number) || number > UINT32_MAX || !source.len) {
-		fprintf(stderr, "limits.txt: %.*s: NAME VALUE SOURCE\n", (int)name.len, name.ptr);
+		fprintf(stderr, "limits.txt: %.*s: NAME VALUE SOURCE\n", (int)name.len,
+			name.ptr);
 		return false;
 	}
 	sx_buf_puts(b, " \\\n\tLIMIT(");
 	for (size_t n = 0; n < name.len; n++)
-		sx_buf_putc(b, name.ptr[n] == '-' ? '_' : (char)toupper((unsigned char)name.ptr[n]));
+		sx_buf_putc(b, name.ptr[n] == '-'
+				       ? '_'
+				       : (char)toupper((unsigned char)name.ptr[n]));
 	sx_buf_puts(b, ", \"");
 	sx_buf_put(b, name.ptr, name.len);
 	sx_buf_puts(b, "\", ");

@@ -17,7 +17,8 @@ static void put_row(struct sx_buf *b, const struct sx_finding *f)
 		sx_buf_u64(b, f->offset);
 	else
 		sx_buf_putc(b, '-');
-	sx_buf_printf(b, "\t%s\t%s\t", *f->print ? f->print : "-", sx_state_names[f->state]);
+	sx_buf_printf(b, "\t%s\t%s\t", *f->print ? f->print : "-",
+		      sx_state_names[f->state]);
 	sx_put_tsv(b, f->message.len ? f->message : sx_str(f->rule->title));
 	sx_buf_putc(b, '\n');
 }
@@ -37,12 +38,14 @@ static void put_more(struct sx_buf *b, const struct sx_audit_report *r,
 	}
 }
 
-static void write_tsv(const struct sx_page *page, bool color, const struct sx_audit_report *r)
+static void write_tsv(const struct sx_page *page, bool color,
+		      const struct sx_audit_report *r)
 {
 	struct sx_buf *b = page->out;
 
 	(void)color;
-	sx_buf_puts(b, "address\tseverity\trule\tbyte_offset\tfingerprint\tstate\tmessage\n");
+	sx_buf_puts(b,
+		    "address\tseverity\trule\tbyte_offset\tfingerprint\tstate\tmessage\n");
 	for (size_t n = 0; n < r->group_count; n++) {
 		for (size_t k = 0; k < r->groups[n].count; k++)
 			put_row(b, r->groups[n].findings[k]);

@@ -126,7 +126,8 @@ static void end(struct sx_json *j)
 	sx_json_finish(j);
 }
 
-void sx_audit_ndjson(const struct sx_page *page, bool color, const struct sx_audit_report *r)
+void sx_audit_ndjson(const struct sx_page *page, bool color,
+		     const struct sx_audit_report *r)
 {
 	struct sx_json j;
 

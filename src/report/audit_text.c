@@ -54,7 +54,8 @@ static void put_severity(struct sx_buf *b, bool color, unsigned severity)
 	sx_buf_fill(b, ' ', 9 - strlen(name));
 }
 
-static void put_title(const struct sx_page *page, bool color, const struct sx_audit_group *g)
+static void put_title(const struct sx_page *page, bool color,
+		      const struct sx_audit_group *g)
 {
 	struct sx_buf *b = page->out;
 	bool in_module = !g->count || g->findings[0]->in_module;
@@ -108,8 +109,8 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 	sx_buf_putc(b, '\n');
 }
 
-static void put_group(const struct sx_page *page, bool color, const struct sx_audit_group *g,
-		      uint64_t shown)
+static void put_group(const struct sx_page *page, bool color,
+		      const struct sx_audit_group *g, uint64_t shown)
 {
 	uint64_t most = shown && shown < g->count ? shown : g->count;
 

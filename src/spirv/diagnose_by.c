@@ -36,8 +36,8 @@ static bool is_known(void *ctx, uint16_t opcode, uint16_t words)
 	return open ? words >= least : words == least;
 }
 
-void sx_diagnose_by(const struct spvx_grammar *g, const unsigned char *data,
-			size_t size, uint64_t fault_offset, struct sx_diagnosis *d)
+void sx_diagnose_by(const struct spvx_grammar *g, const unsigned char *data, size_t size,
+		    uint64_t fault_offset, struct sx_diagnosis *d)
 {
 	g = sx_grammar(g);
 	sx_diagnose(data, size, fault_offset, is_known, &g, d);

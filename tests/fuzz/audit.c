@@ -90,10 +90,9 @@ static void audit(const uint8_t *data, size_t size)
 	static struct spvx_audit_policy *policy;
 	static struct spvx_audit *state; /* kept from module to module, as it may be */
 	static struct seen seen;
-	struct spvx_audit_options options = { .size = sizeof(options),
-					      .found = see,
-					      .ctx = &seen,
-					      .digest = true };
+	struct spvx_audit_options options = {
+		.size = sizeof(options), .found = see, .ctx = &seen, .digest = true
+	};
 	uint64_t sum;
 
 	if (!policy && spvx_audit_policy_create(NULL, NULL, "all", &policy))
@@ -107,7 +106,8 @@ static void audit(const uint8_t *data, size_t size)
 	sum = seen.sum;
 	/* what is no module, or several, is another matter in a stream */
 	if (size >= SPVX_HEADER_BYTES && spvx_header_plausible(data, size) &&
-	    spvx_find_header(data, size, 1) == size && in_pieces(state, &seen, data, size) != sum)
+	    spvx_find_header(data, size, 1) == size &&
+	    in_pieces(state, &seen, data, size) != sum)
 		abort();
 }
 

@@ -74,8 +74,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (rc && (!err.line || err.line > lines(data, size) || !*err.message))
 		abort();
 	/* what has a NUL in a value ends there, and what has a # may begin a comment */
-	if (!rc && !memchr(data, 0, size) && !memchr(data, '#', size) && !memchr(data, ';', size) &&
-	    !memchr(data, '\\', size)) {
+	if (!rc && !memchr(data, 0, size) && !memchr(data, '#', size) &&
+	    !memchr(data, ';', size) && !memchr(data, '\\', size)) {
 		first = normal_form(p);
 		again(&first);
 		sx_buf_free(&first);

@@ -15,13 +15,13 @@ TestSuite(audit, .timeout = 60);
 #define FRAGMENT                                 \
 	"OpEntryPoint Fragment %main \"main\"\n" \
 	"OpExecutionMode %main OriginUpperLeft\n"
-#define TYPES                                                                          \
-	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%f = OpTypeFloat 32\n"        \
-	"%u = OpTypeInt 32 0\n%b = OpTypeBool\n%v4 = OpTypeVector %f 4\n"              \
-	"%t = OpConstantTrue %b\n%u0 = OpConstant %u 0\n%u1 = OpConstant %u 1\n"       \
+#define TYPES                                                                    \
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%f = OpTypeFloat 32\n"  \
+	"%u = OpTypeInt 32 0\n%b = OpTypeBool\n%v4 = OpTypeVector %f 4\n"        \
+	"%t = OpConstantTrue %b\n%u0 = OpConstant %u 0\n%u1 = OpConstant %u 1\n" \
 	"%f1 = OpConstant %f 1\n"
-#define BODY "%main = OpFunction %void None %fn\n%entry = OpLabel\n"
-#define END  "OpReturn\nOpFunctionEnd\n"
+#define BODY  "%main = OpFunction %void None %fn\n%entry = OpLabel\n"
+#define END   "OpReturn\nOpFunctionEnd\n"
 #define PLAIN SHADER MODEL COMPUTE
 
 #define V10 0x10000
@@ -39,11 +39,15 @@ static const struct twin {
 	{ "M003", NULL, V10, PLAIN TYPES BODY "!0x0001fffe\n" END, PLAIN TYPES BODY END },
 	{ "M005", NULL, V10, PLAIN TYPES BODY "!0x00020001 !77\n" END,
 	  PLAIN TYPES BODY "%77 = OpUndef %u\n" END },
-	{ "M005", NULL, V10, PLAIN TYPES BODY "!0x00030001 !2 !2\n" END, PLAIN TYPES BODY END },
-	{ "M005", NULL, V10, PLAIN TYPES BODY "!0x00030001 !2 !0\n" END, PLAIN TYPES BODY END },
-	{ "M006", NULL, V10, SHADER MODEL COMPUTE "OpExtension \"SPV_KHR_multiview\"\n" TYPES BODY END,
+	{ "M005", NULL, V10, PLAIN TYPES BODY "!0x00030001 !2 !2\n" END,
+	  PLAIN TYPES BODY END },
+	{ "M005", NULL, V10, PLAIN TYPES BODY "!0x00030001 !2 !0\n" END,
+	  PLAIN TYPES BODY END },
+	{ "M006", NULL, V10,
+	  SHADER MODEL COMPUTE "OpExtension \"SPV_KHR_multiview\"\n" TYPES BODY END,
 	  SHADER "OpExtension \"SPV_KHR_multiview\"\n" MODEL COMPUTE TYPES BODY END },
-	{ "M006", NULL, V10, PLAIN TYPES BODY END "%l = OpFunction %void None %fn\nOpFunctionEnd\n",
+	{ "M006", NULL, V10,
+	  PLAIN TYPES BODY END "%l = OpFunction %void None %fn\nOpFunctionEnd\n",
 	  PLAIN TYPES "%l = OpFunction %void None %fn\nOpFunctionEnd\n" BODY END },
 	{ "M007", NULL, V10, PLAIN "!0x00030005 %f !0x61616161\n" TYPES BODY END,
 	  PLAIN "OpName %f \"aaa\"\n" TYPES BODY END },
@@ -52,11 +56,13 @@ static const struct twin {
 	{ "M007", NULL, V10, PLAIN "!0x00030005 %f !0x0000ff61\n" TYPES BODY END,
 	  PLAIN "OpName %f \"\xc3\xa9\"\n" TYPES BODY END },
 	{ "M008", NULL, V10, SHADER COMPUTE TYPES BODY END, PLAIN TYPES BODY END },
-	{ "M008", NULL, V10, SHADER MODEL MODEL COMPUTE TYPES BODY END, PLAIN TYPES BODY END },
+	{ "M008", NULL, V10, SHADER MODEL MODEL COMPUTE TYPES BODY END,
+	  PLAIN TYPES BODY END },
 	{ "M008", NULL, V10, SHADER MODEL TYPES BODY END,
 	  SHADER "OpCapability Linkage\n" MODEL TYPES BODY END },
 	{ "M009", NULL, 0x10700, PLAIN TYPES BODY END, PLAIN TYPES BODY END },
-	{ "M010", NULL, V10, PLAIN TYPES BODY "%two = OpLabel\n" END, PLAIN TYPES BODY END },
+	{ "M010", NULL, V10, PLAIN TYPES BODY "%two = OpLabel\n" END,
+	  PLAIN TYPES BODY END },
 	{ "M010", NULL, V10, PLAIN TYPES BODY "OpReturn\n%x = OpFAdd %f %f1 %f1\n" END,
 	  PLAIN TYPES BODY "%x = OpFAdd %f %f1 %f1\n" END },
 	{ "M010", NULL, V10, PLAIN TYPES BODY, PLAIN TYPES BODY END },
@@ -67,14 +73,16 @@ static const struct twin {
 	  PLAIN TYPES BODY "OpSelectionMerge %y None\nOpBranchConditional %t %x %y\n"
 			   "%x = OpLabel\nOpBranch %y\n%y = OpLabel\n" END },
 	{ "M011", NULL, V10,
-	  PLAIN TYPES BODY "OpSwitch %u1 %x 1 %y\n%x = OpLabel\nOpBranch %y\n%y = OpLabel\n" END,
+	  PLAIN TYPES BODY
+	  "OpSwitch %u1 %x 1 %y\n%x = OpLabel\nOpBranch %y\n%y = OpLabel\n" END,
 	  PLAIN TYPES BODY "OpSelectionMerge %y None\nOpSwitch %u1 %x 1 %y\n%x = OpLabel\n"
 			   "OpBranch %y\n%y = OpLabel\n" END },
 	{ "M011", NULL, V10,
 	  PLAIN TYPES BODY "OpBranch %x\n%x = OpLabel\nOpBranch %y\n%y = OpLabel\n"
 			   "OpBranch %x\n%z = OpLabel\n" END,
-	  PLAIN TYPES BODY "OpBranch %x\n%x = OpLabel\nOpLoopMerge %z %y None\nOpBranch %y\n"
-			   "%y = OpLabel\nOpBranch %x\n%z = OpLabel\n" END },
+	  PLAIN TYPES BODY
+	  "OpBranch %x\n%x = OpLabel\nOpLoopMerge %z %y None\nOpBranch %y\n"
+	  "%y = OpLabel\nOpBranch %x\n%z = OpLabel\n" END },
 	/* ---- information ---- */
 	{ "I001", NULL, V10, PLAIN "%s = OpString \"/work/x.frag\"\n" TYPES BODY END,
 	  PLAIN "%s = OpString \"work/x.frag\"\n" TYPES BODY END },
@@ -85,25 +93,29 @@ static const struct twin {
 	{ "I002", NULL, V10, PLAIN "%s = OpString \"by Jenkins\"\n" TYPES BODY END,
 	  PLAIN "%s = OpString \"by Jenkin\"\n" TYPES BODY END },
 	{ "I003", NULL, V10,
-	  PLAIN "%s = OpString \"a\"\nOpSource GLSL 450 %s \"void main() {}\"\n" TYPES BODY END,
+	  PLAIN
+	  "%s = OpString \"a\"\nOpSource GLSL 450 %s \"void main() {}\"\n" TYPES BODY END,
 	  PLAIN "%s = OpString \"a\"\nOpSource GLSL 450 %s\n" TYPES BODY END },
-	{ "I004", NULL, V10, PLAIN "OpName %f \"x\"\n" TYPES BODY END, PLAIN TYPES BODY END },
+	{ "I004", NULL, V10, PLAIN "OpName %f \"x\"\n" TYPES BODY END,
+	  PLAIN TYPES BODY END },
 	{ "I005", NULL, V10, PLAIN "%s = OpString \"a\"\n" TYPES BODY "OpLine %s 1 1\n" END,
 	  PLAIN "%s = OpString \"a\"\n" TYPES BODY END },
 	{ "I006", NULL, V10,
 	  SHADER "OpExtension \"SPV_KHR_non_semantic_info\"\n"
 		 "%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n" MODEL COMPUTE
-		 TYPES BODY END,
+			 TYPES BODY END,
 	  SHADER "%d = OpExtInstImport \"GLSL.std.450\"\n" MODEL COMPUTE TYPES BODY END },
 	{ "I007", NULL, V10,
+	  SHADER
+	  "OpExtension \"SPV_KHR_non_semantic_info\"\n"
+	  "%d = OpExtInstImport \"NonSemantic.DebugPrintf\"\n" MODEL COMPUTE TYPES BODY END,
 	  SHADER "OpExtension \"SPV_KHR_non_semantic_info\"\n"
-		 "%d = OpExtInstImport \"NonSemantic.DebugPrintf\"\n" MODEL COMPUTE TYPES BODY END,
-	  SHADER "OpExtension \"SPV_KHR_non_semantic_info\"\n"
-		 "%d = OpExtInstImport \"NonSemantic.ClspvReflection.5\"\n" MODEL COMPUTE TYPES
-		 BODY END },
+		 "%d = OpExtInstImport \"NonSemantic.ClspvReflection.5\"\n" MODEL COMPUTE
+			 TYPES BODY END },
 	{ "I008", NULL, V10, PLAIN "%s = OpString \"ann.o@example.org\"\n" TYPES BODY END,
 	  PLAIN "%s = OpString \"?main@@YAXXZ\"\n" TYPES BODY END },
-	{ "I008", NULL, V10, PLAIN "%s = OpString \"https://ann:pw@example.org/\"\n" TYPES BODY END,
+	{ "I008", NULL, V10,
+	  PLAIN "%s = OpString \"https://ann:pw@example.org/\"\n" TYPES BODY END,
 	  PLAIN "%s = OpString \"https://example.org/\"\n" TYPES BODY END },
 	{ "I008", NULL, V10,
 	  PLAIN "%s = OpString \"AKIAABCDEFGHIJKLMNOP\"\n" TYPES BODY END,
@@ -114,8 +126,9 @@ static const struct twin {
 		 "OpDecorateString %x UserSemantic \"POSITION\"\n" TYPES BODY
 		 "%x = OpUndef %u\n" END,
 	  SHADER MODEL COMPUTE "OpDecorate %x RelaxedPrecision\n" TYPES BODY
-		 "%x = OpUndef %u\n" END },
-	{ "I010", NULL, 0x10100, PLAIN "OpModuleProcessed \"client vulkan100\"\n" TYPES BODY END,
+			       "%x = OpUndef %u\n" END },
+	{ "I010", NULL, 0x10100,
+	  PLAIN "OpModuleProcessed \"client vulkan100\"\n" TYPES BODY END,
 	  PLAIN "OpModuleProcessed \"inlined\"\n" TYPES BODY END },
 	/* ---- reproducible ---- */
 	{ "R001", NULL, V10, PLAIN "%s = OpString \"built 2024-02-29\"\n" TYPES BODY END,
@@ -133,7 +146,8 @@ static const struct twin {
 	  PLAIN "%s = OpString \"0123456-89ab-cdef-0123-456789abcdef\"\n" TYPES BODY END },
 	/* ---- portability ---- */
 	{ "P001", "[capability]\ndeny = Float64\n", V10,
-	  SHADER "OpCapability Float64\n" MODEL COMPUTE TYPES BODY END, PLAIN TYPES BODY END },
+	  SHADER "OpCapability Float64\n" MODEL COMPUTE TYPES BODY END,
+	  PLAIN TYPES BODY END },
 	{ "P001", "[capability]\nallow = Shader\n", V10,
 	  SHADER "OpCapability ImageQuery\n" MODEL COMPUTE TYPES BODY END,
 	  SHADER "OpCapability Matrix\n" MODEL COMPUTE TYPES BODY END },
@@ -143,8 +157,9 @@ static const struct twin {
 	{ "P002", "[extension]\ndeny = OpenCL.*\n", V10,
 	  SHADER "%o = OpExtInstImport \"OpenCL.std\"\n" MODEL COMPUTE TYPES BODY END,
 	  SHADER "%o = OpExtInstImport \"GLSL.std.450\"\n" MODEL COMPUTE TYPES BODY END },
-	{ "P004", NULL, V10, SHADER MODEL COMPUTE TYPES "%d = OpTypeInt 32 1\n%s2 = OpTypeSampler\n"
-				    "%i = OpTypeImage %f 1D 0 0 0 1 Unknown\n" BODY END,
+	{ "P004", NULL, V10,
+	  SHADER MODEL COMPUTE TYPES "%d = OpTypeInt 32 1\n%s2 = OpTypeSampler\n"
+				     "%i = OpTypeImage %f 1D 0 0 0 1 Unknown\n" BODY END,
 	  SHADER "OpCapability Sampled1D\n" MODEL COMPUTE TYPES "%d = OpTypeInt 32 1\n"
 		 "%s2 = OpTypeSampler\n%i = OpTypeImage %f 1D 0 0 0 1 Unknown\n" BODY END },
 	{ "P004", NULL, V10, PLAIN TYPES BODY "OpEmitVertex\n" END,
@@ -152,15 +167,18 @@ static const struct twin {
 	{ "P005", NULL, V10, SHADER "OpCapability Geometry\n" MODEL COMPUTE TYPES BODY END,
 	  SHADER "OpCapability Geometry\n" MODEL COMPUTE TYPES BODY "OpEmitVertex\n" END },
 	{ "P005", NULL, V10, SHADER "OpCapability Float64\n" MODEL COMPUTE TYPES BODY END,
-	  SHADER "OpCapability Float64\n" MODEL COMPUTE TYPES "%d = OpTypeFloat 64\n" BODY END },
-	{ "P006", NULL, V10, SHADER "OpExtension \"SPV_KHR_multiview\"\n" MODEL COMPUTE TYPES BODY END,
-	  SHADER "OpCapability MultiView\nOpExtension \"SPV_KHR_multiview\"\n" MODEL COMPUTE TYPES
-		 BODY END },
+	  SHADER "OpCapability Float64\n" MODEL COMPUTE TYPES
+		 "%d = OpTypeFloat 64\n" BODY END },
+	{ "P006", NULL, V10,
+	  SHADER "OpExtension \"SPV_KHR_multiview\"\n" MODEL COMPUTE TYPES BODY END,
+	  SHADER "OpCapability MultiView\nOpExtension \"SPV_KHR_multiview\"\n" MODEL COMPUTE
+		  TYPES BODY END },
 	{ "P006", NULL, V10, SHADER "OpCapability MultiView\n" MODEL COMPUTE TYPES BODY END,
-	  SHADER "OpCapability MultiView\nOpExtension \"SPV_KHR_multiview\"\n" MODEL COMPUTE TYPES
-		 BODY END },
+	  SHADER "OpCapability MultiView\nOpExtension \"SPV_KHR_multiview\"\n" MODEL COMPUTE
+		  TYPES BODY END },
 	{ "P007", "[policy]\nenv = vulkan1.1\n", V10,
-	  SHADER "OpCapability Kernel\n" MODEL COMPUTE TYPES BODY END, PLAIN TYPES BODY END },
+	  SHADER "OpCapability Kernel\n" MODEL COMPUTE TYPES BODY END,
+	  PLAIN TYPES BODY END },
 	{ "P007", "[policy]\nenv = opencl2.0\n", V10, PLAIN TYPES BODY END,
 	  "OpCapability Kernel\nOpCapability Addresses\nOpMemoryModel Physical64 OpenCL\n"
 	  "OpEntryPoint Kernel %main \"main\"\n" TYPES BODY END },
@@ -168,67 +186,78 @@ static const struct twin {
 	  SHADER "OpCapability PhysicalStorageBufferAddresses\n"
 		 "OpMemoryModel PhysicalStorageBuffer64 GLSL450\n" COMPUTE TYPES BODY END,
 	  PLAIN TYPES BODY END },
-	{ "P009", NULL, V10, SHADER "OpCapability Int16\n" MODEL COMPUTE TYPES
-				   "%s = OpTypeInt 16 1\n" BODY END,
+	{ "P009", NULL, V10,
+	  SHADER "OpCapability Int16\n" MODEL COMPUTE TYPES
+		 "%s = OpTypeInt 16 1\n" BODY END,
 	  PLAIN TYPES "%s = OpTypeInt 32 1\n" BODY END },
 	{ "P010", NULL, V10,
 	  SHADER "OpCapability SampleMaskOverrideCoverageNV\n"
-		 "OpExtension \"SPV_NV_sample_mask_override_coverage\"\n" MODEL COMPUTE TYPES BODY
-		 END,
+		 "OpExtension \"SPV_NV_sample_mask_override_coverage\"\n" MODEL COMPUTE
+			 TYPES BODY END,
 	  PLAIN TYPES BODY END },
-	{ "P011", NULL, V10, PLAIN "OpDecorate %s BufferBlock\n" TYPES "%s = OpTypeStruct %u\n" BODY END,
+	{ "P011", NULL, V10,
+	  PLAIN "OpDecorate %s BufferBlock\n" TYPES "%s = OpTypeStruct %u\n" BODY END,
 	  PLAIN "OpDecorate %s Block\n" TYPES "%s = OpTypeStruct %u\n" BODY END },
 	{ "P011", NULL, V16, SHADER MODEL FRAGMENT TYPES BODY "OpKill\nOpFunctionEnd\n",
 	  SHADER MODEL FRAGMENT TYPES BODY END },
 	{ "P013", NULL, V10,
-	  PLAIN "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
-		"%i = OpTypeImage %f 2D 0 0 0 2 Unknown\n"
-		"%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n"
-		"%u2 = OpTypeVector %u 2\n%z = OpConstantComposite %u2 %u0 %u0\n" BODY
-		"%l = OpLoad %i %x\n%r = OpImageRead %v4 %l %z\n" END,
-	  PLAIN "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
-		"%i = OpTypeImage %f 2D 0 0 0 2 Rgba8\n"
-		"%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n"
-		"%u2 = OpTypeVector %u 2\n%z = OpConstantComposite %u2 %u0 %u0\n" BODY
-		"%l = OpLoad %i %x\n%r = OpImageRead %v4 %l %z\n" END },
+	  PLAIN
+	  "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
+	  "%i = OpTypeImage %f 2D 0 0 0 2 Unknown\n"
+	  "%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n"
+	  "%u2 = OpTypeVector %u 2\n%z = OpConstantComposite %u2 %u0 %u0\n" BODY
+	  "%l = OpLoad %i %x\n%r = OpImageRead %v4 %l %z\n" END,
+	  PLAIN
+	  "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
+	  "%i = OpTypeImage %f 2D 0 0 0 2 Rgba8\n"
+	  "%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n"
+	  "%u2 = OpTypeVector %u 2\n%z = OpConstantComposite %u2 %u0 %u0\n" BODY
+	  "%l = OpLoad %i %x\n%r = OpImageRead %v4 %l %z\n" END },
 	{ "P014", NULL, V10,
-	  PLAIN "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
-		"%i = OpTypeSampler\n%n = OpConstant %u 4\n%a = OpTypeArray %i %n\n"
-		"%p = OpTypePointer UniformConstant %a\n%q = OpTypePointer UniformConstant %i\n"
-		"%x = OpVariable %p UniformConstant\n" BODY
-		"%k = OpIAdd %u %u1 %u1\n%c = OpAccessChain %q %x %k\n" END,
-	  PLAIN "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
-		"%i = OpTypeSampler\n%n = OpConstant %u 4\n%a = OpTypeArray %i %n\n"
-		"%p = OpTypePointer UniformConstant %a\n%q = OpTypePointer UniformConstant %i\n"
-		"%x = OpVariable %p UniformConstant\n" BODY
-		"%k = OpIAdd %u %u1 %u1\n%c = OpAccessChain %q %x %u1\n" END },
-	{ "P015", NULL, 0x10500, PLAIN TYPES "%i = OpTypeSampler\n%a = OpTypeRuntimeArray %i\n" BODY END,
+	  PLAIN
+	  "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
+	  "%i = OpTypeSampler\n%n = OpConstant %u 4\n%a = OpTypeArray %i %n\n"
+	  "%p = OpTypePointer UniformConstant %a\n%q = OpTypePointer UniformConstant %i\n"
+	  "%x = OpVariable %p UniformConstant\n" BODY
+	  "%k = OpIAdd %u %u1 %u1\n%c = OpAccessChain %q %x %k\n" END,
+	  PLAIN
+	  "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
+	  "%i = OpTypeSampler\n%n = OpConstant %u 4\n%a = OpTypeArray %i %n\n"
+	  "%p = OpTypePointer UniformConstant %a\n%q = OpTypePointer UniformConstant %i\n"
+	  "%x = OpVariable %p UniformConstant\n" BODY
+	  "%k = OpIAdd %u %u1 %u1\n%c = OpAccessChain %q %x %u1\n" END },
+	{ "P015", NULL, 0x10500,
+	  PLAIN TYPES "%i = OpTypeSampler\n%a = OpTypeRuntimeArray %i\n" BODY END,
 	  PLAIN TYPES "%a = OpTypeRuntimeArray %u\n" BODY END },
-	{ "P016", NULL, V10, SHADER MODEL "OpEntryPoint GLCompute %main \"cs\"\n" TYPES BODY END,
-	  PLAIN TYPES BODY END },
 	{ "P016", NULL, V10,
-	  PLAIN "OpEntryPoint GLCompute %main \"main\"\n" TYPES BODY END, PLAIN TYPES BODY END },
+	  SHADER MODEL "OpEntryPoint GLCompute %main \"cs\"\n" TYPES BODY END,
+	  PLAIN TYPES BODY END },
+	{ "P016", NULL, V10, PLAIN "OpEntryPoint GLCompute %main \"main\"\n" TYPES BODY END,
+	  PLAIN TYPES BODY END },
 	{ "P017", NULL, 0x10500,
 	  SHADER "OpCapability VulkanMemoryModel\nOpMemoryModel Logical Vulkan\n" COMPUTE
 		 "OpDecorate %x Coherent\n" TYPES BODY "%x = OpUndef %u\n" END,
 	  PLAIN "OpDecorate %x Coherent\n" TYPES BODY "%x = OpUndef %u\n" END },
 	{ "P018", "[policy]\nenv = vulkan1.0\n", V10,
-	  PLAIN "OpDecorate %x DescriptorSet 0\n" TYPES "%i = OpTypeSampler\n"
-		"%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n" BODY
-		END,
+	  PLAIN
+	  "OpDecorate %x DescriptorSet 0\n" TYPES "%i = OpTypeSampler\n"
+	  "%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n" BODY
+		  END,
 	  PLAIN "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
 		"%i = OpTypeSampler\n%p = OpTypePointer UniformConstant %i\n"
 		"%x = OpVariable %p UniformConstant\n" BODY END },
 	/* by a group */
 	{ "P018", "[policy]\nenv = vulkan1.0\n", V10,
-	  PLAIN "OpDecorate %g DescriptorSet 0\n%g = OpDecorationGroup\n"
-		"OpGroupDecorate %g %x\n" TYPES "%i = OpTypeSampler\n"
-		"%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n" BODY
-		END,
-	  PLAIN "OpDecorate %g DescriptorSet 0\nOpDecorate %g Binding 0\n"
-		"%g = OpDecorationGroup\nOpGroupDecorate %g %x\n" TYPES "%i = OpTypeSampler\n"
-		"%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n" BODY
-		END },
+	  PLAIN
+	  "OpDecorate %g DescriptorSet 0\n%g = OpDecorationGroup\n"
+	  "OpGroupDecorate %g %x\n" TYPES "%i = OpTypeSampler\n"
+	  "%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n" BODY
+		  END,
+	  PLAIN
+	  "OpDecorate %g DescriptorSet 0\nOpDecorate %g Binding 0\n"
+	  "%g = OpDecorationGroup\nOpGroupDecorate %g %x\n" TYPES "%i = OpTypeSampler\n"
+	  "%p = OpTypePointer UniformConstant %i\n%x = OpVariable %p UniformConstant\n" BODY
+		  END },
 	/* ---- limits ---- */
 	{ "L001", "[limit]\nmax-struct-members = 2\n", V10,
 	  PLAIN TYPES "%s = OpTypeStruct %u %u %u\n" BODY END,
@@ -238,23 +267,30 @@ static const struct twin {
 			   "%x = OpLabel\nOpBranch %y\n%y = OpLabel\n" END,
 	  PLAIN TYPES BODY END },
 	{ "L001", "[limit]\nmax-switch-branches = 1\n", V10,
-	  PLAIN TYPES BODY "OpSelectionMerge %y None\nOpSwitch %u1 %y 1 %y 2 %y\n%y = OpLabel\n" END,
-	  PLAIN TYPES BODY "OpSelectionMerge %y None\nOpSwitch %u1 %y 1 %y\n%y = OpLabel\n" END },
+	  PLAIN TYPES BODY
+	  "OpSelectionMerge %y None\nOpSwitch %u1 %y 1 %y 2 %y\n%y = OpLabel\n" END,
+	  PLAIN TYPES BODY
+	  "OpSelectionMerge %y None\nOpSwitch %u1 %y 1 %y\n%y = OpLabel\n" END },
 	{ "L001", "[limit]\nmax-global-variables = 0\n", V10,
-	  PLAIN TYPES "%p = OpTypePointer Private %u\n%x = OpVariable %p Private\n" BODY END,
+	  PLAIN TYPES
+	  "%p = OpTypePointer Private %u\n%x = OpVariable %p Private\n" BODY END,
 	  PLAIN TYPES BODY END },
 	{ "L002", NULL, V10,
-	  PLAIN "OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"
-		"OpMemberDecorate %s 1 Offset 128\n" TYPES "%s = OpTypeStruct %v4 %u\n"
-		"%p = OpTypePointer PushConstant %s\n%x = OpVariable %p PushConstant\n" BODY END,
+	  PLAIN
+	  "OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"
+	  "OpMemberDecorate %s 1 Offset 128\n" TYPES "%s = OpTypeStruct %v4 %u\n"
+	  "%p = OpTypePointer PushConstant %s\n%x = OpVariable %p PushConstant\n" BODY END,
 	  PLAIN "OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"
 		"OpMemberDecorate %s 1 Offset 124\n" TYPES "%s = OpTypeStruct %v4 %u\n"
-		"%p = OpTypePointer PushConstant %s\n%x = OpVariable %p PushConstant\n" BODY END },
+		"%p = OpTypePointer PushConstant %s\n%x = OpVariable %p PushConstant\n" BODY
+			END },
 	{ "L003", NULL, V10,
-	  PLAIN TYPES "%n = OpConstant %u 4097\n%a = OpTypeArray %u %n\n"
-		"%p = OpTypePointer Workgroup %a\n%x = OpVariable %p Workgroup\n" BODY END,
-	  PLAIN TYPES "%n = OpConstant %u 4096\n%a = OpTypeArray %u %n\n"
-		"%p = OpTypePointer Workgroup %a\n%x = OpVariable %p Workgroup\n" BODY END },
+	  PLAIN TYPES
+	  "%n = OpConstant %u 4097\n%a = OpTypeArray %u %n\n"
+	  "%p = OpTypePointer Workgroup %a\n%x = OpVariable %p Workgroup\n" BODY END,
+	  PLAIN TYPES
+	  "%n = OpConstant %u 4096\n%a = OpTypeArray %u %n\n"
+	  "%p = OpTypePointer Workgroup %a\n%x = OpVariable %p Workgroup\n" BODY END },
 	{ "L004", NULL, V10,
 	  SHADER MODEL "OpEntryPoint GLCompute %main \"main\"\n"
 		       "OpExecutionMode %main LocalSize 16 16 1\n" TYPES BODY END,
@@ -275,54 +311,65 @@ static const struct twin {
 		"%i = OpTypeSampler\n%p = OpTypePointer UniformConstant %i\n"
 		"%x = OpVariable %p UniformConstant\n" BODY END },
 	{ "L005", NULL, V10,
-	  PLAIN "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
-		"%i = OpTypeSampler\n%n = OpConstant %u 17\n%a = OpTypeArray %i %n\n"
-		"%p = OpTypePointer UniformConstant %a\n%x = OpVariable %p UniformConstant\n" BODY
-		END,
-	  PLAIN "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
-		"%i = OpTypeSampler\n%n = OpConstant %u 16\n%a = OpTypeArray %i %n\n"
-		"%p = OpTypePointer UniformConstant %a\n%x = OpVariable %p UniformConstant\n" BODY
-		END },
+	  PLAIN
+	  "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
+	  "%i = OpTypeSampler\n%n = OpConstant %u 17\n%a = OpTypeArray %i %n\n"
+	  "%p = OpTypePointer UniformConstant %a\n%x = OpVariable %p UniformConstant\n" BODY
+		  END,
+	  PLAIN
+	  "OpDecorate %x DescriptorSet 0\nOpDecorate %x Binding 0\n" TYPES
+	  "%i = OpTypeSampler\n%n = OpConstant %u 16\n%a = OpTypeArray %i %n\n"
+	  "%p = OpTypePointer UniformConstant %a\n%x = OpVariable %p UniformConstant\n" BODY
+		  END },
 	{ "L006", NULL, V10,
 	  PLAIN TYPES "%n = OpConstant %u 1025\n%a = OpTypeArray %u %n\n"
-		"%p = OpTypePointer Function %a\n" BODY "%x = OpVariable %p Function\n" END,
+		      "%p = OpTypePointer Function %a\n" BODY
+		      "%x = OpVariable %p Function\n" END,
 	  PLAIN TYPES "%n = OpConstant %u 1024\n%a = OpTypeArray %u %n\n"
-		"%p = OpTypePointer Function %a\n" BODY "%x = OpVariable %p Function\n" END },
+		      "%p = OpTypePointer Function %a\n" BODY
+		      "%x = OpVariable %p Function\n" END },
 	{ "L007", NULL, V10,
-	  SHADER MODEL FRAGMENT "OpDecorate %x Location 4\n" TYPES
-		"%p = OpTypePointer Output %v4\n%x = OpVariable %p Output\n" BODY END,
-	  SHADER MODEL FRAGMENT "OpDecorate %x Location 3\n" TYPES
-		"%p = OpTypePointer Output %v4\n%x = OpVariable %p Output\n" BODY END },
-	{ "L008", "[rules]\nL008 = warning 10\n", V10, PLAIN TYPES BODY "OpNop\nOpNop\n" END,
-	  PLAIN TYPES BODY "OpNop\n" END },
+	  SHADER MODEL FRAGMENT
+	  "OpDecorate %x Location 4\n" TYPES
+	  "%p = OpTypePointer Output %v4\n%x = OpVariable %p Output\n" BODY END,
+	  SHADER MODEL FRAGMENT
+	  "OpDecorate %x Location 3\n" TYPES
+	  "%p = OpTypePointer Output %v4\n%x = OpVariable %p Output\n" BODY END },
+	{ "L008", "[rules]\nL008 = warning 10\n", V10,
+	  PLAIN TYPES BODY "OpNop\nOpNop\n" END, PLAIN TYPES BODY "OpNop\n" END },
 	/* ---- quality ---- */
 	{ "Q002", NULL, V10,
-	  PLAIN "OpName %f \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-		"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"\n"
-		TYPES BODY END,
+	  PLAIN "OpName %f "
+		"\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+		"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+		"aaaaaaa\"\n" TYPES BODY END,
 	  PLAIN "OpName %f \"a\"\n" TYPES BODY END },
 	{ "Q004", NULL, V10,
 	  PLAIN TYPES BODY END "%d = OpFunction %void None %fn\n%dl = OpLabel\n" END,
 	  PLAIN TYPES BODY "%c = OpFunctionCall %void %d\n" END
-		"%d = OpFunction %void None %fn\n%dl = OpLabel\n" END },
+			   "%d = OpFunction %void None %fn\n%dl = OpLabel\n" END },
 	{ "Q005", "[rules]\nQ005 = note 60\n", V10,
-	  PLAIN TYPES "%n2 = OpConstant %u 2\n%n3 = OpConstant %u 3\n%n4 = OpConstant %u 4\n"
-		"%n5 = OpConstant %u 5\n%n6 = OpConstant %u 6\n%n7 = OpConstant %u 7\n"
-		"%n8 = OpConstant %u 8\n%n9 = OpConstant %u 9\n%na = OpConstant %u 10\n"
-		"%nb = OpConstant %u 11\n%nc = OpConstant %u 12\n%nd = OpConstant %u 13\n" BODY END,
+	  PLAIN TYPES
+	  "%n2 = OpConstant %u 2\n%n3 = OpConstant %u 3\n%n4 = OpConstant %u 4\n"
+	  "%n5 = OpConstant %u 5\n%n6 = OpConstant %u 6\n%n7 = OpConstant %u 7\n"
+	  "%n8 = OpConstant %u 8\n%n9 = OpConstant %u 9\n%na = OpConstant %u 10\n"
+	  "%nb = OpConstant %u 11\n%nc = OpConstant %u 12\n%nd = OpConstant %u 13\n" BODY
+		  END,
 	  PLAIN TYPES BODY END },
 	{ "Q006", NULL, V10, PLAIN TYPES "%n2 = OpConstant %u 1\n" BODY END,
 	  PLAIN TYPES "%n2 = OpConstant %u 2\n" BODY END },
-	{ "Q007", NULL, V10, PLAIN TYPES BODY "%x = OpUndef %u\n" END, PLAIN TYPES BODY END },
+	{ "Q007", NULL, V10, PLAIN TYPES BODY "%x = OpUndef %u\n" END,
+	  PLAIN TYPES BODY END },
 	{ "Q008", "[rules]\nQ008 = note 5\n", V10,
 	  PLAIN TYPES BODY "%x = OpCompositeConstruct %v4 %f1 %f1 %f1 %f1\n" END,
 	  PLAIN TYPES BODY END },
 	/* ---- growth ---- */
 	{ "G006", "[budget *]\nwords = 60\n", V10,
 	  PLAIN TYPES BODY "OpNop\nOpNop\nOpNop\nOpNop\n" END,
-	  SHADER MODEL COMPUTE "%void = OpTypeVoid\n%fn = OpTypeFunction %void\n" BODY END },
-	{ "G006", "[budget stage:Fragment]\ninsts = 3\n", V10, SHADER MODEL FRAGMENT TYPES BODY END,
-	  PLAIN TYPES BODY END },
+	  SHADER MODEL COMPUTE
+	  "%void = OpTypeVoid\n%fn = OpTypeFunction %void\n" BODY END },
+	{ "G006", "[budget stage:Fragment]\ninsts = 3\n", V10,
+	  SHADER MODEL FRAGMENT TYPES BODY END, PLAIN TYPES BODY END },
 };
 
 static void check_twin(const struct twin *t)
@@ -338,8 +385,8 @@ static void check_twin(const struct twin *t)
 	bad = audit_text(p, t->version, t->bad);
 	good = audit_text(p, t->version == 0x10700 ? V16 : t->version, t->good);
 	cr_expect(bad.counts[rule], "%s does not show: %s\n%s", t->rule, bad.text, t->bad);
-	cr_expect(!good.counts[rule], "%s shows: %s %s\n%s", t->rule, good.text, good.message,
-		  t->good);
+	cr_expect(!good.counts[rule], "%s shows: %s %s\n%s", t->rule, good.text,
+		  good.message, t->good);
 	spvx_audit_policy_free(p);
 }
 
@@ -375,7 +422,8 @@ Test(audit, every_rule_has_twins)
 		cr_expect(found, "%s has no twins", rule.id);
 		cr_expect(rule.title && rule.help && strlen(rule.help) > 20, "%s", rule.id);
 		cr_expect(strlen(rule.title) < 52, "%s: title does not fit", rule.id);
-		cr_expect(spvx_audit_rule_find((struct spvx_str){ rule.id, 4 }) == (int)count);
+		cr_expect(spvx_audit_rule_find((struct spvx_str){ rule.id, 4 }) ==
+			  (int)count);
 	}
 	cr_expect(count == 80, "%u rules", count);
 }
@@ -423,6 +471,9 @@ Test(audit, bytes)
 	memset(m + size, 0, 8);
 	cr_expect(found_in(NULL, m, size + 8, "M004"));
 	cr_expect(!found_in(NULL, m, size + 8, "M002"));
+	/* what is filled up is looked at like any other, what breaks off is not */
+	cr_expect(found_in(NULL, m, size + 8, "Q005") == found_in(NULL, m, size, "Q005"));
+	cr_expect(found_in(NULL, m, size + 8, "Q005"));
 	m[size + 7] = 1;
 	cr_expect(found_in(NULL, m, size + 8, "M002"));
 }
@@ -466,19 +517,20 @@ Test(audit, locals)
 	unsigned char m[8192];
 
 	for (unsigned local = 0; local < 2; local++) {
-		size_t len = (size_t)snprintf(text, sizeof(text), "%s",
-					      PLAIN TYPES "%p = OpTypePointer Function %u\n"
-							  "%q = OpTypePointer Private %u\n"
-							  "%y = OpVariable %q Private\n" BODY
-							  "%x = OpVariable %p Function\n");
+		size_t len =
+			(size_t)snprintf(text, sizeof(text), "%s",
+					 PLAIN TYPES "%p = OpTypePointer Function %u\n"
+						     "%q = OpTypePointer Private %u\n"
+						     "%y = OpVariable %q Private\n" BODY
+						     "%x = OpVariable %p Function\n");
 
 		for (unsigned n = 0; n < 40; n++)
 			len += (size_t)snprintf(text + len, sizeof(text) - len,
 						"%%l%u = OpLoad %%u %s\n", n,
 						local ? "%x" : "%y");
 		snprintf(text + len, sizeof(text) - len, "%s", END);
-		cr_expect((found_in(NULL, m, assemble(text, V10, m, sizeof(m)), "Q009") != 0) ==
-			  local);
+		cr_expect((found_in(NULL, m, assemble(text, V10, m, sizeof(m)), "Q009") !=
+			   0) == local);
 	}
 }
 
@@ -507,16 +559,15 @@ static int read_little(void *ctx, void *data, size_t room, size_t *got)
 	return 0;
 }
 
-static struct audited audit_pieces(const struct spvx_audit_policy *p, const unsigned char *m,
-				   size_t size)
+static struct audited audit_pieces(const struct spvx_audit_policy *p,
+				   const unsigned char *m, size_t size)
 {
 	struct piecewise source = { .bytes = { .data = (unsigned char *)(uintptr_t)m,
 					       .len = size } };
 	struct audited r = { .rules = 0 };
-	struct spvx_audit_options options = { .size = sizeof(options),
-					      .policy = p,
-					      .found = audited_take,
-					      .ctx = &r };
+	struct spvx_audit_options options = {
+		.size = sizeof(options), .policy = p, .found = audited_take, .ctx = &r
+	};
 	struct spvx_stream stream;
 	struct spvx_audit *a;
 
@@ -542,14 +593,16 @@ Test(audit, byte_order_and_pieces)
 		size = assemble(twins[n].bad, twins[n].version, m, sizeof(m));
 		little = audit_bytes(p, m, size);
 		big = audit_pieces(p, m, size);
-		cr_expect(!strcmp(little.text, big.text), "pieces: %s, %s", little.text, big.text);
+		cr_expect(!strcmp(little.text, big.text), "pieces: %s, %s", little.text,
+			  big.text);
 		for (size_t k = 0; k + 4 <= size; k += 4) {
 			unsigned char w[4] = { m[k + 3], m[k + 2], m[k + 1], m[k] };
 
 			memcpy(m + k, w, 4);
 		}
 		big = audit_bytes(p, m, size);
-		cr_expect(!strcmp(little.text, big.text), "big: %s, %s", little.text, big.text);
+		cr_expect(!strcmp(little.text, big.text), "big: %s, %s", little.text,
+			  big.text);
 	}
 	spvx_audit_policy_free(p);
 }

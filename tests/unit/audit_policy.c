@@ -63,7 +63,8 @@ Test(audit_policy, wrong)
 			  "%s: %u: %s", wrong[n].text, err.line, err.message);
 		spvx_audit_policy_free(p);
 	}
-	cr_expect(spvx_audit_policy_create(NULL, NULL, "cli", &(struct spvx_audit_policy *){ 0 }) ==
+	cr_expect(spvx_audit_policy_create(NULL, NULL, "cli",
+					   &(struct spvx_audit_policy *){ 0 }) ==
 		  -SPVX_ENOENT);
 }
 
@@ -92,7 +93,8 @@ Test(audit_policy, include)
 	unsigned rule = (unsigned)spvx_audit_rule_find(str("I001"));
 	struct spvx_error err;
 
-	cr_expect(!spvx_audit_policy_read(p, str("include = a\nI002 = error\n"), give, &f, &err),
+	cr_expect(!spvx_audit_policy_read(p, str("include = a\nI002 = error\n"), give, &f,
+					  &err),
 		  "%s", err.message);
 	cr_expect(spvx_audit_policy_severity(p, rule) == SPVX_AUDIT_OFF);
 	cr_expect(spvx_audit_policy_severity(p, rule + 1) == SPVX_AUDIT_ERROR);
@@ -103,7 +105,8 @@ Test(audit_policy, include)
 	/* one that includes itself, twice */
 	p = audit_policy_of("ci", NULL);
 	f = (struct files){ .itself = "include = a\ninclude = a\n" };
-	cr_expect(spvx_audit_policy_read(p, str(f.itself), give, &f, &err) == -SPVX_ESYNTAX);
+	cr_expect(spvx_audit_policy_read(p, str(f.itself), give, &f, &err) ==
+		  -SPVX_ESYNTAX);
 	cr_expect(f.asked < 300, "%u files", f.asked);
 	spvx_audit_policy_free(p);
 }
@@ -125,40 +128,39 @@ static struct sx_buf normal_form(const struct spvx_audit_policy *p)
 	return b;
 }
 
-static const char everything[] =
-	"# a comment\n"
-	"[Policy]\n"
-	"NAME = shipping\\ android   ; with a blank\n"
-	"env = vulkan1.1\n"
-	"min-version = 1.0\r\n"
-	"max-version = 1.3\n"
-	"[rules]\n"
-	"default = all\n"
-	"SPVX-I003 = error\n"
-	"q001 = warning 40%\n"
-	"[capability]\n"
-	"allow = Shader Matrix\n"
-	"allow = ImageQuery\n"
-	"deny = Float64\n"
-	"[extension]\n"
-	"deny = SPV_NV_*\n"
-	"allow = SPV_*\n"
-	"[generator]\n"
-	"deny = 8 < 7\n"
-	"deny = 21\n"
-	"[strings]\n"
-	"pattern-leak = /(home|Users)/[^/]+/ a#b\n"
-	"[paths]\n"
-	"ignore = third_party/**\n"
-	"[limit]\n"
-	"push-constants = 256\n"
-	"samplers = 32\n"
-	"[suppress]\n"
-	"I001 = sha:ab12 path:old/*\n"
-	"[budget stage:Fragment]\n"
-	"words = 2000\n"
-	"bytes = 16K\n"
-	"growth = 5%\n";
+static const char everything[] = "# a comment\n"
+				 "[Policy]\n"
+				 "NAME = shipping\\ android   ; with a blank\n"
+				 "env = vulkan1.1\n"
+				 "min-version = 1.0\r\n"
+				 "max-version = 1.3\n"
+				 "[rules]\n"
+				 "default = all\n"
+				 "SPVX-I003 = error\n"
+				 "q001 = warning 40%\n"
+				 "[capability]\n"
+				 "allow = Shader Matrix\n"
+				 "allow = ImageQuery\n"
+				 "deny = Float64\n"
+				 "[extension]\n"
+				 "deny = SPV_NV_*\n"
+				 "allow = SPV_*\n"
+				 "[generator]\n"
+				 "deny = 8 < 7\n"
+				 "deny = 21\n"
+				 "[strings]\n"
+				 "pattern-leak = /(home|Users)/[^/]+/ a#b\n"
+				 "[paths]\n"
+				 "ignore = third_party/**\n"
+				 "[limit]\n"
+				 "push-constants = 256\n"
+				 "samplers = 32\n"
+				 "[suppress]\n"
+				 "I001 = sha:ab12 path:old/*\n"
+				 "[budget stage:Fragment]\n"
+				 "words = 2000\n"
+				 "bytes = 16K\n"
+				 "growth = 5%\n";
 
 /* The normal form is a policy, and its own normal form. */
 Test(audit_policy, normal_form)

@@ -32,7 +32,8 @@ static bool fits(const char *pattern, const char *s, size_t left)
 }
 
 /* Patterns that end behind byte @n, told by looking at each. */
-static uint64_t plainly(const char *const *patterns, unsigned count, const char *s, size_t n)
+static uint64_t plainly(const char *const *patterns, unsigned count, const char *s,
+			size_t n)
 {
 	uint64_t ends = 0;
 
@@ -45,8 +46,8 @@ static uint64_t plainly(const char *const *patterns, unsigned count, const char 
 	return ends;
 }
 
-static const char *const patterns[] = { "aba", "ab#", "b", "##-$", "$$$$", "aab",
-					"-a",  "abab", "##########" };
+static const char *const patterns[] = { "aba", "ab#", "b",    "##-$",      "$$$$",
+					"aab", "-a",  "abab", "##########" };
 
 #define COUNT (sizeof(patterns) / sizeof(patterns[0]))
 
@@ -56,8 +57,8 @@ static void check(const struct sx_automaton *m, const char *s, size_t len)
 
 	for (size_t n = 0; n < len; n++) {
 		state = m->next[state * m->classes + m->class_of[(unsigned char)s[n]]];
-		cr_assert(m->ends[state] == plainly(patterns, COUNT, s, n + 1), "%.*s at %zu",
-			  (int)len, s, n);
+		cr_assert(m->ends[state] == plainly(patterns, COUNT, s, n + 1),
+			  "%.*s at %zu", (int)len, s, n);
 	}
 }
 

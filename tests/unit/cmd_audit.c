@@ -23,7 +23,8 @@ static char *run(const char *dir, int status, const char *const *argv)
 
 	test_run(&r);
 	cr_expect(r.status == status, "status %d: %s%s", r.status,
-		  r.err.data ? (char *)r.err.data : "", r.out.data ? (char *)r.out.data : "");
+		  r.err.data ? (char *)r.err.data : "",
+		  r.out.data ? (char *)r.out.data : "");
 	out = test_format("%s", r.out.data ? (char *)r.out.data : "");
 	test_run_free(&r);
 	return out;
@@ -38,9 +39,10 @@ static void expect(const char *dir, int status, const char *const *argv, const c
 }
 
 #define HEAD "OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
-#define ENTRY "OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
-#define BODY                                                                         \
-	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"                           \
+#define ENTRY \
+	"OpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n"
+#define BODY                                               \
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n" \
 	"%main = OpFunction %void None %fn\n%entry = OpLabel\nOpReturn\nOpFunctionEnd\n"
 
 static void write_module(const char *dir, const char *name, const char *text)
@@ -97,11 +99,12 @@ static void remove_file(const char *dir, const char *name)
 /* A leak, and a module that breaks off. */
 static void write_both(const char *dir)
 {
-	static const unsigned char half[] = { 3, 2, 0x23, 7, 0, 0, 1, 0, 0, 0, 0, 0,
+	static const unsigned char half[] = { 3, 2, 0x23, 7, 0, 0, 1, 0, 0,  0, 0, 0,
 					      9, 0, 0,    0, 0, 0, 0, 0, 17, 0, 2, 0 };
 	char *path = test_format("%s/half.spv", dir);
 
-	write_module(dir, "leak.spv", HEAD ENTRY "%s = OpString \"/home/ann/x.comp\"\n" BODY);
+	write_module(dir, "leak.spv",
+		     HEAD ENTRY "%s = OpString \"/home/ann/x.comp\"\n" BODY);
 	test_write(path, half, sizeof(half));
 	free(path);
 }
@@ -121,11 +124,13 @@ Test(cmd_audit, baseline)
 	expect(dir, 0, ARGS("--baseline=accepted", "moved.tar", "half.spv"),
 	       "3 unchanged, 0 new, 0 gone");
 	/* one new leak is found */
-	write_module(dir, "new.spv", HEAD ENTRY "%s = OpString \"/home/bob/y.comp\"\n" BODY);
+	write_module(dir, "new.spv",
+		     HEAD ENTRY "%s = OpString \"/home/bob/y.comp\"\n" BODY);
 	expect(dir, 1, ARGS("--baseline=accepted", "moved.tar", "half.spv", "new.spv"),
 	       "FAIL: 2 new findings");
 	/* one that is gone does not fail */
-	expect(dir, 0, ARGS("--baseline=accepted", "moved.tar"), "2 unchanged, 0 new, 1 gone");
+	expect(dir, 0, ARGS("--baseline=accepted", "moved.tar"),
+	       "2 unchanged, 0 new, 1 gone");
 	expect(dir, 0, ARGS("--baseline=accepted", "-f", "tsv", "moved.tar"), "\tabsent\t");
 	test_remove(dir);
 	free(dir);
@@ -140,8 +145,8 @@ Test(cmd_audit, baseline_wrong)
 	write_both(dir);
 	test_write(path, "# fine\nnot a fingerprint\n", 25);
 	test_run(&r);
-	cr_expect(r.status == 2 && strstr((char *)r.err.data, "wrong:2:"), "%d: %s", r.status,
-		  (char *)r.err.data);
+	cr_expect(r.status == 2 && strstr((char *)r.err.data, "wrong:2:"), "%d: %s",
+		  r.status, (char *)r.err.data);
 	test_run_free(&r);
 	test_remove(dir);
 	free(path);
@@ -170,8 +175,8 @@ Test(cmd_audit, threads)
 	char *first = NULL;
 
 	for (unsigned n = 0; n < 40; n++) {
-		char *text = test_format("%s%%s = OpString \"/home/ann/%u\"\n%s", HEAD ENTRY,
-					 n / 2, BODY);
+		char *text = test_format("%s%%s = OpString \"/home/ann/%u\"\n%s",
+					 HEAD ENTRY, n / 2, BODY);
 		char *name = test_format("%02u.spv", n);
 
 		write_module(dir, name, text);

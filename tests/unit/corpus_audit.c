@@ -104,14 +104,14 @@ static void compare(const char *path, const struct audited *r, const struct plai
 /* ---- recorded verdicts ---- */
 
 /* Rules about damage and validity that a module the reference takes does not break. */
-static const char *const strict[] = { "M001", "M002", "M003", "M004", "M005", "M006",
-				      "M007", "M008", "M010", "P004" };
+static const char *const strict[] = { "M001", "M002", "M003", "M004", "M005",
+				      "M006", "M007", "M008", "M010", "P004" };
 
 static void expect_clean(const char *path, uint64_t offset, const struct audited *r)
 {
 	for (size_t n = 0; n < sizeof(strict) / sizeof(strict[0]); n++)
-		cr_expect(!r->counts[rule_of(strict[n])], "%s@0x%llx is valid: %s (%s)", path,
-			  (unsigned long long)offset, strict[n], r->text);
+		cr_expect(!r->counts[rule_of(strict[n])], "%s@0x%llx is valid: %s (%s)",
+			  path, (unsigned long long)offset, strict[n], r->text);
 }
 
 /* ---- over-declared capabilities ---- */

@@ -120,7 +120,8 @@ Test(table, every_table_is_printed_as_it_was)
 		struct spvx_str text = { (char *)b.data, b.len };
 
 		/* facts.txt and the like have readers of their own */
-		if (b.data && sx_str_ends(sx_str(path), ".txt") && !sx_is_facts(text)) {
+		if (b.data && sx_str_ends(sx_str(path), ".txt") && !sx_is_facts(text) &&
+		    strcmp(names[i], "limits.txt") != 0) {
 			expect_same(path, text.ptr, text.len);
 			tables++;
 		}
