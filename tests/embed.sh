@@ -94,7 +94,7 @@ way_cxx() {
 	found=
 	printf '#include <spvx/spvx.h>\n#include <spvx/spvx.h>\n%s\n' \
 		'int main() { return spvx_code_text(0) == nullptr; }' >user.cc
-	"${SPVX_CC%% *}" -c -o spvx.o engine/spvx/spvx.c
+	${SPVX_CC:-cc} -c -o spvx.o engine/spvx/spvx.c
 	for cxx in g++ clang++; do
 		have "$cxx" || continue
 		found=$cxx
@@ -142,7 +142,7 @@ way_whole() {
 		echo '};'
 		echo 'int main(void) { return !all[0]; }'
 	} >user.c
-	"${SPVX_CC%% *}" -Iengine -o user user.c engine/spvx/spvx.c ||
+	${SPVX_CC:-cc} -Iengine -o user user.c engine/spvx/spvx.c ||
 		fail 'the header declares more than there is'
 	./user
 }

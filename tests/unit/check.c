@@ -274,7 +274,7 @@ Test(check, notes)
 	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
 		struct spvx_check_options options;
 		struct spvx_check_result result;
-		struct spvx_check_rule rule = { NULL, NULL, NULL, 0 };
+		struct spvx_check_rule rule = { .id = NULL };
 		struct told told = { .count = 0 };
 		struct spvx_check *check;
 		unsigned char *copy = malloc(size);
