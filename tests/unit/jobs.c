@@ -36,14 +36,16 @@ static void leave_folder(char *folder)
 	free(folder);
 }
 
-/* The output, messages, and status of a line are the same for any number of threads. */
+/* The output, messages, and status of a line are the same for any number of threads. What
+ * takes long already is asked of three. */
 static void check_line(const char *line)
 {
+	const char *counts = test_sanitized() ? "3" : "2 3 16";
 	char *whole = test_format(
-		"for j in 1 2 3 16; do %s %s -j$j >o.$j 2>e.$j; echo $? >>o.$j; done; "
-		"for j in 2 3 16; do cmp o.1 o.$j && cmp e.1 e.$j || exit 1; done; "
+		"for j in 1 %s; do %s %s -j$j >o.$j 2>e.$j; echo $? >>o.$j; done; "
+		"for j in %s; do cmp o.1 o.$j && cmp e.1 e.$j || exit 1; done; "
 		"test -s o.1",
-		test_bin(), line);
+		counts, test_bin(), line, counts);
 	const char *argv[] = { "/bin/sh", "-c", whole, NULL };
 	struct test_run r = { .argv = argv };
 
