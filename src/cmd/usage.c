@@ -169,7 +169,7 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 	opt_describe(&text, o, formats);
 	sx_buf_putc(&text, '\0');
 	if (!text.error)
-		wrap_text(b, text.data, TEXT_AT, TEXT_AT);
+		sx_wrap_text(b, text.data, TEXT_AT, TEXT_AT);
 	sx_buf_free(&text);
 }
 
@@ -183,19 +183,19 @@ static void put_options(struct sx_buf *b, const struct opt_group *group,
 	if (!group->note)
 		return;
 	sx_buf_puts(b, "  ");
-	wrap_text(b, group->note, 2, 2);
+	sx_wrap_text(b, group->note, 2, 2);
 }
 
 static void put_status(struct sx_buf *b, const struct cmd *cmd)
 {
 	sx_buf_puts(b, "\nExit status\n  0  ");
-	wrap_text(b, CMD_STATUS_0, 5, 5);
+	sx_wrap_text(b, CMD_STATUS_0, 5, 5);
 	if (cmd->finding) {
 		sx_buf_puts(b, "  1  ");
-		wrap_text(b, cmd->finding, 5, 5);
+		sx_wrap_text(b, cmd->finding, 5, 5);
 	}
 	sx_buf_puts(b, "  2  ");
-	wrap_text(b, CMD_STATUS_2, 5, 5);
+	sx_wrap_text(b, CMD_STATUS_2, 5, 5);
 }
 
 static void put_examples(struct sx_buf *b, const struct cmd *cmd)
@@ -208,7 +208,7 @@ static void put_examples(struct sx_buf *b, const struct cmd *cmd)
 			continue;
 		sx_buf_printf(b, "  %s\n", e->line);
 		sx_buf_fill(b, ' ', EXAMPLE_AT);
-		wrap_text(b, e->text, EXAMPLE_AT, EXAMPLE_AT);
+		sx_wrap_text(b, e->text, EXAMPLE_AT, EXAMPLE_AT);
 	}
 }
 
@@ -220,10 +220,10 @@ void usage_command(struct sx_buf *b, const struct cmd_program *program,
 
 	put_forms(b, cmd);
 	sx_buf_putc(b, '\n');
-	wrap_text(b, cmd->about, 0, 0);
+	sx_wrap_text(b, cmd->about, 0, 0);
 	if (cmd->shares & CMD_INPUT) {
 		sx_buf_puts(b, "\nINPUT: ");
-		wrap_text(b, program->inputs, 7, 0);
+		sx_wrap_text(b, program->inputs, 7, 0);
 	}
 	for (size_t i = 0; i < count; i++)
 		put_options(b, &groups[i], cmd->formats);

@@ -32,11 +32,11 @@ void sx_explain_text(struct sx_buf *out, const struct sx_article *articles)
 		for (const struct sx_fact *f = a->facts; f; f = f->next) {
 			sx_buf_puts(out, "  ");
 			sx_buf_left(out, f->label, strlen(f->label), LABEL_WIDTH);
-			wrap_text(out, f->text, LABEL_WIDTH + 2, LABEL_WIDTH + 2);
+			sx_wrap_text(out, f->text, LABEL_WIDTH + 2, LABEL_WIDTH + 2);
 		}
 		if (a->text) {
 			sx_buf_puts(out, "  ");
-			wrap_text(out, a->text, 2, 2);
+			sx_wrap_text(out, a->text, 2, 2);
 		}
 		if (a->next)
 			sx_buf_putc(out, '\n');

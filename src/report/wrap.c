@@ -39,7 +39,7 @@ static const char *put_broken(struct sx_buf *b, const char *text, size_t column,
 	return text;
 }
 
-void wrap_text(struct sx_buf *b, const char *text, size_t column, size_t indent)
+void sx_wrap_text(struct sx_buf *b, const char *text, size_t column, size_t indent)
 {
 	for (;;) {
 		text = *text == ' ' ? put_verbatim(b, text)

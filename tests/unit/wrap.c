@@ -43,7 +43,7 @@ Test(wrap, breaks)
 		struct sx_buf b;
 
 		sx_buf_init(&b, NULL);
-		wrap_text(&b, cases[i].text, cases[i].column, cases[i].indent);
+		sx_wrap_text(&b, cases[i].text, cases[i].column, cases[i].indent);
 		sx_buf_putc(&b, '\0');
 		cr_expect_str_eq(b.data, cases[i].want, "case %zu: |%s|", i, b.data);
 		sx_buf_free(&b);
