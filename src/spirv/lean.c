@@ -152,10 +152,10 @@ void sx_lean_function_end(struct sx_lean *l, uint32_t at)
 {
 	struct spvx_module_state *s = l->m->state;
 	struct spvx_function *f = s->lean_functions.items;
+	uint32_t count = s->lean_functions.count;
 
-	f += s->lean_functions.count - 1;
-	if (s->lean_functions.count && !f->end)
-		f->end = at;
+	if (count && !f[count - 1].end)
+		f[count - 1].end = at;
 }
 
 void sx_lean_function(struct sx_lean *l, uint32_t at, const struct spvx_insn *insn)
