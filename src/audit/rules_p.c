@@ -72,8 +72,9 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 
 /*
  * Capabilities whose every use shows in an opcode or an enumerant. Not here are those that
- * stand for something about types or values, such as Int8, VariablePointers or
- * ShaderNonUniform, and those that others imply.
+ * stand for something about types or values, such as Int8, VariablePointers,
+ * ShaderNonUniform or ImageBuffer (storage images of that dimension), and those that others
+ * imply.
  */
 static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_Geometry,
@@ -87,9 +88,7 @@ static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_InputAttachment,
 	SPVX_CAPABILITY_SparseResidency,
 	SPVX_CAPABILITY_MinLod,
-	SPVX_CAPABILITY_Image1D,
 	SPVX_CAPABILITY_Sampled1D,
-	SPVX_CAPABILITY_ImageBuffer,
 	SPVX_CAPABILITY_SampledBuffer,
 	SPVX_CAPABILITY_StorageImageExtendedFormats,
 	SPVX_CAPABILITY_InterpolationFunction,
