@@ -32,18 +32,15 @@ struct way {
 	uint8_t result;
 };
 
-/* The frequent ones first. */
+/* The frequent ones first. What functions may be given and return is judged in function.c. */
 static const struct way ways[] = {
 	{ SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS },
-	{ SPVX_OP_FunctionCall, ALWAYS, 0, 0, BY_CLASS },
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
 	{ SPVX_OP_CompositeExtract, ALWAYS, 0, 0, NEVER },
 	{ SPVX_OP_CompositeConstruct, NEVER, 0, UINT8_MAX, ALWAYS },
 	{ SPVX_OP_Select, BY_CLASS, 1, 2, BY_CLASS },
 	{ SPVX_OP_Bitcast, NEVER, 0, 1, NEVER },
-	{ SPVX_OP_Function, ALWAYS, 0, 0, BY_CLASS },
 	{ SPVX_OP_Variable, BY_CLASS, 1, 1, ALWAYS },
-	{ SPVX_OP_ReturnValue, BY_CLASS, 0, 1, ALWAYS },
 	{ SPVX_OP_PtrAccessChain, BY_CLASS, 0, 1, BY_CLASS },
 	{ SPVX_OP_UntypedPtrAccessChainKHR, BY_CLASS, 1, 1, BY_CLASS },
 	{ SPVX_OP_PtrEqual, BY_CLASS, 0, 2, ALWAYS },
@@ -112,15 +109,12 @@ static void look(struct ck *c, const struct ck_insn *i)
 }
 
 static const uint16_t ops[] = { SPVX_OP_Load,
-				SPVX_OP_FunctionCall,
 				SPVX_OP_Phi,
 				SPVX_OP_CompositeExtract,
 				SPVX_OP_CompositeConstruct,
 				SPVX_OP_Select,
 				SPVX_OP_Bitcast,
-				SPVX_OP_Function,
 				SPVX_OP_Variable,
-				SPVX_OP_ReturnValue,
 				SPVX_OP_PtrAccessChain,
 				SPVX_OP_UntypedPtrAccessChainKHR,
 				SPVX_OP_PtrEqual,
