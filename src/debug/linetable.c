@@ -9,10 +9,13 @@
 bool spvx_debug_run_next(const struct spvx_debug *debug, bool all,
 			 struct spvx_debug_run *run)
 {
-	const struct spvx_debug_span *end = debug->spans + debug->span_count;
 	const struct spvx_debug_span *span =
 		run->span ? run->span + run->spans : debug->spans;
+	const struct spvx_debug_span *end;
 
+	if (!debug->span_count)
+		return false;
+	end = debug->spans + debug->span_count;
 	while (span < end && !all && span->body == SPVX_NONE)
 		span++;
 	if (span >= end)
@@ -30,10 +33,13 @@ bool spvx_debug_run_next(const struct spvx_debug *debug, bool all,
 bool spvx_debug_row_next(const struct spvx_debug *debug, bool all,
 			 struct spvx_debug_row *row)
 {
-	const struct spvx_debug_span *end = debug->spans + debug->span_count;
 	const struct spvx_debug_span *span = row->span;
+	const struct spvx_debug_span *end;
 	uint32_t at = span ? row->at + row->insn.word_count : 0;
 
+	if (!debug->span_count)
+		return false;
+	end = debug->spans + debug->span_count;
 	if (!span)
 		span = debug->spans;
 	else if (at >= span->at + span->words)
