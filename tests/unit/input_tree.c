@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-TestSuite(input_tree, .timeout = 60);
+TestSuite(input_tree, .timeout = 240);
 
 /* Folders and files named relative to where the test is, and their removal. */
 static char *go_to_folder(void)
