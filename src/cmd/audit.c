@@ -7,7 +7,10 @@
 #include "base/str.h"
 #include "cmd/audit.h"
 
-static const char *const audit_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+#include <spvx/spvx.h>
+
+static const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
+					     "sarif", "markdown", NULL };
 
 static const char *const severities[] = { "error", "warning", "note", NULL };
 
@@ -36,6 +39,8 @@ static const struct opt audit_options[] = {
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
 	  .help = "findings of a rule that are shown; in text of all, else in each file or "
 		  "archive; 0: all (default 3 in text, else 100)" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
 };
 
@@ -95,6 +100,8 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 		.policy = spvx_audit_policy_name(policy->policy),
 		.policy_sha256 = policy->sha256,
 		.complete = !run->messages.status.incomplete,
+		.version = SPVX_VERSION,
+		.max_bytes = opts->max_bytes,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
 	};
 	uint64_t most = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule;
@@ -105,6 +112,7 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 	if (!r.failing)
 		r.next = NULL;
 	run->messages.status.findings |= r.failing != 0;
+	r.exit_code = cmd_exit_status(&run->messages.status, run->out.exit_zero);
 	write_all(run, &r, most);
 	return opts->baseline_write ? audit_baseline_write(run, opts->baseline_write, &r)
 				    : 0;
@@ -180,8 +188,8 @@ const struct cmd cmd_audit = {
 	.options_size = sizeof(struct audit_opts),
 	.examples = {
 		{ "spvx audit .", "all modules below this folder" },
-		{ "spvx audit --profile=release --fail-on=error .",
-		  "what must not be in a release" },
+		{ "spvx audit --profile=release --fail-on=error --also=sarif:audit.sarif .",
+		  "what must not be in a release, for a code host too" },
 		{ "spvx audit -f tsv . | cut -f 3 | sort | uniq -c",
 		  "how often each rule is broken" },
 	},

@@ -23,6 +23,7 @@ struct audit_opts {
 	const char *baseline_write;
 	unsigned fail_on;
 	uint64_t max_per_rule;
+	uint64_t max_bytes;
 	bool list_rules;
 	bool policy_check;
 };
@@ -64,20 +65,18 @@ struct audit_found {
 
 /* ---- audit_all.c: what is seen of every module ---- */
 
-/* Modules made by a version of a tool. @generator: as in headers; @address: of the first. */
+/* Modules made by a version of a tool. @generator: as in headers; @about: the first. */
 struct audit_version {
 	struct audit_version *next;
 	uint32_t generator;
 	uint64_t count;
-	struct spvx_str address;
+	struct sx_finding about;
 };
 
-/* A module that may be a copy of another. */
+/* A module that may be a copy of another. @about: what a finding would say of it. */
 struct audit_copy {
 	struct audit_copy *next;
-	unsigned char sha256[32];
-	struct spvx_str address;
-	struct spvx_str container;
+	struct sx_finding about;
 };
 
 struct audit_seen {
@@ -96,10 +95,9 @@ struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t ge
 
 /* Return: 0 or -SPVX_ENOMEM. */
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
-		      uint64_t count, struct spvx_str address);
+		      uint64_t count, const struct sx_finding *about);
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const unsigned char sha256[32], struct spvx_str address,
-		   struct spvx_str container);
+		   const struct sx_finding *about);
 
 struct audit_kept;
 
@@ -129,7 +127,7 @@ void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx
  * @list:    struct audit_found *
  * @per:     key (rule, severity, container) -> index of its tally
  * @tallies: struct audit_tally
- * @baseline: fingerprint -> 1, and 2 more once it was found again; NULL: there is none
+ * @baseline: fingerprint -> index of its line in @accepted; NULL: there is none
  * @rules:   as renderers take them, by number
  */
 struct audit_kept {
@@ -147,6 +145,7 @@ struct audit_kept {
 	struct sx_strmap *baseline;
 	struct sx_vec accepted; /* struct audit_accepted */
 	struct sx_finding_rule *rules;
+	unsigned rule_count;
 	uint64_t counts[3];
 	uint64_t states[3];
 	uint64_t failing;
@@ -174,11 +173,13 @@ struct audit_found *audit_found_copy(struct sx_arena *arena,
 
 /* ---- audit_baseline.c ---- */
 
-/* A line of a baseline. @rule: -1: no such rule. */
+/* A line of a baseline. @rule: -1: no such rule; @found: something has its fingerprint. */
 struct audit_accepted {
 	char print[SX_FINDING_PRINT + 1];
 	int rule;
 	struct spvx_str address;
+	struct spvx_str reason;
+	bool found;
 };
 
 /* What only the baseline has goes into the report. Return: 0 or -SPVX_ENOMEM. */

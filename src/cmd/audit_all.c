@@ -7,6 +7,8 @@
 #include "base/hash.h"
 #include "base/str.h"
 
+#include <spvx/identity.h>
+
 #include <stdio.h>
 
 /* ---- what is seen of a module ---- */
@@ -21,7 +23,7 @@ struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t ge
 }
 
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
-		      uint64_t count, struct spvx_str address)
+		      uint64_t count, const struct sx_finding *about)
 {
 	struct audit_version *v = sx_arena_zalloc(arena, 1, sizeof(*v));
 
@@ -29,32 +31,26 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 		return -SPVX_ENOMEM;
 	v->generator = generator;
 	v->count = count;
-	v->address.ptr = sx_arena_strdup(arena, address.ptr, address.len);
-	v->address.len = address.len;
+	v->about = *about;
 	v->next = s->versions;
 	s->versions = v;
-	return v->address.ptr ? 0 : -SPVX_ENOMEM;
+	return sx_finding_own(&v->about, arena) ? 0 : -SPVX_ENOMEM;
 }
 
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const unsigned char sha256[32], struct spvx_str address,
-		   struct spvx_str container)
+		   const struct sx_finding *about)
 {
 	struct audit_copy *c = sx_arena_zalloc(arena, 1, sizeof(*c));
 
 	if (!c)
 		return -SPVX_ENOMEM;
-	memcpy(c->sha256, sha256, sizeof(c->sha256));
-	c->address.ptr = sx_arena_strdup(arena, address.ptr, address.len);
-	c->address.len = address.len;
-	c->container.ptr = sx_arena_strdup(arena, container.ptr, container.len);
-	c->container.len = container.len;
+	c->about = *about;
 	if (s->last)
 		s->last->next = c;
 	else
 		s->copies = c;
 	s->last = c;
-	return c->address.ptr && c->container.ptr ? 0 : -SPVX_ENOMEM;
+	return sx_finding_own(&c->about, arena) ? 0 : -SPVX_ENOMEM;
 }
 
 /* ---- of all ---- */
@@ -68,23 +64,19 @@ static int tell_copy(struct audit_kept *k, const struct audit_copy *c,
 	struct sx_buf message;
 	int err;
 
-	if (spvx_audit_policy_ignores(k->policy, c->address) ||
-	    spvx_audit_policy_suppresses(k->policy, found.rule, c->address, sx_str("")))
+	if (spvx_audit_policy_ignores(k->policy, c->about.address) ||
+	    spvx_audit_policy_suppresses(k->policy, found.rule, c->about.address,
+					 sx_str("")))
 		return 0;
 	sx_buf_init(&message, NULL);
 	sx_buf_puts(&message, "same bytes as ");
 	sx_buf_put(&message, first->address.ptr, first->address.len);
-	found.f = (struct sx_finding){
-		.severity = severity,
-		.address = c->address,
-		.container = c->container,
-		.count = 1,
-		.message = sx_str_n(message.data, message.len),
-		.in_module = true,
-	};
+	found.f = c->about;
+	found.f.severity = severity;
+	found.f.message = sx_str_n(message.data, message.len);
 	if (k->prints)
 		audit_print(found.f.print, "Q003",
-			    sx_str_n((const char *)c->sha256, sizeof(c->sha256)),
+			    sx_str_n((const char *)c->about.sha256, SPVX_DIGEST_BYTES),
 			    sx_str(""), (unsigned)first->copies);
 	err = message.error ? message.error : audit_keep(k, &found);
 	sx_buf_free(&message);
@@ -94,8 +86,8 @@ static int tell_copy(struct audit_kept *k, const struct audit_copy *c,
 static int take_copy(struct audit_kept *k, const struct audit_copy *c)
 {
 	bool fresh;
-	uint64_t *at = sx_strmap_at(&k->firsts, (const char *)c->sha256, sizeof(c->sha256),
-				    &fresh);
+	uint64_t *at = sx_strmap_at(&k->firsts, (const char *)c->about.sha256,
+				    SPVX_DIGEST_BYTES, &fresh);
 	struct audit_first *first;
 
 	if (!at)
@@ -109,8 +101,9 @@ static int take_copy(struct audit_kept *k, const struct audit_copy *c)
 	first = sx_vec_zadd(&k->first_list, NULL, 1, sizeof(*first));
 	if (!first)
 		return -SPVX_ENOMEM;
-	first->address.ptr = sx_arena_strdup(&k->arena, c->address.ptr, c->address.len);
-	first->address.len = c->address.len;
+	first->address.ptr =
+		sx_arena_strdup(&k->arena, c->about.address.ptr, c->about.address.len);
+	first->address.len = c->about.address.len;
 	return first->address.ptr ? 0 : -SPVX_ENOMEM;
 }
 
@@ -125,7 +118,7 @@ static int take_versions(struct audit_kept *k, const struct audit_seen *seen)
 			known->count += v->count;
 		else
 			err = audit_version_add(&k->seen, &k->arena, v->generator, v->count,
-						v->address);
+						&v->about);
 	}
 	return err;
 }
@@ -185,13 +178,10 @@ static int tell_tool(struct audit_kept *k, uint32_t tool)
 	snprintf(number, sizeof(number), "%u", tool);
 	sx_buf_init(&message, NULL);
 	put_versions(&message, k, tool);
-	found.f = (struct sx_finding){
-		.severity = spvx_audit_policy_severity(k->policy, found.rule),
-		.address = oldest->address,
-		.container = oldest->address,
-		.count = 1,
-		.message = sx_str_n(message.data, message.len),
-	};
+	found.f = oldest->about;
+	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
+	found.f.message = sx_str_n(message.data, message.len);
+	found.f.in_module = false;
 	if (k->prints)
 		audit_print(found.f.print, "R004", sx_str(""), sx_str(number), 0);
 	err = message.error ? message.error : audit_keep(k, &found);

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/pool.h"
+#include "report/findings.h"
 
 #include <stdio.h>
 
@@ -17,7 +18,9 @@
  * @digests: findings get fingerprints
  * @versions, @copies: what is looked at of all modules
  * @address: of the module at hand; empty: not asked for yet
- * @sha256:  of it, in hex; empty: not asked for yet
+ * @item:    that module
+ * @digest:  of it, once it is asked for
+ * @sha256:  the same, in hex; empty: not asked for yet
  * @error:   why a finding could not be kept
  */
 struct scan {
@@ -33,8 +36,9 @@ struct scan {
 	bool needs_address;
 	struct sx_buf address;
 	struct sx_buf container;
+	const struct spvx_input_item *item;
+	unsigned char digest[32];
 	char sha256[65];
-	uint64_t offset;
 	int error;
 };
 
@@ -61,7 +65,7 @@ static void set_address(struct scan *s, struct spvx_str address)
 static struct spvx_str address_of(struct scan *s)
 {
 	if (!s->address.len)
-		set_address(s, cmd_inputs_address(s->in, s->offset));
+		set_address(s, cmd_inputs_address(s->in, s->item->offset));
 	return sx_str_n(s->address.data, s->address.len);
 }
 
@@ -95,10 +99,8 @@ static void put_hex(char *to, const unsigned char *from, size_t count)
 
 static struct spvx_str sha_of(struct scan *s)
 {
-	unsigned char digest[32];
-
-	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, digest))
-		put_hex(s->sha256, digest, sizeof(digest));
+	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, s->digest))
+		put_hex(s->sha256, s->digest, sizeof(s->digest));
 	return sx_str(s->sha256);
 }
 
@@ -147,6 +149,24 @@ static void add(struct scan *s, const struct audit_found *found)
 		s->error = err;
 }
 
+/* What all findings about the module at hand have in common. */
+static struct sx_finding about_module(struct scan *s)
+{
+	struct spvx_str address = address_of(s);
+
+	return (struct sx_finding){
+		.address = address,
+		.container = container_of(s, address),
+		.lies_at = s->item->lies_at,
+		.clear = s->item->clear,
+		.size = s->item->stream->bytes,
+		.sha256 = s->digests || s->copies ? (sha_of(s), s->digest) : NULL,
+		.offset = SX_FINDING_NOWHERE,
+		.count = 1,
+		.in_module = true,
+	};
+}
+
 /* A spvx_audit_found_fn. */
 static int take(void *ctx, const struct spvx_audit_finding *f)
 {
@@ -162,19 +182,15 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 									   : sx_str("")))
 		return 0;
 	spvx_audit_rule(f->rule, &rule);
-	found.f = (struct sx_finding){
-		.severity = f->severity,
-		.address = address,
-		.container = container_of(s, address),
-		.has_offset = f->insn || f->offset,
-		.offset = f->offset,
-		.length = f->length,
-		.insn = f->insn,
-		.count = f->count,
-		.weight = f->weight,
-		.message = f->message,
-		.in_module = true,
-	};
+	found.f = about_module(s);
+	found.f.severity = f->severity;
+	if (f->insn || f->offset)
+		found.f.offset = f->offset;
+	found.f.length = f->length;
+	found.f.insn = f->insn;
+	found.f.count = f->count;
+	found.f.weight = f->weight;
+	found.f.message = f->message;
 	if (s->digests)
 		audit_print(found.f.print, rule.id, sha_of(s), f->key, 0);
 	add(s, &found);
@@ -198,7 +214,7 @@ static void take_problem(struct scan *s, const struct spvx_input_item *item, uns
 	struct spvx_audit_rule about;
 	struct spvx_str address;
 
-	s->offset = item->offset;
+	s->item = item;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
 	address = address_of(s);
@@ -212,8 +228,9 @@ static void take_problem(struct scan *s, const struct spvx_input_item *item, uns
 		.severity = severity,
 		.address = address,
 		.container = container_of(s, address),
-		.has_offset = item->rule != NULL,
-		.offset = item->offset,
+		.lies_at = SX_FINDING_NOWHERE,
+		.clear = sx_address_file(address).len == address.len,
+		.offset = item->rule ? item->offset : SX_FINDING_NOWHERE,
 		.count = 1,
 		.message = sx_str(item->message),
 	};
@@ -247,34 +264,35 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 /* ---- modules ---- */
 
 /* What rules about all modules need of this one. */
-static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena *arena,
-		       uint32_t generator)
+static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
+	uint32_t generator = s->item->stream->header.generator;
 	struct audit_version *v = s->versions ? audit_version_find(seen, generator) : NULL;
+	struct sx_finding about;
 
 	if (v)
 		v->count++;
-	else if (s->versions)
-		return audit_version_add(seen, arena, generator, 1, address_of(s));
-	return 0;
+	if (v || !s->versions)
+		return 0;
+	about = about_module(s);
+	return audit_version_add(seen, arena, generator, 1, &about);
 }
 
 static int see_copy(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
-	unsigned char sha256[32];
-	struct spvx_str address;
+	struct sx_finding about;
 
-	if (!s->copies || !spvx_audit_sha256(s->audit, sha256))
+	if (!s->copies)
 		return 0;
-	address = address_of(s);
-	return audit_copy_add(seen, arena, sha256, address, container_of(s, address));
+	about = about_module(s);
+	return audit_copy_add(seen, arena, &about);
 }
 
 static int look(struct scan *s, const struct spvx_input_item *item)
 {
 	int err;
 
-	s->offset = item->offset;
+	s->item = item;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
 	err = spvx_audit_stream(s->audit, item->stream,
@@ -325,8 +343,7 @@ static int scan_all(struct scan *s)
 
 		err = look(s, item);
 		if (!err)
-			err = see_version(s, &s->kept->seen, &s->kept->arena,
-					  item->stream->header.generator);
+			err = see_version(s, &s->kept->seen, &s->kept->arena);
 		if (!err)
 			err = see_copy(s, &seen, &arena);
 		if (!err)
@@ -374,8 +391,7 @@ static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 			break;
 		err = look(s, item);
 		if (!err)
-			err = see_version(s, &found->seen, &u->arena,
-					  item->stream->header.generator);
+			err = see_version(s, &found->seen, &u->arena);
 		if (!err)
 			err = see_copy(s, &found->seen, &u->arena);
 		found->modules++;
