@@ -178,7 +178,8 @@ const struct cmd cmd_audit = {
 		 "[extension] [generator] [strings] [paths] [limit] [budget PATTERN]; "
 		 "--policy-check prints all that can be said). What is there and known goes "
 		 "into a baseline, so that only what is new fails: fingerprints hang on the "
-		 "bytes of a module, not on where it lies.\n"
+		 "bytes of a module, or, where rule R003 is on, on its code, not on where "
+		 "it lies.\n"
 		 "\n"
 		 "Validity is another matter: see spvx check.",
 	.finding = "a finding at or above --fail-on that the baseline does not have",

@@ -15,6 +15,7 @@
 #include "report/audit.h"
 
 #include <spvx/audit.h>
+#include <spvx/identity.h>
 
 struct audit_opts {
 	const char *policy;
@@ -73,9 +74,12 @@ struct audit_version {
 	struct sx_finding about;
 };
 
-/* A module that may be a copy of another. @about: what a finding would say of it. */
+/* A module that may be a copy of another. @about: what a finding would say of it; @n1: of
+ * its code, if it is looked at. */
 struct audit_copy {
 	struct audit_copy *next;
+	bool has_n1;
+	unsigned char n1[SPVX_DIGEST_BYTES];
 	struct sx_finding about;
 };
 
@@ -85,10 +89,12 @@ struct audit_seen {
 	struct audit_copy *last;
 };
 
-/* The first module of some bytes, and how many there are besides. */
+/* The first module of some bytes, and how many there are besides: of the same bytes, of the
+ * same code. */
 struct audit_first {
 	struct spvx_str address;
 	uint64_t copies;
+	uint64_t builds;
 };
 
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator);
@@ -97,7 +103,7 @@ struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t ge
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
 		      uint64_t count, const struct sx_finding *about);
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const struct sx_finding *about);
+		   const struct sx_finding *about, const unsigned char *n1);
 
 struct audit_kept;
 
@@ -141,6 +147,7 @@ struct audit_kept {
 	bool prints; /* findings have fingerprints */
 	struct audit_seen seen;
 	struct sx_strmap firsts;  /* sha256 -> index in first_list */
+	struct sx_strmap codes;   /* n1 -> the same */
 	struct sx_vec first_list; /* struct audit_first */
 	struct sx_strmap *baseline;
 	struct sx_vec accepted; /* struct audit_accepted */

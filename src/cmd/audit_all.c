@@ -7,8 +7,6 @@
 #include "base/hash.h"
 #include "base/str.h"
 
-#include <spvx/identity.h>
-
 #include <stdio.h>
 
 /* ---- what is seen of a module ---- */
@@ -38,13 +36,16 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 }
 
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const struct sx_finding *about)
+		   const struct sx_finding *about, const unsigned char *n1)
 {
 	struct audit_copy *c = sx_arena_zalloc(arena, 1, sizeof(*c));
 
 	if (!c)
 		return -SPVX_ENOMEM;
 	c->about = *about;
+	c->has_n1 = n1 != NULL;
+	if (n1)
+		memcpy(c->n1, n1, sizeof(c->n1));
 	if (s->last)
 		s->last->next = c;
 	else
@@ -55,32 +56,51 @@ int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
 
 /* ---- of all ---- */
 
-static int tell_copy(struct audit_kept *k, const struct audit_copy *c,
-		     const struct audit_first *first)
+/* @digest: what both have in common; @ordinal: among those that have it. */
+static int tell_copy(struct audit_kept *k, const struct audit_copy *c, const char *id,
+		     const unsigned char *digest, const struct audit_first *first,
+		     uint64_t ordinal)
 {
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(
-					     sx_str("Q003")) };
+	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)) };
 	unsigned severity = spvx_audit_policy_severity(k->policy, found.rule);
 	struct sx_buf message;
 	int err;
 
-	if (spvx_audit_policy_ignores(k->policy, c->about.address) ||
+	if (severity == SPVX_AUDIT_OFF ||
+	    spvx_audit_policy_ignores(k->policy, c->about.address) ||
 	    spvx_audit_policy_suppresses(k->policy, found.rule, c->about.address,
 					 sx_str("")))
 		return 0;
 	sx_buf_init(&message, NULL);
-	sx_buf_puts(&message, "same bytes as ");
+	sx_buf_puts(&message, digest == c->n1 ? "same code as " : "same bytes as ");
 	sx_buf_put(&message, first->address.ptr, first->address.len);
 	found.f = c->about;
 	found.f.severity = severity;
 	found.f.message = sx_str_n(message.data, message.len);
 	if (k->prints)
-		audit_print(found.f.print, "Q003",
-			    sx_str_n((const char *)c->about.sha256, SPVX_DIGEST_BYTES),
-			    sx_str(""), (unsigned)first->copies);
+		audit_print(found.f.print, id,
+			    sx_str_n((const char *)digest, SPVX_DIGEST_BYTES), sx_str(""),
+			    (unsigned)ordinal);
 	err = message.error ? message.error : audit_keep(k, &found);
 	sx_buf_free(&message);
 	return err;
+}
+
+/* Bytes that are new may be of code that is not; @nth: of first_list. */
+static int take_code(struct audit_kept *k, const struct audit_copy *c, uint64_t nth)
+{
+	struct audit_first *first;
+	bool fresh;
+	uint64_t *at = sx_strmap_at(&k->codes, (const char *)c->n1, sizeof(c->n1), &fresh);
+
+	if (!at)
+		return -SPVX_ENOMEM;
+	if (fresh) {
+		*at = nth;
+		return 0;
+	}
+	first = (struct audit_first *)k->first_list.items + *at;
+	return tell_copy(k, c, "R003", c->n1, first, ++first->builds);
 }
 
 static int take_copy(struct audit_kept *k, const struct audit_copy *c)
@@ -89,22 +109,24 @@ static int take_copy(struct audit_kept *k, const struct audit_copy *c)
 	uint64_t *at = sx_strmap_at(&k->firsts, (const char *)c->about.sha256,
 				    SPVX_DIGEST_BYTES, &fresh);
 	struct audit_first *first;
+	uint64_t nth;
 
 	if (!at)
 		return -SPVX_ENOMEM;
 	if (!fresh) {
 		first = (struct audit_first *)k->first_list.items + *at;
-		first->copies++;
-		return tell_copy(k, c, first);
+		return tell_copy(k, c, "Q003", c->about.sha256, first, ++first->copies);
 	}
-	*at = k->first_list.count;
+	*at = nth = k->first_list.count;
 	first = sx_vec_zadd(&k->first_list, NULL, 1, sizeof(*first));
 	if (!first)
 		return -SPVX_ENOMEM;
 	first->address.ptr =
 		sx_arena_strdup(&k->arena, c->about.address.ptr, c->about.address.len);
 	first->address.len = c->about.address.len;
-	return first->address.ptr ? 0 : -SPVX_ENOMEM;
+	if (!first->address.ptr)
+		return -SPVX_ENOMEM;
+	return c->has_n1 ? take_code(k, c, nth) : 0;
 }
 
 static int take_versions(struct audit_kept *k, const struct audit_seen *seen)

@@ -66,6 +66,7 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	sx_arena_init(&k->arena, NULL, 0);
 	sx_strmap_init(&k->per, NULL);
 	sx_strmap_init(&k->firsts, NULL);
+	sx_strmap_init(&k->codes, NULL);
 	k->most = opts->max_per_rule;
 	k->single = single;
 	k->policy = policy;
@@ -95,6 +96,7 @@ void audit_kept_free(struct audit_kept *k)
 		sx_strmap_free(k->baseline);
 	sx_strmap_free(&k->per);
 	sx_strmap_free(&k->firsts);
+	sx_strmap_free(&k->codes);
 	sx_vec_free(&k->first_list, NULL, sizeof(struct audit_first));
 	sx_vec_free(&k->list, NULL, sizeof(struct audit_found *));
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));

@@ -16,11 +16,12 @@
  * @kept:    where findings go; NULL: to the unit at hand
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
- * @versions, @copies: what is looked at of all modules
+ * @versions, @copies, @codes: what is looked at of all modules
  * @address: of the module at hand; empty: not asked for yet
  * @item:    that module
  * @digest:  of it, once it is asked for
  * @sha256:  the same, in hex; empty: not asked for yet
+ * @n1:      of its code, in hex, once it is asked for
  * @error:   why a finding could not be kept
  */
 struct scan {
@@ -33,12 +34,14 @@ struct scan {
 	bool digests;
 	bool versions;
 	bool copies;
+	bool codes;
 	bool needs_address;
 	struct sx_buf address;
 	struct sx_buf container;
 	const struct spvx_input_item *item;
 	unsigned char digest[32];
 	char sha256[65];
+	char n1[65];
 	int error;
 };
 
@@ -104,6 +107,17 @@ static struct spvx_str sha_of(struct scan *s)
 	return sx_str(s->sha256);
 }
 
+/* What fingerprints know a module by: its code, if that is looked at, else its bytes. */
+static struct spvx_str identity_of(struct scan *s)
+{
+	unsigned char n1[SPVX_DIGEST_BYTES];
+
+	if (!spvx_audit_n1(s->audit, n1))
+		return sha_of(s);
+	put_hex(s->n1, n1, sizeof(n1));
+	return sx_str(s->n1);
+}
+
 void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
 		 struct spvx_str key, unsigned ordinal)
 {
@@ -160,7 +174,7 @@ static struct sx_finding about_module(struct scan *s)
 		.lies_at = s->item->lies_at,
 		.clear = s->item->clear,
 		.size = s->item->stream->bytes,
-		.sha256 = s->digests || s->copies ? (sha_of(s), s->digest) : NULL,
+		.sha256 = (s->digests || s->copies) && sha_of(s).len ? s->digest : NULL,
 		.offset = SX_FINDING_NOWHERE,
 		.count = 1,
 		.in_module = true,
@@ -192,7 +206,7 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 	found.f.weight = f->weight;
 	found.f.message = f->message;
 	if (s->digests)
-		audit_print(found.f.print, rule.id, sha_of(s), f->key, 0);
+		audit_print(found.f.print, rule.id, identity_of(s), f->key, 0);
 	add(s, &found);
 	return s->error;
 }
@@ -280,12 +294,17 @@ static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena 
 
 static int see_copy(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
+	unsigned char n1[SPVX_DIGEST_BYTES];
 	struct sx_finding about;
+	bool has_n1;
 
 	if (!s->copies)
 		return 0;
 	about = about_module(s);
-	return audit_copy_add(seen, arena, &about);
+	if (!about.sha256)
+		return 0;
+	has_n1 = s->codes && spvx_audit_n1(s->audit, n1);
+	return audit_copy_add(seen, arena, &about, has_n1 ? n1 : NULL);
 }
 
 static int look(struct scan *s, const struct spvx_input_item *item)
@@ -312,6 +331,7 @@ static int begin(struct scan *s)
 		.ctx = s,
 		.digest = s->digests || s->copies ||
 			  spvx_audit_policy_needs_sha256(s->policy->policy),
+		.code = s->codes,
 	};
 
 	sx_buf_init(&s->address, NULL);
@@ -468,7 +488,8 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	int err;
 
 	s.versions = is_on(policy, "R004");
-	s.copies = is_on(policy, "Q003");
+	s.codes = is_on(policy, "R003");
+	s.copies = s.codes || is_on(policy, "Q003");
 	kept->prints = s.digests;
 	err = jobs > 1 ? cmd_pool_run(in, jobs, &pool_ops, &s) : scan_all(&s);
 	return err || !s.versions ? err : audit_keep_tools(kept);

@@ -168,6 +168,101 @@ Test(cmd_audit, budget)
 	free(dir);
 }
 
+static unsigned count_in(const char *text, const char *what)
+{
+	unsigned n = 0;
+
+	for (const char *at = text; (at = strstr(at, what)) != NULL; at++)
+		n++;
+	return n;
+}
+
+/* Different modules, as sha256sum tells them apart. */
+static unsigned count_by_sha256sum(const char *dir)
+{
+	char *command = test_format("cd '%s' && sha256sum *.spv | cut -c1-64 | sort -u | "
+				    "wc -l",
+				    dir);
+	FILE *f = popen(command, "r");
+	unsigned count = 0;
+
+	cr_assert(f && fscanf(f, "%u", &count) == 1);
+	pclose(f);
+	free(command);
+	return count;
+}
+
+/* Of two codes with seven strings for debuggers. */
+static void write_copies(const char *dir, unsigned count)
+{
+	for (unsigned n = 0; n < count; n++) {
+		char *text = test_format("%s%%s = OpString \"%u\"\n%s%s", HEAD ENTRY, n % 7,
+					 n % 2 ? "%u = OpTypeInt 32 0\n" : "", BODY);
+		char *name = test_format("%02u.spv", n);
+
+		write_module(dir, name, text);
+		free(text);
+		free(name);
+	}
+}
+
+Test(cmd_audit, copies)
+{
+	static const char rules[] =
+		"[rules]\ndefault = none\nQ003 = note\nR003 = warning\n";
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+	unsigned different;
+	char *out;
+
+	write_copies(dir, 30);
+	test_write(path, rules, sizeof(rules) - 1);
+	different = count_by_sha256sum(dir);
+	cr_expect(different == 14, "%u", different);
+	out = run(dir, 1,
+		  ARGS("--policy=policy", "-f", "tsv", "--baseline-write=all", "."));
+	cr_expect(count_in(out, "SPVX-Q003") == 30 - different, "%s", out);
+	cr_expect(count_in(out, "SPVX-R003") == different - 2, "%s", out);
+	cr_expect(strstr(out, "same code as ./00.spv") &&
+			  strstr(out, "same bytes as ./00.spv"),
+		  "%s", out);
+	free(out);
+	/* what is accepted stays so in other files, and in another order */
+	write_tar(dir, "moved.tar", "00.spv");
+	remove_file(dir, "00.spv");
+	expect(dir, 0, ARGS("--policy=policy", "--baseline=all", "."), "PASS: nothing new");
+	write_module(dir, "new.spv", HEAD ENTRY "%s = OpString \"new\"\n" BODY);
+	expect(dir, 1, ARGS("--policy=policy", "--baseline=all", "."),
+	       "FAIL: 1 new finding at warning");
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* Where the rule for equal code is on, a module keeps its fingerprints when it is stripped. */
+Test(cmd_audit, prints_of_code)
+{
+	static const char rules[] = "[rules]\nR003 = note\nP016 = warning\n";
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+
+	test_write(path, rules, sizeof(rules) - 1);
+	write_module(dir, "m.spv",
+		     HEAD
+		     "OpEntryPoint GLCompute %main \"other\"\n"
+		     "OpExecutionMode %main LocalSize 1 1 1\n%s = OpString \"x\"\n" BODY);
+	free(run(dir, 1, ARGS("--policy=policy", "--baseline-write=all", "m.spv")));
+	write_module(dir, "m.spv",
+		     HEAD "OpEntryPoint GLCompute %main \"other\"\n"
+			  "OpExecutionMode %main LocalSize 1 1 1\n" BODY);
+	expect(dir, 0, ARGS("--policy=policy", "--baseline=all", "m.spv"), "1 unchanged");
+	test_write(path, "[rules]\nP016 = warning\n", 23);
+	expect(dir, 1, ARGS("--policy=policy", "--baseline=all", "m.spv"), "1 new");
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
 /* Whatever the number of threads, the same bytes. */
 Test(cmd_audit, threads)
 {

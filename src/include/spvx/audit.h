@@ -215,6 +215,7 @@ typedef bool spvx_audit_match_fn(void *ctx, unsigned pattern, struct spvx_str s)
  * @match:     searches for patterns; NULL: they are not looked for
  * @ctx:       passed to both
  * @digest:    spvx_audit_sha256() is going to be asked
+ * @code:      spvx_audit_n1() is going to be asked
  */
 struct spvx_audit_options {
 	size_t size;
@@ -224,6 +225,7 @@ struct spvx_audit_options {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	bool digest;
+	bool code;
 };
 
 /** spvx_audit_create() - a state to audit modules with. Return: 0, -SPVX_EINVAL (no policy),
@@ -262,6 +264,10 @@ SPVX_API int spvx_audit_module(struct spvx_audit *audit, const void *data, size_
  * Return: false: options.digest was not set.
  */
 SPVX_API bool spvx_audit_sha256(struct spvx_audit *audit, unsigned char digest[32]);
+
+/** spvx_audit_n1() - the digest of its code, see <spvx/identity.h>; in the same places.
+ * Return: false: options.code was not set. */
+SPVX_API bool spvx_audit_n1(struct spvx_audit *audit, unsigned char digest[32]);
 
 #ifdef __cplusplus
 }
