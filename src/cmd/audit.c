@@ -32,6 +32,8 @@ static const struct opt audit_options[] = {
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = severities, .initial = "warning",
 	  .help = "status 1 when there is a finding at least as bad as that" },
+	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
+	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
 	  .help = "findings that FILE has are accepted: they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),

@@ -20,6 +20,7 @@
 struct audit_opts {
 	const char *policy;
 	const char *profile;
+	const char *base;
 	const char *baseline;
 	const char *baseline_write;
 	unsigned fail_on;
@@ -83,10 +84,37 @@ struct audit_copy {
 	struct sx_finding about;
 };
 
+/**
+ * struct audit_facts - what --base compares of a module
+ * @about:     what a finding would say of it
+ * @key:       what it is called in what was named
+ * @whole:     it could be read to its end: the others are known
+ * @stages:    bit per execution model
+ * @interface: digest of it, in hex
+ * @needs:     capabilities and extensions, sorted, each once
+ */
+struct audit_facts {
+	struct audit_facts *next;
+	struct sx_finding about;
+	struct spvx_str key;
+	bool whole;
+	uint32_t stages;
+	char interface[65];
+	struct spvx_str *needs;
+	size_t need_count;
+};
+
+struct audit_facts_list {
+	struct audit_facts *first;
+	struct audit_facts *last;
+	uint32_t count;
+};
+
 struct audit_seen {
 	struct audit_version *versions;
 	struct audit_copy *copies;
 	struct audit_copy *last;
+	struct audit_facts_list facts;
 };
 
 /* The first module of some bytes, and how many there are besides: of the same bytes, of the
@@ -110,6 +138,11 @@ struct audit_kept;
 /* The modules of a unit, in their turn: duplicates are told. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
 
+/* Tell what is the matter with @about; the fingerprint is of @what, @key and @ordinal.
+ * Return: 0 or -SPVX_ENOMEM. */
+int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
+	       struct spvx_str what, struct spvx_str key, uint64_t ordinal);
+
 /* All modules are through: tools of several versions are told. Return: the same. */
 int audit_keep_tools(struct audit_kept *k);
 
@@ -124,6 +157,26 @@ int audit_keep_tools(struct audit_kept *k);
  */
 void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
 		 struct spvx_str key, unsigned ordinal);
+
+/* ---- audit_base.c: against what was there before ---- */
+
+struct audit_base;
+
+/* What makes facts, for one thread. Return: 0 or -SPVX_ENOMEM. */
+int audit_base_create(const struct spvx_grammar *g, struct audit_base **base);
+void audit_base_free(struct audit_base *base);
+
+/* The facts of a module in memory; @name: what was named. Return: 0 or -SPVX_ENOMEM. */
+int audit_base_see(struct audit_base *base, struct audit_facts_list *to,
+		   struct sx_arena *arena, const struct cmd_run *run, const char *name,
+		   const struct sx_finding *about, const void *data, size_t size);
+
+/* Take facts over, as copies. Return: 0 or -SPVX_ENOMEM. */
+int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
+		    const struct audit_facts_list *from);
+
+/* Both sides are there: tell G001 to G005. @name: of all modules together. Return: the same. */
+int audit_base_tell(struct audit_kept *k, const char *name);
 
 /**
  * struct audit_kept - findings, and how many there were
@@ -146,9 +199,11 @@ struct audit_kept {
 	const struct spvx_audit_policy *policy;
 	bool prints; /* findings have fingerprints */
 	struct audit_seen seen;
-	struct sx_strmap firsts;  /* sha256 -> index in first_list */
-	struct sx_strmap codes;   /* n1 -> the same */
-	struct sx_vec first_list; /* struct audit_first */
+	struct sx_strmap firsts;          /* sha256 -> index in first_list */
+	struct sx_strmap codes;           /* n1 -> the same */
+	struct sx_vec first_list;         /* struct audit_first */
+	struct audit_facts_list facts[2]; /* of --base, of what is audited */
+	bool in_base;                     /* what is being read is --base */
 	struct sx_strmap *baseline;
 	struct sx_vec accepted; /* struct audit_accepted */
 	struct sx_finding_rule *rules;

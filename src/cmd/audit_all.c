@@ -56,32 +56,40 @@ int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
 
 /* ---- of all ---- */
 
+int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
+	       struct spvx_str what, struct spvx_str key, uint64_t ordinal)
+{
+	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)),
+				     .f = *about };
+
+	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
+	if (found.f.severity == SPVX_AUDIT_OFF ||
+	    spvx_audit_policy_ignores(k->policy, about->address) ||
+	    spvx_audit_policy_suppresses(k->policy, found.rule, about->address, sx_str("")))
+		return 0;
+	if (k->prints)
+		audit_print(found.f.print, id, what, key, (unsigned)ordinal);
+	return audit_keep(k, &found);
+}
+
 /* @digest: what both have in common; @ordinal: among those that have it. */
 static int tell_copy(struct audit_kept *k, const struct audit_copy *c, const char *id,
 		     const unsigned char *digest, const struct audit_first *first,
 		     uint64_t ordinal)
 {
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)) };
-	unsigned severity = spvx_audit_policy_severity(k->policy, found.rule);
+	struct sx_finding about = c->about;
 	struct sx_buf message;
 	int err;
 
-	if (severity == SPVX_AUDIT_OFF ||
-	    spvx_audit_policy_ignores(k->policy, c->about.address) ||
-	    spvx_audit_policy_suppresses(k->policy, found.rule, c->about.address,
-					 sx_str("")))
-		return 0;
 	sx_buf_init(&message, NULL);
 	sx_buf_puts(&message, digest == c->n1 ? "same code as " : "same bytes as ");
 	sx_buf_put(&message, first->address.ptr, first->address.len);
-	found.f = c->about;
-	found.f.severity = severity;
-	found.f.message = sx_str_n(message.data, message.len);
-	if (k->prints)
-		audit_print(found.f.print, id,
-			    sx_str_n((const char *)digest, SPVX_DIGEST_BYTES), sx_str(""),
-			    (unsigned)ordinal);
-	err = message.error ? message.error : audit_keep(k, &found);
+	about.message = sx_str_n(message.data, message.len);
+	err = message.error;
+	if (!err)
+		err = audit_tell(k, id, &about,
+				 sx_str_n((const char *)digest, SPVX_DIGEST_BYTES),
+				 sx_str(""), ordinal);
 	sx_buf_free(&message);
 	return err;
 }
@@ -149,6 +157,8 @@ int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen)
 {
 	int err = take_versions(k, seen);
 
+	if (!err)
+		err = audit_base_take(&k->facts[!k->in_base], &k->arena, &seen->facts);
 	for (const struct audit_copy *c = seen->copies; c && !err; c = c->next)
 		err = take_copy(k, c);
 	return err;
@@ -190,9 +200,7 @@ static void put_versions(struct sx_buf *b, const struct audit_kept *k, uint32_t 
 
 static int tell_tool(struct audit_kept *k, uint32_t tool)
 {
-	const struct audit_version *oldest = next_version(&k->seen, tool, -1);
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(
-					     sx_str("R004")) };
+	struct sx_finding about = next_version(&k->seen, tool, -1)->about;
 	struct sx_buf message;
 	char number[16];
 	int err;
@@ -200,13 +208,11 @@ static int tell_tool(struct audit_kept *k, uint32_t tool)
 	snprintf(number, sizeof(number), "%u", tool);
 	sx_buf_init(&message, NULL);
 	put_versions(&message, k, tool);
-	found.f = oldest->about;
-	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
-	found.f.message = sx_str_n(message.data, message.len);
-	found.f.in_module = false;
-	if (k->prints)
-		audit_print(found.f.print, "R004", sx_str(""), sx_str(number), 0);
-	err = message.error ? message.error : audit_keep(k, &found);
+	about.message = sx_str_n(message.data, message.len);
+	about.in_module = false;
+	err = message.error;
+	if (!err)
+		err = audit_tell(k, "R004", &about, sx_str(""), sx_str(number), 0);
 	sx_buf_free(&message);
 	return err;
 }

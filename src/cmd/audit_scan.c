@@ -17,6 +17,10 @@
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
  * @versions, @copies, @codes: what is looked at of all modules
+ * @base:    makes the facts that --base compares; @compares: there is --base,
+ * @in_base: and it is what is being read
+ * @stream:  of the module at hand
+ * @again:   that, when it has been read as a whole
  * @address: of the module at hand; empty: not asked for yet
  * @item:    that module
  * @digest:  of it, once it is asked for
@@ -35,10 +39,15 @@ struct scan {
 	bool versions;
 	bool copies;
 	bool codes;
+	struct audit_base *base;
+	bool compares;
+	bool in_base;
 	bool needs_address;
 	struct sx_buf address;
 	struct sx_buf container;
 	const struct spvx_input_item *item;
+	struct spvx_stream *stream;
+	struct spvx_stream again;
 	unsigned char digest[32];
 	char sha256[65];
 	char n1[65];
@@ -173,7 +182,7 @@ static struct sx_finding about_module(struct scan *s)
 		.container = container_of(s, address),
 		.lies_at = s->item->lies_at,
 		.clear = s->item->clear,
-		.size = s->item->stream->bytes,
+		.size = s->stream->bytes,
 		.sha256 = (s->digests || s->copies) && sha_of(s).len ? s->digest : NULL,
 		.offset = SX_FINDING_NOWHERE,
 		.count = 1,
@@ -280,14 +289,21 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 /* What rules about all modules need of this one. */
 static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
-	uint32_t generator = s->item->stream->header.generator;
-	struct audit_version *v = s->versions ? audit_version_find(seen, generator) : NULL;
+	uint32_t generator = s->stream->header.generator;
+	struct audit_version *v;
 	struct sx_finding about;
 
-	if (v)
-		v->count++;
-	if (v || !s->versions)
+	if (!s->versions)
 		return 0;
+	if (!s->unit) { /* alone, it need not ask for the address each time */
+		seen = &s->kept->seen;
+		arena = &s->kept->arena;
+	}
+	v = audit_version_find(seen, generator);
+	if (v) {
+		v->count++;
+		return 0;
+	}
 	about = about_module(s);
 	return audit_version_add(seen, arena, generator, 1, &about);
 }
@@ -307,18 +323,52 @@ static int see_copy(struct scan *s, struct audit_seen *seen, struct sx_arena *ar
 	return audit_copy_add(seen, arena, &about, has_n1 ? n1 : NULL);
 }
 
-static int look(struct scan *s, const struct spvx_input_item *item)
+/* The module at hand as a whole, with its facts. Return: 1, 0: it cannot be had (said), or
+ * a negative code. */
+static int see_facts(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
+	struct sx_finding about;
+	const unsigned char *data;
+	size_t size;
+	int rc = cmd_inputs_whole(s->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	spvx_stream_memory(&s->again, data, size);
+	s->again.data_offset = s->item->offset;
+	s->stream = &s->again;
+	sx_sha256(data, size, s->digest);
+	put_hex(s->sha256, s->digest, sizeof(s->digest));
+	about = about_module(s);
+	about.size = size;
+	about.sha256 = s->digest;
+	rc = audit_base_see(s->base, &seen->facts, arena, s->run, s->item->input_name,
+			    &about, data, size);
+	return rc ? rc : spvx_stream_module(&s->again);
+}
+
+/* Audit the module at hand, and note what is of interest for all. */
+static int look(struct scan *s, const struct spvx_input_item *item, struct audit_seen *seen,
+		struct sx_arena *arena)
+{
+	int rc = 1;
 	int err;
 
 	s->item = item;
+	s->stream = item->stream;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
-	err = spvx_audit_stream(s->audit, item->stream,
+	if (s->compares)
+		rc = see_facts(s, seen, arena);
+	if (rc <= 0 || s->in_base)
+		return rc < 0 ? rc : 0;
+	err = spvx_audit_stream(s->audit, s->stream,
 				s->needs_address ? address_of(s) : sx_str(""));
 	if (!err)
 		err = s->error;
-	return err;
+	if (!err)
+		err = see_version(s, seen, arena);
+	return err ? err : see_copy(s, seen, arena);
 }
 
 static int begin(struct scan *s)
@@ -334,16 +384,21 @@ static int begin(struct scan *s)
 		.code = s->codes,
 	};
 
+	int err = s->compares ? audit_base_create(s->in->grammar, &s->base) : 0;
+
 	sx_buf_init(&s->address, NULL);
 	sx_buf_init(&s->container, NULL);
-	s->in->problem = problem;
-	s->in->problem_ctx = s;
-	return spvx_audit_create(&options, &s->audit);
+	if (!s->in_base) {
+		s->in->problem = problem;
+		s->in->problem_ctx = s;
+	}
+	return err ? err : spvx_audit_create(&options, &s->audit);
 }
 
 static void end(struct scan *s)
 {
 	spvx_audit_free(s->audit);
+	audit_base_free(s->base);
 	sx_buf_free(&s->address);
 	sx_buf_free(&s->container);
 }
@@ -361,16 +416,12 @@ static int scan_all(struct scan *s)
 	while (!err && (more = cmd_inputs_next(s->in, &item)) > 0) {
 		struct audit_seen seen = { .versions = NULL };
 
-		err = look(s, item);
-		if (!err)
-			err = see_version(s, &s->kept->seen, &s->kept->arena);
-		if (!err)
-			err = see_copy(s, &seen, &arena);
+		err = look(s, item, &seen, &arena);
 		if (!err)
 			err = audit_keep_seen(s->kept, &seen);
 		sx_arena_reset(&arena);
-		s->kept->modules++;
-		s->kept->bytes += item->stream->bytes;
+		s->kept->modules += !s->in_base;
+		s->kept->bytes += s->in_base ? 0 : s->stream->bytes;
 	}
 	sx_arena_free(&arena);
 	end(s);
@@ -395,6 +446,7 @@ static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 	const struct spvx_input_item *item;
 	struct unit_found *found;
 	struct scan *s = w->own;
+	uint64_t seen = 0;
 	int err = 0;
 	int more = 0;
 
@@ -409,14 +461,11 @@ static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 		more = cmd_inputs_next(&w->in, &item);
 		if (more <= 0)
 			break;
-		err = look(s, item);
-		if (!err)
-			err = see_version(s, &found->seen, &u->arena);
-		if (!err)
-			err = see_copy(s, &found->seen, &u->arena);
-		found->modules++;
-		found->bytes += item->stream->bytes;
-		if (!err && (found->count >= FOUND_KEPT || found->modules >= FOUND_KEPT))
+		err = look(s, item, &found->seen, &u->arena);
+		seen++;
+		found->modules += !s->in_base;
+		found->bytes += s->in_base ? 0 : s->stream->bytes;
+		if (!err && (found->count >= FOUND_KEPT || seen % FOUND_KEPT == 0))
 			err = cmd_pool_flush(w, u);
 	}
 	return more < 0 ? more : err < 0 ? err : s->error;
@@ -472,6 +521,30 @@ static bool is_on(const struct audit_policy *p, const char *id)
 	return spvx_audit_policy_severity(p->policy, rule) != SPVX_AUDIT_OFF;
 }
 
+static int scan(struct scan *s, const struct opt_list *words)
+{
+	unsigned jobs = cmd_pool_jobs(s->in, words);
+
+	s->kept->in_base = s->in_base;
+	return jobs > 1 ? cmd_pool_run(s->in, jobs, &pool_ops, s) : scan_all(s);
+}
+
+/* The modules of --base, which are not audited. */
+static int scan_base(const struct scan *all, const char *name)
+{
+	struct opt_list words = { .items = &name, .count = 1, .cap = 1 };
+	struct cmd_inputs in;
+	struct scan s = *all;
+	int err = cmd_inputs_open(&in, s.run, &words);
+
+	s.in = &in;
+	s.in_base = true;
+	if (!err)
+		err = scan(&s, &words);
+	cmd_inputs_close(&in);
+	return err;
+}
+
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	       const struct audit_policy *policy, struct cmd_inputs *in,
 	       struct audit_kept *kept)
@@ -483,14 +556,20 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.kept = kept,
 		.digests = needs_prints(run, opts),
 		.needs_address = opts->policy != NULL,
+		.compares = opts->base != NULL,
 	};
-	unsigned jobs = cmd_pool_jobs(in, &run->words);
-	int err;
+	const char *name = run->words.count ? run->words.items[0] : "-";
+	int err = 0;
 
 	s.versions = is_on(policy, "R004");
 	s.codes = is_on(policy, "R003");
 	s.copies = s.codes || is_on(policy, "Q003");
 	kept->prints = s.digests;
-	err = jobs > 1 ? cmd_pool_run(in, jobs, &pool_ops, &s) : scan_all(&s);
-	return err || !s.versions ? err : audit_keep_tools(kept);
+	if (opts->base)
+		err = scan_base(&s, opts->base);
+	if (!err)
+		err = scan(&s, &run->words);
+	if (!err && s.versions)
+		err = audit_keep_tools(kept);
+	return err || !opts->base ? err : audit_base_tell(kept, name);
 }

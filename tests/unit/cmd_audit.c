@@ -9,6 +9,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 TestSuite(cmd_audit, .timeout = 120);
@@ -258,6 +259,125 @@ Test(cmd_audit, prints_of_code)
 	expect(dir, 0, ARGS("--policy=policy", "--baseline=all", "m.spv"), "1 unchanged");
 	test_write(path, "[rules]\nP016 = warning\n", 23);
 	expect(dir, 1, ARGS("--policy=policy", "--baseline=all", "m.spv"), "1 new");
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* ---- --base ---- */
+
+#define VARIABLE(set)                                                                \
+	"OpDecorate %v DescriptorSet " set "\nOpDecorate %v Binding 0\n"             \
+	"OpDecorate %b Block\nOpMemberDecorate %b 0 Offset 0\n%f = OpTypeFloat 32\n" \
+	"%b = OpTypeStruct %f\n%p = OpTypePointer Uniform %b\n%v = OpVariable %p "   \
+	"Uniform\n"
+
+static const char small[] = HEAD ENTRY VARIABLE("0") BODY;
+
+/* Modules of an old and a new folder: @rule of @name, @says of it; "" = nothing. */
+static const struct base_case {
+	const char *now;
+	const char *rule;
+	const char *says;
+} base_cases[] = {
+	{ small, "", "" },
+	/* more names, less than 16 words of them */
+	{ HEAD ENTRY "OpName %main \"a longer name than before\"\n" VARIABLE("0") BODY, "",
+	  "" },
+	{ HEAD ENTRY
+	  "OpName %main \"one that is longer than sixteen words of four bytes each, "
+	  "which is what may be added to a module of this size\"\n" VARIABLE("0") BODY,
+	  "SPVX-G001", "+" },
+	{ "OpCapability Float64\n" HEAD ENTRY VARIABLE("0") BODY, "SPVX-G004",
+	  "needs Float64" },
+	{ "OpCapability Shader\nOpExtension \"SPV_KHR_multiview\"\n"
+	  "OpMemoryModel Logical GLSL450\n" ENTRY VARIABLE("0") BODY,
+	  "SPVX-G004", "needs SPV_KHR_multiview" },
+	{ HEAD ENTRY VARIABLE("1") BODY, "SPVX-G005", "against old/m.spv" },
+};
+
+static void make_folder(const char *dir, const char *name)
+{
+	char *path = test_format("%s/%s", dir, name);
+
+	cr_assert(!mkdir(path, 0777));
+	free(path);
+}
+
+#define BASE_RULES                                                                     \
+	"[rules]\ndefault = none\nG001 = warning\nG002 = warning 20\nG003 = warning\n" \
+	"G004 = warning\nG005 = error\n"
+
+static void expect_case(const char *dir, const struct base_case *c)
+{
+	char *out;
+
+	write_module(dir, "new/m.spv", c->now);
+	out = run(dir, *c->rule != '\0',
+		  ARGS("--base=old", "--policy=policy", "-f", "tsv", "new"));
+	cr_expect(strstr(out, c->rule) && strstr(out, c->says), "not %s %s: %s", c->rule,
+		  c->says, out);
+	/* what has grown is told of all together as well */
+	cr_expect(count_in(out, "\tnew\t") ==
+			  (unsigned)(*c->rule != 0) +
+				  (unsigned)!strcmp(c->rule, "SPVX-G001"),
+		  "%s: %s", c->rule, out);
+	free(out);
+}
+
+Test(cmd_audit, base)
+{
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+	char *one;
+	char *three;
+
+	make_folder(dir, "old");
+	make_folder(dir, "new");
+	test_write(path, BASE_RULES, strlen(BASE_RULES));
+	write_module(dir, "old/m.spv", small);
+	for (size_t n = 0; n < sizeof(base_cases) / sizeof(base_cases[0]); n++)
+		expect_case(dir, &base_cases[n]);
+	/* two alone are a pair, whatever they are called */
+	write_module(dir, "other.spv", small);
+	expect(dir, 0, ARGS("--base=old/m.spv", "--policy=policy", "other.spv"), "PASS");
+	/* a module that moved is the same; another is gone, and one is new */
+	write_module(dir, "new/moved.spv", small);
+	write_module(dir, "old/gone.spv", HEAD ENTRY BODY);
+	remove_file(dir, "new/m.spv");
+	write_module(dir, "new/more.spv", HEAD ENTRY "OpName %main \"x\"\n" BODY);
+	one = run(dir, 1, ARGS("-j1", "--base=old", "--policy=policy", "-f", "tsv", "new"));
+	cr_expect(count_in(one, "SPVX-G003") == 2 && strstr(one, "old/gone.spv\twarning") &&
+			  strstr(one, "new/more.spv\twarning"),
+		  "%s", one);
+	three = run(dir, 1,
+		    ARGS("-j3", "--base=old", "--policy=policy", "-f", "tsv", "new"));
+	cr_expect(!strcmp(one, three), "%s", three);
+	free(one);
+	free(three);
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* A budget of growth stands above the threshold. */
+Test(cmd_audit, base_budget)
+{
+	static const char *const budgets[] = { "", "[budget *m.spv]\ngrowth = 500%\n" };
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+
+	write_module(dir, "old.spv", small);
+	write_module(dir, "m.spv", base_cases[2].now);
+	for (unsigned n = 0; n < 2; n++) {
+		char *text = test_format("[rules]\ndefault = none\nG001 = warning\n%s",
+					 budgets[n]);
+
+		test_write(path, text, strlen(text));
+		expect(dir, !n, ARGS("--base=old.spv", "--policy=policy", "m.spv"),
+		       n ? "PASS" : "G001");
+		free(text);
+	}
 	test_remove(dir);
 	free(path);
 	free(dir);

@@ -144,6 +144,11 @@ SPVX_API unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *pol
 SPVX_API uint32_t spvx_audit_policy_threshold(const struct spvx_audit_policy *policy,
 					      unsigned index);
 
+/** spvx_audit_policy_growth() - by how many percent a module may grow: what its [budget] says,
+ * else the threshold of G001. @stages: bit per execution model of its entry points */
+SPVX_API uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *policy,
+					   struct spvx_str address, uint32_t stages);
+
 /** spvx_audit_policy_set() - give rule @index another severity */
 SPVX_API void spvx_audit_policy_set(struct spvx_audit_policy *policy, unsigned index,
 				    unsigned severity);
