@@ -38,6 +38,17 @@ static void turn_on(struct spvx_audit *a)
 	}
 }
 
+static int create_identifier(struct spvx_audit *a)
+{
+	struct spvx_identifier_options options = {
+		.size = sizeof(options),
+		.allocator = a->a,
+		.grammar = a->g,
+	};
+
+	return spvx_identifier_create(&options, &a->identifier);
+}
+
 int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audit **audit)
 {
 	struct spvx_audit *a;
@@ -62,6 +73,8 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	err = sx_au_require_create(a);
 	if (!err)
 		err = sx_au_ops_create(a);
+	if (!err && options->code)
+		err = create_identifier(a);
 	if (err) {
 		spvx_audit_free(a);
 		return err;
@@ -76,6 +89,7 @@ void spvx_audit_free(struct spvx_audit *a)
 		return;
 	sx_au_ops_free(a);
 	sx_au_require_free(a);
+	spvx_identifier_free(a->identifier);
 	spvx_ids_free(&a->ids);
 	sx_idtable_free(&a->defs);
 	sx_idtable_free(&a->decos);
@@ -302,6 +316,15 @@ static int tell_all(struct spvx_audit *a)
 	return err;
 }
 
+/* What lies behind a fault. */
+static void pass_rest(struct spvx_audit *a, const unsigned char *piece, size_t size)
+{
+	if (a->digested)
+		sx_sha256_add(&a->sha, piece, size);
+	if (a->identifier)
+		spvx_identifier_rest(a->identifier, piece, size);
+}
+
 int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 		      struct spvx_str address)
 {
@@ -310,10 +333,13 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 
 	begin(a, &stream->header);
 	a->address = address;
+	if (a->identifier)
+		spvx_identifier_begin(a->identifier, &stream->header, SPVX_IDENTITY_N1);
 	sx_au_walk(a, stream);
 	while (spvx_stream_rest(stream, &piece, &size))
-		if (a->digested)
-			sx_sha256_add(&a->sha, piece, size);
+		pass_rest(a, piece, size);
+	if (a->identifier && !a->error)
+		a->error = spvx_identifier_end(a->identifier, &a->identity);
 	a->m.bytes = stream->bytes;
 	a->stream = stream;
 	if (a->error)
@@ -363,5 +389,13 @@ bool spvx_audit_sha256(struct spvx_audit *a, unsigned char digest[32])
 	}
 	a->sha_known = true;
 	memcpy(digest, a->sha256, sizeof(a->sha256));
+	return true;
+}
+
+bool spvx_audit_n1(struct spvx_audit *a, unsigned char digest[32])
+{
+	if (!a->identifier || !a->stream)
+		return false;
+	memcpy(digest, a->identity.n1, sizeof(a->identity.n1));
 	return true;
 }

@@ -114,6 +114,18 @@ static const uint16_t decidable[] = {
 	SPVX_CAPABILITY_ShaderClockKHR,
 };
 
+/* Of a storage image the access needs another capability than the dimension: it is taken as
+ * used where there is such a type. */
+static void take_image_type(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t dim = au_word(i, 3);
+	uint32_t needed = dim == SPVX_DIM_Buffer ? SPVX_CAPABILITY_ImageBuffer
+						 : SPVX_CAPABILITY_Image1D;
+
+	if ((dim == SPVX_DIM_Buffer || dim == SPVX_DIM_1D) && au_word(i, 7) != 1)
+		sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, needed));
+}
+
 /* Those whose requirement stands in types. */
 static bool types_need(const struct spvx_audit *a, uint32_t capability)
 {
@@ -472,6 +484,7 @@ static const struct au_taker takers[] = {
 	{ SPVX_OP_MemoryModel, take_model, { AU_P008 } },
 	{ SPVX_OP_TypeInt, take_width, { AU_P009 } },
 	{ SPVX_OP_TypeFloat, take_width, { AU_P009 } },
+	{ SPVX_OP_TypeImage, take_image_type, { AU_P005 } },
 	{ SPVX_OP_Load, take_load, { AU_P013 } },
 	{ SPVX_OP_ImageRead, take_image_access, { AU_P013 } },
 	{ SPVX_OP_ImageWrite, take_image_access, { AU_P013 } },

@@ -17,6 +17,7 @@
 #include "spirv/capabilities.h"
 #include "spirv/idtable.h"
 
+#include <spvx/identity.h>
 #include <spvx/operand.h>
 
 /* What an <id> has been seen to be, or to be used as: bits of a mark. */
@@ -272,6 +273,8 @@ struct spvx_audit {
 	struct sx_buf scratch; /* a string of a big-endian module */
 	struct sx_buf text;    /* messages of hits */
 	struct sx_buf keys;
+	struct spvx_identifier *identifier; /* NULL: nobody asks for n1 */
+	struct spvx_identity identity;
 	bool digest; /* the SHA-256 of a module may be asked for */
 	bool digested;
 	bool sha_known;

@@ -195,6 +195,8 @@ static void take(struct spvx_audit *a, const struct spvx_insn *raw, uint64_t off
 {
 	struct au_insn i = { *raw, sx_op(a->g, raw->opcode), offset };
 
+	if (a->identifier && !a->error)
+		a->error = spvx_identifier_take(a->identifier, raw);
 	a->m.insns++;
 	a->m.words += raw->word_count;
 	a->size += raw->word_count * (uint64_t)SPVX_WORD_BYTES;
@@ -210,11 +212,13 @@ static void take(struct spvx_audit *a, const struct spvx_insn *raw, uint64_t off
 	a->m.last = raw->opcode;
 }
 
-/* What is in memory goes, and comes back no more: the digest takes it now. */
+/* What is in memory goes, and comes back no more: digests take it now. */
 static void digest(struct spvx_audit *a, const struct spvx_stream *stream)
 {
 	const struct spvx_cursor *c = &stream->cursor;
 
+	if (a->identifier)
+		spvx_identifier_passed(a->identifier, c);
 	if (!a->digest || (stream->ended && !a->digested))
 		return;
 	if (!a->digested)

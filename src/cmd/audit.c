@@ -7,7 +7,10 @@
 #include "base/str.h"
 #include "cmd/audit.h"
 
-static const char *const audit_formats[] = { "text", "tsv", "json", "ndjson", NULL };
+#include <spvx/spvx.h>
+
+static const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
+					     "sarif", "markdown", NULL };
 
 static const char *const severities[] = { "error", "warning", "note", NULL };
 
@@ -29,6 +32,8 @@ static const struct opt audit_options[] = {
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = severities, .initial = "warning",
 	  .help = "status 1 when there is a finding at least as bad as that" },
+	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
+	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
 	  .help = "findings that FILE has are accepted: they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),
@@ -36,6 +41,8 @@ static const struct opt audit_options[] = {
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
 	  .help = "findings of a rule that are shown; in text of all, else in each file or "
 		  "archive; 0: all (default 3 in text, else 100)" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
 };
 
@@ -95,6 +102,8 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 		.policy = spvx_audit_policy_name(policy->policy),
 		.policy_sha256 = policy->sha256,
 		.complete = !run->messages.status.incomplete,
+		.version = SPVX_VERSION,
+		.max_bytes = opts->max_bytes,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
 	};
 	uint64_t most = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule;
@@ -105,6 +114,7 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 	if (!r.failing)
 		r.next = NULL;
 	run->messages.status.findings |= r.failing != 0;
+	r.exit_code = cmd_exit_status(&run->messages.status, run->out.exit_zero);
 	write_all(run, &r, most);
 	return opts->baseline_write ? audit_baseline_write(run, opts->baseline_write, &r)
 				    : 0;
@@ -170,7 +180,8 @@ const struct cmd cmd_audit = {
 		 "[extension] [generator] [strings] [paths] [limit] [budget PATTERN]; "
 		 "--policy-check prints all that can be said). What is there and known goes "
 		 "into a baseline, so that only what is new fails: fingerprints hang on the "
-		 "bytes of a module, not on where it lies.\n"
+		 "bytes of a module, or, where rule R003 is on, on its code, not on where "
+		 "it lies.\n"
 		 "\n"
 		 "Validity is another matter: see spvx check.",
 	.finding = "a finding at or above --fail-on that the baseline does not have",
@@ -180,8 +191,8 @@ const struct cmd cmd_audit = {
 	.options_size = sizeof(struct audit_opts),
 	.examples = {
 		{ "spvx audit .", "all modules below this folder" },
-		{ "spvx audit --profile=release --fail-on=error .",
-		  "what must not be in a release" },
+		{ "spvx audit --profile=release --fail-on=error --also=sarif:audit.sarif .",
+		  "what must not be in a release, for a code host too" },
 		{ "spvx audit -f tsv . | cut -f 3 | sort | uniq -c",
 		  "how often each rule is broken" },
 	},

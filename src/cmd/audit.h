@@ -15,14 +15,17 @@
 #include "report/audit.h"
 
 #include <spvx/audit.h>
+#include <spvx/identity.h>
 
 struct audit_opts {
 	const char *policy;
 	const char *profile;
+	const char *base;
 	const char *baseline;
 	const char *baseline_write;
 	unsigned fail_on;
 	uint64_t max_per_rule;
+	uint64_t max_bytes;
 	bool list_rules;
 	bool policy_check;
 };
@@ -64,47 +67,81 @@ struct audit_found {
 
 /* ---- audit_all.c: what is seen of every module ---- */
 
-/* Modules made by a version of a tool. @generator: as in headers; @address: of the first. */
+/* Modules made by a version of a tool. @generator: as in headers; @about: the first. */
 struct audit_version {
 	struct audit_version *next;
 	uint32_t generator;
 	uint64_t count;
-	struct spvx_str address;
+	struct sx_finding about;
 };
 
-/* A module that may be a copy of another. */
+/* A module that may be a copy of another. @about: what a finding would say of it; @n1: of
+ * its code, if it is looked at. */
 struct audit_copy {
 	struct audit_copy *next;
-	unsigned char sha256[32];
-	struct spvx_str address;
-	struct spvx_str container;
+	bool has_n1;
+	unsigned char n1[SPVX_DIGEST_BYTES];
+	struct sx_finding about;
+};
+
+/**
+ * struct audit_facts - what --base compares of a module
+ * @about:     what a finding would say of it
+ * @key:       what it is called in what was named
+ * @whole:     it could be read to its end: the others are known
+ * @stages:    bit per execution model
+ * @interface: digest of it, in hex
+ * @needs:     capabilities and extensions, sorted, each once
+ */
+struct audit_facts {
+	struct audit_facts *next;
+	struct sx_finding about;
+	struct spvx_str key;
+	bool whole;
+	uint32_t stages;
+	char interface[65];
+	struct spvx_str *needs;
+	size_t need_count;
+};
+
+struct audit_facts_list {
+	struct audit_facts *first;
+	struct audit_facts *last;
+	uint32_t count;
 };
 
 struct audit_seen {
 	struct audit_version *versions;
 	struct audit_copy *copies;
 	struct audit_copy *last;
+	struct audit_facts_list facts;
 };
 
-/* The first module of some bytes, and how many there are besides. */
+/* The first module of some bytes, and how many there are besides: of the same bytes, of the
+ * same code. */
 struct audit_first {
 	struct spvx_str address;
 	uint64_t copies;
+	uint64_t builds;
 };
 
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator);
 
 /* Return: 0 or -SPVX_ENOMEM. */
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
-		      uint64_t count, struct spvx_str address);
+		      uint64_t count, const struct sx_finding *about);
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const unsigned char sha256[32], struct spvx_str address,
-		   struct spvx_str container);
+		   const struct sx_finding *about, const unsigned char *n1);
 
 struct audit_kept;
 
 /* The modules of a unit, in their turn: duplicates are told. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
+
+/* Tell what is the matter with @about; the fingerprint is of @what, @key and @ordinal.
+ * Return: 0 or -SPVX_ENOMEM. */
+int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
+	       struct spvx_str what, struct spvx_str key, uint64_t ordinal);
 
 /* All modules are through: tools of several versions are told. Return: the same. */
 int audit_keep_tools(struct audit_kept *k);
@@ -121,6 +158,26 @@ int audit_keep_tools(struct audit_kept *k);
 void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
 		 struct spvx_str key, unsigned ordinal);
 
+/* ---- audit_base.c: against what was there before ---- */
+
+struct audit_base;
+
+/* What makes facts, for one thread. Return: 0 or -SPVX_ENOMEM. */
+int audit_base_create(const struct spvx_grammar *g, struct audit_base **base);
+void audit_base_free(struct audit_base *base);
+
+/* The facts of a module in memory; @name: what was named. Return: 0 or -SPVX_ENOMEM. */
+int audit_base_see(struct audit_base *base, struct audit_facts_list *to,
+		   struct sx_arena *arena, const struct cmd_run *run, const char *name,
+		   const struct sx_finding *about, const void *data, size_t size);
+
+/* Take facts over, as copies. Return: 0 or -SPVX_ENOMEM. */
+int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
+		    const struct audit_facts_list *from);
+
+/* Both sides are there: tell G001 to G005. @name: of all modules together. Return: the same. */
+int audit_base_tell(struct audit_kept *k, const char *name);
+
 /**
  * struct audit_kept - findings, and how many there were
  * @arena:   owns what is kept
@@ -129,7 +186,7 @@ void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx
  * @list:    struct audit_found *
  * @per:     key (rule, severity, container) -> index of its tally
  * @tallies: struct audit_tally
- * @baseline: fingerprint -> 1, and 2 more once it was found again; NULL: there is none
+ * @baseline: fingerprint -> index of its line in @accepted; NULL: there is none
  * @rules:   as renderers take them, by number
  */
 struct audit_kept {
@@ -142,11 +199,15 @@ struct audit_kept {
 	const struct spvx_audit_policy *policy;
 	bool prints; /* findings have fingerprints */
 	struct audit_seen seen;
-	struct sx_strmap firsts;  /* sha256 -> index in first_list */
-	struct sx_vec first_list; /* struct audit_first */
+	struct sx_strmap firsts;          /* sha256 -> index in first_list */
+	struct sx_strmap codes;           /* n1 -> the same */
+	struct sx_vec first_list;         /* struct audit_first */
+	struct audit_facts_list facts[2]; /* of --base, of what is audited */
+	bool in_base;                     /* what is being read is --base */
 	struct sx_strmap *baseline;
 	struct sx_vec accepted; /* struct audit_accepted */
 	struct sx_finding_rule *rules;
+	unsigned rule_count;
 	uint64_t counts[3];
 	uint64_t states[3];
 	uint64_t failing;
@@ -174,11 +235,13 @@ struct audit_found *audit_found_copy(struct sx_arena *arena,
 
 /* ---- audit_baseline.c ---- */
 
-/* A line of a baseline. @rule: -1: no such rule. */
+/* A line of a baseline. @rule: -1: no such rule; @found: something has its fingerprint. */
 struct audit_accepted {
 	char print[SX_FINDING_PRINT + 1];
 	int rule;
 	struct spvx_str address;
+	struct spvx_str reason;
+	bool found;
 };
 
 /* What only the baseline has goes into the report. Return: 0 or -SPVX_ENOMEM. */

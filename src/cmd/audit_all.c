@@ -21,7 +21,7 @@ struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t ge
 }
 
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
-		      uint64_t count, struct spvx_str address)
+		      uint64_t count, const struct sx_finding *about)
 {
 	struct audit_version *v = sx_arena_zalloc(arena, 1, sizeof(*v));
 
@@ -29,89 +29,112 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 		return -SPVX_ENOMEM;
 	v->generator = generator;
 	v->count = count;
-	v->address.ptr = sx_arena_strdup(arena, address.ptr, address.len);
-	v->address.len = address.len;
+	v->about = *about;
 	v->next = s->versions;
 	s->versions = v;
-	return v->address.ptr ? 0 : -SPVX_ENOMEM;
+	return sx_finding_own(&v->about, arena) ? 0 : -SPVX_ENOMEM;
 }
 
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const unsigned char sha256[32], struct spvx_str address,
-		   struct spvx_str container)
+		   const struct sx_finding *about, const unsigned char *n1)
 {
 	struct audit_copy *c = sx_arena_zalloc(arena, 1, sizeof(*c));
 
 	if (!c)
 		return -SPVX_ENOMEM;
-	memcpy(c->sha256, sha256, sizeof(c->sha256));
-	c->address.ptr = sx_arena_strdup(arena, address.ptr, address.len);
-	c->address.len = address.len;
-	c->container.ptr = sx_arena_strdup(arena, container.ptr, container.len);
-	c->container.len = container.len;
+	c->about = *about;
+	c->has_n1 = n1 != NULL;
+	if (n1)
+		memcpy(c->n1, n1, sizeof(c->n1));
 	if (s->last)
 		s->last->next = c;
 	else
 		s->copies = c;
 	s->last = c;
-	return c->address.ptr && c->container.ptr ? 0 : -SPVX_ENOMEM;
+	return sx_finding_own(&c->about, arena) ? 0 : -SPVX_ENOMEM;
 }
 
 /* ---- of all ---- */
 
-static int tell_copy(struct audit_kept *k, const struct audit_copy *c,
-		     const struct audit_first *first)
+int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
+	       struct spvx_str what, struct spvx_str key, uint64_t ordinal)
 {
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(
-					     sx_str("Q003")) };
-	unsigned severity = spvx_audit_policy_severity(k->policy, found.rule);
+	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(sx_str(id)),
+				     .f = *about };
+
+	found.f.severity = spvx_audit_policy_severity(k->policy, found.rule);
+	if (found.f.severity == SPVX_AUDIT_OFF ||
+	    spvx_audit_policy_ignores(k->policy, about->address) ||
+	    spvx_audit_policy_suppresses(k->policy, found.rule, about->address, sx_str("")))
+		return 0;
+	if (k->prints)
+		audit_print(found.f.print, id, what, key, (unsigned)ordinal);
+	return audit_keep(k, &found);
+}
+
+/* @digest: what both have in common; @ordinal: among those that have it. */
+static int tell_copy(struct audit_kept *k, const struct audit_copy *c, const char *id,
+		     const unsigned char *digest, const struct audit_first *first,
+		     uint64_t ordinal)
+{
+	struct sx_finding about = c->about;
 	struct sx_buf message;
 	int err;
 
-	if (spvx_audit_policy_ignores(k->policy, c->address) ||
-	    spvx_audit_policy_suppresses(k->policy, found.rule, c->address, sx_str("")))
-		return 0;
 	sx_buf_init(&message, NULL);
-	sx_buf_puts(&message, "same bytes as ");
+	sx_buf_puts(&message, digest == c->n1 ? "same code as " : "same bytes as ");
 	sx_buf_put(&message, first->address.ptr, first->address.len);
-	found.f = (struct sx_finding){
-		.severity = severity,
-		.address = c->address,
-		.container = c->container,
-		.count = 1,
-		.message = sx_str_n(message.data, message.len),
-		.in_module = true,
-	};
-	if (k->prints)
-		audit_print(found.f.print, "Q003",
-			    sx_str_n((const char *)c->sha256, sizeof(c->sha256)),
-			    sx_str(""), (unsigned)first->copies);
-	err = message.error ? message.error : audit_keep(k, &found);
+	about.message = sx_str_n(message.data, message.len);
+	err = message.error;
+	if (!err)
+		err = audit_tell(k, id, &about,
+				 sx_str_n((const char *)digest, SPVX_DIGEST_BYTES),
+				 sx_str(""), ordinal);
 	sx_buf_free(&message);
 	return err;
+}
+
+/* Bytes that are new may be of code that is not; @nth: of first_list. */
+static int take_code(struct audit_kept *k, const struct audit_copy *c, uint64_t nth)
+{
+	struct audit_first *first;
+	bool fresh;
+	uint64_t *at = sx_strmap_at(&k->codes, (const char *)c->n1, sizeof(c->n1), &fresh);
+
+	if (!at)
+		return -SPVX_ENOMEM;
+	if (fresh) {
+		*at = nth;
+		return 0;
+	}
+	first = (struct audit_first *)k->first_list.items + *at;
+	return tell_copy(k, c, "R003", c->n1, first, ++first->builds);
 }
 
 static int take_copy(struct audit_kept *k, const struct audit_copy *c)
 {
 	bool fresh;
-	uint64_t *at = sx_strmap_at(&k->firsts, (const char *)c->sha256, sizeof(c->sha256),
-				    &fresh);
+	uint64_t *at = sx_strmap_at(&k->firsts, (const char *)c->about.sha256,
+				    SPVX_DIGEST_BYTES, &fresh);
 	struct audit_first *first;
+	uint64_t nth;
 
 	if (!at)
 		return -SPVX_ENOMEM;
 	if (!fresh) {
 		first = (struct audit_first *)k->first_list.items + *at;
-		first->copies++;
-		return tell_copy(k, c, first);
+		return tell_copy(k, c, "Q003", c->about.sha256, first, ++first->copies);
 	}
-	*at = k->first_list.count;
+	*at = nth = k->first_list.count;
 	first = sx_vec_zadd(&k->first_list, NULL, 1, sizeof(*first));
 	if (!first)
 		return -SPVX_ENOMEM;
-	first->address.ptr = sx_arena_strdup(&k->arena, c->address.ptr, c->address.len);
-	first->address.len = c->address.len;
-	return first->address.ptr ? 0 : -SPVX_ENOMEM;
+	first->address.ptr =
+		sx_arena_strdup(&k->arena, c->about.address.ptr, c->about.address.len);
+	first->address.len = c->about.address.len;
+	if (!first->address.ptr)
+		return -SPVX_ENOMEM;
+	return c->has_n1 ? take_code(k, c, nth) : 0;
 }
 
 static int take_versions(struct audit_kept *k, const struct audit_seen *seen)
@@ -125,7 +148,7 @@ static int take_versions(struct audit_kept *k, const struct audit_seen *seen)
 			known->count += v->count;
 		else
 			err = audit_version_add(&k->seen, &k->arena, v->generator, v->count,
-						v->address);
+						&v->about);
 	}
 	return err;
 }
@@ -134,6 +157,8 @@ int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen)
 {
 	int err = take_versions(k, seen);
 
+	if (!err)
+		err = audit_base_take(&k->facts[!k->in_base], &k->arena, &seen->facts);
 	for (const struct audit_copy *c = seen->copies; c && !err; c = c->next)
 		err = take_copy(k, c);
 	return err;
@@ -175,9 +200,7 @@ static void put_versions(struct sx_buf *b, const struct audit_kept *k, uint32_t 
 
 static int tell_tool(struct audit_kept *k, uint32_t tool)
 {
-	const struct audit_version *oldest = next_version(&k->seen, tool, -1);
-	struct audit_found found = { .rule = (unsigned)spvx_audit_rule_find(
-					     sx_str("R004")) };
+	struct sx_finding about = next_version(&k->seen, tool, -1)->about;
 	struct sx_buf message;
 	char number[16];
 	int err;
@@ -185,16 +208,11 @@ static int tell_tool(struct audit_kept *k, uint32_t tool)
 	snprintf(number, sizeof(number), "%u", tool);
 	sx_buf_init(&message, NULL);
 	put_versions(&message, k, tool);
-	found.f = (struct sx_finding){
-		.severity = spvx_audit_policy_severity(k->policy, found.rule),
-		.address = oldest->address,
-		.container = oldest->address,
-		.count = 1,
-		.message = sx_str_n(message.data, message.len),
-	};
-	if (k->prints)
-		audit_print(found.f.print, "R004", sx_str(""), sx_str(number), 0);
-	err = message.error ? message.error : audit_keep(k, &found);
+	about.message = sx_str_n(message.data, message.len);
+	about.in_module = false;
+	err = message.error;
+	if (!err)
+		err = audit_tell(k, "R004", &about, sx_str(""), sx_str(number), 0);
 	sx_buf_free(&message);
 	return err;
 }

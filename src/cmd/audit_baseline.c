@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "cmd/outfile.h"
 #include "cmd/textfile.h"
+#include "report/findings.h"
 
 #include <stdlib.h>
 
@@ -33,29 +34,41 @@ static struct spvx_str take_field(struct spvx_str *line)
 	return field;
 }
 
+static bool keep_str(struct audit_kept *k, struct spvx_str *to, struct spvx_str s)
+{
+	*to = sx_str_n(sx_arena_strdup(&k->arena, s.len ? s.ptr : "", s.len), s.len);
+	return to->ptr != NULL;
+}
+
 static int take_line(struct audit_kept *k, struct spvx_str line)
 {
 	struct spvx_str print = take_field(&line);
 	struct spvx_str rule = take_field(&line);
 	struct spvx_str address = take_field(&line);
+	struct spvx_str reason = take_field(&line);
 	struct audit_accepted *a;
+	bool fresh;
 	uint64_t *at;
 
 	if (!print.len || print.ptr[0] == '#')
 		return 0;
 	if (!is_print(print))
 		return -SPVX_ESYNTAX;
-	at = sx_strmap_at(k->baseline, print.ptr, print.len, NULL);
+	at = sx_strmap_at(k->baseline, print.ptr, print.len, &fresh);
+	if (at && !fresh)
+		return 0;
+	if (at)
+		*at = k->accepted.count;
 	a = sx_vec_zadd(&k->accepted, NULL, 1, sizeof(*a));
 	if (!at || !a)
 		return -SPVX_ENOMEM;
-	*at = 1;
 	memcpy(a->print, print.ptr, SX_FINDING_PRINT);
 	a->rule = spvx_audit_rule_find(rule);
-	a->address.ptr =
-		sx_arena_strdup(&k->arena, address.len ? address.ptr : "", address.len);
-	a->address.len = address.len;
-	return a->address.ptr ? 0 : -SPVX_ENOMEM;
+	if (sx_str_eq(reason, sx_str("-")))
+		reason.len = 0;
+	return keep_str(k, &a->address, address) && keep_str(k, &a->reason, reason)
+		       ? 0
+		       : -SPVX_ENOMEM;
 }
 
 int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r)
@@ -68,16 +81,18 @@ int audit_baseline_absent(struct audit_kept *k, struct sx_audit_report *r)
 		return -SPVX_ENOMEM;
 	r->absent = absent;
 	for (uint32_t n = 0; n < k->accepted.count; n++) {
-		uint64_t *at = sx_strmap_find(k->baseline, a[n].print, SX_FINDING_PRINT);
 		struct sx_finding *f = &absent[r->absent_count];
 
-		if (a[n].rule < 0 || !at || *at & 2)
+		if (a[n].rule < 0 || a[n].found)
 			continue;
-		*at |= 2; /* a line that is there twice is told once */
 		f->rule = &k->rules[a[n].rule];
 		f->severity = f->rule->severity;
 		f->address = a[n].address;
 		f->container = a[n].address;
+		f->lies_at = SX_FINDING_NOWHERE;
+		f->clear = sx_address_file(f->address).len == f->address.len;
+		f->offset = SX_FINDING_NOWHERE;
+		f->excuse = a[n].reason;
 		f->count = 1;
 		f->state = SX_STATE_ABSENT;
 		memcpy(f->print, a[n].print, sizeof(f->print));
@@ -137,7 +152,7 @@ static int by_bytes(const void *x, const void *y)
 
 static void put_line(struct sx_buf *b, const struct sx_finding *f)
 {
-	sx_buf_printf(b, "%s\tSPVX-%s\t", f->print, f->rule->id);
+	sx_buf_printf(b, "%s\t%s\t", f->print, f->rule->id);
 	sx_put_tsv(b, f->address);
 	sx_buf_puts(b, "\t-\n");
 }

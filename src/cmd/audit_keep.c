@@ -25,6 +25,15 @@ struct audit_tally {
 	uint64_t kept;
 };
 
+/* As programs know it. NULL: no memory. */
+static const char *id_of(struct sx_arena *arena, const struct spvx_audit_rule *rule)
+{
+	char id[16];
+	int len = snprintf(id, sizeof(id), SX_AUDIT_PREFIX "%s", rule->id);
+
+	return sx_arena_strdup(arena, id, (size_t)len);
+}
+
 /* A title that has the threshold in it: that of the policy. NULL: no memory. */
 static const char *title_of(struct sx_arena *arena, const struct spvx_audit_rule *rule,
 			    uint32_t threshold)
@@ -57,20 +66,25 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	sx_arena_init(&k->arena, NULL, 0);
 	sx_strmap_init(&k->per, NULL);
 	sx_strmap_init(&k->firsts, NULL);
+	sx_strmap_init(&k->codes, NULL);
 	k->most = opts->max_per_rule;
 	k->single = single;
 	k->policy = policy;
 	k->fail_on = opts->fail_on;
 	while (spvx_audit_rule(count, &rule))
 		count++;
+	k->rule_count = count;
 	k->rules = sx_arena_zalloc(&k->arena, count, sizeof(*k->rules));
 	for (unsigned n = 0; k->rules && spvx_audit_rule(n, &rule); n++) {
 		k->rules[n] = (struct sx_finding_rule){
-			rule.id, NULL, rule.help, rule.severity, rule.unit,
+			.id = id_of(&k->arena, &rule),
+			.title = title_of(&k->arena, &rule,
+					  spvx_audit_policy_threshold(policy, n)),
+			.help = rule.help,
+			.severity = rule.severity,
+			.unit = rule.unit,
 		};
-		k->rules[n].title =
-			title_of(&k->arena, &rule, spvx_audit_policy_threshold(policy, n));
-		if (!k->rules[n].title)
+		if (!k->rules[n].id || !k->rules[n].title)
 			return -SPVX_ENOMEM;
 	}
 	return k->rules ? 0 : -SPVX_ENOMEM;
@@ -82,6 +96,7 @@ void audit_kept_free(struct audit_kept *k)
 		sx_strmap_free(k->baseline);
 	sx_strmap_free(&k->per);
 	sx_strmap_free(&k->firsts);
+	sx_strmap_free(&k->codes);
 	sx_vec_free(&k->first_list, NULL, sizeof(struct audit_first));
 	sx_vec_free(&k->list, NULL, sizeof(struct audit_found *));
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));
@@ -91,14 +106,6 @@ void audit_kept_free(struct audit_kept *k)
 
 /* ---- copies ---- */
 
-static bool copy_str(struct sx_arena *arena, struct spvx_str *s)
-{
-	char *copy = sx_arena_strdup(arena, s->len ? s->ptr : "", s->len);
-
-	s->ptr = copy;
-	return copy != NULL;
-}
-
 struct audit_found *audit_found_copy(struct sx_arena *arena, const struct audit_found *from)
 {
 	struct audit_found *to = sx_arena_zalloc(arena, 1, sizeof(*to));
@@ -107,10 +114,7 @@ struct audit_found *audit_found_copy(struct sx_arena *arena, const struct audit_
 		return NULL;
 	*to = *from;
 	to->next = NULL;
-	if (!copy_str(arena, &to->f.address) || !copy_str(arena, &to->f.container) ||
-	    !copy_str(arena, &to->f.message) || !copy_str(arena, &to->f.logical))
-		return NULL;
-	return to;
+	return sx_finding_own(&to->f, arena) ? to : NULL;
 }
 
 /* ---- tallies ---- */
@@ -135,12 +139,13 @@ static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_fou
 		return (struct audit_tally *)k->tallies.items + *at;
 	*at = k->tallies.count;
 	t = sx_vec_zadd(&k->tallies, NULL, 1, sizeof(*t));
-	if (!t || !copy_str(&k->arena, &container))
+	if (!t)
 		return NULL;
 	t->rule = found->rule;
 	t->severity = found->f.severity;
-	t->container = container;
-	return t;
+	t->container = sx_str_n(sx_arena_strdup(&k->arena, container.ptr, container.len),
+				container.len);
+	return t->container.ptr ? t : NULL;
 }
 
 static void count(struct audit_kept *k, const struct sx_finding *f)
@@ -154,9 +159,10 @@ static void count(struct audit_kept *k, const struct sx_finding *f)
 		return;
 	k->failing_modules++;
 	/* findings of a module come together */
-	k->last_failing = f->address;
-	if (!copy_str(&k->arena, &k->last_failing))
-		k->last_failing = sx_str("");
+	k->last_failing = sx_str_n(
+		sx_arena_strdup(&k->arena, f->address.ptr, f->address.len), f->address.len);
+	if (!k->last_failing.ptr)
+		k->last_failing.len = 0;
 }
 
 /* The lightest of those kept, the last of them where there are several. */
@@ -180,10 +186,14 @@ static void judge(struct audit_kept *k, struct sx_finding *f)
 {
 	uint64_t *at = k->baseline ? sx_strmap_find(k->baseline, f->print, strlen(f->print))
 				   : NULL;
+	struct audit_accepted *a =
+		at ? (struct audit_accepted *)k->accepted.items + *at : NULL;
 
-	f->state = at ? SX_STATE_UNCHANGED : SX_STATE_NEW;
-	if (at)
-		*at |= 2;
+	f->state = a ? SX_STATE_UNCHANGED : SX_STATE_NEW;
+	if (!a)
+		return;
+	a->found = true;
+	f->excuse = a->reason;
 }
 
 int audit_keep(struct audit_kept *k, const struct audit_found *found)
@@ -334,5 +344,7 @@ int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 	memcpy(r->counts, k->counts, sizeof(r->counts));
 	memcpy(r->states, k->states, sizeof(r->states));
 	r->baseline = k->baseline != NULL;
+	r->rules = k->rules;
+	r->rule_count = k->rule_count;
 	return !err && r->baseline ? audit_baseline_absent(k, r) : err;
 }

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "cmd/pool.h"
+#include "report/findings.h"
 
 #include <stdio.h>
 
@@ -15,9 +16,16 @@
  * @kept:    where findings go; NULL: to the unit at hand
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
- * @versions, @copies: what is looked at of all modules
+ * @versions, @copies, @codes: what is looked at of all modules
+ * @base:    makes the facts that --base compares; @compares: there is --base,
+ * @in_base: and it is what is being read
+ * @stream:  of the module at hand
+ * @again:   that, when it has been read as a whole
  * @address: of the module at hand; empty: not asked for yet
- * @sha256:  of it, in hex; empty: not asked for yet
+ * @item:    that module
+ * @digest:  of it, once it is asked for
+ * @sha256:  the same, in hex; empty: not asked for yet
+ * @n1:      of its code, in hex, once it is asked for
  * @error:   why a finding could not be kept
  */
 struct scan {
@@ -30,11 +38,19 @@ struct scan {
 	bool digests;
 	bool versions;
 	bool copies;
+	bool codes;
+	struct audit_base *base;
+	bool compares;
+	bool in_base;
 	bool needs_address;
 	struct sx_buf address;
 	struct sx_buf container;
+	const struct spvx_input_item *item;
+	struct spvx_stream *stream;
+	struct spvx_stream again;
+	unsigned char digest[32];
 	char sha256[65];
-	uint64_t offset;
+	char n1[65];
 	int error;
 };
 
@@ -61,7 +77,7 @@ static void set_address(struct scan *s, struct spvx_str address)
 static struct spvx_str address_of(struct scan *s)
 {
 	if (!s->address.len)
-		set_address(s, cmd_inputs_address(s->in, s->offset));
+		set_address(s, cmd_inputs_address(s->in, s->item->offset));
 	return sx_str_n(s->address.data, s->address.len);
 }
 
@@ -95,11 +111,20 @@ static void put_hex(char *to, const unsigned char *from, size_t count)
 
 static struct spvx_str sha_of(struct scan *s)
 {
-	unsigned char digest[32];
-
-	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, digest))
-		put_hex(s->sha256, digest, sizeof(digest));
+	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, s->digest))
+		put_hex(s->sha256, s->digest, sizeof(s->digest));
 	return sx_str(s->sha256);
+}
+
+/* What fingerprints know a module by: its code, if that is looked at, else its bytes. */
+static struct spvx_str identity_of(struct scan *s)
+{
+	unsigned char n1[SPVX_DIGEST_BYTES];
+
+	if (!spvx_audit_n1(s->audit, n1))
+		return sha_of(s);
+	put_hex(s->n1, n1, sizeof(n1));
+	return sx_str(s->n1);
 }
 
 void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
@@ -147,6 +172,24 @@ static void add(struct scan *s, const struct audit_found *found)
 		s->error = err;
 }
 
+/* What all findings about the module at hand have in common. */
+static struct sx_finding about_module(struct scan *s)
+{
+	struct spvx_str address = address_of(s);
+
+	return (struct sx_finding){
+		.address = address,
+		.container = container_of(s, address),
+		.lies_at = s->item->lies_at,
+		.clear = s->item->clear,
+		.size = s->stream->bytes,
+		.sha256 = (s->digests || s->copies) && sha_of(s).len ? s->digest : NULL,
+		.offset = SX_FINDING_NOWHERE,
+		.count = 1,
+		.in_module = true,
+	};
+}
+
 /* A spvx_audit_found_fn. */
 static int take(void *ctx, const struct spvx_audit_finding *f)
 {
@@ -162,21 +205,17 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 									   : sx_str("")))
 		return 0;
 	spvx_audit_rule(f->rule, &rule);
-	found.f = (struct sx_finding){
-		.severity = f->severity,
-		.address = address,
-		.container = container_of(s, address),
-		.has_offset = f->insn || f->offset,
-		.offset = f->offset,
-		.length = f->length,
-		.insn = f->insn,
-		.count = f->count,
-		.weight = f->weight,
-		.message = f->message,
-		.in_module = true,
-	};
+	found.f = about_module(s);
+	found.f.severity = f->severity;
+	if (f->insn || f->offset)
+		found.f.offset = f->offset;
+	found.f.length = f->length;
+	found.f.insn = f->insn;
+	found.f.count = f->count;
+	found.f.weight = f->weight;
+	found.f.message = f->message;
 	if (s->digests)
-		audit_print(found.f.print, rule.id, sha_of(s), f->key, 0);
+		audit_print(found.f.print, rule.id, identity_of(s), f->key, 0);
 	add(s, &found);
 	return s->error;
 }
@@ -198,7 +237,7 @@ static void take_problem(struct scan *s, const struct spvx_input_item *item, uns
 	struct spvx_audit_rule about;
 	struct spvx_str address;
 
-	s->offset = item->offset;
+	s->item = item;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
 	address = address_of(s);
@@ -212,8 +251,9 @@ static void take_problem(struct scan *s, const struct spvx_input_item *item, uns
 		.severity = severity,
 		.address = address,
 		.container = container_of(s, address),
-		.has_offset = item->rule != NULL,
-		.offset = item->offset,
+		.lies_at = SX_FINDING_NOWHERE,
+		.clear = sx_address_file(address).len == address.len,
+		.offset = item->rule ? item->offset : SX_FINDING_NOWHERE,
 		.count = 1,
 		.message = sx_str(item->message),
 	};
@@ -247,41 +287,88 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 /* ---- modules ---- */
 
 /* What rules about all modules need of this one. */
-static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena *arena,
-		       uint32_t generator)
+static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
-	struct audit_version *v = s->versions ? audit_version_find(seen, generator) : NULL;
+	uint32_t generator = s->stream->header.generator;
+	struct audit_version *v;
+	struct sx_finding about;
 
-	if (v)
+	if (!s->versions)
+		return 0;
+	if (!s->unit) { /* alone, it need not ask for the address each time */
+		seen = &s->kept->seen;
+		arena = &s->kept->arena;
+	}
+	v = audit_version_find(seen, generator);
+	if (v) {
 		v->count++;
-	else if (s->versions)
-		return audit_version_add(seen, arena, generator, 1, address_of(s));
-	return 0;
+		return 0;
+	}
+	about = about_module(s);
+	return audit_version_add(seen, arena, generator, 1, &about);
 }
 
 static int see_copy(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
-	unsigned char sha256[32];
-	struct spvx_str address;
+	unsigned char n1[SPVX_DIGEST_BYTES];
+	struct sx_finding about;
+	bool has_n1;
 
-	if (!s->copies || !spvx_audit_sha256(s->audit, sha256))
+	if (!s->copies)
 		return 0;
-	address = address_of(s);
-	return audit_copy_add(seen, arena, sha256, address, container_of(s, address));
+	about = about_module(s);
+	if (!about.sha256)
+		return 0;
+	has_n1 = s->codes && spvx_audit_n1(s->audit, n1);
+	return audit_copy_add(seen, arena, &about, has_n1 ? n1 : NULL);
 }
 
-static int look(struct scan *s, const struct spvx_input_item *item)
+/* The module at hand as a whole, with its facts. Return: 1, 0: it cannot be had (said), or
+ * a negative code. */
+static int see_facts(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
+	struct sx_finding about;
+	const unsigned char *data;
+	size_t size;
+	int rc = cmd_inputs_whole(s->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	spvx_stream_memory(&s->again, data, size);
+	s->again.data_offset = s->item->offset;
+	s->stream = &s->again;
+	sx_sha256(data, size, s->digest);
+	put_hex(s->sha256, s->digest, sizeof(s->digest));
+	about = about_module(s);
+	about.size = size;
+	about.sha256 = s->digest;
+	rc = audit_base_see(s->base, &seen->facts, arena, s->run, s->item->input_name,
+			    &about, data, size);
+	return rc ? rc : spvx_stream_module(&s->again);
+}
+
+/* Audit the module at hand, and note what is of interest for all. */
+static int look(struct scan *s, const struct spvx_input_item *item, struct audit_seen *seen,
+		struct sx_arena *arena)
+{
+	int rc = 1;
 	int err;
 
-	s->offset = item->offset;
+	s->item = item;
+	s->stream = item->stream;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
-	err = spvx_audit_stream(s->audit, item->stream,
+	if (s->compares)
+		rc = see_facts(s, seen, arena);
+	if (rc <= 0 || s->in_base)
+		return rc < 0 ? rc : 0;
+	err = spvx_audit_stream(s->audit, s->stream,
 				s->needs_address ? address_of(s) : sx_str(""));
 	if (!err)
 		err = s->error;
-	return err;
+	if (!err)
+		err = see_version(s, seen, arena);
+	return err ? err : see_copy(s, seen, arena);
 }
 
 static int begin(struct scan *s)
@@ -294,18 +381,24 @@ static int begin(struct scan *s)
 		.ctx = s,
 		.digest = s->digests || s->copies ||
 			  spvx_audit_policy_needs_sha256(s->policy->policy),
+		.code = s->codes,
 	};
+
+	int err = s->compares ? audit_base_create(s->in->grammar, &s->base) : 0;
 
 	sx_buf_init(&s->address, NULL);
 	sx_buf_init(&s->container, NULL);
-	s->in->problem = problem;
-	s->in->problem_ctx = s;
-	return spvx_audit_create(&options, &s->audit);
+	if (!s->in_base) {
+		s->in->problem = problem;
+		s->in->problem_ctx = s;
+	}
+	return err ? err : spvx_audit_create(&options, &s->audit);
 }
 
 static void end(struct scan *s)
 {
 	spvx_audit_free(s->audit);
+	audit_base_free(s->base);
 	sx_buf_free(&s->address);
 	sx_buf_free(&s->container);
 }
@@ -323,17 +416,12 @@ static int scan_all(struct scan *s)
 	while (!err && (more = cmd_inputs_next(s->in, &item)) > 0) {
 		struct audit_seen seen = { .versions = NULL };
 
-		err = look(s, item);
-		if (!err)
-			err = see_version(s, &s->kept->seen, &s->kept->arena,
-					  item->stream->header.generator);
-		if (!err)
-			err = see_copy(s, &seen, &arena);
+		err = look(s, item, &seen, &arena);
 		if (!err)
 			err = audit_keep_seen(s->kept, &seen);
 		sx_arena_reset(&arena);
-		s->kept->modules++;
-		s->kept->bytes += item->stream->bytes;
+		s->kept->modules += !s->in_base;
+		s->kept->bytes += s->in_base ? 0 : s->stream->bytes;
 	}
 	sx_arena_free(&arena);
 	end(s);
@@ -358,6 +446,7 @@ static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 	const struct spvx_input_item *item;
 	struct unit_found *found;
 	struct scan *s = w->own;
+	uint64_t seen = 0;
 	int err = 0;
 	int more = 0;
 
@@ -372,15 +461,11 @@ static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 		more = cmd_inputs_next(&w->in, &item);
 		if (more <= 0)
 			break;
-		err = look(s, item);
-		if (!err)
-			err = see_version(s, &found->seen, &u->arena,
-					  item->stream->header.generator);
-		if (!err)
-			err = see_copy(s, &found->seen, &u->arena);
-		found->modules++;
-		found->bytes += item->stream->bytes;
-		if (!err && (found->count >= FOUND_KEPT || found->modules >= FOUND_KEPT))
+		err = look(s, item, &found->seen, &u->arena);
+		seen++;
+		found->modules += !s->in_base;
+		found->bytes += s->in_base ? 0 : s->stream->bytes;
+		if (!err && (found->count >= FOUND_KEPT || seen % FOUND_KEPT == 0))
 			err = cmd_pool_flush(w, u);
 	}
 	return more < 0 ? more : err < 0 ? err : s->error;
@@ -436,6 +521,30 @@ static bool is_on(const struct audit_policy *p, const char *id)
 	return spvx_audit_policy_severity(p->policy, rule) != SPVX_AUDIT_OFF;
 }
 
+static int scan(struct scan *s, const struct opt_list *words)
+{
+	unsigned jobs = cmd_pool_jobs(s->in, words);
+
+	s->kept->in_base = s->in_base;
+	return jobs > 1 ? cmd_pool_run(s->in, jobs, &pool_ops, s) : scan_all(s);
+}
+
+/* The modules of --base, which are not audited. */
+static int scan_base(const struct scan *all, const char *name)
+{
+	struct opt_list words = { .items = &name, .count = 1, .cap = 1 };
+	struct cmd_inputs in;
+	struct scan s = *all;
+	int err = cmd_inputs_open(&in, s.run, &words);
+
+	s.in = &in;
+	s.in_base = true;
+	if (!err)
+		err = scan(&s, &words);
+	cmd_inputs_close(&in);
+	return err;
+}
+
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	       const struct audit_policy *policy, struct cmd_inputs *in,
 	       struct audit_kept *kept)
@@ -447,13 +556,20 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.kept = kept,
 		.digests = needs_prints(run, opts),
 		.needs_address = opts->policy != NULL,
+		.compares = opts->base != NULL,
 	};
-	unsigned jobs = cmd_pool_jobs(in, &run->words);
-	int err;
+	const char *name = run->words.count ? run->words.items[0] : "-";
+	int err = 0;
 
 	s.versions = is_on(policy, "R004");
-	s.copies = is_on(policy, "Q003");
+	s.codes = is_on(policy, "R003");
+	s.copies = s.codes || is_on(policy, "Q003");
 	kept->prints = s.digests;
-	err = jobs > 1 ? cmd_pool_run(in, jobs, &pool_ops, &s) : scan_all(&s);
-	return err || !s.versions ? err : audit_keep_tools(kept);
+	if (opts->base)
+		err = scan_base(&s, opts->base);
+	if (!err)
+		err = scan(&s, &run->words);
+	if (!err && s.versions)
+		err = audit_keep_tools(kept);
+	return err || !opts->base ? err : audit_base_tell(kept, name);
 }

@@ -8,8 +8,8 @@
 #include "cmd/diff.h"
 
 #include "base/str.h"
+#include "cmd/below.h"
 #include "cmd/pool.h"
-#include "input/address.h"
 
 #include <sys/stat.h>
 
@@ -35,62 +35,22 @@ struct found {
 
 /* ---- what a module is paired by ---- */
 
-/* What was named, as the addresses in it begin. Return: 0 or -SPVX_ENOMEM. */
-static int make_prefix(struct diff_sides *s, unsigned side)
-{
-	struct spvx_str name = sx_str(s->names[side]);
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	while (name.len > 1 && name.ptr[name.len - 1] == '/')
-		name.len--;
-	sx_address_put_path(&b, sx_address_below(name, s->run->in.root));
-	if (!b.error)
-		s->prefix[side].ptr = sx_arena_strdup(&s->run->arena, b.data, b.len);
-	s->prefix[side].len = b.len;
-	sx_buf_free(&b);
-	return s->prefix[side].ptr ? 0 : -SPVX_ENOMEM;
-}
-
-/* The path below what was named; of the thing itself nothing. */
-static struct spvx_str path_below(struct spvx_str address, struct spvx_str prefix)
-{
-	if (address.len < prefix.len || memcmp(address.ptr, prefix.ptr, prefix.len) != 0)
-		return address;
-	address.ptr += prefix.len;
-	address.len -= prefix.len;
-	while (address.len && *address.ptr == '/') {
-		address.ptr++;
-		address.len--;
-	}
-	return address;
-}
-
-static struct spvx_str last_part(struct spvx_str address)
-{
-	size_t at = address.len;
-
-	while (at && address.ptr[at - 1] != '/')
-		at--;
-	return sx_str_n(address.ptr + at, address.len - at);
-}
-
 static struct spvx_str key_of(const struct reader *r, const struct sx_corpora_module *m)
 {
 	const struct diff_sides *s = r->sides;
-	struct spvx_str key = path_below(m->address, s->prefix[r->side]);
+	struct spvx_str key = cmd_below(m->address, s->prefix[r->side]);
 	const uint64_t *old;
 
 	switch (s->pair) {
 	case DIFF_BY_NAME:
-		return last_part(m->address);
+		return cmd_last_part(m->address);
 	case DIFF_BY_ENTRY:
 		return m->weight.entries;
 	case DIFF_BY_FILE:
 		old = r->side ? sx_strmap_find(&s->renamed, key.ptr, key.len) : NULL;
 		return old ? sx_str((const char *)(uintptr_t)*old) : key;
 	default:
-		return key.len ? key : last_part(m->address);
+		return key.len ? key : cmd_last_part(m->address);
 	}
 }
 
@@ -297,7 +257,8 @@ int diff_read(struct diff_sides *s, unsigned side)
 	unsigned jobs = 1;
 
 	if (!err)
-		err = make_prefix(s, side);
+		err = cmd_below_prefix(s->run, s->names[side], &s->run->arena,
+				       &s->prefix[side]);
 	if (!err && is_directory(s->names[side]))
 		jobs = cmd_pool_jobs(&in, &names);
 	if (!err)

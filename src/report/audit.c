@@ -6,20 +6,17 @@
 
 #include "base/str.h"
 
-const char *const sx_state_names[3] = { "new", "unchanged", "absent" };
-const char *const sx_audit_severities[3] = { "error", "warning", "note" };
-
 static void put_row(struct sx_buf *b, const struct sx_finding *f)
 {
 	sx_put_tsv(b, f->address);
-	sx_buf_printf(b, "\t%s\tSPVX-%s\t", sx_audit_severities[f->severity], f->rule->id);
-	if (f->has_offset)
+	sx_buf_printf(b, "\t%s\t%s\t", sx_severity_name(f->severity), f->rule->id);
+	if (f->offset != SX_FINDING_NOWHERE)
 		sx_buf_u64(b, f->offset);
 	else
 		sx_buf_putc(b, '-');
 	sx_buf_printf(b, "\t%s\t%s\t", *f->print ? f->print : "-",
 		      sx_state_names[f->state]);
-	sx_put_tsv(b, f->message.len ? f->message : sx_str(f->rule->title));
+	sx_put_tsv(b, sx_finding_text(f));
 	sx_buf_putc(b, '\n');
 }
 
@@ -32,8 +29,8 @@ static void put_more(struct sx_buf *b, const struct sx_audit_report *r,
 		if (m->rule != g->rule || m->severity != g->severity)
 			continue;
 		sx_put_tsv(b, m->container);
-		sx_buf_printf(b, "\t%s\tSPVX-%s\t-\t-\t-\tand %llu more\n",
-			      sx_audit_severities[m->severity], m->rule->id,
+		sx_buf_printf(b, "\t%s\t%s\t-\t-\t-\tand %llu more\n",
+			      sx_severity_name(m->severity), m->rule->id,
 			      (unsigned long long)m->count);
 	}
 }
@@ -59,10 +56,9 @@ static const struct {
 	const char *name;
 	sx_audit_write_fn *write;
 } formats[] = {
-	{ "text", sx_audit_text },
-	{ "tsv", write_tsv },
-	{ "json", sx_audit_json },
-	{ "ndjson", sx_audit_ndjson },
+	{ "text", sx_audit_text },   { "tsv", write_tsv },
+	{ "json", sx_audit_json },   { "ndjson", sx_audit_ndjson },
+	{ "sarif", sx_audit_sarif }, { "markdown", sx_audit_markdown },
 };
 
 sx_audit_write_fn *sx_audit_writer(const char *name)

@@ -11,6 +11,9 @@
 #include "report/finding.h"
 #include "report/table.h"
 
+/* What ids of rules begin with; people do not need it. */
+#define SX_AUDIT_PREFIX "SPVX-"
+
 /**
  * struct sx_audit_group - the findings of one rule and severity
  * @rule:     of all of them
@@ -55,6 +58,11 @@ struct sx_audit_more {
  * @shown:    of a group, for people; 0: all
  * @complete: all inputs could be read
  * @next:     what to do next, for people; NULL: nothing
+ * @rules:    all there are
+ * @rule_count: of them
+ * @version:  of the program
+ * @exit_code: of the program
+ * @max_bytes: of a markdown document
  */
 struct sx_audit_report {
 	const char *policy;
@@ -76,6 +84,11 @@ struct sx_audit_report {
 	uint64_t shown;
 	bool complete;
 	const char *next;
+	const struct sx_finding_rule *rules;
+	unsigned rule_count;
+	const char *version;
+	int exit_code;
+	uint64_t max_bytes;
 };
 
 /* Write it all. */
@@ -90,8 +103,10 @@ void sx_audit_json(const struct sx_page *page, bool color, const struct sx_audit
 void sx_audit_ndjson(const struct sx_page *page, bool color,
 		     const struct sx_audit_report *r);
 
-/* "error", "warning", "note" */
-extern const char *const sx_audit_severities[3];
+void sx_audit_sarif(const struct sx_page *page, bool color,
+		    const struct sx_audit_report *r);
+void sx_audit_markdown(const struct sx_page *page, bool color,
+		       const struct sx_audit_report *r);
 
 /* The JSON Schema of the format json. */
 extern const char sx_audit_schema[];

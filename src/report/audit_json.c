@@ -8,22 +8,14 @@
 
 #define SCHEMA_VERSION 1
 
-static void put_rule_id(struct sx_json *j, const struct sx_finding_rule *rule)
-{
-	char id[24] = "SPVX-";
-
-	strncat(id, rule->id, sizeof(id) - 6);
-	sx_json_cstr(j, "rule", id);
-}
-
 static void put_finding(struct sx_json *j, const struct sx_finding *f)
 {
 	sx_json_name(j, "address", f->address);
 	sx_json_name(j, "container", f->container);
-	sx_json_cstr(j, "severity", sx_audit_severities[f->severity]);
-	put_rule_id(j, f->rule);
+	sx_json_cstr(j, "severity", sx_severity_name(f->severity));
+	sx_json_cstr(j, "rule", f->rule->id);
 	sx_json_cstr(j, "title", f->rule->title);
-	if (f->has_offset) {
+	if (f->offset != SX_FINDING_NOWHERE) {
 		sx_json_u64(j, "byte_offset", f->offset);
 		if (f->length)
 			sx_json_u64(j, "byte_length", f->length);
@@ -34,19 +26,16 @@ static void put_finding(struct sx_json *j, const struct sx_finding *f)
 	if (*f->print)
 		sx_json_cstr(j, "fingerprint", f->print);
 	sx_json_cstr(j, "state", sx_state_names[f->state]);
-	if (f->message.len)
-		sx_json_str(j, "message", f->message);
-	else
-		sx_json_cstr(j, "message", f->rule->title);
-	if (f->logical.len)
-		sx_json_name(j, "function", f->logical);
+	sx_json_str(j, "message", sx_finding_text(f));
+	if (f->function.len)
+		sx_json_name(j, "function", f->function);
 }
 
 static void put_more(struct sx_json *j, const struct sx_audit_more *m)
 {
 	sx_json_name(j, "container", m->container);
-	sx_json_cstr(j, "severity", sx_audit_severities[m->severity]);
-	put_rule_id(j, m->rule);
+	sx_json_cstr(j, "severity", sx_severity_name(m->severity));
+	sx_json_cstr(j, "rule", m->rule->id);
 	sx_json_u64(j, "count", m->count);
 }
 
@@ -60,7 +49,7 @@ static void put_summary(struct sx_json *j, const struct sx_audit_report *r)
 	sx_json_u64(j, "new", r->states[SX_STATE_NEW]);
 	sx_json_u64(j, "unchanged", r->states[SX_STATE_UNCHANGED]);
 	sx_json_u64(j, "absent", r->states[SX_STATE_ABSENT]);
-	sx_json_cstr(j, "fail_on", sx_audit_severities[r->fail_on]);
+	sx_json_cstr(j, "fail_on", sx_severity_name(r->fail_on));
 	sx_json_u64(j, "failing", r->failing);
 	sx_json_u64(j, "failing_modules", r->failing_modules);
 }

@@ -44,7 +44,7 @@ static void put_head(struct sx_buf *b, const struct sx_audit_report *r)
 static void put_severity(struct sx_buf *b, bool color, unsigned severity)
 {
 	static const char *const colors[] = { "31", "35", "36" };
-	const char *name = sx_audit_severities[severity];
+	const char *name = sx_severity_name(severity);
 
 	if (color)
 		sx_buf_printf(b, "\033[1;%sm", colors[severity]);
@@ -62,7 +62,7 @@ static void put_title(const struct sx_page *page, bool color,
 	size_t used = 15 + strlen(g->rule->title);
 
 	put_severity(b, color, g->severity);
-	sx_buf_printf(b, "%s  %s", g->rule->id, g->rule->title);
+	sx_buf_printf(b, "%s  %s", g->rule->id + strlen(SX_AUDIT_PREFIX), g->rule->title);
 	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
 	if (in_module)
 		sx_put_count(b, g->total, "module", "modules");
@@ -78,7 +78,7 @@ static void put_address(const struct sx_page *page, const struct sx_finding *f)
 	struct sx_buf *b = page->out;
 
 	sx_put_shown(b, f->address, page->escape);
-	if (f->has_offset)
+	if (f->offset != SX_FINDING_NOWHERE)
 		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
 	if (f->count > 1) {
 		sx_buf_puts(b, " (and ");
@@ -136,7 +136,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	} else {
 		sx_buf_puts(b, r->baseline ? "PASS: nothing new" : "PASS: nothing");
 	}
-	sx_buf_printf(b, " at %s%s", sx_audit_severities[r->fail_on],
+	sx_buf_printf(b, " at %s%s", sx_severity_name(r->fail_on),
 		      r->fail_on ? " or above" : "");
 	if (r->failing_modules) {
 		sx_buf_puts(b, ", in ");

@@ -77,7 +77,8 @@ struct sx_check_row {
  * @invalid: those with errors
  * @counts:  findings by severity
  * @shown:   of the module at hand
- * @findings: kept by the formats that order them
+ * @rules:   as those formats take them that order findings
+ * @findings: kept by them
  * @only:    what to say of a module that stays alone and has no finding
  */
 struct sx_check_doc {
@@ -93,6 +94,8 @@ struct sx_check_doc {
 	uint64_t invalid;
 	uint64_t counts[3];
 	uint64_t shown;
+	struct sx_finding_rule *rules;
+	unsigned rule_count;
 	struct sx_findings findings;
 	struct sx_buf only;
 };

@@ -9,31 +9,12 @@
 #include "base/hash.h"
 #include "base/str.h"
 
+#include <spvx/error.h>
+
+#include <stdio.h>
+
 /* Rows of a comment; more than fit in it are never kept. */
 #define MARKDOWN_MOST 200
-
-static void rule_info(unsigned number, struct sx_rule_info *info)
-{
-	struct spvx_check_rule rule = { .id = "", .title = "", .help = "" };
-
-	spvx_check_rule(number, &rule);
-	*info = (struct sx_rule_info){
-		.id = rule.id,
-		.title = rule.title,
-		.help = rule.help,
-		.spec = rule.spec,
-	};
-}
-
-static unsigned rule_count(void)
-{
-	struct spvx_check_rule rule;
-	unsigned n = 0;
-
-	while (spvx_check_rule(n, &rule))
-		n++;
-	return n;
-}
 
 static void note_error(struct sx_check_doc *d, int err)
 {
@@ -41,8 +22,46 @@ static void note_error(struct sx_check_doc *d, int err)
 		d->page.out->error = err;
 }
 
+/* The rules as a table. */
+static int make_rules(struct sx_check_doc *d)
+{
+	struct spvx_check_rule rule;
+	unsigned count = 0;
+
+	while (spvx_check_rule(count, &rule))
+		count++;
+	d->rules = sx_resize(NULL, NULL, 0, count * sizeof(*d->rules));
+	if (!d->rules)
+		return -SPVX_ENOMEM;
+	d->rule_count = count;
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
+		d->rules[n] = (struct sx_finding_rule){
+			.id = rule.id,
+			.title = rule.title,
+			.help = rule.help,
+			.spec = rule.spec,
+		};
+	return 0;
+}
+
+static void begin(struct sx_check_doc *d, size_t most)
+{
+	int err = make_rules(d);
+
+	if (!err)
+		err = sx_findings_init(&d->findings, d->rules, d->rule_count, most);
+	note_error(d, err);
+}
+
+static void end(struct sx_check_doc *d)
+{
+	sx_findings_free(&d->findings);
+	sx_free(NULL, d->rules, d->rule_count * sizeof(*d->rules));
+	d->rules = NULL;
+}
+
 /* The same violation of the same bytes is the same finding, wherever they lie. */
-static uint64_t fingerprint(const struct sx_check_row *r)
+static void fingerprint(char print[SX_FINDING_PRINT + 1], const struct sx_check_row *r)
 {
 	const struct spvx_check_finding *f = r->finding;
 	unsigned char place[12];
@@ -57,28 +76,35 @@ static uint64_t fingerprint(const struct sx_check_row *r)
 	sx_sha256_add(&s, r->module->sha256, 32);
 	sx_sha256_add(&s, place, sizeof(place));
 	sx_sha256_end(&s, digest);
-	return sx_le64(digest);
+	snprintf(print, SX_FINDING_PRINT + 1, "%016llx",
+		 (unsigned long long)sx_le64(digest));
 }
 
 static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 {
 	const struct sx_check_module *m = r->module;
 	const struct spvx_check_finding *f = r->finding;
-	struct sx_reported finding = {
-		.severity = (enum sx_severity)f->severity,
-		.rule = f->rule,
+	struct sx_finding finding = {
+		.severity = f->severity,
 		.address = m->address,
+		.container = sx_address_file(m->address),
 		.lies_at = m->lies_at,
 		.clear = m->clear,
-		.module_size = m->size,
+		.size = m->size,
 		.sha256 = m->sha256,
-		.at = f->insn ? f->offset : UINT64_MAX,
+		.offset = f->insn ? f->offset : SX_FINDING_NOWHERE,
 		.length = r->length,
 		.insn = f->insn,
+		.count = 1,
 		.message = r->message,
-		.fingerprint = fingerprint(r),
+		.in_module = true,
 	};
 
+	/* there was no memory when it began: that is known */
+	if (!d->findings.by_rule)
+		return;
+	finding.rule = &d->rules[f->rule];
+	fingerprint(finding.print, r);
 	note_error(d, sx_findings_add(&d->findings, &finding));
 }
 
@@ -92,21 +118,20 @@ static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
 
 static void sarif_begin(struct sx_check_doc *d)
 {
-	note_error(d, sx_findings_init(&d->findings, rule_count(), SX_SARIF_MOST));
+	begin(d, SX_SARIF_MOST);
 }
 
 static void sarif_end(struct sx_check_doc *d, bool complete)
 {
 	struct sx_sarif_run run = {
 		.version = d->version,
-		.rule = rule_info,
 		.complete = complete,
 		.exit_code = d->exit_code,
 	};
 
 	sx_findings_sort(&d->findings);
 	note_error(d, sx_sarif_write(d->page.out, &d->findings, &run));
-	sx_findings_free(&d->findings);
+	end(d);
 }
 
 const struct sx_check_format sx_check_sarif = {
@@ -123,7 +148,7 @@ const struct sx_check_format sx_check_sarif = {
 
 static void markdown_begin(struct sx_check_doc *d)
 {
-	note_error(d, sx_findings_init(&d->findings, rule_count(), MARKDOWN_MOST));
+	begin(d, MARKDOWN_MOST);
 }
 
 static void markdown_end(struct sx_check_doc *d, bool complete)
@@ -142,11 +167,11 @@ static void markdown_end(struct sx_check_doc *d, bool complete)
 	if (!complete)
 		sx_buf_puts(&verdict, "; not all inputs could be read");
 	sx_findings_sort(&d->findings);
-	sx_findings_markdown(d->page.out, &d->findings, rule_info,
-			     sx_str_n(verdict.data, verdict.len), d->max_bytes);
+	sx_findings_markdown(d->page.out, &d->findings, sx_str_n(verdict.data, verdict.len),
+			     d->max_bytes);
 	note_error(d, verdict.error);
 	sx_buf_free(&verdict);
-	sx_findings_free(&d->findings);
+	end(d);
 }
 
 const struct sx_check_format sx_check_markdown = {

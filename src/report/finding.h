@@ -8,7 +8,20 @@
 #ifndef SPVX_REPORT_FINDING_H
 #define SPVX_REPORT_FINDING_H
 
+#include "base/alloc.h"
+
 #include <spvx/api.h>
+
+/* How bad; in the order of reports. */
+enum sx_severity {
+	SX_ERROR,
+	SX_WARNING,
+	SX_NOTE,
+	SX_SEVERITIES
+};
+
+/* "error", "warning", "note". */
+const char *sx_severity_name(unsigned severity);
 
 /* How a finding stands to a baseline. */
 enum sx_state {
@@ -19,20 +32,23 @@ enum sx_state {
 
 extern const char *const sx_state_names[3];
 
-#define SX_FINDING_PRINT 16 /* digits of a fingerprint */
+#define SX_FINDING_PRINT   16 /* digits of a fingerprint */
+#define SX_FINDING_NOWHERE UINT64_MAX
 
 /**
- * struct sx_finding_rule - a rule that something is found by
- * @id:       as people see it: "I003"
- * @title:    a noun phrase
- * @help:     what to do about it
- * @severity: it has without a policy; 0 error, 1 warning, 2 note
+ * struct sx_finding_rule - a rule that something is found by; rules are rows of a table
+ * @id:       stable: "cap/operand", "SPVX-I003"
+ * @title:    one line, a noun phrase
+ * @help:     what to do about it; NULL: nobody knows
+ * @spec:     where it stands; NULL: nowhere
+ * @severity: enum sx_severity, if nobody says otherwise
  * @unit:     of what messages measure: "%"; NULL: they do not
  */
 struct sx_finding_rule {
 	const char *id;
 	const char *title;
 	const char *help;
+	const char *spec;
 	unsigned severity;
 	const char *unit;
 };
@@ -40,20 +56,26 @@ struct sx_finding_rule {
 /**
  * struct sx_finding - something that is the matter
  * @rule:      by which it was found
- * @severity:  0 error, 1 warning, 2 note
- * @address:   of the module, or of the entry of an archive
+ * @severity:  enum sx_severity
+ * @address:   of the module (or the entry, or the file) as printed: path[!member]...
  * @container: address of the archive or the file it is in; as @address when it is a file
- * @has_offset: @offset, @length and @insn are those of an instruction; else it is about the
- *             module
- * @offset:    in bytes from the header of the module
- * @length:    in bytes; 0: not known
- * @insn:      the first being 1
+ * @lies_at:   where in the file, or in what was decompressed of it, the module begins;
+ *             SX_FINDING_NOWHERE: not known
+ * @clear:     it lies in the file itself, byte by byte
+ * @size:      bytes of the module; 0: not known
+ * @sha256:    of the module; NULL: not known
+ * @offset:    in bytes from the header of the module; SX_FINDING_NOWHERE: it is about all
+ *             of it
+ * @length:    bytes there; 0: not known
+ * @insn:      number of the instruction, the first being 1; 0: none
  * @count:     places in the module that it stands for; at least 1
  * @weight:    the larger come first
  * @message:   one line; empty: the title says it all
- * @print:     fingerprint: digits and NUL, or an empty string
+ * @print:     fingerprint: the same for the same finding in any file and any run; digits
+ *             and NUL, or an empty string
  * @state:     enum sx_state
- * @logical:   name of the function or entry point; empty: not known
+ * @excuse:    why it is accepted; empty: nobody says
+ * @function:  name of the function or entry point; empty: not known
  * @in_module: it is about a module; false: about an archive or an entry of it
  */
 struct sx_finding {
@@ -61,17 +83,27 @@ struct sx_finding {
 	unsigned severity;
 	struct spvx_str address;
 	struct spvx_str container;
-	bool has_offset;
+	uint64_t lies_at;
+	bool clear;
+	uint64_t size;
+	const unsigned char *sha256;
 	uint64_t offset;
-	uint32_t length;
-	uint32_t insn;
+	uint64_t length;
+	uint64_t insn;
 	uint64_t count;
 	uint64_t weight;
 	struct spvx_str message;
 	char print[SX_FINDING_PRINT + 1];
 	unsigned state;
-	struct spvx_str logical;
+	struct spvx_str excuse;
+	struct spvx_str function;
 	bool in_module;
 };
+
+/* Give @f copies of all it points to but the rule. Return: false when there is no memory. */
+bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
+
+/* The message, or else the title. */
+struct spvx_str sx_finding_text(const struct sx_finding *f);
 
 #endif

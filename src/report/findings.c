@@ -13,13 +13,6 @@
 
 #include <stdlib.h>
 
-const char *sx_severity_name(enum sx_severity severity)
-{
-	static const char *const names[SX_SEVERITIES] = { "error", "warning", "note" };
-
-	return names[severity];
-}
-
 struct spvx_str sx_address_file(struct spvx_str address)
 {
 	size_t n = 0;
@@ -29,21 +22,23 @@ struct spvx_str sx_address_file(struct spvx_str address)
 	return sx_str_n(address.ptr, n);
 }
 
-int sx_findings_init(struct sx_findings *f, unsigned rules, size_t most)
+int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
+		     unsigned rule_count, size_t most)
 {
 	*f = (struct sx_findings){ .most = most, .rules = rules };
 	sx_arena_init(&f->text, NULL, SIZE_MAX);
-	f->by_rule = sx_resize(NULL, NULL, 0, rules * sizeof(*f->by_rule));
+	f->by_rule = sx_resize(NULL, NULL, 0, rule_count * sizeof(*f->by_rule));
 	if (!f->by_rule)
 		return -SPVX_ENOMEM;
-	memset(f->by_rule, 0, rules * sizeof(*f->by_rule));
+	f->rule_count = rule_count;
+	memset(f->by_rule, 0, rule_count * sizeof(*f->by_rule));
 	return 0;
 }
 
 void sx_findings_free(struct sx_findings *f)
 {
 	sx_free(NULL, f->list, f->cap * sizeof(*f->list));
-	sx_free(NULL, f->by_rule, f->rules * sizeof(*f->by_rule));
+	sx_free(NULL, f->by_rule, f->rule_count * sizeof(*f->by_rule));
 	sx_arena_free(&f->text);
 }
 
@@ -56,16 +51,16 @@ static int by_number(uint64_t a, uint64_t b)
 
 static int by_place(const void *x, const void *y)
 {
-	const struct sx_reported *a = x;
-	const struct sx_reported *b = y;
+	const struct sx_finding *a = x;
+	const struct sx_finding *b = y;
 	int order = by_number(a->severity, b->severity);
 
 	if (!order)
-		order = by_number(a->rule, b->rule);
+		order = by_number((uintptr_t)a->rule, (uintptr_t)b->rule);
 	if (!order)
 		order = sx_str_cmp(a->address, b->address);
 	if (!order)
-		order = by_number(a->at, b->at);
+		order = by_number(a->offset, b->offset);
 	return order ? order : sx_str_cmp(a->message, b->message);
 }
 
@@ -79,29 +74,6 @@ void sx_findings_sort(struct sx_findings *f)
 
 /* ---- keeping ---- */
 
-static bool copy_str(struct sx_arena *arena, struct spvx_str *s)
-{
-	if (!s->len)
-		return true;
-	s->ptr = sx_arena_strdup(arena, s->ptr, s->len);
-	return s->ptr;
-}
-
-/* Give @finding strings of its own. Return: false when there is no memory. */
-static bool copy_strings(struct sx_arena *arena, struct sx_reported *finding)
-{
-	if (finding->sha256) {
-		unsigned char *sha = sx_arena_alloc(arena, 32);
-
-		if (!sha)
-			return false;
-		memcpy(sha, finding->sha256, 32);
-		finding->sha256 = sha;
-	}
-	return copy_str(arena, &finding->address) && copy_str(arena, &finding->function) &&
-	       copy_str(arena, &finding->message) && copy_str(arena, &finding->excuse);
-}
-
 /* Drop the less bad half, and what it held. */
 static int halve(struct sx_findings *f)
 {
@@ -110,7 +82,7 @@ static int halve(struct sx_findings *f)
 	sx_findings_sort(f);
 	sx_arena_init(&text, NULL, SIZE_MAX);
 	for (size_t n = 0; n < f->count; n++)
-		if (!copy_strings(&text, &f->list[n])) {
+		if (!sx_finding_own(&f->list[n], &text)) {
 			/* what was copied is in no arena that stays */
 			f->count = n;
 			sx_arena_free(&f->text);
@@ -122,13 +94,23 @@ static int halve(struct sx_findings *f)
 	return 0;
 }
 
-int sx_findings_add(struct sx_findings *f, const struct sx_reported *finding)
+void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule,
+		       unsigned severity, uint64_t count)
 {
-	struct sx_reported copy = *finding;
+	f->seen += count;
+	f->total[severity] += count;
+	f->by_rule[rule - f->rules] += count;
+}
+
+int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding)
+{
+	struct sx_finding copy = *finding;
 	int err;
 
-	f->total[finding->severity]++;
-	f->by_rule[finding->rule]++;
+	if (finding->state == SX_STATE_ABSENT)
+		f->seen++;
+	else
+		sx_findings_count(f, finding->rule, finding->severity, 1);
 	if (f->count >= 2 * f->most) {
 		err = halve(f);
 		if (err)
@@ -137,7 +119,7 @@ int sx_findings_add(struct sx_findings *f, const struct sx_reported *finding)
 	err = sx_grow(NULL, (void **)&f->list, &f->cap, f->count + 1, sizeof(*f->list));
 	if (err)
 		return err;
-	if (!copy_strings(&f->text, &copy))
+	if (!sx_finding_own(&copy, &f->text))
 		return -SPVX_ENOMEM;
 	f->list[f->count++] = copy;
 	return 0;

@@ -10,21 +10,17 @@
 
 #define COUNT(a) (sizeof(a) / sizeof((a)[0]))
 
-static void put_rules(struct sx_markdown *m, const struct sx_findings *f,
-		      void (*rule)(unsigned number, struct sx_rule_info *info))
+static void put_rules(struct sx_markdown *m, const struct sx_findings *f)
 {
 	static const char *const titles[] = { "rule", "what it is about", "findings" };
 
 	if (!sx_markdown_table(m, titles, COUNT(titles), 2))
 		return;
-	for (unsigned n = 0; n < f->rules; n++) {
-		struct sx_rule_info info;
-
+	for (unsigned n = 0; n < f->rule_count; n++) {
 		if (!f->by_rule[n])
 			continue;
-		rule(n, &info);
-		sx_markdown_code(m, sx_str(info.id));
-		sx_markdown_cell(m, info.title);
+		sx_markdown_code(m, sx_str(f->rules[n].id));
+		sx_markdown_cell(m, f->rules[n].title);
 		sx_markdown_number(m, f->by_rule[n]);
 		sx_markdown_row(m);
 	}
@@ -32,43 +28,39 @@ static void put_rules(struct sx_markdown *m, const struct sx_findings *f,
 }
 
 /* `module.spv` at 0x1c4 */
-static void put_place(struct sx_markdown *m, const struct sx_reported *f)
+static void put_place(struct sx_markdown *m, const struct sx_finding *f)
 {
 	struct sx_buf place;
 
 	sx_buf_init(&place, NULL);
 	sx_buf_put(&place, f->address.ptr, f->address.len);
-	if (f->at != UINT64_MAX)
-		sx_buf_printf(&place, ":0x%llx", (unsigned long long)f->at);
+	if (f->offset != SX_FINDING_NOWHERE)
+		sx_buf_printf(&place, ":0x%llx", (unsigned long long)f->offset);
 	sx_markdown_code(m, sx_str_n(place.data, place.len));
 	if (place.error && !m->line.error)
 		m->line.error = place.error;
 	sx_buf_free(&place);
 }
 
-static void put_findings(struct sx_markdown *m, const struct sx_findings *f,
-			 void (*rule)(unsigned number, struct sx_rule_info *info))
+static void put_findings(struct sx_markdown *m, const struct sx_findings *f)
 {
 	static const char *const titles[] = { "severity", "rule", "where", "message" };
 
 	if (!sx_markdown_table(m, titles, COUNT(titles), COUNT(titles)))
 		return;
 	for (size_t n = 0; n < f->count; n++) {
-		const struct sx_reported *finding = &f->list[n];
-		struct sx_rule_info info;
+		const struct sx_finding *finding = &f->list[n];
 
-		rule(finding->rule, &info);
 		sx_markdown_cell(m, sx_severity_name(finding->severity));
-		sx_markdown_code(m, sx_str(info.id));
+		sx_markdown_code(m, sx_str(finding->rule->id));
 		put_place(m, finding);
-		sx_markdown_code(m, finding->message);
+		sx_markdown_code(m, sx_finding_text(finding));
 		sx_markdown_row(m);
 	}
 	sx_markdown_table_end(m);
 }
 
 void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
-			  void (*rule)(unsigned number, struct sx_rule_info *info),
 			  struct spvx_str verdict, uint64_t max_bytes)
 {
 	struct sx_markdown m;
@@ -79,8 +71,8 @@ void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
 	sx_buf_putc(&m.line, '\n');
 	sx_markdown_line(&m);
 	if (all) {
-		put_rules(&m, f, rule);
-		put_findings(&m, f, rule);
+		put_rules(&m, f);
+		put_findings(&m, f);
 	}
 	if (all > f->count)
 		sx_markdown_more(&m, all - f->count, "finding", "findings");

@@ -19,17 +19,16 @@
 #define SCHEMA                                                        \
 	"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/" \
 	"schemas/sarif-schema-2.1.0.json"
-#define NOWHERE UINT64_MAX
 
 /* A document being written. */
 struct sarif {
 	struct sx_json json;
 	const struct sx_findings *f;
 	const struct sx_sarif_run *run;
-	const struct sx_reported **order; /* by address */
+	const struct sx_finding **order; /* by address */
 	uint32_t *artifact; /* of a finding: number of its module's or file's */
 	uint32_t *index;    /* of a rule: number among those written */
-	struct sx_buf uri;
+	struct sx_buf scratch;
 };
 
 static void text(struct sx_json *j, const char *key, struct spvx_str s)
@@ -43,22 +42,21 @@ static void text(struct sx_json *j, const char *key, struct spvx_str s)
 
 static void put_rule(struct sarif *s, unsigned number)
 {
+	const struct sx_finding_rule *rule = &s->f->rules[number];
 	struct sx_json *j = &s->json;
-	struct sx_rule_info info;
 
-	s->run->rule(number, &info);
 	sx_json_object(j, NULL);
-	sx_json_cstr(j, "id", info.id);
-	text(j, "shortDescription", sx_str(info.title));
-	if (info.spec) {
+	sx_json_cstr(j, "id", rule->id);
+	text(j, "shortDescription", sx_str(rule->title));
+	if (rule->spec) {
 		sx_json_object_inline(j, "properties");
-		sx_json_cstr(j, "section", info.spec);
+		sx_json_cstr(j, "section", rule->spec);
 		sx_json_end_object(j);
 	}
-	if (info.help)
-		text(j, "help", sx_str(info.help));
+	if (rule->help)
+		text(j, "help", sx_str(rule->help));
 	sx_json_object_inline(j, "defaultConfiguration");
-	sx_json_cstr(j, "level", sx_severity_name(info.severity));
+	sx_json_cstr(j, "level", sx_severity_name(rule->severity));
 	sx_json_end_object(j);
 	sx_json_end_object(j);
 }
@@ -75,8 +73,8 @@ static void put_tool(struct sarif *s)
 	sx_json_cstr(j, "semanticVersion", s->run->version);
 	sx_json_array(j, "rules");
 	for (size_t n = 0; n < s->f->count; n++)
-		s->index[s->f->list[n].rule] = 1;
-	for (unsigned r = 0; r < s->f->rules; r++)
+		s->index[s->f->list[n].rule - s->f->rules] = 1;
+	for (unsigned r = 0; r < s->f->rule_count; r++)
 		if (s->index[r]) {
 			s->index[r] = used++;
 			put_rule(s, r);
@@ -114,17 +112,17 @@ static void put_location(struct sarif *s, const char *key, struct spvx_str file,
 		sx_buf_putc(&name, byte < 0 ? file.ptr[n] : (char)byte);
 		n += byte < 0 ? 0 : 2;
 	}
-	s->uri.len = 0;
-	sx_url_put(&s->uri, sx_str_n(name.data, name.len));
+	s->scratch.len = 0;
+	sx_url_put(&s->scratch, sx_str_n(name.data, name.len));
 	sx_json_object_inline(j, key);
-	sx_json_str(j, "uri", sx_str_n(s->uri.data, s->uri.len));
+	sx_json_str(j, "uri", sx_str_n(s->scratch.data, s->scratch.len));
 	if (!file.len || file.ptr[0] != '/')
 		sx_json_cstr(j, "uriBaseId", "%SRCROOT%");
 	if (artifact != UINT32_MAX)
 		sx_json_u64(j, "index", artifact);
 	sx_json_end_object(j);
-	if (name.error && !s->uri.error)
-		s->uri.error = name.error;
+	if (name.error && !s->scratch.error)
+		s->scratch.error = name.error;
 	sx_buf_free(&name);
 }
 
@@ -143,7 +141,7 @@ static void put_hash(struct sx_json *j, const unsigned char *sha256)
 }
 
 /* A file, or a module in the artifact @parent. */
-static void put_artifact(struct sarif *s, const struct sx_reported *f, bool nested,
+static void put_artifact(struct sarif *s, const struct sx_finding *f, bool nested,
 			 uint32_t parent)
 {
 	struct spvx_str file = sx_address_file(f->address);
@@ -154,11 +152,12 @@ static void put_artifact(struct sarif *s, const struct sx_reported *f, bool nest
 	if (nested) {
 		sx_json_u64(j, "parentIndex", parent);
 		text(j, "description", f->address);
-		sx_json_u64(j, "offset", f->lies_at);
+		if (f->lies_at != SX_FINDING_NOWHERE)
+			sx_json_u64(j, "offset", f->lies_at);
 	}
 	if (nested || (f->clear && file.len == f->address.len)) {
-		if (f->module_size)
-			sx_json_u64(j, "length", f->module_size);
+		if (f->size)
+			sx_json_u64(j, "length", f->size);
 		if (f->sha256)
 			put_hash(j, f->sha256);
 	}
@@ -171,8 +170,8 @@ static void put_artifact(struct sarif *s, const struct sx_reported *f, bool nest
 
 static int by_address(const void *x, const void *y)
 {
-	const struct sx_reported *a = *(const struct sx_reported *const *)x;
-	const struct sx_reported *b = *(const struct sx_reported *const *)y;
+	const struct sx_finding *a = *(const struct sx_finding *const *)x;
+	const struct sx_finding *b = *(const struct sx_finding *const *)y;
 	int order = sx_str_cmp(sx_address_file(a->address), sx_address_file(b->address));
 
 	if (!order)
@@ -194,7 +193,7 @@ static void put_artifacts(struct sarif *s)
 		qsort(s->order, s->f->count, sizeof(*s->order), by_address);
 	sx_json_array(&s->json, "artifacts");
 	for (size_t n = 0; n < s->f->count; n++) {
-		const struct sx_reported *f = s->order[n];
+		const struct sx_finding *f = s->order[n];
 		struct spvx_str own = sx_address_file(f->address);
 		bool nested = own.len < f->address.len || !f->clear;
 
@@ -216,28 +215,31 @@ static void put_artifacts(struct sarif *s)
 
 /* ---- results ---- */
 
-static void put_region(struct sx_json *j, const struct sx_reported *f)
+static void put_region(struct sx_json *j, const struct sx_finding *f)
 {
-	uint64_t base = f->clear ? f->lies_at : 0;
+	bool in_file = f->clear && f->lies_at != SX_FINDING_NOWHERE;
 
 	sx_json_object_inline(j, "region");
-	if (f->at != NOWHERE) {
-		sx_json_u64(j, "byteOffset", base + f->at);
-		sx_json_u64(j, "byteLength", f->length);
+	if (f->offset != SX_FINDING_NOWHERE) {
+		sx_json_u64(j, "byteOffset", (in_file ? f->lies_at : 0) + f->offset);
+		if (f->length)
+			sx_json_u64(j, "byteLength", f->length);
 	}
 	sx_json_u64(j, "startLine", 1);
 	sx_json_end_object(j);
-	if (f->at == NOWHERE)
+	if (f->offset == SX_FINDING_NOWHERE)
 		return;
 	sx_json_object_inline(j, "address");
-	sx_json_u64(j, "relativeAddress", f->at);
-	sx_json_u64(j, "length", f->length);
-	sx_json_cstr(j, "kind", "instruction");
+	sx_json_u64(j, "relativeAddress", f->offset);
+	if (f->length) {
+		sx_json_u64(j, "length", f->length);
+		sx_json_cstr(j, "kind", "instruction");
+	}
 	sx_json_name(j, "fullyQualifiedName", f->address);
 	sx_json_end_object(j);
 }
 
-static void put_locations(struct sarif *s, const struct sx_reported *f)
+static void put_locations(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
 
@@ -260,12 +262,12 @@ static void put_locations(struct sarif *s, const struct sx_reported *f)
 	sx_json_end_array(j);
 }
 
-static void put_accepted(struct sx_json *j, const struct sx_reported *f)
+static void put_accepted(struct sarif *s, const struct sx_finding *f)
 {
-	static const char *const states[] = { NULL, "new", "unchanged", "absent" };
+	struct sx_json *j = &s->json;
 
-	if (f->baseline)
-		sx_json_cstr(j, "baselineState", states[f->baseline]);
+	if (s->run->baseline)
+		sx_json_cstr(j, "baselineState", sx_state_names[f->state]);
 	if (!f->excuse.len)
 		return;
 	sx_json_array_inline(j, "suppressions");
@@ -276,29 +278,37 @@ static void put_accepted(struct sx_json *j, const struct sx_reported *f)
 	sx_json_end_array(j);
 }
 
-static void put_result(struct sarif *s, const struct sx_reported *f)
+/* A measure alone says little. */
+static void put_message(struct sarif *s, const struct sx_finding *f)
+{
+	struct spvx_str message = sx_finding_text(f);
+
+	if (!f->rule->unit || !f->message.len) {
+		text(&s->json, "message", message);
+		return;
+	}
+	s->scratch.len = 0;
+	sx_buf_printf(&s->scratch, "%s: ", f->rule->title);
+	sx_buf_put(&s->scratch, message.ptr, message.len);
+	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
+}
+
+static void put_result(struct sarif *s, const struct sx_finding *f)
 {
 	struct sx_json *j = &s->json;
-	struct sx_rule_info info;
 
-	s->run->rule(f->rule, &info);
 	sx_json_object(j, NULL);
-	sx_json_cstr(j, "ruleId", info.id);
-	sx_json_u64(j, "ruleIndex", s->index[f->rule]);
+	sx_json_cstr(j, "ruleId", f->rule->id);
+	sx_json_u64(j, "ruleIndex", s->index[f->rule - s->f->rules]);
 	sx_json_cstr(j, "level", sx_severity_name(f->severity));
-	text(j, "message", f->message);
+	put_message(s, f);
 	put_locations(s, f);
-	if (f->fingerprint) {
-		char hex[17];
-
-		for (unsigned n = 0; n < 16; n++)
-			hex[n] = "0123456789abcdef"[f->fingerprint >> (60 - 4 * n) & 15];
-		hex[16] = 0;
+	if (*f->print) {
 		sx_json_object_inline(j, "partialFingerprints");
-		sx_json_cstr(j, "spvx/v1", hex);
+		sx_json_cstr(j, "spvx/v1", f->print);
 		sx_json_end_object(j);
 	}
-	put_accepted(j, f);
+	put_accepted(s, f);
 	sx_json_end_object(j);
 }
 
@@ -336,14 +346,11 @@ static void put_totals(struct sarif *s)
 {
 	static const char *const keys[SX_SEVERITIES] = { "errors", "warnings", "notes" };
 	struct sx_json *j = &s->json;
-	uint64_t all = 0;
 
 	sx_json_object_inline(j, "properties");
-	for (unsigned n = 0; n < SX_SEVERITIES; n++) {
+	for (unsigned n = 0; n < SX_SEVERITIES; n++)
 		sx_json_u64(j, keys[n], s->f->total[n]);
-		all += s->f->total[n];
-	}
-	sx_json_u64(j, "left_out", all - s->f->count);
+	sx_json_u64(j, "left_out", s->f->seen - s->f->count);
 	sx_json_end_object(j);
 }
 
@@ -379,16 +386,16 @@ int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
 	int err = -SPVX_ENOMEM;
 
 	sx_arena_init(&arena, NULL, SIZE_MAX);
-	sx_buf_init(&s.uri, NULL);
+	sx_buf_init(&s.scratch, NULL);
 	s.order = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.order));
 	s.artifact = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.artifact));
-	s.index = sx_arena_zalloc(&arena, f->rules, sizeof(*s.index));
+	s.index = sx_arena_zalloc(&arena, f->rule_count, sizeof(*s.index));
 	if (s.order && s.artifact && s.index) {
 		sx_json_init(&s.json, out, true);
 		put_document(&s);
-		err = s.uri.error ? -SPVX_ENOMEM : 0;
+		err = s.scratch.error ? -SPVX_ENOMEM : 0;
 	}
-	sx_buf_free(&s.uri);
+	sx_buf_free(&s.scratch);
 	sx_arena_free(&arena);
 	return err;
 }

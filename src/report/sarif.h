@@ -28,7 +28,7 @@ struct sx_sarif_notice {
 /**
  * struct sx_sarif_run - what a document says beside the findings
  * @version:      of the program
- * @rule:         tells of a rule by number
+ * @baseline:     findings were compared with one
  * @complete:     all inputs were read
  * @exit_code:    of the program
  * @notices:      such as damage of archives
@@ -36,7 +36,7 @@ struct sx_sarif_notice {
  */
 struct sx_sarif_run {
 	const char *version;
-	void (*rule)(unsigned number, struct sx_rule_info *info);
+	bool baseline;
 	bool complete;
 	int exit_code;
 	const struct sx_sarif_notice *notices;

@@ -7,6 +7,8 @@
 
 const { spawnSync } = require('child_process');
 const fs = require('fs');
+const os = require('os');
+const path = require('path');
 const Ajv = require('ajv-draft-04');
 const formats = require('ajv-formats');
 
@@ -64,7 +66,8 @@ function checkRegions(report)
 		const artifact = report.runs[0].artifacts[where.artifactLocation.index];
 		const { byteOffset, byteLength } = where.region;
 
-		if (byteOffset === undefined || byteOffset === where.address.relativeAddress &&
+		// some findings know where, and not how much
+		if (byteLength === undefined || byteOffset === where.address.relativeAddress &&
 		    artifact.parentIndex !== undefined)
 			continue;
 		const file = fs.readFileSync(decodeURI(where.artifactLocation.uri)
@@ -81,23 +84,71 @@ function checkRegions(report)
 	return seen;
 }
 
+// What jq would be asked: a document of that version, no result of a rule it does not have.
+function checkSmoke(report)
+{
+	must(report.version === '2.1.0', 'another version');
+	must(report.runs.every((run) => run.results.every((result) =>
+		run.tool.driver.rules.some((rule) => rule.id === result.ruleId))),
+	     'a result of an unknown rule');
+}
+
 let results = 0;
 let regions = 0;
+const seen = new Set();
 for (const args of [
 	['check', '-f', 'sarif', `${shared}/corpus/bad`],
 	['check', '-f', 'sarif', '--fail-on=note', `${shared}/corpus/containers`],
 	['check', '-f', 'sarif', '--target-env=vulkan1.0', `${shared}/corpus-foz`],
 	['check', '-f', 'sarif', '--fail-on=note', `${shared}/corpus/vulkan`],
+	['audit', '-f', 'sarif', `${shared}/corpus/bad`],
+	['audit', '-f', 'sarif', '--profile=all', `${shared}/corpus/vulkan-samples`],
+	['audit', '-f', 'sarif', '--profile=all', '--max-per-rule=0', `${shared}/corpus-foz`],
+	['audit', '-f', 'sarif', '--profile=release', `${shared}/corpus/containers`],
 ]) {
 	const { report, status } = run(...args);
 
 	must(fits(report), args.join(' '), JSON.stringify(fits.errors, null, 1));
 	must(report.runs[0].invocations[0].exitCode === status, args.join(' '), 'status');
+	checkSmoke(report);
 	checkLinks(report);
+	for (const result of report.runs[0].results)
+		seen.add(`${args[0]} ${result.level}`);
+	for (const notice of report.runs[0].invocations[0].toolExecutionNotifications)
+		seen.add(`${args[0]} notice ${notice.descriptor.id.slice(0, 6)}`);
 	regions += checkRegions(report);
 	results += report.runs[0].results.length;
 }
+for (const what of ['error', 'warning', 'note', 'notice SPVX-C'])
+	must(seen.has(`audit ${what}`), 'no', what, 'in any audit');
 must(results > 1000 && regions > 100, 'few results:', results, regions);
+
+// what a baseline has is told apart, and why it was accepted is said
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'spvx-sarif-'));
+const baseline = path.join(folder, 'accepted');
+
+try {
+	const samples = `${shared}/corpus/vulkan-samples`;
+
+	run('audit', '--include=shader_*', `--baseline-write=${baseline}`, '-f', 'sarif', samples);
+	const lines = fs.readFileSync(baseline, 'utf8').trim().split('\n');
+
+	fs.writeFileSync(baseline, lines.map((line) => line.replace(/-$/, 'known\n')).join('') +
+				   '0123456789abcdef\tSPVX-I001\tgone.spv\t-\n');
+	const { report } = run('audit', `--baseline=${baseline}`, '-f', 'sarif', samples);
+	const states = {};
+
+	must(fits(report), 'baseline', JSON.stringify(fits.errors, null, 1));
+	for (const result of report.runs[0].results) {
+		states[result.baselineState] = (states[result.baselineState] || 0) + 1;
+		must((result.baselineState === 'unchanged') ===
+		     (result.suppressions?.[0].justification === 'known'), 'suppressions');
+	}
+	must(states.new && states.unchanged && states.absent === 1,
+	     'states:', JSON.stringify(states));
+} finally {
+	fs.rmSync(folder, { recursive: true });
+}
 
 // the validator must be able to say no
 const { report: wrong } = run('check', '-f', 'sarif', `${shared}/corpus/bad`);

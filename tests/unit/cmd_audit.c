@@ -9,6 +9,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 TestSuite(cmd_audit, .timeout = 120);
@@ -163,6 +164,220 @@ Test(cmd_audit, budget)
 	expect(dir, 0, ARGS("--policy=policy", "m.spv"), "PASS");
 	write_module(dir, "m.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
 	expect(dir, 1, ARGS("--policy=policy", "m.spv"), "11 insts, 10 are allowed");
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+static unsigned count_in(const char *text, const char *what)
+{
+	unsigned n = 0;
+
+	for (const char *at = text; (at = strstr(at, what)) != NULL; at++)
+		n++;
+	return n;
+}
+
+/* Different modules, as sha256sum tells them apart. */
+static unsigned count_by_sha256sum(const char *dir)
+{
+	char *command = test_format("cd '%s' && sha256sum *.spv | cut -c1-64 | sort -u | "
+				    "wc -l",
+				    dir);
+	FILE *f = popen(command, "r");
+	unsigned count = 0;
+
+	cr_assert(f && fscanf(f, "%u", &count) == 1);
+	pclose(f);
+	free(command);
+	return count;
+}
+
+/* Of two codes with seven strings for debuggers. */
+static void write_copies(const char *dir, unsigned count)
+{
+	for (unsigned n = 0; n < count; n++) {
+		char *text = test_format("%s%%s = OpString \"%u\"\n%s%s", HEAD ENTRY, n % 7,
+					 n % 2 ? "%u = OpTypeInt 32 0\n" : "", BODY);
+		char *name = test_format("%02u.spv", n);
+
+		write_module(dir, name, text);
+		free(text);
+		free(name);
+	}
+}
+
+Test(cmd_audit, copies)
+{
+	static const char rules[] =
+		"[rules]\ndefault = none\nQ003 = note\nR003 = warning\n";
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+	unsigned different;
+	char *out;
+
+	write_copies(dir, 30);
+	test_write(path, rules, sizeof(rules) - 1);
+	different = count_by_sha256sum(dir);
+	cr_expect(different == 14, "%u", different);
+	out = run(dir, 1,
+		  ARGS("--policy=policy", "-f", "tsv", "--baseline-write=all", "."));
+	cr_expect(count_in(out, "SPVX-Q003") == 30 - different, "%s", out);
+	cr_expect(count_in(out, "SPVX-R003") == different - 2, "%s", out);
+	cr_expect(strstr(out, "same code as ./00.spv") &&
+			  strstr(out, "same bytes as ./00.spv"),
+		  "%s", out);
+	free(out);
+	/* what is accepted stays so in other files, and in another order */
+	write_tar(dir, "moved.tar", "00.spv");
+	remove_file(dir, "00.spv");
+	expect(dir, 0, ARGS("--policy=policy", "--baseline=all", "."), "PASS: nothing new");
+	write_module(dir, "new.spv", HEAD ENTRY "%s = OpString \"new\"\n" BODY);
+	expect(dir, 1, ARGS("--policy=policy", "--baseline=all", "."),
+	       "FAIL: 1 new finding at warning");
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* Where the rule for equal code is on, a module keeps its fingerprints when it is stripped. */
+Test(cmd_audit, prints_of_code)
+{
+	static const char rules[] = "[rules]\nR003 = note\nP016 = warning\n";
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+
+	test_write(path, rules, sizeof(rules) - 1);
+	write_module(dir, "m.spv",
+		     HEAD
+		     "OpEntryPoint GLCompute %main \"other\"\n"
+		     "OpExecutionMode %main LocalSize 1 1 1\n%s = OpString \"x\"\n" BODY);
+	free(run(dir, 1, ARGS("--policy=policy", "--baseline-write=all", "m.spv")));
+	write_module(dir, "m.spv",
+		     HEAD "OpEntryPoint GLCompute %main \"other\"\n"
+			  "OpExecutionMode %main LocalSize 1 1 1\n" BODY);
+	expect(dir, 0, ARGS("--policy=policy", "--baseline=all", "m.spv"), "1 unchanged");
+	test_write(path, "[rules]\nP016 = warning\n", 23);
+	expect(dir, 1, ARGS("--policy=policy", "--baseline=all", "m.spv"), "1 new");
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* ---- --base ---- */
+
+#define VARIABLE(set)                                                                \
+	"OpDecorate %v DescriptorSet " set "\nOpDecorate %v Binding 0\n"             \
+	"OpDecorate %b Block\nOpMemberDecorate %b 0 Offset 0\n%f = OpTypeFloat 32\n" \
+	"%b = OpTypeStruct %f\n%p = OpTypePointer Uniform %b\n%v = OpVariable %p "   \
+	"Uniform\n"
+
+static const char small[] = HEAD ENTRY VARIABLE("0") BODY;
+
+/* Modules of an old and a new folder: @rule of @name, @says of it; "" = nothing. */
+static const struct base_case {
+	const char *now;
+	const char *rule;
+	const char *says;
+} base_cases[] = {
+	{ small, "", "" },
+	/* more names, less than 16 words of them */
+	{ HEAD ENTRY "OpName %main \"a longer name than before\"\n" VARIABLE("0") BODY, "",
+	  "" },
+	{ HEAD ENTRY
+	  "OpName %main \"one that is longer than sixteen words of four bytes each, "
+	  "which is what may be added to a module of this size\"\n" VARIABLE("0") BODY,
+	  "SPVX-G001", "+" },
+	{ "OpCapability Float64\n" HEAD ENTRY VARIABLE("0") BODY, "SPVX-G004",
+	  "needs Float64" },
+	{ "OpCapability Shader\nOpExtension \"SPV_KHR_multiview\"\n"
+	  "OpMemoryModel Logical GLSL450\n" ENTRY VARIABLE("0") BODY,
+	  "SPVX-G004", "needs SPV_KHR_multiview" },
+	{ HEAD ENTRY VARIABLE("1") BODY, "SPVX-G005", "against old/m.spv" },
+};
+
+static void make_folder(const char *dir, const char *name)
+{
+	char *path = test_format("%s/%s", dir, name);
+
+	cr_assert(!mkdir(path, 0777));
+	free(path);
+}
+
+#define BASE_RULES                                                                     \
+	"[rules]\ndefault = none\nG001 = warning\nG002 = warning 20\nG003 = warning\n" \
+	"G004 = warning\nG005 = error\n"
+
+static void expect_case(const char *dir, const struct base_case *c)
+{
+	char *out;
+
+	write_module(dir, "new/m.spv", c->now);
+	out = run(dir, *c->rule != '\0',
+		  ARGS("--base=old", "--policy=policy", "-f", "tsv", "new"));
+	cr_expect(strstr(out, c->rule) && strstr(out, c->says), "not %s %s: %s", c->rule,
+		  c->says, out);
+	/* what has grown is told of all together as well */
+	cr_expect(count_in(out, "\tnew\t") ==
+			  (unsigned)(*c->rule != 0) +
+				  (unsigned)!strcmp(c->rule, "SPVX-G001"),
+		  "%s: %s", c->rule, out);
+	free(out);
+}
+
+Test(cmd_audit, base)
+{
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+	char *one;
+	char *three;
+
+	make_folder(dir, "old");
+	make_folder(dir, "new");
+	test_write(path, BASE_RULES, strlen(BASE_RULES));
+	write_module(dir, "old/m.spv", small);
+	for (size_t n = 0; n < sizeof(base_cases) / sizeof(base_cases[0]); n++)
+		expect_case(dir, &base_cases[n]);
+	/* two alone are a pair, whatever they are called */
+	write_module(dir, "other.spv", small);
+	expect(dir, 0, ARGS("--base=old/m.spv", "--policy=policy", "other.spv"), "PASS");
+	/* a module that moved is the same; another is gone, and one is new */
+	write_module(dir, "new/moved.spv", small);
+	write_module(dir, "old/gone.spv", HEAD ENTRY BODY);
+	remove_file(dir, "new/m.spv");
+	write_module(dir, "new/more.spv", HEAD ENTRY "OpName %main \"x\"\n" BODY);
+	one = run(dir, 1, ARGS("-j1", "--base=old", "--policy=policy", "-f", "tsv", "new"));
+	cr_expect(count_in(one, "SPVX-G003") == 2 && strstr(one, "old/gone.spv\twarning") &&
+			  strstr(one, "new/more.spv\twarning"),
+		  "%s", one);
+	three = run(dir, 1,
+		    ARGS("-j3", "--base=old", "--policy=policy", "-f", "tsv", "new"));
+	cr_expect(!strcmp(one, three), "%s", three);
+	free(one);
+	free(three);
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* A budget of growth stands above the threshold. */
+Test(cmd_audit, base_budget)
+{
+	static const char *const budgets[] = { "", "[budget *m.spv]\ngrowth = 500%\n" };
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+
+	write_module(dir, "old.spv", small);
+	write_module(dir, "m.spv", base_cases[2].now);
+	for (unsigned n = 0; n < 2; n++) {
+		char *text = test_format("[rules]\ndefault = none\nG001 = warning\n%s",
+					 budgets[n]);
+
+		test_write(path, text, strlen(text));
+		expect(dir, !n, ARGS("--base=old.spv", "--policy=policy", "m.spv"),
+		       n ? "PASS" : "G001");
+		free(text);
+	}
 	test_remove(dir);
 	free(path);
 	free(dir);

@@ -144,6 +144,11 @@ SPVX_API unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *pol
 SPVX_API uint32_t spvx_audit_policy_threshold(const struct spvx_audit_policy *policy,
 					      unsigned index);
 
+/** spvx_audit_policy_growth() - by how many percent a module may grow: what its [budget] says,
+ * else the threshold of G001. @stages: bit per execution model of its entry points */
+SPVX_API uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *policy,
+					   struct spvx_str address, uint32_t stages);
+
 /** spvx_audit_policy_set() - give rule @index another severity */
 SPVX_API void spvx_audit_policy_set(struct spvx_audit_policy *policy, unsigned index,
 				    unsigned severity);
@@ -215,6 +220,7 @@ typedef bool spvx_audit_match_fn(void *ctx, unsigned pattern, struct spvx_str s)
  * @match:     searches for patterns; NULL: they are not looked for
  * @ctx:       passed to both
  * @digest:    spvx_audit_sha256() is going to be asked
+ * @code:      spvx_audit_n1() is going to be asked
  */
 struct spvx_audit_options {
 	size_t size;
@@ -224,6 +230,7 @@ struct spvx_audit_options {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	bool digest;
+	bool code;
 };
 
 /** spvx_audit_create() - a state to audit modules with. Return: 0, -SPVX_EINVAL (no policy),
@@ -262,6 +269,10 @@ SPVX_API int spvx_audit_module(struct spvx_audit *audit, const void *data, size_
  * Return: false: options.digest was not set.
  */
 SPVX_API bool spvx_audit_sha256(struct spvx_audit *audit, unsigned char digest[32]);
+
+/** spvx_audit_n1() - the digest of its code, see <spvx/identity.h>; in the same places.
+ * Return: false: options.code was not set. */
+SPVX_API bool spvx_audit_n1(struct spvx_audit *audit, unsigned char digest[32]);
 
 #ifdef __cplusplus
 }

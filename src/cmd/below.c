@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/below.c - what an address is within what was named: the same in two sets.
+ */
+#include "cmd/below.h"
+
+#include "base/str.h"
+#include "input/address.h"
+
+#include <spvx/error.h>
+
+int cmd_below_prefix(const struct cmd_run *run, const char *name, struct sx_arena *arena,
+		     struct spvx_str *prefix)
+{
+	struct spvx_str path = sx_str(name);
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	while (path.len > 1 && path.ptr[path.len - 1] == '/')
+		path.len--;
+	sx_address_put_path(&b, sx_address_below(path, run->in.root));
+	if (!b.error)
+		prefix->ptr = sx_arena_strdup(arena, b.data, b.len);
+	prefix->len = b.len;
+	sx_buf_free(&b);
+	return prefix->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+struct spvx_str cmd_below(struct spvx_str address, struct spvx_str prefix)
+{
+	if (address.len < prefix.len || memcmp(address.ptr, prefix.ptr, prefix.len) != 0)
+		return address;
+	address.ptr += prefix.len;
+	address.len -= prefix.len;
+	while (address.len && *address.ptr == '/') {
+		address.ptr++;
+		address.len--;
+	}
+	return address;
+}
+
+struct spvx_str cmd_last_part(struct spvx_str address)
+{
+	size_t at = address.len;
+
+	while (at && address.ptr[at - 1] != '/')
+		at--;
+	return sx_str_n(address.ptr + at, address.len - at);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/finding.c - a finding on its own.
+ */
+#include "report/finding.h"
+
+#include "base/str.h"
+
+const char *const sx_state_names[3] = { "new", "unchanged", "absent" };
+
+const char *sx_severity_name(unsigned severity)
+{
+	static const char *const names[SX_SEVERITIES] = { "error", "warning", "note" };
+
+	return names[severity];
+}
+
+static bool own_str(struct spvx_str *s, struct sx_arena *arena)
+{
+	s->ptr = sx_arena_strdup(arena, s->len ? s->ptr : "", s->len);
+	return s->ptr != NULL;
+}
+
+bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena)
+{
+	if (f->sha256) {
+		unsigned char *sha = sx_arena_alloc(arena, 32);
+
+		if (!sha)
+			return false;
+		memcpy(sha, f->sha256, 32);
+		f->sha256 = sha;
+	}
+	return own_str(&f->address, arena) && own_str(&f->container, arena) &&
+	       own_str(&f->message, arena) && own_str(&f->excuse, arena) &&
+	       own_str(&f->function, arena);
+}
+
+struct spvx_str sx_finding_text(const struct sx_finding *f)
+{
+	return f->message.len ? f->message : sx_str(f->rule->title);
+}
