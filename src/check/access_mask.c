@@ -93,8 +93,7 @@ static void check_alignment(struct ck *c, const struct ck_insn *i, unsigned word
 
 	if (!align || align & (align - 1))
 		sx_ck_report(c, &alignment, i, word, 0, align);
-	else if (ck_vk(c) &&
-		 ck_is_ptr(a->pointer, SPVX_STORAGE_CLASS_PhysicalStorageBuffer) &&
+	else if (ck_is_ptr(a->pointer, SPVX_STORAGE_CLASS_PhysicalStorageBuffer) &&
 		 align < largest_scalar(data))
 		sx_ck_report(c, &too_small, i, word, 0, align);
 }

@@ -44,6 +44,7 @@ bool sx_ck_coop(struct ck *c, const struct ck_type *t, struct ck_coop *m)
 	if (!ck_is(t, CK_COOP_MATRIX) || !ck_def(c, t->id, &i))
 		return false;
 	*m = (struct ck_coop){
+		.op = i.raw.opcode,
 		.comp = ck_type(c, t->comp),
 		.scope = ck_o(&i, 1),
 		.rows = ck_o(&i, 2),

@@ -7,8 +7,9 @@
 
 #include "check/check.h"
 
-/* All are <id>s. */
+/* Numbers are <id>s of constants; see ck_const32() and sx_ck_coop_differ(). */
 struct ck_coop {
+	uint16_t op;                /* of the type */
 	const struct ck_type *comp; /* NULL: not known */
 	uint32_t scope;
 	uint32_t rows;

@@ -5,7 +5,7 @@
  * Spec: SPV_KHR_cooperative_matrix, SPV_NV_cooperative_matrix2,
  * SPV_EXT_cooperative_matrix_maintenance1.
  */
-#include "check/coop_shape.h"
+#include "check/coop.h"
 #include "check/families.h"
 #include "check/operand_calls.h"
 
@@ -33,9 +33,10 @@ static const struct ck_rule not_conversion = {
 #define IS_B   SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR
 #define IS_ACC SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR
 
-static bool differ(uint32_t a, uint32_t b)
+/* UINT32_MAX: not known now. */
+static uint32_t use_of(struct ck *c, const struct ck_coop *m)
 {
-	return a != b && a != UINT32_MAX && b != UINT32_MAX;
+	return ck_const32(c, m->use, UINT32_MAX);
 }
 
 static bool is_transposed(struct ck *c, const struct ck_insn *i)
@@ -46,14 +47,14 @@ static bool is_transposed(struct ck *c, const struct ck_insn *i)
 
 /* Result and operand; false: one of them is none, or not known. */
 struct sides {
-	struct ck_shape r;
-	struct ck_shape m;
+	struct ck_coop r;
+	struct ck_coop m;
 };
 
 static bool both(struct ck *c, const struct ck_insn *i, unsigned word, struct sides *s)
 {
-	return ck_shape_of(c, ck_type(c, i->type), &s->r) &&
-	       ck_shape_of(c, ck_type_of(c, ck_word(i, word)), &s->m);
+	return sx_ck_coop(c, ck_type(c, i->type), &s->r) &&
+	       sx_ck_coop(c, ck_type_of(c, ck_word(i, word)), &s->m);
 }
 
 static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -63,9 +64,9 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (s->r.op != s->m.op)
 		return ck_op_fail(c, &not_matrix, i, word);
-	if (differ(s->r.scope, s->m.scope) ||
-	    differ(s->r.rows, turned ? s->m.columns : s->m.rows) ||
-	    differ(s->r.columns, turned ? s->m.rows : s->m.columns))
+	if (sx_ck_coop_differ(c, s->r.scope, s->m.scope) ||
+	    sx_ck_coop_differ(c, s->r.rows, turned ? s->m.columns : s->m.rows) ||
+	    sx_ck_coop_differ(c, s->r.columns, turned ? s->m.rows : s->m.columns))
 		return ck_op_fail(c, &other_shape, i, word);
 	return true;
 }
@@ -77,7 +78,7 @@ static bool may_change_use(struct ck *c, const struct ck_insn *i, const struct s
 		return false;
 	return sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsEXT) ||
 	       (sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixConversionsNV) &&
-		s->m.use == IS_ACC);
+		use_of(c, &s->m) == IS_ACC);
 }
 
 bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -88,7 +89,7 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	if (!check_shape(c, i, first, &s))
 		return false;
-	return !s.r.use_id || !differ(s.r.use, s.m.use) || may_change_use(c, i, &s) ||
+	return !sx_ck_coop_differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
 	       ck_op_fail(c, &other_use, i, first);
 }
 
@@ -103,9 +104,9 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (!r || !t)
 		return false;
-	if (!ck_shape_of(c, r, &s->r) || !s->r.use_id)
+	if (!sx_ck_coop(c, r, &s->r) || !s->r.use)
 		return ck_op_fail(c, &no_result, i, 1);
-	if (!ck_shape_of(c, t, &s->m) || !s->m.use_id)
+	if (!sx_ck_coop(c, t, &s->m) || !s->m.use)
 		return ck_op_fail(c, &not_matrix, i, word);
 	return check_shape(c, i, word, s);
 }
@@ -117,14 +118,25 @@ static bool is_same_comp(const struct ck_type *a, const struct ck_type *b)
 	       (a->kind == CK_INT && b->kind == CK_INT && a->width == b->width);
 }
 
-static bool is_a_or_b(uint32_t use)
+static bool is_a_or_b(struct ck *c, const struct ck_coop *m)
 {
+	uint32_t use = use_of(c, m);
+
 	return use == IS_A || use == IS_B || use == UINT32_MAX;
 }
 
-static bool is_acc(uint32_t use)
+static bool is_acc(struct ck *c, const struct ck_coop *m)
 {
+	uint32_t use = use_of(c, m);
+
 	return use == IS_ACC || use == UINT32_MAX;
+}
+
+static bool is_b(struct ck *c, const struct ck_coop *m)
+{
+	uint32_t use = use_of(c, m);
+
+	return use == IS_B || use == UINT32_MAX;
 }
 
 bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -136,9 +148,8 @@ bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
 		return false;
 	if (!is_same_comp(s.r.comp, s.m.comp))
 		return ck_op_fail(c, &other_comp, i, first);
-	if (s.r.use_id != s.m.use_id &&
-	    ((is_acc(s.m.use) && is_a_or_b(s.r.use)) ||
-	     (both_ways && is_acc(s.r.use) && is_a_or_b(s.m.use))))
+	if (s.r.use != s.m.use && ((is_acc(c, &s.m) && is_a_or_b(c, &s.r)) ||
+				   (both_ways && is_acc(c, &s.r) && is_a_or_b(c, &s.m))))
 		return true;
 	return ck_op_fail(c, &wrong_use, i, first);
 }
@@ -149,7 +160,7 @@ bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned fir
 
 	if (!check_sides(c, i, first, &s))
 		return false;
-	return (s.r.use_id != s.m.use_id && !differ(s.r.use, IS_B) && is_acc(s.m.use)) ||
+	return (s.r.use != s.m.use && is_b(c, &s.r) && is_acc(c, &s.m)) ||
 	       ck_op_fail(c, &wrong_transpose, i, first);
 }
 

@@ -4,7 +4,7 @@
  *
  * Spec: SPV_QCOM_cooperative_matrix_conversion.
  */
-#include "check/coop_shape.h"
+#include "check/coop.h"
 #include "check/operand_calls.h"
 
 #define RULE(name, message) \
@@ -97,10 +97,11 @@ static bool is_word(const struct ck_type *t)
 }
 
 /* What an array that is an invocation's share of a matrix has of elements; 0: not known. */
-static uint64_t share(const struct ck_shape *m, const struct ck_type *element)
+static uint64_t share(struct ck *c, const struct ck_coop *m, const struct ck_type *element)
 {
-	uint32_t side =
-		m->use == SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR ? m->rows : m->columns;
+	bool b =
+		ck_const32(c, m->use, UINT32_MAX) == SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR;
+	uint32_t side = ck_const32(c, b ? m->rows : m->columns, UINT32_MAX);
 	uint64_t comps = side == UINT32_MAX ? 0 : side;
 
 	return is_word(element) ? comps * m->comp->width / 32 : comps;
@@ -108,25 +109,26 @@ static uint64_t share(const struct ck_shape *m, const struct ck_type *element)
 
 /* @m and an array of @count elements, told of word @word when they do not go together. */
 static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
-			const struct ck_shape *m, const struct ck_type *array)
+			const struct ck_coop *m, const struct ck_type *array)
 {
 	const struct ck_type *element = ck_type(c, array->comp);
-	bool acc = m->use == SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
+	uint32_t use = ck_const32(c, m->use, UINT32_MAX);
+	bool acc = use == SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
 	uint64_t count = length(c, array);
 
 	if (!element || !m->comp)
 		return true;
 	if (element != m->comp && !is_word(element))
 		return ck_op_fail(c, &matrix_element, i, word);
-	if (m->use == UINT32_MAX)
+	if (use == UINT32_MAX)
 		return true;
 	if (!is_number(m->comp, acc ? 32 : 8))
 		return ck_op_fail(c, &matrix_comp, i, word);
-	if (!acc && share(m, m->comp) && share(m, m->comp) * m->comp->width != 256)
+	if (!acc && share(c, m, m->comp) && share(c, m, m->comp) * m->comp->width != 256)
 		return ck_op_fail(c, &matrix_size, i, word);
-	return !count || !share(m, element) || count == share(m, element) ||
+	return !count || !share(c, m, element) || count == share(c, m, element) ||
 	       (acc && element == m->comp && element->width == 16 &&
-		count * 2 == share(m, element)) ||
+		count * 2 == share(c, m, element)) ||
 	       ck_op_fail(c, &matrix_length, i, word);
 }
 
@@ -134,28 +136,28 @@ bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned fir
 {
 	const struct ck_type *r = ck_type(c, i->type);
 	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	struct ck_shape m;
+	struct ck_coop m;
 
 	if (!r || !t)
 		return true;
-	if (!ck_shape_of(c, r, &m))
+	if (!sx_ck_coop(c, r, &m))
 		return ck_op_fail(c, &no_result_matrix, i, 1);
 	if (t->kind != CK_ARRAY)
 		return ck_op_fail(c, &no_array, i, first);
-	return !m.use_id || check_share(c, i, first, &m, t);
+	return !m.use || check_share(c, i, first, &m, t);
 }
 
 bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct ck_type *r = ck_type(c, i->type);
 	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	struct ck_shape m;
+	struct ck_coop m;
 
 	if (!r || !t)
 		return true;
 	if (r->kind != CK_ARRAY)
 		return ck_op_fail(c, &no_result_array, i, 1);
-	if (!ck_shape_of(c, t, &m))
+	if (!sx_ck_coop(c, t, &m))
 		return ck_op_fail(c, &no_matrix, i, first);
-	return !m.use_id || check_share(c, i, 1, &m, r);
+	return !m.use || check_share(c, i, 1, &m, r);
 }

@@ -48,7 +48,6 @@
 	  "OpExtInst set operand is not an import") \
 	X(EXT_BAD_NUMBER, "ext/bad-number", 1, "3.32.4", \
 	  "number not in a known semantic set") \
-	X(EXT_UNRECOGNIZED, "ext/unrecognized", 1, "3.32.4", "OpExtension string unknown") \
 	X(EXT_NONSEMANTIC_NEEDS_EXT, "ext/nonsemantic-needs-ext", 1, "-", \
 	  "NonSemantic.* import below 1.6 without SPV_KHR_non_semantic_info") \
 	X(LAYOUT_SECTION_ORDER, "layout/section-order", 1, "2.4", \
@@ -160,8 +159,6 @@
 	  "callee is a function, argument count and types") \
 	X(FN_RETURN, "fn/return", 2, "3.32.17", \
 	  "OpReturn in non-void, OpReturnValue type") \
-	X(FN_CROSS_FUNCTION_ID, "fn/cross-function-id", 2, "2.16.1", \
-	  "body id used in another function") \
 	X(MEM_VARIABLE, "mem/variable", 2, "3.32.8", \
 	  "pointer type, storage class match, initializer kind") \
 	X(MEM_LOAD, "mem/load", 2, "3.32.8", \
@@ -258,26 +255,10 @@
 	  "instruction illegal for an execution model reached through calls") \
 	X(CALLGRAPH_RECURSION, "callgraph/recursion", 3, "API", \
 	  "recursion from an entry point") \
-	X(LIMIT_STRING_CHARS, "limit/string-chars", 1, "2.17", \
-	  "literal string longer than 65,535 characters") \
-	X(LIMIT_EXEC_MODES, "limit/exec-modes", 1, "2.17", \
-	  "more than 255 execution modes for an entry point") \
-	X(LIMIT_DECORATIONS, "limit/decorations", 1, "2.17", \
-	  "more decorations on one target than 2.17 allows") \
-	X(LIMIT_EXTINST_ARGS, "limit/extinst-args", 1, "2.17", \
-	  "more than 255 OpExtInst arguments") \
-	X(DECO_XFB, "deco/xfb", 2, "2.16.1", \
-	  "XfbStride and Stream equal for all variables of one XfbBuffer") \
-	X(DECO_BUFFERBLOCK_MIX, "deco/bufferblock-mix", 2, "2.16.1", \
-	  "StorageBuffer class together with BufferBlock in one module") \
-	X(IMAGE_EXTRACTED_USE, "image/extracted-use", 2, "2.16.1", \
-	  "extracted image or sampler used outside its block") \
 	X(DECO_BUILTIN_MEMBERS, "deco/builtin-members", 2, "2.16.1", \
 	  "BuiltIn on some but not all members, or nested") \
 	X(DECO_ROUNDING_USE, "deco/rounding-use", 2, "2.16.2", \
 	  "FPRoundingMode only on width conversions stored to 16 bit") \
-	X(DECO_INTERPOLATION_NESTED, "deco/interpolation-nested", 2, "2.16.2", \
-	  "interpolation decorations only on top-level members") \
 	X(CAP_REQUIRES, "cap/requires", 1, "API", \
 	  "a capability that needs another capability or instruction beside " \
 	  "it") \
@@ -304,9 +285,7 @@
 	  "descriptor heap operands") \
 	X(PRIM_OPERANDS, "prim/operands", 1, "3.32.19", "primitive stream operands") \
 	X(MISC_OPERANDS, "misc/operands", 2, "3.32.1", \
-	  "operands of instructions that belong to no other family") \
-	X(UNTYPED_OPERANDS, "untyped/operands", 2, "SPV_KHR_untyped_pointers", \
-	  "untyped pointer operands")
+	  "operands of instructions that belong to no other family")
 /* clang-format on */
 
 #define CK_RULE_ENUM(name, id, tier, spec, title) CK_##name,

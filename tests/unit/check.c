@@ -14,6 +14,38 @@ TestSuite(check, .timeout = 60);
 #define BEGIN "%main = OpFunction %void None %fn\n%entry = OpLabel\n"
 #define END   "OpReturn\nOpFunctionEnd\n"
 #define GOOD  HEAD ENTRY MODE TYPES BEGIN END
+#define LINKED                                   \
+	"OpCapability Linkage\n" HEAD ENTRY MODE \
+	"OpDecorate %out LinkageAttributes \"out\" Import\n"
+#define DEBUG                                                                      \
+	"OpCapability Shader\n%debug = OpExtInstImport \"OpenCL.DebugInfo.100\"\n" \
+	"OpMemoryModel Logical GLSL450\n" ENTRY MODE
+#define NO_SCOPE "%no = OpExtInst %void %debug DebugNoScope\n"
+#define VARIABLE                                                       \
+	TYPES "%f = OpTypeFloat 32\n%p = OpTypePointer Workgroup %f\n" \
+	      "%v = OpVariable %p Workgroup\n" BEGIN END
+#define PARAMETER                                                             \
+	TYPES "%f = OpTypeFloat 32\n%g = OpTypeFunction %void %f\n" BEGIN END \
+	      "%m = OpFunction %void None %g\n"
+#define STRUCT                                                 \
+	TYPES "%f = OpTypeFloat 32\n%f4 = OpTypeVector %f 4\n" \
+	      "%s = OpTypeStruct %f4 %f\n" BEGIN END
+#define KERNEL                                                                     \
+	"OpCapability Kernel\nOpCapability Linkage\nOpCapability LiteralSampler\n" \
+	"OpCapability Addresses\nOpMemoryModel Physical32 OpenCL\n"
+#define GEOMETRY                                                                      \
+	"OpCapability GeometryStreams\n" HEAD                                         \
+	"OpEntryPoint Geometry %main \"main\"\nOpExecutionMode %main InputPoints\n"   \
+	"OpExecutionMode %main OutputPoints\n"                                        \
+	"OpExecutionMode %main OutputVertices 1\n" TYPES                              \
+	"%u = OpTypeInt 32 0\n%f = OpTypeFloat 32\n%zero = OpConstant %u 0\n%late = " \
+	"OpConstant %f 0\n" BEGIN
+#define DOT                                                                               \
+	"OpCapability Shader\nOpCapability DotProduct\nOpCapability DotProductInputAll\n" \
+	"OpExtension \"SPV_KHR_integer_dot_product\"\nOpMemoryModel Logical "             \
+	"GLSL450\n" ENTRY MODE TYPES "%u = OpTypeInt 32 0\n%f = OpTypeFloat 32\n"         \
+	"%f2 = OpTypeVector %f 2\n%u2 = OpTypeVector %u 2\n"                              \
+	"%a = OpConstantNull %f2\n%c = OpConstantNull %u2\n" BEGIN
 
 /* A module that breaks @rule alone, and one nearly the same that is valid. */
 static const struct {
@@ -116,6 +148,52 @@ static const struct {
 	  "OpCapability Kernel\nOpCapability Linkage\nOpMemoryModel Logical OpenCL\n",
 	  "OpCapability Kernel\nOpCapability Linkage\nOpCapability Addresses\n"
 	  "OpMemoryModel Physical32 OpenCL\n" },
+	{ "layout/param-position", "spv1.3",
+	  HEAD ENTRY MODE PARAMETER "%l = OpLabel\n%p = OpFunctionParameter %f\n" END,
+	  HEAD ENTRY MODE PARAMETER "%p = OpFunctionParameter %f\n%l = OpLabel\n" END },
+	{ "layout/label-outside-function", "spv1.3", GOOD "%l = OpLabel\n", GOOD },
+	{ "layout/function-decl-after-def", "spv1.3",
+	  LINKED TYPES BEGIN END "%out = OpFunction %void None %fn\nOpFunctionEnd\n",
+	  LINKED TYPES "%out = OpFunction %void None %fn\nOpFunctionEnd\n" BEGIN END },
+	{ "layout/merge-position", "spv1.3",
+	  HEAD ENTRY MODE TYPES BEGIN "OpSelectionMerge %n None\nOpNop\nOpBranch %n\n"
+				      "%n = OpLabel\n" END,
+	  HEAD ENTRY MODE TYPES
+	  "%b = OpTypeBool\n%t = OpConstantTrue %b\n" BEGIN
+	  "OpNop\nOpSelectionMerge %n None\nOpBranchConditional %t %m %n\n"
+	  "%m = OpLabel\nOpBranch %n\n%n = OpLabel\n" END },
+	{ "layout/phi-position", "spv1.3",
+	  HEAD ENTRY MODE TYPES "%f = OpTypeFloat 32\n%one = OpConstant %f 1\n" BEGIN
+				"OpBranch %n\n%n = OpLabel\nOpNop\n"
+				"%p = OpPhi %f %one %entry\n" END,
+	  HEAD ENTRY MODE TYPES "%f = OpTypeFloat 32\n%one = OpConstant %f 1\n" BEGIN
+				"OpBranch %n\n%n = OpLabel\n"
+				"%p = OpPhi %f %one %entry\nOpNop\n" END },
+	{ "layout/debug-scope", "spv1.3", DEBUG TYPES NO_SCOPE BEGIN END,
+	  DEBUG TYPES BEGIN NO_SCOPE END },
+	{ "ext/version", "spv1.3",
+	  "OpCapability Shader\nOpExtension \"SPV_KHR_workgroup_memory_explicit_layout\"\n"
+	  "OpMemoryModel Logical GLSL450\n" ENTRY MODE TYPES BEGIN END,
+	  "OpCapability Shader\nOpExtension \"SPV_KHR_multiview\"\n"
+	  "OpMemoryModel Logical GLSL450\n" ENTRY MODE TYPES BEGIN END },
+	{ "env/storage-class", "vulkan1.1",
+	  HEAD ENTRY MODE TYPES "%f = OpTypeFloat 32\n"
+				"%p = OpTypePointer CrossWorkgroup %f\n" BEGIN END,
+	  HEAD ENTRY MODE TYPES "%f = OpTypeFloat 32\n"
+				"%p = OpTypePointer Workgroup %f\n" BEGIN END },
+	{ "deco/id-form", "spv1.3", HEAD ENTRY MODE "OpDecorateId %v Restrict\n" VARIABLE,
+	  HEAD ENTRY MODE "OpDecorate %v Aliased\n" VARIABLE },
+	{ "deco/builtin-members", "spv1.3",
+	  HEAD ENTRY MODE "OpMemberDecorate %s 0 BuiltIn Position\n" STRUCT,
+	  HEAD ENTRY MODE "OpMemberDecorate %s 0 BuiltIn Position\n"
+			  "OpMemberDecorate %s 1 BuiltIn PointSize\n" STRUCT },
+	{ "const/sampler", "spv1.3",
+	  KERNEL "%s = OpTypeEvent\n%k = OpConstantSampler %s None 0 Nearest\n",
+	  KERNEL "%s = OpTypeSampler\n%k = OpConstantSampler %s None 0 Nearest\n" },
+	{ "prim/operands", "spv1.3", GEOMETRY "OpEmitStreamVertex %late\n" END,
+	  GEOMETRY "OpEmitStreamVertex %zero\n" END },
+	{ "dot/operands", "spv1.3", DOT "%d = OpSDot %u %a %a\n" END,
+	  DOT "%d = OpSDot %u %c %c\n" END },
 };
 
 /* ---- findings ---- */

@@ -6,7 +6,8 @@
  * A table per test file goes to stderr, every differing case to tests-out/corpus_val.out of
  * the build folder. One false alarm fails; so does less agreement than the constants here
  * say, which only go up. SPVX_VAL=TEXT looks at the test files with TEXT in their names
- * alone, SPVX_VERBOSE=1 shows files without a difference too.
+ * alone, SPVX_VERBOSE=1 shows files without a difference too. Verdicts that differ stand in
+ * corpus_val.differences with the reason, all of them and no other.
  */
 #include "corpus.h"
 
@@ -21,6 +22,10 @@ TestSuite(corpus_val, .timeout = 300);
 /* Per mille of the recorded cases, and as the mean over the files they come from. */
 #define AGREED_CASES 999
 #define AGREED_FILES 999
+
+/* Per mille of the rejected cases whose instruction and class of error are ours as well. */
+#define SAME_PLACE 950
+#define SAME_CLASS 950
 
 #define MAX_FILES  128
 #define MAX_LISTED 40 /* false alarms that are named */
@@ -40,6 +45,7 @@ struct file {
 struct suite {
 	struct spvx_check *check;
 	struct test_bytes modules;
+	struct test_bytes listed; /* corpus_val.differences */
 	struct file files[MAX_FILES];
 	unsigned file_count;
 	FILE *out;
@@ -150,6 +156,10 @@ static void open_suite(struct suite *s, const char *out)
 	memset(s, 0, sizeof(*s));
 	mkdir(folder, 0777); /* it is there already, as a rule */
 	free(folder);
+	folder = test_format("%s/tests/unit/corpus_val.differences", test_src());
+	s->listed = test_read(folder);
+	cr_assert(s->listed.data, "%s", folder);
+	free(folder);
 	cr_assert(!spvx_check_create(NULL, &s->check));
 	s->out = fopen(path, "w");
 	cr_assert(s->out, "%s", path);
@@ -160,7 +170,28 @@ static void open_suite(struct suite *s, const char *out)
 static void close_suite(struct suite *s)
 {
 	spvx_check_free(s->check);
+	test_bytes_free(&s->listed);
 	fclose(s->out);
+}
+
+/* Whether the verdict on @id is one that is listed as differing. */
+static bool is_listed(const struct suite *s, const char *id)
+{
+	size_t len = strlen(id);
+
+	for (const char *p = (const char *)s->listed.data; *p; p += *p == '\n') {
+		if (!strncmp(p, id, len) && p[len] == '\t')
+			return true;
+		p += strcspn(p, "\n");
+	}
+	return false;
+}
+
+/* A verdict is expected to differ where it is listed, and nowhere else. */
+static void expect_listed(const struct suite *s, const char *id, bool differs)
+{
+	cr_expect(differs == is_listed(s, id), "%s %s in corpus_val.differences", id,
+		  differs ? "is not" : "agrees, but is");
 }
 
 /* ---- the recorded cases ---- */
@@ -219,9 +250,10 @@ static void judge_rejected(struct suite *s, struct file *file, char *const *f)
 static void judge(struct suite *s, char *const *f)
 {
 	struct file *file = file_of(s, f[FILE_NAME]);
+	bool reject = strcmp(f[VERDICT], "SUCCESS") && strcmp(f[VERDICT], "WARNING");
 
 	file->cases++;
-	if (strcmp(f[VERDICT], "SUCCESS") != 0 && strcmp(f[VERDICT], "WARNING") != 0) {
+	if (reject) {
 		judge_rejected(s, file, f);
 	} else if (rejected(s)) {
 		file->alarms++;
@@ -229,6 +261,7 @@ static void judge(struct suite *s, char *const *f)
 	} else {
 		file->agreed++;
 	}
+	expect_listed(s, f[ID], reject != rejected(s));
 }
 
 static void row(const struct file *f)
@@ -272,12 +305,19 @@ static void report(struct suite *s)
 	}
 	cr_assert(sum.cases, "no case");
 	row(&sum);
+	fprintf(stderr, "rejected %u: %.2f %% of the places, %.2f %% of the classes\n",
+		sum.rejected, 100.0 * sum.placed / sum.rejected,
+		100.0 * sum.class / sum.rejected);
 	fprintf(stderr, "mean over files %.1f %%\n", 100.0 * files / s->file_count);
 	cr_expect(!sum.alarms, "%u false alarms; see corpus_val.out", sum.alarms);
 	if (s->only)
 		return;
 	cr_expect(1000ul * sum.agreed >= (unsigned long)AGREED_CASES * sum.cases,
 		  "%u of %u cases agree", sum.agreed, sum.cases);
+	cr_expect(1000ul * sum.placed >= (unsigned long)SAME_PLACE * sum.rejected,
+		  "%u of %u places", sum.placed, sum.rejected);
+	cr_expect(1000ul * sum.class >= (unsigned long)SAME_CLASS * sum.rejected,
+		  "%u of %u classes", sum.class, sum.rejected);
 	cr_expect(1000 * files >= (double)AGREED_FILES * s->file_count,
 		  "mean over files %.1f %%", 100.0 * files / s->file_count);
 }
@@ -330,6 +370,7 @@ static void real_one(struct suite *s, const char *path, const char *env, const c
 		fprintf(s->out, "%s\t%s\tALARM\t%s\n", path, env, s->first);
 	} else if (!strcmp(verdict, "invalid") && !rejected(s)) {
 		++*missed;
+		expect_listed(s, path, true);
 		fprintf(s->out, "%s\t%s\tmissed\n", path, env);
 	}
 	free(copy);
