@@ -52,6 +52,12 @@ bool sx_debug_is_writer(const struct sx_debug_insn *d);
 void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 			  const struct sx_debug_insn *d);
 
+/* sx_debug_lines_write() of an OpLine, or of an instruction of one of the sets
+ * NonSemantic.Shader.DebugInfo, as they are mostly: whole, of a file, constants and scopes
+ * that are known. @p: it. Return: false: it is another. */
+bool sx_debug_lines_quick(struct sx_debug_lines *l, struct spvx_debug_state *s,
+			  const unsigned char *p, uint32_t words);
+
 /* A function begins: what was said by extended instructions does not reach into it. */
 static inline void sx_debug_lines_enter(struct sx_debug_lines *l)
 {

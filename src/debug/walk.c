@@ -163,22 +163,22 @@ static void take_declaration(struct sx_debug_walk *w, const struct sx_debug_insn
 }
 
 /* Those that are looked into; of the others something can be wrong at most. */
-static const bool looked_into[SX_DEBUG_OPS] = {
-	[SX_DEBUG_CompilationUnit] = true,
-	[SX_DEBUG_GlobalVariable] = true,
-	[SX_DEBUG_Function] = true,
-	[SX_DEBUG_Scope] = true,
-	[SX_DEBUG_NoScope] = true,
-	[SX_DEBUG_Source] = true,
-	[SX_DEBUG_SourceContinued] = true,
-	[SX_DEBUG_FunctionDefinition] = true,
-	[SX_DEBUG_Line] = true,
-	[SX_DEBUG_NoLine] = true,
-	[SX_DEBUG_LexicalBlock] = true,
-	[SX_DEBUG_InlinedAt] = true,
-	[SX_DEBUG_LexicalBlockDiscriminator] = true,
-	[SX_DEBUG_BuildIdentifier] = true,
-	[SX_DEBUG_StoragePath] = true,
+const uint8_t sx_debug_ext_acts[SX_DEBUG_OPS] = {
+	[SX_DEBUG_CompilationUnit] = SX_ACT_EXT,
+	[SX_DEBUG_GlobalVariable] = SX_ACT_EXT,
+	[SX_DEBUG_Function] = SX_ACT_EXT,
+	[SX_DEBUG_Scope] = SX_ACT_WRITER,
+	[SX_DEBUG_NoScope] = SX_ACT_WRITER,
+	[SX_DEBUG_Source] = SX_ACT_EXT,
+	[SX_DEBUG_SourceContinued] = SX_ACT_EXT,
+	[SX_DEBUG_FunctionDefinition] = SX_ACT_EXT,
+	[SX_DEBUG_Line] = SX_ACT_WRITER,
+	[SX_DEBUG_NoLine] = SX_ACT_WRITER,
+	[SX_DEBUG_LexicalBlock] = SX_ACT_EXT,
+	[SX_DEBUG_InlinedAt] = SX_ACT_EXT,
+	[SX_DEBUG_LexicalBlockDiscriminator] = SX_ACT_EXT,
+	[SX_DEBUG_BuildIdentifier] = SX_ACT_EXT,
+	[SX_DEBUG_StoragePath] = SX_ACT_EXT,
 };
 
 /* An extended instruction. Return: false when it is one like any other. */
@@ -189,7 +189,7 @@ static bool take_ext(struct sx_debug_walk *w, struct spvx_insn insn)
 
 	if (!sx_debug_decode_ext(&s->vocab, insn, w->at, &d))
 		return false;
-	if (!looked_into[d.op] && !s->options.report)
+	if (sx_debug_ext_acts[d.op] == SX_ACT_PLAIN && !s->options.report)
 		return false;
 	sx_debug_form(&s->vocab, &d);
 	if (s->module->ids_twice && d.id && spvx_module_def(s->module, d.id) != w->at)
@@ -252,18 +252,6 @@ static void enter_function(struct sx_debug_walk *w, struct spvx_insn insn)
 	sx_debug_lines_enter(&w->lines);
 }
 
-/* Behind a terminator or the end of a function. */
-static void leave(struct sx_debug_walk *w, enum sx_debug_act act)
-{
-	w->span = NULL;
-	w->where = act == SX_ACT_END ? SX_DEBUG_OUTSIDE : SX_DEBUG_BETWEEN_BLOCKS;
-	if (act == SX_ACT_END)
-		w->body = SPVX_NONE;
-	else if (w->body == SPVX_NONE)
-		w->where = SX_DEBUG_OUTSIDE;
-	sx_debug_lines_leave(&w->lines);
-}
-
 /* Return: true when the instruction writes a register, and so is in no span. */
 static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 			enum sx_debug_act act)
@@ -281,12 +269,13 @@ static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 		enter_function(w, insn);
 		return false;
 	case SX_ACT_LABEL:
-		w->where = w->body == SPVX_NONE ? SX_DEBUG_OUTSIDE : SX_DEBUG_IN_BLOCK;
+		sx_debug_walk_label(w);
 		return false;
 	case SX_ACT_PLAIN:
 	case SX_ACT_MERGE:
 	case SX_ACT_TERMINATOR:
 	case SX_ACT_END:
+	case SX_ACT_WRITER:
 	case SX_ACT_ODD:
 		return false;
 	}
@@ -299,13 +288,33 @@ void sx_debug_walk_take(struct sx_debug_walk *w, struct spvx_insn insn,
 	if (take_before(w, insn, act))
 		return;
 	sx_debug_walk_plain(w, act, insn.word_count, 1);
-	if (act == SX_ACT_MERGE && w->where == SX_DEBUG_IN_BLOCK)
-		w->where = SX_DEBUG_AFTER_MERGE;
+	if (act == SX_ACT_MERGE)
+		sx_debug_walk_merge(w);
 	else if (act == SX_ACT_TERMINATOR || act == SX_ACT_END)
-		leave(w, act);
+		sx_debug_walk_leave(w, act);
 }
 
 /* ---- the walk ---- */
+
+/* Of most modules the one set there is of NonSemantic.Shader.DebugInfo. */
+static void find_quick_set(struct sx_debug_walk *w)
+{
+	const struct spvx_debug_state *s = w->s;
+	const struct spvx_module *m = s->module;
+
+	w->quick_set = UINT64_MAX;
+	for (uint32_t i = 0; !s->options.report && i < m->import_count; i++) {
+		struct spvx_insn insn = sx_module_insn(m, m->imports[i]);
+		uint32_t id = insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
+		uint32_t set = id ? sx_idtable_get(&s->vocab.sets, id) : 0;
+
+		if (!set || !sx_debug_is_ns(set - 1))
+			continue;
+		w->quick_set = id;
+		w->quick_shapes = s->vocab.shape[set - 1];
+		return;
+	}
+}
 
 static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 {
@@ -324,6 +333,7 @@ static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 		w->globals_end = m->globals[m->global_count - 1];
 	}
 	sx_debug_lines_init(&w->lines, s);
+	find_quick_set(w);
 }
 
 /* Pass over the instructions from the one at hand on that only make the span longer, at
@@ -336,10 +346,13 @@ static uint32_t pass_plain(struct sx_debug_walk *w, uint32_t limit)
 	uint32_t insns = 0;
 
 	while (at < m->word_count && insns < limit) {
-		uint32_t first =
-			spvx_load32(m->words + (size_t)at * SPVX_WORD_BYTES, false);
+		const unsigned char *p = m->words + (size_t)at * SPVX_WORD_BYTES;
+		uint32_t first = spvx_load32(p, false);
+		enum sx_debug_act act = act_of(first & 0xffff);
 
-		if (act_of(first & 0xffff) > plain)
+		if (act == SX_ACT_EXT)
+			act = sx_debug_ext_act(w, p, first >> 16);
+		if (act > plain)
 			break;
 		at += first >> 16;
 		insns++;

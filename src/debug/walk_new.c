@@ -31,50 +31,135 @@ static void make_steps(struct spvx_debug_state *s)
 		s->steps[i] = (uint8_t)step_of(s->module, i);
 }
 
+/* Where a pass is, and how many instructions of the span at hand it has not told of. */
+struct pass {
+	uint32_t at;
+	uint32_t insns;
+};
+
+/* Tell of them; the instruction at hand comes behind them. */
+static inline void flush(struct sx_debug_walk *w, struct pass *pass)
+{
+	if (pass->insns)
+		sx_debug_walk_plain(w, SX_ACT_PLAIN, pass->at - w->at, pass->insns);
+	w->at = pass->at;
+	w->insns += pass->insns;
+	w->until_mark -= pass->insns;
+	pass->insns = 0;
+}
+
+/* Let the instruction at hand write a register. Return: false: a closer look has to. */
+static inline bool write_quick(struct sx_debug_walk *w, struct pass *pass,
+			       const unsigned char *p, uint32_t words)
+{
+	struct spvx_debug_state *s = w->s;
+
+	if (w->where != SX_DEBUG_IN_BLOCK)
+		return false;
+	flush(w, pass);
+	if (!sx_debug_lines_quick(&w->lines, s, p, words))
+		return false;
+	w->span = NULL;
+	s->debug->totals.record_words += words;
+	w->at = pass->at += words;
+	w->insns++;
+	w->until_mark--;
+	return true;
+}
+
+/* Let a terminator or the end of a function take effect. */
+static inline void leave(struct sx_debug_walk *w, struct pass *pass, enum sx_debug_act act,
+			 uint32_t words)
+{
+	pass->at += words;
+	pass->insns++;
+	flush(w, pass);
+	sx_debug_walk_leave(w, act);
+}
+
 /*
- * Pass over the instructions from the one at hand on that only make the span longer, at
- * most @limit of them, and take note of the <id>s. Return: what the instruction at hand is,
- * whose <id> is noted too; SX_ACT_PLAIN: @limit is reached; SX_ACT_ODD: here is none, or
- * none that may be here.
+ * Deal with an instruction that does more than make the span longer. Return: true when
+ * that is done; else @act is what is left to do.
  */
-static enum sx_debug_act pass_new(struct sx_debug_walk *w, uint32_t limit)
+static inline bool take_quick(struct sx_debug_walk *w, struct pass *pass,
+			      const unsigned char *p, enum sx_debug_act *act)
+{
+	uint32_t words = spvx_load32(p, false) >> 16;
+
+	if (*act == SX_ACT_EXT)
+		*act = sx_debug_ext_act(w, p, words);
+	switch (*act) {
+	case SX_ACT_LABEL:
+		sx_debug_walk_label(w);
+		break;
+	case SX_ACT_MERGE:
+		sx_debug_walk_merge(w);
+		break;
+	case SX_ACT_LINE:
+		return write_quick(w, pass, p, words);
+	case SX_ACT_WRITER:
+		*act = SX_ACT_EXT;
+		return write_quick(w, pass, p, words);
+	case SX_ACT_TERMINATOR:
+		leave(w, pass, SX_ACT_TERMINATOR, words);
+		return true;
+	case SX_ACT_PLAIN:
+		break;
+	case SX_ACT_STRING:
+	case SX_ACT_SOURCE:
+	case SX_ACT_EXT:
+	case SX_ACT_FUNCTION:
+	case SX_ACT_END:
+	case SX_ACT_ODD:
+		return false;
+	}
+	pass->at += words;
+	pass->insns++;
+	return true;
+}
+
+/*
+ * Pass over the instructions from the one at hand on that are as most are, up to the next
+ * mark, and take note of the <id>s. Return: what the instruction at hand is, which is
+ * another and whose <id> is noted too; SX_ACT_PLAIN: the mark is reached; SX_ACT_ODD: here
+ * is none, or none that may be here.
+ */
+static enum sx_debug_act pass_new(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
 	const struct sx_lean_ids ids = s->lean->ids;
 	const unsigned char *words = s->module->words;
 	uint32_t most = s->lean->most;
 	enum sx_debug_act act = SX_ACT_PLAIN;
-	uint32_t at = w->at;
-	uint32_t insns = 0;
+	struct pass pass = { w->at, 0 };
 	uint32_t odd = 0;
 
-	for (; insns < limit; insns++) {
-		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
+	while (pass.insns < w->until_mark) {
+		const unsigned char *p = words + (size_t)pass.at * SPVX_WORD_BYTES;
 		uint32_t first;
 		unsigned step;
 
 		act = SX_ACT_ODD;
-		if (at >= most)
+		if (pass.at >= most)
 			break;
 		first = spvx_load32(p, false);
 		step = (first & 0xffff) < SX_DEBUG_STEPS
 			       ? s->steps[first & 0xffff]
 			       : step_of(s->module, first & 0xffff);
-		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - at)
+		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - pass.at)
 			break;
-		odd |= sx_lean_define(ids, p, at, step & STEP_WORD);
+		odd |= sx_lean_define(ids, p, pass.at, step & STEP_WORD);
 		act = (enum sx_debug_act)(step >> STEP_ACT);
-		if (act > SX_ACT_STRING)
+		if (act <= SX_ACT_STRING) {
+			pass.at += first >> 16;
+			pass.insns++;
+		} else if (!take_quick(w, &pass, p, &act)) {
 			break;
+		}
 		act = SX_ACT_PLAIN;
-		at += first >> 16;
 	}
 	s->lean->odd |= odd;
-	if (insns)
-		sx_debug_walk_plain(w, SX_ACT_PLAIN, at - w->at, insns);
-	w->at = at;
-	w->insns += insns;
-	w->until_mark -= insns;
+	flush(w, &pass);
 	return act;
 }
 
@@ -89,7 +174,7 @@ bool sx_debug_walk_new(struct sx_debug_walk *w)
 
 		if (!w->until_mark)
 			sx_debug_walk_mark(w);
-		act = pass_new(w, w->until_mark);
+		act = pass_new(w);
 		if (act == SX_ACT_ODD)
 			return sx_lean_end(s->lean, w->at, w->insns);
 		if (act == SX_ACT_PLAIN)
