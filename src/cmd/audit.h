@@ -57,8 +57,8 @@ bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct s
 
 /* ---- audit_keep.c ---- */
 
-/* A finding on its way: everything it points to is the arena's it lies in. @copies: modules of
- * the same bytes it stands for besides. */
+/* A finding on its way: everything it points to is the arena's it lies in. @copies: modules
+ * of the same bytes it stands for besides. */
 struct audit_found {
 	struct audit_found *next;
 	unsigned rule;
@@ -177,7 +177,8 @@ int audit_base_see(struct audit_base *base, struct audit_facts_list *to,
 int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 		    const struct audit_facts_list *from);
 
-/* Both sides are there: tell G001 to G005. @name: of all modules together. Return: the same. */
+/* Both sides are there: tell G001 to G005. @name: of all modules together. Return: as
+ * above. */
 int audit_base_tell(struct audit_kept *k, const char *name);
 
 /**
