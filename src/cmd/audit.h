@@ -57,10 +57,12 @@ bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct s
 
 /* ---- audit_keep.c ---- */
 
-/* A finding on its way: everything it points to is the arena's it lies in. */
+/* A finding on its way: everything it points to is the arena's it lies in. @copies: modules
+ * of the same bytes it stands for besides. */
 struct audit_found {
 	struct audit_found *next;
 	unsigned rule;
+	uint64_t copies;
 	uint64_t order; /* in which it came */
 	struct sx_finding f;
 };
@@ -175,7 +177,8 @@ int audit_base_see(struct audit_base *base, struct audit_facts_list *to,
 int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 		    const struct audit_facts_list *from);
 
-/* Both sides are there: tell G001 to G005. @name: of all modules together. Return: the same. */
+/* Both sides are there: tell G001 to G005. @name: of all modules together. Return: as
+ * above. */
 int audit_base_tell(struct audit_kept *k, const char *name);
 
 /**
@@ -199,9 +202,11 @@ struct audit_kept {
 	const struct spvx_audit_policy *policy;
 	bool prints; /* findings have fingerprints */
 	struct audit_seen seen;
-	struct sx_strmap firsts;          /* sha256 -> index in first_list */
-	struct sx_strmap codes;           /* n1 -> the same */
-	struct sx_vec first_list;         /* struct audit_first */
+	struct sx_strmap firsts;  /* sha256 -> index in first_list */
+	struct sx_strmap codes;   /* n1 -> the same */
+	struct sx_vec first_list; /* struct audit_first */
+	struct sx_strmap over;    /* sha256 and message of @once -> struct audit_found */
+	unsigned once;            /* the rule that is told once for all copies */
 	struct audit_facts_list facts[2]; /* of --base, of what is audited */
 	bool in_base;                     /* what is being read is --base */
 	struct sx_strmap *baseline;

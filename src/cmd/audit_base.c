@@ -3,8 +3,8 @@
  * cmd/audit_base.c - against what was there before: what grew, what is new, gone, or needs
  * more than it did.
  *
- * Modules are paired as `diff` pairs them: by their paths below what was named, then by equal
- * bytes. Of each the size, the interface and what it needs are kept, not the module.
+ * Modules are paired as `diff` pairs them: by their paths below what was named, then by
+ * equal bytes. Of each the size, the interface and what it needs are kept, not the module.
  */
 #include "cmd/audit.h"
 

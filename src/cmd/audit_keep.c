@@ -67,10 +67,12 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	sx_strmap_init(&k->per, NULL);
 	sx_strmap_init(&k->firsts, NULL);
 	sx_strmap_init(&k->codes, NULL);
+	sx_strmap_init(&k->over, NULL);
 	k->most = opts->max_per_rule;
 	k->single = single;
 	k->policy = policy;
 	k->fail_on = opts->fail_on;
+	k->once = (unsigned)spvx_audit_rule_find(sx_str("G006"));
 	while (spvx_audit_rule(count, &rule))
 		count++;
 	k->rule_count = count;
@@ -97,6 +99,7 @@ void audit_kept_free(struct audit_kept *k)
 	sx_strmap_free(&k->per);
 	sx_strmap_free(&k->firsts);
 	sx_strmap_free(&k->codes);
+	sx_strmap_free(&k->over);
 	sx_vec_free(&k->first_list, NULL, sizeof(struct audit_first));
 	sx_vec_free(&k->list, NULL, sizeof(struct audit_found *));
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));
@@ -196,38 +199,74 @@ static void judge(struct audit_kept *k, struct sx_finding *f)
 	f->excuse = a->reason;
 }
 
-int audit_keep(struct audit_kept *k, const struct audit_found *found)
+/* Where the finding belongs that is told once for all modules of the same bytes. NULL: it is
+ * not of that sort, or (@err) there is no memory. */
+static uint64_t *place_of_copies(struct audit_kept *k, const struct audit_found *found,
+				 int *err)
 {
-	struct audit_found copy = *found;
-	struct audit_found **at = NULL;
-	struct audit_found *kept;
-	struct audit_tally *t;
+	struct sx_buf key;
+	uint64_t *at;
 
-	judge(k, &copy.f);
-	count(k, &copy.f);
-	copy.order = k->order++;
-	t = tally_of(k, &copy);
+	*err = 0;
+	if (!found->f.sha256 || found->rule != k->once)
+		return NULL;
+	sx_buf_init(&key, NULL);
+	sx_buf_put(&key, (const char *)found->f.sha256, SPVX_DIGEST_BYTES);
+	sx_buf_put(&key, found->f.message.ptr, found->f.message.len);
+	at = key.error ? NULL : sx_strmap_at(&k->over, key.data, key.len, NULL);
+	*err = at ? 0 : -SPVX_ENOMEM;
+	sx_buf_free(&key);
+	return at;
+}
+
+/* Room for a finding among those of its rule and container. Return: 1 with @at, 0: there are
+ * enough that weigh as much, or -SPVX_ENOMEM. */
+static int make_room(struct audit_kept *k, const struct audit_found *found,
+		     struct audit_found ***at)
+{
+	struct audit_tally *t = tally_of(k, found);
+
 	if (!t)
 		return -SPVX_ENOMEM;
 	t->total++;
 	if (k->most && t->kept == k->most) {
-		if (!copy.f.weight)
-			return 0;
-		at = lightest(k, t);
-		if (!at || (*at)->f.weight >= copy.f.weight)
-			return 0;
+		*at = found->f.weight ? lightest(k, t) : NULL;
+		return *at && (**at)->f.weight < found->f.weight;
 	}
-	kept = audit_found_copy(&k->arena, &copy);
+	*at = sx_vec_zadd(&k->list, NULL, 1, sizeof(**at));
+	t->kept++;
+	return *at ? 1 : -SPVX_ENOMEM;
+}
+
+int audit_keep(struct audit_kept *k, const struct audit_found *found)
+{
+	struct audit_found copy = *found;
+	struct audit_found **at;
+	struct audit_found *kept;
+	uint64_t *copies;
+	int rc;
+
+	copies = place_of_copies(k, found, &rc);
+	if (rc)
+		return rc;
+	if (copies && *copies) {
+		((struct audit_found *)(uintptr_t)*copies)->copies++;
+		return 0;
+	}
+	judge(k, &copy.f);
+	count(k, &copy.f);
+	copy.order = k->order++;
+	copy.f.rule = &k->rules[copy.rule];
+	rc = make_room(k, &copy, &at);
+	if (rc <= 0 && !copies)
+		return rc;
+	kept = rc < 0 ? NULL : audit_found_copy(&k->arena, &copy);
 	if (!kept)
 		return -SPVX_ENOMEM;
-	kept->f.rule = &k->rules[kept->rule];
-	if (!at) {
-		at = sx_vec_add(&k->list, NULL, 1, sizeof(*at));
-		if (!at)
-			return -SPVX_ENOMEM;
-		t->kept++;
-	}
-	*at = kept;
+	if (copies)
+		*copies = (uintptr_t)kept;
+	if (rc)
+		*at = kept;
 	return 0;
 }
 
@@ -324,6 +363,30 @@ static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
 	return 0;
 }
 
+/* What is told once says for how many. */
+static int tell_copies(struct audit_kept *k)
+{
+	struct audit_found **list = k->list.items;
+
+	for (uint32_t n = 0; n < k->list.count; n++) {
+		struct sx_finding *f = &list[n]->f;
+		struct sx_buf b;
+
+		if (!list[n]->copies)
+			continue;
+		sx_buf_init(&b, NULL);
+		sx_buf_put(&b, f->message.ptr, f->message.len);
+		sx_buf_puts(&b, ", in ");
+		sx_put_count(&b, list[n]->copies + 1, "copy", "copies");
+		f->message.ptr = b.error ? NULL : sx_arena_strdup(&k->arena, b.data, b.len);
+		f->message.len = b.len;
+		sx_buf_free(&b);
+		if (!f->message.ptr)
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
 int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 {
 	int err;
@@ -333,7 +396,9 @@ int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
 	if (k->tallies.count)
 		qsort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally),
 		      by_rule);
-	err = make_groups(k, r);
+	err = tell_copies(k);
+	if (!err)
+		err = make_groups(k, r);
 	if (!err)
 		err = make_more(k, r);
 	r->modules = k->modules;

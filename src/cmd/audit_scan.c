@@ -16,7 +16,7 @@
  * @kept:    where findings go; NULL: to the unit at hand
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
- * @versions, @copies, @codes: what is looked at of all modules
+ * @versions, @copies, @budgets, @codes: what is looked at of all modules
  * @base:    makes the facts that --base compares; @compares: there is --base,
  * @in_base: and it is what is being read
  * @stream:  of the module at hand
@@ -38,6 +38,7 @@ struct scan {
 	bool digests;
 	bool versions;
 	bool copies;
+	bool budgets;
 	bool codes;
 	struct audit_base *base;
 	bool compares;
@@ -183,7 +184,9 @@ static struct sx_finding about_module(struct scan *s)
 		.lies_at = s->item->lies_at,
 		.clear = s->item->clear,
 		.size = s->stream->bytes,
-		.sha256 = (s->digests || s->copies) && sha_of(s).len ? s->digest : NULL,
+		.sha256 = (s->digests || s->copies || s->budgets) && sha_of(s).len
+				  ? s->digest
+				  : NULL,
 		.offset = SX_FINDING_NOWHERE,
 		.count = 1,
 		.in_module = true,
@@ -379,7 +382,7 @@ static int begin(struct scan *s)
 		.found = take,
 		.match = s->policy->patterns.count ? match : NULL,
 		.ctx = s,
-		.digest = s->digests || s->copies ||
+		.digest = s->digests || s->copies || s->budgets ||
 			  spvx_audit_policy_needs_sha256(s->policy->policy),
 		.code = s->codes,
 	};
@@ -564,6 +567,7 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	s.versions = is_on(policy, "R004");
 	s.codes = is_on(policy, "R003");
 	s.copies = s.codes || is_on(policy, "Q003");
+	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
 	if (opts->base)
 		err = scan_base(&s, opts->base);

@@ -100,7 +100,7 @@ struct sx_finding {
 	bool in_module;
 };
 
-/* Give @f copies of all it points to but the rule. Return: false when there is no memory. */
+/* Give @f copies of all it points to but the rule. Return: false: there is no memory. */
 bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
 
 /* The message, or else the title. */

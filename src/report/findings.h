@@ -52,7 +52,8 @@ void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule
 /* All are there: put them in order. */
 void sx_findings_sort(struct sx_findings *f);
 
-/* A table of rules and one of findings, within a number of bytes. The findings are sorted. */
+/* A table of rules and one of findings, within a number of bytes. The findings are
+ * sorted. */
 void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
 			  struct spvx_str verdict, uint64_t max_bytes);
 

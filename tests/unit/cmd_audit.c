@@ -164,6 +164,12 @@ Test(cmd_audit, budget)
 	expect(dir, 0, ARGS("--policy=policy", "m.spv"), "PASS");
 	write_module(dir, "m.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
 	expect(dir, 1, ARGS("--policy=policy", "m.spv"), "11 insts, 10 are allowed");
+	/* once for all copies */
+	write_module(dir, "again.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
+	write_tar(dir, "third.tar", "m.spv");
+	expect(dir, 1, ARGS("--policy=policy", "."),
+	       "11 insts, 10 are allowed (*), in 3 copies");
+	expect(dir, 1, ARGS("--policy=policy", "-j3", "."), "FAIL: 1 finding at");
 	test_remove(dir);
 	free(path);
 	free(dir);
