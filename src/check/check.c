@@ -222,6 +222,9 @@ static void end(struct ck *c)
 
 /* ---- a module ---- */
 
+/* Of ck_step(): far more than what a compiler writes takes. */
+#define STEPS_PER_WORD 64
+
 /* What a module starts from: nothing known, arrays kept. */
 static void forget(struct ck *c)
 {
@@ -308,6 +311,7 @@ int sx_ck_run(struct ck *c, const void *data, size_t size)
 	if (size / SPVX_WORD_BYTES > UINT32_MAX)
 		return -SPVX_ELIMIT;
 	c->words = (uint32_t)(size / SPVX_WORD_BYTES);
+	c->spare = (uint64_t)STEPS_PER_WORD * c->words;
 	err = spvx_header_read(data, size, &c->header);
 	c->env_id = c->opt.env >= 0 ? c->opt.env : CK_ENV_UNIVERSAL_1_6;
 	c->env = sx_ck_env(c->env_id);

@@ -232,6 +232,16 @@ static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
 	return sx_ck_const(c, id, &v) ? (uint32_t)v : otherwise;
 }
 
+/*
+ * A step through the parts of a composite that an instruction only names. There are no more
+ * of them in all than a multiple of the module's words. Return: false: they are used up, and
+ * what is left is taken to be fine.
+ */
+static inline bool ck_step(struct ck *c)
+{
+	return c->spare && c->spare--;
+}
+
 /* ---- decorations ---- */
 
 /* All of a target, *count of them; NULL when there are none. */

@@ -131,7 +131,8 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 	case CK_TENSOR:
 		return construct_equal(c, result->comp, 1, i, first);
 	case CK_STRUCT:
-		for (uint32_t n = 0; (member = sx_ck_member(c, result, n)) != 0; n++)
+		for (uint32_t n = 0;
+		     ck_step(c) && (member = sx_ck_member(c, result, n)) != 0; n++)
 			if (!construct_equal(c, member, 1, i, first))
 				return false;
 		return true;

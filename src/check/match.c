@@ -65,13 +65,13 @@ bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b)
 	if (!end)
 		return false;
 	end += more;
-	for (uint32_t n = 0; n < count; n++) {
+	for (uint32_t n = 0; n < count && ck_step(c); n++) {
 		o = sx_ck_deco(c, a, d[n].member, d[n].deco);
 		if (!o)
 			return false;
 		/* those of a member and kind lie together; there is seldom more than one */
 		while (o < end && o->member == d[n].member && o->deco == d[n].deco &&
-		       !is_same(c, o, &d[n]))
+		       ck_step(c) && !is_same(c, o, &d[n]))
 			o++;
 		if (o == end || o->member != d[n].member || o->deco != d[n].deco)
 			return false;
@@ -84,7 +84,7 @@ static bool offsets_agree(struct ck *c, uint32_t a, uint32_t b)
 	uint32_t count;
 	const struct ck_deco *d = sx_ck_decos(c, a, &count);
 
-	for (uint32_t n = 0; n < count && count <= MANY; n++) {
+	for (uint32_t n = 0; n < count && count <= MANY && ck_step(c); n++) {
 		const struct ck_deco *o = d[n].deco == SPVX_DECORATION_Offset
 						  ? sx_ck_deco(c, b, d[n].member, d[n].deco)
 						  : NULL;
@@ -132,7 +132,7 @@ static bool unfold(struct ck *c, struct pairs *p, const struct ck_type *a,
 		push(p, a->comp, b->comp);
 		return true;
 	}
-	for (uint32_t n = 0; n < members && p->budget; n++, p->budget--)
+	for (uint32_t n = 0; n < members && p->budget && ck_step(c); n++, p->budget--)
 		push(p, sx_ck_member(c, a, n), sx_ck_member(c, b, n));
 	return true;
 }

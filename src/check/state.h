@@ -168,6 +168,7 @@ struct ck {
 	struct spvx_header header;
 	uint32_t version; /* major << 4 | minor, as entries have it */
 	int error;        /* -SPVX_ENOMEM: give up */
+	uint64_t spare;   /* steps left, see ck_step() */
 
 	/* declared */
 	struct sx_cap_bits caps;
