@@ -8,24 +8,23 @@
 static void fill(struct spvx_debug_state *s, const struct sx_debug_insn *d, uint32_t i)
 {
 	uint32_t scope = sx_debug_ref(&s->vocab, d, SX_R_SCOPE);
-	struct spvx_debug_inline call = {
-		.at = d->at,
-		.id = d->id,
-		.caller = SPVX_NONE,
-		.site = { SPVX_NONE, 0, 0 },
-		.next = SPVX_NONE,
-	};
+	uint32_t around = sx_debug_scope_of(s, scope, d->at);
+	/* which stays where it is; written as it lies, one field after the other */
+	struct spvx_debug_inline *call = sx_debug_inline(s, i);
 
-	call.scope = sx_debug_scope_of(s, scope, d->at);
-	if (call.scope != SPVX_NONE) {
-		call.caller = sx_debug_scope(s, call.scope)->function;
-		call.site.file = sx_debug_scope(s, call.scope)->declared.file;
+	call->at = d->at;
+	call->id = d->id;
+	call->scope = around;
+	call->caller = SPVX_NONE;
+	call->site.file = SPVX_NONE;
+	call->next = SPVX_NONE;
+	if (around != SPVX_NONE) {
+		call->caller = sx_debug_scope(s, around)->function;
+		call->site.file = sx_debug_scope(s, around)->declared.file;
 	}
-	if (!sx_debug_number(&s->vocab, d, SX_R_LINE, &call.site.line))
+	if (!sx_debug_number(&s->vocab, d, SX_R_LINE, &call->site.line))
 		sx_debug_report(s, SPVX_DEBUG_BAD_LINE_OPERAND, d->at, d->id);
-	call.has_column = sx_debug_number(&s->vocab, d, SX_R_COLUMN, &call.site.column);
-	if (!s->error)
-		*sx_debug_inline(s, i) = call;
+	call->has_column = sx_debug_number(&s->vocab, d, SX_R_COLUMN, &call->site.column);
 }
 
 /* Make an item of it; @next receives the <id> of where it was inlined, 0: nowhere. */

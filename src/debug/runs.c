@@ -31,6 +31,7 @@ void sx_debug_runs_finish(struct spvx_debug_state *s)
 	struct spvx_debug_totals *t = &s->debug->totals;
 	struct spvx_debug_span *spans = s->lists[SX_DEBUG_SPANS].items;
 	uint32_t count = s->lists[SX_DEBUG_SPANS].used;
+	uint64_t words[SPVX_DEBUG_LINE_ZERO + 1] = { 0 }; /* by kind */
 	uint8_t *seen =
 		sx_arena_zalloc(&s->arena, (size_t)s->lists[SX_DEBUG_FILES].used + 1, 1);
 
@@ -46,13 +47,11 @@ void sx_debug_runs_finish(struct spvx_debug_state *s)
 		if (span->body == SPVX_NONE)
 			continue;
 		t->insns += span->insns;
-		if (span->kind == SPVX_DEBUG_LINE)
-			t->line_words += span->words;
-		else if (span->kind == SPVX_DEBUG_LINE_ZERO)
-			t->zero_words += span->words;
-		else
-			t->plain_words += span->words;
+		words[span->kind] += span->words;
 		see_file(s, seen, span->file);
 	}
+	t->plain_words = words[SPVX_DEBUG_NO_POSITION];
+	t->line_words = words[SPVX_DEBUG_LINE];
+	t->zero_words = words[SPVX_DEBUG_LINE_ZERO];
 	t->words = t->line_words + t->zero_words + t->plain_words + t->record_words;
 }

@@ -282,16 +282,24 @@ static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 	return false;
 }
 
-void sx_debug_walk_take(struct sx_debug_walk *w, struct spvx_insn insn,
-			enum sx_debug_act act)
+/* What it is when its registers are written. */
+static void take_after(struct sx_debug_walk *w, enum sx_debug_act act, uint32_t words)
 {
-	if (take_before(w, insn, act))
-		return;
-	sx_debug_walk_plain(w, act, insn.word_count, 1);
+	sx_debug_walk_plain(w, act, words, 1);
 	if (act == SX_ACT_MERGE)
 		sx_debug_walk_merge(w);
 	else if (act == SX_ACT_TERMINATOR || act == SX_ACT_END)
 		sx_debug_walk_leave(w, act);
+}
+
+void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act)
+{
+	struct spvx_insn insn = sx_module_insn(w->s->module, w->at);
+
+	if (!take_before(w, insn, act))
+		take_after(w, act, insn.word_count);
+	w->at += insn.word_count;
+	w->until_mark--;
 }
 
 /* ---- the walk ---- */
@@ -369,17 +377,12 @@ static void walk_known(struct sx_debug_walk *w)
 	const struct spvx_module *m = w->s->module;
 
 	while (w->at < m->word_count && !w->s->error) {
-		struct spvx_insn insn;
-
 		if (!w->until_mark)
 			sx_debug_walk_mark(w);
 		w->until_mark -= pass_plain(w, w->until_mark);
 		if (!w->until_mark || w->at >= m->word_count)
 			continue;
-		insn = sx_module_insn(m, w->at);
-		sx_debug_walk_take(w, insn, act_of(insn.opcode));
-		w->at += insn.word_count;
-		w->until_mark--;
+		sx_debug_walk_take(w, act_of(sx_module_insn(m, w->at).opcode));
 	}
 }
 

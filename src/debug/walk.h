@@ -142,9 +142,8 @@ static inline void sx_debug_walk_mark(struct sx_debug_walk *w)
 	w->until_mark = SX_DEBUG_MARK;
 }
 
-/* The instruction at hand, which is not only longer. */
-void sx_debug_walk_take(struct sx_debug_walk *w, struct spvx_insn insn,
-			enum sx_debug_act act);
+/* The instruction at hand, which does not only make the span longer; go on behind it. */
+void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act);
 
 /* Functions that the lean index has not seen. Return: false: they are odd. */
 bool sx_debug_walk_new(struct sx_debug_walk *w);

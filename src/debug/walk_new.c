@@ -103,13 +103,18 @@ static inline bool take_quick(struct sx_debug_walk *w, struct pass *pass,
 	case SX_ACT_TERMINATOR:
 		leave(w, pass, SX_ACT_TERMINATOR, words);
 		return true;
+	case SX_ACT_END:
+		if ((spvx_load32(p, false) & 0xffff) != SPVX_OP_FunctionEnd)
+			return false;
+		leave(w, pass, SX_ACT_END, words);
+		sx_lean_function_end(w->s->lean, pass->at);
+		return true;
 	case SX_ACT_PLAIN:
 		break;
 	case SX_ACT_STRING:
 	case SX_ACT_SOURCE:
 	case SX_ACT_EXT:
 	case SX_ACT_FUNCTION:
-	case SX_ACT_END:
 	case SX_ACT_ODD:
 		return false;
 	}
@@ -170,8 +175,6 @@ bool sx_debug_walk_new(struct sx_debug_walk *w)
 
 	make_steps(s);
 	while (!s->error && !s->seen.missed) {
-		struct spvx_insn insn;
-
 		if (!w->until_mark)
 			sx_debug_walk_mark(w);
 		act = pass_new(w);
@@ -179,13 +182,8 @@ bool sx_debug_walk_new(struct sx_debug_walk *w)
 			return sx_lean_end(s->lean, w->at, w->insns);
 		if (act == SX_ACT_PLAIN)
 			continue;
-		insn = sx_module_insn(s->module, w->at);
-		sx_debug_walk_take(w, insn, act);
-		w->at += insn.word_count;
-		w->until_mark--;
+		sx_debug_walk_take(w, act);
 		w->insns++;
-		if (insn.opcode == SPVX_OP_FunctionEnd)
-			sx_lean_function_end(s->lean, w->at);
 	}
 	return false;
 }
