@@ -216,7 +216,7 @@ Test(corpus_audit, modules)
 	size_t valid = 0;
 
 	if (!test_shared() || !test_rows_open(&rows, "corpus/MANIFEST.tsv"))
-		cr_skip("no shared material");
+		cr_skip_test("no shared material");
 	cr_assert(test_rows_next(&rows));
 	val = test_rows_column(&rows, "val_spv16");
 	while (test_rows_next(&rows)) {
@@ -262,7 +262,7 @@ Test(corpus_audit, recorded)
 	uint64_t last = UINT64_MAX;
 
 	if (!test_shared() || !test_rows_open(&rows, "corpus/cases/val/index.tsv"))
-		cr_skip("no shared material");
+		cr_skip_test("no shared material");
 	modules = test_corpus_read("cases/val/modules.bin");
 	cr_assert(modules.data && test_rows_next(&rows));
 	verdict = test_rows_column(&rows, "verdict");
