@@ -84,7 +84,9 @@ static void module_open(struct module *m, const char *text)
 		  m->as.errors);
 	m->words = malloc(size);
 	m->count = size / 4;
-	memcpy(m->words, data, size);
+	/* in this machine's order, which is as good a module */
+	for (size_t n = 0; n < m->count; n++)
+		m->words[n] = spvx_load32(data + 4 * n, false);
 }
 
 static void module_close(struct module *m)
