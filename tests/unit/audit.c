@@ -84,7 +84,7 @@ static const struct twin {
 	  "OpBranch %x\n%x = OpLabel\nOpLoopMerge %z %y None\nOpBranch %y\n"
 	  "%y = OpLabel\nOpBranch %x\n%z = OpLabel\n" END },
 	/* ---- information ---- */
-	{ "I001", NULL, V10, PLAIN "%s = OpString \"/work/x.frag\"\n" TYPES BODY END,
+	{ "I001", NULL, V10, PLAIN "%s = OpString \"/srv/x.frag\"\n" TYPES BODY END,
 	  PLAIN "%s = OpString \"work/x.frag\"\n" TYPES BODY END },
 	{ "I001", NULL, V10, PLAIN "%s = OpString \"C:\\\\x.frag\"\n" TYPES BODY END,
 	  PLAIN "%s = OpString \"//comment\"\n" TYPES BODY END },
