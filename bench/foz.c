@@ -5,9 +5,10 @@
  *	foz OUT < LIST
  *
  * Entries are as the recorder writes them without compression: what inflate takes is
- * measured by itself.
+ * measured by itself. It writes a hash once, whichever modules have it.
  */
 #include "base/crc32.h"
+#include "base/map.h"
 #include "timing.h"
 
 #include <inttypes.h>
@@ -22,6 +23,7 @@
 
 struct maker {
 	FILE *out;
+	struct sx_strmap written; /* hashes */
 	unsigned char module[MODULE_MAX];
 	unsigned char payload[JSON_MAX + MODULE_MAX / 4 * WORD_CODED];
 };
@@ -67,7 +69,12 @@ static void put_module(struct maker *m, size_t size)
 			   "\"flags\":0}}}",
 			   hash, coded, size);
 	size_t all = (size_t)len + 1 + coded;
+	bool fresh;
 
+	if (!sx_strmap_at(&m->written, (const char *)&hash, sizeof(hash), &fresh))
+		bench_die("no memory");
+	if (!fresh)
+		return;
 	memmove(words - len - 1, json, (size_t)len + 1);
 	fprintf(m->out, "%024x%016" PRIx64, TAG_MODULE, hash);
 	put_le32(m->out, (uint32_t)all);
@@ -99,11 +106,13 @@ int main(int argc, char **argv)
 	m.out = fopen(argv[1], "wb");
 	if (!m.out)
 		bench_die("%s: cannot be written", argv[1]);
+	sx_strmap_init(&m.written, NULL);
 	fwrite("\201FOSSILIZEDB\0\0\0\6", 16, 1, m.out);
 	while (fgets(line, sizeof(line), stdin)) {
 		line[strcspn(line, "\n")] = '\0';
 		put_file(&m, line);
 	}
+	sx_strmap_free(&m.written);
 	if (fclose(m.out))
 		bench_die("%s: cannot be written", argv[1]);
 	return 0;

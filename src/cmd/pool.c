@@ -9,12 +9,12 @@
 #include "cmd/pool.h"
 
 #include "base/alloc.h"
+#include "cmd/processors.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* Units for each worker that may wait to be put. */
 #define WAITING 4
@@ -23,6 +23,7 @@ struct thread {
 	struct cmd_pool *pool;
 	struct cmd_worker worker;
 	pthread_t id;
+	unsigned number; /* from 0 */
 	bool begun;
 	bool running;
 };
@@ -299,6 +300,7 @@ static void *work(void *arg)
 	struct cmd_pool *p = t->pool;
 	struct cmd_unit *u;
 
+	cmd_processor_own(t->number);
 	while ((u = next_unit(p, &t->worker))) {
 		int err;
 
@@ -331,12 +333,14 @@ void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_w
 
 /* ---- threads ---- */
 
-static int begin(struct cmd_pool *p, struct thread *t)
+static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
 {
+	struct thread *t = &threads[number];
 	struct cmd_worker *w = &t->worker;
 	int err;
 
 	t->pool = p;
+	t->number = number;
 	w->run = *p->run;
 	sx_arena_init(&w->run.arena, NULL, 0);
 	t->begun = true;
@@ -402,7 +406,7 @@ static int run_threads(struct cmd_pool *p, struct thread *threads, unsigned coun
 	pthread_mutex_init(&p->voice, NULL);
 	pthread_cond_init(&p->room, NULL);
 	for (i = 0; i < count && !p->err; i++)
-		p->err = begin(p, &threads[i]);
+		p->err = begin(p, threads, i);
 	if (!p->err)
 		work_all(threads, count);
 	for (i = 0; i < count && threads[i].begun; i++)
@@ -452,12 +456,9 @@ unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names
 {
 	const struct cmd_run *run = in->run;
 	uint64_t jobs = run->in.jobs;
-	long processors;
 
-	if (jobs == OPT_UNSET) {
-		processors = sysconf(_SC_NPROCESSORS_ONLN);
-		jobs = processors > 0 ? (uint64_t)processors : 1;
-	}
+	if (jobs == OPT_UNSET)
+		jobs = cmd_processors();
 	/* files are named in the order they are opened */
 	if (run->output.depfile || is_one(run, names))
 		return 1;

@@ -330,7 +330,7 @@ static void drop(void *ctx, struct cmd_unit *u)
 static int put(void *ctx, struct cmd_unit *u)
 {
 	struct stats_state *all = ctx;
-	int err = u->result ? sx_profile_add(all->profiles[all->to], u->result) : 0;
+	int err = u->result ? sx_profile_drain(all->profiles[all->to], u->result) : 0;
 
 	drop(ctx, u);
 	return err;
@@ -357,7 +357,7 @@ static int add_worker(struct stats_state *all, struct stats_state *s)
 		all->held = true;
 	}
 	if (s->profiles[s->to])
-		err = sx_profile_add(all->profiles[s->to], s->profiles[s->to]);
+		err = sx_profile_drain(all->profiles[s->to], s->profiles[s->to]);
 	return err;
 }
 

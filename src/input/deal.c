@@ -17,11 +17,16 @@
  * the earlier all threads end. */
 #define DEAL 32
 
-/* Parts of a file that are worth it. */
+/* Parts of a file that are worth it; and so many that all threads end at about the same time,
+ * from where on parts get larger, up to a limit: what is done once for each costs less. */
 #define PARTS_MIN 4
+#define PARTS_ENOUGH 32
+#define PART_GROWTH 4
 
-/* Files of a directory that may be large. */
+/* Files of a hand that are looked at because they may be large; where the hand before was
+ * full of files of the directory, which are many then, and small. */
 #define LOOKED_AT 8
+#define LOOKED_AT_OF_MANY 1
 
 /* O_NONBLOCK: what was a file a moment ago may be a pipe now */
 #define OPEN_PART (O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
@@ -100,17 +105,17 @@ static int divide(struct spvx_input *dealer, const struct sx_tree_step *step)
 	return dealer->parted ? 1 : -SPVX_ENOMEM;
 }
 
-/* Files of one directory, up to a large archive. Of a directory the first few are looked
- * at: where there are many, they are small. */
+/* Files of one directory, up to a large archive. */
 static int deal_tree(struct spvx_input *dealer, struct spvx_input *to)
 {
 	struct sx_hand *hand = &to->hand;
+	size_t looks = dealer->many ? LOOKED_AT_OF_MANY : LOOKED_AT;
 	struct sx_tree_step step;
 	int err = 1;
 
 	sx_hand_clear(hand, true);
 	while (hand->count < DEAL && (err = next_step(dealer, &step)) > 0) {
-		bool large = hand->count < LOOKED_AT && is_large_step(dealer, &step);
+		bool large = hand->count < looks && is_large_step(dealer, &step);
 
 		if (hand->count && (large || !same_directory(dealer, to))) {
 			dealer->waiting = step;
@@ -128,6 +133,7 @@ static int deal_tree(struct spvx_input *dealer, struct spvx_input *to)
 		if (err)
 			return err;
 	}
+	dealer->many = hand->count == DEAL;
 	return err < 0 ? err : hand->count > 0;
 }
 
@@ -183,13 +189,17 @@ static int pass_name(const struct spvx_input *dealer, struct spvx_input *to)
 static uint64_t end_of_part(struct spvx_input *dealer, uint64_t from)
 {
 	const uint64_t *cuts = dealer->cuts.items;
+	uint64_t part;
 
 	if (dealer->cuts.count)
 		return dealer->next_cut < dealer->cuts.count ? cuts[dealer->next_cut++]
 							     : UINT64_MAX;
-	if (dealer->part.end - from <= dealer->options.part)
-		return UINT64_MAX;
-	return from + dealer->options.part;
+	part = dealer->part.end / PARTS_ENOUGH;
+	if (part < dealer->options.part)
+		part = dealer->options.part;
+	if (part > dealer->options.part * PART_GROWTH)
+		part = dealer->options.part * PART_GROWTH;
+	return dealer->part.end - from <= part ? UINT64_MAX : from + part;
 }
 
 /* The part that comes next of the large file that the dealer is in. */

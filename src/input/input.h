@@ -56,6 +56,7 @@ struct spvx_input {
 	struct sx_hand hand;         /* of one that is dealt to */
 	struct sx_tree_step waiting; /* of one that deals: of another directory */
 	bool waits;
+	bool many; /* what was dealt last was full of small files of one directory */
 	struct spvx_input_part part; /* at hand; of one that deals: the next */
 	bool parted;		     /* there is one */
 	struct sx_vec cuts;	     /* of one that deals: where parts of an archive begin */

@@ -87,11 +87,12 @@ static int add_distinct(struct spvx_profile *to, struct spvx_profile *from)
 	sx_distinct_settle(&from->distinct);
 	for (i = 0; i < from->distinct.cap; i++) {
 		struct sx_h128 h = from->distinct.slots[i];
-		int rc = h.lo || h.hi ? sx_distinct_add(&to->distinct, h) : 0;
+		int err = h.lo || h.hi ? sx_distinct_put(&to->distinct, h) : 0;
 
-		if (rc < 0)
-			return rc;
+		if (err)
+			return err;
 	}
+	sx_distinct_settle(&to->distinct);
 	return 0;
 }
 
@@ -113,6 +114,19 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from)
 		err = sx_profile_note_largest(to, from->largest.list[i].bytes,
 					      from->largest.list[i].address);
 	return err;
+}
+
+int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)
+{
+	sx_distinct_settle(&to->distinct);
+	sx_distinct_settle(&from->distinct);
+	if (to->distinct.count < from->distinct.count && to->a == from->a) {
+		struct sx_distinct larger = from->distinct;
+
+		from->distinct = to->distinct;
+		to->distinct = larger;
+	}
+	return sx_profile_add(to, from);
 }
 
 bool sx_profile_knows(struct spvx_profile *p, struct spvx_profile *from)

@@ -138,6 +138,10 @@ void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch);
  * -SPVX_ENOMEM. */
 int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
 
+/* merge.c: the same where @from is not looked at again, only reset or freed: of two sets of
+ * digests the smaller is put into the larger. */
+int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from);
+
 /* Every module of @from is one that @p has, too (at SPVX_DEPTH_SUMMARY or more). */
 bool sx_profile_knows(struct spvx_profile *p, struct spvx_profile *from);
 

@@ -27,25 +27,51 @@ void sx_fast_drop(struct spvx_profile *p)
 		r->pending = 0;
 }
 
+/* Opcodes that are looked at together: hardly any of them are used. */
+#define FLUSHED_AT_ONCE 32
+
+static bool is_used(const struct sx_region *r, unsigned opcode)
+{
+	uint64_t any = 0;
+	unsigned i;
+	unsigned k;
+
+	for (i = 0; i < SX_CURSORS; i++) {
+		for (k = 0; k < FLUSHED_AT_ONCE; k++)
+			any |= r->hist[i][opcode + k];
+	}
+	return any;
+}
+
+static void flush_opcode(struct spvx_profile *p, unsigned opcode)
+{
+	struct sx_region *r = p->fast;
+	uint64_t sum = 0;
+	unsigned i;
+
+	for (i = 0; i < SX_CURSORS; i++) {
+		sum += r->hist[i][opcode];
+		r->hist[i][opcode] = 0;
+	}
+	/* its page is there since the walker is: make_pages() has seen to that */
+	if (sum)
+		sx_count_op(&p->ops, (uint16_t)opcode, sum / SX_PACKED_ONE,
+			    sum & SX_PACKED_WORDS);
+}
+
 void sx_fast_flush(struct spvx_profile *p)
 {
 	struct sx_region *r = p->fast;
 	unsigned opcode;
+	unsigned k;
 
 	if (!r || !r->pending)
 		return;
-	for (opcode = 0; opcode < SX_REGION_OPCODES; opcode++) {
-		uint64_t sum = 0;
-		unsigned i;
-
-		for (i = 0; i < SX_CURSORS; i++) {
-			sum += r->hist[i][opcode];
-			r->hist[i][opcode] = 0;
-		}
-		/* its page is there since the walker is: make_pages() has seen to that */
-		if (sum)
-			sx_count_op(&p->ops, (uint16_t)opcode, sum / SX_PACKED_ONE,
-				    sum & SX_PACKED_WORDS);
+	for (opcode = 0; opcode < SX_REGION_OPCODES; opcode += FLUSHED_AT_ONCE) {
+		if (!is_used(r, opcode))
+			continue;
+		for (k = 0; k < FLUSHED_AT_ONCE; k++)
+			flush_opcode(p, opcode + k);
 	}
 	r->pending = 0;
 }

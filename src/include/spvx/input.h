@@ -66,7 +66,8 @@ extern "C" {
  *            only entries: those whose printed address has an FNV-1a of 64 bits that is
  *            @shard modulo @shards; 0 = all
  * @part:     files that are named, mapped and modules back to back are dealt in parts of so
- *            many bytes when there are four or more; 0 = as a whole. See spvx_input_part()
+ *            many bytes, or up to four times as many, when there are four or more; 0 = as a
+ *            whole. See spvx_input_part()
  */
 struct spvx_input_options {
 	size_t size;
