@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/containers.c - the same modules as plain files and in containers that the
- * system's own tools make: what `ls` and `stats` tell of them is the same.
+ * system's own tools make: what `ls`, `stats`, and `reflect` tell of them is the same.
  */
 #include "support.h"
 
@@ -60,6 +60,16 @@ static char *make_folder(void)
 	free(command);
 	free(path);
 	return folder;
+}
+
+/* Modules that compilers have made, with something to reflect, go there as well. */
+static void add_compiled(const char *folder)
+{
+	char *command =
+		test_format("cp '%s'/tests/modules/*.spv '%s/d/sub'", test_src(), folder);
+
+	cr_assert_eq(system(command), 0);
+	free(command);
 }
 
 static void remove_folder(char *folder)
@@ -123,11 +133,14 @@ static void expect_equal(const char *folder, char *plain, char *packed)
 /* What `ls` tells beside places, sorted; and all of `stats`. */
 #define LS    "spvx ls -f tsv %s | cut -f 3-8 | LC_ALL=C sort"
 #define STATS "spvx stats -f tsv %s"
+#define REFLECT \
+	"spvx reflect -f ndjson %s | sed 's/\"address\":\"[^\"]*\"//' | LC_ALL=C sort"
 
 static void expect_same(const char *folder, const char *inputs)
 {
 	expect_equal(folder, test_format(LS, "d"), test_format(LS, inputs));
 	expect_equal(folder, test_format(STATS, "d"), test_format(STATS, inputs));
+	expect_equal(folder, test_format(REFLECT, "d"), test_format(REFLECT, inputs));
 }
 
 /* ---- tests ---- */
@@ -182,6 +195,7 @@ Test(containers, tools)
 		if (!has(cases[i].tool))
 			continue;
 		folder = make_folder();
+		add_compiled(folder);
 		made = output(folder, 0, cases[i].make);
 		expect_same(folder, cases[i].inputs);
 		free(made);
