@@ -310,3 +310,14 @@ bool sx_parse_size(struct spvx_str s, uint64_t *v)
 	*v = n << shift;
 	return true;
 }
+
+void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	for (size_t i = 0; i < count; i++) {
+		*to++ = digits[from[i] >> 4];
+		*to++ = digits[from[i] & 15];
+	}
+	*to = '\0';
+}

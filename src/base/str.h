@@ -95,6 +95,9 @@ static inline int sx_hex_digit(int c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
+/* The digits of @count bytes, lower case, and a NUL behind them. */
+void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count);
+
 /* Digits of a number with an optional 0x. Return: false unless all of @s is one. */
 bool sx_parse_u64(struct spvx_str s, uint64_t *v);
 

@@ -84,7 +84,7 @@ struct extractor {
 	struct sx_buf text;
 	struct sx_buf path;
 	struct sx_arena files;
-	char sha256[DIGITS];
+	char sha256[DIGITS + 1];
 };
 
 /* ---- documents ---- */
@@ -120,9 +120,7 @@ static void make_digest(struct extractor *x, const unsigned char *data, size_t s
 	unsigned char digest[DIGITS / 2];
 
 	sx_sha256(data, size, digest);
-	for (unsigned i = 0; i < DIGITS; i++)
-		x->sha256[i] =
-			"0123456789abcdef"[i % 2 ? digest[i / 2] & 15 : digest[i / 2] >> 4];
+	sx_put_hex_bytes(x->sha256, digest, sizeof(digest));
 }
 
 /* The address without what parts folders, not hidden, and not so long that no file can have

@@ -181,9 +181,7 @@ static void digest(const void *data, size_t size, char hex[65])
 	unsigned char sha256[32];
 
 	sx_sha256(data, size, sha256);
-	for (unsigned i = 0; i < 64; i++)
-		hex[i] = "0123456789abcdef"[sha256[i / 2] >> (i % 2 ? 0 : 4) & 15];
-	hex[64] = '\0';
+	sx_put_hex_bytes(hex, sha256, sizeof(sha256));
 }
 
 /* The module spells out far more than it holds. */

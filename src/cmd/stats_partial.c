@@ -39,17 +39,6 @@ struct found_list {
 
 /* ---- a module ---- */
 
-static void put_sha(char text[SX_SHA_DIGITS + 1], const unsigned char digest[32])
-{
-	static const char digits[] = "0123456789abcdef";
-
-	for (size_t i = 0; i < 32; i++) {
-		text[2 * i] = digits[digest[i] >> 4];
-		text[2 * i + 1] = digits[digest[i] & 15];
-	}
-	text[SX_SHA_DIGITS] = '\0';
-}
-
 static struct spvx_str copy(struct sx_arena *arena, struct spvx_str s)
 {
 	return sx_str_n(sx_arena_strdup(arena, s.ptr, s.len), s.len);
@@ -75,7 +64,7 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 	err = spvx_identify(c->identifier, &stream, SPVX_IDENTITY_ALL, &identity);
 	if (err)
 		return err;
-	put_sha(f->sha, identity.sha256);
+	sx_put_hex_bytes(f->sha, identity.sha256, sizeof(identity.sha256));
 	open_module(&stream, data, size);
 	stream.data_offset = stream.offset = offset;
 	spvx_profile_reset(c->profile);

@@ -100,11 +100,10 @@ static void put_kind(struct facts *f, const struct sx_partial_kind *k,
 static void put_digest(struct sx_json *j, const char *key,
 		       const unsigned char digest[SPVX_DIGEST_BYTES])
 {
-	char text[2 * SPVX_DIGEST_BYTES];
+	char text[2 * SPVX_DIGEST_BYTES + 1];
 
-	for (size_t i = 0; i < sizeof(text); i++)
-		text[i] = "0123456789abcdef"[i % 2 ? digest[i / 2] & 15 : digest[i / 2] >> 4];
-	sx_json_str(j, key, sx_str_n(text, sizeof(text)));
+	sx_put_hex_bytes(text, digest, SPVX_DIGEST_BYTES);
+	sx_json_cstr(j, key, text);
 }
 
 static void put_identity(struct sx_json *j, const struct spvx_identity *identity)

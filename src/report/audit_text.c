@@ -9,34 +9,15 @@
 
 #define COUNT_COLUMN 68
 
-static void put_counts(struct sx_buf *b, const struct sx_audit_report *r)
-{
-	static const char *const words[3][2] = {
-		{ "error", "errors" },
-		{ "warning", "warnings" },
-		{ "note", "notes" },
-	};
-	const char *before = ": ";
-
-	for (unsigned n = 0; n < 3; n++) {
-		if (!r->counts[n])
-			continue;
-		sx_buf_puts(b, before);
-		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
-		before = ", ";
-	}
-	if (*before == ':')
-		sx_buf_puts(b, ": no findings");
-	sx_buf_putc(b, '\n');
-}
-
 static void put_head(struct sx_buf *b, const struct sx_audit_report *r)
 {
 	sx_put_count(b, r->modules, "module", "modules");
 	sx_buf_puts(b, ", ");
 	sx_put_count(b, r->bytes, "byte", "bytes");
 	sx_buf_printf(b, ", policy %s", r->policy);
-	put_counts(b, r);
+	if (!sx_put_severity_counts(b, r->counts))
+		sx_buf_puts(b, ": no findings");
+	sx_buf_putc(b, '\n');
 }
 
 /* ---- a rule ---- */

@@ -10,24 +10,6 @@
 /* Bytes of an instruction that are shown; one can be a whole source text. */
 #define SHOWN 160
 
-static void put_severity_count(struct sx_buf *b, const struct sx_check_module *m)
-{
-	static const char *const words[3][2] = {
-		{ "error", "errors" },
-		{ "warning", "warnings" },
-		{ "note", "notes" },
-	};
-	const char *before = ": ";
-
-	for (unsigned n = 0; n < 3; n++) {
-		if (!m->counts[n])
-			continue;
-		sx_buf_puts(b, before);
-		sx_put_count(b, m->counts[n], words[n][0], words[n][1]);
-		before = ", ";
-	}
-}
-
 static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
 			const struct sx_check_module *m)
 {
@@ -36,7 +18,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
 		      m->env);
 	if (m->automatic)
 		sx_buf_puts(b, " (the highest it fits)");
-	put_severity_count(b, m);
+	sx_put_severity_counts(b, m->counts);
 	sx_buf_putc(b, '\n');
 }
 

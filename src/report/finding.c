@@ -5,6 +5,7 @@
 #include "report/finding.h"
 
 #include "base/str.h"
+#include "report/table.h"
 
 const char *const sx_state_names[3] = { "new", "unchanged", "absent" };
 
@@ -13,6 +14,25 @@ const char *sx_severity_name(unsigned severity)
 	static const char *const names[SX_SEVERITIES] = { "error", "warning", "note" };
 
 	return names[severity];
+}
+
+bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIES])
+{
+	static const char *const words[SX_SEVERITIES][2] = {
+		{ "error", "errors" },
+		{ "warning", "warnings" },
+		{ "note", "notes" },
+	};
+	const char *before = ": ";
+
+	for (unsigned n = 0; n < SX_SEVERITIES; n++) {
+		if (!counts[n])
+			continue;
+		sx_buf_puts(b, before);
+		sx_put_count(b, counts[n], words[n][0], words[n][1]);
+		before = ", ";
+	}
+	return *before != ':';
 }
 
 static bool own_str(struct spvx_str *s, struct sx_arena *arena)

@@ -23,6 +23,11 @@ enum sx_severity {
 /* "error", "warning", "note". */
 const char *sx_severity_name(unsigned severity);
 
+struct sx_buf;
+
+/* ": 2 errors, 1 note". Return: whether there are any; else nothing is put. */
+bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIES]);
+
 /* How a finding stands to a baseline. */
 enum sx_state {
 	SX_STATE_NEW,       /* also where there is no baseline */

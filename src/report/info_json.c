@@ -54,14 +54,10 @@ static void put_header(struct sx_json *j, const struct spvx_module *m)
 
 static void put_sha256(struct sx_json *j, const struct sx_info *info)
 {
-	static const char digits[] = "0123456789abcdef";
-	char text[2 * sizeof(info->sha256)];
+	char text[2 * sizeof(info->sha256) + 1];
 
-	for (size_t i = 0; i < sizeof(info->sha256); i++) {
-		text[2 * i] = digits[info->sha256[i] >> 4];
-		text[2 * i + 1] = digits[info->sha256[i] & 15];
-	}
-	sx_json_str(j, "sha256", sx_str_n(text, sizeof(text)));
+	sx_put_hex_bytes(text, info->sha256, sizeof(info->sha256));
+	sx_json_cstr(j, "sha256", text);
 }
 
 static void put_sources(struct sx_json *j, const struct sx_info *info)

@@ -4,12 +4,14 @@
  */
 #include "report/ls_columns.h"
 
-static void put_hex(struct sx_buf *b, const unsigned char *data, size_t digits)
-{
-	static const char hex[] = "0123456789abcdef";
+#include "base/str.h"
 
-	for (size_t i = 0; i < digits; i++)
-		sx_buf_putc(b, hex[i % 2 ? data[i / 2] & 15 : data[i / 2] >> 4]);
+static void put_hex(struct sx_buf *b, const unsigned char *digest, size_t digits)
+{
+	char hex[2 * SPVX_DIGEST_BYTES + 1];
+
+	sx_put_hex_bytes(hex, digest, SPVX_DIGEST_BYTES);
+	sx_buf_put(b, hex, digits);
 }
 
 /* ---- identities ---- */

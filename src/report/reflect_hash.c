@@ -9,6 +9,7 @@
 #include "report/reflect.h"
 
 #include "base/hash.h"
+#include "base/str.h"
 #include "base/vec.h"
 
 /* The text being made, and the structures met: @order lists them, @view numbers them. */
@@ -198,7 +199,6 @@ static void put_all(struct text *t)
 
 int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 {
-	static const char digits[] = "0123456789abcdef";
 	struct text t = { .view = *v };
 	size_t bytes = (size_t)v->r->types.count * sizeof(*t.numbers);
 	unsigned char digest[32];
@@ -213,9 +213,7 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 	put_all(&t);
 	err = t.b.error;
 	sx_sha256(t.b.data, t.b.len, digest);
-	for (unsigned i = 0; i < 64; i++)
-		hex[i] = digits[digest[i / 2] >> (i % 2 ? 0 : 4) & 15];
-	hex[64] = '\0';
+	sx_put_hex_bytes(hex, digest, sizeof(digest));
 	sx_vec_free(&t.order, NULL, sizeof(uint32_t));
 	sx_free(NULL, t.numbers, bytes + 1);
 	sx_buf_free(&t.b);

@@ -130,11 +130,7 @@ static void put_hash(struct sx_json *j, const unsigned char *sha256)
 {
 	char hex[65];
 
-	for (unsigned n = 0; n < 32; n++) {
-		hex[2 * n] = "0123456789abcdef"[sha256[n] >> 4];
-		hex[2 * n + 1] = "0123456789abcdef"[sha256[n] & 15];
-	}
-	hex[64] = 0;
+	sx_put_hex_bytes(hex, sha256, 32);
 	sx_json_object_inline(j, "hashes");
 	sx_json_cstr(j, "sha-256", hex);
 	sx_json_end_object(j);

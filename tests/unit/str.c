@@ -375,3 +375,16 @@ Test(str, numbers)
 	cr_expect(!sx_parse_u64(sx_str_n("1\0", 2), &(uint64_t){ 0 }), "NUL is no digit");
 	cr_expect(sx_parse_u64(sx_str_n("123", 2), &(uint64_t){ 0 }), "the view ends it");
 }
+
+/* How the digest of "abc" begins: FIPS 180-4. */
+Test(str, hex_bytes)
+{
+	static const unsigned char bytes[] = { 0xba, 0x78, 0x16, 0xbf, 0x8f, 0x01, 0xcf, 0xea };
+	char text[18] = "0123456789abcdef!";
+
+	sx_put_hex_bytes(text, bytes, sizeof(bytes));
+	cr_expect_str_eq(text, "ba7816bf8f01cfea");
+	cr_expect_eq(text[17], '\0');
+	sx_put_hex_bytes(text, bytes, 0);
+	cr_expect_str_eq(text, "");
+}
