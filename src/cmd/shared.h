@@ -28,6 +28,7 @@ struct cmd_input_opts {
 	bool no_archives;
 	bool literal;
 	bool allow_empty;
+	bool sure_parts; /* no option: of modules back to back no guesses are made */
 };
 
 /* Values of --color and --progress, in the order of their choices. */

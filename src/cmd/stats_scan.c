@@ -17,7 +17,8 @@ static struct spvx_str address_of(void *ctx, uint64_t offset)
 	return cmd_inputs_address(s->in, offset);
 }
 
-static int create(struct stats_state *s, enum spvx_profile_depth depth, struct spvx_profile **p)
+int stats_create_profile(struct stats_state *s, enum spvx_profile_depth depth,
+			 struct spvx_profile **p)
 {
 	const struct spvx_profile_options options = {
 		.size = sizeof(options),
@@ -30,10 +31,14 @@ static int create(struct stats_state *s, enum spvx_profile_depth depth, struct s
 	return spvx_profile_create(&options, p);
 }
 
-/* Whether what is wanted takes a look at each module by itself. */
-static bool one_by_one(const struct stats_state *s)
+bool stats_one_by_one(const struct stats_state *s)
 {
 	return s->opts->unique_only || s->opts->both || s->opts->per_module || s->opts->full;
+}
+
+static bool breaks_down(const struct stats_scan_opts *o)
+{
+	return o->source_count && o->kind == SPVX_PROFILE_TOTAL;
 }
 
 static int create_breakdown(struct stats_state *s)
@@ -45,7 +50,7 @@ static int create_breakdown(struct stats_state *s)
 	};
 	int err;
 
-	if (!o->source_count || o->kind != SPVX_PROFILE_TOTAL)
+	if (!breaks_down(o))
 		return 0;
 	err = sx_breakdown_create(NULL, s->in->grammar, o->sources, o->source_count,
 				  &s->breakdown);
@@ -55,19 +60,19 @@ static int create_breakdown(struct stats_state *s)
 	return s->needs_index ? spvx_module_init(&s->index, &options) : 0;
 }
 
-static int begin(struct stats_state *s)
+int stats_begin(struct stats_state *s)
 {
 	const struct stats_scan_opts *o = s->opts;
 	/* what a module is reported with by itself takes all there is */
 	enum spvx_profile_depth one_depth = o->functions ? SPVX_DEPTH_FULL : o->depth;
-	int err = create(s, o->depth, &s->profiles[SX_ALL]);
+	int err = stats_create_profile(s, o->depth, &s->profiles[SX_ALL]);
 
 	if (!err && o->both)
-		err = create(s, o->depth, &s->profiles[SX_UNIQUE]);
+		err = stats_create_profile(s, o->depth, &s->profiles[SX_UNIQUE]);
 	if (!err && o->base->count)
-		err = create(s, o->depth, &s->profiles[SX_BASE]);
-	if (!err && (one_by_one(s) || o->functions))
-		err = create(s, one_depth, &s->one);
+		err = stats_create_profile(s, o->depth, &s->profiles[SX_BASE]);
+	if (!err && (stats_one_by_one(s) || o->functions))
+		err = stats_create_profile(s, one_depth, &s->one);
 	if (!err)
 		err = create_breakdown(s);
 	if (err || !(o->full || (s->breakdown && sx_breakdown_needs_copies(s->breakdown))))
@@ -76,7 +81,7 @@ static int begin(struct stats_state *s)
 	return s->full ? stats_full_init(s->full, s->in->grammar) : -SPVX_ENOMEM;
 }
 
-static void end(struct stats_state *s)
+void stats_end(struct stats_state *s)
 {
 	unsigned d;
 
@@ -119,27 +124,37 @@ static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_strea
 	return err;
 }
 
-/* Where the module counts, now that it is known: bits (1 << enum sx_domain). */
-static unsigned domains_of(const struct stats_state *s)
+/* The module at hand is one that nobody has had yet. Return: 1, 0, -SPVX_ENOMEM. */
+static int is_fresh(struct stats_state *s)
 {
-	struct spvx_profile *seen = s->profiles[s->opts->both ? SX_UNIQUE : s->to];
-	bool fresh = one_by_one(s) && !sx_profile_knows(seen, s->one);
+	int rc;
 
-	if (s->opts->unique_only)
-		return fresh ? 1u << s->to : 0;
-	if (s->opts->both && s->to == SX_ALL && fresh)
-		return 1u << SX_ALL | 1u << SX_UNIQUE;
-	return 1u << s->to;
+	pthread_mutex_lock(&s->seen->lock);
+	rc = sx_profile_digests(s->one, &s->seen->digests);
+	pthread_mutex_unlock(&s->seen->lock);
+	return rc;
+}
+
+/* Where the module counts, now that it is known: bits (1 << enum sx_domain). Return: 0 or
+ * -SPVX_ENOMEM. */
+static int find_domains(struct stats_state *s, unsigned *domains)
+{
+	int fresh = s->seen ? is_fresh(s) : 1;
+
+	*domains = fresh > 0 || !s->opts->unique_only ? 1u << s->to : 0;
+	if (s->opts->both && s->to == SX_ALL && fresh > 0)
+		*domains |= 1u << SX_UNIQUE;
+	return fresh < 0 ? fresh : 0;
 }
 
 /* The module has been walked into s->one, or into the profile it belongs to. */
 static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 {
-	unsigned domains = domains_of(s);
+	unsigned domains;
 	unsigned d;
-	int err = 0;
+	int err = find_domains(s, &domains);
 
-	for (d = 0; d < SX_DOMAINS && one_by_one(s) && !err; d++) {
+	for (d = 0; d < SX_DOMAINS && stats_one_by_one(s) && !err; d++) {
 		if (domains >> d & 1 && s->profiles[d])
 			err = sx_profile_add(s->profiles[d], s->one);
 	}
@@ -188,7 +203,7 @@ static int load(struct stats_state *s, uint64_t offset, struct spvx_stream *memo
 
 static int take_one(struct stats_state *s, const struct spvx_input_item *item)
 {
-	bool alone = one_by_one(s) || (s->opts->functions && s->to == SX_ALL);
+	bool alone = stats_one_by_one(s) || (s->opts->functions && s->to == SX_ALL);
 	struct spvx_profile *p = alone ? s->one : s->profiles[s->to];
 	struct spvx_stream *stream = item->stream;
 	struct spvx_stream memory;
@@ -243,7 +258,7 @@ static int take(struct stats_state *s, const struct spvx_input_item *item)
 {
 	int err = 0;
 
-	if (one_by_one(s) || s->breakdown)
+	if (stats_one_by_one(s) || s->breakdown)
 		return take_one(s, item);
 	if (is_first(s)) {
 		s->held = true;
@@ -255,7 +270,7 @@ static int take(struct stats_state *s, const struct spvx_input_item *item)
 	return err ? err : take_many(s, item);
 }
 
-static int take_all(struct stats_state *s)
+int stats_take_all(struct stats_state *s)
 {
 	const struct spvx_input_item *item;
 	int rc;
@@ -271,134 +286,13 @@ static int take_all(struct stats_state *s)
 	return rc;
 }
 
-/* ---- several threads ---- */
-
-static int begin_worker(void *ctx, struct cmd_worker *w)
-{
-	const struct stats_state *all = ctx;
-	struct stats_state *s = w->own;
-
-	*s = (struct stats_state){
-		.run = &w->run,
-		.opts = all->opts,
-		.in = &w->in,
-		.to = all->to,
-		.first = all->first,
-	};
-	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);
-	sx_figures_init(&s->figures, NULL);
-	return begin(s);
-}
-
-/* A part of a file is counted by itself until it is certain, with what the worker has for
- * that. */
-static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
-{
-	struct stats_state *s = w->own;
-	struct spvx_profile *all = s->profiles[s->to];
-	struct spvx_profile *part = u->spare;
-	int err = 0;
-	int back;
-
-	(void)ctx;
-	s->guessed = u->parted && u->part.from;
-	if (!u->parted)
-		return take_all(s);
-	if (!part)
-		err = create(s, s->opts->depth, &part);
-	if (err)
-		return err;
-	part->address_ctx = s;
-	u->spare = part;
-	u->result = part;
-	err = sx_fast_lend(all, part);
-	s->profiles[s->to] = part;
-	if (!err)
-		err = take_all(s);
-	s->profiles[s->to] = all;
-	back = sx_fast_lend(part, all);
-	return err ? err : back;
-}
-
-static void drop(void *ctx, struct cmd_unit *u)
-{
-	(void)ctx;
-	if (u->result)
-		spvx_profile_reset(u->result);
-}
-
-static int put(void *ctx, struct cmd_unit *u)
-{
-	struct stats_state *all = ctx;
-	int err = u->result ? sx_profile_drain(all->profiles[all->to], u->result) : 0;
-
-	drop(ctx, u);
-	return err;
-}
-
-static void forget(struct cmd_unit *u)
-{
-	spvx_profile_free(u->spare);
-}
-
-/* A module that has been held is the only one, or counts as the others do. */
-static int add_worker(struct stats_state *all, struct stats_state *s)
-{
-	int err = 0;
-
-	if (s->held) {
-		struct spvx_profile *one = all->one;
-		struct sx_functions functions = all->functions;
-
-		all->one = s->one;
-		s->one = one;
-		all->functions = s->functions;
-		s->functions = functions;
-		all->held = true;
-	}
-	if (s->profiles[s->to])
-		err = sx_profile_drain(all->profiles[s->to], s->profiles[s->to]);
-	return err;
-}
-
-static int end_worker(void *ctx, struct cmd_worker *w, int err)
-{
-	struct stats_state *all = ctx;
-
-	if (!err)
-		err = add_worker(all, w->own);
-	end(w->own);
-	return err;
-}
-
-static const struct cmd_pool_ops pool_ops = {
-	.own_size = sizeof(struct stats_state),
-	.begin = begin_worker,
-	.work = work,
-	.drop = drop,
-	.put = put,
-	.forget = forget,
-	.end = end_worker,
-};
-
-/* Sums are the same in any order; what depends on which of two comes first is not for
- * several. */
+/* Sums are the same in any order; what depends on which of two equal ones comes first, or is
+ * reported as it comes, is not for several. */
 static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
-	return one_by_one(s) || s->breakdown ? 1 : cmd_pool_jobs(s->in, names);
-}
+	bool in_order = s->opts->per_module || s->full || (s->breakdown && s->seen);
 
-static int take_together(struct stats_state *s, unsigned count)
-{
-	atomic_bool first = false;
-	int err;
-
-	s->first = &first;
-	err = cmd_pool_run(s->in, count, &pool_ops, s);
-	s->first = NULL;
-	if (!err && s->held && s->in->modules > 1)
-		err = sx_profile_add(s->profiles[s->to], s->one);
-	return err;
+	return in_order ? 1 : cmd_pool_jobs(s->in, names);
 }
 
 /* Count the inputs at hand in a domain. */
@@ -408,7 +302,9 @@ static int scan_inputs(struct stats_state *s, enum sx_domain to, const struct op
 	int err;
 
 	s->to = to;
-	err = count > 1 ? take_together(s, count) : take_all(s);
+	if (s->seen)
+		sx_distinct_clear(&s->seen->digests);
+	err = count > 1 ? stats_take_together(s, count) : stats_take_all(s);
 	s->modules[to] = s->in->modules;
 	cmd_inputs_close(s->in);
 	return err;
@@ -417,15 +313,17 @@ static int scan_inputs(struct stats_state *s, enum sx_domain to, const struct op
 /* A module that is alone is reported by itself. */
 static bool is_alone(const struct stats_state *s)
 {
-	return s->opts->functions && s->modules[SX_ALL] == 1 && (s->held || one_by_one(s));
+	return s->opts->functions && s->modules[SX_ALL] == 1 && (s->held || stats_one_by_one(s));
 }
 
 static int scan_all(struct stats_state *s)
 {
-	int err = cmd_inputs_open(s->in, s->run, &s->run->words);
+	int err;
 
+	s->run->in.sure_parts = stats_one_by_one(s) || breaks_down(s->opts);
+	err = cmd_inputs_open(s->in, s->run, &s->run->words);
 	if (!err)
-		err = begin(s);
+		err = stats_begin(s);
 	if (!err)
 		err = scan_inputs(s, SX_ALL, &s->run->words);
 	if (!err && s->opts->base->count) {
@@ -441,13 +339,18 @@ static int scan_all(struct stats_state *s)
 int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 {
 	struct cmd_inputs in = { .run = NULL };
+	struct stats_seen seen = { .lock = PTHREAD_MUTEX_INITIALIZER };
 	struct stats_state s = { .run = run, .opts = opts, .in = &in };
 	int err;
 
+	sx_distinct_init(&seen.digests, NULL);
+	if (opts->unique_only || opts->both)
+		s.seen = &seen;
 	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);
 	sx_figures_init(&s.figures, NULL);
 	err = scan_all(&s);
 	cmd_inputs_close(&in);
-	end(&s);
+	stats_end(&s);
+	sx_distinct_free(&seen.digests);
 	return err;
 }

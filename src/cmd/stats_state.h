@@ -8,7 +8,19 @@
 #include "cmd/stats_full.h"
 #include "cmd/stats_scan.h"
 
+#include "profile/distinct.h"
+
+#include <pthread.h>
 #include <stdatomic.h>
+
+/**
+ * struct stats_seen - the distinct modules so far, of all workers
+ * @lock:    of @digests
+ */
+struct stats_seen {
+	pthread_mutex_t lock;
+	struct sx_distinct digests;
+};
 
 /**
  * struct stats_state - counting
@@ -19,6 +31,7 @@
  * @held:     it is the first, and counted in @one alone so far
  * @guessed:  it may be no module at all
  * @first:    set by whichever worker has the first one; NULL: there is one reader
+ * @seen:     of the domain at hand; NULL: nobody asks
  * @modules:  by domain: taken from the inputs one at a time
  * @full:     NULL: not asked for
  */
@@ -32,6 +45,7 @@ struct stats_state {
 	bool held;
 	bool guessed;
 	atomic_bool *first;
+	struct stats_seen *seen;
 	uint64_t modules[SX_DOMAINS];
 	struct sx_breakdown *breakdown;
 	bool needs_index;
@@ -40,6 +54,23 @@ struct stats_state {
 	struct sx_figures figures;
 	struct stats_full *full;
 };
+
+/* Set up what is counted in. Return: 0 or a negative spvx_code; to be ended in both cases. */
+int stats_begin(struct stats_state *s);
+void stats_end(struct stats_state *s);
+
+/* An empty profile, which calls modules what @s does. Return: 0 or -SPVX_ENOMEM. */
+int stats_create_profile(struct stats_state *s, enum spvx_profile_depth depth,
+			 struct spvx_profile **p);
+
+/* Each module is walked by itself, since not all of them count, or not in all domains. */
+bool stats_one_by_one(const struct stats_state *s);
+
+/* Count all that the inputs have left. Return: 0 or a negative spvx_code. */
+int stats_take_all(struct stats_state *s);
+
+/* stats_threads.c: count the inputs, which are open. Return: 0 or a negative spvx_code. */
+int stats_take_together(struct stats_state *s, unsigned count);
 
 /* stats_figures.c: report what @main and the other domains have; @address: of the module when
  * it is one. Return: 0 or a negative spvx_code. */

@@ -162,7 +162,7 @@ static int is_large(struct spvx_input *dealer, const struct sx_name *name)
 	    !is_large_file(dealer, &st))
 		return 0;
 	err = find_cuts(dealer, open(name->text, OPEN_PART));
-	if (err)
+	if (err || (dealer->options.sure_parts && !dealer->cuts.count))
 		return err;
 	dealer->parted = true;
 	dealer->part_in_tree = false;

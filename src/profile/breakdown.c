@@ -333,6 +333,37 @@ int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t b
 	return err;
 }
 
+/* Labels are numbered as they come in each. */
+static int add_leaf(struct sx_breakdown *to, const struct sx_breakdown *from, size_t leaf)
+{
+	const struct sx_count *n = from->all.n + leaf * SX_DOMAINS;
+	uint32_t key[SX_SOURCE_COUNT];
+	size_t place;
+	int err;
+
+	for (size_t i = 0; i < to->columns; i++) {
+		key[i] = sx_label_of(&to->labeler, &from->labeler,
+				     from->all.keys[leaf * from->columns + i]);
+		if (!key[i])
+			return -SPVX_ENOMEM;
+	}
+	err = leaf_at(&to->all, key, &place);
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
+		to->all.n[place * SX_DOMAINS + d].count += n[d].count;
+		to->all.n[place * SX_DOMAINS + d].words += n[d].words;
+	}
+	return err;
+}
+
+int sx_breakdown_add(struct sx_breakdown *to, const struct sx_breakdown *from)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < from->all.count && !err; i++)
+		err = add_leaf(to, from, i);
+	return err;
+}
+
 int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f)
 {
 	struct spvx_str *names;

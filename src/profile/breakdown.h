@@ -71,6 +71,10 @@ void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level);
 int sx_breakdown_end(struct sx_breakdown *b, struct spvx_str address, uint64_t bytes,
 		     unsigned domains);
 
+/* All leaves of @from, which has the same sources, count in @to as well. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_breakdown_add(struct sx_breakdown *to, const struct sx_breakdown *from);
+
 /* All leaves, not sorted; names are good until the breakdown is freed or reset. */
 int sx_breakdown_figures(struct sx_breakdown *b, struct sx_figures *f);
 

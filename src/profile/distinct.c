@@ -206,10 +206,3 @@ int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest)
 	d->count++;
 	return 1;
 }
-
-bool sx_distinct_has(const struct sx_distinct *d, struct sx_h128 digest)
-{
-	struct sx_h128 *slot = d->cap ? probe(d->slots, d->cap, digest) : NULL;
-
-	return slot && (slot->lo || slot->hi);
-}

@@ -63,7 +63,4 @@ void sx_distinct_settle(struct sx_distinct *d);
 /* Return: 1 when the digest is new, 0 when it is known, -SPVX_ENOMEM. */
 int sx_distinct_add(struct sx_distinct *d, struct sx_h128 digest);
 
-/* Whether a digest that another set holds is in this one, too. */
-bool sx_distinct_has(const struct sx_distinct *d, struct sx_h128 digest);
-
 #endif

@@ -101,6 +101,11 @@ uint32_t sx_label_made(struct sx_labeler *l)
 	return label;
 }
 
+uint32_t sx_label_of(struct sx_labeler *l, const struct sx_labeler *from, uint32_t label)
+{
+	return put(l, from->strings.list[label - 1]);
+}
+
 static uint32_t put_text(struct sx_labeler *l, const struct spvx_insn *insn, unsigned word)
 {
 	char copy[SX_LABEL_MAX];

@@ -135,6 +135,9 @@ uint32_t sx_label(struct sx_labeler *l, enum sx_source source,
 uint32_t sx_label_module(struct sx_labeler *l, enum sx_source source,
 			 struct spvx_str address);
 
+/* What @from calls @label; 0: no memory. */
+uint32_t sx_label_of(struct sx_labeler *l, const struct sx_labeler *from, uint32_t label);
+
 /* label_entry.c: fill l->entries from l->index. Return: 0 or -SPVX_ENOMEM. */
 int sx_labeler_reach(struct sx_labeler *l);
 

@@ -129,17 +129,17 @@ int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from)
 	return sx_profile_add(to, from);
 }
 
-bool sx_profile_knows(struct spvx_profile *p, struct spvx_profile *from)
+int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known)
 {
+	int fresh = 0;
 	size_t i;
 
 	sx_distinct_settle(&p->distinct);
-	sx_distinct_settle(&from->distinct);
-	for (i = 0; i < from->distinct.cap; i++) {
-		struct sx_h128 h = from->distinct.slots[i];
+	for (i = 0; i < p->distinct.cap && fresh >= 0; i++) {
+		struct sx_h128 h = p->distinct.slots[i];
+		int rc = h.lo || h.hi ? sx_distinct_add(known, h) : 0;
 
-		if ((h.lo || h.hi) && !sx_distinct_has(&p->distinct, h))
-			return false;
+		fresh = rc < 0 ? rc : fresh | rc;
 	}
-	return true;
+	return fresh;
 }

@@ -142,8 +142,9 @@ int sx_profile_add(struct spvx_profile *to, struct spvx_profile *from);
  * digests the smaller is put into the larger. */
 int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from);
 
-/* Every module of @from is one that @p has, too (at SPVX_DEPTH_SUMMARY or more). */
-bool sx_profile_knows(struct spvx_profile *p, struct spvx_profile *from);
+/* merge.c: put the digests of the modules of @p, which has SPVX_DEPTH_SUMMARY or more, into
+ * @known. Return: 1 when one of them was not there, 0, -SPVX_ENOMEM. */
+int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known);
 
 /* profile.c: a module of @bytes at @address may be one of the largest. */
 int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_str address);

@@ -97,6 +97,12 @@ Test(jobs, tree)
 		"stats -f json --max-errors=0 t",
 		"stats -d module,opcode --count=both -f tsv t",
 		"stats --per-module -f tsv t",
+		"stats --count=unique -f json t t/2",
+		"stats --count=both --base=t/1 -f tsv t t/2",
+		"stats -d section,opcode -f tsv t",
+		"stats -d module --count=both -f tsv t t/2",
+		"stats -d container --base=t/3 -f json t",
+		"stats --full -f tsv t t/2",
 		"stats --base=t/2 t",
 		"stats --include=001 t",
 		"stats --include=no t",
@@ -232,6 +238,8 @@ Test(jobs, large_archive)
 		"stats --shard=1/3 --partial good.foz",
 		"ls -f tsv --max-errors=0 good.foz two.foz again.foz cut.foz version.foz",
 		"stats d",
+		"stats --count=both -f tsv good.foz d",
+		"stats -d version,generator -f tsv d",
 		"grep -m 1 -f tsv --op='OpSource*' t d nowhere",
 	};
 	char *folder = go_to_folder();

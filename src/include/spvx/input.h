@@ -68,6 +68,8 @@ extern "C" {
  * @part:     files that are named, mapped and modules back to back are dealt in parts of so
  *            many bytes, or up to four times as many, when there are four or more; 0 = as a
  *            whole. See spvx_input_part()
+ * @sure_parts: only what can be cut where something is known to begin is dealt in parts:
+ *            archives, not modules back to back
  */
 struct spvx_input_options {
 	size_t size;
@@ -92,6 +94,7 @@ struct spvx_input_options {
 	uint64_t carve;
 	bool no_archives;
 	uint64_t part;
+	bool sure_parts;
 	uint64_t shard;
 	uint64_t shards;
 };
