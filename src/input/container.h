@@ -15,6 +15,7 @@
 #define SPVX_INPUT_CONTAINER_H
 
 #include "base/buf.h"
+#include "base/vec.h"
 #include "input/bytes.h"
 
 #include <spvx/input.h>
@@ -41,6 +42,16 @@ struct sx_entry {
 	uint64_t size;
 	uint32_t crc;
 	uint32_t coding;
+};
+
+/**
+ * struct sx_known - an entry of a part before, as the reader of this one has to know it
+ * @hash:   what it is called by
+ * @digest: of its bytes, of the container's own kind
+ */
+struct sx_known {
+	char hash[17];
+	uint64_t digest;
 };
 
 /**
@@ -114,9 +125,14 @@ struct sx_container;
  * @read:   a spvx_read_fn over a struct sx_container: bytes of the entry at hand
  * @close:  release what @state owns. May be NULL
  * @part:   from here on describe only entries whose heads lie from @from on, where one does
- *          or where the container begins, and before @to. NULL: it cannot be read in parts
+ *          or where the container begins, and before @to. @known: struct sx_known, as @cut
+ *          has found them. NULL: it cannot be read in parts
+ * @cut:    for whoever divides a file, and does nothing else with it: walk on, from the
+ *          beginning, to the next entry that lies @size bytes or more behind the one where
+ *          the part at hand begins. @to receives the offset of its head, or SX_NOWHERE: the
+ *          part at hand is the last; @known what its reader has to know. NULL with @part
  *
- * @open, @next and @module return 0 (@next: 1 with an entry, 0 at the end), -SPVX_EENTRY
+ * @open, @next, @module, @part and @cut return 0 (@next: 1 with an entry, 0 at the end), -SPVX_EENTRY
  * when there is a finding and nothing else to be had, -SPVX_ENOMEM, or an error of the
  * bytes; so does @read. After -SPVX_EENTRY of @next, it may be called again.
  */
@@ -131,7 +147,10 @@ struct sx_container_ops {
 	int (*module)(struct sx_container *c, const unsigned char **data, size_t *size);
 	spvx_read_fn *read;
 	void (*close)(struct sx_container *c);
-	void (*part)(struct sx_container *c, uint64_t from, uint64_t to);
+	int (*part)(struct sx_container *c, uint64_t from, uint64_t to,
+		    const struct sx_vec *known);
+	int (*cut)(struct sx_container *c, uint64_t size, uint64_t *to,
+		   struct sx_vec *known);
 };
 
 /**

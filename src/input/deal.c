@@ -17,8 +17,9 @@
  * the earlier all threads end. */
 #define DEAL 32
 
-/* Parts of a file that are worth it; and so many that all threads end at about the same time,
- * from where on parts get larger, up to a limit: what is done once for each costs less. */
+/* Parts of a file that are worth it; and so many that all threads end at about the same time:
+ * from there on those of modules back to back get larger, up to a limit, since what is done
+ * once for each costs less; those of archives are smaller where there are fewer. */
 #define PARTS_MIN 4
 #define PARTS_ENOUGH 32
 #define PART_GROWTH 4
@@ -49,21 +50,27 @@ static int next_step(struct spvx_input *dealer, struct sx_tree_step *step)
 	return 1;
 }
 
-/* Where an archive can be divided; what cannot be, is read from one end to the other. Return:
- * 0 or -SPVX_ENOMEM. */
-static int find_cuts(struct spvx_input *dealer, int fd)
+/* Open an archive, to divide it as its parts are dealt; what cannot be divided is read from
+ * one end to the other. Return: 0 or -SPVX_ENOMEM. */
+static int begin_archive(struct spvx_input *dealer, int fd, uint64_t size)
 {
 	struct sx_file file = { .fd = fd, .regular = true };
 	int err;
 
-	dealer->cuts.count = 0;
-	dealer->next_cut = 0;
+	dealer->divided = false;
+	dealer->known.count = 0;
 	if (fd < 0)
 		return 0;
+	dealer->part_bytes = size / PARTS_ENOUGH;
+	if (dealer->part_bytes > dealer->options.part)
+		dealer->part_bytes = dealer->options.part;
 	err = sx_nest_open(&dealer->nest, &file, sx_str(""), false);
 	if (!err)
-		err = sx_nest_cuts(&dealer->nest, dealer->options.part, &dealer->cuts);
-	sx_nest_close(&dealer->nest);
+		err = sx_nest_cut(&dealer->nest, dealer->part_bytes, &dealer->part.to,
+				  &dealer->known);
+	dealer->divided = !err && dealer->part.to != SX_NOWHERE;
+	if (!dealer->divided)
+		sx_nest_close(&dealer->nest);
 	/* what is wrong with it, is told by whoever reads it */
 	return err == -SPVX_ENOMEM ? err : 0;
 }
@@ -74,27 +81,31 @@ static bool is_large_file(const struct spvx_input *dealer, const struct stat *st
 	       (uint64_t)st->st_size / PARTS_MIN >= dealer->options.part;
 }
 
-static bool is_large_step(const struct spvx_input *dealer, const struct sx_tree_step *step)
+/* Its size; 0: it is not large. */
+static uint64_t large_step(const struct spvx_input *dealer, const struct sx_tree_step *step)
 {
 	struct stat st;
 
-	return !step->why && !fstatat(step->dir_fd, step->name, &st, 0) &&
-	       is_large_file(dealer, &st);
+	if (step->why || fstatat(step->dir_fd, step->name, &st, 0) ||
+	    !is_large_file(dealer, &st))
+		return 0;
+	return (uint64_t)st.st_size;
 }
 
 /* Begin to deal a large file of a directory in parts, if it is an archive. Return: 1, 0,
  * -SPVX_ENOMEM. */
-static int divide(struct spvx_input *dealer, const struct sx_tree_step *step)
+static int divide(struct spvx_input *dealer, const struct sx_tree_step *step, uint64_t size)
 {
 	struct sx_buf path;
-	int err = find_cuts(dealer, openat(step->dir_fd, step->name, OPEN_PART));
+	int err = begin_archive(dealer, openat(step->dir_fd, step->name, OPEN_PART), size);
 
-	if (err || !dealer->cuts.count)
+	if (err || !dealer->divided)
 		return err;
 	sx_buf_init(&path, dealer->options.allocator);
 	sx_buf_put(&path, dealer->tree.path.data, dealer->tree.path.len);
 	sx_buf_puts(&path, step->name);
-	dealer->part = (struct spvx_input_part){ .end = UINT64_MAX };
+	dealer->part.from = 0;
+	dealer->part.name = NULL;
 	if (!path.error)
 		dealer->part.name =
 			sx_arena_strdup(&dealer->part_names, path.data, path.len);
@@ -115,14 +126,14 @@ static int deal_tree(struct spvx_input *dealer, struct spvx_input *to)
 
 	sx_hand_clear(hand, true);
 	while (hand->count < DEAL && (err = next_step(dealer, &step)) > 0) {
-		bool large = hand->count < looks && is_large_step(dealer, &step);
+		uint64_t large = hand->count < looks ? large_step(dealer, &step) : 0;
 
 		if (hand->count && (large || !same_directory(dealer, to))) {
 			dealer->waiting = step;
 			dealer->waits = true;
 			break;
 		}
-		err = large ? divide(dealer, &step) : 0;
+		err = large ? divide(dealer, &step, large) : 0;
 		if (err)
 			break;
 		to->tree.path.len = 0;
@@ -150,6 +161,31 @@ static int walk(struct spvx_input *dealer, const struct sx_name *name)
 	return err ? err : !dealer->tree.depth;
 }
 
+/* Where the part that begins at @dealer->part.from ends; UINT64_MAX: it is the last, and goes
+ * to the end of the file, wherever that is by then. */
+static void guess_end(struct spvx_input *dealer)
+{
+	struct spvx_input_part *p = &dealer->part;
+
+	p->to = p->end - p->from <= dealer->part_bytes ? UINT64_MAX
+						       : p->from + dealer->part_bytes;
+}
+
+/* Modules back to back are cut anywhere. */
+static void begin_guesses(struct spvx_input *dealer, uint64_t size)
+{
+	uint64_t part = size / PARTS_ENOUGH;
+
+	if (part < dealer->options.part)
+		part = dealer->options.part;
+	if (part > dealer->options.part * PART_GROWTH)
+		part = dealer->options.part * PART_GROWTH;
+	dealer->part_bytes = part;
+	dealer->part.from = 0;
+	dealer->part.end = size;
+	guess_end(dealer);
+}
+
 /* Whether a name is a file worth being dealt in parts: the first goes to @dealer->part.
  * Return: 1, 0, -SPVX_ENOMEM. */
 static int is_large(struct spvx_input *dealer, const struct sx_name *name)
@@ -161,13 +197,15 @@ static int is_large(struct spvx_input *dealer, const struct sx_name *name)
 	if (dealer->names.list || name->error || name->is_stdin || stat(name->text, &st) ||
 	    !is_large_file(dealer, &st))
 		return 0;
-	err = find_cuts(dealer, open(name->text, OPEN_PART));
-	if (err || (dealer->options.sure_parts && !dealer->cuts.count))
+	err = begin_archive(dealer, open(name->text, OPEN_PART), (uint64_t)st.st_size);
+	if (err || (dealer->options.sure_parts && !dealer->divided))
 		return err;
+	if (!dealer->divided)
+		begin_guesses(dealer, (uint64_t)st.st_size);
+	dealer->part.from = 0;
+	dealer->part.name = name->text;
 	dealer->parted = true;
 	dealer->part_in_tree = false;
-	dealer->part =
-		(struct spvx_input_part){ .name = name->text, .end = (uint64_t)st.st_size };
 	return 1;
 }
 
@@ -184,22 +222,31 @@ static int pass_name(const struct spvx_input *dealer, struct spvx_input *to)
 	return hand->text.error;
 }
 
-/* Where the part that begins at @from ends; UINT64_MAX: it is the last, and goes to the end
- * of the file, wherever that is by then. */
-static uint64_t end_of_part(struct spvx_input *dealer, uint64_t from)
+/* The part behind the one that ends where this begins. Return: 0 or -SPVX_ENOMEM. */
+static int next_part(struct spvx_input *dealer)
 {
-	const uint64_t *cuts = dealer->cuts.items;
-	uint64_t part;
+	struct spvx_input_part *p = &dealer->part;
 
-	if (dealer->cuts.count)
-		return dealer->next_cut < dealer->cuts.count ? cuts[dealer->next_cut++]
-							     : UINT64_MAX;
-	part = dealer->part.end / PARTS_ENOUGH;
-	if (part < dealer->options.part)
-		part = dealer->options.part;
-	if (part > dealer->options.part * PART_GROWTH)
-		part = dealer->options.part * PART_GROWTH;
-	return dealer->part.end - from <= part ? UINT64_MAX : from + part;
+	p->from = p->to;
+	dealer->parted = p->from != UINT64_MAX;
+	if (dealer->parted && dealer->divided)
+		return sx_nest_cut(&dealer->nest, dealer->part_bytes, &p->to,
+				   &dealer->known);
+	if (dealer->parted)
+		guess_end(dealer);
+	else if (dealer->divided)
+		sx_nest_close(&dealer->nest);
+	return 0;
+}
+
+/* What is known of the entries before a part goes to who reads it. */
+static void pass_known(struct spvx_input *dealer, struct spvx_input *to)
+{
+	struct sx_vec used = to->known;
+
+	to->known = dealer->known;
+	dealer->known = used;
+	dealer->known.count = 0;
 }
 
 /* The part that comes next of the large file that the dealer is in. */
@@ -209,16 +256,17 @@ static int deal_part(struct spvx_input *dealer, struct spvx_input *to)
 	struct sx_name name = { .text = p->name };
 
 	to->parted = true;
-	to->exact = dealer->cuts.count > 0;
+	to->exact = dealer->divided;
 	to->part = (struct spvx_input_part){
 		.name = p->name,
 		.from = p->from,
-		.to = end_of_part(dealer, p->from),
+		.to = p->to,
 		.begin = UINT64_MAX,
 		.end = UINT64_MAX,
 	};
-	p->from = to->part.to;
-	dealer->parted = to->part.to != UINT64_MAX;
+	pass_known(dealer, to);
+	if (next_part(dealer))
+		return -SPVX_ENOMEM;
 	sx_hand_clear(&to->hand, dealer->part_in_tree);
 	if (!dealer->part_in_tree) {
 		to->begun = dealer->begun - 1;

@@ -15,13 +15,13 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/str.h"
+#include "input/foz_cuts.h"
 #include "input/foz_entry.h"
 #include "input/foz_pipelines.h"
 
 #define MAGIC        "\201FOSSILIZEDB"
 #define MAGIC_BYTES  12
 #define HEADER_BYTES 16
-#define HEAD_BYTES   56
 #define NAME_DIGITS  40
 #define TAG_AT       8 /* digits of a name */
 #define HASH_AT      24
@@ -38,6 +38,7 @@ struct foz {
 	struct sx_strmap
 		seen; /* hash of a module that was given out, to one of its bytes */
 	struct sx_foz_entry decoder;
+	struct sx_foz_cuts *cuts; /* of whoever divides the file */
 };
 
 static bool is_header(const unsigned char *data, size_t size)
@@ -63,7 +64,7 @@ bool sx_foz_is_mesa(const unsigned char *data, size_t size)
 	const unsigned char *name = data + HEADER_BYTES;
 	uint64_t part;
 
-	if (size < HEADER_BYTES + HEAD_BYTES || !is_header(data, size))
+	if (size < HEADER_BYTES + SX_FOZ_HEAD_BYTES || !is_header(data, size))
 		return false;
 	return read_digits(name, 0, TAG_AT, &part) && part &&
 	       read_digits(name, TAG_AT, HASH_AT, &part) && part > UINT32_MAX &&
@@ -80,7 +81,8 @@ static int open(struct sx_container *c)
 	struct foz *f = c->state;
 	const unsigned char *data;
 	size_t got;
-	int err = sx_bytes_peek(&c->bytes, HEADER_BYTES + HEAD_BYTES + 1, &data, &got);
+	int err =
+		sx_bytes_peek(&c->bytes, HEADER_BYTES + SX_FOZ_HEAD_BYTES + 1, &data, &got);
 
 	sx_strmap_init(&f->seen, c->limits->allocator);
 	sx_foz_entry_init(&f->decoder, c->limits->allocator);
@@ -88,7 +90,7 @@ static int open(struct sx_container *c)
 		return err;
 	f->next = HEADER_BYTES;
 	f->stop = SX_NOWHERE;
-	f->text = !err && data[HEADER_BYTES + HEAD_BYTES] == '\n';
+	f->text = !err && data[HEADER_BYTES + SX_FOZ_HEAD_BYTES] == '\n';
 	if (got >= HEADER_BYTES && !data[12] && !data[13] && !data[14] &&
 	    data[15] >= OLDEST && data[15] <= NEWEST)
 		return 0;
@@ -98,30 +100,38 @@ static int open(struct sx_container *c)
 		"a Fossilize archive of an unknown version; known are 5 and 6");
 }
 
-/* The entry at hand by its head. Return: its tag; -SPVX_EENTRY. */
-static int read_head(struct sx_container *c, const unsigned char *head, uint64_t *tag)
+bool sx_foz_read_head(const unsigned char *head, uint64_t offset, bool text,
+		      struct sx_entry *e, uint64_t *tag)
 {
-	struct foz *f = c->state;
-	struct sx_entry *e = &c->entry;
 	uint64_t hash;
 	uint64_t zeros;
 	bool good = read_digits(head, 0, TAG_AT, &zeros) && !zeros &&
 		    read_digits(head, TAG_AT, HASH_AT, tag) &&
 		    read_digits(head, HASH_AT, NAME_DIGITS, &hash);
 
-	e->head = f->next;
-	e->data = e->head + HEAD_BYTES + f->text;
+	e->head = offset;
+	e->data = offset + SX_FOZ_HEAD_BYTES + text;
 	e->coding = sx_le32(head + NAME_DIGITS + 4);
 	e->crc = sx_le32(head + NAME_DIGITS + 8);
 	e->size = sx_le32(head + NAME_DIGITS + 12);
-	e->stored = f->text ? e->size : sx_le32(head + NAME_DIGITS);
+	e->stored = text ? e->size : sx_le32(head + NAME_DIGITS);
+	if (good)
+		sx_put_hash(e->hash, hash);
+	return good;
+}
+
+/* The entry at hand by its head. Return: its tag; -SPVX_EENTRY. */
+static int read_head(struct sx_container *c, const unsigned char *head, uint64_t *tag)
+{
+	struct foz *f = c->state;
+	struct sx_entry *e = &c->entry;
+	bool good = sx_foz_read_head(head, f->next, f->text, e, tag);
+
 	f->next = e->data + e->stored + f->text;
-	if (!good)
-		return sx_container_find(
-			c, SX_RULE_NAME, true,
-			"an entry's name is not 8 zeros and 32 hex digits");
-	sx_put_hash(e->hash, hash);
-	return 0;
+	if (good)
+		return 0;
+	return sx_container_find(c, SX_RULE_NAME, true,
+				 "an entry's name is not 8 zeros and 32 hex digits");
 }
 
 /* The file ends inside the entry that begins at @head. */
@@ -141,7 +151,7 @@ static int next_entry(struct sx_container *c, uint64_t *tag)
 	int err = sx_bytes_seek(&c->bytes, head);
 
 	if (!err)
-		err = sx_bytes_peek(&c->bytes, HEAD_BYTES, &data, &got);
+		err = sx_bytes_peek(&c->bytes, SX_FOZ_HEAD_BYTES, &data, &got);
 	if (err == -SPVX_ECUT && sx_bytes_offset(&c->bytes) == head && !got)
 		return 0;
 	if (err && err != -SPVX_ECUT)
@@ -201,25 +211,39 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
+unsigned sx_foz_head_fault(const struct sx_entry *e)
+{
+	if (e->coding != SX_FOZ_NONE && e->coding != SX_FOZ_DEFLATE)
+		return SX_RULE_CODING;
+	return e->coding == SX_FOZ_NONE && e->stored != e->size ? SX_RULE_SIZE : 0;
+}
+
 /* What a payload is beside its bytes. Return: 0, -SPVX_EENTRY. */
 static int check_head(struct sx_container *c)
 {
-	const struct sx_entry *e = &c->entry;
-
-	if (e->coding != SX_FOZ_NONE && e->coding != SX_FOZ_DEFLATE)
+	switch (sx_foz_head_fault(&c->entry)) {
+	case SX_RULE_CODING:
 		return sx_container_find(c, SX_RULE_CODING, true,
-					 "payload of the unknown format %u", e->coding);
-	if (e->coding == SX_FOZ_NONE && e->stored != e->size)
+					 "payload of the unknown format %u",
+					 c->entry.coding);
+	case SX_RULE_SIZE:
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "stored as it is, but its two sizes differ");
-	return 0;
+	default:
+		return 0;
+	}
+}
+
+uint64_t sx_foz_digest(const struct sx_buf *module)
+{
+	return sx_hash64(module->data, module->len, 0);
 }
 
 /* The module is whole: was it here before? Return: 0, 1 with the same bytes, an error. */
 static int check_seen(struct sx_container *c, const struct sx_buf *module)
 {
 	struct foz *f = c->state;
-	uint64_t digest = sx_hash64(module->data, module->len, 0);
+	uint64_t digest = sx_foz_digest(module);
 	uint64_t *seen;
 	bool fresh;
 
@@ -278,13 +302,67 @@ static int module(struct sx_container *c, const unsigned char **data, size_t *si
 	return 0;
 }
 
-static void part(struct sx_container *c, uint64_t from, uint64_t to)
+static int part(struct sx_container *c, uint64_t from, uint64_t to,
+		const struct sx_vec *known)
 {
 	struct foz *f = c->state;
+	const struct sx_known *k = known->items;
 
 	if (from)
 		f->next = from;
 	f->stop = to;
+	for (uint32_t i = 0; i < known->count; i++) {
+		uint64_t *seen = sx_strmap_at(&f->seen, k[i].hash, sizeof(k[i].hash), NULL);
+
+		if (!seen)
+			return -SPVX_ENOMEM;
+		*seen = k[i].digest;
+	}
+	return 0;
+}
+
+/* ---- for whoever divides it ---- */
+
+static struct sx_foz_cuts *cuts_of(struct sx_container *c)
+{
+	const struct spvx_allocator *a = c->limits->allocator;
+	struct foz *f = c->state;
+
+	if (!f->cuts) {
+		f->cuts = sx_resize(a, NULL, 0, sizeof(*f->cuts));
+		if (f->cuts)
+			sx_foz_cuts_init(f->cuts, a);
+	}
+	return f->cuts;
+}
+
+static int cut_next(struct sx_container *c, uint64_t size, uint64_t *to,
+		    struct sx_vec *known)
+{
+	struct sx_foz_cuts *k = cuts_of(c);
+	struct foz *f = c->state;
+	int rc = k ? 1 : -SPVX_ENOMEM;
+
+	*to = SX_NOWHERE;
+	while (rc > 0) {
+		rc = k->waits ? 1 : sx_container_next(c);
+		k->waits = false;
+		c->finding_count = 0; /* whoever reads the part tells */
+		if (rc == -SPVX_EENTRY) {
+			rc = 1;
+			continue;
+		}
+		if (rc <= 0)
+			break;
+		if (k->taken && c->entry.head - k->begin >= size) {
+			*to = c->entry.head;
+			sx_foz_cuts_next(k, *to);
+			return 0;
+		}
+		rc = sx_foz_cuts_take(k, c, f->text, known);
+		rc = rc ? rc : 1;
+	}
+	return rc;
 }
 
 static void close(struct sx_container *c)
@@ -293,6 +371,9 @@ static void close(struct sx_container *c)
 
 	sx_strmap_free(&f->seen);
 	sx_foz_entry_free(&f->decoder);
+	if (f->cuts)
+		sx_foz_cuts_free(f->cuts);
+	sx_free(c->limits->allocator, f->cuts, sizeof(*f->cuts));
 }
 
 const struct sx_container_ops sx_foz = {
@@ -304,4 +385,5 @@ const struct sx_container_ops sx_foz = {
 	.module = module,
 	.close = close,
 	.part = part,
+	.cut = cut_next,
 };

@@ -94,7 +94,7 @@ void spvx_input_close(struct spvx_input *in)
 	if (!in->dealt)
 		sx_names_free(&in->names);
 	sx_hand_free(&in->hand);
-	sx_vec_free(&in->cuts, in->options.allocator, sizeof(uint64_t));
+	sx_vec_free(&in->known, in->options.allocator, sizeof(struct sx_known));
 	sx_arena_free(&in->part_names);
 	sx_buf_free(&in->path);
 	sx_buf_free(&in->address);
@@ -276,14 +276,22 @@ static bool is_elsewhere(const struct spvx_input *in, int err)
 	return n->hash % n->shards != n->shard;
 }
 
-/* Only a part of the file is wanted. If it cannot be had, the first is the whole. */
-static void begin_part(struct spvx_input *in)
+/* Only a part of the file is wanted. If it cannot be had, the first is the whole. Return: 0 or
+ * -SPVX_ENOMEM. */
+static int begin_part(struct spvx_input *in)
 {
-	struct spvx_input_part *p = &in->part;
+	const struct sx_nest_part part = {
+		.from = in->part.from,
+		.to = in->part.to,
+		.exact = in->exact,
+		.known = &in->known,
+	};
+	int rc = sx_nest_part(&in->nest, &part, &in->part.begin);
 
-	in->ends = sx_nest_part(&in->nest, p->from, p->to, in->exact, &p->begin);
-	if (!in->ends && p->from)
+	in->ends = rc > 0;
+	if (!in->ends && part.from)
 		close_file(in);
+	return rc < 0 ? rc : 0;
 }
 
 /* It is through. */
@@ -318,7 +326,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		return 0;
 	}
 	if (!err && in->parted)
-		begin_part(in);
+		err = begin_part(in);
 	if (!err || err == -SPVX_ENOMEM)
 		return err;
 	if (in->parted && in->part.from) { /* what is wrong is told with the first part */

@@ -59,8 +59,9 @@ struct spvx_input {
 	bool many; /* what was dealt last was full of small files of one directory */
 	struct spvx_input_part part; /* at hand; of one that deals: the next */
 	bool parted;		     /* there is one */
-	struct sx_vec cuts;	     /* of one that deals: where parts of an archive begin */
-	uint32_t next_cut;
+	struct sx_vec known;	     /* struct sx_known of it; of one that deals, of the next */
+	bool divided;		     /* of one that deals: it is of the archive in @nest */
+	uint64_t part_bytes;	     /* of one that deals: how large parts are, about */
 	bool part_in_tree;	     /* the file is @waiting, not a name */
 	struct sx_arena part_names;  /* of files in directories that were divided */
 	bool exact;   /* it begins where it says */

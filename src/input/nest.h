@@ -119,32 +119,42 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 		 bool name_kind);
 
 /**
- * sx_nest_part() - nest_part.c: read only the modules that begin in a part of the file
- * @n:     just opened
- * @from:  the part begins here
+ * struct sx_nest_part - nest_part.c: a part of a file
+ * @from:  it begins here; of an archive, an entry as sx_nest_cut() has found it
  * @to:    and ends before this
  * @exact: a module begins at @from; otherwise one is looked for
- * @begin: receives where the first one begins, as far as can be told
- * Return: true; false: the file cannot be read in parts, or none is found.
- *
- * Of an archive @from is where an entry begins, as sx_nest_cuts() has found it.
+ * @known: of an archive: what sx_nest_cut() has told of it
  */
-bool sx_nest_part(struct sx_nest *n, uint64_t from, uint64_t to, bool exact, uint64_t *begin);
+struct sx_nest_part {
+	uint64_t from;
+	uint64_t to;
+	bool exact;
+	const struct sx_vec *known;
+};
+
+/**
+ * sx_nest_part() - read only the modules that begin in a part of the file
+ * @n:     just opened
+ * @part:  which
+ * @begin: receives where the first one begins, as far as can be told
+ * Return: 1; 0: the file cannot be read in parts, or none is found; -SPVX_ENOMEM.
+ */
+int sx_nest_part(struct sx_nest *n, const struct sx_nest_part *part, uint64_t *begin);
 
 /* Where the modules of the part ended, which was to end before @to; UINT64_MAX: nothing more
  * can be had. */
 uint64_t sx_nest_part_end(const struct sx_nest *n, uint64_t to);
 
 /**
- * sx_nest_cuts() - where an archive can be divided, so that each part is read as if it was
+ * sx_nest_cut() - where an archive can be divided next, so that each part is read as if it was
  * read behind the others
- * @n:    just opened; all heads are walked over
- * @size: bytes of a part, about
- * @cuts: receives offsets of entries, rising, none of them the first; none: the file is to
- *        be read in one piece
- * Return: 0 or a negative code.
+ * @n:     opened to be divided, and not read
+ * @size:  bytes of a part, about
+ * @to:    receives where the part at hand ends and the next begins; SX_NOWHERE: it is the last
+ * @known: struct sx_known that the reader of the part at hand needs are added here
+ * Return: 0 or -SPVX_ENOMEM.
  */
-int sx_nest_cuts(struct sx_nest *n, uint64_t size, struct sx_vec *cuts);
+int sx_nest_cut(struct sx_nest *n, uint64_t size, uint64_t *to, struct sx_vec *known);
 
 /* The next module or problem. Return: 1, 0 at the end of the file, -SPVX_ENOMEM. */
 int sx_nest_next(struct sx_nest *n, struct sx_found *found);

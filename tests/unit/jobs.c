@@ -208,6 +208,46 @@ static void put_entries(struct test_out *o, size_t size)
 	}
 }
 
+/* Entries of one hash in parts far from one another: some damaged, some good, some with other
+ * bytes. @kinds has a letter for each hash and part. */
+static void put_again(struct test_out *o, const char *kinds, size_t part)
+{
+	for (unsigned i = 0; i < strlen(kinds) / 5; i++) {
+		char kind = kinds[i * 5 + part];
+		struct test_module m = { .swapped = false };
+		size_t at = o->len;
+
+		test_module_header(&m, VERSION, kind == 'o' ? 77 : 7);
+		TEST_INSN(&m, OP_SOURCE_EXTENSION, i);
+		if (kind != ' ')
+			test_foz_module(o, 0x1234567800 + i, &m);
+		if (kind == 'b') /* the coded words break off */
+			memset(o->data + o->len - 4, 0xff, 4);
+		test_module_free(&m);
+		cr_assert(kind == ' ' || o->len > at);
+	}
+}
+
+static void write_again(void)
+{
+	/* good, bad, other; five parts each */
+	static const char kinds[] = "gg go"
+				    "bgog "
+				    "bb gg"
+				    " bbog"
+				    "oogg ";
+	struct test_out o = { .data = NULL };
+
+	test_foz_header(&o);
+	for (size_t part = 0; part < 5; part++) {
+		put_again(&o, kinds, part);
+		for (unsigned i = 0; o.len < (part + 1) * PART; i++)
+			put_entry(&o, (unsigned)part * 1000 + i, 100000);
+	}
+	test_write("often.foz", o.data, o.len);
+	free(o.data);
+}
+
 /* The same, and what can be wrong with an archive. */
 static void write_archives(void)
 {
@@ -241,10 +281,13 @@ Test(jobs, large_archive)
 		"stats --count=both -f tsv good.foz d",
 		"stats -d version,generator -f tsv d",
 		"grep -m 1 -f tsv --op='OpSource*' t d nowhere",
+		"ls -f tsv --max-errors=0 often.foz",
+		"stats --max-errors=0 often.foz",
 	};
 	char *folder = go_to_folder();
 
 	write_archives();
+	write_again();
 	cr_assert_eq(system("mkdir -p d/sub t && ln good.foz d/b.foz && ln two.foz d/sub/c.foz && "
 			    "ln again.foz d/sub/d && ln cut.foz d/z"),
 		     0);

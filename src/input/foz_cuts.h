@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/foz_cuts.h - what one reader of a part of a Fossilize archive has to know of the parts
+ * before: of entries of one hash the first good one counts, wherever it is.
+ *
+ * Whoever divides the archive passes all heads in order. Where an entry has the hash of one
+ * in an earlier part, which no recorder writes, that one is decoded here; each entry is at
+ * most once.
+ */
+#ifndef SPVX_INPUT_FOZ_CUTS_H
+#define SPVX_INPUT_FOZ_CUTS_H
+
+#include "base/map.h"
+#include "base/vec.h"
+#include "input/foz_entry.h"
+
+/**
+ * struct sx_foz_cuts - the heads so far
+ * @firsts: by hash: offset of the head of the first entry that may be good, or, with its top
+ *          bit set, a place in @good
+ * @good:   struct sx_foz_good
+ * @begin:  of the part at hand; its number is @part
+ * @waits:  the entry at hand belongs to the part that comes next
+ * @taken:  entries of the part at hand
+ *
+ * The rest is for decoding.
+ */
+struct sx_foz_cuts {
+	struct sx_strmap firsts;
+	struct sx_vec good;
+	uint64_t begin;
+	uint32_t part;
+	bool waits;
+	uint64_t taken;
+
+	bool open;
+	struct sx_file file;
+	struct spvx_stream window;
+	struct sx_foz_entry decoder;
+};
+
+void sx_foz_cuts_init(struct sx_foz_cuts *k, const struct spvx_allocator *allocator);
+void sx_foz_cuts_free(struct sx_foz_cuts *k);
+
+/**
+ * sx_foz_cuts_take() - the entry at hand belongs to the part at hand
+ * @k:     the heads so far
+ * @c:     the archive, a file
+ * @text:  it is in the text form
+ * @known: struct sx_known: of a hash that was good in an earlier part, once
+ * Return: 0, -SPVX_ENOMEM.
+ */
+int sx_foz_cuts_take(struct sx_foz_cuts *k, struct sx_container *c, bool text,
+		     struct sx_vec *known);
+
+/* The part at hand ends before the entry at hand, which waits. */
+void sx_foz_cuts_next(struct sx_foz_cuts *k, uint64_t begin);
+
+#endif
