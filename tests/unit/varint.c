@@ -201,3 +201,103 @@ Test(varint, mixed)
 	free(out);
 	free(in);
 }
+
+/* ---- many words ---- */
+
+#define MANY 6000
+
+struct stream {
+	unsigned char coded[MANY * 5];
+	size_t len;
+	unsigned char words[4 * MANY + 64];
+	size_t got;
+	uint64_t offset;
+	bool loose;
+	int err;
+};
+
+/* Words of all lengths; some are coded in more bytes than they need, with more bits than they
+ * have, or in more bytes than there may be: each so-manyth at most. */
+static void make_stream(struct stream *s, uint32_t seed, unsigned odd, unsigned high,
+			unsigned bad)
+{
+	uint32_t r = seed;
+
+	s->len = 0;
+	for (unsigned i = 0; i < MANY - 2; i++) {
+		uint32_t word;
+
+		r = r * 1664525 + 1013904223;
+		word = r >> (r >> 3) % 32;
+		for (; word > 127; word >>= 7)
+			s->coded[s->len++] = (unsigned char)(word | 128);
+		s->coded[s->len++] = (unsigned char)word;
+		if (high && i % high == high - 1 && word && s->len > 5 &&
+		    (s->coded[s->len - 2] & s->coded[s->len - 3] & s->coded[s->len - 4] &
+		     s->coded[s->len - 5] & 128))
+			s->coded[s->len - 1] |= 16;
+		if (odd && i % odd == odd - 1 && word < 8) {
+			s->coded[s->len - 1] |= 128;
+			s->coded[s->len++] = 0;
+		}
+		if (bad && i % bad == bad - 1)
+			memset(s->coded + s->len - 1, 0xff, 6), s->len += 5;
+	}
+}
+
+static void decode_stream(struct stream *s, size_t piece, uint64_t words)
+{
+	struct sx_varint v;
+	size_t at = 0;
+	size_t used;
+	size_t got;
+
+	sx_varint_init(&v, words);
+	s->got = 0;
+	s->err = 0;
+	while (at < s->len && !s->err) {
+		size_t n = s->len - at < piece ? s->len - at : piece;
+
+		s->err = sx_varint_decode(&v, s->coded + at, n, &used, s->words + s->got,
+					  sizeof(s->words) - s->got, &got);
+		s->got += got;
+		at += used;
+	}
+	s->offset = v.offset;
+	s->loose = v.loose;
+}
+
+/* All at once, as byte by byte. */
+Test(varint, blocks)
+{
+	static struct stream whole;
+	static struct stream bytes;
+
+	static const struct {
+		unsigned odd;
+		unsigned high;
+		unsigned bad;
+		uint64_t words;
+	} kinds[] = {
+		{ 0, 0, 0, MANY - 2 }, { 0, 0, 0, 100 },       { 0, 0, 0, 64 },
+		{ 0, 0, 0, 63 },       { 50, 0, 0, MANY - 2 }, { 2900, 0, 0, 2000 },
+		{ 0, 9, 0, MANY - 2 }, { 0, 0, 700, MANY },    { 9, 5, 65, MANY },
+	};
+
+	for (uint32_t seed = 1; seed < 40; seed++) {
+		for (size_t k = 0; k < COUNT(kinds); k++) {
+			make_stream(&whole, seed, kinds[k].odd, kinds[k].high,
+				    kinds[k].bad);
+			bytes = whole;
+			decode_stream(&whole, SIZE_MAX, kinds[k].words);
+			decode_stream(&bytes, 1, kinds[k].words);
+			cr_assert(whole.got == bytes.got && whole.err == bytes.err &&
+					  whole.offset == bytes.offset &&
+					  whole.loose == bytes.loose,
+				  "seed %u, kind %zu: %zu %zu, %d %d", (unsigned)seed, k,
+				  whole.got, bytes.got, whole.err, bytes.err);
+			cr_assert(!memcmp(whole.words, bytes.words, whole.got),
+				  "seed %u, kind %zu: other words", (unsigned)seed, k);
+		}
+	}
+}
