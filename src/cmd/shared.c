@@ -53,8 +53,8 @@ static const struct opt input_opts[] = {
 		  "zip archives, by a hash of their address" },
 	{ .name = "jobs", .short_name = 'j', .type = OPT_U64, .at = IN(jobs), .arg = "N",
 	  .min = 1, .max = MAX_JOBS,
-	  .help = "worker threads; the output is the same with any number (default: one "
-		  "a processor)" },
+	  .help = "worker threads; the output is the same with any number (default: one a "
+		  "processor; take more for a slow disk)" },
 	{ .name = "allow-empty", .type = OPT_FLAG, .at = IN(allow_empty),
 	  .help = "no module in all inputs is no error" },
 	{ 0 }
