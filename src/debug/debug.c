@@ -66,6 +66,7 @@ int spvx_debug_init(struct spvx_debug *debug, const struct spvx_debug_options *o
 	s->options = o;
 	sx_arena_init(&s->arena, s->a, 0);
 	sx_debug_vocab_init(&s->vocab, s->a, &s->seen);
+	sx_debug_walk_init(s);
 	sx_strmap_init(&s->file_names, s->a);
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
 		sx_idtable_init(&s->tables[i], s->a);

@@ -31,96 +31,196 @@ static void make_steps(struct spvx_debug_state *s)
 		s->steps[i] = (uint8_t)step_of(s->module, i);
 }
 
-/* Where a pass is, and how many instructions of the span at hand it has not told of. */
-struct pass {
-	uint32_t at;
-	uint32_t insns;
-};
+/* ---- registers, as they are mostly written ---- */
 
-/* Tell of them; the instruction at hand comes behind them. */
-static inline void flush(struct sx_debug_walk *w, struct pass *pass)
+static inline uint32_t word(const unsigned char *p, unsigned i)
 {
-	if (pass->insns)
-		sx_debug_walk_plain(w, SX_ACT_PLAIN, pass->at - w->at, pass->insns);
-	w->at = pass->at;
-	w->insns += pass->insns;
-	w->until_mark -= pass->insns;
-	pass->insns = 0;
+	return spvx_load32(p + (size_t)i * SPVX_WORD_BYTES, false);
 }
 
-/* Let the instruction at hand write a register. Return: false: a closer look has to. */
-static inline bool write_quick(struct sx_debug_walk *w, struct pass *pass,
-			       const unsigned char *p, uint32_t words)
+/* The value of an OpConstant of the usual type. @p: an instruction of four words or more
+ * behind it, so that all four can be read. @odd: not 0 afterwards when it is no such. */
+static inline uint32_t usual_constant(const struct sx_debug_vocab *v, uint32_t id,
+				      uint32_t *odd)
 {
-	struct spvx_debug_state *s = w->s;
+	uint32_t known = id < v->defs->used ? id : 0; /* nothing defines 0: the header */
+	const unsigned char *at =
+		v->module->words + (size_t)v->defs->near[known] * SPVX_WORD_BYTES;
 
-	if (w->where != SX_DEBUG_IN_BLOCK)
+	*odd |= word(at, 0) ^ (4u << 16 | SPVX_OP_Constant);
+	*odd |= word(at, 1) ^ v->seen->int_type;
+	return word(at, 3);
+}
+
+/* DebugLine: Source, Line Start, Line End, Column Start, Column End. */
+static inline bool quick_line(struct sx_debug_lines *l, struct spvx_debug_state *s,
+			      const unsigned char *p, uint32_t words)
+{
+	struct sx_debug_at *r = &l->debug_line;
+	uint32_t odd = !s->vocab.seen->int_type;
+	uint32_t line;
+	uint32_t end_line;
+	uint32_t column;
+	uint32_t end_column;
+
+	if (words < 10 || word(p, 5) != r->from || r->file == SPVX_NONE || !r->from)
 		return false;
-	flush(w, pass);
-	if (!sx_debug_lines_quick(&w->lines, s, p, words))
+	line = usual_constant(&s->vocab, word(p, 6), &odd);
+	end_line = line;
+	if (word(p, 7) != word(p, 6))
+		end_line = usual_constant(&s->vocab, word(p, 7), &odd);
+	column = usual_constant(&s->vocab, word(p, 8), &odd);
+	end_column = column;
+	if (word(p, 9) != word(p, 8))
+		end_column = usual_constant(&s->vocab, word(p, 9), &odd);
+	odd |= end_line < line;
+	odd |= end_line == line && end_column && end_column < column;
+	if (odd)
 		return false;
-	w->span = NULL;
-	s->debug->totals.record_words += words;
-	w->at = pass->at += words;
-	w->insns++;
-	w->until_mark--;
+	r->line = line;
+	r->end_line = end_line;
+	r->column = column;
+	r->end_column = end_column;
+	r->set = true;
+	if (!l->scoped_only || l->scoped)
+		sx_debug_lines_show(l, r, SPVX_DEBUG_BY_DEBUG_LINE);
 	return true;
 }
 
-/* Let a terminator or the end of a function take effect. */
-static inline void leave(struct sx_debug_walk *w, struct pass *pass, enum sx_debug_act act,
-			 uint32_t words)
+/* DebugScope: Scope, optional Inlined At. */
+static inline bool quick_scope(struct sx_debug_lines *l, struct spvx_debug_state *s,
+			       const unsigned char *p, uint32_t words)
 {
-	pass->at += words;
-	pass->insns++;
-	flush(w, pass);
-	sx_debug_walk_leave(w, act);
+	uint32_t scope = words > 5 ? word(p, 5) : 0;
+	uint32_t inlined = words > 6 ? word(p, 6) : 0;
+	uint32_t call = 0;
+
+	scope = sx_debug_recall(s, SX_DEBUG_SCOPE_OF, scope);
+	if (inlined)
+		call = sx_debug_recall(s, SX_DEBUG_INLINE_OF, inlined);
+	if (!scope || scope == SX_DEBUG_BAD || call == SX_DEBUG_BAD || (inlined && !call))
+		return false;
+	l->scope = scope - 1;
+	l->inlined_at = call - 1; /* 0: SPVX_NONE */
+	l->scoped = true;
+	if (l->scoped_only) {
+		sx_debug_lines_attribute(l, s);
+		return true;
+	}
+	l->now.scope = l->scope;
+	l->now.inlined_at = l->inlined_at;
+	l->now.function = sx_debug_lines_function(s, l->scope, l->now.body);
+	return true;
+}
+
+/* OpLine: File, Line, Column. */
+static inline bool quick_op_line(struct sx_debug_lines *l, struct spvx_debug_state *s,
+				 const unsigned char *p)
+{
+	struct sx_debug_at *r = &l->op_line;
+
+	if (word(p, 0) != (4u << 16 | SPVX_OP_Line) || word(p, 1) != r->from ||
+	    r->file == SPVX_NONE || !r->from)
+		return false;
+	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
+	r->line = r->end_line = word(p, 2);
+	r->column = r->end_column = word(p, 3);
+	r->set = true;
+	if (l->scoped_only || l->no_op_line)
+		sx_debug_lines_attribute(l, s);
+	else if (!l->debug_line.set)
+		sx_debug_lines_show(l, r, SPVX_DEBUG_BY_OP_LINE);
+	return true;
+}
+
+/* sx_debug_lines_write() of one that is whole, of a file, constants and scopes that are
+ * known, as most are. Return: false: it is another. */
+static inline bool quick_writer(struct sx_debug_walk *w, const unsigned char *p,
+				enum sx_debug_act act)
+{
+	uint32_t words = word(p, 0) >> 16;
+
+	switch (act) {
+	case SX_ACT_DEBUG_LINE:
+		return quick_line(&w->lines, w->s, p, words);
+	case SX_ACT_SCOPE:
+		return quick_scope(&w->lines, w->s, p, words);
+	case SX_ACT_LINE:
+		return quick_op_line(&w->lines, w->s, p);
+	default:
+		return false;
+	}
+}
+
+/* ---- instructions, as most are ---- */
+
+/* Let the instruction at hand write a register. Return: false: a closer look has to. */
+static inline bool write_quick(struct sx_debug_walk *w, const unsigned char *p,
+			       enum sx_debug_act act)
+{
+	if (w->where != SX_DEBUG_IN_BLOCK)
+		return false;
+	sx_debug_walk_close(w);
+	if (!quick_writer(w, p, act))
+		return false;
+	w->s->debug->totals.record_words += word(p, 0) >> 16;
+	w->from = w->at + (word(p, 0) >> 16);
+	w->from_insn = w->insn + 1;
+	return true;
 }
 
 /*
- * Deal with an instruction that does more than make the span longer. Return: true when
- * that is done; else @act is what is left to do.
+ * Let the instruction at hand, which does more than make the span longer, do so. Return:
+ * false: a closer look has to.
  */
-static inline bool take_quick(struct sx_debug_walk *w, struct pass *pass,
-			      const unsigned char *p, enum sx_debug_act *act)
+static inline bool take_quick(struct sx_debug_walk *w, const unsigned char *p,
+			      enum sx_debug_act act)
 {
-	uint32_t words = spvx_load32(p, false) >> 16;
+	uint32_t words = word(p, 0) >> 16;
 
-	if (*act == SX_ACT_EXT)
-		*act = sx_debug_ext_act(w, p, words);
-	switch (*act) {
+	switch (act) {
 	case SX_ACT_LABEL:
 		sx_debug_walk_label(w);
-		break;
+		return true;
 	case SX_ACT_MERGE:
 		sx_debug_walk_merge(w);
-		break;
+		return true;
+	case SX_ACT_DEBUG_LINE:
+	case SX_ACT_SCOPE:
 	case SX_ACT_LINE:
-		return write_quick(w, pass, p, words);
-	case SX_ACT_WRITER:
-		*act = SX_ACT_EXT;
-		return write_quick(w, pass, p, words);
+		return write_quick(w, p, act);
 	case SX_ACT_TERMINATOR:
-		leave(w, pass, SX_ACT_TERMINATOR, words);
+		w->at += words;
+		w->insn++;
+		sx_debug_walk_leave(w, act);
 		return true;
 	case SX_ACT_END:
-		if ((spvx_load32(p, false) & 0xffff) != SPVX_OP_FunctionEnd)
+		if ((word(p, 0) & 0xffff) != SPVX_OP_FunctionEnd)
 			return false;
-		leave(w, pass, SX_ACT_END, words);
-		sx_lean_function_end(w->s->lean, pass->at);
+		w->at += words;
+		w->insn++;
+		sx_debug_walk_leave(w, act);
+		sx_lean_function_end(w->s->lean, w->at);
 		return true;
 	case SX_ACT_PLAIN:
-		break;
 	case SX_ACT_STRING:
 	case SX_ACT_SOURCE:
 	case SX_ACT_EXT:
 	case SX_ACT_FUNCTION:
+	case SX_ACT_WRITER:
 	case SX_ACT_ODD:
 		return false;
 	}
-	pass->at += words;
-	pass->insns++;
-	return true;
+	return false;
+}
+
+/* The instructions up to the one at @at were of the span at hand. */
+static inline void pass_to(struct sx_debug_walk *w, uint32_t at, uint32_t insn)
+{
+	if (w->line_at && insn > w->insn)
+		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
+	w->at = at;
+	w->insn = insn;
 }
 
 /*
@@ -136,54 +236,57 @@ static enum sx_debug_act pass_new(struct sx_debug_walk *w)
 	const unsigned char *words = s->module->words;
 	uint32_t most = s->lean->most;
 	enum sx_debug_act act = SX_ACT_PLAIN;
-	struct pass pass = { w->at, 0 };
+	uint32_t at = w->at;
+	uint32_t insn = w->insn;
 	uint32_t odd = 0;
 
-	while (pass.insns < w->until_mark) {
-		const unsigned char *p = words + (size_t)pass.at * SPVX_WORD_BYTES;
+	while (insn < w->next_mark) {
+		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
+		enum sx_debug_act meant;
 		uint32_t first;
 		unsigned step;
 
 		act = SX_ACT_ODD;
-		if (pass.at >= most)
+		if (at >= most)
 			break;
 		first = spvx_load32(p, false);
 		step = (first & 0xffff) < SX_DEBUG_STEPS
 			       ? s->steps[first & 0xffff]
 			       : step_of(s->module, first & 0xffff);
-		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - pass.at)
+		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - at)
 			break;
-		odd |= sx_lean_define(ids, p, pass.at, step & STEP_WORD);
+		odd |= sx_lean_define(ids, p, at, step & STEP_WORD);
 		act = (enum sx_debug_act)(step >> STEP_ACT);
-		if (act <= SX_ACT_STRING) {
-			pass.at += first >> 16;
-			pass.insns++;
-		} else if (!take_quick(w, &pass, p, &act)) {
-			break;
+		meant = act == SX_ACT_EXT ? sx_debug_ext_act(w, p, first >> 16) : act;
+		if (meant > SX_ACT_STRING) {
+			pass_to(w, at, insn);
+			if (!take_quick(w, p, meant))
+				break;
 		}
+		at += first >> 16;
+		insn++;
 		act = SX_ACT_PLAIN;
 	}
 	s->lean->odd |= odd;
-	flush(w, &pass);
+	pass_to(w, at, insn);
 	return act;
 }
 
 bool sx_debug_walk_new(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
+	uint32_t first = w->insn;
 	enum sx_debug_act act = SX_ACT_PLAIN;
 
 	make_steps(s);
 	while (!s->error && !s->seen.missed) {
-		if (!w->until_mark)
+		if (w->insn == w->next_mark)
 			sx_debug_walk_mark(w);
 		act = pass_new(w);
 		if (act == SX_ACT_ODD)
-			return sx_lean_end(s->lean, w->at, w->insns);
-		if (act == SX_ACT_PLAIN)
-			continue;
-		sx_debug_walk_take(w, act);
-		w->insns++;
+			return sx_lean_end(s->lean, w->at, w->insn - first);
+		if (act != SX_ACT_PLAIN)
+			sx_debug_walk_take(w, act);
 	}
 	return false;
 }
