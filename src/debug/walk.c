@@ -78,13 +78,13 @@ static void write_register(struct sx_debug_walk *w, const struct sx_debug_insn *
 {
 	bool core = d->vocabulary == SPVX_DEBUG_CORE;
 
-	sx_debug_walk_close(w);
+	sx_debug_walk_close(w, w->at, w->insn);
 	if (w->where == SX_DEBUG_AFTER_MERGE || (!core && w->where != SX_DEBUG_IN_BLOCK))
 		sx_debug_report(w->s, SPVX_DEBUG_MISPLACED_LINE, w->at, 0);
 	else if (d->op == SX_DEBUG_OpLine && w->where == SX_DEBUG_OUTSIDE && !w->line_at)
 		w->line_at = w->at;
 	if (w->body != SPVX_NONE)
-		w->s->debug->totals.record_words += d->insn.word_count;
+		w->records += d->insn.word_count;
 	sx_debug_lines_write(&w->lines, w->s, d);
 }
 
@@ -154,7 +154,7 @@ static const uint8_t ext_acts[SX_DEBUG_OPS] = {
 	[SX_DEBUG_NoScope] = SX_ACT_WRITER,
 	[SX_DEBUG_Source] = SX_ACT_EXT,
 	[SX_DEBUG_SourceContinued] = SX_ACT_EXT,
-	[SX_DEBUG_FunctionDefinition] = SX_ACT_EXT,
+	[SX_DEBUG_FunctionDefinition] = SX_ACT_DEFINITION,
 	[SX_DEBUG_Line] = SX_ACT_DEBUG_LINE,
 	[SX_DEBUG_NoLine] = SX_ACT_WRITER,
 	[SX_DEBUG_LexicalBlock] = SX_ACT_EXT,
@@ -231,7 +231,7 @@ static void enter_function(struct sx_debug_walk *w, struct spvx_insn insn)
 	    m->functions[w->next_function].at == w->at)
 		w->body = w->next_function++;
 	w->where = SX_DEBUG_BETWEEN_BLOCKS;
-	sx_debug_walk_close(w);
+	sx_debug_walk_close(w, w->at, w->insn);
 	sx_debug_lines_enter(&w->lines, w->body);
 }
 
@@ -260,6 +260,7 @@ static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 	case SX_ACT_END:
 	case SX_ACT_DEBUG_LINE:
 	case SX_ACT_SCOPE:
+	case SX_ACT_DEFINITION:
 	case SX_ACT_WRITER:
 	case SX_ACT_ODD:
 		return false;
@@ -273,7 +274,7 @@ static void take_after(struct sx_debug_walk *w, enum sx_debug_act act)
 	if (act == SX_ACT_MERGE)
 		sx_debug_walk_merge(w);
 	else if (act == SX_ACT_TERMINATOR || act == SX_ACT_END)
-		sx_debug_walk_leave(w, act);
+		sx_debug_walk_leave(w, act, w->at, w->insn);
 }
 
 void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act)
@@ -397,6 +398,7 @@ bool sx_debug_walk(struct spvx_debug_state *s)
 		fine = sx_lean_go_on(s->lean) && sx_debug_walk_new(&w);
 	if (w.line_at)
 		sx_debug_walk_check_line(&w, SX_ACT_PLAIN);
-	sx_debug_walk_close(&w);
+	sx_debug_walk_close(&w, w.at, w.insn);
+	s->debug->totals.record_words = w.records;
 	return fine && !s->error && (!s->lean || !s->seen.missed);
 }

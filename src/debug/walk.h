@@ -26,6 +26,7 @@ enum sx_debug_act {
 	/* of @quick_set */
 	SX_ACT_DEBUG_LINE,
 	SX_ACT_SCOPE,
+	SX_ACT_DEFINITION, /* DebugFunctionDefinition */
 	SX_ACT_WRITER, /* writes a register, too */
 	SX_ACT_ODD     /* none of the above: the lean index is not for it */
 };
@@ -52,6 +53,7 @@ enum sx_debug_where {
  * @quick_set: <id> of the set that sx_debug_ext_act() knows, UINT64_MAX: none
  * @quick_acts: by number in that set
  * @next_mark: number of the next instruction with a mark
+ * @records: words of instructions in bodies that wrote a register
  * @line_at: the OpLine outside bodies that nothing has followed yet, 0 = none
  * @globals, @globals_end: where types, constants and variables begin and end
  */
@@ -69,6 +71,7 @@ struct sx_debug_walk {
 	uint64_t quick_set;
 	const uint8_t *quick_acts;
 	uint32_t next_mark;
+	uint32_t records;
 	uint32_t line_at;
 	uint32_t globals;
 	uint32_t globals_end;
@@ -100,28 +103,30 @@ static inline void sx_debug_walk_open(struct sx_debug_walk *w)
 	w->from_insn = w->insn;
 }
 
-/* What is before the instruction at hand, and behind the last that wrote a register, is a
- * span, as far as there is something. */
-static inline void sx_debug_walk_close(struct sx_debug_walk *w)
+/* What is before the instruction @insn at @at, and behind the last that wrote a register, is
+ * a span, as far as there is something. */
+static inline void sx_debug_walk_close(struct sx_debug_walk *w, uint32_t at, uint32_t insn)
 {
 	struct spvx_debug_state *s = w->s;
 	struct sx_debug_items *spans = &s->lists[SX_DEBUG_SPANS];
 	struct spvx_debug_span *span;
 
-	if (w->at == w->from || !sx_debug_has_room(s, SX_DEBUG_SPANS))
+	if (at == w->from || !sx_debug_has_room(s, SX_DEBUG_SPANS))
 		return;
 	span = (struct spvx_debug_span *)spans->items + spans->used++;
 	*span = w->lines.now;
 	span->at = w->from;
-	span->words = w->at - w->from;
-	span->insns = w->insn - w->from_insn;
-	sx_debug_walk_open(w);
+	span->words = at - w->from;
+	span->insns = insn - w->from_insn;
+	w->from = at;
+	w->from_insn = insn;
 }
 
-/* Behind a terminator or the end of a function. */
-static inline void sx_debug_walk_leave(struct sx_debug_walk *w, enum sx_debug_act act)
+/* Behind a terminator or the end of a function; as sx_debug_walk_close(). */
+static inline void sx_debug_walk_leave(struct sx_debug_walk *w, enum sx_debug_act act,
+				       uint32_t at, uint32_t insn)
 {
-	sx_debug_walk_close(w);
+	sx_debug_walk_close(w, at, insn);
 	w->where = act == SX_ACT_END ? SX_DEBUG_OUTSIDE : SX_DEBUG_BETWEEN_BLOCKS;
 	if (act == SX_ACT_END)
 		w->body = SPVX_NONE;

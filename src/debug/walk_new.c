@@ -16,6 +16,8 @@ static unsigned step_of(const struct spvx_module *m, unsigned opcode)
 	unsigned lean = sx_lean_opcode(m, (uint16_t)opcode);
 	enum sx_debug_act act = lean & SX_LEAN_ODD ? SX_ACT_ODD : sx_debug_act_of(opcode);
 
+	if (act == SX_ACT_STRING)
+		act = SX_ACT_PLAIN; /* an <id> that is defined twice is odd anyway */
 	return (unsigned)act << STEP_ACT | (lean & SX_LEAN_WORD);
 }
 
@@ -31,6 +33,16 @@ static void make_steps(struct spvx_debug_state *s)
 		s->steps[i] = (uint8_t)step_of(s->module, i);
 }
 
+#define NS(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
+
+/* A pass over some instructions: where they are, what is known, and how far it got. */
+struct pass {
+	const unsigned char *words;
+	struct sx_lean_ids ids;
+	uint32_t at;
+	uint32_t insn;
+};
+
 /* ---- registers, as they are mostly written ---- */
 
 static inline uint32_t word(const unsigned char *p, unsigned i)
@@ -38,26 +50,26 @@ static inline uint32_t word(const unsigned char *p, unsigned i)
 	return spvx_load32(p + (size_t)i * SPVX_WORD_BYTES, false);
 }
 
-/* The value of an OpConstant of the usual type. @p: an instruction of four words or more
- * behind it, so that all four can be read. @odd: not 0 afterwards when it is no such. */
-static inline uint32_t usual_constant(const struct sx_debug_vocab *v, uint32_t id,
-				      uint32_t *odd)
+/* The value of an OpConstant of the type @int_type. It can be read in any case: behind it
+ * is the instruction that asks. @odd: not 0 afterwards when it is no such. */
+static inline uint32_t usual_constant(const struct pass *pass, uint32_t id,
+				      uint32_t int_type, uint32_t *odd)
 {
-	uint32_t known = id < v->defs->used ? id : 0; /* nothing defines 0: the header */
-	const unsigned char *at =
-		v->module->words + (size_t)v->defs->near[known] * SPVX_WORD_BYTES;
+	uint32_t known = id < pass->ids.count ? id : 0; /* nothing defines 0: the header */
+	const unsigned char *p =
+		pass->words + (size_t)pass->ids.near[known] * SPVX_WORD_BYTES;
 
-	*odd |= word(at, 0) ^ (4u << 16 | SPVX_OP_Constant);
-	*odd |= word(at, 1) ^ v->seen->int_type;
-	return word(at, 3);
+	*odd |= word(p, 0) ^ (4u << 16 | SPVX_OP_Constant);
+	*odd |= word(p, 1) ^ int_type;
+	return word(p, 3);
 }
 
 /* DebugLine: Source, Line Start, Line End, Column Start, Column End. */
-static inline bool quick_line(struct sx_debug_lines *l, struct spvx_debug_state *s,
-			      const unsigned char *p, uint32_t words)
+static inline bool quick_line(struct sx_debug_lines *l, const struct pass *pass,
+			      uint32_t int_type, const unsigned char *p, uint32_t words)
 {
 	struct sx_debug_at *r = &l->debug_line;
-	uint32_t odd = !s->vocab.seen->int_type;
+	uint32_t odd = !int_type;
 	uint32_t line;
 	uint32_t end_line;
 	uint32_t column;
@@ -65,14 +77,14 @@ static inline bool quick_line(struct sx_debug_lines *l, struct spvx_debug_state 
 
 	if (words < 10 || word(p, 5) != r->from || r->file == SPVX_NONE || !r->from)
 		return false;
-	line = usual_constant(&s->vocab, word(p, 6), &odd);
+	line = usual_constant(pass, word(p, 6), int_type, &odd);
 	end_line = line;
 	if (word(p, 7) != word(p, 6))
-		end_line = usual_constant(&s->vocab, word(p, 7), &odd);
-	column = usual_constant(&s->vocab, word(p, 8), &odd);
+		end_line = usual_constant(pass, word(p, 7), int_type, &odd);
+	column = usual_constant(pass, word(p, 8), int_type, &odd);
 	end_column = column;
 	if (word(p, 9) != word(p, 8))
-		end_column = usual_constant(&s->vocab, word(p, 9), &odd);
+		end_column = usual_constant(pass, word(p, 9), int_type, &odd);
 	odd |= end_line < line;
 	odd |= end_line == line && end_column && end_column < column;
 	if (odd)
@@ -135,14 +147,13 @@ static inline bool quick_op_line(struct sx_debug_lines *l, struct spvx_debug_sta
 
 /* sx_debug_lines_write() of one that is whole, of a file, constants and scopes that are
  * known, as most are. Return: false: it is another. */
-static inline bool quick_writer(struct sx_debug_walk *w, const unsigned char *p,
+static inline bool quick_writer(struct sx_debug_walk *w, const struct pass *pass,
+				const unsigned char *p, uint32_t words,
 				enum sx_debug_act act)
 {
-	uint32_t words = word(p, 0) >> 16;
-
 	switch (act) {
 	case SX_ACT_DEBUG_LINE:
-		return quick_line(&w->lines, w->s, p, words);
+		return quick_line(&w->lines, pass, w->s->seen.int_type, p, words);
 	case SX_ACT_SCOPE:
 		return quick_scope(&w->lines, w->s, p, words);
 	case SX_ACT_LINE:
@@ -155,17 +166,43 @@ static inline bool quick_writer(struct sx_debug_walk *w, const unsigned char *p,
 /* ---- instructions, as most are ---- */
 
 /* Let the instruction at hand write a register. Return: false: a closer look has to. */
-static inline bool write_quick(struct sx_debug_walk *w, const unsigned char *p,
+static inline bool write_quick(struct sx_debug_walk *w, const struct pass *pass,
+			       const unsigned char *p, uint32_t words,
 			       enum sx_debug_act act)
 {
 	if (w->where != SX_DEBUG_IN_BLOCK)
 		return false;
-	sx_debug_walk_close(w);
-	if (!quick_writer(w, p, act))
+	sx_debug_walk_close(w, pass->at, pass->insn);
+	if (!quick_writer(w, pass, p, words, act))
 		return false;
-	w->s->debug->totals.record_words += word(p, 0) >> 16;
-	w->from = w->at + (word(p, 0) >> 16);
-	w->from_insn = w->insn + 1;
+	w->records += words;
+	w->from = pass->at + words;
+	w->from_insn = pass->insn + 1;
+	return true;
+}
+
+/* A DebugFunctionDefinition: Definition, which is a DebugFunction, and the function that it
+ * is in. Return: false: a closer look has to be taken. */
+static inline bool define_quick(struct sx_debug_walk *w, const struct pass *pass,
+				const unsigned char *p, uint32_t words)
+{
+	struct spvx_debug_function *f;
+	const unsigned char *definition;
+	uint32_t at;
+
+	if (words < 7 || w->body == SPVX_NONE || word(p, 5) >= pass->ids.count)
+		return false;
+	at = pass->ids.near[word(p, 5)];
+	definition = pass->words + (size_t)at * SPVX_WORD_BYTES;
+	if ((word(definition, 0) & 0xffff) != SPVX_OP_ExtInst ||
+	    word(definition, 0) >> 16 < SX_DEBUG_EXT_OPERANDS ||
+	    word(definition, SX_DEBUG_EXT_SET) != w->quick_set ||
+	    word(definition, SX_DEBUG_EXT_NUMBER) != NS(DebugFunction))
+		return false;
+	f = sx_debug_function(w->s, w->body);
+	if (f->id != word(p, 6) || f->at != SPVX_NONE)
+		return false;
+	f->at = at;
 	return true;
 }
 
@@ -173,11 +210,10 @@ static inline bool write_quick(struct sx_debug_walk *w, const unsigned char *p,
  * Let the instruction at hand, which does more than make the span longer, do so. Return:
  * false: a closer look has to.
  */
-static inline bool take_quick(struct sx_debug_walk *w, const unsigned char *p,
+static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
+			      const unsigned char *p, uint32_t words,
 			      enum sx_debug_act act)
 {
-	uint32_t words = word(p, 0) >> 16;
-
 	switch (act) {
 	case SX_ACT_LABEL:
 		sx_debug_walk_label(w);
@@ -188,21 +224,20 @@ static inline bool take_quick(struct sx_debug_walk *w, const unsigned char *p,
 	case SX_ACT_DEBUG_LINE:
 	case SX_ACT_SCOPE:
 	case SX_ACT_LINE:
-		return write_quick(w, p, act);
+		return write_quick(w, pass, p, words, act);
+	case SX_ACT_DEFINITION:
+		return define_quick(w, pass, p, words);
 	case SX_ACT_TERMINATOR:
-		w->at += words;
-		w->insn++;
-		sx_debug_walk_leave(w, act);
+		sx_debug_walk_leave(w, act, pass->at + words, pass->insn + 1);
 		return true;
 	case SX_ACT_END:
 		if ((word(p, 0) & 0xffff) != SPVX_OP_FunctionEnd)
 			return false;
-		w->at += words;
-		w->insn++;
-		sx_debug_walk_leave(w, act);
-		sx_lean_function_end(w->s->lean, w->at);
+		sx_debug_walk_leave(w, act, pass->at + words, pass->insn + 1);
+		sx_lean_function_end(w->s->lean, pass->at + words);
 		return true;
 	case SX_ACT_PLAIN:
+		return true;
 	case SX_ACT_STRING:
 	case SX_ACT_SOURCE:
 	case SX_ACT_EXT:
@@ -214,15 +249,6 @@ static inline bool take_quick(struct sx_debug_walk *w, const unsigned char *p,
 	return false;
 }
 
-/* The instructions up to the one at @at were of the span at hand. */
-static inline void pass_to(struct sx_debug_walk *w, uint32_t at, uint32_t insn)
-{
-	if (w->line_at && insn > w->insn)
-		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
-	w->at = at;
-	w->insn = insn;
-}
-
 /*
  * Pass over the instructions from the one at hand on that are as most are, up to the next
  * mark, and take note of the <id>s. Return: what the instruction at hand is, which is
@@ -232,43 +258,45 @@ static inline void pass_to(struct sx_debug_walk *w, uint32_t at, uint32_t insn)
 static enum sx_debug_act pass_new(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
-	const struct sx_lean_ids ids = s->lean->ids;
-	const unsigned char *words = s->module->words;
+	struct pass pass = { s->module->words, s->lean->ids, w->at, w->insn };
 	uint32_t most = s->lean->most;
+	uint32_t end = w->next_mark;
 	enum sx_debug_act act = SX_ACT_PLAIN;
-	uint32_t at = w->at;
-	uint32_t insn = w->insn;
 	uint32_t odd = 0;
 
-	while (insn < w->next_mark) {
-		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
+	while (pass.insn < end) {
+		const unsigned char *p = pass.words + (size_t)pass.at * SPVX_WORD_BYTES;
 		enum sx_debug_act meant;
 		uint32_t first;
 		unsigned step;
 
 		act = SX_ACT_ODD;
-		if (at >= most)
+		if (pass.at >= most)
 			break;
 		first = spvx_load32(p, false);
 		step = (first & 0xffff) < SX_DEBUG_STEPS
 			       ? s->steps[first & 0xffff]
 			       : step_of(s->module, first & 0xffff);
-		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - at)
+		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - pass.at)
 			break;
-		odd |= sx_lean_define(ids, p, at, step & STEP_WORD);
-		act = (enum sx_debug_act)(step >> STEP_ACT);
-		meant = act == SX_ACT_EXT ? sx_debug_ext_act(w, p, first >> 16) : act;
-		if (meant > SX_ACT_STRING) {
-			pass_to(w, at, insn);
-			if (!take_quick(w, p, meant))
+		odd |= sx_lean_define(pass.ids, p, pass.at, step & STEP_WORD);
+		if (step > STEP_WORD) {
+			act = (enum sx_debug_act)(step >> STEP_ACT);
+			meant = act == SX_ACT_EXT ? sx_debug_ext_act(w, p, first >> 16)
+						  : act;
+			if (!take_quick(w, &pass, p, first >> 16, meant))
 				break;
 		}
-		at += first >> 16;
-		insn++;
+		pass.at += first >> 16;
+		pass.insn++;
 		act = SX_ACT_PLAIN;
 	}
 	s->lean->odd |= odd;
-	pass_to(w, at, insn);
+	/* whatever came behind it was no OpFunction */
+	if (w->line_at && pass.insn > w->insn)
+		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
+	w->at = pass.at;
+	w->insn = pass.insn;
 	return act;
 }
 
