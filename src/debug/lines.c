@@ -40,9 +40,9 @@ static void write_op_line(struct sx_debug_at *r, struct spvx_debug_state *s,
 {
 	uint32_t from = sx_debug_ref(&s->vocab, d, SX_R_FILE);
 
-	if (from != r->from || r->file == SPVX_NONE || !from)
+	if (from != r->from || !from)
 		r->file = sx_debug_string_file(s, from, d->at);
-	r->from = from;
+	r->from = r->file == SPVX_NONE ? 0 : from;
 	r->line = sx_debug_ref(&s->vocab, d, SX_R_LINE);
 	r->column = sx_debug_ref(&s->vocab, d, SX_R_COLUMN);
 	r->end_line = r->line;
@@ -93,9 +93,9 @@ static void write_debug_line(struct sx_debug_at *r, struct spvx_debug_state *s,
 {
 	uint32_t from = sx_debug_ref(&s->vocab, d, SX_R_SOURCE);
 
-	if (from != r->from || r->file == SPVX_NONE || !from)
+	if (from != r->from || !from)
 		r->file = sx_debug_source_file(s, from, d->at);
-	r->from = from;
+	r->from = r->file == SPVX_NONE ? 0 : from;
 	r->line = number(s, d, SX_R_LINE);
 	r->end_line = end_of(s, d, SX_R_LINE, SX_R_END_LINE, r->line);
 	r->column = number(s, d, SX_R_COLUMN);

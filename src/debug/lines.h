@@ -14,7 +14,7 @@
 /* A position as a register holds it. */
 struct sx_debug_at {
 	bool set;
-	uint32_t from; /* what was said to be the file: an <id> */
+	uint32_t from; /* what was said to be the file: an <id>; 0: it is none */
 	uint32_t file;
 	uint32_t line;
 	uint32_t column;

@@ -64,19 +64,34 @@ static inline uint32_t usual_constant(const struct pass *pass, uint32_t id,
 	return word(p, 3);
 }
 
+/* The source is one that has been looked at, and is a file. */
+static bool know_source(struct sx_debug_at *r, const struct spvx_debug_state *s, uint32_t id)
+{
+	uint32_t file = sx_debug_recall(s, SX_DEBUG_SOURCE_FILE, id);
+
+	if (!file || file == SX_DEBUG_BAD)
+		return false;
+	r->from = id;
+	r->file = file - 1;
+	return true;
+}
+
 /* DebugLine: Source, Line Start, Line End, Column Start, Column End. */
-static inline bool quick_line(struct sx_debug_lines *l, const struct pass *pass,
-			      uint32_t int_type, const unsigned char *p, uint32_t words)
+static inline bool quick_line(struct sx_debug_lines *l, const struct spvx_debug_state *s,
+			      const struct pass *pass, const unsigned char *p,
+			      uint32_t words)
 {
 	struct sx_debug_at *r = &l->debug_line;
-	uint32_t odd = !int_type;
+	uint32_t int_type = s->seen.int_type;
+	uint32_t odd;
 	uint32_t line;
 	uint32_t end_line;
 	uint32_t column;
 	uint32_t end_column;
 
-	if (words < 10 || word(p, 5) != r->from || r->file == SPVX_NONE || !r->from)
+	if (words < 10 || (word(p, 5) != r->from && !know_source(r, s, word(p, 5))))
 		return false;
+	odd = !int_type || !r->from;
 	line = usual_constant(pass, word(p, 6), int_type, &odd);
 	end_line = line;
 	if (word(p, 7) != word(p, 6))
@@ -131,8 +146,7 @@ static inline bool quick_op_line(struct sx_debug_lines *l, struct spvx_debug_sta
 {
 	struct sx_debug_at *r = &l->op_line;
 
-	if (word(p, 0) != (4u << 16 | SPVX_OP_Line) || word(p, 1) != r->from ||
-	    r->file == SPVX_NONE || !r->from)
+	if (word(p, 0) != (4u << 16 | SPVX_OP_Line) || word(p, 1) != r->from || !r->from)
 		return false;
 	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
 	r->line = r->end_line = word(p, 2);
@@ -153,11 +167,18 @@ static inline bool quick_writer(struct sx_debug_walk *w, const struct pass *pass
 {
 	switch (act) {
 	case SX_ACT_DEBUG_LINE:
-		return quick_line(&w->lines, pass, w->s->seen.int_type, p, words);
+		return quick_line(&w->lines, w->s, pass, p, words);
 	case SX_ACT_SCOPE:
 		return quick_scope(&w->lines, w->s, p, words);
 	case SX_ACT_LINE:
 		return quick_op_line(&w->lines, w->s, p);
+	case SX_ACT_WRITER:
+		if (word(p, SX_DEBUG_EXT_NUMBER) == NS(DebugNoLine))
+			w->lines.debug_line.set = false;
+		else
+			w->lines.scoped = false;
+		sx_debug_lines_attribute(&w->lines, w->s);
+		return true;
 	default:
 		return false;
 	}
@@ -170,7 +191,8 @@ static inline bool write_quick(struct sx_debug_walk *w, const struct pass *pass,
 			       const unsigned char *p, uint32_t words,
 			       enum sx_debug_act act)
 {
-	if (w->where != SX_DEBUG_IN_BLOCK)
+	/* elsewhere an OpLine counts, too, and more is to be known of it */
+	if (w->body == SPVX_NONE || (act == SX_ACT_LINE && w->where != SX_DEBUG_IN_BLOCK))
 		return false;
 	sx_debug_walk_close(w, pass->at, pass->insn);
 	if (!quick_writer(w, pass, p, words, act))
@@ -224,6 +246,7 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 	case SX_ACT_DEBUG_LINE:
 	case SX_ACT_SCOPE:
 	case SX_ACT_LINE:
+	case SX_ACT_WRITER:
 		return write_quick(w, pass, p, words, act);
 	case SX_ACT_DEFINITION:
 		return define_quick(w, pass, p, words);
@@ -242,7 +265,6 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 	case SX_ACT_SOURCE:
 	case SX_ACT_EXT:
 	case SX_ACT_FUNCTION:
-	case SX_ACT_WRITER:
 	case SX_ACT_ODD:
 		return false;
 	}
