@@ -198,8 +198,10 @@ static int load_lean(struct spvx_debug *debug, struct spvx_module *module, const
 	struct sx_lean lean;
 	int err;
 
+	_Static_assert(SX_DEBUG_STEPS == SX_LEAN_STEPS, "one table");
+	sx_debug_walk_steps(s, module);
 	/* where globals are is of interest to findings alone */
-	if (!sx_lean_begin(&lean, module, data, size, s->options.report != NULL))
+	if (!sx_lean_begin(&lean, module, data, size, s->steps, s->options.report != NULL))
 		return 1;
 	s->lean = &lean;
 	err = begin(debug, module);

@@ -115,13 +115,16 @@ static void describe(struct spvx_debug_state *s, uint32_t i)
 	uint32_t known;
 
 	f->at = SPVX_NONE;
-	if (at == SPVX_NONE ||
-	    !sx_debug_decode(&s->vocab, sx_module_insn(s->module, at), at, &d))
+	if (at == SPVX_NONE)
 		return;
-	known = sx_debug_function_of(s, &d);
-	if (known == SPVX_NONE)
+	d.insn = sx_module_insn(s->module, at);
+	known = sx_debug_recall(s, SX_DEBUG_FUNCTION_OF,
+				spvx_insn_word(&d.insn, SX_DEBUG_EXT_RESULT));
+	if (!known && sx_debug_decode(&s->vocab, d.insn, at, &d))
+		known = sx_debug_function_of(s, &d) + 1u; /* SPVX_NONE becomes 0 */
+	if (!known)
 		return;
-	source = sx_debug_function(s, known);
+	source = sx_debug_function(s, known - 1);
 	f->at = at;
 	f->name = source->name;
 	f->declared = source->declared;

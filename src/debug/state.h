@@ -57,7 +57,7 @@ struct sx_debug_items {
 	uint32_t used;
 };
 
-/* Opcodes below this are looked up in a table. */
+/* Opcodes below this are looked up in a table, as those of the lean index. */
 #define SX_DEBUG_STEPS 512
 
 #define SX_DEBUG_NS_SETS (SPVX_DEBUG_NS200 - SPVX_DEBUG_NS100 + 1)
@@ -236,6 +236,9 @@ uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at
 
 /* What is the same for all walks; the vocabulary is known. */
 void sx_debug_walk_init(struct spvx_debug_state *s);
+
+/* What opcodes mean, by the grammar of @m: @steps. */
+void sx_debug_walk_steps(struct spvx_debug_state *s, const struct spvx_module *m);
 
 /* Every instruction once. Return: false: the module is not for the lean index. */
 bool sx_debug_walk(struct spvx_debug_state *s);

@@ -9,6 +9,7 @@
 
 /* An act, and in the low bits what the lean index is to know. */
 #define STEP_ACT  3
+#define STEP_LEAN (SX_LEAN_WORD | SX_LEAN_ODD)
 #define STEP_WORD SX_LEAN_WORD
 
 static unsigned step_of(const struct spvx_module *m, unsigned opcode)
@@ -18,19 +19,19 @@ static unsigned step_of(const struct spvx_module *m, unsigned opcode)
 
 	if (act == SX_ACT_STRING)
 		act = SX_ACT_PLAIN; /* an <id> that is defined twice is odd anyway */
-	return (unsigned)act << STEP_ACT | (lean & SX_LEAN_WORD);
+	return (unsigned)act << STEP_ACT | (lean & STEP_LEAN);
 }
 
 /* Those of the built-in grammar are made once; another may have been at the same place. */
-static void make_steps(struct spvx_debug_state *s)
+void sx_debug_walk_steps(struct spvx_debug_state *s, const struct spvx_module *m)
 {
-	const struct spvx_grammar *g = s->module->grammar;
+	const struct spvx_grammar *g = m->grammar;
 
 	if (s->steps_of == g && g == spvx_grammar_builtin())
 		return;
 	s->steps_of = g;
 	for (unsigned i = 0; i < SX_DEBUG_STEPS; i++)
-		s->steps[i] = (uint8_t)step_of(s->module, i);
+		s->steps[i] = (uint8_t)step_of(m, i);
 }
 
 #define NS(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
@@ -328,7 +329,6 @@ bool sx_debug_walk_new(struct sx_debug_walk *w)
 	uint32_t first = w->insn;
 	enum sx_debug_act act = SX_ACT_PLAIN;
 
-	make_steps(s);
 	while (!s->error && !s->seen.missed) {
 		if (w->insn == w->next_mark)
 			sx_debug_walk_mark(w);

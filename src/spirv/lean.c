@@ -65,22 +65,24 @@ static int take(struct sx_lean *l, const struct spvx_insn *insn,
 	}
 }
 
-static bool learn(struct sx_lean *l, const struct spvx_insn *insn,
-		  const struct spvx_entry *op)
+/* An instruction that more is to be known of. Return: false: it is odd. */
+static bool look(struct sx_lean *l, const struct spvx_insn *insn,
+		 const struct spvx_entry *op)
 {
 	unsigned word = op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 
 	if (!(op->flags & SX_ENTRY_RESULT))
-		return true;
+		word = 0;
 	if (word >= insn->word_count)
 		return false;
-	return !sx_lean_define(l->ids, insn->bytes, l->m->state->at, word);
+	l->odd |= sx_lean_define(l->ids, insn->bytes, l->m->state->at, word);
+	return !take(l, insn, op);
 }
 
 /* Note where the types, constants and variables are. */
-static void place(struct sx_lean *l, const struct spvx_insn *insn,
-		  const struct spvx_entry *op)
+static void place(struct sx_lean *l, const struct spvx_insn *insn)
 {
+	const struct spvx_entry *op = sx_op(l->m->grammar, insn->opcode);
 	struct spvx_module_state *s = l->m->state;
 	unsigned section = sx_layout_step(&s->layout, op, insn->word_count);
 
@@ -92,30 +94,46 @@ static void place(struct sx_lean *l, const struct spvx_insn *insn,
 	l->globals_end = s->at;
 }
 
-/* Up to the first OpFunction. Return: true when there is one, or the module ends. */
-static bool walk(struct sx_lean *l, struct spvx_cursor *cursor, bool globals)
+/* Up to the first OpFunction, or to what is no instruction that is known: who walks the
+ * functions comes upon it. Return: false: something before is odd. */
+static bool walk(struct sx_lean *l, const uint8_t *steps, bool globals)
 {
 	struct spvx_module_state *s = l->m->state;
-	struct spvx_insn insn;
+	uint32_t odd = 0;
 
 	sx_layout_init(&s->layout);
-	while (spvx_next(cursor, &insn)) {
-		const struct spvx_entry *op = sx_op(l->m->grammar, insn.opcode);
+	for (; s->at < l->most; l->insns++) {
+		const unsigned char *p = l->m->words + (size_t)s->at * SPVX_WORD_BYTES;
+		uint32_t first = spvx_load32(p, false);
+		struct spvx_insn insn = { p, (uint16_t)first, (uint16_t)(first >> 16),
+					  false };
+		unsigned step = insn.opcode < SX_LEAN_STEPS ? steps[insn.opcode]
+							    : SX_LEAN_ODD;
 
-		if (insn.opcode == SPVX_OP_Function)
-			return op != NULL;
-		if (!op || !learn(l, &insn, op) || take(l, &insn, op))
-			return false;
+		if (insn.word_count <= (step & SX_LEAN_WORD) ||
+		    insn.word_count > l->most - s->at || insn.opcode == SPVX_OP_Function)
+			break;
+		if (!(step & SX_LEAN_ODD)) {
+			odd |= sx_lean_define(l->ids, p, s->at, step & SX_LEAN_WORD);
+		} else {
+			const struct spvx_entry *op =
+				sx_op(l->m->grammar, insn.opcode);
+
+			if (!op)
+				break;
+			if (!look(l, &insn, op))
+				return false;
+		}
 		if (globals)
-			place(l, &insn, op);
+			place(l, &insn);
 		s->at += insn.word_count;
-		l->insns++;
 	}
-	return true;
+	l->odd |= odd;
+	return !l->odd;
 }
 
 bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size,
-		   bool globals)
+		   const uint8_t *steps, bool globals)
 {
 	struct spvx_module_state *s = m->state;
 	struct spvx_idtable *defs = &s->tables[SX_TABLE_DEF];
@@ -137,7 +155,7 @@ bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, s
 	l->ids.near = defs->near;
 	l->ids.count = (uint32_t)defs->used;
 	if (!l->ids.count || l->ids.count < m->header.bound ||
-	    !walk(l, &cursor, globals))
+	    !walk(l, steps, globals))
 		return false;
 	l->at = m->word_count = s->at;
 	m->imports = s->lean_imports.items;
