@@ -65,69 +65,83 @@ static int take(struct sx_lean *l, const struct spvx_insn *insn,
 	}
 }
 
-/* An instruction that more is to be known of. Return: false: it is odd. */
-static bool look(struct sx_lean *l, const struct spvx_insn *insn,
-		 const struct spvx_entry *op)
+/* The instruction, a whole one, at @at. */
+static struct spvx_insn insn_at(const struct sx_lean *l, uint32_t at)
 {
+	const unsigned char *p = l->m->words + (size_t)at * SPVX_WORD_BYTES;
+	uint32_t first = spvx_load32(p, false);
+
+	return (struct spvx_insn){ p, (uint16_t)first, (uint16_t)(first >> 16), false };
+}
+
+/* One that more is to be known of than its <id>. Return: false: it is odd. */
+static bool look(struct sx_lean *l, uint32_t at, const struct spvx_entry *op)
+{
+	struct spvx_insn insn = insn_at(l, at);
 	unsigned word = op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 
 	if (!(op->flags & SX_ENTRY_RESULT))
 		word = 0;
-	if (word >= insn->word_count)
+	if (word >= insn.word_count)
 		return false;
-	l->odd |= sx_lean_define(l->ids, insn->bytes, l->m->state->at, word);
-	return !take(l, insn, op);
+	l->m->state->at = at;
+	l->odd |= sx_lean_define(l->ids, insn.bytes, at, word);
+	return !take(l, &insn, op);
 }
 
 /* Note where the types, constants and variables are. */
-static void place(struct sx_lean *l, const struct spvx_insn *insn)
+static void place(struct sx_lean *l, uint32_t at)
 {
-	const struct spvx_entry *op = sx_op(l->m->grammar, insn->opcode);
-	struct spvx_module_state *s = l->m->state;
-	unsigned section = sx_layout_step(&s->layout, op, insn->word_count);
+	struct spvx_insn insn = insn_at(l, at);
+	const struct spvx_entry *op = sx_op(l->m->grammar, insn.opcode);
+	unsigned section = sx_layout_step(&l->m->state->layout, op, insn.word_count);
 
 	if (section != SPVX_SECTION_TYPE_CONST_GLOBAL || !op->sections ||
-	    op->flags & SX_ENTRY_TERMINATOR || sx_has_role(insn->opcode))
+	    op->flags & SX_ENTRY_TERMINATOR || sx_has_role(insn.opcode))
 		return;
 	if (!l->globals)
-		l->globals = s->at;
-	l->globals_end = s->at;
+		l->globals = at;
+	l->globals_end = at;
 }
 
 /* Up to the first OpFunction, or to what is no instruction that is known: who walks the
  * functions comes upon it. Return: false: something before is odd. */
 static bool walk(struct sx_lean *l, const uint8_t *steps, bool globals)
 {
-	struct spvx_module_state *s = l->m->state;
+	const unsigned char *words = l->m->words;
+	struct sx_lean_ids ids = l->ids;
+	uint32_t at = SPVX_HEADER_WORDS; /* in no memory: the next hangs on it */
+	uint32_t insns = 0;
 	uint32_t odd = 0;
 
-	sx_layout_init(&s->layout);
-	for (; s->at < l->most; l->insns++) {
-		const unsigned char *p = l->m->words + (size_t)s->at * SPVX_WORD_BYTES;
+	sx_layout_init(&l->m->state->layout);
+	while (at < l->most) {
+		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
 		uint32_t first = spvx_load32(p, false);
-		struct spvx_insn insn = { p, (uint16_t)first, (uint16_t)(first >> 16),
-					  false };
-		unsigned step = insn.opcode < SX_LEAN_STEPS ? steps[insn.opcode]
-							    : SX_LEAN_ODD;
+		uint32_t opcode = first & 0xffff;
+		unsigned step = opcode < SX_LEAN_STEPS ? steps[opcode] : SX_LEAN_ODD;
 
-		if (insn.word_count <= (step & SX_LEAN_WORD) ||
-		    insn.word_count > l->most - s->at || insn.opcode == SPVX_OP_Function)
+		if (first >> 16 <= (step & SX_LEAN_WORD) || first >> 16 > l->most - at ||
+		    opcode == SPVX_OP_Function)
 			break;
 		if (!(step & SX_LEAN_ODD)) {
-			odd |= sx_lean_define(l->ids, p, s->at, step & SX_LEAN_WORD);
+			odd |= sx_lean_define(ids, p, at, step & SX_LEAN_WORD);
 		} else {
 			const struct spvx_entry *op =
-				sx_op(l->m->grammar, insn.opcode);
+				sx_op(l->m->grammar, (uint16_t)opcode);
 
 			if (!op)
 				break;
-			if (!look(l, &insn, op))
+			if (!look(l, at, op))
 				return false;
 		}
 		if (globals)
-			place(l, &insn);
-		s->at += insn.word_count;
+			place(l, at);
+		at += first >> 16;
+		insns++;
 	}
+	l->m->state->at = at;
+	l->insns = insns;
 	l->odd |= odd;
 	return !l->odd;
 }
