@@ -66,7 +66,8 @@ static inline uint32_t usual_constant(const struct pass *pass, uint32_t id,
 }
 
 /* The source is one that has been looked at, and is a file. */
-static bool know_source(struct sx_debug_at *r, const struct spvx_debug_state *s, uint32_t id)
+static bool know_source(struct sx_debug_at *r, const struct spvx_debug_state *s,
+			uint32_t id)
 {
 	uint32_t file = sx_debug_recall(s, SX_DEBUG_SOURCE_FILE, id);
 
@@ -234,8 +235,7 @@ static inline bool define_quick(struct sx_debug_walk *w, const struct pass *pass
  * false: a closer look has to.
  */
 static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
-			      const unsigned char *p, uint32_t words,
-			      enum sx_debug_act act)
+			      const unsigned char *p, uint32_t words, enum sx_debug_act act)
 {
 	switch (act) {
 	case SX_ACT_LABEL:
