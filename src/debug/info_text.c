@@ -390,13 +390,23 @@ static void put_right(struct writer *w, const struct task *t)
 			put_counts(w, e);
 			continue;
 		}
-		push(w, RIGHT, t->entry, i + 1, nothing);
+		/* nothing is left of it behind the last */
+		push(w, RIGHT, i + 1 < c.count ? t->entry : SPVX_NONE, i + 1, nothing);
 		push(w, LIST, (uint32_t)(e - w->info->entries), 0, nothing);
 		return;
 	}
 }
 
 /* ---- declarations ---- */
+
+static void put_lefts(struct writer *w, const struct chain *c, struct spvx_str name)
+{
+	for (unsigned i = c->count; i--;)
+		put_left(w, c, i);
+	if (name.len || (c->count && c->layers[0]->kind == SPVX_DEBUGINFO_TypeFunction))
+		gap(w->b);
+	put_clipped(w->b, name);
+}
 
 static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_str name)
 {
@@ -410,23 +420,14 @@ static void declare(struct writer *w, uint32_t type, bool is_void, struct spvx_s
 		sx_buf_putc(w->b, ' ');
 	}
 	put_base(w, &c);
-	push(w, RIGHT, type, 0, nothing);
-	push(w, LEFT, type, 0, name);
+	push(w, RIGHT, c.count ? type : SPVX_NONE, 0, nothing);
 	e = sx_debuginfo_entry(w->info, c.base);
-	if (e && e->kind == SPVX_DEBUGINFO_TypeTemplate)
+	if (e && e->kind == SPVX_DEBUGINFO_TypeTemplate) {
+		push(w, LEFT, type, 0, name);
 		push(w, LIST, c.base, 0, nothing);
-}
-
-static void put_lefts(struct writer *w, const struct task *t)
-{
-	struct chain c;
-
-	take_apart(w->info, t->entry, &c);
-	for (unsigned i = c.count; i--;)
-		put_left(w, &c, i);
-	if (t->name.len || (c.count && c.layers[0]->kind == SPVX_DEBUGINFO_TypeFunction))
-		gap(w->b);
-	put_clipped(w->b, t->name);
+	} else if (w->b->len < w->end) {
+		put_lefts(w, &c, name);
+	}
 }
 
 /* An argument of a template: a value, the name of a template, a type. */
@@ -505,6 +506,7 @@ static void work(struct writer *w)
 {
 	while (w->count && !w->b->error) {
 		struct task t = w->tasks[--w->count];
+		struct chain c;
 
 		if (w->b->len >= w->end) {
 			sx_buf_puts(w->b, cut_mark);
@@ -512,7 +514,8 @@ static void work(struct writer *w)
 		}
 		switch (t.kind) {
 		case LEFT:
-			put_lefts(w, &t);
+			take_apart(w->info, t.entry, &c);
+			put_lefts(w, &c, t.name);
 			break;
 		case RIGHT:
 			put_right(w, &t);
