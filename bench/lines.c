@@ -19,6 +19,7 @@
  * compilers write them with debug information have fewer of these and more before the
  * functions: 15.8 of 3.5, 0.22. With OpLine alone it is one of five: 0.24.
  */
+#include "lib/bytes.h"
 #include "lib/row.h"
 #include "lib/walk.h"
 #include "timing.h"
@@ -133,16 +134,10 @@ static void measure(size_t i, const char *name, struct modules *m)
 int main(int argc, char **argv)
 {
 	struct modules m = { .len = 0 };
-	FILE *f = argc == 3 ? fopen(argv[2], "rb") : NULL;
 
-	if (!f)
+	if (argc != 3)
 		bench_die("usage: lines NAME FILE");
-	m.data = malloc(MEMORY_MAX);
-	if (m.data)
-		m.len = fread(m.data, 1, MEMORY_MAX, f);
-	fclose(f);
-	if (!m.len)
-		bench_die("%s: nothing to read", argv[2]);
+	m.data = bench_bytes(argv[2], MEMORY_MAX, &m.len);
 	if (spvx_module_init(&m.index, NULL) || spvx_debug_init(&m.debug, NULL))
 		bench_die("out of memory");
 	for (size_t i = 0; i < sizeof(works) / sizeof(works[0]); i++)
