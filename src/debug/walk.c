@@ -7,8 +7,6 @@
  */
 #include "debug/walk.h"
 
-#define FUNCTION_RESULT 2 /* word of OpFunction; spec 3.3.17 */
-
 /* Spec corners and the list of terminators: srcmap.md of the design, A.3. */
 static const uint8_t acts[] = {
 	[SPVX_OP_SourceContinued] = SX_ACT_SOURCE,
@@ -217,22 +215,21 @@ static bool take_core(struct sx_debug_walk *w, struct spvx_insn insn, enum sx_de
 static void enter_function(struct sx_debug_walk *w, struct spvx_insn insn)
 {
 	const struct spvx_module *m = w->s->module;
+	uint32_t body = SPVX_NONE;
 
-	w->body = SPVX_NONE;
 	if (w->s->lean) {
 		sx_lean_function(w->s->lean, w->at, &insn);
-		sx_debug_function_add(w->s, spvx_insn_word(&insn, FUNCTION_RESULT));
-		w->body = w->next_function++;
+		sx_debug_function_add(w->s,
+				      spvx_insn_word(&insn, SX_DEBUG_FUNCTION_RESULT));
+		body = w->next_function++;
 	}
 	while (w->next_function < m->function_count &&
 	       m->functions[w->next_function].at < w->at)
 		w->next_function++;
 	if (w->next_function < m->function_count &&
 	    m->functions[w->next_function].at == w->at)
-		w->body = w->next_function++;
-	w->where = SX_DEBUG_BETWEEN_BLOCKS;
-	sx_debug_walk_close(w, w->at, w->insn);
-	sx_debug_lines_enter(&w->lines, w->body);
+		body = w->next_function++;
+	sx_debug_walk_enter(w, body, w->at, w->insn);
 }
 
 /* Return: true when the instruction writes a register, and so is in no span. */

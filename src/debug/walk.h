@@ -27,8 +27,8 @@ enum sx_debug_act {
 	SX_ACT_DEBUG_LINE,
 	SX_ACT_SCOPE,
 	SX_ACT_DEFINITION, /* DebugFunctionDefinition */
-	SX_ACT_WRITER, /* writes a register, too */
-	SX_ACT_ODD     /* none of the above: the lean index is not for it */
+	SX_ACT_WRITER,     /* writes a register, too */
+	SX_ACT_ODD         /* none of the above: the lean index is not for it */
 };
 
 /* Where in a function the walk is. */
@@ -76,6 +76,8 @@ struct sx_debug_walk {
 	uint32_t globals;
 	uint32_t globals_end;
 };
+
+#define SX_DEBUG_FUNCTION_RESULT 2 /* word of OpFunction; spec 3.3.17 */
 
 /* What an opcode means to the walk. */
 enum sx_debug_act sx_debug_act_of(unsigned opcode);
@@ -133,6 +135,16 @@ static inline void sx_debug_walk_leave(struct sx_debug_walk *w, enum sx_debug_ac
 	else if (w->body == SPVX_NONE)
 		w->where = SX_DEBUG_OUTSIDE;
 	sx_debug_lines_leave(&w->lines, w->body);
+}
+
+/* At an OpFunction; as sx_debug_walk_close(). */
+static inline void sx_debug_walk_enter(struct sx_debug_walk *w, uint32_t body, uint32_t at,
+				       uint32_t insn)
+{
+	sx_debug_walk_close(w, at, insn);
+	w->body = body;
+	w->where = SX_DEBUG_BETWEEN_BLOCKS;
+	sx_debug_lines_enter(&w->lines, body);
 }
 
 /* An OpLabel. */

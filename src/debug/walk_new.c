@@ -205,6 +205,17 @@ static inline bool write_quick(struct sx_debug_walk *w, const struct pass *pass,
 	return true;
 }
 
+/* An OpFunction: as sx_debug_walk_take(). */
+static inline void enter_quick(struct sx_debug_walk *w, const struct pass *pass,
+			       const unsigned char *p, uint32_t words)
+{
+	struct spvx_insn insn = { p, SPVX_OP_Function, (uint16_t)words, false };
+
+	sx_lean_function(w->s->lean, pass->at, &insn);
+	sx_debug_function_add(w->s, word(p, SX_DEBUG_FUNCTION_RESULT));
+	sx_debug_walk_enter(w, w->next_function++, pass->at, pass->insn);
+}
+
 /* A DebugFunctionDefinition: Definition, which is a DebugFunction, and the function that it
  * is in. Return: false: a closer look has to be taken. */
 static inline bool define_quick(struct sx_debug_walk *w, const struct pass *pass,
@@ -249,6 +260,11 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 	case SX_ACT_LINE:
 	case SX_ACT_WRITER:
 		return write_quick(w, pass, p, words, act);
+	case SX_ACT_FUNCTION:
+		if (w->line_at)
+			return false;
+		enter_quick(w, pass, p, words);
+		return !w->s->error;
 	case SX_ACT_DEFINITION:
 		return define_quick(w, pass, p, words);
 	case SX_ACT_TERMINATOR:
@@ -265,7 +281,6 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 	case SX_ACT_STRING:
 	case SX_ACT_SOURCE:
 	case SX_ACT_EXT:
-	case SX_ACT_FUNCTION:
 	case SX_ACT_ODD:
 		return false;
 	}
