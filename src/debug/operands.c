@@ -47,12 +47,9 @@ bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 			struct sx_debug_insn *d)
 {
 	uint32_t at = definition(v, id);
-	struct spvx_insn insn;
 
-	if (!at)
-		return false;
-	insn = sx_module_insn(v->module, at);
-	return sx_debug_decode(v, insn, at, d);
+	d->op = SX_DEBUG_UNKNOWN;
+	return at && sx_debug_decode(v, sx_module_insn(v->module, at), at, d);
 }
 
 /* ---- operands ---- */
