@@ -74,7 +74,7 @@ void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_in
 /* info_layout.c: compare, when all is published. */
 void sx_debuginfo_compare(struct spvx_debuginfo_state *s);
 
-/* info_chain.c: append the name of an entry alone: <anonymous@file:line> where it has none. */
+/* info_chain.c: append the name of an entry alone: <anonymous@file:line> without one. */
 void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 			   const struct spvx_debuginfo_entry *e);
 

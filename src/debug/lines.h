@@ -71,7 +71,7 @@ static inline void sx_debug_lines_show(struct sx_debug_lines *l,
 	l->now.kind = r->line ? SPVX_DEBUG_LINE : SPVX_DEBUG_LINE_ZERO;
 }
 
-/* A block or a body has ended; what follows is in the function @body, SPVX_NONE: in none. */
+/* A block or a body has ended; what follows is in the function @body, SPVX_NONE: none. */
 static inline void sx_debug_lines_leave(struct sx_debug_lines *l, uint32_t body)
 {
 	l->op_line.set = false;
