@@ -7,6 +7,7 @@
  * Each row sets the rate of a library call over the first part of FILE against a
  * vectorised sum of the same bytes, in turn.
  */
+#include "lib/bytes.h"
 #include "lib/row.h"
 #include "lib/sum.h"
 #include "lib/walk.h"
@@ -145,18 +146,12 @@ static void measure(size_t i, struct bytes *b)
 int main(int argc, char **argv)
 {
 	struct bytes b = { .len = 0 };
-	FILE *f = argc == 2 ? fopen(argv[1], "rb") : NULL;
 	struct bytes words;
 	size_t i;
 
-	if (!f)
+	if (argc != 2)
 		bench_die("usage: inproc FILE");
-	b.data = malloc(MEMORY_MAX);
-	if (b.data)
-		b.len = fread(b.data, 1, MEMORY_MAX, f);
-	fclose(f);
-	if (!b.len)
-		bench_die("%s: nothing to read", argv[1]);
+	b.data = bench_bytes(argv[1], MEMORY_MAX, &b.len);
 	words = coded_words(&b);
 	for (i = 0; i < sizeof(works) / sizeof(works[0]); i++)
 		measure(i, works[i].run == varints ? &words : &b);

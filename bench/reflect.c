@@ -7,6 +7,7 @@
  * The rate over the modules of FILE, which lie back to back, against a bare walk over the
  * same bytes, in turn. One object makes all reflections, as an engine would have it.
  */
+#include "lib/bytes.h"
 #include "lib/row.h"
 #include "lib/walk.h"
 #include "timing.h"
@@ -87,16 +88,11 @@ static void measure(struct modules *m)
 int main(int argc, char **argv)
 {
 	struct modules m = { .len = 0 };
-	FILE *f = argc == 2 ? fopen(argv[1], "rb") : NULL;
 
-	if (!f)
+	if (argc != 2)
 		bench_die("usage: reflect FILE");
-	m.data = malloc(MEMORY_MAX);
-	if (m.data)
-		m.len = fread(m.data, 1, MEMORY_MAX, f) / 4 * 4;
-	fclose(f);
-	if (!m.len)
-		bench_die("%s: nothing to read", argv[1]);
+	m.data = bench_bytes(argv[1], MEMORY_MAX, &m.len);
+	m.len = m.len / 4 * 4;
 	if (spvx_reflect_create(&m.reflect, NULL))
 		bench_die("out of memory");
 	measure(&m);

@@ -7,8 +7,8 @@
  */
 #include "cmd/commands.h"
 
-#include "base/num_parse.h"
 #include "base/str.h"
+#include "cmd/addr.h"
 #include "cmd/debug.h"
 #include "report/addr2line.h"
 
@@ -75,37 +75,6 @@ struct answerer {
 	for (struct sx_addr_doc *d = (a)->docs; d < (a)->docs + (a)->run->output.count; d++)
 
 /* ---- addresses ---- */
-
-enum addr_type {
-	ADDR_UNREAD,
-	ADDR_OFFSET, /* in bytes */
-	ADDR_WORD,   /* in words */
-	ADDR_ID,
-	ADDR_NAME
-};
-
-/* 0x1234, w123, %42, id:42, @name. */
-static enum addr_type read_addr(struct spvx_str s, uint64_t *value)
-{
-	static const struct {
-		const char *prefix;
-		size_t skip;
-		enum addr_type type;
-	} forms[] = {
-		{ "0x", 0, ADDR_OFFSET }, { "0X", 0, ADDR_OFFSET }, { "w", 1, ADDR_WORD },
-		{ "%", 1, ADDR_ID },      { "id:", 3, ADDR_ID },
-	};
-
-	if (s.len > 1 && *s.ptr == '@')
-		return ADDR_NAME;
-	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
-		struct spvx_str number = { s.ptr + forms[i].skip, s.len - forms[i].skip };
-
-		if (sx_str_starts(s, forms[i].prefix) && sx_parse_u64(number, value))
-			return forms[i].type;
-	}
-	return ADDR_UNREAD;
-}
 
 /* Gather all names of <id>s; the first of equal ones counts. */
 static int gather_names(struct answerer *a)
@@ -177,23 +146,23 @@ static int answer(struct answerer *a, struct spvx_str asked)
 	uint64_t value = 0;
 	int err = 0;
 
-	switch (read_addr(asked, &value)) {
-	case ADDR_UNREAD:
+	switch (cmd_addr_read(asked, &value)) {
+	case CMD_ADDR_UNREAD:
 		for_each_doc(d, a) sx_addr_put_unread(d, asked);
 		break;
-	case ADDR_OFFSET:
+	case CMD_ADDR_OFFSET:
 		answer_offset(a, value);
 		break;
-	case ADDR_WORD:
+	case CMD_ADDR_WORD:
 		answer_offset(a, value < UINT64_MAX / SPVX_WORD_BYTES
 					 ? value * SPVX_WORD_BYTES
 					 : UINT64_MAX);
 		break;
-	case ADDR_NAME:
+	case CMD_ADDR_NAME:
 		err = find_name(a, sx_str_n(asked.ptr + 1, asked.len - 1), &value);
 		answer_id(a, asked, value);
 		break;
-	case ADDR_ID:
+	case CMD_ADDR_ID:
 		answer_id(a, asked, value);
 		break;
 	}
@@ -201,17 +170,6 @@ static int answer(struct answerer *a, struct spvx_str asked)
 }
 
 /* ---- standard input ---- */
-
-static struct spvx_str trim(struct spvx_str s)
-{
-	while (s.len && (unsigned char)s.ptr[s.len - 1] <= ' ')
-		s.len--;
-	while (s.len && (unsigned char)*s.ptr <= ' ') {
-		s.ptr++;
-		s.len--;
-	}
-	return s;
-}
 
 /* Answer the whole lines that wait, and at the end (@last) what is left of one. */
 static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
@@ -226,7 +184,7 @@ static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
 
 		if (!lf && !last && len < LINE_MAX_BYTES)
 			break;
-		err = answer(a, trim(sx_str_n(p, len)));
+		err = answer(a, cmd_addr_trim(sx_str_n(p, len)));
 		at += len + (lf != NULL);
 	}
 	memmove(waiting->data, waiting->data + at, waiting->len - at);
@@ -267,39 +225,6 @@ static int answer_stdin(struct answerer *a)
 
 /* ---- the way back ---- */
 
-/* The number behind the last colon, which is cut off with it. */
-static bool take_number(struct spvx_str *s, uint32_t *value)
-{
-	size_t at = s->len;
-	uint64_t v;
-
-	while (at && s->ptr[at - 1] >= '0' && s->ptr[at - 1] <= '9')
-		at--;
-	if (!at || at == s->len || s->ptr[at - 1] != ':' ||
-	    !sx_parse_u64(sx_str_n(s->ptr + at, s->len - at), &v) || v > UINT32_MAX)
-		return false;
-	*value = (uint32_t)v;
-	s->len = at - 1;
-	return true;
-}
-
-/* FILE:LINE[:COL]; the file may have colons. Return: false when it is none. */
-static bool read_line(struct spvx_str text, struct spvx_str *file,
-		      struct spvx_debug_position *place)
-{
-	uint32_t before;
-
-	place->column = 0;
-	if (!take_number(&text, &place->line))
-		return false;
-	if (take_number(&text, &before)) {
-		place->column = place->line;
-		place->line = before;
-	}
-	*file = text;
-	return text.len > 0;
-}
-
 /* Nothing comes from there: what is near? */
 static void say_nothing(struct answerer *a, const char *text,
 			const struct spvx_debug_position *place)
@@ -338,7 +263,7 @@ static void answer_line(struct answerer *a, const char *text)
 	struct spvx_str file;
 	bool any = false;
 
-	if (!read_line(sx_str(text), &file, &place))
+	if (!cmd_addr_read_line(sx_str(text), &file, &place))
 		return; /* looked at before */
 	place.file = spvx_debug_find_file(debug, file);
 	if (place.file == SPVX_NONE) {
@@ -374,14 +299,14 @@ static int check_words(struct answerer *a, struct opt_list *module)
 	}
 	for (size_t i = 0; i < words.count; i++) {
 		if (strcmp(words.items[i], "-") != 0 &&
-		    read_addr(sx_str(words.items[i]), &value) == ADDR_UNREAD)
+		    cmd_addr_read(sx_str(words.items[i]), &value) == CMD_ADDR_UNREAD)
 			return cmd_usage(a->run,
 					 "'%s' is no ADDR: give 0xOFFSET, wWORD, %%ID or "
 					 "@NAME",
 					 words.items[i]);
 	}
 	for (size_t i = 0; i < own->lines.count; i++) {
-		if (!read_line(sx_str(own->lines.items[i]), &file, &place))
+		if (!cmd_addr_read_line(sx_str(own->lines.items[i]), &file, &place))
 			return cmd_usage(a->run, "--line takes FILE:LINE[:COL], not '%s'",
 					 own->lines.items[i]);
 	}

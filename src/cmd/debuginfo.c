@@ -39,8 +39,11 @@ struct lister {
 	struct cmd_debug at_hand;
 	struct spvx_debuginfo info;
 	struct sx_debuginfo_doc *docs;
-	const struct sx_debuginfo_format **formats;
 };
+
+#define for_each_doc(d, l)                       \
+	for (struct sx_debuginfo_doc *d = (l)->docs; \
+	     d && d < (l)->docs + (l)->run->output.count; d++)
 
 /* Bits of the parts that are asked for; all of them when none is. */
 static unsigned parts_of(const struct debuginfo_opts *own)
@@ -57,30 +60,25 @@ static unsigned parts_of(const struct debuginfo_opts *own)
 static int begin_docs(struct lister *l)
 {
 	struct cmd_output *output = &l->run->output;
-	size_t i = 0;
+	struct sx_debuginfo_doc *d;
 
-	l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
-	l->formats = sx_arena_zalloc(&l->run->arena, output->count, sizeof(const void *));
-	if (!l->docs || !l->formats)
+	d = l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
+	if (!d)
 		return -SPVX_ENOMEM;
 	cmd_for_each_out(out, output) {
-		struct sx_debuginfo_doc *d = &l->docs[i];
-
+		d->format = sx_debuginfo_format(out->format);
 		d->page = cmd_page(out);
 		d->parts = parts_of(l->run->own);
-		l->formats[i] = sx_debuginfo_format(out->format);
-		sx_debuginfo_begin(d, l->formats[i]);
-		i++;
+		sx_debuginfo_begin(d);
+		d++;
 	}
 	return 0;
 }
 
 static void end_docs(struct lister *l, bool complete)
 {
-	for (size_t i = 0; l->docs && l->formats && i < l->run->output.count; i++) {
-		if (l->formats[i])
-			sx_debuginfo_end(&l->docs[i], l->formats[i], complete);
-	}
+	for_each_doc(d, l)
+		sx_debuginfo_end(d, complete);
 }
 
 static int list_module(struct lister *l, const struct spvx_input_item *item)
@@ -95,8 +93,8 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 		return err;
 	v.address = (struct spvx_str){ l->at_hand.address.data, l->at_hand.address.len };
 	v.info = &l->info;
-	for (size_t i = 0; i < l->run->output.count; i++)
-		sx_debuginfo_module(&l->docs[i], l->formats[i], &v);
+	for_each_doc(d, l)
+		sx_debuginfo_module(d, &v);
 	if (l->at_hand.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);
 	return 0;

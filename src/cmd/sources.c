@@ -63,7 +63,6 @@ struct lister {
 	struct cmd_join join;
 	struct safe_tree tree;
 	struct sx_sources_doc *docs;
-	const struct sx_sources_format **formats;
 	struct sx_sources_row *rows;
 	size_t count;
 	size_t cap;
@@ -71,35 +70,34 @@ struct lister {
 	uint64_t left;
 };
 
+#define for_each_doc(d, l)                       \
+	for (struct sx_sources_doc *d = (l)->docs; \
+	     d && d < (l)->docs + (l)->run->output.count; d++)
+
 /* ---- documents ---- */
 
 static int begin_docs(struct lister *l)
 {
 	struct cmd_output *output = &l->run->output;
-	size_t i = 0;
+	struct sx_sources_doc *d;
 
-	l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
-	l->formats = sx_arena_zalloc(&l->run->arena, output->count, sizeof(const void *));
-	if (!l->docs || !l->formats)
+	d = l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
+	if (!d)
 		return -SPVX_ENOMEM;
 	cmd_for_each_out(out, output) {
-		struct sx_sources_doc *d = &l->docs[i];
-
+		d->format = sx_sources_format(out->format);
 		d->page = cmd_page(out);
 		d->folder = l->own->extract;
-		l->formats[i] = sx_sources_format(out->format);
-		l->formats[i]->begin(d);
-		i++;
+		d->format->begin(d);
+		d++;
 	}
 	return 0;
 }
 
 static void end_docs(struct lister *l, bool complete)
 {
-	for (size_t i = 0; l->docs && l->formats && i < l->run->output.count; i++) {
-		if (l->formats[i])
-			l->formats[i]->end(&l->docs[i], complete);
-	}
+	for_each_doc(d, l)
+		d->format->end(d, complete);
 }
 
 /* ---- files ---- */
@@ -211,8 +209,8 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 	v.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len);
 	v.rows = l->rows;
 	v.count = l->count;
-	for (size_t i = 0; i < l->run->output.count; i++)
-		l->formats[i]->module(&l->docs[i], &v);
+	for_each_doc(d, l)
+		d->format->module(d, &v);
 	sx_arena_reset(&l->files);
 	if (l->at_hand.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);

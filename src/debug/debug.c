@@ -66,6 +66,7 @@ int spvx_debug_init(struct spvx_debug *debug, const struct spvx_debug_options *o
 	s->options = o;
 	sx_arena_init(&s->arena, s->a, 0);
 	sx_debug_vocab_init(&s->vocab, s->a, &s->seen);
+	sx_debug_walk_init(s);
 	sx_strmap_init(&s->file_names, s->a);
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++)
 		sx_idtable_init(&s->tables[i], s->a);
@@ -197,8 +198,10 @@ static int load_lean(struct spvx_debug *debug, struct spvx_module *module, const
 	struct sx_lean lean;
 	int err;
 
+	_Static_assert(SX_DEBUG_STEPS == SX_LEAN_STEPS, "one table");
+	sx_debug_walk_steps(s, module);
 	/* where globals are is of interest to findings alone */
-	if (!sx_lean_begin(&lean, module, data, size, s->options.report != NULL))
+	if (!sx_lean_begin(&lean, module, data, size, s->steps, s->options.report != NULL))
 		return 1;
 	s->lean = &lean;
 	err = begin(debug, module);

@@ -7,6 +7,8 @@
  */
 #include "debug/enums.h"
 
+#include <spvx/debuginfo.h>
+
 #define DI  (1u << SPVX_DEBUG_DI)
 #define CL  (1u << SPVX_DEBUG_CL)
 #define NS  (1u << SPVX_DEBUG_NS100 | 1u << SPVX_DEBUG_NS101 | 1u << SPVX_DEBUG_NS200)
@@ -96,4 +98,38 @@ unsigned sx_debug_operation_operands(unsigned vocabulary, uint32_t operation)
 	const struct value *v = find(SX_DEBUG_OPERATION, vocabulary, operation);
 
 	return v ? v->operands : 0;
+}
+
+/* ---- of entries ---- */
+
+const char *spvx_debuginfo_number_name(const struct spvx_debuginfo_entry *entry)
+{
+	static const uint8_t enums[SPVX_DEBUGINFO_KINDS] = {
+		/* 1 + enum sx_debug_enum */
+		[SPVX_DEBUGINFO_TypeBasic] = 1 + SX_DEBUG_ENCODING,
+		[SPVX_DEBUGINFO_TypeComposite] = 1 + SX_DEBUG_COMPOSITE,
+		[SPVX_DEBUGINFO_TypeQualifier] = 1 + SX_DEBUG_QUALIFIER,
+		[SPVX_DEBUGINFO_Operation] = 1 + SX_DEBUG_OPERATION,
+		[SPVX_DEBUGINFO_ImportedEntity] = 1 + SX_DEBUG_IMPORTED_ENTITY,
+	};
+	unsigned e = enums[entry->kind];
+
+	return e ? sx_debug_enum_name((enum sx_debug_enum)(e - 1), entry->vocabulary,
+				      entry->number)
+		 : NULL;
+}
+
+const char *spvx_debuginfo_flag_name(const struct spvx_debuginfo_entry *entry, unsigned i)
+{
+	uint32_t bit = i < 32 ? entry->flags & UINT32_C(1) << i : 0;
+
+	if (entry->kind == SPVX_DEBUGINFO_BuildIdentifier)
+		return bit ? sx_debug_enum_name(SX_DEBUG_BUILD_FLAG, entry->vocabulary, bit)
+			   : NULL;
+	if (!i)
+		return sx_debug_enum_name(SX_DEBUG_ACCESS, entry->vocabulary,
+					  entry->flags & SX_DEBUG_ACCESS_MASK);
+	if (!bit || i == 1)
+		return NULL;
+	return sx_debug_enum_name(SX_DEBUG_FLAG, entry->vocabulary, bit);
 }

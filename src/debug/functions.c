@@ -10,6 +10,7 @@
 #include "debug/state.h"
 
 #include "base/num_print.h"
+#include "spirv/module.h"
 
 void sx_debug_function_add(struct spvx_debug_state *s, uint32_t id)
 {
@@ -103,27 +104,34 @@ static uint32_t description_of(struct spvx_debug_state *s, uint32_t i)
 	return at;
 }
 
-/* Give a function of the module what its DebugFunction says. */
+/* Give a function of the module what its DebugFunction says. In @same stands 1 + the first
+ * function of the module whose name is that of the same DebugFunction, 0 = none has. */
 static void describe(struct spvx_debug_state *s, uint32_t i)
 {
 	uint32_t at = description_of(s, i);
+	struct spvx_debug_function *f = sx_debug_function(s, i);
+	struct spvx_debug_function *source;
 	struct sx_debug_insn d;
-	struct spvx_insn insn;
-	uint32_t source;
+	uint32_t known;
 
-	sx_debug_function(s, i)->at = SPVX_NONE;
+	f->at = SPVX_NONE;
 	if (at == SPVX_NONE)
 		return;
-	insn = spvx_module_insn(s->module, at);
-	if (!sx_debug_decode(&s->vocab, insn, at, &d))
+	d.insn = sx_module_insn(s->module, at);
+	known = sx_debug_recall(s, SX_DEBUG_FUNCTION_OF,
+				spvx_insn_word(&d.insn, SX_DEBUG_EXT_RESULT));
+	if (!known && sx_debug_decode(&s->vocab, d.insn, at, &d))
+		known = sx_debug_function_of(s, &d) + 1u; /* SPVX_NONE becomes 0 */
+	if (!known)
 		return;
-	source = sx_debug_function_of(s, &d);
-	if (source == SPVX_NONE)
-		return;
-	sx_debug_function(s, i)->at = at;
-	sx_debug_function(s, i)->name = sx_debug_function(s, source)->name;
-	sx_debug_function(s, i)->declared = sx_debug_function(s, source)->declared;
-	sx_debug_function(s, i)->scope_line = sx_debug_function(s, source)->scope_line;
+	source = sx_debug_function(s, known - 1);
+	f->at = at;
+	f->name = source->name;
+	f->declared = source->declared;
+	f->scope_line = source->scope_line;
+	if (f->name.len && !source->same)
+		source->same = i + 1;
+	f->same = source->same;
 }
 
 /* %id, for what has no other name. */
@@ -184,6 +192,7 @@ static void join_lists(struct spvx_debug_state *s)
 
 void sx_debug_functions_finish(struct spvx_debug_state *s)
 {
+	struct spvx_debug_function *functions;
 	struct sx_strmap names;
 
 	for (uint32_t i = 0; i < s->module->function_count && !s->error; i++)
@@ -193,12 +202,18 @@ void sx_debug_functions_finish(struct spvx_debug_state *s)
 	if (s->error)
 		return;
 	name_functions(s);
+	functions = s->lists[SX_DEBUG_FUNCTIONS].items;
 	sx_strmap_init(&names, s->a);
 	for (uint32_t i = 0; i < s->lists[SX_DEBUG_FUNCTIONS].used && !s->error; i++) {
-		struct spvx_debug_function *f = sx_debug_function(s, i);
+		struct spvx_debug_function *f = &functions[i];
 		bool fresh;
-		uint64_t *same = sx_strmap_at(&names, f->name.ptr, f->name.len, &fresh);
+		uint64_t *same;
 
+		if (f->same && f->same - 1 < i) {
+			f->same = functions[f->same - 1].same;
+			continue;
+		}
+		same = sx_strmap_at(&names, f->name.ptr, f->name.len, &fresh);
 		if (!same) {
 			s->error = -SPVX_ENOMEM;
 			break;

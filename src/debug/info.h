@@ -3,7 +3,7 @@
  * debug/info.h - declarations in the making: what the files debug/info*.c ask of one another.
  *
  * info.c reads the entries, info_scopes.c puts scopes into a tree, info_layout.c compares
- * layouts, info_rules.c knows the rules of the sets, info_text.c writes C.
+ * layouts, info_rules.c knows the rules of the sets, info_chain.c and info_text.c write C.
  */
 #ifndef SPVX_DEBUG_INFO_H
 #define SPVX_DEBUG_INFO_H
@@ -74,12 +74,12 @@ void sx_debuginfo_check(struct spvx_debuginfo_state *s, const struct sx_debug_in
 /* info_layout.c: compare, when all is published. */
 void sx_debuginfo_compare(struct spvx_debuginfo_state *s);
 
-/* info_text.c: append an entry as C declares it. */
-void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry);
-
-/* Append the name of an entry alone: <anonymous@file:line> where it has none. */
+/* info_chain.c: append the name of an entry alone: <anonymous@file:line> without one. */
 void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
 			   const struct spvx_debuginfo_entry *e);
+
+/* info_text.c: append an entry as C declares it. */
+void sx_debuginfo_put(struct sx_buf *b, const struct spvx_debuginfo *info, uint32_t entry);
 
 /* Append a declaration of @name (may be empty) with the type that an entry is @of. */
 void sx_debuginfo_put_type(struct sx_buf *b, const struct spvx_debuginfo *info,

@@ -46,7 +46,6 @@ static uint32_t add(struct spvx_debug_state *s, const struct sx_debug_insn *d,
 static bool find(struct spvx_debug_state *s, uint32_t id, uint32_t at,
 		 struct sx_debug_insn *d)
 {
-	d->op = SX_DEBUG_UNKNOWN;
 	if (sx_debug_decode_id(&s->vocab, id, d) && d->op == SX_DEBUG_InlinedAt)
 		return true;
 	if (d->op != SX_DEBUG_InfoNone)

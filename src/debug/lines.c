@@ -17,6 +17,7 @@ void sx_debug_lines_init(struct sx_debug_lines *l, const struct spvx_debug_state
 	memset(l, 0, sizeof(*l));
 	l->scoped_only = debugger && s->vocab.used & EXTENDED;
 	l->no_op_line = debugger && s->vocab.used & NONSEMANTIC;
+	sx_debug_lines_leave(l, SPVX_NONE);
 }
 
 bool sx_debug_is_writer(const struct sx_debug_insn *d)
@@ -39,9 +40,9 @@ static void write_op_line(struct sx_debug_at *r, struct spvx_debug_state *s,
 {
 	uint32_t from = sx_debug_ref(&s->vocab, d, SX_R_FILE);
 
-	if (from != r->from || r->file == SPVX_NONE || !from)
+	if (from != r->from || !from)
 		r->file = sx_debug_string_file(s, from, d->at);
-	r->from = from;
+	r->from = r->file == SPVX_NONE ? 0 : from;
 	r->line = sx_debug_ref(&s->vocab, d, SX_R_LINE);
 	r->column = sx_debug_ref(&s->vocab, d, SX_R_COLUMN);
 	r->end_line = r->line;
@@ -92,9 +93,9 @@ static void write_debug_line(struct sx_debug_at *r, struct spvx_debug_state *s,
 {
 	uint32_t from = sx_debug_ref(&s->vocab, d, SX_R_SOURCE);
 
-	if (from != r->from || r->file == SPVX_NONE || !from)
+	if (from != r->from || !from)
 		r->file = sx_debug_source_file(s, from, d->at);
-	r->from = from;
+	r->from = r->file == SPVX_NONE ? 0 : from;
 	r->line = number(s, d, SX_R_LINE);
 	r->end_line = end_of(s, d, SX_R_LINE, SX_R_END_LINE, r->line);
 	r->column = number(s, d, SX_R_COLUMN);
@@ -139,150 +140,26 @@ void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 		l->scoped = false;
 		break;
 	}
-}
-
-/* ---- what is mostly written ---- */
-
-#define NS(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
-
-static inline uint32_t word(const unsigned char *p, unsigned i)
-{
-	return spvx_load32(p + (size_t)i * SPVX_WORD_BYTES, false);
-}
-
-/* The value of an OpConstant of the usual type. @p: an instruction of four words or more
- * behind it, so that all four can be read. @odd: not 0 afterwards when it is no such. */
-static inline uint32_t usual_constant(const struct sx_debug_vocab *v, uint32_t id,
-				      uint32_t *odd)
-{
-	uint32_t known = id < v->defs->used ? id : 0; /* nothing defines 0: the header */
-	const unsigned char *at =
-		v->module->words + (size_t)v->defs->near[known] * SPVX_WORD_BYTES;
-
-	*odd |= word(at, 0) ^ (4u << 16 | SPVX_OP_Constant);
-	*odd |= word(at, 1) ^ v->seen->int_type;
-	return word(at, 3);
-}
-
-/* DebugLine: Source, Line Start, Line End, Column Start, Column End. */
-static bool quick_line(struct sx_debug_at *r, struct spvx_debug_state *s,
-		       const unsigned char *p, uint32_t words)
-{
-	uint32_t odd = !s->vocab.seen->int_type;
-	uint32_t line;
-	uint32_t end_line;
-	uint32_t column;
-	uint32_t end_column;
-
-	if (words < 10 || word(p, 5) != r->from || r->file == SPVX_NONE || !r->from)
-		return false;
-	line = usual_constant(&s->vocab, word(p, 6), &odd);
-	end_line = usual_constant(&s->vocab, word(p, 7), &odd);
-	column = usual_constant(&s->vocab, word(p, 8), &odd);
-	end_column = usual_constant(&s->vocab, word(p, 9), &odd);
-	odd |= end_line < line;
-	odd |= end_line == line && end_column && end_column < column;
-	if (odd)
-		return false;
-	r->line = line;
-	r->end_line = end_line;
-	r->column = column;
-	r->end_column = end_column;
-	r->set = true;
-	return true;
-}
-
-/* DebugScope: Scope, optional Inlined At. */
-static bool quick_scope(struct sx_debug_lines *l, const struct spvx_debug_state *s,
-			const unsigned char *p, uint32_t words)
-{
-	uint32_t scope = words > 5 ? word(p, 5) : 0;
-	uint32_t inlined = words > 6 ? word(p, 6) : 0;
-	uint32_t call = 0;
-
-	scope = sx_debug_recall(s, SX_DEBUG_SCOPE_OF, scope);
-	if (inlined)
-		call = sx_debug_recall(s, SX_DEBUG_INLINE_OF, inlined);
-	if (!scope || scope == SX_DEBUG_BAD || call == SX_DEBUG_BAD || (inlined && !call))
-		return false;
-	l->scope = scope - 1;
-	l->inlined_at = call - 1; /* 0: SPVX_NONE */
-	l->scoped = true;
-	return true;
-}
-
-/* OpLine: File, Line, Column. */
-static bool quick_op_line(struct sx_debug_at *r, struct spvx_debug_state *s,
-			  const unsigned char *p)
-{
-	if (word(p, 0) != (4u << 16 | SPVX_OP_Line) || word(p, 1) != r->from ||
-	    r->file == SPVX_NONE || !r->from)
-		return false;
-	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
-	r->line = r->end_line = word(p, 2);
-	r->column = r->end_column = word(p, 3);
-	r->set = true;
-	return true;
-}
-
-bool sx_debug_lines_quick(struct sx_debug_lines *l, struct spvx_debug_state *s,
-			  const unsigned char *p, uint32_t words)
-{
-	if ((word(p, 0) & 0xffff) != SPVX_OP_ExtInst)
-		return quick_op_line(&l->op_line, s, p);
-	switch (word(p, SX_DEBUG_EXT_NUMBER)) {
-	case NS(DebugLine):
-		return quick_line(&l->debug_line, s, p, words);
-	case NS(DebugScope):
-		return quick_scope(l, s, p, words);
-	case NS(DebugNoLine):
-		l->debug_line.set = false;
-		return true;
-	case NS(DebugNoScope):
-		l->scoped = false;
-		return true;
-	default:
-		return false;
-	}
+	sx_debug_lines_attribute(l, s);
 }
 
 /* ---- what holds ---- */
 
-/* The function that a scope is in, if it has a name of its own. */
-static uint32_t named_function(struct spvx_debug_state *s, uint32_t scope)
+void sx_debug_lines_attribute(struct sx_debug_lines *l, struct spvx_debug_state *s)
 {
-	uint32_t f = scope == SPVX_NONE ? SPVX_NONE : sx_debug_scope(s, scope)->function;
+	uint32_t body = l->now.body;
 
-	return f != SPVX_NONE && sx_debug_function(s, f)->name.len ? f : SPVX_NONE;
-}
-
-void sx_debug_lines_attribute(const struct sx_debug_lines *l, struct spvx_debug_state *s,
-			      uint32_t body, struct spvx_debug_span *span)
-{
-	const struct sx_debug_at *r = NULL;
-
-	span->file = SPVX_NONE;
-	span->scope = l->scoped ? l->scope : SPVX_NONE;
-	span->inlined_at = l->scoped ? l->inlined_at : SPVX_NONE;
-	span->body = body;
-	span->function = named_function(s, span->scope);
-	if (span->function == SPVX_NONE || body == SPVX_NONE)
-		span->function = body;
+	l->now = (struct spvx_debug_span){
+		.file = SPVX_NONE,
+		.body = body,
+		.scope = l->scoped ? l->scope : SPVX_NONE,
+		.inlined_at = l->scoped ? l->inlined_at : SPVX_NONE,
+	};
+	l->now.function = sx_debug_lines_function(s, l->now.scope, body);
 	if (l->scoped_only && !l->scoped)
 		return;
-	if (l->debug_line.set) {
-		r = &l->debug_line;
-		span->writer = SPVX_DEBUG_BY_DEBUG_LINE;
-	} else if (l->op_line.set && !l->no_op_line) {
-		r = &l->op_line;
-		span->writer = SPVX_DEBUG_BY_OP_LINE;
-	}
-	if (!r)
-		return;
-	span->file = r->file;
-	span->line = r->line;
-	span->column = r->column;
-	span->end_line = r->end_line;
-	span->end_column = r->end_column;
-	span->kind = r->line ? SPVX_DEBUG_LINE : SPVX_DEBUG_LINE_ZERO;
+	if (l->debug_line.set)
+		sx_debug_lines_show(l, &l->debug_line, SPVX_DEBUG_BY_DEBUG_LINE);
+	else if (l->op_line.set && !l->no_op_line)
+		sx_debug_lines_show(l, &l->op_line, SPVX_DEBUG_BY_OP_LINE);
 }

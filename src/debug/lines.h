@@ -14,7 +14,7 @@
 /* A position as a register holds it. */
 struct sx_debug_at {
 	bool set;
-	uint32_t from; /* what was said to be the file: an <id> */
+	uint32_t from; /* what was said to be the file: an <id>; 0: it is none */
 	uint32_t file;
 	uint32_t line;
 	uint32_t column;
@@ -31,6 +31,7 @@ struct sx_debug_at {
  * @inlined_at: its call site
  * @scoped_only: positions count inside DebugScope only
  * @no_op_line: OpLine does not count
+ * @now:        what the registers say of an instruction at hand, but for its place
  */
 struct sx_debug_lines {
 	struct sx_debug_at op_line;
@@ -40,9 +41,10 @@ struct sx_debug_lines {
 	uint32_t inlined_at;
 	bool scoped_only;
 	bool no_op_line;
+	struct spvx_debug_span now;
 };
 
-/* All empty. */
+/* All empty, outside functions. */
 void sx_debug_lines_init(struct sx_debug_lines *l, const struct spvx_debug_state *s);
 
 /* The instruction writes a register. */
@@ -52,28 +54,58 @@ bool sx_debug_is_writer(const struct sx_debug_insn *d);
 void sx_debug_lines_write(struct sx_debug_lines *l, struct spvx_debug_state *s,
 			  const struct sx_debug_insn *d);
 
-/* sx_debug_lines_write() of an OpLine, or of an instruction of one of the sets
- * NonSemantic.Shader.DebugInfo, as they are mostly: whole, of a file, constants and scopes
- * that are known. @p: it. Return: false: it is another. */
-bool sx_debug_lines_quick(struct sx_debug_lines *l, struct spvx_debug_state *s,
-			  const unsigned char *p, uint32_t words);
+/* Registers were written: work out @now. */
+void sx_debug_lines_attribute(struct sx_debug_lines *l, struct spvx_debug_state *s);
 
-/* A function begins: what was said by extended instructions does not reach into it. */
-static inline void sx_debug_lines_enter(struct sx_debug_lines *l)
+/* @now is of a position. */
+static inline void sx_debug_lines_show(struct sx_debug_lines *l,
+				       const struct sx_debug_at *r,
+				       enum spvx_debug_writer writer)
 {
-	l->debug_line.set = false;
-	l->scoped = false;
+	l->now.file = r->file;
+	l->now.line = r->line;
+	l->now.column = r->column;
+	l->now.end_line = r->end_line;
+	l->now.end_column = r->end_column;
+	l->now.writer = (uint8_t)writer;
+	l->now.kind = r->line ? SPVX_DEBUG_LINE : SPVX_DEBUG_LINE_ZERO;
 }
 
-/* A block or a body has ended. */
-static inline void sx_debug_lines_leave(struct sx_debug_lines *l)
+/* A block or a body has ended; what follows is in the function @body, SPVX_NONE: none. */
+static inline void sx_debug_lines_leave(struct sx_debug_lines *l, uint32_t body)
 {
 	l->op_line.set = false;
-	sx_debug_lines_enter(l);
+	l->debug_line.set = false;
+	l->scoped = false;
+	l->now = (struct spvx_debug_span){
+		.file = SPVX_NONE,
+		.function = body,
+		.body = body,
+		.scope = SPVX_NONE,
+		.inlined_at = SPVX_NONE,
+	};
 }
 
-/* What holds for an instruction of the function @body, SPVX_NONE outside. */
-void sx_debug_lines_attribute(const struct sx_debug_lines *l, struct spvx_debug_state *s,
-			      uint32_t body, struct spvx_debug_span *span);
+/* A function begins: what was said by extended instructions does not reach into it. */
+static inline void sx_debug_lines_enter(struct sx_debug_lines *l, uint32_t body)
+{
+	bool said = l->op_line.set;
+
+	sx_debug_lines_leave(l, body);
+	l->op_line.set = said;
+	if (said && !l->scoped_only && !l->no_op_line)
+		sx_debug_lines_show(l, &l->op_line, SPVX_DEBUG_BY_OP_LINE);
+}
+
+/* The function that a scope is in, if it has a name of its own; else @body. */
+static inline uint32_t sx_debug_lines_function(struct spvx_debug_state *s, uint32_t scope,
+					       uint32_t body)
+{
+	uint32_t f = scope == SPVX_NONE ? SPVX_NONE : sx_debug_scope(s, scope)->function;
+
+	if (f == SPVX_NONE || body == SPVX_NONE || !sx_debug_function(s, f)->name.len)
+		return body;
+	return f;
+}
 
 #endif

@@ -4,12 +4,12 @@
  */
 #include "debug/state.h"
 
-/* Both spans say the same, but for their scope. */
+/* Both spans, one behind the other, say the same, but for their scope. */
 static bool is_one_run(struct spvx_debug_state *s, const struct spvx_debug_span *a,
 		       const struct spvx_debug_span *b)
 {
-	if (a->at + a->words != b->at || a->file != b->file || a->line != b->line ||
-	    a->column != b->column || a->kind != b->kind || a->inlined_at != b->inlined_at)
+	if (a->file != b->file || a->line != b->line || a->column != b->column ||
+	    a->kind != b->kind || a->inlined_at != b->inlined_at)
 		return false;
 	if ((a->body == SPVX_NONE) != (b->body == SPVX_NONE))
 		return false;
@@ -17,41 +17,63 @@ static bool is_one_run(struct spvx_debug_state *s, const struct spvx_debug_span 
 					       sx_debug_function(s, b->function)->same;
 }
 
+/* Instructions and words of bodies, these by kind; and their files. */
+struct sums {
+	uint64_t insns;
+	uint64_t words[SPVX_DEBUG_LINE_ZERO + 1];
+	uint32_t file; /* that was seen last */
+	uint32_t files;
+	uint8_t *seen; /* by file */
+};
+
 /* Count a file that instructions come from, once. */
-static void see_file(struct spvx_debug_state *s, uint8_t *seen, uint32_t file)
+static void see_file(struct sums *sums, uint32_t file)
 {
-	if (file == SPVX_NONE || seen[file])
+	sums->file = file;
+	if (file == SPVX_NONE || sums->seen[file])
 		return;
-	seen[file] = 1;
-	s->debug->totals.files++;
+	sums->seen[file] = 1;
+	sums->files++;
+}
+
+static void go_through(struct spvx_debug_state *s, struct sums *sums)
+{
+	struct spvx_debug_span *spans = s->lists[SX_DEBUG_SPANS].items;
+	uint32_t count = s->lists[SX_DEBUG_SPANS].used;
+	uint32_t end = 0; /* of the span before; no span begins there */
+
+	for (uint32_t i = 0; i < count; i++) {
+		struct spvx_debug_span *span = &spans[i];
+
+		span->function = sx_debug_function_place(s, span->function);
+		/* mostly there is an instruction between them that wrote a register */
+		span->joined = end == span->at && is_one_run(s, span - 1, span);
+		end = span->at + span->words;
+		if (span->body == SPVX_NONE)
+			continue;
+		sums->insns += span->insns;
+		sums->words[span->kind] += span->words;
+		if (span->file != sums->file)
+			see_file(sums, span->file);
+	}
 }
 
 void sx_debug_runs_finish(struct spvx_debug_state *s)
 {
 	struct spvx_debug_totals *t = &s->debug->totals;
-	struct spvx_debug_span *spans = s->lists[SX_DEBUG_SPANS].items;
-	uint32_t count = s->lists[SX_DEBUG_SPANS].used;
-	uint64_t words[SPVX_DEBUG_LINE_ZERO + 1] = { 0 }; /* by kind */
-	uint8_t *seen =
-		sx_arena_zalloc(&s->arena, (size_t)s->lists[SX_DEBUG_FILES].used + 1, 1);
+	struct sums sums = { .file = SPVX_NONE };
 
-	if (!seen) {
+	sums.seen =
+		sx_arena_zalloc(&s->arena, (size_t)s->lists[SX_DEBUG_FILES].used + 1, 1);
+	if (!sums.seen) {
 		s->error = -SPVX_ENOMEM;
 		return;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		struct spvx_debug_span *span = &spans[i];
-
-		span->function = sx_debug_function_place(s, span->function);
-		span->joined = i && is_one_run(s, span - 1, span);
-		if (span->body == SPVX_NONE)
-			continue;
-		t->insns += span->insns;
-		words[span->kind] += span->words;
-		see_file(s, seen, span->file);
-	}
-	t->plain_words = words[SPVX_DEBUG_NO_POSITION];
-	t->line_words = words[SPVX_DEBUG_LINE];
-	t->zero_words = words[SPVX_DEBUG_LINE_ZERO];
+	go_through(s, &sums);
+	t->insns = sums.insns;
+	t->files = sums.files;
+	t->plain_words = sums.words[SPVX_DEBUG_NO_POSITION];
+	t->line_words = sums.words[SPVX_DEBUG_LINE];
+	t->zero_words = sums.words[SPVX_DEBUG_LINE_ZERO];
 	t->words = t->line_words + t->zero_words + t->plain_words + t->record_words;
 }

@@ -155,6 +155,17 @@ static int sweep(struct sx_segments *out, const struct spvx_allocator *a, struct
 	return err;
 }
 
+/* Texts mostly come line after line. */
+static void sort(struct sx_segments *s)
+{
+	for (size_t i = 1; i < s->count; i++) {
+		if (compare(&s->items[i - 1], &s->items[i]) > 0) {
+			qsort(s->items, s->count, sizeof(*s->items), compare);
+			return;
+		}
+	}
+}
+
 /* Sorted, in pieces that do not overlap. */
 static int cut_apart(struct sx_segments *s, const struct spvx_allocator *a)
 {
@@ -166,7 +177,7 @@ static int cut_apart(struct sx_segments *s, const struct spvx_allocator *a)
 	h.places = sx_resize(a, NULL, 0, s->count * sizeof(*h.places));
 	if (!h.places)
 		return -SPVX_ENOMEM;
-	qsort(s->items, s->count, sizeof(*s->items), compare);
+	sort(s);
 	for (uint32_t i = 0; i < s->count && !err; i = end) {
 		end = i + 1;
 		while (end < s->count && s->items[end].file == s->items[i].file)

@@ -57,8 +57,10 @@ struct sx_debug_items {
 	uint32_t used;
 };
 
-/* Opcodes below this are looked up in a table. */
+/* Opcodes below this are looked up in a table, as those of the lean index. */
 #define SX_DEBUG_STEPS 512
+
+#define SX_DEBUG_NS_SETS (SPVX_DEBUG_NS200 - SPVX_DEBUG_NS100 + 1)
 
 struct sx_lean;        /* see spirv/lean.h */
 struct sx_debug_texts; /* of sources, indexed by line; see texts.c */
@@ -78,6 +80,8 @@ struct spvx_debug_state {
 	struct sx_lean *lean;  /* what <id>s are is learnt on the way; NULL: it is known */
 	const struct spvx_grammar *steps_of;
 	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk_new.c */
+	/* what an instruction of NonSemantic.Shader.DebugInfo.* means, by its number */
+	uint8_t ext_acts[SX_DEBUG_NS_SETS][SX_DEBUG_NUMBERS];
 	struct sx_debug_seen seen; /* of @vocab */
 	struct sx_debug_texts *texts;
 	int error;
@@ -229,6 +233,12 @@ void sx_debug_take_inline(struct spvx_debug_state *s, const struct sx_debug_insn
 uint32_t sx_debug_inline_of(struct spvx_debug_state *s, uint32_t id, uint32_t at);
 
 /* ---- walk.c ---- */
+
+/* What is the same for all walks; the vocabulary is known. */
+void sx_debug_walk_init(struct spvx_debug_state *s);
+
+/* What opcodes mean, by the grammar of @m: @steps. */
+void sx_debug_walk_steps(struct spvx_debug_state *s, const struct spvx_module *m);
 
 /* Every instruction once. Return: false: the module is not for the lean index. */
 bool sx_debug_walk(struct spvx_debug_state *s);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/vocabulary.c - the table of roles, and reading operands by it.
+ * debug/vocabulary.c - the table of roles, and what is looked up in it.
  *
  * A row: which sets have the instruction in this form, its number there, its operands in
  * order. Where a number has several rows for one set, the operands tell which it is:
@@ -9,15 +9,11 @@
 #include "debug/vocabulary.h"
 
 #include "base/str.h"
-#include "spirv/ids.h"
 #include "spirv/module.h"
 
-/* Words of OpConstant, OpString, OpExtInstImport; spec 3.3. */
-#define CONSTANT_TYPE  1
-#define CONSTANT_VALUE 3
-#define STRING_TEXT    SX_DEBUG_STRING_TEXT
-#define IMPORT_RESULT  1
-#define IMPORT_NAME    2
+/* Words of OpExtInstImport; spec 3.3.4. */
+#define IMPORT_RESULT 1
+#define IMPORT_NAME   2
 
 #define ROLES 14 /* of a row, its end included */
 
@@ -353,24 +349,7 @@ int sx_debug_vocab_load(struct sx_debug_vocab *v, const struct spvx_module *m)
 	return err;
 }
 
-/* ---- decoding ---- */
-
-/* Word offset of what defines an <id>, 0 = nothing does, as far as is known. */
-static uint32_t definition(const struct sx_debug_vocab *v, uint32_t id)
-{
-	uint32_t at = id && v->defs ? sx_idtable_get(v->defs, id) : 0;
-
-	if (SPVX_UNLIKELY(!at && id))
-		v->seen->missed = true;
-	return at;
-}
-
-static unsigned opcode_of(const struct sx_debug_vocab *v, uint32_t id)
-{
-	uint32_t at = definition(v, id);
-
-	return at ? sx_module_insn(v->module, at).opcode : SPVX_OP_Nop;
-}
+/* ---- forms of one number ---- */
 
 static uint32_t operand(const struct sx_debug_insn *d, unsigned i)
 {
@@ -404,7 +383,7 @@ void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
 	case SX_DEBUG_TypeTemplateParameterPack:
 		if (d->vocabulary == SPVX_DEBUG_DI)
 			break;
-		template = opcode_of(v, operand(d, 1)) == SPVX_OP_String;
+		template = sx_debug_opcode_of(v, operand(d, 1)) == SPVX_OP_String;
 		shape = shape_like(d->vocabulary,
 				   template ? SX_DEBUG_TypeTemplateTemplateParameter
 					    : SX_DEBUG_TypeTemplateParameterPack,
@@ -412,7 +391,7 @@ void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
 		break;
 	case SX_DEBUG_InlinedAt:
 		if (sx_debug_is_ns(d->vocabulary) &&
-		    opcode_of(v, operand(d, 1)) == SPVX_OP_Constant)
+		    sx_debug_opcode_of(v, operand(d, 1)) == SPVX_OP_Constant)
 			shape = shape_like(d->vocabulary, SX_DEBUG_InlinedAt, shape);
 		break;
 	case SX_DEBUG_Source:
@@ -424,95 +403,4 @@ void sx_debug_pick(const struct sx_debug_vocab *v, struct sx_debug_insn *d)
 	}
 	d->shape = (uint8_t)shape;
 	d->op = v->op[shape];
-}
-
-bool sx_debug_decode(const struct sx_debug_vocab *v, struct spvx_insn insn, uint32_t at,
-		     struct sx_debug_insn *d)
-{
-	if (insn.opcode != SPVX_OP_ExtInst &&
-	    insn.opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
-		return sx_debug_decode_core(v, insn, at, d);
-	if (!sx_debug_decode_ext(v, insn, at, d))
-		return false;
-	sx_debug_form(v, d);
-	return true;
-}
-
-bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
-			struct sx_debug_insn *d)
-{
-	uint32_t at = definition(v, id);
-	struct spvx_insn insn;
-
-	if (!at)
-		return false;
-	insn = sx_module_insn(v->module, at);
-	return sx_debug_decode(v, insn, at, d);
-}
-
-/* ---- operands ---- */
-
-bool sx_debug_other_constant(const struct sx_debug_vocab *v, uint32_t id, uint32_t *value)
-{
-	const struct spvx_module *m = v->module;
-	uint32_t at = definition(v, id);
-	struct spvx_number number;
-	struct spvx_insn insn;
-	uint64_t wide;
-	uint32_t type;
-	uint32_t fact;
-
-	*value = 0;
-	if (!at)
-		return false;
-	insn = sx_module_insn(m, at);
-	if (insn.opcode != SPVX_OP_Constant || insn.word_count <= CONSTANT_VALUE)
-		return false;
-	type = spvx_insn_word(&insn, CONSTANT_TYPE);
-	fact = sx_ids_fact(&m->ids, type);
-	if (!fact)
-		v->seen->missed = true;
-	number = sx_fact_number(fact);
-	if (number.width == 32 && number.cls != SPVX_NUMBER_FLOAT) {
-		v->seen->int_type = type;
-		*value = spvx_insn_word(&insn, CONSTANT_VALUE);
-		return true;
-	}
-	if (!spvx_module_constant(m, id, &wide) || (number.width > 32 && wide > UINT32_MAX))
-		return false;
-	*value = (uint32_t)wide;
-	return true;
-}
-
-struct spvx_str sx_debug_string(const struct sx_debug_vocab *v, uint32_t id)
-{
-	uint32_t at = definition(v, id);
-	struct spvx_insn insn;
-
-	if (!at)
-		return (struct spvx_str){ NULL, 0 };
-	insn = sx_module_insn(v->module, at);
-	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_TEXT)
-		return (struct spvx_str){ NULL, 0 };
-	return spvx_insn_string(&insn, STRING_TEXT, NULL, 0);
-}
-
-struct spvx_str sx_debug_text(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
-			      enum sx_debug_role role)
-{
-	unsigned word = sx_debug_word(v, d, role);
-
-	if (!word)
-		return (struct spvx_str){ NULL, 0 };
-	/* what core instructions say they say themselves, but for the file they are from */
-	if (d->vocabulary == SPVX_DEBUG_CORE && role != SX_R_FILE)
-		return spvx_insn_string(&d->insn, word, NULL, 0);
-	return sx_debug_string(v, spvx_insn_word(&d->insn, word));
-}
-
-unsigned sx_debug_list(const struct sx_debug_vocab *v, const struct sx_debug_insn *d,
-		       enum sx_debug_role role, unsigned *first)
-{
-	*first = sx_debug_word(v, d, role);
-	return *first ? d->insn.word_count - *first : 0;
 }

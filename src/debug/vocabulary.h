@@ -332,7 +332,11 @@ static inline void sx_debug_form(const struct sx_debug_vocab *v, struct sx_debug
 bool sx_debug_decode(const struct sx_debug_vocab *v, struct spvx_insn insn, uint32_t at,
 		     struct sx_debug_insn *d);
 
-/* Decode what defines an <id>. */
+/* The opcode of what defines an <id>; that of OpNop: nothing does, as far as is known. */
+unsigned sx_debug_opcode_of(const struct sx_debug_vocab *v, uint32_t id);
+
+/* Decode what defines an <id>. Return: false when that is no debug instruction; its op is
+ * SX_DEBUG_UNKNOWN then. */
 bool sx_debug_decode_id(const struct sx_debug_vocab *v, uint32_t id,
 			struct sx_debug_insn *d);
 

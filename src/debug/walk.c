@@ -7,8 +7,6 @@
  */
 #include "debug/walk.h"
 
-#define FUNCTION_RESULT 2 /* word of OpFunction; spec 3.3.17 */
-
 /* Spec corners and the list of terminators: srcmap.md of the design, A.3. */
 static const uint8_t acts[] = {
 	[SPVX_OP_SourceContinued] = SX_ACT_SOURCE,
@@ -61,10 +59,8 @@ enum sx_debug_act sx_debug_act_of(unsigned opcode)
 	return act_of(opcode);
 }
 
-/* ---- spans ---- */
-
-/* The OpLine before it may not stand here: between functions, or too early. */
-static void check_line_place(struct sx_debug_walk *w, enum sx_debug_act act)
+/* It may not stand here: between functions, or too early. */
+void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act)
 {
 	bool fine =
 		act == SX_ACT_FUNCTION || (w->at >= w->globals && w->next_function == 0);
@@ -74,34 +70,19 @@ static void check_line_place(struct sx_debug_walk *w, enum sx_debug_act act)
 	w->line_at = 0;
 }
 
-/* The instruction at hand is the first of a span. */
-void sx_debug_walk_span(struct sx_debug_walk *w, enum sx_debug_act act)
-{
-	struct sx_debug_items *spans;
-
-	if (w->line_at)
-		check_line_place(w, act);
-	if (!sx_debug_has_room(w->s, SX_DEBUG_SPANS))
-		return;
-	spans = &w->s->lists[SX_DEBUG_SPANS];
-	w->span = (struct spvx_debug_span *)spans->items + spans->used++;
-	*w->span = (struct spvx_debug_span){ .at = w->at };
-	sx_debug_lines_attribute(&w->lines, w->s, w->body, w->span);
-}
-
 /* ---- instructions that mean something ---- */
 
 static void write_register(struct sx_debug_walk *w, const struct sx_debug_insn *d)
 {
 	bool core = d->vocabulary == SPVX_DEBUG_CORE;
 
-	w->span = NULL;
+	sx_debug_walk_close(w, w->at, w->insn);
 	if (w->where == SX_DEBUG_AFTER_MERGE || (!core && w->where != SX_DEBUG_IN_BLOCK))
 		sx_debug_report(w->s, SPVX_DEBUG_MISPLACED_LINE, w->at, 0);
 	else if (d->op == SX_DEBUG_OpLine && w->where == SX_DEBUG_OUTSIDE && !w->line_at)
 		w->line_at = w->at;
 	if (w->body != SPVX_NONE)
-		w->s->debug->totals.record_words += d->insn.word_count;
+		w->records += d->insn.word_count;
 	sx_debug_lines_write(&w->lines, w->s, d);
 }
 
@@ -163,16 +144,16 @@ static void take_declaration(struct sx_debug_walk *w, const struct sx_debug_insn
 }
 
 /* Those that are looked into; of the others something can be wrong at most. */
-const uint8_t sx_debug_ext_acts[SX_DEBUG_OPS] = {
+static const uint8_t ext_acts[SX_DEBUG_OPS] = {
 	[SX_DEBUG_CompilationUnit] = SX_ACT_EXT,
 	[SX_DEBUG_GlobalVariable] = SX_ACT_EXT,
 	[SX_DEBUG_Function] = SX_ACT_EXT,
-	[SX_DEBUG_Scope] = SX_ACT_WRITER,
+	[SX_DEBUG_Scope] = SX_ACT_SCOPE,
 	[SX_DEBUG_NoScope] = SX_ACT_WRITER,
 	[SX_DEBUG_Source] = SX_ACT_EXT,
 	[SX_DEBUG_SourceContinued] = SX_ACT_EXT,
-	[SX_DEBUG_FunctionDefinition] = SX_ACT_EXT,
-	[SX_DEBUG_Line] = SX_ACT_WRITER,
+	[SX_DEBUG_FunctionDefinition] = SX_ACT_DEFINITION,
+	[SX_DEBUG_Line] = SX_ACT_DEBUG_LINE,
 	[SX_DEBUG_NoLine] = SX_ACT_WRITER,
 	[SX_DEBUG_LexicalBlock] = SX_ACT_EXT,
 	[SX_DEBUG_InlinedAt] = SX_ACT_EXT,
@@ -189,7 +170,7 @@ static bool take_ext(struct sx_debug_walk *w, struct spvx_insn insn)
 
 	if (!sx_debug_decode_ext(&s->vocab, insn, w->at, &d))
 		return false;
-	if (sx_debug_ext_acts[d.op] == SX_ACT_PLAIN && !s->options.report)
+	if (ext_acts[d.op] == SX_ACT_PLAIN && !s->options.report)
 		return false;
 	sx_debug_form(&s->vocab, &d);
 	if (s->module->ids_twice && d.id && spvx_module_def(s->module, d.id) != w->at)
@@ -234,22 +215,21 @@ static bool take_core(struct sx_debug_walk *w, struct spvx_insn insn, enum sx_de
 static void enter_function(struct sx_debug_walk *w, struct spvx_insn insn)
 {
 	const struct spvx_module *m = w->s->module;
+	uint32_t body = SPVX_NONE;
 
-	w->body = SPVX_NONE;
 	if (w->s->lean) {
 		sx_lean_function(w->s->lean, w->at, &insn);
-		sx_debug_function_add(w->s, spvx_insn_word(&insn, FUNCTION_RESULT));
-		w->body = w->next_function++;
+		sx_debug_function_add(w->s,
+				      spvx_insn_word(&insn, SX_DEBUG_FUNCTION_RESULT));
+		body = w->next_function++;
 	}
 	while (w->next_function < m->function_count &&
 	       m->functions[w->next_function].at < w->at)
 		w->next_function++;
 	if (w->next_function < m->function_count &&
 	    m->functions[w->next_function].at == w->at)
-		w->body = w->next_function++;
-	w->where = SX_DEBUG_BETWEEN_BLOCKS;
-	w->span = NULL;
-	sx_debug_lines_enter(&w->lines);
+		body = w->next_function++;
+	sx_debug_walk_enter(w, body, w->at, w->insn);
 }
 
 /* Return: true when the instruction writes a register, and so is in no span. */
@@ -275,6 +255,9 @@ static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 	case SX_ACT_MERGE:
 	case SX_ACT_TERMINATOR:
 	case SX_ACT_END:
+	case SX_ACT_DEBUG_LINE:
+	case SX_ACT_SCOPE:
+	case SX_ACT_DEFINITION:
 	case SX_ACT_WRITER:
 	case SX_ACT_ODD:
 		return false;
@@ -282,27 +265,41 @@ static bool take_before(struct sx_debug_walk *w, struct spvx_insn insn,
 	return false;
 }
 
-/* What it is when its registers are written. */
-static void take_after(struct sx_debug_walk *w, enum sx_debug_act act, uint32_t words)
+/* Behind one that belongs to a span. */
+static void take_after(struct sx_debug_walk *w, enum sx_debug_act act)
 {
-	sx_debug_walk_plain(w, act, words, 1);
 	if (act == SX_ACT_MERGE)
 		sx_debug_walk_merge(w);
 	else if (act == SX_ACT_TERMINATOR || act == SX_ACT_END)
-		sx_debug_walk_leave(w, act);
+		sx_debug_walk_leave(w, act, w->at, w->insn);
 }
 
 void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act)
 {
 	struct spvx_insn insn = sx_module_insn(w->s->module, w->at);
+	bool writes = take_before(w, insn, act);
 
-	if (!take_before(w, insn, act))
-		take_after(w, act, insn.word_count);
+	if (!writes && w->line_at)
+		sx_debug_walk_check_line(w, act);
 	w->at += insn.word_count;
-	w->until_mark--;
+	w->insn++;
+	if (writes)
+		sx_debug_walk_open(w);
+	else
+		take_after(w, act);
 }
 
 /* ---- the walk ---- */
+
+void sx_debug_walk_init(struct spvx_debug_state *s)
+{
+	for (unsigned i = 0; i < SX_DEBUG_NS_SETS; i++) {
+		const uint8_t *shape = s->vocab.shape[SPVX_DEBUG_NS100 + i];
+
+		for (unsigned k = 0; k < SX_DEBUG_NUMBERS; k++)
+			s->ext_acts[i][k] = ext_acts[s->vocab.op[shape[k]]];
+	}
+}
 
 /* Of most modules the one set there is of NonSemantic.Shader.DebugInfo. */
 static void find_quick_set(struct sx_debug_walk *w)
@@ -319,7 +316,7 @@ static void find_quick_set(struct sx_debug_walk *w)
 		if (!set || !sx_debug_is_ns(set - 1))
 			continue;
 		w->quick_set = id;
-		w->quick_shapes = s->vocab.shape[set - 1];
+		w->quick_acts = s->ext_acts[set - 1 - SPVX_DEBUG_NS100];
 		return;
 	}
 }
@@ -331,6 +328,7 @@ static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 	memset(w, 0, sizeof(*w));
 	w->s = s;
 	w->at = SPVX_HEADER_WORDS;
+	sx_debug_walk_open(w);
 	w->body = SPVX_NONE;
 	w->plain = m->ids_twice ? SX_ACT_PLAIN : SX_ACT_STRING;
 	if (s->lean) {
@@ -344,16 +342,16 @@ static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 	find_quick_set(w);
 }
 
-/* Pass over the instructions from the one at hand on that only make the span longer, at
- * most @limit of them. Return: how many. */
-static uint32_t pass_plain(struct sx_debug_walk *w, uint32_t limit)
+/* Pass over the instructions from the one at hand on that only make the span longer, up to
+ * the next mark. */
+static void pass_plain(struct sx_debug_walk *w)
 {
 	const struct spvx_module *m = w->s->module;
 	enum sx_debug_act plain = w->plain;
 	uint32_t at = w->at;
-	uint32_t insns = 0;
+	uint32_t insn = w->insn;
 
-	while (at < m->word_count && insns < limit) {
+	while (at < m->word_count && insn < w->next_mark) {
 		const unsigned char *p = m->words + (size_t)at * SPVX_WORD_BYTES;
 		uint32_t first = spvx_load32(p, false);
 		enum sx_debug_act act = act_of(first & 0xffff);
@@ -363,12 +361,12 @@ static uint32_t pass_plain(struct sx_debug_walk *w, uint32_t limit)
 		if (act > plain)
 			break;
 		at += first >> 16;
-		insns++;
+		insn++;
 	}
-	if (insns)
-		sx_debug_walk_plain(w, SX_ACT_PLAIN, at - w->at, insns);
+	if (w->line_at && insn > w->insn)
+		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
 	w->at = at;
-	return insns;
+	w->insn = insn;
 }
 
 /* All that the index knows. */
@@ -377,10 +375,10 @@ static void walk_known(struct sx_debug_walk *w)
 	const struct spvx_module *m = w->s->module;
 
 	while (w->at < m->word_count && !w->s->error) {
-		if (!w->until_mark)
+		if (w->insn == w->next_mark)
 			sx_debug_walk_mark(w);
-		w->until_mark -= pass_plain(w, w->until_mark);
-		if (!w->until_mark || w->at >= m->word_count)
+		pass_plain(w);
+		if (w->insn == w->next_mark || w->at >= m->word_count)
 			continue;
 		sx_debug_walk_take(w, act_of(sx_module_insn(m, w->at).opcode));
 	}
@@ -396,6 +394,8 @@ bool sx_debug_walk(struct spvx_debug_state *s)
 	if (s->lean && !s->error && !s->seen.missed)
 		fine = sx_lean_go_on(s->lean) && sx_debug_walk_new(&w);
 	if (w.line_at)
-		check_line_place(&w, SX_ACT_PLAIN);
+		sx_debug_walk_check_line(&w, SX_ACT_PLAIN);
+	sx_debug_walk_close(&w, w.at, w.insn);
+	s->debug->totals.record_words = w.records;
 	return fine && !s->error && (!s->lean || !s->seen.missed);
 }

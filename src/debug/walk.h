@@ -23,8 +23,12 @@ enum sx_debug_act {
 	SX_ACT_MERGE,
 	SX_ACT_TERMINATOR,
 	SX_ACT_END,
-	SX_ACT_WRITER, /* of @quick_set: writes a register */
-	SX_ACT_ODD     /* none of the above: the lean index is not for it */
+	/* of @quick_set */
+	SX_ACT_DEBUG_LINE,
+	SX_ACT_SCOPE,
+	SX_ACT_DEFINITION, /* DebugFunctionDefinition */
+	SX_ACT_WRITER,     /* writes a register, too */
+	SX_ACT_ODD         /* none of the above: the lean index is not for it */
 };
 
 /* Where in a function the walk is. */
@@ -38,85 +42,109 @@ enum sx_debug_where {
 /**
  * struct sx_debug_walk - a walk in progress
  * @lines:   the registers
- * @span:    the one at hand, NULL: the next instruction begins one
  * @at:      word offset of the instruction at hand
+ * @insn:    its number
+ * @from, @from_insn: the same of where the span at hand begins; it is that far without an
+ *           instruction as long as that is the one at hand
  * @next_function: in the module's functions[]
  * @body:    the function it is in, SPVX_NONE outside
  * @where:   more exactly
  * @plain:   acts up to this one only make the span longer
  * @quick_set: <id> of the set that sx_debug_ext_act() knows, UINT64_MAX: none
- * @quick_shapes: its shapes by number
- * @until_mark: instructions before the next mark
- * @insns:   instructions of functions, where they are new
+ * @quick_acts: by number in that set
+ * @next_mark: number of the next instruction with a mark
+ * @records: words of instructions in bodies that wrote a register
  * @line_at: the OpLine outside bodies that nothing has followed yet, 0 = none
  * @globals, @globals_end: where types, constants and variables begin and end
  */
 struct sx_debug_walk {
 	struct spvx_debug_state *s;
 	struct sx_debug_lines lines;
-	struct spvx_debug_span *span;
 	uint32_t at;
+	uint32_t insn;
+	uint32_t from;
+	uint32_t from_insn;
 	uint32_t next_function;
 	uint32_t body;
 	enum sx_debug_where where;
 	enum sx_debug_act plain;
 	uint64_t quick_set;
-	const uint8_t *quick_shapes;
-	uint32_t until_mark;
-	uint32_t insns;
+	const uint8_t *quick_acts;
+	uint32_t next_mark;
+	uint32_t records;
 	uint32_t line_at;
 	uint32_t globals;
 	uint32_t globals_end;
 };
 
+#define SX_DEBUG_FUNCTION_RESULT 2 /* word of OpFunction; spec 3.3.17 */
+
 /* What an opcode means to the walk. */
 enum sx_debug_act sx_debug_act_of(unsigned opcode);
-
-/* By enum sx_debug_op what an extended instruction means when nobody wants findings. */
-extern const uint8_t sx_debug_ext_acts[SX_DEBUG_OPS];
 
 /* What an OpExtInst means to the walk; SX_ACT_EXT: a closer look will tell. @p: it. */
 static inline enum sx_debug_act sx_debug_ext_act(const struct sx_debug_walk *w,
 						 const unsigned char *p, uint32_t words)
 {
-	const struct sx_debug_vocab *v = &w->s->vocab;
 	uint32_t number;
+	uint32_t set;
 
-	if (words < SX_DEBUG_EXT_OPERANDS ||
-	    spvx_load32(p + SX_DEBUG_EXT_SET * SPVX_WORD_BYTES, false) != w->quick_set)
-		return SX_ACT_EXT;
+	if (words < SX_DEBUG_EXT_OPERANDS)
+		return SX_ACT_PLAIN;
+	set = spvx_load32(p + SX_DEBUG_EXT_SET * SPVX_WORD_BYTES, false);
 	number = spvx_load32(p + SX_DEBUG_EXT_NUMBER * SPVX_WORD_BYTES, false);
-	if (number >= SX_DEBUG_NUMBERS)
-		return SX_ACT_EXT;
-	return (enum sx_debug_act)sx_debug_ext_acts[v->op[w->quick_shapes[number]]];
+	if (set == w->quick_set && number < SX_DEBUG_NUMBERS)
+		return (enum sx_debug_act)w->quick_acts[number];
+	return sx_idtable_get(&w->s->vocab.sets, set) ? SX_ACT_EXT : SX_ACT_PLAIN;
 }
 
-/* The instruction at hand is the first of a span. */
-void sx_debug_walk_span(struct sx_debug_walk *w, enum sx_debug_act act);
-
-/* Instructions in one piece that belong to one span. */
-static inline void sx_debug_walk_plain(struct sx_debug_walk *w, enum sx_debug_act act,
-				       uint32_t words, uint32_t insns)
+/* The instruction at hand is the first of another span. */
+static inline void sx_debug_walk_open(struct sx_debug_walk *w)
 {
-	if (!w->span) {
-		sx_debug_walk_span(w, act);
-		if (!w->span)
-			return;
-	}
-	w->span->words += words;
-	w->span->insns += insns;
+	w->from = w->at;
+	w->from_insn = w->insn;
 }
 
-/* Behind a terminator or the end of a function. */
-static inline void sx_debug_walk_leave(struct sx_debug_walk *w, enum sx_debug_act act)
+/* What is before the instruction @insn at @at, and behind the last that wrote a register, is
+ * a span, as far as there is something. */
+static inline void sx_debug_walk_close(struct sx_debug_walk *w, uint32_t at, uint32_t insn)
 {
-	w->span = NULL;
+	struct spvx_debug_state *s = w->s;
+	struct sx_debug_items *spans = &s->lists[SX_DEBUG_SPANS];
+	struct spvx_debug_span *span;
+
+	if (at == w->from || !sx_debug_has_room(s, SX_DEBUG_SPANS))
+		return;
+	span = (struct spvx_debug_span *)spans->items + spans->used++;
+	*span = w->lines.now;
+	span->at = w->from;
+	span->words = at - w->from;
+	span->insns = insn - w->from_insn;
+	w->from = at;
+	w->from_insn = insn;
+}
+
+/* Behind a terminator or the end of a function; as sx_debug_walk_close(). */
+static inline void sx_debug_walk_leave(struct sx_debug_walk *w, enum sx_debug_act act,
+				       uint32_t at, uint32_t insn)
+{
+	sx_debug_walk_close(w, at, insn);
 	w->where = act == SX_ACT_END ? SX_DEBUG_OUTSIDE : SX_DEBUG_BETWEEN_BLOCKS;
 	if (act == SX_ACT_END)
 		w->body = SPVX_NONE;
 	else if (w->body == SPVX_NONE)
 		w->where = SX_DEBUG_OUTSIDE;
-	sx_debug_lines_leave(&w->lines);
+	sx_debug_lines_leave(&w->lines, w->body);
+}
+
+/* At an OpFunction; as sx_debug_walk_close(). */
+static inline void sx_debug_walk_enter(struct sx_debug_walk *w, uint32_t body, uint32_t at,
+				       uint32_t insn)
+{
+	sx_debug_walk_close(w, at, insn);
+	w->body = body;
+	w->where = SX_DEBUG_BETWEEN_BLOCKS;
+	sx_debug_lines_enter(&w->lines, body);
 }
 
 /* An OpLabel. */
@@ -139,8 +167,11 @@ static inline void sx_debug_walk_mark(struct sx_debug_walk *w)
 
 	if (place)
 		*place = w->at;
-	w->until_mark = SX_DEBUG_MARK;
+	w->next_mark = w->insn + SX_DEBUG_MARK;
 }
+
+/* The OpLine at @line_at was outside bodies; what is at hand follows it. */
+void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act);
 
 /* The instruction at hand, which does not only make the span longer; go on behind it. */
 void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act);

@@ -9,6 +9,7 @@
 
 /* An act, and in the low bits what the lean index is to know. */
 #define STEP_ACT  3
+#define STEP_LEAN (SX_LEAN_WORD | SX_LEAN_ODD)
 #define STEP_WORD SX_LEAN_WORD
 
 static unsigned step_of(const struct spvx_module *m, unsigned opcode)
@@ -16,111 +17,274 @@ static unsigned step_of(const struct spvx_module *m, unsigned opcode)
 	unsigned lean = sx_lean_opcode(m, (uint16_t)opcode);
 	enum sx_debug_act act = lean & SX_LEAN_ODD ? SX_ACT_ODD : sx_debug_act_of(opcode);
 
-	return (unsigned)act << STEP_ACT | (lean & SX_LEAN_WORD);
+	if (act == SX_ACT_STRING)
+		act = SX_ACT_PLAIN; /* an <id> that is defined twice is odd anyway */
+	return (unsigned)act << STEP_ACT | (lean & STEP_LEAN);
 }
 
 /* Those of the built-in grammar are made once; another may have been at the same place. */
-static void make_steps(struct spvx_debug_state *s)
+void sx_debug_walk_steps(struct spvx_debug_state *s, const struct spvx_module *m)
 {
-	const struct spvx_grammar *g = s->module->grammar;
+	const struct spvx_grammar *g = m->grammar;
 
 	if (s->steps_of == g && g == spvx_grammar_builtin())
 		return;
 	s->steps_of = g;
 	for (unsigned i = 0; i < SX_DEBUG_STEPS; i++)
-		s->steps[i] = (uint8_t)step_of(s->module, i);
+		s->steps[i] = (uint8_t)step_of(m, i);
 }
 
-/* Where a pass is, and how many instructions of the span at hand it has not told of. */
+#define NS(name) SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_##name
+
+/* A pass over some instructions: where they are, what is known, and how far it got. */
 struct pass {
+	const unsigned char *words;
+	struct sx_lean_ids ids;
 	uint32_t at;
-	uint32_t insns;
+	uint32_t insn;
 };
 
-/* Tell of them; the instruction at hand comes behind them. */
-static inline void flush(struct sx_debug_walk *w, struct pass *pass)
+/* ---- registers, as they are mostly written ---- */
+
+static inline uint32_t word(const unsigned char *p, unsigned i)
 {
-	if (pass->insns)
-		sx_debug_walk_plain(w, SX_ACT_PLAIN, pass->at - w->at, pass->insns);
-	w->at = pass->at;
-	w->insns += pass->insns;
-	w->until_mark -= pass->insns;
-	pass->insns = 0;
+	return spvx_load32(p + (size_t)i * SPVX_WORD_BYTES, false);
 }
 
-/* Let the instruction at hand write a register. Return: false: a closer look has to. */
-static inline bool write_quick(struct sx_debug_walk *w, struct pass *pass,
-			       const unsigned char *p, uint32_t words)
+/* The value of an OpConstant of the type @int_type. It can be read in any case: behind it
+ * is the instruction that asks. @odd: not 0 afterwards when it is no such. */
+static inline uint32_t usual_constant(const struct pass *pass, uint32_t id,
+				      uint32_t int_type, uint32_t *odd)
 {
-	struct spvx_debug_state *s = w->s;
+	uint32_t known = id < pass->ids.count ? id : 0; /* nothing defines 0: the header */
+	const unsigned char *p =
+		pass->words + (size_t)pass->ids.near[known] * SPVX_WORD_BYTES;
 
-	if (w->where != SX_DEBUG_IN_BLOCK)
+	*odd |= word(p, 0) ^ (4u << 16 | SPVX_OP_Constant);
+	*odd |= word(p, 1) ^ int_type;
+	return word(p, 3);
+}
+
+/* The source is one that has been looked at, and is a file. */
+static bool know_source(struct sx_debug_at *r, const struct spvx_debug_state *s,
+			uint32_t id)
+{
+	uint32_t file = sx_debug_recall(s, SX_DEBUG_SOURCE_FILE, id);
+
+	if (!file || file == SX_DEBUG_BAD)
 		return false;
-	flush(w, pass);
-	if (!sx_debug_lines_quick(&w->lines, s, p, words))
-		return false;
-	w->span = NULL;
-	s->debug->totals.record_words += words;
-	w->at = pass->at += words;
-	w->insns++;
-	w->until_mark--;
+	r->from = id;
+	r->file = file - 1;
 	return true;
 }
 
-/* Let a terminator or the end of a function take effect. */
-static inline void leave(struct sx_debug_walk *w, struct pass *pass, enum sx_debug_act act,
-			 uint32_t words)
+/* DebugLine: Source, Line Start, Line End, Column Start, Column End. */
+static inline bool quick_line(struct sx_debug_lines *l, const struct spvx_debug_state *s,
+			      const struct pass *pass, const unsigned char *p,
+			      uint32_t words)
 {
-	pass->at += words;
-	pass->insns++;
-	flush(w, pass);
-	sx_debug_walk_leave(w, act);
+	struct sx_debug_at *r = &l->debug_line;
+	uint32_t int_type = s->seen.int_type;
+	uint32_t odd;
+	uint32_t line;
+	uint32_t end_line;
+	uint32_t column;
+	uint32_t end_column;
+
+	if (words < 10 || (word(p, 5) != r->from && !know_source(r, s, word(p, 5))))
+		return false;
+	odd = !int_type || !r->from;
+	line = usual_constant(pass, word(p, 6), int_type, &odd);
+	end_line = line;
+	if (word(p, 7) != word(p, 6))
+		end_line = usual_constant(pass, word(p, 7), int_type, &odd);
+	column = usual_constant(pass, word(p, 8), int_type, &odd);
+	end_column = column;
+	if (word(p, 9) != word(p, 8))
+		end_column = usual_constant(pass, word(p, 9), int_type, &odd);
+	odd |= end_line < line;
+	odd |= end_line == line && end_column && end_column < column;
+	if (odd)
+		return false;
+	r->line = line;
+	r->end_line = end_line;
+	r->column = column;
+	r->end_column = end_column;
+	r->set = true;
+	if (!l->scoped_only || l->scoped)
+		sx_debug_lines_show(l, r, SPVX_DEBUG_BY_DEBUG_LINE);
+	return true;
+}
+
+/* DebugScope: Scope, optional Inlined At. */
+static inline bool quick_scope(struct sx_debug_lines *l, struct spvx_debug_state *s,
+			       const unsigned char *p, uint32_t words)
+{
+	uint32_t scope = words > 5 ? word(p, 5) : 0;
+	uint32_t inlined = words > 6 ? word(p, 6) : 0;
+	uint32_t call = 0;
+
+	scope = sx_debug_recall(s, SX_DEBUG_SCOPE_OF, scope);
+	if (inlined)
+		call = sx_debug_recall(s, SX_DEBUG_INLINE_OF, inlined);
+	if (!scope || scope == SX_DEBUG_BAD || call == SX_DEBUG_BAD || (inlined && !call))
+		return false;
+	l->scope = scope - 1;
+	l->inlined_at = call - 1; /* 0: SPVX_NONE */
+	l->scoped = true;
+	if (l->scoped_only) {
+		sx_debug_lines_attribute(l, s);
+		return true;
+	}
+	l->now.scope = l->scope;
+	l->now.inlined_at = l->inlined_at;
+	l->now.function = sx_debug_lines_function(s, l->scope, l->now.body);
+	return true;
+}
+
+/* OpLine: File, Line, Column. */
+static inline bool quick_op_line(struct sx_debug_lines *l, struct spvx_debug_state *s,
+				 const unsigned char *p)
+{
+	struct sx_debug_at *r = &l->op_line;
+
+	if (word(p, 0) != (4u << 16 | SPVX_OP_Line) || word(p, 1) != r->from || !r->from)
+		return false;
+	s->debug->vocabularies |= 1u << SPVX_DEBUG_CORE;
+	r->line = r->end_line = word(p, 2);
+	r->column = r->end_column = word(p, 3);
+	r->set = true;
+	if (l->scoped_only || l->no_op_line)
+		sx_debug_lines_attribute(l, s);
+	else if (!l->debug_line.set)
+		sx_debug_lines_show(l, r, SPVX_DEBUG_BY_OP_LINE);
+	return true;
+}
+
+/* sx_debug_lines_write() of one that is whole, of a file, constants and scopes that are
+ * known, as most are. Return: false: it is another. */
+static inline bool quick_writer(struct sx_debug_walk *w, const struct pass *pass,
+				const unsigned char *p, uint32_t words,
+				enum sx_debug_act act)
+{
+	switch (act) {
+	case SX_ACT_DEBUG_LINE:
+		return quick_line(&w->lines, w->s, pass, p, words);
+	case SX_ACT_SCOPE:
+		return quick_scope(&w->lines, w->s, p, words);
+	case SX_ACT_LINE:
+		return quick_op_line(&w->lines, w->s, p);
+	case SX_ACT_WRITER:
+		if (word(p, SX_DEBUG_EXT_NUMBER) == NS(DebugNoLine))
+			w->lines.debug_line.set = false;
+		else
+			w->lines.scoped = false;
+		sx_debug_lines_attribute(&w->lines, w->s);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* ---- instructions, as most are ---- */
+
+/* Let the instruction at hand write a register. Return: false: a closer look has to. */
+static inline bool write_quick(struct sx_debug_walk *w, const struct pass *pass,
+			       const unsigned char *p, uint32_t words,
+			       enum sx_debug_act act)
+{
+	/* elsewhere an OpLine counts, too, and more is to be known of it */
+	if (w->body == SPVX_NONE || (act == SX_ACT_LINE && w->where != SX_DEBUG_IN_BLOCK))
+		return false;
+	sx_debug_walk_close(w, pass->at, pass->insn);
+	if (!quick_writer(w, pass, p, words, act))
+		return false;
+	w->records += words;
+	w->from = pass->at + words;
+	w->from_insn = pass->insn + 1;
+	return true;
+}
+
+/* An OpFunction: as sx_debug_walk_take(). */
+static inline void enter_quick(struct sx_debug_walk *w, const struct pass *pass,
+			       const unsigned char *p, uint32_t words)
+{
+	struct spvx_insn insn = { p, SPVX_OP_Function, (uint16_t)words, false };
+
+	sx_lean_function(w->s->lean, pass->at, &insn);
+	sx_debug_function_add(w->s, word(p, SX_DEBUG_FUNCTION_RESULT));
+	sx_debug_walk_enter(w, w->next_function++, pass->at, pass->insn);
+}
+
+/* A DebugFunctionDefinition: Definition, which is a DebugFunction, and the function that it
+ * is in. Return: false: a closer look has to be taken. */
+static inline bool define_quick(struct sx_debug_walk *w, const struct pass *pass,
+				const unsigned char *p, uint32_t words)
+{
+	struct spvx_debug_function *f;
+	const unsigned char *definition;
+	uint32_t at;
+
+	if (words < 7 || w->body == SPVX_NONE || word(p, 5) >= pass->ids.count)
+		return false;
+	at = pass->ids.near[word(p, 5)];
+	definition = pass->words + (size_t)at * SPVX_WORD_BYTES;
+	if ((word(definition, 0) & 0xffff) != SPVX_OP_ExtInst ||
+	    word(definition, 0) >> 16 < SX_DEBUG_EXT_OPERANDS ||
+	    word(definition, SX_DEBUG_EXT_SET) != w->quick_set ||
+	    word(definition, SX_DEBUG_EXT_NUMBER) != NS(DebugFunction))
+		return false;
+	f = sx_debug_function(w->s, w->body);
+	if (f->id != word(p, 6) || f->at != SPVX_NONE)
+		return false;
+	f->at = at;
+	return true;
 }
 
 /*
- * Deal with an instruction that does more than make the span longer. Return: true when
- * that is done; else @act is what is left to do.
+ * Let the instruction at hand, which does more than make the span longer, do so. Return:
+ * false: a closer look has to.
  */
-static inline bool take_quick(struct sx_debug_walk *w, struct pass *pass,
-			      const unsigned char *p, enum sx_debug_act *act)
+static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
+			      const unsigned char *p, uint32_t words, enum sx_debug_act act)
 {
-	uint32_t words = spvx_load32(p, false) >> 16;
-
-	if (*act == SX_ACT_EXT)
-		*act = sx_debug_ext_act(w, p, words);
-	switch (*act) {
+	switch (act) {
 	case SX_ACT_LABEL:
 		sx_debug_walk_label(w);
-		break;
+		return true;
 	case SX_ACT_MERGE:
 		sx_debug_walk_merge(w);
-		break;
+		return true;
+	case SX_ACT_DEBUG_LINE:
+	case SX_ACT_SCOPE:
 	case SX_ACT_LINE:
-		return write_quick(w, pass, p, words);
 	case SX_ACT_WRITER:
-		*act = SX_ACT_EXT;
-		return write_quick(w, pass, p, words);
+		return write_quick(w, pass, p, words, act);
+	case SX_ACT_FUNCTION:
+		if (w->line_at)
+			return false;
+		enter_quick(w, pass, p, words);
+		return !w->s->error;
+	case SX_ACT_DEFINITION:
+		return define_quick(w, pass, p, words);
 	case SX_ACT_TERMINATOR:
-		leave(w, pass, SX_ACT_TERMINATOR, words);
+		sx_debug_walk_leave(w, act, pass->at + words, pass->insn + 1);
 		return true;
 	case SX_ACT_END:
-		if ((spvx_load32(p, false) & 0xffff) != SPVX_OP_FunctionEnd)
+		if ((word(p, 0) & 0xffff) != SPVX_OP_FunctionEnd)
 			return false;
-		leave(w, pass, SX_ACT_END, words);
-		sx_lean_function_end(w->s->lean, pass->at);
+		sx_debug_walk_leave(w, act, pass->at + words, pass->insn + 1);
+		sx_lean_function_end(w->s->lean, pass->at + words);
 		return true;
 	case SX_ACT_PLAIN:
-		break;
+		return true;
 	case SX_ACT_STRING:
 	case SX_ACT_SOURCE:
 	case SX_ACT_EXT:
-	case SX_ACT_FUNCTION:
 	case SX_ACT_ODD:
 		return false;
 	}
-	pass->at += words;
-	pass->insns++;
-	return true;
+	return false;
 }
 
 /*
@@ -132,15 +296,15 @@ static inline bool take_quick(struct sx_debug_walk *w, struct pass *pass,
 static enum sx_debug_act pass_new(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
-	const struct sx_lean_ids ids = s->lean->ids;
-	const unsigned char *words = s->module->words;
+	struct pass pass = { s->module->words, s->lean->ids, w->at, w->insn };
 	uint32_t most = s->lean->most;
+	uint32_t end = w->next_mark;
 	enum sx_debug_act act = SX_ACT_PLAIN;
-	struct pass pass = { w->at, 0 };
 	uint32_t odd = 0;
 
-	while (pass.insns < w->until_mark) {
-		const unsigned char *p = words + (size_t)pass.at * SPVX_WORD_BYTES;
+	while (pass.insn < end) {
+		const unsigned char *p = pass.words + (size_t)pass.at * SPVX_WORD_BYTES;
+		enum sx_debug_act meant;
 		uint32_t first;
 		unsigned step;
 
@@ -153,37 +317,41 @@ static enum sx_debug_act pass_new(struct sx_debug_walk *w)
 			       : step_of(s->module, first & 0xffff);
 		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - pass.at)
 			break;
-		odd |= sx_lean_define(ids, p, pass.at, step & STEP_WORD);
-		act = (enum sx_debug_act)(step >> STEP_ACT);
-		if (act <= SX_ACT_STRING) {
-			pass.at += first >> 16;
-			pass.insns++;
-		} else if (!take_quick(w, &pass, p, &act)) {
-			break;
+		odd |= sx_lean_define(pass.ids, p, pass.at, step & STEP_WORD);
+		if (step > STEP_WORD) {
+			act = (enum sx_debug_act)(step >> STEP_ACT);
+			meant = act == SX_ACT_EXT ? sx_debug_ext_act(w, p, first >> 16)
+						  : act;
+			if (!take_quick(w, &pass, p, first >> 16, meant))
+				break;
 		}
+		pass.at += first >> 16;
+		pass.insn++;
 		act = SX_ACT_PLAIN;
 	}
 	s->lean->odd |= odd;
-	flush(w, &pass);
+	/* whatever came behind it was no OpFunction */
+	if (w->line_at && pass.insn > w->insn)
+		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
+	w->at = pass.at;
+	w->insn = pass.insn;
 	return act;
 }
 
 bool sx_debug_walk_new(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
+	uint32_t first = w->insn;
 	enum sx_debug_act act = SX_ACT_PLAIN;
 
-	make_steps(s);
 	while (!s->error && !s->seen.missed) {
-		if (!w->until_mark)
+		if (w->insn == w->next_mark)
 			sx_debug_walk_mark(w);
 		act = pass_new(w);
 		if (act == SX_ACT_ODD)
-			return sx_lean_end(s->lean, w->at, w->insns);
-		if (act == SX_ACT_PLAIN)
-			continue;
-		sx_debug_walk_take(w, act);
-		w->insns++;
+			return sx_lean_end(s->lean, w->at, w->insn - first);
+		if (act != SX_ACT_PLAIN)
+			sx_debug_walk_take(w, act);
 	}
 	return false;
 }

@@ -8,14 +8,6 @@
 #include "base/str.h"
 #include "grammar/image.h"
 
-/* Operand words; spec 3.32.17. */
-#define BRANCH_TARGET     1
-#define TRUE_LABEL        2
-#define FALSE_LABEL       3
-#define SWITCH_SELECTOR   1
-#define SWITCH_DEFAULT    2
-#define SWITCH_FIRST_CASE 3
-
 #define WORD_BITS 32
 #define WORDS_MAX 2 /* of a literal that is shown as a number */
 
@@ -44,16 +36,17 @@ void sx_cfg_targets_init(struct sx_cfg_targets *t, const struct sx_cfg_view *v,
 	t->insn = spvx_module_insn(v->module, term);
 	switch (t->insn.opcode) {
 	case SPVX_OP_Branch:
-		t->word = BRANCH_TARGET;
+		t->word = SX_BRANCH_TARGET;
 		break;
 	case SPVX_OP_BranchConditional:
-		t->word = TRUE_LABEL;
+		t->word = SX_TRUE_LABEL;
 		break;
 	case SPVX_OP_Switch:
-		t->word = SWITCH_DEFAULT;
-		if (t->insn.word_count > SWITCH_SELECTOR)
+		t->word = SX_SWITCH_DEFAULT;
+		if (t->insn.word_count > SX_SWITCH_SELECTOR)
 			t->selector = spvx_ids_number(
-				&v->module->ids, spvx_insn_word(&t->insn, SWITCH_SELECTOR));
+				&v->module->ids,
+				spvx_insn_word(&t->insn, SX_SWITCH_SELECTOR));
 		if (t->selector.width > WORD_BITS)
 			t->literal = (t->selector.width + WORD_BITS - 1u) / WORD_BITS;
 		break;
@@ -77,9 +70,9 @@ static enum sx_cfg_case when(const struct sx_cfg_targets *t)
 {
 	switch (t->insn.opcode) {
 	case SPVX_OP_BranchConditional:
-		return t->word == TRUE_LABEL ? SX_CASE_TRUE : SX_CASE_FALSE;
+		return t->word == SX_TRUE_LABEL ? SX_CASE_TRUE : SX_CASE_FALSE;
 	case SPVX_OP_Switch:
-		return t->word == SWITCH_DEFAULT ? SX_CASE_DEFAULT : SX_CASE_VALUE;
+		return t->word == SX_SWITCH_DEFAULT ? SX_CASE_DEFAULT : SX_CASE_VALUE;
 	default:
 		return SX_CASE_ALWAYS;
 	}
@@ -90,7 +83,7 @@ bool sx_cfg_targets_next(struct sx_cfg_targets *t, struct sx_cfg_target *target)
 	uint32_t at = t->word;
 
 	target->when = when(t);
-	if (t->insn.opcode == SPVX_OP_BranchConditional && at > FALSE_LABEL)
+	if (t->insn.opcode == SPVX_OP_BranchConditional && at > SX_FALSE_LABEL)
 		return false; /* branch weights */
 	if (target->when == SX_CASE_VALUE)
 		at += t->literal;
@@ -200,4 +193,31 @@ void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t bloc
 		return;
 	sx_buf_putc(b, '\n');
 	sx_cfg_put_end(b, v, block);
+}
+
+/* All lines that begin at a block. */
+static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+		       const struct sx_cfg_pen *pen, uint32_t block)
+{
+	const struct sx_cfg_block *from = &v->cfg->blocks[block];
+	struct sx_cfg_targets targets;
+	struct sx_cfg_target to;
+
+	sx_cfg_targets_init(&targets, v, block);
+	while (sx_cfg_targets_next(&targets, &to))
+		pen->branch(d, v, block, &to);
+	if (from->merge != SX_CFG_NONE)
+		pen->declared(d, v, block, from->merge, pen->merge);
+	if (from->target != SX_CFG_NONE)
+		pen->declared(d, v, block, from->target, pen->target);
+}
+
+void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+		 const struct sx_cfg_pen *pen)
+{
+	for (uint32_t i = 0; i < v->cfg->count; i++)
+		pen->block(d, v, i);
+	sx_buf_puts(d->page.out, pen->behind);
+	for (uint32_t i = 0; i < v->cfg->count; i++)
+		draw_lines(d, v, pen, i);
 }

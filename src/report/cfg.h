@@ -124,6 +124,29 @@ uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block);
  * it comes from, how it ends when it branches nowhere. Control bytes of names are shown. */
 void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
 
+/**
+ * struct sx_cfg_pen - how the parts of a drawing are written
+ * @block:    the box of a block
+ * @behind:   what stands behind the boxes of a function
+ * @branch:   the line to a target of a block
+ * @declared: the line to the merge block or continue target that a block names
+ * @merge, @target: what these are called
+ */
+struct sx_cfg_pen {
+	void (*block)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block);
+	const char *behind;
+	void (*branch)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+		       const struct sx_cfg_target *to);
+	void (*declared)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+			 uint32_t to, const char *what);
+	const char *merge;
+	const char *target;
+};
+
+/* Draw a function: its boxes, then its lines. */
+void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+		 const struct sx_cfg_pen *pen);
+
 /* Whether a branch from one block to the other closes a loop. */
 static inline bool sx_cfg_goes_back(const struct sx_cfg_view *v, uint32_t from, uint32_t to)
 {

@@ -83,34 +83,28 @@ static void put_nowhere(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint3
 	sx_buf_printf(b, " -> \"no block %%%u\"", (unsigned)label);
 }
 
-static void put_branches(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
+static void put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+		       const struct sx_cfg_target *to)
 {
 	struct sx_buf *b = d->page.out;
-	struct sx_cfg_targets targets;
-	struct sx_cfg_target to;
 
-	sx_cfg_targets_init(&targets, v, block);
-	while (sx_cfg_targets_next(&targets, &to)) {
-		if (to.block == SX_CFG_NONE)
-			put_nowhere(d, v, block, to.label);
-		else
-			put_edge(d, v, block, to.block);
-		if (to.when != SX_CASE_ALWAYS) {
-			sx_buf_puts(b, " [label=\"");
-			sx_cfg_put_case(b, &to);
-			sx_buf_puts(b, "\"]");
-		}
-		if (to.block != SX_CFG_NONE && sx_cfg_goes_back(v, block, to.block))
-			sx_buf_puts(b, " [color=blue]");
-		sx_buf_putc(b, '\n');
+	if (to->block == SX_CFG_NONE)
+		put_nowhere(d, v, from, to->label);
+	else
+		put_edge(d, v, from, to->block);
+	if (to->when != SX_CASE_ALWAYS) {
+		sx_buf_puts(b, " [label=\"");
+		sx_cfg_put_case(b, to);
+		sx_buf_puts(b, "\"]");
 	}
+	if (to->block != SX_CFG_NONE && sx_cfg_goes_back(v, from, to->block))
+		sx_buf_puts(b, " [color=blue]");
+	sx_buf_putc(b, '\n');
 }
 
 static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
 			 uint32_t to, const char *what)
 {
-	if (to == SX_CFG_NONE)
-		return;
 	put_edge(d, v, from, to);
 	sx_buf_puts(d->page.out, " [style=dotted constraint=false label=");
 	sx_buf_puts(d->page.out, what);
@@ -119,20 +113,20 @@ static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 
 static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
-	const struct sx_cfg *cfg = v->cfg;
+	static const struct sx_cfg_pen pen = {
+		.block = put_block,
+		.behind = "\t}\n",
+		.branch = put_branch,
+		.declared = put_declared,
+		.merge = "merge",
+		.target = "continue",
+	};
 	struct sx_buf *b = d->page.out;
 
 	sx_buf_printf(b, "\tsubgraph cluster_%u {\n\t\tlabel=\"", (unsigned)d->used++);
 	sx_cfg_put_id(b, v, v->function->id);
 	sx_buf_puts(b, "\"\n");
-	for (uint32_t i = 0; i < cfg->count; i++)
-		put_block(d, v, i);
-	sx_buf_puts(b, "\t}\n");
-	for (uint32_t i = 0; i < cfg->count; i++) {
-		put_branches(d, v, i);
-		put_declared(d, v, i, cfg->blocks[i].merge, "merge");
-		put_declared(d, v, i, cfg->blocks[i].target, "continue");
-	}
+	sx_cfg_draw(d, v, &pen);
 }
 
 const struct sx_cfg_format sx_cfg_dot = {

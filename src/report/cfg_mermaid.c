@@ -62,30 +62,26 @@ static void put_block(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_
 	sx_buf_putc(b, '\n');
 }
 
-static void put_branches(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block)
+static void put_branch(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+		       const struct sx_cfg_target *to)
 {
 	struct sx_buf *b = d->page.out;
-	struct sx_cfg_targets targets;
-	struct sx_cfg_target to;
 
-	sx_cfg_targets_init(&targets, v, block);
-	while (sx_cfg_targets_next(&targets, &to)) {
-		sx_buf_puts(b, "  ");
-		sx_cfg_put_node(d->page.out, v, block);
-		sx_buf_puts(b, " -->");
-		if (to.when != SX_CASE_ALWAYS) {
-			sx_buf_puts(b, "|\"");
-			sx_cfg_put_case(b, &to);
-			sx_buf_puts(b, "\"|");
-		}
-		sx_buf_putc(b, ' ');
-		if (to.block == SX_CFG_NONE)
-			sx_buf_printf(b, "n%u[\"no block %%%u\"]", (unsigned)to.label,
-				      (unsigned)to.label);
-		else
-			sx_cfg_put_node(d->page.out, v, to.block);
-		sx_buf_putc(b, '\n');
+	sx_buf_puts(b, "  ");
+	sx_cfg_put_node(d->page.out, v, from);
+	sx_buf_puts(b, " -->");
+	if (to->when != SX_CASE_ALWAYS) {
+		sx_buf_puts(b, "|\"");
+		sx_cfg_put_case(b, to);
+		sx_buf_puts(b, "\"|");
 	}
+	sx_buf_putc(b, ' ');
+	if (to->block == SX_CFG_NONE)
+		sx_buf_printf(b, "n%u[\"no block %%%u\"]", (unsigned)to->label,
+			      (unsigned)to->label);
+	else
+		sx_cfg_put_node(d->page.out, v, to->block);
+	sx_buf_putc(b, '\n');
 }
 
 static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
@@ -93,8 +89,6 @@ static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 {
 	struct sx_buf *b = d->page.out;
 
-	if (to == SX_CFG_NONE)
-		return;
 	sx_buf_puts(b, "  ");
 	sx_cfg_put_node(d->page.out, v, from);
 	sx_buf_puts(b, " -. ");
@@ -106,20 +100,20 @@ static void put_declared(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint
 
 static void function(struct sx_cfg_doc *d, const struct sx_cfg_view *v)
 {
-	const struct sx_cfg *cfg = v->cfg;
+	static const struct sx_cfg_pen pen = {
+		.block = put_block,
+		.behind = "  end\n",
+		.branch = put_branch,
+		.declared = put_declared,
+		.merge = "merge",
+		.target = "continues",
+	};
 	struct sx_buf *b = d->page.out;
 
 	sx_buf_printf(b, "  subgraph f%u[\"", (unsigned)d->used++);
 	sx_cfg_put_id(b, v, v->function->id);
 	sx_buf_puts(b, "\"]\n");
-	for (uint32_t i = 0; i < cfg->count; i++)
-		put_block(d, v, i);
-	sx_buf_puts(b, "  end\n");
-	for (uint32_t i = 0; i < cfg->count; i++) {
-		put_branches(d, v, i);
-		put_declared(d, v, i, cfg->blocks[i].merge, "merge");
-		put_declared(d, v, i, cfg->blocks[i].target, "continues");
-	}
+	sx_cfg_draw(d, v, &pen);
 }
 
 const struct sx_cfg_format sx_cfg_mermaid = {

@@ -105,27 +105,25 @@ const struct sx_debuginfo_format *sx_debuginfo_format(const char *name)
 	return NULL;
 }
 
-void sx_debuginfo_begin(struct sx_debuginfo_doc *d, const struct sx_debuginfo_format *f)
+void sx_debuginfo_begin(struct sx_debuginfo_doc *d)
 {
 	sx_buf_init(&d->cell, NULL);
 	sx_buf_init(&d->notes, NULL);
-	f->begin(d);
+	d->format->begin(d);
 }
 
-void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_format *f,
-			 const struct sx_debuginfo_view *v)
+void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v)
 {
-	f->module(d, v);
+	d->format->module(d, v);
 	d->modules++;
 	/* a failure of the cell is one of the document */
 	if (d->cell.error && !d->page.out->error)
 		d->page.out->error = d->cell.error;
 }
 
-void sx_debuginfo_end(struct sx_debuginfo_doc *d, const struct sx_debuginfo_format *f,
-		      bool complete)
+void sx_debuginfo_end(struct sx_debuginfo_doc *d, bool complete)
 {
-	f->end(d, complete);
+	d->format->end(d, complete);
 	sx_buf_free(&d->cell);
 	sx_buf_free(&d->notes);
 }

@@ -23,8 +23,8 @@ struct sx_debuginfo_view {
 };
 
 /**
- * struct sx_debuginfo_doc - a document in the making; .page and .parts are set before it
- * begins
+ * struct sx_debuginfo_doc - a document in the making; .format, .page and .parts are set
+ * before it begins
  * @parts:   what is shown: bit 1 << enum spvx_debuginfo_part
  * @json:    writer of the JSON
  * @modules: shown so far
@@ -34,6 +34,7 @@ struct sx_debuginfo_view {
  * @note_count: how many
  */
 struct sx_debuginfo_doc {
+	const struct sx_debuginfo_format *format;
 	struct sx_page page;
 	unsigned parts;
 	struct sx_json json;
@@ -55,13 +56,11 @@ struct sx_debuginfo_format {
 /* By name; NULL: there is none. */
 const struct sx_debuginfo_format *sx_debuginfo_format(const char *name);
 
-void sx_debuginfo_begin(struct sx_debuginfo_doc *d, const struct sx_debuginfo_format *f);
-void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_format *f,
-			 const struct sx_debuginfo_view *v);
+void sx_debuginfo_begin(struct sx_debuginfo_doc *d);
+void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v);
 
 /* Ends the document and releases what it kept. */
-void sx_debuginfo_end(struct sx_debuginfo_doc *d, const struct sx_debuginfo_format *f,
-		      bool complete);
+void sx_debuginfo_end(struct sx_debuginfo_doc *d, bool complete);
 
 /* The JSON Schema of the format json. */
 extern const char sx_debuginfo_schema[];

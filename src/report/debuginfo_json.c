@@ -149,7 +149,7 @@ static void put_flags(const struct entry *x, const char *key)
 	struct sx_json *j = &x->doc->json;
 
 	sx_json_array_inline(j, key);
-	for (unsigned i = 0; i < 32; i++) {
+	for (unsigned i = 0; i < 32 && x->e->flags >> i; i++) {
 		const char *name = spvx_debuginfo_flag_name(x->e, i);
 
 		if (name)

@@ -152,7 +152,7 @@ void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,
 void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
 			     const struct spvx_debuginfo_entry *e)
 {
-	for (unsigned i = 0; i < 32; i++) {
+	for (unsigned i = 0; i < 32 && e->flags >> i; i++) {
 		const char *name = spvx_debuginfo_flag_name(e, i);
 		uint32_t bit = UINT32_C(1) << i;
 		struct sx_buf *b;

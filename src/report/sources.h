@@ -45,14 +45,15 @@ struct sx_sources_view {
 };
 
 /**
- * struct sx_sources_doc - a document in the making; .page and .folder are set before it
- * begins
+ * struct sx_sources_doc - a document in the making; .format, .page and .folder are set
+ * before it begins
  * @folder:  where files were written, NULL: sources are only listed
  * @json:    writer of the formats that are JSON
  * @facts:   the TSV
  * @modules: shown so far
  */
 struct sx_sources_doc {
+	const struct sx_sources_format *format;
 	struct sx_page page;
 	const char *folder;
 	struct sx_json json;

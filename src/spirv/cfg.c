@@ -11,15 +11,9 @@
 #include "grammar/image.h"
 
 /* Operand words; spec 3.32.17. */
-#define LABEL_RESULT      1
-#define MERGE_BLOCK       1
-#define CONTINUE_TARGET   2
-#define BRANCH_TARGET     1
-#define TRUE_LABEL        2
-#define FALSE_LABEL       3
-#define SWITCH_SELECTOR   1
-#define SWITCH_DEFAULT    2
-#define SWITCH_FIRST_CASE 3
+#define LABEL_RESULT    1
+#define MERGE_BLOCK     1
+#define CONTINUE_TARGET 2
 
 #define WORD_BITS 32
 
@@ -136,18 +130,18 @@ static uint32_t literal_words(const struct builder *b, const struct spvx_insn *i
 	struct spvx_number n = { 0 };
 
 	if (b->ids)
-		n = spvx_ids_number(b->ids, word_of(insn, SWITCH_SELECTOR));
+		n = spvx_ids_number(b->ids, word_of(insn, SX_SWITCH_SELECTOR));
 	return n.width > WORD_BITS ? (n.width + WORD_BITS - 1u) / WORD_BITS : 1;
 }
 
 static int take_switch(struct builder *b, const struct spvx_insn *insn)
 {
 	uint32_t words = literal_words(b, insn);
-	uint32_t i = SWITCH_FIRST_CASE + words;
+	uint32_t i = SX_SWITCH_FIRST_CASE + words;
 	int err = 0;
 
-	if (insn->word_count > SWITCH_DEFAULT)
-		err = add_edge(b->cfg, word_of(insn, SWITCH_DEFAULT));
+	if (insn->word_count > SX_SWITCH_DEFAULT)
+		err = add_edge(b->cfg, word_of(insn, SX_SWITCH_DEFAULT));
 	for (; i < insn->word_count && !err; i += words + 1)
 		err = add_edge(b->cfg, spvx_insn_word(insn, i));
 	return err;
@@ -171,10 +165,10 @@ static int terminate(struct builder *b, struct sx_cfg_block *block,
 	b->open = false;
 	switch (insn->opcode) {
 	case SPVX_OP_Branch:
-		return take_targets(b, insn, BRANCH_TARGET, BRANCH_TARGET);
+		return take_targets(b, insn, SX_BRANCH_TARGET, SX_BRANCH_TARGET);
 	case SPVX_OP_BranchConditional:
 		block->flags |= SX_BLOCK_CONDITIONAL;
-		return take_targets(b, insn, TRUE_LABEL, FALSE_LABEL);
+		return take_targets(b, insn, SX_TRUE_LABEL, SX_FALSE_LABEL);
 	case SPVX_OP_Switch:
 		block->flags |= SX_BLOCK_SWITCH;
 		return take_switch(b, insn);

@@ -65,57 +65,89 @@ static int take(struct sx_lean *l, const struct spvx_insn *insn,
 	}
 }
 
-static bool learn(struct sx_lean *l, const struct spvx_insn *insn,
-		  const struct spvx_entry *op)
+/* The instruction, a whole one, at @at. */
+static struct spvx_insn insn_at(const struct sx_lean *l, uint32_t at)
 {
+	const unsigned char *p = l->m->words + (size_t)at * SPVX_WORD_BYTES;
+	uint32_t first = spvx_load32(p, false);
+
+	return (struct spvx_insn){ p, (uint16_t)first, (uint16_t)(first >> 16), false };
+}
+
+/* One that more is to be known of than its <id>. Return: false: it is odd. */
+static bool look(struct sx_lean *l, uint32_t at, const struct spvx_entry *op)
+{
+	struct spvx_insn insn = insn_at(l, at);
 	unsigned word = op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 
 	if (!(op->flags & SX_ENTRY_RESULT))
-		return true;
-	if (word >= insn->word_count)
+		word = 0;
+	if (word >= insn.word_count)
 		return false;
-	return !sx_lean_define(l->ids, insn->bytes, l->m->state->at, word);
+	l->m->state->at = at;
+	l->odd |= sx_lean_define(l->ids, insn.bytes, at, word);
+	return !take(l, &insn, op);
 }
 
 /* Note where the types, constants and variables are. */
-static void place(struct sx_lean *l, const struct spvx_insn *insn,
-		  const struct spvx_entry *op)
+static void place(struct sx_lean *l, uint32_t at)
 {
-	struct spvx_module_state *s = l->m->state;
-	unsigned section = sx_layout_step(&s->layout, op, insn->word_count);
+	struct spvx_insn insn = insn_at(l, at);
+	const struct spvx_entry *op = sx_op(l->m->grammar, insn.opcode);
+	unsigned section = sx_layout_step(&l->m->state->layout, op, insn.word_count);
 
 	if (section != SPVX_SECTION_TYPE_CONST_GLOBAL || !op->sections ||
-	    op->flags & SX_ENTRY_TERMINATOR || sx_has_role(insn->opcode))
+	    op->flags & SX_ENTRY_TERMINATOR || sx_has_role(insn.opcode))
 		return;
 	if (!l->globals)
-		l->globals = s->at;
-	l->globals_end = s->at;
+		l->globals = at;
+	l->globals_end = at;
 }
 
-/* Up to the first OpFunction. Return: true when there is one, or the module ends. */
-static bool walk(struct sx_lean *l, struct spvx_cursor *cursor, bool globals)
+/* Up to the first OpFunction, or to what is no instruction that is known: who walks the
+ * functions comes upon it. Return: false: something before is odd. */
+static bool walk(struct sx_lean *l, const uint8_t *steps, bool globals)
 {
-	struct spvx_module_state *s = l->m->state;
-	struct spvx_insn insn;
+	const unsigned char *words = l->m->words;
+	struct sx_lean_ids ids = l->ids;
+	uint32_t at = SPVX_HEADER_WORDS; /* in no memory: the next hangs on it */
+	uint32_t insns = 0;
+	uint32_t odd = 0;
 
-	sx_layout_init(&s->layout);
-	while (spvx_next(cursor, &insn)) {
-		const struct spvx_entry *op = sx_op(l->m->grammar, insn.opcode);
+	sx_layout_init(&l->m->state->layout);
+	while (at < l->most) {
+		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
+		uint32_t first = spvx_load32(p, false);
+		uint32_t opcode = first & 0xffff;
+		unsigned step = opcode < SX_LEAN_STEPS ? steps[opcode] : SX_LEAN_ODD;
 
-		if (insn.opcode == SPVX_OP_Function)
-			return op != NULL;
-		if (!op || !learn(l, &insn, op) || take(l, &insn, op))
-			return false;
+		if (first >> 16 <= (step & SX_LEAN_WORD) || first >> 16 > l->most - at ||
+		    opcode == SPVX_OP_Function)
+			break;
+		if (!(step & SX_LEAN_ODD)) {
+			odd |= sx_lean_define(ids, p, at, step & SX_LEAN_WORD);
+		} else {
+			const struct spvx_entry *op =
+				sx_op(l->m->grammar, (uint16_t)opcode);
+
+			if (!op)
+				break;
+			if (!look(l, at, op))
+				return false;
+		}
 		if (globals)
-			place(l, &insn, op);
-		s->at += insn.word_count;
-		l->insns++;
+			place(l, at);
+		at += first >> 16;
+		insns++;
 	}
-	return true;
+	l->m->state->at = at;
+	l->insns = insns;
+	l->odd |= odd;
+	return !l->odd;
 }
 
 bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size,
-		   bool globals)
+		   const uint8_t *steps, bool globals)
 {
 	struct spvx_module_state *s = m->state;
 	struct spvx_idtable *defs = &s->tables[SX_TABLE_DEF];
@@ -137,7 +169,7 @@ bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, s
 	l->ids.near = defs->near;
 	l->ids.count = (uint32_t)defs->used;
 	if (!l->ids.count || l->ids.count < m->header.bound ||
-	    !walk(l, &cursor, globals))
+	    !walk(l, steps, globals))
 		return false;
 	l->at = m->word_count = s->at;
 	m->imports = s->lean_imports.items;

@@ -51,10 +51,13 @@ struct sx_lean {
 /* For an opcode. It takes a look into the grammar: keep it. */
 unsigned sx_lean_opcode(const struct spvx_module *m, uint16_t opcode);
 
-/* Index what is before the functions; @m is set up. @globals: find out where these are.
- * Return: true, or false: it is odd. */
+/* Opcodes below this are in a table of that; further bits of it are the caller's. */
+#define SX_LEAN_STEPS 512
+
+/* Index what is before the functions; @m is set up. @steps: the table. @globals: find out
+ * where these are. Return: true, or false: it is odd. */
 bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size,
-		   bool globals);
+		   const uint8_t *steps, bool globals);
 
 /*
  * Take note of the <id> of an instruction. @p: it, at @at, with at least so many words that

@@ -83,7 +83,6 @@ static void close_info(struct test_info *t)
 /* All of it in a format; from malloc. */
 static char *report(struct test_info *t, const char *name)
 {
-	const struct sx_debuginfo_format *f = sx_debuginfo_format(name);
 	struct sx_debuginfo_view v = { sx_str("x.spv"), &t->info };
 	struct sx_debuginfo_doc d;
 	struct sx_buf b;
@@ -91,11 +90,12 @@ static char *report(struct test_info *t, const char *name)
 
 	sx_buf_init(&b, NULL);
 	memset(&d, 0, sizeof(d));
+	d.format = sx_debuginfo_format(name);
 	d.page = (struct sx_page){ &b, SX_PAGE_WIDTH, false, false };
 	d.parts = ~0u;
-	sx_debuginfo_begin(&d, f);
-	sx_debuginfo_module(&d, f, &v);
-	sx_debuginfo_end(&d, f, true);
+	sx_debuginfo_begin(&d);
+	sx_debuginfo_module(&d, &v);
+	sx_debuginfo_end(&d, true);
 	cr_assert(!b.error);
 	text = test_format("%.*s", (int)b.len, b.data);
 	sx_buf_free(&b);

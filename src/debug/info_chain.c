@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * debug/info_chain.c - a type taken apart: names, the base, what stands left of a name.
+ */
+#include "debug/info_chain.h"
+
+#include "base/str.h"
+
+#define MAX_NAME 256 /* bytes of a name that are shown */
+
+/* ---- names ---- */
+
+void sx_debuginfo_put_clipped(struct sx_buf *b, struct spvx_str name)
+{
+	sx_buf_put(b, name.ptr, name.len < MAX_NAME ? name.len : MAX_NAME);
+	if (name.len > MAX_NAME)
+		sx_buf_puts(b, SX_DEBUGINFO_CUT);
+}
+
+void sx_debuginfo_put_name(struct sx_buf *b, const struct spvx_debuginfo *info,
+			   const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_debug *debug = info->debug;
+
+	if (e->name.len) {
+		sx_debuginfo_put_clipped(b, e->name);
+		return;
+	}
+	if (e->declared.file == SPVX_NONE && !e->declared.line) {
+		sx_buf_puts(b, "<anonymous>");
+		return;
+	}
+	sx_buf_puts(b, "<anonymous@");
+	if (e->declared.file < debug->file_count)
+		sx_debuginfo_put_clipped(b, debug->files[e->declared.file].name);
+	else
+		sx_buf_putc(b, '?');
+	sx_buf_putc(b, ':');
+	sx_buf_u64(b, e->declared.line);
+	sx_buf_putc(b, '>');
+}
+
+static void put_value(struct sx_buf *b, const struct spvx_debuginfo_item *item)
+{
+	if (item->has_value)
+		sx_buf_i64(b, (int64_t)item->value);
+	else
+		sx_buf_putc(b, '?');
+}
+
+/* ---- chains ---- */
+
+/* Kinds that are written around what they are of. */
+static bool is_layer(unsigned kind)
+{
+	switch (kind) {
+	case SPVX_DEBUGINFO_TypePointer:
+	case SPVX_DEBUGINFO_TypeQualifier:
+	case SPVX_DEBUGINFO_TypeArray:
+	case SPVX_DEBUGINFO_TypeArrayDynamic:
+	case SPVX_DEBUGINFO_TypeVector:
+	case SPVX_DEBUGINFO_TypeVectorId:
+	case SPVX_DEBUGINFO_TypeMatrix:
+	case SPVX_DEBUGINFO_TypeCooperativeMatrix:
+	case SPVX_DEBUGINFO_TypeFunction:
+	case SPVX_DEBUGINFO_TypePtrToMember:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Those that stand right of the name. */
+bool sx_debuginfo_is_right(unsigned kind)
+{
+	return kind == SPVX_DEBUGINFO_TypeArray ||
+	       kind == SPVX_DEBUGINFO_TypeArrayDynamic ||
+	       kind == SPVX_DEBUGINFO_TypeFunction;
+}
+
+/* A layer comes round again, or is what no function can return: an array, a function. */
+static bool is_end(const struct sx_debuginfo_chain *c, const struct spvx_debuginfo_entry *e)
+{
+	if (c->count && sx_debuginfo_is_right(e->kind) &&
+	    c->layers[c->count - 1]->kind == SPVX_DEBUGINFO_TypeFunction)
+		return true;
+	for (unsigned i = 0; i < c->count; i++) {
+		if (c->layers[i] == e)
+			return true;
+	}
+	return false;
+}
+
+void sx_debuginfo_take_apart(const struct spvx_debuginfo *info, uint32_t type,
+			     struct sx_debuginfo_chain *c)
+{
+	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, type);
+
+	c->count = 0;
+	c->is_void = false;
+	c->cut = false;
+	while (e && is_layer(e->kind)) {
+		if (c->count == SX_DEBUGINFO_LAYERS || is_end(c, e)) {
+			c->cut = true;
+			break;
+		}
+		c->layers[c->count++] = e;
+		c->is_void = e->is_void;
+		type = e->type;
+		e = sx_debuginfo_entry(info, type);
+	}
+	c->base = e ? type : SPVX_NONE;
+	c->qualified = c->count;
+	while (c->count && c->layers[c->count - 1]->kind == SPVX_DEBUGINFO_TypeQualifier)
+		c->count--;
+}
+
+/* ---- the base ---- */
+
+static const char *tag_word(uint32_t tag)
+{
+	static const char *const words[] = { "class ", "struct ", "union " };
+
+	return tag < sizeof(words) / sizeof(words[0]) ? words[tag] : "";
+}
+
+static void put_tagged(struct sx_buf *b, const struct spvx_debuginfo *info,
+		       const struct spvx_debuginfo_entry *e)
+{
+	if (e->kind == SPVX_DEBUGINFO_TypeComposite)
+		sx_buf_puts(b, tag_word(e->number));
+	else if (e->kind == SPVX_DEBUGINFO_TypeEnum)
+		sx_buf_puts(b, "enum ");
+	sx_debuginfo_put_name(b, info, e);
+}
+
+static void put_range(struct sx_buf *b, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_debuginfo_item *items = &info->items[e->first];
+
+	sx_buf_puts(b, "range");
+	for (uint32_t i = 0; i < e->count && i < 4; i++) {
+		sx_buf_putc(b, i ? ',' : '<');
+		put_value(b, &items[i]);
+	}
+	if (e->count)
+		sx_buf_putc(b, '>');
+}
+
+static void put_type(struct sx_buf *b, const struct spvx_debuginfo *info,
+		     const struct sx_debuginfo_chain *c)
+{
+	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, c->base);
+	const struct spvx_debuginfo_entry *target;
+
+	if (c->cut || !e ||
+	    spvx_debuginfo_part_of((enum spvx_debuginfo_kind)e->kind) !=
+		    SPVX_DEBUGINFO_TYPES) {
+		sx_buf_puts(b, c->cut ? SX_DEBUGINFO_CUT : c->is_void ? "void" : "?");
+		return;
+	}
+	switch (e->kind) {
+	case SPVX_DEBUGINFO_TypeTemplate:
+		target = sx_debuginfo_entry(info, e->target);
+		if (target)
+			put_tagged(b, info, target);
+		else
+			sx_buf_putc(b, '?');
+		break;
+	case SPVX_DEBUGINFO_TypeSubrange:
+		put_range(b, info, e);
+		break;
+	default:
+		put_tagged(b, info, e);
+		break;
+	}
+}
+
+static const char *const qualifier_words[] = { "const", "volatile", "restrict", "_Atomic" };
+
+static void put_qualifier(struct sx_buf *b, const struct spvx_debuginfo_entry *e)
+{
+	size_t n = sizeof(qualifier_words) / sizeof(qualifier_words[0]);
+
+	sx_buf_puts(b, e->number < n ? qualifier_words[e->number] : "?");
+}
+
+void sx_debuginfo_put_base(struct sx_buf *b, const struct spvx_debuginfo *info,
+			   const struct sx_debuginfo_chain *c)
+{
+	for (unsigned i = c->qualified; i-- > c->count;) {
+		put_qualifier(b, c->layers[i]);
+		sx_buf_putc(b, ' ');
+	}
+	put_type(b, info, c);
+}
+
+/* ---- layers ---- */
+
+static void put_pointer(struct sx_buf *b, const struct spvx_debuginfo_entry *e)
+{
+	if (e->flags & 0x800)
+		sx_buf_putc(b, '&');
+	else if (e->flags & 0x1000)
+		sx_buf_puts(b, "&&");
+	else
+		sx_buf_putc(b, '*');
+}
+
+static void put_cooperative(struct sx_buf *b, const struct spvx_debuginfo *info,
+			    const struct spvx_debuginfo_entry *e)
+{
+	static const enum sx_debug_role roles[] = { SX_R_ROWS, SX_R_COLUMNS };
+	const struct sx_debug_vocab *v = sx_debuginfo_vocab(info);
+	struct sx_debug_insn d;
+
+	sx_debuginfo_decode(info, e, &d);
+	sx_buf_puts(b, " coop");
+	for (unsigned i = 0; i < 2; i++) {
+		uint32_t value;
+
+		sx_buf_putc(b, i ? 'x' : ' ');
+		if (sx_debug_number(v, &d, roles[i], &value))
+			sx_buf_u64(b, value);
+		else
+			sx_buf_putc(b, '?');
+	}
+}
+
+/* Matrices are of vectors: `float x4` and its `x3 col` are `float x4x3 col`. */
+static void put_matrix(struct sx_buf *b, const struct spvx_debuginfo *info,
+		       const struct spvx_debuginfo_entry *e)
+{
+	const struct sx_debug_vocab *v = sx_debuginfo_vocab(info);
+	struct sx_debug_insn d;
+	uint32_t id;
+
+	sx_debuginfo_decode(info, e, &d);
+	id = sx_debug_ref(v, &d, SX_R_COLUMN_MAJOR);
+	sx_buf_putc(b, 'x');
+	sx_buf_u64(b, e->number);
+	sx_buf_puts(b, spvx_module_def_op(info->debug->module, id) == SPVX_OP_ConstantFalse
+			       ? " row"
+			       : " col");
+}
+
+/* Keep a word apart from the one before it. */
+static void gap(struct sx_buf *b)
+{
+	if (b->len && !strchr(" (<*&", b->data[b->len - 1]))
+		sx_buf_putc(b, ' ');
+}
+
+/* What stands left of the name, for the layer at @i. */
+static void put_layer(struct sx_buf *b, const struct spvx_debuginfo *info,
+		      const struct sx_debuginfo_chain *c, unsigned i)
+{
+	const struct spvx_debuginfo_entry *e = c->layers[i];
+	const struct spvx_debuginfo_entry *scope;
+
+	switch (e->kind) {
+	case SPVX_DEBUGINFO_TypePointer:
+		gap(b);
+		put_pointer(b, e);
+		break;
+	case SPVX_DEBUGINFO_TypeQualifier:
+		gap(b);
+		put_qualifier(b, e);
+		break;
+	case SPVX_DEBUGINFO_TypePtrToMember:
+		gap(b);
+		scope = sx_debuginfo_entry(info, e->parent);
+		if (scope)
+			sx_debuginfo_put_name(b, info, scope);
+		sx_buf_puts(b, "::*");
+		break;
+	case SPVX_DEBUGINFO_TypeVector:
+	case SPVX_DEBUGINFO_TypeVectorId:
+		sx_buf_puts(b, " x");
+		sx_buf_u64(b, e->number);
+		break;
+	case SPVX_DEBUGINFO_TypeMatrix:
+		put_matrix(b, info, e);
+		break;
+	case SPVX_DEBUGINFO_TypeCooperativeMatrix:
+		put_cooperative(b, info, e);
+		break;
+	default: /* to the right of it; a pointer to it takes parentheses */
+		if (i && !sx_debuginfo_is_right(c->layers[i - 1]->kind)) {
+			gap(b);
+			sx_buf_putc(b, '(');
+		}
+		break;
+	}
+}
+
+void sx_debuginfo_put_left(struct sx_buf *b, const struct spvx_debuginfo *info,
+			   const struct sx_debuginfo_chain *c, struct spvx_str name)
+{
+	for (unsigned i = c->count; i--;)
+		put_layer(b, info, c, i);
+	if (name.len || (c->count && c->layers[0]->kind == SPVX_DEBUGINFO_TypeFunction))
+		gap(b);
+	sx_debuginfo_put_clipped(b, name);
+}
