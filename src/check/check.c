@@ -169,7 +169,9 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->fn = sx_ck_func(c, i->result);
 	if (c->fn && c->fn->off != i->at)
 		c->fn = NULL;
-	c->blocks++;
+	/* the blocks of a function that is passed over have ordinals of W1 all the same */
+	if (c->fn)
+		c->blocks = c->fn->blk0;
 	c->block = 0;
 	c->label = 0;
 }
