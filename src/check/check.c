@@ -4,6 +4,7 @@
  */
 #include "check/capability.h"
 #include "check/report.h"
+#include "check/seers.h"
 #include "check/walk.h"
 
 #include "base/str.h"
@@ -46,29 +47,6 @@ static const struct ck_rule no_header = {
 				all_[n_]->hook(__VA_ARGS__); \
 		}                                            \
 	} while (0)
-
-/* Show an instruction to those who want it. */
-static void show(struct ck *c, const struct ck_insn *i)
-{
-	const struct ck_wants *wants = &c->wants[i->op - sx_entries(c->g)];
-	const struct ck_family *const *all;
-
-	sx_ck_families(&all);
-	for (unsigned w = 0; w < CK_FAMILY_WORDS; w++) {
-		uint64_t left = wants->bits[c->second][w];
-
-		while (left) {
-			unsigned n = w * 64 + (unsigned)__builtin_ctzll(left);
-
-			left &= left - 1;
-			c->state = c->states[n];
-			if (c->second)
-				all[n]->w2(c, i);
-			else
-				all[n]->w1(c, i);
-		}
-	}
-}
 
 /* ---- W0: extensions come before anything is judged ---- */
 
@@ -138,7 +116,7 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	if (!good)
 		hurt(c, i);
 	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
-		show(c, i);
+		sx_ck_show(c, i, CK_IN_W1);
 }
 
 static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *i),
@@ -190,8 +168,10 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 		c->block = ++c->blocks;
 		c->label = i->result;
 	}
-	if (!hidden)
-		show(c, i);
+	if (!hidden) {
+		sx_ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
+		sx_ck_touch(c, i);
+	}
 	if (i->op->flags & SX_ENTRY_TERMINATOR) {
 		c->block = 0;
 		c->label = 0;
@@ -207,7 +187,6 @@ static void between(struct ck *c)
 	sx_ck_decos_sort(c);
 	sx_ck_ids_end(c);
 	sx_ck_calls(c);
-	c->second = true;
 	c->fn = NULL;
 	c->block = 0;
 	c->label = 0;
@@ -248,7 +227,7 @@ static void forget(struct ck *c)
 	memset(&c->first, 0, sizeof(c->first));
 	memset(c->counts, 0, sizeof(c->counts));
 	c->named_exts = 0;
-	c->has_memory_model = c->logical = c->second = false;
+	c->has_memory_model = c->logical = false;
 	c->addressing = c->memory = UINT32_MAX;
 	c->fn = NULL;
 	c->block = c->label = c->blocks = c->number = 0;

@@ -6,6 +6,7 @@
 
 #include "check/capability.h"
 #include "check/report.h"
+#include "check/seers.h"
 #include "check/walk.h"
 
 #include "base/str.h"
@@ -88,55 +89,10 @@ void spvx_check_options_init(struct spvx_check_options *o)
 
 /* ---- the state ---- */
 
-static bool family_wants(const struct ck *c, const struct ck_family *f,
-			 const struct spvx_entry *op)
+static int create_fine(struct ck *c)
 {
-	if (!f->ops)
-		return f->wants && f->wants(c->g, op);
-	for (const uint16_t *o = f->ops; *o != CK_OPS_END; o++)
-		if (*o == op->value)
-			return true;
-	return false;
-}
-
-/* It sees an opcode in the walks that it has a function for. */
-static void add_wants(struct ck_wants *wants, const struct ck_family *f, unsigned number)
-{
-	uint64_t bit = UINT64_C(1) << number % 64;
-
-	if (f->w1)
-		wants->bits[0][number / 64] |= bit;
-	if (f->w2)
-		wants->bits[1][number / 64] |= bit;
-}
-
-static int create_families(struct ck *c)
-{
-	const struct sx_range *core = &sx_sets(c->g)[0].ops;
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	/* indexed by entry of the grammar, of which the core instructions are a part */
-	c->op_count = core->first + core->count;
-	c->wants = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->wants));
-	if (!c->wants)
-		return -SPVX_ENOMEM;
-	memset(c->wants, 0, c->op_count * sizeof(*c->wants));
 	c->fine = sx_resize(c->a, NULL, 0, sx_ck_fine_bytes(c));
-	if (!c->fine)
-		return -SPVX_ENOMEM;
-	for (unsigned f = 0; f < count; f++) {
-		for (uint32_t n = core->first; n < c->op_count; n++)
-			if (family_wants(c, all[f], &sx_entries(c->g)[n]))
-				add_wants(&c->wants[n], all[f], f);
-		if (!all[f]->state_size)
-			continue;
-		c->states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
-		if (!c->states[f])
-			return -SPVX_ENOMEM;
-		memset(c->states[f], 0, all[f]->state_size);
-	}
-	return 0;
+	return c->fine ? 0 : -SPVX_ENOMEM;
 }
 
 static enum ck_set set_kind(const struct ck *c, unsigned set)
@@ -205,26 +161,15 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	if (!err)
 		err = create_sets(&s->ck);
 	if (!err)
-		err = create_families(&s->ck);
+		err = create_fine(&s->ck);
+	if (!err)
+		err = sx_ck_seers_create(&s->ck);
 	if (err) {
 		spvx_check_free(s);
 		return err;
 	}
 	*check = s;
 	return 0;
-}
-
-static void free_families(struct ck *c)
-{
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	for (unsigned f = 0; f < count; f++) {
-		c->state = c->states[f];
-		if (all[f]->release && c->state)
-			all[f]->release(c);
-		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
-	}
 }
 
 #define FREE_ARRAY(c, name) sx_free((c)->a, (c)->name, (c)->name##_cap * sizeof(*(c)->name))
@@ -238,9 +183,8 @@ void spvx_check_free(struct spvx_check *check)
 		return;
 	c = &check->ck;
 	a = c->a;
-	free_families(c);
+	sx_ck_seers_free(c);
 	sx_capabilities_free(&c->known);
-	sx_free(a, c->wants, c->wants ? c->op_count * sizeof(*c->wants) : 0);
 	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
 	spvx_ids_free(&c->facts);

@@ -29,8 +29,12 @@ static uint32_t block_of(const struct ck *c, const struct ck_id *r)
  * said elsewhere. */
 static void check_local(struct ck *c, uint32_t id, const struct ck_id *r)
 {
-	const struct ck_func *of = sx_ck_func_of_block(c, r->blk);
+	const struct ck_func *of;
 
+	/* the parameters go with the head of the function, the labels with their blocks */
+	if ((r->blk & ~CK_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk)
+		return;
+	of = sx_ck_func_of_block(c, r->blk);
 	if (of && of != c->fn && r->op != SPVX_OP_Label)
 		sx_ck_report_at(c, &other_function, of->off, 0, id, 0);
 }

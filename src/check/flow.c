@@ -115,28 +115,39 @@ static void begin_function(struct ck *c, struct flow *f)
 
 /* ---- the family ---- */
 
-static void see(struct ck *c, const struct ck_insn *i)
+/* OpFunction is seen only where nothing is wrong with it. */
+static struct flow *flow_at_hand(struct ck *c)
 {
 	struct flow *f = c->state;
 
-	if (!c->fn)
-		return;
 	if (f->fn != c->fn)
 		begin_function(c, f);
+	return f;
+}
+
+static void see(struct ck *c, const struct ck_insn *i)
+{
+	struct flow *f = flow_at_hand(c);
+
 	if (shapes_flow(i->raw.opcode))
 		sx_ck_flow_branch(c, f, i);
 	else if (i->raw.opcode == SPVX_OP_Phi)
 		sx_ck_flow_phi(c, f, i);
-	if (f->sound)
+}
+
+/* What is computed in its own block is there. */
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	struct flow *f = c->fn ? flow_at_hand(c) : NULL;
+
+	if (f && f->sound)
 		sx_ck_flow_dominance(c, f, i);
 }
 
 static void end_function(struct ck *c)
 {
-	struct flow *f = c->state;
+	struct flow *f = flow_at_hand(c);
 
-	if (c->fn && f->fn != c->fn)
-		begin_function(c, f);
 	f->fn = NULL;
 	if (c->error || !f->sound || f->muted)
 		return;
@@ -167,19 +178,25 @@ static void release(struct ck *c)
 	sx_free(c->a, f->constructs, f->constructs_cap * sizeof(*f->constructs));
 }
 
-/* What may stand in functions. */
-static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	return !op->sections || op->sections & SX_IN_FUNCTIONS;
-}
+static const uint16_t ops[] = { SPVX_OP_Function,
+				SPVX_OP_Label,
+				SPVX_OP_LoopMerge,
+				SPVX_OP_SelectionMerge,
+				SPVX_OP_Branch,
+				SPVX_OP_BranchConditional,
+				SPVX_OP_Switch,
+				SPVX_OP_Phi,
+				CK_OPS_END };
 
 const struct ck_family sx_ck_family_flow = {
 	.name = "control flow",
 	.state_size = sizeof(struct flow),
-	.wants = any,
+	.ops = ops,
+	.where = CK_INSIDE,
 	.begin = begin,
 	.w2 = see,
+	.touches = CK_ELSEWHERE,
+	.touch = touch,
 	.function_end = end_function,
 	.release = release,
 };

@@ -144,15 +144,6 @@ static bool is_marked(struct ck *c, uint32_t id)
 	return ck_id(c, id)->fl & CK_ROOTS;
 }
 
-/* Some word of it could be a variable: most instructions name none. */
-static bool may_name(struct ck *c, const struct ck_insn *i)
-{
-	for (unsigned w = i->first; w < ck_words(i); w++)
-		if (is_marked(c, ck_word(i, w)))
-			return true;
-	return false;
-}
-
 static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct interfaces *s = c->state;
@@ -169,17 +160,18 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o;
-
-	open_maps(c);
-	if (!c->fn && is_interface(c, i->result)) {
-		check_variable(c, i);
-		ck_id(c, i->result)->fl |= CK_ROOTS;
-	}
-	if (!may_name(c, i))
+	if (!is_interface(c, i->result))
 		return;
-	o = sx_ck_operands(c, i, &count);
+	open_maps(c);
+	check_variable(c, i);
+	ck_id(c, i->result)->fl |= CK_ROOTS;
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_ID)
 			note(c, i, o[n].value);
@@ -341,19 +333,17 @@ static void end(struct ck *c)
 		check_single(c, &c->eps[n]);
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	(void)op;
-	return true;
-}
+static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
 
 const struct ck_family sx_ck_family_interfaces = {
 	.name = "interfaces",
 	.state_size = sizeof(struct interfaces),
-	.wants = wants,
+	.ops = ops,
+	.where = CK_OUTSIDE,
 	.begin = begin,
 	.w2 = look,
+	.touches = CK_ROOTS,
+	.touch = touch,
 	.end = end,
 	.release = release,
 };

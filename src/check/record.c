@@ -167,8 +167,6 @@ static uint16_t flags_of(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_SpecConstantArchitectureINTEL:
 	case SPVX_OP_SpecConstantCapabilitiesINTEL:
 		return CK_CONST | CK_SPEC;
-	case SPVX_OP_SampledImage:
-		return CK_SIMG;
 	case SPVX_OP_FunctionParameter:
 		return CK_PARAM;
 	case SPVX_OP_DecorationGroup:

@@ -18,12 +18,15 @@ enum ck_id_flags {
 	CK_BAD = 1 << 6,          /* undefined, defined twice, or a type that failed */
 	CK_SMALL = 1 << 7,        /* value of an 8 or 16 bit type without its capability */
 	CK_HAS_DECO = 1 << 8,
-	CK_SIMG = 1 << 9,   /* OpSampledImage */
+	CK_SIMG = 1 << 9,   /* OpSampledImage, behind which W2 is */
 	CK_FPRM = 1 << 10,  /* has FPRoundingMode */
 	CK_PARAM = 1 << 11, /* OpFunctionParameter */
 	CK_GROUP = 1 << 12, /* OpDecorationGroup */
 	CK_ROOTS = 1 << 13, /* module scope: names globals */
-	CK_BI = 1 << 14     /* names a built-in */
+	CK_BI = 1 << 14,    /* names a built-in */
+	CK_STAGED = 1 << 15, /* has a storage class that only some models have */
+	/* of no record, for ck_family.touches: it is of another block than the one at hand */
+	CK_ELSEWHERE = 1 << 16
 };
 
 /* A label or parameter, which belongs to no block; the rest is an ordinal. */

@@ -3,8 +3,8 @@
  * check/stage_classes.c - storage classes that only some execution models have: a function
  * they reach names no variable of such a class, nor a pointer to it.
  *
- * Which classes a function cannot have is known when it begins, and of those the module has
- * none as a rule: then its instructions are not looked at.
+ * Which classes a function cannot have is known when it begins; types and variables of
+ * such classes are marked, so that only what names one is looked at.
  *
  * Spec: 3.7 (Storage Class), the Vulkan environment.
  */
@@ -107,18 +107,25 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
+	uint32_t row;
+
+	if (i->raw.opcode == SPVX_OP_Function) {
+		s->forbidden = c->fn ? forbidden(c, s->named) : 0;
+		return;
+	}
+	row = row_of(c, class_of(c, i->result));
+	s->named |= row;
+	if (row)
+		ck_id(c, i->result)->fl |= CK_STAGED;
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	struct classes *s = c->state;
 	uint32_t count;
 	const struct ck_operand *o;
 
-	if (!c->fn) {
-		s->named |= row_of(c, class_of(c, i->result));
-		return;
-	}
-	if (i->raw.opcode == SPVX_OP_Function) {
-		s->forbidden = forbidden(c, s->named);
-		return;
-	}
-	if (!s->forbidden)
+	if (!c->fn || !s->forbidden)
 		return;
 	o = sx_ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
@@ -131,17 +138,15 @@ static void begin(struct ck *c)
 	*(struct classes *)c->state = (struct classes){ .named = 0 };
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	(void)op;
-	return true;
-}
+static const uint16_t ops[] = { SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function,
+				CK_OPS_END };
 
 const struct ck_family sx_ck_family_stage_classes = {
 	.name = "stage classes",
 	.state_size = sizeof(struct classes),
-	.wants = wants,
+	.ops = ops,
 	.begin = begin,
 	.w2 = look,
+	.touches = CK_STAGED,
+	.touch = touch,
 };

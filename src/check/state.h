@@ -15,9 +15,24 @@
 
 struct ck;
 
+/* A growing array of the state: NAME and NAME_cap, NAME_count of them used. */
+#define CK_ARRAY_OF(type, name) \
+	type *name;             \
+	size_t name##_cap;      \
+	uint32_t name##_count
+
 /* ---- families ---- */
 
 #define CK_OPS_END UINT16_MAX
+
+/* Where in W2 a family sees instructions. */
+enum ck_where {
+	CK_EVERYWHERE,
+	CK_OUTSIDE, /* of functions */
+	CK_INSIDE   /* c->fn is set */
+};
+
+typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
 /*
  * struct ck_family - a file of rules
@@ -26,9 +41,13 @@ struct ck;
  *            kept from module to module
  * @ops:      opcodes it wants to see, ending with CK_OPS_END; NULL: those of @wants
  * @wants:    asked once per opcode of the grammar; NULL with @ops NULL: sees nothing
+ * @where:    enum ck_where, for @w2
+ * @touches:  enum ck_id_flags, for @touch
  * @begin:    a module begins, nothing is known but its header; reset counters here
  * @w1:       instructions outside functions, in order; what stands before is known
- * @w2:       all instructions in order, everything known; c->fn is NULL outside functions
+ * @w2:       instructions in order, everything known; c->fn is NULL outside functions
+ * @touch:    in W2, behind all @w2: instructions of any opcode that seem to name an <id>
+ *            with one of the flags; every word is taken for an <id>, whatever it is
  * @function_end: in W2, behind the last instruction of c->fn
  * @end:      all instructions are through
  * @release:  free what the state holds (with c->a), not the state
@@ -41,20 +60,38 @@ struct ck_family {
 	size_t state_size;
 	const uint16_t *ops;
 	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
+	uint8_t where;
+	uint32_t touches;
 	void (*begin)(struct ck *c);
-	void (*w1)(struct ck *c, const struct ck_insn *i);
-	void (*w2)(struct ck *c, const struct ck_insn *i);
+	ck_look *w1;
+	ck_look *w2;
+	ck_look *touch;
 	void (*function_end)(struct ck *c);
 	void (*end)(struct ck *c);
 	void (*release)(struct ck *c);
 };
 
-#define CK_FAMILY_WORDS 2
-#define CK_MAX_FAMILIES (CK_FAMILY_WORDS * 64)
+#define CK_MAX_FAMILIES 128
 
-/* Who sees an opcode: a bit per family, for W1 and for W2. */
-struct ck_wants {
-	uint64_t bits[2][CK_FAMILY_WORDS];
+/* A family that is shown an instruction. */
+struct ck_seer {
+	ck_look *look;
+	void *state;
+	uint32_t touches; /* of those that wait for a touch */
+};
+
+/* When an instruction is shown. */
+enum ck_moment {
+	CK_IN_W1,
+	CK_IN_W2_OUTSIDE,
+	CK_IN_W2_INSIDE,
+	CK_MOMENTS
+};
+
+/* Who sees an opcode: places in c->seers. */
+struct ck_seen {
+	uint32_t first[CK_MOMENTS];
+	uint8_t count[CK_MOMENTS];
 };
 
 /* All families; families.c. Return: how many. */
@@ -141,12 +178,6 @@ struct ck_finding {
 	uint16_t vuid;
 };
 
-/* A growing array of the state: NAME and NAME_cap, NAME_count of them used. */
-#define CK_ARRAY_OF(type, name) \
-	type *name;             \
-	size_t name##_cap;      \
-	uint32_t name##_count
-
 /* What belongs to one module is behind @data and is forgotten before the next. */
 struct ck {
 	/* how */
@@ -158,8 +189,11 @@ struct ck {
 	struct sx_capabilities known; /* of the grammar */
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
-	struct ck_wants *wants; /* by opcode's entry */
+	struct ck_seen *seen; /* by opcode's entry */
 	uint32_t op_count;
+	CK_ARRAY_OF(struct ck_seer, seers);
+	CK_ARRAY_OF(struct ck_seer, touched);
+	uint32_t touches; /* of all of those */
 
 	/* the module */
 	const unsigned char *data;
@@ -211,7 +245,6 @@ struct ck {
 	uint32_t label;     /* its <id> */
 	uint32_t blocks;    /* ordinals given */
 	uint32_t number;    /* of the instruction at hand */
-	bool second;        /* W2 */
 	uint16_t before;    /* opcode of the instruction before, OpNop at first */
 	uint32_t globals;
 	uint32_t locals;
