@@ -242,6 +242,8 @@ static bool room_for_ids(struct ck *c)
 		     sizeof(*c->ids)))
 		return false;
 	memset(c->ids, 0, ((size_t)c->near_ids + 1) * sizeof(*c->ids));
+	sx_idtable_saw(&c->facts.facts, c->words);
+	sx_idtable_open(&c->facts.facts, c->header.bound);
 	return true;
 }
 

@@ -257,9 +257,12 @@ void sx_ck_require(struct ck *c, const struct ck_insn *i)
 void sx_ck_require_env(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t capability = ck_word(i, 1);
-	const struct spvx_entry *e = spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
+	const struct spvx_entry *e;
 
-	if (i->raw.opcode != SPVX_OP_Capability || !e || sx_ck_env_allows(c, capability))
+	if (i->raw.opcode != SPVX_OP_Capability)
+		return;
+	e = spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
+	if (!e || sx_ck_env_allows(c, capability))
 		return;
 	if (!sx_ck_has_extension(c, e))
 		sx_ck_report(c, &env_cap, i, 1, 0, capability);

@@ -181,8 +181,18 @@ static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint1
 	return at ? sx_entries(g) + at - 1 : NULL;
 }
 
+/* sx_range_find() among the entries whose place says nothing. */
+const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
+					 const struct sx_range *r, uint32_t value);
+
 /* The entry of a range with this value; NULL when there is none. */
-const struct spvx_entry *sx_range_find(const struct spvx_grammar *g,
-				       const struct sx_range *r, uint32_t value);
+static inline const struct spvx_entry *sx_range_find(const struct spvx_grammar *g,
+						     const struct sx_range *r,
+						     uint32_t value)
+{
+	if (value - r->base < r->dense)
+		return sx_entries(g) + r->first + (value - r->base);
+	return sx_range_search(g, r, value);
+}
 
 #endif
