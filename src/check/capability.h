@@ -22,8 +22,9 @@ void sx_ck_features_derive(struct ck *c);
 /* One of the extensions that bring an entry is declared. */
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 
-/* The rules on the instruction at hand: its opcode and its enumerants. */
-void sx_ck_require(struct ck *c, const struct ck_insn *i);
+/* The rules on the instruction at hand: its opcode and, where it is not @ordinary, its
+ * enumerants. */
+void sx_ck_require(struct ck *c, const struct ck_insn *i, bool ordinary);
 
 /* The capability that OpCapability declares, in this environment. */
 void sx_ck_require_env(struct ck *c, const struct ck_insn *i);

@@ -4,7 +4,7 @@
  */
 #include "check/capability.h"
 #include "check/report.h"
-#include "check/seers.h"
+#include "check/opcodes.h"
 #include "check/walk.h"
 
 #include "base/str.h"
@@ -87,7 +87,9 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
-	bool decoded = sx_ck_decode(c, i);
+	bool ordinary = i->op && sx_ck_is_ordinary(c, i);
+	bool sound = ordinary || sx_ck_decode(c, i);
+	bool decoded = sx_ck_learn(c, i) && sound;
 	bool good = decoded;
 
 	if (!i->op) {
@@ -96,7 +98,7 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	}
 	if (decoded) {
 		declare(c, i);
-		good = sx_ck_ids(c, i);
+		good = ordinary || sx_ck_ids(c, i);
 		sx_ck_require_env(c, i);
 	} else if (i->raw.opcode == SPVX_OP_Capability) {
 		c->unknown_caps = true;
@@ -106,13 +108,13 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	c->mute = false;
 	if (decoded) {
 		sx_ck_each(c, i);
-		sx_ck_require(c, i);
+		sx_ck_require(c, i, ordinary);
 		sx_ck_require_extension(c, i);
 	}
 	if (i->op->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
 	    !c->types_count)
 		sx_ck_decos_sort(c);
-	sx_ck_record(c, i);
+	sx_ck_record(c, i, sound);
 	if (!good)
 		hurt(c, i);
 	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
@@ -130,8 +132,7 @@ static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *
 	c->number = 0;
 	c->before = SPVX_OP_Nop;
 	while (!c->error && spvx_next(cursor, &insn)) {
-		i = sx_ck_insn_at(
-			c, (uint32_t)(spvx_insn_offset(cursor, &insn) / SPVX_WORD_BYTES));
+		i = ck_insn_of(c, &insn);
 		i.number = ++c->number;
 		step(c, &i);
 		c->before = i.raw.opcode;

@@ -44,6 +44,26 @@ static inline unsigned ck_o_count(const struct ck_insn *i)
 	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
 }
 
+/* An instruction of the module as it lies there; .number is 0. */
+static inline struct ck_insn ck_insn_of(const struct ck *c, const struct spvx_insn *raw)
+{
+	struct ck_insn i = {
+		.raw = *raw,
+		.op = sx_op(c->g, raw->opcode),
+		.at = (uint32_t)((size_t)(raw->bytes - c->data) / SPVX_WORD_BYTES),
+		.first = 1,
+	};
+
+	if (!i.op)
+		return i;
+	i.known = &c->ops[i.op - sx_entries(c->g)];
+	if (i.op->flags & SX_ENTRY_RESULT_TYPE)
+		i.type = ck_word(&i, i.first++);
+	if (i.op->flags & SX_ENTRY_RESULT)
+		i.result = ck_word(&i, i.first++);
+	return i;
+}
+
 /* The instruction at a word offset that one begins at; .number is 0. */
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 

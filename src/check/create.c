@@ -6,7 +6,7 @@
 
 #include "check/capability.h"
 #include "check/report.h"
-#include "check/seers.h"
+#include "check/opcodes.h"
 #include "check/walk.h"
 
 #include "base/str.h"
@@ -163,7 +163,7 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	if (!err)
 		err = create_fine(&s->ck);
 	if (!err)
-		err = sx_ck_seers_create(&s->ck);
+		err = sx_ck_opcodes_create(&s->ck);
 	if (err) {
 		spvx_check_free(s);
 		return err;
@@ -183,7 +183,7 @@ void spvx_check_free(struct spvx_check *check)
 		return;
 	c = &check->ck;
 	a = c->a;
-	sx_ck_seers_free(c);
+	sx_ck_opcodes_free(c);
 	sx_capabilities_free(&c->known);
 	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);

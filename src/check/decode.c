@@ -77,7 +77,6 @@ bool sx_ck_decode(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
 	enum spvx_code fault;
-	int err;
 
 	sx_ck_operands(c, i, &count);
 	fault = c->operands_fault;
@@ -85,11 +84,17 @@ bool sx_ck_decode(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, rule_of(i, fault), i, c->operands_word, 0,
 			     fault == SPVX_EOPCODE ? i->raw.opcode
 						   : ck_word(i, c->operands_word));
-	err = sx_ids_learn(&c->facts, c->g, i->op, &i->raw);
+	return !fault;
+}
+
+bool sx_ck_learn(struct ck *c, const struct ck_insn *i)
+{
+	int err = sx_ids_learn(&c->facts, c->g, i->op, &i->raw);
+
 	if (err == -SPVX_ENOMEM)
 		c->error = err;
 	if (err != -SPVX_EIDTWICE)
-		return !fault;
+		return true;
 	sx_ck_report(c, &id_twice, i, i->first - 1, i->result, 0);
 	ck_spoil(c, i->result);
 	return false;

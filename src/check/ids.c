@@ -368,6 +368,40 @@ static void check_forwards(struct ck *c, const struct user *u)
 		sx_ck_report(c, &no_forward, u->i, 0, 0, 0);
 }
 
+/* ---- instructions without a story ---- */
+
+/* A value that any instruction may name, or a type where @types are named. */
+static bool is_ordinary(const struct ck_id *r, bool types)
+{
+	if (r->fl & CK_TYPE)
+		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
+	return r->type && !(r->fl & (CK_NONSEM | CK_BAD)) && r->op != SPVX_OP_Function;
+}
+
+bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+	bool types = i->op->flags & SX_ENTRY_TYPE;
+	unsigned last = known->most - 1u;
+
+	if (!known->plain || words < known->least || (words > known->most && !known->open))
+		return false;
+	if (i->op->flags & SX_ENTRY_RESULT && !i->result)
+		return false;
+	if (i->op->flags & SX_ENTRY_RESULT_TYPE &&
+	    (ck_id(c, i->type)->fl & (CK_TYPE | CK_BAD)) != CK_TYPE)
+		return false;
+	for (unsigned w = i->first; w < words; w++) {
+		if (known->ids >> (w < last ? w : last) & 1 &&
+		    !is_ordinary(ck_id(c, spvx_insn_word(&i->raw, w)), types))
+			return false;
+	}
+	return true;
+}
+
+/* ---- an instruction ---- */
+
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;

@@ -67,7 +67,7 @@ RULE(stray_graph, CK_EP_GRAPH, CK_AT_LAYOUT, "{op} stands in the wrong place of 
 #define BIT(section) (1u << (section))
 
 /* Where an instruction that belongs to functions may stand too. */
-static unsigned shared_sections(uint16_t op)
+static uint16_t shared_sections(uint16_t op)
 {
 	switch (op) {
 	case SPVX_OP_Variable:
@@ -99,7 +99,7 @@ static unsigned shared_sections(uint16_t op)
 }
 
 /* The sections of the reference an instruction may stand in, from those of the grammar. */
-static unsigned sections_of(const struct ck_insn *i)
+uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 {
 	static const uint8_t ours[SPVX_SECTION_COUNT] = {
 		[SPVX_SECTION_CAPABILITY] = CAPABILITIES,
@@ -114,16 +114,15 @@ static unsigned sections_of(const struct ck_insn *i)
 		[SPVX_SECTION_ANNOTATION] = ANNOTATIONS,
 		[SPVX_SECTION_TYPE_CONST_GLOBAL] = TYPES,
 	};
-	unsigned sections = i->op->sections & ~SX_IN_FUNCTIONS;
+	unsigned sections = op->sections & ~SX_IN_FUNCTIONS;
 
-	if (!sections || i->op->sections & SX_IN_FUNCTIONS ||
-	    i->raw.opcode == SPVX_OP_Variable ||
-	    i->raw.opcode == SPVX_OP_UntypedVariableKHR ||
-	    i->raw.opcode == SPVX_OP_SamplerImageAddressingModeNV)
-		return shared_sections(i->raw.opcode);
+	if (!sections || op->sections & SX_IN_FUNCTIONS || op->value == SPVX_OP_Variable ||
+	    op->value == SPVX_OP_UntypedVariableKHR ||
+	    op->value == SPVX_OP_SamplerImageAddressingModeNV)
+		return shared_sections((uint16_t)op->value);
 	for (unsigned s = 0; s < SPVX_SECTION_COUNT; s++)
 		if (sections >> s & 1)
-			return BIT(ours[s]);
+			return (uint16_t)BIT(ours[s]);
 	return BIT(DEFINITIONS);
 }
 
@@ -308,7 +307,7 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_layout *l = &c->layout;
-	unsigned sections = sections_of(i);
+	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(sx_ck_set(c, i))) {

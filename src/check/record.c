@@ -248,10 +248,10 @@ static void enter(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-void sx_ck_record(struct ck *c, const struct ck_insn *i)
+void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 {
 	/* functions and blocks begin and end whatever else is wrong with the words */
-	if (!c->operands_fault || !(i->op->sections & ~SX_IN_FUNCTIONS))
+	if (sound || !(i->op->sections & ~SX_IN_FUNCTIONS))
 		enter(c, i);
 	if (i->result)
 		define(c, i);

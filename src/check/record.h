@@ -237,10 +237,13 @@ struct ck_operand {
 	const struct spvx_entry *entry; /* enumerant, extended instruction, inner opcode */
 };
 
+struct ck_op;
+
 /* The instruction at hand. */
 struct ck_insn {
 	struct spvx_insn raw;
 	const struct spvx_entry *op; /* never NULL */
+	const struct ck_op *known;
 	uint32_t at;                 /* word offset in the module */
 	uint32_t number;             /* the first instruction is 1 */
 	uint32_t type;               /* result type <id>, 0 = none */

@@ -237,13 +237,16 @@ static void require_op(struct ck *c, const struct ck_insn *i)
 		forget_fine(c, i->op);
 }
 
-void sx_ck_require(struct ck *c, const struct ck_insn *i)
+void sx_ck_require(struct ck *c, const struct ck_insn *i, bool ordinary)
 {
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o;
 
 	if (!is_fine(c, i->op))
 		require_op(c, i);
+	if (ordinary)
+		return;
+	o = sx_ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM)
 			require_entry(c, i, &o[n], o[n].entry);

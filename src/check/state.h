@@ -88,10 +88,26 @@ enum ck_moment {
 	CK_MOMENTS
 };
 
-/* Who sees an opcode: places in c->seers. */
-struct ck_seen {
+/*
+ * struct ck_op - what is known of an opcode once for a state
+ * @first:    who sees it: places in c->seers
+ * @count:    so many of them
+ * @sections: it may stand in; layout.c
+ * @plain:    its words are <id>s and integers, one after the other
+ * @open:     any number of the last, where @plain
+ * @least:    words it must have, where @plain
+ * @most:     words that have a place of their own, where @plain
+ * @ids:      bit per such word: an <id> that is used
+ */
+struct ck_op {
 	uint32_t first[CK_MOMENTS];
 	uint8_t count[CK_MOMENTS];
+	bool plain;
+	bool open;
+	uint8_t least;
+	uint8_t most;
+	uint16_t sections;
+	uint32_t ids;
 };
 
 /* All families; families.c. Return: how many. */
@@ -189,7 +205,7 @@ struct ck {
 	struct sx_capabilities known; /* of the grammar */
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
-	struct ck_seen *seen; /* by opcode's entry */
+	struct ck_op *ops; /* by opcode's entry */
 	uint32_t op_count;
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);

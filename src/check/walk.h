@@ -15,8 +15,11 @@ int sx_ck_run(struct ck *c, const void *data, size_t size);
 /* The environment a module fits best: extensions of its head are declared, nothing else. */
 int sx_ck_env_auto(struct ck *c);
 
-/* Words, enumerants, strings, <id> 0, <id>s defined twice; decode.c */
+/* Words, enumerants, strings, <id> 0; decode.c */
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i);
+
+/* Keep what the operand machine has to know of the result, which is defined once. */
+bool sx_ck_learn(struct ck *c, const struct ck_insn *i);
 
 /* Why the walk ended before the end. */
 void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
@@ -24,12 +27,19 @@ void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
 /* Uses of <id>s; ids.c. */
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 
+/* Nothing that sx_ck_decode(), sx_ck_ids() or sx_ck_require() could say of its operands: it
+ * is a row of values and integers. Most instructions of functions are. */
+bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
+
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
 
 /* Sections, functions, blocks; layout.c. */
 void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
+
+/* Sections that an opcode may stand in. */
+uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
 
 /* Limits, variables, memory model: what one instruction breaks; insn.c. */
 void sx_ck_each(struct ck *c, const struct ck_insn *i);
@@ -40,8 +50,8 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 	return (c->g->entries.count + 63) / 64 * sizeof(uint64_t);
 }
 
-/* Take note of the instruction; record.c. */
-void sx_ck_record(struct ck *c, const struct ck_insn *i);
+/* Take note of the instruction, whose words are @sound; record.c. */
+void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 
 /* A record that can be written, made when there is none; NULL: no memory. */
 struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id);

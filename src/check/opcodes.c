@@ -1,9 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/seers.c - which families see an opcode, and when: worked out once for a state, so
- * that an instruction goes to those that have a rule for it and to no other.
+ * check/opcodes.c - what is known of an opcode once for a state: which families see it, and
+ * when, so that an instruction goes to those that have a rule for it and to no other; where
+ * it may stand; whether its words can be told by their places.
  */
-#include "check/seers.h"
+#include "check/opcodes.h"
+
+#include "check/walk.h"
+
+/* ---- words ---- */
+
+#define PLAIN_MOST 31 /* words with a bit each */
+
+static bool is_plain(uint8_t form)
+{
+	return form == SX_FORM_RESULT_TYPE || form == SX_FORM_RESULT ||
+	       form == SX_FORM_INTEGER;
+}
+
+static bool is_use(uint8_t form)
+{
+	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
+}
+
+static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
+{
+	const struct sx_operand *o = sx_operands(c->g) + op->operands;
+	unsigned least = 1;
+	unsigned n;
+
+	for (n = 0; n < op->operand_count; n++) {
+		bool plain = is_use(o[n].form) || is_plain(o[n].form);
+
+		if (!plain && o[n].quantifier)
+			break; /* plain where it is absent */
+		if (!plain || known->open || n == PLAIN_MOST - 1)
+			return;
+		known->ids |= (uint32_t)is_use(o[n].form) << (n + 1);
+		known->open = o[n].quantifier == '*';
+		least += !o[n].quantifier;
+	}
+	known->least = (uint8_t)least;
+	known->most = (uint8_t)(n + 1);
+	known->plain = true;
+}
+
+/* ---- who sees it ---- */
 
 static bool family_wants(const struct ck *c, const struct ck_family *f,
 			 const struct spvx_entry *op)
@@ -37,7 +79,7 @@ static bool add(struct ck *c, ck_look *look, void *state)
 	return true;
 }
 
-static void see_op(struct ck *c, const struct spvx_entry *op, struct ck_seen *seen)
+static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
 {
 	const struct ck_family *const *all;
 	unsigned count = sx_ck_families(&all);
@@ -46,12 +88,12 @@ static void see_op(struct ck *c, const struct spvx_entry *op, struct ck_seen *se
 	for (unsigned f = 0; f < count; f++)
 		wants[f] = family_wants(c, all[f], op);
 	for (unsigned m = 0; m < CK_MOMENTS; m++) {
-		seen->first[m] = c->seers_count;
+		known->first[m] = c->seers_count;
 		for (unsigned f = 0; f < count; f++) {
 			ck_look *look = wants[f] ? look_of(all[f], (enum ck_moment)m) : NULL;
 
 			if (look && add(c, look, c->states[f]))
-				seen->count[m]++;
+				known->count[m]++;
 		}
 	}
 }
@@ -84,7 +126,7 @@ static bool create_states(struct ck *c)
 	return true;
 }
 
-int sx_ck_seers_create(struct ck *c)
+int sx_ck_opcodes_create(struct ck *c)
 {
 	const struct sx_range *core = &sx_sets(c->g)[0].ops;
 	const struct ck_family *const *all;
@@ -92,18 +134,23 @@ int sx_ck_seers_create(struct ck *c)
 
 	/* indexed by entry of the grammar, of which the core instructions are a part */
 	c->op_count = core->first + core->count;
-	c->seen = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->seen));
-	if (!c->seen || !create_states(c))
+	c->ops = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->ops));
+	if (!c->ops || !create_states(c))
 		return -SPVX_ENOMEM;
-	memset(c->seen, 0, c->op_count * sizeof(*c->seen));
-	for (uint32_t n = core->first; n < c->op_count; n++)
-		see_op(c, &sx_entries(c->g)[n], &c->seen[n]);
+	memset(c->ops, 0, c->op_count * sizeof(*c->ops));
+	for (uint32_t n = core->first; n < c->op_count; n++) {
+		const struct spvx_entry *op = &sx_entries(c->g)[n];
+
+		c->ops[n].sections = sx_ck_layout_sections(op);
+		learn_words(c, op, &c->ops[n]);
+		learn_seers(c, op, &c->ops[n]);
+	}
 	for (unsigned f = 0; f < count; f++)
 		see_touches(c, all[f], c->states[f]);
 	return c->error;
 }
 
-void sx_ck_seers_free(struct ck *c)
+void sx_ck_opcodes_free(struct ck *c)
 {
 	const struct ck_family *const *all;
 	unsigned count = sx_ck_families(&all);
@@ -114,7 +161,7 @@ void sx_ck_seers_free(struct ck *c)
 			all[f]->release(c);
 		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
 	}
-	sx_free(c->a, c->seen, c->seen ? c->op_count * sizeof(*c->seen) : 0);
+	sx_free(c->a, c->ops, c->ops ? c->op_count * sizeof(*c->ops) : 0);
 	sx_free(c->a, c->seers, c->seers_cap * sizeof(*c->seers));
 	sx_free(c->a, c->touched, c->touched_cap * sizeof(*c->touched));
 }
@@ -123,10 +170,9 @@ void sx_ck_seers_free(struct ck *c)
 
 void sx_ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
 {
-	const struct ck_seen *seen = &c->seen[i->op - sx_entries(c->g)];
-	const struct ck_seer *s = &c->seers[seen->first[moment]];
+	const struct ck_seer *s = &c->seers[i->known->first[moment]];
 
-	for (const struct ck_seer *end = s + seen->count[moment]; s < end; s++) {
+	for (const struct ck_seer *end = s + i->known->count[moment]; s < end; s++) {
 		c->state = s->state;
 		s->look(c, i);
 	}
@@ -135,10 +181,11 @@ void sx_ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
 /* Flags of all <id>s that an instruction seems to name. */
 static uint32_t flags_of(struct ck *c, const struct ck_insn *i)
 {
+	unsigned words = ck_words(i);
 	uint32_t flags = 0;
 
-	for (unsigned w = 1; w < ck_words(i); w++) {
-		uint32_t id = ck_word(i, w);
+	for (unsigned w = 1; w < words; w++) {
+		uint32_t id = spvx_insn_word(&i->raw, w);
 		const struct ck_id *r;
 
 		if (id >= c->near_ids && !c->far_count)
