@@ -73,10 +73,10 @@ static void declare(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Capability)
 		sx_ck_declare_capability(c, ck_word(i, 1));
-	else if (i->raw.opcode == SPVX_OP_Extension && c->layout.section) {
+	else if (i->raw.opcode == SPVX_OP_Extension && c->layout.section)
 		sx_ck_declare_extension(c, &i->raw);
+	else if (c->has_grown)
 		sx_ck_features_derive(c);
-	}
 }
 
 static void hurt(struct ck *c, const struct ck_insn *i)
@@ -87,15 +87,19 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
-	bool ordinary = i->op && sx_ck_is_ordinary(c, i);
-	bool sound = ordinary || sx_ck_decode(c, i);
-	bool decoded = sx_ck_learn(c, i) && sound;
-	bool good = decoded;
+	bool ordinary;
+	bool sound;
+	bool decoded;
+	bool good;
 
 	if (!i->op) {
+		sx_ck_decode(c, i);
 		hurt(c, i);
 		return;
 	}
+	ordinary = sx_ck_is_ordinary(c, i);
+	sound = ordinary || sx_ck_decode(c, i);
+	good = decoded = sx_ck_learn(c, i) && sound;
 	if (decoded) {
 		declare(c, i);
 		good = ordinary || sx_ck_ids(c, i);
@@ -184,6 +188,7 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 
 static void between(struct ck *c)
 {
+	sx_ck_features_derive(c);
 	sx_ck_layout_end(c);
 	sx_ck_decos_sort(c);
 	sx_ck_ids_end(c);
@@ -224,6 +229,7 @@ static void forget(struct ck *c)
 	c->mute = c->unknown_caps = false;
 	memset(&c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));
+	c->has_grown = true;
 	memset(&c->layout, 0, sizeof(c->layout));
 	memset(&c->first, 0, sizeof(c->first));
 	memset(c->counts, 0, sizeof(c->counts));
@@ -270,7 +276,6 @@ static void check(struct ck *c)
 		c->env_id = sx_ck_env_auto(c);
 		c->env = sx_ck_env(c->env_id);
 	}
-	sx_ck_features_derive(c);
 	judge_header(c);
 	EACH_FAMILY(c, begin, c);
 	walk(c, first_step, &cursor);

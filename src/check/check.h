@@ -67,6 +67,13 @@ static inline struct ck_insn ck_insn_of(const struct ck *c, const struct spvx_in
 /* The instruction at a word offset that one begins at; .number is 0. */
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 
+/* It has no operand but <id>s and integers: enumerants and masks, which it may have, are not
+ * there. */
+static inline bool ck_is_bare(const struct ck_insn *i)
+{
+	return i->known->plain && ck_words(i) <= i->known->most;
+}
+
 /* All operands, result type and result included; good until the next call. */
 const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
 					uint32_t *count);

@@ -131,14 +131,6 @@ static void check_switch(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &too_many_cases, i, 0, 0, pairs);
 }
 
-static bool is_reserved(uint16_t op)
-{
-	return op == SPVX_OP_ImageSparseSampleProjImplicitLod ||
-	       op == SPVX_OP_ImageSparseSampleProjExplicitLod ||
-	       op == SPVX_OP_ImageSparseSampleProjDrefImplicitLod ||
-	       op == SPVX_OP_ImageSparseSampleProjDrefExplicitLod;
-}
-
 void sx_ck_each(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
@@ -166,11 +158,15 @@ void sx_ck_each(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_Switch:
 		check_switch(c, i);
 		break;
+	case SPVX_OP_ImageSparseSampleProjImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjExplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
+		sx_ck_report(c, &reserved_op, i, 0, 0, 0);
+		break;
 	default:
 		break;
 	}
-	if (is_reserved(i->raw.opcode))
-		sx_ck_report(c, &reserved_op, i, 0, 0, 0);
 	if (i->result >= c->header.bound && i->result)
 		sx_ck_report(c, &above_bound, i, i->first - 1, i->result, 0);
 }

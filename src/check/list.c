@@ -50,6 +50,7 @@ static bool enter_entry(struct ck *c, struct row *r, const struct spvx_entry *e,
 static bool take_enum(struct ck *c, struct row *r, struct ck_operand *o)
 {
 	o->cls = SPVX_OPERAND_ENUM;
+	c->operands_enums = true;
 	o->entry = sx_range_find(c->g, &sx_kinds(c->g)[o->kind].entries, o->value);
 	return o->entry && enter_entry(c, r, o->entry, true);
 }
@@ -61,6 +62,7 @@ static bool take_mask(struct ck *c, struct row *r, struct ck_operand *o)
 	uint32_t bit = o->value & kind->param_bits;
 
 	o->cls = SPVX_OPERAND_MASK;
+	c->operands_enums = true;
 	if (o->value & ~kind->known_bits || bit & (bit - 1))
 		return false;
 	return !bit ||
@@ -227,6 +229,7 @@ static void take_all(struct ck *c, const struct ck_insn *i)
 			.entry = o.entry,
 		};
 	}
+	c->operands_enums = true;
 	c->operands_fault = it.fault;
 	c->operands_word = it.word;
 }
@@ -237,6 +240,7 @@ const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
 	if (c->operands_at != i->at) {
 		c->operands_at = i->at;
 		c->operands_fault = SPVX_OK;
+		c->operands_enums = false;
 		if (!i->op || !take_row(c, i))
 			take_all(c, i);
 	}

@@ -142,6 +142,7 @@ int sx_ck_opcodes_create(struct ck *c)
 		const struct spvx_entry *op = &sx_entries(c->g)[n];
 
 		c->ops[n].sections = sx_ck_layout_sections(op);
+		c->ops[n].fl = sx_ck_record_flags(op);
 		learn_words(c, op, &c->ops[n]);
 		learn_seers(c, op, &c->ops[n]);
 	}

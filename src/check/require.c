@@ -205,8 +205,6 @@ static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck
 {
 	uint32_t before = c->sequence;
 
-	if (is_fine(c, e))
-		return;
 	if (i->raw.opcode != SPVX_OP_Capability)
 		require_enum_capability(c, i, o, e);
 	require_enum_version(c, i, o, e);
@@ -222,7 +220,7 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 		const struct spvx_entry *e =
 			o->value & bit ? sx_range_find(c->g, r, bit) : NULL;
 
-		if (e)
+		if (e && !is_fine(c, e))
 			require_entry(c, i, o, e);
 	}
 }
@@ -247,11 +245,13 @@ void sx_ck_require(struct ck *c, const struct ck_insn *i, bool ordinary)
 	if (ordinary)
 		return;
 	o = sx_ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ENUM)
-			require_entry(c, i, &o[n], o[n].entry);
-		else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value)
+	for (uint32_t n = 0; c->operands_enums && n < count; n++) {
+		if (o[n].cls == SPVX_OPERAND_ENUM) {
+			if (!is_fine(c, o[n].entry))
+				require_entry(c, i, &o[n], o[n].entry);
+		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
 			require_mask(c, i, &o[n]);
+		}
 	}
 }
 

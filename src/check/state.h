@@ -98,6 +98,7 @@ enum ck_moment {
  * @least:    words it must have, where @plain
  * @most:     words that have a place of their own, where @plain
  * @ids:      bit per such word: an <id> that is used
+ * @fl:       enum ck_id_flags of its result
  */
 struct ck_op {
 	uint32_t first[CK_MOMENTS];
@@ -107,6 +108,7 @@ struct ck_op {
 	uint8_t least;
 	uint8_t most;
 	uint16_t sections;
+	uint16_t fl;
 	uint32_t ids;
 };
 
@@ -225,6 +227,7 @@ struct ck {
 	struct sx_ext_bits exts;
 	uint32_t named_exts; /* bit per enum ck_ext */
 	struct ck_features has;
+	bool has_grown; /* what @has follows from */
 	bool has_memory_model;
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
@@ -250,6 +253,7 @@ struct ck {
 	uint32_t operands_at;
 	enum spvx_code operands_fault;
 	unsigned operands_word; /* where the fault is */
+	bool operands_enums;    /* some are enumerants or masks */
 	CK_ARRAY_OF(struct ck_forward, forwards);
 	CK_ARRAY_OF(uint32_t, hurt); /* offsets of instructions not to be shown */
 	uint32_t hurt_at;            /* in W2: the next of them */

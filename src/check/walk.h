@@ -50,6 +50,9 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 	return (c->g->entries.count + 63) / 64 * sizeof(uint64_t);
 }
 
+/* Flags of what an opcode defines. */
+uint16_t sx_ck_record_flags(const struct spvx_entry *op);
+
 /* Take note of the instruction, whose words are @sound; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 
