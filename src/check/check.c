@@ -129,14 +129,13 @@ static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *
 		 struct spvx_cursor *cursor)
 {
 	struct spvx_header header;
-	struct spvx_insn insn;
-	struct ck_insn i;
+	struct ck_insn i = { .number = 0 };
 
 	spvx_cursor_init(cursor, c->data, c->size, &header);
 	c->number = 0;
 	c->before = SPVX_OP_Nop;
-	while (!c->error && spvx_next(cursor, &insn)) {
-		i = ck_insn_of(c, &insn);
+	while (!c->error && spvx_next(cursor, &i.raw)) {
+		ck_insn_read(c, &i);
 		i.number = ++c->number;
 		step(c, &i);
 		c->before = i.raw.opcode;

@@ -44,24 +44,24 @@ static inline unsigned ck_o_count(const struct ck_insn *i)
 	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
 }
 
-/* An instruction of the module as it lies there; .number is 0. */
-static inline struct ck_insn ck_insn_of(const struct ck *c, const struct spvx_insn *raw)
+/* What there is to know of an instruction whose .raw is set; .number is left alone. */
+static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 {
-	struct ck_insn i = {
-		.raw = *raw,
-		.op = sx_op(c->g, raw->opcode),
-		.at = (uint32_t)((size_t)(raw->bytes - c->data) / SPVX_WORD_BYTES),
-		.first = 1,
-	};
+	unsigned place = sx_op_place(c->g, i->raw.opcode);
 
-	if (!i.op)
-		return i;
-	i.known = &c->ops[i.op - sx_entries(c->g)];
-	if (i.op->flags & SX_ENTRY_RESULT_TYPE)
-		i.type = ck_word(&i, i.first++);
-	if (i.op->flags & SX_ENTRY_RESULT)
-		i.result = ck_word(&i, i.first++);
-	return i;
+	i->at = (uint32_t)((size_t)(i->raw.bytes - c->data) / SPVX_WORD_BYTES);
+	i->type = 0;
+	i->result = 0;
+	i->first = 1;
+	i->op = NULL;
+	if (!place)
+		return;
+	i->op = sx_entries(c->g) + place - 1;
+	i->known = c->ops + place - 1;
+	if (i->op->flags & SX_ENTRY_RESULT_TYPE)
+		i->type = ck_word(i, i->first++);
+	if (i->op->flags & SX_ENTRY_RESULT)
+		i->result = ck_word(i, i->first++);
 }
 
 /* The instruction at a word offset that one begins at; .number is 0. */

@@ -47,15 +47,16 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 
 /* ---- who sees it ---- */
 
+/* What a family is shown an opcode with: a row of its table, where it has one. Return: it
+ * sees the opcode. */
 static bool family_wants(const struct ck *c, const struct ck_family *f,
-			 const struct spvx_entry *op)
+			 const struct spvx_entry *op, const void **row)
 {
-	if (!f->ops)
-		return f->wants && f->wants(c->g, op);
-	for (const uint16_t *o = f->ops; *o != CK_OPS_END; o++)
+	*row = f->row_of ? f->row_of(op) : NULL;
+	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
 		if (*o == op->value)
 			return true;
-	return false;
+	return *row || (f->wants && f->wants(c->g, op));
 }
 
 /* What a family does with an instruction it sees; NULL: it does not. */
@@ -71,11 +72,11 @@ static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
 	}
 }
 
-static bool add(struct ck *c, ck_look *look, void *state)
+static bool add(struct ck *c, const struct ck_seer *seer)
 {
 	if (!CK_GROW(c, seers))
 		return false;
-	c->seers[c->seers_count++] = (struct ck_seer){ .look = look, .state = state };
+	c->seers[c->seers_count++] = *seer;
 	return true;
 }
 
@@ -83,16 +84,21 @@ static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op 
 {
 	const struct ck_family *const *all;
 	unsigned count = sx_ck_families(&all);
+	const void *rows[CK_MAX_FAMILIES];
 	bool wants[CK_MAX_FAMILIES];
 
 	for (unsigned f = 0; f < count; f++)
-		wants[f] = family_wants(c, all[f], op);
+		wants[f] = family_wants(c, all[f], op, &rows[f]);
 	for (unsigned m = 0; m < CK_MOMENTS; m++) {
 		known->first[m] = c->seers_count;
 		for (unsigned f = 0; f < count; f++) {
-			ck_look *look = wants[f] ? look_of(all[f], (enum ck_moment)m) : NULL;
+			struct ck_seer seer = {
+				.look = look_of(all[f], (enum ck_moment)m),
+				.state = c->states[f],
+				.row = rows[f],
+			};
 
-			if (look && add(c, look, c->states[f]))
+			if (wants[f] && seer.look && add(c, &seer))
 				known->count[m]++;
 		}
 	}
@@ -175,6 +181,7 @@ void sx_ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
 
 	for (const struct ck_seer *end = s + i->known->count[moment]; s < end; s++) {
 		c->state = s->state;
+		c->row = s->row;
 		s->look(c, i);
 	}
 }

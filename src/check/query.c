@@ -13,18 +13,20 @@
 
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
 {
-	struct spvx_insn raw = { .big = c->header.big };
+	struct ck_insn i = { .at = at, .first = 1 };
 	uint32_t left = at < c->words ? c->words - at : 0;
 	uint32_t first;
 
 	/* what the walk stopped at can be cut, or not be there */
 	if (!left)
-		return (struct ck_insn){ .at = at, .first = 1 };
-	raw.bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
-	first = spvx_load32(raw.bytes, raw.big);
-	raw.opcode = (uint16_t)first;
-	raw.word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
-	return ck_insn_of(c, &raw);
+		return i;
+	i.raw.bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
+	i.raw.big = c->header.big;
+	first = spvx_load32(i.raw.bytes, i.raw.big);
+	i.raw.opcode = (uint16_t)first;
+	i.raw.word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
+	ck_insn_read(c, &i);
+	return i;
 }
 
 struct ck_id *sx_ck_far_id(struct ck *c, uint32_t id)

@@ -39,8 +39,9 @@ typedef void ck_look(struct ck *c, const struct ck_insn *i);
  * @name:     for people
  * @state_size: of the family's own struct: c->state in each of its functions; zeroed once,
  *            kept from module to module
- * @ops:      opcodes it wants to see, ending with CK_OPS_END; NULL: those of @wants
- * @wants:    asked once per opcode of the grammar; NULL with @ops NULL: sees nothing
+ * @ops:      opcodes it wants to see, ending with CK_OPS_END
+ * @wants:    asked once per opcode of the grammar: others that it wants to see
+ * @row_of:   the same: those that a table of the family has a row for; c->row is that row
  * @where:    enum ck_where, for @w2
  * @touches:  enum ck_id_flags, for @touch
  * @begin:    a module begins, nothing is known but its header; reset counters here
@@ -60,6 +61,7 @@ struct ck_family {
 	size_t state_size;
 	const uint16_t *ops;
 	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
+	const void *(*row_of)(const struct spvx_entry *op);
 	uint8_t where;
 	uint32_t touches;
 	void (*begin)(struct ck *c);
@@ -77,6 +79,7 @@ struct ck_family {
 struct ck_seer {
 	ck_look *look;
 	void *state;
+	const void *row;
 	uint32_t touches; /* of those that wait for a touch */
 };
 
@@ -280,7 +283,8 @@ struct ck {
 	uint64_t counts[3];
 
 	/* families */
-	void *state; /* of the one at work */
+	void *state;     /* of the one at work */
+	const void *row; /* of its table, for the opcode at hand */
 	void *states[CK_MAX_FAMILIES];
 };
 
