@@ -227,7 +227,7 @@ static void add_link(struct ck *c, uint32_t id, uint32_t root)
 	s->links[s->links_count++] = (struct link){ .root = root, .next = first };
 	if (sx_idmap_put(&s->named, id, s->links_count))
 		c->error = -SPVX_ENOMEM;
-	ck_id(c, id)->fl |= CK_BI;
+	ck_mark(c, id, CK_BI);
 }
 
 static void define(struct ck *c, const struct ck_insn *i)

@@ -78,6 +78,9 @@ static inline bool ck_is_bare(const struct ck_insn *i)
 const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
 					uint32_t *count);
 
+/* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
+bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word);
+
 /* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
 enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i);
 
@@ -124,6 +127,13 @@ static inline bool ck_is_bad(struct ck *c, uint32_t id)
 static inline void ck_spoil(struct ck *c, uint32_t id)
 {
 	ck_id(c, id)->fl |= CK_BAD;
+}
+
+/* Give an <id> a flag that families wait for. */
+static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
+{
+	ck_id(c, id)->fl |= flag;
+	c->marks |= flag;
 }
 
 /* The definition of an <id>; false when there is none. */

@@ -134,7 +134,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	check_sampled_image(&u);
-	ck_id(c, i->result)->fl |= CK_SIMG;
+	ck_mark(c, i->result, CK_SIMG);
 }
 
 static const uint16_t ops[] = { SPVX_OP_SampledImage, SPVX_OP_Image, CK_OPS_END };

@@ -148,12 +148,10 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct interfaces *s = c->state;
 
-	if (!is_marked(c, id))
-		return;
 	if (c->fn) {
 		add_use(c, variable(c, id));
 	} else if (i->result && !is_marked(c, i->result)) {
-		ck_id(c, i->result)->fl |= CK_ROOTS;
+		ck_mark(c, i->result, CK_ROOTS);
 		put(c, &s->stands, i->result, variable(c, id));
 	}
 }
@@ -164,17 +162,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	open_maps(c);
 	check_variable(c, i);
-	ck_id(c, i->result)->fl |= CK_ROOTS;
+	ck_mark(c, i->result, CK_ROOTS);
 }
 
 static void touch(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
-
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].cls == SPVX_OPERAND_ID)
-			note(c, i, o[n].value);
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (is_marked(c, ck_word(i, w)) && sx_ck_names(c, i, w))
+			note(c, i, ck_word(i, w));
 }
 
 /* ---- entry points ---- */

@@ -247,3 +247,17 @@ const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
 	*count = c->operands_count;
 	return c->operands;
 }
+
+bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	const struct ck_operand *o;
+	uint32_t count;
+
+	if (ck_is_bare(i))
+		return i->known->ids >> word & 1;
+	o = sx_ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].word == word)
+			return o[n].cls == SPVX_OPERAND_ID;
+	return false;
+}

@@ -208,8 +208,12 @@ static uint32_t flags_of(struct ck *c, const struct ck_insn *i)
 
 void sx_ck_touch(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t flags = flags_of(c, i);
+	uint32_t flags;
 
+	/* before anything is marked nothing can be named */
+	if (!c->fn && !c->marks)
+		return;
+	flags = flags_of(c, i);
 	if (!(flags & c->touches))
 		return;
 	for (uint32_t n = 0; n < c->touched_count; n++) {

@@ -209,7 +209,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 		r->fl |= CK_NONSEM;
 	t = c->has.shader ? ck_type(c, i->type) : NULL;
 	if (t && t->kind != CK_POINTER && ck_limited(c, t))
-		r->fl |= CK_SMALL;
+		ck_mark(c, i->result, CK_SMALL);
 }
 
 /* What has to be known before the <id> is placed. */

@@ -116,7 +116,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	row = row_of(c, class_of(c, i->result));
 	s->named |= row;
 	if (row)
-		ck_id(c, i->result)->fl |= CK_STAGED;
+		ck_mark(c, i->result, CK_STAGED);
 }
 
 static void touch(struct ck *c, const struct ck_insn *i)

@@ -244,6 +244,7 @@ struct ck {
 	struct sx_idmap far; /* the others: index in ids[] */
 	uint32_t far_count;
 	struct ck_id nowhere; /* what an unheard-of <id> gives */
+	uint16_t marks;       /* of those flags that somebody waits for, which some <id> has */
 	CK_ARRAY_OF(struct ck_type, types);
 	CK_ARRAY_OF(struct ck_deco, decos);
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
