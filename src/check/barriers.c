@@ -123,7 +123,7 @@ static void access_scopes(struct ck *c, const struct ck_insn *i)
 
 	if (ck_is_bare(i))
 		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].parameter && o[n].kind == SPVX_KIND_IdScope &&
 		    !sx_ck_memory_scope(c, i, o[n].word))

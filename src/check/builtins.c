@@ -392,7 +392,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 static void touch(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	for (uint32_t n = 0; n < count && !c->error; n++)
 		if ((o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE) &&

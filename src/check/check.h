@@ -8,7 +8,7 @@
  * knows the execution models that reach it. Rules on everything else run in W2.
  *
  * A family is a file that ends in a const struct ck_family and has a line in families.c.
- * It never decodes: operands are words at known places (ck_o()), or a list (sx_ck_operands()).
+ * It never decodes: operands are words at known places (ck_o()), or a list (ck_operands()).
  * What is undefined or has failed already answers NULL or 0; a rule that gets that says
  * nothing. When in doubt, do not report.
  */
@@ -74,9 +74,18 @@ static inline bool ck_is_bare(const struct ck_insn *i)
 	return i->known->plain && ck_words(i) <= i->known->most;
 }
 
+/* Make the list of operands; ck_operands(). */
+void sx_ck_operands_list(struct ck *c, const struct ck_insn *i);
+
 /* All operands, result type and result included; good until the next call. */
-const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
-					uint32_t *count);
+static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck_insn *i,
+						   uint32_t *count)
+{
+	if (c->operands_at != i->at)
+		sx_ck_operands_list(c, i);
+	*count = c->operands_count;
+	return c->operands;
+}
 
 /* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
 bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word);
@@ -134,6 +143,13 @@ static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
 {
 	ck_id(c, id)->fl |= flag;
 	c->marks |= flag;
+}
+
+/* A parameter or a label of the function at hand. */
+static inline bool ck_is_own(const struct ck *c, const struct ck_id *r)
+{
+	return r->blk & CK_NO_BLOCK && c->fn &&
+	       (r->blk & ~CK_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk;
 }
 
 /* The definition of an <id>; false when there is none. */

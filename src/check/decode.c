@@ -78,7 +78,7 @@ bool sx_ck_decode(struct ck *c, const struct ck_insn *i)
 	uint32_t count;
 	enum spvx_code fault;
 
-	sx_ck_operands(c, i, &count);
+	ck_operands(c, i, &count);
 	fault = c->operands_fault;
 	if (fault)
 		sx_ck_report(c, rule_of(i, fault), i, c->operands_word, 0,

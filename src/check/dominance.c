@@ -29,12 +29,8 @@ static uint32_t block_of(const struct ck *c, const struct ck_id *r)
  * said elsewhere. */
 static void check_local(struct ck *c, uint32_t id, const struct ck_id *r)
 {
-	const struct ck_func *of;
+	const struct ck_func *of = sx_ck_func_of_block(c, r->blk);
 
-	/* the parameters go with the head of the function, the labels with their blocks */
-	if ((r->blk & ~CK_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk)
-		return;
-	of = sx_ck_func_of_block(c, r->blk);
 	if (of && of != c->fn && r->op != SPVX_OP_Label)
 		sx_ck_report_at(c, &other_function, of->off, 0, id, 0);
 }
@@ -48,7 +44,8 @@ static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uin
 	if (!r->blk || r->fl & CK_BAD)
 		return;
 	if (r->blk & CK_NO_BLOCK) {
-		check_local(c, id, r);
+		if (!ck_is_own(c, r))
+			check_local(c, id, r);
 		return;
 	}
 	if (i->raw.opcode == SPVX_OP_Phi || here == SX_CFG_NONE ||
@@ -98,7 +95,7 @@ void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
 				check_use(c, f, i, spvx_insn_word(&i->raw, w));
 		return;
 	}
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID)
 			check_use(c, f, i, o[n].value);

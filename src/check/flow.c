@@ -115,7 +115,8 @@ static void begin_function(struct ck *c, struct flow *f)
 
 /* ---- the family ---- */
 
-/* OpFunction is seen only where nothing is wrong with it. */
+/* With the graph of the function, which is made when the first asks for it: a function of one
+ * block as a rule has none who does. */
 static struct flow *flow_at_hand(struct ck *c)
 {
 	struct flow *f = c->state;
@@ -129,25 +130,35 @@ static void see(struct ck *c, const struct ck_insn *i)
 {
 	struct flow *f = flow_at_hand(c);
 
-	if (shapes_flow(i->raw.opcode))
+	if (i->raw.opcode != SPVX_OP_Phi) {
 		sx_ck_flow_branch(c, f, i);
-	else if (i->raw.opcode == SPVX_OP_Phi)
-		sx_ck_flow_phi(c, f, i);
+		return;
+	}
+	sx_ck_flow_phi(c, f, i);
+	if (f->sound)
+		sx_ck_flow_dominance(c, f, i);
 }
 
 /* What is computed in its own block is there. */
 static void touch(struct ck *c, const struct ck_insn *i)
 {
-	struct flow *f = c->fn ? flow_at_hand(c) : NULL;
+	struct flow *f;
 
-	if (f && f->sound)
+	if (!c->fn || i->raw.opcode == SPVX_OP_Phi)
+		return;
+	f = flow_at_hand(c);
+	if (f->sound)
 		sx_ck_flow_dominance(c, f, i);
 }
 
 static void end_function(struct ck *c)
 {
-	struct flow *f = flow_at_hand(c);
+	struct flow *f = c->state;
 
+	/* one block, which no branch leaves */
+	if (f->fn != c->fn && c->fn->nblk <= 1)
+		return;
+	flow_at_hand(c);
 	f->fn = NULL;
 	if (c->error || !f->sound || f->muted)
 		return;
@@ -178,9 +189,7 @@ static void release(struct ck *c)
 	sx_free(c->a, f->constructs, f->constructs_cap * sizeof(*f->constructs));
 }
 
-static const uint16_t ops[] = { SPVX_OP_Function,
-				SPVX_OP_Label,
-				SPVX_OP_LoopMerge,
+static const uint16_t ops[] = { SPVX_OP_LoopMerge,
 				SPVX_OP_SelectionMerge,
 				SPVX_OP_Branch,
 				SPVX_OP_BranchConditional,

@@ -371,7 +371,7 @@ static void check_forwards(struct ck *c, const struct user *u)
 /* ---- instructions without a story ---- */
 
 /* A value that any instruction may name, or a type where @types are named. */
-static bool is_ordinary(const struct ck_id *r, bool types)
+static inline bool is_ordinary(const struct ck_id *r, bool types)
 {
 	if (r->fl & CK_TYPE)
 		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
@@ -405,13 +405,15 @@ bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o = ck_operands(c, i, &count);
 	struct user u = { .i = i, .set = sx_ck_set(c, i) };
+	bool types = i->op->flags & SX_ENTRY_TYPE;
 	bool good = true;
 
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID)
-			good &= check_id(c, &u, &o[n], n);
+			good &= is_ordinary(ck_id(c, o[n].value), types) ||
+				check_id(c, &u, &o[n], n);
 		else if (o[n].cls == SPVX_OPERAND_RESULT_TYPE)
 			good &= check_type(c, &u, &o[n]);
 	}

@@ -119,7 +119,7 @@ static void check_uses(struct ck *c, const struct ck_insn *i)
 
 	if (!c->fn || ck_is_ext_inst(i) || sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
 		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_ID)
 			check_use(c, i, o[n].value);

@@ -125,7 +125,7 @@ static void check_switch(struct ck *c, const struct ck_insn *i)
 	uint32_t count;
 	uint32_t pairs;
 
-	sx_ck_operands(c, i, &count);
+	ck_operands(c, i, &count);
 	pairs = count > 2 ? (count - 2) / 2 : 0;
 	if (pairs > limit(c, SPVX_CHECK_MAX_SWITCH_BRANCHES))
 		sx_ck_report(c, &too_many_cases, i, 0, 0, pairs);

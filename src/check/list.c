@@ -234,18 +234,13 @@ static void take_all(struct ck *c, const struct ck_insn *i)
 	c->operands_word = it.word;
 }
 
-const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
-					uint32_t *count)
+void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
 {
-	if (c->operands_at != i->at) {
-		c->operands_at = i->at;
-		c->operands_fault = SPVX_OK;
-		c->operands_enums = false;
-		if (!i->op || !take_row(c, i))
-			take_all(c, i);
-	}
-	*count = c->operands_count;
-	return c->operands;
+	c->operands_at = i->at;
+	c->operands_fault = SPVX_OK;
+	c->operands_enums = false;
+	if (!i->op || !take_row(c, i))
+		take_all(c, i);
 }
 
 bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
@@ -255,7 +250,7 @@ bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
 
 	if (ck_is_bare(i))
 		return i->known->ids >> word & 1;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].word == word)
 			return o[n].cls == SPVX_OPERAND_ID;

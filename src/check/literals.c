@@ -37,7 +37,7 @@ static void literals(struct ck *c, const struct ck_insn *i)
 			       i->raw.opcode == SPVX_OP_Switch ? ck_word(i, 1) : i->type);
 	if (!(type.width % 32))
 		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_NUMBER &&
 		    !is_clean(&type, ck_word(i, o[n].word + o[n].words - 1u)))

@@ -200,7 +200,7 @@ static uint32_t flags_of(struct ck *c, const struct ck_insn *i)
 			continue;
 		r = ck_id(c, id);
 		flags |= r->fl;
-		if (r->blk && r->blk != c->block)
+		if (r->blk && r->blk != c->block && !ck_is_own(c, r))
 			flags |= CK_ELSEWHERE;
 	}
 	return flags;

@@ -25,7 +25,8 @@ enum ck_id_flags {
 	CK_ROOTS = 1 << 13, /* module scope: names globals */
 	CK_BI = 1 << 14,    /* names a built-in */
 	CK_STAGED = 1 << 15, /* has a storage class that only some models have */
-	/* of no record, for ck_family.touches: it is of another block than the one at hand */
+	/* of no record, for ck_family.touches: a value of another block than the one at hand,
+	 * or anything of another function */
 	CK_ELSEWHERE = 1 << 16
 };
 
@@ -226,7 +227,7 @@ struct ck_mode {
 	uint32_t number;
 };
 
-/* An operand; sx_ck_operands() */
+/* An operand; ck_operands() */
 struct ck_operand {
 	uint8_t cls; /* enum spvx_operand_class */
 	uint8_t parameter;

@@ -244,7 +244,7 @@ void sx_ck_require(struct ck *c, const struct ck_insn *i, bool ordinary)
 		require_op(c, i);
 	if (ordinary)
 		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; c->operands_enums && n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM) {
 			if (!is_fine(c, o[n].entry))

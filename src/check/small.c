@@ -128,7 +128,7 @@ static void uses(struct ck *c, const struct ck_insn *i)
 
 	if (!applies(c) || may_use(i->raw.opcode))
 		return;
-	operands = sx_ck_operands(c, i, &count);
+	operands = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		const struct ck_operand *o = &operands[n];
 		const struct ck_type *t;

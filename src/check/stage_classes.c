@@ -127,7 +127,7 @@ static void touch(struct ck *c, const struct ck_insn *i)
 
 	if (!c->fn || !s->forbidden)
 		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE)
 			check_id(c, i, o[n].word);
