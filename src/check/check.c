@@ -103,7 +103,8 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	if (decoded) {
 		declare(c, i);
 		good = ordinary || sx_ck_ids(c, i);
-		sx_ck_require_env(c, i);
+		if (i->raw.opcode == SPVX_OP_Capability)
+			sx_ck_require_env(c, i);
 	} else if (i->raw.opcode == SPVX_OP_Capability) {
 		c->unknown_caps = true;
 	}
@@ -113,7 +114,8 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	if (decoded) {
 		sx_ck_each(c, i);
 		sx_ck_require(c, i, ordinary);
-		sx_ck_require_extension(c, i);
+		if (i->raw.opcode == SPVX_OP_Extension)
+			sx_ck_require_extension(c, i);
 	}
 	if (i->op->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
 	    !c->types_count)

@@ -48,8 +48,10 @@ static const struct {
 static bool debug_def(struct ck *c, const struct ck_insn *i, uint32_t id,
 		      struct ck_insn *def)
 {
-	return ck_def(c, id, def) && ck_is_ext_inst(def) &&
-	       sx_ck_set(c, def) == sx_ck_set(c, i);
+	uint16_t op = ck_op(c, id);
+
+	return (op == SPVX_OP_ExtInst || op == SPVX_OP_ExtInstWithForwardRefsKHR) &&
+	       ck_def(c, id, def) && sx_ck_set(c, def) == sx_ck_set(c, i);
 }
 
 static bool is_none(struct ck *c, const struct ck_insn *i, uint32_t id)

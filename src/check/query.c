@@ -4,6 +4,8 @@
  */
 #include "check/walk.h"
 
+#include "spirv/ids.h"
+
 /* Words of type and constant instructions; spec 3.32.6, 3.32.7. */
 #define STRUCT_MEMBERS     2
 #define FUNCTION_PARAMS    3
@@ -233,11 +235,13 @@ struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 
 enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i)
 {
+	uint32_t fact;
 	unsigned set;
 
 	if (!ck_is_ext_inst(i))
 		return CK_SET_OTHER;
-	set = spvx_ids_set(&c->facts, ck_o(i, 0));
+	fact = sx_ids_fact(&c->facts, ck_o(i, 0));
+	set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 	/* the decoder let no unknown set pass but non-semantic ones */
 	return set ? (enum ck_set)c->set_kinds[set] : CK_SET_NON_SEMANTIC;
 }

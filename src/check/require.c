@@ -260,11 +260,8 @@ void sx_ck_require(struct ck *c, const struct ck_insn *i, bool ordinary)
 void sx_ck_require_env(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t capability = ck_word(i, 1);
-	const struct spvx_entry *e;
+	const struct spvx_entry *e = spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
 
-	if (i->raw.opcode != SPVX_OP_Capability)
-		return;
-	e = spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
 	if (!e || sx_ck_env_allows(c, capability))
 		return;
 	if (!sx_ck_has_extension(c, e))
@@ -293,7 +290,7 @@ void sx_ck_require_extension(struct ck *c, const struct ck_insn *i)
 	char copy[256];
 	struct spvx_str name;
 
-	if (i->raw.opcode != SPVX_OP_Extension || c->version >= CK_VERSION(1, 4))
+	if (c->version >= CK_VERSION(1, 4))
 		return;
 	name = spvx_insn_string(&i->raw, 1, copy, sizeof(copy));
 	for (size_t n = 0; n < sizeof(since) / sizeof(since[0]); n++)
