@@ -152,6 +152,16 @@ static inline bool ck_is_own(const struct ck *c, const struct ck_id *r)
 	       (r->blk & ~CK_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk;
 }
 
+/* A word of a definition, by its offset; 0 past the last. */
+static inline uint32_t ck_def_word(const struct ck *c, uint32_t off, unsigned word)
+{
+	const unsigned char *p = c->data + (size_t)off * SPVX_WORD_BYTES;
+
+	if (word >= c->words - off || word >= spvx_load32(p, c->header.big) >> 16)
+		return 0;
+	return spvx_load32(p + (size_t)word * SPVX_WORD_BYTES, c->header.big);
+}
+
 /* The definition of an <id>; false when there is none. */
 static inline bool ck_def(struct ck *c, uint32_t id, struct ck_insn *i)
 {

@@ -32,6 +32,8 @@ VK_RULE(many_attributes, CK_IFACE_LOCATION, 4702, DATA,
 VK_RULE(many_callables, CK_IFACE_LOCATION, 4706, DATA,
 	"the entry point has more than one {class} variable");
 
+#define VARIABLE_CLASS 3 /* word of OpVariable, OpUntypedVariableKHR */
+
 /* Steps along calls and uses that all entry points of a module may take together: many
  * entry points over one large graph of calls are not followed to the end. */
 #define MAX_STEPS (UINT32_C(1) << 24)
@@ -63,9 +65,9 @@ static void put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value
 
 static uint32_t class_of(struct ck *c, uint32_t var)
 {
-	struct ck_insn def;
+	uint32_t off = ck_id(c, var)->off;
 
-	return ck_def(c, var, &def) ? ck_o(&def, 0) : UINT32_MAX;
+	return off ? ck_def_word(c, off, VARIABLE_CLASS) : UINT32_MAX;
 }
 
 /* A variable that has to be listed. */

@@ -45,12 +45,10 @@ struct ck_id *sx_ck_far_id(struct ck *c, uint32_t id)
 
 uint32_t sx_ck_member(struct ck *c, const struct ck_type *t, uint32_t n)
 {
-	struct ck_insn i;
-
-	if (!t || n >= t->count || (t->kind != CK_STRUCT && t->kind != CK_FUNCTION) ||
-	    !ck_def(c, t->id, &i))
+	if (!t || n >= t->count || (t->kind != CK_STRUCT && t->kind != CK_FUNCTION))
 		return 0;
-	return ck_word(&i, (t->kind == CK_STRUCT ? STRUCT_MEMBERS : FUNCTION_PARAMS) + n);
+	return ck_def_word(c, ck_id(c, t->id)->off,
+			   (t->kind == CK_STRUCT ? STRUCT_MEMBERS : FUNCTION_PARAMS) + n);
 }
 
 bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image)
@@ -77,23 +75,22 @@ bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image)
 
 bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value)
 {
+	const struct ck_id *r = ck_id(c, id);
 	const struct ck_type *t = ck_type_of(c, id);
-	uint16_t op = ck_op(c, id);
-	struct ck_insn i;
 	unsigned unused;
 	uint64_t v;
 
 	if (!ck_is(t, CK_INT) || !t->width || t->width > 64)
 		return false;
 	*value = 0;
-	if (op == SPVX_OP_ConstantNull)
+	if (r->op == SPVX_OP_ConstantNull)
 		return true;
-	if (op != SPVX_OP_Constant || !ck_def(c, id, &i))
+	if (r->op != SPVX_OP_Constant)
 		return false;
 	unused = 64u - t->width;
-	v = ck_word(&i, CONSTANT_VALUE);
+	v = ck_def_word(c, r->off, CONSTANT_VALUE);
 	if (t->width > 32)
-		v |= (uint64_t)ck_word(&i, CONSTANT_VALUE + 1) << 32;
+		v |= (uint64_t)ck_def_word(c, r->off, CONSTANT_VALUE + 1) << 32;
 	v <<= unused;
 	*value =
 		t->sign_enc && v >> 63 ? (int64_t) ~(~v >> unused) : (int64_t)(v >> unused);

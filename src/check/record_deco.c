@@ -179,12 +179,11 @@ const struct ck_deco *sx_ck_deco(struct ck *c, uint32_t target, uint32_t member,
 
 uint32_t sx_ck_deco_param(const struct ck *c, const struct ck_deco *d, unsigned n)
 {
-	struct ck_insn i = sx_ck_insn_at(c, d->off);
-	bool member = i.raw.opcode == SPVX_OP_MemberDecorate ||
-		      i.raw.opcode == SPVX_OP_MemberDecorateString ||
-		      i.raw.opcode == SPVX_OP_MemberDecorateIdEXT;
+	uint16_t op = (uint16_t)ck_def_word(c, d->off, 0);
+	bool member = op == SPVX_OP_MemberDecorate || op == SPVX_OP_MemberDecorateString ||
+		      op == SPVX_OP_MemberDecorateIdEXT;
 
-	return ck_word(&i, (member ? 4u : 3u) + n);
+	return ck_def_word(c, d->off, (member ? 4u : 3u) + n);
 }
 
 bool sx_ck_member_has(struct ck *c, uint32_t target, uint32_t deco)

@@ -18,6 +18,8 @@
 		.text = "{op} names " message ", which {model} does not have" \
 	}
 
+#define VARIABLE_CLASS 3 /* word of OpVariable */
+
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
 
 static const struct row {
@@ -80,13 +82,11 @@ static uint32_t forbidden(const struct ck *c, uint32_t named)
 /* The storage class that an <id> is one of: a variable's, a pointer type's. */
 static uint32_t class_of(struct ck *c, uint32_t id)
 {
-	struct ck_insn def;
-
 	switch (ck_op(c, id)) {
 	case SPVX_OP_TypePointer:
 		return ck_type(c, id) ? ck_type(c, id)->count : UINT32_MAX;
 	case SPVX_OP_Variable:
-		return ck_def(c, id, &def) ? ck_o(&def, 0) : UINT32_MAX;
+		return ck_def_word(c, ck_id(c, id)->off, VARIABLE_CLASS);
 	default:
 		return UINT32_MAX;
 	}
