@@ -55,7 +55,7 @@ static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_i
 
 static bool is_old_debug(struct ck *c, const struct ck_insn *i)
 {
-	enum ck_set set = sx_ck_set(c, i);
+	enum ck_set set = ck_set(c, i);
 
 	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG;
 }

@@ -112,8 +112,14 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	sx_ck_layout(c, i);
 	c->mute = false;
 	if (decoded) {
-		sx_ck_each(c, i);
-		sx_ck_require(c, i, ordinary);
+		if (i->known->each)
+			i->known->each(c, i);
+		if (i->result >= c->header.bound && i->result)
+			sx_ck_above_bound(c, i);
+		if (!ck_is_fine(c, i->known))
+			sx_ck_require_op(c, i);
+		if (!ordinary && c->operands_enums)
+			sx_ck_require_enums(c, i);
 		if (i->raw.opcode == SPVX_OP_Extension)
 			sx_ck_require_extension(c, i);
 	}

@@ -90,13 +90,19 @@ static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck
 /* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
 bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word);
 
-/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
-enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i);
-
 static inline bool ck_is_ext_inst(const struct ck_insn *i)
 {
 	return i->raw.opcode == SPVX_OP_ExtInst ||
 	       i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
+}
+
+/* The set of an extended instruction. */
+enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i);
+
+/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
+static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
+{
+	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
 }
 
 static inline bool ck_set_is_debug(enum ck_set set)

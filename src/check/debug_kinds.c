@@ -51,7 +51,7 @@ static bool debug_def(struct ck *c, const struct ck_insn *i, uint32_t id,
 	uint16_t op = ck_op(c, id);
 
 	return (op == SPVX_OP_ExtInst || op == SPVX_OP_ExtInstWithForwardRefsKHR) &&
-	       ck_def(c, id, def) && sx_ck_set(c, def) == sx_ck_set(c, i);
+	       ck_def(c, id, def) && ck_set(c, def) == ck_set(c, i);
 }
 
 static bool is_none(struct ck *c, const struct ck_insn *i, uint32_t id)
@@ -90,7 +90,7 @@ static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t i
 	if (!debug_def(c, i, id, &def))
 		return false;
 	tag = ck_o(&def, 3);
-	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG)
+	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		tag = ck_const32(c, tag, COMPOSITE(Class));
 	return tag == COMPOSITE(Class) || tag == COMPOSITE(Structure);
 }
@@ -116,7 +116,7 @@ static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id
 		return false;
 	bits = ck_const32(c, ck_o(&def, 3), 0);
 	encoding = ck_o(&def, 4);
-	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG)
+	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		encoding = ck_const32(c, encoding, 0);
 	return encoding == ENCODING(Unsigned) && (bits == 32 || bits == 64);
 }
@@ -125,7 +125,7 @@ static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id
 static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	const struct ck_type *t = ck_type_of(c, id);
-	bool shader = sx_ck_set(c, i) == CK_SET_SHADER_DEBUG;
+	bool shader = ck_set(c, i) == CK_SET_SHADER_DEBUG;
 	struct ck_insn def;
 	int64_t v;
 
@@ -143,7 +143,7 @@ static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 /* Width of a vector, columns of a matrix: one to four. */
 static bool is_count(struct ck *c, const struct ck_insn *i, uint32_t word)
 {
-	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG) {
+	if (ck_set(c, i) == CK_SET_SHADER_DEBUG) {
 		if (!is_u32(c, word, false))
 			return false;
 		word = ck_const32(c, word, 0);
@@ -208,7 +208,7 @@ static bool is_kind(struct ck *c, const struct ck_insn *i, char letter, uint32_t
 
 static bool is_number(struct ck *c, const struct ck_insn *i, char letter, uint32_t word)
 {
-	bool shader = sx_ck_set(c, i) == CK_SET_SHADER_DEBUG;
+	bool shader = ck_set(c, i) == CK_SET_SHADER_DEBUG;
 
 	switch (letter) {
 	case 'u':

@@ -221,7 +221,7 @@ static void judge_row(struct ck *c, const struct ck_insn *i, const struct row *r
 	unsigned place = 0;
 
 	if (!check_operands(c, i, r->operands, &place) || r->sets == OPENCL ||
-	    sx_ck_set(c, i) != CK_SET_SHADER_DEBUG)
+	    ck_set(c, i) != CK_SET_SHADER_DEBUG)
 		return;
 	if (place)
 		check_place(c, i, place, place + 1, place + 2);
@@ -252,7 +252,7 @@ static void begin(struct ck *c)
 
 static void debug_operands(struct ck *c, const struct ck_insn *i)
 {
-	enum ck_set set = sx_ck_set(c, i);
+	enum ck_set set = ck_set(c, i);
 	const struct row *r;
 
 	if (set != CK_SET_OPENCL_DEBUG && set != CK_SET_SHADER_DEBUG)

@@ -134,7 +134,7 @@ static void graph_debug(struct ck *c, const struct ck_insn *i)
 		*g = (struct graph_debug){ .graph = i->result, .at = i->at };
 	else if (i->raw.opcode == SPVX_OP_GraphEndARM)
 		g->graph = 0;
-	else if (sx_ck_set(c, i) == CK_SET_NON_SEMANTIC &&
+	else if (ck_set(c, i) == CK_SET_NON_SEMANTIC &&
 		 sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.Graph.DebugInfo.") !=
 			 CK_NO_VERSION)
 		judge(c, i);

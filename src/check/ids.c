@@ -406,7 +406,7 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
 	const struct ck_operand *o = ck_operands(c, i, &count);
-	struct user u = { .i = i, .set = sx_ck_set(c, i) };
+	struct user u = { .i = i, .set = ck_set(c, i) };
 	bool types = i->op->flags & SX_ENTRY_TYPE;
 	bool good = true;
 

@@ -184,7 +184,7 @@ static bool is_local_debug(enum ck_set set, uint32_t number)
 
 static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_types)
 {
-	enum ck_set set = sx_ck_set(c, i);
+	enum ck_set set = ck_set(c, i);
 
 	if (ck_set_is_debug(set)) {
 		bool local = is_local_debug(set, ck_word(i, 4));
@@ -290,7 +290,7 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_CompositeExtract:
 	case SPVX_OP_Undef:
 	case SPVX_OP_PoisonKHR:
-		if (ck_set_is_non_semantic(sx_ck_set(c, i)))
+		if (ck_set_is_non_semantic(ck_set(c, i)))
 			break;
 		good = l->graph == GRAPH_INPUTS || l->graph == GRAPH_BODY;
 		l->graph = GRAPH_BODY;
@@ -310,7 +310,7 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
-	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(sx_ck_set(c, i))) {
+	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
 		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
 		return;
 	}

@@ -363,7 +363,7 @@ static void operands(struct ck *c, const struct ck_insn *i)
 		return;
 	/* behind the set and the number */
 	if (ck_is_ext_inst(i))
-		check_row(c, i, find_row(sx_ck_set(c, i), ck_o(i, 1)), i->first + 2);
+		check_row(c, i, find_row(ck_set(c, i), ck_o(i, 1)), i->first + 2);
 	else
 		check_row(c, i, row, i->first);
 }

@@ -230,15 +230,11 @@ struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 
 /* ---- extended instructions ---- */
 
-enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i)
+enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t fact;
-	unsigned set;
+	uint32_t fact = sx_ids_fact(&c->facts, ck_o(i, 0));
+	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 
-	if (!ck_is_ext_inst(i))
-		return CK_SET_OTHER;
-	fact = sx_ids_fact(&c->facts, ck_o(i, 0));
-	set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 	/* the decoder let no unknown set pass but non-semantic ones */
 	return set ? (enum ck_set)c->set_kinds[set] : CK_SET_NON_SEMANTIC;
 }

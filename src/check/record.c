@@ -205,7 +205,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 	r->type = i->type;
 	/* what lacks its type is no constant that could be used */
 	r->fl |= i->type ? i->known->fl : i->known->fl & (uint16_t)~CK_CONST;
-	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(sx_ck_set(c, i)))
+	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
 		r->fl |= CK_NONSEM;
 	t = c->has.shader ? ck_type(c, i->type) : NULL;
 	if (t && t->kind != CK_POINTER && ck_limited(c, t))

@@ -225,27 +225,23 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 	}
 }
 
-static void require_op(struct ck *c, const struct ck_insn *i)
+void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t before = c->sequence;
 
+	is_fine(c, i->op);
 	require_op_capability(c, i);
 	require_op_version(c, i);
 	if (c->sequence != before)
 		forget_fine(c, i->op);
 }
 
-void sx_ck_require(struct ck *c, const struct ck_insn *i, bool ordinary)
+void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o;
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
-	if (!is_fine(c, i->op))
-		require_op(c, i);
-	if (ordinary)
-		return;
-	o = ck_operands(c, i, &count);
-	for (uint32_t n = 0; c->operands_enums && n < count; n++) {
+	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM) {
 			if (!is_fine(c, o[n].entry))
 				require_entry(c, i, &o[n], o[n].entry);

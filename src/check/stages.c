@@ -188,7 +188,7 @@ static void interpolate(struct ck *c, const struct ck_insn *i, uint32_t models)
 
 	if (number >= SPVX_GLSL_STD_450_InterpolateAtCentroid &&
 	    number <= SPVX_GLSL_STD_450_InterpolateAtOffset &&
-	    sx_ck_set(c, i) == CK_SET_GLSL)
+	    ck_set(c, i) == CK_SET_GLSL)
 		sx_ck_limit(c, &interpolates, i, i->first + 1, models);
 }
 

@@ -93,6 +93,8 @@ enum ck_moment {
 
 /*
  * struct ck_op - what is known of an opcode once for a state
+ * @place:    of its entry in the grammar
+ * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
  * @first:    who sees it: places in c->seers
  * @count:    so many of them
  * @sections: it may stand in; layout.c
@@ -104,6 +106,8 @@ enum ck_moment {
  * @fl:       enum ck_id_flags of its result
  */
 struct ck_op {
+	ck_look *each;
+	uint32_t place;
 	uint32_t first[CK_MOMENTS];
 	uint8_t count[CK_MOMENTS];
 	bool plain;

@@ -41,8 +41,12 @@ void sx_ck_layout_end(struct ck *c);
 /* Sections that an opcode may stand in. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
 
-/* Limits, variables, memory model: what one instruction breaks; insn.c. */
-void sx_ck_each(struct ck *c, const struct ck_insn *i);
+/* Limits, variables, memory model: what one instruction breaks; insn.c. Return: NULL: nothing
+ * with this opcode. */
+ck_look *sx_ck_each_of(uint16_t opcode);
+
+/* Its result is above the bound of the header. */
+void sx_ck_above_bound(struct ck *c, const struct ck_insn *i);
 
 /* Bytes of c->fine. */
 static inline size_t sx_ck_fine_bytes(const struct ck *c)
