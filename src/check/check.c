@@ -130,7 +130,7 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	if (!good)
 		hurt(c, i);
 	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
-		sx_ck_show(c, i, CK_IN_W1);
+		ck_show(c, i, CK_IN_W1);
 }
 
 static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *i),
@@ -181,8 +181,8 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 		c->label = i->result;
 	}
 	if (!hidden) {
-		sx_ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
-		sx_ck_touch(c, i);
+		ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
+		ck_touch(c, i);
 	}
 	if (i->op->flags & SX_ENTRY_TERMINATOR) {
 		c->block = 0;

@@ -177,47 +177,8 @@ void sx_ck_opcodes_free(struct ck *c)
 
 /* ---- an instruction ---- */
 
-void sx_ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
+void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)
 {
-	const struct ck_seer *s = &c->seers[i->known->first[moment]];
-
-	for (const struct ck_seer *end = s + i->known->count[moment]; s < end; s++) {
-		c->state = s->state;
-		c->row = s->row;
-		s->look(c, i);
-	}
-}
-
-/* Flags of all <id>s that an instruction seems to name. */
-static uint32_t flags_of(struct ck *c, const struct ck_insn *i)
-{
-	unsigned words = ck_words(i);
-	uint32_t flags = 0;
-
-	for (unsigned w = 1; w < words; w++) {
-		uint32_t id = spvx_insn_word(&i->raw, w);
-		const struct ck_id *r;
-
-		if (id >= c->near_ids && !c->far_count)
-			continue;
-		r = ck_id(c, id);
-		flags |= r->fl;
-		if (r->blk && r->blk != c->block && !ck_is_own(c, r))
-			flags |= CK_ELSEWHERE;
-	}
-	return flags;
-}
-
-void sx_ck_touch(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t flags;
-
-	/* before anything is marked nothing can be named */
-	if (!c->fn && !c->marks)
-		return;
-	flags = flags_of(c, i);
-	if (!(flags & c->touches))
-		return;
 	for (uint32_t n = 0; n < c->touched_count; n++) {
 		if (!(c->touched[n].touches & flags))
 			continue;
