@@ -28,6 +28,14 @@ static inline bool ck_is_fine(const struct ck *c, const struct ck_op *op)
 	return c->fine[op->place / 64] >> (op->place & 63) & 1;
 }
 
+/* The same of an enumerant. */
+static inline bool ck_entry_is_fine(const struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+
+	return c->fine[n / 64] >> (n & 63) & 1;
+}
+
 /* The rules on an opcode that is not known to be fine, and on the enumerants of an instruction
  * that has some. */
 void sx_ck_require_op(struct ck *c, const struct ck_insn *i);

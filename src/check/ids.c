@@ -140,18 +140,15 @@ static bool takes_untyped(uint16_t op)
 	}
 }
 
-/* Operands from this one on may be forward references; result type and result count. */
-static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
+bool sx_ck_names_ahead(const struct spvx_entry *op)
 {
-	uint32_t number = ck_word(i, 4);
-
-	if (i->op->flags & SX_ENTRY_TYPE || is_decoration(i)) {
-		return i->raw.opcode == SPVX_OP_GroupDecorate ||
-				       i->raw.opcode == SPVX_OP_GroupMemberDecorate
-			       ? 1
-			       : 0;
-	}
-	switch (i->raw.opcode) {
+	switch (op->value) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
 	case SPVX_OP_EntryPoint:
 	case SPVX_OP_ExecutionMode:
 	case SPVX_OP_ExecutionModeId:
@@ -165,9 +162,24 @@ static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
 	case SPVX_OP_ConditionalCapabilityINTEL:
 	case SPVX_OP_ConditionalExtensionINTEL:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Operands from this one on may be forward references; result type and result count. */
+static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
+{
+	uint32_t number = ck_word(i, 4);
+
+	if (i->known->ahead || i->op->flags & SX_ENTRY_TYPE)
 		return 0;
+	switch (i->raw.opcode) {
 	case SPVX_OP_BranchConditional:
 	case SPVX_OP_Switch:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
 		return 1;
 	case SPVX_OP_Phi:
 		return 2;
@@ -323,15 +335,15 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 	return check_special(c, u, o, r->op) && !(r->fl & CK_BAD);
 }
 
-static void note_forward(struct ck *c, const struct user *u, const struct ck_operand *o)
+void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	struct ck_id *r = sx_ck_make_id(c, o->value);
+	struct ck_id *r = sx_ck_make_id(c, ck_word(i, word));
 
 	if (!r || r->fl & CK_FWD_DECLARED || !CK_GROW(c, forwards))
 		return;
 	r->fl |= CK_FWD_DECLARED;
 	c->forwards[c->forwards_count++] =
-		(struct ck_forward){ o->value, u->i->at, o->word };
+		(struct ck_forward){ ck_word(i, word), i->at, word };
 }
 
 static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, unsigned n)
@@ -345,7 +357,7 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 	if (u->i->op->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
 		return complain(c, &too_early, u, o);
 	u->forwards++;
-	note_forward(c, u, o);
+	sx_ck_note_forward(c, u->i, o->word);
 	return true;
 }
 
@@ -368,38 +380,6 @@ static void check_forwards(struct ck *c, const struct user *u)
 		sx_ck_report(c, &no_forward, u->i, 0, 0, 0);
 }
 
-/* ---- instructions without a story ---- */
-
-/* A value that any instruction may name, or a type where @types are named. */
-static inline bool is_ordinary(const struct ck_id *r, bool types)
-{
-	if (r->fl & CK_TYPE)
-		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
-	return r->type && !(r->fl & (CK_NONSEM | CK_BAD)) && r->op != SPVX_OP_Function;
-}
-
-bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
-{
-	const struct ck_op *known = i->known;
-	unsigned words = ck_words(i);
-	bool types = i->op->flags & SX_ENTRY_TYPE;
-	unsigned last = known->most - 1u;
-
-	if (!known->plain || words < known->least || (words > known->most && !known->open))
-		return false;
-	if (i->op->flags & SX_ENTRY_RESULT && !i->result)
-		return false;
-	if (i->op->flags & SX_ENTRY_RESULT_TYPE &&
-	    (ck_id(c, i->type)->fl & (CK_TYPE | CK_BAD)) != CK_TYPE)
-		return false;
-	for (unsigned w = i->first; w < words; w++) {
-		if (known->ids >> (w < last ? w : last) & 1 &&
-		    !is_ordinary(ck_id(c, spvx_insn_word(&i->raw, w)), types))
-			return false;
-	}
-	return true;
-}
-
 /* ---- an instruction ---- */
 
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
@@ -412,7 +392,7 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID)
-			good &= is_ordinary(ck_id(c, o[n].value), types) ||
+			good &= ck_is_plain_use(ck_id(c, o[n].value), types) ||
 				check_id(c, &u, &o[n], n);
 		else if (o[n].cls == SPVX_OPERAND_RESULT_TYPE)
 			good &= check_type(c, &u, &o[n]);

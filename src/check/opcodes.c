@@ -29,20 +29,16 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	unsigned least = 1;
 	unsigned n;
 
-	for (n = 0; n < op->operand_count; n++) {
-		bool plain = is_use(o[n].form) || is_plain(o[n].form);
-
-		if (!plain && o[n].quantifier)
-			break; /* plain where it is absent */
-		if (!plain || known->open || n == PLAIN_MOST - 1)
-			return;
+	for (n = 0; n < op->operand_count && n < PLAIN_MOST - 1 && !known->open; n++) {
+		if (!is_use(o[n].form) && !is_plain(o[n].form))
+			break;
 		known->ids |= (uint32_t)is_use(o[n].form) << (n + 1);
 		known->open = o[n].quantifier == '*';
 		least += !o[n].quantifier;
 	}
 	known->least = (uint8_t)least;
 	known->most = (uint8_t)(n + 1);
-	known->plain = true;
+	known->plain = n == op->operand_count || o[n].quantifier;
 }
 
 /* ---- who sees it ---- */
@@ -151,6 +147,7 @@ int sx_ck_opcodes_create(struct ck *c)
 		c->ops[n].each = sx_ck_each_of((uint16_t)op->value);
 		c->ops[n].sections = sx_ck_layout_sections(op);
 		c->ops[n].fl = sx_ck_record_flags(op);
+		c->ops[n].ahead = sx_ck_names_ahead(op);
 		learn_words(c, op, &c->ops[n]);
 		learn_seers(c, op, &c->ops[n]);
 	}

@@ -98,11 +98,12 @@ enum ck_moment {
  * @first:    who sees it: places in c->seers
  * @count:    so many of them
  * @sections: it may stand in; layout.c
- * @plain:    its words are <id>s and integers, one after the other
- * @open:     any number of the last, where @plain
+ * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
+ * @open:     any number of the last such
  * @least:    words it must have, where @plain
- * @most:     words that have a place of their own, where @plain
+ * @most:     words before the first operand that is something else
  * @ids:      bit per such word: an <id> that is used
+ * @ahead:    its <id>s may be defined later
  * @fl:       enum ck_id_flags of its result
  */
 struct ck_op {
@@ -114,6 +115,7 @@ struct ck_op {
 	bool open;
 	uint8_t least;
 	uint8_t most;
+	bool ahead;
 	uint16_t sections;
 	uint16_t fl;
 	uint32_t ids;

@@ -27,8 +27,24 @@ void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
 /* Uses of <id>s; ids.c. */
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 
-/* Nothing that sx_ck_decode(), sx_ck_ids() or sx_ck_require() could say of its operands: it
- * is a row of values and integers. Most instructions of functions are. */
+/* All operands of an opcode may be <id>s that are defined later. */
+bool sx_ck_names_ahead(const struct spvx_entry *op);
+
+/* Keep in mind that an <id> has to be defined yet. */
+void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
+
+/* A value that any instruction may name, or a type where @types are named. */
+static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
+{
+	if (r->fl & CK_TYPE)
+		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
+	return r->type && !(r->fl & (CK_NONSEM | CK_BAD)) && r->op != SPVX_OP_Function;
+}
+
+/*
+ * Nothing that sx_ck_decode(), sx_ck_ids() or the rules on enumerants could say of an
+ * instruction, as a look along its words shows; ordinary.c. Most are such.
+ */
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 
 /* Behind W1: what was used and never defined. */
