@@ -137,17 +137,19 @@ static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *
 		 struct spvx_cursor *cursor)
 {
 	struct spvx_header header;
+	struct spvx_cursor at; /* nobody else sees it on the way */
 	struct ck_insn i = { .number = 0 };
 
-	spvx_cursor_init(cursor, c->data, c->size, &header);
+	spvx_cursor_init(&at, c->data, c->size, &header);
 	c->number = 0;
 	c->before = SPVX_OP_Nop;
-	while (!c->error && spvx_next(cursor, &i.raw)) {
+	while (!c->error && spvx_next(&at, &i.raw)) {
 		ck_insn_read(c, &i);
 		i.number = ++c->number;
 		step(c, &i);
 		c->before = i.raw.opcode;
 	}
+	*cursor = at;
 }
 
 /* ---- W2 ---- */
