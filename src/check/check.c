@@ -123,7 +123,7 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 		if (i->raw.opcode == SPVX_OP_Extension)
 			sx_ck_require_extension(c, i);
 	}
-	if (i->op->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
+	if (i->known->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
 	    !c->types_count)
 		sx_ck_decos_sort(c);
 	sx_ck_record(c, i, sound);
@@ -186,7 +186,7 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 		ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
 		ck_touch(c, i);
 	}
-	if (i->op->flags & SX_ENTRY_TERMINATOR) {
+	if (i->known->flags & SX_ENTRY_TERMINATOR) {
 		c->block = 0;
 		c->label = 0;
 	} else if (op == SPVX_OP_FunctionEnd && c->fn) {

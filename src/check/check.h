@@ -58,9 +58,9 @@ static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 		return;
 	i->op = sx_entries(c->g) + place - 1;
 	i->known = c->ops + place - 1;
-	if (i->op->flags & SX_ENTRY_RESULT_TYPE)
+	if (i->known->flags & SX_ENTRY_RESULT_TYPE)
 		i->type = ck_word(i, i->first++);
-	if (i->op->flags & SX_ENTRY_RESULT)
+	if (i->known->flags & SX_ENTRY_RESULT)
 		i->result = ck_word(i, i->first++);
 }
 

@@ -91,7 +91,7 @@ bool sx_ck_learn(struct ck *c, const struct ck_insn *i)
 {
 	int err = 0;
 
-	if (i->op->flags & SX_ENTRY_TYPE || i->raw.opcode == SPVX_OP_ExtInstImport)
+	if (i->known->flags & SX_ENTRY_TYPE || i->raw.opcode == SPVX_OP_ExtInstImport)
 		err = sx_ids_learn(&c->facts, c->g, i->op, &i->raw);
 	else if (i->result)
 		err = sx_ids_learn_value(&c->facts, i->result, i->type);

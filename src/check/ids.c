@@ -90,7 +90,7 @@ static bool takes_types(const struct ck_insn *i, enum ck_set set)
 	uint16_t op = i->raw.opcode;
 	uint32_t inner;
 
-	if (i->op->flags & SX_ENTRY_TYPE || is_debug(op) || is_decoration(i) ||
+	if (i->known->flags & SX_ENTRY_TYPE || is_debug(op) || is_decoration(i) ||
 	    is_untyped(op) || is_matrix_length(op) || ck_set_is_debug(set) ||
 	    ck_set_is_non_semantic(set))
 		return true;
@@ -173,7 +173,7 @@ static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
 {
 	uint32_t number = ck_word(i, 4);
 
-	if (i->known->ahead || i->op->flags & SX_ENTRY_TYPE)
+	if (i->known->ahead || i->known->flags & SX_ENTRY_TYPE)
 		return 0;
 	switch (i->raw.opcode) {
 	case SPVX_OP_BranchConditional:
@@ -354,7 +354,7 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 		return check_defined(c, u, o, r);
 	if (n < first_forward(u->i, u->set) && n != only_forward(u->i, u->set))
 		return complain(c, &undefined, u, o);
-	if (u->i->op->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
+	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
 		return complain(c, &too_early, u, o);
 	u->forwards++;
 	sx_ck_note_forward(c, u->i, o->word);
@@ -387,7 +387,7 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 	uint32_t count;
 	const struct ck_operand *o = ck_operands(c, i, &count);
 	struct user u = { .i = i, .set = ck_set(c, i) };
-	bool types = i->op->flags & SX_ENTRY_TYPE;
+	bool types = i->known->flags & SX_ENTRY_TYPE;
 	bool good = true;
 
 	for (uint32_t n = 0; n < count; n++) {

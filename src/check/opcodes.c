@@ -144,6 +144,7 @@ int sx_ck_opcodes_create(struct ck *c)
 		const struct spvx_entry *op = &sx_entries(c->g)[n];
 
 		c->ops[n].place = n;
+		c->ops[n].flags = op->flags;
 		c->ops[n].each = sx_ck_each_of((uint16_t)op->value);
 		c->ops[n].sections = sx_ck_layout_sections(op);
 		c->ops[n].fl = sx_ck_record_flags(op);

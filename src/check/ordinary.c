@@ -14,7 +14,7 @@ static bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 	uint32_t id = spvx_insn_word(&i->raw, word);
 	const struct ck_id *r = ck_id(c, id);
 
-	if (ck_is_plain_use(r, i->op->flags & SX_ENTRY_TYPE))
+	if (ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE))
 		return true;
 	return i->known->ahead && id && (!r->off || (r->op == SPVX_OP_Label && c->fn));
 }
@@ -167,9 +167,9 @@ bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
 
 	if (words < known->least || has_story(i->raw.opcode))
 		return false;
-	if (i->op->flags & SX_ENTRY_RESULT && !i->result)
+	if (i->known->flags & SX_ENTRY_RESULT && !i->result)
 		return false;
-	if (i->op->flags & SX_ENTRY_RESULT_TYPE &&
+	if (i->known->flags & SX_ENTRY_RESULT_TYPE &&
 	    (ck_id(c, i->type)->fl & (CK_TYPE | CK_BAD)) != CK_TYPE)
 		return false;
 	for (w = i->first; w < words && (w <= last || known->open); w++)

@@ -198,7 +198,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 	r->off = i->at;
 	r->op = i->raw.opcode;
 	r->blk = place_of(c, i);
-	if (i->op->flags & SX_ENTRY_TYPE) {
+	if (i->known->flags & SX_ENTRY_TYPE) {
 		sx_ck_record_type(c, i);
 		return;
 	}
@@ -266,7 +266,7 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 		define(c, i);
 	if (i->raw.opcode == SPVX_OP_FunctionEnd)
 		end_function(c, i->at);
-	else if (i->op->flags & SX_ENTRY_TERMINATOR) {
+	else if (i->known->flags & SX_ENTRY_TERMINATOR) {
 		c->block = 0;
 		c->label = 0;
 	}

@@ -104,6 +104,7 @@ enum ck_moment {
  * @most:     words before the first operand that is something else
  * @ids:      bit per such word: an <id> that is used
  * @ahead:    its <id>s may be defined later
+ * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
  * @fl:       enum ck_id_flags of its result
  */
 struct ck_op {
@@ -116,6 +117,7 @@ struct ck_op {
 	uint8_t least;
 	uint8_t most;
 	bool ahead;
+	uint8_t flags;
 	uint16_t sections;
 	uint16_t fl;
 	uint32_t ids;
