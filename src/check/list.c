@@ -17,7 +17,8 @@ void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
 	while (spvx_operand_next(&it, &o)) {
 		if (!CK_GROW(c, operands))
 			break;
-		c->operands_enums |= o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK;
+		c->operands_enums |=
+			o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK;
 		c->operands[c->operands_count++] = (struct ck_operand){
 			.cls = o.cls,
 			.parameter = o.parameter,
