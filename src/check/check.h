@@ -64,6 +64,14 @@ static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 		i->result = ck_word(i, i->first++);
 }
 
+/* Tell of a word of an instruction. Return: false. */
+static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
+			   const struct ck_insn *i, unsigned word)
+{
+	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
+	return false;
+}
+
 /* The instruction at a word offset that one begins at; .number is 0. */
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 
