@@ -113,6 +113,14 @@ static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
 	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
 }
 
+static inline bool ck_is_untyped_chain(uint32_t op)
+{
+	return op == SPVX_OP_UntypedAccessChainKHR ||
+	       op == SPVX_OP_UntypedInBoundsAccessChainKHR ||
+	       op == SPVX_OP_UntypedPtrAccessChainKHR ||
+	       op == SPVX_OP_UntypedInBoundsPtrAccessChainKHR;
+}
+
 static inline bool ck_set_is_debug(enum ck_set set)
 {
 	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG ||

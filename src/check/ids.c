@@ -64,17 +64,13 @@ static bool is_untyped(uint16_t op)
 {
 	switch (op) {
 	case SPVX_OP_UntypedVariableKHR:
-	case SPVX_OP_UntypedAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsAccessChainKHR:
-	case SPVX_OP_UntypedPtrAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
 	case SPVX_OP_UntypedArrayLengthKHR:
 	case SPVX_OP_UntypedPrefetchKHR:
 	case SPVX_OP_UntypedImageTexelPointerEXT:
 	case SPVX_OP_UntypedGroupAsyncCopyKHR:
 		return true;
 	default:
-		return false;
+		return ck_is_untyped_chain(op);
 	}
 }
 
