@@ -10,6 +10,7 @@
 #include "check/walk.h"
 
 #include "base/str.h"
+#include "limits.inc"
 
 /* What a caller sees is what is inside. */
 struct spvx_check {
@@ -24,30 +25,40 @@ const struct ck *sx_ck_inside(const struct spvx_check *check)
 /* Findings of one module that are kept when nothing else is said. */
 #define MAX_FINDINGS 4096
 
+/* All limits that there are, from tables/limits.txt, and those of checks among them. */
+#define PLACE(id, name, value) ALL_##id,
+#define LIMIT(id, name, value) { name, value },
+#define MAX(what)              [SPVX_CHECK_MAX_##what] = ALL_MAX_##what
+
+enum {
+	SX_LIMIT_LIST(PLACE)
+};
+
 static const struct {
 	const char *name;
 	uint32_t universal; /* spec 2.17 */
-} limits[SPVX_CHECK_LIMITS] = {
-	[SPVX_CHECK_MAX_STRUCT_MEMBERS] = { "max-struct-members", 16383 },
-	[SPVX_CHECK_MAX_STRUCT_DEPTH] = { "max-struct-depth", 255 },
-	[SPVX_CHECK_MAX_LOCAL_VARIABLES] = { "max-local-variables", 524287 },
-	[SPVX_CHECK_MAX_GLOBAL_VARIABLES] = { "max-global-variables", 65535 },
-	[SPVX_CHECK_MAX_SWITCH_BRANCHES] = { "max-switch-branches", 16383 },
-	[SPVX_CHECK_MAX_FUNCTION_ARGS] = { "max-function-args", 255 },
-	[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH] = { "max-control-flow-nesting-depth",
-							1023 },
-	[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES] = { "max-access-chain-indexes", 255 },
-	[SPVX_CHECK_MAX_ID_BOUND] = { "max-id-bound", 4194303 },
+} all[] = { SX_LIMIT_LIST(LIMIT) };
+
+static const uint8_t limits[SPVX_CHECK_LIMITS] = {
+	MAX(STRUCT_MEMBERS),
+	MAX(STRUCT_DEPTH),
+	MAX(LOCAL_VARIABLES),
+	MAX(GLOBAL_VARIABLES),
+	MAX(SWITCH_BRANCHES),
+	MAX(FUNCTION_ARGS),
+	MAX(CONTROL_FLOW_NESTING_DEPTH),
+	MAX(ACCESS_CHAIN_INDEXES),
+	MAX(ID_BOUND),
 };
 
 const char *spvx_check_limit_name(unsigned limit)
 {
-	return limit < SPVX_CHECK_LIMITS ? limits[limit].name : NULL;
+	return limit < SPVX_CHECK_LIMITS ? all[limits[limit]].name : NULL;
 }
 
 uint32_t spvx_check_limit_default(unsigned limit)
 {
-	return limit < SPVX_CHECK_LIMITS ? limits[limit].universal : 0;
+	return limit < SPVX_CHECK_LIMITS ? all[limits[limit]].universal : 0;
 }
 
 const char *spvx_check_class_name(unsigned cls)
@@ -82,7 +93,7 @@ void spvx_check_options_init(struct spvx_check_options *o)
 	o->env = SPVX_CHECK_ENV_AUTO;
 	o->max_findings = MAX_FINDINGS;
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
-		o->limits[n] = limits[n].universal;
+		o->limits[n] = spvx_check_limit_default(n);
 	for (unsigned n = 0; n < SPVX_CHECK_DESCRIPTORS; n++)
 		o->descriptors[n][1] = 1;
 }
