@@ -4,6 +4,7 @@
  */
 #include "cmd/check_options.h"
 
+#include "audit/policy.h"
 #include "base/glob.h"
 #include "base/str.h"
 #include "cmd/textfile.h"
@@ -54,7 +55,8 @@ const struct opt check_options[] = {
 	  .help = "say which rules there are" },
 	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
 	  .help = "limits from FILE, lines of `name value` with the names of the --max "
-		  "options; universal: those of the specification" },
+		  "options; what else `audit` knows is passed over; universal: those of the "
+		  "specification" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = severities,
 	  .help = "status 1 when there is a finding at least as bad as that; note tells "
@@ -106,6 +108,10 @@ static int limit_by_name(struct limits *l, struct spvx_str name, uint64_t value)
 			l->limits[n] = (uint32_t)value;
 			return 0;
 		}
+	/* one file serves audit, too */
+	for (unsigned n = 0; n < AU_LIMITS; n++)
+		if (sx_str_is(name, sx_limit_names[n]) && value <= UINT32_MAX)
+			return 0;
 	return cmd_usage(l->run, "%s: no limit %.*s, or not with that value", l->file,
 			 (int)name.len, name.ptr);
 }
