@@ -85,6 +85,21 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 		c->hurt[c->hurt_count++] = i->at;
 }
 
+/* What an instruction breaks that can be read. */
+static void judge(struct ck *c, const struct ck_insn *i, bool ordinary)
+{
+	if (i->known->each)
+		i->known->each(c, i);
+	if (i->result >= c->header.bound && i->result)
+		sx_ck_above_bound(c, i);
+	if (!ck_is_fine(c, i->known))
+		sx_ck_require_op(c, i);
+	if (!ordinary && c->operands_enums)
+		sx_ck_require_enums(c, i);
+	if (i->raw.opcode == SPVX_OP_Extension)
+		sx_ck_require_extension(c, i);
+}
+
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
 	bool ordinary;
@@ -111,18 +126,8 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	c->mute = !decoded;
 	sx_ck_layout(c, i);
 	c->mute = false;
-	if (decoded) {
-		if (i->known->each)
-			i->known->each(c, i);
-		if (i->result >= c->header.bound && i->result)
-			sx_ck_above_bound(c, i);
-		if (!ck_is_fine(c, i->known))
-			sx_ck_require_op(c, i);
-		if (!ordinary && c->operands_enums)
-			sx_ck_require_enums(c, i);
-		if (i->raw.opcode == SPVX_OP_Extension)
-			sx_ck_require_extension(c, i);
-	}
+	if (decoded)
+		judge(c, i, ordinary);
 	if (i->known->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
 	    !c->types_count)
 		sx_ck_decos_sort(c);
