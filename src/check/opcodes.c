@@ -43,16 +43,30 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 
 /* ---- who sees it ---- */
 
-/* What a family is shown an opcode with: a row of its table, where it has one. Return: it
- * sees the opcode. */
-static bool family_wants(const struct ck *c, const struct ck_family *f,
-			 const struct spvx_entry *op, const void **row)
+/* Families that want an opcode: a bit each. */
+struct wanted {
+	uint64_t by[CK_MAX_FAMILIES / 64];
+};
+
+static void want(struct wanted *w, unsigned family)
 {
-	*row = f->row_of ? f->row_of(op) : NULL;
+	w->by[family / 64] |= UINT64_C(1) << (family & 63);
+}
+
+/* @all by entry of the grammar. */
+static void learn_wishes(const struct ck *c, const struct ck_family *f, unsigned number,
+			 struct wanted *all)
+{
+	const struct spvx_entry *entries = sx_entries(c->g);
+
 	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
-		if (*o == op->value)
-			return true;
-	return *row || (f->wants && f->wants(c->g, op));
+		if (sx_op_place(c->g, *o))
+			want(&all[sx_op_place(c->g, *o) - 1], number);
+	if (!f->wants && !f->row_of)
+		return;
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++)
+		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
+			want(&all[n], number);
 }
 
 /* What a family does with an instruction it sees; NULL: it does not. */
@@ -68,35 +82,36 @@ static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
 	}
 }
 
-static bool add(struct ck *c, const struct ck_seer *seer)
+static void add(struct ck *c, struct ck_op *known, unsigned moment,
+		const struct ck_seer *seer)
 {
 	if (!CK_GROW(c, seers))
-		return false;
+		return;
 	c->seers[c->seers_count++] = *seer;
-	return true;
+	known->count[moment]++;
 }
 
-static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
+static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op *known,
+			const struct wanted *wanted)
 {
 	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-	const void *rows[CK_MAX_FAMILIES];
-	bool wants[CK_MAX_FAMILIES];
 
-	for (unsigned f = 0; f < count; f++)
-		wants[f] = family_wants(c, all[f], op, &rows[f]);
+	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_MOMENTS; m++) {
 		known->first[m] = c->seers_count;
-		for (unsigned f = 0; f < count; f++) {
-			struct ck_seer seer = {
-				.look = look_of(all[f], (enum ck_moment)m),
-				.state = c->states[f],
-				.row = rows[f],
-			};
+		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
+			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
+				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
+				struct ck_seer seer = {
+					.look = look_of(all[f], (enum ck_moment)m),
+					.state = c->states[f],
+				};
 
-			if (wants[f] && seer.look && add(c, &seer))
-				known->count[m]++;
-		}
+				if (!seer.look)
+					continue;
+				seer.row = all[f]->row_of ? all[f]->row_of(op) : NULL;
+				add(c, known, m, &seer);
+			}
 	}
 }
 
@@ -128,32 +143,49 @@ static bool create_states(struct ck *c)
 	return true;
 }
 
-int sx_ck_opcodes_create(struct ck *c)
+static void learn_opcodes(struct ck *c, struct wanted *wanted)
 {
-	const struct sx_range *core = &sx_sets(c->g)[0].ops;
 	const struct ck_family *const *all;
 	unsigned count = sx_ck_families(&all);
 
+	for (unsigned f = 0; f < count; f++) {
+		learn_wishes(c, all[f], f, wanted);
+		see_touches(c, all[f], c->states[f]);
+	}
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++) {
+		const struct spvx_entry *op = &sx_entries(c->g)[n];
+		struct ck_op *known = &c->ops[n];
+
+		known->place = n;
+		known->flags = op->flags;
+		known->each = sx_ck_each_of((uint16_t)op->value);
+		known->sections = sx_ck_layout_sections(op);
+		known->fl = sx_ck_record_flags(op);
+		known->ahead = sx_ck_names_ahead(op);
+		learn_words(c, op, known);
+		learn_seers(c, op, known, &wanted[n]);
+	}
+}
+
+int sx_ck_opcodes_create(struct ck *c)
+{
+	const struct sx_range *core = &sx_sets(c->g)[0].ops;
+	struct wanted *wanted;
+	size_t size;
+
 	/* indexed by entry of the grammar, of which the core instructions are a part */
 	c->op_count = core->first + core->count;
+	size = c->op_count * sizeof(*wanted);
 	c->ops = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->ops));
 	if (!c->ops || !create_states(c))
 		return -SPVX_ENOMEM;
 	memset(c->ops, 0, c->op_count * sizeof(*c->ops));
-	for (uint32_t n = core->first; n < c->op_count; n++) {
-		const struct spvx_entry *op = &sx_entries(c->g)[n];
-
-		c->ops[n].place = n;
-		c->ops[n].flags = op->flags;
-		c->ops[n].each = sx_ck_each_of((uint16_t)op->value);
-		c->ops[n].sections = sx_ck_layout_sections(op);
-		c->ops[n].fl = sx_ck_record_flags(op);
-		c->ops[n].ahead = sx_ck_names_ahead(op);
-		learn_words(c, op, &c->ops[n]);
-		learn_seers(c, op, &c->ops[n]);
-	}
-	for (unsigned f = 0; f < count; f++)
-		see_touches(c, all[f], c->states[f]);
+	wanted = sx_resize(c->a, NULL, 0, size);
+	if (!wanted)
+		return -SPVX_ENOMEM;
+	memset(wanted, 0, size);
+	learn_opcodes(c, wanted);
+	sx_free(c->a, wanted, size);
 	return c->error;
 }
 
