@@ -11,12 +11,12 @@
 #define AU_LIMIT_VALUE(id, name, value) AU_VALUE_##id = (value),
 
 enum au_limit {
-	AU_LIMIT_LIST(AU_LIMIT_ID) AU_LIMITS
+	SX_LIMIT_LIST(AU_LIMIT_ID) AU_LIMITS
 };
 
 /* Their values, for tables. */
 enum au_limit_value {
-	AU_LIMIT_LIST(AU_LIMIT_VALUE)
+	SX_LIMIT_LIST(AU_LIMIT_VALUE)
 };
 
 #undef AU_LIMIT_ID

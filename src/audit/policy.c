@@ -14,9 +14,9 @@
 #define NAME(id, name, value)  name,
 #define VALUE(id, name, value) value,
 
-const char *const sx_limit_names[AU_LIMITS] = { AU_LIMIT_LIST(NAME) };
+const char *const sx_limit_names[AU_LIMITS] = { SX_LIMIT_LIST(NAME) };
 
-static const uint32_t limit_values[AU_LIMITS] = { AU_LIMIT_LIST(VALUE) };
+static const uint32_t limit_values[AU_LIMITS] = { SX_LIMIT_LIST(VALUE) };
 
 unsigned sx_limit_rule(unsigned limit)
 {

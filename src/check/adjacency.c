@@ -55,7 +55,7 @@ static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_i
 
 static bool is_old_debug(struct ck *c, const struct ck_insn *i)
 {
-	enum ck_set set = sx_ck_set(c, i);
+	enum ck_set set = ck_set(c, i);
 
 	return set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG;
 }
@@ -65,8 +65,6 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	struct adjacency *a = c->state;
 	uint16_t op = i->raw.opcode;
 
-	if (!c->fn)
-		return;
 	check_merge(c, a, op);
 	switch (op) {
 	case SPVX_OP_Label:
@@ -122,6 +120,7 @@ const struct ck_family sx_ck_family_adjacency = {
 	.name = "adjacency",
 	.state_size = sizeof(struct adjacency),
 	.wants = any,
+	.where = CK_INSIDE,
 	.begin = begin,
 	.w2 = adjacency,
 	.function_end = begin_or_end,

@@ -119,8 +119,11 @@ static void uniform_id(struct ck *c, const struct ck_insn *i)
 static void access_scopes(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o;
 
+	if (ck_is_bare(i))
+		return;
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].parameter && o[n].kind == SPVX_KIND_IdScope &&
 		    !sx_ck_memory_scope(c, i, o[n].word))

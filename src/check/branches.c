@@ -98,7 +98,7 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t value = ck_word(i, SWITCH_SELECTOR);
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), CK_INT))
 		sx_ck_report(c, &selector, i, SWITCH_SELECTOR, value, 0);

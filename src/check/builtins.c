@@ -227,7 +227,7 @@ static void add_link(struct ck *c, uint32_t id, uint32_t root)
 	s->links[s->links_count++] = (struct link){ .root = root, .next = first };
 	if (sx_idmap_put(&s->named, id, s->links_count))
 		c->error = -SPVX_ENOMEM;
-	ck_id(c, id)->fl |= CK_BI;
+	ck_mark(c, id, CK_BI);
 }
 
 static void define(struct ck *c, const struct ck_insn *i)
@@ -377,30 +377,23 @@ static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
 	}
 }
 
-static bool may_name(struct ck *c, const struct ck_insn *i)
-{
-	for (unsigned w = 1; w < ck_words(i); w++)
-		if (ck_id(c, ck_word(i, w))->fl & CK_BI)
-			return true;
-	return false;
-}
-
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct builtins *s = c->state;
-	uint32_t count;
-	const struct ck_operand *o;
 
-	if (!ck_vk(c))
+	if (!ck_vk(c) || !i->result || !(ck_id(c, i->result)->fl & CK_HAS_DECO))
 		return;
 	if (!s->open)
 		sx_idmap_init(&s->named, c->a);
 	s->open = true;
-	if (!c->fn && i->result && ck_id(c, i->result)->fl & CK_HAS_DECO)
-		define(c, i);
-	if (!s->roots_count || !may_name(c, i))
-		return;
-	o = sx_ck_operands(c, i, &count);
+	define(c, i);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
+
 	for (uint32_t n = 0; n < count && !c->error; n++)
 		if ((o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE) &&
 		    ck_id(c, o[n].value)->fl & CK_BI && o[n].value != i->result)
@@ -433,8 +426,7 @@ static void release(struct ck *c)
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	(void)g;
-	(void)op;
-	return true;
+	return op->flags & SX_ENTRY_RESULT;
 }
 
 const struct ck_family sx_ck_family_builtins = {
@@ -442,7 +434,10 @@ const struct ck_family sx_ck_family_builtins = {
 	.state_size = sizeof(struct builtins),
 	.wants = wants,
 	.begin = begin,
+	.where = CK_OUTSIDE,
 	.w2 = look,
+	.touches = CK_BI,
+	.touch = touch,
 	.end = sx_ck_builtins_mesh,
 	.release = release,
 };

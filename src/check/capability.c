@@ -66,6 +66,7 @@ void sx_ck_features_derive(struct ck *c)
 {
 	struct ck_features *f = &c->has;
 
+	c->has_grown = false;
 	derive_widths(c);
 	f->shader = sx_ck_cap(c, CAP(Shader));
 	f->kernel = sx_ck_cap(c, CAP(Kernel));
@@ -85,7 +86,7 @@ void sx_ck_features_derive(struct ck *c)
 void sx_ck_declare_capability(struct ck *c, uint32_t capability)
 {
 	if (sx_cap_declare(&c->known, &c->caps, capability))
-		sx_ck_features_derive(c);
+		c->has_grown = true;
 }
 
 static const char *const ext_names[CK_EXT_COUNT] = {
@@ -111,6 +112,7 @@ void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn)
 	for (unsigned k = 0; k < CK_EXT_COUNT; k++)
 		if (sx_str_is(name, ext_names[k]))
 			c->named_exts |= 1u << k;
+	c->has_grown = true;
 }
 
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e)

@@ -22,8 +22,24 @@ void sx_ck_features_derive(struct ck *c);
 /* One of the extensions that bring an entry is declared. */
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 
-/* The rules on the instruction at hand: its opcode and its enumerants. */
-void sx_ck_require(struct ck *c, const struct ck_insn *i);
+/* Whether an opcode has all it needs has been looked for, and it has. */
+static inline bool ck_is_fine(const struct ck *c, const struct ck_op *op)
+{
+	return c->fine[op->place / 64] >> (op->place & 63) & 1;
+}
+
+/* The same of an enumerant. */
+static inline bool ck_entry_is_fine(const struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+
+	return c->fine[n / 64] >> (n & 63) & 1;
+}
+
+/* The rules on an opcode that is not known to be fine, and on the enumerants of an instruction
+ * that has some. */
+void sx_ck_require_op(struct ck *c, const struct ck_insn *i);
+void sx_ck_require_enums(struct ck *c, const struct ck_insn *i);
 
 /* The capability that OpCapability declares, in this environment. */
 void sx_ck_require_env(struct ck *c, const struct ck_insn *i);

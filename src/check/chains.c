@@ -126,19 +126,6 @@ static const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
 	return t;
 }
 
-static bool is_untyped(uint16_t op)
-{
-	switch (op) {
-	case SPVX_OP_UntypedAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsAccessChainKHR:
-	case SPVX_OP_UntypedPtrAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
-		return true;
-	default:
-		return false;
-	}
-}
-
 static bool has_element(uint16_t op)
 {
 	switch (op) {
@@ -159,7 +146,7 @@ static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 	unsigned first = word + 1 + has_element(i->raw.opcode);
 	unsigned indexes = ck_words(i) > first ? ck_words(i) - first : 0;
 
-	if (b->kind != CK_POINTER || (!b->comp && !is_untyped(i->raw.opcode)))
+	if (b->kind != CK_POINTER || (!b->comp && !ck_is_untyped_chain(i->raw.opcode)))
 		sx_ck_report(c, &base, i, word, ck_word(i, word), 0);
 	else if (r->count != b->count)
 		sx_ck_report(c, &class, i, 1, i->result, b->count);
@@ -292,7 +279,7 @@ static bool has_stride(struct ck *c, uint32_t id)
 /* Vulkan has variable pointers in two classes, and physical ones. */
 static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
 {
-	if (is_untyped(i->raw.opcode) && c->has.untyped)
+	if (ck_is_untyped_chain(i->raw.opcode) && c->has.untyped)
 		return;
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_Workgroup:
@@ -313,7 +300,7 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage
 
 static void check_element(struct ck *c, const struct ck_insn *i)
 {
-	bool untyped = is_untyped(i->raw.opcode);
+	bool untyped = ck_is_untyped_chain(i->raw.opcode);
 	unsigned at = i->first + 1 + untyped;
 	const struct ck_type *b = ck_type_of(c, ck_o(i, untyped));
 	const struct ck_type *e = ck_type_of(c, ck_word(i, at));
@@ -335,7 +322,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	uint16_t op = i->raw.opcode;
-	bool fine = is_untyped(op) ? check_untyped(c, i) : check_chain(c, i);
+	bool fine = ck_is_untyped_chain(op) ? check_untyped(c, i) : check_chain(c, i);
 
 	if (fine &&
 	    (op == SPVX_OP_PtrAccessChain || op == SPVX_OP_UntypedPtrAccessChainKHR))

@@ -4,6 +4,7 @@
  */
 #include "check/capability.h"
 #include "check/report.h"
+#include "check/opcodes.h"
 #include "check/walk.h"
 
 #include "base/str.h"
@@ -47,29 +48,6 @@ static const struct ck_rule no_header = {
 		}                                            \
 	} while (0)
 
-/* Show an instruction to those who want it. */
-static void show(struct ck *c, const struct ck_insn *i)
-{
-	const struct ck_wants *wants = &c->wants[i->op - sx_entries(c->g)];
-	const struct ck_family *const *all;
-
-	sx_ck_families(&all);
-	for (unsigned w = 0; w < CK_FAMILY_WORDS; w++) {
-		uint64_t left = wants->bits[c->second][w];
-
-		while (left) {
-			unsigned n = w * 64 + (unsigned)__builtin_ctzll(left);
-
-			left &= left - 1;
-			c->state = c->states[n];
-			if (c->second)
-				all[n]->w2(c, i);
-			else
-				all[n]->w1(c, i);
-		}
-	}
-}
-
 /* ---- W0: extensions come before anything is judged ---- */
 
 static void declare_extensions(struct ck *c)
@@ -95,10 +73,10 @@ static void declare(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Capability)
 		sx_ck_declare_capability(c, ck_word(i, 1));
-	else if (i->raw.opcode == SPVX_OP_Extension && c->layout.section) {
+	else if (i->raw.opcode == SPVX_OP_Extension && c->layout.section)
 		sx_ck_declare_extension(c, &i->raw);
+	else if (c->has_grown)
 		sx_ck_features_derive(c);
-	}
 }
 
 static void hurt(struct ck *c, const struct ck_insn *i)
@@ -107,57 +85,76 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 		c->hurt[c->hurt_count++] = i->at;
 }
 
+/* What an instruction breaks that can be read. */
+static void judge(struct ck *c, const struct ck_insn *i, bool ordinary)
+{
+	if (i->known->each)
+		i->known->each(c, i);
+	if (i->result >= c->header.bound && i->result)
+		sx_ck_above_bound(c, i);
+	if (!ck_is_fine(c, i->known))
+		sx_ck_require_op(c, i);
+	if (!ordinary && c->operands_enums)
+		sx_ck_require_enums(c, i);
+	if (i->raw.opcode == SPVX_OP_Extension)
+		sx_ck_require_extension(c, i);
+}
+
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
-	bool decoded = sx_ck_decode(c, i);
-	bool good = decoded;
+	bool ordinary;
+	bool sound;
+	bool decoded;
+	bool good;
 
 	if (!i->op) {
+		sx_ck_decode(c, i);
 		hurt(c, i);
 		return;
 	}
+	ordinary = sx_ck_is_ordinary(c, i);
+	sound = ordinary || sx_ck_decode(c, i);
+	good = decoded = sx_ck_learn(c, i) && sound;
 	if (decoded) {
 		declare(c, i);
-		good = sx_ck_ids(c, i);
-		sx_ck_require_env(c, i);
+		good = ordinary || sx_ck_ids(c, i);
+		if (i->raw.opcode == SPVX_OP_Capability)
+			sx_ck_require_env(c, i);
 	} else if (i->raw.opcode == SPVX_OP_Capability) {
 		c->unknown_caps = true;
 	}
 	c->mute = !decoded;
 	sx_ck_layout(c, i);
 	c->mute = false;
-	if (decoded) {
-		sx_ck_each(c, i);
-		sx_ck_require(c, i);
-		sx_ck_require_extension(c, i);
-	}
-	if (i->op->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
+	if (decoded)
+		judge(c, i, ordinary);
+	if (i->known->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
 	    !c->types_count)
 		sx_ck_decos_sort(c);
-	sx_ck_record(c, i);
+	sx_ck_record(c, i, sound);
 	if (!good)
 		hurt(c, i);
 	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
-		show(c, i);
+		ck_show(c, i, CK_IN_W1);
 }
 
 static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *i),
 		 struct spvx_cursor *cursor)
 {
 	struct spvx_header header;
-	struct spvx_insn insn;
-	struct ck_insn i;
+	struct spvx_cursor at; /* nobody else sees it on the way */
+	struct ck_insn i = { .number = 0 };
 
-	spvx_cursor_init(cursor, c->data, c->size, &header);
+	spvx_cursor_init(&at, c->data, c->size, &header);
 	c->number = 0;
 	c->before = SPVX_OP_Nop;
-	while (!c->error && spvx_next(cursor, &insn)) {
-		i = sx_ck_insn_at(
-			c, (uint32_t)(spvx_insn_offset(cursor, &insn) / SPVX_WORD_BYTES));
+	while (!c->error && spvx_next(&at, &i.raw)) {
+		ck_insn_read(c, &i);
 		i.number = ++c->number;
 		step(c, &i);
 		c->before = i.raw.opcode;
 	}
+	*cursor = at;
 }
 
 /* ---- W2 ---- */
@@ -169,7 +166,9 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->fn = sx_ck_func(c, i->result);
 	if (c->fn && c->fn->off != i->at)
 		c->fn = NULL;
-	c->blocks++;
+	/* the blocks of a function that is passed over have ordinals of W1 all the same */
+	if (c->fn)
+		c->blocks = c->fn->blk0;
 	c->block = 0;
 	c->label = 0;
 }
@@ -188,9 +187,11 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 		c->block = ++c->blocks;
 		c->label = i->result;
 	}
-	if (!hidden)
-		show(c, i);
-	if (i->op->flags & SX_ENTRY_TERMINATOR) {
+	if (!hidden) {
+		ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
+		ck_touch(c, i);
+	}
+	if (i->known->flags & SX_ENTRY_TERMINATOR) {
 		c->block = 0;
 		c->label = 0;
 	} else if (op == SPVX_OP_FunctionEnd && c->fn) {
@@ -201,11 +202,11 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 
 static void between(struct ck *c)
 {
+	sx_ck_features_derive(c);
 	sx_ck_layout_end(c);
 	sx_ck_decos_sort(c);
 	sx_ck_ids_end(c);
 	sx_ck_calls(c);
-	c->second = true;
 	c->fn = NULL;
 	c->block = 0;
 	c->label = 0;
@@ -231,6 +232,7 @@ static void forget(struct ck *c)
 	spvx_ids_reset(&c->facts);
 	sx_idmap_clear(&c->far);
 	c->far_count = 0;
+	c->marks = 0;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
 	c->hurt_count = c->groups_count = c->findings_count = 0;
@@ -242,11 +244,12 @@ static void forget(struct ck *c)
 	c->mute = c->unknown_caps = false;
 	memset(&c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));
+	c->has_grown = true;
 	memset(&c->layout, 0, sizeof(c->layout));
 	memset(&c->first, 0, sizeof(c->first));
 	memset(c->counts, 0, sizeof(c->counts));
 	c->named_exts = 0;
-	c->has_memory_model = c->logical = c->second = false;
+	c->has_memory_model = c->logical = false;
 	c->addressing = c->memory = UINT32_MAX;
 	c->fn = NULL;
 	c->block = c->label = c->blocks = c->number = 0;
@@ -261,6 +264,8 @@ static bool room_for_ids(struct ck *c)
 		     sizeof(*c->ids)))
 		return false;
 	memset(c->ids, 0, ((size_t)c->near_ids + 1) * sizeof(*c->ids));
+	sx_idtable_saw(&c->facts.facts, c->words);
+	sx_idtable_open(&c->facts.facts, c->header.bound);
 	return true;
 }
 
@@ -286,7 +291,6 @@ static void check(struct ck *c)
 		c->env_id = sx_ck_env_auto(c);
 		c->env = sx_ck_env(c->env_id);
 	}
-	sx_ck_features_derive(c);
 	judge_header(c);
 	EACH_FAMILY(c, begin, c);
 	walk(c, first_step, &cursor);

@@ -8,7 +8,7 @@
  * knows the execution models that reach it. Rules on everything else run in W2.
  *
  * A family is a file that ends in a const struct ck_family and has a line in families.c.
- * It never decodes: operands are words at known places (ck_o()), or a list (sx_ck_operands()).
+ * It never decodes: operands are words at known places (ck_o()), or a list (ck_operands()).
  * What is undefined or has failed already answers NULL or 0; a rule that gets that says
  * nothing. When in doubt, do not report.
  */
@@ -44,20 +44,81 @@ static inline unsigned ck_o_count(const struct ck_insn *i)
 	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
 }
 
+/* What there is to know of an instruction whose .raw is set; .number is left alone. */
+static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
+{
+	unsigned place = sx_op_place(c->g, i->raw.opcode);
+
+	i->at = (uint32_t)((size_t)(i->raw.bytes - c->data) / SPVX_WORD_BYTES);
+	i->type = 0;
+	i->result = 0;
+	i->first = 1;
+	i->op = NULL;
+	if (!place)
+		return;
+	i->op = sx_entries(c->g) + place - 1;
+	i->known = c->ops + place - 1;
+	if (i->known->flags & SX_ENTRY_RESULT_TYPE)
+		i->type = ck_word(i, i->first++);
+	if (i->known->flags & SX_ENTRY_RESULT)
+		i->result = ck_word(i, i->first++);
+}
+
+/* Tell of a word of an instruction. Return: false. */
+static inline bool ck_fail(struct ck *c, const struct ck_rule *rule,
+			   const struct ck_insn *i, unsigned word)
+{
+	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
+	return false;
+}
+
 /* The instruction at a word offset that one begins at; .number is 0. */
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 
-/* All operands, result type and result included; good until the next call. */
-const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
-					uint32_t *count);
+/* It has no operand but <id>s and integers: enumerants and masks, which it may have, are not
+ * there. */
+static inline bool ck_is_bare(const struct ck_insn *i)
+{
+	return i->known->plain && ck_words(i) <= i->known->most;
+}
 
-/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
-enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i);
+/* Make the list of operands; ck_operands(). */
+void sx_ck_operands_list(struct ck *c, const struct ck_insn *i);
+
+/* All operands, result type and result included; good until the next call. */
+static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck_insn *i,
+						   uint32_t *count)
+{
+	if (c->operands_at != i->at)
+		sx_ck_operands_list(c, i);
+	*count = c->operands_count;
+	return c->operands;
+}
+
+/* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
+bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word);
 
 static inline bool ck_is_ext_inst(const struct ck_insn *i)
 {
 	return i->raw.opcode == SPVX_OP_ExtInst ||
 	       i->raw.opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
+}
+
+/* The set of an extended instruction. */
+enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i);
+
+/* The set an OpExtInst (or ...WithForwardRefs) is of, CK_SET_OTHER for any other instruction. */
+static inline enum ck_set ck_set(const struct ck *c, const struct ck_insn *i)
+{
+	return ck_is_ext_inst(i) ? sx_ck_ext_set(c, i) : CK_SET_OTHER;
+}
+
+static inline bool ck_is_untyped_chain(uint32_t op)
+{
+	return op == SPVX_OP_UntypedAccessChainKHR ||
+	       op == SPVX_OP_UntypedInBoundsAccessChainKHR ||
+	       op == SPVX_OP_UntypedPtrAccessChainKHR ||
+	       op == SPVX_OP_UntypedInBoundsPtrAccessChainKHR;
 }
 
 static inline bool ck_set_is_debug(enum ck_set set)
@@ -97,6 +158,30 @@ static inline bool ck_is_bad(struct ck *c, uint32_t id)
 static inline void ck_spoil(struct ck *c, uint32_t id)
 {
 	ck_id(c, id)->fl |= CK_BAD;
+}
+
+/* Give an <id> a flag that families wait for. */
+static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
+{
+	ck_id(c, id)->fl |= flag;
+	c->marks |= flag;
+}
+
+/* A parameter or a label of the function at hand. */
+static inline bool ck_is_own(const struct ck *c, const struct ck_id *r)
+{
+	return r->blk & CK_NO_BLOCK && c->fn &&
+	       (r->blk & ~CK_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk;
+}
+
+/* A word of a definition, by its offset; 0 past the last. */
+static inline uint32_t ck_def_word(const struct ck *c, uint32_t off, unsigned word)
+{
+	const unsigned char *p = c->data + (size_t)off * SPVX_WORD_BYTES;
+
+	if (word >= c->words - off || word >= spvx_load32(p, c->header.big) >> 16)
+		return 0;
+	return spvx_load32(p + (size_t)word * SPVX_WORD_BYTES, c->header.big);
 }
 
 /* The definition of an <id>; false when there is none. */

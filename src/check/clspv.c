@@ -223,7 +223,7 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 	const struct row *r;
 	uint32_t version;
 
-	if (sx_ck_set(c, i) != CK_SET_CLSPV)
+	if (ck_set(c, i) != CK_SET_CLSPV)
 		return;
 	version = sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.ClspvReflection.");
 	if (version == CK_NO_VERSION) {

@@ -36,7 +36,7 @@ static bool construct_vector(struct ck *c, const struct ck_type *result,
 
 	if (!result->sign_enc && ck_words(i) < first + 2 &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
-		return ck_op_fail(c, &too_few, i, 0);
+		return ck_fail(c, &too_few, i, 0);
 	for (unsigned word = first; word < ck_words(i); word++) {
 		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
 
@@ -44,11 +44,11 @@ static bool construct_vector(struct ck *c, const struct ck_type *result,
 			return true;
 		if (t->id != result->comp &&
 		    !(t->kind == CK_VECTOR && t->comp == result->comp))
-			return ck_op_fail(c, &wrong_part, i, word);
+			return ck_fail(c, &wrong_part, i, word);
 		total += t->kind == CK_VECTOR ? t->count : 1;
 	}
 	return !result->count || total == result->count ||
-	       ck_op_fail(c, &wrong_count, i, 0);
+	       ck_fail(c, &wrong_count, i, 0);
 }
 
 /* @count of the same type; 0 = any number. */
@@ -56,11 +56,11 @@ static bool construct_equal(struct ck *c, uint32_t type, uint64_t count,
 			    const struct ck_insn *i, unsigned first)
 {
 	if (count && ck_words(i) - first != count)
-		return ck_op_fail(c, &wrong_count, i, 0);
+		return ck_fail(c, &wrong_count, i, 0);
 	for (unsigned word = first; word < ck_words(i); word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) != type)
-			return ck_op_fail(c, &wrong_part, i, word);
+			return ck_fail(c, &wrong_part, i, word);
 	return true;
 }
 
@@ -68,12 +68,12 @@ static bool construct_struct(struct ck *c, const struct ck_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
 	if (ck_words(i) - first != result->count)
-		return ck_op_fail(c, &wrong_count, i, 0);
+		return ck_fail(c, &wrong_count, i, 0);
 	for (unsigned word = first; word < ck_words(i); word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) !=
 			    sx_ck_member(c, result, word - first))
-			return ck_op_fail(c, &wrong_part, i, word);
+			return ck_fail(c, &wrong_part, i, word);
 	return true;
 }
 
@@ -109,7 +109,7 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	case CK_POINTER:
 	case CK_IMAGE:
 	case CK_SAMPLER:
-		return ck_op_fail(c, &not_composite, i, 1);
+		return ck_fail(c, &not_composite, i, 1);
 	default:
 		return true;
 	}
@@ -139,7 +139,7 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 	case CK_BOOL:
 	case CK_INT:
 	case CK_FLOAT:
-		return ck_op_fail(c, &not_composite, i, 1);
+		return ck_fail(c, &not_composite, i, 1);
 	default:
 		return true;
 	}
@@ -178,9 +178,9 @@ static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsi
 		 uint32_t *type)
 {
 	if (word >= ck_words(i))
-		return ck_op_fail(c, &no_index, i, 0);
+		return ck_fail(c, &no_index, i, 0);
 	if (ck_words(i) - word > 255)
-		return ck_op_fail(c, &many_indexes, i, 0);
+		return ck_fail(c, &many_indexes, i, 0);
 	*type = ck_type_id(c, composite);
 	for (; word < ck_words(i); word++) {
 		const struct ck_type *t = ck_type(c, *type);
@@ -205,7 +205,7 @@ bool sx_ck_op_extract(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!walk(c, i, ck_word(i, first), first + 1, &type))
 		return false;
 	return !type || !ck_type(c, type) || type == i->type ||
-	       ck_op_fail(c, &wrong_result, i, 1);
+	       ck_fail(c, &wrong_result, i, 1);
 }
 
 bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -216,7 +216,7 @@ bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!walk(c, i, ck_word(i, first + 1), first + 2, &type))
 		return false;
 	return !type || !ck_type(c, type) || !ck_type(c, object) || type == object ||
-	       ck_op_fail(c, &wrong_object, i, first);
+	       ck_fail(c, &wrong_object, i, first);
 }
 
 /* ---- OpVectorShuffle ---- */
@@ -229,21 +229,21 @@ bool sx_ck_op_shuffle(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result)
 		return true;
 	if (result->kind != CK_VECTOR)
-		return ck_op_fail(c, &not_vector, i, 1);
+		return ck_fail(c, &not_vector, i, 1);
 	if (result->count && ck_words(i) - first - 2 != result->count)
-		return ck_op_fail(c, &wrong_size, i, 1);
+		return ck_fail(c, &wrong_size, i, 1);
 	for (unsigned word = first; word < first + 2; word++) {
 		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (!t || (t->kind == CK_VECTOR && !t->count))
 			return true;
 		if (t->kind != CK_VECTOR || t->comp != result->comp)
-			return ck_op_fail(c, &wrong_vector, i, word);
+			return ck_fail(c, &wrong_vector, i, word);
 		total += t->count;
 	}
 	for (unsigned word = first + 2; word < ck_words(i); word++)
 		if (ck_word(i, word) >= total && ck_word(i, word) != UINT32_MAX)
-			return ck_op_fail(c, &no_component, i, word);
+			return ck_fail(c, &no_component, i, word);
 	return true;
 }
 
@@ -254,6 +254,6 @@ bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first
 	uint32_t type = ck_type_id(c, ck_word(i, first));
 
 	if (type == i->type)
-		return ck_op_fail(c, &same_type, i, first);
-	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) || ck_op_fail(c, &no_match, i, first);
+		return ck_fail(c, &same_type, i, first);
+	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) || ck_fail(c, &no_match, i, first);
 }

@@ -207,13 +207,9 @@ static bool needs_kernel(uint32_t op)
 	case SPVX_OP_InBoundsAccessChain:
 	case SPVX_OP_PtrAccessChain:
 	case SPVX_OP_InBoundsPtrAccessChain:
-	case SPVX_OP_UntypedAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsAccessChainKHR:
-	case SPVX_OP_UntypedPtrAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
 		return true;
 	default:
-		return false;
+		return ck_is_untyped_chain(op);
 	}
 }
 

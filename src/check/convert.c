@@ -52,17 +52,17 @@ static bool address(struct ck *c, const struct ck_insn *i, const struct ck_type 
 	if (!p || !n)
 		return true;
 	if (p->kind != CK_POINTER)
-		return ck_op_fail(c, &not_pointer, i, pointer_word);
+		return ck_fail(c, &not_pointer, i, pointer_word);
 	if (n->kind != CK_INT)
-		return ck_op_fail(c, &not_integer, i, integer_word);
+		return ck_fail(c, &not_integer, i, integer_word);
 	if (elements(pointer) != elements(integer))
-		return ck_op_fail(c, &other_count, i, i->first);
+		return ck_fail(c, &other_count, i, i->first);
 	if (c->addressing == SPVX_ADDRESSING_MODEL_Logical)
-		return ck_op_fail(c, &logical, i, 0);
+		return ck_fail(c, &logical, i, 0);
 	if (c->addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
 		return true;
 	if (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		return ck_op_fail(c, &not_psb, i, pointer_word);
+		return ck_fail(c, &not_psb, i, pointer_word);
 	if (ck_vk(c) && n->width != 64) {
 		sx_ck_report_vuid(c, &not_64, i, integer_word, n->id, 0, 4710);
 		return false;
@@ -79,7 +79,7 @@ bool sx_ck_op_ptr_to_u(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result || !n || !t)
 		return true;
 	if (n->kind == CK_INT && n->sign_enc)
-		return ck_op_fail(c, &not_integer, i, 1);
+		return ck_fail(c, &not_integer, i, 1);
 	return address(c, i, t, first, result, 1);
 }
 
@@ -97,7 +97,7 @@ bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned fir
 	const struct ck_type *result = ck_type(c, i->type);
 
 	return !ck_is(result, CK_POINTER) || result->count == ck_word(i, first + 1) ||
-	       ck_op_fail(c, &other_class, i, first + 1);
+	       ck_fail(c, &other_class, i, first + 1);
 }
 
 /* ---- OpBitcast ---- */
@@ -126,17 +126,17 @@ bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
 	    ck_is(element(c, t), CK_POINTER) != (t->kind == CK_POINTER))
 		return true;
 	if (result->kind != CK_POINTER && !is_number(c, result))
-		return ck_op_fail(c, &not_bits, i, 1);
+		return ck_fail(c, &not_bits, i, 1);
 	if (t->kind != CK_POINTER && !is_number(c, t))
-		return ck_op_fail(c, &not_bits, i, first);
+		return ck_fail(c, &not_bits, i, first);
 	if (result->kind == CK_POINTER || t->kind == CK_POINTER)
 		return (is_address(c, result, c) && is_address(c, t, c)) ||
-		       ck_op_fail(c, &not_address, i, first);
+		       ck_fail(c, &not_address, i, first);
 	if (!ck_dim(result) || !ck_dim(t))
 		return true;
 	return (uint64_t)ck_dim(result) * ck_width(c, result) ==
 		       (uint64_t)ck_dim(t) * ck_width(c, t) ||
-	       ck_op_fail(c, &other_bits, i, first);
+	       ck_fail(c, &other_bits, i, first);
 }
 
 /* OpBitcastExtractEXT takes something narrower out of something wider. */
@@ -145,7 +145,7 @@ bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first
 	unsigned to = ck_width(c, ck_type(c, i->type));
 	unsigned from = ck_width(c, ck_type_of(c, ck_word(i, first)));
 
-	return !to || !from || from > to || ck_op_fail(c, &not_wider, i, first);
+	return !to || !from || from > to || ck_fail(c, &not_wider, i, first);
 }
 
 /* OpConvertUToAccelerationStructureKHR: 64 bits, in one or two. */
@@ -158,10 +158,10 @@ bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first
 	if (!result || !t)
 		return true;
 	if (result->kind != CK_ACCEL)
-		return ck_op_fail(c, &not_accel, i, 1);
+		return ck_fail(c, &not_accel, i, 1);
 	return (ck_is(n, CK_INT) && !n->sign_enc && ck_dim(t) <= 2 &&
 		ck_dim(t) * n->width == 64) ||
-	       ck_op_fail(c, &not_handle, i, first);
+	       ck_fail(c, &not_handle, i, first);
 }
 
 /* ---- OpSelect ---- */
@@ -192,14 +192,14 @@ bool sx_ck_op_select(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result || !condition)
 		return true;
 	if (!is_choice(c, result))
-		return ck_op_fail(c, &not_choice, i, 1);
+		return ck_fail(c, &not_choice, i, 1);
 	if (!ck_is_sv(c, condition, CK_BOOL) ||
 	    (elements(condition) != elements(result) &&
 	     !(condition->kind == CK_BOOL && c->version >= CK_VERSION(1, 4))))
-		return ck_op_fail(c, &not_condition, i, first);
+		return ck_fail(c, &not_condition, i, first);
 	for (unsigned word = first + 1; word < first + 3; word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) != i->type)
-			return ck_op_fail(c, &other_type, i, word);
+			return ck_fail(c, &other_type, i, word);
 	return true;
 }

@@ -76,7 +76,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct ck
 	const struct ck_type *t =
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
-	return sx_ck_coop(c, t, m) || ck_op_fail(c, &not_matrix, i, word);
+	return sx_ck_coop(c, t, m) || ck_fail(c, &not_matrix, i, word);
 }
 
 static bool is_known(struct ck *c, const struct ck_insn *i, unsigned first, unsigned count)
@@ -122,12 +122,12 @@ bool sx_ck_op_coop_product(struct ck *c, const struct ck_insn *i, unsigned first
 			return false;
 	for (unsigned n = 0; n < FACTORS; n++) {
 		if (is_otherwise_used(c, &m[n], uses[n]))
-			return ck_op_fail(c, &other_use, i, n == RESULT ? 1 : first + n);
+			return ck_fail(c, &other_use, i, n == RESULT ? 1 : first + n);
 		if (sx_ck_coop_differ(c, m[n].scope, m[RESULT].scope))
-			return ck_op_fail(c, &other_scope, i, first + n);
+			return ck_fail(c, &other_scope, i, first + n);
 	}
 	wrong = misfit(c, m, first);
-	return !wrong || ck_op_fail(c, &other_size, i, wrong);
+	return !wrong || ck_fail(c, &other_size, i, wrong);
 }
 
 /* ---- reductions ---- */
@@ -184,15 +184,15 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!take(c, i, 1, &to) || !take(c, i, first, &from))
 		return false;
 	if (to.comp && from.comp && to.comp != from.comp)
-		return ck_op_fail(c, &other_component, i, first);
+		return ck_fail(c, &other_component, i, first);
 	if (sx_ck_coop_differ(c, to.scope, from.scope))
-		return ck_op_fail(c, &other_scope, i, first);
+		return ck_fail(c, &other_scope, i, first);
 	if (!how || how > SPVX_COOPERATIVE_MATRIX_REDUCE_2x2)
-		return ck_op_fail(c, &bad_reduce, i, first + 1);
+		return ck_fail(c, &bad_reduce, i, first + 1);
 	if (!is_reduced(c, how, &to, &from))
-		return ck_op_fail(c, &other_size, i, first);
+		return ck_fail(c, &other_size, i, first);
 	return !fn || !to.comp || combines(c, fn, to.comp->id) ||
-	       ck_op_fail(c, &bad_combine, i, first + 2);
+	       ck_fail(c, &bad_combine, i, first + 2);
 }
 
 /* ---- functions on elements ---- */
@@ -223,7 +223,7 @@ static bool check_more(struct ck *c, const struct ck_insn *i, unsigned first,
 		if (!t ||
 		    (t->kind == CK_COOP_MATRIX ? t->id == matrix : t->id == parameter))
 			continue;
-		return ck_op_fail(c, &bad_operand, i, w);
+		return ck_fail(c, &bad_operand, i, w);
 	}
 	return true;
 }
@@ -237,13 +237,13 @@ bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned firs
 	if (!is_known(c, i, first, 1))
 		return true;
 	if (!sx_ck_coop(c, ck_type_of(c, ck_word(i, first)), &m))
-		return ck_op_fail(c, &no_elements, i, first);
+		return ck_fail(c, &no_elements, i, first);
 	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
-		return ck_op_fail(c, &no_function, i, first + 1);
+		return ck_fail(c, &no_function, i, first + 1);
 	if (!fn || !m.comp)
 		return true;
 	if (fn->count != ELEMENT + 1 + (ck_words(i) - (first + 2)) ||
 	    !takes_element(c, fn, m.comp->id))
-		return ck_op_fail(c, &bad_signature, i, first + 1);
+		return ck_fail(c, &bad_signature, i, first + 1);
 	return check_more(c, i, first, fn);
 }

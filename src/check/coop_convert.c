@@ -63,11 +63,11 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned word,
 	bool turned = is_transposed(c, i);
 
 	if (s->r.op != s->m.op)
-		return ck_op_fail(c, &not_matrix, i, word);
+		return ck_fail(c, &not_matrix, i, word);
 	if (sx_ck_coop_differ(c, s->r.scope, s->m.scope) ||
 	    sx_ck_coop_differ(c, s->r.rows, turned ? s->m.columns : s->m.rows) ||
 	    sx_ck_coop_differ(c, s->r.columns, turned ? s->m.rows : s->m.columns))
-		return ck_op_fail(c, &other_shape, i, word);
+		return ck_fail(c, &other_shape, i, word);
 	return true;
 }
 
@@ -90,7 +90,7 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!check_shape(c, i, first, &s))
 		return false;
 	return !sx_ck_coop_differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
-	       ck_op_fail(c, &other_use, i, first);
+	       ck_fail(c, &other_use, i, first);
 }
 
 /* ---- OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV ---- */
@@ -105,9 +105,9 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (!r || !t)
 		return false;
 	if (!sx_ck_coop(c, r, &s->r) || !s->r.use)
-		return ck_op_fail(c, &no_result, i, 1);
+		return ck_fail(c, &no_result, i, 1);
 	if (!sx_ck_coop(c, t, &s->m) || !s->m.use)
-		return ck_op_fail(c, &not_matrix, i, word);
+		return ck_fail(c, &not_matrix, i, word);
 	return check_shape(c, i, word, s);
 }
 
@@ -147,11 +147,11 @@ bool sx_ck_op_coop_use(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!check_sides(c, i, first, &s))
 		return false;
 	if (!is_same_comp(s.r.comp, s.m.comp))
-		return ck_op_fail(c, &other_comp, i, first);
+		return ck_fail(c, &other_comp, i, first);
 	if (s.r.use != s.m.use && ((is_acc(c, &s.m) && is_a_or_b(c, &s.r)) ||
 				   (both_ways && is_acc(c, &s.r) && is_a_or_b(c, &s.m))))
 		return true;
-	return ck_op_fail(c, &wrong_use, i, first);
+	return ck_fail(c, &wrong_use, i, first);
 }
 
 bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -161,7 +161,7 @@ bool sx_ck_op_coop_transpose(struct ck *c, const struct ck_insn *i, unsigned fir
 	if (!check_sides(c, i, first, &s))
 		return false;
 	return (s.r.use != s.m.use && is_b(c, &s.r) && is_acc(c, &s.m)) ||
-	       ck_op_fail(c, &wrong_transpose, i, first);
+	       ck_fail(c, &wrong_transpose, i, first);
 }
 
 /* ---- CooperativeMatrixTransposeEXT ---- */

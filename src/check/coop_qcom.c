@@ -46,9 +46,9 @@ static bool arrays(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (!*r || !*t)
 		return false;
 	if ((*r)->kind != CK_ARRAY)
-		return ck_op_fail(c, &no_result_array, i, 1);
+		return ck_fail(c, &no_result_array, i, 1);
 	if ((*t)->kind != CK_ARRAY)
-		return ck_op_fail(c, &no_array, i, word);
+		return ck_fail(c, &no_array, i, word);
 	return true;
 }
 
@@ -66,12 +66,12 @@ bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned fi
 	if (!a || !b)
 		return true;
 	if (!is_number(b, 32))
-		return ck_op_fail(c, &array_element, i, first);
+		return ck_fail(c, &array_element, i, first);
 	if (!is_number(a, 32))
-		return ck_op_fail(c, &array_element, i, 1);
+		return ck_fail(c, &array_element, i, 1);
 	return !length(c, r) || !length(c, t) ||
 	       length(c, r) * a->width == length(c, t) * b->width ||
-	       ck_op_fail(c, &other_bits, i, first);
+	       ck_fail(c, &other_bits, i, first);
 }
 
 bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -83,10 +83,10 @@ bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned fir
 	if (!arrays(c, i, first, &r, &t))
 		return false;
 	if (r->comp != t->comp)
-		return ck_op_fail(c, &other_element, i, first);
+		return ck_fail(c, &other_element, i, first);
 	element = ck_type(c, r->comp);
 	return !element || is_number(element, 32) ||
-	       ck_op_fail(c, &array_element, i, first);
+	       ck_fail(c, &array_element, i, first);
 }
 
 /* ---- matrices ---- */
@@ -119,17 +119,17 @@ static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 	if (!element || !m->comp)
 		return true;
 	if (element != m->comp && !is_word(element))
-		return ck_op_fail(c, &matrix_element, i, word);
+		return ck_fail(c, &matrix_element, i, word);
 	if (use == UINT32_MAX)
 		return true;
 	if (!is_number(m->comp, acc ? 32 : 8))
-		return ck_op_fail(c, &matrix_comp, i, word);
+		return ck_fail(c, &matrix_comp, i, word);
 	if (!acc && share(c, m, m->comp) && share(c, m, m->comp) * m->comp->width != 256)
-		return ck_op_fail(c, &matrix_size, i, word);
+		return ck_fail(c, &matrix_size, i, word);
 	return !count || !share(c, m, element) || count == share(c, m, element) ||
 	       (acc && element == m->comp && element->width == 16 &&
 		count * 2 == share(c, m, element)) ||
-	       ck_op_fail(c, &matrix_length, i, word);
+	       ck_fail(c, &matrix_length, i, word);
 }
 
 bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -141,9 +141,9 @@ bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned fir
 	if (!r || !t)
 		return true;
 	if (!sx_ck_coop(c, r, &m))
-		return ck_op_fail(c, &no_result_matrix, i, 1);
+		return ck_fail(c, &no_result_matrix, i, 1);
 	if (t->kind != CK_ARRAY)
-		return ck_op_fail(c, &no_array, i, first);
+		return ck_fail(c, &no_array, i, first);
 	return !m.use || check_share(c, i, first, &m, t);
 }
 
@@ -156,8 +156,8 @@ bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first
 	if (!r || !t)
 		return true;
 	if (r->kind != CK_ARRAY)
-		return ck_op_fail(c, &no_result_array, i, 1);
+		return ck_fail(c, &no_result_array, i, 1);
 	if (!sx_ck_coop(c, t, &m))
-		return ck_op_fail(c, &no_matrix, i, first);
+		return ck_fail(c, &no_matrix, i, first);
 	return !m.use || check_share(c, i, 1, &m, r);
 }

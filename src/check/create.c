@@ -6,9 +6,11 @@
 
 #include "check/capability.h"
 #include "check/report.h"
+#include "check/opcodes.h"
 #include "check/walk.h"
 
 #include "base/str.h"
+#include "limits.inc"
 
 /* What a caller sees is what is inside. */
 struct spvx_check {
@@ -23,30 +25,40 @@ const struct ck *sx_ck_inside(const struct spvx_check *check)
 /* Findings of one module that are kept when nothing else is said. */
 #define MAX_FINDINGS 4096
 
+/* All limits that there are, from tables/limits.txt, and those of checks among them. */
+#define PLACE(id, name, value) ALL_##id,
+#define LIMIT(id, name, value) { name, value },
+#define MAX(what)              [SPVX_CHECK_MAX_##what] = ALL_MAX_##what
+
+enum {
+	SX_LIMIT_LIST(PLACE)
+};
+
 static const struct {
 	const char *name;
 	uint32_t universal; /* spec 2.17 */
-} limits[SPVX_CHECK_LIMITS] = {
-	[SPVX_CHECK_MAX_STRUCT_MEMBERS] = { "max-struct-members", 16383 },
-	[SPVX_CHECK_MAX_STRUCT_DEPTH] = { "max-struct-depth", 255 },
-	[SPVX_CHECK_MAX_LOCAL_VARIABLES] = { "max-local-variables", 524287 },
-	[SPVX_CHECK_MAX_GLOBAL_VARIABLES] = { "max-global-variables", 65535 },
-	[SPVX_CHECK_MAX_SWITCH_BRANCHES] = { "max-switch-branches", 16383 },
-	[SPVX_CHECK_MAX_FUNCTION_ARGS] = { "max-function-args", 255 },
-	[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH] = { "max-control-flow-nesting-depth",
-							1023 },
-	[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES] = { "max-access-chain-indexes", 255 },
-	[SPVX_CHECK_MAX_ID_BOUND] = { "max-id-bound", 4194303 },
+} all[] = { SX_LIMIT_LIST(LIMIT) };
+
+static const uint8_t limits[SPVX_CHECK_LIMITS] = {
+	MAX(STRUCT_MEMBERS),
+	MAX(STRUCT_DEPTH),
+	MAX(LOCAL_VARIABLES),
+	MAX(GLOBAL_VARIABLES),
+	MAX(SWITCH_BRANCHES),
+	MAX(FUNCTION_ARGS),
+	MAX(CONTROL_FLOW_NESTING_DEPTH),
+	MAX(ACCESS_CHAIN_INDEXES),
+	MAX(ID_BOUND),
 };
 
 const char *spvx_check_limit_name(unsigned limit)
 {
-	return limit < SPVX_CHECK_LIMITS ? limits[limit].name : NULL;
+	return limit < SPVX_CHECK_LIMITS ? all[limits[limit]].name : NULL;
 }
 
 uint32_t spvx_check_limit_default(unsigned limit)
 {
-	return limit < SPVX_CHECK_LIMITS ? limits[limit].universal : 0;
+	return limit < SPVX_CHECK_LIMITS ? all[limits[limit]].universal : 0;
 }
 
 const char *spvx_check_class_name(unsigned cls)
@@ -81,62 +93,17 @@ void spvx_check_options_init(struct spvx_check_options *o)
 	o->env = SPVX_CHECK_ENV_AUTO;
 	o->max_findings = MAX_FINDINGS;
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
-		o->limits[n] = limits[n].universal;
+		o->limits[n] = spvx_check_limit_default(n);
 	for (unsigned n = 0; n < SPVX_CHECK_DESCRIPTORS; n++)
 		o->descriptors[n][1] = 1;
 }
 
 /* ---- the state ---- */
 
-static bool family_wants(const struct ck *c, const struct ck_family *f,
-			 const struct spvx_entry *op)
+static int create_fine(struct ck *c)
 {
-	if (!f->ops)
-		return f->wants && f->wants(c->g, op);
-	for (const uint16_t *o = f->ops; *o != CK_OPS_END; o++)
-		if (*o == op->value)
-			return true;
-	return false;
-}
-
-/* It sees an opcode in the walks that it has a function for. */
-static void add_wants(struct ck_wants *wants, const struct ck_family *f, unsigned number)
-{
-	uint64_t bit = UINT64_C(1) << number % 64;
-
-	if (f->w1)
-		wants->bits[0][number / 64] |= bit;
-	if (f->w2)
-		wants->bits[1][number / 64] |= bit;
-}
-
-static int create_families(struct ck *c)
-{
-	const struct sx_range *core = &sx_sets(c->g)[0].ops;
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	/* indexed by entry of the grammar, of which the core instructions are a part */
-	c->op_count = core->first + core->count;
-	c->wants = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->wants));
-	if (!c->wants)
-		return -SPVX_ENOMEM;
-	memset(c->wants, 0, c->op_count * sizeof(*c->wants));
 	c->fine = sx_resize(c->a, NULL, 0, sx_ck_fine_bytes(c));
-	if (!c->fine)
-		return -SPVX_ENOMEM;
-	for (unsigned f = 0; f < count; f++) {
-		for (uint32_t n = core->first; n < c->op_count; n++)
-			if (family_wants(c, all[f], &sx_entries(c->g)[n]))
-				add_wants(&c->wants[n], all[f], f);
-		if (!all[f]->state_size)
-			continue;
-		c->states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
-		if (!c->states[f])
-			return -SPVX_ENOMEM;
-		memset(c->states[f], 0, all[f]->state_size);
-	}
-	return 0;
+	return c->fine ? 0 : -SPVX_ENOMEM;
 }
 
 static enum ck_set set_kind(const struct ck *c, unsigned set)
@@ -205,26 +172,15 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	if (!err)
 		err = create_sets(&s->ck);
 	if (!err)
-		err = create_families(&s->ck);
+		err = create_fine(&s->ck);
+	if (!err)
+		err = sx_ck_opcodes_create(&s->ck);
 	if (err) {
 		spvx_check_free(s);
 		return err;
 	}
 	*check = s;
 	return 0;
-}
-
-static void free_families(struct ck *c)
-{
-	const struct ck_family *const *all;
-	unsigned count = sx_ck_families(&all);
-
-	for (unsigned f = 0; f < count; f++) {
-		c->state = c->states[f];
-		if (all[f]->release && c->state)
-			all[f]->release(c);
-		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
-	}
 }
 
 #define FREE_ARRAY(c, name) sx_free((c)->a, (c)->name, (c)->name##_cap * sizeof(*(c)->name))
@@ -238,9 +194,8 @@ void spvx_check_free(struct spvx_check *check)
 		return;
 	c = &check->ck;
 	a = c->a;
-	free_families(c);
+	sx_ck_opcodes_free(c);
 	sx_capabilities_free(&c->known);
-	sx_free(a, c->wants, c->wants ? c->op_count * sizeof(*c->wants) : 0);
 	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
 	spvx_ids_free(&c->facts);

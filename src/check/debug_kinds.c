@@ -44,30 +44,43 @@ static const struct {
 	{ 'j', { N(DebugTypeComposite), N(DebugFunction), END } },
 };
 
-/* The debug instruction of @i's set that defines @id; false: it is something else. */
-static bool debug_def(struct ck *c, const struct ck_insn *i, uint32_t id,
-		      struct ck_insn *def)
+/* Words of OpExtInst. */
+#define EXT_SET    3
+#define EXT_NUMBER 4
+#define EXT_FIRST  5
+
+/* Where a debug instruction of @i's set defines @id; 0: it is something else. */
+static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	return ck_def(c, id, def) && ck_is_ext_inst(def) &&
-	       sx_ck_set(c, def) == sx_ck_set(c, i);
+	const struct ck_id *r = ck_id(c, id);
+	struct ck_insn def;
+
+	if (r->op != SPVX_OP_ExtInst && r->op != SPVX_OP_ExtInstWithForwardRefsKHR)
+		return 0;
+	if (ck_def_word(c, r->off, EXT_SET) == ck_o(i, 0))
+		return r->off;
+	/* a set may be imported twice */
+	return ck_def(c, id, &def) && ck_set(c, &def) == ck_set(c, i) ? r->off : 0;
+}
+
+/* The number of that instruction; UINT32_MAX: there is none. */
+static uint32_t debug_number(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	uint32_t off = debug_def(c, i, id);
+
+	return off ? ck_def_word(c, off, EXT_NUMBER) : UINT32_MAX;
 }
 
 static bool is_none(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	struct ck_insn def;
-
-	return debug_def(c, i, id, &def) && ck_o(&def, 1) == N(DebugInfoNone);
+	return debug_number(c, i, id) == N(DebugInfoNone);
 }
 
 static bool is_debug_type(struct ck *c, const struct ck_insn *i, uint32_t id,
 			  bool parameter)
 {
-	struct ck_insn def;
-	uint32_t number;
+	uint32_t number = debug_number(c, i, id);
 
-	if (!debug_def(c, i, id, &def))
-		return false;
-	number = ck_o(&def, 1);
 	if (number == N(DebugTypeTemplateParameter) ||
 	    number == N(DebugTypeTemplateTemplateParameter))
 		return parameter;
@@ -82,13 +95,12 @@ static bool is_debug_type(struct ck *c, const struct ck_insn *i, uint32_t id,
 /* Operand 2 of DebugTypeComposite: a literal in one set, a constant in the other. */
 static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	struct ck_insn def;
-	uint32_t tag;
+	uint32_t off = debug_def(c, i, id);
+	uint32_t tag = off ? ck_def_word(c, off, EXT_FIRST + 1) : 0;
 
-	if (!debug_def(c, i, id, &def))
+	if (!off)
 		return false;
-	tag = ck_o(&def, 3);
-	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG)
+	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		tag = ck_const32(c, tag, COMPOSITE(Class));
 	return tag == COMPOSITE(Class) || tag == COMPOSITE(Structure);
 }
@@ -106,31 +118,35 @@ static bool is_u32(struct ck *c, uint32_t id, bool spec)
 /* The encoding and the width that a DebugTypeBasic gives to unsigned integers. */
 static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	struct ck_insn def;
+	uint32_t off = debug_def(c, i, id);
 	uint32_t encoding;
 	uint32_t bits;
 
-	if (!debug_def(c, i, id, &def) || ck_o(&def, 1) != N(DebugTypeBasic))
+	if (!off || ck_def_word(c, off, EXT_NUMBER) != N(DebugTypeBasic))
 		return false;
-	bits = ck_const32(c, ck_o(&def, 3), 0);
-	encoding = ck_o(&def, 4);
-	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG)
+	bits = ck_const32(c, ck_def_word(c, off, EXT_FIRST + 1), 0);
+	encoding = ck_def_word(c, off, EXT_FIRST + 2);
+	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		encoding = ck_const32(c, encoding, 0);
 	return encoding == ENCODING(Unsigned) && (bits == 32 || bits == 64);
+}
+
+static bool is_debug_variable(uint32_t number)
+{
+	return number == N(DebugLocalVariable) || number == N(DebugGlobalVariable);
 }
 
 /* How many elements an array has: a constant, or a variable that says so at run time. */
 static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	const struct ck_type *t = ck_type_of(c, id);
-	bool shader = sx_ck_set(c, i) == CK_SET_SHADER_DEBUG;
-	struct ck_insn def;
+	bool shader = ck_set(c, i) == CK_SET_SHADER_DEBUG;
+	uint32_t off = debug_def(c, i, id);
 	int64_t v;
 
-	if (debug_def(c, i, id, &def))
-		return (ck_o(&def, 1) == N(DebugLocalVariable) ||
-			ck_o(&def, 1) == N(DebugGlobalVariable)) &&
-		       is_unsigned_basic(c, i, ck_o(&def, 3));
+	if (off)
+		return is_debug_variable(ck_def_word(c, off, EXT_NUMBER)) &&
+		       is_unsigned_basic(c, i, ck_def_word(c, off, EXT_FIRST + 1));
 	if (!ck_is(t, CK_INT) || (t->width != 32 && t->width != 64))
 		return false;
 	if (shader)
@@ -141,7 +157,7 @@ static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 /* Width of a vector, columns of a matrix: one to four. */
 static bool is_count(struct ck *c, const struct ck_insn *i, uint32_t word)
 {
-	if (sx_ck_set(c, i) == CK_SET_SHADER_DEBUG) {
+	if (ck_set(c, i) == CK_SET_SHADER_DEBUG) {
 		if (!is_u32(c, word, false))
 			return false;
 		word = ck_const32(c, word, 0);
@@ -161,11 +177,10 @@ static bool is_positive(struct ck *c, uint32_t id)
 /* An integer variable of the debug information, or a constant. */
 static bool is_index(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	struct ck_insn def;
+	uint32_t off = debug_def(c, i, id);
 
-	if (debug_def(c, i, id, &def))
-		return ck_o(&def, 1) == N(DebugLocalVariable) ||
-		       ck_o(&def, 1) == N(DebugGlobalVariable);
+	if (off)
+		return is_debug_variable(ck_def_word(c, off, EXT_NUMBER));
 	return ck_is_const(c, id) && ck_is(ck_type_of(c, id), CK_INT);
 }
 
@@ -189,15 +204,13 @@ static bool may_be_declared(struct ck *c, uint32_t id)
 
 static bool is_kind(struct ck *c, const struct ck_insn *i, char letter, uint32_t id)
 {
-	struct ck_insn def;
-	bool known = debug_def(c, i, id, &def);
+	uint32_t number = debug_number(c, i, id);
 
 	for (size_t n = 0; n < sizeof(kinds) / sizeof(kinds[0]); n++) {
 		if (kinds[n].letter != letter)
 			continue;
-		for (unsigned k = 0; known && k < KIND_MAX && kinds[n].numbers[k] != END;
-		     k++)
-			if (kinds[n].numbers[k] == ck_o(&def, 1))
+		for (unsigned k = 0; k < KIND_MAX && kinds[n].numbers[k] != END; k++)
+			if (kinds[n].numbers[k] == number)
 				return letter != 'h' || is_class_or_struct(c, i, id);
 		return false;
 	}
@@ -206,7 +219,7 @@ static bool is_kind(struct ck *c, const struct ck_insn *i, char letter, uint32_t
 
 static bool is_number(struct ck *c, const struct ck_insn *i, char letter, uint32_t word)
 {
-	bool shader = sx_ck_set(c, i) == CK_SET_SHADER_DEBUG;
+	bool shader = ck_set(c, i) == CK_SET_SHADER_DEBUG;
 
 	switch (letter) {
 	case 'u':

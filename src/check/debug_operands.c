@@ -45,8 +45,8 @@ struct row {
 
 #define NEW_TYPES 101 /* version of the set that brought them */
 
+/* By number. */
 static const struct row rows[] = {
-	{ N(DebugSource), BOTH, 0, "S?S" },
 	{ N(DebugCompilationUnit), BOTH, 0, "uuou" },
 	{ N(DebugTypeBasic), OPENCL, 0, "SK." },
 	{ N(DebugTypeBasic), SHADER, 0, "SKuu?u" },
@@ -61,37 +61,50 @@ static const struct row rows[] = {
 	{ N(DebugTypeMember), OPENCL, 0, "SP@ouucKKu?K" },
 	{ N(DebugTypeMember), SHADER, 0, "SP@ouuKKu?K" },
 	{ N(DebugTypeInheritance), BOTH, 0, "hhKKu" },
+	{ N(DebugTypeTemplate), BOTH, 0, "ja*" },
+	{ N(DebugTypeTemplateParameter), BOTH, 0, "STk@ouu" },
+	{ N(DebugGlobalVariable), BOTH, 0, "ST@ouuLSV.?m" },
+	{ N(DebugFunctionDeclaration), BOTH, 0, "Sf@ouuLSu" },
 	{ N(DebugFunction), OPENCL, 0, "Sf@ouuLSuug?D" },
 	{ N(DebugFunction), SHADER, 0, "Sf@ouuLSuu?D" },
-	{ N(DebugFunctionDeclaration), BOTH, 0, "Sf@ouuLSu" },
 	{ N(DebugLexicalBlock), BOTH, 0, "@ouuL?S" },
 	{ N(DebugScope), BOTH, 0, "L?i" },
 	{ N(DebugInlinedAt), BOTH, 0, "uL?i" },
 	{ N(DebugLocalVariable), BOTH, 0, "SP@ouuLu?u" },
-	{ N(DebugGlobalVariable), BOTH, 0, "ST@ouuLSV.?m" },
 	{ N(DebugDeclare), OPENCL, 0, "lxe" },
 	{ N(DebugDeclare), SHADER, 0, "lxew*" },
 	{ N(DebugValue), BOTH, 0, "l.ey*" },
-	{ N(DebugExpression), BOTH, 0, "p*" },
 	{ N(DebugOperation), BOTH, 0, "uu*" },
-	{ N(DebugTypeTemplate), BOTH, 0, "ja*" },
-	{ N(DebugTypeTemplateParameter), BOTH, 0, "STk@ouu" },
-	{ N(DebugTypeMatrix), SHADER, 0, "vn." },
+	{ N(DebugExpression), BOTH, 0, "p*" },
+	{ N(DebugSource), BOTH, 0, "S?S" },
 	{ N(DebugFunctionDefinition), SHADER, 0, "dF" },
-	{ N(DebugLine), SHADER, 0, "ouuuu" },
 	{ N(DebugSourceContinued), SHADER, 0, "S" },
+	{ N(DebugLine), SHADER, 0, "ouuuu" },
 	{ N(DebugBuildIdentifier), SHADER, 0, "Su" },
 	{ N(DebugStoragePath), SHADER, 0, "S" },
 	{ N(DebugEntryPoint), SHADER, 0, "dCSS" },
+	{ N(DebugTypeMatrix), SHADER, 0, "vn." },
 	{ N(DebugTypeVectorIdEXT), SHADER, NEW_TYPES, "bU" },
 	{ N(DebugTypeCooperativeMatrixKHR), SHADER, NEW_TYPES, "bUUUU" },
 };
 
 static const struct row *find_row(uint32_t number, unsigned set)
 {
-	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
-		if (rows[n].number == number && rows[n].sets & set)
-			return &rows[n];
+	const size_t count = sizeof(rows) / sizeof(rows[0]);
+	size_t low = 0;
+	size_t high = count;
+
+	while (low < high) {
+		size_t mid = low + (high - low) / 2;
+
+		if (rows[mid].number < number)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	for (; low < count && rows[low].number == number; low++)
+		if (rows[low].sets & set)
+			return &rows[low];
 	return NULL;
 }
 
@@ -208,7 +221,7 @@ static void judge_row(struct ck *c, const struct ck_insn *i, const struct row *r
 	unsigned place = 0;
 
 	if (!check_operands(c, i, r->operands, &place) || r->sets == OPENCL ||
-	    sx_ck_set(c, i) != CK_SET_SHADER_DEBUG)
+	    ck_set(c, i) != CK_SET_SHADER_DEBUG)
 		return;
 	if (place)
 		check_place(c, i, place, place + 1, place + 2);
@@ -239,7 +252,7 @@ static void begin(struct ck *c)
 
 static void debug_operands(struct ck *c, const struct ck_insn *i)
 {
-	enum ck_set set = sx_ck_set(c, i);
+	enum ck_set set = ck_set(c, i);
 	const struct row *r;
 
 	if (set != CK_SET_OPENCL_DEBUG && set != CK_SET_SHADER_DEBUG)

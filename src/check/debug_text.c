@@ -29,9 +29,22 @@ static bool add_line(struct ck *c, struct debug_texts *t)
 	return true;
 }
 
+/* One of the four bytes of a word is @byte. */
+static bool has_byte(uint32_t word, unsigned char byte)
+{
+	const uint32_t ones = UINT32_C(0x01010101);
+
+	word ^= ones * byte;
+	return (word - ones) & ~word & ones << 7;
+}
+
 /* The bytes of a word, up to the NUL. Return: there may be more. */
 static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
 {
+	if (!has_byte(word, '\0') && !has_byte(word, '\n')) {
+		t->lengths[t->lengths_count - 1] += SPVX_WORD_BYTES;
+		return true;
+	}
 	for (unsigned n = 0; n < SPVX_WORD_BYTES; n++, word >>= 8) {
 		if (!(word & 0xff))
 			return false;

@@ -77,7 +77,7 @@ static void check_ids(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t target = ck_word(i, 1);
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	if (ck_op(c, target) == SPVX_OP_DecorationGroup) {
 		sx_ck_report(c, &group_id, i, 1, target, 0);

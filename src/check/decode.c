@@ -73,119 +73,32 @@ static const struct ck_rule *rule_of(const struct ck_insn *i, enum spvx_code fau
 	}
 }
 
-/* ---- operands ---- */
-
-/* What has one word and says nothing of what follows it. Return: it is such a form. */
-static bool class_of(uint8_t form, uint8_t *cls)
-{
-	switch (form) {
-	case SX_FORM_ID:
-	case SX_FORM_SCOPE:
-	case SX_FORM_SEMANTICS:
-		*cls = SPVX_OPERAND_ID;
-		return true;
-	case SX_FORM_RESULT_TYPE:
-		*cls = SPVX_OPERAND_RESULT_TYPE;
-		return true;
-	case SX_FORM_RESULT:
-		*cls = SPVX_OPERAND_RESULT;
-		return true;
-	case SX_FORM_INTEGER:
-		*cls = SPVX_OPERAND_INTEGER;
-		return true;
-	default:
-		return false;
-	}
-}
-
-/*
- * Most instructions are a row of <id>s and integers: their words are taken as they lie.
- * Return: this one was; false: nothing is known, the operand machine has to look.
- */
-static bool take_plain(struct ck *c, const struct ck_insn *i)
-{
-	const struct sx_operand *pattern = sx_operands(c->g) + i->op->operands;
-	const struct sx_operand *end = pattern + i->op->operand_count;
-	unsigned words = ck_words(i);
-
-	if (!ck_grow(c, (void **)&c->operands, &c->operands_cap, words,
-		     sizeof(*c->operands)))
-		return false;
-	for (unsigned w = 1; w < words; w++) {
-		struct ck_operand *o = &c->operands[w - 1];
-
-		o->value = spvx_insn_word(&i->raw, w);
-		if (pattern == end || !class_of(pattern->form, &o->cls) ||
-		    (!o->value && o->cls != SPVX_OPERAND_INTEGER))
-			return false;
-		o->parameter = false;
-		o->kind = pattern->kind;
-		o->word = (uint16_t)w;
-		o->words = 1;
-		o->entry = NULL;
-		pattern += pattern->quantifier != '*';
-	}
-	while (pattern != end && pattern->quantifier)
-		pattern++;
-	c->operands_count = words - 1;
-	return pattern == end;
-}
-
-static void take_all(struct ck *c, const struct ck_insn *i)
-{
-	struct spvx_operands it;
-	struct spvx_operand o;
-
-	c->operands_count = 0;
-	spvx_operands_init(&it, c->g, &c->facts, &i->raw);
-	while (spvx_operand_next(&it, &o)) {
-		if (!CK_GROW(c, operands))
-			break;
-		c->operands[c->operands_count++] = (struct ck_operand){
-			.cls = o.cls,
-			.parameter = o.parameter,
-			.kind = o.kind,
-			.word = o.word,
-			.words = o.words,
-			.value = o.value,
-			.entry = o.entry,
-		};
-	}
-	c->operands_fault = it.fault;
-	c->operands_word = it.word;
-}
-
-const struct ck_operand *sx_ck_operands(struct ck *c, const struct ck_insn *i,
-					uint32_t *count)
-{
-	if (c->operands_at != i->at) {
-		c->operands_at = i->at;
-		c->operands_fault = SPVX_OK;
-		if (!i->op || !take_plain(c, i))
-			take_all(c, i);
-	}
-	*count = c->operands_count;
-	return c->operands;
-}
-
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
 	enum spvx_code fault;
-	int err;
 
-	sx_ck_operands(c, i, &count);
+	ck_operands(c, i, &count);
 	fault = c->operands_fault;
 	if (fault)
 		sx_ck_report(c, rule_of(i, fault), i, c->operands_word, 0,
 			     fault == SPVX_EOPCODE ? i->raw.opcode
 						   : ck_word(i, c->operands_word));
-	sx_idtable_saw(&c->facts.facts, i->raw.word_count);
-	err = sx_ids_learn(&c->facts, c->g, i->op, &i->raw);
+	return !fault;
+}
+
+bool sx_ck_learn(struct ck *c, const struct ck_insn *i)
+{
+	int err = 0;
+
+	if (i->known->flags & SX_ENTRY_TYPE || i->raw.opcode == SPVX_OP_ExtInstImport)
+		err = sx_ids_learn(&c->facts, c->g, i->op, &i->raw);
+	else if (i->result)
+		err = sx_ids_learn_value(&c->facts, i->result, i->type);
 	if (err == -SPVX_ENOMEM)
 		c->error = err;
 	if (err != -SPVX_EIDTWICE)
-		return !fault;
+		return true;
 	sx_ck_report(c, &id_twice, i, i->first - 1, i->result, 0);
 	ck_spoil(c, i->result);
 	return false;

@@ -48,6 +48,7 @@ enum kind {
 #define IN_OUT     (BIT(Input) | BIT(Output))
 #define BUFFERS    (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
 
+/* By value. */
 static const struct place {
 	uint16_t deco;
 	uint8_t kind;
@@ -55,66 +56,76 @@ static const struct place {
 	uint32_t classes; /* in Vulkan; 0 = any */
 	uint16_t vuid;
 } places[] = {
+	{ SPVX_DECORATION_RelaxedPrecision, NO_TYPE, false, 0, 0 },
 	{ SPVX_DECORATION_SpecId, SPEC, true, 0, 0 },
 	{ SPVX_DECORATION_Block, STRUCT, true, 0, 0 },
 	{ SPVX_DECORATION_BufferBlock, STRUCT, true, 0, 0 },
+	{ SPVX_DECORATION_RowMajor, MEMBER, false, 0, 0 },
+	{ SPVX_DECORATION_ColMajor, MEMBER, false, 0, 0 },
+	{ SPVX_DECORATION_ArrayStride, STRIDED, true, 0, 0 },
+	{ SPVX_DECORATION_MatrixStride, MEMBER, false, 0, 0 },
 	{ SPVX_DECORATION_GLSLShared, STRUCT, true, 0, 0 },
 	{ SPVX_DECORATION_GLSLPacked, STRUCT, true, 0, 0 },
 	{ SPVX_DECORATION_CPacked, STRUCT, true, 0, 0 },
-	{ SPVX_DECORATION_ArrayStride, STRIDED, true, 0, 0 },
 	{ SPVX_DECORATION_BuiltIn, BUILTIN, false, 0, 0 },
-	{ SPVX_DECORATION_RowMajor, MEMBER, false, 0, 0 },
-	{ SPVX_DECORATION_ColMajor, MEMBER, false, 0, 0 },
-	{ SPVX_DECORATION_MatrixStride, MEMBER, false, 0, 0 },
 	{ SPVX_DECORATION_NoPerspective, POINTER, false, IN_OUT, 4670 },
 	{ SPVX_DECORATION_Flat, POINTER, false, IN_OUT, 4670 },
+	{ SPVX_DECORATION_Patch, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_Centroid, POINTER, false, IN_OUT, 4670 },
 	{ SPVX_DECORATION_Sample, POINTER, false, IN_OUT, 4670 },
-	{ SPVX_DECORATION_Patch, POINTER, false, 0, 0 },
+	{ SPVX_DECORATION_Invariant, VARIABLE, false, 0, 0 },
 	{ SPVX_DECORATION_Restrict, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_Aliased, POINTER, true, 0, 0 },
 	{ SPVX_DECORATION_Volatile, POINTER, false, 0, 0 },
+	{ SPVX_DECORATION_Constant, VARIABLE, true, 0, 0 },
 	{ SPVX_DECORATION_Coherent, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_NonWritable, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_NonReadable, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_XfbBuffer, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_XfbStride, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_PerVertexKHR, POINTER, false, BIT(Input), 6777 },
-	{ SPVX_DECORATION_Component, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_Stream, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_RestrictPointer, POINTER, true, 0, 0 },
-	{ SPVX_DECORATION_AliasedPointer, POINTER, true, 0, 0 },
-	{ SPVX_DECORATION_Invariant, VARIABLE, false, 0, 0 },
-	{ SPVX_DECORATION_Constant, VARIABLE, true, 0, 0 },
-	{ SPVX_DECORATION_Location, VARIABLE, false, IN_OUT, 0 },
-	{ SPVX_DECORATION_Index, VARIABLE, true, BIT(Output), 0 },
-	{ SPVX_DECORATION_Binding, VARIABLE, true, BUFFERS, 6491 },
-	{ SPVX_DECORATION_DescriptorSet, VARIABLE, true, BUFFERS, 6491 },
-	{ SPVX_DECORATION_InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant),
-	  6678 },
-	{ SPVX_DECORATION_RelaxedPrecision, NO_TYPE, false, 0, 0 },
 	{ SPVX_DECORATION_Uniform, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_UniformId, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_SaturatedConversion, ANY, true, 0, 0 },
+	{ SPVX_DECORATION_Stream, POINTER, false, 0, 0 },
+	{ SPVX_DECORATION_Location, VARIABLE, false, IN_OUT, 0 },
+	{ SPVX_DECORATION_Component, POINTER, false, 0, 0 },
+	{ SPVX_DECORATION_Index, VARIABLE, true, BIT(Output), 0 },
+	{ SPVX_DECORATION_Binding, VARIABLE, true, BUFFERS, 6491 },
+	{ SPVX_DECORATION_DescriptorSet, VARIABLE, true, BUFFERS, 6491 },
+	{ SPVX_DECORATION_XfbBuffer, POINTER, false, 0, 0 },
+	{ SPVX_DECORATION_XfbStride, POINTER, false, 0, 0 },
 	{ SPVX_DECORATION_FuncParamAttr, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_FPRoundingMode, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_FPFastMathMode, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_LinkageAttributes, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_NoContraction, ANY, true, 0, 0 },
+	{ SPVX_DECORATION_InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant),
+	  6678 },
 	{ SPVX_DECORATION_Alignment, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_AlignmentId, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_MaxByteOffset, ANY, true, 0, 0 },
+	{ SPVX_DECORATION_AlignmentId, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_MaxByteOffsetId, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_NoSignedWrap, ANY, true, 0, 0 },
 	{ SPVX_DECORATION_NoUnsignedWrap, ANY, true, 0, 0 },
+	{ SPVX_DECORATION_PerVertexKHR, POINTER, false, BIT(Input), 6777 },
 	{ SPVX_DECORATION_NonUniform, ANY, true, 0, 0 },
+	{ SPVX_DECORATION_RestrictPointer, POINTER, true, 0, 0 },
+	{ SPVX_DECORATION_AliasedPointer, POINTER, true, 0, 0 },
 };
 
 static const struct place *place_of(uint32_t deco)
 {
-	for (size_t n = 0; n < sizeof(places) / sizeof(places[0]); n++)
-		if (places[n].deco == deco)
-			return &places[n];
+	size_t low = 0;
+	size_t high = sizeof(places) / sizeof(places[0]);
+
+	while (low < high) {
+		size_t mid = low + (high - low) / 2;
+
+		if (places[mid].deco == deco)
+			return &places[mid];
+		if (places[mid].deco < deco)
+			low = mid + 1;
+		else
+			high = mid;
+	}
 	return NULL;
 }
 
@@ -235,9 +246,12 @@ static bool is_member(struct ck *c, const struct ck_insn *i)
 
 static void check_member(struct ck *c, const struct ck_insn *i)
 {
-	const struct place *p = place_of(ck_word(i, 3));
+	const struct place *p;
 
-	if (is_member(c, i) && i->raw.opcode == SPVX_OP_MemberDecorate && p && p->whole)
+	if (!is_member(c, i) || i->raw.opcode != SPVX_OP_MemberDecorate)
+		return;
+	p = place_of(ck_word(i, 3));
+	if (p && p->whole)
 		sx_ck_report(c, &never_members, i, 3, ck_word(i, 1), p->deco);
 }
 

@@ -44,7 +44,8 @@ static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uin
 	if (!r->blk || r->fl & CK_BAD)
 		return;
 	if (r->blk & CK_NO_BLOCK) {
-		check_local(c, id, r);
+		if (!ck_is_own(c, r))
+			check_local(c, id, r);
 		return;
 	}
 	if (i->raw.opcode == SPVX_OP_Phi || here == SX_CFG_NONE ||
@@ -81,43 +82,22 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 	}
 }
 
-/* Uses of <id>s as far as the pattern of the instruction tells their words. Return: the
- * word from which it does not. */
-static unsigned check_plain(struct ck *c, struct flow *f, const struct ck_insn *i)
-{
-	const struct sx_operand *o = sx_operands(c->g) + i->op->operands;
-	unsigned words = ck_words(i);
-	unsigned w = 1;
-
-	for (unsigned n = 0; n < i->op->operand_count && w < words; n++) {
-		bool id = o[n].form == SX_FORM_ID || o[n].form == SX_FORM_SCOPE ||
-			  o[n].form == SX_FORM_SEMANTICS;
-
-		if (!id && o[n].form != SX_FORM_RESULT_TYPE &&
-		    o[n].form != SX_FORM_RESULT && o[n].form != SX_FORM_INTEGER)
-			return w;
-		do {
-			if (id)
-				check_use(c, f, i, ck_word(i, w));
-			w++;
-		} while (o[n].quantifier == '*' && w < words);
-	}
-	return w;
-}
-
 void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
-	unsigned from = check_plain(c, f, i);
 	const struct ck_operand *o;
 	uint32_t count;
 
 	if (i->raw.opcode == SPVX_OP_Phi)
 		check_phi(c, f, i);
-	if (from >= ck_words(i))
+	if (ck_is_bare(i)) {
+		for (unsigned w = i->first; w < ck_words(i); w++)
+			if (i->known->ids >> w & 1)
+				check_use(c, f, i, spvx_insn_word(&i->raw, w));
 		return;
-	o = sx_ck_operands(c, i, &count);
+	}
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= from)
+		if (o[n].cls == SPVX_OPERAND_ID)
 			check_use(c, f, i, o[n].value);
 	}
 }

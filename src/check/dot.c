@@ -31,11 +31,11 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 		    i->raw.opcode == SPVX_OP_SUDotAccSat;
 
 	if (a->width != 32 || b->kind != CK_INT || b->width != 32)
-		return ck_op_fail(c, &not_alike, i, first + 1);
+		return ck_fail(c, &not_alike, i, first + 1);
 	if (first + 2 + sums >= ck_words(i))
-		return ck_op_fail(c, &no_format, i, 0);
+		return ck_fail(c, &no_format, i, 0);
 	return sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked) ||
-	       ck_op_fail(c, &no_packed, i, first);
+	       ck_fail(c, &no_packed, i, first);
 }
 
 static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
@@ -45,8 +45,8 @@ static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
 
 	if (ck_dim(a) == 4 && ck_width(c, a) == 8)
 		return every || sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit) ||
-		       ck_op_fail(c, &no_4x8, i, first);
-	return every || ck_op_fail(c, &no_all, i, first);
+		       ck_fail(c, &no_4x8, i, first);
+	return every || ck_fail(c, &no_all, i, first);
 }
 
 bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -58,15 +58,15 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!result || !a || !b)
 		return true;
 	if (!ck_is_sv(c, a, CK_INT))
-		return ck_op_fail(c, &not_integers, i, first);
+		return ck_fail(c, &not_integers, i, first);
 	if (!ck_is_sv(c, b, CK_INT))
-		return ck_op_fail(c, &not_integers, i, first + 1);
+		return ck_fail(c, &not_integers, i, first + 1);
 	if (a->kind == CK_INT)
 		return packed(c, i, first, a, b);
 	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
-		return ck_op_fail(c, &not_alike, i, first + 1);
+		return ck_fail(c, &not_alike, i, first + 1);
 	return has_input(c, i, first, a) &&
-	       (ck_width(c, result) >= ck_width(c, a) || ck_op_fail(c, &narrow, i, 1));
+	       (ck_width(c, result) >= ck_width(c, a) || ck_fail(c, &narrow, i, 1));
 }
 
 /* ---- floats ---- */
@@ -108,19 +108,19 @@ static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const str
 		if (!t)
 			return true;
 		if (!ck_is_vec(c, t, CK_FLOAT) || parts[n]->width != m->from)
-			return ck_op_fail(c, &not_floats, i, first + n);
+			return ck_fail(c, &not_floats, i, first + n);
 	}
 	/* floats of 8 bits may be of two encodings */
 	if (m->from == 16 && parts[0]->sign_enc != parts[1]->sign_enc)
-		return ck_op_fail(c, &other_encoding, i, first + 1);
+		return ck_fail(c, &other_encoding, i, first + 1);
 	if (!result)
 		return true;
 	if (result->kind != CK_FLOAT || result->width != m->to)
-		return ck_op_fail(c, &bad_result, i, 1);
+		return ck_fail(c, &bad_result, i, 1);
 	if (m->to == 16 && result->sign_enc != parts[0]->sign_enc)
-		return ck_op_fail(c, &other_encoding, i, 1);
+		return ck_fail(c, &other_encoding, i, 1);
 	return can_sum(c, parts[0]->sign_enc, m->to) ||
-	       ck_op_fail(c, &no_capability, i, first);
+	       ck_fail(c, &no_capability, i, first);
 }
 
 bool sx_ck_op_dot_mix(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -142,5 +142,5 @@ bool sx_ck_op_dot_float(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	return (t->v & CK_HAS_BF16 &&
 		sx_ck_cap(c, SPVX_CAPABILITY_BFloat16DotProductKHR)) ||
-	       ck_op_fail(c, &no_capability, i, 1);
+	       ck_fail(c, &no_capability, i, 1);
 }

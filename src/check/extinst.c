@@ -34,11 +34,11 @@ bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	column = ck_is(t, CK_MATRIX) ? ck_type(c, t->comp) : NULL;
 	if (t->kind != CK_MATRIX || (column && ck_dim(column) != t->count))
-		return ck_op_fail(c, &not_square, i, first);
+		return ck_fail(c, &not_square, i, first);
 	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
-		return t == result || ck_op_fail(c, &not_the_matrix, i, 1);
+		return t == result || ck_fail(c, &not_the_matrix, i, 1);
 	return !column || ck_comp(c, column) == result ||
-	       ck_op_fail(c, &not_component, i, 1);
+	       ck_fail(c, &not_component, i, 1);
 }
 
 bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -47,14 +47,14 @@ bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 	const struct ck_type *t = ck_type_of(c, id);
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
-		return ck_op_fail(c, &no_interpolation, i, 0);
+		return ck_fail(c, &no_interpolation, i, 0);
 	/* before legalization a value that has just been loaded stands for its pointer */
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
 		return true;
 	if (!t ||
 	    (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) && (!t->comp || t->comp == i->type)))
 		return true;
-	return ck_op_fail(c, &not_input, i, first);
+	return ck_fail(c, &not_input, i, first);
 }
 
 bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -65,7 +65,7 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (t && 2 * ck_width(c, t) != width)
-			return ck_op_fail(c, &not_half, i, word);
+			return ck_fail(c, &not_half, i, word);
 	}
 	return true;
 }
@@ -94,9 +94,9 @@ bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
 	if (!t)
 		return true;
 	if (t->kind != CK_POINTER || !may_be_format(c, t->count))
-		return ck_op_fail(c, &no_format, i, first);
+		return ck_fail(c, &no_format, i, first);
 	if (ck_is(to, CK_ARRAY))
 		to = ck_type(c, to->comp);
 	return !to || (to->kind == CK_INT && to->width == 8) ||
-	       ck_op_fail(c, &no_format, i, first);
+	       ck_fail(c, &no_format, i, first);
 }

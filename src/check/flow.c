@@ -115,18 +115,38 @@ static void begin_function(struct ck *c, struct flow *f)
 
 /* ---- the family ---- */
 
-static void see(struct ck *c, const struct ck_insn *i)
+/* With the graph of the function, which is made when the first asks for it: a function of one
+ * block as a rule has none who does. */
+static struct flow *flow_at_hand(struct ck *c)
 {
 	struct flow *f = c->state;
 
-	if (!c->fn)
-		return;
 	if (f->fn != c->fn)
 		begin_function(c, f);
-	if (shapes_flow(i->raw.opcode))
+	return f;
+}
+
+static void see(struct ck *c, const struct ck_insn *i)
+{
+	struct flow *f = flow_at_hand(c);
+
+	if (i->raw.opcode != SPVX_OP_Phi) {
 		sx_ck_flow_branch(c, f, i);
-	else if (i->raw.opcode == SPVX_OP_Phi)
-		sx_ck_flow_phi(c, f, i);
+		return;
+	}
+	sx_ck_flow_phi(c, f, i);
+	if (f->sound)
+		sx_ck_flow_dominance(c, f, i);
+}
+
+/* What is computed in its own block is there. */
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	struct flow *f;
+
+	if (!c->fn || i->raw.opcode == SPVX_OP_Phi)
+		return;
+	f = flow_at_hand(c);
 	if (f->sound)
 		sx_ck_flow_dominance(c, f, i);
 }
@@ -135,8 +155,10 @@ static void end_function(struct ck *c)
 {
 	struct flow *f = c->state;
 
-	if (c->fn && f->fn != c->fn)
-		begin_function(c, f);
+	/* one block, which no branch leaves */
+	if (f->fn != c->fn && c->fn->nblk <= 1)
+		return;
+	flow_at_hand(c);
 	f->fn = NULL;
 	if (c->error || !f->sound || f->muted)
 		return;
@@ -167,19 +189,23 @@ static void release(struct ck *c)
 	sx_free(c->a, f->constructs, f->constructs_cap * sizeof(*f->constructs));
 }
 
-/* What may stand in functions. */
-static bool any(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	return !op->sections || op->sections & SX_IN_FUNCTIONS;
-}
+static const uint16_t ops[] = { SPVX_OP_LoopMerge,
+				SPVX_OP_SelectionMerge,
+				SPVX_OP_Branch,
+				SPVX_OP_BranchConditional,
+				SPVX_OP_Switch,
+				SPVX_OP_Phi,
+				CK_OPS_END };
 
 const struct ck_family sx_ck_family_flow = {
 	.name = "control flow",
 	.state_size = sizeof(struct flow),
-	.wants = any,
+	.ops = ops,
+	.where = CK_INSIDE,
 	.begin = begin,
 	.w2 = see,
+	.touches = CK_ELSEWHERE,
+	.touch = touch,
 	.function_end = end_function,
 	.release = release,
 };

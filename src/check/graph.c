@@ -5,6 +5,7 @@
  * Spec: SPV_ARM_graph.
  */
 #include "base/alloc.h"
+#include "base/hash.h"
 #include "base/sort.h"
 #include "check/check.h"
 #include "check/families.h"
@@ -101,23 +102,34 @@ static void declare(struct ck *c, const struct ck_insn *i)
 
 /* ---- entry points ---- */
 
-static uint64_t hash_words(const struct ck_insn *i, unsigned from, unsigned to)
+/* The name of an OpGraphEntryPointARM, as its bytes lie there. */
+static const unsigned char *name_of(const struct ck_insn *i)
 {
-	uint64_t h = UINT64_C(0xcbf29ce484222325); /* FNV-1 */
-
-	for (unsigned word = from; word < to; word++)
-		h = (h * UINT64_C(0x100000001b3)) ^ ck_word(i, word);
-	return h;
+	return i->raw.bytes + (size_t)EP_NAME * SPVX_WORD_BYTES;
 }
 
-/* The word behind the name of an OpGraphEntryPointARM. */
+/* The word behind the name. */
 static unsigned name_end(const struct ck_insn *i)
 {
 	unsigned word = EP_NAME;
 
-	while (word < ck_words(i) && ck_word(i, word) >> 24)
+	while (word + 1 < ck_words(i) && ck_word(i, word) >> 24)
 		word++;
 	return word + 1;
+}
+
+static size_t name_size(const struct ck_insn *i)
+{
+	return (size_t)(name_end(i) - EP_NAME) * SPVX_WORD_BYTES;
+}
+
+static bool is_same_name(const struct ck *c, uint64_t one, uint64_t other)
+{
+	struct ck_insn x = sx_ck_insn_at(c, (uint32_t)one);
+	struct ck_insn y = sx_ck_insn_at(c, (uint32_t)other);
+
+	return name_size(&x) == name_size(&y) &&
+	       !memcmp(name_of(&x), name_of(&y), name_size(&x));
 }
 
 static void check_interface(struct ck *c, const struct ck_insn *i, unsigned first,
@@ -159,7 +171,7 @@ static void entry_point(struct ck *c, const struct ck_insn *i)
 
 	if (CK_GROW_IN(c, g, names))
 		g->names[g->names_count++] = (struct sx_pair){
-			.high = hash_words(i, EP_NAME, end),
+			.high = sx_hash64(name_of(i), name_size(i), 0),
 			.low = i->at,
 		};
 	if (!ck_is_bad(c, graph) && ck_op(c, graph) != SPVX_OP_GraphARM)
@@ -328,7 +340,8 @@ static void end(struct ck *c)
 
 	sx_sort_pairs(g->names, g->names_count);
 	for (uint32_t n = 1; n < g->names_count; n++)
-		if (g->names[n].high == g->names[n - 1].high)
+		if (g->names[n].high == g->names[n - 1].high &&
+		    is_same_name(c, g->names[n].low, g->names[n - 1].low))
 			sx_ck_report_at(c, &same_name, (uint32_t)g->names[n].low, EP_NAME,
 					0, 0);
 }

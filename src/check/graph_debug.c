@@ -32,23 +32,16 @@ struct graph_debug {
 #define NAME(i)   ((i)->first + 3)
 #define OTHERS(i) ((i)->first + 4)
 
-static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 unsigned word)
-{
-	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
-	return false;
-}
-
 static bool check_name(struct ck *c, const struct ck_insn *i)
 {
 	return ck_op(c, ck_word(i, NAME(i))) == SPVX_OP_String ||
-	       fail(c, &no_name, i, NAME(i));
+	       ck_fail(c, &no_name, i, NAME(i));
 }
 
 static void check_graph(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_op(c, ck_word(i, FIRST(i))) != SPVX_OP_GraphARM)
-		fail(c, &no_graph, i, FIRST(i));
+		ck_fail(c, &no_graph, i, FIRST(i));
 	else
 		check_name(c, i);
 }
@@ -61,14 +54,14 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 	if (!ck_def(c, ck_word(i, FIRST(i)), &def) || !ck_is_ext_inst(&def) ||
 	    ck_o(&def, 0) != ck_o(i, 0) ||
 	    ck_o(&def, 1) != SPVX_NON_SEMANTIC_GRAPH_DEBUG_INFO_DebugGraph) {
-		fail(c, &no_debug_graph, i, FIRST(i));
+		ck_fail(c, &no_debug_graph, i, FIRST(i));
 		return;
 	}
 	if (!check_name(c, i) || ck_word(&def, FIRST(&def)) != g->graph)
 		return;
 	for (unsigned word = OTHERS(i); word < ck_words(i); word++)
 		if (ck_id(c, ck_word(i, word))->off < g->at) {
-			fail(c, &other_graph, i, word);
+			ck_fail(c, &other_graph, i, word);
 			return;
 		}
 }
@@ -95,22 +88,22 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 		good = has_only_tensors(c, t);
 	}
 	if (t && !good)
-		fail(c, &no_tensor, i, FIRST(i));
+		ck_fail(c, &no_tensor, i, FIRST(i));
 	else if (!check_name(c, i) || !t)
 		return;
 	else if (several && !index)
 		sx_ck_report(c, &no_index, i, 0, 0, 0);
 	else if (index && !several)
-		fail(c, &stray_index, i, OTHERS(i));
+		ck_fail(c, &stray_index, i, OTHERS(i));
 	else if (index && (ck_op(c, index) != SPVX_OP_Constant || !ck_is(of, CK_INT) ||
 			   of->width != 32 || of->sign_enc))
-		fail(c, &bad_index, i, OTHERS(i));
+		ck_fail(c, &bad_index, i, OTHERS(i));
 }
 
 static void judge(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_VOID)) {
-		fail(c, &not_void, i, 1);
+		ck_fail(c, &not_void, i, 1);
 		return;
 	}
 	switch (ck_o(i, 1)) {
@@ -134,7 +127,7 @@ static void graph_debug(struct ck *c, const struct ck_insn *i)
 		*g = (struct graph_debug){ .graph = i->result, .at = i->at };
 	else if (i->raw.opcode == SPVX_OP_GraphEndARM)
 		g->graph = 0;
-	else if (sx_ck_set(c, i) == CK_SET_NON_SEMANTIC &&
+	else if (ck_set(c, i) == CK_SET_NON_SEMANTIC &&
 		 sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.Graph.DebugInfo.") !=
 			 CK_NO_VERSION)
 		judge(c, i);

@@ -64,17 +64,13 @@ static bool is_untyped(uint16_t op)
 {
 	switch (op) {
 	case SPVX_OP_UntypedVariableKHR:
-	case SPVX_OP_UntypedAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsAccessChainKHR:
-	case SPVX_OP_UntypedPtrAccessChainKHR:
-	case SPVX_OP_UntypedInBoundsPtrAccessChainKHR:
 	case SPVX_OP_UntypedArrayLengthKHR:
 	case SPVX_OP_UntypedPrefetchKHR:
 	case SPVX_OP_UntypedImageTexelPointerEXT:
 	case SPVX_OP_UntypedGroupAsyncCopyKHR:
 		return true;
 	default:
-		return false;
+		return ck_is_untyped_chain(op);
 	}
 }
 
@@ -90,7 +86,7 @@ static bool takes_types(const struct ck_insn *i, enum ck_set set)
 	uint16_t op = i->raw.opcode;
 	uint32_t inner;
 
-	if (i->op->flags & SX_ENTRY_TYPE || is_debug(op) || is_decoration(i) ||
+	if (i->known->flags & SX_ENTRY_TYPE || is_debug(op) || is_decoration(i) ||
 	    is_untyped(op) || is_matrix_length(op) || ck_set_is_debug(set) ||
 	    ck_set_is_non_semantic(set))
 		return true;
@@ -140,18 +136,15 @@ static bool takes_untyped(uint16_t op)
 	}
 }
 
-/* Operands from this one on may be forward references; result type and result count. */
-static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
+bool sx_ck_names_ahead(const struct spvx_entry *op)
 {
-	uint32_t number = ck_word(i, 4);
-
-	if (i->op->flags & SX_ENTRY_TYPE || is_decoration(i)) {
-		return i->raw.opcode == SPVX_OP_GroupDecorate ||
-				       i->raw.opcode == SPVX_OP_GroupMemberDecorate
-			       ? 1
-			       : 0;
-	}
-	switch (i->raw.opcode) {
+	switch (op->value) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
 	case SPVX_OP_EntryPoint:
 	case SPVX_OP_ExecutionMode:
 	case SPVX_OP_ExecutionModeId:
@@ -165,9 +158,24 @@ static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
 	case SPVX_OP_ConditionalCapabilityINTEL:
 	case SPVX_OP_ConditionalExtensionINTEL:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Operands from this one on may be forward references; result type and result count. */
+static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
+{
+	uint32_t number = ck_word(i, 4);
+
+	if (i->known->ahead || i->known->flags & SX_ENTRY_TYPE)
 		return 0;
+	switch (i->raw.opcode) {
 	case SPVX_OP_BranchConditional:
 	case SPVX_OP_Switch:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
 		return 1;
 	case SPVX_OP_Phi:
 		return 2;
@@ -323,15 +331,15 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 	return check_special(c, u, o, r->op) && !(r->fl & CK_BAD);
 }
 
-static void note_forward(struct ck *c, const struct user *u, const struct ck_operand *o)
+void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	struct ck_id *r = sx_ck_make_id(c, o->value);
+	struct ck_id *r = sx_ck_make_id(c, ck_word(i, word));
 
 	if (!r || r->fl & CK_FWD_DECLARED || !CK_GROW(c, forwards))
 		return;
 	r->fl |= CK_FWD_DECLARED;
 	c->forwards[c->forwards_count++] =
-		(struct ck_forward){ o->value, u->i->at, o->word };
+		(struct ck_forward){ ck_word(i, word), i->at, word };
 }
 
 static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, unsigned n)
@@ -342,10 +350,10 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 		return check_defined(c, u, o, r);
 	if (n < first_forward(u->i, u->set) && n != only_forward(u->i, u->set))
 		return complain(c, &undefined, u, o);
-	if (u->i->op->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
+	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
 		return complain(c, &too_early, u, o);
 	u->forwards++;
-	note_forward(c, u, o);
+	sx_ck_note_forward(c, u->i, o->word);
 	return true;
 }
 
@@ -368,16 +376,20 @@ static void check_forwards(struct ck *c, const struct user *u)
 		sx_ck_report(c, &no_forward, u->i, 0, 0, 0);
 }
 
+/* ---- an instruction ---- */
+
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
-	struct user u = { .i = i, .set = sx_ck_set(c, i) };
+	const struct ck_operand *o = ck_operands(c, i, &count);
+	struct user u = { .i = i, .set = ck_set(c, i) };
+	bool types = i->known->flags & SX_ENTRY_TYPE;
 	bool good = true;
 
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID)
-			good &= check_id(c, &u, &o[n], n);
+			good &= ck_is_plain_use(ck_id(c, o[n].value), types) ||
+				check_id(c, &u, &o[n], n);
 		else if (o[n].cls == SPVX_OPERAND_RESULT_TYPE)
 			good &= check_type(c, &u, &o[n]);
 	}

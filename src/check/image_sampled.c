@@ -98,24 +98,12 @@ static bool takes_sampled_image(uint16_t op)
 	}
 }
 
-/* <id>s of OpSampledImage in the function at hand, by low bits: most words are none. */
-struct seen {
-	uint64_t some;
-};
-
-static bool may_be_seen(const struct seen *s, const struct ck_insn *i)
-{
-	for (unsigned w = 1; w < ck_words(i); w++)
-		if (s->some >> (ck_word(i, w) & 63) & 1)
-			return true;
-	return false;
-}
-
 static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	const struct ck_id *r = ck_id(c, id);
 
-	if (r->op != SPVX_OP_SampledImage || r->fl & CK_BAD || r->off >= i->at)
+	/* of another function: that is told as such */
+	if (!(r->fl & CK_SIMG) || r->fl & CK_BAD || r->off >= i->at || r->off < c->fn->off)
 		return;
 	if (r->blk != c->block)
 		sx_ck_report_at(c, &other_block, r->off, 0, id, 0);
@@ -129,9 +117,9 @@ static void check_uses(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *o;
 	uint32_t count;
 
-	if (ck_is_ext_inst(i) || !may_be_seen(c->state, i))
+	if (!c->fn || ck_is_ext_inst(i) || sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
 		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_ID)
 			check_use(c, i, o[n].value);
@@ -140,46 +128,22 @@ static void check_uses(struct ck *c, const struct ck_insn *i)
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_image_use u = { c, i, 0, { 0 }, NULL };
-	struct seen *s = c->state;
 
-	if (!c->fn)
-		return;
-	if (s->some && !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
-		check_uses(c, i);
-	switch (i->raw.opcode) {
-	case SPVX_OP_Function:
-		s->some = 0;
-		break;
-	case SPVX_OP_SampledImage:
-		check_sampled_image(&u);
-		s->some |= UINT64_C(1) << (i->result & 63);
-		break;
-	case SPVX_OP_Image:
+	if (i->raw.opcode == SPVX_OP_Image) {
 		check_image(&u);
-		break;
-	default:
-		break;
+		return;
 	}
+	check_sampled_image(&u);
+	ck_mark(c, i->result, CK_SIMG);
 }
 
-static void begin(struct ck *c)
-{
-	struct seen *s = c->state;
-
-	s->some = 0;
-}
-
-static bool all(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	(void)op;
-	return true;
-}
+static const uint16_t ops[] = { SPVX_OP_SampledImage, SPVX_OP_Image, CK_OPS_END };
 
 const struct ck_family sx_ck_family_sampled_images = {
 	.name = "sampled images",
-	.state_size = sizeof(struct seen),
-	.wants = all,
-	.begin = begin,
+	.ops = ops,
+	.where = CK_INSIDE,
 	.w2 = look,
+	.touches = CK_SIMG,
+	.touch = check_uses,
 };

@@ -125,52 +125,63 @@ static void check_switch(struct ck *c, const struct ck_insn *i)
 	uint32_t count;
 	uint32_t pairs;
 
-	sx_ck_operands(c, i, &count);
+	ck_operands(c, i, &count);
 	pairs = count > 2 ? (count - 2) / 2 : 0;
 	if (pairs > limit(c, SPVX_CHECK_MAX_SWITCH_BRANCHES))
 		sx_ck_report(c, &too_many_cases, i, 0, 0, pairs);
 }
 
-static bool is_reserved(uint16_t op)
+static void check_model(struct ck *c, const struct ck_insn *i)
 {
-	return op == SPVX_OP_ImageSparseSampleProjImplicitLod ||
-	       op == SPVX_OP_ImageSparseSampleProjExplicitLod ||
-	       op == SPVX_OP_ImageSparseSampleProjDrefImplicitLod ||
-	       op == SPVX_OP_ImageSparseSampleProjDrefExplicitLod;
+	if (c->has_memory_model)
+		sx_ck_report(c, &second_model, i, 0, 0, 0);
 }
 
-void sx_ck_each(struct ck *c, const struct ck_insn *i)
+static void check_pointer(struct ck *c, const struct ck_insn *i)
 {
-	switch (i->raw.opcode) {
+	check_class(c, i, 2);
+}
+
+static void check_source(struct ck *c, const struct ck_insn *i)
+{
+	if (c->before != SPVX_OP_Source && c->before != SPVX_OP_SourceContinued)
+		sx_ck_report(c, &stray_source, i, 0, 0, 0);
+}
+
+static void reject(struct ck *c, const struct ck_insn *i)
+{
+	sx_ck_report(c, &reserved_op, i, 0, 0, 0);
+}
+
+ck_look *sx_ck_each_of(uint16_t opcode)
+{
+	switch (opcode) {
 	case SPVX_OP_MemoryModel:
-		if (c->has_memory_model)
-			sx_ck_report(c, &second_model, i, 0, 0, 0);
-		break;
+		return check_model;
 	case SPVX_OP_Variable:
 	case SPVX_OP_UntypedVariableKHR:
-		check_variable(c, i);
-		break;
+		return check_variable;
 	case SPVX_OP_TypePointer:
-		check_class(c, i, 2);
-		break;
+		return check_pointer;
 	case SPVX_OP_TypeStruct:
-		check_struct(c, i);
-		break;
+		return check_struct;
 	case SPVX_OP_TypeFunction:
-		check_function_type(c, i);
-		break;
+		return check_function_type;
 	case SPVX_OP_SourceContinued:
-		if (c->before != SPVX_OP_Source && c->before != SPVX_OP_SourceContinued)
-			sx_ck_report(c, &stray_source, i, 0, 0, 0);
-		break;
+		return check_source;
 	case SPVX_OP_Switch:
-		check_switch(c, i);
-		break;
+		return check_switch;
+	case SPVX_OP_ImageSparseSampleProjImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjExplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefImplicitLod:
+	case SPVX_OP_ImageSparseSampleProjDrefExplicitLod:
+		return reject;
 	default:
-		break;
+		return NULL;
 	}
-	if (is_reserved(i->raw.opcode))
-		sx_ck_report(c, &reserved_op, i, 0, 0, 0);
-	if (i->result >= c->header.bound && i->result)
-		sx_ck_report(c, &above_bound, i, i->first - 1, i->result, 0);
+}
+
+void sx_ck_above_bound(struct ck *c, const struct ck_insn *i)
+{
+	sx_ck_report(c, &above_bound, i, i->first - 1, i->result, 0);
 }

@@ -32,6 +32,8 @@ VK_RULE(many_attributes, CK_IFACE_LOCATION, 4702, DATA,
 VK_RULE(many_callables, CK_IFACE_LOCATION, 4706, DATA,
 	"the entry point has more than one {class} variable");
 
+#define VARIABLE_CLASS 3 /* word of OpVariable, OpUntypedVariableKHR */
+
 /* Steps along calls and uses that all entry points of a module may take together: many
  * entry points over one large graph of calls are not followed to the end. */
 #define MAX_STEPS (UINT32_C(1) << 24)
@@ -63,9 +65,9 @@ static void put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value
 
 static uint32_t class_of(struct ck *c, uint32_t var)
 {
-	struct ck_insn def;
+	uint32_t off = ck_id(c, var)->off;
 
-	return ck_def(c, var, &def) ? ck_o(&def, 0) : UINT32_MAX;
+	return off ? ck_def_word(c, off, VARIABLE_CLASS) : UINT32_MAX;
 }
 
 /* A variable that has to be listed. */
@@ -144,45 +146,32 @@ static bool is_marked(struct ck *c, uint32_t id)
 	return ck_id(c, id)->fl & CK_ROOTS;
 }
 
-/* Some word of it could be a variable: most instructions name none. */
-static bool may_name(struct ck *c, const struct ck_insn *i)
-{
-	for (unsigned w = i->first; w < ck_words(i); w++)
-		if (is_marked(c, ck_word(i, w)))
-			return true;
-	return false;
-}
-
 static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct interfaces *s = c->state;
 
-	if (!is_marked(c, id))
-		return;
 	if (c->fn) {
 		add_use(c, variable(c, id));
 	} else if (i->result && !is_marked(c, i->result)) {
-		ck_id(c, i->result)->fl |= CK_ROOTS;
+		ck_mark(c, i->result, CK_ROOTS);
 		put(c, &s->stands, i->result, variable(c, id));
 	}
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o;
-
-	open_maps(c);
-	if (!c->fn && is_interface(c, i->result)) {
-		check_variable(c, i);
-		ck_id(c, i->result)->fl |= CK_ROOTS;
-	}
-	if (!may_name(c, i))
+	if (!is_interface(c, i->result))
 		return;
-	o = sx_ck_operands(c, i, &count);
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].cls == SPVX_OPERAND_ID)
-			note(c, i, o[n].value);
+	open_maps(c);
+	check_variable(c, i);
+	ck_mark(c, i->result, CK_ROOTS);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (is_marked(c, ck_word(i, w)) && sx_ck_names(c, i, w))
+			note(c, i, ck_word(i, w));
 }
 
 /* ---- entry points ---- */
@@ -341,19 +330,17 @@ static void end(struct ck *c)
 		check_single(c, &c->eps[n]);
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	(void)op;
-	return true;
-}
+static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
 
 const struct ck_family sx_ck_family_interfaces = {
 	.name = "interfaces",
 	.state_size = sizeof(struct interfaces),
-	.wants = wants,
+	.ops = ops,
+	.where = CK_OUTSIDE,
 	.begin = begin,
 	.w2 = look,
+	.touches = CK_ROOTS,
+	.touch = touch,
 	.end = end,
 	.release = release,
 };

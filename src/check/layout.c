@@ -67,7 +67,7 @@ RULE(stray_graph, CK_EP_GRAPH, CK_AT_LAYOUT, "{op} stands in the wrong place of 
 #define BIT(section) (1u << (section))
 
 /* Where an instruction that belongs to functions may stand too. */
-static unsigned shared_sections(uint16_t op)
+static uint16_t shared_sections(uint16_t op)
 {
 	switch (op) {
 	case SPVX_OP_Variable:
@@ -99,7 +99,7 @@ static unsigned shared_sections(uint16_t op)
 }
 
 /* The sections of the reference an instruction may stand in, from those of the grammar. */
-static unsigned sections_of(const struct ck_insn *i)
+uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 {
 	static const uint8_t ours[SPVX_SECTION_COUNT] = {
 		[SPVX_SECTION_CAPABILITY] = CAPABILITIES,
@@ -114,16 +114,15 @@ static unsigned sections_of(const struct ck_insn *i)
 		[SPVX_SECTION_ANNOTATION] = ANNOTATIONS,
 		[SPVX_SECTION_TYPE_CONST_GLOBAL] = TYPES,
 	};
-	unsigned sections = i->op->sections & ~SX_IN_FUNCTIONS;
+	unsigned sections = op->sections & ~SX_IN_FUNCTIONS;
 
-	if (!sections || i->op->sections & SX_IN_FUNCTIONS ||
-	    i->raw.opcode == SPVX_OP_Variable ||
-	    i->raw.opcode == SPVX_OP_UntypedVariableKHR ||
-	    i->raw.opcode == SPVX_OP_SamplerImageAddressingModeNV)
-		return shared_sections(i->raw.opcode);
+	if (!sections || op->sections & SX_IN_FUNCTIONS || op->value == SPVX_OP_Variable ||
+	    op->value == SPVX_OP_UntypedVariableKHR ||
+	    op->value == SPVX_OP_SamplerImageAddressingModeNV)
+		return shared_sections((uint16_t)op->value);
 	for (unsigned s = 0; s < SPVX_SECTION_COUNT; s++)
 		if (sections >> s & 1)
-			return BIT(ours[s]);
+			return (uint16_t)BIT(ours[s]);
 	return BIT(DEFINITIONS);
 }
 
@@ -185,7 +184,7 @@ static bool is_local_debug(enum ck_set set, uint32_t number)
 
 static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_types)
 {
-	enum ck_set set = sx_ck_set(c, i);
+	enum ck_set set = ck_set(c, i);
 
 	if (ck_set_is_debug(set)) {
 		bool local = is_local_debug(set, ck_word(i, 4));
@@ -291,7 +290,7 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_CompositeExtract:
 	case SPVX_OP_Undef:
 	case SPVX_OP_PoisonKHR:
-		if (ck_set_is_non_semantic(sx_ck_set(c, i)))
+		if (ck_set_is_non_semantic(ck_set(c, i)))
 			break;
 		good = l->graph == GRAPH_INPUTS || l->graph == GRAPH_BODY;
 		l->graph = GRAPH_BODY;
@@ -308,10 +307,10 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_layout *l = &c->layout;
-	unsigned sections = sections_of(i);
+	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
-	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(sx_ck_set(c, i))) {
+	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
 		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
 		return;
 	}

@@ -16,15 +16,12 @@ static const struct ck_rule high_bits = {
 	.text = "the bits above the width of the literal are not zero, or its sign",
 };
 
-/* The last word of a number of that type is as it must be. */
+/* The last word of a number of that type, which it does not fill, is as it must be. */
 static bool is_clean(const struct spvx_number *type, uint32_t word)
 {
 	unsigned used = type->width % 32;
-	uint32_t above;
+	uint32_t above = word >> used;
 
-	if (!used)
-		return true;
-	above = word >> used;
 	if (type->cls == SPVX_NUMBER_SIGNED && word >> (used - 1) & 1)
 		return above == UINT32_MAX >> used;
 	return !above;
@@ -33,11 +30,14 @@ static bool is_clean(const struct spvx_number *type, uint32_t word)
 static void literals(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o;
 	struct spvx_number type;
 
 	type = spvx_ids_number(&c->facts,
 			       i->raw.opcode == SPVX_OP_Switch ? ck_word(i, 1) : i->type);
+	if (!(type.width % 32))
+		return;
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_NUMBER &&
 		    !is_clean(&type, ck_word(i, o[n].word + o[n].words - 1u)))

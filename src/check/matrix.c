@@ -49,7 +49,7 @@ static bool need(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_k
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
 	return (ck_is(t, kind) && get(c, t, d)) ||
-	       ck_op_fail(c, kind == CK_MATRIX ? &not_matrix : &not_vector, i, word);
+	       ck_fail(c, kind == CK_MATRIX ? &not_matrix : &not_vector, i, word);
 }
 
 static bool known(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -70,7 +70,7 @@ bool sx_ck_op_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
 	return (t->kind == CK_MATRIX && result->kind == CK_MATRIX && get(c, t, &from) &&
 		get(c, result, &to) && from.comp == to.comp && from.rows == to.columns &&
 		from.columns == to.rows) ||
-	       ck_op_fail(c, &bad_transpose, i, first);
+	       ck_fail(c, &bad_transpose, i, first);
 }
 
 bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -88,9 +88,9 @@ bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigne
 	else
 		return false;
 	if (ck_type_id(c, ck_word(i, first)) != i->type)
-		return ck_op_fail(c, &not_same, i, first);
+		return ck_fail(c, &not_same, i, first);
 	return !comp || ck_type_of(c, ck_word(i, first + 1)) == comp ||
-	       ck_op_fail(c, &not_component, i, first + 1);
+	       ck_fail(c, &not_component, i, first + 1);
 }
 
 /* A product of what has two dimensions: those of the result, left and right. */
@@ -98,10 +98,10 @@ static bool product(struct ck *c, const struct ck_insn *i, unsigned first,
 		    const struct dims *r, const struct dims *left, const struct dims *right)
 {
 	if (left->comp != r->comp || left->rows != r->rows)
-		return ck_op_fail(c, &no_fit, i, first);
+		return ck_fail(c, &no_fit, i, first);
 	if (right->comp != r->comp || right->columns != r->columns)
-		return ck_op_fail(c, &no_fit, i, first + 1);
-	return left->columns == right->rows || ck_op_fail(c, &no_fit_other, i, first + 1);
+		return ck_fail(c, &no_fit, i, first + 1);
+	return left->columns == right->rows || ck_fail(c, &no_fit_other, i, first + 1);
 }
 
 /* A vector from the left is a row. */

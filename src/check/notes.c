@@ -68,7 +68,7 @@ static void strings(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_opt(c, SPVX_CHECK_NOTES))
 		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls != SPVX_OPERAND_STRING ||
 		    !spvx_insn_strlen(&i->raw, o[n].word, &len))

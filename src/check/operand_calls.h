@@ -7,14 +7,6 @@
 
 #include "check/operands.h"
 
-/* Tell of a word of an instruction. Return: false. */
-static inline bool ck_op_fail(struct ck *c, const struct ck_rule *rule,
-			      const struct ck_insn *i, unsigned word)
-{
-	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
-	return false;
-}
-
 /* extended instructions; check/extinst.c */
 ck_operand_call sx_ck_op_matrix;
 ck_operand_call sx_ck_op_interpolate;

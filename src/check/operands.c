@@ -190,15 +190,17 @@ static bool is_size(const struct ck *c, const struct ck_type *t)
 static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 		  const struct ck_type *t)
 {
-	const struct ck_type *ref = slot_type(m, p->ref);
+	const struct ck_type *ref;
 	int64_t value;
 
 	switch (p->what) {
 	case CK_PRED_TYPE:
 		return is_of_type(m, p, t);
 	case CK_PRED_SAME:
+		ref = slot_type(m, p->ref);
 		return !ref || t == ref;
 	case CK_PRED_COUNT:
+		ref = slot_type(m, p->ref);
 		return !ref || ck_dim(t) == ck_dim(ref);
 	case CK_PRED_WIDTH:
 	case CK_PRED_COMP:
@@ -266,18 +268,26 @@ static bool wants_type(const struct ck_pred *p)
 	return p->what == CK_PRED_TYPE || p->what == CK_PRED_KIND;
 }
 
+/* A literal: as many as the other slot has components. */
+static bool is_count(const struct match *m, const struct ck_pred *p, unsigned word)
+{
+	const struct ck_type *ref = slot_type(m, p->ref);
+
+	return !ref || ck_word(m->i, word) == ck_dim(ref);
+}
+
 /* One slot. Return: the predicate holds; else it has been told. */
 static bool check_slot(const struct match *m, const struct ck_rule *rule,
 		       const struct ck_pred *p, unsigned slot)
 {
-	const struct ck_type *t = slot_type(m, slot);
-	const struct ck_type *ref = slot_type(m, p->ref);
 	unsigned word = slot_word(m, slot);
+	const struct ck_type *t;
 
 	/* what failed before, or is not there, is not judged again */
 	if (word >= ck_words(m->i))
 		return true;
-	if (p->what == CK_PRED_LITERAL ? !ref || ck_word(m->i, word) == ck_dim(ref)
+	t = slot_type(m, slot);
+	if (p->what == CK_PRED_LITERAL ? is_count(m, p, word)
 	    : t                        ? holds(m, p, slot, t)
 				       : !wants_type(p) || !has_no_type(m, slot))
 		return true;
@@ -329,43 +339,45 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 	return NULL;
 }
 
-bool sx_ck_operand_row(struct ck *c, const struct ck_insn *i, enum ck_set set, uint32_t key,
-		       unsigned first)
+/* Go through a row, NULL: there is none. @first is the word that operand 0 stands at. */
+static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
+		      unsigned first)
 {
-	const struct ck_row *r = key <= UINT16_MAX ? find_row(set, key) : NULL;
 	struct match m = { c, i, first };
 
 	for (unsigned n = 0; r && n < r->count; n++)
 		if (!check_pred(&m, &rules[r->rule], &preds[r->first + n]))
-			return false;
-	return true;
+			return;
 }
 
 /* ---- the family ---- */
 
 static void operands(struct ck *c, const struct ck_insn *i)
 {
+	const struct ck_row *row = c->row;
+
 	/* behind the opcode of the operation */
 	if (i->raw.opcode == SPVX_OP_SpecConstantOp)
-		sx_ck_operand_row(c, i, CK_SET_OTHER, ck_o(i, 0), i->first + 1);
+		check_row(c, i, find_row(CK_SET_OTHER, ck_o(i, 0)), i->first + 1);
 	if (!c->fn)
 		return;
 	/* behind the set and the number */
 	if (ck_is_ext_inst(i))
-		sx_ck_operand_row(c, i, sx_ck_set(c, i), ck_o(i, 1), i->first + 2);
+		check_row(c, i, find_row(ck_set(c, i), ck_o(i, 1)), i->first + 2);
 	else
-		sx_ck_operand_row(c, i, CK_SET_OTHER, i->raw.opcode, i->first);
+		check_row(c, i, row, i->first);
 }
 
-static bool has_row(const struct spvx_grammar *g, const struct spvx_entry *op)
+static const void *row_of(const struct spvx_entry *op)
 {
-	(void)g;
-	return op->value == SPVX_OP_ExtInst || op->value == SPVX_OP_SpecConstantOp ||
-	       find_row(CK_SET_OTHER, op->value) != NULL;
+	return find_row(CK_SET_OTHER, op->value);
 }
+
+static const uint16_t ops[] = { SPVX_OP_ExtInst, SPVX_OP_SpecConstantOp, CK_OPS_END };
 
 const struct ck_family sx_ck_family_operands = {
 	.name = "operands",
-	.wants = has_row,
+	.ops = ops,
+	.row_of = row_of,
 	.w2 = operands,
 };

@@ -104,11 +104,4 @@ uint32_t sx_ck_class_bit(uint32_t storage_class);
 /* What a predicate has to say, at the offset it has as its text. */
 const char *sx_ck_pred_text(uint32_t offset);
 
-/*
- * Go through the row of an instruction, or of an extended one. @first is the word its
- * operand 0 stands at. Return: nothing was wrong, or there is no row.
- */
-bool sx_ck_operand_row(struct ck *c, const struct ck_insn *i, enum ck_set set, uint32_t key,
-		       unsigned first);
-
 #endif

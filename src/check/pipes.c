@@ -27,11 +27,11 @@ static bool check_pipe(struct ck *c, const struct ck_insn *i, unsigned word, uns
 	if (!t)
 		return true;
 	if (t->kind != CK_PIPE)
-		return ck_op_fail(c, &no_pipe, i, word);
+		return ck_fail(c, &no_pipe, i, word);
 	if (!ck_def(c, t->id, &def))
 		return true;
 	way = ck_word(&def, 2);
-	return (way < 8 && ways >> way & 1) || ck_op_fail(c, rule, i, word);
+	return (way < 8 && ways >> way & 1) || ck_fail(c, rule, i, word);
 }
 
 bool sx_ck_op_pipe_read(struct ck *c, const struct ck_insn *i, unsigned first)

@@ -32,7 +32,7 @@ struct way {
 	uint8_t result;
 };
 
-/* The frequent ones first. What functions may be given and return is judged in function.c. */
+/* What functions may be given and return is judged in function.c. */
 static const struct way ways[] = {
 	{ SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS },
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
@@ -56,10 +56,10 @@ static const struct way ways[] = {
 	{ SPVX_OP_ConstantNull, ALWAYS, 0, 0, BY_CLASS },
 };
 
-static const struct way *way_of(uint16_t op)
+static const void *way_of(const struct spvx_entry *op)
 {
 	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
-		if (ways[n].op == op)
+		if (ways[n].op == op->value)
 			return &ways[n];
 	return NULL;
 }
@@ -98,40 +98,18 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	const struct way *w = way_of(i->raw.opcode);
+	const struct way *w = c->row;
 	const struct ck_type *t = i->type ? ck_type(c, i->type) : NULL;
 
-	if (!w || !ck_logical_matters(c) || !check_operands(c, i, w) || !ck_is_logical(t) ||
+	if (!ck_logical_matters(c) || !check_operands(c, i, w) || !ck_is_logical(t) ||
 	    fits(c, w->result, t))
 		return;
 	sx_ck_report(c, w->result == NEVER ? &no_result : &class_result, i, 1, i->result,
 		     0);
 }
 
-static const uint16_t ops[] = { SPVX_OP_Load,
-				SPVX_OP_Phi,
-				SPVX_OP_CompositeExtract,
-				SPVX_OP_CompositeConstruct,
-				SPVX_OP_Select,
-				SPVX_OP_Bitcast,
-				SPVX_OP_Variable,
-				SPVX_OP_PtrAccessChain,
-				SPVX_OP_UntypedPtrAccessChainKHR,
-				SPVX_OP_PtrEqual,
-				SPVX_OP_PtrNotEqual,
-				SPVX_OP_PtrDiff,
-				SPVX_OP_InBoundsPtrAccessChain,
-				SPVX_OP_UntypedInBoundsPtrAccessChainKHR,
-				SPVX_OP_ConstantComposite,
-				SPVX_OP_SpecConstantComposite,
-				SPVX_OP_CompositeInsert,
-				SPVX_OP_ConvertPtrToU,
-				SPVX_OP_ConvertUToPtr,
-				SPVX_OP_ConstantNull,
-				CK_OPS_END };
-
 const struct ck_family sx_ck_family_pointer_ways = {
 	.name = "logical pointers",
-	.ops = ops,
+	.row_of = way_of,
 	.w2 = look,
 };

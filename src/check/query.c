@@ -4,6 +4,8 @@
  */
 #include "check/walk.h"
 
+#include "spirv/ids.h"
+
 /* Words of type and constant instructions; spec 3.32.6, 3.32.7. */
 #define STRUCT_MEMBERS     2
 #define FUNCTION_PARAMS    3
@@ -25,13 +27,7 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
 	first = spvx_load32(i.raw.bytes, i.raw.big);
 	i.raw.opcode = (uint16_t)first;
 	i.raw.word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
-	i.op = sx_op(c->g, i.raw.opcode);
-	if (!i.op)
-		return i;
-	if (i.op->flags & SX_ENTRY_RESULT_TYPE)
-		i.type = ck_word(&i, i.first++);
-	if (i.op->flags & SX_ENTRY_RESULT)
-		i.result = ck_word(&i, i.first++);
+	ck_insn_read(c, &i);
 	return i;
 }
 
@@ -49,12 +45,10 @@ struct ck_id *sx_ck_far_id(struct ck *c, uint32_t id)
 
 uint32_t sx_ck_member(struct ck *c, const struct ck_type *t, uint32_t n)
 {
-	struct ck_insn i;
-
-	if (!t || n >= t->count || (t->kind != CK_STRUCT && t->kind != CK_FUNCTION) ||
-	    !ck_def(c, t->id, &i))
+	if (!t || n >= t->count || (t->kind != CK_STRUCT && t->kind != CK_FUNCTION))
 		return 0;
-	return ck_word(&i, (t->kind == CK_STRUCT ? STRUCT_MEMBERS : FUNCTION_PARAMS) + n);
+	return ck_def_word(c, ck_id(c, t->id)->off,
+			   (t->kind == CK_STRUCT ? STRUCT_MEMBERS : FUNCTION_PARAMS) + n);
 }
 
 bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image)
@@ -81,23 +75,22 @@ bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image)
 
 bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value)
 {
+	const struct ck_id *r = ck_id(c, id);
 	const struct ck_type *t = ck_type_of(c, id);
-	uint16_t op = ck_op(c, id);
-	struct ck_insn i;
 	unsigned unused;
 	uint64_t v;
 
 	if (!ck_is(t, CK_INT) || !t->width || t->width > 64)
 		return false;
 	*value = 0;
-	if (op == SPVX_OP_ConstantNull)
+	if (r->op == SPVX_OP_ConstantNull)
 		return true;
-	if (op != SPVX_OP_Constant || !ck_def(c, id, &i))
+	if (r->op != SPVX_OP_Constant)
 		return false;
 	unused = 64u - t->width;
-	v = ck_word(&i, CONSTANT_VALUE);
+	v = ck_def_word(c, r->off, CONSTANT_VALUE);
 	if (t->width > 32)
-		v |= (uint64_t)ck_word(&i, CONSTANT_VALUE + 1) << 32;
+		v |= (uint64_t)ck_def_word(c, r->off, CONSTANT_VALUE + 1) << 32;
 	v <<= unused;
 	*value =
 		t->sign_enc && v >> 63 ? (int64_t) ~(~v >> unused) : (int64_t)(v >> unused);
@@ -237,13 +230,11 @@ struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 
 /* ---- extended instructions ---- */
 
-enum ck_set sx_ck_set(const struct ck *c, const struct ck_insn *i)
+enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
 {
-	unsigned set;
+	uint32_t fact = sx_ids_fact(&c->facts, ck_o(i, 0));
+	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 
-	if (!ck_is_ext_inst(i))
-		return CK_SET_OTHER;
-	set = spvx_ids_set(&c->facts, ck_o(i, 0));
 	/* the decoder let no unknown set pass but non-semantic ones */
 	return set ? (enum ck_set)c->set_kinds[set] : CK_SET_NON_SEMANTIC;
 }

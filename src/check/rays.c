@@ -57,9 +57,9 @@ static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_
 		if (t->kind == CK_POINTER &&
 		    (!ck_pointee(c, t) || ck_pointee(c, t)->kind == kind))
 			return true;
-		return ck_op_fail(c, rule, i, word);
+		return ck_fail(c, rule, i, word);
 	default:
-		return ck_op_fail(c, rule, i, word);
+		return ck_fail(c, rule, i, word);
 	}
 }
 
@@ -79,13 +79,13 @@ bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	return ck_is_bad(c, id) || ck_op(c, id) == SPVX_OP_Variable ||
 	       ck_op(c, id) == SPVX_OP_UntypedVariableKHR ||
-	       ck_op_fail(c, &no_variable, i, first);
+	       ck_fail(c, &no_variable, i, first);
 }
 
 /* Hint, with Bits behind it. */
 bool sx_ck_op_hint(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return first + 2 == ck_words(i) || ck_op_fail(c, &no_pair, i, first);
+	return first + 2 == ck_words(i) || ck_fail(c, &no_pair, i, first);
 }
 
 /* What the flags ask for must have been declared. */
@@ -98,7 +98,7 @@ bool sx_ck_op_ray_flags(struct ck *c, const struct ck_insn *i, unsigned first)
 	return (sx_ck_cap(c, SPVX_CAPABILITY_RayTracingOpacityMicromapKHR) &&
 		(sx_ck_cap(c, SPVX_CAPABILITY_RayQueryKHR) ||
 		 sx_ck_cap(c, SPVX_CAPABILITY_RayTracingKHR))) ||
-	       ck_op_fail(c, &no_micromap, i, first);
+	       ck_fail(c, &no_micromap, i, first);
 }
 
 /* ---- results ---- */
@@ -117,7 +117,7 @@ bool sx_ck_op_transform(struct ck *c, const struct ck_insn *i, unsigned first)
 	return !t ||
 	       (t->kind == CK_MATRIX && t->count == 4 &&
 		is_floats(c, ck_type(c, t->comp), 3)) ||
-	       ck_op_fail(c, &no_transform, i, 1);
+	       ck_fail(c, &no_transform, i, 1);
 }
 
 /* An array of @length elements of @count floats each. */
@@ -135,19 +135,19 @@ static bool is_array(struct ck *c, const struct ck_insn *i, uint32_t length, uin
 bool sx_ck_op_triangle(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;
-	return is_array(c, i, 3, 3) || ck_op_fail(c, &no_triangle, i, 1);
+	return is_array(c, i, 3, 3) || ck_fail(c, &no_triangle, i, 1);
 }
 
 bool sx_ck_op_swept_ends(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;
-	return is_array(c, i, 2, 3) || ck_op_fail(c, &no_ends, i, 1);
+	return is_array(c, i, 2, 3) || ck_fail(c, &no_ends, i, 1);
 }
 
 bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	(void)first;
-	return is_array(c, i, 2, 1) || ck_op_fail(c, &no_radii, i, 1);
+	return is_array(c, i, 2, 1) || ck_fail(c, &no_radii, i, 1);
 }
 
 /* ---- modes, and who runs it ---- */

@@ -144,17 +144,16 @@ static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
 /* ---- ids ---- */
 
 /* Stands among types and has one: a constant, or one of the few others. */
-static bool is_constant(const struct ck_insn *i)
+static bool is_constant(const struct spvx_entry *op)
 {
-	return i->op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL && i->type &&
-	       i->raw.opcode != SPVX_OP_Variable &&
-	       i->raw.opcode != SPVX_OP_UntypedVariableKHR &&
-	       i->raw.opcode != SPVX_OP_AsmINTEL;
+	return op->sections == 1u << SPVX_SECTION_TYPE_CONST_GLOBAL &&
+	       op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Variable &&
+	       op->value != SPVX_OP_UntypedVariableKHR && op->value != SPVX_OP_AsmINTEL;
 }
 
-static uint16_t flags_of(struct ck *c, const struct ck_insn *i)
+uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 {
-	switch (i->raw.opcode) {
+	switch (op->value) {
 	case SPVX_OP_SpecConstantTrue:
 	case SPVX_OP_SpecConstantFalse:
 	case SPVX_OP_SpecConstant:
@@ -167,17 +166,12 @@ static uint16_t flags_of(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_SpecConstantArchitectureINTEL:
 	case SPVX_OP_SpecConstantCapabilitiesINTEL:
 		return CK_CONST | CK_SPEC;
-	case SPVX_OP_SampledImage:
-		return CK_SIMG;
 	case SPVX_OP_FunctionParameter:
 		return CK_PARAM;
 	case SPVX_OP_DecorationGroup:
 		return CK_GROUP;
-	case SPVX_OP_ExtInst:
-	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return ck_set_is_non_semantic(sx_ck_set(c, i)) ? CK_NONSEM : 0;
 	default:
-		return is_constant(i) ? CK_CONST : 0;
+		return is_constant(op) ? CK_CONST : 0;
 	}
 }
 
@@ -194,7 +188,8 @@ static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 
 static void define(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_id *r = sx_ck_make_id(c, i->result);
+	struct ck_id *r = i->result < c->near_ids ? &c->ids[i->result]
+						  : sx_ck_make_id(c, i->result);
 	const struct ck_type *t;
 
 	if (!r || r->off)
@@ -203,15 +198,18 @@ static void define(struct ck *c, const struct ck_insn *i)
 	r->off = i->at;
 	r->op = i->raw.opcode;
 	r->blk = place_of(c, i);
-	if (i->op->flags & SX_ENTRY_TYPE) {
+	if (i->known->flags & SX_ENTRY_TYPE) {
 		sx_ck_record_type(c, i);
 		return;
 	}
 	r->type = i->type;
-	r->fl |= flags_of(c, i);
-	t = ck_type(c, i->type);
-	if (c->has.shader && t && t->kind != CK_POINTER && ck_limited(c, t))
-		r->fl |= CK_SMALL;
+	/* what lacks its type is no constant that could be used */
+	r->fl |= i->type ? i->known->fl : i->known->fl & (uint16_t)~CK_CONST;
+	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
+		r->fl |= CK_NONSEM;
+	t = c->has.shader ? ck_type(c, i->type) : NULL;
+	if (t && t->kind != CK_POINTER && ck_limited(c, t))
+		ck_mark(c, i->result, CK_SMALL);
 }
 
 /* What has to be known before the <id> is placed. */
@@ -244,22 +242,31 @@ static void enter(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_FunctionCall:
 		take_call(c, i);
 		break;
-	default:
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
 		sx_ck_record_deco(c, i);
+		break;
+	default:
 		break;
 	}
 }
 
-void sx_ck_record(struct ck *c, const struct ck_insn *i)
+void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 {
 	/* functions and blocks begin and end whatever else is wrong with the words */
-	if (!c->operands_fault || !(i->op->sections & ~SX_IN_FUNCTIONS))
+	if (sound || !(i->op->sections & ~SX_IN_FUNCTIONS))
 		enter(c, i);
 	if (i->result)
 		define(c, i);
 	if (i->raw.opcode == SPVX_OP_FunctionEnd)
 		end_function(c, i->at);
-	else if (i->op->flags & SX_ENTRY_TERMINATOR) {
+	else if (i->known->flags & SX_ENTRY_TERMINATOR) {
 		c->block = 0;
 		c->label = 0;
 	}

@@ -18,12 +18,16 @@ enum ck_id_flags {
 	CK_BAD = 1 << 6,          /* undefined, defined twice, or a type that failed */
 	CK_SMALL = 1 << 7,        /* value of an 8 or 16 bit type without its capability */
 	CK_HAS_DECO = 1 << 8,
-	CK_SIMG = 1 << 9,   /* OpSampledImage */
+	CK_SIMG = 1 << 9,   /* OpSampledImage, behind which W2 is */
 	CK_FPRM = 1 << 10,  /* has FPRoundingMode */
 	CK_PARAM = 1 << 11, /* OpFunctionParameter */
 	CK_GROUP = 1 << 12, /* OpDecorationGroup */
 	CK_ROOTS = 1 << 13, /* module scope: names globals */
-	CK_BI = 1 << 14     /* names a built-in */
+	CK_BI = 1 << 14,    /* names a built-in */
+	CK_STAGED = 1 << 15, /* has a storage class that only some models have */
+	/* of no record, for ck_family.touches: a value of another block than the one at hand,
+	 * or anything of another function */
+	CK_ELSEWHERE = 1 << 16
 };
 
 /* A label or parameter, which belongs to no block; the rest is an ordinal. */
@@ -223,7 +227,7 @@ struct ck_mode {
 	uint32_t number;
 };
 
-/* An operand; sx_ck_operands() */
+/* An operand; ck_operands() */
 struct ck_operand {
 	uint8_t cls; /* enum spvx_operand_class */
 	uint8_t parameter;
@@ -234,10 +238,13 @@ struct ck_operand {
 	const struct spvx_entry *entry; /* enumerant, extended instruction, inner opcode */
 };
 
+struct ck_op;
+
 /* The instruction at hand. */
 struct ck_insn {
 	struct spvx_insn raw;
 	const struct spvx_entry *op; /* never NULL */
+	const struct ck_op *known;
 	uint32_t at;                 /* word offset in the module */
 	uint32_t number;             /* the first instruction is 1 */
 	uint32_t type;               /* result type <id>, 0 = none */

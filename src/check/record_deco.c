@@ -47,18 +47,18 @@ void sx_ck_record_deco(struct ck *c, const struct ck_insn *i)
 	}
 }
 
+static inline bool is_before(const struct ck_deco *x, const struct ck_deco *y)
+{
+	if (x->target != y->target)
+		return x->target < y->target;
+	if (x->member != y->member)
+		return x->member < y->member;
+	return x->deco != y->deco ? x->deco < y->deco : x->off < y->off;
+}
+
 static int by_target(const void *a, const void *b)
 {
-	const struct ck_deco *x = a;
-	const struct ck_deco *y = b;
-
-	if (x->target != y->target)
-		return x->target < y->target ? -1 : 1;
-	if (x->member != y->member)
-		return x->member < y->member ? -1 : 1;
-	if (x->deco != y->deco)
-		return x->deco < y->deco ? -1 : 1;
-	return x->off < y->off ? -1 : x->off > y->off;
+	return is_before(a, b) ? -1 : is_before(b, a);
 }
 
 /* Most modules have their decorations in order, or nearly. */
@@ -66,7 +66,7 @@ static void sort(struct ck *c)
 {
 	uint32_t n = 1;
 
-	while (n < c->decos_count && by_target(&c->decos[n - 1], &c->decos[n]) <= 0)
+	while (n < c->decos_count && !is_before(&c->decos[n], &c->decos[n - 1]))
 		n++;
 	if (n < c->decos_count)
 		qsort(c->decos, c->decos_count, sizeof(*c->decos), by_target);
@@ -140,7 +140,7 @@ static uint32_t lower_bound(const struct ck *c, uint32_t target, uint32_t member
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 
-		if (by_target(&c->decos[mid], &key) < 0)
+		if (is_before(&c->decos[mid], &key))
 			low = mid + 1;
 		else
 			high = mid;
@@ -179,12 +179,11 @@ const struct ck_deco *sx_ck_deco(struct ck *c, uint32_t target, uint32_t member,
 
 uint32_t sx_ck_deco_param(const struct ck *c, const struct ck_deco *d, unsigned n)
 {
-	struct ck_insn i = sx_ck_insn_at(c, d->off);
-	bool member = i.raw.opcode == SPVX_OP_MemberDecorate ||
-		      i.raw.opcode == SPVX_OP_MemberDecorateString ||
-		      i.raw.opcode == SPVX_OP_MemberDecorateIdEXT;
+	uint16_t op = (uint16_t)ck_def_word(c, d->off, 0);
+	bool member = op == SPVX_OP_MemberDecorate || op == SPVX_OP_MemberDecorateString ||
+		      op == SPVX_OP_MemberDecorateIdEXT;
 
-	return ck_word(&i, (member ? 4u : 3u) + n);
+	return ck_def_word(c, d->off, (member ? 4u : 3u) + n);
 }
 
 bool sx_ck_member_has(struct ck *c, uint32_t target, uint32_t deco)

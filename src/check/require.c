@@ -205,8 +205,6 @@ static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck
 {
 	uint32_t before = c->sequence;
 
-	if (is_fine(c, e))
-		return;
 	if (i->raw.opcode != SPVX_OP_Capability)
 		require_enum_capability(c, i, o, e);
 	require_enum_version(c, i, o, e);
@@ -222,33 +220,34 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 		const struct spvx_entry *e =
 			o->value & bit ? sx_range_find(c->g, r, bit) : NULL;
 
-		if (e)
+		if (e && !is_fine(c, e))
 			require_entry(c, i, o, e);
 	}
 }
 
-static void require_op(struct ck *c, const struct ck_insn *i)
+void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t before = c->sequence;
 
+	is_fine(c, i->op);
 	require_op_capability(c, i);
 	require_op_version(c, i);
 	if (c->sequence != before)
 		forget_fine(c, i->op);
 }
 
-void sx_ck_require(struct ck *c, const struct ck_insn *i)
+void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
-	if (!is_fine(c, i->op))
-		require_op(c, i);
 	for (uint32_t n = 0; n < count; n++) {
-		if (o[n].cls == SPVX_OPERAND_ENUM)
-			require_entry(c, i, &o[n], o[n].entry);
-		else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value)
+		if (o[n].cls == SPVX_OPERAND_ENUM) {
+			if (!is_fine(c, o[n].entry))
+				require_entry(c, i, &o[n], o[n].entry);
+		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
 			require_mask(c, i, &o[n]);
+		}
 	}
 }
 
@@ -259,7 +258,7 @@ void sx_ck_require_env(struct ck *c, const struct ck_insn *i)
 	uint32_t capability = ck_word(i, 1);
 	const struct spvx_entry *e = spvx_enum_find(c->g, SPVX_KIND_Capability, capability);
 
-	if (i->raw.opcode != SPVX_OP_Capability || !e || sx_ck_env_allows(c, capability))
+	if (!e || sx_ck_env_allows(c, capability))
 		return;
 	if (!sx_ck_has_extension(c, e))
 		sx_ck_report(c, &env_cap, i, 1, 0, capability);
@@ -287,7 +286,7 @@ void sx_ck_require_extension(struct ck *c, const struct ck_insn *i)
 	char copy[256];
 	struct spvx_str name;
 
-	if (i->raw.opcode != SPVX_OP_Extension || c->version >= CK_VERSION(1, 4))
+	if (c->version >= CK_VERSION(1, 4))
 		return;
 	name = spvx_insn_string(&i->raw, 1, copy, sizeof(copy));
 	for (size_t n = 0; n < sizeof(since) / sizeof(since[0]); n++)

@@ -58,7 +58,7 @@ static bool is_division(struct ck *c, uint32_t id)
 	if (!ck_def(c, id, &i))
 		return false;
 	return i.raw.opcode == SPVX_OP_FDiv ||
-	       (sx_ck_set(c, &i) == CK_SET_OPENCL && ck_o(&i, 1) == OPENCL_SQRT);
+	       (ck_set(c, &i) == CK_SET_OPENCL && ck_o(&i, 1) == OPENCL_SQRT);
 }
 
 /* ---- uses, in shaders ---- */
@@ -66,7 +66,7 @@ static bool is_division(struct ck *c, uint32_t id)
 /* Names and decorations stand outside functions. */
 static bool is_silent(const struct ck *c, const struct ck_use *use)
 {
-	enum ck_set set = sx_ck_set(c, use->i);
+	enum ck_set set = ck_set(c, use->i);
 
 	return !use->fn || use->i->raw.opcode == SPVX_OP_FConvert || ck_set_is_debug(set) ||
 	       ck_set_is_non_semantic(set);

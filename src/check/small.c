@@ -20,18 +20,6 @@ RULE(bad_16, CK_AT_MEMORY,
 RULE(bad_8, CK_AT_MEMORY,
      "{op}: {id} has 8-bit numbers in storage class {class} without the capability for it");
 
-/* Of the family. */
-struct small {
-	bool any; /* a type of such numbers is declared */
-};
-
-static void begin(struct ck *c)
-{
-	struct small *s = c->state;
-
-	s->any = false;
-}
-
 /* ---- variables ---- */
 
 struct access {
@@ -128,14 +116,19 @@ static bool may_use(uint16_t op)
 	}
 }
 
+static bool applies(const struct ck *c)
+{
+	return c->has.shader && !(c->has.int16 && c->has.int8 && c->has.float16);
+}
+
 static void uses(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_operand *operands;
 	uint32_t count;
 
-	if (may_use(i->raw.opcode))
+	if (!applies(c) || may_use(i->raw.opcode))
 		return;
-	operands = sx_ck_operands(c, i, &count);
+	operands = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		const struct ck_operand *o = &operands[n];
 		const struct ck_type *t;
@@ -152,42 +145,18 @@ static void uses(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
-static bool applies(const struct ck *c)
+static void look(struct ck *c, const struct ck_insn *i)
 {
-	return c->has.shader && !(c->has.int16 && c->has.int8 && c->has.float16);
-}
-
-static void outside(struct ck *c, const struct ck_insn *i)
-{
-	struct small *s = c->state;
-
-	if (i->raw.opcode == SPVX_OP_TypeInt || i->raw.opcode == SPVX_OP_TypeFloat)
-		s->any = s->any || ck_word(i, 2) < 32;
-}
-
-static void everywhere(struct ck *c, const struct ck_insn *i)
-{
-	const struct small *s = c->state;
-
-	if (!s->any || !applies(c))
-		return;
-	if (i->raw.opcode == SPVX_OP_Variable)
+	if (applies(c))
 		variable(c, i);
-	uses(c, i);
 }
 
-static bool all(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	(void)op;
-	return true;
-}
+static const uint16_t ops[] = { SPVX_OP_Variable, CK_OPS_END };
 
 const struct ck_family sx_ck_family_small = {
 	.name = "small types",
-	.state_size = sizeof(struct small),
-	.wants = all,
-	.begin = begin,
-	.w1 = outside,
-	.w2 = everywhere,
+	.ops = ops,
+	.w2 = look,
+	.touches = CK_SMALL,
+	.touch = uses,
 };

@@ -3,8 +3,8 @@
  * check/stage_classes.c - storage classes that only some execution models have: a function
  * they reach names no variable of such a class, nor a pointer to it.
  *
- * Which classes a function cannot have is known when it begins, and of those the module has
- * none as a rule: then its instructions are not looked at.
+ * Which classes a function cannot have is known when it begins; types and variables of
+ * such classes are marked, so that only what names one is looked at.
  *
  * Spec: 3.7 (Storage Class), the Vulkan environment.
  */
@@ -17,6 +17,8 @@
 		.phase = CK_AT_STAGE_LIMIT, .vuid = (number),                 \
 		.text = "{op} names " message ", which {model} does not have" \
 	}
+
+#define VARIABLE_CLASS 3 /* word of OpVariable */
 
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
 
@@ -80,13 +82,11 @@ static uint32_t forbidden(const struct ck *c, uint32_t named)
 /* The storage class that an <id> is one of: a variable's, a pointer type's. */
 static uint32_t class_of(struct ck *c, uint32_t id)
 {
-	struct ck_insn def;
-
 	switch (ck_op(c, id)) {
 	case SPVX_OP_TypePointer:
 		return ck_type(c, id) ? ck_type(c, id)->count : UINT32_MAX;
 	case SPVX_OP_Variable:
-		return ck_def(c, id, &def) ? ck_o(&def, 0) : UINT32_MAX;
+		return ck_def_word(c, ck_id(c, id)->off, VARIABLE_CLASS);
 	default:
 		return UINT32_MAX;
 	}
@@ -107,20 +107,27 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
+	uint32_t row;
+
+	if (i->raw.opcode == SPVX_OP_Function) {
+		s->forbidden = c->fn ? forbidden(c, s->named) : 0;
+		return;
+	}
+	row = row_of(c, class_of(c, i->result));
+	s->named |= row;
+	if (row)
+		ck_mark(c, i->result, CK_STAGED);
+}
+
+static void touch(struct ck *c, const struct ck_insn *i)
+{
+	struct classes *s = c->state;
 	uint32_t count;
 	const struct ck_operand *o;
 
-	if (!c->fn) {
-		s->named |= row_of(c, class_of(c, i->result));
+	if (!c->fn || !s->forbidden)
 		return;
-	}
-	if (i->raw.opcode == SPVX_OP_Function) {
-		s->forbidden = forbidden(c, s->named);
-		return;
-	}
-	if (!s->forbidden)
-		return;
-	o = sx_ck_operands(c, i, &count);
+	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE)
 			check_id(c, i, o[n].word);
@@ -131,17 +138,15 @@ static void begin(struct ck *c)
 	*(struct classes *)c->state = (struct classes){ .named = 0 };
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	(void)op;
-	return true;
-}
+static const uint16_t ops[] = { SPVX_OP_TypePointer, SPVX_OP_Variable, SPVX_OP_Function,
+				CK_OPS_END };
 
 const struct ck_family sx_ck_family_stage_classes = {
 	.name = "stage classes",
 	.state_size = sizeof(struct classes),
-	.wants = wants,
+	.ops = ops,
 	.begin = begin,
 	.w2 = look,
+	.touches = CK_STAGED,
+	.touch = touch,
 };

@@ -91,10 +91,10 @@ static const struct row rows[] = {
 	{ SPVX_OP_Store, STORE, ~(uint32_t)(CK_AH | CK_CH) },
 };
 
-static const struct row *row_of(uint16_t op)
+static const void *row_of(const struct spvx_entry *op)
 {
 	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
-		if (rows[n].op == op)
+		if (rows[n].op == op->value)
 			return &rows[n];
 	return NULL;
 }
@@ -188,7 +188,7 @@ static void interpolate(struct ck *c, const struct ck_insn *i, uint32_t models)
 
 	if (number >= SPVX_GLSL_STD_450_InterpolateAtCentroid &&
 	    number <= SPVX_GLSL_STD_450_InterpolateAtOffset &&
-	    sx_ck_set(c, i) == CK_SET_GLSL)
+	    ck_set(c, i) == CK_SET_GLSL)
 		sx_ck_limit(c, &interpolates, i, i->first + 1, models);
 }
 
@@ -218,10 +218,8 @@ static void check_more(struct ck *c, const struct ck_insn *i, const struct row *
 
 static void stage(struct ck *c, const struct ck_insn *i)
 {
-	const struct row *r = row_of(i->raw.opcode);
+	const struct row *r = c->row;
 
-	if (!r || !c->fn)
-		return;
 	switch (r->more) {
 	case SUBPASS:
 		read_image(c, i, r->models);
@@ -244,14 +242,9 @@ static void stage(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
-{
-	(void)g;
-	return row_of((uint16_t)op->value) != NULL;
-}
-
 const struct ck_family sx_ck_family_stages = {
 	.name = "stages",
-	.wants = wants,
+	.row_of = row_of,
+	.where = CK_INSIDE,
 	.w2 = stage,
 };

@@ -15,20 +15,40 @@
 
 struct ck;
 
+/* A growing array of the state: NAME and NAME_cap, NAME_count of them used. */
+#define CK_ARRAY_OF(type, name) \
+	type *name;             \
+	size_t name##_cap;      \
+	uint32_t name##_count
+
 /* ---- families ---- */
 
 #define CK_OPS_END UINT16_MAX
+
+/* Where in W2 a family sees instructions. */
+enum ck_where {
+	CK_EVERYWHERE,
+	CK_OUTSIDE, /* of functions */
+	CK_INSIDE   /* c->fn is set */
+};
+
+typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
 /*
  * struct ck_family - a file of rules
  * @name:     for people
  * @state_size: of the family's own struct: c->state in each of its functions; zeroed once,
  *            kept from module to module
- * @ops:      opcodes it wants to see, ending with CK_OPS_END; NULL: those of @wants
- * @wants:    asked once per opcode of the grammar; NULL with @ops NULL: sees nothing
+ * @ops:      opcodes it wants to see, ending with CK_OPS_END
+ * @wants:    asked once per opcode of the grammar: others that it wants to see
+ * @row_of:   the same: those that a table of the family has a row for; c->row is that row
+ * @where:    enum ck_where, for @w2
+ * @touches:  enum ck_id_flags, for @touch
  * @begin:    a module begins, nothing is known but its header; reset counters here
  * @w1:       instructions outside functions, in order; what stands before is known
- * @w2:       all instructions in order, everything known; c->fn is NULL outside functions
+ * @w2:       instructions in order, everything known; c->fn is NULL outside functions
+ * @touch:    in W2, behind all @w2: instructions of any opcode that seem to name an <id>
+ *            with one of the flags; every word is taken for an <id>, whatever it is
  * @function_end: in W2, behind the last instruction of c->fn
  * @end:      all instructions are through
  * @release:  free what the state holds (with c->a), not the state
@@ -41,20 +61,66 @@ struct ck_family {
 	size_t state_size;
 	const uint16_t *ops;
 	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
+	const void *(*row_of)(const struct spvx_entry *op);
+	uint8_t where;
+	uint32_t touches;
 	void (*begin)(struct ck *c);
-	void (*w1)(struct ck *c, const struct ck_insn *i);
-	void (*w2)(struct ck *c, const struct ck_insn *i);
+	ck_look *w1;
+	ck_look *w2;
+	ck_look *touch;
 	void (*function_end)(struct ck *c);
 	void (*end)(struct ck *c);
 	void (*release)(struct ck *c);
 };
 
-#define CK_FAMILY_WORDS 2
-#define CK_MAX_FAMILIES (CK_FAMILY_WORDS * 64)
+#define CK_MAX_FAMILIES 128
 
-/* Who sees an opcode: a bit per family, for W1 and for W2. */
-struct ck_wants {
-	uint64_t bits[2][CK_FAMILY_WORDS];
+/* A family that is shown an instruction. */
+struct ck_seer {
+	ck_look *look;
+	void *state;
+	const void *row;
+	uint32_t touches; /* of those that wait for a touch */
+};
+
+/* When an instruction is shown. */
+enum ck_moment {
+	CK_IN_W1,
+	CK_IN_W2_OUTSIDE,
+	CK_IN_W2_INSIDE,
+	CK_MOMENTS
+};
+
+/*
+ * struct ck_op - what is known of an opcode once for a state
+ * @place:    of its entry in the grammar
+ * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
+ * @first:    who sees it: places in c->seers
+ * @count:    so many of them
+ * @sections: it may stand in; layout.c
+ * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
+ * @open:     any number of the last such
+ * @least:    words it must have, where @plain
+ * @most:     words before the first operand that is something else
+ * @ids:      bit per such word: an <id> that is used
+ * @ahead:    its <id>s may be defined later
+ * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
+ * @fl:       enum ck_id_flags of its result
+ */
+struct ck_op {
+	ck_look *each;
+	uint32_t place;
+	uint32_t first[CK_MOMENTS];
+	uint8_t count[CK_MOMENTS];
+	bool plain;
+	bool open;
+	uint8_t least;
+	uint8_t most;
+	bool ahead;
+	uint8_t flags;
+	uint16_t sections;
+	uint16_t fl;
+	uint32_t ids;
 };
 
 /* All families; families.c. Return: how many. */
@@ -141,12 +207,6 @@ struct ck_finding {
 	uint16_t vuid;
 };
 
-/* A growing array of the state: NAME and NAME_cap, NAME_count of them used. */
-#define CK_ARRAY_OF(type, name) \
-	type *name;             \
-	size_t name##_cap;      \
-	uint32_t name##_count
-
 /* What belongs to one module is behind @data and is forgotten before the next. */
 struct ck {
 	/* how */
@@ -158,8 +218,11 @@ struct ck {
 	struct sx_capabilities known; /* of the grammar */
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
-	struct ck_wants *wants; /* by opcode's entry */
+	struct ck_op *ops; /* by opcode's entry */
 	uint32_t op_count;
+	CK_ARRAY_OF(struct ck_seer, seers);
+	CK_ARRAY_OF(struct ck_seer, touched);
+	uint32_t touches; /* of all of those */
 
 	/* the module */
 	const unsigned char *data;
@@ -175,6 +238,7 @@ struct ck {
 	struct sx_ext_bits exts;
 	uint32_t named_exts; /* bit per enum ck_ext */
 	struct ck_features has;
+	bool has_grown; /* what @has follows from */
 	bool has_memory_model;
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
@@ -188,6 +252,7 @@ struct ck {
 	struct sx_idmap far; /* the others: index in ids[] */
 	uint32_t far_count;
 	struct ck_id nowhere; /* what an unheard-of <id> gives */
+	uint16_t marks;       /* of those flags that somebody waits for, which some <id> has */
 	CK_ARRAY_OF(struct ck_type, types);
 	CK_ARRAY_OF(struct ck_deco, decos);
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
@@ -200,6 +265,7 @@ struct ck {
 	uint32_t operands_at;
 	enum spvx_code operands_fault;
 	unsigned operands_word; /* where the fault is */
+	bool operands_enums;    /* some are enumerants or masks */
 	CK_ARRAY_OF(struct ck_forward, forwards);
 	CK_ARRAY_OF(uint32_t, hurt); /* offsets of instructions not to be shown */
 	uint32_t hurt_at;            /* in W2: the next of them */
@@ -211,7 +277,6 @@ struct ck {
 	uint32_t label;     /* its <id> */
 	uint32_t blocks;    /* ordinals given */
 	uint32_t number;    /* of the instruction at hand */
-	bool second;        /* W2 */
 	uint16_t before;    /* opcode of the instruction before, OpNop at first */
 	uint32_t globals;
 	uint32_t locals;
@@ -227,7 +292,8 @@ struct ck {
 	uint64_t counts[3];
 
 	/* families */
-	void *state; /* of the one at work */
+	void *state;     /* of the one at work */
+	const void *row; /* of its table, for the opcode at hand */
 	void *states[CK_MAX_FAMILIES];
 };
 

@@ -76,13 +76,6 @@ static bool is_integers(struct ck *c, const struct ck_type *t, uint32_t count)
 
 /* ---- types ---- */
 
-static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		 unsigned word)
-{
-	sx_ck_report(c, rule, i, word, ck_word(i, word), 0);
-	return false;
-}
-
 static bool check_rank(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, TYPE_RANK);
@@ -92,7 +85,7 @@ static bool check_rank(struct ck *c, const struct ck_insn *i)
 		return true;
 	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), CK_INT) ||
 	    (ck_op(c, id) == SPVX_OP_Constant && sx_ck_const(c, id, &v) && v <= 0))
-		return fail(c, &no_rank, i, TYPE_RANK);
+		return ck_fail(c, &no_rank, i, TYPE_RANK);
 	return true;
 }
 
@@ -106,12 +99,12 @@ static bool check_shape(struct ck *c, const struct ck_insn *i)
 		return true;
 	if (!ck_is_const(c, id) ||
 	    !is_integers(c, ck_type_of(c, id), known(c, ck_word(i, TYPE_RANK))))
-		return fail(c, &no_shape, i, TYPE_SHAPE);
+		return ck_fail(c, &no_shape, i, TYPE_SHAPE);
 	if (ck_op(c, id) != SPVX_OP_ConstantComposite || !ck_def(c, id, &def))
 		return true;
 	for (unsigned word = def.first; word < ck_words(&def); word++)
 		if (sx_ck_const(c, ck_word(&def, word), &v) && v <= 0)
-			return fail(c, &no_extent, i, TYPE_SHAPE);
+			return ck_fail(c, &no_extent, i, TYPE_SHAPE);
 	return true;
 }
 
@@ -121,7 +114,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 	bool good = true;
 
 	if (ck_type(c, element) && !is_scalar(ck_type(c, element)))
-		good = fail(c, &no_scalar, i, TYPE_ELEMENT);
+		good = ck_fail(c, &no_scalar, i, TYPE_ELEMENT);
 	else if (ck_words(i) > TYPE_RANK)
 		good = check_rank(c, i) && (ck_words(i) <= TYPE_SHAPE || check_shape(c, i));
 	if (!good)
@@ -203,7 +196,7 @@ static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
 {
 	const struct ck_type *t = ck_type_of(c, ck_o(i, 0));
 
-	return t && (rank_of(c, t, rank) || fail(c, &not_ranked, i, i->first));
+	return t && (rank_of(c, t, rank) || ck_fail(c, &not_ranked, i, i->first));
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
@@ -221,7 +214,7 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 		sx_ck_report(c, &no_privacy, i, word, 0, shared);
 	else if (mask & SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM && outside &&
 		 outside->id != tensor->comp)
-		fail(c, &no_element, i, word + 1);
+		ck_fail(c, &no_element, i, word + 1);
 }
 
 static void read_or_write(struct ck *c, const struct ck_insn *i)
@@ -236,9 +229,9 @@ static void read_or_write(struct ck *c, const struct ck_insn *i)
 	if (!check_tensor(c, i, &rank))
 		return;
 	if (t && !holds_elements(c, t, tensor))
-		fail(c, read ? &no_result : &no_object, i, read ? 1 : i->first + 2);
+		ck_fail(c, read ? &no_result : &no_object, i, read ? 1 : i->first + 2);
 	else if (place && !is_integers(c, place, rank))
-		fail(c, &no_place, i, i->first + 1);
+		ck_fail(c, &no_place, i, i->first + 1);
 	else if (ck_words(i) > mask)
 		check_mask(c, i, mask,
 			   read ? SPVX_TENSOR_OPERANDS_MakeElementAvailableARM
@@ -255,11 +248,11 @@ static void query_size(struct ck *c, const struct ck_insn *i)
 	if (!check_tensor(c, i, &rank))
 		return;
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_INT))
-		fail(c, &no_size, i, 1);
+		ck_fail(c, &no_size, i, 1);
 	else if (t && (!ck_is(t, CK_INT) || !ck_is_const(c, dimension)))
-		fail(c, &no_dimension, i, i->first + 1);
+		ck_fail(c, &no_dimension, i, i->first + 1);
 	else if (rank && known(c, dimension) >= rank)
-		fail(c, &past_rank, i, i->first + 1);
+		ck_fail(c, &past_rank, i, i->first + 1);
 }
 
 static void touch(struct ck *c, const struct ck_insn *i)

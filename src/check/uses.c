@@ -33,7 +33,7 @@ static bool tell(struct ck *c, struct ck_uses *u, struct ck_use *use, bool throu
 {
 	const struct ck_insn *i = use->i;
 	uint32_t count;
-	const struct ck_operand *o = sx_ck_operands(c, i, &count);
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
 	for (uint32_t n = 0; n < count; n++) {
 		use->id = o[n].cls == SPVX_OPERAND_ID && o[n].value != i->result

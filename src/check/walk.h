@@ -15,14 +15,37 @@ int sx_ck_run(struct ck *c, const void *data, size_t size);
 /* The environment a module fits best: extensions of its head are declared, nothing else. */
 int sx_ck_env_auto(struct ck *c);
 
-/* Words, enumerants, strings, <id> 0, <id>s defined twice; decode.c */
+/* Words, enumerants, strings, <id> 0; decode.c */
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i);
+
+/* Keep what the operand machine has to know of the result, which is defined once. */
+bool sx_ck_learn(struct ck *c, const struct ck_insn *i);
 
 /* Why the walk ended before the end. */
 void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
 
 /* Uses of <id>s; ids.c. */
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
+
+/* All operands of an opcode may be <id>s that are defined later. */
+bool sx_ck_names_ahead(const struct spvx_entry *op);
+
+/* Keep in mind that an <id> has to be defined yet. */
+void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
+
+/* A value that any instruction may name, or a type where @types are named. */
+static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
+{
+	if (r->fl & CK_TYPE)
+		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
+	return r->type && !(r->fl & (CK_NONSEM | CK_BAD)) && r->op != SPVX_OP_Function;
+}
+
+/*
+ * Nothing that sx_ck_decode(), sx_ck_ids() or the rules on enumerants could say of an
+ * instruction, as a look along its words shows; ordinary.c. Most are such.
+ */
+bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
@@ -31,8 +54,15 @@ void sx_ck_ids_end(struct ck *c);
 void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
 
-/* Limits, variables, memory model: what one instruction breaks; insn.c. */
-void sx_ck_each(struct ck *c, const struct ck_insn *i);
+/* Sections that an opcode may stand in. */
+uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
+
+/* Limits, variables, memory model: what one instruction breaks; insn.c. Return: NULL: nothing
+ * with this opcode. */
+ck_look *sx_ck_each_of(uint16_t opcode);
+
+/* Its result is above the bound of the header. */
+void sx_ck_above_bound(struct ck *c, const struct ck_insn *i);
 
 /* Bytes of c->fine. */
 static inline size_t sx_ck_fine_bytes(const struct ck *c)
@@ -40,8 +70,11 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 	return (c->g->entries.count + 63) / 64 * sizeof(uint64_t);
 }
 
-/* Take note of the instruction; record.c. */
-void sx_ck_record(struct ck *c, const struct ck_insn *i);
+/* Flags of what an opcode defines. */
+uint16_t sx_ck_record_flags(const struct spvx_entry *op);
+
+/* Take note of the instruction, whose words are @sound; record.c. */
+void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 
 /* A record that can be written, made when there is none; NULL: no memory. */
 struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id);

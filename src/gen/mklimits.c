@@ -4,7 +4,7 @@
  *
  *	mklimits OUTDIR LIMITS.txt
  *
- * Writes OUTDIR/limits.inc: a macro AU_LIMIT_LIST(LIMIT), which calls LIMIT(MAX_ID_BOUND,
+ * Writes OUTDIR/limits.inc: a macro SX_LIMIT_LIST(LIMIT), which calls LIMIT(MAX_ID_BOUND,
  * "max-id-bound", 4194303) for each.
  */
 #include "gen/file.h"
@@ -72,7 +72,7 @@ int main(int argc, char **argv)
 	rest = sx_host_read(&arena, argv[2]);
 	good = rest.ptr != NULL;
 	sx_buf_puts(&out, "/* made by mklimits from tables/limits.txt */\n"
-			  "#define AU_LIMIT_LIST(LIMIT)");
+			  "#define SX_LIMIT_LIST(LIMIT)");
 	while (good && rest.len) {
 		const char *lf = memchr(rest.ptr, '\n', rest.len);
 		size_t len = lf ? (size_t)(lf - rest.ptr) : rest.len;

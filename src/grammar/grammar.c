@@ -17,15 +17,13 @@ static const char *text_at(const struct spvx_grammar *g, uint32_t offset)
 	return sx_strings(g) + offset;
 }
 
-const struct spvx_entry *sx_range_find(const struct spvx_grammar *g,
-				       const struct sx_range *r, uint32_t value)
+const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
+					 const struct sx_range *r, uint32_t value)
 {
 	const struct spvx_entry *e = sx_entries(g) + r->first;
 	uint32_t low = r->dense;
 	uint32_t high = r->count;
 
-	if (value - r->base < r->dense)
-		return e + (value - r->base);
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 

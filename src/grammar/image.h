@@ -172,17 +172,35 @@ static inline const struct spvx_grammar *sx_grammar(const struct spvx_grammar *g
 	return g ? g : spvx_grammar_builtin();
 }
 
+/* The index of an instruction of the core set among the entries, + 1; 0 when the grammar does
+ * not have it. */
+static inline unsigned sx_op_place(const struct spvx_grammar *g, uint16_t opcode)
+{
+	uint32_t page = g->page_of[opcode >> SX_PAGE_BITS];
+
+	return sx_pages(g)[(page << SX_PAGE_BITS) + (opcode & (SX_PAGE_SIZE - 1))];
+}
+
 /* An instruction of the core set; NULL when the grammar does not have it. */
 static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint16_t opcode)
 {
-	uint32_t page = g->page_of[opcode >> SX_PAGE_BITS];
-	uint16_t at = sx_pages(g)[(page << SX_PAGE_BITS) + (opcode & (SX_PAGE_SIZE - 1))];
+	unsigned at = sx_op_place(g, opcode);
 
 	return at ? sx_entries(g) + at - 1 : NULL;
 }
 
+/* sx_range_find() among the entries whose place says nothing. */
+const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
+					 const struct sx_range *r, uint32_t value);
+
 /* The entry of a range with this value; NULL when there is none. */
-const struct spvx_entry *sx_range_find(const struct spvx_grammar *g,
-				       const struct sx_range *r, uint32_t value);
+static inline const struct spvx_entry *sx_range_find(const struct spvx_grammar *g,
+						     const struct sx_range *r,
+						     uint32_t value)
+{
+	if (value - r->base < r->dense)
+		return sx_entries(g) + r->first + (value - r->base);
+	return sx_range_search(g, r, value);
+}
 
 #endif

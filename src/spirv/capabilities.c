@@ -14,12 +14,29 @@ static const struct sx_range *range(const struct sx_capabilities *c)
 	return &sx_kinds(c->g)[SPVX_KIND_Capability].entries;
 }
 
-uint32_t sx_cap_place(const struct sx_capabilities *c, uint32_t capability)
+uint32_t sx_cap_search(const struct sx_capabilities *c, uint32_t capability)
 {
 	const struct sx_range *r = range(c);
 	const struct spvx_entry *e = sx_range_find(c->g, r, capability);
 
 	return e ? (uint32_t)(e - sx_entries(c->g)) - r->first : UINT32_MAX;
+}
+
+#define PLACES_MAX (UINT32_C(1) << 14) /* beyond what is registered */
+
+static int learn_places(struct sx_capabilities *c)
+{
+	const struct spvx_entry *e = sx_entries(c->g) + range(c)->first;
+	uint32_t values = c->count ? e[c->count - 1].value : 0;
+
+	c->place_count = values < PLACES_MAX ? values + 1 : PLACES_MAX;
+	c->places = sx_resize(c->a, NULL, 0, c->place_count * sizeof(*c->places));
+	if (!c->places)
+		return -SPVX_ENOMEM;
+	memset(c->places, 0, c->place_count * sizeof(*c->places));
+	for (uint32_t n = 0; n < c->count && e[n].value < c->place_count; n++)
+		c->places[e[n].value] = (uint16_t)(n + 1);
+	return 0;
 }
 
 /* One round over all capabilities. Return: some closure has grown. */
@@ -102,6 +119,8 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 	c->count = range(c)->count;
 	if (c->count > SX_CAP_WORDS * 64)
 		c->count = SX_CAP_WORDS * 64;
+	if (learn_places(c))
+		return -SPVX_ENOMEM;
 	c->closure = sx_resize(a, NULL, 0, (size_t)c->count * sizeof(*c->closure));
 	if (!c->closure)
 		return -SPVX_ENOMEM;
@@ -117,7 +136,8 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 
 void sx_capabilities_free(struct sx_capabilities *c)
 {
-	sx_free(c->a, c->closure, (size_t)c->count * sizeof(*c->closure));
+	sx_free(c->a, c->places, c->places ? c->place_count * sizeof(*c->places) : 0);
+	sx_free(c->a, c->closure, c->closure ? c->count * sizeof(*c->closure) : 0);
 	sx_free(c->a, c->ext_sorted,
 		c->ext_sorted ? c->ext_count * sizeof(*c->ext_sorted) : 0);
 	sx_free(c->a, c->ext_names, (size_t)(c->ext_room + 1) * sizeof(uint32_t));

@@ -30,6 +30,8 @@ struct sx_ext_bits {
  * @g:       the grammar
  * @closure: by place: the capability and all it implies
  * @count:   capabilities
+ * @places:  of capabilities, + 1, by value
+ * @place_count: values below this are looked up there
  * @ext_names:  offsets of the extensions' names, sorted
  * @ext_sorted: the same names by the alphabet
  * @ext_count:  extensions
@@ -39,6 +41,8 @@ struct sx_capabilities {
 	const struct spvx_allocator *a;
 	struct sx_cap_bits *closure;
 	uint32_t count;
+	uint16_t *places;
+	uint32_t place_count;
 	uint32_t *ext_names;
 	const char **ext_sorted;
 	uint32_t ext_count;
@@ -50,8 +54,15 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 			 const struct spvx_allocator *a);
 void sx_capabilities_free(struct sx_capabilities *c);
 
+/* sx_cap_place() of a value that has no entry among the places. */
+uint32_t sx_cap_search(const struct sx_capabilities *c, uint32_t capability);
+
 /* Place of a capability; UINT32_MAX: the grammar does not have it. */
-uint32_t sx_cap_place(const struct sx_capabilities *c, uint32_t capability);
+static inline uint32_t sx_cap_place(const struct sx_capabilities *c, uint32_t capability)
+{
+	return capability < c->place_count ? (uint32_t)c->places[capability] - 1
+					   : sx_cap_search(c, capability);
+}
 
 /* Place of an extension by its name, and by the offset of that among the grammar's strings;
  * UINT32_MAX: it names none so. */

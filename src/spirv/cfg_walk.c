@@ -8,46 +8,6 @@
 /* Instead of the next edge of a block: it has been left. */
 #define LEFT (UINT32_MAX - 1)
 
-#define DECLARED 2 /* merge block and continue target */
-
-static uint32_t forward(const struct sx_cfg *cfg, unsigned edges, uint32_t block,
-			uint32_t i)
-{
-	const struct sx_cfg_block *b = &cfg->blocks[block];
-	uint32_t count;
-
-	if (block == cfg->count)
-		return SX_CFG_END;
-	if (edges & SX_WALK_STRUCTURAL) {
-		if (i < DECLARED)
-			return i ? b->target : b->merge;
-		i -= DECLARED;
-	}
-	count = b[1].succ - b->succ;
-	if (i < count)
-		return cfg->edges[b->succ + i];
-	if (i == count && edges & SX_WALK_EXIT && b->flags & SX_BLOCK_SINK)
-		return cfg->count;
-	return SX_CFG_END;
-}
-
-static uint32_t backward(const struct sx_cfg *cfg, unsigned edges, uint32_t block,
-			 uint32_t i)
-{
-	const struct sx_cfg_block *b = &cfg->blocks[block];
-	uint32_t count = b->preds;
-
-	if (edges & SX_WALK_STRUCTURAL && block < cfg->count)
-		count = b[1].pred - b->pred;
-	return i < count ? cfg->edges[b->pred + i] : SX_CFG_END;
-}
-
-uint32_t sx_cfg_edge(const struct sx_cfg *cfg, unsigned edges, uint32_t block, uint32_t i)
-{
-	return edges & SX_WALK_BACK ? backward(cfg, edges, block, i)
-				    : forward(cfg, edges, block, i);
-}
-
 void sx_cfg_walk_init(struct sx_cfg_walk *walk, const struct sx_cfg *cfg, unsigned edges,
 		      uint32_t *up, uint32_t *cursor)
 {
@@ -93,7 +53,7 @@ static enum sx_step take_edge(struct sx_cfg_walk *walk)
 		return SX_STEP_END;
 	}
 	walk->to = to;
-	walk->branch = !(walk->edges & SX_WALK_STRUCTURAL) || walk->cursor[from] > DECLARED;
+	walk->branch = !(walk->edges & SX_WALK_STRUCTURAL) || walk->cursor[from] > SX_CFG_DECLARED;
 	return walk->cursor[to] == LEFT ? SX_STEP_END : SX_STEP_BACK;
 }
 

@@ -26,8 +26,47 @@ enum {
 /* What sx_cfg_edge() gives behind the last one. */
 #define SX_CFG_END (UINT32_MAX - 1)
 
+#define SX_CFG_DECLARED 2 /* merge block and continue target */
+
+static inline uint32_t sx_cfg_forward(const struct sx_cfg *cfg, unsigned edges,
+				      uint32_t block, uint32_t i)
+{
+	const struct sx_cfg_block *b = &cfg->blocks[block];
+	uint32_t count;
+
+	if (block == cfg->count)
+		return SX_CFG_END;
+	if (edges & SX_WALK_STRUCTURAL) {
+		if (i < SX_CFG_DECLARED)
+			return i ? b->target : b->merge;
+		i -= SX_CFG_DECLARED;
+	}
+	count = b[1].succ - b->succ;
+	if (i < count)
+		return cfg->edges[b->succ + i];
+	if (i == count && edges & SX_WALK_EXIT && b->flags & SX_BLOCK_SINK)
+		return cfg->count;
+	return SX_CFG_END;
+}
+
+static inline uint32_t sx_cfg_backward(const struct sx_cfg *cfg, unsigned edges,
+				       uint32_t block, uint32_t i)
+{
+	const struct sx_cfg_block *b = &cfg->blocks[block];
+	uint32_t count = b->preds;
+
+	if (edges & SX_WALK_STRUCTURAL && block < cfg->count)
+		count = b[1].pred - b->pred;
+	return i < count ? cfg->edges[b->pred + i] : SX_CFG_END;
+}
+
 /* The @i-th edge of a block: where it leads to, SX_CFG_NONE for nowhere, SX_CFG_END. */
-uint32_t sx_cfg_edge(const struct sx_cfg *cfg, unsigned edges, uint32_t block, uint32_t i);
+static inline uint32_t sx_cfg_edge(const struct sx_cfg *cfg, unsigned edges, uint32_t block,
+				   uint32_t i)
+{
+	return edges & SX_WALK_BACK ? sx_cfg_backward(cfg, edges, block, i)
+				    : sx_cfg_forward(cfg, edges, block, i);
+}
 
 enum sx_step {
 	SX_STEP_END,   /* all that can be reached has been left */

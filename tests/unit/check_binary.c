@@ -137,6 +137,31 @@ Test(check_binary, words)
 	}
 }
 
+/* A function that has the <id> of another is passed over; the one behind it is not. */
+Test(check_binary, function_twice)
+{
+	struct spvx_check_options options;
+	struct twins_told good;
+	struct module m;
+	uint32_t *second;
+
+	spvx_check_options_init(&options);
+	module_open(&m, FRONT BEGIN END
+		    "%same = OpFunction %void None %fn\n%a = OpLabel\nOpBranch %b\n"
+		    "%b = OpLabel\n" END
+		    "%last = OpFunction %void None %fn\n%x = OpLabel\n"
+		    "%root = OpExtInst %f %set Sqrt %one\nOpBranch %y\n%y = OpLabel\n"
+		    "%next = OpExtInst %f %set Sqrt %root\n" END);
+	good = run(&options, m.words, 4 * m.count);
+	cr_expect(!good.count, "%s", good.text);
+	second = find(m.words, m.count, SPVX_OP_Function);
+	second += second[0] >> 16;
+	second = find(second - HEADER, m.count, SPVX_OP_Function);
+	second[2] = find(m.words, m.count, SPVX_OP_Function)[2];
+	expect("id/duplicate", run(&options, m.words, 4 * m.count));
+	module_close(&m);
+}
+
 Test(check_binary, short_header)
 {
 	static const uint32_t words[] = { 0x07230203, 0x00010300, 0, 1 };

@@ -73,7 +73,7 @@ static const struct {
 	{ "grammar_data.inc", " grammar " },
 	{ "grammar_text.inc", " grammar " },
 	{ "check_operands.inc", " check " },
-	{ "limits.inc", " audit " },
+	{ "limits.inc", " check audit " },
 };
 
 static const char iso_headers[] = " assert ctype errno float inttypes iso646 limits locale "

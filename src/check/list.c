@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/list.c - the operands of an instruction as a list: made once where it is walked over,
+ * kept for all who ask until the next.
+ */
+#include "check/check.h"
+
+void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
+{
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	c->operands_at = i->at;
+	c->operands_count = 0;
+	c->operands_enums = false;
+	spvx_operands_init(&it, c->g, &c->facts, &i->raw);
+	while (spvx_operand_next(&it, &o)) {
+		if (!CK_GROW(c, operands))
+			break;
+		c->operands_enums |=
+			o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK;
+		c->operands[c->operands_count++] = (struct ck_operand){
+			.cls = o.cls,
+			.parameter = o.parameter,
+			.kind = o.kind,
+			.word = o.word,
+			.words = o.words,
+			.value = o.value,
+			.entry = o.entry,
+		};
+	}
+	c->operands_fault = it.fault;
+	c->operands_word = it.word;
+}
+
+bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	const struct ck_operand *o;
+	uint32_t count;
+
+	if (ck_is_bare(i))
+		return i->known->ids >> word & 1;
+	o = ck_operands(c, i, &count);
+	for (uint32_t n = 0; n < count; n++)
+		if (o[n].word == word)
+			return o[n].cls == SPVX_OPERAND_ID;
+	return false;
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/opcodes.c - what is known of an opcode once for a state: which families see it, and
+ * when, so that an instruction goes to those that have a rule for it and to no other; where
+ * it may stand; whether its words can be told by their places.
+ */
+#include "check/opcodes.h"
+
+#include "check/walk.h"
+
+/* ---- words ---- */
+
+#define PLAIN_MOST 31 /* words with a bit each */
+
+static bool is_plain(uint8_t form)
+{
+	return form == SX_FORM_RESULT_TYPE || form == SX_FORM_RESULT ||
+	       form == SX_FORM_INTEGER;
+}
+
+static bool is_use(uint8_t form)
+{
+	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
+}
+
+static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
+{
+	const struct sx_operand *o = sx_operands(c->g) + op->operands;
+	unsigned least = 1;
+	unsigned n;
+
+	for (n = 0; n < op->operand_count && n < PLAIN_MOST - 1 && !known->open; n++) {
+		if (!is_use(o[n].form) && !is_plain(o[n].form))
+			break;
+		known->ids |= (uint32_t)is_use(o[n].form) << (n + 1);
+		known->open = o[n].quantifier == '*';
+		least += !o[n].quantifier;
+	}
+	known->least = (uint8_t)least;
+	known->most = (uint8_t)(n + 1);
+	known->plain = n == op->operand_count || o[n].quantifier;
+}
+
+/* ---- who sees it ---- */
+
+/* Families that want an opcode: a bit each. */
+struct wanted {
+	uint64_t by[CK_MAX_FAMILIES / 64];
+};
+
+static void want(struct wanted *w, unsigned family)
+{
+	w->by[family / 64] |= UINT64_C(1) << (family & 63);
+}
+
+/* @all by entry of the grammar. */
+static void learn_wishes(const struct ck *c, const struct ck_family *f, unsigned number,
+			 struct wanted *all)
+{
+	const struct spvx_entry *entries = sx_entries(c->g);
+
+	for (const uint16_t *o = f->ops; o && *o != CK_OPS_END; o++)
+		if (sx_op_place(c->g, *o))
+			want(&all[sx_op_place(c->g, *o) - 1], number);
+	if (!f->wants && !f->row_of)
+		return;
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++)
+		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
+			want(&all[n], number);
+}
+
+/* What a family does with an instruction it sees; NULL: it does not. */
+static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
+{
+	switch (moment) {
+	case CK_IN_W1:
+		return f->w1;
+	case CK_IN_W2_OUTSIDE:
+		return f->where == CK_INSIDE ? NULL : f->w2;
+	default:
+		return f->where == CK_OUTSIDE ? NULL : f->w2;
+	}
+}
+
+static void add(struct ck *c, struct ck_op *known, unsigned moment,
+		const struct ck_seer *seer)
+{
+	if (!CK_GROW(c, seers))
+		return;
+	c->seers[c->seers_count++] = *seer;
+	known->count[moment]++;
+}
+
+static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op *known,
+			const struct wanted *wanted)
+{
+	const struct ck_family *const *all;
+
+	sx_ck_families(&all);
+	for (unsigned m = 0; m < CK_MOMENTS; m++) {
+		known->first[m] = c->seers_count;
+		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
+			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
+				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
+				struct ck_seer seer = {
+					.look = look_of(all[f], (enum ck_moment)m),
+					.state = c->states[f],
+				};
+
+				if (!seer.look)
+					continue;
+				seer.row = all[f]->row_of ? all[f]->row_of(op) : NULL;
+				add(c, known, m, &seer);
+			}
+	}
+}
+
+static void see_touches(struct ck *c, const struct ck_family *f, void *state)
+{
+	if (!f->touch || !CK_GROW(c, touched))
+		return;
+	c->touched[c->touched_count++] = (struct ck_seer){
+		.look = f->touch,
+		.state = state,
+		.touches = f->touches,
+	};
+	c->touches |= f->touches;
+}
+
+static bool create_states(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		if (!all[f]->state_size)
+			continue;
+		c->states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
+		if (!c->states[f])
+			return false;
+		memset(c->states[f], 0, all[f]->state_size);
+	}
+	return true;
+}
+
+static void learn_opcodes(struct ck *c, struct wanted *wanted)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		learn_wishes(c, all[f], f, wanted);
+		see_touches(c, all[f], c->states[f]);
+	}
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++) {
+		const struct spvx_entry *op = &sx_entries(c->g)[n];
+		struct ck_op *known = &c->ops[n];
+
+		known->place = n;
+		known->flags = op->flags;
+		known->each = sx_ck_each_of((uint16_t)op->value);
+		known->sections = sx_ck_layout_sections(op);
+		known->fl = sx_ck_record_flags(op);
+		known->ahead = sx_ck_names_ahead(op);
+		learn_words(c, op, known);
+		learn_seers(c, op, known, &wanted[n]);
+	}
+}
+
+int sx_ck_opcodes_create(struct ck *c)
+{
+	const struct sx_range *core = &sx_sets(c->g)[0].ops;
+	struct wanted *wanted;
+	size_t size;
+
+	/* indexed by entry of the grammar, of which the core instructions are a part */
+	c->op_count = core->first + core->count;
+	size = c->op_count * sizeof(*wanted);
+	c->ops = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->ops));
+	if (!c->ops || !create_states(c))
+		return -SPVX_ENOMEM;
+	memset(c->ops, 0, c->op_count * sizeof(*c->ops));
+	wanted = sx_resize(c->a, NULL, 0, size);
+	if (!wanted)
+		return -SPVX_ENOMEM;
+	memset(wanted, 0, size);
+	learn_opcodes(c, wanted);
+	sx_free(c->a, wanted, size);
+	return c->error;
+}
+
+void sx_ck_opcodes_free(struct ck *c)
+{
+	const struct ck_family *const *all;
+	unsigned count = sx_ck_families(&all);
+
+	for (unsigned f = 0; f < count; f++) {
+		c->state = c->states[f];
+		if (all[f]->release && c->state)
+			all[f]->release(c);
+		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
+	}
+	sx_free(c->a, c->ops, c->ops ? c->op_count * sizeof(*c->ops) : 0);
+	sx_free(c->a, c->seers, c->seers_cap * sizeof(*c->seers));
+	sx_free(c->a, c->touched, c->touched_cap * sizeof(*c->touched));
+}
+
+/* ---- an instruction ---- */
+
+void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)
+{
+	for (uint32_t n = 0; n < c->touched_count; n++) {
+		if (!(c->touched[n].touches & flags))
+			continue;
+		c->state = c->touched[n].state;
+		c->touched[n].look(c, i);
+	}
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/opcodes.h - what is known of opcodes once for a state, and showing instructions to
+ * the families that have a rule for them.
+ */
+#ifndef SPVX_CHECK_OPCODES_H
+#define SPVX_CHECK_OPCODES_H
+
+#include "check/check.h"
+
+/* The families' states, who sees what, what words are. Return: 0, -SPVX_ENOMEM. */
+int sx_ck_opcodes_create(struct ck *c);
+
+void sx_ck_opcodes_free(struct ck *c);
+
+/* Show an instruction to those that see its opcode. */
+static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
+{
+	const struct ck_seer *s = &c->seers[i->known->first[moment]];
+
+	for (const struct ck_seer *end = s + i->known->count[moment]; s < end; s++) {
+		c->state = s->state;
+		c->row = s->row;
+		s->look(c, i);
+	}
+}
+
+/* Flags of all <id>s that an instruction seems to name. */
+static inline uint32_t ck_named_flags(struct ck *c, const struct ck_insn *i)
+{
+	unsigned words = ck_words(i);
+	uint32_t flags = 0;
+
+	for (unsigned w = 1; w < words; w++) {
+		uint32_t id = spvx_insn_word(&i->raw, w);
+		const struct ck_id *r;
+
+		if (id >= c->near_ids && !c->far_count)
+			continue;
+		r = ck_id(c, id);
+		flags |= r->fl;
+		if (r->blk && r->blk != c->block && !ck_is_own(c, r))
+			flags |= CK_ELSEWHERE;
+	}
+	return flags;
+}
+
+/* Show it to those that wait for one of these flags. */
+void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags);
+
+/* Show it to those that wait for an <id> with a flag: before one is marked nothing outside
+ * functions can name it. */
+static inline void ck_touch(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t flags = c->fn || c->marks ? ck_named_flags(c, i) & c->touches : 0;
+
+	if (flags)
+		sx_ck_touch(c, i, flags);
+}
+
+#endif
