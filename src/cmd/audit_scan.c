@@ -16,7 +16,8 @@
  * @kept:    where findings go; NULL: to the unit at hand
  * @unit:    the unit, of one of several threads
  * @digests: findings get fingerprints
- * @versions, @copies, @budgets, @codes: what is looked at of all modules
+ * @versions, @copies, @budgets, @codes: what is looked at of all modules; for a partial all
+ *           copies are
  * @base:    makes the facts that --base compares; @compares: there is --base,
  * @in_base: and it is what is being read
  * @stream:  of the module at hand
@@ -271,6 +272,19 @@ static void take_problem(struct scan *s, const struct spvx_input_item *item, uns
 	add(s, &found);
 }
 
+/* Damage of what is not audited fails nobody. */
+static void warn(struct scan *s, const struct spvx_input_item *item)
+{
+	const struct cmd_place at = {
+		.address = cmd_inputs_address(s->in, item->offset),
+		.has_offset = true,
+		.offset = item->offset,
+		.rule = item->rule,
+	};
+
+	cmd_say(&s->run->messages, CMD_WARNING, &at, "%s", item->message);
+}
+
 /* Of cmd_inputs: what audits report themselves is no message. */
 static bool problem(void *ctx, const struct spvx_input_item *item)
 {
@@ -283,7 +297,10 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 		rule = spvx_audit_rule_find(sx_str("M001"));
 	if (rule < 0)
 		return false;
-	take_problem(s, item, (unsigned)rule);
+	if (s->in_base)
+		warn(s, item);
+	else
+		take_problem(s, item, (unsigned)rule);
 	return true;
 }
 
@@ -292,38 +309,39 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 /* What rules about all modules need of this one. */
 static int see_version(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
-	uint32_t generator = s->stream->header.generator;
-	struct audit_version *v;
 	struct sx_finding about;
 
 	if (!s->versions)
 		return 0;
-	if (!s->unit) { /* alone, it need not ask for the address each time */
+	if (!s->unit) { /* alone, it need not be handed on */
 		seen = &s->kept->seen;
 		arena = &s->kept->arena;
 	}
-	v = audit_version_find(seen, generator);
-	if (v) {
-		v->count++;
-		return 0;
-	}
 	about = about_module(s);
-	return audit_version_add(seen, arena, generator, 1, &about);
+	return audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
 }
 
 static int see_copy(struct scan *s, struct audit_seen *seen, struct sx_arena *arena)
 {
-	unsigned char n1[SPVX_DIGEST_BYTES];
 	struct sx_finding about;
-	bool has_n1;
+	struct audit_copy c;
 
 	if (!s->copies)
 		return 0;
 	about = about_module(s);
 	if (!about.sha256)
 		return 0;
-	has_n1 = s->codes && spvx_audit_n1(s->audit, n1);
-	return audit_copy_add(seen, arena, &about, has_n1 ? n1 : NULL);
+	c = (struct audit_copy){
+		.address = about.address,
+		.container = about.container,
+		.lies_at = about.lies_at,
+		.size = about.size,
+		.generator = s->stream->header.generator,
+		.clear = about.clear,
+	};
+	memcpy(c.sha256, about.sha256, sizeof(c.sha256));
+	c.has_n1 = s->codes && spvx_audit_n1(s->audit, c.n1);
+	return audit_copy_add(seen, arena, &c);
 }
 
 /* The module at hand as a whole, with its facts. Return: 1, 0: it cannot be had (said), or
@@ -391,10 +409,8 @@ static int begin(struct scan *s)
 
 	sx_buf_init(&s->address, NULL);
 	sx_buf_init(&s->container, NULL);
-	if (!s->in_base) {
-		s->in->problem = problem;
-		s->in->problem_ctx = s;
-	}
+	s->in->problem = problem;
+	s->in->problem_ctx = s;
 	return err ? err : spvx_audit_create(&options, &s->audit);
 }
 
@@ -514,7 +530,7 @@ static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opt
 		if (strcmp(out->format, "text") != 0)
 			return true;
 	}
-	return opts->baseline || opts->baseline_write;
+	return opts->baseline || opts->baseline_write || opts->partial;
 }
 
 static bool is_on(const struct audit_policy *p, const char *id)
@@ -564,16 +580,15 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	const char *name = run->words.count ? run->words.items[0] : "-";
 	int err = 0;
 
-	s.versions = is_on(policy, "R004");
+	s.versions = is_on(policy, "R004") && !opts->partial;
 	s.codes = is_on(policy, "R003");
-	s.copies = s.codes || is_on(policy, "Q003");
+	s.copies = s.codes || is_on(policy, "Q003") || opts->partial;
 	s.budgets = opts->policy && is_on(policy, "G006");
 	kept->prints = s.digests;
+	kept->late = s.copies || s.budgets || s.compares;
 	if (opts->base)
 		err = scan_base(&s, opts->base);
 	if (!err)
 		err = scan(&s, &run->words);
-	if (!err && s.versions)
-		err = audit_keep_tools(kept);
-	return err || !opts->base ? err : audit_base_tell(kept, name);
+	return err || !opts->base || opts->partial ? err : audit_base_tell(kept, name);
 }
