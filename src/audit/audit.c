@@ -36,6 +36,8 @@ static void turn_on(struct spvx_audit *a)
 		if (rule->end)
 			a->ends[a->end_count++] = rule->end;
 	}
+	a->marks_uses = au_on(a, AU_Q005);
+	sx_au_strings_begin(a);
 }
 
 static int create_identifier(struct spvx_audit *a)
@@ -96,6 +98,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_idtable_free(&a->function_of);
 	sx_idmap_free(&a->seen_hashes);
 	sx_vec_free(&a->def_list, a->a, sizeof(struct au_def));
+	sx_vec_free(&a->variables, a->a, sizeof(uint32_t));
 	sx_vec_free(&a->deco_list, a->a, sizeof(struct au_deco));
 	sx_vec_free(&a->functions, a->a, sizeof(struct au_function));
 	sx_vec_free(&a->calls, a->a, sizeof(struct au_edge));
@@ -258,7 +261,12 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	spvx_ids_reset(&a->ids);
 	sx_idtable_reset(&a->defs);
 	sx_idtable_reset(&a->decos);
+	a->place = 1;
+	if (!++a->serial)
+		sx_au_ops_forget(a);
+	memset(a->done_enums, 0, 2 * a->kinds * sizeof(*a->done_enums));
 	a->def_list.count = 0;
+	a->variables.count = 0;
 	a->deco_list.count = 0;
 	a->functions.count = 0;
 	a->calls.count = 0;

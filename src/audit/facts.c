@@ -379,6 +379,8 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 	d->of = sx_idtable_get(&a->defs, au_word(i, 1));
 	d->value = storage;
 	publish(a, d->id);
+	if (sx_vec_put_u32(&a->variables, a->a, a->def_list.count - 1))
+		a->error = -SPVX_ENOMEM;
 }
 
 /* ---- what else is counted ---- */

@@ -31,6 +31,8 @@ static void take_capability(struct spvx_audit *a, const struct au_insn *i)
 	}
 	sx_cap_declare(&p->caps, &a->declared, capability);
 	sx_cap_put(&a->named, place);
+	if (capability == SPVX_CAPABILITY_Shader)
+		sx_au_require_shader(a);
 	denied = sx_cap_get(&p->denied, place) ||
 		 (p->cap_allow.first && !sx_cap_get(&p->allowed, place));
 	if (denied && sx_au_hit(a, AU_P001, i))
@@ -311,13 +313,11 @@ static bool is_op(const struct spvx_audit *a, const struct spvx_entry *e)
 }
 
 /* What the specification calls deprecated and the grammar does not; spec 1.6, changes. */
-static const char *deprecated(const struct spvx_audit *a, const struct spvx_entry *e)
+static const char *replacement(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const struct sx_range *built_ins = &sx_kinds(a->g)[SPVX_KIND_BuiltIn].entries;
 	uint32_t n = (uint32_t)(e - sx_entries(a->g));
 
-	if (sx_au_version(a) < 0x16)
-		return NULL;
 	if (is_op(a, e) && e->value == SPVX_OP_Kill)
 		return "OpTerminateInvocation or OpDemoteToHelperInvocation";
 	if (is_op(a, e) && e->value == SPVX_OP_LessOrGreater)
@@ -328,12 +328,20 @@ static const char *deprecated(const struct spvx_audit *a, const struct spvx_entr
 	return NULL;
 }
 
+bool sx_au_is_deprecated(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	return replacement(a, e) != NULL;
+}
+
 void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
 			 const struct spvx_entry *e)
 {
-	struct spvx_str name = sx_str(spvx_entry_name(a->g, e));
-	const char *instead = deprecated(a, e);
+	const char *instead = sx_au_version(a) < 0x16 ? NULL : replacement(a, e);
+	struct spvx_str name;
 
+	if (!au_on(a, AU_P010) && !e->until && !instead)
+		return;
+	name = sx_str(spvx_entry_name(a->g, e));
 	if (au_on(a, AU_P010) && (e->flags & SX_ENTRY_PROVISIONAL || is_of_vendor(name)) &&
 	    sx_au_hit(a, AU_P010, i))
 		sx_au_name(a, AU_P010, "", name);
@@ -458,21 +466,21 @@ static bool needs_binding(const struct spvx_audit *a, const struct au_def *d)
 
 static void bindings(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
 	bool vulkan =
 		sx_policy_env(a->policy, "vulkan") || (!*a->policy->env && a->m.any_set);
 	uint32_t ignored;
 
-	for (uint32_t n = 0; vulkan && n < a->def_list.count; n++) {
+	for (uint32_t n = 0; vulkan && n < a->variables.count; n++) {
+		const struct au_def *d = au_variable(a, n);
 		bool set;
 
-		if (!needs_binding(a, &d[n]))
+		if (!needs_binding(a, d))
 			continue;
-		set = sx_au_decoration(a, d[n].id, SPVX_DECORATION_DescriptorSet, &ignored);
-		if (set && sx_au_decoration(a, d[n].id, SPVX_DECORATION_Binding, &ignored))
+		set = sx_au_decoration(a, d->id, SPVX_DECORATION_DescriptorSet, &ignored);
+		if (set && sx_au_decoration(a, d->id, SPVX_DECORATION_Binding, &ignored))
 			continue;
-		if (sx_au_hit_at(a, AU_P018, d[n].insn, d[n].offset,
-				 d[n].words * (uint32_t)SPVX_WORD_BYTES))
+		if (sx_au_hit_at(a, AU_P018, d->insn, d->offset,
+				 d->words * (uint32_t)SPVX_WORD_BYTES))
 			sx_au_say(a, AU_P018, "no %s", set ? "Binding" : "DescriptorSet");
 	}
 }

@@ -16,9 +16,13 @@ static const struct sx_range *range(const struct sx_capabilities *c)
 
 uint32_t sx_cap_place(const struct sx_capabilities *c, uint32_t capability)
 {
-	const struct sx_range *r = range(c);
-	const struct spvx_entry *e = sx_range_find(c->g, r, capability);
+	const struct sx_range *r;
+	const struct spvx_entry *e;
 
+	if (capability < c->place_count) /* 0 is turned into UINT32_MAX */
+		return (uint32_t)c->places[capability] - 1;
+	r = range(c);
+	e = sx_range_find(c->g, r, capability);
 	return e ? (uint32_t)(e - sx_entries(c->g)) - r->first : UINT32_MAX;
 }
 
@@ -93,6 +97,27 @@ static int sort_extensions(struct sx_capabilities *c)
 	return 0;
 }
 
+#define PLACES_MOST 8192 /* numbers above are searched for */
+
+static int list_places(struct sx_capabilities *c)
+{
+	const struct sx_range *r = range(c);
+	const struct spvx_entry *e = sx_entries(c->g) + r->first;
+	uint32_t count = 0;
+
+	/* they are sorted by number */
+	for (uint32_t n = 0; n < r->count && e[n].value < PLACES_MOST; n++)
+		count = e[n].value + 1;
+	c->places = sx_resize(c->a, NULL, 0, (size_t)(count + 1) * sizeof(*c->places));
+	if (!c->places)
+		return -SPVX_ENOMEM;
+	memset(c->places, 0, (size_t)(count + 1) * sizeof(*c->places));
+	for (uint32_t n = 0; n < r->count && e[n].value < count; n++)
+		c->places[e[n].value] = (uint16_t)(n + 1);
+	c->place_count = count;
+	return 0;
+}
+
 int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g,
 			 const struct spvx_allocator *a)
 {
@@ -106,6 +131,8 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 	if (!c->closure)
 		return -SPVX_ENOMEM;
 	memset(c->closure, 0, (size_t)c->count * sizeof(*c->closure));
+	if (list_places(c))
+		return -SPVX_ENOMEM;
 	for (uint32_t n = 0; n < c->count; n++)
 		sx_cap_put(&c->closure[n], n);
 	while (close_once(c))
@@ -117,6 +144,8 @@ int sx_capabilities_init(struct sx_capabilities *c, const struct spvx_grammar *g
 
 void sx_capabilities_free(struct sx_capabilities *c)
 {
+	sx_free(c->a, c->places,
+		c->places ? (size_t)(c->place_count + 1) * sizeof(*c->places) : 0);
 	sx_free(c->a, c->closure, (size_t)c->count * sizeof(*c->closure));
 	sx_free(c->a, c->ext_sorted,
 		c->ext_sorted ? c->ext_count * sizeof(*c->ext_sorted) : 0);

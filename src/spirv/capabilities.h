@@ -39,6 +39,8 @@ struct sx_capabilities {
 	const struct spvx_allocator *a;
 	struct sx_cap_bits *closure;
 	uint32_t count;
+	uint16_t *places; /* of capabilities by number, plus 1, below .place_count */
+	uint32_t place_count;
 	uint32_t *ext_names;
 	const char **ext_sorted;
 	uint32_t ext_count;
