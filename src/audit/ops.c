@@ -246,6 +246,8 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	return err;
 }
 
+#define OPCODES 65536 /* that a word can spell */
+
 int sx_au_ops_create(struct spvx_audit *a)
 {
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;
@@ -258,18 +260,24 @@ int sx_au_ops_create(struct spvx_audit *a)
 	a->done_tails = a->done_enums + a->kinds;
 	a->first_op = r->first;
 	a->op_count = r->count;
-	a->ops = sx_resize(a->a, NULL, 0, r->count * sizeof(*a->ops));
-	if (!a->ops)
+	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
+	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
+	if (!a->ops || !a->op_of)
 		return -SPVX_ENOMEM;
-	memset(a->ops, 0, r->count * sizeof(*a->ops));
-	for (uint32_t n = 0; n < r->count && !err; n++)
-		err = add_op(a, &a->ops[n], sx_entries(a->g) + r->first + n);
+	memset(a->ops, 0, (r->count + 1) * sizeof(*a->ops));
+	memset(a->op_of, 0, OPCODES * sizeof(*a->op_of));
+	for (uint32_t n = 0; n < r->count && !err; n++) {
+		const struct spvx_entry *e = sx_entries(a->g) + r->first + n;
+
+		err = add_op(a, &a->ops[n + 1], e);
+		a->op_of[e->value & (OPCODES - 1)] = (uint16_t)(n + 1);
+	}
 	return err;
 }
 
 void sx_au_ops_forget(struct spvx_audit *a)
 {
-	for (uint32_t n = 0; n < a->op_count; n++)
+	for (uint32_t n = 0; n <= a->op_count; n++)
 		a->ops[n].met = 0;
 	a->serial = 1;
 }
@@ -277,6 +285,7 @@ void sx_au_ops_forget(struct spvx_audit *a)
 void sx_au_ops_free(struct spvx_audit *a)
 {
 	sx_free(a->a, a->done_enums, 2 * a->kinds * sizeof(*a->done_enums));
-	sx_free(a->a, a->ops, a->op_count * sizeof(*a->ops));
+	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
+	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
 	sx_free(a->a, a->takers, a->taker_cap * sizeof(*a->takers));
 }

@@ -255,7 +255,8 @@ struct spvx_audit {
 	uint64_t *done_enums; /* by kind, of the module: bit per value that has been looked at */
 	uint64_t *done_tails; /* by kind: the same of those that end their instruction */
 	uint32_t kinds;
-	struct au_op *ops; /* by entry, from the first of the core set on */
+	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
+	uint16_t *op_of;   /* by opcode: index in that */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;

@@ -356,22 +356,19 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	return true;
 }
 
-static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
-						       const struct spvx_cursor *c,
-						       const struct spvx_insn *raw)
+static inline __attribute__((always_inline)) void
+take(struct spvx_audit *a, const struct spvx_cursor *c, const struct spvx_insn *raw)
 {
-	uint32_t place = sx_op_place(a->g, raw->opcode);
-	struct au_op *op = &a->ops[place - 1 - a->first_op];
-	struct au_insn i;
+	struct au_op *op = &a->ops[a->op_of[raw->opcode]];
 
 	a->m.insns++;
-	if (SPVX_UNLIKELY(!place)) {
-		i = at(c, raw, NULL);
-		take_unknown(a, &i);
-		return;
-	}
 	if (!pass(a, c, raw, op)) {
-		i = at(c, raw, op->entry);
+		struct au_insn i = at(c, raw, op->entry);
+
+		if (SPVX_UNLIKELY(!op->entry)) {
+			take_unknown(a, &i);
+			return;
+		}
 		take_any(a, &i, op);
 	}
 	a->m.last = raw->opcode;

@@ -172,18 +172,11 @@ static inline const struct spvx_grammar *sx_grammar(const struct spvx_grammar *g
 	return g ? g : spvx_grammar_builtin();
 }
 
-/* Index of an instruction of the core set among all entries, plus 1; 0: it has none. */
-static inline uint16_t sx_op_place(const struct spvx_grammar *g, uint16_t opcode)
-{
-	uint32_t page = g->page_of[opcode >> SX_PAGE_BITS];
-
-	return sx_pages(g)[(page << SX_PAGE_BITS) + (opcode & (SX_PAGE_SIZE - 1))];
-}
-
 /* An instruction of the core set; NULL when the grammar does not have it. */
 static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint16_t opcode)
 {
-	uint16_t at = sx_op_place(g, opcode);
+	uint32_t page = g->page_of[opcode >> SX_PAGE_BITS];
+	uint16_t at = sx_pages(g)[(page << SX_PAGE_BITS) + (opcode & (SX_PAGE_SIZE - 1))];
 
 	return at ? sx_entries(g) + at - 1 : NULL;
 }
