@@ -72,9 +72,9 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	a->digest = options->digest;
 	turn_on(a);
 	init_tables(a);
-	err = sx_au_require_create(a);
+	err = sx_au_ops_create(a);
 	if (!err)
-		err = sx_au_ops_create(a);
+		err = sx_au_require_create(a);
 	if (!err && options->code)
 		err = create_identifier(a);
 	if (err) {
@@ -293,6 +293,12 @@ static void forget_consequences(struct spvx_audit *a)
 		a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
+/* Where nothing has been said there may be no memory to point into. */
+static struct spvx_str part(const struct sx_buf *b, uint32_t from, uint32_t len)
+{
+	return len ? sx_str_n(b->data + from, len) : sx_str("");
+}
+
 static int tell(struct spvx_audit *a, unsigned rule)
 {
 	const struct au_hit *h = &a->hits[rule];
@@ -304,8 +310,8 @@ static int tell(struct spvx_audit *a, unsigned rule)
 		.length = h->length,
 		.count = h->count,
 		.weight = h->weight,
-		.message = sx_str_n(a->text.data + h->text, h->text_len),
-		.key = sx_str_n(a->keys.data + h->key, h->key_len),
+		.message = part(&a->text, h->text, h->text_len),
+		.key = part(&a->keys, h->key, h->key_len),
 	};
 
 	if (h->soft && f.severity < SPVX_AUDIT_NOTE)
