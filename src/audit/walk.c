@@ -7,6 +7,11 @@
 
 #include "spirv/ids.h"
 
+/* The loop over instructions is small enough to stay in registers when what few of them need
+ * is kept out of it: measured, a tenth of the time. */
+#define AU_AWAY __attribute__((noinline))
+#define AU_NEAR __attribute__((flatten))
+
 /* ---- <id>s ---- */
 
 static void bad_id(struct spvx_audit *a, const struct au_insn *i, const char *what,
@@ -217,14 +222,15 @@ static inline void saw(struct spvx_audit *a, const struct au_insn *i)
 	a->ids.facts.words_seen = a->m.words;
 }
 
-static void take_any(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
+static AU_AWAY void take_any(struct spvx_audit *a, const struct au_insn *i,
+			     struct au_op *op)
 {
 	saw(a, i);
 	look(a, i, op);
 	a->place = UINT32_C(1) << a->m.section | (a->m.in_block ? AU_IN_BLOCK : 0);
 }
 
-static void take_unknown(struct spvx_audit *a, const struct au_insn *i)
+static AU_AWAY void take_unknown(struct spvx_audit *a, const struct au_insn *i)
 {
 	saw(a, i);
 	a->m.unknown_words += i->raw.word_count;
@@ -302,7 +308,8 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 }
 
 /* Whoever asked for the opcode sees it. */
-static void pass_on(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
+static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
+			    const struct au_op *op)
 {
 	saw(a, i);
 	if (op->flags & AU_OP_ORDER) {
@@ -314,7 +321,7 @@ static void pass_on(struct spvx_audit *a, const struct au_insn *i, const struct 
 
 /* The opcode is met for the first time in the module, or has enumerants. Return: false: there
  * is more behind them. */
-static bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
+static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
 	if (op->met != a->serial && !au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
@@ -356,8 +363,9 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	return true;
 }
 
-static inline __attribute__((always_inline)) void
-take(struct spvx_audit *a, const struct spvx_cursor *c, const struct spvx_insn *raw)
+static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
+						       const struct spvx_cursor *c,
+						       const struct spvx_insn *raw)
 {
 	struct au_op *op = &a->ops[a->op_of[raw->opcode]];
 
@@ -390,7 +398,7 @@ static void digest(struct spvx_audit *a, const struct spvx_stream *stream)
 }
 
 /* A copy: the walk itself can keep the instruction in registers. */
-static void identify(struct spvx_audit *a, struct spvx_insn insn)
+static AU_AWAY void identify(struct spvx_audit *a, struct spvx_insn insn)
 {
 	a->error = spvx_identifier_take(a->identifier, &insn);
 }
@@ -405,17 +413,40 @@ static void end(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_au_flow_close(a);
 }
 
+/* Those in memory. @big is known where this is called, so that each order of bytes has a loop
+ * of its own, and most instructions are never asked for it. */
+static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
+						       struct spvx_cursor *c, bool big)
+{
+	struct spvx_insn insn;
+
+	while (!a->error && spvx_next(c, &insn)) {
+		insn.big = big;
+		if (a->identifier)
+			identify(a, insn);
+		take(a, c, &insn);
+	}
+}
+
+static AU_NEAR void walk_little(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	walk(a, c, false);
+}
+
+static void walk_big(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	walk(a, c, true);
+}
+
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream)
 {
 	struct spvx_cursor *c = &stream->cursor;
-	struct spvx_insn insn;
 
 	do {
-		while (!a->error && spvx_next(c, &insn)) {
-			if (a->identifier)
-				identify(a, insn);
-			take(a, c, &insn);
-		}
+		if (c->big)
+			walk_big(a, c);
+		else
+			walk_little(a, c);
 		digest(a, stream);
 	} while (!a->error && spvx_stream_more(stream));
 	end(a, stream);
