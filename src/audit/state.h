@@ -89,10 +89,12 @@ struct au_def {
 /**
  * struct au_deco - what decorations say of an <id> or one of its members
  * @next:   index + 1 of the next of the same <id>
- * @member: UINT32_MAX: the <id> itself
+ * @member: AU_WHOLE: the <id> itself
  * @kind:   enum spvx_decoration
  * @value:  its first operand
  */
+#define AU_WHOLE UINT32_MAX
+
 struct au_deco {
 	uint32_t next;
 	uint32_t member;
@@ -405,6 +407,11 @@ static inline const struct au_def *au_variable(const struct spvx_audit *a, uint3
 	return (const struct au_def *)a->def_list.items + places[n];
 }
 
+/* decorate.c: takers of decorations. */
+void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_take_member(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i);
+
 /* A decoration of an <id> itself. Return: false when it has none. */
 bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 		      uint32_t *value);
@@ -426,10 +433,13 @@ void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 /* Shader is declared: what needs nothing else need not be looked at. */
 void sx_au_require_shader(struct spvx_audit *a);
 
-/* rules_p.c: some version calls it deprecated, without the grammar saying so. */
+/* entries.c: the name of an enumerant. */
+struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
+
+/* entries.c: some version calls it deprecated, without the grammar saying so. */
 bool sx_au_is_deprecated(const struct spvx_audit *a, const struct spvx_entry *e);
 
-/* rules_p.c: what an entry is, besides what it needs. */
+/* entries.c: what an entry is, besides what it needs. */
 void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
 			 const struct spvx_entry *e);
 
@@ -457,6 +467,12 @@ static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *
 
 	return a->seen[n / 64] >> (n & 63) & 1;
 }
+
+/* ---- declared.c ---- */
+
+void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_over_declared(struct spvx_audit *a);
+void sx_au_unused_extensions(struct spvx_audit *a);
 
 /* ---- flow.c ---- */
 

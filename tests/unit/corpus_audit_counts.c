@@ -62,7 +62,7 @@ struct words {
 	size_t at;    /* of the instruction at hand, in words */
 	size_t count; /* of it */
 	uint32_t opcode;
-	uint32_t debug[IMPORTS]; /* <id>s of sets for debuggers */
+	uint32_t debug[IMPORTS];  /* <id>s of sets for debuggers */
 	uint32_t shader[IMPORTS]; /* those of NonSemantic.Shader.DebugInfo */
 	size_t debug_count;
 	size_t shader_count;
@@ -72,8 +72,10 @@ static uint32_t word_at(const struct words *w, size_t n)
 {
 	const unsigned char *p = w->b->data + 4 * n;
 
-	return w->big ? (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3]
-		      : (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 | (uint32_t)p[1] << 8 | p[0];
+	return w->big ? (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 |
+				p[3]
+		      : (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 | (uint32_t)p[1] << 8 |
+				p[0];
 }
 
 /* A word of the instruction at hand; 0 past its end. */
@@ -178,8 +180,8 @@ static void count_import(struct words *w, struct counts *c)
 
 	string(w, 2, name, sizeof(name));
 	shader = !strncmp(name, "NonSemantic.Shader.DebugInfo.", 29);
-	debug = shader || !strcmp(name, "OpenCL.DebugInfo.100") || !strcmp(name, "DebugInfo") ||
-		!strcmp(name, "SPIRV.debug");
+	debug = shader || !strcmp(name, "OpenCL.DebugInfo.100") ||
+		!strcmp(name, "DebugInfo") || !strcmp(name, "SPIRV.debug");
 	if (debug && w->debug_count < IMPORTS)
 		w->debug[w->debug_count++] = word(w, 1);
 	if (shader && w->shader_count < IMPORTS)
@@ -241,8 +243,15 @@ static void count_decoration(const struct words *w, struct counts *c)
 
 static void count(struct words *w, struct counts *c)
 {
-	static const uint16_t debug[] = { SOURCE_CONTINUED, SOURCE, SOURCE_EXTENSION, NAME,
-					  MEMBER_NAME, STRING, LINE, NO_LINE, MODULE_PROCESSED };
+	static const uint16_t debug[] = { SOURCE_CONTINUED,
+					  SOURCE,
+					  SOURCE_EXTENSION,
+					  NAME,
+					  MEMBER_NAME,
+					  STRING,
+					  LINE,
+					  NO_LINE,
+					  MODULE_PROCESSED };
 	uint32_t op = w->opcode;
 
 	for (size_t n = 0; n < sizeof(debug) / sizeof(debug[0]); n++)
@@ -282,8 +291,9 @@ static void count_header(const struct words *w, struct counts *c)
 {
 	uint32_t version = word_at(w, 1);
 
-	add(c, "M009", version >> 16 > 1 || (version >> 8 & 0xff) > 6 || version >> 24 ||
-			       version & 0xff || word_at(w, 4));
+	add(c, "M009",
+	    version >> 16 > 1 || (version >> 8 & 0xff) > 6 || version >> 24 ||
+		    version & 0xff || word_at(w, 4));
 	add(c, "P003", version > 0x00010300);
 	add(c, "P012", word_at(w, 2) == 0);
 }
@@ -328,8 +338,8 @@ static const struct counted {
 } counted[] = {
 	{ "I001", false }, { "I003", false }, { "I004", false }, { "I005", false },
 	{ "I006", false }, { "I007", false }, { "I009", false }, { "L004", false },
-	{ "M008", true },  { "M009", true },  { "P003", true },	 { "P008", true },
-	{ "P009", false }, { "P012", true },  { "P016", true },	 { "P017", false },
+	{ "M008", true },  { "M009", true },  { "P003", true },  { "P008", true },
+	{ "P009", false }, { "P012", true },  { "P016", true },  { "P017", false },
 	{ "Q002", true },  { "Q007", false }, { "Q008", true },
 };
 
@@ -350,8 +360,9 @@ static void compare(const char *path, const struct audited *r, const struct coun
 			ours = ours != 0;
 			plain = plain != 0;
 		}
-		cr_expect(ours == plain, "%s: %s: %llu, plainly %llu", path, counted[n].rule,
-			  (unsigned long long)ours, (unsigned long long)plain);
+		cr_expect(ours == plain, "%s: %s: %llu, plainly %llu", path,
+			  counted[n].rule, (unsigned long long)ours,
+			  (unsigned long long)plain);
 		totals[n] += plain;
 	}
 }
@@ -399,8 +410,8 @@ Test(corpus_audit_counts, modules)
 
 /* Counted in corpus_audit_known.c: containers, words that break off, duplicates. */
 static const char *const known[] = {
-	"C001", "C002", "C003", "C005", "C006", "C007", "C008", "C009", "C010", "C011", "C012",
-	"C013", "C014", "M001", "M002", "M003", "M004", "R004", "P001", "Q003",
+	"C001", "C002", "C003", "C005", "C006", "C007", "C008", "C009", "C010", "C011",
+	"C012", "C013", "C014", "M001", "M002", "M003", "M004", "R004", "P001", "Q003",
 };
 
 static bool is_counted(const char *id)

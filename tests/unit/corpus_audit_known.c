@@ -34,8 +34,10 @@ static const struct framing {
 	const char *begins;
 	const char *rule;
 } framings[] = {
-	{ "short", "M001" },	      { "magic", "M001" },
-	{ "bad word count", "M002" }, { "size not multiple", "M004" },
+	{ "short", "M001" },
+	{ "magic", "M001" },
+	{ "bad word count", "M002" },
+	{ "size not multiple", "M004" },
 	{ "ok", NULL },
 };
 
@@ -98,8 +100,8 @@ static bool *read_opcodes(void)
 	size_t count = 0;
 
 	free(path);
-	for (const char *at = (const char *)text.data; at && (at = strstr(at, "\"opcode\""));
-	     at++, count++)
+	for (const char *at = (const char *)text.data;
+	     at && (at = strstr(at, "\"opcode\"")); at++, count++)
 		known[strtoul(at + strcspn(at, ":") + 1, NULL, 10) & 0xffff] = true;
 	test_bytes_free(&text);
 	if (count)
@@ -130,7 +132,8 @@ static uint64_t count_unknown(const struct test_bytes *b, const bool *known)
 Test(corpus_audit_known, opcodes)
 {
 	struct spvx_audit_policy *p = audit_policy_of("ci", NULL);
-	static const char *const lists[] = { "corpus/MANIFEST.tsv", "corpus/bad/MANIFEST.tsv" };
+	static const char *const lists[] = { "corpus/MANIFEST.tsv",
+					     "corpus/bad/MANIFEST.tsv" };
 	bool *known = test_shared() ? read_opcodes() : NULL;
 	uint64_t total = 0;
 
@@ -167,7 +170,7 @@ Test(corpus_audit_known, opcodes)
 /* ---- folders and archives ---- */
 
 /* `rules FILE... ` prints the rules that are broken, one a line, as often as they are. */
-#define RULES                                                                  \
+#define RULES                                                                            \
 	"rules() { spvx audit --exit-zero --max-per-rule=0 -f tsv \"$@\" 2>/dev/null | " \
 	"tail -n +2 | cut -f 3 | sed 's/SPVX-//'; }\n"
 
@@ -176,8 +179,10 @@ static const struct known {
 	const char *lines;
 } cases[] = {
 	{ "hostile archives, as their list says",
-	  "tail -n +2 $S/corpus-foz/hostile/EXPECTED.tsv | while IFS='\t' read f n d s; do\n"
-	  "got=$(rules --profile=all --include=$f $S/corpus-foz/hostile | grep ^C | sort -u | "
+	  "tail -n +2 $S/corpus-foz/hostile/EXPECTED.tsv | while IFS='\t' read f n d s; "
+	  "do\n"
+	  "got=$(rules --profile=all --include=$f $S/corpus-foz/hostile | grep ^C | sort "
+	  "-u | "
 	  "paste -sd,)\n"
 	  "[ \"${got:--}\" = \"$d\" ] || { echo \"$f: $got, not $d\"; exit 1; }; done" },
 	{ "two archives in one file",
@@ -187,9 +192,11 @@ static const struct known {
 	{ "the published samples",
 	  "cd $S/corpus; rules --profile=ci vulkan-samples | sort | uniq -c | "
 	  "awk '{ print $2, $1 }' >$T/got\n"
-	  "printf '%s\\n' 'I001 1' 'I002 1' 'I003 1' 'I006 1' 'I007 4' 'M002 3' 'Q002 8' >$T/want\n"
+	  "printf '%s\\n' 'I001 1' 'I002 1' 'I003 1' 'I006 1' 'I007 4' 'M002 3' 'Q002 8' "
+	  ">$T/want\n"
 	  "grep -E '^(I|M|Q)' $T/got | diff - $T/want\n"
-	  "spvx audit --exit-zero vulkan-samples | grep -q '^345 modules, 1,120,556 bytes'\n"
+	  "spvx audit --exit-zero vulkan-samples | grep -q '^345 modules, 1,120,556 "
+	  "bytes'\n"
 	  "spvx audit --exit-zero vulkan-samples >$T/text\n"
 	  "grep -A 2 'barycentric__hlsl__object.vert.spv:0x480' $T/text | "
 	  "grep -q 'EF BF BD from 0x206'\n"
@@ -198,13 +205,16 @@ static const struct known {
 	  "grep -A 1 Q002 $T/text | grep -q '%  .*relaxed_demo'" },
 	{ "embedded sources of modules for debuggers",
 	  "cd $S/corpus; for d in glsl-debug debug-inlined; do\n"
-	  "grep -laE '#version|(void|float4) main' $d/*.spv | sort >$T/want; [ -s $T/want ]\n"
-	  "spvx audit --exit-zero --max-per-rule=0 --profile=ci -f tsv $d | grep SPVX-I003 | "
+	  "grep -laE '#version|(void|float4) main' $d/*.spv | sort >$T/want; [ -s $T/want "
+	  "]\n"
+	  "spvx audit --exit-zero --max-per-rule=0 --profile=ci -f tsv $d | grep SPVX-I003 "
+	  "| "
 	  "cut -f 1 | sort | diff - $T/want; done" },
 	{ "duplicates of files and archives",
 	  "cd $S; printf '[rules]\\ndefault = none\\nQ003 = note\\n' >$T/policy\n"
 	  "cut -f 3 corpus-foz/*.expected.tsv >$T/all; wc -l <$T/all | grep -q 869\n"
-	  "sha256sum corpus/vulkan/*.spv corpus/vulkan-samples/*.spv corpus/own-glsl/*.spv | "
+	  "sha256sum corpus/vulkan/*.spv corpus/vulkan-samples/*.spv corpus/own-glsl/*.spv "
+	  "| "
 	  "cut -d ' ' -f 1 >>$T/all\n"
 	  "want=$(($(wc -l <$T/all) - $(sort -u $T/all | wc -l))); [ $want -gt 50 ]\n"
 	  "[ $(rules --policy=$T/policy corpus-foz/sw-*.foz corpus/vulkan "
@@ -220,11 +230,13 @@ static const struct known {
 	  "{ echo \"$d: not $want\"; exit 1; }; done" },
 	{ "capabilities that a policy denies",
 	  "cd $S/corpus; for c in ImageQuery Geometry Float64 Kernel; do\n"
-	  "printf '[rules]\\ndefault = none\\nP001 = error\\n[capability]\\ndeny = '$c'\\n' "
+	  "printf '[rules]\\ndefault = none\\nP001 = error\\n[capability]\\ndeny = "
+	  "'$c'\\n' "
 	  ">$T/policy\n"
 	  "awk -F '\\t' -v c=$c 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "
 	  "\"capabilities\") at = i; next } $1 ~ /^(vulkan|opencl-legacy)\\// && "
-	  "(\",\" $at \",\") ~ \"[ ,]\" c \"[ ,]\" { print $1 }' MANIFEST.tsv | sort >$T/want\n"
+	  "(\",\" $at \",\") ~ \"[ ,]\" c \"[ ,]\" { print $1 }' MANIFEST.tsv | sort "
+	  ">$T/want\n"
 	  "spvx audit --exit-zero --max-per-rule=0 --policy=$T/policy -f tsv vulkan "
 	  "opencl-legacy | tail -n +2 | cut -f 1 | sort | diff - $T/want; done" },
 };
@@ -237,8 +249,8 @@ Test(corpus_audit_known, folders)
 		cr_skip_test("no shared material");
 	folder = test_folder();
 	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
-		char *lines = test_format("S='%s' T='%s'\n" RULES "%s", test_shared(), folder,
-					  cases[n].lines);
+		char *lines = test_format("S='%s' T='%s'\n" RULES "%s", test_shared(),
+					  folder, cases[n].lines);
 
 		test_lines(folder, cases[n].name, lines);
 		free(lines);
