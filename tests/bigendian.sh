@@ -54,7 +54,7 @@ slow_suites="$slow_suites corpus_debuginfo corpus_dis corpus_grep corpus_ls"
 slow_suites="$slow_suites corpus_maps corpus_spirv_cross corpus_stats_lines corpus_val"
 slow_suites="$slow_suites corpus_reflect corpus_reflect_formats corpus_srcmap corpus_xref"
 slow_suites="$slow_suites cost debug_scopes debug_texts debuginfo embed corpus_diff golden"
-slow_suites="$slow_suites jobs mapper mkamalgam moddiff_large roundtrip shards trouble"
+slow_suites="$slow_suites jobs mapper mkamalgam moddiff_large roundtrip shards shards_audit trouble"
 slow_suites="$slow_suites cmd_audit corpus_audit corpus_debug_read corpus_identity ls_pipelines"
 
 # Tests, on either side, start the program through this.

@@ -36,6 +36,8 @@ static void turn_on(struct spvx_audit *a)
 		if (rule->end)
 			a->ends[a->end_count++] = rule->end;
 	}
+	a->marks_uses = au_on(a, AU_Q005);
+	sx_au_strings_begin(a);
 }
 
 static int create_identifier(struct spvx_audit *a)
@@ -70,9 +72,9 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	a->digest = options->digest;
 	turn_on(a);
 	init_tables(a);
-	err = sx_au_require_create(a);
+	err = sx_au_ops_create(a);
 	if (!err)
-		err = sx_au_ops_create(a);
+		err = sx_au_require_create(a);
 	if (!err && options->code)
 		err = create_identifier(a);
 	if (err) {
@@ -96,6 +98,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_idtable_free(&a->function_of);
 	sx_idmap_free(&a->seen_hashes);
 	sx_vec_free(&a->def_list, a->a, sizeof(struct au_def));
+	sx_vec_free(&a->variables, a->a, sizeof(uint32_t));
 	sx_vec_free(&a->deco_list, a->a, sizeof(struct au_deco));
 	sx_vec_free(&a->functions, a->a, sizeof(struct au_function));
 	sx_vec_free(&a->calls, a->a, sizeof(struct au_edge));
@@ -258,7 +261,12 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	spvx_ids_reset(&a->ids);
 	sx_idtable_reset(&a->defs);
 	sx_idtable_reset(&a->decos);
+	a->place = 1;
+	if (!++a->serial)
+		sx_au_ops_forget(a);
+	memset(a->done_enums, 0, 2 * a->kinds * sizeof(*a->done_enums));
 	a->def_list.count = 0;
+	a->variables.count = 0;
 	a->deco_list.count = 0;
 	a->functions.count = 0;
 	a->calls.count = 0;
@@ -285,6 +293,12 @@ static void forget_consequences(struct spvx_audit *a)
 		a->broken.bits[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
+/* Where nothing has been said there may be no memory to point into. */
+static struct spvx_str part(const struct sx_buf *b, uint32_t from, uint32_t len)
+{
+	return len ? sx_str_n(b->data + from, len) : sx_str("");
+}
+
 static int tell(struct spvx_audit *a, unsigned rule)
 {
 	const struct au_hit *h = &a->hits[rule];
@@ -296,8 +310,8 @@ static int tell(struct spvx_audit *a, unsigned rule)
 		.length = h->length,
 		.count = h->count,
 		.weight = h->weight,
-		.message = sx_str_n(a->text.data + h->text, h->text_len),
-		.key = sx_str_n(a->keys.data + h->key, h->key_len),
+		.message = part(&a->text, h->text, h->text_len),
+		.key = part(&a->keys, h->key, h->key_len),
 	};
 
 	if (h->soft && f.severity < SPVX_AUDIT_NOTE)

@@ -10,6 +10,8 @@
 
 /* ops.c: the table of opcodes. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
 int sx_au_ops_create(struct spvx_audit *a);
+/* No opcode has been met: serial numbers of modules begin again. */
+void sx_au_ops_forget(struct spvx_audit *a);
 void sx_au_ops_free(struct spvx_audit *a);
 
 /* walk.c: all instructions of the module at hand. */

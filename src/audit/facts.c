@@ -1,126 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/facts.c - what is kept of types, constants, variables and decorations: sizes and
- * shapes, worked out as they are declared, since what they hang on stands before them.
+ * audit/facts.c - what is kept of types, constants and variables: sizes and shapes, worked out
+ * as they are declared, since what they hang on stands before them.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
 
 #include "base/hash.h"
 #include "base/str.h"
-
-#define WHOLE UINT32_MAX /* the <id>, not a member */
-
-/* ---- decorations ---- */
-
-static bool is_kept(uint32_t kind)
-{
-	switch (kind) {
-	case SPVX_DECORATION_DescriptorSet:
-	case SPVX_DECORATION_Binding:
-	case SPVX_DECORATION_Location:
-	case SPVX_DECORATION_Component:
-	case SPVX_DECORATION_Offset:
-	case SPVX_DECORATION_ArrayStride:
-	case SPVX_DECORATION_MatrixStride:
-	case SPVX_DECORATION_BuiltIn:
-		return true;
-	default:
-		return false;
-	}
-}
-
-static unsigned mark_of(uint32_t kind)
-{
-	switch (kind) {
-	case SPVX_DECORATION_Block:
-		return AU_BLOCK;
-	case SPVX_DECORATION_BufferBlock:
-		return AU_BLOCK | AU_BUFFER_BLOCK;
-	case SPVX_DECORATION_NonUniform:
-		return AU_NON_UNIFORM;
-	case SPVX_DECORATION_BuiltIn:
-		return AU_BUILT_IN;
-	case SPVX_DECORATION_LinkageAttributes:
-		return AU_EXPORT;
-	default:
-		return 0;
-	}
-}
-
-static void keep(struct spvx_audit *a, uint32_t id, uint32_t member, uint32_t kind,
-		 uint32_t value)
-{
-	struct au_deco *d;
-
-	if (!is_kept(kind) || !id)
-		return;
-	d = sx_vec_add(&a->deco_list, a->a, 1, sizeof(*d));
-	if (!d) {
-		a->error = -SPVX_ENOMEM;
-		return;
-	}
-	*d = (struct au_deco){ sx_idtable_get(&a->decos, id), member, kind, value };
-	if (sx_idtable_put(&a->decos, id, a->deco_list.count))
-		a->error = -SPVX_ENOMEM;
-}
-
-static void take_decoration(struct spvx_audit *a, const struct au_insn *i)
-{
-	uint32_t id = au_word(i, 1);
-	uint32_t kind = au_word(i, 2);
-	unsigned mark = i->raw.word_count > 2 ? mark_of(kind) : 0;
-
-	if (mark)
-		au_mark(a, id, mark);
-	if (i->raw.word_count > 3)
-		keep(a, id, WHOLE, kind, au_word(i, 3));
-}
-
-static void take_member(struct spvx_audit *a, const struct au_insn *i)
-{
-	if (i->raw.word_count > 4)
-		keep(a, au_word(i, 1), au_word(i, 2), au_word(i, 3), au_word(i, 4));
-	if (i->raw.word_count > 4 && au_word(i, 3) == SPVX_DECORATION_BuiltIn)
-		au_mark(a, au_word(i, 1), AU_BUILT_IN);
-}
-
-/* A target takes over the list of its group, which from then on may have no more. One that
- * has decorations of its own puts the group's in front only when they are few. */
-static void take_group(struct spvx_audit *a, const struct au_insn *i)
-{
-	uint32_t group = au_word(i, 1);
-	uint32_t list = sx_idtable_get(&a->decos, group);
-	unsigned marks = au_marks(a, group) & (AU_BLOCK | AU_BUFFER_BLOCK | AU_NON_UNIFORM |
-					       AU_BUILT_IN | AU_EXPORT);
-
-	for (unsigned n = 2; n < i->raw.word_count; n++) {
-		uint32_t id = au_word(i, n);
-
-		if (marks)
-			au_mark(a, id, marks);
-		if (list && id && !sx_idtable_get(&a->decos, id) &&
-		    sx_idtable_put(&a->decos, id, list))
-			a->error = -SPVX_ENOMEM;
-	}
-}
-
-bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
-		      uint32_t *value)
-{
-	const struct au_deco *list = a->deco_list.items;
-	uint32_t n = sx_idtable_get(&a->decos, id);
-	unsigned steps = 0;
-
-	/* an <id> has a handful; who has more is not worth the time */
-	for (; n && steps < 64; n = list[n - 1].next, steps++) {
-		if (list[n - 1].member == WHOLE && list[n - 1].kind == kind) {
-			*value = list[n - 1].value;
-			return true;
-		}
-	}
-	return false;
-}
 
 /* ---- sizes ---- */
 
@@ -165,7 +52,7 @@ static uint64_t laid_out_size(struct spvx_audit *a, const struct au_insn *i, uin
 		const struct au_deco *o = &list[n - 1];
 		const struct au_def *m;
 
-		if (o->kind != SPVX_DECORATION_Offset || o->member == WHOLE ||
+		if (o->kind != SPVX_DECORATION_Offset || o->member == AU_WHOLE ||
 		    o->member + 2u >= i->raw.word_count)
 			continue;
 		m = au_def(a, au_word(i, o->member + 2));
@@ -379,6 +266,8 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 	d->of = sx_idtable_get(&a->defs, au_word(i, 1));
 	d->value = storage;
 	publish(a, d->id);
+	if (sx_vec_put_u32(&a->variables, a->a, a->def_list.count - 1))
+		a->error = -SPVX_ENOMEM;
 }
 
 /* ---- what else is counted ---- */
@@ -489,9 +378,9 @@ const struct au_taker sx_au_fact_takers[] = {
 	CONSTANT(SpecConstantComposite),
 	CONSTANT(SpecConstantOp),
 	{ .opcode = SPVX_OP_Variable, .take = take_variable },
-	{ .opcode = SPVX_OP_Decorate, .take = take_decoration },
-	{ .opcode = SPVX_OP_MemberDecorate, .take = take_member },
-	{ .opcode = SPVX_OP_GroupDecorate, .take = take_group },
+	{ .opcode = SPVX_OP_Decorate, .take = sx_au_take_decoration },
+	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_member },
+	{ .opcode = SPVX_OP_GroupDecorate, .take = sx_au_take_group },
 	{ .opcode = SPVX_OP_MemoryModel, .take = take_memory_model },
 	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },
 	{ .opcode = SPVX_OP_GraphEntryPointARM, .take = take_graph },

@@ -25,12 +25,29 @@ static struct au_function *function(struct spvx_audit *a)
 
 /* ---- functions ---- */
 
+/* What the grammar does not have belongs to no function. */
+static uint64_t known_words(const struct spvx_audit *a)
+{
+	return a->m.words - a->m.unknown_words;
+}
+
+void sx_au_flow_close(struct spvx_audit *a)
+{
+	struct au_function *f = function(a);
+
+	if (f)
+		f->words = known_words(a) - f->from;
+}
+
 static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct au_function *f;
 
 	if (a->m.in_function)
 		out_of_place(a, i, "inside a function");
+	f = function(a);
+	if (f)
+		f->words = known_words(a) - i->raw.word_count - f->from;
 	f = sx_vec_zadd(&a->functions, a->a, 1, sizeof(*f));
 	if (!f) {
 		a->error = -SPVX_ENOMEM;
@@ -39,6 +56,7 @@ static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 	f->id = au_word(i, 2);
 	f->insn = a->m.insns;
 	f->offset = i->offset;
+	f->from = known_words(a) - i->raw.word_count;
 	f->calls = a->calls.count;
 	f->exported = au_marks(a, f->id) & AU_EXPORT;
 	a->m.in_function = true;
@@ -176,6 +194,8 @@ static void in_functions(struct spvx_audit *a, const struct au_insn *i,
 		a->m.in_graph = i->raw.opcode == SPVX_OP_GraphARM;
 	if (op->flags & AU_OP_BODY && !a->m.in_block && !a->m.in_graph)
 		out_of_place(a, i, "outside a block");
+	if (!(op->flags & AU_OP_ORDER))
+		return;
 	switch (i->raw.opcode) {
 	case SPVX_OP_SelectionMerge:
 	case SPVX_OP_LoopMerge:
@@ -195,8 +215,9 @@ static void in_functions(struct spvx_audit *a, const struct au_insn *i,
 		a->m.in_block = false;
 }
 
-static void move_on(struct spvx_audit *a, const struct au_insn *i, unsigned sections)
+void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
 {
+	unsigned sections = i->op->sections;
 	unsigned ahead = sections >> a->m.section << a->m.section;
 
 	if (ahead)
@@ -207,13 +228,6 @@ static void move_on(struct spvx_audit *a, const struct au_insn *i, unsigned sect
 
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
-	unsigned sections = i->op->sections;
-	struct au_function *f;
-
-	if (sections && !(sections >> a->m.section & 1))
-		move_on(a, i, sections);
-	if (a->m.section < SPVX_SECTION_FUNCTION_DECLARATION)
-		return;
 	switch (i->raw.opcode) {
 	case SPVX_OP_Function:
 		begin_function(a, i);
@@ -228,9 +242,6 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 		in_functions(a, i, op);
 		break;
 	}
-	f = function(a);
-	if (f)
-		f->words += i->raw.word_count;
 }
 
 void sx_au_flow_end(struct spvx_audit *a)

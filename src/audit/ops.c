@@ -6,6 +6,7 @@
 #include "audit/audit.h"
 
 #include "base/str.h"
+#include "spirv/ids.h"
 
 static bool has_parameters(const struct spvx_grammar *g, unsigned kind)
 {
@@ -103,6 +104,34 @@ static bool has_class(const struct spvx_grammar *g, const struct spvx_entry *e,
 	return !strcmp(spvx_class_tag(g, spvx_op_class(g, e)), tag);
 }
 
+/* Opcodes that flow.c asks for. */
+static bool says_order(const struct spvx_entry *e)
+{
+	switch (e->value) {
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionEnd:
+	case SPVX_OP_Label:
+	case SPVX_OP_SelectionMerge:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_Branch:
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+	case SPVX_OP_GraphARM:
+	case SPVX_OP_GraphEndARM:
+		return true;
+	default:
+		return e->flags & SX_ENTRY_TERMINATOR;
+	}
+}
+
+/* It stands in blocks only. */
+static bool is_body(const struct spvx_entry *e)
+{
+	return e->sections == SX_IN_FUNCTIONS && e->value != SPVX_OP_Function &&
+	       e->value != SPVX_OP_FunctionParameter && e->value != SPVX_OP_FunctionEnd &&
+	       e->value != SPVX_OP_Label;
+}
+
 static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
 	unsigned global = 1u << SPVX_SECTION_TYPE_CONST_GLOBAL;
@@ -118,12 +147,12 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_IMAGE;
 	if (e->sections & global)
 		flags |= AU_OP_GLOBAL;
-	if (e->sections == SX_IN_FUNCTIONS && e->value != SPVX_OP_Function &&
-	    e->value != SPVX_OP_FunctionParameter && e->value != SPVX_OP_FunctionEnd &&
-	    e->value != SPVX_OP_Label)
+	if (is_body(e))
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
 		flags |= AU_OP_TERMINATOR;
+	if (says_order(e))
+		flags |= AU_OP_ORDER;
 	return flags;
 }
 
@@ -154,14 +183,62 @@ static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
 	return 0;
 }
 
+/* The way through it may be short: nothing is counted, and what is known of its result is not
+ * in its words. */
+static bool is_plain(const struct spvx_audit *a, const struct au_op *op,
+		     const struct spvx_entry *e)
+{
+	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY)) &&
+	       e->value != SPVX_OP_TypeInt && e->value != SPVX_OP_TypeFloat &&
+	       e->value != SPVX_OP_ExtInstImport;
+}
+
+static uint16_t last_id_of(const struct au_op *op)
+{
+	unsigned last = op->id_words ? 31u - (unsigned)__builtin_clz(op->id_words) : 0;
+
+	return op->ids_from ? UINT16_MAX
+			    : (uint16_t)(last > op->result ? last : op->result);
+}
+
+static void add_result(struct au_op *op, const struct spvx_entry *e)
+{
+	if (!(e->flags & SX_ENTRY_RESULT))
+		return;
+	op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	op->fact = SX_FACT_DEFINED;
+	if (e->flags & SX_ENTRY_TYPE)
+		op->fact |= SX_FACT_TYPE;
+}
+
+/* Where it may stand: what may stand anywhere, in all sections. */
+static uint32_t places_of(const struct spvx_entry *e)
+{
+	if (!e->sections)
+		return ~AU_IN_BLOCK;
+	return is_body(e) ? AU_IN_BLOCK : e->sections;
+}
+
 static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
 {
 	const struct au_family *const *f;
 	uint16_t opcode = (uint16_t)e->value;
 	int err;
 
-	op->flags = (uint8_t)flags_of(a->g, e);
+	op->entry = e;
+	op->places = places_of(e);
+	op->flags = (uint16_t)flags_of(a->g, e);
+	if (!au_on(a, AU_Q009))
+		op->flags &= (uint16_t)~AU_OP_MEMORY;
+	if (!a->policy->budgets)
+		op->flags &= (uint16_t)~AU_OP_IMAGE;
 	add_operands(op, a->g, e);
+	add_result(op, e);
+	op->last_id = last_id_of(op);
+	if (op->enum_at[0] || op->tail)
+		op->flags |= AU_OP_ENUMS;
+	if (is_plain(a, op, e))
+		op->flags |= AU_OP_PLAIN;
 	op->first = (uint16_t)a->taker_count;
 	err = add_takers(a, op, opcode, sx_au_fact_takers);
 	for (f = sx_au_families; *f && !err; f++)
@@ -169,24 +246,46 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	return err;
 }
 
+#define OPCODES 65536 /* that a word can spell */
+
 int sx_au_ops_create(struct spvx_audit *a)
 {
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;
 	int err = 0;
 
+	a->kinds = a->g->kinds.count;
+	a->done_enums = sx_resize(a->a, NULL, 0, 2 * a->kinds * sizeof(*a->done_enums));
+	if (!a->done_enums)
+		return -SPVX_ENOMEM;
+	a->done_tails = a->done_enums + a->kinds;
 	a->first_op = r->first;
 	a->op_count = r->count;
-	a->ops = sx_resize(a->a, NULL, 0, r->count * sizeof(*a->ops));
-	if (!a->ops)
+	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
+	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
+	if (!a->ops || !a->op_of)
 		return -SPVX_ENOMEM;
-	memset(a->ops, 0, r->count * sizeof(*a->ops));
-	for (uint32_t n = 0; n < r->count && !err; n++)
-		err = add_op(a, &a->ops[n], sx_entries(a->g) + r->first + n);
+	memset(a->ops, 0, (r->count + 1) * sizeof(*a->ops));
+	memset(a->op_of, 0, OPCODES * sizeof(*a->op_of));
+	for (uint32_t n = 0; n < r->count && !err; n++) {
+		const struct spvx_entry *e = sx_entries(a->g) + r->first + n;
+
+		err = add_op(a, &a->ops[n + 1], e);
+		a->op_of[e->value & (OPCODES - 1)] = (uint16_t)(n + 1);
+	}
 	return err;
+}
+
+void sx_au_ops_forget(struct spvx_audit *a)
+{
+	for (uint32_t n = 0; n <= a->op_count; n++)
+		a->ops[n].met = 0;
+	a->serial = 1;
 }
 
 void sx_au_ops_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->ops, a->op_count * sizeof(*a->ops));
+	sx_free(a->a, a->done_enums, 2 * a->kinds * sizeof(*a->done_enums));
+	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
+	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
 	sx_free(a->a, a->takers, a->taker_cap * sizeof(*a->takers));
 }

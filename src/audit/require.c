@@ -10,21 +10,57 @@
 
 #include "base/str.h"
 
+/* Nothing is ever said of an entry but that its capabilities are not declared. */
+static bool is_quiet(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	return !sx_lists(a->g)[e->extensions] && !e->until && !au_on(a, AU_P010) &&
+	       !sx_au_is_deprecated(a, e);
+}
+
+static void find_quiet(struct spvx_audit *a)
+{
+	for (uint32_t n = 0; n < a->g->entries.count; n++) {
+		const struct spvx_entry *e = sx_entries(a->g) + n;
+		const uint32_t *list = sx_lists(a->g) + e->capabilities;
+		uint64_t bit = UINT64_C(1) << (n & 63);
+
+		if (!is_quiet(a, e))
+			continue;
+		if (!list[0])
+			a->quiet[n / 64] |= bit;
+		else if (list[0] == 1 && list[1] == SPVX_CAPABILITY_Shader)
+			a->of_shader[n / 64] |= bit;
+	}
+}
+
 int sx_au_require_create(struct spvx_audit *a)
 {
 	a->seen_words = (a->g->entries.count + 63) / 64;
-	a->seen = sx_resize(a->a, NULL, 0, a->seen_words * sizeof(*a->seen));
-	return a->seen ? 0 : -SPVX_ENOMEM;
+	a->seen = sx_resize(a->a, NULL, 0, 3 * a->seen_words * sizeof(*a->seen));
+	if (!a->seen)
+		return -SPVX_ENOMEM;
+	a->quiet = a->seen + a->seen_words;
+	a->of_shader = a->quiet + a->seen_words;
+	memset(a->quiet, 0, 2 * a->seen_words * sizeof(*a->seen));
+	find_quiet(a);
+	return 0;
 }
 
 void sx_au_require_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->seen, a->seen_words * sizeof(*a->seen));
+	sx_free(a->a, a->seen, 3 * a->seen_words * sizeof(*a->seen));
+}
+
+void sx_au_require_shader(struct spvx_audit *a)
+{
+	for (size_t n = 0; n < a->seen_words; n++)
+		a->seen[n] |= a->of_shader[n];
+	sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Shader));
 }
 
 void sx_au_require_begin(struct spvx_audit *a)
 {
-	memset(a->seen, 0, a->seen_words * sizeof(*a->seen));
+	memcpy(a->seen, a->quiet, a->seen_words * sizeof(*a->seen));
 	memset(&a->declared, 0, sizeof(a->declared));
 	memset(&a->named, 0, sizeof(a->named));
 	memset(&a->used, 0, sizeof(a->used));
@@ -65,29 +101,35 @@ static void note_use(struct spvx_audit *a, uint32_t place)
 	}
 }
 
-/* One of those it lists is declared, or none can be asked for. @first: receives the first
- * that can. */
-static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e,
-			   uint32_t *first)
+/* What it lists has a use. Return: one of it is declared. */
+static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e)
 {
-	bool asked = false;
+	const uint32_t *list = sx_lists(a->g) + e->capabilities;
 	bool found = false;
+
+	for (uint32_t n = 0; n < list[0]; n++) {
+		uint32_t place = sx_cap_place(&a->policy->caps, list[1 + n]);
+
+		note_use(a, place);
+		found |= sx_cap_get(&a->declared, place);
+	}
+	return found || !list[0];
+}
+
+/* One that it lists can be asked for. @first: receives the first that can. */
+static bool can_ask(const struct spvx_audit *a, const struct spvx_entry *e, uint32_t *first)
+{
 	uint32_t capability;
 
 	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++) {
 		const struct spvx_entry *cap =
 			spvx_enum_find(a->g, SPVX_KIND_Capability, capability);
-		uint32_t place = sx_cap_place(&a->policy->caps, capability);
 
-		note_use(a, place);
-		found |= sx_cap_get(&a->declared, place);
-		if (cap && !visible(a, cap))
-			continue;
-		if (!asked)
-			*first = capability;
-		asked = true;
+		*first = capability;
+		if (!cap || visible(a, cap))
+			return true;
 	}
-	return found || !asked || a->unknown_caps;
+	return false;
 }
 
 /* Mentioning some things is free, and some have rules of their own; spec 3.21, 3.27. */
@@ -129,8 +171,8 @@ static void require_capability(struct spvx_audit *a, const struct au_insn *i,
 {
 	uint32_t first = 0;
 
-	if (has_capability(a, e, &first) || is_free(a, e) || is_amd_group(a, e) ||
-	    !visible(a, e))
+	if (has_capability(a, e) || a->unknown_caps || !can_ask(a, e, &first) ||
+	    is_free(a, e) || is_amd_group(a, e) || !visible(a, e))
 		return;
 	if (sx_au_hit(a, AU_P004, i)) {
 		sx_au_say(a, AU_P004, "%s needs ", spvx_entry_name(a->g, e));
@@ -157,7 +199,7 @@ static void require_extension(struct spvx_audit *a, const struct au_insn *i,
 	uint32_t n = (uint32_t)(e - sx_entries(a->g));
 	struct au_pending *p;
 
-	if (!lists[e->extensions] || !au_on(a, AU_P006))
+	if (!au_on(a, AU_P006))
 		return;
 	note_extensions(a, e);
 	/* what a capability brings is the business of that */
@@ -197,6 +239,8 @@ void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 	a->seen[n / 64] |= UINT64_C(1) << (n & 63);
 	if (!is_capability)
 		require_capability(a, i, e);
-	require_extension(a, i, e);
-	sx_au_look_at_entry(a, i, e);
+	if (sx_lists(a->g)[e->extensions])
+		require_extension(a, i, e);
+	if (e->until || sx_au_version(a) >= 0x16 || au_on(a, AU_P010))
+		sx_au_look_at_entry(a, i, e);
 }

@@ -90,30 +90,28 @@ static void beyond(struct spvx_audit *a, unsigned rule, const struct au_def *d, 
 
 static void push_constants(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
+	for (uint32_t n = 0; n < a->variables.count; n++) {
+		const struct au_def *d = au_variable(a, n);
+		const struct au_def *block = au_of(a, au_of(a, d));
 
-	for (uint32_t n = 0; n < a->def_list.count; n++) {
-		const struct au_def *block = au_of(a, au_of(a, &d[n]));
-
-		if (d[n].opcode == SPVX_OP_Variable && block &&
-		    d[n].value == SPVX_STORAGE_CLASS_PushConstant)
-			beyond(a, AU_L002, &d[n], block->size, "push constants");
+		if (block && d->value == SPVX_STORAGE_CLASS_PushConstant)
+			beyond(a, AU_L002, d, block->size, "push constants");
 	}
 }
 
 static void workgroup_memory(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
 	const struct au_def *last = NULL;
 	uint64_t sum = 0;
 
-	for (uint32_t n = 0; n < a->def_list.count; n++) {
-		const struct au_def *type = au_of(a, au_of(a, &d[n]));
+	for (uint32_t n = 0; n < a->variables.count; n++) {
+		const struct au_def *d = au_variable(a, n);
+		const struct au_def *type = au_of(a, au_of(a, d));
 
-		if (d[n].opcode != SPVX_OP_Variable || !type ||
-		    d[n].value != SPVX_STORAGE_CLASS_Workgroup || type->size == AU_NO_SIZE)
+		if (!type || d->value != SPVX_STORAGE_CLASS_Workgroup ||
+		    type->size == AU_NO_SIZE)
 			continue;
-		last = &d[n];
+		last = d;
 		if (__builtin_add_overflow(sum, type->size, &sum))
 			sum = AU_NO_SIZE - 1;
 	}
@@ -277,17 +275,17 @@ static void add_descriptors(const struct spvx_audit *a, const struct au_def *var
 
 static void descriptors(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
 	uint64_t sums[KINDS] = { 0 };
 	uint32_t set;
 
-	for (uint32_t n = 0; n < a->def_list.count; n++) {
-		if (d[n].opcode != SPVX_OP_Variable ||
-		    !sx_au_decoration(a, d[n].id, SPVX_DECORATION_DescriptorSet, &set))
+	for (uint32_t n = 0; n < a->variables.count; n++) {
+		const struct au_def *d = au_variable(a, n);
+
+		if (!sx_au_decoration(a, d->id, SPVX_DECORATION_DescriptorSet, &set))
 			continue;
-		add_descriptors(a, &d[n], sums);
+		add_descriptors(a, d, sums);
 		if (set >= limit(a, AU_LIMIT_DESCRIPTOR_SETS) &&
-		    sx_au_hit_at(a, AU_L005, d[n].insn, d[n].offset, 0))
+		    sx_au_hit_at(a, AU_L005, d->insn, d->offset, 0))
 			sx_au_say(a, AU_L005, "descriptor set %u, %u are the limit", set,
 				  limit(a, AU_LIMIT_DESCRIPTOR_SETS));
 	}

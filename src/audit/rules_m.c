@@ -99,7 +99,16 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 
 	if (word >= i->raw.word_count)
 		return;
-	for (n = word; n <= last; n++) {
+	/* two words at a time up to that with the NUL; their order is nothing to it */
+	for (n = word; n < last; n += 2) {
+		uint64_t both;
+
+		memcpy(&both, i->raw.bytes + (size_t)n * SPVX_WORD_BYTES, sizeof(both));
+		if ((both - UINT64_C(0x0101010101010101)) & ~both & UINT64_C(0x8080808080808080))
+			break;
+		high |= (uint32_t)(both | both >> 32) & 0x80808080u;
+	}
+	for (; n <= last; n++) {
 		w = spvx_insn_word(&i->raw, n);
 		high |= w & 0x80808080u;
 		if ((w - 0x01010101u) & ~w & 0x80808080u)

@@ -11,13 +11,6 @@
 
 /* ---- capabilities and extensions ---- */
 
-static struct spvx_str name_of(const struct spvx_audit *a, unsigned kind, uint32_t value)
-{
-	const char *name = spvx_enum_name(a->g, kind, value);
-
-	return sx_str(name ? name : "unknown");
-}
-
 static void take_capability(struct spvx_audit *a, const struct au_insn *i)
 {
 	const struct spvx_audit_policy *p = a->policy;
@@ -31,10 +24,12 @@ static void take_capability(struct spvx_audit *a, const struct au_insn *i)
 	}
 	sx_cap_declare(&p->caps, &a->declared, capability);
 	sx_cap_put(&a->named, place);
+	if (capability == SPVX_CAPABILITY_Shader)
+		sx_au_require_shader(a);
 	denied = sx_cap_get(&p->denied, place) ||
 		 (p->cap_allow.first && !sx_cap_get(&p->allowed, place));
 	if (denied && sx_au_hit(a, AU_P001, i))
-		sx_au_name(a, AU_P001, "", name_of(a, SPVX_KIND_Capability, capability));
+		sx_au_name(a, AU_P001, "", sx_au_enum_name(a, SPVX_KIND_Capability, capability));
 }
 
 static void judge_name(struct spvx_audit *a, const struct au_insn *i, struct spvx_str name)
@@ -66,138 +61,6 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 		sx_ext_put(&a->exts_used,
 			   sx_ext_place(&a->policy->caps,
 					sx_str("SPV_KHR_non_semantic_info")));
-}
-
-/* ---- what is declared and not needed ---- */
-
-/*
- * Capabilities whose every use shows in an opcode or an enumerant. Not here are those that
- * stand for something about types or values, such as Int8, VariablePointers,
- * ShaderNonUniform or ImageBuffer (storage images of that dimension), and those that others
- * imply.
- */
-static const uint16_t decidable[] = {
-	SPVX_CAPABILITY_Geometry,
-	SPVX_CAPABILITY_Tessellation,
-	SPVX_CAPABILITY_ImageQuery,
-	SPVX_CAPABILITY_DerivativeControl,
-	SPVX_CAPABILITY_ImageGatherExtended,
-	SPVX_CAPABILITY_ClipDistance,
-	SPVX_CAPABILITY_CullDistance,
-	SPVX_CAPABILITY_SampleRateShading,
-	SPVX_CAPABILITY_InputAttachment,
-	SPVX_CAPABILITY_SparseResidency,
-	SPVX_CAPABILITY_MinLod,
-	SPVX_CAPABILITY_Sampled1D,
-	SPVX_CAPABILITY_SampledBuffer,
-	SPVX_CAPABILITY_StorageImageExtendedFormats,
-	SPVX_CAPABILITY_InterpolationFunction,
-	SPVX_CAPABILITY_TransformFeedback,
-	SPVX_CAPABILITY_GeometryStreams,
-	SPVX_CAPABILITY_MultiViewport,
-	SPVX_CAPABILITY_DrawParameters,
-	SPVX_CAPABILITY_MultiView,
-	SPVX_CAPABILITY_DeviceGroup,
-	SPVX_CAPABILITY_StencilExportEXT,
-	SPVX_CAPABILITY_GroupNonUniformVote,
-	SPVX_CAPABILITY_GroupNonUniformArithmetic,
-	SPVX_CAPABILITY_GroupNonUniformBallot,
-	SPVX_CAPABILITY_GroupNonUniformShuffle,
-	SPVX_CAPABILITY_GroupNonUniformShuffleRelative,
-	SPVX_CAPABILITY_GroupNonUniformClustered,
-	SPVX_CAPABILITY_GroupNonUniformQuad,
-	SPVX_CAPABILITY_DemoteToHelperInvocation,
-	SPVX_CAPABILITY_FragmentShadingRateKHR,
-	SPVX_CAPABILITY_RayQueryKHR,
-	SPVX_CAPABILITY_RayTracingKHR,
-	SPVX_CAPABILITY_MeshShadingEXT,
-	SPVX_CAPABILITY_ShaderClockKHR,
-};
-
-/* Of a storage image the access needs another capability than the dimension: it is taken as
- * used where there is such a type. */
-static void take_image_type(struct spvx_audit *a, const struct au_insn *i)
-{
-	uint32_t dim = au_word(i, 3);
-	uint32_t needed = dim == SPVX_DIM_Buffer ? SPVX_CAPABILITY_ImageBuffer
-						 : SPVX_CAPABILITY_Image1D;
-
-	if ((dim == SPVX_DIM_Buffer || dim == SPVX_DIM_1D) && au_word(i, 7) != 1)
-		sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, needed));
-}
-
-/* Those whose requirement stands in types. */
-static bool types_need(const struct spvx_audit *a, uint32_t capability)
-{
-	static const struct {
-		uint16_t capability;
-		uint16_t opcode;
-		uint32_t width;
-	} needs[] = {
-		{ SPVX_CAPABILITY_Float64, SPVX_OP_TypeFloat, 64 },
-		{ SPVX_CAPABILITY_Int64, SPVX_OP_TypeInt, 64 },
-	};
-	const struct au_def *d = a->def_list.items;
-
-	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
-		if (needs[n].capability != capability)
-			continue;
-		for (uint32_t k = 0; k < a->def_list.count; k++)
-			if (d[k].opcode == needs[n].opcode && d[k].value == needs[n].width)
-				return true;
-		return false;
-	}
-	return true;
-}
-
-static bool is_over(const struct spvx_audit *a, uint32_t capability)
-{
-	uint32_t place = sx_cap_place(&a->policy->caps, capability);
-
-	return sx_cap_get(&a->named, place) && !sx_cap_get(&a->used, place);
-}
-
-static void put_over(struct spvx_audit *a, uint32_t capability, bool *first)
-{
-	*first &= sx_au_hit(a, AU_P005, NULL);
-	if (*first)
-		sx_au_name(a, AU_P005, "nothing needs ",
-			   name_of(a, SPVX_KIND_Capability, capability));
-	else if (au_on(a, AU_P005))
-		sx_au_say(a, AU_P005, ", %s",
-			  spvx_enum_name(a->g, SPVX_KIND_Capability, capability));
-	*first = false;
-}
-
-static void over_declared(struct spvx_audit *a)
-{
-	bool first = true;
-
-	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
-		if (is_over(a, decidable[n]))
-			put_over(a, decidable[n], &first);
-	if (is_over(a, SPVX_CAPABILITY_Float64) && !types_need(a, SPVX_CAPABILITY_Float64))
-		put_over(a, SPVX_CAPABILITY_Float64, &first);
-	if (is_over(a, SPVX_CAPABILITY_Int64) && !types_need(a, SPVX_CAPABILITY_Int64))
-		put_over(a, SPVX_CAPABILITY_Int64, &first);
-}
-
-static void unused_extensions(struct spvx_audit *a)
-{
-	const struct sx_capabilities *c = &a->policy->caps;
-
-	sx_au_require_end(a);
-	for (unsigned w = 0; w < SX_EXT_WORDS; w++) {
-		uint64_t b = a->exts_declared.bits[w] & ~a->exts_used.bits[w];
-
-		for (; b; b &= b - 1) {
-			uint32_t n = w * 64 + (unsigned)__builtin_ctzll(b);
-
-			if (sx_au_hit(a, AU_P006, NULL))
-				sx_au_name(a, AU_P006, "nothing needs ",
-					   sx_str(sx_strings(a->g) + c->ext_names[n]));
-		}
-	}
 }
 
 /* ---- the header ---- */
@@ -269,7 +132,7 @@ static void environment(struct spvx_audit *a)
 	else
 		return;
 	if (sx_au_hit(a, AU_P007, NULL))
-		sx_au_name(a, AU_P007, "", name_of(a, SPVX_KIND_Capability, wrong));
+		sx_au_name(a, AU_P007, "", sx_au_enum_name(a, SPVX_KIND_Capability, wrong));
 }
 
 static void take_model(struct spvx_audit *a, const struct au_insn *i)
@@ -280,7 +143,7 @@ static void take_model(struct spvx_audit *a, const struct au_insn *i)
 	if (model == SPVX_ADDRESSING_MODEL_Logical || declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P008, i))
-		sx_au_name(a, AU_P008, "", name_of(a, SPVX_KIND_AddressingModel, model));
+		sx_au_name(a, AU_P008, "", sx_au_enum_name(a, SPVX_KIND_AddressingModel, model));
 }
 
 static void take_width(struct spvx_audit *a, const struct au_insn *i)
@@ -290,63 +153,6 @@ static void take_width(struct spvx_audit *a, const struct au_insn *i)
 	if (width != 32 && sx_au_hit(a, AU_P009, i))
 		sx_au_say(a, AU_P009, "%s of %u bits",
 			  i->raw.opcode == SPVX_OP_TypeInt ? "integers" : "floats", width);
-}
-
-/* ---- enumerants and opcodes ---- */
-
-static const char *const vendors[] = { "INTEL", "NV",  "AMD",    "AMDX",  "ARM",
-				       "QCOM",  "IMG", "ALTERA", "HUAWEI" };
-
-static bool is_of_vendor(struct spvx_str name)
-{
-	for (size_t n = 0; n < sizeof(vendors) / sizeof(vendors[0]); n++)
-		if (sx_str_ends(name, vendors[n]))
-			return true;
-	return false;
-}
-
-static bool is_op(const struct spvx_audit *a, const struct spvx_entry *e)
-{
-	return (uint32_t)(e - sx_entries(a->g)) - a->first_op < a->op_count;
-}
-
-/* What the specification calls deprecated and the grammar does not; spec 1.6, changes. */
-static const char *deprecated(const struct spvx_audit *a, const struct spvx_entry *e)
-{
-	const struct sx_range *built_ins = &sx_kinds(a->g)[SPVX_KIND_BuiltIn].entries;
-	uint32_t n = (uint32_t)(e - sx_entries(a->g));
-
-	if (sx_au_version(a) < 0x16)
-		return NULL;
-	if (is_op(a, e) && e->value == SPVX_OP_Kill)
-		return "OpTerminateInvocation or OpDemoteToHelperInvocation";
-	if (is_op(a, e) && e->value == SPVX_OP_LessOrGreater)
-		return "OpFOrdNotEqual";
-	if (n - built_ins->first < built_ins->count &&
-	    e->value == SPVX_BUILT_IN_WorkgroupSize)
-		return "the execution mode LocalSizeId";
-	return NULL;
-}
-
-void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
-			 const struct spvx_entry *e)
-{
-	struct spvx_str name = sx_str(spvx_entry_name(a->g, e));
-	const char *instead = deprecated(a, e);
-
-	if (au_on(a, AU_P010) && (e->flags & SX_ENTRY_PROVISIONAL || is_of_vendor(name)) &&
-	    sx_au_hit(a, AU_P010, i))
-		sx_au_name(a, AU_P010, "", name);
-	if (!e->until && !instead)
-		return;
-	if (!sx_au_hit(a, AU_P011, i))
-		return;
-	sx_au_name(a, AU_P011, "", name);
-	if (instead)
-		sx_au_say(a, AU_P011, ": %s instead", instead);
-	else
-		sx_au_say(a, AU_P011, ": not in SPIR-V after %u.%u", e->until >> 4,
-			  e->until & 0xf);
 }
 
 /* ---- images and arrays of resources ---- */
@@ -370,7 +176,7 @@ static void take_image_access(struct spvx_audit *a, const struct au_insn *i)
 	    declares(a, needed) || declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P013, i))
-		sx_au_name(a, AU_P013, "needs ", name_of(a, SPVX_KIND_Capability, needed));
+		sx_au_name(a, AU_P013, "needs ", sx_au_enum_name(a, SPVX_KIND_Capability, needed));
 }
 
 static bool is_resource(const struct spvx_audit *a, const struct au_def *d)
@@ -441,7 +247,7 @@ static void take_decoration(struct spvx_audit *a, const struct au_insn *i)
 	if (kind != SPVX_DECORATION_Volatile && kind != SPVX_DECORATION_Coherent)
 		return;
 	if (declares(a, SPVX_CAPABILITY_VulkanMemoryModel) && sx_au_hit(a, AU_P017, i))
-		sx_au_name(a, AU_P017, "", name_of(a, SPVX_KIND_Decoration, kind));
+		sx_au_name(a, AU_P017, "", sx_au_enum_name(a, SPVX_KIND_Decoration, kind));
 }
 
 static bool needs_binding(const struct spvx_audit *a, const struct au_def *d)
@@ -458,21 +264,21 @@ static bool needs_binding(const struct spvx_audit *a, const struct au_def *d)
 
 static void bindings(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
 	bool vulkan =
 		sx_policy_env(a->policy, "vulkan") || (!*a->policy->env && a->m.any_set);
 	uint32_t ignored;
 
-	for (uint32_t n = 0; vulkan && n < a->def_list.count; n++) {
+	for (uint32_t n = 0; vulkan && n < a->variables.count; n++) {
+		const struct au_def *d = au_variable(a, n);
 		bool set;
 
-		if (!needs_binding(a, &d[n]))
+		if (!needs_binding(a, d))
 			continue;
-		set = sx_au_decoration(a, d[n].id, SPVX_DECORATION_DescriptorSet, &ignored);
-		if (set && sx_au_decoration(a, d[n].id, SPVX_DECORATION_Binding, &ignored))
+		set = sx_au_decoration(a, d->id, SPVX_DECORATION_DescriptorSet, &ignored);
+		if (set && sx_au_decoration(a, d->id, SPVX_DECORATION_Binding, &ignored))
 			continue;
-		if (sx_au_hit_at(a, AU_P018, d[n].insn, d[n].offset,
-				 d[n].words * (uint32_t)SPVX_WORD_BYTES))
+		if (sx_au_hit_at(a, AU_P018, d->insn, d->offset,
+				 d->words * (uint32_t)SPVX_WORD_BYTES))
 			sx_au_say(a, AU_P018, "no %s", set ? "Binding" : "DescriptorSet");
 	}
 }
@@ -484,7 +290,7 @@ static const struct au_taker takers[] = {
 	{ SPVX_OP_MemoryModel, take_model, { AU_P008 } },
 	{ SPVX_OP_TypeInt, take_width, { AU_P009 } },
 	{ SPVX_OP_TypeFloat, take_width, { AU_P009 } },
-	{ SPVX_OP_TypeImage, take_image_type, { AU_P005 } },
+	{ SPVX_OP_TypeImage, sx_au_take_image_type, { AU_P005 } },
 	{ SPVX_OP_Load, take_load, { AU_P013 } },
 	{ SPVX_OP_ImageRead, take_image_access, { AU_P013 } },
 	{ SPVX_OP_ImageWrite, take_image_access, { AU_P013 } },
@@ -514,11 +320,11 @@ static const struct au_rule rules[] = {
 	     "The device has to have it for nothing. Only capabilities whose use shows in "
 	     "an instruction or an enumerant are judged. spirv-opt --trim-capabilities "
 	     "removes them.",
-	     .end = over_declared),
+	     .end = sx_au_over_declared),
 	RULE(P006, WARNING, END, "extension not needed, or not declared",
 	     "An extension is declared that nothing uses, or something is used that the "
 	     "version of the module does not have without an extension.",
-	     .end = unused_extensions),
+	     .end = sx_au_unused_extensions),
 	RULE(P007, WARNING, END, "capability of another world",
 	     "Kernel or Addresses where the policy says Vulkan, Shader where it says "
 	     "OpenCL.",

@@ -89,10 +89,12 @@ struct au_def {
 /**
  * struct au_deco - what decorations say of an <id> or one of its members
  * @next:   index + 1 of the next of the same <id>
- * @member: UINT32_MAX: the <id> itself
+ * @member: AU_WHOLE: the <id> itself
  * @kind:   enum spvx_decoration
  * @value:  its first operand
  */
+#define AU_WHOLE UINT32_MAX
+
 struct au_deco {
 	uint32_t next;
 	uint32_t member;
@@ -110,7 +112,8 @@ struct au_function {
 	uint32_t id;
 	uint32_t insn;
 	uint64_t offset;
-	uint64_t words;
+	uint64_t from;  /* words of instructions before it */
+	uint64_t words; /* once the next has begun, or the module is through */
 	uint64_t blocks;
 	uint64_t calls;  /* index of its first call */
 	uint64_t locals; /* bytes of its arrays */
@@ -155,8 +158,9 @@ struct au_facts {
 	struct spvx_header header;
 	uint32_t insns;
 	uint64_t bytes; /* once it is through */
-	uint64_t words; /* of instructions */
-	uint64_t ids;   /* results */
+	uint64_t words; /* of instructions; of those before the one at hand while it is plain */
+	uint64_t unknown_words; /* of those that the grammar does not have */
+	uint64_t ids;           /* results */
 	uint64_t debug_words;
 	uint64_t composite_words;
 	uint64_t memory_insns;
@@ -201,17 +205,25 @@ struct au_hit {
 
 /* What is to be done with an opcode; made once from the grammar. See walk.c. */
 struct au_op {
+	const struct spvx_entry *entry;
 	uint32_t id_words;  /* bit n: word n is an <id> that is used */
+	uint32_t met;       /* serial of the module that has it; what it needs is known */
+	uint32_t places;    /* a bit per section it may stand in, and AU_IN_BLOCK */
 	uint16_t first;     /* of its takers */
 	uint8_t takers;     /* how many */
 	uint8_t ids_from;   /* from this word on all are <id>s; 0: no */
+	uint16_t last_id;   /* behind this word there is none; UINT16_MAX: there may be */
 	uint8_t tail;       /* what begins here needs the operand machine; 0: nothing */
-	uint8_t flags;      /* enum au_op_flags */
+	uint8_t result;     /* the word of its result; 0: it has none */
+	uint8_t fact;       /* what is known of a result without a type: see spirv/ids.h */
+	uint16_t flags;     /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
 	uint16_t
 		tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
 };
+
+#define AU_IN_BLOCK (UINT32_C(1) << 31) /* a place of instructions of blocks */
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
@@ -220,7 +232,10 @@ enum au_op_flags {
 	AU_OP_GLOBAL = 1 << 3, /* type, constant or variable */
 	AU_OP_BODY = 1 << 4,   /* stands in blocks only */
 	AU_OP_IMAGE = 1 << 5,
-	AU_OP_TERMINATOR = 1 << 6
+	AU_OP_TERMINATOR = 1 << 6,
+	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
+	AU_OP_PLAIN = 1 << 8, /* needs no more than what pass() in walk.c does */
+	AU_OP_ENUMS = 1 << 9  /* has enumerants, or may have something behind its <id>s */
 };
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
@@ -233,9 +248,17 @@ struct spvx_audit {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	struct au_set on;
+	bool marks_uses;         /* somebody asks what is used */
+	uint64_t no_searches[2]; /* strings, source texts are not searched for: see strings.c */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
 	unsigned end_count;
-	struct au_op *ops; /* by entry, from the first of the core set on */
+	uint32_t serial;      /* of the module; 0: none */
+	uint32_t place;       /* bits of the section at hand, and of the block */
+	uint64_t *done_enums; /* by kind, of the module: bit per value that has been looked at */
+	uint64_t *done_tails; /* by kind: the same of those that end their instruction */
+	uint32_t kinds;
+	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
+	uint16_t *op_of;   /* by opcode: index in that */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;
@@ -253,6 +276,7 @@ struct spvx_audit {
 	size_t mark_room;
 	size_t mark_used;
 	struct sx_vec def_list;
+	struct sx_vec variables; /* of module scope: indices in it */
 	struct sx_vec deco_list;
 	struct sx_vec functions;
 	struct sx_vec calls;
@@ -265,7 +289,9 @@ struct spvx_audit {
 	struct sx_cap_bits declared;
 	struct sx_cap_bits named; /* declared by name */
 	struct sx_cap_bits used;
-	uint64_t *seen; /* bit per entry of the grammar: its needs have been looked at */
+	uint64_t *seen;  /* bit per entry of the grammar: its needs have been looked at */
+	uint64_t *quiet; /* the same: it has none */
+	uint64_t *of_shader; /* the same: none but the capability Shader */
 	size_t seen_words;
 	struct sx_ext_bits exts_declared;
 	struct sx_ext_bits exts_used;
@@ -373,6 +399,19 @@ static inline const struct au_def *au_of(const struct spvx_audit *a, const struc
 	return d && d->of ? (const struct au_def *)a->def_list.items + d->of - 1 : NULL;
 }
 
+/* A variable of module scope, below a->variables.count. */
+static inline const struct au_def *au_variable(const struct spvx_audit *a, uint32_t n)
+{
+	const uint32_t *places = a->variables.items;
+
+	return (const struct au_def *)a->def_list.items + places[n];
+}
+
+/* decorate.c: takers of decorations. */
+void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_take_member(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i);
+
 /* A decoration of an <id> itself. Return: false when it has none. */
 bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 		      uint32_t *value);
@@ -391,7 +430,16 @@ void sx_au_require_begin(struct spvx_audit *a);
 void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 		   const struct spvx_entry *e, bool is_capability);
 
-/* rules_p.c: what an entry is, besides what it needs. */
+/* Shader is declared: what needs nothing else need not be looked at. */
+void sx_au_require_shader(struct spvx_audit *a);
+
+/* entries.c: the name of an enumerant. */
+struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
+
+/* entries.c: some version calls it deprecated, without the grammar saying so. */
+bool sx_au_is_deprecated(const struct spvx_audit *a, const struct spvx_entry *e);
+
+/* entries.c: what an entry is, besides what it needs. */
 void sx_au_look_at_entry(struct spvx_audit *a, const struct au_insn *i,
 			 const struct spvx_entry *e);
 
@@ -420,13 +468,28 @@ static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *
 	return a->seen[n / 64] >> (n & 63) & 1;
 }
 
+/* ---- declared.c ---- */
+
+void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_over_declared(struct spvx_audit *a);
+void sx_au_unused_extensions(struct spvx_audit *a);
+
 /* ---- flow.c ---- */
 
-/* Order of sections, blocks, constructs. */
+/* The section is behind those the instruction may stand in, or before them. */
+void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
+
+/* Order of blocks, constructs: of instructions from the functions on. */
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
+
+/* All instructions are through: the last function ends. */
+void sx_au_flow_close(struct spvx_audit *a);
 void sx_au_flow_end(struct spvx_audit *a);
 
 /* ---- strings.c ---- */
+
+/* The rules are known that are on. */
+void sx_au_strings_begin(struct spvx_audit *a);
 
 /* What a string of a module gives away. @source: it is source text. */
 void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s,

@@ -222,6 +222,16 @@ int sx_au_strings_create(struct sx_automaton *m, const struct spvx_allocator *a)
 	return sx_automaton_create(m, patterns, SEARCHES, a);
 }
 
+void sx_au_strings_begin(struct spvx_audit *a)
+{
+	for (size_t n = 0; n < SEARCHES; n++) {
+		bool off = !au_on(a, searches[n].rule);
+
+		a->no_searches[0] |= (uint64_t)off << n;
+		a->no_searches[1] |= (uint64_t)(off || !searches[n].in_source) << n;
+	}
+}
+
 /* ---- a string ---- */
 
 /**
@@ -306,9 +316,7 @@ void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str
 
 	if (!s.len)
 		return;
-	for (size_t n = 0; n < SEARCHES; n++)
-		if (!au_on(a, searches[n].rule) || (source && !searches[n].in_source))
-			l.done |= UINT64_C(1) << n;
+	l.done = a->no_searches[source];
 	if (!source && is_absolute(s) && sx_au_hit(a, AU_I001, i)) {
 		sx_au_say(a, AU_I001, "%s ", spvx_entry_name(a->g, i->op));
 		sx_au_quote(a, AU_I001, s);

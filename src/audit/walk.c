@@ -7,6 +7,11 @@
 
 #include "spirv/ids.h"
 
+/* The loop over instructions is small enough to stay in registers when what few of them need
+ * is kept out of it: measured, a tenth of the time. */
+#define AU_AWAY __attribute__((noinline))
+#define AU_NEAR __attribute__((flatten))
+
 /* ---- <id>s ---- */
 
 static void bad_id(struct spvx_audit *a, const struct au_insn *i, const char *what,
@@ -20,7 +25,8 @@ static inline void use(struct spvx_audit *a, const struct au_insn *i, uint32_t i
 {
 	if (SPVX_UNLIKELY(id >= a->m.header.bound))
 		bad_id(a, i, "beyond the id bound:", id);
-	au_mark(a, id, AU_USED);
+	if (a->marks_uses)
+		au_mark(a, id, AU_USED);
 }
 
 void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
@@ -81,11 +87,15 @@ static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned
 	}
 }
 
+#define DONE_VALUES 64 /* values of a kind that are remembered to have been looked at */
+
 static void require_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
 			 uint32_t value)
 {
 	const struct spvx_entry *e;
 
+	if (value < DONE_VALUES)
+		a->done_enums[kind] |= UINT64_C(1) << value;
 	if (sx_kinds(a->g)[kind].form == SX_FORM_MASK) {
 		require_mask(a, i, kind, value);
 		return;
@@ -140,21 +150,24 @@ static bool look_at_last(struct spvx_audit *a, const struct au_insn *i, unsigned
 		if (value & k->param_bits)
 			return false;
 		require_mask(a, i, kind, value);
-		return true;
+	} else {
+		e = sx_range_find(a->g, &k->entries, value);
+		if (!e || !is_plain(a, e))
+			return false;
+		if (!au_seen(a, e))
+			sx_au_require(a, i, e, false);
 	}
-	e = sx_range_find(a->g, &k->entries, value);
-	if (!e || !is_plain(a, e))
-		return false;
-	if (!au_seen(a, e))
-		sx_au_require(a, i, e, false);
+	if (value < DONE_VALUES)
+		a->done_tails[kind] |= UINT64_C(1) << value;
 	return true;
 }
 
 static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
-			     const struct au_op *op)
+			     struct au_op *op)
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
+	op->met = a->serial;
 	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
 		if (op->enum_at[n] < i->raw.word_count)
 			require_enum(a, i, op->enum_kind[n], au_word(i, op->enum_at[n]));
@@ -176,39 +189,196 @@ static void count(struct spvx_audit *a, const struct au_insn *i, const struct au
 		a->m.texture_ops++;
 }
 
-static void look(struct spvx_audit *a, const struct au_insn *i)
+static inline void show(struct spvx_audit *a, const struct au_insn *i,
+			const struct au_op *op)
 {
-	const struct au_op *op = &a->ops[(size_t)(i->op - sx_entries(a->g)) - a->first_op];
-
-	if (op->flags & (AU_OP_DEBUG | AU_OP_MEMORY | AU_OP_IMAGE))
-		count(a, i, op);
-	sx_au_flow(a, i, op);
-	look_at_ids(a, i, op);
-	look_at_operands(a, i, op);
 	for (unsigned n = 0; n < op->takers; n++)
 		a->takers[op->first + n](a, i);
+}
+
+static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
+{
+	if (op->flags & (AU_OP_DEBUG | AU_OP_MEMORY | AU_OP_IMAGE))
+		count(a, i, op);
+	if (i->op->sections && !(i->op->sections >> a->m.section & 1))
+		sx_au_section(a, i);
+	if (a->m.section >= SPVX_SECTION_FUNCTION_DECLARATION)
+		sx_au_flow(a, i, op);
+	look_at_ids(a, i, op);
+	look_at_operands(a, i, op);
+	show(a, i, op);
 	if (i->op->flags & SX_ENTRY_RESULT)
 		learn_result(a, i);
 }
 
-static void take(struct spvx_audit *a, const struct spvx_insn *raw, uint64_t offset)
+/* So much of the module has been seen: tables may grow in proportion. */
+static inline void saw(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_insn i = { *raw, sx_op(a->g, raw->opcode), offset };
+	a->size = i->offset - SPVX_HEADER_BYTES +
+		  i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
+	a->m.words = a->size / SPVX_WORD_BYTES;
+	a->defs.words_seen = a->m.words;
+	a->decos.words_seen = a->m.words;
+	a->ids.facts.words_seen = a->m.words;
+}
 
-	if (a->identifier && !a->error)
-		a->error = spvx_identifier_take(a->identifier, raw);
-	a->m.insns++;
-	a->m.words += raw->word_count;
-	a->size += raw->word_count * (uint64_t)SPVX_WORD_BYTES;
-	sx_idtable_saw(&a->defs, raw->word_count);
-	sx_idtable_saw(&a->decos, raw->word_count);
-	sx_idtable_saw(&a->ids.facts, raw->word_count);
-	if (!i.op) {
-		if (sx_au_hit(a, AU_M003, &i))
-			sx_au_say(a, AU_M003, "opcode %u", raw->opcode);
-		return;
+static AU_AWAY void take_any(struct spvx_audit *a, const struct au_insn *i,
+			     struct au_op *op)
+{
+	saw(a, i);
+	look(a, i, op);
+	a->place = UINT32_C(1) << a->m.section | (a->m.in_block ? AU_IN_BLOCK : 0);
+}
+
+static AU_AWAY void take_unknown(struct spvx_audit *a, const struct au_insn *i)
+{
+	saw(a, i);
+	a->m.unknown_words += i->raw.word_count;
+	if (sx_au_hit(a, AU_M003, i))
+		sx_au_say(a, AU_M003, "opcode %u", i->raw.opcode);
+}
+
+/* ---- the short way: most instructions have nothing new, and nothing that is wrong ---- */
+
+/* All words up to the last <id> are below the bound: those that are none tend to be small, too.
+ * Return: false: it has to be looked at which are. */
+static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn *raw,
+			     const struct au_op *op)
+{
+	unsigned count =
+		raw->word_count - 1u < op->last_id ? raw->word_count - 1u : op->last_id;
+	const unsigned char *word = raw->bytes;
+	uint32_t highest = 0;
+
+	for (; count; count--) {
+		uint32_t id;
+
+		word += SPVX_WORD_BYTES;
+		id = spvx_load32(word, raw->big);
+		highest = id > highest ? id : highest;
 	}
-	look(a, &i);
+	return highest < a->m.header.bound;
+}
+
+/* Its enumerants are looked at, where they have not been met before in the module. Return:
+ * false: there is more behind them. */
+static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
+				 const struct au_op *op)
+{
+	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++) {
+		uint32_t value = au_word(i, op->enum_at[n]);
+
+		if (op->enum_at[n] < i->raw.word_count &&
+		    (value >= DONE_VALUES ||
+		     !(a->done_enums[op->enum_kind[n]] >> value & 1)))
+			require_enum(a, i, op->enum_kind[n], value);
+	}
+	if (op->tail && op->tail < i->raw.word_count) {
+		uint32_t value = spvx_insn_word(&i->raw, op->tail);
+
+		if (!op->tail_kind)
+			return false;
+		return (value < DONE_VALUES && a->done_tails[op->tail_kind] >> value & 1) ||
+		       look_at_last(a, i, op->tail_kind, value);
+	}
+	return true;
+}
+
+/* A result that has a place. Return: false: it is for learn_result(). */
+static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw,
+			       const struct au_op *op)
+{
+	struct spvx_idtable *t = &a->ids.facts;
+	uint32_t fact = op->fact;
+	uint32_t id;
+
+	if (SPVX_UNLIKELY(op->result >= raw->word_count))
+		return false;
+	id = spvx_insn_word(raw, op->result);
+	if (SPVX_UNLIKELY(!id || id >= t->used || t->far || t->near[id]))
+		return false;
+	if (op->result == 2) {
+		uint32_t type = spvx_insn_word(raw, 1);
+
+		fact = sx_fact_of_value(type < t->used ? t->near[type] : 0);
+	}
+	t->near[id] = fact;
+	a->m.ids++;
+	return true;
+}
+
+/* Whoever asked for the opcode sees it. */
+static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
+			    const struct au_op *op)
+{
+	saw(a, i);
+	if (op->flags & AU_OP_ORDER) {
+		sx_au_flow(a, i, op);
+		a->place = UINT32_C(1) << a->m.section | (a->m.in_block ? AU_IN_BLOCK : 0);
+	}
+	show(a, i, op);
+}
+
+/* The opcode is met for the first time in the module, or has enumerants. Return: false: there
+ * is more behind them. */
+static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
+{
+	if (op->met != a->serial && !au_seen(a, i->op))
+		sx_au_require(a, i, i->op, false);
+	op->met = a->serial;
+	return look_at_enums(a, i, op);
+}
+
+static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
+				const struct spvx_entry *op)
+{
+	return (struct au_insn){ *raw, op, spvx_insn_offset(c, raw) };
+}
+
+/* Return: false: it has to be looked at as any, for nothing was done that cannot be done
+ * twice. */
+static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
+						       const struct spvx_cursor *c,
+						       const struct spvx_insn *raw,
+						       struct au_op *op)
+{
+	struct au_insn i;
+
+	if (!(op->flags & AU_OP_PLAIN) || !(op->places & a->place) ||
+	    !are_bound(a, raw, op))
+		return false;
+	if (op->met != a->serial || op->flags & AU_OP_ENUMS) {
+		i = at(c, raw, op->entry);
+		if (!meet(a, &i, op))
+			return false;
+	}
+	if (op->result && !learn_plain(a, raw, op))
+		return false;
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += raw->word_count;
+	if (op->takers || op->flags & AU_OP_ORDER) {
+		i = at(c, raw, op->entry);
+		pass_on(a, &i, op);
+	}
+	return true;
+}
+
+static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
+						       const struct spvx_cursor *c,
+						       const struct spvx_insn *raw)
+{
+	struct au_op *op = &a->ops[a->op_of[raw->opcode]];
+
+	a->m.insns++;
+	if (!pass(a, c, raw, op)) {
+		struct au_insn i = at(c, raw, op->entry);
+
+		if (SPVX_UNLIKELY(!op->entry)) {
+			take_unknown(a, &i);
+			return;
+		}
+		take_any(a, &i, op);
+	}
 	a->m.last = raw->opcode;
 }
 
@@ -227,14 +397,57 @@ static void digest(struct spvx_audit *a, const struct spvx_stream *stream)
 	sx_sha256_add(&a->sha, c->begin, (size_t)(c->pos - c->begin));
 }
 
+/* A copy: the walk itself can keep the instruction in registers. */
+static AU_AWAY void identify(struct spvx_audit *a, struct spvx_insn insn)
+{
+	a->error = spvx_identifier_take(a->identifier, &insn);
+}
+
+/* What the last instructions have not told. */
+static void end(struct spvx_audit *a, const struct spvx_stream *stream)
+{
+	const struct spvx_cursor *c = &stream->cursor;
+
+	a->size = c->base + (uint64_t)(c->pos - c->begin) - SPVX_HEADER_BYTES;
+	a->m.words = a->size / SPVX_WORD_BYTES;
+	sx_au_flow_close(a);
+}
+
+/* Those in memory. @big is known where this is called, so that each order of bytes has a loop
+ * of its own, and most instructions are never asked for it. */
+static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
+						       struct spvx_cursor *c, bool big)
+{
+	struct spvx_insn insn;
+
+	while (!a->error && spvx_next(c, &insn)) {
+		insn.big = big;
+		if (a->identifier)
+			identify(a, insn);
+		take(a, c, &insn);
+	}
+}
+
+static AU_NEAR void walk_little(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	walk(a, c, false);
+}
+
+static void walk_big(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	walk(a, c, true);
+}
+
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream)
 {
 	struct spvx_cursor *c = &stream->cursor;
-	struct spvx_insn insn;
 
 	do {
-		while (!a->error && spvx_next(c, &insn))
-			take(a, &insn, spvx_insn_offset(c, &insn));
+		if (c->big)
+			walk_big(a, c);
+		else
+			walk_little(a, c);
 		digest(a, stream);
 	} while (!a->error && spvx_stream_more(stream));
+	end(a, stream);
 }

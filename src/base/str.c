@@ -6,6 +6,8 @@
  */
 #include "base/str.h"
 
+#include <stdlib.h>
+
 #define REPLACEMENT  UINT32_C(0xfffd)
 #define LONGEST_NAME 255 /* of which sx_str_distance() measures a distance */
 
@@ -45,6 +47,24 @@ int sx_str_cmp(struct spvx_str a, struct spvx_str b)
 	int order = common ? memcmp(a.ptr, b.ptr, common) : 0;
 
 	return order ? order : (a.len > b.len) - (a.len < b.len);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
+}
+
+size_t sx_str_unite(struct spvx_str *list, size_t count)
+{
+	size_t kept = 0;
+
+	if (count)
+		qsort(list, count, sizeof(*list), by_bytes);
+	for (size_t i = 0; i < count; i++) {
+		if (!kept || !sx_str_eq(list[kept - 1], list[i]))
+			list[kept++] = list[i];
+	}
+	return kept;
 }
 
 /* The rows of table 3-7: which second bytes may follow a first byte. */

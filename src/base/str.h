@@ -44,6 +44,9 @@ bool sx_str_ends(struct spvx_str s, const char *suffix);
 /* Byte order; a proper prefix comes first. Return: <0, 0, >0. */
 int sx_str_cmp(struct spvx_str a, struct spvx_str b);
 
+/* Sort a list, and leave each once. Return: how many are left. */
+size_t sx_str_unite(struct spvx_str *list, size_t count);
+
 /**
  * sx_utf8_next() - length of the well-formed UTF-8 sequence at the start of a view
  * @s:  bytes; overlong forms, surrogates and values past U+10FFFF are ill-formed

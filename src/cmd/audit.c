@@ -9,10 +9,10 @@
 
 #include <spvx/spvx.h>
 
-static const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
-					     "sarif", "markdown", NULL };
+const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
+				      "sarif", "markdown", NULL };
 
-static const char *const severities[] = { "error", "warning", "note", NULL };
+const char *const audit_severities[] = { "error", "warning", "note", NULL };
 
 static const char *const profiles[] = { "ci", "all", "release", "vulkan-mobile", NULL };
 
@@ -30,7 +30,7 @@ static const struct opt audit_options[] = {
 	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .ends = true,
 	  .help = "say which rules there are, and how much they matter in the profile" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
-	  .choices = severities, .initial = "warning",
+	  .choices = audit_severities, .initial = "warning",
 	  .help = "status 1 when there is a finding at least as bad as that" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
@@ -43,6 +43,13 @@ static const struct opt audit_options[] = {
 		  "archive; 0: all (default 3 in text, else 100)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
+	  .help = "write what was found as records, which `spvx merge` makes a report of" },
+	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
+	  .help = "begin each line of a partial with a key and a tab" },
+	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
+	  .help = "do nothing when the file of --output is a partial that is complete and "
+		  "was made with the same options" },
 	{ 0 }
 };
 
@@ -120,8 +127,8 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 				    : 0;
 }
 
-static int audit_all(struct cmd_run *run, const struct audit_opts *opts,
-		     const struct audit_policy *policy, struct cmd_inputs *in)
+int audit_write(struct cmd_run *run, const struct audit_opts *opts,
+		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx)
 {
 	struct audit_opts how = *opts;
 	bool text = only_text(run) && !opts->baseline_write;
@@ -136,12 +143,26 @@ static int audit_all(struct cmd_run *run, const struct audit_opts *opts,
 	if (!err && opts->baseline)
 		err = audit_baseline_read(&kept, run, opts->baseline);
 	if (!err)
-		err = audit_scan(run, opts, policy, in, &kept);
-	/* it may have something to say: before anything is called complete */
-	cmd_inputs_close(in);
+		err = fill(ctx, &kept);
 	if (!err)
 		err = report(run, opts, policy, &kept);
 	audit_kept_free(&kept);
+	return err;
+}
+
+struct scan {
+	struct cmd_run *run;
+	const struct audit_policy *policy;
+	struct cmd_inputs *in;
+};
+
+static int fill(void *ctx, struct audit_kept *kept)
+{
+	struct scan *s = ctx;
+	int err = audit_scan(s->run, s->run->own, s->policy, s->in, kept);
+
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(s->in);
 	return err;
 }
 
@@ -150,17 +171,22 @@ static int run_audit(struct cmd_run *run)
 	const struct audit_opts *opts = run->own;
 	struct audit_policy policy = { .policy = NULL };
 	struct cmd_inputs in = { .run = NULL };
+	struct scan scan = { run, &policy, &in };
 	bool ends = opts->list_rules || opts->policy_check;
-	int err = ends ? 0 : cmd_inputs_open(&in, run, &run->words);
+	int err;
 
+	run->in.allow_empty |= opts->partial;
+	err = ends ? 0 : cmd_inputs_open(&in, run, &run->words);
 	if (!err)
 		err = audit_policy_open(&policy, run, opts, in.grammar);
 	if (!err && opts->list_rules)
 		list_rules(run, &policy);
 	else if (!err && opts->policy_check)
 		audit_policy_print(&run->output.outs[0].buf, &policy);
+	else if (!err && opts->partial)
+		err = audit_partial(run, opts, &policy, &in);
 	else if (!err)
-		err = audit_all(run, opts, &policy, &in);
+		err = audit_write(run, opts, &policy, fill, &scan);
 	audit_policy_free(&policy);
 	cmd_inputs_close(&in);
 	return err;

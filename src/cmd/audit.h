@@ -3,7 +3,8 @@
  * cmd/audit.h - the parts of `audit`: its options, its policy, and the findings it keeps.
  *
  * audit_policy.c reads policies; audit_scan.c goes through the inputs; audit_keep.c keeps
- * what is found, as much as is shown; audit.c writes it.
+ * what is found, as much as is shown; audit_late.c adds what only all modules together tell;
+ * audit_report.c makes a report of it, and audit.c writes that.
  */
 #ifndef SPVX_CMD_AUDIT_H
 #define SPVX_CMD_AUDIT_H
@@ -28,7 +29,13 @@ struct audit_opts {
 	uint64_t max_bytes;
 	bool list_rules;
 	bool policy_check;
+	bool partial;
+	bool kv;
+	bool resume;
 };
+
+extern const char *const audit_formats[];
+extern const char *const audit_severities[];
 
 /* ---- audit_policy.c ---- */
 
@@ -47,7 +54,14 @@ struct audit_policy {
 /* Return: 0, -SPVX_EINVAL, -SPVX_EIO (said), -SPVX_ENOMEM; free it in any case. */
 int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		      const struct audit_opts *opts, const struct spvx_grammar *g);
+
+/* The policy of @text, its normal form. Return: the same. */
+int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
+		       const struct spvx_grammar *g, struct spvx_str text);
 void audit_policy_free(struct audit_policy *p);
+
+/* The normal form. */
+void audit_policy_put(struct sx_buf *b, const struct audit_policy *p);
 
 /* --policy-check: the normal form, and its digest. */
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
@@ -63,13 +77,13 @@ struct audit_found {
 	struct audit_found *next;
 	unsigned rule;
 	uint64_t copies;
-	uint64_t order; /* in which it came */
 	struct sx_finding f;
 };
 
 /* ---- audit_all.c: what is seen of every module ---- */
 
-/* Modules made by a version of a tool. @generator: as in headers; @about: the first. */
+/* Modules made by a version of a tool. @generator: as in headers; @about: the one whose
+ * address comes first. */
 struct audit_version {
 	struct audit_version *next;
 	uint32_t generator;
@@ -77,13 +91,19 @@ struct audit_version {
 	struct sx_finding about;
 };
 
-/* A module that may be a copy of another. @about: what a finding would say of it; @n1: of
- * its code, if it is looked at. */
+/* A module that may be a copy of another: what a finding would say of it. @n1: of its code,
+ * if it is looked at; @generator: as in its header. */
 struct audit_copy {
 	struct audit_copy *next;
+	struct spvx_str address;
+	struct spvx_str container;
+	uint64_t lies_at;
+	uint64_t size;
+	uint32_t generator;
+	bool clear;
 	bool has_n1;
+	unsigned char sha256[SPVX_DIGEST_BYTES];
 	unsigned char n1[SPVX_DIGEST_BYTES];
-	struct sx_finding about;
 };
 
 /**
@@ -116,28 +136,26 @@ struct audit_seen {
 	struct audit_version *versions;
 	struct audit_copy *copies;
 	struct audit_copy *last;
+	size_t copy_count;
 	struct audit_facts_list facts;
-};
-
-/* The first module of some bytes, and how many there are besides: of the same bytes, of the
- * same code. */
-struct audit_first {
-	struct spvx_str address;
-	uint64_t copies;
-	uint64_t builds;
 };
 
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator);
 
-/* Return: 0 or -SPVX_ENOMEM. */
+/* @count modules more of a version. Return: 0 or -SPVX_ENOMEM. */
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
 		      uint64_t count, const struct sx_finding *about);
+
+/* What it points to is copied. Return: the same. */
 int audit_copy_add(struct audit_seen *s, struct sx_arena *arena,
-		   const struct sx_finding *about, const unsigned char *n1);
+		   const struct audit_copy *copy);
+
+/* What a finding would say of a module. */
+struct sx_finding audit_copy_about(const struct audit_copy *c);
 
 struct audit_kept;
 
-/* The modules of a unit, in their turn: duplicates are told. Return: 0 or -SPVX_ENOMEM. */
+/* The modules of a unit, in their turn. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
 
 /* Tell what is the matter with @about; the fingerprint is of @what, @key and @ordinal.
@@ -145,8 +163,9 @@ int audit_keep_seen(struct audit_kept *k, const struct audit_seen *seen);
 int audit_tell(struct audit_kept *k, const char *id, const struct sx_finding *about,
 	       struct spvx_str what, struct spvx_str key, uint64_t ordinal);
 
-/* All modules are through: tools of several versions are told. Return: the same. */
-int audit_keep_tools(struct audit_kept *k);
+/* All modules are through: budgets, duplicates and tools of several versions are told, in
+ * the order of addresses. Return: the same. */
+int audit_keep_late(struct audit_kept *k);
 
 /**
  * audit_print() - a fingerprint: the first digits of the SHA-256 of the rule, of what it is
@@ -182,13 +201,40 @@ int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 int audit_base_tell(struct audit_kept *k, const char *name);
 
 /**
+ * struct audit_tally - a rule in a container
+ * @total: findings of it
+ * @kept:  of them
+ * @first: those, in no order
+ * @last:  of them in the order of the report; NULL: not known
+ */
+struct audit_tally {
+	unsigned rule;
+	unsigned severity;
+	struct spvx_str container;
+	uint64_t total;
+	uint64_t kept;
+	struct audit_found *first;
+	struct audit_found *last;
+};
+
+struct audit_lines;
+
+/**
  * struct audit_kept - findings, and how many there were
+ *
+ * What is kept does not depend on the order in which findings come: of a rule in a
+ * container, or of a rule, those that come first in the report.
  * @arena:   owns what is kept
  * @most:    to keep of a rule in a container; 0: all
  * @single:  of a rule, whatever the container
- * @list:    struct audit_found *
+ * @lines:   a partial, to which all goes instead; or NULL
  * @per:     key (rule, severity, container) -> index of its tally
  * @tallies: struct audit_tally
+ * @over:    sha256 and message of @once -> struct audit_found, of @held
+ * @held:    findings that are told once for all copies of a module, linked
+ * @once:    their rule
+ * @late:    findings of a module may come after those of others
+ * @failed:  addresses of modules that fail, if so
  * @baseline: fingerprint -> index of its line in @accepted; NULL: there is none
  * @rules:   as renderers take them, by number
  */
@@ -196,17 +242,17 @@ struct audit_kept {
 	struct sx_arena arena;
 	uint64_t most;
 	bool single;
-	struct sx_vec list;
+	struct audit_lines *lines;
 	struct sx_strmap per;
 	struct sx_vec tallies;
 	const struct spvx_audit_policy *policy;
 	bool prints; /* findings have fingerprints */
 	struct audit_seen seen;
-	struct sx_strmap firsts;  /* sha256 -> index in first_list */
-	struct sx_strmap codes;   /* n1 -> the same */
-	struct sx_vec first_list; /* struct audit_first */
-	struct sx_strmap over;    /* sha256 and message of @once -> struct audit_found */
-	unsigned once;            /* the rule that is told once for all copies */
+	struct sx_strmap over;
+	struct audit_found *held;
+	unsigned once;
+	bool late;
+	struct sx_strmap failed;
 	struct audit_facts_list facts[2]; /* of --base, of what is audited */
 	bool in_base;                     /* what is being read is --base */
 	struct sx_strmap *baseline;
@@ -219,7 +265,6 @@ struct audit_kept {
 	uint64_t failing_modules;
 	struct spvx_str last_failing; /* address of the last module that fails */
 	unsigned fail_on;
-	uint64_t order;
 	uint64_t modules;
 	uint64_t bytes;
 };
@@ -230,6 +275,14 @@ void audit_kept_free(struct audit_kept *k);
 
 /* Take a finding over, as a copy, or count it. Return: 0 or -SPVX_ENOMEM. */
 int audit_keep(struct audit_kept *k, const struct audit_found *found);
+
+/* All modules are through: what is told once for copies of one. Return: the same. */
+int audit_keep_held(struct audit_kept *k);
+
+/* Where findings stand in the report, as qsort() wants it; of pointers to them. */
+int audit_found_order(const struct audit_found *a, const struct audit_found *b);
+
+/* ---- audit_report.c ---- */
 
 /* All have come: a report of them, made in the arena. Return: 0 or -SPVX_ENOMEM. */
 int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r);
@@ -265,5 +318,23 @@ int audit_baseline_write(struct cmd_run *run, const char *path,
 int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 	       const struct audit_policy *policy, struct cmd_inputs *in,
 	       struct audit_kept *kept);
+
+/* ---- audit.c, and for partials audit_partial.c ---- */
+
+/* Where findings come from. Return: 0 or a negative code. */
+typedef int audit_fill_fn(void *ctx, struct audit_kept *kept);
+
+/* Have an audit made, and written. Return: 0 or a negative code. */
+int audit_write(struct cmd_run *run, const struct audit_opts *opts,
+		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx);
+
+struct audit_lines;
+
+/* `audit --partial`. Return: 0 or a negative code. */
+int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
+		  const struct audit_policy *policy, struct cmd_inputs *in);
+
+/* `merge` of such partials. Return: the same. */
+int audit_merge(struct cmd_run *run, const struct audit_opts *opts, struct audit_lines *lines);
 
 #endif

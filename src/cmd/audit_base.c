@@ -68,11 +68,6 @@ static bool keep_str(struct sx_arena *arena, struct spvx_str *s)
 	return s->ptr != NULL;
 }
 
-static int by_text(const void *x, const void *y)
-{
-	return sx_str_cmp(*(const struct spvx_str *)x, *(const struct spvx_str *)y);
-}
-
 /* What has no name is left out: nobody could ask for it. */
 static int keep_needs(const struct audit_base *b, struct audit_facts *f,
 		      struct sx_arena *arena, const struct spvx_reflection *r,
@@ -95,12 +90,8 @@ static int keep_needs(const struct audit_base *b, struct audit_facts *f,
 	}
 	for (uint32_t n = 0; n < r->extensions.count; n++)
 		list[all++] = spvx_reflect_text(r, data, exts[n]);
-	if (all)
-		qsort(list, all, sizeof(*list), by_text);
 	f->needs = list;
-	for (size_t n = 0; n < all; n++)
-		if (!n || sx_str_cmp(list[n - 1], list[n]))
-			list[f->need_count++] = list[n];
+	f->need_count = sx_str_unite(list, all);
 	for (size_t n = 0; n < f->need_count; n++)
 		if (!keep_str(arena, &list[n]))
 			return -SPVX_ENOMEM;
@@ -338,6 +329,15 @@ struct pairing {
 	uint32_t count[2];
 };
 
+static int by_address(const void *x, const void *y)
+{
+	const struct audit_facts *a = *(const struct audit_facts *const *)x;
+	const struct audit_facts *b = *(const struct audit_facts *const *)y;
+
+	return sx_str_cmp(a->about.address, b->about.address);
+}
+
+/* In the order of addresses, whatever the order they came in. */
 static int list_side(struct pairing *p, unsigned side, const struct audit_facts_list *list,
 		     struct sx_arena *arena)
 {
@@ -349,11 +349,14 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 	p->mates[side] = sx_arena_zalloc(arena, room, sizeof(*p->mates[side]));
 	if (!p->facts[side] || !p->partners[side] || !p->mates[side])
 		return -SPVX_ENOMEM;
-	for (const struct audit_facts *f = list->first; f; f = f->next) {
-		p->facts[side][n] = f;
-		p->partners[side][n++] = (struct sx_partner){ f->key, f->about.sha256 };
-	}
+	for (const struct audit_facts *f = list->first; f; f = f->next)
+		p->facts[side][n++] = f;
+	if (n)
+		qsort(p->facts[side], n, sizeof(*p->facts[side]), by_address);
 	p->count[side] = n;
+	while (n-- > 0)
+		p->partners[side][n] = (struct sx_partner){ p->facts[side][n]->key,
+							    p->facts[side][n]->about.sha256 };
 	return 0;
 }
 

@@ -12,8 +12,6 @@
 #include "cmd/textfile.h"
 #include "report/findings.h"
 
-#include <stdlib.h>
-
 static bool is_print(struct spvx_str s)
 {
 	for (size_t n = 0; n < s.len; n++)
@@ -142,14 +140,6 @@ int audit_baseline_read(struct audit_kept *k, struct cmd_run *run, const char *p
 	return err;
 }
 
-static int by_bytes(const void *x, const void *y)
-{
-	const struct spvx_str *a = x;
-	const struct spvx_str *b = y;
-
-	return sx_str_cmp(*a, *b);
-}
-
 static void put_line(struct sx_buf *b, const struct sx_finding *f)
 {
 	sx_buf_printf(b, "%s\t%s\t", f->print, f->rule->id);
@@ -183,10 +173,9 @@ static int put_sorted(struct sx_buf *b, const struct sx_audit_report *r,
 				return -SPVX_ENOMEM;
 		}
 	}
-	qsort(lines, count, sizeof(*lines), by_bytes);
+	count = sx_str_unite(lines, count);
 	for (size_t n = 0; n < count; n++)
-		if (!n || !sx_str_eq(lines[n - 1], lines[n]))
-			sx_buf_put(b, lines[n].ptr, lines[n].len);
+		sx_buf_put(b, lines[n].ptr, lines[n].len);
 	return b->error;
 }
 

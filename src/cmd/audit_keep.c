@@ -8,22 +8,9 @@
 #include "cmd/audit.h"
 
 #include "base/str.h"
+#include "cmd/audit_lines.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-
-/**
- * struct audit_tally - a rule in a container
- * @total: findings of it
- * @kept:  of them
- */
-struct audit_tally {
-	unsigned rule;
-	unsigned severity;
-	struct spvx_str container;
-	uint64_t total;
-	uint64_t kept;
-};
 
 /* As programs know it. NULL: no memory. */
 static const char *id_of(struct sx_arena *arena, const struct spvx_audit_rule *rule)
@@ -65,9 +52,8 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	memset(k, 0, sizeof(*k));
 	sx_arena_init(&k->arena, NULL, 0);
 	sx_strmap_init(&k->per, NULL);
-	sx_strmap_init(&k->firsts, NULL);
-	sx_strmap_init(&k->codes, NULL);
 	sx_strmap_init(&k->over, NULL);
+	sx_strmap_init(&k->failed, NULL);
 	k->most = opts->max_per_rule;
 	k->single = single;
 	k->policy = policy;
@@ -97,11 +83,8 @@ void audit_kept_free(struct audit_kept *k)
 	if (k->baseline)
 		sx_strmap_free(k->baseline);
 	sx_strmap_free(&k->per);
-	sx_strmap_free(&k->firsts);
-	sx_strmap_free(&k->codes);
 	sx_strmap_free(&k->over);
-	sx_vec_free(&k->first_list, NULL, sizeof(struct audit_first));
-	sx_vec_free(&k->list, NULL, sizeof(struct audit_found *));
+	sx_strmap_free(&k->failed);
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));
 	sx_vec_free(&k->tallies, NULL, sizeof(struct audit_tally));
 	sx_arena_free(&k->arena);
@@ -151,38 +134,37 @@ static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_fou
 	return t->container.ptr ? t : NULL;
 }
 
-static void count(struct audit_kept *k, const struct sx_finding *f)
+/* The module of a finding that fails has no other so far. Return: 1, 0 or -SPVX_ENOMEM. */
+static int is_first_failing(struct audit_kept *k, const struct sx_finding *f)
 {
-	k->counts[f->severity]++;
-	k->states[f->state]++;
-	if (f->severity > k->fail_on || f->state != SX_STATE_NEW)
-		return;
-	k->failing++;
+	uint64_t *at;
+	bool fresh;
+
 	if (!f->in_module || sx_str_eq(k->last_failing, f->address))
-		return;
-	k->failing_modules++;
-	/* findings of a module come together */
+		return 0;
+	/* findings of a module come together, but for those that come late */
 	k->last_failing = sx_str_n(
 		sx_arena_strdup(&k->arena, f->address.ptr, f->address.len), f->address.len);
 	if (!k->last_failing.ptr)
-		k->last_failing.len = 0;
+		return -SPVX_ENOMEM;
+	if (!k->late)
+		return 1;
+	at = sx_strmap_at(&k->failed, f->address.ptr, f->address.len, &fresh);
+	return at ? fresh : -SPVX_ENOMEM;
 }
 
-/* The lightest of those kept, the last of them where there are several. */
-static struct audit_found **lightest(struct audit_kept *k, const struct audit_tally *t)
+static int count(struct audit_kept *k, const struct sx_finding *f)
 {
-	struct audit_found **list = k->list.items;
-	struct audit_found **found = NULL;
+	int first;
 
-	for (uint32_t n = k->list.count; n-- > 0;) {
-		if (list[n]->rule != t->rule || list[n]->f.severity != t->severity)
-			continue;
-		if (!k->single && !sx_str_eq(list[n]->f.container, t->container))
-			continue;
-		if (!found || list[n]->f.weight < (*found)->f.weight)
-			found = &list[n];
-	}
-	return found;
+	k->counts[f->severity]++;
+	k->states[f->state]++;
+	if (f->severity > k->fail_on || f->state != SX_STATE_NEW)
+		return 0;
+	k->failing++;
+	first = is_first_failing(k, f);
+	k->failing_modules += first > 0;
+	return first < 0 ? first : 0;
 }
 
 static void judge(struct audit_kept *k, struct sx_finding *f)
@@ -199,83 +181,10 @@ static void judge(struct audit_kept *k, struct sx_finding *f)
 	f->excuse = a->reason;
 }
 
-/* Where the finding belongs that is told once for all modules of the same bytes. NULL: it is
- * not of that sort, or (@err) there is no memory. */
-static uint64_t *place_of_copies(struct audit_kept *k, const struct audit_found *found,
-				 int *err)
+/* ---- which are kept ---- */
+
+int audit_found_order(const struct audit_found *a, const struct audit_found *b)
 {
-	struct sx_buf key;
-	uint64_t *at;
-
-	*err = 0;
-	if (!found->f.sha256 || found->rule != k->once)
-		return NULL;
-	sx_buf_init(&key, NULL);
-	sx_buf_put(&key, (const char *)found->f.sha256, SPVX_DIGEST_BYTES);
-	sx_buf_put(&key, found->f.message.ptr, found->f.message.len);
-	at = key.error ? NULL : sx_strmap_at(&k->over, key.data, key.len, NULL);
-	*err = at ? 0 : -SPVX_ENOMEM;
-	sx_buf_free(&key);
-	return at;
-}
-
-/* Room for a finding among those of its rule and container. Return: 1 with @at, 0: there are
- * enough that weigh as much, or -SPVX_ENOMEM. */
-static int make_room(struct audit_kept *k, const struct audit_found *found,
-		     struct audit_found ***at)
-{
-	struct audit_tally *t = tally_of(k, found);
-
-	if (!t)
-		return -SPVX_ENOMEM;
-	t->total++;
-	if (k->most && t->kept == k->most) {
-		*at = found->f.weight ? lightest(k, t) : NULL;
-		return *at && (**at)->f.weight < found->f.weight;
-	}
-	*at = sx_vec_zadd(&k->list, NULL, 1, sizeof(**at));
-	t->kept++;
-	return *at ? 1 : -SPVX_ENOMEM;
-}
-
-int audit_keep(struct audit_kept *k, const struct audit_found *found)
-{
-	struct audit_found copy = *found;
-	struct audit_found **at;
-	struct audit_found *kept;
-	uint64_t *copies;
-	int rc;
-
-	copies = place_of_copies(k, found, &rc);
-	if (rc)
-		return rc;
-	if (copies && *copies) {
-		((struct audit_found *)(uintptr_t)*copies)->copies++;
-		return 0;
-	}
-	judge(k, &copy.f);
-	count(k, &copy.f);
-	copy.order = k->order++;
-	copy.f.rule = &k->rules[copy.rule];
-	rc = make_room(k, &copy, &at);
-	if (rc <= 0 && !copies)
-		return rc;
-	kept = rc < 0 ? NULL : audit_found_copy(&k->arena, &copy);
-	if (!kept)
-		return -SPVX_ENOMEM;
-	if (copies)
-		*copies = (uintptr_t)kept;
-	if (rc)
-		*at = kept;
-	return 0;
-}
-
-/* ---- the report ---- */
-
-static int by_place(const void *x, const void *y)
-{
-	const struct audit_found *a = *(const struct audit_found *const *)x;
-	const struct audit_found *b = *(const struct audit_found *const *)y;
 	int order;
 
 	if (a->f.severity != b->f.severity)
@@ -289,127 +198,118 @@ static int by_place(const void *x, const void *y)
 		return order;
 	if (a->f.offset != b->f.offset)
 		return a->f.offset < b->f.offset ? -1 : 1;
-	return a->order < b->order ? -1 : a->order > b->order;
+	return sx_str_cmp(a->f.message, b->f.message);
 }
 
-static int by_rule(const void *x, const void *y)
+static struct audit_found *last_of(const struct audit_tally *t)
 {
-	const struct audit_tally *a = x;
-	const struct audit_tally *b = y;
+	struct audit_found *last = t->first;
 
-	if (a->severity != b->severity)
-		return a->severity < b->severity ? -1 : 1;
-	if (a->rule != b->rule)
-		return a->rule < b->rule ? -1 : 1;
-	return sx_str_cmp(a->container, b->container);
+	for (struct audit_found *f = t->first; f; f = f->next)
+		if (audit_found_order(f, last) > 0)
+			last = f;
+	return last;
 }
 
-static int make_more(struct audit_kept *k, struct sx_audit_report *r)
+/* Keep a copy, if there is room or it stands before another that is kept. */
+static int keep_some(struct audit_kept *k, const struct audit_found *found)
 {
-	struct audit_tally *t = k->tallies.items;
-	struct sx_audit_more *more =
-		sx_arena_zalloc(&k->arena, k->tallies.count + 1u, sizeof(*more));
+	struct audit_tally *t = tally_of(k, found);
+	struct audit_found *copy;
+	struct audit_found *next;
 
-	if (!more)
+	if (!t)
 		return -SPVX_ENOMEM;
-	r->more = more;
-	for (uint32_t n = 0; n < k->tallies.count; n++) {
-		if (t[n].total == t[n].kept)
-			continue;
-		more[r->more_count++] =
-			(struct sx_audit_more){ &k->rules[t[n].rule], t[n].severity,
-						t[n].container, t[n].total - t[n].kept };
-	}
-	return 0;
-}
-
-static uint64_t total_of(const struct audit_kept *k, unsigned rule, unsigned severity)
-{
-	const struct audit_tally *t = k->tallies.items;
-	uint64_t total = 0;
-
-	for (uint32_t n = 0; n < k->tallies.count; n++)
-		if (t[n].rule == rule && t[n].severity == severity)
-			total += t[n].total;
-	return total;
-}
-
-static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
-{
-	struct audit_found **list = k->list.items;
-	const struct sx_finding **findings =
-		sx_arena_zalloc(&k->arena, k->list.count + 1u, sizeof(*findings));
-	struct sx_audit_group *groups =
-		sx_arena_zalloc(&k->arena, k->list.count + 1u, sizeof(*groups));
-
-	if (!findings || !groups)
-		return -SPVX_ENOMEM;
-	r->groups = groups;
-	for (uint32_t n = 0; n < k->list.count; n++) {
-		struct sx_audit_group *g = &groups[r->group_count];
-
-		findings[n] = &list[n]->f;
-		if (n && list[n - 1]->rule == list[n]->rule &&
-		    list[n - 1]->f.severity == list[n]->f.severity) {
-			g[-1].count++;
-			continue;
-		}
-		*g = (struct sx_audit_group){
-			list[n]->f.rule, list[n]->f.severity, &findings[n], 1,
-			total_of(k, list[n]->rule, list[n]->f.severity)
-		};
-		r->group_count++;
-	}
-	return 0;
-}
-
-/* What is told once says for how many. */
-static int tell_copies(struct audit_kept *k)
-{
-	struct audit_found **list = k->list.items;
-
-	for (uint32_t n = 0; n < k->list.count; n++) {
-		struct sx_finding *f = &list[n]->f;
-		struct sx_buf b;
-
-		if (!list[n]->copies)
-			continue;
-		sx_buf_init(&b, NULL);
-		sx_buf_put(&b, f->message.ptr, f->message.len);
-		sx_buf_puts(&b, ", in ");
-		sx_put_count(&b, list[n]->copies + 1, "copy", "copies");
-		f->message.ptr = b.error ? NULL : sx_arena_strdup(&k->arena, b.data, b.len);
-		f->message.len = b.len;
-		sx_buf_free(&b);
-		if (!f->message.ptr)
+	t->total++;
+	if (!k->most || t->kept < k->most) {
+		copy = audit_found_copy(&k->arena, found);
+		if (!copy)
 			return -SPVX_ENOMEM;
+		copy->next = t->first;
+		t->first = copy;
+		t->kept++;
+		return 0;
 	}
+	if (!t->last)
+		t->last = last_of(t);
+	if (audit_found_order(found, t->last) >= 0)
+		return 0;
+	copy = audit_found_copy(&k->arena, found);
+	if (!copy)
+		return -SPVX_ENOMEM;
+	next = t->last->next;
+	*t->last = *copy;
+	t->last->next = next;
+	t->last = NULL;
 	return 0;
 }
 
-int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
+static int keep(struct audit_kept *k, struct audit_found *found)
 {
 	int err;
 
-	if (k->list.count)
-		qsort(k->list.items, k->list.count, sizeof(struct audit_found *), by_place);
-	if (k->tallies.count)
-		qsort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally),
-		      by_rule);
-	err = tell_copies(k);
-	if (!err)
-		err = make_groups(k, r);
-	if (!err)
-		err = make_more(k, r);
-	r->modules = k->modules;
-	r->bytes = k->bytes;
-	r->fail_on = k->fail_on;
-	r->failing = k->failing;
-	r->failing_modules = k->failing_modules;
-	memcpy(r->counts, k->counts, sizeof(r->counts));
-	memcpy(r->states, k->states, sizeof(r->states));
-	r->baseline = k->baseline != NULL;
-	r->rules = k->rules;
-	r->rule_count = k->rule_count;
-	return !err && r->baseline ? audit_baseline_absent(k, r) : err;
+	judge(k, &found->f);
+	err = count(k, &found->f);
+	found->f.rule = &k->rules[found->rule];
+	return err ? err : keep_some(k, found);
+}
+
+/* ---- what is told once for all modules of the same bytes ---- */
+
+/* Of copies the one whose address comes first is told. */
+static int hold(struct audit_kept *k, const struct audit_found *found)
+{
+	struct audit_found *held;
+	struct audit_found copy;
+	struct sx_buf key;
+	uint64_t *at;
+
+	sx_buf_init(&key, NULL);
+	sx_buf_put(&key, (const char *)found->f.sha256, SPVX_DIGEST_BYTES);
+	sx_buf_put(&key, found->f.message.ptr, found->f.message.len);
+	at = key.error ? NULL : sx_strmap_at(&k->over, key.data, key.len, NULL);
+	sx_buf_free(&key);
+	if (!at)
+		return -SPVX_ENOMEM;
+	held = (struct audit_found *)(uintptr_t)*at;
+	if (!held) {
+		held = audit_found_copy(&k->arena, found);
+		*at = (uintptr_t)held;
+		if (!held)
+			return -SPVX_ENOMEM;
+		held->next = k->held;
+		k->held = held;
+		return 0;
+	}
+	held->copies++;
+	if (sx_str_cmp(found->f.address, held->f.address) >= 0)
+		return 0;
+	copy = *found;
+	copy.copies = held->copies;
+	copy.next = held->next;
+	*held = copy;
+	return sx_finding_own(&held->f, &k->arena) ? 0 : -SPVX_ENOMEM;
+}
+
+int audit_keep_held(struct audit_kept *k)
+{
+	int err = 0;
+
+	for (const struct audit_found *f = k->held; f && !err; f = f->next) {
+		struct audit_found copy = *f;
+
+		err = keep(k, &copy);
+	}
+	return err;
+}
+
+int audit_keep(struct audit_kept *k, const struct audit_found *found)
+{
+	struct audit_found copy = *found;
+
+	if (k->lines)
+		return audit_lines_put_finding(k->lines, k->rules[found->rule].id, found);
+	if (found->rule == k->once && found->f.sha256)
+		return hold(k, found);
+	return keep(k, &copy);
 }

@@ -45,25 +45,31 @@ static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
 	return err ? err : copy ? 0 : -SPVX_ENOMEM;
 }
 
-static int read_file(struct audit_policy *p, struct cmd_run *run, const char *path)
+static int read_text(struct audit_policy *p, struct cmd_run *run, const char *path,
+		     struct spvx_str text)
 {
 	struct includer k = { .run = run, .folder = folder_of(path) };
 	struct cmd_place at = { .address = sx_str(path), .column = 1 };
 	struct spvx_error error = { .code = SPVX_OK };
+	int err = spvx_audit_policy_read(p->policy, text, include, &k, &error);
+
+	at.line = error.line;
+	if (err == -SPVX_ESYNTAX)
+		cmd_say(&run->messages, CMD_ERROR, &at, "%s", error.message);
+	return err == -SPVX_ESYNTAX ? -SPVX_EINVAL : err;
+}
+
+static int read_file(struct audit_policy *p, struct cmd_run *run, const char *path)
+{
 	struct sx_buf text;
 	int err;
 
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, path, &text);
-	if (!err) {
-		err = spvx_audit_policy_read(p->policy, sx_str_n(text.data, text.len),
-					     include, &k, &error);
-		at.line = error.line;
-		if (err == -SPVX_ESYNTAX)
-			cmd_say(&run->messages, CMD_ERROR, &at, "%s", error.message);
-	}
+	if (!err)
+		err = read_text(p, run, path, sx_str_n(text.data, text.len));
 	sx_buf_free(&text);
-	return err == -SPVX_ESYNTAX ? -SPVX_EINVAL : err;
+	return err;
 }
 
 static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
@@ -114,6 +120,18 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 	return err;
 }
 
+int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
+		       const struct spvx_grammar *g, struct spvx_str text)
+{
+	int err = spvx_audit_policy_create(NULL, g, "all", &p->policy);
+
+	if (!err)
+		err = read_text(p, run, "policy of the partial", text);
+	if (!err)
+		digest(p);
+	return err;
+}
+
 void audit_policy_free(struct audit_policy *p)
 {
 	grep_patterns_free(&p->patterns);
@@ -125,10 +143,15 @@ static void print_piece(void *ctx, const char *text, size_t len)
 	sx_buf_put(ctx, text, len);
 }
 
+void audit_policy_put(struct sx_buf *b, const struct audit_policy *p)
+{
+	spvx_audit_policy_put(p->policy, print_piece, b);
+}
+
 void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
 {
 	sx_buf_printf(b, "# sha256 %s\n", p->sha256);
-	spvx_audit_policy_put(p->policy, print_piece, b);
+	audit_policy_put(b, p);
 }
 
 #define MATCHED 65536 /* bytes of a string that are searched; expressions can be slow */

@@ -1,20 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/merge.c - partials of `stats --partial` added up, to a report or to a larger partial.
+ * cmd/merge.c - partials of `stats --partial` or `audit --partial` added up, to a report or to
+ * a larger partial.
  */
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/audit_lines.h"
 #include "cmd/stats.h"
 #include "cmd/textfile.h"
 
 struct merge_opts {
 	struct stats_opts stats;
+	struct audit_opts audit;
 	bool allow_partial;
 };
 
+/* Partials of either kind; what both have goes to both, until it is known which they are. */
+struct merge {
+	struct sx_partials stats;
+	struct audit_lines audit;
+	bool of_stats;
+	bool of_audit;
+};
+
+static const char *const merge_formats[] = { "text",     "tsv",  "csv",   "json", "ndjson",
+					     "markdown", "html", "sarif", NULL };
+
 #define AT(field)    offsetof(struct merge_opts, field)
 #define STATS(field) offsetof(struct merge_opts, stats.field)
+#define AUDIT(field) offsetof(struct merge_opts, audit.field)
 
 /* clang-format off */
 static const struct opt options[] = {
@@ -40,14 +55,57 @@ static const struct opt options[] = {
 	  .help = "put a label on the report (repeatable)" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = STATS(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ .name = "fail-on", .type = OPT_CHOICE, .at = AUDIT(fail_on), .arg = "SEVERITY",
+	  .choices = audit_severities, .initial = "warning",
+	  .help = "of audits: status 1 when there is a finding at least as bad as that" },
+	{ .name = "baseline", .type = OPT_STRING, .at = AUDIT(baseline), .arg = "FILE",
+	  .help = "of audits: findings that FILE has are accepted: they do not fail" },
+	{ .name = "baseline-write", .type = OPT_STRING, .at = AUDIT(baseline_write),
+	  .arg = "FILE", .help = "of audits: write all findings to FILE, to accept them" },
+	{ .name = "max-per-rule", .type = OPT_U64, .at = AUDIT(max_per_rule), .arg = "N",
+	  .help = "of audits: findings of a rule that are shown, as `spvx audit` has it" },
 	{ 0 }
 };
 
 /* clang-format on */
 
+/* A record of a partial, without its key, goes to those that it may be of. */
+static int read_record(struct merge *m, struct spvx_str line, const char **why)
+{
+	struct sx_json_node *record = NULL;
+	struct sx_arena arena;
+	int err;
+
+	sx_arena_init(&arena, NULL, 0);
+	err = sx_json_parse(&arena, line, &record, NULL);
+	if (!err && audit_lines_is_ours(record))
+		m->of_audit = true;
+	else if (!err && audit_lines_is_foreign(record))
+		m->of_stats = true;
+	if (err && err != -SPVX_ENOMEM) {
+		*why = "no record of a partial";
+		err = -SPVX_ESYNTAX;
+	}
+	if (!err && !audit_lines_is_foreign(record))
+		err = audit_lines_read(&m->audit, record, line, why);
+	if (!err && !audit_lines_is_ours(record))
+		err = sx_partials_read(&m->stats, record, line, why);
+	sx_arena_free(&arena);
+	return err;
+}
+
+static struct spvx_str without_key(struct spvx_str line)
+{
+	const char *tab =
+		line.len && *line.ptr != '{' ? memchr(line.ptr, '\t', line.len) : NULL;
+	size_t len = tab ? (size_t)(tab + 1 - line.ptr) : 0;
+
+	return sx_str_n(line.ptr + len, line.len - len);
+}
+
 /* Take all lines of a partial. */
 static int read_lines(struct cmd_run *run, const char *name, struct spvx_str text,
-		      struct sx_partials *p)
+		      struct merge *m)
 {
 	struct cmd_place at = { .address = sx_str(name), .column = 1 };
 	const char *why = "";
@@ -58,7 +116,7 @@ static int read_lines(struct cmd_run *run, const char *name, struct spvx_str tex
 		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
 
 		at.line++;
-		err = sx_partials_read(p, sx_str_n(text.ptr, len), &why);
+		err = len ? read_record(m, without_key(sx_str_n(text.ptr, len)), &why) : 0;
 		if (err == -SPVX_ESYNTAX)
 			cmd_say(&run->messages, CMD_ERROR, &at, "%s", why);
 		if (err == -SPVX_ESYNTAX && lf) /* the others may be good */
@@ -70,7 +128,7 @@ static int read_lines(struct cmd_run *run, const char *name, struct spvx_str tex
 	return err == -SPVX_ESYNTAX ? 0 : err;
 }
 
-static int read_file(struct cmd_run *run, const char *name, struct sx_partials *p)
+static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 {
 	struct sx_buf text;
 	int err;
@@ -78,42 +136,90 @@ static int read_file(struct cmd_run *run, const char *name, struct sx_partials *
 	sx_buf_init(&text, NULL);
 	err = cmd_text_read(run, name, &text);
 	if (!err)
-		err = read_lines(run, name, sx_str_n(text.data, text.len), p);
+		err = read_lines(run, name, sx_str_n(text.data, text.len), m);
 	sx_buf_free(&text);
 	return err == -SPVX_EIO ? 0 : err; /* it has been said */
 }
 
-static void check_complete(struct cmd_run *run, const struct sx_partials *p)
+static void check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends)
 {
 	const struct merge_opts *o = run->own;
 	const struct cmd_place at = { .has_offset = false };
 
-	if (o->allow_partial || (p->headers && p->ends == p->headers))
+	if (o->allow_partial || (headers && ends == headers))
 		return;
 	cmd_say(&run->messages, CMD_ERROR, &at,
 		"incomplete: of %llu partials %llu have an end; --allow-partial takes what "
 		"there is",
-		(unsigned long long)p->headers, (unsigned long long)p->ends);
+		(unsigned long long)headers, (unsigned long long)ends);
+}
+
+static bool has_format(const char *const *formats, const char *name)
+{
+	while (*formats && strcmp(*formats, name) != 0)
+		formats++;
+	return *formats != NULL;
+}
+
+/* The formats that are asked for are of that command. */
+static int check_formats(struct cmd_run *run, const char *const *formats, const char *what)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (!has_format(formats, out->format))
+			return cmd_usage(run, "no format of %s: '%s'", what, out->format);
+	}
+	return 0;
+}
+
+static int put_audit(struct cmd_run *run, struct merge *m)
+{
+	const struct merge_opts *o = run->own;
+	struct audit_opts how = o->audit;
+	int err = o->stats.partial ? 0 : check_formats(run, audit_formats, "audits");
+
+	how.max_bytes = o->stats.max_bytes;
+	if (err)
+		return err;
+	check_complete(run, m->audit.headers, m->audit.ends);
+	if (!m->audit.headers) /* --allow-partial helps as far as that */
+		return cmd_usage(run, "no partial of an audit begins with its policy");
+	if (!o->stats.partial)
+		return audit_merge(run, &how, &m->audit);
+	audit_lines_write(&m->audit, &run->output.outs[0].buf, o->stats.kv);
+	return 0;
+}
+
+static int put_stats(struct cmd_run *run, struct merge *m)
+{
+	const struct merge_opts *o = run->own;
+	int err = o->stats.partial ? 0 : check_formats(run, stats_formats, "statistics");
+
+	if (err)
+		return err;
+	check_complete(run, m->stats.headers, m->stats.ends);
+	if (!o->stats.partial)
+		return stats_report(run, &o->stats, &m->stats);
+	sx_partials_write(&m->stats, &run->output.outs[0].buf, o->stats.kv);
+	return 0;
 }
 
 static int run_merge(struct cmd_run *run)
 {
-	const struct merge_opts *o = run->own;
-	struct sx_partials p;
+	struct merge m = { .of_stats = false };
 	int err = 0;
 
 	if (!run->words.count)
 		return cmd_usage(run, "no partial: name files, or - for standard input");
-	sx_partials_init(&p);
+	sx_partials_init(&m.stats);
+	audit_lines_init(&m.audit);
 	for (size_t i = 0; i < run->words.count && !err; i++)
-		err = read_file(run, run->words.items[i], &p);
-	if (!err)
-		check_complete(run, &p);
-	if (!err && o->stats.partial)
-		sx_partials_write(&p, &run->output.outs[0].buf, o->stats.kv);
+		err = read_file(run, run->words.items[i], &m);
+	if (!err && m.of_audit && m.of_stats)
+		err = cmd_usage(run, "partials of audits and of statistics do not add up");
 	else if (!err)
-		err = stats_report(run, &o->stats, &p);
-	sx_partials_free(&p);
+		err = m.of_audit ? put_audit(run, &m) : put_stats(run, &m);
+	sx_partials_free(&m.stats);
+	audit_lines_free(&m.audit);
 	return err;
 }
 
@@ -121,15 +227,19 @@ const struct cmd cmd_merge = {
 	.name = "merge",
 	.summary = "partial results",
 	.usage = "[OPTION...] PARTIAL...",
-	.about = "Adds up what `spvx stats --partial` has written, here or on other machines, "
-		 "to the report that `spvx stats` would have given of all the inputs. A "
+	.about = "Adds up what `spvx stats --partial` or `spvx audit --partial` has written, "
+		 "here or on other machines, to the report that `spvx stats` or `spvx audit` "
+		 "would have given of all the inputs. A "
 		 "partial that comes twice counts once, and neither the order nor the "
 		 "number of partials matters; --partial makes a larger one of them, which "
 		 "can be merged in turn.\n\n"
 		 "A module is told by its sha256 and counts once for each address it was "
-		 "found at.",
+		 "found at. An audit goes by the policy and the --base its partials were "
+		 "made with.",
+	.finding = "of audits: a finding at or above --fail-on that the baseline does not "
+		   "have",
 	.schema = sx_stats_schema,
-	.formats = stats_formats,
+	.formats = merge_formats,
 	.options = options,
 	.options_size = sizeof(struct merge_opts),
 	.examples = {

@@ -2,13 +2,11 @@
 /*
  * cmd/stats_partial.c - `stats --partial`: a record for each distinct module.
  */
+#include "cmd/partial_file.h"
 #include "cmd/pool.h"
 #include "cmd/stats.h"
 
 #include "base/str.h"
-
-#include <fcntl.h>
-#include <unistd.h>
 
 struct partial {
 	struct cmd_run *run;
@@ -188,50 +186,18 @@ static void record_error(void *ctx, const struct cmd_place *at)
 		p->err = err;
 }
 
-/* What decides which modules are in a partial, but for where they come from. */
-static int make_opts(struct partial *p)
+/* Whether the file of --output is this partial already. */
+static bool is_complete(struct partial *p)
 {
-	const struct opt_list *where = &p->run->in.where;
-	struct sx_buf b;
+	struct sx_buf header;
+	bool complete;
 
-	sx_buf_init(&b, NULL);
-	for (size_t i = 0; i < where->count; i++)
-		sx_buf_printf(&b, "%s--where=%s", i ? " " : "", where->items[i]);
-	p->set.opts = copy(&p->run->arena, sx_str_n(b.len ? b.data : "", b.len));
-	sx_buf_free(&b);
-	return p->set.opts.ptr ? 0 : -SPVX_ENOMEM;
-}
-
-/* Whether a file is a partial with the same options that has its end. */
-static bool is_complete(struct partial *p, const char *path)
-{
-	char line[4096];
-	struct sx_partials set;
-	const char *why;
-	const char *lf;
-	const char *last;
-	ssize_t n;
-	bool complete = false;
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-
-	if (fd < 0)
-		return false;
-	sx_partials_init(&set);
-	set.opts = p->set.opts;
-	n = read(fd, line, sizeof(line));
-	lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
-	if (lf && !sx_partials_read(&set, sx_str_n(line, (size_t)(lf - line)), &why) &&
-	    set.headers == 1 && lseek(fd, -(off_t)n, SEEK_END) >= 0 &&
-	    read(fd, line, (size_t)n) == n && line[n - 1] == '\n') {
-		for (last = line + n - 1; last > line && last[-1] != '\n';)
-			last--;
-		complete = !sx_partials_read(&set,
-					     sx_str_n(last, (size_t)(line + n - 1 - last)),
-					     &why) &&
-			   set.ends == 1;
-	}
-	sx_partials_free(&set);
-	close(fd);
+	sx_buf_init(&header, NULL);
+	sx_partials_put_header(&p->set, &header);
+	complete = !header.error &&
+		   cmd_partial_is_complete(p->run->out.output,
+					   sx_str_n(header.data, header.len));
+	sx_buf_free(&header);
 	return complete;
 }
 
@@ -272,8 +238,8 @@ int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 
 	sx_partials_init(&p.set);
 	if (!err)
-		err = make_opts(&p);
-	if (!err && o->resume && is_complete(&p, run->out.output)) {
+		err = cmd_partial_opts(run, "", &p.set.opts);
+	if (!err && o->resume && is_complete(&p)) {
 		run->output.discard = true;
 	} else if (!err) {
 		err = scan(&p);

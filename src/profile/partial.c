@@ -232,15 +232,12 @@ static int add_error(struct sx_partials *p, struct spvx_str record)
 	return p->errors[p->error_count++].ptr ? 0 : -SPVX_ENOMEM;
 }
 
-int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char *rule,
+void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
 			  uint64_t offset, uint64_t len)
 {
 	struct sx_json j;
-	struct sx_buf b;
-	int err;
 
-	sx_buf_init(&b, NULL);
-	sx_json_init(&j, &b, false);
+	sx_json_init(&j, b, false);
 	sx_json_object(&j, NULL);
 	sx_json_cstr(&j, "t", "e");
 	sx_json_str(&j, "src", src);
@@ -248,6 +245,16 @@ int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char
 	sx_json_u64(&j, "off", offset);
 	sx_json_u64(&j, "len", len);
 	sx_json_end_object(&j);
+}
+
+int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char *rule,
+			  uint64_t offset, uint64_t len)
+{
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, NULL);
+	sx_partial_put_error(&b, src, rule, offset, len);
 	err = b.error ? b.error : add_error(p, sx_str_n(b.data, b.len));
 	sx_buf_free(&b);
 	return err;
@@ -316,8 +323,8 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 	return p->opts.ptr ? 0 : -SPVX_ENOMEM;
 }
 
-static int read_record(struct sx_partials *p, const struct sx_json_node *root,
-		       struct spvx_str line, const char **why)
+int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
+		     struct spvx_str line, const char **why)
 {
 	const struct sx_json_node *t = sx_json_get(root, "t");
 
@@ -335,29 +342,6 @@ static int read_record(struct sx_partials *p, const struct sx_json_node *root,
 	return 0;
 }
 
-int sx_partials_read(struct sx_partials *p, struct spvx_str line, const char **why)
-{
-	struct sx_json_node *root;
-	struct sx_arena arena;
-	const char *tab =
-		line.len && *line.ptr != '{' ? memchr(line.ptr, '\t', line.len) : NULL;
-	int err;
-
-	if (!line.len)
-		return 0;
-	if (tab)
-		line = sx_str_n(tab + 1, line.len - (size_t)(tab + 1 - line.ptr));
-	sx_arena_init(&arena, NULL, 0);
-	err = sx_json_parse(&arena, line, &root, NULL);
-	if (err && err != -SPVX_ENOMEM)
-		err = wrong(why, "no record of a partial");
-	if (!err)
-		err = root->type == SX_JSON_OBJECT ? read_record(p, root, line, why)
-						   : wrong(why, "no record of a partial");
-	sx_arena_free(&arena);
-	return err;
-}
-
 /* ---- writing ---- */
 
 static int by_sha(const void *a, const void *b)
@@ -366,25 +350,6 @@ static int by_sha(const void *a, const void *b)
 	const struct sx_partial_module *y = b;
 
 	return sx_str_cmp(x->sha, y->sha);
-}
-
-static int by_text(const void *a, const void *b)
-{
-	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
-}
-
-/* Sort, and leave each once. Return: how many are left. */
-static size_t unite(struct spvx_str *list, size_t count)
-{
-	size_t kept = 0;
-
-	if (count)
-		qsort(list, count, sizeof(*list), by_text);
-	for (size_t i = 0; i < count; i++) {
-		if (!kept || !sx_str_eq(list[kept - 1], list[i]))
-			list[kept++] = list[i];
-	}
-	return kept;
 }
 
 void sx_partials_settle(struct sx_partials *p)
@@ -397,9 +362,9 @@ void sx_partials_settle(struct sx_partials *p)
 
 		if (at)
 			*at = i + 1;
-		p->list[i].count = unite(p->list[i].src, p->list[i].count);
+		p->list[i].count = sx_str_unite(p->list[i].src, p->list[i].count);
 	}
-	p->error_count = unite(p->errors, p->error_count);
+	p->error_count = sx_str_unite(p->errors, p->error_count);
 }
 
 struct spvx_str sx_partials_sha(const struct sx_partials *p, size_t i)
@@ -453,11 +418,10 @@ static size_t put_module(struct sx_buf *b, const struct sx_partial_module *m, si
 	return i;
 }
 
-static void put_header(const struct sx_partials *p, struct sx_buf *b, bool kv)
+void sx_partials_put_header(const struct sx_partials *p, struct sx_buf *b)
 {
 	struct sx_json j;
 
-	put_key(b, kv, sx_str("!0"));
 	sx_json_init(&j, b, false);
 	sx_json_object(&j, NULL);
 	sx_json_cstr(&j, "t", "spvx-partial");
@@ -466,7 +430,6 @@ static void put_header(const struct sx_partials *p, struct sx_buf *b, bool kv)
 	sx_json_cstr(&j, "grammar", "names");
 	sx_json_str(&j, "opts", p->opts.ptr ? p->opts : sx_str(""));
 	sx_json_end_object(&j);
-	sx_buf_putc(b, '\n');
 }
 
 static void put_end(const struct sx_partials *p, struct sx_buf *b, bool kv,
@@ -489,7 +452,9 @@ void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
 	uint64_t modules = 0;
 
 	sx_partials_settle(p);
-	put_header(p, b, kv);
+	put_key(b, kv, sx_str("!0"));
+	sx_partials_put_header(p, b);
+	sx_buf_putc(b, '\n');
 	for (size_t i = 0; i < p->count; i++) {
 		for (size_t at = 0; at < p->list[i].count;)
 			at = put_module(b, &p->list[i], at, kv);

@@ -10,6 +10,7 @@
 #define SPVX_PROFILE_PARTIAL_H
 
 #include "base/buf.h"
+#include "base/json_read.h"
 #include "base/map.h"
 #include "profile/buckets.h"
 #include "profile/copies.h"
@@ -67,14 +68,23 @@ int sx_partials_add(struct sx_partials *p, struct spvx_str sha, struct spvx_str 
 int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char *rule,
 			  uint64_t offset, uint64_t len);
 
+/* The record of an error. */
+void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
+			  uint64_t offset, uint64_t len);
+
+/* The first record of a partial, without its LF. */
+void sx_partials_put_header(const struct sx_partials *p, struct sx_buf *b);
+
 /**
  * sx_partials_read() - take a line of a partial
  * @p:    a set
- * @line: without its LF, with or without a key in front
+ * @root: what the line is
+ * @line: without its LF, and without a key in front
  * @why:  what is wrong, after -SPVX_ESYNTAX
  * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
  */
-int sx_partials_read(struct sx_partials *p, struct spvx_str line, const char **why);
+int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
+		     struct spvx_str line, const char **why);
 
 /* Write all of it as a partial; @kv: each line with a key and a tab in front. */
 void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/fuzz/audit.c - any words as a module: every rule looks at it, findings come in order
- * and lie in it, and those of the module in small pieces are the same. The first byte says
- * whether strings dominate: then the rest is the text of an OpString.
+ * and lie in it, those of the module in small pieces are the same, and so are those of an
+ * audit that may take shorter ways because fewer rules are on. The first byte says whether
+ * strings dominate: then the rest is the text of an OpString.
  */
 #include <spvx/audit.h>
 
@@ -11,11 +12,21 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* @fewer: of the findings, those whose rules are on in the profile ci. */
 struct seen {
 	int rule;
 	size_t size;
 	uint64_t sum;
+	uint64_t fewer;
+	const struct spvx_audit_policy *ci;
 };
+
+static void add(uint64_t *sum, const struct spvx_audit_finding *f)
+{
+	*sum = *sum * 31 + f->rule * 7u + f->offset + f->count;
+	for (size_t n = 0; n < f->message.len; n++)
+		*sum = *sum * 31 + (unsigned char)f->message.ptr[n];
+}
 
 static int see(void *ctx, const struct spvx_audit_finding *f)
 {
@@ -27,7 +38,9 @@ static int see(void *ctx, const struct spvx_audit_finding *f)
 	    f->offset + f->length > s->size || memchr(f->message.ptr, '\n', f->message.len))
 		abort();
 	s->rule = f->rule;
-	s->sum = s->sum * 31 + f->rule * 7u + f->offset + f->count;
+	add(&s->sum, f);
+	if (spvx_audit_policy_severity(s->ci, f->rule) != SPVX_AUDIT_OFF)
+		add(&s->fewer, f);
 	return 0;
 }
 
@@ -55,7 +68,7 @@ static uint64_t in_pieces(struct spvx_audit *a, struct seen *seen, const uint8_t
 	struct pieces p = { data, size, 61 };
 	struct spvx_stream stream;
 
-	*seen = (struct seen){ .rule = -1, .size = size };
+	*seen = (struct seen){ .rule = -1, .size = size, .ci = seen->ci };
 	if (spvx_stream_reader(&stream, NULL, give, &p))
 		abort();
 	if (spvx_stream_module(&stream) == 1 &&
@@ -85,29 +98,53 @@ static uint8_t *with_string(const uint8_t *data, size_t size, size_t *all)
 	return m;
 }
 
+/* An audit by a profile, kept from module to module, as it may be. */
+struct by_profile {
+	struct spvx_audit_policy *policy;
+	struct spvx_audit *audit;
+	struct seen seen;
+};
+
+static void open_profile(struct by_profile *p, const char *name)
+{
+	struct spvx_audit_options options = {
+		.size = sizeof(options), .found = see, .ctx = &p->seen, .digest = true
+	};
+
+	if (p->audit)
+		return;
+	if (spvx_audit_policy_create(NULL, NULL, name, &p->policy))
+		abort();
+	options.policy = p->policy;
+	if (spvx_audit_create(&options, &p->audit))
+		abort();
+}
+
+static void run(struct by_profile *p, const struct by_profile *ci, const uint8_t *data,
+		size_t size)
+{
+	p->seen = (struct seen){ .rule = -1, .size = size, .ci = ci->policy };
+	if (spvx_audit_module(p->audit, data, size))
+		abort();
+}
+
 static void audit(const uint8_t *data, size_t size)
 {
-	static struct spvx_audit_policy *policy;
-	static struct spvx_audit *state; /* kept from module to module, as it may be */
-	static struct seen seen;
-	struct spvx_audit_options options = {
-		.size = sizeof(options), .found = see, .ctx = &seen, .digest = true
-	};
+	static struct by_profile all;
+	static struct by_profile ci;
 	uint64_t sum;
 
-	if (!policy && spvx_audit_policy_create(NULL, NULL, "all", &policy))
+	open_profile(&all, "all");
+	open_profile(&ci, "ci");
+	run(&all, &ci, data, size);
+	run(&ci, &ci, data, size);
+	if (all.seen.fewer != ci.seen.sum)
 		abort();
-	options.policy = policy;
-	if (!state && spvx_audit_create(&options, &state))
-		abort();
-	seen = (struct seen){ .rule = -1, .size = size };
-	if (spvx_audit_module(state, data, size))
-		abort();
-	sum = seen.sum;
+	sum = all.seen.sum;
 	/* what is no module, or several, is another matter in a stream */
 	if (size >= SPVX_HEADER_BYTES && spvx_header_plausible(data, size) &&
 	    spvx_find_header(data, size, 1) == size &&
-	    in_pieces(state, &seen, data, size) != sum)
+	    in_pieces(all.audit, &all.seen, data, size) != sum)
 		abort();
 }
 

@@ -3,7 +3,7 @@
  * tests/unit/shards.c - the same work spread over processes: however it is cut, shuffled,
  * repeated, and merged in steps, the report is that of one `spvx stats` over all.
  */
-#include "support.h"
+#include "lines.h"
 
 #include "base/hash.h"
 
@@ -14,21 +14,6 @@
 #include <unistd.h>
 
 TestSuite(shards, .timeout = 120);
-
-/* Run lines of the shell in @folder; `spvx` is the program under test. */
-static void check_lines(const char *folder, const char *name, const char *lines)
-{
-	char *whole = test_format("cd '%s' && set -e\nspvx() { %s \"$@\"; }\n%s", folder,
-				  test_bin(), lines);
-	const char *argv[] = { "/bin/bash", "-c", whole, NULL };
-	struct test_run r = { .argv = argv };
-
-	test_run(&r);
-	cr_expect_eq(r.status, 0, "%s: status %d: %s%s", name, r.status, r.out.data,
-		     r.err.data);
-	test_run_free(&r);
-	free(whole);
-}
 
 static void write_module(const char *path, unsigned kind)
 {
@@ -50,7 +35,7 @@ static char *make_corpus(void)
 {
 	char *folder = test_folder();
 
-	check_lines(folder, "folders", "mkdir -p t/a t/b/c t/d");
+	test_lines(folder, "folders", "mkdir -p t/a t/b/c t/d");
 	for (unsigned i = 0; i < 300; i++) {
 		static const char *const folders[] = { "a", "b/c", "d", "b" };
 		char *path = test_format("%s/t/%s/%u .spv", folder, folders[i % 4], i);
@@ -63,7 +48,7 @@ static char *make_corpus(void)
 			cr_assert_eq(truncate(path, (off_t)i / 3), 0);
 		free(path);
 	}
-	check_lines(folder, "expected",
+	test_lines(folder, "expected",
 		    "find t -type f ! -exec grep -q ^text {} \\; -print >list\n"
 		    "! command -v zip >/dev/null || zip -qr t/z.zip t/a\n"
 		    "! command -v tar >/dev/null || tar cf t/z.tar t/d\n"
@@ -157,7 +142,7 @@ Test(shards, however)
 	char *folder = make_corpus();
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		check_lines(folder, cases[i].name, cases[i].lines);
+		test_lines(folder, cases[i].name, cases[i].lines);
 	end_corpus(folder);
 }
 

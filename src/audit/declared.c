@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/declared.c - what is declared and not needed: capabilities, extensions. P005, P006.
+ */
+#include "audit/state.h"
+
+#include "base/str.h"
+
+/*
+ * Capabilities whose every use shows in an opcode or an enumerant. Not here are those that
+ * stand for something about types or values, such as Int8, VariablePointers,
+ * ShaderNonUniform or ImageBuffer (storage images of that dimension), and those that others
+ * imply.
+ */
+static const uint16_t decidable[] = {
+	SPVX_CAPABILITY_Geometry,
+	SPVX_CAPABILITY_Tessellation,
+	SPVX_CAPABILITY_ImageQuery,
+	SPVX_CAPABILITY_DerivativeControl,
+	SPVX_CAPABILITY_ImageGatherExtended,
+	SPVX_CAPABILITY_ClipDistance,
+	SPVX_CAPABILITY_CullDistance,
+	SPVX_CAPABILITY_SampleRateShading,
+	SPVX_CAPABILITY_InputAttachment,
+	SPVX_CAPABILITY_SparseResidency,
+	SPVX_CAPABILITY_MinLod,
+	SPVX_CAPABILITY_Sampled1D,
+	SPVX_CAPABILITY_SampledBuffer,
+	SPVX_CAPABILITY_StorageImageExtendedFormats,
+	SPVX_CAPABILITY_InterpolationFunction,
+	SPVX_CAPABILITY_TransformFeedback,
+	SPVX_CAPABILITY_GeometryStreams,
+	SPVX_CAPABILITY_MultiViewport,
+	SPVX_CAPABILITY_DrawParameters,
+	SPVX_CAPABILITY_MultiView,
+	SPVX_CAPABILITY_DeviceGroup,
+	SPVX_CAPABILITY_StencilExportEXT,
+	SPVX_CAPABILITY_GroupNonUniformVote,
+	SPVX_CAPABILITY_GroupNonUniformArithmetic,
+	SPVX_CAPABILITY_GroupNonUniformBallot,
+	SPVX_CAPABILITY_GroupNonUniformShuffle,
+	SPVX_CAPABILITY_GroupNonUniformShuffleRelative,
+	SPVX_CAPABILITY_GroupNonUniformClustered,
+	SPVX_CAPABILITY_GroupNonUniformQuad,
+	SPVX_CAPABILITY_DemoteToHelperInvocation,
+	SPVX_CAPABILITY_FragmentShadingRateKHR,
+	SPVX_CAPABILITY_RayQueryKHR,
+	SPVX_CAPABILITY_RayTracingKHR,
+	SPVX_CAPABILITY_MeshShadingEXT,
+	SPVX_CAPABILITY_ShaderClockKHR,
+};
+
+/* Of a storage image the access needs another capability than the dimension: it is taken as
+ * used where there is such a type. */
+void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i)
+{
+	uint32_t dim = au_word(i, 3);
+	uint32_t needed = dim == SPVX_DIM_Buffer ? SPVX_CAPABILITY_ImageBuffer
+						 : SPVX_CAPABILITY_Image1D;
+
+	if ((dim == SPVX_DIM_Buffer || dim == SPVX_DIM_1D) && au_word(i, 7) != 1)
+		sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, needed));
+}
+
+/* Those whose requirement stands in types. */
+static bool types_need(const struct spvx_audit *a, uint32_t capability)
+{
+	static const struct {
+		uint16_t capability;
+		uint16_t opcode;
+		uint32_t width;
+	} needs[] = {
+		{ SPVX_CAPABILITY_Float64, SPVX_OP_TypeFloat, 64 },
+		{ SPVX_CAPABILITY_Int64, SPVX_OP_TypeInt, 64 },
+	};
+	const struct au_def *d = a->def_list.items;
+
+	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
+		if (needs[n].capability != capability)
+			continue;
+		for (uint32_t k = 0; k < a->def_list.count; k++)
+			if (d[k].opcode == needs[n].opcode && d[k].value == needs[n].width)
+				return true;
+		return false;
+	}
+	return true;
+}
+
+static bool is_over(const struct spvx_audit *a, uint32_t capability)
+{
+	uint32_t place = sx_cap_place(&a->policy->caps, capability);
+
+	return sx_cap_get(&a->named, place) && !sx_cap_get(&a->used, place);
+}
+
+static void put_over(struct spvx_audit *a, uint32_t capability, bool *first)
+{
+	*first &= sx_au_hit(a, AU_P005, NULL);
+	if (*first)
+		sx_au_name(a, AU_P005, "nothing needs ",
+			   sx_au_enum_name(a, SPVX_KIND_Capability, capability));
+	else if (au_on(a, AU_P005))
+		sx_au_say(a, AU_P005, ", %s",
+			  spvx_enum_name(a->g, SPVX_KIND_Capability, capability));
+	*first = false;
+}
+
+void sx_au_over_declared(struct spvx_audit *a)
+{
+	bool first = true;
+
+	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
+		if (is_over(a, decidable[n]))
+			put_over(a, decidable[n], &first);
+	if (is_over(a, SPVX_CAPABILITY_Float64) && !types_need(a, SPVX_CAPABILITY_Float64))
+		put_over(a, SPVX_CAPABILITY_Float64, &first);
+	if (is_over(a, SPVX_CAPABILITY_Int64) && !types_need(a, SPVX_CAPABILITY_Int64))
+		put_over(a, SPVX_CAPABILITY_Int64, &first);
+}
+
+void sx_au_unused_extensions(struct spvx_audit *a)
+{
+	const struct sx_capabilities *c = &a->policy->caps;
+
+	sx_au_require_end(a);
+	for (unsigned w = 0; w < SX_EXT_WORDS; w++) {
+		uint64_t b = a->exts_declared.bits[w] & ~a->exts_used.bits[w];
+
+		for (; b; b &= b - 1) {
+			uint32_t n = w * 64 + (unsigned)__builtin_ctzll(b);
+
+			if (sx_au_hit(a, AU_P006, NULL))
+				sx_au_name(a, AU_P006, "nothing needs ",
+					   sx_str(sx_strings(a->g) + c->ext_names[n]));
+		}
+	}
+}

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/policy_keys.c - the sections of a policy file, and what their keys mean.
+ */
+#include "audit/policy_read.h"
+
+#include <spvx/enums.h>
+
+static int add_item(struct au_reader *r, struct au_list *list, unsigned rule)
+{
+	struct au_item *item = sx_arena_zalloc(&r->p->arena, 1, sizeof(*item));
+
+	if (!item)
+		return -SPVX_ENOMEM;
+	item->rule = rule;
+	item->text = r->value;
+	if (list->last)
+		list->last->next = item;
+	else
+		list->first = item;
+	list->last = item;
+	return 0;
+}
+
+static int add_all(struct au_reader *r, struct au_list *list)
+{
+	int rc;
+
+	while ((rc = sx_policy_next_value(r)) > 0)
+		if (add_item(r, list, 0))
+			return -SPVX_ENOMEM;
+	return rc;
+}
+
+/* ---- [policy] ---- */
+
+static int take_name(struct au_reader *r)
+{
+	int err = sx_policy_only_value(r);
+
+	if (!err)
+		r->p->name = r->value;
+	return err;
+}
+
+static int take_env(struct au_reader *r)
+{
+	static const char *const known[] = { "vulkan", "opencl", "universal", "spv",
+					     "opengl" };
+	int err = sx_policy_only_value(r);
+
+	if (err)
+		return err;
+	for (size_t n = 0; n < sizeof(known) / sizeof(known[0]); n++)
+		if (!strncmp(r->value, known[n], strlen(known[n]))) {
+			r->p->env = r->value;
+			return 0;
+		}
+	return policy_wrong(r, "no environment %.*s", sx_str(r->value));
+}
+
+static int read_version(struct au_reader *r, unsigned *version)
+{
+	int err = sx_policy_only_value(r);
+	const char *v = r->value;
+
+	if (err)
+		return err;
+	if (v[0] != '1' || v[1] != '.' || v[2] < '0' || v[2] > '9' || v[3])
+		return policy_wrong(r, "no version of SPIR-V: %.*s", sx_str(v));
+	*version = 1u << 4 | (unsigned)(v[2] - '0');
+	return 0;
+}
+
+static int take_min(struct au_reader *r)
+{
+	return read_version(r, &r->p->min_version);
+}
+
+static int take_max(struct au_reader *r)
+{
+	return read_version(r, &r->p->max_version);
+}
+
+static const struct au_key policy_keys[] = { { "name", take_name },
+					     { "env", take_env },
+					     { "min-version", take_min },
+					     { "max-version", take_max },
+					     { NULL, NULL } };
+
+/* ---- [rules], [suppress] ---- */
+
+static int find_rule(struct au_reader *r, unsigned *rule)
+{
+	char id[16];
+	size_t len = r->key.len < sizeof(id) ? r->key.len : sizeof(id);
+	int n;
+
+	for (size_t k = 0; k < len; k++)
+		id[k] = r->key.ptr[k] >= 'a' && r->key.ptr[k] <= 'z'
+				? (char)(r->key.ptr[k] & ~0x20)
+				: r->key.ptr[k];
+	n = spvx_audit_rule_find(sx_str_n(id, len));
+	if (n < 0)
+		return policy_wrong(r, "no rule %.*s (--list-rules)", r->key);
+	*rule = (unsigned)n;
+	return 0;
+}
+
+static int take_default(struct au_reader *r)
+{
+	int err = sx_policy_only_value(r);
+
+	if (err)
+		return err;
+	if (!sx_policy_default(r->p, sx_str(r->value)))
+		return policy_wrong(r, "default is ci, all or none, not %.*s",
+				    sx_str(r->value));
+	return 0;
+}
+
+static int read_severity(struct au_reader *r, unsigned rule)
+{
+	struct spvx_str value = sx_str(r->value);
+
+	for (unsigned s = 0; s < SPVX_AUDIT_SEVERITIES; s++)
+		if (sx_str_eq_fold(value, sx_str(spvx_audit_severity_name(s)))) {
+			r->p->severity[rule] = (uint8_t)s;
+			return 0;
+		}
+	return policy_wrong(r, "severity is error, warning, note or off, not %.*s", value);
+}
+
+static int read_threshold(struct au_reader *r, unsigned rule)
+{
+	struct spvx_str value = sx_str(r->value);
+	uint64_t n;
+
+	if (value.len && value.ptr[value.len - 1] == '%')
+		value.len--;
+	if (!sx_au_rule(rule)->about.unit)
+		return policy_wrong(r, "%.*s has no threshold", r->key);
+	if (!sx_parse_size(value, &n) || n > UINT32_MAX)
+		return policy_wrong(r, "no threshold: %.*s", value);
+	r->p->threshold[rule] = (uint32_t)n;
+	return 0;
+}
+
+static int take_rule(struct au_reader *r)
+{
+	unsigned rule = 0;
+	int err = find_rule(r, &rule);
+	int rc;
+
+	if (!err)
+		err = sx_policy_next_value(r) == 1
+			      ? read_severity(r, rule)
+			      : policy_wrong(r, "%.*s wants a severity", r->key);
+	if (err)
+		return err;
+	rc = sx_policy_next_value(r);
+	if (rc > 0)
+		rc = read_threshold(r, rule);
+	if (!rc && sx_policy_trim(r->rest).len)
+		return policy_wrong(r, "%.*s: severity and threshold, no more", r->key);
+	return rc;
+}
+
+static int take_suppression(struct au_reader *r)
+{
+	unsigned rule = 0;
+	int rc = find_rule(r, &rule);
+
+	if (rc)
+		return rc;
+	while ((rc = sx_policy_next_value(r)) > 0) {
+		if (strncmp(r->value, "sha:", 4) != 0 && strncmp(r->value, "path:", 5) != 0)
+			return policy_wrong(r, "sha:DIGITS or path:PATTERN, not %.*s",
+					    sx_str(r->value));
+		if (add_item(r, &r->p->suppress, rule))
+			return -SPVX_ENOMEM;
+	}
+	return rc;
+}
+
+static const struct au_key rules_keys[] = { { "default", take_default }, { NULL, NULL } };
+static const struct au_key no_keys[] = { { NULL, NULL } };
+
+/* ---- [capability], [extension] ---- */
+
+static int add_capabilities(struct au_reader *r, struct au_list *list,
+			    struct sx_cap_bits *bits, bool implied)
+{
+	int rc;
+
+	while ((rc = sx_policy_next_value(r)) > 0) {
+		const struct spvx_entry *e =
+			spvx_enum_by_name(r->p->g, SPVX_KIND_Capability, sx_str(r->value));
+
+		if (!e)
+			return policy_wrong(r, "no capability %.*s", sx_str(r->value));
+		if (add_item(r, list, 0))
+			return -SPVX_ENOMEM;
+		if (implied)
+			sx_cap_declare(&r->p->caps, bits, spvx_entry_value(e));
+		else
+			sx_cap_put(bits, sx_cap_place(&r->p->caps, spvx_entry_value(e)));
+	}
+	return rc;
+}
+
+static int allow_capability(struct au_reader *r)
+{
+	return add_capabilities(r, &r->p->cap_allow, &r->p->allowed, true);
+}
+
+static int deny_capability(struct au_reader *r)
+{
+	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
+}
+
+static int allow_extension(struct au_reader *r)
+{
+	return add_all(r, &r->p->ext_allow);
+}
+
+static int deny_extension(struct au_reader *r)
+{
+	return add_all(r, &r->p->ext_deny);
+}
+
+static const struct au_key capability_keys[] = { { "allow", allow_capability },
+						 { "deny", deny_capability },
+						 { NULL, NULL } };
+static const struct au_key extension_keys[] = { { "allow", allow_extension },
+						{ "deny", deny_extension },
+						{ NULL, NULL } };
+
+/* ---- [generator] ---- */
+
+static bool read_order(const char *s, unsigned *order)
+{
+	static const char *const orders[] = { "<", "<=", "=", ">=", ">" };
+
+	for (*order = 0; *order < AU_ANY; (*order)++)
+		if (!strcmp(s, orders[*order]))
+			return true;
+	return false;
+}
+
+/* TOOL [OP VERSION] */
+static int deny_generator(struct au_reader *r)
+{
+	struct au_generator *g = sx_arena_zalloc(&r->p->arena, 1, sizeof(*g));
+	struct au_generator **at = &r->p->generators;
+	uint64_t n;
+	int rc = sx_policy_next_value(r);
+
+	if (!g)
+		return -SPVX_ENOMEM;
+	if (rc != 1 || !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
+		return policy_wrong(r, "%.*s = TOOL OP VERSION, TOOL a number", r->key);
+	g->tool = (uint32_t)n;
+	g->order = AU_ANY;
+	rc = sx_policy_next_value(r);
+	if (rc == 1) {
+		if (!read_order(r->value, &g->order) || sx_policy_next_value(r) != 1 ||
+		    !sx_parse_u64(sx_str(r->value), &n) || n > UINT16_MAX)
+			return policy_wrong(
+				r, "%.*s = TOOL OP VERSION, OP one of < <= = >= >", r->key);
+		g->version = (uint32_t)n;
+	}
+	while (*at)
+		at = &(*at)->next;
+	*at = g;
+	return rc < 0 ? rc : 0;
+}
+
+static const struct au_key generator_keys[] = { { "deny", deny_generator },
+						{ NULL, NULL } };
+
+/* ---- [strings], [paths], [limit] ---- */
+
+static int take_pattern(struct au_reader *r)
+{
+	return add_all(r, &r->p->patterns);
+}
+
+static int take_ignore(struct au_reader *r)
+{
+	return add_all(r, &r->p->ignore);
+}
+
+static const struct au_key strings_keys[] = { { "pattern-leak", take_pattern },
+					      { NULL, NULL } };
+static const struct au_key paths_keys[] = { { "ignore", take_ignore }, { NULL, NULL } };
+
+static int take_limit(struct au_reader *r)
+{
+	unsigned n = 0;
+	uint64_t value;
+	int err;
+
+	while (n < AU_LIMITS && !sx_str_eq_fold(r->key, sx_str(sx_limit_names[n])))
+		n++;
+	if (n == AU_LIMITS)
+		return policy_wrong(r, "no limit %.*s", r->key);
+	err = sx_policy_only_value(r);
+	if (err)
+		return err;
+	if (!sx_parse_size(sx_str(r->value), &value) || value > UINT32_MAX)
+		return policy_wrong(r, "no limit: %.*s", sx_str(r->value));
+	r->p->limits[n] = (uint32_t)value;
+	if (sx_limit_rule(n) < AU_COUNT)
+		r->p->threshold[sx_limit_rule(n)] = (uint32_t)value;
+	return 0;
+}
+
+/* ---- [budget GLOB] ---- */
+
+static int take_budget(struct au_reader *r)
+{
+	unsigned n = 0;
+	struct spvx_str value;
+	int err;
+
+	while (n < AU_BUDGETS && !sx_str_eq_fold(r->key, sx_str(sx_budget_names[n])))
+		n++;
+	if (n == AU_BUDGETS)
+		return policy_wrong(r, "no budget %.*s", r->key);
+	err = sx_policy_only_value(r);
+	if (err)
+		return err;
+	value = sx_str(r->value);
+	if (n == AU_BUDGET_GROWTH && value.len && value.ptr[value.len - 1] == '%')
+		value.len--;
+	if (!sx_parse_size(value, &r->budget->most[n]))
+		return policy_wrong(r, "no number: %.*s", value);
+	return 0;
+}
+
+int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
+{
+	struct au_budget **at = &r->p->budgets;
+	struct au_budget *b = sx_arena_zalloc(&r->p->arena, 1, sizeof(*b));
+
+	if (!pattern.len)
+		return policy_wrong(r, "[budget PATTERN]%.*s", sx_str(""));
+	if (!b)
+		return -SPVX_ENOMEM;
+	for (unsigned n = 0; n < AU_BUDGETS; n++)
+		b->most[n] = AU_NO_BUDGET;
+	b->pattern = sx_arena_strdup(&r->p->arena, pattern.ptr, pattern.len);
+	if (!b->pattern)
+		return -SPVX_ENOMEM;
+	while (*at)
+		at = &(*at)->next;
+	*at = b;
+	r->budget = b;
+	return 0;
+}
+
+/* ---- all ---- */
+
+static const struct au_section sections[] = {
+	{ "policy", policy_keys, NULL },           { "rules", rules_keys, take_rule },
+	{ "suppress", no_keys, take_suppression }, { "capability", capability_keys, NULL },
+	{ "extension", extension_keys, NULL },     { "generator", generator_keys, NULL },
+	{ "strings", strings_keys, NULL },         { "paths", paths_keys, NULL },
+	{ "limit", no_keys, take_limit },          { "budget", no_keys, take_budget },
+};
+
+#define SECTIONS (sizeof(sections) / sizeof(sections[0]))
+
+const struct au_section *sx_policy_section(struct spvx_str name)
+{
+	for (size_t n = 0; n < SECTIONS; n++)
+		if (sx_str_eq_fold(name, sx_str(sections[n].name)))
+			return &sections[n];
+	return NULL;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/policy_read.h - a policy being read, for the files that read it: policy_read.c goes
+ * from text to sections, keys and values, policy_keys.c knows what they mean.
+ */
+#ifndef SPVX_AUDIT_POLICY_READ_H
+#define SPVX_AUDIT_POLICY_READ_H
+
+#include "audit/policy.h"
+#include "base/error.h"
+#include "base/str.h"
+
+#define AU_INCLUDE_DEPTH 8
+
+/**
+ * struct au_reader - a policy being read
+ * @section: at hand; NULL: none yet
+ * @budget:  at hand, in a section [budget]
+ * @frames:  texts that are not at their end: the first, and what it includes
+ * @depth:   of the text at hand
+ * @files:   includes so far
+ * @key:     of the line at hand
+ * @rest:    of its values
+ * @value:   the value at hand, in the policy's arena
+ */
+struct au_reader {
+	struct spvx_audit_policy *p;
+	spvx_audit_include_fn *include;
+	void *ctx;
+	struct spvx_error *err;
+	const struct au_section *section;
+	struct au_budget *budget;
+
+	struct frame {
+		struct spvx_str rest;
+		uint32_t line;
+	} frames[AU_INCLUDE_DEPTH];
+
+	unsigned depth;
+	unsigned files;
+	struct spvx_str key;
+	struct spvx_str rest;
+	char *value;
+};
+
+struct au_key {
+	const char *name;
+	int (*take)(struct au_reader *r);
+};
+
+struct au_section {
+	const char *name;
+	const struct au_key *keys;       /* ending with .name NULL */
+	int (*any)(struct au_reader *r); /* for keys that are not among them; may be NULL */
+};
+
+static inline int sx_policy_shown(struct spvx_str s)
+{
+	return s.len < 60 ? (int)s.len : 60;
+}
+
+/* The line at hand is wrong; @what shows @s by %.*s. Return: -SPVX_ESYNTAX. */
+#define policy_wrong(r, what, s)                                                     \
+	sx_error_at((r)->err, SPVX_ESYNTAX, (r)->frames[(r)->depth].line, 0, (what), \
+		    sx_policy_shown(s), (s).ptr)
+
+static inline bool sx_policy_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+struct spvx_str sx_policy_trim(struct spvx_str s);
+
+/* The next value. Return: 1, 0: no more, or a negative code. */
+int sx_policy_next_value(struct au_reader *r);
+
+/* A key that has one value. Return: 0 or a negative code. */
+int sx_policy_only_value(struct au_reader *r);
+
+/* policy_keys.c: a section by its name; NULL: there is none. */
+const struct au_section *sx_policy_section(struct spvx_str name);
+
+/* policy_keys.c: [budget PATTERN] begins. Return: 0 or a negative code. */
+int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern);
+
+#endif

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/lines.h - lines of the shell that must succeed.
+ */
+#ifndef SPVX_TESTS_LINES_H
+#define SPVX_TESTS_LINES_H
+
+#include "support.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+/* Run them in @folder; `spvx` is the program under test. */
+static inline void test_lines(const char *folder, const char *name, const char *lines)
+{
+	char *whole = test_format("cd '%s' && set -e\nspvx() { %s \"$@\"; }\n%s", folder,
+				  test_bin(), lines);
+	const char *argv[] = { "/bin/bash", "-c", whole, NULL };
+	struct test_run r = { .argv = argv };
+
+	test_run(&r);
+	cr_expect_eq(r.status, 0, "%s: status %d: %s%s", name, r.status, r.out.data,
+		     r.err.data);
+	test_run_free(&r);
+	free(whole);
+}
+
+#endif
