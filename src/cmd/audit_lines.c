@@ -60,12 +60,10 @@ static int end(struct record *r, struct audit_lines *l)
 
 static void put_digest(struct record *r, const char *key, const unsigned char *digest)
 {
-	char text[2 * SPVX_DIGEST_BYTES];
+	char text[2 * SPVX_DIGEST_BYTES + 1];
 
-	for (size_t n = 0; n < sizeof(text); n++)
-		text[n] =
-			"0123456789abcdef"[n % 2 ? digest[n / 2] & 15 : digest[n / 2] >> 4];
-	sx_json_str(&r->json, key, sx_str_n(text, sizeof(text)));
+	sx_put_hex_bytes(text, digest, SPVX_DIGEST_BYTES);
+	sx_json_cstr(&r->json, key, text);
 }
 
 static void put_number(struct record *r, const char *key, uint64_t v, uint64_t otherwise)

@@ -45,19 +45,10 @@ static struct spvx_str container_of(struct audit_reader *s, struct spvx_str addr
 
 /* ---- fingerprints ---- */
 
-static void put_hex(char *to, const unsigned char *from, size_t count)
-{
-	for (size_t n = 0; n < count; n++) {
-		to[2 * n] = "0123456789abcdef"[from[n] >> 4];
-		to[2 * n + 1] = "0123456789abcdef"[from[n] & 15];
-	}
-	to[2 * count] = '\0';
-}
-
 static struct spvx_str sha_of(struct audit_reader *s)
 {
 	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, s->digest))
-		put_hex(s->sha256, s->digest, sizeof(s->digest));
+		sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
 	return sx_str(s->sha256);
 }
 
@@ -68,7 +59,7 @@ static struct spvx_str identity_of(struct audit_reader *s)
 
 	if (!spvx_audit_n1(s->audit, n1))
 		return sha_of(s);
-	put_hex(s->n1, n1, sizeof(n1));
+	sx_put_hex_bytes(s->n1, n1, sizeof(n1));
 	return sx_str(s->n1);
 }
 
@@ -88,7 +79,7 @@ void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx
 	sx_sha256_add(&sha, key.ptr, key.len);
 	sx_sha256_add(&sha, number, len > 0 ? (size_t)len : 0);
 	sx_sha256_end(&sha, digest);
-	put_hex(print, digest, SX_FINDING_PRINT / 2);
+	sx_put_hex_bytes(print, digest, SX_FINDING_PRINT / 2);
 }
 
 /* ---- findings ---- */
@@ -305,7 +296,7 @@ static int see_facts(struct audit_reader *s, struct audit_seen *seen,
 	s->again.data_offset = s->item->offset;
 	s->stream = &s->again;
 	sx_sha256(data, size, s->digest);
-	put_hex(s->sha256, s->digest, sizeof(s->digest));
+	sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
 	about = about_module(s);
 	about.size = size;
 	about.sha256 = s->digest;

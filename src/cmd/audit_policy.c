@@ -100,10 +100,7 @@ static void digest(struct audit_policy *p)
 	sx_sha256_init(&sha);
 	spvx_audit_policy_put(p->policy, digest_piece, &sha);
 	sx_sha256_end(&sha, out);
-	for (size_t n = 0; n < sizeof(out); n++) {
-		p->sha256[2 * n] = "0123456789abcdef"[out[n] >> 4];
-		p->sha256[2 * n + 1] = "0123456789abcdef"[out[n] & 15];
-	}
+	sx_put_hex_bytes(p->sha256, out, sizeof(out));
 }
 
 int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
