@@ -22,7 +22,7 @@
  * once for each costs less; those of archives are smaller where there are fewer. */
 #define PARTS_MIN 4
 #define PARTS_ENOUGH 32
-#define PART_GROWTH 4
+#define PART_GROWTH 2
 
 /* Files of a hand that are looked at because they may be large; where the hand before was
  * full of files of the directory, which are many then, and small. */

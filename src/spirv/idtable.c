@@ -7,7 +7,7 @@
 /* Ids a module may use before it is long enough to have earned them. */
 #define HEAD_START 1024
 
-/* How many places the array is opened at a time: ids mostly come one after the other. */
+/* Places that the array is opened for at least: ids mostly come one after the other. */
 #define STRIDE ((size_t)64)
 
 void sx_idtable_init(struct spvx_idtable *t, const struct spvx_allocator *allocator)
@@ -41,20 +41,42 @@ void sx_idtable_free(struct spvx_idtable *t)
 	sx_idtable_init(t, t->allocator);
 }
 
-/* Whether @id may index the array, after growing it where that is in proportion. */
+/* The array reaches further than to @from: ids of the map that lie there are looked for in it
+ * from now on. They stay in the map, where nobody looks for them any more. */
+static void move_near(struct spvx_idtable *t, size_t from)
+{
+	for (size_t i = 0; i < t->far->cap; i++) {
+		uint64_t slot = t->far->slots[i];
+		size_t id = (size_t)(slot >> 32);
+
+		if (slot && id >= from && id < t->used)
+			t->near[id] = (uint32_t)slot;
+	}
+}
+
+/* Whether @id may index the array, which has it reach so far where that is in proportion: it
+ * doubles, or whatever is done then would be done too often. */
 static bool is_near(struct spvx_idtable *t, uint32_t id)
 {
-	void *near = t->near;
+	size_t from = t->used;
+	size_t wanted = (size_t)id + STRIDE;
 	size_t room = t->room;
+	void *near = t->near;
 
+	if (id < from)
+		return true;
 	if (id >= t->words_seen + HEAD_START)
 		return false;
+	if (wanted < from * 2)
+		wanted = from * 2;
 	if (sx_grow(t->allocator, &near, &t->room, (size_t)id + 1, sizeof(t->near[0])))
 		return false; /* the map takes it, or says that there is no memory */
 	t->near = near;
 	if (t->room > room)
 		memset(t->near + room, 0, (t->room - room) * sizeof(t->near[0]));
-	t->used = t->room - id > STRIDE ? id + STRIDE : t->room;
+	t->used = wanted < t->room ? wanted : t->room;
+	if (t->far)
+		move_near(t, from);
 	return true;
 }
 
@@ -64,8 +86,8 @@ void sx_idtable_open(struct spvx_idtable *t, uint32_t count)
 
 	if (count > most)
 		count = (uint32_t)most;
-	if (count > t->used && is_near(t, count - 1))
-		t->used = count;
+	if (count)
+		is_near(t, count - 1);
 }
 
 int sx_idtable_add(struct spvx_idtable *t, uint32_t id, uint32_t value)

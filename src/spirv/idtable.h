@@ -3,8 +3,8 @@
  * spirv/idtable.h - one u32 per <id> of a module, whatever its header claims.
  *
  * Ids index an array that grows with the words seen, which is how compilers number; an id
- * beyond that goes to a hash map. So neither a hostile bound nor a lone huge id costs
- * memory, and the common case is one load. 0 means nothing is known of an id.
+ * beyond that goes to a hash map until the array reaches it. So neither a hostile bound nor a
+ * lone huge id costs memory, and the common case is one load. 0 means nothing is known of an id.
  */
 #ifndef SPVX_SPIRV_IDTABLE_H
 #define SPVX_SPIRV_IDTABLE_H
@@ -40,7 +40,7 @@ static inline int sx_idtable_put(struct spvx_idtable *t, uint32_t id, uint32_t v
 
 static inline uint32_t sx_idtable_get(const struct spvx_idtable *t, uint32_t id)
 {
-	if (id < t->used && t->near[id])
+	if (id < t->used)
 		return t->near[id];
 	return t->far ? sx_idmap_get(t->far, id, 0) : 0;
 }

@@ -66,7 +66,7 @@ extern "C" {
  *            only entries: those whose printed address has an FNV-1a of 64 bits that is
  *            @shard modulo @shards; 0 = all
  * @part:     files that are named, mapped and modules back to back are dealt in parts of so
- *            many bytes, or up to four times as many, when there are four or more; 0 = as a
+ *            many bytes, or up to twice as many, when there are four or more; 0 = as a
  *            whole. See spvx_input_part()
  * @sure_parts: only what can be cut where something is known to begin is dealt in parts:
  *            archives, not modules back to back
