@@ -169,7 +169,8 @@ Test(shards_audit, however)
 	};
 	char *folder = make_corpus();
 
-	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++)
+	/* the last two have all that the first have */
+	for (size_t i = test_sanitized() ? 2 : 0; i < sizeof(options) / sizeof(options[0]); i++)
 		check(folder, options[i]);
 	test_remove(folder);
 	free(folder);
