@@ -341,3 +341,16 @@ void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count)
 	}
 	*to = '\0';
 }
+
+bool sx_read_hex_bytes(struct spvx_str s, unsigned char *to)
+{
+	for (size_t i = 0; i + 1 < s.len; i += 2) {
+		int high = sx_hex_digit((unsigned char)s.ptr[i]);
+		int low = sx_hex_digit((unsigned char)s.ptr[i + 1]);
+
+		if (high < 0 || low < 0)
+			return false;
+		*to++ = (unsigned char)(high << 4 | low);
+	}
+	return s.len % 2 == 0;
+}

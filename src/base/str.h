@@ -101,6 +101,9 @@ static inline int sx_hex_digit(int c)
 /* The digits of @count bytes, lower case, and a NUL behind them. */
 void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count);
 
+/* The bytes that @s has the digits of, half as many. Return: false: they are none. */
+bool sx_read_hex_bytes(struct spvx_str s, unsigned char *to);
+
 /* Digits of a number with an optional 0x. Return: false unless all of @s is one. */
 bool sx_parse_u64(struct spvx_str s, uint64_t *v);
 

@@ -213,19 +213,6 @@ void audit_lines_put_header(const struct audit_lines *l, struct sx_buf *b)
 	sx_json_end_object(&j);
 }
 
-static void put_end(const struct audit_lines *l, struct sx_buf *b)
-{
-	struct sx_json j;
-
-	sx_json_init(&j, b, false);
-	sx_json_object(&j, NULL);
-	sx_json_cstr(&j, "t", "end");
-	sx_json_u64(&j, "modules", l->modules);
-	sx_json_u64(&j, "errors", l->errors);
-	sx_json_end_object(&j);
-	sx_buf_putc(b, '\n');
-}
-
 /* Records of a module go by its digest, for engines that sort and divide lines by keys. */
 static void put_key(struct sx_buf *b, struct spvx_str line)
 {
@@ -255,5 +242,6 @@ void audit_lines_write(struct audit_lines *l, struct sx_buf *b, bool kv)
 		sx_buf_putc(b, '\n');
 	}
 	sx_buf_puts(b, kv ? "!2\t" : "");
-	put_end(l, b);
+	sx_partial_put_end(b, l->modules, l->errors);
+	sx_buf_putc(b, '\n');
 }

@@ -32,27 +32,13 @@ static bool get_flag(const struct sx_json_node *record, const char *key)
 	return get_number(record, key, 0, &v) && v;
 }
 
-/* Hexadecimal digits, two a byte. */
-static bool read_hex(struct spvx_str s, char *to)
-{
-	for (size_t n = 0; n + 1 < s.len; n += 2) {
-		int high = sx_hex_digit((unsigned char)s.ptr[n]);
-		int low = sx_hex_digit((unsigned char)s.ptr[n + 1]);
-
-		if (high < 0 || low < 0)
-			return false;
-		to[n / 2] = (char)(high << 4 | low);
-	}
-	return s.len % 2 == 0;
-}
-
 /* A name as sx_json_name() writes it: where it is no UTF-8 its bytes stand beside it. */
 static bool get_name(struct sx_arena *arena, const struct sx_json_node *record,
 		     const char *key, struct spvx_str *name)
 {
 	const struct sx_json_node *n = sx_json_get(record, key);
 	const struct sx_json_node *hex = n ? n->next : NULL;
-	char *bytes;
+	unsigned char *bytes;
 
 	if (!is_text(n))
 		return false;
@@ -61,9 +47,9 @@ static bool get_name(struct sx_arena *arena, const struct sx_json_node *record,
 	    !sx_str_starts(hex->key, key) || !sx_str_ends(hex->key, "_hex"))
 		return true;
 	bytes = sx_arena_alloc(arena, hex->text.len / 2 + 1);
-	if (!bytes || !read_hex(hex->text, bytes))
+	if (!bytes || !sx_read_hex_bytes(hex->text, bytes))
 		return false;
-	*name = sx_str_n(bytes, hex->text.len / 2);
+	*name = sx_str_n((const char *)bytes, hex->text.len / 2);
 	return true;
 }
 
@@ -77,7 +63,7 @@ static bool get_digest(const struct sx_json_node *record, const char *key,
 	if (!n)
 		return true;
 	return is_text(n) && n->text.len == 2 * SPVX_DIGEST_BYTES &&
-	       read_hex(n->text, (char *)digest);
+	       sx_read_hex_bytes(n->text, digest);
 }
 
 /* ---- records ---- */

@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "cmd/audit_lines.h"
+#include "cmd/partial_file.h"
 #include "cmd/stats.h"
 #include "cmd/textfile.h"
 
@@ -94,15 +95,6 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 	return err;
 }
 
-static struct spvx_str without_key(struct spvx_str line)
-{
-	const char *tab =
-		line.len && *line.ptr != '{' ? memchr(line.ptr, '\t', line.len) : NULL;
-	size_t len = tab ? (size_t)(tab + 1 - line.ptr) : 0;
-
-	return sx_str_n(line.ptr + len, line.len - len);
-}
-
 /* Take all lines of a partial. */
 static int read_lines(struct cmd_run *run, const char *name, struct spvx_str text,
 		      struct merge *m)
@@ -116,7 +108,7 @@ static int read_lines(struct cmd_run *run, const char *name, struct spvx_str tex
 		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
 
 		at.line++;
-		err = len ? read_record(m, without_key(sx_str_n(text.ptr, len)), &why) : 0;
+		err = len ? read_record(m, cmd_partial_record(sx_str_n(text.ptr, len)), &why) : 0;
 		if (err == -SPVX_ESYNTAX)
 			cmd_say(&run->messages, CMD_ERROR, &at, "%s", why);
 		if (err == -SPVX_ESYNTAX && lf) /* the others may be good */
@@ -154,18 +146,11 @@ static void check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends)
 		(unsigned long long)headers, (unsigned long long)ends);
 }
 
-static bool has_format(const char *const *formats, const char *name)
-{
-	while (*formats && strcmp(*formats, name) != 0)
-		formats++;
-	return *formats != NULL;
-}
-
 /* The formats that are asked for are of that command. */
 static int check_formats(struct cmd_run *run, const char *const *formats, const char *what)
 {
 	cmd_for_each_out(out, &run->output) {
-		if (!has_format(formats, out->format))
+		if (!cmd_output_format(formats, sx_str(out->format)))
 			return cmd_usage(run, "no format of %s: '%s'", what, out->format);
 	}
 	return 0;

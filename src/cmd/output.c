@@ -32,7 +32,7 @@ static const char *split_also(const char *also, struct spvx_str *format)
 	return colon + 1;
 }
 
-static const char *find_format(const char *const *formats, struct spvx_str name)
+const char *cmd_output_format(const char *const *formats, struct spvx_str name)
 {
 	for (size_t i = 0; formats && formats[i]; i++) {
 		if (sx_str_is(name, formats[i]))
@@ -50,7 +50,7 @@ static const char *check_also(const char *also, const char *const *formats,
 
 	if (!file || !*file)
 		return cmd_format(arena, "--also: '%s' is no FMT:FILE", also);
-	if (find_format(formats, format))
+	if (cmd_output_format(formats, format))
 		return NULL;
 	nearest_init(&near, format);
 	for (size_t i = 0; formats && formats[i]; i++)
@@ -190,7 +190,7 @@ int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 		struct spvx_str format;
 		const char *path = split_also(opts->also.items[i], &format);
 
-		err = open_out(o, find_format(formats, format), path, opts->color);
+		err = open_out(o, cmd_output_format(formats, format), path, opts->color);
 	}
 	return err;
 }

@@ -74,6 +74,9 @@ static inline struct sx_page cmd_page(struct cmd_out *out)
 	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape };
 }
 
+/* The format of a command that is called so, by its pointer; NULL: there is none. */
+const char *cmd_output_format(const char *const *formats, struct spvx_str name);
+
 /* The options fit together. Return: NULL, or what is wrong with them (in @arena). */
 const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,
 			     struct sx_arena *arena);

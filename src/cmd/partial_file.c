@@ -27,8 +27,7 @@ int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opt
 	return opts->ptr ? 0 : -SPVX_ENOMEM;
 }
 
-/* A line without its key. */
-static struct spvx_str without_key(struct spvx_str line)
+struct spvx_str cmd_partial_record(struct spvx_str line)
 {
 	const char *tab =
 		line.len && *line.ptr != '{' ? memchr(line.ptr, '\t', line.len) : NULL;
@@ -44,7 +43,7 @@ static bool begins_with(int fd, struct spvx_str header)
 	ssize_t n = line ? read(fd, line, room) : -1;
 	const char *lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
 	bool begins =
-		lf && sx_str_eq(without_key(sx_str_n(line, (size_t)(lf - line))), header);
+		lf && sx_str_eq(cmd_partial_record(sx_str_n(line, (size_t)(lf - line))), header);
 
 	sx_free(NULL, line, room);
 	return begins;
@@ -65,7 +64,7 @@ static bool has_end(int fd)
 		return false;
 	for (from = want - 1; from && tail[from - 1] != '\n';)
 		from--;
-	line = without_key(sx_str_n(tail + from, want - 1 - from));
+	line = cmd_partial_record(sx_str_n(tail + from, want - 1 - from));
 	return sx_str_starts(line, "{\"t\":\"end\"");
 }
 

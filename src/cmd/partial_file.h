@@ -16,6 +16,9 @@
  */
 int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opts);
 
+/* A line of a partial without its LF: the record, without its key. */
+struct spvx_str cmd_partial_record(struct spvx_str line);
+
 /* Whether a file is a partial that begins with @header, its first record, and has its end. */
 bool cmd_partial_is_complete(const char *path, struct spvx_str header);
 

@@ -432,19 +432,16 @@ void sx_partials_put_header(const struct sx_partials *p, struct sx_buf *b)
 	sx_json_end_object(&j);
 }
 
-static void put_end(const struct sx_partials *p, struct sx_buf *b, bool kv,
-		    uint64_t modules)
+void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors)
 {
 	struct sx_json j;
 
-	put_key(b, kv, sx_str("!2"));
 	sx_json_init(&j, b, false);
 	sx_json_object(&j, NULL);
 	sx_json_cstr(&j, "t", "end");
 	sx_json_u64(&j, "modules", modules);
-	sx_json_u64(&j, "errors", p->error_count);
+	sx_json_u64(&j, "errors", errors);
 	sx_json_end_object(&j);
-	sx_buf_putc(b, '\n');
 }
 
 void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
@@ -465,5 +462,7 @@ void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
 		sx_buf_put(b, p->errors[i].ptr, p->errors[i].len);
 		sx_buf_putc(b, '\n');
 	}
-	put_end(p, b, kv, modules);
+	put_key(b, kv, sx_str("!2"));
+	sx_partial_put_end(b, modules, p->error_count);
+	sx_buf_putc(b, '\n');
 }

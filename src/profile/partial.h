@@ -72,6 +72,9 @@ int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char
 void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
 			  uint64_t offset, uint64_t len);
 
+/* The last record of a partial, of either kind. */
+void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors);
+
 /* The first record of a partial, without its LF. */
 void sx_partials_put_header(const struct sx_partials *p, struct sx_buf *b);
 

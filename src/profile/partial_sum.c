@@ -182,20 +182,9 @@ static void note_largest(struct sx_partial_sum *s, uint64_t bytes, struct spvx_s
 	l[i] = (struct spvx_profile_largest){ bytes, address };
 }
 
-/* Hexadecimal digits. Return: false when they are no digest. */
 static bool read_digest(struct spvx_str s, unsigned char digest[SPVX_DIGEST_BYTES])
 {
-	if (s.len != 2 * SPVX_DIGEST_BYTES)
-		return false;
-	for (size_t i = 0; i < s.len; i += 2) {
-		int high = sx_hex_digit((unsigned char)s.ptr[i]);
-		int low = sx_hex_digit((unsigned char)s.ptr[i + 1]);
-
-		if (high < 0 || low < 0)
-			return false;
-		digest[i / 2] = (unsigned char)(high << 4 | low);
-	}
-	return true;
+	return s.len == 2 * SPVX_DIGEST_BYTES && sx_read_hex_bytes(s, digest);
 }
 
 static int add_copies(struct sx_partial_sum *s, const struct module *m, struct spvx_str sha)

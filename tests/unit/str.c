@@ -381,10 +381,15 @@ Test(str, hex_bytes)
 {
 	static const unsigned char bytes[] = { 0xba, 0x78, 0x16, 0xbf, 0x8f, 0x01, 0xcf, 0xea };
 	char text[18] = "0123456789abcdef!";
+	unsigned char again[sizeof(bytes)];
 
 	sx_put_hex_bytes(text, bytes, sizeof(bytes));
 	cr_expect_str_eq(text, "ba7816bf8f01cfea");
 	cr_expect_eq(text[17], '\0');
+	cr_expect(sx_read_hex_bytes(sx_str("BA7816bf8f01cfea"), again));
+	cr_expect(!memcmp(again, bytes, sizeof(bytes)));
+	cr_expect(!sx_read_hex_bytes(sx_str("ba7"), again), "half a byte");
+	cr_expect(!sx_read_hex_bytes(sx_str("ba7g"), again), "no digit");
 	sx_put_hex_bytes(text, bytes, 0);
 	cr_expect_str_eq(text, "");
 }
