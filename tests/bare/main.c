@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/bare/main.c - run the tests that registered themselves, one child process each.
+ * tests/bare/main.c - run the tests that registered themselves, one child process each, as
+ * many at a time as there are processors.
  *
  *	PROGRAM [PATTERN...]   suites that match none of the patterns (glob): those are
  *	                       left out because they make no sense where this runs
  *
- * SPVX_SLOW=N multiplies every time limit, for emulators. Status 1: a test failed, or none
- * ran.
+ * JOBS=N       tests at a time
+ * SPVX_SLOW=N  multiplies every time limit, for emulators
+ *
+ * Status 1: a test failed, or none ran.
  */
 #include "criterion/criterion.h"
 #include "criterion/redirect.h"
@@ -122,21 +125,32 @@ static void child(const struct bare_test *t, void *param)
 	_exit(failed);
 }
 
-static int run_one(const struct bare_test *t, void *param)
-{
-	int status = 0;
-	int ended;
-	pid_t pid;
+/* ---- children, several at a time ---- */
 
-	fflush(NULL);
-	pid = fork();
-	if (!pid)
-		child(t, param);
-	if (pid < 0 || waitpid(pid, &status, 0) < 0) {
-		perror("fork");
-		return FAILED;
-	}
-	ended = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+#define JOBS_MAX 64
+
+static struct {
+	struct job {
+		pid_t pid; /* 0: free */
+		const struct bare_test *test;
+	} jobs[JOBS_MAX];
+	unsigned limit; /* of jobs at a time */
+	unsigned running;
+	unsigned counts[OUTCOMES];
+} runner;
+
+static unsigned jobs_at_a_time(void)
+{
+	const char *jobs = getenv("JOBS");
+	long n = jobs ? atol(jobs) : sysconf(_SC_NPROCESSORS_ONLN);
+
+	return n < 1 ? 1 : n > JOBS_MAX ? JOBS_MAX : (unsigned)n;
+}
+
+static int outcome(const struct bare_test *t, int status)
+{
+	int ended = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+
 	if (WIFEXITED(status) && WEXITSTATUS(status) == SKIP_STATUS) {
 		fprintf(stderr, "skipped %s/%s\n", t->suite, t->name);
 		return SKIPPED;
@@ -148,17 +162,65 @@ static int run_one(const struct bare_test *t, void *param)
 	return FAILED;
 }
 
-static void run_test(const struct bare_test *t, unsigned counts[OUTCOMES])
+static struct job *job_of(pid_t pid)
+{
+	for (struct job *j = runner.jobs; j < runner.jobs + JOBS_MAX; j++)
+		if (j->pid == pid)
+			return j;
+	return NULL;
+}
+
+/* Wait until fewer than @limit children run. */
+static void wait_below(unsigned limit)
+{
+	while (runner.running && runner.running >= limit) {
+		int status;
+		pid_t pid = wait(&status);
+		struct job *job = pid > 0 ? job_of(pid) : NULL;
+
+		if (pid < 0) {
+			perror("wait");
+			exit(1);
+		}
+		if (!job)
+			continue;
+		runner.counts[outcome(job->test, status)]++;
+		job->pid = 0;
+		runner.running--;
+	}
+}
+
+static void start(const struct bare_test *t, void *param)
+{
+	struct job *job;
+	pid_t pid;
+
+	wait_below(runner.limit);
+	fflush(NULL);
+	pid = fork();
+	if (!pid)
+		child(t, param);
+	if (pid < 0) {
+		perror("fork");
+		exit(1);
+	}
+	job = job_of(0);
+	job->pid = pid;
+	job->test = t;
+	runner.running++;
+}
+
+static void start_test(const struct bare_test *t)
 {
 	struct criterion_test_params p = { 0 };
 
 	if (!t->params) {
-		counts[run_one(t, NULL)]++;
+		start(t, NULL);
 		return;
 	}
 	p = t->params();
 	for (size_t i = 0; i < p.length; i++)
-		counts[run_one(t, (char *)p.params + i * p.size)]++;
+		start(t, (char *)p.params + i * p.size);
 }
 
 static bool left_out(const char *suite, char **patterns)
@@ -171,13 +233,13 @@ static bool left_out(const char *suite, char **patterns)
 
 int main(int argc, char **argv)
 {
-	unsigned counts[OUTCOMES] = { 0 };
-
 	(void)argc;
+	runner.limit = jobs_at_a_time();
 	for (const struct bare_test *t = first; t; t = t->next)
 		if (t->name && !left_out(t->suite, argv + 1))
-			run_test(t, counts);
-	printf("bare tests: %u passed, %u failed, %u skipped\n", counts[PASSED],
-	       counts[FAILED], counts[SKIPPED]);
-	return counts[FAILED] || !counts[PASSED];
+			start_test(t);
+	wait_below(1);
+	printf("bare tests: %u passed, %u failed, %u skipped\n", runner.counts[PASSED],
+	       runner.counts[FAILED], runner.counts[SKIPPED]);
+	return runner.counts[FAILED] || !runner.counts[PASSED];
 }

@@ -38,7 +38,7 @@ static void swap(struct test_bytes *b)
 
 static void change(const char *path, struct test_bytes *b)
 {
-	unsigned changes = test_sanitized() ? CHANGES / 4 : CHANGES;
+	unsigned changes = test_sanitized() ? CHANGES / 3 : CHANGES;
 	uint64_t r = b->len;
 
 	for (unsigned i = 0; i < changes; i++) {
@@ -69,6 +69,10 @@ Test(corpus_debug_read, modules)
 	name = test_rows_column(&rows, "path");
 	debug = test_rows_column(&rows, "debug");
 	while ((path = test_rows_next_debug(&rows, name, debug, &b))) {
+		if (modules++ % (test_sanitized() ? 3 : 1)) {
+			test_bytes_free(&b);
+			continue;
+		}
 		expect_twins(path, &b, b.len, "as it is");
 		expect_twins(path, &b, b.len / 3 * 2, "cut");
 		expect_twins(path, &b, b.len - b.len % 4 - 4, "without its end");
@@ -78,7 +82,6 @@ Test(corpus_debug_read, modules)
 		if (b.len < 1 << 16)
 			change(path, &b);
 		test_bytes_free(&b);
-		modules++;
 	}
 	test_rows_close(&rows);
 	cr_expect(modules > 300, "%u", modules);

@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 TestSuite(shards, .timeout = 120);
 
@@ -35,19 +34,7 @@ static char *make_corpus(void)
 {
 	char *folder = test_folder();
 
-	test_lines(folder, "folders", "mkdir -p t/a t/b/c t/d");
-	for (unsigned i = 0; i < 300; i++) {
-		static const char *const folders[] = { "a", "b/c", "d", "b" };
-		char *path = test_format("%s/t/%s/%u .spv", folder, folders[i % 4], i);
-
-		if (i % 40 == 39)
-			test_write(path, "text", 4);
-		else
-			write_module(path, 1 + i % 120);
-		if (i % 30 == 29)
-			cr_assert_eq(truncate(path, (off_t)i / 3), 0);
-		free(path);
-	}
+	test_lines_corpus(folder, 300, 120, write_module);
 	test_lines(folder, "expected",
 		    "find t -type f ! -exec grep -q ^text {} \\; -print >list\n"
 		    "! command -v zip >/dev/null || zip -qr t/z.zip t/a\n"
