@@ -135,7 +135,6 @@ static size_t decode_blocks(struct sx_varint *v, const unsigned char **in,
 			break; /* a word is too long */
 		for (; ends; ends &= ends - 1, to += 4) {
 			unsigned behind = (unsigned)__builtin_ctzll(ends) + 1;
-
 			uint64_t x = load(p, from, behind);
 
 			bits |= x;

@@ -19,12 +19,11 @@ static bool get_allowed(cpu_set_t *set)
 	return !sched_getaffinity(0, sizeof(*set), set);
 }
 
-unsigned cmd_processors(void)
+static long count_allowed(void)
 {
 	cpu_set_t set;
-	long count = get_allowed(&set) ? CPU_COUNT(&set) : sysconf(_SC_NPROCESSORS_ONLN);
 
-	return count > 0 ? (unsigned)count : 1;
+	return get_allowed(&set) ? CPU_COUNT(&set) : 0;
 }
 
 void cmd_processor_own(unsigned nth)
@@ -48,11 +47,9 @@ void cmd_processor_own(unsigned nth)
 
 #else
 
-unsigned cmd_processors(void)
+static long count_allowed(void)
 {
-	long count = sysconf(_SC_NPROCESSORS_ONLN);
-
-	return count > 0 ? (unsigned)count : 1;
+	return 0;
 }
 
 void cmd_processor_own(unsigned nth)
@@ -61,3 +58,12 @@ void cmd_processor_own(unsigned nth)
 }
 
 #endif
+
+unsigned cmd_processors(void)
+{
+	long count = count_allowed();
+
+	if (count <= 0)
+		count = sysconf(_SC_NPROCESSORS_ONLN);
+	return count > 0 ? (unsigned)count : 1;
+}

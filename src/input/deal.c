@@ -59,6 +59,7 @@ static int begin_archive(struct spvx_input *dealer, int fd, uint64_t size)
 
 	dealer->divided = false;
 	dealer->known.count = 0;
+	dealer->part.from = 0;
 	if (fd < 0)
 		return 0;
 	dealer->part_bytes = size / PARTS_ENOUGH;
@@ -104,7 +105,6 @@ static int divide(struct spvx_input *dealer, const struct sx_tree_step *step, ui
 	sx_buf_init(&path, dealer->options.allocator);
 	sx_buf_put(&path, dealer->tree.path.data, dealer->tree.path.len);
 	sx_buf_puts(&path, step->name);
-	dealer->part.from = 0;
 	dealer->part.name = NULL;
 	if (!path.error)
 		dealer->part.name =
@@ -181,7 +181,6 @@ static void begin_guesses(struct spvx_input *dealer, uint64_t size)
 	if (part > dealer->options.part * PART_GROWTH)
 		part = dealer->options.part * PART_GROWTH;
 	dealer->part_bytes = part;
-	dealer->part.from = 0;
 	dealer->part.end = size;
 	guess_end(dealer);
 }
@@ -202,7 +201,6 @@ static int is_large(struct spvx_input *dealer, const struct sx_name *name)
 		return err;
 	if (!dealer->divided)
 		begin_guesses(dealer, (uint64_t)st.st_size);
-	dealer->part.from = 0;
 	dealer->part.name = name->text;
 	dealer->parted = true;
 	dealer->part_in_tree = false;
