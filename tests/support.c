@@ -132,6 +132,15 @@ void test_bytes_free(struct test_bytes *b)
 	b->len = 0;
 }
 
+bool test_file_is(const char *path, const char *text)
+{
+	struct test_bytes b = test_read(path);
+	bool same = b.data && b.len == strlen(text) && !memcmp(b.data, text, b.len);
+
+	test_bytes_free(&b);
+	return same;
+}
+
 char *test_format(const char *format, ...)
 {
 	va_list ap;
@@ -177,6 +186,20 @@ void test_list_free(char **names)
 	for (size_t i = 0; names && names[i]; i++)
 		free(names[i]);
 	free(names);
+}
+
+const char *test_listed(const char *folder)
+{
+	static char text[500];
+	char **names = test_list(folder);
+	size_t len = 0;
+
+	text[0] = '\0';
+	for (size_t i = 0; names && names[i] && len < sizeof(text); i++)
+		len += (size_t)snprintf(text + len, sizeof(text) - len, "%s%s",
+					i ? " " : "", names[i]);
+	test_list_free(names);
+	return text;
 }
 
 char *test_folder(void)

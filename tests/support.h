@@ -51,6 +51,9 @@ struct test_bytes test_read(const char *path);
 void test_write(const char *path, const void *data, size_t len);
 void test_bytes_free(struct test_bytes *b);
 
+/* Whether a file can be read and holds just this. */
+bool test_file_is(const char *path, const char *text);
+
 /* A formatted string from malloc. */
 char *test_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
@@ -58,6 +61,9 @@ char *test_format(const char *format, ...) __attribute__((format(printf, 1, 2)))
  * NULL when there is no such folder. */
 char **test_list(const char *folder);
 void test_list_free(char **names);
+
+/* The same as "a b c", valid until the next call. */
+const char *test_listed(const char *folder);
 
 /* A new empty folder, from malloc, and its removal with all that is in it. */
 char *test_folder(void);

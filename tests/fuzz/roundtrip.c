@@ -4,50 +4,25 @@
  * same text, with ids as numbers and with names.
  */
 #include "assemble.h"
+#include "listing.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-struct listing {
-	char *data;
-	size_t len;
-	size_t cap;
-};
-
-static int put(void *ctx, const char *text, size_t len)
-{
-	struct listing *l = ctx;
-
-	if (l->cap - l->len < len) {
-		l->cap = 2 * (l->len + len);
-		l->data = realloc(l->data, l->cap);
-	}
-	memcpy(l->data + l->len, text, len);
-	l->len += len;
-	return 0;
-}
-
 /* The text of a module, or nothing when there are faults in it. */
-static struct listing list(const void *data, size_t size, unsigned flags)
+static struct test_listing list(const void *data, size_t size)
 {
-	struct listing l = { NULL, 0, 0 };
-	struct spvx_dis_options options = { .size = sizeof(options),
-					    .flags = flags | SPVX_DIS_NO_HEADER,
-					    .write = put,
-					    .ctx = &l };
-	struct spvx_dis *dis;
+	struct test_listing l =
+		test_list_module(data, size, SPVX_DIS_RAW_IDS | SPVX_DIS_NO_HEADER);
 
-	if (spvx_dis_create(&options, &dis))
-		abort();
-	if (spvx_dis_module(dis, data, size) || spvx_dis_faults(dis))
+	if (l.code || l.faults)
 		l.len = 0;
-	spvx_dis_free(dis);
 	return l;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct listing there = list(data, size, SPVX_DIS_RAW_IDS);
-	struct listing back = { NULL, 0, 0 };
+	struct test_listing there = list(data, size);
+	struct test_listing back;
 	const unsigned char *module;
 	struct test_as t;
 	size_t got;
@@ -55,14 +30,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (test_as_open(&t, SPVX_AS_PRESERVE_IDS, 0, NULL))
 		abort();
 	/* what the text cannot say, or says twice, is refused */
-	if (!test_as_run(&t, there.data ? there.data : "", there.len, &module, &got)) {
-		back = list(module, got, SPVX_DIS_RAW_IDS);
+	if (!test_as_run(&t, there.text, there.len, &module, &got)) {
+		back = list(module, got);
 		if (there.len != back.len ||
-		    (there.len && memcmp(there.data, back.data, there.len)))
+		    (there.len && memcmp(there.text, back.text, there.len)))
 			abort();
+		test_listing_free(&back);
 	}
 	test_as_close(&t);
-	free(there.data);
-	free(back.data);
+	test_listing_free(&there);
 	return 0;
 }

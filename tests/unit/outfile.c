@@ -41,30 +41,6 @@ static void leave(void)
 
 TestSuite(outfile, .timeout = 60, .init = enter, .fini = leave);
 
-/* What the folder holds, as "a b c". */
-static const char *holds(void)
-{
-	static char text[500];
-	char **names = test_list(".");
-
-	text[0] = '\0';
-	for (size_t i = 0; names[i]; i++) {
-		strcat(text, i ? " " : "");
-		strcat(text, names[i]);
-	}
-	test_list_free(names);
-	return text;
-}
-
-static bool has(const char *path, const char *text)
-{
-	struct test_bytes b = test_read(path);
-	bool same = b.data && b.len == strlen(text) && !memcmp(b.data, text, b.len);
-
-	test_bytes_free(&b);
-	return same;
-}
-
 static void put(const char *path, const char *text)
 {
 	test_write(path, text, strlen(text));
@@ -85,16 +61,16 @@ Test(outfile, appears_at_the_end)
 	umask(027);
 	begin(&f, "out");
 	cr_expect(access("out", F_OK), "not before the end");
-	cr_expect(!strncmp(holds(), ".spvx-", 6), "%s", holds());
+	cr_expect(!strncmp(test_listed("."), ".spvx-", 6), "%s", test_listed("."));
 	cr_assert(!cmd_file_commit(&f, false));
-	cr_expect_str_eq(holds(), "out");
-	cr_expect(has("out", TEXT));
+	cr_expect_str_eq(test_listed("."), "out");
+	cr_expect(test_file_is("out", TEXT));
 	cr_assert(!stat("out", &st));
 	cr_expect((st.st_mode & 07777) == 0640, "mode %o follows the umask", st.st_mode);
 
 	begin(&f, "other");
 	cmd_file_discard(&f);
-	cr_expect_str_eq(holds(), "out", "discarded without a trace");
+	cr_expect_str_eq(test_listed("."), "out", "discarded without a trace");
 	cmd_file_discard(&f); /* twice is fine */
 }
 
@@ -108,17 +84,17 @@ Test(outfile, replaces_whole)
 	put("out", OLD);
 	fd = open("out", O_RDONLY);
 	begin(&f, "./out");
-	cr_expect(has("out", OLD));
+	cr_expect(test_file_is("out", OLD));
 	cr_assert(!cmd_file_commit(&f, false));
-	cr_expect(has("out", TEXT));
+	cr_expect(test_file_is("out", TEXT));
 	cr_expect(read(fd, text, sizeof(text)) == (ssize_t)strlen(OLD));
 	close(fd);
 
 	begin(&f, "out");
 	cmd_file_write(&f, "more", 4);
 	cmd_file_discard(&f);
-	cr_expect(has("out", TEXT));
-	cr_expect_str_eq(holds(), "out");
+	cr_expect(test_file_is("out", TEXT));
+	cr_expect_str_eq(test_listed("."), "out");
 }
 
 Test(outfile, if_changed)
@@ -153,7 +129,7 @@ Test(outfile, if_changed)
 		cr_assert(!stat("out", &st));
 		cr_expect((st.st_mtime == 1000000000) == same, "case %zu", i);
 		cr_expect((size_t)st.st_size == cases[i].new_len, "case %zu", i);
-		cr_expect_str_eq(holds(), "out", "case %zu", i);
+		cr_expect_str_eq(test_listed("."), "out", "case %zu", i);
 	}
 }
 
@@ -163,7 +139,7 @@ Test(outfile, if_changed_without_a_file)
 
 	begin(&f, "out");
 	cr_assert(!cmd_file_commit(&f, true));
-	cr_expect(has("out", TEXT));
+	cr_expect(test_file_is("out", TEXT));
 }
 
 /* A link stays a link, and the file behind it is replaced as a whole too. */
@@ -175,11 +151,11 @@ Test(outfile, links)
 	cr_assert(!mkdir("real", 0777) && !symlink("real/file", "link"));
 	put("real/file", OLD);
 	begin(&f, "link");
-	cr_expect(has("real/file", OLD));
+	cr_expect(test_file_is("real/file", OLD));
 	cr_assert(!cmd_file_commit(&f, false));
-	cr_expect(has("real/file", TEXT));
+	cr_expect(test_file_is("real/file", TEXT));
 	cr_expect(!lstat("link", &st) && S_ISLNK(st.st_mode));
-	cr_expect_str_eq(holds(), "link real");
+	cr_expect_str_eq(test_listed("."), "link real");
 }
 
 /* What is no regular file is written directly, and stays what it is. */
@@ -201,7 +177,7 @@ Test(outfile, special_files)
 	cr_assert(!cmd_file_commit(&f, false));
 	cr_expect(!stat("fifo", &st) && S_ISFIFO(st.st_mode));
 	close(fd);
-	cr_expect_str_eq(holds(), "fifo");
+	cr_expect_str_eq(test_listed("."), "fifo");
 }
 
 Test(outfile, failures)
@@ -222,7 +198,7 @@ Test(outfile, failures)
 	cr_expect(cmd_file_write(&f, TEXT, strlen(TEXT)) == -SPVX_EIO && f.error == ENOSPC);
 	cr_expect(cmd_file_write(&f, "", 0) == -SPVX_EIO, "the failure sticks");
 	cmd_file_discard(&f);
-	cr_expect_str_eq(holds(), "file folder");
+	cr_expect_str_eq(test_listed("."), "file folder");
 }
 
 /* A name that is as long as the system lets it be. */
@@ -235,7 +211,7 @@ Test(outfile, long_name)
 	name[255] = '\0';
 	begin(&f, name);
 	cr_assert(!cmd_file_commit(&f, false));
-	cr_expect_str_eq(holds(), name);
+	cr_expect_str_eq(test_listed("."), name);
 }
 
 /* A file that a program of the same number left behind is not touched. */
@@ -247,7 +223,7 @@ Test(outfile, leftovers)
 	put(left, OLD);
 	begin(&f, "out");
 	cr_assert(!cmd_file_commit(&f, false));
-	cr_expect(has("out", TEXT) && has(left, OLD));
+	cr_expect(test_file_is("out", TEXT) && test_file_is(left, OLD));
 	free(left);
 }
 
@@ -267,7 +243,7 @@ Test(outfile, no_memory)
 		err = cmd_file_open(&f, "out", &small);
 		cmd_file_discard(&f);
 		sx_arena_free(&small);
-		cr_expect_str_eq(holds(), "out", "call %zu", fail);
+		cr_expect_str_eq(test_listed("."), "out", "call %zu", fail);
 	}
 	cr_expect(!err);
 }
@@ -323,8 +299,9 @@ Test(outfile, signals)
 		status = die_of(cases[i].sig);
 		cr_expect(status == cases[i].status, "signal %d: status %d", cases[i].sig,
 			  status);
-		cr_expect_str_eq(holds(), "one two", "signal %d", cases[i].sig);
-		cr_expect(has("one", OLD) && has("two", TEXT), "signal %d", cases[i].sig);
+		cr_expect_str_eq(test_listed("."), "one two", "signal %d", cases[i].sig);
+		cr_expect(test_file_is("one", OLD) && test_file_is("two", TEXT),
+			  "signal %d", cases[i].sig);
 	}
 }
 
@@ -360,7 +337,7 @@ Test(outfile, closed_descriptors)
 	}
 	status = wait_for(pid);
 	cr_expect(!status, "step %d", status);
-	cr_expect(has("out", TEXT));
+	cr_expect(test_file_is("out", TEXT));
 }
 
 /* -o /dev/stdout, and a file that standard output goes to anyway. */
@@ -386,7 +363,7 @@ Test(outfile, standard_output)
 		}
 		status = wait_for(pid);
 		cr_expect(!status, "%s: step %d", names[i], status);
-		cr_expect(has("out", TEXT "x"), "%s", names[i]);
+		cr_expect(test_file_is("out", TEXT "x"), "%s", names[i]);
 	}
 }
 

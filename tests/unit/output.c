@@ -61,29 +61,6 @@ static struct cmd_output_opts options(const struct request *r)
 	return o;
 }
 
-static const char *holds(void)
-{
-	static char text[500];
-	char **names = test_list(".");
-
-	text[0] = '\0';
-	for (size_t i = 0; names[i]; i++) {
-		strcat(text, i ? " " : "");
-		strcat(text, names[i]);
-	}
-	test_list_free(names);
-	return text;
-}
-
-static bool has(const char *path, const char *text)
-{
-	struct test_bytes b = test_read(path);
-	bool same = b.data && b.len == strlen(text) && !memcmp(b.data, text, b.len);
-
-	test_bytes_free(&b);
-	return same;
-}
-
 Test(output, options_that_fit)
 {
 	static const struct {
@@ -198,16 +175,18 @@ static int run_into(const struct request *q, const char *path)
 Test(output, documents)
 {
 	cr_expect(run_into(&(struct request){ .output = NULL }, "o") == 0);
-	cr_expect(has("o", TEXT) && has("err", ""));
-	cr_expect_str_eq(holds(), "err o");
+	cr_expect(test_file_is("o", TEXT) && test_file_is("err", ""));
+	cr_expect_str_eq(test_listed("."), "err o");
 
 	cr_expect(run_into(&(struct request){ .output = "out",
 					      .also = { "json:j", "tsv:-" },
 					      .depfile = "dep" },
 			   "o") == 0);
-	cr_expect(has("o", TSV) && has("out", TEXT) && has("j", JSON) && has("err", ""));
-	cr_expect(has("dep", "out j: in\\ 1.spv b.spv\n"), "each file once, each output");
-	cr_expect_str_eq(holds(), "dep err j o out");
+	cr_expect(test_file_is("o", TSV) && test_file_is("out", TEXT) &&
+		  test_file_is("j", JSON) && test_file_is("err", ""));
+	cr_expect(test_file_is("dep", "out j: in\\ 1.spv b.spv\n"),
+		  "each file once, each output");
+	cr_expect_str_eq(test_listed("."), "dep err j o out");
 }
 
 Test(output, if_changed)
@@ -222,7 +201,7 @@ Test(output, if_changed)
 	utimensat(AT_FDCWD, "j", past, 0);
 	cr_expect(run_into(&q, "/dev/null") == 0);
 	cr_expect(!stat("out", &st) && st.st_mtime == 1000000000, "equal: left alone");
-	cr_expect(!stat("j", &st) && st.st_mtime != 1000000000 && has("j", JSON));
+	cr_expect(!stat("j", &st) && st.st_mtime != 1000000000 && test_file_is("j", JSON));
 }
 
 /* Status 2, one message, and no file at all appears: not after a write error. */
@@ -244,9 +223,10 @@ Test(output, failures)
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		cr_expect(run_into(&cases[i].r, "/dev/null") == 2, "case %zu", i);
-		cr_expect(has("err", cases[i].message), "case %zu: %s", i,
+		cr_expect(test_file_is("err", cases[i].message), "case %zu: %s", i,
 			  (char *)test_read("err").data);
-		cr_expect_str_eq(holds(), "err", "case %zu: %s", i, holds());
+		cr_expect_str_eq(test_listed("."), "err", "case %zu: %s", i,
+				 test_listed("."));
 	}
 }
 
@@ -255,8 +235,8 @@ Test(output, full_standard_output)
 	struct request plain = { .output = NULL };
 
 	cr_expect(run_into(&plain, "/dev/full") == 2);
-	cr_expect(has("err",
-		      "standard output: error: cannot write: No space left on device\n"));
+	cr_expect(test_file_is(
+		"err", "standard output: error: cannot write: No space left on device\n"));
 }
 
 Test(output, closed_standard_output)
@@ -265,10 +245,10 @@ Test(output, closed_standard_output)
 	struct request file = { .output = "out" };
 
 	cr_expect(run(&plain, -1) == 2);
-	cr_expect(
-		has("err", "standard output: error: cannot write: Bad file descriptor\n"));
+	cr_expect(test_file_is(
+		"err", "standard output: error: cannot write: Bad file descriptor\n"));
 	cr_expect(run(&file, -1) == 0, "not needed, so not missed");
-	cr_expect(has("out", TEXT) && has("err", ""));
+	cr_expect(test_file_is("out", TEXT) && test_file_is("err", ""));
 }
 
 /* The reader has gone: no message, whether the signal is taken or ignored. */
@@ -281,12 +261,12 @@ Test(output, broken_pipe)
 	close(ends[0]);
 	signal(SIGPIPE, SIG_DFL);
 	cr_expect(run(&q, ends[1]) == 128 + SIGPIPE);
-	cr_expect(has("err", ""));
-	cr_expect_str_eq(holds(), "err", "%s", holds());
+	cr_expect(test_file_is("err", ""));
+	cr_expect_str_eq(test_listed("."), "err", "%s", test_listed("."));
 	signal(SIGPIPE, SIG_IGN);
 	cr_expect(run(&q, ends[1]) == 2);
-	cr_expect(has("err", ""));
-	cr_expect_str_eq(holds(), "err", "%s", holds());
+	cr_expect(test_file_is("err", ""));
+	cr_expect_str_eq(test_listed("."), "err", "%s", test_listed("."));
 }
 
 Test(output, depfile_failure)
@@ -294,7 +274,8 @@ Test(output, depfile_failure)
 	struct request q = { .output = "out", .depfile = "no/dep" };
 
 	cr_expect(run_into(&q, "/dev/null") == 2);
-	cr_expect(has("err", "no/dep: error: cannot write: No such file or directory\n"));
+	cr_expect(test_file_is("err",
+			       "no/dep: error: cannot write: No such file or directory\n"));
 }
 
 /* A command that found its input wrong leaves nothing; one that says so keeps stdout. */
@@ -309,12 +290,12 @@ Test(output, discard)
 	sx_buf_puts(&r.output.outs[0].buf, "x");
 	r.output.discard = true;
 	cmd_output_close(&r.output, true);
-	cr_expect_str_eq(holds(), "");
+	cr_expect_str_eq(test_listed("."), "");
 
 	cr_assert(!cmd_output_open(&r.output, &o, formats, &arena, &r.messages));
 	sx_buf_puts(&r.output.outs[0].buf, "x");
 	cmd_output_close(&r.output, false);
-	cr_expect_str_eq(holds(), "");
+	cr_expect_str_eq(test_listed("."), "");
 	cr_expect(!r.messages.status.incomplete);
 }
 
@@ -337,6 +318,6 @@ Test(output, large)
 		sx_buf_put(&r.output.outs[1].buf, block, sizeof(block));
 	cr_expect(cmd_output_failed(&r.output), "the command can stop here");
 	cmd_output_close(&r.output, true);
-	cr_expect_str_eq(holds(), "err");
+	cr_expect_str_eq(test_listed("."), "err");
 	close(err);
 }

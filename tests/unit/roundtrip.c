@@ -5,43 +5,22 @@
  */
 #include "assemble.h"
 #include "corpus.h"
+#include "listing.h"
 
 #include <criterion/criterion.h>
 
 TestSuite(corpus_roundtrip, .timeout = 300);
 
-/* The text so far. */
-struct listing {
-	char *data;
-	size_t len;
-	size_t cap;
-};
-
-static int put(void *ctx, const char *text, size_t len)
-{
-	struct listing *l = ctx;
-
-	if (l->cap - l->len < len) {
-		l->cap = 2 * (l->len + len);
-		l->data = realloc(l->data, l->cap);
-	}
-	memcpy(l->data + l->len, text, len);
-	l->len += len;
-	return 0;
-}
-
 /* There and back. */
 struct tools {
-	struct listing text;
+	struct test_listing text;
 	struct spvx_dis *dis;
 	struct test_as as[2]; /* little and big */
 };
 
 static void tools_open(struct tools *t, unsigned dis_flags, unsigned as_flags)
 {
-	struct spvx_dis_options options = {
-		.size = sizeof(options), .flags = dis_flags, .write = put, .ctx = &t->text
-	};
+	struct spvx_dis_options options = test_listing_options(&t->text, dis_flags);
 
 	memset(&t->text, 0, sizeof(t->text));
 	cr_assert(!spvx_dis_create(&options, &t->dis));
@@ -54,7 +33,7 @@ static void tools_close(struct tools *t)
 	spvx_dis_free(t->dis);
 	test_as_close(&t->as[0]);
 	test_as_close(&t->as[1]);
-	free(t->text.data);
+	test_listing_free(&t->text);
 }
 
 /* The module again, in its own byte order. Return: false when there were faults in it. */
@@ -64,11 +43,10 @@ static bool again(struct tools *t, const char *name, const unsigned char *data, 
 	struct test_as *as = &t->as[data[0] == 0x07];
 	int err;
 
-	t->text.len = 0;
-	err = spvx_dis_module(t->dis, data, size);
-	if (err || spvx_dis_faults(t->dis))
+	test_listing_run(&t->text, t->dis, data, size);
+	if (t->text.code || t->text.faults)
 		return false;
-	err = test_as_run(as, t->text.data, t->text.len, module, got);
+	err = test_as_run(as, t->text.text, t->text.len, module, got);
 	cr_expect(!err, "%s: %d %s", name, err, as->errors);
 	return !err;
 }
