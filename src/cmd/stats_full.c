@@ -77,6 +77,17 @@ int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes)
 	return err;
 }
 
+int stats_full_add(struct stats_full *to, const struct stats_full *from)
+{
+	int err = 0;
+
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
+		sx_census_add(&to->sums[d], &from->sums[d]);
+		err = sx_copies_join(&to->copies[d], &from->copies[d]);
+	}
+	return err;
+}
+
 /* ---- figures ---- */
 
 #define USAGE 10

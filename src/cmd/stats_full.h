@@ -36,6 +36,9 @@ int stats_full_look(struct stats_full *f, const unsigned char *data, size_t size
 /* It counts in these domains, bits (1 << enum sx_domain). Return: 0 or -SPVX_ENOMEM. */
 int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes);
 
+/* All that @from has counted. Return: 0 or -SPVX_ENOMEM. */
+int stats_full_add(struct stats_full *to, const struct stats_full *from);
+
 /* Put the figures behind others, not sorted. Return: 0 or -SPVX_ENOMEM. */
 int stats_full_figures(const struct stats_full *f, struct sx_figures *figures);
 

@@ -290,8 +290,12 @@ int stats_take_all(struct stats_state *s)
  * reported as it comes, is not for several. */
 static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
-	bool in_order = s->opts->per_module || s->full || (s->breakdown && s->seen);
+	const struct sx_breakdown *b = s->breakdown;
+	bool in_order = s->opts->per_module;
 
+	if (b)
+		in_order |= sx_breakdown_needs_copies(b) ||
+			    (s->seen && sx_breakdown_needs_address(b));
 	return in_order ? 1 : cmd_pool_jobs(s->in, names);
 }
 

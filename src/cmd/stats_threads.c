@@ -106,6 +106,8 @@ static int add_worker(struct stats_state *all, struct stats_state *s)
 	}
 	if (!err && s->breakdown)
 		err = sx_breakdown_add(all->breakdown, s->breakdown);
+	if (!err && s->full)
+		err = stats_full_add(all->full, s->full);
 	return err;
 }
 

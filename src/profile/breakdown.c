@@ -164,13 +164,23 @@ bool sx_breakdown_needs_index(const struct sx_breakdown *b)
 	return b->needs > SX_NEEDS_BYTES;
 }
 
-bool sx_breakdown_needs_copies(const struct sx_breakdown *b)
+static bool has_source(const struct sx_breakdown *b, enum sx_source source)
 {
 	for (size_t i = 0; i < b->columns; i++) {
-		if (b->sources[i] == SX_SOURCE_DUP)
+		if (b->sources[i] == source)
 			return true;
 	}
 	return false;
+}
+
+bool sx_breakdown_needs_copies(const struct sx_breakdown *b)
+{
+	return has_source(b, SX_SOURCE_DUP);
+}
+
+bool sx_breakdown_needs_address(const struct sx_breakdown *b)
+{
+	return has_source(b, SX_SOURCE_MODULE) || has_source(b, SX_SOURCE_CONTAINER);
 }
 
 void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level)

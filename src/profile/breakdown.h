@@ -57,13 +57,16 @@ int sx_breakdown_take(void *breakdown, const struct spvx_insn *insn);
 /* A source asks for what sx_breakdown_like() tells. */
 bool sx_breakdown_needs_copies(const struct sx_breakdown *b);
 
+/* A source asks what a module is called, which equal ones do not share. */
+bool sx_breakdown_needs_address(const struct sx_breakdown *b);
+
 /* How far the module at hand is like one before it; SX_COPIES_LEVELS: not at all. */
 void sx_breakdown_like(struct sx_breakdown *b, enum sx_copies_level level);
 
 /**
  * sx_breakdown_end() - the module is through: count it
  * @b:       a breakdown
- * @address: of the module, for the sources file and module
+ * @address: of the module, for the sources container and module
  * @bytes:   all of it
  * @domains: bit (1 << enum sx_domain) of each it counts in; 0 forgets it
  * Return: 0 or -SPVX_ENOMEM.

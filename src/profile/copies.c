@@ -54,17 +54,21 @@ static int grow(struct sx_copies *c, struct sx_copies_set *set)
 	return 0;
 }
 
-/* Return: 1 with the first of its kind, 0, -SPVX_ENOMEM. */
-static int put(struct sx_copies *c, struct sx_copies_set *set, const unsigned char *digest,
-	       uint64_t bytes)
+static uint64_t key_of(const unsigned char *digest)
 {
 	uint64_t key = sx_le64(digest);
+
+	return key + !key;
+}
+
+/* Return: 1 with the first of its kind, 0, -SPVX_ENOMEM. */
+static int put(struct sx_copies *c, struct sx_copies_set *set, uint64_t key, uint64_t bytes)
+{
 	struct sx_copies_slot *slot;
 
 	/* up to seven eighths are taken */
 	if (set->count >= set->cap / 8 * 7 && grow(c, set))
 		return -SPVX_ENOMEM;
-	key += !key;
 	slot = find(set->slots, set->cap, key);
 	if (!slot->key) {
 		*slot = (struct sx_copies_slot){ key, bytes };
@@ -88,7 +92,7 @@ int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uin
 	enum sx_copies_level first = SX_COPIES_LEVELS;
 
 	for (unsigned i = SX_COPIES_LEVELS; i-- > 0;) {
-		int rc = put(c, &c->sets[i], digests[i], bytes);
+		int rc = put(c, &c->sets[i], key_of(digests[i]), bytes);
 
 		if (rc < 0)
 			return rc;
@@ -100,6 +104,29 @@ int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uin
 	if (level)
 		*level = first;
 	return 0;
+}
+
+static int join_set(struct sx_copies *to, struct sx_copies_set *set,
+		    const struct sx_copies_set *from)
+{
+	for (size_t i = 0; i < from->cap; i++) {
+		const struct sx_copies_slot *slot = &from->slots[i];
+
+		if (slot->key && put(to, set, slot->key, slot->bytes) < 0)
+			return -SPVX_ENOMEM;
+	}
+	return 0;
+}
+
+int sx_copies_join(struct sx_copies *to, const struct sx_copies *from)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < SX_COPIES_LEVELS && !err; i++)
+		err = join_set(to, &to->sets[i], &from->sets[i]);
+	to->modules += from->modules;
+	to->bytes += from->bytes;
+	return err;
 }
 
 struct sx_count sx_copies_count(const struct sx_copies *c, enum sx_copies_level level)

@@ -58,6 +58,9 @@ void sx_copies_free(struct sx_copies *c);
 int sx_copies_add(struct sx_copies *c, const struct spvx_identity *identity, uint64_t bytes,
 		  uint64_t times, enum sx_copies_level *level);
 
+/* All that @from has counted. Return: 0, -SPVX_ENOMEM. */
+int sx_copies_join(struct sx_copies *to, const struct sx_copies *from);
+
 /* Modules that need not be, and their words. */
 struct sx_count sx_copies_count(const struct sx_copies *c, enum sx_copies_level level);
 
