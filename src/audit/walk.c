@@ -295,13 +295,10 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 	if (SPVX_UNLIKELY(op->result >= raw->word_count))
 		return false;
 	id = spvx_insn_word(raw, op->result);
-	if (SPVX_UNLIKELY(!id || id >= t->used || t->far || t->near[id]))
+	if (SPVX_UNLIKELY(!id || id >= t->used || t->near[id]))
 		return false;
-	if (op->result == 2) {
-		uint32_t type = spvx_insn_word(raw, 1);
-
-		fact = sx_fact_of_value(type < t->used ? t->near[type] : 0);
-	}
+	if (op->result == 2)
+		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
 	t->near[id] = fact;
 	a->m.ids++;
 	return true;
