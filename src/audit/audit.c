@@ -254,6 +254,7 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	a->m.header = *header;
 	a->size = 0;
 	a->mark_used = 0;
+	a->marked = 0;
 	a->error = 0;
 	a->digested = false;
 	a->sha_known = false;

@@ -168,6 +168,16 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
 	return false;
 }
 
+/* When it is worth the call. */
+static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
+{
+	op->marks |= t->marks;
+	if (t->beyond && a->policy->limits[t->beyond - 1] < op->beyond)
+		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
+	if (!t->marks && !t->beyond)
+		op->flags |= AU_OP_SHOWN;
+}
+
 static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
 		      const struct au_taker *t)
 {
@@ -179,6 +189,7 @@ static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
 			return -SPVX_ENOMEM;
 		a->takers[a->taker_count++] = t->take;
 		op->takers++;
+		add_wish(a, op, t);
 	}
 	return 0;
 }
@@ -211,6 +222,13 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 		op->fact |= SX_FACT_TYPE;
 }
 
+static uint16_t enums_from(const struct au_op *op)
+{
+	if (op->enum_at[0])
+		return op->enum_at[0];
+	return op->tail ? op->tail : UINT16_MAX;
+}
+
 /* Where it may stand: what may stand anywhere, in all sections. */
 static uint32_t places_of(const struct spvx_entry *e)
 {
@@ -235,8 +253,8 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	add_operands(op, a->g, e);
 	add_result(op, e);
 	op->last_id = last_id_of(op);
-	if (op->enum_at[0] || op->tail)
-		op->flags |= AU_OP_ENUMS;
+	op->enums_from = enums_from(op);
+	op->beyond = UINT16_MAX;
 	if (is_plain(a, op, e))
 		op->flags |= AU_OP_PLAIN;
 	op->first = (uint16_t)a->taker_count;

@@ -221,6 +221,9 @@ struct au_op {
 	uint16_t enum_kind[2];
 	uint16_t
 		tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
+	uint16_t enums_from; /* no enumerant and no tail before this word */
+	uint16_t marks;      /* takers want to see it once an <id> has one of these */
+	uint16_t beyond;     /* and when it has more words than that */
 };
 
 #define AU_IN_BLOCK (UINT32_C(1) << 31) /* a place of instructions of blocks */
@@ -235,7 +238,7 @@ enum au_op_flags {
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
 	AU_OP_PLAIN = 1 << 8, /* needs no more than what pass() in walk.c does */
-	AU_OP_ENUMS = 1 << 9  /* has enumerants, or may have something behind its <id>s */
+	AU_OP_SHOWN = 1 << 9  /* takers want to see it whatever it is */
 };
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
@@ -272,6 +275,7 @@ struct spvx_audit {
 	struct spvx_idtable defs;        /* <id> -> index + 1 */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
 	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
+	unsigned marked; /* all marks that an <id> has */
 	uint16_t *marks;
 	size_t mark_room;
 	size_t mark_used;
@@ -373,6 +377,7 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 {
 	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
 
+	a->marked |= marks;
 	if (at)
 		*at = (uint16_t)(*at | marks);
 }

@@ -304,6 +304,29 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 	return true;
 }
 
+/* All its enumerants have been met before in the module, and nothing is behind them. */
+static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *raw,
+			    const struct au_op *op)
+{
+	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++) {
+		uint32_t value;
+
+		if (op->enum_at[n] >= raw->word_count)
+			return true;
+		value = spvx_insn_word(raw, op->enum_at[n]);
+		if (value >= DONE_VALUES ||
+		    !(a->done_enums[op->enum_kind[n]] >> value & 1))
+			return false;
+	}
+	if (op->tail && op->tail < raw->word_count) {
+		uint32_t value = spvx_insn_word(raw, op->tail);
+
+		return op->tail_kind && value < DONE_VALUES &&
+		       a->done_tails[op->tail_kind] >> value & 1;
+	}
+	return true;
+}
+
 /* Whoever asked for the opcode sees it. */
 static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
 			    const struct au_op *op)
@@ -344,7 +367,8 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	if (!(op->flags & AU_OP_PLAIN) || !(op->places & a->place) ||
 	    !are_bound(a, raw, op))
 		return false;
-	if (op->met != a->serial || op->flags & AU_OP_ENUMS) {
+	if (op->met != a->serial ||
+	    (raw->word_count > op->enums_from && !are_done(a, raw, op))) {
 		i = at(c, raw, op->entry);
 		if (!meet(a, &i, op))
 			return false;
@@ -353,7 +377,8 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 		return false;
 	if (op->flags & AU_OP_DEBUG)
 		a->m.debug_words += raw->word_count;
-	if (op->takers || op->flags & AU_OP_ORDER) {
+	if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER) || a->marked & op->marks ||
+	    raw->word_count > op->beyond) {
 		i = at(c, raw, op->entry);
 		pass_on(a, &i, op);
 	}
