@@ -254,7 +254,6 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	a->m.header = *header;
 	a->size = 0;
 	a->mark_used = 0;
-	a->marked = 0;
 	a->error = 0;
 	a->digested = false;
 	a->sha_known = false;
@@ -262,9 +261,7 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	spvx_ids_reset(&a->ids);
 	sx_idtable_reset(&a->defs);
 	sx_idtable_reset(&a->decos);
-	a->place = 1;
-	if (!++a->serial)
-		sx_au_ops_forget(a);
+	sx_au_ops_forget(a);
 	memset(a->done_enums, 0, 2 * a->kinds * sizeof(*a->done_enums));
 	a->def_list.count = 0;
 	a->variables.count = 0;

@@ -171,7 +171,7 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
 /* When it is worth the call. */
 static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
 {
-	op->marks |= t->marks;
+	op->asks |= (uint64_t)t->marks << AU_ASK_MARKS;
 	if (t->beyond && a->policy->limits[t->beyond - 1] < op->beyond)
 		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
 	if (!t->marks && !t->beyond)
@@ -217,6 +217,8 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 	if (!(e->flags & SX_ENTRY_RESULT))
 		return;
 	op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	op->has_id = UINT32_MAX;
+	op->has_type = e->flags & SX_ENTRY_RESULT_TYPE ? UINT32_MAX : 0;
 	op->fact = SX_FACT_DEFINED;
 	if (e->flags & SX_ENTRY_TYPE)
 		op->fact |= SX_FACT_TYPE;
@@ -229,12 +231,53 @@ static uint16_t enums_from(const struct au_op *op)
 	return op->tail ? op->tail : UINT16_MAX;
 }
 
-/* Where it may stand: what may stand anywhere, in all sections. */
-static uint32_t places_of(const struct spvx_entry *e)
+/* Where it may not stand: what may stand anywhere has no sections. */
+static uint64_t not_in(const struct spvx_entry *e)
 {
-	if (!e->sections)
-		return ~AU_IN_BLOCK;
-	return is_body(e) ? AU_IN_BLOCK : e->sections;
+	uint64_t sections = AU_ASK(AU_ASK_BLOCK) - 1;
+
+	return (e->sections ? sections & ~(uint64_t)e->sections : 0) |
+	       (uint64_t)is_body(e) << AU_ASK_BLOCK;
+}
+
+/* What run() looks at: one enumerant at most. Return: how many words there may be so that no
+ * more needs a look. */
+static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
+{
+	op->look = AU_RUN_WORDS;
+	if (op->enum_at[0]) {
+		op->look = op->enum_at[0];
+		op->done = op->enum_kind[0];
+		return op->enum_at[1] ? op->enum_at[1] : op->tail ? op->tail : AU_RUN_WORDS;
+	}
+	if (!op->tail_kind)
+		return op->tail ? op->tail : AU_RUN_WORDS;
+	op->look = op->tail;
+	op->done = (uint16_t)(a->kinds + op->tail_kind);
+	return AU_RUN_WORDS;
+}
+
+/* How many words those have that run() takes. */
+static void add_lengths(const struct spvx_audit *a, struct au_op *op)
+{
+	unsigned most = add_look(a, op);
+
+	if (op->beyond < most)
+		most = op->beyond;
+	if (most > AU_RUN_WORDS)
+		most = AU_RUN_WORDS;
+	op->least = (uint8_t)(op->result + 1);
+	if (most < op->least)
+		op->asks |= AU_ASK(AU_ASK_ALWAYS);
+	else
+		op->span = (uint8_t)(most - op->least);
+}
+
+static void add_asks(const struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e, bool plain)
+{
+	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
+	op->asks |= AU_ASK(AU_ASK_NEW);
+	add_lengths(a, op);
 }
 
 static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
@@ -244,7 +287,6 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	int err;
 
 	op->entry = e;
-	op->places = places_of(e);
 	op->flags = (uint16_t)flags_of(a->g, e);
 	if (!au_on(a, AU_Q009))
 		op->flags &= (uint16_t)~AU_OP_MEMORY;
@@ -255,12 +297,11 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	op->last_id = last_id_of(op);
 	op->enums_from = enums_from(op);
 	op->beyond = UINT16_MAX;
-	if (is_plain(a, op, e))
-		op->flags |= AU_OP_PLAIN;
 	op->first = (uint16_t)a->taker_count;
 	err = add_takers(a, op, opcode, sx_au_fact_takers);
 	for (f = sx_au_families; *f && !err; f++)
 		err = add_takers(a, op, opcode, (*f)->takers);
+	add_asks(a, op, e, is_plain(a, op, e));
 	return err;
 }
 
@@ -280,9 +321,11 @@ int sx_au_ops_create(struct spvx_audit *a)
 	a->op_count = r->count;
 	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
 	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
-	if (!a->ops || !a->op_of)
+	a->met = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->met));
+	if (!a->ops || !a->op_of || !a->met)
 		return -SPVX_ENOMEM;
 	memset(a->ops, 0, (r->count + 1) * sizeof(*a->ops));
+	a->ops[0].asks = AU_ASK_PLACES;
 	memset(a->op_of, 0, OPCODES * sizeof(*a->op_of));
 	for (uint32_t n = 0; n < r->count && !err; n++) {
 		const struct spvx_entry *e = sx_entries(a->g) + r->first + n;
@@ -295,9 +338,10 @@ int sx_au_ops_create(struct spvx_audit *a)
 
 void sx_au_ops_forget(struct spvx_audit *a)
 {
-	for (uint32_t n = 0; n <= a->op_count; n++)
-		a->ops[n].met = 0;
-	a->serial = 1;
+	while (a->met_count)
+		a->ops[a->met[--a->met_count]].asks |= AU_ASK(AU_ASK_NEW);
+	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_BLOCK) |
+		   AU_ASK(AU_ASK_ALWAYS) | AU_ASK(AU_ASK_NEW);
 }
 
 void sx_au_ops_free(struct spvx_audit *a)
@@ -305,5 +349,6 @@ void sx_au_ops_free(struct spvx_audit *a)
 	sx_free(a->a, a->done_enums, 2 * a->kinds * sizeof(*a->done_enums));
 	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
 	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
+	sx_free(a->a, a->met, a->met ? (a->op_count + 1) * sizeof(*a->met) : 0);
 	sx_free(a->a, a->takers, a->taker_cap * sizeof(*a->takers));
 }

@@ -206,11 +206,16 @@ struct au_hit {
 /* What is to be done with an opcode; made once from the grammar. See walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
+	uint64_t asks;      /* bits of enum au_ask: with one of them it is not for run() */
 	uint32_t id_words;  /* bit n: word n is an <id> that is used */
-	uint32_t met;       /* serial of the module that has it; what it needs is known */
-	uint32_t places;    /* a bit per section it may stand in, and AU_IN_BLOCK */
+	uint32_t has_id;    /* all bits set: it has a result */
+	uint32_t has_type;  /* the same: this has a type */
 	uint16_t first;     /* of its takers */
 	uint8_t takers;     /* how many */
+	uint8_t least;      /* words that run() takes, and how many more */
+	uint8_t span;
+	uint8_t look;       /* the word with an enumerant that it has to have met before */
+	uint16_t done;      /* whose bits these are in done_enums */
 	uint8_t ids_from;   /* from this word on all are <id>s; 0: no */
 	uint16_t last_id;   /* behind this word there is none; UINT16_MAX: there may be */
 	uint8_t tail;       /* what begins here needs the operand machine; 0: nothing */
@@ -222,11 +227,23 @@ struct au_op {
 	uint16_t
 		tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
 	uint16_t enums_from; /* no enumerant and no tail before this word */
-	uint16_t marks;      /* takers want to see it once an <id> has one of these */
 	uint16_t beyond;     /* and when it has more words than that */
 };
 
-#define AU_IN_BLOCK (UINT32_C(1) << 31) /* a place of instructions of blocks */
+/* What has an instruction looked at closer: bits that are compared with those of the place in
+ * the module, of which one has the number of the section. */
+enum au_ask {
+	AU_ASK_BLOCK = 31,       /* there is no block at hand */
+	AU_ASK_MARKS = 32,       /* from here on: some <id> has such a mark */
+	AU_ASK_ALWAYS = 62,
+	AU_ASK_NEW = 63          /* it has not been met before in the module */
+};
+
+#define AU_ASK(bit)       (UINT64_C(1) << (bit))
+#define AU_ASK_PLACES     (AU_ASK(AU_ASK_MARKS) - 1)
+#define AU_ASK_MARK_BITS  (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
+
+#define AU_RUN_WORDS 9 /* of the longest instruction that run() takes */
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
@@ -237,8 +254,7 @@ enum au_op_flags {
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
-	AU_OP_PLAIN = 1 << 8, /* needs no more than what pass() in walk.c does */
-	AU_OP_SHOWN = 1 << 9  /* takers want to see it whatever it is */
+	AU_OP_SHOWN = 1 << 8  /* takers want to see it whatever it is */
 };
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
@@ -255,8 +271,9 @@ struct spvx_audit {
 	uint64_t no_searches[2]; /* strings, source texts are not searched for: see strings.c */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
 	unsigned end_count;
-	uint32_t serial;      /* of the module; 0: none */
-	uint32_t place;       /* bits of the section at hand, and of the block */
+	uint64_t place;       /* bits of enum au_ask that hold */
+	uint16_t *met;        /* opcodes that the module has: indices in ops */
+	uint32_t met_count;
 	uint64_t *done_enums; /* by kind, of the module: bit per value that has been looked at */
 	uint64_t *done_tails; /* by kind: the same of those that end their instruction */
 	uint32_t kinds;
@@ -275,7 +292,6 @@ struct spvx_audit {
 	struct spvx_idtable defs;        /* <id> -> index + 1 */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
 	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
-	unsigned marked; /* all marks that an <id> has */
 	uint16_t *marks;
 	size_t mark_room;
 	size_t mark_used;
@@ -377,7 +393,7 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 {
 	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
 
-	a->marked |= marks;
+	a->place |= (uint64_t)marks << AU_ASK_MARKS;
 	if (at)
 		*at = (uint16_t)(*at | marks);
 }

@@ -162,12 +162,21 @@ static bool look_at_last(struct spvx_audit *a, const struct au_insn *i, unsigned
 	return true;
 }
 
+/* The module has the opcode: what that needs is known. */
+static void met(struct spvx_audit *a, struct au_op *op)
+{
+	if (!(op->asks & AU_ASK(AU_ASK_NEW)))
+		return;
+	op->asks &= ~AU_ASK(AU_ASK_NEW);
+	a->met[a->met_count++] = (uint16_t)(op - a->ops);
+}
+
 static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
 			     struct au_op *op)
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	op->met = a->serial;
+	met(a, op);
 	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
 		if (op->enum_at[n] < i->raw.word_count)
 			require_enum(a, i, op->enum_kind[n], au_word(i, op->enum_at[n]));
@@ -222,12 +231,19 @@ static inline void saw(struct spvx_audit *a, const struct au_insn *i)
 	a->ids.facts.words_seen = a->m.words;
 }
 
+/* Where the module has come to. */
+static inline void set_place(struct spvx_audit *a)
+{
+	a->place = (a->place & ~AU_ASK_PLACES) | AU_ASK(a->m.section) |
+		   (uint64_t)!a->m.in_block << AU_ASK_BLOCK;
+}
+
 static AU_AWAY void take_any(struct spvx_audit *a, const struct au_insn *i,
 			     struct au_op *op)
 {
 	saw(a, i);
 	look(a, i, op);
-	a->place = UINT32_C(1) << a->m.section | (a->m.in_block ? AU_IN_BLOCK : 0);
+	set_place(a);
 }
 
 static AU_AWAY void take_unknown(struct spvx_audit *a, const struct au_insn *i)
@@ -334,7 +350,7 @@ static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
 	saw(a, i);
 	if (op->flags & AU_OP_ORDER) {
 		sx_au_flow(a, i, op);
-		a->place = UINT32_C(1) << a->m.section | (a->m.in_block ? AU_IN_BLOCK : 0);
+		set_place(a);
 	}
 	show(a, i, op);
 }
@@ -343,9 +359,9 @@ static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
  * is more behind them. */
 static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
-	if (op->met != a->serial && !au_seen(a, i->op))
+	if (op->asks & AU_ASK(AU_ASK_NEW) && !au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	op->met = a->serial;
+	met(a, op);
 	return look_at_enums(a, i, op);
 }
 
@@ -364,10 +380,9 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 {
 	struct au_insn i;
 
-	if (!(op->flags & AU_OP_PLAIN) || !(op->places & a->place) ||
-	    !are_bound(a, raw, op))
+	if (op->asks & a->place & AU_ASK_PLACES || !are_bound(a, raw, op))
 		return false;
-	if (op->met != a->serial ||
+	if (op->asks & AU_ASK(AU_ASK_NEW) ||
 	    (raw->word_count > op->enums_from && !are_done(a, raw, op))) {
 		i = at(c, raw, op->entry);
 		if (!meet(a, &i, op))
@@ -377,7 +392,8 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 		return false;
 	if (op->flags & AU_OP_DEBUG)
 		a->m.debug_words += raw->word_count;
-	if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER) || a->marked & op->marks ||
+	if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER) ||
+	    op->asks & a->place & AU_ASK_MARK_BITS ||
 	    raw->word_count > op->beyond) {
 		i = at(c, raw, op->entry);
 		pass_on(a, &i, op);
@@ -402,6 +418,135 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 		take_any(a, &i, op);
 	}
 	a->m.last = raw->opcode;
+}
+
+/* ---- a run of those that only have <id>s, of bodies for the most part ---- */
+
+#define NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+#define RUN_BYTES  (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
+
+typedef uint32_t au_words __attribute__((vector_size(16)));
+typedef uint64_t au_pair __attribute__((vector_size(16)));
+
+/* So many words behind the first one. */
+static const uint32_t first_words[AU_RUN_WORDS][AU_RUN_WORDS - 1] = {
+#define ALL UINT32_MAX
+	{ 0 },
+	{ ALL },
+	{ ALL, ALL },
+	{ ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL },
+#undef ALL
+};
+
+static inline uint32_t word_at(const unsigned char *p, unsigned n)
+{
+	return spvx_load32(p + (size_t)n * SPVX_WORD_BYTES, NATIVE_BIG);
+}
+
+/* Of @count words behind the first one none is above @most: neither that, nor what is left up to
+ * @most, has its highest bit set. */
+static inline bool are_low(const unsigned char *p, unsigned count, uint32_t most)
+{
+	const uint32_t *mask = first_words[count];
+	const au_words limit = { most, most, most, most };
+	au_words a, b, m;
+	au_pair high;
+
+	memcpy(&a, p + SPVX_WORD_BYTES, sizeof(a));
+	memcpy(&m, mask, sizeof(m));
+	a &= m;
+	memcpy(&b, p + SPVX_WORD_BYTES + sizeof(a), sizeof(b));
+	memcpy(&m, mask + 4, sizeof(m));
+	b &= m;
+	high = (au_pair)(a | b | (limit - a) | (limit - b));
+	return !((high[0] | high[1]) & UINT64_C(0x8000000080000000));
+}
+
+/* What a run does for each is little, and most of it without a question. Return: false: nothing
+ * was done; it has to be looked at as any. */
+static inline __attribute__((always_inline)) bool run_over(struct spvx_audit *a,
+							   const unsigned char *p,
+							   uint32_t words,
+							   const struct au_op *op)
+{
+	const struct spvx_idtable *t = &a->ids.facts;
+	uint32_t id = word_at(p, op->result) & op->has_id;
+	uint32_t type = word_at(p, 1) & op->has_type;
+	unsigned count = words - 1 < op->last_id ? words - 1 : op->last_id;
+
+	if (op->asks & a->place || words - op->least > op->span)
+		return false;
+	if (words > op->look) {
+		uint32_t value = word_at(p, op->look);
+
+		if (value >= DONE_VALUES || !(a->done_enums[op->done] >> value & 1))
+			return false;
+	}
+	if (!are_low(p, count, a->m.header.bound - 1) || id >= t->used || type >= t->used)
+		return false;
+	if (t->near[id] || (!id && op->has_id))
+		return false;
+	t->near[id] = op->fact | (t->near[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
+	a->m.ids += op->has_id & 1;
+	a->m.insns++;
+	return true;
+}
+
+/* Who wants to see it does. */
+static AU_AWAY void run_past(struct spvx_audit *a, const struct spvx_cursor *c,
+			     const unsigned char *p, uint32_t w, const struct au_op *op)
+{
+	struct spvx_insn raw = { p, (uint16_t)w, (uint16_t)(w >> 16), NATIVE_BIG };
+	struct au_insn i = at(c, &raw, op->entry);
+
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += raw.word_count;
+	if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER))
+		pass_on(a, &i, op);
+}
+
+/* One that a run does not take. Return: false: there is none. */
+static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	struct spvx_insn insn;
+
+	if (!spvx_next(c, &insn))
+		return false;
+	take(a, c, &insn);
+	return !a->error;
+}
+
+/* Return: false: no more. True: what is left is too short for it. */
+static bool run(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	const unsigned char *p = c->pos;
+
+	while ((size_t)(c->end - p) >= RUN_BYTES) {
+		uint32_t w = word_at(p, 0);
+		const struct au_op *op = &a->ops[a->op_of[w & 0xffff]];
+
+		if (!run_over(a, p, w >> 16, op)) {
+			c->pos = p;
+			if (!take_next(a, c))
+				return false;
+			p = c->pos;
+			continue;
+		}
+		if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER | AU_OP_DEBUG)) {
+			run_past(a, c, p, w, op);
+			if (a->error)
+				return false;
+		}
+		a->m.last = (uint16_t)w;
+		p += (size_t)(w >> 16) * SPVX_WORD_BYTES;
+	}
+	c->pos = p;
+	return true;
 }
 
 /* What is in memory goes, and comes back no more: digests take it now. */
@@ -442,6 +587,8 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 {
 	struct spvx_insn insn;
 
+	if (big == NATIVE_BIG && !a->identifier && a->m.header.bound <= INT32_MAX && !run(a, c))
+		return;
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;
 		if (a->identifier)
