@@ -68,6 +68,13 @@ static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
 	return false;
 }
 
+static void add_tail_kind(struct au_op *op, const struct spvx_grammar *g, unsigned kind)
+{
+	op->tail_kind = (uint16_t)kind;
+	if (sx_au_brings_ids(g, kind))
+		op->flags |= AU_OP_IDS_LAST;
+}
+
 #define WORDS_KNOWN 16 /* places beyond are for the operand machine */
 
 static void add_operands(struct au_op *op, const struct spvx_grammar *g,
@@ -92,7 +99,7 @@ static void add_operands(struct au_op *op, const struct spvx_grammar *g,
 		if (!add_operand(op, g, &o[n], word)) {
 			if (op->tail && n + 1u == e->operand_count &&
 			    (o[n].form == SX_FORM_ENUM || o[n].form == SX_FORM_MASK))
-				op->tail_kind = o[n].kind;
+				add_tail_kind(op, g, o[n].kind);
 			return;
 		}
 	}
@@ -208,7 +215,8 @@ static uint16_t last_id_of(const struct au_op *op)
 {
 	unsigned last = op->id_words ? 31u - (unsigned)__builtin_clz(op->id_words) : 0;
 
-	return op->ids_from ? UINT16_MAX
+	return op->ids_from || op->flags & AU_OP_IDS_LAST
+			    ? UINT16_MAX
 			    : (uint16_t)(last > op->result ? last : op->result);
 }
 
@@ -276,7 +284,10 @@ static void add_lengths(const struct spvx_audit *a, struct au_op *op)
 static void add_asks(const struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e, bool plain)
 {
 	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
-	op->asks |= AU_ASK(AU_ASK_NEW);
+	if (!sx_au_is_quiet(a, e, true))
+		op->asks |= AU_ASK(AU_ASK_NEW);
+	else if (!sx_au_is_quiet(a, e, false))
+		op->asks |= AU_ASK(AU_ASK_SHADER);
 	add_lengths(a, op);
 }
 
@@ -312,13 +323,6 @@ int sx_au_ops_create(struct spvx_audit *a)
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;
 	int err = 0;
 
-	a->kinds = a->g->kinds.count;
-	a->done_enums = sx_resize(a->a, NULL, 0, 2 * a->kinds * sizeof(*a->done_enums));
-	if (!a->done_enums)
-		return -SPVX_ENOMEM;
-	a->done_tails = a->done_enums + a->kinds;
-	a->first_op = r->first;
-	a->op_count = r->count;
 	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
 	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
 	a->met = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->met));
@@ -341,12 +345,11 @@ void sx_au_ops_forget(struct spvx_audit *a)
 	while (a->met_count)
 		a->ops[a->met[--a->met_count]].asks |= AU_ASK(AU_ASK_NEW);
 	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_BLOCK) |
-		   AU_ASK(AU_ASK_ALWAYS) | AU_ASK(AU_ASK_NEW);
+		   AU_ASK(AU_ASK_ALWAYS) | AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
 }
 
 void sx_au_ops_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->done_enums, 2 * a->kinds * sizeof(*a->done_enums));
 	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
 	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
 	sx_free(a->a, a->met, a->met ? (a->op_count + 1) * sizeof(*a->met) : 0);

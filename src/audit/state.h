@@ -235,7 +235,8 @@ struct au_op {
 enum au_ask {
 	AU_ASK_BLOCK = 31,       /* there is no block at hand */
 	AU_ASK_MARKS = 32,       /* from here on: some <id> has such a mark */
-	AU_ASK_ALWAYS = 62,
+	AU_ASK_ALWAYS = 61,
+	AU_ASK_SHADER = 62,      /* Shader is not declared, which is all that it needs */
 	AU_ASK_NEW = 63          /* it has not been met before in the module */
 };
 
@@ -254,6 +255,7 @@ enum au_op_flags {
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
+	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
 	AU_OP_SHOWN = 1 << 8  /* takers want to see it whatever it is */
 };
 
@@ -276,6 +278,8 @@ struct spvx_audit {
 	uint32_t met_count;
 	uint64_t *done_enums; /* by kind, of the module: bit per value that has been looked at */
 	uint64_t *done_tails; /* by kind: the same of those that end their instruction */
+	uint64_t *done_first;  /* both, of those that need nothing */
+	uint64_t *done_shader; /* both, of those that need nothing but the capability Shader */
 	uint32_t kinds;
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
@@ -290,6 +294,7 @@ struct spvx_audit {
 	struct au_facts m;
 	struct spvx_ids ids;
 	struct spvx_idtable defs;        /* <id> -> index + 1 */
+	uint64_t earned; /* places for <id>s that headers are believed */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
 	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
 	uint16_t *marks;
@@ -451,8 +456,28 @@ void sx_au_require_begin(struct spvx_audit *a);
 void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 		   const struct spvx_entry *e, bool is_capability);
 
+/* An entry needs nothing, or nothing but Shader. */
+bool sx_au_is_quiet(const struct spvx_audit *a, const struct spvx_entry *e, bool shader);
+
 /* Shader is declared: what needs nothing else need not be looked at. */
 void sx_au_require_shader(struct spvx_audit *a);
+
+/* ---- enums.c ---- */
+
+#define AU_DONE_VALUES 64 /* values of a kind that are remembered to have been looked at */
+
+int sx_au_enums_create(struct spvx_audit *a);
+void sx_au_enums_free(struct spvx_audit *a);
+void sx_au_enums_begin(struct spvx_audit *a);
+
+/* Shader is declared. */
+void sx_au_enums_shader(struct spvx_audit *a);
+
+/* Whatever enumerants of a kind bring are <id>s. */
+bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind);
+
+/* What an enumerant brings needs no look: numbers and strings. */
+bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);
 
 /* entries.c: the name of an enumerant. */
 struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);

@@ -87,14 +87,12 @@ static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned
 	}
 }
 
-#define DONE_VALUES 64 /* values of a kind that are remembered to have been looked at */
-
 static void require_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
 			 uint32_t value)
 {
 	const struct spvx_entry *e;
 
-	if (value < DONE_VALUES)
+	if (value < AU_DONE_VALUES)
 		a->done_enums[kind] |= UINT64_C(1) << value;
 	if (sx_kinds(a->g)[kind].form == SX_FORM_MASK) {
 		require_mask(a, i, kind, value);
@@ -127,37 +125,27 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 	}
 }
 
-/* Parameters that are numbers and strings need nothing. */
-static bool is_plain(const struct spvx_audit *a, const struct spvx_entry *e)
+/* An enumerant at the end whose parameters are not worth a look, or are <id>s. Return: it was
+ * one. */
+static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
+			 const struct au_op *op, uint32_t value)
 {
-	const struct sx_operand *o = sx_operands(a->g) + e->operands;
-
-	for (unsigned n = 0; n < e->operand_count; n++)
-		if (o[n].form != SX_FORM_INTEGER && o[n].form != SX_FORM_FLOAT &&
-		    o[n].form != SX_FORM_STRING)
-			return false;
-	return true;
-}
-
-/* An enumerant at the end whose parameters are not worth a look. Return: it was one. */
-static bool look_at_last(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
-			 uint32_t value)
-{
+	unsigned kind = op->tail_kind;
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
 	const struct spvx_entry *e;
 
 	if (k->form == SX_FORM_MASK) {
-		if (value & k->param_bits)
+		if (value & k->param_bits && !(op->flags & AU_OP_IDS_LAST))
 			return false;
 		require_mask(a, i, kind, value);
 	} else {
 		e = sx_range_find(a->g, &k->entries, value);
-		if (!e || !is_plain(a, e))
+		if (!e || !sx_au_is_plain(a->g, e))
 			return false;
 		if (!au_seen(a, e))
 			sx_au_require(a, i, e, false);
 	}
-	if (value < DONE_VALUES)
+	if (value < AU_DONE_VALUES)
 		a->done_tails[kind] |= UINT64_C(1) << value;
 	return true;
 }
@@ -182,7 +170,8 @@ static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
 			require_enum(a, i, op->enum_kind[n], au_word(i, op->enum_at[n]));
 	if (!op->tail || op->tail >= i->raw.word_count)
 		return;
-	if (!op->tail_kind || !look_at_last(a, i, op->tail_kind, au_word(i, op->tail)))
+	if (!op->tail_kind || !look_at_last(a, i, op, au_word(i, op->tail)) ||
+	    op->flags & AU_OP_IDS_LAST)
 		look_at_tail(a, i, op);
 }
 
@@ -285,7 +274,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		uint32_t value = au_word(i, op->enum_at[n]);
 
 		if (op->enum_at[n] < i->raw.word_count &&
-		    (value >= DONE_VALUES ||
+		    (value >= AU_DONE_VALUES ||
 		     !(a->done_enums[op->enum_kind[n]] >> value & 1)))
 			require_enum(a, i, op->enum_kind[n], value);
 	}
@@ -294,8 +283,8 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 
 		if (!op->tail_kind)
 			return false;
-		return (value < DONE_VALUES && a->done_tails[op->tail_kind] >> value & 1) ||
-		       look_at_last(a, i, op->tail_kind, value);
+		return (value < AU_DONE_VALUES && a->done_tails[op->tail_kind] >> value & 1) ||
+		       look_at_last(a, i, op, value);
 	}
 	return true;
 }
@@ -330,14 +319,14 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 		if (op->enum_at[n] >= raw->word_count)
 			return true;
 		value = spvx_insn_word(raw, op->enum_at[n]);
-		if (value >= DONE_VALUES ||
+		if (value >= AU_DONE_VALUES ||
 		    !(a->done_enums[op->enum_kind[n]] >> value & 1))
 			return false;
 	}
 	if (op->tail && op->tail < raw->word_count) {
 		uint32_t value = spvx_insn_word(raw, op->tail);
 
-		return op->tail_kind && value < DONE_VALUES &&
+		return op->tail_kind && value < AU_DONE_VALUES &&
 		       a->done_tails[op->tail_kind] >> value & 1;
 	}
 	return true;
@@ -359,7 +348,7 @@ static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
  * is more behind them. */
 static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
-	if (op->asks & AU_ASK(AU_ASK_NEW) && !au_seen(a, i->op))
+	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
 	met(a, op);
 	return look_at_enums(a, i, op);
@@ -382,7 +371,7 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 
 	if (op->asks & a->place & AU_ASK_PLACES || !are_bound(a, raw, op))
 		return false;
-	if (op->asks & AU_ASK(AU_ASK_NEW) ||
+	if (op->asks & a->place & (AU_ASK(AU_ASK_NEW) | AU_ASK(AU_ASK_SHADER)) ||
 	    (raw->word_count > op->enums_from && !are_done(a, raw, op))) {
 		i = at(c, raw, op->entry);
 		if (!meet(a, &i, op))
@@ -484,7 +473,7 @@ static inline __attribute__((always_inline)) bool run_over(struct spvx_audit *a,
 	if (words > op->look) {
 		uint32_t value = word_at(p, op->look);
 
-		if (value >= DONE_VALUES || !(a->done_enums[op->done] >> value & 1))
+		if (value >= AU_DONE_VALUES || !(a->done_enums[op->done] >> value & 1))
 			return false;
 	}
 	if (!are_low(p, count, a->m.header.bound - 1) || id >= t->used || type >= t->used)
