@@ -24,6 +24,22 @@ bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind)
 	return k->form == SX_FORM_MASK && k->param_bits;
 }
 
+/* The kind of the only parameter of an enumerant, when that is an enumerant which has none
+ * itself; 0: it is something else. */
+unsigned sx_au_parameter(const struct spvx_grammar *g, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(g) + e->operands;
+	const struct sx_kind *k;
+
+	if (e->operand_count != 1 || o->form != SX_FORM_ENUM || o->quantifier)
+		return 0;
+	k = &sx_kinds(g)[o->kind];
+	for (uint32_t n = 0; n < k->entries.count; n++)
+		if (sx_entries(g)[k->entries.first + n].operand_count)
+			return 0;
+	return o->kind;
+}
+
 /* Parameters that are numbers and strings need nothing. */
 bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
@@ -114,6 +130,6 @@ void sx_au_enums_begin(struct spvx_audit *a)
 
 void sx_au_enums_shader(struct spvx_audit *a)
 {
-	for (size_t n = 0; n < 2 * (size_t)a->kinds; n++)
-		a->done_enums[n] |= a->done_shader[n];
+	/* what is lost of those that have been looked at will be again, to no effect */
+	memcpy(a->done_enums, a->done_shader, 2 * (size_t)a->kinds * sizeof(*a->done_enums));
 }

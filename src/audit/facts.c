@@ -301,6 +301,19 @@ static void take_graph(struct spvx_audit *a, const struct au_insn *i)
 	a->m.graphs++;
 }
 
+/* All words from @n on could be <id>s. */
+static bool are_low(const struct spvx_audit *a, const struct au_insn *i, unsigned n)
+{
+	uint32_t high = 0;
+
+	for (; n < i->raw.word_count; n++) {
+		uint32_t word = spvx_insn_word(&i->raw, n);
+
+		high = word > high ? word : high;
+	}
+	return high < a->m.header.bound;
+}
+
 static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const struct sx_operand *o = sx_operands(a->g) + e->operands;
@@ -317,12 +330,15 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
 	const struct spvx_entry *e =
 		set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, 4)) : NULL;
-	bool ids = e && only_ids(a, e);
+	bool ids;
 
 	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
 		a->m.debug_words += i->raw.word_count;
 	else if (e && !au_seen(a, e))
 		sx_au_require(a, i, e, false);
+	if (!a->marks_uses && are_low(a, i, 5))
+		return;
+	ids = e && only_ids(a, e);
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
 		if (ids)
 			sx_au_use(a, i, au_word(i, n));

@@ -93,6 +93,9 @@ static void add_operands(struct au_op *op, const struct spvx_grammar *g,
 			op->tail = (uint8_t)word;
 			return;
 		}
+		if (o[n].form == SX_FORM_STRING && n + 2u == e->operand_count &&
+		    o[n + 1].form == SX_FORM_ID && o[n + 1].quantifier == '*')
+			op->flags |= AU_OP_STRING_LAST;
 		/* a string that ends the instruction has nothing behind it */
 		if (o[n].form == SX_FORM_STRING && n + 1u == e->operand_count)
 			return;
@@ -158,6 +161,9 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
 		flags |= AU_OP_TERMINATOR;
+	if (e->value == SPVX_OP_TypeInt || e->value == SPVX_OP_TypeFloat ||
+	    e->value == SPVX_OP_ExtInstImport)
+		flags |= AU_OP_FACT;
 	if (says_order(e))
 		flags |= AU_OP_ORDER;
 	return flags;
@@ -201,14 +207,10 @@ static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
 	return 0;
 }
 
-/* The way through it may be short: nothing is counted, and what is known of its result is not
- * in its words. */
-static bool is_plain(const struct spvx_audit *a, const struct au_op *op,
-		     const struct spvx_entry *e)
+/* The way through it may be short: nothing is counted. */
+static bool is_plain(const struct spvx_audit *a, const struct au_op *op)
 {
-	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY)) &&
-	       e->value != SPVX_OP_TypeInt && e->value != SPVX_OP_TypeFloat &&
-	       e->value != SPVX_OP_ExtInstImport;
+	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
 }
 
 static uint16_t last_id_of(const struct au_op *op)
@@ -284,6 +286,8 @@ static void add_lengths(const struct spvx_audit *a, struct au_op *op)
 static void add_asks(const struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e, bool plain)
 {
 	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
+	if (op->flags & AU_OP_FACT)
+		op->asks |= AU_ASK(AU_ASK_ALWAYS);
 	if (!sx_au_is_quiet(a, e, true))
 		op->asks |= AU_ASK(AU_ASK_NEW);
 	else if (!sx_au_is_quiet(a, e, false))
@@ -312,7 +316,7 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	err = add_takers(a, op, opcode, sx_au_fact_takers);
 	for (f = sx_au_families; *f && !err; f++)
 		err = add_takers(a, op, opcode, (*f)->takers);
-	add_asks(a, op, e, is_plain(a, op, e));
+	add_asks(a, op, e, is_plain(a, op));
 	return err;
 }
 

@@ -255,6 +255,8 @@ enum au_op_flags {
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
+	AU_OP_FACT = 1 << 11,        /* what is known of its result is in its words */
+	AU_OP_STRING_LAST = 1 << 10, /* its tail is a string, behind which there are <id>s */
 	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
 	AU_OP_SHOWN = 1 << 8  /* takers want to see it whatever it is */
 };
@@ -475,6 +477,9 @@ void sx_au_enums_shader(struct spvx_audit *a);
 
 /* Whatever enumerants of a kind bring are <id>s. */
 bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind);
+
+/* What an enumerant brings is another: its kind. 0: it brings something else. */
+unsigned sx_au_parameter(const struct spvx_grammar *g, const struct spvx_entry *e);
 
 /* What an enumerant brings needs no look: numbers and strings. */
 bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);

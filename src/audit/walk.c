@@ -140,10 +140,15 @@ static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
 		require_mask(a, i, kind, value);
 	} else {
 		e = sx_range_find(a->g, &k->entries, value);
-		if (!e || !sx_au_is_plain(a->g, e))
+		if (!e || (!sx_au_is_plain(a->g, e) && !sx_au_parameter(a->g, e)))
 			return false;
 		if (!au_seen(a, e))
 			sx_au_require(a, i, e, false);
+		kind = sx_au_parameter(a->g, e);
+		if (kind && op->tail + 1u < i->raw.word_count)
+			require_enum(a, i, kind, au_word(i, op->tail + 1u));
+		if (kind)
+			return true;
 	}
 	if (value < AU_DONE_VALUES)
 		a->done_tails[kind] |= UINT64_C(1) << value;
@@ -267,6 +272,19 @@ static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn 
 
 /* Its enumerants are looked at, where they have not been met before in the module. Return:
  * false: there is more behind them. */
+/* Behind a string there is nothing, or <id>s below the bound. */
+static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw, unsigned word)
+{
+	size_t len;
+
+	if (!spvx_insn_strlen(raw, word, &len))
+		return false;
+	for (word += (unsigned)(len / SPVX_WORD_BYTES) + 1; word < raw->word_count; word++)
+		if (spvx_insn_word(raw, word) >= a->m.header.bound)
+			return false;
+	return true;
+}
+
 static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 				 const struct au_op *op)
 {
@@ -282,7 +300,8 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		uint32_t value = spvx_insn_word(&i->raw, op->tail);
 
 		if (!op->tail_kind)
-			return false;
+			return op->flags & AU_OP_STRING_LAST &&
+			       ends_well(a, &i->raw, op->tail);
 		return (value < AU_DONE_VALUES && a->done_tails[op->tail_kind] >> value & 1) ||
 		       look_at_last(a, i, op, value);
 	}
@@ -302,6 +321,10 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 	id = spvx_insn_word(raw, op->result);
 	if (SPVX_UNLIKELY(!id || id >= t->used || t->near[id]))
 		return false;
+	if (op->flags & AU_OP_FACT) {
+		a->m.ids++;
+		return !sx_ids_learn(&a->ids, a->g, op->entry, raw);
+	}
 	if (op->result == 2)
 		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
 	t->near[id] = fact;
@@ -354,6 +377,19 @@ static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct a
 	return look_at_enums(a, i, op);
 }
 
+/* The section it may stand in is one that comes. Return: it may stand here now. */
+static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
+{
+	unsigned sections = op->entry ? op->entry->sections : 0;
+	unsigned ahead = sections >> a->m.section << a->m.section;
+
+	if (!ahead)
+		return false;
+	a->m.section = (unsigned)__builtin_ctz(ahead);
+	set_place(a);
+	return !(op->asks & a->place & AU_ASK_PLACES);
+}
+
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
@@ -369,7 +405,9 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 {
 	struct au_insn i;
 
-	if (op->asks & a->place & AU_ASK_PLACES || !are_bound(a, raw, op))
+	if (op->asks & a->place & AU_ASK_PLACES && !advance(a, op))
+		return false;
+	if (!are_bound(a, raw, op))
 		return false;
 	if (op->asks & a->place & (AU_ASK(AU_ASK_NEW) | AU_ASK(AU_ASK_SHADER)) ||
 	    (raw->word_count > op->enums_from && !are_done(a, raw, op))) {
