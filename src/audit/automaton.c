@@ -53,6 +53,8 @@ static int lay_out(struct maker *k, const char *const *patterns, unsigned count)
 
 		if (len > PLACES - k->count)
 			return -SPVX_ELIMIT;
+		if (len > k->m->longest)
+			k->m->longest = (unsigned)len;
 		k->begin.bits[k->count / 64] |= UINT64_C(1) << (k->count & 63);
 		for (size_t n = 0; n < len; n++, k->count++) {
 			k->symbol[k->count] = patterns[p][n];

@@ -26,18 +26,21 @@ bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind)
 
 /* The kind of the only parameter of an enumerant, when that is an enumerant which has none
  * itself; 0: it is something else. */
-unsigned sx_au_parameter(const struct spvx_grammar *g, const struct spvx_entry *e)
+unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
 {
-	const struct sx_operand *o = sx_operands(g) + e->operands;
-	const struct sx_kind *k;
+	const struct sx_operand *o = sx_operands(a->g) + e->operands;
 
 	if (e->operand_count != 1 || o->form != SX_FORM_ENUM || o->quantifier)
 		return 0;
-	k = &sx_kinds(g)[o->kind];
+	return a->bare[o->kind] ? o->kind : 0;
+}
+
+static bool is_bare(const struct spvx_grammar *g, const struct sx_kind *k)
+{
 	for (uint32_t n = 0; n < k->entries.count; n++)
 		if (sx_entries(g)[k->entries.first + n].operand_count)
-			return 0;
-	return o->kind;
+			return false;
+	return true;
 }
 
 /* Parameters that are numbers and strings need nothing. */
@@ -111,7 +114,11 @@ int sx_au_enums_create(struct spvx_audit *a)
 	a->done_tails = a->done_enums + a->kinds;
 	a->done_first = a->done_enums + count;
 	a->done_shader = a->done_first + count;
+	a->bare = sx_resize(a->a, NULL, 0, a->kinds);
+	if (!a->bare)
+		return -SPVX_ENOMEM;
 	for (unsigned kind = 0; kind < a->kinds; kind++) {
+		a->bare[kind] = is_bare(a->g, &sx_kinds(a->g)[kind]);
 		add_kind(a, kind, a->done_first, false);
 		add_kind(a, kind, a->done_shader, true);
 	}
@@ -120,6 +127,7 @@ int sx_au_enums_create(struct spvx_audit *a)
 
 void sx_au_enums_free(struct spvx_audit *a)
 {
+	sx_free(a->a, a->bare, a->bare ? a->kinds : 0);
 	sx_free(a->a, a->done_enums, 6 * (size_t)a->kinds * sizeof(*a->done_enums));
 }
 

@@ -283,6 +283,7 @@ struct spvx_audit {
 	uint64_t *done_first;  /* both, of those that need nothing */
 	uint64_t *done_shader; /* both, of those that need nothing but the capability Shader */
 	uint32_t kinds;
+	bool *bare; /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
 	uint32_t first_op;
@@ -479,7 +480,7 @@ void sx_au_enums_shader(struct spvx_audit *a);
 bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind);
 
 /* What an enumerant brings is another: its kind. 0: it brings something else. */
-unsigned sx_au_parameter(const struct spvx_grammar *g, const struct spvx_entry *e);
+unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e);
 
 /* What an enumerant brings needs no look: numbers and strings. */
 bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);

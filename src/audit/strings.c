@@ -269,19 +269,60 @@ static void found(struct look *l, uint64_t ends, size_t to)
 	}
 }
 
+/* One step waits for the one before, so long texts are read at several places at once. */
+#define LANES     4
+#define LANES_MIN ((size_t)256)  /* bytes that are worth it, */
+#define LANES_MAX ((size_t)4096) /* and that are read again when something is in them */
+
+/* From @at on, @size bytes. @state: in and out. Return: patterns end in there. */
+static bool are_in(const struct look *l, size_t at, size_t size, uint32_t *state)
+{
+	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
+	const char *p = l->s.ptr + at;
+	size_t part = size / LANES;
+	uint32_t s[LANES] = { *state };
+	uint64_t ends = 0;
+
+	for (unsigned k = 1; k < LANES; k++)
+		for (const char *before = p + k * part - m->longest; before < p + k * part; before++)
+			s[k] = sx_automaton_step(m, s[k], *before);
+	for (size_t n = 0; n < part; n++) {
+		for (unsigned k = 0; k < LANES; k++) {
+			s[k] = sx_automaton_step(m, s[k], p[k * part + n]);
+			ends |= m->ends[s[k]];
+		}
+	}
+	for (size_t n = LANES * part; n < size; n++) {
+		s[LANES - 1] = sx_automaton_step(m, s[LANES - 1], p[n]);
+		ends |= m->ends[s[LANES - 1]];
+	}
+	*state = s[LANES - 1];
+	return ends & ~l->done;
+}
+
 static void search(struct look *l)
 {
 	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
 	uint32_t state = 0;
+	size_t n = 0;
 
-	for (size_t n = 0; n < l->s.len; n++) {
-		uint64_t ends;
+	while (n < l->s.len) {
+		size_t size = l->s.len - n < LANES_MAX ? l->s.len - n : LANES_MAX;
+		uint32_t behind = state;
 
-		state = m->next[state * m->classes +
-				m->class_of[(unsigned char)l->s.ptr[n]]];
-		ends = m->ends[state] & ~l->done;
-		if (SPVX_UNLIKELY(ends != 0))
-			found(l, ends, n + 1);
+		if (size >= LANES_MIN && !are_in(l, n, size, &behind)) {
+			state = behind;
+			n += size;
+			continue;
+		}
+		for (; size; size--, n++) {
+			uint64_t ends;
+
+			state = sx_automaton_step(m, state, l->s.ptr[n]);
+			ends = m->ends[state] & ~l->done;
+			if (SPVX_UNLIKELY(ends != 0))
+				found(l, ends, n + 1);
+		}
 	}
 }
 

@@ -140,11 +140,11 @@ static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
 		require_mask(a, i, kind, value);
 	} else {
 		e = sx_range_find(a->g, &k->entries, value);
-		if (!e || (!sx_au_is_plain(a->g, e) && !sx_au_parameter(a->g, e)))
+		if (!e || (!sx_au_is_plain(a->g, e) && !sx_au_parameter(a, e)))
 			return false;
 		if (!au_seen(a, e))
 			sx_au_require(a, i, e, false);
-		kind = sx_au_parameter(a->g, e);
+		kind = sx_au_parameter(a, e);
 		if (kind && op->tail + 1u < i->raw.word_count)
 			require_enum(a, i, kind, au_word(i, op->tail + 1u));
 		if (kind)
