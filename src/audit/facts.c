@@ -208,9 +208,8 @@ static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i,
 /* Have it found by its <id>: what it says of itself is complete. */
 static void publish(struct spvx_audit *a, uint32_t id)
 {
-	if (id && !sx_idtable_get(&a->defs, id) &&
-	    sx_idtable_put(&a->defs, id, a->def_list.count))
-		a->error = -SPVX_ENOMEM;
+	if (id && !sx_idtable_get(&a->defs, id))
+		au_put(a, &a->defs, id, a->def_list.count);
 }
 
 static void take_type(struct spvx_audit *a, const struct au_insn *i)

@@ -28,7 +28,7 @@ static struct au_function *function(struct spvx_audit *a)
 /* What the grammar does not have belongs to no function. */
 static uint64_t known_words(const struct spvx_audit *a)
 {
-	return a->m.words - a->m.unknown_words;
+	return a->size / SPVX_WORD_BYTES - a->m.unknown_words;
 }
 
 void sx_au_flow_close(struct spvx_audit *a)

@@ -70,7 +70,7 @@ static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
 
 static void add_tail_kind(struct au_op *op, const struct spvx_grammar *g, unsigned kind)
 {
-	op->tail_kind = (uint16_t)kind;
+	op->tail_kind = (uint16_t)(kind + 1);
 	if (sx_au_brings_ids(g, kind))
 		op->flags |= AU_OP_IDS_LAST;
 }
@@ -224,12 +224,12 @@ static uint16_t last_id_of(const struct au_op *op)
 
 static void add_result(struct au_op *op, const struct spvx_entry *e)
 {
+	op->fact = SX_FACT_DEFINED;
 	if (!(e->flags & SX_ENTRY_RESULT))
 		return;
 	op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 	op->has_id = UINT32_MAX;
 	op->has_type = e->flags & SX_ENTRY_RESULT_TYPE ? UINT32_MAX : 0;
-	op->fact = SX_FACT_DEFINED;
 	if (e->flags & SX_ENTRY_TYPE)
 		op->fact |= SX_FACT_TYPE;
 }
@@ -254,17 +254,17 @@ static uint64_t not_in(const struct spvx_entry *e)
  * more needs a look. */
 static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 {
-	op->look = AU_RUN_WORDS;
+	op->look = UINT16_MAX;
 	if (op->enum_at[0]) {
 		op->look = op->enum_at[0];
 		op->done = op->enum_kind[0];
-		return op->enum_at[1] ? op->enum_at[1] : op->tail ? op->tail : AU_RUN_WORDS;
+		return op->enum_at[1] ? op->enum_at[1] : op->tail ? op->tail : UINT16_MAX;
 	}
 	if (!op->tail_kind)
-		return op->tail ? op->tail : AU_RUN_WORDS;
+		return op->tail ? op->tail : UINT16_MAX;
 	op->look = op->tail;
-	op->done = (uint16_t)(a->kinds + op->tail_kind);
-	return AU_RUN_WORDS;
+	op->done = (uint16_t)(a->kinds + op->tail_kind - 1);
+	return UINT16_MAX;
 }
 
 /* How many words those have that run() takes. */

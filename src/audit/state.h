@@ -158,7 +158,7 @@ struct au_facts {
 	struct spvx_header header;
 	uint32_t insns;
 	uint64_t bytes; /* once it is through */
-	uint64_t words; /* of instructions; of those before the one at hand while it is plain */
+	uint64_t words; /* of instructions, once it is through */
 	uint64_t unknown_words; /* of those that the grammar does not have */
 	uint64_t ids;           /* results */
 	uint64_t debug_words;
@@ -214,18 +214,18 @@ struct au_op {
 	uint8_t takers;     /* how many */
 	uint8_t least;      /* words that run() takes, and how many more */
 	uint8_t span;
-	uint8_t look;       /* the word with an enumerant that it has to have met before */
+	uint16_t look;      /* the word with an enumerant that it has to have met before */
 	uint16_t done;      /* whose bits these are in done_enums */
 	uint8_t ids_from;   /* from this word on all are <id>s; 0: no */
 	uint16_t last_id;   /* behind this word there is none; UINT16_MAX: there may be */
 	uint8_t tail;       /* what begins here needs the operand machine; 0: nothing */
 	uint8_t result;     /* the word of its result; 0: it has none */
-	uint8_t fact;       /* what is known of a result without a type: see spirv/ids.h */
+	uint8_t fact;       /* what is known of its result, besides its type: see spirv/ids.h */
 	uint16_t flags;     /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
 	uint16_t
-		tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
+		tail_kind; /* that of the enumerant the tail is, and 1; 0: it is something else */
 	uint16_t enums_from; /* no enumerant and no tail before this word */
 	uint16_t beyond;     /* and when it has more words than that */
 };
@@ -255,10 +255,11 @@ enum au_op_flags {
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
 	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
-	AU_OP_FACT = 1 << 11,        /* what is known of its result is in its words */
+	AU_OP_SHOWN = 1 << 8,       /* takers want to see it whatever it is */
+	AU_OP_IDS_LAST = 1 << 9,    /* behind the enumerant that its tail is there are <id>s */
 	AU_OP_STRING_LAST = 1 << 10, /* its tail is a string, behind which there are <id>s */
-	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
-	AU_OP_SHOWN = 1 << 8  /* takers want to see it whatever it is */
+	AU_OP_FACT = 1 << 11,       /* what is known of its result is in its words */
+	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
@@ -413,6 +414,16 @@ void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 
 /* Takers of what is kept: types, constants, variables, decorations, functions. */
 extern const struct au_taker sx_au_fact_takers[];
+
+/* Keep a word for an <id>; the table may grow in proportion to the module. */
+static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t id,
+			  uint32_t value)
+{
+	if (id >= t->used)
+		t->words_seen = a->size / SPVX_WORD_BYTES;
+	if (sx_idtable_put(t, id, value))
+		a->error = -SPVX_ENOMEM;
+}
 
 /* The record of an <id>; NULL: it has none. */
 static inline const struct au_def *au_def(const struct spvx_audit *a, uint32_t id)

@@ -130,7 +130,7 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
 			 const struct au_op *op, uint32_t value)
 {
-	unsigned kind = op->tail_kind;
+	unsigned kind = op->tail_kind - 1u;
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
 	const struct spvx_entry *e;
 
@@ -151,7 +151,7 @@ static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
 			return true;
 	}
 	if (value < AU_DONE_VALUES)
-		a->done_tails[kind] |= UINT64_C(1) << value;
+		a->done_tails[op->tail_kind - 1] |= UINT64_C(1) << value;
 	return true;
 }
 
@@ -214,15 +214,16 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 		learn_result(a, i);
 }
 
-/* So much of the module has been seen: tables may grow in proportion. */
+static inline uint64_t end_of(const struct au_insn *i)
+{
+	return i->offset - SPVX_HEADER_BYTES + i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
+}
+
+/* So much of the module has been seen: the table may grow in proportion. */
 static inline void saw(struct spvx_audit *a, const struct au_insn *i)
 {
-	a->size = i->offset - SPVX_HEADER_BYTES +
-		  i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
-	a->m.words = a->size / SPVX_WORD_BYTES;
-	a->defs.words_seen = a->m.words;
-	a->decos.words_seen = a->m.words;
-	a->ids.facts.words_seen = a->m.words;
+	a->size = end_of(i);
+	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
 }
 
 /* Where the module has come to. */
@@ -302,7 +303,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		if (!op->tail_kind)
 			return op->flags & AU_OP_STRING_LAST &&
 			       ends_well(a, &i->raw, op->tail);
-		return (value < AU_DONE_VALUES && a->done_tails[op->tail_kind] >> value & 1) ||
+		return (value < AU_DONE_VALUES && a->done_tails[op->tail_kind - 1] >> value & 1) ||
 		       look_at_last(a, i, op, value);
 	}
 	return true;
@@ -350,21 +351,9 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 		uint32_t value = spvx_insn_word(raw, op->tail);
 
 		return op->tail_kind && value < AU_DONE_VALUES &&
-		       a->done_tails[op->tail_kind] >> value & 1;
+		       a->done_tails[op->tail_kind - 1] >> value & 1;
 	}
 	return true;
-}
-
-/* Whoever asked for the opcode sees it. */
-static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
-			    const struct au_op *op)
-{
-	saw(a, i);
-	if (op->flags & AU_OP_ORDER) {
-		sx_au_flow(a, i, op);
-		set_place(a);
-	}
-	show(a, i, op);
 }
 
 /* The opcode is met for the first time in the module, or has enumerants. Return: false: there
@@ -396,6 +385,22 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	return (struct au_insn){ *raw, op, spvx_insn_offset(c, raw) };
 }
 
+/* Whoever asked for the opcode sees it. */
+static AU_AWAY void pass_on(struct spvx_audit *a, const struct spvx_cursor *c,
+			    const struct spvx_insn *raw, const struct au_op *op)
+{
+	struct au_insn i = at(c, raw, op->entry);
+
+	a->size = end_of(&i);
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += raw->word_count;
+	if (op->flags & AU_OP_ORDER) {
+		sx_au_flow(a, &i, op);
+		set_place(a);
+	}
+	show(a, &i, op);
+}
+
 /* Return: false: it has to be looked at as any, for nothing was done that cannot be done
  * twice. */
 static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
@@ -417,14 +422,9 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	}
 	if (op->result && !learn_plain(a, raw, op))
 		return false;
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += raw->word_count;
-	if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER) ||
-	    op->asks & a->place & AU_ASK_MARK_BITS ||
-	    raw->word_count > op->beyond) {
-		i = at(c, raw, op->entry);
-		pass_on(a, &i, op);
-	}
+	if (op->flags & AU_OP_PAST || op->asks & a->place & AU_ASK_MARK_BITS ||
+	    raw->word_count > op->beyond)
+		pass_on(a, c, raw, op);
 	return true;
 }
 
@@ -454,6 +454,7 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 
 typedef uint32_t au_words __attribute__((vector_size(16)));
 typedef uint64_t au_pair __attribute__((vector_size(16)));
+typedef float au_floats __attribute__((vector_size(16)));
 
 /* So many words behind the first one. */
 static const uint32_t first_words[AU_RUN_WORDS][AU_RUN_WORDS - 1] = {
@@ -475,14 +476,24 @@ static inline uint32_t word_at(const unsigned char *p, unsigned n)
 	return spvx_load32(p + (size_t)n * SPVX_WORD_BYTES, NATIVE_BIG);
 }
 
+/* One of them has its highest bit set. */
+static inline bool any_high(au_words v)
+{
+#ifdef __SSE2__
+	return __builtin_ia32_movmskps((au_floats)v);
+#else
+	au_pair pair = (au_pair)v;
+
+	return (pair[0] | pair[1]) & UINT64_C(0x8000000080000000);
+#endif
+}
+
 /* Of @count words behind the first one none is above @most: neither that, nor what is left up to
  * @most, has its highest bit set. */
-static inline bool are_low(const unsigned char *p, unsigned count, uint32_t most)
+static inline bool are_low(const unsigned char *p, unsigned count, au_words most)
 {
 	const uint32_t *mask = first_words[count];
-	const au_words limit = { most, most, most, most };
 	au_words a, b, m;
-	au_pair high;
 
 	memcpy(&a, p + SPVX_WORD_BYTES, sizeof(a));
 	memcpy(&m, mask, sizeof(m));
@@ -490,19 +501,20 @@ static inline bool are_low(const unsigned char *p, unsigned count, uint32_t most
 	memcpy(&b, p + SPVX_WORD_BYTES + sizeof(a), sizeof(b));
 	memcpy(&m, mask + 4, sizeof(m));
 	b &= m;
-	high = (au_pair)(a | b | (limit - a) | (limit - b));
-	return !((high[0] | high[1]) & UINT64_C(0x8000000080000000));
+	return !any_high(a | b | (most - a) | (most - b));
 }
 
 /* What a run does for each is little, and most of it without a question. Return: false: nothing
  * was done; it has to be looked at as any. */
 static inline __attribute__((always_inline)) bool run_over(struct spvx_audit *a,
+							   au_words most,
 							   const unsigned char *p,
 							   uint32_t words,
 							   const struct au_op *op)
 {
-	const struct spvx_idtable *t = &a->ids.facts;
-	uint32_t id = word_at(p, op->result) & op->has_id;
+	uint32_t *facts = a->ids.facts.near;
+	uint32_t has_id = op->has_id;
+	uint32_t id = word_at(p, op->result) & has_id;
 	uint32_t type = word_at(p, 1) & op->has_type;
 	unsigned count = words - 1 < op->last_id ? words - 1 : op->last_id;
 
@@ -514,27 +526,12 @@ static inline __attribute__((always_inline)) bool run_over(struct spvx_audit *a,
 		if (value >= AU_DONE_VALUES || !(a->done_enums[op->done] >> value & 1))
 			return false;
 	}
-	if (!are_low(p, count, a->m.header.bound - 1) || id >= t->used || type >= t->used)
+	if (!are_low(p, count, most) || facts[id] & has_id)
 		return false;
-	if (t->near[id] || (!id && op->has_id))
-		return false;
-	t->near[id] = op->fact | (t->near[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
-	a->m.ids += op->has_id & 1;
+	facts[id] = op->fact | (facts[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
+	a->m.ids += has_id & 1;
 	a->m.insns++;
 	return true;
-}
-
-/* Who wants to see it does. */
-static AU_AWAY void run_past(struct spvx_audit *a, const struct spvx_cursor *c,
-			     const unsigned char *p, uint32_t w, const struct au_op *op)
-{
-	struct spvx_insn raw = { p, (uint16_t)w, (uint16_t)(w >> 16), NATIVE_BIG };
-	struct au_insn i = at(c, &raw, op->entry);
-
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += raw.word_count;
-	if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER))
-		pass_on(a, &i, op);
 }
 
 /* One that a run does not take. Return: false: there is none. */
@@ -548,24 +545,42 @@ static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
 	return !a->error;
 }
 
+/* The highest <id> that a run takes: below the bound, and with a place in the table. There 0
+ * counts as one that is defined, so that no result is 0. */
+static inline au_words highest(const struct spvx_audit *a)
+{
+	const struct spvx_idtable *t = &a->ids.facts;
+	uint32_t count = t->used < a->m.header.bound ? (uint32_t)t->used : a->m.header.bound;
+
+	if (!count || count > INT32_MAX)
+		return ~(au_words){ 0 }; /* not even 0 */
+	t->near[0] = SX_FACT_DEFINED;
+	return (au_words){ count - 1, count - 1, count - 1, count - 1 };
+}
+
 /* Return: false: no more. True: what is left is too short for it. */
 static bool run(struct spvx_audit *a, struct spvx_cursor *c)
 {
 	const unsigned char *p = c->pos;
+	au_words most = highest(a);
 
 	while ((size_t)(c->end - p) >= RUN_BYTES) {
 		uint32_t w = word_at(p, 0);
 		const struct au_op *op = &a->ops[a->op_of[w & 0xffff]];
 
-		if (!run_over(a, p, w >> 16, op)) {
+		if (!run_over(a, most, p, w >> 16, op)) {
 			c->pos = p;
 			if (!take_next(a, c))
 				return false;
 			p = c->pos;
+			most = highest(a);
 			continue;
 		}
-		if (op->flags & (AU_OP_SHOWN | AU_OP_ORDER | AU_OP_DEBUG)) {
-			run_past(a, c, p, w, op);
+		if (op->flags & AU_OP_PAST) {
+			struct spvx_insn raw = { p, (uint16_t)w, (uint16_t)(w >> 16),
+						 NATIVE_BIG };
+
+			pass_on(a, c, &raw, op);
 			if (a->error)
 				return false;
 		}
@@ -614,7 +629,7 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 {
 	struct spvx_insn insn;
 
-	if (big == NATIVE_BIG && !a->identifier && a->m.header.bound <= INT32_MAX && !run(a, c))
+	if (big == NATIVE_BIG && !a->identifier && !run(a, c))
 		return;
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;
