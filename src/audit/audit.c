@@ -40,6 +40,7 @@ static void turn_on(struct spvx_audit *a)
 	}
 	a->marks_uses = au_on(a, AU_Q005);
 	sx_au_strings_begin(a);
+	sx_au_declared_begin(a);
 }
 
 static int create_identifier(struct spvx_audit *a)

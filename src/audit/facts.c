@@ -346,13 +346,29 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 	}
 }
 
+const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name)
+{
+	struct au_import *m = &a->import;
+
+	if (name.len && name.len == m->len && !memcmp(m->name, name.ptr, name.len))
+		return m;
+	m->len = name.len <= sizeof(m->name) ? name.len : 0;
+	if (m->len)
+		memcpy(m->name, name.ptr, m->len);
+	m->set = spvx_set_find(a->g, name);
+	m->extension = sx_ext_place(&a->policy->caps, name);
+	m->debug = m->set && sx_sets(a->g)[m->set].flags & SX_SET_DEBUG;
+	m->non_semantic = sx_str_starts(name, "NonSemantic.");
+	return m;
+}
+
 static void take_import(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct spvx_str name = sx_au_text(a, i, 2);
+	const struct au_import *m = sx_au_import(a, sx_au_text(a, i, 2));
 
-	if (spvx_import_is_debug(a->g, name))
+	if (m->debug)
 		a->m.debug_words += i->raw.word_count;
-	a->m.import_non_semantic |= sx_str_starts(name, "NonSemantic.");
+	a->m.import_non_semantic |= m->non_semantic;
 }
 
 #define TYPE(name)                                              \

@@ -119,7 +119,7 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 2);
 
-	if (spvx_import_is_debug(a->g, name) && sx_au_hit(a, AU_I006, i))
+	if (sx_au_import(a, name)->debug && sx_au_hit(a, AU_I006, i))
 		sx_au_name(a, AU_I006, "", name);
 	if (sx_str_starts(name, "NonSemantic.DebugPrintf"))
 		sx_au_hit(a, AU_I007, i);

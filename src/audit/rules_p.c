@@ -9,6 +9,11 @@
 #include "base/glob.h"
 #include "base/str.h"
 
+static bool declares(const struct spvx_audit *a, uint32_t capability)
+{
+	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
+}
+
 /* ---- capabilities and extensions ---- */
 
 static void take_capability(struct spvx_audit *a, const struct au_insn *i)
@@ -28,6 +33,8 @@ static void take_capability(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_require_shader(a);
 	denied = sx_cap_get(&p->denied, place) ||
 		 (p->cap_allow.first && !sx_cap_get(&p->allowed, place));
+	a->m.structured = declares(a, SPVX_CAPABILITY_Shader) &&
+			  !declares(a, SPVX_CAPABILITY_Kernel);
 	if (denied && sx_au_hit(a, AU_P001, i))
 		sx_au_name(a, AU_P001, "",
 			   sx_au_enum_name(a, SPVX_KIND_Capability, capability));
@@ -57,7 +64,7 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 
 	judge_name(a, i, name);
 	/* sets of an extension bear its name, or need the one for all of their kind */
-	sx_ext_put(&a->exts_used, sx_ext_place(&a->policy->caps, name));
+	sx_ext_put(&a->exts_used, sx_au_import(a, name)->extension);
 	if (a->m.import_non_semantic)
 		sx_ext_put(&a->exts_used,
 			   sx_ext_place(&a->policy->caps,
@@ -112,11 +119,6 @@ static void generator(struct spvx_audit *a)
 }
 
 /* ---- environment ---- */
-
-static bool declares(const struct spvx_audit *a, uint32_t capability)
-{
-	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
-}
 
 static void environment(struct spvx_audit *a)
 {

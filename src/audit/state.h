@@ -153,6 +153,16 @@ static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 	return n < i->raw.word_count ? spvx_insn_word(&i->raw, n) : 0;
 }
 
+/* A name that modules import, and what it is; most import the same one. */
+struct au_import {
+	char name[64];
+	size_t len;
+	unsigned set;
+	uint32_t extension; /* its place */
+	bool debug;
+	bool non_semantic;
+};
+
 /* What is counted of the module at hand; zeroed when it begins. */
 struct au_facts {
 	struct spvx_header header;
@@ -169,6 +179,7 @@ struct au_facts {
 	uint64_t global_words; /* of types, constants, variables */
 	unsigned section;      /* enum spvx_section it has come to */
 	bool in_function;
+	bool structured; /* Shader is declared, and not Kernel */
 	bool in_block;
 	bool in_graph;   /* of SPV_ARM_graph: instructions without blocks */
 	bool has_body;   /* the function at hand has a block */
@@ -313,8 +324,10 @@ struct spvx_audit {
 	struct sx_vec merges; /* labels of open constructs */
 	struct sx_vec sizes;  /* struct au_size_ids */
 	struct sx_vec work;
+	struct au_import import; /* the last one, of whatever module */
 	struct sx_vec pending; /* struct au_pending */
 	struct sx_idmap seen_hashes;
+	struct sx_cap_bits decidable; /* P005 can tell that nothing needs them */
 	struct sx_cap_bits declared;
 	struct sx_cap_bits named; /* declared by name */
 	struct sx_cap_bits used;
@@ -447,6 +460,9 @@ static inline const struct au_def *au_variable(const struct spvx_audit *a, uint3
 	return (const struct au_def *)a->def_list.items + places[n];
 }
 
+/* What an OpExtInstImport brings. */
+const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name);
+
 /* decorate.c: takers of decorations. */
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_take_member(struct spvx_audit *a, const struct au_insn *i);
@@ -534,6 +550,7 @@ static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *
 /* ---- declared.c ---- */
 
 void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_declared_begin(struct spvx_audit *a);
 void sx_au_over_declared(struct spvx_audit *a);
 void sx_au_unused_extensions(struct spvx_audit *a);
 
