@@ -7,7 +7,8 @@
  */
 #include "audit/audit.h"
 
-/* Words behind it hold <id>s and nothing else, whatever it is. */
+/* Words behind it hold <id>s and numbers and nothing else, whatever it is: when all of them are
+ * below the bound they are fine. */
 bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind)
 {
 	const struct sx_kind *k = &sx_kinds(g)[kind];
@@ -18,7 +19,7 @@ bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind)
 		o = sx_operands(g) + e[n].operands;
 		for (unsigned p = 0; p < e[n].operand_count; p++)
 			if (o[p].form != SX_FORM_ID && o[p].form != SX_FORM_SCOPE &&
-			    o[p].form != SX_FORM_SEMANTICS)
+			    o[p].form != SX_FORM_SEMANTICS && o[p].form != SX_FORM_INTEGER)
 				return false;
 	}
 	return k->form == SX_FORM_MASK && k->param_bits;
@@ -55,13 +56,16 @@ bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e)
 	return true;
 }
 
-static bool is_quiet(const struct spvx_audit *a, const struct sx_kind *k, uint32_t value,
-		     bool shader)
+static bool is_quiet(const struct spvx_audit *a, unsigned kind, uint32_t value, bool shader)
 {
+	const struct sx_kind *k = &sx_kinds(a->g)[kind];
 	const struct spvx_entry *e;
 
 	if (k->form != SX_FORM_MASK) {
 		e = sx_range_find(a->g, &k->entries, value);
+		/* a capability does not need those that it implies */
+		if (e && kind == SPVX_KIND_Capability)
+			return sx_au_is_silent(a, e);
 		return !e || sx_au_is_quiet(a, e, shader);
 	}
 	for (; value; value &= value - 1) {
@@ -93,7 +97,7 @@ static void add_kind(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool s
 	for (uint32_t v = 0; v < AU_DONE_VALUES; v++) {
 		uint64_t bit = UINT64_C(1) << v;
 
-		if (!is_quiet(a, k, v, shader))
+		if (!is_quiet(a, kind, v, shader))
 			continue;
 		bits[kind] |= bit;
 		if (is_last(a, kind, v))

@@ -11,7 +11,7 @@
 #include "base/str.h"
 
 /* Nothing is ever said of an entry but that its capabilities are not declared. */
-static bool is_quiet(const struct spvx_audit *a, const struct spvx_entry *e)
+bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	return !sx_lists(a->g)[e->extensions] && !e->until && !au_on(a, AU_P010) &&
 	       !sx_au_is_deprecated(a, e);
@@ -24,7 +24,7 @@ static void find_quiet(struct spvx_audit *a)
 		const uint32_t *list = sx_lists(a->g) + e->capabilities;
 		uint64_t bit = UINT64_C(1) << (n & 63);
 
-		if (!is_quiet(a, e))
+		if (!sx_au_is_silent(a, e))
 			continue;
 		if (!list[0])
 			a->quiet[n / 64] |= bit;

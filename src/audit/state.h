@@ -486,6 +486,9 @@ void sx_au_require_begin(struct spvx_audit *a);
 void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 		   const struct spvx_entry *e, bool is_capability);
 
+/* Nothing is ever said of an entry, but perhaps of the capabilities it needs. */
+bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e);
+
 /* An entry needs nothing, or nothing but Shader. */
 bool sx_au_is_quiet(const struct spvx_audit *a, const struct spvx_entry *e, bool shader);
 

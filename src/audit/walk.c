@@ -541,6 +541,7 @@ static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
 
 	if (!spvx_next(c, &insn))
 		return false;
+	insn.big = NATIVE_BIG; /* known here, so that loads need not ask */
 	take(a, c, &insn);
 	return !a->error;
 }
