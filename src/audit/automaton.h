@@ -18,7 +18,7 @@
  * @class_of: of a byte: bytes that no pattern tells apart have one class
  * @classes:  how many
  * @longest:  bytes of the longest pattern: no state hangs on more of what has been read
- * @next:     by state and class
+ * @next:     by state, which is where its row begins, and class
  * @ends:     by state: the patterns that end there
  * @states:   how many
  * @cap:      room for them
@@ -44,7 +44,7 @@ void sx_automaton_free(struct sx_automaton *m);
 /* From a state, the first is 0, to the next. */
 static inline uint32_t sx_automaton_step(const struct sx_automaton *m, uint32_t state, char byte)
 {
-	return m->next[state * m->classes + m->class_of[(unsigned char)byte]];
+	return m->next[state + m->class_of[(unsigned char)byte]];
 }
 
 #endif

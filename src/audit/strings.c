@@ -271,7 +271,7 @@ static void found(struct look *l, uint64_t ends, size_t to)
 
 /* One step waits for the one before, so long texts are read at several places at once. */
 #define LANES     4
-#define LANES_MIN ((size_t)256)  /* bytes that are worth it, */
+#define LANES_MIN ((size_t)128)  /* bytes that are worth it, */
 #define LANES_MAX ((size_t)4096) /* and that are read again when something is in them */
 
 /* From @at on, @size bytes. @state: in and out. Return: patterns end in there. */
