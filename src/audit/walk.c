@@ -386,19 +386,17 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 }
 
 /* Whoever asked for the opcode sees it. */
-static AU_AWAY void pass_on(struct spvx_audit *a, const struct spvx_cursor *c,
-			    const struct spvx_insn *raw, const struct au_op *op)
+static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
+			    const struct au_op *op)
 {
-	struct au_insn i = at(c, raw, op->entry);
-
-	a->size = end_of(&i);
+	a->size = end_of(i);
 	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += raw->word_count;
+		a->m.debug_words += i->raw.word_count;
 	if (op->flags & AU_OP_ORDER) {
-		sx_au_flow(a, &i, op);
+		sx_au_flow(a, i, op);
 		set_place(a);
 	}
-	show(a, &i, op);
+	show(a, i, op);
 }
 
 /* Return: false: it has to be looked at as any, for nothing was done that cannot be done
@@ -423,8 +421,10 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	if (op->result && !learn_plain(a, raw, op))
 		return false;
 	if (op->flags & AU_OP_PAST || op->asks & a->place & AU_ASK_MARK_BITS ||
-	    raw->word_count > op->beyond)
-		pass_on(a, c, raw, op);
+	    raw->word_count > op->beyond) {
+		i = at(c, raw, op->entry);
+		pass_on(a, &i, op);
+	}
 	return true;
 }
 
@@ -578,10 +578,13 @@ static bool run(struct spvx_audit *a, struct spvx_cursor *c)
 			continue;
 		}
 		if (op->flags & AU_OP_PAST) {
-			struct spvx_insn raw = { p, (uint16_t)w, (uint16_t)(w >> 16),
-						 NATIVE_BIG };
+			const struct au_insn i = {
+				.raw = { p, (uint16_t)w, (uint16_t)(w >> 16), NATIVE_BIG },
+				.op = op->entry,
+				.offset = c->base + (uint64_t)(p - c->begin),
+			};
 
-			pass_on(a, c, &raw, op);
+			pass_on(a, &i, op);
 			if (a->error)
 				return false;
 		}
