@@ -382,7 +382,12 @@ static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
-	return (struct au_insn){ *raw, op, spvx_insn_offset(c, raw) };
+	/* part by part: a copy of all of it waits until they have come to memory */
+	return (struct au_insn){
+		.raw = { raw->bytes, raw->opcode, raw->word_count, raw->big },
+		.op = op,
+		.offset = spvx_insn_offset(c, raw),
+	};
 }
 
 /* Whoever asked for the opcode sees it. */
