@@ -42,7 +42,8 @@ int sx_automaton_create(struct sx_automaton *m, const char *const *patterns, uns
 void sx_automaton_free(struct sx_automaton *m);
 
 /* From a state, the first is 0, to the next. */
-static inline uint32_t sx_automaton_step(const struct sx_automaton *m, uint32_t state, char byte)
+static inline uint32_t sx_automaton_step(const struct sx_automaton *m, uint32_t state,
+					 char byte)
 {
 	return m->next[state + m->class_of[(unsigned char)byte]];
 }

@@ -143,5 +143,6 @@ void sx_au_enums_begin(struct spvx_audit *a)
 void sx_au_enums_shader(struct spvx_audit *a)
 {
 	/* what is lost of those that have been looked at will be again, to no effect */
-	memcpy(a->done_enums, a->done_shader, 2 * (size_t)a->kinds * sizeof(*a->done_enums));
+	memcpy(a->done_enums, a->done_shader,
+	       2 * (size_t)a->kinds * sizeof(*a->done_enums));
 }

@@ -218,8 +218,8 @@ static uint16_t last_id_of(const struct au_op *op)
 	unsigned last = op->id_words ? 31u - (unsigned)__builtin_clz(op->id_words) : 0;
 
 	return op->ids_from || op->flags & AU_OP_IDS_LAST
-			    ? UINT16_MAX
-			    : (uint16_t)(last > op->result ? last : op->result);
+		       ? UINT16_MAX
+		       : (uint16_t)(last > op->result ? last : op->result);
 }
 
 static void add_result(struct au_op *op, const struct spvx_entry *e)
@@ -283,7 +283,8 @@ static void add_lengths(const struct spvx_audit *a, struct au_op *op)
 		op->span = (uint8_t)(most - op->least);
 }
 
-static void add_asks(const struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e, bool plain)
+static void add_asks(const struct spvx_audit *a, struct au_op *op,
+		     const struct spvx_entry *e, bool plain)
 {
 	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
 	if (op->flags & AU_OP_FACT)

@@ -33,8 +33,8 @@ static void take_capability(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_require_shader(a);
 	denied = sx_cap_get(&p->denied, place) ||
 		 (p->cap_allow.first && !sx_cap_get(&p->allowed, place));
-	a->m.structured = declares(a, SPVX_CAPABILITY_Shader) &&
-			  !declares(a, SPVX_CAPABILITY_Kernel);
+	a->m.structured =
+		declares(a, SPVX_CAPABILITY_Shader) && !declares(a, SPVX_CAPABILITY_Kernel);
 	if (denied && sx_au_hit(a, AU_P001, i))
 		sx_au_name(a, AU_P001, "",
 			   sx_au_enum_name(a, SPVX_KIND_Capability, capability));

@@ -167,8 +167,8 @@ struct au_import {
 struct au_facts {
 	struct spvx_header header;
 	uint32_t insns;
-	uint64_t bytes; /* once it is through */
-	uint64_t words; /* of instructions, once it is through */
+	uint64_t bytes;         /* once it is through */
+	uint64_t words;         /* of instructions, once it is through */
 	uint64_t unknown_words; /* of those that the grammar does not have */
 	uint64_t ids;           /* results */
 	uint64_t debug_words;
@@ -217,22 +217,22 @@ struct au_hit {
 /* What is to be done with an opcode; made once from the grammar. See walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
-	uint64_t asks;      /* bits of enum au_ask: with one of them it is not for run() */
-	uint32_t id_words;  /* bit n: word n is an <id> that is used */
-	uint32_t has_id;    /* all bits set: it has a result */
-	uint32_t has_type;  /* the same: this has a type */
-	uint16_t first;     /* of its takers */
-	uint8_t takers;     /* how many */
-	uint8_t least;      /* words that run() takes, and how many more */
+	uint64_t asks;     /* bits of enum au_ask: with one of them it is not for run() */
+	uint32_t id_words; /* bit n: word n is an <id> that is used */
+	uint32_t has_id;   /* all bits set: it has a result */
+	uint32_t has_type; /* the same: this has a type */
+	uint16_t first;    /* of its takers */
+	uint8_t takers;    /* how many */
+	uint8_t least;     /* words that run() takes, and how many more */
 	uint8_t span;
-	uint16_t look;      /* the word with an enumerant that it has to have met before */
-	uint16_t done;      /* whose bits these are in done_enums */
-	uint8_t ids_from;   /* from this word on all are <id>s; 0: no */
-	uint16_t last_id;   /* behind this word there is none; UINT16_MAX: there may be */
-	uint8_t tail;       /* what begins here needs the operand machine; 0: nothing */
-	uint8_t result;     /* the word of its result; 0: it has none */
-	uint8_t fact;       /* what is known of its result, besides its type: see spirv/ids.h */
-	uint16_t flags;     /* enum au_op_flags */
+	uint16_t look;    /* the word with an enumerant that it has to have met before */
+	uint16_t done;    /* whose bits these are in done_enums */
+	uint8_t ids_from; /* from this word on all are <id>s; 0: no */
+	uint16_t last_id; /* behind this word there is none; UINT16_MAX: there may be */
+	uint8_t tail;     /* what begins here needs the operand machine; 0: nothing */
+	uint8_t result;   /* the word of its result; 0: it has none */
+	uint8_t fact;   /* what is known of its result, besides its type: see spirv/ids.h */
+	uint16_t flags; /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
 	uint16_t
@@ -244,16 +244,16 @@ struct au_op {
 /* What has an instruction looked at closer: bits that are compared with those of the place in
  * the module, of which one has the number of the section. */
 enum au_ask {
-	AU_ASK_BLOCK = 31,       /* there is no block at hand */
-	AU_ASK_MARKS = 32,       /* from here on: some <id> has such a mark */
+	AU_ASK_BLOCK = 31, /* there is no block at hand */
+	AU_ASK_MARKS = 32, /* from here on: some <id> has such a mark */
 	AU_ASK_ALWAYS = 61,
-	AU_ASK_SHADER = 62,      /* Shader is not declared, which is all that it needs */
-	AU_ASK_NEW = 63          /* it has not been met before in the module */
+	AU_ASK_SHADER = 62, /* Shader is not declared, which is all that it needs */
+	AU_ASK_NEW = 63     /* it has not been met before in the module */
 };
 
-#define AU_ASK(bit)       (UINT64_C(1) << (bit))
-#define AU_ASK_PLACES     (AU_ASK(AU_ASK_MARKS) - 1)
-#define AU_ASK_MARK_BITS  (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
+#define AU_ASK(bit)      (UINT64_C(1) << (bit))
+#define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
+#define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
 
 #define AU_RUN_WORDS 9 /* of the longest instruction that run() takes */
 
@@ -265,11 +265,12 @@ enum au_op_flags {
 	AU_OP_BODY = 1 << 4,   /* stands in blocks only */
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
-	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
-	AU_OP_SHOWN = 1 << 8,       /* takers want to see it whatever it is */
-	AU_OP_IDS_LAST = 1 << 9,    /* behind the enumerant that its tail is there are <id>s */
-	AU_OP_STRING_LAST = 1 << 10, /* its tail is a string, behind which there are <id>s */
-	AU_OP_FACT = 1 << 11,       /* what is known of its result is in its words */
+	AU_OP_ORDER = 1 << 7,    /* says something of the order of blocks and functions */
+	AU_OP_SHOWN = 1 << 8,    /* takers want to see it whatever it is */
+	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
+	AU_OP_STRING_LAST =
+		1 << 10,      /* its tail is a string, behind which there are <id>s */
+	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 
@@ -283,19 +284,22 @@ struct spvx_audit {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	struct au_set on;
-	bool marks_uses;         /* somebody asks what is used */
-	uint64_t no_searches[2]; /* strings, source texts are not searched for: see strings.c */
+	bool marks_uses; /* somebody asks what is used */
+	uint64_t no_searches
+		[2]; /* strings, source texts are not searched for: see strings.c */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
 	unsigned end_count;
-	uint64_t place;       /* bits of enum au_ask that hold */
-	uint16_t *met;        /* opcodes that the module has: indices in ops */
+	uint64_t place; /* bits of enum au_ask that hold */
+	uint16_t *met;  /* opcodes that the module has: indices in ops */
 	uint32_t met_count;
-	uint64_t *done_enums; /* by kind, of the module: bit per value that has been looked at */
+	uint64_t *
+		done_enums; /* by kind, of the module: bit per value that has been looked at */
 	uint64_t *done_tails; /* by kind: the same of those that end their instruction */
-	uint64_t *done_first;  /* both, of those that need nothing */
-	uint64_t *done_shader; /* both, of those that need nothing but the capability Shader */
+	uint64_t *done_first; /* both, of those that need nothing */
+	uint64_t *
+		done_shader; /* both, of those that need nothing but the capability Shader */
 	uint32_t kinds;
-	bool *bare; /* by kind: its enumerants have no parameters */
+	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
 	uint32_t first_op;
@@ -309,7 +313,7 @@ struct spvx_audit {
 	struct au_facts m;
 	struct spvx_ids ids;
 	struct spvx_idtable defs;        /* <id> -> index + 1 */
-	uint64_t earned; /* places for <id>s that headers are believed */
+	uint64_t earned;                 /* places for <id>s that headers are believed */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
 	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
 	uint16_t *marks;
@@ -325,7 +329,7 @@ struct spvx_audit {
 	struct sx_vec sizes;  /* struct au_size_ids */
 	struct sx_vec work;
 	struct au_import import; /* the last one, of whatever module */
-	struct sx_vec pending; /* struct au_pending */
+	struct sx_vec pending;   /* struct au_pending */
 	struct sx_idmap seen_hashes;
 	struct sx_cap_bits decidable; /* P005 can tell that nothing needs them */
 	struct sx_cap_bits declared;

@@ -284,7 +284,8 @@ static bool are_in(const struct look *l, size_t at, size_t size, uint32_t *state
 	uint64_t ends = 0;
 
 	for (unsigned k = 1; k < LANES; k++)
-		for (const char *before = p + k * part - m->longest; before < p + k * part; before++)
+		for (const char *before = p + k * part - m->longest; before < p + k * part;
+		     before++)
 			s[k] = sx_automaton_step(m, s[k], *before);
 	for (size_t n = 0; n < part; n++) {
 		for (unsigned k = 0; k < LANES; k++) {

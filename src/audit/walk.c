@@ -216,7 +216,8 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 
 static inline uint64_t end_of(const struct au_insn *i)
 {
-	return i->offset - SPVX_HEADER_BYTES + i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
+	return i->offset - SPVX_HEADER_BYTES +
+	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
 }
 
 /* So much of the module has been seen: the table may grow in proportion. */
@@ -274,7 +275,8 @@ static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn 
 /* Its enumerants are looked at, where they have not been met before in the module. Return:
  * false: there is more behind them. */
 /* Behind a string there is nothing, or <id>s below the bound. */
-static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw, unsigned word)
+static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
+		      unsigned word)
 {
 	size_t len;
 
@@ -303,7 +305,8 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		if (!op->tail_kind)
 			return op->flags & AU_OP_STRING_LAST &&
 			       ends_well(a, &i->raw, op->tail);
-		return (value < AU_DONE_VALUES && a->done_tails[op->tail_kind - 1] >> value & 1) ||
+		return (value < AU_DONE_VALUES &&
+			a->done_tails[op->tail_kind - 1] >> value & 1) ||
 		       look_at_last(a, i, op, value);
 	}
 	return true;
@@ -556,7 +559,8 @@ static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
 static inline au_words highest(const struct spvx_audit *a)
 {
 	const struct spvx_idtable *t = &a->ids.facts;
-	uint32_t count = t->used < a->m.header.bound ? (uint32_t)t->used : a->m.header.bound;
+	uint32_t count =
+		t->used < a->m.header.bound ? (uint32_t)t->used : a->m.header.bound;
 
 	if (!count || count > INT32_MAX)
 		return ~(au_words){ 0 }; /* not even 0 */
