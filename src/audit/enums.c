@@ -83,7 +83,8 @@ static bool is_last(const struct spvx_audit *a, unsigned kind, uint32_t value)
 	const struct spvx_entry *e;
 
 	if (k->form == SX_FORM_MASK)
-		return !(value & k->param_bits) || sx_au_brings_ids(a->g, kind);
+		return !(value & k->param_bits) ||
+		       (!(value & ~k->known_bits) && sx_au_brings_ids(a->g, kind));
 	e = sx_range_find(a->g, &k->entries, value);
 	return e && sx_au_is_plain(a->g, e);
 }

@@ -135,7 +135,9 @@ static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
 	const struct spvx_entry *e;
 
 	if (k->form == SX_FORM_MASK) {
-		if (value & k->param_bits && !(op->flags & AU_OP_IDS_LAST))
+		/* with bits that are unknown nobody can say what is behind it */
+		if (value & k->param_bits &&
+		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST)))
 			return false;
 		require_mask(a, i, kind, value);
 	} else {
