@@ -125,6 +125,19 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 	}
 }
 
+/* The operand machine gets to the tail: it stops at an <id> that is 0, and may at enumerants. */
+static bool is_reached(const struct au_insn *i, const struct au_op *op)
+{
+	uint32_t words = op->id_words & ((UINT32_C(1) << op->tail) - 1);
+
+	if (op->result)
+		words |= UINT32_C(1) << op->result;
+	for (; words; words &= words - 1)
+		if (!au_word(i, (unsigned)__builtin_ctz(words)))
+			return false;
+	return !op->enum_at[0];
+}
+
 /* An enumerant at the end whose parameters are not worth a look, or are <id>s. Return: it was
  * one. */
 static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
@@ -137,12 +150,14 @@ static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
 	if (k->form == SX_FORM_MASK) {
 		/* with bits that are unknown nobody can say what is behind it */
 		if (value & k->param_bits &&
-		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST)))
+		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST) ||
+		     !is_reached(i, op)))
 			return false;
 		require_mask(a, i, kind, value);
 	} else {
 		e = sx_range_find(a->g, &k->entries, value);
-		if (!e || (!sx_au_is_plain(a->g, e) && !sx_au_parameter(a, e)))
+		if (!e || (!sx_au_is_plain(a->g, e) &&
+			   !(sx_au_parameter(a, e) && is_reached(i, op))))
 			return false;
 		if (!au_seen(a, e))
 			sx_au_require(a, i, e, false);
