@@ -274,30 +274,42 @@ static void found(struct look *l, uint64_t ends, size_t to)
 #define LANES_MIN ((size_t)128)  /* bytes that are worth it, */
 #define LANES_MAX ((size_t)4096) /* and that are read again when something is in them */
 
+static uint32_t run_through(const struct sx_automaton *m, uint32_t state, const char *p,
+			    const char *end)
+{
+	while (p < end)
+		state = sx_automaton_step(m, state, *p++);
+	return state;
+}
+
 /* From @at on, @size bytes. @state: in and out. Return: patterns end in there. */
 static bool are_in(const struct look *l, size_t at, size_t size, uint32_t *state)
 {
 	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
-	const char *p = l->s.ptr + at;
-	size_t part = size / LANES;
-	uint32_t s[LANES] = { *state };
+	const size_t part = size / LANES;
+	const char *p0 = l->s.ptr + at;
+	const char *p1 = p0 + part;
+	const char *p2 = p1 + part;
+	const char *p3 = p2 + part;
+	const char *end = p0 + size;
+	uint32_t s0 = *state;
+	uint32_t s1 = run_through(m, 0, p1 - m->longest, p1);
+	uint32_t s2 = run_through(m, 0, p2 - m->longest, p2);
+	uint32_t s3 = run_through(m, 0, p3 - m->longest, p3);
 	uint64_t ends = 0;
 
-	for (unsigned k = 1; k < LANES; k++)
-		for (const char *before = p + k * part - m->longest; before < p + k * part;
-		     before++)
-			s[k] = sx_automaton_step(m, s[k], *before);
 	for (size_t n = 0; n < part; n++) {
-		for (unsigned k = 0; k < LANES; k++) {
-			s[k] = sx_automaton_step(m, s[k], p[k * part + n]);
-			ends |= m->ends[s[k]];
-		}
+		s0 = sx_automaton_step(m, s0, *p0++);
+		s1 = sx_automaton_step(m, s1, *p1++);
+		s2 = sx_automaton_step(m, s2, *p2++);
+		s3 = sx_automaton_step(m, s3, *p3++);
+		ends |= m->ends[s0] | m->ends[s1] | m->ends[s2] | m->ends[s3];
 	}
-	for (size_t n = LANES * part; n < size; n++) {
-		s[LANES - 1] = sx_automaton_step(m, s[LANES - 1], p[n]);
-		ends |= m->ends[s[LANES - 1]];
+	for (; p3 < end; p3++) {
+		s3 = sx_automaton_step(m, s3, *p3);
+		ends |= m->ends[s3];
 	}
-	*state = s[LANES - 1];
+	*state = s3;
 	return ends & ~l->done;
 }
 
@@ -311,7 +323,8 @@ static void search(struct look *l)
 		size_t size = l->s.len - n < LANES_MAX ? l->s.len - n : LANES_MAX;
 		uint32_t behind = state;
 
-		if (size >= LANES_MIN && !are_in(l, n, size, &behind)) {
+		if (size >= LANES_MIN && size / LANES >= m->longest &&
+		    !are_in(l, n, size, &behind)) {
 			state = behind;
 			n += size;
 			continue;

@@ -402,9 +402,11 @@ static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
-	/* part by part: a copy of all of it waits until they have come to memory */
+	/* from its word: a copy of parts that have just been written waits for all of them */
+	uint32_t first = spvx_insn_word(raw, 0);
+
 	return (struct au_insn){
-		.raw = { raw->bytes, raw->opcode, raw->word_count, raw->big },
+		.raw = { raw->bytes, (uint16_t)first, (uint16_t)(first >> 16), raw->big },
 		.op = op,
 		.offset = spvx_insn_offset(c, raw),
 	};
