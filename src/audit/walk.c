@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * audit/walk.c - one pass over a module: every instruction is looked at as little as its
- * opcode allows, by a table made from the grammar.
+ * opcode allows, by a table made from the grammar and the rules that are on.
+ *
+ * There are three ways. A run takes what has <id>s below the bound and nothing else that is
+ * new; most instructions are so. What is met for the first time in a module, opens a section
+ * or is long, goes the short way: pass(). Whatever does not fit, or seems to be wrong, is
+ * looked at in full, operand by operand: look(). Each way finds what the next would.
  */
 #include "audit/audit.h"
 
@@ -474,7 +479,7 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 	a->m.last = raw->opcode;
 }
 
-/* ---- a run of those that only have <id>s, of bodies for the most part ---- */
+/* ---- a run: instructions that have <id>s and nothing new, one after the other ---- */
 
 #define NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
 #define RUN_BYTES  (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
