@@ -12,6 +12,8 @@
 
 /* ---- life ---- */
 
+#define OPEN_MOST ((uint64_t)1 << 18) /* <id>s that places are had for at once */
+
 static void init_tables(struct spvx_audit *a)
 {
 	spvx_ids_init(&a->ids, a->a);
@@ -38,6 +40,7 @@ static void turn_on(struct spvx_audit *a)
 	}
 	a->marks_uses = au_on(a, AU_Q005);
 	sx_au_strings_begin(a);
+	sx_au_declared_begin(a);
 }
 
 static int create_identifier(struct spvx_audit *a)
@@ -70,11 +73,16 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	a->match = options->match;
 	a->ctx = options->ctx;
 	a->digest = options->digest;
+	a->earned = OPEN_MOST;
 	turn_on(a);
 	init_tables(a);
-	err = sx_au_ops_create(a);
+	a->first_op = sx_sets(a->g)[0].ops.first;
+	a->op_count = sx_sets(a->g)[0].ops.count;
+	err = sx_au_require_create(a);
 	if (!err)
-		err = sx_au_require_create(a);
+		err = sx_au_enums_create(a);
+	if (!err)
+		err = sx_au_ops_create(a);
 	if (!err && options->code)
 		err = create_identifier(a);
 	if (err) {
@@ -90,6 +98,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	if (!a)
 		return;
 	sx_au_ops_free(a);
+	sx_au_enums_free(a);
 	sx_au_require_free(a);
 	spvx_identifier_free(a->identifier);
 	spvx_ids_free(&a->ids);
@@ -247,6 +256,33 @@ uint16_t *sx_au_mark_at(struct spvx_audit *a, uint32_t id)
 
 /* ---- a module ---- */
 
+/* Places for all <id>s at once, as far as the header is to be trusted: no more than there are
+ * words, and of all modules together no more than their words have earned. */
+static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
+{
+	size_t words = (size_t)(c->end - c->pos) / SPVX_WORD_BYTES;
+	uint32_t bound = a->m.header.bound;
+
+	if (bound > words)
+		bound = (uint32_t)words;
+	if (bound > a->earned)
+		return;
+	a->earned -= bound;
+	a->ids.facts.words_seen = bound;
+	a->defs.words_seen = bound;
+	a->decos.words_seen = bound;
+	sx_idtable_open(&a->ids.facts, bound);
+	sx_idtable_open(&a->defs, bound);
+	sx_idtable_open(&a->decos, bound);
+}
+
+static void earn(struct spvx_audit *a)
+{
+	a->earned += a->m.words;
+	if (a->earned > OPEN_MOST)
+		a->earned = OPEN_MOST;
+}
+
 static void begin(struct spvx_audit *a, const struct spvx_header *header)
 {
 	memset(&a->m, 0, sizeof(a->m));
@@ -261,10 +297,8 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	spvx_ids_reset(&a->ids);
 	sx_idtable_reset(&a->defs);
 	sx_idtable_reset(&a->decos);
-	a->place = 1;
-	if (!++a->serial)
-		sx_au_ops_forget(a);
-	memset(a->done_enums, 0, 2 * a->kinds * sizeof(*a->done_enums));
+	sx_au_ops_forget(a);
+	sx_au_enums_begin(a);
 	a->def_list.count = 0;
 	a->variables.count = 0;
 	a->deco_list.count = 0;
@@ -346,6 +380,7 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 	size_t size;
 
 	begin(a, &stream->header);
+	open_tables(a, &stream->cursor);
 	a->address = address;
 	if (a->identifier)
 		spvx_identifier_begin(a->identifier, &stream->header, SPVX_IDENTITY_N1);
@@ -356,6 +391,7 @@ int spvx_audit_stream(struct spvx_audit *a, struct spvx_stream *stream,
 		a->error = spvx_identifier_end(a->identifier, &a->identity);
 	a->m.bytes = stream->bytes;
 	a->stream = stream;
+	earn(a);
 	if (a->error)
 		return a->error;
 	if (stream->fault && !sx_au_is_padding(stream))

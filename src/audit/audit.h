@@ -10,7 +10,7 @@
 
 /* ops.c: the table of opcodes. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
 int sx_au_ops_create(struct spvx_audit *a);
-/* No opcode has been met: serial numbers of modules begin again. */
+/* A module begins: no opcode has been met, and nothing is behind. */
 void sx_au_ops_forget(struct spvx_audit *a);
 void sx_au_ops_free(struct spvx_audit *a);
 

@@ -53,6 +53,8 @@ static int lay_out(struct maker *k, const char *const *patterns, unsigned count)
 
 		if (len > PLACES - k->count)
 			return -SPVX_ELIMIT;
+		if (len > k->m->longest)
+			k->m->longest = (unsigned)len;
 		k->begin.bits[k->count / 64] |= UINT64_C(1) << (k->count & 63);
 		for (size_t n = 0; n < len; n++, k->count++) {
 			k->symbol[k->count] = patterns[p][n];
@@ -165,6 +167,22 @@ static int make_states(struct maker *k)
 	return s < 0 ? s : 0;
 }
 
+/* States by their number become those by their place, which a step need not work out. */
+static int place_states(struct sx_automaton *m)
+{
+	size_t size = (size_t)m->states * m->classes;
+
+	if (size > UINT16_MAX)
+		return -SPVX_ELIMIT;
+	if (sx_grow(m->a, (void **)&m->ends, &m->ends_cap, size, sizeof(*m->ends)))
+		return -SPVX_ENOMEM;
+	for (uint32_t s = m->states; s--;)
+		m->ends[(size_t)s * m->classes] = m->ends[s];
+	for (size_t n = 0; n < size; n++)
+		m->next[n] = (uint16_t)(m->next[n] * m->classes);
+	return 0;
+}
+
 int sx_automaton_create(struct sx_automaton *m, const char *const *patterns, unsigned count,
 			const struct spvx_allocator *a)
 {
@@ -182,6 +200,8 @@ int sx_automaton_create(struct sx_automaton *m, const char *const *patterns, uns
 	if (!err) {
 		make_classes(k);
 		err = make_states(k);
+		if (!err)
+			err = place_states(m);
 	}
 	sx_free(a, k->sets, k->set_cap * sizeof(*k->sets));
 	sx_free(a, k, sizeof(*k));

@@ -17,7 +17,8 @@
  * struct sx_automaton - made once, constant from then on
  * @class_of: of a byte: bytes that no pattern tells apart have one class
  * @classes:  how many
- * @next:     by state and class
+ * @longest:  bytes of the longest pattern: no state hangs on more of what has been read
+ * @next:     by state, which is where its row begins, and class
  * @ends:     by state: the patterns that end there
  * @states:   how many
  * @cap:      room for them
@@ -26,6 +27,7 @@ struct sx_automaton {
 	const struct spvx_allocator *a;
 	uint8_t class_of[256];
 	unsigned classes;
+	unsigned longest;
 	uint16_t *next;
 	uint64_t *ends;
 	uint32_t states;
@@ -38,5 +40,12 @@ struct sx_automaton {
 int sx_automaton_create(struct sx_automaton *m, const char *const *patterns, unsigned count,
 			const struct spvx_allocator *a);
 void sx_automaton_free(struct sx_automaton *m);
+
+/* From a state, the first is 0, to the next. */
+static inline uint32_t sx_automaton_step(const struct sx_automaton *m, uint32_t state,
+					 char byte)
+{
+	return m->next[state + m->class_of[(unsigned char)byte]];
+}
 
 #endif

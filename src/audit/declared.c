@@ -105,10 +105,32 @@ static void put_over(struct spvx_audit *a, uint32_t capability, bool *first)
 	*first = false;
 }
 
+/* All that is judged, as bits. */
+void sx_au_declared_begin(struct spvx_audit *a)
+{
+	const struct sx_capabilities *c = &a->policy->caps;
+
+	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
+		sx_cap_put(&a->decidable, sx_cap_place(c, decidable[n]));
+	sx_cap_put(&a->decidable, sx_cap_place(c, SPVX_CAPABILITY_Float64));
+	sx_cap_put(&a->decidable, sx_cap_place(c, SPVX_CAPABILITY_Int64));
+}
+
+static bool any_over(const struct spvx_audit *a)
+{
+	uint64_t any = 0;
+
+	for (unsigned w = 0; w < SX_CAP_WORDS; w++)
+		any |= a->named.bits[w] & ~a->used.bits[w] & a->decidable.bits[w];
+	return any;
+}
+
 void sx_au_over_declared(struct spvx_audit *a)
 {
 	bool first = true;
 
+	if (!any_over(a))
+		return;
 	for (size_t n = 0; n < sizeof(decidable) / sizeof(decidable[0]); n++)
 		if (is_over(a, decidable[n]))
 			put_over(a, decidable[n], &first);

@@ -52,8 +52,7 @@ static void keep(struct spvx_audit *a, uint32_t id, uint32_t member, uint32_t ki
 		return;
 	}
 	*d = (struct au_deco){ sx_idtable_get(&a->decos, id), member, kind, value };
-	if (sx_idtable_put(&a->decos, id, a->deco_list.count))
-		a->error = -SPVX_ENOMEM;
+	au_put(a, &a->decos, id, a->deco_list.count);
 }
 
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i)
@@ -90,9 +89,8 @@ void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i)
 
 		if (marks)
 			au_mark(a, id, marks);
-		if (list && id && !sx_idtable_get(&a->decos, id) &&
-		    sx_idtable_put(&a->decos, id, list))
-			a->error = -SPVX_ENOMEM;
+		if (list && id && !sx_idtable_get(&a->decos, id))
+			au_put(a, &a->decos, id, list);
 	}
 }
 

@@ -208,9 +208,8 @@ static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i,
 /* Have it found by its <id>: what it says of itself is complete. */
 static void publish(struct spvx_audit *a, uint32_t id)
 {
-	if (id && !sx_idtable_get(&a->defs, id) &&
-	    sx_idtable_put(&a->defs, id, a->def_list.count))
-		a->error = -SPVX_ENOMEM;
+	if (id && !sx_idtable_get(&a->defs, id))
+		au_put(a, &a->defs, id, a->def_list.count);
 }
 
 static void take_type(struct spvx_audit *a, const struct au_insn *i)
@@ -301,6 +300,19 @@ static void take_graph(struct spvx_audit *a, const struct au_insn *i)
 	a->m.graphs++;
 }
 
+/* All words from @n on could be <id>s. */
+static bool are_low(const struct spvx_audit *a, const struct au_insn *i, unsigned n)
+{
+	uint32_t high = 0;
+
+	for (; n < i->raw.word_count; n++) {
+		uint32_t word = spvx_insn_word(&i->raw, n);
+
+		high = word > high ? word : high;
+	}
+	return high < a->m.header.bound;
+}
+
 static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const struct sx_operand *o = sx_operands(a->g) + e->operands;
@@ -317,12 +329,15 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
 	const struct spvx_entry *e =
 		set ? sx_range_find(a->g, &sx_sets(a->g)[set].ops, au_word(i, 4)) : NULL;
-	bool ids = e && only_ids(a, e);
+	bool ids;
 
 	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
 		a->m.debug_words += i->raw.word_count;
 	else if (e && !au_seen(a, e))
 		sx_au_require(a, i, e, false);
+	if (!a->marks_uses && are_low(a, i, 5))
+		return;
+	ids = e && only_ids(a, e);
 	for (unsigned n = 5; n < i->raw.word_count; n++) {
 		if (ids)
 			sx_au_use(a, i, au_word(i, n));
@@ -331,13 +346,29 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 	}
 }
 
+const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name)
+{
+	struct au_import *m = &a->import;
+
+	if (name.len && name.len == m->len && !memcmp(m->name, name.ptr, name.len))
+		return m;
+	m->len = name.len <= sizeof(m->name) ? name.len : 0;
+	if (m->len)
+		memcpy(m->name, name.ptr, m->len);
+	m->set = spvx_set_find(a->g, name);
+	m->extension = sx_ext_place(&a->policy->caps, name);
+	m->debug = m->set && sx_sets(a->g)[m->set].flags & SX_SET_DEBUG;
+	m->non_semantic = sx_str_starts(name, "NonSemantic.");
+	return m;
+}
+
 static void take_import(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct spvx_str name = sx_au_text(a, i, 2);
+	const struct au_import *m = sx_au_import(a, sx_au_text(a, i, 2));
 
-	if (spvx_import_is_debug(a->g, name))
+	if (m->debug)
 		a->m.debug_words += i->raw.word_count;
-	a->m.import_non_semantic |= sx_str_starts(name, "NonSemantic.");
+	a->m.import_non_semantic |= m->non_semantic;
 }
 
 #define TYPE(name)                                              \

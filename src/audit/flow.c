@@ -28,7 +28,7 @@ static struct au_function *function(struct spvx_audit *a)
 /* What the grammar does not have belongs to no function. */
 static uint64_t known_words(const struct spvx_audit *a)
 {
-	return a->m.words - a->m.unknown_words;
+	return a->size / SPVX_WORD_BYTES - a->m.unknown_words;
 }
 
 void sx_au_flow_close(struct spvx_audit *a)
@@ -126,14 +126,6 @@ static void open_construct(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- branches ---- */
 
-static bool is_structured(const struct spvx_audit *a)
-{
-	return sx_cap_get(&a->declared,
-			  sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Shader)) &&
-	       !sx_cap_get(&a->declared,
-			   sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Kernel));
-}
-
 static void unmerged(struct spvx_audit *a, const struct au_insn *i, const char *what)
 {
 	if (sx_au_hit(a, AU_M011, i))
@@ -161,7 +153,7 @@ static void look_at_branch(struct spvx_audit *a, const struct au_insn *i)
 	uint32_t first = au_word(i, i->raw.opcode == SPVX_OP_Branch ? 1 : 2);
 	uint32_t second = au_word(i, 3);
 
-	if (!is_structured(a))
+	if (!a->m.structured)
 		return;
 	look_back(a, i, first);
 	if (i->raw.opcode == SPVX_OP_Branch)
@@ -175,7 +167,7 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 {
 	bool merged = a->m.last == SPVX_OP_SelectionMerge || a->m.last == SPVX_OP_LoopMerge;
 
-	if (!is_structured(a))
+	if (!a->m.structured)
 		return;
 	/* of literals wider than a word some words are taken for labels: that marks too
 	 * much, and says too little */
@@ -187,16 +179,47 @@ static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 
 /* ---- an instruction ---- */
 
-static void in_functions(struct spvx_audit *a, const struct au_insn *i,
-			 const struct au_op *op)
+void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
 {
-	if (i->raw.opcode == SPVX_OP_GraphARM || i->raw.opcode == SPVX_OP_GraphEndARM)
-		a->m.in_graph = i->raw.opcode == SPVX_OP_GraphARM;
-	if (op->flags & AU_OP_BODY && !a->m.in_block && !a->m.in_graph)
+	unsigned sections = i->op->sections;
+	unsigned ahead = sections >> a->m.section << a->m.section;
+
+	if (ahead)
+		a->m.section = (unsigned)__builtin_ctz(ahead);
+	else if (sx_au_hit(a, AU_M006, i))
+		sx_au_say(a, AU_M006, "%s stands too late", spvx_entry_name(a->g, i->op));
+}
+
+/* It stands in blocks only, and there is none; graphs have none. */
+static void look_outside(struct spvx_audit *a, const struct au_insn *i)
+{
+	bool graph = i->raw.opcode == SPVX_OP_GraphARM ||
+		     (a->m.in_graph && i->raw.opcode != SPVX_OP_GraphEndARM);
+
+	if (!graph)
 		out_of_place(a, i, "outside a block");
+}
+
+void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
+{
+	if (op->flags & AU_OP_BODY && !a->m.in_block)
+		look_outside(a, i);
 	if (!(op->flags & AU_OP_ORDER))
 		return;
 	switch (i->raw.opcode) {
+	case SPVX_OP_Function:
+		begin_function(a, i);
+		break;
+	case SPVX_OP_FunctionEnd:
+		end_function(a, i);
+		break;
+	case SPVX_OP_Label:
+		begin_block(a, i);
+		break;
+	case SPVX_OP_GraphARM:
+	case SPVX_OP_GraphEndARM:
+		a->m.in_graph = i->raw.opcode == SPVX_OP_GraphARM;
+		break;
 	case SPVX_OP_SelectionMerge:
 	case SPVX_OP_LoopMerge:
 		open_construct(a, i);
@@ -213,35 +236,6 @@ static void in_functions(struct spvx_audit *a, const struct au_insn *i,
 	}
 	if (op->flags & AU_OP_TERMINATOR)
 		a->m.in_block = false;
-}
-
-void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
-{
-	unsigned sections = i->op->sections;
-	unsigned ahead = sections >> a->m.section << a->m.section;
-
-	if (ahead)
-		a->m.section = (unsigned)__builtin_ctz(ahead);
-	else if (sx_au_hit(a, AU_M006, i))
-		sx_au_say(a, AU_M006, "%s stands too late", spvx_entry_name(a->g, i->op));
-}
-
-void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_Function:
-		begin_function(a, i);
-		break;
-	case SPVX_OP_FunctionEnd:
-		end_function(a, i);
-		break;
-	case SPVX_OP_Label:
-		begin_block(a, i);
-		break;
-	default:
-		in_functions(a, i, op);
-		break;
-	}
 }
 
 void sx_au_flow_end(struct spvx_audit *a)

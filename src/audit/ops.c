@@ -68,6 +68,13 @@ static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
 	return false;
 }
 
+static void add_tail_kind(struct au_op *op, const struct spvx_grammar *g, unsigned kind)
+{
+	op->tail_kind = (uint16_t)(kind + 1);
+	if (sx_au_brings_ids(g, kind))
+		op->flags |= AU_OP_IDS_LAST;
+}
+
 #define WORDS_KNOWN 16 /* places beyond are for the operand machine */
 
 static void add_operands(struct au_op *op, const struct spvx_grammar *g,
@@ -86,13 +93,16 @@ static void add_operands(struct au_op *op, const struct spvx_grammar *g,
 			op->tail = (uint8_t)word;
 			return;
 		}
+		if (o[n].form == SX_FORM_STRING && n + 2u == e->operand_count &&
+		    o[n + 1].form == SX_FORM_ID && o[n + 1].quantifier == '*')
+			op->flags |= AU_OP_STRING_LAST;
 		/* a string that ends the instruction has nothing behind it */
 		if (o[n].form == SX_FORM_STRING && n + 1u == e->operand_count)
 			return;
 		if (!add_operand(op, g, &o[n], word)) {
 			if (op->tail && n + 1u == e->operand_count &&
 			    (o[n].form == SX_FORM_ENUM || o[n].form == SX_FORM_MASK))
-				op->tail_kind = o[n].kind;
+				add_tail_kind(op, g, o[n].kind);
 			return;
 		}
 	}
@@ -151,6 +161,9 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
 		flags |= AU_OP_TERMINATOR;
+	if (e->value == SPVX_OP_TypeInt || e->value == SPVX_OP_TypeFloat ||
+	    e->value == SPVX_OP_ExtInstImport)
+		flags |= AU_OP_FACT;
 	if (says_order(e))
 		flags |= AU_OP_ORDER;
 	return flags;
@@ -168,6 +181,16 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
 	return false;
 }
 
+/* When it is worth the call. */
+static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
+{
+	op->asks |= (uint64_t)t->marks << AU_ASK_MARKS;
+	if (t->beyond && a->policy->limits[t->beyond - 1] < op->beyond)
+		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
+	if (!t->marks && !t->beyond)
+		op->flags |= AU_OP_SHOWN;
+}
+
 static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
 		      const struct au_taker *t)
 {
@@ -179,44 +202,98 @@ static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
 			return -SPVX_ENOMEM;
 		a->takers[a->taker_count++] = t->take;
 		op->takers++;
+		add_wish(a, op, t);
 	}
 	return 0;
 }
 
-/* The way through it may be short: nothing is counted, and what is known of its result is not
- * in its words. */
-static bool is_plain(const struct spvx_audit *a, const struct au_op *op,
-		     const struct spvx_entry *e)
+/* The way through it may be short: nothing is counted. */
+static bool is_plain(const struct spvx_audit *a, const struct au_op *op)
 {
-	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY)) &&
-	       e->value != SPVX_OP_TypeInt && e->value != SPVX_OP_TypeFloat &&
-	       e->value != SPVX_OP_ExtInstImport;
+	return !a->marks_uses && !(op->flags & (AU_OP_IMAGE | AU_OP_MEMORY));
 }
 
 static uint16_t last_id_of(const struct au_op *op)
 {
 	unsigned last = op->id_words ? 31u - (unsigned)__builtin_clz(op->id_words) : 0;
 
-	return op->ids_from ? UINT16_MAX
-			    : (uint16_t)(last > op->result ? last : op->result);
+	return op->ids_from || op->flags & AU_OP_IDS_LAST
+		       ? UINT16_MAX
+		       : (uint16_t)(last > op->result ? last : op->result);
 }
 
 static void add_result(struct au_op *op, const struct spvx_entry *e)
 {
+	op->fact = SX_FACT_DEFINED;
 	if (!(e->flags & SX_ENTRY_RESULT))
 		return;
 	op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
-	op->fact = SX_FACT_DEFINED;
+	op->has_id = UINT32_MAX;
+	op->has_type = e->flags & SX_ENTRY_RESULT_TYPE ? UINT32_MAX : 0;
 	if (e->flags & SX_ENTRY_TYPE)
 		op->fact |= SX_FACT_TYPE;
 }
 
-/* Where it may stand: what may stand anywhere, in all sections. */
-static uint32_t places_of(const struct spvx_entry *e)
+static uint16_t enums_from(const struct au_op *op)
 {
-	if (!e->sections)
-		return ~AU_IN_BLOCK;
-	return is_body(e) ? AU_IN_BLOCK : e->sections;
+	if (op->enum_at[0])
+		return op->enum_at[0];
+	return op->tail ? op->tail : UINT16_MAX;
+}
+
+/* Where it may not stand: what may stand anywhere has no sections. */
+static uint64_t not_in(const struct spvx_entry *e)
+{
+	uint64_t sections = AU_ASK(AU_ASK_BLOCK) - 1;
+
+	return (e->sections ? sections & ~(uint64_t)e->sections : 0) |
+	       (uint64_t)is_body(e) << AU_ASK_BLOCK;
+}
+
+/* What run() looks at: one enumerant at most. Return: how many words there may be so that no
+ * more needs a look. */
+static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
+{
+	op->look = UINT16_MAX;
+	if (op->enum_at[0]) {
+		op->look = op->enum_at[0];
+		op->done = op->enum_kind[0];
+		return op->enum_at[1] ? op->enum_at[1] : op->tail ? op->tail : UINT16_MAX;
+	}
+	if (!op->tail_kind)
+		return op->tail ? op->tail : UINT16_MAX;
+	op->look = op->tail;
+	op->done = (uint16_t)(a->kinds + op->tail_kind - 1);
+	return UINT16_MAX;
+}
+
+/* How many words those have that run() takes. */
+static void add_lengths(const struct spvx_audit *a, struct au_op *op)
+{
+	unsigned most = add_look(a, op);
+
+	if (op->beyond < most)
+		most = op->beyond;
+	if (most > AU_RUN_WORDS)
+		most = AU_RUN_WORDS;
+	op->least = (uint8_t)(op->result + 1);
+	if (most < op->least)
+		op->asks |= AU_ASK(AU_ASK_ALWAYS);
+	else
+		op->span = (uint8_t)(most - op->least);
+}
+
+static void add_asks(const struct spvx_audit *a, struct au_op *op,
+		     const struct spvx_entry *e, bool plain)
+{
+	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
+	if (op->flags & AU_OP_FACT)
+		op->asks |= AU_ASK(AU_ASK_ALWAYS);
+	if (!sx_au_is_quiet(a, e, true))
+		op->asks |= AU_ASK(AU_ASK_NEW);
+	else if (!sx_au_is_quiet(a, e, false))
+		op->asks |= AU_ASK(AU_ASK_SHADER);
+	add_lengths(a, op);
 }
 
 static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
@@ -226,7 +303,6 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	int err;
 
 	op->entry = e;
-	op->places = places_of(e);
 	op->flags = (uint16_t)flags_of(a->g, e);
 	if (!au_on(a, AU_Q009))
 		op->flags &= (uint16_t)~AU_OP_MEMORY;
@@ -235,14 +311,13 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	add_operands(op, a->g, e);
 	add_result(op, e);
 	op->last_id = last_id_of(op);
-	if (op->enum_at[0] || op->tail)
-		op->flags |= AU_OP_ENUMS;
-	if (is_plain(a, op, e))
-		op->flags |= AU_OP_PLAIN;
+	op->enums_from = enums_from(op);
+	op->beyond = UINT16_MAX;
 	op->first = (uint16_t)a->taker_count;
 	err = add_takers(a, op, opcode, sx_au_fact_takers);
 	for (f = sx_au_families; *f && !err; f++)
 		err = add_takers(a, op, opcode, (*f)->takers);
+	add_asks(a, op, e, is_plain(a, op));
 	return err;
 }
 
@@ -253,18 +328,13 @@ int sx_au_ops_create(struct spvx_audit *a)
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;
 	int err = 0;
 
-	a->kinds = a->g->kinds.count;
-	a->done_enums = sx_resize(a->a, NULL, 0, 2 * a->kinds * sizeof(*a->done_enums));
-	if (!a->done_enums)
-		return -SPVX_ENOMEM;
-	a->done_tails = a->done_enums + a->kinds;
-	a->first_op = r->first;
-	a->op_count = r->count;
 	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
 	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
-	if (!a->ops || !a->op_of)
+	a->met = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->met));
+	if (!a->ops || !a->op_of || !a->met)
 		return -SPVX_ENOMEM;
 	memset(a->ops, 0, (r->count + 1) * sizeof(*a->ops));
+	a->ops[0].asks = AU_ASK_PLACES;
 	memset(a->op_of, 0, OPCODES * sizeof(*a->op_of));
 	for (uint32_t n = 0; n < r->count && !err; n++) {
 		const struct spvx_entry *e = sx_entries(a->g) + r->first + n;
@@ -277,15 +347,16 @@ int sx_au_ops_create(struct spvx_audit *a)
 
 void sx_au_ops_forget(struct spvx_audit *a)
 {
-	for (uint32_t n = 0; n <= a->op_count; n++)
-		a->ops[n].met = 0;
-	a->serial = 1;
+	while (a->met_count)
+		a->ops[a->met[--a->met_count]].asks |= AU_ASK(AU_ASK_NEW);
+	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_BLOCK) |
+		   AU_ASK(AU_ASK_ALWAYS) | AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
 }
 
 void sx_au_ops_free(struct spvx_audit *a)
 {
-	sx_free(a->a, a->done_enums, 2 * a->kinds * sizeof(*a->done_enums));
 	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
 	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
+	sx_free(a->a, a->met, a->met ? (a->op_count + 1) * sizeof(*a->met) : 0);
 	sx_free(a->a, a->takers, a->taker_cap * sizeof(*a->takers));
 }

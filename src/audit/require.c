@@ -11,7 +11,7 @@
 #include "base/str.h"
 
 /* Nothing is ever said of an entry but that its capabilities are not declared. */
-static bool is_quiet(const struct spvx_audit *a, const struct spvx_entry *e)
+bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	return !sx_lists(a->g)[e->extensions] && !e->until && !au_on(a, AU_P010) &&
 	       !sx_au_is_deprecated(a, e);
@@ -24,7 +24,7 @@ static void find_quiet(struct spvx_audit *a)
 		const uint32_t *list = sx_lists(a->g) + e->capabilities;
 		uint64_t bit = UINT64_C(1) << (n & 63);
 
-		if (!is_quiet(a, e))
+		if (!sx_au_is_silent(a, e))
 			continue;
 		if (!list[0])
 			a->quiet[n / 64] |= bit;
@@ -46,6 +46,18 @@ int sx_au_require_create(struct spvx_audit *a)
 	return 0;
 }
 
+static bool has_bit(const uint64_t *bits, size_t n)
+{
+	return bits[n / 64] >> (n & 63) & 1;
+}
+
+bool sx_au_is_quiet(const struct spvx_audit *a, const struct spvx_entry *e, bool shader)
+{
+	size_t n = (size_t)(e - sx_entries(a->g));
+
+	return has_bit(a->quiet, n) || (shader && has_bit(a->of_shader, n));
+}
+
 void sx_au_require_free(struct spvx_audit *a)
 {
 	sx_free(a->a, a->seen, 3 * a->seen_words * sizeof(*a->seen));
@@ -55,6 +67,8 @@ void sx_au_require_shader(struct spvx_audit *a)
 {
 	for (size_t n = 0; n < a->seen_words; n++)
 		a->seen[n] |= a->of_shader[n];
+	sx_au_enums_shader(a);
+	a->place &= ~AU_ASK(AU_ASK_SHADER);
 	sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, SPVX_CAPABILITY_Shader));
 }
 

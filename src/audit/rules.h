@@ -56,13 +56,17 @@ struct au_rule {
 
 struct au_insn;
 
-/* Who wants to see an instruction: on when one of the rules is; all zero: always. */
+/* Who wants to see an instruction: on when one of the rules is; all zero: always. What it
+ * asks of the instruction it may say: then it need not be called where there is no such, which
+ * for those of function bodies is nearly everywhere. */
 #define AU_TAKER_RULES 6
 
 struct au_taker {
 	uint16_t opcode;
 	void (*take)(struct spvx_audit *a, const struct au_insn *i);
 	uint8_t rules[AU_TAKER_RULES]; /* never C001, so that 0 ends the list */
+	uint16_t marks; /* it does nothing before some <id> has one of these */
+	uint8_t beyond; /* nor of no more words than this limit is; number + 1 */
 };
 
 /**

@@ -119,7 +119,7 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 2);
 
-	if (spvx_import_is_debug(a->g, name) && sx_au_hit(a, AU_I006, i))
+	if (sx_au_import(a, name)->debug && sx_au_hit(a, AU_I006, i))
 		sx_au_name(a, AU_I006, "", name);
 	if (sx_str_starts(name, "NonSemantic.DebugPrintf"))
 		sx_au_hit(a, AU_I007, i);
@@ -149,20 +149,30 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 	}
 
 static const struct au_taker takers[] = {
-	{ SPVX_OP_String, take_string, ALL_STRINGS },
-	{ SPVX_OP_Source, take_source, { AU_I002, AU_I003, AU_I008 } },
-	{ SPVX_OP_SourceContinued, take_continued, { AU_I002, AU_I003, AU_I008 } },
-	{ SPVX_OP_Name, take_name, { AU_I004 } },
-	{ SPVX_OP_MemberName, take_name, { AU_I004 } },
-	{ SPVX_OP_Line, take_line, { AU_I005 } },
-	{ SPVX_OP_ModuleProcessed,
-	  take_processed,
-	  { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002, AU_I010 } },
-	{ SPVX_OP_DecorateString, take_semantic, { AU_I009 } },
-	{ SPVX_OP_MemberDecorateString, take_semantic, { AU_I009 } },
-	{ SPVX_OP_ExtInstImport, take_import, { AU_I006, AU_I007 } },
-	{ SPVX_OP_ExtInst, take_ext_inst, { AU_I003, AU_I005 } },
-	{ SPVX_OP_ExtInstWithForwardRefsKHR, take_ext_inst, { AU_I003, AU_I005 } },
+	{ .opcode = SPVX_OP_String, .take = take_string, .rules = ALL_STRINGS },
+	{ .opcode = SPVX_OP_Source,
+	  .take = take_source,
+	  .rules = { AU_I002, AU_I003, AU_I008 } },
+	{ .opcode = SPVX_OP_SourceContinued,
+	  .take = take_continued,
+	  .rules = { AU_I002, AU_I003, AU_I008 } },
+	{ .opcode = SPVX_OP_Name, .take = take_name, .rules = { AU_I004 } },
+	{ .opcode = SPVX_OP_MemberName, .take = take_name, .rules = { AU_I004 } },
+	{ .opcode = SPVX_OP_Line, .take = take_line, .rules = { AU_I005 } },
+	{ .opcode = SPVX_OP_ModuleProcessed,
+	  .take = take_processed,
+	  .rules = { AU_I001, AU_I002, AU_I008, AU_R001, AU_R002, AU_I010 } },
+	{ .opcode = SPVX_OP_DecorateString, .take = take_semantic, .rules = { AU_I009 } },
+	{ .opcode = SPVX_OP_MemberDecorateString,
+	  .take = take_semantic,
+	  .rules = { AU_I009 } },
+	{ .opcode = SPVX_OP_ExtInstImport,
+	  .take = take_import,
+	  .rules = { AU_I006, AU_I007 } },
+	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst, .rules = { AU_I003, AU_I005 } },
+	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR,
+	  .take = take_ext_inst,
+	  .rules = { AU_I003, AU_I005 } },
 	{ .take = NULL }
 };
 

@@ -363,17 +363,27 @@ static void sizes(struct spvx_audit *a)
 	}
 }
 
+#define CHAIN_LIMIT (AU_LIMIT_MAX_ACCESS_CHAIN_INDEXES + 1)
+
 static const struct au_taker takers[] = {
-	{ SPVX_OP_TypeStruct, take_struct, { AU_L001 } },
-	{ SPVX_OP_Switch, take_switch, { AU_L001 } },
-	{ SPVX_OP_TypeFunction, take_function_type, { AU_L001 } },
-	{ SPVX_OP_AccessChain, take_chain, { AU_L001 } },
-	{ SPVX_OP_InBoundsAccessChain, take_chain, { AU_L001 } },
-	{ SPVX_OP_ExecutionMode, take_mode, { AU_L001 } },
-	{ SPVX_OP_ExecutionModeId, take_mode, { AU_L001 } },
-	{ SPVX_OP_ExecutionMode, take_size, { AU_L004 } },
-	{ SPVX_OP_ExecutionModeId, take_size, { AU_L004 } },
-	{ SPVX_OP_Variable, take_variable, { AU_L006 } },
+	{ .opcode = SPVX_OP_TypeStruct, .take = take_struct, .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_Switch, .take = take_switch, .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_TypeFunction,
+	  .take = take_function_type,
+	  .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_AccessChain,
+	  .take = take_chain,
+	  .rules = { AU_L001 },
+	  .beyond = CHAIN_LIMIT },
+	{ .opcode = SPVX_OP_InBoundsAccessChain,
+	  .take = take_chain,
+	  .rules = { AU_L001 },
+	  .beyond = CHAIN_LIMIT },
+	{ .opcode = SPVX_OP_ExecutionMode, .take = take_mode, .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_mode, .rules = { AU_L001 } },
+	{ .opcode = SPVX_OP_ExecutionMode, .take = take_size, .rules = { AU_L004 } },
+	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_size, .rules = { AU_L004 } },
+	{ .opcode = SPVX_OP_Variable, .take = take_variable, .rules = { AU_L006 } },
 	{ .take = NULL }
 };
 

@@ -104,7 +104,8 @@ static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsign
 		uint64_t both;
 
 		memcpy(&both, i->raw.bytes + (size_t)n * SPVX_WORD_BYTES, sizeof(both));
-		if ((both - UINT64_C(0x0101010101010101)) & ~both & UINT64_C(0x8080808080808080))
+		if ((both - UINT64_C(0x0101010101010101)) & ~both &
+		    UINT64_C(0x8080808080808080))
 			break;
 		high |= (uint32_t)(both | both >> 32) & 0x80808080u;
 	}
@@ -191,18 +192,34 @@ static void header(struct spvx_audit *a)
 }
 
 static const struct au_taker takers[] = {
-	{ SPVX_OP_Extension, string_at_1, { AU_M007, AU_L001 } },
-	{ SPVX_OP_ExtInstImport, string_at_2, { AU_M007, AU_L001 } },
-	{ SPVX_OP_String, string_at_2, { AU_M007, AU_L001 } },
-	{ SPVX_OP_Name, string_at_2, { AU_M007, AU_L001 } },
-	{ SPVX_OP_MemberName, string_at_3, { AU_M007, AU_L001 } },
-	{ SPVX_OP_SourceExtension, string_at_1, { AU_M007, AU_L001 } },
-	{ SPVX_OP_SourceContinued, string_at_1, { AU_M007, AU_L001 } },
-	{ SPVX_OP_Source, string_at_4, { AU_M007, AU_L001 } },
-	{ SPVX_OP_ModuleProcessed, string_at_1, { AU_M007, AU_L001 } },
-	{ SPVX_OP_EntryPoint, string_at_3, { AU_M007, AU_L001 } },
-	{ SPVX_OP_DecorateString, string_at_3, { AU_M007, AU_L001 } },
-	{ SPVX_OP_MemberDecorateString, string_at_4, { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_Extension, .take = string_at_1, .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_ExtInstImport,
+	  .take = string_at_2,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_String, .take = string_at_2, .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_Name, .take = string_at_2, .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_MemberName,
+	  .take = string_at_3,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_SourceExtension,
+	  .take = string_at_1,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_SourceContinued,
+	  .take = string_at_1,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_Source, .take = string_at_4, .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_ModuleProcessed,
+	  .take = string_at_1,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_EntryPoint,
+	  .take = string_at_3,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_DecorateString,
+	  .take = string_at_3,
+	  .rules = { AU_M007, AU_L001 } },
+	{ .opcode = SPVX_OP_MemberDecorateString,
+	  .take = string_at_4,
+	  .rules = { AU_M007, AU_L001 } },
 	{ .take = NULL }
 };
 

@@ -9,6 +9,11 @@
 #include "base/glob.h"
 #include "base/str.h"
 
+static bool declares(const struct spvx_audit *a, uint32_t capability)
+{
+	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
+}
+
 /* ---- capabilities and extensions ---- */
 
 static void take_capability(struct spvx_audit *a, const struct au_insn *i)
@@ -28,8 +33,11 @@ static void take_capability(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_require_shader(a);
 	denied = sx_cap_get(&p->denied, place) ||
 		 (p->cap_allow.first && !sx_cap_get(&p->allowed, place));
+	a->m.structured =
+		declares(a, SPVX_CAPABILITY_Shader) && !declares(a, SPVX_CAPABILITY_Kernel);
 	if (denied && sx_au_hit(a, AU_P001, i))
-		sx_au_name(a, AU_P001, "", sx_au_enum_name(a, SPVX_KIND_Capability, capability));
+		sx_au_name(a, AU_P001, "",
+			   sx_au_enum_name(a, SPVX_KIND_Capability, capability));
 }
 
 static void judge_name(struct spvx_audit *a, const struct au_insn *i, struct spvx_str name)
@@ -56,7 +64,7 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 
 	judge_name(a, i, name);
 	/* sets of an extension bear its name, or need the one for all of their kind */
-	sx_ext_put(&a->exts_used, sx_ext_place(&a->policy->caps, name));
+	sx_ext_put(&a->exts_used, sx_au_import(a, name)->extension);
 	if (a->m.import_non_semantic)
 		sx_ext_put(&a->exts_used,
 			   sx_ext_place(&a->policy->caps,
@@ -112,11 +120,6 @@ static void generator(struct spvx_audit *a)
 
 /* ---- environment ---- */
 
-static bool declares(const struct spvx_audit *a, uint32_t capability)
-{
-	return sx_cap_get(&a->declared, sx_cap_place(&a->policy->caps, capability));
-}
-
 static void environment(struct spvx_audit *a)
 {
 	bool graphics =
@@ -143,7 +146,8 @@ static void take_model(struct spvx_audit *a, const struct au_insn *i)
 	if (model == SPVX_ADDRESSING_MODEL_Logical || declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P008, i))
-		sx_au_name(a, AU_P008, "", sx_au_enum_name(a, SPVX_KIND_AddressingModel, model));
+		sx_au_name(a, AU_P008, "",
+			   sx_au_enum_name(a, SPVX_KIND_AddressingModel, model));
 }
 
 static void take_width(struct spvx_audit *a, const struct au_insn *i)
@@ -176,7 +180,8 @@ static void take_image_access(struct spvx_audit *a, const struct au_insn *i)
 	    declares(a, needed) || declares(a, SPVX_CAPABILITY_Kernel))
 		return;
 	if (sx_au_hit(a, AU_P013, i))
-		sx_au_name(a, AU_P013, "needs ", sx_au_enum_name(a, SPVX_KIND_Capability, needed));
+		sx_au_name(a, AU_P013, "needs ",
+			   sx_au_enum_name(a, SPVX_KIND_Capability, needed));
 }
 
 static bool is_resource(const struct spvx_audit *a, const struct au_def *d)
@@ -287,20 +292,41 @@ static const struct au_taker takers[] = {
 	{ .opcode = SPVX_OP_Capability, .take = take_capability },
 	{ .opcode = SPVX_OP_Extension, .take = take_extension },
 	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
-	{ SPVX_OP_MemoryModel, take_model, { AU_P008 } },
-	{ SPVX_OP_TypeInt, take_width, { AU_P009 } },
-	{ SPVX_OP_TypeFloat, take_width, { AU_P009 } },
-	{ SPVX_OP_TypeImage, sx_au_take_image_type, { AU_P005 } },
-	{ SPVX_OP_Load, take_load, { AU_P013 } },
-	{ SPVX_OP_ImageRead, take_image_access, { AU_P013 } },
-	{ SPVX_OP_ImageWrite, take_image_access, { AU_P013 } },
-	{ SPVX_OP_Variable, take_variable, { AU_P014, AU_P018 } },
-	{ SPVX_OP_AccessChain, take_chain, { AU_P014 } },
-	{ SPVX_OP_InBoundsAccessChain, take_chain, { AU_P014 } },
-	{ SPVX_OP_TypeRuntimeArray, take_runtime_array, { AU_P015 } },
-	{ SPVX_OP_EntryPoint, take_entry, { AU_P016 } },
-	{ SPVX_OP_Decorate, take_decoration, { AU_P017 } },
-	{ SPVX_OP_MemberDecorate, take_decoration, { AU_P017 } },
+	{ .opcode = SPVX_OP_MemoryModel, .take = take_model, .rules = { AU_P008 } },
+	{ .opcode = SPVX_OP_TypeInt, .take = take_width, .rules = { AU_P009 } },
+	{ .opcode = SPVX_OP_TypeFloat, .take = take_width, .rules = { AU_P009 } },
+	{ .opcode = SPVX_OP_TypeImage,
+	  .take = sx_au_take_image_type,
+	  .rules = { AU_P005 } },
+	{ .opcode = SPVX_OP_Load,
+	  .take = take_load,
+	  .rules = { AU_P013 },
+	  .marks = AU_NO_FORMAT },
+	{ .opcode = SPVX_OP_ImageRead,
+	  .take = take_image_access,
+	  .rules = { AU_P013 },
+	  .marks = AU_NO_FORMAT },
+	{ .opcode = SPVX_OP_ImageWrite,
+	  .take = take_image_access,
+	  .rules = { AU_P013 },
+	  .marks = AU_NO_FORMAT },
+	{ .opcode = SPVX_OP_Variable,
+	  .take = take_variable,
+	  .rules = { AU_P014, AU_P018 } },
+	{ .opcode = SPVX_OP_AccessChain,
+	  .take = take_chain,
+	  .rules = { AU_P014 },
+	  .marks = AU_RESOURCES },
+	{ .opcode = SPVX_OP_InBoundsAccessChain,
+	  .take = take_chain,
+	  .rules = { AU_P014 },
+	  .marks = AU_RESOURCES },
+	{ .opcode = SPVX_OP_TypeRuntimeArray,
+	  .take = take_runtime_array,
+	  .rules = { AU_P015 } },
+	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry, .rules = { AU_P016 } },
+	{ .opcode = SPVX_OP_Decorate, .take = take_decoration, .rules = { AU_P017 } },
+	{ .opcode = SPVX_OP_MemberDecorate, .take = take_decoration, .rules = { AU_P017 } },
 	{ .take = NULL }
 };
 

@@ -217,14 +217,18 @@ static void take_access(struct spvx_audit *a, const struct au_insn *i)
 }
 
 static const struct au_taker takers[] = {
-	{ SPVX_OP_FunctionCall, take_call, { AU_Q004 } },
-	{ SPVX_OP_Undef, take_useless, { AU_Q007 } },
-	{ SPVX_OP_Unreachable, take_useless, { AU_Q007 } },
-	{ SPVX_OP_Nop, take_useless, { AU_Q007 } },
-	{ SPVX_OP_CompositeExtract, take_composite, { AU_Q008 } },
-	{ SPVX_OP_CompositeConstruct, take_composite, { AU_Q008 } },
-	{ SPVX_OP_Load, take_access, { AU_Q009 } },
-	{ SPVX_OP_Store, take_access, { AU_Q009 } },
+	{ .opcode = SPVX_OP_FunctionCall, .take = take_call, .rules = { AU_Q004 } },
+	{ .opcode = SPVX_OP_Undef, .take = take_useless, .rules = { AU_Q007 } },
+	{ .opcode = SPVX_OP_Unreachable, .take = take_useless, .rules = { AU_Q007 } },
+	{ .opcode = SPVX_OP_Nop, .take = take_useless, .rules = { AU_Q007 } },
+	{ .opcode = SPVX_OP_CompositeExtract,
+	  .take = take_composite,
+	  .rules = { AU_Q008 } },
+	{ .opcode = SPVX_OP_CompositeConstruct,
+	  .take = take_composite,
+	  .rules = { AU_Q008 } },
+	{ .opcode = SPVX_OP_Load, .take = take_access, .rules = { AU_Q009 } },
+	{ .opcode = SPVX_OP_Store, .take = take_access, .rules = { AU_Q009 } },
 	{ .take = NULL }
 };
 

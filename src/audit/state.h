@@ -153,12 +153,22 @@ static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 	return n < i->raw.word_count ? spvx_insn_word(&i->raw, n) : 0;
 }
 
+/* A name that modules import, and what it is; most import the same one. */
+struct au_import {
+	char name[64];
+	size_t len;
+	unsigned set;
+	uint32_t extension; /* its place */
+	bool debug;
+	bool non_semantic;
+};
+
 /* What is counted of the module at hand; zeroed when it begins. */
 struct au_facts {
 	struct spvx_header header;
 	uint32_t insns;
-	uint64_t bytes; /* once it is through */
-	uint64_t words; /* of instructions; of those before the one at hand while it is plain */
+	uint64_t bytes;         /* once it is through */
+	uint64_t words;         /* of instructions, once it is through */
 	uint64_t unknown_words; /* of those that the grammar does not have */
 	uint64_t ids;           /* results */
 	uint64_t debug_words;
@@ -169,6 +179,7 @@ struct au_facts {
 	uint64_t global_words; /* of types, constants, variables */
 	unsigned section;      /* enum spvx_section it has come to */
 	bool in_function;
+	bool structured; /* Shader is declared, and not Kernel */
 	bool in_block;
 	bool in_graph;   /* of SPV_ARM_graph: instructions without blocks */
 	bool has_body;   /* the function at hand has a block */
@@ -206,24 +217,45 @@ struct au_hit {
 /* What is to be done with an opcode; made once from the grammar. See walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
-	uint32_t id_words;  /* bit n: word n is an <id> that is used */
-	uint32_t met;       /* serial of the module that has it; what it needs is known */
-	uint32_t places;    /* a bit per section it may stand in, and AU_IN_BLOCK */
-	uint16_t first;     /* of its takers */
-	uint8_t takers;     /* how many */
-	uint8_t ids_from;   /* from this word on all are <id>s; 0: no */
-	uint16_t last_id;   /* behind this word there is none; UINT16_MAX: there may be */
-	uint8_t tail;       /* what begins here needs the operand machine; 0: nothing */
-	uint8_t result;     /* the word of its result; 0: it has none */
-	uint8_t fact;       /* what is known of a result without a type: see spirv/ids.h */
-	uint16_t flags;     /* enum au_op_flags */
+	uint64_t asks;     /* bits of enum au_ask: with one of them it is not for run() */
+	uint32_t id_words; /* bit n: word n is an <id> that is used */
+	uint32_t has_id;   /* all bits set: it has a result */
+	uint32_t has_type; /* the same: this has a type */
+	uint16_t first;    /* of its takers */
+	uint8_t takers;    /* how many */
+	uint8_t least;     /* words that run() takes, and how many more */
+	uint8_t span;
+	uint16_t look;    /* the word with an enumerant that it has to have met before */
+	uint16_t done;    /* whose bits these are in done_enums */
+	uint8_t ids_from; /* from this word on all are <id>s; 0: no */
+	uint16_t last_id; /* behind this word there is none; UINT16_MAX: there may be */
+	uint8_t tail;     /* what begins here needs the operand machine; 0: nothing */
+	uint8_t result;   /* the word of its result; 0: it has none */
+	uint8_t fact;   /* what is known of its result, besides its type: see spirv/ids.h */
+	uint16_t flags; /* enum au_op_flags */
 	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
 	uint16_t enum_kind[2];
 	uint16_t
-		tail_kind; /* of the enumerant the tail is, which then ends it; 0: no such */
+		tail_kind; /* that of the enumerant the tail is, and 1; 0: it is something else */
+	uint16_t enums_from; /* no enumerant and no tail before this word */
+	uint16_t beyond;     /* and when it has more words than that */
 };
 
-#define AU_IN_BLOCK (UINT32_C(1) << 31) /* a place of instructions of blocks */
+/* What has an instruction looked at closer: bits that are compared with those of the place in
+ * the module, of which one has the number of the section. */
+enum au_ask {
+	AU_ASK_BLOCK = 31, /* there is no block at hand */
+	AU_ASK_MARKS = 32, /* from here on: some <id> has such a mark */
+	AU_ASK_ALWAYS = 61,
+	AU_ASK_SHADER = 62, /* Shader is not declared, which is all that it needs */
+	AU_ASK_NEW = 63     /* it has not been met before in the module */
+};
+
+#define AU_ASK(bit)      (UINT64_C(1) << (bit))
+#define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
+#define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
+
+#define AU_RUN_WORDS 9 /* of the longest instruction that run() takes */
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
@@ -233,9 +265,13 @@ enum au_op_flags {
 	AU_OP_BODY = 1 << 4,   /* stands in blocks only */
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,
-	AU_OP_ORDER = 1 << 7, /* says something of the order of blocks and functions */
-	AU_OP_PLAIN = 1 << 8, /* needs no more than what pass() in walk.c does */
-	AU_OP_ENUMS = 1 << 9  /* has enumerants, or may have something behind its <id>s */
+	AU_OP_ORDER = 1 << 7,    /* says something of the order of blocks and functions */
+	AU_OP_SHOWN = 1 << 8,    /* takers want to see it whatever it is */
+	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
+	AU_OP_STRING_LAST =
+		1 << 10,      /* its tail is a string, behind which there are <id>s */
+	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
+	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
@@ -248,15 +284,22 @@ struct spvx_audit {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	struct au_set on;
-	bool marks_uses;         /* somebody asks what is used */
-	uint64_t no_searches[2]; /* strings, source texts are not searched for: see strings.c */
+	bool marks_uses; /* somebody asks what is used */
+	uint64_t no_searches
+		[2]; /* strings, source texts are not searched for: see strings.c */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
 	unsigned end_count;
-	uint32_t serial;      /* of the module; 0: none */
-	uint32_t place;       /* bits of the section at hand, and of the block */
-	uint64_t *done_enums; /* by kind, of the module: bit per value that has been looked at */
+	uint64_t place; /* bits of enum au_ask that hold */
+	uint16_t *met;  /* opcodes that the module has: indices in ops */
+	uint32_t met_count;
+	uint64_t *
+		done_enums; /* by kind, of the module: bit per value that has been looked at */
 	uint64_t *done_tails; /* by kind: the same of those that end their instruction */
+	uint64_t *done_first; /* both, of those that need nothing */
+	uint64_t *
+		done_shader; /* both, of those that need nothing but the capability Shader */
 	uint32_t kinds;
+	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
 	uint32_t first_op;
@@ -270,6 +313,7 @@ struct spvx_audit {
 	struct au_facts m;
 	struct spvx_ids ids;
 	struct spvx_idtable defs;        /* <id> -> index + 1 */
+	uint64_t earned;                 /* places for <id>s that headers are believed */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
 	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
 	uint16_t *marks;
@@ -284,8 +328,10 @@ struct spvx_audit {
 	struct sx_vec merges; /* labels of open constructs */
 	struct sx_vec sizes;  /* struct au_size_ids */
 	struct sx_vec work;
-	struct sx_vec pending; /* struct au_pending */
+	struct au_import import; /* the last one, of whatever module */
+	struct sx_vec pending;   /* struct au_pending */
 	struct sx_idmap seen_hashes;
+	struct sx_cap_bits decidable; /* P005 can tell that nothing needs them */
 	struct sx_cap_bits declared;
 	struct sx_cap_bits named; /* declared by name */
 	struct sx_cap_bits used;
@@ -373,6 +419,7 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 {
 	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
 
+	a->place |= (uint64_t)marks << AU_ASK_MARKS;
 	if (at)
 		*at = (uint16_t)(*at | marks);
 }
@@ -384,6 +431,16 @@ void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 
 /* Takers of what is kept: types, constants, variables, decorations, functions. */
 extern const struct au_taker sx_au_fact_takers[];
+
+/* Keep a word for an <id>; the table may grow in proportion to the module. */
+static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t id,
+			  uint32_t value)
+{
+	if (id >= t->used)
+		t->words_seen = a->size / SPVX_WORD_BYTES;
+	if (sx_idtable_put(t, id, value))
+		a->error = -SPVX_ENOMEM;
+}
 
 /* The record of an <id>; NULL: it has none. */
 static inline const struct au_def *au_def(const struct spvx_audit *a, uint32_t id)
@@ -406,6 +463,9 @@ static inline const struct au_def *au_variable(const struct spvx_audit *a, uint3
 
 	return (const struct au_def *)a->def_list.items + places[n];
 }
+
+/* What an OpExtInstImport brings. */
+const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name);
 
 /* decorate.c: takers of decorations. */
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
@@ -430,8 +490,34 @@ void sx_au_require_begin(struct spvx_audit *a);
 void sx_au_require(struct spvx_audit *a, const struct au_insn *i,
 		   const struct spvx_entry *e, bool is_capability);
 
+/* Nothing is ever said of an entry, but perhaps of the capabilities it needs. */
+bool sx_au_is_silent(const struct spvx_audit *a, const struct spvx_entry *e);
+
+/* An entry needs nothing, or nothing but Shader. */
+bool sx_au_is_quiet(const struct spvx_audit *a, const struct spvx_entry *e, bool shader);
+
 /* Shader is declared: what needs nothing else need not be looked at. */
 void sx_au_require_shader(struct spvx_audit *a);
+
+/* ---- enums.c ---- */
+
+#define AU_DONE_VALUES 64 /* values of a kind that are remembered to have been looked at */
+
+int sx_au_enums_create(struct spvx_audit *a);
+void sx_au_enums_free(struct spvx_audit *a);
+void sx_au_enums_begin(struct spvx_audit *a);
+
+/* Shader is declared. */
+void sx_au_enums_shader(struct spvx_audit *a);
+
+/* Whatever enumerants of a kind bring are <id>s. */
+bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind);
+
+/* What an enumerant brings is another: its kind. 0: it brings something else. */
+unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e);
+
+/* What an enumerant brings needs no look: numbers and strings. */
+bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e);
 
 /* entries.c: the name of an enumerant. */
 struct spvx_str sx_au_enum_name(const struct spvx_audit *a, unsigned kind, uint32_t value);
@@ -471,6 +557,7 @@ static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *
 /* ---- declared.c ---- */
 
 void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i);
+void sx_au_declared_begin(struct spvx_audit *a);
 void sx_au_over_declared(struct spvx_audit *a);
 void sx_au_unused_extensions(struct spvx_audit *a);
 

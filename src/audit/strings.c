@@ -269,19 +269,74 @@ static void found(struct look *l, uint64_t ends, size_t to)
 	}
 }
 
+/* One step waits for the one before, so long texts are read at several places at once. */
+#define LANES     4
+#define LANES_MIN ((size_t)128)  /* bytes that are worth it, */
+#define LANES_MAX ((size_t)4096) /* and that are read again when something is in them */
+
+static uint32_t run_through(const struct sx_automaton *m, uint32_t state, const char *p,
+			    const char *end)
+{
+	while (p < end)
+		state = sx_automaton_step(m, state, *p++);
+	return state;
+}
+
+/* From @at on, @size bytes. @state: in and out. Return: patterns end in there. */
+static bool are_in(const struct look *l, size_t at, size_t size, uint32_t *state)
+{
+	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
+	const size_t part = size / LANES;
+	const char *p0 = l->s.ptr + at;
+	const char *p1 = p0 + part;
+	const char *p2 = p1 + part;
+	const char *p3 = p2 + part;
+	const char *end = p0 + size;
+	uint32_t s0 = *state;
+	uint32_t s1 = run_through(m, 0, p1 - m->longest, p1);
+	uint32_t s2 = run_through(m, 0, p2 - m->longest, p2);
+	uint32_t s3 = run_through(m, 0, p3 - m->longest, p3);
+	uint64_t ends = 0;
+
+	for (size_t n = 0; n < part; n++) {
+		s0 = sx_automaton_step(m, s0, *p0++);
+		s1 = sx_automaton_step(m, s1, *p1++);
+		s2 = sx_automaton_step(m, s2, *p2++);
+		s3 = sx_automaton_step(m, s3, *p3++);
+		ends |= m->ends[s0] | m->ends[s1] | m->ends[s2] | m->ends[s3];
+	}
+	for (; p3 < end; p3++) {
+		s3 = sx_automaton_step(m, s3, *p3);
+		ends |= m->ends[s3];
+	}
+	*state = s3;
+	return ends & ~l->done;
+}
+
 static void search(struct look *l)
 {
 	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
 	uint32_t state = 0;
+	size_t n = 0;
 
-	for (size_t n = 0; n < l->s.len; n++) {
-		uint64_t ends;
+	while (n < l->s.len) {
+		size_t size = l->s.len - n < LANES_MAX ? l->s.len - n : LANES_MAX;
+		uint32_t behind = state;
 
-		state = m->next[state * m->classes +
-				m->class_of[(unsigned char)l->s.ptr[n]]];
-		ends = m->ends[state] & ~l->done;
-		if (SPVX_UNLIKELY(ends != 0))
-			found(l, ends, n + 1);
+		if (size >= LANES_MIN && size / LANES >= m->longest &&
+		    !are_in(l, n, size, &behind)) {
+			state = behind;
+			n += size;
+			continue;
+		}
+		for (; size; size--, n++) {
+			uint64_t ends;
+
+			state = sx_automaton_step(m, state, l->s.ptr[n]);
+			ends = m->ends[state] & ~l->done;
+			if (SPVX_UNLIKELY(ends != 0))
+				found(l, ends, n + 1);
+		}
 	}
 }
 

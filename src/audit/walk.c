@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * audit/walk.c - one pass over a module: every instruction is looked at as little as its
- * opcode allows, by a table made from the grammar.
+ * opcode allows, by a table made from the grammar and the rules that are on.
+ *
+ * There are three ways. A run takes what has <id>s below the bound and nothing else that is
+ * new; most instructions are so. What is met for the first time in a module, opens a section
+ * or is long, goes the short way: pass(). Whatever does not fit, or seems to be wrong, is
+ * looked at in full, operand by operand: look(). Each way finds what the next would.
  */
 #include "audit/audit.h"
 
@@ -87,14 +92,12 @@ static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned
 	}
 }
 
-#define DONE_VALUES 64 /* values of a kind that are remembered to have been looked at */
-
 static void require_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
 			 uint32_t value)
 {
 	const struct spvx_entry *e;
 
-	if (value < DONE_VALUES)
+	if (value < AU_DONE_VALUES)
 		a->done_enums[kind] |= UINT64_C(1) << value;
 	if (sx_kinds(a->g)[kind].form == SX_FORM_MASK) {
 		require_mask(a, i, kind, value);
@@ -127,39 +130,60 @@ static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
 	}
 }
 
-/* Parameters that are numbers and strings need nothing. */
-static bool is_plain(const struct spvx_audit *a, const struct spvx_entry *e)
+/* The operand machine gets to the tail: it stops at an <id> that is 0, and may at enumerants. */
+static bool is_reached(const struct au_insn *i, const struct au_op *op)
 {
-	const struct sx_operand *o = sx_operands(a->g) + e->operands;
+	uint32_t words = op->id_words & ((UINT32_C(1) << op->tail) - 1);
 
-	for (unsigned n = 0; n < e->operand_count; n++)
-		if (o[n].form != SX_FORM_INTEGER && o[n].form != SX_FORM_FLOAT &&
-		    o[n].form != SX_FORM_STRING)
+	if (op->result)
+		words |= UINT32_C(1) << op->result;
+	for (; words; words &= words - 1)
+		if (!au_word(i, (unsigned)__builtin_ctz(words)))
 			return false;
-	return true;
+	return !op->enum_at[0];
 }
 
-/* An enumerant at the end whose parameters are not worth a look. Return: it was one. */
-static bool look_at_last(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
-			 uint32_t value)
+/* An enumerant at the end whose parameters are not worth a look, or are <id>s. Return: it was
+ * one. */
+static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
+			 const struct au_op *op, uint32_t value)
 {
+	unsigned kind = op->tail_kind - 1u;
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
 	const struct spvx_entry *e;
 
 	if (k->form == SX_FORM_MASK) {
-		if (value & k->param_bits)
+		/* with bits that are unknown nobody can say what is behind it */
+		if (value & k->param_bits &&
+		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST) ||
+		     !is_reached(i, op)))
 			return false;
 		require_mask(a, i, kind, value);
 	} else {
 		e = sx_range_find(a->g, &k->entries, value);
-		if (!e || !is_plain(a, e))
+		if (!e || (!sx_au_is_plain(a->g, e) &&
+			   !(sx_au_parameter(a, e) && is_reached(i, op))))
 			return false;
 		if (!au_seen(a, e))
 			sx_au_require(a, i, e, false);
+		kind = sx_au_parameter(a, e);
+		if (kind && op->tail + 1u < i->raw.word_count)
+			require_enum(a, i, kind, au_word(i, op->tail + 1u));
+		if (kind)
+			return true;
 	}
-	if (value < DONE_VALUES)
-		a->done_tails[kind] |= UINT64_C(1) << value;
+	if (value < AU_DONE_VALUES)
+		a->done_tails[op->tail_kind - 1] |= UINT64_C(1) << value;
 	return true;
+}
+
+/* The module has the opcode: what that needs is known. */
+static void met(struct spvx_audit *a, struct au_op *op)
+{
+	if (!(op->asks & AU_ASK(AU_ASK_NEW)))
+		return;
+	op->asks &= ~AU_ASK(AU_ASK_NEW);
+	a->met[a->met_count++] = (uint16_t)(op - a->ops);
 }
 
 static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
@@ -167,13 +191,14 @@ static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	op->met = a->serial;
+	met(a, op);
 	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
 		if (op->enum_at[n] < i->raw.word_count)
 			require_enum(a, i, op->enum_kind[n], au_word(i, op->enum_at[n]));
 	if (!op->tail || op->tail >= i->raw.word_count)
 		return;
-	if (!op->tail_kind || !look_at_last(a, i, op->tail_kind, au_word(i, op->tail)))
+	if (!op->tail_kind || !look_at_last(a, i, op, au_word(i, op->tail)) ||
+	    op->flags & AU_OP_IDS_LAST)
 		look_at_tail(a, i, op);
 }
 
@@ -211,15 +236,24 @@ static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op
 		learn_result(a, i);
 }
 
-/* So much of the module has been seen: tables may grow in proportion. */
+static inline uint64_t end_of(const struct au_insn *i)
+{
+	return i->offset - SPVX_HEADER_BYTES +
+	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
+}
+
+/* So much of the module has been seen: the table may grow in proportion. */
 static inline void saw(struct spvx_audit *a, const struct au_insn *i)
 {
-	a->size = i->offset - SPVX_HEADER_BYTES +
-		  i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
-	a->m.words = a->size / SPVX_WORD_BYTES;
-	a->defs.words_seen = a->m.words;
-	a->decos.words_seen = a->m.words;
-	a->ids.facts.words_seen = a->m.words;
+	a->size = end_of(i);
+	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
+}
+
+/* Where the module has come to. */
+static inline void set_place(struct spvx_audit *a)
+{
+	a->place = (a->place & ~AU_ASK_PLACES) | AU_ASK(a->m.section) |
+		   (uint64_t)!a->m.in_block << AU_ASK_BLOCK;
 }
 
 static AU_AWAY void take_any(struct spvx_audit *a, const struct au_insn *i,
@@ -227,7 +261,7 @@ static AU_AWAY void take_any(struct spvx_audit *a, const struct au_insn *i,
 {
 	saw(a, i);
 	look(a, i, op);
-	a->place = UINT32_C(1) << a->m.section | (a->m.in_block ? AU_IN_BLOCK : 0);
+	set_place(a);
 }
 
 static AU_AWAY void take_unknown(struct spvx_audit *a, const struct au_insn *i)
@@ -262,6 +296,20 @@ static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn 
 
 /* Its enumerants are looked at, where they have not been met before in the module. Return:
  * false: there is more behind them. */
+/* Behind a string there is nothing, or <id>s below the bound. */
+static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
+		      unsigned word)
+{
+	size_t len;
+
+	if (!spvx_insn_strlen(raw, word, &len))
+		return false;
+	for (word += (unsigned)(len / SPVX_WORD_BYTES) + 1; word < raw->word_count; word++)
+		if (spvx_insn_word(raw, word) >= a->m.header.bound)
+			return false;
+	return true;
+}
+
 static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 				 const struct au_op *op)
 {
@@ -269,7 +317,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		uint32_t value = au_word(i, op->enum_at[n]);
 
 		if (op->enum_at[n] < i->raw.word_count &&
-		    (value >= DONE_VALUES ||
+		    (value >= AU_DONE_VALUES ||
 		     !(a->done_enums[op->enum_kind[n]] >> value & 1)))
 			require_enum(a, i, op->enum_kind[n], value);
 	}
@@ -277,9 +325,11 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		uint32_t value = spvx_insn_word(&i->raw, op->tail);
 
 		if (!op->tail_kind)
-			return false;
-		return (value < DONE_VALUES && a->done_tails[op->tail_kind] >> value & 1) ||
-		       look_at_last(a, i, op->tail_kind, value);
+			return op->flags & AU_OP_STRING_LAST &&
+			       ends_well(a, &i->raw, op->tail);
+		return (value < AU_DONE_VALUES &&
+			a->done_tails[op->tail_kind - 1] >> value & 1) ||
+		       look_at_last(a, i, op, value);
 	}
 	return true;
 }
@@ -295,44 +345,90 @@ static inline bool learn_plain(struct spvx_audit *a, const struct spvx_insn *raw
 	if (SPVX_UNLIKELY(op->result >= raw->word_count))
 		return false;
 	id = spvx_insn_word(raw, op->result);
-	if (SPVX_UNLIKELY(!id || id >= t->used || t->far || t->near[id]))
+	if (SPVX_UNLIKELY(!id || id >= t->used || t->near[id]))
 		return false;
-	if (op->result == 2) {
-		uint32_t type = spvx_insn_word(raw, 1);
-
-		fact = sx_fact_of_value(type < t->used ? t->near[type] : 0);
+	if (op->flags & AU_OP_FACT) {
+		a->m.ids++;
+		return !sx_ids_learn(&a->ids, a->g, op->entry, raw);
 	}
+	if (op->result == 2)
+		fact = sx_fact_of_value(sx_idtable_get(t, spvx_insn_word(raw, 1)));
 	t->near[id] = fact;
 	a->m.ids++;
 	return true;
 }
 
-/* Whoever asked for the opcode sees it. */
-static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
+/* All its enumerants have been met before in the module, and nothing is behind them. */
+static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *raw,
 			    const struct au_op *op)
 {
-	saw(a, i);
-	if (op->flags & AU_OP_ORDER) {
-		sx_au_flow(a, i, op);
-		a->place = UINT32_C(1) << a->m.section | (a->m.in_block ? AU_IN_BLOCK : 0);
+	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++) {
+		uint32_t value;
+
+		if (op->enum_at[n] >= raw->word_count)
+			return true;
+		value = spvx_insn_word(raw, op->enum_at[n]);
+		if (value >= AU_DONE_VALUES ||
+		    !(a->done_enums[op->enum_kind[n]] >> value & 1))
+			return false;
 	}
-	show(a, i, op);
+	if (op->tail && op->tail < raw->word_count) {
+		uint32_t value = spvx_insn_word(raw, op->tail);
+
+		return op->tail_kind && value < AU_DONE_VALUES &&
+		       a->done_tails[op->tail_kind - 1] >> value & 1;
+	}
+	return true;
 }
 
 /* The opcode is met for the first time in the module, or has enumerants. Return: false: there
  * is more behind them. */
 static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
-	if (op->met != a->serial && !au_seen(a, i->op))
+	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	op->met = a->serial;
+	met(a, op);
 	return look_at_enums(a, i, op);
+}
+
+/* The section it may stand in is one that comes. Return: it may stand here now. */
+static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
+{
+	unsigned sections = op->entry ? op->entry->sections : 0;
+	unsigned ahead = sections >> a->m.section << a->m.section;
+
+	if (!ahead)
+		return false;
+	a->m.section = (unsigned)__builtin_ctz(ahead);
+	set_place(a);
+	return !(op->asks & a->place & AU_ASK_PLACES);
 }
 
 static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_insn *raw,
 				const struct spvx_entry *op)
 {
-	return (struct au_insn){ *raw, op, spvx_insn_offset(c, raw) };
+	/* from its word: a copy of parts that have just been written waits for all of them */
+	uint32_t first = spvx_insn_word(raw, 0);
+
+	return (struct au_insn){
+		.raw = { raw->bytes, (uint16_t)first, (uint16_t)(first >> 16), raw->big },
+		.op = op,
+		.offset = spvx_insn_offset(c, raw),
+	};
+}
+
+/* Whoever asked for the opcode sees it. */
+static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
+			    const struct au_op *op)
+{
+	a->size = end_of(i);
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += i->raw.word_count;
+	if (op->flags & AU_OP_ORDER) {
+		sx_au_flow(a, i, op);
+		set_place(a);
+	}
+	show(a, i, op);
 }
 
 /* Return: false: it has to be looked at as any, for nothing was done that cannot be done
@@ -344,19 +440,20 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 {
 	struct au_insn i;
 
-	if (!(op->flags & AU_OP_PLAIN) || !(op->places & a->place) ||
-	    !are_bound(a, raw, op))
+	if (op->asks & a->place & AU_ASK_PLACES && !advance(a, op))
 		return false;
-	if (op->met != a->serial || op->flags & AU_OP_ENUMS) {
+	if (!are_bound(a, raw, op))
+		return false;
+	if (op->asks & a->place & (AU_ASK(AU_ASK_NEW) | AU_ASK(AU_ASK_SHADER)) ||
+	    (raw->word_count > op->enums_from && !are_done(a, raw, op))) {
 		i = at(c, raw, op->entry);
 		if (!meet(a, &i, op))
 			return false;
 	}
 	if (op->result && !learn_plain(a, raw, op))
 		return false;
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += raw->word_count;
-	if (op->takers || op->flags & AU_OP_ORDER) {
+	if (op->flags & AU_OP_PAST || op->asks & a->place & AU_ASK_MARK_BITS ||
+	    raw->word_count > op->beyond) {
 		i = at(c, raw, op->entry);
 		pass_on(a, &i, op);
 	}
@@ -380,6 +477,155 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 		take_any(a, &i, op);
 	}
 	a->m.last = raw->opcode;
+}
+
+/* ---- a run: instructions that have <id>s and nothing new, one after the other ---- */
+
+#define NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+#define RUN_BYTES  (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
+
+typedef uint32_t au_words __attribute__((vector_size(16)));
+typedef uint64_t au_pair __attribute__((vector_size(16)));
+typedef float au_floats __attribute__((vector_size(16)));
+
+/* So many words behind the first one. */
+static const uint32_t first_words[AU_RUN_WORDS][AU_RUN_WORDS - 1] = {
+#define ALL UINT32_MAX
+	{ 0 },
+	{ ALL },
+	{ ALL, ALL },
+	{ ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL, ALL, ALL },
+	{ ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL },
+#undef ALL
+};
+
+static inline uint32_t word_at(const unsigned char *p, unsigned n)
+{
+	return spvx_load32(p + (size_t)n * SPVX_WORD_BYTES, NATIVE_BIG);
+}
+
+/* One of them has its highest bit set. */
+static inline bool any_high(au_words v)
+{
+#ifdef __SSE2__
+	return __builtin_ia32_movmskps((au_floats)v);
+#else
+	au_pair pair = (au_pair)v;
+
+	return (pair[0] | pair[1]) & UINT64_C(0x8000000080000000);
+#endif
+}
+
+/* Of @count words behind the first one none is above @most: neither that, nor what is left up to
+ * @most, has its highest bit set. */
+static inline bool are_low(const unsigned char *p, unsigned count, au_words most)
+{
+	const uint32_t *mask = first_words[count];
+	au_words a, b, m;
+
+	memcpy(&a, p + SPVX_WORD_BYTES, sizeof(a));
+	memcpy(&m, mask, sizeof(m));
+	a &= m;
+	memcpy(&b, p + SPVX_WORD_BYTES + sizeof(a), sizeof(b));
+	memcpy(&m, mask + 4, sizeof(m));
+	b &= m;
+	return !any_high(a | b | (most - a) | (most - b));
+}
+
+/* What a run does for each is little, and most of it without a question. Return: false: nothing
+ * was done; it has to be looked at as any. */
+static inline __attribute__((always_inline)) bool run_over(struct spvx_audit *a,
+							   au_words most,
+							   const unsigned char *p,
+							   uint32_t words,
+							   const struct au_op *op)
+{
+	uint32_t *facts = a->ids.facts.near;
+	uint32_t has_id = op->has_id;
+	uint32_t id = word_at(p, op->result) & has_id;
+	uint32_t type = word_at(p, 1) & op->has_type;
+	unsigned count = words - 1 < op->last_id ? words - 1 : op->last_id;
+
+	if (op->asks & a->place || words - op->least > op->span)
+		return false;
+	if (words > op->look) {
+		uint32_t value = word_at(p, op->look);
+
+		if (value >= AU_DONE_VALUES || !(a->done_enums[op->done] >> value & 1))
+			return false;
+	}
+	if (!are_low(p, count, most) || facts[id] & has_id)
+		return false;
+	facts[id] = op->fact | (facts[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
+	a->m.ids += has_id & 1;
+	a->m.insns++;
+	return true;
+}
+
+/* One that a run does not take. Return: false: there is none. */
+static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	struct spvx_insn insn;
+
+	if (!spvx_next(c, &insn))
+		return false;
+	insn.big = NATIVE_BIG; /* known here, so that loads need not ask */
+	take(a, c, &insn);
+	return !a->error;
+}
+
+/* The highest <id> that a run takes: below the bound, and with a place in the table. There 0
+ * counts as one that is defined, so that no result is 0. */
+static inline au_words highest(const struct spvx_audit *a)
+{
+	const struct spvx_idtable *t = &a->ids.facts;
+	uint32_t count =
+		t->used < a->m.header.bound ? (uint32_t)t->used : a->m.header.bound;
+
+	if (!count || count > INT32_MAX)
+		return ~(au_words){ 0 }; /* not even 0 */
+	t->near[0] = SX_FACT_DEFINED;
+	return (au_words){ count - 1, count - 1, count - 1, count - 1 };
+}
+
+/* Return: false: no more. True: what is left is too short for it. */
+static bool run(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	const unsigned char *p = c->pos;
+	au_words most = highest(a);
+
+	while ((size_t)(c->end - p) >= RUN_BYTES) {
+		uint32_t w = word_at(p, 0);
+		const struct au_op *op = &a->ops[a->op_of[w & 0xffff]];
+
+		if (!run_over(a, most, p, w >> 16, op)) {
+			c->pos = p;
+			if (!take_next(a, c))
+				return false;
+			p = c->pos;
+			most = highest(a);
+			continue;
+		}
+		if (op->flags & AU_OP_PAST) {
+			const struct au_insn i = {
+				.raw = { p, (uint16_t)w, (uint16_t)(w >> 16), NATIVE_BIG },
+				.op = op->entry,
+				.offset = c->base + (uint64_t)(p - c->begin),
+			};
+
+			pass_on(a, &i, op);
+			if (a->error)
+				return false;
+		}
+		a->m.last = (uint16_t)w;
+		p += (size_t)(w >> 16) * SPVX_WORD_BYTES;
+	}
+	c->pos = p;
+	return true;
 }
 
 /* What is in memory goes, and comes back no more: digests take it now. */
@@ -420,6 +666,8 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 {
 	struct spvx_insn insn;
 
+	if (big == NATIVE_BIG && !a->identifier && !run(a, c))
+		return;
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;
 		if (a->identifier)

@@ -245,6 +245,7 @@ static bool problem(void *ctx, const struct spvx_input_item *item)
 static int see_version(struct audit_reader *s, struct audit_seen *seen,
 		       struct sx_arena *arena)
 {
+	struct audit_version *v;
 	struct sx_finding about;
 
 	if (!s->versions)
@@ -252,6 +253,12 @@ static int see_version(struct audit_reader *s, struct audit_seen *seen,
 	if (!s->unit) { /* alone, it need not be handed on */
 		seen = &s->kept->seen;
 		arena = &s->kept->arena;
+	}
+	/* only that of the first by address is kept: most are counted, and no more */
+	v = audit_version_find(seen, s->stream->header.generator);
+	if (v && sx_str_cmp(address_of(s), v->about.address) >= 0) {
+		v->count++;
+		return 0;
 	}
 	about = about_module(s);
 	return audit_version_add(seen, arena, s->stream->header.generator, 1, &about);

@@ -580,6 +580,15 @@ static struct audited audit_pieces(const struct spvx_audit_policy *p,
 	return r;
 }
 
+static void swap_words(unsigned char *to, const unsigned char *from, size_t size)
+{
+	for (size_t k = 0; k + 4 <= size; k += 4) {
+		unsigned char w[4] = { from[k + 3], from[k + 2], from[k + 1], from[k] };
+
+		memcpy(to + k, w, 4);
+	}
+}
+
 Test(audit, byte_order_and_pieces)
 {
 	struct spvx_audit_policy *p = audit_policy_of("all", NULL);
@@ -595,15 +604,66 @@ Test(audit, byte_order_and_pieces)
 		big = audit_pieces(p, m, size);
 		cr_expect(!strcmp(little.text, big.text), "pieces: %s, %s", little.text,
 			  big.text);
-		for (size_t k = 0; k + 4 <= size; k += 4) {
-			unsigned char w[4] = { m[k + 3], m[k + 2], m[k + 1], m[k] };
-
-			memcpy(m + k, w, 4);
-		}
+		swap_words(m, m, size);
 		big = audit_bytes(p, m, size);
 		cr_expect(!strcmp(little.text, big.text), "big: %s, %s", little.text,
 			  big.text);
 	}
+	spvx_audit_policy_free(p);
+}
+
+/* ---- the short way and the long one ---- */
+
+/* One audit for all of them, so that what it keeps from module to module shows, too. */
+static void audit_next(struct spvx_audit *a, struct audited *r, const unsigned char *m,
+		       size_t size)
+{
+	*r = (struct audited){ .rules = 0 };
+	cr_assert(!spvx_audit_module(a, m, size));
+}
+
+/* A word of a module is another: what runs of instructions in the order of this machine skip
+ * is what the walk over each of them, which takes the other order, finds nothing in. */
+static void try_words(struct spvx_audit *a, struct audited *r, unsigned char *m,
+		      size_t size)
+{
+	static const uint32_t others[] = { 0, 1, 5, 40, UINT32_C(0x80000000), UINT32_MAX };
+	unsigned char swapped[8192];
+
+	for (size_t at = SPVX_HEADER_BYTES; at + 4 <= size; at += 4) {
+		for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++) {
+			struct audited plain;
+			uint32_t was;
+
+			memcpy(&was, m + at, sizeof(was));
+			memcpy(m + at, &others[n], sizeof(was));
+			swap_words(swapped, m, size);
+			audit_next(a, r, swapped, size);
+			plain = *r;
+			audit_next(a, r, m, size);
+			cr_expect(!strcmp(plain.text, r->text), "%zu: %u: %s, %s", at,
+				  others[n], plain.text, r->text);
+			memcpy(m + at, &was, sizeof(was));
+		}
+	}
+}
+
+Test(audit, short_way)
+{
+	struct spvx_audit_policy *p = audit_policy_of("ci", NULL);
+	struct audited r;
+	struct spvx_audit_options options = {
+		.size = sizeof(options), .policy = p, .found = audited_take, .ctx = &r
+	};
+	struct spvx_audit *a;
+	unsigned char m[8192];
+
+	cr_assert(!spvx_audit_create(&options, &a));
+	for (size_t n = 0; n < sizeof(twins) / sizeof(twins[0]); n++)
+		if (!twins[n].policy)
+			try_words(a, &r, m,
+				  assemble(twins[n].bad, twins[n].version, m, sizeof(m)));
+	spvx_audit_free(a);
 	spvx_audit_policy_free(p);
 }
 

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/enums.c - which enumerants need no look: a bit for each of the first values of a kind.
+ *
+ * What an enumerant needs is looked at once a module. Most need nothing, or nothing but the
+ * capability Shader, whatever the module: their bits are set from the beginning.
+ */
+#include "audit/audit.h"
+
+/* Words behind it hold <id>s and numbers and nothing else, whatever it is: when all of them are
+ * below the bound they are fine. */
+bool sx_au_brings_ids(const struct spvx_grammar *g, unsigned kind)
+{
+	const struct sx_kind *k = &sx_kinds(g)[kind];
+	const struct spvx_entry *e = sx_entries(g) + k->entries.first;
+	const struct sx_operand *o;
+
+	for (uint32_t n = 0; n < k->entries.count; n++) {
+		o = sx_operands(g) + e[n].operands;
+		for (unsigned p = 0; p < e[n].operand_count; p++)
+			if (o[p].form != SX_FORM_ID && o[p].form != SX_FORM_SCOPE &&
+			    o[p].form != SX_FORM_SEMANTICS && o[p].form != SX_FORM_INTEGER)
+				return false;
+	}
+	return k->form == SX_FORM_MASK && k->param_bits;
+}
+
+/* The kind of the only parameter of an enumerant, when that is an enumerant which has none
+ * itself; 0: it is something else. */
+unsigned sx_au_parameter(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(a->g) + e->operands;
+
+	if (e->operand_count != 1 || o->form != SX_FORM_ENUM || o->quantifier)
+		return 0;
+	return a->bare[o->kind] ? o->kind : 0;
+}
+
+static bool is_bare(const struct spvx_grammar *g, const struct sx_kind *k)
+{
+	for (uint32_t n = 0; n < k->entries.count; n++)
+		if (sx_entries(g)[k->entries.first + n].operand_count)
+			return false;
+	return true;
+}
+
+/* Parameters that are numbers and strings need nothing. */
+bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(g) + e->operands;
+
+	for (unsigned n = 0; n < e->operand_count; n++)
+		if (o[n].form != SX_FORM_INTEGER && o[n].form != SX_FORM_FLOAT &&
+		    o[n].form != SX_FORM_STRING)
+			return false;
+	return true;
+}
+
+static bool is_quiet(const struct spvx_audit *a, unsigned kind, uint32_t value, bool shader)
+{
+	const struct sx_kind *k = &sx_kinds(a->g)[kind];
+	const struct spvx_entry *e;
+
+	if (k->form != SX_FORM_MASK) {
+		e = sx_range_find(a->g, &k->entries, value);
+		/* a capability does not need those that it implies */
+		if (e && kind == SPVX_KIND_Capability)
+			return sx_au_is_silent(a, e);
+		return !e || sx_au_is_quiet(a, e, shader);
+	}
+	for (; value; value &= value - 1) {
+		e = sx_range_find(a->g, &k->entries, value & (0 - value));
+		if (e && !sx_au_is_quiet(a, e, shader))
+			return false;
+	}
+	return true;
+}
+
+/* As the last thing in an instruction it has nothing behind it that needs a look. */
+static bool is_last(const struct spvx_audit *a, unsigned kind, uint32_t value)
+{
+	const struct sx_kind *k = &sx_kinds(a->g)[kind];
+	const struct spvx_entry *e;
+
+	if (k->form == SX_FORM_MASK)
+		return !(value & k->param_bits) ||
+		       (!(value & ~k->known_bits) && sx_au_brings_ids(a->g, kind));
+	e = sx_range_find(a->g, &k->entries, value);
+	return e && sx_au_is_plain(a->g, e);
+}
+
+static void add_kind(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
+{
+	const struct sx_kind *k = &sx_kinds(a->g)[kind];
+
+	if (k->form != SX_FORM_ENUM && k->form != SX_FORM_MASK)
+		return;
+	for (uint32_t v = 0; v < AU_DONE_VALUES; v++) {
+		uint64_t bit = UINT64_C(1) << v;
+
+		if (!is_quiet(a, kind, v, shader))
+			continue;
+		bits[kind] |= bit;
+		if (is_last(a, kind, v))
+			bits[a->kinds + kind] |= bit;
+	}
+}
+
+int sx_au_enums_create(struct spvx_audit *a)
+{
+	size_t count;
+
+	a->kinds = a->g->kinds.count;
+	count = 2 * (size_t)a->kinds;
+	a->done_enums = sx_resize(a->a, NULL, 0, 3 * count * sizeof(*a->done_enums));
+	if (!a->done_enums)
+		return -SPVX_ENOMEM;
+	memset(a->done_enums, 0, 3 * count * sizeof(*a->done_enums));
+	a->done_tails = a->done_enums + a->kinds;
+	a->done_first = a->done_enums + count;
+	a->done_shader = a->done_first + count;
+	a->bare = sx_resize(a->a, NULL, 0, a->kinds);
+	if (!a->bare)
+		return -SPVX_ENOMEM;
+	for (unsigned kind = 0; kind < a->kinds; kind++) {
+		a->bare[kind] = is_bare(a->g, &sx_kinds(a->g)[kind]);
+		add_kind(a, kind, a->done_first, false);
+		add_kind(a, kind, a->done_shader, true);
+	}
+	return 0;
+}
+
+void sx_au_enums_free(struct spvx_audit *a)
+{
+	sx_free(a->a, a->bare, a->bare ? a->kinds : 0);
+	sx_free(a->a, a->done_enums, 6 * (size_t)a->kinds * sizeof(*a->done_enums));
+}
+
+void sx_au_enums_begin(struct spvx_audit *a)
+{
+	memcpy(a->done_enums, a->done_first, 2 * (size_t)a->kinds * sizeof(*a->done_enums));
+}
+
+void sx_au_enums_shader(struct spvx_audit *a)
+{
+	/* what is lost of those that have been looked at will be again, to no effect */
+	memcpy(a->done_enums, a->done_shader,
+	       2 * (size_t)a->kinds * sizeof(*a->done_enums));
+}
