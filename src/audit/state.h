@@ -424,7 +424,7 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 		*at = (uint16_t)(*at | marks);
 }
 
-/* walk.c: an instruction uses an <id>. */
+/* look.c: an instruction uses an <id>. */
 void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id);
 
 /* ---- facts.c ---- */

@@ -6,271 +6,13 @@
  * There are three ways. A run takes what has <id>s below the bound and nothing else that is
  * new; most instructions are so. What is met for the first time in a module, opens a section
  * or is long, goes the short way: pass(). Whatever does not fit, or seems to be wrong, is
- * looked at in full, operand by operand: look(). Each way finds what the next would.
+ * looked at in full, operand by operand: look.c. Each way finds what the next would.
  */
-#include "audit/audit.h"
+#include "audit/walk.h"
 
 #include "spirv/ids.h"
 
-/* The loop over instructions is small enough to stay in registers when what few of them need
- * is kept out of it: measured, a tenth of the time. */
-#define AU_AWAY __attribute__((noinline))
 #define AU_NEAR __attribute__((flatten))
-
-/* ---- <id>s ---- */
-
-static void bad_id(struct spvx_audit *a, const struct au_insn *i, const char *what,
-		   uint32_t id)
-{
-	if (sx_au_hit(a, AU_M005, i))
-		sx_au_say(a, AU_M005, "%s %%%u", what, id);
-}
-
-static inline void use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
-{
-	if (SPVX_UNLIKELY(id >= a->m.header.bound))
-		bad_id(a, i, "beyond the id bound:", id);
-	if (a->marks_uses)
-		au_mark(a, id, AU_USED);
-}
-
-void sx_au_use(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
-{
-	use(a, i, id);
-}
-
-static inline void mention(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
-{
-	if (SPVX_UNLIKELY(id >= a->m.header.bound))
-		bad_id(a, i, "beyond the id bound:", id);
-}
-
-static void look_at_ids(struct spvx_audit *a, const struct au_insn *i,
-			const struct au_op *op)
-{
-	uint32_t words = op->id_words;
-
-	if (i->raw.word_count < 32)
-		words &= (UINT32_C(1) << i->raw.word_count) - 1;
-	if (op->flags & AU_OP_MENTIONS) {
-		for (; words; words &= words - 1)
-			mention(a, i, au_word(i, (unsigned)__builtin_ctz(words)));
-		return;
-	}
-	for (; words; words &= words - 1)
-		use(a, i, au_word(i, (unsigned)__builtin_ctz(words)));
-	for (unsigned n = op->ids_from; n && n < i->raw.word_count; n++)
-		use(a, i, au_word(i, n));
-}
-
-static void learn_result(struct spvx_audit *a, const struct au_insn *i)
-{
-	unsigned word = i->op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
-	uint32_t id = au_word(i, word);
-	int err = sx_ids_learn(&a->ids, a->g, i->op, &i->raw);
-
-	if (err == -SPVX_ENOMEM)
-		a->error = err;
-	else if (err)
-		bad_id(a, i, err == -SPVX_EIDZERO ? "result" : "defined twice:", id);
-	else if (id >= a->m.header.bound)
-		bad_id(a, i, "beyond the id bound:", id);
-	a->m.ids++;
-}
-
-/* ---- what is needed ---- */
-
-static void require_mask(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
-			 uint32_t value)
-{
-	for (; value; value &= value - 1) {
-		const struct spvx_entry *e = sx_range_find(
-			a->g, &sx_kinds(a->g)[kind].entries, value & (0 - value));
-
-		if (e && !au_seen(a, e))
-			sx_au_require(a, i, e, false);
-	}
-}
-
-static void require_enum(struct spvx_audit *a, const struct au_insn *i, unsigned kind,
-			 uint32_t value)
-{
-	const struct spvx_entry *e;
-
-	if (value < AU_DONE_VALUES)
-		a->done_enums[kind] |= UINT64_C(1) << value;
-	if (sx_kinds(a->g)[kind].form == SX_FORM_MASK) {
-		require_mask(a, i, kind, value);
-		return;
-	}
-	e = sx_range_find(a->g, &sx_kinds(a->g)[kind].entries, value);
-	if (e && !au_seen(a, e))
-		sx_au_require(a, i, e, kind == SPVX_KIND_Capability);
-}
-
-/* What stands behind operands of changing length. */
-static void look_at_tail(struct spvx_audit *a, const struct au_insn *i,
-			 const struct au_op *op)
-{
-	struct spvx_operands it;
-	struct spvx_operand o;
-
-	spvx_operands_init(&it, a->g, &a->ids, &i->raw);
-	spvx_for_each_operand(o, &it) {
-		if (o.word < op->tail)
-			continue;
-		if (o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK)
-			require_enum(a, i, o.kind, o.value);
-		else if (o.cls == SPVX_OPERAND_ID && !(op->flags & AU_OP_MENTIONS))
-			use(a, i, o.value);
-		else if ((o.cls == SPVX_OPERAND_SPEC_OP ||
-			  o.cls == SPVX_OPERAND_EXT_NUMBER) &&
-			 o.entry && !au_seen(a, o.entry))
-			sx_au_require(a, i, o.entry, false);
-	}
-}
-
-/* The operand machine gets to the tail: it stops at an <id> that is 0, and may at enumerants. */
-static bool is_reached(const struct au_insn *i, const struct au_op *op)
-{
-	uint32_t words = op->id_words & ((UINT32_C(1) << op->tail) - 1);
-
-	if (op->result)
-		words |= UINT32_C(1) << op->result;
-	for (; words; words &= words - 1)
-		if (!au_word(i, (unsigned)__builtin_ctz(words)))
-			return false;
-	return !op->enum_at[0];
-}
-
-/* An enumerant at the end whose parameters are not worth a look, or are <id>s. Return: it was
- * one. */
-static bool look_at_last(struct spvx_audit *a, const struct au_insn *i,
-			 const struct au_op *op, uint32_t value)
-{
-	unsigned kind = op->tail_kind - 1u;
-	const struct sx_kind *k = &sx_kinds(a->g)[kind];
-	const struct spvx_entry *e;
-
-	if (k->form == SX_FORM_MASK) {
-		/* with bits that are unknown nobody can say what is behind it */
-		if (value & k->param_bits &&
-		    (value & ~k->known_bits || !(op->flags & AU_OP_IDS_LAST) ||
-		     !is_reached(i, op)))
-			return false;
-		require_mask(a, i, kind, value);
-	} else {
-		e = sx_range_find(a->g, &k->entries, value);
-		if (!e || (!sx_au_is_plain(a->g, e) &&
-			   !(sx_au_parameter(a, e) && is_reached(i, op))))
-			return false;
-		if (!au_seen(a, e))
-			sx_au_require(a, i, e, false);
-		kind = sx_au_parameter(a, e);
-		if (kind && op->tail + 1u < i->raw.word_count)
-			require_enum(a, i, kind, au_word(i, op->tail + 1u));
-		if (kind)
-			return true;
-	}
-	if (value < AU_DONE_VALUES)
-		a->done_tails[op->tail_kind - 1] |= UINT64_C(1) << value;
-	return true;
-}
-
-/* The module has the opcode: what that needs is known. */
-static void met(struct spvx_audit *a, struct au_op *op)
-{
-	if (!(op->asks & AU_ASK(AU_ASK_NEW)))
-		return;
-	op->asks &= ~AU_ASK(AU_ASK_NEW);
-	a->met[a->met_count++] = (uint16_t)(op - a->ops);
-}
-
-static void look_at_operands(struct spvx_audit *a, const struct au_insn *i,
-			     struct au_op *op)
-{
-	if (!au_seen(a, i->op))
-		sx_au_require(a, i, i->op, false);
-	met(a, op);
-	for (unsigned n = 0; n < 2 && op->enum_at[n]; n++)
-		if (op->enum_at[n] < i->raw.word_count)
-			require_enum(a, i, op->enum_kind[n], au_word(i, op->enum_at[n]));
-	if (!op->tail || op->tail >= i->raw.word_count)
-		return;
-	if (!op->tail_kind || !look_at_last(a, i, op, au_word(i, op->tail)) ||
-	    op->flags & AU_OP_IDS_LAST)
-		look_at_tail(a, i, op);
-}
-
-/* ---- an instruction ---- */
-
-static void count(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
-{
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += i->raw.word_count;
-	if (op->flags & AU_OP_MEMORY)
-		a->m.memory_insns++;
-	if (op->flags & AU_OP_IMAGE)
-		a->m.texture_ops++;
-}
-
-static inline void show(struct spvx_audit *a, const struct au_insn *i,
-			const struct au_op *op)
-{
-	for (unsigned n = 0; n < op->takers; n++)
-		a->takers[op->first + n](a, i);
-}
-
-static void look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
-{
-	if (op->flags & (AU_OP_DEBUG | AU_OP_MEMORY | AU_OP_IMAGE))
-		count(a, i, op);
-	if (i->op->sections && !(i->op->sections >> a->m.section & 1))
-		sx_au_section(a, i);
-	if (a->m.section >= SPVX_SECTION_FUNCTION_DECLARATION)
-		sx_au_flow(a, i, op);
-	look_at_ids(a, i, op);
-	look_at_operands(a, i, op);
-	show(a, i, op);
-	if (i->op->flags & SX_ENTRY_RESULT)
-		learn_result(a, i);
-}
-
-static inline uint64_t end_of(const struct au_insn *i)
-{
-	return i->offset - SPVX_HEADER_BYTES +
-	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
-}
-
-/* So much of the module has been seen: the table may grow in proportion. */
-static inline void saw(struct spvx_audit *a, const struct au_insn *i)
-{
-	a->size = end_of(i);
-	a->ids.facts.words_seen = a->size / SPVX_WORD_BYTES;
-}
-
-/* Where the module has come to. */
-static inline void set_place(struct spvx_audit *a)
-{
-	a->place = (a->place & ~AU_ASK_PLACES) | AU_ASK(a->m.section) |
-		   (uint64_t)!a->m.in_block << AU_ASK_BLOCK;
-}
-
-static AU_AWAY void take_any(struct spvx_audit *a, const struct au_insn *i,
-			     struct au_op *op)
-{
-	saw(a, i);
-	look(a, i, op);
-	set_place(a);
-}
-
-static AU_AWAY void take_unknown(struct spvx_audit *a, const struct au_insn *i)
-{
-	saw(a, i);
-	a->m.unknown_words += i->raw.word_count;
-	if (sx_au_hit(a, AU_M003, i))
-		sx_au_say(a, AU_M003, "opcode %u", i->raw.opcode);
-}
 
 /* ---- the short way: most instructions have nothing new, and nothing that is wrong ---- */
 
@@ -294,8 +36,6 @@ static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn 
 	return highest < a->m.header.bound;
 }
 
-/* Its enumerants are looked at, where they have not been met before in the module. Return:
- * false: there is more behind them. */
 /* Behind a string there is nothing, or <id>s below the bound. */
 static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 		      unsigned word)
@@ -310,6 +50,8 @@ static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 	return true;
 }
 
+/* Its enumerants are looked at, where they have not been met before in the module. Return:
+ * false: there is more behind them. */
 static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 				 const struct au_op *op)
 {
@@ -319,7 +61,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		if (op->enum_at[n] < i->raw.word_count &&
 		    (value >= AU_DONE_VALUES ||
 		     !(a->done_enums[op->enum_kind[n]] >> value & 1)))
-			require_enum(a, i, op->enum_kind[n], value);
+			sx_au_look_at_enum(a, i, op->enum_kind[n], value);
 	}
 	if (op->tail && op->tail < i->raw.word_count) {
 		uint32_t value = spvx_insn_word(&i->raw, op->tail);
@@ -329,7 +71,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 			       ends_well(a, &i->raw, op->tail);
 		return (value < AU_DONE_VALUES &&
 			a->done_tails[op->tail_kind - 1] >> value & 1) ||
-		       look_at_last(a, i, op, value);
+		       sx_au_look_at_last(a, i, op, value);
 	}
 	return true;
 }
@@ -387,7 +129,7 @@ static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct a
 {
 	if (!au_seen(a, i->op))
 		sx_au_require(a, i, i->op, false);
-	met(a, op);
+	sx_au_met(a, op);
 	return look_at_enums(a, i, op);
 }
 
@@ -400,7 +142,7 @@ static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
 	if (!ahead)
 		return false;
 	a->m.section = (unsigned)__builtin_ctz(ahead);
-	set_place(a);
+	au_set_place(a);
 	return !(op->asks & a->place & AU_ASK_PLACES);
 }
 
@@ -421,14 +163,14 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
 			    const struct au_op *op)
 {
-	a->size = end_of(i);
+	a->size = au_end_of(i);
 	if (op->flags & AU_OP_DEBUG)
 		a->m.debug_words += i->raw.word_count;
 	if (op->flags & AU_OP_ORDER) {
 		sx_au_flow(a, i, op);
-		set_place(a);
+		au_set_place(a);
 	}
-	show(a, i, op);
+	au_show(a, i, op);
 }
 
 /* Return: false: it has to be looked at as any, for nothing was done that cannot be done
@@ -471,10 +213,10 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 		struct au_insn i = at(c, raw, op->entry);
 
 		if (SPVX_UNLIKELY(!op->entry)) {
-			take_unknown(a, &i);
+			sx_au_look_at_unknown(a, &i);
 			return;
 		}
-		take_any(a, &i, op);
+		sx_au_look(a, &i, op);
 	}
 	a->m.last = raw->opcode;
 }
