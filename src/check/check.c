@@ -5,6 +5,7 @@
 #include "check/capability.h"
 #include "check/report.h"
 #include "check/opcodes.h"
+#include "check/pointers.h"
 #include "check/walk.h"
 
 #include "base/str.h"
@@ -83,6 +84,27 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 {
 	if (CK_GROW(c, hurt))
 		c->hurt[c->hurt_count++] = i->at;
+}
+
+/* What there is of the things that families need; in W1 of those that the head tells. */
+static void give(struct ck *c)
+{
+	const uint32_t small = CK_HAS_I8 | CK_HAS_I16 | CK_HAS_F16;
+	const struct ck_features *f = &c->has;
+
+	c->given = CK_NEEDS_DETAILS;
+	if (ck_vk(c))
+		c->given |= CK_NEEDS_VULKAN;
+	if (ck_opt(c, SPVX_CHECK_NOTES))
+		c->given |= CK_NEEDS_NOTES;
+	if (ck_logical_matters(c))
+		c->given |= CK_NEEDS_LOGICAL;
+	if (f->varptr)
+		c->given |= CK_NEEDS_VARIABLE_POINTERS;
+	if (f->shader && !(f->int16 && f->int8 && f->float16) && c->contained & small)
+		c->given |= CK_NEEDS_SMALL;
+	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+		c->given |= CK_NEEDS_HEAP;
 }
 
 /* What an instruction breaks that can be read. */
@@ -207,6 +229,7 @@ static void between(struct ck *c)
 	sx_ck_decos_sort(c);
 	sx_ck_ids_end(c);
 	sx_ck_calls(c);
+	give(c);
 	c->fn = NULL;
 	c->block = 0;
 	c->label = 0;
@@ -233,6 +256,7 @@ static void forget(struct ck *c)
 	sx_idmap_clear(&c->far);
 	c->far_count = 0;
 	c->marks = 0;
+	c->contained = 0;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
 	c->hurt_count = c->groups_count = c->findings_count = 0;
@@ -292,6 +316,7 @@ static void check(struct ck *c)
 		c->env = sx_ck_env(c->env_id);
 	}
 	judge_header(c);
+	give(c);
 	EACH_FAMILY(c, begin, c);
 	walk(c, first_step, &cursor);
 	sx_ck_decode_fault(c, &cursor);

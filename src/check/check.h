@@ -56,8 +56,8 @@ static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 	i->op = NULL;
 	if (!place)
 		return;
-	i->op = sx_entries(c->g) + place - 1;
 	i->known = c->ops + place - 1;
+	i->op = i->known->entry;
 	if (i->known->flags & SX_ENTRY_RESULT_TYPE)
 		i->type = ck_word(i, i->first++);
 	if (i->known->flags & SX_ENTRY_RESULT)

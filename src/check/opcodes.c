@@ -41,6 +41,23 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	known->plain = n == op->operand_count || o[n].quantifier;
 }
 
+/* The word of what decorates; 0: it does not. */
+static uint8_t deco_word(uint32_t op)
+{
+	switch (op) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+		return 2;
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
+		return 3;
+	default:
+		return 0;
+	}
+}
+
 /* ---- who sees it ---- */
 
 /* Families that want an opcode: a bit each. */
@@ -82,17 +99,37 @@ static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
 	}
 }
 
-static void add(struct ck *c, struct ck_op *known, unsigned moment,
-		const struct ck_seer *seer)
+static uint64_t set_of(const uint16_t *decos)
 {
-	if (!CK_GROW(c, seers))
+	uint64_t set = decos ? 0 : UINT64_MAX;
+
+	while (decos && *decos != CK_OPS_END)
+		set |= ck_deco_bit(*decos++);
+	return set;
+}
+
+/* Family number @number as one who sees an opcode at a moment, unless there it has no rule. */
+static void add(struct ck *c, const struct ck_family *f, unsigned number,
+		struct ck_op *known, enum ck_moment moment)
+{
+	const struct spvx_entry *op = known->entry;
+	uint8_t needs = f->needs;
+
+	if (f->needs_of)
+		needs |= f->needs_of((uint16_t)op->value, moment);
+	if (!look_of(f, moment) || needs & CK_NEVER || !CK_GROW(c, seers))
 		return;
-	c->seers[c->seers_count++] = *seer;
+	c->seers[c->seers_count++] = (struct ck_seer){
+		.look = look_of(f, moment),
+		.state = c->states[number],
+		.row = f->row_of ? f->row_of(op) : NULL,
+		.decos = set_of(f->decos),
+		.needs = needs,
+	};
 	known->count[moment]++;
 }
 
-static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op *known,
-			const struct wanted *wanted)
+static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *wanted)
 {
 	const struct ck_family *const *all;
 
@@ -102,15 +139,8 @@ static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op 
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
-				struct ck_seer seer = {
-					.look = look_of(all[f], (enum ck_moment)m),
-					.state = c->states[f],
-				};
 
-				if (!seer.look)
-					continue;
-				seer.row = all[f]->row_of ? all[f]->row_of(op) : NULL;
-				add(c, known, m, &seer);
+				add(c, all[f], f, known, (enum ck_moment)m);
 			}
 	}
 }
@@ -156,14 +186,16 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		const struct spvx_entry *op = &sx_entries(c->g)[n];
 		struct ck_op *known = &c->ops[n];
 
+		known->entry = op;
 		known->place = n;
 		known->flags = op->flags;
 		known->each = sx_ck_each_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
 		known->fl = sx_ck_record_flags(op);
 		known->ahead = sx_ck_names_ahead(op);
+		known->deco = deco_word(op->value);
 		learn_words(c, op, known);
-		learn_seers(c, op, known, &wanted[n]);
+		learn_seers(c, known, &wanted[n]);
 	}
 }
 

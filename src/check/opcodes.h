@@ -13,12 +13,25 @@ int sx_ck_opcodes_create(struct ck *c);
 
 void sx_ck_opcodes_free(struct ck *c);
 
+/* A decoration as a set; those with high numbers share a bit. */
+static inline uint64_t ck_deco_bit(uint32_t deco)
+{
+	return UINT64_C(1) << (deco < 63 ? deco : 63);
+}
+
 /* Show an instruction to those that see its opcode. */
 static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
 {
-	const struct ck_seer *s = &c->seers[i->known->first[moment]];
+	const struct ck_op *known = i->known;
+	const struct ck_seer *s = &c->seers[known->first[moment]];
+	uint64_t deco = known->deco ? ck_deco_bit(ck_word(i, known->deco)) : UINT64_MAX;
+	unsigned lacking = (uint8_t)~c->given;
 
-	for (const struct ck_seer *end = s + i->known->count[moment]; s < end; s++) {
+	if (ck_is_bare(i))
+		lacking |= CK_NEEDS_DETAILS;
+	for (const struct ck_seer *end = s + known->count[moment]; s < end; s++) {
+		if (s->needs & lacking || !(s->decos & deco))
+			continue;
 		c->state = s->state;
 		c->row = s->row;
 		s->look(c, i);

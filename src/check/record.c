@@ -166,8 +166,6 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 	case SPVX_OP_SpecConstantArchitectureINTEL:
 	case SPVX_OP_SpecConstantCapabilitiesINTEL:
 		return CK_CONST | CK_SPEC;
-	case SPVX_OP_FunctionParameter:
-		return CK_PARAM;
 	case SPVX_OP_DecorationGroup:
 		return CK_GROUP;
 	default:
@@ -207,6 +205,8 @@ static void define(struct ck *c, const struct ck_insn *i)
 	r->fl |= i->type ? i->known->fl : i->known->fl & (uint16_t)~CK_CONST;
 	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
 		r->fl |= CK_NONSEM;
+	else if (i->type && i->raw.opcode != SPVX_OP_Function)
+		r->fl |= CK_VALUE;
 	t = c->has.shader ? ck_type(c, i->type) : NULL;
 	if (t && t->kind != CK_POINTER && ck_limited(c, t))
 		ck_mark(c, i->result, CK_SMALL);

@@ -243,4 +243,5 @@ void sx_ck_record_type(struct ck *c, const struct ck_insn *i)
 	r->type = c->types_count;
 	r->fl |= CK_TYPE;
 	c->types[c->types_count++] = t;
+	c->contained |= t.p;
 }

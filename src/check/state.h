@@ -32,6 +32,27 @@ enum ck_where {
 	CK_INSIDE   /* c->fn is set */
 };
 
+/* When an instruction is shown. */
+enum ck_moment {
+	CK_IN_W1,
+	CK_IN_W2_OUTSIDE,
+	CK_IN_W2_INSIDE,
+	CK_MOMENTS
+};
+
+/* What there must be for a family to have something to say: of the module, and last of the
+ * instruction. */
+enum ck_need {
+	CK_NEEDS_VULKAN = 1 << 0,
+	CK_NEEDS_NOTES = 1 << 1,   /* they are asked for */
+	CK_NEEDS_LOGICAL = 1 << 2, /* logical pointers, with their rules; known in W2 */
+	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* with their capabilities; known in W2 */
+	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in W2 */
+	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
+	CK_NEEDS_DETAILS = 1 << 6,           /* operands that are no <id>s: !ck_is_bare() */
+	CK_NEVER = 1 << 7
+};
+
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
 /*
@@ -43,6 +64,9 @@ typedef void ck_look(struct ck *c, const struct ck_insn *i);
  * @wants:    asked once per opcode of the grammar: others that it wants to see
  * @row_of:   the same: those that a table of the family has a row for; c->row is that row
  * @where:    enum ck_where, for @w2
+ * @needs:    bits of enum ck_need: where one is not given it is shown nothing
+ * @needs_of: more of them, for an opcode
+ * @decos:    of what decorates it wants to see these alone, ending with CK_OPS_END
  * @touches:  enum ck_id_flags, for @touch
  * @begin:    a module begins, nothing is known but its header; reset counters here
  * @w1:       instructions outside functions, in order; what stands before is known
@@ -63,6 +87,9 @@ struct ck_family {
 	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
 	const void *(*row_of)(const struct spvx_entry *op);
 	uint8_t where;
+	uint8_t needs;
+	uint8_t (*needs_of)(uint16_t opcode, enum ck_moment moment);
+	const uint16_t *decos;
 	uint32_t touches;
 	void (*begin)(struct ck *c);
 	ck_look *w1;
@@ -80,15 +107,9 @@ struct ck_seer {
 	ck_look *look;
 	void *state;
 	const void *row;
+	uint64_t decos;   /* ck_deco_bit() of those it wants to see */
+	uint8_t needs;    /* bits of enum ck_need */
 	uint32_t touches; /* of those that wait for a touch */
-};
-
-/* When an instruction is shown. */
-enum ck_moment {
-	CK_IN_W1,
-	CK_IN_W2_OUTSIDE,
-	CK_IN_W2_INSIDE,
-	CK_MOMENTS
 };
 
 /*
@@ -106,6 +127,8 @@ enum ck_moment {
  * @ahead:    its <id>s may be defined later
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
  * @fl:       enum ck_id_flags of its result
+ * @entry:    of the grammar
+ * @deco:     word of the decoration, where it is one
  */
 struct ck_op {
 	ck_look *each;
@@ -121,6 +144,8 @@ struct ck_op {
 	uint16_t sections;
 	uint16_t fl;
 	uint32_t ids;
+	uint8_t deco;
+	const struct spvx_entry *entry;
 };
 
 /* All families; families.c. Return: how many. */
@@ -243,6 +268,7 @@ struct ck {
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
 	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
+	uint8_t given; /* bits of enum ck_need */
 
 	/* records */
 	struct spvx_ids facts; /* for the operand machine */
@@ -254,6 +280,7 @@ struct ck {
 	struct ck_id nowhere; /* what an unheard-of <id> gives */
 	uint16_t marks;       /* of those flags that somebody waits for, which some <id> has */
 	CK_ARRAY_OF(struct ck_type, types);
+	uint32_t contained; /* in any type: bits of enum ck_contains */
 	CK_ARRAY_OF(struct ck_deco, decos);
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
 	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */

@@ -38,7 +38,7 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
 {
 	if (r->fl & CK_TYPE)
 		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
-	return r->type && !(r->fl & (CK_NONSEM | CK_BAD)) && r->op != SPVX_OP_Function;
+	return (r->fl & (CK_VALUE | CK_BAD)) == CK_VALUE;
 }
 
 /*
