@@ -72,12 +72,14 @@ static void declare_extensions(struct ck *c)
 
 static void declare(struct ck *c, const struct ck_insn *i)
 {
-	if (i->raw.opcode == SPVX_OP_Capability)
+	if (i->raw.opcode == SPVX_OP_Capability) {
 		sx_ck_declare_capability(c, ck_word(i, 1));
-	else if (i->raw.opcode == SPVX_OP_Extension && c->layout.section)
-		sx_ck_declare_extension(c, &i->raw);
-	else if (c->has_grown)
-		sx_ck_features_derive(c);
+		sx_ck_require_env(c, i);
+	} else {
+		if (c->layout.section)
+			sx_ck_declare_extension(c, &i->raw);
+		sx_ck_require_extension(c, i);
+	}
 }
 
 static void hurt(struct ck *c, const struct ck_insn *i)
@@ -89,7 +91,6 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 /* What there is of the things that families need; in W1 of those that the head tells. */
 static void give(struct ck *c)
 {
-	const uint32_t small = CK_HAS_I8 | CK_HAS_I16 | CK_HAS_F16;
 	const struct ck_features *f = &c->has;
 
 	c->given = CK_NEEDS_DETAILS;
@@ -101,7 +102,7 @@ static void give(struct ck *c)
 		c->given |= CK_NEEDS_LOGICAL;
 	if (f->varptr)
 		c->given |= CK_NEEDS_VARIABLE_POINTERS;
-	if (f->shader && !(f->int16 && f->int8 && f->float16) && c->contained & small)
+	if (f->shader && !(f->int16 && f->int8 && f->float16) && c->contained & CK_HAS_SMALL)
 		c->given |= CK_NEEDS_SMALL;
 	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
 		c->given |= CK_NEEDS_HEAP;
@@ -118,15 +119,38 @@ static void judge(struct ck *c, const struct ck_insn *i, bool ordinary)
 		sx_ck_require_op(c, i);
 	if (!ordinary && c->operands_enums)
 		sx_ck_require_enums(c, i);
-	if (i->raw.opcode == SPVX_OP_Extension)
-		sx_ck_require_extension(c, i);
+}
+
+/* Words that are sound, and a result that is new. Return: it may be shown. */
+static bool take(struct ck *c, const struct ck_insn *i, bool ordinary)
+{
+	bool good = true;
+
+	if (i->known->roles & CK_ROLE_DECLARES)
+		declare(c, i);
+	else if (c->has_grown)
+		sx_ck_features_derive(c);
+	if (!ordinary)
+		good = sx_ck_ids(c, i);
+	sx_ck_layout(c, i);
+	judge(c, i, ordinary);
+	return good;
+}
+
+/* Only where it stands is looked at. */
+static void pass_over(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Capability)
+		c->unknown_caps = true;
+	c->mute = true;
+	sx_ck_layout(c, i);
+	c->mute = false;
 }
 
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
 	bool ordinary;
 	bool sound;
-	bool decoded;
 	bool good;
 
 	if (!i->op) {
@@ -136,20 +160,11 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	}
 	ordinary = sx_ck_is_ordinary(c, i);
 	sound = ordinary || sx_ck_decode(c, i);
-	good = decoded = sx_ck_learn(c, i) && sound;
-	if (decoded) {
-		declare(c, i);
-		good = ordinary || sx_ck_ids(c, i);
-		if (i->raw.opcode == SPVX_OP_Capability)
-			sx_ck_require_env(c, i);
-	} else if (i->raw.opcode == SPVX_OP_Capability) {
-		c->unknown_caps = true;
-	}
-	c->mute = !decoded;
-	sx_ck_layout(c, i);
-	c->mute = false;
-	if (decoded)
-		judge(c, i, ordinary);
+	good = sx_ck_learn(c, i) && sound;
+	if (good)
+		good = take(c, i, ordinary);
+	else
+		pass_over(c, i);
 	if (i->known->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
 	    !c->types_count)
 		sx_ck_decos_sort(c);
@@ -195,31 +210,49 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->label = 0;
 }
 
-static void second_step(struct ck *c, const struct ck_insn *i)
+static void open_something(struct ck *c, const struct ck_insn *i)
 {
-	uint16_t op = i->raw.opcode;
-	bool hidden = c->hurt_at < c->hurt_count && c->hurt[c->hurt_at] == i->at;
-
-	c->hurt_at += hidden;
-	if (!i->op)
-		return;
-	if (op == SPVX_OP_Function)
+	if (i->raw.opcode == SPVX_OP_Function) {
 		enter_function(c, i);
-	else if (op == SPVX_OP_Label && c->fn) {
+	} else if (c->fn) {
 		c->block = ++c->blocks;
 		c->label = i->result;
 	}
+}
+
+static void close_something(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
+		c->block = 0;
+		c->label = 0;
+	} else if (c->fn) {
+		EACH_FAMILY(c, function_end, c);
+		c->fn = NULL;
+	}
+}
+
+/* It had an error of its own in W1. */
+static bool is_hidden(struct ck *c, const struct ck_insn *i)
+{
+	if (c->hurt_at == c->hurt_count || c->hurt[c->hurt_at] != i->at)
+		return false;
+	c->hurt_at++;
+	return true;
+}
+
+static void second_step(struct ck *c, const struct ck_insn *i)
+{
+	unsigned roles = i->known->roles;
+	bool hidden = is_hidden(c, i);
+
+	if (roles & CK_ROLE_OPENS)
+		open_something(c, i);
 	if (!hidden) {
 		ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
 		ck_touch(c, i);
 	}
-	if (i->known->flags & SX_ENTRY_TERMINATOR) {
-		c->block = 0;
-		c->label = 0;
-	} else if (op == SPVX_OP_FunctionEnd && c->fn) {
-		EACH_FAMILY(c, function_end, c);
-		c->fn = NULL;
-	}
+	if (roles & CK_ROLE_CLOSES)
+		close_something(c, i);
 }
 
 static void between(struct ck *c)
@@ -330,6 +363,35 @@ static void check(struct ck *c)
 	end(c);
 }
 
+static bool machine_is_big(void)
+{
+	const uint16_t one = 1;
+	unsigned char low;
+
+	memcpy(&low, &one, sizeof(low));
+	return !low;
+}
+
+/* Each word is read many times: a module of the other byte order is turned round once. */
+static bool make_native(struct ck *c)
+{
+	size_t at;
+
+	if (c->header.big == machine_is_big())
+		return true;
+	if (!ck_grow(c, (void **)&c->turned, &c->turned_cap, c->size, sizeof(*c->turned)))
+		return false;
+	for (at = 0; c->size - at >= SPVX_WORD_BYTES; at += SPVX_WORD_BYTES) {
+		uint32_t word = spvx_load32(c->data + at, c->header.big);
+
+		memcpy(c->turned + at, &word, sizeof(word));
+	}
+	memcpy(c->turned + at, c->data + at, c->size - at);
+	c->data = c->turned;
+	c->header.big = machine_is_big();
+	return true;
+}
+
 int sx_ck_run(struct ck *c, const void *data, size_t size)
 {
 	int err;
@@ -347,7 +409,7 @@ int sx_ck_run(struct ck *c, const void *data, size_t size)
 	if (err)
 		sx_ck_report(c, err == -SPVX_EMAGIC ? &no_magic : &no_header, NULL, 0, 0,
 			     0);
-	else
+	else if (make_native(c))
 		check(c);
 	if (!c->error)
 		sx_ck_findings_sort(c);

@@ -201,6 +201,7 @@ void spvx_check_free(struct spvx_check *check)
 	spvx_ids_free(&c->facts);
 	sx_idmap_free(&c->far);
 	sx_free(a, c->ids, c->ids_cap * sizeof(*c->ids));
+	FREE_ARRAY(c, turned);
 	FREE_ARRAY(c, types);
 	FREE_ARRAY(c, decos);
 	FREE_ARRAY(c, groups);

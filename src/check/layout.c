@@ -126,6 +126,22 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	return BIT(DEFINITIONS);
 }
 
+/* Where it stands in its section, or in which block, is nobody's concern. */
+unsigned sx_ck_layout_roles(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_FunctionEnd:
+	case SPVX_OP_Label:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return 0;
+	default:
+		return CK_ROLE_COMMON;
+	}
+}
+
 static unsigned lowest(unsigned bits)
 {
 	return (unsigned)__builtin_ctz(bits);
@@ -304,12 +320,23 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 
 /* ---- the step ---- */
 
+/* It stands where others like it stand. */
+static bool is_common(const struct ck *c, const struct ck_op *known)
+{
+	unsigned section = c->layout.section;
+
+	return known->roles & CK_ROLE_COMMON && known->sections >> section & 1 &&
+	       (section < DECLARATIONS || (section == DEFINITIONS && c->block));
+}
+
 void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_layout *l = &c->layout;
 	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
+	if (is_common(c, i->known))
+		return;
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
 		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
 		return;

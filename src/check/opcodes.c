@@ -41,6 +41,38 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	known->plain = n == op->operand_count || o[n].quantifier;
 }
 
+static uint8_t operand_word(const struct spvx_entry *op)
+{
+	return (uint8_t)(1 + !!(op->flags & SX_ENTRY_RESULT_TYPE) +
+			 !!(op->flags & SX_ENTRY_RESULT));
+}
+
+static uint8_t roles_of(const struct spvx_entry *op)
+{
+	unsigned roles = sx_ck_layout_roles(op) | sx_ck_record_roles(op);
+
+	switch (op->value) {
+	case SPVX_OP_Capability:
+	case SPVX_OP_Extension:
+		roles |= CK_ROLE_DECLARES;
+		break;
+	case SPVX_OP_Function:
+	case SPVX_OP_Label:
+		roles |= CK_ROLE_OPENS;
+		break;
+	case SPVX_OP_FunctionEnd:
+		roles |= CK_ROLE_CLOSES;
+		break;
+	default:
+		break;
+	}
+	if (op->flags & SX_ENTRY_TERMINATOR)
+		roles |= CK_ROLE_CLOSES;
+	if (sx_ck_has_story((uint16_t)op->value))
+		roles |= CK_ROLE_STORY;
+	return (uint8_t)roles;
+}
+
 /* The word of what decorates; 0: it does not. */
 static uint8_t deco_word(uint32_t op)
 {
@@ -184,7 +216,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 	}
 	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++) {
 		const struct spvx_entry *op = &sx_entries(c->g)[n];
-		struct ck_op *known = &c->ops[n];
+		struct ck_op *known = &c->ops[n + 1];
 
 		known->entry = op;
 		known->place = n;
@@ -194,9 +226,16 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->fl = sx_ck_record_flags(op);
 		known->ahead = sx_ck_names_ahead(op);
 		known->deco = deco_word(op->value);
+		known->operand = operand_word(op);
+		known->roles = roles_of(op);
 		learn_words(c, op, known);
 		learn_seers(c, known, &wanted[n]);
 	}
+}
+
+static size_t ops_size(const struct ck *c)
+{
+	return (c->op_count + 1u) * sizeof(*c->ops);
 }
 
 int sx_ck_opcodes_create(struct ck *c)
@@ -208,10 +247,11 @@ int sx_ck_opcodes_create(struct ck *c)
 	/* indexed by entry of the grammar, of which the core instructions are a part */
 	c->op_count = core->first + core->count;
 	size = c->op_count * sizeof(*wanted);
-	c->ops = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->ops));
+	c->ops = sx_resize(c->a, NULL, 0, ops_size(c));
 	if (!c->ops || !create_states(c))
 		return -SPVX_ENOMEM;
-	memset(c->ops, 0, c->op_count * sizeof(*c->ops));
+	memset(c->ops, 0, ops_size(c));
+	c->ops[0].operand = 1;
 	wanted = sx_resize(c->a, NULL, 0, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
@@ -232,7 +272,7 @@ void sx_ck_opcodes_free(struct ck *c)
 			all[f]->release(c);
 		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
 	}
-	sx_free(c->a, c->ops, c->ops ? c->op_count * sizeof(*c->ops) : 0);
+	sx_free(c->a, c->ops, c->ops ? ops_size(c) : 0);
 	sx_free(c->a, c->seers, c->seers_cap * sizeof(*c->seers));
 	sx_free(c->a, c->touched, c->touched_cap * sizeof(*c->touched));
 }

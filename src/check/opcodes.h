@@ -45,7 +45,7 @@ static inline uint32_t ck_named_flags(struct ck *c, const struct ck_insn *i)
 	uint32_t flags = 0;
 
 	for (unsigned w = 1; w < words; w++) {
-		uint32_t id = spvx_insn_word(&i->raw, w);
+		uint32_t id = ck_has_word(i, w);
 		const struct ck_id *r;
 
 		if (id >= c->near_ids && !c->far_count)

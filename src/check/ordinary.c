@@ -9,9 +9,10 @@
 
 #include "spirv/ids.h"
 
+/* It may be named, now or when it is defined. */
 static bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	uint32_t id = spvx_insn_word(&i->raw, word);
+	uint32_t id = ck_has_word(i, word);
 	const struct ck_id *r = ck_id(c, id);
 
 	if (ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE))
@@ -85,7 +86,7 @@ static bool is_number(struct ck *c, const struct ck_insn *i)
 static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 		     const struct sx_operand *pattern, unsigned word)
 {
-	uint32_t value = spvx_insn_word(&i->raw, word);
+	uint32_t value = ck_has_word(i, word);
 	size_t len;
 
 	switch (pattern->form) {
@@ -143,8 +144,7 @@ static bool is_row(struct ck *c, const struct ck_insn *i, unsigned word)
 	return true;
 }
 
-/* What is judged by more than its words. */
-static bool has_story(uint16_t op)
+bool sx_ck_has_story(uint16_t op)
 {
 	return op == SPVX_OP_Capability || op == SPVX_OP_ExtInstImport ||
 	       op == SPVX_OP_ExtInstWithForwardRefsKHR || op == SPVX_OP_TypeForwardPointer;
@@ -158,25 +158,44 @@ static bool is_set(struct ck *c, const struct ck_insn *i, unsigned word)
 	       !ck_is_bad(c, ck_word(i, word));
 }
 
+/* The words that are known by their places to be <id>s. */
+static bool are_uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+	uint32_t left = known->ids;
+
+	if (words < known->most)
+		left &= (UINT32_C(1) << words) - 1;
+	for (; left; left &= left - 1) {
+		unsigned w = (unsigned)__builtin_ctz(left);
+
+		if (!is_use(c, i, w) && !is_set(c, i, w))
+			return false;
+	}
+	if (!known->open || !(known->ids >> (known->most - 1) & 1))
+		return true;
+	for (unsigned w = known->most; w < words; w++)
+		if (!is_use(c, i, w))
+			return false;
+	return true;
+}
+
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
-	unsigned last = known->most - 1u;
-	unsigned w;
 
-	if (words < known->least || has_story(i->raw.opcode))
+	if (words < known->least || known->roles & CK_ROLE_STORY)
 		return false;
-	if (i->known->flags & SX_ENTRY_RESULT && !i->result)
+	if (known->flags & SX_ENTRY_RESULT && !i->result)
 		return false;
-	if (i->known->flags & SX_ENTRY_RESULT_TYPE &&
+	if (known->flags & SX_ENTRY_RESULT_TYPE &&
 	    (ck_id(c, i->type)->fl & (CK_TYPE | CK_BAD)) != CK_TYPE)
 		return false;
-	for (w = i->first; w < words && (w <= last || known->open); w++)
-		if (known->ids >> (w < last ? w : last) & 1 && !is_use(c, i, w) &&
-		    !is_set(c, i, w))
-			return false;
-	if (w == words ? !known->plain : !is_row(c, i, w))
+	if (!are_uses(c, i))
+		return false;
+	if (words <= known->most || known->open ? !known->plain : !is_row(c, i, known->most))
 		return false;
 	if (known->ahead)
 		note_forwards(c, i);

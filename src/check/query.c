@@ -24,7 +24,7 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
 		return i;
 	i.raw.bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
 	i.raw.big = c->header.big;
-	first = spvx_load32(i.raw.bytes, i.raw.big);
+	first = ck_load(i.raw.bytes);
 	i.raw.opcode = (uint16_t)first;
 	i.raw.word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
 	ck_insn_read(c, &i);

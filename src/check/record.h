@@ -127,7 +127,9 @@ enum ck_contains {
 	CK_HAS_SPECV = 1 << 27, /* a vector whose length is a specialization constant */
 	CK_HAS_PSB_PTR = 1 << 28,
 	CK_HAS_TENSOR = 1 << 29,
-	CK_HAS_STRUCT = 1 << 30
+	CK_HAS_STRUCT = 1 << 30,
+	/* numbers that some capability has to allow to compute with */
+	CK_HAS_SMALL = CK_HAS_I8 | CK_HAS_I16 | CK_HAS_F16
 };
 
 struct ck_type {

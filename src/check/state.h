@@ -112,6 +112,18 @@ struct ck_seer {
 	uint32_t touches; /* of those that wait for a touch */
 };
 
+/* What the walks have to do for an opcode beside showing it. */
+enum ck_role {
+	CK_ROLE_STORY = 1 << 0,    /* judged by more than its words; ordinary.c */
+	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */
+	CK_ROLE_NOTED = 1 << 2,    /* more of it is noted than its result; record.c */
+	CK_ROLE_OPENS = 1 << 3,    /* a function or a block */
+	CK_ROLE_CLOSES = 1 << 4,   /* the same */
+	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
+				      anywhere in a block; layout.c */
+	CK_ROLE_TYPE = 1 << 6
+};
+
 /*
  * struct ck_op - what is known of an opcode once for a state
  * @place:    of its entry in the grammar
@@ -129,6 +141,8 @@ struct ck_seer {
  * @fl:       enum ck_id_flags of its result
  * @entry:    of the grammar
  * @deco:     word of the decoration, where it is one
+ * @roles:    bits of enum ck_role
+ * @operand:  word of operand 0, behind result type and result
  */
 struct ck_op {
 	ck_look *each;
@@ -145,6 +159,8 @@ struct ck_op {
 	uint16_t fl;
 	uint32_t ids;
 	uint8_t deco;
+	uint8_t roles;
+	uint8_t operand;
 	const struct spvx_entry *entry;
 };
 
@@ -243,7 +259,7 @@ struct ck {
 	struct sx_capabilities known; /* of the grammar */
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
-	struct ck_op *ops; /* by opcode's entry */
+	struct ck_op *ops; /* by sx_op_place(): [0] is of no opcode */
 	uint32_t op_count;
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
@@ -252,7 +268,9 @@ struct ck {
 	/* the module */
 	const unsigned char *data;
 	size_t size;
-	uint32_t words; /* header included */
+	uint32_t words;        /* header included */
+	unsigned char *turned; /* @data, of a module of the other byte order */
+	size_t turned_cap;
 	struct spvx_header header;
 	uint32_t version; /* major << 4 | minor, as entries have it */
 	int error;        /* -SPVX_ENOMEM: give up */

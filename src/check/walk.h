@@ -47,6 +47,9 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
  */
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 
+/* An opcode that is judged by more than its words. */
+bool sx_ck_has_story(uint16_t op);
+
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
 
@@ -54,8 +57,9 @@ void sx_ck_ids_end(struct ck *c);
 void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
 
-/* Sections that an opcode may stand in. */
+/* Sections that an opcode may stand in, and bits of enum ck_role. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
+unsigned sx_ck_layout_roles(const struct spvx_entry *op);
 
 /* Limits, variables, memory model: what one instruction breaks; insn.c. Return: NULL: nothing
  * with this opcode. */
@@ -70,8 +74,9 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 	return (c->g->entries.count + 63) / 64 * sizeof(uint64_t);
 }
 
-/* Flags of what an opcode defines. */
+/* Flags of what an opcode defines, and bits of enum ck_role. */
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
+unsigned sx_ck_record_roles(const struct spvx_entry *op);
 
 /* Take note of the instruction, whose words are @sound; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
