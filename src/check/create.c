@@ -169,8 +169,10 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	err = spvx_check_set(s, options);
 	if (!err)
 		err = sx_capabilities_init(&s->ck.known, s->ck.g, s->ck.a);
-	if (!err)
+	if (!err) {
+		sx_ck_capabilities_create(&s->ck);
 		err = create_sets(&s->ck);
+	}
 	if (!err)
 		err = create_fine(&s->ck);
 	if (!err)

@@ -257,6 +257,7 @@ struct ck {
 	const struct ck_env *env;
 	int env_id;
 	struct sx_capabilities known; /* of the grammar */
+	struct sx_cap_bits shown;    /* capabilities that every environment can show */
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
 	struct ck_op *ops; /* by sx_op_place(): [0] is of no opcode */
