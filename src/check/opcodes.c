@@ -49,7 +49,8 @@ static uint8_t operand_word(const struct spvx_entry *op)
 
 static uint8_t roles_of(const struct spvx_entry *op)
 {
-	unsigned roles = sx_ck_layout_roles(op) | sx_ck_record_roles(op);
+	unsigned roles = sx_ck_layout_roles(op) | sx_ck_record_roles(op) |
+			 sx_ck_ids_roles(op);
 
 	switch (op->value) {
 	case SPVX_OP_Capability:
@@ -224,7 +225,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->each = sx_ck_each_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
 		known->fl = sx_ck_record_flags(op);
-		known->ahead = sx_ck_names_ahead(op);
+		known->ahead = sx_ck_ahead(op);
 		known->deco = deco_word(op->value);
 		known->operand = operand_word(op);
 		known->roles = roles_of(op);

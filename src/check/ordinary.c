@@ -9,22 +9,35 @@
 
 #include "spirv/ids.h"
 
+/* What has no type, and no rule of its own on who may name it. */
+static bool is_untyped(const struct ck_id *r)
+{
+	return !(r->fl & CK_BAD) && (r->op == SPVX_OP_Label || r->op == SPVX_OP_String ||
+				     r->op == SPVX_OP_ExtInstImport);
+}
+
 /* It may be named, now or when it is defined. */
 static bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
+	const struct ck_op *known = i->known;
 	uint32_t id = ck_has_word(i, word);
 	const struct ck_id *r = ck_id(c, id);
 
-	if (ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE))
+	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) ||
+	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
 		return true;
-	return i->known->ahead && id && (!r->off || (r->op == SPVX_OP_Label && c->fn));
+	return word >= known->ahead && id &&
+	       (!r->off || (r->op == SPVX_OP_Label && c->fn));
 }
 
 /* When all is well: what is yet to be defined. */
 static void note_forwards(struct ck *c, const struct ck_insn *i)
 {
-	for (unsigned w = i->first; w < ck_words(i) && w < i->known->most; w++)
-		if (i->known->ids >> w & 1 && !ck_id(c, ck_word(i, w))->off)
+	const struct ck_op *known = i->known;
+	unsigned last = known->most - 1u;
+
+	for (unsigned w = known->ahead; w < ck_words(i) && (w <= last || known->open); w++)
+		if (known->ids >> (w < last ? w : last) & 1 && !ck_id(c, ck_word(i, w))->off)
 			sx_ck_note_forward(c, i, w);
 }
 
@@ -94,7 +107,8 @@ static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 	case SX_FORM_SCOPE:
 	case SX_FORM_SEMANTICS:
 		return r->any ? !ck_is_bad(c, value)
-			      : ck_is_plain_use(ck_id(c, value), false);
+			      : ck_is_plain_use(ck_id(c, value),
+						i->known->flags & SX_ENTRY_TYPE);
 	case SX_FORM_EXT_NUMBER:
 		return is_ext_number(c, i, r, value);
 	case SX_FORM_INTEGER:
@@ -197,7 +211,7 @@ bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
 		return false;
 	if (words <= known->most || known->open ? !known->plain : !is_row(c, i, known->most))
 		return false;
-	if (known->ahead)
+	if (known->ahead != CK_NOT_AHEAD)
 		note_forwards(c, i);
 	return true;
 }

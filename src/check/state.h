@@ -121,8 +121,10 @@ enum ck_role {
 	CK_ROLE_CLOSES = 1 << 4,   /* the same */
 	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
 				      anywhere in a block; layout.c */
-	CK_ROLE_TYPE = 1 << 6
+	CK_ROLE_UNTYPED = 1 << 6   /* it may name what has no type; ids.c */
 };
+
+#define CK_NOT_AHEAD UINT16_MAX /* no instruction has such a word */
 
 /*
  * struct ck_op - what is known of an opcode once for a state
@@ -136,7 +138,7 @@ enum ck_role {
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
  * @ids:      bit per such word: an <id> that is used
- * @ahead:    its <id>s may be defined later
+ * @ahead:    from this word on its <id>s may be defined later
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
  * @fl:       enum ck_id_flags of its result
  * @entry:    of the grammar
@@ -153,7 +155,7 @@ struct ck_op {
 	bool open;
 	uint8_t least;
 	uint8_t most;
-	bool ahead;
+	uint16_t ahead;
 	uint8_t flags;
 	uint16_t sections;
 	uint16_t fl;

@@ -27,8 +27,10 @@ void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
 /* Uses of <id>s; ids.c. */
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 
-/* All operands of an opcode may be <id>s that are defined later. */
-bool sx_ck_names_ahead(const struct spvx_entry *op);
+/* Words from which on all <id>s of an opcode may be defined later, CK_NOT_AHEAD: none, or not
+ * as simply as that; bits of enum ck_role. */
+uint16_t sx_ck_ahead(const struct spvx_entry *op);
+unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
 /* Keep in mind that an <id> has to be defined yet. */
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
