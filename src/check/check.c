@@ -175,20 +175,28 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 		ck_show(c, i, CK_IN_W1);
 }
 
-static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *i),
-		 struct spvx_cursor *cursor)
+static bool machine_is_big(void)
+{
+	const uint16_t one = 1;
+	unsigned char low;
+
+	memcpy(&low, &one, sizeof(low));
+	return !low;
+}
+
+static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
 	struct spvx_header header;
 	struct spvx_cursor at; /* nobody else sees it on the way */
 	struct ck_insn i = { .number = 0 };
 
 	spvx_cursor_init(&at, c->data, c->size, &header);
-	c->number = 0;
+	at.big = machine_is_big();
 	c->before = SPVX_OP_Nop;
 	while (!c->error && spvx_next(&at, &i.raw)) {
 		ck_insn_read(c, &i);
-		i.number = ++c->number;
-		step(c, &i);
+		i.number++;
+		first_step(c, &i);
 		c->before = i.raw.opcode;
 	}
 	*cursor = at;
@@ -255,6 +263,25 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 		close_something(c, i);
 }
 
+/* What W1 has gone along, up to where it stopped: all counts of words are known to be good. */
+static void walk_again(struct ck *c, const unsigned char *end)
+{
+	const unsigned char *p = c->data + SPVX_HEADER_BYTES;
+	struct ck_insn i = { .raw.big = machine_is_big() };
+
+	while (!c->error && p < end) {
+		uint32_t first = ck_load(p);
+
+		i.raw.bytes = p;
+		i.raw.opcode = (uint16_t)first;
+		i.raw.word_count = (uint16_t)(first >> 16);
+		p += (size_t)(first >> 16) * SPVX_WORD_BYTES;
+		i.number++;
+		ck_insn_read(c, &i);
+		second_step(c, &i);
+	}
+}
+
 static void between(struct ck *c)
 {
 	sx_ck_features_derive(c);
@@ -309,7 +336,7 @@ static void forget(struct ck *c)
 	c->has_memory_model = c->logical = false;
 	c->addressing = c->memory = UINT32_MAX;
 	c->fn = NULL;
-	c->block = c->label = c->blocks = c->number = 0;
+	c->block = c->label = c->blocks = 0;
 	c->globals = c->locals = 0;
 }
 
@@ -351,25 +378,16 @@ static void check(struct ck *c)
 	judge_header(c);
 	give(c);
 	EACH_FAMILY(c, begin, c);
-	walk(c, first_step, &cursor);
+	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
 	/* of what lies behind a fault nobody knows anything: what is lacking may be there */
 	cut = cursor.fault != SPVX_OK;
 	c->mute = cut;
 	between(c);
 	c->mute = false;
-	walk(c, second_step, &cursor);
+	walk_again(c, cursor.pos);
 	c->mute = cut;
 	end(c);
-}
-
-static bool machine_is_big(void)
-{
-	const uint16_t one = 1;
-	unsigned char low;
-
-	memcpy(&low, &one, sizeof(low));
-	return !low;
 }
 
 /* Each word is read many times: a module of the other byte order is turned round once. */

@@ -324,7 +324,6 @@ struct ck {
 	uint32_t block;     /* ordinal of the block at hand; 0 = none is open */
 	uint32_t label;     /* its <id> */
 	uint32_t blocks;    /* ordinals given */
-	uint32_t number;    /* of the instruction at hand */
 	uint16_t before;    /* opcode of the instruction before, OpNop at first */
 	uint32_t globals;
 	uint32_t locals;
