@@ -90,7 +90,15 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
  * there. */
 static inline bool ck_is_bare(const struct ck_insn *i)
 {
-	return i->known->plain && ck_words(i) <= i->known->most;
+	return i->known->plain && (ck_words(i) <= i->known->most || i->known->open);
+}
+
+/* Of such an instruction, whether a word is an <id> it uses. */
+static inline bool ck_bare_names(const struct ck_insn *i, unsigned word)
+{
+	unsigned last = i->known->most - 1u;
+
+	return i->known->ids >> (word < last ? word : last) & 1;
 }
 
 /* Make the list of operands; ck_operands(). */

@@ -38,13 +38,15 @@ static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment
 	}
 }
 
-/* Flags of all <id>s that an instruction seems to name. */
+/* Flags of the <id>s that an instruction seems to name, but for its result. What the first
+ * block of a function computes is there in all others. */
 static inline uint32_t ck_named_flags(struct ck *c, const struct ck_insn *i)
 {
 	unsigned words = ck_words(i);
-	uint32_t flags = 0;
+	uint32_t entry = c->fn ? c->fn->blk0 + 1 : 0;
+	uint32_t flags = i->type ? ck_id(c, i->type)->fl : 0;
 
-	for (unsigned w = 1; w < words; w++) {
+	for (unsigned w = i->first; w < words; w++) {
 		uint32_t id = ck_has_word(i, w);
 		const struct ck_id *r;
 
@@ -52,7 +54,7 @@ static inline uint32_t ck_named_flags(struct ck *c, const struct ck_insn *i)
 			continue;
 		r = ck_id(c, id);
 		flags |= r->fl;
-		if (r->blk && r->blk != c->block && !ck_is_own(c, r))
+		if (r->blk && r->blk != c->block && r->blk != entry && !ck_is_own(c, r))
 			flags |= CK_ELSEWHERE;
 	}
 	return flags;

@@ -34,10 +34,10 @@ static bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 static void note_forwards(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
-	unsigned last = known->most - 1u;
 
-	for (unsigned w = known->ahead; w < ck_words(i) && (w <= last || known->open); w++)
-		if (known->ids >> (w < last ? w : last) & 1 && !ck_id(c, ck_word(i, w))->off)
+	for (unsigned w = known->ahead; w < ck_words(i) && (w < known->most || known->open);
+	     w++)
+		if (ck_bare_names(i, w) && !ck_id(c, ck_has_word(i, w))->off)
 			sx_ck_note_forward(c, i, w);
 }
 
