@@ -263,6 +263,12 @@ static bool has_no_type(const struct match *m, unsigned slot)
 	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
 }
 
+/* It holds where both types are the same. */
+static bool compares(const struct ck_pred *p)
+{
+	return p->what >= CK_PRED_SAME && p->what <= CK_PRED_COMP;
+}
+
 static bool wants_type(const struct ck_pred *p)
 {
 	return p->what == CK_PRED_TYPE || p->what == CK_PRED_KIND;
@@ -282,6 +288,10 @@ static bool check_slot(const struct match *m, const struct ck_rule *rule,
 {
 	unsigned word = slot_word(m, slot);
 	const struct ck_type *t;
+
+	if (compares(p) && p->ref == CK_SLOT_RESULT && slot < CK_SLOT_RESULT &&
+	    ck_type_id(m->c, slot_id(m, slot)) == m->i->type)
+		return true;
 
 	/* what failed before, or is not there, is not judged again */
 	if (word >= ck_words(m->i))

@@ -16,8 +16,8 @@ static bool is_untyped(const struct ck_id *r)
 				     r->op == SPVX_OP_ExtInstImport);
 }
 
-/* It may be named, now or when it is defined. */
-static bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
+/* What is no value may be named, now or when it is defined. */
+static bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	const struct ck_op *known = i->known;
 	uint32_t id = ck_has_word(i, word);
@@ -28,6 +28,14 @@ static bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 		return true;
 	return word >= known->ahead && id &&
 	       (!r->off || (r->op == SPVX_OP_Label && c->fn));
+}
+
+static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_has_word(i, word);
+
+	return (id < c->near_ids && ck_is_plain_use(&c->ids[id], false)) ||
+	       is_other_use(c, i, word);
 }
 
 /* When all is well: what is yet to be defined. */

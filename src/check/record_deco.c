@@ -119,6 +119,13 @@ static void expand(struct ck *c, uint32_t at, uint64_t *budget)
 		     members ? ck_word(&i, w + 1) : CK_WHOLE, budget);
 }
 
+/* The one before it is the same. */
+static bool is_repeated(const struct ck_deco *d)
+{
+	return d[-1].target == d->target && d[-1].member == d->member &&
+	       d[-1].deco == d->deco;
+}
+
 void sx_ck_decos_sort(struct ck *c)
 {
 	uint64_t budget = (uint64_t)c->words * COPIES_PER_WORD + COPIES_MIN;
@@ -132,9 +139,11 @@ void sx_ck_decos_sort(struct ck *c)
 		c->groups_count = 0;
 		sort(c);
 	}
+	c->decos_repeat = false;
 	for (uint32_t n = 0; n < c->decos_count; n++) {
 		struct ck_id *r = sx_ck_make_id(c, c->decos[n].target);
 
+		c->decos_repeat |= n && is_repeated(&c->decos[n]);
 		if (!r)
 			continue;
 		r->fl |= CK_HAS_DECO;

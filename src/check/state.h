@@ -304,6 +304,7 @@ struct ck {
 	uint32_t contained; /* in any type: bits of enum ck_contains */
 	CK_ARRAY_OF(struct ck_deco, decos);
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
+	bool decos_repeat;             /* some target has one twice */
 	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
 	CK_ARRAY_OF(struct ck_func, funcs);
 	CK_ARRAY_OF(struct ck_call, calls);
