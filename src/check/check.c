@@ -147,7 +147,7 @@ static void pass_over(struct ck *c, const struct ck_insn *i)
 	c->mute = false;
 }
 
-static void first_step(struct ck *c, const struct ck_insn *i)
+static void other_step(struct ck *c, const struct ck_insn *i)
 {
 	bool ordinary;
 	bool sound;
@@ -172,6 +172,14 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	if (!good)
 		hurt(c, i);
 	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
+		ck_show(c, i, CK_IN_W1);
+}
+
+static void first_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!(i->known->roles & CK_ROLE_PLAIN) || !sx_ck_plain_step(c, i))
+		other_step(c, i);
+	else if (!c->fn)
 		ck_show(c, i, CK_IN_W1);
 }
 

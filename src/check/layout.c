@@ -320,8 +320,7 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 
 /* ---- the step ---- */
 
-/* It stands where others like it stand. */
-static bool is_common(const struct ck *c, const struct ck_op *known)
+bool sx_ck_is_common(const struct ck *c, const struct ck_op *known)
 {
 	unsigned section = c->layout.section;
 
@@ -335,7 +334,7 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
-	if (is_common(c, i->known))
+	if (sx_ck_is_common(c, i->known))
 		return;
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
 		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);

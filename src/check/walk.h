@@ -52,12 +52,25 @@ bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 /* An opcode that is judged by more than its words. */
 bool sx_ck_has_story(uint16_t op);
 
+/* Whether sx_ck_plain_step() is for an opcode; plain.c. */
+bool sx_ck_is_plain(const struct ck_op *known);
+
+/*
+ * The whole of W1 for an instruction that uses values that are there, stands where others like
+ * it stand, has all it needs and gives a new value: most of those in functions. Return: false:
+ * it is not so simple, and nothing has been done.
+ */
+bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
+
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
 
 /* Sections, functions, blocks; layout.c. */
 void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
+
+/* It stands where others like it stand: sx_ck_layout() has nothing to do. */
+bool sx_ck_is_common(const struct ck *c, const struct ck_op *known);
 
 /* Sections that an opcode may stand in, and bits of enum ck_role. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
