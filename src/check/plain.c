@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/plain.c - the first walk over an instruction that computes: it is judged by its place
- * in the module, its <id>s and its opcode alone, and what has to be noted is its result.
+ * check/plain.c - the short way through the first walk: for an instruction that stands where
+ * others like it stand, has all it needs, is ordinary in its words and gives a new value or
+ * none. Of such first_step() in check.c has nothing to say; most are.
  *
- * The short way through first_step() in check.c, for those of which it has nothing to say:
- * in doubt it says no.
+ * In doubt it says no, and then the long way is taken.
  */
 #include "check/capability.h"
 #include "check/walk.h"
@@ -13,12 +13,11 @@
 
 bool sx_ck_is_plain(const struct ck_op *known)
 {
-	const unsigned more = CK_ROLE_STORY | CK_ROLE_DECLARES | CK_ROLE_NOTED | CK_ROLE_OPENS |
-			      CK_ROLE_CLOSES;
+	const unsigned more = CK_ROLE_STORY | CK_ROLE_DECLARES | CK_ROLE_OPENS;
+	const unsigned result = SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE;
 
-	return known->plain && known->roles & CK_ROLE_COMMON && !(known->roles & more) &&
-	       !known->each && !(known->flags & SX_ENTRY_TYPE) &&
-	       known->ahead == CK_NOT_AHEAD;
+	return known->roles & CK_ROLE_COMMON && !(known->roles & more) &&
+	       (!(known->flags & result) || (known->flags & result) == result);
 }
 
 static bool is_value(const struct ck *c, uint32_t id)
@@ -26,14 +25,14 @@ static bool is_value(const struct ck *c, uint32_t id)
 	return id < c->near_ids && ck_is_plain_use(&c->ids[id], false);
 }
 
-/* The operands: values, where they are <id>s. */
+/* All words are <id>s of values and integers, and those that there must be. */
 static bool are_values(const struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
 	unsigned last = known->most - 1u;
 
-	if (words < known->least || (words > known->most && !known->open))
+	if (!known->plain || words < known->least || (words > known->most && !known->open))
 		return false;
 	for (unsigned w = i->first; w < words; w++)
 		if (known->ids >> (w < last ? w : last) & 1 &&
@@ -80,17 +79,20 @@ static void define(struct ck *c, const struct ck_insn *i)
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
-	unsigned flags = known->flags;
 
-	if (c->has_grown || !ck_is_fine(c, known) || !sx_ck_is_common(c, known) ||
-	    !are_values(c, i))
+	if (c->has_grown || !ck_is_fine(c, known) || !sx_ck_is_common(c, known))
 		return false;
-	if (flags & SX_ENTRY_RESULT_TYPE && !is_type(c, i->type))
+	if (known->flags & SX_ENTRY_RESULT && (!is_type(c, i->type) || !is_new(c, i->result)))
 		return false;
-	if (!(flags & SX_ENTRY_RESULT))
-		return true;
-	if (!(flags & SX_ENTRY_RESULT_TYPE) || !is_new(c, i->result))
+	if (!are_values(c, i) && !sx_ck_is_ordinary(c, i))
 		return false;
-	define(c, i);
+	if (known->each)
+		known->each(c, i);
+	if (known->roles & CK_ROLE_NOTED)
+		sx_ck_note(c, i);
+	if (known->flags & SX_ENTRY_RESULT)
+		define(c, i);
+	if (known->roles & CK_ROLE_CLOSES)
+		c->block = c->label = 0;
 	return true;
 }

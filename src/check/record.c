@@ -222,8 +222,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 		ck_mark(c, i->result, CK_SMALL);
 }
 
-/* What has to be known before the <id> is placed. */
-static void enter(struct ck *c, const struct ck_insn *i)
+void sx_ck_note(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_MemoryModel:
@@ -299,7 +298,7 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 
 	/* functions and blocks begin and end whatever else is wrong with the words */
 	if (roles & CK_ROLE_NOTED && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
-		enter(c, i);
+		sx_ck_note(c, i);
 	if (i->result)
 		define(c, i);
 	if (!(roles & CK_ROLE_CLOSES))

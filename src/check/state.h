@@ -122,7 +122,7 @@ enum ck_role {
 	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
 				      anywhere in a block; layout.c */
 	CK_ROLE_UNTYPED = 1 << 6,  /* it may name what has no type; ids.c */
-	CK_ROLE_PLAIN = 1 << 7     /* it uses values, may give one, and that is all; plain.c */
+	CK_ROLE_PLAIN = 1 << 7     /* no more than its words, its place and its result; plain.c */
 };
 
 #define CK_NOT_AHEAD UINT16_MAX /* no instruction has such a word */

@@ -93,6 +93,9 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
 unsigned sx_ck_record_roles(const struct spvx_entry *op);
 
+/* Take note of what there is in an instruction beside its result. */
+void sx_ck_note(struct ck *c, const struct ck_insn *i);
+
 /* Take note of the instruction, whose words are @sound; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 
