@@ -29,13 +29,13 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
  */
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
-/* Whether an opcode has all it needs has been looked for, and it has. */
-static inline bool ck_is_fine(const struct ck *c, const struct ck_op *op)
+/* An opcode is known to have all it needs: that is looked for once. */
+static inline bool ck_is_fine(struct ck *c, const struct ck_op *op)
 {
-	return c->fine[op->place / 64] >> (op->place & 63) & 1;
+	return c->fine[op->place / 64] >> (op->place & 63) & 1 || sx_ck_meets(c, op->entry);
 }
 
-/* The same of an enumerant, which is looked for now when it has not been. */
+/* The same of an enumerant. */
 static inline bool ck_entry_is_fine(struct ck *c, const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));

@@ -38,16 +38,15 @@ static const struct ck_rule no_header = {
 
 /* ---- families ---- */
 
-#define EACH_FAMILY(c, hook, ...)                            \
-	do {                                                 \
-		const struct ck_family *const *all_;         \
-		unsigned count_ = sx_ck_families(&all_);     \
-		for (unsigned n_ = 0; n_ < count_; n_++) {   \
-			(c)->state = (c)->states[n_];        \
-			if (all_[n_]->hook)                  \
-				all_[n_]->hook(__VA_ARGS__); \
-		}                                            \
-	} while (0)
+static void call_hooks(struct ck *c, enum ck_hook which)
+{
+	const struct ck_hooks *h = &c->hooks[which];
+
+	for (unsigned n = 0; n < h->count; n++) {
+		c->state = h->state[n];
+		h->hook[n](c);
+	}
+}
 
 /* ---- W0: extensions come before anything is judged ---- */
 
@@ -215,7 +214,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 static void enter_function(struct ck *c, const struct ck_insn *i)
 {
 	if (c->fn)
-		EACH_FAMILY(c, function_end, c);
+		call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = sx_ck_func(c, i->result);
 	if (c->fn && c->fn->off != i->at)
 		c->fn = NULL;
@@ -242,7 +241,7 @@ static void close_something(struct ck *c, const struct ck_insn *i)
 		c->block = 0;
 		c->label = 0;
 	} else if (c->fn) {
-		EACH_FAMILY(c, function_end, c);
+		call_hooks(c, CK_AT_FUNCTION_END);
 		c->fn = NULL;
 	}
 }
@@ -307,9 +306,9 @@ static void between(struct ck *c)
 static void end(struct ck *c)
 {
 	if (c->fn)
-		EACH_FAMILY(c, function_end, c);
+		call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = NULL;
-	EACH_FAMILY(c, end, c);
+	call_hooks(c, CK_AT_END);
 }
 
 /* ---- a module ---- */
@@ -386,7 +385,7 @@ static void check(struct ck *c)
 	}
 	judge_header(c);
 	give(c);
-	EACH_FAMILY(c, begin, c);
+	call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
 	/* of what lies behind a fault nobody knows anything: what is lacking may be there */

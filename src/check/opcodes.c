@@ -190,6 +190,16 @@ static void see_touches(struct ck *c, const struct ck_family *f, void *state)
 	c->touches |= f->touches;
 }
 
+static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), void *state)
+{
+	struct ck_hooks *h = &c->hooks[which];
+
+	if (!call)
+		return;
+	h->hook[h->count] = call;
+	h->state[h->count++] = state;
+}
+
 static bool create_states(struct ck *c)
 {
 	const struct ck_family *const *all;
@@ -214,6 +224,9 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 	for (unsigned f = 0; f < count; f++) {
 		learn_wishes(c, all[f], f, wanted);
 		see_touches(c, all[f], c->states[f]);
+		hook(c, CK_AT_BEGIN, all[f]->begin, c->states[f]);
+		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->states[f]);
+		hook(c, CK_AT_END, all[f]->end, c->states[f]);
 	}
 	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++) {
 		const struct spvx_entry *op = &sx_entries(c->g)[n];

@@ -270,8 +270,6 @@ void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t before = c->sequence;
 
-	if (sx_ck_meets(c, i->op))
-		return;
 	is_fine(c, i->op);
 	require_op_capability(c, i);
 	require_op_version(c, i);

@@ -23,13 +23,28 @@ struct ck;
 
 /* ---- families ---- */
 
-#define CK_OPS_END UINT16_MAX
+#define CK_OPS_END      UINT16_MAX
+#define CK_MAX_FAMILIES 128
 
 /* Where in W2 a family sees instructions. */
 enum ck_where {
 	CK_EVERYWHERE,
 	CK_OUTSIDE, /* of functions */
 	CK_INSIDE   /* c->fn is set */
+};
+
+/* What families are called for beside instructions; those that want to be, in order. */
+enum ck_hook {
+	CK_AT_BEGIN,
+	CK_AT_FUNCTION_END,
+	CK_AT_END,
+	CK_HOOKS
+};
+
+struct ck_hooks {
+	void (*hook[CK_MAX_FAMILIES])(struct ck *c);
+	void *state[CK_MAX_FAMILIES];
+	unsigned count;
 };
 
 /* When an instruction is shown. */
@@ -99,8 +114,6 @@ struct ck_family {
 	void (*end)(struct ck *c);
 	void (*release)(struct ck *c);
 };
-
-#define CK_MAX_FAMILIES 128
 
 /* A family that is shown an instruction. */
 struct ck_seer {
@@ -344,6 +357,7 @@ struct ck {
 	void *state;     /* of the one at work */
 	const void *row; /* of its table, for the opcode at hand */
 	void *states[CK_MAX_FAMILIES];
+	struct ck_hooks hooks[CK_HOOKS];
 };
 
 /* ---- reporting; report.c ---- */
