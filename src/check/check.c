@@ -291,7 +291,8 @@ static void walk_again(struct ck *c, const unsigned char *end)
 
 static void between(struct ck *c)
 {
-	sx_ck_features_derive(c);
+	if (c->has_grown)
+		sx_ck_features_derive(c);
 	sx_ck_layout_end(c);
 	sx_ck_decos_sort(c);
 	sx_ck_ids_end(c);

@@ -24,9 +24,12 @@ static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment
 {
 	const struct ck_op *known = i->known;
 	const struct ck_seer *s = &c->seers[known->first[moment]];
-	uint64_t deco = known->deco ? ck_deco_bit(ck_word(i, known->deco)) : UINT64_MAX;
 	unsigned lacking = (uint8_t)~c->given;
+	uint64_t deco;
 
+	if (!known->count[moment])
+		return;
+	deco = known->deco ? ck_deco_bit(ck_word(i, known->deco)) : UINT64_MAX;
 	if (ck_is_bare(i))
 		lacking |= CK_NEEDS_DETAILS;
 	for (const struct ck_seer *end = s + known->count[moment]; s < end; s++) {

@@ -312,7 +312,7 @@ static bool check_pred(const struct match *m, const struct ck_rule *rule,
 {
 	unsigned slot = p->slot;
 
-	if (!applies(m->c, p))
+	if ((p->when || p->below) && !applies(m->c, p))
 		return true;
 	if (p->what == CK_PRED_CALL)
 		return (slot && m->first + slot >= ck_words(m->i)) ||

@@ -17,7 +17,8 @@ bool sx_ck_is_plain(const struct ck_op *known)
 	const unsigned result = SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE;
 
 	return known->roles & CK_ROLE_COMMON && !(known->roles & more) &&
-	       (!(known->flags & result) || (known->flags & result) == result);
+	       (known->flags & SX_ENTRY_TYPE || !(known->flags & result) ||
+		(known->flags & result) == result);
 }
 
 static bool is_value(const struct ck *c, uint32_t id)
@@ -76,14 +77,31 @@ static void define(struct ck *c, const struct ck_insn *i)
 		ck_mark(c, i->result, CK_SMALL);
 }
 
+/* Before the first the decorations have come, which some types are judged by. */
+static bool take_type(struct ck *c, const struct ck_insn *i)
+{
+	if (!sx_ck_is_ordinary(c, i) || !sx_ck_learn(c, i))
+		return false;
+	if (i->known->each)
+		i->known->each(c, i);
+	if (c->decos_sorted != c->decos_count && !c->types_count)
+		sx_ck_decos_sort(c);
+	sx_ck_record(c, i, true);
+	return true;
+}
+
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
 	if (c->has_grown || !ck_is_fine(c, known) || !sx_ck_is_common(c, known))
 		return false;
-	if (known->flags & SX_ENTRY_RESULT && (!is_type(c, i->type) || !is_new(c, i->result)))
+	if (known->flags & SX_ENTRY_RESULT && !is_new(c, i->result))
 		return false;
+	if (known->flags & SX_ENTRY_RESULT_TYPE && !is_type(c, i->type))
+		return false;
+	if (known->flags & SX_ENTRY_TYPE)
+		return take_type(c, i);
 	if (!are_values(c, i) && !sx_ck_is_ordinary(c, i))
 		return false;
 	if (known->each)

@@ -87,6 +87,12 @@ bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value)
 		return true;
 	if (r->op != SPVX_OP_Constant)
 		return false;
+	if (t->width == 32) {
+		uint32_t word = ck_def_word(c, r->off, CONSTANT_VALUE);
+
+		*value = t->sign_enc ? (int32_t)word : (int64_t)word;
+		return true;
+	}
 	unused = 64u - t->width;
 	v = ck_def_word(c, r->off, CONSTANT_VALUE);
 	if (t->width > 32)
