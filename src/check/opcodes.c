@@ -243,6 +243,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->operand = operand_word(op);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
+		known->form = sx_ck_form(c, known);
 		if (sx_ck_is_plain(known))
 			known->roles |= CK_ROLE_PLAIN;
 		learn_seers(c, known, &wanted[n]);

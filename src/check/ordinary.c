@@ -136,15 +136,6 @@ static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 	}
 }
 
-/* A string to the end, as names are. */
-static bool is_string(const struct ck_insn *i, unsigned word)
-{
-	size_t len;
-
-	return word < ck_words(i) && spvx_insn_strlen(&i->raw, word, &len) &&
-	       word + len / SPVX_WORD_BYTES + 1 == ck_words(i);
-}
-
 /* What stands behind the words that are known by their places. */
 static bool is_row(struct ck *c, const struct ck_insn *i, unsigned word)
 {
@@ -153,8 +144,6 @@ static bool is_row(struct ck *c, const struct ck_insn *i, unsigned word)
 			 .end = first + i->op->operand_count };
 	unsigned words = ck_words(i);
 
-	if (r.next + 1 == r.end && r.next->form == SX_FORM_STRING && !r.next->quantifier)
-		return is_string(i, word);
 	while (word < words) {
 		const struct sx_operand *pattern = r.next;
 		unsigned took;

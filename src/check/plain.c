@@ -33,13 +33,26 @@ static bool are_values(const struct ck *c, const struct ck_insn *i)
 	unsigned words = ck_words(i);
 	unsigned last = known->most - 1u;
 
-	if (!known->plain || words < known->least || (words > known->most && !known->open))
+	if (words < known->least || (words > known->most && !known->open))
 		return false;
 	for (unsigned w = i->first; w < words; w++)
 		if (known->ids >> (w < last ? w : last) & 1 &&
 		    !is_value(c, ck_has_word(i, w)))
 			return false;
 	return true;
+}
+
+static bool has_shape(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->known->form) {
+	case CK_FORM_VALUES:
+		return are_values(c, i);
+	case CK_FORM_NAME:
+	case CK_FORM_DECORATION:
+		return sx_ck_is_annotation(c, i);
+	default:
+		return false;
+	}
 }
 
 static bool is_type(const struct ck *c, uint32_t id)
@@ -102,7 +115,7 @@ bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 		return false;
 	if (known->flags & SX_ENTRY_TYPE)
 		return take_type(c, i);
-	if (!are_values(c, i) && !sx_ck_is_ordinary(c, i))
+	if (!has_shape(c, i) && !sx_ck_is_ordinary(c, i))
 		return false;
 	if (known->each)
 		known->each(c, i);

@@ -138,6 +138,14 @@ enum ck_role {
 	CK_ROLE_PLAIN = 1 << 7     /* no more than its words, its place and its result; plain.c */
 };
 
+/* What the words of an opcode are, for the short way through W1; annotation.c, plain.c. */
+enum ck_form {
+	CK_FORM_OTHER,
+	CK_FORM_VALUES, /* <id>s of values, and integers */
+	CK_FORM_NAME,
+	CK_FORM_DECORATION
+};
+
 #define CK_NOT_AHEAD UINT16_MAX /* no instruction has such a word */
 
 /*
@@ -158,6 +166,7 @@ enum ck_role {
  * @entry:    of the grammar
  * @deco:     word of the decoration, where it is one
  * @roles:    bits of enum ck_role
+ * @form:     enum ck_form
  * @operand:  word of operand 0, behind result type and result
  */
 struct ck_op {
@@ -176,6 +185,7 @@ struct ck_op {
 	uint32_t ids;
 	uint8_t deco;
 	uint8_t roles;
+	uint8_t form;
 	uint8_t operand;
 	const struct spvx_entry *entry;
 };

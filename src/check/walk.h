@@ -52,6 +52,12 @@ bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 /* An opcode that is judged by more than its words. */
 bool sx_ck_has_story(uint16_t op);
 
+/* The enum ck_form of an opcode of which all else is known; annotation.c. */
+uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known);
+
+/* sx_ck_is_ordinary() of names and decorations: no more than a guess where it says no. */
+bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i);
+
 /* Whether sx_ck_plain_step() is for an opcode; plain.c. */
 bool sx_ck_is_plain(const struct ck_op *known);
 
