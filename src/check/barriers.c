@@ -183,7 +183,7 @@ static const uint16_t ops[] = {
 	CK_OPS_END,
 };
 
-static uint8_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 {
 	(void)moment;
 	switch (op) {

@@ -29,10 +29,13 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
  */
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
+/* The same of an opcode. */
+bool sx_ck_op_meets(struct ck *c, const struct ck_op *op);
+
 /* An opcode is known to have all it needs: that is looked for once. */
 static inline bool ck_is_fine(struct ck *c, const struct ck_op *op)
 {
-	return c->fine[op->place / 64] >> (op->place & 63) & 1 || sx_ck_meets(c, op->entry);
+	return op->met == c->module || sx_ck_op_meets(c, op);
 }
 
 /* The same of an enumerant. */

@@ -136,7 +136,7 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	}
 }
 
-static uint8_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 {
 	(void)moment;
 	switch (op) {

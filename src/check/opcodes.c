@@ -146,7 +146,7 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		struct ck_op *known, enum ck_moment moment)
 {
 	const struct spvx_entry *op = known->entry;
-	uint8_t needs = f->needs;
+	uint16_t needs = f->needs;
 
 	if (f->needs_of)
 		needs |= f->needs_of((uint16_t)op->value, moment);

@@ -24,7 +24,7 @@ static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment
 {
 	const struct ck_op *known = i->known;
 	const struct ck_seer *s = &c->seers[known->first[moment]];
-	unsigned lacking = (uint8_t)~c->given;
+	unsigned lacking = (uint16_t)~c->given;
 	uint64_t deco;
 
 	if (!known->count[moment])

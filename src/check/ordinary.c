@@ -103,6 +103,16 @@ static bool is_number(struct ck *c, const struct ck_insn *i)
 	return fact & SX_FACT_TYPE && n.cls != SPVX_NUMBER_NONE && n.width - 1u < 32;
 }
 
+/* A value, or the function type of a function. */
+static bool is_named(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+
+	return ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE) ||
+	       (i->raw.opcode == SPVX_OP_Function && r->op == SPVX_OP_TypeFunction &&
+		(r->fl & (CK_TYPE | CK_BAD)) == CK_TYPE);
+}
+
 /* Words of an operand at @word; 0: it is not ordinary. */
 static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 		     const struct sx_operand *pattern, unsigned word)
@@ -114,9 +124,7 @@ static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 	case SX_FORM_ID:
 	case SX_FORM_SCOPE:
 	case SX_FORM_SEMANTICS:
-		return r->any ? !ck_is_bad(c, value)
-			      : ck_is_plain_use(ck_id(c, value),
-						i->known->flags & SX_ENTRY_TYPE);
+		return r->any ? !ck_is_bad(c, value) : is_named(c, i, value);
 	case SX_FORM_EXT_NUMBER:
 		return is_ext_number(c, i, r, value);
 	case SX_FORM_INTEGER:

@@ -228,6 +228,14 @@ bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 	return true;
 }
 
+bool sx_ck_op_meets(struct ck *c, const struct ck_op *op)
+{
+	if (!(c->fine[op->place / 64] >> (op->place & 63) & 1) && !sx_ck_meets(c, op->entry))
+		return false;
+	c->ops[op->place + 1].met = c->module;
+	return true;
+}
+
 void sx_ck_capabilities_create(struct ck *c)
 {
 	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_Capability].entries;

@@ -242,7 +242,7 @@ static void stage(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static uint8_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 {
 	(void)moment;
 	return op == SPVX_OP_Load ? CK_NEEDS_VULKAN : 0;

@@ -65,7 +65,8 @@ enum ck_need {
 	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in W2 */
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
 	CK_NEEDS_DETAILS = 1 << 6,           /* operands that are no <id>s: !ck_is_bare() */
-	CK_NEVER = 1 << 7
+	CK_NEEDS_BEGIN = 1 << 7,             /* of a block; or a merge before; adjacency.c */
+	CK_NEVER = 1 << 8
 };
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
@@ -102,8 +103,8 @@ struct ck_family {
 	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
 	const void *(*row_of)(const struct spvx_entry *op);
 	uint8_t where;
-	uint8_t needs;
-	uint8_t (*needs_of)(uint16_t opcode, enum ck_moment moment);
+	uint16_t needs;
+	uint16_t (*needs_of)(uint16_t opcode, enum ck_moment moment);
 	const uint16_t *decos;
 	uint32_t touches;
 	void (*begin)(struct ck *c);
@@ -121,7 +122,7 @@ struct ck_seer {
 	void *state;
 	const void *row;
 	uint64_t decos;   /* ck_deco_bit() of those it wants to see */
-	uint8_t needs;    /* bits of enum ck_need */
+	uint16_t needs;   /* bits of enum ck_need */
 	uint32_t touches; /* of those that wait for a touch */
 };
 
@@ -166,6 +167,7 @@ enum ck_form {
  * @entry:    of the grammar
  * @deco:     word of the decoration, where it is one
  * @roles:    bits of enum ck_role
+ * @met:      number of the module that has all it needs
  * @form:     enum ck_form
  * @operand:  word of operand 0, behind result type and result
  */
@@ -188,6 +190,7 @@ struct ck_op {
 	uint8_t form;
 	uint8_t operand;
 	const struct spvx_entry *entry;
+	uint64_t met;
 };
 
 /* All families; families.c. Return: how many. */
@@ -293,6 +296,7 @@ struct ck {
 	uint32_t touches; /* of all of those */
 
 	/* the module */
+	uint64_t module; /* its number */
 	const unsigned char *data;
 	size_t size;
 	uint32_t words;        /* header included */
@@ -313,7 +317,7 @@ struct ck {
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
 	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
-	uint8_t given; /* bits of enum ck_need */
+	uint16_t given; /* bits of enum ck_need */
 
 	/* records */
 	struct spvx_ids facts; /* for the operand machine */

@@ -475,7 +475,7 @@ static void release(struct ck *c)
 		sx_idmap_free(&s->at);
 }
 
-static uint8_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 {
 	return (op == SPVX_OP_TypeForwardPointer) == (moment == CK_IN_W1) ? CK_NEVER : 0;
 }
