@@ -159,6 +159,13 @@ static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sectio
 		     0, 0);
 }
 
+static void enter(struct ck_layout *l, unsigned section)
+{
+	l->section = (uint8_t)section;
+	l->functions = section >= DECLARATIONS;
+	l->common = section == DECLARATIONS || section == GRAPHS ? 0 : (uint16_t)BIT(section);
+}
+
 /* Move on. Return: the instruction may stand where the walk is now. */
 static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
@@ -175,7 +182,7 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 		l->complained |= BIT(MEMORY_MODEL);
 		sx_ck_report(c, &before_model, i, 0, 0, 0);
 	}
-	l->section = (uint8_t)lowest(ahead);
+	enter(l, lowest(ahead));
 	return true;
 }
 
@@ -320,21 +327,13 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 
 /* ---- the step ---- */
 
-bool sx_ck_is_common(const struct ck *c, const struct ck_op *known)
-{
-	unsigned section = c->layout.section;
-
-	return known->roles & CK_ROLE_COMMON && known->sections >> section & 1 &&
-	       (section < DECLARATIONS || (section == DEFINITIONS && c->block));
-}
-
 void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_layout *l = &c->layout;
 	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
-	if (sx_ck_is_common(c, i->known))
+	if (ck_is_common(c, i->known))
 		return;
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
 		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
@@ -342,7 +341,7 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 	}
 	if (l->section == DECLARATIONS && !(sections & BIT(DECLARATIONS)) &&
 	    sections & BIT(DEFINITIONS))
-		l->section = DEFINITIONS;
+		enter(l, DEFINITIONS);
 	if (!move_on(c, i, sections))
 		return;
 	if (l->section == TYPES && ext_inst)

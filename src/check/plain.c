@@ -107,7 +107,7 @@ bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
-	if (c->has_grown || !ck_is_fine(c, known) || !sx_ck_is_common(c, known))
+	if (c->has_grown || !ck_is_common(c, known) || !ck_is_fine(c, known))
 		return false;
 	if (known->flags & SX_ENTRY_RESULT && !is_new(c, i->result))
 		return false;

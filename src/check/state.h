@@ -150,47 +150,47 @@ enum ck_form {
 #define CK_NOT_AHEAD UINT16_MAX /* no instruction has such a word */
 
 /*
- * struct ck_op - what is known of an opcode once for a state
- * @place:    of its entry in the grammar
+ * struct ck_op - what is known of an opcode once for a state; a line of the cache
+ * @entry:    of the grammar
  * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
+ * @met:      number of the last module that had all it needs
+ * @place:    of its entry in the grammar
+ * @ids:      bit per word known by its place: an <id> that is used
  * @first:    who sees it: places in c->seers
- * @count:    so many of them
  * @sections: it may stand in; layout.c
+ * @fl:       enum ck_id_flags of its result
+ * @ahead:    from this word on its <id>s may be defined later
+ * @count:    of those who see it
  * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
  * @open:     any number of the last such
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
- * @ids:      bit per such word: an <id> that is used
- * @ahead:    from this word on its <id>s may be defined later
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
- * @fl:       enum ck_id_flags of its result
- * @entry:    of the grammar
  * @deco:     word of the decoration, where it is one
  * @roles:    bits of enum ck_role
- * @met:      number of the module that has all it needs
  * @form:     enum ck_form
  * @operand:  word of operand 0, behind result type and result
  */
 struct ck_op {
+	const struct spvx_entry *entry;
 	ck_look *each;
+	uint64_t met;
 	uint32_t place;
+	uint32_t ids;
 	uint32_t first[CK_MOMENTS];
+	uint16_t sections;
+	uint16_t fl;
+	uint16_t ahead;
 	uint8_t count[CK_MOMENTS];
 	bool plain;
 	bool open;
 	uint8_t least;
 	uint8_t most;
-	uint16_t ahead;
 	uint8_t flags;
-	uint16_t sections;
-	uint16_t fl;
-	uint32_t ids;
 	uint8_t deco;
 	uint8_t roles;
 	uint8_t form;
 	uint8_t operand;
-	const struct spvx_entry *entry;
-	uint64_t met;
 };
 
 /* All families; families.c. Return: how many. */
@@ -255,6 +255,8 @@ enum ck_set {
 /* Where in the logical layout the walk is; layout.c. */
 struct ck_layout {
 	uint8_t section;
+	bool functions;  /* in a section of them */
+	uint16_t common; /* bit of the section, where CK_ROLE_COMMON counts */
 	uint8_t graph;       /* inside OpGraphARM */
 	uint16_t complained; /* bit per section: its instructions came too late */
 };

@@ -76,7 +76,11 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
 
 /* It stands where others like it stand: sx_ck_layout() has nothing to do. */
-bool sx_ck_is_common(const struct ck *c, const struct ck_op *known);
+static inline bool ck_is_common(const struct ck *c, const struct ck_op *known)
+{
+	return known->roles & CK_ROLE_COMMON && known->sections & c->layout.common &&
+	       (c->block || !c->layout.functions);
+}
 
 /* Sections that an opcode may stand in, and bits of enum ck_role. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
