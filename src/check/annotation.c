@@ -18,6 +18,9 @@ uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known)
 
 	if (known->plain)
 		return CK_FORM_VALUES;
+	if (known->most == known->operand && last + 1u == known->entry->operand_count &&
+	    o[last].form == SX_FORM_TYPED && !o[last].quantifier)
+		return CK_FORM_NUMBER;
 	if (known->flags & (SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE) || known->ahead != TARGET ||
 	    known->ids != 1u << TARGET)
 		return CK_FORM_OTHER;

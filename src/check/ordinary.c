@@ -94,8 +94,7 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct row *r,
 	return true;
 }
 
-/* A number of one word. */
-static bool is_number(struct ck *c, const struct ck_insn *i)
+bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i)
 {
 	uint32_t fact = sx_ids_fact(&c->facts, i->type);
 	struct spvx_number n = sx_fact_number(fact);
@@ -134,7 +133,7 @@ static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 	case SX_FORM_MASK:
 		return !value;
 	case SX_FORM_TYPED:
-		return is_number(c, i);
+		return sx_ck_is_number(c, i);
 	case SX_FORM_STRING:
 		return spvx_insn_strlen(&i->raw, word, &len)
 			       ? (unsigned)(len / SPVX_WORD_BYTES) + 1

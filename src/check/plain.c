@@ -47,6 +47,8 @@ static bool has_shape(struct ck *c, const struct ck_insn *i)
 	switch (i->known->form) {
 	case CK_FORM_VALUES:
 		return are_values(c, i);
+	case CK_FORM_NUMBER:
+		return ck_words(i) == i->known->operand + 1u && sx_ck_is_number(c, i);
 	case CK_FORM_NAME:
 	case CK_FORM_DECORATION:
 		return sx_ck_is_annotation(c, i);

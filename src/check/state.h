@@ -143,6 +143,7 @@ enum ck_role {
 enum ck_form {
 	CK_FORM_OTHER,
 	CK_FORM_VALUES, /* <id>s of values, and integers */
+	CK_FORM_NUMBER, /* of the result's type */
 	CK_FORM_NAME,
 	CK_FORM_DECORATION
 };

@@ -49,6 +49,9 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
  */
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 
+/* The result is of a numeric type of one word. */
+bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i);
+
 /* An opcode that is judged by more than its words. */
 bool sx_ck_has_story(uint16_t op);
 
