@@ -283,15 +283,12 @@ static bool is_count(const struct match *m, const struct ck_pred *p, unsigned wo
 }
 
 /* One slot. Return: the predicate holds; else it has been told. */
-static bool check_slot(const struct match *m, const struct ck_rule *rule,
-		       const struct ck_pred *p, unsigned slot)
+static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
+			 const struct ck_pred *p, unsigned slot)
 {
 	unsigned word = slot_word(m, slot);
 	const struct ck_type *t;
 
-	if (compares(p) && p->ref == CK_SLOT_RESULT && slot < CK_SLOT_RESULT &&
-	    ck_type_id(m->c, slot_id(m, slot)) == m->i->type)
-		return true;
 
 	/* what failed before, or is not there, is not judged again */
 	if (word >= ck_words(m->i))
@@ -305,6 +302,15 @@ static bool check_slot(const struct match *m, const struct ck_rule *rule,
 			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,
 			  p->vuid);
 	return false;
+}
+
+/* Operands are of the type of the result, as a rule. */
+static inline bool check_slot(const struct match *m, const struct ck_rule *rule,
+			      const struct ck_pred *p, unsigned slot)
+{
+	return (compares(p) && p->ref == CK_SLOT_RESULT && slot < CK_SLOT_RESULT &&
+		ck_type_id(m->c, ck_word(m->i, m->first + slot)) == m->i->type) ||
+	       look_at_slot(m, rule, p, slot);
 }
 
 static bool check_pred(const struct match *m, const struct ck_rule *rule,
