@@ -241,6 +241,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->ahead = sx_ck_ahead(op);
 		known->deco = deco_word(op->value);
 		known->operand = operand_word(op);
+		known->shape = sx_ck_type_shape(op);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
 		known->form = sx_ck_form(c, known);

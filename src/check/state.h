@@ -171,6 +171,7 @@ enum ck_form {
  * @roles:    bits of enum ck_role
  * @form:     enum ck_form
  * @operand:  word of operand 0, behind result type and result
+ * @shape:    of a type; record_type.c
  */
 struct ck_op {
 	const struct spvx_entry *entry;
@@ -192,6 +193,7 @@ struct ck_op {
 	uint8_t roles;
 	uint8_t form;
 	uint8_t operand;
+	uint8_t shape;
 };
 
 /* All families; families.c. Return: how many. */

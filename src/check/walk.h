@@ -115,7 +115,8 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 /* A record that can be written, made when there is none; NULL: no memory. */
 struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id);
 
-/* What a type instruction declares; record_type.c. */
+/* What a type instruction declares; record_type.c. The shape of an opcode is worked out once. */
+uint8_t sx_ck_type_shape(const struct spvx_entry *op);
 void sx_ck_record_type(struct ck *c, const struct ck_insn *i);
 
 /* Decorations; record_deco.c. Sorted before types come, and again behind W1. */
