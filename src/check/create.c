@@ -22,6 +22,12 @@ const struct ck *sx_ck_inside(const struct spvx_check *check)
 	return &check->ck;
 }
 
+void sx_ck_long_way(struct spvx_check *check)
+{
+	for (uint32_t n = 0; n <= check->ck.op_count; n++)
+		check->ck.ops[n].roles &= (uint8_t)~CK_ROLE_PLAIN;
+}
+
 /* Findings of one module that are kept when nothing else is said. */
 #define MAX_FINDINGS 4096
 
