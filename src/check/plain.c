@@ -29,20 +29,17 @@ static bool is_value(const struct ck *c, uint32_t id)
 /* All words are <id>s of values and integers, and those that there must be. */
 static bool are_values(const struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
-	unsigned last = known->most - 1u;
 
-	if (words < known->least || (words > known->most && !known->open))
+	if (words < i->known->least || !ck_is_bare(i))
 		return false;
 	for (unsigned w = i->first; w < words; w++)
-		if (known->ids >> (w < last ? w : last) & 1 &&
-		    !is_value(c, ck_has_word(i, w)))
+		if (ck_bare_names(i, w) && !is_value(c, ck_has_word(i, w)))
 			return false;
 	return true;
 }
 
-static bool has_shape(struct ck *c, const struct ck_insn *i)
+static bool has_form(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->known->form) {
 	case CK_FORM_VALUES:
@@ -65,22 +62,17 @@ static bool is_type(const struct ck *c, uint32_t id)
 /* Nothing is known yet of an <id> that everything can be known of. */
 static bool is_new(const struct ck *c, uint32_t id)
 {
-	return id && id < c->near_ids && id < c->header.bound &&
-	       id < c->facts.facts.used && !c->facts.facts.near[id] && !c->ids[id].off;
-}
-
-static bool is_limited(struct ck *c, uint32_t type)
-{
-	const struct ck_type *t = c->has.shader ? ck_type(c, type) : NULL;
-
-	return t && t->kind != CK_POINTER && ck_limited(c, t);
+	return id && id < c->near_ids && id < c->header.bound && !c->ids[id].off &&
+	       !sx_ids_fact(&c->facts, id);
 }
 
 static void define(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_id *r = &c->ids[i->result];
 
-	c->facts.facts.near[i->result] = sx_fact_of_value(sx_ids_fact(&c->facts, i->type));
+	if (sx_idtable_put(&c->facts.facts, i->result,
+			   sx_fact_of_value(sx_ids_fact(&c->facts, i->type))))
+		c->error = -SPVX_ENOMEM;
 	*r = (struct ck_id){
 		.off = i->at,
 		.type = i->type,
@@ -88,7 +80,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 		.op = i->raw.opcode,
 		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl | CK_VALUE,
 	};
-	if (c->contained & CK_HAS_SMALL && is_limited(c, i->type))
+	if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
 		ck_mark(c, i->result, CK_SMALL);
 }
 
@@ -117,7 +109,7 @@ bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 		return false;
 	if (known->flags & SX_ENTRY_TYPE)
 		return take_type(c, i);
-	if (!has_shape(c, i) && !sx_ck_is_ordinary(c, i))
+	if (!has_form(c, i) && !sx_ck_is_ordinary(c, i))
 		return false;
 	if (known->each)
 		known->each(c, i);

@@ -194,7 +194,7 @@ static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 	return i->known->fl | (i->raw.opcode == SPVX_OP_Function ? 0 : CK_VALUE);
 }
 
-static bool is_limited(struct ck *c, uint32_t type)
+bool sx_ck_is_limited(struct ck *c, uint32_t type)
 {
 	const struct ck_type *t = c->has.shader ? ck_type(c, type) : NULL;
 
@@ -218,7 +218,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 	}
 	r->type = i->type;
 	r->fl |= value_flags(c, i);
-	if (c->contained & CK_HAS_SMALL && is_limited(c, i->type))
+	if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
 		ck_mark(c, i->result, CK_SMALL);
 }
 

@@ -106,6 +106,9 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
 unsigned sx_ck_record_roles(const struct spvx_entry *op);
 
+/* Values of a type are small numbers that no capability allows to compute with. */
+bool sx_ck_is_limited(struct ck *c, uint32_t type);
+
 /* Take note of what there is in an instruction beside its result. */
 void sx_ck_note(struct ck *c, const struct ck_insn *i);
 
