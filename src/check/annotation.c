@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/annotation.c - names and decorations, of which every module has many, and which say
- * little: what sx_ck_is_ordinary() would find of them, by the shape they have.
+ * check/annotation.c - which form the words of an opcode have; names and decorations, of which
+ * every module has many: what sx_ck_is_ordinary() would find of them, by that form.
  *
  * In doubt they have another.
  */
@@ -10,7 +10,7 @@
 
 #define TARGET 1 /* word of what is named or decorated */
 
-/* A target, integers, then a string to the end, or a decoration. */
+/* Of names and decorations: a target, integers, then a string to the end, or a decoration. */
 uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known)
 {
 	const struct sx_operand *o = sx_operands(c->g) + known->entry->operands;
@@ -21,8 +21,8 @@ uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known)
 	if (known->most == known->operand && last + 1u == known->entry->operand_count &&
 	    o[last].form == SX_FORM_TYPED && !o[last].quantifier)
 		return CK_FORM_NUMBER;
-	if (known->flags & (SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE) || known->ahead != TARGET ||
-	    known->ids != 1u << TARGET)
+	if (known->flags & (SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE) ||
+	    known->ahead != TARGET || known->ids != 1u << TARGET)
 		return CK_FORM_OTHER;
 	if (last + 1u == known->entry->operand_count && o[last].form == SX_FORM_STRING &&
 	    !o[last].quantifier)

@@ -135,7 +135,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, SPVX_OP_Decorate, CK_OPS_END };
 
-static const uint16_t decos[] = { SPVX_DECORATION_FPFastMathMode, SPVX_DECORATION_NoContraction, CK_OPS_END };
+static const uint16_t decos[] = { SPVX_DECORATION_FPFastMathMode,
+				  SPVX_DECORATION_NoContraction, CK_OPS_END };
 
 const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",

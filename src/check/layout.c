@@ -163,7 +163,8 @@ static void enter(struct ck_layout *l, unsigned section)
 {
 	l->section = (uint8_t)section;
 	l->functions = section >= DECLARATIONS;
-	l->common = section == DECLARATIONS || section == GRAPHS ? 0 : (uint16_t)BIT(section);
+	l->common =
+		section == DECLARATIONS || section == GRAPHS ? 0 : (uint16_t)BIT(section);
 }
 
 /* Move on. Return: the instruction may stand where the walk is now. */

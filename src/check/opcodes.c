@@ -49,8 +49,8 @@ static uint8_t operand_word(const struct spvx_entry *op)
 
 static uint8_t roles_of(const struct spvx_entry *op)
 {
-	unsigned roles = sx_ck_layout_roles(op) | sx_ck_record_roles(op) |
-			 sx_ck_ids_roles(op);
+	unsigned roles =
+		sx_ck_layout_roles(op) | sx_ck_record_roles(op) | sx_ck_ids_roles(op);
 
 	switch (op->value) {
 	case SPVX_OP_Capability:

@@ -289,7 +289,6 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 	unsigned word = slot_word(m, slot);
 	const struct ck_type *t;
 
-
 	/* what failed before, or is not there, is not judged again */
 	if (word >= ck_words(m->i))
 		return true;

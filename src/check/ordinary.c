@@ -26,8 +26,7 @@ static bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
 	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) ||
 	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
 		return true;
-	return word >= known->ahead && id &&
-	       (!r->off || (r->op == SPVX_OP_Label && c->fn));
+	return word >= known->ahead && id && (!r->off || (r->op == SPVX_OP_Label && c->fn));
 }
 
 static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
@@ -224,7 +223,8 @@ bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
 		return false;
 	if (!are_uses(c, i))
 		return false;
-	if (words <= known->most || known->open ? !known->plain : !is_row(c, i, known->most))
+	if (words <= known->most || known->open ? !known->plain
+						: !is_row(c, i, known->most))
 		return false;
 	if (known->ahead != CK_NOT_AHEAD)
 		note_forwards(c, i);

@@ -211,7 +211,8 @@ static void take_function(struct ck *c, struct ck_type *t, const struct ck_insn 
 
 void sx_ck_record_type(struct ck *c, const struct ck_insn *i)
 {
-	const struct shape *s = i->known->shape < SHAPES ? &shapes[i->known->shape] : &other;
+	const struct shape *s =
+		i->known->shape < SHAPES ? &shapes[i->known->shape] : &other;
 	struct ck_type t = {
 		.id = i->result,
 		.comp = s->comp ? ck_word(i, s->comp) : 0,

@@ -230,7 +230,8 @@ bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 
 bool sx_ck_op_meets(struct ck *c, const struct ck_op *op)
 {
-	if (!(c->fine[op->place / 64] >> (op->place & 63) & 1) && !sx_ck_meets(c, op->entry))
+	if (!(c->fine[op->place / 64] >> (op->place & 63) & 1) &&
+	    !sx_ck_meets(c, op->entry))
 		return false;
 	c->ops[op->place + 1].met = c->module;
 	return true;

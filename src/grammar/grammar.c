@@ -26,7 +26,8 @@ const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
 	const struct spvx_entry *e = sx_entries(g) + r->first;
 	uint32_t low = r->dense;
 	uint32_t high = r->count;
-	uint32_t most = value - r->base; /* its place where no value were missing before it */
+	uint32_t most =
+		value - r->base; /* its place where no value were missing before it */
 
 	if (most < high)
 		high = most + 1;
