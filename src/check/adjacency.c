@@ -66,6 +66,7 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	uint16_t op = i->raw.opcode;
 
 	check_merge(c, a, op);
+	c->given |= CK_NEEDS_BEGIN;
 	switch (op) {
 	case SPVX_OP_Label:
 		a->phis = true;
@@ -95,7 +96,26 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	default:
 		a->phis = false;
 		a->variables = a->variables && is_old_debug(c, i);
+		if (!a->variables)
+			c->given &= (uint16_t)~CK_NEEDS_BEGIN;
 		break;
+	}
+}
+
+/* The rest is looked at where something has begun, and then no more. */
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+{
+	(void)moment;
+	switch (op) {
+	case SPVX_OP_Label:
+	case SPVX_OP_Phi:
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+	case SPVX_OP_LoopMerge:
+	case SPVX_OP_SelectionMerge:
+		return 0;
+	default:
+		return CK_NEEDS_BEGIN;
 	}
 }
 
@@ -120,6 +140,7 @@ const struct ck_family sx_ck_family_adjacency = {
 	.name = "adjacency",
 	.state_size = sizeof(struct adjacency),
 	.wants = any,
+	.needs_of = needs_of,
 	.where = CK_INSIDE,
 	.begin = begin,
 	.w2 = adjacency,

@@ -119,11 +119,8 @@ static void uniform_id(struct ck *c, const struct ck_insn *i)
 static void access_scopes(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t count;
-	const struct ck_operand *o;
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
-	if (ck_is_bare(i))
-		return;
-	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].parameter && o[n].kind == SPVX_KIND_IdScope &&
 		    !sx_ck_memory_scope(c, i, o[n].word))
@@ -186,8 +183,27 @@ static const uint16_t ops[] = {
 	CK_OPS_END,
 };
 
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+{
+	(void)moment;
+	switch (op) {
+	case SPVX_OP_ControlBarrier:
+	case SPVX_OP_ControlBarrierArriveEXT:
+	case SPVX_OP_ControlBarrierWaitEXT:
+	case SPVX_OP_MemoryBarrier:
+	case SPVX_OP_MemoryNamedBarrier:
+	case SPVX_OP_NamedBarrierInitialize:
+	case SPVX_OP_ReadClockKHR:
+	case SPVX_OP_DecorateId:
+		return 0;
+	default:
+		return CK_NEEDS_DETAILS;
+	}
+}
+
 const struct ck_family sx_ck_family_barriers = {
 	.name = "barriers",
 	.ops = ops,
+	.needs_of = needs_of,
 	.w2 = barriers,
 };

@@ -76,8 +76,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 	uint32_t storage_class = ck_o(i, 0);
 	const struct ck_type *t = held(c, i);
 
-	if (!ck_vk(c))
-		return;
 	if (storage_class == SPVX_STORAGE_CLASS_PushConstant && s->push_count < MAX_PUSH) {
 		s->push[s->push_count++] = i->result;
 		sx_ck_uses_add(c, &s->pushed, i->result);
@@ -222,6 +220,7 @@ const struct ck_family sx_ck_family_buffers = {
 	.name = "buffers",
 	.state_size = sizeof(struct buffers),
 	.ops = ops,
+	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
 	.w2 = look,
 	.end = end,

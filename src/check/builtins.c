@@ -381,7 +381,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct builtins *s = c->state;
 
-	if (!ck_vk(c) || !i->result || !(ck_id(c, i->result)->fl & CK_HAS_DECO))
+	if (!i->result || !(ck_id(c, i->result)->fl & CK_HAS_DECO))
 		return;
 	if (!s->open)
 		sx_idmap_init(&s->named, c->a);
@@ -435,6 +435,7 @@ const struct ck_family sx_ck_family_builtins = {
 	.wants = wants,
 	.begin = begin,
 	.where = CK_OUTSIDE,
+	.needs = CK_NEEDS_VULKAN,
 	.w2 = look,
 	.touches = CK_BI,
 	.touch = touch,

@@ -22,19 +22,32 @@ void sx_ck_features_derive(struct ck *c);
 /* One of the extensions that bring an entry is declared. */
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 
-/* Whether an opcode has all it needs has been looked for, and it has. */
-static inline bool ck_is_fine(const struct ck *c, const struct ck_op *op)
+/*
+ * All that an entry needs is there, of the plainest kind: the version, and of capabilities one
+ * that every environment shows; then there is nothing to say of it from now on. Where this
+ * says no there can still be nothing.
+ */
+bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
+
+/* The same of an opcode. */
+bool sx_ck_op_meets(struct ck *c, const struct ck_op *op);
+
+/* An opcode is known to have all it needs: that is looked for once. */
+static inline bool ck_is_fine(struct ck *c, const struct ck_op *op)
 {
-	return c->fine[op->place / 64] >> (op->place & 63) & 1;
+	return op->met == c->module || sx_ck_op_meets(c, op);
 }
 
 /* The same of an enumerant. */
-static inline bool ck_entry_is_fine(const struct ck *c, const struct spvx_entry *e)
+static inline bool ck_entry_is_fine(struct ck *c, const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));
 
-	return c->fine[n / 64] >> (n & 63) & 1;
+	return c->fine[n / 64] >> (n & 63) & 1 || sx_ck_meets(c, e);
 }
+
+/* Work out c->shown, once. */
+void sx_ck_capabilities_create(struct ck *c);
 
 /* The rules on an opcode that is not known to be fine, and on the enumerants of an instruction
  * that has some. */

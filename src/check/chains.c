@@ -44,13 +44,18 @@ RULE(stride, CK_MEM_ACCESS_CHAIN, DATA, 0,
 
 /* ---- the walk ---- */
 
-/* One step from @t by the index in @word. NULL: it has been told, or is not known. */
-static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
-				  const struct ck_type *t, unsigned word)
-{
-	uint32_t id = ck_word(i, word);
-	int64_t v;
+/* An index, and its value if that is known. */
+struct index {
+	unsigned word;
+	uint32_t id;
+	bool known;
+	int64_t value;
+};
 
+/* One step from @t by an index. NULL: it has been told, or is not known. */
+static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
+				  const struct ck_type *t, const struct index *x)
+{
 	switch (t->kind) {
 	case CK_VECTOR:
 	case CK_MATRIX:
@@ -60,15 +65,15 @@ static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
 	case CK_COOP_MATRIX:
 		return ck_type(c, t->comp);
 	case CK_STRUCT:
-		if (!sx_ck_const(c, id, &v)) {
-			sx_ck_report(c, &index_constant, i, word, id, 0);
+		if (!x->known) {
+			sx_ck_report(c, &index_constant, i, x->word, x->id, 0);
 			return NULL;
 		}
-		if (v < 0 || v >= t->count) {
-			sx_ck_report(c, &index_range, i, word, id, t->count);
+		if (x->value < 0 || x->value >= t->count) {
+			sx_ck_report(c, &index_range, i, x->word, x->id, t->count);
 			return NULL;
 		}
-		return ck_type(c, sx_ck_member(c, t, (uint32_t)v));
+		return ck_type(c, sx_ck_member(c, t, (uint32_t)x->value));
 	case CK_VOID:
 	case CK_BOOL:
 	case CK_INT:
@@ -77,7 +82,7 @@ static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
 	case CK_IMAGE:
 	case CK_SAMPLER:
 	case CK_SAMPLED_IMAGE:
-		sx_ck_report(c, &too_deep, i, word, id, 0);
+		sx_ck_report(c, &too_deep, i, x->word, x->id, 0);
 		return NULL;
 	default:
 		return NULL;
@@ -85,29 +90,26 @@ static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
 }
 
 /* Logical pointers do not go backwards. */
-static bool is_negative(struct ck *c, uint32_t id, const struct ck_type *t,
+static bool is_negative(const struct ck *c, const struct index *x, const struct ck_type *t,
 			uint32_t storage_class)
 {
-	int64_t v;
-
-	return c->logical && storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
+	return x->known && x->value < 0 && t->sign_enc && c->logical &&
+	       storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 	       !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
-	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && t->sign_enc &&
-	       sx_ck_const(c, id, &v) && v < 0;
+	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
 }
 
-static bool is_index(struct ck *c, const struct ck_insn *i, unsigned word,
+static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *x,
 		     uint32_t storage_class)
 {
-	uint32_t id = ck_word(i, word);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct ck_type *t = ck_type_of(c, x->id);
 
 	if (!t)
 		return false;
 	if (t->kind != CK_INT)
-		sx_ck_report(c, &index_type, i, word, id, 0);
-	else if (is_negative(c, id, t, storage_class))
-		sx_ck_report(c, &negative, i, word, id, 0);
+		sx_ck_report(c, &index_type, i, x->word, x->id, 0);
+	else if (is_negative(c, x, t, storage_class))
+		sx_ck_report(c, &negative, i, x->word, x->id, 0);
 	else
 		return true;
 	return false;
@@ -119,9 +121,12 @@ static const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
 				  uint32_t storage_class)
 {
 	for (; t && word < ck_words(i); word++) {
-		if (!is_index(c, i, word, storage_class))
+		struct index x = { .word = word, .id = ck_has_word(i, word) };
+
+		x.known = sx_ck_const(c, x.id, &x.value);
+		if (!is_index(c, i, &x, storage_class))
 			return NULL;
-		t = step(c, i, t, word);
+		t = step(c, i, t, &x);
 	}
 	return t;
 }

@@ -5,6 +5,7 @@
 #include "check/capability.h"
 #include "check/report.h"
 #include "check/opcodes.h"
+#include "check/pointers.h"
 #include "check/walk.h"
 
 #include "base/str.h"
@@ -37,16 +38,15 @@ static const struct ck_rule no_header = {
 
 /* ---- families ---- */
 
-#define EACH_FAMILY(c, hook, ...)                            \
-	do {                                                 \
-		const struct ck_family *const *all_;         \
-		unsigned count_ = sx_ck_families(&all_);     \
-		for (unsigned n_ = 0; n_ < count_; n_++) {   \
-			(c)->state = (c)->states[n_];        \
-			if (all_[n_]->hook)                  \
-				all_[n_]->hook(__VA_ARGS__); \
-		}                                            \
-	} while (0)
+static void call_hooks(struct ck *c, enum ck_hook which)
+{
+	const struct ck_hooks *h = &c->hooks[which];
+
+	for (unsigned n = 0; n < h->count; n++) {
+		c->state = h->state[n];
+		h->hook[n](c);
+	}
+}
 
 /* ---- W0: extensions come before anything is judged ---- */
 
@@ -71,18 +71,40 @@ static void declare_extensions(struct ck *c)
 
 static void declare(struct ck *c, const struct ck_insn *i)
 {
-	if (i->raw.opcode == SPVX_OP_Capability)
+	if (i->raw.opcode == SPVX_OP_Capability) {
 		sx_ck_declare_capability(c, ck_word(i, 1));
-	else if (i->raw.opcode == SPVX_OP_Extension && c->layout.section)
-		sx_ck_declare_extension(c, &i->raw);
-	else if (c->has_grown)
-		sx_ck_features_derive(c);
+		sx_ck_require_env(c, i);
+	} else {
+		if (c->layout.section)
+			sx_ck_declare_extension(c, &i->raw);
+		sx_ck_require_extension(c, i);
+	}
 }
 
 static void hurt(struct ck *c, const struct ck_insn *i)
 {
 	if (CK_GROW(c, hurt))
 		c->hurt[c->hurt_count++] = i->at;
+}
+
+/* What there is of the things that families need; in W1 of those that the head tells. */
+static void give(struct ck *c)
+{
+	const struct ck_features *f = &c->has;
+
+	c->given = CK_NEEDS_DETAILS;
+	if (ck_vk(c))
+		c->given |= CK_NEEDS_VULKAN;
+	if (ck_opt(c, SPVX_CHECK_NOTES))
+		c->given |= CK_NEEDS_NOTES;
+	if (ck_logical_matters(c))
+		c->given |= CK_NEEDS_LOGICAL;
+	if (f->varptr)
+		c->given |= CK_NEEDS_VARIABLE_POINTERS;
+	if (f->shader && !(f->int16 && f->int8 && f->float16) && c->contained & CK_HAS_SMALL)
+		c->given |= CK_NEEDS_SMALL;
+	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+		c->given |= CK_NEEDS_HEAP;
 }
 
 /* What an instruction breaks that can be read. */
@@ -96,15 +118,38 @@ static void judge(struct ck *c, const struct ck_insn *i, bool ordinary)
 		sx_ck_require_op(c, i);
 	if (!ordinary && c->operands_enums)
 		sx_ck_require_enums(c, i);
-	if (i->raw.opcode == SPVX_OP_Extension)
-		sx_ck_require_extension(c, i);
 }
 
-static void first_step(struct ck *c, const struct ck_insn *i)
+/* Words that are sound, and a result that is new. Return: it may be shown. */
+static bool take(struct ck *c, const struct ck_insn *i, bool ordinary)
+{
+	bool good = true;
+
+	if (i->known->roles & CK_ROLE_DECLARES)
+		declare(c, i);
+	else if (c->has_grown)
+		sx_ck_features_derive(c);
+	if (!ordinary)
+		good = sx_ck_ids(c, i);
+	sx_ck_layout(c, i);
+	judge(c, i, ordinary);
+	return good;
+}
+
+/* Only where it stands is looked at. */
+static void pass_over(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Capability)
+		c->unknown_caps = true;
+	c->mute = true;
+	sx_ck_layout(c, i);
+	c->mute = false;
+}
+
+static void other_step(struct ck *c, const struct ck_insn *i)
 {
 	bool ordinary;
 	bool sound;
-	bool decoded;
 	bool good;
 
 	if (!i->op) {
@@ -114,20 +159,11 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 	}
 	ordinary = sx_ck_is_ordinary(c, i);
 	sound = ordinary || sx_ck_decode(c, i);
-	good = decoded = sx_ck_learn(c, i) && sound;
-	if (decoded) {
-		declare(c, i);
-		good = ordinary || sx_ck_ids(c, i);
-		if (i->raw.opcode == SPVX_OP_Capability)
-			sx_ck_require_env(c, i);
-	} else if (i->raw.opcode == SPVX_OP_Capability) {
-		c->unknown_caps = true;
-	}
-	c->mute = !decoded;
-	sx_ck_layout(c, i);
-	c->mute = false;
-	if (decoded)
-		judge(c, i, ordinary);
+	good = sx_ck_learn(c, i) && sound;
+	if (good)
+		good = take(c, i, ordinary);
+	else
+		pass_over(c, i);
 	if (i->known->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
 	    !c->types_count)
 		sx_ck_decos_sort(c);
@@ -138,20 +174,36 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 		ck_show(c, i, CK_IN_W1);
 }
 
-static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *i),
-		 struct spvx_cursor *cursor)
+static void first_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!(i->known->roles & CK_ROLE_PLAIN) || !sx_ck_plain_step(c, i))
+		other_step(c, i);
+	else if (!c->fn)
+		ck_show(c, i, CK_IN_W1);
+}
+
+static bool machine_is_big(void)
+{
+	const uint16_t one = 1;
+	unsigned char low;
+
+	memcpy(&low, &one, sizeof(low));
+	return !low;
+}
+
+static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
 	struct spvx_header header;
 	struct spvx_cursor at; /* nobody else sees it on the way */
 	struct ck_insn i = { .number = 0 };
 
 	spvx_cursor_init(&at, c->data, c->size, &header);
-	c->number = 0;
+	at.big = machine_is_big();
 	c->before = SPVX_OP_Nop;
 	while (!c->error && spvx_next(&at, &i.raw)) {
 		ck_insn_read(c, &i);
-		i.number = ++c->number;
-		step(c, &i);
+		i.number++;
+		first_step(c, &i);
 		c->before = i.raw.opcode;
 	}
 	*cursor = at;
@@ -162,7 +214,7 @@ static void walk(struct ck *c, void (*step)(struct ck *c, const struct ck_insn *
 static void enter_function(struct ck *c, const struct ck_insn *i)
 {
 	if (c->fn)
-		EACH_FAMILY(c, function_end, c);
+		call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = sx_ck_func(c, i->result);
 	if (c->fn && c->fn->off != i->at)
 		c->fn = NULL;
@@ -173,40 +225,79 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	c->label = 0;
 }
 
-static void second_step(struct ck *c, const struct ck_insn *i)
+static void open_something(struct ck *c, const struct ck_insn *i)
 {
-	uint16_t op = i->raw.opcode;
-	bool hidden = c->hurt_at < c->hurt_count && c->hurt[c->hurt_at] == i->at;
-
-	c->hurt_at += hidden;
-	if (!i->op)
-		return;
-	if (op == SPVX_OP_Function)
+	if (i->raw.opcode == SPVX_OP_Function) {
 		enter_function(c, i);
-	else if (op == SPVX_OP_Label && c->fn) {
+	} else if (c->fn) {
 		c->block = ++c->blocks;
 		c->label = i->result;
 	}
+}
+
+static void close_something(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
+		c->block = 0;
+		c->label = 0;
+	} else if (c->fn) {
+		call_hooks(c, CK_AT_FUNCTION_END);
+		c->fn = NULL;
+	}
+}
+
+/* It had an error of its own in W1. */
+static bool is_hidden(struct ck *c, const struct ck_insn *i)
+{
+	if (c->hurt_at == c->hurt_count || c->hurt[c->hurt_at] != i->at)
+		return false;
+	c->hurt_at++;
+	return true;
+}
+
+static void second_step(struct ck *c, const struct ck_insn *i)
+{
+	unsigned roles = i->known->roles;
+	bool hidden = is_hidden(c, i);
+
+	if (roles & CK_ROLE_OPENS)
+		open_something(c, i);
 	if (!hidden) {
 		ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
 		ck_touch(c, i);
 	}
-	if (i->known->flags & SX_ENTRY_TERMINATOR) {
-		c->block = 0;
-		c->label = 0;
-	} else if (op == SPVX_OP_FunctionEnd && c->fn) {
-		EACH_FAMILY(c, function_end, c);
-		c->fn = NULL;
+	if (roles & CK_ROLE_CLOSES)
+		close_something(c, i);
+}
+
+/* What W1 has gone along, up to where it stopped: all counts of words are known to be good. */
+static void walk_again(struct ck *c, const unsigned char *end)
+{
+	const unsigned char *p = c->data + SPVX_HEADER_BYTES;
+	struct ck_insn i = { .raw.big = machine_is_big() };
+
+	while (!c->error && p < end) {
+		uint32_t first = ck_load(p);
+
+		i.raw.bytes = p;
+		i.raw.opcode = (uint16_t)first;
+		i.raw.word_count = (uint16_t)(first >> 16);
+		p += (size_t)(first >> 16) * SPVX_WORD_BYTES;
+		i.number++;
+		ck_insn_read(c, &i);
+		second_step(c, &i);
 	}
 }
 
 static void between(struct ck *c)
 {
-	sx_ck_features_derive(c);
+	if (c->has_grown)
+		sx_ck_features_derive(c);
 	sx_ck_layout_end(c);
 	sx_ck_decos_sort(c);
 	sx_ck_ids_end(c);
 	sx_ck_calls(c);
+	give(c);
 	c->fn = NULL;
 	c->block = 0;
 	c->label = 0;
@@ -216,9 +307,9 @@ static void between(struct ck *c)
 static void end(struct ck *c)
 {
 	if (c->fn)
-		EACH_FAMILY(c, function_end, c);
+		call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = NULL;
-	EACH_FAMILY(c, end, c);
+	call_hooks(c, CK_AT_END);
 }
 
 /* ---- a module ---- */
@@ -233,6 +324,9 @@ static void forget(struct ck *c)
 	sx_idmap_clear(&c->far);
 	c->far_count = 0;
 	c->marks = 0;
+	c->contained = 0;
+	c->module++;
+	c->decos_repeat = false;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
 	c->hurt_count = c->groups_count = c->findings_count = 0;
@@ -252,7 +346,7 @@ static void forget(struct ck *c)
 	c->has_memory_model = c->logical = false;
 	c->addressing = c->memory = UINT32_MAX;
 	c->fn = NULL;
-	c->block = c->label = c->blocks = c->number = 0;
+	c->block = c->label = c->blocks = 0;
 	c->globals = c->locals = 0;
 }
 
@@ -292,17 +386,38 @@ static void check(struct ck *c)
 		c->env = sx_ck_env(c->env_id);
 	}
 	judge_header(c);
-	EACH_FAMILY(c, begin, c);
-	walk(c, first_step, &cursor);
+	give(c);
+	call_hooks(c, CK_AT_BEGIN);
+	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
 	/* of what lies behind a fault nobody knows anything: what is lacking may be there */
 	cut = cursor.fault != SPVX_OK;
 	c->mute = cut;
 	between(c);
 	c->mute = false;
-	walk(c, second_step, &cursor);
+	walk_again(c, cursor.pos);
 	c->mute = cut;
 	end(c);
+}
+
+/* Each word is read many times: a module of the other byte order is turned round once. */
+static bool make_native(struct ck *c)
+{
+	size_t at;
+
+	if (c->header.big == machine_is_big())
+		return true;
+	if (!ck_grow(c, (void **)&c->turned, &c->turned_cap, c->size, sizeof(*c->turned)))
+		return false;
+	for (at = 0; c->size - at >= SPVX_WORD_BYTES; at += SPVX_WORD_BYTES) {
+		uint32_t word = spvx_load32(c->data + at, c->header.big);
+
+		memcpy(c->turned + at, &word, sizeof(word));
+	}
+	memcpy(c->turned + at, c->data + at, c->size - at);
+	c->data = c->turned;
+	c->header.big = machine_is_big();
+	return true;
 }
 
 int sx_ck_run(struct ck *c, const void *data, size_t size)
@@ -322,7 +437,7 @@ int sx_ck_run(struct ck *c, const void *data, size_t size)
 	if (err)
 		sx_ck_report(c, err == -SPVX_EMAGIC ? &no_magic : &no_header, NULL, 0, 0,
 			     0);
-	else
+	else if (make_native(c))
 		check(c);
 	if (!c->error)
 		sx_ck_findings_sort(c);

@@ -21,15 +21,30 @@
 
 /* ---- instructions ---- */
 
+/* A word of the module, which is in the order of this machine; see native(), check.c. */
+static inline uint32_t ck_load(const unsigned char *p)
+{
+	uint32_t w;
+
+	memcpy(&w, p, sizeof(w));
+	return w;
+}
+
 static inline uint32_t ck_words(const struct ck_insn *i)
 {
 	return i->raw.word_count;
 }
 
+/* A word that is there. */
+static inline uint32_t ck_has_word(const struct ck_insn *i, unsigned word)
+{
+	return ck_load(i->raw.bytes + (size_t)word * SPVX_WORD_BYTES);
+}
+
 /* A word of an instruction, 0 past the last. */
 static inline uint32_t ck_word(const struct ck_insn *i, unsigned word)
 {
-	return word < i->raw.word_count ? spvx_insn_word(&i->raw, word) : 0;
+	return word < i->raw.word_count ? ck_has_word(i, word) : 0;
 }
 
 /* Operand @n behind result type and result, where all before it have one word. */
@@ -48,20 +63,16 @@ static inline unsigned ck_o_count(const struct ck_insn *i)
 static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
 {
 	unsigned place = sx_op_place(c->g, i->raw.opcode);
+	const struct ck_op *known = c->ops + place;
+	unsigned flags = known->flags;
 
+	/* place 0 is of what the grammar does not have */
 	i->at = (uint32_t)((size_t)(i->raw.bytes - c->data) / SPVX_WORD_BYTES);
-	i->type = 0;
-	i->result = 0;
-	i->first = 1;
-	i->op = NULL;
-	if (!place)
-		return;
-	i->op = sx_entries(c->g) + place - 1;
-	i->known = c->ops + place - 1;
-	if (i->known->flags & SX_ENTRY_RESULT_TYPE)
-		i->type = ck_word(i, i->first++);
-	if (i->known->flags & SX_ENTRY_RESULT)
-		i->result = ck_word(i, i->first++);
+	i->known = known;
+	i->op = known->entry;
+	i->first = known->operand;
+	i->type = flags & SX_ENTRY_RESULT_TYPE ? ck_word(i, 1) : 0;
+	i->result = flags & SX_ENTRY_RESULT ? ck_word(i, known->operand - 1u) : 0;
 }
 
 /* Tell of a word of an instruction. Return: false. */
@@ -79,7 +90,15 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
  * there. */
 static inline bool ck_is_bare(const struct ck_insn *i)
 {
-	return i->known->plain && ck_words(i) <= i->known->most;
+	return i->known->plain && (ck_words(i) <= i->known->most || i->known->open);
+}
+
+/* Of such an instruction, whether a word is an <id> it uses. */
+static inline bool ck_bare_names(const struct ck_insn *i, unsigned word)
+{
+	unsigned last = i->known->most - 1u;
+
+	return i->known->ids >> (word < last ? word : last) & 1;
 }
 
 /* Make the list of operands; ck_operands(). */
@@ -179,9 +198,9 @@ static inline uint32_t ck_def_word(const struct ck *c, uint32_t off, unsigned wo
 {
 	const unsigned char *p = c->data + (size_t)off * SPVX_WORD_BYTES;
 
-	if (word >= c->words - off || word >= spvx_load32(p, c->header.big) >> 16)
+	if (word >= c->words - off || word >= ck_load(p) >> 16)
 		return 0;
-	return spvx_load32(p + (size_t)word * SPVX_WORD_BYTES, c->header.big);
+	return ck_load(p + (size_t)word * SPVX_WORD_BYTES);
 }
 
 /* The definition of an <id>; false when there is none. */

@@ -197,8 +197,12 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };
 
+static const uint16_t decos[] = { SPVX_DECORATION_CooperativeMatrixTransposeEXT,
+				  CK_OPS_END };
+
 const struct ck_family sx_ck_family_coop_transpose = {
 	.name = "transposed conversions",
 	.ops = ops,
+	.decos = decos,
 	.w2 = look,
 };

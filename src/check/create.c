@@ -22,6 +22,12 @@ const struct ck *sx_ck_inside(const struct spvx_check *check)
 	return &check->ck;
 }
 
+void sx_ck_long_way(struct spvx_check *check)
+{
+	for (uint32_t n = 0; n <= check->ck.op_count; n++)
+		check->ck.ops[n].roles &= (uint8_t)~CK_ROLE_PLAIN;
+}
+
 /* Findings of one module that are kept when nothing else is said. */
 #define MAX_FINDINGS 4096
 
@@ -169,8 +175,10 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	err = spvx_check_set(s, options);
 	if (!err)
 		err = sx_capabilities_init(&s->ck.known, s->ck.g, s->ck.a);
-	if (!err)
+	if (!err) {
+		sx_ck_capabilities_create(&s->ck);
 		err = create_sets(&s->ck);
+	}
 	if (!err)
 		err = create_fine(&s->ck);
 	if (!err)
@@ -201,6 +209,7 @@ void spvx_check_free(struct spvx_check *check)
 	spvx_ids_free(&c->facts);
 	sx_idmap_free(&c->far);
 	sx_free(a, c->ids, c->ids_cap * sizeof(*c->ids));
+	FREE_ARRAY(c, turned);
 	FREE_ARRAY(c, types);
 	FREE_ARRAY(c, decos);
 	FREE_ARRAY(c, groups);

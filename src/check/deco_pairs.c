@@ -57,16 +57,28 @@ static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 	sx_ck_report_at(c, rule, at ? at : i->at, 0, id, deco);
 }
 
+#define BIT(name) (UINT64_C(1) << SPVX_DECORATION_##name)
+
+/* Of those with low numbers, the ones that exclude another. */
+static bool is_of_pair(uint32_t deco)
+{
+	const uint64_t low = BIT(Block) | BIT(BufferBlock) | BIT(Restrict) | BIT(Aliased) |
+			     BIT(RowMajor) | BIT(ColMajor);
+
+	return deco >= 64 || low >> deco & 1;
+}
+
 static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t member,
 			uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 
-	if (!may_repeat(deco) && is_earlier(sx_ck_deco(c, id, member, deco), i)) {
+	if (c->decos_repeat && !may_repeat(deco) &&
+	    is_earlier(sx_ck_deco(c, id, member, deco), i)) {
 		tell(c, &twice, i, deco);
 		return;
 	}
-	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
+	for (size_t n = 0; is_of_pair(deco) && n < sizeof(pairs) / sizeof(pairs[0]); n++) {
 		uint32_t other = deco == pairs[n].one     ? pairs[n].other
 				 : deco == pairs[n].other ? pairs[n].one
 							  : UINT32_MAX;

@@ -111,11 +111,17 @@ static const struct place {
 	{ SPVX_DECORATION_AliasedPointer, POINTER, true, 0, 0 },
 };
 
+#define NEAR 4 /* places that are looked at one after the other */
+
 static const struct place *place_of(uint32_t deco)
 {
 	size_t low = 0;
 	size_t high = sizeof(places) / sizeof(places[0]);
 
+	/* low numbers lack few before them */
+	for (size_t n = deco; n < high && n + NEAR > deco; n--)
+		if (places[n].deco <= deco)
+			return places[n].deco == deco ? &places[n] : NULL;
 	while (low < high) {
 		size_t mid = low + (high - low) / 2;
 

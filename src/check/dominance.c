@@ -91,8 +91,8 @@ void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
 		check_phi(c, f, i);
 	if (ck_is_bare(i)) {
 		for (unsigned w = i->first; w < ck_words(i); w++)
-			if (i->known->ids >> w & 1)
-				check_use(c, f, i, spvx_insn_word(&i->raw, w));
+			if (ck_bare_names(i, w))
+				check_use(c, f, i, ck_has_word(i, w));
 		return;
 	}
 	o = ck_operands(c, i, &count);

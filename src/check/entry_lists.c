@@ -400,7 +400,12 @@ static void begin(struct ck *c)
 {
 	struct lists *s = c->state;
 
-	close_maps(s);
+	if (s->open) {
+		sx_idmap_clear(&s->marks);
+		sx_idmap_clear(&s->inputs);
+		sx_idmap_clear(&s->outputs);
+		sx_idmap_clear(&s->members);
+	}
 	s->steps = 0;
 	s->structs = 0;
 }
@@ -414,12 +419,12 @@ static void end(struct ck *c)
 {
 	struct lists *s = c->state;
 
-	if (!c->eps_count)
-		return;
-	sx_idmap_init(&s->marks, c->a);
-	sx_idmap_init(&s->inputs, c->a);
-	sx_idmap_init(&s->outputs, c->a);
-	sx_idmap_init(&s->members, c->a);
+	if (!s->open) {
+		sx_idmap_init(&s->marks, c->a);
+		sx_idmap_init(&s->inputs, c->a);
+		sx_idmap_init(&s->outputs, c->a);
+		sx_idmap_init(&s->members, c->a);
+	}
 	s->open = true;
 	for (uint32_t n = 0; n < c->eps_count; n++)
 		check_entry(c, n);

@@ -209,7 +209,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 	if (i->raw.opcode == SPVX_OP_SamplerImageAddressingModeNV)
 		e->bindless_bits = ck_o(i, 0);
-	if (!ck_vk(c) || !reaches(c, i, &r))
+	if (!reaches(c, i, &r))
 		return;
 	if (r.array && has_stride(c, r.array->id)) {
 		sx_ck_report(c, &descriptors, i, 0, r.array->id, r.storage_class);
@@ -279,6 +279,7 @@ const struct ck_family sx_ck_family_explicit = {
 	.name = "explicit layout",
 	.state_size = sizeof(struct ck_explicit),
 	.ops = ops,
+	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
 	.w2 = look,
 	.release = release,

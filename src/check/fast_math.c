@@ -135,10 +135,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 static const uint16_t ops[] = { SPVX_OP_ExecutionModeId, SPVX_OP_Decorate, CK_OPS_END };
 
+static const uint16_t decos[] = { SPVX_DECORATION_FPFastMathMode,
+				  SPVX_DECORATION_NoContraction, CK_OPS_END };
+
 const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",
 	.state_size = sizeof(struct fast_math),
 	.ops = ops,
+	.decos = decos,
 	.begin = begin,
 	.w2 = look,
 	.end = end,

@@ -69,8 +69,7 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 	const struct ck_deco *d;
 	uint32_t count;
 
-	if (!(ck_id(c, i->result)->fl & CK_HAS_DECO) ||
-	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+	if (!(ck_id(c, i->result)->fl & CK_HAS_DECO))
 		return;
 	d = sx_ck_decos(c, i->result, &count);
 	for (uint32_t n = 0; n < count && d[n].member != CK_WHOLE; n++) {
@@ -92,7 +91,7 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 		sx_ck_deco(c, i->result, CK_WHOLE, SPVX_DECORATION_BuiltIn);
 	uint32_t class = ck_o(i, 0);
 
-	if (d && ck_vk(c) && is_heap(sx_ck_deco_param(c, d, 0)) &&
+	if (d && is_heap(sx_ck_deco_param(c, d, 0)) &&
 	    class != SPVX_STORAGE_CLASS_UniformConstant)
 		sx_ck_report(c, &heap_class, i, i->first, i->result, class);
 }
@@ -171,8 +170,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 	const struct ck_type *t = ck_type(c, i->type);
 	uint32_t root;
 
-	if (!t || !(t->v & DESCRIPTORS) || !ck_vk(c) ||
-	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
+	if (!t || !(t->v & DESCRIPTORS))
 		return;
 	root = root_of(c, ck_o(i, 0));
 	if (!root || ck_has_deco(c, root, SPVX_DECORATION_DescriptorSet) ||
@@ -270,8 +268,25 @@ static const uint16_t ops[] = { SPVX_OP_TypeBufferEXT,
 				SPVX_OP_MemberDecorateIdEXT,
 				CK_OPS_END };
 
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+{
+	(void)moment;
+	switch (op) {
+	case SPVX_OP_Load:
+		return CK_NEEDS_VULKAN | CK_NEEDS_HEAP;
+	case SPVX_OP_TypeStruct:
+		return CK_NEEDS_HEAP;
+	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
+		return CK_NEEDS_VULKAN;
+	default:
+		return 0;
+	}
+}
+
 const struct ck_family sx_ck_family_heap = {
 	.name = "descriptor heaps",
 	.ops = ops,
+	.needs_of = needs_of,
 	.w2 = look,
 };

@@ -136,7 +136,7 @@ static bool takes_untyped(uint16_t op)
 	}
 }
 
-bool sx_ck_names_ahead(const struct spvx_entry *op)
+static bool names_ahead(const struct spvx_entry *op)
 {
 	switch (op->value) {
 	case SPVX_OP_Decorate:
@@ -164,12 +164,30 @@ bool sx_ck_names_ahead(const struct spvx_entry *op)
 	}
 }
 
+uint16_t sx_ck_ahead(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_BranchConditional:
+	case SPVX_OP_Switch:
+		return 2;
+	case SPVX_OP_Phi:
+		return 3;
+	default:
+		return names_ahead(op) ? 1 : CK_NOT_AHEAD;
+	}
+}
+
+unsigned sx_ck_ids_roles(const struct spvx_entry *op)
+{
+	return takes_untyped((uint16_t)op->value) ? CK_ROLE_UNTYPED : 0;
+}
+
 /* Operands from this one on may be forward references; result type and result count. */
 static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
 {
 	uint32_t number = ck_word(i, 4);
 
-	if (i->known->ahead || i->known->flags & SX_ENTRY_TYPE)
+	if (i->known->ahead == 1 || i->known->flags & SX_ENTRY_TYPE)
 		return 0;
 	switch (i->raw.opcode) {
 	case SPVX_OP_BranchConditional:

@@ -113,12 +113,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_attachment(&u, CK_INT);
 		break;
 	case SPVX_OP_Variable:
-		if (ck_vk(c))
-			check_variable(c, i);
+		check_variable(c, i);
 		break;
 	default:
-		if (ck_vk(c))
-			check_query(c, i);
+		check_query(c, i);
 		break;
 	}
 }
@@ -138,8 +136,22 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	}
 }
 
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+{
+	(void)moment;
+	switch (op) {
+	case SPVX_OP_ColorAttachmentReadEXT:
+	case SPVX_OP_DepthAttachmentReadEXT:
+	case SPVX_OP_StencilAttachmentReadEXT:
+		return 0;
+	default:
+		return CK_NEEDS_VULKAN;
+	}
+}
+
 const struct ck_family sx_ck_family_image_tiles = {
 	.name = "image tiles",
 	.wants = wants,
+	.needs_of = needs_of,
 	.w2 = look,
 };

@@ -310,7 +310,11 @@ static void begin(struct ck *c)
 {
 	struct interfaces *s = c->state;
 
-	close_maps(s);
+	if (s->open) {
+		sx_idmap_clear(&s->users);
+		sx_idmap_clear(&s->stands);
+		sx_idmap_clear(&s->marks);
+	}
 	s->uses_count = 0;
 	s->steps = 0;
 }

@@ -126,6 +126,22 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 	return BIT(DEFINITIONS);
 }
 
+/* Where it stands in its section, or in which block, is nobody's concern. */
+unsigned sx_ck_layout_roles(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_FunctionEnd:
+	case SPVX_OP_Label:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return 0;
+	default:
+		return CK_ROLE_COMMON;
+	}
+}
+
 static unsigned lowest(unsigned bits)
 {
 	return (unsigned)__builtin_ctz(bits);
@@ -141,6 +157,14 @@ static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sectio
 	c->layout.complained |= (uint16_t)BIT(section);
 	sx_ck_report(c, c->layout.section >= DECLARATIONS ? &not_in_function : &late, i, 0,
 		     0, 0);
+}
+
+static void enter(struct ck_layout *l, unsigned section)
+{
+	l->section = (uint8_t)section;
+	l->functions = section >= DECLARATIONS;
+	l->common =
+		section == DECLARATIONS || section == GRAPHS ? 0 : (uint16_t)BIT(section);
 }
 
 /* Move on. Return: the instruction may stand where the walk is now. */
@@ -159,7 +183,7 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 		l->complained |= BIT(MEMORY_MODEL);
 		sx_ck_report(c, &before_model, i, 0, 0, 0);
 	}
-	l->section = (uint8_t)lowest(ahead);
+	enter(l, lowest(ahead));
 	return true;
 }
 
@@ -310,13 +334,15 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
+	if (ck_is_common(c, i->known))
+		return;
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
 		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
 		return;
 	}
 	if (l->section == DECLARATIONS && !(sections & BIT(DECLARATIONS)) &&
 	    sections & BIT(DEFINITIONS))
-		l->section = DEFINITIONS;
+		enter(l, DEFINITIONS);
 	if (!move_on(c, i, sections))
 		return;
 	if (l->section == TYPES && ext_inst)

@@ -39,7 +39,7 @@ bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
 	uint32_t count;
 
 	if (ck_is_bare(i))
-		return i->known->ids >> word & 1;
+		return ck_bare_names(i, word);
 	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].word == word)

@@ -428,8 +428,7 @@ static void end(struct ck *c)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	if (ck_vk(c))
-		measure_type(c, i->result);
+	measure_type(c, i->result);
 }
 
 static void begin(struct ck *c)
@@ -459,6 +458,7 @@ const struct ck_family sx_ck_family_locations = {
 	.name = "locations",
 	.state_size = sizeof(struct locations),
 	.ops = ops,
+	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
 	.w2 = look,
 	.end = end,

@@ -66,8 +66,6 @@ static void strings(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *o;
 	size_t len;
 
-	if (!ck_opt(c, SPVX_CHECK_NOTES))
-		return;
 	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls != SPVX_OPERAND_STRING ||
@@ -94,6 +92,7 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_notes = {
 	.name = "notes",
 	.wants = wants,
+	.needs = CK_NEEDS_NOTES,
 	.begin = header,
 	.w1 = strings,
 };

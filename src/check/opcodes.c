@@ -41,6 +41,56 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	known->plain = n == op->operand_count || o[n].quantifier;
 }
 
+static uint8_t operand_word(const struct spvx_entry *op)
+{
+	return (uint8_t)(1 + !!(op->flags & SX_ENTRY_RESULT_TYPE) +
+			 !!(op->flags & SX_ENTRY_RESULT));
+}
+
+static uint8_t roles_of(const struct spvx_entry *op)
+{
+	unsigned roles =
+		sx_ck_layout_roles(op) | sx_ck_record_roles(op) | sx_ck_ids_roles(op);
+
+	switch (op->value) {
+	case SPVX_OP_Capability:
+	case SPVX_OP_Extension:
+		roles |= CK_ROLE_DECLARES;
+		break;
+	case SPVX_OP_Function:
+	case SPVX_OP_Label:
+		roles |= CK_ROLE_OPENS;
+		break;
+	case SPVX_OP_FunctionEnd:
+		roles |= CK_ROLE_CLOSES;
+		break;
+	default:
+		break;
+	}
+	if (op->flags & SX_ENTRY_TERMINATOR)
+		roles |= CK_ROLE_CLOSES;
+	if (sx_ck_has_story((uint16_t)op->value))
+		roles |= CK_ROLE_STORY;
+	return (uint8_t)roles;
+}
+
+/* The word of what decorates; 0: it does not. */
+static uint8_t deco_word(uint32_t op)
+{
+	switch (op) {
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+		return 2;
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
+		return 3;
+	default:
+		return 0;
+	}
+}
+
 /* ---- who sees it ---- */
 
 /* Families that want an opcode: a bit each. */
@@ -82,17 +132,37 @@ static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
 	}
 }
 
-static void add(struct ck *c, struct ck_op *known, unsigned moment,
-		const struct ck_seer *seer)
+static uint64_t set_of(const uint16_t *decos)
 {
-	if (!CK_GROW(c, seers))
+	uint64_t set = decos ? 0 : UINT64_MAX;
+
+	while (decos && *decos != CK_OPS_END)
+		set |= ck_deco_bit(*decos++);
+	return set;
+}
+
+/* Family number @number as one who sees an opcode at a moment, unless there it has no rule. */
+static void add(struct ck *c, const struct ck_family *f, unsigned number,
+		struct ck_op *known, enum ck_moment moment)
+{
+	const struct spvx_entry *op = known->entry;
+	uint16_t needs = f->needs;
+
+	if (f->needs_of)
+		needs |= f->needs_of((uint16_t)op->value, moment);
+	if (!look_of(f, moment) || needs & CK_NEVER || !CK_GROW(c, seers))
 		return;
-	c->seers[c->seers_count++] = *seer;
+	c->seers[c->seers_count++] = (struct ck_seer){
+		.look = look_of(f, moment),
+		.state = c->states[number],
+		.row = f->row_of ? f->row_of(op) : NULL,
+		.decos = set_of(f->decos),
+		.needs = needs,
+	};
 	known->count[moment]++;
 }
 
-static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op *known,
-			const struct wanted *wanted)
+static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *wanted)
 {
 	const struct ck_family *const *all;
 
@@ -102,15 +172,8 @@ static void learn_seers(struct ck *c, const struct spvx_entry *op, struct ck_op 
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
-				struct ck_seer seer = {
-					.look = look_of(all[f], (enum ck_moment)m),
-					.state = c->states[f],
-				};
 
-				if (!seer.look)
-					continue;
-				seer.row = all[f]->row_of ? all[f]->row_of(op) : NULL;
-				add(c, known, m, &seer);
+				add(c, all[f], f, known, (enum ck_moment)m);
 			}
 	}
 }
@@ -125,6 +188,16 @@ static void see_touches(struct ck *c, const struct ck_family *f, void *state)
 		.touches = f->touches,
 	};
 	c->touches |= f->touches;
+}
+
+static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), void *state)
+{
+	struct ck_hooks *h = &c->hooks[which];
+
+	if (!call)
+		return;
+	h->hook[h->count] = call;
+	h->state[h->count++] = state;
 }
 
 static bool create_states(struct ck *c)
@@ -151,20 +224,36 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 	for (unsigned f = 0; f < count; f++) {
 		learn_wishes(c, all[f], f, wanted);
 		see_touches(c, all[f], c->states[f]);
+		hook(c, CK_AT_BEGIN, all[f]->begin, c->states[f]);
+		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->states[f]);
+		hook(c, CK_AT_END, all[f]->end, c->states[f]);
 	}
 	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++) {
 		const struct spvx_entry *op = &sx_entries(c->g)[n];
-		struct ck_op *known = &c->ops[n];
+		struct ck_op *known = &c->ops[n + 1];
 
+		known->entry = op;
 		known->place = n;
 		known->flags = op->flags;
 		known->each = sx_ck_each_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
 		known->fl = sx_ck_record_flags(op);
-		known->ahead = sx_ck_names_ahead(op);
+		known->ahead = sx_ck_ahead(op);
+		known->deco = deco_word(op->value);
+		known->operand = operand_word(op);
+		known->shape = sx_ck_type_shape(op);
+		known->roles = roles_of(op);
 		learn_words(c, op, known);
-		learn_seers(c, op, known, &wanted[n]);
+		known->form = sx_ck_form(c, known);
+		if (sx_ck_is_plain(known))
+			known->roles |= CK_ROLE_PLAIN;
+		learn_seers(c, known, &wanted[n]);
 	}
+}
+
+static size_t ops_size(const struct ck *c)
+{
+	return (c->op_count + 1u) * sizeof(*c->ops);
 }
 
 int sx_ck_opcodes_create(struct ck *c)
@@ -176,10 +265,11 @@ int sx_ck_opcodes_create(struct ck *c)
 	/* indexed by entry of the grammar, of which the core instructions are a part */
 	c->op_count = core->first + core->count;
 	size = c->op_count * sizeof(*wanted);
-	c->ops = sx_resize(c->a, NULL, 0, c->op_count * sizeof(*c->ops));
+	c->ops = sx_resize(c->a, NULL, 0, ops_size(c));
 	if (!c->ops || !create_states(c))
 		return -SPVX_ENOMEM;
-	memset(c->ops, 0, c->op_count * sizeof(*c->ops));
+	memset(c->ops, 0, ops_size(c));
+	c->ops[0].operand = 1;
 	wanted = sx_resize(c->a, NULL, 0, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
@@ -200,7 +290,7 @@ void sx_ck_opcodes_free(struct ck *c)
 			all[f]->release(c);
 		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
 	}
-	sx_free(c->a, c->ops, c->ops ? c->op_count * sizeof(*c->ops) : 0);
+	sx_free(c->a, c->ops, c->ops ? ops_size(c) : 0);
 	sx_free(c->a, c->seers, c->seers_cap * sizeof(*c->seers));
 	sx_free(c->a, c->touched, c->touched_cap * sizeof(*c->touched));
 }

@@ -13,33 +13,51 @@ int sx_ck_opcodes_create(struct ck *c);
 
 void sx_ck_opcodes_free(struct ck *c);
 
+/* A decoration as a set; those with high numbers share a bit. */
+static inline uint64_t ck_deco_bit(uint32_t deco)
+{
+	return UINT64_C(1) << (deco < 63 ? deco : 63);
+}
+
 /* Show an instruction to those that see its opcode. */
 static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
 {
-	const struct ck_seer *s = &c->seers[i->known->first[moment]];
+	const struct ck_op *known = i->known;
+	const struct ck_seer *s = &c->seers[known->first[moment]];
+	unsigned lacking = (uint16_t)~c->given;
+	uint64_t deco;
 
-	for (const struct ck_seer *end = s + i->known->count[moment]; s < end; s++) {
+	if (!known->count[moment])
+		return;
+	deco = known->deco ? ck_deco_bit(ck_word(i, known->deco)) : UINT64_MAX;
+	if (ck_is_bare(i))
+		lacking |= CK_NEEDS_DETAILS;
+	for (const struct ck_seer *end = s + known->count[moment]; s < end; s++) {
+		if (s->needs & lacking || !(s->decos & deco))
+			continue;
 		c->state = s->state;
 		c->row = s->row;
 		s->look(c, i);
 	}
 }
 
-/* Flags of all <id>s that an instruction seems to name. */
+/* Flags of the <id>s that an instruction seems to name, but for its result. What the first
+ * block of a function computes is there in all others. */
 static inline uint32_t ck_named_flags(struct ck *c, const struct ck_insn *i)
 {
 	unsigned words = ck_words(i);
-	uint32_t flags = 0;
+	uint32_t entry = c->fn ? c->fn->blk0 + 1 : 0;
+	uint32_t flags = i->type ? ck_id(c, i->type)->fl : 0;
 
-	for (unsigned w = 1; w < words; w++) {
-		uint32_t id = spvx_insn_word(&i->raw, w);
+	for (unsigned w = i->first; w < words; w++) {
+		uint32_t id = ck_has_word(i, w);
 		const struct ck_id *r;
 
 		if (id >= c->near_ids && !c->far_count)
 			continue;
 		r = ck_id(c, id);
 		flags |= r->fl;
-		if (r->blk && r->blk != c->block && !ck_is_own(c, r))
+		if (r->blk && r->blk != c->block && r->blk != entry && !ck_is_own(c, r))
 			flags |= CK_ELSEWHERE;
 	}
 	return flags;

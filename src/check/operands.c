@@ -263,6 +263,12 @@ static bool has_no_type(const struct match *m, unsigned slot)
 	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
 }
 
+/* It holds where both types are the same. */
+static bool compares(const struct ck_pred *p)
+{
+	return p->what >= CK_PRED_SAME && p->what <= CK_PRED_COMP;
+}
+
 static bool wants_type(const struct ck_pred *p)
 {
 	return p->what == CK_PRED_TYPE || p->what == CK_PRED_KIND;
@@ -277,8 +283,8 @@ static bool is_count(const struct match *m, const struct ck_pred *p, unsigned wo
 }
 
 /* One slot. Return: the predicate holds; else it has been told. */
-static bool check_slot(const struct match *m, const struct ck_rule *rule,
-		       const struct ck_pred *p, unsigned slot)
+static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
+			 const struct ck_pred *p, unsigned slot)
 {
 	unsigned word = slot_word(m, slot);
 	const struct ck_type *t;
@@ -297,12 +303,21 @@ static bool check_slot(const struct match *m, const struct ck_rule *rule,
 	return false;
 }
 
+/* Operands are of the type of the result, as a rule. */
+static inline bool check_slot(const struct match *m, const struct ck_rule *rule,
+			      const struct ck_pred *p, unsigned slot)
+{
+	return (compares(p) && p->ref == CK_SLOT_RESULT && slot < CK_SLOT_RESULT &&
+		ck_type_id(m->c, ck_word(m->i, m->first + slot)) == m->i->type) ||
+	       look_at_slot(m, rule, p, slot);
+}
+
 static bool check_pred(const struct match *m, const struct ck_rule *rule,
 		       const struct ck_pred *p)
 {
 	unsigned slot = p->slot;
 
-	if (!applies(m->c, p))
+	if ((p->when || p->below) && !applies(m->c, p))
 		return true;
 	if (p->what == CK_PRED_CALL)
 		return (slot && m->first + slot >= ck_words(m->i)) ||

@@ -9,21 +9,42 @@
 
 #include "spirv/ids.h"
 
-static bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
+/* What has no type, and no rule of its own on who may name it. */
+static bool is_untyped(const struct ck_id *r)
 {
-	uint32_t id = spvx_insn_word(&i->raw, word);
+	return !(r->fl & CK_BAD) && (r->op == SPVX_OP_Label || r->op == SPVX_OP_String ||
+				     r->op == SPVX_OP_ExtInstImport);
+}
+
+/* What is no value may be named, now or when it is defined. */
+static bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	const struct ck_op *known = i->known;
+	uint32_t id = ck_has_word(i, word);
 	const struct ck_id *r = ck_id(c, id);
 
-	if (ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE))
+	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) ||
+	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
 		return true;
-	return i->known->ahead && id && (!r->off || (r->op == SPVX_OP_Label && c->fn));
+	return word >= known->ahead && id && (!r->off || (r->op == SPVX_OP_Label && c->fn));
+}
+
+static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	uint32_t id = ck_has_word(i, word);
+
+	return (id < c->near_ids && ck_is_plain_use(&c->ids[id], false)) ||
+	       is_other_use(c, i, word);
 }
 
 /* When all is well: what is yet to be defined. */
 static void note_forwards(struct ck *c, const struct ck_insn *i)
 {
-	for (unsigned w = i->first; w < ck_words(i) && w < i->known->most; w++)
-		if (i->known->ids >> w & 1 && !ck_id(c, ck_word(i, w))->off)
+	const struct ck_op *known = i->known;
+
+	for (unsigned w = known->ahead; w < ck_words(i) && (w < known->most || known->open);
+	     w++)
+		if (ck_bare_names(i, w) && !ck_id(c, ck_has_word(i, w))->off)
 			sx_ck_note_forward(c, i, w);
 }
 
@@ -72,8 +93,7 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct row *r,
 	return true;
 }
 
-/* A number of one word. */
-static bool is_number(struct ck *c, const struct ck_insn *i)
+bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i)
 {
 	uint32_t fact = sx_ids_fact(&c->facts, i->type);
 	struct spvx_number n = sx_fact_number(fact);
@@ -81,19 +101,28 @@ static bool is_number(struct ck *c, const struct ck_insn *i)
 	return fact & SX_FACT_TYPE && n.cls != SPVX_NUMBER_NONE && n.width - 1u < 32;
 }
 
+/* A value, or the function type of a function. */
+static bool is_named(struct ck *c, const struct ck_insn *i, uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+
+	return ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE) ||
+	       (i->raw.opcode == SPVX_OP_Function && r->op == SPVX_OP_TypeFunction &&
+		(r->fl & (CK_TYPE | CK_BAD)) == CK_TYPE);
+}
+
 /* Words of an operand at @word; 0: it is not ordinary. */
 static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 		     const struct sx_operand *pattern, unsigned word)
 {
-	uint32_t value = spvx_insn_word(&i->raw, word);
+	uint32_t value = ck_has_word(i, word);
 	size_t len;
 
 	switch (pattern->form) {
 	case SX_FORM_ID:
 	case SX_FORM_SCOPE:
 	case SX_FORM_SEMANTICS:
-		return r->any ? !ck_is_bad(c, value)
-			      : ck_is_plain_use(ck_id(c, value), false);
+		return r->any ? !ck_is_bad(c, value) : is_named(c, i, value);
 	case SX_FORM_EXT_NUMBER:
 		return is_ext_number(c, i, r, value);
 	case SX_FORM_INTEGER:
@@ -103,7 +132,7 @@ static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 	case SX_FORM_MASK:
 		return !value;
 	case SX_FORM_TYPED:
-		return is_number(c, i);
+		return sx_ck_is_number(c, i);
 	case SX_FORM_STRING:
 		return spvx_insn_strlen(&i->raw, word, &len)
 			       ? (unsigned)(len / SPVX_WORD_BYTES) + 1
@@ -143,8 +172,7 @@ static bool is_row(struct ck *c, const struct ck_insn *i, unsigned word)
 	return true;
 }
 
-/* What is judged by more than its words. */
-static bool has_story(uint16_t op)
+bool sx_ck_has_story(uint16_t op)
 {
 	return op == SPVX_OP_Capability || op == SPVX_OP_ExtInstImport ||
 	       op == SPVX_OP_ExtInstWithForwardRefsKHR || op == SPVX_OP_TypeForwardPointer;
@@ -158,27 +186,47 @@ static bool is_set(struct ck *c, const struct ck_insn *i, unsigned word)
 	       !ck_is_bad(c, ck_word(i, word));
 }
 
+/* The words that are known by their places to be <id>s. */
+static bool are_uses(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+	uint32_t left = known->ids;
+
+	if (words < known->most)
+		left &= (UINT32_C(1) << words) - 1;
+	for (; left; left &= left - 1) {
+		unsigned w = (unsigned)__builtin_ctz(left);
+
+		if (!is_use(c, i, w) && !is_set(c, i, w))
+			return false;
+	}
+	if (!known->open || !(known->ids >> (known->most - 1) & 1))
+		return true;
+	for (unsigned w = known->most; w < words; w++)
+		if (!is_use(c, i, w))
+			return false;
+	return true;
+}
+
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
-	unsigned last = known->most - 1u;
-	unsigned w;
 
-	if (words < known->least || has_story(i->raw.opcode))
+	if (words < known->least || known->roles & CK_ROLE_STORY)
 		return false;
-	if (i->known->flags & SX_ENTRY_RESULT && !i->result)
+	if (known->flags & SX_ENTRY_RESULT && !i->result)
 		return false;
-	if (i->known->flags & SX_ENTRY_RESULT_TYPE &&
+	if (known->flags & SX_ENTRY_RESULT_TYPE &&
 	    (ck_id(c, i->type)->fl & (CK_TYPE | CK_BAD)) != CK_TYPE)
 		return false;
-	for (w = i->first; w < words && (w <= last || known->open); w++)
-		if (known->ids >> (w < last ? w : last) & 1 && !is_use(c, i, w) &&
-		    !is_set(c, i, w))
-			return false;
-	if (w == words ? !known->plain : !is_row(c, i, w))
+	if (!are_uses(c, i))
 		return false;
-	if (known->ahead)
+	if (words <= known->most || known->open ? !known->plain
+						: !is_row(c, i, known->most))
+		return false;
+	if (known->ahead != CK_NOT_AHEAD)
 		note_forwards(c, i);
 	return true;
 }

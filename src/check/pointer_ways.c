@@ -101,8 +101,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 	const struct way *w = c->row;
 	const struct ck_type *t = i->type ? ck_type(c, i->type) : NULL;
 
-	if (!ck_logical_matters(c) || !check_operands(c, i, w) || !ck_is_logical(t) ||
-	    fits(c, w->result, t))
+	if (w->count && !check_operands(c, i, w))
+		return;
+	if (!ck_is_logical(t) || fits(c, w->result, t))
 		return;
 	sx_ck_report(c, w->result == NEVER ? &no_result : &class_result, i, 1, i->result,
 		     0);
@@ -111,5 +112,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_pointer_ways = {
 	.name = "logical pointers",
 	.row_of = way_of,
+	.needs = CK_NEEDS_LOGICAL,
 	.w2 = look,
 };

@@ -221,7 +221,7 @@ static void take_pointer(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static void take(struct ck *c, const struct ck_insn *i)
+static void look(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_Store:
@@ -250,12 +250,6 @@ static void take(struct ck *c, const struct ck_insn *i)
 	if (i->type && i->raw.opcode != SPVX_OP_Function &&
 	    ck_is_logical(ck_type(c, i->type)))
 		take_pointer(c, i);
-}
-
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	if (c->has.varptr && ck_logical_matters(c))
-		take(c, i);
 }
 
 /* ---- at the end ---- */
@@ -394,6 +388,7 @@ const struct ck_family sx_ck_family_pointers = {
 	.name = "variable pointers",
 	.state_size = sizeof(struct ck_pointers),
 	.ops = ops,
+	.needs = CK_NEEDS_LOGICAL | CK_NEEDS_VARIABLE_POINTERS,
 	.begin = begin,
 	.w2 = look,
 	.end = end,

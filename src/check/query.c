@@ -24,7 +24,7 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
 		return i;
 	i.raw.bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
 	i.raw.big = c->header.big;
-	first = spvx_load32(i.raw.bytes, i.raw.big);
+	first = ck_load(i.raw.bytes);
 	i.raw.opcode = (uint16_t)first;
 	i.raw.word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
 	ck_insn_read(c, &i);
@@ -87,6 +87,12 @@ bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value)
 		return true;
 	if (r->op != SPVX_OP_Constant)
 		return false;
+	if (t->width == 32) {
+		uint32_t word = ck_def_word(c, r->off, CONSTANT_VALUE);
+
+		*value = t->sign_enc ? (int32_t)word : (int64_t)word;
+		return true;
+	}
 	unused = 64u - t->width;
 	v = ck_def_word(c, r->off, CONSTANT_VALUE);
 	if (t->width > 32)

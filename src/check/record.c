@@ -166,8 +166,6 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 	case SPVX_OP_SpecConstantArchitectureINTEL:
 	case SPVX_OP_SpecConstantCapabilitiesINTEL:
 		return CK_CONST | CK_SPEC;
-	case SPVX_OP_FunctionParameter:
-		return CK_PARAM;
 	case SPVX_OP_DecorationGroup:
 		return CK_GROUP;
 	default:
@@ -186,11 +184,27 @@ static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 	return c->block;
 }
 
+/* Flags of a value: what lacks its type is no constant that could be used. */
+static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
+{
+	if (!i->type)
+		return i->known->fl & (uint16_t)~CK_CONST;
+	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
+		return i->known->fl | CK_NONSEM;
+	return i->known->fl | (i->raw.opcode == SPVX_OP_Function ? 0 : CK_VALUE);
+}
+
+bool sx_ck_is_limited(struct ck *c, uint32_t type)
+{
+	const struct ck_type *t = c->has.shader ? ck_type(c, type) : NULL;
+
+	return t && t->kind != CK_POINTER && ck_limited(c, t);
+}
+
 static void define(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_id *r = i->result < c->near_ids ? &c->ids[i->result]
 						  : sx_ck_make_id(c, i->result);
-	const struct ck_type *t;
 
 	if (!r || r->off)
 		return;
@@ -203,17 +217,12 @@ static void define(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	r->type = i->type;
-	/* what lacks its type is no constant that could be used */
-	r->fl |= i->type ? i->known->fl : i->known->fl & (uint16_t)~CK_CONST;
-	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
-		r->fl |= CK_NONSEM;
-	t = c->has.shader ? ck_type(c, i->type) : NULL;
-	if (t && t->kind != CK_POINTER && ck_limited(c, t))
+	r->fl |= value_flags(c, i);
+	if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
 		ck_mark(c, i->result, CK_SMALL);
 }
 
-/* What has to be known before the <id> is placed. */
-static void enter(struct ck *c, const struct ck_insn *i)
+void sx_ck_note(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_MemoryModel:
@@ -257,16 +266,46 @@ static void enter(struct ck *c, const struct ck_insn *i)
 	}
 }
 
+unsigned sx_ck_record_roles(const struct spvx_entry *op)
+{
+	switch (op->value) {
+	case SPVX_OP_MemoryModel:
+	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ExecutionMode:
+	case SPVX_OP_ExecutionModeId:
+	case SPVX_OP_TypeForwardPointer:
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_Label:
+	case SPVX_OP_FunctionCall:
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateId:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+	case SPVX_OP_MemberDecorateIdEXT:
+	case SPVX_OP_GroupDecorate:
+	case SPVX_OP_GroupMemberDecorate:
+		return CK_ROLE_NOTED;
+	default:
+		return 0;
+	}
+}
+
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 {
+	unsigned roles = i->known->roles;
+
 	/* functions and blocks begin and end whatever else is wrong with the words */
-	if (sound || !(i->op->sections & ~SX_IN_FUNCTIONS))
-		enter(c, i);
+	if (roles & CK_ROLE_NOTED && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
+		sx_ck_note(c, i);
 	if (i->result)
 		define(c, i);
-	if (i->raw.opcode == SPVX_OP_FunctionEnd)
+	if (!(roles & CK_ROLE_CLOSES))
+		return;
+	if (i->raw.opcode == SPVX_OP_FunctionEnd) {
 		end_function(c, i->at);
-	else if (i->known->flags & SX_ENTRY_TERMINATOR) {
+	} else {
 		c->block = 0;
 		c->label = 0;
 	}

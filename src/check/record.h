@@ -20,7 +20,7 @@ enum ck_id_flags {
 	CK_HAS_DECO = 1 << 8,
 	CK_SIMG = 1 << 9,   /* OpSampledImage, behind which W2 is */
 	CK_FPRM = 1 << 10,  /* has FPRoundingMode */
-	CK_PARAM = 1 << 11, /* OpFunctionParameter */
+	CK_VALUE = 1 << 11, /* of a type, semantic, no function: any instruction may name it */
 	CK_GROUP = 1 << 12, /* OpDecorationGroup */
 	CK_ROOTS = 1 << 13, /* module scope: names globals */
 	CK_BI = 1 << 14,    /* names a built-in */
@@ -127,7 +127,9 @@ enum ck_contains {
 	CK_HAS_SPECV = 1 << 27, /* a vector whose length is a specialization constant */
 	CK_HAS_PSB_PTR = 1 << 28,
 	CK_HAS_TENSOR = 1 << 29,
-	CK_HAS_STRUCT = 1 << 30
+	CK_HAS_STRUCT = 1 << 30,
+	/* numbers that some capability has to allow to compute with */
+	CK_HAS_SMALL = CK_HAS_I8 | CK_HAS_I16 | CK_HAS_F16
 };
 
 struct ck_type {

@@ -61,14 +61,30 @@ static int by_target(const void *a, const void *b)
 	return is_before(a, b) ? -1 : is_before(b, a);
 }
 
-/* Most modules have their decorations in order, or nearly. */
+/* Most modules have their decorations in order, or nearly: so many places one moves. */
+#define MOVES 4
+
+/* Return: they are in order; false: that would have been many moves. */
+static bool sort_near(struct ck *c)
+{
+	uint64_t left = (uint64_t)c->decos_count * MOVES;
+
+	for (uint32_t n = 1; n < c->decos_count; n++) {
+		struct ck_deco d = c->decos[n];
+		uint32_t to = n;
+
+		for (; to && left && is_before(&d, &c->decos[to - 1]); left--, to--)
+			c->decos[to] = c->decos[to - 1];
+		c->decos[to] = d;
+		if (!left)
+			return false;
+	}
+	return true;
+}
+
 static void sort(struct ck *c)
 {
-	uint32_t n = 1;
-
-	while (n < c->decos_count && !is_before(&c->decos[n], &c->decos[n - 1]))
-		n++;
-	if (n < c->decos_count)
+	if (!sort_near(c))
 		qsort(c->decos, c->decos_count, sizeof(*c->decos), by_target);
 	c->decos_sorted = c->decos_count;
 }
@@ -103,6 +119,13 @@ static void expand(struct ck *c, uint32_t at, uint64_t *budget)
 		     members ? ck_word(&i, w + 1) : CK_WHOLE, budget);
 }
 
+/* The one before it is the same. */
+static bool is_repeated(const struct ck_deco *d)
+{
+	return d[-1].target == d->target && d[-1].member == d->member &&
+	       d[-1].deco == d->deco;
+}
+
 void sx_ck_decos_sort(struct ck *c)
 {
 	uint64_t budget = (uint64_t)c->words * COPIES_PER_WORD + COPIES_MIN;
@@ -116,9 +139,11 @@ void sx_ck_decos_sort(struct ck *c)
 		c->groups_count = 0;
 		sort(c);
 	}
+	c->decos_repeat = false;
 	for (uint32_t n = 0; n < c->decos_count; n++) {
 		struct ck_id *r = sx_ck_make_id(c, c->decos[n].target);
 
+		c->decos_repeat |= n && is_repeated(&c->decos[n]);
 		if (!r)
 			continue;
 		r->fl |= CK_HAS_DECO;

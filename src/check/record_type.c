@@ -55,14 +55,17 @@ static const struct shape shapes[] = {
 	{ SPVX_OP_TypeGraphARM, CK_GRAPH, 0, 0, 0 },
 };
 
+#define SHAPES (sizeof(shapes) / sizeof(shapes[0]))
+
 static const struct shape other = { 0, CK_OTHER, 0, 0, 0 };
 
-static const struct shape *shape_of(uint16_t op)
+uint8_t sx_ck_type_shape(const struct spvx_entry *op)
 {
-	for (size_t n = 0; n < sizeof(shapes) / sizeof(shapes[0]); n++)
-		if (shapes[n].op == op)
-			return &shapes[n];
-	return &other;
+	size_t n = 0;
+
+	while (n < SHAPES && shapes[n].op != op->value)
+		n++;
+	return (uint8_t)n;
 }
 
 static uint8_t encoding(const struct ck_insn *i)
@@ -208,7 +211,8 @@ static void take_function(struct ck *c, struct ck_type *t, const struct ck_insn 
 
 void sx_ck_record_type(struct ck *c, const struct ck_insn *i)
 {
-	const struct shape *s = shape_of(i->raw.opcode);
+	const struct shape *s =
+		i->known->shape < SHAPES ? &shapes[i->known->shape] : &other;
 	struct ck_type t = {
 		.id = i->result,
 		.comp = s->comp ? ck_word(i, s->comp) : 0,
@@ -243,4 +247,5 @@ void sx_ck_record_type(struct ck *c, const struct ck_insn *i)
 	r->type = c->types_count;
 	r->fl |= CK_TYPE;
 	c->types[c->types_count++] = t;
+	c->contained |= t.p;
 }

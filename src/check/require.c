@@ -200,6 +200,56 @@ static void forget_fine(struct ck *c, const struct spvx_entry *e)
 	c->fine[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
+/* FPRoundingMode has its own story. */
+static bool has_own_story(const struct ck *c, const struct spvx_entry *e)
+{
+	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
+
+	return e->value == SPVX_DECORATION_FPRoundingMode &&
+	       sx_range_find(c->g, r, e->value) == e;
+}
+
+bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
+{
+	bool fine = !sx_lists(c->g)[e->capabilities];
+	uint32_t capability;
+
+	if (e->flags & SX_ENTRY_NOT_CORE || c->version < e->since ||
+	    (e->until && c->version > e->until))
+		return false;
+	for (unsigned n = 0; !fine && spvx_entry_capability(c->g, e, n, &capability); n++) {
+		uint32_t place = sx_cap_place(&c->known, capability);
+
+		fine = sx_cap_get(&c->caps, place) && sx_cap_get(&c->shown, place);
+	}
+	if (!fine || has_own_story(c, e))
+		return false;
+	is_fine(c, e);
+	return true;
+}
+
+bool sx_ck_op_meets(struct ck *c, const struct ck_op *op)
+{
+	if (!(c->fine[op->place / 64] >> (op->place & 63) & 1) &&
+	    !sx_ck_meets(c, op->entry))
+		return false;
+	c->ops[op->place + 1].met = c->module;
+	return true;
+}
+
+void sx_ck_capabilities_create(struct ck *c)
+{
+	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_Capability].entries;
+	const struct spvx_entry *e = sx_entries(c->g) + r->first;
+	const uint32_t *lists = sx_lists(c->g);
+
+	for (uint32_t n = 0; n < r->count; n++)
+		if (lists[e[n].extensions] || lists[e[n].capabilities] ||
+		    (!(e[n].flags & SX_ENTRY_NOT_CORE) && !e[n].until &&
+		     e[n].since <= CK_VERSION(1, 0)))
+			sx_cap_put(&c->shown, sx_cap_place(&c->known, e[n].value));
+}
+
 static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck_operand *o,
 			  const struct spvx_entry *e)
 {
@@ -220,7 +270,7 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 		const struct spvx_entry *e =
 			o->value & bit ? sx_range_find(c->g, r, bit) : NULL;
 
-		if (e && !is_fine(c, e))
+		if (e && !ck_entry_is_fine(c, e) && !is_fine(c, e))
 			require_entry(c, i, o, e);
 	}
 }
@@ -243,7 +293,7 @@ void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
 
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM) {
-			if (!is_fine(c, o[n].entry))
+			if (!ck_entry_is_fine(c, o[n].entry) && !is_fine(c, o[n].entry))
 				require_entry(c, i, &o[n], o[n].entry);
 		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
 			require_mask(c, i, &o[n]);

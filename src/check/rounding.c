@@ -173,10 +173,13 @@ static void release(struct ck *c)
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, CK_OPS_END };
 
+static const uint16_t decos[] = { SPVX_DECORATION_FPRoundingMode, CK_OPS_END };
+
 const struct ck_family sx_ck_family_rounding = {
 	.name = "rounding modes",
 	.state_size = sizeof(struct rounding),
 	.ops = ops,
+	.decos = decos,
 	.begin = begin,
 	.w2 = look,
 	.end = end,

@@ -145,18 +145,13 @@ static void uses(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
-static void look(struct ck *c, const struct ck_insn *i)
-{
-	if (applies(c))
-		variable(c, i);
-}
-
 static const uint16_t ops[] = { SPVX_OP_Variable, CK_OPS_END };
 
 const struct ck_family sx_ck_family_small = {
 	.name = "small types",
 	.ops = ops,
-	.w2 = look,
+	.needs = CK_NEEDS_SMALL,
+	.w2 = variable,
 	.touches = CK_SMALL,
 	.touch = uses,
 };

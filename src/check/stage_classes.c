@@ -54,6 +54,9 @@ static const struct row {
 
 #define ROWS (sizeof(rows) / sizeof(rows[0]))
 
+/* Those below 32 that have a row. */
+#define CORE (1u << SPVX_STORAGE_CLASS_Output | 1u << SPVX_STORAGE_CLASS_Workgroup)
+
 /* Sets of rows. */
 struct classes {
 	uint32_t named;     /* by types and variables of the module */
@@ -63,6 +66,9 @@ struct classes {
 /* The row of a storage class as a set; empty: any model may have it. */
 static uint32_t row_of(const struct ck *c, uint32_t storage_class)
 {
+	/* most have none */
+	if (storage_class < 32 && !(CORE >> storage_class & 1))
+		return 0;
 	for (size_t n = 0; n < ROWS; n++)
 		if (rows[n].storage_class == storage_class)
 			return rows[n].vulkan && !ck_vk(c) ? 0 : 1u << n;

@@ -177,7 +177,7 @@ static void read_image(struct ck *c, const struct ck_insn *i, uint32_t models)
 
 static void load(struct ck *c, const struct ck_insn *i, uint32_t models)
 {
-	if (ck_vk(c) && sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT) &&
+	if (sx_ck_cap(c, SPVX_CAPABILITY_MeshShadingEXT) &&
 	    ck_is_ptr(ck_type_of(c, ck_o(i, 0)), SPVX_STORAGE_CLASS_Output))
 		sx_ck_limit(c, &reads_output, i, i->first, models);
 }
@@ -242,9 +242,16 @@ static void stage(struct ck *c, const struct ck_insn *i)
 	}
 }
 
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+{
+	(void)moment;
+	return op == SPVX_OP_Load ? CK_NEEDS_VULKAN : 0;
+}
+
 const struct ck_family sx_ck_family_stages = {
 	.name = "stages",
 	.row_of = row_of,
+	.needs_of = needs_of,
 	.where = CK_INSIDE,
 	.w2 = stage,
 };

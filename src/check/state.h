@@ -23,13 +23,50 @@ struct ck;
 
 /* ---- families ---- */
 
-#define CK_OPS_END UINT16_MAX
+#define CK_OPS_END      UINT16_MAX
+#define CK_MAX_FAMILIES 128
 
 /* Where in W2 a family sees instructions. */
 enum ck_where {
 	CK_EVERYWHERE,
 	CK_OUTSIDE, /* of functions */
 	CK_INSIDE   /* c->fn is set */
+};
+
+/* What families are called for beside instructions; those that want to be, in order. */
+enum ck_hook {
+	CK_AT_BEGIN,
+	CK_AT_FUNCTION_END,
+	CK_AT_END,
+	CK_HOOKS
+};
+
+struct ck_hooks {
+	void (*hook[CK_MAX_FAMILIES])(struct ck *c);
+	void *state[CK_MAX_FAMILIES];
+	unsigned count;
+};
+
+/* When an instruction is shown. */
+enum ck_moment {
+	CK_IN_W1,
+	CK_IN_W2_OUTSIDE,
+	CK_IN_W2_INSIDE,
+	CK_MOMENTS
+};
+
+/* What there must be for a family to have something to say: of the module, and last of the
+ * instruction. */
+enum ck_need {
+	CK_NEEDS_VULKAN = 1 << 0,
+	CK_NEEDS_NOTES = 1 << 1,   /* they are asked for */
+	CK_NEEDS_LOGICAL = 1 << 2, /* logical pointers, with their rules; known in W2 */
+	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* with their capabilities; known in W2 */
+	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in W2 */
+	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
+	CK_NEEDS_DETAILS = 1 << 6,           /* operands that are no <id>s: !ck_is_bare() */
+	CK_NEEDS_BEGIN = 1 << 7,             /* of a block; or a merge before; adjacency.c */
+	CK_NEVER = 1 << 8
 };
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
@@ -43,6 +80,9 @@ typedef void ck_look(struct ck *c, const struct ck_insn *i);
  * @wants:    asked once per opcode of the grammar: others that it wants to see
  * @row_of:   the same: those that a table of the family has a row for; c->row is that row
  * @where:    enum ck_where, for @w2
+ * @needs:    bits of enum ck_need: where one is not given it is shown nothing
+ * @needs_of: more of them, for an opcode
+ * @decos:    of what decorates it wants to see these alone, ending with CK_OPS_END
  * @touches:  enum ck_id_flags, for @touch
  * @begin:    a module begins, nothing is known but its header; reset counters here
  * @w1:       instructions outside functions, in order; what stands before is known
@@ -63,6 +103,9 @@ struct ck_family {
 	bool (*wants)(const struct spvx_grammar *g, const struct spvx_entry *op);
 	const void *(*row_of)(const struct spvx_entry *op);
 	uint8_t where;
+	uint16_t needs;
+	uint16_t (*needs_of)(uint16_t opcode, enum ck_moment moment);
+	const uint16_t *decos;
 	uint32_t touches;
 	void (*begin)(struct ck *c);
 	ck_look *w1;
@@ -73,54 +116,84 @@ struct ck_family {
 	void (*release)(struct ck *c);
 };
 
-#define CK_MAX_FAMILIES 128
-
 /* A family that is shown an instruction. */
 struct ck_seer {
 	ck_look *look;
 	void *state;
 	const void *row;
+	uint64_t decos;   /* ck_deco_bit() of those it wants to see */
+	uint16_t needs;   /* bits of enum ck_need */
 	uint32_t touches; /* of those that wait for a touch */
 };
 
-/* When an instruction is shown. */
-enum ck_moment {
-	CK_IN_W1,
-	CK_IN_W2_OUTSIDE,
-	CK_IN_W2_INSIDE,
-	CK_MOMENTS
+/* What the walks have to do for an opcode beside showing it. */
+enum ck_role {
+	CK_ROLE_STORY = 1 << 0,    /* judged by more than its words; ordinary.c */
+	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */
+	CK_ROLE_NOTED = 1 << 2,    /* more of it is noted than its result; record.c */
+	CK_ROLE_OPENS = 1 << 3,    /* a function or a block */
+	CK_ROLE_CLOSES = 1 << 4,   /* the same */
+	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
+				      anywhere in a block; layout.c */
+	CK_ROLE_UNTYPED = 1 << 6,  /* it may name what has no type; ids.c */
+	CK_ROLE_PLAIN = 1 << 7     /* no more than its words, its place and its result; plain.c */
 };
 
+/* What the words of an opcode are, for the short way through W1; annotation.c, plain.c. */
+enum ck_form {
+	CK_FORM_OTHER,
+	CK_FORM_VALUES, /* <id>s of values, and integers */
+	CK_FORM_NUMBER, /* of the result's type */
+	CK_FORM_NAME,
+	CK_FORM_DECORATION
+};
+
+#define CK_NOT_AHEAD UINT16_MAX /* no instruction has such a word */
+
 /*
- * struct ck_op - what is known of an opcode once for a state
- * @place:    of its entry in the grammar
+ * struct ck_op - what is known of an opcode once for a state; a line of the cache
+ * @entry:    of the grammar
  * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
+ * @met:      number of the last module that had all it needs
+ * @place:    of its entry in the grammar
+ * @ids:      bit per word known by its place: an <id> that is used
  * @first:    who sees it: places in c->seers
- * @count:    so many of them
  * @sections: it may stand in; layout.c
+ * @fl:       enum ck_id_flags of its result
+ * @ahead:    from this word on its <id>s may be defined later
+ * @count:    of those who see it
  * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
  * @open:     any number of the last such
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
- * @ids:      bit per such word: an <id> that is used
- * @ahead:    its <id>s may be defined later
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
- * @fl:       enum ck_id_flags of its result
+ * @deco:     word of the decoration, where it is one
+ * @roles:    bits of enum ck_role
+ * @form:     enum ck_form
+ * @operand:  word of operand 0, behind result type and result
+ * @shape:    of a type; record_type.c
  */
 struct ck_op {
+	const struct spvx_entry *entry;
 	ck_look *each;
+	uint64_t met;
 	uint32_t place;
+	uint32_t ids;
 	uint32_t first[CK_MOMENTS];
+	uint16_t sections;
+	uint16_t fl;
+	uint16_t ahead;
 	uint8_t count[CK_MOMENTS];
 	bool plain;
 	bool open;
 	uint8_t least;
 	uint8_t most;
-	bool ahead;
 	uint8_t flags;
-	uint16_t sections;
-	uint16_t fl;
-	uint32_t ids;
+	uint8_t deco;
+	uint8_t roles;
+	uint8_t form;
+	uint8_t operand;
+	uint8_t shape;
 };
 
 /* All families; families.c. Return: how many. */
@@ -185,6 +258,8 @@ enum ck_set {
 /* Where in the logical layout the walk is; layout.c. */
 struct ck_layout {
 	uint8_t section;
+	bool functions;  /* in a section of them */
+	uint16_t common; /* bit of the section, where CK_ROLE_COMMON counts */
 	uint8_t graph;       /* inside OpGraphARM */
 	uint16_t complained; /* bit per section: its instructions came too late */
 };
@@ -216,18 +291,22 @@ struct ck {
 	const struct ck_env *env;
 	int env_id;
 	struct sx_capabilities known; /* of the grammar */
+	struct sx_cap_bits shown;    /* capabilities that every environment can show */
 	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
-	struct ck_op *ops; /* by opcode's entry */
+	struct ck_op *ops; /* by sx_op_place(): [0] is of no opcode */
 	uint32_t op_count;
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
 
 	/* the module */
+	uint64_t module; /* its number */
 	const unsigned char *data;
 	size_t size;
-	uint32_t words; /* header included */
+	uint32_t words;        /* header included */
+	unsigned char *turned; /* @data, of a module of the other byte order */
+	size_t turned_cap;
 	struct spvx_header header;
 	uint32_t version; /* major << 4 | minor, as entries have it */
 	int error;        /* -SPVX_ENOMEM: give up */
@@ -243,6 +322,7 @@ struct ck {
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
 	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
+	uint16_t given; /* bits of enum ck_need */
 
 	/* records */
 	struct spvx_ids facts; /* for the operand machine */
@@ -254,8 +334,10 @@ struct ck {
 	struct ck_id nowhere; /* what an unheard-of <id> gives */
 	uint16_t marks;       /* of those flags that somebody waits for, which some <id> has */
 	CK_ARRAY_OF(struct ck_type, types);
+	uint32_t contained; /* in any type: bits of enum ck_contains */
 	CK_ARRAY_OF(struct ck_deco, decos);
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
+	bool decos_repeat;             /* some target has one twice */
 	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
 	CK_ARRAY_OF(struct ck_func, funcs);
 	CK_ARRAY_OF(struct ck_call, calls);
@@ -276,7 +358,6 @@ struct ck {
 	uint32_t block;     /* ordinal of the block at hand; 0 = none is open */
 	uint32_t label;     /* its <id> */
 	uint32_t blocks;    /* ordinals given */
-	uint32_t number;    /* of the instruction at hand */
 	uint16_t before;    /* opcode of the instruction before, OpNop at first */
 	uint32_t globals;
 	uint32_t locals;
@@ -295,6 +376,7 @@ struct ck {
 	void *state;     /* of the one at work */
 	const void *row; /* of its table, for the opcode at hand */
 	void *states[CK_MAX_FAMILIES];
+	struct ck_hooks hooks[CK_HOOKS];
 };
 
 /* ---- reporting; report.c ---- */

@@ -76,8 +76,12 @@ static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 	const uint32_t *order = sx_cfg_scratch(cfg, 2);
 	uint32_t *depth = sx_cfg_scratch(cfg, 3);
 	uint32_t *loop = sx_cfg_scratch(cfg, 4); /* by continue target: its header */
-	uint32_t count = order_blocks(cfg, 0);
+	uint32_t count;
 
+	/* each block adds one at most */
+	if (cfg->count <= limit)
+		return true;
+	count = order_blocks(cfg, 0);
 	for (uint32_t b = 0; b < cfg->count; b++) {
 		depth[b] = 0;
 		if (cfg->blocks[b].target != SX_CFG_NONE)
@@ -209,6 +213,14 @@ static void check_selections(struct ck *c, const struct sx_cfg *cfg)
 
 /* ---- a function ---- */
 
+static bool has_loops(const struct sx_cfg *cfg)
+{
+	for (uint32_t b = 0; b < cfg->count; b++)
+		if (cfg->blocks[b].flags & SX_BLOCK_LOOP)
+			return true;
+	return false;
+}
+
 /* One kind of mistake at a time: what is said of a graph builds on what was said before. */
 void sx_ck_flow_structured(struct ck *c, struct flow *f)
 {
@@ -218,7 +230,8 @@ void sx_ck_flow_structured(struct ck *c, struct flow *f)
 	if (!check_nesting(c, cfg))
 		return;
 	c->error = sx_cfg_dominators(cfg, SX_TREE_SDOM);
-	if (!c->error)
+	/* that is asked of loops alone */
+	if (!c->error && has_loops(cfg))
 		c->error = sx_cfg_dominators(cfg, SX_TREE_SPDOM);
 	if (!c->error && check_back_edges(c, cfg, latch) &&
 	    sx_ck_flow_constructs(c, f, latch))

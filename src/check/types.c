@@ -449,12 +449,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static void look_again(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_TypeForwardPointer)
-		check_forward(c, i);
-}
-
 static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 {
 	const char *name = spvx_entry_name(g, op);
@@ -481,12 +475,18 @@ static void release(struct ck *c)
 		sx_idmap_free(&s->at);
 }
 
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+{
+	return (op == SPVX_OP_TypeForwardPointer) == (moment == CK_IN_W1) ? CK_NEVER : 0;
+}
+
 const struct ck_family sx_ck_family_types = {
 	.name = "types",
 	.state_size = sizeof(struct seen),
 	.wants = wants,
+	.needs_of = needs_of,
 	.begin = begin,
 	.w1 = look,
-	.w2 = look_again,
+	.w2 = check_forward,
 	.release = release,
 };

@@ -27,8 +27,10 @@ void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
 /* Uses of <id>s; ids.c. */
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 
-/* All operands of an opcode may be <id>s that are defined later. */
-bool sx_ck_names_ahead(const struct spvx_entry *op);
+/* Words from which on all <id>s of an opcode may be defined later, CK_NOT_AHEAD: none, or not
+ * as simply as that; bits of enum ck_role. */
+uint16_t sx_ck_ahead(const struct spvx_entry *op);
+unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
 /* Keep in mind that an <id> has to be defined yet. */
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
@@ -38,7 +40,7 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
 {
 	if (r->fl & CK_TYPE)
 		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
-	return r->type && !(r->fl & (CK_NONSEM | CK_BAD)) && r->op != SPVX_OP_Function;
+	return (r->fl & (CK_VALUE | CK_BAD)) == CK_VALUE;
 }
 
 /*
@@ -47,6 +49,28 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
  */
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 
+/* The result is of a numeric type of one word. */
+bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i);
+
+/* An opcode that is judged by more than its words. */
+bool sx_ck_has_story(uint16_t op);
+
+/* The enum ck_form of an opcode of which all else is known; annotation.c. */
+uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known);
+
+/* sx_ck_is_ordinary() of names and decorations: no more than a guess where it says no. */
+bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i);
+
+/* Whether sx_ck_plain_step() is for an opcode; plain.c. */
+bool sx_ck_is_plain(const struct ck_op *known);
+
+/*
+ * The whole of W1 for an instruction that uses values that are there, stands where others like
+ * it stand, has all it needs and gives a new value: most of those in functions. Return: false:
+ * it is not so simple, and nothing has been done.
+ */
+bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
+
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
 
@@ -54,8 +78,16 @@ void sx_ck_ids_end(struct ck *c);
 void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
 
-/* Sections that an opcode may stand in. */
+/* It stands where others like it stand: sx_ck_layout() has nothing to do. */
+static inline bool ck_is_common(const struct ck *c, const struct ck_op *known)
+{
+	return known->roles & CK_ROLE_COMMON && known->sections & c->layout.common &&
+	       (c->block || !c->layout.functions);
+}
+
+/* Sections that an opcode may stand in, and bits of enum ck_role. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
+unsigned sx_ck_layout_roles(const struct spvx_entry *op);
 
 /* Limits, variables, memory model: what one instruction breaks; insn.c. Return: NULL: nothing
  * with this opcode. */
@@ -70,8 +102,15 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 	return (c->g->entries.count + 63) / 64 * sizeof(uint64_t);
 }
 
-/* Flags of what an opcode defines. */
+/* Flags of what an opcode defines, and bits of enum ck_role. */
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
+unsigned sx_ck_record_roles(const struct spvx_entry *op);
+
+/* Values of a type are small numbers that no capability allows to compute with. */
+bool sx_ck_is_limited(struct ck *c, uint32_t type);
+
+/* Take note of what there is in an instruction beside its result. */
+void sx_ck_note(struct ck *c, const struct ck_insn *i);
 
 /* Take note of the instruction, whose words are @sound; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
@@ -79,7 +118,8 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 /* A record that can be written, made when there is none; NULL: no memory. */
 struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id);
 
-/* What a type instruction declares; record_type.c. */
+/* What a type instruction declares; record_type.c. The shape of an opcode is worked out once. */
+uint8_t sx_ck_type_shape(const struct spvx_entry *op);
 void sx_ck_record_type(struct ck *c, const struct ck_insn *i);
 
 /* Decorations; record_deco.c. Sorted before types come, and again behind W1. */

@@ -195,10 +195,13 @@ static void end(struct ck *c)
 static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
 				SPVX_OP_Decorate, CK_OPS_END };
 
+static const uint16_t decos[] = { SPVX_DECORATION_BuiltIn, CK_OPS_END };
+
 const struct ck_family sx_ck_family_workgroups = {
 	.name = "workgroups",
 	.state_size = sizeof(struct sizes),
 	.ops = ops,
+	.decos = decos,
 	.begin = begin,
 	.w1 = take,
 	.w2 = look,

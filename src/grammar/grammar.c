@@ -17,13 +17,28 @@ static const char *text_at(const struct spvx_grammar *g, uint32_t offset)
 	return sx_strings(g) + offset;
 }
 
+/* Places that are looked at one after the other. */
+#define SEARCH_NEAR 4
+
 const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
 					 const struct sx_range *r, uint32_t value)
 {
 	const struct spvx_entry *e = sx_entries(g) + r->first;
 	uint32_t low = r->dense;
 	uint32_t high = r->count;
+	uint32_t most =
+		value - r->base; /* its place where no value were missing before it */
 
+	if (most < high)
+		high = most + 1;
+	/* few are as a rule */
+	for (unsigned n = 0; n < SEARCH_NEAR && low < high && most < r->count; n++) {
+		if (e[high - 1].value == value)
+			return e + high - 1;
+		if (e[high - 1].value < value)
+			return NULL;
+		high--;
+	}
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 

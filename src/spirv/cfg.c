@@ -182,6 +182,9 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 	const struct spvx_entry *op;
 	struct sx_cfg_block *block;
 
+	/* most are below all that shape a graph */
+	if (insn->opcode < SPVX_OP_LoopMerge)
+		return 0;
 	if (insn->opcode == SPVX_OP_Label)
 		return open_block(b, insn);
 	if (!b->open)
@@ -191,7 +194,7 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 		declare(block, insn);
 		return 0;
 	}
-	op = spvx_op_find(b->grammar, insn->opcode);
+	op = sx_op(b->grammar, insn->opcode);
 	return op && op->flags & SX_ENTRY_TERMINATOR ? terminate(b, block, insn) : 0;
 }
 
