@@ -13,16 +13,13 @@
 
 /* ---- where ---- */
 
-static void set_address(struct audit_reader *s, struct spvx_str address)
-{
-	s->address.len = 0;
-	sx_buf_put(&s->address, address.ptr, address.len);
-}
-
 static struct spvx_str address_of(struct audit_reader *s)
 {
-	if (!s->address.len)
-		set_address(s, cmd_inputs_address(s->in, s->item->offset));
+	if (!s->address.len) {
+		struct spvx_str address = cmd_inputs_address(s->in, s->item->offset);
+
+		sx_buf_put(&s->address, address.ptr, address.len);
+	}
 	return sx_str_n(s->address.data, s->address.len);
 }
 
@@ -351,7 +348,6 @@ int audit_reader_begin(struct audit_reader *s)
 	int err = s->compares ? audit_base_create(s->in->grammar, &s->base) : 0;
 
 	sx_buf_init(&s->address, NULL);
-	sx_buf_init(&s->container, NULL);
 	s->in->problem = problem;
 	s->in->problem_ctx = s;
 	return err ? err : spvx_audit_create(&options, &s->audit);
@@ -362,5 +358,4 @@ void audit_reader_end(struct audit_reader *s)
 	spvx_audit_free(s->audit);
 	audit_base_free(s->base);
 	sx_buf_free(&s->address);
-	sx_buf_free(&s->container);
 }

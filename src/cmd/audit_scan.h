@@ -44,7 +44,6 @@ struct audit_reader {
 	bool in_base;
 	bool needs_address;
 	struct sx_buf address;
-	struct sx_buf container;
 	const struct spvx_input_item *item;
 	struct spvx_stream *stream;
 	struct spvx_stream again;
