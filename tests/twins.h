@@ -34,6 +34,8 @@ struct twins_told {
 	unsigned count;
 	unsigned rule; /* of the first */
 	char text[200];
+	unsigned second; /* its rule and message */
+	char second_text[200];
 };
 
 static inline int twins_take(void *ctx, const struct spvx_check *check,
@@ -41,14 +43,20 @@ static inline int twins_take(void *ctx, const struct spvx_check *check,
 {
 	struct twins_told *t = ctx;
 
-	if (!t->count++) {
+	if (!t->count) {
 		t->rule = f->rule;
 		spvx_check_message(check, f, t->text, sizeof(t->text));
+	} else if (t->count == 1) {
+		t->second = f->rule;
+		spvx_check_message(check, f, t->second_text, sizeof(t->second_text));
 	}
+	t->count++;
 	return 0;
 }
 
-static inline struct twins_told twins_run(const struct twins *t, const char *text)
+/* What is found in @text by the environment and version that @t says; @flags: of the options. */
+static inline struct twins_told twins_look(const struct twins *t, uint32_t flags,
+					   const char *text)
 {
 	struct twins_told told = { .count = 0 };
 	struct spvx_check_options options;
@@ -59,6 +67,7 @@ static inline struct twins_told twins_run(const struct twins *t, const char *tex
 
 	spvx_check_options_init(&options);
 	options.env = spvx_check_env(t->env);
+	options.flags = flags;
 	options.found = twins_take;
 	options.ctx = &told;
 	cr_assert(options.env >= 0 && !spvx_check_create(&options, &check));
@@ -69,6 +78,11 @@ static inline struct twins_told twins_run(const struct twins *t, const char *tex
 	spvx_check_free(check);
 	test_as_close(&as);
 	return told;
+}
+
+static inline struct twins_told twins_run(const struct twins *t, const char *text)
+{
+	return twins_look(t, 0, text);
 }
 
 static inline void twins_check(const struct twins *all, size_t count)

@@ -195,10 +195,11 @@ static bool check_want(struct ck *c, const struct ck_insn *i, unsigned word, enu
 
 /* ---- what follows ---- */
 
+/* Of an operand, whether the rule names it as an <id> or as an enumerant. */
 static void complain(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		     unsigned n)
 {
-	sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), 0);
+	sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), ck_o(i, n));
 }
 
 static bool is_partitioned(uint32_t operation)

@@ -13,7 +13,6 @@
 
 IMAGE_RULE(not_sampled_image, 0, "{op}: Result Type must be a sampled image");
 IMAGE_RULE(storage, 0, "{op}: the image must have Sampled 1, or outside Vulkan 0");
-IMAGE_RULE(subpass, 0, "{op}: the image cannot be of dim SubpassData");
 IMAGE_RULE(no_sampler, 0, "{op}: {id} must be a sampler");
 IMAGE_RULE(other_image, 0,
 	   "{op}: the image must be as the result's, but for the depth, in all");
@@ -32,6 +31,7 @@ static bool is_same(const struct ck_image *a, const struct ck_image *b)
 	       a->format == b->format && a->access == b->access;
 }
 
+/* An input attachment has Sampled 2, or its type was told of: image_types.c. */
 static void check_sampled_image(struct ck_image_use *u)
 {
 	const struct ck_type *t = ck_type(u->c, u->i->type);
@@ -44,8 +44,6 @@ static void check_sampled_image(struct ck_image_use *u)
 		return;
 	else if (u->image.sampled > 1 || (ck_vk(u->c) && u->image.sampled != 1))
 		ck_image_fail(u, &storage, 0);
-	else if (u->image.dim == SPVX_DIM_SubpassData)
-		ck_image_fail(u, &subpass, 0);
 	else if (sampler && sampler->kind != CK_SAMPLER)
 		ck_image_fail(u, &no_sampler, 1);
 	else if (sx_ck_image(u->c, t, &of_result) && !is_same(&of_result, &u->image))

@@ -12,6 +12,8 @@
 
 RULE(no_string, CK_MISC_OPERANDS, ID, CK_AT_DEBUG, "the file {id} is not an OpString");
 RULE(void_value, CK_MISC_OPERANDS, ID, CK_AT_MISC, "{op} cannot be void");
+RULE(function_value, CK_ID_INVALID_FUNCTION_USE, ID, CK_AT_TYPE,
+     "{op} cannot use function type {id}");
 RULE(small_value, CK_MEM_SMALL_TYPES, ID, CK_AT_MISC,
      "{op} cannot have 8 or 16 bits without the capability to compute with them");
 RULE(lifetime_class, CK_MISC_OPERANDS, DATA, CK_AT_CONTROL_FLOW,
@@ -35,6 +37,8 @@ static void check_undefined(struct ck *c, const struct ck_insn *i)
 
 	if (ck_is(t, CK_VOID))
 		sx_ck_report(c, &void_value, i, 1, t->id, 0);
+	else if (ck_is(t, CK_FUNCTION))
+		sx_ck_report(c, &function_value, i, 1, t->id, 0);
 	else if (c->has.shader && t && t->kind != CK_POINTER && ck_limited(c, t))
 		sx_ck_report(c, &small_value, i, 1, t->id, 0);
 }

@@ -18,7 +18,8 @@ TestSuite(check_binary, .timeout = 60);
 	     "%small = OpConstant %i 7\n%zero = OpConstant %u 0\n%one = OpConstant %f 1\n"
 #define BEGIN  "%main = OpFunction %void None %fn\n%entry = OpLabel\n"
 #define END    "OpReturn\nOpFunctionEnd\n"
-#define MODULE FRONT BEGIN "%root = OpExtInst %f %set Sqrt %one\nOpNop\nOpNop\n" END
+#define LATE   "%late = OpSpecConstantOp %u IAdd %zero %zero\n"
+#define MODULE FRONT LATE BEGIN "%root = OpExtInst %f %set Sqrt %one\nOpNop\nOpNop\n" END
 
 /* The result of an instruction, as a value. */
 #define RESULT_OF(opcode) UINT32_MAX - (opcode)
@@ -37,10 +38,15 @@ static const struct patch {
 	{ "bin/truncated", SPVX_OP_FunctionEnd, 0, 2 << 16 | SPVX_OP_FunctionEnd },
 	{ "bin/extra-operands", SPVX_OP_Nop, 0, 2 << 16 | SPVX_OP_Nop },
 	{ "bin/missing-operands", SPVX_OP_Nop, 0, 1 << 16 | SPVX_OP_Line },
+	/* a string without an end */
+	{ "bin/missing-operands", SPVX_OP_ModuleProcessed, 1, 0x78787878 },
 	{ "bin/unknown-opcode", SPVX_OP_Nop, 0, 1 << 16 | 0x7f00 },
 	{ "bin/bad-enum", SPVX_OP_Source, 1, 77 },
 	{ "bin/bad-mask-bit", SPVX_OP_Function, 3, 0x40000000 },
 	{ "bin/literal-high-bits", SPVX_OP_Constant, 3, 0x10007 },
+	{ "const/scalar", SPVX_OP_Constant, 1, RESULT_OF(SPVX_OP_TypeVoid) },
+	{ "const/spec-op", SPVX_OP_SpecConstantOp, 3, SPVX_OP_Load },
+	{ "id/expects-type", SPVX_OP_Constant, 1, RESULT_OF(SPVX_OP_ExtInstImport) },
 	{ "id/zero", SPVX_OP_Name, 1, 0 },
 	{ "id/bound", SPVX_OP_ExtInst, 2, 1000 },
 	{ "id/duplicate", SPVX_OP_ExtInst, 2, RESULT_OF(SPVX_OP_TypeInt) },
@@ -159,6 +165,26 @@ Test(check_binary, function_twice)
 	second = find(second - HEADER, m.count, SPVX_OP_Function);
 	second[2] = find(m.words, m.count, SPVX_OP_Function)[2];
 	expect("id/duplicate", run(&options, m.words, 4 * m.count));
+	module_close(&m);
+}
+
+/* An OpPhi that ends in the middle of a pair: what is left of it becomes an OpNop. */
+Test(check_binary, odd_phi)
+{
+	struct spvx_check_options options;
+	struct twins_told told;
+	struct module m;
+	uint32_t *phi;
+
+	spvx_check_options_init(&options);
+	module_open(&m, FRONT BEGIN "OpBranch %next\n%next = OpLabel\n"
+				    "%phi = OpPhi %f %one %entry\n" END);
+	told = run(&options, m.words, 4 * m.count);
+	cr_expect(!told.count, "%s", told.text);
+	phi = find(m.words, m.count, SPVX_OP_Phi);
+	phi[0] = 4 << 16 | SPVX_OP_Phi;
+	phi[4] = 1 << 16 | SPVX_OP_Nop;
+	expect("cfg/phi-operands", run(&options, m.words, 4 * m.count));
 	module_close(&m);
 }
 

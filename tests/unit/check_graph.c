@@ -57,6 +57,10 @@ TestSuite(check_graph, .timeout = 60);
 #define NAMES(words, wrong, right) CASE_OF("debuginfo/operands", words, wrong, right)
 
 static const struct twins twins[] = {
+	CASE_OF("ep/graph", "has no OpGraphEndARM",
+		PLAIN ENTRY "%graph = OpGraphARM %g\n%in = OpGraphInputARM %t %u0\n"
+			    "OpGraphSetOutputARM %in %u0\n",
+		PLAIN ENTRY BODY),
 	CASE("at least one output", PLAIN "%h = OpTypeGraphARM 2 %t %t\n" ENTRY BODY,
 	     PLAIN "%h = OpTypeGraphARM 0 %t %t\n" ENTRY BODY),
 	CASE("must be a tensor, or an array",
