@@ -9,6 +9,8 @@
 
 #define RULE(name, kind, message) \
 	CK_RULE(name, CK_COMP_EXTRACT_INSERT, kind, CK_AT_COMPOSITE, 0, message)
+#define VECTOR_RULE(name, message) \
+	CK_RULE(name, CK_COMP_VECTOR_OPS, ID, CK_AT_COMPOSITE, 0, message)
 
 RULE(not_composite, DATA, "{op}: Result Type must be a composite");
 RULE(too_few, DATA, "{op}: a vector is made of at least two constituents");
@@ -19,10 +21,10 @@ RULE(many_indexes, DATA, "{op}: there are more than 255 indexes");
 RULE(no_member, DATA, "{op}: nothing is at this index");
 RULE(wrong_result, DATA, "{op}: Result Type is not the type of what is indexed");
 RULE(wrong_object, DATA, "{op}: {id} is not of the type of what is indexed");
-RULE(not_vector, ID, "{op}: {id} must be a vector");
-RULE(wrong_vector, ID, "{op}: {id} is no vector of the result's components");
-RULE(wrong_size, ID, "{op}: Result Type has not as many components as are given");
-RULE(no_component, ID, "{op}: the vectors have no such component");
+VECTOR_RULE(not_vector, "{op}: {id} must be a vector");
+VECTOR_RULE(wrong_vector, "{op}: {id} is no vector of the result's components");
+VECTOR_RULE(wrong_size, "{op}: Result Type has not as many components as are given");
+VECTOR_RULE(no_component, "{op}: the vectors have no such component");
 RULE(same_type, ID, "{op}: {id} has the type of the result already");
 RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
 

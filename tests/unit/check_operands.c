@@ -67,7 +67,7 @@ static const struct {
 	  "%x = OpCompositeExtract %f %x23 2 1\n" },
 	{ "comp/extract-insert", "%x = OpCompositeInsert %f2 %u1 %v2 1\n",
 	  "%x = OpCompositeInsert %f2 %f1 %v2 1\n" },
-	{ "comp/extract-insert", "%x = OpVectorShuffle %f2 %v2 %v3 0 5\n",
+	{ "comp/vector-ops", "%x = OpVectorShuffle %f2 %v2 %v3 0 5\n",
 	  "%x = OpVectorShuffle %f2 %v2 %v3 0 4\n" },
 	{ "deriv/operands", "%x = OpDPdx %f2 %v3\n", "%x = OpDPdx %f2 %v2\n" },
 	{ "extinst/operands", "%x = OpExtInst %f %glsl Sin %u1\n",
