@@ -164,7 +164,7 @@ static void enter(struct ck_layout *l, unsigned section)
 	l->section = (uint8_t)section;
 	l->functions = section >= DECLARATIONS;
 	l->common =
-		section == DECLARATIONS || section == GRAPHS ? 0 : (uint16_t)BIT(section);
+		(uint16_t)(section == DECLARATIONS || section == GRAPHS ? 0 : BIT(section));
 }
 
 /* Move on. Return: the instruction may stand where the walk is now. */
