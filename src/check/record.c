@@ -222,35 +222,34 @@ static void define(struct ck *c, const struct ck_insn *i)
 		ck_mark(c, i->result, CK_SMALL);
 }
 
-void sx_ck_note(struct ck *c, const struct ck_insn *i)
+static void take_parameter(struct ck *c, const struct ck_insn *i)
 {
-	switch (i->raw.opcode) {
+	(void)i;
+	if (c->fn)
+		c->fn->params++;
+}
+
+/* Who takes note of an opcode; NULL: nobody. */
+static ck_look *note_of(uint32_t opcode)
+{
+	switch (opcode) {
 	case SPVX_OP_MemoryModel:
-		take_memory_model(c, i);
-		break;
+		return take_memory_model;
 	case SPVX_OP_EntryPoint:
-		take_entry_point(c, i);
-		break;
+		return take_entry_point;
 	case SPVX_OP_ExecutionMode:
 	case SPVX_OP_ExecutionModeId:
-		take_mode(c, i);
-		break;
+		return take_mode;
 	case SPVX_OP_TypeForwardPointer:
-		take_forward_pointer(c, i);
-		break;
+		return take_forward_pointer;
 	case SPVX_OP_Function:
-		take_function(c, i);
-		break;
+		return take_function;
 	case SPVX_OP_FunctionParameter:
-		if (c->fn)
-			c->fn->params++;
-		break;
+		return take_parameter;
 	case SPVX_OP_Label:
-		take_label(c, i);
-		break;
+		return take_label;
 	case SPVX_OP_FunctionCall:
-		take_call(c, i);
-		break;
+		return take_call;
 	case SPVX_OP_Decorate:
 	case SPVX_OP_DecorateId:
 	case SPVX_OP_DecorateString:
@@ -259,37 +258,20 @@ void sx_ck_note(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_MemberDecorateIdEXT:
 	case SPVX_OP_GroupDecorate:
 	case SPVX_OP_GroupMemberDecorate:
-		sx_ck_record_deco(c, i);
-		break;
+		return sx_ck_record_deco;
 	default:
-		break;
+		return NULL;
 	}
 }
 
 unsigned sx_ck_record_roles(const struct spvx_entry *op)
 {
-	switch (op->value) {
-	case SPVX_OP_MemoryModel:
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_ExecutionMode:
-	case SPVX_OP_ExecutionModeId:
-	case SPVX_OP_TypeForwardPointer:
-	case SPVX_OP_Function:
-	case SPVX_OP_FunctionParameter:
-	case SPVX_OP_Label:
-	case SPVX_OP_FunctionCall:
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_GroupMemberDecorate:
-		return CK_ROLE_NOTED;
-	default:
-		return 0;
-	}
+	return note_of(op->value) ? CK_ROLE_NOTED : 0;
+}
+
+void sx_ck_note(struct ck *c, const struct ck_insn *i)
+{
+	note_of(i->raw.opcode)(c, i);
 }
 
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)

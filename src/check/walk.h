@@ -109,7 +109,7 @@ unsigned sx_ck_record_roles(const struct spvx_entry *op);
 /* Values of a type are small numbers that no capability allows to compute with. */
 bool sx_ck_is_limited(struct ck *c, uint32_t type);
 
-/* Take note of what there is in an instruction beside its result. */
+/* Take note of what there is in an instruction beside its result; of CK_ROLE_NOTED alone. */
 void sx_ck_note(struct ck *c, const struct ck_insn *i);
 
 /* Take note of the instruction, whose words are @sound; record.c. */
