@@ -300,19 +300,6 @@ static void take_graph(struct spvx_audit *a, const struct au_insn *i)
 	a->m.graphs++;
 }
 
-/* All words from @n on could be <id>s. */
-static bool are_low(const struct spvx_audit *a, const struct au_insn *i, unsigned n)
-{
-	uint32_t high = 0;
-
-	for (; n < i->raw.word_count; n++) {
-		uint32_t word = spvx_insn_word(&i->raw, n);
-
-		high = word > high ? word : high;
-	}
-	return high < a->m.header.bound;
-}
-
 static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	const struct sx_operand *o = sx_operands(a->g) + e->operands;
@@ -335,7 +322,8 @@ static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 		a->m.debug_words += i->raw.word_count;
 	else if (e && !au_seen(a, e))
 		sx_au_require(a, i, e, false);
-	if (!a->marks_uses && are_low(a, i, 5))
+	if (!a->marks_uses &&
+	    au_are_below(&i->raw, 5, i->raw.word_count, a->m.header.bound))
 		return;
 	ids = e && only_ids(a, e);
 	for (unsigned n = 5; n < i->raw.word_count; n++) {

@@ -86,8 +86,7 @@ void sx_au_look_at_enum(struct spvx_audit *a, const struct au_insn *i, unsigned 
 {
 	const struct spvx_entry *e;
 
-	if (value < AU_DONE_VALUES)
-		a->done_enums[kind] |= UINT64_C(1) << value;
+	au_set_done(&a->done_enums[kind], value);
 	if (sx_kinds(a->g)[kind].form == SX_FORM_MASK) {
 		require_mask(a, i, kind, value);
 		return;
@@ -140,6 +139,7 @@ bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 	unsigned kind = op->tail_kind - 1u;
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
 	const struct spvx_entry *e;
+	unsigned parameter;
 
 	if (k->form == SX_FORM_MASK) {
 		/* with bits that are unknown nobody can say what is behind it */
@@ -150,19 +150,17 @@ bool sx_au_look_at_last(struct spvx_audit *a, const struct au_insn *i,
 		require_mask(a, i, kind, value);
 	} else {
 		e = sx_range_find(a->g, &k->entries, value);
-		if (!e || (!sx_au_is_plain(a->g, e) &&
-			   !(sx_au_parameter(a, e) && is_reached(i, op))))
+		parameter = e ? sx_au_parameter(a, e) : 0;
+		if (!e || (!sx_au_is_plain(a->g, e) && !(parameter && is_reached(i, op))))
 			return false;
 		if (!au_seen(a, e))
 			sx_au_require(a, i, e, false);
-		kind = sx_au_parameter(a, e);
-		if (kind && op->tail + 1u < i->raw.word_count)
-			sx_au_look_at_enum(a, i, kind, au_word(i, op->tail + 1u));
-		if (kind)
+		if (parameter && op->tail + 1u < i->raw.word_count)
+			sx_au_look_at_enum(a, i, parameter, au_word(i, op->tail + 1u));
+		if (parameter)
 			return true;
 	}
-	if (value < AU_DONE_VALUES)
-		a->done_tails[op->tail_kind - 1] |= UINT64_C(1) << value;
+	au_set_done(&a->done_tails[kind], value);
 	return true;
 }
 

@@ -153,6 +153,20 @@ static inline uint32_t au_word(const struct au_insn *i, unsigned n)
 	return n < i->raw.word_count ? spvx_insn_word(&i->raw, n) : 0;
 }
 
+/* Words from @n to before @end are below the bound, and so are all <id>s among them. */
+static inline bool au_are_below(const struct spvx_insn *raw, unsigned n, unsigned end,
+				uint32_t bound)
+{
+	uint32_t high = 0;
+
+	for (; n < end; n++) {
+		uint32_t word = spvx_insn_word(raw, n);
+
+		high = word > high ? word : high;
+	}
+	return high < bound;
+}
+
 /* A name that modules import, and what it is; most import the same one. */
 struct au_import {
 	char name[64];
@@ -502,6 +516,18 @@ void sx_au_require_shader(struct spvx_audit *a);
 /* ---- enums.c ---- */
 
 #define AU_DONE_VALUES 64 /* values of a kind that are remembered to have been looked at */
+
+/* Whether a value is among those of a kind that have been looked at, and have it there. */
+static inline bool au_is_done(uint64_t done, uint32_t value)
+{
+	return value < AU_DONE_VALUES && done >> value & 1;
+}
+
+static inline void au_set_done(uint64_t *done, uint32_t value)
+{
+	if (value < AU_DONE_VALUES)
+		*done |= UINT64_C(1) << value;
+}
 
 int sx_au_enums_create(struct spvx_audit *a);
 void sx_au_enums_free(struct spvx_audit *a);

@@ -10,6 +10,7 @@
  */
 #include "audit/walk.h"
 
+#include "base/align.h"
 #include "spirv/ids.h"
 
 #define AU_NEAR __attribute__((flatten))
@@ -21,19 +22,10 @@
 static inline bool are_bound(const struct spvx_audit *a, const struct spvx_insn *raw,
 			     const struct au_op *op)
 {
-	unsigned count =
-		raw->word_count - 1u < op->last_id ? raw->word_count - 1u : op->last_id;
-	const unsigned char *word = raw->bytes;
-	uint32_t highest = 0;
+	unsigned end = op->last_id + 1u;
 
-	for (; count; count--) {
-		uint32_t id;
-
-		word += SPVX_WORD_BYTES;
-		id = spvx_load32(word, raw->big);
-		highest = id > highest ? id : highest;
-	}
-	return highest < a->m.header.bound;
+	return au_are_below(raw, 1, raw->word_count < end ? raw->word_count : end,
+			    a->m.header.bound);
 }
 
 /* Behind a string there is nothing, or <id>s below the bound. */
@@ -44,10 +36,9 @@ static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 
 	if (!spvx_insn_strlen(raw, word, &len))
 		return false;
-	for (word += (unsigned)(len / SPVX_WORD_BYTES) + 1; word < raw->word_count; word++)
-		if (spvx_insn_word(raw, word) >= a->m.header.bound)
-			return false;
-	return true;
+	word += (unsigned)(len / SPVX_WORD_BYTES) + 1;
+	return word >= raw->word_count ||
+	       au_are_below(raw, word, raw->word_count, a->m.header.bound);
 }
 
 /* Its enumerants are looked at, where they have not been met before in the module. Return:
@@ -59,8 +50,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		uint32_t value = au_word(i, op->enum_at[n]);
 
 		if (op->enum_at[n] < i->raw.word_count &&
-		    (value >= AU_DONE_VALUES ||
-		     !(a->done_enums[op->enum_kind[n]] >> value & 1)))
+		    !au_is_done(a->done_enums[op->enum_kind[n]], value))
 			sx_au_look_at_enum(a, i, op->enum_kind[n], value);
 	}
 	if (op->tail && op->tail < i->raw.word_count) {
@@ -69,8 +59,7 @@ static inline bool look_at_enums(struct spvx_audit *a, const struct au_insn *i,
 		if (!op->tail_kind)
 			return op->flags & AU_OP_STRING_LAST &&
 			       ends_well(a, &i->raw, op->tail);
-		return (value < AU_DONE_VALUES &&
-			a->done_tails[op->tail_kind - 1] >> value & 1) ||
+		return au_is_done(a->done_tails[op->tail_kind - 1], value) ||
 		       sx_au_look_at_last(a, i, op, value);
 	}
 	return true;
@@ -110,15 +99,13 @@ static inline bool are_done(const struct spvx_audit *a, const struct spvx_insn *
 		if (op->enum_at[n] >= raw->word_count)
 			return true;
 		value = spvx_insn_word(raw, op->enum_at[n]);
-		if (value >= AU_DONE_VALUES ||
-		    !(a->done_enums[op->enum_kind[n]] >> value & 1))
+		if (!au_is_done(a->done_enums[op->enum_kind[n]], value))
 			return false;
 	}
 	if (op->tail && op->tail < raw->word_count) {
 		uint32_t value = spvx_insn_word(raw, op->tail);
 
-		return op->tail_kind && value < AU_DONE_VALUES &&
-		       a->done_tails[op->tail_kind - 1] >> value & 1;
+		return op->tail_kind && au_is_done(a->done_tails[op->tail_kind - 1], value);
 	}
 	return true;
 }
@@ -223,8 +210,7 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 
 /* ---- a run: instructions that have <id>s and nothing new, one after the other ---- */
 
-#define NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
-#define RUN_BYTES  (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
+#define RUN_BYTES (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
 
 typedef uint32_t au_words __attribute__((vector_size(16)));
 typedef uint64_t au_pair __attribute__((vector_size(16)));
@@ -247,7 +233,7 @@ static const uint32_t first_words[AU_RUN_WORDS][AU_RUN_WORDS - 1] = {
 
 static inline uint32_t word_at(const unsigned char *p, unsigned n)
 {
-	return spvx_load32(p + (size_t)n * SPVX_WORD_BYTES, NATIVE_BIG);
+	return spvx_load32(p + (size_t)n * SPVX_WORD_BYTES, SX_NATIVE_BIG);
 }
 
 /* One of them has its highest bit set. */
@@ -297,7 +283,7 @@ static inline __attribute__((always_inline)) bool run_over(struct spvx_audit *a,
 	if (words > op->look) {
 		uint32_t value = word_at(p, op->look);
 
-		if (value >= AU_DONE_VALUES || !(a->done_enums[op->done] >> value & 1))
+		if (!au_is_done(a->done_enums[op->done], value))
 			return false;
 	}
 	if (!are_low(p, count, most) || facts[id] & has_id)
@@ -315,7 +301,7 @@ static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
 
 	if (!spvx_next(c, &insn))
 		return false;
-	insn.big = NATIVE_BIG; /* known here, so that loads need not ask */
+	insn.big = SX_NATIVE_BIG; /* known here, so that loads need not ask */
 	take(a, c, &insn);
 	return !a->error;
 }
@@ -354,7 +340,8 @@ static bool run(struct spvx_audit *a, struct spvx_cursor *c)
 		}
 		if (op->flags & AU_OP_PAST) {
 			const struct au_insn i = {
-				.raw = { p, (uint16_t)w, (uint16_t)(w >> 16), NATIVE_BIG },
+				.raw = { p, (uint16_t)w, (uint16_t)(w >> 16),
+					 SX_NATIVE_BIG },
 				.op = op->entry,
 				.offset = c->base + (uint64_t)(p - c->begin),
 			};
@@ -408,7 +395,7 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 {
 	struct spvx_insn insn;
 
-	if (big == NATIVE_BIG && !a->identifier && !run(a, c))
+	if (big == SX_NATIVE_BIG && !a->identifier && !run(a, c))
 		return;
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;

@@ -10,6 +10,9 @@
 
 #include <stdint.h>
 
+/* The order of this machine. */
+#define SX_NATIVE_BIG (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+
 static inline uint32_t sx_le32(const unsigned char *p)
 {
 	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |

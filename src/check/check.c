@@ -8,6 +8,7 @@
 #include "check/pointers.h"
 #include "check/walk.h"
 
+#include "base/align.h"
 #include "base/str.h"
 #include "spirv/idtable.h"
 
@@ -182,15 +183,6 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 		ck_show(c, i, CK_IN_W1);
 }
 
-static bool machine_is_big(void)
-{
-	const uint16_t one = 1;
-	unsigned char low;
-
-	memcpy(&low, &one, sizeof(low));
-	return !low;
-}
-
 static void walk(struct ck *c, struct spvx_cursor *cursor)
 {
 	struct spvx_header header;
@@ -198,7 +190,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 	struct ck_insn i = { .number = 0 };
 
 	spvx_cursor_init(&at, c->data, c->size, &header);
-	at.big = machine_is_big();
+	at.big = SX_NATIVE_BIG;
 	c->before = SPVX_OP_Nop;
 	while (!c->error && spvx_next(&at, &i.raw)) {
 		ck_insn_read(c, &i);
@@ -274,7 +266,7 @@ static void second_step(struct ck *c, const struct ck_insn *i)
 static void walk_again(struct ck *c, const unsigned char *end)
 {
 	const unsigned char *p = c->data + SPVX_HEADER_BYTES;
-	struct ck_insn i = { .raw.big = machine_is_big() };
+	struct ck_insn i = { .raw.big = SX_NATIVE_BIG };
 
 	while (!c->error && p < end) {
 		uint32_t first = ck_load(p);
@@ -405,7 +397,7 @@ static bool make_native(struct ck *c)
 {
 	size_t at;
 
-	if (c->header.big == machine_is_big())
+	if (c->header.big == SX_NATIVE_BIG)
 		return true;
 	if (!ck_grow(c, (void **)&c->turned, &c->turned_cap, c->size, sizeof(*c->turned)))
 		return false;
@@ -416,7 +408,7 @@ static bool make_native(struct ck *c)
 	}
 	memcpy(c->turned + at, c->data + at, c->size - at);
 	c->data = c->turned;
-	c->header.big = machine_is_big();
+	c->header.big = SX_NATIVE_BIG;
 	return true;
 }
 

@@ -27,8 +27,6 @@
 
 #include <spvx/text.h>
 
-#define SX_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
-
 #define SX_AS_AHEAD 2 /* words that are looked at behind the one at hand */
 
 /* Words cut at a time: few at first, as the fast path may take over again. */

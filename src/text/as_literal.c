@@ -4,6 +4,7 @@
  */
 #include "text/as.h"
 
+#include "base/align.h"
 #include "base/num_parse.h"
 #include "base/str.h"
 
@@ -196,7 +197,7 @@ bool sx_as_put_string(struct spvx_as *as, const struct sx_as_insn *in, const cha
 		return false;
 	/* the first byte of a string is the lowest of its word, whatever this machine
 	 * does */
-	for (size_t i = as->out_len; !SX_LITTLE_ENDIAN && i < as->out_len + words; i++)
+	for (size_t i = as->out_len; SX_NATIVE_BIG && i < as->out_len + words; i++)
 		as->out[i] = sx_le32((const unsigned char *)(as->out + i));
 	as->out_len += words;
 	return true;
