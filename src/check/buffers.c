@@ -15,8 +15,6 @@ RULE(buffer_block, 6675, "the StorageBuffer variable {id} cannot be a BufferBloc
 RULE(no_block, 6675, "struct {id} is in a {class} variable, so it must be a Block");
 RULE(no_uniform_block, 6676,
      "struct {id} is in a {class} variable, so it must be a Block or BufferBlock");
-RULE(long_vector, 12294,
-     "no vectors of a specialized length in the {class} variable {id}: it has a layout");
 RULE(no_place, 6677, "an entry point uses {id}, which has no {decoration}");
 
 RULE(push_constants, 6674, "an entry point uses {id} and another {class} variable");
@@ -85,8 +83,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 	case SPVX_STORAGE_CLASS_Uniform:
 	case SPVX_STORAGE_CLASS_StorageBuffer:
 		check_block(c, i, storage_class, t);
-		if (t && t->v & CK_HAS_SPECV)
-			sx_ck_report(c, &long_vector, i, 0, i->result, storage_class);
 		break;
 	case SPVX_STORAGE_CLASS_UniformConstant:
 		break;
@@ -162,6 +158,7 @@ static void check_push(struct ck *c)
 		if (!(mask & (mask - 1)))
 			continue;
 		id = s->push[63 - __builtin_clzll(mask)];
+		c->eps[n].pushes = true;
 		sx_ck_report_at(c, &push_constants, ck_id(c, id)->off, 0, id,
 				SPVX_STORAGE_CLASS_PushConstant);
 	}

@@ -320,7 +320,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &block_element, i, at, ck_word(i, at), 0);
 	else if (c->has.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
 		sx_ck_report(c, &stride, i, i->first + untyped, ck_o(i, untyped), 0);
-	else if (ck_vk(c))
+	if (ck_vk(c))
 		check_vulkan(c, i, b->count);
 }
 

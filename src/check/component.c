@@ -63,6 +63,8 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 
 	if (!r->off || r->fl & (CK_GROUP | CK_BAD))
 		return;
+	if (ck_is(t, CK_POINTER) && t->count == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+		return; /* it has a rule of its own */
 	if (r->op != SPVX_OP_Variable && r->op != SPVX_OP_FunctionParameter)
 		sx_ck_report_at(c, &no_object, r->off, 0, id, 0);
 	else if (ck_is(t, CK_POINTER) && t->count != SPVX_STORAGE_CLASS_Input &&

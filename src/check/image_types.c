@@ -104,7 +104,7 @@ static bool check_vulkan(struct ck *c, const struct ck_insn *i, const struct ck_
 
 	if (!m->sampled)
 		return fail(c, &vulkan_sampled, i, SAMPLED);
-	if (m->dim == SPVX_DIM_Rect)
+	if (m->dim == SPVX_DIM_Rect && sx_ck_cap(c, SPVX_CAPABILITY_SampledRect))
 		return fail(c, &vulkan_rect, i, DIM);
 	if (!t || !sx_ck_image_format(m->format, &format))
 		return true;

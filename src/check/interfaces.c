@@ -277,7 +277,7 @@ static void check_single(struct ck *c, const struct ck_ep *e)
 	struct ck_insn i = sx_ck_insn_at(c, e->off);
 	uint32_t first[SINGLES] = { 0 };
 	/* of push constants there may be one for each bank */
-	bool banks = sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
+	bool fine = e->pushes || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
 
 	for (unsigned n = e->if0; n < (unsigned)e->if0 + e->nif; n++) {
 		uint32_t id = ck_word(&i, n);
@@ -285,7 +285,7 @@ static void check_single(struct ck *c, const struct ck_ep *e)
 			ck_op(c, id) == SPVX_OP_Variable ? class_of(c, id) : UINT32_MAX;
 
 		for (size_t k = 0; k < SINGLES; k++) {
-			if (single[k].storage_class != storage_class || (!k && banks))
+			if (single[k].storage_class != storage_class || (!k && fine))
 				continue;
 			if (first[k] && first[k] != id)
 				sx_ck_report(c, single[k].rule, &i, n, id, storage_class);

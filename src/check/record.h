@@ -218,6 +218,7 @@ struct ck_ep {
 	uint32_t number;
 	uint16_t if0; /* word of the first interface <id> */
 	uint16_t nif;
+	bool pushes;           /* two variables in PushConstant, and that was told */
 	struct ck_modes modes; /* of its function */
 };
 

@@ -64,13 +64,14 @@ static uint32_t lowest_model(uint32_t models)
 	return bit < sizeof(others) / sizeof(others[0]) ? others[bit] : UINT32_MAX;
 }
 
-void sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t models)
 {
 	uint32_t wrong = c->fn ? c->fn->models & ~models : 0;
 
 	if (wrong)
 		sx_ck_report(c, rule, i, word, c->fn->id, lowest_model(wrong));
+	return !wrong;
 }
 
 /* ---- all scopes ---- */
@@ -156,16 +157,17 @@ static const struct ck_rule *vk_execution_rule(struct ck *c, const struct ck_ins
 	uint16_t op = i->raw.opcode;
 	bool narrow = scope == SPVX_SCOPE_Subgroup;
 	bool either = narrow || scope == SPVX_SCOPE_Workgroup;
+	bool fine = true;
 
 	if (c->env_id != CK_ENV_VULKAN_1_0 && is_non_uniform(op) && !narrow)
 		return &vk_subgroup;
 	if (op == SPVX_OP_ControlBarrier && !narrow)
-		sx_ck_limit(c, &barrier_model, i, word,
-			    ~(uint32_t)(CK_F | CK_V | CK_G | CK_TE | CK_RG | CK_IS | CK_AH |
-					CK_CH | CK_MI));
+		fine = sx_ck_limit(c, &barrier_model, i, word,
+				   ~(uint32_t)(CK_F | CK_V | CK_G | CK_TE | CK_RG | CK_IS |
+					       CK_AH | CK_CH | CK_MI));
 	if (is_split(op) && !either)
 		return &split_scope;
-	if (scope == SPVX_SCOPE_Workgroup)
+	if (fine && scope == SPVX_SCOPE_Workgroup)
 		sx_ck_limit(c, &workgroup_model, i, word, SPLIT_WORKGROUPS);
 	return either ? NULL : &vk_execution;
 }
