@@ -79,7 +79,7 @@ static inline size_t test_tar(struct test_out *o, const char *name, char type,
 	size_t at = o->len;
 
 	memcpy(head, name, strlen(name) < 100 ? strlen(name) : 100);
-	snprintf((char *)head + 124, 12, "%011zo", len);
+	snprintf((char *)head + 124, 12, "%011o", (unsigned)len);
 	head[156] = (unsigned char)type;
 	memcpy(head + 257,
 	       "ustar\0"

@@ -241,8 +241,8 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 		return -SPVX_ENOMEM;
 	to->module = *m;
 	err = cmd_unit_keep(k->unit, &to->module.address);
-	to->findings = sx_arena_zalloc(&k->unit->arena, (size_t)k->found_count + 1,
-				       sizeof(*to->findings));
+	to->findings = cmd_unit_alloc(k->unit, (size_t)k->found_count + 1,
+				      sizeof(*to->findings));
 	if (err || !to->findings)
 		return -SPVX_ENOMEM;
 	if (k->found_count)

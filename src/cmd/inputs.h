@@ -21,8 +21,15 @@
 
 #include <spvx/input.h>
 
-/* Bytes of a large file that are read by one of several threads. */
-#define CMD_PART (8u * 1024 * 1024)
+/* Bytes of a large file that are read by one of several threads: where something is kept of
+ * each module, and where sums are. */
+#define CMD_PART      (1u * 1024 * 1024)
+#define CMD_PART_SUMS (8u * 1024 * 1024)
+
+static inline uint64_t cmd_part(const struct cmd_input_opts *in)
+{
+	return in->sums ? CMD_PART_SUMS : CMD_PART;
+}
 
 struct cmd_pool;
 struct cmd_where; /* --where, compiled; NULL without */

@@ -61,6 +61,7 @@ static void renew(struct cmd_unit *u)
 	u->rows = NULL;
 	u->last_row = NULL;
 	u->row_count = 0;
+	u->bytes = 0;
 	u->kept = (struct cmd_kept){ .arena = &u->arena };
 	u->modules = 0;
 	u->problems = 0;
@@ -200,19 +201,25 @@ static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 	return err ? err : 1;
 }
 
-/* A unit's turn has come. */
-static int put(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+/* What a unit has so far. */
+static int put(struct cmd_pool *p, struct cmd_unit *u)
 {
-	int err = u->parted ? prove(p, w, u) : 1;
+	int err;
 
-	if (err <= 0)
-		return err;
 	pthread_mutex_lock(&p->voice);
 	err = cmd_say_kept(&p->run->messages, &u->kept);
 	if (!err && p->ops->put)
 		err = p->ops->put(p->ctx, u);
 	pthread_mutex_unlock(&p->voice);
 	return err;
+}
+
+/* A unit's turn has come, and it is done. */
+static int put_unit(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+{
+	int err = u->parted ? prove(p, w, u) : 1;
+
+	return err > 0 ? put(p, u) : err;
 }
 
 /* Put what is done at the front of the list; the lock is held. */
@@ -224,7 +231,7 @@ static void put_done(struct cmd_pool *p, struct cmd_worker *w)
 
 		p->putting = true;
 		pthread_mutex_unlock(&p->lock);
-		err = put(p, w, u);
+		err = put_unit(p, w, u);
 		pthread_mutex_lock(&p->lock);
 		p->putting = false;
 		p->first = u->next;
@@ -246,7 +253,7 @@ int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u)
 	struct cmd_pool *p = w->in.pool;
 	int err;
 
-	if (u->parted)
+	if (u->parted && u->part.from)
 		return 0;
 	pthread_mutex_lock(&p->lock);
 	while (p->first != u && !p->err)
@@ -254,14 +261,20 @@ int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u)
 	err = p->err;
 	pthread_mutex_unlock(&p->lock);
 	if (!err)
-		err = put(p, w, u);
+		err = put(p, u);
 	renew(u);
 	return !err && cmd_output_failed(&p->run->output) ? 1 : err;
 }
 
+void *cmd_unit_alloc(struct cmd_unit *u, size_t count, size_t size)
+{
+	u->bytes += count * size;
+	return sx_arena_zalloc(&u->arena, count, size);
+}
+
 void *cmd_unit_row(struct cmd_unit *u, size_t size)
 {
-	struct cmd_row *row = sx_arena_zalloc(&u->arena, 1, size);
+	struct cmd_row *row = cmd_unit_alloc(u, 1, size);
 
 	if (!row)
 		return NULL;
@@ -278,6 +291,7 @@ const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size)
 {
 	void *to = sx_arena_alloc(&u->arena, size + 1);
 
+	u->bytes += size;
 	if (to && size)
 		memcpy(to, data, size);
 	return to;
@@ -291,7 +305,9 @@ int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text)
 
 int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u)
 {
-	return u->row_count < CMD_ROWS_KEPT ? 0 : cmd_pool_flush(w, u);
+	if (u->row_count < CMD_ROWS_KEPT && u->bytes < CMD_BYTES_KEPT)
+		return 0;
+	return cmd_pool_flush(w, u);
 }
 
 static void *work(void *arg)
@@ -449,7 +465,7 @@ static bool is_one(const struct cmd_run *run, const struct opt_list *names)
 		return false;
 	if (stat(names->items[0], &st))
 		return true;
-	return !S_ISDIR(st.st_mode) && st.st_size < (off_t)CMD_PART * 4;
+	return !S_ISDIR(st.st_mode) && st.st_size < (off_t)cmd_part(&run->in) * 4;
 }
 
 unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names)

@@ -24,6 +24,7 @@ struct cmd_row {
  * @spare:  the command's, too, and stays when the unit is used again for other inputs
  * @rows:   what cmd_unit_row() has added, in order
  * @row_count: how many
+ * @bytes:  of them and what belongs to them
  * @parted: they are @part of a large file, which may have to be read again: nothing that was
  *          learned from it may leave the unit before its turn has come
  * @part:   see spvx_input_part()
@@ -38,6 +39,7 @@ struct cmd_unit {
 	struct cmd_row *rows;
 	struct cmd_row *last_row;
 	size_t row_count;
+	size_t bytes;
 	bool parted;
 	struct spvx_input_part part;
 
@@ -100,12 +102,16 @@ int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops
 /**
  * cmd_pool_flush() - put what there is of a unit that has grown large
  * @w: at work
- * @u: its unit; empty afterwards, unless it is a part of a file, which is never large
+ * @u: its unit; empty afterwards, unless it is a part within a file: such a part may have to
+ *     be read again, and is never large
  *
  * Waits until all units before it have been put.
  * Return: 0; 1: nobody reads on, the rest of the unit may be left; a negative code.
  */
 int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u);
+
+/* Zeroed, for what belongs to a row. Return: NULL when there is no memory. */
+void *cmd_unit_alloc(struct cmd_unit *u, size_t count, size_t size);
 
 /* A row of @size bytes, zeroed, behind those there are. Return: NULL when there is no memory. */
 void *cmd_unit_row(struct cmd_unit *u, size_t size);
@@ -116,8 +122,9 @@ const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size);
 /* The same of a text. Return: 0 or -SPVX_ENOMEM. */
 int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text);
 
-/* Rows that a unit may have before they are put. */
-#define CMD_ROWS_KEPT 1024
+/* Rows that a unit may have before they are put, and bytes that they may take. */
+#define CMD_ROWS_KEPT  1024
+#define CMD_BYTES_KEPT (1u * 1024 * 1024)
 
 /* A row is complete: put what there is, when it has become many. Return: as
  * cmd_pool_flush(). */

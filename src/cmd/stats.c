@@ -256,11 +256,25 @@ static int open_documents(struct stats *s)
 	return 0;
 }
 
-static void write_part(void *ctx, const struct sx_stats_part *part)
+/* What a thread writes of a module, as it will stand in the only document. */
+static void write_apart(const struct document *d, const struct sx_stats_part *part,
+			struct sx_buf *text)
+{
+	struct sx_stats_doc doc = d->doc;
+
+	doc.page.out = text;
+	d->format->part(&doc, part);
+}
+
+static void write_part(void *ctx, const struct sx_stats_part *part, struct sx_buf *text)
 {
 	struct stats *s = ctx;
 	size_t i;
 
+	if (text) {
+		write_apart(&s->docs[0], part, text);
+		return;
+	}
 	for (i = 0; i < s->doc_count; i++)
 		s->docs[i].format->part(&s->docs[i].doc, part);
 }
@@ -285,7 +299,7 @@ static int report_sum(struct stats *s, struct sx_partials *p)
 	part.largest_count = sum.largest_count;
 	sx_figures_sort(&sum.figures, s->how.order);
 	if (!err)
-		write_part(s, &part);
+		write_part(s, &part, NULL);
 	sx_partial_sum_free(&sum);
 	return err;
 }
@@ -305,6 +319,7 @@ static int write_documents(struct stats *s, struct sx_partials *p)
 		.full = s->opts->full && !s->how.source_count,
 		.rows = s->how.rows,
 		.base = &s->opts->base,
+		.apart = s->doc_count == 1 && s->docs[0].format->alone,
 		.part = write_part,
 		.ctx = s,
 	};

@@ -67,6 +67,19 @@ static int make_figures(struct stats_state *s,
 	return err;
 }
 
+/* A module of one of several threads, until its turn comes. */
+static int keep_part(struct stats_state *s, const struct sx_stats_part *p)
+{
+	struct stats_row *row = cmd_unit_row(s->unit, sizeof(*row));
+
+	if (!row)
+		return -SPVX_ENOMEM;
+	s->text.len = 0;
+	s->opts->part(s->opts->ctx, p, &s->text);
+	row->text = sx_str_n(s->text.data, s->text.len);
+	return s->text.error ? s->text.error : cmd_unit_keep(s->unit, &row->text);
+}
+
 int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 		   struct spvx_str address)
 {
@@ -88,7 +101,8 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 	if (main == s->one && s->opts->functions)
 		p.functions = &s->functions;
 	err = make_figures(s, profiles, &p);
-	if (!err)
-		s->opts->part(s->opts->ctx, &p);
-	return err;
+	if (err || s->unit)
+		return err ? err : keep_part(s, &p);
+	s->opts->part(s->opts->ctx, &p, NULL);
+	return 0;
 }

@@ -24,23 +24,13 @@ struct counter {
 
 /* A module of a unit. */
 struct found {
-	struct found *next;
+	struct cmd_row link;
 	char sha[SX_SHA_DIGITS + 1];
 	struct spvx_str facts;
 	struct spvx_str address;
 };
 
-struct found_list {
-	struct found *first;
-	struct found *last;
-};
-
 /* ---- a module ---- */
-
-static struct spvx_str copy(struct sx_arena *arena, struct spvx_str s)
-{
-	return sx_str_n(sx_arena_strdup(arena, s.ptr, s.len), s.len);
-}
 
 /* The module in memory, in a stream of its own. */
 static void open_module(struct spvx_stream *stream, const unsigned char *data, size_t size)
@@ -52,7 +42,7 @@ static void open_module(struct spvx_stream *stream, const unsigned char *data, s
 
 /* Count the module at hand, which is in memory. */
 static int count(struct counter *c, const unsigned char *data, size_t size, uint64_t offset,
-		 struct sx_arena *arena, struct found *f)
+		 struct cmd_unit *u, struct found *f)
 {
 	struct spvx_identity identity;
 	struct spvx_stream stream;
@@ -72,16 +62,18 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 		err = sx_partial_put_facts(&c->facts, c->profile, &identity);
 	if (err)
 		return err;
-	f->facts = copy(arena, sx_str_n(c->facts.data, c->facts.len));
-	f->address = copy(arena, cmd_inputs_address(c->in, offset));
-	if (stream.fault)
+	f->facts = sx_str_n(c->facts.data, c->facts.len);
+	f->address = cmd_inputs_address(c->in, offset);
+	err = cmd_unit_keep(u, &f->facts);
+	if (!err)
+		err = cmd_unit_keep(u, &f->address);
+	if (!err && stream.fault)
 		cmd_inputs_fault(c->in, &stream);
-	return f->facts.ptr && f->address.ptr ? 0 : -SPVX_ENOMEM;
+	return err;
 }
 
 static int take(struct counter *c, const struct spvx_input_item *item, struct cmd_unit *u)
 {
-	struct found_list *list = u->result;
 	const unsigned char *data;
 	struct found *f;
 	size_t size;
@@ -89,18 +81,8 @@ static int take(struct counter *c, const struct spvx_input_item *item, struct cm
 
 	if (rc <= 0)
 		return rc;
-	f = sx_arena_zalloc(&u->arena, 1, sizeof(*f));
-	if (!f)
-		return -SPVX_ENOMEM;
-	rc = count(c, data, size, item->offset, &u->arena, f);
-	if (rc)
-		return rc;
-	if (list->last)
-		list->last->next = f;
-	else
-		list->first = f;
-	list->last = f;
-	return 0;
+	f = cmd_unit_row(u, sizeof(*f));
+	return f ? count(c, data, size, item->offset, u, f) : -SPVX_ENOMEM;
 }
 
 /* ---- several threads ---- */
@@ -134,23 +116,25 @@ static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 	int more = 0;
 
 	(void)ctx;
-	u->result = sx_arena_zalloc(&u->arena, 1, sizeof(struct found_list));
-	if (!u->result)
-		return -SPVX_ENOMEM;
-	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0)
+	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
 		err = take(w->own, item, u);
-	return more < 0 ? more : err;
+		if (!err)
+			err = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
 }
 
 static int put(void *ctx, struct cmd_unit *u)
 {
-	const struct found_list *list = u->result;
 	struct partial *p = ctx;
 	int err = p->err;
 
-	for (const struct found *f = list->first; f && !err; f = f->next)
+	for (const struct cmd_row *row = u->rows; row && !err; row = row->next) {
+		const struct found *f = (const struct found *)row;
+
 		err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
 				      f->address);
+	}
 	return err;
 }
 

@@ -5,7 +5,6 @@
 #include "cmd/stats_state.h"
 
 #include "base/str.h"
-#include "cmd/pool.h"
 #include "profile/profile.h"
 
 /* ---- life ---- */
@@ -96,6 +95,7 @@ void stats_end(struct stats_state *s)
 	sx_breakdown_free(s->breakdown);
 	sx_functions_free(&s->functions);
 	sx_figures_free(&s->figures);
+	sx_buf_free(&s->text);
 }
 
 /* ---- a module by itself ---- */
@@ -280,18 +280,21 @@ int stats_take_all(struct stats_state *s)
 		/* what went wrong with the bytes, the next step tells */
 		if (rc < 0 && rc != -SPVX_EIO && rc != -SPVX_EENTRY)
 			return rc;
+		rc = s->unit ? cmd_unit_added(s->worker, s->unit) : 0;
+		if (rc)
+			return rc < 0 ? rc : 0;
 		if (cmd_output_failed(&s->run->output))
 			return 0;
 	}
 	return rc;
 }
 
-/* Sums are the same in any order; what depends on which of two equal ones comes first, or is
- * reported as it comes, is not for several. */
+/* Sums are the same in any order; what depends on which of two equal ones comes first, or on
+ * what was reported before, is not for several. */
 static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 {
 	const struct sx_breakdown *b = s->breakdown;
-	bool in_order = s->opts->per_module;
+	bool in_order = s->opts->per_module && (s->seen || !s->opts->apart);
 
 	if (b)
 		in_order |= sx_breakdown_needs_copies(b) ||
@@ -325,6 +328,7 @@ static int scan_all(struct stats_state *s)
 	int err;
 
 	s->run->in.sure_parts = stats_one_by_one(s) || breaks_down(s->opts);
+	s->run->in.sums = !s->opts->per_module;
 	err = cmd_inputs_open(s->in, s->run, &s->run->words);
 	if (!err)
 		err = stats_begin(s);
@@ -352,6 +356,7 @@ int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
 		s.seen = &seen;
 	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);
 	sx_figures_init(&s.figures, NULL);
+	sx_buf_init(&s.text, NULL);
 	err = scan_all(&s);
 	cmd_inputs_close(&in);
 	stats_end(&s);

@@ -29,7 +29,9 @@
  * @full:         which modules are alike, and what serves nobody, as well
  * @rows:         so many of them; 0: all
  * @base:         inputs to compare with
- * @part:         called with what is to be reported: of each module, or once at the end
+ * @part:         called with what is to be reported: of each module, or once at the end.
+ *                @text: goes there, to be put in its turn; NULL: there is one reader
+ * @apart:        that of a module does not depend on those before
  * @ctx:          passed to it
  */
 struct stats_scan_opts {
@@ -45,7 +47,8 @@ struct stats_scan_opts {
 	bool full;
 	size_t rows;
 	const struct opt_list *base;
-	void (*part)(void *ctx, const struct sx_stats_part *part);
+	bool apart;
+	void (*part)(void *ctx, const struct sx_stats_part *part, struct sx_buf *text);
 	void *ctx;
 };
 

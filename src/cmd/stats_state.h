@@ -8,6 +8,7 @@
 #include "cmd/stats_full.h"
 #include "cmd/stats_scan.h"
 
+#include "cmd/pool.h"
 #include "profile/distinct.h"
 
 #include <pthread.h>
@@ -34,6 +35,9 @@ struct stats_seen {
  * @seen:     of the domain at hand; NULL: nobody asks
  * @modules:  by domain: taken from the inputs one at a time
  * @full:     NULL: not asked for
+ * @worker:   one of several that report each module
+ * @unit:     what they report waits there
+ * @text:     of the module at hand
  */
 struct stats_state {
 	struct cmd_run *run;
@@ -53,6 +57,15 @@ struct stats_state {
 	struct sx_functions functions;
 	struct sx_figures figures;
 	struct stats_full *full;
+	struct cmd_worker *worker;
+	struct cmd_unit *unit;
+	struct sx_buf text;
+};
+
+/* What is reported of a module, until its turn comes. */
+struct stats_row {
+	struct cmd_row link;
+	struct spvx_str text;
 };
 
 /* Set up what is counted in. Return: 0 or a negative spvx_code; to be ended in both cases. */

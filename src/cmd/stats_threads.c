@@ -7,7 +7,6 @@
  */
 #include "cmd/stats_state.h"
 
-#include "cmd/pool.h"
 #include "profile/profile.h"
 
 static int begin_worker(void *ctx, struct cmd_worker *w)
@@ -22,9 +21,11 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.to = all->to,
 		.first = all->first,
 		.seen = all->seen,
+		.worker = w,
 	};
 	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);
 	sx_figures_init(&s->figures, NULL);
+	sx_buf_init(&s->text, NULL);
 	return stats_begin(s);
 }
 
@@ -55,6 +56,7 @@ static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
 	struct stats_state *s = w->own;
 
 	(void)ctx;
+	s->unit = s->opts->per_module ? u : NULL;
 	s->guessed = u->parted && u->part.from;
 	return u->parted && !s->run->in.sure_parts ? work_at_part(s, u) : stats_take_all(s);
 }
@@ -69,8 +71,14 @@ static void drop(void *ctx, struct cmd_unit *u)
 static int put(void *ctx, struct cmd_unit *u)
 {
 	struct stats_state *all = ctx;
+	struct sx_buf *out = &all->run->output.outs[0].buf;
 	int err = u->result ? sx_profile_drain(all->profiles[all->to], u->result) : 0;
 
+	for (const struct cmd_row *r = u->rows; r; r = r->next) {
+		struct spvx_str text = ((const struct stats_row *)r)->text;
+
+		sx_buf_put(out, text.ptr, text.len);
+	}
 	drop(ctx, u);
 	return err;
 }

@@ -18,14 +18,14 @@ static void no_end(struct sx_stats_doc *d, bool complete)
 }
 
 static const struct sx_stats_format formats[] = {
-	{ "text", nothing, sx_stats_text_part, no_end },
-	{ "tsv", sx_stats_tsv_begin, sx_stats_tsv_part, no_end },
-	{ "csv", sx_stats_csv_begin, sx_stats_csv_part, no_end },
-	{ "json", sx_stats_json_begin, sx_stats_json_part, sx_stats_json_end },
-	{ "ndjson", sx_stats_ndjson_begin, sx_stats_ndjson_part, sx_stats_ndjson_end },
-	{ "markdown", sx_stats_markdown_begin, sx_stats_markdown_part,
+	{ "text", false, nothing, sx_stats_text_part, no_end },
+	{ "tsv", true, sx_stats_tsv_begin, sx_stats_tsv_part, no_end },
+	{ "csv", true, sx_stats_csv_begin, sx_stats_csv_part, no_end },
+	{ "json", false, sx_stats_json_begin, sx_stats_json_part, sx_stats_json_end },
+	{ "ndjson", true, sx_stats_ndjson_begin, sx_stats_ndjson_part, sx_stats_ndjson_end },
+	{ "markdown", false, sx_stats_markdown_begin, sx_stats_markdown_part,
 	  sx_stats_markdown_end },
-	{ "html", sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
+	{ "html", false, sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
 };
 
 const struct sx_stats_format *sx_stats_format(const char *name)

@@ -97,9 +97,10 @@ struct sx_stats_doc {
 	uint64_t dropped;
 };
 
-/* A format. */
+/* A format. @alone: what is written of a part does not depend on those before. */
 struct sx_stats_format {
 	const char *name;
+	bool alone;
 	void (*begin)(struct sx_stats_doc *d);
 	void (*part)(struct sx_stats_doc *d, const struct sx_stats_part *p);
 	void (*end)(struct sx_stats_doc *d, bool complete);

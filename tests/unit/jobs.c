@@ -16,7 +16,7 @@
 
 TestSuite(jobs, .timeout = 300);
 
-#define PART                (8u * 1024 * 1024) /* CMD_PART */
+#define PART                (8u * 1024 * 1024) /* CMD_PART_SUMS */
 #define VERSION             0x00010000
 #define OP_NOP              0
 #define OP_SOURCE_EXTENSION 4
@@ -283,6 +283,9 @@ Test(jobs, large_archive)
 		"ls -f tsv --max-errors=0 good.foz two.foz again.foz cut.foz version.foz",
 		"stats d",
 		"stats --count=both -f tsv good.foz d",
+		"stats --per-module -f tsv good.foz d two.foz nowhere",
+		"stats --per-module -f ndjson -d opcode again.foz d",
+		"stats --per-module --count=unique -f csv good.foz d",
 		"stats -d version,generator -f tsv d",
 		"grep -m 1 -f tsv --op='OpSource*' t d nowhere",
 		"ls -f tsv --max-errors=0 often.foz",
@@ -301,5 +304,60 @@ Test(jobs, large_archive)
 	write_module("t/1", 9);
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
 		check_line(lines[i]);
+	leave_folder(folder);
+}
+
+/* ---- memory ---- */
+
+#define ENTRIES    24000u
+#define ENTRY_SIZE 512u
+
+/* So many small modules that what is written of them is many times what may be kept. */
+static void write_tar(void)
+{
+	struct test_out o = { .data = NULL };
+
+	for (unsigned i = 0; i < ENTRIES; i++) {
+		struct test_module m = { .swapped = false };
+		char name[16];
+
+		snprintf(name, sizeof(name), "%u.spv", i);
+		test_module_header(&m, VERSION, 1 + i);
+		TEST_INSN(&m, OP_SOURCE_EXTENSION, i);
+		while (m.len < ENTRY_SIZE)
+			TEST_INSN(&m, OP_NOP);
+		test_tar(&o, name, '0', m.data, m.len);
+		test_module_free(&m);
+	}
+	test_write("many.tar", o.data, o.len);
+	free(o.data);
+}
+
+/* What waits for its turn is bounded, also in a file that cannot be cut. */
+Test(jobs, memory)
+{
+	static const char *const lines[][6] = {
+		{ "reflect", "-f", "ndjson" }, { "check", "-f", "ndjson" },
+		{ "ls", "-f", "tsv" },         { "grep", "--op=OpNop", "-f", "tsv" },
+		{ "audit", "-f", "ndjson" },   { "stats", "-f", "tsv", "--per-module" },
+	};
+	char *folder;
+
+	if (test_sanitized())
+		cr_skip_test("sanitizers take memory of their own");
+	folder = go_to_folder();
+	write_tar();
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		const char *argv[12] = { "spvx", lines[i][0], "-j3", "many.tar", "-o",
+					 "/dev/null" };
+		struct test_run r = { .argv = argv, .watch = true };
+
+		memcpy(&argv[6], &lines[i][1], 4 * sizeof(argv[0]));
+		test_run(&r);
+		cr_expect(r.status <= 1, "%s: status %d: %s", lines[i][0], r.status,
+			  (char *)r.err.data);
+		cr_expect(r.anon_kib < 8 * 1024, "%s: %ld KiB", lines[i][0], r.anon_kib);
+		test_run_free(&r);
+	}
 	leave_folder(folder);
 }
