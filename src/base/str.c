@@ -331,6 +331,17 @@ bool sx_parse_size(struct spvx_str s, uint64_t *v)
 	return true;
 }
 
+char sx_percent_next(struct spvx_str s, size_t *i)
+{
+	int high = s.ptr[*i] == '%' && s.len - *i > 2 ? sx_hex_digit(s.ptr[*i + 1]) : -1;
+	int low = high < 0 ? -1 : sx_hex_digit(s.ptr[*i + 2]);
+
+	if (low < 0 || !(high | low))
+		return s.ptr[(*i)++];
+	*i += 3;
+	return (char)(high << 4 | low);
+}
+
 void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count)
 {
 	static const char digits[] = "0123456789abcdef";

@@ -98,6 +98,9 @@ static inline int sx_hex_digit(int c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
+/* The byte at @i, which goes on behind it; %XX stands for one byte, unless that would be 0. */
+char sx_percent_next(struct spvx_str s, size_t *i);
+
 /* The digits of @count bytes, lower case, and a NUL behind them. */
 void sx_put_hex_bytes(char *to, const unsigned char *from, size_t count);
 

@@ -123,18 +123,6 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 	}
 }
 
-/* The byte at @i as it is meant; @i goes on behind it. */
-static char decoded(struct spvx_str s, size_t *i)
-{
-	int high = s.ptr[*i] == '%' && s.len - *i > 2 ? sx_hex_digit(s.ptr[*i + 1]) : -1;
-	int low = high < 0 ? -1 : sx_hex_digit(s.ptr[*i + 2]);
-
-	if (low < 0 || !(high | low))
-		return s.ptr[(*i)++];
-	*i += 3;
-	return (char)(high << 4 | low);
-}
-
 /* %XX turned back; what is no such thing stays. NUL-terminated. */
 static void decode(struct sx_buf *b, struct spvx_str s)
 {
@@ -142,7 +130,7 @@ static void decode(struct sx_buf *b, struct spvx_str s)
 
 	b->len = 0;
 	while (i < s.len)
-		sx_buf_putc(b, decoded(s, &i));
+		sx_buf_putc(b, sx_percent_next(s, &i));
 	sx_buf_putc(b, '\0');
 }
 
@@ -152,7 +140,7 @@ bool sx_address_names(const struct sx_step *step, struct spvx_str name)
 	size_t i = 0;
 
 	while (at < name.len && i < step->text.len) {
-		if (decoded(step->text, &i) != name.ptr[at++])
+		if (sx_percent_next(step->text, &i) != name.ptr[at++])
 			return false;
 	}
 	return at == name.len && i == step->text.len;

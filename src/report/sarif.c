@@ -86,32 +86,17 @@ static void put_tool(struct sarif *s)
 
 /* ---- artifacts ---- */
 
-static int hex_value(struct spvx_str s, size_t at)
-{
-	int high;
-	int low;
-
-	if (at + 2 >= s.len || s.ptr[at] != '%')
-		return -1;
-	high = sx_hex_digit(s.ptr[at + 1]);
-	low = sx_hex_digit(s.ptr[at + 2]);
-	return high < 0 || low < 0 ? -1 : high << 4 | low;
-}
-
 /* The file of an address as a URI: relative names stay relative. */
 static void put_location(struct sarif *s, const char *key, struct spvx_str file,
 			 uint32_t artifact)
 {
 	struct sx_json *j = &s->json;
 	struct sx_buf name;
+	size_t i = 0;
 
 	sx_buf_init(&name, NULL);
-	for (size_t n = 0; n < file.len; n++) {
-		int byte = hex_value(file, n);
-
-		sx_buf_putc(&name, byte < 0 ? file.ptr[n] : (char)byte);
-		n += byte < 0 ? 0 : 2;
-	}
+	while (i < file.len)
+		sx_buf_putc(&name, sx_percent_next(file, &i));
 	s->scratch.len = 0;
 	sx_url_put(&s->scratch, sx_str_n(name.data, name.len));
 	sx_json_object_inline(j, key);

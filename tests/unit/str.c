@@ -379,7 +379,8 @@ Test(str, numbers)
 /* How the digest of "abc" begins: FIPS 180-4. */
 Test(str, hex_bytes)
 {
-	static const unsigned char bytes[] = { 0xba, 0x78, 0x16, 0xbf, 0x8f, 0x01, 0xcf, 0xea };
+	static const unsigned char bytes[] = { 0xba, 0x78, 0x16, 0xbf,
+					       0x8f, 0x01, 0xcf, 0xea };
 	char text[18] = "0123456789abcdef!";
 	unsigned char again[sizeof(bytes)];
 
@@ -392,4 +393,26 @@ Test(str, hex_bytes)
 	cr_expect(!sx_read_hex_bytes(sx_str("ba7g"), again), "no digit");
 	sx_put_hex_bytes(text, bytes, 0);
 	cr_expect_str_eq(text, "");
+}
+
+Test(str, percent)
+{
+	static const struct {
+		const char *text;
+		const char *bytes;
+	} cases[] = {
+		{ "a%20b", "a b" }, { "%41%5a%5A", "AZZ" }, { "100%", "100%" },
+		{ "%4", "%4" },     { "%4g%zz", "%4g%zz" }, { "%00%0", "%00%0" },
+		{ "%%41", "%A" },   { "%25%34%31", "%41" }, { "%ff", "\xff" },
+	};
+
+	for (size_t n = 0; n < sizeof(cases) / sizeof(cases[0]); n++) {
+		struct spvx_str s = sx_str(cases[n].text);
+		char bytes[16] = { 0 };
+		size_t i = 0;
+
+		for (size_t k = 0; i < s.len; k++)
+			bytes[k] = sx_percent_next(s, &i);
+		cr_expect_str_eq(bytes, cases[n].bytes, "%s", cases[n].text);
+	}
 }
