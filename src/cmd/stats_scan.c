@@ -280,11 +280,11 @@ int stats_take_all(struct stats_state *s)
 		/* what went wrong with the bytes, the next step tells */
 		if (rc < 0 && rc != -SPVX_EIO && rc != -SPVX_EENTRY)
 			return rc;
-		rc = s->unit ? cmd_unit_added(s->worker, s->unit) : 0;
+		/* nobody reads on */
+		rc = s->unit ? cmd_unit_added(s->worker, s->unit)
+			     : cmd_output_failed(&s->run->output);
 		if (rc)
 			return rc < 0 ? rc : 0;
-		if (cmd_output_failed(&s->run->output))
-			return 0;
 	}
 	return rc;
 }
