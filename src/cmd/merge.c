@@ -95,41 +95,33 @@ static int read_record(struct merge *m, struct spvx_str line, const char **why)
 	return err;
 }
 
-/* Take all lines of a partial. */
-static int read_lines(struct cmd_run *run, const char *name, struct spvx_str text,
-		      struct merge *m)
+/* Where a partial is read. */
+struct reading {
+	struct cmd_run *run;
+	struct merge *to;
+	struct cmd_place at;
+};
+
+/* What is wrong with a line is said; the others may be good. */
+static int read_line(void *ctx, struct spvx_str line)
 {
-	struct cmd_place at = { .address = sx_str(name), .column = 1 };
+	struct reading *r = ctx;
 	const char *why = "";
-	int err = 0;
+	int err;
 
-	while (text.len && !err) {
-		const char *lf = memchr(text.ptr, '\n', text.len);
-		size_t len = lf ? (size_t)(lf - text.ptr) : text.len;
-
-		at.line++;
-		err = len ? read_record(m, cmd_partial_record(sx_str_n(text.ptr, len)), &why) : 0;
-		if (err == -SPVX_ESYNTAX)
-			cmd_say(&run->messages, CMD_ERROR, &at, "%s", why);
-		if (err == -SPVX_ESYNTAX && lf) /* the others may be good */
-			err = 0;
-		len += lf != NULL;
-		text.ptr += len;
-		text.len -= len;
-	}
-	return err == -SPVX_ESYNTAX ? 0 : err;
+	r->at.line++;
+	err = line.len ? read_record(r->to, cmd_partial_record(line), &why) : 0;
+	if (err != -SPVX_ESYNTAX)
+		return err;
+	cmd_say(&r->run->messages, CMD_ERROR, &r->at, "%s", why);
+	return 0;
 }
 
 static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 {
-	struct sx_buf text;
-	int err;
+	struct reading r = { run, m, { .address = sx_str(name), .column = 1 } };
+	int err = cmd_text_lines(run, name, read_line, &r);
 
-	sx_buf_init(&text, NULL);
-	err = cmd_text_read(run, name, &text);
-	if (!err)
-		err = read_lines(run, name, sx_str_n(text.data, text.len), m);
-	sx_buf_free(&text);
 	return err == -SPVX_EIO ? 0 : err; /* it has been said */
 }
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/textfile.h - a text that is named on the command line, as a whole.
+ * cmd/textfile.h - a text that is named on the command line, as a whole or line by line.
  *
- * For what has to be read from its beginning to its end before anything can be said of it.
  * Modules are not read here: see cmd/inputs.h.
  */
 #ifndef SPVX_CMD_TEXTFILE_H
@@ -18,5 +17,16 @@
  * Return: 0, -SPVX_EIO (said), -SPVX_ENOMEM.
  */
 int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text);
+
+/* A line, without its LF. Return: 0, or a negative code that ends it. */
+typedef int cmd_line_fn(void *ctx, struct spvx_str line);
+
+/**
+ * cmd_text_lines() - the same in room for its longest line
+ * @take: is given each; the last may end without an LF
+ * @ctx:  passed to it
+ * Return: 0, -SPVX_EIO (said), -SPVX_ENOMEM, what @take has returned.
+ */
+int cmd_text_lines(struct cmd_run *run, const char *path, cmd_line_fn *take, void *ctx);
 
 #endif

@@ -119,6 +119,13 @@ static const struct lines cases[] = {
 	  "spvx stats --partial -o r --resume --where='words>9' t 2>/dev/null\n"
 	  "! cmp -s r expected.nd; head -n 9 expected.nd >r\n"
 	  "spvx stats --partial -o r --resume t 2>/dev/null; cmp r expected.nd" },
+	{ "long lines, and none at the end",
+	  "long() { printf '{\"t\":\"e\",\"src\":\"%0*d\",\"rule\":\"input\",\"off\":0,\"len\":1}' $1 $2; }\n"
+	  "head -n 1 expected.nd >l\n"
+	  "for n in 1 2 3; do long 700000 $n; echo; done >>l; long 9 4 >>l; echo >>l\n"
+	  "printf '%s' '{\"t\":\"end\",\"modules\":0,\"errors\":4}' >>l\n"
+	  "spvx merge --partial l >r; { cat l; echo; } | sort >l.sorted; sort r | cmp - l.sorted\n"
+	  "cat l | spvx merge --partial - | cmp - r" },
 	{ "wrong shards",
 	  "for s in 3/3 1 /2 1/ a/b 1/0 -1/2; do\n"
 	  "spvx ls --shard=$s t >/dev/null 2>&1 && exit 1; [ $? != 2 ] || :; done" },
