@@ -244,10 +244,41 @@ static uint16_t enums_from(const struct au_op *op)
 /* Where it may not stand: what may stand anywhere has no sections. */
 static uint64_t not_in(const struct spvx_entry *e)
 {
-	uint64_t sections = AU_ASK(AU_ASK_BLOCK) - 1;
-
-	return (e->sections ? sections & ~(uint64_t)e->sections : 0) |
+	return (e->sections ? AU_ASK_SECTIONS & ~(uint64_t)e->sections : 0) |
 	       (uint64_t)is_body(e) << AU_ASK_BLOCK;
+}
+
+/* How instructions follow one another from the functions on: where each may not stand, and what
+ * holds behind it. Behind what has no step here all is as before. */
+static const struct {
+	uint16_t opcode; /* OpNop: what ends a block */
+	uint32_t asks;
+	uint32_t leaves;
+	uint32_t enters;
+} steps[] = {
+#define IN(what) (UINT32_C(1) << AU_ASK_##what)
+	{ SPVX_OP_Function, IN(INSIDE), IN(OUTSIDE) | IN(OPEN),
+	  IN(INSIDE) | IN(EMPTY) | IN(BLOCK) },
+	{ SPVX_OP_Label, IN(OUTSIDE) | IN(OPEN), IN(EMPTY) | IN(BLOCK), IN(OPEN) },
+	{ SPVX_OP_Nop, 0, IN(OPEN), IN(BLOCK) },
+	{ SPVX_OP_FunctionEnd, IN(OUTSIDE) | IN(OPEN) | IN(EMPTY), IN(INSIDE) | IN(OPEN),
+	  IN(OUTSIDE) | IN(BLOCK) | IN(BODIES) },
+#undef IN
+};
+
+static void add_steps(struct au_op *op, uint16_t opcode)
+{
+	if (op->flags & AU_OP_TERMINATOR)
+		opcode = SPVX_OP_Nop;
+	else if (!(op->flags & AU_OP_ORDER))
+		return;
+	for (size_t n = 0; n < sizeof(steps) / sizeof(steps[0]); n++) {
+		if (steps[n].opcode != opcode)
+			continue;
+		op->asks |= steps[n].asks;
+		op->leaves = steps[n].leaves;
+		op->enters = steps[n].enters;
+	}
 }
 
 /* What run() looks at: one enumerant at most. Return: how many words there may be so that no
@@ -318,6 +349,7 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	for (f = sx_au_families; *f && !err; f++)
 		err = add_takers(a, op, opcode, (*f)->takers);
 	add_asks(a, op, e, is_plain(a, op));
+	add_steps(op, opcode);
 	return err;
 }
 
@@ -349,8 +381,9 @@ void sx_au_ops_forget(struct spvx_audit *a)
 {
 	while (a->met_count)
 		a->ops[a->met[--a->met_count]].asks |= AU_ASK(AU_ASK_NEW);
-	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_BLOCK) |
-		   AU_ASK(AU_ASK_ALWAYS) | AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
+	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_OUTSIDE) |
+		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) | AU_ASK(AU_ASK_ALWAYS) |
+		   AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
 }
 
 void sx_au_ops_free(struct spvx_audit *a)

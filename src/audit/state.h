@@ -114,7 +114,8 @@ struct au_function {
 	uint64_t offset;
 	uint64_t from;  /* words of instructions before it */
 	uint64_t words; /* once the next has begun, or the module is through */
-	uint64_t blocks;
+	uint64_t first; /* blocks before it */
+	uint64_t blocks; /* like words */
 	uint64_t calls;  /* index of its first call */
 	uint64_t locals; /* bytes of its arrays */
 	bool exported;
@@ -192,14 +193,11 @@ struct au_facts {
 	uint64_t texture_ops;
 	uint64_t global_words; /* of types, constants, variables */
 	unsigned section;      /* enum spvx_section it has come to */
-	bool in_function;
 	bool structured; /* Shader is declared, and not Kernel */
-	bool in_block;
 	bool in_graph;   /* of SPV_ARM_graph: instructions without blocks */
-	bool has_body;   /* the function at hand has a block */
-	bool any_body;   /* a function had */
-	uint16_t last;   /* opcode before */
+	uint32_t merged; /* the instruction behind the last merge instruction: its number */
 	uint32_t block;  /* label of the block at hand */
+	uint64_t blocks;
 	uint32_t models; /* OpMemoryModel */
 	uint32_t addressing;
 	uint32_t memory_model;
@@ -235,6 +233,8 @@ struct au_op {
 	uint32_t id_words; /* bit n: word n is an <id> that is used */
 	uint32_t has_id;   /* all bits set: it has a result */
 	uint32_t has_type; /* the same: this has a type */
+	uint32_t leaves;   /* bits of enum au_ask that no longer hold behind it */
+	uint32_t enters;   /* and those that do */
 	uint16_t first;    /* of its takers */
 	uint8_t takers;    /* how many */
 	uint8_t least;     /* words that run() takes, and how many more */
@@ -258,7 +258,12 @@ struct au_op {
 /* What has an instruction looked at closer: bits that are compared with those of the place in
  * the module, of which one has the number of the section. */
 enum au_ask {
-	AU_ASK_BLOCK = 31, /* there is no block at hand */
+	AU_ASK_BODIES = 26,  /* a function before had a block */
+	AU_ASK_OPEN = 27,    /* there is a block at hand */
+	AU_ASK_INSIDE = 28,  /* there is a function at hand */
+	AU_ASK_OUTSIDE = 29, /* there is none */
+	AU_ASK_EMPTY = 30,   /* it has no block so far */
+	AU_ASK_BLOCK = 31,   /* there is no block at hand */
 	AU_ASK_MARKS = 32, /* from here on: some <id> has such a mark */
 	AU_ASK_ALWAYS = 61,
 	AU_ASK_SHADER = 62, /* Shader is not declared, which is all that it needs */
@@ -266,6 +271,7 @@ enum au_ask {
 };
 
 #define AU_ASK(bit)      (UINT64_C(1) << (bit))
+#define AU_ASK_SECTIONS  (AU_ASK(AU_ASK_BODIES) - 1)
 #define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
 #define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
 
@@ -588,6 +594,19 @@ void sx_au_over_declared(struct spvx_audit *a);
 void sx_au_unused_extensions(struct spvx_audit *a);
 
 /* ---- flow.c ---- */
+
+/* Something of enum au_ask holds where the module has come to. */
+static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
+{
+	return a->place >> ask & 1;
+}
+
+/* The module goes on to the first of some sections, none of which is behind it. */
+static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
+{
+	a->m.section = (unsigned)__builtin_ctz(sections);
+	a->place = (a->place & ~AU_ASK_SECTIONS) | AU_ASK(a->m.section);
+}
 
 /* The section is behind those the instruction may stand in, or before them. */
 void sx_au_section(struct spvx_audit *a, const struct au_insn *i);

@@ -128,8 +128,7 @@ static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
 
 	if (!ahead)
 		return false;
-	a->m.section = (unsigned)__builtin_ctz(ahead);
-	au_set_place(a);
+	au_enter_section(a, ahead);
 	return !(op->asks & a->place & AU_ASK_PLACES);
 }
 
@@ -153,10 +152,8 @@ static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
 	a->size = au_end_of(i);
 	if (op->flags & AU_OP_DEBUG)
 		a->m.debug_words += i->raw.word_count;
-	if (op->flags & AU_OP_ORDER) {
+	if (op->flags & AU_OP_ORDER)
 		sx_au_flow(a, i, op);
-		au_set_place(a);
-	}
 	au_show(a, i, op);
 }
 
@@ -205,7 +202,6 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 		}
 		sx_au_look(a, &i, op);
 	}
-	a->m.last = raw->opcode;
 }
 
 /* ---- a run: instructions that have <id>s and nothing new, one after the other ---- */
@@ -350,7 +346,6 @@ static bool run(struct spvx_audit *a, struct spvx_cursor *c)
 			if (a->error)
 				return false;
 		}
-		a->m.last = (uint16_t)w;
 		p += (size_t)(w >> 16) * SPVX_WORD_BYTES;
 	}
 	c->pos = p;

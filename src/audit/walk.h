@@ -45,11 +45,4 @@ static inline uint64_t au_end_of(const struct au_insn *i)
 	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
 }
 
-/* Where the module has come to. */
-static inline void au_set_place(struct spvx_audit *a)
-{
-	a->place = (a->place & ~AU_ASK_PLACES) | AU_ASK(a->m.section) |
-		   (uint64_t)!a->m.in_block << AU_ASK_BLOCK;
-}
-
 #endif
