@@ -94,14 +94,18 @@ static void close_constructs(struct spvx_audit *a, uint32_t label)
 
 static void begin_block(struct spvx_audit *a, const struct au_insn *i)
 {
+	uint32_t label = au_word(i, 1);
+
 	if (au_holds(a, AU_ASK_OUTSIDE))
 		out_of_place(a, i, "outside a function");
 	if (au_holds(a, AU_ASK_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
+	if (au_begin_block(a, label))
+		return;
 	a->m.blocks++;
-	a->m.block = au_word(i, 1);
-	au_mark(a, a->m.block, AU_LABEL);
-	close_constructs(a, a->m.block);
+	a->m.block = label;
+	au_mark(a, label, AU_LABEL);
+	close_constructs(a, label);
 }
 
 static void open_construct(struct spvx_audit *a, const struct au_insn *i)
@@ -131,9 +135,7 @@ static void unmerged(struct spvx_audit *a, const struct au_insn *i, const char *
 /* A branch back needs a loop. */
 static void look_back(struct spvx_audit *a, const struct au_insn *i, uint32_t target)
 {
-	unsigned marks = au_marks(a, target);
-
-	if (marks & AU_LABEL && !(marks & AU_LOOP))
+	if (au_is_back(a, target))
 		unmerged(a, i, "branch back to a block without OpLoopMerge");
 }
 

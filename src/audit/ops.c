@@ -379,8 +379,12 @@ int sx_au_ops_create(struct spvx_audit *a)
 
 void sx_au_ops_forget(struct spvx_audit *a)
 {
-	while (a->met_count)
-		a->ops[a->met[--a->met_count]].asks |= AU_ASK(AU_ASK_NEW);
+	while (a->met_count) {
+		struct au_op *op = &a->ops[a->met[--a->met_count]];
+
+		op->asks |= AU_ASK(AU_ASK_NEW);
+		sx_au_run_forget(a, op);
+	}
 	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_OUTSIDE) |
 		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) | AU_ASK(AU_ASK_ALWAYS) |
 		   AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);

@@ -322,6 +322,7 @@ struct spvx_audit {
 	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
+	struct au_first *firsts; /* see run.c */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;
@@ -613,6 +614,25 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 
 /* Order of blocks, constructs: of instructions from the functions on. */
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
+
+/* A block begins where it may. Return: false: nothing was done; it ends constructs, or has no
+ * mark so far. */
+static inline bool au_begin_block(struct spvx_audit *a, uint32_t label)
+{
+	if (label >= a->mark_used || a->marks[label] & AU_MERGE)
+		return false;
+	au_mark(a, label, AU_LABEL);
+	a->m.blocks++;
+	a->m.block = label;
+	return true;
+}
+
+/* A branch to a block goes back to it, and it is no loop. */
+static inline bool au_is_back(const struct spvx_audit *a, uint32_t target)
+{
+	return a->m.structured &&
+	       (au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL;
+}
 
 /* All instructions are through: the last function ends. */
 void sx_au_flow_close(struct spvx_audit *a);

@@ -12,6 +12,16 @@
  * is kept out of it: measured, a tenth of the time. */
 #define AU_AWAY __attribute__((noinline))
 
+/* walk.c: whoever asked for the opcode sees the instruction. */
+void sx_au_pass_on(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
+
+/* run.c: instructions in memory, in the order of this machine. Return: false: no more. True: what
+ * is left is too short for a run. */
+bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c);
+
+/* walk.c: one instruction, in the order of this machine. Return: false: there is no more. */
+bool sx_au_take_next(struct spvx_audit *a, struct spvx_cursor *c);
+
 /* look.c: an instruction of whatever kind. */
 void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 

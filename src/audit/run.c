@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/run.c - a run: instructions that have <id>s and nothing new, one after the other.
+ *
+ * Opcode and length stand in one word, and modules have a few hundred different ones at most:
+ * what there is to know of such a word is put together when it is met for the first time, and
+ * found again by one comparison. What is left for each instruction is done without a question:
+ * where it stands is a word of bits that it may not meet and that it changes, its words are held
+ * against the bound all at once, its result goes into the table of <id>s. Whatever is not so is
+ * left to walk.c, before anything has been done.
+ */
+#include "audit/audit.h"
+#include "audit/walk.h"
+
+#include "base/align.h"
+#include "spirv/ids.h"
+
+#include <stddef.h>
+
+#define RUN_BYTES (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
+
+#define LANES 4
+
+typedef uint32_t au_words __attribute__((vector_size(16)));
+typedef uint32_t au_mask
+	__attribute__((vector_size(16), aligned(_Alignof(max_align_t))));
+typedef int32_t au_signed __attribute__((vector_size(16)));
+typedef uint64_t au_pair __attribute__((vector_size(16)));
+typedef float au_floats __attribute__((vector_size(16)));
+
+/* What is to be done besides. */
+enum au_way {
+	AU_WAY_NONE,
+	AU_WAY_DEBUG,  /* its words are counted */
+	AU_WAY_LABEL,  /* a block begins */
+	AU_WAY_BRANCH, /* it must not lead back but to a loop */
+	AU_WAY_FORK,   /* the same, and it has a merge instruction before it */
+	AU_WAY_PASS    /* somebody wants to see it */
+};
+
+/**
+ * struct au_first - what is known of an instruction by its first word
+ * @mask:     all bits of those of the next words that are held against the bound
+ * @word:     the first word
+ * @has_id:   all bits: it has a result
+ * @has_type: all bits: the result has a type
+ * @fact:     of the result, besides what its type says
+ * @asks:     where it is not for a run: bits of enum au_ask
+ * @stays:    those that still hold behind it
+ * @enters:   and those that hold then
+ * @result:   the word of its result
+ * @more:     something of what follows is not 0
+ * @way:      enum au_way
+ * @rest:     so many words behind those of @mask are held against the bound
+ * @look:     the word with an enumerant that has to have been met before
+ * @done:     whose bits these are in done_enums
+ */
+struct au_first {
+	au_mask mask;
+	uint32_t word;
+	uint32_t has_id;
+	uint32_t has_type;
+	uint32_t fact;
+	uint64_t asks;
+	uint64_t stays;
+	uint64_t enters;
+	uint8_t result;
+	uint8_t more;
+	uint8_t way;
+	uint8_t rest;
+	uint16_t look;
+	uint16_t done;
+};
+
+/* ---- the table of first words ---- */
+
+#define FIRST_BITS 12
+
+/* A place for each opcode below 512 and each length: they do not meet each other. Those of
+ * extensions, which lie far above, may. */
+static inline size_t slot_of(uint32_t word)
+{
+	return (word * ((UINT32_C(1) << 20) + (UINT32_C(1) << 13))) >> (32 - FIRST_BITS);
+}
+
+#define FIRST_BYTES (sizeof(struct au_first) << FIRST_BITS)
+
+int sx_au_run_create(struct spvx_audit *a)
+{
+	a->firsts = sx_resize(a->a, NULL, 0, FIRST_BYTES);
+	if (!a->firsts)
+		return -SPVX_ENOMEM;
+	memset(a->firsts, 0, FIRST_BYTES);
+	a->firsts[slot_of(0)].asks = AU_ASK(AU_ASK_ALWAYS); /* no instruction has no words */
+	return 0;
+}
+
+void sx_au_run_free(struct spvx_audit *a)
+{
+	sx_free(a->a, a->firsts, a->firsts ? FIRST_BYTES : 0);
+}
+
+/* What is asked of an instruction that has passed. */
+static unsigned way_of(const struct au_op *op)
+{
+	if (op->flags & AU_OP_SHOWN)
+		return AU_WAY_PASS;
+	if (op->flags & AU_OP_DEBUG)
+		return op->flags & AU_OP_ORDER ? AU_WAY_PASS : AU_WAY_DEBUG;
+	if (!(op->flags & AU_OP_ORDER))
+		return AU_WAY_NONE;
+	switch (op->entry->value) {
+	case SPVX_OP_Label:
+		return AU_WAY_LABEL;
+	case SPVX_OP_Branch:
+		return AU_WAY_BRANCH;
+	case SPVX_OP_BranchConditional:
+		return AU_WAY_FORK;
+	case SPVX_OP_FunctionEnd:
+		return AU_WAY_NONE;
+	case SPVX_OP_Switch:
+		return AU_WAY_PASS;
+	default:
+		return op->flags & AU_OP_TERMINATOR ? AU_WAY_NONE : AU_WAY_PASS;
+	}
+}
+
+/* All bits of so many words. */
+static const au_mask first_words[LANES + 1] = {
+#define ALL UINT32_MAX
+	{ 0 }, { ALL }, { ALL, ALL }, { ALL, ALL, ALL }, { ALL, ALL, ALL, ALL },
+#undef ALL
+};
+
+/* The first word of an instruction has been met. */
+static void learn(struct spvx_audit *a, uint32_t word)
+{
+	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
+	struct au_first *f = &a->firsts[slot_of(word)];
+	uint32_t words = word >> 16;
+	unsigned ids = words - 1 < op->last_id ? words - 1 : op->last_id;
+
+	if (words - op->least > op->span || op->asks & AU_ASK(AU_ASK_ALWAYS))
+		return;
+	*f = (struct au_first){
+		.mask = first_words[ids < LANES ? ids : LANES],
+		.word = word,
+		.has_id = op->has_id,
+		.has_type = op->has_type,
+		.fact = op->fact,
+		.asks = op->asks,
+		.stays = ~(uint64_t)op->leaves,
+		.enters = op->enters,
+		.result = op->result,
+		.way = (uint8_t)way_of(op),
+		.rest = (uint8_t)(ids > LANES ? ids - LANES : 0),
+		.look = words > op->look ? op->look : 0,
+		.done = op->done,
+	};
+	f->more = f->way || f->rest || f->look;
+}
+
+void sx_au_run_forget(struct spvx_audit *a, const struct au_op *op)
+{
+	for (uint32_t words = op->least; words <= (uint32_t)op->least + op->span; words++) {
+		uint32_t word = op->entry->value | words << 16;
+		struct au_first *f = &a->firsts[slot_of(word)];
+
+		if (f->word == word)
+			f->asks = op->asks;
+	}
+}
+
+/* ---- words and the bound ---- */
+
+static inline uint32_t word_at(const unsigned char *p, unsigned n)
+{
+	return spvx_load32(p + (size_t)n * SPVX_WORD_BYTES, SX_NATIVE_BIG);
+}
+
+/* The order of numbers without a sign as one with it, and turned round. */
+#define TURN ((au_words){ INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX })
+
+static inline bool all(au_words v)
+{
+#ifdef __SSE2__
+	return __builtin_ia32_movmskps((au_floats)v) == (1 << LANES) - 1;
+#else
+	au_pair pair = (au_pair)v;
+
+	return (pair[0] & pair[1]) == UINT64_MAX;
+#endif
+}
+
+/* Those of four words that have a mask are below a bound, which is turned. */
+static inline bool are_low(const unsigned char *p, au_mask mask, au_words bound)
+{
+	au_words v;
+
+	memcpy(&v, p, sizeof(v));
+	v = (v & mask) ^ TURN;
+	return all((au_words)((au_signed)v > (au_signed)bound));
+}
+
+/* What <id>s have to be below: the bound, and the places in the table. There 0 counts as one
+ * that is defined, so that no result is 0. */
+static inline au_words bound_of(const struct spvx_audit *a)
+{
+	const struct spvx_idtable *t = &a->ids.facts;
+	uint32_t n = t->used < a->m.header.bound ? (uint32_t)t->used : a->m.header.bound;
+
+	if (t->used)
+		t->near[0] = SX_FACT_DEFINED;
+	return (au_words){ n, n, n, n } ^ TURN;
+}
+
+/* ---- the run ---- */
+
+/* Where it has come to: kept in registers, and in the audit when others are called. */
+struct au_pace {
+	const unsigned char *p;
+	uint32_t *facts;
+	au_words bound;
+	uint64_t place;
+	uint64_t ids;
+	uint32_t insns;
+};
+
+static inline struct au_pace take_up(const struct spvx_audit *a,
+				     const struct spvx_cursor *c)
+{
+	return (struct au_pace){
+		.p = c->pos,
+		.facts = a->ids.facts.near,
+		.bound = bound_of(a),
+		.place = a->place,
+		.ids = a->m.ids,
+		.insns = a->m.insns,
+	};
+}
+
+static inline void put_back(struct spvx_audit *a, struct spvx_cursor *c,
+			    const struct au_pace *r)
+{
+	c->pos = r->p;
+	a->place = r->place;
+	a->m.ids = r->ids;
+	a->m.insns = r->insns;
+}
+
+/* An instruction is behind: its result is known, and what holds then. */
+static inline void pass(struct au_pace *r, const struct au_first *f)
+{
+	uint32_t id = word_at(r->p, f->result) & f->has_id;
+	uint32_t type = word_at(r->p, 1) & f->has_type;
+
+	r->facts[id] = f->fact | (r->facts[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
+	r->place = (r->place & f->stays) | f->enters;
+	r->ids -= f->has_id;
+	r->p += (size_t)(f->word >> 16) * SPVX_WORD_BYTES;
+}
+
+/* What a first word alone does not tell. */
+static inline bool is_known(const struct spvx_audit *a, const struct au_first *f,
+			    const struct au_pace *r)
+{
+	if (f->look && !au_is_done(a->done_enums[f->done], word_at(r->p, f->look)))
+		return false;
+	return !f->rest || are_low(r->p + (1 + LANES) * SPVX_WORD_BYTES,
+				   first_words[f->rest], r->bound);
+}
+
+/* What is to be done besides. Return: false: nothing was, somebody has to be called for it. */
+static inline bool go(struct spvx_audit *a, const struct au_first *f,
+		      const struct au_pace *r)
+{
+	switch (f->way) {
+	case AU_WAY_NONE:
+		return true;
+	case AU_WAY_DEBUG:
+		a->m.debug_words += f->word >> 16;
+		return true;
+	case AU_WAY_LABEL:
+		return au_begin_block(a, word_at(r->p, 1));
+	case AU_WAY_BRANCH:
+		return !au_is_back(a, word_at(r->p, 1));
+	case AU_WAY_FORK:
+		return (!a->m.structured || a->m.merged == r->insns) &&
+		       !au_is_back(a, word_at(r->p, 2)) &&
+		       !au_is_back(a, word_at(r->p, 3));
+	default:
+		return false;
+	}
+}
+
+/* Goes on as long as nobody has to be called. Return: somebody wants to see the next one; NULL:
+ * there is none, or it is not for a run. */
+static inline const struct au_first *stretch(struct spvx_audit *a, struct au_pace *r,
+					     const unsigned char *last)
+{
+	const struct au_first *firsts = a->firsts;
+
+	while (r->p <= last) {
+		uint32_t word = word_at(r->p, 0);
+		const struct au_first *f = &firsts[slot_of(word)];
+
+		if (f->word != word || f->asks & r->place ||
+		    !are_low(r->p + SPVX_WORD_BYTES, f->mask, r->bound) ||
+		    r->facts[word_at(r->p, f->result) & f->has_id] & f->has_id)
+			return NULL;
+		if (f->more && !is_known(a, f, r))
+			return NULL;
+		r->insns++;
+		if (f->more && !go(a, f, r))
+			return f;
+		pass(r, f);
+	}
+	return NULL;
+}
+
+/* Return: false: an error. */
+static AU_AWAY bool show(struct spvx_audit *a, const struct spvx_cursor *c)
+{
+	uint32_t word = word_at(c->pos, 0);
+	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
+	const struct au_insn i = {
+		.raw = { c->pos, (uint16_t)word, (uint16_t)(word >> 16), SX_NATIVE_BIG },
+		.op = op->entry,
+		.offset = c->base + (uint64_t)(c->pos - c->begin),
+	};
+
+	sx_au_pass_on(a, &i, op);
+	return !a->error;
+}
+
+/* One that a run does not take. Return: false: there is none. */
+static AU_AWAY bool step_out(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	uint32_t word = word_at(c->pos, 0);
+
+	if (!sx_au_take_next(a, c))
+		return false;
+	learn(a, word);
+	return true;
+}
+
+bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c)
+{
+	const unsigned char *last = c->end - RUN_BYTES;
+	const struct au_first *f;
+	struct au_pace r;
+
+	if ((size_t)(c->end - c->pos) < RUN_BYTES)
+		return true;
+	r = take_up(a, c);
+	for (;;) {
+		f = stretch(a, &r, last);
+		put_back(a, c, &r);
+		if (r.p > last)
+			return true;
+		if (!(f ? show(a, c) : step_out(a, c)))
+			return false;
+		r = take_up(a, c);
+		if (f)
+			pass(&r, f);
+	}
+}
