@@ -205,11 +205,22 @@ static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i,
 	return d;
 }
 
-/* Have it found by its <id>: what it says of itself is complete. */
-static void publish(struct spvx_audit *a, uint32_t id)
+/* Have it found by its <id>: what it says of itself is complete. Return: it is. */
+static bool publish(struct spvx_audit *a, uint32_t id)
 {
-	if (id && !sx_idtable_get(&a->defs, id))
-		au_put(a, &a->defs, id, a->def_list.count);
+	if (!id || sx_idtable_get(&a->defs, id))
+		return false;
+	au_put(a, &a->defs, id, a->def_list.count);
+	return true;
+}
+
+/* What it points to is no array, as far as that is known: variables of it are all alike. */
+static bool is_dull(const struct spvx_audit *a, const struct au_def *d)
+{
+	const struct au_def *to = au_of(a, d);
+
+	return d->shape == AU_POINTER &&
+	       !(to && (to->shape == AU_ARRAY || to->shape == AU_RUNTIME_ARRAY));
 }
 
 static void take_type(struct spvx_audit *a, const struct au_insn *i)
@@ -219,7 +230,8 @@ static void take_type(struct spvx_audit *a, const struct au_insn *i)
 	if (!d)
 		return;
 	type_facts(a, i, d);
-	publish(a, d->id);
+	if (publish(a, d->id) && is_dull(a, d))
+		au_mark(a, d->id, AU_DULL);
 }
 
 static void take_constant(struct spvx_audit *a, const struct au_insn *i)
@@ -310,6 +322,17 @@ static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 	return true;
 }
 
+bool sx_au_is_dull(const struct spvx_audit *a, unsigned set, uint32_t number)
+{
+	const struct sx_set *s = &sx_sets(a->g)[set];
+	const struct spvx_entry *e;
+
+	if (s->flags & SX_SET_DEBUG)
+		return !sx_au_tells_source(a, set, number);
+	e = sx_range_find(a->g, &s->ops, number);
+	return !e || sx_au_is_quiet(a, e, false);
+}
+
 /* Debug words that are no instructions of class Debug. */
 static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
@@ -396,14 +419,14 @@ const struct au_taker sx_au_fact_takers[] = {
 	CONSTANT(SpecConstant),
 	CONSTANT(SpecConstantComposite),
 	CONSTANT(SpecConstantOp),
-	{ .opcode = SPVX_OP_Variable, .take = take_variable },
+	{ .opcode = SPVX_OP_Variable, .take = take_variable, .dull = true },
 	{ .opcode = SPVX_OP_Decorate, .take = sx_au_take_decoration },
 	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_member },
 	{ .opcode = SPVX_OP_GroupDecorate, .take = sx_au_take_group },
 	{ .opcode = SPVX_OP_MemoryModel, .take = take_memory_model },
 	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },
 	{ .opcode = SPVX_OP_GraphEntryPointARM, .take = take_graph },
-	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst },
+	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst, .dull = true },
 	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR, .take = take_ext_inst },
 	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
 	{ .take = NULL }

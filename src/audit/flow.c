@@ -16,13 +16,6 @@ static void out_of_place(struct spvx_audit *a, const struct au_insn *i, const ch
 		sx_au_say(a, AU_M010, "%s: %s", spvx_entry_name(a->g, i->op), what);
 }
 
-static struct au_function *function(struct spvx_audit *a)
-{
-	struct au_function *list = a->functions.items;
-
-	return a->functions.count ? &list[a->functions.count - 1] : NULL;
-}
-
 /* ---- functions ---- */
 
 /* What the grammar does not have belongs to no function. */
@@ -33,38 +26,27 @@ static uint64_t known_words(const struct spvx_audit *a)
 
 void sx_au_flow_close(struct spvx_audit *a)
 {
-	struct au_function *f = function(a);
+	struct au_function *f = a->functions.items;
+	uint64_t words = known_words(a);
+	uint64_t blocks = a->m.blocks;
 
-	if (!f)
-		return;
-	f->words = known_words(a) - f->from;
-	f->blocks = a->m.blocks - f->first;
+	for (uint32_t n = a->functions.count; n--;) {
+		f[n].words = words - f[n].from;
+		f[n].blocks = blocks - f[n].first;
+		words = f[n].from;
+		blocks = f[n].first;
+	}
 }
 
 static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_function *f;
-
 	if (au_holds(a, AU_ASK_INSIDE))
 		out_of_place(a, i, "inside a function");
-	f = function(a);
-	if (f) {
-		f->words = known_words(a) - i->raw.word_count - f->from;
-		f->blocks = a->m.blocks - f->first;
-	}
-	f = sx_vec_zadd(&a->functions, a->a, 1, sizeof(*f));
-	if (!f) {
+	if (sx_vec_open(&a->functions, a->a, sizeof(struct au_function))) {
 		a->error = -SPVX_ENOMEM;
 		return;
 	}
-	f->id = au_word(i, 2);
-	f->insn = a->m.insns;
-	f->offset = i->offset;
-	f->from = known_words(a) - i->raw.word_count;
-	f->first = a->m.blocks;
-	f->calls = a->calls.count;
-	f->exported = au_marks(a, f->id) & AU_EXPORT;
-	a->merges.count = 0;
+	au_begin_function(a, au_word(i, 2), a->m.insns, i->offset);
 }
 
 static void end_function(struct spvx_audit *a, const struct au_insn *i)

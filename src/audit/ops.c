@@ -189,6 +189,11 @@ static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct 
 		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
 	if (!t->marks && !t->beyond)
 		op->flags |= AU_OP_SHOWN;
+	if (!t->dull)
+		op->flags |= AU_OP_EAGER;
+	if (t->marks)
+		op->marked = op->marks && op->marked != t->marked ? 0 : t->marked;
+	op->marks |= t->marks;
 }
 
 static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,

@@ -17,9 +17,11 @@
 
 #include <stddef.h>
 
-#define RUN_BYTES (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
-
 #define LANES 4
+
+/* Words that can be read where an instruction begins, if it has them or not. */
+#define AHEAD       (1 + 2 * LANES)
+#define AHEAD_BYTES (AHEAD * SPVX_WORD_BYTES)
 
 typedef uint32_t au_words __attribute__((vector_size(16)));
 typedef uint32_t au_mask
@@ -31,11 +33,14 @@ typedef float au_floats __attribute__((vector_size(16)));
 /* What is to be done besides. */
 enum au_way {
 	AU_WAY_NONE,
-	AU_WAY_DEBUG,  /* its words are counted */
-	AU_WAY_LABEL,  /* a block begins */
-	AU_WAY_BRANCH, /* it must not lead back but to a loop */
-	AU_WAY_FORK,   /* the same, and it has a merge instruction before it */
-	AU_WAY_PASS    /* somebody wants to see it */
+	AU_WAY_DEBUG,    /* its words are counted */
+	AU_WAY_FUNCTION, /* a function begins */
+	AU_WAY_LABEL,    /* a block begins */
+	AU_WAY_BRANCH,   /* it must not lead back but to a loop */
+	AU_WAY_FORK,     /* the same, and it has a merge instruction before it */
+	AU_WAY_VARIABLE, /* it is one of a function, and has neither array nor decoration */
+	AU_WAY_EXTENDED, /* its set has nothing to say of it */
+	AU_WAY_SHOW      /* somebody wants to see it */
 };
 
 /**
@@ -53,7 +58,9 @@ enum au_way {
  * @way:      enum au_way
  * @rest:     so many words behind those of @mask are held against the bound
  * @look:     the word with an enumerant that has to have been met before
+ * @marked:   the word with the <id> whose marks are asked for
  * @done:     whose bits these are in done_enums
+ * @marks:    those that are asked for
  */
 struct au_first {
 	au_mask mask;
@@ -68,8 +75,10 @@ struct au_first {
 	uint8_t more;
 	uint8_t way;
 	uint8_t rest;
-	uint16_t look;
+	uint8_t look;
+	uint8_t marked;
 	uint16_t done;
+	uint16_t marks;
 };
 
 /* ---- the table of first words ---- */
@@ -85,43 +94,88 @@ static inline size_t slot_of(uint32_t word)
 
 #define FIRST_BYTES (sizeof(struct au_first) << FIRST_BITS)
 
+/* Extended instructions that say nothing to anybody. */
+static void find_dull(struct spvx_audit *a)
+{
+	for (unsigned set = 0; set < a->g->sets.count; set++)
+		for (uint32_t n = 0; n < AU_DULL_WORDS * 64; n++)
+			if (sx_au_is_dull(a, set, n))
+				a->dull[set][n / 64] |= UINT64_C(1) << (n & 63);
+}
+
+static size_t dull_bytes(const struct spvx_audit *a)
+{
+	return a->g->sets.count * sizeof(*a->dull);
+}
+
 int sx_au_run_create(struct spvx_audit *a)
 {
 	a->firsts = sx_resize(a->a, NULL, 0, FIRST_BYTES);
-	if (!a->firsts)
+	a->dull = sx_resize(a->a, NULL, 0, dull_bytes(a));
+	if (!a->firsts || !a->dull)
 		return -SPVX_ENOMEM;
 	memset(a->firsts, 0, FIRST_BYTES);
+	memset(a->dull, 0, dull_bytes(a));
 	a->firsts[slot_of(0)].asks = AU_ASK(AU_ASK_ALWAYS); /* no instruction has no words */
+	find_dull(a);
 	return 0;
 }
 
 void sx_au_run_free(struct spvx_audit *a)
 {
 	sx_free(a->a, a->firsts, a->firsts ? FIRST_BYTES : 0);
+	sx_free(a->a, a->dull, a->dull ? dull_bytes(a) : 0);
 }
 
-/* What is asked of an instruction that has passed. */
-static unsigned way_of(const struct au_op *op)
+/* Who wants to see an instruction can do without it when it is dull. */
+static unsigned way_of_shown(const struct au_op *op)
 {
-	if (op->flags & AU_OP_SHOWN)
-		return AU_WAY_PASS;
-	if (op->flags & AU_OP_DEBUG)
-		return op->flags & AU_OP_ORDER ? AU_WAY_PASS : AU_WAY_DEBUG;
-	if (!(op->flags & AU_OP_ORDER))
-		return AU_WAY_NONE;
+	if (op->flags & AU_OP_EAGER)
+		return AU_WAY_SHOW;
 	switch (op->entry->value) {
+	case SPVX_OP_Variable:
+		return AU_WAY_VARIABLE;
+	case SPVX_OP_ExtInst:
+		return AU_WAY_EXTENDED;
+	default:
+		return AU_WAY_SHOW;
+	}
+}
+
+static unsigned way_of_order(const struct au_op *op)
+{
+	switch (op->entry->value) {
+	case SPVX_OP_Function:
+		return AU_WAY_FUNCTION;
+	case SPVX_OP_FunctionEnd:
+		return AU_WAY_NONE;
 	case SPVX_OP_Label:
 		return AU_WAY_LABEL;
 	case SPVX_OP_Branch:
 		return AU_WAY_BRANCH;
 	case SPVX_OP_BranchConditional:
 		return AU_WAY_FORK;
-	case SPVX_OP_FunctionEnd:
-		return AU_WAY_NONE;
 	case SPVX_OP_Switch:
-		return AU_WAY_PASS;
+		return AU_WAY_SHOW;
 	default:
-		return op->flags & AU_OP_TERMINATOR ? AU_WAY_NONE : AU_WAY_PASS;
+		return op->flags & AU_OP_TERMINATOR ? AU_WAY_NONE : AU_WAY_SHOW;
+	}
+}
+
+/* What is asked of an instruction that has passed. */
+static unsigned way_of(const struct au_op *op)
+{
+	switch (op->flags & AU_OP_PAST) {
+	case 0:
+		return AU_WAY_NONE;
+	case AU_OP_DEBUG:
+		return AU_WAY_DEBUG;
+	case AU_OP_ORDER:
+		return way_of_order(op);
+	case AU_OP_SHOWN:
+		return way_of_shown(op);
+	default:
+		return AU_WAY_SHOW;
 	}
 }
 
@@ -132,15 +186,22 @@ static const au_mask first_words[LANES + 1] = {
 #undef ALL
 };
 
+#define EXT_SET    3 /* words of an extended instruction: its import */
+#define EXT_NUMBER 4
+
 /* The first word of an instruction has been met. */
 static void learn(struct spvx_audit *a, uint32_t word)
 {
 	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
 	struct au_first *f = &a->firsts[slot_of(word)];
 	uint32_t words = word >> 16;
-	unsigned ids = words - 1 < op->last_id ? words - 1 : op->last_id;
+	unsigned way = way_of(op);
+	unsigned ids = words - 1;
 
-	if (words - op->least > op->span || op->asks & AU_ASK(AU_ASK_ALWAYS))
+	if (way != AU_WAY_EXTENDED && ids > op->last_id)
+		ids = op->last_id;
+	if (words - op->least > op->span || op->asks & AU_ASK(AU_ASK_ALWAYS) ||
+	    (words > AHEAD && ids < words - 1))
 		return;
 	*f = (struct au_first){
 		.mask = first_words[ids < LANES ? ids : LANES],
@@ -152,11 +213,15 @@ static void learn(struct spvx_audit *a, uint32_t word)
 		.stays = ~(uint64_t)op->leaves,
 		.enters = op->enters,
 		.result = op->result,
-		.way = (uint8_t)way_of(op),
+		.way = (uint8_t)way,
 		.rest = (uint8_t)(ids > LANES ? ids - LANES : 0),
-		.look = words > op->look ? op->look : 0,
+		.look = (uint8_t)(words > op->look ? op->look : 0),
 		.done = op->done,
+		.marked = (uint8_t)(words > op->marked ? op->marked : 0),
+		.marks = op->marks,
 	};
+	if (way == AU_WAY_EXTENDED)
+		f->mask[EXT_NUMBER - 1] = 0;
 	f->more = f->way || f->rest || f->look;
 }
 
@@ -214,6 +279,16 @@ static inline au_words bound_of(const struct spvx_audit *a)
 	return (au_words){ n, n, n, n } ^ TURN;
 }
 
+/* Those behind the first four: the last four may be among them. */
+static inline bool are_low_behind(const unsigned char *p, unsigned count, au_words bound)
+{
+	p += (1 + LANES) * SPVX_WORD_BYTES;
+	if (count <= LANES)
+		return are_low(p, first_words[count], bound);
+	return are_low(p, first_words[LANES], bound) &&
+	       are_low(p + (count - LANES) * SPVX_WORD_BYTES, first_words[LANES], bound);
+}
+
 /* ---- the run ---- */
 
 /* Where it has come to: kept in registers, and in the audit when others are called. */
@@ -222,7 +297,7 @@ struct au_pace {
 	uint32_t *facts;
 	au_words bound;
 	uint64_t place;
-	uint64_t ids;
+	uint32_t ids; /* since then */
 	uint32_t insns;
 };
 
@@ -234,7 +309,6 @@ static inline struct au_pace take_up(const struct spvx_audit *a,
 		.facts = a->ids.facts.near,
 		.bound = bound_of(a),
 		.place = a->place,
-		.ids = a->m.ids,
 		.insns = a->m.insns,
 	};
 }
@@ -244,12 +318,18 @@ static inline void put_back(struct spvx_audit *a, struct spvx_cursor *c,
 {
 	c->pos = r->p;
 	a->place = r->place;
-	a->m.ids = r->ids;
+	a->m.ids += r->ids;
 	a->m.insns = r->insns;
 }
 
-/* An instruction is behind: its result is known, and what holds then. */
-static inline void pass(struct au_pace *r, const struct au_first *f)
+static inline uint64_t offset_of(const struct spvx_cursor *c, const unsigned char *p)
+{
+	return c->base + (uint64_t)(p - c->begin);
+}
+
+/* An instruction is behind: its result is known, and what holds then. @word is its first: who
+ * has it has it sooner than @f. */
+static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t word)
 {
 	uint32_t id = word_at(r->p, f->result) & f->has_id;
 	uint32_t type = word_at(r->p, 1) & f->has_type;
@@ -257,22 +337,61 @@ static inline void pass(struct au_pace *r, const struct au_first *f)
 	r->facts[id] = f->fact | (r->facts[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
 	r->place = (r->place & f->stays) | f->enters;
 	r->ids -= f->has_id;
-	r->p += (size_t)(f->word >> 16) * SPVX_WORD_BYTES;
+	r->p += (size_t)(word >> 16) * SPVX_WORD_BYTES;
+}
+
+/* Takers wait for marks that its <id> does not have. */
+static bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
+			const struct au_pace *r)
+{
+	return !(f->asks & r->place & ~AU_ASK_MARK_BITS) && f->marked &&
+	       !(au_marks(a, word_at(r->p, f->marked)) & f->marks);
 }
 
 /* What a first word alone does not tell. */
-static inline bool is_known(const struct spvx_audit *a, const struct au_first *f,
-			    const struct au_pace *r)
+static inline bool is_known(const struct spvx_audit *a, const struct spvx_cursor *c,
+			    const struct au_first *f, const struct au_pace *r)
 {
+	if (f->rest > LANES &&
+	    (size_t)(c->end - r->p) < (f->word >> 16) * (size_t)SPVX_WORD_BYTES)
+		return false;
 	if (f->look && !au_is_done(a->done_enums[f->done], word_at(r->p, f->look)))
 		return false;
-	return !f->rest || are_low(r->p + (1 + LANES) * SPVX_WORD_BYTES,
-				   first_words[f->rest], r->bound);
+	return !f->rest || are_low_behind(r->p, f->rest, r->bound);
+}
+
+/* A variable of a function that nobody has to see. */
+static inline bool go_by_variable(struct spvx_audit *a, const struct au_pace *r)
+{
+	uint32_t id = word_at(r->p, 2);
+
+	if (word_at(r->p, 3) != SPVX_STORAGE_CLASS_Function || id >= a->mark_used ||
+	    !(au_marks(a, word_at(r->p, 1)) & AU_DULL) || sx_idtable_get(&a->decos, id))
+		return false;
+	a->marks[id] |= AU_LOCAL;
+	a->m.local_variables++;
+	return true;
+}
+
+/* An extended instruction that nobody has to see. */
+static inline bool go_by_extended(struct spvx_audit *a, const struct au_first *f,
+				  const struct au_pace *r)
+{
+	uint32_t import = r->facts[word_at(r->p, EXT_SET)];
+	uint32_t number = word_at(r->p, EXT_NUMBER);
+	unsigned set = sx_fact_set(import);
+
+	if (!(import & SX_FACT_IMPORT) || number >= AU_DULL_WORDS * 64 ||
+	    !(a->dull[set][number / 64] >> (number & 63) & 1))
+		return false;
+	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
+		a->m.debug_words += f->word >> 16;
+	return true;
 }
 
 /* What is to be done besides. Return: false: nothing was, somebody has to be called for it. */
-static inline bool go(struct spvx_audit *a, const struct au_first *f,
-		      const struct au_pace *r)
+static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
+			 const struct au_first *f, struct au_pace *r)
 {
 	switch (f->way) {
 	case AU_WAY_NONE:
@@ -280,6 +399,9 @@ static inline bool go(struct spvx_audit *a, const struct au_first *f,
 	case AU_WAY_DEBUG:
 		a->m.debug_words += f->word >> 16;
 		return true;
+	case AU_WAY_FUNCTION:
+		return au_begin_function(a, word_at(r->p, 2), r->insns,
+					 offset_of(c, r->p));
 	case AU_WAY_LABEL:
 		return au_begin_block(a, word_at(r->p, 1));
 	case AU_WAY_BRANCH:
@@ -288,6 +410,10 @@ static inline bool go(struct spvx_audit *a, const struct au_first *f,
 		return (!a->m.structured || a->m.merged == r->insns) &&
 		       !au_is_back(a, word_at(r->p, 2)) &&
 		       !au_is_back(a, word_at(r->p, 3));
+	case AU_WAY_VARIABLE:
+		return go_by_variable(a, r);
+	case AU_WAY_EXTENDED:
+		return go_by_extended(a, f, r);
 	default:
 		return false;
 	}
@@ -295,8 +421,9 @@ static inline bool go(struct spvx_audit *a, const struct au_first *f,
 
 /* Goes on as long as nobody has to be called. Return: somebody wants to see the next one; NULL:
  * there is none, or it is not for a run. */
-static inline const struct au_first *stretch(struct spvx_audit *a, struct au_pace *r,
-					     const unsigned char *last)
+static inline const struct au_first *stretch(struct spvx_audit *a,
+					     const struct spvx_cursor *c,
+					     struct au_pace *r, const unsigned char *last)
 {
 	const struct au_first *firsts = a->firsts;
 
@@ -304,16 +431,16 @@ static inline const struct au_first *stretch(struct spvx_audit *a, struct au_pac
 		uint32_t word = word_at(r->p, 0);
 		const struct au_first *f = &firsts[slot_of(word)];
 
-		if (f->word != word || f->asks & r->place ||
+		if (f->word != word || (f->asks & r->place && !is_unmarked(a, f, r)) ||
 		    !are_low(r->p + SPVX_WORD_BYTES, f->mask, r->bound) ||
 		    r->facts[word_at(r->p, f->result) & f->has_id] & f->has_id)
 			return NULL;
-		if (f->more && !is_known(a, f, r))
+		if (f->more && !is_known(a, c, f, r))
 			return NULL;
 		r->insns++;
-		if (f->more && !go(a, f, r))
+		if (f->more && !go_by(a, c, f, r))
 			return f;
-		pass(r, f);
+		pass(r, f, word);
 	}
 	return NULL;
 }
@@ -326,7 +453,7 @@ static AU_AWAY bool show(struct spvx_audit *a, const struct spvx_cursor *c)
 	const struct au_insn i = {
 		.raw = { c->pos, (uint16_t)word, (uint16_t)(word >> 16), SX_NATIVE_BIG },
 		.op = op->entry,
-		.offset = c->base + (uint64_t)(c->pos - c->begin),
+		.offset = offset_of(c, c->pos),
 	};
 
 	sx_au_pass_on(a, &i, op);
@@ -346,15 +473,15 @@ static AU_AWAY bool step_out(struct spvx_audit *a, struct spvx_cursor *c)
 
 bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c)
 {
-	const unsigned char *last = c->end - RUN_BYTES;
+	const unsigned char *last = c->end - AHEAD_BYTES;
 	const struct au_first *f;
 	struct au_pace r;
 
-	if ((size_t)(c->end - c->pos) < RUN_BYTES)
+	if ((size_t)(c->end - c->pos) < AHEAD_BYTES)
 		return true;
 	r = take_up(a, c);
 	for (;;) {
-		f = stretch(a, &r, last);
+		f = stretch(a, c, &r, last);
 		put_back(a, c, &r);
 		if (r.p > last)
 			return true;
@@ -362,6 +489,6 @@ bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c)
 			return false;
 		r = take_up(a, c);
 		if (f)
-			pass(&r, f);
+			pass(&r, f, f->word);
 	}
 }

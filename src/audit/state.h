@@ -35,7 +35,8 @@ enum au_mark {
 	AU_BUFFER_BLOCK = 1 << 10,
 	AU_BUILT_IN = 1 << 11,
 	AU_EXPORT = 1 << 12, /* has LinkageAttributes */
-	AU_MERGE = 1 << 13   /* merge block */
+	AU_MERGE = 1 << 13,  /* merge block */
+	AU_DULL = 1 << 14    /* a pointer to what is no array */
 };
 
 /* What a type is made of, as far as rules ask. */
@@ -112,10 +113,10 @@ struct au_function {
 	uint32_t id;
 	uint32_t insn;
 	uint64_t offset;
-	uint64_t from;  /* words of instructions before it */
-	uint64_t words; /* once the next has begun, or the module is through */
-	uint64_t first; /* blocks before it */
-	uint64_t blocks; /* like words */
+	uint64_t from;   /* words of instructions before it */
+	uint64_t words;  /* once the module is through */
+	uint64_t first;  /* blocks before it */
+	uint64_t blocks; /* once the module is through */
 	uint64_t calls;  /* index of its first call */
 	uint64_t locals; /* bytes of its arrays */
 	bool exported;
@@ -253,6 +254,8 @@ struct au_op {
 		tail_kind; /* that of the enumerant the tail is, and 1; 0: it is something else */
 	uint16_t enums_from; /* no enumerant and no tail before this word */
 	uint16_t beyond;     /* and when it has more words than that */
+	uint16_t marks;      /* those that takers wait for, on the <id> that is */
+	uint8_t marked;      /* this word; 0: several */
 };
 
 /* What has an instruction looked at closer: bits that are compared with those of the place in
@@ -275,7 +278,7 @@ enum au_ask {
 #define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
 #define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
 
-#define AU_RUN_WORDS 9 /* of the longest instruction that run() takes */
+#define AU_RUN_WORDS 13 /* of the longest instruction that run() takes */
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
@@ -291,8 +294,11 @@ enum au_op_flags {
 	AU_OP_STRING_LAST =
 		1 << 10,      /* its tail is a string, behind which there are <id>s */
 	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
+	AU_OP_EAGER = 1 << 12, /* one of them even when it is dull */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
+
+#define AU_DULL_WORDS 2 /* of bits: of so many extended instructions of a set this is known */
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
 
@@ -322,7 +328,8 @@ struct spvx_audit {
 	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
-	struct au_first *firsts; /* see run.c */
+	struct au_first *firsts;          /* see run.c */
+	uint64_t (*dull)[AU_DULL_WORDS]; /* by set: extended instructions that are */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;
@@ -488,6 +495,12 @@ static inline const struct au_def *au_variable(const struct spvx_audit *a, uint3
 /* What an OpExtInstImport brings. */
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name);
 
+/* An instruction of an extended set is nothing but words, to all takers. */
+bool sx_au_is_dull(const struct spvx_audit *a, unsigned set, uint32_t number);
+
+/* rules_i.c: one of a set of debug information says something to this family. */
+bool sx_au_tells_source(const struct spvx_audit *a, unsigned set, uint32_t number);
+
 /* decorate.c: takers of decorations. */
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_take_member(struct spvx_audit *a, const struct au_insn *i);
@@ -615,13 +628,34 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 /* Order of blocks, constructs: of instructions from the functions on. */
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
 
-/* A block begins where it may. Return: false: nothing was done; it ends constructs, or has no
- * mark so far. */
+/* A function begins. Return: false: nothing was done; there is no room for it. */
+static inline bool au_begin_function(struct spvx_audit *a, uint32_t id, uint32_t insn,
+				     uint64_t offset)
+{
+	struct au_function *f = a->functions.items;
+
+	if (a->functions.count == a->functions.cap)
+		return false;
+	f[a->functions.count++] = (struct au_function){
+		.id = id,
+		.insn = insn,
+		.offset = offset,
+		.from = (offset - SPVX_HEADER_BYTES) / SPVX_WORD_BYTES - a->m.unknown_words,
+		.first = a->m.blocks,
+		.calls = a->calls.count,
+		.exported = au_marks(a, id) & AU_EXPORT,
+	};
+	a->merges.count = 0;
+	return true;
+}
+
+/* A block begins. Return: false: nothing was done; it ends constructs, or there is no place for
+ * its mark so far. */
 static inline bool au_begin_block(struct spvx_audit *a, uint32_t label)
 {
 	if (label >= a->mark_used || a->marks[label] & AU_MERGE)
 		return false;
-	au_mark(a, label, AU_LABEL);
+	a->marks[label] |= AU_LABEL;
 	a->m.blocks++;
 	a->m.block = label;
 	return true;
