@@ -179,7 +179,7 @@ static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
-	uint64_t enters = op->enters;
+	uint32_t enters = op->enters;
 
 	if (op->flags & AU_OP_BODY && au_holds(a, AU_ASK_BLOCK))
 		look_outside(a, i);
@@ -215,7 +215,7 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 	default:
 		break;
 	}
-	a->place = (a->place & ~(uint64_t)op->leaves) | enters;
+	a->place = (a->place & ~op->leaves) | enters;
 }
 
 void sx_au_flow_end(struct spvx_audit *a)

@@ -184,10 +184,10 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
 /* When it is worth the call. */
 static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
 {
-	op->asks |= (uint64_t)t->marks << AU_ASK_MARKS;
+	op->asks |= (t->marks & (uint32_t)AU_WAITED) << AU_ASK_MARKS;
 	if (t->beyond && a->policy->limits[t->beyond - 1] < op->beyond)
 		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
-	if (!t->marks && !t->beyond)
+	if (!(t->marks & AU_WAITED) && !t->beyond)
 		op->flags |= AU_OP_SHOWN;
 	if (!t->dull)
 		op->flags |= AU_OP_EAGER;
@@ -247,10 +247,10 @@ static uint16_t enums_from(const struct au_op *op)
 }
 
 /* Where it may not stand: what may stand anywhere has no sections. */
-static uint64_t not_in(const struct spvx_entry *e)
+static uint32_t not_in(const struct spvx_entry *e)
 {
-	return (e->sections ? AU_ASK_SECTIONS & ~(uint64_t)e->sections : 0) |
-	       (uint64_t)is_body(e) << AU_ASK_BLOCK;
+	return (e->sections ? AU_ASK_SECTIONS & ~(uint32_t)e->sections : 0) |
+	       (uint32_t)is_body(e) << AU_ASK_BLOCK;
 }
 
 /* How instructions follow one another from the functions on: where each may not stand, and what
@@ -261,7 +261,7 @@ static const struct {
 	uint32_t leaves;
 	uint32_t enters;
 } steps[] = {
-#define IN(what) (UINT32_C(1) << AU_ASK_##what)
+#define IN(what) AU_ASK(AU_ASK_##what)
 	{ SPVX_OP_Function, IN(INSIDE), IN(OUTSIDE) | IN(OPEN),
 	  IN(INSIDE) | IN(EMPTY) | IN(BLOCK) },
 	{ SPVX_OP_Label, IN(OUTSIDE) | IN(OPEN), IN(EMPTY) | IN(BLOCK), IN(OPEN) },

@@ -15,8 +15,6 @@
 #include "base/align.h"
 #include "spirv/ids.h"
 
-#include <stddef.h>
-
 #define LANES 4
 
 /* Words that can be read where an instruction begins, if it has them or not. */
@@ -24,8 +22,6 @@
 #define AHEAD_BYTES (AHEAD * SPVX_WORD_BYTES)
 
 typedef uint32_t au_words __attribute__((vector_size(16)));
-typedef uint32_t au_mask
-	__attribute__((vector_size(16), aligned(_Alignof(max_align_t))));
 typedef int32_t au_signed __attribute__((vector_size(16)));
 typedef uint64_t au_pair __attribute__((vector_size(16)));
 typedef float au_floats __attribute__((vector_size(16)));
@@ -33,6 +29,7 @@ typedef float au_floats __attribute__((vector_size(16)));
 /* What is to be done besides. */
 enum au_way {
 	AU_WAY_NONE,
+	AU_WAY_MORE,     /* there are more words to look at, and that is all */
 	AU_WAY_DEBUG,    /* its words are counted */
 	AU_WAY_FUNCTION, /* a function begins */
 	AU_WAY_LABEL,    /* a block begins */
@@ -45,40 +42,34 @@ enum au_way {
 
 /**
  * struct au_first - what is known of an instruction by its first word
- * @mask:     all bits of those of the next words that are held against the bound
  * @word:     the first word
- * @has_id:   all bits: it has a result
- * @has_type: all bits: the result has a type
- * @fact:     of the result, besides what its type says
  * @asks:     where it is not for a run: bits of enum au_ask
  * @stays:    those that still hold behind it
  * @enters:   and those that hold then
+ * @has_id:   all bits: it has a result
+ * @has_type: all bits: the result has a type
+ * @fact:     of the result, besides what its type says
  * @result:   the word of its result
- * @more:     something of what follows is not 0
  * @way:      enum au_way
- * @rest:     so many words behind those of @mask are held against the bound
+ * @ids:      so many of the next four words are held against the bound
+ * @rest:     and so many behind these
  * @look:     the word with an enumerant that has to have been met before
- * @marked:   the word with the <id> whose marks are asked for
  * @done:     whose bits these are in done_enums
- * @marks:    those that are asked for
  */
 struct au_first {
-	au_mask mask;
 	uint32_t word;
+	uint32_t asks;
+	uint32_t stays;
+	uint32_t enters;
 	uint32_t has_id;
 	uint32_t has_type;
-	uint32_t fact;
-	uint64_t asks;
-	uint64_t stays;
-	uint64_t enters;
+	uint8_t fact;
 	uint8_t result;
-	uint8_t more;
 	uint8_t way;
+	uint8_t ids;
 	uint8_t rest;
 	uint8_t look;
-	uint8_t marked;
 	uint16_t done;
-	uint16_t marks;
 };
 
 /* ---- the table of first words ---- */
@@ -179,13 +170,6 @@ static unsigned way_of(const struct au_op *op)
 	}
 }
 
-/* All bits of so many words. */
-static const au_mask first_words[LANES + 1] = {
-#define ALL UINT32_MAX
-	{ 0 }, { ALL }, { ALL, ALL }, { ALL, ALL, ALL }, { ALL, ALL, ALL, ALL },
-#undef ALL
-};
-
 #define EXT_SET    3 /* words of an extended instruction: its import */
 #define EXT_NUMBER 4
 
@@ -204,25 +188,24 @@ static void learn(struct spvx_audit *a, uint32_t word)
 	    (words > AHEAD && ids < words - 1))
 		return;
 	*f = (struct au_first){
-		.mask = first_words[ids < LANES ? ids : LANES],
 		.word = word,
+		.asks = op->asks,
+		.stays = ~op->leaves,
+		.enters = op->enters,
 		.has_id = op->has_id,
 		.has_type = op->has_type,
 		.fact = op->fact,
-		.asks = op->asks,
-		.stays = ~(uint64_t)op->leaves,
-		.enters = op->enters,
 		.result = op->result,
 		.way = (uint8_t)way,
+		.ids = (uint8_t)(ids < LANES ? ids : LANES),
 		.rest = (uint8_t)(ids > LANES ? ids - LANES : 0),
 		.look = (uint8_t)(words > op->look ? op->look : 0),
 		.done = op->done,
-		.marked = (uint8_t)(words > op->marked ? op->marked : 0),
-		.marks = op->marks,
 	};
 	if (way == AU_WAY_EXTENDED)
-		f->mask[EXT_NUMBER - 1] = 0;
-	f->more = f->way || f->rest || f->look;
+		f->ids = EXT_NUMBER - 1; /* this one is a number */
+	if (way == AU_WAY_NONE && (f->rest || f->look))
+		f->way = AU_WAY_MORE;
 }
 
 void sx_au_run_forget(struct spvx_audit *a, const struct au_op *op)
@@ -246,6 +229,13 @@ static inline uint32_t word_at(const unsigned char *p, unsigned n)
 /* The order of numbers without a sign as one with it, and turned round. */
 #define TURN ((au_words){ INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX })
 
+/* All bits of so many words. */
+static const au_words first_words[LANES + 1] = {
+#define ALL UINT32_MAX
+	{ 0 }, { ALL }, { ALL, ALL }, { ALL, ALL, ALL }, { ALL, ALL, ALL, ALL },
+#undef ALL
+};
+
 static inline bool all(au_words v)
 {
 #ifdef __SSE2__
@@ -257,13 +247,13 @@ static inline bool all(au_words v)
 #endif
 }
 
-/* Those of four words that have a mask are below a bound, which is turned. */
-static inline bool are_low(const unsigned char *p, au_mask mask, au_words bound)
+/* The first ones of four words are below a bound, which is turned. */
+static inline bool are_low(const unsigned char *p, unsigned count, au_words bound)
 {
 	au_words v;
 
 	memcpy(&v, p, sizeof(v));
-	v = (v & mask) ^ TURN;
+	v = (v & first_words[count]) ^ TURN;
 	return all((au_words)((au_signed)v > (au_signed)bound));
 }
 
@@ -284,9 +274,9 @@ static inline bool are_low_behind(const unsigned char *p, unsigned count, au_wor
 {
 	p += (1 + LANES) * SPVX_WORD_BYTES;
 	if (count <= LANES)
-		return are_low(p, first_words[count], bound);
-	return are_low(p, first_words[LANES], bound) &&
-	       are_low(p + (count - LANES) * SPVX_WORD_BYTES, first_words[LANES], bound);
+		return are_low(p, count, bound);
+	return are_low(p, LANES, bound) &&
+	       are_low(p + (count - LANES) * SPVX_WORD_BYTES, LANES, bound);
 }
 
 /* ---- the run ---- */
@@ -296,7 +286,7 @@ struct au_pace {
 	const unsigned char *p;
 	uint32_t *facts;
 	au_words bound;
-	uint64_t place;
+	uint32_t place;
 	uint32_t ids; /* since then */
 	uint32_t insns;
 };
@@ -340,12 +330,15 @@ static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t wo
 	r->p += (size_t)(word >> 16) * SPVX_WORD_BYTES;
 }
 
-/* Takers wait for marks that its <id> does not have. */
-static bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
-			const struct au_pace *r)
+/* Takers wait for marks, and its <id> has none of these. */
+static AU_AWAY bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
+				const unsigned char *p, uint32_t place)
 {
-	return !(f->asks & r->place & ~AU_ASK_MARK_BITS) && f->marked &&
-	       !(au_marks(a, word_at(r->p, f->marked)) & f->marks);
+	const struct au_op *op = &a->ops[a->op_of[f->word & 0xffff]];
+
+	return !(f->asks & place & ~AU_ASK_MARK_BITS) && op->marked &&
+	       op->marked < f->word >> 16 &&
+	       !(au_marks(a, word_at(p, op->marked)) & op->marks);
 }
 
 /* What a first word alone does not tell. */
@@ -394,7 +387,7 @@ static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
 			 const struct au_first *f, struct au_pace *r)
 {
 	switch (f->way) {
-	case AU_WAY_NONE:
+	case AU_WAY_MORE:
 		return true;
 	case AU_WAY_DEBUG:
 		a->m.debug_words += f->word >> 16;
@@ -431,14 +424,15 @@ static inline const struct au_first *stretch(struct spvx_audit *a,
 		uint32_t word = word_at(r->p, 0);
 		const struct au_first *f = &firsts[slot_of(word)];
 
-		if (f->word != word || (f->asks & r->place && !is_unmarked(a, f, r)) ||
-		    !are_low(r->p + SPVX_WORD_BYTES, f->mask, r->bound) ||
+		if (f->word != word ||
+		    (f->asks & r->place && !is_unmarked(a, f, r->p, r->place)) ||
+		    !are_low(r->p + SPVX_WORD_BYTES, f->ids, r->bound) ||
 		    r->facts[word_at(r->p, f->result) & f->has_id] & f->has_id)
 			return NULL;
-		if (f->more && !is_known(a, c, f, r))
+		if (f->way && !is_known(a, c, f, r))
 			return NULL;
 		r->insns++;
-		if (f->more && !go_by(a, c, f, r))
+		if (f->way && !go_by(a, c, f, r))
 			return f;
 		pass(r, f, word);
 	}

@@ -22,13 +22,14 @@
 
 /* What an <id> has been seen to be, or to be used as: bits of a mark. */
 enum au_mark {
-	AU_USED = 1 << 0,  /* by an instruction that is no name and no decoration */
-	AU_LABEL = 1 << 1, /* its block has begun */
-	AU_EXIT = 1 << 2,  /* merge block or continue target of a construct */
-	AU_LOOP = 1 << 3,  /* its block has OpLoopMerge */
-	AU_CONSTANT = 1 << 4,
-	AU_NO_FORMAT = 1 << 5, /* a storage image without a format, or its type */
-	AU_RESOURCES = 1 << 6, /* a variable that is an array of descriptors */
+	AU_NO_FORMAT = 1 << 0, /* a storage image without a format, or its type */
+	AU_RESOURCES = 1 << 1, /* a variable that is an array of descriptors */
+	AU_WAITED = (1 << 2) - 1, /* these are waited for: see enum au_ask */
+	AU_USED = 1 << 2,  /* by an instruction that is no name and no decoration */
+	AU_LABEL = 1 << 3, /* its block has begun */
+	AU_EXIT = 1 << 4,  /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 5,  /* its block has OpLoopMerge */
+	AU_CONSTANT = 1 << 6,
 	AU_NON_UNIFORM = 1 << 7,
 	AU_LOCAL = 1 << 8, /* a variable of a function */
 	AU_BLOCK = 1 << 9, /* struct with Block or BufferBlock */
@@ -230,7 +231,7 @@ struct au_hit {
 /* What is to be done with an opcode; made once from the grammar. See walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
-	uint64_t asks;     /* bits of enum au_ask: with one of them it is not for run() */
+	uint32_t asks;     /* bits of enum au_ask: with one of them it is not for run() */
 	uint32_t id_words; /* bit n: word n is an <id> that is used */
 	uint32_t has_id;   /* all bits set: it has a result */
 	uint32_t has_type; /* the same: this has a type */
@@ -261,19 +262,19 @@ struct au_op {
 /* What has an instruction looked at closer: bits that are compared with those of the place in
  * the module, of which one has the number of the section. */
 enum au_ask {
-	AU_ASK_BODIES = 26,  /* a function before had a block */
-	AU_ASK_OPEN = 27,    /* there is a block at hand */
-	AU_ASK_INSIDE = 28,  /* there is a function at hand */
-	AU_ASK_OUTSIDE = 29, /* there is none */
-	AU_ASK_EMPTY = 30,   /* it has no block so far */
-	AU_ASK_BLOCK = 31,   /* there is no block at hand */
-	AU_ASK_MARKS = 32, /* from here on: some <id> has such a mark */
-	AU_ASK_ALWAYS = 61,
-	AU_ASK_SHADER = 62, /* Shader is not declared, which is all that it needs */
-	AU_ASK_NEW = 63     /* it has not been met before in the module */
+	AU_ASK_BODIES = 16,  /* a function before had a block */
+	AU_ASK_OPEN = 17,    /* there is a block at hand */
+	AU_ASK_INSIDE = 18,  /* there is a function at hand */
+	AU_ASK_OUTSIDE = 19, /* there is none */
+	AU_ASK_EMPTY = 20,   /* it has no block so far */
+	AU_ASK_BLOCK = 21,   /* there is no block at hand */
+	AU_ASK_MARKS = 22,   /* from here on: some <id> has such a mark */
+	AU_ASK_ALWAYS = 29,
+	AU_ASK_SHADER = 30, /* Shader is not declared, which is all that it needs */
+	AU_ASK_NEW = 31     /* it has not been met before in the module */
 };
 
-#define AU_ASK(bit)      (UINT64_C(1) << (bit))
+#define AU_ASK(bit)      (UINT32_C(1) << (bit))
 #define AU_ASK_SECTIONS  (AU_ASK(AU_ASK_BODIES) - 1)
 #define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
 #define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
@@ -315,7 +316,7 @@ struct spvx_audit {
 		[2]; /* strings, source texts are not searched for: see strings.c */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
 	unsigned end_count;
-	uint64_t place; /* bits of enum au_ask that hold */
+	uint32_t place; /* bits of enum au_ask that hold */
 	uint16_t *met;  /* opcodes that the module has: indices in ops */
 	uint32_t met_count;
 	uint64_t *
@@ -447,7 +448,7 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 {
 	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
 
-	a->place |= (uint64_t)marks << AU_ASK_MARKS;
+	a->place |= (marks & AU_WAITED) << AU_ASK_MARKS;
 	if (at)
 		*at = (uint16_t)(*at | marks);
 }
