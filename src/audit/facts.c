@@ -205,22 +205,11 @@ static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i,
 	return d;
 }
 
-/* Have it found by its <id>: what it says of itself is complete. Return: it is. */
-static bool publish(struct spvx_audit *a, uint32_t id)
+/* Have it found by its <id>: what it says of itself is complete. */
+static void publish(struct spvx_audit *a, uint32_t id)
 {
-	if (!id || sx_idtable_get(&a->defs, id))
-		return false;
-	au_put(a, &a->defs, id, a->def_list.count);
-	return true;
-}
-
-/* What it points to is no array, as far as that is known: variables of it are all alike. */
-static bool is_dull(const struct spvx_audit *a, const struct au_def *d)
-{
-	const struct au_def *to = au_of(a, d);
-
-	return d->shape == AU_POINTER &&
-	       !(to && (to->shape == AU_ARRAY || to->shape == AU_RUNTIME_ARRAY));
+	if (id && !sx_idtable_get(&a->defs, id))
+		au_put(a, &a->defs, id, a->def_list.count);
 }
 
 static void take_type(struct spvx_audit *a, const struct au_insn *i)
@@ -230,8 +219,7 @@ static void take_type(struct spvx_audit *a, const struct au_insn *i)
 	if (!d)
 		return;
 	type_facts(a, i, d);
-	if (publish(a, d->id) && is_dull(a, d))
-		au_mark(a, d->id, AU_DULL);
+	publish(a, d->id);
 }
 
 static void take_constant(struct spvx_audit *a, const struct au_insn *i)
@@ -253,7 +241,7 @@ const struct au_def *sx_au_element(const struct spvx_audit *a, const struct au_d
 				   uint64_t *count)
 {
 	*count = 1;
-	while (type && (type->shape == AU_ARRAY || type->shape == AU_RUNTIME_ARRAY)) {
+	while (au_is_array(type)) {
 		*count = times(*count, type->value);
 		type = au_of(a, type);
 	}

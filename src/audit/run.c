@@ -46,9 +46,8 @@ enum au_way {
  * @asks:     where it is not for a run: bits of enum au_ask
  * @stays:    those that still hold behind it
  * @enters:   and those that hold then
- * @has_id:   all bits: it has a result
- * @has_type: all bits: the result has a type
- * @fact:     of the result, besides what its type says
+ * @count:    1, and in the upper half all bits when it has a result
+ * @fact:     of the result, besides what its type says; for those that are shown
  * @result:   the word of its result
  * @way:      enum au_way
  * @ids:      so many of the next four words are held against the bound
@@ -61,8 +60,7 @@ struct au_first {
 	uint32_t asks;
 	uint32_t stays;
 	uint32_t enters;
-	uint32_t has_id;
-	uint32_t has_type;
+	uint64_t count;
 	uint8_t fact;
 	uint8_t result;
 	uint8_t way;
@@ -192,8 +190,7 @@ static void learn(struct spvx_audit *a, uint32_t word)
 		.asks = op->asks,
 		.stays = ~op->leaves,
 		.enters = op->enters,
-		.has_id = op->has_id,
-		.has_type = op->has_type,
+		.count = 1 | (uint64_t)op->has_id << 32,
 		.fact = op->fact,
 		.result = op->result,
 		.way = (uint8_t)way,
@@ -204,7 +201,9 @@ static void learn(struct spvx_audit *a, uint32_t word)
 	};
 	if (way == AU_WAY_EXTENDED)
 		f->ids = EXT_NUMBER - 1; /* this one is a number */
-	if (way == AU_WAY_NONE && (f->rest || f->look))
+	if (way == AU_WAY_NONE && op->fact != SX_FACT_DEFINED)
+		f->way = AU_WAY_SHOW;
+	else if (way == AU_WAY_NONE && (f->rest || f->look))
 		f->way = AU_WAY_MORE;
 }
 
@@ -287,8 +286,8 @@ struct au_pace {
 	uint32_t *facts;
 	au_words bound;
 	uint32_t place;
-	uint32_t ids; /* since then */
-	uint32_t insns;
+	uint32_t insns; /* before */
+	uint64_t count; /* of instructions since; in the upper half, of results below 0 */
 };
 
 static inline struct au_pace take_up(const struct spvx_audit *a,
@@ -308,8 +307,14 @@ static inline void put_back(struct spvx_audit *a, struct spvx_cursor *c,
 {
 	c->pos = r->p;
 	a->place = r->place;
-	a->m.ids += r->ids;
-	a->m.insns = r->insns;
+	a->m.ids += 0 - (uint32_t)(r->count >> 32);
+	a->m.insns = r->insns + (uint32_t)r->count;
+}
+
+/* The number of the instruction that it has come to. */
+static inline uint32_t insn_of(const struct au_pace *r)
+{
+	return r->insns + (uint32_t)r->count + 1;
 }
 
 static inline uint64_t offset_of(const struct spvx_cursor *c, const unsigned char *p)
@@ -317,16 +322,22 @@ static inline uint64_t offset_of(const struct spvx_cursor *c, const unsigned cha
 	return c->base + (uint64_t)(p - c->begin);
 }
 
-/* An instruction is behind: its result is known, and what holds then. @word is its first: who
- * has it has it sooner than @f. */
+/* The <id> of its result; 0: it has none. */
+static inline uint32_t result_of(const struct au_first *f, const unsigned char *p)
+{
+	return word_at(p, f->result) & (uint32_t)(f->count >> 32);
+}
+
+/* Its result is known, what holds then, and where the next one begins. @word is its first: who
+ * has it has it sooner than @f. Without a type the first <id> is the result, of which nothing is
+ * known. */
 static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t word)
 {
-	uint32_t id = word_at(r->p, f->result) & f->has_id;
-	uint32_t type = word_at(r->p, 1) & f->has_type;
+	uint32_t type = word_at(r->p, 1) & (uint32_t)(f->count >> 32);
 
-	r->facts[id] = f->fact | (r->facts[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
+	r->facts[result_of(f, r->p)] = sx_fact_of_value(r->facts[type]);
 	r->place = (r->place & f->stays) | f->enters;
-	r->ids -= f->has_id;
+	r->count += f->count;
 	r->p += (size_t)(word >> 16) * SPVX_WORD_BYTES;
 }
 
@@ -343,10 +354,11 @@ static AU_AWAY bool is_unmarked(const struct spvx_audit *a, const struct au_firs
 
 /* What a first word alone does not tell. */
 static inline bool is_known(const struct spvx_audit *a, const struct spvx_cursor *c,
-			    const struct au_first *f, const struct au_pace *r)
+			    const struct au_first *f, const struct au_pace *r,
+			    uint32_t word)
 {
 	if (f->rest > LANES &&
-	    (size_t)(c->end - r->p) < (f->word >> 16) * (size_t)SPVX_WORD_BYTES)
+	    (size_t)(c->end - r->p) < (word >> 16) * (size_t)SPVX_WORD_BYTES)
 		return false;
 	if (f->look && !au_is_done(a->done_enums[f->done], word_at(r->p, f->look)))
 		return false;
@@ -356,10 +368,11 @@ static inline bool is_known(const struct spvx_audit *a, const struct spvx_cursor
 /* A variable of a function that nobody has to see. */
 static inline bool go_by_variable(struct spvx_audit *a, const struct au_pace *r)
 {
+	const struct au_def *type = au_of(a, au_def(a, word_at(r->p, 1)));
 	uint32_t id = word_at(r->p, 2);
 
 	if (word_at(r->p, 3) != SPVX_STORAGE_CLASS_Function || id >= a->mark_used ||
-	    !(au_marks(a, word_at(r->p, 1)) & AU_DULL) || sx_idtable_get(&a->decos, id))
+	    au_is_array(type) || sx_idtable_get(&a->decos, id))
 		return false;
 	a->marks[id] |= AU_LOCAL;
 	a->m.local_variables++;
@@ -367,8 +380,8 @@ static inline bool go_by_variable(struct spvx_audit *a, const struct au_pace *r)
 }
 
 /* An extended instruction that nobody has to see. */
-static inline bool go_by_extended(struct spvx_audit *a, const struct au_first *f,
-				  const struct au_pace *r)
+static inline bool go_by_extended(struct spvx_audit *a, const struct au_pace *r,
+				  uint32_t word)
 {
 	uint32_t import = r->facts[word_at(r->p, EXT_SET)];
 	uint32_t number = word_at(r->p, EXT_NUMBER);
@@ -378,35 +391,36 @@ static inline bool go_by_extended(struct spvx_audit *a, const struct au_first *f
 	    !(a->dull[set][number / 64] >> (number & 63) & 1))
 		return false;
 	if (set && sx_sets(a->g)[set].flags & SX_SET_DEBUG)
-		a->m.debug_words += f->word >> 16;
+		a->m.debug_words += word >> 16;
 	return true;
 }
 
 /* What is to be done besides. Return: false: nothing was, somebody has to be called for it. */
 static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
-			 const struct au_first *f, struct au_pace *r)
+			 const struct au_first *f, const struct au_pace *r,
+			 uint32_t word)
 {
 	switch (f->way) {
 	case AU_WAY_MORE:
 		return true;
 	case AU_WAY_DEBUG:
-		a->m.debug_words += f->word >> 16;
+		a->m.debug_words += word >> 16;
 		return true;
 	case AU_WAY_FUNCTION:
-		return au_begin_function(a, word_at(r->p, 2), r->insns,
+		return au_begin_function(a, word_at(r->p, 2), insn_of(r),
 					 offset_of(c, r->p));
 	case AU_WAY_LABEL:
 		return au_begin_block(a, word_at(r->p, 1));
 	case AU_WAY_BRANCH:
 		return !au_is_back(a, word_at(r->p, 1));
 	case AU_WAY_FORK:
-		return (!a->m.structured || a->m.merged == r->insns) &&
+		return (!a->m.structured || a->m.merged == insn_of(r)) &&
 		       !au_is_back(a, word_at(r->p, 2)) &&
 		       !au_is_back(a, word_at(r->p, 3));
 	case AU_WAY_VARIABLE:
 		return go_by_variable(a, r);
 	case AU_WAY_EXTENDED:
-		return go_by_extended(a, f, r);
+		return go_by_extended(a, r, word);
 	default:
 		return false;
 	}
@@ -427,12 +441,11 @@ static inline const struct au_first *stretch(struct spvx_audit *a,
 		if (f->word != word ||
 		    (f->asks & r->place && !is_unmarked(a, f, r->p, r->place)) ||
 		    !are_low(r->p + SPVX_WORD_BYTES, f->ids, r->bound) ||
-		    r->facts[word_at(r->p, f->result) & f->has_id] & f->has_id)
+		    r->facts[result_of(f, r->p)] & (uint32_t)(f->count >> 32))
 			return NULL;
-		if (f->way && !is_known(a, c, f, r))
+		if (f->way && !is_known(a, c, f, r, word))
 			return NULL;
-		r->insns++;
-		if (f->way && !go_by(a, c, f, r))
+		if (f->way && !go_by(a, c, f, r, word))
 			return f;
 		pass(r, f, word);
 	}
@@ -450,7 +463,9 @@ static AU_AWAY bool show(struct spvx_audit *a, const struct spvx_cursor *c)
 		.offset = offset_of(c, c->pos),
 	};
 
+	a->m.insns++;
 	sx_au_pass_on(a, &i, op);
+	a->m.insns--;
 	return !a->error;
 }
 
@@ -482,7 +497,11 @@ bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c)
 		if (!(f ? show(a, c) : step_out(a, c)))
 			return false;
 		r = take_up(a, c);
-		if (f)
+		if (f) {
+			uint32_t *fact = &r.facts[result_of(f, r.p)];
+
 			pass(&r, f, f->word);
+			*fact |= f->fact;
+		}
 	}
 }

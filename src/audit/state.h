@@ -36,8 +36,7 @@ enum au_mark {
 	AU_BUFFER_BLOCK = 1 << 10,
 	AU_BUILT_IN = 1 << 11,
 	AU_EXPORT = 1 << 12, /* has LinkageAttributes */
-	AU_MERGE = 1 << 13,  /* merge block */
-	AU_DULL = 1 << 14    /* a pointer to what is no array */
+	AU_MERGE = 1 << 13   /* merge block */
 };
 
 /* What a type is made of, as far as rules ask. */
@@ -483,6 +482,11 @@ static inline const struct au_def *au_def(const struct spvx_audit *a, uint32_t i
 static inline const struct au_def *au_of(const struct spvx_audit *a, const struct au_def *d)
 {
 	return d && d->of ? (const struct au_def *)a->def_list.items + d->of - 1 : NULL;
+}
+
+static inline bool au_is_array(const struct au_def *d)
+{
+	return d && (d->shape == AU_ARRAY || d->shape == AU_RUNTIME_ARRAY);
 }
 
 /* A variable of module scope, below a->variables.count. */
