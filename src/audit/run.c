@@ -395,7 +395,7 @@ static inline bool go_by_extended(struct spvx_audit *a, const struct au_pace *r,
 	return true;
 }
 
-/* What is to be done besides. Return: false: nothing was, somebody has to be called for it. */
+/* What is to be done besides. Return: false: nothing was, somebody has to see it. */
 static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
 			 const struct au_first *f, const struct au_pace *r,
 			 uint32_t word)
@@ -426,11 +426,24 @@ static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
 	}
 }
 
-/* Goes on as long as nobody has to be called. Return: somebody wants to see the next one; NULL:
- * there is none, or it is not for a run. */
-static inline const struct au_first *stretch(struct spvx_audit *a,
-					     const struct spvx_cursor *c,
-					     struct au_pace *r, const unsigned char *last)
+/* Somebody sees it. */
+static AU_AWAY void show(struct spvx_audit *a, const struct spvx_cursor *c,
+			 const unsigned char *p)
+{
+	uint32_t word = word_at(p, 0);
+	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
+	const struct au_insn i = {
+		.raw = { p, (uint16_t)word, (uint16_t)(word >> 16), SX_NATIVE_BIG },
+		.op = op->entry,
+		.offset = offset_of(c, p),
+	};
+
+	au_pass_on(a, &i, op);
+}
+
+/* Instructions one after the other. Return: there is no more that is for a run. */
+static inline void stretch(struct spvx_audit *a, const struct spvx_cursor *c,
+			   struct au_pace *r, const unsigned char *last)
 {
 	const struct au_first *firsts = a->firsts;
 
@@ -442,31 +455,22 @@ static inline const struct au_first *stretch(struct spvx_audit *a,
 		    (f->asks & r->place && !is_unmarked(a, f, r->p, r->place)) ||
 		    !are_low(r->p + SPVX_WORD_BYTES, f->ids, r->bound) ||
 		    r->facts[result_of(f, r->p)] & (uint32_t)(f->count >> 32))
-			return NULL;
+			return;
 		if (f->way && !is_known(a, c, f, r, word))
-			return NULL;
-		if (f->way && !go_by(a, c, f, r, word))
-			return f;
+			return;
+		if (f->way && !go_by(a, c, f, r, word)) {
+			uint32_t *fact = &r->facts[result_of(f, r->p)];
+
+			a->place = r->place;
+			a->m.insns = insn_of(r);
+			show(a, c, r->p);
+			r->place = a->place; /* all else is as it was */
+			pass(r, f, word);
+			*fact |= f->fact;
+			continue;
+		}
 		pass(r, f, word);
 	}
-	return NULL;
-}
-
-/* Return: false: an error. */
-static AU_AWAY bool show(struct spvx_audit *a, const struct spvx_cursor *c)
-{
-	uint32_t word = word_at(c->pos, 0);
-	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
-	const struct au_insn i = {
-		.raw = { c->pos, (uint16_t)word, (uint16_t)(word >> 16), SX_NATIVE_BIG },
-		.op = op->entry,
-		.offset = offset_of(c, c->pos),
-	};
-
-	a->m.insns++;
-	sx_au_pass_on(a, &i, op);
-	a->m.insns--;
-	return !a->error;
 }
 
 /* One that a run does not take. Return: false: there is none. */
@@ -483,25 +487,17 @@ static AU_AWAY bool step_out(struct spvx_audit *a, struct spvx_cursor *c)
 bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c)
 {
 	const unsigned char *last = c->end - AHEAD_BYTES;
-	const struct au_first *f;
-	struct au_pace r;
 
 	if ((size_t)(c->end - c->pos) < AHEAD_BYTES)
 		return true;
-	r = take_up(a, c);
 	for (;;) {
-		f = stretch(a, c, &r, last);
+		struct au_pace r = take_up(a, c);
+
+		stretch(a, c, &r, last);
 		put_back(a, c, &r);
 		if (r.p > last)
 			return true;
-		if (!(f ? show(a, c) : step_out(a, c)))
+		if (!step_out(a, c))
 			return false;
-		r = take_up(a, c);
-		if (f) {
-			uint32_t *fact = &r.facts[result_of(f, r.p)];
-
-			pass(&r, f, f->word);
-			*fact |= f->fact;
-		}
 	}
 }

@@ -145,17 +145,6 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	};
 }
 
-void sx_au_pass_on(struct spvx_audit *a, const struct au_insn *i,
-			    const struct au_op *op)
-{
-	a->size = au_end_of(i);
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += i->raw.word_count;
-	if (op->flags & AU_OP_ORDER)
-		sx_au_flow(a, i, op);
-	au_show(a, i, op);
-}
-
 /* Return: false: it has to be looked at as any, for nothing was done that cannot be done
  * twice. */
 static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
@@ -180,7 +169,7 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	if (op->flags & AU_OP_PAST || op->asks & a->place & AU_ASK_MARK_BITS ||
 	    raw->word_count > op->beyond) {
 		i = at(c, raw, op->entry);
-		sx_au_pass_on(a, &i, op);
+		au_pass_on(a, &i, op);
 	}
 	return true;
 }

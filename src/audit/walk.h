@@ -12,9 +12,6 @@
  * is kept out of it: measured, a tenth of the time. */
 #define AU_AWAY __attribute__((noinline))
 
-/* walk.c: whoever asked for the opcode sees the instruction. */
-void sx_au_pass_on(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
-
 /* run.c: instructions in memory, in the order of this machine. Return: false: no more. True: what
  * is left is too short for a run. */
 bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c);
@@ -53,6 +50,18 @@ static inline uint64_t au_end_of(const struct au_insn *i)
 {
 	return i->offset - SPVX_HEADER_BYTES +
 	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
+}
+
+/* Whoever asked for the opcode sees it. */
+static inline void au_pass_on(struct spvx_audit *a, const struct au_insn *i,
+			      const struct au_op *op)
+{
+	a->size = au_end_of(i);
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += i->raw.word_count;
+	if (op->flags & AU_OP_ORDER)
+		sx_au_flow(a, i, op);
+	au_show(a, i, op);
 }
 
 #endif
