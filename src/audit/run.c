@@ -317,25 +317,24 @@ static inline uint32_t insn_of(const struct au_pace *r)
 	return r->insns + (uint32_t)r->count + 1;
 }
 
+/* All bits: it has a result. */
+static inline uint32_t has_id(const struct au_first *f)
+{
+	return (uint32_t)(f->count >> 32);
+}
+
 static inline uint64_t offset_of(const struct spvx_cursor *c, const unsigned char *p)
 {
 	return c->base + (uint64_t)(p - c->begin);
 }
 
-/* The <id> of its result; 0: it has none. */
-static inline uint32_t result_of(const struct au_first *f, const unsigned char *p)
+/* The next instruction begins behind one that is through, whose result is known now, and what
+ * holds. @word is its first: who has it has it sooner than @f. Without a type the first <id> is
+ * the result, of which nothing was known. */
+static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t word,
+			uint32_t *fact)
 {
-	return word_at(p, f->result) & (uint32_t)(f->count >> 32);
-}
-
-/* Its result is known, what holds then, and where the next one begins. @word is its first: who
- * has it has it sooner than @f. Without a type the first <id> is the result, of which nothing is
- * known. */
-static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t word)
-{
-	uint32_t type = word_at(r->p, 1) & (uint32_t)(f->count >> 32);
-
-	r->facts[result_of(f, r->p)] = sx_fact_of_value(r->facts[type]);
+	*fact = sx_fact_of_value(r->facts[word_at(r->p, 1) & has_id(f)]);
 	r->place = (r->place & f->stays) | f->enters;
 	r->count += f->count;
 	r->p += (size_t)(word >> 16) * SPVX_WORD_BYTES;
@@ -450,26 +449,25 @@ static inline void stretch(struct spvx_audit *a, const struct spvx_cursor *c,
 	while (r->p <= last) {
 		uint32_t word = word_at(r->p, 0);
 		const struct au_first *f = &firsts[slot_of(word)];
+		uint32_t *fact;
 
 		if (f->word != word ||
 		    (f->asks & r->place && !is_unmarked(a, f, r->p, r->place)) ||
-		    !are_low(r->p + SPVX_WORD_BYTES, f->ids, r->bound) ||
-		    r->facts[result_of(f, r->p)] & (uint32_t)(f->count >> 32))
+		    !are_low(r->p + SPVX_WORD_BYTES, f->ids, r->bound))
 			return;
-		if (f->way && !is_known(a, c, f, r, word))
+		fact = &r->facts[word_at(r->p, f->result) & has_id(f)];
+		if (*fact & has_id(f) || (f->way && !is_known(a, c, f, r, word)))
 			return;
 		if (f->way && !go_by(a, c, f, r, word)) {
-			uint32_t *fact = &r->facts[result_of(f, r->p)];
-
 			a->place = r->place;
 			a->m.insns = insn_of(r);
 			show(a, c, r->p);
 			r->place = a->place; /* all else is as it was */
-			pass(r, f, word);
+			pass(r, f, word, fact);
 			*fact |= f->fact;
 			continue;
 		}
-		pass(r, f, word);
+		pass(r, f, word, fact);
 	}
 }
 
