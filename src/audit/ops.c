@@ -237,6 +237,8 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 	op->has_type = e->flags & SX_ENTRY_RESULT_TYPE ? UINT32_MAX : 0;
 	if (e->flags & SX_ENTRY_TYPE)
 		op->fact |= SX_FACT_TYPE;
+	if (e->value == SPVX_OP_ExtInstImport)
+		op->fact |= SX_FACT_IMPORT;
 }
 
 static uint16_t enums_from(const struct au_op *op)
@@ -303,28 +305,28 @@ static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 	return UINT16_MAX;
 }
 
-/* How many words those have that run() takes. */
+#define NEW_WORDS 16 /* of what has to be met anew in each module: see sx_au_run_forget() */
+
+/* How many words those have that a run takes. */
 static void add_lengths(const struct spvx_audit *a, struct au_op *op)
 {
 	unsigned most = add_look(a, op);
 
 	if (op->beyond < most)
 		most = op->beyond;
-	if (most > AU_RUN_WORDS)
-		most = AU_RUN_WORDS;
+	if (op->asks & AU_ASK(AU_ASK_NEW) && most > NEW_WORDS)
+		most = NEW_WORDS;
 	op->least = (uint8_t)(op->result + 1);
 	if (most < op->least)
 		op->asks |= AU_ASK(AU_ASK_ALWAYS);
 	else
-		op->span = (uint8_t)(most - op->least);
+		op->span = (uint16_t)(most - op->least);
 }
 
 static void add_asks(const struct spvx_audit *a, struct au_op *op,
 		     const struct spvx_entry *e, bool plain)
 {
 	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
-	if (op->flags & AU_OP_FACT)
-		op->asks |= AU_ASK(AU_ASK_ALWAYS);
 	if (!sx_au_is_quiet(a, e, true))
 		op->asks |= AU_ASK(AU_ASK_NEW);
 	else if (!sx_au_is_quiet(a, e, false))

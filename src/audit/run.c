@@ -171,10 +171,9 @@ static unsigned way_of(const struct au_op *op)
 #define EXT_SET    3 /* words of an extended instruction: its import */
 #define EXT_NUMBER 4
 
-/* The first word of an instruction has been met. */
-static void learn(struct spvx_audit *a, uint32_t word)
+/* A first word has been met. Return: it is one of an instruction for a run. */
+static bool learn(struct spvx_audit *a, uint32_t word, const struct au_op *op)
 {
-	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
 	struct au_first *f = &a->firsts[slot_of(word)];
 	uint32_t words = word >> 16;
 	unsigned way = way_of(op);
@@ -183,8 +182,8 @@ static void learn(struct spvx_audit *a, uint32_t word)
 	if (way != AU_WAY_EXTENDED && ids > op->last_id)
 		ids = op->last_id;
 	if (words - op->least > op->span || op->asks & AU_ASK(AU_ASK_ALWAYS) ||
-	    (words > AHEAD && ids < words - 1))
-		return;
+	    ids > 3 * LANES)
+		return false;
 	*f = (struct au_first){
 		.word = word,
 		.asks = op->asks,
@@ -203,8 +202,9 @@ static void learn(struct spvx_audit *a, uint32_t word)
 		f->ids = EXT_NUMBER - 1; /* this one is a number */
 	if (way == AU_WAY_NONE && op->fact != SX_FACT_DEFINED)
 		f->way = AU_WAY_SHOW;
-	else if (way == AU_WAY_NONE && (f->rest || f->look))
+	else if (way == AU_WAY_NONE && (f->rest || f->look || words > AHEAD))
 		f->way = AU_WAY_MORE;
+	return true;
 }
 
 void sx_au_run_forget(struct spvx_audit *a, const struct au_op *op)
@@ -356,7 +356,7 @@ static inline bool is_known(const struct spvx_audit *a, const struct spvx_cursor
 			    const struct au_first *f, const struct au_pace *r,
 			    uint32_t word)
 {
-	if (f->rest > LANES &&
+	if (word >> 16 > AHEAD &&
 	    (size_t)(c->end - r->p) < (word >> 16) * (size_t)SPVX_WORD_BYTES)
 		return false;
 	if (f->look && !au_is_done(a->done_enums[f->done], word_at(r->p, f->look)))
@@ -437,6 +437,8 @@ static AU_AWAY void show(struct spvx_audit *a, const struct spvx_cursor *c,
 		.offset = offset_of(c, p),
 	};
 
+	if (op->flags & AU_OP_FACT)
+		sx_ids_learn(&a->ids, a->g, op->entry, &i.raw);
 	au_pass_on(a, &i, op);
 }
 
@@ -471,14 +473,30 @@ static inline void stretch(struct spvx_audit *a, const struct spvx_cursor *c,
 	}
 }
 
-/* One that a run does not take. Return: false: there is none. */
+/* A run came to an instruction that it does not take. Return: now it does. */
+static bool go_on(struct spvx_audit *a, uint32_t word)
+{
+	struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
+	struct au_first *f = &a->firsts[slot_of(word)];
+
+	if (f->word != word)
+		return learn(a, word, op);
+	return f->asks & a->place & AU_ASK_PLACES && sx_au_advance(a, op);
+}
+
+/* Return: false: there is no more. */
 static AU_AWAY bool step_out(struct spvx_audit *a, struct spvx_cursor *c)
 {
 	uint32_t word = word_at(c->pos, 0);
+	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
+	struct au_first *f = &a->firsts[slot_of(word)];
 
+	if (go_on(a, word))
+		return true;
 	if (!sx_au_take_next(a, c))
 		return false;
-	learn(a, word);
+	if (f->word == word)
+		f->asks = op->asks; /* it has been met */
 	return true;
 }
 

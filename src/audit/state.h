@@ -230,7 +230,7 @@ struct au_hit {
 /* What is to be done with an opcode; made once from the grammar. See walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
-	uint32_t asks;     /* bits of enum au_ask: with one of them it is not for run() */
+	uint32_t asks;     /* bits of enum au_ask: with one of them it is not for a run */
 	uint32_t id_words; /* bit n: word n is an <id> that is used */
 	uint32_t has_id;   /* all bits set: it has a result */
 	uint32_t has_type; /* the same: this has a type */
@@ -238,8 +238,8 @@ struct au_op {
 	uint32_t enters;   /* and those that do */
 	uint16_t first;    /* of its takers */
 	uint8_t takers;    /* how many */
-	uint8_t least;     /* words that run() takes, and how many more */
-	uint8_t span;
+	uint8_t least;     /* words that a run takes, and how many more */
+	uint16_t span;
 	uint16_t look;    /* the word with an enumerant that it has to have met before */
 	uint16_t done;    /* whose bits these are in done_enums */
 	uint8_t ids_from; /* from this word on all are <id>s; 0: no */
@@ -277,8 +277,6 @@ enum au_ask {
 #define AU_ASK_SECTIONS  (AU_ASK(AU_ASK_BODIES) - 1)
 #define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
 #define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
-
-#define AU_RUN_WORDS 13 /* of the longest instruction that run() takes */
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,

@@ -120,8 +120,7 @@ static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct a
 	return look_at_enums(a, i, op);
 }
 
-/* The section it may stand in is one that comes. Return: it may stand here now. */
-static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
+bool sx_au_advance(struct spvx_audit *a, const struct au_op *op)
 {
 	unsigned sections = op->entry ? op->entry->sections : 0;
 	unsigned ahead = sections >> a->m.section << a->m.section;
@@ -154,7 +153,7 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 {
 	struct au_insn i;
 
-	if (op->asks & a->place & AU_ASK_PLACES && !advance(a, op))
+	if (op->asks & a->place & AU_ASK_PLACES && !sx_au_advance(a, op))
 		return false;
 	if (!are_bound(a, raw, op))
 		return false;

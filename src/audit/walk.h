@@ -16,6 +16,10 @@
  * is left is too short for a run. */
 bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c);
 
+/* walk.c: the section that an instruction may stand in may be one that comes. Return: it may stand
+ * here now. */
+bool sx_au_advance(struct spvx_audit *a, const struct au_op *op);
+
 /* walk.c: one instruction, in the order of this machine. Return: false: there is no more. */
 bool sx_au_take_next(struct spvx_audit *a, struct spvx_cursor *c);
 
