@@ -29,7 +29,6 @@ typedef float au_floats __attribute__((vector_size(16)));
 /* What is to be done besides. */
 enum au_way {
 	AU_WAY_NONE,
-	AU_WAY_MORE,     /* there are more words to look at, and that is all */
 	AU_WAY_DEBUG,    /* its words are counted */
 	AU_WAY_FUNCTION, /* a function begins */
 	AU_WAY_LABEL,    /* a block begins */
@@ -42,32 +41,47 @@ enum au_way {
 
 /**
  * struct au_first - what is known of an instruction by its first word
- * @word:     the first word
- * @asks:     where it is not for a run: bits of enum au_ask
- * @stays:    those that still hold behind it
- * @enters:   and those that hold then
- * @count:    1, and in the upper half all bits when it has a result
- * @fact:     of the result, besides what its type says; for those that are shown
- * @result:   the word of its result
- * @way:      enum au_way
- * @ids:      so many of the next four words are held against the bound
- * @rest:     and so many behind these
- * @look:     the word with an enumerant that has to have been met before
- * @done:     whose bits these are in done_enums
+ * @word:   the first word
+ * @asks:   where it is not for a run: bits of enum au_ask
+ * @stays:  those that still hold behind it
+ * @enters: and those that hold then
+ * @has_id: all bits: it has a result
+ * @result: the word of that
+ * @held:   so many of the next four words, 16 times, are held against the bound
+ * @more:   bits of enum au_more
+ * @way:    enum au_way
+ * @rest:   so many words behind the four are held against the bound
+ * @look:   the word with an enumerant that has to have been met before
+ * @fact:   of the result, besides what its type says; for those that are shown
+ * @done:   whose bits these are in done_enums
  */
 struct au_first {
 	uint32_t word;
 	uint32_t asks;
 	uint32_t stays;
 	uint32_t enters;
-	uint64_t count;
-	uint8_t fact;
+	uint32_t has_id;
 	uint8_t result;
+	uint8_t held;
+	uint8_t more;
 	uint8_t way;
-	uint8_t ids;
 	uint8_t rest;
 	uint8_t look;
+	uint8_t fact;
 	uint16_t done;
+};
+
+/* What is not all that there is to it. */
+enum au_more {
+	AU_MORE_WORDS = 1 << 0, /* is_known() looks at these */
+	AU_MORE_WAYS = 1 << 1   /* go_by() */
+};
+
+/* All bits of so many words. */
+static const au_words first_words[LANES + 1] = {
+#define ALL UINT32_MAX
+	{ 0 }, { ALL }, { ALL, ALL }, { ALL, ALL, ALL }, { ALL, ALL, ALL, ALL },
+#undef ALL
 };
 
 /* ---- the table of first words ---- */
@@ -189,21 +203,23 @@ static bool learn(struct spvx_audit *a, uint32_t word, const struct au_op *op)
 		.asks = op->asks,
 		.stays = ~op->leaves,
 		.enters = op->enters,
-		.count = 1 | (uint64_t)op->has_id << 32,
+		.has_id = op->has_id,
 		.fact = op->fact,
 		.result = op->result,
 		.way = (uint8_t)way,
-		.ids = (uint8_t)(ids < LANES ? ids : LANES),
+		.held = (uint8_t)((ids < LANES ? ids : LANES) * sizeof(au_words)),
 		.rest = (uint8_t)(ids > LANES ? ids - LANES : 0),
 		.look = (uint8_t)(words > op->look ? op->look : 0),
 		.done = op->done,
 	};
 	if (way == AU_WAY_EXTENDED)
-		f->ids = EXT_NUMBER - 1; /* this one is a number */
+		f->held = (EXT_NUMBER - 1) * sizeof(au_words); /* this one is a number */
 	if (way == AU_WAY_NONE && op->fact != SX_FACT_DEFINED)
 		f->way = AU_WAY_SHOW;
-	else if (way == AU_WAY_NONE && (f->rest || f->look || words > AHEAD))
-		f->way = AU_WAY_MORE;
+	if (f->rest || f->look || words > AHEAD)
+		f->more |= AU_MORE_WORDS;
+	if (f->way)
+		f->more |= AU_MORE_WAYS;
 	return true;
 }
 
@@ -228,13 +244,6 @@ static inline uint32_t word_at(const unsigned char *p, unsigned n)
 /* The order of numbers without a sign as one with it, and turned round. */
 #define TURN ((au_words){ INT32_MAX, INT32_MAX, INT32_MAX, INT32_MAX })
 
-/* All bits of so many words. */
-static const au_words first_words[LANES + 1] = {
-#define ALL UINT32_MAX
-	{ 0 }, { ALL }, { ALL, ALL }, { ALL, ALL, ALL }, { ALL, ALL, ALL, ALL },
-#undef ALL
-};
-
 static inline bool all(au_words v)
 {
 #ifdef __SSE2__
@@ -246,13 +255,13 @@ static inline bool all(au_words v)
 #endif
 }
 
-/* The first ones of four words are below a bound, which is turned. */
-static inline bool are_low(const unsigned char *p, unsigned count, au_words bound)
+/* Those of four words that have a mask are below a bound, which is turned. */
+static inline bool are_low(const unsigned char *p, au_words mask, au_words bound)
 {
 	au_words v;
 
 	memcpy(&v, p, sizeof(v));
-	v = (v & first_words[count]) ^ TURN;
+	v = (v & mask) ^ TURN;
 	return all((au_words)((au_signed)v > (au_signed)bound));
 }
 
@@ -273,9 +282,16 @@ static inline bool are_low_behind(const unsigned char *p, unsigned count, au_wor
 {
 	p += (1 + LANES) * SPVX_WORD_BYTES;
 	if (count <= LANES)
-		return are_low(p, count, bound);
-	return are_low(p, LANES, bound) &&
-	       are_low(p + (count - LANES) * SPVX_WORD_BYTES, LANES, bound);
+		return are_low(p, first_words[count], bound);
+	return are_low(p, first_words[LANES], bound) &&
+	       are_low(p + (count - LANES) * SPVX_WORD_BYTES, first_words[LANES],
+		       bound);
+}
+
+/* Of the next four words. */
+static inline const au_words *held(const struct au_first *f)
+{
+	return (const au_words *)((const char *)first_words + f->held);
 }
 
 /* ---- the run ---- */
@@ -286,8 +302,8 @@ struct au_pace {
 	uint32_t *facts;
 	au_words bound;
 	uint32_t place;
-	uint32_t insns; /* before */
-	uint64_t count; /* of instructions since; in the upper half, of results below 0 */
+	uint32_t insn; /* its number */
+	uint32_t ids;  /* results before it */
 };
 
 static inline struct au_pace take_up(const struct spvx_audit *a,
@@ -298,7 +314,7 @@ static inline struct au_pace take_up(const struct spvx_audit *a,
 		.facts = a->ids.facts.near,
 		.bound = bound_of(a),
 		.place = a->place,
-		.insns = a->m.insns,
+		.insn = a->m.insns + 1,
 	};
 }
 
@@ -307,20 +323,8 @@ static inline void put_back(struct spvx_audit *a, struct spvx_cursor *c,
 {
 	c->pos = r->p;
 	a->place = r->place;
-	a->m.ids += 0 - (uint32_t)(r->count >> 32);
-	a->m.insns = r->insns + (uint32_t)r->count;
-}
-
-/* The number of the instruction that it has come to. */
-static inline uint32_t insn_of(const struct au_pace *r)
-{
-	return r->insns + (uint32_t)r->count + 1;
-}
-
-/* All bits: it has a result. */
-static inline uint32_t has_id(const struct au_first *f)
-{
-	return (uint32_t)(f->count >> 32);
+	a->m.ids += r->ids;
+	a->m.insns = r->insn - 1;
 }
 
 static inline uint64_t offset_of(const struct spvx_cursor *c, const unsigned char *p)
@@ -334,14 +338,15 @@ static inline uint64_t offset_of(const struct spvx_cursor *c, const unsigned cha
 static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t word,
 			uint32_t *fact)
 {
-	*fact = sx_fact_of_value(r->facts[word_at(r->p, 1) & has_id(f)]);
+	*fact = sx_fact_of_value(r->facts[word_at(r->p, 1) & f->has_id]);
 	r->place = (r->place & f->stays) | f->enters;
-	r->count += f->count;
+	r->ids -= f->has_id;
+	r->insn++;
 	r->p += (size_t)(word >> 16) * SPVX_WORD_BYTES;
 }
 
 /* Takers wait for marks, and its <id> has none of these. */
-static AU_AWAY bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
+static __attribute__((noinline, noclone)) bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
 				const unsigned char *p, uint32_t place)
 {
 	const struct au_op *op = &a->ops[a->op_of[f->word & 0xffff]];
@@ -400,20 +405,18 @@ static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
 			 uint32_t word)
 {
 	switch (f->way) {
-	case AU_WAY_MORE:
-		return true;
 	case AU_WAY_DEBUG:
 		a->m.debug_words += word >> 16;
 		return true;
 	case AU_WAY_FUNCTION:
-		return au_begin_function(a, word_at(r->p, 2), insn_of(r),
+		return au_begin_function(a, word_at(r->p, 2), r->insn,
 					 offset_of(c, r->p));
 	case AU_WAY_LABEL:
 		return au_begin_block(a, word_at(r->p, 1));
 	case AU_WAY_BRANCH:
 		return !au_is_back(a, word_at(r->p, 1));
 	case AU_WAY_FORK:
-		return (!a->m.structured || a->m.merged == insn_of(r)) &&
+		return (!a->m.structured || a->m.merged == r->insn) &&
 		       !au_is_back(a, word_at(r->p, 2)) &&
 		       !au_is_back(a, word_at(r->p, 3));
 	case AU_WAY_VARIABLE:
@@ -455,19 +458,23 @@ static inline void stretch(struct spvx_audit *a, const struct spvx_cursor *c,
 
 		if (f->word != word ||
 		    (f->asks & r->place && !is_unmarked(a, f, r->p, r->place)) ||
-		    !are_low(r->p + SPVX_WORD_BYTES, f->ids, r->bound))
+		    !are_low(r->p + SPVX_WORD_BYTES, *held(f), r->bound))
 			return;
-		fact = &r->facts[word_at(r->p, f->result) & has_id(f)];
-		if (*fact & has_id(f) || (f->way && !is_known(a, c, f, r, word)))
+		fact = &r->facts[word_at(r->p, f->result) & f->has_id];
+		if (*fact & f->has_id)
 			return;
-		if (f->way && !go_by(a, c, f, r, word)) {
-			a->place = r->place;
-			a->m.insns = insn_of(r);
-			show(a, c, r->p);
-			r->place = a->place; /* all else is as it was */
-			pass(r, f, word, fact);
-			*fact |= f->fact;
-			continue;
+		if (f->more) {
+			if (f->more & AU_MORE_WORDS && !is_known(a, c, f, r, word))
+				return;
+			if (f->more & AU_MORE_WAYS && !go_by(a, c, f, r, word)) {
+				a->place = r->place;
+				a->m.insns = r->insn;
+				show(a, c, r->p);
+				r->place = a->place; /* all else is as it was */
+				pass(r, f, word, fact);
+				*fact |= f->fact;
+				continue;
+			}
 		}
 		pass(r, f, word, fact);
 	}
