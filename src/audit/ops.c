@@ -59,6 +59,10 @@ static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
 		if (!more)
 			return add_enum(op, g, o->kind, word);
 		break;
+	case SX_FORM_COMPOSITE:
+		if (o->kind == SPVX_KIND_PairIdRefIdRef)
+			op->flags |= AU_OP_PAIRS;
+		break;
 	case SX_FORM_TYPED: /* only ever the last */
 		return false;
 	default:
@@ -299,7 +303,7 @@ static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 		return op->enum_at[1] ? op->enum_at[1] : op->tail ? op->tail : UINT16_MAX;
 	}
 	if (!op->tail_kind)
-		return op->tail ? op->tail : UINT16_MAX;
+		return op->tail && !(op->flags & AU_OP_PAIRS) ? op->tail : UINT16_MAX;
 	op->look = op->tail;
 	op->done = (uint16_t)(a->kinds + op->tail_kind - 1);
 	return UINT16_MAX;

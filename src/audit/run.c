@@ -193,7 +193,7 @@ static bool learn(struct spvx_audit *a, uint32_t word, const struct au_op *op)
 	unsigned way = way_of(op);
 	unsigned ids = words - 1;
 
-	if (way != AU_WAY_EXTENDED && ids > op->last_id)
+	if (way != AU_WAY_EXTENDED && !(op->flags & AU_OP_PAIRS) && ids > op->last_id)
 		ids = op->last_id;
 	if (words - op->least > op->span || op->asks & AU_ASK(AU_ASK_ALWAYS) ||
 	    ids > 3 * LANES)

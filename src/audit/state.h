@@ -293,6 +293,7 @@ enum au_op_flags {
 		1 << 10,      /* its tail is a string, behind which there are <id>s */
 	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
 	AU_OP_EAGER = 1 << 12, /* one of them even when it is dull */
+	AU_OP_PAIRS = 1 << 13, /* its tail is pairs of <id>s */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 
