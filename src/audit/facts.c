@@ -315,6 +315,8 @@ bool sx_au_is_dull(const struct spvx_audit *a, unsigned set, uint32_t number)
 	const struct sx_set *s = &sx_sets(a->g)[set];
 	const struct spvx_entry *e;
 
+	if (!set)
+		return true; /* nobody knows it */
 	if (s->flags & SX_SET_DEBUG)
 		return !sx_au_tells_source(a, set, number);
 	e = sx_range_find(a->g, &s->ops, number);

@@ -138,7 +138,8 @@ static void look_at_branch(struct spvx_audit *a, const struct au_insn *i)
 	if (i->raw.opcode == SPVX_OP_Branch)
 		return;
 	look_back(a, i, second);
-	if (a->m.merged != a->m.insns && first != second && !leaves(a, first) && !leaves(a, second))
+	if (a->m.merged != a->m.insns && first != second && !leaves(a, first) &&
+	    !leaves(a, second))
 		unmerged(a, i, "OpBranchConditional without a merge instruction");
 }
 

@@ -267,6 +267,7 @@ static const struct {
 	uint32_t leaves;
 	uint32_t enters;
 } steps[] = {
+
 #define IN(what) AU_ASK(AU_ASK_##what)
 	{ SPVX_OP_Function, IN(INSIDE), IN(OUTSIDE) | IN(OPEN),
 	  IN(INSIDE) | IN(EMPTY) | IN(BLOCK) },
@@ -292,7 +293,7 @@ static void add_steps(struct au_op *op, uint16_t opcode)
 	}
 }
 
-/* What run() looks at: one enumerant at most. Return: how many words there may be so that no
+/* What a run looks at: one enumerant at most. Return: how many words there may be so that no
  * more needs a look. */
 static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 {

@@ -29,6 +29,7 @@ enum au_id {
 	AU_G001, AU_G002, AU_G003, AU_G004, AU_G005, AU_G006,
 	AU_COUNT
 };
+
 /* clang-format on */
 
 #define AU_WORDS ((AU_COUNT + 63) / 64)

@@ -131,9 +131,8 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 
 bool sx_au_tells_source(const struct spvx_audit *a, unsigned set, uint32_t number)
 {
-	return number == DEBUG_SOURCE ||
-	       (number == DEBUG_LINE && au_on(a, AU_I005) &&
-		sx_sets(a->g)[set].flags & SX_SET_NONSEMANTIC);
+	return number == DEBUG_SOURCE || (number == DEBUG_LINE && au_on(a, AU_I005) &&
+					  sx_sets(a->g)[set].flags & SX_SET_NONSEMANTIC);
 }
 
 static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)

@@ -198,8 +198,7 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 	uint32_t id = au_word(i, 2);
 	uint32_t ignored;
 
-	if (au_is_array(type) &&
-	    is_resource(a, sx_au_element(a, type, &count)))
+	if (au_is_array(type) && is_resource(a, sx_au_element(a, type, &count)))
 		au_mark(a, id, AU_RESOURCES);
 	if (sx_au_decoration(a, id, SPVX_DECORATION_DescriptorSet, &ignored))
 		a->m.any_set = true;

@@ -26,7 +26,7 @@ typedef int32_t au_signed __attribute__((vector_size(16)));
 typedef uint64_t au_pair __attribute__((vector_size(16)));
 typedef float au_floats __attribute__((vector_size(16)));
 
-/* What is to be done besides. */
+/* What there is to an instruction besides. */
 enum au_way {
 	AU_WAY_NONE,
 	AU_WAY_DEBUG,    /* its words are counted */
@@ -47,7 +47,7 @@ enum au_way {
  * @enters: and those that hold then
  * @has_id: all bits: it has a result
  * @result: the word of that
- * @held:   so many of the next four words, 16 times, are held against the bound
+ * @held:   so many of the next four words are held against the bound: where their mask is
  * @more:   bits of enum au_more
  * @way:    enum au_way
  * @rest:   so many words behind the four are held against the bound
@@ -119,7 +119,8 @@ int sx_au_run_create(struct spvx_audit *a)
 		return -SPVX_ENOMEM;
 	memset(a->firsts, 0, FIRST_BYTES);
 	memset(a->dull, 0, dull_bytes(a));
-	a->firsts[slot_of(0)].asks = AU_ASK(AU_ASK_ALWAYS); /* no instruction has no words */
+	a->firsts[slot_of(0)].asks =
+		AU_ASK(AU_ASK_ALWAYS); /* no instruction has no words */
 	find_dull(a);
 	return 0;
 }
@@ -130,19 +131,20 @@ void sx_au_run_free(struct spvx_audit *a)
 	sx_free(a->a, a->dull, a->dull ? dull_bytes(a) : 0);
 }
 
-/* Who wants to see an instruction can do without it when it is dull. */
-static unsigned way_of_shown(const struct au_op *op)
+#define EXT_SET      3 /* words of an extended instruction: its import */
+#define EXT_NUMBER   4
+#define STORAGE_WORD 3 /* of a variable */
+
+/* Who wants to see an instruction can do without it when it is dull, which its words tell. */
+static unsigned way_of_shown(const struct au_op *op, uint32_t words)
 {
 	if (op->flags & AU_OP_EAGER)
 		return AU_WAY_SHOW;
-	switch (op->entry->value) {
-	case SPVX_OP_Variable:
+	if (op->entry->value == SPVX_OP_Variable && words > STORAGE_WORD)
 		return AU_WAY_VARIABLE;
-	case SPVX_OP_ExtInst:
+	if (op->entry->value == SPVX_OP_ExtInst && words > EXT_NUMBER)
 		return AU_WAY_EXTENDED;
-	default:
-		return AU_WAY_SHOW;
-	}
+	return AU_WAY_SHOW;
 }
 
 static unsigned way_of_order(const struct au_op *op)
@@ -165,36 +167,40 @@ static unsigned way_of_order(const struct au_op *op)
 	}
 }
 
-/* What is asked of an instruction that has passed. */
-static unsigned way_of(const struct au_op *op)
+static unsigned way_of(const struct au_op *op, uint32_t words)
 {
 	switch (op->flags & AU_OP_PAST) {
 	case 0:
-		return AU_WAY_NONE;
+		return op->fact == SX_FACT_DEFINED ? AU_WAY_NONE : AU_WAY_SHOW;
 	case AU_OP_DEBUG:
 		return AU_WAY_DEBUG;
 	case AU_OP_ORDER:
 		return way_of_order(op);
 	case AU_OP_SHOWN:
-		return way_of_shown(op);
+		return way_of_shown(op, words);
 	default:
 		return AU_WAY_SHOW;
 	}
 }
 
-#define EXT_SET    3 /* words of an extended instruction: its import */
-#define EXT_NUMBER 4
+/* So many words are held against the bound. An extended instruction has a number among them. */
+static unsigned held_words(const struct au_op *op, uint32_t words, unsigned way)
+{
+	unsigned last = words - 1;
+
+	if (way == AU_WAY_EXTENDED || op->flags & AU_OP_PAIRS || last < op->last_id)
+		return last;
+	return op->last_id;
+}
 
 /* A first word has been met. Return: it is one of an instruction for a run. */
 static bool learn(struct spvx_audit *a, uint32_t word, const struct au_op *op)
 {
 	struct au_first *f = &a->firsts[slot_of(word)];
 	uint32_t words = word >> 16;
-	unsigned way = way_of(op);
-	unsigned ids = words - 1;
+	unsigned way = way_of(op, words);
+	unsigned ids = held_words(op, words, way);
 
-	if (way != AU_WAY_EXTENDED && !(op->flags & AU_OP_PAIRS) && ids > op->last_id)
-		ids = op->last_id;
 	if (words - op->least > op->span || op->asks & AU_ASK(AU_ASK_ALWAYS) ||
 	    ids > 3 * LANES)
 		return false;
@@ -213,9 +219,7 @@ static bool learn(struct spvx_audit *a, uint32_t word, const struct au_op *op)
 		.done = op->done,
 	};
 	if (way == AU_WAY_EXTENDED)
-		f->held = (EXT_NUMBER - 1) * sizeof(au_words); /* this one is a number */
-	if (way == AU_WAY_NONE && op->fact != SX_FACT_DEFINED)
-		f->way = AU_WAY_SHOW;
+		f->held = (EXT_NUMBER - 1) * sizeof(au_words);
 	if (f->rest || f->look || words > AHEAD)
 		f->more |= AU_MORE_WORDS;
 	if (f->way)
@@ -284,11 +288,10 @@ static inline bool are_low_behind(const unsigned char *p, unsigned count, au_wor
 	if (count <= LANES)
 		return are_low(p, first_words[count], bound);
 	return are_low(p, first_words[LANES], bound) &&
-	       are_low(p + (count - LANES) * SPVX_WORD_BYTES, first_words[LANES],
-		       bound);
+	       are_low(p + (count - LANES) * SPVX_WORD_BYTES, first_words[LANES], bound);
 }
 
-/* Of the next four words. */
+/* The mask of the next four words. */
 static inline const au_words *held(const struct au_first *f)
 {
 	return (const au_words *)((const char *)first_words + f->held);
@@ -346,7 +349,7 @@ static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t wo
 }
 
 /* Takers wait for marks, and its <id> has none of these. */
-static __attribute__((noinline, noclone)) bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
+static AU_AWAY bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
 				const unsigned char *p, uint32_t place)
 {
 	const struct au_op *op = &a->ops[a->op_of[f->word & 0xffff]];
@@ -375,8 +378,8 @@ static inline bool go_by_variable(struct spvx_audit *a, const struct au_pace *r)
 	const struct au_def *type = au_of(a, au_def(a, word_at(r->p, 1)));
 	uint32_t id = word_at(r->p, 2);
 
-	if (word_at(r->p, 3) != SPVX_STORAGE_CLASS_Function || id >= a->mark_used ||
-	    au_is_array(type) || sx_idtable_get(&a->decos, id))
+	if (word_at(r->p, STORAGE_WORD) != SPVX_STORAGE_CLASS_Function ||
+	    id >= a->mark_used || au_is_array(type) || sx_idtable_get(&a->decos, id))
 		return false;
 	a->marks[id] |= AU_LOCAL;
 	a->m.local_variables++;
@@ -401,24 +404,21 @@ static inline bool go_by_extended(struct spvx_audit *a, const struct au_pace *r,
 
 /* What is to be done besides. Return: false: nothing was, somebody has to see it. */
 static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
-			 const struct au_first *f, const struct au_pace *r,
-			 uint32_t word)
+			 const struct au_first *f, const struct au_pace *r, uint32_t word)
 {
 	switch (f->way) {
 	case AU_WAY_DEBUG:
 		a->m.debug_words += word >> 16;
 		return true;
 	case AU_WAY_FUNCTION:
-		return au_begin_function(a, word_at(r->p, 2), r->insn,
-					 offset_of(c, r->p));
+		return au_begin_function(a, word_at(r->p, 2), r->insn, offset_of(c, r->p));
 	case AU_WAY_LABEL:
 		return au_begin_block(a, word_at(r->p, 1));
 	case AU_WAY_BRANCH:
 		return !au_is_back(a, word_at(r->p, 1));
 	case AU_WAY_FORK:
 		return (!a->m.structured || a->m.merged == r->insn) &&
-		       !au_is_back(a, word_at(r->p, 2)) &&
-		       !au_is_back(a, word_at(r->p, 3));
+		       !au_is_back(a, word_at(r->p, 2)) && !au_is_back(a, word_at(r->p, 3));
 	case AU_WAY_VARIABLE:
 		return go_by_variable(a, r);
 	case AU_WAY_EXTENDED:
@@ -509,10 +509,11 @@ static AU_AWAY bool step_out(struct spvx_audit *a, struct spvx_cursor *c)
 
 bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c)
 {
-	const unsigned char *last = c->end - AHEAD_BYTES;
+	const unsigned char *last;
 
 	if ((size_t)(c->end - c->pos) < AHEAD_BYTES)
 		return true;
+	last = c->end - AHEAD_BYTES;
 	for (;;) {
 		struct au_pace r = take_up(a, c);
 

@@ -22,13 +22,13 @@
 
 /* What an <id> has been seen to be, or to be used as: bits of a mark. */
 enum au_mark {
-	AU_NO_FORMAT = 1 << 0, /* a storage image without a format, or its type */
-	AU_RESOURCES = 1 << 1, /* a variable that is an array of descriptors */
+	AU_NO_FORMAT = 1 << 0,    /* a storage image without a format, or its type */
+	AU_RESOURCES = 1 << 1,    /* a variable that is an array of descriptors */
 	AU_WAITED = (1 << 2) - 1, /* these are waited for: see enum au_ask */
-	AU_USED = 1 << 2,  /* by an instruction that is no name and no decoration */
-	AU_LABEL = 1 << 3, /* its block has begun */
-	AU_EXIT = 1 << 4,  /* merge block or continue target of a construct */
-	AU_LOOP = 1 << 5,  /* its block has OpLoopMerge */
+	AU_USED = 1 << 2,         /* by an instruction that is no name and no decoration */
+	AU_LABEL = 1 << 3,        /* its block has begun */
+	AU_EXIT = 1 << 4,         /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 5,         /* its block has OpLoopMerge */
 	AU_CONSTANT = 1 << 6,
 	AU_NON_UNIFORM = 1 << 7,
 	AU_LOCAL = 1 << 8, /* a variable of a function */
@@ -194,8 +194,8 @@ struct au_facts {
 	uint64_t texture_ops;
 	uint64_t global_words; /* of types, constants, variables */
 	unsigned section;      /* enum spvx_section it has come to */
-	bool structured; /* Shader is declared, and not Kernel */
-	bool in_graph;   /* of SPV_ARM_graph: instructions without blocks */
+	bool structured;       /* Shader is declared, and not Kernel */
+	bool in_graph;         /* of SPV_ARM_graph: instructions without blocks */
 	uint32_t merged; /* the instruction behind the last merge instruction: its number */
 	uint32_t block;  /* label of the block at hand */
 	uint64_t blocks;
@@ -290,14 +290,15 @@ enum au_op_flags {
 	AU_OP_SHOWN = 1 << 8,    /* takers want to see it whatever it is */
 	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
 	AU_OP_STRING_LAST =
-		1 << 10,      /* its tail is a string, behind which there are <id>s */
-	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
+		1 << 10,       /* its tail is a string, behind which there are <id>s */
+	AU_OP_FACT = 1 << 11,  /* what is known of its result is in its words */
 	AU_OP_EAGER = 1 << 12, /* one of them even when it is dull */
 	AU_OP_PAIRS = 1 << 13, /* its tail is pairs of <id>s */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 
-#define AU_DULL_WORDS 2 /* of bits: of so many extended instructions of a set this is known */
+/* Of bits: for so many extended instructions of a set it is known whether they are dull. */
+#define AU_DULL_WORDS 2
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
 
@@ -327,7 +328,7 @@ struct spvx_audit {
 	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
-	struct au_first *firsts;          /* see run.c */
+	struct au_first *firsts;         /* see run.c */
 	uint64_t (*dull)[AU_DULL_WORDS]; /* by set: extended instructions that are */
 	uint32_t first_op;
 	uint32_t op_count;
@@ -668,8 +669,7 @@ static inline bool au_begin_block(struct spvx_audit *a, uint32_t label)
 /* A branch to a block goes back to it, and it is no loop. */
 static inline bool au_is_back(const struct spvx_audit *a, uint32_t target)
 {
-	return a->m.structured &&
-	       (au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL;
+	return a->m.structured && (au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL;
 }
 
 /* All instructions are through: the last function ends. */

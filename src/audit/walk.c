@@ -4,7 +4,7 @@
  * opcode allows, by a table made from the grammar and the rules that are on.
  *
  * There are three ways. A run takes what has <id>s below the bound and nothing else that is
- * new; most instructions are so. What is met for the first time in a module, opens a section
+ * new; most instructions are so: run.c. What is met for the first time in a module, opens a section
  * or is long, goes the short way: pass(). Whatever does not fit, or seems to be wrong, is
  * looked at in full, operand by operand: look.c. Each way finds what the next would.
  */
