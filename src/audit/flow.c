@@ -16,13 +16,6 @@ static void out_of_place(struct spvx_audit *a, const struct au_insn *i, const ch
 		sx_au_say(a, AU_M010, "%s: %s", spvx_entry_name(a->g, i->op), what);
 }
 
-static struct au_function *function(struct spvx_audit *a)
-{
-	struct au_function *list = a->functions.items;
-
-	return a->functions.count ? &list[a->functions.count - 1] : NULL;
-}
-
 /* ---- functions ---- */
 
 /* What the grammar does not have belongs to no function. */
@@ -33,49 +26,38 @@ static uint64_t known_words(const struct spvx_audit *a)
 
 void sx_au_flow_close(struct spvx_audit *a)
 {
-	struct au_function *f = function(a);
+	struct au_function *f = a->functions.items;
+	uint64_t words = known_words(a);
+	uint64_t blocks = a->m.blocks;
 
-	if (f)
-		f->words = known_words(a) - f->from;
+	for (uint32_t n = a->functions.count; n--;) {
+		f[n].words = words - f[n].from;
+		f[n].blocks = blocks - f[n].first;
+		words = f[n].from;
+		blocks = f[n].first;
+	}
 }
 
 static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_function *f;
-
-	if (a->m.in_function)
+	if (au_holds(a, AU_ASK_INSIDE))
 		out_of_place(a, i, "inside a function");
-	f = function(a);
-	if (f)
-		f->words = known_words(a) - i->raw.word_count - f->from;
-	f = sx_vec_zadd(&a->functions, a->a, 1, sizeof(*f));
-	if (!f) {
+	if (sx_vec_open(&a->functions, a->a, sizeof(struct au_function))) {
 		a->error = -SPVX_ENOMEM;
 		return;
 	}
-	f->id = au_word(i, 2);
-	f->insn = a->m.insns;
-	f->offset = i->offset;
-	f->from = known_words(a) - i->raw.word_count;
-	f->calls = a->calls.count;
-	f->exported = au_marks(a, f->id) & AU_EXPORT;
-	a->m.in_function = true;
-	a->m.in_block = false;
-	a->m.has_body = false;
-	a->merges.count = 0;
+	au_begin_function(a, au_word(i, 2), a->m.insns, i->offset);
 }
 
 static void end_function(struct spvx_audit *a, const struct au_insn *i)
 {
-	if (!a->m.in_function)
+	if (au_holds(a, AU_ASK_OUTSIDE))
 		out_of_place(a, i, "outside a function");
-	if (a->m.in_block)
+	if (au_holds(a, AU_ASK_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
-	if (!a->m.has_body && a->m.any_body && sx_au_hit(a, AU_M006, i))
+	if (au_holds(a, AU_ASK_EMPTY) && au_holds(a, AU_ASK_BODIES) &&
+	    sx_au_hit(a, AU_M006, i))
 		sx_au_say(a, AU_M006, "function declaration behind a definition");
-	a->m.any_body |= a->m.has_body;
-	a->m.in_function = false;
-	a->m.in_block = false;
 }
 
 /* ---- constructs ---- */
@@ -94,19 +76,18 @@ static void close_constructs(struct spvx_audit *a, uint32_t label)
 
 static void begin_block(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_function *f = function(a);
+	uint32_t label = au_word(i, 1);
 
-	if (!a->m.in_function || !f)
+	if (au_holds(a, AU_ASK_OUTSIDE))
 		out_of_place(a, i, "outside a function");
-	if (a->m.in_block)
+	if (au_holds(a, AU_ASK_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
-	if (f)
-		f->blocks++;
-	a->m.block = au_word(i, 1);
-	a->m.in_block = true;
-	a->m.has_body = true;
-	au_mark(a, a->m.block, AU_LABEL);
-	close_constructs(a, a->m.block);
+	if (au_begin_block(a, label))
+		return;
+	a->m.blocks++;
+	a->m.block = label;
+	au_mark(a, label, AU_LABEL);
+	close_constructs(a, label);
 }
 
 static void open_construct(struct spvx_audit *a, const struct au_insn *i)
@@ -122,6 +103,7 @@ static void open_construct(struct spvx_audit *a, const struct au_insn *i)
 		a->error = -SPVX_ENOMEM;
 	if (a->merges.count > a->m.nesting)
 		a->m.nesting = a->merges.count;
+	a->m.merged = a->m.insns + 1;
 }
 
 /* ---- branches ---- */
@@ -135,9 +117,7 @@ static void unmerged(struct spvx_audit *a, const struct au_insn *i, const char *
 /* A branch back needs a loop. */
 static void look_back(struct spvx_audit *a, const struct au_insn *i, uint32_t target)
 {
-	unsigned marks = au_marks(a, target);
-
-	if (marks & AU_LABEL && !(marks & AU_LOOP))
+	if (au_is_back(a, target))
 		unmerged(a, i, "branch back to a block without OpLoopMerge");
 }
 
@@ -149,7 +129,6 @@ static bool leaves(const struct spvx_audit *a, uint32_t target)
 
 static void look_at_branch(struct spvx_audit *a, const struct au_insn *i)
 {
-	bool merged = a->m.last == SPVX_OP_SelectionMerge || a->m.last == SPVX_OP_LoopMerge;
 	uint32_t first = au_word(i, i->raw.opcode == SPVX_OP_Branch ? 1 : 2);
 	uint32_t second = au_word(i, 3);
 
@@ -159,21 +138,20 @@ static void look_at_branch(struct spvx_audit *a, const struct au_insn *i)
 	if (i->raw.opcode == SPVX_OP_Branch)
 		return;
 	look_back(a, i, second);
-	if (!merged && first != second && !leaves(a, first) && !leaves(a, second))
+	if (a->m.merged != a->m.insns && first != second && !leaves(a, first) &&
+	    !leaves(a, second))
 		unmerged(a, i, "OpBranchConditional without a merge instruction");
 }
 
 static void look_at_switch(struct spvx_audit *a, const struct au_insn *i)
 {
-	bool merged = a->m.last == SPVX_OP_SelectionMerge || a->m.last == SPVX_OP_LoopMerge;
-
 	if (!a->m.structured)
 		return;
 	/* of literals wider than a word some words are taken for labels: that marks too
 	 * much, and says too little */
 	for (unsigned n = 2; n < i->raw.word_count; n++)
 		au_mark(a, au_word(i, n), AU_EXIT);
-	if (!merged)
+	if (a->m.merged != a->m.insns)
 		unmerged(a, i, "OpSwitch without a merge instruction");
 }
 
@@ -185,7 +163,7 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i)
 	unsigned ahead = sections >> a->m.section << a->m.section;
 
 	if (ahead)
-		a->m.section = (unsigned)__builtin_ctz(ahead);
+		au_enter_section(a, ahead);
 	else if (sx_au_hit(a, AU_M006, i))
 		sx_au_say(a, AU_M006, "%s stands too late", spvx_entry_name(a->g, i->op));
 }
@@ -202,7 +180,9 @@ static void look_outside(struct spvx_audit *a, const struct au_insn *i)
 
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op)
 {
-	if (op->flags & AU_OP_BODY && !a->m.in_block)
+	uint32_t enters = op->enters;
+
+	if (op->flags & AU_OP_BODY && au_holds(a, AU_ASK_BLOCK))
 		look_outside(a, i);
 	if (!(op->flags & AU_OP_ORDER))
 		return;
@@ -212,6 +192,8 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 		break;
 	case SPVX_OP_FunctionEnd:
 		end_function(a, i);
+		if (au_holds(a, AU_ASK_EMPTY)) /* a declaration has none */
+			enters &= ~AU_ASK(AU_ASK_BODIES);
 		break;
 	case SPVX_OP_Label:
 		begin_block(a, i);
@@ -234,16 +216,16 @@ void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_o
 	default:
 		break;
 	}
-	if (op->flags & AU_OP_TERMINATOR)
-		a->m.in_block = false;
+	a->place = (a->place & ~op->leaves) | enters;
 }
 
 void sx_au_flow_end(struct spvx_audit *a)
 {
-	if (!a->m.in_block && !a->m.in_function)
+	if (!au_holds(a, AU_ASK_OPEN) && !au_holds(a, AU_ASK_INSIDE))
 		return;
 	if (sx_au_hit(a, AU_M010, NULL))
 		sx_au_say(a, AU_M010, "%s",
-			  a->m.in_block ? "the last block has no terminator"
-					: "the last function has no OpFunctionEnd");
+			  au_holds(a, AU_ASK_OPEN)
+				  ? "the last block has no terminator"
+				  : "the last function has no OpFunctionEnd");
 }

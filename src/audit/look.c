@@ -228,12 +228,12 @@ void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op)
 {
 	saw(a, i);
 	look(a, i, op);
-	au_set_place(a);
 }
 
 void sx_au_look_at_unknown(struct spvx_audit *a, const struct au_insn *i)
 {
 	saw(a, i);
+	a->m.merged += a->m.merged == a->m.insns; /* nothing between it and a branch */
 	a->m.unknown_words += i->raw.word_count;
 	if (sx_au_hit(a, AU_M003, i))
 		sx_au_say(a, AU_M003, "opcode %u", i->raw.opcode);

@@ -59,6 +59,10 @@ static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
 		if (!more)
 			return add_enum(op, g, o->kind, word);
 		break;
+	case SX_FORM_COMPOSITE:
+		if (o->kind == SPVX_KIND_PairIdRefIdRef)
+			op->flags |= AU_OP_PAIRS;
+		break;
 	case SX_FORM_TYPED: /* only ever the last */
 		return false;
 	default:
@@ -184,11 +188,16 @@ static bool is_wanted(const struct spvx_audit *a, const struct au_taker *t)
 /* When it is worth the call. */
 static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
 {
-	op->asks |= (uint64_t)t->marks << AU_ASK_MARKS;
+	op->asks |= (t->marks & (uint32_t)AU_WAITED) << AU_ASK_MARKS;
 	if (t->beyond && a->policy->limits[t->beyond - 1] < op->beyond)
 		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
-	if (!t->marks && !t->beyond)
+	if (!(t->marks & AU_WAITED) && !t->beyond)
 		op->flags |= AU_OP_SHOWN;
+	if (!t->dull)
+		op->flags |= AU_OP_EAGER;
+	if (t->marks)
+		op->marked = op->marks && op->marked != t->marked ? 0 : t->marked;
+	op->marks |= t->marks;
 }
 
 static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
@@ -232,6 +241,8 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 	op->has_type = e->flags & SX_ENTRY_RESULT_TYPE ? UINT32_MAX : 0;
 	if (e->flags & SX_ENTRY_TYPE)
 		op->fact |= SX_FACT_TYPE;
+	if (e->value == SPVX_OP_ExtInstImport)
+		op->fact |= SX_FACT_IMPORT;
 }
 
 static uint16_t enums_from(const struct au_op *op)
@@ -242,15 +253,47 @@ static uint16_t enums_from(const struct au_op *op)
 }
 
 /* Where it may not stand: what may stand anywhere has no sections. */
-static uint64_t not_in(const struct spvx_entry *e)
+static uint32_t not_in(const struct spvx_entry *e)
 {
-	uint64_t sections = AU_ASK(AU_ASK_BLOCK) - 1;
-
-	return (e->sections ? sections & ~(uint64_t)e->sections : 0) |
-	       (uint64_t)is_body(e) << AU_ASK_BLOCK;
+	return (e->sections ? AU_ASK_SECTIONS & ~(uint32_t)e->sections : 0) |
+	       (uint32_t)is_body(e) << AU_ASK_BLOCK;
 }
 
-/* What run() looks at: one enumerant at most. Return: how many words there may be so that no
+/* How instructions follow one another from the functions on: where each may not stand, and what
+ * holds behind it. Behind what has no step here all is as before. */
+static const struct {
+	uint16_t opcode; /* OpNop: what ends a block */
+	uint32_t asks;
+	uint32_t leaves;
+	uint32_t enters;
+} steps[] = {
+
+#define IN(what) AU_ASK(AU_ASK_##what)
+	{ SPVX_OP_Function, IN(INSIDE), IN(OUTSIDE) | IN(OPEN),
+	  IN(INSIDE) | IN(EMPTY) | IN(BLOCK) },
+	{ SPVX_OP_Label, IN(OUTSIDE) | IN(OPEN), IN(EMPTY) | IN(BLOCK), IN(OPEN) },
+	{ SPVX_OP_Nop, 0, IN(OPEN), IN(BLOCK) },
+	{ SPVX_OP_FunctionEnd, IN(OUTSIDE) | IN(OPEN) | IN(EMPTY), IN(INSIDE) | IN(OPEN),
+	  IN(OUTSIDE) | IN(BLOCK) | IN(BODIES) },
+#undef IN
+};
+
+static void add_steps(struct au_op *op, uint16_t opcode)
+{
+	if (op->flags & AU_OP_TERMINATOR)
+		opcode = SPVX_OP_Nop;
+	else if (!(op->flags & AU_OP_ORDER))
+		return;
+	for (size_t n = 0; n < sizeof(steps) / sizeof(steps[0]); n++) {
+		if (steps[n].opcode != opcode)
+			continue;
+		op->asks |= steps[n].asks;
+		op->leaves = steps[n].leaves;
+		op->enters = steps[n].enters;
+	}
+}
+
+/* What a run looks at: one enumerant at most. Return: how many words there may be so that no
  * more needs a look. */
 static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 {
@@ -261,34 +304,34 @@ static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 		return op->enum_at[1] ? op->enum_at[1] : op->tail ? op->tail : UINT16_MAX;
 	}
 	if (!op->tail_kind)
-		return op->tail ? op->tail : UINT16_MAX;
+		return op->tail && !(op->flags & AU_OP_PAIRS) ? op->tail : UINT16_MAX;
 	op->look = op->tail;
 	op->done = (uint16_t)(a->kinds + op->tail_kind - 1);
 	return UINT16_MAX;
 }
 
-/* How many words those have that run() takes. */
+#define NEW_WORDS 16 /* of what has to be met anew in each module: see sx_au_run_forget() */
+
+/* How many words those have that a run takes. */
 static void add_lengths(const struct spvx_audit *a, struct au_op *op)
 {
 	unsigned most = add_look(a, op);
 
 	if (op->beyond < most)
 		most = op->beyond;
-	if (most > AU_RUN_WORDS)
-		most = AU_RUN_WORDS;
+	if (op->asks & AU_ASK(AU_ASK_NEW) && most > NEW_WORDS)
+		most = NEW_WORDS;
 	op->least = (uint8_t)(op->result + 1);
 	if (most < op->least)
 		op->asks |= AU_ASK(AU_ASK_ALWAYS);
 	else
-		op->span = (uint8_t)(most - op->least);
+		op->span = (uint16_t)(most - op->least);
 }
 
 static void add_asks(const struct spvx_audit *a, struct au_op *op,
 		     const struct spvx_entry *e, bool plain)
 {
 	op->asks |= plain ? not_in(e) : AU_ASK_PLACES;
-	if (op->flags & AU_OP_FACT)
-		op->asks |= AU_ASK(AU_ASK_ALWAYS);
 	if (!sx_au_is_quiet(a, e, true))
 		op->asks |= AU_ASK(AU_ASK_NEW);
 	else if (!sx_au_is_quiet(a, e, false))
@@ -318,6 +361,7 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	for (f = sx_au_families; *f && !err; f++)
 		err = add_takers(a, op, opcode, (*f)->takers);
 	add_asks(a, op, e, is_plain(a, op));
+	add_steps(op, opcode);
 	return err;
 }
 
@@ -347,10 +391,15 @@ int sx_au_ops_create(struct spvx_audit *a)
 
 void sx_au_ops_forget(struct spvx_audit *a)
 {
-	while (a->met_count)
-		a->ops[a->met[--a->met_count]].asks |= AU_ASK(AU_ASK_NEW);
-	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_BLOCK) |
-		   AU_ASK(AU_ASK_ALWAYS) | AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
+	while (a->met_count) {
+		struct au_op *op = &a->ops[a->met[--a->met_count]];
+
+		op->asks |= AU_ASK(AU_ASK_NEW);
+		sx_au_run_forget(a, op);
+	}
+	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_OUTSIDE) |
+		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) | AU_ASK(AU_ASK_ALWAYS) |
+		   AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
 }
 
 void sx_au_ops_free(struct spvx_audit *a)

@@ -29,6 +29,7 @@ enum au_id {
 	AU_G001, AU_G002, AU_G003, AU_G004, AU_G005, AU_G006,
 	AU_COUNT
 };
+
 /* clang-format on */
 
 #define AU_WORDS ((AU_COUNT + 63) / 64)
@@ -65,7 +66,9 @@ struct au_taker {
 	uint16_t opcode;
 	void (*take)(struct spvx_audit *a, const struct au_insn *i);
 	uint8_t rules[AU_TAKER_RULES]; /* never C001, so that 0 ends the list */
-	uint16_t marks; /* it does nothing before some <id> has one of these */
+	uint16_t marks; /* it does nothing where this <id> has none of these */
+	uint8_t marked; /* its word */
+	bool dull;      /* it leaves to run.c what is so: see there */
 	uint8_t beyond; /* nor of no more words than this limit is; number + 1 */
 };
 

@@ -383,7 +383,10 @@ static const struct au_taker takers[] = {
 	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_mode, .rules = { AU_L001 } },
 	{ .opcode = SPVX_OP_ExecutionMode, .take = take_size, .rules = { AU_L004 } },
 	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_size, .rules = { AU_L004 } },
-	{ .opcode = SPVX_OP_Variable, .take = take_variable, .rules = { AU_L006 } },
+	{ .opcode = SPVX_OP_Variable,
+	  .take = take_variable,
+	  .rules = { AU_L006 },
+	  .dull = true },
 	{ .take = NULL }
 };
 

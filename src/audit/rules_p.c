@@ -198,8 +198,7 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 	uint32_t id = au_word(i, 2);
 	uint32_t ignored;
 
-	if (type && (type->shape == AU_ARRAY || type->shape == AU_RUNTIME_ARRAY) &&
-	    is_resource(a, sx_au_element(a, type, &count)))
+	if (au_is_array(type) && is_resource(a, sx_au_element(a, type, &count)))
 		au_mark(a, id, AU_RESOURCES);
 	if (sx_au_decoration(a, id, SPVX_DECORATION_DescriptorSet, &ignored))
 		a->m.any_set = true;
@@ -301,26 +300,32 @@ static const struct au_taker takers[] = {
 	{ .opcode = SPVX_OP_Load,
 	  .take = take_load,
 	  .rules = { AU_P013 },
-	  .marks = AU_NO_FORMAT },
+	  .marks = AU_NO_FORMAT,
+	  .marked = 1 },
 	{ .opcode = SPVX_OP_ImageRead,
 	  .take = take_image_access,
 	  .rules = { AU_P013 },
-	  .marks = AU_NO_FORMAT },
+	  .marks = AU_NO_FORMAT,
+	  .marked = 3 },
 	{ .opcode = SPVX_OP_ImageWrite,
 	  .take = take_image_access,
 	  .rules = { AU_P013 },
-	  .marks = AU_NO_FORMAT },
+	  .marks = AU_NO_FORMAT,
+	  .marked = 1 },
 	{ .opcode = SPVX_OP_Variable,
 	  .take = take_variable,
-	  .rules = { AU_P014, AU_P018 } },
+	  .rules = { AU_P014, AU_P018 },
+	  .dull = true },
 	{ .opcode = SPVX_OP_AccessChain,
 	  .take = take_chain,
 	  .rules = { AU_P014 },
-	  .marks = AU_RESOURCES },
+	  .marks = AU_RESOURCES,
+	  .marked = 3 },
 	{ .opcode = SPVX_OP_InBoundsAccessChain,
 	  .take = take_chain,
 	  .rules = { AU_P014 },
-	  .marks = AU_RESOURCES },
+	  .marks = AU_RESOURCES,
+	  .marked = 3 },
 	{ .opcode = SPVX_OP_TypeRuntimeArray,
 	  .take = take_runtime_array,
 	  .rules = { AU_P015 } },

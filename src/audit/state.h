@@ -22,13 +22,14 @@
 
 /* What an <id> has been seen to be, or to be used as: bits of a mark. */
 enum au_mark {
-	AU_USED = 1 << 0,  /* by an instruction that is no name and no decoration */
-	AU_LABEL = 1 << 1, /* its block has begun */
-	AU_EXIT = 1 << 2,  /* merge block or continue target of a construct */
-	AU_LOOP = 1 << 3,  /* its block has OpLoopMerge */
-	AU_CONSTANT = 1 << 4,
-	AU_NO_FORMAT = 1 << 5, /* a storage image without a format, or its type */
-	AU_RESOURCES = 1 << 6, /* a variable that is an array of descriptors */
+	AU_NO_FORMAT = 1 << 0,    /* a storage image without a format, or its type */
+	AU_RESOURCES = 1 << 1,    /* a variable that is an array of descriptors */
+	AU_WAITED = (1 << 2) - 1, /* these are waited for: see enum au_ask */
+	AU_USED = 1 << 2,         /* by an instruction that is no name and no decoration */
+	AU_LABEL = 1 << 3,        /* its block has begun */
+	AU_EXIT = 1 << 4,         /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 5,         /* its block has OpLoopMerge */
+	AU_CONSTANT = 1 << 6,
 	AU_NON_UNIFORM = 1 << 7,
 	AU_LOCAL = 1 << 8, /* a variable of a function */
 	AU_BLOCK = 1 << 9, /* struct with Block or BufferBlock */
@@ -112,9 +113,10 @@ struct au_function {
 	uint32_t id;
 	uint32_t insn;
 	uint64_t offset;
-	uint64_t from;  /* words of instructions before it */
-	uint64_t words; /* once the next has begun, or the module is through */
-	uint64_t blocks;
+	uint64_t from;   /* words of instructions before it */
+	uint64_t words;  /* once the module is through */
+	uint64_t first;  /* blocks before it */
+	uint64_t blocks; /* once the module is through */
 	uint64_t calls;  /* index of its first call */
 	uint64_t locals; /* bytes of its arrays */
 	bool exported;
@@ -192,14 +194,11 @@ struct au_facts {
 	uint64_t texture_ops;
 	uint64_t global_words; /* of types, constants, variables */
 	unsigned section;      /* enum spvx_section it has come to */
-	bool in_function;
-	bool structured; /* Shader is declared, and not Kernel */
-	bool in_block;
-	bool in_graph;   /* of SPV_ARM_graph: instructions without blocks */
-	bool has_body;   /* the function at hand has a block */
-	bool any_body;   /* a function had */
-	uint16_t last;   /* opcode before */
+	bool structured;       /* Shader is declared, and not Kernel */
+	bool in_graph;         /* of SPV_ARM_graph: instructions without blocks */
+	uint32_t merged; /* the instruction behind the last merge instruction: its number */
 	uint32_t block;  /* label of the block at hand */
+	uint64_t blocks;
 	uint32_t models; /* OpMemoryModel */
 	uint32_t addressing;
 	uint32_t memory_model;
@@ -231,14 +230,16 @@ struct au_hit {
 /* What is to be done with an opcode; made once from the grammar. See walk.c. */
 struct au_op {
 	const struct spvx_entry *entry;
-	uint64_t asks;     /* bits of enum au_ask: with one of them it is not for run() */
+	uint32_t asks;     /* bits of enum au_ask: with one of them it is not for a run */
 	uint32_t id_words; /* bit n: word n is an <id> that is used */
 	uint32_t has_id;   /* all bits set: it has a result */
 	uint32_t has_type; /* the same: this has a type */
+	uint32_t leaves;   /* bits of enum au_ask that no longer hold behind it */
+	uint32_t enters;   /* and those that do */
 	uint16_t first;    /* of its takers */
 	uint8_t takers;    /* how many */
-	uint8_t least;     /* words that run() takes, and how many more */
-	uint8_t span;
+	uint8_t least;     /* words that a run takes, and how many more */
+	uint16_t span;
 	uint16_t look;    /* the word with an enumerant that it has to have met before */
 	uint16_t done;    /* whose bits these are in done_enums */
 	uint8_t ids_from; /* from this word on all are <id>s; 0: no */
@@ -253,23 +254,29 @@ struct au_op {
 		tail_kind; /* that of the enumerant the tail is, and 1; 0: it is something else */
 	uint16_t enums_from; /* no enumerant and no tail before this word */
 	uint16_t beyond;     /* and when it has more words than that */
+	uint16_t marks;      /* those that takers wait for, on the <id> that is */
+	uint8_t marked;      /* this word; 0: several */
 };
 
 /* What has an instruction looked at closer: bits that are compared with those of the place in
  * the module, of which one has the number of the section. */
 enum au_ask {
-	AU_ASK_BLOCK = 31, /* there is no block at hand */
-	AU_ASK_MARKS = 32, /* from here on: some <id> has such a mark */
-	AU_ASK_ALWAYS = 61,
-	AU_ASK_SHADER = 62, /* Shader is not declared, which is all that it needs */
-	AU_ASK_NEW = 63     /* it has not been met before in the module */
+	AU_ASK_BODIES = 16,  /* a function before had a block */
+	AU_ASK_OPEN = 17,    /* there is a block at hand */
+	AU_ASK_INSIDE = 18,  /* there is a function at hand */
+	AU_ASK_OUTSIDE = 19, /* there is none */
+	AU_ASK_EMPTY = 20,   /* it has no block so far */
+	AU_ASK_BLOCK = 21,   /* there is no block at hand */
+	AU_ASK_MARKS = 22,   /* from here on: some <id> has such a mark */
+	AU_ASK_ALWAYS = 29,
+	AU_ASK_SHADER = 30, /* Shader is not declared, which is all that it needs */
+	AU_ASK_NEW = 31     /* it has not been met before in the module */
 };
 
-#define AU_ASK(bit)      (UINT64_C(1) << (bit))
+#define AU_ASK(bit)      (UINT32_C(1) << (bit))
+#define AU_ASK_SECTIONS  (AU_ASK(AU_ASK_BODIES) - 1)
 #define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
 #define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
-
-#define AU_RUN_WORDS 9 /* of the longest instruction that run() takes */
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
@@ -283,10 +290,15 @@ enum au_op_flags {
 	AU_OP_SHOWN = 1 << 8,    /* takers want to see it whatever it is */
 	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
 	AU_OP_STRING_LAST =
-		1 << 10,      /* its tail is a string, behind which there are <id>s */
-	AU_OP_FACT = 1 << 11, /* what is known of its result is in its words */
+		1 << 10,       /* its tail is a string, behind which there are <id>s */
+	AU_OP_FACT = 1 << 11,  /* what is known of its result is in its words */
+	AU_OP_EAGER = 1 << 12, /* one of them even when it is dull */
+	AU_OP_PAIRS = 1 << 13, /* its tail is pairs of <id>s */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
+
+/* Of bits: for so many extended instructions of a set it is known whether they are dull. */
+#define AU_DULL_WORDS 2
 
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
 
@@ -303,7 +315,7 @@ struct spvx_audit {
 		[2]; /* strings, source texts are not searched for: see strings.c */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
 	unsigned end_count;
-	uint64_t place; /* bits of enum au_ask that hold */
+	uint32_t place; /* bits of enum au_ask that hold */
 	uint16_t *met;  /* opcodes that the module has: indices in ops */
 	uint32_t met_count;
 	uint64_t *
@@ -316,6 +328,8 @@ struct spvx_audit {
 	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
+	struct au_first *firsts;         /* see run.c */
+	uint64_t (*dull)[AU_DULL_WORDS]; /* by set: extended instructions that are */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;
@@ -433,7 +447,7 @@ static inline void au_mark(struct spvx_audit *a, uint32_t id, unsigned marks)
 {
 	uint16_t *at = id < a->mark_used ? &a->marks[id] : sx_au_mark_at(a, id);
 
-	a->place |= (uint64_t)marks << AU_ASK_MARKS;
+	a->place |= (marks & AU_WAITED) << AU_ASK_MARKS;
 	if (at)
 		*at = (uint16_t)(*at | marks);
 }
@@ -470,6 +484,11 @@ static inline const struct au_def *au_of(const struct spvx_audit *a, const struc
 	return d && d->of ? (const struct au_def *)a->def_list.items + d->of - 1 : NULL;
 }
 
+static inline bool au_is_array(const struct au_def *d)
+{
+	return d && (d->shape == AU_ARRAY || d->shape == AU_RUNTIME_ARRAY);
+}
+
 /* A variable of module scope, below a->variables.count. */
 static inline const struct au_def *au_variable(const struct spvx_audit *a, uint32_t n)
 {
@@ -480,6 +499,12 @@ static inline const struct au_def *au_variable(const struct spvx_audit *a, uint3
 
 /* What an OpExtInstImport brings. */
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name);
+
+/* An instruction of an extended set is nothing but words, to all takers. */
+bool sx_au_is_dull(const struct spvx_audit *a, unsigned set, uint32_t number);
+
+/* rules_i.c: one of a set of debug information says something to this family. */
+bool sx_au_tells_source(const struct spvx_audit *a, unsigned set, uint32_t number);
 
 /* decorate.c: takers of decorations. */
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
@@ -589,11 +614,63 @@ void sx_au_unused_extensions(struct spvx_audit *a);
 
 /* ---- flow.c ---- */
 
+/* Something of enum au_ask holds where the module has come to. */
+static inline bool au_holds(const struct spvx_audit *a, unsigned ask)
+{
+	return a->place >> ask & 1;
+}
+
+/* The module goes on to the first of some sections, none of which is behind it. */
+static inline void au_enter_section(struct spvx_audit *a, unsigned sections)
+{
+	a->m.section = (unsigned)__builtin_ctz(sections);
+	a->place = (a->place & ~AU_ASK_SECTIONS) | AU_ASK(a->m.section);
+}
+
 /* The section is behind those the instruction may stand in, or before them. */
 void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 
 /* Order of blocks, constructs: of instructions from the functions on. */
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
+
+/* A function begins. Return: false: nothing was done; there is no room for it. */
+static inline bool au_begin_function(struct spvx_audit *a, uint32_t id, uint32_t insn,
+				     uint64_t offset)
+{
+	struct au_function *f = a->functions.items;
+
+	if (a->functions.count == a->functions.cap)
+		return false;
+	f[a->functions.count++] = (struct au_function){
+		.id = id,
+		.insn = insn,
+		.offset = offset,
+		.from = (offset - SPVX_HEADER_BYTES) / SPVX_WORD_BYTES - a->m.unknown_words,
+		.first = a->m.blocks,
+		.calls = a->calls.count,
+		.exported = au_marks(a, id) & AU_EXPORT,
+	};
+	a->merges.count = 0;
+	return true;
+}
+
+/* A block begins. Return: false: nothing was done; it ends constructs, or there is no place for
+ * its mark so far. */
+static inline bool au_begin_block(struct spvx_audit *a, uint32_t label)
+{
+	if (label >= a->mark_used || a->marks[label] & AU_MERGE)
+		return false;
+	a->marks[label] |= AU_LABEL;
+	a->m.blocks++;
+	a->m.block = label;
+	return true;
+}
+
+/* A branch to a block goes back to it, and it is no loop. */
+static inline bool au_is_back(const struct spvx_audit *a, uint32_t target)
+{
+	return a->m.structured && (au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL;
+}
 
 /* All instructions are through: the last function ends. */
 void sx_au_flow_close(struct spvx_audit *a);

@@ -4,7 +4,7 @@
  * opcode allows, by a table made from the grammar and the rules that are on.
  *
  * There are three ways. A run takes what has <id>s below the bound and nothing else that is
- * new; most instructions are so. What is met for the first time in a module, opens a section
+ * new; most instructions are so: run.c. What is met for the first time in a module, opens a section
  * or is long, goes the short way: pass(). Whatever does not fit, or seems to be wrong, is
  * looked at in full, operand by operand: look.c. Each way finds what the next would.
  */
@@ -120,16 +120,14 @@ static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct a
 	return look_at_enums(a, i, op);
 }
 
-/* The section it may stand in is one that comes. Return: it may stand here now. */
-static AU_AWAY bool advance(struct spvx_audit *a, const struct au_op *op)
+bool sx_au_advance(struct spvx_audit *a, const struct au_op *op)
 {
 	unsigned sections = op->entry ? op->entry->sections : 0;
 	unsigned ahead = sections >> a->m.section << a->m.section;
 
 	if (!ahead)
 		return false;
-	a->m.section = (unsigned)__builtin_ctz(ahead);
-	au_set_place(a);
+	au_enter_section(a, ahead);
 	return !(op->asks & a->place & AU_ASK_PLACES);
 }
 
@@ -146,20 +144,6 @@ static inline struct au_insn at(const struct spvx_cursor *c, const struct spvx_i
 	};
 }
 
-/* Whoever asked for the opcode sees it. */
-static AU_AWAY void pass_on(struct spvx_audit *a, const struct au_insn *i,
-			    const struct au_op *op)
-{
-	a->size = au_end_of(i);
-	if (op->flags & AU_OP_DEBUG)
-		a->m.debug_words += i->raw.word_count;
-	if (op->flags & AU_OP_ORDER) {
-		sx_au_flow(a, i, op);
-		au_set_place(a);
-	}
-	au_show(a, i, op);
-}
-
 /* Return: false: it has to be looked at as any, for nothing was done that cannot be done
  * twice. */
 static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
@@ -169,7 +153,7 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 {
 	struct au_insn i;
 
-	if (op->asks & a->place & AU_ASK_PLACES && !advance(a, op))
+	if (op->asks & a->place & AU_ASK_PLACES && !sx_au_advance(a, op))
 		return false;
 	if (!are_bound(a, raw, op))
 		return false;
@@ -184,7 +168,7 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 	if (op->flags & AU_OP_PAST || op->asks & a->place & AU_ASK_MARK_BITS ||
 	    raw->word_count > op->beyond) {
 		i = at(c, raw, op->entry);
-		pass_on(a, &i, op);
+		au_pass_on(a, &i, op);
 	}
 	return true;
 }
@@ -205,97 +189,9 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 		}
 		sx_au_look(a, &i, op);
 	}
-	a->m.last = raw->opcode;
 }
 
-/* ---- a run: instructions that have <id>s and nothing new, one after the other ---- */
-
-#define RUN_BYTES (AU_RUN_WORDS * SPVX_WORD_BYTES) /* readable where one of them begins */
-
-typedef uint32_t au_words __attribute__((vector_size(16)));
-typedef uint64_t au_pair __attribute__((vector_size(16)));
-typedef float au_floats __attribute__((vector_size(16)));
-
-/* So many words behind the first one. */
-static const uint32_t first_words[AU_RUN_WORDS][AU_RUN_WORDS - 1] = {
-#define ALL UINT32_MAX
-	{ 0 },
-	{ ALL },
-	{ ALL, ALL },
-	{ ALL, ALL, ALL },
-	{ ALL, ALL, ALL, ALL },
-	{ ALL, ALL, ALL, ALL, ALL },
-	{ ALL, ALL, ALL, ALL, ALL, ALL },
-	{ ALL, ALL, ALL, ALL, ALL, ALL, ALL },
-	{ ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL },
-#undef ALL
-};
-
-static inline uint32_t word_at(const unsigned char *p, unsigned n)
-{
-	return spvx_load32(p + (size_t)n * SPVX_WORD_BYTES, SX_NATIVE_BIG);
-}
-
-/* One of them has its highest bit set. */
-static inline bool any_high(au_words v)
-{
-#ifdef __SSE2__
-	return __builtin_ia32_movmskps((au_floats)v);
-#else
-	au_pair pair = (au_pair)v;
-
-	return (pair[0] | pair[1]) & UINT64_C(0x8000000080000000);
-#endif
-}
-
-/* Of @count words behind the first one none is above @most: neither that, nor what is left up to
- * @most, has its highest bit set. */
-static inline bool are_low(const unsigned char *p, unsigned count, au_words most)
-{
-	const uint32_t *mask = first_words[count];
-	au_words a, b, m;
-
-	memcpy(&a, p + SPVX_WORD_BYTES, sizeof(a));
-	memcpy(&m, mask, sizeof(m));
-	a &= m;
-	memcpy(&b, p + SPVX_WORD_BYTES + sizeof(a), sizeof(b));
-	memcpy(&m, mask + 4, sizeof(m));
-	b &= m;
-	return !any_high(a | b | (most - a) | (most - b));
-}
-
-/* What a run does for each is little, and most of it without a question. Return: false: nothing
- * was done; it has to be looked at as any. */
-static inline __attribute__((always_inline)) bool run_over(struct spvx_audit *a,
-							   au_words most,
-							   const unsigned char *p,
-							   uint32_t words,
-							   const struct au_op *op)
-{
-	uint32_t *facts = a->ids.facts.near;
-	uint32_t has_id = op->has_id;
-	uint32_t id = word_at(p, op->result) & has_id;
-	uint32_t type = word_at(p, 1) & op->has_type;
-	unsigned count = words - 1 < op->last_id ? words - 1 : op->last_id;
-
-	if (op->asks & a->place || words - op->least > op->span)
-		return false;
-	if (words > op->look) {
-		uint32_t value = word_at(p, op->look);
-
-		if (!au_is_done(a->done_enums[op->done], value))
-			return false;
-	}
-	if (!are_low(p, count, most) || facts[id] & has_id)
-		return false;
-	facts[id] = op->fact | (facts[type] & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
-	a->m.ids += has_id & 1;
-	a->m.insns++;
-	return true;
-}
-
-/* One that a run does not take. Return: false: there is none. */
-static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
+bool sx_au_take_next(struct spvx_audit *a, struct spvx_cursor *c)
 {
 	struct spvx_insn insn;
 
@@ -304,57 +200,6 @@ static AU_AWAY bool take_next(struct spvx_audit *a, struct spvx_cursor *c)
 	insn.big = SX_NATIVE_BIG; /* known here, so that loads need not ask */
 	take(a, c, &insn);
 	return !a->error;
-}
-
-/* The highest <id> that a run takes: below the bound, and with a place in the table. There 0
- * counts as one that is defined, so that no result is 0. */
-static inline au_words highest(const struct spvx_audit *a)
-{
-	const struct spvx_idtable *t = &a->ids.facts;
-	uint32_t count =
-		t->used < a->m.header.bound ? (uint32_t)t->used : a->m.header.bound;
-
-	if (!count || count > INT32_MAX)
-		return ~(au_words){ 0 }; /* not even 0 */
-	t->near[0] = SX_FACT_DEFINED;
-	return (au_words){ count - 1, count - 1, count - 1, count - 1 };
-}
-
-/* Return: false: no more. True: what is left is too short for it. */
-static bool run(struct spvx_audit *a, struct spvx_cursor *c)
-{
-	const unsigned char *p = c->pos;
-	au_words most = highest(a);
-
-	while ((size_t)(c->end - p) >= RUN_BYTES) {
-		uint32_t w = word_at(p, 0);
-		const struct au_op *op = &a->ops[a->op_of[w & 0xffff]];
-
-		if (!run_over(a, most, p, w >> 16, op)) {
-			c->pos = p;
-			if (!take_next(a, c))
-				return false;
-			p = c->pos;
-			most = highest(a);
-			continue;
-		}
-		if (op->flags & AU_OP_PAST) {
-			const struct au_insn i = {
-				.raw = { p, (uint16_t)w, (uint16_t)(w >> 16),
-					 SX_NATIVE_BIG },
-				.op = op->entry,
-				.offset = c->base + (uint64_t)(p - c->begin),
-			};
-
-			pass_on(a, &i, op);
-			if (a->error)
-				return false;
-		}
-		a->m.last = (uint16_t)w;
-		p += (size_t)(w >> 16) * SPVX_WORD_BYTES;
-	}
-	c->pos = p;
-	return true;
 }
 
 /* What is in memory goes, and comes back no more: digests take it now. */
@@ -395,7 +240,7 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 {
 	struct spvx_insn insn;
 
-	if (big == SX_NATIVE_BIG && !a->identifier && !run(a, c))
+	if (big == SX_NATIVE_BIG && !a->identifier && !sx_au_run(a, c))
 		return;
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;

@@ -12,6 +12,17 @@
  * is kept out of it: measured, a tenth of the time. */
 #define AU_AWAY __attribute__((noinline))
 
+/* run.c: instructions in memory, in the order of this machine. Return: false: no more. True: what
+ * is left is too short for a run. */
+bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c);
+
+/* walk.c: the section that an instruction may stand in may be one that comes. Return: it may stand
+ * here now. */
+bool sx_au_advance(struct spvx_audit *a, const struct au_op *op);
+
+/* walk.c: one instruction, in the order of this machine. Return: false: there is no more. */
+bool sx_au_take_next(struct spvx_audit *a, struct spvx_cursor *c);
+
 /* look.c: an instruction of whatever kind. */
 void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 
@@ -45,11 +56,16 @@ static inline uint64_t au_end_of(const struct au_insn *i)
 	       i->raw.word_count * (uint64_t)SPVX_WORD_BYTES;
 }
 
-/* Where the module has come to. */
-static inline void au_set_place(struct spvx_audit *a)
+/* Whoever asked for the opcode sees it. */
+static inline void au_pass_on(struct spvx_audit *a, const struct au_insn *i,
+			      const struct au_op *op)
 {
-	a->place = (a->place & ~AU_ASK_PLACES) | AU_ASK(a->m.section) |
-		   (uint64_t)!a->m.in_block << AU_ASK_BLOCK;
+	a->size = au_end_of(i);
+	if (op->flags & AU_OP_DEBUG)
+		a->m.debug_words += i->raw.word_count;
+	if (op->flags & AU_OP_ORDER)
+		sx_au_flow(a, i, op);
+	au_show(a, i, op);
 }
 
 #endif

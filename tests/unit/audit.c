@@ -622,20 +622,53 @@ static void audit_next(struct spvx_audit *a, struct audited *r, const unsigned c
 	cr_assert(!spvx_audit_module(a, m, size));
 }
 
+/* Of all that a run of instructions takes, something. */
+#define WAYS                                                                               \
+	SHADER "%glsl = OpExtInstImport \"GLSL.std.450\"\n"                                \
+	       "%debug = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n" MODEL     \
+	       "OpEntryPoint Fragment %main \"main\" %in %out\n"                           \
+	       "OpExecutionMode %main OriginUpperLeft\n%file = OpString \"a.frag\"\n"      \
+	       "OpName %f "                                                                \
+	       "\"a_name_that_is_so_long_that_it_takes_more_than_thirteen_words_of_it\"\n" \
+	       "OpDecorate %in BuiltIn FragCoord\nOpDecorate %out Location 0\n" TYPES      \
+	       "%a = OpTypeArray %f %u1\n%pi = OpTypePointer Input %v4\n"                  \
+	       "%po = OpTypePointer Output %v4\n%pf = OpTypePointer Function %f\n"         \
+	       "%pa = OpTypePointer Function %a\n%in = OpVariable %pi Input\n"             \
+	       "%out = OpVariable %po Output\n%call = OpTypeFunction %f %f %f\n"           \
+	       "%two = OpFunction %f None %call\n%p1 = OpFunctionParameter %f\n"           \
+	       "%p2 = OpFunctionParameter %f\n%l1 = OpLabel\n%s = OpFAdd %f %p1 %p2\n"     \
+	       "OpReturnValue %s\nOpFunctionEnd\n" BODY "%v = OpVariable %pf Function\n"   \
+	       "%w = OpVariable %pa Function\nOpLine %file 1 1\n%x = OpLoad %v4 %in\n"     \
+	       "%y = OpExtInst %void %debug DebugLine %file %u0 %u0 %u0 %u0\n"             \
+	       "%e = OpCompositeExtract %f %x 0\n%m = OpExtInst %f %glsl FMax %e %f1\n"    \
+	       "%c = OpCompositeConstruct %v4 %m %e %e %m\n"                               \
+	       "%n = OpVectorShuffle %v4 %c %x 0 1 4 5\n%k = OpFunctionCall %f %two %m "   \
+	       "%e\n"                                                                      \
+	       "OpSelectionMerge %j None\nOpBranchConditional %t %g %h\n%g = OpLabel\n"    \
+	       "OpStore %v %e Volatile\nOpBranch %j\n%h = OpLabel\nOpBranch %j\n"          \
+	       "%j = OpLabel\n%z = OpPhi %f %e %g %m %h\nOpBranch %o\n%o = OpLabel\n"      \
+	       "OpLoopMerge %q %r None\nOpBranchConditional %t %r %q\n%r = OpLabel\n"      \
+	       "OpBranch %o\n%q = OpLabel\nOpSelectionMerge %d None\nOpSwitch %u0 %d 1 "   \
+	       "%i\n"                                                                      \
+	       "%i = OpLabel\nOpBranch %d\n%d = OpLabel\nOpStore %out %n\n" END
+
 /* A word of a module is another: what runs of instructions in the order of this machine skip
  * is what the walk over each of them, which takes the other order, finds nothing in. */
 static void try_words(struct spvx_audit *a, struct audited *r, unsigned char *m,
 		      size_t size)
 {
-	static const uint32_t others[] = { 0, 1, 5, 40, UINT32_C(0x80000000), UINT32_MAX };
+	/* the last one makes an instruction a word longer or shorter */
+	uint32_t others[] = { 0, 1, 5, 40, UINT32_C(0x80000000), UINT32_MAX, 0 };
+	size_t count = sizeof(others) / sizeof(others[0]);
 	unsigned char swapped[8192];
 
 	for (size_t at = SPVX_HEADER_BYTES; at + 4 <= size; at += 4) {
-		for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++) {
+		for (size_t n = 0; n < count; n++) {
 			struct audited plain;
 			uint32_t was;
 
 			memcpy(&was, m + at, sizeof(was));
+			others[count - 1] = was ^ UINT32_C(0x10000);
 			memcpy(m + at, &others[n], sizeof(was));
 			swap_words(swapped, m, size);
 			audit_next(a, r, swapped, size);
@@ -663,6 +696,7 @@ Test(audit, short_way)
 		if (!twins[n].policy)
 			try_words(a, &r, m,
 				  assemble(twins[n].bad, twins[n].version, m, sizeof(m)));
+	try_words(a, &r, m, assemble(WAYS, V10, m, sizeof(m)));
 	spvx_audit_free(a);
 	spvx_audit_policy_free(p);
 }
