@@ -1,37 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/annotation.c - which form the words of an opcode have; names and decorations, of which
- * every module has many: what sx_ck_is_ordinary() would find of them, by that form.
- *
- * In doubt they have another.
+ * check/annotation.c - names and decorations, of which every module has many: what
+ * sx_ck_is_ordinary() would find of them, by their form.
  */
 #include "check/capability.h"
 #include "check/walk.h"
 
 #define TARGET 1 /* word of what is named or decorated */
-
-/* Of names and decorations: a target, integers, then a string to the end, or a decoration. */
-uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known)
-{
-	const struct sx_operand *o = sx_operands(c->g) + known->entry->operands;
-	unsigned last = known->most - 1u; /* operands before the string */
-
-	if (known->plain)
-		return CK_FORM_VALUES;
-	if (known->most == known->operand && last + 1u == known->entry->operand_count &&
-	    o[last].form == SX_FORM_TYPED && !o[last].quantifier)
-		return CK_FORM_NUMBER;
-	if (known->flags & (SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE) ||
-	    known->ahead != TARGET || known->ids != 1u << TARGET)
-		return CK_FORM_OTHER;
-	if (last + 1u == known->entry->operand_count && o[last].form == SX_FORM_STRING &&
-	    !o[last].quantifier)
-		return CK_FORM_NAME;
-	if (known->deco && known->deco == known->most &&
-	    last + 1u == known->entry->operand_count && o[last].form == SX_FORM_ENUM)
-		return CK_FORM_DECORATION;
-	return CK_FORM_OTHER;
-}
 
 /* It has not been defined, as a rule; or it is what anything may name. */
 static bool is_target(const struct ck *c, uint32_t id)

@@ -5,8 +5,11 @@
  * What implies what is known to spirv/capabilities.c.
  */
 #include "check/capability.h"
+#include "check/walk.h"
 
 #include "base/str.h"
+
+#define FACTOR UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio: spreads what is near */
 
 /* ---- declared ---- */
 
@@ -62,11 +65,10 @@ static void derive_widths(struct ck *c)
 	f->free_rm = storage;
 }
 
-void sx_ck_features_derive(struct ck *c)
+static void derive(struct ck *c)
 {
 	struct ck_features *f = &c->has;
 
-	c->has_grown = false;
 	derive_widths(c);
 	f->shader = sx_ck_cap(c, CAP(Shader));
 	f->kernel = sx_ck_cap(c, CAP(Kernel));
@@ -81,6 +83,37 @@ void sx_ck_features_derive(struct ck *c)
 	f->varptr = f->vp || f->vpsb;
 	f->wg_layout = sx_ck_cap(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
 	f->untyped = sx_ck_cap(c, CAP(UntypedPointersKHR));
+}
+
+static struct ck_declared *place_of(struct ck *c)
+{
+	uint64_t sum = c->named_exts * UINT64_C(64) + c->version;
+
+	for (unsigned w = 0; w < SX_CAP_WORDS; w++)
+		sum ^= c->caps.bits[w];
+	return &c->declared[sum * FACTOR >> 32 & (CK_DECLARED - 1)];
+}
+
+void sx_ck_features_derive(struct ck *c)
+{
+	struct ck_declared *d = place_of(c);
+	size_t words = sx_ck_fine_bytes(c) / sizeof(*c->fine);
+
+	if (!d->used || memcmp(&d->caps, &c->caps, sizeof(d->caps)) ||
+	    d->named_exts != c->named_exts || d->version != c->version) {
+		derive(c);
+		d->caps = c->caps;
+		d->named_exts = c->named_exts;
+		d->version = c->version;
+		d->has = c->has;
+		d->used = true;
+		memset(d->fine, 0, sx_ck_fine_bytes(c));
+	}
+	c->has = d->has;
+	for (size_t n = 0; n < words; n++)
+		c->fine[n] |= d->fine[n];
+	c->has_grown = false;
+	c->follows = d;
 }
 
 void sx_ck_declare_capability(struct ck *c, uint32_t capability)

@@ -16,7 +16,7 @@ void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 /* The lack of a capability is told once. Return: this is the first time. */
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
 
-/* Work out c->has again. */
+/* Work out c->has again, and what is known to be fine. */
 void sx_ck_features_derive(struct ck *c);
 
 /* One of the extensions that bring an entry is declared. */
@@ -29,13 +29,10 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
  */
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
-/* The same of an opcode. */
-bool sx_ck_op_meets(struct ck *c, const struct ck_op *op);
-
 /* An opcode is known to have all it needs: that is looked for once. */
 static inline bool ck_is_fine(struct ck *c, const struct ck_op *op)
 {
-	return op->met == c->module || sx_ck_op_meets(c, op);
+	return c->fine[op->place / 64] >> (op->place & 63) & 1 || sx_ck_meets(c, op->entry);
 }
 
 /* The same of an enumerant. */

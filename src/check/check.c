@@ -317,7 +317,6 @@ static void forget(struct ck *c)
 	c->far_count = 0;
 	c->marks = 0;
 	c->contained = 0;
-	c->module++;
 	c->decos_repeat = false;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;

@@ -106,9 +106,19 @@ void spvx_check_options_init(struct spvx_check_options *o)
 
 /* ---- the state ---- */
 
+/* One for the module, one for each set of what modules declare. */
+static size_t all_fine_bytes(const struct ck *c)
+{
+	return sx_ck_fine_bytes(c) * (1 + CK_DECLARED);
+}
+
 static int create_fine(struct ck *c)
 {
-	c->fine = sx_resize(c->a, NULL, 0, sx_ck_fine_bytes(c));
+	size_t words = sx_ck_fine_bytes(c) / sizeof(*c->fine);
+
+	c->fine = sx_resize(c->a, NULL, 0, all_fine_bytes(c));
+	for (unsigned n = 0; c->fine && n < CK_DECLARED; n++)
+		c->declared[n].fine = c->fine + (n + 1) * words;
 	return c->fine ? 0 : -SPVX_ENOMEM;
 }
 
@@ -204,7 +214,7 @@ void spvx_check_free(struct spvx_check *check)
 	a = c->a;
 	sx_ck_opcodes_free(c);
 	sx_capabilities_free(&c->known);
-	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
+	sx_free(a, c->fine, c->fine ? all_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
 	spvx_ids_free(&c->facts);
 	sx_idmap_free(&c->far);

@@ -236,6 +236,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->place = n;
 		known->flags = op->flags;
 		known->each = sx_ck_each_of((uint16_t)op->value);
+		known->note = sx_ck_note_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
 		known->fl = sx_ck_record_flags(op);
 		known->ahead = sx_ck_ahead(op);
@@ -244,7 +245,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->shape = sx_ck_type_shape(op);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
-		known->form = sx_ck_form(c, known);
+		sx_ck_learn_form(c, known);
 		if (sx_ck_is_plain(known))
 			known->roles |= CK_ROLE_PLAIN;
 		learn_seers(c, known, &wanted[n]);

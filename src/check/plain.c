@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/plain.c - the short way through the first walk: for an instruction that stands where
- * others like it stand, has all it needs, is ordinary in its words and gives a new value or
- * none. Of such first_step() in check.c has nothing to say; most are.
+ * check/plain.c - the short way through the first walk: for an instruction that has all it
+ * needs, is ordinary in its words and gives a new value or none. What is left to say of such
+ * is where it stands, and what it adds up to; most are such.
  *
- * In doubt it says no, and then the long way is taken.
+ * In doubt it says no, and then the long way is taken: other_step() in check.c.
  */
 #include "check/capability.h"
 #include "check/walk.h"
@@ -13,44 +13,23 @@
 
 bool sx_ck_is_plain(const struct ck_op *known)
 {
-	const unsigned more = CK_ROLE_STORY | CK_ROLE_DECLARES | CK_ROLE_OPENS;
-	const unsigned result = SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE;
-
-	return known->roles & CK_ROLE_COMMON && !(known->roles & more) &&
-	       (known->flags & SX_ENTRY_TYPE || !(known->flags & result) ||
-		(known->flags & result) == result);
-}
-
-static bool is_value(const struct ck *c, uint32_t id)
-{
-	return id < c->near_ids && ck_is_plain_use(&c->ids[id], false);
-}
-
-/* All words are <id>s of values and integers, and those that there must be. */
-static bool are_values(const struct ck *c, const struct ck_insn *i)
-{
-	unsigned words = ck_words(i);
-
-	if (words < i->known->least || !ck_is_bare(i))
-		return false;
-	for (unsigned w = i->first; w < words; w++)
-		if (ck_bare_names(i, w) && !is_value(c, ck_has_word(i, w)))
-			return false;
-	return true;
+	return !(known->roles & (CK_ROLE_STORY | CK_ROLE_DECLARES));
 }
 
 static bool has_form(struct ck *c, const struct ck_insn *i)
 {
 	switch (i->known->form) {
 	case CK_FORM_VALUES:
-		return are_values(c, i);
+		return sx_ck_are_values(c, i);
 	case CK_FORM_NUMBER:
 		return ck_words(i) == i->known->operand + 1u && sx_ck_is_number(c, i);
+	case CK_FORM_ENUM:
+		return sx_ck_has_enum(c, i) || sx_ck_is_ordinary(c, i);
 	case CK_FORM_NAME:
 	case CK_FORM_DECORATION:
-		return sx_ck_is_annotation(c, i);
+		return sx_ck_is_annotation(c, i) || sx_ck_is_ordinary(c, i);
 	default:
-		return false;
+		return sx_ck_is_ordinary(c, i);
 	}
 }
 
@@ -62,62 +41,83 @@ static bool is_type(const struct ck *c, uint32_t id)
 /* Nothing is known yet of an <id> that everything can be known of. */
 static bool is_new(const struct ck *c, uint32_t id)
 {
-	return id && id < c->near_ids && id < c->header.bound && !c->ids[id].off &&
-	       !sx_ids_fact(&c->facts, id);
+	return id && id < c->near_ids && !c->ids[id].off;
+}
+
+/* What sx_ck_learn() does, where nothing is known of the result: types of numbers and imports
+ * have a story. */
+static void learn(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t fact = i->known->flags & SX_ENTRY_TYPE
+				? SX_FACT_TYPE
+				: sx_fact_of_value(sx_ids_fact(&c->facts, i->type));
+
+	if (i->raw.opcode == SPVX_OP_TypeInt || i->raw.opcode == SPVX_OP_TypeFloat)
+		sx_ck_learn(c, i);
+	else if (sx_idtable_put(&c->facts.facts, i->result, SX_FACT_DEFINED | fact))
+		c->error = -SPVX_ENOMEM;
 }
 
 static void define(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_id *r = &c->ids[i->result];
 
-	if (sx_idtable_put(&c->facts.facts, i->result,
-			   sx_fact_of_value(sx_ids_fact(&c->facts, i->type))))
-		c->error = -SPVX_ENOMEM;
 	*r = (struct ck_id){
 		.off = i->at,
 		.type = i->type,
-		.blk = c->fn ? c->block : 0,
+		.blk = c->block,
 		.op = i->raw.opcode,
-		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl | CK_VALUE,
+		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl,
 	};
 	if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
 		ck_mark(c, i->result, CK_SMALL);
 }
 
 /* Before the first the decorations have come, which some types are judged by. */
-static bool take_type(struct ck *c, const struct ck_insn *i)
+static void take_type(struct ck *c, const struct ck_insn *i)
 {
-	if (!sx_ck_is_ordinary(c, i) || !sx_ck_learn(c, i))
-		return false;
-	if (i->known->each)
-		i->known->each(c, i);
 	if (c->decos_sorted != c->decos_count && !c->types_count)
 		sx_ck_decos_sort(c);
 	sx_ck_record(c, i, true);
-	return true;
+}
+
+static void take(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+
+	if (known->flags & SX_ENTRY_RESULT)
+		learn(c, i);
+	if (known->roles & CK_ROLE_VALUE) {
+		if (known->note)
+			known->note(c, i);
+		define(c, i);
+	} else if (known->flags & SX_ENTRY_TYPE) {
+		take_type(c, i);
+	} else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES) {
+		sx_ck_record(c, i, true);
+	} else if (known->note) {
+		known->note(c, i);
+	}
 }
 
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
-	if (c->has_grown || !ck_is_common(c, known) || !ck_is_fine(c, known))
+	if (!ck_is_fine(c, known))
 		return false;
 	if (known->flags & SX_ENTRY_RESULT && !is_new(c, i->result))
 		return false;
 	if (known->flags & SX_ENTRY_RESULT_TYPE && !is_type(c, i->type))
 		return false;
-	if (known->flags & SX_ENTRY_TYPE)
-		return take_type(c, i);
-	if (!has_form(c, i) && !sx_ck_is_ordinary(c, i))
+	if (!has_form(c, i))
 		return false;
+	if (c->has_grown)
+		sx_ck_features_derive(c);
+	if (!ck_is_common(c, known))
+		sx_ck_layout(c, i);
 	if (known->each)
 		known->each(c, i);
-	if (known->roles & CK_ROLE_NOTED)
-		sx_ck_note(c, i);
-	if (known->flags & SX_ENTRY_RESULT)
-		define(c, i);
-	if (known->roles & CK_ROLE_CLOSES)
-		c->block = c->label = 0;
+	take(c, i);
 	return true;
 }

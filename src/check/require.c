@@ -179,6 +179,13 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 
 /* ---- operands ---- */
 
+static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+
+	fine[n / 64] |= UINT64_C(1) << (n & 63);
+}
+
 /*
  * What an entry needs is looked for once: what is declared only grows. The mention of a
  * capability by OpCapability is another matter than its use.
@@ -224,16 +231,9 @@ bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 	}
 	if (!fine || has_own_story(c, e))
 		return false;
-	is_fine(c, e);
-	return true;
-}
-
-bool sx_ck_op_meets(struct ck *c, const struct ck_op *op)
-{
-	if (!(c->fine[op->place / 64] >> (op->place & 63) & 1) &&
-	    !sx_ck_meets(c, op->entry))
-		return false;
-	c->ops[op->place + 1].met = c->module;
+	set_fine(c->fine, c, e);
+	if (!c->has_grown)
+		set_fine(c->follows->fine, c, e);
 	return true;
 }
 

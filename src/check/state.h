@@ -130,7 +130,7 @@ struct ck_seer {
 enum ck_role {
 	CK_ROLE_STORY = 1 << 0,    /* judged by more than its words; ordinary.c */
 	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */
-	CK_ROLE_NOTED = 1 << 2,    /* more of it is noted than its result; record.c */
+	CK_ROLE_VALUE = 1 << 2,    /* a value like any other; record.c */
 	CK_ROLE_OPENS = 1 << 3,    /* a function or a block */
 	CK_ROLE_CLOSES = 1 << 4,   /* the same */
 	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
@@ -144,6 +144,7 @@ enum ck_form {
 	CK_FORM_OTHER,
 	CK_FORM_VALUES, /* <id>s of values, and integers */
 	CK_FORM_NUMBER, /* of the result's type */
+	CK_FORM_ENUM,   /* the same as values, then an enumerant, then <id>s of values */
 	CK_FORM_NAME,
 	CK_FORM_DECORATION
 };
@@ -154,12 +155,12 @@ enum ck_form {
  * struct ck_op - what is known of an opcode once for a state; a line of the cache
  * @entry:    of the grammar
  * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
- * @met:      number of the last module that had all it needs
+ * @note:     who takes note of it, beside of its result; record.c, NULL: nobody
  * @place:    of its entry in the grammar
  * @ids:      bit per word known by its place: an <id> that is used
  * @first:    who sees it: places in c->seers
  * @sections: it may stand in; layout.c
- * @fl:       enum ck_id_flags of its result
+ * @fl:       enum ck_id_flags of its result, where that has the type it must have
  * @ahead:    from this word on its <id>s may be defined later
  * @count:    of those who see it
  * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
@@ -167,6 +168,9 @@ enum ck_form {
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
+ * @kind:     of the enumerant of CK_FORM_ENUM, which is at @most
+ * @tail_least: <id>s that must follow it
+ * @tail_most:  <id>s that may
  * @deco:     word of the decoration, where it is one
  * @roles:    bits of enum ck_role
  * @form:     enum ck_form
@@ -176,13 +180,16 @@ enum ck_form {
 struct ck_op {
 	const struct spvx_entry *entry;
 	ck_look *each;
-	uint64_t met;
+	ck_look *note;
 	uint32_t place;
 	uint32_t ids;
 	uint32_t first[CK_MOMENTS];
 	uint16_t sections;
 	uint16_t fl;
 	uint16_t ahead;
+	uint16_t kind;
+	uint8_t tail_least;
+	uint8_t tail_most;
 	uint8_t count[CK_MOMENTS];
 	bool plain;
 	bool open;
@@ -226,6 +233,25 @@ struct ck_features {
 	bool wg_layout; /* WorkgroupMemoryExplicitLayoutKHR */
 	bool untyped;   /* UntypedPointersKHR */
 };
+
+/*
+ * struct ck_declared - what a module declares, and what follows: modules of one maker mostly
+ * declare the same, so that it is worked out once
+ * @caps, @named_exts, @version: declared, as in struct ck
+ * @used: there is something here
+ * @has:  follows
+ * @fine: those bits of struct ck.fine that follow from @caps and @version alone
+ */
+struct ck_declared {
+	struct sx_cap_bits caps;
+	uint32_t named_exts;
+	uint32_t version;
+	bool used;
+	struct ck_features has;
+	uint64_t *fine;
+};
+
+#define CK_DECLARED 16 /* of them are kept; a power of two */
 
 /* Extensions that rules ask for by name, whether the grammar knows them or not. */
 enum ck_ext {
@@ -299,9 +325,10 @@ struct ck {
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
+	struct ck_declared declared[CK_DECLARED];
+	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */
 
 	/* the module */
-	uint64_t module; /* its number */
 	const unsigned char *data;
 	size_t size;
 	uint32_t words;        /* header included */
@@ -318,6 +345,7 @@ struct ck {
 	uint32_t named_exts; /* bit per enum ck_ext */
 	struct ck_features has;
 	bool has_grown; /* what @has follows from */
+	struct ck_declared *follows; /* what @has is from; NULL: it has grown */
 	bool has_memory_model;
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
@@ -367,7 +395,6 @@ struct ck {
 	uint32_t sequence;
 	bool mute;         /* nothing more is said of the instruction at hand */
 	bool unknown_caps; /* a capability that the grammar does not have is declared */
-	uint64_t *fine;    /* bit per entry of the grammar: all it needs is there */
 	struct sx_cap_bits missing; /* capabilities whose lack has been told */
 	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];

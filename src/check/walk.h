@@ -49,14 +49,19 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
  */
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 
+/* The same of CK_FORM_VALUES, and of CK_FORM_ENUM, where it is no more than a guess when it
+ * says no. Result and result type are known to be good. */
+bool sx_ck_are_values(struct ck *c, const struct ck_insn *i);
+bool sx_ck_has_enum(struct ck *c, const struct ck_insn *i);
+
 /* The result is of a numeric type of one word. */
 bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i);
 
 /* An opcode that is judged by more than its words. */
 bool sx_ck_has_story(uint16_t op);
 
-/* The enum ck_form of an opcode of which all else is known; annotation.c. */
-uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known);
+/* The enum ck_form of an opcode of which all else is known, and what goes with it; form.c. */
+void sx_ck_learn_form(const struct ck *c, struct ck_op *known);
 
 /* sx_ck_is_ordinary() of names and decorations: no more than a guess where it says no. */
 bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i);
@@ -65,9 +70,8 @@ bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i);
 bool sx_ck_is_plain(const struct ck_op *known);
 
 /*
- * The whole of W1 for an instruction that uses values that are there, stands where others like
- * it stand, has all it needs and gives a new value: most of those in functions. Return: false:
- * it is not so simple, and nothing has been done.
+ * The whole of W1 for an instruction that uses what is there, has all it needs and gives a new
+ * value: most of all. Return: false: it is not so simple, and nothing has been done.
  */
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
 
@@ -109,8 +113,8 @@ unsigned sx_ck_record_roles(const struct spvx_entry *op);
 /* Values of a type are small numbers that no capability allows to compute with. */
 bool sx_ck_is_limited(struct ck *c, uint32_t type);
 
-/* Take note of what there is in an instruction beside its result; of CK_ROLE_NOTED alone. */
-void sx_ck_note(struct ck *c, const struct ck_insn *i);
+/* Who takes note of what there is in an instruction beside its result; NULL: nobody. */
+ck_look *sx_ck_note_of(uint16_t opcode);
 
 /* Take note of the instruction, whose words are @sound; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);

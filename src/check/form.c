@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/form.c - which form the words of an opcode have, told once from its patterns: the
+ * few that nearly all instructions of a module have are gone along without those.
+ *
+ * In doubt they have another.
+ */
+#include "check/walk.h"
+
+#include "grammar/image.h"
+
+#define TARGET 1 /* word of what is named or decorated */
+
+static bool is_value(const struct sx_operand *o)
+{
+	return o->form == SX_FORM_ID || o->form == SX_FORM_SCOPE ||
+	       o->form == SX_FORM_SEMANTICS;
+}
+
+/* An operand that must be there, behind those that are known by their places, is of a form. */
+static bool has_next(const struct ck *c, const struct ck_op *known, enum sx_form form)
+{
+	unsigned next = known->most - 1u;
+	const struct sx_operand *o = sx_operands(c->g) + known->entry->operands + next;
+
+	return next < known->entry->operand_count && o->form == form && !o->quantifier;
+}
+
+static bool is_last(const struct ck_op *known)
+{
+	return known->most == known->entry->operand_count;
+}
+
+/* Of names and decorations: a target, integers, then a string to the end, or a decoration. */
+static bool has_target(const struct ck_op *known)
+{
+	return !(known->flags & (SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE)) &&
+	       known->ahead == TARGET && known->ids == 1u << TARGET;
+}
+
+/* An enumerant with nothing but <id>s around it. */
+static bool learn_enum(const struct ck *c, struct ck_op *known)
+{
+	const struct sx_operand *o = sx_operands(c->g) + known->entry->operands;
+	unsigned least = 0;
+	unsigned most = 0;
+
+	if (!has_next(c, known, SX_FORM_ENUM) || known->ahead != CK_NOT_AHEAD)
+		return false;
+	for (unsigned n = known->most; n < known->entry->operand_count; n++) {
+		if (!is_value(&o[n]) || o[n].quantifier == '*')
+			return false;
+		least += !o[n].quantifier;
+		most++;
+	}
+	known->kind = o[known->most - 1].kind;
+	known->tail_least = (uint8_t)least;
+	known->tail_most = (uint8_t)most;
+	return true;
+}
+
+void sx_ck_learn_form(const struct ck *c, struct ck_op *known)
+{
+	if (known->plain)
+		known->form = CK_FORM_VALUES;
+	else if (known->most == known->operand && is_last(known) &&
+		 has_next(c, known, SX_FORM_TYPED))
+		known->form = CK_FORM_NUMBER;
+	else if (has_target(known) && is_last(known) && has_next(c, known, SX_FORM_STRING))
+		known->form = CK_FORM_NAME;
+	else if (has_target(known) && is_last(known) && has_next(c, known, SX_FORM_ENUM) &&
+		 known->deco == known->most)
+		known->form = CK_FORM_DECORATION;
+	else if (learn_enum(c, known))
+		known->form = CK_FORM_ENUM;
+	else
+		known->form = CK_FORM_OTHER;
+}
