@@ -1,70 +1,106 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/annotation.c - names and decorations, of which every module has many: what
- * sx_ck_is_ordinary() would find of them, by their form.
+ * check/annotation.c - the short way of names and decorations, of which every module has many:
+ * what sx_ck_is_ordinary() would find of them, by their form.
  */
 #include "check/capability.h"
 #include "check/walk.h"
 
 #define TARGET 1 /* word of what is named or decorated */
 
-/* It has not been defined, as a rule; or it is what anything may name. */
-static bool is_target(const struct ck *c, uint32_t id)
-{
-	return id && id < c->near_ids &&
-	       (!c->ids[id].off || ck_is_plain_use(&c->ids[id], false));
-}
-
-static bool is_fine_enum(struct ck *c, const struct spvx_entry *e)
-{
-	return e && ck_entry_is_fine(c, e);
-}
-
-/* What follows a decoration: nothing, one integer, one enumerant. */
-static bool is_parameter(struct ck *c, const struct ck_insn *i, const struct spvx_entry *e)
+/* What may follow a decoration: nothing, one integer, one enumerant. */
+static void learn_decoration(const struct ck *c, struct ck_decoration *d,
+			     const struct spvx_entry *e)
 {
 	const struct sx_operand *o = sx_operands(c->g) + e->operands;
-	unsigned words = ck_words(i) - i->known->deco - 1;
 
-	if (words != e->operand_count || words > 1)
-		return false;
-	if (!words || (o->form == SX_FORM_INTEGER && !o->quantifier))
-		return true;
-	if (o->form != SX_FORM_ENUM || o->quantifier)
-		return false;
-	e = sx_range_find(c->g, &sx_kinds(c->g)[o->kind].entries,
-			  ck_has_word(i, i->known->deco + 1u));
-	return is_fine_enum(c, e) && !e->operand_count;
+	if (e->operand_count > 1)
+		return;
+	if (e->operand_count && (o->quantifier || (o->form != SX_FORM_INTEGER &&
+						   o->form != SX_FORM_ENUM)))
+		return;
+	d->entry = e;
+	d->words = (uint8_t)e->operand_count;
+	if (e->operand_count && o->form == SX_FORM_ENUM)
+		d->values = &sx_kinds(c->g)[o->kind].entries;
+}
+
+void sx_ck_learn_decorations(struct ck *c)
+{
+	const struct sx_range *all = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
+
+	for (uint32_t n = 0; n < CK_DECORATIONS; n++) {
+		const struct spvx_entry *e = sx_range_find(c->g, all, n);
+
+		if (e)
+			learn_decoration(c, &c->decorations[n], e);
+	}
+}
+
+static bool is_value(struct ck *c, const struct sx_range *values, uint32_t value)
+{
+	const struct spvx_entry *e = sx_range_find(c->g, values, value);
+
+	return e && !e->operand_count && ck_entry_is_fine(c, e);
 }
 
 static bool is_decoration(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_range *all = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
-	const struct spvx_entry *e;
+	unsigned word = i->known->deco;
+	uint32_t value = ck_word(i, word);
+	const struct ck_decoration *d;
 
-	if (ck_words(i) <= i->known->deco)
+	if (value >= CK_DECORATIONS)
 		return false;
-	e = sx_range_find(c->g, all, ck_has_word(i, i->known->deco));
-	return is_fine_enum(c, e) && is_parameter(c, i, e);
+	d = &c->decorations[value];
+	return d->entry && ck_words(i) == word + 1 + d->words &&
+	       ck_entry_is_fine(c, d->entry) &&
+	       (!d->values || is_value(c, d->values, ck_has_word(i, word + 1)));
 }
 
+static bool has_nul(uint32_t chars)
+{
+	return (chars - 0x01010101) & ~chars & 0x80808080;
+}
+
+/* The string ends in the last word. */
 static bool is_name(const struct ck_insn *i)
 {
+	unsigned last = ck_words(i) - 1;
 	unsigned word = i->known->most;
-	size_t len;
 
-	return word < ck_words(i) && spvx_insn_strlen(&i->raw, word, &len) &&
-	       word + len / SPVX_WORD_BYTES + 1 == ck_words(i);
+	while (word < last && !has_nul(ck_has_word(i, word)))
+		word++;
+	return word == last && has_nul(ck_has_word(i, word));
 }
 
-bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i)
+/* A target has not been defined, as a rule; or it is what anything may name. */
+static bool is_annotation(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, TARGET);
+	struct ck_id *r;
 
-	if (!is_target(c, id) ||
-	    !(i->known->form == CK_FORM_NAME ? is_name(i) : is_decoration(c, i)))
+	if (!id || id >= c->near_ids)
 		return false;
-	if (!c->ids[id].off && !(c->ids[id].fl & CK_FWD_DECLARED))
-		sx_ck_note_forward(c, i, TARGET);
+	r = &c->ids[id];
+	if (r->off && !ck_is_plain_use(r, false))
+		return false;
+	if (i->known->form == CK_FORM_NAME ? !is_name(i) : !is_decoration(c, i))
+		return false;
+	if (!r->off)
+		ck_note_forward(c, i, TARGET, r);
+	return true;
+}
+
+bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_fine(c, i->known) || !is_annotation(c, i))
+		return false;
+	if (c->has_grown)
+		sx_ck_features_derive(c);
+	if (!ck_is_common(c, i->known))
+		sx_ck_layout(c, i);
+	if (i->known->form == CK_FORM_DECORATION)
+		sx_ck_record_deco(c, i);
 	return true;
 }

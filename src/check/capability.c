@@ -97,7 +97,6 @@ static struct ck_declared *place_of(struct ck *c)
 void sx_ck_features_derive(struct ck *c)
 {
 	struct ck_declared *d = place_of(c);
-	size_t words = sx_ck_fine_bytes(c) / sizeof(*c->fine);
 
 	if (!d->used || memcmp(&d->caps, &c->caps, sizeof(d->caps)) ||
 	    d->named_exts != c->named_exts || d->version != c->version) {
@@ -110,8 +109,8 @@ void sx_ck_features_derive(struct ck *c)
 		memset(d->fine, 0, sx_ck_fine_bytes(c));
 	}
 	c->has = d->has;
-	for (size_t n = 0; n < words; n++)
-		c->fine[n] |= d->fine[n];
+	/* what is lost is found to be fine once more */
+	memcpy(c->fine, d->fine, sx_ck_fine_bytes(c));
 	c->has_grown = false;
 	c->follows = d;
 }

@@ -222,6 +222,7 @@ void spvx_check_free(struct spvx_check *check)
 	FREE_ARRAY(c, turned);
 	FREE_ARRAY(c, types);
 	FREE_ARRAY(c, decos);
+	FREE_ARRAY(c, spans);
 	FREE_ARRAY(c, groups);
 	FREE_ARRAY(c, funcs);
 	FREE_ARRAY(c, calls);

@@ -59,11 +59,18 @@ static bool learn_enum(const struct ck *c, struct ck_op *known)
 	return true;
 }
 
+/* It gives a value like any other, or nothing. OpFunctionEnd ends more than a block. */
+static bool is_quiet(const struct ck_op *known)
+{
+	return !known->each && !known->note && known->entry->value != SPVX_OP_FunctionEnd &&
+	       (known->roles & CK_ROLE_VALUE || !(known->flags & SX_ENTRY_RESULT));
+}
+
 void sx_ck_learn_form(const struct ck *c, struct ck_op *known)
 {
 	if (known->plain)
-		known->form = CK_FORM_VALUES;
-	else if (known->most == known->operand && is_last(known) &&
+		known->form = is_quiet(known) ? CK_FORM_VALUES : CK_FORM_PLACES;
+	else if (known->most == known->operand && is_last(known) && is_quiet(known) &&
 		 has_next(c, known, SX_FORM_TYPED))
 		known->form = CK_FORM_NUMBER;
 	else if (has_target(known) && is_last(known) && has_next(c, known, SX_FORM_STRING))

@@ -276,6 +276,7 @@ int sx_ck_opcodes_create(struct ck *c)
 		return -SPVX_ENOMEM;
 	memset(wanted, 0, size);
 	learn_opcodes(c, wanted);
+	sx_ck_learn_decorations(c);
 	sx_free(c->a, wanted, size);
 	return c->error;
 }

@@ -96,10 +96,7 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct row *r,
 
 bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t fact = sx_ids_fact(&c->facts, i->type);
-	struct spvx_number n = sx_fact_number(fact);
-
-	return fact & SX_FACT_TYPE && n.cls != SPVX_NUMBER_NONE && n.width - 1u < 32;
+	return sx_fact_is_word(sx_ids_fact(&c->facts, i->type));
 }
 
 /* A value, or the function type of a function. */

@@ -16,23 +16,6 @@ bool sx_ck_is_plain(const struct ck_op *known)
 	return !(known->roles & (CK_ROLE_STORY | CK_ROLE_DECLARES));
 }
 
-static bool has_form(struct ck *c, const struct ck_insn *i)
-{
-	switch (i->known->form) {
-	case CK_FORM_VALUES:
-		return sx_ck_are_values(c, i);
-	case CK_FORM_NUMBER:
-		return ck_words(i) == i->known->operand + 1u && sx_ck_is_number(c, i);
-	case CK_FORM_ENUM:
-		return sx_ck_has_enum(c, i) || sx_ck_is_ordinary(c, i);
-	case CK_FORM_NAME:
-	case CK_FORM_DECORATION:
-		return sx_ck_is_annotation(c, i) || sx_ck_is_ordinary(c, i);
-	default:
-		return sx_ck_is_ordinary(c, i);
-	}
-}
-
 static bool is_type(const struct ck *c, uint32_t id)
 {
 	return id < c->near_ids && (c->ids[id].fl & (CK_TYPE | CK_BAD)) == CK_TYPE;
@@ -42,6 +25,93 @@ static bool is_type(const struct ck *c, uint32_t id)
 static bool is_new(const struct ck *c, uint32_t id)
 {
 	return id && id < c->near_ids && !c->ids[id].off;
+}
+
+static void define(struct ck *c, const struct ck_insn *i)
+{
+	struct ck_id *r = &c->ids[i->result];
+
+	*r = (struct ck_id){
+		.off = i->at,
+		.type = i->type,
+		.blk = c->block,
+		.op = i->raw.opcode,
+		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl,
+	};
+}
+
+/* ---- nothing but values ---- */
+
+static bool is_value(const struct ck *c, uint32_t id)
+{
+	return id < c->near_ids && ck_is_plain_use(&c->ids[id], false);
+}
+
+/* All words are <id>s of values and integers, and those that there must be. */
+static inline bool are_values(const struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+	unsigned most = known->most;
+	uint32_t left = known->ids;
+
+	if (words < known->least || (words > most && !known->open))
+		return false;
+	if (words < most)
+		left &= (UINT32_C(1) << words) - 1;
+	for (; left; left &= left - 1)
+		if (!is_value(c, ck_has_word(i, (unsigned)__builtin_ctz(left))))
+			return false;
+	if (words > most && known->ids >> (most - 1) & 1)
+		for (unsigned w = most; w < words; w++)
+			if (!is_value(c, ck_has_word(i, w)))
+				return false;
+	return true;
+}
+
+/* A number of one word, of the result's type. */
+static inline bool is_number(const struct ck *c, const struct ck_insn *i)
+{
+	return ck_words(i) == i->known->operand + 1u &&
+	       sx_fact_is_word(c->facts.facts.near[i->type]);
+}
+
+/* Most instructions in functions, and numbers. @has_place: <id>s below this have a fact. */
+static inline bool value_step(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	uint32_t *facts = c->facts.facts.near;
+
+	if (!(c->fine[known->place / 64] >> (known->place & 63) & 1) || c->has_grown ||
+	    c->contained & CK_HAS_SMALL || !ck_is_common(c, known) ||
+	    c->near_ids > c->facts.facts.used)
+		return false;
+	if (known->roles & CK_ROLE_VALUE && (!is_new(c, i->result) || !is_type(c, i->type)))
+		return false;
+	if (known->form == CK_FORM_NUMBER ? !is_number(c, i) : !are_values(c, i))
+		return false;
+	if (known->roles & CK_ROLE_VALUE) {
+		facts[i->result] = sx_fact_of_value(facts[i->type]);
+		define(c, i);
+	} else if (known->roles & CK_ROLE_CLOSES) {
+		c->block = c->label = 0;
+	}
+	return true;
+}
+
+/* ---- all others ---- */
+
+static bool has_form(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->known->form) {
+	case CK_FORM_VALUES:
+	case CK_FORM_PLACES:
+		return sx_ck_are_values(c, i);
+	case CK_FORM_ENUM:
+		return sx_ck_has_enum(c, i) || sx_ck_is_ordinary(c, i);
+	default:
+		return sx_ck_is_ordinary(c, i);
+	}
 }
 
 /* What sx_ck_learn() does, where nothing is known of the result: types of numbers and imports
@@ -56,21 +126,6 @@ static void learn(struct ck *c, const struct ck_insn *i)
 		sx_ck_learn(c, i);
 	else if (sx_idtable_put(&c->facts.facts, i->result, SX_FACT_DEFINED | fact))
 		c->error = -SPVX_ENOMEM;
-}
-
-static void define(struct ck *c, const struct ck_insn *i)
-{
-	struct ck_id *r = &c->ids[i->result];
-
-	*r = (struct ck_id){
-		.off = i->at,
-		.type = i->type,
-		.blk = c->block,
-		.op = i->raw.opcode,
-		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl,
-	};
-	if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
-		ck_mark(c, i->result, CK_SMALL);
 }
 
 /* Before the first the decorations have come, which some types are judged by. */
@@ -91,6 +146,8 @@ static void take(struct ck *c, const struct ck_insn *i)
 		if (known->note)
 			known->note(c, i);
 		define(c, i);
+		if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
+			ck_mark(c, i->result, CK_SMALL);
 	} else if (known->flags & SX_ENTRY_TYPE) {
 		take_type(c, i);
 	} else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES) {
@@ -100,7 +157,7 @@ static void take(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
+static __attribute__((noinline)) bool other_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
@@ -120,4 +177,18 @@ bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 		known->each(c, i);
 	take(c, i);
 	return true;
+}
+
+bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
+{
+	switch (i->known->form) {
+	case CK_FORM_VALUES:
+	case CK_FORM_NUMBER:
+		return value_step(c, i) || other_step(c, i);
+	case CK_FORM_NAME:
+	case CK_FORM_DECORATION:
+		return sx_ck_annotation_step(c, i) || other_step(c, i);
+	default:
+		return other_step(c, i);
+	}
 }

@@ -263,9 +263,10 @@ ck_look *sx_ck_note_of(uint16_t opcode)
 	case SPVX_OP_MemberDecorate:
 	case SPVX_OP_MemberDecorateString:
 	case SPVX_OP_MemberDecorateIdEXT:
+		return sx_ck_record_deco;
 	case SPVX_OP_GroupDecorate:
 	case SPVX_OP_GroupMemberDecorate:
-		return sx_ck_record_deco;
+		return sx_ck_record_group;
 	default:
 		return NULL;
 	}

@@ -155,6 +155,12 @@ struct ck_deco {
 
 #define CK_WHOLE UINT32_MAX
 
+/* Where they lie. */
+struct ck_span {
+	uint32_t first;
+	uint32_t count;
+};
+
 /* Execution models as bits. */
 enum ck_model {
 	CK_V = 1 << 0,

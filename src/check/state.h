@@ -142,9 +142,11 @@ enum ck_role {
 /* What the words of an opcode are, for the short way through W1; annotation.c, plain.c. */
 enum ck_form {
 	CK_FORM_OTHER,
-	CK_FORM_VALUES, /* <id>s of values, and integers */
-	CK_FORM_NUMBER, /* of the result's type */
-	CK_FORM_ENUM,   /* the same as values, then an enumerant, then <id>s of values */
+	CK_FORM_PLACES, /* <id>s of values, or of types for types, and integers */
+	CK_FORM_VALUES, /* the same of what gives a value like any other, or nothing, and has
+			   no more to be looked at */
+	CK_FORM_NUMBER, /* one, of the result's type; the same */
+	CK_FORM_ENUM,   /* as CK_FORM_PLACES, then an enumerant, then <id>s */
 	CK_FORM_NAME,
 	CK_FORM_DECORATION
 };
@@ -202,6 +204,20 @@ struct ck_op {
 	uint8_t operand;
 	uint8_t shape;
 };
+
+/*
+ * struct ck_decoration - a decoration that is followed by no more than a word
+ * @entry:  NULL: it is not so simple
+ * @values: of the word, where it is an enumerant
+ * @words:  0 or 1
+ */
+struct ck_decoration {
+	const struct spvx_entry *entry;
+	const struct sx_range *values;
+	uint8_t words;
+};
+
+#define CK_DECORATIONS 64 /* with numbers below this: most that there are in modules */
 
 /* All families; families.c. Return: how many. */
 unsigned sx_ck_families(const struct ck_family *const **families);
@@ -325,6 +341,7 @@ struct ck {
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
+	struct ck_decoration decorations[CK_DECORATIONS];
 	struct ck_declared declared[CK_DECLARED];
 	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */
 
@@ -364,6 +381,8 @@ struct ck {
 	CK_ARRAY_OF(struct ck_type, types);
 	uint32_t contained; /* in any type: bits of enum ck_contains */
 	CK_ARRAY_OF(struct ck_deco, decos);
+	struct ck_span *spans; /* of ids below near_ids that have CK_HAS_DECO */
+	size_t spans_cap;
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
 	bool decos_repeat;             /* some target has one twice */
 	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */

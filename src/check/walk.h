@@ -32,15 +32,26 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 uint16_t sx_ck_ahead(const struct spvx_entry *op);
 unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
-/* Keep in mind that an <id> has to be defined yet. */
+/* Keep in mind that an <id>, whose record is @r, has to be defined yet. */
+static inline void ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word,
+				   struct ck_id *r)
+{
+	if (r->fl & CK_FWD_DECLARED || !CK_GROW(c, forwards))
+		return;
+	r->fl |= CK_FWD_DECLARED;
+	c->forwards[c->forwards_count++] =
+		(struct ck_forward){ ck_has_word(i, word), i->at, word };
+}
+
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
 
 /* A value that any instruction may name, or a type where @types are named. */
 static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
 {
-	if (r->fl & CK_TYPE)
-		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
-	return (r->fl & (CK_VALUE | CK_BAD)) == CK_VALUE;
+	if ((r->fl & (CK_VALUE | CK_BAD)) == CK_VALUE)
+		return true;
+	return types && (r->fl & (CK_TYPE | CK_BAD)) == CK_TYPE &&
+	       r->op != SPVX_OP_TypeFunction;
 }
 
 /*
@@ -63,8 +74,11 @@ bool sx_ck_has_story(uint16_t op);
 /* The enum ck_form of an opcode of which all else is known, and what goes with it; form.c. */
 void sx_ck_learn_form(const struct ck *c, struct ck_op *known);
 
-/* sx_ck_is_ordinary() of names and decorations: no more than a guess where it says no. */
-bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i);
+/* What is known of decorations, once; annotation.c. */
+void sx_ck_learn_decorations(struct ck *c);
+
+/* sx_ck_plain_step() of names and decorations. */
+bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i);
 
 /* Whether sx_ck_plain_step() is for an opcode; plain.c. */
 bool sx_ck_is_plain(const struct ck_op *known);
@@ -128,6 +142,7 @@ void sx_ck_record_type(struct ck *c, const struct ck_insn *i);
 
 /* Decorations; record_deco.c. Sorted before types come, and again behind W1. */
 void sx_ck_record_deco(struct ck *c, const struct ck_insn *i);
+void sx_ck_record_group(struct ck *c, const struct ck_insn *i);
 void sx_ck_decos_sort(struct ck *c);
 
 /* The set of modes with one more. */

@@ -55,6 +55,13 @@ static inline struct spvx_number sx_fact_number(uint32_t fact)
 	return n;
 }
 
+/* The fact is of a numeric type whose numbers have one word. */
+static inline bool sx_fact_is_word(uint32_t fact)
+{
+	return (fact & (SX_FACT_TYPE | SX_FACT_IMPORT)) == SX_FACT_TYPE &&
+	       fact >> SX_FACT_CLASS_SHIFT & 3 && (fact >> SX_FACT_WIDTH_SHIFT) - 1u < 32;
+}
+
 /* The <id> is declared as a type. */
 bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id);
 
