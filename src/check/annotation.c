@@ -25,16 +25,21 @@ static void learn_decoration(const struct ck *c, struct ck_decoration *d,
 		d->values = &sx_kinds(c->g)[o->kind].entries;
 }
 
-void sx_ck_learn_decorations(struct ck *c)
+static struct ck_decoration decoration(const struct ck *c, uint32_t value)
 {
 	const struct sx_range *all = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
+	const struct spvx_entry *e = sx_range_find(c->g, all, value);
+	struct ck_decoration d = { 0 };
 
-	for (uint32_t n = 0; n < CK_DECORATIONS; n++) {
-		const struct spvx_entry *e = sx_range_find(c->g, all, n);
+	if (e)
+		learn_decoration(c, &d, e);
+	return d;
+}
 
-		if (e)
-			learn_decoration(c, &c->decorations[n], e);
-	}
+void sx_ck_learn_decorations(struct ck *c)
+{
+	for (uint32_t n = 0; n < CK_DECORATIONS; n++)
+		c->decorations[n] = decoration(c, n);
 }
 
 static bool is_value(struct ck *c, const struct sx_range *values, uint32_t value)
@@ -44,18 +49,29 @@ static bool is_value(struct ck *c, const struct sx_range *values, uint32_t value
 	return e && !e->operand_count && ck_entry_is_fine(c, e);
 }
 
-static bool is_decoration(struct ck *c, const struct ck_insn *i)
+static inline bool fits(struct ck *c, const struct ck_insn *i,
+			const struct ck_decoration *d)
 {
-	unsigned word = i->known->deco;
-	uint32_t value = ck_word(i, word);
-	const struct ck_decoration *d;
+	unsigned word = i->known->deco + 1u;
 
-	if (value >= CK_DECORATIONS)
-		return false;
-	d = &c->decorations[value];
-	return d->entry && ck_words(i) == word + 1 + d->words &&
+	return d->entry && ck_words(i) == word + d->words &&
 	       ck_entry_is_fine(c, d->entry) &&
-	       (!d->values || is_value(c, d->values, ck_has_word(i, word + 1)));
+	       (!d->values || is_value(c, d->values, ck_has_word(i, word)));
+}
+
+static bool is_other_decoration(struct ck *c, const struct ck_insn *i, uint32_t value)
+{
+	struct ck_decoration d = decoration(c, value);
+
+	return fits(c, i, &d);
+}
+
+static inline bool is_decoration(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t value = ck_word(i, i->known->deco);
+
+	return value < CK_DECORATIONS ? fits(c, i, &c->decorations[value])
+				      : is_other_decoration(c, i, value);
 }
 
 static bool has_nul(uint32_t chars)
@@ -95,7 +111,7 @@ static bool is_annotation(struct ck *c, const struct ck_insn *i)
 bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i)
 {
 	if (!ck_is_fine(c, i->known) || !is_annotation(c, i))
-		return false;
+		return sx_ck_plain_step(c, i);
 	if (c->has_grown)
 		sx_ck_features_derive(c);
 	if (!ck_is_common(c, i->known))

@@ -177,7 +177,7 @@ static void other_step(struct ck *c, const struct ck_insn *i)
 
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!(i->known->roles & CK_ROLE_PLAIN) || !sx_ck_plain_step(c, i))
+	if (!i->known->step(c, i))
 		other_step(c, i);
 	else if (!c->fn)
 		ck_show(c, i, CK_IN_W1);

@@ -246,8 +246,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
 		sx_ck_learn_form(c, known);
-		if (sx_ck_is_plain(known))
-			known->roles |= CK_ROLE_PLAIN;
+		known->step = sx_ck_step_of(known);
 		learn_seers(c, known, &wanted[n]);
 	}
 }
@@ -271,6 +270,7 @@ int sx_ck_opcodes_create(struct ck *c)
 		return -SPVX_ENOMEM;
 	memset(c->ops, 0, ops_size(c));
 	c->ops[0].operand = 1;
+	c->ops[0].step = sx_ck_no_step;
 	wanted = sx_resize(c->a, NULL, 0, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;

@@ -11,11 +11,6 @@
 
 #include "spirv/ids.h"
 
-bool sx_ck_is_plain(const struct ck_op *known)
-{
-	return !(known->roles & (CK_ROLE_STORY | CK_ROLE_DECLARES));
-}
-
 static bool is_type(const struct ck *c, uint32_t id)
 {
 	return id < c->near_ids && (c->ids[id].fl & (CK_TYPE | CK_BAD)) == CK_TYPE;
@@ -76,26 +71,51 @@ static inline bool is_number(const struct ck *c, const struct ck_insn *i)
 	       sx_fact_is_word(c->facts.facts.near[i->type]);
 }
 
-/* Most instructions in functions, and numbers. @has_place: <id>s below this have a fact. */
-static inline bool value_step(struct ck *c, const struct ck_insn *i)
+/* Nothing stands in the way of the quickest way. */
+static inline bool is_quick(const struct ck *c, const struct ck_op *known)
 {
-	const struct ck_op *known = i->known;
+	return c->fine[known->place / 64] >> (known->place & 63) & 1 && !c->has_grown &&
+	       !(c->contained & CK_HAS_SMALL) && ck_is_common(c, known) &&
+	       c->near_ids <= c->facts.facts.used;
+}
+
+static inline bool has_result(const struct ck *c, const struct ck_insn *i)
+{
+	return is_new(c, i->result) && is_type(c, i->type);
+}
+
+static inline void take_value(struct ck *c, const struct ck_insn *i)
+{
 	uint32_t *facts = c->facts.facts.near;
 
-	if (!(c->fine[known->place / 64] >> (known->place & 63) & 1) || c->has_grown ||
-	    c->contained & CK_HAS_SMALL || !ck_is_common(c, known) ||
-	    c->near_ids > c->facts.facts.used)
-		return false;
-	if (known->roles & CK_ROLE_VALUE && (!is_new(c, i->result) || !is_type(c, i->type)))
-		return false;
-	if (known->form == CK_FORM_NUMBER ? !is_number(c, i) : !are_values(c, i))
-		return false;
-	if (known->roles & CK_ROLE_VALUE) {
-		facts[i->result] = sx_fact_of_value(facts[i->type]);
-		define(c, i);
-	} else if (known->roles & CK_ROLE_CLOSES) {
+	facts[i->result] = sx_fact_of_value(facts[i->type]);
+	define(c, i);
+}
+
+/* Most instructions in functions. */
+static bool value_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!is_quick(c, i->known) || !has_result(c, i) || !are_values(c, i))
+		return sx_ck_plain_step(c, i);
+	take_value(c, i);
+	return true;
+}
+
+static bool number_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!is_quick(c, i->known) || !has_result(c, i) || !is_number(c, i))
+		return sx_ck_plain_step(c, i);
+	take_value(c, i);
+	return true;
+}
+
+/* What gives nothing: stores, ends of blocks. */
+static bool effect_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!is_quick(c, i->known) || !are_values(c, i))
+		return sx_ck_plain_step(c, i);
+	if (i->known->roles & CK_ROLE_CLOSES)
 		c->block = c->label = 0;
-	}
 	return true;
 }
 
@@ -157,7 +177,7 @@ static void take(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static __attribute__((noinline)) bool other_step(struct ck *c, const struct ck_insn *i)
+bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
@@ -179,16 +199,26 @@ static __attribute__((noinline)) bool other_step(struct ck *c, const struct ck_i
 	return true;
 }
 
-bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
+bool sx_ck_no_step(struct ck *c, const struct ck_insn *i)
 {
-	switch (i->known->form) {
+	(void)c;
+	(void)i;
+	return false;
+}
+
+ck_step_fn *sx_ck_step_of(const struct ck_op *known)
+{
+	if (known->roles & (CK_ROLE_STORY | CK_ROLE_DECLARES))
+		return sx_ck_no_step;
+	switch (known->form) {
 	case CK_FORM_VALUES:
+		return known->roles & CK_ROLE_VALUE ? value_step : effect_step;
 	case CK_FORM_NUMBER:
-		return value_step(c, i) || other_step(c, i);
+		return number_step;
 	case CK_FORM_NAME:
 	case CK_FORM_DECORATION:
-		return sx_ck_annotation_step(c, i) || other_step(c, i);
+		return sx_ck_annotation_step;
 	default:
-		return other_step(c, i);
+		return sx_ck_plain_step;
 	}
 }

@@ -71,6 +71,9 @@ enum ck_need {
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
+/* A short way through W1. Return: false: it is not for this one, and nothing has been done. */
+typedef bool ck_step_fn(struct ck *c, const struct ck_insn *i);
+
 /*
  * struct ck_family - a file of rules
  * @name:     for people
@@ -135,8 +138,7 @@ enum ck_role {
 	CK_ROLE_CLOSES = 1 << 4,   /* the same */
 	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
 				      anywhere in a block; layout.c */
-	CK_ROLE_UNTYPED = 1 << 6,  /* it may name what has no type; ids.c */
-	CK_ROLE_PLAIN = 1 << 7     /* no more than its words, its place and its result; plain.c */
+	CK_ROLE_UNTYPED = 1 << 6   /* it may name what has no type; ids.c */
 };
 
 /* What the words of an opcode are, for the short way through W1; annotation.c, plain.c. */
@@ -156,6 +158,7 @@ enum ck_form {
 /*
  * struct ck_op - what is known of an opcode once for a state; a line of the cache
  * @entry:    of the grammar
+ * @step:     the short way that it takes through W1; plain.c
  * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
  * @note:     who takes note of it, beside of its result; record.c, NULL: nobody
  * @place:    of its entry in the grammar
@@ -181,6 +184,7 @@ enum ck_form {
  */
 struct ck_op {
 	const struct spvx_entry *entry;
+	ck_step_fn *step;
 	ck_look *each;
 	ck_look *note;
 	uint32_t place;

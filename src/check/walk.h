@@ -77,17 +77,16 @@ void sx_ck_learn_form(const struct ck *c, struct ck_op *known);
 /* What is known of decorations, once; annotation.c. */
 void sx_ck_learn_decorations(struct ck *c);
 
-/* sx_ck_plain_step() of names and decorations. */
-bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i);
-
-/* Whether sx_ck_plain_step() is for an opcode; plain.c. */
-bool sx_ck_is_plain(const struct ck_op *known);
-
 /*
  * The whole of W1 for an instruction that uses what is there, has all it needs and gives a new
- * value: most of all. Return: false: it is not so simple, and nothing has been done.
+ * value: most of all. By form; plain.c, annotation.c.
  */
+ck_step_fn *sx_ck_step_of(const struct ck_op *known);
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i);
+
+/* None: it takes the long way. */
+bool sx_ck_no_step(struct ck *c, const struct ck_insn *i);
 
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
