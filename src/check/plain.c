@@ -119,7 +119,7 @@ static bool effect_step(struct ck *c, const struct ck_insn *i)
 	return true;
 }
 
-/* ---- all others ---- */
+/* ---- types ---- */
 
 static bool has_form(struct ck *c, const struct ck_insn *i)
 {
@@ -134,42 +134,56 @@ static bool has_form(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-/* What sx_ck_learn() does, where nothing is known of the result: types of numbers and imports
- * have a story. */
-static void learn(struct ck *c, const struct ck_insn *i)
+/* What sx_ck_learn() does, where nothing is known of the result; numbers have a story. */
+static void learn_type(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t fact = i->known->flags & SX_ENTRY_TYPE
-				? SX_FACT_TYPE
-				: sx_fact_of_value(sx_ids_fact(&c->facts, i->type));
-
 	if (i->raw.opcode == SPVX_OP_TypeInt || i->raw.opcode == SPVX_OP_TypeFloat)
 		sx_ck_learn(c, i);
-	else if (sx_idtable_put(&c->facts.facts, i->result, SX_FACT_DEFINED | fact))
+	else if (sx_idtable_put(&c->facts.facts, i->result,
+				SX_FACT_DEFINED | SX_FACT_TYPE))
 		c->error = -SPVX_ENOMEM;
 }
 
 /* Before the first the decorations have come, which some types are judged by. */
-static void take_type(struct ck *c, const struct ck_insn *i)
+static bool type_step(struct ck *c, const struct ck_insn *i)
 {
-	if (c->decos_sorted != c->decos_count && !c->types_count)
+	const struct ck_op *known = i->known;
+	struct ck_id *r;
+
+	if (!ck_is_fine(c, known) || !is_new(c, i->result) || !has_form(c, i))
+		return false;
+	if (c->has_grown)
+		sx_ck_features_derive(c);
+	if (!ck_is_common(c, known))
+		sx_ck_layout(c, i);
+	if (known->each)
+		known->each(c, i);
+	learn_type(c, i);
+	if (!c->types_count && c->decos_sorted != c->decos_count)
 		sx_ck_decos_sort(c);
-	sx_ck_record(c, i, true);
+	r = &c->ids[i->result];
+	r->off = i->at;
+	r->op = i->raw.opcode;
+	r->fl &= (uint16_t)~CK_BAD;
+	sx_ck_record_type(c, i);
+	return true;
 }
+
+/* ---- all others ---- */
 
 static void take(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
-	if (known->flags & SX_ENTRY_RESULT)
-		learn(c, i);
+	if (known->flags & SX_ENTRY_RESULT &&
+	    sx_ids_learn_value(&c->facts, i->result, i->type))
+		c->error = -SPVX_ENOMEM;
 	if (known->roles & CK_ROLE_VALUE) {
 		if (known->note)
 			known->note(c, i);
 		define(c, i);
 		if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
 			ck_mark(c, i->result, CK_SMALL);
-	} else if (known->flags & SX_ENTRY_TYPE) {
-		take_type(c, i);
 	} else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES) {
 		sx_ck_record(c, i, true);
 	} else if (known->note) {
@@ -210,6 +224,8 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 {
 	if (known->roles & (CK_ROLE_STORY | CK_ROLE_DECLARES))
 		return sx_ck_no_step;
+	if (known->flags & SX_ENTRY_TYPE)
+		return type_step;
 	switch (known->form) {
 	case CK_FORM_VALUES:
 		return known->roles & CK_ROLE_VALUE ? value_step : effect_step;

@@ -64,22 +64,29 @@ static int by_target(const void *a, const void *b)
 /* Most modules have their decorations in order, or nearly: so many places one moves. */
 #define MOVES 12
 
+/* Put @d, which is before @from[-1], where it belongs. Return: places it has moved. */
+static uint32_t move(struct ck_deco *first, struct ck_deco *from, struct ck_deco d)
+{
+	struct ck_deco *to = from;
+
+	do {
+		*to = to[-1];
+		to--;
+	} while (to > first && is_before(&d, to - 1));
+	*to = d;
+	return (uint32_t)(from - to);
+}
+
 /* Return: they are in order; false: that would have been many moves. */
 static bool sort_near(struct ck *c)
 {
-	uint64_t left = (uint64_t)c->decos_count * MOVES;
+	uint64_t most = (uint64_t)c->decos_count * MOVES;
+	uint64_t moves = 0;
 
-	for (uint32_t n = 1; n < c->decos_count; n++) {
-		struct ck_deco d = c->decos[n];
-		uint32_t to = n;
-
-		for (; to && left && is_before(&d, &c->decos[to - 1]); left--, to--)
-			c->decos[to] = c->decos[to - 1];
-		c->decos[to] = d;
-		if (!left)
-			return false;
-	}
-	return true;
+	for (uint32_t n = 1; n < c->decos_count && moves <= most; n++)
+		if (is_before(&c->decos[n], &c->decos[n - 1]))
+			moves += move(c->decos, &c->decos[n], c->decos[n]);
+	return moves <= most;
 }
 
 static void sort(struct ck *c)
