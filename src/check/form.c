@@ -66,9 +66,23 @@ static bool is_quiet(const struct ck_op *known)
 	       (known->roles & CK_ROLE_VALUE || !(known->flags & SX_ENTRY_RESULT));
 }
 
+/* It names blocks by their places, and gives nothing. */
+static bool is_branch(const struct ck *c, const struct ck_op *known)
+{
+	return is_quiet(known) && !(known->flags & SX_ENTRY_RESULT) &&
+	       known->ahead != CK_NOT_AHEAD && known->ahead < known->most &&
+	       (known->plain || (is_last(known) && has_next(c, known, SX_FORM_MASK)));
+}
+
 void sx_ck_learn_form(const struct ck *c, struct ck_op *known)
 {
-	if (known->plain)
+	if (known->entry->value == SPVX_OP_Label)
+		known->form = CK_FORM_LABEL;
+	else if (known->entry->value == SPVX_OP_ExtInst)
+		known->form = CK_FORM_EXT_INST;
+	else if (is_branch(c, known))
+		known->form = CK_FORM_BRANCH;
+	else if (known->plain)
 		known->form = is_quiet(known) ? CK_FORM_VALUES : CK_FORM_PLACES;
 	else if (known->most == known->operand && is_last(known) && is_quiet(known) &&
 		 has_next(c, known, SX_FORM_TYPED))

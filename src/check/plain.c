@@ -6,41 +6,7 @@
  *
  * In doubt it says no, and then the long way is taken: other_step() in check.c.
  */
-#include "check/capability.h"
-#include "check/walk.h"
-
-#include "spirv/ids.h"
-
-static bool is_type(const struct ck *c, uint32_t id)
-{
-	return id < c->near_ids && (c->ids[id].fl & (CK_TYPE | CK_BAD)) == CK_TYPE;
-}
-
-/* Nothing is known yet of an <id> that everything can be known of. */
-static bool is_new(const struct ck *c, uint32_t id)
-{
-	return id && id < c->near_ids && !c->ids[id].off;
-}
-
-static void define(struct ck *c, const struct ck_insn *i)
-{
-	struct ck_id *r = &c->ids[i->result];
-
-	*r = (struct ck_id){
-		.off = i->at,
-		.type = i->type,
-		.blk = c->block,
-		.op = i->raw.opcode,
-		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl,
-	};
-}
-
-/* ---- nothing but values ---- */
-
-static bool is_value(const struct ck *c, uint32_t id)
-{
-	return id < c->near_ids && ck_is_plain_use(&c->ids[id], false);
-}
+#include "check/plain.h"
 
 /* All words are <id>s of values and integers, and those that there must be. */
 static inline bool are_values(const struct ck *c, const struct ck_insn *i)
@@ -55,11 +21,11 @@ static inline bool are_values(const struct ck *c, const struct ck_insn *i)
 	if (words < most)
 		left &= (UINT32_C(1) << words) - 1;
 	for (; left; left &= left - 1)
-		if (!is_value(c, ck_has_word(i, (unsigned)__builtin_ctz(left))))
+		if (!ck_is_value(c, ck_has_word(i, (unsigned)__builtin_ctz(left))))
 			return false;
 	if (words > most && known->ids >> (most - 1) & 1)
 		for (unsigned w = most; w < words; w++)
-			if (!is_value(c, ck_has_word(i, w)))
+			if (!ck_is_value(c, ck_has_word(i, w)))
 				return false;
 	return true;
 }
@@ -71,48 +37,38 @@ static inline bool is_number(const struct ck *c, const struct ck_insn *i)
 	       sx_fact_is_word(c->facts.facts.near[i->type]);
 }
 
-/* Nothing stands in the way of the quickest way. */
-static inline bool is_quick(const struct ck *c, const struct ck_op *known)
-{
-	return c->fine[known->place / 64] >> (known->place & 63) & 1 && !c->has_grown &&
-	       !(c->contained & CK_HAS_SMALL) && ck_is_common(c, known) &&
-	       c->near_ids <= c->facts.facts.used;
-}
-
-static inline bool has_result(const struct ck *c, const struct ck_insn *i)
-{
-	return is_new(c, i->result) && is_type(c, i->type);
-}
-
-static inline void take_value(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t *facts = c->facts.facts.near;
-
-	facts[i->result] = sx_fact_of_value(facts[i->type]);
-	define(c, i);
-}
-
 /* Most instructions in functions. */
 static bool value_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!is_quick(c, i->known) || !has_result(c, i) || !are_values(c, i))
+	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !are_values(c, i))
 		return sx_ck_plain_step(c, i);
-	take_value(c, i);
+	ck_take_value(c, i);
 	return true;
 }
 
 static bool number_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!is_quick(c, i->known) || !has_result(c, i) || !is_number(c, i))
+	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !is_number(c, i))
 		return sx_ck_plain_step(c, i);
-	take_value(c, i);
+	ck_take_value(c, i);
 	return true;
 }
 
-/* What gives nothing: stores, ends of blocks. */
+/* Variables. */
+static bool enum_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !sx_ck_has_enum(c, i))
+		return sx_ck_plain_step(c, i);
+	if (i->known->each)
+		i->known->each(c, i);
+	ck_take_value(c, i);
+	return true;
+}
+
+/* What gives nothing: stores, ends of functions. */
 static bool effect_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!is_quick(c, i->known) || !are_values(c, i))
+	if (!ck_is_quick(c, i->known) || !are_values(c, i))
 		return sx_ck_plain_step(c, i);
 	if (i->known->roles & CK_ROLE_CLOSES)
 		c->block = c->label = 0;
@@ -126,6 +82,7 @@ static bool has_form(struct ck *c, const struct ck_insn *i)
 	switch (i->known->form) {
 	case CK_FORM_VALUES:
 	case CK_FORM_PLACES:
+	case CK_FORM_LABEL:
 		return sx_ck_are_values(c, i);
 	case CK_FORM_ENUM:
 		return sx_ck_has_enum(c, i) || sx_ck_is_ordinary(c, i);
@@ -150,7 +107,7 @@ static bool type_step(struct ck *c, const struct ck_insn *i)
 	const struct ck_op *known = i->known;
 	struct ck_id *r;
 
-	if (!ck_is_fine(c, known) || !is_new(c, i->result) || !has_form(c, i))
+	if (!ck_is_fine(c, known) || !ck_is_new(c, i->result) || !has_form(c, i))
 		return false;
 	if (c->has_grown)
 		sx_ck_features_derive(c);
@@ -181,7 +138,7 @@ static void take(struct ck *c, const struct ck_insn *i)
 	if (known->roles & CK_ROLE_VALUE) {
 		if (known->note)
 			known->note(c, i);
-		define(c, i);
+		ck_define(c, i, c->block);
 		if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
 			ck_mark(c, i->result, CK_SMALL);
 	} else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES) {
@@ -197,9 +154,9 @@ bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_is_fine(c, known))
 		return false;
-	if (known->flags & SX_ENTRY_RESULT && !is_new(c, i->result))
+	if (known->flags & SX_ENTRY_RESULT && !ck_is_new(c, i->result))
 		return false;
-	if (known->flags & SX_ENTRY_RESULT_TYPE && !is_type(c, i->type))
+	if (known->flags & SX_ENTRY_RESULT_TYPE && !ck_is_type(c, i->type))
 		return false;
 	if (!has_form(c, i))
 		return false;
@@ -231,9 +188,18 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 		return known->roles & CK_ROLE_VALUE ? value_step : effect_step;
 	case CK_FORM_NUMBER:
 		return number_step;
+	case CK_FORM_ENUM:
+		return known->roles & CK_ROLE_VALUE && !known->note ? enum_step
+								    : sx_ck_plain_step;
 	case CK_FORM_NAME:
 	case CK_FORM_DECORATION:
 		return sx_ck_annotation_step;
+	case CK_FORM_LABEL:
+		return sx_ck_label_step;
+	case CK_FORM_BRANCH:
+		return sx_ck_branch_step;
+	case CK_FORM_EXT_INST:
+		return sx_ck_ext_inst_step;
 	default:
 		return sx_ck_plain_step;
 	}

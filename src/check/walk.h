@@ -79,11 +79,14 @@ void sx_ck_learn_decorations(struct ck *c);
 
 /*
  * The whole of W1 for an instruction that uses what is there, has all it needs and gives a new
- * value: most of all. By form; plain.c, annotation.c.
+ * value: most of all. By form; plain.c, plain_flow.c, annotation.c.
  */
 ck_step_fn *sx_ck_step_of(const struct ck_op *known);
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_label_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_branch_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i);
 
 /* None: it takes the long way. */
 bool sx_ck_no_step(struct ck *c, const struct ck_insn *i);

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/plain.h - what short ways through the first walk have in common.
+ */
+#ifndef SPVX_CHECK_PLAIN_H
+#define SPVX_CHECK_PLAIN_H
+
+#include "check/capability.h"
+#include "check/walk.h"
+
+#include "spirv/ids.h"
+
+static inline bool ck_is_type(const struct ck *c, uint32_t id)
+{
+	return id < c->near_ids && (c->ids[id].fl & (CK_TYPE | CK_BAD)) == CK_TYPE;
+}
+
+static inline bool ck_is_value(const struct ck *c, uint32_t id)
+{
+	return id < c->near_ids && ck_is_plain_use(&c->ids[id], false);
+}
+
+/* A label, or what is not defined yet. */
+static inline bool ck_is_block(const struct ck *c, uint32_t id)
+{
+	return id && id < c->near_ids &&
+	       (!c->ids[id].off || c->ids[id].op == SPVX_OP_Label);
+}
+
+/* Nothing is known yet of an <id> that everything can be known of. */
+static inline bool ck_is_new(const struct ck *c, uint32_t id)
+{
+	return id && id < c->near_ids && !c->ids[id].off;
+}
+
+static inline bool ck_has_result(const struct ck *c, const struct ck_insn *i)
+{
+	return ck_is_new(c, i->result) && ck_is_type(c, i->type);
+}
+
+/* All that the opcode needs is known to be there, results have a record and a fact, and values
+ * no story. */
+static inline bool ck_is_ready(const struct ck *c, const struct ck_op *known)
+{
+	return c->fine[known->place / 64] >> (known->place & 63) & 1 && !c->has_grown &&
+	       !(c->contained & CK_HAS_SMALL) && c->near_ids <= c->facts.facts.used;
+}
+
+/* And it stands where others like it stand. */
+static inline bool ck_is_quick(const struct ck *c, const struct ck_op *known)
+{
+	return ck_is_ready(c, known) && ck_is_common(c, known);
+}
+
+static inline void ck_define(struct ck *c, const struct ck_insn *i, uint32_t block)
+{
+	struct ck_id *r = &c->ids[i->result];
+
+	*r = (struct ck_id){
+		.off = i->at,
+		.type = i->type,
+		.blk = block,
+		.op = i->raw.opcode,
+		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl,
+	};
+}
+
+static inline void ck_take_value(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t *facts = c->facts.facts.near;
+
+	facts[i->result] = sx_fact_of_value(facts[i->type]);
+	ck_define(c, i, c->block);
+}
+
+#endif
