@@ -3,8 +3,7 @@
  * check/annotation.c - the short way of names and decorations, of which every module has many:
  * what sx_ck_is_ordinary() would find of them, by their form.
  */
-#include "check/capability.h"
-#include "check/walk.h"
+#include "check/plain.h"
 
 #define TARGET 1 /* word of what is named or decorated */
 
@@ -74,20 +73,15 @@ static inline bool is_decoration(struct ck *c, const struct ck_insn *i)
 				      : is_other_decoration(c, i, value);
 }
 
-static bool has_nul(uint32_t chars)
-{
-	return (chars - 0x01010101) & ~chars & 0x80808080;
-}
-
 /* The string ends in the last word. */
 static bool is_name(const struct ck_insn *i)
 {
 	unsigned last = ck_words(i) - 1;
 	unsigned word = i->known->most;
 
-	while (word < last && !has_nul(ck_has_word(i, word)))
+	while (word < last && !ck_has_nul(ck_has_word(i, word)))
 		word++;
-	return word == last && has_nul(ck_has_word(i, word));
+	return word == last && ck_has_nul(ck_has_word(i, word));
 }
 
 /* A target has not been defined, as a rule; or it is what anything may name. */

@@ -76,11 +76,7 @@ static bool is_branch(const struct ck *c, const struct ck_op *known)
 
 void sx_ck_learn_form(const struct ck *c, struct ck_op *known)
 {
-	if (known->entry->value == SPVX_OP_Label)
-		known->form = CK_FORM_LABEL;
-	else if (known->entry->value == SPVX_OP_ExtInst)
-		known->form = CK_FORM_EXT_INST;
-	else if (is_branch(c, known))
+	if (is_branch(c, known))
 		known->form = CK_FORM_BRANCH;
 	else if (known->plain)
 		known->form = is_quiet(known) ? CK_FORM_VALUES : CK_FORM_PLACES;

@@ -42,16 +42,14 @@ static bool value_step(struct ck *c, const struct ck_insn *i)
 {
 	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !are_values(c, i))
 		return sx_ck_plain_step(c, i);
-	ck_take_value(c, i);
-	return true;
+	return ck_take_value(c, i);
 }
 
 static bool number_step(struct ck *c, const struct ck_insn *i)
 {
 	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !is_number(c, i))
 		return sx_ck_plain_step(c, i);
-	ck_take_value(c, i);
-	return true;
+	return ck_take_value(c, i);
 }
 
 /* Variables. */
@@ -61,8 +59,7 @@ static bool enum_step(struct ck *c, const struct ck_insn *i)
 		return sx_ck_plain_step(c, i);
 	if (i->known->each)
 		i->known->each(c, i);
-	ck_take_value(c, i);
-	return true;
+	return ck_take_value(c, i);
 }
 
 /* What gives nothing: stores, ends of functions. */
@@ -82,7 +79,6 @@ static bool has_form(struct ck *c, const struct ck_insn *i)
 	switch (i->known->form) {
 	case CK_FORM_VALUES:
 	case CK_FORM_PLACES:
-	case CK_FORM_LABEL:
 		return sx_ck_are_values(c, i);
 	case CK_FORM_ENUM:
 		return sx_ck_has_enum(c, i) || sx_ck_is_ordinary(c, i);
@@ -139,8 +135,8 @@ static void take(struct ck *c, const struct ck_insn *i)
 		if (known->note)
 			known->note(c, i);
 		ck_define(c, i, c->block);
-		if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
-			ck_mark(c, i->result, CK_SMALL);
+		if (c->contained & CK_HAS_SMALL)
+			sx_ck_mark_small(c, i);
 	} else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES) {
 		sx_ck_record(c, i, true);
 	} else if (known->note) {
@@ -179,6 +175,20 @@ bool sx_ck_no_step(struct ck *c, const struct ck_insn *i)
 
 ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 {
+	switch (known->entry->value) {
+	case SPVX_OP_Capability:
+		return sx_ck_capability_step;
+	case SPVX_OP_ExtInstImport:
+		return sx_ck_import_step;
+	case SPVX_OP_EntryPoint:
+		return sx_ck_entry_point_step;
+	case SPVX_OP_Label:
+		return sx_ck_label_step;
+	case SPVX_OP_ExtInst:
+		return sx_ck_ext_inst_step;
+	default:
+		break;
+	}
 	if (known->roles & (CK_ROLE_STORY | CK_ROLE_DECLARES))
 		return sx_ck_no_step;
 	if (known->flags & SX_ENTRY_TYPE)
@@ -194,12 +204,8 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 	case CK_FORM_NAME:
 	case CK_FORM_DECORATION:
 		return sx_ck_annotation_step;
-	case CK_FORM_LABEL:
-		return sx_ck_label_step;
 	case CK_FORM_BRANCH:
 		return sx_ck_branch_step;
-	case CK_FORM_EXT_INST:
-		return sx_ck_ext_inst_step;
 	default:
 		return sx_ck_plain_step;
 	}

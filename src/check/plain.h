@@ -10,6 +10,12 @@
 
 #include "spirv/ids.h"
 
+/* One of four characters is the end of a string. */
+static inline bool ck_has_nul(uint32_t chars)
+{
+	return (chars - 0x01010101) & ~chars & 0x80808080;
+}
+
 static inline bool ck_is_type(const struct ck *c, uint32_t id)
 {
 	return id < c->near_ids && (c->ids[id].fl & (CK_TYPE | CK_BAD)) == CK_TYPE;
@@ -38,12 +44,11 @@ static inline bool ck_has_result(const struct ck *c, const struct ck_insn *i)
 	return ck_is_new(c, i->result) && ck_is_type(c, i->type);
 }
 
-/* All that the opcode needs is known to be there, results have a record and a fact, and values
- * no story. */
+/* All that the opcode needs is known to be there, and results have a record and a fact. */
 static inline bool ck_is_ready(const struct ck *c, const struct ck_op *known)
 {
 	return c->fine[known->place / 64] >> (known->place & 63) & 1 && !c->has_grown &&
-	       !(c->contained & CK_HAS_SMALL) && c->near_ids <= c->facts.facts.used;
+	       c->near_ids <= c->facts.facts.used;
 }
 
 /* And it stands where others like it stand. */
@@ -65,12 +70,14 @@ static inline void ck_define(struct ck *c, const struct ck_insn *i, uint32_t blo
 	};
 }
 
-static inline void ck_take_value(struct ck *c, const struct ck_insn *i)
+/* Return: true. */
+static inline bool ck_take_value(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t *facts = c->facts.facts.near;
 
 	facts[i->result] = sx_fact_of_value(facts[i->type]);
 	ck_define(c, i, c->block);
+	return !(c->contained & CK_HAS_SMALL) || sx_ck_mark_small(c, i);
 }
 
 #endif

@@ -111,6 +111,5 @@ bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i)
 	e = entry_of(c, i);
 	if (!e || !fits(c, i, e))
 		return sx_ck_plain_step(c, i);
-	ck_take_value(c, i);
-	return true;
+	return ck_take_value(c, i);
 }

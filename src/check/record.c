@@ -202,11 +202,13 @@ static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 	return i->known->fl;
 }
 
-bool sx_ck_is_limited(struct ck *c, uint32_t type)
+bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = c->has.shader ? ck_type(c, type) : NULL;
+	const struct ck_type *t = c->has.shader ? ck_type(c, i->type) : NULL;
 
-	return t && t->kind != CK_POINTER && ck_limited(c, t);
+	if (t && t->kind != CK_POINTER && ck_limited(c, t))
+		ck_mark(c, i->result, CK_SMALL);
+	return true;
 }
 
 static void define(struct ck *c, const struct ck_insn *i)
@@ -226,8 +228,8 @@ static void define(struct ck *c, const struct ck_insn *i)
 	}
 	r->type = i->type;
 	r->fl |= value_flags(c, i);
-	if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
-		ck_mark(c, i->result, CK_SMALL);
+	if (c->contained & CK_HAS_SMALL)
+		sx_ck_mark_small(c, i);
 }
 
 static void take_parameter(struct ck *c, const struct ck_insn *i)

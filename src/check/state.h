@@ -149,10 +149,8 @@ enum ck_form {
 			   no more to be looked at */
 	CK_FORM_NUMBER, /* one, of the result's type; the same */
 	CK_FORM_ENUM,   /* as CK_FORM_PLACES, then an enumerant, then <id>s */
-	CK_FORM_LABEL,
 	CK_FORM_BRANCH, /* as CK_FORM_PLACES with <id>s of blocks, and a mask behind where it is
 			   not plain */
-	CK_FORM_EXT_INST,
 	CK_FORM_NAME,
 	CK_FORM_DECORATION
 };

@@ -87,6 +87,9 @@ bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_label_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_branch_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_capability_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_import_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i);
 
 /* None: it takes the long way. */
 bool sx_ck_no_step(struct ck *c, const struct ck_insn *i);
@@ -126,8 +129,9 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
 unsigned sx_ck_record_roles(const struct spvx_entry *op);
 
-/* Values of a type are small numbers that no capability allows to compute with. */
-bool sx_ck_is_limited(struct ck *c, uint32_t type);
+/* Mark a value that has small numbers, when no capability allows to compute with those.
+ * Return: true. */
+bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
 
 /* Who takes note of what there is in an instruction beside its result; NULL: nobody. */
 ck_look *sx_ck_note_of(uint16_t opcode);

@@ -28,6 +28,11 @@ static inline uint32_t sx_fact_of_value(uint32_t type)
 	return SX_FACT_DEFINED | (type & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
 }
 
+static inline uint32_t sx_fact_of_import(unsigned set)
+{
+	return SX_FACT_IMPORT | set << SX_FACT_SET_SHIFT;
+}
+
 /* The set of an import's fact; 0: unknown. */
 static inline unsigned sx_fact_set(uint32_t import)
 {
