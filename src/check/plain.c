@@ -184,6 +184,10 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 		return sx_ck_entry_point_step;
 	case SPVX_OP_Label:
 		return sx_ck_label_step;
+	case SPVX_OP_Phi:
+		return sx_ck_phi_step;
+	case SPVX_OP_FunctionCall:
+		return sx_ck_call_step;
 	case SPVX_OP_ExtInst:
 		return sx_ck_ext_inst_step;
 	default:

@@ -57,6 +57,15 @@ static inline bool ck_is_quick(const struct ck *c, const struct ck_op *known)
 	return ck_is_ready(c, known) && ck_is_common(c, known);
 }
 
+/* What a word names has to be defined, if it is not yet. */
+static inline void ck_await(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	struct ck_id *r = &c->ids[ck_has_word(i, word)];
+
+	if (!r->off)
+		ck_note_forward(c, i, word, r);
+}
+
 static inline void ck_define(struct ck *c, const struct ck_insn *i, uint32_t block)
 {
 	struct ck_id *r = &c->ids[i->result];

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/plain_flow.c - the short way of what only functions have: labels, branches, and
- * extended instructions of sets that mean something.
+ * check/plain_flow.c - the short way of what only functions have: labels, branches,
+ * OpPhi, calls, and extended instructions of sets that mean something.
  */
 #include "check/plain.h"
 
 #include "grammar/image.h"
 
+#define CALLEE 3 /* word of OpFunctionCall; spec 3.32.9 */
 #define SET    3 /* words of OpExtInst; spec 3.32.4 */
 #define NUMBER 4
 #define FIRST  5
@@ -22,15 +23,6 @@ bool sx_ck_label_step(struct ck *c, const struct ck_insn *i)
 	c->facts.facts.near[i->result] = SX_FACT_DEFINED;
 	ck_define(c, i, c->block | CK_NO_BLOCK);
 	return true;
-}
-
-/* A value; from some word on a block, which may come later. */
-static inline bool is_named(const struct ck *c, const struct ck_op *known, uint32_t id,
-			    unsigned word)
-{
-	if (ck_is_value(c, id))
-		return true;
-	return word >= known->ahead && ck_is_block(c, id);
 }
 
 /* It has its words, and a mask behind them says nothing. Return: bits of words that name. */
@@ -55,20 +47,59 @@ bool sx_ck_branch_step(struct ck *c, const struct ck_insn *i)
 		return sx_ck_plain_step(c, i);
 	for (uint32_t left = names; left; left &= left - 1) {
 		unsigned w = (unsigned)__builtin_ctz(left);
+		uint32_t id = ck_has_word(i, w);
 
-		if (!is_named(c, known, ck_has_word(i, w), w))
+		if (!ck_is_value(c, id) && (w < known->ahead || !ck_is_block(c, id)))
 			return sx_ck_plain_step(c, i);
 	}
-	for (uint32_t left = names >> known->ahead << known->ahead; left; left &= left - 1) {
-		unsigned w = (unsigned)__builtin_ctz(left);
-		struct ck_id *r = &c->ids[ck_has_word(i, w)];
-
-		if (!r->off)
-			ck_note_forward(c, i, w, r);
-	}
+	for (uint32_t left = names >> known->ahead << known->ahead; left; left &= left - 1)
+		ck_await(c, i, (unsigned)__builtin_ctz(left));
 	if (known->roles & CK_ROLE_CLOSES)
 		c->block = c->label = 0;
 	return true;
+}
+
+static bool is_good(const struct ck *c, uint32_t id)
+{
+	return ck_is_value(c, id) ||
+	       (ck_is_block(c, id) && !(c->ids[id].off && c->ids[id].fl & CK_BAD));
+}
+
+/* Pairs of a value and a block, which may both come later. */
+bool sx_ck_phi_step(struct ck *c, const struct ck_insn *i)
+{
+	unsigned words = ck_words(i);
+
+	if (!ck_is_quick(c, i->known) || (words - i->first) % 2 || !ck_has_result(c, i))
+		return sx_ck_plain_step(c, i);
+	for (unsigned w = i->first; w < words; w++)
+		if (!is_good(c, ck_has_word(i, w)))
+			return sx_ck_plain_step(c, i);
+	for (unsigned w = i->first; w < words; w++)
+		ck_await(c, i, w);
+	return ck_take_value(c, i);
+}
+
+/* ---- calls ---- */
+
+static bool is_function(const struct ck *c, uint32_t id)
+{
+	return id && id < c->near_ids &&
+	       (!c->ids[id].off || (c->ids[id].op == SPVX_OP_Function &&
+				    !(c->ids[id].fl & CK_BAD)));
+}
+
+bool sx_ck_call_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_quick(c, i->known) || ck_words(i) <= CALLEE || !ck_has_result(c, i) ||
+	    !is_function(c, ck_has_word(i, CALLEE)))
+		return sx_ck_plain_step(c, i);
+	for (unsigned w = CALLEE + 1; w < ck_words(i); w++)
+		if (!ck_is_value(c, ck_has_word(i, w)))
+			return sx_ck_plain_step(c, i);
+	ck_await(c, i, CALLEE);
+	i->known->note(c, i);
+	return ck_take_value(c, i);
 }
 
 /* ---- extended instructions ---- */

@@ -83,14 +83,6 @@ static bool is_named(const struct ck *c, uint32_t id)
 	return id && id < c->near_ids && (!c->ids[id].off || ck_is_value(c, id));
 }
 
-static void note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
-{
-	struct ck_id *r = &c->ids[ck_has_word(i, word)];
-
-	if (!r->off)
-		ck_note_forward(c, i, word, r);
-}
-
 bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct spvx_entry *model =
@@ -104,9 +96,9 @@ bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i)
 		if (!is_named(c, ck_has_word(i, w)))
 			return false;
 	settle(c, i);
-	note_forward(c, i, ENTRY_FUNCTION);
+	ck_await(c, i, ENTRY_FUNCTION);
 	for (unsigned w = first; w < ck_words(i); w++)
-		note_forward(c, i, w);
+		ck_await(c, i, w);
 	i->known->note(c, i);
 	return true;
 }

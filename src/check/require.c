@@ -90,11 +90,16 @@ static void require_op_capability(struct ck *c, const struct ck_insn *i)
 }
 
 /* Mentioning these built-ins is free. */
+static bool is_free(uint32_t builtin)
+{
+	return builtin == SPVX_BUILT_IN_PointSize ||
+	       builtin == SPVX_BUILT_IN_ClipDistance ||
+	       builtin == SPVX_BUILT_IN_CullDistance;
+}
+
 static bool is_free_builtin(const struct ck_operand *o)
 {
-	return o->kind == SPVX_KIND_BuiltIn && (o->value == SPVX_BUILT_IN_PointSize ||
-						o->value == SPVX_BUILT_IN_ClipDistance ||
-						o->value == SPVX_BUILT_IN_CullDistance);
+	return o->kind == SPVX_KIND_BuiltIn && is_free(o->value);
 }
 
 static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
@@ -207,16 +212,19 @@ static void forget_fine(struct ck *c, const struct spvx_entry *e)
 	c->fine[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
+static bool is_of_kind(const struct ck *c, const struct spvx_entry *e, unsigned kind)
+{
+	return sx_range_find(c->g, &sx_kinds(c->g)[kind].entries, e->value) == e;
+}
+
 /* FPRoundingMode has its own story. */
 static bool has_own_story(const struct ck *c, const struct spvx_entry *e)
 {
-	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
-
 	return e->value == SPVX_DECORATION_FPRoundingMode &&
-	       sx_range_find(c->g, r, e->value) == e;
+	       is_of_kind(c, e, SPVX_KIND_Decoration);
 }
 
-bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
+static bool has_all(const struct ck *c, const struct spvx_entry *e)
 {
 	bool fine = !sx_lists(c->g)[e->capabilities];
 	uint32_t capability;
@@ -229,7 +237,12 @@ bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 
 		fine = sx_cap_get(&c->caps, place) && sx_cap_get(&c->shown, place);
 	}
-	if (!fine || has_own_story(c, e))
+	return fine && !has_own_story(c, e);
+}
+
+bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
+{
+	if (!has_all(c, e) && !(is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn)))
 		return false;
 	set_fine(c->fine, c, e);
 	if (!c->has_grown)

@@ -79,13 +79,15 @@ void sx_ck_learn_decorations(struct ck *c);
 
 /*
  * The whole of W1 for an instruction that uses what is there, has all it needs and gives a new
- * value: most of all. By form; plain.c, plain_flow.c, annotation.c.
+ * value: most of all. By form; plain*.c, annotation.c.
  */
 ck_step_fn *sx_ck_step_of(const struct ck_op *known);
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_label_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_branch_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_phi_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_call_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_capability_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_import_step(struct ck *c, const struct ck_insn *i);
