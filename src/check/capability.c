@@ -9,8 +9,6 @@
 
 #include "base/str.h"
 
-#define FACTOR UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / golden ratio: spreads what is near */
-
 /* ---- declared ---- */
 
 bool sx_ck_cap(const struct ck *c, uint32_t capability)
@@ -85,40 +83,47 @@ static void derive(struct ck *c)
 	f->untyped = sx_ck_cap(c, CAP(UntypedPointersKHR));
 }
 
-static struct ck_declared *place_of(struct ck *c)
+static struct ck_usual *find_usual(struct ck *c)
 {
-	uint64_t sum = c->named_exts * UINT64_C(64) + c->version;
+	uint32_t minor = c->version - CK_VERSION(1, 0);
 
-	for (unsigned w = 0; w < SX_CAP_WORDS; w++)
-		sum ^= c->caps.bits[w];
-	return &c->declared[sum * FACTOR >> 32 & (CK_DECLARED - 1)];
+	return minor < CK_USUAL_VERSIONS
+		       ? &c->usuals[minor * 4 + c->has.shader * 2u + c->has.kernel]
+		       : NULL;
+}
+
+void sx_ck_usual_create(struct ck *c)
+{
+	size_t words = sx_ck_fine_bytes(c) / sizeof(*c->fine);
+
+	for (unsigned n = 0; n < CK_USUAL; n++) {
+		struct ck_usual *u = &c->usuals[n];
+
+		u->fine = c->fine + (n + 1) * words;
+		memset(u->fine, 0, sx_ck_fine_bytes(c));
+		if (n & 2)
+			sx_cap_declare(&c->known, &u->caps, CAP(Shader));
+		if (n & 1)
+			sx_cap_declare(&c->known, &u->caps, CAP(Kernel));
+	}
 }
 
 void sx_ck_features_derive(struct ck *c)
 {
-	struct ck_declared *d = place_of(c);
-
-	if (!d->used || memcmp(&d->caps, &c->caps, sizeof(d->caps)) ||
-	    d->named_exts != c->named_exts || d->version != c->version) {
-		derive(c);
-		d->caps = c->caps;
-		d->named_exts = c->named_exts;
-		d->version = c->version;
-		d->has = c->has;
-		d->used = true;
-		memset(d->fine, 0, sx_ck_fine_bytes(c));
-	}
-	c->has = d->has;
-	/* what is lost is found to be fine once more */
-	memcpy(c->fine, d->fine, sx_ck_fine_bytes(c));
+	derive(c);
 	c->has_grown = false;
-	c->follows = d;
+	c->usual = find_usual(c);
+	/* what is lost is found to be fine once more */
+	if (c->usual)
+		memcpy(c->fine, c->usual->fine, sx_ck_fine_bytes(c));
 }
 
 void sx_ck_declare_capability(struct ck *c, uint32_t capability)
 {
-	if (sx_cap_declare(&c->known, &c->caps, capability))
+	if (sx_cap_declare(&c->known, &c->caps, capability)) {
 		c->has_grown = true;
+		c->usual = NULL;
+	}
 }
 
 static const char *const ext_names[CK_EXT_COUNT] = {

@@ -16,6 +16,9 @@ void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 /* The lack of a capability is told once. Return: this is the first time. */
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
 
+/* What c->usuals begin with, once. */
+void sx_ck_usual_create(struct ck *c);
+
 /* Work out c->has again, and what is known to be fine. */
 void sx_ck_features_derive(struct ck *c);
 

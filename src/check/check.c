@@ -330,6 +330,7 @@ static void forget(struct ck *c)
 	memset(&c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));
 	c->has_grown = true;
+	c->usual = NULL;
 	memset(&c->layout, 0, sizeof(c->layout));
 	memset(&c->first, 0, sizeof(c->first));
 	memset(c->counts, 0, sizeof(c->counts));

@@ -106,20 +106,19 @@ void spvx_check_options_init(struct spvx_check_options *o)
 
 /* ---- the state ---- */
 
-/* One for the module, one for each set of what modules declare. */
+/* One for the module, one for each of the usual. */
 static size_t all_fine_bytes(const struct ck *c)
 {
-	return sx_ck_fine_bytes(c) * (1 + CK_DECLARED);
+	return sx_ck_fine_bytes(c) * (1 + CK_USUAL);
 }
 
 static int create_fine(struct ck *c)
 {
-	size_t words = sx_ck_fine_bytes(c) / sizeof(*c->fine);
-
 	c->fine = sx_resize(c->a, NULL, 0, all_fine_bytes(c));
-	for (unsigned n = 0; c->fine && n < CK_DECLARED; n++)
-		c->declared[n].fine = c->fine + (n + 1) * words;
-	return c->fine ? 0 : -SPVX_ENOMEM;
+	if (!c->fine)
+		return -SPVX_ENOMEM;
+	sx_ck_usual_create(c);
+	return 0;
 }
 
 static enum ck_set set_kind(const struct ck *c, unsigned set)

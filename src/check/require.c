@@ -224,29 +224,51 @@ static bool has_own_story(const struct ck *c, const struct spvx_entry *e)
 	       is_of_kind(c, e, SPVX_KIND_Decoration);
 }
 
-static bool has_all(const struct ck *c, const struct spvx_entry *e)
+/* What it takes to have all that an entry needs. */
+enum taken {
+	NOT_ALL,
+	DECLARED, /* by the module, beyond what is usual */
+	USUAL     /* no more than the version and the usual capabilities */
+};
+
+static enum taken take_capability(const struct ck *c, const struct spvx_entry *e)
 {
-	bool fine = !sx_lists(c->g)[e->capabilities];
+	enum taken taken = NOT_ALL;
 	uint32_t capability;
 
-	if (e->flags & SX_ENTRY_NOT_CORE || c->version < e->since ||
-	    (e->until && c->version > e->until))
-		return false;
-	for (unsigned n = 0; !fine && spvx_entry_capability(c->g, e, n, &capability); n++) {
+	if (!sx_lists(c->g)[e->capabilities])
+		return USUAL;
+	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
 		uint32_t place = sx_cap_place(&c->known, capability);
 
-		fine = sx_cap_get(&c->caps, place) && sx_cap_get(&c->shown, place);
+		if (!sx_cap_get(&c->caps, place) || !sx_cap_get(&c->shown, place))
+			continue;
+		if (c->usual && sx_cap_get(&c->usual->caps, place))
+			return USUAL;
+		taken = DECLARED;
 	}
-	return fine && !has_own_story(c, e);
+	return taken;
+}
+
+static enum taken take(const struct ck *c, const struct spvx_entry *e)
+{
+	if (is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn))
+		return USUAL;
+	if (e->flags & SX_ENTRY_NOT_CORE || c->version < e->since ||
+	    (e->until && c->version > e->until) || has_own_story(c, e))
+		return NOT_ALL;
+	return take_capability(c, e);
 }
 
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 {
-	if (!has_all(c, e) && !(is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn)))
+	enum taken taken = take(c, e);
+
+	if (taken == NOT_ALL)
 		return false;
 	set_fine(c->fine, c, e);
-	if (!c->has_grown)
-		set_fine(c->follows->fine, c, e);
+	if (taken == USUAL && c->usual)
+		set_fine(c->usual->fine, c, e);
 	return true;
 }
 

@@ -257,23 +257,18 @@ struct ck_features {
 };
 
 /*
- * struct ck_declared - what a module declares, and what follows: modules of one maker mostly
- * declare the same, so that it is worked out once
- * @caps, @named_exts, @version: declared, as in struct ck
- * @used: there is something here
- * @has:  follows
- * @fine: those bits of struct ck.fine that follow from @caps and @version alone
+ * struct ck_usual - what is known to be fine in all modules of a version that have Shader, or
+ * Kernel, or both: it follows from what those imply, and most that modules have does
+ * @caps: implied
+ * @fine: bits as those of struct ck.fine
  */
-struct ck_declared {
+struct ck_usual {
 	struct sx_cap_bits caps;
-	uint32_t named_exts;
-	uint32_t version;
-	bool used;
-	struct ck_features has;
 	uint64_t *fine;
 };
 
-#define CK_DECLARED 16 /* of them are kept; a power of two */
+#define CK_USUAL_VERSIONS 8 /* 1.0 to 1.7 */
+#define CK_USUAL          (CK_USUAL_VERSIONS * 4)
 
 /* Extensions that rules ask for by name, whether the grammar knows them or not. */
 enum ck_ext {
@@ -348,7 +343,7 @@ struct ck {
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
 	struct ck_decoration decorations[CK_DECORATIONS];
-	struct ck_declared declared[CK_DECLARED];
+	struct ck_usual usuals[CK_USUAL];
 	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */
 
 	/* the module */
@@ -368,7 +363,7 @@ struct ck {
 	uint32_t named_exts; /* bit per enum ck_ext */
 	struct ck_features has;
 	bool has_grown; /* what @has follows from */
-	struct ck_declared *follows; /* what @has is from; NULL: it has grown */
+	struct ck_usual *usual; /* of such modules; NULL: not known, or there is none */
 	bool has_memory_model;
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
