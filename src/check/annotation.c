@@ -19,6 +19,7 @@ static void learn_decoration(const struct ck *c, struct ck_decoration *d,
 						   o->form != SX_FORM_ENUM)))
 		return;
 	d->entry = e;
+	d->place = (uint32_t)(e - sx_entries(c->g));
 	d->words = (uint8_t)e->operand_count;
 	if (e->operand_count && o->form == SX_FORM_ENUM)
 		d->values = &sx_kinds(c->g)[o->kind].entries;
@@ -48,29 +49,20 @@ static bool is_value(struct ck *c, const struct sx_range *values, uint32_t value
 	return e && !e->operand_count && ck_entry_is_fine(c, e);
 }
 
-static inline bool fits(struct ck *c, const struct ck_insn *i,
-			const struct ck_decoration *d)
-{
-	unsigned word = i->known->deco + 1u;
-
-	return d->entry && ck_words(i) == word + d->words &&
-	       ck_entry_is_fine(c, d->entry) &&
-	       (!d->values || is_value(c, d->values, ck_has_word(i, word)));
-}
-
-static bool is_other_decoration(struct ck *c, const struct ck_insn *i, uint32_t value)
-{
-	struct ck_decoration d = decoration(c, value);
-
-	return fits(c, i, &d);
-}
-
 static inline bool is_decoration(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t value = ck_word(i, i->known->deco);
+	unsigned word = i->known->deco;
+	uint32_t value = ck_word(i, word++);
+	struct ck_decoration other;
+	const struct ck_decoration *d = &other;
 
-	return value < CK_DECORATIONS ? fits(c, i, &c->decorations[value])
-				      : is_other_decoration(c, i, value);
+	if (value < CK_DECORATIONS)
+		d = &c->decorations[value];
+	else
+		other = decoration(c, value);
+	return d->entry && ck_words(i) == word + d->words &&
+	       (ck_place_is_fine(c, d->place) || sx_ck_meets(c, d->entry)) &&
+	       (!d->values || is_value(c, d->values, ck_has_word(i, word)));
 }
 
 /* The string ends in the last word. */
@@ -85,32 +77,35 @@ static bool is_name(const struct ck_insn *i)
 }
 
 /* A target has not been defined, as a rule; or it is what anything may name. */
-static bool is_annotation(struct ck *c, const struct ck_insn *i)
+static inline bool is_target(const struct ck *c, uint32_t id)
 {
-	uint32_t id = ck_word(i, TARGET);
-	struct ck_id *r;
-
-	if (!id || id >= c->near_ids)
-		return false;
-	r = &c->ids[id];
-	if (r->off && !ck_is_plain_use(r, false))
-		return false;
-	if (i->known->form == CK_FORM_NAME ? !is_name(i) : !is_decoration(c, i))
-		return false;
-	if (!r->off)
-		ck_note_forward(c, i, TARGET, r);
-	return true;
+	return id && id < c->near_ids &&
+	       (!c->ids[id].off || ck_is_plain_use(&c->ids[id], false));
 }
 
-bool sx_ck_annotation_step(struct ck *c, const struct ck_insn *i)
+static inline void take_target(struct ck *c, const struct ck_insn *i)
 {
-	if (!ck_is_fine(c, i->known) || !is_annotation(c, i))
-		return sx_ck_plain_step(c, i);
 	if (c->has_grown)
 		sx_ck_features_derive(c);
 	if (!ck_is_common(c, i->known))
 		sx_ck_layout(c, i);
-	if (i->known->form == CK_FORM_DECORATION)
-		sx_ck_record_deco(c, i);
+	ck_await(c, i, TARGET);
+}
+
+bool sx_ck_name_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_fine(c, i->known) || !is_target(c, ck_word(i, TARGET)) || !is_name(i))
+		return sx_ck_plain_step(c, i);
+	take_target(c, i);
+	return true;
+}
+
+bool sx_ck_decoration_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_fine(c, i->known) || !is_target(c, ck_word(i, TARGET)) ||
+	    !is_decoration(c, i))
+		return sx_ck_plain_step(c, i);
+	take_target(c, i);
+	sx_ck_record_deco(c, i);
 	return true;
 }

@@ -11,9 +11,14 @@
 
 /* ---- declared ---- */
 
-bool sx_ck_cap(const struct ck *c, uint32_t capability)
+static inline bool has(const struct ck *c, uint32_t capability)
 {
 	return sx_cap_get(&c->caps, sx_cap_place(&c->known, capability));
+}
+
+bool sx_ck_cap(const struct ck *c, uint32_t capability)
+{
+	return has(c, capability);
 }
 
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
@@ -28,7 +33,7 @@ bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
 static bool any_cap(const struct ck *c, const uint16_t *list, size_t count)
 {
 	while (count--)
-		if (sx_ck_cap(c, list[count]))
+		if (has(c, list[count]))
 			return true;
 	return false;
 }
@@ -47,16 +52,16 @@ static void derive_widths(struct ck *c)
 	struct ck_features *f = &c->has;
 	bool storage = ANY(c, STORAGE_16);
 
-	f->int8 = sx_ck_cap(c, CAP(Int8));
-	f->int16 = sx_ck_cap(c, CAP(Int16));
-	f->int64 = sx_ck_cap(c, CAP(Int64));
-	f->float16 = sx_ck_cap(c, CAP(Float16));
-	f->float64 = sx_ck_cap(c, CAP(Float64));
+	f->int8 = has(c, CAP(Int8));
+	f->int16 = has(c, CAP(Int16));
+	f->int64 = has(c, CAP(Int64));
+	f->float16 = has(c, CAP(Float16));
+	f->float64 = has(c, CAP(Float64));
 	f->decl8 = ANY(c, CAP(Int8), CAP(StorageBuffer8BitAccess),
 		       CAP(UniformAndStorageBuffer8BitAccess), CAP(StoragePushConstant8),
 		       CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR));
 	f->decl16i = f->int16 || storage;
-	f->declf16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
+	f->declf16 = f->float16 || storage || has(c, CAP(Float16Buffer)) ||
 		     ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
 		     ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);
 	f->declf8 = ANY(c, CAP(Float8EXT), CAP(Float8UnsignedE8M0EXT), CAP(MXInt8EXT));
@@ -68,19 +73,19 @@ static void derive(struct ck *c)
 	struct ck_features *f = &c->has;
 
 	derive_widths(c);
-	f->shader = sx_ck_cap(c, CAP(Shader));
-	f->kernel = sx_ck_cap(c, CAP(Kernel));
-	f->addresses = sx_ck_cap(c, CAP(Addresses));
-	f->linkage = sx_ck_cap(c, CAP(Linkage));
-	f->vmm = sx_ck_cap(c, CAP(VulkanMemoryModel));
+	f->shader = has(c, CAP(Shader));
+	f->kernel = has(c, CAP(Kernel));
+	f->addresses = has(c, CAP(Addresses));
+	f->linkage = has(c, CAP(Linkage));
+	f->vmm = has(c, CAP(VulkanMemoryModel));
 	f->redscan = f->kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT);
 	f->uconv_sc =
 		c->version >= CK_VERSION(1, 4) || ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16);
-	f->vp = sx_ck_cap(c, CAP(VariablePointers));
-	f->vpsb = sx_ck_cap(c, CAP(VariablePointersStorageBuffer));
+	f->vp = has(c, CAP(VariablePointers));
+	f->vpsb = has(c, CAP(VariablePointersStorageBuffer));
 	f->varptr = f->vp || f->vpsb;
-	f->wg_layout = sx_ck_cap(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
-	f->untyped = sx_ck_cap(c, CAP(UntypedPointersKHR));
+	f->wg_layout = has(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
+	f->untyped = has(c, CAP(UntypedPointersKHR));
 }
 
 static struct ck_usual *find_usual(struct ck *c)

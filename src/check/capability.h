@@ -32,18 +32,22 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
  */
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
+/* The same of what is known to be. */
+static inline bool ck_place_is_fine(const struct ck *c, uint32_t place)
+{
+	return c->fine[place / 64] >> (place & 63) & 1;
+}
+
 /* An opcode is known to have all it needs: that is looked for once. */
 static inline bool ck_is_fine(struct ck *c, const struct ck_op *op)
 {
-	return c->fine[op->place / 64] >> (op->place & 63) & 1 || sx_ck_meets(c, op->entry);
+	return ck_place_is_fine(c, op->place) || sx_ck_meets(c, op->entry);
 }
 
 /* The same of an enumerant. */
 static inline bool ck_entry_is_fine(struct ck *c, const struct spvx_entry *e)
 {
-	size_t n = (size_t)(e - sx_entries(c->g));
-
-	return c->fine[n / 64] >> (n & 63) & 1 || sx_ck_meets(c, e);
+	return ck_place_is_fine(c, (uint32_t)(e - sx_entries(c->g))) || sx_ck_meets(c, e);
 }
 
 /* Work out c->shown, once. */

@@ -206,8 +206,9 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 		return known->roles & CK_ROLE_VALUE && !known->note ? enum_step
 								    : sx_ck_plain_step;
 	case CK_FORM_NAME:
+		return sx_ck_name_step;
 	case CK_FORM_DECORATION:
-		return sx_ck_annotation_step;
+		return sx_ck_decoration_step;
 	case CK_FORM_BRANCH:
 		return sx_ck_branch_step;
 	default:

@@ -215,11 +215,13 @@ struct ck_op {
  * struct ck_decoration - a decoration that is followed by no more than a word
  * @entry:  NULL: it is not so simple
  * @values: of the word, where it is an enumerant
+ * @place:  of the entry in the grammar
  * @words:  0 or 1
  */
 struct ck_decoration {
 	const struct spvx_entry *entry;
 	const struct sx_range *values;
+	uint32_t place;
 	uint8_t words;
 };
 
