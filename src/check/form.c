@@ -38,6 +38,20 @@ static bool has_target(const struct ck_op *known)
 	       known->ahead == TARGET && known->ids == 1u << TARGET;
 }
 
+/* Those that are found by their place, and are no more than a word. */
+static void learn_values(const struct ck *c, struct ck_op *known)
+{
+	const struct sx_range *r = &sx_kinds(c->g)[known->kind].entries;
+	const struct spvx_entry *e = sx_entries(c->g) + r->first;
+
+	if (known->ids || r->base)
+		return;
+	known->first_value = r->first;
+	while (known->near_values < r->dense && known->near_values < UINT8_MAX &&
+	       !e[known->near_values].operand_count)
+		known->near_values++;
+}
+
 /* An enumerant with nothing but <id>s around it. */
 static bool learn_enum(const struct ck *c, struct ck_op *known)
 {
@@ -56,6 +70,7 @@ static bool learn_enum(const struct ck *c, struct ck_op *known)
 	known->kind = o[known->most - 1].kind;
 	known->tail_least = (uint8_t)least;
 	known->tail_most = (uint8_t)most;
+	learn_values(c, known);
 	return true;
 }
 

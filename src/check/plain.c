@@ -8,8 +8,9 @@
  */
 #include "check/plain.h"
 
-/* All words are <id>s of values and integers, and those that there must be. */
-static inline bool are_values(const struct ck *c, const struct ck_insn *i)
+/* All words are <id>s of values, or where types may be named of those, and integers, and those
+ * that there must be. */
+CK_INLINE bool are_uses(const struct ck *c, const struct ck_insn *i, bool types)
 {
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
@@ -21,12 +22,32 @@ static inline bool are_values(const struct ck *c, const struct ck_insn *i)
 	if (words < most)
 		left &= (UINT32_C(1) << words) - 1;
 	for (; left; left &= left - 1)
-		if (!ck_is_value(c, ck_has_word(i, (unsigned)__builtin_ctz(left))))
+		if (!ck_is_use(c, ck_has_word(i, (unsigned)__builtin_ctz(left)), types))
 			return false;
 	if (words > most && known->ids >> (most - 1) & 1)
 		for (unsigned w = most; w < words; w++)
-			if (!ck_is_value(c, ck_has_word(i, w)))
+			if (!ck_is_use(c, ck_has_word(i, w), types))
 				return false;
+	return true;
+}
+
+/* The same of nothing but an enumerant that is known to be fine, and what follows it. */
+CK_INLINE bool has_enum(const struct ck *c, const struct ck_insn *i, bool types)
+{
+	const struct ck_op *known = i->known;
+	unsigned word = known->most;
+	unsigned words = ck_words(i);
+	uint32_t value;
+
+	if (words - 1u - word - known->tail_least >
+	    (unsigned)known->tail_most - known->tail_least)
+		return false; /* too few wrap round to more than there can be */
+	value = ck_has_word(i, word);
+	if (value >= known->near_values || !ck_place_is_fine(c, known->first_value + value))
+		return false;
+	while (++word < words)
+		if (!ck_is_use(c, ck_has_word(i, word), types))
+			return false;
 	return true;
 }
 
@@ -40,7 +61,7 @@ static inline bool is_number(const struct ck *c, const struct ck_insn *i)
 /* Most instructions in functions. */
 static bool value_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !are_values(c, i))
+	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !are_uses(c, i, false))
 		return sx_ck_plain_step(c, i);
 	return ck_take_value(c, i);
 }
@@ -55,7 +76,7 @@ static bool number_step(struct ck *c, const struct ck_insn *i)
 /* Variables. */
 static bool enum_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !sx_ck_has_enum(c, i))
+	if (!ck_is_quick(c, i->known) || !ck_has_result(c, i) || !has_enum(c, i, false))
 		return sx_ck_plain_step(c, i);
 	if (i->known->each)
 		i->known->each(c, i);
@@ -65,7 +86,7 @@ static bool enum_step(struct ck *c, const struct ck_insn *i)
 /* What gives nothing: stores, ends of functions. */
 static bool effect_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!ck_is_quick(c, i->known) || !are_values(c, i))
+	if (!ck_is_quick(c, i->known) || !are_uses(c, i, false))
 		return sx_ck_plain_step(c, i);
 	if (i->known->roles & CK_ROLE_CLOSES)
 		c->block = c->label = 0;
@@ -87,6 +108,14 @@ static bool has_form(struct ck *c, const struct ck_insn *i)
 	}
 }
 
+static inline bool has_type_form(struct ck *c, const struct ck_insn *i)
+{
+	if (i->known->form == CK_FORM_PLACES ? are_uses(c, i, true)
+					      : i->known->near_values && has_enum(c, i, true))
+		return true;
+	return has_form(c, i);
+}
+
 /* What sx_ck_learn() does, where nothing is known of the result; numbers have a story. */
 static void learn_type(struct ck *c, const struct ck_insn *i)
 {
@@ -103,7 +132,7 @@ static bool type_step(struct ck *c, const struct ck_insn *i)
 	const struct ck_op *known = i->known;
 	struct ck_id *r;
 
-	if (!ck_is_fine(c, known) || !ck_is_new(c, i->result) || !has_form(c, i))
+	if (!ck_is_fine(c, known) || !ck_is_new(c, i->result) || !has_type_form(c, i))
 		return false;
 	if (c->has_grown)
 		sx_ck_features_derive(c);

@@ -10,6 +10,9 @@
 
 #include "spirv/ids.h"
 
+/* What is asked of most instructions, and is to be told apart for each of their ways. */
+#define CK_INLINE static inline __attribute__((always_inline))
+
 /* One of four characters is the end of a string. */
 static inline bool ck_has_nul(uint32_t chars)
 {
@@ -21,9 +24,15 @@ static inline bool ck_is_type(const struct ck *c, uint32_t id)
 	return id < c->near_ids && (c->ids[id].fl & (CK_TYPE | CK_BAD)) == CK_TYPE;
 }
 
+/* A value, or a type where @types may be named. */
+static inline bool ck_is_use(const struct ck *c, uint32_t id, bool types)
+{
+	return id < c->near_ids && ck_is_plain_use(&c->ids[id], types);
+}
+
 static inline bool ck_is_value(const struct ck *c, uint32_t id)
 {
-	return id < c->near_ids && ck_is_plain_use(&c->ids[id], false);
+	return ck_is_use(c, id, false);
 }
 
 /* A label, or what is not defined yet. */

@@ -176,6 +176,8 @@ enum ck_form {
  * @most:     words before the first operand that is something else
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
  * @kind:     of the enumerant of CK_FORM_ENUM, which is at @most
+ * @first_value: where no <id> is before it, the place of enumerant 0 in the grammar
+ * @near_values: and so many follow that, none with parameters
  * @tail_least: <id>s that must follow it
  * @tail_most:  <id>s that may
  * @deco:     word of the decoration, where it is one
@@ -196,6 +198,8 @@ struct ck_op {
 	uint16_t fl;
 	uint16_t ahead;
 	uint16_t kind;
+	uint32_t first_value;
+	uint8_t near_values;
 	uint8_t tail_least;
 	uint8_t tail_most;
 	uint8_t count[CK_MOMENTS];

@@ -386,13 +386,6 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 
 /* ---- twice ---- */
 
-static bool may_repeat(uint16_t op)
-{
-	return op == SPVX_OP_TypeArray || op == SPVX_OP_TypeRuntimeArray ||
-	       op == SPVX_OP_TypeNodePayloadArrayAMDX || op == SPVX_OP_TypeStruct ||
-	       op == SPVX_OP_TypePointer || op == SPVX_OP_TypeUntypedPointerKHR;
-}
-
 /* The same opcode, count of words and operands; what stands between is the result. */
 static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 {
@@ -440,8 +433,7 @@ static void check_twice(struct ck *c, const struct ck_insn *i)
 	struct seen *s = c->state;
 	bool full = s->near_count == NEAR_MOST;
 
-	if (may_repeat(i->raw.opcode) || ck_words(i) < 2 ||
-	    ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
+	if (ck_words(i) < 2 || ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
 		return;
 	if (find_near(c, s, i) || (full && find_far(c, s, i)))
 		sx_ck_report(c, &twice, i, 0, i->result, 0);
@@ -449,11 +441,37 @@ static void check_twice(struct ck *c, const struct ck_insn *i)
 
 /* ---- the family ---- */
 
+/* Those that may be declared twice. */
+static bool check_aggregate(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeArray:
+		check_array(c, i);
+		return true;
+	case SPVX_OP_TypeRuntimeArray:
+		check_element(c, i);
+		return true;
+	case SPVX_OP_TypeNodePayloadArrayAMDX:
+		return true;
+	case SPVX_OP_TypeStruct:
+		check_struct(c, i, t);
+		return true;
+	case SPVX_OP_TypePointer:
+		check_pointer(c, i);
+		return true;
+	case SPVX_OP_TypeUntypedPointerKHR:
+		check_untyped(c, i);
+		return true;
+	default:
+		return false;
+	}
+}
+
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_type *t = ck_type(c, i->result);
 
-	if (!t)
+	if (!t || check_aggregate(c, i, t))
 		return;
 	check_twice(c, i);
 	switch (i->raw.opcode) {
@@ -468,21 +486,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_TypeMatrix:
 		check_matrix(c, i);
-		break;
-	case SPVX_OP_TypeArray:
-		check_array(c, i);
-		break;
-	case SPVX_OP_TypeRuntimeArray:
-		check_element(c, i);
-		break;
-	case SPVX_OP_TypeStruct:
-		check_struct(c, i, t);
-		break;
-	case SPVX_OP_TypePointer:
-		check_pointer(c, i);
-		break;
-	case SPVX_OP_TypeUntypedPointerKHR:
-		check_untyped(c, i);
 		break;
 	case SPVX_OP_TypeFunction:
 		check_function(c, i);
