@@ -352,7 +352,10 @@ static bool room_for_ids(struct ck *c)
 	memset(c->ids, 0, ((size_t)c->near_ids + 1) * sizeof(*c->ids));
 	sx_idtable_saw(&c->facts.facts, c->words);
 	sx_idtable_open(&c->facts.facts, c->header.bound);
-	return true;
+	/* short ways look no further */
+	if (c->facts.facts.used < c->near_ids)
+		c->error = -SPVX_ENOMEM;
+	return !c->error;
 }
 
 static void judge_header(struct ck *c)

@@ -49,8 +49,7 @@ static uint8_t operand_word(const struct spvx_entry *op)
 
 static uint8_t roles_of(const struct spvx_entry *op)
 {
-	unsigned roles =
-		sx_ck_layout_roles(op) | sx_ck_record_roles(op) | sx_ck_ids_roles(op);
+	unsigned roles = sx_ck_record_roles(op) | sx_ck_ids_roles(op);
 
 	switch (op->value) {
 	case SPVX_OP_Capability:
@@ -238,6 +237,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->each = sx_ck_each_of((uint16_t)op->value);
 		known->note = sx_ck_note_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
+		known->common = sx_ck_layout_common(op);
 		known->fl = sx_ck_record_flags(op);
 		known->ahead = sx_ck_ahead(op);
 		known->deco = deco_word(op->value);

@@ -56,8 +56,7 @@ static inline bool ck_has_result(const struct ck *c, const struct ck_insn *i)
 /* All that the opcode needs is known to be there, and results have a record and a fact. */
 static inline bool ck_is_ready(const struct ck *c, const struct ck_op *known)
 {
-	return ck_place_is_fine(c, known->place) && !c->has_grown &&
-	       c->near_ids <= c->facts.facts.used;
+	return ck_place_is_fine(c, known->place) && !c->has_grown;
 }
 
 /* And it stands where others like it stand. */

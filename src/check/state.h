@@ -136,9 +136,7 @@ enum ck_role {
 	CK_ROLE_VALUE = 1 << 2,    /* a value like any other; record.c */
 	CK_ROLE_OPENS = 1 << 3,    /* a function or a block */
 	CK_ROLE_CLOSES = 1 << 4,   /* the same */
-	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
-				      anywhere in a block; layout.c */
-	CK_ROLE_UNTYPED = 1 << 6   /* it may name what has no type; ids.c */
+	CK_ROLE_UNTYPED = 1 << 5   /* it may name what has no type; ids.c */
 };
 
 /* What the words of an opcode are, for the short way through W1; annotation.c, plain.c. */
@@ -167,6 +165,7 @@ enum ck_form {
  * @ids:      bit per word known by its place: an <id> that is used
  * @first:    who sees it: places in c->seers
  * @sections: it may stand in; layout.c
+ * @common:   those in which it may stand anywhere, in functions anywhere in a block
  * @fl:       enum ck_id_flags of its result, where that has the type it must have
  * @ahead:    from this word on its <id>s may be defined later
  * @count:    of those who see it
@@ -195,6 +194,7 @@ struct ck_op {
 	uint32_t ids;
 	uint32_t first[CK_MOMENTS];
 	uint16_t sections;
+	uint16_t common;
 	uint16_t fl;
 	uint16_t ahead;
 	uint16_t kind;
@@ -308,7 +308,7 @@ enum ck_set {
 struct ck_layout {
 	uint8_t section;
 	bool functions;  /* in a section of them */
-	uint16_t common; /* bit of the section, where CK_ROLE_COMMON counts */
+	uint16_t common; /* bit of the section, where ck_op.common counts */
 	uint8_t graph;       /* inside OpGraphARM */
 	uint16_t complained; /* bit per section: its instructions came too late */
 };

@@ -107,13 +107,12 @@ void sx_ck_layout_end(struct ck *c);
 /* It stands where others like it stand: sx_ck_layout() has nothing to do. */
 static inline bool ck_is_common(const struct ck *c, const struct ck_op *known)
 {
-	return known->roles & CK_ROLE_COMMON && known->sections & c->layout.common &&
-	       (c->block || !c->layout.functions);
+	return known->common & c->layout.common && (c->block || !c->layout.functions);
 }
 
-/* Sections that an opcode may stand in, and bits of enum ck_role. */
+/* Sections that an opcode may stand in, and those of them in which it may stand anywhere. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
-unsigned sx_ck_layout_roles(const struct spvx_entry *op);
+uint16_t sx_ck_layout_common(const struct spvx_entry *op);
 
 /* Limits, variables, memory model: what one instruction breaks; insn.c. Return: NULL: nothing
  * with this opcode. */
@@ -153,9 +152,6 @@ void sx_ck_record_type(struct ck *c, const struct ck_insn *i);
 void sx_ck_record_deco(struct ck *c, const struct ck_insn *i);
 void sx_ck_record_group(struct ck *c, const struct ck_insn *i);
 void sx_ck_decos_sort(struct ck *c);
-
-/* The set of modes with one more. */
-void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
 
 /* Between the walks: modes to entry points, models to functions; calls.c. */
 void sx_ck_calls(struct ck *c);
