@@ -16,9 +16,11 @@
 
 bool sx_ck_label_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!ck_is_ready(c, i->known) || !(i->known->sections & c->layout.common) || !c->fn ||
-	    c->block || ck_words(i) != i->known->most || !ck_is_new(c, i->result))
+	if (!ck_is_ready(c, i->known) || !c->fn || c->block ||
+	    ck_words(i) != i->known->most || !ck_is_new(c, i->result))
 		return sx_ck_plain_step(c, i);
+	if (!(i->known->sections & c->layout.common))
+		sx_ck_layout(c, i);
 	i->known->note(c, i);
 	c->facts.facts.near[i->result] = SX_FACT_DEFINED;
 	ck_define(c, i, c->block | CK_NO_BLOCK);
@@ -104,43 +106,67 @@ bool sx_ck_call_step(struct ck *c, const struct ck_insn *i)
 
 /* ---- extended instructions ---- */
 
-/* What the set has under this number; NULL: nothing, or it is no such set. */
-static const struct spvx_entry *entry_of(const struct ck *c, const struct ck_insn *i)
+/* The set, which is one that is known and has no story of its own; 0: it is none. */
+static unsigned set_of(const struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_has_word(i, SET);
 	uint32_t fact = id < c->near_ids ? c->facts.facts.near[id] : 0;
 	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 	unsigned kind = c->set_kinds[set];
 
-	if (!set || ck_set_is_debug((enum ck_set)kind) ||
-	    ck_set_is_non_semantic((enum ck_set)kind) || c->ids[id].fl & CK_BAD)
-		return NULL;
-	return sx_range_find(c->g, &sx_sets(c->g)[set].ops, ck_has_word(i, NUMBER));
+	if (c->ids[id < c->near_ids ? id : 0].fl & CK_BAD || kind == CK_SET_DEBUG_INFO ||
+	    kind == CK_SET_OPENCL_DEBUG)
+		return 0;
+	return set;
 }
 
-/* All its operands are values. */
-static bool fits(const struct ck *c, const struct ck_insn *i, const struct spvx_entry *e)
+/* What may be named: a value; @any <id> that is defined where that has no meaning. */
+static inline bool is_operand(const struct ck *c, uint32_t id, bool any)
+{
+	if (!any)
+		return ck_is_value(c, id);
+	return id < c->near_ids && c->ids[id].off && !(c->ids[id].fl & CK_BAD);
+}
+
+/* All operands are <id>s that may be named. */
+static bool fits(const struct ck *c, const struct ck_insn *i, const struct spvx_entry *e,
+		 bool any)
 {
 	const struct sx_operand *o = sx_operands(c->g) + e->operands;
+	unsigned words = ck_words(i);
+	unsigned n;
 
-	if (ck_words(i) != FIRST + (unsigned)e->operand_count)
-		return false;
-	for (unsigned n = 0; n < e->operand_count; n++)
-		if (o[n].form != SX_FORM_ID || o[n].quantifier ||
-		    !ck_is_value(c, ck_has_word(i, FIRST + n)))
+	for (n = 0; n < e->operand_count && FIRST + n < words; n++)
+		if (o[n].form != SX_FORM_ID || o[n].quantifier == '*' ||
+		    !is_operand(c, ck_has_word(i, FIRST + n), any))
 			return false;
+	return FIRST + n == words && (n == e->operand_count || o[n].quantifier);
+}
+
+/* A value, unless it means nothing. */
+static bool take_ext_inst(struct ck *c, const struct ck_insn *i, bool any)
+{
+	if (!any && i->known->sections & c->layout.common && c->block)
+		return ck_take_value(c, i);
+	sx_ck_layout(c, i);
+	c->facts.facts.near[i->result] = sx_fact_of_value(c->facts.facts.near[i->type]);
+	sx_ck_record(c, i, true);
 	return true;
 }
 
 bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct spvx_entry *e;
+	unsigned set;
+	bool any;
 
-	if (!ck_is_ready(c, i->known) || !(i->known->sections & c->layout.common) ||
-	    !c->block || ck_words(i) < FIRST || !ck_has_result(c, i))
+	if (!ck_is_ready(c, i->known) || ck_words(i) < FIRST || !ck_has_result(c, i))
 		return sx_ck_plain_step(c, i);
-	e = entry_of(c, i);
-	if (!e || !fits(c, i, e))
+	set = set_of(c, i);
+	any = ck_set_is_non_semantic((enum ck_set)c->set_kinds[set]);
+	e = set ? sx_range_find(c->g, &sx_sets(c->g)[set].ops, ck_has_word(i, NUMBER))
+		: NULL;
+	if (!e || !fits(c, i, e, any))
 		return sx_ck_plain_step(c, i);
-	return ck_take_value(c, i);
+	return take_ext_inst(c, i, any);
 }
