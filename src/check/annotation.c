@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/annotation.c - the short way of names and decorations, of which every module has many:
+ * check/annotation.c - the short way of names, texts and decorations, of which modules have many:
  * what sx_ck_is_ordinary() would find of them, by their form.
  */
 #include "check/plain.h"
@@ -66,7 +66,7 @@ static inline bool is_decoration(struct ck *c, const struct ck_insn *i)
 }
 
 /* The string ends in the last word. */
-static bool is_name(const struct ck_insn *i)
+CK_INLINE bool is_name(const struct ck_insn *i)
 {
 	unsigned last = ck_words(i) - 1;
 	unsigned word = i->known->most;
@@ -77,13 +77,13 @@ static bool is_name(const struct ck_insn *i)
 }
 
 /* A target has not been defined, as a rule; or it is what anything may name. */
-static inline bool is_target(const struct ck *c, uint32_t id)
+CK_INLINE bool is_target(const struct ck *c, uint32_t id)
 {
 	return id && id < c->near_ids &&
 	       (!c->ids[id].off || ck_is_plain_use(&c->ids[id], false));
 }
 
-static inline void take_target(struct ck *c, const struct ck_insn *i)
+CK_INLINE void take_target(struct ck *c, const struct ck_insn *i)
 {
 	if (c->has_grown)
 		sx_ck_features_derive(c);
@@ -97,6 +97,22 @@ bool sx_ck_name_step(struct ck *c, const struct ck_insn *i)
 	if (!ck_is_fine(c, i->known) || !is_target(c, ck_word(i, TARGET)) || !is_name(i))
 		return sx_ck_plain_step(c, i);
 	take_target(c, i);
+	return true;
+}
+
+bool sx_ck_text_step(struct ck *c, const struct ck_insn *i)
+{
+	bool result = i->known->flags & SX_ENTRY_RESULT;
+
+	if (!ck_is_ready(c, i->known) || !is_name(i) ||
+	    (result && !ck_is_new(c, i->result)))
+		return sx_ck_plain_step(c, i);
+	if (!ck_is_common(c, i->known))
+		sx_ck_layout(c, i);
+	if (result) {
+		c->facts.facts.near[i->result] = SX_FACT_DEFINED;
+		ck_define(c, i, c->block);
+	}
 	return true;
 }
 

@@ -38,6 +38,12 @@ static bool has_target(const struct ck_op *known)
 	       known->ahead == TARGET && known->ids == 1u << TARGET;
 }
 
+static bool has_no_names(const struct ck_op *known)
+{
+	return !(known->flags & SX_ENTRY_RESULT_TYPE) && !known->ids && !known->each &&
+	       !known->note;
+}
+
 /* Those that are found by their place, and are no more than a word. */
 static void learn_values(const struct ck *c, struct ck_op *known)
 {
@@ -98,8 +104,9 @@ void sx_ck_learn_form(const struct ck *c, struct ck_op *known)
 	else if (known->most == known->operand && is_last(known) && is_quiet(known) &&
 		 has_next(c, known, SX_FORM_TYPED))
 		known->form = CK_FORM_NUMBER;
-	else if (has_target(known) && is_last(known) && has_next(c, known, SX_FORM_STRING))
-		known->form = CK_FORM_NAME;
+	else if (is_last(known) && has_next(c, known, SX_FORM_STRING) &&
+		 (has_target(known) || has_no_names(known)))
+		known->form = known->ids ? CK_FORM_NAME : CK_FORM_TEXT;
 	else if (has_target(known) && is_last(known) && has_next(c, known, SX_FORM_ENUM) &&
 		 known->deco == known->most)
 		known->form = CK_FORM_DECORATION;

@@ -236,6 +236,8 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 								    : sx_ck_plain_step;
 	case CK_FORM_NAME:
 		return sx_ck_name_step;
+	case CK_FORM_TEXT:
+		return sx_ck_text_step;
 	case CK_FORM_DECORATION:
 		return sx_ck_decoration_step;
 	case CK_FORM_BRANCH:

@@ -149,7 +149,8 @@ enum ck_form {
 	CK_FORM_ENUM,   /* as CK_FORM_PLACES, then an enumerant, then <id>s */
 	CK_FORM_BRANCH, /* as CK_FORM_PLACES with <id>s of blocks, and a mask behind where it is
 			   not plain */
-	CK_FORM_NAME,
+	CK_FORM_NAME, /* what is named, integers, a string */
+	CK_FORM_TEXT, /* the same of nothing, which can have a result */
 	CK_FORM_DECORATION
 };
 

@@ -84,6 +84,7 @@ void sx_ck_learn_decorations(struct ck *c);
 ck_step_fn *sx_ck_step_of(const struct ck_op *known);
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_name_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_text_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_decoration_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_label_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_branch_step(struct ck *c, const struct ck_insn *i);
