@@ -156,30 +156,29 @@ static void expand(struct ck *c, uint32_t at, uint64_t *budget)
 		     members ? ck_word(&i, w + 1) : CK_WHOLE, budget);
 }
 
-/* The one before it is the same. */
+/* The one before it, of the same target, is the same. */
 static bool is_repeated(const struct ck_deco *d)
 {
-	return d[-1].target == d->target && d[-1].member == d->member &&
-	       d[-1].deco == d->deco;
+	return d[-1].member == d->member && d[-1].deco == d->deco;
 }
 
 /* Take note of where the decorations of a target lie, which begin at @first. Return: where
  * they end. */
 static uint32_t span(struct ck *c, uint32_t first)
 {
-	uint32_t target = c->decos[first].target;
-	struct ck_id *r = sx_ck_make_id(c, target);
-	unsigned fl = CK_HAS_DECO;
-	uint32_t n = first;
+	const struct ck_deco *d = c->decos;
+	uint32_t count = c->decos_count;
+	uint32_t target = d[first].target;
+	struct ck_id *r = target < c->near_ids ? &c->ids[target] : sx_ck_make_id(c, target);
+	bool rounding = d[first].deco == SPVX_DECORATION_FPRoundingMode;
+	uint32_t n;
 
-	do {
-		c->decos_repeat |= n > first && is_repeated(&c->decos[n]);
-		if (c->decos[n].deco == SPVX_DECORATION_FPRoundingMode)
-			fl |= CK_FPRM;
-		n++;
-	} while (n < c->decos_count && c->decos[n].target == target);
+	for (n = first + 1; n < count && d[n].target == target; n++) {
+		c->decos_repeat |= is_repeated(&d[n]);
+		rounding |= d[n].deco == SPVX_DECORATION_FPRoundingMode;
+	}
 	if (r)
-		r->fl |= (uint16_t)fl;
+		r->fl |= CK_HAS_DECO | (rounding ? CK_FPRM : 0);
 	if (target < c->near_ids)
 		c->spans[target] = (struct ck_span){ first, n - first };
 	return n;
