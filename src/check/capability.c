@@ -11,14 +11,9 @@
 
 /* ---- declared ---- */
 
-static inline bool has(const struct ck *c, uint32_t capability)
-{
-	return sx_cap_get(&c->caps, sx_cap_place(&c->known, capability));
-}
-
 bool sx_ck_cap(const struct ck *c, uint32_t capability)
 {
-	return has(c, capability);
+	return sx_cap_get(&c->caps, sx_cap_place(&c->known, capability));
 }
 
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
@@ -33,7 +28,7 @@ bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
 static bool any_cap(const struct ck *c, const uint16_t *list, size_t count)
 {
 	while (count--)
-		if (has(c, list[count]))
+		if (sx_ck_cap(c, list[count]))
 			return true;
 	return false;
 }
@@ -52,16 +47,16 @@ static void derive_widths(struct ck *c)
 	struct ck_features *f = &c->has;
 	bool storage = ANY(c, STORAGE_16);
 
-	f->int8 = has(c, CAP(Int8));
-	f->int16 = has(c, CAP(Int16));
-	f->int64 = has(c, CAP(Int64));
-	f->float16 = has(c, CAP(Float16));
-	f->float64 = has(c, CAP(Float64));
+	f->int8 = sx_ck_cap(c, CAP(Int8));
+	f->int16 = sx_ck_cap(c, CAP(Int16));
+	f->int64 = sx_ck_cap(c, CAP(Int64));
+	f->float16 = sx_ck_cap(c, CAP(Float16));
+	f->float64 = sx_ck_cap(c, CAP(Float64));
 	f->decl8 = ANY(c, CAP(Int8), CAP(StorageBuffer8BitAccess),
 		       CAP(UniformAndStorageBuffer8BitAccess), CAP(StoragePushConstant8),
 		       CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR));
 	f->decl16i = f->int16 || storage;
-	f->declf16 = f->float16 || storage || has(c, CAP(Float16Buffer)) ||
+	f->declf16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
 		     ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
 		     ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);
 	f->declf8 = ANY(c, CAP(Float8EXT), CAP(Float8UnsignedE8M0EXT), CAP(MXInt8EXT));
@@ -73,19 +68,19 @@ static void derive(struct ck *c)
 	struct ck_features *f = &c->has;
 
 	derive_widths(c);
-	f->shader = has(c, CAP(Shader));
-	f->kernel = has(c, CAP(Kernel));
-	f->addresses = has(c, CAP(Addresses));
-	f->linkage = has(c, CAP(Linkage));
-	f->vmm = has(c, CAP(VulkanMemoryModel));
+	f->shader = sx_ck_cap(c, CAP(Shader));
+	f->kernel = sx_ck_cap(c, CAP(Kernel));
+	f->addresses = sx_ck_cap(c, CAP(Addresses));
+	f->linkage = sx_ck_cap(c, CAP(Linkage));
+	f->vmm = sx_ck_cap(c, CAP(VulkanMemoryModel));
 	f->redscan = f->kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT);
 	f->uconv_sc =
 		c->version >= CK_VERSION(1, 4) || ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16);
-	f->vp = has(c, CAP(VariablePointers));
-	f->vpsb = has(c, CAP(VariablePointersStorageBuffer));
+	f->vp = sx_ck_cap(c, CAP(VariablePointers));
+	f->vpsb = sx_ck_cap(c, CAP(VariablePointersStorageBuffer));
 	f->varptr = f->vp || f->vpsb;
-	f->wg_layout = has(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
-	f->untyped = has(c, CAP(UntypedPointersKHR));
+	f->wg_layout = sx_ck_cap(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
+	f->untyped = sx_ck_cap(c, CAP(UntypedPointersKHR));
 }
 
 static struct ck_usual *find_usual(struct ck *c)
@@ -113,9 +108,28 @@ void sx_ck_usual_create(struct ck *c)
 	}
 }
 
+/* The module declares what the one before did, as those of one maker mostly do. */
+static bool is_known(const struct ck *c, const struct ck_declared *d)
+{
+	return d->version == c->version && d->named_exts == c->named_exts &&
+	       !memcmp(&d->caps, &c->caps, sizeof(d->caps));
+}
+
 void sx_ck_features_derive(struct ck *c)
 {
-	derive(c);
+	struct ck_declared *d = &c->declared;
+
+	if (is_known(c, d)) {
+		c->has = d->has;
+	} else {
+		derive(c);
+		*d = (struct ck_declared){
+			.caps = c->caps,
+			.named_exts = c->named_exts,
+			.version = c->version,
+			.has = c->has,
+		};
+	}
 	c->has_grown = false;
 	c->usual = find_usual(c);
 	/* what is lost is found to be fine once more */

@@ -147,6 +147,12 @@ static void pass_over(struct ck *c, const struct ck_insn *i)
 	c->mute = false;
 }
 
+/* Of functions; their end is not. */
+static inline bool is_outside(const struct ck *c, const struct ck_insn *i)
+{
+	return !c->fn && i->raw.opcode != SPVX_OP_FunctionEnd;
+}
+
 static void other_step(struct ck *c, const struct ck_insn *i)
 {
 	bool ordinary;
@@ -171,7 +177,7 @@ static void other_step(struct ck *c, const struct ck_insn *i)
 	sx_ck_record(c, i, sound);
 	if (!good)
 		hurt(c, i);
-	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
+	else if (is_outside(c, i))
 		ck_show(c, i, CK_IN_W1);
 }
 
@@ -179,7 +185,7 @@ static void first_step(struct ck *c, const struct ck_insn *i)
 {
 	if (!i->known->step(c, i))
 		other_step(c, i);
-	else if (!c->fn)
+	else if (is_outside(c, i))
 		ck_show(c, i, CK_IN_W1);
 }
 

@@ -263,6 +263,14 @@ struct ck_features {
 	bool untyped;   /* UntypedPointersKHR */
 };
 
+/* What a module has declared, and what followed; .version 0: none has. */
+struct ck_declared {
+	struct sx_cap_bits caps;
+	uint32_t named_exts;
+	uint32_t version;
+	struct ck_features has;
+};
+
 /*
  * struct ck_usual - what is known to be fine in all modules of a version that have Shader, or
  * Kernel, or both: it follows from what those imply, and most that modules have does
@@ -350,6 +358,7 @@ struct ck {
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
 	struct ck_decoration decorations[CK_DECORATIONS];
+	struct ck_declared declared; /* by the module before */
 	struct ck_usual usuals[CK_USUAL];
 	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */
 
