@@ -211,6 +211,12 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 		return sx_ck_import_step;
 	case SPVX_OP_EntryPoint:
 		return sx_ck_entry_point_step;
+	case SPVX_OP_Function:
+		return sx_ck_function_step;
+	case SPVX_OP_FunctionEnd:
+		return sx_ck_function_end_step;
+	case SPVX_OP_Line:
+		return sx_ck_line_step;
 	case SPVX_OP_Label:
 		return sx_ck_label_step;
 	case SPVX_OP_Phi:

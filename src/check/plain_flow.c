@@ -1,16 +1,63 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/plain_flow.c - the short way of what only functions have: labels, branches,
- * OpPhi, calls, and extended instructions of sets that mean something.
+ * check/plain_flow.c - the short way of what functions are made of beside values: their begin
+ * and end, lines, labels, branches, OpPhi, calls, extended instructions.
  */
 #include "check/plain.h"
 
 #include "grammar/image.h"
 
-#define CALLEE 3 /* word of OpFunctionCall; spec 3.32.9 */
-#define SET    3 /* words of OpExtInst; spec 3.32.4 */
-#define NUMBER 4
-#define FIRST  5
+/* Words of OpLine, OpFunction, OpFunctionCall, OpExtInst; spec 3.32. */
+#define LINE_FILE        1
+#define FUNCTION_CONTROL 3
+#define FUNCTION_TYPE    4
+#define CALLEE           3
+#define SET              3
+#define NUMBER           4
+#define FIRST            5
+
+/* ---- functions ---- */
+
+static bool is_function_type(const struct ck *c, uint32_t id)
+{
+	return ck_is_type(c, id) && c->ids[id].op == SPVX_OP_TypeFunction;
+}
+
+/* With no control. */
+bool sx_ck_function_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_ready(c, i->known) || ck_words(i) != FUNCTION_TYPE + 1 ||
+	    ck_has_word(i, FUNCTION_CONTROL) || !ck_has_result(c, i) ||
+	    !is_function_type(c, ck_has_word(i, FUNCTION_TYPE)))
+		return sx_ck_plain_step(c, i);
+	sx_ck_layout(c, i);
+	c->facts.facts.near[i->result] = sx_fact_of_value(c->facts.facts.near[i->type]);
+	sx_ck_record(c, i, true);
+	return true;
+}
+
+bool sx_ck_function_end_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_ready(c, i->known) || ck_words(i) != 1)
+		return sx_ck_plain_step(c, i);
+	sx_ck_layout(c, i);
+	sx_ck_record(c, i, true);
+	return true;
+}
+
+/* The file is a string. */
+bool sx_ck_line_step(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t file = ck_word(i, LINE_FILE);
+
+	if (!ck_is_ready(c, i->known) || ck_words(i) != i->known->most ||
+	    file >= c->near_ids || c->ids[file].op != SPVX_OP_String ||
+	    c->ids[file].fl & CK_BAD)
+		return sx_ck_plain_step(c, i);
+	if (!ck_is_common(c, i->known))
+		sx_ck_layout(c, i);
+	return true;
+}
 
 /* ---- blocks ---- */
 
