@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/annotation.c - the short way of names, texts and decorations, of which modules have many:
- * what sx_ck_is_ordinary() would find of them, by their form.
+ * check/annotation.c - the short way of names, texts and decorations, of which modules have
+ * many: what sx_ck_is_ordinary() would find of them, by their form.
  */
 #include "check/plain.h"
 
@@ -15,8 +15,8 @@ static void learn_decoration(const struct ck *c, struct ck_decoration *d,
 
 	if (e->operand_count > 1)
 		return;
-	if (e->operand_count && (o->quantifier || (o->form != SX_FORM_INTEGER &&
-						   o->form != SX_FORM_ENUM)))
+	if (e->operand_count &&
+	    (o->quantifier || (o->form != SX_FORM_INTEGER && o->form != SX_FORM_ENUM)))
 		return;
 	d->entry = e;
 	d->place = (uint32_t)(e - sx_entries(c->g));

@@ -17,7 +17,7 @@ static bool is_untyped(const struct ck_id *r)
 }
 
 /* What is no value may be named, now or when it is defined. */
-static __attribute__((noinline)) bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
+static bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	const struct ck_op *known = i->known;
 	uint32_t id = ck_has_word(i, word);

@@ -8,8 +8,8 @@
  */
 #include "check/plain.h"
 
-/* All words are <id>s of values, or where types may be named of those, and integers, and those
- * that there must be. */
+/* All words are <id>s of values, or where types may be named of those, and integers; there are
+ * those that there must be. */
 CK_INLINE bool are_uses(const struct ck *c, const struct ck_insn *i, bool types)
 {
 	const struct ck_op *known = i->known;
@@ -110,8 +110,9 @@ static bool has_form(struct ck *c, const struct ck_insn *i)
 
 static inline bool has_type_form(struct ck *c, const struct ck_insn *i)
 {
-	if (i->known->form == CK_FORM_PLACES ? are_uses(c, i, true)
-					      : i->known->near_values && has_enum(c, i, true))
+	if (i->known->form == CK_FORM_PLACES
+		    ? are_uses(c, i, true)
+		    : i->known->near_values && has_enum(c, i, true))
 		return true;
 	return has_form(c, i);
 }
@@ -121,8 +122,7 @@ static void learn_type(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_TypeInt || i->raw.opcode == SPVX_OP_TypeFloat)
 		sx_ck_learn(c, i);
-	else if (sx_idtable_put(&c->facts.facts, i->result,
-				SX_FACT_DEFINED | SX_FACT_TYPE))
+	else if (sx_idtable_put(&c->facts.facts, i->result, SX_FACT_DEFINED | SX_FACT_TYPE))
 		c->error = -SPVX_ENOMEM;
 }
 
@@ -202,32 +202,30 @@ bool sx_ck_no_step(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
+/* Those with a way of their own. */
+static const struct {
+	uint16_t op;
+	ck_step_fn *step;
+} own[] = {
+	{ SPVX_OP_Capability, sx_ck_capability_step },
+	{ SPVX_OP_ExtInstImport, sx_ck_import_step },
+	{ SPVX_OP_MemoryModel, sx_ck_memory_model_step },
+	{ SPVX_OP_EntryPoint, sx_ck_entry_point_step },
+	{ SPVX_OP_ExecutionMode, sx_ck_mode_step },
+	{ SPVX_OP_Function, sx_ck_function_step },
+	{ SPVX_OP_FunctionEnd, sx_ck_function_end_step },
+	{ SPVX_OP_Line, sx_ck_line_step },
+	{ SPVX_OP_Label, sx_ck_label_step },
+	{ SPVX_OP_Phi, sx_ck_phi_step },
+	{ SPVX_OP_FunctionCall, sx_ck_call_step },
+	{ SPVX_OP_ExtInst, sx_ck_ext_inst_step },
+};
+
 ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 {
-	switch (known->entry->value) {
-	case SPVX_OP_Capability:
-		return sx_ck_capability_step;
-	case SPVX_OP_ExtInstImport:
-		return sx_ck_import_step;
-	case SPVX_OP_EntryPoint:
-		return sx_ck_entry_point_step;
-	case SPVX_OP_Function:
-		return sx_ck_function_step;
-	case SPVX_OP_FunctionEnd:
-		return sx_ck_function_end_step;
-	case SPVX_OP_Line:
-		return sx_ck_line_step;
-	case SPVX_OP_Label:
-		return sx_ck_label_step;
-	case SPVX_OP_Phi:
-		return sx_ck_phi_step;
-	case SPVX_OP_FunctionCall:
-		return sx_ck_call_step;
-	case SPVX_OP_ExtInst:
-		return sx_ck_ext_inst_step;
-	default:
-		break;
-	}
+	for (size_t n = 0; n < sizeof(own) / sizeof(own[0]); n++)
+		if (own[n].op == known->entry->value)
+			return own[n].step;
 	if (known->roles & (CK_ROLE_STORY | CK_ROLE_DECLARES))
 		return sx_ck_no_step;
 	if (known->flags & SX_ENTRY_TYPE)
@@ -240,14 +238,14 @@ ck_step_fn *sx_ck_step_of(const struct ck_op *known)
 	case CK_FORM_ENUM:
 		return known->roles & CK_ROLE_VALUE && !known->note ? enum_step
 								    : sx_ck_plain_step;
+	case CK_FORM_BRANCH:
+		return sx_ck_branch_step;
 	case CK_FORM_NAME:
 		return sx_ck_name_step;
 	case CK_FORM_TEXT:
 		return sx_ck_text_step;
 	case CK_FORM_DECORATION:
 		return sx_ck_decoration_step;
-	case CK_FORM_BRANCH:
-		return sx_ck_branch_step;
 	default:
 		return sx_ck_plain_step;
 	}

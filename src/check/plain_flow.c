@@ -134,8 +134,8 @@ bool sx_ck_phi_step(struct ck *c, const struct ck_insn *i)
 static bool is_function(const struct ck *c, uint32_t id)
 {
 	return id && id < c->near_ids &&
-	       (!c->ids[id].off || (c->ids[id].op == SPVX_OP_Function &&
-				    !(c->ids[id].fl & CK_BAD)));
+	       (!c->ids[id].off ||
+		(c->ids[id].op == SPVX_OP_Function && !(c->ids[id].fl & CK_BAD)));
 }
 
 bool sx_ck_call_step(struct ck *c, const struct ck_insn *i)

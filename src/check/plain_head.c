@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * check/plain_head.c - the short way of what a module begins with: capabilities, imports of
- * extended instructions, entry points.
+ * extended instructions, memory model, entry points and their modes.
  */
 #include "check/plain.h"
 
@@ -12,6 +12,11 @@
 #define ENTRY_MODEL    1
 #define ENTRY_FUNCTION 2
 #define ENTRY_NAME     3
+#define MODE_TARGET    1
+#define MODE           2
+
+#define MODEL_ADDRESSING 1
+#define MODEL_MEMORY     2
 
 /* Behind the string that begins at @word; 0: it has no end. */
 static unsigned behind_string(const struct ck_insn *i, unsigned word)
@@ -31,7 +36,15 @@ static const struct spvx_entry *find_enum(const struct ck *c, unsigned kind, uin
 	return e && !e->operand_count ? e : NULL;
 }
 
-/* What comes before the words are at their place in the module. */
+static bool is_fine_enum(struct ck *c, unsigned kind, uint32_t value)
+{
+	const struct spvx_entry *e = find_enum(c, kind, value);
+
+	return e && ck_entry_is_fine(c, e);
+}
+
+/* Nothing is wrong with the words: the module has all that they need, and they are at their
+ * place. */
 static void settle(struct ck *c, const struct ck_insn *i)
 {
 	if (c->has_grown)
@@ -85,11 +98,10 @@ static bool is_named(const struct ck *c, uint32_t id)
 
 bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i)
 {
-	const struct spvx_entry *model =
-		find_enum(c, SPVX_KIND_ExecutionModel, ck_word(i, ENTRY_MODEL));
 	unsigned first = behind_string(i, ENTRY_NAME);
 
-	if (!ck_is_fine(c, i->known) || !model || !ck_entry_is_fine(c, model) || !first ||
+	if (!ck_is_fine(c, i->known) || !first ||
+	    !is_fine_enum(c, SPVX_KIND_ExecutionModel, ck_has_word(i, ENTRY_MODEL)) ||
 	    !is_named(c, ck_has_word(i, ENTRY_FUNCTION)))
 		return false;
 	for (unsigned w = first; w < ck_words(i); w++)
@@ -99,6 +111,44 @@ bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i)
 	ck_await(c, i, ENTRY_FUNCTION);
 	for (unsigned w = first; w < ck_words(i); w++)
 		ck_await(c, i, w);
+	i->known->note(c, i);
+	return true;
+}
+
+bool sx_ck_memory_model_step(struct ck *c, const struct ck_insn *i)
+{
+	if (!ck_is_fine(c, i->known) || ck_words(i) != MODEL_MEMORY + 1 ||
+	    !is_fine_enum(c, SPVX_KIND_AddressingModel, ck_has_word(i, MODEL_ADDRESSING)) ||
+	    !is_fine_enum(c, SPVX_KIND_MemoryModel, ck_has_word(i, MODEL_MEMORY)))
+		return sx_ck_plain_step(c, i);
+	settle(c, i);
+	i->known->each(c, i);
+	i->known->note(c, i);
+	return true;
+}
+
+/* What follows a mode is integers. */
+static bool has_integers(const struct ck *c, const struct ck_insn *i,
+			 const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(c->g) + e->operands;
+
+	for (unsigned n = 0; n < e->operand_count; n++)
+		if (o[n].form != SX_FORM_INTEGER || o[n].quantifier)
+			return false;
+	return ck_words(i) == MODE + 1u + e->operand_count;
+}
+
+bool sx_ck_mode_step(struct ck *c, const struct ck_insn *i)
+{
+	const struct sx_range *modes = &sx_kinds(c->g)[SPVX_KIND_ExecutionMode].entries;
+	const struct spvx_entry *e = sx_range_find(c->g, modes, ck_word(i, MODE));
+
+	if (!ck_is_fine(c, i->known) || !e || !ck_entry_is_fine(c, e) ||
+	    !has_integers(c, i, e) || !is_named(c, ck_has_word(i, MODE_TARGET)))
+		return sx_ck_plain_step(c, i);
+	settle(c, i);
+	ck_await(c, i, MODE_TARGET);
 	i->known->note(c, i);
 	return true;
 }

@@ -415,9 +415,9 @@ static uint32_t find_near(const struct ck *c, struct seen *s, const struct ck_in
 
 static uint32_t find_far(struct ck *c, struct seen *s, const struct ck_insn *i)
 {
-	uint64_t hash = sx_hash64(i->raw.bytes + OPERANDS,
-				  (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS,
-				  i->raw.opcode);
+	uint64_t hash =
+		sx_hash64(i->raw.bytes + OPERANDS,
+			  (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS, i->raw.opcode);
 	uint32_t key = (uint32_t)(hash ^ hash >> 32) | 1;
 	uint32_t at = sx_idmap_get(&s->far, key, 0);
 

@@ -96,6 +96,8 @@ bool sx_ck_call_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_capability_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_import_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_memory_model_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_mode_step(struct ck *c, const struct ck_insn *i);
 bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i);
 
 /* None: it takes the long way. */
