@@ -181,7 +181,7 @@ void sx_idmap_clear(struct sx_idmap *m)
 		sx_idmap_free(m);
 		return;
 	}
-	if (m->cap)
+	if (m->count)
 		memset(m->slots, 0, m->cap * sizeof(*m->slots));
 	m->count = 0;
 }

@@ -1,95 +1,127 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/annotation.c - which form the words of an opcode have; names and decorations, of which
- * every module has many: what sx_ck_is_ordinary() would find of them, by that form.
- *
- * In doubt they have another.
+ * check/annotation.c - the short way of names, texts and decorations, of which modules have
+ * many: what sx_ck_is_ordinary() would find of them, by their form.
  */
-#include "check/capability.h"
-#include "check/walk.h"
+#include "check/plain.h"
 
 #define TARGET 1 /* word of what is named or decorated */
 
-/* Of names and decorations: a target, integers, then a string to the end, or a decoration. */
-uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known)
+/* What may follow a decoration: nothing, one integer, one enumerant. */
+static void learn_decoration(const struct ck *c, struct ck_decoration *d,
+			     const struct spvx_entry *e)
 {
-	const struct sx_operand *o = sx_operands(c->g) + known->entry->operands;
-	unsigned last = known->most - 1u; /* operands before the string */
+	const struct sx_operand *o = sx_operands(c->g) + e->operands;
 
-	if (known->plain)
-		return CK_FORM_VALUES;
-	if (known->most == known->operand && last + 1u == known->entry->operand_count &&
-	    o[last].form == SX_FORM_TYPED && !o[last].quantifier)
-		return CK_FORM_NUMBER;
-	if (known->flags & (SX_ENTRY_RESULT | SX_ENTRY_RESULT_TYPE) ||
-	    known->ahead != TARGET || known->ids != 1u << TARGET)
-		return CK_FORM_OTHER;
-	if (last + 1u == known->entry->operand_count && o[last].form == SX_FORM_STRING &&
-	    !o[last].quantifier)
-		return CK_FORM_NAME;
-	if (known->deco && known->deco == known->most &&
-	    last + 1u == known->entry->operand_count && o[last].form == SX_FORM_ENUM)
-		return CK_FORM_DECORATION;
-	return CK_FORM_OTHER;
+	if (e->operand_count > 1)
+		return;
+	if (e->operand_count &&
+	    (o->quantifier || (o->form != SX_FORM_INTEGER && o->form != SX_FORM_ENUM)))
+		return;
+	d->entry = e;
+	d->place = (uint32_t)(e - sx_entries(c->g));
+	d->words = (uint8_t)e->operand_count;
+	if (e->operand_count && o->form == SX_FORM_ENUM)
+		d->values = &sx_kinds(c->g)[o->kind].entries;
 }
 
-/* It has not been defined, as a rule; or it is what anything may name. */
-static bool is_target(const struct ck *c, uint32_t id)
+static struct ck_decoration decoration(const struct ck *c, uint32_t value)
+{
+	const struct sx_range *all = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
+	const struct spvx_entry *e = sx_range_find(c->g, all, value);
+	struct ck_decoration d = { 0 };
+
+	if (e)
+		learn_decoration(c, &d, e);
+	return d;
+}
+
+void sx_ck_learn_decorations(struct ck *c)
+{
+	for (uint32_t n = 0; n < CK_DECORATIONS; n++)
+		c->decorations[n] = decoration(c, n);
+}
+
+static bool is_value(struct ck *c, const struct sx_range *values, uint32_t value)
+{
+	const struct spvx_entry *e = sx_range_find(c->g, values, value);
+
+	return e && !e->operand_count && ck_entry_is_fine(c, e);
+}
+
+static inline bool is_decoration(struct ck *c, const struct ck_insn *i)
+{
+	unsigned word = i->known->deco;
+	uint32_t value = ck_word(i, word++);
+	struct ck_decoration other;
+	const struct ck_decoration *d = &other;
+
+	if (value < CK_DECORATIONS)
+		d = &c->decorations[value];
+	else
+		other = decoration(c, value);
+	return d->entry && ck_words(i) == word + d->words &&
+	       (ck_place_is_fine(c, d->place) || sx_ck_meets(c, d->entry)) &&
+	       (!d->values || is_value(c, d->values, ck_has_word(i, word)));
+}
+
+/* The string ends in the last word. */
+CK_INLINE bool is_name(const struct ck_insn *i)
+{
+	unsigned last = ck_words(i) - 1;
+	unsigned word = i->known->most;
+
+	while (word < last && !ck_has_nul(ck_has_word(i, word)))
+		word++;
+	return word == last && ck_has_nul(ck_has_word(i, word));
+}
+
+/* A target has not been defined, as a rule; or it is what anything may name. */
+CK_INLINE bool is_target(const struct ck *c, uint32_t id)
 {
 	return id && id < c->near_ids &&
 	       (!c->ids[id].off || ck_is_plain_use(&c->ids[id], false));
 }
 
-static bool is_fine_enum(struct ck *c, const struct spvx_entry *e)
+CK_INLINE void take_target(struct ck *c, const struct ck_insn *i)
 {
-	return e && ck_entry_is_fine(c, e);
+	if (c->has_grown)
+		sx_ck_features_derive(c);
+	if (!ck_is_common(c, i->known))
+		sx_ck_layout(c, i);
+	ck_await(c, i, TARGET);
 }
 
-/* What follows a decoration: nothing, one integer, one enumerant. */
-static bool is_parameter(struct ck *c, const struct ck_insn *i, const struct spvx_entry *e)
+bool sx_ck_name_step(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_operand *o = sx_operands(c->g) + e->operands;
-	unsigned words = ck_words(i) - i->known->deco - 1;
-
-	if (words != e->operand_count || words > 1)
-		return false;
-	if (!words || (o->form == SX_FORM_INTEGER && !o->quantifier))
-		return true;
-	if (o->form != SX_FORM_ENUM || o->quantifier)
-		return false;
-	e = sx_range_find(c->g, &sx_kinds(c->g)[o->kind].entries,
-			  ck_has_word(i, i->known->deco + 1u));
-	return is_fine_enum(c, e) && !e->operand_count;
+	if (!ck_is_fine(c, i->known) || !is_target(c, ck_word(i, TARGET)) || !is_name(i))
+		return sx_ck_plain_step(c, i);
+	take_target(c, i);
+	return true;
 }
 
-static bool is_decoration(struct ck *c, const struct ck_insn *i)
+bool sx_ck_text_step(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_range *all = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
-	const struct spvx_entry *e;
+	bool result = i->known->flags & SX_ENTRY_RESULT;
 
-	if (ck_words(i) <= i->known->deco)
-		return false;
-	e = sx_range_find(c->g, all, ck_has_word(i, i->known->deco));
-	return is_fine_enum(c, e) && is_parameter(c, i, e);
+	if (!ck_is_ready(c, i->known) || !is_name(i) ||
+	    (result && !ck_is_new(c, i->result)))
+		return sx_ck_plain_step(c, i);
+	if (!ck_is_common(c, i->known))
+		sx_ck_layout(c, i);
+	if (result) {
+		c->facts.facts.near[i->result] = SX_FACT_DEFINED;
+		ck_define(c, i, c->block);
+	}
+	return true;
 }
 
-static bool is_name(const struct ck_insn *i)
+bool sx_ck_decoration_step(struct ck *c, const struct ck_insn *i)
 {
-	unsigned word = i->known->most;
-	size_t len;
-
-	return word < ck_words(i) && spvx_insn_strlen(&i->raw, word, &len) &&
-	       word + len / SPVX_WORD_BYTES + 1 == ck_words(i);
-}
-
-bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t id = ck_word(i, TARGET);
-
-	if (!is_target(c, id) ||
-	    !(i->known->form == CK_FORM_NAME ? is_name(i) : is_decoration(c, i)))
-		return false;
-	if (!c->ids[id].off && !(c->ids[id].fl & CK_FWD_DECLARED))
-		sx_ck_note_forward(c, i, TARGET);
+	if (!ck_is_fine(c, i->known) || !is_target(c, ck_word(i, TARGET)) ||
+	    !is_decoration(c, i))
+		return sx_ck_plain_step(c, i);
+	take_target(c, i);
+	sx_ck_record_deco(c, i);
 	return true;
 }

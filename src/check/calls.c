@@ -54,7 +54,7 @@ static bool reach(struct ck_func *to, uint32_t models, const struct ck_modes *an
 
 /* Functions to look at: a ring in which each stands once at most. */
 struct ring {
-	uint32_t *items; /* indexes of functions */
+	uint32_t *items; /* indexes of functions; NULL: nobody calls */
 	uint8_t *queued;
 	uint32_t room;
 	uint32_t first;
@@ -63,7 +63,7 @@ struct ring {
 
 static void enqueue(struct ring *r, uint32_t n)
 {
-	if (r->queued[n])
+	if (!r->items || r->queued[n])
 		return;
 	r->queued[n] = 1;
 	r->items[(r->first + (uint64_t)r->count++) % r->room] = n;
@@ -158,10 +158,12 @@ void sx_ck_calls(struct ck *c)
 	struct ring ring = { .room = count };
 	struct step *stack;
 
-	if (c->modes_count)
+	if (c->modes_count > 1)
 		qsort(c->modes, c->modes_count, sizeof(*c->modes), by_function);
-	if (!count)
+	if (!count || !c->calls_count) {
+		enter(c, &ring);
 		return;
+	}
 	ring.items = sx_resize(c->a, NULL, 0, count * sizeof(*ring.items));
 	ring.queued = sx_resize(c->a, NULL, 0, count);
 	stack = sx_resize(c->a, NULL, 0, count * sizeof(*stack));

@@ -5,6 +5,7 @@
  * What implies what is known to spirv/capabilities.c.
  */
 #include "check/capability.h"
+#include "check/walk.h"
 
 #include "base/str.h"
 
@@ -62,11 +63,10 @@ static void derive_widths(struct ck *c)
 	f->free_rm = storage;
 }
 
-void sx_ck_features_derive(struct ck *c)
+static void derive(struct ck *c)
 {
 	struct ck_features *f = &c->has;
 
-	c->has_grown = false;
 	derive_widths(c);
 	f->shader = sx_ck_cap(c, CAP(Shader));
 	f->kernel = sx_ck_cap(c, CAP(Kernel));
@@ -83,10 +83,66 @@ void sx_ck_features_derive(struct ck *c)
 	f->untyped = sx_ck_cap(c, CAP(UntypedPointersKHR));
 }
 
+static struct ck_usual *find_usual(struct ck *c)
+{
+	uint32_t minor = c->version - CK_VERSION(1, 0);
+
+	return minor < CK_USUAL_VERSIONS
+		       ? &c->usuals[minor * 4 + c->has.shader * 2u + c->has.kernel]
+		       : NULL;
+}
+
+void sx_ck_usual_create(struct ck *c)
+{
+	size_t words = sx_ck_fine_bytes(c) / sizeof(*c->fine);
+
+	for (unsigned n = 0; n < CK_USUAL; n++) {
+		struct ck_usual *u = &c->usuals[n];
+
+		u->fine = c->fine + (n + 1) * words;
+		memset(u->fine, 0, sx_ck_fine_bytes(c));
+		if (n & 2)
+			sx_cap_declare(&c->known, &u->caps, CAP(Shader));
+		if (n & 1)
+			sx_cap_declare(&c->known, &u->caps, CAP(Kernel));
+	}
+}
+
+/* The module declares what the one before did, as those of one maker mostly do. */
+static bool is_known(const struct ck *c, const struct ck_declared *d)
+{
+	return d->version == c->version && d->named_exts == c->named_exts &&
+	       !memcmp(&d->caps, &c->caps, sizeof(d->caps));
+}
+
+void sx_ck_features_derive(struct ck *c)
+{
+	struct ck_declared *d = &c->declared;
+
+	if (is_known(c, d)) {
+		c->has = d->has;
+	} else {
+		derive(c);
+		*d = (struct ck_declared){
+			.caps = c->caps,
+			.named_exts = c->named_exts,
+			.version = c->version,
+			.has = c->has,
+		};
+	}
+	c->has_grown = false;
+	c->usual = find_usual(c);
+	/* what is lost is found to be fine once more */
+	if (c->usual)
+		memcpy(c->fine, c->usual->fine, sx_ck_fine_bytes(c));
+}
+
 void sx_ck_declare_capability(struct ck *c, uint32_t capability)
 {
-	if (sx_cap_declare(&c->known, &c->caps, capability))
+	if (sx_cap_declare(&c->known, &c->caps, capability)) {
 		c->has_grown = true;
+		c->usual = NULL;
+	}
 }
 
 static const char *const ext_names[CK_EXT_COUNT] = {

@@ -16,7 +16,10 @@ void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 /* The lack of a capability is told once. Return: this is the first time. */
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
 
-/* Work out c->has again. */
+/* What c->usuals begin with, once. */
+void sx_ck_usual_create(struct ck *c);
+
+/* Work out c->has again, and what is known to be fine. */
 void sx_ck_features_derive(struct ck *c);
 
 /* One of the extensions that bring an entry is declared. */
@@ -29,21 +32,22 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
  */
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
-/* The same of an opcode. */
-bool sx_ck_op_meets(struct ck *c, const struct ck_op *op);
+/* The same of what is known to be. */
+static inline bool ck_place_is_fine(const struct ck *c, uint32_t place)
+{
+	return c->fine[place / 64] >> (place & 63) & 1;
+}
 
 /* An opcode is known to have all it needs: that is looked for once. */
 static inline bool ck_is_fine(struct ck *c, const struct ck_op *op)
 {
-	return op->met == c->module || sx_ck_op_meets(c, op);
+	return ck_place_is_fine(c, op->place) || sx_ck_meets(c, op->entry);
 }
 
 /* The same of an enumerant. */
 static inline bool ck_entry_is_fine(struct ck *c, const struct spvx_entry *e)
 {
-	size_t n = (size_t)(e - sx_entries(c->g));
-
-	return c->fine[n / 64] >> (n & 63) & 1 || sx_ck_meets(c, e);
+	return ck_place_is_fine(c, (uint32_t)(e - sx_entries(c->g))) || sx_ck_meets(c, e);
 }
 
 /* Work out c->shown, once. */

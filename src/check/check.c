@@ -147,6 +147,12 @@ static void pass_over(struct ck *c, const struct ck_insn *i)
 	c->mute = false;
 }
 
+/* Of functions; their end is not. */
+static inline bool is_outside(const struct ck *c, const struct ck_insn *i)
+{
+	return !c->fn && i->raw.opcode != SPVX_OP_FunctionEnd;
+}
+
 static void other_step(struct ck *c, const struct ck_insn *i)
 {
 	bool ordinary;
@@ -171,15 +177,15 @@ static void other_step(struct ck *c, const struct ck_insn *i)
 	sx_ck_record(c, i, sound);
 	if (!good)
 		hurt(c, i);
-	else if (!c->fn && i->raw.opcode != SPVX_OP_FunctionEnd)
+	else if (is_outside(c, i))
 		ck_show(c, i, CK_IN_W1);
 }
 
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!(i->known->roles & CK_ROLE_PLAIN) || !sx_ck_plain_step(c, i))
+	if (!i->known->step(c, i))
 		other_step(c, i);
-	else if (!c->fn)
+	else if (is_outside(c, i))
 		ck_show(c, i, CK_IN_W1);
 }
 
@@ -317,7 +323,6 @@ static void forget(struct ck *c)
 	c->far_count = 0;
 	c->marks = 0;
 	c->contained = 0;
-	c->module++;
 	c->decos_repeat = false;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
@@ -331,6 +336,7 @@ static void forget(struct ck *c)
 	memset(&c->exts, 0, sizeof(c->exts));
 	memset(&c->has, 0, sizeof(c->has));
 	c->has_grown = true;
+	c->usual = NULL;
 	memset(&c->layout, 0, sizeof(c->layout));
 	memset(&c->first, 0, sizeof(c->first));
 	memset(c->counts, 0, sizeof(c->counts));
@@ -352,7 +358,10 @@ static bool room_for_ids(struct ck *c)
 	memset(c->ids, 0, ((size_t)c->near_ids + 1) * sizeof(*c->ids));
 	sx_idtable_saw(&c->facts.facts, c->words);
 	sx_idtable_open(&c->facts.facts, c->header.bound);
-	return true;
+	/* short ways look no further */
+	if (c->facts.facts.used < c->near_ids)
+		c->error = -SPVX_ENOMEM;
+	return !c->error;
 }
 
 static void judge_header(struct ck *c)

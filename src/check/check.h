@@ -407,6 +407,9 @@ uint32_t sx_ck_model(uint32_t model);
 /* Whether a mode is in the set. */
 bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode);
 
+/* The set of modes with one more. */
+void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
+
 /* The OpExecutionMode(Id) of function @fn; @mode UINT32_MAX: all of them. *count of them. */
 const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode,
 				  uint32_t *count);

@@ -25,7 +25,7 @@ const struct ck *sx_ck_inside(const struct spvx_check *check)
 void sx_ck_long_way(struct spvx_check *check)
 {
 	for (uint32_t n = 0; n <= check->ck.op_count; n++)
-		check->ck.ops[n].roles &= (uint8_t)~CK_ROLE_PLAIN;
+		check->ck.ops[n].step = sx_ck_no_step;
 }
 
 /* Findings of one module that are kept when nothing else is said. */
@@ -106,10 +106,19 @@ void spvx_check_options_init(struct spvx_check_options *o)
 
 /* ---- the state ---- */
 
+/* One for the module, one for each of the usual. */
+static size_t all_fine_bytes(const struct ck *c)
+{
+	return sx_ck_fine_bytes(c) * (1 + CK_USUAL);
+}
+
 static int create_fine(struct ck *c)
 {
-	c->fine = sx_resize(c->a, NULL, 0, sx_ck_fine_bytes(c));
-	return c->fine ? 0 : -SPVX_ENOMEM;
+	c->fine = sx_resize(c->a, NULL, 0, all_fine_bytes(c));
+	if (!c->fine)
+		return -SPVX_ENOMEM;
+	sx_ck_usual_create(c);
+	return 0;
 }
 
 static enum ck_set set_kind(const struct ck *c, unsigned set)
@@ -204,7 +213,7 @@ void spvx_check_free(struct spvx_check *check)
 	a = c->a;
 	sx_ck_opcodes_free(c);
 	sx_capabilities_free(&c->known);
-	sx_free(a, c->fine, c->fine ? sx_ck_fine_bytes(c) : 0);
+	sx_free(a, c->fine, c->fine ? all_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
 	spvx_ids_free(&c->facts);
 	sx_idmap_free(&c->far);
@@ -212,6 +221,7 @@ void spvx_check_free(struct spvx_check *check)
 	FREE_ARRAY(c, turned);
 	FREE_ARRAY(c, types);
 	FREE_ARRAY(c, decos);
+	FREE_ARRAY(c, spans);
 	FREE_ARRAY(c, groups);
 	FREE_ARRAY(c, funcs);
 	FREE_ARRAY(c, calls);

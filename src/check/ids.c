@@ -354,11 +354,8 @@ void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	struct ck_id *r = sx_ck_make_id(c, ck_word(i, word));
 
-	if (!r || r->fl & CK_FWD_DECLARED || !CK_GROW(c, forwards))
-		return;
-	r->fl |= CK_FWD_DECLARED;
-	c->forwards[c->forwards_count++] =
-		(struct ck_forward){ ck_word(i, word), i->at, word };
+	if (r)
+		ck_note_forward(c, i, word, r);
 }
 
 static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, unsigned n)

@@ -241,12 +241,35 @@ static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
 	}
 }
 
+#define FEW 16 /* variables */
+
+/* A module has one entry point, and it lists all that is used anywhere, which is not much. */
+static bool lists_all(struct ck *c)
+{
+	struct interfaces *s = c->state;
+	const struct ck_ep *e = &c->eps[0];
+	struct ck_insn i;
+
+	if (c->eps_count > 1 || e->nif > FEW)
+		return false;
+	i = sx_ck_insn_at(c, e->off);
+	for (uint32_t n = 0; n < s->uses_count; n++) {
+		unsigned k = 0;
+
+		while (k < e->nif && ck_word(&i, e->if0 + k) != s->uses[n].var)
+			k++;
+		if (k == e->nif)
+			return false;
+	}
+	return true;
+}
+
 static void check_listed(struct ck *c)
 {
 	struct interfaces *s = c->state;
 	uint32_t *queue;
 
-	if (!s->open || !s->uses_count || !c->eps_count)
+	if (!s->open || !s->uses_count || !c->eps_count || lists_all(c))
 		return;
 	queue = sx_resize(c->a, NULL, 0, c->funcs_count * sizeof(*queue));
 	if (!queue) {

@@ -127,7 +127,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 }
 
 /* Where it stands in its section, or in which block, is nobody's concern. */
-unsigned sx_ck_layout_roles(const struct spvx_entry *op)
+uint16_t sx_ck_layout_common(const struct spvx_entry *op)
 {
 	switch (op->value) {
 	case SPVX_OP_Function:
@@ -138,7 +138,7 @@ unsigned sx_ck_layout_roles(const struct spvx_entry *op)
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
 		return 0;
 	default:
-		return CK_ROLE_COMMON;
+		return sx_ck_layout_sections(op);
 	}
 }
 

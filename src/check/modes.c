@@ -63,12 +63,14 @@ static const struct {
 	{ M(PixelInterlockOrderedEXT), M(ShadingRateInterlockUnorderedEXT), CK_F },
 };
 
+#define GROUP_MOST 6
+
 /* Of these modes an entry point of these models has at least and at most so many. */
 static const struct {
 	uint32_t models;
 	uint8_t least;
 	uint8_t most;
-	uint16_t modes[6];
+	uint16_t modes[GROUP_MOST];
 } groups[] = {
 	{ CK_F, 1, 1, { M(OriginUpperLeft), M(OriginLowerLeft) } },
 	{ CK_F, 0, 1, { M(DepthGreater), M(DepthLess), M(DepthUnchanged) } },
@@ -104,6 +106,8 @@ static const struct {
 	{ CK_MEE, 1, 1, { M(OutputPrimitivesEXT) } },
 	{ CK_MEE, 1, 1, { M(OutputVertices) } },
 };
+
+#define GROUP_COUNT (sizeof(groups) / sizeof(groups[0]))
 
 /* Modes that are there once for each number they name. */
 static const uint16_t per_operand[] = {
@@ -151,20 +155,49 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &model, i, 2, id, mode);
 }
 
+/* Of the family: the modes of each group. */
+struct grouped {
+	struct ck_modes modes[GROUP_COUNT];
+	bool known;
+};
+
+static unsigned common(const struct ck_modes *a, const struct ck_modes *b)
+{
+	unsigned count = 0;
+
+	for (unsigned w = 0; w < CK_MODE_WORDS; w++)
+		for (uint64_t left = a->bits[w] & b->bits[w]; left; left &= left - 1)
+			count++;
+	return count;
+}
+
 static void check_groups(struct ck *c, const struct ck_ep *ep)
 {
-	for (size_t n = 0; n < sizeof(groups) / sizeof(groups[0]); n++) {
-		unsigned found = 0;
+	const struct grouped *g = c->state;
+	uint32_t ep_model = sx_ck_model(ep->model);
 
-		if (!(groups[n].models & sx_ck_model(ep->model)))
+	for (size_t n = 0; n < GROUP_COUNT; n++) {
+		unsigned found;
+
+		if (!(groups[n].models & ep_model))
 			continue;
-		for (unsigned m = 0; m < 6 && groups[n].modes[m]; m++)
-			found += sx_ck_mode(c, &ep->modes, groups[n].modes[m]);
+		found = common(&ep->modes, &g->modes[n]);
 		if (found >= groups[n].least && found <= groups[n].most)
 			continue;
 		sx_ck_report_at(c, &exclusive, ep->off, 0, ep->fn, 0);
 		return;
 	}
+}
+
+/* Once for a state: it has one grammar. */
+static void begin(struct ck *c)
+{
+	struct grouped *g = c->state;
+
+	for (size_t n = 0; !g->known && n < GROUP_COUNT; n++)
+		for (unsigned m = 0; m < GROUP_MOST && groups[n].modes[m]; m++)
+			sx_ck_mode_add(c, &g->modes[n], groups[n].modes[m]);
+	g->known = true;
 }
 
 /* ---- the same mode twice ---- */
@@ -215,5 +248,7 @@ const struct ck_family sx_ck_family_modes = {
 	.name = "execution modes",
 	.ops = ops,
 	.w2 = look,
+	.state_size = sizeof(struct grouped),
+	.begin = begin,
 	.end = end,
 };

@@ -49,8 +49,7 @@ static uint8_t operand_word(const struct spvx_entry *op)
 
 static uint8_t roles_of(const struct spvx_entry *op)
 {
-	unsigned roles =
-		sx_ck_layout_roles(op) | sx_ck_record_roles(op) | sx_ck_ids_roles(op);
+	unsigned roles = sx_ck_record_roles(op) | sx_ck_ids_roles(op);
 
 	switch (op->value) {
 	case SPVX_OP_Capability:
@@ -236,7 +235,9 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->place = n;
 		known->flags = op->flags;
 		known->each = sx_ck_each_of((uint16_t)op->value);
+		known->note = sx_ck_note_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
+		known->common = sx_ck_layout_common(op);
 		known->fl = sx_ck_record_flags(op);
 		known->ahead = sx_ck_ahead(op);
 		known->deco = deco_word(op->value);
@@ -244,9 +245,8 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->shape = sx_ck_type_shape(op);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
-		known->form = sx_ck_form(c, known);
-		if (sx_ck_is_plain(known))
-			known->roles |= CK_ROLE_PLAIN;
+		sx_ck_learn_form(c, known);
+		known->step = sx_ck_step_of(known);
 		learn_seers(c, known, &wanted[n]);
 	}
 }
@@ -270,11 +270,13 @@ int sx_ck_opcodes_create(struct ck *c)
 		return -SPVX_ENOMEM;
 	memset(c->ops, 0, ops_size(c));
 	c->ops[0].operand = 1;
+	c->ops[0].step = sx_ck_no_step;
 	wanted = sx_resize(c->a, NULL, 0, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
 	memset(wanted, 0, size);
 	learn_opcodes(c, wanted);
+	sx_ck_learn_decorations(c);
 	sx_free(c->a, wanted, size);
 	return c->error;
 }

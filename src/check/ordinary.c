@@ -33,7 +33,8 @@ static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_has_word(i, word);
 
-	return (id < c->near_ids && ck_is_plain_use(&c->ids[id], false)) ||
+	return (id < c->near_ids &&
+		ck_is_plain_use(&c->ids[id], i->known->flags & SX_ENTRY_TYPE)) ||
 	       is_other_use(c, i, word);
 }
 
@@ -95,10 +96,7 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct row *r,
 
 bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t fact = sx_ids_fact(&c->facts, i->type);
-	struct spvx_number n = sx_fact_number(fact);
-
-	return fact & SX_FACT_TYPE && n.cls != SPVX_NUMBER_NONE && n.width - 1u < 32;
+	return sx_fact_is_word(sx_ids_fact(&c->facts, i->type));
 }
 
 /* A value, or the function type of a function. */
@@ -205,6 +203,39 @@ static bool are_uses(struct ck *c, const struct ck_insn *i)
 		return true;
 	for (unsigned w = known->most; w < words; w++)
 		if (!is_use(c, i, w))
+			return false;
+	return true;
+}
+
+bool sx_ck_are_values(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned words = ck_words(i);
+
+	if (words < known->least || (words > known->most && !known->open))
+		return false;
+	if (!are_uses(c, i))
+		return false;
+	if (known->ahead != CK_NOT_AHEAD)
+		note_forwards(c, i);
+	return true;
+}
+
+bool sx_ck_has_enum(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
+	unsigned word = known->most;
+	unsigned more = ck_words(i) - word - 1u;
+	const struct spvx_entry *e;
+
+	/* too few wrap round to more than there can be */
+	if (more - known->tail_least > (unsigned)known->tail_most - known->tail_least)
+		return false;
+	e = sx_range_find(c->g, &sx_kinds(c->g)[known->kind].entries, ck_has_word(i, word));
+	if (!e || e->operand_count || !ck_entry_is_fine(c, e) || !are_uses(c, i))
+		return false;
+	while (more--)
+		if (!is_named(c, i, ck_has_word(i, ++word)))
 			return false;
 	return true;
 }

@@ -151,7 +151,7 @@ static bool is_constant(const struct spvx_entry *op)
 	       op->value != SPVX_OP_UntypedVariableKHR && op->value != SPVX_OP_AsmINTEL;
 }
 
-uint16_t sx_ck_record_flags(const struct spvx_entry *op)
+static uint16_t constant_flags(const struct spvx_entry *op)
 {
 	switch (op->value) {
 	case SPVX_OP_SpecConstantTrue:
@@ -173,13 +173,21 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 	}
 }
 
+uint16_t sx_ck_record_flags(const struct spvx_entry *op)
+{
+	unsigned fl = constant_flags(op);
+
+	if (op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Function)
+		fl |= CK_VALUE;
+	return (uint16_t)fl;
+}
+
+/* Outside of functions no block is open. */
 static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 {
-	if (!c->fn || i->raw.opcode == SPVX_OP_Function)
-		return 0;
-	if (i->raw.opcode == SPVX_OP_Label)
+	if (c->fn && i->raw.opcode == SPVX_OP_Label)
 		return c->block | CK_NO_BLOCK;
-	if (i->raw.opcode == SPVX_OP_FunctionParameter)
+	if (c->fn && i->raw.opcode == SPVX_OP_FunctionParameter)
 		return c->fn->blk0 | CK_NO_BLOCK;
 	return c->block;
 }
@@ -188,17 +196,19 @@ static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 {
 	if (!i->type)
-		return i->known->fl & (uint16_t)~CK_CONST;
+		return i->known->fl & (uint16_t)~(CK_CONST | CK_VALUE);
 	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
-		return i->known->fl | CK_NONSEM;
-	return i->known->fl | (i->raw.opcode == SPVX_OP_Function ? 0 : CK_VALUE);
+		return (i->known->fl & (uint16_t)~CK_VALUE) | CK_NONSEM;
+	return i->known->fl;
 }
 
-bool sx_ck_is_limited(struct ck *c, uint32_t type)
+bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = c->has.shader ? ck_type(c, type) : NULL;
+	const struct ck_type *t = c->has.shader ? ck_type(c, i->type) : NULL;
 
-	return t && t->kind != CK_POINTER && ck_limited(c, t);
+	if (t && t->kind != CK_POINTER && ck_limited(c, t))
+		ck_mark(c, i->result, CK_SMALL);
+	return true;
 }
 
 static void define(struct ck *c, const struct ck_insn *i)
@@ -218,8 +228,8 @@ static void define(struct ck *c, const struct ck_insn *i)
 	}
 	r->type = i->type;
 	r->fl |= value_flags(c, i);
-	if (c->contained & CK_HAS_SMALL && sx_ck_is_limited(c, i->type))
-		ck_mark(c, i->result, CK_SMALL);
+	if (c->contained & CK_HAS_SMALL)
+		sx_ck_mark_small(c, i);
 }
 
 static void take_parameter(struct ck *c, const struct ck_insn *i)
@@ -229,8 +239,7 @@ static void take_parameter(struct ck *c, const struct ck_insn *i)
 		c->fn->params++;
 }
 
-/* Who takes note of an opcode; NULL: nobody. */
-static ck_look *note_of(uint32_t opcode)
+ck_look *sx_ck_note_of(uint16_t opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_MemoryModel:
@@ -256,9 +265,10 @@ static ck_look *note_of(uint32_t opcode)
 	case SPVX_OP_MemberDecorate:
 	case SPVX_OP_MemberDecorateString:
 	case SPVX_OP_MemberDecorateIdEXT:
+		return sx_ck_record_deco;
 	case SPVX_OP_GroupDecorate:
 	case SPVX_OP_GroupMemberDecorate:
-		return sx_ck_record_deco;
+		return sx_ck_record_group;
 	default:
 		return NULL;
 	}
@@ -266,12 +276,15 @@ static ck_look *note_of(uint32_t opcode)
 
 unsigned sx_ck_record_roles(const struct spvx_entry *op)
 {
-	return note_of(op->value) ? CK_ROLE_NOTED : 0;
-}
-
-void sx_ck_note(struct ck *c, const struct ck_insn *i)
-{
-	note_of(i->raw.opcode)(c, i);
+	switch (op->value) {
+	case SPVX_OP_Function:
+	case SPVX_OP_FunctionParameter:
+	case SPVX_OP_ExtInst:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+		return 0;
+	default:
+		return op->flags & SX_ENTRY_RESULT_TYPE ? CK_ROLE_VALUE : 0;
+	}
 }
 
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
@@ -279,8 +292,8 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 	unsigned roles = i->known->roles;
 
 	/* functions and blocks begin and end whatever else is wrong with the words */
-	if (roles & CK_ROLE_NOTED && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
-		sx_ck_note(c, i);
+	if (i->known->note && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
+		i->known->note(c, i);
 	if (i->result)
 		define(c, i);
 	if (!(roles & CK_ROLE_CLOSES))

@@ -146,14 +146,20 @@ struct ck_type {
 /* Decorations of a target lie together, groups multiplied out; by member, then decoration;
  * those of the target itself come last. */
 struct ck_deco {
-	uint32_t target;
+	uint32_t off; /* word offset of the OpDecorate... */
 	uint16_t deco;
 	uint16_t grouped; /* came through a decoration group */
 	uint32_t member;  /* CK_WHOLE = the target itself */
-	uint32_t off;     /* word offset of the OpDecorate... */
+	uint32_t target;
 };
 
 #define CK_WHOLE UINT32_MAX
+
+/* Where they lie. */
+struct ck_span {
+	uint32_t first;
+	uint32_t count;
+};
 
 /* Execution models as bits. */
 enum ck_model {

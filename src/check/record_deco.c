@@ -10,6 +10,9 @@
 #define COPIES_PER_WORD 2
 #define COPIES_MIN      65536
 
+/* Word of the decoration, where that of the member stands before it; spec 3.32.3. */
+#define MEMBER_DECORATION 3
+
 static void add(struct ck *c, uint32_t target, uint32_t member, uint32_t deco, uint32_t off,
 		bool grouped)
 {
@@ -26,33 +29,30 @@ static void add(struct ck *c, uint32_t target, uint32_t member, uint32_t deco, u
 
 void sx_ck_record_deco(struct ck *c, const struct ck_insn *i)
 {
-	switch (i->raw.opcode) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-		add(c, ck_word(i, 1), CK_WHOLE, ck_word(i, 2), i->at, false);
-		break;
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
-		add(c, ck_word(i, 1), ck_word(i, 2), ck_word(i, 3), i->at, false);
-		break;
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_GroupMemberDecorate:
-		if (CK_GROW(c, groups))
-			c->groups[c->groups_count++] = i->at;
-		break;
-	default:
-		break;
-	}
+	unsigned word = i->known->deco;
+
+	add(c, ck_word(i, 1), word == MEMBER_DECORATION ? ck_word(i, 2) : CK_WHOLE,
+	    ck_word(i, word), i->at, false);
+}
+
+void sx_ck_record_group(struct ck *c, const struct ck_insn *i)
+{
+	if (CK_GROW(c, groups))
+		c->groups[c->groups_count++] = i->at;
+}
+
+static inline uint64_t place_of(const struct ck_deco *d)
+{
+	return (uint64_t)d->target << 32 | d->member;
 }
 
 static inline bool is_before(const struct ck_deco *x, const struct ck_deco *y)
 {
-	if (x->target != y->target)
-		return x->target < y->target;
-	if (x->member != y->member)
-		return x->member < y->member;
+	uint64_t a = place_of(x);
+	uint64_t b = place_of(y);
+
+	if (a != b)
+		return a < b;
 	return x->deco != y->deco ? x->deco < y->deco : x->off < y->off;
 }
 
@@ -62,24 +62,31 @@ static int by_target(const void *a, const void *b)
 }
 
 /* Most modules have their decorations in order, or nearly: so many places one moves. */
-#define MOVES 4
+#define MOVES 12
+
+/* Put @d, which is before @from[-1], where it belongs. Return: places it has moved. */
+static uint32_t move(struct ck_deco *first, struct ck_deco *from, struct ck_deco d)
+{
+	struct ck_deco *to = from;
+
+	do {
+		*to = to[-1];
+		to--;
+	} while (to > first && is_before(&d, to - 1));
+	*to = d;
+	return (uint32_t)(from - to);
+}
 
 /* Return: they are in order; false: that would have been many moves. */
 static bool sort_near(struct ck *c)
 {
-	uint64_t left = (uint64_t)c->decos_count * MOVES;
+	uint64_t most = (uint64_t)c->decos_count * MOVES;
+	uint64_t moves = 0;
 
-	for (uint32_t n = 1; n < c->decos_count; n++) {
-		struct ck_deco d = c->decos[n];
-		uint32_t to = n;
-
-		for (; to && left && is_before(&d, &c->decos[to - 1]); left--, to--)
-			c->decos[to] = c->decos[to - 1];
-		c->decos[to] = d;
-		if (!left)
-			return false;
-	}
-	return true;
+	for (uint32_t n = 1; n < c->decos_count && moves <= most; n++)
+		if (is_before(&c->decos[n], &c->decos[n - 1]))
+			moves += move(c->decos, &c->decos[n], c->decos[n]);
+	return moves <= most;
 }
 
 static void sort(struct ck *c)
@@ -88,71 +95,6 @@ static void sort(struct ck *c)
 		qsort(c->decos, c->decos_count, sizeof(*c->decos), by_target);
 	c->decos_sorted = c->decos_count;
 }
-
-/* What @group has, once more for a target. @budget is what may still be looked at. */
-static void copy(struct ck *c, uint32_t group, uint32_t target, uint32_t member,
-		 uint64_t *budget)
-{
-	uint32_t count;
-	const struct ck_deco *from = *budget ? sx_ck_decos(c, group, &count) : NULL;
-	uint32_t first;
-
-	if (!from || count > *budget) {
-		*budget = from ? 0 : *budget;
-		return;
-	}
-	*budget -= count;
-	first = (uint32_t)(from - c->decos);
-	for (uint32_t n = 0; n < count; n++)
-		if (c->decos[first + n].member == CK_WHOLE)
-			add(c, target, member, c->decos[first + n].deco,
-			    c->decos[first + n].off, true);
-}
-
-static void expand(struct ck *c, uint32_t at, uint64_t *budget)
-{
-	struct ck_insn i = sx_ck_insn_at(c, at);
-	bool members = i.raw.opcode == SPVX_OP_GroupMemberDecorate;
-
-	for (unsigned w = 2; w < ck_words(&i); w += members ? 2 : 1)
-		copy(c, ck_word(&i, 1), ck_word(&i, w),
-		     members ? ck_word(&i, w + 1) : CK_WHOLE, budget);
-}
-
-/* The one before it is the same. */
-static bool is_repeated(const struct ck_deco *d)
-{
-	return d[-1].target == d->target && d[-1].member == d->member &&
-	       d[-1].deco == d->deco;
-}
-
-void sx_ck_decos_sort(struct ck *c)
-{
-	uint64_t budget = (uint64_t)c->words * COPIES_PER_WORD + COPIES_MIN;
-
-	if (c->decos_sorted == c->decos_count && !c->groups_count)
-		return;
-	sort(c);
-	if (c->groups_count) {
-		for (uint32_t n = 0; n < c->groups_count; n++)
-			expand(c, c->groups[n], &budget);
-		c->groups_count = 0;
-		sort(c);
-	}
-	c->decos_repeat = false;
-	for (uint32_t n = 0; n < c->decos_count; n++) {
-		struct ck_id *r = sx_ck_make_id(c, c->decos[n].target);
-
-		c->decos_repeat |= n && is_repeated(&c->decos[n]);
-		if (!r)
-			continue;
-		r->fl |= CK_HAS_DECO;
-		if (c->decos[n].deco == SPVX_DECORATION_FPRoundingMode)
-			r->fl |= CK_FPRM;
-	}
-}
-
-/* ---- look-up ---- */
 
 /* The first that is not before (target, member, deco). */
 static uint32_t lower_bound(const struct ck *c, uint32_t target, uint32_t member,
@@ -173,32 +115,132 @@ static uint32_t lower_bound(const struct ck *c, uint32_t target, uint32_t member
 	return low;
 }
 
-const struct ck_deco *sx_ck_decos(struct ck *c, uint32_t target, uint32_t *count)
+/* Where those of a target lie. */
+static struct ck_span search(const struct ck *c, uint32_t target)
 {
-	uint32_t first;
+	struct ck_span s = { .first = lower_bound(c, target, 0, 0) };
+
+	while (s.first + s.count < c->decos_sorted &&
+	       c->decos[s.first + s.count].target == target)
+		s.count++;
+	return s;
+}
+
+/* What @group has, once more for a target. @budget is what may still be looked at. */
+static void copy(struct ck *c, uint32_t group, uint32_t target, uint32_t member,
+		 uint64_t *budget)
+{
+	struct ck_span from = { 0 };
+
+	if (*budget && ck_id(c, group)->fl & (CK_HAS_DECO | CK_GROUP))
+		from = search(c, group);
+	if (!from.count)
+		return;
+	if (from.count > *budget) {
+		*budget = 0;
+		return;
+	}
+	*budget -= from.count;
+	for (uint32_t n = from.first; n < from.first + from.count; n++)
+		if (c->decos[n].member == CK_WHOLE)
+			add(c, target, member, c->decos[n].deco, c->decos[n].off, true);
+}
+
+static void expand(struct ck *c, uint32_t at, uint64_t *budget)
+{
+	struct ck_insn i = sx_ck_insn_at(c, at);
+	bool members = i.raw.opcode == SPVX_OP_GroupMemberDecorate;
+
+	for (unsigned w = 2; w < ck_words(&i); w += members ? 2 : 1)
+		copy(c, ck_word(&i, 1), ck_word(&i, w),
+		     members ? ck_word(&i, w + 1) : CK_WHOLE, budget);
+}
+
+/* The one before it, of the same target, is the same. */
+static bool is_repeated(const struct ck_deco *d)
+{
+	return d[-1].member == d->member && d[-1].deco == d->deco;
+}
+
+/* Take note of where the decorations of a target lie, which begin at @first. Return: where
+ * they end. */
+static uint32_t span(struct ck *c, uint32_t first)
+{
+	const struct ck_deco *d = c->decos;
+	uint32_t count = c->decos_count;
+	uint32_t target = d[first].target;
+	struct ck_id *r = target < c->near_ids ? &c->ids[target] : sx_ck_make_id(c, target);
+	bool rounding = d[first].deco == SPVX_DECORATION_FPRoundingMode;
 	uint32_t n;
 
-	*count = 0;
-	if (!(ck_id(c, target)->fl & CK_HAS_DECO) && !(ck_id(c, target)->fl & CK_GROUP))
-		return NULL;
-	first = lower_bound(c, target, 0, 0);
-	for (n = first; n < c->decos_sorted && c->decos[n].target == target;)
-		n++;
-	*count = n - first;
-	return n > first ? &c->decos[first] : NULL;
+	for (n = first + 1; n < count && d[n].target == target; n++) {
+		c->decos_repeat |= is_repeated(&d[n]);
+		rounding |= d[n].deco == SPVX_DECORATION_FPRoundingMode;
+	}
+	if (r)
+		r->fl |= CK_HAS_DECO | (rounding ? CK_FPRM : 0);
+	if (target < c->near_ids)
+		c->spans[target] = (struct ck_span){ first, n - first };
+	return n;
 }
+
+void sx_ck_decos_sort(struct ck *c)
+{
+	uint64_t budget = (uint64_t)c->words * COPIES_PER_WORD + COPIES_MIN;
+
+	if (c->decos_sorted == c->decos_count && !c->groups_count)
+		return;
+	if (!ck_grow(c, (void **)&c->spans, &c->spans_cap, c->near_ids, sizeof(*c->spans)))
+		return;
+	sort(c);
+	if (c->groups_count) {
+		for (uint32_t n = 0; n < c->groups_count; n++)
+			expand(c, c->groups[n], &budget);
+		c->groups_count = 0;
+		sort(c);
+	}
+	c->decos_repeat = false;
+	for (uint32_t n = 0; n < c->decos_count;)
+		n = span(c, n);
+}
+
+/* ---- look-up ---- */
+
+/* Of a target that has any, after they have been sorted. */
+static struct ck_span span_of(const struct ck *c, uint32_t target)
+{
+	return target < c->near_ids ? c->spans[target] : search(c, target);
+}
+
+const struct ck_deco *sx_ck_decos(struct ck *c, uint32_t target, uint32_t *count)
+{
+	struct ck_span s = { 0 };
+
+	if (ck_id(c, target)->fl & CK_HAS_DECO)
+		s = span_of(c, target);
+	*count = s.count;
+	return s.count ? &c->decos[s.first] : NULL;
+}
+
+#define NEAR 8 /* so many are gone along */
 
 const struct ck_deco *sx_ck_deco(struct ck *c, uint32_t target, uint32_t member,
 				 uint32_t deco)
 {
+	struct ck_span s;
 	uint32_t n;
+	uint32_t end;
 
 	if (!(ck_id(c, target)->fl & CK_HAS_DECO))
 		return NULL;
-	n = lower_bound(c, target, member, deco);
-	if (n < c->decos_sorted && c->decos[n].target == target &&
-	    c->decos[n].member == member && c->decos[n].deco == deco)
-		return &c->decos[n];
+	s = span_of(c, target);
+	n = s.count > NEAR ? lower_bound(c, target, member, deco) : s.first;
+	for (end = s.first + s.count; n < end; n++) {
+		if (c->decos[n].member == member && c->decos[n].deco == deco)
+			return &c->decos[n];
+		if (s.count > NEAR)
+			break;
+	}
 	return NULL;
 }
 

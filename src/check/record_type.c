@@ -167,15 +167,16 @@ static void take_vector(struct ck *c, struct ck_type *t, const struct ck_insn *i
 
 static void take_struct(struct ck *c, struct ck_type *t, const struct ck_insn *i)
 {
+	unsigned words = ck_words(i);
 	unsigned depth = 0;
 
-	t->count = ck_words(i) - 2;
-	for (unsigned w = 2; w < ck_words(i); w++) {
-		const struct ck_type *m = ck_type(c, ck_word(i, w));
+	t->count = words - 2;
+	for (unsigned w = 2; w < words; w++) {
+		const struct ck_type *m = ck_type(c, ck_has_word(i, w));
 
 		if (!m) {
 			/* a pointer declared forward, or nothing known */
-			if (ck_id(c, ck_word(i, w))->fl & CK_FWD_PTR)
+			if (ck_id(c, ck_has_word(i, w))->fl & CK_FWD_PTR)
 				t->v |= CK_HAS_PTR;
 			continue;
 		}
@@ -185,27 +186,60 @@ static void take_struct(struct ck *c, struct ck_type *t, const struct ck_insn *i
 			depth = m->width;
 	}
 	t->width = depth < UINT16_MAX ? (uint16_t)(depth + 1) : UINT16_MAX;
-	if (ck_id(c, i->result)->fl & CK_HAS_DECO &&
-	    (ck_has_deco(c, i->result, SPVX_DECORATION_Block) ||
-	     ck_has_deco(c, i->result, SPVX_DECORATION_BufferBlock)))
+	if (ck_has_deco(c, i->result, SPVX_DECORATION_Block) ||
+	    ck_has_deco(c, i->result, SPVX_DECORATION_BufferBlock))
 		t->v |= CK_HAS_BLOCK;
-}
-
-static void take_pointer(struct ck_type *t, const struct ck_type *pointee)
-{
-	t->v |= t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ? CK_HAS_PSB_PTR
-								     : CK_HAS_LPTR;
-	if (pointee)
-		t->p |= pointee->p;
 }
 
 static void take_function(struct ck *c, struct ck_type *t, const struct ck_insn *i)
 {
-	t->count = ck_words(i) > 3 ? ck_words(i) - 3 : 0;
-	for (unsigned w = 2; w < ck_words(i); w++) {
-		const struct ck_type *m = ck_type(c, ck_word(i, w));
+	unsigned words = ck_words(i);
+
+	t->count = words > 3 ? words - 3 : 0;
+	for (unsigned w = 2; w < words; w++) {
+		const struct ck_type *m = ck_type(c, ck_has_word(i, w));
 
 		t->p |= m ? m->p : 0;
+	}
+}
+
+/* What it is made of: by value, but for pointers. */
+static void take_inner(struct ck *c, struct ck_type *t)
+{
+	const struct ck_type *inner = t->comp ? ck_type(c, t->comp) : NULL;
+
+	if (t->kind == CK_POINTER) {
+		t->v |= t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
+				? CK_HAS_PSB_PTR
+				: CK_HAS_LPTR;
+		t->p |= inner ? inner->p : 0;
+	} else if (inner) {
+		t->v |= t->kind == CK_FUNCTION ? 0 : inner->v;
+		t->p |= inner->p;
+	} else {
+		/* what stands later or is the type itself would make a ring of types */
+		t->comp = 0;
+	}
+}
+
+static void take_parts(struct ck *c, struct ck_type *t, const struct ck_insn *i)
+{
+	switch (t->kind) {
+	case CK_INT:
+	case CK_FLOAT:
+		take_scalar(t, i);
+		break;
+	case CK_VECTOR:
+		take_vector(c, t, i);
+		break;
+	case CK_STRUCT:
+		take_struct(c, t, i);
+		break;
+	case CK_FUNCTION:
+		take_function(c, t, i);
+		break;
+	default:
+		break;
 	}
 }
 
@@ -213,39 +247,25 @@ void sx_ck_record_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct shape *s =
 		i->known->shape < SHAPES ? &shapes[i->known->shape] : &other;
-	struct ck_type t = {
+	struct ck_type *t;
+	struct ck_id *r;
+
+	if (!CK_GROW(c, types))
+		return;
+	t = &c->types[c->types_count];
+	*t = (struct ck_type){
 		.id = i->result,
 		.comp = s->comp ? ck_word(i, s->comp) : 0,
 		.count = s->count ? ck_word(i, s->count) : 0,
 		.kind = s->kind,
 		.v = s->has,
 	};
-	const struct ck_type *inner = t.comp ? ck_type(c, t.comp) : NULL;
-	struct ck_id *r;
-
-	/* what stands later or is the type itself would make a ring of types */
-	if (!inner && t.kind != CK_POINTER)
-		t.comp = 0;
-	if (t.kind == CK_INT || t.kind == CK_FLOAT)
-		take_scalar(&t, i);
-	else if (t.kind == CK_VECTOR)
-		take_vector(c, &t, i);
-	else if (t.kind == CK_STRUCT)
-		take_struct(c, &t, i);
-	if (t.kind == CK_POINTER) {
-		take_pointer(&t, inner);
-	} else if (t.kind == CK_FUNCTION) {
-		take_function(c, &t, i);
-	} else if (inner) {
-		t.v |= inner->v;
-		t.p |= inner->p;
-	}
-	t.p |= t.v;
-	if (!CK_GROW(c, types))
-		return;
+	if (s->comp || s->kind == CK_POINTER)
+		take_inner(c, t);
+	take_parts(c, t, i);
+	t->p |= t->v;
+	c->contained |= t->p;
 	r = ck_id(c, i->result);
-	r->type = c->types_count;
+	r->type = c->types_count++;
 	r->fl |= CK_TYPE;
-	c->types[c->types_count++] = t;
-	c->contained |= t.p;
 }

@@ -90,11 +90,16 @@ static void require_op_capability(struct ck *c, const struct ck_insn *i)
 }
 
 /* Mentioning these built-ins is free. */
+static bool is_free(uint32_t builtin)
+{
+	return builtin == SPVX_BUILT_IN_PointSize ||
+	       builtin == SPVX_BUILT_IN_ClipDistance ||
+	       builtin == SPVX_BUILT_IN_CullDistance;
+}
+
 static bool is_free_builtin(const struct ck_operand *o)
 {
-	return o->kind == SPVX_KIND_BuiltIn && (o->value == SPVX_BUILT_IN_PointSize ||
-						o->value == SPVX_BUILT_IN_ClipDistance ||
-						o->value == SPVX_BUILT_IN_CullDistance);
+	return o->kind == SPVX_KIND_BuiltIn && is_free(o->value);
 }
 
 static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
@@ -179,6 +184,13 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 
 /* ---- operands ---- */
 
+static void set_fine(uint64_t *fine, const struct ck *c, const struct spvx_entry *e)
+{
+	size_t n = (size_t)(e - sx_entries(c->g));
+
+	fine[n / 64] |= UINT64_C(1) << (n & 63);
+}
+
 /*
  * What an entry needs is looked for once: what is declared only grows. The mention of a
  * capability by OpCapability is another matter than its use.
@@ -200,40 +212,63 @@ static void forget_fine(struct ck *c, const struct spvx_entry *e)
 	c->fine[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
+static bool is_of_kind(const struct ck *c, const struct spvx_entry *e, unsigned kind)
+{
+	return sx_range_find(c->g, &sx_kinds(c->g)[kind].entries, e->value) == e;
+}
+
 /* FPRoundingMode has its own story. */
 static bool has_own_story(const struct ck *c, const struct spvx_entry *e)
 {
-	const struct sx_range *r = &sx_kinds(c->g)[SPVX_KIND_Decoration].entries;
-
 	return e->value == SPVX_DECORATION_FPRoundingMode &&
-	       sx_range_find(c->g, r, e->value) == e;
+	       is_of_kind(c, e, SPVX_KIND_Decoration);
+}
+
+/* What it takes to have all that an entry needs. */
+enum taken {
+	NOT_ALL,
+	DECLARED, /* by the module, beyond what is usual */
+	USUAL     /* no more than the version and the usual capabilities */
+};
+
+static enum taken take_capability(const struct ck *c, const struct spvx_entry *e)
+{
+	enum taken taken = NOT_ALL;
+	uint32_t capability;
+
+	if (!sx_lists(c->g)[e->capabilities])
+		return USUAL;
+	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
+		uint32_t place = sx_cap_place(&c->known, capability);
+
+		if (!sx_cap_get(&c->caps, place) || !sx_cap_get(&c->shown, place))
+			continue;
+		if (c->usual && sx_cap_get(&c->usual->caps, place))
+			return USUAL;
+		taken = DECLARED;
+	}
+	return taken;
+}
+
+static enum taken take(const struct ck *c, const struct spvx_entry *e)
+{
+	if (is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn))
+		return USUAL;
+	if (e->flags & SX_ENTRY_NOT_CORE || c->version < e->since ||
+	    (e->until && c->version > e->until) || has_own_story(c, e))
+		return NOT_ALL;
+	return take_capability(c, e);
 }
 
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 {
-	bool fine = !sx_lists(c->g)[e->capabilities];
-	uint32_t capability;
+	enum taken taken = take(c, e);
 
-	if (e->flags & SX_ENTRY_NOT_CORE || c->version < e->since ||
-	    (e->until && c->version > e->until))
+	if (taken == NOT_ALL)
 		return false;
-	for (unsigned n = 0; !fine && spvx_entry_capability(c->g, e, n, &capability); n++) {
-		uint32_t place = sx_cap_place(&c->known, capability);
-
-		fine = sx_cap_get(&c->caps, place) && sx_cap_get(&c->shown, place);
-	}
-	if (!fine || has_own_story(c, e))
-		return false;
-	is_fine(c, e);
-	return true;
-}
-
-bool sx_ck_op_meets(struct ck *c, const struct ck_op *op)
-{
-	if (!(c->fine[op->place / 64] >> (op->place & 63) & 1) &&
-	    !sx_ck_meets(c, op->entry))
-		return false;
-	c->ops[op->place + 1].met = c->module;
+	set_fine(c->fine, c, e);
+	if (taken == USUAL && c->usual)
+		set_fine(c->usual->fine, c, e);
 	return true;
 }
 

@@ -71,6 +71,9 @@ enum ck_need {
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
+/* A short way through W1. Return: false: it is not for this one, and nothing has been done. */
+typedef bool ck_step_fn(struct ck *c, const struct ck_insn *i);
+
 /*
  * struct ck_family - a file of rules
  * @name:     for people
@@ -130,21 +133,24 @@ struct ck_seer {
 enum ck_role {
 	CK_ROLE_STORY = 1 << 0,    /* judged by more than its words; ordinary.c */
 	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */
-	CK_ROLE_NOTED = 1 << 2,    /* more of it is noted than its result; record.c */
+	CK_ROLE_VALUE = 1 << 2,    /* a value like any other; record.c */
 	CK_ROLE_OPENS = 1 << 3,    /* a function or a block */
 	CK_ROLE_CLOSES = 1 << 4,   /* the same */
-	CK_ROLE_COMMON = 1 << 5,   /* it may stand anywhere in its section, in functions
-				      anywhere in a block; layout.c */
-	CK_ROLE_UNTYPED = 1 << 6,  /* it may name what has no type; ids.c */
-	CK_ROLE_PLAIN = 1 << 7     /* no more than its words, its place and its result; plain.c */
+	CK_ROLE_UNTYPED = 1 << 5   /* it may name what has no type; ids.c */
 };
 
 /* What the words of an opcode are, for the short way through W1; annotation.c, plain.c. */
 enum ck_form {
 	CK_FORM_OTHER,
-	CK_FORM_VALUES, /* <id>s of values, and integers */
-	CK_FORM_NUMBER, /* of the result's type */
-	CK_FORM_NAME,
+	CK_FORM_PLACES, /* <id>s of values, or of types for types, and integers */
+	CK_FORM_VALUES, /* the same of what gives a value like any other, or nothing, and has
+			   no more to be looked at */
+	CK_FORM_NUMBER, /* one, of the result's type; the same */
+	CK_FORM_ENUM,   /* as CK_FORM_PLACES, then an enumerant, then <id>s */
+	CK_FORM_BRANCH, /* as CK_FORM_PLACES with <id>s of blocks, and a mask behind where it is
+			   not plain */
+	CK_FORM_NAME, /* what is named, integers, a string */
+	CK_FORM_TEXT, /* the same of nothing, which can have a result */
 	CK_FORM_DECORATION
 };
 
@@ -153,13 +159,15 @@ enum ck_form {
 /*
  * struct ck_op - what is known of an opcode once for a state; a line of the cache
  * @entry:    of the grammar
+ * @step:     the short way that it takes through W1; plain.c
  * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
- * @met:      number of the last module that had all it needs
+ * @note:     who takes note of it, beside of its result; record.c, NULL: nobody
  * @place:    of its entry in the grammar
  * @ids:      bit per word known by its place: an <id> that is used
  * @first:    who sees it: places in c->seers
  * @sections: it may stand in; layout.c
- * @fl:       enum ck_id_flags of its result
+ * @common:   those in which it may stand anywhere, in functions anywhere in a block
+ * @fl:       enum ck_id_flags of its result, where that has the type it must have
  * @ahead:    from this word on its <id>s may be defined later
  * @count:    of those who see it
  * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
@@ -167,6 +175,11 @@ enum ck_form {
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
+ * @kind:     of the enumerant of CK_FORM_ENUM, which is at @most
+ * @first_value: where no <id> is before it, the place of enumerant 0 in the grammar
+ * @near_values: and so many follow that, none with parameters
+ * @tail_least: <id>s that must follow it
+ * @tail_most:  <id>s that may
  * @deco:     word of the decoration, where it is one
  * @roles:    bits of enum ck_role
  * @form:     enum ck_form
@@ -175,14 +188,21 @@ enum ck_form {
  */
 struct ck_op {
 	const struct spvx_entry *entry;
+	ck_step_fn *step;
 	ck_look *each;
-	uint64_t met;
+	ck_look *note;
 	uint32_t place;
 	uint32_t ids;
 	uint32_t first[CK_MOMENTS];
 	uint16_t sections;
+	uint16_t common;
 	uint16_t fl;
 	uint16_t ahead;
+	uint16_t kind;
+	uint32_t first_value;
+	uint8_t near_values;
+	uint8_t tail_least;
+	uint8_t tail_most;
 	uint8_t count[CK_MOMENTS];
 	bool plain;
 	bool open;
@@ -195,6 +215,22 @@ struct ck_op {
 	uint8_t operand;
 	uint8_t shape;
 };
+
+/*
+ * struct ck_decoration - a decoration that is followed by no more than a word
+ * @entry:  NULL: it is not so simple
+ * @values: of the word, where it is an enumerant
+ * @place:  of the entry in the grammar
+ * @words:  0 or 1
+ */
+struct ck_decoration {
+	const struct spvx_entry *entry;
+	const struct sx_range *values;
+	uint32_t place;
+	uint8_t words;
+};
+
+#define CK_DECORATIONS 64 /* with numbers below this: most that there are in modules */
 
 /* All families; families.c. Return: how many. */
 unsigned sx_ck_families(const struct ck_family *const **families);
@@ -226,6 +262,28 @@ struct ck_features {
 	bool wg_layout; /* WorkgroupMemoryExplicitLayoutKHR */
 	bool untyped;   /* UntypedPointersKHR */
 };
+
+/* What a module has declared, and what followed; .version 0: none has. */
+struct ck_declared {
+	struct sx_cap_bits caps;
+	uint32_t named_exts;
+	uint32_t version;
+	struct ck_features has;
+};
+
+/*
+ * struct ck_usual - what is known to be fine in all modules of a version that have Shader, or
+ * Kernel, or both: it follows from what those imply, and most that modules have does
+ * @caps: implied
+ * @fine: bits as those of struct ck.fine
+ */
+struct ck_usual {
+	struct sx_cap_bits caps;
+	uint64_t *fine;
+};
+
+#define CK_USUAL_VERSIONS 8 /* 1.0 to 1.7 */
+#define CK_USUAL          (CK_USUAL_VERSIONS * 4)
 
 /* Extensions that rules ask for by name, whether the grammar knows them or not. */
 enum ck_ext {
@@ -259,7 +317,7 @@ enum ck_set {
 struct ck_layout {
 	uint8_t section;
 	bool functions;  /* in a section of them */
-	uint16_t common; /* bit of the section, where CK_ROLE_COMMON counts */
+	uint16_t common; /* bit of the section, where ck_op.common counts */
 	uint8_t graph;       /* inside OpGraphARM */
 	uint16_t complained; /* bit per section: its instructions came too late */
 };
@@ -299,9 +357,12 @@ struct ck {
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
+	struct ck_decoration decorations[CK_DECORATIONS];
+	struct ck_declared declared; /* by the module before */
+	struct ck_usual usuals[CK_USUAL];
+	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */
 
 	/* the module */
-	uint64_t module; /* its number */
 	const unsigned char *data;
 	size_t size;
 	uint32_t words;        /* header included */
@@ -318,6 +379,7 @@ struct ck {
 	uint32_t named_exts; /* bit per enum ck_ext */
 	struct ck_features has;
 	bool has_grown; /* what @has follows from */
+	struct ck_usual *usual; /* of such modules; NULL: not known, or there is none */
 	bool has_memory_model;
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
@@ -336,6 +398,8 @@ struct ck {
 	CK_ARRAY_OF(struct ck_type, types);
 	uint32_t contained; /* in any type: bits of enum ck_contains */
 	CK_ARRAY_OF(struct ck_deco, decos);
+	struct ck_span *spans; /* of ids below near_ids that have CK_HAS_DECO */
+	size_t spans_cap;
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
 	bool decos_repeat;             /* some target has one twice */
 	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
@@ -367,7 +431,6 @@ struct ck {
 	uint32_t sequence;
 	bool mute;         /* nothing more is said of the instruction at hand */
 	bool unknown_caps; /* a capability that the grammar does not have is declared */
-	uint64_t *fine;    /* bit per entry of the grammar: all it needs is there */
 	struct sx_cap_bits missing; /* capabilities whose lack has been told */
 	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];

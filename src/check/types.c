@@ -82,9 +82,17 @@ static const struct ck_rule opaque_member = {
 	.text = "struct {id} contains an opaque type",
 };
 
-/* Of the family: hashes of the types seen, and where they stand. */
+#define NEAR      64 /* a power of two */
+#define NEAR_MOST (NEAR / 4 * 3)
+#define FACTOR    31
+#define OPERANDS  ((size_t)8) /* bytes before those of a type */
+
+/* Of the family: where the types seen stand, by what they are; when there are many, the rest by
+ * their hashes. */
 struct seen {
-	struct sx_idmap at;
+	uint32_t near[NEAR]; /* 0: free */
+	uint32_t near_count;
+	struct sx_idmap far;
 	bool open;
 };
 
@@ -253,17 +261,27 @@ static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 	return false;
 }
 
-/* Members with BuiltIn; decorations of a target lie by member. */
-static uint32_t builtin_members(struct ck *c, uint32_t id)
+/* What decorates a struct: it is a block; so many of its members have BuiltIn. */
+struct decorated {
+	bool block;
+	uint32_t builtins;
+};
+
+/* Decorations of a target lie by member. */
+static struct decorated decorated(struct ck *c, uint32_t id)
 {
+	struct decorated found = { 0 };
 	uint32_t count;
-	uint32_t found = 0;
 	const struct ck_deco *d = sx_ck_decos(c, id, &count);
 
-	for (uint32_t n = 0; d && n < count; n++)
-		found += d[n].deco == SPVX_DECORATION_BuiltIn && d[n].member != CK_WHOLE &&
-			 (!n || d[n - 1].member != d[n].member ||
-			  d[n - 1].deco != d[n].deco);
+	for (uint32_t n = 0; n < count; n++) {
+		if (d[n].member == CK_WHOLE)
+			found.block |= d[n].deco == SPVX_DECORATION_Block ||
+				       d[n].deco == SPVX_DECORATION_BufferBlock;
+		else if (d[n].deco == SPVX_DECORATION_BuiltIn)
+			found.builtins += !n || d[n - 1].member != d[n].member ||
+					  d[n - 1].deco != d[n].deco;
+	}
 	return found;
 }
 
@@ -271,18 +289,18 @@ static uint32_t builtin_members(struct ck *c, uint32_t id)
 
 static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
-	uint32_t builtins;
+	struct decorated d;
 
 	for (unsigned w = i->first; w < ck_words(i); w++)
 		if (!check_member(c, i, w))
 			return;
-	builtins = builtin_members(c, i->result);
-	if (builtins && builtins < t->count &&
+	d = decorated(c, i->result);
+	if (d.builtins && d.builtins < t->count &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT)) {
 		fail(c, &some_builtin, i, 0, i->result, 0);
 		return;
 	}
-	for (unsigned w = i->first; is_block(c, i->result) && w < ck_words(i); w++) {
+	for (unsigned w = i->first; d.block && w < ck_words(i); w++) {
 		const struct ck_type *m = ck_type(c, ck_word(i, w));
 
 		if (m && m->v & CK_HAS_BLOCK) {
@@ -368,49 +386,92 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 
 /* ---- twice ---- */
 
-static bool may_repeat(uint16_t op)
-{
-	return op == SPVX_OP_TypeArray || op == SPVX_OP_TypeRuntimeArray ||
-	       op == SPVX_OP_TypeNodePayloadArrayAMDX || op == SPVX_OP_TypeStruct ||
-	       op == SPVX_OP_TypePointer || op == SPVX_OP_TypeUntypedPointerKHR;
-}
-
+/* The same opcode, count of words and operands; what stands between is the result. */
 static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 {
-	struct ck_insn other = sx_ck_insn_at(c, at);
-	size_t operands = (ck_words(i) - 2) * (size_t)SPVX_WORD_BYTES;
+	const unsigned char *other = c->data + (size_t)at * SPVX_WORD_BYTES;
 
-	return other.raw.opcode == i->raw.opcode && ck_words(&other) == ck_words(i) &&
-	       !memcmp(other.raw.bytes + 8, i->raw.bytes + 8, operands);
+	return ck_load(other) == ck_load(i->raw.bytes) &&
+	       !memcmp(other + OPERANDS, i->raw.bytes + OPERANDS,
+		       (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS);
+}
+
+/* Where the same type stands; 0: nowhere, and now it is noted, if there is room. */
+static uint32_t find_near(const struct ck *c, struct seen *s, const struct ck_insn *i)
+{
+	uint32_t n = i->raw.opcode;
+
+	for (unsigned w = 2; w < ck_words(i); w++)
+		n = n * FACTOR + ck_has_word(i, w);
+	for (; s->near[n % NEAR]; n++)
+		if (is_same(c, i, s->near[n % NEAR]))
+			return s->near[n % NEAR];
+	if (s->near_count < NEAR_MOST) {
+		s->near[n % NEAR] = i->at;
+		s->near_count++;
+	}
+	return 0;
+}
+
+static uint32_t find_far(struct ck *c, struct seen *s, const struct ck_insn *i)
+{
+	uint64_t hash =
+		sx_hash64(i->raw.bytes + OPERANDS,
+			  (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS, i->raw.opcode);
+	uint32_t key = (uint32_t)(hash ^ hash >> 32) | 1;
+	uint32_t at = sx_idmap_get(&s->far, key, 0);
+
+	if (at && is_same(c, i, at))
+		return at;
+	if (sx_idmap_put(&s->far, key, i->at))
+		c->error = -SPVX_ENOMEM;
+	return 0;
 }
 
 static void check_twice(struct ck *c, const struct ck_insn *i)
 {
 	struct seen *s = c->state;
-	uint64_t hash;
-	uint32_t key;
-	uint32_t at;
+	bool full = s->near_count == NEAR_MOST;
 
-	if (may_repeat(i->raw.opcode) || ck_words(i) < 2 ||
-	    ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
+	if (ck_words(i) < 2 || ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
 		return;
-	hash = sx_hash64(i->raw.bytes + 8, (ck_words(i) - 2) * (size_t)SPVX_WORD_BYTES,
-			 i->raw.opcode);
-	key = (uint32_t)(hash ^ hash >> 32) | 1;
-	at = sx_idmap_get(&s->at, key, 0);
-	if (at && is_same(c, i, at))
+	if (find_near(c, s, i) || (full && find_far(c, s, i)))
 		sx_ck_report(c, &twice, i, 0, i->result, 0);
-	else if (sx_idmap_put(&s->at, key, i->at))
-		c->error = -SPVX_ENOMEM;
 }
 
 /* ---- the family ---- */
+
+/* Those that may be declared twice. */
+static bool check_aggregate(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	switch (i->raw.opcode) {
+	case SPVX_OP_TypeArray:
+		check_array(c, i);
+		return true;
+	case SPVX_OP_TypeRuntimeArray:
+		check_element(c, i);
+		return true;
+	case SPVX_OP_TypeNodePayloadArrayAMDX:
+		return true;
+	case SPVX_OP_TypeStruct:
+		check_struct(c, i, t);
+		return true;
+	case SPVX_OP_TypePointer:
+		check_pointer(c, i);
+		return true;
+	case SPVX_OP_TypeUntypedPointerKHR:
+		check_untyped(c, i);
+		return true;
+	default:
+		return false;
+	}
+}
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_type *t = ck_type(c, i->result);
 
-	if (!t)
+	if (!t || check_aggregate(c, i, t))
 		return;
 	check_twice(c, i);
 	switch (i->raw.opcode) {
@@ -425,21 +486,6 @@ static void look(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_TypeMatrix:
 		check_matrix(c, i);
-		break;
-	case SPVX_OP_TypeArray:
-		check_array(c, i);
-		break;
-	case SPVX_OP_TypeRuntimeArray:
-		check_element(c, i);
-		break;
-	case SPVX_OP_TypeStruct:
-		check_struct(c, i, t);
-		break;
-	case SPVX_OP_TypePointer:
-		check_pointer(c, i);
-		break;
-	case SPVX_OP_TypeUntypedPointerKHR:
-		check_untyped(c, i);
 		break;
 	case SPVX_OP_TypeFunction:
 		check_function(c, i);
@@ -460,10 +506,12 @@ static void begin(struct ck *c)
 {
 	struct seen *s = c->state;
 
+	memset(s->near, 0, sizeof(s->near));
+	s->near_count = 0;
 	if (!s->open)
-		sx_idmap_init(&s->at, c->a);
-	else
-		sx_idmap_clear(&s->at);
+		sx_idmap_init(&s->far, c->a);
+	else if (s->far.count)
+		sx_idmap_clear(&s->far);
 	s->open = true;
 }
 
@@ -472,7 +520,7 @@ static void release(struct ck *c)
 	struct seen *s = c->state;
 
 	if (s->open)
-		sx_idmap_free(&s->at);
+		sx_idmap_free(&s->far);
 }
 
 static uint16_t needs_of(uint16_t op, enum ck_moment moment)

@@ -32,15 +32,26 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 uint16_t sx_ck_ahead(const struct spvx_entry *op);
 unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
-/* Keep in mind that an <id> has to be defined yet. */
+/* Keep in mind that an <id>, whose record is @r, has to be defined yet. */
+static inline void ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word,
+				   struct ck_id *r)
+{
+	if (r->fl & CK_FWD_DECLARED || !CK_GROW(c, forwards))
+		return;
+	r->fl |= CK_FWD_DECLARED;
+	c->forwards[c->forwards_count++] =
+		(struct ck_forward){ ck_has_word(i, word), i->at, word };
+}
+
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
 
 /* A value that any instruction may name, or a type where @types are named. */
 static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
 {
-	if (r->fl & CK_TYPE)
-		return types && !(r->fl & CK_BAD) && r->op != SPVX_OP_TypeFunction;
-	return (r->fl & (CK_VALUE | CK_BAD)) == CK_VALUE;
+	if ((r->fl & (CK_VALUE | CK_BAD)) == CK_VALUE)
+		return true;
+	return types && (r->fl & (CK_TYPE | CK_BAD)) == CK_TYPE &&
+	       r->op != SPVX_OP_TypeFunction;
 }
 
 /*
@@ -49,27 +60,48 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
  */
 bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 
+/* The same of CK_FORM_VALUES, and of CK_FORM_ENUM, where it is no more than a guess when it
+ * says no. Result and result type are known to be good. */
+bool sx_ck_are_values(struct ck *c, const struct ck_insn *i);
+bool sx_ck_has_enum(struct ck *c, const struct ck_insn *i);
+
 /* The result is of a numeric type of one word. */
 bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i);
 
 /* An opcode that is judged by more than its words. */
 bool sx_ck_has_story(uint16_t op);
 
-/* The enum ck_form of an opcode of which all else is known; annotation.c. */
-uint8_t sx_ck_form(const struct ck *c, const struct ck_op *known);
+/* The enum ck_form of an opcode of which all else is known, and what goes with it; form.c. */
+void sx_ck_learn_form(const struct ck *c, struct ck_op *known);
 
-/* sx_ck_is_ordinary() of names and decorations: no more than a guess where it says no. */
-bool sx_ck_is_annotation(struct ck *c, const struct ck_insn *i);
-
-/* Whether sx_ck_plain_step() is for an opcode; plain.c. */
-bool sx_ck_is_plain(const struct ck_op *known);
+/* What is known of decorations, once; annotation.c. */
+void sx_ck_learn_decorations(struct ck *c);
 
 /*
- * The whole of W1 for an instruction that uses values that are there, stands where others like
- * it stand, has all it needs and gives a new value: most of those in functions. Return: false:
- * it is not so simple, and nothing has been done.
+ * The whole of W1 for an instruction that uses what is there, has all it needs and gives a new
+ * value: most of all. By form; plain*.c, annotation.c.
  */
+ck_step_fn *sx_ck_step_of(const struct ck_op *known);
 bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_name_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_text_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_decoration_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_function_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_function_end_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_line_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_label_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_branch_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_phi_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_call_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_capability_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_import_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_memory_model_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_mode_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i);
+
+/* None: it takes the long way. */
+bool sx_ck_no_step(struct ck *c, const struct ck_insn *i);
 
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
@@ -81,13 +113,12 @@ void sx_ck_layout_end(struct ck *c);
 /* It stands where others like it stand: sx_ck_layout() has nothing to do. */
 static inline bool ck_is_common(const struct ck *c, const struct ck_op *known)
 {
-	return known->roles & CK_ROLE_COMMON && known->sections & c->layout.common &&
-	       (c->block || !c->layout.functions);
+	return known->common & c->layout.common && (c->block || !c->layout.functions);
 }
 
-/* Sections that an opcode may stand in, and bits of enum ck_role. */
+/* Sections that an opcode may stand in, and those of them in which it may stand anywhere. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
-unsigned sx_ck_layout_roles(const struct spvx_entry *op);
+uint16_t sx_ck_layout_common(const struct spvx_entry *op);
 
 /* Limits, variables, memory model: what one instruction breaks; insn.c. Return: NULL: nothing
  * with this opcode. */
@@ -106,11 +137,12 @@ static inline size_t sx_ck_fine_bytes(const struct ck *c)
 uint16_t sx_ck_record_flags(const struct spvx_entry *op);
 unsigned sx_ck_record_roles(const struct spvx_entry *op);
 
-/* Values of a type are small numbers that no capability allows to compute with. */
-bool sx_ck_is_limited(struct ck *c, uint32_t type);
+/* Mark a value that has small numbers, when no capability allows to compute with those.
+ * Return: true. */
+bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
 
-/* Take note of what there is in an instruction beside its result; of CK_ROLE_NOTED alone. */
-void sx_ck_note(struct ck *c, const struct ck_insn *i);
+/* Who takes note of what there is in an instruction beside its result; NULL: nobody. */
+ck_look *sx_ck_note_of(uint16_t opcode);
 
 /* Take note of the instruction, whose words are @sound; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
@@ -124,10 +156,8 @@ void sx_ck_record_type(struct ck *c, const struct ck_insn *i);
 
 /* Decorations; record_deco.c. Sorted before types come, and again behind W1. */
 void sx_ck_record_deco(struct ck *c, const struct ck_insn *i);
+void sx_ck_record_group(struct ck *c, const struct ck_insn *i);
 void sx_ck_decos_sort(struct ck *c);
-
-/* The set of modes with one more. */
-void sx_ck_mode_add(const struct ck *c, struct ck_modes *modes, uint32_t mode);
 
 /* Between the walks: modes to entry points, models to functions; calls.c. */
 void sx_ck_calls(struct ck *c);

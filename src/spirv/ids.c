@@ -71,7 +71,7 @@ static uint32_t import_fact(const struct spvx_grammar *grammar,
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(insn, 2, copy, sizeof(copy));
 
-	return SX_FACT_IMPORT | spvx_set_find(grammar, name) << SX_FACT_SET_SHIFT;
+	return sx_fact_of_import(spvx_set_find(grammar, name));
 }
 
 /* What there is to know of an instruction's result. */

@@ -28,6 +28,11 @@ static inline uint32_t sx_fact_of_value(uint32_t type)
 	return SX_FACT_DEFINED | (type & ~(SX_FACT_TYPE | SX_FACT_IMPORT));
 }
 
+static inline uint32_t sx_fact_of_import(unsigned set)
+{
+	return SX_FACT_IMPORT | set << SX_FACT_SET_SHIFT;
+}
+
 /* The set of an import's fact; 0: unknown. */
 static inline unsigned sx_fact_set(uint32_t import)
 {
@@ -53,6 +58,13 @@ static inline struct spvx_number sx_fact_number(uint32_t fact)
 	n.encoding = packed ? sx_fact_encoding(packed) : 0;
 	n.width = (uint16_t)(fact >> SX_FACT_WIDTH_SHIFT);
 	return n;
+}
+
+/* The fact is of a numeric type whose numbers have one word. */
+static inline bool sx_fact_is_word(uint32_t fact)
+{
+	return (fact & (SX_FACT_TYPE | SX_FACT_IMPORT)) == SX_FACT_TYPE &&
+	       fact >> SX_FACT_CLASS_SHIFT & 3 && (fact >> SX_FACT_WIDTH_SHIFT) - 1u < 32;
 }
 
 /* The <id> is declared as a type. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/check_short.c - the short way through the first walk of a check finds what the
- * long way does: in all modules there are, as they are and broken in a few words.
+ * long way does: in all modules there are, as they are and broken in a few words. What a state
+ * keeps from module to module changes nothing.
  */
 #include "support.h"
 
@@ -26,6 +27,7 @@ struct told {
 };
 
 struct ways {
+	const struct spvx_check_options *options;
 	struct spvx_check *by_short;
 	struct spvx_check *by_long;
 	struct told told;
@@ -80,6 +82,20 @@ static void compare(struct ways *w, const char *name, unsigned variant, const vo
 		  a.count, b.count);
 	w->modules++;
 	w->findings += b.count;
+}
+
+/* By a state that has seen other modules, and by one that has seen none. */
+static void compare_fresh(struct ways *w, const char *name, const struct test_bytes *b)
+{
+	struct spvx_check *fresh;
+	struct told a = run(w, w->by_short, b->data, b->len);
+	struct told n;
+
+	cr_assert_eq(spvx_check_create(w->options, &fresh), 0);
+	n = run(w, fresh, b->data, b->len);
+	spvx_check_free(fresh);
+	cr_expect(a.sum == n.sum && a.count == n.count,
+		  "%s: %u findings after other modules, %u alone", name, a.count, n.count);
 }
 
 /* ---- broken modules ---- */
@@ -170,6 +186,7 @@ static void check_folder(struct ways *w, const char *folder)
 
 		if (b.data) {
 			compare(w, path, 0, b.data, b.len);
+			compare_fresh(w, path, &b);
 			if (b.len > (HEADER_WORDS + 1) * sizeof(uint32_t) &&
 			    b.len < MOST_WORDS * sizeof(uint32_t))
 				check_broken(w, path, &b);
@@ -185,8 +202,8 @@ static void check_folder(struct ways *w, const char *folder)
 static void check_all(const char *env)
 {
 	static const char *const shared[] = { "bad", "swapped", "debuginfo-100", "vulkan" };
-	struct ways w = { .random = UINT64_C(88172645463325252) };
 	struct spvx_check_options o;
+	struct ways w = { .options = &o, .random = UINT64_C(88172645463325252) };
 	char *folder = test_format("%s/tests/modules", test_src());
 
 	spvx_check_options_init(&o);
