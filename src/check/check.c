@@ -37,18 +37,6 @@ static const struct ck_rule no_header = {
 	.text = "fewer than 20 bytes: no room for the header",
 };
 
-/* ---- families ---- */
-
-static void call_hooks(struct ck *c, enum ck_hook which)
-{
-	const struct ck_hooks *h = &c->hooks[which];
-
-	for (unsigned n = 0; n < h->count; n++) {
-		c->state = h->state[n];
-		h->hook[n](c);
-	}
-}
-
 /* ---- W0: extensions come before anything is judged ---- */
 
 static void declare_extensions(struct ck *c)
@@ -93,7 +81,8 @@ static void give(struct ck *c)
 {
 	const struct ck_features *f = &c->has;
 
-	c->given = CK_NEEDS_DETAILS;
+	c->given = 0;
+	c->begun = false;
 	if (ck_vk(c))
 		c->given |= CK_NEEDS_VULKAN;
 	if (ck_opt(c, SPVX_CHECK_NOTES))
@@ -206,7 +195,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 static void enter_function(struct ck *c, const struct ck_insn *i)
 {
 	if (c->fn)
-		call_hooks(c, CK_AT_FUNCTION_END);
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = sx_ck_func(c, i->result);
 	if (c->fn && c->fn->off != i->at)
 		c->fn = NULL;
@@ -233,7 +222,7 @@ static void close_something(struct ck *c, const struct ck_insn *i)
 		c->block = 0;
 		c->label = 0;
 	} else if (c->fn) {
-		call_hooks(c, CK_AT_FUNCTION_END);
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
 		c->fn = NULL;
 	}
 }
@@ -299,9 +288,9 @@ static void between(struct ck *c)
 static void end(struct ck *c)
 {
 	if (c->fn)
-		call_hooks(c, CK_AT_FUNCTION_END);
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = NULL;
-	call_hooks(c, CK_AT_END);
+	sx_ck_call_hooks(c, CK_AT_END);
 }
 
 /* ---- a module ---- */
@@ -379,7 +368,7 @@ static void check(struct ck *c)
 	}
 	judge_header(c);
 	give(c);
-	call_hooks(c, CK_AT_BEGIN);
+	sx_ck_call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
 	/* of what lies behind a fault nobody knows anything: what is lacking may be there */

@@ -74,20 +74,26 @@ static uint8_t roles_of(const struct spvx_entry *op)
 	return (uint8_t)roles;
 }
 
-/* The word of what decorates; 0: it does not. */
-static uint8_t deco_word(uint32_t op)
+/* What decorates, and the word of the decoration. */
+static const struct {
+	uint16_t op;
+	uint8_t word;
+} decorating[CK_DECORATING] = {
+	{ SPVX_OP_Decorate, 2 },
+	{ SPVX_OP_DecorateId, 2 },
+	{ SPVX_OP_DecorateString, 2 },
+	{ SPVX_OP_MemberDecorate, 3 },
+	{ SPVX_OP_MemberDecorateString, 3 },
+	{ SPVX_OP_MemberDecorateIdEXT, 3 },
+};
+
+static void learn_decorating(struct ck *c, struct ck_op *known)
 {
-	switch (op) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-		return 2;
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
-		return 3;
-	default:
-		return 0;
+	for (unsigned n = 0; n < CK_DECORATING; n++) {
+		if (decorating[n].op != known->entry->value)
+			continue;
+		known->deco = decorating[n].word;
+		known->decos = c->decos_seen[n];
 	}
 }
 
@@ -132,13 +138,15 @@ static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
 	}
 }
 
-static uint64_t set_of(const uint16_t *decos)
+/* A seer is shown some decorations, or all of them. */
+static void see_decos(uint32_t *seers, const uint16_t *decos, uint32_t seer)
 {
-	uint64_t set = decos ? 0 : UINT64_MAX;
-
-	while (decos && *decos != CK_OPS_END)
-		set |= ck_deco_bit(*decos++);
-	return set;
+	if (decos)
+		for (; *decos != CK_OPS_END; decos++)
+			seers[ck_deco_bit(*decos)] |= seer;
+	else
+		for (unsigned n = 0; n < CK_DECO_BITS; n++)
+			seers[n] |= seer;
 }
 
 /* Family number @number as one who sees an opcode at a moment, unless there it has no rule. */
@@ -146,20 +154,32 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		struct ck_op *known, enum ck_moment moment)
 {
 	const struct spvx_entry *op = known->entry;
+	struct ck_seen *seen = &known->seen[moment];
+	uint32_t seer = UINT32_C(1) << seen->count;
 	uint16_t needs = f->needs;
 
 	if (f->needs_of)
 		needs |= f->needs_of((uint16_t)op->value, moment);
 	if (!look_of(f, moment) || needs & CK_NEVER || !CK_GROW(c, seers))
 		return;
+	if (seen->count == CK_MOST_SEERS) {
+		c->error = -SPVX_ELIMIT;
+		return;
+	}
 	c->seers[c->seers_count++] = (struct ck_seer){
 		.look = look_of(f, moment),
 		.state = c->states[number],
 		.row = f->row_of ? f->row_of(op) : NULL,
-		.decos = set_of(f->decos),
 		.needs = needs,
 	};
-	known->count[moment]++;
+	seen->count++;
+	seen->asked |= needs & CK_NEEDS_OF_MODULE;
+	if (needs & CK_NEEDS_DETAILS)
+		seen->details |= seer;
+	if (needs & CK_NEEDS_BEGIN)
+		seen->begin |= seer;
+	if (known->decos)
+		see_decos(known->decos[moment], f->decos, seer);
 }
 
 static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *wanted)
@@ -168,7 +188,8 @@ static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *
 
 	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_MOMENTS; m++) {
-		known->first[m] = c->seers_count;
+		known->seen[m].first = c->seers_count;
+		known->seen[m].given = CK_NEVER; /* nobody has been looked for */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
@@ -239,7 +260,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->sections = sx_ck_layout_sections(op);
 		known->fl = sx_ck_record_flags(op);
 		known->ahead = sx_ck_ahead(op);
-		known->deco = deco_word(op->value);
+		learn_decorating(c, known);
 		known->operand = operand_word(op);
 		known->shape = sx_ck_type_shape(op);
 		known->roles = roles_of(op);
@@ -295,7 +316,32 @@ void sx_ck_opcodes_free(struct ck *c)
 	sx_free(c->a, c->touched, c->touched_cap * sizeof(*c->touched));
 }
 
+/* ---- a module ---- */
+
+void sx_ck_call_hooks(struct ck *c, enum ck_hook which)
+{
+	const struct ck_hooks *h = &c->hooks[which];
+
+	for (unsigned n = 0; n < h->count; n++) {
+		c->state = h->state[n];
+		h->hook[n](c);
+	}
+}
+
 /* ---- an instruction ---- */
+
+void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment moment)
+{
+	struct ck_seen *seen = &c->ops[known - c->ops].seen[moment];
+	const struct ck_seer *s = &c->seers[seen->first];
+	unsigned lacking = CK_NEEDS_OF_MODULE & ~(unsigned)c->given;
+
+	seen->given = c->given & seen->asked;
+	seen->active = 0;
+	for (unsigned n = 0; n < seen->count; n++)
+		if (!(s[n].needs & lacking))
+			seen->active |= UINT32_C(1) << n;
+}
 
 void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)
 {

@@ -13,32 +13,56 @@ int sx_ck_opcodes_create(struct ck *c);
 
 void sx_ck_opcodes_free(struct ck *c);
 
-/* A decoration as a set; those with high numbers share a bit. */
-static inline uint64_t ck_deco_bit(uint32_t deco)
+/* Of a decoration, its bit. */
+static inline unsigned ck_deco_bit(uint32_t deco)
 {
-	return UINT64_C(1) << (deco < 63 ? deco : 63);
+	return deco < CK_DECO_BITS ? deco : CK_DECO_BITS - 1;
+}
+
+/* Call the hooks of all families. */
+void sx_ck_call_hooks(struct ck *c, enum ck_hook which);
+
+/* Work out who has what it needs of the module. */
+void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment moment);
+
+/* Who has something to say of an instruction: bits of seers. */
+static inline uint32_t ck_seers_of(struct ck *c, const struct ck_op *known,
+				   enum ck_moment moment)
+{
+	const struct ck_seen *seen = &known->seen[moment];
+
+	if ((c->given & seen->asked) != seen->given)
+		sx_ck_find_seers(c, known, moment);
+	return c->begun ? seen->active : seen->active & ~seen->begin;
+}
+
+/* Show an instruction to some of those that see its opcode. */
+static inline void ck_show_to(struct ck *c, const struct ck_insn *i, enum ck_moment moment,
+			      uint32_t seers)
+{
+	const struct ck_seen *seen = &i->known->seen[moment];
+	const struct ck_seer *first = &c->seers[seen->first];
+
+	if (ck_is_bare(i))
+		seers &= ~seen->details;
+	if (i->known->decos)
+		seers &= i->known->decos[moment][ck_deco_bit(ck_word(i, i->known->deco))];
+	for (; seers; seers &= seers - 1) {
+		const struct ck_seer *s = first + __builtin_ctz(seers);
+
+		c->state = s->state;
+		c->row = s->row;
+		s->look(c, i);
+	}
 }
 
 /* Show an instruction to those that see its opcode. */
 static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
 {
-	const struct ck_op *known = i->known;
-	const struct ck_seer *s = &c->seers[known->first[moment]];
-	unsigned lacking = (uint16_t)~c->given;
-	uint64_t deco;
+	uint32_t seers = ck_seers_of(c, i->known, moment);
 
-	if (!known->count[moment])
-		return;
-	deco = known->deco ? ck_deco_bit(ck_word(i, known->deco)) : UINT64_MAX;
-	if (ck_is_bare(i))
-		lacking |= CK_NEEDS_DETAILS;
-	for (const struct ck_seer *end = s + known->count[moment]; s < end; s++) {
-		if (s->needs & lacking || !(s->decos & deco))
-			continue;
-		c->state = s->state;
-		c->row = s->row;
-		s->look(c, i);
-	}
+	if (seers)
+		ck_show_to(c, i, moment, seers);
 }
 
 /* Flags of the <id>s that an instruction seems to name, but for its result. What the first

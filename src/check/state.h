@@ -64,8 +64,9 @@ enum ck_need {
 	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* with their capabilities; known in W2 */
 	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in W2 */
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
-	CK_NEEDS_DETAILS = 1 << 6,           /* operands that are no <id>s: !ck_is_bare() */
-	CK_NEEDS_BEGIN = 1 << 7,             /* of a block; or a merge before; adjacency.c */
+	CK_NEEDS_OF_MODULE = (1 << 6) - 1,
+	CK_NEEDS_DETAILS = 1 << 6, /* operands that are no <id>s: !ck_is_bare() */
+	CK_NEEDS_BEGIN = 1 << 7,   /* of a block; or a merge before; adjacency.c */
 	CK_NEVER = 1 << 8
 };
 
@@ -121,10 +122,33 @@ struct ck_seer {
 	ck_look *look;
 	void *state;
 	const void *row;
-	uint64_t decos;   /* ck_deco_bit() of those it wants to see */
 	uint16_t needs;   /* bits of enum ck_need */
 	uint32_t touches; /* of those that wait for a touch */
 };
+
+/*
+ * struct ck_seen - who sees an opcode at a moment: bits of seers, in their order
+ * @first:   place in c->seers of the one with bit 0
+ * @active:  those that have what they need of a module to which @given was given
+ * @details: those of CK_NEEDS_DETAILS
+ * @begin:   those of CK_NEEDS_BEGIN
+ * @given:   bits of enum ck_need that somebody asks for
+ * @asked:   the bits that are asked for
+ */
+struct ck_seen {
+	uint32_t first;
+	uint32_t active;
+	uint32_t details;
+	uint32_t begin;
+	uint16_t given;
+	uint16_t asked;
+	uint8_t count;
+};
+
+#define CK_MOST_SEERS 32 /* of an opcode: they have a bit each */
+
+#define CK_DECO_BITS  64 /* of decorations; those with high numbers share the last */
+#define CK_DECORATING 6  /* opcodes */
 
 /* What the walks have to do for an opcode beside showing it. */
 enum ck_role {
@@ -157,11 +181,11 @@ enum ck_form {
  * @met:      number of the last module that had all it needs
  * @place:    of its entry in the grammar
  * @ids:      bit per word known by its place: an <id> that is used
- * @first:    who sees it: places in c->seers
+ * @seen:     who sees it
+ * @decos:    of one that decorates: seers by moment and bit of the decoration; else NULL
  * @sections: it may stand in; layout.c
  * @fl:       enum ck_id_flags of its result
  * @ahead:    from this word on its <id>s may be defined later
- * @count:    of those who see it
  * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
  * @open:     any number of the last such
  * @least:    words it must have, where @plain
@@ -179,11 +203,11 @@ struct ck_op {
 	uint64_t met;
 	uint32_t place;
 	uint32_t ids;
-	uint32_t first[CK_MOMENTS];
+	struct ck_seen seen[CK_MOMENTS];
+	uint32_t (*decos)[CK_DECO_BITS];
 	uint16_t sections;
 	uint16_t fl;
 	uint16_t ahead;
-	uint8_t count[CK_MOMENTS];
 	bool plain;
 	bool open;
 	uint8_t least;
@@ -299,6 +323,7 @@ struct ck {
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
+	uint32_t decos_seen[CK_DECORATING][CK_MOMENTS][CK_DECO_BITS];
 
 	/* the module */
 	uint64_t module; /* its number */
@@ -322,7 +347,8 @@ struct ck {
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
 	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
-	uint16_t given; /* bits of enum ck_need */
+	uint16_t given; /* bits of enum ck_need, those of the module */
+	bool begun;     /* CK_NEEDS_BEGIN is given */
 
 	/* records */
 	struct spvx_ids facts; /* for the operand machine */
