@@ -82,7 +82,7 @@ static void give(struct ck *c)
 	const struct ck_features *f = &c->has;
 
 	c->given = 0;
-	c->begun = false;
+	c->begun = 0;
 	if (ck_vk(c))
 		c->given |= CK_NEEDS_VULKAN;
 	if (ck_opt(c, SPVX_CHECK_NOTES))
@@ -190,85 +190,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 	*cursor = at;
 }
 
-/* ---- W2 ---- */
-
-static void enter_function(struct ck *c, const struct ck_insn *i)
-{
-	if (c->fn)
-		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
-	c->fn = sx_ck_func(c, i->result);
-	if (c->fn && c->fn->off != i->at)
-		c->fn = NULL;
-	/* the blocks of a function that is passed over have ordinals of W1 all the same */
-	if (c->fn)
-		c->blocks = c->fn->blk0;
-	c->block = 0;
-	c->label = 0;
-}
-
-static void open_something(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_Function) {
-		enter_function(c, i);
-	} else if (c->fn) {
-		c->block = ++c->blocks;
-		c->label = i->result;
-	}
-}
-
-static void close_something(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
-		c->block = 0;
-		c->label = 0;
-	} else if (c->fn) {
-		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
-		c->fn = NULL;
-	}
-}
-
-/* It had an error of its own in W1. */
-static bool is_hidden(struct ck *c, const struct ck_insn *i)
-{
-	if (c->hurt_at == c->hurt_count || c->hurt[c->hurt_at] != i->at)
-		return false;
-	c->hurt_at++;
-	return true;
-}
-
-static void second_step(struct ck *c, const struct ck_insn *i)
-{
-	unsigned roles = i->known->roles;
-	bool hidden = is_hidden(c, i);
-
-	if (roles & CK_ROLE_OPENS)
-		open_something(c, i);
-	if (!hidden) {
-		ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
-		ck_touch(c, i);
-	}
-	if (roles & CK_ROLE_CLOSES)
-		close_something(c, i);
-}
-
-/* What W1 has gone along, up to where it stopped: all counts of words are known to be good. */
-static void walk_again(struct ck *c, const unsigned char *end)
-{
-	const unsigned char *p = c->data + SPVX_HEADER_BYTES;
-	struct ck_insn i = { .raw.big = SX_NATIVE_BIG };
-
-	while (!c->error && p < end) {
-		uint32_t first = ck_load(p);
-
-		i.raw.bytes = p;
-		i.raw.opcode = (uint16_t)first;
-		i.raw.word_count = (uint16_t)(first >> 16);
-		p += (size_t)(first >> 16) * SPVX_WORD_BYTES;
-		i.number++;
-		ck_insn_read(c, &i);
-		second_step(c, &i);
-	}
-}
+/* ---- between and behind ---- */
 
 static void between(struct ck *c)
 {
@@ -376,7 +298,7 @@ static void check(struct ck *c)
 	c->mute = cut;
 	between(c);
 	c->mute = false;
-	walk_again(c, cursor.pos);
+	sx_ck_walk_again(c, cursor.pos);
 	c->mute = cut;
 	end(c);
 }

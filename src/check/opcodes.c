@@ -39,6 +39,8 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	known->least = (uint8_t)least;
 	known->most = (uint8_t)(n + 1);
 	known->plain = n == op->operand_count || o[n].quantifier;
+	if (known->plain)
+		known->bare = known->open ? UINT16_MAX : known->most;
 }
 
 static uint8_t operand_word(const struct spvx_entry *op)
@@ -173,11 +175,6 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		.needs = needs,
 	};
 	seen->count++;
-	seen->asked |= needs & CK_NEEDS_OF_MODULE;
-	if (needs & CK_NEEDS_DETAILS)
-		seen->details |= seer;
-	if (needs & CK_NEEDS_BEGIN)
-		seen->begin |= seer;
 	if (known->decos)
 		see_decos(known->decos[moment], f->decos, seer);
 }
@@ -291,6 +288,8 @@ int sx_ck_opcodes_create(struct ck *c)
 		return -SPVX_ENOMEM;
 	memset(c->ops, 0, ops_size(c));
 	c->ops[0].operand = 1;
+	for (uint16_t op = 0; op < CK_NEAR_OPS; op++)
+		c->near_ops[op] = &c->ops[sx_op_place(c->g, op)];
 	wanted = sx_resize(c->a, NULL, 0, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
@@ -334,13 +333,17 @@ void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment mo
 {
 	struct ck_seen *seen = &c->ops[known - c->ops].seen[moment];
 	const struct ck_seer *s = &c->seers[seen->first];
-	unsigned lacking = CK_NEEDS_OF_MODULE & ~(unsigned)c->given;
 
-	seen->given = c->given & seen->asked;
-	seen->active = 0;
-	for (unsigned n = 0; n < seen->count; n++)
-		if (!(s[n].needs & lacking))
-			seen->active |= UINT32_C(1) << n;
+	seen->given = c->given;
+	for (unsigned n = 0; n < CK_SITUATIONS; n++) {
+		unsigned given = c->given | (n & CK_BEGUN ? CK_NEEDS_BEGIN : 0) |
+				 (n & CK_BARE ? 0 : CK_NEEDS_DETAILS);
+
+		seen->active[n] = 0;
+		for (unsigned k = 0; k < seen->count; k++)
+			if (!(s[k].needs & ~given))
+				seen->active[n] |= UINT32_C(1) << k;
+	}
 }
 
 void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)

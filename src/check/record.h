@@ -248,7 +248,7 @@ struct ck_insn {
 	const struct spvx_entry *op; /* never NULL */
 	const struct ck_op *known;
 	uint32_t at;                 /* word offset in the module */
-	uint32_t number;             /* the first instruction is 1 */
+	uint32_t number;             /* the first instruction is 1; in W1 alone */
 	uint32_t type;               /* result type <id>, 0 = none */
 	uint32_t result;             /* result <id>, 0 = none */
 	unsigned first;              /* word of operand 0: the first behind those */

@@ -64,7 +64,6 @@ enum ck_need {
 	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* with their capabilities; known in W2 */
 	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in W2 */
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
-	CK_NEEDS_OF_MODULE = (1 << 6) - 1,
 	CK_NEEDS_DETAILS = 1 << 6, /* operands that are no <id>s: !ck_is_bare() */
 	CK_NEEDS_BEGIN = 1 << 7,   /* of a block; or a merge before; adjacency.c */
 	CK_NEVER = 1 << 8
@@ -126,28 +125,32 @@ struct ck_seer {
 	uint32_t touches; /* of those that wait for a touch */
 };
 
+/* Who is to be shown an instruction: as no block has begun, or one has; as it is not bare
+ * (ck_is_bare()), or is. */
+enum ck_situation {
+	CK_BEGUN = 1 << 0,
+	CK_BARE = 1 << 1,
+	CK_SITUATIONS = 1 << 2
+};
+
 /*
  * struct ck_seen - who sees an opcode at a moment: bits of seers, in their order
- * @first:   place in c->seers of the one with bit 0
- * @active:  those that have what they need of a module to which @given was given
- * @details: those of CK_NEEDS_DETAILS
- * @begin:   those of CK_NEEDS_BEGIN
- * @given:   bits of enum ck_need that somebody asks for
- * @asked:   the bits that are asked for
+ * @active: by enum ck_situation, in a module to which @given was given
+ * @first:  place in c->seers of the one with bit 0
+ * @count:  how many
+ * @given:  bits of enum ck_need
  */
 struct ck_seen {
+	uint32_t active[CK_SITUATIONS];
 	uint32_t first;
-	uint32_t active;
-	uint32_t details;
-	uint32_t begin;
+	uint16_t count;
 	uint16_t given;
-	uint16_t asked;
-	uint8_t count;
 };
 
 #define CK_MOST_SEERS 32 /* of an opcode: they have a bit each */
 
-#define CK_DECO_BITS  64 /* of decorations; those with high numbers share the last */
+#define CK_NEAR_OPS   512 /* opcodes below this are most that modules have */
+#define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
 #define CK_DECORATING 6  /* opcodes */
 
 /* What the walks have to do for an opcode beside showing it. */
@@ -188,6 +191,7 @@ enum ck_form {
  * @ahead:    from this word on its <id>s may be defined later
  * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
  * @open:     any number of the last such
+ * @bare:     with so many words or fewer an instruction is bare
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
@@ -208,6 +212,7 @@ struct ck_op {
 	uint16_t sections;
 	uint16_t fl;
 	uint16_t ahead;
+	uint16_t bare;
 	bool plain;
 	bool open;
 	uint8_t least;
@@ -320,6 +325,7 @@ struct ck {
 	uint32_t set_count;
 	struct ck_op *ops; /* by sx_op_place(): [0] is of no opcode */
 	uint32_t op_count;
+	const struct ck_op *near_ops[CK_NEAR_OPS]; /* the same by opcode */
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
@@ -348,7 +354,7 @@ struct ck {
 	uint32_t memory;
 	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
 	uint16_t given; /* bits of enum ck_need, those of the module */
-	bool begun;     /* CK_NEEDS_BEGIN is given */
+	uint8_t begun;  /* CK_NEEDS_BEGIN is given: CK_BEGUN or 0 */
 
 	/* records */
 	struct spvx_ids facts; /* for the operand machine */
