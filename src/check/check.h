@@ -113,6 +113,12 @@ static inline bool ck_bare_names(const struct ck_insn *i, unsigned word)
 	return i->known->ids >> (word < last ? word : last) & 1;
 }
 
+/* Whether a word may be an <id> it uses, as far as its place tells. */
+static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
+{
+	return i->known->may >> (word < 31 ? word : 31) & 1;
+}
+
 /* Make the list of operands; ck_operands(). */
 void sx_ck_operands_list(struct ck *c, const struct ck_insn *i);
 

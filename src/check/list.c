@@ -38,8 +38,10 @@ bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
 	const struct ck_operand *o;
 	uint32_t count;
 
-	if (ck_is_bare(i))
-		return ck_bare_names(i, word);
+	if (!ck_may_name(i, word))
+		return false;
+	if (word < i->known->most || ck_is_bare(i))
+		return true;
 	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].word == word)

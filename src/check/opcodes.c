@@ -23,6 +23,21 @@ static bool is_use(uint8_t form)
 	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
 }
 
+/* Words from @word on may be <id>s, unless all that is left is a number or a string. */
+static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned word)
+{
+	bool literal = o->form == SX_FORM_TYPED || o->form == SX_FORM_STRING ||
+		       o->form == SX_FORM_FLOAT;
+
+	if (left == 1 && literal)
+		return 0;
+	/* what stands first is none, whatever it brings */
+	if (literal || o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
+	    o->form == SX_FORM_EXT_NUMBER)
+		word++;
+	return (uint32_t)(UINT64_MAX << word);
+}
+
 static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
 {
 	const struct sx_operand *o = sx_operands(c->g) + op->operands;
@@ -41,6 +56,11 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	known->plain = n == op->operand_count || o[n].quantifier;
 	if (known->plain)
 		known->bare = known->open ? UINT16_MAX : known->most;
+	known->may = known->ids;
+	if (known->open)
+		known->may |= is_use(o[n - 1].form) ? UINT32_MAX << n : 0;
+	else if (n < op->operand_count)
+		known->may |= others_from(&o[n], op->operand_count - n, n + 1);
 }
 
 static uint8_t operand_word(const struct spvx_entry *op)

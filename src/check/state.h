@@ -184,6 +184,7 @@ enum ck_form {
  * @met:      number of the last module that had all it needs
  * @place:    of its entry in the grammar
  * @ids:      bit per word known by its place: an <id> that is used
+ * @may:      bit per word, the last for all behind: it may be such an <id>
  * @seen:     who sees it
  * @decos:    of one that decorates: seers by moment and bit of the decoration; else NULL
  * @sections: it may stand in; layout.c
@@ -207,6 +208,7 @@ struct ck_op {
 	uint64_t met;
 	uint32_t place;
 	uint32_t ids;
+	uint32_t may;
 	struct ck_seen seen[CK_MOMENTS];
 	uint32_t (*decos)[CK_DECO_BITS];
 	uint16_t sections;
