@@ -54,6 +54,7 @@ uint32_t sx_ck_class_bit(uint32_t storage_class)
 struct match {
 	struct ck *c;
 	const struct ck_insn *i;
+	const struct ck_type *result; /* type, NULL: not known */
 	unsigned first;
 };
 
@@ -101,52 +102,69 @@ static const struct ck_type *component(struct ck *c, const struct ck_type *t)
 	return ck_comp(c, t);
 }
 
-static bool has_shape(const struct ck_type *t, unsigned shapes)
+static unsigned shape_of(const struct ck_type *t)
 {
-	if (t->kind == CK_VECTOR)
-		return shapes & CK_SHAPE_VECTOR;
-	if (t->kind == CK_COOP_MATRIX)
-		return shapes & CK_SHAPE_COOP;
-	return shapes & CK_SHAPE_SCALAR;
-}
-
-static bool has_kind(const struct ck_type *comp, unsigned kinds)
-{
-	switch (comp->kind) {
-	case CK_INT:
-		return kinds & CK_KIND_INT || (kinds & CK_KIND_UNSIGNED && !comp->sign_enc);
-	case CK_FLOAT:
-		return kinds & CK_KIND_FLOAT;
-	case CK_BOOL:
-		return kinds & CK_KIND_BOOL;
+	switch (t->kind) {
+	case CK_VECTOR:
+		return CK_SHAPE_VECTOR;
+	case CK_COOP_MATRIX:
+		return CK_SHAPE_COOP;
 	default:
-		return false;
+		return CK_SHAPE_SCALAR;
 	}
 }
 
-static bool has_width(const struct ck_type *comp, unsigned widths)
+static unsigned kind_of(const struct ck_type *comp)
+{
+	switch (comp->kind) {
+	case CK_INT:
+		return comp->sign_enc ? CK_FACT_SIGNED : CK_FACT_UNSIGNED;
+	case CK_FLOAT:
+		return CK_FACT_FLOAT;
+	default:
+		return CK_FACT_BOOL;
+	}
+}
+
+static unsigned width_of(const struct ck_type *comp)
 {
 	switch (comp->width) {
 	case 8:
 	case 16:
 	case 32:
 	case 64:
-		return widths >> __builtin_ctz(comp->width) & 1;
+		return CK_FACT_WIDTH + (unsigned)__builtin_ctz(comp->width);
 	default:
-		return false;
+		return CK_FACT_OTHER_WIDTH;
 	}
 }
 
-static bool is_of_type(const struct match *m, const struct ck_pred *p,
-		       const struct ck_type *t)
+/* Work out what ck_facts() gives. */
+static uint64_t find_facts(struct ck *c, const struct ck_type *t)
 {
-	const struct ck_type *comp = component(m->c, t);
+	const struct ck_type *comp = component(c, t);
+	unsigned count = ck_dim(t);
+	bool number = comp && (comp->kind == CK_INT || comp->kind == CK_FLOAT ||
+			       comp->kind == CK_BOOL);
+	uint64_t facts = UINT64_C(1) << CK_FACT_NONE;
 
-	if (!comp || !has_shape(t, p->shapes) || !has_kind(comp, p->kinds))
-		return false;
-	if (p->widths && !has_width(comp, p->widths))
-		return false;
-	return !p->counts || (ck_dim(t) < 32 && p->counts >> ck_dim(t) & 1);
+	if (number)
+		facts = (uint64_t)shape_of(t) << CK_FACT_SHAPE |
+			UINT64_C(1) << kind_of(comp) | UINT64_C(1) << width_of(comp) |
+			UINT64_C(1) << (count < 32 ? CK_FACT_COUNT + count : CK_FACT_MANY);
+	c->types[t - c->types].facts = facts;
+	return facts;
+}
+
+static inline uint64_t ck_facts(struct ck *c, const struct ck_type *t)
+{
+	return t->facts ? t->facts : find_facts(c, t);
+}
+
+static inline bool is_of_type(const struct match *m, const struct ck_pred *p,
+			      const struct ck_type *t)
+{
+	return !(ck_facts(m->c, t) & ~p->allowed);
 }
 
 static bool is_pointer(const struct ck_pred *p, const struct ck_type *t)
@@ -234,7 +252,7 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_VALUE:
 		return t->kind != CK_VOID;
 	case CK_PRED_KIND:
-		return t->kind == p->kinds;
+		return t->kind == p->kind;
 	case CK_PRED_NEVER:
 		return false;
 	default:
@@ -261,12 +279,6 @@ static bool has_no_type(const struct match *m, unsigned slot)
 
 	return !is_result(slot) && !(slot & CK_SLOT_PART) && !ck_is_bad(m->c, id) &&
 	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
-}
-
-/* It holds where both types are the same. */
-static bool compares(const struct ck_pred *p)
-{
-	return p->what >= CK_PRED_SAME && p->what <= CK_PRED_COMP;
 }
 
 static bool wants_type(const struct ck_pred *p)
@@ -303,17 +315,71 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 	return false;
 }
 
-/* Operands are of the type of the result, as a rule. */
+/* The type itself, of a vector or cooperative matrix that of its components. */
+static inline uint32_t component_id(const struct ck_type *t)
+{
+	return t->kind == CK_VECTOR || t->kind == CK_COOP_MATRIX ? t->comp : t->id;
+}
+
+/* How a type compares with that of the result. Return: well, for certain. */
+static inline bool is_like_result(const struct match *m, const struct ck_pred *p,
+				  const struct ck_type *t)
+{
+	if (p->ref != CK_SLOT_RESULT || !m->result)
+		return false;
+	switch (p->what) {
+	case CK_PRED_COUNT:
+		return ck_dim(t) == ck_dim(m->result);
+	case CK_PRED_WIDTH:
+	case CK_PRED_COMP:
+		return component_id(t) == component_id(m->result);
+	default:
+		return false;
+	}
+}
+
+/* What most predicates are, of a type that is known. Return: it holds, for certain. */
+static inline bool holds_plainly(const struct match *m, const struct ck_pred *p,
+				 const struct ck_type *t)
+{
+	switch (p->what) {
+	case CK_PRED_TYPE:
+		return is_of_type(m, p, t);
+	case CK_PRED_PLAIN:
+	case CK_PRED_STANDARD:
+		return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+	case CK_PRED_FULL:
+		return !ck_limited(m->c, t);
+	default:
+		return is_like_result(m, p, t);
+	}
+}
+
+/* One slot, as most are: no part of what stands there. Return: the predicate holds. */
 static inline bool check_slot(const struct match *m, const struct ck_rule *rule,
 			      const struct ck_pred *p, unsigned slot)
 {
-	return (compares(p) && p->ref == CK_SLOT_RESULT && slot < CK_SLOT_RESULT &&
-		ck_type_id(m->c, ck_word(m->i, m->first + slot)) == m->i->type) ||
+	const struct ck_type *t = m->result;
+
+	if (slot < CK_SLOT_RESULT) {
+		unsigned word = m->first + slot;
+		uint32_t type;
+
+		if (word >= ck_words(m->i))
+			return true;
+		type = ck_type_id(m->c, ck_has_word(m->i, word));
+		/* operands are of the type of the result, as a rule */
+		if (type == m->i->type && p->ref == CK_SLOT_RESULT &&
+		    p->what >= CK_PRED_SAME && p->what <= CK_PRED_COMP)
+			return true;
+		t = ck_type(m->c, type);
+	}
+	return (slot <= CK_SLOT_RESULT && t && holds_plainly(m, p, t)) ||
 	       look_at_slot(m, rule, p, slot);
 }
 
-static bool check_pred(const struct match *m, const struct ck_rule *rule,
-		       const struct ck_pred *p)
+static inline bool check_pred(const struct match *m, const struct ck_rule *rule,
+			      const struct ck_pred *p)
 {
 	unsigned slot = p->slot;
 
@@ -358,7 +424,9 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
 		      unsigned first)
 {
-	struct match m = { c, i, first };
+	const struct match m = {
+		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
+	};
 
 	for (unsigned n = 0; r && n < r->count; n++)
 		if (!check_pred(&m, &rules[r->rule], &preds[r->first + n]))

@@ -141,6 +141,7 @@ struct ck_type {
 	uint16_t width;   /* of a scalar; UINT16_MAX when it is more than that */
 	uint32_t p;
 	uint32_t v;
+	uint64_t facts; /* ck_facts(), 0 = not asked for yet */
 };
 
 /* Decorations of a target lie together, groups multiplied out; by member, then decoration;

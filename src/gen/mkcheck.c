@@ -85,14 +85,12 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t)
 	for (unsigned n = 0; n < t->pred_count; n++) {
 		const struct check_pred *p = &t->preds[n];
 
-		sx_buf_printf(b, "\t{ %u, CK_PRED_%s, %u, ", p->slot, p->what, p->ref);
-		if (p->kind)
-			sx_buf_printf(b, "CK_%s, ", p->kind);
-		else
-			sx_buf_printf(b, "%u, ", p->kinds);
-		sx_buf_printf(b, "%u, %u, %u, %u, %u, %u, %u, %u },\n", p->shapes,
-			      p->widths, p->when, p->below, (unsigned)p->counts,
-			      (unsigned)p->classes, (unsigned)p->text, p->vuid);
+		sx_buf_printf(b, "\t{ CK_ALLOW(%uu, %uu, %uu, %uu), ", p->kinds, p->shapes,
+			      p->widths, (unsigned)p->counts);
+		sx_buf_printf(b, "%u, %u, %u, %u, CK_PRED_%s, %u, ", (unsigned)p->classes,
+			      (unsigned)p->text, p->vuid, p->slot, p->what, p->ref);
+		sx_buf_printf(b, "%s%s, %u, %u },\n", p->kind ? "CK_" : "",
+			      p->kind ? p->kind : "0", p->when, p->below);
 	}
 	sx_buf_puts(b, "};\n\n");
 }
