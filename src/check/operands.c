@@ -355,48 +355,50 @@ static inline bool holds_plainly(const struct match *m, const struct ck_pred *p,
 	}
 }
 
-/* One slot, as most are: no part of what stands there. Return: the predicate holds. */
-static inline bool check_slot(const struct match *m, const struct ck_rule *rule,
-			      const struct ck_pred *p, unsigned slot)
+/* An operand that is there and no part of one. Return: the predicate holds, for certain. */
+static inline bool is_plainly_good(const struct match *m, const struct ck_pred *p,
+				   unsigned word)
 {
-	const struct ck_type *t = m->result;
+	uint32_t type = ck_type_id(m->c, ck_has_word(m->i, word));
+	const struct ck_type *t;
 
-	if (slot < CK_SLOT_RESULT) {
-		unsigned word = m->first + slot;
-		uint32_t type;
+	/* operands are of the type of the result, as a rule */
+	if (type == m->i->type && p->ref == CK_SLOT_RESULT && p->what >= CK_PRED_SAME &&
+	    p->what <= CK_PRED_COMP)
+		return true;
+	t = ck_type(m->c, type);
+	return t && holds_plainly(m, p, t);
+}
 
-		if (word >= ck_words(m->i))
-			return true;
-		type = ck_type_id(m->c, ck_has_word(m->i, word));
-		/* operands are of the type of the result, as a rule */
-		if (type == m->i->type && p->ref == CK_SLOT_RESULT &&
-		    p->what >= CK_PRED_SAME && p->what <= CK_PRED_COMP)
-			return true;
-		t = ck_type(m->c, type);
+/* A slot, or those from there on. Return: the predicate holds. */
+static inline bool check_slots(const struct match *m, const struct ck_rule *rule,
+			       const struct ck_pred *p)
+{
+	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
+
+	if (slot >= CK_SLOT_RESULT)
+		return (slot == CK_SLOT_RESULT && m->result &&
+			holds_plainly(m, p, m->result)) ||
+		       look_at_slot(m, rule, p, slot);
+	for (; slot < CK_SLOT_RESULT && m->first + slot < ck_words(m->i); slot++) {
+		if (!is_plainly_good(m, p, m->first + slot) &&
+		    !look_at_slot(m, rule, p, slot))
+			return false;
+		if (!(p->slot & CK_SLOT_REST))
+			break;
 	}
-	return (slot <= CK_SLOT_RESULT && t && holds_plainly(m, p, t)) ||
-	       look_at_slot(m, rule, p, slot);
+	return true;
 }
 
 static inline bool check_pred(const struct match *m, const struct ck_rule *rule,
 			      const struct ck_pred *p)
 {
-	unsigned slot = p->slot;
-
 	if ((p->when || p->below) && !applies(m->c, p))
 		return true;
 	if (p->what == CK_PRED_CALL)
-		return (slot && m->first + slot >= ck_words(m->i)) ||
-		       functions[p->ref](m->c, m->i, m->first + slot);
-	if (!(slot & CK_SLOT_REST))
-		return check_slot(m, rule, p, slot);
-	for (slot &= ~(unsigned)CK_SLOT_REST; slot_word(m, slot) < ck_words(m->i); slot++) {
-		if ((slot & CK_SLOT_NUMBER) == CK_SLOT_RESULT)
-			break;
-		if (!check_slot(m, rule, p, slot))
-			return false;
-	}
-	return true;
+		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
+		       functions[p->ref](m->c, m->i, m->first + p->slot);
+	return check_slots(m, rule, p);
 }
 
 /* ---- rows ---- */
@@ -420,7 +422,7 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 	return NULL;
 }
 
-/* Go through a row, NULL: there is none. @first is the word that operand 0 stands at. */
+/* Go through a row. @first is the word that operand 0 stands at. */
 static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
 		      unsigned first)
 {
@@ -428,8 +430,10 @@ static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row
 		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
 	};
 
-	for (unsigned n = 0; r && n < r->count; n++)
-		if (!check_pred(&m, &rules[r->rule], &preds[r->first + n]))
+	const struct ck_pred *p = &preds[r->first];
+
+	for (const struct ck_pred *end = p + r->count; p < end; p++)
+		if (!check_pred(&m, &rules[r->rule], p))
 			return;
 }
 
@@ -438,17 +442,21 @@ static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row
 static void operands(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_row *row = c->row;
+	unsigned first = i->first;
 
-	/* behind the opcode of the operation */
-	if (i->raw.opcode == SPVX_OP_SpecConstantOp)
-		check_row(c, i, find_row(CK_SET_OTHER, ck_o(i, 0)), i->first + 1);
-	if (!c->fn)
+	if (i->raw.opcode == SPVX_OP_SpecConstantOp) {
+		/* behind the opcode of the operation */
+		row = find_row(CK_SET_OTHER, ck_o(i, 0));
+		first++;
+	} else if (!c->fn) {
 		return;
-	/* behind the set and the number */
-	if (ck_is_ext_inst(i))
-		check_row(c, i, find_row(ck_set(c, i), ck_o(i, 1)), i->first + 2);
-	else
-		check_row(c, i, row, i->first);
+	} else if (ck_is_ext_inst(i)) {
+		/* behind the set and the number */
+		row = find_row(ck_set(c, i), ck_o(i, 1));
+		first += 2;
+	}
+	if (row)
+		check_row(c, i, row, first);
 }
 
 static const void *row_of(const struct spvx_entry *op)
