@@ -99,10 +99,13 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	const struct way *w = c->row;
-	const struct ck_type *t = i->type ? ck_type(c, i->type) : NULL;
+	const struct ck_type *t;
 
 	if (w->count && !check_operands(c, i, w))
 		return;
+	if (w->result == ALWAYS)
+		return;
+	t = ck_type(c, i->type);
 	if (!ck_is_logical(t) || fits(c, w->result, t))
 		return;
 	sx_ck_report(c, w->result == NEVER ? &no_result : &class_result, i, 1, i->result,
