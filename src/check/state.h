@@ -423,15 +423,15 @@ struct ck {
  * @id:     it is about, 0 = none
  * @detail: for the text
  */
-void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+__attribute__((cold)) void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		  unsigned word, uint32_t id, uint32_t detail);
 
 /* The same with a VUID that the rule does not know. */
-void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+__attribute__((cold)) void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		       unsigned word, uint32_t id, uint32_t detail, unsigned vuid);
 
 /* About an instruction that is not at hand: by word offset. */
-void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at, unsigned word,
+__attribute__((cold)) void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at, unsigned word,
 		     uint32_t id, uint32_t detail);
 
 #endif
