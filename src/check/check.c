@@ -76,6 +76,16 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 		c->hurt[c->hurt_count++] = i->at;
 }
 
+/* Some numbers do not fill their words. */
+static bool has_narrow(const struct ck *c)
+{
+	for (uint32_t n = 0; n < c->types_count; n++)
+		if ((c->types[n].kind == CK_INT || c->types[n].kind == CK_FLOAT) &&
+		    c->types[n].width % 32)
+			return true;
+	return false;
+}
+
 /* What there is of the things that families need; in W1 of those that the head tells. */
 static void give(struct ck *c)
 {
@@ -95,6 +105,10 @@ static void give(struct ck *c)
 		c->given |= CK_NEEDS_SMALL;
 	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
 		c->given |= CK_NEEDS_HEAP;
+	if (c->decos_repeat)
+		c->given |= CK_NEEDS_REPEATS;
+	if (has_narrow(c))
+		c->given |= CK_NEEDS_NARROW;
 }
 
 /* What an instruction breaks that can be read. */

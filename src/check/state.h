@@ -66,7 +66,9 @@ enum ck_need {
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
 	CK_NEEDS_DETAILS = 1 << 6, /* operands that are no <id>s: !ck_is_bare() */
 	CK_NEEDS_BEGIN = 1 << 7,   /* of a block; or a merge before; adjacency.c */
-	CK_NEVER = 1 << 8
+	CK_NEVER = 1 << 8,
+	CK_NEEDS_REPEATS = 1 << 9, /* a target with a decoration twice; known in W2 */
+	CK_NEEDS_NARROW = 1 << 10  /* numbers that do not fill their words; known in W2 */
 };
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
