@@ -115,18 +115,45 @@ static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *
 	return false;
 }
 
+#define CONSTANT_VALUE 3 /* word of OpConstant */
+
+/* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
+ * there is such a part. NULL: it has to be looked at. */
+static inline const struct ck_type *step_plainly(struct ck *c, const struct ck_type *t,
+						 uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+	const struct ck_type *of = r->fl & CK_TYPE ? NULL : ck_type(c, r->type);
+	bool known = r->op == SPVX_OP_Constant;
+	uint32_t value = known ? ck_def_word(c, r->off, CONSTANT_VALUE) : 0;
+
+	if (!ck_is(of, CK_INT) || of->width != 32 || value > INT32_MAX)
+		return NULL;
+	if (t->kind == CK_STRUCT)
+		return known ? ck_type(c, sx_ck_member(c, t, value)) : NULL;
+	return t->kind >= CK_VECTOR && t->kind <= CK_RUNTIME_ARRAY ? ck_type(c, t->comp)
+								   : NULL;
+}
+
+static CK_APART const struct ck_type *step_by(struct ck *c, const struct ck_insn *i,
+					      const struct ck_type *t, unsigned word,
+					      uint32_t storage_class)
+{
+	struct index x = { .word = word, .id = ck_has_word(i, word) };
+
+	x.known = sx_ck_const(c, x.id, &x.value);
+	return is_index(c, i, &x, storage_class) ? step(c, i, t, &x) : NULL;
+}
+
 /* Along the indexes from @word on. NULL: it has been told, or is not known. */
-static const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
-				  const struct ck_type *t, unsigned word,
-				  uint32_t storage_class)
+static inline const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
+					 const struct ck_type *t, unsigned word,
+					 uint32_t storage_class)
 {
 	for (; t && word < ck_words(i); word++) {
-		struct index x = { .word = word, .id = ck_has_word(i, word) };
+		const struct ck_type *to = step_plainly(c, t, ck_has_word(i, word));
 
-		x.known = sx_ck_const(c, x.id, &x.value);
-		if (!is_index(c, i, &x, storage_class))
-			return NULL;
-		t = step(c, i, t, &x);
+		t = to ? to : step_by(c, i, t, word, storage_class);
 	}
 	return t;
 }

@@ -132,8 +132,15 @@ static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck
 	return c->operands;
 }
 
+/* ck_names() where the place of the word does not tell. */
+bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
+
 /* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
-bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word);
+static inline bool ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	return ck_may_name(i, word) && (word < i->known->most || ck_is_bare(i) ||
+					sx_ck_list_names(c, i, word));
+}
 
 static inline bool ck_is_ext_inst(const struct ck_insn *i)
 {

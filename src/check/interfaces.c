@@ -170,8 +170,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 static void touch(struct ck *c, const struct ck_insn *i)
 {
 	for (unsigned w = i->first; w < ck_words(i); w++)
-		if (is_marked(c, ck_word(i, w)) && sx_ck_names(c, i, w))
-			note(c, i, ck_word(i, w));
+		if (is_marked(c, ck_has_word(i, w)) && ck_names(c, i, w))
+			note(c, i, ck_has_word(i, w));
 }
 
 /* ---- entry points ---- */

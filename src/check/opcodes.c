@@ -225,6 +225,9 @@ static void see_touches(struct ck *c, const struct ck_family *f, void *state)
 		.state = state,
 		.touches = f->touches,
 	};
+	/* each waits for flags of its own */
+	if (c->touches & f->touches)
+		c->error = -SPVX_EINVAL;
 	c->touches |= f->touches;
 }
 
@@ -368,10 +371,11 @@ void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment mo
 
 void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)
 {
-	for (uint32_t n = 0; n < c->touched_count; n++) {
-		if (!(c->touched[n].touches & flags))
+	for (const struct ck_seer *s = c->touched; flags; s++) {
+		if (!(s->touches & flags))
 			continue;
-		c->state = c->touched[n].state;
-		c->touched[n].look(c, i);
+		flags &= ~s->touches;
+		c->state = s->state;
+		s->look(c, i);
 	}
 }

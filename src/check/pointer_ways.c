@@ -96,20 +96,25 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 	return true;
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static CK_APART void look_closer(struct ck *c, const struct ck_insn *i, const struct way *w)
 {
-	const struct way *w = c->row;
-	const struct ck_type *t;
+	const struct ck_type *t = ck_type(c, i->type);
 
-	if (w->count && !check_operands(c, i, w))
-		return;
-	if (w->result == ALWAYS)
-		return;
-	t = ck_type(c, i->type);
-	if (!ck_is_logical(t) || fits(c, w->result, t))
+	if ((w->count && !check_operands(c, i, w)) || !ck_is_logical(t) ||
+	    fits(c, w->result, t))
 		return;
 	sx_ck_report(c, w->result == NEVER ? &no_result : &class_result, i, 1, i->result,
 		     0);
+}
+
+/* Most give none and are given none. */
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	const struct way *w = c->row;
+	bool takes = w->count && i->first + w->first < ck_words(i);
+
+	if (takes || (w->result != ALWAYS && ck_is(ck_type(c, i->type), CK_POINTER)))
+		look_closer(c, i, w);
 }
 
 const struct ck_family sx_ck_family_pointer_ways = {

@@ -73,6 +73,10 @@ enum ck_need {
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
+/* A function that is kept out of its only caller, which is short and most often does without
+ * it. */
+#define CK_APART __attribute__((noinline))
+
 /*
  * struct ck_family - a file of rules
  * @name:     for people
