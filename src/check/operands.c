@@ -403,6 +403,18 @@ static inline bool check_pred(const struct match *m, const struct ck_rule *rule,
 
 /* ---- rows ---- */
 
+/* Predicates that hold for all types of the module: bits of enum ck_pred_what. */
+static inline uint32_t held_by_all(const struct ck *c)
+{
+	uint32_t held = 0;
+
+	if (!(c->contained & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP)))
+		held |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
+	if (!(c->contained & CK_HAS_SMALL))
+		held |= 1u << CK_PRED_FULL;
+	return held;
+}
+
 static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 {
 	size_t low = 0;
@@ -431,9 +443,10 @@ static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row
 	};
 
 	const struct ck_pred *p = &preds[r->first];
+	uint32_t held = held_by_all(c);
 
 	for (const struct ck_pred *end = p + r->count; p < end; p++)
-		if (!check_pred(&m, &rules[r->rule], p))
+		if (!(held >> p->what & 1) && !check_pred(&m, &rules[r->rule], p))
 			return;
 }
 
