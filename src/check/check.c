@@ -86,6 +86,16 @@ static bool has_narrow(const struct ck *c)
 	return false;
 }
 
+/* Pointers without a type name a class that is not noted. */
+static bool has_staged_classes(const struct ck *c)
+{
+	uint32_t staged = 1u << SPVX_STORAGE_CLASS_Workgroup | 1u << 31;
+
+	if (ck_vk(c))
+		staged |= 1u << SPVX_STORAGE_CLASS_Output;
+	return c->classes & staged || c->contained & CK_HAS_UNTYPED;
+}
+
 /* What there is of the things that families need; in W1 of those that the head tells. */
 static void give(struct ck *c)
 {
@@ -109,6 +119,8 @@ static void give(struct ck *c)
 		c->given |= CK_NEEDS_REPEATS;
 	if (has_narrow(c))
 		c->given |= CK_NEEDS_NARROW;
+	if (has_staged_classes(c))
+		c->given |= CK_NEEDS_CLASSES;
 }
 
 /* What an instruction breaks that can be read. */
@@ -242,6 +254,7 @@ static void forget(struct ck *c)
 	c->far_count = 0;
 	c->marks = 0;
 	c->contained = 0;
+	c->classes = 0;
 	c->module++;
 	c->decos_repeat = false;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;

@@ -7,6 +7,7 @@
 #include "check/access_mask.h"
 #include "check/families.h"
 #include "check/match.h"
+#include "check/pointers.h"
 
 #define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
 
@@ -36,6 +37,8 @@ static CK_APART void check_load(struct ck *c, const struct ck_insn *i)
 	const struct ck_type *p = ck_type_of(c, id);
 	const struct ck_type *r = ck_type(c, i->type);
 
+	if (is_pointer(r))
+		sx_ck_pointer_load(c, i);
 	if (!p || !r)
 		return;
 	if (!is_pointer(p)) {
@@ -151,7 +154,7 @@ static inline bool is_plain_load(struct ck *c, const struct ck_insn *i)
 	const struct ck_type *r = ck_type(c, i->type);
 
 	return is_plain(i, ck_type_of(c, ck_o(i, 0)), i->type) && r &&
-	       !(r->v & CK_HAS_RTA) && !(r->p & CK_HAS_SMALL);
+	       r->kind != CK_POINTER && !(r->v & CK_HAS_RTA) && !(r->p & CK_HAS_SMALL);
 }
 
 static inline bool is_plain_store(struct ck *c, const struct ck_insn *i)

@@ -357,16 +357,25 @@ void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment mo
 	struct ck_seen *seen = &c->ops[known - c->ops].seen[moment];
 	const struct ck_seer *s = &c->seers[seen->first];
 
-	seen->given = c->given;
-	for (unsigned n = 0; n < CK_SITUATIONS; n++) {
-		unsigned given = c->given | (n & CK_BEGUN ? CK_NEEDS_BEGIN : 0) |
-				 (n & CK_BARE ? 0 : CK_NEEDS_DETAILS);
+	uint32_t all = 0;
+	uint32_t begin = 0;
+	uint32_t details = 0;
 
-		seen->active[n] = 0;
-		for (unsigned k = 0; k < seen->count; k++)
-			if (!(s[k].needs & ~given))
-				seen->active[n] |= UINT32_C(1) << k;
+	for (unsigned n = 0; n < seen->count; n++) {
+		unsigned needs = s[n].needs;
+		uint32_t bit = UINT32_C(1) << n;
+
+		if (needs & ~(c->given | CK_NEEDS_BEGIN | CK_NEEDS_DETAILS))
+			continue;
+		all |= bit;
+		begin |= needs & CK_NEEDS_BEGIN ? bit : 0;
+		details |= needs & CK_NEEDS_DETAILS ? bit : 0;
 	}
+	seen->given = c->given;
+	seen->active[0] = all & ~begin;
+	seen->active[CK_BEGUN] = all;
+	seen->active[CK_BARE] = all & ~(begin | details);
+	seen->active[CK_BARE | CK_BEGUN] = all & ~details;
 }
 
 void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)

@@ -34,7 +34,6 @@ struct way {
 
 /* What functions may be given and return is judged in function.c. */
 static const struct way ways[] = {
-	{ SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS },
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
 	{ SPVX_OP_CompositeExtract, ALWAYS, 0, 0, NEVER },
 	{ SPVX_OP_CompositeConstruct, NEVER, 0, UINT8_MAX, ALWAYS },
@@ -105,6 +104,14 @@ static CK_APART void look_closer(struct ck *c, const struct ck_insn *i, const st
 		return;
 	sx_ck_report(c, w->result == NEVER ? &no_result : &class_result, i, 1, i->result,
 		     0);
+}
+
+void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i)
+{
+	static const struct way load = { SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS };
+
+	if (c->given & CK_NEEDS_LOGICAL)
+		look_closer(c, i, &load);
 }
 
 /* Most give none and are given none. */

@@ -165,6 +165,7 @@ const struct ck_family sx_ck_family_stage_classes = {
 	.name = "stage classes",
 	.state_size = sizeof(struct classes),
 	.ops = ops,
+	.needs = CK_NEEDS_CLASSES,
 	.begin = begin,
 	.w2 = look,
 	.touches = CK_STAGED,

@@ -68,7 +68,9 @@ enum ck_need {
 	CK_NEEDS_BEGIN = 1 << 7,   /* of a block; or a merge before; adjacency.c */
 	CK_NEVER = 1 << 8,
 	CK_NEEDS_REPEATS = 1 << 9, /* a target with a decoration twice; known in W2 */
-	CK_NEEDS_NARROW = 1 << 10  /* numbers that do not fill their words; known in W2 */
+	CK_NEEDS_NARROW = 1 << 10, /* numbers that do not fill their words; known in W2 */
+	CK_NEEDS_CLASSES = 1 << 11 /* storage classes that only some models have; known in
+				      W2 */
 };
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
@@ -375,6 +377,8 @@ struct ck {
 	uint16_t marks;       /* of those flags that somebody waits for, which some <id> has */
 	CK_ARRAY_OF(struct ck_type, types);
 	uint32_t contained; /* in any type: bits of enum ck_contains */
+	uint32_t classes;   /* storage classes named by types and variables; bit 31 is for
+			       all from 31 on */
 	CK_ARRAY_OF(struct ck_deco, decos);
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
 	bool decos_repeat;             /* some target has one twice */
