@@ -135,7 +135,7 @@ static inline const struct ck_type *step_plainly(struct ck *c, const struct ck_t
 								   : NULL;
 }
 
-static CK_APART const struct ck_type *step_by(struct ck *c, const struct ck_insn *i,
+static const struct ck_type *step_by(struct ck *c, const struct ck_insn *i,
 					      const struct ck_type *t, unsigned word,
 					      uint32_t storage_class)
 {
@@ -146,15 +146,12 @@ static CK_APART const struct ck_type *step_by(struct ck *c, const struct ck_insn
 }
 
 /* Along the indexes from @word on. NULL: it has been told, or is not known. */
-static inline const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
-					 const struct ck_type *t, unsigned word,
-					 uint32_t storage_class)
+static const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
+				  const struct ck_type *t, unsigned word,
+				  uint32_t storage_class)
 {
-	for (; t && word < ck_words(i); word++) {
-		const struct ck_type *to = step_plainly(c, t, ck_has_word(i, word));
-
-		t = to ? to : step_by(c, i, t, word, storage_class);
-	}
+	for (; t && word < ck_words(i); word++)
+		t = step_by(c, i, t, word, storage_class);
 	return t;
 }
 
@@ -351,7 +348,22 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 		check_vulkan(c, i, b->count);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+/* Along steps that are all as most are to the type that the result points to. */
+static inline bool is_plain(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *r = ck_type(c, i->type);
+	const struct ck_type *t = ck_type_of(c, ck_o(i, 0));
+	unsigned word = i->first + 1;
+
+	if (!ck_is(r, CK_POINTER) || !ck_is(t, CK_POINTER) || r->count != t->count ||
+	    !t->comp || ck_words(i) - word > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+		return false;
+	for (t = ck_type(c, t->comp); t && word < ck_words(i); word++)
+		t = step_plainly(c, t, ck_has_word(i, word));
+	return t && t->id == r->comp;
+}
+
+static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
 {
 	uint16_t op = i->raw.opcode;
 	bool fine = ck_is_untyped_chain(op) ? check_untyped(c, i) : check_chain(c, i);
@@ -359,6 +371,15 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (fine &&
 	    (op == SPVX_OP_PtrAccessChain || op == SPVX_OP_UntypedPtrAccessChainKHR))
 		check_element(c, i);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	bool simple = i->raw.opcode == SPVX_OP_AccessChain ||
+		      i->raw.opcode == SPVX_OP_InBoundsAccessChain;
+
+	if (!simple || !is_plain(c, i))
+		look_closer(c, i);
 }
 
 static const uint16_t ops[] = { SPVX_OP_AccessChain,
