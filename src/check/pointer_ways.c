@@ -39,7 +39,6 @@ static const struct way ways[] = {
 	{ SPVX_OP_CompositeConstruct, NEVER, 0, UINT8_MAX, ALWAYS },
 	{ SPVX_OP_Select, BY_CLASS, 1, 2, BY_CLASS },
 	{ SPVX_OP_Bitcast, NEVER, 0, 1, NEVER },
-	{ SPVX_OP_Variable, BY_CLASS, 1, 1, ALWAYS },
 	{ SPVX_OP_PtrAccessChain, BY_CLASS, 0, 1, BY_CLASS },
 	{ SPVX_OP_UntypedPtrAccessChainKHR, BY_CLASS, 1, 1, BY_CLASS },
 	{ SPVX_OP_PtrEqual, BY_CLASS, 0, 2, ALWAYS },
@@ -112,6 +111,14 @@ void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i)
 
 	if (c->given & CK_NEEDS_LOGICAL)
 		look_closer(c, i, &load);
+}
+
+void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i)
+{
+	static const struct way variable = { SPVX_OP_Variable, BY_CLASS, 1, 1, ALWAYS };
+
+	if (c->given & CK_NEEDS_LOGICAL)
+		look_closer(c, i, &variable);
 }
 
 /* Most give none and are given none. */
