@@ -195,6 +195,7 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		.needs = needs,
 	};
 	seen->count++;
+	seen->asked |= needs;
 	if (known->decos)
 		see_decos(known->decos[moment], f->decos, seer);
 }
@@ -357,10 +358,14 @@ void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment mo
 	struct ck_seen *seen = &c->ops[known - c->ops].seen[moment];
 	const struct ck_seer *s = &c->seers[seen->first];
 
+	unsigned news = (seen->given ^ c->given) & (seen->asked | CK_NEVER);
 	uint32_t all = 0;
 	uint32_t begin = 0;
 	uint32_t details = 0;
 
+	seen->given = c->given;
+	if (!news)
+		return;
 	for (unsigned n = 0; n < seen->count; n++) {
 		unsigned needs = s[n].needs;
 		uint32_t bit = UINT32_C(1) << n;
@@ -371,7 +376,6 @@ void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment mo
 		begin |= needs & CK_NEEDS_BEGIN ? bit : 0;
 		details |= needs & CK_NEEDS_DETAILS ? bit : 0;
 	}
-	seen->given = c->given;
 	seen->active[0] = all & ~begin;
 	seen->active[CK_BEGUN] = all;
 	seen->active[CK_BARE] = all & ~(begin | details);

@@ -145,14 +145,16 @@ enum ck_situation {
  * struct ck_seen - who sees an opcode at a moment: bits of seers, in their order
  * @active: by enum ck_situation, in a module to which @given was given
  * @first:  place in c->seers of the one with bit 0
- * @count:  how many
  * @given:  bits of enum ck_need
+ * @asked:  those of them that some seer asks for
+ * @count:  how many seers
  */
 struct ck_seen {
 	uint32_t active[CK_SITUATIONS];
 	uint32_t first;
-	uint16_t count;
 	uint16_t given;
+	uint16_t asked;
+	uint8_t count;
 };
 
 #define CK_MOST_SEERS 32 /* of an opcode: they have a bit each */

@@ -198,21 +198,22 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 /* Neither shapes a graph nor begins or ends a function: most are below what does. */
 static bool is_ordinary(uint16_t opcode)
 {
-	return opcode < SPVX_OP_LoopMerge && opcode != SPVX_OP_Function &&
-	       opcode != SPVX_OP_FunctionEnd;
+	return opcode < SPVX_OP_LoopMerge &&
+	       (opcode < SPVX_OP_Function || opcode > SPVX_OP_FunctionEnd);
 }
 
 /* Pass over instructions that are ordinary and whole; the cursor knows of all others. */
-static void pass_ordinary(struct spvx_cursor *cursor)
+static inline void pass_ordinary(struct spvx_cursor *cursor, bool big)
 {
 	const unsigned char *p = cursor->pos;
 	size_t words = (size_t)(cursor->end - p) / SPVX_WORD_BYTES;
 
 	while (words) {
-		uint32_t first = spvx_load32(p, cursor->big);
+		uint32_t first = spvx_load32(p, big);
 		uint32_t count = first >> 16;
 
-		if (!is_ordinary((uint16_t)first) || !count || count > words)
+		/* a count of 0 wraps round to more than there can be */
+		if (!is_ordinary((uint16_t)first) || count - 1u >= words)
 			break;
 		p += count * (size_t)SPVX_WORD_BYTES;
 		words -= count;
@@ -227,8 +228,10 @@ static int take_all(struct builder *b, struct spvx_cursor cursor)
 	int err = 0;
 
 	while (!err) {
-		if (!first)
-			pass_ordinary(&cursor);
+		if (!first && cursor.big)
+			pass_ordinary(&cursor, true);
+		else if (!first)
+			pass_ordinary(&cursor, false);
 		b->at = (uint32_t)(spvx_cursor_offset(&cursor) / SPVX_WORD_BYTES);
 		if (!spvx_next(&cursor, &insn) || insn.opcode == SPVX_OP_FunctionEnd ||
 		    (insn.opcode == SPVX_OP_Function && !first))
