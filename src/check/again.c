@@ -65,7 +65,7 @@ static CK_APART uint32_t far_flags(struct ck *c, uint32_t id)
 		return 0;
 	r = ck_id(c, id);
 	return r->blk && r->blk != c->block && is_elsewhere(c, r) ? r->fl | CK_ELSEWHERE
-								   : r->fl;
+								  : r->fl;
 }
 
 /* Of all that an instruction seems to name but for its result, those that somebody waits
@@ -106,7 +106,7 @@ static bool is_hidden(struct ck *c, uint32_t at)
 }
 
 /* Its words are those from @p to before @end. */
-static inline void read(struct ck *c, struct ck_insn *i, const unsigned char *p,
+static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
 			const unsigned char *end)
 {
 	i->raw.bytes = p;
@@ -116,15 +116,17 @@ static inline void read(struct ck *c, struct ck_insn *i, const unsigned char *p,
 }
 
 /* Outside functions nothing can be touched before an <id> is marked. */
-static inline __attribute__((always_inline)) void show(struct ck *c, struct ck_insn *i, enum ck_moment moment,
-			const unsigned char *p, const unsigned char *end)
+static inline __attribute__((always_inline)) void show(struct ck *c, struct ck_insn *i,
+						       enum ck_moment moment,
+						       const unsigned char *p,
+						       const unsigned char *end)
 {
 	uint32_t seers = ck_seers_of(c, i->known, moment,
 				     (unsigned)((size_t)(end - p) / SPVX_WORD_BYTES));
 	uint32_t flags;
 
 	if (seers) {
-		read(c, i, p, end);
+		fill(c, i, p, end);
 		ck_show_to(c, i, moment, seers);
 	}
 	if (moment == CK_IN_W2_OUTSIDE && !c->marks)
@@ -133,7 +135,7 @@ static inline __attribute__((always_inline)) void show(struct ck *c, struct ck_i
 	if (!flags)
 		return;
 	if (!seers)
-		read(c, i, p, end);
+		fill(c, i, p, end);
 	sx_ck_touch(c, i, flags);
 }
 
@@ -143,7 +145,7 @@ static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
 {
 	unsigned roles = i->known->roles;
 
-	read(c, i, p, end);
+	fill(c, i, p, end);
 	if (roles & CK_ROLE_OPENS)
 		open_something(c, i);
 	if (c->hurt_at < c->hurt_count && is_hidden(c, i->at))
@@ -166,7 +168,8 @@ struct way {
 };
 
 /* Up to behind the next instruction that opens or closes something. */
-static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct way *w, enum ck_moment moment)
+static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct way *w,
+							  enum ck_moment moment)
 {
 	const unsigned char *p = w->p;
 	const unsigned char *next = p;

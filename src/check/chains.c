@@ -136,8 +136,8 @@ static inline const struct ck_type *step_plainly(struct ck *c, const struct ck_t
 }
 
 static const struct ck_type *step_by(struct ck *c, const struct ck_insn *i,
-					      const struct ck_type *t, unsigned word,
-					      uint32_t storage_class)
+				     const struct ck_type *t, unsigned word,
+				     uint32_t storage_class)
 {
 	struct index x = { .word = word, .id = ck_has_word(i, word) };
 
@@ -356,7 +356,8 @@ static inline bool is_plain(struct ck *c, const struct ck_insn *i)
 	unsigned word = i->first + 1;
 
 	if (!ck_is(r, CK_POINTER) || !ck_is(t, CK_POINTER) || r->count != t->count ||
-	    !t->comp || ck_words(i) - word > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+	    !t->comp ||
+	    ck_words(i) - word > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
 		return false;
 	for (t = ck_type(c, t->comp); t && word < ck_words(i); word++)
 		t = step_plainly(c, t, ck_has_word(i, word));

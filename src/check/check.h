@@ -138,8 +138,8 @@ bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
 /* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
 static inline bool ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	return ck_may_name(i, word) && (word < i->known->most || ck_is_bare(i) ||
-					sx_ck_list_names(c, i, word));
+	return ck_may_name(i, word) &&
+	       (word < i->known->most || ck_is_bare(i) || sx_ck_list_names(c, i, word));
 }
 
 static inline bool ck_is_ext_inst(const struct ck_insn *i)

@@ -58,8 +58,11 @@ struct place {
 	uint16_t vuid;
 };
 
-#define PLACE(name, ...) { SPVX_DECORATION_##name, __VA_ARGS__ }
-#define LOW(name, ...)   [SPVX_DECORATION_##name] = PLACE(name, __VA_ARGS__)
+#define PLACE(name, ...)                            \
+	{                                           \
+		SPVX_DECORATION_##name, __VA_ARGS__ \
+	}
+#define LOW(name, ...) [SPVX_DECORATION_##name] = PLACE(name, __VA_ARGS__)
 
 /* Those with low numbers, by number. */
 static const struct place low[] = {
@@ -196,7 +199,8 @@ static void tell_class(struct ck *c, const struct ck_insn *i, const struct place
 		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
 }
 
-static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i, const struct place *p)
+static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i,
+				  const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct ck_type *t = ck_type_of(c, id);
@@ -208,7 +212,8 @@ static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i, const s
 		tell_class(c, i, p);
 }
 
-static CK_APART void tell_target(struct ck *c, const struct ck_insn *i, const struct place *p)
+static CK_APART void tell_target(struct ck *c, const struct ck_insn *i,
+				 const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct ck_id *r = ck_id(c, id);

@@ -137,7 +137,7 @@ static CK_APART void check_store(struct ck *c, const struct ck_insn *i)
 /* ---- what most are ---- */
 
 /* What holds numbers and goes where all may be stored. */
-#define PLAIN_CLASSES                                                       \
+#define PLAIN_CLASSES                                                           \
 	(1u << SPVX_STORAGE_CLASS_Function | 1u << SPVX_STORAGE_CLASS_Private | \
 	 1u << SPVX_STORAGE_CLASS_Output | 1u << SPVX_STORAGE_CLASS_Workgroup | \
 	 1u << SPVX_STORAGE_CLASS_StorageBuffer)
@@ -145,7 +145,8 @@ static CK_APART void check_store(struct ck *c, const struct ck_insn *i)
 /* A value of the type that a logical pointer points to, without memory operands. */
 static inline bool is_plain(const struct ck_insn *i, const struct ck_type *p, uint32_t type)
 {
-	return p && p->kind == CK_POINTER && p->comp == type && i->known->most == ck_words(i) &&
+	return p && p->kind == CK_POINTER && p->comp == type &&
+	       i->known->most == ck_words(i) &&
 	       p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 

@@ -87,11 +87,12 @@ enum ck_pred_when {
 	(((kinds) & CK_KIND_INT ? 3u : 0u) | ((kinds) & ~(unsigned)CK_KIND_INT))
 #define CK_ALLOW_WIDTHS(widths) \
 	((uint64_t)((widths) ? (widths) << CK_FACT_WIDTH : 31u << CK_FACT_OTHER_WIDTH))
-#define CK_ALLOW_COUNTS(counts) \
-	((counts) ? (uint64_t)(counts) << CK_FACT_COUNT : UINT64_C(0x1ffffffff) << CK_FACT_COUNT)
+#define CK_ALLOW_COUNTS(counts)                         \
+	((counts) ? (uint64_t)(counts) << CK_FACT_COUNT \
+		  : UINT64_C(0x1ffffffff) << CK_FACT_COUNT)
 
 /* Widths and counts are bits: 8 is bit 3, 64 bit 6; a count of 4 is bit 4. 0 = any. */
-#define CK_ALLOW(kinds, shapes, widths, counts)                          \
+#define CK_ALLOW(kinds, shapes, widths, counts)                        \
 	(CK_ALLOW_KINDS(kinds) | (uint64_t)(shapes) << CK_FACT_SHAPE | \
 	 CK_ALLOW_WIDTHS(widths) | CK_ALLOW_COUNTS(counts))
 

@@ -119,7 +119,8 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 /* The class that an OpTypePointer or an OpVariable says. */
 static inline uint32_t said_class(const struct ck_insn *i)
 {
-	return ck_word(i, i->raw.opcode == SPVX_OP_Variable ? VARIABLE_CLASS : POINTER_CLASS);
+	return ck_word(i,
+		       i->raw.opcode == SPVX_OP_Variable ? VARIABLE_CLASS : POINTER_CLASS);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

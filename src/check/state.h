@@ -64,20 +64,20 @@ enum ck_need {
 	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* with their capabilities; known in W2 */
 	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in W2 */
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
-	CK_NEEDS_DETAILS = 1 << 6, /* operands that are no <id>s: !ck_is_bare() */
-	CK_NEEDS_BEGIN = 1 << 7,   /* of a block; or a merge before; adjacency.c */
-	CK_NEVER = 1 << 8,
-	CK_NEEDS_REPEATS = 1 << 9, /* a target with a decoration twice; known in W2 */
-	CK_NEEDS_NARROW = 1 << 10, /* numbers that do not fill their words; known in W2 */
-	CK_NEEDS_CLASSES = 1 << 11 /* storage classes that only some models have; known in
-				      W2 */
+	CK_NEEDS_REPEATS = 1 << 6, /* a target with a decoration twice; known in W2 */
+	CK_NEEDS_NARROW = 1 << 7,  /* numbers that do not fill their words; known in W2 */
+	CK_NEEDS_CLASSES = 1 << 8, /* classes that only some models have; known in W2 */
+	CK_NEEDS_DETAILS = 1 << 9, /* operands that are no <id>s: !ck_is_bare() */
+	CK_NEEDS_BEGIN = 1 << 10,  /* of a block; or a merge before; adjacency.c */
+	CK_NEVER = 1 << 11
 };
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
 /* A function that is kept out of its only caller, which is short and most often does without
- * it. */
+ * it; one that is hardly ever called, so that what leads to it lies apart. */
 #define CK_APART __attribute__((noinline))
+#define CK_RARE  __attribute__((cold))
 
 /*
  * struct ck_family - a file of rules
@@ -161,7 +161,7 @@ struct ck_seen {
 
 #define CK_NEAR_OPS   512 /* opcodes below this are most that modules have */
 #define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
-#define CK_DECORATING 6  /* opcodes */
+#define CK_DECORATING 6   /* opcodes */
 
 /* What the walks have to do for an opcode beside showing it. */
 enum ck_role {
@@ -435,15 +435,16 @@ struct ck {
  * @id:     it is about, 0 = none
  * @detail: for the text
  */
-__attribute__((cold)) void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		  unsigned word, uint32_t id, uint32_t detail);
+CK_RARE void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+			  unsigned word, uint32_t id, uint32_t detail);
 
 /* The same with a VUID that the rule does not know. */
-__attribute__((cold)) void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		       unsigned word, uint32_t id, uint32_t detail, unsigned vuid);
+CK_RARE void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule,
+			       const struct ck_insn *i, unsigned word, uint32_t id,
+			       uint32_t detail, unsigned vuid);
 
 /* About an instruction that is not at hand: by word offset. */
-__attribute__((cold)) void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at, unsigned word,
-		     uint32_t id, uint32_t detail);
+CK_RARE void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at,
+			     unsigned word, uint32_t id, uint32_t detail);
 
 #endif

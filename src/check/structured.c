@@ -29,9 +29,9 @@ RULE(joint, CK_CFG_RECONVERGENCE, CFG,
 
 /* Arrays of the graph's scratch: 0 and 1 are for walks, 3 to 9 for constructs. */
 enum {
-	ORDER = 2,   /* blocks in the order of a walk */
-	LATCH = 10,  /* by loop header: its back-edge block */
-	MET = 11     /* blocks in the order of the walk that found those */
+	ORDER = 2,  /* blocks in the order of a walk */
+	LATCH = 10, /* by loop header: its back-edge block */
+	MET = 11    /* blocks in the order of the walk that found those */
 };
 
 /* Such a list as a walk ends, the blocks left last first. */

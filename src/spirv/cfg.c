@@ -195,7 +195,7 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 	return op && op->flags & SX_ENTRY_TERMINATOR ? terminate(b, block, insn) : 0;
 }
 
-/* Neither shapes a graph nor begins or ends a function: most are below what does. */
+/* Neither shapes a graph nor begins or ends a function, as is plain to see of most. */
 static bool is_ordinary(uint16_t opcode)
 {
 	return opcode < SPVX_OP_LoopMerge &&

@@ -247,7 +247,8 @@ static bool is_placed(struct ordered *o, uint32_t block)
 
 		if (from <= block || o->up[from] == SX_CFG_NONE)
 			continue;
-		if (o->up[block] == SX_CFG_NONE || meet(o, from, o->up[block]) != o->up[block])
+		if (o->up[block] == SX_CFG_NONE ||
+		    meet(o, from, o->up[block]) != o->up[block])
 			return false;
 	}
 	return true;
