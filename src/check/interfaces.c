@@ -52,6 +52,7 @@ struct interfaces {
 	struct sx_idmap stands; /* module-scope <id> that names a variable: which */
 	struct sx_idmap marks;  /* of variables and functions: entry point, + 1 */
 	bool open;              /* maps are set up */
+	bool standing;          /* some <id> stands for a variable */
 	uint32_t steps;
 };
 
@@ -113,7 +114,7 @@ static uint32_t variable(struct ck *c, uint32_t id)
 {
 	struct interfaces *s = c->state;
 
-	return sx_idmap_get(&s->stands, id, id);
+	return s->standing ? sx_idmap_get(&s->stands, id, id) : id;
 }
 
 static void add_use(struct ck *c, uint32_t var)
@@ -155,6 +156,7 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 	} else if (i->result && !is_marked(c, i->result)) {
 		ck_mark(c, i->result, CK_ROOTS);
 		put(c, &s->stands, i->result, variable(c, id));
+		s->standing = true;
 	}
 }
 
@@ -317,6 +319,7 @@ static void begin(struct ck *c)
 	}
 	s->uses_count = 0;
 	s->steps = 0;
+	s->standing = false;
 }
 
 static void release(struct ck *c)
