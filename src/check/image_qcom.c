@@ -29,7 +29,7 @@ RULE(mode_cap, CAPABILITY, "{op}: the mode {id} needs the capability {cap}");
 
 /* Of the family: whether the module has any of these, once asked for. */
 struct qcom {
-	uint64_t module;
+	bool asked;
 	bool any;
 };
 
@@ -136,10 +136,9 @@ static bool has_any(struct ck *c)
 {
 	struct qcom *s = c->state;
 
-	if (s->module == c->module)
+	if (s->asked)
 		return s->any;
-	s->module = c->module;
-	s->any = false;
+	s->asked = true;
 	for (uint32_t n = 0; n < c->decos_count; n++)
 		s->any |= c->decos[n].deco == WEIGHT || c->decos[n].deco == TEXTURE ||
 			  c->decos[n].deco == SAMPLER;
@@ -187,9 +186,15 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	       op->value == SPVX_OP_ImageGatherQCOM;
 }
 
+static void begin(struct ck *c)
+{
+	*(struct qcom *)c->state = (struct qcom){ .asked = false };
+}
+
 const struct ck_family sx_ck_family_image_processing = {
 	.name = "image processing",
 	.state_size = sizeof(struct qcom),
+	.begin = begin,
 	.wants = wants,
 	.w2 = look,
 };
