@@ -72,18 +72,15 @@ static uint32_t class_of(struct ck *c, uint32_t var)
 }
 
 /* A variable that has to be listed. */
-static bool is_interface(struct ck *c, uint32_t id)
+static bool is_interface(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t storage_class;
+	uint32_t storage_class = ck_word(i, VARIABLE_CLASS);
 
-	if (ck_op(c, id) != SPVX_OP_Variable &&
-	    (c->version < CK_VERSION(1, 4) || ck_op(c, id) != SPVX_OP_UntypedVariableKHR))
-		return false;
-	storage_class = class_of(c, id);
 	if (c->version >= CK_VERSION(1, 4))
 		return storage_class != SPVX_STORAGE_CLASS_Function;
-	return storage_class == SPVX_STORAGE_CLASS_Input ||
-	       storage_class == SPVX_STORAGE_CLASS_Output;
+	return i->raw.opcode == SPVX_OP_Variable &&
+	       (storage_class == SPVX_STORAGE_CLASS_Input ||
+		storage_class == SPVX_STORAGE_CLASS_Output);
 }
 
 /* Variables that are to be listed, and what names one, are marked CK_ROOTS. */
@@ -162,7 +159,7 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	if (!is_interface(c, i->result))
+	if (!is_interface(c, i))
 		return;
 	open_maps(c);
 	check_variable(c, i);

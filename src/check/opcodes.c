@@ -357,7 +357,6 @@ void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment mo
 {
 	struct ck_seen *seen = &c->ops[known - c->ops].seen[moment];
 	const struct ck_seer *s = &c->seers[seen->first];
-
 	unsigned news = (seen->given ^ c->given) & (seen->asked | CK_NEVER);
 	uint32_t all = 0;
 	uint32_t begin = 0;

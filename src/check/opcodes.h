@@ -22,7 +22,7 @@ static inline unsigned ck_deco_bit(uint32_t deco)
 /* Call the hooks of all families. */
 void sx_ck_call_hooks(struct ck *c, enum ck_hook which);
 
-/* Work out who has what it needs of the module. */
+/* Work out who has what it needs of the module, where that is news. */
 void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment moment);
 
 /* Who sees an instruction of so many words: bits of seers. */
