@@ -30,10 +30,14 @@ static inline uint32_t ck_seers_of(struct ck *c, const struct ck_op *known,
 				   enum ck_moment moment, unsigned words)
 {
 	const struct ck_seen *seen = &known->seen[moment];
+	unsigned situation = words <= known->bare ? CK_BARE : 0;
 
 	if (c->given != seen->given)
 		sx_ck_find_seers(c, known, moment);
-	return seen->active[c->begun | (words <= known->bare ? CK_BARE : 0)];
+	/* nothing begins elsewhere */
+	if (moment == CK_IN_W2_INSIDE)
+		situation |= c->begun;
+	return seen->active[situation];
 }
 
 /* Show an instruction to some of those that see its opcode. */
