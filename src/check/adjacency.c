@@ -66,7 +66,7 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	uint16_t op = i->raw.opcode;
 
 	check_merge(c, a, op);
-	c->given |= CK_NEEDS_BEGIN;
+	c->begun = CK_BEGUN;
 	switch (op) {
 	case SPVX_OP_Label:
 		a->phis = true;
@@ -97,7 +97,7 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 		a->phis = false;
 		a->variables = a->variables && is_old_debug(c, i);
 		if (!a->variables)
-			c->given &= (uint16_t)~CK_NEEDS_BEGIN;
+			c->begun = 0;
 		break;
 	}
 }

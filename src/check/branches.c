@@ -72,7 +72,7 @@ static void check_target(struct ck *c, struct flow *f, const struct ck_insn *i,
 {
 	uint32_t id = ck_word(i, word);
 
-	if (!is_label(c, f, i, word) || !f->sound || sx_cfg_find(&f->cfg, id))
+	if (!is_label(c, f, i, word) || !f->sound || f->cfg.blocks[0].label != id)
 		return;
 	f->muted = true;
 	sx_ck_report(c, &entry_target, i, word, id, 0);

@@ -115,19 +115,43 @@ static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *
 	return false;
 }
 
+#define CONSTANT_VALUE 3 /* word of OpConstant */
+
+/* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
+ * there is such a part. NULL: it has to be looked at. */
+static inline const struct ck_type *step_plainly(struct ck *c, const struct ck_type *t,
+						 uint32_t id)
+{
+	const struct ck_id *r = ck_id(c, id);
+	const struct ck_type *of = r->fl & CK_TYPE ? NULL : ck_type(c, r->type);
+	bool known = r->op == SPVX_OP_Constant;
+	uint32_t value = known ? ck_def_word(c, r->off, CONSTANT_VALUE) : 0;
+
+	if (!ck_is(of, CK_INT) || of->width != 32 || value > INT32_MAX)
+		return NULL;
+	if (t->kind == CK_STRUCT)
+		return known ? ck_type(c, sx_ck_member(c, t, value)) : NULL;
+	return t->kind >= CK_VECTOR && t->kind <= CK_RUNTIME_ARRAY ? ck_type(c, t->comp)
+								   : NULL;
+}
+
+static const struct ck_type *step_by(struct ck *c, const struct ck_insn *i,
+				     const struct ck_type *t, unsigned word,
+				     uint32_t storage_class)
+{
+	struct index x = { .word = word, .id = ck_has_word(i, word) };
+
+	x.known = sx_ck_const(c, x.id, &x.value);
+	return is_index(c, i, &x, storage_class) ? step(c, i, t, &x) : NULL;
+}
+
 /* Along the indexes from @word on. NULL: it has been told, or is not known. */
 static const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
 				  const struct ck_type *t, unsigned word,
 				  uint32_t storage_class)
 {
-	for (; t && word < ck_words(i); word++) {
-		struct index x = { .word = word, .id = ck_has_word(i, word) };
-
-		x.known = sx_ck_const(c, x.id, &x.value);
-		if (!is_index(c, i, &x, storage_class))
-			return NULL;
-		t = step(c, i, t, &x);
-	}
+	for (; t && word < ck_words(i); word++)
+		t = step_by(c, i, t, word, storage_class);
 	return t;
 }
 
@@ -324,7 +348,23 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 		check_vulkan(c, i, b->count);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+/* Along steps that are all as most are to the type that the result points to. */
+static inline bool is_plain(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *r = ck_type(c, i->type);
+	const struct ck_type *t = ck_type_of(c, ck_o(i, 0));
+	unsigned word = i->first + 1;
+
+	if (!ck_is(r, CK_POINTER) || !ck_is(t, CK_POINTER) || r->count != t->count ||
+	    !t->comp ||
+	    ck_words(i) - word > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+		return false;
+	for (t = ck_type(c, t->comp); t && word < ck_words(i); word++)
+		t = step_plainly(c, t, ck_has_word(i, word));
+	return t && t->id == r->comp;
+}
+
+static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
 {
 	uint16_t op = i->raw.opcode;
 	bool fine = ck_is_untyped_chain(op) ? check_untyped(c, i) : check_chain(c, i);
@@ -332,6 +372,15 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (fine &&
 	    (op == SPVX_OP_PtrAccessChain || op == SPVX_OP_UntypedPtrAccessChainKHR))
 		check_element(c, i);
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	bool simple = i->raw.opcode == SPVX_OP_AccessChain ||
+		      i->raw.opcode == SPVX_OP_InBoundsAccessChain;
+
+	if (!simple || !is_plain(c, i))
+		look_closer(c, i);
 }
 
 static const uint16_t ops[] = { SPVX_OP_AccessChain,

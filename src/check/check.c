@@ -37,18 +37,6 @@ static const struct ck_rule no_header = {
 	.text = "fewer than 20 bytes: no room for the header",
 };
 
-/* ---- families ---- */
-
-static void call_hooks(struct ck *c, enum ck_hook which)
-{
-	const struct ck_hooks *h = &c->hooks[which];
-
-	for (unsigned n = 0; n < h->count; n++) {
-		c->state = h->state[n];
-		h->hook[n](c);
-	}
-}
-
 /* ---- W0: extensions come before anything is judged ---- */
 
 static void declare_extensions(struct ck *c)
@@ -88,12 +76,33 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 		c->hurt[c->hurt_count++] = i->at;
 }
 
+/* Some numbers do not fill their words. */
+static bool has_narrow(const struct ck *c)
+{
+	for (uint32_t n = 0; n < c->types_count; n++)
+		if ((c->types[n].kind == CK_INT || c->types[n].kind == CK_FLOAT) &&
+		    c->types[n].width % 32)
+			return true;
+	return false;
+}
+
+/* Pointers without a type name a class that is not noted. */
+static bool has_staged_classes(const struct ck *c)
+{
+	uint32_t staged = 1u << SPVX_STORAGE_CLASS_Workgroup | 1u << 31;
+
+	if (ck_vk(c))
+		staged |= 1u << SPVX_STORAGE_CLASS_Output;
+	return c->classes & staged || c->contained & CK_HAS_UNTYPED;
+}
+
 /* What there is of the things that families need; in W1 of those that the head tells. */
 static void give(struct ck *c)
 {
 	const struct ck_features *f = &c->has;
 
-	c->given = CK_NEEDS_DETAILS;
+	c->given = 0;
+	c->begun = 0;
 	if (ck_vk(c))
 		c->given |= CK_NEEDS_VULKAN;
 	if (ck_opt(c, SPVX_CHECK_NOTES))
@@ -106,6 +115,12 @@ static void give(struct ck *c)
 		c->given |= CK_NEEDS_SMALL;
 	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
 		c->given |= CK_NEEDS_HEAP;
+	if (c->decos_repeat)
+		c->given |= CK_NEEDS_REPEATS;
+	if (has_narrow(c))
+		c->given |= CK_NEEDS_NARROW;
+	if (has_staged_classes(c))
+		c->given |= CK_NEEDS_CLASSES;
 }
 
 /* What an instruction breaks that can be read. */
@@ -207,85 +222,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 	*cursor = at;
 }
 
-/* ---- W2 ---- */
-
-static void enter_function(struct ck *c, const struct ck_insn *i)
-{
-	if (c->fn)
-		call_hooks(c, CK_AT_FUNCTION_END);
-	c->fn = sx_ck_func(c, i->result);
-	if (c->fn && c->fn->off != i->at)
-		c->fn = NULL;
-	/* the blocks of a function that is passed over have ordinals of W1 all the same */
-	if (c->fn)
-		c->blocks = c->fn->blk0;
-	c->block = 0;
-	c->label = 0;
-}
-
-static void open_something(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode == SPVX_OP_Function) {
-		enter_function(c, i);
-	} else if (c->fn) {
-		c->block = ++c->blocks;
-		c->label = i->result;
-	}
-}
-
-static void close_something(struct ck *c, const struct ck_insn *i)
-{
-	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
-		c->block = 0;
-		c->label = 0;
-	} else if (c->fn) {
-		call_hooks(c, CK_AT_FUNCTION_END);
-		c->fn = NULL;
-	}
-}
-
-/* It had an error of its own in W1. */
-static bool is_hidden(struct ck *c, const struct ck_insn *i)
-{
-	if (c->hurt_at == c->hurt_count || c->hurt[c->hurt_at] != i->at)
-		return false;
-	c->hurt_at++;
-	return true;
-}
-
-static void second_step(struct ck *c, const struct ck_insn *i)
-{
-	unsigned roles = i->known->roles;
-	bool hidden = is_hidden(c, i);
-
-	if (roles & CK_ROLE_OPENS)
-		open_something(c, i);
-	if (!hidden) {
-		ck_show(c, i, c->fn ? CK_IN_W2_INSIDE : CK_IN_W2_OUTSIDE);
-		ck_touch(c, i);
-	}
-	if (roles & CK_ROLE_CLOSES)
-		close_something(c, i);
-}
-
-/* What W1 has gone along, up to where it stopped: all counts of words are known to be good. */
-static void walk_again(struct ck *c, const unsigned char *end)
-{
-	const unsigned char *p = c->data + SPVX_HEADER_BYTES;
-	struct ck_insn i = { .raw.big = SX_NATIVE_BIG };
-
-	while (!c->error && p < end) {
-		uint32_t first = ck_load(p);
-
-		i.raw.bytes = p;
-		i.raw.opcode = (uint16_t)first;
-		i.raw.word_count = (uint16_t)(first >> 16);
-		p += (size_t)(first >> 16) * SPVX_WORD_BYTES;
-		i.number++;
-		ck_insn_read(c, &i);
-		second_step(c, &i);
-	}
-}
+/* ---- between and behind ---- */
 
 static void between(struct ck *c)
 {
@@ -305,9 +242,9 @@ static void between(struct ck *c)
 static void end(struct ck *c)
 {
 	if (c->fn)
-		call_hooks(c, CK_AT_FUNCTION_END);
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = NULL;
-	call_hooks(c, CK_AT_END);
+	sx_ck_call_hooks(c, CK_AT_END);
 }
 
 /* ---- a module ---- */
@@ -323,6 +260,7 @@ static void forget(struct ck *c)
 	c->far_count = 0;
 	c->marks = 0;
 	c->contained = 0;
+	c->classes = 0;
 	c->decos_repeat = false;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
@@ -388,7 +326,7 @@ static void check(struct ck *c)
 	}
 	judge_header(c);
 	give(c);
-	call_hooks(c, CK_AT_BEGIN);
+	sx_ck_call_hooks(c, CK_AT_BEGIN);
 	walk(c, &cursor);
 	sx_ck_decode_fault(c, &cursor);
 	/* of what lies behind a fault nobody knows anything: what is lacking may be there */
@@ -396,7 +334,7 @@ static void check(struct ck *c)
 	c->mute = cut;
 	between(c);
 	c->mute = false;
-	walk_again(c, cursor.pos);
+	sx_ck_walk_again(c, cursor.pos);
 	c->mute = cut;
 	end(c);
 }

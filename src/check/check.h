@@ -59,20 +59,32 @@ static inline unsigned ck_o_count(const struct ck_insn *i)
 	return i->raw.word_count > i->first ? i->raw.word_count - i->first : 0;
 }
 
-/* What there is to know of an instruction whose .raw is set; .number is left alone. */
-static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
+/* What is known of an opcode; place 0 is of what the grammar does not have. */
+static inline const struct ck_op *ck_known(const struct ck *c, uint16_t opcode)
 {
-	unsigned place = sx_op_place(c->g, i->raw.opcode);
-	const struct ck_op *known = c->ops + place;
+	return opcode < CK_NEAR_OPS ? c->near_ops[opcode]
+				    : c->ops + sx_op_place(c->g, opcode);
+}
+
+/* What there is to know of an instruction whose .raw and .known are set; .number is left
+ * alone. */
+static inline void ck_insn_fill(const struct ck *c, struct ck_insn *i)
+{
+	const struct ck_op *known = i->known;
 	unsigned flags = known->flags;
 
-	/* place 0 is of what the grammar does not have */
 	i->at = (uint32_t)((size_t)(i->raw.bytes - c->data) / SPVX_WORD_BYTES);
-	i->known = known;
 	i->op = known->entry;
 	i->first = known->operand;
 	i->type = flags & SX_ENTRY_RESULT_TYPE ? ck_word(i, 1) : 0;
 	i->result = flags & SX_ENTRY_RESULT ? ck_word(i, known->operand - 1u) : 0;
+}
+
+/* The same where only .raw is set. */
+static inline void ck_insn_read(const struct ck *c, struct ck_insn *i)
+{
+	i->known = ck_known(c, i->raw.opcode);
+	ck_insn_fill(c, i);
 }
 
 /* Tell of a word of an instruction. Return: false. */
@@ -90,7 +102,7 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
  * there. */
 static inline bool ck_is_bare(const struct ck_insn *i)
 {
-	return i->known->plain && (ck_words(i) <= i->known->most || i->known->open);
+	return ck_words(i) <= i->known->bare;
 }
 
 /* Of such an instruction, whether a word is an <id> it uses. */
@@ -99,6 +111,12 @@ static inline bool ck_bare_names(const struct ck_insn *i, unsigned word)
 	unsigned last = i->known->most - 1u;
 
 	return i->known->ids >> (word < last ? word : last) & 1;
+}
+
+/* Whether a word may be an <id> it uses, as far as its place tells. */
+static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
+{
+	return i->known->may >> (word < 31 ? word : 31) & 1;
 }
 
 /* Make the list of operands; ck_operands(). */
@@ -114,8 +132,15 @@ static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck
 	return c->operands;
 }
 
+/* ck_names() where the place of the word does not tell. */
+bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
+
 /* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
-bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word);
+static inline bool ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	return ck_may_name(i, word) &&
+	       (word < i->known->most || ck_is_bare(i) || sx_ck_list_names(c, i, word));
+}
 
 static inline bool ck_is_ext_inst(const struct ck_insn *i)
 {

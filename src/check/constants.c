@@ -268,6 +268,13 @@ static void look(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &small, i, 1, i->result, 0);
 }
 
+/* Of a number there is no more to say than that it is small. */
+static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+{
+	(void)moment;
+	return op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ? CK_NEEDS_SMALL : 0;
+}
+
 static const uint16_t ops[] = {
 	SPVX_OP_ConstantTrue,      SPVX_OP_ConstantFalse,         SPVX_OP_Constant,
 	SPVX_OP_ConstantComposite, SPVX_OP_ConstantSampler,       SPVX_OP_ConstantNull,
@@ -280,5 +287,6 @@ static const uint16_t ops[] = {
 const struct ck_family sx_ck_family_constants = {
 	.name = "constants",
 	.ops = ops,
+	.needs_of = needs_of,
 	.w2 = look,
 };

@@ -8,7 +8,7 @@
 
 #include "check/flow.h"
 
-/* Arrays of the graph's scratch; 2 has the back-edge blocks. */
+/* Arrays of the graph's scratch; who else has some: structured.c. */
 struct sides {
 	struct ck *c;
 	struct flow *f;

@@ -219,11 +219,9 @@ static bool is_kind(struct ck *c, const struct ck_insn *i, char letter, uint32_t
 
 static bool is_number(struct ck *c, const struct ck_insn *i, char letter, uint32_t word)
 {
-	bool shader = ck_set(c, i) == CK_SET_SHADER_DEBUG;
-
 	switch (letter) {
 	case 'u':
-		return !shader || is_u32(c, word, false);
+		return ck_set(c, i) != CK_SET_SHADER_DEBUG;
 	case 'U':
 		return is_u32(c, word, true);
 	case 'K':
@@ -245,6 +243,9 @@ static bool is_number(struct ck *c, const struct ck_insn *i, char letter, uint32
 
 bool sx_ck_debug_operand(struct ck *c, const struct ck_insn *i, char letter, uint32_t word)
 {
+	/* what most are, and good where it is no <id> */
+	if (letter == 'u' && is_u32(c, word, false))
+		return true;
 	if (strchr(CK_DEBUG_NUMBERS, letter))
 		return is_number(c, i, letter, word);
 	switch (letter) {

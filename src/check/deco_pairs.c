@@ -68,23 +68,36 @@ static bool is_of_pair(uint32_t deco)
 	return deco >= 64 || low >> deco & 1;
 }
 
-static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t member,
-			uint32_t deco)
+/* The word of the decoration, which an instruction gives to a member or to a whole. */
+static bool is_whole(const struct ck_insn *i)
+{
+	return i->raw.opcode != SPVX_OP_MemberDecorate;
+}
+
+static uint32_t member_of(const struct ck_insn *i)
+{
+	return is_whole(i) ? CK_WHOLE : ck_word(i, 2);
+}
+
+static bool is_there_twice(struct ck *c, const struct ck_insn *i, uint32_t deco)
+{
+	return c->decos_repeat && !may_repeat(deco) &&
+	       is_earlier(sx_ck_deco(c, ck_word(i, 1), member_of(i), deco), i);
+}
+
+static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
 
-	if (c->decos_repeat && !may_repeat(deco) &&
-	    is_earlier(sx_ck_deco(c, id, member, deco), i)) {
-		tell(c, &twice, i, deco);
+	if (!is_of_pair(deco) || is_there_twice(c, i, deco))
 		return;
-	}
-	for (size_t n = 0; is_of_pair(deco) && n < sizeof(pairs) / sizeof(pairs[0]); n++) {
+	for (size_t n = 0; n < sizeof(pairs) / sizeof(pairs[0]); n++) {
 		uint32_t other = deco == pairs[n].one     ? pairs[n].other
 				 : deco == pairs[n].other ? pairs[n].one
 							  : UINT32_MAX;
 
 		if (other != UINT32_MAX &&
-		    is_earlier(sx_ck_deco(c, id, member, other), i)) {
+		    is_earlier(sx_ck_deco(c, id, member_of(i), other), i)) {
 			tell(c, &both, i, deco);
 			return;
 		}
@@ -195,29 +208,79 @@ static bool takes_id(uint32_t deco)
 	}
 }
 
+static void look_form(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t deco = ck_word(i, i->known->deco);
+
+	if (!takes_id(deco) && deco <= SPVX_DECORATION_AlignmentId)
+		sx_ck_report(c, &wants_literal, i, 2, ck_word(i, 1), deco);
+}
+
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	bool whole = i->raw.opcode != SPVX_OP_MemberDecorate;
-	uint32_t deco = ck_word(i, whole ? 2 : 3);
+	uint32_t deco = ck_word(i, i->known->deco);
 
 	if (i->raw.opcode == SPVX_OP_Decorate && takes_id(deco))
 		sx_ck_report(c, &wants_id, i, 2, ck_word(i, 1), deco);
-	else if (i->raw.opcode == SPVX_OP_DecorateId && !takes_id(deco) &&
-		 deco <= SPVX_DECORATION_AlignmentId)
-		sx_ck_report(c, &wants_literal, i, 2, ck_word(i, 1), deco);
-	check_pairs(c, i, whole ? CK_WHOLE : ck_word(i, 2), deco);
+	check_pairs(c, i, deco);
 	if (c->memory == SPVX_MEMORY_MODEL_Vulkan &&
 	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
 		tell(c, &coherent, i, deco);
-	if (whole)
+	if (is_whole(i))
 		check_object(c, i, deco);
 }
+
+static void look_twice(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t deco = ck_word(i, i->known->deco);
+
+	if (is_there_twice(c, i, deco))
+		tell(c, &twice, i, deco);
+}
+
+static const uint16_t form_ops[] = { SPVX_OP_DecorateId, CK_OPS_END };
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
 				SPVX_OP_MemberDecorate, CK_OPS_END };
 
+/* Those that rules above name. */
+static const uint16_t decos[] = { SPVX_DECORATION_Block,
+				  SPVX_DECORATION_BufferBlock,
+				  SPVX_DECORATION_RowMajor,
+				  SPVX_DECORATION_ColMajor,
+				  SPVX_DECORATION_Restrict,
+				  SPVX_DECORATION_Aliased,
+				  SPVX_DECORATION_Volatile,
+				  SPVX_DECORATION_Coherent,
+				  SPVX_DECORATION_NonWritable,
+				  SPVX_DECORATION_NonReadable,
+				  SPVX_DECORATION_Uniform,
+				  SPVX_DECORATION_UniformId,
+				  SPVX_DECORATION_AlignmentId,
+				  SPVX_DECORATION_MaxByteOffsetId,
+				  SPVX_DECORATION_NoSignedWrap,
+				  SPVX_DECORATION_NoUnsignedWrap,
+				  SPVX_DECORATION_RestrictPointer,
+				  SPVX_DECORATION_AliasedPointer,
+				  SPVX_DECORATION_NodeSharesPayloadLimitsWithAMDX,
+				  CK_OPS_END };
+
+const struct ck_family sx_ck_family_deco_forms = {
+	.name = "forms of decorations",
+	.ops = form_ops,
+	.w2 = look_form,
+};
+
 const struct ck_family sx_ck_family_deco_pairs = {
 	.name = "pairs of decorations",
 	.ops = ops,
+	.decos = decos,
 	.w2 = look,
+};
+
+const struct ck_family sx_ck_family_deco_twice = {
+	.name = "decorations given twice",
+	.ops = ops,
+	.needs = CK_NEEDS_REPEATS,
+	.w2 = look_twice,
 };

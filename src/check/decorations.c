@@ -32,6 +32,7 @@ RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, 0, "{id} is not a struct");
 RULE(no_member, CK_DECO_MEMBER_INDEX, ID, 0, "struct {id} has no member {n}");
 
 enum kind {
+	NOWHERE, /* nothing is said of it */
 	ANY,
 	SPEC, /* a scalar specialization constant */
 	STRUCT,
@@ -48,90 +49,89 @@ enum kind {
 #define IN_OUT     (BIT(Input) | BIT(Output))
 #define BUFFERS    (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
 
-/* By value. */
-static const struct place {
+/* Where a decoration goes. */
+struct place {
 	uint16_t deco;
 	uint8_t kind;
 	bool whole;       /* never on a member */
 	uint32_t classes; /* in Vulkan; 0 = any */
 	uint16_t vuid;
-} places[] = {
-	{ SPVX_DECORATION_RelaxedPrecision, NO_TYPE, false, 0, 0 },
-	{ SPVX_DECORATION_SpecId, SPEC, true, 0, 0 },
-	{ SPVX_DECORATION_Block, STRUCT, true, 0, 0 },
-	{ SPVX_DECORATION_BufferBlock, STRUCT, true, 0, 0 },
-	{ SPVX_DECORATION_RowMajor, MEMBER, false, 0, 0 },
-	{ SPVX_DECORATION_ColMajor, MEMBER, false, 0, 0 },
-	{ SPVX_DECORATION_ArrayStride, STRIDED, true, 0, 0 },
-	{ SPVX_DECORATION_MatrixStride, MEMBER, false, 0, 0 },
-	{ SPVX_DECORATION_GLSLShared, STRUCT, true, 0, 0 },
-	{ SPVX_DECORATION_GLSLPacked, STRUCT, true, 0, 0 },
-	{ SPVX_DECORATION_CPacked, STRUCT, true, 0, 0 },
-	{ SPVX_DECORATION_BuiltIn, BUILTIN, false, 0, 0 },
-	{ SPVX_DECORATION_NoPerspective, POINTER, false, IN_OUT, 4670 },
-	{ SPVX_DECORATION_Flat, POINTER, false, IN_OUT, 4670 },
-	{ SPVX_DECORATION_Patch, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_Centroid, POINTER, false, IN_OUT, 4670 },
-	{ SPVX_DECORATION_Sample, POINTER, false, IN_OUT, 4670 },
-	{ SPVX_DECORATION_Invariant, VARIABLE, false, 0, 0 },
-	{ SPVX_DECORATION_Restrict, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_Aliased, POINTER, true, 0, 0 },
-	{ SPVX_DECORATION_Volatile, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_Constant, VARIABLE, true, 0, 0 },
-	{ SPVX_DECORATION_Coherent, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_NonWritable, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_NonReadable, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_Uniform, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_UniformId, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_SaturatedConversion, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_Stream, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_Location, VARIABLE, false, IN_OUT, 0 },
-	{ SPVX_DECORATION_Component, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_Index, VARIABLE, true, BIT(Output), 0 },
-	{ SPVX_DECORATION_Binding, VARIABLE, true, BUFFERS, 6491 },
-	{ SPVX_DECORATION_DescriptorSet, VARIABLE, true, BUFFERS, 6491 },
-	{ SPVX_DECORATION_XfbBuffer, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_XfbStride, POINTER, false, 0, 0 },
-	{ SPVX_DECORATION_FuncParamAttr, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_FPRoundingMode, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_FPFastMathMode, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_LinkageAttributes, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_NoContraction, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant),
-	  6678 },
-	{ SPVX_DECORATION_Alignment, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_MaxByteOffset, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_AlignmentId, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_MaxByteOffsetId, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_NoSignedWrap, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_NoUnsignedWrap, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_PerVertexKHR, POINTER, false, BIT(Input), 6777 },
-	{ SPVX_DECORATION_NonUniform, ANY, true, 0, 0 },
-	{ SPVX_DECORATION_RestrictPointer, POINTER, true, 0, 0 },
-	{ SPVX_DECORATION_AliasedPointer, POINTER, true, 0, 0 },
 };
 
-#define NEAR 4 /* places that are looked at one after the other */
-
-static const struct place *place_of(uint32_t deco)
-{
-	size_t low = 0;
-	size_t high = sizeof(places) / sizeof(places[0]);
-
-	/* low numbers lack few before them */
-	for (size_t n = deco; n < high && n + NEAR > deco; n--)
-		if (places[n].deco <= deco)
-			return places[n].deco == deco ? &places[n] : NULL;
-	while (low < high) {
-		size_t mid = low + (high - low) / 2;
-
-		if (places[mid].deco == deco)
-			return &places[mid];
-		if (places[mid].deco < deco)
-			low = mid + 1;
-		else
-			high = mid;
+#define PLACE(name, ...)                            \
+	{                                           \
+		SPVX_DECORATION_##name, __VA_ARGS__ \
 	}
+#define LOW(name, ...) [SPVX_DECORATION_##name] = PLACE(name, __VA_ARGS__)
+
+/* Those with low numbers, by number. */
+static const struct place low[] = {
+	LOW(RelaxedPrecision, NO_TYPE, false, 0, 0),
+	LOW(SpecId, SPEC, true, 0, 0),
+	LOW(Block, STRUCT, true, 0, 0),
+	LOW(BufferBlock, STRUCT, true, 0, 0),
+	LOW(RowMajor, MEMBER, false, 0, 0),
+	LOW(ColMajor, MEMBER, false, 0, 0),
+	LOW(ArrayStride, STRIDED, true, 0, 0),
+	LOW(MatrixStride, MEMBER, false, 0, 0),
+	LOW(GLSLShared, STRUCT, true, 0, 0),
+	LOW(GLSLPacked, STRUCT, true, 0, 0),
+	LOW(CPacked, STRUCT, true, 0, 0),
+	LOW(BuiltIn, BUILTIN, false, 0, 0),
+	LOW(NoPerspective, POINTER, false, IN_OUT, 4670),
+	LOW(Flat, POINTER, false, IN_OUT, 4670),
+	LOW(Patch, POINTER, false, 0, 0),
+	LOW(Centroid, POINTER, false, IN_OUT, 4670),
+	LOW(Sample, POINTER, false, IN_OUT, 4670),
+	LOW(Invariant, VARIABLE, false, 0, 0),
+	LOW(Restrict, POINTER, false, 0, 0),
+	LOW(Aliased, POINTER, true, 0, 0),
+	LOW(Volatile, POINTER, false, 0, 0),
+	LOW(Constant, VARIABLE, true, 0, 0),
+	LOW(Coherent, POINTER, false, 0, 0),
+	LOW(NonWritable, POINTER, false, 0, 0),
+	LOW(NonReadable, POINTER, false, 0, 0),
+	LOW(Uniform, ANY, true, 0, 0),
+	LOW(UniformId, ANY, true, 0, 0),
+	LOW(SaturatedConversion, ANY, true, 0, 0),
+	LOW(Stream, POINTER, false, 0, 0),
+	LOW(Location, VARIABLE, false, IN_OUT, 0),
+	LOW(Component, POINTER, false, 0, 0),
+	LOW(Index, VARIABLE, true, BIT(Output), 0),
+	LOW(Binding, VARIABLE, true, BUFFERS, 6491),
+	LOW(DescriptorSet, VARIABLE, true, BUFFERS, 6491),
+	LOW(XfbBuffer, POINTER, false, 0, 0),
+	LOW(XfbStride, POINTER, false, 0, 0),
+	LOW(FuncParamAttr, ANY, true, 0, 0),
+	LOW(FPRoundingMode, ANY, true, 0, 0),
+	LOW(FPFastMathMode, ANY, true, 0, 0),
+	LOW(LinkageAttributes, ANY, true, 0, 0),
+	LOW(NoContraction, ANY, true, 0, 0),
+	LOW(InputAttachmentIndex, VARIABLE, true, BIT(UniformConstant), 6678),
+	LOW(Alignment, ANY, true, 0, 0),
+	LOW(MaxByteOffset, ANY, true, 0, 0),
+	LOW(AlignmentId, ANY, true, 0, 0),
+	LOW(MaxByteOffsetId, ANY, true, 0, 0),
+};
+
+/* The others. */
+static const struct place high[] = {
+	PLACE(NoSignedWrap, ANY, true, 0, 0),
+	PLACE(NoUnsignedWrap, ANY, true, 0, 0),
+	PLACE(PerVertexKHR, POINTER, false, BIT(Input), 6777),
+	PLACE(NonUniform, ANY, true, 0, 0),
+	PLACE(RestrictPointer, POINTER, true, 0, 0),
+	PLACE(AliasedPointer, POINTER, true, 0, 0),
+};
+
+/* NULL: nothing is said of it. */
+static inline const struct place *place_of(uint32_t deco)
+{
+	if (deco < sizeof(low) / sizeof(low[0]))
+		return low[deco].kind == NOWHERE ? NULL : &low[deco];
+	for (size_t n = 0; n < sizeof(high) / sizeof(high[0]); n++)
+		if (high[n].deco == deco)
+			return &high[n];
 	return NULL;
 }
 
@@ -142,27 +142,25 @@ static bool is_variable(uint16_t op)
 	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR;
 }
 
-static bool is_pointing(struct ck *c, uint32_t id, uint16_t op)
+static bool is_pointing(struct ck *c, const struct ck_id *r)
 {
-	bool known = is_variable(op) || op == SPVX_OP_FunctionParameter ||
-		     op == SPVX_OP_RawAccessChainNV || op == SPVX_OP_BufferPointerEXT;
-	const struct ck_type *t = ck_type_of(c, id);
+	bool known = is_variable(r->op) || r->op == SPVX_OP_FunctionParameter ||
+		     r->op == SPVX_OP_RawAccessChainNV || r->op == SPVX_OP_BufferPointerEXT;
+	const struct ck_type *t = known ? ck_type(c, r->type) : NULL;
 
 	return known && (!t || t->kind == CK_POINTER);
 }
 
-static bool is_builtin_target(struct ck *c, const struct ck_insn *i, uint32_t id,
-			      uint16_t op)
+static bool is_builtin_target(struct ck *c, const struct ck_insn *i, const struct ck_id *r)
 {
 	bool constant = c->has.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
 
-	return constant ? ck_is_const(c, id) : is_variable(op);
+	return constant ? ck_is_const(c, ck_word(i, 1)) : is_variable(r->op);
 }
 
-static bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind, uint32_t id)
+static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind,
+			     const struct ck_id *r)
 {
-	const struct ck_id *r = ck_id(c, id);
-
 	switch (kind) {
 	case SPEC:
 		return r->op == SPVX_OP_SpecConstantTrue ||
@@ -178,11 +176,13 @@ static bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind, uint
 	case VARIABLE:
 		return is_variable(r->op);
 	case POINTER:
-		return is_pointing(c, id, r->op);
+		return is_pointing(c, r);
 	case BUILTIN:
-		return is_builtin_target(c, i, id, r->op);
+		return is_builtin_target(c, i, r);
 	case NO_TYPE:
 		return !(r->fl & CK_TYPE);
+	case MEMBER:
+		return false;
 	default:
 		return true;
 	}
@@ -199,13 +199,12 @@ static void tell_class(struct ck *c, const struct ck_insn *i, const struct place
 		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
 }
 
-static void check_vulkan(struct ck *c, const struct ck_insn *i, const struct place *p)
+static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i,
+				  const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct ck_type *t = ck_type_of(c, id);
 
-	if (!ck_vk(c))
-		return;
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
 		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
 	else if (p->classes && ck_is(t, CK_POINTER) && t->count < 32 &&
@@ -213,50 +212,59 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i, const struct pla
 		tell_class(c, i, p);
 }
 
-static void check_whole(struct ck *c, const struct ck_insn *i)
+static CK_APART void tell_target(struct ck *c, const struct ck_insn *i,
+				 const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
-	uint32_t deco = ck_word(i, 2);
-	const struct place *p = place_of(deco);
 	const struct ck_id *r = ck_id(c, id);
+
+	if (p->kind == MEMBER)
+		sx_ck_report(c, &only_members, i, 2, id, p->deco);
+	else if (p->kind == BUILTIN && !is_variable(r->op) && !(r->fl & CK_CONST))
+		sx_ck_report(c, &builtin, i, 1, id, p->deco);
+	else
+		sx_ck_report(c, p->kind == NO_TYPE ? &relaxed_type : &target, i, 1, id,
+			     p->deco);
+}
+
+static inline void check_whole(struct ck *c, const struct ck_insn *i)
+{
+	const struct place *p = place_of(ck_word(i, 2));
+	const struct ck_id *r = ck_id(c, ck_word(i, 1));
 
 	if (!p || !r->off || r->fl & (CK_GROUP | CK_BAD))
 		return;
-	if (p->kind == MEMBER)
-		sx_ck_report(c, &only_members, i, 2, id, deco);
-	else if (is_target(c, i, p->kind, id))
+	if (!is_target(c, i, p->kind, r))
+		tell_target(c, i, p);
+	else if (ck_vk(c))
 		check_vulkan(c, i, p);
-	else if (p->kind == BUILTIN && !is_variable(r->op) && !(r->fl & CK_CONST))
-		sx_ck_report(c, &builtin, i, 1, id, deco);
-	else
-		sx_ck_report(c, p->kind == NO_TYPE ? &relaxed_type : &target, i, 1, id,
-			     deco);
 }
 
-static bool is_member(struct ck *c, const struct ck_insn *i)
+static CK_APART void tell_member(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_type *t = ck_type(c, id);
-	const struct ck_id *r = ck_id(c, id);
 
-	if (!r->off || r->fl & (CK_GROUP | CK_BAD))
-		return true;
-	if (!ck_is(t, CK_STRUCT))
-		sx_ck_report(c, &no_struct, i, 1, id, 0);
-	else if (ck_word(i, 2) >= t->count)
+	if (ck_is(ck_type(c, id), CK_STRUCT))
 		sx_ck_report(c, &no_member, i, 2, id, ck_word(i, 2));
 	else
-		return true;
-	return false;
+		sx_ck_report(c, &no_struct, i, 1, id, 0);
 }
 
-static void check_member(struct ck *c, const struct ck_insn *i)
+/* A name has no decoration. */
+static inline void check_member(struct ck *c, const struct ck_insn *i)
 {
+	const struct ck_id *r = ck_id(c, ck_word(i, 1));
+	const struct ck_type *t;
 	const struct place *p;
 
-	if (!is_member(c, i) || i->raw.opcode != SPVX_OP_MemberDecorate)
-		return;
-	p = place_of(ck_word(i, 3));
+	if (r->off && !(r->fl & (CK_GROUP | CK_BAD))) {
+		t = r->fl & CK_TYPE ? &c->types[r->type] : NULL;
+		if (!ck_is(t, CK_STRUCT) || ck_word(i, 2) >= t->count) {
+			tell_member(c, i);
+			return;
+		}
+	}
+	p = i->known->deco ? place_of(ck_word(i, 3)) : NULL;
 	if (p && p->whole)
 		sx_ck_report(c, &never_members, i, 3, ck_word(i, 1), p->deco);
 }

@@ -82,6 +82,32 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 	}
 }
 
+/* A use that check_use() has something to look at in; most have not. */
+static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t here)
+{
+	const struct ck_id *r = ck_id(c, id);
+	uint32_t from;
+
+	if (!r->blk || r->blk == c->block || r->fl & CK_BAD)
+		return false;
+	if (r->blk & CK_NO_BLOCK)
+		return !ck_is_own(c, r);
+	from = block_of(c, r);
+	return here != SX_CFG_NONE &&
+	       (from == SX_CFG_NONE || !sx_cfg_dominates(&f->cfg, SX_TREE_DOM, from, here));
+}
+
+/* Some word would be a use to tell of, if it is one. */
+static bool has_open(struct ck *c, const struct flow *f, const struct ck_insn *i)
+{
+	uint32_t here = i->raw.opcode == SPVX_OP_Phi ? SX_CFG_NONE : flow_block(c);
+
+	for (unsigned w = i->first; w < ck_words(i); w++)
+		if (ck_may_name(i, w) && is_open(c, f, ck_has_word(i, w), here))
+			return true;
+	return false;
+}
+
 void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	const struct ck_operand *o;
@@ -89,12 +115,8 @@ void sx_ck_flow_dominance(struct ck *c, struct flow *f, const struct ck_insn *i)
 
 	if (i->raw.opcode == SPVX_OP_Phi)
 		check_phi(c, f, i);
-	if (ck_is_bare(i)) {
-		for (unsigned w = i->first; w < ck_words(i); w++)
-			if (ck_bare_names(i, w))
-				check_use(c, f, i, ck_has_word(i, w));
+	if (!has_open(c, f, i))
 		return;
-	}
 	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID)

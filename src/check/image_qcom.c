@@ -27,6 +27,12 @@ RULE(mode_cap, CAPABILITY, "{op}: the mode {id} needs the capability {cap}");
 
 #define NONE UINT32_MAX
 
+/* Of the family: whether the module has any of these, once asked for. */
+struct qcom {
+	bool asked;
+	bool any;
+};
+
 /* Decorations that operands 0 and 2 must have; @sampler: their samplers. */
 static const struct row {
 	uint16_t op;
@@ -125,6 +131,20 @@ static void check_mode(const struct ck_image_use *u)
 
 /* ---- the others ---- */
 
+/* Some target in the module has one of these decorations, which is rare. */
+static bool has_any(struct ck *c)
+{
+	struct qcom *s = c->state;
+
+	if (s->asked)
+		return s->any;
+	s->asked = true;
+	for (uint32_t n = 0; n < c->decos_count; n++)
+		s->any |= c->decos[n].deco == WEIGHT || c->decos[n].deco == TEXTURE ||
+			  c->decos[n].deco == SAMPLER;
+	return s->any;
+}
+
 /* A part of a value comes from what is decorated. */
 static bool is_decorated(struct ck *c, uint32_t id, unsigned part)
 {
@@ -139,7 +159,7 @@ static void check_other(const struct ck_image_use *u)
 {
 	uint32_t id = ck_o(u->i, 0);
 
-	if (is_decorated(u->c, id, 0) || is_decorated(u->c, id, 1))
+	if (has_any(u->c) && (is_decorated(u->c, id, 0) || is_decorated(u->c, id, 1)))
 		ck_image_fail(u, &decorated, 0);
 }
 
@@ -166,8 +186,15 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	       op->value == SPVX_OP_ImageGatherQCOM;
 }
 
+static void begin(struct ck *c)
+{
+	*(struct qcom *)c->state = (struct qcom){ .asked = false };
+}
+
 const struct ck_family sx_ck_family_image_processing = {
 	.name = "image processing",
+	.state_size = sizeof(struct qcom),
+	.begin = begin,
 	.wants = wants,
 	.w2 = look,
 };

@@ -44,9 +44,12 @@ static uint32_t limit(const struct ck *c, enum spvx_check_limit which)
 
 static void check_class(struct ck *c, const struct ck_insn *i, unsigned word)
 {
+	uint32_t storage_class = ck_word(i, word);
+
+	c->classes |= 1u << (storage_class < 31 ? storage_class : 31);
 	if (!ck_vk(c))
 		return;
-	switch (ck_word(i, word)) {
+	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_UniformConstant:
 	case SPVX_STORAGE_CLASS_Uniform:
 	case SPVX_STORAGE_CLASS_StorageBuffer:
@@ -72,7 +75,7 @@ static void check_class(struct ck *c, const struct ck_insn *i, unsigned word)
 	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
 		break;
 	default:
-		sx_ck_report(c, &bad_class, i, word, 0, ck_word(i, word));
+		sx_ck_report(c, &bad_class, i, word, 0, storage_class);
 	}
 }
 

@@ -52,6 +52,7 @@ struct interfaces {
 	struct sx_idmap stands; /* module-scope <id> that names a variable: which */
 	struct sx_idmap marks;  /* of variables and functions: entry point, + 1 */
 	bool open;              /* maps are set up */
+	bool standing;          /* some <id> stands for a variable */
 	uint32_t steps;
 };
 
@@ -71,18 +72,15 @@ static uint32_t class_of(struct ck *c, uint32_t var)
 }
 
 /* A variable that has to be listed. */
-static bool is_interface(struct ck *c, uint32_t id)
+static bool is_interface(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t storage_class;
+	uint32_t storage_class = ck_word(i, VARIABLE_CLASS);
 
-	if (ck_op(c, id) != SPVX_OP_Variable &&
-	    (c->version < CK_VERSION(1, 4) || ck_op(c, id) != SPVX_OP_UntypedVariableKHR))
-		return false;
-	storage_class = class_of(c, id);
 	if (c->version >= CK_VERSION(1, 4))
 		return storage_class != SPVX_STORAGE_CLASS_Function;
-	return storage_class == SPVX_STORAGE_CLASS_Input ||
-	       storage_class == SPVX_STORAGE_CLASS_Output;
+	return i->raw.opcode == SPVX_OP_Variable &&
+	       (storage_class == SPVX_STORAGE_CLASS_Input ||
+		storage_class == SPVX_STORAGE_CLASS_Output);
 }
 
 /* Variables that are to be listed, and what names one, are marked CK_ROOTS. */
@@ -113,7 +111,7 @@ static uint32_t variable(struct ck *c, uint32_t id)
 {
 	struct interfaces *s = c->state;
 
-	return sx_idmap_get(&s->stands, id, id);
+	return s->standing ? sx_idmap_get(&s->stands, id, id) : id;
 }
 
 static void add_use(struct ck *c, uint32_t var)
@@ -155,12 +153,13 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 	} else if (i->result && !is_marked(c, i->result)) {
 		ck_mark(c, i->result, CK_ROOTS);
 		put(c, &s->stands, i->result, variable(c, id));
+		s->standing = true;
 	}
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	if (!is_interface(c, i->result))
+	if (!is_interface(c, i))
 		return;
 	open_maps(c);
 	check_variable(c, i);
@@ -170,8 +169,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 static void touch(struct ck *c, const struct ck_insn *i)
 {
 	for (unsigned w = i->first; w < ck_words(i); w++)
-		if (is_marked(c, ck_word(i, w)) && sx_ck_names(c, i, w))
-			note(c, i, ck_word(i, w));
+		if (is_marked(c, ck_has_word(i, w)) && ck_names(c, i, w))
+			note(c, i, ck_has_word(i, w));
 }
 
 /* ---- entry points ---- */
@@ -340,6 +339,7 @@ static void begin(struct ck *c)
 	}
 	s->uses_count = 0;
 	s->steps = 0;
+	s->standing = false;
 }
 
 static void release(struct ck *c)

@@ -33,14 +33,11 @@ void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
 	c->operands_word = it.word;
 }
 
-bool sx_ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
+bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	const struct ck_operand *o;
 	uint32_t count;
+	const struct ck_operand *o = ck_operands(c, i, &count);
 
-	if (ck_is_bare(i))
-		return ck_bare_names(i, word);
-	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].word == word)
 			return o[n].cls == SPVX_OPERAND_ID;

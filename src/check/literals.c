@@ -50,5 +50,6 @@ static const uint16_t ops[] = { SPVX_OP_Constant, SPVX_OP_SpecConstant, SPVX_OP_
 const struct ck_family sx_ck_family_literals = {
 	.name = "literals",
 	.ops = ops,
+	.needs = CK_NEEDS_NARROW,
 	.w2 = literals,
 };

@@ -7,6 +7,7 @@
 #include "check/access_mask.h"
 #include "check/families.h"
 #include "check/match.h"
+#include "check/pointers.h"
 
 #define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
 
@@ -30,12 +31,14 @@ static bool is_pointer(const struct ck_type *t)
 	return ck_is(t, CK_POINTER);
 }
 
-static void check_load(struct ck *c, const struct ck_insn *i)
+static CK_APART void check_load(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
 	const struct ck_type *p = ck_type_of(c, id);
 	const struct ck_type *r = ck_type(c, i->type);
 
+	if (is_pointer(r))
+		sx_ck_pointer_load(c, i);
 	if (!p || !r)
 		return;
 	if (!is_pointer(p)) {
@@ -110,7 +113,7 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct ck_
 
 #define UNSTORED (CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_AS)
 
-static void check_store(struct ck *c, const struct ck_insn *i)
+static CK_APART void check_store(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 2);
 	const struct ck_type *p = ck_type_of(c, ck_word(i, 1));
@@ -131,12 +134,47 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 			  &(struct ck_access){ .pointer = p, .data = t, .writes = true });
 }
 
+/* ---- what most are ---- */
+
+/* What holds numbers and goes where all may be stored. */
+#define PLAIN_CLASSES                                                           \
+	(1u << SPVX_STORAGE_CLASS_Function | 1u << SPVX_STORAGE_CLASS_Private | \
+	 1u << SPVX_STORAGE_CLASS_Output | 1u << SPVX_STORAGE_CLASS_Workgroup | \
+	 1u << SPVX_STORAGE_CLASS_StorageBuffer)
+
+/* A value of the type that a logical pointer points to, without memory operands. */
+static inline bool is_plain(const struct ck_insn *i, const struct ck_type *p, uint32_t type)
+{
+	return p && p->kind == CK_POINTER && p->comp == type &&
+	       i->known->most == ck_words(i) &&
+	       p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+}
+
+static inline bool is_plain_load(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *r = ck_type(c, i->type);
+
+	return is_plain(i, ck_type_of(c, ck_o(i, 0)), i->type) && r &&
+	       r->kind != CK_POINTER && !(r->v & CK_HAS_RTA) && !(r->p & CK_HAS_SMALL);
+}
+
+static inline bool is_plain_store(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *p = ck_type_of(c, ck_word(i, 1));
+	const struct ck_type *t = ck_type_of(c, ck_word(i, 2));
+
+	return t && is_plain(i, p, t->id) && p->count < 32 &&
+	       PLAIN_CLASSES >> p->count & 1 && t->kind != CK_VOID && !(t->v & UNSTORED);
+}
+
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	if (i->raw.opcode == SPVX_OP_Load)
-		check_load(c, i);
-	else
+	if (i->raw.opcode == SPVX_OP_Load) {
+		if (!is_plain_load(c, i))
+			check_load(c, i);
+	} else if (!is_plain_store(c, i)) {
 		check_store(c, i);
+	}
 }
 
 static const uint16_t ops[] = { SPVX_OP_Load, SPVX_OP_Store, CK_OPS_END };

@@ -31,11 +31,8 @@ RULE(no_power, DATA, 0, "x and y of {mode} must be powers of two");
 /* An enumerant's own operand is an <id>. */
 static bool takes_ids(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t count;
-	const struct ck_operand *o = ck_operands(c, i, &count);
-
-	for (uint32_t n = 0; n < count; n++)
-		if (o[n].word >= FIRST && o[n].cls == SPVX_OPERAND_ID)
+	for (unsigned w = FIRST; w < ck_words(i); w++)
+		if (ck_names(c, i, w))
 			return true;
 	return false;
 }

@@ -23,6 +23,21 @@ static bool is_use(uint8_t form)
 	return form == SX_FORM_ID || form == SX_FORM_SCOPE || form == SX_FORM_SEMANTICS;
 }
 
+/* Words from @word on may be <id>s, unless all that is left is a number or a string. */
+static uint32_t others_from(const struct sx_operand *o, unsigned left, unsigned word)
+{
+	bool literal = o->form == SX_FORM_TYPED || o->form == SX_FORM_STRING ||
+		       o->form == SX_FORM_FLOAT;
+
+	if (left == 1 && literal)
+		return 0;
+	/* what stands first is none, whatever it brings */
+	if (literal || o->form == SX_FORM_ENUM || o->form == SX_FORM_MASK ||
+	    o->form == SX_FORM_EXT_NUMBER)
+		word++;
+	return (uint32_t)(UINT64_MAX << word);
+}
+
 static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op *known)
 {
 	const struct sx_operand *o = sx_operands(c->g) + op->operands;
@@ -39,6 +54,13 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	known->least = (uint8_t)least;
 	known->most = (uint8_t)(n + 1);
 	known->plain = n == op->operand_count || o[n].quantifier;
+	if (known->plain)
+		known->bare = known->open ? UINT16_MAX : known->most;
+	known->may = known->ids;
+	if (known->open)
+		known->may |= is_use(o[n - 1].form) ? UINT32_MAX << n : 0;
+	else if (n < op->operand_count)
+		known->may |= others_from(&o[n], op->operand_count - n, n + 1);
 }
 
 static uint8_t operand_word(const struct spvx_entry *op)
@@ -73,20 +95,26 @@ static uint8_t roles_of(const struct spvx_entry *op)
 	return (uint8_t)roles;
 }
 
-/* The word of what decorates; 0: it does not. */
-static uint8_t deco_word(uint32_t op)
+/* What decorates, and the word of the decoration. */
+static const struct {
+	uint16_t op;
+	uint8_t word;
+} decorating[CK_DECORATING] = {
+	{ SPVX_OP_Decorate, 2 },
+	{ SPVX_OP_DecorateId, 2 },
+	{ SPVX_OP_DecorateString, 2 },
+	{ SPVX_OP_MemberDecorate, 3 },
+	{ SPVX_OP_MemberDecorateString, 3 },
+	{ SPVX_OP_MemberDecorateIdEXT, 3 },
+};
+
+static void learn_decorating(struct ck *c, struct ck_op *known)
 {
-	switch (op) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-		return 2;
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
-		return 3;
-	default:
-		return 0;
+	for (unsigned n = 0; n < CK_DECORATING; n++) {
+		if (decorating[n].op != known->entry->value)
+			continue;
+		known->deco = decorating[n].word;
+		known->decos = c->decos_seen[n];
 	}
 }
 
@@ -131,13 +159,15 @@ static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
 	}
 }
 
-static uint64_t set_of(const uint16_t *decos)
+/* A seer is shown some decorations, or all of them. */
+static void see_decos(uint32_t *seers, const uint16_t *decos, uint32_t seer)
 {
-	uint64_t set = decos ? 0 : UINT64_MAX;
-
-	while (decos && *decos != CK_OPS_END)
-		set |= ck_deco_bit(*decos++);
-	return set;
+	if (decos)
+		for (; *decos != CK_OPS_END; decos++)
+			seers[ck_deco_bit(*decos)] |= seer;
+	else
+		for (unsigned n = 0; n < CK_DECO_BITS; n++)
+			seers[n] |= seer;
 }
 
 /* Family number @number as one who sees an opcode at a moment, unless there it has no rule. */
@@ -145,20 +175,28 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		struct ck_op *known, enum ck_moment moment)
 {
 	const struct spvx_entry *op = known->entry;
+	struct ck_seen *seen = &known->seen[moment];
+	uint32_t seer = UINT32_C(1) << seen->count;
 	uint16_t needs = f->needs;
 
 	if (f->needs_of)
 		needs |= f->needs_of((uint16_t)op->value, moment);
 	if (!look_of(f, moment) || needs & CK_NEVER || !CK_GROW(c, seers))
 		return;
+	if (seen->count == CK_MOST_SEERS) {
+		c->error = -SPVX_ELIMIT;
+		return;
+	}
 	c->seers[c->seers_count++] = (struct ck_seer){
 		.look = look_of(f, moment),
 		.state = c->states[number],
 		.row = f->row_of ? f->row_of(op) : NULL,
-		.decos = set_of(f->decos),
 		.needs = needs,
 	};
-	known->count[moment]++;
+	seen->count++;
+	seen->asked |= needs;
+	if (known->decos)
+		see_decos(known->decos[moment], f->decos, seer);
 }
 
 static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *wanted)
@@ -167,7 +205,8 @@ static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *
 
 	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_MOMENTS; m++) {
-		known->first[m] = c->seers_count;
+		known->seen[m].first = c->seers_count;
+		known->seen[m].given = CK_NEVER; /* nobody has been looked for */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
@@ -186,6 +225,9 @@ static void see_touches(struct ck *c, const struct ck_family *f, void *state)
 		.state = state,
 		.touches = f->touches,
 	};
+	/* each waits for flags of its own */
+	if (c->touches & f->touches)
+		c->error = -SPVX_EINVAL;
 	c->touches |= f->touches;
 }
 
@@ -240,7 +282,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->common = sx_ck_layout_common(op);
 		known->fl = sx_ck_record_flags(op);
 		known->ahead = sx_ck_ahead(op);
-		known->deco = deco_word(op->value);
+		learn_decorating(c, known);
 		known->operand = operand_word(op);
 		known->shape = sx_ck_type_shape(op);
 		known->roles = roles_of(op);
@@ -271,6 +313,8 @@ int sx_ck_opcodes_create(struct ck *c)
 	memset(c->ops, 0, ops_size(c));
 	c->ops[0].operand = 1;
 	c->ops[0].step = sx_ck_no_step;
+	for (uint16_t op = 0; op < CK_NEAR_OPS; op++)
+		c->near_ops[op] = &c->ops[sx_op_place(c->g, op)];
 	wanted = sx_resize(c->a, NULL, 0, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
@@ -297,14 +341,55 @@ void sx_ck_opcodes_free(struct ck *c)
 	sx_free(c->a, c->touched, c->touched_cap * sizeof(*c->touched));
 }
 
+/* ---- a module ---- */
+
+void sx_ck_call_hooks(struct ck *c, enum ck_hook which)
+{
+	const struct ck_hooks *h = &c->hooks[which];
+
+	for (unsigned n = 0; n < h->count; n++) {
+		c->state = h->state[n];
+		h->hook[n](c);
+	}
+}
+
 /* ---- an instruction ---- */
+
+void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment moment)
+{
+	struct ck_seen *seen = &c->ops[known - c->ops].seen[moment];
+	const struct ck_seer *s = &c->seers[seen->first];
+	unsigned news = (seen->given ^ c->given) & (seen->asked | CK_NEVER);
+	uint32_t all = 0;
+	uint32_t begin = 0;
+	uint32_t details = 0;
+
+	seen->given = c->given;
+	if (!news)
+		return;
+	for (unsigned n = 0; n < seen->count; n++) {
+		unsigned needs = s[n].needs;
+		uint32_t bit = UINT32_C(1) << n;
+
+		if (needs & ~(c->given | CK_NEEDS_BEGIN | CK_NEEDS_DETAILS))
+			continue;
+		all |= bit;
+		begin |= needs & CK_NEEDS_BEGIN ? bit : 0;
+		details |= needs & CK_NEEDS_DETAILS ? bit : 0;
+	}
+	seen->active[0] = all & ~begin;
+	seen->active[CK_BEGUN] = all;
+	seen->active[CK_BARE] = all & ~(begin | details);
+	seen->active[CK_BARE | CK_BEGUN] = all & ~details;
+}
 
 void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)
 {
-	for (uint32_t n = 0; n < c->touched_count; n++) {
-		if (!(c->touched[n].touches & flags))
+	for (const struct ck_seer *s = c->touched; flags; s++) {
+		if (!(s->touches & flags))
 			continue;
-		c->state = c->touched[n].state;
-		c->touched[n].look(c, i);
+		flags &= ~s->touches;
+		c->state = s->state;
+		s->look(c, i);
 	}
 }

@@ -13,67 +13,60 @@ int sx_ck_opcodes_create(struct ck *c);
 
 void sx_ck_opcodes_free(struct ck *c);
 
-/* A decoration as a set; those with high numbers share a bit. */
-static inline uint64_t ck_deco_bit(uint32_t deco)
+/* Of a decoration, its bit. */
+static inline unsigned ck_deco_bit(uint32_t deco)
 {
-	return UINT64_C(1) << (deco < 63 ? deco : 63);
+	return deco < CK_DECO_BITS ? deco : CK_DECO_BITS - 1;
 }
 
-/* Show an instruction to those that see its opcode. */
-static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
-{
-	const struct ck_op *known = i->known;
-	const struct ck_seer *s = &c->seers[known->first[moment]];
-	unsigned lacking = (uint16_t)~c->given;
-	uint64_t deco;
+/* Call the hooks of all families. */
+void sx_ck_call_hooks(struct ck *c, enum ck_hook which);
 
-	if (!known->count[moment])
-		return;
-	deco = known->deco ? ck_deco_bit(ck_word(i, known->deco)) : UINT64_MAX;
-	if (ck_is_bare(i))
-		lacking |= CK_NEEDS_DETAILS;
-	for (const struct ck_seer *end = s + known->count[moment]; s < end; s++) {
-		if (s->needs & lacking || !(s->decos & deco))
-			continue;
+/* Work out who has what it needs of the module, where that is news. */
+void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment moment);
+
+/* Who sees an instruction of so many words: bits of seers. */
+static inline uint32_t ck_seers_of(struct ck *c, const struct ck_op *known,
+				   enum ck_moment moment, unsigned words)
+{
+	const struct ck_seen *seen = &known->seen[moment];
+	unsigned situation = words <= known->bare ? CK_BARE : 0;
+
+	if (c->given != seen->given)
+		sx_ck_find_seers(c, known, moment);
+	/* nothing begins elsewhere */
+	if (moment == CK_IN_W2_INSIDE)
+		situation |= c->begun;
+	return seen->active[situation];
+}
+
+/* Show an instruction to some of those that see its opcode. */
+static inline void ck_show_to(struct ck *c, const struct ck_insn *i, enum ck_moment moment,
+			      uint32_t seers)
+{
+	const struct ck_seer *first = &c->seers[i->known->seen[moment].first];
+
+	if (i->known->decos)
+		seers &= i->known->decos[moment][ck_deco_bit(ck_word(i, i->known->deco))];
+	for (; seers; seers &= seers - 1) {
+		const struct ck_seer *s = first + __builtin_ctz(seers);
+
 		c->state = s->state;
 		c->row = s->row;
 		s->look(c, i);
 	}
 }
 
-/* Flags of the <id>s that an instruction seems to name, but for its result. What the first
- * block of a function computes is there in all others. */
-static inline uint32_t ck_named_flags(struct ck *c, const struct ck_insn *i)
+/* Show an instruction to those that see its opcode. */
+static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
 {
-	unsigned words = ck_words(i);
-	uint32_t entry = c->fn ? c->fn->blk0 + 1 : 0;
-	uint32_t flags = i->type ? ck_id(c, i->type)->fl : 0;
+	uint32_t seers = ck_seers_of(c, i->known, moment, ck_words(i));
 
-	for (unsigned w = i->first; w < words; w++) {
-		uint32_t id = ck_has_word(i, w);
-		const struct ck_id *r;
-
-		if (id >= c->near_ids && !c->far_count)
-			continue;
-		r = ck_id(c, id);
-		flags |= r->fl;
-		if (r->blk && r->blk != c->block && r->blk != entry && !ck_is_own(c, r))
-			flags |= CK_ELSEWHERE;
-	}
-	return flags;
+	if (seers)
+		ck_show_to(c, i, moment, seers);
 }
 
-/* Show it to those that wait for one of these flags. */
+/* Show it to those that wait for an <id> with one of these flags. */
 void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags);
-
-/* Show it to those that wait for an <id> with a flag: before one is marked nothing outside
- * functions can name it. */
-static inline void ck_touch(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t flags = c->fn || c->marks ? ck_named_flags(c, i) & c->touches : 0;
-
-	if (flags)
-		sx_ck_touch(c, i, flags);
-}
 
 #endif

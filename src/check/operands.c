@@ -54,6 +54,7 @@ uint32_t sx_ck_class_bit(uint32_t storage_class)
 struct match {
 	struct ck *c;
 	const struct ck_insn *i;
+	const struct ck_type *result; /* type, NULL: not known */
 	unsigned first;
 };
 
@@ -101,52 +102,69 @@ static const struct ck_type *component(struct ck *c, const struct ck_type *t)
 	return ck_comp(c, t);
 }
 
-static bool has_shape(const struct ck_type *t, unsigned shapes)
+static unsigned shape_of(const struct ck_type *t)
 {
-	if (t->kind == CK_VECTOR)
-		return shapes & CK_SHAPE_VECTOR;
-	if (t->kind == CK_COOP_MATRIX)
-		return shapes & CK_SHAPE_COOP;
-	return shapes & CK_SHAPE_SCALAR;
-}
-
-static bool has_kind(const struct ck_type *comp, unsigned kinds)
-{
-	switch (comp->kind) {
-	case CK_INT:
-		return kinds & CK_KIND_INT || (kinds & CK_KIND_UNSIGNED && !comp->sign_enc);
-	case CK_FLOAT:
-		return kinds & CK_KIND_FLOAT;
-	case CK_BOOL:
-		return kinds & CK_KIND_BOOL;
+	switch (t->kind) {
+	case CK_VECTOR:
+		return CK_SHAPE_VECTOR;
+	case CK_COOP_MATRIX:
+		return CK_SHAPE_COOP;
 	default:
-		return false;
+		return CK_SHAPE_SCALAR;
 	}
 }
 
-static bool has_width(const struct ck_type *comp, unsigned widths)
+static unsigned kind_of(const struct ck_type *comp)
+{
+	switch (comp->kind) {
+	case CK_INT:
+		return comp->sign_enc ? CK_FACT_SIGNED : CK_FACT_UNSIGNED;
+	case CK_FLOAT:
+		return CK_FACT_FLOAT;
+	default:
+		return CK_FACT_BOOL;
+	}
+}
+
+static unsigned width_of(const struct ck_type *comp)
 {
 	switch (comp->width) {
 	case 8:
 	case 16:
 	case 32:
 	case 64:
-		return widths >> __builtin_ctz(comp->width) & 1;
+		return CK_FACT_WIDTH + (unsigned)__builtin_ctz(comp->width);
 	default:
-		return false;
+		return CK_FACT_OTHER_WIDTH;
 	}
 }
 
-static bool is_of_type(const struct match *m, const struct ck_pred *p,
-		       const struct ck_type *t)
+/* Work out what ck_facts() gives. */
+static uint64_t find_facts(struct ck *c, const struct ck_type *t)
 {
-	const struct ck_type *comp = component(m->c, t);
+	const struct ck_type *comp = component(c, t);
+	unsigned count = ck_dim(t);
+	bool number = comp && (comp->kind == CK_INT || comp->kind == CK_FLOAT ||
+			       comp->kind == CK_BOOL);
+	uint64_t facts = UINT64_C(1) << CK_FACT_NONE;
 
-	if (!comp || !has_shape(t, p->shapes) || !has_kind(comp, p->kinds))
-		return false;
-	if (p->widths && !has_width(comp, p->widths))
-		return false;
-	return !p->counts || (ck_dim(t) < 32 && p->counts >> ck_dim(t) & 1);
+	if (number)
+		facts = (uint64_t)shape_of(t) << CK_FACT_SHAPE |
+			UINT64_C(1) << kind_of(comp) | UINT64_C(1) << width_of(comp) |
+			UINT64_C(1) << (count < 32 ? CK_FACT_COUNT + count : CK_FACT_MANY);
+	c->types[t - c->types].facts = facts;
+	return facts;
+}
+
+static inline uint64_t ck_facts(struct ck *c, const struct ck_type *t)
+{
+	return t->facts ? t->facts : find_facts(c, t);
+}
+
+static inline bool is_of_type(const struct match *m, const struct ck_pred *p,
+			      const struct ck_type *t)
+{
+	return !(ck_facts(m->c, t) & ~p->allowed);
 }
 
 static bool is_pointer(const struct ck_pred *p, const struct ck_type *t)
@@ -234,7 +252,7 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_VALUE:
 		return t->kind != CK_VOID;
 	case CK_PRED_KIND:
-		return t->kind == p->kinds;
+		return t->kind == p->kind;
 	case CK_PRED_NEVER:
 		return false;
 	default:
@@ -261,12 +279,6 @@ static bool has_no_type(const struct match *m, unsigned slot)
 
 	return !is_result(slot) && !(slot & CK_SLOT_PART) && !ck_is_bad(m->c, id) &&
 	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
-}
-
-/* It holds where both types are the same. */
-static bool compares(const struct ck_pred *p)
-{
-	return p->what >= CK_PRED_SAME && p->what <= CK_PRED_COMP;
 }
 
 static bool wants_type(const struct ck_pred *p)
@@ -303,37 +315,105 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 	return false;
 }
 
-/* Operands are of the type of the result, as a rule. */
-static inline bool check_slot(const struct match *m, const struct ck_rule *rule,
-			      const struct ck_pred *p, unsigned slot)
+/* The type itself, of a vector or cooperative matrix that of its components. */
+static inline uint32_t component_id(const struct ck_type *t)
 {
-	return (compares(p) && p->ref == CK_SLOT_RESULT && slot < CK_SLOT_RESULT &&
-		ck_type_id(m->c, ck_word(m->i, m->first + slot)) == m->i->type) ||
-	       look_at_slot(m, rule, p, slot);
+	return t->kind == CK_VECTOR || t->kind == CK_COOP_MATRIX ? t->comp : t->id;
 }
 
-static bool check_pred(const struct match *m, const struct ck_rule *rule,
-		       const struct ck_pred *p)
+/* How a type compares with that of the result. Return: well, for certain. */
+static inline bool is_like_result(const struct match *m, const struct ck_pred *p,
+				  const struct ck_type *t)
 {
-	unsigned slot = p->slot;
+	if (p->ref != CK_SLOT_RESULT || !m->result)
+		return false;
+	switch (p->what) {
+	case CK_PRED_COUNT:
+		return ck_dim(t) == ck_dim(m->result);
+	case CK_PRED_WIDTH:
+	case CK_PRED_COMP:
+		return component_id(t) == component_id(m->result);
+	default:
+		return false;
+	}
+}
 
-	if ((p->when || p->below) && !applies(m->c, p))
+/* What most predicates are, of a type that is known. Return: it holds, for certain. */
+static inline bool holds_plainly(const struct match *m, const struct ck_pred *p,
+				 const struct ck_type *t)
+{
+	switch (p->what) {
+	case CK_PRED_TYPE:
+		return is_of_type(m, p, t);
+	case CK_PRED_PLAIN:
+	case CK_PRED_STANDARD:
+		return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+	case CK_PRED_FULL:
+		return !ck_limited(m->c, t);
+	default:
+		return is_like_result(m, p, t);
+	}
+}
+
+/* An operand that is there and no part of one. Return: the predicate holds, for certain. */
+static inline bool is_plainly_good(const struct match *m, const struct ck_pred *p,
+				   unsigned word)
+{
+	uint32_t type = ck_type_id(m->c, ck_has_word(m->i, word));
+	const struct ck_type *t;
+
+	/* operands are of the type of the result, as a rule */
+	if (type == m->i->type && p->ref == CK_SLOT_RESULT && p->what >= CK_PRED_SAME &&
+	    p->what <= CK_PRED_COMP)
 		return true;
-	if (p->what == CK_PRED_CALL)
-		return (slot && m->first + slot >= ck_words(m->i)) ||
-		       functions[p->ref](m->c, m->i, m->first + slot);
-	if (!(slot & CK_SLOT_REST))
-		return check_slot(m, rule, p, slot);
-	for (slot &= ~(unsigned)CK_SLOT_REST; slot_word(m, slot) < ck_words(m->i); slot++) {
-		if ((slot & CK_SLOT_NUMBER) == CK_SLOT_RESULT)
-			break;
-		if (!check_slot(m, rule, p, slot))
+	t = ck_type(m->c, type);
+	return t && holds_plainly(m, p, t);
+}
+
+/* A slot, or those from there on. Return: the predicate holds. */
+static inline bool check_slots(const struct match *m, const struct ck_rule *rule,
+			       const struct ck_pred *p)
+{
+	unsigned slot = p->slot & ~(unsigned)CK_SLOT_REST;
+
+	if (slot >= CK_SLOT_RESULT)
+		return (slot == CK_SLOT_RESULT && m->result &&
+			holds_plainly(m, p, m->result)) ||
+		       look_at_slot(m, rule, p, slot);
+	for (; slot < CK_SLOT_RESULT && m->first + slot < ck_words(m->i); slot++) {
+		if (!is_plainly_good(m, p, m->first + slot) &&
+		    !look_at_slot(m, rule, p, slot))
 			return false;
+		if (!(p->slot & CK_SLOT_REST))
+			break;
 	}
 	return true;
 }
 
+static inline bool check_pred(const struct match *m, const struct ck_rule *rule,
+			      const struct ck_pred *p)
+{
+	if ((p->when || p->below) && !applies(m->c, p))
+		return true;
+	if (p->what == CK_PRED_CALL)
+		return (p->slot && m->first + p->slot >= ck_words(m->i)) ||
+		       functions[p->ref](m->c, m->i, m->first + p->slot);
+	return check_slots(m, rule, p);
+}
+
 /* ---- rows ---- */
+
+/* Predicates that hold for all types of the module: bits of enum ck_pred_what. */
+static inline uint32_t held_by_all(const struct ck *c)
+{
+	uint32_t held = 0;
+
+	if (!(c->contained & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP)))
+		held |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
+	if (!(c->contained & CK_HAS_SMALL))
+		held |= 1u << CK_PRED_FULL;
+	return held;
+}
 
 static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 {
@@ -354,14 +434,34 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 	return NULL;
 }
 
-/* Go through a row, NULL: there is none. @first is the word that operand 0 stands at. */
-static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
+/* All operands are of the type of the result, as a rule, and then that type tells. Return: the
+ * row holds, for certain. */
+static inline bool is_even(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
+			   unsigned first)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+
+	if (!r->even || !t || ck_facts(c, t) & ~r->even || r->held & ~held_by_all(c))
+		return false;
+	for (unsigned word = first; word < ck_words(i); word++)
+		if (ck_type_id(c, ck_has_word(i, word)) != i->type)
+			return false;
+	return true;
+}
+
+/* Go through a row. @first is the word that operand 0 stands at. */
+static CK_APART void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
 		      unsigned first)
 {
-	struct match m = { c, i, first };
+	const struct match m = {
+		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
+	};
 
-	for (unsigned n = 0; r && n < r->count; n++)
-		if (!check_pred(&m, &rules[r->rule], &preds[r->first + n]))
+	const struct ck_pred *p = &preds[r->first];
+	uint32_t held = held_by_all(c);
+
+	for (const struct ck_pred *end = p + r->count; p < end; p++)
+		if (!(held >> p->what & 1) && !check_pred(&m, &rules[r->rule], p))
 			return;
 }
 
@@ -370,17 +470,21 @@ static void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row
 static void operands(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_row *row = c->row;
+	unsigned first = i->first;
 
-	/* behind the opcode of the operation */
-	if (i->raw.opcode == SPVX_OP_SpecConstantOp)
-		check_row(c, i, find_row(CK_SET_OTHER, ck_o(i, 0)), i->first + 1);
-	if (!c->fn)
+	if (i->raw.opcode == SPVX_OP_SpecConstantOp) {
+		/* behind the opcode of the operation */
+		row = find_row(CK_SET_OTHER, ck_o(i, 0));
+		first++;
+	} else if (!c->fn) {
 		return;
-	/* behind the set and the number */
-	if (ck_is_ext_inst(i))
-		check_row(c, i, find_row(ck_set(c, i), ck_o(i, 1)), i->first + 2);
-	else
-		check_row(c, i, row, i->first);
+	} else if (ck_is_ext_inst(i)) {
+		/* behind the set and the number */
+		row = find_row(ck_set(c, i), ck_o(i, 1));
+		first += 2;
+	}
+	if (row && !is_even(c, i, row, first))
+		check_row(c, i, row, first);
 }
 
 static const void *row_of(const struct spvx_entry *op)

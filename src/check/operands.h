@@ -68,23 +68,55 @@ enum ck_pred_when {
 	CK_WHEN_NO_F16 = 1 << 4   /* without SPV_AMD_gpu_shader_half_float */
 };
 
+/*
+ * Facts of a type: of each group one bit is set. A predicate on types allows some of each, so
+ * that a type is good when all its bits are among them; sx_ck_facts().
+ */
+#define CK_FACT_SIGNED      0
+#define CK_FACT_UNSIGNED    1
+#define CK_FACT_FLOAT       2
+#define CK_FACT_BOOL        3
+#define CK_FACT_SHAPE       4  /* and two more, as enum ck_pred_shape */
+#define CK_FACT_OTHER_WIDTH 7  /* none of those behind it */
+#define CK_FACT_WIDTH       5  /* + 3 for 8 bits to + 6 for 64 */
+#define CK_FACT_COUNT       12 /* + components, below 32 */
+#define CK_FACT_MANY        44
+#define CK_FACT_NONE        63 /* no scalar, vector or cooperative matrix: never good */
+
+#define CK_ALLOW_KINDS(kinds) \
+	(((kinds) & CK_KIND_INT ? 3u : 0u) | ((kinds) & ~(unsigned)CK_KIND_INT))
+#define CK_ALLOW_WIDTHS(widths) \
+	((uint64_t)((widths) ? (widths) << CK_FACT_WIDTH : 31u << CK_FACT_OTHER_WIDTH))
+#define CK_ALLOW_COUNTS(counts)                         \
+	((counts) ? (uint64_t)(counts) << CK_FACT_COUNT \
+		  : UINT64_C(0x1ffffffff) << CK_FACT_COUNT)
+
 /* Widths and counts are bits: 8 is bit 3, 64 bit 6; a count of 4 is bit 4. 0 = any. */
+#define CK_ALLOW(kinds, shapes, widths, counts)                        \
+	(CK_ALLOW_KINDS(kinds) | (uint64_t)(shapes) << CK_FACT_SHAPE | \
+	 CK_ALLOW_WIDTHS(widths) | CK_ALLOW_COUNTS(counts))
+
 struct ck_pred {
-	uint8_t slot;
-	uint8_t what;
-	uint8_t ref; /* slot */
-	uint8_t kinds; /* bits of enum ck_pred_kind */
-	uint8_t shapes;
-	uint8_t widths;
-	uint8_t when;
-	uint8_t below; /* only in modules of a version below this; 0 = all */
-	uint32_t counts;
+	uint64_t allowed; /* facts, of CK_PRED_TYPE */
 	uint32_t classes; /* bits of sx_ck_class_bit() */
 	uint16_t text;    /* offset of what to say */
 	uint16_t vuid;
+	uint8_t slot;
+	uint8_t what;
+	uint8_t ref;   /* slot */
+	uint8_t kind;  /* enum ck_kind, of CK_PRED_KIND */
+	uint8_t when;
+	uint8_t below; /* only in modules of a version below this; 0 = all */
 };
 
+/*
+ * Where all operands are of the type of the result, a row of which this one type can be held
+ * against @even: facts that all its predicates on types allow, 0 when it asks for more; of
+ * @held, bits of enum ck_pred_what, each must hold for all types of the module.
+ */
 struct ck_row {
+	uint64_t even;
+	uint32_t held;
 	uint16_t key; /* opcode, or number in a set */
 	uint8_t set;  /* enum ck_set; CK_SET_OTHER = core */
 	uint8_t rule; /* index of the rule it is reported by */

@@ -146,6 +146,7 @@ static bool type_step(struct ck *c, const struct ck_insn *i)
 	r = &c->ids[i->result];
 	r->off = i->at;
 	r->op = i->raw.opcode;
+	r->blk = c->fn ? c->block : 0; /* a misplaced one may stand in a block */
 	r->fl &= (uint16_t)~CK_BAD;
 	sx_ck_record_type(c, i);
 	return true;

@@ -34,13 +34,11 @@ struct way {
 
 /* What functions may be given and return is judged in function.c. */
 static const struct way ways[] = {
-	{ SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS },
 	{ SPVX_OP_Phi, BY_CLASS, 0, UINT8_MAX, BY_CLASS },
 	{ SPVX_OP_CompositeExtract, ALWAYS, 0, 0, NEVER },
 	{ SPVX_OP_CompositeConstruct, NEVER, 0, UINT8_MAX, ALWAYS },
 	{ SPVX_OP_Select, BY_CLASS, 1, 2, BY_CLASS },
 	{ SPVX_OP_Bitcast, NEVER, 0, 1, NEVER },
-	{ SPVX_OP_Variable, BY_CLASS, 1, 1, ALWAYS },
 	{ SPVX_OP_PtrAccessChain, BY_CLASS, 0, 1, BY_CLASS },
 	{ SPVX_OP_UntypedPtrAccessChainKHR, BY_CLASS, 1, 1, BY_CLASS },
 	{ SPVX_OP_InBoundsPtrAccessChain, NEVER, 0, 1, NEVER },
@@ -99,19 +97,41 @@ static bool is_judged(const struct ck *c, uint16_t op)
 	return op == SPVX_OP_Phi ? !c->has.varptr : ck_vk(c) && op == SPVX_OP_PtrAccessChain;
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static CK_APART void look_closer(struct ck *c, const struct ck_insn *i, const struct way *w)
 {
-	const struct way *w = c->row;
-	const struct ck_type *t = i->type ? ck_type(c, i->type) : NULL;
+	const struct ck_type *t = ck_type(c, i->type);
 
-	if (is_judged(c, i->raw.opcode))
-		return;
-	if (w->count && !check_operands(c, i, w))
-		return;
-	if (!ck_is_logical(t) || fits(c, w->result, t))
+	if (is_judged(c, i->raw.opcode) || (w->count && !check_operands(c, i, w)) ||
+	    !ck_is_logical(t) || fits(c, w->result, t))
 		return;
 	sx_ck_report(c, w->result == NEVER ? &no_result : &class_result, i, 1, i->result,
 		     0);
+}
+
+void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i)
+{
+	static const struct way load = { SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS };
+
+	if (c->given & CK_NEEDS_LOGICAL)
+		look_closer(c, i, &load);
+}
+
+void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i)
+{
+	static const struct way variable = { SPVX_OP_Variable, BY_CLASS, 1, 1, ALWAYS };
+
+	if (c->given & CK_NEEDS_LOGICAL)
+		look_closer(c, i, &variable);
+}
+
+/* Most give none and are given none. */
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	const struct way *w = c->row;
+	bool takes = w->count && i->first + w->first < ck_words(i);
+
+	if (takes || (w->result != ALWAYS && ck_is(ck_type(c, i->type), CK_POINTER)))
+		look_closer(c, i, w);
 }
 
 const struct ck_family sx_ck_family_pointer_ways = {

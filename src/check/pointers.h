@@ -104,6 +104,11 @@ struct ck_pointer *sx_ck_pointer_find(struct ck *c, uint32_t id);
 
 void sx_ck_pointer_edge(struct ck *c, uint32_t from, uint32_t to, uint32_t flow);
 
+/* An OpLoad that gives a pointer, an OpVariable with an initializer; pointer_ways.c. There are
+ * too many others to be shown all. */
+void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i);
+void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i);
+
 /* Let all facts flow. */
 void sx_ck_pointers_flow(struct ck *c);
 

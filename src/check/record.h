@@ -141,6 +141,7 @@ struct ck_type {
 	uint16_t width;   /* of a scalar; UINT16_MAX when it is more than that */
 	uint32_t p;
 	uint32_t v;
+	uint64_t facts; /* ck_facts(), 0 = not asked for yet */
 };
 
 /* Decorations of a target lie together, groups multiplied out; by member, then decoration;
@@ -255,7 +256,7 @@ struct ck_insn {
 	const struct spvx_entry *op; /* never NULL */
 	const struct ck_op *known;
 	uint32_t at;                 /* word offset in the module */
-	uint32_t number;             /* the first instruction is 1 */
+	uint32_t number;             /* the first instruction is 1; in W1 alone */
 	uint32_t type;               /* result type <id>, 0 = none */
 	uint32_t result;             /* result <id>, 0 = none */
 	unsigned first;              /* word of operand 0: the first behind those */

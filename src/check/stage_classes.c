@@ -18,7 +18,8 @@
 		.text = "{op} names " message ", which {model} does not have" \
 	}
 
-#define VARIABLE_CLASS 3 /* word of OpVariable */
+#define POINTER_CLASS  2 /* word of OpTypePointer */
+#define VARIABLE_CLASS 3 /* of OpVariable */
 
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
 
@@ -63,11 +64,16 @@ struct classes {
 	uint32_t forbidden; /* in the function at hand, and named */
 };
 
+/* Any model may have it, as is plain to see of most. */
+static inline bool is_free(uint32_t storage_class)
+{
+	return storage_class < 32 && !(CORE >> storage_class & 1);
+}
+
 /* The row of a storage class as a set; empty: any model may have it. */
 static uint32_t row_of(const struct ck *c, uint32_t storage_class)
 {
-	/* most have none */
-	if (storage_class < 32 && !(CORE >> storage_class & 1))
+	if (is_free(storage_class))
 		return 0;
 	for (size_t n = 0; n < ROWS; n++)
 		if (rows[n].storage_class == storage_class)
@@ -110,6 +116,13 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 	s->forbidden &= ~set;
 }
 
+/* The class that an OpTypePointer or an OpVariable says. */
+static inline uint32_t said_class(const struct ck_insn *i)
+{
+	return ck_word(i,
+		       i->raw.opcode == SPVX_OP_Variable ? VARIABLE_CLASS : POINTER_CLASS);
+}
+
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct classes *s = c->state;
@@ -119,6 +132,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		s->forbidden = c->fn ? forbidden(c, s->named) : 0;
 		return;
 	}
+	if (is_free(said_class(i)))
+		return;
 	row = row_of(c, class_of(c, i->result));
 	s->named |= row;
 	if (row)
@@ -151,6 +166,7 @@ const struct ck_family sx_ck_family_stage_classes = {
 	.name = "stage classes",
 	.state_size = sizeof(struct classes),
 	.ops = ops,
+	.needs = CK_NEEDS_CLASSES,
 	.begin = begin,
 	.w2 = look,
 	.touches = CK_STAGED,

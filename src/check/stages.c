@@ -245,7 +245,14 @@ static void stage(struct ck *c, const struct ck_insn *i)
 static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 {
 	(void)moment;
-	return op == SPVX_OP_Load ? CK_NEEDS_VULKAN : 0;
+	switch (op) {
+	case SPVX_OP_Load:
+		return CK_NEEDS_VULKAN;
+	case SPVX_OP_Store:
+		return CK_NEEDS_CLASSES;
+	default:
+		return 0;
+	}
 }
 
 const struct ck_family sx_ck_family_stages = {

@@ -64,15 +64,23 @@ enum ck_need {
 	CK_NEEDS_VARIABLE_POINTERS = 1 << 3, /* with their capabilities; known in W2 */
 	CK_NEEDS_SMALL = 1 << 4,             /* limited numbers; known in W2 */
 	CK_NEEDS_HEAP = 1 << 5,              /* DescriptorHeapEXT; known in W2 */
-	CK_NEEDS_DETAILS = 1 << 6,           /* operands that are no <id>s: !ck_is_bare() */
-	CK_NEEDS_BEGIN = 1 << 7,             /* of a block; or a merge before; adjacency.c */
-	CK_NEVER = 1 << 8
+	CK_NEEDS_REPEATS = 1 << 6, /* a target with a decoration twice; known in W2 */
+	CK_NEEDS_NARROW = 1 << 7,  /* numbers that do not fill their words; known in W2 */
+	CK_NEEDS_CLASSES = 1 << 8, /* classes that only some models have; known in W2 */
+	CK_NEEDS_DETAILS = 1 << 9, /* operands that are no <id>s: !ck_is_bare() */
+	CK_NEEDS_BEGIN = 1 << 10,  /* of a block; or a merge before; adjacency.c */
+	CK_NEVER = 1 << 11
 };
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
 /* A short way through W1. Return: false: it is not for this one, and nothing has been done. */
 typedef bool ck_step_fn(struct ck *c, const struct ck_insn *i);
+
+/* A function that is kept out of its only caller, which is short and most often does without
+ * it; one that is hardly ever called, so that what leads to it lies apart. */
+#define CK_APART __attribute__((noinline))
+#define CK_RARE  __attribute__((cold))
 
 /*
  * struct ck_family - a file of rules
@@ -124,10 +132,39 @@ struct ck_seer {
 	ck_look *look;
 	void *state;
 	const void *row;
-	uint64_t decos;   /* ck_deco_bit() of those it wants to see */
 	uint16_t needs;   /* bits of enum ck_need */
 	uint32_t touches; /* of those that wait for a touch */
 };
+
+/* Who is to be shown an instruction: as no block has begun, or one has; as it is not bare
+ * (ck_is_bare()), or is. */
+enum ck_situation {
+	CK_BEGUN = 1 << 0,
+	CK_BARE = 1 << 1,
+	CK_SITUATIONS = 1 << 2
+};
+
+/*
+ * struct ck_seen - who sees an opcode at a moment: bits of seers, in their order
+ * @active: by enum ck_situation, in a module to which @given was given
+ * @first:  place in c->seers of the one with bit 0
+ * @given:  bits of enum ck_need
+ * @asked:  those of them that some seer asks for
+ * @count:  how many seers
+ */
+struct ck_seen {
+	uint32_t active[CK_SITUATIONS];
+	uint32_t first;
+	uint16_t given;
+	uint16_t asked;
+	uint8_t count;
+};
+
+#define CK_MOST_SEERS 32 /* of an opcode: they have a bit each */
+
+#define CK_NEAR_OPS   512 /* opcodes below this are most that modules have */
+#define CK_DECO_BITS  64  /* of decorations; those with high numbers share the last */
+#define CK_DECORATING 6   /* opcodes */
 
 /* What the walks have to do for an opcode beside showing it. */
 enum ck_role {
@@ -164,14 +201,16 @@ enum ck_form {
  * @note:     who takes note of it, beside of its result; record.c, NULL: nobody
  * @place:    of its entry in the grammar
  * @ids:      bit per word known by its place: an <id> that is used
- * @first:    who sees it: places in c->seers
+ * @may:      bit per word, the last for all behind: it may be such an <id>
+ * @seen:     who sees it
+ * @decos:    of one that decorates: seers by moment and bit of the decoration; else NULL
  * @sections: it may stand in; layout.c
  * @common:   those in which it may stand anywhere, in functions anywhere in a block
  * @fl:       enum ck_id_flags of its result, where that has the type it must have
  * @ahead:    from this word on its <id>s may be defined later
- * @count:    of those who see it
  * @plain:    its words are <id>s and integers, one after the other, but for what may be absent
  * @open:     any number of the last such
+ * @bare:     with so many words or fewer an instruction is bare
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
@@ -193,7 +232,9 @@ struct ck_op {
 	ck_look *note;
 	uint32_t place;
 	uint32_t ids;
-	uint32_t first[CK_MOMENTS];
+	uint32_t may;
+	struct ck_seen seen[CK_MOMENTS];
+	uint32_t (*decos)[CK_DECO_BITS];
 	uint16_t sections;
 	uint16_t common;
 	uint16_t fl;
@@ -203,7 +244,7 @@ struct ck_op {
 	uint8_t near_values;
 	uint8_t tail_least;
 	uint8_t tail_most;
-	uint8_t count[CK_MOMENTS];
+	uint16_t bare;
 	bool plain;
 	bool open;
 	uint8_t least;
@@ -354,6 +395,7 @@ struct ck {
 	uint32_t set_count;
 	struct ck_op *ops; /* by sx_op_place(): [0] is of no opcode */
 	uint32_t op_count;
+	const struct ck_op *near_ops[CK_NEAR_OPS]; /* the same by opcode */
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
@@ -361,6 +403,7 @@ struct ck {
 	struct ck_declared declared; /* by the module before */
 	struct ck_usual usuals[CK_USUAL];
 	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */
+	uint32_t decos_seen[CK_DECORATING][CK_MOMENTS][CK_DECO_BITS];
 
 	/* the module */
 	const unsigned char *data;
@@ -384,7 +427,8 @@ struct ck {
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
 	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
-	uint16_t given; /* bits of enum ck_need */
+	uint16_t given; /* bits of enum ck_need, those of the module */
+	uint8_t begun;  /* CK_NEEDS_BEGIN is given: CK_BEGUN or 0 */
 
 	/* records */
 	struct spvx_ids facts; /* for the operand machine */
@@ -397,6 +441,8 @@ struct ck {
 	uint16_t marks;       /* of those flags that somebody waits for, which some <id> has */
 	CK_ARRAY_OF(struct ck_type, types);
 	uint32_t contained; /* in any type: bits of enum ck_contains */
+	uint32_t classes;   /* storage classes named by types and variables; bit 31 is for
+			       all from 31 on */
 	CK_ARRAY_OF(struct ck_deco, decos);
 	struct ck_span *spans; /* of ids below near_ids that have CK_HAS_DECO */
 	size_t spans_cap;
@@ -452,15 +498,16 @@ struct ck {
  * @id:     it is about, 0 = none
  * @detail: for the text
  */
-void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		  unsigned word, uint32_t id, uint32_t detail);
+CK_RARE void sx_ck_report(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
+			  unsigned word, uint32_t id, uint32_t detail);
 
 /* The same with a VUID that the rule does not know. */
-void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
-		       unsigned word, uint32_t id, uint32_t detail, unsigned vuid);
+CK_RARE void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule,
+			       const struct ck_insn *i, unsigned word, uint32_t id,
+			       uint32_t detail, unsigned vuid);
 
 /* About an instruction that is not at hand: by word offset. */
-void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at, unsigned word,
-		     uint32_t id, uint32_t detail);
+CK_RARE void sx_ck_report_at(struct ck *c, const struct ck_rule *rule, uint32_t at,
+			     unsigned word, uint32_t id, uint32_t detail);
 
 #endif

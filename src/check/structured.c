@@ -27,11 +27,28 @@ RULE(joint, CK_CFG_RECONVERGENCE, CFG,
 /* Instead of the back-edge block of a loop header that has several. */
 #define SEVERAL (UINT32_MAX - 1)
 
-/* Blocks in the order of a walk from the first one, those left last first. Return: how
- * many. The scratch's arrays 0 and 1 are used, 2 is the order. */
-static uint32_t order_blocks(const struct sx_cfg *cfg, unsigned edges)
+/* Arrays of the graph's scratch: 0 and 1 are for walks, 3 to 9 for constructs. */
+enum {
+	ORDER = 2,  /* blocks in the order of a walk */
+	LATCH = 10, /* by loop header: its back-edge block */
+	MET = 11    /* blocks in the order of the walk that found those */
+};
+
+/* Such a list as a walk ends, the blocks left last first. */
+static void turn_round(uint32_t *order, uint32_t count)
 {
-	uint32_t *order = sx_cfg_scratch(cfg, 2);
+	for (uint32_t n = 0; n < count / 2; n++) {
+		uint32_t other = order[count - 1 - n];
+
+		order[count - 1 - n] = order[n];
+		order[n] = other;
+	}
+}
+
+/* Blocks in the order of a walk from the first one, those left last first. Return: how
+ * many. */
+static uint32_t order_blocks(const struct sx_cfg *cfg, unsigned edges, uint32_t *order)
+{
 	struct sx_cfg_walk walk;
 	enum sx_step step;
 	uint32_t count = 0;
@@ -42,12 +59,7 @@ static uint32_t order_blocks(const struct sx_cfg *cfg, unsigned edges)
 		if (step == SX_STEP_LEAVE)
 			order[count++] = walk.block;
 	}
-	for (uint32_t n = 0; n < count / 2; n++) {
-		uint32_t other = order[count - 1 - n];
-
-		order[count - 1 - n] = order[n];
-		order[n] = other;
-	}
+	turn_round(order, count);
 	return count;
 }
 
@@ -73,7 +85,7 @@ static uint32_t depth_of(const struct sx_cfg *cfg, uint32_t block, const uint32_
 static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 {
 	uint32_t limit = c->opt.limits[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH];
-	const uint32_t *order = sx_cfg_scratch(cfg, 2);
+	uint32_t *order = sx_cfg_scratch(cfg, ORDER);
 	uint32_t *depth = sx_cfg_scratch(cfg, 3);
 	uint32_t *loop = sx_cfg_scratch(cfg, 4); /* by continue target: its header */
 	uint32_t count;
@@ -81,7 +93,7 @@ static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 	/* each block adds one at most */
 	if (cfg->count <= limit)
 		return true;
-	count = order_blocks(cfg, 0);
+	count = order_blocks(cfg, 0, order);
 	for (uint32_t b = 0; b < cfg->count; b++) {
 		depth[b] = 0;
 		if (cfg->blocks[b].target != SX_CFG_NONE)
@@ -100,58 +112,87 @@ static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 
 /* ---- back edges ---- */
 
-/* From all blocks that nothing leads to, then from all that have not been met. Return:
- * whether back edges lead to loop headers. */
-static bool find_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *latch,
-			 struct sx_cfg_walk *walk)
+/* The structural graph walked through once, from all blocks that nothing leads to, then from
+ * all that have not been met. */
+struct round {
+	struct ck *c;
+	const struct sx_cfg *cfg;
+	struct sx_cfg_walk walk;
+	uint32_t *latch;
+	uint32_t *met; /* from the first block on, if that is where it began */
+	uint32_t count;
+	bool good; /* back edges lead to loop headers */
+};
+
+static void take_back_edge(struct round *r)
 {
-	enum sx_step step;
-	bool good = true;
+	const struct sx_cfg_block *blocks = r->cfg->blocks;
+	uint32_t from = r->walk.block;
+	uint32_t to = r->walk.to;
 
-	while ((step = sx_cfg_step(walk)) != SX_STEP_END) {
-		uint32_t to = walk->to;
-
-		if (step != SX_STEP_BACK || !walk->branch)
-			continue;
-		if (!(cfg->blocks[to].flags & SX_BLOCK_LOOP)) {
-			sx_ck_report_at(c, &back_to, cfg->blocks[walk->block].at, 0,
-					cfg->blocks[to].label, 0);
-			good = false;
-		} else if (latch[to] == SX_CFG_NONE) {
-			latch[to] = walk->block;
-		} else if (latch[to] != walk->block) {
-			latch[to] = SEVERAL;
-		}
+	if (!r->walk.branch)
+		return;
+	if (!(blocks[to].flags & SX_BLOCK_LOOP)) {
+		sx_ck_report_at(r->c, &back_to, blocks[from].at, 0, blocks[to].label, 0);
+		r->good = false;
+	} else if (r->latch[to] == SX_CFG_NONE) {
+		r->latch[to] = from;
+	} else if (r->latch[to] != from) {
+		r->latch[to] = SEVERAL;
 	}
-	return good;
 }
 
-static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *latch)
+static void walk_from(struct round *r, uint32_t block)
 {
-	struct sx_cfg_walk walk;
-	bool good = true;
+	enum sx_step step;
 
-	sx_cfg_walk_init(&walk, cfg, SX_WALK_STRUCTURAL, sx_cfg_scratch(cfg, 0),
+	sx_cfg_walk_from(&r->walk, block);
+	while ((step = sx_cfg_step(&r->walk)) != SX_STEP_END) {
+		if (step == SX_STEP_BACK)
+			take_back_edge(r);
+		else if (step == SX_STEP_LEAVE)
+			r->met[r->count++] = r->walk.block;
+	}
+}
+
+static bool nothing_leads_to(const struct sx_cfg *cfg, uint32_t block)
+{
+	return cfg->blocks[block].pred == cfg->blocks[block + 1].pred;
+}
+
+/* Return: whether back edges lead to loop headers. @met: so many blocks are known in the order
+ * of a walk from the first one; 0: none. */
+static bool find_all_latches(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
+{
+	struct round r = { .c = c,
+			   .cfg = cfg,
+			   .latch = sx_cfg_scratch(cfg, LATCH),
+			   .met = sx_cfg_scratch(cfg, MET),
+			   .good = true };
+
+	sx_cfg_walk_init(&r.walk, cfg, SX_WALK_STRUCTURAL, sx_cfg_scratch(cfg, 0),
 			 sx_cfg_scratch(cfg, 1));
 	for (uint32_t b = 0; b < cfg->count; b++)
-		latch[b] = SX_CFG_NONE;
+		r.latch[b] = SX_CFG_NONE;
+	*met = 0;
 	for (uint32_t b = 0; b < cfg->count; b++) {
-		if (cfg->blocks[b].pred != cfg->blocks[b + 1].pred)
+		if (!nothing_leads_to(cfg, b))
 			continue;
-		sx_cfg_walk_from(&walk, b);
-		good &= find_latches(c, cfg, latch, &walk);
+		walk_from(&r, b);
+		if (!b)
+			*met = r.count;
 	}
-	for (uint32_t b = 0; b < cfg->count; b++) {
-		sx_cfg_walk_from(&walk, b);
-		good &= find_latches(c, cfg, latch, &walk);
-	}
-	return good;
+	for (uint32_t b = 0; b < cfg->count; b++)
+		walk_from(&r, b);
+	turn_round(r.met, *met);
+	return r.good;
 }
 
 /* Return: whether every loop that is reached has one back-edge block. */
-static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *latch)
+static bool check_back_edges(struct ck *c, const struct sx_cfg *cfg, uint32_t *met)
 {
-	bool good = find_all_latches(c, cfg, latch);
+	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
+	bool good = find_all_latches(c, cfg, met);
 
 	for (uint32_t b = 0; b < cfg->count && good; b++) {
 		if (!(cfg->blocks[b].flags & SX_BLOCK_LOOP) ||
@@ -200,11 +241,11 @@ static void check_selection(struct ck *c, const struct sx_cfg *cfg, uint32_t blo
 }
 
 /* Where ways part there is a merge instruction, or all but one are known as ways out. */
-static void check_selections(struct ck *c, const struct sx_cfg *cfg)
+static void check_selections(struct ck *c, const struct sx_cfg *cfg, uint32_t met)
 {
-	const uint32_t *order = sx_cfg_scratch(cfg, 2);
+	uint32_t *order = sx_cfg_scratch(cfg, met ? MET : ORDER);
 	uint32_t *seen = sx_cfg_scratch(cfg, 3);
-	uint32_t count = order_blocks(cfg, SX_WALK_STRUCTURAL);
+	uint32_t count = met ? met : order_blocks(cfg, SX_WALK_STRUCTURAL, order);
 
 	memset(seen, 0, cfg->count * sizeof(*seen));
 	for (uint32_t n = 0; n < count; n++)
@@ -213,11 +254,26 @@ static void check_selections(struct ck *c, const struct sx_cfg *cfg)
 
 /* ---- a function ---- */
 
-static bool has_loops(const struct sx_cfg *cfg)
+/*
+ * What post-dominates is asked of loops alone: of back-edge blocks over continue targets, and
+ * over what they dominate. Loops whose continue target branches back and dominates nothing
+ * have no such question.
+ */
+static bool has_ends(const struct sx_cfg *cfg)
 {
-	for (uint32_t b = 0; b < cfg->count; b++)
-		if (cfg->blocks[b].flags & SX_BLOCK_LOOP)
+	const uint32_t *latch = sx_cfg_scratch(cfg, LATCH);
+
+	for (uint32_t b = 0; b < cfg->count; b++) {
+		const struct sx_cfg_block *end;
+
+		if (!(cfg->blocks[b].flags & SX_BLOCK_LOOP) ||
+		    !sx_cfg_reached(cfg, SX_TREE_SDOM, b))
+			continue;
+		end = &cfg->blocks[latch[b]];
+		if (latch[b] != cfg->blocks[b].target ||
+		    end->leave[SX_TREE_SDOM] > end->enter[SX_TREE_SDOM])
 			return true;
+	}
 	return false;
 }
 
@@ -225,17 +281,17 @@ static bool has_loops(const struct sx_cfg *cfg)
 void sx_ck_flow_structured(struct ck *c, struct flow *f)
 {
 	struct sx_cfg *cfg = &f->cfg;
-	uint32_t *latch = sx_cfg_scratch(cfg, 2);
+	uint32_t met;
 
 	if (!check_nesting(c, cfg))
 		return;
 	c->error = sx_cfg_dominators(cfg, SX_TREE_SDOM);
-	/* that is asked of loops alone */
-	if (!c->error && has_loops(cfg))
+	if (c->error || !check_back_edges(c, cfg, &met))
+		return;
+	if (has_ends(cfg))
 		c->error = sx_cfg_dominators(cfg, SX_TREE_SPDOM);
-	if (!c->error && check_back_edges(c, cfg, latch) &&
-	    sx_ck_flow_constructs(c, f, latch))
-		check_selections(c, cfg);
+	if (!c->error && sx_ck_flow_constructs(c, f, sx_cfg_scratch(cfg, LATCH)))
+		check_selections(c, cfg, met);
 }
 
 /* ---- reconvergence ---- */

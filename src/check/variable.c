@@ -6,6 +6,7 @@
  */
 #include "check/check.h"
 #include "check/families.h"
+#include "check/pointers.h"
 
 #define RULE(name, rule, v, message) CK_RULE(name, rule, ID, CK_AT_MEMORY, v, message)
 
@@ -351,19 +352,24 @@ static void check_class(struct ck *c, const struct ck_insn *i, const struct ck_t
 		sx_ck_report(c, &other_class, i, CLASS, i->result, class);
 }
 
-static void check_held(struct ck *c, const struct ck_insn *i, const struct ck_type *pointee)
+static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
+				const struct ck_type *pointee)
 {
-	check_pointers(c, i, pointee);
-	if (is_untyped(i))
-		check_untyped(c, i, pointee);
-	if (!ck_vk(c))
-		return;
 	check_vulkan(c, i, pointee);
 	check_vectors(c, i, pointee);
 	if (pointee->kind == CK_RUNTIME_ARRAY)
 		check_array(c, i);
 	else if (pointee->kind == CK_STRUCT)
 		check_struct(c, i, pointee);
+}
+
+static void check_held(struct ck *c, const struct ck_insn *i, const struct ck_type *pointee)
+{
+	check_pointers(c, i, pointee);
+	if (is_untyped(i))
+		check_untyped(c, i, pointee);
+	if (ck_vk(c))
+		check_all_of_vulkan(c, i, pointee);
 }
 
 static void check_typed(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
@@ -383,10 +389,12 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct ck_t
 		check_held(c, i, pointee);
 }
 
-static void look(struct ck *c, const struct ck_insn *i)
+static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_type *t = ck_type(c, i->type);
 
+	if (i->raw.opcode == SPVX_OP_Variable && ck_words(i) > CLASS + 1)
+		sx_ck_pointer_initializer(c, i);
 	if (!t)
 		check_place(c, i);
 	else if (t->kind != CK_POINTER || (is_untyped(i) && t->comp))
@@ -394,6 +402,36 @@ static void look(struct ck *c, const struct ck_insn *i)
 			     0);
 	else
 		check_typed(c, i, t);
+}
+
+/* What most hold: an OpVariable without an initializer, of the class of its pointer and in its
+ * place, with nothing in it that only some classes may have. NULL: it has to be looked at. */
+static inline const struct ck_type *plainly_held(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+	uint32_t class = ck_word(i, CLASS);
+	const struct ck_type *pointee;
+
+	if (is_untyped(i) || ck_words(i) != CLASS + 1 || !ck_is(t, CK_POINTER) ||
+	    t->count != class || class == SPVX_STORAGE_CLASS_Generic ||
+	    class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
+	    (class == SPVX_STORAGE_CLASS_Function) != (c->fn != NULL))
+		return NULL;
+	pointee = held(c, i, t);
+	return pointee && !(pointee->v & (CK_HAS_BOOL | CK_HAS_LPTR)) &&
+			       !(pointee->p & (CK_HAS_COOPM | CK_HAS_COOPV))
+		       ? pointee
+		       : NULL;
+}
+
+static void look(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *pointee = plainly_held(c, i);
+
+	if (!pointee)
+		look_closer(c, i);
+	else if (ck_vk(c))
+		check_all_of_vulkan(c, i, pointee);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };

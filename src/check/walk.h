@@ -15,6 +15,9 @@ int sx_ck_run(struct ck *c, const void *data, size_t size);
 /* The environment a module fits best: extensions of its head are declared, nothing else. */
 int sx_ck_env_auto(struct ck *c);
 
+/* W2: what W1 has gone along, up to where it stopped; again.c. */
+void sx_ck_walk_again(struct ck *c, const unsigned char *end);
+
 /* Words, enumerants, strings, <id> 0; decode.c */
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i);
 

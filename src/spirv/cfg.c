@@ -182,9 +182,6 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 	const struct spvx_entry *op;
 	struct sx_cfg_block *block;
 
-	/* most are below all that shape a graph */
-	if (insn->opcode < SPVX_OP_LoopMerge)
-		return 0;
 	if (insn->opcode == SPVX_OP_Label)
 		return open_block(b, insn);
 	if (!b->open)
@@ -198,23 +195,49 @@ static int take(struct builder *b, const struct spvx_insn *insn)
 	return op && op->flags & SX_ENTRY_TERMINATOR ? terminate(b, block, insn) : 0;
 }
 
+/* Neither shapes a graph nor begins or ends a function, as is plain to see of most. */
+static bool is_ordinary(uint16_t opcode)
+{
+	return opcode < SPVX_OP_LoopMerge &&
+	       (opcode < SPVX_OP_Function || opcode > SPVX_OP_FunctionEnd);
+}
+
+/* Pass over instructions that are ordinary and whole; the cursor knows of all others. */
+static inline void pass_ordinary(struct spvx_cursor *cursor, bool big)
+{
+	const unsigned char *p = cursor->pos;
+	size_t words = (size_t)(cursor->end - p) / SPVX_WORD_BYTES;
+
+	while (words) {
+		uint32_t first = spvx_load32(p, big);
+		uint32_t count = first >> 16;
+
+		/* a count of 0 wraps round to more than there can be */
+		if (!is_ordinary((uint16_t)first) || count - 1u >= words)
+			break;
+		p += count * (size_t)SPVX_WORD_BYTES;
+		words -= count;
+	}
+	cursor->pos = p;
+}
+
 static int take_all(struct builder *b, struct spvx_cursor cursor)
 {
 	struct spvx_insn insn;
-	uint64_t offset = spvx_cursor_offset(&cursor);
 	bool first = true;
 	int err = 0;
 
-	spvx_for_each_insn(insn, &cursor) {
-		if (insn.opcode == SPVX_OP_FunctionEnd ||
+	while (!err) {
+		if (!first && cursor.big)
+			pass_ordinary(&cursor, true);
+		else if (!first)
+			pass_ordinary(&cursor, false);
+		b->at = (uint32_t)(spvx_cursor_offset(&cursor) / SPVX_WORD_BYTES);
+		if (!spvx_next(&cursor, &insn) || insn.opcode == SPVX_OP_FunctionEnd ||
 		    (insn.opcode == SPVX_OP_Function && !first))
 			break;
 		first = false;
-		b->at = (uint32_t)(offset / SPVX_WORD_BYTES);
 		err = take(b, &insn);
-		if (err)
-			break;
-		offset = spvx_cursor_offset(&cursor);
 	}
 	return err;
 }

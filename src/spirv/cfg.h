@@ -116,7 +116,7 @@ struct sx_cfg {
 };
 
 /* Arrays of count + 1 numbers each that the scratch has room for. */
-#define SX_CFG_SCRATCH 10
+#define SX_CFG_SCRATCH 12
 
 void sx_cfg_init(struct sx_cfg *cfg, const struct spvx_allocator *a);
 void sx_cfg_free(struct sx_cfg *cfg);

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * check/again.c - the second walk: everything is known of the module, and each instruction
+ * goes to those that have a rule for it.
+ *
+ * For many there is nobody: so little is read of one as tells that, and the rest for those
+ * that are shown.
+ */
+#include "check/opcodes.h"
+#include "check/walk.h"
+
+#include "base/align.h"
+
+/* ---- functions and blocks ---- */
+
+static void enter_function(struct ck *c, const struct ck_insn *i)
+{
+	if (c->fn)
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
+	c->fn = sx_ck_func(c, i->result);
+	if (c->fn && c->fn->off != i->at)
+		c->fn = NULL;
+	/* the blocks of a function that is passed over have ordinals of W1 all the same */
+	if (c->fn)
+		c->blocks = c->fn->blk0;
+	c->block = 0;
+	c->label = 0;
+}
+
+static void open_something(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode == SPVX_OP_Function) {
+		enter_function(c, i);
+	} else if (c->fn) {
+		c->block = ++c->blocks;
+		c->label = i->result;
+	}
+}
+
+static void close_something(struct ck *c, const struct ck_insn *i)
+{
+	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
+		c->block = 0;
+		c->label = 0;
+	} else if (c->fn) {
+		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
+		c->fn = NULL;
+	}
+}
+
+/* ---- what an instruction names ---- */
+
+/* Of another function, or of another block than the one at hand; what the first block of a
+ * function computes is there in all others. */
+static inline bool is_elsewhere(const struct ck *c, const struct ck_id *r)
+{
+	return (!c->fn || r->blk != c->fn->blk0 + 1) && !ck_is_own(c, r);
+}
+
+static CK_APART uint32_t far_flags(struct ck *c, uint32_t id)
+{
+	const struct ck_id *r;
+
+	if (!c->far_count)
+		return 0;
+	r = ck_id(c, id);
+	return r->blk && r->blk != c->block && is_elsewhere(c, r) ? r->fl | CK_ELSEWHERE
+								  : r->fl;
+}
+
+/* Of all that an instruction seems to name but for its result, those that somebody waits
+ * for. */
+static inline __attribute__((always_inline)) uint32_t
+touched_flags(struct ck *c, const struct ck_op *known, const unsigned char *words,
+	      const unsigned char *end)
+{
+	const unsigned char *p = words + known->operand * (size_t)SPVX_WORD_BYTES;
+	uint32_t flags = 0;
+
+	if (known->flags & SX_ENTRY_RESULT_TYPE && end - words > SPVX_WORD_BYTES)
+		flags = ck_id(c, ck_load(words + SPVX_WORD_BYTES))->fl;
+	for (; p < end; p += SPVX_WORD_BYTES) {
+		uint32_t id = ck_load(p);
+		const struct ck_id *r;
+
+		if (SPVX_UNLIKELY(id >= c->near_ids)) {
+			flags |= far_flags(c, id);
+			continue;
+		}
+		r = &c->ids[id];
+		flags |= r->fl;
+		if (r->blk && r->blk != c->block && is_elsewhere(c, r))
+			flags |= CK_ELSEWHERE;
+	}
+	return flags & c->touches;
+}
+
+/* ---- an instruction ---- */
+
+/* It had an error of its own in W1. */
+static bool is_hidden(struct ck *c, uint32_t at)
+{
+	while (c->hurt_at < c->hurt_count && c->hurt[c->hurt_at] < at)
+		c->hurt_at++;
+	return c->hurt_at < c->hurt_count && c->hurt[c->hurt_at] == at;
+}
+
+/* Its words are those from @p to before @end. */
+static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
+			const unsigned char *end)
+{
+	i->raw.bytes = p;
+	i->raw.opcode = (uint16_t)ck_load(p);
+	i->raw.word_count = (uint16_t)((size_t)(end - p) / SPVX_WORD_BYTES);
+	ck_insn_fill(c, i);
+}
+
+/* Outside functions nothing can be touched before an <id> is marked. */
+static inline __attribute__((always_inline)) void show(struct ck *c, struct ck_insn *i,
+						       enum ck_moment moment,
+						       const unsigned char *p,
+						       const unsigned char *end)
+{
+	uint32_t seers = ck_seers_of(c, i->known, moment,
+				     (unsigned)((size_t)(end - p) / SPVX_WORD_BYTES));
+	uint32_t flags;
+
+	if (seers) {
+		fill(c, i, p, end);
+		ck_show_to(c, i, moment, seers);
+	}
+	if (moment == CK_IN_W2_OUTSIDE && !c->marks)
+		return;
+	flags = touched_flags(c, i->known, p, end);
+	if (!flags)
+		return;
+	if (!seers)
+		fill(c, i, p, end);
+	sx_ck_touch(c, i, flags);
+}
+
+/* One that opens or closes something. */
+static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
+		 const unsigned char *end)
+{
+	unsigned roles = i->known->roles;
+
+	fill(c, i, p, end);
+	if (roles & CK_ROLE_OPENS)
+		open_something(c, i);
+	if (c->hurt_at < c->hurt_count && is_hidden(c, i->at))
+		; /* its place is all that counts */
+	else if (c->fn)
+		show(c, i, CK_IN_W2_INSIDE, p, end);
+	else
+		show(c, i, CK_IN_W2_OUTSIDE, p, end);
+	if (roles & CK_ROLE_CLOSES)
+		close_something(c, i);
+}
+
+/* ---- the walk ---- */
+
+/* What a walk goes along: @i has its opcode and what is known of it alone. */
+struct way {
+	const unsigned char *p;
+	const unsigned char *end;
+	struct ck_insn i;
+};
+
+/* Up to behind the next instruction that opens or closes something. */
+static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct way *w,
+							  enum ck_moment moment)
+{
+	const unsigned char *p = w->p;
+	const unsigned char *next = p;
+
+	for (; p < w->end && !c->error; p = next) {
+		uint32_t first = ck_load(p);
+
+		next = p + (size_t)(first >> 16) * SPVX_WORD_BYTES;
+		w->i.known = ck_known(c, (uint16_t)first);
+		if (w->i.known->roles & (CK_ROLE_OPENS | CK_ROLE_CLOSES)) {
+			turn(c, &w->i, p, next);
+			break;
+		}
+		if (c->hurt_at < c->hurt_count &&
+		    is_hidden(c, (uint32_t)((size_t)(p - c->data) / SPVX_WORD_BYTES)))
+			continue;
+		show(c, &w->i, moment, p, next);
+	}
+	w->p = next;
+}
+
+/* All counts of words are known to be good. */
+void sx_ck_walk_again(struct ck *c, const unsigned char *end)
+{
+	struct way w = { .p = c->data + SPVX_HEADER_BYTES,
+			 .end = end,
+			 .i.raw.big = SX_NATIVE_BIG };
+
+	while (w.p < end && !c->error) {
+		if (c->fn)
+			walk_on(c, &w, CK_IN_W2_INSIDE);
+		else
+			walk_on(c, &w, CK_IN_W2_OUTSIDE);
+	}
+}
