@@ -215,7 +215,8 @@ static inline char *put_colon(const struct sx_json *j, char *p)
  * All that comes before a value. Return: where that goes, with @room bytes for it and, as is
  * noted by end(), what has been put before it; NULL: there is no memory.
  */
-static inline char *begin(struct sx_json *j, struct spvx_str key, size_t room)
+static inline __attribute__((always_inline)) char *
+begin(struct sx_json *j, struct spvx_str key, size_t room)
 {
 	char *p = sx_buf_reserve(j->out, LEAD_ROOM + key.len + room);
 	bool after_key = j->after_key;
