@@ -316,6 +316,16 @@ void sx_json_put_str(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 	put_string(j, key, v);
 }
 
+void sx_json_put_quote(struct sx_json *j, struct spvx_str key)
+{
+	char *p = begin(j, key, 1);
+
+	if (!p)
+		return;
+	*p++ = '"';
+	end(j, p);
+}
+
 void sx_json_key(struct sx_json *j, struct spvx_str key)
 {
 	struct spvx_str none = { NULL, 0 };

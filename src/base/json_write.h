@@ -43,6 +43,14 @@ void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
 /* Text that is a value as it stands. */
 void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str text);
 
+/* A string in which nothing is to be escaped: what is put into the buffer between the two. */
+void sx_json_put_quote(struct sx_json *j, struct spvx_str key);
+
+static inline void sx_json_end_quote(struct sx_json *j)
+{
+	sx_buf_putc(j->out, '"');
+}
+
 /* Where a key is a literal its length is known when this is compiled. */
 static inline struct spvx_str sx_json_key_of(const char *key)
 {
@@ -118,6 +126,11 @@ static inline void sx_json_cstr(struct sx_json *j, const char *key, const char *
 		sx_json_str(j, key, sx_json_key_of(v));
 	else
 		sx_json_null(j, key);
+}
+
+static inline void sx_json_quote(struct sx_json *j, const char *key)
+{
+	sx_json_put_quote(j, sx_json_key_of(key));
 }
 
 /* A number that is text already; it is not looked at. */
