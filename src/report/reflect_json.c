@@ -19,31 +19,31 @@ void sx_rj_cell(struct sx_rj *w, const char *key)
 	w->cell.len = 0;
 }
 
-void sx_rj_name(struct sx_rj *w, const char *key, struct spvx_text text)
+void sx_rj_put_name(struct sx_rj *w, struct spvx_str key, struct spvx_text text)
 {
 	struct spvx_str name = sx_reflect_str(w->v, text);
 
 	if (!name.len)
 		name.ptr = "";
-	sx_json_name(w->j, key, name);
+	sx_json_put_name(w->j, key, name);
 }
 
-void sx_rj_enum(struct sx_rj *w, const char *key, unsigned kind, uint32_t value)
+void sx_rj_put_enum(struct sx_rj *w, struct spvx_str key, unsigned kind, uint32_t value)
 {
 	const char *name = spvx_enum_name(w->v->g, kind, value);
 
 	if (name) {
-		sx_json_cstr(w->j, key, name);
+		sx_json_put_str(w->j, key, sx_str(name));
 		return;
 	}
-	sx_json_quote(w->j, key);
+	sx_json_put_quote(w->j, key);
 	sx_buf_u64(w->j->out, value);
 	sx_json_end_quote(w->j);
 }
 
-void sx_rj_type(struct sx_rj *w, const char *key, uint32_t type)
+void sx_rj_put_type(struct sx_rj *w, struct spvx_str key, uint32_t type)
 {
-	sx_json_quote(w->j, key);
+	sx_json_put_quote(w->j, key);
 	sx_reflect_put_type(w->j->out, w->v, type);
 	sx_json_end_quote(w->j);
 }

@@ -7,6 +7,7 @@
  */
 #include "report/reflect_json.h"
 
+#include "base/num_print.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -327,10 +328,9 @@ static void put_structure(struct sx_rj *w, const struct spvx_type *t)
 
 static void put_entry(struct sx_rj *w, const struct spvx_type *t)
 {
-	sx_buf_putc(&w->cell, '_');
-	sx_buf_u64(&w->cell, t->id);
-	sx_json_key(w->j, sx_str_n(w->cell.data, w->cell.len));
-	w->cell.len = 0;
+	char key[1 + SX_NUM_ROOM] = { '_' };
+
+	sx_json_key(w->j, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
 	sx_json_object(w->j, NULL);
 	sx_json_u64(w->j, "id", t->id);
 	sx_rj_name(w, "name", t->name);
