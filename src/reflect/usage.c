@@ -319,6 +319,24 @@ static inline unsigned scan_end(struct sx_scan scan, unsigned words)
 	return scan.limit < words ? scan.limit : words;
 }
 
+/* The words of interest, from @w on. */
+static __attribute__((noinline)) int take_words(struct spvx_reflect *r,
+						const struct spvx_insn *insn,
+						struct sx_scan scan, unsigned w)
+{
+	unsigned end = scan_end(scan, insn->word_count);
+	int err = 0;
+
+	for (; w < end && !err; w++) {
+		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
+
+		if (tag & SX_TAG_IN_BODIES &&
+		    (w < scan.sure || sx_scan_is_id(r->g.grammar, insn, w)))
+			err = hit(r, insn, w, tag);
+	}
+	return err;
+}
+
 /* The next word from @w up to @end that names something of interest; @end: none does. */
 static inline unsigned next_hit(const uint32_t *tags, size_t known,
 				const unsigned char *words, unsigned w, unsigned end)
@@ -332,58 +350,57 @@ static inline unsigned next_hit(const uint32_t *tags, size_t known,
 	return w;
 }
 
-/*
- * Go over instructions that are plain and name nothing of interest: most of a body. It ends
- * at one that does: @w is the word; or where the walk has to look more closely: @w is 0.
- * None of them is gone over where ids are far apart.
- */
-static void skip_plain(const struct spvx_reflect *r, const unsigned char *p,
-		       const unsigned char *end, struct spvx_insn *insn, unsigned *w)
+static inline struct spvx_insn insn_at(const unsigned char *p)
 {
-	const struct sx_scan *scans = r->usage.scans;
+	uint32_t first = spvx_load32(p, false);
+
+	return (struct spvx_insn){ .bytes = p,
+				   .opcode = (uint16_t)first,
+				   .word_count = (uint16_t)(first >> 16) };
+}
+
+/*
+ * Go over instructions that are plain, which most are, up to one at which the walk has to
+ * look more closely: @at is where. Most words name nothing of interest. None are gone over
+ * where ids are far apart.
+ */
+static __attribute__((noinline)) int take_plain(struct spvx_reflect *r,
+						const unsigned char **at,
+						const unsigned char *end)
+{
+	const unsigned char *p = *at;
+	size_t left = r->g.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
 	const uint32_t *tags = r->g.tags.near;
 	size_t known = r->g.tags.used;
-	size_t left = r->g.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
-	uint32_t words = 0;
+	int err = 0;
 
-	*w = 0;
-	for (; left; left -= words, p += (size_t)words * SPVX_WORD_BYTES) {
+	while (left) {
 		uint32_t first = spvx_load32(p, false);
-		const struct sx_scan *scan = &scans[first % SX_SCANS];
+		const struct sx_scan *scan = &r->usage.scans[first % SX_SCANS];
+		uint32_t words = first >> 16;
 		unsigned limit;
-		unsigned at;
+		unsigned w;
 
-		words = first >> 16;
 		/* the magic number is not among them */
 		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left || scan->action)
 			break;
 		limit = scan_end(*scan, words);
-		at = next_hit(tags, known, p, scan->first, limit);
-		if (at < limit) {
-			insn->opcode = (uint16_t)first;
-			insn->word_count = (uint16_t)words;
-			insn->big = false;
-			*w = at;
-			break;
+		w = next_hit(tags, known, p, scan->first, limit);
+		if (w < limit) {
+			struct spvx_insn insn = insn_at(p);
+
+			err = take_words(r, &insn, *scan, w);
+			if (err)
+				break;
+			if (r->g.tags.far)
+				left = words; /* no further */
+			tags = r->g.tags.near;
+			known = r->g.tags.used;
 		}
+		left -= words;
+		p += (size_t)words * SPVX_WORD_BYTES;
 	}
-	insn->bytes = p;
-}
-
-/* The words of interest, from @w on. */
-static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
-		      struct sx_scan scan, unsigned w)
-{
-	unsigned end = scan_end(scan, insn->word_count);
-	int err = 0;
-
-	for (; w < end && !err; w++) {
-		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
-
-		if (tag & SX_TAG_IN_BODIES &&
-		    (w < scan.sure || sx_scan_is_id(r->g.grammar, insn, w)))
-			err = hit(r, insn, w, tag);
-	}
+	*at = p;
 	return err;
 }
 
@@ -421,18 +438,10 @@ int sx_usage_walk(struct spvx_reflect *r)
 	if (!err)
 		err = tag_functions(r);
 	while (!err) {
-		unsigned w;
-
-		skip_plain(r, cursor.pos, cursor.end, &insn, &w);
-		cursor.pos = insn.bytes;
-		if (w) {
-			cursor.pos += (size_t)insn.word_count * SPVX_WORD_BYTES;
-			err = take_words(r, &insn, r->usage.scans[insn.opcode], w);
-		} else {
-			if (!spvx_next(&cursor, &insn))
-				break;
-			err = take(r, &insn);
-		}
+		err = take_plain(r, &cursor.pos, cursor.end);
+		if (err || !spvx_next(&cursor, &insn))
+			break;
+		err = take(r, &insn);
 	}
 	close_function(&r->usage);
 	r->g.cursor = cursor;
