@@ -222,8 +222,11 @@ typedef int sx_note_fn(void *ctx, const struct sx_note *note);
 
 static inline bool sx_is_of_member(uint16_t opcode)
 {
-	return opcode == SPVX_OP_MemberDecorate || opcode == SPVX_OP_MemberDecorateString ||
-	       opcode == SPVX_OP_MemberDecorateIdEXT;
+	/* the usual two first */
+	return opcode == SPVX_OP_MemberDecorate ||
+	       (opcode > SPVX_OP_MemberDecorate &&
+		(opcode == SPVX_OP_MemberDecorateString ||
+		 opcode == SPVX_OP_MemberDecorateIdEXT));
 }
 
 /* The decoration at an offset, for whom it says. Return: false when it is cut short. */
