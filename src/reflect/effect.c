@@ -60,14 +60,21 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 
 /* ---- what goes on from it ---- */
 
+/* @o is not in the list, which may move. */
+static int derive_from(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       const struct sx_origin *o)
+{
+	if (!sx_touch_of(r, o->root))
+		return -SPVX_ENOMEM;
+	return sx_origin_give(r, sx_arg(insn, RESULT), o);
+}
+
 static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
 		  const struct sx_origin *from)
 {
-	struct sx_origin o = *from; /* the list it is in may move */
+	struct sx_origin o = *from;
 
-	if (!sx_touch_of(r, o.root))
-		return -SPVX_ENOMEM;
-	return sx_origin_give(r, sx_arg(insn, RESULT), &o);
+	return derive_from(r, insn, &o);
 }
 
 static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
@@ -79,14 +86,16 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 		return sx_touch(r, from, SPVX_USE_READ);
 	o = *from;
 	o.handle = true;
-	return derive(r, insn, &o);
+	return derive_from(r, insn, &o);
 }
 
-static int chain(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o,
-		 unsigned indices)
+static int chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		 const struct sx_origin *from, unsigned indices)
 {
-	o = sx_origin_index(r, o, insn, indices);
-	return derive(r, insn, &o);
+	struct sx_origin o = *from;
+
+	sx_origin_index(r, &o, insn, indices);
+	return derive_from(r, insn, &o);
 }
 
 /* The first index steps over whole objects; only when it is 0 that is none. */
@@ -101,7 +110,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		o.offset = 0;
 		o.size = SPVX_REFLECT_OPEN;
 	}
-	return chain(r, insn, o, element + 1);
+	return chain(r, insn, &o, element + 1);
 }
 
 /* The type is told by the instruction, from where the pointer stands. */
@@ -110,7 +119,7 @@ static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	o.type = sx_type_index(&r->g, sx_arg(insn, UNTYPED_CHAIN_TYPE));
 	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
-		       : chain(r, insn, o, UNTYPED_CHAIN_INDICES);
+		       : chain(r, insn, &o, UNTYPED_CHAIN_INDICES);
 }
 
 /* ---- images ---- */
@@ -185,7 +194,7 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	switch (insn->opcode) {
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
-		return chain(r, insn, *o, CHAIN_INDICES);
+		return chain(r, insn, o, CHAIN_INDICES);
 	case SPVX_OP_Load:
 		return load(r, insn, o);
 	case SPVX_OP_Store:

@@ -120,8 +120,10 @@ static void take_positions(struct spvx_reflect *r)
 
 static bool is_counter(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {
-	return v->name.len > COUNTER_LEN &&
-	       sx_str_ends(sx_globals_str(&r->g, v->name), COUNTER_SUFFIX);
+	struct spvx_str name = sx_globals_str(&r->g, v->name);
+
+	return name.len > COUNTER_LEN &&
+	       !memcmp(name.ptr + name.len - COUNTER_LEN, COUNTER_SUFFIX, COUNTER_LEN);
 }
 
 /* Every counter's index by the name it counts for. */
