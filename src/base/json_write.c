@@ -195,20 +195,26 @@ static inline char *separate(struct sx_json *j, char *p)
 	j->has_items[j->depth - 1] = true;
 	*p = ',';
 	p += more;
+	if (!j->pretty)
+		return p;
 	if (has_lines(j))
 		return new_line(j, p, j->depth);
 	*p = ' ';
-	return p + (more && j->pretty);
+	return p + more;
 }
 
 /* What stands between a key, in its quotes, and the value. */
 static inline char *put_colon(const struct sx_json *j, char *p)
 {
+	if (!j->pretty) {
+		*p = ':';
+		return p + 1;
+	}
 	*p = ' ';
 	p += j->wide;
 	*p++ = ':';
 	*p = ' ';
-	return p + j->pretty;
+	return p + 1;
 }
 
 /*
