@@ -31,21 +31,23 @@ enum key {
 	KEYS
 };
 
-static const char *const keys[KEYS] = {
-	[KEY_SET] = "set",
-	[KEY_BINDING] = "binding",
-	[KEY_INPUT_ATTACHMENT] = "input_attachment_index",
-	[KEY_COUNTER] = "counter",
-	[KEY_LOCATION] = "location",
-	[KEY_COMPONENT] = "component",
-	[KEY_INDEX] = "index",
-	[KEY_BUILTIN] = "builtin",
-	[KEY_OFFSET] = "offset",
-	[KEY_STRIDE] = "stride",
-	[KEY_MATRIX_STRIDE] = "matrix_stride",
-	[KEY_SPEC_ID] = "spec_id",
-	[KEY_SEMANTIC] = "semantic",
-	[KEY_USER_TYPE] = "user_type",
+#define KEY(text) { text, sizeof(text) - 1 }
+
+static const struct spvx_str keys[KEYS] = {
+	[KEY_SET] = KEY("set"),
+	[KEY_BINDING] = KEY("binding"),
+	[KEY_INPUT_ATTACHMENT] = KEY("input_attachment_index"),
+	[KEY_COUNTER] = KEY("counter"),
+	[KEY_LOCATION] = KEY("location"),
+	[KEY_COMPONENT] = KEY("component"),
+	[KEY_INDEX] = KEY("index"),
+	[KEY_BUILTIN] = KEY("builtin"),
+	[KEY_OFFSET] = KEY("offset"),
+	[KEY_STRIDE] = KEY("stride"),
+	[KEY_MATRIX_STRIDE] = KEY("matrix_stride"),
+	[KEY_SPEC_ID] = KEY("spec_id"),
+	[KEY_SEMANTIC] = KEY("semantic"),
+	[KEY_USER_TYPE] = KEY("user_type"),
 };
 
 static enum key key_of(uint32_t decoration)
@@ -147,7 +149,7 @@ static void put_words(struct sx_rj *w, uint32_t id, uint32_t member, uint32_t va
 		if (i + 1 < w->words.count && pairs[i + 1].high == high &&
 		    pairs[i + 1].low >> 32 == key)
 			continue;
-		sx_json_u64(w->j, keys[key], words[(uint32_t)pairs[i].low].word);
+		sx_json_put_u64(w->j, keys[key], words[(uint32_t)pairs[i].low].word);
 	}
 	if (value)
 		sx_json_u64(w->j, "value", value);
