@@ -373,8 +373,8 @@ void sx_json_put_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 #define INTEGER_ROOM (SX_NUM_ROOM + 3) /* a sign, quotes */
 
 /* An integer's sign and magnitude, in quotes where a double would round it. */
-static inline void put_integer(struct sx_json *j, struct spvx_str key, bool negative,
-			       uint64_t v)
+static inline __attribute__((always_inline)) void
+put_integer(struct sx_json *j, struct spvx_str key, bool negative, uint64_t v)
 {
 	char *p = begin(j, key, INTEGER_ROOM);
 	bool quoted = v > EXACT_MAX;
