@@ -19,7 +19,9 @@ enum {
 	PARAMETER_TYPE = 1,
 	PARAMETER_RESULT = 2,
 	CALLEE = 3,
-	EXT_SET = 3
+	EXT_SET = 3,
+	LOAD_POINTER = 3,
+	STORE_POINTER = 1
 };
 
 /* All lists: where they are, and what an item is. */
@@ -255,21 +257,6 @@ static int use_spec(struct spvx_reflect *r, uint32_t constant)
 	return sx_vec_put_u32(&u->specs, r->g.a, constant);
 }
 
-/* Most are loads and stores. */
-static int touch_or_effect(struct spvx_reflect *r, const struct spvx_insn *insn,
-			   unsigned word, uint32_t tag)
-{
-	const struct sx_origin *o =
-		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);
-
-	if (insn->opcode == SPVX_OP_Load && o->type != SPVX_NONE &&
-	    !sx_type_is_opaque(&sx_types_of(&r->g)[o->type]))
-		return sx_touch(r, o, SPVX_USE_READ);
-	if (insn->opcode == SPVX_OP_Store && word == 1)
-		return sx_touch(r, o, SPVX_USE_WRITE);
-	return sx_effect(r, insn, word, o);
-}
-
 /* A word that names something of interest. */
 static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	       uint32_t tag)
@@ -284,7 +271,9 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 			return 0; /* taken already: it may not have been known yet */
 		return sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, word));
 	default:
-		return touch_or_effect(r, insn, word, tag);
+		return sx_effect(r, insn, word,
+				 (const struct sx_origin *)r->usage.origins.items +
+					 sx_tag_index(tag));
 	}
 }
 
@@ -320,7 +309,7 @@ static inline unsigned scan_end(struct sx_scan scan, unsigned words)
 }
 
 /* The words of interest, from @w on. */
-static __attribute__((noinline)) int take_words(struct spvx_reflect *r,
+static int take_words(struct spvx_reflect *r,
 						const struct spvx_insn *insn,
 						struct sx_scan scan, unsigned w)
 {
@@ -337,26 +326,70 @@ static __attribute__((noinline)) int take_words(struct spvx_reflect *r,
 	return err;
 }
 
-/* The next word from @w up to @end that names something of interest; @end: none does. */
-static inline unsigned next_hit(const uint32_t *tags, size_t known,
-				const unsigned char *words, unsigned w, unsigned end)
+static inline uint32_t word_at(const unsigned char *p, unsigned w)
 {
-	for (; w < end; w++) {
-		uint32_t id = spvx_load32(words + (size_t)w * SPVX_WORD_BYTES, false);
-
-		if (SPVX_UNLIKELY(id < known && tags[id] & SX_TAG_IN_BODIES))
-			break;
-	}
-	return w;
+	return spvx_load32(p + (size_t)w * SPVX_WORD_BYTES, false);
 }
 
 static inline struct spvx_insn insn_at(const unsigned char *p)
 {
-	uint32_t first = spvx_load32(p, false);
+	uint32_t first = word_at(p, 0);
 
 	return (struct spvx_insn){ .bytes = p,
 				   .opcode = (uint16_t)first,
 				   .word_count = (uint16_t)(first >> 16) };
+}
+
+/* The word of an instruction: any instruction, any kind of tag. */
+static __attribute__((noinline)) int take_any(struct spvx_reflect *r, const unsigned char *p,
+					      unsigned w, uint32_t tag)
+{
+	struct spvx_insn insn = insn_at(p);
+	struct sx_scan scan = r->usage.scans[insn.opcode];
+
+	return w < scan.sure || sx_scan_is_id(r->g.grammar, &insn, w)
+		       ? hit(r, &insn, w, tag)
+		       : 0;
+}
+
+/* The same of what nearly all are: loads, stores and access chains of a root. */
+static __attribute__((noinline)) int take_word(struct spvx_reflect *r, const unsigned char *p,
+					       unsigned w, uint32_t tag)
+{
+	const struct sx_origin *o =
+		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);
+	struct spvx_insn insn = insn_at(p);
+
+	if ((sx_tag_kind(tag) != SX_IS_VARIABLE && sx_tag_kind(tag) != SX_IS_ORIGIN) ||
+	    w >= r->usage.scans[insn.opcode].sure)
+		return take_any(r, p, w, tag);
+	switch (insn.opcode) {
+	case SPVX_OP_Load:
+		if (w == LOAD_POINTER && o->type != SPVX_NONE &&
+		    !sx_type_is_opaque(&sx_types_of(&r->g)[o->type]))
+			return sx_touch(r, o, SPVX_USE_READ);
+		break;
+	case SPVX_OP_Store:
+		if (w == STORE_POINTER)
+			return sx_touch(r, o, SPVX_USE_WRITE);
+		break;
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		return sx_effect_chain(r, &insn, o, SX_CHAIN_INDICES);
+	default:
+		break;
+	}
+	return take_any(r, p, w, tag);
+}
+
+/* There are <id>s that are far now: the words from @w on are taken the long way. */
+static int leave(struct spvx_reflect *r, const unsigned char *p, unsigned w,
+		 const unsigned char **at)
+{
+	struct spvx_insn insn = insn_at(p);
+
+	*at = p + (size_t)insn.word_count * SPVX_WORD_BYTES;
+	return take_words(r, &insn, r->usage.scans[insn.opcode], w);
 }
 
 /*
@@ -375,25 +408,23 @@ static __attribute__((noinline)) int take_plain(struct spvx_reflect *r,
 	int err = 0;
 
 	while (left) {
-		uint32_t first = spvx_load32(p, false);
+		uint32_t first = word_at(p, 0);
 		const struct sx_scan *scan = &r->usage.scans[first % SX_SCANS];
 		uint32_t words = first >> 16;
 		unsigned limit;
-		unsigned w;
 
 		/* the magic number is not among them */
 		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left || scan->action)
 			break;
 		limit = scan_end(*scan, words);
-		w = next_hit(tags, known, p, scan->first, limit);
-		if (w < limit) {
-			struct spvx_insn insn = insn_at(p);
+		for (unsigned w = scan->first; w < limit; w++) {
+			uint32_t id = word_at(p, w);
 
-			err = take_words(r, &insn, *scan, w);
-			if (err)
-				break;
-			if (r->g.tags.far)
-				left = words; /* no further */
+			if (id >= known || !(tags[id] & SX_TAG_IN_BODIES))
+				continue;
+			err = take_word(r, p, w, tags[id]);
+			if (err || r->g.tags.far)
+				return err ? err : leave(r, p, w + 1, at);
 			tags = r->g.tags.near;
 			known = r->g.tags.used;
 		}
@@ -401,7 +432,7 @@ static __attribute__((noinline)) int take_plain(struct spvx_reflect *r,
 		p += (size_t)words * SPVX_WORD_BYTES;
 	}
 	*at = p;
-	return err;
+	return 0;
 }
 
 static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
