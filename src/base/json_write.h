@@ -134,7 +134,8 @@ static inline void sx_json_quote(struct sx_json *j, const char *key)
 }
 
 /* A number that is text already; it is not looked at. */
-static inline void sx_json_number(struct sx_json *j, const char *key, struct spvx_str digits)
+static inline void sx_json_number(struct sx_json *j, const char *key,
+				  struct spvx_str digits)
 {
 	sx_json_put_bare(j, sx_json_key_of(key), digits);
 }

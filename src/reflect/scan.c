@@ -45,7 +45,7 @@ struct sx_scan sx_scan_of(const struct spvx_grammar *g, uint16_t opcode)
 	while (i < op->operand_count &&
 	       (o[i].form == SX_FORM_RESULT_TYPE || o[i].form == SX_FORM_RESULT))
 		i++;
-	s.first = (uint16_t)(i + 1);
+	s.first = (uint8_t)(i + 1);
 	while (i < op->operand_count && is_id_form(&o[i]) && o[i].quantifier != '*')
 		i++;
 	s.sure = (uint16_t)(i + 1);

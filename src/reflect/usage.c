@@ -309,9 +309,8 @@ static inline unsigned scan_end(struct sx_scan scan, unsigned words)
 }
 
 /* The words of interest, from @w on. */
-static int take_words(struct spvx_reflect *r,
-						const struct spvx_insn *insn,
-						struct sx_scan scan, unsigned w)
+static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
+		      struct sx_scan scan, unsigned w)
 {
 	unsigned end = scan_end(scan, insn->word_count);
 	int err = 0;
@@ -341,8 +340,9 @@ static inline struct spvx_insn insn_at(const unsigned char *p)
 }
 
 /* The word of an instruction: any instruction, any kind of tag. */
-static __attribute__((noinline)) int take_any(struct spvx_reflect *r, const unsigned char *p,
-					      unsigned w, uint32_t tag)
+static __attribute__((noinline)) int take_any(struct spvx_reflect *r,
+					      const unsigned char *p, unsigned w,
+					      uint32_t tag)
 {
 	struct spvx_insn insn = insn_at(p);
 	struct sx_scan scan = r->usage.scans[insn.opcode];
@@ -353,8 +353,9 @@ static __attribute__((noinline)) int take_any(struct spvx_reflect *r, const unsi
 }
 
 /* The same of what nearly all are: loads, stores and access chains of a root. */
-static __attribute__((noinline)) int take_word(struct spvx_reflect *r, const unsigned char *p,
-					       unsigned w, uint32_t tag)
+static __attribute__((noinline)) int take_word(struct spvx_reflect *r,
+					       const unsigned char *p, unsigned w,
+					       uint32_t tag)
 {
 	const struct sx_origin *o =
 		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);

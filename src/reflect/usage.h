@@ -107,8 +107,8 @@ struct sx_join {
 struct sx_scan {
 	uint16_t limit; /* the word behind the last one; UINT16_MAX: up to the end */
 	uint16_t sure; /* words before this one are <id>s; of others the grammar is asked */
-	uint16_t first;
-	uint16_t action; /* enum sx_scan_action */
+	uint8_t first;
+	uint8_t action; /* enum sx_scan_action */
 };
 
 /* What is done with an instruction besides looking at its words. */

@@ -116,12 +116,9 @@ static void put_members(struct text *t, const struct spvx_type *s)
 
 	for (uint32_t i = 0; s->opcode == SPVX_OP_TypeStruct && i < s->count; i++) {
 		const uint64_t numbers[] = {
-			m[i].offset,
-			m[i].size,
-			m[i].matrix_stride,
-			m[i].traits & SPVX_TRAIT_ROW_MAJOR,
-			m[i].location,
-			m[i].component,
+			m[i].offset,        m[i].size,
+			m[i].matrix_stride, m[i].traits & SPVX_TRAIT_ROW_MAJOR,
+			m[i].location,      m[i].component,
 			m[i].builtin,
 		};
 
@@ -147,7 +144,8 @@ static void put_variable(struct text *t, uint32_t index)
 		t->view.seen[index].stages,
 	};
 
-	put_numbers(t, v->descriptor_type == SPVX_NONE ? 'P' : 'R', numbers, COUNT(numbers));
+	put_numbers(t, v->descriptor_type == SPVX_NONE ? 'P' : 'R', numbers,
+		    COUNT(numbers));
 	put_type(t, v->type);
 	sx_buf_putc(&t->b, '\n');
 }

@@ -14,7 +14,7 @@
 struct sx_rj {
 	struct sx_json *j;
 	const struct sx_reflect_view *v;
-	struct sx_buf cell; /* a value being put together */
+	struct sx_buf cell;  /* a value being put together */
 	struct sx_vec words; /* struct sx_pair; reflect_json_words.c's */
 };
 
@@ -32,7 +32,8 @@ static inline void sx_rj_name(struct sx_rj *w, const char *key, struct spvx_text
 	sx_rj_put_name(w, sx_json_key_of(key), name);
 }
 
-static inline void sx_rj_enum(struct sx_rj *w, const char *key, unsigned kind, uint32_t value)
+static inline void sx_rj_enum(struct sx_rj *w, const char *key, unsigned kind,
+			      uint32_t value)
 {
 	sx_rj_put_enum(w, sx_json_key_of(key), kind, value);
 }

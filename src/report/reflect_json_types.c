@@ -193,11 +193,11 @@ void sx_rj_dims(struct sx_rj *w, uint32_t type, uint32_t element)
 /* ---- members ---- */
 
 /* Those that are told; most things have none of them. */
-#define TOLD \
-	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT | \
-	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED | \
+#define TOLD                                                                         \
+	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
+	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
 	 SPVX_TRAIT_RELAXED_PRECISION | SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE | \
-	 SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE | SPVX_TRAIT_PATCH | \
+	 SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE | SPVX_TRAIT_PATCH |                \
 	 SPVX_TRAIT_PER_VERTEX | SPVX_TRAIT_PER_PRIMITIVE | SPVX_TRAIT_INVARIANT)
 
 void sx_rj_traits(struct sx_rj *w, uint32_t traits)

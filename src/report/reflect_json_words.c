@@ -31,7 +31,10 @@ enum key {
 	KEYS
 };
 
-#define KEY(text) { text, sizeof(text) - 1 }
+#define KEY(text)                      \
+	{                              \
+		text, sizeof(text) - 1 \
+	}
 
 static const struct spvx_str keys[KEYS] = {
 	[KEY_SET] = KEY("set"),

@@ -236,7 +236,7 @@ struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *i
 
 /* ---- the walk ---- */
 
-static __attribute__((noinline)) int take_variable(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+static int take_variable(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
 {
 	struct sx_vec *list = &g->lists[SX_LIST_VARIABLES];
 	int err = sx_tag_give(g, sx_arg(insn, 2), sx_tag(SX_IS_VARIABLE, list->count));
@@ -246,7 +246,7 @@ static __attribute__((noinline)) int take_variable(struct sx_globals *g, const s
 	return err ? err : sx_vec_put_u32(&g->lists[SX_LIST_LINES], g->a, g->line);
 }
 
-static __attribute__((noinline)) int take_import(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+static int take_import(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
 {
 	int err = sx_tag_give(g, sx_arg(insn, 1), sx_tag(SX_IS_IMPORT, at));
 
@@ -255,7 +255,7 @@ static __attribute__((noinline)) int take_import(struct sx_globals *g, const str
 
 /* Of debug information only where a variable is declared. The numbers are the same in all
  * its vocabularies; which set it is of is asked when it is read. */
-static __attribute__((noinline)) int take_ext_inst(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+static int take_ext_inst(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
 {
 	switch (sx_arg(insn, 4)) {
 	case SPVX_NON_SEMANTIC_SHADER_DEBUG_INFO_100_DebugGlobalVariable:
@@ -268,7 +268,7 @@ static __attribute__((noinline)) int take_ext_inst(struct sx_globals *g, const s
 }
 
 /* What no action is listed for: rare types. */
-static __attribute__((noinline)) int take_other(struct sx_globals *g, const struct spvx_insn *insn)
+static int take_other(struct sx_globals *g, const struct spvx_insn *insn)
 {
 	const struct spvx_entry *op = sx_op(g->grammar, insn->opcode);
 

@@ -28,7 +28,7 @@ enum {
 
 /* ---- declarations ---- */
 
-static __attribute__((noinline)) int take_members(struct sx_globals *g, struct spvx_type *t,
+static int take_members(struct sx_globals *g, struct spvx_type *t,
 			const struct spvx_insn *insn)
 {
 	uint32_t count = insn->word_count > FIRST_MEMBER
@@ -77,7 +77,7 @@ static void take_number(struct spvx_type *t, const struct spvx_insn *insn)
 
 /* What hangs on other <id>s is looked up now, but for pointees and constants: finish(). */
 static inline int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
-			  const struct spvx_insn *insn)
+				 const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
