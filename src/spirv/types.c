@@ -76,8 +76,8 @@ static void take_number(struct spvx_type *t, const struct spvx_insn *insn)
 }
 
 /* What hangs on other <id>s is looked up now, but for pointees and constants: finish(). */
-static inline int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
-				 const struct spvx_insn *insn)
+static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
+			  const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
@@ -165,12 +165,12 @@ int sx_types_take(struct sx_globals *g, const struct spvx_insn *insn)
 
 	if (insn->opcode == SPVX_OP_TypePointer)
 		t = announced(g, id);
-	if (t)
-		return take_by_opcode(g, t, insn);
-	t = add_type(g, id, insn->opcode);
+	if (!t)
+		t = add_type(g, id, insn->opcode);
 	if (!t)
 		return -SPVX_ENOMEM;
 	err = take_by_opcode(g, t, insn);
+	/* what was announced has its tag */
 	return err ? err : sx_tag_give(g, id, sx_tag(SX_IS_TYPE, index));
 }
 
