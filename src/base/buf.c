@@ -5,6 +5,7 @@
 #include "base/buf.h"
 
 #include "base/alloc.h"
+#include "base/num_print.h"
 
 #include <spvx/error.h>
 
@@ -126,23 +127,16 @@ static char *digits(char *end, uint64_t v, bool group)
 	return end;
 }
 
-#define DIGITS_MAX 20 /* of a uint64_t */
+#define DIGITS_MAX 20 /* of a uint64_t; no more than these is written */
 
 void sx_buf_u64(struct sx_buf *b, uint64_t v)
 {
-	char text[2 * DIGITS_MAX]; /* always copied in one length: behind the digits, too */
-	char *begin = text + DIGITS_MAX;
 	char *p = sx_buf_reserve(b, DIGITS_MAX);
 
 	if (!p)
 		return;
-	memset(begin, 0, DIGITS_MAX);
-	do {
-		*--begin = (char)('0' + v % 10);
-		v /= 10;
-	} while (v);
-	memcpy(p, begin, DIGITS_MAX);
-	b->len += (size_t)(text + DIGITS_MAX - begin);
+	p = v <= UINT32_MAX ? sx_put_u32(p, (uint32_t)v) : sx_put_u64(p, v);
+	b->len = (size_t)(p - b->data);
 }
 
 void sx_buf_i64(struct sx_buf *b, int64_t v)

@@ -3,10 +3,11 @@
  * base/json_write.c - streaming JSON writer.
  *
  * Whatever is written next first calls begin(), which puts the comma, the line and the key;
- * nothing else knows about layout.
+ * nothing else knows about layout. Room is asked for once for all of that and the value.
  */
 #include "base/json_write.h"
 
+#include "base/num_print.h"
 #include "base/str.h"
 
 #include <spvx/error.h>
@@ -24,18 +25,6 @@ void sx_json_init_wide(struct sx_json *j, struct sx_buf *out)
 {
 	sx_json_init(j, out, true);
 	j->wide = true;
-}
-
-/* Does what stands at this depth begin a line of its own? */
-static bool has_lines(const struct sx_json *j)
-{
-	return j->pretty && j->depth && !j->inline_from[j->depth - 1];
-}
-
-static void new_line(struct sx_json *j, unsigned depth)
-{
-	sx_buf_putc(j->out, '\n');
-	sx_buf_fill(j->out, ' ', (j->wide ? 4 : 2) * (size_t)depth);
 }
 
 /* Length of the sequence at the start of @s if it may stand in a string as it is, or 0. */
@@ -80,17 +69,14 @@ static size_t put_escape(struct sx_buf *b, struct spvx_str s)
 #define ONES  UINT64_C(0x0101010101010101)
 #define HIGHS UINT64_C(0x8080808080808080)
 
-/* Eight bytes: bit 7 of one that is below @n, or above a byte that is. @n is 128 at most. */
-static inline uint64_t below(uint64_t w, uint64_t n)
-{
-	return (w - ONES * n) & ~w;
-}
-
-/* None of eight bytes needs a look: they are ASCII, and nothing that is escaped. */
+/*
+ * None of eight bytes needs a look: they are ASCII, and nothing that is escaped. What a sum
+ * or a difference carries into a byte comes from one that does not pass.
+ */
 static inline bool is_plain(uint64_t w)
 {
-	return !((w | (w + ONES) | below(w, ' ') | below(w ^ ONES * '"', 1) |
-		  below(w ^ ONES * '\\', 1)) &
+	return !((w | (w + ONES) | (w - ONES * ' ') | ((w ^ ONES * '"') - ONES) |
+		  ((w ^ ONES * '\\') - ONES)) &
 		 HIGHS);
 }
 
@@ -155,61 +141,112 @@ static void put_text(struct sx_buf *b, struct spvx_str s)
 	}
 }
 
-static void put_quoted(struct sx_buf *b, struct spvx_str s)
+/* Few bytes as a rule, of which none behind the last is touched. Return: the place behind. */
+static inline char *copy(char *to, const char *from, size_t len)
 {
-	bool plain = all_plain(s);
-	char *p = plain ? sx_buf_reserve(b, s.len + 2) : NULL;
+	char *end = to + len;
 
-	if (p) {
-		p[0] = '"';
-		if (s.len)
-			memcpy(p + 1, s.ptr, s.len);
-		p[s.len + 1] = '"';
-		b->len += s.len + 2;
-	} else if (!plain) {
-		sx_buf_putc(b, '"');
-		put_text(b, s);
-		sx_buf_putc(b, '"');
+	if (len >= 8) {
+		for (; end - to > 8; to += 8, from += 8)
+			memcpy(to, from, 8);
+		memcpy(end - 8, from - (8 - (end - to)), 8);
+	} else if (len >= 4) {
+		memcpy(to, from, 4);
+		memcpy(end - 4, from + len - 4, 4);
+	} else if (len) {
+		to[0] = from[0];
+		to[len / 2] = from[len / 2];
+		end[-1] = from[len - 1];
 	}
+	return end;
+}
+
+/* ---- what stands before a value ---- */
+
+#define INDENT_MAX ((size_t)4 * SX_JSON_DEPTH)
+
+/* Comma, line feed, indentation; quotes, colon and blanks of a key; what is copied too far. */
+#define LEAD_ROOM (2 + INDENT_MAX + 5 + 16)
+
+/* Does what stands at this depth begin a line of its own? */
+static inline bool has_lines(const struct sx_json *j)
+{
+	return j->pretty && j->depth && !j->inline_from[j->depth - 1];
+}
+
+static inline char *new_line(const struct sx_json *j, char *p, unsigned depth)
+{
+	size_t indent = (j->wide ? 4 : 2) * (size_t)depth;
+
+	*p++ = '\n';
+	for (size_t i = 0; i < indent; i += 16)
+		memcpy(p + i, "                ", 16);
+	return p + indent;
 }
 
 /* A value or a member follows: separate it from what stands before. */
-static void separate(struct sx_json *j)
+static inline char *separate(struct sx_json *j, char *p)
 {
-	bool *has_items = j->depth ? &j->has_items[j->depth - 1] : NULL;
+	bool more;
 
-	if (!has_items)
-		return;
-	if (*has_items)
-		sx_buf_putc(j->out, ',');
+	if (!j->depth)
+		return p;
+	more = j->has_items[j->depth - 1];
+	j->has_items[j->depth - 1] = true;
+	*p = ',';
+	p += more;
+	if (!j->pretty)
+		return p;
 	if (has_lines(j))
-		new_line(j, j->depth);
-	else if (*has_items && j->pretty)
-		sx_buf_putc(j->out, ' ');
-	*has_items = true;
+		return new_line(j, p, j->depth);
+	*p = ' ';
+	return p + more;
 }
 
-void sx_json_key(struct sx_json *j, struct spvx_str key)
+/* What stands between a key, in its quotes, and the value. */
+static inline char *put_colon(const struct sx_json *j, char *p)
 {
-	separate(j);
-	put_quoted(j->out, key);
-	if (j->wide)
-		sx_buf_putc(j->out, ' ');
-	sx_buf_putc(j->out, ':');
-	if (j->pretty)
-		sx_buf_putc(j->out, ' ');
-	j->after_key = true;
+	if (!j->pretty) {
+		*p = ':';
+		return p + 1;
+	}
+	*p = ' ';
+	p += j->wide;
+	*p++ = ':';
+	*p = ' ';
+	return p + 1;
 }
 
-/* All that comes before a value. */
-static void begin(struct sx_json *j, const char *key)
+/*
+ * All that comes before a value. Return: where that goes, with @room bytes for it and, as is
+ * noted by end(), what has been put before it; NULL: there is no memory.
+ */
+static inline __attribute__((always_inline)) char *begin(struct sx_json *j,
+							 struct spvx_str key, size_t room)
 {
-	if (key)
-		sx_json_key(j, sx_str(key));
-	else if (!j->after_key)
-		separate(j);
+	char *p = sx_buf_reserve(j->out, LEAD_ROOM + key.len + room);
+	bool after_key = j->after_key;
+
 	j->after_key = false;
+	if (!p)
+		return NULL;
+	if (!after_key || key.ptr)
+		p = separate(j, p);
+	if (!key.ptr)
+		return p;
+	*p++ = '"';
+	p = copy(p, key.ptr, key.len);
+	*p++ = '"';
+	return put_colon(j, p);
 }
+
+/* All up to @p is written. */
+static inline void end(struct sx_json *j, const char *p)
+{
+	j->out->len = (size_t)(p - j->out->data);
+}
+
+/* ---- containers ---- */
 
 static void fail(struct sx_json *j, int err)
 {
@@ -217,12 +254,15 @@ static void fail(struct sx_json *j, int err)
 		j->out->error = err;
 }
 
-static void open_container(struct sx_json *j, const char *key, char bracket, bool one_line)
+void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line)
 {
+	char *p = begin(j, key, 1);
 	unsigned level = j->depth;
 
-	begin(j, key);
-	sx_buf_putc(j->out, bracket);
+	if (p) {
+		*p++ = bracket;
+		end(j, p);
+	}
 	if (level == SX_JSON_DEPTH) {
 		fail(j, -SPVX_ELIMIT);
 		return;
@@ -232,124 +272,153 @@ static void open_container(struct sx_json *j, const char *key, char bracket, boo
 	j->depth++;
 }
 
-static void close_container(struct sx_json *j, char bracket)
+void sx_json_put_close(struct sx_json *j, char bracket)
 {
+	char *p = sx_buf_reserve(j->out, LEAD_ROOM);
+
 	if (!j->depth) {
 		fail(j, -SPVX_EINVAL);
 		return;
 	}
-	if (has_lines(j) && (j->wide || j->has_items[j->depth - 1]))
-		new_line(j, j->depth - 1);
+	if (p && has_lines(j) && (j->wide || j->has_items[j->depth - 1]))
+		p = new_line(j, p, j->depth - 1);
 	j->depth--;
-	sx_buf_putc(j->out, bracket);
+	if (p) {
+		*p++ = bracket;
+		end(j, p);
+	}
 }
 
-void sx_json_object(struct sx_json *j, const char *key)
-{
-	open_container(j, key, '{', false);
-}
+/* ---- strings ---- */
 
-void sx_json_object_inline(struct sx_json *j, const char *key)
+/* @p: where it goes, with room for it as it is. Return: whether nothing had to be escaped. */
+static bool put_quoted(struct sx_json *j, char *p, struct spvx_str s)
 {
-	open_container(j, key, '{', true);
-}
+	bool plain = all_plain(s);
 
-void sx_json_end_object(struct sx_json *j)
-{
-	close_container(j, '}');
-}
-
-void sx_json_array(struct sx_json *j, const char *key)
-{
-	open_container(j, key, '[', false);
-}
-
-void sx_json_array_inline(struct sx_json *j, const char *key)
-{
-	open_container(j, key, '[', true);
-}
-
-void sx_json_end_array(struct sx_json *j)
-{
-	close_container(j, ']');
-}
-
-void sx_json_str(struct sx_json *j, const char *key, struct spvx_str v)
-{
-	begin(j, key);
-	put_quoted(j->out, v);
-}
-
-void sx_json_written(struct sx_json *j, const char *key, struct spvx_str json)
-{
-	begin(j, key);
-	sx_buf_put(j->out, json.ptr, json.len);
-}
-
-void sx_json_cstr(struct sx_json *j, const char *key, const char *v)
-{
-	if (v)
-		sx_json_str(j, key, sx_str(v));
-	else
-		sx_json_null(j, key);
-}
-
-/* An integer's sign and magnitude, in quotes where a double would round it. */
-static void put_integer(struct sx_json *j, const char *key, bool negative, uint64_t v)
-{
-	begin(j, key);
-	if (v > EXACT_MAX)
+	*p++ = '"';
+	if (plain) {
+		p = copy(p, s.ptr, s.len);
+		*p++ = '"';
+	}
+	end(j, p);
+	if (!plain) {
+		put_text(j->out, s);
 		sx_buf_putc(j->out, '"');
-	if (negative)
-		sx_buf_putc(j->out, '-');
-	sx_buf_u64(j->out, v);
-	if (v > EXACT_MAX)
-		sx_buf_putc(j->out, '"');
+	}
+	return plain;
 }
 
-void sx_json_u64(struct sx_json *j, const char *key, uint64_t v)
+/* Return: as put_quoted(). */
+static bool put_string(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 {
-	put_integer(j, key, false, v);
+	char *p = begin(j, key, v.len + 2);
+
+	return !p || put_quoted(j, p, v);
 }
 
-void sx_json_i64(struct sx_json *j, const char *key, int64_t v)
+void sx_json_put_str(struct sx_json *j, struct spvx_str key, struct spvx_str v)
 {
-	if (v < 0)
-		put_integer(j, key, true, -(uint64_t)v);
-	else
-		put_integer(j, key, false, (uint64_t)v);
+	put_string(j, key, v);
 }
 
-void sx_json_bool(struct sx_json *j, const char *key, bool v)
+void sx_json_put_quote(struct sx_json *j, struct spvx_str key)
 {
-	begin(j, key);
-	sx_buf_puts(j->out, v ? "true" : "false");
-}
+	char *p = begin(j, key, 1);
 
-void sx_json_null(struct sx_json *j, const char *key)
-{
-	begin(j, key);
-	sx_buf_puts(j->out, "null");
-}
-
-void sx_json_number(struct sx_json *j, const char *key, struct spvx_str digits)
-{
-	begin(j, key);
-	sx_buf_put(j->out, digits.ptr, digits.len);
-}
-
-void sx_json_name(struct sx_json *j, const char *key, struct spvx_str v)
-{
-	sx_json_str(j, key, v);
-	if (!key || sx_utf8_valid(v))
+	if (!p)
 		return;
-	separate(j);
+	*p++ = '"';
+	end(j, p);
+}
+
+void sx_json_key(struct sx_json *j, struct spvx_str key)
+{
+	struct spvx_str none = { NULL, 0 };
+	char *p = begin(j, none, key.len + 2);
+
+	if (p)
+		put_quoted(j, p, key);
+	p = sx_buf_reserve(j->out, LEAD_ROOM);
+	if (p)
+		end(j, put_colon(j, p));
+	j->after_key = true;
+}
+
+static void put_hex(struct sx_json *j, struct spvx_str key, struct spvx_str v)
+{
+	char *p = sx_buf_reserve(j->out, LEAD_ROOM);
+
+	if (!p)
+		return;
+	end(j, separate(j, p));
 	sx_buf_putc(j->out, '"');
-	put_text(j->out, sx_str(key));
+	sx_buf_put(j->out, key.ptr, key.len);
 	sx_buf_puts(j->out, j->pretty ? "_hex\": \"" : "_hex\":\"");
 	for (size_t i = 0; i < v.len; i++)
 		sx_buf_hex(j->out, (unsigned char)v.ptr[i], 2);
 	sx_buf_putc(j->out, '"');
+}
+
+void sx_json_put_name(struct sx_json *j, struct spvx_str key, struct spvx_str v)
+{
+	bool plain = put_string(j, key, v);
+
+	if (!plain && key.ptr && !sx_utf8_valid(v))
+		put_hex(j, key, v);
+}
+
+/* ---- other values ---- */
+
+#define INTEGER_ROOM (SX_NUM_ROOM + 3) /* a sign, quotes */
+
+/* An integer's sign and magnitude, in quotes where a double would round it. */
+static inline __attribute__((always_inline)) void put_integer(struct sx_json *j,
+							      struct spvx_str key,
+							      bool negative, uint64_t v)
+{
+	char *p = begin(j, key, INTEGER_ROOM);
+	bool quoted = v > EXACT_MAX;
+
+	if (!p)
+		return;
+	*p = '"';
+	p += quoted;
+	*p = '-';
+	p += negative;
+	p = v <= UINT32_MAX ? sx_put_u32(p, (uint32_t)v) : sx_put_u64(p, v);
+	*p = '"';
+	end(j, p + quoted);
+}
+
+void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v)
+{
+	put_integer(j, key, false, v);
+}
+
+void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v)
+{
+	put_integer(j, key, v < 0, v < 0 ? -(uint64_t)v : (uint64_t)v);
+}
+
+void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v)
+{
+	char *p = begin(j, key, 5);
+
+	if (!p)
+		return;
+	memcpy(p, v ? "true " : "false", 5);
+	end(j, p + (v ? 4 : 5));
+}
+
+void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str text)
+{
+	char *p = begin(j, key, 0);
+
+	if (!p)
+		return;
+	end(j, p);
+	sx_buf_put(j->out, text.ptr, text.len);
 }
 
 void sx_json_finish(struct sx_json *j)

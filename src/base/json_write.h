@@ -30,37 +30,132 @@ void sx_json_init(struct sx_json *j, struct sx_buf *out, bool pretty);
  * of a colon, the brackets of an empty list on lines of their own, as SPIRV-Cross has it. */
 void sx_json_init_wide(struct sx_json *j, struct sx_buf *out);
 
-/*
- * @key is NULL inside arrays and at the top. The inline forms write the value and all in it
- * on one line even in a pretty document, with a blank behind each comma and colon.
- */
-void sx_json_object(struct sx_json *j, const char *key);
-void sx_json_object_inline(struct sx_json *j, const char *key);
-void sx_json_end_object(struct sx_json *j);
-void sx_json_array(struct sx_json *j, const char *key);
-void sx_json_array_inline(struct sx_json *j, const char *key);
-void sx_json_end_array(struct sx_json *j);
+/* ---- what follows takes keys with their lengths; the forms below find these out ---- */
 
-void sx_json_str(struct sx_json *j, const char *key, struct spvx_str v);
-void sx_json_cstr(struct sx_json *j, const char *key, const char *v); /* NULL writes null */
-void sx_json_u64(struct sx_json *j, const char *key, uint64_t v);
-void sx_json_i64(struct sx_json *j, const char *key, int64_t v);
-void sx_json_bool(struct sx_json *j, const char *key, bool v);
-void sx_json_null(struct sx_json *j, const char *key);
+void sx_json_put_open(struct sx_json *j, struct spvx_str key, char bracket, bool one_line);
+void sx_json_put_close(struct sx_json *j, char bracket);
+void sx_json_put_str(struct sx_json *j, struct spvx_str key, struct spvx_str v);
+void sx_json_put_name(struct sx_json *j, struct spvx_str key, struct spvx_str v);
+void sx_json_put_u64(struct sx_json *j, struct spvx_str key, uint64_t v);
+void sx_json_put_i64(struct sx_json *j, struct spvx_str key, int64_t v);
+void sx_json_put_bool(struct sx_json *j, struct spvx_str key, bool v);
+
+/* Text that is a value as it stands. */
+void sx_json_put_bare(struct sx_json *j, struct spvx_str key, struct spvx_str text);
+
+/* A string in which nothing is to be escaped: what is put into the buffer between the two. */
+void sx_json_put_quote(struct sx_json *j, struct spvx_str key);
+
+static inline void sx_json_end_quote(struct sx_json *j)
+{
+	sx_buf_putc(j->out, '"');
+}
+
+/* Where a key is a literal its length is known when this is compiled. */
+static inline struct spvx_str sx_json_key_of(const char *key)
+{
+	struct spvx_str s = { key, key ? strlen(key) : 0 };
+
+	return s;
+}
+
+/*
+ * @key is NULL inside arrays and at the top; else one of our own words, in which there is
+ * nothing to escape. The inline forms write the value and all in it on one line even in a
+ * pretty document, with a blank behind each comma and colon.
+ */
+static inline void sx_json_object(struct sx_json *j, const char *key)
+{
+	sx_json_put_open(j, sx_json_key_of(key), '{', false);
+}
+
+static inline void sx_json_object_inline(struct sx_json *j, const char *key)
+{
+	sx_json_put_open(j, sx_json_key_of(key), '{', true);
+}
+
+static inline void sx_json_end_object(struct sx_json *j)
+{
+	sx_json_put_close(j, '}');
+}
+
+static inline void sx_json_array(struct sx_json *j, const char *key)
+{
+	sx_json_put_open(j, sx_json_key_of(key), '[', false);
+}
+
+static inline void sx_json_array_inline(struct sx_json *j, const char *key)
+{
+	sx_json_put_open(j, sx_json_key_of(key), '[', true);
+}
+
+static inline void sx_json_end_array(struct sx_json *j)
+{
+	sx_json_put_close(j, ']');
+}
+
+static inline void sx_json_str(struct sx_json *j, const char *key, struct spvx_str v)
+{
+	sx_json_put_str(j, sx_json_key_of(key), v);
+}
+
+static inline void sx_json_u64(struct sx_json *j, const char *key, uint64_t v)
+{
+	sx_json_put_u64(j, sx_json_key_of(key), v);
+}
+
+static inline void sx_json_i64(struct sx_json *j, const char *key, int64_t v)
+{
+	sx_json_put_i64(j, sx_json_key_of(key), v);
+}
+
+static inline void sx_json_bool(struct sx_json *j, const char *key, bool v)
+{
+	sx_json_put_bool(j, sx_json_key_of(key), v);
+}
+
+static inline void sx_json_null(struct sx_json *j, const char *key)
+{
+	sx_json_put_bare(j, sx_json_key_of(key), sx_json_key_of("null"));
+}
+
+/* NULL writes null. */
+static inline void sx_json_cstr(struct sx_json *j, const char *key, const char *v)
+{
+	if (v)
+		sx_json_str(j, key, sx_json_key_of(v));
+	else
+		sx_json_null(j, key);
+}
+
+static inline void sx_json_quote(struct sx_json *j, const char *key)
+{
+	sx_json_put_quote(j, sx_json_key_of(key));
+}
 
 /* A number that is text already; it is not looked at. */
-void sx_json_number(struct sx_json *j, const char *key, struct spvx_str digits);
+static inline void sx_json_number(struct sx_json *j, const char *key,
+				  struct spvx_str digits)
+{
+	sx_json_put_bare(j, sx_json_key_of(key), digits);
+}
+
+/* A value that another writer has written, as it is. */
+static inline void sx_json_written(struct sx_json *j, const char *key, struct spvx_str json)
+{
+	sx_json_put_bare(j, sx_json_key_of(key), json);
+}
 
 /*
  * A name from a module: as sx_json_str(), and when it is not UTF-8 also a member KEY_hex
  * with its bytes in lower case (not where @key is NULL).
  */
-void sx_json_name(struct sx_json *j, const char *key, struct spvx_str v);
+static inline void sx_json_name(struct sx_json *j, const char *key, struct spvx_str v)
+{
+	sx_json_put_name(j, sx_json_key_of(key), v);
+}
 
-/* A value that another writer has written, as it is. */
-void sx_json_written(struct sx_json *j, const char *key, struct spvx_str json);
-
-/* A key that is not a C string; a value must follow with key NULL. */
+/* A key that is not one of our own, and is escaped; a value must follow with key NULL. */
 void sx_json_key(struct sx_json *j, struct spvx_str key);
 
 /* End of the document: a line feed. */

@@ -16,8 +16,6 @@ enum {
 	STORE_POINTER = 1,
 	COPY_TARGET = 1,
 	COPY_SOURCE = 2,
-	CHAIN_BASE = 3,
-	CHAIN_INDICES = 4,
 	UNTYPED_CHAIN_TYPE = 3,
 	UNTYPED_CHAIN_BASE = 4,
 	UNTYPED_CHAIN_INDICES = 5,
@@ -28,24 +26,6 @@ enum {
 	CALL_CALLEE = 3,
 	CALL_ARGUMENTS = 4
 };
-
-bool sx_type_is_opaque(const struct spvx_type *t)
-{
-	return t->opcode == SPVX_OP_TypeImage || t->opcode == SPVX_OP_TypeSampler ||
-	       t->opcode == SPVX_OP_TypeSampledImage ||
-	       t->opcode == SPVX_OP_TypeAccelerationStructureKHR;
-}
-
-int sx_origin_give(struct spvx_reflect *r, uint32_t id, const struct sx_origin *o)
-{
-	uint32_t index = r->usage.origins.count;
-	struct sx_origin *to = sx_vec_add(&r->usage.origins, r->g.a, 1, sizeof(*to));
-
-	if (!to)
-		return -SPVX_ENOMEM;
-	*to = *o;
-	return sx_tag_give(&r->g, id, sx_tag(SX_IS_ORIGIN, index));
-}
 
 /* It goes where it is not followed: all of it may be read and written. */
 static int escape(struct spvx_reflect *r, const struct sx_origin *from)
@@ -60,14 +40,21 @@ static int escape(struct spvx_reflect *r, const struct sx_origin *from)
 
 /* ---- what goes on from it ---- */
 
+/* @o is not in the list, which may move. */
+static int derive_from(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       const struct sx_origin *o)
+{
+	if (!sx_touch_of(r, o->root))
+		return -SPVX_ENOMEM;
+	return sx_origin_give(r, sx_arg(insn, RESULT), o);
+}
+
 static int derive(struct spvx_reflect *r, const struct spvx_insn *insn,
 		  const struct sx_origin *from)
 {
-	struct sx_origin o = *from; /* the list it is in may move */
+	struct sx_origin o = *from;
 
-	if (!sx_touch_of(r, o.root))
-		return -SPVX_ENOMEM;
-	return sx_origin_give(r, sx_arg(insn, RESULT), &o);
+	return derive_from(r, insn, &o);
 }
 
 static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
@@ -79,14 +66,16 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 		return sx_touch(r, from, SPVX_USE_READ);
 	o = *from;
 	o.handle = true;
-	return derive(r, insn, &o);
+	return derive_from(r, insn, &o);
 }
 
-static int chain(struct spvx_reflect *r, const struct spvx_insn *insn, struct sx_origin o,
-		 unsigned indices)
+int sx_effect_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		    const struct sx_origin *from, unsigned indices)
 {
-	o = sx_origin_index(r, o, insn, indices);
-	return derive(r, insn, &o);
+	struct sx_origin o = *from;
+
+	sx_origin_index(r, &o, insn, indices);
+	return derive_from(r, insn, &o);
 }
 
 /* The first index steps over whole objects; only when it is 0 that is none. */
@@ -101,7 +90,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		o.offset = 0;
 		o.size = SPVX_REFLECT_OPEN;
 	}
-	return chain(r, insn, o, element + 1);
+	return sx_effect_chain(r, insn, &o, element + 1);
 }
 
 /* The type is told by the instruction, from where the pointer stands. */
@@ -110,7 +99,7 @@ static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	o.type = sx_type_index(&r->g, sx_arg(insn, UNTYPED_CHAIN_TYPE));
 	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
-		       : chain(r, insn, o, UNTYPED_CHAIN_INDICES);
+		       : sx_effect_chain(r, insn, &o, UNTYPED_CHAIN_INDICES);
 }
 
 /* ---- images ---- */
@@ -185,7 +174,7 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	switch (insn->opcode) {
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
-		return chain(r, insn, *o, CHAIN_INDICES);
+		return sx_effect_chain(r, insn, o, SX_CHAIN_INDICES);
 	case SPVX_OP_Load:
 		return load(r, insn, o);
 	case SPVX_OP_Store:
@@ -217,7 +206,7 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 		return sx_touch(r, o, 0);
 	case SPVX_OP_PtrAccessChain:
 	case SPVX_OP_InBoundsPtrAccessChain:
-		return pointer_chain(r, insn, *o, CHAIN_INDICES);
+		return pointer_chain(r, insn, *o, SX_CHAIN_INDICES);
 	case SPVX_OP_UntypedAccessChainKHR:
 	case SPVX_OP_UntypedInBoundsAccessChainKHR:
 		return untyped_chain(r, insn, *o, false);

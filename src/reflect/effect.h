@@ -8,11 +8,30 @@
 #include "reflect/state.h"
 #include "reflect/vulkan.h"
 
-/* An image, a sampler, both, an acceleration structure: what is loaded to be used. */
-bool sx_type_is_opaque(const struct spvx_type *t);
+/* Operand word of OpAccessChain: the first index; spec 3.42.8. */
+#define SX_CHAIN_INDICES 4
 
-/* The <id> is made from a root. Return: 0 or -SPVX_ENOMEM. */
-int sx_origin_give(struct spvx_reflect *r, uint32_t id, const struct sx_origin *o);
+/* An image, a sampler, both, an acceleration structure: what is loaded to be used. */
+static inline bool sx_type_is_opaque(const struct spvx_type *t)
+{
+	return t->opcode == SPVX_OP_TypeImage || t->opcode == SPVX_OP_TypeSampler ||
+	       t->opcode == SPVX_OP_TypeSampledImage ||
+	       t->opcode == SPVX_OP_TypeAccelerationStructureKHR;
+}
+
+/* The <id> is made from a root; @o is not in the list, which may move. Return: 0 or
+ * -SPVX_ENOMEM. */
+static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
+				 const struct sx_origin *o)
+{
+	uint32_t index = r->usage.origins.count;
+	struct sx_origin *to = sx_vec_add(&r->usage.origins, r->g.a, 1, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	*to = *o;
+	return sx_tag_give(&r->g, id, sx_tag(SX_IS_ORIGIN, index));
+}
 
 /* ---- touches of the function at hand ---- */
 
@@ -51,6 +70,11 @@ static inline int sx_touch(struct spvx_reflect *r, const struct sx_origin *o,
 		end = UINT64_MAX;
 	return sx_touch_range(r, t, o->offset, end);
 }
+
+/* An access chain of a logical pointer, whose base is @from; words from @indices on narrow it
+ * down. Return: 0 or -SPVX_ENOMEM. */
+int sx_effect_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		    const struct sx_origin *from, unsigned indices);
 
 /* Word @word of an instruction of the function at hand names a variable or another origin.
  * Return: 0 or -SPVX_ENOMEM. */

@@ -120,31 +120,30 @@ static void index_part(const struct spvx_reflect *r, struct sx_origin *o,
 	narrow(o, i * step, size);
 }
 
-struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin o,
-				 const struct spvx_insn *insn, unsigned first)
+void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,
+		     const struct spvx_insn *insn, unsigned first)
 {
-	for (unsigned w = first; w < insn->word_count && o.type != SPVX_NONE; w++) {
-		const struct spvx_type *t = &sx_types_of(&r->g)[o.type];
+	for (unsigned w = first; w < insn->word_count && o->type != SPVX_NONE; w++) {
+		const struct spvx_type *t = &sx_types_of(&r->g)[o->type];
 		uint64_t i = 0;
 		bool known = sx_constant_unsigned(&r->g, sx_arg(insn, w), &i);
 
 		switch (t->opcode) {
 		case SPVX_OP_TypeStruct:
-			index_structure(r, &o, t, i, known);
+			index_structure(r, o, t, i, known);
 			break;
 		case SPVX_OP_TypeArray:
 		case SPVX_OP_TypeRuntimeArray:
-			index_array(r, &o, t, i, known);
+			index_array(r, o, t, i, known);
 			break;
 		case SPVX_OP_TypeMatrix:
 		case SPVX_OP_TypeVector:
-			index_part(r, &o, t, i, known);
+			index_part(r, o, t, i, known);
 			break;
 		default:
-			o.fixed = true;
-			o.type = SPVX_NONE;
+			o->fixed = true;
+			o->type = SPVX_NONE;
 			break;
 		}
 	}
-	return o;
 }

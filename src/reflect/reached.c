@@ -28,11 +28,8 @@ static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 {
 	const struct spvx_type *t = &sx_types_of(&r->g)[type];
 	const struct spvx_member *members = sx_members_of(&r->g);
-	bool behind;
+	bool behind = mark(r, t->element, type);
 
-	if (!(t->traits & SPVX_TRAIT_REACHED))
-		return false;
-	behind = mark(r, t->element, type);
 	for (uint32_t k = 0; t->opcode == SPVX_OP_TypeStruct && k < t->count; k++)
 		behind |= mark(r, members[t->first + k].type, type);
 	return behind;
@@ -42,14 +39,19 @@ static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
  * pass up, too, and so on. */
 static void mark_all(const struct spvx_reflect *r)
 {
+	const struct spvx_type *types = sx_types_of(&r->g);
 	bool behind = true;
 
 	for (unsigned i = 0; i < PASSES_MAX && behind; i++) {
 		behind = false;
-		for (uint32_t k = r->g.types.count; k--;)
-			behind |= mark_parts(r, k);
-		for (uint32_t k = 0; behind && k < r->g.types.count; k++)
-			mark_parts(r, k);
+		for (uint32_t k = r->g.types.count; k--;) {
+			if (types[k].traits & SPVX_TRAIT_REACHED)
+				behind |= mark_parts(r, k);
+		}
+		for (uint32_t k = 0; behind && k < r->g.types.count; k++) {
+			if (types[k].traits & SPVX_TRAIT_REACHED)
+				mark_parts(r, k);
+		}
 	}
 }
 

@@ -54,19 +54,40 @@ static uint32_t number(const struct spvx_reflect *r, uint32_t word, bool constan
 	return (uint32_t)value;
 }
 
-static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn)
+/* What is known of the set that was named last: all of a module name one as a rule. */
+struct set {
+	uint32_t id;
+	bool is_debug;
+	bool constants; /* its numbers are constants */
+};
+
+static void know_set(const struct spvx_reflect *r, struct set *set, uint32_t id)
 {
-	struct spvx_str set = sx_globals_import(&r->g, sx_arg(insn, EXT_SET));
+	struct spvx_str name;
+
+	if (id == set->id)
+		return;
+	name = sx_globals_import(&r->g, id);
+	set->id = id;
+	set->is_debug = spvx_import_is_debug(r->g.grammar, name);
+	set->constants = sx_str_starts(name, "NonSemantic.Shader.DebugInfo");
+}
+
+static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn,
+		       struct set *set)
+{
 	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, DEBUG_VARIABLE));
 	uint32_t source = sx_tag_of(&r->g, sx_arg(insn, DEBUG_SOURCE));
-	bool constant = sx_str_starts(set, "NonSemantic.Shader.DebugInfo");
 	struct spvx_reflect_variable *v;
 
-	if (sx_tag_kind(tag) != SX_IS_VARIABLE || !spvx_import_is_debug(r->g.grammar, set))
+	if (sx_tag_kind(tag) != SX_IS_VARIABLE)
+		return;
+	know_set(r, set, sx_arg(insn, EXT_SET));
+	if (!set->is_debug)
 		return;
 	v = &sx_variables_of(r)[sx_tag_index(tag)];
-	v->line = number(r, sx_arg(insn, DEBUG_LINE), constant);
-	v->column = number(r, sx_arg(insn, DEBUG_COLUMN), constant);
+	v->line = number(r, sx_arg(insn, DEBUG_LINE), set->constants);
+	v->column = number(r, sx_arg(insn, DEBUG_COLUMN), set->constants);
 	if (sx_tag_kind(source) == SX_IS_SOURCE) {
 		struct spvx_insn s = sx_globals_insn(&r->g, sx_tag_index(source));
 
@@ -78,6 +99,7 @@ static void take_positions(struct spvx_reflect *r)
 {
 	const struct sx_vec *debug = &r->g.lists[SX_LIST_DEBUG_VARIABLES];
 	const uint32_t *lines = SX_LIST_ITEMS(&r->g, SX_LIST_LINES);
+	struct set set = { .id = 0 }; /* which names nothing */
 
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		if (lines[i])
@@ -87,7 +109,7 @@ static void take_positions(struct spvx_reflect *r)
 		struct spvx_insn insn =
 			sx_globals_insn(&r->g, ((const uint32_t *)debug->items)[i]);
 
-		take_debug(r, &insn);
+		take_debug(r, &insn, &set);
 	}
 }
 
@@ -98,8 +120,10 @@ static void take_positions(struct spvx_reflect *r)
 
 static bool is_counter(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {
-	return v->name.len > COUNTER_LEN &&
-	       sx_str_ends(sx_globals_str(&r->g, v->name), COUNTER_SUFFIX);
+	struct spvx_str name = sx_globals_str(&r->g, v->name);
+
+	return name.len > COUNTER_LEN &&
+	       !memcmp(name.ptr + name.len - COUNTER_LEN, COUNTER_SUFFIX, COUNTER_LEN);
 }
 
 /* Every counter's index by the name it counts for. */

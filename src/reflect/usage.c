@@ -19,7 +19,9 @@ enum {
 	PARAMETER_TYPE = 1,
 	PARAMETER_RESULT = 2,
 	CALLEE = 3,
-	EXT_SET = 3
+	EXT_SET = 3,
+	LOAD_POINTER = 3,
+	STORE_POINTER = 1
 };
 
 /* All lists: where they are, and what an item is. */
@@ -255,21 +257,6 @@ static int use_spec(struct spvx_reflect *r, uint32_t constant)
 	return sx_vec_put_u32(&u->specs, r->g.a, constant);
 }
 
-/* Most are loads and stores. */
-static int touch_or_effect(struct spvx_reflect *r, const struct spvx_insn *insn,
-			   unsigned word, uint32_t tag)
-{
-	const struct sx_origin *o =
-		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);
-
-	if (insn->opcode == SPVX_OP_Load && o->type != SPVX_NONE &&
-	    !sx_type_is_opaque(&sx_types_of(&r->g)[o->type]))
-		return sx_touch(r, o, SPVX_USE_READ);
-	if (insn->opcode == SPVX_OP_Store && word == 1)
-		return sx_touch(r, o, SPVX_USE_WRITE);
-	return sx_effect(r, insn, word, o);
-}
-
 /* A word that names something of interest. */
 static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 	       uint32_t tag)
@@ -284,7 +271,9 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 			return 0; /* taken already: it may not have been known yet */
 		return sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, word));
 	default:
-		return touch_or_effect(r, insn, word, tag);
+		return sx_effect(r, insn, word,
+				 (const struct sx_origin *)r->usage.origins.items +
+					 sx_tag_index(tag));
 	}
 }
 
@@ -319,57 +308,6 @@ static inline unsigned scan_end(struct sx_scan scan, unsigned words)
 	return scan.limit < words ? scan.limit : words;
 }
 
-/* The next word from @w up to @end that names something of interest; @end: none does. */
-static inline unsigned next_hit(const uint32_t *tags, size_t known,
-				const unsigned char *words, unsigned w, unsigned end)
-{
-	for (; w < end; w++) {
-		uint32_t id = spvx_load32(words + (size_t)w * SPVX_WORD_BYTES, false);
-
-		if (SPVX_UNLIKELY(id < known && tags[id] & SX_TAG_IN_BODIES))
-			break;
-	}
-	return w;
-}
-
-/*
- * Go over instructions that are plain and name nothing of interest: most of a body. It ends
- * at one that does: @w is the word; or where the walk has to look more closely: @w is 0.
- * None of them is gone over where ids are far apart.
- */
-static void skip_plain(const struct spvx_reflect *r, const unsigned char *p,
-		       const unsigned char *end, struct spvx_insn *insn, unsigned *w)
-{
-	const struct sx_scan *scans = r->usage.scans;
-	const uint32_t *tags = r->g.tags.near;
-	size_t known = r->g.tags.used;
-	size_t left = r->g.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
-	uint32_t words = 0;
-
-	*w = 0;
-	for (; left; left -= words, p += (size_t)words * SPVX_WORD_BYTES) {
-		uint32_t first = spvx_load32(p, false);
-		const struct sx_scan *scan = &scans[first % SX_SCANS];
-		unsigned limit;
-		unsigned at;
-
-		words = first >> 16;
-		/* the magic number is not among them */
-		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left || scan->action)
-			break;
-		limit = scan_end(*scan, words);
-		at = next_hit(tags, known, p, scan->first, limit);
-		if (at < limit) {
-			insn->opcode = (uint16_t)first;
-			insn->word_count = (uint16_t)words;
-			insn->big = false;
-			*w = at;
-			break;
-		}
-	}
-	insn->bytes = p;
-}
-
 /* The words of interest, from @w on. */
 static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
 		      struct sx_scan scan, unsigned w)
@@ -385,6 +323,117 @@ static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
 			err = hit(r, insn, w, tag);
 	}
 	return err;
+}
+
+static inline uint32_t word_at(const unsigned char *p, unsigned w)
+{
+	return spvx_load32(p + (size_t)w * SPVX_WORD_BYTES, false);
+}
+
+static inline struct spvx_insn insn_at(const unsigned char *p)
+{
+	uint32_t first = word_at(p, 0);
+
+	return (struct spvx_insn){ .bytes = p,
+				   .opcode = (uint16_t)first,
+				   .word_count = (uint16_t)(first >> 16) };
+}
+
+/* The word of an instruction: any instruction, any kind of tag. */
+static __attribute__((noinline)) int take_any(struct spvx_reflect *r,
+					      const unsigned char *p, unsigned w,
+					      uint32_t tag)
+{
+	struct spvx_insn insn = insn_at(p);
+	struct sx_scan scan = r->usage.scans[insn.opcode];
+
+	return w < scan.sure || sx_scan_is_id(r->g.grammar, &insn, w)
+		       ? hit(r, &insn, w, tag)
+		       : 0;
+}
+
+/* The same of what nearly all are: loads, stores and access chains of a root. */
+static __attribute__((noinline)) int take_word(struct spvx_reflect *r,
+					       const unsigned char *p, unsigned w,
+					       uint32_t tag)
+{
+	const struct sx_origin *o =
+		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);
+	struct spvx_insn insn = insn_at(p);
+
+	if ((sx_tag_kind(tag) != SX_IS_VARIABLE && sx_tag_kind(tag) != SX_IS_ORIGIN) ||
+	    w >= r->usage.scans[insn.opcode].sure)
+		return take_any(r, p, w, tag);
+	switch (insn.opcode) {
+	case SPVX_OP_Load:
+		if (w == LOAD_POINTER && o->type != SPVX_NONE &&
+		    !sx_type_is_opaque(&sx_types_of(&r->g)[o->type]))
+			return sx_touch(r, o, SPVX_USE_READ);
+		break;
+	case SPVX_OP_Store:
+		if (w == STORE_POINTER)
+			return sx_touch(r, o, SPVX_USE_WRITE);
+		break;
+	case SPVX_OP_AccessChain:
+	case SPVX_OP_InBoundsAccessChain:
+		return sx_effect_chain(r, &insn, o, SX_CHAIN_INDICES);
+	default:
+		break;
+	}
+	return take_any(r, p, w, tag);
+}
+
+/* There are <id>s that are far now: the words from @w on are taken the long way. */
+static int leave(struct spvx_reflect *r, const unsigned char *p, unsigned w,
+		 const unsigned char **at)
+{
+	struct spvx_insn insn = insn_at(p);
+
+	*at = p + (size_t)insn.word_count * SPVX_WORD_BYTES;
+	return take_words(r, &insn, r->usage.scans[insn.opcode], w);
+}
+
+/*
+ * Go over instructions that are plain, which most are, up to one at which the walk has to
+ * look more closely: @at is where. Most words name nothing of interest. None are gone over
+ * where ids are far apart.
+ */
+static __attribute__((noinline)) int take_plain(struct spvx_reflect *r,
+						const unsigned char **at,
+						const unsigned char *end)
+{
+	const unsigned char *p = *at;
+	size_t left = r->g.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
+	const uint32_t *tags = r->g.tags.near;
+	size_t known = r->g.tags.used;
+	int err = 0;
+
+	while (left) {
+		uint32_t first = word_at(p, 0);
+		const struct sx_scan *scan = &r->usage.scans[first % SX_SCANS];
+		uint32_t words = first >> 16;
+		unsigned limit;
+
+		/* the magic number is not among them */
+		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left || scan->action)
+			break;
+		limit = scan_end(*scan, words);
+		for (unsigned w = scan->first; w < limit; w++) {
+			uint32_t id = word_at(p, w);
+
+			if (id >= known || !(tags[id] & SX_TAG_IN_BODIES))
+				continue;
+			err = take_word(r, p, w, tags[id]);
+			if (err || r->g.tags.far)
+				return err ? err : leave(r, p, w + 1, at);
+			tags = r->g.tags.near;
+			known = r->g.tags.used;
+		}
+		left -= words;
+		p += (size_t)words * SPVX_WORD_BYTES;
+	}
+	*at = p;
+	return 0;
 }
 
 static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
@@ -421,18 +470,10 @@ int sx_usage_walk(struct spvx_reflect *r)
 	if (!err)
 		err = tag_functions(r);
 	while (!err) {
-		unsigned w;
-
-		skip_plain(r, cursor.pos, cursor.end, &insn, &w);
-		cursor.pos = insn.bytes;
-		if (w) {
-			cursor.pos += (size_t)insn.word_count * SPVX_WORD_BYTES;
-			err = take_words(r, &insn, r->usage.scans[insn.opcode], w);
-		} else {
-			if (!spvx_next(&cursor, &insn))
-				break;
-			err = take(r, &insn);
-		}
+		err = take_plain(r, &cursor.pos, cursor.end);
+		if (err || !spvx_next(&cursor, &insn))
+			break;
+		err = take(r, &insn);
 	}
 	close_function(&r->usage);
 	r->g.cursor = cursor;

@@ -171,8 +171,8 @@ int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin,
 		   uint64_t end);
 
 /* Go on from @o by the constant indices of an access chain, from word @first on. */
-struct sx_origin sx_origin_index(const struct spvx_reflect *r, struct sx_origin o,
-				 const struct spvx_insn *insn, unsigned first);
+void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,
+		     const struct spvx_insn *insn, unsigned first);
 
 /* The whole of a variable. */
 struct sx_origin sx_origin_of(const struct spvx_reflect *r, uint32_t variable);

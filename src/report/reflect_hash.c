@@ -9,8 +9,12 @@
 #include "report/reflect.h"
 
 #include "base/hash.h"
+#include "base/num_print.h"
 #include "base/str.h"
 #include "base/vec.h"
+
+/* Most texts are not longer. */
+#define TEXT_ROOM 1000
 
 /* The text being made, and the structures met: @order lists them, @view numbers them. */
 struct text {
@@ -20,14 +24,34 @@ struct text {
 	struct sx_vec order;
 };
 
-static void put_number(struct text *t, uint64_t n)
+#define NUMBER_ROOM (1 + SX_NUM_ROOM)
+
+/* At @p, which has room for NUMBER_ROOM. */
+static inline char *number(char *p, uint64_t n)
 {
-	sx_buf_putc(&t->b, ' ');
-	if (n == SPVX_NONE)
-		sx_buf_putc(&t->b, '-');
-	else
-		sx_buf_u64(&t->b, n);
+	*p++ = ' ';
+	if (n == SPVX_NONE) {
+		*p++ = '-';
+		return p;
+	}
+	return n <= UINT32_MAX ? sx_put_u32(p, (uint32_t)n) : sx_put_u64(p, n);
 }
+
+/* Each behind a blank; @letter comes before them, 0: nothing does. */
+static void put_numbers(struct text *t, char letter, const uint64_t *numbers, size_t count)
+{
+	char *p = sx_buf_reserve(&t->b, 1 + count * NUMBER_ROOM);
+
+	if (!p)
+		return;
+	*p = letter;
+	p += letter != 0;
+	for (size_t i = 0; i < count; i++)
+		p = number(p, numbers[i]);
+	t->b.len = (size_t)(p - t->b.data);
+}
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* ---- types ---- */
 
@@ -43,12 +67,13 @@ static void meet(struct text *t, uint32_t type)
 
 static void put_image(struct text *t, const struct spvx_type *image)
 {
-	put_number(t, image->detail.image.dim);
-	put_number(t, image->detail.image.depth);
-	put_number(t, image->detail.image.arrayed);
-	put_number(t, image->detail.image.multisampled);
-	put_number(t, image->detail.image.sampled);
-	put_number(t, image->detail.image.format);
+	const uint64_t numbers[] = {
+		image->detail.image.dim,     image->detail.image.depth,
+		image->detail.image.arrayed, image->detail.image.multisampled,
+		image->detail.image.sampled, image->detail.image.format,
+	};
+
+	put_numbers(t, 0, numbers, COUNT(numbers));
 }
 
 /* Everything of a type but what its structures hold. */
@@ -57,9 +82,11 @@ static void put_type(struct text *t, uint32_t type)
 	const struct spvx_type *types = spvx_reflect_types(t->view.r);
 
 	while (type != SPVX_NONE && spvx_type_is_array(&types[type])) {
+		const uint64_t numbers[] = { types[type].stride };
+
 		sx_buf_puts(&t->b, " [");
 		sx_buf_u64(&t->b, types[type].count);
-		put_number(t, types[type].stride);
+		put_numbers(t, 0, numbers, COUNT(numbers));
 		sx_buf_putc(&t->b, ']');
 		type = types[type].element;
 	}
@@ -88,14 +115,14 @@ static void put_members(struct text *t, const struct spvx_type *s)
 	const struct spvx_member *m = spvx_reflect_members(t->view.r) + s->first;
 
 	for (uint32_t i = 0; s->opcode == SPVX_OP_TypeStruct && i < s->count; i++) {
-		sx_buf_puts(&t->b, "M");
-		put_number(t, m[i].offset);
-		put_number(t, m[i].size);
-		put_number(t, m[i].matrix_stride);
-		put_number(t, m[i].traits & SPVX_TRAIT_ROW_MAJOR);
-		put_number(t, m[i].location);
-		put_number(t, m[i].component);
-		put_number(t, m[i].builtin);
+		const uint64_t numbers[] = {
+			m[i].offset,        m[i].size,
+			m[i].matrix_stride, m[i].traits & SPVX_TRAIT_ROW_MAJOR,
+			m[i].location,      m[i].component,
+			m[i].builtin,
+		};
+
+		put_numbers(t, 'M', numbers, COUNT(numbers));
 		put_type(t, m[i].type);
 		sx_buf_putc(&t->b, '\n');
 	}
@@ -107,14 +134,18 @@ static void put_variable(struct text *t, uint32_t index)
 {
 	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->view.r)[index];
 
-	sx_buf_putc(&t->b, v->descriptor_type == SPVX_NONE ? 'P' : 'R');
-	put_number(t, v->set);
-	put_number(t, v->binding);
-	put_number(t, sx_reflect_descriptor(&t->view, v));
-	put_number(t, v->traits & SPVX_TRAIT_RUNTIME);
-	put_number(t, v->count);
-	put_number(t, v->input_attachment);
-	put_number(t, t->view.seen[index].stages);
+	const uint64_t numbers[] = {
+		v->set,
+		v->binding,
+		sx_reflect_descriptor(&t->view, v),
+		v->traits & SPVX_TRAIT_RUNTIME,
+		v->count,
+		v->input_attachment,
+		t->view.seen[index].stages,
+	};
+
+	put_numbers(t, v->descriptor_type == SPVX_NONE ? 'P' : 'R', numbers,
+		    COUNT(numbers));
 	put_type(t, v->type);
 	sx_buf_putc(&t->b, '\n');
 }
@@ -126,16 +157,18 @@ static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
 	for (uint32_t i = 0; i < count; i++) {
 		const struct spvx_reflect_variable *v =
 			&spvx_reflect_variables(t->view.r)[io[i].variable];
+		const uint64_t numbers[] = {
+			io[i].location,
+			io[i].component,
+			io[i].builtin,
+			v->index,
+			io[i].traits & (SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
+					SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
+					SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
+					SPVX_TRAIT_PER_PRIMITIVE),
+		};
 
-		sx_buf_putc(&t->b, way);
-		put_number(t, io[i].location);
-		put_number(t, io[i].component);
-		put_number(t, io[i].builtin);
-		put_number(t, v->index);
-		put_number(t, io[i].traits & (SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
-					      SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
-					      SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
-					      SPVX_TRAIT_PER_PRIMITIVE));
+		put_numbers(t, way, numbers, COUNT(numbers));
 		put_type(t, io[i].type);
 		sx_buf_putc(&t->b, '\n');
 	}
@@ -147,11 +180,11 @@ static void put_entries(struct text *t)
 
 	for (uint32_t i = 0; i < r->entries.count; i++) {
 		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
+		const uint64_t numbers[] = { e->model };
 
 		if (!sx_reflect_shows_entry(&t->view, i))
 			continue;
-		sx_buf_putc(&t->b, 'E');
-		put_number(t, e->model);
+		put_numbers(t, 'E', numbers, COUNT(numbers));
 		sx_buf_putc(&t->b, '\n');
 		put_ios(t, 'I', e->first_input, e->input_count);
 		put_ios(t, 'O', e->first_output, e->output_count);
@@ -165,10 +198,9 @@ static void put_constants(struct text *t)
 	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
 		const struct spvx_constant *c =
 			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
+		const uint64_t numbers[] = { c->spec_id, c->value };
 
-		sx_buf_putc(&t->b, 'C');
-		put_number(t, c->spec_id);
-		put_number(t, c->value);
+		put_numbers(t, 'C', numbers, COUNT(numbers));
 		put_type(t, c->type);
 		sx_buf_putc(&t->b, '\n');
 	}
@@ -210,6 +242,7 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
 		return -SPVX_ENOMEM;
 	memset(t.numbers, 0, bytes);
 	t.view.numbers = t.numbers;
+	sx_buf_reserve(&t.b, TEXT_ROOM);
 	put_all(&t);
 	err = t.b.error;
 	sx_sha256(t.b.data, t.b.len, digest);

@@ -19,34 +19,43 @@ void sx_rj_cell(struct sx_rj *w, const char *key)
 	w->cell.len = 0;
 }
 
-void sx_rj_name(struct sx_rj *w, const char *key, struct spvx_text text)
+void sx_rj_put_name(struct sx_rj *w, struct spvx_str key, struct spvx_text text)
 {
 	struct spvx_str name = sx_reflect_str(w->v, text);
 
 	if (!name.len)
 		name.ptr = "";
-	sx_json_name(w->j, key, name);
+	sx_json_put_name(w->j, key, name);
 }
 
-void sx_rj_enum(struct sx_rj *w, const char *key, unsigned kind, uint32_t value)
+void sx_rj_put_enum(struct sx_rj *w, struct spvx_str key, unsigned kind, uint32_t value)
 {
-	sx_reflect_put_enum(&w->cell, w->v, kind, value);
-	sx_rj_cell(w, key);
+	const char *name = spvx_enum_name(w->v->g, kind, value);
+
+	if (name) {
+		sx_json_put_str(w->j, key, sx_str(name));
+		return;
+	}
+	sx_json_put_quote(w->j, key);
+	sx_buf_u64(w->j->out, value);
+	sx_json_end_quote(w->j);
 }
 
-void sx_rj_type(struct sx_rj *w, const char *key, uint32_t type)
+void sx_rj_put_type(struct sx_rj *w, struct spvx_str key, uint32_t type)
 {
-	sx_reflect_put_type(&w->cell, w->v, type);
-	sx_rj_cell(w, key);
+	sx_json_put_quote(w->j, key);
+	sx_reflect_put_type(w->j->out, w->v, type);
+	sx_json_end_quote(w->j);
 }
 
 void sx_rj_format(struct sx_rj *w, uint32_t format)
 {
 	if (!format)
 		return;
-	sx_buf_puts(&w->cell, "VK_FORMAT_");
-	sx_buf_puts(&w->cell, sx_reflect_format_name(format));
-	sx_rj_cell(w, "format");
+	sx_json_quote(w->j, "format");
+	sx_buf_puts(w->j->out, "VK_FORMAT_");
+	sx_buf_puts(w->j->out, sx_reflect_format_name(format));
+	sx_json_end_quote(w->j);
 	sx_json_u64(w->j, "format_value", format);
 }
 
@@ -69,10 +78,11 @@ static void put_version(struct sx_rj *w)
 {
 	uint32_t version = w->v->r->version;
 
-	sx_buf_u64(&w->cell, version >> 16 & 0xff);
-	sx_buf_putc(&w->cell, '.');
-	sx_buf_u64(&w->cell, version >> 8 & 0xff);
-	sx_rj_cell(w, "version");
+	sx_json_quote(w->j, "version");
+	sx_buf_u64(w->j->out, version >> 16 & 0xff);
+	sx_buf_putc(w->j->out, '.');
+	sx_buf_u64(w->j->out, version >> 8 & 0xff);
+	sx_json_end_quote(w->j);
 }
 
 static void put_texts(struct sx_rj *w, const char *key, const struct spvx_text *texts,
@@ -229,9 +239,10 @@ static void put_descriptor(struct sx_rj *w, const struct spvx_reflect_variable *
 {
 	uint32_t type = sx_reflect_descriptor(w->v, v);
 
-	sx_buf_puts(&w->cell, "VK_DESCRIPTOR_TYPE_");
-	sx_buf_puts(&w->cell, sx_reflect_descriptor_name(type));
-	sx_rj_cell(w, "descriptor_type");
+	sx_json_quote(w->j, "descriptor_type");
+	sx_buf_puts(w->j->out, "VK_DESCRIPTOR_TYPE_");
+	sx_buf_puts(w->j->out, sx_reflect_descriptor_name(type));
+	sx_json_end_quote(w->j);
 	sx_json_u64(w->j, "descriptor_type_value", type);
 }
 

@@ -14,16 +14,34 @@
 struct sx_rj {
 	struct sx_json *j;
 	const struct sx_reflect_view *v;
-	struct sx_buf cell; /* a value being put together */
+	struct sx_buf cell;  /* a value being put together */
 	struct sx_vec words; /* struct sx_pair; reflect_json_words.c's */
 };
 
 /* A value from what has been put into the cell, which is emptied. */
 void sx_rj_cell(struct sx_rj *w, const char *key);
 
-void sx_rj_name(struct sx_rj *w, const char *key, struct spvx_text name);
-void sx_rj_enum(struct sx_rj *w, const char *key, unsigned kind, uint32_t value);
-void sx_rj_type(struct sx_rj *w, const char *key, uint32_t type);
+/* A name of the module, an enumerant or its number, a type. As in json_write.h the length of
+ * a key that is a literal is known. */
+void sx_rj_put_name(struct sx_rj *w, struct spvx_str key, struct spvx_text name);
+void sx_rj_put_enum(struct sx_rj *w, struct spvx_str key, unsigned kind, uint32_t value);
+void sx_rj_put_type(struct sx_rj *w, struct spvx_str key, uint32_t type);
+
+static inline void sx_rj_name(struct sx_rj *w, const char *key, struct spvx_text name)
+{
+	sx_rj_put_name(w, sx_json_key_of(key), name);
+}
+
+static inline void sx_rj_enum(struct sx_rj *w, const char *key, unsigned kind,
+			      uint32_t value)
+{
+	sx_rj_put_enum(w, sx_json_key_of(key), kind, value);
+}
+
+static inline void sx_rj_type(struct sx_rj *w, const char *key, uint32_t type)
+{
+	sx_rj_put_type(w, sx_json_key_of(key), type);
+}
 
 /* "VK_FORMAT_..." and its number, unless it is undefined. */
 void sx_rj_format(struct sx_rj *w, uint32_t format);

@@ -144,31 +144,39 @@ static void put_resources(struct sx_rj *w, const struct spvx_reflect_entry *e)
 
 /* ---- what else is used, by storage class ---- */
 
-typedef void put_use_fn(struct sx_rj *w, const struct spvx_reflect_use *use);
+enum use_kind {
+	USE_PUSH,
+	USE_RAY,
+	USE_PAYLOAD,
+	USE_KINDS /* of all others */
+};
 
-/* A list of all uses in the call tree that @put is for; nothing when there is none. */
-static void put_uses(struct sx_rj *w, const struct spvx_reflect_entry *e, const char *key,
-		     bool (*wanted)(uint32_t storage_class), put_use_fn *put)
+static enum use_kind kind_of(uint32_t storage_class)
 {
-	const struct spvx_reflect_use *use = spvx_reflect_uses(w->v->r) + e->first_use;
-	bool open = false;
-
-	for (uint32_t i = 0; i < e->use_count; i++) {
-		if (!wanted(variable_of(w, use[i].variable)->storage_class) ||
-		    !(use[i].flags & SPVX_USE_IN_CALL_TREE))
-			continue;
-		if (!open)
-			sx_json_array(w->j, key);
-		open = true;
-		put(w, &use[i]);
+	switch (storage_class) {
+	case SPVX_STORAGE_CLASS_PushConstant:
+		return USE_PUSH;
+	case SPVX_STORAGE_CLASS_RayPayloadKHR:
+	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
+	case SPVX_STORAGE_CLASS_HitAttributeKHR:
+	case SPVX_STORAGE_CLASS_CallableDataKHR:
+	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
+	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
+		return USE_RAY;
+	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
+		return USE_PAYLOAD;
+	default:
+		return USE_KINDS;
 	}
-	if (open)
-		sx_json_end_array(w->j);
 }
 
-static bool is_push(uint32_t storage_class)
+/* Of a use outside the call tree USE_KINDS. */
+static enum use_kind use_kind(const struct sx_rj *w, const struct spvx_reflect_use *use)
 {
-	return storage_class == SPVX_STORAGE_CLASS_PushConstant;
+	return use->flags & SPVX_USE_IN_CALL_TREE
+		       ? kind_of(variable_of(w, use->variable)->storage_class)
+		       : USE_KINDS;
 }
 
 static void put_push(struct sx_rj *w, const struct spvx_reflect_use *use)
@@ -187,27 +195,6 @@ static void put_push(struct sx_rj *w, const struct spvx_reflect_use *use)
 	sx_json_end_object(w->j);
 }
 
-static bool is_ray(uint32_t storage_class)
-{
-	switch (storage_class) {
-	case SPVX_STORAGE_CLASS_RayPayloadKHR:
-	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
-	case SPVX_STORAGE_CLASS_HitAttributeKHR:
-	case SPVX_STORAGE_CLASS_CallableDataKHR:
-	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
-	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
-	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
-		return true;
-	default:
-		return false;
-	}
-}
-
-static bool is_payload(uint32_t storage_class)
-{
-	return storage_class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT;
-}
-
 /* A ray payload, a task payload and the like. */
 static void put_passed(struct sx_rj *w, const struct spvx_reflect_use *use)
 {
@@ -223,6 +210,35 @@ static void put_passed(struct sx_rj *w, const struct spvx_reflect_use *use)
 	sx_rj_dims(w, v->type, v->element);
 	put_ranges(w, use);
 	sx_json_end_object(w->j);
+}
+
+/* Lists of those in the call tree; nothing where there is none. */
+static void put_uses(struct sx_rj *w, const struct spvx_reflect_entry *e, const char *key,
+		     enum use_kind kind)
+{
+	const struct spvx_reflect_use *use = spvx_reflect_uses(w->v->r) + e->first_use;
+
+	sx_json_array(w->j, key);
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		if (use_kind(w, &use[i]) != kind)
+			continue;
+		if (kind == USE_PUSH)
+			put_push(w, &use[i]);
+		else
+			put_passed(w, &use[i]);
+	}
+	sx_json_end_array(w->j);
+}
+
+/* Return: a bit for each kind of which there is a use. */
+static unsigned kinds_used(const struct sx_rj *w, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_use *use = spvx_reflect_uses(w->v->r) + e->first_use;
+	unsigned kinds = 0;
+
+	for (uint32_t i = 0; i < e->use_count; i++)
+		kinds |= 1u << use_kind(w, &use[i]);
+	return kinds;
 }
 
 /* ---- the rest ---- */
@@ -328,6 +344,7 @@ static void put_parameters(struct sx_rj *w, const struct spvx_reflect_entry *e)
 void sx_rj_entry(struct sx_rj *w, uint32_t entry)
 {
 	const struct spvx_reflect_entry *e = &spvx_reflect_entries(w->v->r)[entry];
+	unsigned kinds = kinds_used(w, e);
 
 	sx_json_object(w->j, NULL);
 	sx_rj_name(w, "name", e->name);
@@ -345,11 +362,14 @@ void sx_rj_entry(struct sx_rj *w, uint32_t entry)
 	sx_rj_ios(w, "inputs", e, true);
 	sx_rj_ios(w, "outputs", e, false);
 	put_resources(w, e);
-	put_uses(w, e, "push_constant_ranges", is_push, put_push);
+	if (kinds >> USE_PUSH & 1)
+		put_uses(w, e, "push_constant_ranges", USE_PUSH);
 	put_constants(w, e);
 	put_pairs(w, e);
-	put_uses(w, e, "ray_interface", is_ray, put_passed);
-	put_uses(w, e, "task_payload", is_payload, put_passed);
+	if (kinds >> USE_RAY & 1)
+		put_uses(w, e, "ray_interface", USE_RAY);
+	if (kinds >> USE_PAYLOAD & 1)
+		put_uses(w, e, "task_payload", USE_PAYLOAD);
 	put_requires(w, e);
 	put_parameters(w, e);
 	sx_json_end_object(w->j);

@@ -7,6 +7,7 @@
  */
 #include "report/reflect_json.h"
 
+#include "base/num_print.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -62,9 +63,10 @@ static void bits_value(struct sx_rj *w, const char *key, const struct spvx_const
 
 	if (size < 8)
 		value &= (UINT64_C(1) << 8 * size) - 1;
-	sx_buf_puts(&w->cell, "0x");
-	sx_buf_hex(&w->cell, value, 2 * size);
-	sx_rj_cell(w, key);
+	sx_json_quote(w->j, key);
+	sx_buf_puts(w->j->out, "0x");
+	sx_buf_hex(w->j->out, value, 2 * size);
+	sx_json_end_quote(w->j);
 }
 
 /* One operand of an expression, by what is known of it. */
@@ -190,6 +192,14 @@ void sx_rj_dims(struct sx_rj *w, uint32_t type, uint32_t element)
 
 /* ---- members ---- */
 
+/* Those that are told; most things have none of them. */
+#define TOLD                                                                         \
+	(SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY | SPVX_TRAIT_COHERENT |          \
+	 SPVX_TRAIT_VOLATILE | SPVX_TRAIT_RESTRICT | SPVX_TRAIT_ALIASED |            \
+	 SPVX_TRAIT_RELAXED_PRECISION | SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE | \
+	 SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE | SPVX_TRAIT_PATCH |                \
+	 SPVX_TRAIT_PER_VERTEX | SPVX_TRAIT_PER_PRIMITIVE | SPVX_TRAIT_INVARIANT)
+
 void sx_rj_traits(struct sx_rj *w, uint32_t traits)
 {
 	static const struct {
@@ -213,7 +223,7 @@ void sx_rj_traits(struct sx_rj *w, uint32_t traits)
 		{ SPVX_TRAIT_INVARIANT, "invariant" },
 	};
 
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+	for (size_t i = 0; traits & TOLD && i < sizeof(keys) / sizeof(keys[0]); i++) {
 		if (traits & keys[i].trait)
 			sx_json_bool(w->j, keys[i].key, true);
 	}
@@ -318,10 +328,9 @@ static void put_structure(struct sx_rj *w, const struct spvx_type *t)
 
 static void put_entry(struct sx_rj *w, const struct spvx_type *t)
 {
-	sx_buf_putc(&w->cell, '_');
-	sx_buf_u64(&w->cell, t->id);
-	sx_json_key(w->j, sx_str_n(w->cell.data, w->cell.len));
-	w->cell.len = 0;
+	char key[1 + SX_NUM_ROOM] = { '_' };
+
+	sx_json_key(w->j, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
 	sx_json_object(w->j, NULL);
 	sx_json_u64(w->j, "id", t->id);
 	sx_rj_name(w, "name", t->name);
@@ -359,6 +368,8 @@ void sx_rj_types(struct sx_rj *w)
 	struct sx_vec keys = { NULL, 0, 0 };
 	const uint64_t *key;
 
+	if (sx_vec_reserve(&keys, NULL, w->v->r->types.count, sizeof(*key)))
+		w->j->out->error = -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < w->v->r->types.count; i++) {
 		uint64_t *next;
 

@@ -13,35 +13,80 @@
 #include <spvx/enums.h>
 
 /* What is reported, in the order in which it is. */
-static const struct {
-	uint32_t decoration;
-	const char *key;
-} keys[] = {
-	{ SPVX_DECORATION_DescriptorSet, "set" },
-	{ SPVX_DECORATION_Binding, "binding" },
-	{ SPVX_DECORATION_InputAttachmentIndex, "input_attachment_index" },
-	{ SPVX_DECORATION_CounterBuffer, "counter" },
-	{ SPVX_DECORATION_Location, "location" },
-	{ SPVX_DECORATION_Component, "component" },
-	{ SPVX_DECORATION_Index, "index" },
-	{ SPVX_DECORATION_BuiltIn, "builtin" },
-	{ SPVX_DECORATION_Offset, "offset" },
-	{ SPVX_DECORATION_ArrayStride, "stride" },
-	{ SPVX_DECORATION_MatrixStride, "matrix_stride" },
-	{ SPVX_DECORATION_SpecId, "spec_id" },
-	{ SPVX_DECORATION_UserSemantic, "semantic" },
-	{ SPVX_DECORATION_UserTypeGOOGLE, "user_type" },
+enum key {
+	KEY_SET,
+	KEY_BINDING,
+	KEY_INPUT_ATTACHMENT,
+	KEY_COUNTER,
+	KEY_LOCATION,
+	KEY_COMPONENT,
+	KEY_INDEX,
+	KEY_BUILTIN,
+	KEY_OFFSET,
+	KEY_STRIDE,
+	KEY_MATRIX_STRIDE,
+	KEY_SPEC_ID,
+	KEY_SEMANTIC,
+	KEY_USER_TYPE,
+	KEYS
 };
 
-#define KEYS (sizeof(keys) / sizeof(keys[0]))
+#define KEY(text)                      \
+	{                              \
+		text, sizeof(text) - 1 \
+	}
 
-static uint32_t key_of(uint32_t decoration)
+static const struct spvx_str keys[KEYS] = {
+	[KEY_SET] = KEY("set"),
+	[KEY_BINDING] = KEY("binding"),
+	[KEY_INPUT_ATTACHMENT] = KEY("input_attachment_index"),
+	[KEY_COUNTER] = KEY("counter"),
+	[KEY_LOCATION] = KEY("location"),
+	[KEY_COMPONENT] = KEY("component"),
+	[KEY_INDEX] = KEY("index"),
+	[KEY_BUILTIN] = KEY("builtin"),
+	[KEY_OFFSET] = KEY("offset"),
+	[KEY_STRIDE] = KEY("stride"),
+	[KEY_MATRIX_STRIDE] = KEY("matrix_stride"),
+	[KEY_SPEC_ID] = KEY("spec_id"),
+	[KEY_SEMANTIC] = KEY("semantic"),
+	[KEY_USER_TYPE] = KEY("user_type"),
+};
+
+static enum key key_of(uint32_t decoration)
 {
-	uint32_t i = 0;
-
-	while (i < KEYS && keys[i].decoration != decoration)
-		i++;
-	return i;
+	switch (decoration) {
+	case SPVX_DECORATION_DescriptorSet:
+		return KEY_SET;
+	case SPVX_DECORATION_Binding:
+		return KEY_BINDING;
+	case SPVX_DECORATION_InputAttachmentIndex:
+		return KEY_INPUT_ATTACHMENT;
+	case SPVX_DECORATION_CounterBuffer:
+		return KEY_COUNTER;
+	case SPVX_DECORATION_Location:
+		return KEY_LOCATION;
+	case SPVX_DECORATION_Component:
+		return KEY_COMPONENT;
+	case SPVX_DECORATION_Index:
+		return KEY_INDEX;
+	case SPVX_DECORATION_BuiltIn:
+		return KEY_BUILTIN;
+	case SPVX_DECORATION_Offset:
+		return KEY_OFFSET;
+	case SPVX_DECORATION_ArrayStride:
+		return KEY_STRIDE;
+	case SPVX_DECORATION_MatrixStride:
+		return KEY_MATRIX_STRIDE;
+	case SPVX_DECORATION_SpecId:
+		return KEY_SPEC_ID;
+	case SPVX_DECORATION_UserSemantic:
+		return KEY_SEMANTIC;
+	case SPVX_DECORATION_UserTypeGOOGLE:
+		return KEY_USER_TYPE;
+	default:
+		return KEYS;
+	}
 }
 
 /* By <id> and member; then by key, and by where it stands in the list. */
@@ -50,6 +95,8 @@ void sx_rj_words_open(struct sx_rj *w)
 	const struct spvx_reflect_word *word = spvx_reflect_words(w->v->r);
 
 	w->words = (struct sx_vec){ .count = 0 };
+	if (sx_vec_reserve(&w->words, NULL, w->v->r->words.count, sizeof(struct sx_pair)))
+		w->j->out->error = -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < w->v->r->words.count; i++) {
 		uint64_t key = key_of(word[i].decoration);
 		struct sx_pair *pair;
@@ -105,7 +152,7 @@ static void put_words(struct sx_rj *w, uint32_t id, uint32_t member, uint32_t va
 		if (i + 1 < w->words.count && pairs[i + 1].high == high &&
 		    pairs[i + 1].low >> 32 == key)
 			continue;
-		sx_json_u64(w->j, keys[key].key, words[(uint32_t)pairs[i].low].word);
+		sx_json_put_u64(w->j, keys[key], words[(uint32_t)pairs[i].low].word);
 	}
 	if (value)
 		sx_json_u64(w->j, "value", value);

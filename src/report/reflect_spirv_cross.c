@@ -147,8 +147,10 @@ static bool must_be_listed(const struct sx_sc *w, const struct spvx_reflect_vari
 		v->storage_class == SPVX_STORAGE_CLASS_Output);
 }
 
-static void find_sections(struct sx_sc *w)
+/* Return: a bit for each that there is something in. */
+static uint32_t find_sections(struct sx_sc *w)
 {
+	uint32_t found = 0;
 	const struct spvx_reflect_use *uses = spvx_reflect_uses(w->v->r);
 	const struct spvx_reflect_entry *e = w->first;
 	uint32_t count = w->v->r->variables.count;
@@ -166,7 +168,9 @@ static void find_sections(struct sx_sc *w)
 		w->sections[i] = SECTION_NONE;
 		if ((listed || !must_be_listed(w, v)) && sx_reflect_shows(w->v, i))
 			w->sections[i] = (uint8_t)section_of(w, v);
+		found |= UINT32_C(1) << w->sections[i];
 	}
+	return found;
 }
 
 /* ---- resources ---- */
@@ -194,13 +198,13 @@ static void put_name(struct sx_sc *w, const struct spvx_reflect_variable *v,
 	const struct spvx_type *t = element_of(w, v);
 
 	if (!has_block_name(w, v, section)) {
-		sx_glsl_put_name(&w->word, w->v, v->name, v->id);
+		sx_sc_name(w, v->name, v->id);
 	} else if (t->name.len || v->name.len) {
-		sx_glsl_put_name(&w->word, w->v, t->name.len ? t->name : v->name, 0);
+		sx_sc_name(w, t->name.len ? t->name : v->name, 0);
 	} else {
 		sx_buf_printf(&w->word, "_%u_%u", t->id, v->id);
+		sx_sc_word(w, "name");
 	}
-	sx_sc_word(w, "name");
 }
 
 static void put_flags(struct sx_sc *w, const struct spvx_reflect_variable *v)
@@ -282,18 +286,12 @@ static void put_resource(struct sx_sc *w, const struct spvx_reflect_variable *v,
 
 static void put_section(struct sx_sc *w, enum section section)
 {
-	bool open = false;
-
+	sx_json_array(w->j, section_keys[section]);
 	for (uint32_t i = 0; i < w->v->r->variables.count; i++) {
-		if (w->sections[i] != section)
-			continue;
-		if (!open)
-			sx_json_array(w->j, section_keys[section]);
-		open = true;
-		put_resource(w, &spvx_reflect_variables(w->v->r)[i], section);
+		if (w->sections[i] == section)
+			put_resource(w, &spvx_reflect_variables(w->v->r)[i], section);
 	}
-	if (open)
-		sx_json_end_array(w->j);
+	sx_json_end_array(w->j);
 }
 
 static int by_number(const void *a, const void *b)
@@ -342,10 +340,13 @@ static bool names_ssbos_by_variable(struct sx_sc *w)
 
 static void put_resources(struct sx_sc *w)
 {
+	uint32_t found = find_sections(w);
+
 	w->ssbos_by_variable = names_ssbos_by_variable(w);
-	find_sections(w);
-	for (enum section s = SECTION_NONE + 1; s < SECTION_COUNT; s++)
-		put_section(w, s);
+	for (enum section s = SECTION_NONE + 1; s < SECTION_COUNT; s++) {
+		if (found >> s & 1)
+			put_section(w, s);
+	}
 }
 
 /* ---- the document ---- */

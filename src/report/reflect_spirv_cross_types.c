@@ -8,6 +8,7 @@
 #include "report/glsl.h"
 #include "report/spirv_cross.h"
 
+#include "base/num_print.h"
 #include "base/sort.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -23,9 +24,18 @@ void sx_sc_word(struct sx_sc *w, const char *key)
 
 void sx_sc_id(struct sx_sc *w, const char *key, uint32_t id)
 {
-	sx_buf_putc(&w->word, '_');
-	sx_buf_u64(&w->word, id);
-	sx_sc_word(w, key);
+	sx_json_quote(w->j, key);
+	sx_buf_putc(w->j->out, '_');
+	sx_buf_u64(w->j->out, id);
+	sx_json_end_quote(w->j);
+}
+
+void sx_sc_name(struct sx_sc *w, struct spvx_text name, uint32_t id)
+{
+	if (name.len)
+		sx_json_str(w->j, "name", sx_reflect_str(w->v, name));
+	else
+		sx_sc_id(w, "name", id);
 }
 
 void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type)
@@ -104,14 +114,25 @@ static void put_member_type(struct sx_sc *w, const struct spvx_member *m)
 	}
 }
 
+static void put_member_name(struct sx_sc *w, const struct spvx_member *m, uint32_t index)
+{
+	if (m->name.len) {
+		sx_json_str(w->j, "name", sx_reflect_str(w->v, m->name));
+		return;
+	}
+	sx_json_quote(w->j, "name");
+	sx_buf_puts(w->j->out, "_m");
+	sx_buf_u64(w->j->out, index);
+	sx_json_end_quote(w->j);
+}
+
 static void put_member(struct sx_sc *w, uint32_t member, uint32_t index)
 {
 	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[member];
 	const struct spvx_type *t = type_at(w, m->type);
 
 	sx_json_object(w->j, NULL);
-	sx_reflect_put_member_name(&w->word, w->v, member, index);
-	sx_sc_word(w, "name");
+	put_member_name(w, m, index);
 	put_member_type(w, m);
 	sx_sc_array(w, m->type);
 	if (m->location != SPVX_NONE)
@@ -143,14 +164,12 @@ static void put_type(struct sx_sc *w, uint32_t type, bool *open)
 {
 	const struct spvx_type *t = type_at(w, type);
 	const struct spvx_type *element = type_at(w, t->element);
+	char key[1 + SX_NUM_ROOM] = { '_' };
 
 	if (!*open)
 		sx_json_object(w->j, "types");
 	*open = true;
-	sx_buf_putc(&w->word, '_');
-	sx_buf_u64(&w->word, t->id);
-	sx_json_key(w->j, sx_str_n(w->word.data, w->word.len));
-	w->word.len = 0;
+	sx_json_key(w->j, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
 	sx_json_object(w->j, NULL);
 	sx_sc_type(w, "name", type);
 	if (is_physical(t)) {
@@ -176,14 +195,27 @@ static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *tol
 	       (is_physical(t) || spvx_type_is_array(t)) && is_reference(w, type);
 }
 
+/* Each <id> is above the one before: then none is there twice. */
+static bool ids_ascend(const struct sx_sc *w)
+{
+	for (uint32_t i = 1; i < w->v->r->types.count; i++) {
+		if (type_at(w, i)->id <= type_at(w, i - 1)->id)
+			return false;
+	}
+	return true;
+}
+
 /* Of types that share an <id> only the first can be told: its name is the key. */
 static int tell_repeated(const struct sx_sc *w, uint8_t *told)
 {
 	uint32_t count = w->v->r->types.count;
 	struct sx_vec keys = { .count = 0 };
-	uint64_t *key = sx_vec_add(&keys, NULL, count, sizeof(*key));
+	uint64_t *key;
 
-	if (!key && count)
+	if (ids_ascend(w))
+		return 0;
+	key = sx_vec_add(&keys, NULL, count, sizeof(*key));
+	if (!key)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++)
 		key[i] = (uint64_t)type_at(w, i)->id << 32 | i;

@@ -5,6 +5,7 @@
 #include "report/reflect.h"
 
 #include "base/num_parse.h"
+#include "base/num_print.h"
 #include "base/str.h"
 #include "reflect/vulkan.h"
 
@@ -198,31 +199,37 @@ void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
 /* How deep pointers to pointers are spelled out: they may go in a circle. */
 #define POINTERS_MAX 8
 
-static void put_number(struct sx_buf *b, const struct spvx_type *t)
+/* What the longest of mat4294967295x4294967295<f8e4m3> takes, and what digits write beyond. */
+#define PLAIN_ROOM 64
+
+static inline char *put_word(char *p, const char *word)
+{
+	size_t len = strlen(word);
+
+	memcpy(p, word, len);
+	return p + len;
+}
+
+static char *put_number(char *p, const struct spvx_type *t)
 {
 	bool is_float = t->opcode == SPVX_OP_TypeFloat;
 
-	if (t->opcode == SPVX_OP_TypeBool) {
-		sx_buf_puts(b, "bool");
-		return;
-	}
+	if (t->opcode == SPVX_OP_TypeBool)
+		return put_word(p, "bool");
 	if (is_float && t->detail.number.encoding) {
 		switch (t->detail.number.encoding - 1) {
 		case SPVX_FP_ENCODING_BFloat16KHR:
-			sx_buf_puts(b, "bf16");
-			return;
+			return put_word(p, "bf16");
 		case SPVX_FP_ENCODING_Float8E4M3EXT:
-			sx_buf_puts(b, "f8e4m3");
-			return;
+			return put_word(p, "f8e4m3");
 		case SPVX_FP_ENCODING_Float8E5M2EXT:
-			sx_buf_puts(b, "f8e5m2");
-			return;
+			return put_word(p, "f8e5m2");
 		default:
 			break;
 		}
 	}
-	sx_buf_putc(b, is_float ? 'f' : t->detail.number.signedness ? 'i' : 'u');
-	sx_buf_u64(b, t->width);
+	*p++ = is_float ? 'f' : t->detail.number.signedness ? 'i' : 'u';
+	return sx_put_u32(p, t->width);
 }
 
 static const char *opaque_name(uint16_t opcode)
@@ -262,30 +269,27 @@ static bool is_number(const struct spvx_type *t)
 	       t->opcode == SPVX_OP_TypeFloat;
 }
 
-/* Numbers and vectors of them; false: it is something else. */
-static bool put_plain(struct sx_buf *b, const struct spvx_type *types, uint32_t type)
+/* Numbers and vectors of them; NULL: it is something else. */
+static char *put_plain(char *p, const struct spvx_type *types, uint32_t type)
 {
 	const struct spvx_type *t = &types[type];
 	bool matrix = t->opcode == SPVX_OP_TypeMatrix && t->element != SPVX_NONE;
 	const struct spvx_type *vector = matrix ? &types[t->element] : t;
 
-	if (is_number(t)) {
-		put_number(b, t);
-		return true;
-	}
+	if (is_number(t))
+		return put_number(p, t);
 	if (vector->opcode != SPVX_OP_TypeVector || vector->element == SPVX_NONE ||
 	    !is_number(&types[vector->element]))
-		return false;
-	sx_buf_puts(b, matrix ? "mat" : "vec");
-	sx_buf_u64(b, t->count);
+		return NULL;
+	p = sx_put_u32(put_word(p, matrix ? "mat" : "vec"), t->count);
 	if (matrix) {
-		sx_buf_putc(b, 'x');
-		sx_buf_u64(b, vector->count);
+		*p++ = 'x';
+		p = sx_put_u32(p, vector->count);
 	}
-	sx_buf_putc(b, '<');
-	put_number(b, &types[vector->element]);
-	sx_buf_putc(b, '>');
-	return true;
+	*p++ = '<';
+	p = put_number(p, &types[vector->element]);
+	*p++ = '>';
+	return p;
 }
 
 /* The arrays in front of a pointee, as in ptr<f32[4][]>. */
@@ -310,19 +314,23 @@ static void put_arrays(struct sx_buf *b, const struct spvx_type *types, uint32_t
 static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
 {
 	const struct spvx_type *types = spvx_reflect_types(v->r);
+	char *p = sx_buf_reserve(b, PLAIN_ROOM);
 	const char *name;
+	char *end;
 
-	if (type == SPVX_NONE) {
-		sx_buf_puts(b, "unknown");
+	if (!p)
 		return;
-	}
-	name = opaque_name(types[type].opcode);
+	name = type == SPVX_NONE ? "unknown" : opaque_name(types[type].opcode);
 	if (name) {
 		sx_buf_puts(b, name);
-	} else if (!put_plain(b, types, type)) {
-		sx_buf_putc(b, '_');
-		sx_buf_u64(b, v->numbers ? v->numbers[type] : types[type].id);
+		return;
 	}
+	end = put_plain(p, types, type);
+	if (!end) {
+		*p = '_';
+		end = sx_put_u32(p + 1, v->numbers ? v->numbers[type] : types[type].id);
+	}
+	b->len = (size_t)(end - b->data);
 }
 
 void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)

@@ -26,6 +26,9 @@ struct sx_sc {
 /* The word that has been put together, as a string. */
 void sx_sc_word(struct sx_sc *w, const char *key);
 
+/* "name": the name, or that of the <id> where there is none. */
+void sx_sc_name(struct sx_sc *w, struct spvx_text name, uint32_t id);
+
 /* "_12"; a type as GLSL spells it. */
 void sx_sc_id(struct sx_sc *w, const char *key, uint32_t id);
 void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type);

@@ -205,27 +205,33 @@ struct spvx_str sx_globals_import(const struct sx_globals *g, uint32_t id)
 	return insn.word_count > 2 ? spvx_insn_string(&insn, 2, NULL, 0) : name;
 }
 
-struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *insn,
-				 unsigned word)
+/* The strings of a big-endian module are put together anew. */
+static __attribute__((noinline)) struct spvx_text copy_text(struct sx_globals *g,
+							    const unsigned char *s,
+							    uint32_t len)
 {
-	struct spvx_text text = { 0, 0 };
-	const unsigned char *s = insn->bytes + (size_t)word * SPVX_WORD_BYTES;
-	char *copy;
+	char *copy = sx_vec_add(&g->texts, g->a, len, 1);
 
-	if (word >= insn->word_count)
-		return text;
-	text.at = (uint32_t)(s - g->words);
-	text.len = text_length(s, insn->word_count - word);
-	if (!g->header.big || !text.len)
-		return text;
-	copy = sx_vec_add(&g->texts, g->a, text.len, 1);
 	if (!copy) {
 		g->lost = true;
 		return (struct spvx_text){ 0, 0 };
 	}
-	memcpy(copy, s, text.len);
-	text.at = g->texts.count - text.len;
-	return text;
+	memcpy(copy, s, len);
+	return (struct spvx_text){ g->texts.count - len, len };
+}
+
+struct spvx_text sx_globals_text(struct sx_globals *g, const struct spvx_insn *insn,
+				 unsigned word)
+{
+	const unsigned char *s = insn->bytes + (size_t)word * SPVX_WORD_BYTES;
+	uint32_t len;
+
+	if (word >= insn->word_count)
+		return (struct spvx_text){ 0, 0 };
+	len = text_length(s, insn->word_count - word);
+	if (SPVX_UNLIKELY(g->header.big) && len)
+		return copy_text(g, s, len);
+	return (struct spvx_text){ (uint32_t)(s - g->words), len };
 }
 
 /* ---- the walk ---- */
@@ -271,8 +277,8 @@ static int take_other(struct sx_globals *g, const struct spvx_insn *insn)
 		       : 0;
 }
 
-static int take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at,
-		unsigned action)
+static inline int take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at,
+		       unsigned action)
 {
 	switch (action) {
 	case TYPE:
@@ -304,39 +310,38 @@ static int take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at,
 	}
 }
 
-/* The instruction at @p when it is listed in the table of actions, and its words are there. */
-static inline unsigned look(const unsigned char *p, size_t left, struct spvx_insn *insn)
+/* What is done with an instruction of which @left words are there: PASS when its words are
+ * not there, or the table has none of its kind. */
+static inline unsigned action_of(uint32_t first, size_t left)
 {
-	uint32_t first;
+	unsigned opcode = first & UINT16_MAX;
 
-	if (!left)
-		return PASS;
-	first = spvx_load32(p, false);
-	insn->bytes = p;
-	insn->opcode = (uint16_t)first;
-	insn->word_count = (uint16_t)(first >> 16);
-	insn->big = false;
-	return insn->opcode < sizeof(actions) && insn->word_count - 1u < left
-		       ? actions[insn->opcode]
-		       : PASS;
+	return opcode < sizeof(actions) && (first >> 16) - 1u < left ? actions[opcode]
+								     : PASS;
 }
 
-/* What is not listed is walked with all care: it may be the end, or another module. */
+/* Most have a list. What is in no table is walked with all care: it may be the end, or
+ * another module. */
 static int walk(struct sx_globals *g)
 {
 	struct spvx_cursor cursor = g->cursor;
 	const unsigned char *p = cursor.pos;
 	uint32_t at = (uint32_t)((size_t)(p - g->words) / SPVX_WORD_BYTES);
 	size_t left = (size_t)(cursor.end - p) / SPVX_WORD_BYTES;
-	struct spvx_insn insn;
 	int err = 0;
 
 	while (!err) {
-		unsigned action = look(p, left, &insn);
+		uint32_t first = left ? spvx_load32(p, false) : 0;
+		unsigned action = action_of(first, left);
+		uint32_t words = first >> 16;
 
 		if (action - LIST < SX_GLOBAL_LISTS) {
 			err = sx_vec_put_u32(&g->lists[action - LIST], g->a, at);
 		} else {
+			struct spvx_insn insn = { .bytes = p,
+						  .opcode = (uint16_t)first,
+						  .word_count = (uint16_t)words };
+
 			if (action == STOP)
 				break;
 			cursor.pos = p;
@@ -344,9 +349,9 @@ static int walk(struct sx_globals *g)
 				break;
 			err = take(g, &insn, at, action);
 		}
-		p += (size_t)insn.word_count * SPVX_WORD_BYTES;
-		at += insn.word_count;
-		left -= insn.word_count;
+		p += (size_t)words * SPVX_WORD_BYTES;
+		at += words;
+		left -= words;
 	}
 	cursor.pos = p;
 	g->cursor = cursor;

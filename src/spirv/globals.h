@@ -222,8 +222,11 @@ typedef int sx_note_fn(void *ctx, const struct sx_note *note);
 
 static inline bool sx_is_of_member(uint16_t opcode)
 {
-	return opcode == SPVX_OP_MemberDecorate || opcode == SPVX_OP_MemberDecorateString ||
-	       opcode == SPVX_OP_MemberDecorateIdEXT;
+	/* the usual two first */
+	return opcode == SPVX_OP_MemberDecorate ||
+	       (opcode > SPVX_OP_MemberDecorate &&
+		(opcode == SPVX_OP_MemberDecorateString ||
+		 opcode == SPVX_OP_MemberDecorateIdEXT));
 }
 
 /* The decoration at an offset, for whom it says. Return: false when it is cut short. */
@@ -322,10 +325,11 @@ static inline bool sx_constant_unsigned(const struct sx_globals *g, uint32_t id,
 	uint32_t tag = sx_tag_of(g, id);
 
 	if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
-		struct spvx_insn insn = sx_globals_insn(g, sx_tag_index(tag));
+		const unsigned char *p =
+			g->words + (size_t)sx_tag_index(tag) * SPVX_WORD_BYTES;
 
-		if (insn.opcode == SPVX_OP_Constant && insn.word_count == 4) {
-			*value = sx_arg(&insn, 3);
+		if (spvx_load32(p, false) == (UINT32_C(4) << 16 | SPVX_OP_Constant)) {
+			*value = spvx_load32(p + (size_t)3 * SPVX_WORD_BYTES, false);
 			return true;
 		}
 	}

@@ -120,40 +120,36 @@ static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
 	return 0;
 }
 
-static struct spvx_type *add_type(struct sx_globals *g, const struct spvx_insn *insn)
+static inline struct spvx_type *add_type(struct sx_globals *g, uint32_t id, uint16_t opcode)
 {
-	struct spvx_type *t = sx_vec_add(&g->types, g->a, 1, sizeof(*t));
+	struct spvx_type *t = sx_vec_zadd(&g->types, g->a, 1, sizeof(*t));
 
 	if (!t)
 		return NULL;
-	*t = (struct spvx_type){ .id = sx_arg(insn, RESULT),
-				 .opcode = insn->opcode,
-				 .element = SPVX_NONE,
-				 .first = SPVX_NONE };
+	t->id = id;
+	t->opcode = opcode;
+	t->element = SPVX_NONE;
+	t->first = SPVX_NONE;
 	return t;
 }
 
 int sx_types_forward(struct sx_globals *g, const struct spvx_insn *insn)
 {
 	uint32_t index = g->types.count;
-	struct spvx_type *t = add_type(g, insn);
+	struct spvx_type *t = add_type(g, sx_arg(insn, RESULT), SPVX_OP_TypePointer);
 
 	if (!t)
 		return -SPVX_ENOMEM;
-	t->opcode = SPVX_OP_TypePointer;
 	t->detail.pointer.storage_class = sx_arg(insn, STORAGE_CLASS);
 	return sx_tag_give(g, t->id, sx_tag(SX_IS_TYPE, index));
 }
 
 /* The record of a pointer that was announced, and is now declared; NULL: it is none. */
-static struct spvx_type *announced(struct sx_globals *g, const struct spvx_insn *insn)
+static struct spvx_type *announced(struct sx_globals *g, uint32_t id)
 {
+	uint32_t index = sx_type_index(g, id);
 	struct spvx_type *t;
-	uint32_t index;
 
-	if (insn->opcode != SPVX_OP_TypePointer)
-		return NULL;
-	index = sx_type_index(g, sx_arg(insn, RESULT));
 	if (index == SPVX_NONE)
 		return NULL;
 	t = &sx_types_of(g)[index];
@@ -162,17 +158,20 @@ static struct spvx_type *announced(struct sx_globals *g, const struct spvx_insn 
 
 int sx_types_take(struct sx_globals *g, const struct spvx_insn *insn)
 {
-	struct spvx_type *t = announced(g, insn);
+	uint32_t id = sx_arg(insn, RESULT);
 	uint32_t index = g->types.count;
+	struct spvx_type *t = NULL;
 	int err;
 
-	if (t)
-		return take_by_opcode(g, t, insn);
-	t = add_type(g, insn);
+	if (insn->opcode == SPVX_OP_TypePointer)
+		t = announced(g, id);
+	if (!t)
+		t = add_type(g, id, insn->opcode);
 	if (!t)
 		return -SPVX_ENOMEM;
 	err = take_by_opcode(g, t, insn);
-	return err ? err : sx_tag_give(g, sx_arg(insn, RESULT), sx_tag(SX_IS_TYPE, index));
+	/* what was announced has its tag */
+	return err ? err : sx_tag_give(g, id, sx_tag(SX_IS_TYPE, index));
 }
 
 uint32_t sx_type_element(const struct sx_globals *g, uint32_t type)

@@ -347,9 +347,10 @@ Test(json_write, every_byte)
 			struct sx_json j;
 
 			text[i / 256] = (char)(i % 256);
-			expected = test_format("\"%.*s%s%.*s\"\n", (int)(i / 256), text,
-					       written((unsigned char)text[i / 256], room),
-					       (int)(len - i / 256 - 1), text + i / 256 + 1);
+			expected =
+				test_format("\"%.*s%s%.*s\"\n", (int)(i / 256), text,
+					    written((unsigned char)text[i / 256], room),
+					    (int)(len - i / 256 - 1), text + i / 256 + 1);
 			sx_buf_init(&b, NULL);
 			sx_json_init(&j, &b, false);
 			sx_json_str(&j, NULL, (struct spvx_str){ text, len });
@@ -360,5 +361,51 @@ Test(json_write, every_byte)
 			sx_buf_free(&b);
 			free(expected);
 		}
+	}
+}
+
+/* Keys are copied in steps, too; a string in which nothing is escaped is written in place. */
+static void check_key(const char *key, bool pretty, bool wide)
+{
+	const char *colon = wide ? " : " : pretty ? ": " : ":";
+	const char *line = wide ? "\n    " : pretty ? "\n  " : "";
+	struct sx_buf b;
+	struct sx_json j;
+	char *expected;
+
+	expected =
+		test_format("{%s\"%s\"%s7,%s\"%s\"%s\"_8\",%s\"%s\"%strue%s}", line, key,
+			    colon, line, key, colon, line, key, colon, pretty ? "\n" : "");
+	sx_buf_init(&b, NULL);
+	if (wide)
+		sx_json_init_wide(&j, &b);
+	else
+		sx_json_init(&j, &b, pretty);
+	sx_json_object(&j, NULL);
+	sx_json_u64(&j, key, 7);
+	sx_json_quote(&j, key);
+	sx_buf_puts(&b, "_8");
+	sx_json_end_quote(&j);
+	sx_json_bool(&j, key, true);
+	sx_json_end_object(&j);
+	cr_expect(b.len == strlen(expected) && !memcmp(b.data, expected, b.len), "%.*s",
+		  (int)b.len, b.data);
+	sx_buf_free(&b);
+	free(expected);
+}
+
+Test(json_write, every_key)
+{
+	for (size_t len = 0; len <= 40; len++) {
+		char *key =
+			malloc(len + 1); /* no longer, so that what is read behind shows */
+
+		for (size_t i = 0; i < len; i++)
+			key[i] = (char)('a' + i % 26);
+		key[len] = '\0';
+		check_key(key, false, false);
+		check_key(key, true, false);
+		check_key(key, true, true);
+		free(key);
 	}
 }
