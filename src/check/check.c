@@ -262,6 +262,7 @@ static void forget(struct ck *c)
 	c->contained = 0;
 	c->classes = 0;
 	c->decos_repeat = false;
+	c->small_at = 0;
 	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
 	c->hurt_count = c->groups_count = c->findings_count = 0;

@@ -312,6 +312,8 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 	sx_ck_report_vuid(m->c, rule, m->i, word,
 			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,
 			  p->vuid);
+	if (p->what == CK_PRED_FULL)
+		m->c->small_at = m->i->at;
 	return false;
 }
 

@@ -126,7 +126,7 @@ static void uses(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *operands;
 	uint32_t count;
 
-	if (!applies(c) || may_use(i->raw.opcode))
+	if (!applies(c) || may_use(i->raw.opcode) || c->small_at == i->at)
 		return;
 	operands = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {

@@ -448,6 +448,7 @@ struct ck {
 	size_t spans_cap;
 	uint32_t decos_sorted;         /* so many of them are, and can be found */
 	bool decos_repeat;             /* some target has one twice */
+	uint32_t small_at;             /* where it was told last that numbers are too narrow */
 	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
 	CK_ARRAY_OF(struct ck_func, funcs);
 	CK_ARRAY_OF(struct ck_call, calls);
