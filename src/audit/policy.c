@@ -187,8 +187,8 @@ const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
 	return NULL;
 }
 
-uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *p, struct spvx_str address,
-				  uint32_t stages)
+uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *p,
+				  struct spvx_str address, uint32_t stages)
 {
 	const struct au_budget *b = sx_policy_budget(p, address, stages);
 	uint64_t most = b ? b->most[AU_BUDGET_GROWTH] : AU_NO_BUDGET;

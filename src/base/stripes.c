@@ -41,8 +41,9 @@ static inline __attribute__((target("avx2"))) __m256i load(const void *p)
 	return _mm256_loadu_si256((const __m256i *)p);
 }
 
-static __attribute__((target("avx2"))) void
-stripes_avx2(uint64_t sums[SX_STRIPE_LANES], const unsigned char *p, size_t count)
+static __attribute__((target("avx2"))) void stripes_avx2(uint64_t sums[SX_STRIPE_LANES],
+							 const unsigned char *p,
+							 size_t count)
 {
 	const unsigned char *end = p + count;
 	const __m256i step = _mm256_set1_epi64x((long long)KEY_STEP);

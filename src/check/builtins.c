@@ -254,7 +254,8 @@ struct ck_bi_entry *sx_ck_builtin_entries(struct ck *c, uint32_t target, uint32_
 	struct builtins *s = c->state;
 
 	*count = 0;
-	for (uint32_t l = s->open ? first_link(s, target) : 0; l; l = s->links[l - 1].next) {
+	for (uint32_t l = s->open ? first_link(s, target) : 0; l;
+	     l = s->links[l - 1].next) {
 		const struct root *r = &s->roots[s->links[l - 1].root];
 
 		if (s->entries[r->first].target != target)
@@ -337,8 +338,7 @@ static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_
 		row->flags & CK_BI_ARRAYED && !(row->flags & CK_BI_NOT_V && models == CK_V);
 
 	if (!(row->flags & CK_BI_LATE) || !models ||
-	    (row->flags & CK_BI_NOT_MESH && models & CK_MEE) ||
-	    !ck_def(c, e->target, &def))
+	    (row->flags & CK_BI_NOT_MESH && models & CK_MEE) || !ck_def(c, e->target, &def))
 		return;
 	if (row->type->array && !(models & (CK_TC | CK_TE | CK_G | CK_MEN | CK_MEE)))
 		arrayed = false;

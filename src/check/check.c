@@ -3,9 +3,9 @@
  * check/check.c - a module, walked twice; see check.h for what happens when.
  */
 #include "check/capability.h"
-#include "check/report.h"
 #include "check/opcodes.h"
 #include "check/pointers.h"
+#include "check/report.h"
 #include "check/walk.h"
 
 #include "base/align.h"
@@ -111,7 +111,8 @@ static void give(struct ck *c)
 		c->given |= CK_NEEDS_LOGICAL;
 	if (f->varptr)
 		c->given |= CK_NEEDS_VARIABLE_POINTERS;
-	if (f->shader && !(f->int16 && f->int8 && f->float16) && c->contained & CK_HAS_SMALL)
+	if (f->shader && !(f->int16 && f->int8 && f->float16) &&
+	    c->contained & CK_HAS_SMALL)
 		c->given |= CK_NEEDS_SMALL;
 	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
 		c->given |= CK_NEEDS_HEAP;

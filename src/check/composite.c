@@ -49,8 +49,7 @@ static bool construct_vector(struct ck *c, const struct ck_type *result,
 			return ck_fail(c, &wrong_part, i, word);
 		total += t->kind == CK_VECTOR ? t->count : 1;
 	}
-	return !result->count || total == result->count ||
-	       ck_fail(c, &wrong_count, i, 0);
+	return !result->count || total == result->count || ck_fail(c, &wrong_count, i, 0);
 }
 
 /* @count of the same type; 0 = any number. */
@@ -257,5 +256,6 @@ bool sx_ck_op_copy_logical(struct ck *c, const struct ck_insn *i, unsigned first
 
 	if (type == i->type)
 		return ck_fail(c, &same_type, i, first);
-	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) || ck_fail(c, &no_match, i, first);
+	return sx_ck_match(c, i->type, type, CK_MATCH_PLAIN) ||
+	       ck_fail(c, &no_match, i, first);
 }

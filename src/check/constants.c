@@ -275,14 +275,20 @@ static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 	return op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ? CK_NEEDS_SMALL : 0;
 }
 
-static const uint16_t ops[] = {
-	SPVX_OP_ConstantTrue,      SPVX_OP_ConstantFalse,         SPVX_OP_Constant,
-	SPVX_OP_ConstantComposite, SPVX_OP_ConstantSampler,       SPVX_OP_ConstantNull,
-	SPVX_OP_SpecConstantTrue,  SPVX_OP_SpecConstantFalse,     SPVX_OP_SpecConstant,
-	SPVX_OP_SpecConstantOp,    SPVX_OP_SpecConstantComposite,
-	SPVX_OP_ConstantCompositeReplicateEXT,
-	SPVX_OP_SpecConstantCompositeReplicateEXT, CK_OPS_END
-};
+static const uint16_t ops[] = { SPVX_OP_ConstantTrue,
+				SPVX_OP_ConstantFalse,
+				SPVX_OP_Constant,
+				SPVX_OP_ConstantComposite,
+				SPVX_OP_ConstantSampler,
+				SPVX_OP_ConstantNull,
+				SPVX_OP_SpecConstantTrue,
+				SPVX_OP_SpecConstantFalse,
+				SPVX_OP_SpecConstant,
+				SPVX_OP_SpecConstantOp,
+				SPVX_OP_SpecConstantComposite,
+				SPVX_OP_ConstantCompositeReplicateEXT,
+				SPVX_OP_SpecConstantCompositeReplicateEXT,
+				CK_OPS_END };
 
 const struct ck_family sx_ck_family_constants = {
 	.name = "constants",

@@ -85,8 +85,7 @@ bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned fir
 	if (r->comp != t->comp)
 		return ck_fail(c, &other_element, i, first);
 	element = ck_type(c, r->comp);
-	return !element || is_number(element, 32) ||
-	       ck_fail(c, &array_element, i, first);
+	return !element || is_number(element, 32) || ck_fail(c, &array_element, i, first);
 }
 
 /* ---- matrices ---- */

@@ -5,8 +5,8 @@
 #include "check/create.h"
 
 #include "check/capability.h"
-#include "check/report.h"
 #include "check/opcodes.h"
+#include "check/report.h"
 #include "check/walk.h"
 
 #include "base/str.h"

@@ -37,8 +37,7 @@ bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 		return ck_fail(c, &not_square, i, first);
 	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
 		return t == result || ck_fail(c, &not_the_matrix, i, 1);
-	return !column || ck_comp(c, column) == result ||
-	       ck_fail(c, &not_component, i, 1);
+	return !column || ck_comp(c, column) == result || ck_fail(c, &not_component, i, 1);
 }
 
 bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)

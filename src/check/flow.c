@@ -189,12 +189,9 @@ static void release(struct ck *c)
 	sx_free(c->a, f->constructs, f->constructs_cap * sizeof(*f->constructs));
 }
 
-static const uint16_t ops[] = { SPVX_OP_LoopMerge,
-				SPVX_OP_SelectionMerge,
-				SPVX_OP_Branch,
-				SPVX_OP_BranchConditional,
-				SPVX_OP_Switch,
-				SPVX_OP_Phi,
+static const uint16_t ops[] = { SPVX_OP_LoopMerge, SPVX_OP_SelectionMerge,
+				SPVX_OP_Branch,    SPVX_OP_BranchConditional,
+				SPVX_OP_Switch,    SPVX_OP_Phi,
 				CK_OPS_END };
 
 const struct ck_family sx_ck_family_flow = {

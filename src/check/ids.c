@@ -340,8 +340,7 @@ static bool check_defined(struct ck *c, const struct user *u, const struct ck_op
 			return complain(c, &type_as_value, u, o);
 	} else if (!r->type && r->op != SPVX_OP_TypeForwardPointer) {
 		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
-		    !takes_untyped(u->i->raw.opcode) &&
-		    r->op != SPVX_OP_DecorationGroup &&
+		    !takes_untyped(u->i->raw.opcode) && r->op != SPVX_OP_DecorationGroup &&
 		    r->op != SPVX_OP_AliasScopeListDeclINTEL)
 			return complain(c, &no_value, u, o);
 	} else if (r->fl & CK_NONSEM && semantic) {

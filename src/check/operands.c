@@ -452,8 +452,8 @@ static inline bool is_even(struct ck *c, const struct ck_insn *i, const struct c
 }
 
 /* Go through a row. @first is the word that operand 0 stands at. */
-static CK_APART void check_row(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
-		      unsigned first)
+static CK_APART void check_row(struct ck *c, const struct ck_insn *i,
+			       const struct ck_row *r, unsigned first)
 {
 	const struct match m = {
 		.c = c, .i = i, .result = ck_type(c, i->type), .first = first

@@ -18,13 +18,13 @@ enum ck_pred_what {
 	CK_PRED_COMP,  /* component type as .ref */
 	CK_PRED_WIDTH_DIFFERS,
 	CK_PRED_COMP_DIFFERS,
-	CK_PRED_CONST, /* a constant instruction */
-	CK_PRED_KNOWN, /* a constant with a value */
-	CK_PRED_PTR,   /* a pointer of one of .classes; 0 = any */
+	CK_PRED_CONST,    /* a constant instruction */
+	CK_PRED_KNOWN,    /* a constant with a value */
+	CK_PRED_PTR,      /* a pointer of one of .classes; 0 = any */
 	CK_PRED_STANDARD, /* no float of a microscaling format */
 	CK_PRED_TINY,     /* of floats of 4 or 6 bits */
-	CK_PRED_PLAIN, /* no float of 8 or fewer bits, no bfloat16 */
-	CK_PRED_FULL,  /* no small number without its capability (in shaders) */
+	CK_PRED_PLAIN,    /* no float of 8 or fewer bits, no bfloat16 */
+	CK_PRED_FULL,     /* no small number without its capability (in shaders) */
 	CK_PRED_VOID,
 	CK_PRED_STRUCT,  /* a struct of two members */
 	CK_PRED_SIZE,    /* an integer as wide as an address */
@@ -84,7 +84,7 @@ enum ck_pred_when {
 #define CK_FACT_NONE        63 /* no scalar, vector or cooperative matrix: never good */
 
 #define CK_ALLOW_KINDS(kinds) \
-	(((kinds) & CK_KIND_INT ? 3u : 0u) | ((kinds) & ~(unsigned)CK_KIND_INT))
+	(((kinds)&CK_KIND_INT ? 3u : 0u) | ((kinds) & ~(unsigned)CK_KIND_INT))
 #define CK_ALLOW_WIDTHS(widths) \
 	((uint64_t)((widths) ? (widths) << CK_FACT_WIDTH : 31u << CK_FACT_OTHER_WIDTH))
 #define CK_ALLOW_COUNTS(counts)                         \
@@ -103,8 +103,8 @@ struct ck_pred {
 	uint16_t vuid;
 	uint8_t slot;
 	uint8_t what;
-	uint8_t ref;   /* slot */
-	uint8_t kind;  /* enum ck_kind, of CK_PRED_KIND */
+	uint8_t ref;  /* slot */
+	uint8_t kind; /* enum ck_kind, of CK_PRED_KIND */
 	uint8_t when;
 	uint8_t below; /* only in modules of a version below this; 0 = all */
 };

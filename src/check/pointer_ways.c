@@ -94,7 +94,8 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 /* The same was judged by chains.c, which knows Vulkan's numbers, or by phi.c. */
 static bool is_judged(const struct ck *c, uint16_t op)
 {
-	return op == SPVX_OP_Phi ? !c->has.varptr : ck_vk(c) && op == SPVX_OP_PtrAccessChain;
+	return op == SPVX_OP_Phi ? !c->has.varptr
+				 : ck_vk(c) && op == SPVX_OP_PtrAccessChain;
 }
 
 static CK_APART void look_closer(struct ck *c, const struct ck_insn *i, const struct way *w)

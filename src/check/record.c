@@ -196,7 +196,7 @@ static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 {
 	if (!i->type)
-		return i->known->fl & (uint16_t)~(CK_CONST | CK_VALUE);
+		return i->known->fl & (uint16_t) ~(CK_CONST | CK_VALUE);
 	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
 		return (i->known->fl & (uint16_t)~CK_VALUE) | CK_NONSEM;
 	return i->known->fl;
@@ -213,8 +213,8 @@ bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
 
 static void define(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_id *r = i->result < c->near_ids ? &c->ids[i->result]
-						  : sx_ck_make_id(c, i->result);
+	struct ck_id *r =
+		i->result < c->near_ids ? &c->ids[i->result] : sx_ck_make_id(c, i->result);
 
 	if (!r || r->off)
 		return;

@@ -18,12 +18,13 @@ enum ck_id_flags {
 	CK_BAD = 1 << 6,          /* undefined, defined twice, or a type that failed */
 	CK_SMALL = 1 << 7,        /* value of an 8 or 16 bit type without its capability */
 	CK_HAS_DECO = 1 << 8,
-	CK_SIMG = 1 << 9,   /* OpSampledImage, behind which W2 is */
-	CK_FPRM = 1 << 10,  /* has FPRoundingMode */
-	CK_VALUE = 1 << 11, /* of a type, semantic, no function: any instruction may name it */
-	CK_GROUP = 1 << 12, /* OpDecorationGroup */
-	CK_ROOTS = 1 << 13, /* module scope: names globals */
-	CK_BI = 1 << 14,    /* names a built-in */
+	CK_SIMG = 1 << 9,  /* OpSampledImage, behind which W2 is */
+	CK_FPRM = 1 << 10, /* has FPRoundingMode */
+	CK_VALUE =
+		1 << 11, /* of a type, semantic, no function: any instruction may name it */
+	CK_GROUP = 1 << 12,  /* OpDecorationGroup */
+	CK_ROOTS = 1 << 13,  /* module scope: names globals */
+	CK_BI = 1 << 14,     /* names a built-in */
 	CK_STAGED = 1 << 15, /* has a storage class that only some models have */
 	/* of no record, for ck_family.touches: a value of another block than the one at hand,
 	 * or anything of another function */
@@ -255,11 +256,11 @@ struct ck_insn {
 	struct spvx_insn raw;
 	const struct spvx_entry *op; /* never NULL */
 	const struct ck_op *known;
-	uint32_t at;                 /* word offset in the module */
-	uint32_t number;             /* the first instruction is 1; in W1 alone */
-	uint32_t type;               /* result type <id>, 0 = none */
-	uint32_t result;             /* result <id>, 0 = none */
-	unsigned first;              /* word of operand 0: the first behind those */
+	uint32_t at;     /* word offset in the module */
+	uint32_t number; /* the first instruction is 1; in W1 alone */
+	uint32_t type;   /* result type <id>, 0 = none */
+	uint32_t result; /* result <id>, 0 = none */
+	unsigned first;  /* word of operand 0: the first behind those */
 };
 
 #endif

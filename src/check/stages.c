@@ -187,8 +187,7 @@ static void interpolate(struct ck *c, const struct ck_insn *i, uint32_t models)
 	uint32_t number = ck_o(i, 1);
 
 	if (number >= SPVX_GLSL_STD_450_InterpolateAtCentroid &&
-	    number <= SPVX_GLSL_STD_450_InterpolateAtOffset &&
-	    ck_set(c, i) == CK_SET_GLSL)
+	    number <= SPVX_GLSL_STD_450_InterpolateAtOffset && ck_set(c, i) == CK_SET_GLSL)
 		sx_ck_limit(c, &interpolates, i, i->first + 1, models);
 }
 

@@ -357,8 +357,8 @@ enum ck_set {
 /* Where in the logical layout the walk is; layout.c. */
 struct ck_layout {
 	uint8_t section;
-	bool functions;  /* in a section of them */
-	uint16_t common; /* bit of the section, where ck_op.common counts */
+	bool functions;      /* in a section of them */
+	uint16_t common;     /* bit of the section, where ck_op.common counts */
 	uint8_t graph;       /* inside OpGraphARM */
 	uint16_t complained; /* bit per section: its instructions came too late */
 };
@@ -390,8 +390,8 @@ struct ck {
 	const struct ck_env *env;
 	int env_id;
 	struct sx_capabilities known; /* of the grammar */
-	struct sx_cap_bits shown;    /* capabilities that every environment can show */
-	uint8_t *set_kinds; /* enum ck_set, by number of the grammar's set */
+	struct sx_cap_bits shown;     /* capabilities that every environment can show */
+	uint8_t *set_kinds;           /* enum ck_set, by number of the grammar's set */
 	uint32_t set_count;
 	struct ck_op *ops; /* by sx_op_place(): [0] is of no opcode */
 	uint32_t op_count;
@@ -421,12 +421,12 @@ struct ck {
 	struct sx_ext_bits exts;
 	uint32_t named_exts; /* bit per enum ck_ext */
 	struct ck_features has;
-	bool has_grown; /* what @has follows from */
+	bool has_grown;         /* what @has follows from */
 	struct ck_usual *usual; /* of such modules; NULL: not known, or there is none */
 	bool has_memory_model;
 	uint32_t addressing; /* of OpMemoryModel; UINT32_MAX before it */
 	uint32_t memory;
-	bool logical; /* addressing Logical or PhysicalStorageBuffer64 */
+	bool logical;   /* addressing Logical or PhysicalStorageBuffer64 */
 	uint16_t given; /* bits of enum ck_need, those of the module */
 	uint8_t begun;  /* CK_NEEDS_BEGIN is given: CK_BEGUN or 0 */
 
@@ -438,7 +438,7 @@ struct ck {
 	struct sx_idmap far; /* the others: index in ids[] */
 	uint32_t far_count;
 	struct ck_id nowhere; /* what an unheard-of <id> gives */
-	uint16_t marks;       /* of those flags that somebody waits for, which some <id> has */
+	uint16_t marks; /* of those flags that somebody waits for, which some <id> has */
 	CK_ARRAY_OF(struct ck_type, types);
 	uint32_t contained; /* in any type: bits of enum ck_contains */
 	uint32_t classes;   /* storage classes named by types and variables; bit 31 is for
@@ -446,9 +446,9 @@ struct ck {
 	CK_ARRAY_OF(struct ck_deco, decos);
 	struct ck_span *spans; /* of ids below near_ids that have CK_HAS_DECO */
 	size_t spans_cap;
-	uint32_t decos_sorted;         /* so many of them are, and can be found */
-	bool decos_repeat;             /* some target has one twice */
-	uint32_t small_at;             /* where it was told last that numbers are too narrow */
+	uint32_t decos_sorted; /* so many of them are, and can be found */
+	bool decos_repeat;     /* some target has one twice */
+	uint32_t small_at;     /* where it was told last that numbers are too narrow */
 	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
 	CK_ARRAY_OF(struct ck_func, funcs);
 	CK_ARRAY_OF(struct ck_call, calls);
@@ -479,7 +479,7 @@ struct ck {
 	bool mute;         /* nothing more is said of the instruction at hand */
 	bool unknown_caps; /* a capability that the grammar does not have is declared */
 	struct sx_cap_bits missing; /* capabilities whose lack has been told */
-	struct ck_finding first; /* in the order of the reference; .rule NULL = none */
+	struct ck_finding first;    /* in the order of the reference; .rule NULL = none */
 	uint64_t counts[3];
 
 	/* families */

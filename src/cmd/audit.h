@@ -335,6 +335,7 @@ int audit_partial(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct cmd_inputs *in);
 
 /* `merge` of such partials. Return: the same. */
-int audit_merge(struct cmd_run *run, const struct audit_opts *opts, struct audit_lines *lines);
+int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
+		struct audit_lines *lines);
 
 #endif

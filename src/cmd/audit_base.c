@@ -355,8 +355,9 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 		qsort(p->facts[side], n, sizeof(*p->facts[side]), by_address);
 	p->count[side] = n;
 	while (n-- > 0)
-		p->partners[side][n] = (struct sx_partner){ p->facts[side][n]->key,
-							    p->facts[side][n]->about.sha256 };
+		p->partners[side][n] =
+			(struct sx_partner){ p->facts[side][n]->key,
+					     p->facts[side][n]->about.sha256 };
 	return 0;
 }
 

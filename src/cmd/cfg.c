@@ -167,9 +167,10 @@ static int analyse(struct drawer *dr, const struct spvx_function *f)
 
 static int draw_function(struct drawer *dr, const struct spvx_function *f)
 {
-	struct sx_cfg_view v = {
-		.module = &dr->at_hand.module, .names = &dr->names, .function = f, .cfg = &dr->cfg
-	};
+	struct sx_cfg_view v = { .module = &dr->at_hand.module,
+				 .names = &dr->names,
+				 .function = f,
+				 .cfg = &dr->cfg };
 	int err = analyse(dr, f);
 
 	v.lines = dr->block_lines;
@@ -190,7 +191,8 @@ static int find_names(struct drawer *dr)
 	err = spvx_cursor_init(&cursor, dr->at_hand.module.words,
 			       (size_t)dr->at_hand.module.word_count * SPVX_WORD_BYTES,
 			       &header);
-	return err ? err : sx_friendly_find(&dr->names, dr->at_hand.module.grammar, &cursor);
+	return err ? err
+		   : sx_friendly_find(&dr->names, dr->at_hand.module.grammar, &cursor);
 }
 
 static int draw(struct drawer *dr)

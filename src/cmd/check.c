@@ -18,8 +18,8 @@
 
 #include <spvx/spvx.h>
 
-static const char *const check_formats[] = { "text", "tsv", "json", "ndjson",
-					   "sarif", "markdown", NULL };
+static const char *const check_formats[] = { "text",  "tsv",      "json", "ndjson",
+					     "sarif", "markdown", NULL };
 
 /* A document, and how it is written. */
 struct document {
@@ -241,8 +241,8 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 		return -SPVX_ENOMEM;
 	to->module = *m;
 	err = cmd_unit_keep(k->unit, &to->module.address);
-	to->findings = cmd_unit_alloc(k->unit, (size_t)k->found_count + 1,
-				      sizeof(*to->findings));
+	to->findings =
+		cmd_unit_alloc(k->unit, (size_t)k->found_count + 1, sizeof(*to->findings));
 	if (err || !to->findings)
 		return -SPVX_ENOMEM;
 	if (k->found_count)
@@ -422,7 +422,8 @@ static int run_check(struct cmd_run *run)
 	cmd_inputs_close(k.in);
 	for_each_doc(d, &k)
 	{
-		d->doc.exit_code = cmd_exit_status(&run->messages.status, run->out.exit_zero);
+		d->doc.exit_code =
+			cmd_exit_status(&run->messages.status, run->out.exit_zero);
 		d->format->end(&d->doc, !err && !run->messages.status.incomplete);
 	}
 	release(&k);

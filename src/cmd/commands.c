@@ -10,40 +10,28 @@
 #include "cmd/bare.h"
 
 static const struct cmd *const commands[] = {
-	&cmd_info,
-	&cmd_ls,
-	&cmd_stats,
-	&cmd_reflect,
-	&cmd_dis,
-	&cmd_as,
-	&cmd_grep,
-	&cmd_xref,
-	&cmd_diff,
-	&cmd_cfg,
-	&cmd_srcmap,
-	&cmd_addr2line,
-	&cmd_annotate,
-	&cmd_sources,
-	&cmd_debuginfo,
-	&cmd_check,
-	&cmd_audit,
-	&cmd_explain,
-	&cmd_extract,
-	&cmd_merge,
-	&cmd_grammar_command,
-	&cmd_help,
-	NULL,
+	&cmd_info,     &cmd_ls,      &cmd_stats,
+	&cmd_reflect,  &cmd_dis,     &cmd_as,
+	&cmd_grep,     &cmd_xref,    &cmd_diff,
+	&cmd_cfg,      &cmd_srcmap,  &cmd_addr2line,
+	&cmd_annotate, &cmd_sources, &cmd_debuginfo,
+	&cmd_check,    &cmd_audit,   &cmd_explain,
+	&cmd_extract,  &cmd_merge,   &cmd_grammar_command,
+	&cmd_help,     NULL,
 };
 
 const struct cmd_program cmd_program = {
 	.commands = commands,
-	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, .foz/.zip/.tar/.gz\n"
-		 "archive, any file with --carve, or - (standard input). `spvx FILE` = info.",
-	.inputs = "a file, a directory (all files in it, sorted), or - (standard input). "
-		  "What "
-		  "a file is, is decided by its content: SPIR-V in either byte order, "
-		  "modules back to back, hex text; archives: Fossilize, tar, zip (apk, jar), "
-		  "gzip, vkd3d-proton caches. What is named twice is read once.",
+	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, "
+		 ".foz/.zip/.tar/.gz\n"
+		 "archive, any file with --carve, or - (standard input). `spvx FILE` = "
+		 "info.",
+	.inputs =
+		"a file, a directory (all files in it, sorted), or - (standard input). "
+		"What "
+		"a file is, is decided by its content: SPIR-V in either byte order, "
+		"modules back to back, hex text; archives: Fossilize, tar, zip (apk, jar), "
+		"gzip, vkd3d-proton caches. What is named twice is read once.",
 	.common = "Common: -f FORMAT  -o FILE  -j N  --where=TERM   status 0 1 2",
 	.is_input = cmd_is_input,
 	.bare = &cmd_bare,

@@ -41,7 +41,7 @@ struct lister {
 	struct sx_debuginfo_doc *docs;
 };
 
-#define for_each_doc(d, l)                       \
+#define for_each_doc(d, l)                           \
 	for (struct sx_debuginfo_doc *d = (l)->docs; \
 	     d && d < (l)->docs + (l)->run->output.count; d++)
 
@@ -77,8 +77,7 @@ static int begin_docs(struct lister *l)
 
 static void end_docs(struct lister *l, bool complete)
 {
-	for_each_doc(d, l)
-		sx_debuginfo_end(d, complete);
+	for_each_doc(d, l) sx_debuginfo_end(d, complete);
 }
 
 static int list_module(struct lister *l, const struct spvx_input_item *item)
@@ -93,8 +92,7 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 		return err;
 	v.address = (struct spvx_str){ l->at_hand.address.data, l->at_hand.address.len };
 	v.info = &l->info;
-	for_each_doc(d, l)
-		sx_debuginfo_module(d, &v);
+	for_each_doc(d, l) sx_debuginfo_module(d, &v);
 	if (l->at_hand.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);
 	return 0;

@@ -171,8 +171,7 @@ void dis_put_causes(struct dis_lister *l)
 	if (!s->fault)
 		return;
 	sx_buf_init(&b, NULL);
-	sx_diagnose_by(l->in.grammar, l->module.data, l->module.size, s->fault_offset,
-			   &d);
+	sx_diagnose_by(l->in.grammar, l->module.data, l->module.size, s->fault_offset, &d);
 	if (is_in_window(l, d.damage_at) || is_in_window(l, s->fault_offset))
 		cmd_fault_put_causes(&b, &d);
 	for (size_t from = 0, to; from < b.len; from = to) {

@@ -99,8 +99,8 @@ static int find_window(struct dis_lister *l)
 
 	if (!l->own->around)
 		return 1;
-	found = dis_around_find(&l->around, &l->module, &l->sources.debug,
-				flags_of(l->own), &l->window);
+	found = dis_around_find(&l->around, &l->module, &l->sources.debug, flags_of(l->own),
+				&l->window);
 	if (!found)
 		cmd_say(&l->run->messages, CMD_ERROR,
 			&(struct cmd_place){

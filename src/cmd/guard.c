@@ -21,6 +21,7 @@ static void on_bus_error(int sig, siginfo_t *info, void *context)
 		uintptr_t number;
 		void *address;
 	} page = { .address = info->si_addr };
+
 	void *p;
 
 	(void)context;
@@ -30,7 +31,8 @@ static void on_bus_error(int sig, siginfo_t *info, void *context)
 		    : mmap(page.address, ~page_mask + 1, PROT_READ,
 			   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
 	if (p == MAP_FAILED)
-		signal(sig, SIG_DFL); /* the access is tried once more, and ends the program */
+		signal(sig,
+		       SIG_DFL); /* the access is tried once more, and ends the program */
 }
 
 void cmd_guard_mappings(void)

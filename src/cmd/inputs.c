@@ -69,8 +69,8 @@ static int read_shard(struct cmd_run *run, struct spvx_input_options *o)
 		return 0;
 	p = read_number(text, '/', &o->shard);
 	if (!p || !read_number(p, '\0', &o->shards) || o->shard >= o->shards)
-		return cmd_usage(run,
-				 "--shard wants I/N, I from 0 to N - 1, not '%s'", text);
+		return cmd_usage(run, "--shard wants I/N, I from 0 to N - 1, not '%s'",
+				 text);
 	return 0;
 }
 

@@ -55,7 +55,7 @@ struct lister {
 	const struct sx_ls_format **formats;
 	unsigned identities[sizeof(levels) / sizeof(levels[0])]; /* beside sha256 */
 	size_t identity_count;
-	unsigned levels; /* all of them */
+	unsigned levels;                /* all of them */
 	struct ls_pipelines *pipelines; /* NULL: not asked for */
 };
 
@@ -177,7 +177,8 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	struct sx_ls_row *row = &l->row;
 	int err;
 
-	*row = (struct sx_ls_row){ .header = item->stream->header, .offset = item->lies_at };
+	*row = (struct sx_ls_row){ .header = item->stream->header,
+				   .offset = item->lies_at };
 	l->names.len = 0;
 	err = walk(l, item->stream);
 	if (err)
@@ -202,7 +203,9 @@ static int looker_init(struct looker *l, struct cmd_inputs *in, const struct lis
 		.grammar = in->grammar,
 	};
 
-	*l = (struct looker){ .in = in, .levels = all->levels, .pipelines = all->pipelines };
+	*l = (struct looker){ .in = in,
+			      .levels = all->levels,
+			      .pipelines = all->pipelines };
 	sx_buf_init(&l->names, NULL);
 	return spvx_identifier_create(&options, &l->identifier);
 }
@@ -250,8 +253,8 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 		return -SPVX_ENOMEM;
 	row = &k->row;
 	*row = l->row;
-	row->entries = cmd_unit_copy(u, row->entries,
-				     row->entry_count * sizeof(*row->entries));
+	row->entries =
+		cmd_unit_copy(u, row->entries, row->entry_count * sizeof(*row->entries));
 	row->names = cmd_unit_copy(u, row->names, l->names.len);
 	if (!row->entries || !row->names)
 		return -SPVX_ENOMEM;

@@ -194,8 +194,8 @@ static void keep(struct cmd_messages *m, enum cmd_severity severity,
 	msg->at.address = copy(k, at->address);
 	msg->at.detail = copy(k, at->detail);
 	msg->text = copy(k, sx_str_n(text.data, text.len));
-	k->lost |= text.error || !msg->at.address.ptr || !msg->at.detail.ptr ||
-		   !msg->text.ptr;
+	k->lost |=
+		text.error || !msg->at.address.ptr || !msg->at.detail.ptr || !msg->text.ptr;
 	sx_buf_free(&text);
 	if (k->last)
 		k->last->next = msg;

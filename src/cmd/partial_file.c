@@ -43,7 +43,8 @@ static bool begins_with(int fd, struct spvx_str header)
 	ssize_t n = line ? read(fd, line, room) : -1;
 	const char *lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
 	bool begins =
-		lf && sx_str_eq(cmd_partial_record(sx_str_n(line, (size_t)(lf - line))), header);
+		lf &&
+		sx_str_eq(cmd_partial_record(sx_str_n(line, (size_t)(lf - line))), header);
 
 	sx_free(NULL, line, room);
 	return begins;

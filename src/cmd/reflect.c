@@ -14,9 +14,9 @@
 #include "cmd/reflect_opts.h"
 #include "cmd/reflect_pipeline.h"
 
-static const char *const reflect_formats[] = { "text",	   "json",	  "ndjson",
-					       "tsv",	   "spirv-cross", "c-header",
-					       "markdown", NULL };
+static const char *const reflect_formats[] = {
+	"text", "json", "ndjson", "tsv", "spirv-cross", "c-header", "markdown", NULL
+};
 
 static const char *const header_langs[] = { "c", "c++", NULL };
 
@@ -98,7 +98,12 @@ struct reflector {
 	struct sx_buf line;
 	struct spvx_reflect *reflect;
 	struct reflect_choice choice;
-	enum { EACH, PIPELINE, BASE } mode;
+
+	enum {
+		EACH,
+		PIPELINE,
+		BASE
+	} mode;
 	struct reflect_pipeline pipeline;
 	struct reflect_base base;
 	struct sx_reflect_doc *docs;

@@ -103,8 +103,10 @@ static const char where_note[] =
 	"  has:debug has:source has:lines has:names has:spec malformed sha256:HEX\n"
 	"  path:GLOB\n"
 	"Names are those of the specification. ext, import, entry, generator and path take "
-	"patterns (* ? [a-z]). Numbers are compared by < <= = >= > !=. debug is the share of "
-	"debug information in all words; has:debug: there is any, names included; has:source: "
+	"patterns (* ? [a-z]). Numbers are compared by < <= = >= > !=. debug is the share "
+	"of "
+	"debug information in all words; has:debug: there is any, names included; "
+	"has:source: "
 	"source text is embedded; has:spec: there are constants to be specialized; "
 	"sha256: the first digits are enough.";
 

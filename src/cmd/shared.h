@@ -29,7 +29,7 @@ struct cmd_input_opts {
 	bool literal;
 	bool allow_empty;
 	bool sure_parts; /* no option: of modules back to back no guesses are made */
-	bool sums;	 /* no option: what is kept of a part does not grow with it */
+	bool sums;       /* no option: what is kept of a part does not grow with it */
 };
 
 /* Values of --color and --progress, in the order of their choices. */

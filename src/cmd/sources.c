@@ -70,7 +70,7 @@ struct lister {
 	uint64_t left;
 };
 
-#define for_each_doc(d, l)                       \
+#define for_each_doc(d, l)                         \
 	for (struct sx_sources_doc *d = (l)->docs; \
 	     d && d < (l)->docs + (l)->run->output.count; d++)
 
@@ -96,8 +96,7 @@ static int begin_docs(struct lister *l)
 
 static void end_docs(struct lister *l, bool complete)
 {
-	for_each_doc(d, l)
-		d->format->end(d, complete);
+	for_each_doc(d, l) d->format->end(d, complete);
 }
 
 /* ---- files ---- */
@@ -209,8 +208,7 @@ static int list_module(struct lister *l, const struct spvx_input_item *item)
 	v.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len);
 	v.rows = l->rows;
 	v.count = l->count;
-	for_each_doc(d, l)
-		d->format->module(d, &v);
+	for_each_doc(d, l) d->format->module(d, &v);
 	sx_arena_reset(&l->files);
 	if (l->at_hand.module.fault)
 		cmd_inputs_fault(&l->in, item->stream);

@@ -17,7 +17,7 @@
 #define ROWS_BREAKDOWN 20
 #define HINT_MAX       20 /* bytes of INPUTs that fit the line of the hint */
 
-const char *const stats_formats[] = { "text",	  "tsv",      "csv",  "json",
+const char *const stats_formats[] = { "text",   "tsv",      "csv",  "json",
 				      "ndjson", "markdown", "html", NULL };
 
 const char *const stats_orders[] = { "words", "count", "name", NULL };
@@ -244,9 +244,10 @@ static int open_documents(struct stats *s)
 		return -SPVX_ENOMEM;
 	cmd_for_each_out(out, &s->run->output) {
 		if (s->how.per_module && !strcmp(out->format, "html"))
-			return cmd_usage(s->run,
-					 "--per-module and a page do not go together: -f html "
-					 "-d module,class has a tile for each");
+			return cmd_usage(
+				s->run,
+				"--per-module and a page do not go together: -f html "
+				"-d module,class has a tile for each");
 		struct document *d = &s->docs[i++];
 
 		d->format = sx_stats_format(out->format);

@@ -85,8 +85,9 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 {
 	struct spvx_profile *const profiles[SX_DOMAINS] = { main, s->profiles[SX_UNIQUE],
 							    s->profiles[SX_BASE] };
-	struct sx_stats_part p = { .address = address, .figures = &s->figures,
-				  .grammar = s->in->grammar };
+	struct sx_stats_part p = { .address = address,
+				   .figures = &s->figures,
+				   .grammar = s->in->grammar };
 	unsigned d;
 	int err;
 

@@ -178,9 +178,9 @@ static bool is_complete(struct partial *p)
 
 	sx_buf_init(&header, NULL);
 	sx_partials_put_header(&p->set, &header);
-	complete = !header.error &&
-		   cmd_partial_is_complete(p->run->out.output,
-					   sx_str_n(header.data, header.len));
+	complete =
+		!header.error && cmd_partial_is_complete(p->run->out.output,
+							 sx_str_n(header.data, header.len));
 	sx_buf_free(&header);
 	return complete;
 }

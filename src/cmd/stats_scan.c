@@ -32,7 +32,8 @@ int stats_create_profile(struct stats_state *s, enum spvx_profile_depth depth,
 
 bool stats_one_by_one(const struct stats_state *s)
 {
-	return s->opts->unique_only || s->opts->both || s->opts->per_module || s->opts->full;
+	return s->opts->unique_only || s->opts->both || s->opts->per_module ||
+	       s->opts->full;
 }
 
 static bool breaks_down(const struct stats_scan_opts *o)
@@ -303,7 +304,8 @@ static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
 }
 
 /* Count the inputs at hand in a domain. */
-static int scan_inputs(struct stats_state *s, enum sx_domain to, const struct opt_list *names)
+static int scan_inputs(struct stats_state *s, enum sx_domain to,
+		       const struct opt_list *names)
 {
 	unsigned count = jobs(s, names);
 	int err;
@@ -320,7 +322,8 @@ static int scan_inputs(struct stats_state *s, enum sx_domain to, const struct op
 /* A module that is alone is reported by itself. */
 static bool is_alone(const struct stats_state *s)
 {
-	return s->opts->functions && s->modules[SX_ALL] == 1 && (s->held || stats_one_by_one(s));
+	return s->opts->functions && s->modules[SX_ALL] == 1 &&
+	       (s->held || stats_one_by_one(s));
 }
 
 static int scan_all(struct stats_state *s)

@@ -262,7 +262,8 @@ static int look_up(struct looker *l)
 	int err = find_target(l);
 
 	for (size_t i = 0; !err && i < l->id_count; i++) {
-		err = spvx_xref_find(&l->xref, &l->at_hand.module, l->ids[i], (unsigned)own->depth);
+		err = spvx_xref_find(&l->xref, &l->at_hand.module, l->ids[i],
+				     (unsigned)own->depth);
 		if (!err && !l->xref.use_count &&
 		    spvx_module_def(&l->at_hand.module, l->ids[i]) == SPVX_NONE)
 			err = wrong(l, "the module has no such id");

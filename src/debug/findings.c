@@ -63,8 +63,8 @@ const char *spvx_debug_code_text(enum spvx_debug_code code)
 	return (unsigned)code < SPVX_DEBUG_CODES ? codes[code].text : "unknown finding";
 }
 
-void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code,
-		     uint32_t at, uint32_t id)
+void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint32_t at,
+		     uint32_t id)
 {
 	struct spvx_debug_finding finding = { code, at, id };
 

@@ -75,9 +75,9 @@ struct spvx_debug_state {
 	struct sx_strmap file_names; /* 1 + index */
 	struct spvx_idtable tables[SX_DEBUG_TABLES];
 	struct sx_debug_items lists[SX_DEBUG_LISTS];
-	uint32_t text_end;     /* behind the last instruction with a text, 0 = none */
-	uint32_t text_set;     /* its set, 0 = core */
-	struct sx_lean *lean;  /* what <id>s are is learnt on the way; NULL: it is known */
+	uint32_t text_end;    /* behind the last instruction with a text, 0 = none */
+	uint32_t text_set;    /* its set, 0 = core */
+	struct sx_lean *lean; /* what <id>s are is learnt on the way; NULL: it is known */
 	const struct spvx_grammar *steps_of;
 	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk_new.c */
 	/* what an instruction of NonSemantic.Shader.DebugInfo.* means, by its number */

@@ -311,8 +311,8 @@ static inline bool sx_debug_decode_core(const struct sx_debug_vocab *v,
 	d->set = 0;
 	d->number = insn.opcode;
 	d->vocabulary = SPVX_DEBUG_CORE;
-	d->shape = insn.opcode < SX_DEBUG_NUMBERS ? v->shape[SPVX_DEBUG_CORE][insn.opcode]
-						  : 0;
+	d->shape =
+		insn.opcode < SX_DEBUG_NUMBERS ? v->shape[SPVX_DEBUG_CORE][insn.opcode] : 0;
 	d->op = v->op[d->shape];
 	d->id = string && insn.word_count > 1 ? spvx_insn_word(&insn, 1) : 0;
 	d->first = string ? SX_DEBUG_STRING_TEXT : 1;

@@ -9,9 +9,9 @@
 #include "base/str.h"
 #include "grammar/table.h"
 
-#define ROWS_MAX  8192
-#define PREDS_MAX 8192
-#define RULES_MAX 128
+#define ROWS_MAX      8192
+#define PREDS_MAX     8192
+#define RULES_MAX     128
 #define FUNCTIONS_MAX 128
 
 /* A predicate as numbers and names that C text is written with. */

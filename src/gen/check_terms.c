@@ -225,7 +225,8 @@ static uint32_t say(struct check_rows *t, const struct check_pred *p)
 
 	sx_buf_puts(b, "{op}: ");
 	say_part(b, p->slot);
-	sx_buf_puts(b, (p->slot & SLOT_RESULT) == SLOT_RESULT ? "Result Type" : "{operand}");
+	sx_buf_puts(b,
+		    (p->slot & SLOT_RESULT) == SLOT_RESULT ? "Result Type" : "{operand}");
 	if (!strcmp(p->what, "TYPE"))
 		say_type(b, p);
 	if (p->kind)
@@ -288,17 +289,28 @@ static bool take_classes(struct reader *r, struct check_pred *p)
 		const char *name;
 		unsigned bit;
 	} classes[] = {
-		{ "Function", 7 },     { "Private", 6 },
-		{ "Generic", 8 },      { "AtomicCounter", 10 },
-		{ "Image", 11 },       { "Input", 1 },
-		{ "Output", 3 },       { "Uniform", 2 },
-		{ "PSB", 13 },         { "UC", 0 },
-		{ "XWG", 5 },          { "WG", 4 },
-		{ "SB", 12 },          { "PC", 9 },
-		{ "TaskPayload", 14 }, { "CodeSection", 15 },
-		{ "RayPayload", 17 },  { "IncomingRayPayload", 18 },
-		{ "CallableData", 19 }, { "IncomingCallableData", 20 },
-		{ "HitObjectAttributeNV", 21 }, { "HitObjectAttributeEXT", 22 },
+		{ "Function", 7 },
+		{ "Private", 6 },
+		{ "Generic", 8 },
+		{ "AtomicCounter", 10 },
+		{ "Image", 11 },
+		{ "Input", 1 },
+		{ "Output", 3 },
+		{ "Uniform", 2 },
+		{ "PSB", 13 },
+		{ "UC", 0 },
+		{ "XWG", 5 },
+		{ "WG", 4 },
+		{ "SB", 12 },
+		{ "PC", 9 },
+		{ "TaskPayload", 14 },
+		{ "CodeSection", 15 },
+		{ "RayPayload", 17 },
+		{ "IncomingRayPayload", 18 },
+		{ "CallableData", 19 },
+		{ "IncomingCallableData", 20 },
+		{ "HitObjectAttributeNV", 21 },
+		{ "HitObjectAttributeEXT", 22 },
 	};
 
 	do {

@@ -129,7 +129,8 @@ static bool is_even(const struct check_pred *p)
 }
 
 /* The fields .even and .held of a row. */
-static void put_even(struct sx_buf *b, const struct check_rows *t, const struct check_row *r)
+static void put_even(struct sx_buf *b, const struct check_rows *t,
+		     const struct check_row *r)
 {
 	static const char *const held[] = { "PLAIN", "STANDARD", "FULL", NULL };
 	const struct check_pred *first = &t->preds[r->first];

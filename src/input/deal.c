@@ -20,13 +20,13 @@
 /* Parts of a file that are worth it; and so many that all threads end at about the same time:
  * from there on those of modules back to back get larger, up to a limit, since what is done
  * once for each costs less; those of archives are smaller where there are fewer. */
-#define PARTS_MIN 4
+#define PARTS_MIN    4
 #define PARTS_ENOUGH 32
-#define PART_GROWTH 2
+#define PART_GROWTH  2
 
 /* Files of a hand that are looked at because they may be large; where the hand before was
  * full of files of the directory, which are many then, and small. */
-#define LOOKED_AT 8
+#define LOOKED_AT         8
 #define LOOKED_AT_OF_MANY 1
 
 /* O_NONBLOCK: what was a file a moment ago may be a pipe now */

@@ -88,6 +88,7 @@ bool sx_file_map(struct sx_file *f, const unsigned char **data, size_t *size)
 bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)
 {
 	struct stat st;
+
 	union {
 		const unsigned char *data;
 		void *address;

@@ -97,7 +97,8 @@ static bool add_character(struct sx_hex *h, char c)
 		return false;
 	h->token[h->token_len++] = c;
 	if (h->token_len == 2) {
-		h->pending[0] = (unsigned char)(sx_hex_digit(h->token[0]) << 4 | sx_hex_digit(c));
+		h->pending[0] =
+			(unsigned char)(sx_hex_digit(h->token[0]) << 4 | sx_hex_digit(c));
 		h->pending_len = 1;
 		h->token_len = 0;
 	}

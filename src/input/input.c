@@ -19,9 +19,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_MODULE  ((uint64_t)256 * 1024 * 1024)
-#define MAX_ENTRY   ((uint64_t)256 * 1024 * 1024)
-#define OPEN_FILE   (O_RDONLY | O_CLOEXEC | O_NOCTTY)
+#define MAX_MODULE ((uint64_t)256 * 1024 * 1024)
+#define MAX_ENTRY  ((uint64_t)256 * 1024 * 1024)
+#define OPEN_FILE  (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
 /* All but the names. */
 static int create(const struct spvx_input_options *o, struct spvx_input **input)

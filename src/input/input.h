@@ -58,14 +58,14 @@ struct spvx_input {
 	bool waits;
 	bool many; /* what was dealt last was full of small files of one directory */
 	struct spvx_input_part part; /* at hand; of one that deals: the next */
-	bool parted;		     /* there is one */
-	struct sx_vec known;	     /* struct sx_known of it; of one that deals, of the next */
-	bool divided;		     /* of one that deals: it is of the archive in @nest */
-	uint64_t part_bytes;	     /* of one that deals: how large parts are, about */
-	bool part_in_tree;	     /* the file is @waiting, not a name */
-	struct sx_arena part_names;  /* of files in directories that were divided */
-	bool exact;   /* it begins where it says */
-	bool ends;    /* where it does is known */
+	bool parted;                 /* there is one */
+	struct sx_vec known; /* struct sx_known of it; of one that deals, of the next */
+	bool divided;        /* of one that deals: it is of the archive in @nest */
+	uint64_t part_bytes; /* of one that deals: how large parts are, about */
+	bool part_in_tree;   /* the file is @waiting, not a name */
+	struct sx_arena part_names; /* of files in directories that were divided */
+	bool exact;                 /* it begins where it says */
+	bool ends;                  /* where it does is known */
 	char message[SX_MESSAGE_LEN];
 };
 

@@ -176,7 +176,8 @@ void sx_distinct_settle(struct sx_distinct *d)
 	size_t i;
 
 	for (i = 0; i < d->waiting_count; i++)
-		sx_distinct_add(d, d->waiting[i]); /* there is room: see sx_distinct_put() */
+		sx_distinct_add(d,
+				d->waiting[i]); /* there is room: see sx_distinct_put() */
 	d->waiting_count = 0;
 }
 

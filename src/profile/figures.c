@@ -32,8 +32,7 @@ int sx_figures_reserve(struct sx_figures *f, size_t count)
 
 int sx_figures_extend(struct sx_figures *f, size_t more)
 {
-	struct sx_figure *list =
-		sx_arena_zalloc(&f->arena, f->count + more, sizeof(*list));
+	struct sx_figure *list = sx_arena_zalloc(&f->arena, f->count + more, sizeof(*list));
 
 	if (!list)
 		return -SPVX_ENOMEM;

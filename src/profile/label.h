@@ -43,7 +43,7 @@ enum {
 	SX_LABEL_NO_LINE,      /* "(no line)": without position */
 	SX_LABEL_LINE_ZERO,    /* "(line 0)": explicitly from no line */
 	SX_LABEL_LINE_RECORDS, /* "(line records)": what sets positions */
-	SX_LABEL_SECTION /* and those of all sections, by enum spvx_section */
+	SX_LABEL_SECTION       /* and those of all sections, by enum spvx_section */
 };
 
 /* A set of extended instructions that a module imports. */

@@ -191,7 +191,8 @@ static int add_copies(struct sx_partial_sum *s, const struct module *m, struct s
 {
 	struct spvx_identity identity = { .levels = SX_COPIES_IDENTITIES };
 
-	if (!read_digest(sha, identity.sha256) || !read_digest(text(m, "n1"), identity.n1) ||
+	if (!read_digest(sha, identity.sha256) ||
+	    !read_digest(text(m, "n1"), identity.n1) ||
 	    !read_digest(text(m, "n2"), identity.n2))
 		return -SPVX_ESYNTAX;
 	return sx_copies_add(&s->copies, &identity, m->bytes, m->copies, NULL);

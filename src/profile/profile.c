@@ -6,7 +6,8 @@
 
 #include "base/str.h"
 
-int spvx_profile_create(const struct spvx_profile_options *options, struct spvx_profile **profile)
+int spvx_profile_create(const struct spvx_profile_options *options,
+			struct spvx_profile **profile)
 {
 	const struct spvx_allocator *a = options ? options->allocator : NULL;
 	struct spvx_profile *p = sx_resize(a, NULL, 0, sizeof(*p));
@@ -164,9 +165,10 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 	t->words += words;
 	p->buckets.count[bucket]++;
 	p->buckets.words[bucket] += words;
-	err = sx_tally_add(&p->tally,
-			   sx_tally_key(SPVX_PROFILE_GENERATOR, 0, p->m.header.generator >> 16),
-			   1, words);
+	err = sx_tally_add(
+		&p->tally,
+		sx_tally_key(SPVX_PROFILE_GENERATOR, 0, p->m.header.generator >> 16), 1,
+		words);
 	if (!err)
 		err = sx_tally_add(&p->tally,
 				   sx_tally_key(SPVX_PROFILE_VERSION, 0,
@@ -193,7 +195,8 @@ static int digest_piece(struct spvx_profile *p, const struct spvx_stream *stream
 	size_t size = (size_t)(c->pos - c->begin);
 	bool last = !c->fault && (stream->ended || c->pos != c->end);
 
-	return last ? sx_profile_end_digest(p, c->begin, size) : sx_digest_add(&p->digest, c->begin, size);
+	return last ? sx_profile_end_digest(p, c->begin, size)
+		    : sx_digest_add(&p->digest, c->begin, size);
 }
 
 int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn)
@@ -201,9 +204,10 @@ int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn)
 	p->m.entry_points++;
 	if (insn->word_count < 2)
 		return 0;
-	return sx_tally_add(&p->tally,
-			    sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0, spvx_insn_word(insn, 1)),
-			    1, insn->word_count);
+	return sx_tally_add(
+		&p->tally,
+		sx_tally_key(SPVX_PROFILE_EXEC_MODEL, 0, spvx_insn_word(insn, 1)), 1,
+		insn->word_count);
 }
 
 static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
@@ -211,8 +215,7 @@ static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
 	struct spvx_insn insn;
 	int err = 0;
 
-	spvx_for_each_insn(insn, &stream->cursor)
-	{
+	spvx_for_each_insn(insn, &stream->cursor) {
 		err |= sx_count_op(&p->ops, insn.opcode, 1, insn.word_count);
 		if (SPVX_UNLIKELY(insn.opcode == SPVX_OP_EntryPoint))
 			err |= sx_profile_entry_point(p, &insn);

@@ -72,7 +72,8 @@ struct spvx_profile {
 	struct sx_distinct distinct;
 	struct sx_module_at_hand m;
 	struct sx_region *fast; /* NULL until there is enough to walk at once */
-	uint64_t plain_until; /* offset in the stream before which nothing is walked abreast */
+	uint64_t
+		plain_until; /* offset in the stream before which nothing is walked abreast */
 	struct sx_arena rows; /* of the last spvx_profile_rows() */
 };
 
@@ -83,7 +84,8 @@ void sx_opcounts_free(struct sx_opcounts *ops);
 void sx_opcounts_clear(struct sx_opcounts *ops);
 
 /* The figure of an opcode that is in use. */
-static inline struct sx_count *sx_opcounts_at(const struct sx_opcounts *ops, uint16_t opcode)
+static inline struct sx_count *sx_opcounts_at(const struct sx_opcounts *ops,
+					      uint16_t opcode)
 {
 	return &ops->page[opcode / SX_OPCODE_PAGE][opcode % SX_OPCODE_PAGE];
 }
@@ -147,7 +149,8 @@ int sx_profile_drain(struct spvx_profile *to, struct spvx_profile *from);
 int sx_profile_digests(struct spvx_profile *p, struct sx_distinct *known);
 
 /* profile.c: a module of @bytes at @address may be one of the largest. */
-int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes, struct spvx_str address);
+int sx_profile_note_largest(struct spvx_profile *p, uint64_t bytes,
+			    struct spvx_str address);
 
 /* rows.c: sections as reports spell them ("type_const_global"); the list ends with NULL. */
 extern const char *const sx_section_names[SPVX_SECTION_COUNT + 1];

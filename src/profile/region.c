@@ -15,7 +15,8 @@
 #define GUESS_TRIES    1024 /* words that are tried as its begin */
 #define PREFETCH_AHEAD 2048
 
-struct sx_region *sx_region_create(const struct spvx_allocator *a, const struct spvx_grammar *g)
+struct sx_region *sx_region_create(const struct spvx_allocator *a,
+				   const struct spvx_grammar *g)
 {
 	struct sx_region *r = sx_resize(a, NULL, 0, sizeof(*r));
 	bool ok = true;
@@ -61,7 +62,8 @@ void sx_region_free(struct sx_region *r)
 
 /* Where the walk goes from @p, which begins with @w: behind it, behind a header that stands
  * there, or nowhere (@p itself) when a plain walk has to decide. */
-static const unsigned char *step(const unsigned char *p, const unsigned char *limit, uint32_t w)
+static const unsigned char *step(const unsigned char *p, const unsigned char *limit,
+				 uint32_t w)
 {
 	if (w < UINT32_C(0x10000))
 		return p;
@@ -81,7 +83,8 @@ static bool is_header(const unsigned char *p, const unsigned char *next, uint32_
 /* A word from @from on (at most so many) that begins a chain of plausible instructions;
  * NULL when there is none. */
 static const unsigned char *guess(const struct sx_region *r, const unsigned char *from,
-				  const unsigned char *end, const unsigned char *limit, bool big)
+				  const unsigned char *end, const unsigned char *limit,
+				  bool big)
 {
 	unsigned tries;
 
@@ -116,9 +119,11 @@ static void count(struct sx_region *r, unsigned i, uint32_t w, uint64_t sign)
 }
 
 /* The rare case of a step: a count of 0, a magic number, what is to be marked. */
-static __attribute__((noinline)) const unsigned char *
-look(struct sx_region *r, unsigned i, const unsigned char *base, const unsigned char *p,
-     const unsigned char *limit, uint32_t w)
+static __attribute__((noinline)) const unsigned char *look(struct sx_region *r, unsigned i,
+							   const unsigned char *base,
+							   const unsigned char *p,
+							   const unsigned char *limit,
+							   uint32_t w)
 {
 	const unsigned char *next = step(p, limit, w);
 
@@ -136,21 +141,21 @@ look(struct sx_region *r, unsigned i, const unsigned char *base, const unsigned 
 
 /* Where the four walks are and where each has to arrive; scalars, so that they stay in
  * registers. */
-#define STEP(k)                                                                            \
-	do {                                                                               \
-		uint32_t w = spvx_load32(p##k, big);                                       \
-                                                                                           \
-		if (SPVX_UNLIKELY(special[w & 0xffff] || w < UINT32_C(0x10000))) {          \
-			const unsigned char *next = look(r, k, base, p##k, limit, w);      \
-                                                                                           \
-			if (next == p##k)                                                  \
-				e##k = p##k;                                               \
-			p##k = next;                                                       \
-		} else {                                                                   \
-			hist##k[w & 0xffff] += SX_PACKED_ONE + (w >> 16);                  \
-			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;                       \
-			__builtin_prefetch(p##k + PREFETCH_AHEAD);                         \
-		}                                                                          \
+#define STEP(k)                                                                       \
+	do {                                                                          \
+		uint32_t w = spvx_load32(p##k, big);                                  \
+                                                                                      \
+		if (SPVX_UNLIKELY(special[w & 0xffff] || w < UINT32_C(0x10000))) {    \
+			const unsigned char *next = look(r, k, base, p##k, limit, w); \
+                                                                                      \
+			if (next == p##k)                                             \
+				e##k = p##k;                                          \
+			p##k = next;                                                  \
+		} else {                                                              \
+			hist##k[w & 0xffff] += SX_PACKED_ONE + (w >> 16);             \
+			p##k += (size_t)(w >> 16) * SPVX_WORD_BYTES;                  \
+			__builtin_prefetch(p##k + PREFETCH_AHEAD);                    \
+		}                                                                     \
 	} while (0)
 
 static inline __attribute__((always_inline)) void
@@ -260,7 +265,8 @@ static void drop_marks(struct sx_region *r, unsigned i, const struct proof *pr,
 
 	while (n < r->mark_count[i] && pr->base + r->marks[i][n] < from)
 		n++;
-	memmove(r->marks[i], r->marks[i] + n, (r->mark_count[i] - n) * sizeof(r->marks[i][0]));
+	memmove(r->marks[i], r->marks[i] + n,
+		(r->mark_count[i] - n) * sizeof(r->marks[i][0]));
 	r->mark_count[i] -= n;
 }
 

@@ -46,13 +46,15 @@ struct sx_region {
 	/* offsets of headers, OpEntryPoint and opcodes past the histograms, rising */
 	uint32_t *marks[SX_CURSORS];
 	size_t mark_count[SX_CURSORS];
-	uint64_t pending;      /* words since the histograms were emptied */
-	uint8_t special[65536]; /* opcodes that need a look: those marked, the magic numbers */
-	uint8_t known[65536];   /* opcodes the grammar has */
+	uint64_t pending; /* words since the histograms were emptied */
+	uint8_t special
+		[65536]; /* opcodes that need a look: those marked, the magic numbers */
+	uint8_t known[65536]; /* opcodes the grammar has */
 };
 
 /* Return: a region walker, or NULL when there is no memory. */
-struct sx_region *sx_region_create(const struct spvx_allocator *a, const struct spvx_grammar *g);
+struct sx_region *sx_region_create(const struct spvx_allocator *a,
+				   const struct spvx_grammar *g);
 void sx_region_free(struct sx_region *r);
 
 /**

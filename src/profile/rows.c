@@ -89,8 +89,9 @@ static void add(struct builder *b, enum spvx_profile_kind kind, struct spvx_str 
 static struct spvx_str made_name(struct builder *b)
 {
 	struct spvx_str s = { "", 0 };
-	char *copy = b->text.error ? NULL
-				   : sx_arena_strdup(&b->p->rows, b->text.data, b->text.len);
+	char *copy = b->text.error
+			     ? NULL
+			     : sx_arena_strdup(&b->p->rows, b->text.data, b->text.len);
 
 	if (!copy)
 		b->err = -SPVX_ENOMEM;
@@ -111,11 +112,13 @@ static void add_totals(struct builder *b)
 	add(b, SPVX_PROFILE_TOTAL, sx_str("foreign_endian"), t.foreign_endian, 0);
 	add(b, SPVX_PROFILE_TOTAL, sx_str("bytes"), t.bytes, 0);
 	add(b, SPVX_PROFILE_TOTAL, sx_str("words"), t.words, 0);
-	add(b, SPVX_PROFILE_TOTAL, sx_str("instructions"), t.instructions, t.instruction_words);
+	add(b, SPVX_PROFILE_TOTAL, sx_str("instructions"), t.instructions,
+	    t.instruction_words);
 	add(b, SPVX_PROFILE_TOTAL, sx_str("unknown_opcodes"), t.unknown_opcodes,
 	    t.unknown_words);
 	add(b, SPVX_PROFILE_TOTAL, sx_str("debug_words"), t.debug_words, t.debug_words);
 }
+
 #define TOTAL_ROWS 9
 
 static void add_opcodes(struct builder *b)
@@ -237,8 +240,8 @@ static void add_tally(struct builder *b)
 		uint64_t key = t->slots[i].key;
 
 		if (key)
-			add(b, (enum spvx_profile_kind)sx_tally_kind(key), tally_name(b, key),
-			    t->slots[i].c.count, t->slots[i].c.words);
+			add(b, (enum spvx_profile_kind)sx_tally_kind(key),
+			    tally_name(b, key), t->slots[i].c.count, t->slots[i].c.words);
 	}
 }
 
@@ -345,7 +348,8 @@ void spvx_profile_totals(struct spvx_profile *p, struct spvx_profile_totals *tot
 			totals->unknown_opcodes += c->count;
 			totals->unknown_words += c->words;
 		} else if (p->depth >= SPVX_DEPTH_FULL &&
-			   !strcmp(spvx_class_tag(p->g, spvx_op_class(p->g, op)), "Debug")) {
+			   !strcmp(spvx_class_tag(p->g, spvx_op_class(p->g, op)),
+				   "Debug")) {
 			totals->debug_words += c->words;
 		}
 	}

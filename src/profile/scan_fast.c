@@ -111,7 +111,8 @@ int sx_fast_lend(struct spvx_profile *from, struct spvx_profile *to)
 }
 
 /* A module ends before @next, which begins another: both are in memory. */
-static int next_module(struct spvx_profile *p, struct spvx_stream *s, const unsigned char *next)
+static int next_module(struct spvx_profile *p, struct spvx_stream *s,
+		       const unsigned char *next)
 {
 	const unsigned char *begin = s->cursor.begin;
 	uint64_t bytes = s->cursor.base + (uint64_t)(next - begin);
@@ -210,7 +211,8 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 }
 
 int spvx_profile_stream(struct spvx_profile *p, struct spvx_stream *stream,
-			void (*fault)(void *ctx, const struct spvx_stream *stream), void *ctx)
+			void (*fault)(void *ctx, const struct spvx_stream *stream),
+			void *ctx)
 {
 	int rc = 1;
 

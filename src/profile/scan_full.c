@@ -82,9 +82,10 @@ static int ext_inst(struct spvx_profile *p, const struct spvx_insn *insn)
 	number = import ? import / 2 : sx_strings_put(&p->strings, sx_str("?"));
 	if (!number)
 		return -SPVX_ENOMEM;
-	return sx_tally_add(&p->tally,
-			    sx_tally_key(SPVX_PROFILE_EXTINST, number, spvx_insn_word(insn, 4)),
-			    1, insn->word_count);
+	return sx_tally_add(
+		&p->tally,
+		sx_tally_key(SPVX_PROFILE_EXTINST, number, spvx_insn_word(insn, 4)), 1,
+		insn->word_count);
 }
 
 /* @word is where the decoration stands; a BuiltIn's value is behind it. */
@@ -157,8 +158,7 @@ int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 	struct spvx_insn insn;
 	int err = 0;
 
-	spvx_for_each_insn(insn, cursor)
-	{
+	spvx_for_each_insn(insn, cursor) {
 		err = full ? count_full(p, &insn) : count_shallow(p, &insn);
 		if (!err && p->watch.take)
 			err = p->watch.take(p->watch.ctx, &insn);

@@ -57,6 +57,7 @@ static const char style[] =
 "  td.s { tab-size: 2; }\n"
 "  table { font-size: 12px; }\n"
 "}\n";
+
 /* clang-format on */
 
 /* ---- bars ---- */

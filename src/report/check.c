@@ -75,12 +75,8 @@ const struct sx_check_format sx_check_tsv = {
 /* ---- all ---- */
 
 static const struct sx_check_format *const formats[] = {
-	&sx_check_text,
-	&sx_check_tsv,
-	&sx_check_json,
-	&sx_check_ndjson,
-	&sx_check_sarif,
-	&sx_check_markdown,
+	&sx_check_text,   &sx_check_tsv,   &sx_check_json,
+	&sx_check_ndjson, &sx_check_sarif, &sx_check_markdown,
 };
 
 const struct sx_check_format *sx_check_format(const char *name)

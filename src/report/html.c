@@ -44,6 +44,7 @@ static const char common_style[] =
 "a { color: var(--link); text-decoration: none; }\n"
 "a:hover { text-decoration: underline; }\n"
 "b { color: var(--ink); font-variant-numeric: tabular-nums; }\n";
+
 /* clang-format on */
 
 void sx_html_begin(struct sx_buf *b, const char *title, bool script, const char *style)

@@ -16,13 +16,13 @@
 #define SCHEMA_VERSION 1
 
 /* Columns of the text. */
-#define BYTES_WIDTH   9
-#define VERSION_WIDTH 6
-#define TOOL_WIDTH    15
-#define DIGEST_WIDTH  10 /* digits for people: enough for --where=sha256: */
-#define ENTRY_WIDTH   18
+#define BYTES_WIDTH     9
+#define VERSION_WIDTH   6
+#define TOOL_WIDTH      15
+#define DIGEST_WIDTH    10 /* digits for people: enough for --where=sha256: */
+#define ENTRY_WIDTH     18
 #define PIPELINES_WIDTH 9
-#define ENTRIES_SHOWN 3
+#define ENTRIES_SHOWN   3
 
 /* ---- cells ---- */
 

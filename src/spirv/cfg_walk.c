@@ -53,7 +53,8 @@ static enum sx_step take_edge(struct sx_cfg_walk *walk)
 		return SX_STEP_END;
 	}
 	walk->to = to;
-	walk->branch = !(walk->edges & SX_WALK_STRUCTURAL) || walk->cursor[from] > SX_CFG_DECLARED;
+	walk->branch =
+		!(walk->edges & SX_WALK_STRUCTURAL) || walk->cursor[from] > SX_CFG_DECLARED;
 	return walk->cursor[to] == LEFT ? SX_STEP_END : SX_STEP_BACK;
 }
 

@@ -168,8 +168,7 @@ bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, s
 	sx_idtable_open(defs, m->header.bound);
 	l->ids.near = defs->near;
 	l->ids.count = (uint32_t)defs->used;
-	if (!l->ids.count || l->ids.count < m->header.bound ||
-	    !walk(l, steps, globals))
+	if (!l->ids.count || l->ids.count < m->header.bound || !walk(l, steps, globals))
 		return false;
 	l->at = m->word_count = s->at;
 	m->imports = s->lean_imports.items;

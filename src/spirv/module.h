@@ -140,8 +140,7 @@ static inline int sx_table_chain(struct spvx_module_state *s, enum sx_table tabl
 }
 
 /* spvx_module_insn(), for those who ask it of every other instruction. */
-static inline struct spvx_insn sx_module_insn(const struct spvx_module *module,
-					      uint32_t at)
+static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, uint32_t at)
 {
 	struct spvx_insn insn = { NULL, SPVX_OP_Nop, 0, false };
 	uint32_t first;
@@ -182,7 +181,7 @@ int sx_entry_points_finish(struct spvx_module *m);
 
 /* What @role says about functions; roles that say nothing are passed over. */
 int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
-		      enum sx_role role);
+			    enum sx_role role);
 /* The instruction ends a block, says the grammar. */
 void sx_index_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn);
 void sx_index_functions_finish(struct spvx_module *m);

@@ -146,7 +146,8 @@ static bool take_spec_op(struct spvx_operands *it, struct spvx_operand *o)
 	skipped = o->entry->flags & SX_ENTRY_RESULT_TYPE ? 1 : 0;
 	if (o->entry->flags & SX_ENTRY_RESULT)
 		skipped++;
-	return push(it, o->entry->operands + skipped, o->entry->operand_count - skipped, false);
+	return push(it, o->entry->operands + skipped, o->entry->operand_count - skipped,
+		    false);
 }
 
 static bool take_enum(struct spvx_operands *it, struct spvx_operand *o)

@@ -102,9 +102,10 @@ static void finish_pointer(struct sx_globals *g, struct spvx_type *t, uint64_t s
 	if (t->opcode == SPVX_OP_TypePointer)
 		t->element = sx_type_index(g, t->first);
 	t->first = SPVX_NONE;
-	t->size = t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
-			  ? 8
-			  : size;
+	t->size =
+		t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
+			? 8
+			: size;
 }
 
 /* ---- structures ---- */

@@ -215,8 +215,8 @@ static bool finish(struct spvx_as *as, const struct sx_as_insn *in,
 	if (words > INSN_WORDS_MAX)
 		return sx_as_complain(
 			as, "%s Instruction too long: %llu words, but the limit is %d",
-			spvx_entry_name(as->grammar, in->op),
-			(unsigned long long)words, INSN_WORDS_MAX);
+			spvx_entry_name(as->grammar, in->op), (unsigned long long)words,
+			INSN_WORDS_MAX);
 	as->out[in->first] = (uint32_t)words << 16 | in->op->value;
 	return true;
 }

@@ -134,6 +134,7 @@ static struct {
 		pid_t pid; /* 0: free */
 		const struct bare_test *test;
 	} jobs[JOBS_MAX];
+
 	unsigned limit; /* of jobs at a time */
 	unsigned running;
 	unsigned counts[OUTCOMES];

@@ -63,7 +63,8 @@ static void count_all(const unsigned char *data, size_t size)
 	if (spvx_profile_create(&o, &p))
 		abort();
 	spvx_stream_memory(&s, data, size);
-	if (spvx_stream_module(&s) > 0 && spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
+	if (spvx_stream_module(&s) > 0 &&
+	    spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
 		abort();
 	if (spvx_profile_rows(p, &rows, &n))
 		abort();

@@ -154,8 +154,7 @@ Test(check_binary, function_twice)
 	spvx_check_options_init(&options);
 	module_open(&m, FRONT BEGIN END
 		    "%same = OpFunction %void None %fn\n%a = OpLabel\nOpBranch %b\n"
-		    "%b = OpLabel\n" END
-		    "%last = OpFunction %void None %fn\n%x = OpLabel\n"
+		    "%b = OpLabel\n" END "%last = OpFunction %void None %fn\n%x = OpLabel\n"
 		    "%root = OpExtInst %f %set Sqrt %one\nOpBranch %y\n%y = OpLabel\n"
 		    "%next = OpExtInst %f %set Sqrt %root\n" END);
 	good = run(&options, m.words, 4 * m.count);

@@ -32,17 +32,18 @@ TestSuite(check_image, .timeout = 60);
 
 /* sampled: 2D, multisampled, arrayed, cube, 3D; images of them, of a buffer; storage:
  * without a format, of R32ui, input attachment */
-#define BINDINGS                                    \
-	BOUND("v_s2d")                              \
-	BOUND("v_sms")                              \
-	BOUND("v_sarr")                             \
-	BOUND("v_scube")                            \
-	BOUND("v_s3d")                              \
-	BOUND("v_i2d")                              \
-	BOUND("v_ims")                              \
-	BOUND("v_icube")                            \
-	BOUND("v_ibuf")                             \
-	BOUND("v_st") BOUND("v_stu") BOUND("v_sub") \
+#define BINDINGS                      \
+	BOUND("v_s2d")                \
+	BOUND("v_sms")                \
+	BOUND("v_sarr")               \
+	BOUND("v_scube")              \
+	BOUND("v_s3d")                \
+	BOUND("v_i2d")                \
+	BOUND("v_ims")                \
+	BOUND("v_icube")              \
+	BOUND("v_ibuf")               \
+	BOUND("v_st")                 \
+	BOUND("v_stu") BOUND("v_sub") \
 		BOUND("v_smp") "OpDecorate %v_sub InputAttachmentIndex 0\n"
 #define NUMBERS                                                                          \
 	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%bool = OpTypeBool\n"           \

@@ -51,7 +51,7 @@ Test(cmd_limit, goes_on)
 	static const struct {
 		const char *words[4];
 		const char *next; /* what is printed of the second module */
-		bool needed; /* the whole index of the first */
+		bool needed;      /* the whole index of the first */
 	} cases[] = {
 		{ { "stats", "-d", "function" }, "%7", true },
 		{ { "stats", "-d", "line" }, "(no line)", true },

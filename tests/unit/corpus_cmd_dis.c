@@ -76,7 +76,8 @@ static void check_listing(const char *folder, const char *flags, char **fields)
 	const char *path = fields[0] + 66; /* behind the digest and two spaces */
 	bool stops = strcmp(fields[1], "0") != 0;
 	bool strict = stops || !strncmp(path, "bad/", 4);
-	char *words = test_format("dis %s %s", flags, strict ? "--strict --no-archives" : "");
+	char *words =
+		test_format("dis %s %s", flags, strict ? "--strict --no-archives" : "");
 	struct test_run r = run(folder, words, path);
 
 	cr_expect(has_digest(&r.out, fields[0]), "%s %s: listed otherwise", words, path);

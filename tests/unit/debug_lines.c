@@ -119,11 +119,10 @@ Test(debug_lines, covered)
 /* Of every word: what sets a position leads to what it is the position of. */
 Test(debug_lines, from)
 {
-	static const char text[] =
-		CORE_HEAD "%12 = OpFunction %3 None %4\n%13 = OpLabel\n"
-			  "OpNoLine\nOpLine %1 5 5\n"
-			  "%14 = OpLogicalNot %5 %6\nOpReturn\n"
-			  "OpFunctionEnd\nOpLine %1 6 6\n";
+	static const char text[] = CORE_HEAD "%12 = OpFunction %3 None %4\n%13 = OpLabel\n"
+					     "OpNoLine\nOpLine %1 5 5\n"
+					     "%14 = OpLogicalNot %5 %6\nOpReturn\n"
+					     "OpFunctionEnd\nOpLine %1 6 6\n";
 	struct test_debug t;
 	uint32_t next;
 	uint32_t i;

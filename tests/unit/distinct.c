@@ -132,7 +132,8 @@ Test(distinct, set)
 	cr_expect(sx_distinct_add(&d, (struct sx_h128){ 4096, 1 }) == 1, "new after clear");
 	sx_distinct_clear(&d);
 	for (uint64_t i = 0; i < 5000; i++) /* each twice, some while they are waiting */
-		cr_assert(sx_distinct_put(&d, (struct sx_h128){ i / 2 * 77, i % 1000 / 2 }) == 0);
+		cr_assert(sx_distinct_put(
+				  &d, (struct sx_h128){ i / 2 * 77, i % 1000 / 2 }) == 0);
 	sx_distinct_settle(&d);
 	cr_expect(d.count == 2500, "%zu settled", d.count);
 	sx_distinct_free(&d);

@@ -230,7 +230,8 @@ Test(hash, stripes_are_the_same)
 
 			sx_stripes(a, data + at, stripes * SX_STRIPE_BYTES);
 			sx_stripes_plain(b, data + at, stripes * SX_STRIPE_BYTES);
-			cr_expect(!memcmp(a, b, sizeof(a)), "%zu stripes at %zu", stripes, at);
+			cr_expect(!memcmp(a, b, sizeof(a)), "%zu stripes at %zu", stripes,
+				  at);
 		}
 	}
 	free(data);

@@ -164,8 +164,7 @@ Test(input_address, steps_are_taken)
 		{ "", { { .kind = 0 } } },
 		{ "!a", { { '!', { "a", 1 }, 0 } } },
 		{ "!a!b%21c", { { '!', { "a", 1 }, 0 }, { '!', { "b%21c", 5 }, 0 } } },
-		{ "!a@0x1f",
-		  { { '!', { "a", 1 }, 0 }, { '@', { "0x1f", 4 }, 0x1f } } },
+		{ "!a@0x1f", { { '!', { "a", 1 }, 0 }, { '@', { "0x1f", 4 }, 0x1f } } },
 		{ "@0x1a2C0#0123456789abcDEF",
 		  { { '@', { "0x1a2C0", 7 }, 0x1a2c0 },
 		    { '#', { "0123456789abcDEF", 16 }, 0 } } },
@@ -209,10 +208,10 @@ Test(input_address, members_are_recognized)
 		const char *name;
 		bool same;
 	} cases[] = {
-		{ "a/b.spv", "a/b.spv", true },   { "a", "ab", false },
-		{ "ab", "a", false },             { "a%21b", "a!b", true },
-		{ "a%2", "a%2", true },           { "a%25", "a%", true },
-		{ "a%41", "a%41", false },        { "%C3%A4", "\xc3\xa4", true },
+		{ "a/b.spv", "a/b.spv", true }, { "a", "ab", false },
+		{ "ab", "a", false },           { "a%21b", "a!b", true },
+		{ "a%2", "a%2", true },         { "a%25", "a%", true },
+		{ "a%41", "a%41", false },      { "%C3%A4", "\xc3\xa4", true },
 		{ "x%0Ay", "x\ny", true },
 	};
 

@@ -295,7 +295,8 @@ Test(jobs, large_archive)
 
 	write_archives();
 	write_again();
-	cr_assert_eq(system("mkdir -p d/sub t && ln good.foz d/b.foz && ln two.foz d/sub/c.foz && "
+	cr_assert_eq(system("mkdir -p d/sub t && ln good.foz d/b.foz && ln two.foz "
+			    "d/sub/c.foz && "
 			    "ln again.foz d/sub/d && ln cut.foz d/z"),
 		     0);
 	write_module("d/a", 3);
@@ -348,8 +349,8 @@ Test(jobs, memory)
 	folder = go_to_folder();
 	write_tar();
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
-		const char *argv[12] = { "spvx", lines[i][0], "-j3", "many.tar", "-o",
-					 "/dev/null" };
+		const char *argv[12] = { "spvx",     lines[i][0], "-j3",
+					 "many.tar", "-o",        "/dev/null" };
 		struct test_run r = { .argv = argv, .watch = true };
 
 		memcpy(&argv[6], &lines[i][1], 4 * sizeof(argv[0]));

@@ -50,14 +50,14 @@ static const struct {
 	const char *header;
 	const char *room;
 } public_headers[] = {
-	{ "api.h", "base" },        { "error.h", "base" },      { "memory.h", "base" },
-	{ "enums.h", "grammar" },   { "grammar.h", "grammar" }, { "walk.h", "spirv" },
-	{ "operand.h", "spirv" },   { "module.h", "spirv" },    { "debug.h", "debug" },     { "debuginfo.h", "debug" },
-	{ "text.h", "text" },       { "reflect.h", "reflect" }, { "check.h", "check" },
-	{ "profile.h", "profile" }, { "audit.h", "audit" },     { "input.h", "input" },
-	{ "stream.h", "spirv" },    { "query.h", "text" },      { "types.h", "spirv" },
-	{ "pipeline.h", "reflect" }, { "diff.h", "profile" }, { "spvx.h", "cmd" },
-	{ "identity.h", "profile" },
+	{ "api.h", "base" },        { "error.h", "base" },       { "memory.h", "base" },
+	{ "enums.h", "grammar" },   { "grammar.h", "grammar" },  { "walk.h", "spirv" },
+	{ "operand.h", "spirv" },   { "module.h", "spirv" },     { "debug.h", "debug" },
+	{ "debuginfo.h", "debug" }, { "text.h", "text" },        { "reflect.h", "reflect" },
+	{ "check.h", "check" },     { "profile.h", "profile" },  { "audit.h", "audit" },
+	{ "input.h", "input" },     { "stream.h", "spirv" },     { "query.h", "text" },
+	{ "types.h", "spirv" },     { "pipeline.h", "reflect" }, { "diff.h", "profile" },
+	{ "spvx.h", "cmd" },        { "identity.h", "profile" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */
@@ -69,10 +69,8 @@ static const struct {
 	const char *name;
 	const char *rooms;
 } made[] = {
-	{ "config.h", " input cmd " },
-	{ "grammar_data.inc", " grammar " },
-	{ "grammar_text.inc", " grammar " },
-	{ "check_operands.inc", " check " },
+	{ "config.h", " input cmd " },       { "grammar_data.inc", " grammar " },
+	{ "grammar_text.inc", " grammar " }, { "check_operands.inc", " check " },
 	{ "limits.inc", " check audit " },
 };
 

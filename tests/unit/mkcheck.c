@@ -78,8 +78,7 @@ Test(mkcheck, wrong_lines)
 		{ RULE "OpIAdd R=iSV\n\to0==R !\n", ":3: error: not understood: '!'" },
 		{ RULE "OpIAdd o15=iSV\n", ":2: error: not understood: 'o15=iSV'" },
 		{ RULE "OpIAdd R.2=iSV\n", ":2: error: not understood: 'R.2=iSV'" },
-		{ RULE "OpIAdd fn=Add\n",
-		  ":2: error: no name of a function: 'Add'" },
+		{ RULE "OpIAdd fn=Add\n", ":2: error: no name of a function: 'Add'" },
 		{ RULE "OpIAdd v1:R=iSV\n", ":2: error: not understood: 'v1:R=iSV'" },
 	};
 

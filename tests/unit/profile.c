@@ -396,7 +396,8 @@ Test(profile, sums)
 		cr_expect(!distinct || sx_profile_digests(b, &known) == 1, "b is new");
 		cr_assert(!sx_profile_add(a, b), "add");
 		expect_same("sum", dump(both), dump(a));
-		cr_expect(!distinct || sx_profile_digests(a, &known) == 0, "both are known");
+		cr_expect(!distinct || sx_profile_digests(a, &known) == 0,
+			  "both are known");
 		sx_distinct_free(&known);
 		spvx_profile_totals(a, &once);
 		cr_assert(!sx_profile_add(a, b), "add again");

@@ -125,9 +125,10 @@ Test(readme, program)
 	char *include = test_format("-I%s/src/include", test_src());
 	char *generated = test_format("-I%s/gen", test_build());
 	const char *cc = getenv("SPVX_CC");
-	char *line = test_format("%s -std=c11 -pedantic -Wall -Wextra -Werror -fsyntax-only "
-				 "%s %s %s",
-				 cc ? cc : "cc", include, generated, file);
+	char *line =
+		test_format("%s -std=c11 -pedantic -Wall -Wextra -Werror -fsyntax-only "
+			    "%s %s %s",
+			    cc ? cc : "cc", include, generated, file);
 	const char *argv[] = { "/bin/sh", "-c", line, NULL };
 	struct test_run run = { .argv = argv };
 
@@ -180,5 +181,6 @@ Test(readme, builds)
 	free(text);
 	if (!cmake && !meson && !make)
 		cr_skip_test("the README has no block for CMake, Meson or make");
-	cr_expect(cmake && meson && make, "the README leaves one of CMake, Meson, make out");
+	cr_expect(cmake && meson && make,
+		  "the README leaves one of CMake, Meson, make out");
 }

@@ -26,15 +26,16 @@ static uint32_t next_random(uint64_t *state)
 }
 
 static const uint16_t opcodes[] = {
-	SPVX_OP_Load,	    SPVX_OP_Store,	SPVX_OP_AccessChain, SPVX_OP_Name,
-	SPVX_OP_EntryPoint, SPVX_OP_Decorate,	SPVX_OP_FAdd,	     SPVX_OP_Label,
-	SPVX_OP_Return,	    SPVX_OP_Capability, SPVX_OP_String,	     4095, /* unknown */
+	SPVX_OP_Load,       SPVX_OP_Store,      SPVX_OP_AccessChain, SPVX_OP_Name,
+	SPVX_OP_EntryPoint, SPVX_OP_Decorate,   SPVX_OP_FAdd,        SPVX_OP_Label,
+	SPVX_OP_Return,     SPVX_OP_Capability, SPVX_OP_String,      4095, /* unknown */
 };
 
 /* One instruction of random words; now and then a long one, or one made to deceive. */
 static void add_insn(struct test_module *m, uint64_t *seed)
 {
-	uint16_t opcode = opcodes[next_random(seed) % (sizeof(opcodes) / sizeof(opcodes[0]))];
+	uint16_t opcode =
+		opcodes[next_random(seed) % (sizeof(opcodes) / sizeof(opcodes[0]))];
 	uint32_t kind = next_random(seed) % 4096;
 	uint32_t words = 1 + next_random(seed) % 8;
 	uint32_t i;
@@ -85,7 +86,8 @@ static void count_fault(void *ctx, const struct spvx_stream *stream)
 {
 	struct result *r = ctx;
 
-	r->faults = r->faults * 31 + stream->offset + stream->fault_offset * 7 + stream->fault;
+	r->faults =
+		r->faults * 31 + stream->offset + stream->fault_offset * 7 + stream->fault;
 }
 
 static struct result rows_of(struct spvx_profile *p, uint64_t faults)
@@ -98,10 +100,11 @@ static struct result rows_of(struct spvx_profile *p, uint64_t faults)
 	cr_assert(!spvx_profile_rows(p, &rows, &count));
 	r.rows = malloc(count * 128 + 1);
 	for (i = 0; i < count; i++)
-		r.len += (size_t)sprintf(r.rows + r.len, "%d %.*s %llu %llu\n", rows[i].kind,
-					 (int)(rows[i].name.len < 60 ? rows[i].name.len : 60),
-					 rows[i].name.ptr, (unsigned long long)rows[i].count,
-					 (unsigned long long)rows[i].words);
+		r.len += (size_t)sprintf(
+			r.rows + r.len, "%d %.*s %llu %llu\n", rows[i].kind,
+			(int)(rows[i].name.len < 60 ? rows[i].name.len : 60),
+			rows[i].name.ptr, (unsigned long long)rows[i].count,
+			(unsigned long long)rows[i].words);
 	return r;
 }
 
@@ -162,10 +165,11 @@ static int read_piece(void *ctx, void *data, size_t room, size_t *got)
 	return 0;
 }
 
-static void expect_equal(struct result *a, struct result *b, unsigned seed, const char *what)
+static void expect_equal(struct result *a, struct result *b, unsigned seed,
+			 const char *what)
 {
-	cr_expect(a->len == b->len && !memcmp(a->rows, b->rows, a->len), "seed %u %s: rows", seed,
-		  what);
+	cr_expect(a->len == b->len && !memcmp(a->rows, b->rows, a->len), "seed %u %s: rows",
+		  seed, what);
 	cr_expect(a->faults == b->faults, "seed %u %s: faults", seed, what);
 	free(b->rows);
 }
@@ -264,7 +268,8 @@ Test(region, without_memory)
 	while (m.len < SX_REGION_BYTES)
 		add_module(&m, &state, false);
 	for (fail = 1; fail <= calls; fail++) {
-		struct spvx_profile_options o = { .size = sizeof(o), .depth = SPVX_DEPTH_FULL };
+		struct spvx_profile_options o = { .size = sizeof(o),
+						  .depth = SPVX_DEPTH_FULL };
 		struct spvx_profile *p;
 		struct spvx_stream s;
 		int err;

@@ -33,7 +33,9 @@ static bool output_fits(const char *schema, const char *const *words, const char
 	test_run(&r);
 	cr_assert(r.out.len, "%s: status %d, %s", words[0], r.status, (char *)r.err.data);
 	l.schema = test_schema_parse(&arena, schema, strlen(schema), "its schema");
-	test_schema_check(&l, l.schema, test_schema_parse(&arena, (char *)r.out.data, r.out.len, words[0]));
+	test_schema_check(
+		&l, l.schema,
+		test_schema_parse(&arena, (char *)r.out.data, r.out.len, words[0]));
 	test_run_free(&r);
 	sx_arena_free(&arena);
 	return !l.failed;
@@ -44,8 +46,9 @@ static void check_command(const struct cmd *cmd)
 {
 	char *folder = test_folder();
 	char *to = test_format("--to=%s", folder);
-	const char *const words[] = { cmd->name, "-f", "json", ".",
-				      cmd == &cmd_extract ? to : NULL, NULL };
+	const char *const words[] = {
+		cmd->name, "-f", "json", ".", cmd == &cmd_extract ? to : NULL, NULL
+	};
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/golden/inputs/files", test_src()),
 			 test_format("%s/tests/golden/debuginfo/files", test_src()),
@@ -82,9 +85,10 @@ Test(cmd_schema, addr2line)
 {
 	static const char *const asked[] = { "addr2line", "-f",    "json", "water.frag.spv",
 					     "0x700",     "%9999", NULL };
-	static const char *const back[] = { "addr2line", "-f",			"json",
-					    "-e",	 "water.frag.spv", "--line=water.frag:17",
-					    NULL };
+	static const char *const back[] = {
+		"addr2line", "-f", "json", "-e", "water.frag.spv", "--line=water.frag:17",
+		NULL
+	};
 	char *dir = test_format("%s/tests/modules", test_src());
 
 	cr_expect(output_fits(cmd_addr2line.schema, asked, dir));
@@ -115,8 +119,10 @@ Test(cmd_schema, diff)
 		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.frag.spv", NULL },
 		{ "diff", "-f", "json", "mesh.vert.spv", "mesh.vert.spv", NULL },
 		{ "diff", "-f", "json", ".", "../golden/inputs/files", NULL },
-		{ "diff", "-f", "json", "--functions", "--pair=entry", ".", "mesh.frag.spv" },
-		{ "diff", "-f", "json", "../golden/inputs/files", "../golden/debuginfo/files", NULL },
+		{ "diff", "-f", "json", "--functions", "--pair=entry", ".",
+		  "mesh.frag.spv" },
+		{ "diff", "-f", "json", "../golden/inputs/files",
+		  "../golden/debuginfo/files", NULL },
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
 
@@ -133,11 +139,14 @@ Test(cmd_schema, diff)
 Test(cmd_schema, reflect)
 {
 	static const char *const cases[][7] = {
-		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "mesh.frag.spv", NULL },
-		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "water.frag.spv", NULL },
+		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "mesh.frag.spv",
+		  NULL },
+		{ "reflect", "-f", "json", "--pipeline", "mesh.vert.spv", "water.frag.spv",
+		  NULL },
 		{ "reflect", "-f", "json", "--pipeline", "histogram.cl.spv", NULL },
 		{ "reflect", "-f", "json", "--base=mesh.frag.spv", "water.frag.spv", NULL },
-		{ "reflect", "-f", "ndjson", "--base=mesh.frag.spv", "mesh.frag.spv", NULL },
+		{ "reflect", "-f", "ndjson", "--base=mesh.frag.spv", "mesh.frag.spv",
+		  NULL },
 		{ "reflect", "-f", "json", "--pipeline", "../golden/inputs/files", NULL },
 	};
 	char *dir = test_format("%s/tests/modules", test_src());
@@ -180,7 +189,9 @@ Test(cmd_schema, notices)
 		sx_arena_init(&arena, NULL, 0);
 		test_run(&r);
 		l.schema = test_schema_parse(&arena, bad[i], strlen(bad[i]), "case");
-		test_schema_check(&l, l.schema, test_schema_parse(&arena, (char *)r.out.data, r.out.len, "ls"));
+		test_schema_check(
+			&l, l.schema,
+			test_schema_parse(&arena, (char *)r.out.data, r.out.len, "ls"));
 		cr_expect(l.failed, "%s", bad[i]);
 		test_run_free(&r);
 		sx_arena_free(&arena);

@@ -36,14 +36,14 @@ static char *make_corpus(void)
 
 	test_lines_corpus(folder, 300, 120, write_module);
 	test_lines(folder, "expected",
-		    "find t -type f ! -exec grep -q ^text {} \\; -print >list\n"
-		    "! command -v zip >/dev/null || zip -qr t/z.zip t/a\n"
-		    "! command -v tar >/dev/null || tar cf t/z.tar t/d\n"
-		    "spvx stats -f tsv t >expected.tsv 2>errors || [ $? = 2 ]\n"
-		    "spvx stats --count=both t >expected.txt 2>errors || [ $? = 2 ]\n"
-		    "spvx stats --partial t >expected.nd 2>errors\n"
-		    "spvx merge -f tsv expected.nd | cmp - expected.tsv\n"
-		    "spvx merge --count=both expected.nd | cmp - expected.txt");
+		   "find t -type f ! -exec grep -q ^text {} \\; -print >list\n"
+		   "! command -v zip >/dev/null || zip -qr t/z.zip t/a\n"
+		   "! command -v tar >/dev/null || tar cf t/z.tar t/d\n"
+		   "spvx stats -f tsv t >expected.tsv 2>errors || [ $? = 2 ]\n"
+		   "spvx stats --count=both t >expected.txt 2>errors || [ $? = 2 ]\n"
+		   "spvx stats --partial t >expected.nd 2>errors\n"
+		   "spvx merge -f tsv expected.nd | cmp - expected.tsv\n"
+		   "spvx merge --count=both expected.nd | cmp - expected.txt");
 	return folder;
 }
 
@@ -108,7 +108,8 @@ static const struct lines cases[] = {
 	  "spvx merge other expected.nd >/dev/null 2>why && exit 1; grep -q options why" },
 	{ "modules that are alike, in two steps",
 	  "spvx stats --full -f tsv t 2>/dev/null | grep ^copies >copies || :\n"
-	  "for i in 0 1 2; do spvx stats --partial --shard=$i/3 -o c.$i t 2>/dev/null; done\n"
+	  "for i in 0 1 2; do spvx stats --partial --shard=$i/3 -o c.$i t 2>/dev/null; "
+	  "done\n"
 	  "spvx merge --partial -o c.m c.2 c.0 && spvx merge --full -f tsv c.1 c.m c.0 "
 	  "| grep ^copies | cmp - copies\n"
 	  "grep -q '^copies.sha256.[1-9]' copies" },
@@ -120,11 +121,14 @@ static const struct lines cases[] = {
 	  "! cmp -s r expected.nd; head -n 9 expected.nd >r\n"
 	  "spvx stats --partial -o r --resume t 2>/dev/null; cmp r expected.nd" },
 	{ "long lines, and none at the end",
-	  "long() { printf '{\"t\":\"e\",\"src\":\"%0*d\",\"rule\":\"input\",\"off\":0,\"len\":1}' $1 $2; }\n"
+	  "long() { printf "
+	  "'{\"t\":\"e\",\"src\":\"%0*d\",\"rule\":\"input\",\"off\":0,\"len\":1}' $1 $2; "
+	  "}\n"
 	  "head -n 1 expected.nd >l\n"
 	  "for n in 1 2 3; do long 700000 $n; echo; done >>l; long 9 4 >>l; echo >>l\n"
 	  "printf '%s' '{\"t\":\"end\",\"modules\":0,\"errors\":4}' >>l\n"
-	  "spvx merge --partial l >r; { cat l; echo; } | sort >l.sorted; sort r | cmp - l.sorted\n"
+	  "spvx merge --partial l >r; { cat l; echo; } | sort >l.sorted; sort r | cmp - "
+	  "l.sorted\n"
 	  "cat l | spvx merge --partial - | cmp - r" },
 	{ "wrong shards",
 	  "for s in 3/3 1 /2 1/ a/b 1/0 -1/2; do\n"

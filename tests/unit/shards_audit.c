@@ -157,7 +157,8 @@ Test(shards_audit, however)
 	char *folder = make_corpus();
 
 	/* the last has all that the others have */
-	for (size_t i = test_sanitized() ? 3 : 0; i < sizeof(options) / sizeof(options[0]); i++)
+	for (size_t i = test_sanitized() ? 3 : 0; i < sizeof(options) / sizeof(options[0]);
+	     i++)
 		check(folder, options[i]);
 	test_remove(folder);
 	free(folder);

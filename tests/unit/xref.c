@@ -133,10 +133,10 @@ static char *describe(const struct spvx_xref *x)
 
 	for (size_t i = 0; i < x->ref_count; i++) {
 		for (uint32_t u = x->refs[i].first; u != SPVX_NONE; u = x->uses[u].next) {
-			char *more = test_format("%s%u %u %u %s%s\n", all,
-						 x->refs[i].depth, x->refs[i].id,
-						 x->uses[u].kind, x->uses[u].role,
-						 x->uses[u].alone ? "" : "!");
+			char *more =
+				test_format("%s%u %u %u %s%s\n", all, x->refs[i].depth,
+					    x->refs[i].id, x->uses[u].kind, x->uses[u].role,
+					    x->uses[u].alone ? "" : "!");
 
 			free(all);
 			all = more;

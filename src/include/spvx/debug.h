@@ -106,8 +106,8 @@ enum spvx_debug_code {
 	SPVX_DEBUG_SECTION,         /* DebugInfo instruction outside its place */
 	SPVX_DEBUG_BAD_OPERAND,     /* an operand is not what its instruction asks for */
 	SPVX_DEBUG_BAD_VALUE,       /* a number or flag that its set does not have */
-	SPVX_DEBUG_BAD_OPAQUE,      /* an opaque type with members, a size or a plain name */
-	SPVX_DEBUG_BAD_RESULT_TYPE, /* the result type is not OpTypeVoid */
+	SPVX_DEBUG_BAD_OPAQUE, /* an opaque type with members, a size or a plain name */
+	SPVX_DEBUG_BAD_RESULT_TYPE,   /* the result type is not OpTypeVoid */
 	SPVX_DEBUG_FORWARD_REFERENCE, /* NonSemantic.*: an operand is defined later */
 	SPVX_DEBUG_CODES
 };

@@ -28,39 +28,39 @@ enum spvx_code {
 	SPVX_ENOENT,     /* the thing named does not exist */
 	SPVX_ESYNTAX,    /* a text (JSON, table, option) breaks its grammar */
 	/* of the instruction stream; spec 2.3 */
-	SPVX_ESHORT,     /* fewer than 20 bytes: no room for the header */
-	SPVX_EMAGIC,     /* the first word is the magic number in neither byte order */
-	SPVX_EZERO,      /* an instruction claims a word count of 0 */
-	SPVX_EPASTEND,   /* an instruction claims more words than are left */
-	SPVX_ETRAILING,  /* 1 to 3 bytes are left where an instruction would begin */
+	SPVX_ESHORT,    /* fewer than 20 bytes: no room for the header */
+	SPVX_EMAGIC,    /* the first word is the magic number in neither byte order */
+	SPVX_EZERO,     /* an instruction claims a word count of 0 */
+	SPVX_EPASTEND,  /* an instruction claims more words than are left */
+	SPVX_ETRAILING, /* 1 to 3 bytes are left where an instruction would begin */
 	/* of the operands of an instruction; spec 2.2 and 3 */
-	SPVX_EOPCODE,    /* the opcode is not in the grammar */
-	SPVX_EMISSING,   /* the instruction ends before an operand it needs */
-	SPVX_ESURPLUS,   /* words are left after the last operand */
-	SPVX_ESTRING,    /* a literal string has no NUL inside its instruction */
-	SPVX_EENUM,      /* a value that its enumeration does not have */
-	SPVX_EMASK,      /* a bit that its mask does not have */
-	SPVX_EIDZERO,    /* an <id> operand is 0 */
-	SPVX_EIDTWICE,   /* a result <id> is defined a second time */
-	SPVX_ENOTYPE,    /* a literal's width hangs on an <id> that is no numeric type */
-	SPVX_ENOTTYPE,   /* a result type <id> names something that is not a type */
-	SPVX_ESET,       /* OpExtInstImport of a set that the grammar does not have */
-	SPVX_ENOTSET,    /* the set operand of OpExtInst is no OpExtInstImport */
-	SPVX_EEXTINST,   /* an instruction number that its set does not have */
-	SPVX_ESPECOP,    /* an opcode that OpSpecConstantOp may not carry */
+	SPVX_EOPCODE,  /* the opcode is not in the grammar */
+	SPVX_EMISSING, /* the instruction ends before an operand it needs */
+	SPVX_ESURPLUS, /* words are left after the last operand */
+	SPVX_ESTRING,  /* a literal string has no NUL inside its instruction */
+	SPVX_EENUM,    /* a value that its enumeration does not have */
+	SPVX_EMASK,    /* a bit that its mask does not have */
+	SPVX_EIDZERO,  /* an <id> operand is 0 */
+	SPVX_EIDTWICE, /* a result <id> is defined a second time */
+	SPVX_ENOTYPE,  /* a literal's width hangs on an <id> that is no numeric type */
+	SPVX_ENOTTYPE, /* a result type <id> names something that is not a type */
+	SPVX_ESET,     /* OpExtInstImport of a set that the grammar does not have */
+	SPVX_ENOTSET,  /* the set operand of OpExtInst is no OpExtInstImport */
+	SPVX_EEXTINST, /* an instruction number that its set does not have */
+	SPVX_ESPECOP,  /* an opcode that OpSpecConstantOp may not carry */
 	/* of compressed data; RFC 1950, 1951, 1952 */
-	SPVX_ECUT,       /* the coded data ends before it is complete */
-	SPVX_EFRAME,     /* no zlib or gzip header, or one with an unknown method or flag */
-	SPVX_EBLOCK,     /* a block of type 3, or a stored one whose two lengths disagree */
-	SPVX_ELENGTHS,   /* code lengths that make no prefix code */
-	SPVX_ESYMBOL,    /* a codeword, or the symbol it stands for, means nothing */
-	SPVX_EDISTANCE,  /* a match begins before the output does */
-	SPVX_ECHECKSUM,  /* a checksum or length beside the data is not that of the data */
+	SPVX_ECUT,      /* the coded data ends before it is complete */
+	SPVX_EFRAME,    /* no zlib or gzip header, or one with an unknown method or flag */
+	SPVX_EBLOCK,    /* a block of type 3, or a stored one whose two lengths disagree */
+	SPVX_ELENGTHS,  /* code lengths that make no prefix code */
+	SPVX_ESYMBOL,   /* a codeword, or the symbol it stands for, means nothing */
+	SPVX_EDISTANCE, /* a match begins before the output does */
+	SPVX_ECHECKSUM, /* a checksum or length beside the data is not that of the data */
 	/* of words coded with 7 bits a byte (Fossilize, vkd3d-proton) */
-	SPVX_EVARINT,    /* a word takes more than five bytes */
-	SPVX_ELEFT,      /* bytes are left behind the last word */
+	SPVX_EVARINT, /* a word takes more than five bytes */
+	SPVX_ELEFT,   /* bytes are left behind the last word */
 	/* of archives */
-	SPVX_EENTRY,     /* an archive, or an entry of it, is damaged or beyond a limit */
+	SPVX_EENTRY, /* an archive, or an entry of it, is damaged or beyond a limit */
 	SPVX_CODE_COUNT
 };
 

@@ -204,7 +204,7 @@ struct spvx_module {
 	struct spvx_ids ids;
 	uint32_t ids_used;
 	uint32_t ids_twice;
-	uint32_t name_count;  /* OpName and OpMemberName */
+	uint32_t name_count; /* OpName and OpMemberName */
 	uint32_t unknown_opcodes;
 
 	struct spvx_module_state *state; /* the library's own */
@@ -261,15 +261,17 @@ SPVX_API struct spvx_str spvx_module_name(const struct spvx_module *module, uint
 
 /** spvx_module_member_name() - the first OpMemberName of a member; ptr NULL = none. O(names
  * of the structure). */
-SPVX_API struct spvx_str spvx_module_member_name(const struct spvx_module *module, uint32_t id,
-						 uint32_t member);
+SPVX_API struct spvx_str spvx_module_member_name(const struct spvx_module *module,
+						 uint32_t id, uint32_t member);
 
 /** spvx_module_first_member_name() - index in member_names[], or SPVX_NONE */
-SPVX_API uint32_t spvx_module_first_member_name(const struct spvx_module *module, uint32_t id);
+SPVX_API uint32_t spvx_module_first_member_name(const struct spvx_module *module,
+						uint32_t id);
 
 /** spvx_module_first_annotation() - index in annotations[] of the first of an <id> (those of
  * its members included), in module order, or SPVX_NONE */
-SPVX_API uint32_t spvx_module_first_annotation(const struct spvx_module *module, uint32_t id);
+SPVX_API uint32_t spvx_module_first_annotation(const struct spvx_module *module,
+					       uint32_t id);
 
 /**
  * spvx_module_decoration() - find a decoration

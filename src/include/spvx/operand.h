@@ -120,11 +120,11 @@ enum spvx_operand_class {
 	SPVX_OPERAND_INTEGER,     /* one word, unsigned */
 	SPVX_OPERAND_FLOAT,       /* one word, 32-bit float */
 	SPVX_OPERAND_STRING,
-	SPVX_OPERAND_NUMBER,      /* typed: see @number; low word first */
-	SPVX_OPERAND_EXT_NUMBER,  /* number of an extended instruction; @entry when known */
-	SPVX_OPERAND_SPEC_OP,     /* opcode inside OpSpecConstantOp; @entry is it */
-	SPVX_OPERAND_ENUM,        /* @entry is the enumerant */
-	SPVX_OPERAND_MASK         /* bits; parameters follow, lowest bit first */
+	SPVX_OPERAND_NUMBER,     /* typed: see @number; low word first */
+	SPVX_OPERAND_EXT_NUMBER, /* number of an extended instruction; @entry when known */
+	SPVX_OPERAND_SPEC_OP,    /* opcode inside OpSpecConstantOp; @entry is it */
+	SPVX_OPERAND_ENUM,       /* @entry is the enumerant */
+	SPVX_OPERAND_MASK        /* bits; parameters follow, lowest bit first */
 };
 
 /**
@@ -171,6 +171,7 @@ struct spvx_operands {
 	uint32_t first_id;    /* OpSwitch's selector, OpExtInst's set */
 	bool unknown_set;     /* an import of a set the grammar does not have */
 	unsigned depth;
+
 	struct {
 		uint32_t next; /* operand pattern to come */
 		uint32_t end;
@@ -188,7 +189,8 @@ struct spvx_operands {
  *           what extended instructions take is read as <id>s
  * @insn:    the instruction; copied, its bytes must outlive the iteration
  */
-SPVX_API void spvx_operands_init(struct spvx_operands *it, const struct spvx_grammar *grammar,
+SPVX_API void spvx_operands_init(struct spvx_operands *it,
+				 const struct spvx_grammar *grammar,
 				 const struct spvx_ids *ids, const struct spvx_insn *insn);
 
 /**

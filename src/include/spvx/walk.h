@@ -36,11 +36,11 @@ extern "C" {
 #define SPVX_INLINE static inline
 #endif
 
-#define SPVX_MAGIC         UINT32_C(0x07230203) /* the first word, spec 2.3 */
-#define SPVX_MAGIC_SWAPPED UINT32_C(0x03022307) /* the same, read in the wrong byte order */
-#define SPVX_WORD_BYTES    4
-#define SPVX_HEADER_WORDS  5 /* magic, version, generator, bound, schema */
-#define SPVX_HEADER_BYTES  20
+#define SPVX_MAGIC          UINT32_C(0x07230203) /* the first word, spec 2.3 */
+#define SPVX_MAGIC_SWAPPED  UINT32_C(0x03022307) /* the same, read in the wrong byte order */
+#define SPVX_WORD_BYTES     4
+#define SPVX_HEADER_WORDS   5 /* magic, version, generator, bound, schema */
+#define SPVX_HEADER_BYTES   20
 #define SPVX_MAX_INSN_BYTES (65535 * SPVX_WORD_BYTES)
 
 #if defined(__GNUC__)
@@ -112,7 +112,8 @@ SPVX_INLINE uint32_t spvx_load32(const unsigned char *p, bool big)
 	return big == (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__) ? w : __builtin_bswap32(w);
 #else
 	if (big)
-		return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
+		return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 |
+		       p[3];
 	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 | (uint32_t)p[1] << 8 | p[0];
 #endif
 }
@@ -158,8 +159,9 @@ SPVX_INLINE bool spvx_header_plausible(const void *data, size_t size)
 {
 	struct spvx_header h;
 
-	return !spvx_header_read(data, size, &h) && (h.version & 0xffff00ffu) == 0x00010000u &&
-	       ((h.version >> 8) & 0xff) <= 9 && h.bound && !h.schema;
+	return !spvx_header_read(data, size, &h) &&
+	       (h.version & 0xffff00ffu) == 0x00010000u && ((h.version >> 8) & 0xff) <= 9 &&
+	       h.bound && !h.schema;
 }
 
 /**
@@ -181,7 +183,7 @@ SPVX_INLINE int spvx_cursor_init(struct spvx_cursor *cursor, const void *data, s
 	cursor->end = err ? cursor->begin : cursor->begin + size;
 	cursor->pos = err ? cursor->begin : cursor->begin + SPVX_HEADER_BYTES;
 	cursor->base = 0;
-	cursor->fault = (enum spvx_code)-err;
+	cursor->fault = (enum spvx_code) - err;
 	cursor->big = !err && header->big;
 	return err;
 }

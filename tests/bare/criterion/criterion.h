@@ -47,12 +47,12 @@ void bare_skip(const char *format, ...) __attribute__((format(printf, 1, 2), nor
 void bare_stop(void) __attribute__((noreturn));
 bool bare_str_eq(const char *a, const char *b);
 
-#define BARE_REGISTER(id, ...)                                       \
+#define BARE_REGISTER(id, ...)                                      \
 	static void __attribute__((constructor)) bare_of_##id(void) \
-	{                                                            \
-		static struct bare_test test = { __VA_ARGS__ };      \
-                                                                     \
-		bare_register(&test);                                \
+	{                                                           \
+		static struct bare_test test = { __VA_ARGS__ };     \
+                                                                    \
+		bare_register(&test);                               \
 	}
 
 #define TestSuite(s, ...) BARE_REGISTER(s, .suite = #s, .options = { __VA_ARGS__ })
@@ -77,27 +77,27 @@ bool bare_str_eq(const char *a, const char *b);
 		     : (bare_failed(__FILE__, __LINE__, #condition, "" __VA_ARGS__), \
 			bare_stop()))
 
-#define cr_expect_eq(a, b, ...) cr_expect((a) == (b), ##__VA_ARGS__)
-#define cr_assert_eq(a, b, ...) cr_assert((a) == (b), ##__VA_ARGS__)
-#define cr_expect_neq(a, b, ...) cr_expect((a) != (b), ##__VA_ARGS__)
-#define cr_assert_neq(a, b, ...) cr_assert((a) != (b), ##__VA_ARGS__)
-#define cr_expect_lt(a, b, ...) cr_expect((a) < (b), ##__VA_ARGS__)
-#define cr_assert_lt(a, b, ...) cr_assert((a) < (b), ##__VA_ARGS__)
-#define cr_expect_leq(a, b, ...) cr_expect((a) <= (b), ##__VA_ARGS__)
-#define cr_assert_leq(a, b, ...) cr_assert((a) <= (b), ##__VA_ARGS__)
-#define cr_expect_gt(a, b, ...) cr_expect((a) > (b), ##__VA_ARGS__)
-#define cr_assert_gt(a, b, ...) cr_assert((a) > (b), ##__VA_ARGS__)
-#define cr_expect_geq(a, b, ...) cr_expect((a) >= (b), ##__VA_ARGS__)
-#define cr_assert_geq(a, b, ...) cr_assert((a) >= (b), ##__VA_ARGS__)
+#define cr_expect_eq(a, b, ...)       cr_expect((a) == (b), ##__VA_ARGS__)
+#define cr_assert_eq(a, b, ...)       cr_assert((a) == (b), ##__VA_ARGS__)
+#define cr_expect_neq(a, b, ...)      cr_expect((a) != (b), ##__VA_ARGS__)
+#define cr_assert_neq(a, b, ...)      cr_assert((a) != (b), ##__VA_ARGS__)
+#define cr_expect_lt(a, b, ...)       cr_expect((a) < (b), ##__VA_ARGS__)
+#define cr_assert_lt(a, b, ...)       cr_assert((a) < (b), ##__VA_ARGS__)
+#define cr_expect_leq(a, b, ...)      cr_expect((a) <= (b), ##__VA_ARGS__)
+#define cr_assert_leq(a, b, ...)      cr_assert((a) <= (b), ##__VA_ARGS__)
+#define cr_expect_gt(a, b, ...)       cr_expect((a) > (b), ##__VA_ARGS__)
+#define cr_assert_gt(a, b, ...)       cr_assert((a) > (b), ##__VA_ARGS__)
+#define cr_expect_geq(a, b, ...)      cr_expect((a) >= (b), ##__VA_ARGS__)
+#define cr_assert_geq(a, b, ...)      cr_assert((a) >= (b), ##__VA_ARGS__)
 #define cr_expect_not(condition, ...) cr_expect(!(condition), ##__VA_ARGS__)
 #define cr_assert_not(condition, ...) cr_assert(!(condition), ##__VA_ARGS__)
 #define cr_expect_null(p, ...)        cr_expect(!(p), ##__VA_ARGS__)
 #define cr_assert_null(p, ...)        cr_assert(!(p), ##__VA_ARGS__)
 #define cr_expect_not_null(p, ...)    cr_expect((p) != NULL, ##__VA_ARGS__)
 #define cr_assert_not_null(p, ...)    cr_assert((p) != NULL, ##__VA_ARGS__)
-#define cr_fatal(...)               cr_assert(false, __VA_ARGS__)
-#define cr_expect_str_eq(a, b, ...) cr_expect(bare_str_eq(a, b), __VA_ARGS__)
-#define cr_assert_str_eq(a, b, ...) cr_assert(bare_str_eq(a, b), __VA_ARGS__)
-#define cr_skip_test(...)           bare_skip("" __VA_ARGS__)
+#define cr_fatal(...)                 cr_assert(false, __VA_ARGS__)
+#define cr_expect_str_eq(a, b, ...)   cr_expect(bare_str_eq(a, b), __VA_ARGS__)
+#define cr_assert_str_eq(a, b, ...)   cr_assert(bare_str_eq(a, b), __VA_ARGS__)
+#define cr_skip_test(...)             bare_skip("" __VA_ARGS__)
 
 #endif
