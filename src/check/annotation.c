@@ -85,10 +85,7 @@ CK_INLINE bool is_target(const struct ck *c, uint32_t id)
 
 CK_INLINE void take_target(struct ck *c, const struct ck_insn *i)
 {
-	if (c->has_grown)
-		sx_ck_features_derive(c);
-	if (!ck_is_common(c, i->known))
-		sx_ck_layout(c, i);
+	ck_settle(c, i);
 	ck_await(c, i, TARGET);
 }
 

@@ -134,10 +134,7 @@ static bool type_step(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_is_fine(c, known) || !ck_is_new(c, i->result) || !has_type_form(c, i))
 		return false;
-	if (c->has_grown)
-		sx_ck_features_derive(c);
-	if (!ck_is_common(c, known))
-		sx_ck_layout(c, i);
+	ck_settle(c, i);
 	if (known->each)
 		known->each(c, i);
 	learn_type(c, i);
@@ -186,10 +183,7 @@ bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i)
 		return false;
 	if (!has_form(c, i))
 		return false;
-	if (c->has_grown)
-		sx_ck_features_derive(c);
-	if (!ck_is_common(c, known))
-		sx_ck_layout(c, i);
+	ck_settle(c, i);
 	if (known->each)
 		known->each(c, i);
 	take(c, i);

@@ -65,6 +65,16 @@ static inline bool ck_is_quick(const struct ck *c, const struct ck_op *known)
 	return ck_is_ready(c, known) && ck_is_common(c, known);
 }
 
+/* Nothing is wrong with the words: the module has all that they need, and they are at their
+ * place. */
+static inline void ck_settle(struct ck *c, const struct ck_insn *i)
+{
+	if (c->has_grown)
+		sx_ck_features_derive(c);
+	if (!ck_is_common(c, i->known))
+		sx_ck_layout(c, i);
+}
+
 /* What a word names has to be defined, if it is not yet. */
 static inline void ck_await(struct ck *c, const struct ck_insn *i, unsigned word)
 {

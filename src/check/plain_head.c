@@ -43,16 +43,6 @@ static bool is_fine_enum(struct ck *c, unsigned kind, uint32_t value)
 	return e && ck_entry_is_fine(c, e);
 }
 
-/* Nothing is wrong with the words: the module has all that they need, and they are at their
- * place. */
-static void settle(struct ck *c, const struct ck_insn *i)
-{
-	if (c->has_grown)
-		sx_ck_features_derive(c);
-	if (!ck_is_common(c, i->known))
-		sx_ck_layout(c, i);
-}
-
 bool sx_ck_capability_step(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t capability = ck_word(i, CAPABILITY);
@@ -82,7 +72,7 @@ bool sx_ck_import_step(struct ck *c, const struct ck_insn *i)
 			    spvx_insn_string(&i->raw, IMPORT_NAME, copy, sizeof(copy)));
 	if (!set)
 		return false;
-	settle(c, i);
+	ck_settle(c, i);
 	if (sx_idtable_put(&c->facts.facts, i->result,
 			   SX_FACT_DEFINED | sx_fact_of_import(set)))
 		c->error = -SPVX_ENOMEM;
@@ -107,7 +97,7 @@ bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i)
 	for (unsigned w = first; w < ck_words(i); w++)
 		if (!is_named(c, ck_has_word(i, w)))
 			return false;
-	settle(c, i);
+	ck_settle(c, i);
 	ck_await(c, i, ENTRY_FUNCTION);
 	for (unsigned w = first; w < ck_words(i); w++)
 		ck_await(c, i, w);
@@ -121,7 +111,7 @@ bool sx_ck_memory_model_step(struct ck *c, const struct ck_insn *i)
 	    !is_fine_enum(c, SPVX_KIND_AddressingModel, ck_has_word(i, MODEL_ADDRESSING)) ||
 	    !is_fine_enum(c, SPVX_KIND_MemoryModel, ck_has_word(i, MODEL_MEMORY)))
 		return sx_ck_plain_step(c, i);
-	settle(c, i);
+	ck_settle(c, i);
 	i->known->each(c, i);
 	i->known->note(c, i);
 	return true;
@@ -147,7 +137,7 @@ bool sx_ck_mode_step(struct ck *c, const struct ck_insn *i)
 	if (!ck_is_fine(c, i->known) || !e || !ck_entry_is_fine(c, e) ||
 	    !has_integers(c, i, e) || !is_named(c, ck_has_word(i, MODE_TARGET)))
 		return sx_ck_plain_step(c, i);
-	settle(c, i);
+	ck_settle(c, i);
 	ck_await(c, i, MODE_TARGET);
 	i->known->note(c, i);
 	return true;
