@@ -238,7 +238,6 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 		return;
 	op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 	op->has_id = UINT32_MAX;
-	op->has_type = e->flags & SX_ENTRY_RESULT_TYPE ? UINT32_MAX : 0;
 	if (e->flags & SX_ENTRY_TYPE)
 		op->fact |= SX_FACT_TYPE;
 	if (e->value == SPVX_OP_ExtInstImport)

@@ -95,6 +95,11 @@ static inline size_t slot_of(uint32_t word)
 	return (word * ((UINT32_C(1) << 20) + (UINT32_C(1) << 13))) >> (32 - FIRST_BITS);
 }
 
+static inline const struct au_op *op_of(const struct spvx_audit *a, uint32_t word)
+{
+	return &a->ops[a->op_of[word & 0xffff]];
+}
+
 #define FIRST_BYTES (sizeof(struct au_first) << FIRST_BITS)
 
 /* Extended instructions that say nothing to anybody. */
@@ -352,7 +357,7 @@ static inline void pass(struct au_pace *r, const struct au_first *f, uint32_t wo
 static AU_AWAY bool is_unmarked(const struct spvx_audit *a, const struct au_first *f,
 				const unsigned char *p, uint32_t place)
 {
-	const struct au_op *op = &a->ops[a->op_of[f->word & 0xffff]];
+	const struct au_op *op = op_of(a, f->word);
 
 	return !(f->asks & place & ~AU_ASK_MARK_BITS) && op->marked &&
 	       op->marked < f->word >> 16 &&
@@ -433,7 +438,7 @@ static AU_AWAY void show(struct spvx_audit *a, const struct spvx_cursor *c,
 			 const unsigned char *p)
 {
 	uint32_t word = word_at(p, 0);
-	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
+	const struct au_op *op = op_of(a, word);
 	const struct au_insn i = {
 		.raw = { p, (uint16_t)word, (uint16_t)(word >> 16), SX_NATIVE_BIG },
 		.op = op->entry,
@@ -481,11 +486,9 @@ static inline void stretch(struct spvx_audit *a, const struct spvx_cursor *c,
 }
 
 /* A run came to an instruction that it does not take. Return: now it does. */
-static bool go_on(struct spvx_audit *a, uint32_t word)
+static bool go_on(struct spvx_audit *a, uint32_t word, const struct au_first *f,
+		  const struct au_op *op)
 {
-	struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
-	struct au_first *f = &a->firsts[slot_of(word)];
-
 	if (f->word != word)
 		return learn(a, word, op);
 	return f->asks & a->place & AU_ASK_PLACES && sx_au_advance(a, op);
@@ -495,10 +498,10 @@ static bool go_on(struct spvx_audit *a, uint32_t word)
 static AU_AWAY bool step_out(struct spvx_audit *a, struct spvx_cursor *c)
 {
 	uint32_t word = word_at(c->pos, 0);
-	const struct au_op *op = &a->ops[a->op_of[word & 0xffff]];
+	const struct au_op *op = op_of(a, word);
 	struct au_first *f = &a->firsts[slot_of(word)];
 
-	if (go_on(a, word))
+	if (go_on(a, word, f, op))
 		return true;
 	if (!sx_au_take_next(a, c))
 		return false;

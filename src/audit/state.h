@@ -233,7 +233,6 @@ struct au_op {
 	uint32_t asks;     /* bits of enum au_ask: with one of them it is not for a run */
 	uint32_t id_words; /* bit n: word n is an <id> that is used */
 	uint32_t has_id;   /* all bits set: it has a result */
-	uint32_t has_type; /* the same: this has a type */
 	uint32_t leaves;   /* bits of enum au_ask that no longer hold behind it */
 	uint32_t enters;   /* and those that do */
 	uint16_t first;    /* of its takers */

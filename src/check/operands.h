@@ -70,7 +70,7 @@ enum ck_pred_when {
 
 /*
  * Facts of a type: of each group one bit is set. A predicate on types allows some of each, so
- * that a type is good when all its bits are among them; sx_ck_facts().
+ * that a type is good when all its bits are among them; ck_facts().
  */
 #define CK_FACT_SIGNED      0
 #define CK_FACT_UNSIGNED    1

@@ -94,7 +94,8 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct row *r,
 	return true;
 }
 
-bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i)
+/* The result is of a numeric type of one word. */
+static bool is_number(const struct ck *c, const struct ck_insn *i)
 {
 	return sx_fact_is_word(sx_ids_fact(&c->facts, i->type));
 }
@@ -130,7 +131,7 @@ static unsigned take(struct ck *c, const struct ck_insn *i, struct row *r,
 	case SX_FORM_MASK:
 		return !value;
 	case SX_FORM_TYPED:
-		return sx_ck_is_number(c, i);
+		return is_number(c, i);
 	case SX_FORM_STRING:
 		return spvx_insn_strlen(&i->raw, word, &len)
 			       ? (unsigned)(len / SPVX_WORD_BYTES) + 1

@@ -16,6 +16,15 @@
 #define NUMBER           4
 #define FIRST            5
 
+/* Its place is told, and its record is made the long way. Return: true. */
+static bool take_value(struct ck *c, const struct ck_insn *i)
+{
+	sx_ck_layout(c, i);
+	c->facts.facts.near[i->result] = sx_fact_of_value(c->facts.facts.near[i->type]);
+	sx_ck_record(c, i, true);
+	return true;
+}
+
 /* ---- functions ---- */
 
 static bool is_function_type(const struct ck *c, uint32_t id)
@@ -30,10 +39,7 @@ bool sx_ck_function_step(struct ck *c, const struct ck_insn *i)
 	    ck_has_word(i, FUNCTION_CONTROL) || !ck_has_result(c, i) ||
 	    !is_function_type(c, ck_has_word(i, FUNCTION_TYPE)))
 		return sx_ck_plain_step(c, i);
-	sx_ck_layout(c, i);
-	c->facts.facts.near[i->result] = sx_fact_of_value(c->facts.facts.near[i->type]);
-	sx_ck_record(c, i, true);
-	return true;
+	return take_value(c, i);
 }
 
 bool sx_ck_function_end_step(struct ck *c, const struct ck_insn *i)
@@ -195,10 +201,7 @@ static bool take_ext_inst(struct ck *c, const struct ck_insn *i, bool any)
 {
 	if (!any && i->known->sections & c->layout.common && c->block)
 		return ck_take_value(c, i);
-	sx_ck_layout(c, i);
-	c->facts.facts.near[i->result] = sx_fact_of_value(c->facts.facts.near[i->type]);
-	sx_ck_record(c, i, true);
-	return true;
+	return take_value(c, i);
 }
 
 bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i)

@@ -68,9 +68,6 @@ bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
 bool sx_ck_are_values(struct ck *c, const struct ck_insn *i);
 bool sx_ck_has_enum(struct ck *c, const struct ck_insn *i);
 
-/* The result is of a numeric type of one word. */
-bool sx_ck_is_number(const struct ck *c, const struct ck_insn *i);
-
 /* An opcode that is judged by more than its words. */
 bool sx_ck_has_story(uint16_t op);
 

@@ -9,6 +9,7 @@
 #include "cmd/pool.h"
 
 #include "base/alloc.h"
+#include "base/str.h"
 #include "cmd/processors.h"
 
 #include <pthread.h>
@@ -301,6 +302,30 @@ int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text)
 {
 	text->ptr = cmd_unit_copy(u, text->ptr, text->len);
 	return text->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+struct text_row {
+	struct cmd_row link;
+	struct spvx_str text;
+};
+
+int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text)
+{
+	struct text_row *row = cmd_unit_row(u, sizeof(*row));
+
+	if (!row)
+		return -SPVX_ENOMEM;
+	row->text = sx_str_n(text->data, text->len);
+	return text->error ? text->error : cmd_unit_keep(u, &row->text);
+}
+
+void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out)
+{
+	for (const struct cmd_row *row = u->rows; row; row = row->next) {
+		struct spvx_str text = ((const struct text_row *)row)->text;
+
+		sx_buf_put(out, text.ptr, text.len);
+	}
 }
 
 int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u)

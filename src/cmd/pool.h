@@ -122,6 +122,12 @@ const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size);
 /* The same of a text. Return: 0 or -SPVX_ENOMEM. */
 int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text);
 
+/* A row that is what has been written to @text. Return: 0, -SPVX_ENOMEM, what failed in @text. */
+int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text);
+
+/* Where all rows are such: to @out, in order. */
+void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out);
+
 /* Rows that a unit may have before they are put, and bytes that they may take. */
 #define CMD_ROWS_KEPT  1024
 #define CMD_BYTES_KEPT (1u * 1024 * 1024)

@@ -137,26 +137,14 @@ static int begin_docs(struct reflector *t)
 	return 0;
 }
 
-/* A module as a text of its own, until its turn comes. */
-struct kept_text {
-	struct cmd_row link;
-	struct spvx_str text;
-};
-
 /* All documents are alike, and take what is written of each module as it is. */
 static int keep_view(struct reflector *t, const struct sx_reflect_view *v)
 {
 	struct sx_reflect_doc d = { .page = { .out = &t->line } };
-	struct kept_text *k = cmd_unit_row(t->unit, sizeof(*k));
 
-	if (!k)
-		return -SPVX_ENOMEM;
 	t->line.len = 0;
 	sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
-	if (t->line.error)
-		return t->line.error;
-	k->text = sx_str_n(t->line.data, t->line.len);
-	return cmd_unit_keep(t->unit, &k->text);
+	return cmd_unit_text(t->unit, &t->line);
 }
 
 static void end_docs(struct reflector *t, bool complete)
@@ -293,12 +281,8 @@ static int put_unit(void *ctx, struct cmd_unit *u)
 {
 	struct reflector *t = ctx;
 
-	for (const struct cmd_row *row = u->rows; row; row = row->next) {
-		struct spvx_str text = ((const struct kept_text *)row)->text;
-
-		cmd_for_each_out(out, &t->run->output)
-			sx_buf_put(&out->buf, text.ptr, text.len);
-	}
+	cmd_for_each_out(out, &t->run->output)
+		cmd_unit_put_texts(u, &out->buf);
 	return 0;
 }
 

@@ -70,14 +70,9 @@ static int make_figures(struct stats_state *s,
 /* A module of one of several threads, until its turn comes. */
 static int keep_part(struct stats_state *s, const struct sx_stats_part *p)
 {
-	struct stats_row *row = cmd_unit_row(s->unit, sizeof(*row));
-
-	if (!row)
-		return -SPVX_ENOMEM;
 	s->text.len = 0;
 	s->opts->part(s->opts->ctx, p, &s->text);
-	row->text = sx_str_n(s->text.data, s->text.len);
-	return s->text.error ? s->text.error : cmd_unit_keep(s->unit, &row->text);
+	return cmd_unit_text(s->unit, &s->text);
 }
 
 int stats_put_part(struct stats_state *s, struct spvx_profile *main,

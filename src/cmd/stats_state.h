@@ -62,12 +62,6 @@ struct stats_state {
 	struct sx_buf text;
 };
 
-/* What is reported of a module, until its turn comes. */
-struct stats_row {
-	struct cmd_row link;
-	struct spvx_str text;
-};
-
 /* Set up what is counted in. Return: 0 or a negative spvx_code; to be ended in both cases. */
 int stats_begin(struct stats_state *s);
 void stats_end(struct stats_state *s);

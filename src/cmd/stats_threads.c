@@ -71,14 +71,9 @@ static void drop(void *ctx, struct cmd_unit *u)
 static int put(void *ctx, struct cmd_unit *u)
 {
 	struct stats_state *all = ctx;
-	struct sx_buf *out = &all->run->output.outs[0].buf;
 	int err = u->result ? sx_profile_drain(all->profiles[all->to], u->result) : 0;
 
-	for (const struct cmd_row *r = u->rows; r; r = r->next) {
-		struct spvx_str text = ((const struct stats_row *)r)->text;
-
-		sx_buf_put(out, text.ptr, text.len);
-	}
+	cmd_unit_put_texts(u, &all->run->output.outs[0].buf);
 	drop(ctx, u);
 	return err;
 }
