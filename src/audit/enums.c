@@ -56,54 +56,71 @@ bool sx_au_is_plain(const struct spvx_grammar *g, const struct spvx_entry *e)
 	return true;
 }
 
-static bool is_quiet(const struct spvx_audit *a, unsigned kind, uint32_t value, bool shader)
+static bool is_quiet(const struct spvx_audit *a, unsigned kind, const struct spvx_entry *e,
+		     bool shader)
 {
-	const struct sx_kind *k = &sx_kinds(a->g)[kind];
-	const struct spvx_entry *e;
-
-	if (k->form != SX_FORM_MASK) {
-		e = sx_range_find(a->g, &k->entries, value);
-		/* a capability does not need those that it implies */
-		if (e && kind == SPVX_KIND_Capability)
-			return sx_au_is_silent(a, e);
-		return !e || sx_au_is_quiet(a, e, shader);
-	}
-	for (; value; value &= value - 1) {
-		e = sx_range_find(a->g, &k->entries, value & (0 - value));
-		if (e && !sx_au_is_quiet(a, e, shader))
-			return false;
-	}
-	return true;
+	/* a capability does not need those that it implies */
+	if (kind == SPVX_KIND_Capability)
+		return sx_au_is_silent(a, e);
+	return sx_au_is_quiet(a, e, shader);
 }
 
-/* As the last thing in an instruction it has nothing behind it that needs a look. */
-static bool is_last(const struct spvx_audit *a, unsigned kind, uint32_t value)
+/* The bits of enumerants: what has no entry needs nothing. */
+static void add_enum(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
+{
+	const struct sx_range *r = &sx_kinds(a->g)[kind].entries;
+	const struct spvx_entry *e = sx_entries(a->g) + r->first;
+	uint64_t quiet = UINT64_MAX;
+	uint64_t plain = 0;
+
+	for (uint32_t n = 0; n < r->count; n++) {
+		if (e[n].value >= AU_DONE_VALUES)
+			continue;
+		if (!is_quiet(a, kind, &e[n], shader))
+			quiet &= ~(UINT64_C(1) << e[n].value);
+		if (sx_au_is_plain(a->g, &e[n]))
+			plain |= UINT64_C(1) << e[n].value;
+	}
+	bits[kind] = quiet;
+	/* as the last thing in an instruction it has nothing behind it that needs a look */
+	bits[a->kinds + kind] = quiet & plain;
+}
+
+static bool is_last_mask(const struct spvx_audit *a, unsigned kind, uint32_t value)
 {
 	const struct sx_kind *k = &sx_kinds(a->g)[kind];
-	const struct spvx_entry *e;
 
-	if (k->form == SX_FORM_MASK)
-		return !(value & k->param_bits) ||
-		       (!(value & ~k->known_bits) && sx_au_brings_ids(a->g, kind));
-	e = sx_range_find(a->g, &k->entries, value);
-	return e && sx_au_is_plain(a->g, e);
+	return !(value & k->param_bits) ||
+	       (!(value & ~k->known_bits) && sx_au_brings_ids(a->g, kind));
+}
+
+/* The same of masks: each of their bits is an entry. */
+static void add_mask(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
+{
+	const struct sx_range *r = &sx_kinds(a->g)[kind].entries;
+	const struct spvx_entry *e = sx_entries(a->g) + r->first;
+	uint32_t loud = 0;
+
+	for (uint32_t n = 0; n < r->count; n++)
+		if (!is_quiet(a, kind, &e[n], shader))
+			loud |= e[n].value;
+	for (uint32_t v = 0; v < AU_DONE_VALUES; v++) {
+		if (v & loud)
+			continue;
+		bits[kind] |= UINT64_C(1) << v;
+		if (is_last_mask(a, kind, v))
+			bits[a->kinds + kind] |= UINT64_C(1) << v;
+	}
 }
 
 static void add_kind(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
 {
-	const struct sx_kind *k = &sx_kinds(a->g)[kind];
+	unsigned form = sx_kinds(a->g)[kind].form;
 
-	if (k->form != SX_FORM_ENUM && k->form != SX_FORM_MASK)
-		return;
-	for (uint32_t v = 0; v < AU_DONE_VALUES; v++) {
-		uint64_t bit = UINT64_C(1) << v;
-
-		if (!is_quiet(a, kind, v, shader))
-			continue;
-		bits[kind] |= bit;
-		if (is_last(a, kind, v))
-			bits[a->kinds + kind] |= bit;
-	}
+	if (form == SX_FORM_ENUM)
+		add_enum(a, kind, bits, shader);
+	else if (form == SX_FORM_MASK)
+		add_mask(a, kind, bits, shader);
 }
 
 int sx_au_enums_create(struct spvx_audit *a)

@@ -200,19 +200,51 @@ static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct 
 	op->marks |= t->marks;
 }
 
-static int add_takers(struct spvx_audit *a, struct au_op *op, uint16_t opcode,
-		      const struct au_taker *t)
+typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op, const struct au_taker *t);
+
+/* Takers of one list that somebody wants, of opcodes that the grammar has. */
+static void each_of(struct spvx_audit *a, const struct au_taker *t, au_wanted_fn *fn)
 {
-	for (; t && t->take; t++) {
-		if (t->opcode != opcode || !is_wanted(a, t))
-			continue;
-		if (sx_grow(a->a, (void **)&a->takers, &a->taker_cap, a->taker_count + 1,
-			    sizeof(*a->takers)))
-			return -SPVX_ENOMEM;
-		a->takers[a->taker_count++] = t->take;
-		op->takers++;
-		add_wish(a, op, t);
+	for (; t && t->take; t++)
+		if (a->op_of[t->opcode] && is_wanted(a, t))
+			fn(a, &a->ops[a->op_of[t->opcode]], t);
+}
+
+static void each_wanted(struct spvx_audit *a, au_wanted_fn *fn)
+{
+	each_of(a, sx_au_fact_takers, fn);
+	for (const struct au_family *const *f = sx_au_families; *f; f++)
+		each_of(a, (*f)->takers, fn);
+}
+
+static void count_taker(struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
+{
+	(void)t;
+	op->takers++;
+	a->taker_count++;
+}
+
+static void add_taker(struct spvx_audit *a, struct au_op *op, const struct au_taker *t)
+{
+	a->takers[op->first + op->takers++] = t->take;
+	add_wish(a, op, t);
+}
+
+/* Those of an opcode stand together. */
+static int add_takers(struct spvx_audit *a)
+{
+	uint16_t first = 0;
+
+	each_wanted(a, count_taker);
+	a->takers = sx_resize(a->a, NULL, 0, (a->taker_count + 1) * sizeof(*a->takers));
+	if (!a->takers)
+		return -SPVX_ENOMEM;
+	for (uint32_t n = 0; n <= a->op_count; n++) {
+		a->ops[n].first = first;
+		first = (uint16_t)(first + a->ops[n].takers);
+		a->ops[n].takers = 0;
 	}
+	each_wanted(a, add_taker);
 	return 0;
 }
 
@@ -309,7 +341,8 @@ static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 	return UINT16_MAX;
 }
 
-#define NEW_WORDS 16 /* of what has to be met anew in each module: see sx_au_run_forget() */
+#define NEW_WORDS \
+	16 /* of what has to be met anew in each module: see sx_au_firsts_forget() */
 
 /* How many words those have that a run takes. */
 static void add_lengths(const struct spvx_audit *a, struct au_op *op)
@@ -338,12 +371,9 @@ static void add_asks(const struct spvx_audit *a, struct au_op *op,
 	add_lengths(a, op);
 }
 
-static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
+/* What the grammar says. */
+static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entry *e)
 {
-	const struct au_family *const *f;
-	uint16_t opcode = (uint16_t)e->value;
-	int err;
-
 	op->entry = e;
 	op->flags = (uint16_t)flags_of(a->g, e);
 	if (!au_on(a, AU_Q009))
@@ -355,13 +385,13 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 	op->last_id = last_id_of(op);
 	op->enums_from = enums_from(op);
 	op->beyond = UINT16_MAX;
-	op->first = (uint16_t)a->taker_count;
-	err = add_takers(a, op, opcode, sx_au_fact_takers);
-	for (f = sx_au_families; *f && !err; f++)
-		err = add_takers(a, op, opcode, (*f)->takers);
-	add_asks(a, op, e, is_plain(a, op));
-	add_steps(op, opcode);
-	return err;
+}
+
+/* And what follows for it from that and from who takes it. */
+static void finish_op(struct spvx_audit *a, struct au_op *op)
+{
+	add_asks(a, op, op->entry, is_plain(a, op));
+	add_steps(op, (uint16_t)op->entry->value);
 }
 
 #define OPCODES 65536 /* that a word can spell */
@@ -369,7 +399,7 @@ static int add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_entr
 int sx_au_ops_create(struct spvx_audit *a)
 {
 	const struct sx_range *r = &sx_sets(a->g)[0].ops;
-	int err = 0;
+	int err;
 
 	a->ops = sx_resize(a->a, NULL, 0, (r->count + 1) * sizeof(*a->ops));
 	a->op_of = sx_resize(a->a, NULL, 0, OPCODES * sizeof(*a->op_of));
@@ -379,12 +409,15 @@ int sx_au_ops_create(struct spvx_audit *a)
 	memset(a->ops, 0, (r->count + 1) * sizeof(*a->ops));
 	a->ops[0].asks = AU_ASK_PLACES;
 	memset(a->op_of, 0, OPCODES * sizeof(*a->op_of));
-	for (uint32_t n = 0; n < r->count && !err; n++) {
-		const struct spvx_entry *e = sx_entries(a->g) + r->first + n;
+	for (uint32_t n = 1; n <= r->count; n++) {
+		const struct spvx_entry *e = sx_entries(a->g) + r->first + n - 1;
 
-		err = add_op(a, &a->ops[n + 1], e);
-		a->op_of[e->value & (OPCODES - 1)] = (uint16_t)(n + 1);
+		add_op(a, &a->ops[n], e);
+		a->op_of[e->value & (OPCODES - 1)] = (uint16_t)n;
 	}
+	err = add_takers(a);
+	for (uint32_t n = 1; n <= r->count && !err; n++)
+		finish_op(a, &a->ops[n]);
 	return err;
 }
 
@@ -394,7 +427,7 @@ void sx_au_ops_forget(struct spvx_audit *a)
 		struct au_op *op = &a->ops[a->met[--a->met_count]];
 
 		op->asks |= AU_ASK(AU_ASK_NEW);
-		sx_au_run_forget(a, op);
+		sx_au_firsts_forget(a, op);
 	}
 	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_OUTSIDE) |
 		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) | AU_ASK(AU_ASK_ALWAYS) |
@@ -406,5 +439,5 @@ void sx_au_ops_free(struct spvx_audit *a)
 	sx_free(a->a, a->ops, a->ops ? (a->op_count + 1) * sizeof(*a->ops) : 0);
 	sx_free(a->a, a->op_of, a->op_of ? OPCODES * sizeof(*a->op_of) : 0);
 	sx_free(a->a, a->met, a->met ? (a->op_count + 1) * sizeof(*a->met) : 0);
-	sx_free(a->a, a->takers, a->taker_cap * sizeof(*a->takers));
+	sx_free(a->a, a->takers, a->takers ? (a->taker_count + 1) * sizeof(*a->takers) : 0);
 }

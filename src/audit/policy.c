@@ -56,9 +56,8 @@ int spvx_audit_policy_create(const struct spvx_allocator *allocator,
 	memcpy(p->limits, limit_values, sizeof(p->limits));
 	for (unsigned n = 0; n < AU_COUNT; n++)
 		p->threshold[n] = sx_au_rule(n)->about.threshold;
+	sx_au_strings_init(&p->strings);
 	err = sx_capabilities_init(&p->caps, p->g, allocator);
-	if (!err)
-		err = sx_au_strings_create(&p->strings, allocator);
 	if (!err)
 		err = p->name ? sx_policy_read(p, sx_str(text), NULL, NULL, NULL)
 			      : -SPVX_ENOMEM;
@@ -75,7 +74,6 @@ void spvx_audit_policy_free(struct spvx_audit_policy *p)
 	if (!p)
 		return;
 	sx_capabilities_free(&p->caps);
-	sx_automaton_free(&p->strings);
 	sx_arena_free(&p->arena);
 	sx_free(p->a, p, sizeof(*p));
 }

@@ -5,9 +5,10 @@
 #ifndef SPVX_AUDIT_POLICY_H
 #define SPVX_AUDIT_POLICY_H
 
-#include "audit/automaton.h"
 #include "audit/limits.h"
+#include "audit/patterns.h"
 #include "audit/rules.h"
+#include "base/alloc.h"
 #include "spirv/capabilities.h"
 
 #include <string.h>
@@ -66,7 +67,7 @@ struct spvx_audit_policy {
 	const struct spvx_grammar *g;
 	struct sx_arena arena;
 	struct sx_capabilities caps;
-	struct sx_automaton strings;
+	struct sx_patterns strings;
 	const char *name;
 	const char *env;      /* "" = not said */
 	unsigned min_version; /* major << 4 | minor; 0 = none */
@@ -115,8 +116,7 @@ sx_policy_grammar(const struct spvx_audit_policy *p)
 	return p->g;
 }
 
-static inline const struct sx_automaton *
-sx_policy_strings(const struct spvx_audit_policy *p)
+static inline const struct sx_patterns *sx_policy_strings(const struct spvx_audit_policy *p)
 {
 	return &p->strings;
 }

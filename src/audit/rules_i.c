@@ -88,7 +88,7 @@ static bool is_command_line(struct spvx_str s)
 					    "resource-set-binding" };
 
 	for (size_t n = 0; n < sizeof(ways) / sizeof(ways[0]); n++)
-		if (sx_str_starts(s, ways[n]))
+		if (*s.ptr == *ways[n] && sx_str_starts(s, ways[n]))
 			return true;
 	return memchr(s.ptr, '-', s.len) && memchr(s.ptr, ' ', s.len);
 }

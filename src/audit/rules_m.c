@@ -88,46 +88,62 @@ void sx_au_fault(struct spvx_audit *a, const struct spvx_stream *s)
 
 /* ---- strings ---- */
 
+/* Of a word with a NUL: what is behind that. */
+static uint32_t bytes_behind(uint32_t w)
+{
+	uint32_t nul = (w - 0x01010101u) & ~w & 0x80808080u; /* the lowest is one */
+
+	return w & ~(nul ^ (nul - 1));
+}
+
+/* Some byte of so many words is no ASCII. */
+static bool has_high(const unsigned char *p, unsigned words)
+{
+	uint64_t high = 0;
+	uint32_t last = 0;
+
+	for (; words >= 8; words -= 8, p += 8 * SPVX_WORD_BYTES) {
+		uint64_t eight[4];
+
+		memcpy(eight, p, sizeof(eight));
+		high |= eight[0] | eight[1] | eight[2] | eight[3];
+	}
+	for (; words; words--, p += SPVX_WORD_BYTES) {
+		uint32_t one;
+
+		memcpy(&one, p, sizeof(one));
+		last |= one;
+	}
+	return (high | last) & UINT64_C(0x8080808080808080);
+}
+
 /* A string from @word on, to the end of the instruction unless @more follows it. */
 static void look_at_string(struct spvx_audit *a, const struct au_insn *i, unsigned word,
 			   bool more)
 {
-	unsigned last = i->raw.word_count - 1u;
-	uint32_t high = 0;
-	uint32_t w = 0;
+	const unsigned char *p = i->raw.bytes + (size_t)word * SPVX_WORD_BYTES;
+	const unsigned char *nul;
 	unsigned n;
+	uint32_t w;
 
 	if (word >= i->raw.word_count)
 		return;
-	/* two words at a time up to that with the NUL; their order is nothing to it */
-	for (n = word; n < last; n += 2) {
-		uint64_t both;
-
-		memcpy(&both, i->raw.bytes + (size_t)n * SPVX_WORD_BYTES, sizeof(both));
-		if ((both - UINT64_C(0x0101010101010101)) & ~both &
-		    UINT64_C(0x8080808080808080))
-			break;
-		high |= (uint32_t)(both | both >> 32) & 0x80808080u;
-	}
-	for (; n <= last; n++) {
-		w = spvx_insn_word(&i->raw, n);
-		high |= w & 0x80808080u;
-		if ((w - 0x01010101u) & ~w & 0x80808080u)
-			break;
-	}
-	if (n > last) {
+	nul = memchr(p, 0, (size_t)(i->raw.word_count - word) * SPVX_WORD_BYTES);
+	if (!nul) {
 		if (sx_au_hit(a, AU_M007, i))
 			sx_au_say(a, AU_M007, "%s: string without NUL",
 				  spvx_entry_name(a->g, i->op));
 		return;
 	}
-	/* what is behind the NUL, in the word and the instruction */
-	while (w & 0xff)
-		w >>= 8;
-	if ((w || (n < last && !more)) && sx_au_hit(a, AU_M007, i))
+	/* the order of bytes is nothing to which word has it */
+	n = word + (unsigned)(nul - p) / SPVX_WORD_BYTES;
+	w = spvx_insn_word(&i->raw, n);
+	if ((bytes_behind(w) || (n + 1 < i->raw.word_count && !more)) &&
+	    sx_au_hit(a, AU_M007, i))
 		sx_au_say(a, AU_M007, "%s: bytes behind the NUL of a string",
 			  spvx_entry_name(a->g, i->op));
-	if (high && !sx_utf8_valid(sx_au_text(a, i, word)) && sx_au_hit(a, AU_M007, i))
+	if (has_high(p, n + 1 - word) && !sx_utf8_valid(sx_au_text(a, i, word)) &&
+	    sx_au_hit(a, AU_M007, i))
 		sx_au_say(a, AU_M007, "%s: string that is not UTF-8",
 			  spvx_entry_name(a->g, i->op));
 	if (4ull * (n - word) > a->policy->limits[AU_LIMIT_MAX_STRING_CHARS] &&

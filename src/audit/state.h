@@ -296,6 +296,9 @@ enum au_op_flags {
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 
+/* Words that a run looks at together. */
+#define AU_LANES 4
+
 /* Of bits: for so many extended instructions of a set it is known whether they are dull. */
 #define AU_DULL_WORDS 2
 
@@ -309,9 +312,8 @@ struct spvx_audit {
 	spvx_audit_match_fn *match;
 	void *ctx;
 	struct au_set on;
-	bool marks_uses; /* somebody asks what is used */
-	uint64_t no_searches
-		[2]; /* strings, source texts are not searched for: see strings.c */
+	bool marks_uses;                /* somebody asks what is used */
+	struct sx_pattern_skip skip[2]; /* of strings, of source texts: see strings.c */
 	void (*ends[AU_COUNT])(struct spvx_audit *a); /* of rules that are on */
 	unsigned end_count;
 	uint32_t place; /* bits of enum au_ask that hold */
@@ -327,12 +329,13 @@ struct spvx_audit {
 	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
-	struct au_first *firsts;         /* see run.c */
+	struct au_first *firsts; /* see first.h */
+	/* of so many words; here, so that the register that leads to all leads to them */
+	uint32_t masks[AU_LANES + 1][AU_LANES] __attribute__((aligned(16)));
 	uint64_t (*dull)[AU_DULL_WORDS]; /* by set: extended instructions that are */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;
-	size_t taker_cap;
 	size_t taker_count;
 	/* the module at hand */
 	struct spvx_str address;

@@ -2,8 +2,8 @@
 /*
  * audit/strings.c - what strings of a module give away: paths, users, dates, secrets.
  *
- * One automaton finds where something may be; what it has found is then looked at closely,
- * within a few hundred bytes around.
+ * Patterns tell where something may be; it is then looked at closely, within a few hundred bytes
+ * around.
  */
 #include "audit/strings.h"
 
@@ -213,23 +213,28 @@ static const struct search {
 
 #define SEARCHES (sizeof(searches) / sizeof(searches[0]))
 
-int sx_au_strings_create(struct sx_automaton *m, const struct spvx_allocator *a)
+void sx_au_strings_init(struct sx_patterns *m)
 {
-	const char *patterns[SEARCHES];
+	const char *texts[SEARCHES];
 
+	_Static_assert(SEARCHES <= SX_PATTERNS, "one bit each");
 	for (size_t n = 0; n < SEARCHES; n++)
-		patterns[n] = searches[n].text;
-	return sx_automaton_create(m, patterns, SEARCHES, a);
+		texts[n] = searches[n].text;
+	sx_patterns_init(m, texts, SEARCHES); /* they are not too long */
 }
 
 void sx_au_strings_begin(struct spvx_audit *a)
 {
+	uint64_t skip[2] = { 0 };
+
 	for (size_t n = 0; n < SEARCHES; n++) {
 		bool off = !au_on(a, searches[n].rule);
 
-		a->no_searches[0] |= (uint64_t)off << n;
-		a->no_searches[1] |= (uint64_t)(off || !searches[n].in_source) << n;
+		skip[0] |= (uint64_t)off << n;
+		skip[1] |= (uint64_t)(off || !searches[n].in_source) << n;
 	}
+	for (unsigned n = 0; n < 2; n++)
+		a->skip[n] = sx_patterns_skip(sx_policy_strings(a->policy), skip[n]);
 }
 
 /* ---- a string ---- */
@@ -243,14 +248,14 @@ struct look {
 	const struct au_insn *i;
 	struct spvx_str s;
 	bool source;
-	uint64_t done;
+	struct sx_pattern_skip done;
 };
 
 static void told(struct look *l, unsigned rule)
 {
 	for (size_t n = 0; n < SEARCHES; n++)
 		if (searches[n].rule == rule)
-			l->done |= UINT64_C(1) << n;
+			l->done.patterns |= UINT64_C(1) << n;
 	if (!sx_au_hit(l->a, rule, l->i))
 		return;
 	if (rule == AU_I002)
@@ -259,85 +264,12 @@ static void told(struct look *l, unsigned rule)
 		sx_au_quote(l->a, rule, l->s);
 }
 
-static void found(struct look *l, uint64_t ends, size_t to)
+static void found(void *ctx, unsigned pattern, size_t from, size_t to)
 {
-	for (; ends; ends &= ends - 1) {
-		const struct search *p = &searches[__builtin_ctzll(ends)];
+	struct look *l = ctx;
 
-		if (p->look(l->s, to - strlen(p->text), to))
-			told(l, p->rule);
-	}
-}
-
-/* One step waits for the one before, so long texts are read at several places at once. */
-#define LANES     4
-#define LANES_MIN ((size_t)128)  /* bytes that are worth it, */
-#define LANES_MAX ((size_t)4096) /* and that are read again when something is in them */
-
-static uint32_t run_through(const struct sx_automaton *m, uint32_t state, const char *p,
-			    const char *end)
-{
-	while (p < end)
-		state = sx_automaton_step(m, state, *p++);
-	return state;
-}
-
-/* From @at on, @size bytes. @state: in and out. Return: patterns end in there. */
-static bool are_in(const struct look *l, size_t at, size_t size, uint32_t *state)
-{
-	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
-	const size_t part = size / LANES;
-	const char *p0 = l->s.ptr + at;
-	const char *p1 = p0 + part;
-	const char *p2 = p1 + part;
-	const char *p3 = p2 + part;
-	const char *end = p0 + size;
-	uint32_t s0 = *state;
-	uint32_t s1 = run_through(m, 0, p1 - m->longest, p1);
-	uint32_t s2 = run_through(m, 0, p2 - m->longest, p2);
-	uint32_t s3 = run_through(m, 0, p3 - m->longest, p3);
-	uint64_t ends = 0;
-
-	for (size_t n = 0; n < part; n++) {
-		s0 = sx_automaton_step(m, s0, *p0++);
-		s1 = sx_automaton_step(m, s1, *p1++);
-		s2 = sx_automaton_step(m, s2, *p2++);
-		s3 = sx_automaton_step(m, s3, *p3++);
-		ends |= m->ends[s0] | m->ends[s1] | m->ends[s2] | m->ends[s3];
-	}
-	for (; p3 < end; p3++) {
-		s3 = sx_automaton_step(m, s3, *p3);
-		ends |= m->ends[s3];
-	}
-	*state = s3;
-	return ends & ~l->done;
-}
-
-static void search(struct look *l)
-{
-	const struct sx_automaton *m = sx_policy_strings(l->a->policy);
-	uint32_t state = 0;
-	size_t n = 0;
-
-	while (n < l->s.len) {
-		size_t size = l->s.len - n < LANES_MAX ? l->s.len - n : LANES_MAX;
-		uint32_t behind = state;
-
-		if (size >= LANES_MIN && size / LANES >= m->longest &&
-		    !are_in(l, n, size, &behind)) {
-			state = behind;
-			n += size;
-			continue;
-		}
-		for (; size; size--, n++) {
-			uint64_t ends;
-
-			state = sx_automaton_step(m, state, l->s.ptr[n]);
-			ends = m->ends[state] & ~l->done;
-			if (SPVX_UNLIKELY(ends != 0))
-				found(l, ends, n + 1);
-		}
-	}
+	if (searches[pattern].look(l->s, from, to))
+		told(l, searches[pattern].rule);
 }
 
 static void match_patterns(struct look *l)
@@ -371,13 +303,13 @@ void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str
 
 	if (!s.len)
 		return;
-	l.done = a->no_searches[source];
+	l.done = a->skip[source];
 	if (!source && is_absolute(s) && sx_au_hit(a, AU_I001, i)) {
 		sx_au_say(a, AU_I001, "%s ", spvx_entry_name(a->g, i->op));
 		sx_au_quote(a, AU_I001, s);
 	}
-	search(&l);
-	if (!(l.done >> 9 & 1) && au_on(a, AU_I008))
+	sx_patterns_find(sx_policy_strings(a->policy), s, &l.done, found, &l);
+	if (!(l.done.patterns >> 9 & 1) && au_on(a, AU_I008))
 		match_patterns(&l);
 }
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/strings.h - the patterns that strings are searched for, as an automaton.
+ * audit/strings.h - the patterns that strings are searched for.
  */
 #ifndef SPVX_AUDIT_STRINGS_H
 #define SPVX_AUDIT_STRINGS_H
 
-#include "audit/automaton.h"
+#include "audit/patterns.h"
 
-/* Return: 0 or -SPVX_ENOMEM; it is to be freed in either case. */
-int sx_au_strings_create(struct sx_automaton *m, const struct spvx_allocator *a);
+void sx_au_strings_init(struct sx_patterns *m);
 
 #endif

@@ -657,8 +657,8 @@ static void audit_next(struct spvx_audit *a, struct audited *r, const unsigned c
 static void try_words(struct spvx_audit *a, struct audited *r, unsigned char *m,
 		      size_t size)
 {
-	/* the last one makes an instruction a word longer or shorter */
-	uint32_t others[] = { 0, 1, 5, 40, UINT32_C(0x80000000), UINT32_MAX, 0 };
+	/* the last ones make an instruction a word longer or shorter, long, longer than all */
+	uint32_t others[] = { 0, 1, 5, 40, UINT32_C(0x80000000), UINT32_MAX, 0, 0, 0 };
 	size_t count = sizeof(others) / sizeof(others[0]);
 	unsigned char swapped[8192];
 
@@ -668,7 +668,9 @@ static void try_words(struct spvx_audit *a, struct audited *r, unsigned char *m,
 			uint32_t was;
 
 			memcpy(&was, m + at, sizeof(was));
-			others[count - 1] = was ^ UINT32_C(0x10000);
+			others[count - 3] = was ^ UINT32_C(0x10000);
+			others[count - 2] = (was & 0xffff) | 20u << 16;
+			others[count - 1] = (was & 0xffff) | 0x7fffu << 16;
 			memcpy(m + at, &others[n], sizeof(was));
 			swap_words(swapped, m, size);
 			audit_next(a, r, swapped, size);
