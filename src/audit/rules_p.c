@@ -54,7 +54,7 @@ static void take_extension(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct spvx_str name = sx_au_text(a, i, 1);
 
-	sx_ext_put(&a->exts_declared, sx_ext_place(&a->policy->caps, name));
+	sx_ext_put(&a->exts_declared, sx_au_import(a, name)->extension);
 	judge_name(a, i, name);
 }
 
@@ -67,8 +67,7 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 	sx_ext_put(&a->exts_used, sx_au_import(a, name)->extension);
 	if (a->m.import_non_semantic)
 		sx_ext_put(&a->exts_used,
-			   sx_ext_place(&a->policy->caps,
-					sx_str("SPV_KHR_non_semantic_info")));
+			   sx_au_import(a, sx_str("SPV_KHR_non_semantic_info"))->extension);
 }
 
 /* ---- the header ---- */

@@ -169,7 +169,7 @@ static inline bool au_are_below(const struct spvx_insn *raw, unsigned n, unsigne
 	return high < bound;
 }
 
-/* A name that modules import, and what it is; most import the same one. */
+/* A name that modules import, or that of an extension, and what it is. */
 struct au_import {
 	char name[64];
 	size_t len;
@@ -178,6 +178,8 @@ struct au_import {
 	bool debug;
 	bool non_semantic;
 };
+
+#define AU_IMPORTS 7
 
 /* What is counted of the module at hand; zeroed when it begins. */
 struct au_facts {
@@ -358,7 +360,7 @@ struct spvx_audit {
 	struct sx_vec merges; /* labels of open constructs */
 	struct sx_vec sizes;  /* struct au_size_ids */
 	struct sx_vec work;
-	struct au_import import; /* the last one, of whatever module */
+	struct au_import imports[AU_IMPORTS]; /* of whatever module, by length: few names recur */
 	struct sx_vec pending;   /* struct au_pending */
 	struct sx_idmap seen_hashes;
 	struct sx_cap_bits decidable; /* P005 can tell that nothing needs them */
@@ -499,7 +501,7 @@ static inline const struct au_def *au_variable(const struct spvx_audit *a, uint3
 	return (const struct au_def *)a->def_list.items + places[n];
 }
 
-/* What an OpExtInstImport brings. */
+/* What an OpExtInstImport or OpExtension brings. */
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name);
 
 /* An instruction of an extended set is nothing but words, to all takers. */

@@ -293,7 +293,7 @@ static bool is_absolute(struct spvx_str s)
 		return at(s, 1) == '\\' && s.len > 3;
 	if (is_letter(at(s, 0)) && at(s, 1) == ':')
 		return at(s, 2) == '\\' || at(s, 2) == '/';
-	return sx_str_starts(s, "file:");
+	return at(s, 0) == 'f' && sx_str_starts(s, "file:");
 }
 
 void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s,
