@@ -224,8 +224,8 @@ static inline void change_place(struct au_pace *r, const struct au_first *f)
 	r->place = (r->place & f->stays) | f->enters;
 }
 
-/* Those that somebody sees, and that do without it when they are dull. Return: false: nothing
- * was done. */
+/* Those of a way of their own, which most often need not be seen by anybody. Return: false:
+ * nothing was done. */
 static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
 			 const struct au_first *f, struct au_pace *r, uint32_t word)
 {
@@ -275,7 +275,7 @@ static inline bool go_by(struct spvx_audit *a, const struct spvx_cursor *c,
 	return true;
 }
 
-/* Any. Return: false: nothing was done, it is not for a run. */
+/* Any of them. Return: false: nothing was done, it is not for a run. */
 static inline bool pass_any(struct spvx_audit *a, const struct spvx_cursor *c,
 			    const struct au_first *f, struct au_pace *r, uint32_t word)
 {
