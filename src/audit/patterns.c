@@ -163,9 +163,10 @@ static void look_at(const struct search *s, unsigned bucket, size_t to)
 	for (uint64_t b = s->m->buckets[bucket] & ~s->skip->patterns; b; b &= b - 1) {
 		unsigned pattern = (unsigned)__builtin_ctzll(b);
 		size_t len = s->m->lengths[pattern];
-		size_t from = to - (len < PLACES ? len : PLACES);
+		size_t first = len < PLACES ? len : PLACES;
+		size_t from = to - first;
 
-		if (is_there(s, pattern, from))
+		if (to >= first && is_there(s, pattern, from))
 			s->found(s->ctx, pattern, from, from + len);
 	}
 }

@@ -9,6 +9,8 @@
 #ifndef SPVX_AUDIT_STATE_H
 #define SPVX_AUDIT_STATE_H
 
+#include "audit/kept.h"
+#include "audit/op.h"
 #include "audit/policy.h"
 #include "audit/rules.h"
 #include "base/buf.h"
@@ -19,123 +21,6 @@
 
 #include <spvx/identity.h>
 #include <spvx/operand.h>
-
-/* What an <id> has been seen to be, or to be used as: bits of a mark. */
-enum au_mark {
-	AU_NO_FORMAT = 1 << 0,    /* a storage image without a format, or its type */
-	AU_RESOURCES = 1 << 1,    /* a variable that is an array of descriptors */
-	AU_WAITED = (1 << 2) - 1, /* these are waited for: see enum au_ask */
-	AU_USED = 1 << 2,         /* by an instruction that is no name and no decoration */
-	AU_LABEL = 1 << 3,        /* its block has begun */
-	AU_EXIT = 1 << 4,         /* merge block or continue target of a construct */
-	AU_LOOP = 1 << 5,         /* its block has OpLoopMerge */
-	AU_CONSTANT = 1 << 6,
-	AU_NON_UNIFORM = 1 << 7,
-	AU_LOCAL = 1 << 8, /* a variable of a function */
-	AU_BLOCK = 1 << 9, /* struct with Block or BufferBlock */
-	AU_BUFFER_BLOCK = 1 << 10,
-	AU_BUILT_IN = 1 << 11,
-	AU_EXPORT = 1 << 12, /* has LinkageAttributes */
-	AU_MERGE = 1 << 13   /* merge block */
-};
-
-/* What a type is made of, as far as rules ask. */
-enum au_shape {
-	AU_OTHER,
-	AU_SCALAR,
-	AU_VECTOR,
-	AU_MATRIX,
-	AU_ARRAY,
-	AU_RUNTIME_ARRAY,
-	AU_STRUCT,
-	AU_POINTER,
-	AU_SAMPLER,
-	AU_SAMPLED_IMAGE, /* with its sampler */
-	AU_IMAGE,         /* sampled */
-	AU_STORAGE_IMAGE,
-	AU_INPUT_ATTACHMENT,
-	AU_ACCELERATION
-};
-
-/**
- * struct au_def - a type, constant or variable of module scope
- * @id:     its <id>
- * @opcode: of it
- * @words:  of the instruction
- * @shape:  enum au_shape
- * @depth:  structs within it, itself included
- * @of:     element, pointee or, of a variable, its type: index + 1 of its record; 0: unknown
- * @value:  of a constant; elements of an array; storage class of a pointer or variable
- * @size:   of a value of it, in bytes; UINT64_MAX: it has none that is known
- * @hash:   of the instruction without its result
- * @insn:   its number
- * @offset: where it is
- */
-struct au_def {
-	uint32_t id;
-	uint16_t opcode;
-	uint16_t words;
-	uint8_t shape;
-	uint8_t depth;
-	uint32_t of;
-	uint64_t value;
-	uint64_t size;
-	uint64_t hash;
-	uint32_t insn;
-	uint64_t offset;
-};
-
-#define AU_NO_SIZE UINT64_MAX
-
-/**
- * struct au_deco - what decorations say of an <id> or one of its members
- * @next:   index + 1 of the next of the same <id>
- * @member: AU_WHOLE: the <id> itself
- * @kind:   enum spvx_decoration
- * @value:  its first operand
- */
-#define AU_WHOLE UINT32_MAX
-
-struct au_deco {
-	uint32_t next;
-	uint32_t member;
-	uint32_t kind;
-	uint32_t value;
-};
-
-/* An OpEntryPoint, or a call: from a function to one. */
-struct au_edge {
-	uint32_t from; /* index of the function; of an entry point: its model */
-	uint32_t to;   /* <id> */
-};
-
-struct au_function {
-	uint32_t id;
-	uint32_t insn;
-	uint64_t offset;
-	uint64_t from;   /* words of instructions before it */
-	uint64_t words;  /* once the module is through */
-	uint64_t first;  /* blocks before it */
-	uint64_t blocks; /* once the module is through */
-	uint64_t calls;  /* index of its first call */
-	uint64_t locals; /* bytes of its arrays */
-	bool exported;
-	bool reached;
-};
-
-/* An entry of the grammar that needs an extension, which may be declared behind it. */
-struct au_pending {
-	uint32_t entry;
-	uint32_t insn;
-	uint64_t offset;
-};
-
-/* An OpExecutionModeId LocalSizeId. */
-struct au_size_ids {
-	uint32_t ids[3];
-	uint32_t insn;
-	uint64_t offset;
-};
 
 /**
  * struct au_insn - an instruction being looked at
@@ -169,52 +54,6 @@ static inline bool au_are_below(const struct spvx_insn *raw, unsigned n, unsigne
 	return high < bound;
 }
 
-/* A name that modules import, or that of an extension, and what it is. */
-struct au_import {
-	char name[64];
-	size_t len;
-	unsigned set;
-	uint32_t extension; /* its place */
-	bool debug;
-	bool non_semantic;
-};
-
-#define AU_IMPORTS 7
-
-/* What is counted of the module at hand; zeroed when it begins. */
-struct au_facts {
-	struct spvx_header header;
-	uint32_t insns;
-	uint64_t bytes;         /* once it is through */
-	uint64_t words;         /* of instructions, once it is through */
-	uint64_t unknown_words; /* of those that the grammar does not have */
-	uint64_t ids;           /* results */
-	uint64_t debug_words;
-	uint64_t composite_words;
-	uint64_t memory_insns;
-	uint64_t local_accesses;
-	uint64_t texture_ops;
-	uint64_t global_words; /* of types, constants, variables */
-	unsigned section;      /* enum spvx_section it has come to */
-	bool structured;       /* Shader is declared, and not Kernel */
-	bool in_graph;         /* of SPV_ARM_graph: instructions without blocks */
-	uint32_t merged; /* the instruction behind the last merge instruction: its number */
-	uint32_t block;  /* label of the block at hand */
-	uint64_t blocks;
-	uint32_t models; /* OpMemoryModel */
-	uint32_t addressing;
-	uint32_t memory_model;
-	uint32_t entries;
-	uint32_t graphs; /* entry points of graphs */
-	uint32_t stages; /* bit per execution model below 32 */
-	uint32_t global_variables;
-	uint32_t local_variables;
-	uint32_t nesting; /* deepest */
-	uint32_t modes;
-	bool import_non_semantic;
-	bool any_set; /* some variable has DescriptorSet */
-};
-
 /* The place where a rule was first broken. */
 struct au_hit {
 	uint64_t offset;
@@ -227,75 +66,6 @@ struct au_hit {
 	uint32_t key;
 	uint32_t key_len;
 	bool soft; /* a note at most */
-};
-
-/* What is to be done with an opcode; made once from the grammar. See walk.c. */
-struct au_op {
-	const struct spvx_entry *entry;
-	uint32_t asks;     /* bits of enum au_ask: with one of them it is not for a run */
-	uint32_t id_words; /* bit n: word n is an <id> that is used */
-	uint32_t has_id;   /* all bits set: it has a result */
-	uint32_t leaves;   /* bits of enum au_ask that no longer hold behind it */
-	uint32_t enters;   /* and those that do */
-	uint16_t first;    /* of its takers */
-	uint8_t takers;    /* how many */
-	uint8_t least;     /* words that a run takes, and how many more */
-	uint16_t span;
-	uint16_t look;    /* the word with an enumerant that it has to have met before */
-	uint16_t done;    /* whose bits these are in done_enums */
-	uint8_t ids_from; /* from this word on all are <id>s; 0: no */
-	uint16_t last_id; /* behind this word there is none; UINT16_MAX: there may be */
-	uint8_t tail;     /* what begins here needs the operand machine; 0: nothing */
-	uint8_t result;   /* the word of its result; 0: it has none */
-	uint8_t fact;   /* what is known of its result, besides its type: see spirv/ids.h */
-	uint16_t flags; /* enum au_op_flags */
-	uint8_t enum_at[2]; /* words with an enumerant or a mask; 0: none */
-	uint16_t enum_kind[2];
-	uint16_t
-		tail_kind; /* that of the enumerant the tail is, and 1; 0: it is something else */
-	uint16_t enums_from; /* no enumerant and no tail before this word */
-	uint16_t beyond;     /* and when it has more words than that */
-	uint16_t marks;      /* those that takers wait for, on the <id> that is */
-	uint8_t marked;      /* this word; 0: several */
-};
-
-/* What has an instruction looked at closer: bits that are compared with those of the place in
- * the module, of which one has the number of the section. */
-enum au_ask {
-	AU_ASK_BODIES = 16,  /* a function before had a block */
-	AU_ASK_OPEN = 17,    /* there is a block at hand */
-	AU_ASK_INSIDE = 18,  /* there is a function at hand */
-	AU_ASK_OUTSIDE = 19, /* there is none */
-	AU_ASK_EMPTY = 20,   /* it has no block so far */
-	AU_ASK_BLOCK = 21,   /* there is no block at hand */
-	AU_ASK_MARKS = 22,   /* from here on: some <id> has such a mark */
-	AU_ASK_ALWAYS = 29,
-	AU_ASK_SHADER = 30, /* Shader is not declared, which is all that it needs */
-	AU_ASK_NEW = 31     /* it has not been met before in the module */
-};
-
-#define AU_ASK(bit)      (UINT32_C(1) << (bit))
-#define AU_ASK_SECTIONS  (AU_ASK(AU_ASK_BODIES) - 1)
-#define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
-#define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
-
-enum au_op_flags {
-	AU_OP_DEBUG = 1 << 0,
-	AU_OP_MENTIONS = 1 << 1, /* its <id>s are not used by it: names, decorations */
-	AU_OP_MEMORY = 1 << 2,
-	AU_OP_GLOBAL = 1 << 3, /* type, constant or variable */
-	AU_OP_BODY = 1 << 4,   /* stands in blocks only */
-	AU_OP_IMAGE = 1 << 5,
-	AU_OP_TERMINATOR = 1 << 6,
-	AU_OP_ORDER = 1 << 7,    /* says something of the order of blocks and functions */
-	AU_OP_SHOWN = 1 << 8,    /* takers want to see it whatever it is */
-	AU_OP_IDS_LAST = 1 << 9, /* behind the enumerant that its tail is there are <id>s */
-	AU_OP_STRING_LAST =
-		1 << 10,       /* its tail is a string, behind which there are <id>s */
-	AU_OP_FACT = 1 << 11,  /* what is known of its result is in its words */
-	AU_OP_EAGER = 1 << 12, /* one of them even when it is dull */
-	AU_OP_PAIRS = 1 << 13, /* its tail is pairs of <id>s */
-	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 
 /* Words that a run looks at together. */
@@ -360,8 +130,9 @@ struct spvx_audit {
 	struct sx_vec merges; /* labels of open constructs */
 	struct sx_vec sizes;  /* struct au_size_ids */
 	struct sx_vec work;
-	struct au_import imports[AU_IMPORTS]; /* of whatever module, by length: few names recur */
-	struct sx_vec pending;   /* struct au_pending */
+	struct au_import
+		imports[AU_IMPORTS]; /* of whatever module, by length: few names recur */
+	struct sx_vec pending;       /* struct au_pending */
 	struct sx_idmap seen_hashes;
 	struct sx_cap_bits decidable; /* P005 can tell that nothing needs them */
 	struct sx_cap_bits declared;

@@ -18,7 +18,8 @@ const char *sx_ck_pred_text(uint32_t offset)
 	return texts + offset;
 }
 
-uint32_t sx_ck_class_bit(uint32_t storage_class)
+/* The bit of a storage class; 0: it has none. */
+static uint32_t class_bit(uint32_t storage_class)
 {
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
@@ -169,8 +170,7 @@ static inline bool is_of_type(const struct match *m, const struct ck_pred *p,
 
 static bool is_pointer(const struct ck_pred *p, const struct ck_type *t)
 {
-	return t->kind == CK_POINTER &&
-	       (!p->classes || p->classes & sx_ck_class_bit(t->count));
+	return t->kind == CK_POINTER && (!p->classes || p->classes & class_bit(t->count));
 }
 
 /* How components compare with those of another slot; good where nothing is known. */

@@ -98,7 +98,7 @@ enum ck_pred_when {
 
 struct ck_pred {
 	uint64_t allowed; /* facts, of CK_PRED_TYPE */
-	uint32_t classes; /* bits of sx_ck_class_bit() */
+	uint32_t classes; /* bits as class_bit() gives them */
 	uint16_t text;    /* offset of what to say */
 	uint16_t vuid;
 	uint8_t slot;
@@ -129,9 +129,6 @@ struct ck_row {
  * operand 0 stands at, or the operand that the row names. Return: nothing was wrong.
  */
 typedef bool ck_operand_call(struct ck *c, const struct ck_insn *i, unsigned first);
-
-/* The bit of a storage class; 0: it has none. */
-uint32_t sx_ck_class_bit(uint32_t storage_class);
 
 /* What a predicate has to say, at the offset it has as its text. */
 const char *sx_ck_pred_text(uint32_t offset);

@@ -8,8 +8,7 @@
  */
 #include "check/check.h"
 #include "check/families.h"
-
-#include "base/hash.h"
+#include "check/known_types.h"
 
 #define RULE(name, rule, kind, message) CK_RULE(name, rule, kind, CK_AT_TYPE, 0, message)
 
@@ -80,20 +79,6 @@ static const struct ck_rule opaque_member = {
 	.phase = CK_AT_TYPE,
 	.vuid = 4667,
 	.text = "struct {id} contains an opaque type",
-};
-
-#define NEAR      64 /* a power of two */
-#define NEAR_MOST (NEAR / 4 * 3)
-#define FACTOR    31
-#define OPERANDS  ((size_t)8) /* bytes before those of a type */
-
-/* Of the family: where the types seen stand, by what they are; when there are many, the rest by
- * their hashes. */
-struct seen {
-	uint32_t near[NEAR]; /* 0: free */
-	uint32_t near_count;
-	struct sx_idmap far;
-	bool open;
 };
 
 static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
@@ -384,58 +369,11 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-/* ---- twice ---- */
-
-/* The same opcode, count of words and operands; what stands between is the result. */
-static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
-{
-	const unsigned char *other = c->data + (size_t)at * SPVX_WORD_BYTES;
-
-	return ck_load(other) == ck_load(i->raw.bytes) &&
-	       !memcmp(other + OPERANDS, i->raw.bytes + OPERANDS,
-		       (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS);
-}
-
-/* Where the same type stands; 0: nowhere, and now it is noted, if there is room. */
-static uint32_t find_near(const struct ck *c, struct seen *s, const struct ck_insn *i)
-{
-	uint32_t n = i->raw.opcode;
-
-	for (unsigned w = 2; w < ck_words(i); w++)
-		n = n * FACTOR + ck_has_word(i, w);
-	for (; s->near[n % NEAR]; n++)
-		if (is_same(c, i, s->near[n % NEAR]))
-			return s->near[n % NEAR];
-	if (s->near_count < NEAR_MOST) {
-		s->near[n % NEAR] = i->at;
-		s->near_count++;
-	}
-	return 0;
-}
-
-static uint32_t find_far(struct ck *c, struct seen *s, const struct ck_insn *i)
-{
-	uint64_t hash =
-		sx_hash64(i->raw.bytes + OPERANDS,
-			  (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS, i->raw.opcode);
-	uint32_t key = (uint32_t)(hash ^ hash >> 32) | 1;
-	uint32_t at = sx_idmap_get(&s->far, key, 0);
-
-	if (at && is_same(c, i, at))
-		return at;
-	if (sx_idmap_put(&s->far, key, i->at))
-		c->error = -SPVX_ENOMEM;
-	return 0;
-}
-
 static void check_twice(struct ck *c, const struct ck_insn *i)
 {
-	struct seen *s = c->state;
-	bool full = s->near_count == NEAR_MOST;
-
 	if (ck_words(i) < 2 || ck_ext(c, CK_EXT_VALIDATOR_IGNORE_TYPE_DECL_UNIQUE))
 		return;
-	if (find_near(c, s, i) || (full && find_far(c, s, i)))
+	if (sx_ck_is_known_type(c, c->state, i))
 		sx_ck_report(c, &twice, i, 0, i->result, 0);
 }
 
@@ -504,23 +442,12 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 
 static void begin(struct ck *c)
 {
-	struct seen *s = c->state;
-
-	memset(s->near, 0, sizeof(s->near));
-	s->near_count = 0;
-	if (!s->open)
-		sx_idmap_init(&s->far, c->a);
-	else if (s->far.count)
-		sx_idmap_clear(&s->far);
-	s->open = true;
+	sx_ck_known_types_begin(c, c->state);
 }
 
 static void release(struct ck *c)
 {
-	struct seen *s = c->state;
-
-	if (s->open)
-		sx_idmap_free(&s->far);
+	sx_ck_known_types_release(c->state);
 }
 
 static uint16_t needs_of(uint16_t op, enum ck_moment moment)
@@ -530,7 +457,7 @@ static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 
 const struct ck_family sx_ck_family_types = {
 	.name = "types",
-	.state_size = sizeof(struct seen),
+	.state_size = sizeof(struct ck_known_types),
 	.wants = wants,
 	.needs_of = needs_of,
 	.begin = begin,

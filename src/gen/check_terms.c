@@ -282,7 +282,7 @@ static bool take_type(struct reader *r, struct check_pred *p)
 	return p->kinds != 0;
 }
 
-/* Bits as sx_ck_class_bit() gives them. */
+/* Bits as class_bit() of check/operands.c gives them. */
 static bool take_classes(struct reader *r, struct check_pred *p)
 {
 	static const struct {

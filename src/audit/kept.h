@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * audit/kept.h - what is kept of a module while it is walked through: of its <id>s, its types,
+ * its functions, its imports, and what is counted.
+ */
+#ifndef SPVX_AUDIT_KEPT_H
+#define SPVX_AUDIT_KEPT_H
+
+#include <spvx/walk.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What an <id> has been seen to be, or to be used as: bits of a mark. */
+enum au_mark {
+	AU_NO_FORMAT = 1 << 0,    /* a storage image without a format, or its type */
+	AU_RESOURCES = 1 << 1,    /* a variable that is an array of descriptors */
+	AU_WAITED = (1 << 2) - 1, /* these are waited for: see enum au_ask */
+	AU_USED = 1 << 2,         /* by an instruction that is no name and no decoration */
+	AU_LABEL = 1 << 3,        /* its block has begun */
+	AU_EXIT = 1 << 4,         /* merge block or continue target of a construct */
+	AU_LOOP = 1 << 5,         /* its block has OpLoopMerge */
+	AU_CONSTANT = 1 << 6,
+	AU_NON_UNIFORM = 1 << 7,
+	AU_LOCAL = 1 << 8, /* a variable of a function */
+	AU_BLOCK = 1 << 9, /* struct with Block or BufferBlock */
+	AU_BUFFER_BLOCK = 1 << 10,
+	AU_BUILT_IN = 1 << 11,
+	AU_EXPORT = 1 << 12, /* has LinkageAttributes */
+	AU_MERGE = 1 << 13   /* merge block */
+};
+
+/* What a type is made of, as far as rules ask. */
+enum au_shape {
+	AU_OTHER,
+	AU_SCALAR,
+	AU_VECTOR,
+	AU_MATRIX,
+	AU_ARRAY,
+	AU_RUNTIME_ARRAY,
+	AU_STRUCT,
+	AU_POINTER,
+	AU_SAMPLER,
+	AU_SAMPLED_IMAGE, /* with its sampler */
+	AU_IMAGE,         /* sampled */
+	AU_STORAGE_IMAGE,
+	AU_INPUT_ATTACHMENT,
+	AU_ACCELERATION
+};
+
+/**
+ * struct au_def - a type, constant or variable of module scope
+ * @id:     its <id>
+ * @opcode: of it
+ * @words:  of the instruction
+ * @shape:  enum au_shape
+ * @depth:  structs within it, itself included
+ * @of:     element, pointee or, of a variable, its type: index + 1 of its record; 0: unknown
+ * @value:  of a constant; elements of an array; storage class of a pointer or variable
+ * @size:   of a value of it, in bytes; UINT64_MAX: it has none that is known
+ * @hash:   of the instruction without its result
+ * @insn:   its number
+ * @offset: where it is
+ */
+struct au_def {
+	uint32_t id;
+	uint16_t opcode;
+	uint16_t words;
+	uint8_t shape;
+	uint8_t depth;
+	uint32_t of;
+	uint64_t value;
+	uint64_t size;
+	uint64_t hash;
+	uint32_t insn;
+	uint64_t offset;
+};
+
+#define AU_NO_SIZE UINT64_MAX
+
+/**
+ * struct au_deco - what decorations say of an <id> or one of its members
+ * @next:   index + 1 of the next of the same <id>
+ * @member: AU_WHOLE: the <id> itself
+ * @kind:   enum spvx_decoration
+ * @value:  its first operand
+ */
+#define AU_WHOLE UINT32_MAX
+
+struct au_deco {
+	uint32_t next;
+	uint32_t member;
+	uint32_t kind;
+	uint32_t value;
+};
+
+/* An OpEntryPoint, or a call: from a function to one. */
+struct au_edge {
+	uint32_t from; /* index of the function; of an entry point: its model */
+	uint32_t to;   /* <id> */
+};
+
+struct au_function {
+	uint32_t id;
+	uint32_t insn;
+	uint64_t offset;
+	uint64_t from;   /* words of instructions before it */
+	uint64_t words;  /* once the module is through */
+	uint64_t first;  /* blocks before it */
+	uint64_t blocks; /* once the module is through */
+	uint64_t calls;  /* index of its first call */
+	uint64_t locals; /* bytes of its arrays */
+	bool exported;
+	bool reached;
+};
+
+/* An entry of the grammar that needs an extension, which may be declared behind it. */
+struct au_pending {
+	uint32_t entry;
+	uint32_t insn;
+	uint64_t offset;
+};
+
+/* An OpExecutionModeId LocalSizeId. */
+struct au_size_ids {
+	uint32_t ids[3];
+	uint32_t insn;
+	uint64_t offset;
+};
+
+/* A name that modules import, or that of an extension, and what it is. */
+struct au_import {
+	char name[64];
+	size_t len;
+	unsigned set;
+	uint32_t extension; /* its place */
+	bool debug;
+	bool non_semantic;
+};
+
+#define AU_IMPORTS 7
+
+/* What is counted of the module at hand; zeroed when it begins. */
+struct au_facts {
+	struct spvx_header header;
+	uint32_t insns;
+	uint64_t bytes;         /* once it is through */
+	uint64_t words;         /* of instructions, once it is through */
+	uint64_t unknown_words; /* of those that the grammar does not have */
+	uint64_t ids;           /* results */
+	uint64_t debug_words;
+	uint64_t composite_words;
+	uint64_t memory_insns;
+	uint64_t local_accesses;
+	uint64_t texture_ops;
+	uint64_t global_words; /* of types, constants, variables */
+	unsigned section;      /* enum spvx_section it has come to */
+	bool structured;       /* Shader is declared, and not Kernel */
+	bool in_graph;         /* of SPV_ARM_graph: instructions without blocks */
+	uint32_t merged; /* the instruction behind the last merge instruction: its number */
+	uint32_t block;  /* label of the block at hand */
+	uint64_t blocks;
+	uint32_t models; /* OpMemoryModel */
+	uint32_t addressing;
+	uint32_t memory_model;
+	uint32_t entries;
+	uint32_t graphs; /* entry points of graphs */
+	uint32_t stages; /* bit per execution model below 32 */
+	uint32_t global_variables;
+	uint32_t local_variables;
+	uint32_t nesting; /* deepest */
+	uint32_t modes;
+	bool import_non_semantic;
+	bool any_set; /* some variable has DescriptorSet */
+};
+
+#endif
