@@ -86,29 +86,22 @@ static void add_enum(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool s
 	bits[a->kinds + kind] = quiet & plain;
 }
 
-static bool is_last_mask(const struct spvx_audit *a, unsigned kind, uint32_t value)
-{
-	const struct sx_kind *k = &sx_kinds(a->g)[kind];
-
-	return !(value & k->param_bits) ||
-	       (!(value & ~k->known_bits) && sx_au_brings_ids(a->g, kind));
-}
-
 /* The same of masks: each of their bits is an entry. */
 static void add_mask(struct spvx_audit *a, unsigned kind, uint64_t *bits, bool shader)
 {
-	const struct sx_range *r = &sx_kinds(a->g)[kind].entries;
-	const struct spvx_entry *e = sx_entries(a->g) + r->first;
+	const struct sx_kind *k = &sx_kinds(a->g)[kind];
+	const struct spvx_entry *e = sx_entries(a->g) + k->entries.first;
+	bool ids = sx_au_brings_ids(a->g, kind);
 	uint32_t loud = 0;
 
-	for (uint32_t n = 0; n < r->count; n++)
+	for (uint32_t n = 0; n < k->entries.count; n++)
 		if (!is_quiet(a, kind, &e[n], shader))
 			loud |= e[n].value;
 	for (uint32_t v = 0; v < AU_DONE_VALUES; v++) {
 		if (v & loud)
 			continue;
 		bits[kind] |= UINT64_C(1) << v;
-		if (is_last_mask(a, kind, v))
+		if (!(v & k->param_bits) || (ids && !(v & ~k->known_bits)))
 			bits[a->kinds + kind] |= UINT64_C(1) << v;
 	}
 }

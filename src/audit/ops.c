@@ -341,8 +341,8 @@ static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
 	return UINT16_MAX;
 }
 
-#define NEW_WORDS \
-	16 /* of what has to be met anew in each module: see sx_au_firsts_forget() */
+/* Of what has to be met anew in each module: see sx_au_firsts_forget(). */
+#define NEW_WORDS 16
 
 /* How many words those have that a run takes. */
 static void add_lengths(const struct spvx_audit *a, struct au_op *op)

@@ -4,31 +4,22 @@
  */
 #include "audit/patterns.h"
 
-#include <spvx/error.h>
+#include "base/str.h"
 
-#include <stdbool.h>
-#include <string.h>
+#include <spvx/error.h>
 
 #define PLACES  SX_PATTERN_PLACES
 #define BUCKETS SX_PATTERN_BUCKETS
 
 /* ---- symbols ---- */
 
-static unsigned char lower(char c)
-{
-	return (unsigned char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
-}
-
 static bool takes(char symbol, char byte)
 {
-	unsigned char low = lower(byte);
-	bool digit = low >= '0' && low <= '9';
-
 	if (symbol == '#')
-		return digit;
+		return byte >= '0' && byte <= '9';
 	if (symbol == '$')
-		return digit || (low >= 'a' && low <= 'f');
-	return (unsigned char)symbol == low;
+		return sx_hex_digit(byte) >= 0;
+	return symbol == sx_lower(byte);
 }
 
 /* ---- buckets ---- */

@@ -247,7 +247,6 @@ struct look {
 	struct spvx_audit *a;
 	const struct au_insn *i;
 	struct spvx_str s;
-	bool source;
 	struct sx_pattern_skip done;
 };
 
@@ -299,11 +298,10 @@ static bool is_absolute(struct spvx_str s)
 void sx_au_string(struct spvx_audit *a, const struct au_insn *i, struct spvx_str s,
 		  bool source)
 {
-	struct look l = { .a = a, .i = i, .s = s, .source = source };
+	struct look l = { .a = a, .i = i, .s = s, .done = a->skip[source] };
 
 	if (!s.len)
 		return;
-	l.done = a->skip[source];
 	if (!source && is_absolute(s) && sx_au_hit(a, AU_I001, i)) {
 		sx_au_say(a, AU_I001, "%s ", spvx_entry_name(a->g, i->op));
 		sx_au_quote(a, AU_I001, s);

@@ -18,18 +18,13 @@ bool sx_str_starts(struct spvx_str s, const char *prefix)
 	return s.len >= len && sx_str_eq(sx_str_n(s.ptr, len), sx_str_n(prefix, len));
 }
 
-static char fold(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 bool sx_str_eq_fold(struct spvx_str a, struct spvx_str b)
 {
 	size_t n = 0;
 
 	if (a.len != b.len)
 		return false;
-	while (n < a.len && fold(a.ptr[n]) == fold(b.ptr[n]))
+	while (n < a.len && sx_lower(a.ptr[n]) == sx_lower(b.ptr[n]))
 		n++;
 	return n == a.len;
 }
@@ -246,16 +241,11 @@ void sx_put_csv(struct sx_buf *b, struct spvx_str s)
 	sx_buf_putc(b, '"');
 }
 
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static unsigned replace_cost(char a, char b)
 {
 	if (a == b)
 		return 0;
-	return lower(a) == lower(b) ? 1 : 2;
+	return sx_lower(a) == sx_lower(b) ? 1 : 2;
 }
 
 /* One row of the table of prefixes: @row[j] is the distance to the first j bytes of @b. */

@@ -89,6 +89,12 @@ void sx_put_shown(struct sx_buf *b, struct spvx_str s, bool escape);
  */
 unsigned sx_str_distance(struct spvx_str a, struct spvx_str b, unsigned cap);
 
+/* An ASCII letter in lower case; all else as it is. */
+static inline char sx_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /* The value of a digit in bases up to 16, -1 for anything else; a char or an unsigned char. */
 static inline int sx_hex_digit(int c)
 {

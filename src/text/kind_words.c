@@ -6,6 +6,8 @@
  */
 #include "text/kind_words.h"
 
+#include "base/str.h"
+
 #include <string.h>
 
 static const char by_form[][SX_KIND_WORDS] = {
@@ -55,7 +57,7 @@ static void split(char out[SX_KIND_WORDS], const char *name)
 	for (size_t i = 0; name[i] && len + 2 < SX_KIND_WORDS; i++) {
 		if (i && is_capital(name[i]) && !is_capital(name[i - 1]))
 			out[len++] = ' ';
-		out[len++] = is_capital(name[i]) ? (char)(name[i] | 0x20) : name[i];
+		out[len++] = sx_lower(name[i]);
 	}
 	out[len] = '\0';
 }
