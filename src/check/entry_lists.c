@@ -263,9 +263,11 @@ static void check_interpolation(struct ck *c, const struct list *l, const struct
 		}
 }
 
+/* Arrays are left out, as by the reference; SampleMask is one, and need not be Flat. */
 static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
+	    !v->is_array &&
 	    (ck_is_sv(c, v->type, CK_INT) ||
 	     (v->type->kind == CK_FLOAT && v->type->width == 64)) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_Flat) &&
