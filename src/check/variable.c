@@ -118,16 +118,28 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 
 /* ---- booleans ---- */
 
+/* What nothing outside the module sees; spec 2.16.1. */
 static bool holds_booleans(uint32_t class)
 {
 	switch (class) {
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_PushConstant:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-		return false;
-	default:
+	case SPVX_STORAGE_CLASS_UniformConstant:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_CrossWorkgroup:
+	case SPVX_STORAGE_CLASS_Private:
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Generic: /* a variable cannot be of it: check_place() */
+	case SPVX_STORAGE_CLASS_CallableDataKHR:
+	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
+	case SPVX_STORAGE_CLASS_RayPayloadKHR:
+	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
+	case SPVX_STORAGE_CLASS_HitAttributeKHR:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
+	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
+	case SPVX_STORAGE_CLASS_NodePayloadAMDX:
 		return true;
+	default:
+		return false;
 	}
 }
 
