@@ -221,7 +221,8 @@ Test(check_modules, broken_one_by_one)
 {
 	static const char *const names[] = { "entry",  "stages", "functions",
 					     "links",  "memory", "pointers",
-					     "groups", "values", "coop" };
+					     "groups", "values", "coop",
+					     "forms" };
 	static struct reader r;
 	unsigned modules = 0;
 	unsigned rules = 0;
