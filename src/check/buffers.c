@@ -68,7 +68,7 @@ static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_
 		sx_ck_report_at(c, rule, ck_id(c, t->id)->off, 0, t->id, storage_class);
 }
 
-static void tell_place(struct ck *c, uint32_t id)
+static void report_place(struct ck *c, uint32_t id)
 {
 	bool set = ck_has_deco(c, id, SPVX_DECORATION_DescriptorSet);
 
@@ -97,7 +97,7 @@ static void check_place(struct ck *c, const struct ck_insn *i)
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		sx_ck_uses_add(c, &s->lacking, i->result);
 	else
-		tell_place(c, i->result);
+		report_place(c, i->result);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -129,7 +129,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
 	if (use->fn && use->fn->reached)
-		tell_place(c, use->id);
+		report_place(c, use->id);
 	return true;
 }
 

@@ -34,7 +34,8 @@ RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
 static bool construct_vector(struct ck *c, const struct ck_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
-	bool open = false; /* a vector has components that are not counted yet: one at least */
+	bool open =
+		false; /* a vector has components that are not counted yet: one at least */
 	uint64_t total = 0;
 
 	if (!result->sign_enc && ck_words(i) < first + 2 &&
@@ -51,8 +52,8 @@ static bool construct_vector(struct ck *c, const struct ck_type *result,
 		open |= t->kind == CK_VECTOR && !t->count;
 		total += t->kind == CK_VECTOR && t->count ? t->count : 1;
 	}
-	return !result->count || total == result->count || (open && total < result->count) ||
-	       ck_fail(c, &wrong_count, i, 0);
+	return !result->count || total == result->count ||
+	       (open && total < result->count) || ck_fail(c, &wrong_count, i, 0);
 }
 
 /* @count of the same type; 0 = any number. */

@@ -25,7 +25,7 @@ RULE(bad_order, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
 RULE(bad_operands, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
      "{op} has not as many values as {n} dimensions need");
 RULE(wrong_result, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
-     "the Result Type of {op} is not that of a tensor layout or view it makes");
+     "Result Type of {op} is not the type of layout or view that it returns");
 RULE(wrong_object, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
      "{operand} {id} of {op} must be of the Result Type");
 RULE(wrong_value, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,

@@ -74,9 +74,10 @@ static const struct ck_rule per_primitive = {
 BLOCK_RULE(some_blocks,
 	   "of the Workgroup variables that entry point {id} lists all or none "
 	   "must be blocks");
-BLOCK_RULE(no_blocks,
-	   "without the capability WorkgroupMemoryExplicitLayoutKHR the Workgroup variables "
-	   "that entry point {id} lists cannot be blocks");
+BLOCK_RULE(
+	no_blocks,
+	"without the capability WorkgroupMemoryExplicitLayoutKHR the Workgroup variables "
+	"that entry point {id} lists cannot be blocks");
 BLOCK_RULE(not_aliased,
 	   "the Workgroup blocks that entry point {id} lists must all be Aliased");
 BLOCK_RULE(builtin_blocks,

@@ -47,19 +47,19 @@ static const struct text {
 	"OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n" \
 	"%%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"     \
 	"OpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %%main \"main\"\n"
-#define SHADER_TEXT                                                             \
-	SHADER_HEAD                                                             \
-	"OpExecutionMode %%main LocalSize 1 1 1\n%%file = OpString \"a.hlsl\"\n"\
-	"%%one = OpString \"%.*s\"\n%%two = OpString \"%s\"\n"                  \
-	"%%void = OpTypeVoid\n%%fn = OpTypeFunction %%void\n"                   \
-	"%%u = OpTypeInt 32 0\n%%line = OpConstant %%u %u\n"                    \
-	"%%column = OpConstant %%u %u\n%%u1 = OpConstant %%u 1\n"               \
-	"%%u4 = OpConstant %%u 4\n%%u5 = OpConstant %%u 5\n"                    \
-	"%%src = OpExtInst %%void %%d DebugSource %%file %%one\n"               \
-	"%%more = OpExtInst %%void %%d DebugSourceContinued %%two\n"            \
-	"%%cu = OpExtInst %%void %%d DebugCompilationUnit %%u1 %%u4 %%src %%u5\n"\
-	"%%x = OpExtInst %%void %%d DebugLexicalBlock %%src %%line %%column %%cu\n"\
-	"%%main = OpFunction %%void None %%fn\n%%entry = OpLabel\nOpReturn\n"   \
+#define SHADER_TEXT                                                                 \
+	SHADER_HEAD                                                                 \
+	"OpExecutionMode %%main LocalSize 1 1 1\n%%file = OpString \"a.hlsl\"\n"    \
+	"%%one = OpString \"%.*s\"\n%%two = OpString \"%s\"\n"                      \
+	"%%void = OpTypeVoid\n%%fn = OpTypeFunction %%void\n"                       \
+	"%%u = OpTypeInt 32 0\n%%line = OpConstant %%u %u\n"                        \
+	"%%column = OpConstant %%u %u\n%%u1 = OpConstant %%u 1\n"                   \
+	"%%u4 = OpConstant %%u 4\n%%u5 = OpConstant %%u 5\n"                        \
+	"%%src = OpExtInst %%void %%d DebugSource %%file %%one\n"                   \
+	"%%more = OpExtInst %%void %%d DebugSourceContinued %%two\n"                \
+	"%%cu = OpExtInst %%void %%d DebugCompilationUnit %%u1 %%u4 %%src %%u5\n"   \
+	"%%x = OpExtInst %%void %%d DebugLexicalBlock %%src %%line %%column %%cu\n" \
+	"%%main = OpFunction %%void None %%fn\n%%entry = OpLabel\nOpReturn\n"       \
 	"OpFunctionEnd\n"
 
 #define OPENCL_TEXT                                                             \
@@ -75,8 +75,7 @@ static const struct text {
 static void place(const char *text, unsigned cut, unsigned line, unsigned column,
 		  bool valid)
 {
-	char *shader =
-		test_format(SHADER_TEXT, (int)cut, text, text + cut, line, column);
+	char *shader = test_format(SHADER_TEXT, (int)cut, text, text + cut, line, column);
 	char *opencl = test_format(OPENCL_TEXT, text, line, column);
 	struct twins_told a = look("vulkan1.2", 0x10500, shader);
 	struct twins_told b = look("opencl2.2", 0x10200, opencl);
@@ -106,8 +105,8 @@ Test(check_alarms, lines)
 
 /* ---- sizes of workgroups ---- */
 
-#define COMPUTE(mode)                                                            \
-	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"                   \
+#define COMPUTE(mode)                                          \
+	"OpCapability Shader\nOpMemoryModel Logical GLSL450\n" \
 	"OpEntryPoint GLCompute %%main \"main\"\nOpExecutionMode %%main " mode "\n"
 
 static const unsigned parts[] = { 0, 1, 2, 3, 65536, 0x80000000, UINT32_MAX };
@@ -115,11 +114,13 @@ static const unsigned parts[] = { 0, 1, 2, 3, 65536, 0x80000000, UINT32_MAX };
 
 static void size(unsigned x, unsigned y, unsigned z)
 {
-	char *mode = test_format(COMPUTE("LocalSize %u %u %u")
-				 "%%void = OpTypeVoid\n%%fn = OpTypeFunction %%void\n"
-				 "%%main = OpFunction %%void None %%fn\n"
-				 "%%entry = OpLabel\nOpReturn\nOpFunctionEnd\n",
-				 x, y, z);
+	char *mode = test_format(
+		COMPUTE("LocalSize %u %u %u") "%%void = OpTypeVoid\n%%fn = OpTypeFunction "
+					      "%%void\n"
+					      "%%main = OpFunction %%void None %%fn\n"
+					      "%%entry = "
+					      "OpLabel\nOpReturn\nOpFunctionEnd\n",
+		x, y, z);
 	char *object = test_format(
 		COMPUTE("LocalSize 1 1 1") "OpDecorate %%size BuiltIn WorkgroupSize\n"
 					   "%%void = OpTypeVoid\n"
@@ -174,17 +175,17 @@ Test(check_alarms, sizes)
 #define NO_SCOPE "%s = OpExtInst %void %d DebugNoScope\n"
 #define INFO     "OpExtension \"SPV_KHR_non_semantic_info\"\n"
 
-#define VARIANT(second)                                                         \
-	"OpCapability Geometry\nOpCapability SpecConditionalINTEL\n"            \
-	"OpExtension \"SPV_INTEL_function_variants\"\n"                         \
-	"OpMemoryModel Logical GLSL450\n"                                       \
-	"OpConditionalEntryPointINTEL %one Geometry %main \"main\"\n" second    \
-	"OpExecutionMode %main OutputVertices 3\n"                              \
-	"OpExecutionMode %main Invocations 1\nOpExecutionMode %main Triangles\n"\
-	"OpExecutionMode %main OutputTriangleStrip\n%b = OpTypeBool\n"          \
-	"%one = OpSpecConstantFalse %b\n%two = OpSpecConstantFalse %b\n"        \
-	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"                      \
-	"%main = OpFunction %void None %fn\n%entry = OpLabel\nOpReturn\n"       \
+#define VARIANT(second)                                                          \
+	"OpCapability Geometry\nOpCapability SpecConditionalINTEL\n"             \
+	"OpExtension \"SPV_INTEL_function_variants\"\n"                          \
+	"OpMemoryModel Logical GLSL450\n"                                        \
+	"OpConditionalEntryPointINTEL %one Geometry %main \"main\"\n" second     \
+	"OpExecutionMode %main OutputVertices 3\n"                               \
+	"OpExecutionMode %main Invocations 1\nOpExecutionMode %main Triangles\n" \
+	"OpExecutionMode %main OutputTriangleStrip\n%b = OpTypeBool\n"           \
+	"%one = OpSpecConstantFalse %b\n%two = OpSpecConstantFalse %b\n"         \
+	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n"                       \
+	"%main = OpFunction %void None %fn\n%entry = OpLabel\nOpReturn\n"        \
 	"OpFunctionEnd\n"
 
 static const struct twins pairs[] = {

@@ -81,12 +81,10 @@ static void add_name(struct list *l, char *name)
 {
 	if (l->nothing_count == l->nothing_cap) {
 		l->nothing_cap += MAX_NOTHING;
-		l->nothing =
-			realloc(l->nothing, l->nothing_cap * sizeof(l->nothing[0]));
+		l->nothing = realloc(l->nothing, l->nothing_cap * sizeof(l->nothing[0]));
 		cr_assert(l->nothing);
 	}
-	l->nothing[l->nothing_count++] =
-		(struct nothing){ .kind = l->kind, .name = name };
+	l->nothing[l->nothing_count++] = (struct nothing){ .kind = l->kind, .name = name };
 }
 
 static void begin_nothing(struct list *l, char *line)
@@ -157,7 +155,8 @@ static void judge(struct list *l, const char *kind, const char *name, bool refus
 	bool listed = is_listed(l, kind, name);
 
 	cr_expect(refused || listed,
-		  "%s %s: nothing refuses it, and nothing says that there is nothing to check",
+		  "%s %s: nothing refuses it, and nothing says that there is nothing to "
+		  "check",
 		  kind, name);
 	cr_expect(!refused || !listed, "%s %s is listed, but it is refused", kind, name);
 }
@@ -380,8 +379,7 @@ Test(check_total, enumerants)
 	for (uint32_t n = core->first_kind; n < core->first_kind + core->kind_count; n++) {
 		const struct sx_kind *k = &sx_kinds(g)[n];
 
-		if (k->form != SX_FORM_ENUM && k->form != SX_FORM_MASK &&
-		    !k->entries.count)
+		if (k->form != SX_FORM_ENUM && k->form != SX_FORM_MASK && !k->entries.count)
 			continue;
 		look_at_kind(&l, g, n);
 		kinds++;
@@ -389,6 +387,75 @@ Test(check_total, enumerants)
 	cr_expect(kinds > 50, "%u kinds", kinds);
 	expect_all_used(&l, false);
 	close_list(&l);
+}
+
+/* ---- decorations, each by each instruction ---- */
+
+#define FORM(insn)                                                                    \
+	"OpCapability Shader\nOpCapability Linkage\nOpCapability DescriptorHeapEXT\n" \
+	"$C\nOpExtension \"SPV_EXT_descriptor_heap\"\n"                               \
+	"OpMemoryModel Logical GLSL450\n" insn " $E\n%f = OpTypeFloat 32\n"           \
+	"%id = OpConstant %f 1\n%s = OpTypeStruct %f\n"                               \
+	"%p = OpTypePointer Private %f\n%v = OpVariable %p Private\n"
+
+enum {
+	NUMBERS = 1,
+	IDS = 2,
+	STRINGS = 4
+};
+
+/* By the specification OpDecorate may give strings as well. */
+static const struct {
+	unsigned takes;
+	const char *text;
+} forms[] = {
+	{ NUMBERS | STRINGS, FORM("OpDecorate %v") },
+	{ NUMBERS | STRINGS, FORM("OpMemberDecorate %s 0") },
+	{ IDS, FORM("OpDecorateId %v") },
+	{ IDS, FORM("OpMemberDecorateIdEXT %s 0") },
+	{ STRINGS, FORM("OpDecorateString %v") },
+	{ STRINGS, FORM("OpMemberDecorateString %s 0") },
+};
+
+/* What a decoration takes, as its first operand is. */
+static unsigned form_of(const struct spvx_grammar *g, const struct spvx_entry *e)
+{
+	const struct sx_operand *o = sx_operands(g) + e->operands;
+
+	if (!e->operand_count)
+		return NUMBERS;
+	switch (o->form) {
+	case SX_FORM_ID:
+	case SX_FORM_SCOPE:
+		return IDS;
+	case SX_FORM_STRING:
+		return STRINGS;
+	default:
+		return NUMBERS;
+	}
+}
+
+Test(check_total, forms_of_decorations)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	uint32_t count = sx_kinds(g)[SPVX_KIND_Decoration].entries.count;
+	struct probe p = { .env = "spv1.6", .rules = { "deco/id-form" } };
+	char says[256];
+
+	p.rule_count = 1;
+	p.version = 0x10600;
+	cr_expect(count > 100);
+	for (size_t k = 0; k < sizeof(forms) / sizeof(forms[0]); k++)
+		for (uint32_t n = 0; n < count; n++) {
+			const struct spvx_entry *e = entry_of(g, SPVX_KIND_Decoration, n);
+			char text[1024];
+
+			snprintf(text, sizeof(text), "%s", forms[k].text);
+			p.text = text;
+			cr_expect(refuses(&p, g, e, says) ==
+					  !(forms[k].takes & form_of(g, e)),
+				  "form %zu of %s: %s", k, spvx_entry_name(g, e), says);
+		}
 }
 
 /* ---- opcodes ---- */
