@@ -76,21 +76,12 @@ static void report_place(struct ck *c, uint32_t id)
 			set ? SPVX_DECORATION_Binding : SPVX_DECORATION_DescriptorSet);
 }
 
-static bool is_heap(struct ck *c, uint32_t id)
-{
-	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
-	uint32_t builtin = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
-
-	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
-	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
-}
-
 /* What HLSL compilers leave to be legalized need not have a place while it is not used. */
 static void check_place(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;
 
-	if (is_heap(c, i->result) || sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) ||
+	if (ck_is_heap(c, i->result) || sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) ||
 	    (ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) &&
 	     ck_has_deco(c, i->result, SPVX_DECORATION_Binding)))
 		return;

@@ -34,8 +34,7 @@ RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
 static bool construct_vector(struct ck *c, const struct ck_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
-	bool open =
-		false; /* a vector has components that are not counted yet: one at least */
+	bool open = false; /* a vector has one component or more: it is specialized */
 	uint64_t total = 0;
 
 	if (!result->sign_enc && ck_words(i) < first + 2 &&

@@ -204,7 +204,7 @@ static void check_values(struct ck *c, const struct ck_insn *i)
 	const struct row *r = row_of(i->raw.opcode);
 	uint32_t dim = dim_of(c, i->type);
 
-	if (!check_types(c, i, r))
+	if (!r || !check_types(c, i, r))
 		return;
 	if (r->each && dim && dim <= MAX_DIM && ck_o_count(i) != 1 + dim * r->each)
 		sx_ck_report(c, &bad_operands, i, 0, i->result, dim);
