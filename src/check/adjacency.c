@@ -94,10 +94,10 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 		a->phis = a->variables = false;
 		break;
 	default:
-		a->phis = false;
-		a->variables = a->variables && is_old_debug(c, i);
-		if (!a->variables)
-			c->begun = 0;
+		if ((a->phis || a->variables) && is_old_debug(c, i))
+			break;
+		a->phis = a->variables = false;
+		c->begun = 0;
 		break;
 	}
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/buffers.c - resources in Vulkan: buffers are blocks, and what entry points use has
- * a set and a binding.
+ * check/buffers.c - resources in Vulkan: buffers are blocks, and each has a set and a
+ * binding.
  *
  * Spec: the Vulkan environment, shader resource interface.
  */
@@ -15,7 +15,7 @@ RULE(buffer_block, 6675, "the StorageBuffer variable {id} cannot be a BufferBloc
 RULE(no_block, 6675, "struct {id} is in a {class} variable, so it must be a Block");
 RULE(no_uniform_block, 6676,
      "struct {id} is in a {class} variable, so it must be a Block or BufferBlock");
-RULE(no_place, 6677, "an entry point uses {id}, which has no {decoration}");
+RULE(no_place, 6677, "the variable {id} has no {decoration}");
 
 RULE(push_constants, 6674, "an entry point uses {id} and another {class} variable");
 
@@ -23,7 +23,7 @@ RULE(push_constants, 6674, "an entry point uses {id} and another {class} variabl
 #define MAX_PASSES 64 /* over the calls; what is deeper is not followed */
 
 struct buffers {
-	struct ck_uses lacking; /* variables without set or binding */
+	struct ck_uses lacking; /* variables without set or binding that may be unused */
 	struct ck_uses pushed;  /* PushConstant variables */
 	uint32_t push[MAX_PUSH];
 	uint32_t push_count;
@@ -68,6 +68,29 @@ static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_
 		sx_ck_report_at(c, rule, ck_id(c, t->id)->off, 0, t->id, storage_class);
 }
 
+static void report_place(struct ck *c, uint32_t id)
+{
+	bool set = ck_has_deco(c, id, SPVX_DECORATION_DescriptorSet);
+
+	sx_ck_report_at(c, &no_place, ck_id(c, id)->off, 0, id,
+			set ? SPVX_DECORATION_Binding : SPVX_DECORATION_DescriptorSet);
+}
+
+/* What HLSL compilers leave to be legalized need not have a place while it is not used. */
+static void check_place(struct ck *c, const struct ck_insn *i)
+{
+	struct buffers *s = c->state;
+
+	if (ck_is_heap(c, i->result) || sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) ||
+	    (ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) &&
+	     ck_has_deco(c, i->result, SPVX_DECORATION_Binding)))
+		return;
+	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+		sx_ck_uses_add(c, &s->lacking, i->result);
+	else
+		report_place(c, i->result);
+}
+
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;
@@ -89,22 +112,15 @@ static void look(struct ck *c, const struct ck_insn *i)
 	default:
 		return;
 	}
-	if (storage_class != SPVX_STORAGE_CLASS_PushConstant &&
-	    !(ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) &&
-	      ck_has_deco(c, i->result, SPVX_DECORATION_Binding)))
-		sx_ck_uses_add(c, &s->lacking, i->result);
+	if (storage_class != SPVX_STORAGE_CLASS_PushConstant)
+		check_place(c, i);
 }
 
 /* Told once of a variable. */
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
-	struct ck_id *r = ck_id(c, use->id);
-	bool set = ck_has_deco(c, use->id, SPVX_DECORATION_DescriptorSet);
-
 	if (use->fn && use->fn->reached)
-		sx_ck_report_at(c, &no_place, r->off, 0, use->id,
-				set ? SPVX_DECORATION_Binding
-				    : SPVX_DECORATION_DescriptorSet);
+		report_place(c, use->id);
 	return true;
 }
 
@@ -197,10 +213,7 @@ static void end(struct ck *c)
 	struct buffers *s = c->state;
 
 	check_pushes(c);
-	if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
-	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT) &&
-	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
-		sx_ck_uses_walk(c, &s->lacking, true, check_use);
+	sx_ck_uses_walk(c, &s->lacking, true, check_use);
 }
 
 static void release(struct ck *c)

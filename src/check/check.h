@@ -388,6 +388,16 @@ static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
 	return ck_id(c, target)->fl & CK_HAS_DECO && sx_ck_deco(c, target, CK_WHOLE, deco);
 }
 
+/* A variable that is a descriptor heap. */
+static inline bool ck_is_heap(struct ck *c, uint32_t id)
+{
+	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
+	uint32_t builtin = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
+
+	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
+	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
+}
+
 /* Some member of a struct has it. */
 bool sx_ck_member_has(struct ck *c, uint32_t target, uint32_t deco);
 

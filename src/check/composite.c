@@ -34,6 +34,7 @@ RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
 static bool construct_vector(struct ck *c, const struct ck_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
+	bool open = false; /* a vector has one component or more: it is specialized */
 	uint64_t total = 0;
 
 	if (!result->sign_enc && ck_words(i) < first + 2 &&
@@ -42,14 +43,16 @@ static bool construct_vector(struct ck *c, const struct ck_type *result,
 	for (unsigned word = first; word < ck_words(i); word++) {
 		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
 
-		if (!t || (t->kind == CK_VECTOR && !t->count))
+		if (!t)
 			return true;
 		if (t->id != result->comp &&
 		    !(t->kind == CK_VECTOR && t->comp == result->comp))
 			return ck_fail(c, &wrong_part, i, word);
-		total += t->kind == CK_VECTOR ? t->count : 1;
+		open |= t->kind == CK_VECTOR && !t->count;
+		total += t->kind == CK_VECTOR && t->count ? t->count : 1;
 	}
-	return !result->count || total == result->count || ck_fail(c, &wrong_count, i, 0);
+	return !result->count || total == result->count ||
+	       (open && total < result->count) || ck_fail(c, &wrong_count, i, 0);
 }
 
 /* @count of the same type; 0 = any number. */

@@ -8,9 +8,14 @@
  */
 #include "check/access_mask.h"
 #include "check/families.h"
+#include "check/image.h"
 
 #define RULE(name, rule, at, v, message) CK_RULE(name, rule, ID, at, v, message)
 
+RULE(no_number, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
+     "{operand} {id} must be a constant of a 32-bit integer type");
+RULE(no_boolean, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
+     "{operand} {id} must be a constant of the boolean type");
 RULE(bad_dim, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "the dimension {n} is not 1 to 5");
 RULE(bad_clamp, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0, "there is no clamp mode {n}");
 RULE(bad_count, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
@@ -19,6 +24,12 @@ RULE(bad_order, CK_TENSOR_OPERANDS, CK_AT_TYPE, 0,
      "the permutation values do not name every dimension once");
 RULE(bad_operands, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
      "{op} has not as many values as {n} dimensions need");
+RULE(wrong_result, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
+     "Result Type of {op} is not the type of layout or view that it returns");
+RULE(wrong_object, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
+     "{operand} {id} of {op} must be of the Result Type");
+RULE(wrong_value, CK_TENSOR_OPERANDS, CK_AT_TENSOR, 0,
+     "{operand} {id} of {op} must be an integer of 32 bits");
 RULE(not_matrix, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
      "{op}: {id} is not a cooperative matrix");
 RULE(not_pointer, CK_COOP_OPERANDS, CK_AT_MEMORY, 0, "{op}: {id} is not a pointer");
@@ -50,6 +61,19 @@ RULE(bad_place, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
 
 /* ---- types ---- */
 
+/* Those that may be specialized have no value yet. */
+static bool is_constant(struct ck *c, const struct ck_insn *i, unsigned word, bool boolean)
+{
+	uint32_t id = ck_word(i, word);
+	const struct ck_type *t = ck_type_of(c, id);
+
+	if (ck_is_bad(c, id) || (ck_is_const(c, id) && !t) ||
+	    (ck_is_const(c, id) && (boolean ? ck_is(t, CK_BOOL) : ck_is_32(t, CK_INT))))
+		return true;
+	sx_ck_report(c, boolean ? &no_boolean : &no_number, i, word, id, 0);
+	return false;
+}
+
 static bool check_dim(struct ck *c, const struct ck_insn *i, uint32_t *dim)
 {
 	int64_t v;
@@ -69,6 +93,8 @@ static void check_layout_type(struct ck *c, const struct ck_insn *i)
 	uint32_t clamp = ck_const32(c, ck_word(i, TYPE_CLAMP), 0);
 	uint32_t dim;
 
+	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, false))
+		return;
 	if (check_dim(c, i, &dim) && clamp > SPVX_TENSOR_CLAMP_MODE_RepeatMirrored)
 		sx_ck_report(c, &bad_clamp, i, TYPE_CLAMP, ck_word(i, TYPE_CLAMP), clamp);
 }
@@ -78,6 +104,11 @@ static void check_view_type(struct ck *c, const struct ck_insn *i)
 	uint32_t seen = 0;
 	uint32_t dim;
 
+	if (!is_constant(c, i, TYPE_DIM, false) || !is_constant(c, i, TYPE_CLAMP, true))
+		return;
+	for (unsigned w = TYPE_ORDER; w < ck_words(i); w++)
+		if (!is_constant(c, i, w, false))
+			return;
 	if (!check_dim(c, i, &dim))
 		return;
 	if (ck_words(i) - TYPE_ORDER != dim) {
@@ -110,12 +141,72 @@ static uint32_t dim_of(struct ck *c, uint32_t type)
 	return ck_const32(c, ck_word(&def, TYPE_DIM), 0);
 }
 
+/*
+ * @kind:   what it makes, of the same type as the first operand if there is one
+ * @each:   values for a dimension; 0 = as many as the grammar says
+ * @number: values are integers of 32 bits
+ */
+struct row {
+	uint16_t op;
+	uint8_t kind;
+	uint8_t each;
+	bool number;
+};
+
+static const struct row rows[] = {
+	{ SPVX_OP_CreateTensorLayoutNV, CK_TENSOR_LAYOUT, 0, false },
+	{ SPVX_OP_TensorLayoutSetDimensionNV, CK_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_TensorLayoutSetStrideNV, CK_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_TensorLayoutSliceNV, CK_TENSOR_LAYOUT, 2, true },
+	{ SPVX_OP_TensorLayoutSetClampValueNV, CK_TENSOR_LAYOUT, 0, false },
+	{ SPVX_OP_TensorLayoutSetBlockSizeNV, CK_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_CreateTensorViewNV, CK_TENSOR_VIEW, 0, false },
+	{ SPVX_OP_TensorViewSetDimensionNV, CK_TENSOR_VIEW, 1, true },
+	{ SPVX_OP_TensorViewSetStrideNV, CK_TENSOR_VIEW, 1, true },
+	{ SPVX_OP_TensorViewSetClipNV, CK_TENSOR_VIEW, 0, true },
+};
+
+static const struct row *row_of(uint16_t op)
+{
+	for (size_t n = 0; n < sizeof(rows) / sizeof(rows[0]); n++)
+		if (rows[n].op == op)
+			return &rows[n];
+	return NULL;
+}
+
+/* Return: the types of all operands are right. */
+static bool check_types(struct ck *c, const struct ck_insn *i, const struct row *r)
+{
+	const struct ck_type *t = ck_type(c, i->type);
+
+	if (t && t->kind != r->kind) {
+		sx_ck_report(c, &wrong_result, i, 1, i->type, 0);
+		return false;
+	}
+	for (unsigned word = i->first; word < ck_words(i); word++) {
+		const struct ck_type *value = ck_type_of(c, ck_word(i, word));
+		const struct ck_rule *rule = NULL;
+
+		if (!value)
+			continue;
+		if (word == i->first && value->id != i->type)
+			rule = &wrong_object;
+		else if (word > i->first && r->number && !ck_is_32(value, CK_INT))
+			rule = &wrong_value;
+		if (rule)
+			return ck_fail(c, rule, i, word);
+	}
+	return true;
+}
+
 static void check_values(struct ck *c, const struct ck_insn *i)
 {
+	const struct row *r = row_of(i->raw.opcode);
 	uint32_t dim = dim_of(c, i->type);
-	uint32_t each = i->raw.opcode == SPVX_OP_TensorLayoutSliceNV ? 2 : 1;
 
-	if (dim && dim <= MAX_DIM && ck_o_count(i) != 1 + dim * each)
+	if (!r || !check_types(c, i, r))
+		return;
+	if (r->each && dim && dim <= MAX_DIM && ck_o_count(i) != 1 + dim * r->each)
 		sx_ck_report(c, &bad_operands, i, 0, i->result, dim);
 }
 
@@ -278,10 +369,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 static const uint16_t ops[] = { SPVX_OP_TypeTensorLayoutNV,
 				SPVX_OP_TypeTensorViewNV,
+				SPVX_OP_CreateTensorLayoutNV,
 				SPVX_OP_TensorLayoutSetBlockSizeNV,
+				SPVX_OP_TensorLayoutSetClampValueNV,
 				SPVX_OP_TensorLayoutSetDimensionNV,
 				SPVX_OP_TensorLayoutSetStrideNV,
 				SPVX_OP_TensorLayoutSliceNV,
+				SPVX_OP_CreateTensorViewNV,
+				SPVX_OP_TensorViewSetClipNV,
 				SPVX_OP_TensorViewSetDimensionNV,
 				SPVX_OP_TensorViewSetStrideNV,
 				SPVX_OP_CooperativeMatrixLoadTensorNV,

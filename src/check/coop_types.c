@@ -14,6 +14,7 @@
 RULE(no_component, 0, "the component type {id} is not an integer or float");
 RULE(no_capability, 0, "the component type {id} needs the capability {cap}");
 RULE(no_constant, 0, "{operand} {id} must be a constant of an integer type");
+RULE(no_scope, 0, "{operand} {id} is not a scope");
 RULE(bad_scope, 12243, "the scope {id} must be Workgroup or Subgroup");
 RULE(no_size, 0,
      "of matrices of the scope Workgroup every entry point must have a local size");
@@ -97,7 +98,13 @@ static void check_scope(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t scope = ck_const32(c, ck_o(i, SCOPE), UINT32_MAX);
 
-	if (i->raw.opcode != SPVX_OP_TypeCooperativeMatrixKHR || scope == UINT32_MAX)
+	if (scope == UINT32_MAX)
+		return;
+	if (scope > SPVX_SCOPE_ShaderCallKHR) {
+		sx_ck_report(c, &no_scope, i, i->first + SCOPE, ck_o(i, SCOPE), 0);
+		return;
+	}
+	if (i->raw.opcode != SPVX_OP_TypeCooperativeMatrixKHR)
 		return;
 	if (ck_vk(c) && scope != SPVX_SCOPE_Workgroup && scope != SPVX_SCOPE_Subgroup)
 		sx_ck_report(c, &bad_scope, i, i->first + SCOPE, ck_o(i, SCOPE), 0);

@@ -123,14 +123,21 @@ struct debug {
 	struct debug_texts texts;
 };
 
+/* A line or column; in OpenCL.DebugInfo.100 it is a literal. */
+static uint32_t number_at(struct ck *c, const struct ck_insn *i, unsigned word)
+{
+	return ck_set(c, i) == CK_SET_OPENCL_DEBUG ? ck_word(i, word)
+						   : ck_const32(c, ck_word(i, word), 0);
+}
+
 /* A line of 0 is one that is not known. Return: it may be. */
 static bool check_place(struct ck *c, const struct ck_insn *i, unsigned source,
 			unsigned line, unsigned column)
 {
 	struct debug *d = c->state;
 	const struct debug_text *t = sx_ck_debug_text(c, &d->texts, ck_word(i, source));
-	uint32_t l = ck_const32(c, ck_word(i, line), 0);
-	uint32_t col = ck_const32(c, ck_word(i, column), 0);
+	uint32_t l = number_at(c, i, line);
+	uint32_t col = number_at(c, i, column);
 
 	if (!t || !l)
 		return true;
@@ -220,8 +227,7 @@ static void judge_row(struct ck *c, const struct ck_insn *i, const struct row *r
 	struct debug *d = c->state;
 	unsigned place = 0;
 
-	if (!check_operands(c, i, r->operands, &place) || r->sets == OPENCL ||
-	    ck_set(c, i) != CK_SET_SHADER_DEBUG)
+	if (!check_operands(c, i, r->operands, &place))
 		return;
 	if (place)
 		check_place(c, i, place, place + 1, place + 2);

@@ -29,6 +29,31 @@ static bool add_line(struct ck *c, struct debug_texts *t)
 	return true;
 }
 
+/* Bytes of a line. */
+static bool add_bytes(struct ck *c, struct debug_texts *t, unsigned count)
+{
+	if (t->ended && !add_line(c, t))
+		return false;
+	t->lengths[t->lengths_count - 1] += count;
+	t->ended = false;
+	t->cr = false;
+	return true;
+}
+
+/* A line ends with LF, CR, or both; what ends the last does not begin another. */
+static bool end_line(struct ck *c, struct debug_texts *t, bool cr)
+{
+	if (!cr && t->cr) {
+		t->cr = false;
+		return true;
+	}
+	if (t->ended && !add_line(c, t))
+		return false;
+	t->ended = true;
+	t->cr = cr;
+	return true;
+}
+
 /* One of the four bytes of a word is @byte. */
 static bool has_byte(uint32_t word, unsigned char byte)
 {
@@ -41,16 +66,15 @@ static bool has_byte(uint32_t word, unsigned char byte)
 /* The bytes of a word, up to the NUL. Return: there may be more. */
 static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
 {
-	if (!has_byte(word, '\0') && !has_byte(word, '\n')) {
-		t->lengths[t->lengths_count - 1] += SPVX_WORD_BYTES;
-		return true;
-	}
+	if (!has_byte(word, '\0') && !has_byte(word, '\n') && !has_byte(word, '\r'))
+		return add_bytes(c, t, SPVX_WORD_BYTES);
 	for (unsigned n = 0; n < SPVX_WORD_BYTES; n++, word >>= 8) {
-		if (!(word & 0xff))
+		unsigned char byte = word & 0xff;
+
+		if (!byte)
 			return false;
-		if ((word & 0xff) != '\n')
-			t->lengths[t->lengths_count - 1]++;
-		else if (!add_line(c, t))
+		if (byte == '\n' || byte == '\r' ? !end_line(c, t, byte == '\r')
+						 : !add_bytes(c, t, 1))
 			return false;
 	}
 	return true;
@@ -83,7 +107,9 @@ void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_
 		.off = ck_id(c, i->result)->off,
 		.first = t->lengths_count,
 	};
-	t->open = add_line(c, t);
+	t->open = true;
+	t->ended = true;
+	t->cr = false;
 	sx_ck_debug_texts_continue(c, t, string);
 }
 

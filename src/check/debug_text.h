@@ -20,6 +20,8 @@ struct debug_texts {
 	CK_ARRAY_OF(uint32_t, lengths); /* of lines, without what ends them */
 	uint64_t budget;                /* words that may still be read */
 	bool open;                      /* the last one may be continued */
+	bool ended;                     /* its last line is complete, or it has none yet */
+	bool cr;                        /* by a CR, which an LF may follow */
 };
 
 /* A module begins. */
@@ -32,7 +34,7 @@ void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_
 /* The text of the last one goes on. */
 void sx_ck_debug_texts_continue(struct ck *c, struct debug_texts *t, uint32_t string);
 
-/* NULL: @source has no text, or it was not read. */
+/* NULL: @source has no text, an empty one, or it was not read. */
 const struct debug_text *sx_ck_debug_text(struct ck *c, const struct debug_texts *t,
 					  uint32_t source);
 

@@ -21,9 +21,6 @@ RULE(no_object, CK_DECO_TARGET, CK_AT_DECO_EACH,
 RULE(wrap, CK_DECO_TARGET, CK_AT_DECO_EACH, "{id} cannot be decorated {decoration}");
 RULE(access, CK_DECO_TARGET, CK_AT_DECO_EACH,
      "{decoration} is for storage images and buffer blocks, not for {id}");
-RULE(wants_id, CK_DECO_ID_FORM, CK_AT_ANNOTATION, "{decoration} is for OpDecorateId");
-RULE(wants_literal, CK_DECO_ID_FORM, CK_AT_ANNOTATION,
-     "{decoration} is for OpDecorate, it takes no ids");
 
 static const struct {
 	uint16_t one;
@@ -156,6 +153,10 @@ static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 	    p->count == SPVX_STORAGE_CLASS_Private)
 		return deco == SPVX_DECORATION_NonWritable &&
 		       c->version >= CK_VERSION(1, 4);
+	if (t->kind == CK_STRUCT && (p->count == SPVX_STORAGE_CLASS_Uniform ||
+				     p->count == SPVX_STORAGE_CLASS_StorageBuffer))
+		return ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
+		       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
 	if (t->kind == CK_STRUCT)
 		return (p->count != SPVX_STORAGE_CLASS_Input &&
 			p->count != SPVX_STORAGE_CLASS_Output) ||
@@ -191,37 +192,10 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 	}
 }
 
-static bool takes_id(uint32_t deco)
-{
-	switch (deco) {
-	case SPVX_DECORATION_UniformId:
-	case SPVX_DECORATION_AlignmentId:
-	case SPVX_DECORATION_MaxByteOffsetId:
-	case SPVX_DECORATION_NodeSharesPayloadLimitsWithAMDX:
-	case SPVX_DECORATION_NodeMaxPayloadsAMDX:
-	case SPVX_DECORATION_PayloadNodeNameAMDX:
-	case SPVX_DECORATION_PayloadNodeBaseIndexAMDX:
-	case SPVX_DECORATION_PayloadNodeArraySizeAMDX:
-		return true;
-	default:
-		return false;
-	}
-}
-
-static void look_form(struct ck *c, const struct ck_insn *i)
-{
-	uint32_t deco = ck_word(i, i->known->deco);
-
-	if (!takes_id(deco) && deco <= SPVX_DECORATION_AlignmentId)
-		sx_ck_report(c, &wants_literal, i, 2, ck_word(i, 1), deco);
-}
-
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t deco = ck_word(i, i->known->deco);
 
-	if (i->raw.opcode == SPVX_OP_Decorate && takes_id(deco))
-		sx_ck_report(c, &wants_id, i, 2, ck_word(i, 1), deco);
 	check_pairs(c, i, deco);
 	if (c->memory == SPVX_MEMORY_MODEL_Vulkan &&
 	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
@@ -237,8 +211,6 @@ static void look_twice(struct ck *c, const struct ck_insn *i)
 	if (is_there_twice(c, i, deco))
 		tell(c, &twice, i, deco);
 }
-
-static const uint16_t form_ops[] = { SPVX_OP_DecorateId, CK_OPS_END };
 
 static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
 				SPVX_OP_MemberDecorate, CK_OPS_END };
@@ -256,20 +228,11 @@ static const uint16_t decos[] = { SPVX_DECORATION_Block,
 				  SPVX_DECORATION_NonReadable,
 				  SPVX_DECORATION_Uniform,
 				  SPVX_DECORATION_UniformId,
-				  SPVX_DECORATION_AlignmentId,
-				  SPVX_DECORATION_MaxByteOffsetId,
 				  SPVX_DECORATION_NoSignedWrap,
 				  SPVX_DECORATION_NoUnsignedWrap,
 				  SPVX_DECORATION_RestrictPointer,
 				  SPVX_DECORATION_AliasedPointer,
-				  SPVX_DECORATION_NodeSharesPayloadLimitsWithAMDX,
 				  CK_OPS_END };
-
-const struct ck_family sx_ck_family_deco_forms = {
-	.name = "forms of decorations",
-	.ops = form_ops,
-	.w2 = look_form,
-};
 
 const struct ck_family sx_ck_family_deco_pairs = {
 	.name = "pairs of decorations",

@@ -38,13 +38,14 @@ enum kind {
 	STRUCT,
 	STRIDED, /* array or pointer */
 	VARIABLE,
+	TYPED,   /* a variable with a type: untyped ones are never of an interface */
 	POINTER, /* an object that points */
 	BUILTIN,
 	MEMBER, /* of a struct, nothing else */
 	NO_TYPE
 };
 
-/* Bits of storage classes below 32; the others are not judged. */
+/* Bits of storage classes below 32; of the others is_high_class() knows. */
 #define BIT(class) (1u << SPVX_STORAGE_CLASS_##class)
 #define IN_OUT     (BIT(Input) | BIT(Output))
 #define BUFFERS    (BIT(StorageBuffer) | BIT(Uniform) | BIT(UniformConstant))
@@ -95,7 +96,7 @@ static const struct place low[] = {
 	LOW(UniformId, ANY, true, 0, 0),
 	LOW(SaturatedConversion, ANY, true, 0, 0),
 	LOW(Stream, POINTER, false, 0, 0),
-	LOW(Location, VARIABLE, false, IN_OUT, 0),
+	LOW(Location, TYPED, false, IN_OUT, 0),
 	LOW(Component, POINTER, false, 0, 0),
 	LOW(Index, VARIABLE, true, BIT(Output), 0),
 	LOW(Binding, VARIABLE, true, BUFFERS, 6491),
@@ -175,6 +176,8 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 		       r->op == SPVX_OP_TypeUntypedPointerKHR;
 	case VARIABLE:
 		return is_variable(r->op);
+	case TYPED:
+		return r->op == SPVX_OP_Variable;
 	case POINTER:
 		return is_pointing(c, r);
 	case BUILTIN:
@@ -186,6 +189,34 @@ static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kin
 	default:
 		return true;
 	}
+}
+
+/* Storage classes with high numbers that a decoration with .classes goes with as well. */
+static bool is_high_class(uint32_t class, uint32_t deco)
+{
+	switch (class) {
+	case SPVX_STORAGE_CLASS_TileImageEXT:
+	case SPVX_STORAGE_CLASS_CallableDataKHR:
+	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
+	case SPVX_STORAGE_CLASS_RayPayloadKHR:
+	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
+	case SPVX_STORAGE_CLASS_HitAttributeKHR:
+	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
+		return deco == SPVX_DECORATION_Location;
+	case SPVX_STORAGE_CLASS_TileAttachmentQCOM:
+		return deco == SPVX_DECORATION_Binding ||
+		       deco == SPVX_DECORATION_DescriptorSet ||
+		       deco == SPVX_DECORATION_Location;
+	default:
+		return false;
+	}
+}
+
+static bool is_of_class(const struct place *p, uint32_t class)
+{
+	return class < 32 ? p->classes >> class & 1 : is_high_class(class, p->deco);
 }
 
 /* Of a Location it is told where the variable is. */
@@ -207,8 +238,7 @@ static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i,
 
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
 		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
-	else if (p->classes && ck_is(t, CK_POINTER) && t->count < 32 &&
-		 !(p->classes & 1u << t->count))
+	else if (p->classes && ck_is(t, CK_POINTER) && !is_of_class(p, t->count))
 		tell_class(c, i, p);
 }
 

@@ -92,13 +92,25 @@ static int same_entry(const struct ck *c, const struct ck_ep *a, const struct ck
 {
 	struct ck_insn x = sx_ck_insn_at(c, a->off);
 	struct ck_insn y = sx_ck_insn_at(c, b->off);
-	unsigned words = a->if0 - 3u;
+	size_t at = (size_t)a->name * SPVX_WORD_BYTES;
+	size_t len = (size_t)a->if0 * SPVX_WORD_BYTES - at;
 
 	return a->model == b->model && a->if0 == b->if0 &&
-	       !memcmp(x.raw.bytes + 12, y.raw.bytes + 12, words * SPVX_WORD_BYTES);
+	       !memcmp(x.raw.bytes + at, y.raw.bytes + at, len);
 }
 
-/* A map from the hash of name and model to an entry point, and on to the next such. */
+static uint32_t entry_key(const struct ck *c, const struct ck_ep *ep)
+{
+	struct ck_insn i = sx_ck_insn_at(c, ep->off);
+	size_t at = (size_t)ep->name * SPVX_WORD_BYTES;
+	size_t len = (size_t)ep->if0 * SPVX_WORD_BYTES - at;
+	uint64_t hash = sx_hash64(i.raw.bytes + at, len, ep->model);
+
+	return (uint32_t)(hash ^ hash >> 32) | 1;
+}
+
+/* A map from the hash of name and model to an entry point. Variants of one, of which a
+ * condition selects, have the same name. */
 static void check_names(struct ck *c)
 {
 	struct sx_idmap seen;
@@ -108,15 +120,15 @@ static void check_names(struct ck *c)
 	sx_idmap_init(&seen, c->a);
 	for (uint32_t n = 0; n < c->eps_count; n++) {
 		const struct ck_ep *ep = &c->eps[n];
-		struct ck_insn i = sx_ck_insn_at(c, ep->off);
-		uint64_t hash =
-			sx_hash64(i.raw.bytes + 12,
-				  (ep->if0 - 3u) * (size_t)SPVX_WORD_BYTES, ep->model);
-		uint32_t key = (uint32_t)(hash ^ hash >> 32) | 1;
-		uint32_t other = sx_idmap_get(&seen, key, 0);
+		uint32_t key;
+		uint32_t other;
 
+		if (ep->conditional)
+			continue;
+		key = entry_key(c, ep);
+		other = sx_idmap_get(&seen, key, 0);
 		if (other && same_entry(c, &c->eps[other - 1], ep))
-			sx_ck_report_at(c, &twice, ep->off, 3, ep->fn, 0);
+			sx_ck_report_at(c, &twice, ep->off, ep->name, ep->fn, 0);
 		else if (sx_idmap_put(&seen, key, n + 1))
 			c->error = -SPVX_ENOMEM;
 	}

@@ -74,6 +74,10 @@ static const struct ck_rule per_primitive = {
 BLOCK_RULE(some_blocks,
 	   "of the Workgroup variables that entry point {id} lists all or none "
 	   "must be blocks");
+BLOCK_RULE(
+	no_blocks,
+	"without the capability WorkgroupMemoryExplicitLayoutKHR the Workgroup variables "
+	"that entry point {id} lists cannot be blocks");
 BLOCK_RULE(not_aliased,
 	   "the Workgroup blocks that entry point {id} lists must all be Aliased");
 BLOCK_RULE(builtin_blocks,
@@ -263,9 +267,11 @@ static void check_interpolation(struct ck *c, const struct list *l, const struct
 		}
 }
 
+/* Arrays are left out, as by the reference; SampleMask is one, and need not be Flat. */
 static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
+	    !v->is_array &&
 	    (ck_is_sv(c, v->type, CK_INT) ||
 	     (v->type->kind == CK_FLOAT && v->type->width == 64)) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_Flat) &&
@@ -298,7 +304,7 @@ static void count_workgroup(struct ck *c, struct list *l, const struct item *v)
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup)
 		return;
 	l->workgroup++;
-	if (!ck_is(v->type, CK_STRUCT))
+	if (!ck_is(v->type, CK_STRUCT) || v->is_array)
 		return;
 	l->blocks += ck_has_deco(c, v->type->id, SPVX_DECORATION_Block);
 	l->aliased += ck_has_deco(c, v->id, SPVX_DECORATION_Aliased);
@@ -357,9 +363,11 @@ static void check_blocks(struct ck *c, const struct list *l)
 		return;
 	if ((l->in_blocks > 1 || l->out_blocks > 1) && !(l->model & (CK_MEN | CK_MEE)))
 		sx_ck_report_at(c, &builtin_blocks, f->off, 0, f->id, 0);
-	if (!c->has.wg_layout || c->has.untyped)
+	if (l->blocks && !c->has.wg_layout)
+		rule = &no_blocks;
+	else if (c->has.untyped)
 		return;
-	if (l->blocks && l->blocks != l->workgroup)
+	else if (l->blocks && l->blocks != l->workgroup)
 		rule = &some_blocks;
 	else if (l->blocks > 1 && l->blocks != l->aliased)
 		rule = &not_aliased;

@@ -93,15 +93,6 @@ static void peel(struct ck *c, struct reach *r)
 	r->t = ck_type(c, r->t->comp);
 }
 
-static bool is_heap(struct ck *c, uint32_t id)
-{
-	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
-	uint32_t builtin = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
-
-	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
-	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
-}
-
 static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
 	const struct ck_type *p = ck_type(c, i->type);
@@ -110,7 +101,7 @@ static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
 	if (!r->t)
 		return false;
 	r->storage_class = p->count;
-	r->heap = is_heap(c, i->result);
+	r->heap = ck_is_heap(c, i->result);
 	if (is_array(r->t) && (p->count == SPVX_STORAGE_CLASS_StorageBuffer ||
 			       p->count == SPVX_STORAGE_CLASS_Uniform ||
 			       p->count == SPVX_STORAGE_CLASS_UniformConstant))

@@ -45,6 +45,7 @@ static const struct ck_family *const families[] = {
 	&sx_ck_family_deco_groups,
 	&sx_ck_family_misc,
 	&sx_ck_family_deco_forms,
+	&sx_ck_family_deco_ids,
 	&sx_ck_family_deco_pairs,
 	&sx_ck_family_deco_twice,
 	&sx_ck_family_chains,

@@ -45,6 +45,7 @@ extern const struct ck_family sx_ck_family_rounding;
 extern const struct ck_family sx_ck_family_deco_groups;
 extern const struct ck_family sx_ck_family_misc;
 extern const struct ck_family sx_ck_family_deco_forms;
+extern const struct ck_family sx_ck_family_deco_ids;
 extern const struct ck_family sx_ck_family_deco_pairs;
 extern const struct ck_family sx_ck_family_deco_twice;
 extern const struct ck_family sx_ck_family_chains;

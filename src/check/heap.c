@@ -183,6 +183,18 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 
 /* ---- decorations ---- */
 
+/* Arrays, and pointers, of descriptors count as well. */
+static bool holds_descriptors(struct ck *c, const struct ck_type *t)
+{
+	while (t && !(t->v & DESCRIPTORS) && ck_step(c)) {
+		if (t->kind != CK_ARRAY && t->kind != CK_RUNTIME_ARRAY &&
+		    t->kind != CK_POINTER)
+			return false;
+		t = t->comp ? ck_type(c, t->comp) : NULL;
+	}
+	return true;
+}
+
 static void check_stride(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
@@ -192,7 +204,7 @@ static void check_stride(struct ck *c, const struct ck_insn *i)
 	if (ck_is_bad(c, id))
 		return;
 	if (!t || (t->kind != CK_ARRAY && t->kind != CK_RUNTIME_ARRAY) ||
-	    !(t->v & DESCRIPTORS))
+	    !holds_descriptors(c, t))
 		sx_ck_report(c, &stride_target, i, 1, id, 0);
 	else if (value && (value->kind != CK_INT || value->width != 32))
 		sx_ck_report(c, &stride_type, i, 3, ck_word(i, 3), 0);

@@ -28,6 +28,9 @@ IMAGE_RULE(offset_gather, 10213, "{op} cannot have the operand Offset; gathers c
 IMAGE_RULE(offsets_place, 0, "{op} cannot have the operand ConstOffsets; gathers can");
 IMAGE_RULE(offsets_type, 0,
 	   "{op}: ConstOffsets {id} must be an array of 4 vectors of 2 32-bit integers");
+IMAGE_RULE(loose_place, 0, "{op} cannot have the operand Offsets; gathers can");
+IMAGE_RULE(loose_type, 0,
+	   "{op}: Offsets {id} must be an array of 4 vectors of 2 32-bit integers");
 IMAGE_RULE(sample_place, 0, "{op} cannot have the operand Sample");
 IMAGE_RULE(sample_type, 0, "{op}: Sample {id} must be an integer of 32 bits");
 IMAGE_RULE(sample_ms, 0, "{op}: Sample is for multisampled images");
@@ -40,6 +43,8 @@ IMAGE_RULE(not_private, 0,
 IMAGE_RULE(no_levels, 0, "{op}: this operand is for images of dim 1D, 2D, 3D or Cube");
 IMAGE_RULE(no_multisample, 0, "{op}: this operand is not for multisampled images");
 IMAGE_RULE(no_cube, 0, "{op}: this operand is not for cubes");
+IMAGE_RULE(extend, 0,
+	   "{op}: SignExtend and ZeroExtend are for images of integers, not of floats");
 IMAGE_RULE(zero_extend, 0, "{op}: ZeroExtend is not for a signed result");
 IMAGE_RULE(signedness, 4965,
 	   "{op}: the image's format and the access differ in signedness");
@@ -62,13 +67,13 @@ enum image_is {
 typedef bool row_check(const struct ck_image_use *u, uint32_t mask, unsigned n);
 
 /*
- * A bit of the mask; they stand in the order of their operands.
+ * A bit of the mask, each of which has a row; they stand in the order of their operands.
  * @does:  of enum ck_image_does, where it may stand; 0 = anywhere, or @check knows
  * @cap:   a capability that lets it stand at @more, too; 0 = none
  * @words: <id>s it has
  * @is:    of enum image_is
  * @place: broken by where it stands
- * @type:  broken by the type of its <id>
+ * @check: of the types of its <id>s; NULL = there is nothing to look at
  */
 struct row {
 	uint32_t bit;
@@ -161,21 +166,31 @@ static bool check_offset(const struct ck_image_use *u, uint32_t mask, unsigned n
 	       ck_image_fail(u, &offset_gather, n);
 }
 
-static bool check_const_offsets(const struct ck_image_use *u, uint32_t mask, unsigned n)
+/* Of each of the four texels of a gather. */
+static bool are_offsets(struct ck *c, const struct ck_type *t)
 {
-	const struct ck_type *t = type_of(u, n);
 	const struct ck_type *v;
 	int64_t length;
 
-	(void)mask;
 	if (!t)
 		return true;
-	if (t->kind != CK_ARRAY || (sx_ck_const(u->c, t->count, &length) && length != 4))
-		return ck_image_fail(u, &offsets_type, n);
-	v = ck_type(u->c, t->comp);
-	if (v && !(ck_is_vec(u->c, v, CK_INT) && ck_width(u->c, v) == 32 && ck_dim(v) == 2))
-		return ck_image_fail(u, &offsets_type, n);
-	return check_const(u, n);
+	if (t->kind != CK_ARRAY || (sx_ck_const(c, t->count, &length) && length != 4))
+		return false;
+	v = ck_type(c, t->comp);
+	return !v || (ck_is_vec(c, v, CK_INT) && ck_width(c, v) == 32 && ck_dim(v) == 2);
+}
+
+static bool check_const_offsets(const struct ck_image_use *u, uint32_t mask, unsigned n)
+{
+	(void)mask;
+	return are_offsets(u->c, type_of(u, n)) ? check_const(u, n)
+						: ck_image_fail(u, &offsets_type, n);
+}
+
+static bool check_offsets(const struct ck_image_use *u, uint32_t mask, unsigned n)
+{
+	(void)mask;
+	return are_offsets(u->c, type_of(u, n)) || ck_image_fail(u, &loose_type, n);
 }
 
 static bool check_sample(const struct ck_image_use *u, uint32_t mask, unsigned n)
@@ -200,12 +215,23 @@ static bool check_texel_scope(const struct ck_image_use *u, uint32_t mask, unsig
 	return sx_ck_memory_scope(u->c, u->i, u->i->first + n);
 }
 
+/* Where the sampled type is void, as in OpenCL, the texels are not known. */
+static bool check_extend(const struct ck_image_use *u, uint32_t mask, unsigned n)
+{
+	(void)mask;
+	(void)n;
+	if (!ck_is(ck_type(u->c, u->image.sampled_type), CK_FLOAT))
+		return true;
+	sx_ck_report(u->c, &extend, u->i, 0, 0, 0);
+	return false;
+}
+
 static bool check_zero_extend(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	const struct ck_type *comp = ck_comp(u->c, ck_type(u->c, u->i->type));
 
-	(void)mask;
-	(void)n;
+	if (!check_extend(u, mask, n))
+		return false;
 	return !ck_is(comp, CK_INT) || !comp->sign_enc ||
 	       ck_image_fail_type(u, &zero_extend);
 }
@@ -236,8 +262,18 @@ static const struct row rows[] = {
 	  1, 0, &available_place, check_texel_scope },
 	{ BIT(MakeTexelVisible), CK_IMAGE_READ, 0, 0,
 	  1, 0, &visible_place, check_texel_scope },
+	{ BIT(NonPrivateTexel), 0, 0, 0,
+	  0, 0, NULL, NULL },
+	{ BIT(VolatileTexel), 0, 0, 0,
+	  0, 0, NULL, NULL },
+	{ BIT(SignExtend), 0, 0, 0,
+	  0, 0, NULL, check_extend },
 	{ BIT(ZeroExtend), 0, 0, 0,
 	  0, 0, NULL, check_zero_extend },
+	{ BIT(Nontemporal), 0, 0, 0,
+	  0, 0, NULL, NULL },
+	{ BIT(Offsets), CK_IMAGE_GATHER, 0, 0,
+	  1, NO_CUBE, &loose_place, check_offsets },
 };
 
 /* clang-format on */
@@ -314,7 +350,7 @@ bool sx_ck_image_operands(const struct ck_image_use *u, unsigned n)
 			continue;
 		if (!may_stand(u, r))
 			return ck_image_fail(u, r->place, n);
-		if (!fits_image(u, r, n) || !r->check(u, mask, at))
+		if (!fits_image(u, r, n) || (r->check && !r->check(u, mask, at)))
 			return false;
 		at += r->words;
 	}

@@ -44,18 +44,23 @@ struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id)
 
 static void take_entry_point(struct ck *c, const struct ck_insn *i)
 {
+	bool conditional = i->raw.opcode == SPVX_OP_ConditionalEntryPointINTEL;
+	/* the condition stands before all that OpEntryPoint has */
+	unsigned name = ENTRY_NAME + conditional;
 	size_t len;
 	unsigned first;
 
 	if (!CK_GROW(c, eps))
 		return;
-	spvx_insn_strlen(&i->raw, ENTRY_NAME, &len);
-	first = ENTRY_NAME + (unsigned)(len / SPVX_WORD_BYTES) + 1;
+	spvx_insn_strlen(&i->raw, name, &len);
+	first = name + (unsigned)(len / SPVX_WORD_BYTES) + 1;
 	c->eps[c->eps_count++] = (struct ck_ep){
-		.fn = ck_word(i, ENTRY_FUNCTION),
-		.model = ck_word(i, ENTRY_MODEL),
+		.fn = ck_word(i, ENTRY_FUNCTION + conditional),
+		.model = ck_word(i, ENTRY_MODEL + conditional),
 		.off = i->at,
 		.number = i->number,
+		.name = (uint8_t)name,
+		.conditional = conditional,
 		.if0 = (uint16_t)first,
 		.nif = (uint16_t)(ck_words(i) > first ? ck_words(i) - first : 0),
 	};
@@ -245,6 +250,7 @@ ck_look *sx_ck_note_of(uint16_t opcode)
 	case SPVX_OP_MemoryModel:
 		return take_memory_model;
 	case SPVX_OP_EntryPoint:
+	case SPVX_OP_ConditionalEntryPointINTEL:
 		return take_entry_point;
 	case SPVX_OP_ExecutionMode:
 	case SPVX_OP_ExecutionModeId:

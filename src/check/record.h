@@ -226,6 +226,8 @@ struct ck_ep {
 	uint32_t number;
 	uint16_t if0; /* word of the first interface <id> */
 	uint16_t nif;
+	uint8_t name;          /* word of its name */
+	bool conditional;      /* of OpConditionalEntryPointINTEL */
 	bool pushes;           /* two variables in PushConstant, and that was told */
 	struct ck_modes modes; /* of its function */
 };

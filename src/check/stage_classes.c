@@ -51,6 +51,8 @@ static const struct row {
 	  LIMIT(0, "storage class TaskPayloadWorkgroupEXT") },
 	{ SPVX_STORAGE_CLASS_HitObjectAttributeNV, CK_RG | CK_CH | CK_MI, false,
 	  LIMIT(0, "storage class HitObjectAttributeNV") },
+	{ SPVX_STORAGE_CLASS_HitObjectAttributeEXT, CK_RG | CK_CH | CK_MI, false,
+	  LIMIT(0, "storage class HitObjectAttributeEXT") },
 };
 
 #define ROWS (sizeof(rows) / sizeof(rows[0]))

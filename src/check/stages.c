@@ -245,8 +245,6 @@ static uint16_t needs_of(uint16_t op, enum ck_moment moment)
 {
 	(void)moment;
 	switch (op) {
-	case SPVX_OP_Load:
-		return CK_NEEDS_VULKAN;
 	case SPVX_OP_Store:
 		return CK_NEEDS_CLASSES;
 	default:

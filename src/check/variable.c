@@ -118,16 +118,28 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 
 /* ---- booleans ---- */
 
+/* What nothing outside the module sees; spec 2.16.1. */
 static bool holds_booleans(uint32_t class)
 {
 	switch (class) {
-	case SPVX_STORAGE_CLASS_Uniform:
-	case SPVX_STORAGE_CLASS_StorageBuffer:
-	case SPVX_STORAGE_CLASS_PushConstant:
-	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
-		return false;
-	default:
+	case SPVX_STORAGE_CLASS_UniformConstant:
+	case SPVX_STORAGE_CLASS_Workgroup:
+	case SPVX_STORAGE_CLASS_CrossWorkgroup:
+	case SPVX_STORAGE_CLASS_Private:
+	case SPVX_STORAGE_CLASS_Function:
+	case SPVX_STORAGE_CLASS_Generic: /* a variable cannot be of it: check_place() */
+	case SPVX_STORAGE_CLASS_CallableDataKHR:
+	case SPVX_STORAGE_CLASS_IncomingCallableDataKHR:
+	case SPVX_STORAGE_CLASS_RayPayloadKHR:
+	case SPVX_STORAGE_CLASS_IncomingRayPayloadKHR:
+	case SPVX_STORAGE_CLASS_HitAttributeKHR:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeNV:
+	case SPVX_STORAGE_CLASS_HitObjectAttributeEXT:
+	case SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT:
+	case SPVX_STORAGE_CLASS_NodePayloadAMDX:
 		return true;
+	default:
+		return false;
 	}
 }
 
@@ -283,15 +295,6 @@ static void check_vectors(struct ck *c, const struct ck_insn *i, const struct ck
 
 /* ---- untyped ---- */
 
-static bool is_heap(struct ck *c, uint32_t id)
-{
-	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
-	uint32_t builtin = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
-
-	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
-	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
-}
-
 static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t class = ck_word(i, CLASS);
@@ -301,14 +304,14 @@ static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &no_data_type, i, 0, i->result, class);
 	else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_UniformConstant)
 		sx_ck_report(c, &vk_no_data_type, i, 0, i->result, class);
-	else if (ck_vk(c) && !is_heap(c, i->result))
+	else if (ck_vk(c) && !ck_is_heap(c, i->result))
 		sx_ck_report(c, &vk_no_heap, i, 0, i->result, class);
 }
 
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
 	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_Workgroup && c->has.shader &&
-	    c->has.wg_layout && !is_heap(c, i->result) &&
+	    c->has.wg_layout && !ck_is_heap(c, i->result) &&
 	    (t->kind != CK_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
 		sx_ck_report(c, &untyped_workgroup, i, DATA_TYPE, t->id, 0);
 }

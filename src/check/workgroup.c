@@ -65,10 +65,11 @@ static const struct rules of_object = { &zero_object, &odd_object, &linear_objec
 static void check_size(struct ck *c, const struct ck_insn *i, const struct rules *rules,
 		       uint32_t id, const uint32_t size[3], bool quads, bool linear)
 {
+	/* its low two bits are all that is needed, and 32 bits keep those */
 	uint32_t product = size[0] * size[1] * size[2];
 	const struct ck_rule *rule = NULL;
 
-	if (!product)
+	if (!size[0] || !size[1] || !size[2])
 		rule = rules->zero;
 	else if (quads && (size[0] | size[1]) & 1)
 		rule = rules->odd;

@@ -219,9 +219,9 @@ static void read_rules(struct reader *r, const char *name)
 
 Test(check_modules, broken_one_by_one)
 {
-	static const char *const names[] = { "entry",  "stages", "functions",
-					     "links",  "memory", "pointers",
-					     "groups", "values", "coop" };
+	static const char *const names[] = { "entry",  "stages",   "functions", "links",
+					     "memory", "pointers", "groups",    "values",
+					     "coop",   "forms" };
 	static struct reader r;
 	unsigned modules = 0;
 	unsigned rules = 0;
