@@ -83,8 +83,6 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 		err = sx_au_enums_create(a);
 	if (!err)
 		err = sx_au_ops_create(a);
-	if (!err)
-		err = sx_au_firsts_create(a);
 	if (!err && options->code)
 		err = create_identifier(a);
 	if (err) {
@@ -99,7 +97,6 @@ void spvx_audit_free(struct spvx_audit *a)
 {
 	if (!a)
 		return;
-	sx_au_firsts_free(a);
 	sx_au_ops_free(a);
 	sx_au_enums_free(a);
 	sx_au_require_free(a);

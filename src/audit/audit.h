@@ -14,13 +14,6 @@ int sx_au_ops_create(struct spvx_audit *a);
 void sx_au_ops_forget(struct spvx_audit *a);
 void sx_au_ops_free(struct spvx_audit *a);
 
-/* first.c */
-int sx_au_firsts_create(struct spvx_audit *a);
-void sx_au_firsts_free(struct spvx_audit *a);
-
-/* An opcode counts as one that has not been met in the module. */
-void sx_au_firsts_forget(struct spvx_audit *a, const struct au_op *op);
-
 /* walk.c: all instructions of the module at hand. */
 void sx_au_walk(struct spvx_audit *a, struct spvx_stream *stream);
 

@@ -310,19 +310,6 @@ static bool only_ids(const struct spvx_audit *a, const struct spvx_entry *e)
 	return true;
 }
 
-bool sx_au_is_dull(const struct spvx_audit *a, unsigned set, uint32_t number)
-{
-	const struct sx_set *s = &sx_sets(a->g)[set];
-	const struct spvx_entry *e;
-
-	if (!set)
-		return true; /* nobody knows it */
-	if (s->flags & SX_SET_DEBUG)
-		return !sx_au_tells_source(a, set, number);
-	e = sx_range_find(a->g, &s->ops, number);
-	return !e || sx_au_is_quiet(a, e, false);
-}
-
 /* Debug words that are no instructions of class Debug. */
 static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
@@ -409,14 +396,14 @@ const struct au_taker sx_au_fact_takers[] = {
 	CONSTANT(SpecConstant),
 	CONSTANT(SpecConstantComposite),
 	CONSTANT(SpecConstantOp),
-	{ .opcode = SPVX_OP_Variable, .take = take_variable, .dull = true },
+	{ .opcode = SPVX_OP_Variable, .take = take_variable },
 	{ .opcode = SPVX_OP_Decorate, .take = sx_au_take_decoration },
 	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_member },
 	{ .opcode = SPVX_OP_GroupDecorate, .take = sx_au_take_group },
 	{ .opcode = SPVX_OP_MemoryModel, .take = take_memory_model },
 	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },
 	{ .opcode = SPVX_OP_GraphEntryPointARM, .take = take_graph },
-	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst, .dull = true },
+	{ .opcode = SPVX_OP_ExtInst, .take = take_ext_inst },
 	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR, .take = take_ext_inst },
 	{ .opcode = SPVX_OP_ExtInstImport, .take = take_import },
 	{ .take = NULL }

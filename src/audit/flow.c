@@ -40,13 +40,27 @@ void sx_au_flow_close(struct spvx_audit *a)
 
 static void begin_function(struct spvx_audit *a, const struct au_insn *i)
 {
+	uint32_t id = au_word(i, 2);
+	struct au_function *f;
+
 	if (au_holds(a, AU_ASK_INSIDE))
 		out_of_place(a, i, "inside a function");
-	if (sx_vec_open(&a->functions, a->a, sizeof(struct au_function))) {
+	f = sx_vec_add(&a->functions, a->a, 1, sizeof(*f));
+	if (!f) {
 		a->error = -SPVX_ENOMEM;
 		return;
 	}
-	au_begin_function(a, au_word(i, 2), a->m.insns, i->offset);
+	*f = (struct au_function){
+		.id = id,
+		.insn = a->m.insns,
+		.offset = i->offset,
+		.from = (i->offset - SPVX_HEADER_BYTES) / SPVX_WORD_BYTES -
+			a->m.unknown_words,
+		.first = a->m.blocks,
+		.calls = a->calls.count,
+		.exported = au_marks(a, id) & AU_EXPORT,
+	};
+	a->merges.count = 0;
 }
 
 static void end_function(struct spvx_audit *a, const struct au_insn *i)
@@ -82,8 +96,6 @@ static void begin_block(struct spvx_audit *a, const struct au_insn *i)
 		out_of_place(a, i, "outside a function");
 	if (au_holds(a, AU_ASK_OPEN))
 		out_of_place(a, i, "the block before has no terminator");
-	if (au_begin_block(a, label))
-		return;
 	a->m.blocks++;
 	a->m.block = label;
 	au_mark(a, label, AU_LABEL);
@@ -117,7 +129,7 @@ static void unmerged(struct spvx_audit *a, const struct au_insn *i, const char *
 /* A branch back needs a loop. */
 static void look_back(struct spvx_audit *a, const struct au_insn *i, uint32_t target)
 {
-	if (au_is_back(a, target))
+	if ((au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL)
 		unmerged(a, i, "branch back to a block without OpLoopMerge");
 }
 

@@ -14,15 +14,10 @@ struct au_op {
 	const struct spvx_entry *entry;
 	uint32_t asks;     /* bits of enum au_ask: with one of them it is not for a run */
 	uint32_t id_words; /* bit n: word n is an <id> that is used */
-	uint32_t has_id;   /* all bits set: it has a result */
 	uint32_t leaves;   /* bits of enum au_ask that no longer hold behind it */
 	uint32_t enters;   /* and those that do */
 	uint16_t first;    /* of its takers */
 	uint8_t takers;    /* how many */
-	uint8_t least;     /* words that a run takes, and how many more */
-	uint16_t span;
-	uint16_t look;    /* the word with an enumerant that it has to have met before */
-	uint16_t done;    /* whose bits these are in done_enums */
 	uint8_t ids_from; /* from this word on all are <id>s; 0: no */
 	uint16_t last_id; /* behind this word there is none; UINT16_MAX: there may be */
 	uint8_t tail;     /* what begins here needs the operand machine; 0: nothing */
@@ -35,8 +30,6 @@ struct au_op {
 		tail_kind; /* that of the enumerant the tail is, and 1; 0: it is something else */
 	uint16_t enums_from; /* no enumerant and no tail before this word */
 	uint16_t beyond;     /* and when it has more words than that */
-	uint16_t marks;      /* those that takers wait for, on the <id> that is */
-	uint8_t marked;      /* this word; 0: several */
 };
 
 /* What has an instruction looked at closer: bits that are compared with those of the place in
@@ -49,7 +42,6 @@ enum au_ask {
 	AU_ASK_EMPTY = 20,   /* it has no block so far */
 	AU_ASK_BLOCK = 21,   /* there is no block at hand */
 	AU_ASK_MARKS = 22,   /* from here on: some <id> has such a mark */
-	AU_ASK_ALWAYS = 29,
 	AU_ASK_SHADER = 30, /* Shader is not declared, which is all that it needs */
 	AU_ASK_NEW = 31     /* it has not been met before in the module */
 };
@@ -57,7 +49,7 @@ enum au_ask {
 #define AU_ASK(bit)      (UINT32_C(1) << (bit))
 #define AU_ASK_SECTIONS  (AU_ASK(AU_ASK_BODIES) - 1)
 #define AU_ASK_PLACES    (AU_ASK(AU_ASK_MARKS) - 1)
-#define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_ALWAYS) - AU_ASK(AU_ASK_MARKS))
+#define AU_ASK_MARK_BITS (AU_ASK(AU_ASK_SHADER) - AU_ASK(AU_ASK_MARKS))
 
 enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
@@ -73,8 +65,6 @@ enum au_op_flags {
 	AU_OP_STRING_LAST =
 		1 << 10,       /* its tail is a string, behind which there are <id>s */
 	AU_OP_FACT = 1 << 11,  /* what is known of its result is in its words */
-	AU_OP_EAGER = 1 << 12, /* one of them even when it is dull */
-	AU_OP_PAIRS = 1 << 13, /* its tail is pairs of <id>s */
 	AU_OP_PAST = AU_OP_DEBUG | AU_OP_ORDER | AU_OP_SHOWN /* somebody wants to see it */
 };
 

@@ -59,10 +59,6 @@ static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
 		if (!more)
 			return add_enum(op, g, o->kind, word);
 		break;
-	case SX_FORM_COMPOSITE:
-		if (o->kind == SPVX_KIND_PairIdRefIdRef)
-			op->flags |= AU_OP_PAIRS;
-		break;
 	case SX_FORM_TYPED: /* only ever the last */
 		return false;
 	default:
@@ -193,11 +189,6 @@ static void add_wish(const struct spvx_audit *a, struct au_op *op, const struct 
 		op->beyond = (uint16_t)a->policy->limits[t->beyond - 1];
 	if (!(t->marks & AU_WAITED) && !t->beyond)
 		op->flags |= AU_OP_SHOWN;
-	if (!t->dull)
-		op->flags |= AU_OP_EAGER;
-	if (t->marks)
-		op->marked = op->marks && op->marked != t->marked ? 0 : t->marked;
-	op->marks |= t->marks;
 }
 
 typedef void au_wanted_fn(struct spvx_audit *a, struct au_op *op, const struct au_taker *t);
@@ -269,7 +260,6 @@ static void add_result(struct au_op *op, const struct spvx_entry *e)
 	if (!(e->flags & SX_ENTRY_RESULT))
 		return;
 	op->result = e->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
-	op->has_id = UINT32_MAX;
 	if (e->flags & SX_ENTRY_TYPE)
 		op->fact |= SX_FACT_TYPE;
 	if (e->value == SPVX_OP_ExtInstImport)
@@ -324,42 +314,6 @@ static void add_steps(struct au_op *op, uint16_t opcode)
 	}
 }
 
-/* What a run looks at: one enumerant at most. Return: how many words there may be so that no
- * more needs a look. */
-static unsigned add_look(const struct spvx_audit *a, struct au_op *op)
-{
-	op->look = UINT16_MAX;
-	if (op->enum_at[0]) {
-		op->look = op->enum_at[0];
-		op->done = op->enum_kind[0];
-		return op->enum_at[1] ? op->enum_at[1] : op->tail ? op->tail : UINT16_MAX;
-	}
-	if (!op->tail_kind)
-		return op->tail && !(op->flags & AU_OP_PAIRS) ? op->tail : UINT16_MAX;
-	op->look = op->tail;
-	op->done = (uint16_t)(a->kinds + op->tail_kind - 1);
-	return UINT16_MAX;
-}
-
-/* Of what has to be met anew in each module: see sx_au_firsts_forget(). */
-#define NEW_WORDS 16
-
-/* How many words those have that a run takes. */
-static void add_lengths(const struct spvx_audit *a, struct au_op *op)
-{
-	unsigned most = add_look(a, op);
-
-	if (op->beyond < most)
-		most = op->beyond;
-	if (op->asks & AU_ASK(AU_ASK_NEW) && most > NEW_WORDS)
-		most = NEW_WORDS;
-	op->least = (uint8_t)(op->result + 1);
-	if (most < op->least)
-		op->asks |= AU_ASK(AU_ASK_ALWAYS);
-	else
-		op->span = (uint16_t)(most - op->least);
-}
-
 static void add_asks(const struct spvx_audit *a, struct au_op *op,
 		     const struct spvx_entry *e, bool plain)
 {
@@ -368,7 +322,6 @@ static void add_asks(const struct spvx_audit *a, struct au_op *op,
 		op->asks |= AU_ASK(AU_ASK_NEW);
 	else if (!sx_au_is_quiet(a, e, false))
 		op->asks |= AU_ASK(AU_ASK_SHADER);
-	add_lengths(a, op);
 }
 
 /* What the grammar says. */
@@ -427,10 +380,9 @@ void sx_au_ops_forget(struct spvx_audit *a)
 		struct au_op *op = &a->ops[a->met[--a->met_count]];
 
 		op->asks |= AU_ASK(AU_ASK_NEW);
-		sx_au_firsts_forget(a, op);
 	}
 	a->place = AU_ASK(SPVX_SECTION_CAPABILITY) | AU_ASK(AU_ASK_OUTSIDE) |
-		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) | AU_ASK(AU_ASK_ALWAYS) |
+		   AU_ASK(AU_ASK_EMPTY) | AU_ASK(AU_ASK_BLOCK) |
 		   AU_ASK(AU_ASK_SHADER) | AU_ASK(AU_ASK_NEW);
 }
 

@@ -67,8 +67,6 @@ struct au_taker {
 	void (*take)(struct spvx_audit *a, const struct au_insn *i);
 	uint8_t rules[AU_TAKER_RULES]; /* never C001, so that 0 ends the list */
 	uint16_t marks; /* it does nothing where this <id> has none of these */
-	uint8_t marked; /* its word */
-	bool dull;      /* it leaves to run.c what is so: see there */
 	uint8_t beyond; /* nor of no more words than this limit is; number + 1 */
 };
 

@@ -129,12 +129,6 @@ static void take_import(struct spvx_audit *a, const struct au_insn *i)
 #define DEBUG_SOURCE 35
 #define DEBUG_LINE   103
 
-bool sx_au_tells_source(const struct spvx_audit *a, unsigned set, uint32_t number)
-{
-	return number == DEBUG_SOURCE || (number == DEBUG_LINE && au_on(a, AU_I005) &&
-					  sx_sets(a->g)[set].flags & SX_SET_NONSEMANTIC);
-}
-
 static void take_ext_inst(struct spvx_audit *a, const struct au_insn *i)
 {
 	unsigned set = spvx_ids_set(&a->ids, au_word(i, 3));
@@ -177,8 +171,7 @@ static const struct au_taker takers[] = {
 	  .rules = { AU_I006, AU_I007 } },
 	{ .opcode = SPVX_OP_ExtInst,
 	  .take = take_ext_inst,
-	  .rules = { AU_I003, AU_I005 },
-	  .dull = true },
+	  .rules = { AU_I003, AU_I005 } },
 	{ .opcode = SPVX_OP_ExtInstWithForwardRefsKHR,
 	  .take = take_ext_inst,
 	  .rules = { AU_I003, AU_I005 } },

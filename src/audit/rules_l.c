@@ -385,8 +385,7 @@ static const struct au_taker takers[] = {
 	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_size, .rules = { AU_L004 } },
 	{ .opcode = SPVX_OP_Variable,
 	  .take = take_variable,
-	  .rules = { AU_L006 },
-	  .dull = true },
+	  .rules = { AU_L006 } },
 	{ .take = NULL }
 };
 

@@ -68,12 +68,6 @@ struct au_hit {
 	bool soft; /* a note at most */
 };
 
-/* Words that a run looks at together. */
-#define AU_LANES 4
-
-/* Of bits: for so many extended instructions of a set it is known whether they are dull. */
-#define AU_DULL_WORDS 2
-
 typedef void au_take_fn(struct spvx_audit *a, const struct au_insn *i);
 
 struct spvx_audit {
@@ -101,10 +95,6 @@ struct spvx_audit {
 	bool *bare;        /* by kind: its enumerants have no parameters */
 	struct au_op *ops; /* of the core set, in its order, behind one for all unknown */
 	uint16_t *op_of;   /* by opcode: index in that */
-	struct au_first *firsts; /* see first.h */
-	/* of so many words; here, so that the register that leads to all leads to them */
-	uint32_t masks[AU_LANES + 1][AU_LANES] __attribute__((aligned(16)));
-	uint64_t (*dull)[AU_DULL_WORDS]; /* by set: extended instructions that are */
 	uint32_t first_op;
 	uint32_t op_count;
 	au_take_fn **takers;
@@ -275,12 +265,6 @@ static inline const struct au_def *au_variable(const struct spvx_audit *a, uint3
 /* What an OpExtInstImport or OpExtension brings. */
 const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name);
 
-/* An instruction of an extended set is nothing but words, to all takers. */
-bool sx_au_is_dull(const struct spvx_audit *a, unsigned set, uint32_t number);
-
-/* rules_i.c: one of a set of debug information says something to this family. */
-bool sx_au_tells_source(const struct spvx_audit *a, unsigned set, uint32_t number);
-
 /* decorate.c: takers of decorations. */
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_take_member(struct spvx_audit *a, const struct au_insn *i);
@@ -407,45 +391,6 @@ void sx_au_section(struct spvx_audit *a, const struct au_insn *i);
 
 /* Order of blocks, constructs: of instructions from the functions on. */
 void sx_au_flow(struct spvx_audit *a, const struct au_insn *i, const struct au_op *op);
-
-/* A function begins. Return: false: nothing was done; there is no room for it. */
-static inline bool au_begin_function(struct spvx_audit *a, uint32_t id, uint32_t insn,
-				     uint64_t offset)
-{
-	struct au_function *f = a->functions.items;
-
-	if (a->functions.count == a->functions.cap)
-		return false;
-	f[a->functions.count++] = (struct au_function){
-		.id = id,
-		.insn = insn,
-		.offset = offset,
-		.from = (offset - SPVX_HEADER_BYTES) / SPVX_WORD_BYTES - a->m.unknown_words,
-		.first = a->m.blocks,
-		.calls = a->calls.count,
-		.exported = au_marks(a, id) & AU_EXPORT,
-	};
-	a->merges.count = 0;
-	return true;
-}
-
-/* A block begins. Return: false: nothing was done; it ends constructs, or there is no place for
- * its mark so far. */
-static inline bool au_begin_block(struct spvx_audit *a, uint32_t label)
-{
-	if (label >= a->mark_used || a->marks[label] & AU_MERGE)
-		return false;
-	a->marks[label] |= AU_LABEL;
-	a->m.blocks++;
-	a->m.block = label;
-	return true;
-}
-
-/* A branch to a block goes back to it, and it is no loop. */
-static inline bool au_is_back(const struct spvx_audit *a, uint32_t target)
-{
-	return a->m.structured && (au_marks(a, target) & (AU_LABEL | AU_LOOP)) == AU_LABEL;
-}
 
 /* All instructions are through: the last function ends. */
 void sx_au_flow_close(struct spvx_audit *a);

@@ -3,10 +3,9 @@
  * audit/walk.c - one pass over a module: every instruction is looked at as little as its
  * opcode allows, by a table made from the grammar and the rules that are on.
  *
- * There are three ways. A run takes what has <id>s below the bound and nothing else that is
- * new; most instructions are so: run.c. What is met for the first time in a module, opens a section
- * or is long, goes the short way: pass(). Whatever does not fit, or seems to be wrong, is
- * looked at in full, operand by operand: look.c. Each way finds what the next would.
+ * There are two paths. The fast path, pass(), takes what has <id>s below the bound and whose
+ * opcode and enumerants the module has had before. Everything else is looked at in full, operand
+ * by operand: look.c. The fast path finds what the other would.
  */
 #include "audit/walk.h"
 
@@ -120,7 +119,8 @@ static AU_AWAY bool meet(struct spvx_audit *a, const struct au_insn *i, struct a
 	return look_at_enums(a, i, op);
 }
 
-bool sx_au_advance(struct spvx_audit *a, const struct au_op *op)
+/* The section that an instruction may be in may be a later one. Return: it may be here now. */
+static bool advance(struct spvx_audit *a, const struct au_op *op)
 {
 	unsigned sections = op->entry ? op->entry->sections : 0;
 	unsigned ahead = sections >> a->m.section << a->m.section;
@@ -153,7 +153,7 @@ static inline __attribute__((always_inline)) bool pass(struct spvx_audit *a,
 {
 	struct au_insn i;
 
-	if (op->asks & a->place & AU_ASK_PLACES && !sx_au_advance(a, op))
+	if (op->asks & a->place & AU_ASK_PLACES && !advance(a, op))
 		return false;
 	if (!are_bound(a, raw, op))
 		return false;
@@ -189,17 +189,6 @@ static inline __attribute__((always_inline)) void take(struct spvx_audit *a,
 		}
 		sx_au_look(a, &i, op);
 	}
-}
-
-bool sx_au_take_next(struct spvx_audit *a, struct spvx_cursor *c)
-{
-	struct spvx_insn insn;
-
-	if (!spvx_next(c, &insn))
-		return false;
-	insn.big = SX_NATIVE_BIG; /* known here, so that loads need not ask */
-	take(a, c, &insn);
-	return !a->error;
 }
 
 /* What is in memory goes, and comes back no more: digests take it now. */
@@ -240,8 +229,6 @@ static inline __attribute__((always_inline)) void walk(struct spvx_audit *a,
 {
 	struct spvx_insn insn;
 
-	if (big == SX_NATIVE_BIG && !a->identifier && !sx_au_run(a, c))
-		return;
 	while (!a->error && spvx_next(c, &insn)) {
 		insn.big = big;
 		if (a->identifier)

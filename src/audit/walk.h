@@ -12,17 +12,6 @@
  * is kept out of it: measured, a tenth of the time. */
 #define AU_AWAY __attribute__((noinline))
 
-/* run.c: instructions in memory, in the order of this machine. Return: false: no more. True: what
- * is left is too short for a run. */
-bool sx_au_run(struct spvx_audit *a, struct spvx_cursor *c);
-
-/* walk.c: the section that an instruction may stand in may be one that comes. Return: it may stand
- * here now. */
-bool sx_au_advance(struct spvx_audit *a, const struct au_op *op);
-
-/* walk.c: one instruction, in the order of this machine. Return: false: there is no more. */
-bool sx_au_take_next(struct spvx_audit *a, struct spvx_cursor *c);
-
 /* look.c: an instruction of whatever kind. */
 void sx_au_look(struct spvx_audit *a, const struct au_insn *i, struct au_op *op);
 

@@ -125,7 +125,7 @@ static void give(struct ck *c)
 }
 
 /* What an instruction breaks that can be read. */
-static void judge(struct ck *c, const struct ck_insn *i, bool ordinary)
+static void judge(struct ck *c, const struct ck_insn *i)
 {
 	if (i->known->each)
 		i->known->each(c, i);
@@ -133,23 +133,22 @@ static void judge(struct ck *c, const struct ck_insn *i, bool ordinary)
 		sx_ck_above_bound(c, i);
 	if (!ck_is_fine(c, i->known))
 		sx_ck_require_op(c, i);
-	if (!ordinary && c->operands_enums)
+	if (c->operands_enums)
 		sx_ck_require_enums(c, i);
 }
 
 /* Words that are sound, and a result that is new. Return: it may be shown. */
-static bool take(struct ck *c, const struct ck_insn *i, bool ordinary)
+static bool take(struct ck *c, const struct ck_insn *i)
 {
-	bool good = true;
+	bool good;
 
 	if (i->known->roles & CK_ROLE_DECLARES)
 		declare(c, i);
 	else if (c->has_grown)
 		sx_ck_features_derive(c);
-	if (!ordinary)
-		good = sx_ck_ids(c, i);
+	good = sx_ck_ids(c, i);
 	sx_ck_layout(c, i);
-	judge(c, i, ordinary);
+	judge(c, i);
 	return good;
 }
 
@@ -169,9 +168,8 @@ static inline bool is_outside(const struct ck *c, const struct ck_insn *i)
 	return !c->fn && i->raw.opcode != SPVX_OP_FunctionEnd;
 }
 
-static void other_step(struct ck *c, const struct ck_insn *i)
+static void full_step(struct ck *c, const struct ck_insn *i)
 {
-	bool ordinary;
 	bool sound;
 	bool good;
 
@@ -180,11 +178,10 @@ static void other_step(struct ck *c, const struct ck_insn *i)
 		hurt(c, i);
 		return;
 	}
-	ordinary = sx_ck_is_ordinary(c, i);
-	sound = ordinary || sx_ck_decode(c, i);
+	sound = sx_ck_decode(c, i);
 	good = sx_ck_learn(c, i) && sound;
 	if (good)
-		good = take(c, i, ordinary);
+		good = take(c, i);
 	else
 		pass_over(c, i);
 	if (i->known->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
@@ -199,8 +196,8 @@ static void other_step(struct ck *c, const struct ck_insn *i)
 
 static void first_step(struct ck *c, const struct ck_insn *i)
 {
-	if (!i->known->step(c, i))
-		other_step(c, i);
+	if (!sx_ck_fast_step(c, i))
+		full_step(c, i);
 	else if (is_outside(c, i))
 		ck_show(c, i, CK_IN_W1);
 }

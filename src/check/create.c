@@ -25,7 +25,7 @@ const struct ck *sx_ck_inside(const struct spvx_check *check)
 void sx_ck_long_way(struct spvx_check *check)
 {
 	for (uint32_t n = 0; n <= check->ck.op_count; n++)
-		check->ck.ops[n].step = sx_ck_no_step;
+		check->ck.ops[n].roles |= CK_ROLE_FULL;
 }
 
 /* Findings of one module that are kept when nothing else is said. */

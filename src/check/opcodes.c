@@ -76,7 +76,12 @@ static uint8_t roles_of(const struct spvx_entry *op)
 	switch (op->value) {
 	case SPVX_OP_Capability:
 	case SPVX_OP_Extension:
-		roles |= CK_ROLE_DECLARES;
+		roles |= CK_ROLE_DECLARES | CK_ROLE_FULL;
+		break;
+	case SPVX_OP_ExtInstImport:
+	case SPVX_OP_ExtInstWithForwardRefsKHR:
+	case SPVX_OP_TypeForwardPointer:
+		roles |= CK_ROLE_FULL;
 		break;
 	case SPVX_OP_Function:
 	case SPVX_OP_Label:
@@ -90,8 +95,6 @@ static uint8_t roles_of(const struct spvx_entry *op)
 	}
 	if (op->flags & SX_ENTRY_TERMINATOR)
 		roles |= CK_ROLE_CLOSES;
-	if (sx_ck_has_story((uint16_t)op->value))
-		roles |= CK_ROLE_STORY;
 	return (uint8_t)roles;
 }
 
@@ -287,8 +290,6 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->shape = sx_ck_type_shape(op);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
-		sx_ck_learn_form(c, known);
-		known->step = sx_ck_step_of(known);
 		learn_seers(c, known, &wanted[n]);
 	}
 }
@@ -312,7 +313,7 @@ int sx_ck_opcodes_create(struct ck *c)
 		return -SPVX_ENOMEM;
 	memset(c->ops, 0, ops_size(c));
 	c->ops[0].operand = 1;
-	c->ops[0].step = sx_ck_no_step;
+	c->ops[0].roles = CK_ROLE_FULL;
 	for (uint16_t op = 0; op < CK_NEAR_OPS; op++)
 		c->near_ops[op] = &c->ops[sx_op_place(c->g, op)];
 	wanted = sx_resize(c->a, NULL, 0, size);
@@ -320,7 +321,6 @@ int sx_ck_opcodes_create(struct ck *c)
 		return -SPVX_ENOMEM;
 	memset(wanted, 0, size);
 	learn_opcodes(c, wanted);
-	sx_ck_learn_decorations(c);
 	sx_free(c->a, wanted, size);
 	return c->error;
 }

@@ -74,9 +74,6 @@ enum ck_need {
 
 typedef void ck_look(struct ck *c, const struct ck_insn *i);
 
-/* A short way through W1. Return: false: it is not for this one, and nothing has been done. */
-typedef bool ck_step_fn(struct ck *c, const struct ck_insn *i);
-
 /* A function that is kept out of its only caller, which is short and most often does without
  * it; one that is hardly ever called, so that what leads to it lies apart. */
 #define CK_APART __attribute__((noinline))
@@ -168,7 +165,7 @@ struct ck_seen {
 
 /* What the walks have to do for an opcode beside showing it. */
 enum ck_role {
-	CK_ROLE_STORY = 1 << 0,    /* judged by more than its words; ordinary.c */
+	CK_ROLE_FULL = 1 << 0,     /* judged by more than its words: never the fast path */
 	CK_ROLE_DECLARES = 1 << 1, /* a capability or an extension */
 	CK_ROLE_VALUE = 1 << 2,    /* a value like any other; record.c */
 	CK_ROLE_OPENS = 1 << 3,    /* a function or a block */
@@ -176,27 +173,11 @@ enum ck_role {
 	CK_ROLE_UNTYPED = 1 << 5   /* it may name what has no type; ids.c */
 };
 
-/* What the words of an opcode are, for the short way through W1; annotation.c, plain.c. */
-enum ck_form {
-	CK_FORM_OTHER,
-	CK_FORM_PLACES, /* <id>s of values, or of types for types, and integers */
-	CK_FORM_VALUES, /* the same of what gives a value like any other, or nothing, and has
-			   no more to be looked at */
-	CK_FORM_NUMBER, /* one, of the result's type; the same */
-	CK_FORM_ENUM,   /* as CK_FORM_PLACES, then an enumerant, then <id>s */
-	CK_FORM_BRANCH, /* as CK_FORM_PLACES with <id>s of blocks, and a mask behind where it is
-			   not plain */
-	CK_FORM_NAME, /* what is named, integers, a string */
-	CK_FORM_TEXT, /* the same of nothing, which can have a result */
-	CK_FORM_DECORATION
-};
-
 #define CK_NOT_AHEAD UINT16_MAX /* no instruction has such a word */
 
 /*
  * struct ck_op - what is known of an opcode once for a state; a line of the cache
  * @entry:    of the grammar
- * @step:     the short way that it takes through W1; plain.c
  * @each:     what it can break that needs no more than counters; insn.c, NULL: nothing
  * @note:     who takes note of it, beside of its result; record.c, NULL: nobody
  * @place:    of its entry in the grammar
@@ -214,20 +195,13 @@ enum ck_form {
  * @least:    words it must have, where @plain
  * @most:     words before the first operand that is something else
  * @flags:    enum sx_entry_flags of its entry, which then need not be fetched
- * @kind:     of the enumerant of CK_FORM_ENUM, which is at @most
- * @first_value: where no <id> is before it, the place of enumerant 0 in the grammar
- * @near_values: and so many follow that, none with parameters
- * @tail_least: <id>s that must follow it
- * @tail_most:  <id>s that may
  * @deco:     word of the decoration, where it is one
  * @roles:    bits of enum ck_role
- * @form:     enum ck_form
  * @operand:  word of operand 0, behind result type and result
  * @shape:    of a type; record_type.c
  */
 struct ck_op {
 	const struct spvx_entry *entry;
-	ck_step_fn *step;
 	ck_look *each;
 	ck_look *note;
 	uint32_t place;
@@ -239,11 +213,6 @@ struct ck_op {
 	uint16_t common;
 	uint16_t fl;
 	uint16_t ahead;
-	uint16_t kind;
-	uint32_t first_value;
-	uint8_t near_values;
-	uint8_t tail_least;
-	uint8_t tail_most;
 	uint16_t bare;
 	bool plain;
 	bool open;
@@ -252,26 +221,9 @@ struct ck_op {
 	uint8_t flags;
 	uint8_t deco;
 	uint8_t roles;
-	uint8_t form;
 	uint8_t operand;
 	uint8_t shape;
 };
-
-/*
- * struct ck_decoration - a decoration that is followed by no more than a word
- * @entry:  NULL: it is not so simple
- * @values: of the word, where it is an enumerant
- * @place:  of the entry in the grammar
- * @words:  0 or 1
- */
-struct ck_decoration {
-	const struct spvx_entry *entry;
-	const struct sx_range *values;
-	uint32_t place;
-	uint8_t words;
-};
-
-#define CK_DECORATIONS 64 /* with numbers below this: most that there are in modules */
 
 /* All families; families.c. Return: how many. */
 unsigned sx_ck_families(const struct ck_family *const **families);
@@ -399,7 +351,6 @@ struct ck {
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
 	uint32_t touches; /* of all of those */
-	struct ck_decoration decorations[CK_DECORATIONS];
 	struct ck_declared declared; /* by the module before */
 	struct ck_usual usuals[CK_USUAL];
 	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */

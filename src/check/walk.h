@@ -58,50 +58,11 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
 }
 
 /*
- * Nothing that sx_ck_decode(), sx_ck_ids() or the rules on enumerants could say of an
- * instruction, as a look along its words shows; ordinary.c. Most are such.
+ * The whole of the first pass for an instruction that uses what is there, has all it needs and
+ * gives a new value or none: most of all. Return: false: it is not one, and nothing has been done;
+ * fast.c.
  */
-bool sx_ck_is_ordinary(struct ck *c, const struct ck_insn *i);
-
-/* The same of CK_FORM_VALUES, and of CK_FORM_ENUM, where it is no more than a guess when it
- * says no. Result and result type are known to be good. */
-bool sx_ck_are_values(struct ck *c, const struct ck_insn *i);
-bool sx_ck_has_enum(struct ck *c, const struct ck_insn *i);
-
-/* An opcode that is judged by more than its words. */
-bool sx_ck_has_story(uint16_t op);
-
-/* The enum ck_form of an opcode of which all else is known, and what goes with it; form.c. */
-void sx_ck_learn_form(const struct ck *c, struct ck_op *known);
-
-/* What is known of decorations, once; annotation.c. */
-void sx_ck_learn_decorations(struct ck *c);
-
-/*
- * The whole of W1 for an instruction that uses what is there, has all it needs and gives a new
- * value: most of all. By form; plain*.c, annotation.c.
- */
-ck_step_fn *sx_ck_step_of(const struct ck_op *known);
-bool sx_ck_plain_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_name_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_text_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_decoration_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_function_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_function_end_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_line_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_label_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_branch_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_phi_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_call_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_ext_inst_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_capability_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_import_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_memory_model_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_mode_step(struct ck *c, const struct ck_insn *i);
-bool sx_ck_entry_point_step(struct ck *c, const struct ck_insn *i);
-
-/* None: it takes the long way. */
-bool sx_ck_no_step(struct ck *c, const struct ck_insn *i);
+bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i);
 
 /* Behind W1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
