@@ -27,6 +27,9 @@ enum sx_descriptor_type {
 	SX_DESCRIPTOR_TENSOR = 1000460000
 };
 
+/* VkSubgroupFeatureFlagBits that no capability stands for: a ClusterSize does. */
+#define SX_SUBGROUP_ROTATE_CLUSTERED UINT32_C(0x400)
+
 /* VkShaderStageFlagBits of an execution model; 0: Vulkan has none. */
 uint32_t sx_vulkan_stage(uint32_t model);
 
