@@ -166,7 +166,7 @@ struct au_facts {
 	uint32_t memory_model;
 	uint32_t entries;
 	uint32_t graphs; /* entry points of graphs */
-	uint32_t stages; /* bit per execution model below 32 */
+	uint64_t stages; /* spvx_audit_stage() of its models */
 	uint32_t global_variables;
 	uint32_t local_variables;
 	uint32_t nesting; /* deepest */

@@ -302,7 +302,7 @@ static void descriptors(struct spvx_audit *a)
 
 static bool has_stage(const struct spvx_audit *a, unsigned model)
 {
-	return a->m.stages == UINT32_C(1) << model;
+	return a->m.stages == spvx_audit_stage(a->g, model);
 }
 
 static void locations(struct spvx_audit *a)
