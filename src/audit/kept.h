@@ -28,7 +28,8 @@ enum au_mark {
 	AU_BUFFER_BLOCK = 1 << 10,
 	AU_BUILT_IN = 1 << 11,
 	AU_EXPORT = 1 << 12, /* has LinkageAttributes */
-	AU_MERGE = 1 << 13   /* merge block */
+	AU_MERGE = 1 << 13,  /* merge block */
+	AU_ALIASED = 1 << 14
 };
 
 /* What a type is made of, as far as rules ask. */

@@ -326,7 +326,8 @@ const char sx_reflect_schema[] =
 	"      \"value_text\": {\"description\": \"as --spec has it\", "
 	"\"type\": [\"string\", \"null\"]},\n"
 	STRING("value_bits") ",\n"
-	KEY("words", "words")
+	KEY("words", "words") ",\n"
+	LIST("also", "specialization_constant")
 	END
 	OBJECT("type", "\"id\", \"name\"")
 	INTEGER("id") ",\n"
