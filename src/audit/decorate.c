@@ -34,6 +34,8 @@ static unsigned mark_of(uint32_t kind)
 		return AU_BUILT_IN;
 	case SPVX_DECORATION_LinkageAttributes:
 		return AU_EXPORT;
+	case SPVX_DECORATION_Aliased:
+		return AU_ALIASED;
 	default:
 		return 0;
 	}
@@ -82,7 +84,7 @@ void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i)
 	uint32_t group = au_word(i, 1);
 	uint32_t list = sx_idtable_get(&a->decos, group);
 	unsigned marks = au_marks(a, group) & (AU_BLOCK | AU_BUFFER_BLOCK | AU_NON_UNIFORM |
-					       AU_BUILT_IN | AU_EXPORT);
+					       AU_BUILT_IN | AU_EXPORT | AU_ALIASED);
 
 	for (unsigned n = 2; n < i->raw.word_count; n++) {
 		uint32_t id = au_word(i, n);

@@ -289,8 +289,7 @@ static void take_entry(struct spvx_audit *a, const struct au_insn *i)
 	}
 	*e = (struct au_edge){ model, au_word(i, 2) };
 	a->m.entries++;
-	if (model < 32)
-		a->m.stages |= UINT32_C(1) << model;
+	a->m.stages |= spvx_audit_stage(a->g, model);
 }
 
 /* Graphs have entry points of their own. */

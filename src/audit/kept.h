@@ -28,7 +28,8 @@ enum au_mark {
 	AU_BUFFER_BLOCK = 1 << 10,
 	AU_BUILT_IN = 1 << 11,
 	AU_EXPORT = 1 << 12, /* has LinkageAttributes */
-	AU_MERGE = 1 << 13   /* merge block */
+	AU_MERGE = 1 << 13,  /* merge block */
+	AU_ALIASED = 1 << 14
 };
 
 /* What a type is made of, as far as rules ask. */
@@ -166,7 +167,7 @@ struct au_facts {
 	uint32_t memory_model;
 	uint32_t entries;
 	uint32_t graphs; /* entry points of graphs */
-	uint32_t stages; /* bit per execution model below 32 */
+	uint64_t stages; /* spvx_audit_stage() of its models */
 	uint32_t global_variables;
 	uint32_t local_variables;
 	uint32_t nesting; /* deepest */

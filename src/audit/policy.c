@@ -90,6 +90,16 @@ const char *spvx_audit_policy_name(const struct spvx_audit_policy *p)
 	return p->name;
 }
 
+int spvx_audit_policy_rename(struct spvx_audit_policy *p, struct spvx_str name)
+{
+	const char *copy = sx_arena_strdup(&p->arena, name.ptr, name.len);
+
+	if (!copy)
+		return -SPVX_ENOMEM;
+	p->name = copy;
+	return 0;
+}
+
 unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *p, unsigned index)
 {
 	return index < AU_COUNT ? p->severity[index] : SPVX_AUDIT_OFF;
@@ -163,30 +173,29 @@ const char *const sx_budget_names[AU_BUDGETS] = {
 	[AU_BUDGET_GROWTH] = "growth",
 };
 
-static bool has_stage(const struct spvx_audit_policy *p, const char *name, uint32_t stages)
+/* Values of models have gaps of thousands: a bit goes by the place among them. */
+uint64_t spvx_audit_stage(const struct spvx_grammar *g, uint32_t model)
 {
-	const struct spvx_entry *e =
-		spvx_enum_by_name(p->g, SPVX_KIND_ExecutionModel, sx_str(name));
+	const struct sx_range *models =
+		&sx_kinds(sx_grammar(g))[SPVX_KIND_ExecutionModel].entries;
+	const struct spvx_entry *e = spvx_enum_find(g, SPVX_KIND_ExecutionModel, model);
+	uint32_t place = e ? (uint32_t)(e - sx_entries(sx_grammar(g))) - models->first : 64;
 
-	return e && spvx_entry_value(e) < 32 && stages >> spvx_entry_value(e) & 1;
+	return place < 64 ? UINT64_C(1) << place : 0;
 }
 
 const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
-					 struct spvx_str address, uint32_t stages)
+					 struct spvx_str address, uint64_t stages)
 {
 	for (const struct au_budget *b = p->budgets; b; b = b->next) {
-		if (!strncmp(b->pattern, "stage:", 6)) {
-			if (has_stage(p, b->pattern + 6, stages))
-				return b;
-		} else if (sx_glob(b->pattern, address)) {
+		if (b->stage ? (b->stage & stages) != 0 : sx_glob(b->pattern, address))
 			return b;
-		}
 	}
 	return NULL;
 }
 
 uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *p,
-				  struct spvx_str address, uint32_t stages)
+				  struct spvx_str address, uint64_t stages)
 {
 	const struct au_budget *b = sx_policy_budget(p, address, stages);
 	uint64_t most = b ? b->most[AU_BUDGET_GROWTH] : AU_NO_BUDGET;

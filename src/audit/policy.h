@@ -59,6 +59,7 @@ enum au_budget_kind {
 struct au_budget {
 	struct au_budget *next;
 	const char *pattern; /* on the address, or "stage:NAME" */
+	uint64_t stage;      /* its bit; 0: it is a pattern */
 	uint64_t most[AU_BUDGETS];
 };
 
@@ -124,9 +125,9 @@ static inline const struct sx_patterns *sx_policy_strings(const struct spvx_audi
 /* One of the patterns of a list describes a string. */
 bool sx_policy_matches(const struct au_list *list, struct spvx_str s);
 
-/* The first budget for a module; NULL: none. @stages: bit per execution model. */
+/* The first budget for a module; NULL: none. @stages: spvx_audit_stage() of its models. */
 const struct au_budget *sx_policy_budget(const struct spvx_audit_policy *p,
-					 struct spvx_str address, uint32_t stages);
+					 struct spvx_str address, uint64_t stages);
 
 /* The environment is one of Vulkan's, or OpenCL's. */
 static inline bool sx_policy_env(const struct spvx_audit_policy *p, const char *begins)

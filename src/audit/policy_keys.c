@@ -5,6 +5,7 @@
 #include "audit/policy_read.h"
 
 #include <spvx/enums.h>
+#include <spvx/identity.h>
 
 static int add_item(struct au_reader *r, struct au_list *list, unsigned rule)
 {
@@ -45,14 +46,31 @@ static int take_name(struct au_reader *r)
 
 static int take_env(struct au_reader *r)
 {
-	static const char *const known[] = { "vulkan", "opencl", "universal", "spv",
-					     "opengl" };
+	/* as `check --target-env` has them, and without a version */
+	static const char *const known[] = {
+		"universal", "spv",
+		"spv1.0",    "spv1.1",
+		"spv1.2",    "spv1.3",
+		"spv1.4",    "spv1.5",
+		"spv1.6",    "vulkan",
+		"vulkan1.0", "vulkan1.1",
+		"vulkan1.2", "vulkan1.1spv1.4",
+		"vulkan1.3", "vulkan1.4",
+		"opencl",    "opencl1.2",
+		"opencl2.0", "opencl1.2embedded",
+		"opencl2.1", "opencl2.0embedded",
+		"opencl2.2", "opencl2.1embedded",
+		"opengl",    "opencl2.2embedded",
+		"opengl4.0", "opengl4.1",
+		"opengl4.2", "opengl4.3",
+		"opengl4.5",
+	};
 	int err = sx_policy_only_value(r);
 
 	if (err)
 		return err;
 	for (size_t n = 0; n < sizeof(known) / sizeof(known[0]); n++)
-		if (!strncmp(r->value, known[n], strlen(known[n]))) {
+		if (!strcmp(r->value, known[n])) {
 			r->p->env = r->value;
 			return 0;
 		}
@@ -166,6 +184,18 @@ static int take_rule(struct au_reader *r)
 	return rc;
 }
 
+/* "sha:DIGITS", up to a whole SHA-256, or "path:PATTERN"; something has to be there. */
+static bool is_suppression(const char *value)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	if (!strncmp(value, "path:", 5))
+		return value[5] != '\0';
+	return !strncmp(value, "sha:", 4) && value[4] &&
+	       strspn(value + 4, digits) == strlen(value + 4) &&
+	       strlen(value + 4) <= 2 * SPVX_DIGEST_BYTES;
+}
+
 static int take_suppression(struct au_reader *r)
 {
 	unsigned rule = 0;
@@ -174,7 +204,7 @@ static int take_suppression(struct au_reader *r)
 	if (rc)
 		return rc;
 	while ((rc = sx_policy_next_value(r)) > 0) {
-		if (strncmp(r->value, "sha:", 4) != 0 && strncmp(r->value, "path:", 5) != 0)
+		if (!is_suppression(r->value))
 			return policy_wrong(r, "sha:DIGITS or path:PATTERN, not %.*s",
 					    sx_str(r->value));
 		if (add_item(r, &r->p->suppress, rule))
@@ -219,14 +249,51 @@ static int deny_capability(struct au_reader *r)
 	return add_capabilities(r, &r->p->cap_deny, &r->p->denied, false);
 }
 
+/* An extension or a set to import. One that is not known takes a pattern: a name that is
+ * misspelled would allow or deny nothing. */
+static bool is_extension(const struct au_reader *r, struct spvx_str name)
+{
+	/* they bring nothing that the grammar could list */
+	static const char *const others[] = {
+		"SPV_AMD_gpu_shader_half_float",
+		"SPV_AMD_gpu_shader_int16",
+		"SPV_EXT_relaxed_printf_string_address_space",
+		"SPV_KHR_non_semantic_info",
+		"SPV_VALIDATOR_ignore_type_decl_unique",
+	};
+
+	for (size_t n = 0; n < sizeof(others) / sizeof(others[0]); n++)
+		if (sx_str_is(name, others[n]))
+			return true;
+	return name.ptr[strcspn(name.ptr, "*?[")] || spvx_set_find(r->p->g, name) ||
+	       sx_str_starts(name, "NonSemantic.") ||
+	       sx_ext_place(&r->p->caps, name) != UINT32_MAX;
+}
+
+static int add_extensions(struct au_reader *r, struct au_list *list)
+{
+	int rc;
+
+	while ((rc = sx_policy_next_value(r)) > 0) {
+		if (!is_extension(r, sx_str(r->value)))
+			return policy_wrong(r,
+					    "no extension %.*s (a pattern as X* may name "
+					    "one that is not known)",
+					    sx_str(r->value));
+		if (add_item(r, list, 0))
+			return -SPVX_ENOMEM;
+	}
+	return rc;
+}
+
 static int allow_extension(struct au_reader *r)
 {
-	return add_all(r, &r->p->ext_allow);
+	return add_extensions(r, &r->p->ext_allow);
 }
 
 static int deny_extension(struct au_reader *r)
 {
-	return add_all(r, &r->p->ext_deny);
+	return add_extensions(r, &r->p->ext_deny);
 }
 
 static const struct au_key capability_keys[] = { { "allow", allow_capability },
@@ -339,15 +406,37 @@ static int take_budget(struct au_reader *r)
 	return 0;
 }
 
+/* The bit of "stage:NAME"; 0: it is a pattern on addresses. */
+static int read_stage(struct au_reader *r, struct spvx_str pattern, uint64_t *stage)
+{
+	const struct spvx_entry *e;
+	struct spvx_str name;
+
+	*stage = 0;
+	if (!sx_str_starts(pattern, "stage:"))
+		return 0;
+	name = sx_str_n(pattern.ptr + 6, pattern.len - 6);
+	e = spvx_enum_by_name(r->p->g, SPVX_KIND_ExecutionModel, name);
+	if (e)
+		*stage = spvx_audit_stage(r->p->g, spvx_entry_value(e));
+	return *stage ? 0
+		      : policy_wrong(r, "no stage %.*s (an execution model: GLCompute)",
+				     name);
+}
+
 int sx_policy_begin_budget(struct au_reader *r, struct spvx_str pattern)
 {
 	struct au_budget **at = &r->p->budgets;
 	struct au_budget *b = sx_arena_zalloc(&r->p->arena, 1, sizeof(*b));
+	int err;
 
 	if (!pattern.len)
 		return policy_wrong(r, "[budget PATTERN]%.*s", sx_str(""));
 	if (!b)
 		return -SPVX_ENOMEM;
+	err = read_stage(r, pattern, &b->stage);
+	if (err)
+		return err;
 	for (unsigned n = 0; n < AU_BUDGETS; n++)
 		b->most[n] = AU_NO_BUDGET;
 	b->pattern = sx_arena_strdup(&r->p->arena, pattern.ptr, pattern.len);

@@ -130,20 +130,24 @@ static bool has_capability(struct spvx_audit *a, const struct spvx_entry *e)
 	return found || !list[0];
 }
 
-/* One that it lists can be asked for. @first: receives the first that can. */
-static bool can_ask(const struct spvx_audit *a, const struct spvx_entry *e, uint32_t *first)
+/* It can be asked for. */
+static bool can_ask(const struct spvx_audit *a, uint32_t capability)
+{
+	const struct spvx_entry *cap =
+		spvx_enum_find(a->g, SPVX_KIND_Capability, capability);
+
+	return !cap || visible(a, cap);
+}
+
+/* Of those that it lists how many can be. */
+static unsigned count_asked(const struct spvx_audit *a, const struct spvx_entry *e)
 {
 	uint32_t capability;
+	unsigned count = 0;
 
-	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++) {
-		const struct spvx_entry *cap =
-			spvx_enum_find(a->g, SPVX_KIND_Capability, capability);
-
-		*first = capability;
-		if (!cap || visible(a, cap))
-			return true;
-	}
-	return false;
+	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++)
+		count += can_ask(a, capability);
+	return count;
 }
 
 /* Mentioning some things is free, and some have rules of their own; spec 3.21, 3.27. */
@@ -180,19 +184,34 @@ static bool is_amd_group(const struct spvx_audit *a, const struct spvx_entry *e)
 	       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
 }
 
+/* Name @n of @count after "X needs": "A, B or C", for one of them is enough. The finding is
+ * known by the first. */
+static void say_needed(struct spvx_audit *a, unsigned rule, const char *name, unsigned n,
+		       unsigned count)
+{
+	if (!n)
+		sx_au_name(a, rule, "", sx_str(name));
+	else
+		sx_au_say(a, rule, "%s%s", n + 1 == count ? " or " : ", ", name);
+}
+
 static void require_capability(struct spvx_audit *a, const struct au_insn *i,
 			       const struct spvx_entry *e)
 {
-	uint32_t first = 0;
+	unsigned count;
+	unsigned said = 0;
+	uint32_t capability;
 
-	if (has_capability(a, e) || a->unknown_caps || !can_ask(a, e, &first) ||
-	    is_free(a, e) || is_amd_group(a, e) || !visible(a, e))
+	if (has_capability(a, e) || a->unknown_caps || !(count = count_asked(a, e)) ||
+	    is_free(a, e) || is_amd_group(a, e) || !visible(a, e) ||
+	    !sx_au_hit(a, AU_P004, i))
 		return;
-	if (sx_au_hit(a, AU_P004, i)) {
-		sx_au_say(a, AU_P004, "%s needs ", spvx_entry_name(a->g, e));
-		sx_au_name(a, AU_P004, "",
-			   sx_str(spvx_enum_name(a->g, SPVX_KIND_Capability, first)));
-	}
+	sx_au_say(a, AU_P004, "%s needs ", spvx_entry_name(a->g, e));
+	for (unsigned n = 0; spvx_entry_capability(a->g, e, n, &capability); n++)
+		if (can_ask(a, capability))
+			say_needed(a, AU_P004,
+				   spvx_enum_name(a->g, SPVX_KIND_Capability, capability),
+				   said++, count);
 }
 
 /* ---- extensions ---- */
@@ -239,7 +258,8 @@ void sx_au_require_end(struct spvx_audit *a)
 		    !sx_au_hit_at(a, AU_P006, p[n].insn, p[n].offset, 0))
 			continue;
 		sx_au_say(a, AU_P006, "%s needs ", spvx_entry_name(a->g, e));
-		sx_au_name(a, AU_P006, "", sx_str(sx_strings(a->g) + list[1]));
+		for (uint32_t k = 0; k < list[0]; k++)
+			say_needed(a, AU_P006, sx_strings(a->g) + list[1 + k], k, list[0]);
 	}
 }
 

@@ -99,9 +99,18 @@ static void push_constants(struct spvx_audit *a)
 	}
 }
 
+/* Blocks that are Aliased share the same bytes: the largest counts. Spec:
+ * SPV_KHR_workgroup_memory_explicit_layout. */
+static bool is_shared(const struct spvx_audit *a, const struct au_def *variable,
+		      const struct au_def *type)
+{
+	return au_marks(a, variable->id) & AU_ALIASED && au_marks(a, type->id) & AU_BLOCK;
+}
+
 static void workgroup_memory(struct spvx_audit *a)
 {
 	const struct au_def *last = NULL;
+	uint64_t largest = 0;
 	uint64_t sum = 0;
 
 	for (uint32_t n = 0; n < a->variables.count; n++) {
@@ -112,9 +121,13 @@ static void workgroup_memory(struct spvx_audit *a)
 		    type->size == AU_NO_SIZE)
 			continue;
 		last = d;
-		if (__builtin_add_overflow(sum, type->size, &sum))
+		if (is_shared(a, d, type))
+			largest = type->size > largest ? type->size : largest;
+		else if (__builtin_add_overflow(sum, type->size, &sum))
 			sum = AU_NO_SIZE - 1;
 	}
+	if (__builtin_add_overflow(sum, largest, &sum))
+		sum = AU_NO_SIZE - 1;
 	if (last)
 		beyond(a, AU_L003, last, sum, "workgroup memory");
 }
@@ -302,7 +315,7 @@ static void descriptors(struct spvx_audit *a)
 
 static bool has_stage(const struct spvx_audit *a, unsigned model)
 {
-	return a->m.stages == UINT32_C(1) << model;
+	return a->m.stages == spvx_audit_stage(a->g, model);
 }
 
 static void locations(struct spvx_audit *a)

@@ -22,12 +22,12 @@ static const char *const profiles[] = { "ci", "all", "release", "vulkan-mobile",
 static const struct opt audit_options[] = {
 	{ .name = "policy", .type = OPT_STRING, .at = AT(policy), .arg = "FILE",
 	  .help = "what to look for, and how much it matters, changed by FILE" },
-	{ .name = "policy-check", .type = OPT_FLAG, .at = AT(policy_check), .ends = true,
+	{ .name = "policy-check", .type = OPT_FLAG, .at = AT(policy_check), .no_input = true,
 	  .help = "print the policy in its normal form, with its sha256, and end" },
 	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
 	  .choices = profiles, .initial = "ci",
 	  .help = "the policy to begin with" },
-	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .ends = true,
+	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "say which rules there are, and how much they matter in the profile" },
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = audit_severities, .initial = "warning",
@@ -69,25 +69,33 @@ static bool only_text(const struct cmd_run *run)
 
 /* ---- what is there ---- */
 
-static void put_rule(struct sx_buf *b, const struct spvx_audit_policy *p, unsigned n,
-		     const struct spvx_audit_rule *rule)
+static int put_rule(struct cmd_run *run, const struct spvx_audit_policy *p, unsigned n,
+		    const struct spvx_audit_rule *rule)
 {
 	const char *severity = spvx_audit_severity_name(spvx_audit_policy_severity(p, n));
+	uint32_t threshold = spvx_audit_policy_threshold(p, n);
+	const char *title = audit_title(&run->arena, rule, threshold);
+	struct sx_buf *b = &run->output.outs[0].buf;
 
+	if (!title)
+		return -SPVX_ENOMEM;
 	sx_buf_left(b, rule->id, strlen(rule->id), 6);
 	sx_buf_left(b, severity, strlen(severity), 9);
-	sx_buf_puts(b, rule->title);
+	sx_buf_puts(b, title);
 	if (rule->unit)
-		sx_buf_printf(b, " (%u %s)", spvx_audit_policy_threshold(p, n), rule->unit);
+		sx_buf_printf(b, " (%u %s)", threshold, rule->unit);
 	sx_buf_putc(b, '\n');
+	return 0;
 }
 
-static void list_rules(struct cmd_run *run, const struct audit_policy *p)
+static int list_rules(struct cmd_run *run, const struct audit_policy *p)
 {
 	struct spvx_audit_rule rule;
+	int err = 0;
 
-	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++)
-		put_rule(&run->output.outs[0].buf, p->policy, n, &rule);
+	for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
+		err = put_rule(run, p->policy, n, &rule);
+	return err;
 }
 
 /* ---- a run ---- */
@@ -180,7 +188,7 @@ static int run_audit(struct cmd_run *run)
 	if (!err)
 		err = audit_policy_open(&policy, run, opts, in.grammar);
 	if (!err && opts->list_rules)
-		list_rules(run, &policy);
+		err = list_rules(run, &policy);
 	else if (!err && opts->policy_check)
 		audit_policy_print(&run->output.outs[0].buf, &policy);
 	else if (!err && opts->partial)

@@ -111,7 +111,7 @@ struct audit_copy {
  * @about:     what a finding would say of it
  * @key:       what it is called in what was named
  * @whole:     it could be read to its end: the others are known
- * @stages:    bit per execution model
+ * @stages:    spvx_audit_stage() of its execution models
  * @interface: digest of it, in hex
  * @needs:     capabilities and extensions, sorted, each once
  */
@@ -120,7 +120,7 @@ struct audit_facts {
 	struct sx_finding about;
 	struct spvx_str key;
 	bool whole;
-	uint32_t stages;
+	uint64_t stages;
 	char interface[65];
 	struct spvx_str *needs;
 	size_t need_count;
@@ -139,6 +139,10 @@ struct audit_seen {
 	size_t copy_count;
 	struct audit_facts_list facts;
 };
+
+/* A rule's title, with the policy's threshold where it has one in it. NULL: no memory. */
+const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *rule,
+			uint32_t threshold);
 
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator);
 

@@ -123,8 +123,7 @@ static int reflect(struct audit_base *b, struct audit_facts *f, struct sx_arena 
 		return err == -SPVX_ENOMEM ? err : 0;
 	f->whole = !r->fault;
 	for (uint32_t n = 0; n < r->entries.count; n++)
-		if (spvx_reflect_entries(r)[n].model < 32)
-			f->stages |= UINT32_C(1) << spvx_reflect_entries(r)[n].model;
+		f->stages |= spvx_audit_stage(b->grammar, spvx_reflect_entries(r)[n].model);
 	err = keep_needs(b, f, arena, r, data);
 	return err ? err : keep_interface(b, f, r, data, size);
 }

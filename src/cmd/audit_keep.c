@@ -21,9 +21,8 @@ static const char *id_of(struct sx_arena *arena, const struct spvx_audit_rule *r
 	return sx_arena_strdup(arena, id, (size_t)len);
 }
 
-/* A title that has the threshold in it: that of the policy. NULL: no memory. */
-static const char *title_of(struct sx_arena *arena, const struct spvx_audit_rule *rule,
-			    uint32_t threshold)
+const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *rule,
+			uint32_t threshold)
 {
 	char number[16];
 	const char *at;
@@ -66,8 +65,8 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	for (unsigned n = 0; k->rules && spvx_audit_rule(n, &rule); n++) {
 		k->rules[n] = (struct sx_finding_rule){
 			.id = id_of(&k->arena, &rule),
-			.title = title_of(&k->arena, &rule,
-					  spvx_audit_policy_threshold(policy, n)),
+			.title = audit_title(&k->arena, &rule,
+					     spvx_audit_policy_threshold(policy, n)),
 			.help = rule.help,
 			.severity = rule.severity,
 			.unit = rule.unit,

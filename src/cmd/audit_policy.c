@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
+#include "cmd/below.h"
 #include "cmd/textfile.h"
 
 /* The folder of a policy is where its includes are looked for. */
@@ -103,11 +104,33 @@ static void digest(struct audit_policy *p)
 	sx_put_hex_bytes(p->sha256, out, sizeof(out));
 }
 
+/* A profile that a file changes is no longer what its name says: "ci+team.policy", unless the
+ * file has a name for it. */
+static int rename_policy(struct audit_policy *p, const char *path)
+{
+	bool is_stdin = !strcmp(path, "-");
+	struct spvx_str last = is_stdin ? sx_str("stdin") : cmd_last_part(sx_str(path));
+	struct sx_buf name;
+	int err;
+
+	sx_buf_init(&name, NULL);
+	sx_buf_printf(&name, "%s+", spvx_audit_policy_name(p->policy));
+	for (size_t n = 0; n < last.len; n++) /* it is a line of the policy's text */
+		sx_buf_putc(&name, (unsigned char)last.ptr[n] < ' ' ? '?' : last.ptr[n]);
+	err = name.error
+		      ? name.error
+		      : spvx_audit_policy_rename(p->policy, sx_str_n(name.data, name.len));
+	sx_buf_free(&name);
+	return err;
+}
+
 int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		      const struct audit_opts *opts, const struct spvx_grammar *g)
 {
 	int err = spvx_audit_policy_create(NULL, g, opts->profile, &p->policy);
 
+	if (!err && opts->policy)
+		err = rename_policy(p, opts->policy);
 	if (!err && opts->policy)
 		err = read_file(p, run, opts->policy);
 	if (!err)

@@ -155,7 +155,6 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 		      struct audit_facts *f, unsigned char sha[SPVX_DIGEST_BYTES])
 {
 	const struct sx_json_node *interface = sx_json_get(record, "interface");
-	uint64_t stages;
 	bool has_sha;
 
 	memset(f, 0, sizeof(*f));
@@ -163,14 +162,13 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 	    !get_name(arena, record, "key", &f->key) ||
 	    !get_digest(record, "sha", sha, &has_sha) || !has_sha || !is_text(interface) ||
 	    interface->text.len >= sizeof(f->interface) ||
-	    !get_number(record, "stages", 0, &stages) || stages > UINT32_MAX)
+	    !get_number(record, "stages", 0, &f->stages))
 		return false;
 	f->about.sha256 = sha;
 	f->about.offset = SX_FINDING_NOWHERE;
 	f->about.count = 1;
 	f->about.in_module = true;
 	f->whole = get_flag(record, "whole");
-	f->stages = (uint32_t)stages;
 	memcpy(f->interface, interface->text.ptr, interface->text.len);
 	return get_needs(arena, record, f);
 }

@@ -94,12 +94,13 @@ static bool is_word(struct lookup *l, struct spvx_str name)
 
 /* ---- the grammar ---- */
 
+/* @last: before the last name: ", " or, where one of them is enough, " or " */
 static void add_names(struct lookup *l, struct sx_article *a, const char *label,
-		      const struct sx_tnames *names)
+		      const struct sx_tnames *names, const char *last)
 {
 	for (const struct sx_tnames *n = names; n; n = n->next) {
 		if (n != names)
-			sx_buf_puts(&l->line, ", ");
+			sx_buf_puts(&l->line, n->next ? ", " : last);
 		sx_buf_put(&l->line, n->name.ptr, n->name.len);
 	}
 	add_line(l, a, label);
@@ -126,6 +127,7 @@ static void add_operands(struct lookup *l, struct sx_article *a,
 static struct sx_article *add_member(struct lookup *l, const char *what, const char *of,
 				     const struct sx_tmember *m)
 {
+	bool is_capability = of && !strcmp(of, "Capability");
 	struct sx_article *a = add_article(l, what, m->name, m->value);
 
 	if (!a)
@@ -133,12 +135,15 @@ static struct sx_article *add_member(struct lookup *l, const char *what, const c
 	a->of = of;
 	add_fact(l, a, "class", m->class_name);
 	add_operands(l, a, m->operands);
-	add_names(l, a, "needs", m->capabilities);
-	add_names(l, a, "extensions", m->extensions);
+	if (is_capability)
+		add_names(l, a, "implies", m->capabilities, ", ");
+	else
+		add_names(l, a, "needs", m->capabilities, " or ");
+	add_names(l, a, "extensions", m->extensions, " or ");
 	if (!sx_str_is(m->version, "None"))
 		add_fact(l, a, "since", m->version);
 	add_fact(l, a, "until", m->last_version);
-	add_names(l, a, "also called", m->aliases);
+	add_names(l, a, "also called", m->aliases, ", ");
 	if (m->provisional)
 		add_fact(l, a, "status", sx_str("provisional: it may still change"));
 	return a;
@@ -207,7 +212,7 @@ static void bring_members(struct brought *b, const struct sx_tmember *m,
 			bring(b, m->name);
 }
 
-/* What needs a capability, or comes with an extension. */
+/* What may be used with a capability, or comes with an extension. */
 static void add_dependants(struct lookup *l, struct sx_article *a, struct spvx_str name,
 			   bool extension)
 {
@@ -215,7 +220,7 @@ static void add_dependants(struct lookup *l, struct sx_article *a, struct spvx_s
 	struct brought b = { .l = l };
 
 	bring_members(&b, core->ops, name, extension);
-	add_brought(&b, a, extension ? "brings" : "needed by");
+	add_brought(&b, a, extension ? "brings" : "allows");
 	for (const struct sx_tkind *k = core->kinds; k; k = k->next)
 		bring_members(&b, k->enumerants, name, extension);
 	add_brought(&b, a, "enumerants");

@@ -25,6 +25,7 @@ struct slot {
 	uint32_t mask; /* of components */
 	uint32_t component;
 	uint32_t type; /* of its numbers */
+	uint32_t io;   /* index */
 	uint32_t traits;
 	bool begins; /* the first one of its input or output */
 };
@@ -112,6 +113,7 @@ static void add_io(struct side *s, const struct spvx_reflect_io *io)
 			.mask = mask >> (i % step) * COMPONENTS & 0xf,
 			.component = io->component,
 			.type = number,
+			.io = (uint32_t)(io - spvx_reflect_ios(r)),
 			.traits = io->traits,
 			.begins = i == 0,
 		};
@@ -182,10 +184,15 @@ struct join {
 	struct sx_vec unwritten;
 };
 
-static void say(struct join *j, uint32_t code, uint32_t severity, const struct slot *slot)
+/* @out or @in may be NULL: it is about the other one alone. */
+static void say(struct join *j, uint32_t code, uint32_t severity, const struct slot *out,
+		const struct slot *in)
 {
 	struct spvx_conflict c = sx_conflict(code, severity, j->from.shader, j->to.shader);
+	const struct slot *slot = in ? in : out;
 
+	c.ios[0] = out ? out->io : SPVX_NONE;
+	c.ios[1] = in ? in->io : SPVX_NONE;
 	c.location = slot->location;
 	c.component = slot->component;
 	sx_merge_conflict(j->m, &c, NULL);
@@ -219,37 +226,42 @@ static void match(struct join *j, const struct slot *in, const struct slot *out,
 {
 	const struct spvx_reflection *ra = j->m->p.shaders[j->from.shader].reflection;
 	const struct spvx_reflection *rb = j->m->p.shaders[j->to.shader].reflection;
+	const struct slot *other = NULL; /* the first of another type, else the first */
 	uint32_t written = 0;
 	bool same = true;
 
 	for (uint32_t i = 0; i < outs; i++) {
+		bool alike = sx_merge_same_type(ra, out[i].type, rb, in->type);
+
 		if (!(out[i].mask & in->mask))
 			continue;
 		written |= out[i].mask;
-		same &= sx_merge_same_type(ra, out[i].type, rb, in->type);
+		if (!other || (same && !alike))
+			other = &out[i];
+		same &= alike;
 	}
 	if (!written && in->mask) {
 		list(j, &j->unwritten, in->location);
-		say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, in);
+		say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
 		return;
 	}
 	list(j, &j->matched, in->location);
 	if (in->begins && (!same || in->mask & ~written))
-		say(j, SPVX_CONFLICT_IO_TYPE, SPVX_CONFLICT_ERROR, in);
+		say(j, SPVX_CONFLICT_IO_TYPE, SPVX_CONFLICT_ERROR, other, in);
 }
 
 static void missing(struct join *j, const struct slot *in)
 {
 	list(j, &j->unwritten, in->location);
 	if (in->begins)
-		say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, in);
+		say(j, SPVX_CONFLICT_IO_MISSING, SPVX_CONFLICT_ERROR, NULL, in);
 }
 
 static void unread(struct join *j, const struct slot *out)
 {
 	list(j, &j->unread, out->location);
 	if (out->begins)
-		say(j, SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE, out);
+		say(j, SPVX_CONFLICT_IO_UNREAD, SPVX_CONFLICT_NOTE, out, NULL);
 }
 
 static int compare_places(const struct slot *a, const struct slot *b)
@@ -345,7 +357,8 @@ static void check_fragment(struct sx_merge *m, uint32_t shader)
 	for (uint32_t i = 0; i < s.slots.count; i++) {
 		if (slot[i].begins &&
 		    must_be_flat(m->p.shaders[shader].reflection, &slot[i]))
-			say(&j, SPVX_CONFLICT_IO_INTERP, SPVX_CONFLICT_ERROR, &slot[i]);
+			say(&j, SPVX_CONFLICT_IO_INTERP, SPVX_CONFLICT_ERROR, NULL,
+			    &slot[i]);
 	}
 	sx_vec_free(&s.slots, m->a, sizeof(struct slot));
 }

@@ -3,6 +3,7 @@
  * reflect/merge_sets.c - the descriptor set layouts that shaders need together.
  */
 #include "reflect/merge.h"
+#include "reflect/vulkan.h"
 
 #include <spvx/error.h>
 
@@ -73,6 +74,8 @@ static void say(struct sx_merge *m, uint32_t code, uint32_t severity, const stru
 {
 	struct spvx_conflict c = sx_conflict(code, severity, a->shader, b->shader);
 
+	c.variables[0] = a->variable;
+	c.variables[1] = b->variable;
 	c.set = a->set;
 	c.binding = a->binding;
 	c.depth = depth;
@@ -100,21 +103,53 @@ static void compare_blocks(struct sx_merge *m, const struct claim *a, const stru
 		say(m, SPVX_CONFLICT_BLOCK_SIZE, SPVX_CONFLICT_WARNING, a, b, NULL, 0);
 }
 
+/**
+ * struct place - a set and binding, claim by claim
+ * @first:    stands for all
+ * @narrowed: the last one to take types away from @accepted
+ * @accepted: the types that all of them accept: see sx_vulkan_accepts()
+ */
+struct place {
+	struct sx_merge *m;
+	struct spvx_pipeline_binding *to;
+	const struct claim *first;
+	const struct claim *narrowed;
+	uint32_t accepted;
+};
+
+/* An image and a sampler at one place are the two halves of one combined image sampler: only
+ * where no type is accepted by all there is a conflict. */
+static bool accept(struct place *p, const struct claim *c)
+{
+	uint32_t accepts = sx_vulkan_accepts(variable_of(p->m, c)->descriptor_type);
+	uint32_t first = sx_vulkan_accepts(variable_of(p->m, p->first)->descriptor_type);
+	const struct claim *other = first & accepts ? p->narrowed : p->first;
+
+	if (p->accepted & accepts) {
+		if (p->accepted & ~accepts)
+			p->narrowed = c;
+		p->accepted &= accepts;
+		return true;
+	}
+	say(p->m, SPVX_CONFLICT_DESCRIPTOR_TYPE,
+	    other->idle || c->idle ? SPVX_CONFLICT_WARNING : SPVX_CONFLICT_ERROR, other, c,
+	    NULL, 0);
+	return false;
+}
+
+/* The same variable, reached from another entry point of its module. */
+static bool is_same(const struct sx_merge *m, const struct claim *a, const struct claim *b)
+{
+	return m->p.shaders[a->shader].reflection == m->p.shaders[b->shader].reflection &&
+	       a->variable == b->variable;
+}
+
 /* What stands for a binding against what else is bound there. */
 static void compare(struct sx_merge *m, const struct claim *a, const struct claim *b)
 {
 	const struct spvx_reflect_variable *x = variable_of(m, a);
 	const struct spvx_reflect_variable *y = variable_of(m, b);
 
-	if (m->p.shaders[a->shader].reflection == m->p.shaders[b->shader].reflection &&
-	    a->variable == b->variable)
-		return;
-	if (x->descriptor_type != y->descriptor_type) {
-		say(m, SPVX_CONFLICT_DESCRIPTOR_TYPE,
-		    a->idle || b->idle ? SPVX_CONFLICT_WARNING : SPVX_CONFLICT_ERROR, a, b,
-		    NULL, 0);
-		return;
-	}
 	if (x->count != y->count)
 		say(m, SPVX_CONFLICT_COUNT,
 		    x->count && y->count ? SPVX_CONFLICT_ERROR : SPVX_CONFLICT_WARNING, a,
@@ -122,47 +157,72 @@ static void compare(struct sx_merge *m, const struct claim *a, const struct clai
 	compare_blocks(m, a, b);
 }
 
-static void take_claim(struct sx_merge *m, struct spvx_pipeline_binding *to,
-		       const struct claim *c)
+static void count_claim(struct place *p, const struct claim *c)
 {
-	const struct spvx_reflect_variable *v = variable_of(m, c);
+	const struct spvx_reflect_variable *v = variable_of(p->m, c);
 	const struct spvx_type *block =
-		sx_merge_block(m->p.shaders[c->shader].reflection, v);
+		sx_merge_block(p->m->p.shaders[c->shader].reflection, v);
+	struct spvx_pipeline_binding *to = p->to;
 
-	to->stages |= sx_merge_entry(m, c->shader)->stage;
-	to->flags |= c->flags;
-	if (v->descriptor_type != to->descriptor_type)
-		return;
 	/* a number that is not known is larger than all others */
 	if (!v->count || (to->count && v->count > to->count))
 		to->count = v->count;
 	if (block && block->size > to->size)
 		to->size = block->size;
+	/* of an image and its sampler it is the image that has a name and a type to show */
+	if (variable_of(p->m, p->first)->descriptor_type == SX_DESCRIPTOR_SAMPLER &&
+	    v->descriptor_type != SX_DESCRIPTOR_SAMPLER) {
+		p->first = c;
+		to->shader = c->shader;
+		to->variable = c->variable;
+	}
+	to->descriptor_type = sx_vulkan_accepted(
+		p->accepted, variable_of(p->m, p->first)->descriptor_type);
+}
+
+static void take_claim(struct place *p, const struct claim *c)
+{
+	p->to->stages |= sx_merge_entry(p->m, c->shader)->stage;
+	p->to->flags |= c->flags;
+	if (!is_same(p->m, p->first, c)) {
+		if (!accept(p, c))
+			return;
+		compare(p->m, p->first, c);
+	}
+	count_claim(p, c);
+}
+
+static bool begin(struct place *p, const struct claim *first)
+{
+	const struct spvx_reflect_variable *v = variable_of(p->m, first);
+
+	p->to = sx_vec_zadd(&p->m->bindings, p->m->a, 1, sizeof(*p->to));
+	if (!p->to) {
+		p->m->err = -SPVX_ENOMEM;
+		return false;
+	}
+	p->first = p->narrowed = first;
+	p->accepted = sx_vulkan_accepts(v->descriptor_type);
+	p->to->set = first->set;
+	p->to->binding = first->binding;
+	p->to->shader = first->shader;
+	p->to->variable = first->variable;
+	p->to->descriptor_type = v->descriptor_type;
+	p->to->count = v->count;
+	return true;
 }
 
 static void merge_claims(struct sx_merge *m, const struct claim *c, uint32_t count)
 {
-	const struct claim *first = c;
-	struct spvx_pipeline_binding *to = NULL;
+	struct place p = { .m = m };
 
 	for (uint32_t i = 0; i < count; i++) {
-		if (i && c[i].set == first->set && c[i].binding == first->binding) {
-			compare(m, first, &c[i]);
-		} else {
-			first = &c[i];
-			to = sx_vec_zadd(&m->bindings, m->a, 1, sizeof(*to));
-			if (!to) {
-				m->err = -SPVX_ENOMEM;
-				return;
-			}
-			to->set = first->set;
-			to->binding = first->binding;
-			to->shader = first->shader;
-			to->variable = first->variable;
-			to->descriptor_type = variable_of(m, first)->descriptor_type;
-			to->count = variable_of(m, first)->count;
-		}
-		take_claim(m, to, &c[i]);
+		bool fresh =
+			!i || c[i].set != c[i - 1].set || c[i].binding != c[i - 1].binding;
+
+		if (fresh && !begin(&p, &c[i]))
+			return;
+		take_claim(&p, &c[i]);
 	}
 }
 

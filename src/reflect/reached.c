@@ -95,6 +95,11 @@ static uint64_t align_up(uint64_t x, uint64_t alignment)
 		       : x;
 }
 
+static uint64_t plus(uint64_t a, uint64_t b)
+{
+	return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
 static uint64_t times(uint64_t a, uint64_t b)
 {
 	uint64_t product;
@@ -130,7 +135,7 @@ static struct sx_footprint of_structure(const struct spvx_reflect *r,
 		if (type != SPVX_NONE)
 			m = before[type];
 		f.size = align_up(f.size, m.alignment);
-		f.size = f.size > UINT64_MAX - m.size ? UINT64_MAX : f.size + m.size;
+		f.size = plus(f.size, m.size);
 		if (m.alignment > f.alignment)
 			f.alignment = m.alignment;
 	}
@@ -177,6 +182,20 @@ static const struct sx_footprint *footprints(struct spvx_reflect *r)
 	return all;
 }
 
+/* A block has an explicit layout. Those that are Aliased share the same bytes, of which the
+ * largest takes all: each adds only what it has beyond those before. Spec:
+ * SPV_KHR_workgroup_memory_explicit_layout. */
+static uint64_t block_size(struct spvx_reflect *r, const struct spvx_reflect_variable *v)
+{
+	uint64_t size = sx_types_of(&r->g)[v->type].size;
+	uint64_t shared = r->aliased_block;
+
+	if (!(v->traits & SPVX_TRAIT_ALIASED))
+		return size;
+	r->aliased_block = size > shared ? size : shared;
+	return r->aliased_block - shared;
+}
+
 int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable *v,
 		     uint64_t *sum)
 {
@@ -184,11 +203,14 @@ int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable 
 
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup || v->type == SPVX_NONE)
 		return 0;
+	if (sx_types_of(&r->g)[v->type].traits & SPVX_TRAIT_BLOCK) {
+		*sum = plus(*sum, block_size(r, v));
+		return 0;
+	}
 	table = footprints(r);
 	if (!table)
 		return -SPVX_ENOMEM;
 	*sum = align_up(*sum, table[v->type].alignment);
-	*sum = *sum > UINT64_MAX - table[v->type].size ? UINT64_MAX
-						       : *sum + table[v->type].size;
+	*sum = plus(*sum, table[v->type].size);
 	return 0;
 }

@@ -55,8 +55,9 @@ struct spvx_reflect {
 	uint64_t parameter_room;           /* how many all kernels may have together */
 	struct sx_vec locations;           /* by type; ports.c's */
 	struct sx_vec footprints;          /* by type; reached.c's */
-	struct sx_vec keys;  /* uint64_t to be sorted, of one function at a time */
-	struct sx_vec pairs; /* struct sx_pair, the same */
+	uint64_t aliased_block; /* largest of the current entry point; reached.c's */
+	struct sx_vec keys;     /* uint64_t to be sorted, of one function at a time */
+	struct sx_vec pairs;    /* struct sx_pair, the same */
 	struct sx_usage usage;
 	uint32_t workgroup_size; /* <id> of the constant so decorated, 0 without */
 	struct spvx_reflection head;

@@ -284,22 +284,6 @@ static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 		       : 0;
 }
 
-/* The capability that an operation needs tells of what kind it is. */
-static void take_kind(struct spvx_reflect *r, const struct spvx_insn *insn)
-{
-	struct sx_function *f = r->usage.functions.items;
-	const struct spvx_entry *op = sx_op(r->g.grammar, insn->opcode);
-	uint32_t capability;
-
-	f += r->usage.functions.count - 1;
-	for (unsigned i = 0; op && spvx_entry_capability(r->g.grammar, op, i, &capability);
-	     i++) {
-		f->subgroup |= sx_vulkan_subgroup(capability);
-		f->cooperative |= capability == SPVX_CAPABILITY_CooperativeMatrixKHR ||
-				  capability == SPVX_CAPABILITY_CooperativeMatrixNV;
-	}
-}
-
 /* ---- the walk ---- */
 
 /* What is left of a scan when the instruction has so many words. */
@@ -453,7 +437,9 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 		err = take_call(r, insn);
 		break;
 	case SX_SCAN_OTHER:
-		take_kind(r, insn);
+		sx_needs_add(r->g.grammar, insn,
+			     (struct sx_function *)r->usage.functions.items +
+				     r->usage.functions.count - 1);
 		break;
 	default:
 		break;

@@ -95,6 +95,7 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 	int err = 0;
 
 	r->keys.count = 0;
+	r->aliased_block = 0;
 	keys = sx_vec_add(&r->keys, r->g.a, count, sizeof(*keys));
 	if (!keys)
 		return -SPVX_ENOMEM;
@@ -163,18 +164,23 @@ static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect
 	}
 }
 
+/* By SpecId, and each SpecId once: it is one entry of a VkSpecializationInfo. */
 static int list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 		       const uint32_t *seen, uint32_t mark)
 {
 	const struct sx_vec *sorted = &r->out[SX_OUT_SPEC_CONSTANTS];
+	uint32_t last = SPVX_NONE;
 	int err = 0;
 
 	e->first_constant = r->g.numbers.count;
 	for (uint32_t i = 0; i < sorted->count && !err; i++) {
 		uint32_t constant = ((const uint32_t *)sorted->items)[i];
+		uint32_t spec_id = sx_constants_of(&r->g)[constant].spec_id;
 
-		if (seen[constant] == mark)
-			err = sx_vec_put_u32(&r->g.numbers, r->g.a, constant);
+		if (seen[constant] != mark || spec_id == last)
+			continue;
+		err = sx_vec_put_u32(&r->g.numbers, r->g.a, constant);
+		last = spec_id;
 	}
 	e->constant_count = r->g.numbers.count - e->first_constant;
 	return err;

@@ -70,6 +70,7 @@ static const struct {
 	{ SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC, "UNIFORM_BUFFER_DYNAMIC" },
 	{ SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC, "STORAGE_BUFFER_DYNAMIC" },
 	{ SX_DESCRIPTOR_INPUT_ATTACHMENT, "INPUT_ATTACHMENT" },
+	{ SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK, "INLINE_UNIFORM_BLOCK" },
 	{ SX_DESCRIPTOR_ACCELERATION_STRUCTURE, "ACCELERATION_STRUCTURE_KHR" },
 	{ SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE, "SAMPLE_WEIGHT_IMAGE_QCOM" },
 	{ SX_DESCRIPTOR_BLOCK_MATCH_IMAGE, "BLOCK_MATCH_IMAGE_QCOM" },
@@ -83,6 +84,48 @@ const char *sx_vulkan_descriptor_name(uint32_t type)
 			return descriptors[i].name;
 	}
 	return NULL;
+}
+
+/* What is accepted beside the type itself. */
+static const struct {
+	uint32_t type;
+	uint32_t accepts;
+} others[] = {
+	{ SX_DESCRIPTOR_SAMPLER, SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER },
+	{ SX_DESCRIPTOR_SAMPLED_IMAGE, SX_DESCRIPTOR_COMBINED_IMAGE_SAMPLER },
+	{ SX_DESCRIPTOR_SAMPLED_IMAGE, SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE },
+	{ SX_DESCRIPTOR_SAMPLED_IMAGE, SX_DESCRIPTOR_BLOCK_MATCH_IMAGE },
+	{ SX_DESCRIPTOR_UNIFORM_BUFFER, SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC },
+	{ SX_DESCRIPTOR_UNIFORM_BUFFER, SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK },
+	{ SX_DESCRIPTOR_STORAGE_BUFFER, SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC },
+};
+
+/* A bit by the place in the table of types. */
+static uint32_t descriptor_bit(uint32_t type)
+{
+	for (size_t i = 0; i < COUNT(descriptors); i++) {
+		if (descriptors[i].type == type)
+			return UINT32_C(1) << i;
+	}
+	return 0;
+}
+
+uint32_t sx_vulkan_accepts(uint32_t type)
+{
+	uint32_t set = descriptor_bit(type);
+
+	for (size_t i = 0; i < COUNT(others); i++) {
+		if (others[i].type == type)
+			set |= descriptor_bit(others[i].accepts);
+	}
+	return set;
+}
+
+uint32_t sx_vulkan_accepted(uint32_t set, uint32_t wanted)
+{
+	if (set & descriptor_bit(wanted))
+		return wanted;
+	return set ? descriptors[__builtin_ctz(set)].type : SPVX_NONE;
 }
 
 /* ---- formats ---- */

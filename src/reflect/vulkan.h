@@ -21,11 +21,15 @@ enum sx_descriptor_type {
 	SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC = 8,
 	SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC = 9,
 	SX_DESCRIPTOR_INPUT_ATTACHMENT = 10,
+	SX_DESCRIPTOR_INLINE_UNIFORM_BLOCK = 1000138000,
 	SX_DESCRIPTOR_ACCELERATION_STRUCTURE = 1000150000,
 	SX_DESCRIPTOR_SAMPLE_WEIGHT_IMAGE = 1000440000,
 	SX_DESCRIPTOR_BLOCK_MATCH_IMAGE = 1000440001,
 	SX_DESCRIPTOR_TENSOR = 1000460000
 };
+
+/* VkSubgroupFeatureFlagBits that no capability stands for: a ClusterSize does. */
+#define SX_SUBGROUP_ROTATE_CLUSTERED UINT32_C(0x400)
 
 /* VkShaderStageFlagBits of an execution model; 0: Vulkan has none. */
 uint32_t sx_vulkan_stage(uint32_t model);
@@ -35,6 +39,14 @@ const char *sx_vulkan_stage_name(uint32_t stage);
 
 /* "STORAGE_BUFFER" of a descriptor type; NULL: there is none. */
 const char *sx_vulkan_descriptor_name(uint32_t type);
+
+/* The descriptor types that a variable of a type accepts, as a set; all types beyond those
+ * above have one of no elements. Vulkan, "Shader Resource and Descriptor Type
+ * Correspondence". */
+uint32_t sx_vulkan_accepts(uint32_t type);
+
+/* A type of such a set: @wanted if that is in it, else the first; SPVX_NONE: it is empty. */
+uint32_t sx_vulkan_accepted(uint32_t set, uint32_t wanted);
 
 /* VkFormat of a scalar (1 component) or vector; 0: there is none. */
 uint32_t sx_vulkan_format(const struct spvx_type *scalar, uint32_t components);

@@ -67,8 +67,10 @@ const char *sx_glsl_stage(uint32_t model)
 		return "rmiss";
 	case SPVX_EXECUTION_MODEL_CallableKHR:
 		return "rcall";
+	case SPVX_EXECUTION_MODEL_TaskNV:
 	case SPVX_EXECUTION_MODEL_TaskEXT:
 		return "task";
+	case SPVX_EXECUTION_MODEL_MeshNV:
 	case SPVX_EXECUTION_MODEL_MeshEXT:
 		return "mesh";
 	default:

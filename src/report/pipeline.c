@@ -3,6 +3,7 @@
  * report/pipeline.c - what all formats of a pipeline say alike.
  */
 #include "report/pipeline.h"
+#include "report/reflect_rows.h"
 
 #include "base/str.h"
 #include "report/table.h"
@@ -113,6 +114,84 @@ void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,
 		sx_reflect_put_member_name(b, view, t->first + c->members[i],
 					   c->members[i]);
 		type = spvx_reflect_members(view->r)[t->first + c->members[i]].element;
+	}
+}
+
+uint32_t sx_pipeline_descriptor(const struct sx_pipeline_view *v,
+				const struct spvx_pipeline_binding *b)
+{
+	const struct spvx_reflect_variable *variable = sx_pipeline_variable(v, b);
+
+	return b->descriptor_type == variable->descriptor_type
+		       ? sx_reflect_descriptor(&v->views[b->shader], variable)
+		       : b->descriptor_type;
+}
+
+/* ---- sides of a conflict ---- */
+
+static const struct spvx_reflect_io *side_io(const struct sx_reflect_view *view,
+					     const struct spvx_conflict *c, unsigned side)
+{
+	return c->ios[side] != SPVX_NONE ? &spvx_reflect_ios(view->r)[c->ios[side]] : NULL;
+}
+
+static const struct spvx_reflect_variable *side_variable(const struct sx_reflect_view *view,
+							 const struct spvx_conflict *c,
+							 unsigned side)
+{
+	const struct spvx_reflect_io *io = side_io(view, c, side);
+
+	return &spvx_reflect_variables(view->r)[io ? io->variable : c->variables[side]];
+}
+
+void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
+			       const struct spvx_conflict *c, unsigned side)
+{
+	const struct sx_reflect_view *view = &v->views[c->shaders[side]];
+	const struct spvx_reflect_variable *variable = side_variable(view, c, side);
+	const struct spvx_reflect_io *io = side_io(view, c, side);
+	struct spvx_str name = sx_reflect_str(view, variable->name);
+	uint32_t first;
+
+	if (name.len)
+		sx_buf_put(b, name.ptr, name.len);
+	else
+		sx_buf_printf(b, "_%u", variable->id);
+	if (!io || io->member == SPVX_NONE || variable->element == SPVX_NONE)
+		return;
+	first = spvx_reflect_types(view->r)[variable->element].first;
+	sx_buf_putc(b, '.');
+	sx_reflect_put_member_name(b, view, io->member, io->member - first);
+}
+
+uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
+				     const struct spvx_conflict *c, unsigned side)
+{
+	const struct sx_reflect_view *view = &v->views[c->shaders[side]];
+
+	return c->ios[side] != SPVX_NONE
+		       ? SPVX_NONE
+		       : sx_reflect_descriptor(view, side_variable(view, c, side));
+}
+
+void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
+			   const struct spvx_conflict *c)
+{
+	for (unsigned i = 0; i < 2; i++) {
+		const struct sx_reflect_view *view;
+
+		if (!sx_pipeline_has_side(c, i))
+			continue;
+		view = &v->views[c->shaders[i]];
+		if (i && sx_pipeline_has_side(c, 0))
+			sx_buf_puts(b, ", ");
+		sx_pipeline_put_side_name(b, v, c, i);
+		sx_buf_putc(b, ' ');
+		if (c->ios[i] != SPVX_NONE)
+			sx_reflect_put_type(b, view, side_io(view, c, i)->element);
+		else
+			sx_rt_descriptor(b, sx_reflect_descriptor_name(
+						    sx_pipeline_side_descriptor(v, c, i)));
 	}
 }
 

@@ -51,6 +51,29 @@ void sx_pipeline_put_subject(struct sx_buf *b, const struct spvx_conflict *c);
 void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,
 			  const struct spvx_conflict *c);
 
+/* The type of a binding: that of its variable, or one that all variables there accept. */
+uint32_t sx_pipeline_descriptor(const struct sx_pipeline_view *v,
+				const struct spvx_pipeline_binding *b);
+
+/* A side of a conflict is known: a variable that is bound, an output, an input. */
+static inline bool sx_pipeline_has_side(const struct spvx_conflict *c, unsigned side)
+{
+	return c->shaders[side] != SPVX_NONE &&
+	       (c->variables[side] != SPVX_NONE || c->ios[side] != SPVX_NONE);
+}
+
+/* Its name, of a block's member with that of the block. */
+void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
+			       const struct spvx_conflict *c, unsigned side);
+
+/* The descriptor type of a variable that is bound; SPVX_NONE: it is an output or input. */
+uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
+				     const struct spvx_conflict *c, unsigned side);
+
+/* "tint vec4<f32>, tint vec4<u32>", "t sampled image": the sides that are known. */
+void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
+			   const struct spvx_conflict *c);
+
 /* The first line: how it went. */
 void sx_pipeline_put_verdict(struct sx_buf *b, const struct spvx_pipeline *p);
 

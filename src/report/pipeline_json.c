@@ -67,7 +67,7 @@ static void put_binding(struct writer *w, const struct spvx_pipeline_binding *b)
 		block = &spvx_reflect_types(w->rj.v->r)[v->element];
 		sx_rj_name(&w->rj, "type_name", block->name);
 	}
-	put_descriptor_type(w, sx_reflect_descriptor(w->rj.v, v));
+	put_descriptor_type(w, sx_pipeline_descriptor(w->v, b));
 	if (b->count)
 		sx_json_u64(j, "count", b->count);
 	else
@@ -265,6 +265,33 @@ static void put_optional(struct writer *w, const char *key, uint32_t value)
 		sx_json_u64(w->rj.j, key, value);
 }
 
+/* The variables, outputs and inputs that do not fit. */
+static void put_sides(struct writer *w, const struct spvx_conflict *c)
+{
+	struct sx_buf *cell = &w->rj.cell;
+
+	if (!sx_pipeline_has_side(c, 0) && !sx_pipeline_has_side(c, 1))
+		return;
+	sx_json_array_inline(w->rj.j, "sides");
+	for (unsigned i = 0; i < 2; i++) {
+		if (!sx_pipeline_has_side(c, i))
+			continue;
+		w->rj.v = &w->v->views[c->shaders[i]];
+		sx_json_object_inline(w->rj.j, NULL);
+		sx_json_u64(w->rj.j, "shader", c->shaders[i]);
+		sx_pipeline_put_side_name(cell, w->v, c, i);
+		sx_json_name(w->rj.j, "name", sx_str_n(cell->data, cell->len));
+		cell->len = 0;
+		if (c->ios[i] != SPVX_NONE)
+			sx_rj_type(&w->rj, "type",
+				   spvx_reflect_ios(w->rj.v->r)[c->ios[i]].element);
+		else
+			put_descriptor_type(w, sx_pipeline_side_descriptor(w->v, c, i));
+		sx_json_end_object(w->rj.j);
+	}
+	sx_json_end_array(w->rj.j);
+}
+
 static void put_conflict(struct writer *w, const struct spvx_conflict *c)
 {
 	sx_json_object_inline(w->rj.j, NULL);
@@ -285,6 +312,7 @@ static void put_conflict(struct writer *w, const struct spvx_conflict *c)
 	put_optional(w, "offset", c->offset);
 	sx_pipeline_put_path(&w->rj.cell, w->v, c);
 	put_word(w, "path");
+	put_sides(w, c);
 	sx_json_end_object(w->rj.j);
 }
 

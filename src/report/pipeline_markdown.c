@@ -19,7 +19,7 @@ static void put_conflicts(struct sx_markdown *m, const struct sx_pipeline_view *
 			  struct sx_buf *b)
 {
 	static const char *const titles[] = { "conflict", "severity", "where", "what",
-					      "member" };
+					      "which" };
 
 	if (!v->p->conflict_count || !sx_markdown_table(m, titles, 5, 5))
 		return;
@@ -31,7 +31,10 @@ static void put_conflicts(struct sx_markdown *m, const struct sx_pipeline_view *
 		sx_pipeline_put_subject(b, c);
 		cell(m, b);
 		sx_markdown_cell(m, spvx_conflict_text(c->code));
-		sx_pipeline_put_path(b, v, c);
+		if (c->depth)
+			sx_pipeline_put_path(b, v, c);
+		else
+			sx_pipeline_put_sides(b, v, c);
 		if (b->len)
 			sx_markdown_code(m, sx_str_n(b->data, b->len));
 		else
@@ -74,8 +77,8 @@ static void put_bindings(struct sx_markdown *m, const struct sx_pipeline_view *v
 		const struct spvx_reflect_variable *variable = sx_pipeline_variable(v, p);
 
 		sx_markdown_code(m, sx_reflect_str(&v->views[p->shader], variable->name));
-		sx_markdown_cell(m, sx_reflect_descriptor_name(sx_reflect_descriptor(
-					    &v->views[p->shader], variable)));
+		sx_markdown_cell(m,
+				 sx_reflect_descriptor_name(sx_pipeline_descriptor(v, p)));
 		sx_pipeline_put_stages(b, p->stages);
 		cell(m, b);
 		sx_markdown_number(m, p->set);

@@ -49,8 +49,8 @@ static void put_bindings(struct sx_rt *t, const struct sx_pipeline_view *v)
 		sx_rt_cell(t);
 		sx_buf_u64(&t->cell, b->binding);
 		sx_rt_cell(t);
-		sx_rt_descriptor(&t->cell, sx_reflect_descriptor_name(
-						   sx_reflect_descriptor(t->v, variable)));
+		sx_rt_descriptor(&t->cell,
+				 sx_reflect_descriptor_name(sx_pipeline_descriptor(v, b)));
 		sx_rt_cell(t);
 		if (b->count)
 			sx_buf_u64(&t->cell, b->count);
@@ -106,6 +106,24 @@ static void put_sides(struct sx_rt *t, const struct sx_pipeline_view *v,
 	sx_rt_cell(t);
 }
 
+/* What is known of a conflict beside its text. */
+static void put_details(struct sx_rt *t, const struct sx_pipeline_view *v,
+			const struct spvx_conflict *c)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	if (c->depth)
+		sx_pipeline_put_path(&b, v, c);
+	else
+		sx_pipeline_put_sides(&b, v, c);
+	if (b.len) {
+		sx_buf_puts(&t->cell, ": ");
+		sx_put_shown(&t->cell, sx_str_n(b.data, b.len), true);
+	}
+	sx_buf_free(&b);
+}
+
 static void put_conflicts(struct sx_rt *t, const struct sx_pipeline_view *v)
 {
 	static const struct sx_rt_column columns[] = {
@@ -126,16 +144,7 @@ static void put_conflicts(struct sx_rt *t, const struct sx_pipeline_view *v)
 		sx_rt_cell(t);
 		put_sides(t, v, c);
 		sx_buf_puts(&t->cell, spvx_conflict_text(c->code));
-		if (c->depth) {
-			struct sx_buf path;
-
-			sx_buf_init(&path, NULL);
-			sx_pipeline_put_path(&path, v, c);
-			sx_buf_puts(&t->cell, ": ");
-			sx_put_shown(&t->cell,
-				     sx_str_n(path.data ? path.data : "", path.len), true);
-			sx_buf_free(&path);
-		}
+		put_details(t, v, c);
 		sx_rt_cell(t);
 	}
 	sx_rt_end(t);

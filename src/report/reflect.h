@@ -55,6 +55,21 @@ struct sx_reflect_view {
 	const uint32_t *numbers;
 };
 
+/* The @i-th constant with a SpecId. */
+static inline const struct spvx_constant *
+sx_reflect_spec_constant(const struct sx_reflect_view *v, uint32_t i)
+{
+	return &spvx_reflect_constants(v->r)[spvx_reflect_spec_constants(v->r)[i]];
+}
+
+/* There is an @i-th one, and the one before it has the same SpecId. */
+static inline bool sx_reflect_spec_again(const struct sx_reflect_view *v, uint32_t i)
+{
+	return i && i < v->r->spec_constants.count &&
+	       sx_reflect_spec_constant(v, i)->spec_id ==
+		       sx_reflect_spec_constant(v, i - 1)->spec_id;
+}
+
 /* ---- reflect_view.c: what the formats share ---- */
 
 static inline struct spvx_str sx_reflect_str(const struct sx_reflect_view *v,

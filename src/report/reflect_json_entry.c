@@ -299,6 +299,7 @@ static void put_requires(struct sx_rj *w, const struct spvx_reflect_entry *e)
 	static const char *const features[] = {
 		"Basic",           "Vote",      "Arithmetic", "Ballot",      "Shuffle",
 		"ShuffleRelative", "Clustered", "Quad",       "Partitioned", "Rotate",
+		"RotateClustered",
 	};
 
 	if (!e->subgroup && !e->cooperative)

@@ -130,9 +130,8 @@ void sx_rj_value(struct sx_rj *w, const char *key, struct spvx_reflect_value val
 	put_constant(w, key, value.value, value.constant);
 }
 
-static void put_spec_constant(struct sx_rj *w, const struct spvx_constant *c)
+static void put_spec_fields(struct sx_rj *w, const struct spvx_constant *c)
 {
-	sx_json_object(w->j, NULL);
 	sx_json_u64(w->j, "spec_id", c->spec_id);
 	sx_rj_name(w, "name", c->name);
 	sx_json_u64(w->j, "id", c->id);
@@ -145,17 +144,30 @@ static void put_spec_constant(struct sx_rj *w, const struct spvx_constant *c)
 		bits_value(w, "value_bits", c, c->value);
 	}
 	sx_rj_words_and_value(w, c->id, c->opcode == SPVX_OP_SpecConstant ? c->at + 3 : 0);
-	sx_json_end_object(w->j);
 }
 
+/* A SpecId is one entry of a VkSpecializationInfo: constants that share it with the one
+ * before are listed there. */
 void sx_rj_spec_constants(struct sx_rj *w)
 {
 	const struct spvx_reflection *r = w->v->r;
+	uint32_t i = 0;
 
 	sx_json_array(w->j, "specialization_constants");
-	for (uint32_t i = 0; i < r->spec_constants.count; i++)
-		put_spec_constant(
-			w, &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+	while (i < r->spec_constants.count) {
+		sx_json_object(w->j, NULL);
+		put_spec_fields(w, sx_reflect_spec_constant(w->v, i++));
+		if (sx_reflect_spec_again(w->v, i))
+			sx_json_array(w->j, "also");
+		for (; sx_reflect_spec_again(w->v, i); i++) {
+			sx_json_object(w->j, NULL);
+			put_spec_fields(w, sx_reflect_spec_constant(w->v, i));
+			sx_json_end_object(w->j);
+			if (!sx_reflect_spec_again(w->v, i + 1))
+				sx_json_end_array(w->j);
+		}
+		sx_json_end_object(w->j);
+	}
 	sx_json_end_array(w->j);
 }
 

@@ -172,8 +172,7 @@ static void put_constants(struct sx_markdown *m, const struct sx_reflect_view *v
 	if (!v->r->spec_constants.count || !sx_markdown_table(m, titles, 4, 2))
 		return;
 	for (uint32_t i = 0; i < v->r->spec_constants.count; i++) {
-		const struct spvx_constant *c =
-			&spvx_reflect_constants(v->r)[spvx_reflect_spec_constants(v->r)[i]];
+		const struct spvx_constant *c = sx_reflect_spec_constant(v, i);
 		struct sx_buf value;
 
 		sx_buf_init(&value, NULL);
@@ -181,7 +180,10 @@ static void put_constants(struct sx_markdown *m, const struct sx_reflect_view *v
 		sx_buf_putc(&value, '\0');
 		name_cell(m, v, c->name);
 		type_cell(m, v, c->type);
-		sx_markdown_number(m, c->spec_id);
+		if (sx_reflect_spec_again(v, i))
+			sx_markdown_cell(m, "");
+		else
+			sx_markdown_number(m, c->spec_id);
 		sx_markdown_cell(m, value.error ? "" : value.data);
 		sx_markdown_row(m);
 		sx_buf_free(&value);

@@ -326,7 +326,8 @@ const char sx_reflect_schema[] =
 	"      \"value_text\": {\"description\": \"as --spec has it\", "
 	"\"type\": [\"string\", \"null\"]},\n"
 	STRING("value_bits") ",\n"
-	KEY("words", "words")
+	KEY("words", "words") ",\n"
+	LIST("also", "specialization_constant")
 	END
 	OBJECT("type", "\"id\", \"name\"")
 	INTEGER("id") ",\n"
@@ -450,7 +451,17 @@ const char sx_reflect_schema[] =
 	INTEGER("component") ",\n"
 	INTEGER("spec_id") ",\n"
 	INTEGER("offset") ",\n"
-	STRING("path")
+	STRING("path") ",\n"
+	LIST("sides", "conflict_side")
+	END
+	OBJECT("conflict_side", "\"shader\", \"name\"")
+	"      \"shader\": {\"description\": \"index in stages\", "
+	"\"$ref\": \"#/$defs/integer\"},\n"
+	NAME("name") ",\n"
+	KEY("type", "type_name") ",\n"
+	"      \"descriptor_type\": {\"type\": \"string\", "
+	"\"pattern\": \"^VK_DESCRIPTOR_TYPE_\"},\n"
+	INTEGER("descriptor_type_value")
 	END
 	OBJECT("base", "\"spvx_reflect_base\", \"base\", \"address\", \"compatible\", "
 	       "\"changes\", \"complete\"")

@@ -276,7 +276,7 @@ static void put_resource(struct sx_sc *w, const struct spvx_reflect_variable *v,
 	put_flags(w, v);
 	sx_sc_array(w, v->type);
 	if (is_struct && (section == SECTION_UBOS || section == SECTION_SSBOS))
-		sx_json_u64(w->j, "block_size", (uint32_t)t->size);
+		sx_json_u64(w->j, "block_size", sx_sc_block_size(w, t));
 	put_decorations(w, v, section);
 	if (section == SECTION_IMAGES &&
 	    sx_glsl_put_format(&w->word, w->v, t->detail.image.format))

@@ -50,6 +50,20 @@ static void put_local_size(struct sx_sc *w, const struct spvx_reflect_entry *e)
 	sx_json_end_array(w->j);
 }
 
+static bool has_local_size(uint32_t model)
+{
+	switch (model) {
+	case SPVX_EXECUTION_MODEL_GLCompute:
+	case SPVX_EXECUTION_MODEL_TaskNV:
+	case SPVX_EXECUTION_MODEL_MeshNV:
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return true;
+	default:
+		return false;
+	}
+}
+
 static void put_entry(struct sx_sc *w, const struct spvx_reflect_entry *e)
 {
 	const char *mode = sx_glsl_stage(e->model);
@@ -57,9 +71,7 @@ static void put_entry(struct sx_sc *w, const struct spvx_reflect_entry *e)
 	sx_json_object(w->j, NULL);
 	sx_json_str(w->j, "name", sx_reflect_str(w->v, e->name));
 	sx_json_cstr(w->j, "mode", mode ? mode : "???");
-	if (e->model == SPVX_EXECUTION_MODEL_GLCompute ||
-	    e->model == SPVX_EXECUTION_MODEL_TaskEXT ||
-	    e->model == SPVX_EXECUTION_MODEL_MeshEXT)
+	if (has_local_size(e->model))
 		put_local_size(w, e);
 	sx_json_end_object(w->j);
 }

@@ -16,6 +16,9 @@
 /* Dimensions of an array that are looked at. */
 #define DIMS_MAX 64
 
+/* Structures within structures; spec 2.17 allows 255. */
+#define NESTED_MAX 256
+
 void sx_sc_word(struct sx_sc *w, const char *key)
 {
 	sx_json_str(w->j, key, sx_str_n(w->word.data ? w->word.data : "", w->word.len));
@@ -148,6 +151,42 @@ static void put_member(struct sx_sc *w, uint32_t member, uint32_t index)
 	if (is_physical(t))
 		sx_json_bool(w->j, "physical_pointer", true);
 	sx_json_end_object(w->j);
+}
+
+/* The member with the highest offset, the first of several; NULL: one has none. */
+static const struct spvx_member *highest_member(const struct sx_sc *w,
+						const struct spvx_type *t)
+{
+	const struct spvx_member *m = spvx_reflect_members(w->v->r) + t->first;
+	const struct spvx_member *highest = t->count ? m : NULL;
+
+	for (uint32_t i = 0; i < t->count; i++) {
+		if (m[i].offset == SPVX_NONE)
+			return NULL;
+		if (m[i].offset > highest->offset)
+			highest = &m[i];
+	}
+	return highest;
+}
+
+uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block)
+{
+	const struct spvx_type *t = block;
+	uint64_t begin = 0;
+
+	/* a structure is looked into: it ends where its own highest member does */
+	for (unsigned depth = 0; depth < NESTED_MAX; depth++) {
+		const struct spvx_member *m = highest_member(w, t);
+		const struct spvx_type *inner = m ? type_at(w, m->type) : NULL;
+
+		if (!inner)
+			break;
+		begin += m->offset;
+		if (inner->opcode != SPVX_OP_TypeStruct)
+			return (uint32_t)(begin + m->size);
+		t = inner;
+	}
+	return (uint32_t)block->size;
 }
 
 static void put_struct(struct sx_sc *w, const struct spvx_type *t)

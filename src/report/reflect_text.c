@@ -207,10 +207,13 @@ static void put_resources(struct sx_rt *t)
 
 /* ---- constants ---- */
 
-static void put_constant(struct sx_rt *t, const struct spvx_constant *c)
+/* @again: the SpecId is that of the row before. */
+static void put_constant(struct sx_rt *t, const struct spvx_constant *c, bool again)
 {
-	sx_buf_puts(&t->cell, "          id ");
-	sx_buf_u64(&t->cell, c->spec_id);
+	if (!again) {
+		sx_buf_puts(&t->cell, "          id ");
+		sx_buf_u64(&t->cell, c->spec_id);
+	}
 	sx_rt_cell(t);
 	sx_reflect_put_type(&t->cell, t->v, c->type);
 	sx_rt_cell(t);
@@ -238,8 +241,8 @@ static void put_constants(struct sx_rt *t)
 
 	sx_rt_begin(t, columns, 3);
 	for (uint32_t i = 0; i < r->spec_constants.count; i++)
-		put_constant(t,
-			     &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+		put_constant(t, sx_reflect_spec_constant(t->v, i),
+			     sx_reflect_spec_again(t->v, i));
 	if (r->spec_constants.count)
 		sx_buf_puts(t->page->out, "\n  specialization constants");
 	sx_rt_end(t);

@@ -216,7 +216,8 @@ static void put_region(struct sx_json *j, const struct sx_finding *f)
 		sx_json_u64(j, "length", f->length);
 		sx_json_cstr(j, "kind", "instruction");
 	}
-	sx_json_name(j, "fullyQualifiedName", f->address);
+	/* no place for a _hex beside it: the URI has all bytes of the name */
+	sx_json_str(j, "fullyQualifiedName", f->address);
 	sx_json_end_object(j);
 }
 

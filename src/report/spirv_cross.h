@@ -36,6 +36,10 @@ void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type);
 /* The dimensions of an array, innermost first; nothing where it is none. */
 void sx_sc_array(struct sx_sc *w, uint32_t type);
 
+/* The declared size of a block: where the member with the highest offset ends, even if one
+ * before it reaches further (a float in the padding of a matrix). */
+uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block);
+
 /* Lists of entry points, of constants; nothing where there is none. */
 void sx_sc_entries(struct sx_sc *w);
 void sx_sc_constants(struct sx_sc *w);

@@ -24,6 +24,17 @@ static uint64_t times(uint64_t a, uint64_t b, uint32_t *traits)
 	return 0;
 }
 
+/* The record of a length that may be specialized. A plain constant has one, too, where a
+ * specialized one is made of it. */
+static uint32_t specialized_length(const struct sx_globals *g, uint32_t tag)
+{
+	uint32_t index = sx_tag_kind(tag) == SX_IS_SPEC ? sx_tag_index(tag) : SPVX_NONE;
+
+	return index != SPVX_NONE && sx_constants_of(g)[index].opcode != SPVX_OP_Constant
+		       ? index
+		       : SPVX_NONE;
+}
+
 static void finish_array(struct sx_globals *g, struct spvx_type *t)
 {
 	const struct spvx_type *element =
@@ -35,8 +46,7 @@ static void finish_array(struct sx_globals *g, struct spvx_type *t)
 		t->count = (uint32_t)length;
 	else
 		t->traits |= SPVX_TRAIT_UNKNOWN;
-	t->first = sx_tag_kind(length_tag) == SX_IS_SPEC ? sx_tag_index(length_tag)
-							 : SPVX_NONE;
+	t->first = specialized_length(g, length_tag);
 	if (element)
 		t->traits |= element->traits & SPVX_TRAIT_UNKNOWN;
 	else

@@ -23,6 +23,13 @@ TestSuite(audit, .timeout = 60);
 #define BODY  "%main = OpFunction %void None %fn\n%entry = OpLabel\n"
 #define END   "OpReturn\nOpFunctionEnd\n"
 #define PLAIN SHADER MODEL COMPUTE
+/* Two blocks of 12,000 bytes in workgroup memory. */
+#define SHARED(aliased)                                                           \
+	"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"                   \
+	"OpDecorate %a ArrayStride 4\n" aliased TYPES                             \
+	"%n = OpConstant %u 3000\n%a = OpTypeArray %u %n\n%s = OpTypeStruct %a\n" \
+	"%p = OpTypePointer Workgroup %s\n%x = OpVariable %p Workgroup\n"         \
+	"%y = OpVariable %p Workgroup\n"
 
 #define V10 0x10000
 #define V16 0x10600
@@ -291,6 +298,8 @@ static const struct twin {
 	  PLAIN TYPES
 	  "%n = OpConstant %u 4096\n%a = OpTypeArray %u %n\n"
 	  "%p = OpTypePointer Workgroup %a\n%x = OpVariable %p Workgroup\n" BODY END },
+	{ "L003", NULL, V10, PLAIN SHARED("") BODY END,
+	  PLAIN SHARED("OpDecorate %x Aliased\nOpDecorate %y Aliased\n") BODY END },
 	{ "L004", NULL, V10,
 	  SHADER MODEL "OpEntryPoint GLCompute %main \"main\"\n"
 		       "OpExecutionMode %main LocalSize 16 16 1\n" TYPES BODY END,

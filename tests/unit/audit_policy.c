@@ -6,6 +6,10 @@
 
 #include "base/buf.h"
 
+#include <spvx/check.h>
+#include <spvx/enums.h>
+#include <spvx/grammar.h>
+
 TestSuite(audit_policy, .timeout = 30);
 
 static struct spvx_str str(const char *s)
@@ -40,7 +44,17 @@ static const struct {
 	{ "[generator]\ndeny = glslang\n", 2, "TOOL a number" },
 	{ "[generator]\ndeny = 8 << 3\n", 2, "OP one of" },
 	{ "[generator]\ndeny = 8 <\n", 2, "OP one of" },
+	{ "[policy]\nenv = vulkan1.11\n", 2, "no environment vulkan1.11" },
+	{ "[extension]\ndeny = SPV_KHR_multivew\n", 2, "no extension SPV_KHR_multivew" },
+	{ "[extension]\nallow = GLSL.std.4500\n", 2, "no extension GLSL.std.4500" },
 	{ "[suppress]\nI001 = everything\n", 2, "sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = sha:\n", 2, "sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = sha:12fg\n", 2, "sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI001 = path:\n", 2, "sha:DIGITS or path:PATTERN" },
+	{ "[suppress]\nI999 = path:x\n", 2, "no rule I999" },
+	{ "[budget stage:]\nwords = 1\n", 1, "no stage " },
+	{ "[budget stage:Mesh]\nwords = 1\n", 1, "no stage Mesh" },
+	{ "[budget stage:Frag*]\nwords = 1\n", 1, "no stage Frag*" },
 	{ "[limit]\nshoes = 2\n", 2, "no limit shoes" },
 	{ "[limit]\nsamplers = two\n", 2, "no limit: two" },
 	{ "[budget]\nwords = 1\n", 1, "[budget PATTERN]" },
@@ -66,6 +80,45 @@ Test(audit_policy, wrong)
 	cr_expect(spvx_audit_policy_create(NULL, NULL, "cli",
 					   &(struct spvx_audit_policy *){ 0 }) ==
 		  -SPVX_ENOENT);
+}
+
+/* What a policy may name is what there is: each environment of `check`, each capability,
+ * extension and set of the grammar; with a letter more it is not. */
+static void expect_name(const char *section, const char *key, const char *name)
+{
+	for (unsigned spoilt = 0; spoilt < 2; spoilt++) {
+		char *text = test_format("[%s]\n%s = %s%s\n", section, key, name,
+					 spoilt ? "q" : "");
+		struct spvx_error err = { .line = 0 };
+		struct spvx_audit_policy *p;
+
+		cr_assert(!spvx_audit_policy_create(NULL, NULL, NULL, &p));
+		cr_expect(!spvx_audit_policy_read(p, str(text), NULL, NULL, &err) ==
+				  !spoilt,
+			  "%s: %s", text, err.message);
+		spvx_audit_policy_free(p);
+		free(text);
+	}
+}
+
+Test(audit_policy, names)
+{
+	const struct spvx_grammar *g = spvx_grammar_builtin();
+	const char *name;
+
+	for (int n = 0; (name = spvx_check_env_name(n)); n++)
+		expect_name("policy", "env", name);
+	for (uint32_t n = 0; n < 8192; n++) {
+		const struct spvx_entry *e = spvx_enum_find(g, SPVX_KIND_Capability, n);
+
+		if (!e)
+			continue;
+		expect_name("capability", "deny", spvx_entry_name(g, e));
+		for (unsigned k = 0; (name = spvx_entry_extension(g, e, k)); k++)
+			expect_name("extension", "deny", name);
+	}
+	expect_name("extension", "allow", "SPV_KHR_non_semantic_info");
+	expect_name("extension", "allow", "OpenCL.std");
 }
 
 /* ---- includes ---- */

@@ -7,6 +7,7 @@
 #include "support.h"
 
 #include <criterion/criterion.h>
+#include <spvx/audit.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -171,6 +172,53 @@ Test(cmd_audit, budget)
 	       "11 insts, 10 are allowed (*), in 3 copies");
 	expect(dir, 1, ARGS("--policy=policy", "-j3", "."), "FAIL: 1 finding at");
 	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* In a list and in reports a policy has one name, and a rule one threshold: its own. */
+Test(cmd_audit, list_rules_says_what_reports_say)
+{
+	char *dir = test_folder();
+	char *path = test_format("%s/team.policy", dir);
+	char *text = test_format("%s", "[rules]\n");
+	struct spvx_audit_rule rule;
+	char *out;
+
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++) {
+		char *more = test_format("%s%s = warning%s\n", text, rule.id,
+					 rule.unit ? " 7" : "");
+
+		free(text);
+		text = more;
+	}
+	test_write(path, text, strlen(text));
+	out = run(dir, 0, ARGS("--list-rules", "--policy=team.policy"));
+	for (unsigned n = 0; spvx_audit_rule(n, &rule); n++) {
+		char *line = test_format("\n%s ", rule.id);
+		char *number = test_format(" %u ", rule.threshold);
+		char *at = strstr(out, line);
+		char *here = at ? test_format("%.*s", (int)strcspn(at + 1, "\n"), at + 1)
+				: test_format("%.*s", (int)strcspn(out, "\n"), out);
+
+		cr_expect(!strncmp(here, rule.id, 4), "%s is not listed", rule.id);
+		cr_expect(!rule.unit || (strstr(here, "(7 ") && !strstr(here, number)),
+			  "%s", here);
+		free(here);
+		free(number);
+		free(line);
+	}
+	free(out);
+	write_module(dir, "m.spv", HEAD ENTRY "OpName %main \"main\"\n" BODY);
+	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"), "more than 7 % debug inform");
+	expect(dir, 1, ARGS("--policy=team.policy", "m.spv"), "policy ci+team.policy:");
+	expect(dir, 1, ARGS("--policy=team.policy", "-f", "json", "m.spv"),
+	       "\"policy\": \"ci+team.policy\"");
+	expect(dir, 0, ARGS("m.spv"), "policy ci:");
+	test_write(path, "[policy]\nname = ours\n", 21);
+	expect(dir, 0, ARGS("--policy=team.policy", "m.spv"), "policy ours:");
+	test_remove(dir);
+	free(text);
 	free(path);
 	free(dir);
 }
@@ -383,6 +431,42 @@ Test(cmd_audit, base_budget)
 		expect(dir, !n, ARGS("--base=old.spv", "--policy=policy", "m.spv"),
 		       n ? "PASS" : "G001");
 		free(text);
+	}
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
+
+/* growth goes by stages, too: of a model below 32, and of one that is not. */
+Test(cmd_audit, base_budget_of_a_stage)
+{
+	static const char *const models[] = { "GLCompute", "RayGenerationKHR", "MeshEXT" };
+	char *dir = test_folder();
+	char *path = test_format("%s/policy", dir);
+
+	for (size_t n = 0; n < 3; n++) {
+		char *old = test_format("%sOpEntryPoint %s %%main \"main\"\n%s", HEAD,
+					models[n], BODY);
+		char *new = test_format("%sOpEntryPoint %s %%main \"main\"\n"
+					"%%s = OpString \"%0120d\"\n%s",
+					HEAD, models[n], 7, BODY);
+
+		write_module(dir, "old.spv", old);
+		write_module(dir, "new.spv", new);
+		for (size_t k = 0; k < 3; k++) {
+			char *policy = test_format("[rules]\ndefault = none\n"
+						   "G001 = warning 1000\n"
+						   "[budget stage:%s]\ngrowth = 1%%\n",
+						   models[k]);
+
+			test_write(path, policy, strlen(policy));
+			expect(dir, n == k,
+			       ARGS("--base=old.spv", "--policy=policy", "new.spv"),
+			       n == k ? "G001" : "PASS");
+			free(policy);
+		}
+		free(old);
+		free(new);
 	}
 	test_remove(dir);
 	free(path);

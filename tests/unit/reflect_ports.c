@@ -176,6 +176,102 @@ Test(reflect_ports, workgroup_memory)
 	test_reflected_close(&t);
 }
 
+/* Blocks by their offsets; those that are Aliased lie over each other, the others do not.
+ * Spec: SPV_KHR_workgroup_memory_explicit_layout. */
+static const struct {
+	const char *name;
+	const char *aliased;
+	const char *uses;
+	uint64_t bytes;
+} shared_blocks[] = {
+	{ "one", "", "x", 4 },
+	{ "one that is aliased", "x", "x", 4 },
+	{ "a gap before its member", "", "y", 20 },
+	{ "an array with a stride", "", "z", 48 },
+	{ "two of one size", "xw", "xw", 4 },
+	{ "the first is largest", "zx", "zx", 48 },
+	{ "the last is largest", "xz", "xz", 48 },
+	{ "three", "xyz", "xyz", 48 },
+	{ "of two only one is used", "xz", "x", 4 },
+	{ "two that are not aliased", "", "xw", 8 },
+	{ "one that is not among two that are", "yz", "xyz", 52 },
+	{ "and no block", "xw", "xwn", 8 },
+};
+
+Test(reflect_ports, workgroup_blocks)
+{
+	static const char begin[] =
+		"OpCapability Shader\nOpCapability WorkgroupMemoryExplicitLayoutKHR\n"
+		"OpExtension \"SPV_KHR_workgroup_memory_explicit_layout\"\n"
+		"OpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\n"
+		"OpDecorate %s Block\nOpMemberDecorate %s 0 Offset 0\n"
+		"OpDecorate %g Block\nOpMemberDecorate %g 0 Offset 16\n"
+		"OpDecorate %t Block\nOpMemberDecorate %t 0 Offset 0\n"
+		"OpDecorate %arr ArrayStride 16\n";
+	static const char variables[] = TYPES
+		"%s = OpTypeStruct %float\n%g = OpTypeStruct %float\n"
+		"%arr = OpTypeArray %float %c3\n%t = OpTypeStruct %arr\n"
+		"%ps = OpTypePointer Workgroup %s\n%pg = OpTypePointer Workgroup %g\n"
+		"%pt = OpTypePointer Workgroup %t\n"
+		"%pf = OpTypePointer Workgroup %float\n%x = OpVariable %ps Workgroup\n"
+		"%y = OpVariable %pg Workgroup\n%z = OpVariable %pt Workgroup\n"
+		"%w = OpVariable %ps Workgroup\n%n = OpVariable %pf Workgroup\n" MAIN;
+
+	for (size_t i = 0; i < sizeof(shared_blocks) / sizeof(shared_blocks[0]); i++) {
+		char *text = test_format("%s", begin);
+		struct test_reflected t;
+		char *more;
+
+		for (const char *c = shared_blocks[i].aliased; *c; c++, text = more) {
+			more = test_format("%sOpDecorate %%%c Aliased\n", text, *c);
+			free(text);
+		}
+		more = test_format("%s%s", text, variables);
+		free(text);
+		text = more;
+		for (const char *c = shared_blocks[i].uses; *c; c++, text = more) {
+			more = test_format("%s%%u%c = OpCopyObject %%%s %%%c\n", text, *c,
+					   *c == 'x' || *c == 'w' ? "ps"
+					   : *c == 'y'            ? "pg"
+					   : *c == 'z'            ? "pt"
+								  : "pf",
+					   *c);
+			free(text);
+		}
+		more = test_format("%s%s", text, END);
+		free(text);
+		test_reflected_open(&t, shared_blocks[i].name, more, NULL, 0);
+		cr_expect_eq(
+			spvx_reflect_entries(t.r)->workgroup_memory, shared_blocks[i].bytes,
+			"%s: %llu", shared_blocks[i].name,
+			(unsigned long long)spvx_reflect_entries(t.r)->workgroup_memory);
+		test_reflected_close(&t);
+		free(more);
+	}
+}
+
+/* A SpecId is one number to set, however many constants have it. */
+Test(reflect_ports, a_spec_id_is_listed_once)
+{
+	static const char text[] = SHADER
+		"OpEntryPoint GLCompute %main \"main\"\nOpName %a \"a\"\nOpName %b \"b\"\n"
+		"OpDecorate %a SpecId 7\nOpDecorate %x SpecId 3\nOpDecorate %b SpecId "
+		"7\n" TYPES "%a = OpSpecConstant %uint 1\n%x = OpSpecConstant %uint 2\n"
+		"%b = OpSpecConstant %uint 5\n" MAIN
+		"%y = OpIAdd %uint %a %b\n%z = OpIAdd %uint %y %x\n" END;
+	struct test_reflected t;
+	const char *json;
+
+	test_reflected_open(&t, "spec ids", text, NULL, 0);
+	cr_expect_eq(spvx_reflect_entries(t.r)->constant_count, 2);
+	json = test_reflected_tell(&t, test_reflect_json);
+	cr_expect(strstr(json, "\"specialization_constants\":[3,7]"), "%s", json);
+	cr_expect(strstr(json, "\"also\":[{\"spec_id\":7,\"name\":\"b\""), "%s", json);
+	json = strstr(test_reflected_tell(&t, test_reflect_text), "id 7");
+	cr_expect(json && !strstr(json + 1, "id 7") && strstr(json, "b = 5"), "%s", json);
+	test_reflected_close(&t);
+}
+
 /* Semantics, user types, counters by decoration and by name. */
 Test(reflect_ports, hlsl)
 {

@@ -130,6 +130,12 @@ static void minimum(struct test_schema *l, const struct sx_json_node *s,
 	uint64_t number = 0;
 
 	(void)s;
+	if (k->text.len && k->text.ptr[0] == '-') {
+		if (v->type == SX_JSON_NUMBER && v->text.ptr[0] == '-' &&
+		    !sx_str_eq(k->text, v->text))
+			fail(l, v, "is negative");
+		return;
+	}
 	cr_assert(sx_json_get_u64(k, &least));
 	if (v->type == SX_JSON_NUMBER && (!sx_json_get_u64(v, &number) || number < least))
 		fail(l, v, "is too small");
@@ -142,6 +148,48 @@ static void items(struct test_schema *l, const struct sx_json_node *s,
 	for (const struct sx_json_node *e = v->child; v->type == SX_JSON_ARRAY && e;
 	     e = e->next)
 		test_schema_check(l, k, e);
+}
+
+static void min_items(struct test_schema *l, const struct sx_json_node *s,
+		      const struct sx_json_node *k, const struct sx_json_node *v)
+{
+	uint64_t least = 0;
+	uint64_t count = 0;
+
+	(void)s;
+	cr_assert(sx_json_get_u64(k, &least));
+	for (const struct sx_json_node *e = v->child; e; e = e->next)
+		count++;
+	if (v->type == SX_JSON_ARRAY && count < least)
+		fail(l, v, "has too few items");
+}
+
+static bool same_tree(const struct sx_json_node *a, const struct sx_json_node *b)
+{
+	const struct sx_json_node *x = a->child;
+	const struct sx_json_node *y = b->child;
+
+	if (!same(a, b))
+		return false;
+	for (; x && y; x = x->next, y = y->next) {
+		if (!sx_str_eq(x->key, y->key) || !same_tree(x, y))
+			return false;
+	}
+	return !x && !y;
+}
+
+static void unique_items(struct test_schema *l, const struct sx_json_node *s,
+			 const struct sx_json_node *k, const struct sx_json_node *v)
+{
+	(void)s;
+	if (k->type != SX_JSON_TRUE || v->type != SX_JSON_ARRAY)
+		return;
+	for (const struct sx_json_node *e = v->child; e; e = e->next) {
+		for (const struct sx_json_node *o = e->next; o; o = o->next) {
+			if (same_tree(e, o))
+				fail(l, o, "is there twice");
+		}
+	}
 }
 
 static void required(struct test_schema *l, const struct sx_json_node *s,
@@ -182,7 +230,7 @@ static void properties(struct test_schema *l, const struct sx_json_node *s,
 			test_schema_check(l, known, e);
 		else if (others && others->type == SX_JSON_OBJECT)
 			test_schema_check(l, others, e);
-		else
+		else if (!others || others->type != SX_JSON_TRUE)
 			fail(l, e, "is not described");
 	}
 }
@@ -219,14 +267,19 @@ static void any_of(struct test_schema *l, const struct sx_json_node *s,
 static void reference(struct test_schema *l, const struct sx_json_node *s,
 		      const struct sx_json_node *k, const struct sx_json_node *v)
 {
-	static const char front[] = "#/$defs/";
-	const struct sx_json_node *to;
+	static const char *const places[] = { "$defs", "definitions" };
+	const struct sx_json_node *to = NULL;
 
 	(void)s;
-	cr_assert(sx_str_starts(k->text, front), "%s: $ref", l->where);
-	to = member(
-		sx_json_get(l->schema, "$defs"),
-		sx_str_n(k->text.ptr + sizeof(front) - 1, k->text.len - sizeof(front) + 1));
+	for (unsigned n = 0; n < 2; n++) {
+		char *front = test_format("#/%s/", places[n]);
+		size_t len = strlen(front);
+
+		if (sx_str_starts(k->text, front))
+			to = member(sx_json_get(l->schema, places[n]),
+				    sx_str_n(k->text.ptr + len, k->text.len - len));
+		free(front);
+	}
 	cr_assert(to, "%s: %.*s is not there", l->where, (int)k->text.len, k->text.ptr);
 	test_schema_check(l, to, v);
 }
@@ -236,14 +289,30 @@ static const struct {
 	void (*check)(struct test_schema *l, const struct sx_json_node *s,
 		      const struct sx_json_node *k, const struct sx_json_node *v);
 } keywords[] = {
-	{ "$schema", nothing },       { "title", nothing },
-	{ "description", nothing },   { "$defs", nothing },
-	{ "$ref", reference },        { "type", type },
-	{ "const", constant },        { "enum", enumeration },
-	{ "pattern", pattern },       { "minimum", minimum },
-	{ "items", items },           { "required", required },
-	{ "properties", properties }, { "additionalProperties", other_properties },
+	{ "$schema", nothing },
+	{ "title", nothing },
+	{ "description", nothing },
+	{ "$defs", nothing },
+	{ "$ref", reference },
+	{ "type", type },
+	{ "const", constant },
+	{ "enum", enumeration },
+	{ "pattern", pattern },
+	{ "minimum", minimum },
+	{ "items", items },
+	{ "required", required },
+	{ "properties", properties },
+	{ "additionalProperties", other_properties },
 	{ "anyOf", any_of },
+	{ "minItems", min_items },
+	{ "uniqueItems", unique_items },
+	/* of the schema of SARIF; what it has its one oneOf for is not written */
+	{ "id", nothing },
+	{ "default", nothing },
+	{ "definitions", nothing },
+	{ "format", nothing },
+	{ "maximum", nothing },
+	{ "oneOf", any_of },
 };
 
 #define KEYWORDS (sizeof(keywords) / sizeof(keywords[0]))

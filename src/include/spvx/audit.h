@@ -136,6 +136,11 @@ SPVX_API void spvx_audit_policy_put(const struct spvx_audit_policy *policy,
 /** spvx_audit_policy_name() - what it calls itself */
 SPVX_API const char *spvx_audit_policy_name(const struct spvx_audit_policy *policy);
 
+/** spvx_audit_policy_rename() - call it something else, what is read later may do so again
+ * Return: 0 or -SPVX_ENOMEM. */
+SPVX_API int spvx_audit_policy_rename(struct spvx_audit_policy *policy,
+				      struct spvx_str name);
+
 /** spvx_audit_policy_severity() - enum spvx_audit_severity of rule @index under a policy */
 SPVX_API unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *policy,
 					     unsigned index);
@@ -144,10 +149,14 @@ SPVX_API unsigned spvx_audit_policy_severity(const struct spvx_audit_policy *pol
 SPVX_API uint32_t spvx_audit_policy_threshold(const struct spvx_audit_policy *policy,
 					      unsigned index);
 
+/** spvx_audit_stage() - a bit of its own for each execution model that the grammar has (NULL:
+ * the built-in one); 0 for others */
+SPVX_API uint64_t spvx_audit_stage(const struct spvx_grammar *grammar, uint32_t model);
+
 /** spvx_audit_policy_growth() - by how many percent a module may grow: what its [budget] says,
- * else the threshold of G001. @stages: bit per execution model of its entry points */
+ * else the threshold of G001. @stages: spvx_audit_stage() of the models of its entry points */
 SPVX_API uint32_t spvx_audit_policy_growth(const struct spvx_audit_policy *policy,
-					   struct spvx_str address, uint32_t stages);
+					   struct spvx_str address, uint64_t stages);
 
 /** spvx_audit_policy_set() - give rule @index another severity */
 SPVX_API void spvx_audit_policy_set(struct spvx_audit_policy *policy, unsigned index,

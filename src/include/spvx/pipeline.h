@@ -57,6 +57,10 @@ enum spvx_conflict_code {
  * @code:     enum spvx_conflict_code
  * @severity: enum spvx_conflict_severity
  * @shaders:  which, SPVX_NONE for none; of an interface the one that writes comes first
+ * @variables: of a set and binding: what is bound there, as an index in the variables of each
+ *            shader; SPVX_NONE for none
+ * @ios:      of a location: what is written and what is read, as an index in the ios of each
+ *            shader; SPVX_NONE for none
  * @set, @binding, @location, @component, @spec_id, @offset: what it is about, SPVX_NONE
  *            for what it is not
  * @members:  of blocks: the first member that differs, as its index in each structure, the
@@ -67,6 +71,8 @@ struct spvx_conflict {
 	uint32_t code;
 	uint32_t severity;
 	uint32_t shaders[2];
+	uint32_t variables[2];
+	uint32_t ios[2];
 	uint32_t set;
 	uint32_t binding;
 	uint32_t location;

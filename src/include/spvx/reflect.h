@@ -94,11 +94,13 @@ enum spvx_local_size {
  * @first_use, @use_count: in uses: all other module-scope variables that it uses or lists,
  *            and its inputs and outputs, by index of the variable
  * @first_pair, @pair_count: in pairs: separate images and samplers used together
- * @first_constant, @constant_count: in numbers: constants with a SpecId that it uses
+ * @first_constant, @constant_count: in numbers: constants with a SpecId that it uses, by
+ *            SpecId; of several with the same one the first
  * @first_parameter, @parameter_count: in parameters: of its function (Kernel)
  * @subgroup: bits of VkSubgroupFeatureFlagBits for the subgroup operations that it uses
  * @cooperative: 1: it uses operations on cooperative matrices
- * @workgroup_memory: bytes of Workgroup variables it uses, each aligned
+ * @workgroup_memory: bytes of Workgroup variables it uses, each aligned; of blocks that are
+ *            Aliased the largest
  */
 struct spvx_reflect_entry {
 	struct spvx_text name;
