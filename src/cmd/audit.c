@@ -108,7 +108,7 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 	struct sx_audit_report r = {
 		.policy = spvx_audit_policy_name(policy->policy),
 		.policy_sha256 = policy->sha256,
-		.complete = !run->messages.status.incomplete,
+		.ending = cmd_ending(run, 0),
 		.version = SPVX_VERSION,
 		.max_bytes = opts->max_bytes,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
@@ -120,8 +120,9 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 		return err;
 	if (!r.failing)
 		r.next = NULL;
-	run->messages.status.findings |= r.failing != 0;
-	r.exit_code = cmd_exit_status(&run->messages.status, run->out.exit_zero);
+	if (r.failing)
+		cmd_ledger_find(run->messages.ledger);
+	r.exit_code = cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
 	write_all(run, &r, most);
 	return opts->baseline_write ? audit_baseline_write(run, opts->baseline_write, &r)
 				    : 0;

@@ -65,7 +65,7 @@ struct spvx_grammar;
  * @examples:     run by the tests in a folder with modules
  * @group:        heading it is listed under
  * @shares:       CMD_INPUT | CMD_OUTPUT
- * @malformed_is_finding: a malformed module is status 1 here, not 2
+ * @malformed_is_finding: damage is what it reports: a damaged module is status 1 here, not 2
  * @run:          does it. Return: 0, or a negative spvx_code when it could not go on
  */
 struct cmd {

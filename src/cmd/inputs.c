@@ -95,6 +95,8 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	err = spvx_input_open(&options, &in->input);
 	if (err)
 		return err;
+	in->counted = true;
+	run->messages.ledger->open++;
 	if (run->output.depfile)
 		spvx_input_on_file(in->input, cmd_output_depends, &run->output);
 	return 0;
@@ -119,6 +121,8 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 
 static void release(struct cmd_inputs *in)
 {
+	if (in->counted)
+		in->run->messages.ledger->open--;
 	cmd_where_free(in->where);
 	spvx_input_close(in->input);
 	memset(in, 0, sizeof(*in));
@@ -141,18 +145,14 @@ void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
 
 /* ---- messages ---- */
 
-static enum cmd_severity malformed(const struct cmd_inputs *in)
-{
-	return in->run->cmd->malformed_is_finding ? CMD_FINDING : CMD_ERROR;
-}
-
 struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 {
 	struct spvx_str address;
 
-	if (spvx_input_address(in->input, offset, &address))
-		return sx_str("");
-	return address;
+	if (!spvx_input_address(in->input, offset, &address))
+		return address;
+	cmd_error(&in->run->messages, "", "no memory for the address of a module");
+	return sx_str("");
 }
 
 /* Something is wrong with an archive or an entry of it. */
@@ -161,7 +161,7 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 	static const enum cmd_severity severities[] = {
 		[SPVX_INPUT_NOTE] = CMD_NOTE,
 		[SPVX_INPUT_WARNING] = CMD_WARNING,
-		[SPVX_INPUT_ERROR] = CMD_FINDING,
+		[SPVX_INPUT_ERROR] = CMD_DAMAGE,
 	};
 	const struct cmd_place at = {
 		.address = cmd_inputs_address(in, item->offset),
@@ -171,10 +171,7 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 	};
 	enum cmd_severity severity = severities[item->severity];
 
-	if (severity == CMD_FINDING) {
-		severity = malformed(in);
-		in->problems++;
-	}
+	in->problems += severity == CMD_DAMAGE;
 	/* all of it cannot be read */
 	if (item->problem == SPVX_EMAGIC && item->named)
 		severity = CMD_ERROR;
@@ -195,7 +192,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	case SPVX_ESHORT: /* of a folder of modules it is a bad one; named, it holds none */
 		rule = SPVX_ESHORT;
 		if (!item->named)
-			severity = malformed(in);
+			severity = CMD_DAMAGE;
 		break;
 	case SPVX_EMAGIC:
 		rule = item->kind == SPVX_KIND_EMPTY ? SPVX_ESHORT : SPVX_EMAGIC;
@@ -307,20 +304,22 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 			  ? spvx_stream_whole(&in->again, UINT64_MAX, data, size)
 			  : spvx_input_whole(in->input, data, size);
 
-	switch (-err) {
-	case SPVX_OK:
+	if (!err)
 		return 1;
-	case SPVX_EIO: /* the next step says so */
-	case SPVX_EENTRY:
-		return 0;
-	case SPVX_ELIMIT:
+	if (err == -SPVX_ELIMIT) {
 		at.address = cmd_inputs_address(in, in->item.offset);
 		cmd_say(&in->run->messages, CMD_ERROR, &at,
 			"too large to be held in memory");
 		return 0;
-	default:
-		return err;
 	}
+	return cmd_inputs_go_on(in, err);
+}
+
+int cmd_inputs_go_on(const struct cmd_inputs *in, int err)
+{
+	const struct spvx_stream *s = in->item.stream;
+
+	return s && err == spvx_stream_error(s) && err != -SPVX_ENOMEM ? 0 : err;
 }
 
 void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)

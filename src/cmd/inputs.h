@@ -48,6 +48,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @again:   the module at hand once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
  * @ended:   all has been read
+ * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
  * @pool:    of the worker that reads them; NULL: the only reader
  * @told:    what it has been told of them
@@ -66,6 +67,7 @@ struct cmd_inputs {
 	struct spvx_stream again;
 	uint64_t problems;
 	bool ended;
+	bool counted;
 	struct spvx_input_totals others;
 	struct cmd_pool *pool;
 	struct cmd_work told;
@@ -133,6 +135,14 @@ bool cmd_inputs_several(const struct cmd_inputs *in);
  * Return: 1, 0: not possible (it has been said; go on with the next), -SPVX_ENOMEM.
  */
 int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size);
+
+/**
+ * cmd_inputs_go_on() - whether the next module can be stepped to after a failure
+ * @in:  a module is at hand
+ * @err: what walking it has returned
+ * Return: 0 when its bytes could not be read, which the next step says; otherwise @err.
+ */
+int cmd_inputs_go_on(const struct cmd_inputs *in, int err);
 
 /* Say that the module at @offset was not indexed: it spells out far more than it holds. */
 void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset);

@@ -125,7 +125,7 @@ const char *cmd_output_check(const struct cmd_output_opts *opts, const char *con
 static void say_failure(struct cmd_messages *m, const struct cmd_file *f)
 {
 	if (f->error == EPIPE) /* the reader has had enough: nothing to say */
-		m->status.incomplete = true;
+		cmd_ledger_fail(m->ledger);
 	else
 		cmd_error(m, f->path, "cannot write: %s", strerror(f->error));
 }

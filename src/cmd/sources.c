@@ -94,9 +94,9 @@ static int begin_docs(struct lister *l)
 	return 0;
 }
 
-static void end_docs(struct lister *l, bool complete)
+static void end_docs(struct lister *l, const struct sx_ending *ending)
 {
-	for_each_doc(d, l) d->format->end(d, complete);
+	for_each_doc(d, l) d->format->end(d, ending);
 }
 
 /* ---- files ---- */
@@ -274,7 +274,7 @@ static int run_sources(struct cmd_run *run)
 		err = list_all(&l);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&l.in);
-	end_docs(&l, !err && !run->messages.status.incomplete);
+	end_docs(&l, cmd_ending(run, err));
 	if (l.own->extract)
 		safe_tree_close(&l.tree);
 	cmd_join_free(&l.join);

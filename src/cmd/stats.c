@@ -330,9 +330,8 @@ static int write_documents(struct stats *s, struct sx_partials *p)
 	for (i = 0; i < s->doc_count; i++)
 		s->docs[i].format->begin(&s->docs[i].doc);
 	err = p ? report_sum(s, p) : stats_scan(s->run, &opts);
-	for (i = 0; i < s->doc_count && !err; i++)
-		s->docs[i].format->end(&s->docs[i].doc,
-				       !s->run->messages.status.incomplete);
+	for (i = 0; i < s->doc_count; i++)
+		s->docs[i].format->end(&s->docs[i].doc, cmd_ending(s->run, err));
 	return err;
 }
 

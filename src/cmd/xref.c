@@ -192,7 +192,7 @@ static void begin_docs(struct looker *l)
 	}
 }
 
-static void end_docs(struct looker *l, bool complete)
+static void end_docs(struct looker *l, const struct sx_ending *ending)
 {
 	size_t i = 0;
 
@@ -204,7 +204,7 @@ static void end_docs(struct looker *l, bool complete)
 		if (strcmp(out->format, "json") != 0)
 			continue;
 		sx_json_end_array(j);
-		sx_json_bool(j, "complete", complete);
+		sx_json_bool(j, "complete", ending->complete);
 		sx_json_end_object(j);
 		sx_json_finish(j);
 	}
@@ -330,7 +330,7 @@ static int run_xref(struct cmd_run *run)
 		err = run_all(&l);
 	cmd_inputs_close(&l.in);
 	if (!err && l.xref.ref_count)
-		end_docs(&l, !run->messages.status.incomplete);
+		end_docs(&l, cmd_ending(run, err));
 	spvx_xref_free(&l.xref);
 	spvx_dis_free(l.dis);
 	cmd_debug_free(&l.at_hand);

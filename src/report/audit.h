@@ -8,6 +8,7 @@
 #define SPVX_REPORT_AUDIT_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/finding.h"
 #include "report/table.h"
 
@@ -56,7 +57,7 @@ struct sx_audit_more {
  * @more:     by severity, rule, container
  * @absent:   what only the baseline has
  * @shown:    of a group, for people; 0: all
- * @complete: all inputs could be read
+ * @ending:  how the run ended
  * @next:     what to do next, for people; NULL: nothing
  * @rules:    all there are
  * @rule_count: of them
@@ -82,7 +83,7 @@ struct sx_audit_report {
 	const struct sx_finding *absent;
 	size_t absent_count;
 	uint64_t shown;
-	bool complete;
+	const struct sx_ending *ending;
 	const char *next;
 	const struct sx_finding_rule *rules;
 	unsigned rule_count;

@@ -106,7 +106,7 @@ void sx_audit_sarif(const struct sx_page *page, bool color, const struct sx_audi
 	struct sx_sarif_run run = {
 		.version = r->version,
 		.baseline = r->baseline,
-		.complete = r->complete,
+		.ending = r->ending,
 		.exit_code = r->exit_code,
 	};
 	struct notices notices = { .count = 0 };
@@ -147,7 +147,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		sx_buf_puts(b, n ? ", " : "; ");
 		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
 	}
-	if (!r->complete)
+	if (!r->ending->complete)
 		sx_buf_puts(b, "; not all inputs could be read");
 }
 

@@ -121,11 +121,11 @@ static void sarif_begin(struct sx_check_doc *d)
 	begin(d, SX_SARIF_MOST);
 }
 
-static void sarif_end(struct sx_check_doc *d, bool complete)
+static void sarif_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	struct sx_sarif_run run = {
 		.version = d->version,
-		.complete = complete,
+		.ending = ending,
 		.exit_code = d->exit_code,
 	};
 
@@ -151,7 +151,7 @@ static void markdown_begin(struct sx_check_doc *d)
 	begin(d, MARKDOWN_MOST);
 }
 
-static void markdown_end(struct sx_check_doc *d, bool complete)
+static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf verdict;
 
@@ -164,7 +164,7 @@ static void markdown_end(struct sx_check_doc *d, bool complete)
 	sx_put_count(&verdict, d->counts[SX_ERROR], "error", "errors");
 	sx_buf_puts(&verdict, ", ");
 	sx_put_count(&verdict, d->counts[SX_WARNING], "warning", "warnings");
-	if (!complete)
+	if (!ending->complete)
 		sx_buf_puts(&verdict, "; not all inputs could be read");
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(d->page.out, &d->findings, sx_str_n(verdict.data, verdict.len),

@@ -135,11 +135,11 @@ static void module_end(struct sx_check_doc *d, const struct sx_check_module *m)
 	sx_buf_puts(b, m->cut ? " more\n" : " more (--max-errors=0 shows them)\n");
 }
 
-static void end(struct sx_check_doc *d, bool complete)
+static void end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf *b = d->page.out;
 
-	(void)complete;
+	(void)ending;
 	if (d->modules == 1 && d->only.len) {
 		sx_buf_put(b, d->only.data, d->only.len);
 	} else if (d->modules != 1) {

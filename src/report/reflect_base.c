@@ -85,7 +85,7 @@ void sx_base_json(struct sx_json *j, const struct sx_base_view *v)
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->complete);
+	sx_json_bool(j, "complete", v->ending->complete);
 	sx_json_end_object(j);
 }
 

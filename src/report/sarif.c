@@ -301,7 +301,7 @@ static void put_invocation(struct sarif *s)
 
 	sx_json_array(j, "invocations");
 	sx_json_object(j, NULL);
-	sx_json_bool(j, "executionSuccessful", s->run->complete);
+	sx_json_bool(j, "executionSuccessful", s->run->ending->complete);
 	sx_json_i64(j, "exitCode", s->run->exit_code);
 	sx_json_array(j, "toolExecutionNotifications");
 	for (size_t n = 0; n < s->run->notice_count; n++) {
