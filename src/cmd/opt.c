@@ -172,6 +172,7 @@ static int store(struct opt_parser *p, const struct use *u, const char *value)
 	switch (u->opt->type) {
 	case OPT_FLAG:
 		*(bool *)field = true;
+		p->ended |= u->opt->no_input;
 		return 0;
 	case OPT_STRING:
 		if (words && word_index(words, value) < 0)
@@ -384,7 +385,7 @@ int opt_parse(struct opt_parser *p, char *const *args, size_t n)
 		else
 			end = read_shorts(p, word, &a);
 	}
-	p->ended = end > 0;
+	p->ended |= end > 0;
 	return end < 0 ? end : 0;
 }
 

@@ -47,7 +47,8 @@ struct opt_list {
  * @min:        smallest number
  * @max:        largest number; 0: any
  * @commas:     OPT_LIST: a,b is two values
- * @ends:       reading stops here, successfully (--help, --list-...): no INPUT is needed
+ * @ends:       reading stops here, successfully (--help): no INPUT is needed
+ * @no_input:   no INPUT is needed, all else is read as ever (--list-...)
  */
 struct opt {
 	const char *name;
@@ -63,6 +64,7 @@ struct opt {
 	uint64_t max;
 	bool commas;
 	bool ends;
+	bool no_input;
 };
 
 /**
@@ -88,7 +90,7 @@ struct opt_group {
  * @formats:     what OPT_FORMAT accepts, ending with NULL; its first is the default
  * @arena:       owns lists, words and messages
  * @words:       what is no option, in order
- * @ended:       an option that .ends was met
+ * @ended:       an option that .ends, or needs .no_input, was met
  * @error:       what is wrong with the command line, when something is
  */
 struct opt_parser {
