@@ -60,15 +60,17 @@ static const char *read_number(const char *p, char end, uint64_t *value)
 	return p > first && *p == end ? p + 1 : NULL;
 }
 
-static int read_shard(struct cmd_run *run, struct spvx_input_options *o)
+int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards)
 {
 	const char *text = run->in.shard;
 	const char *p;
 
+	*shard = 0;
+	*shards = 0;
 	if (!text)
 		return 0;
-	p = read_number(text, '/', &o->shard);
-	if (!p || !read_number(p, '\0', &o->shards) || o->shard >= o->shards)
+	p = read_number(text, '/', shard);
+	if (!p || !read_number(p, '\0', shards) || *shard >= *shards)
 		return cmd_usage(run, "--shard wants I/N, I from 0 to N - 1, not '%s'",
 				 text);
 	return 0;
@@ -117,7 +119,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		return err;
 	in->one_by_one = in->where != NULL;
 	cmd_inputs_options(&options, run, names);
-	err = read_shard(run, &options);
+	err = cmd_inputs_shard(run, &options.shard, &options.shards);
 	if (err)
 		return err;
 	err = spvx_input_open(&options, &in->input);

@@ -94,6 +94,9 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 			const struct opt_list *names);
 
+/* What --shard says; @shards is 0 without it. Return: 0, -SPVX_EINVAL (said). */
+int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards);
+
 /**
  * cmd_inputs_join() - open inputs that will be dealt modules by others
  * @in:     set up; release it with cmd_inputs_leave(), also after a failure

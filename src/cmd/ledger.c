@@ -47,6 +47,11 @@ void cmd_ledger_fail(struct cmd_ledger *l)
 	l->incomplete = true;
 }
 
+void cmd_ledger_lack(struct cmd_ledger *l)
+{
+	l->lacking = true;
+}
+
 void cmd_ledger_find(struct cmd_ledger *l)
 {
 	l->findings = true;
@@ -72,7 +77,7 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	if (err || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
 	l->ending = (struct sx_ending){
-		.complete = !l->incomplete,
+		.complete = !l->incomplete && !l->lacking,
 		.troubles = l->troubles.items,
 		.trouble_count = l->troubles.count,
 		.trouble_more = l->more,

@@ -27,6 +27,7 @@ struct cmd_run;
  * @arena:      owns what @troubles point to; NULL: nothing is named
  * @malformed_is_finding: as struct cmd says, of the command
  * @incomplete: not all was done: status 2
+ * @lacking:    something was left out as the user wished
  * @findings:   status 1, unless --exit-zero
  * @open:       inputs that may still have something to say
  * @troubles:   struct sx_trouble, the first CMD_TROUBLES
@@ -37,6 +38,7 @@ struct cmd_ledger {
 	struct sx_arena *arena;
 	bool malformed_is_finding;
 	bool incomplete;
+	bool lacking;
 	bool findings;
 	unsigned open;
 	struct sx_vec troubles;
@@ -50,6 +52,9 @@ void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
 
 /* Not all was done, for a reason there is nothing to say about. */
 void cmd_ledger_fail(struct cmd_ledger *l);
+
+/* Something is left out as the user wished: not complete, but no error. */
+void cmd_ledger_lack(struct cmd_ledger *l);
 
 /* The command has found what its help has under status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);
