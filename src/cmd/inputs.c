@@ -234,6 +234,10 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	case SPVX_EIO:
 		at.has_offset = item->offset > 0;
 		break;
+	case SPVX_ENOENT: /* found, it is a link to nothing, which nobody has asked for */
+		if (!item->named)
+			severity = CMD_NOTE;
+		break;
 	default:
 		break;
 	}
@@ -241,7 +245,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 		at.has_offset = true;
 		at.rule = spvx_code_rule((int)rule);
 	}
-	in->problems++;
+	in->problems += severity != CMD_NOTE;
 	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 

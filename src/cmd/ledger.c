@@ -57,6 +57,12 @@ void cmd_ledger_find(struct cmd_ledger *l)
 	l->findings = true;
 }
 
+void cmd_ledger_reported(struct cmd_ledger *l)
+{
+	l->findings = true;
+	l->damaged += l->malformed_is_finding;
+}
+
 int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero)
 {
 	if (l->incomplete)
@@ -77,6 +83,7 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 	if (err || cmd_output_failed(&run->output))
 		cmd_ledger_fail(l);
 	l->ending = (struct sx_ending){
+		.damaged = l->damaged,
 		.complete = !l->incomplete && !l->lacking,
 		.troubles = l->troubles.items,
 		.trouble_count = l->troubles.count,

@@ -27,6 +27,7 @@ struct cmd_run;
  * @arena:      owns what @troubles point to; NULL: nothing is named
  * @malformed_is_finding: as struct cmd says, of the command
  * @incomplete: not all was done: status 2
+ * @damaged:    files and entries that are damaged, where that is a finding
  * @lacking:    something was left out as the user wished
  * @findings:   status 1, unless --exit-zero
  * @open:       inputs that may still have something to say
@@ -38,6 +39,7 @@ struct cmd_ledger {
 	struct sx_arena *arena;
 	bool malformed_is_finding;
 	bool incomplete;
+	uint64_t damaged;
 	bool lacking;
 	bool findings;
 	unsigned open;
@@ -58,6 +60,9 @@ void cmd_ledger_lack(struct cmd_ledger *l);
 
 /* The command has found what its help has under status 1. */
 void cmd_ledger_find(struct cmd_ledger *l);
+
+/* A CMD_FINDING was reported: where damage is a finding, it is damage. */
+void cmd_ledger_reported(struct cmd_ledger *l);
 
 /* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
 int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero);

@@ -151,7 +151,7 @@ static void note(struct cmd_messages *m, enum cmd_severity severity,
 		return;
 	}
 	if (severity == CMD_FINDING) {
-		cmd_ledger_find(m->ledger);
+		cmd_ledger_reported(m->ledger);
 		return;
 	}
 	sx_buf_init(&text, NULL);

@@ -378,8 +378,7 @@ static void html_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 
 static void html_end(struct sx_annotate_doc *d, const struct sx_ending *ending)
 {
-	if (!ending->complete)
-		sx_buf_puts(d->page.out, "<p>Not all could be read.</p>\n");
+	sx_ending_html(d->page.out, ending);
 	sx_html_end(d->page.out);
 }
 

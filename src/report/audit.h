@@ -57,7 +57,8 @@ struct sx_audit_more {
  * @more:     by severity, rule, container
  * @absent:   what only the baseline has
  * @shown:    of a group, for people; 0: all
- * @ending:  how the run ended
+ * @ending:   how the run ended
+ * @accepts:  the findings go into a baseline: they are accepted
  * @next:     what to do next, for people; NULL: nothing
  * @rules:    all there are
  * @rule_count: of them
@@ -84,6 +85,7 @@ struct sx_audit_report {
 	size_t absent_count;
 	uint64_t shown;
 	const struct sx_ending *ending;
+	bool accepts;
 	const char *next;
 	const struct sx_finding_rule *rules;
 	unsigned rule_count;

@@ -137,7 +137,11 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		{ "note", "notes" },
 	};
 
-	sx_buf_puts(b, r->failing ? "**Not fit**: " : "**Fit**: ");
+	sx_buf_puts(b, r->accepts	    ? "**Accepted**: "
+		       : r->failing	    ? "**Not fit**: "
+		       : !r->ending->complete ? "**Incomplete**: "
+		       : !r->modules	    ? "**Nothing audited**: "
+					    : "**Fit**: ");
 	sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
 		     r->baseline ? "new findings" : "findings");
 	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->fail_on),
@@ -147,8 +151,6 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		sx_buf_puts(b, n ? ", " : "; ");
 		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
 	}
-	if (!r->ending->complete)
-		sx_buf_puts(b, "; not all inputs could be read");
 }
 
 void sx_audit_markdown(const struct sx_page *page, bool color,
@@ -166,7 +168,7 @@ void sx_audit_markdown(const struct sx_page *page, bool color,
 		err = verdict.error;
 	if (!err)
 		sx_findings_markdown(page->out, &f, sx_str_n(verdict.data, verdict.len),
-				     r->max_bytes);
+				     r->ending, r->max_bytes);
 	note_error(page, err);
 	sx_buf_free(&verdict);
 	sx_findings_free(&f);

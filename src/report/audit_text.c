@@ -110,10 +110,18 @@ static void put_group(const struct sx_page *page, bool color,
 static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 {
 	sx_buf_puts(b, r->group_count ? "\n" : "");
-	if (r->failing) {
+	if (r->accepts) {
+		sx_buf_puts(b, "ACCEPTED: ");
+		sx_put_count(b, r->failing, "finding", "findings");
+	} else if (r->failing) {
 		sx_buf_puts(b, "FAIL: ");
 		sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
 			     r->baseline ? "new findings" : "findings");
+	} else if (!r->ending->complete) {
+		sx_buf_puts(b, "INCOMPLETE: not all was audited; in the rest nothing");
+		sx_buf_puts(b, r->baseline ? " new" : "");
+	} else if (!r->modules) {
+		sx_buf_puts(b, "NOTHING AUDITED: nothing");
 	} else {
 		sx_buf_puts(b, r->baseline ? "PASS: nothing new" : "PASS: nothing");
 	}
@@ -145,6 +153,7 @@ void sx_audit_text(const struct sx_page *page, bool color, const struct sx_audit
 	for (size_t n = 0; n < r->group_count; n++)
 		put_group(page, color, &r->groups[n], r->shown);
 	put_verdict(b, r);
+	sx_ending_text(b, r->ending, page->escape);
 	if (r->next && page->terminal)
 		sx_buf_printf(b, "next: %s\n", r->next);
 }

@@ -156,7 +156,10 @@ static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	struct sx_buf verdict;
 
 	sx_buf_init(&verdict, NULL);
-	sx_buf_puts(&verdict, d->invalid ? "**Not valid**: " : "**Valid**: ");
+	sx_buf_puts(&verdict, d->invalid || ending->damaged ? "**Not valid**: "
+			      : !ending->complete ? "**Incomplete**: "
+			      : !d->modules	  ? "**Nothing checked**: "
+						  : "**Valid**: ");
 	sx_buf_grouped(&verdict, d->invalid);
 	sx_buf_puts(&verdict, " of ");
 	sx_put_count(&verdict, d->modules, "module", "modules");
@@ -164,11 +167,13 @@ static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	sx_put_count(&verdict, d->counts[SX_ERROR], "error", "errors");
 	sx_buf_puts(&verdict, ", ");
 	sx_put_count(&verdict, d->counts[SX_WARNING], "warning", "warnings");
-	if (!ending->complete)
-		sx_buf_puts(&verdict, "; not all inputs could be read");
+	if (ending->damaged) {
+		sx_buf_puts(&verdict, ", ");
+		sx_put_count(&verdict, ending->damaged, "damaged file", "damaged files");
+	}
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(d->page.out, &d->findings, sx_str_n(verdict.data, verdict.len),
-			     d->max_bytes);
+			     ending, d->max_bytes);
 	note_error(d, verdict.error);
 	sx_buf_free(&verdict);
 	end(d);

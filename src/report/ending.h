@@ -29,16 +29,32 @@ struct sx_trouble {
 /**
  * struct sx_ending - how a run ended
  * @complete: all that was asked for was read and done; no error was recorded
+ * @damaged:  files and entries of archives that are damaged, which is a finding, but none
+ *            about a module
  * @troubles: why not: the first of them
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many there were besides
  */
 struct sx_ending {
 	bool complete;
+	uint64_t damaged;
 	const struct sx_trouble *troubles;
 	size_t trouble_count;
 	uint64_t trouble_more;
 };
+
+struct sx_buf;
+struct sx_markdown;
+
+/* "a.spv:0x14", and "a.spv:0x14: bin/truncated: what is wrong"; as they are, not escaped. */
+void sx_trouble_put_place(struct sx_buf *b, const struct sx_trouble *t);
+void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t);
+
+/* Why a run is not complete, for people: the first of what went wrong, the rest counted.
+ * Nothing when it is. */
+void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape);
+void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e);
+void sx_ending_html(struct sx_buf *b, const struct sx_ending *e);
 
 /* Nothing went wrong: for documents without a run. */
 #define SX_COMPLETE ((const struct sx_ending){ .complete = true })

@@ -61,7 +61,8 @@ static void put_findings(struct sx_markdown *m, const struct sx_findings *f)
 }
 
 void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
-			  struct spvx_str verdict, uint64_t max_bytes)
+			  struct spvx_str verdict, const struct sx_ending *ending,
+			  uint64_t max_bytes)
 {
 	struct sx_markdown m;
 	uint64_t all = f->total[SX_ERROR] + f->total[SX_WARNING] + f->total[SX_NOTE];
@@ -70,6 +71,7 @@ void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
 	sx_buf_put(&m.line, verdict.ptr, verdict.len);
 	sx_buf_putc(&m.line, '\n');
 	sx_markdown_line(&m);
+	sx_ending_markdown(&m, ending);
 	if (all) {
 		put_rules(&m, f);
 		put_findings(&m, f);

@@ -153,7 +153,7 @@ enum spvx_input_severity {
  * @stream:  a module is at hand in it (spvx_stream_module() has returned 1), and those that
  *           follow it may be walked to as well instead of stepping; NULL for a problem
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
- *           file. SPVX_EMAGIC: holds no SPIR-V (@kind tells what it holds). SPVX_ESHORT:
+ *           file; unless it was named, a link that leads to nothing. SPVX_EMAGIC: holds no SPIR-V (@kind tells what it holds). SPVX_ESHORT:
  *           begins like a module but is shorter than its header. SPVX_ESYNTAX: hexadecimal
  *           text that breaks off. SPVX_EINVAL: an address that names nothing. SPVX_EENTRY:
  *           something is wrong with an archive or an entry of it, see @rule and @severity.
