@@ -62,7 +62,9 @@ static const struct opt options[] = {
 	{ .name = "baseline", .type = OPT_STRING, .at = AUDIT(baseline), .arg = "FILE",
 	  .help = "of audits: findings that FILE has are accepted: they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AUDIT(baseline_write),
-	  .arg = "FILE", .help = "of audits: write all findings to FILE, to accept them" },
+	  .arg = "FILE",
+	  .help = "of audits: accept all findings: write them to FILE, unless something could "
+		  "not be read" },
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AUDIT(max_per_rule), .arg = "N",
 	  .help = "of audits: findings of a rule that are shown, as `spvx audit` has it" },
 	{ 0 }
@@ -209,8 +211,9 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 
 static int run_merge(struct cmd_run *run)
 {
+	const struct merge_opts *o = run->own;
 	struct merge m = { .of_stats = false };
-	int err = 0;
+	int err = audit_guard_baseline(run, &o->audit);
 
 	if (!run->words.count)
 		return cmd_usage(run, "no partial: name files, or - for standard input");

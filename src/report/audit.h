@@ -19,9 +19,10 @@
  * struct sx_audit_group - the findings of one rule and severity
  * @rule:     of all of them
  * @severity: of all of them
- * @findings: those that are kept, sorted
+ * @findings: those that are kept, sorted; first those that no baseline has
  * @count:    how many
  * @total:    how many there were
+ * @fresh:    of these, those that no baseline has
  */
 struct sx_audit_group {
 	const struct sx_finding_rule *rule;
@@ -29,6 +30,7 @@ struct sx_audit_group {
 	const struct sx_finding *const *findings;
 	size_t count;
 	uint64_t total;
+	uint64_t fresh;
 };
 
 /**

@@ -173,7 +173,7 @@ static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	}
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(d->page.out, &d->findings, sx_str_n(verdict.data, verdict.len),
-			     ending, d->max_bytes);
+			     ending, false, d->max_bytes);
 	note_error(d, verdict.error);
 	sx_buf_free(&verdict);
 	end(d);
