@@ -132,7 +132,8 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 
 	audit_lines_settle(lines);
 	if (!err)
-		err = cmd_partial_say_errors(run, lines->list.items, lines->list.count);
+		err = cmd_partial_say_errors(run, CMD_FINDING, lines->list.items,
+					     lines->list.count);
 	if (!err && !lines->list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "nothing was audited");
 	if (!err)

@@ -187,7 +187,7 @@ static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
 	int err;
 
 	sx_partials_settle(p);
-	err = cmd_partial_say_errors(run, p->errors, p->error_count);
+	err = cmd_partial_say_errors(run, CMD_ERROR, p->errors, p->error_count);
 	if (!err && !p->count && !p->error_count && !o->allow_partial)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
 	return err ? err : stats_report(run, opts, p);

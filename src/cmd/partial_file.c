@@ -40,7 +40,7 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards)
 /* ---- what is not in them ---- */
 
 /* A record as `stats` would have said it, as far as records go. */
-static int say_error(struct cmd_run *run, struct sx_arena *arena,
+static int say_error(struct cmd_run *run, enum cmd_severity damage,
 		     const struct sx_json_node *record)
 {
 	const struct sx_json_node *type = sx_json_get(record, "t");
@@ -60,15 +60,15 @@ static int say_error(struct cmd_run *run, struct sx_arena *arena,
 		return 0;
 	}
 	at.has_offset = true;
-	at.rule = sx_arena_strdup(arena, rule->text.ptr, rule->text.len);
+	at.rule = sx_arena_strdup(&run->arena, rule->text.ptr, rule->text.len);
 	if (!at.rule)
 		return -SPVX_ENOMEM;
-	cmd_say(&run->messages, CMD_ERROR, &at, "was damaged when the partial was made");
+	cmd_say(&run->messages, damage, &at, "was damaged when the partial was made");
 	return 0;
 }
 
-int cmd_partial_say_errors(struct cmd_run *run, const struct spvx_str *records,
-			   size_t count)
+int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
+			   const struct spvx_str *records, size_t count)
 {
 	struct sx_arena arena;
 	int err = 0;
@@ -80,7 +80,7 @@ int cmd_partial_say_errors(struct cmd_run *run, const struct spvx_str *records,
 		sx_arena_reset(&arena);
 		err = sx_json_parse(&arena, records[n], &record, NULL);
 		if (!err)
-			err = say_error(run, &run->arena, record);
+			err = say_error(run, damage, record);
 	}
 	sx_arena_free(&arena);
 	return err;

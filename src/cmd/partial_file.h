@@ -27,12 +27,13 @@ struct spvx_str cmd_partial_record(struct spvx_str line);
 /**
  * cmd_partial_say_errors() - report what could not be read when partials were made
  * @run:     merges them
+ * @damage:  what a damaged module is to the command that made them
  * @records: lines; those that are not errors are passed over
  * @count:   of them
  * Return: 0 or -SPVX_ENOMEM.
  */
-int cmd_partial_say_errors(struct cmd_run *run, const struct spvx_str *records,
-			   size_t count);
+int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
+			   const struct spvx_str *records, size_t count);
 
 /**
  * cmd_partial_check_shards() - report shards that are missing, or that several runs have had
