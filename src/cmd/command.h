@@ -39,6 +39,11 @@ enum {
 	"not all was done: wrong usage, an input that cannot be read or holds " \
 	"no module, a write error"
 
+/* The one rule, in the help of every command that reads modules. */
+#define CMD_STATUS_DAMAGE                                                      \
+	"A damaged module or archive is a finding (1) for audit, check and ls, " \
+	"which report on damage; for all other commands not all was done (2)."
+
 /* @line is what is typed, in the language of the shell; @text is what it does. */
 struct cmd_example {
 	const char *line;

@@ -310,6 +310,24 @@ Test(ledger, every_command_has_a_form)
 		cr_expect(!((*c)->shares & CMD_INPUT) || has_form(*c), "%s", (*c)->name);
 }
 
+/* The rule about damage names those that it is a finding for, in every help. */
+Test(ledger, rule_in_every_help)
+{
+	cmd_for_each(c, &cmd_program)
+	{
+		const char *argv[] = { "spvx", (*c)->name, "--help", NULL };
+		struct test_run r = { .argv = argv };
+		const char *rule = "A damaged module or archive is a finding (1)";
+
+		test_run(&r);
+		cr_expect(has(&r.out, rule) == ((*c)->shares & CMD_INPUT), "%s", (*c)->name);
+		cr_expect(!(*c)->malformed_is_finding ||
+				  strstr(CMD_STATUS_DAMAGE, (*c)->name),
+			  "%s", (*c)->name);
+		test_run_free(&r);
+	}
+}
+
 Test(ledger, bad_among_good)
 {
 	char *folder = make_inputs();
