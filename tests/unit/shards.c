@@ -82,6 +82,19 @@ static const struct lines cases[] = {
 	  "--files-from=$p "
 	  "t/z.* 2>/dev/null; done | LC_ALL=C sort | spvx merge --partial --kv - "
 	  "| spvx merge -f tsv - | cmp - expected.tsv" },
+	{ "lines with keys, sorted and divided among reducers",
+	  "split -n l/6 list q.; for p in q.*; do spvx stats --partial --kv "
+	  "--files-from=$p "
+	  "t/z.* 2>/dev/null; done | LC_ALL=C sort >keys; split -n l/3 keys r.\n"
+	  "for p in r.*; do spvx merge --partial --kv --allow-partial - <$p; done >reduced\n"
+	  "spvx merge --partial reduced | cmp - expected.nd\n"
+	  "spvx stats -f json t 2>/dev/null | tail -n 1 | cmp - <(spvx merge -f json "
+	  "reduced 2>/dev/null | tail -n 1)" },
+	{ "paths divided by a machine, and all lines to one",
+	  "rm -f w.*; split -n r/16 list w.; for p in w.*; do spvx stats --partial "
+	  "--files-from=- <$p 2>/dev/null; done >lines\n"
+	  "spvx stats --partial t/z.* >>lines 2>/dev/null\n"
+	  "shuf lines | spvx merge --partial - | cmp - expected.nd" },
 	{ "xargs",
 	  "find t -type f ! -exec grep -q ^text {} \\; -print0 | "
 	  "xargs -0 -n 37 -P 4 sh -c 'printf \"%s\\0\" \"$@\" | "
