@@ -113,6 +113,7 @@ struct audit_copy {
  * @whole:     it could be read to its end: the others are known
  * @stages:    bit per execution model
  * @interface: digest of it, in hex
+ * @lines:     the same spelled out (cmd/audit_interface.h); empty: not known
  * @needs:     capabilities and extensions, sorted, each once
  */
 struct audit_facts {
@@ -122,6 +123,7 @@ struct audit_facts {
 	bool whole;
 	uint32_t stages;
 	char interface[65];
+	struct spvx_str lines;
 	struct spvx_str *needs;
 	size_t need_count;
 };

@@ -151,6 +151,8 @@ static int put_facts(struct audit_lines *l, const struct audit_facts *f, bool in
 	put_number(&r, "stages", f->stages, 0);
 	sx_json_cstr(&r.json, "interface", f->interface);
 	put_needs(&r, f);
+	if (f->lines.len)
+		sx_json_name(&r.json, "facts", f->lines);
 	return end(&r, l);
 }
 

@@ -172,6 +172,8 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 	f->whole = get_flag(record, "whole");
 	f->stages = (uint32_t)stages;
 	memcpy(f->interface, interface->text.ptr, interface->text.len);
+	if (sx_json_get(record, "facts") && !get_name(arena, record, "facts", &f->lines))
+		return false;
 	return get_needs(arena, record, f);
 }
 

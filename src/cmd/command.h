@@ -40,7 +40,7 @@ enum {
 	"no module, a write error"
 
 /* The one rule, in the help of every command that reads modules. */
-#define CMD_STATUS_DAMAGE                                                      \
+#define CMD_STATUS_DAMAGE                                                        \
 	"A damaged module or archive is a finding (1) for audit, check and ls, " \
 	"which report on damage; for all other commands not all was done (2)."
 

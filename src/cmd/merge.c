@@ -132,8 +132,8 @@ static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
 {
 	const struct merge_opts *o = run->own;
 	const struct cmd_place at = { .has_offset = false };
-	int err = cmd_partial_check_shards(run, shards, !o->stats.partial,
-					   o->allow_partial);
+	int err =
+		cmd_partial_check_shards(run, shards, !o->stats.partial, o->allow_partial);
 
 	if (headers && ends == headers)
 		return err;

@@ -140,11 +140,11 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		{ "note", "notes" },
 	};
 
-	sx_buf_puts(b, r->accepts	    ? "**Accepted**: "
-		       : r->failing	    ? "**Not fit**: "
+	sx_buf_puts(b, r->accepts             ? "**Accepted**: "
+		       : r->failing           ? "**Not fit**: "
 		       : !r->ending->complete ? "**Incomplete**: "
-		       : !r->modules	    ? "**Nothing audited**: "
-					    : "**Fit**: ");
+		       : !r->modules          ? "**Nothing audited**: "
+					      : "**Fit**: ");
 	sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
 		     r->baseline ? "new findings" : "findings");
 	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->fail_on),

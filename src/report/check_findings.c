@@ -157,9 +157,9 @@ static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 
 	sx_buf_init(&verdict, NULL);
 	sx_buf_puts(&verdict, d->invalid || ending->damaged ? "**Not valid**: "
-			      : !ending->complete ? "**Incomplete**: "
-			      : !d->modules	  ? "**Nothing checked**: "
-						  : "**Valid**: ");
+			      : !ending->complete           ? "**Incomplete**: "
+			      : !d->modules                 ? "**Nothing checked**: "
+							    : "**Valid**: ");
 	sx_buf_grouped(&verdict, d->invalid);
 	sx_buf_puts(&verdict, " of ");
 	sx_put_count(&verdict, d->modules, "module", "modules");

@@ -180,8 +180,8 @@ Test(cmd_audit, baseline_new_first)
 
 	for (unsigned i = 0; i < 9; i++) {
 		char *name = test_format("a%u.spv", i);
-		char *text = test_format("%s%s%u%s", HEAD ENTRY,
-					 "%s = OpString \"/home/a/", i, "\"\n" BODY);
+		char *text = test_format("%s%s%u%s", HEAD ENTRY, "%s = OpString \"/home/a/",
+					 i, "\"\n" BODY);
 
 		write_module(dir, name, text);
 		free(text);
@@ -201,6 +201,33 @@ Test(cmd_audit, baseline_new_first)
 	cr_expect(strstr(out, "z.spv") && !strstr(out, "a0.spv"), "%s", out);
 	free(out);
 	test_remove(dir);
+	free(dir);
+}
+
+/* G005 says what changed, by what `reflect --base` calls it; so does a merge. */
+Test(cmd_audit, interface_changes)
+{
+	static const char before[] =
+		"OpCapability Shader\nOpMemoryModel Logical GLSL450\n"
+		"OpEntryPoint Fragment %main \"main\" %out\n"
+		"OpExecutionMode %main OriginUpperLeft\nOpDecorate %out Location 0\n"
+		"%float = OpTypeFloat 32\n"
+		"%vec = OpTypeVector %float 3\n%ptr = OpTypePointer Output %vec\n"
+		"%out = OpVariable %ptr Output\n" BODY;
+	char *dir = test_folder();
+	char *sub = test_format("%s/old", dir);
+	char *after = test_format("%s", before);
+
+	*strstr(strstr(after, "OpTypeVector %float 3"), "3") = '4';
+	cr_assert(!mkdir(sub, 0777));
+	write_module(dir, "old/m.spv", before);
+	write_module(dir, "m.spv", after);
+	expect(dir, 1, ARGS("--base=old/m.spv", "m.spv"),
+	       "against old/m.spv: Fragment main output location 0: vec3<f32> -> "
+	       "vec4<f32>\n");
+	test_remove(dir);
+	free(after);
+	free(sub);
 	free(dir);
 }
 

@@ -439,8 +439,7 @@ static const struct input_case bad[] = {
 	  "missing\n",
 	  NULL },
 	{ "walk links", 0, "links/b.spv 0 24\n1 taken\n",
-	  "links/a.spv: note: dangling link\nlinks/c.spv: note: dangling link\n",
-	  NULL },
+	  "links/a.spv: note: dangling link\nlinks/c.spv: note: dangling link\n", NULL },
 	{ "walk --files-from=nolist a.spv", 2, "a.spv 0 24\n1 taken\n", "nolist: " NO_FILE,
 	  NULL },
 	/* damaged modules: 2, or 1 for a command that lists them */

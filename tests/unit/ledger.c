@@ -52,7 +52,8 @@ static char *make_inputs(void)
 	static const char lines[] =
 		"set -e; cd \"$1\"; mkdir good; cp \"$2/mesh.vert.spv\" good/a.spv\n"
 		"cp \"$2/mesh.frag.spv\" good/z.spv; chmod -R u+w good\n"
-		"for b in broken.txt cut.spv cut.gz short.spv text.md empty link loop gone\n"
+		"for b in broken.txt cut.spv cut.gz short.spv text.md empty link loop "
+		"gone\n"
 		"do cp -r good $b; done\n"
 		"printf 'const uint32_t s[] = {\\n0x07230203,0x00010000,0x00080001,0x10,0,"
 		"0x00020011,1,\\n oops' >broken.txt/m.broken.txt\n"
@@ -231,8 +232,8 @@ static void compare(const struct test_run *r, const struct test_run *good,
 	cr_expect(r->status == status, "%s: status %d, not %d: %.*s", what, r->status,
 		  status, (int)r->err.len, (char *)r->err.data);
 	/* what an audit finds is in its document */
-	cr_expect(!name || has(&r->err, name) || has(&r->out, name), "%s: %.*s", what, (int)r->err.len,
-		  (char *)r->err.data);
+	cr_expect(!name || has(&r->err, name) || has(&r->out, name), "%s: %.*s", what,
+		  (int)r->err.len, (char *)r->err.data);
 	if (is_json(format) || !strcmp(format, "ndjson"))
 		check_json(&r->out, !is_json(format), status < 2, what);
 	if (status == 2)
@@ -260,8 +261,7 @@ static void check_bad(const char *folder, const struct form *form, const char *f
 	} else if (in_folder) {
 		run(&r, folder, form, format, bad->name);
 		compare(&r, good, form, format, what,
-			status_of(form, bad->found, good->status),
-			bad->said ? name : NULL);
+			status_of(form, bad->found, good->status), bad->said ? name : NULL);
 		test_run_free(&r);
 	}
 	/* with --base=, and where two are compared, there is one name */
@@ -313,14 +313,14 @@ Test(ledger, every_command_has_a_form)
 /* The rule about damage names those that it is a finding for, in every help. */
 Test(ledger, rule_in_every_help)
 {
-	cmd_for_each(c, &cmd_program)
-	{
+	cmd_for_each(c, &cmd_program) {
 		const char *argv[] = { "spvx", (*c)->name, "--help", NULL };
 		struct test_run r = { .argv = argv };
 		const char *rule = "A damaged module or archive is a finding (1)";
 
 		test_run(&r);
-		cr_expect(has(&r.out, rule) == ((*c)->shares & CMD_INPUT), "%s", (*c)->name);
+		cr_expect(has(&r.out, rule) == ((*c)->shares & CMD_INPUT), "%s",
+			  (*c)->name);
 		cr_expect(!(*c)->malformed_is_finding ||
 				  strstr(CMD_STATUS_DAMAGE, (*c)->name),
 			  "%s", (*c)->name);

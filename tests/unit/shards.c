@@ -86,7 +86,8 @@ static const struct lines cases[] = {
 	  "split -n l/6 list q.; for p in q.*; do spvx stats --partial --kv "
 	  "--files-from=$p "
 	  "t/z.* 2>/dev/null; done | LC_ALL=C sort >keys; split -n l/3 keys r.\n"
-	  "for p in r.*; do spvx merge --partial --kv --allow-partial - <$p; done >reduced\n"
+	  "for p in r.*; do spvx merge --partial --kv --allow-partial - <$p; done "
+	  ">reduced\n"
 	  "spvx merge --partial reduced | cmp - expected.nd\n"
 	  "spvx stats -f json t 2>/dev/null | tail -n 1 | cmp - <(spvx merge -f json "
 	  "reduced 2>/dev/null | tail -n 1)" },
