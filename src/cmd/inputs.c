@@ -234,7 +234,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	case SPVX_EIO:
 		at.has_offset = item->offset > 0;
 		break;
-	case SPVX_ENOENT: /* found, it is a link to nothing, which nobody has asked for */
+	case SPVX_ENOENT: /* found in a folder: a dangling link, not an input */
 		if (!item->named)
 			severity = CMD_NOTE;
 		break;

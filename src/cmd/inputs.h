@@ -145,7 +145,7 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 
 /**
  * cmd_inputs_go_on() - whether the next module can be stepped to after a failure
- * @in:  a module is at hand
+ * @in:  stepped to a module
  * @err: what walking it has returned
  * Return: 0 when its bytes could not be read, which the next step says; otherwise @err.
  */

@@ -53,7 +53,7 @@ void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,
 			  const struct spvx_conflict *c);
 
 /* The first line: how it went. */
-void sx_pipeline_put_verdict(struct sx_buf *b, const struct spvx_pipeline *p);
+void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v);
 
 /* ---- formats ---- */
 
