@@ -60,7 +60,7 @@ static inline void test_render_alone(const struct test_rendering *how, struct sx
 	sx_reflect_doc_init(&d);
 	format->begin(&d);
 	format->module(&d, v);
-	format->end(&d, true);
+	format->end(&d, &SX_COMPLETE);
 	sx_reflect_doc_free(&d);
 }
 
@@ -96,7 +96,7 @@ static inline void test_render_pipeline(const struct test_rendering *how, struct
 	struct spvx_pipeline_options o = { .size = sizeof(o), .used_only = how->used_only };
 	struct spvx_pipeline_shader shaders[2 * TEST_SHADERS_MAX];
 	struct sx_reflect_view views[2 * TEST_SHADERS_MAX];
-	struct sx_pipeline_view p = { .views = views, .complete = true };
+	struct sx_pipeline_view p = { .views = views, .ending = &SX_COMPLETE };
 	struct spvx_pipeline *pipeline;
 	uint32_t count = 0;
 

@@ -120,11 +120,11 @@ static int begin_docs(struct annotator *a)
 	return 0;
 }
 
-static void end_docs(struct annotator *a, bool complete)
+static void end_docs(struct annotator *a, const struct sx_ending *ending)
 {
 	for (size_t i = 0; a->docs && a->formats && i < a->run->output.count; i++) {
 		if (a->formats[i])
-			a->formats[i]->end(&a->docs[i], complete);
+			a->formats[i]->end(&a->docs[i], ending);
 	}
 }
 
@@ -220,7 +220,7 @@ static int run_annotate(struct cmd_run *run)
 	cmd_inputs_close(&a.base_in);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&a.in);
-	end_docs(&a, !err && !run->messages.status.incomplete);
+	end_docs(&a, cmd_ending(run, err));
 	return err;
 }
 

@@ -37,7 +37,9 @@ static const struct opt audit_options[] = {
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
 	  .help = "findings that FILE has are accepted: they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),
-	  .arg = "FILE", .help = "write all findings to FILE, to accept them" },
+	  .arg = "FILE",
+	  .help = "accept all findings: write them to FILE, and end with 0; unless something "
+		  "could not be read" },
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
 	  .help = "findings of a rule that are shown; in text of all, else in each file or "
 		  "archive; 0: all (default 3 in text, else 100)" },
@@ -110,13 +112,27 @@ static void write_all(struct cmd_run *run, struct sx_audit_report *r, uint64_t m
 	}
 }
 
+/* Write the baseline; before the documents, which may not be complete for that. An audit of a
+ * part would replace it with less than there is. Return: whether it is written. */
+static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report *r)
+{
+	bool written = false;
+
+	if (!r->ending->complete)
+		cmd_error(&run->messages, path, "not written: not all was audited");
+	else
+		written = !audit_baseline_write(run, path, r);
+	r->ending = cmd_ending(run, 0);
+	return written;
+}
+
 static int report(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct audit_kept *kept)
 {
 	struct sx_audit_report r = {
 		.policy = spvx_audit_policy_name(policy->policy),
 		.policy_sha256 = policy->sha256,
-		.complete = !run->messages.status.incomplete,
+		.ending = cmd_ending(run, 0),
 		.version = SPVX_VERSION,
 		.max_bytes = opts->max_bytes,
 		.next = "spvx audit --baseline-write=FILE (accept these)",
@@ -126,13 +142,33 @@ static int report(struct cmd_run *run, const struct audit_opts *opts,
 
 	if (err)
 		return err;
-	if (!r.failing)
+	if (opts->baseline_write)
+		r.accepts = accept(run, opts->baseline_write, &r);
+	if (!r.failing || r.accepts)
 		r.next = NULL;
-	run->messages.status.findings |= r.failing != 0;
-	r.exit_code = cmd_exit_status(&run->messages.status, run->out.exit_zero);
+	if (r.failing && !r.accepts)
+		cmd_ledger_find(run->messages.ledger);
+	r.exit_code = cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
 	write_all(run, &r, most);
-	return opts->baseline_write ? audit_baseline_write(run, opts->baseline_write, &r)
-				    : 0;
+	return 0;
+}
+
+/* A document and the baseline cannot be one file. */
+static int check_baseline(struct cmd_run *run, const struct audit_opts *opts)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (opts->baseline_write && !strcmp(out->file.path, opts->baseline_write))
+			return cmd_usage(run, "two outputs go to %s", opts->baseline_write);
+	}
+	return 0;
+}
+
+int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts)
+{
+	if (!opts->baseline_write)
+		return 0;
+	return cmd_targets_add(&run->output.targets, &run->arena, opts->baseline_write,
+			       opts->baseline);
 }
 
 int audit_write(struct cmd_run *run, const struct audit_opts *opts,
@@ -141,8 +177,10 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 	struct audit_opts how = *opts;
 	bool text = only_text(run) && !opts->baseline_write;
 	struct audit_kept kept;
-	int err;
+	int err = check_baseline(run, opts);
 
+	if (err)
+		return err;
 	if (opts->baseline_write)
 		how.max_per_rule = 0;
 	else if (opts->max_per_rule == OPT_UNSET)
@@ -184,7 +222,9 @@ static int run_audit(struct cmd_run *run)
 	int err;
 
 	run->in.allow_empty |= opts->partial;
-	err = ends ? 0 : cmd_inputs_open(&in, run, &run->words);
+	err = audit_guard_baseline(run, opts);
+	if (!err && !ends)
+		err = cmd_inputs_open(&in, run, &run->words);
 	if (!err)
 		err = audit_policy_open(&policy, run, opts, in.grammar);
 	if (!err && opts->list_rules)

@@ -113,6 +113,7 @@ struct audit_copy {
  * @whole:     it could be read to its end: the others are known
  * @stages:    spvx_audit_stage() of its execution models
  * @interface: digest of it, in hex
+ * @lines:     the same spelled out (cmd/audit_interface.h); empty: not known
  * @needs:     capabilities and extensions, sorted, each once
  */
 struct audit_facts {
@@ -122,6 +123,7 @@ struct audit_facts {
 	bool whole;
 	uint64_t stages;
 	char interface[65];
+	struct spvx_str lines;
 	struct spvx_str *needs;
 	size_t need_count;
 };
@@ -207,6 +209,7 @@ int audit_base_tell(struct audit_kept *k, const char *name);
 /**
  * struct audit_tally - a rule in a container
  * @total: findings of it
+ * @fresh: of these, those that no baseline has
  * @kept:  of them
  * @first: those, in no order
  * @last:  of them in the order of the report; NULL: not known
@@ -216,6 +219,7 @@ struct audit_tally {
 	unsigned severity;
 	struct spvx_str container;
 	uint64_t total;
+	uint64_t fresh;
 	uint64_t kept;
 	struct audit_found *first;
 	struct audit_found *last;
@@ -331,6 +335,9 @@ typedef int audit_fill_fn(void *ctx, struct audit_kept *kept);
 /* Have an audit made, and written. Return: 0 or a negative code. */
 int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx);
+
+/* Have no input replaced by --baseline-write; before any is read. Return: 0 or -SPVX_ENOMEM. */
+int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts);
 
 struct audit_lines;
 

@@ -9,6 +9,7 @@
 #include "cmd/audit.h"
 
 #include "base/str.h"
+#include "cmd/audit_interface.h"
 #include "cmd/below.h"
 #include "profile/diff.h"
 #include "profile/pair.h"
@@ -99,7 +100,8 @@ static int keep_needs(const struct audit_base *b, struct audit_facts *f,
 }
 
 static int keep_interface(const struct audit_base *b, struct audit_facts *f,
-			  const struct spvx_reflection *r, const void *data, size_t size)
+			  struct sx_arena *arena, const struct spvx_reflection *r,
+			  const void *data, size_t size)
 {
 	struct sx_reflect_view v = {
 		.g = b->grammar, .r = r, .module = data, .size = size, .sha256 = ""
@@ -109,6 +111,8 @@ static int keep_interface(const struct audit_base *b, struct audit_facts *f,
 	if (err)
 		return err;
 	err = sx_reflect_hash(&v, f->interface);
+	if (!err)
+		err = audit_interface_lines(&v, arena, &f->lines);
 	sx_reflect_view_close(&v);
 	return err;
 }
@@ -125,7 +129,7 @@ static int reflect(struct audit_base *b, struct audit_facts *f, struct sx_arena 
 	for (uint32_t n = 0; n < r->entries.count; n++)
 		f->stages |= spvx_audit_stage(b->grammar, spvx_reflect_entries(r)[n].model);
 	err = keep_needs(b, f, arena, r, data);
-	return err ? err : keep_interface(b, f, r, data, size);
+	return err ? err : keep_interface(b, f, arena, r, data, size);
 }
 
 int audit_base_see(struct audit_base *base, struct audit_facts_list *to,
@@ -162,7 +166,7 @@ int audit_base_take(struct audit_facts_list *to, struct sx_arena *arena,
 		*copy = *f;
 		copy->needs = sx_arena_zalloc(arena, f->need_count + 1, sizeof(*f->needs));
 		if (!copy->needs || !sx_finding_own(&copy->about, arena) ||
-		    !keep_str(arena, &copy->key))
+		    !keep_str(arena, &copy->key) || !keep_str(arena, &copy->lines))
 			return -SPVX_ENOMEM;
 		for (size_t n = 0; n < f->need_count; n++) {
 			copy->needs[n] = f->needs[n];
@@ -182,20 +186,26 @@ struct teller {
 	struct sx_buf message;
 };
 
-static int tell(struct teller *t, const char *id, const struct audit_facts *f,
-		uint64_t weight)
+/* The fingerprint is of the first @key bytes of the message. */
+static int tell_by(struct teller *t, const char *id, const struct audit_facts *f,
+		   uint64_t weight, size_t key)
 {
 	struct sx_finding about = f->about;
 	const unsigned char *sha = about.sha256;
-	struct spvx_str message = sx_str_n(t->message.data, t->message.len);
 
 	if (t->message.error)
 		return t->message.error;
-	about.message = message;
+	about.message = sx_str_n(t->message.data, t->message.len);
 	about.weight = weight;
 	return audit_tell(t->kept, id, &about,
-			  sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0), message,
-			  0);
+			  sx_str_n((const char *)sha, sha ? SPVX_DIGEST_BYTES : 0),
+			  sx_str_n(t->message.data, key), 0);
+}
+
+static int tell(struct teller *t, const char *id, const struct audit_facts *f,
+		uint64_t weight)
+{
+	return tell_by(t, id, f, weight, t->message.len);
 }
 
 #define GROWN_BYTES 64 /* up to which growth is noise, whatever the percentage */
@@ -259,12 +269,19 @@ static int tell_needs(struct teller *t, const struct audit_facts *was,
 static int tell_interface(struct teller *t, const struct audit_facts *was,
 			  const struct audit_facts *is)
 {
+	size_t key;
+
 	if (!strcmp(was->interface, is->interface))
 		return 0;
 	t->message.len = 0;
 	sx_buf_puts(&t->message, "against ");
 	sx_buf_put(&t->message, was->about.address.ptr, was->about.address.len);
-	return tell(t, "G005", is, 0);
+	key = t->message.len;
+	sx_buf_puts(&t->message, ": ");
+	if (!was->lines.len || !is->lines.len ||
+	    !audit_interface_changes(&t->message, was->lines, is->lines))
+		t->message.len = key; /* of a partial that does not have them */
+	return tell_by(t, "G005", is, 0, key);
 }
 
 static int tell_pair(struct teller *t, const struct audit_facts *was,

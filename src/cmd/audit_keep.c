@@ -190,6 +190,9 @@ int audit_found_order(const struct audit_found *a, const struct audit_found *b)
 		return a->f.severity < b->f.severity ? -1 : 1;
 	if (a->rule != b->rule)
 		return a->rule < b->rule ? -1 : 1;
+	/* what a baseline has must not take the room of what is new */
+	if (a->f.state != b->f.state)
+		return a->f.state < b->f.state ? -1 : 1;
 	if (a->f.weight != b->f.weight)
 		return a->f.weight > b->f.weight ? -1 : 1;
 	order = sx_str_cmp(a->f.address, b->f.address);
@@ -220,6 +223,7 @@ static int keep_some(struct audit_kept *k, const struct audit_found *found)
 	if (!t)
 		return -SPVX_ENOMEM;
 	t->total++;
+	t->fresh += found->f.state == SX_STATE_NEW;
 	if (!k->most || t->kept < k->most) {
 		copy = audit_found_copy(&k->arena, found);
 		if (!copy)

@@ -18,6 +18,7 @@ void audit_lines_init(struct audit_lines *l)
 void audit_lines_free(struct audit_lines *l)
 {
 	sx_vec_free(&l->list, NULL, sizeof(struct spvx_str));
+	sx_shards_free(&l->shards);
 	sx_arena_free(&l->arena);
 }
 
@@ -150,6 +151,8 @@ static int put_facts(struct audit_lines *l, const struct audit_facts *f, bool in
 	put_number(&r, "stages", f->stages, 0);
 	sx_json_cstr(&r.json, "interface", f->interface);
 	put_needs(&r, f);
+	if (f->lines.len)
+		sx_json_name(&r.json, "facts", f->lines);
 	return end(&r, l);
 }
 
@@ -197,7 +200,7 @@ void audit_lines_settle(struct audit_lines *l)
 	}
 }
 
-void audit_lines_put_header(const struct audit_lines *l, struct sx_buf *b)
+void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b)
 {
 	struct sx_json j;
 
@@ -210,6 +213,8 @@ void audit_lines_put_header(const struct audit_lines *l, struct sx_buf *b)
 	sx_json_str(&j, "opts", l->opts);
 	sx_json_name(&j, "input", l->input);
 	sx_json_name(&j, "policy", l->policy);
+	if (sx_shards_write(&l->shards, &j))
+		b->error = -SPVX_ENOMEM;
 	sx_json_end_object(&j);
 }
 

@@ -12,6 +12,7 @@
 
 #include "base/json_read.h"
 #include "cmd/audit.h"
+#include "profile/shards.h"
 
 /**
  * struct audit_lines - a partial
@@ -23,6 +24,7 @@
  * @errors:  the same
  * @headers: met while reading
  * @ends:    of these, those that had an end
+ * @shards:  that they are of
  */
 struct audit_lines {
 	struct sx_arena arena;
@@ -34,6 +36,7 @@ struct audit_lines {
 	uint64_t errors;
 	uint64_t headers;
 	uint64_t ends;
+	struct sx_shards shards;
 };
 
 void audit_lines_init(struct audit_lines *l);
@@ -48,7 +51,7 @@ int audit_lines_put_error(struct audit_lines *l, const struct cmd_place *at);
 int audit_lines_add(struct audit_lines *l, struct spvx_str line);
 
 /* The first record, without its LF. */
-void audit_lines_put_header(const struct audit_lines *l, struct sx_buf *b);
+void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b);
 
 /* All of it, sorted, each line once; @kv: with a key and a tab in front. */
 void audit_lines_write(struct audit_lines *l, struct sx_buf *b, bool kv);
@@ -78,8 +81,5 @@ int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
  * Return: 0 or -SPVX_ENOMEM.
  */
 int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept);
-
-/* Name the inputs that could not be read. */
-int audit_lines_say_errors(struct audit_lines *l, struct cmd_run *run);
 
 #endif

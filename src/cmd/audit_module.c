@@ -309,6 +309,15 @@ static int see_facts(struct audit_reader *s, struct audit_seen *seen,
 	return rc ? rc : spvx_stream_module(&s->again);
 }
 
+/* What is compared with is not audited: its damage is no finding. */
+static void warn_base(struct audit_reader *s)
+{
+	const struct cmd_place at = { .address = address_of(s) };
+
+	cmd_say(&s->run->messages, CMD_WARNING, &at,
+		"damaged, so that nothing is compared with it");
+}
+
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
 		      struct audit_seen *seen, struct sx_arena *arena)
 {
@@ -321,6 +330,8 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 	s->sha256[0] = '\0';
 	if (s->compares)
 		rc = see_facts(s, seen, arena);
+	if (rc > 0 && s->in_base && item->stream->fault)
+		warn_base(s);
 	if (rc <= 0 || s->in_base)
 		return rc < 0 ? rc : 0;
 	err = spvx_audit_stream(s->audit, s->stream,

@@ -40,8 +40,10 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 {
 	const char *input = run->words.count ? run->words.items[0] : "-";
 	struct sx_buf b;
-	int err;
+	int err = cmd_partial_shard(run, &l->shards);
 
+	if (err)
+		return err;
 	sx_buf_init(&b, NULL);
 	if (o->base)
 		sx_buf_printf(&b, "--base=%s%c", o->base, '\0');
@@ -56,7 +58,7 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 	return err;
 }
 
-static bool is_complete(const struct audit_lines *l, const char *path)
+static bool is_complete(struct audit_lines *l, const char *path)
 {
 	struct sx_buf header;
 	bool complete;
@@ -130,7 +132,8 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 
 	audit_lines_settle(lines);
 	if (!err)
-		err = audit_lines_say_errors(lines, run);
+		err = cmd_partial_say_errors(run, CMD_FINDING, lines->list.items,
+					     lines->list.count);
 	if (!err && !lines->list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "nothing was audited");
 	if (!err)

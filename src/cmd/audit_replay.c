@@ -170,6 +170,8 @@ static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
 	f->about.in_module = true;
 	f->whole = get_flag(record, "whole");
 	memcpy(f->interface, interface->text.ptr, interface->text.len);
+	if (sx_json_get(record, "facts") && !get_name(arena, record, "facts", &f->lines))
+		return false;
 	return get_needs(arena, record, f);
 }
 
@@ -216,6 +218,7 @@ static int read_header(struct audit_lines *l, struct sx_arena *arena,
 	struct spvx_str policy;
 	struct spvx_str input;
 	uint64_t v;
+	int err;
 
 	if (!get_number(record, "v", 0, &v) || v != 1 ||
 	    !get_name(arena, record, "opts", &opts) ||
@@ -226,6 +229,9 @@ static int read_header(struct audit_lines *l, struct sx_arena *arena,
 		return wrong(why, "partials made with different policies");
 	if (l->opts.ptr && !sx_str_eq(l->opts, opts))
 		return wrong(why, "partials made with different options");
+	err = sx_shards_read(&l->shards, record);
+	if (err)
+		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
 	l->headers++;
 	if (!l->opts.ptr && (!copy(l, &l->opts, opts) || !copy(l, &l->policy, policy)))
 		return -SPVX_ENOMEM;
@@ -326,29 +332,6 @@ int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept)
 		err = sx_json_parse(&arena, list[n], &record, NULL);
 		if (!err)
 			err = replay(kept, &arena, record);
-	}
-	sx_arena_free(&arena);
-	return err;
-}
-
-int audit_lines_say_errors(struct audit_lines *l, struct cmd_run *run)
-{
-	const struct spvx_str *list = l->list.items;
-	struct sx_arena arena;
-	int err = 0;
-
-	sx_arena_init(&arena, NULL, 0);
-	for (uint32_t n = 0; n < l->list.count && !err; n++) {
-		struct cmd_place at = { .has_offset = false };
-		struct sx_json_node *record;
-
-		sx_arena_reset(&arena);
-		err = sx_json_parse(&arena, list[n], &record, NULL);
-		if (err || !is_of(record, "e") ||
-		    !get_name(&arena, record, "src", &at.address))
-			continue;
-		cmd_say(&run->messages, CMD_ERROR, &at,
-			"was not read when the partial was made");
 	}
 	sx_arena_free(&arena);
 	return err;

@@ -45,15 +45,17 @@ static int make_more(struct audit_kept *k, struct sx_audit_report *r)
 	return 0;
 }
 
-static uint64_t total_of(const struct audit_kept *k, unsigned rule, unsigned severity)
+/* What there were of the findings of a group. */
+static void add_totals(const struct audit_kept *k, unsigned rule, struct sx_audit_group *g)
 {
 	const struct audit_tally *t = k->tallies.items;
-	uint64_t total = 0;
 
-	for (uint32_t n = 0; n < k->tallies.count; n++)
-		if (t[n].rule == rule && t[n].severity == severity)
-			total += t[n].total;
-	return total;
+	for (uint32_t n = 0; n < k->tallies.count; n++) {
+		if (t[n].rule != rule || t[n].severity != g->severity)
+			continue;
+		g->total += t[n].total;
+		g->fresh += t[n].fresh;
+	}
 }
 
 /* Of all tallies, sorted. NULL: no memory. */
@@ -116,10 +118,11 @@ static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
 			g[-1].count++;
 			continue;
 		}
-		*g = (struct sx_audit_group){
-			list[n]->f.rule, list[n]->f.severity, &findings[n], 1,
-			total_of(k, list[n]->rule, list[n]->f.severity)
-		};
+		*g = (struct sx_audit_group){ .rule = list[n]->f.rule,
+					      .severity = list[n]->f.severity,
+					      .findings = &findings[n],
+					      .count = 1 };
+		add_totals(k, list[n]->rule, g);
 		r->group_count++;
 	}
 	return 0;

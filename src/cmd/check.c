@@ -165,8 +165,10 @@ static struct sx_check_row make_row(struct checker *k, const struct spvx_check_f
 
 static void begin_module(struct checker *k, const struct sx_check_module *m)
 {
-	for (unsigned n = 0; n <= k->opts->fail_on; n++)
-		k->run->messages.status.findings |= m->counts[n] != 0;
+	for (unsigned n = 0; n <= k->opts->fail_on; n++) {
+		if (m->counts[n])
+			cmd_ledger_find(k->run->messages.ledger);
+	}
 	for_each_doc(d, k)
 	{
 		sx_check_count(&d->doc, m);
@@ -423,8 +425,8 @@ static int run_check(struct cmd_run *run)
 	for_each_doc(d, &k)
 	{
 		d->doc.exit_code =
-			cmd_exit_status(&run->messages.status, run->out.exit_zero);
-		d->format->end(&d->doc, !err && !run->messages.status.incomplete);
+			cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
+		d->format->end(&d->doc, cmd_ending(run, err));
 	}
 	release(&k);
 	return err;

@@ -39,6 +39,11 @@ enum {
 	"not all was done: wrong usage, an input that cannot be read or holds " \
 	"no module, a write error"
 
+/* The one rule, in the help of every command that reads modules. */
+#define CMD_STATUS_DAMAGE                                                        \
+	"A damaged module or archive is a finding (1) for audit, check and ls, " \
+	"which report on damage; for all other commands not all was done (2)."
+
 /* @line is what is typed, in the language of the shell; @text is what it does. */
 struct cmd_example {
 	const char *line;
@@ -65,7 +70,7 @@ struct spvx_grammar;
  * @examples:     run by the tests in a folder with modules
  * @group:        heading it is listed under
  * @shares:       CMD_INPUT | CMD_OUTPUT
- * @malformed_is_finding: a malformed module is status 1 here, not 2
+ * @malformed_is_finding: damage is what it reports: a damaged module is status 1 here, not 2
  * @run:          does it. Return: 0, or a negative spvx_code when it could not go on
  */
 struct cmd {

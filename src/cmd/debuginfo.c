@@ -75,9 +75,9 @@ static int begin_docs(struct lister *l)
 	return 0;
 }
 
-static void end_docs(struct lister *l, bool complete)
+static void end_docs(struct lister *l, const struct sx_ending *ending)
 {
-	for_each_doc(d, l) sx_debuginfo_end(d, complete);
+	for_each_doc(d, l) sx_debuginfo_end(d, ending);
 }
 
 static int list_module(struct lister *l, const struct spvx_input_item *item)
@@ -130,7 +130,7 @@ static int run_debuginfo(struct cmd_run *run)
 	cmd_debug_free(&l.at_hand);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&l.in);
-	end_docs(&l, !err && !run->messages.status.incomplete);
+	end_docs(&l, cmd_ending(run, err));
 	return err;
 }
 

@@ -277,7 +277,7 @@ static int show_sets(struct differ *d, const struct sx_growth_set *set,
 		.corpora = &d->sides.corpora,
 		.grammar = grammar,
 		.rows = d->opts->rows,
-		.complete = !d->run->messages.status.incomplete,
+		.ending = cmd_ending(d->run, 0),
 	};
 
 	put_sets(d, &v);
@@ -308,7 +308,7 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 	if (rc < 0)
 		return rc;
 	if ((rc && d->fail_any) || grew_too_much(d, &set))
-		d->run->messages.status.findings = true;
+		cmd_ledger_find(d->run->messages.ledger);
 	return 0;
 }
 

@@ -151,7 +151,7 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 			.diff = &t.diff,
 			.identical = k[0].size == k[1].size &&
 				     !memcmp(k[0].data, k[1].data, k[0].size),
-			.complete = !s->run->messages.status.incomplete,
+			.ending = cmd_ending(s->run, 0),
 		};
 
 		put(s->run, &v, max_bytes);

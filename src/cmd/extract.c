@@ -107,10 +107,10 @@ static int begin_docs(struct extractor *x)
 	return 0;
 }
 
-static void end_docs(struct extractor *x, bool complete)
+static void end_docs(struct extractor *x, const struct sx_ending *ending)
 {
 	for (size_t i = 0; x->docs && i < x->run->output.count; i++)
-		x->formats[i]->end(&x->docs[i], complete);
+		x->formats[i]->end(&x->docs[i], ending);
 }
 
 /* ---- names ---- */
@@ -365,8 +365,7 @@ static int run_extract(struct cmd_run *run)
 	if (!err)
 		err = extract_all(&x);
 	cmd_inputs_close(&x.in); /* may have something to say */
-	if (!err)
-		end_docs(&x, !run->messages.status.incomplete);
+	end_docs(&x, cmd_ending(run, err));
 	sx_strmap_free(&x.seen);
 	sx_buf_free(&x.names);
 	sx_buf_free(&x.text);

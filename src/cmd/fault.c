@@ -147,8 +147,8 @@ void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
 	cmd_fault_put(&text, s);
 	put_details(&detail, run, g, s, address);
 	at.detail = sx_str_n(detail.data, detail.len);
-	cmd_say(&run->messages, run->cmd->malformed_is_finding ? CMD_FINDING : CMD_ERROR,
-		&at, "%.*s", (int)text.len, text.len ? text.data : "");
+	cmd_say(&run->messages, CMD_DAMAGE, &at, "%.*s", (int)text.len,
+		text.len ? text.data : "");
 	sx_buf_free(&text);
 	sx_buf_free(&detail);
 }

@@ -268,7 +268,7 @@ int grammar_check(struct cmd_run *run)
 	if (!err)
 		err = report(&c);
 	if (c.count)
-		run->messages.status.findings = true;
+		cmd_ledger_find(run->messages.ledger);
 	spvx_grammar_free(NULL, c.image);
 	return err;
 }

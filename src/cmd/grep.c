@@ -583,10 +583,11 @@ static int run_grep(struct cmd_run *run)
 		err = find_all(&f);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(f.in);
-	f.totals.complete = !run->messages.status.incomplete;
+	f.totals.ending = cmd_ending(run, err);
 	if (!err) {
 		end_docs(&f);
-		run->messages.status.findings |= !f.totals.matches;
+		if (!f.totals.matches)
+			cmd_ledger_find(run->messages.ledger);
 	}
 	release(&f);
 	return err;

@@ -161,12 +161,12 @@ static void end_input(struct teller *t)
 	}
 }
 
-static void end_docs(struct teller *t, bool complete)
+static void end_docs(struct teller *t, const struct sx_ending *ending)
 {
 	for_each_doc(d, t)
 	{
 		if (!d->is_text)
-			sx_info_json_end(&d->json, complete);
+			sx_info_json_end(&d->json, ending);
 		else if (d->begun && d->page.terminal)
 			put_next(t, d->out, is_many(t));
 		sx_buf_free(&d->waiting);
@@ -285,7 +285,7 @@ static int run_info(struct cmd_run *run)
 		err = tell_all(&t);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&t.in);
-	end_docs(&t, !err && !run->messages.status.incomplete);
+	end_docs(&t, cmd_ending(run, err));
 	sx_buf_free(&t.around);
 	sx_buf_free(&t.input_name);
 	sx_info_sum_free(&t.sum);

@@ -60,18 +60,48 @@ static const char *read_number(const char *p, char end, uint64_t *value)
 	return p > first && *p == end ? p + 1 : NULL;
 }
 
-static int read_shard(struct cmd_run *run, struct spvx_input_options *o)
+int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards)
 {
 	const char *text = run->in.shard;
 	const char *p;
 
+	*shard = 0;
+	*shards = 0;
 	if (!text)
 		return 0;
-	p = read_number(text, '/', &o->shard);
-	if (!p || !read_number(p, '\0', &o->shards) || o->shard >= o->shards)
+	p = read_number(text, '/', shard);
+	if (!p || !read_number(p, '\0', shards) || *shard >= *shards)
 		return cmd_usage(run, "--shard wants I/N, I from 0 to N - 1, not '%s'",
 				 text);
 	return 0;
+}
+
+/* A file or a list of names is being read. */
+static void on_file(void *ctx, const char *path)
+{
+	struct cmd_inputs *in = ctx;
+
+	in->target = cmd_targets_find(&in->output->targets, path);
+	if (in->output->depfile) /* there is one worker then */
+		cmd_output_depends(in->output, path);
+}
+
+static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
+{
+	in->output = output;
+	if (output->depfile || output->targets.count)
+		spvx_input_on_file(in->input, on_file, in);
+}
+
+/* The lists of names are read, and never replaced, whatever they name. */
+static void check_lists(struct cmd_run *run)
+{
+	const struct opt_list *lists[] = { &run->in.files_from, &run->in.files0_from };
+
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		for (size_t k = 0; k < lists[i]->count; k++)
+			cmd_output_reads(&run->output, lists[i]->items[k]);
+	}
 }
 
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
@@ -89,14 +119,17 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		return err;
 	in->one_by_one = in->where != NULL;
 	cmd_inputs_options(&options, run, names);
-	err = read_shard(run, &options);
+	err = cmd_inputs_shard(run, &options.shard, &options.shards);
 	if (err)
 		return err;
 	err = spvx_input_open(&options, &in->input);
 	if (err)
 		return err;
-	if (run->output.depfile)
-		spvx_input_on_file(in->input, cmd_output_depends, &run->output);
+	in->counted = true;
+	run->messages.ledger->open++;
+	watch_files(in, &run->output);
+	if (names == &run->words)
+		check_lists(run);
 	return 0;
 }
 
@@ -112,13 +145,15 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	err = cmd_where_make(run, in->grammar, &in->where);
 	if (!err)
 		err = spvx_input_join(dealer->input, &in->input);
-	if (!err && run->output.depfile) /* there is one worker then */
-		spvx_input_on_file(in->input, cmd_output_depends, &dealer->run->output);
+	if (!err)
+		watch_files(in, dealer->output);
 	return err;
 }
 
 static void release(struct cmd_inputs *in)
 {
+	if (in->counted)
+		in->run->messages.ledger->open--;
 	cmd_where_free(in->where);
 	spvx_input_close(in->input);
 	memset(in, 0, sizeof(*in));
@@ -141,18 +176,14 @@ void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
 
 /* ---- messages ---- */
 
-static enum cmd_severity malformed(const struct cmd_inputs *in)
-{
-	return in->run->cmd->malformed_is_finding ? CMD_FINDING : CMD_ERROR;
-}
-
 struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
 {
 	struct spvx_str address;
 
-	if (spvx_input_address(in->input, offset, &address))
-		return sx_str("");
-	return address;
+	if (!spvx_input_address(in->input, offset, &address))
+		return address;
+	cmd_error(&in->run->messages, "", "no memory for the address of a module");
+	return sx_str("");
 }
 
 /* Something is wrong with an archive or an entry of it. */
@@ -161,7 +192,7 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 	static const enum cmd_severity severities[] = {
 		[SPVX_INPUT_NOTE] = CMD_NOTE,
 		[SPVX_INPUT_WARNING] = CMD_WARNING,
-		[SPVX_INPUT_ERROR] = CMD_FINDING,
+		[SPVX_INPUT_ERROR] = CMD_DAMAGE,
 	};
 	const struct cmd_place at = {
 		.address = cmd_inputs_address(in, item->offset),
@@ -171,10 +202,7 @@ static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
 	};
 	enum cmd_severity severity = severities[item->severity];
 
-	if (severity == CMD_FINDING) {
-		severity = malformed(in);
-		in->problems++;
-	}
+	in->problems += severity == CMD_DAMAGE;
 	/* all of it cannot be read */
 	if (item->problem == SPVX_EMAGIC && item->named)
 		severity = CMD_ERROR;
@@ -195,7 +223,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	case SPVX_ESHORT: /* of a folder of modules it is a bad one; named, it holds none */
 		rule = SPVX_ESHORT;
 		if (!item->named)
-			severity = malformed(in);
+			severity = CMD_DAMAGE;
 		break;
 	case SPVX_EMAGIC:
 		rule = item->kind == SPVX_KIND_EMPTY ? SPVX_ESHORT : SPVX_EMAGIC;
@@ -206,6 +234,10 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 	case SPVX_EIO:
 		at.has_offset = item->offset > 0;
 		break;
+	case SPVX_ENOENT: /* found in a folder: a dangling link, not an input */
+		if (!item->named)
+			severity = CMD_NOTE;
+		break;
 	default:
 		break;
 	}
@@ -213,7 +245,7 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 		at.has_offset = true;
 		at.rule = spvx_code_rule((int)rule);
 	}
-	in->problems++;
+	in->problems += severity != CMD_NOTE;
 	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 
@@ -260,6 +292,24 @@ static int judge(struct cmd_inputs *in)
 	return err;
 }
 
+/*
+ * The file at hand is to be replaced by what is being written, and it is an input: named, or
+ * found with something in it that counts. A report of an earlier run that a walk comes across
+ * is skipped, and leads to no step; nor does it matter when it is empty, or when the step is
+ * about something else that could not be opened.
+ */
+static void check_target(struct cmd_inputs *in, const struct spvx_input_item *step)
+{
+	struct cmd_target *target = in->target;
+
+	if (!step->named && (step->kind == SPVX_KIND_EMPTY || step->problem == SPVX_EIO ||
+			     step->problem == SPVX_ENOENT))
+		return;
+	in->target = NULL;
+	cmd_output_refuse(in->output, target, cmd_inputs_address(in, 0),
+			  &in->run->messages);
+}
+
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 {
 	const struct spvx_input_item *step;
@@ -268,6 +318,8 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	if (in->run->progress.on)
 		tell_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
+		if (in->target)
+			check_target(in, step);
 		if (step->problem) {
 			if (in->problem && in->problem(in->problem_ctx, step))
 				in->problems++;
@@ -307,20 +359,22 @@ int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *
 			  ? spvx_stream_whole(&in->again, UINT64_MAX, data, size)
 			  : spvx_input_whole(in->input, data, size);
 
-	switch (-err) {
-	case SPVX_OK:
+	if (!err)
 		return 1;
-	case SPVX_EIO: /* the next step says so */
-	case SPVX_EENTRY:
-		return 0;
-	case SPVX_ELIMIT:
+	if (err == -SPVX_ELIMIT) {
 		at.address = cmd_inputs_address(in, in->item.offset);
 		cmd_say(&in->run->messages, CMD_ERROR, &at,
 			"too large to be held in memory");
 		return 0;
-	default:
-		return err;
 	}
+	return cmd_inputs_go_on(in, err);
+}
+
+int cmd_inputs_go_on(const struct cmd_inputs *in, int err)
+{
+	const struct spvx_stream *s = in->item.stream;
+
+	return s && err == spvx_stream_error(s) && err != -SPVX_ENOMEM ? 0 : err;
 }
 
 void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)

@@ -48,9 +48,12 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @again:   the module at hand once more, when --where has walked it
  * @problems: with what was named or found, said so far; damaged modules not among them
  * @ended:   all has been read
+ * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
  * @pool:    of the worker that reads them; NULL: the only reader
  * @told:    what it has been told of them
+ * @output:  of the command: it must not replace what is read
+ * @target:  the file at hand is one that is to be replaced; NULL: it is not
  * @problem: shown each problem with an archive, an entry or a file before it is said; true:
  *           it has been dealt with. Set once the inputs are open; may be NULL
  * @problem_ctx: passed to it
@@ -66,9 +69,12 @@ struct cmd_inputs {
 	struct spvx_stream again;
 	uint64_t problems;
 	bool ended;
+	bool counted;
 	struct spvx_input_totals others;
 	struct cmd_pool *pool;
 	struct cmd_work told;
+	struct cmd_output *output;
+	struct cmd_target *target;
 	bool (*problem)(void *ctx, const struct spvx_input_item *item);
 	void *problem_ctx;
 };
@@ -87,6 +93,9 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 /* The options that inputs are opened with, --shard left out: for who reads them besides. */
 void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 			const struct opt_list *names);
+
+/* What --shard says; @shards is 0 without it. Return: 0, -SPVX_EINVAL (said). */
+int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards);
 
 /**
  * cmd_inputs_join() - open inputs that will be dealt modules by others
@@ -133,6 +142,14 @@ bool cmd_inputs_several(const struct cmd_inputs *in);
  * Return: 1, 0: not possible (it has been said; go on with the next), -SPVX_ENOMEM.
  */
 int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size);
+
+/**
+ * cmd_inputs_go_on() - whether the next module can be stepped to after a failure
+ * @in:  stepped to a module
+ * @err: what walking it has returned
+ * Return: 0 when its bytes could not be read, which the next step says; otherwise @err.
+ */
+int cmd_inputs_go_on(const struct cmd_inputs *in, int err);
 
 /* Say that the module at @offset was not indexed: it spells out far more than it holds. */
 void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset);

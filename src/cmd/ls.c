@@ -98,10 +98,10 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 	return 0;
 }
 
-static void end_docs(struct lister *l, bool complete)
+static void end_docs(struct lister *l, const struct sx_ending *ending)
 {
-	for (size_t i = 0; i < l->run->output.count; i++)
-		l->formats[i]->end(&l->docs[i], complete);
+	for (size_t i = 0; l->docs && i < l->run->output.count; i++)
+		l->formats[i]->end(&l->docs[i], ending);
 }
 
 static void put_row(struct lister *l, const struct sx_ls_row *row)
@@ -337,8 +337,7 @@ static int list(struct lister *l)
 		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, l) : list_all(l, &in);
 	/* may have something to say: before it is called complete */
 	cmd_inputs_close(&in);
-	if (!err)
-		end_docs(l, !run->messages.status.incomplete);
+	end_docs(l, cmd_ending(run, err));
 	for (size_t i = 0; l->docs && i < run->output.count; i++)
 		sx_buf_free(&l->docs[i].cell);
 	return err;

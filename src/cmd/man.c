@@ -193,6 +193,13 @@ static void put_status(struct sx_buf *b, int status, const char *text)
 	sx_buf_puts(b, ".\n");
 }
 
+static void put_damage(struct sx_buf *b)
+{
+	sx_buf_puts(b, ".PP\n");
+	put(b, CMD_STATUS_DAMAGE);
+	sx_buf_putc(b, '\n');
+}
+
 static void put_environment(struct sx_buf *b)
 {
 	put_section(b, "environment");
@@ -231,6 +238,8 @@ void man_command(struct sx_buf *b, const struct cmd_program *program, const stru
 	if (cmd->finding)
 		put_status(b, 1, cmd->finding);
 	put_status(b, 2, CMD_STATUS_2);
+	if (cmd->shares & CMD_INPUT)
+		put_damage(b);
 	if (cmd->shares & CMD_OUTPUT)
 		put_environment(b);
 	put_section(b, "examples");
@@ -295,5 +304,6 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 	put_status(b, 0, CMD_STATUS_0);
 	put_status(b, 1, "done, with findings; each command says what they are");
 	put_status(b, 2, CMD_STATUS_2);
+	put_damage(b);
 	put_status(b, 130, "interrupted");
 }

@@ -62,7 +62,9 @@ static const struct opt options[] = {
 	{ .name = "baseline", .type = OPT_STRING, .at = AUDIT(baseline), .arg = "FILE",
 	  .help = "of audits: findings that FILE has are accepted: they do not fail" },
 	{ .name = "baseline-write", .type = OPT_STRING, .at = AUDIT(baseline_write),
-	  .arg = "FILE", .help = "of audits: write all findings to FILE, to accept them" },
+	  .arg = "FILE",
+	  .help = "of audits: accept all findings: write them to FILE, unless something could "
+		  "not be read" },
 	{ .name = "max-per-rule", .type = OPT_U64, .at = AUDIT(max_per_rule), .arg = "N",
 	  .help = "of audits: findings of a rule that are shown, as `spvx audit` has it" },
 	{ 0 }
@@ -125,17 +127,25 @@ static int read_file(struct cmd_run *run, const char *name, struct merge *m)
 	return err == -SPVX_EIO ? 0 : err; /* it has been said */
 }
 
-static void check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends)
+static int check_complete(struct cmd_run *run, uint64_t headers, uint64_t ends,
+			  struct sx_shards *shards)
 {
 	const struct merge_opts *o = run->own;
 	const struct cmd_place at = { .has_offset = false };
+	int err =
+		cmd_partial_check_shards(run, shards, !o->stats.partial, o->allow_partial);
 
-	if (o->allow_partial || (headers && ends == headers))
-		return;
+	if (headers && ends == headers)
+		return err;
+	if (o->allow_partial) {
+		cmd_ledger_lack(run->messages.ledger);
+		return err;
+	}
 	cmd_say(&run->messages, CMD_ERROR, &at,
 		"incomplete: of %llu partials %llu have an end; --allow-partial takes what "
 		"there is",
 		(unsigned long long)headers, (unsigned long long)ends);
+	return err;
 }
 
 /* The formats that are asked for are of that command. */
@@ -157,13 +167,30 @@ static int put_audit(struct cmd_run *run, struct merge *m)
 	how.max_bytes = o->stats.max_bytes;
 	if (err)
 		return err;
-	check_complete(run, m->audit.headers, m->audit.ends);
+	err = check_complete(run, m->audit.headers, m->audit.ends, &m->audit.shards);
+	if (err)
+		return err;
 	if (!m->audit.headers) /* --allow-partial helps as far as that */
 		return cmd_usage(run, "no partial of an audit begins with its policy");
 	if (!o->stats.partial)
 		return audit_merge(run, &how, &m->audit);
 	audit_lines_write(&m->audit, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
+}
+
+/* What was not read is reported as `stats` does. */
+static int report_stats(struct cmd_run *run, const struct stats_opts *opts,
+			struct sx_partials *p)
+{
+	const struct cmd_place nowhere = { .has_offset = false };
+	const struct merge_opts *o = run->own;
+	int err;
+
+	sx_partials_settle(p);
+	err = cmd_partial_say_errors(run, CMD_ERROR, p->errors, p->error_count);
+	if (!err && !p->count && !p->error_count && !o->allow_partial)
+		cmd_say(&run->messages, CMD_ERROR, &nowhere, "no module in the partials");
+	return err ? err : stats_report(run, opts, p);
 }
 
 static int put_stats(struct cmd_run *run, struct merge *m)
@@ -173,17 +200,20 @@ static int put_stats(struct cmd_run *run, struct merge *m)
 
 	if (err)
 		return err;
-	check_complete(run, m->stats.headers, m->stats.ends);
+	err = check_complete(run, m->stats.headers, m->stats.ends, &m->stats.shards);
+	if (err)
+		return err;
 	if (!o->stats.partial)
-		return stats_report(run, &o->stats, &m->stats);
+		return report_stats(run, &o->stats, &m->stats);
 	sx_partials_write(&m->stats, &run->output.outs[0].buf, o->stats.kv);
 	return 0;
 }
 
 static int run_merge(struct cmd_run *run)
 {
+	const struct merge_opts *o = run->own;
 	struct merge m = { .of_stats = false };
-	int err = 0;
+	int err = audit_guard_baseline(run, &o->audit);
 
 	if (!run->words.count)
 		return cmd_usage(run, "no partial: name files, or - for standard input");

@@ -133,12 +133,36 @@ static void write_message(struct cmd_messages *m, enum cmd_severity severity,
 	sx_buf_free(&b);
 }
 
-static void note_status(struct cmd_status *s, enum cmd_severity severity)
+static void note(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+/* What is wrong goes into the ledger. Of inputs it goes into the records of a partial instead,
+ * whose reader reports it; one that was not read is an error of this run all the same. */
+static void note(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
 {
-	if (severity == CMD_ERROR)
-		s->incomplete = true;
-	else if (severity == CMD_FINDING)
-		s->findings = true;
+	struct sx_buf text;
+	va_list again;
+
+	if (severity < CMD_FINDING)
+		return;
+	if (m->record && at->address.len) {
+		m->record(m->record_ctx, at);
+		if (severity == CMD_ERROR && !at->damage)
+			cmd_ledger_fail(m->ledger);
+		return;
+	}
+	if (severity == CMD_FINDING) {
+		cmd_ledger_reported(m->ledger);
+		return;
+	}
+	sx_buf_init(&text, NULL);
+	va_copy(again, ap);
+	put_text(&text, format, again);
+	va_end(again);
+	cmd_ledger_error(m->ledger, at, sx_str_n(text.data, text.len));
+	sx_buf_free(&text);
 }
 
 /* It is to be named; counts it. */
@@ -243,18 +267,21 @@ static enum cmd_severity note_severity(struct cmd_messages *m, const char *rule)
 static void vsay(struct cmd_messages *m, enum cmd_severity severity,
 		 const struct cmd_place *at, const char *format, va_list ap)
 {
+	struct cmd_place place = *at;
+
+	if (severity == CMD_DAMAGE) {
+		severity = m->ledger->malformed_is_finding ? CMD_FINDING : CMD_ERROR;
+		place.damage = true;
+	}
 	if (m->keep) {
-		keep(m, severity, at, format, ap);
+		keep(m, severity, &place, format, ap);
 		return;
 	}
 	if (severity == CMD_NOTE && at->rule)
 		severity = note_severity(m, at->rule);
-	if (m->record && severity >= CMD_FINDING && at->address.len)
-		m->record(m->record_ctx, at);
-	else
-		note_status(&m->status, severity);
+	note(m, severity, &place, format, ap);
 	if (is_shown(m, severity))
-		write_message(m, severity, at, format, ap);
+		write_message(m, severity, &place, format, ap);
 }
 
 void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
@@ -296,7 +323,7 @@ void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format
 	sx_buf_init(&detail, NULL);
 	sx_buf_printf(&detail, "see: %s", see);
 	at.detail = sx_str_n(detail.data, detail.len);
-	note_status(&m->status, CMD_ERROR);
+	cmd_ledger_fail(m->ledger);
 	va_start(ap, format);
 	write_message(m, CMD_ERROR, &at, format, ap);
 	va_end(ap);

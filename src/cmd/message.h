@@ -8,6 +8,8 @@
 #ifndef SPVX_CMD_MESSAGE_H
 #define SPVX_CMD_MESSAGE_H
 
+#include "cmd/ledger.h"
+
 #include <spvx/api.h>
 
 #define CMD_NOTE_RULES 16 /* rules of archives: SPVX-C001 and so on */
@@ -19,15 +21,11 @@ enum cmd_severity {
 	CMD_VERBOSE, /* `note:`, only with -v */
 	CMD_NOTE,    /* `note:`; of a rule of archives the first few, without -v */
 	CMD_WARNING, /* `warning:` */
-	CMD_FINDING, /* `error:` about a module or entry; status 1 */
+	CMD_FINDING, /* `error:`, the command has found what it looks for; status 1 */
 	CMD_ERROR,   /* `error:`, something could not be done; status 2 */
-	CMD_SEVERITIES
-};
-
-/* What the exit status is made of. */
-struct cmd_status {
-	bool incomplete; /* not all was done: 2 */
-	bool findings;   /* 1, unless --exit-zero */
+	CMD_SEVERITIES,
+	CMD_DAMAGE =
+		CMD_SEVERITIES /* of a module or an entry: the ledger has which of both */
 };
 
 struct cmd_kept_message;
@@ -51,11 +49,12 @@ struct cmd_kept {
  * @escape:   show control bytes as \xHH (a terminal)
  * @max:      of warnings, findings and errors, name this many each; 0: all
  * @count:    how many there were, named or not
- * @status:   what they mean for the exit status
+ * @ledger:   where what went wrong is recorded
  * @notes:    of each rule so far
  * @progress: a line to erase before anything is said, or NULL
  * @keep:     nothing is said, nor counted, but kept here; or NULL
- * @record:   told of errors about inputs, which then leave the status alone; or NULL
+ * @record:   records what is wrong with inputs in a partial, whose reader reports it; the
+ *            ledger then does not; or NULL
  * @record_ctx: passed to it
  */
 struct cmd_messages {
@@ -66,7 +65,7 @@ struct cmd_messages {
 	bool escape;
 	uint64_t max;
 	uint64_t count[CMD_SEVERITIES];
-	struct cmd_status status;
+	struct cmd_ledger *ledger;
 	uint64_t notes[CMD_NOTE_RULES];
 	struct cmd_progress *progress;
 	struct cmd_kept *keep;
@@ -81,6 +80,7 @@ struct cmd_messages {
  * @offset:     in bytes
  * @line:       1-based line of a text, or 0; with @column instead of an offset
  * @column:     1-based
+ * @damage:     of a module or an entry that was read; set by cmd_say()
  * @rule:       such as "bin/truncated"
  * @detail:     lines to follow, indented, separated by LF
  * @bytes:      size of what it is about, or 0; not printed
@@ -91,6 +91,7 @@ struct cmd_place {
 	uint64_t offset;
 	uint32_t line;
 	uint32_t column;
+	bool damage;
 	const char *rule;
 	struct spvx_str detail;
 	uint64_t bytes;
@@ -117,13 +118,4 @@ int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *kept);
 
 /* At the end: how many were not named, if any. */
 void cmd_messages_end(struct cmd_messages *m);
-
-/* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
-static inline int cmd_exit_status(const struct cmd_status *s, bool exit_zero)
-{
-	if (s->incomplete)
-		return 2;
-	return s->findings && !exit_zero;
-}
-
 #endif

@@ -6,6 +6,7 @@
 #include "cmd/partial_file.h"
 
 #include "base/str.h"
+#include "cmd/inputs.h"
 
 #include <spvx/error.h>
 
@@ -26,6 +27,100 @@ int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opt
 	sx_buf_free(&b);
 	return opts->ptr ? 0 : -SPVX_ENOMEM;
 }
+
+int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards)
+{
+	uint64_t shard;
+	uint64_t count;
+	int err = cmd_inputs_shard(run, &shard, &count);
+
+	return err || !count ? err : sx_shards_add(shards, shard, count);
+}
+
+/* ---- what is not in them ---- */
+
+/* A record as `stats` would have said it, as far as records go. */
+static int say_error(struct cmd_run *run, enum cmd_severity damage,
+		     const struct sx_json_node *record)
+{
+	const struct sx_json_node *type = sx_json_get(record, "t");
+	const struct sx_json_node *src = sx_json_get(record, "src");
+	const struct sx_json_node *rule = sx_json_get(record, "rule");
+	const struct sx_json_node *off = sx_json_get(record, "off");
+	struct cmd_place at = { .has_offset = false };
+
+	if (!type || type->type != SX_JSON_STRING || !sx_str_is(type->text, "e") || !src ||
+	    src->type != SX_JSON_STRING)
+		return 0;
+	at.address = src->text;
+	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
+	if (!rule || rule->type != SX_JSON_STRING || sx_str_is(rule->text, "input")) {
+		cmd_say(&run->messages, CMD_ERROR, &at,
+			"was not read when the partial was made");
+		return 0;
+	}
+	at.has_offset = true;
+	at.rule = sx_arena_strdup(&run->arena, rule->text.ptr, rule->text.len);
+	if (!at.rule)
+		return -SPVX_ENOMEM;
+	cmd_say(&run->messages, damage, &at, "was damaged when the partial was made");
+	return 0;
+}
+
+int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
+			   const struct spvx_str *records, size_t count)
+{
+	struct sx_arena arena;
+	int err = 0;
+
+	sx_arena_init(&arena, NULL, 0);
+	for (size_t n = 0; n < count && !err; n++) {
+		struct sx_json_node *record;
+
+		sx_arena_reset(&arena);
+		err = sx_json_parse(&arena, records[n], &record, NULL);
+		if (!err)
+			err = say_error(run, damage, record);
+	}
+	sx_arena_free(&arena);
+	return err;
+}
+
+/* Shards of the set that are @what. */
+static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *what,
+		       const struct sx_buf *list)
+{
+	const struct cmd_place nowhere = { .has_offset = false };
+
+	if (list->len)
+		cmd_say(&run->messages, severity, &nowhere, "shards %s: %.*s", what,
+			(int)list->len, list->data);
+}
+
+int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool report,
+			     bool allow)
+{
+	enum cmd_severity severity = report && !allow ? CMD_ERROR : CMD_WARNING;
+	struct sx_buf missing;
+	struct sx_buf twice;
+	int err;
+
+	sx_buf_init(&missing, NULL);
+	sx_buf_init(&twice, NULL);
+	err = sx_shards_faults(shards, &missing, &twice);
+	if (!err) {
+		if (report)
+			say_shards(run, severity, "missing", &missing);
+		say_shards(run, severity, "read twice", &twice);
+		if (missing.len || twice.len)
+			cmd_ledger_lack(run->messages.ledger);
+	}
+	sx_buf_free(&missing);
+	sx_buf_free(&twice);
+	return err;
+}
+
+/* ---- files ---- */
 
 struct spvx_str cmd_partial_record(struct spvx_str line)
 {

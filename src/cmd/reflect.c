@@ -147,10 +147,10 @@ static int keep_view(struct reflector *t, const struct sx_reflect_view *v)
 	return cmd_unit_text(t->unit, &t->line);
 }
 
-static void end_docs(struct reflector *t, bool complete)
+static void end_docs(struct reflector *t, const struct sx_ending *ending)
 {
 	for (size_t i = 0; t->docs && i < t->run->output.count; i++) {
-		t->formats[i]->end(&t->docs[i], complete);
+		t->formats[i]->end(&t->docs[i], ending);
 		sx_reflect_doc_free(&t->docs[i]);
 	}
 }
@@ -388,7 +388,7 @@ static int end(struct reflector *t, int err)
 		err = reflect_pipeline_end(&t->pipeline);
 	if (!err && t->mode == BASE)
 		err = reflect_base_end(&t->base);
-	end_docs(t, !err && !t->run->messages.status.incomplete);
+	end_docs(t, cmd_ending(t->run, err));
 	reflect_pipeline_free(&t->pipeline);
 	reflect_base_free(&t->base);
 	spvx_reflect_free(t->reflect);

@@ -251,17 +251,17 @@ int reflect_base_end(struct reflect_base *b)
 	struct sx_base_view v = {
 		.old = b->addresses[0],
 		.now = b->addresses[1],
-		.complete = !b->run->messages.status.incomplete,
+		.ending = cmd_ending(b->run, 0),
 	};
 	int err;
 
 	/* what is named twice is read once */
-	if (b->modules == 1 && !b->from_document && v.complete) {
+	if (b->modules == 1 && !b->from_document && v.ending->complete) {
 		v.now = v.old;
 		put(b, &v);
 		return 0;
 	}
-	if (b->modules != 2 && b->run->messages.status.incomplete)
+	if (b->modules != 2 && !v.ending->complete)
 		return 0; /* why has been said */
 	if (b->modules != 2) {
 		cmd_error(&b->run->messages, "--base",
@@ -278,7 +278,7 @@ int reflect_base_end(struct reflect_base *b)
 		v.breaking += v.changes[i].breaks;
 	put(b, &v);
 	if (v.breaking)
-		b->run->messages.status.findings = true;
+		cmd_ledger_find(b->run->messages.ledger);
 	return 0;
 }
 

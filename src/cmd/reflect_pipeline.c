@@ -106,7 +106,7 @@ int reflect_pipeline_end(struct reflect_pipeline *p)
 						 .used_only = own->used_only };
 	struct sx_pipeline_view v = {
 		.views = p->views.items,
-		.complete = !p->run->messages.status.incomplete,
+		.ending = cmd_ending(p->run, 0),
 	};
 	struct spvx_pipeline *pipeline;
 	int err;
@@ -119,7 +119,7 @@ int reflect_pipeline_end(struct reflect_pipeline *p)
 	v.p = pipeline;
 	put(p, &v, own->max_bytes);
 	if (pipeline->errors)
-		p->run->messages.status.findings = true;
+		cmd_ledger_find(p->run->messages.ledger);
 	spvx_pipeline_free(pipeline);
 	return 0;
 }

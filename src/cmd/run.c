@@ -203,6 +203,7 @@ static int execute(struct cmd_run *run, const struct cmd *cmd, char *const *args
 	int err;
 
 	run->cmd = cmd;
+	run->messages.ledger->malformed_is_finding = cmd->malformed_is_finding;
 	if (cmd->options) {
 		run->own = sx_arena_zalloc(&run->arena, 1, cmd->options_size);
 		if (!run->own)
@@ -290,12 +291,13 @@ static void show_help(struct cmd_run *run)
 	usage_screen(&b, run->program);
 	cmd_file_write(&err, b.data, b.len);
 	sx_buf_free(&b);
-	run->messages.status.incomplete = true;
+	cmd_ledger_fail(run->messages.ledger);
 }
 
 int cmd_main(const struct cmd_program *program, int argc, char **argv)
 {
 	struct cmd_run run;
+	struct cmd_ledger ledger = { .arena = &run.arena };
 	int err = 0;
 	int status;
 
@@ -305,15 +307,17 @@ int cmd_main(const struct cmd_program *program, int argc, char **argv)
 	run.messages.escape = term_is(STDERR_FILENO);
 	run.messages.color = term_color(STDERR_FILENO, CMD_AUTO);
 	sx_arena_init(&run.arena, NULL, 0);
+	run.messages.ledger = &ledger;
 	cmd_file_prepare();
 	if (argc < 2)
 		show_help(&run);
 	else
 		err = dispatch(&run, argv + 1, (size_t)argc - 1);
-	if (err && (err == -SPVX_ENOMEM || !run.messages.status.incomplete))
+	if (err && (err == -SPVX_ENOMEM || !ledger.incomplete))
 		cmd_error(&run.messages, "spvx", "%s", spvx_code_text(err));
 	cmd_messages_end(&run.messages);
-	status = cmd_exit_status(&run.messages.status, run.out.exit_zero);
+	status = cmd_ledger_status(&ledger, run.out.exit_zero);
+	cmd_ledger_free(&ledger);
 	sx_arena_free(&run.arena);
 	return status;
 }

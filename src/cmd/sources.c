@@ -62,6 +62,7 @@ struct lister {
 	struct cmd_debug at_hand;
 	struct cmd_join join;
 	struct safe_tree tree;
+	struct cmd_targets named; /* INPUTs that are files */
 	struct sx_sources_doc *docs;
 	struct sx_sources_row *rows;
 	size_t count;
@@ -94,9 +95,9 @@ static int begin_docs(struct lister *l)
 	return 0;
 }
 
-static void end_docs(struct lister *l, bool complete)
+static void end_docs(struct lister *l, const struct sx_ending *ending)
 {
-	for_each_doc(d, l) d->format->end(d, complete);
+	for_each_doc(d, l) d->format->end(d, ending);
 }
 
 /* ---- files ---- */
@@ -247,12 +248,18 @@ static int check_options(struct cmd_run *run)
 
 static int open_folder(struct lister *l)
 {
-	int err;
+	const struct opt_list *words = &l->run->words;
+	int err = 0;
 
 	l->tree.dir = -1;
 	l->tree.overwrite = l->own->overwrite;
+	l->tree.inputs = &l->named;
 	if (!l->own->extract)
 		return 0;
+	for (size_t i = 0; i < words->count && !err; i++)
+		err = cmd_targets_add(&l->named, &l->run->arena, words->items[i], NULL);
+	if (err)
+		return err;
 	err = safe_tree_open(&l->tree, l->own->extract, l->own->mkdir);
 	if (err == -SPVX_EIO)
 		cmd_error(&l->run->messages, l->own->extract, "%s", l->tree.why);
@@ -274,7 +281,7 @@ static int run_sources(struct cmd_run *run)
 		err = list_all(&l);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&l.in);
-	end_docs(&l, !err && !run->messages.status.incomplete);
+	end_docs(&l, cmd_ending(run, err));
 	if (l.own->extract)
 		safe_tree_close(&l.tree);
 	cmd_join_free(&l.join);

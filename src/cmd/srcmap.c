@@ -119,11 +119,11 @@ static int begin_docs(struct mapper *m)
 	return cmd_map_open(&m->map, m->run, &own->map);
 }
 
-static void end_docs(struct mapper *m, bool complete)
+static void end_docs(struct mapper *m, const struct sx_ending *ending)
 {
 	for (size_t i = 0; m->docs && m->formats && i < m->run->output.count; i++) {
 		if (m->formats[i])
-			sx_srcmap_end(&m->docs[i], m->formats[i], complete);
+			sx_srcmap_end(&m->docs[i], m->formats[i], ending);
 	}
 	cmd_map_close(&m->map);
 }
@@ -202,7 +202,7 @@ static int run_srcmap(struct cmd_run *run)
 	sx_arena_free(&m.texts);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&m.in);
-	end_docs(&m, !err && !run->messages.status.incomplete);
+	end_docs(&m, cmd_ending(run, err));
 	return err;
 }
 

@@ -32,7 +32,7 @@ static const struct opt options[] = {
 	  .arg = "SOURCE,...", .choices = sx_source_names, .commas = true,
 	  .help = "break the words down by SOURCE, then by the next, each word under one "
 		  "combination" },
-	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .ends = true,
+	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .no_input = true,
 	  .help = "say what each SOURCE tells apart" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .help = "rows of a table for people, at each level (0: all; default 10, with "
@@ -58,8 +58,8 @@ static const struct opt options[] = {
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
-	  .help = "write what `spvx merge` adds up to a report, a record a module; bad inputs "
-		  "are records, too, and leave the status at 0" },
+	  .help = "write what `spvx merge` adds up to a report, a record a module; damaged "
+		  "modules are records, too, and leave the status at 0" },
 	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
 	  .help = "begin each line of a partial with a key and a tab" },
 	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
@@ -330,9 +330,8 @@ static int write_documents(struct stats *s, struct sx_partials *p)
 	for (i = 0; i < s->doc_count; i++)
 		s->docs[i].format->begin(&s->docs[i].doc);
 	err = p ? report_sum(s, p) : stats_scan(s->run, &opts);
-	for (i = 0; i < s->doc_count && !err; i++)
-		s->docs[i].format->end(&s->docs[i].doc,
-				       !s->run->messages.status.incomplete);
+	for (i = 0; i < s->doc_count; i++)
+		s->docs[i].format->end(&s->docs[i].doc, cmd_ending(s->run, err));
 	return err;
 }
 

@@ -223,6 +223,8 @@ int stats_partial(struct cmd_run *run, const struct stats_opts *o)
 	sx_partials_init(&p.set);
 	if (!err)
 		err = cmd_partial_opts(run, "", &p.set.opts);
+	if (!err)
+		err = cmd_partial_shard(run, &p.set.shards);
 	if (!err && o->resume && is_complete(&p)) {
 		run->output.discard = true;
 	} else if (!err) {

@@ -277,9 +277,8 @@ int stats_take_all(struct stats_state *s)
 	int rc;
 
 	while ((rc = cmd_inputs_next(s->in, &item)) > 0) {
-		rc = take(s, item);
-		/* what went wrong with the bytes, the next step tells */
-		if (rc < 0 && rc != -SPVX_EIO && rc != -SPVX_EENTRY)
+		rc = cmd_inputs_go_on(s->in, take(s, item));
+		if (rc < 0)
 			return rc;
 		/* nobody reads on */
 		rc = s->unit ? cmd_unit_added(s->worker, s->unit)

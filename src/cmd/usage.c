@@ -196,6 +196,10 @@ static void put_status(struct sx_buf *b, const struct cmd *cmd)
 	}
 	sx_buf_puts(b, "  2  ");
 	sx_wrap_text(b, CMD_STATUS_2, 5, 5);
+	if (!(cmd->shares & CMD_INPUT))
+		return;
+	sx_buf_puts(b, "  ");
+	sx_wrap_text(b, CMD_STATUS_DAMAGE, 2, 2);
 }
 
 static void put_examples(struct sx_buf *b, const struct cmd *cmd)

@@ -192,7 +192,7 @@ static void begin_docs(struct looker *l)
 	}
 }
 
-static void end_docs(struct looker *l, bool complete)
+static void end_docs(struct looker *l, const struct sx_ending *ending)
 {
 	size_t i = 0;
 
@@ -204,7 +204,7 @@ static void end_docs(struct looker *l, bool complete)
 		if (strcmp(out->format, "json") != 0)
 			continue;
 		sx_json_end_array(j);
-		sx_json_bool(j, "complete", complete);
+		sx_json_bool(j, "complete", ending->complete);
 		sx_json_end_object(j);
 		sx_json_finish(j);
 	}
@@ -243,6 +243,7 @@ static int learn(struct looker *l)
 	return err ? err : spvx_dis_learn(l->dis, &cursor);
 }
 
+/* Return: 1, 0: it cannot be read, which the next step says, or a negative code. */
 static int load(struct looker *l, const struct spvx_input_item *item)
 {
 	struct spvx_debug_options options = { .size = sizeof(options) };
@@ -251,9 +252,11 @@ static int load(struct looker *l, const struct spvx_input_item *item)
 	if (!rc)
 		rc = cmd_debug_load(&l->at_hand, item);
 	if (rc <= 0)
-		return rc ? rc : -SPVX_EIO;
+		return rc;
 	rc = spvx_xref_init(&l->xref, NULL);
-	return rc ? rc : learn(l);
+	if (!rc)
+		rc = learn(l);
+	return rc ? rc : 1;
 }
 
 static int look_up(struct looker *l)
@@ -278,14 +281,14 @@ static int look_up(struct looker *l)
 static int look_at(struct looker *l, const struct spvx_input_item *item)
 {
 	const struct sx_buf *address = &l->at_hand.address;
-	int err = load(l, item);
+	int rc = load(l, item);
 
+	if (rc <= 0)
+		return rc;
 	l->address = sx_str_n(address->data, address->len);
-	if (!err)
-		err = look_up(l);
-	if (!err && item->stream->fault)
+	if (item->stream->fault)
 		cmd_inputs_fault(&l->in, item->stream);
-	return err;
+	return look_up(l);
 }
 
 /* The one module. */
@@ -330,7 +333,7 @@ static int run_xref(struct cmd_run *run)
 		err = run_all(&l);
 	cmd_inputs_close(&l.in);
 	if (!err && l.xref.ref_count)
-		end_docs(&l, !run->messages.status.incomplete);
+		end_docs(&l, cmd_ending(run, err));
 	spvx_xref_free(&l.xref);
 	spvx_dis_free(l.dis);
 	cmd_debug_free(&l.at_hand);

@@ -147,8 +147,9 @@ static int problem(struct spvx_input *in, int code, uint64_t offset, const char 
 
 static int errno_problem(struct spvx_input *in)
 {
-	return problem(in, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO, 0, "%s",
-		       strerror(errno));
+	bool missing = errno == ENOENT && in->subject != IN_TREE;
+
+	return problem(in, missing ? -SPVX_ENOENT : -SPVX_EIO, 0, "%s", strerror(errno));
 }
 
 static int read_problem(struct spvx_input *in)

@@ -240,8 +240,16 @@ static int problem(struct sx_tree_step *step, const char *name, int error, const
 
 static int problem_errno(struct sx_tree_step *step, const char *name)
 {
-	return problem(step, name, errno == ENOENT ? -SPVX_ENOENT : -SPVX_EIO,
-		       strerror(errno));
+	return problem(step, name, -SPVX_EIO, strerror(errno));
+}
+
+/* A link that leads to nothing; what is missing without one has just been removed. */
+static bool is_dangling(int dir_fd, const char *name)
+{
+	struct stat st;
+
+	return (errno == ENOENT || errno == ELOOP || errno == ENOTDIR) &&
+	       !fstatat(dir_fd, name, &st, AT_SYMLINK_NOFOLLOW) && S_ISLNK(st.st_mode);
 }
 
 /* Return: 1 with a problem, 0, -SPVX_ENOMEM. */
@@ -311,6 +319,8 @@ static int visit(struct sx_tree *t, size_t entry, struct sx_tree_step *step)
 	err = is_taken(t, name, false);
 	if (err <= 0)
 		return err;
+	if (type < 0 && is_dangling(dir_fd, name))
+		return problem(step, name, -SPVX_ENOENT, "dangling link");
 	if (type < 0)
 		return problem_errno(step, name);
 	*step = (struct sx_tree_step){ .dir_fd = dir_fd, .name = name };

@@ -37,7 +37,7 @@ struct sx_tree {
  * @dir_fd: open(at) this
  * @name:   this name in it; in sx_tree.path's directory
  * @why:    NULL, or what is wrong with it
- * @error:  the code that goes with @why
+ * @error:  the code that goes with @why; -SPVX_ENOENT: a link that leads to nothing
  */
 struct sx_tree_step {
 	int dir_fd;

@@ -47,6 +47,7 @@ void sx_partials_free(struct sx_partials *p)
 	sx_free(NULL, p->list, p->cap * sizeof(*p->list));
 	sx_free(NULL, p->errors, p->error_cap * sizeof(*p->errors));
 	sx_strmap_free(&p->by_sha);
+	sx_shards_free(&p->shards);
 	sx_arena_free(&p->arena);
 }
 
@@ -311,12 +312,16 @@ static int read_header(struct sx_partials *p, const struct sx_json_node *root,
 	const struct sx_json_node *opts = sx_json_get(root, "opts");
 	const struct sx_json_node *version = sx_json_get(root, "v");
 	uint64_t v;
+	int err;
 
 	if (!version || !sx_json_get_u64(version, &v) || v != 1 || !is_text(opts) ||
 	    !is_text(buckets) || !sx_str_is(buckets->text, BUCKETS))
 		return wrong(why, "a partial of another version");
 	if (p->opts.ptr && !sx_str_eq(p->opts, opts->text))
 		return wrong(why, "partials made with different options");
+	err = sx_shards_read(&p->shards, root);
+	if (err)
+		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
 	p->headers++;
 	if (!p->opts.ptr)
 		p->opts = copy(p, opts->text);
@@ -418,7 +423,7 @@ static size_t put_module(struct sx_buf *b, const struct sx_partial_module *m, si
 	return i;
 }
 
-void sx_partials_put_header(const struct sx_partials *p, struct sx_buf *b)
+void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b)
 {
 	struct sx_json j;
 
@@ -429,6 +434,8 @@ void sx_partials_put_header(const struct sx_partials *p, struct sx_buf *b)
 	sx_json_cstr(&j, "buckets", BUCKETS);
 	sx_json_cstr(&j, "grammar", "names");
 	sx_json_str(&j, "opts", p->opts.ptr ? p->opts : sx_str(""));
+	if (sx_shards_write(&p->shards, &j))
+		b->error = -SPVX_ENOMEM;
 	sx_json_end_object(&j);
 }
 

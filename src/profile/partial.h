@@ -15,6 +15,7 @@
 #include "profile/buckets.h"
 #include "profile/copies.h"
 #include "profile/figures.h"
+#include "profile/shards.h"
 
 #define SX_SHA_DIGITS 64
 
@@ -25,11 +26,13 @@ struct sx_partial_module;
  * @opts:    what they were chosen by; ptr NULL: nothing said so yet
  * @headers: met while reading
  * @ends:    of these, those that had an end
+ * @shards:  that they are of
  */
 struct sx_partials {
 	struct spvx_str opts;
 	uint64_t headers;
 	uint64_t ends;
+	struct sx_shards shards;
 
 	struct sx_strmap by_sha; /* to the index of a module, plus 1 */
 	struct sx_partial_module *list;
@@ -76,7 +79,7 @@ void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rul
 void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors);
 
 /* The first record of a partial, without its LF. */
-void sx_partials_put_header(const struct sx_partials *p, struct sx_buf *b);
+void sx_partials_put_header(struct sx_partials *p, struct sx_buf *b);
 
 /**
  * sx_partials_read() - take a line of a partial

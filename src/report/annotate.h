@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "debug/cost.h"
+#include "report/ending.h"
 #include "report/table.h"
 
 /* What a line weighs. */
@@ -66,7 +67,7 @@ struct sx_annotate_format {
 	const char *name;
 	void (*begin)(struct sx_annotate_doc *d);
 	void (*module)(struct sx_annotate_doc *d, const struct sx_annotate_view *v);
-	void (*end)(struct sx_annotate_doc *d, bool complete);
+	void (*end)(struct sx_annotate_doc *d, const struct sx_ending *ending);
 };
 
 /* By name; NULL: there is none. */

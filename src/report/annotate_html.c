@@ -376,10 +376,9 @@ static void html_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 	sx_buf_puts(p.b, "</section>\n");
 }
 
-static void html_end(struct sx_annotate_doc *d, bool complete)
+static void html_end(struct sx_annotate_doc *d, const struct sx_ending *ending)
 {
-	if (!complete)
-		sx_buf_puts(d->page.out, "<p>Not all could be read.</p>\n");
+	sx_ending_html(d->page.out, ending);
 	sx_html_end(d->page.out);
 }
 

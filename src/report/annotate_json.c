@@ -124,10 +124,10 @@ static void json_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 	sx_json_end_object(j);
 }
 
-static void json_end(struct sx_annotate_doc *d, bool complete)
+static void json_end(struct sx_annotate_doc *d, const struct sx_ending *ending)
 {
 	sx_json_end_array(&d->json);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }

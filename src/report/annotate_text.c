@@ -455,10 +455,10 @@ static void text_module(struct sx_annotate_doc *d, const struct sx_annotate_view
 	put_base(d, v);
 }
 
-static void text_end(struct sx_annotate_doc *d, bool complete)
+static void text_end(struct sx_annotate_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 const struct sx_annotate_format sx_annotate_text = { "text", text_begin, text_module,

@@ -8,6 +8,7 @@
 #define SPVX_REPORT_AUDIT_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/finding.h"
 #include "report/table.h"
 
@@ -18,9 +19,10 @@
  * struct sx_audit_group - the findings of one rule and severity
  * @rule:     of all of them
  * @severity: of all of them
- * @findings: those that are kept, sorted
+ * @findings: those that are kept, sorted; first those that no baseline has
  * @count:    how many
  * @total:    how many there were
+ * @fresh:    of these, those that no baseline has
  */
 struct sx_audit_group {
 	const struct sx_finding_rule *rule;
@@ -28,6 +30,7 @@ struct sx_audit_group {
 	const struct sx_finding *const *findings;
 	size_t count;
 	uint64_t total;
+	uint64_t fresh;
 };
 
 /**
@@ -56,7 +59,8 @@ struct sx_audit_more {
  * @more:     by severity, rule, container
  * @absent:   what only the baseline has
  * @shown:    of a group, for people; 0: all
- * @complete: all inputs could be read
+ * @ending:   how the run ended
+ * @accepts:  the findings go into a baseline: they are accepted
  * @next:     what to do next, for people; NULL: nothing
  * @rules:    all there are
  * @rule_count: of them
@@ -82,7 +86,8 @@ struct sx_audit_report {
 	const struct sx_finding *absent;
 	size_t absent_count;
 	uint64_t shown;
-	bool complete;
+	const struct sx_ending *ending;
+	bool accepts;
 	const char *next;
 	const struct sx_finding_rule *rules;
 	unsigned rule_count;

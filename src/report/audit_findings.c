@@ -22,27 +22,30 @@ static bool is_notice(const struct sx_finding_rule *rule)
 
 /* ---- gathering ---- */
 
-static int add_group(struct sx_findings *f, const struct sx_audit_group *g)
+/* All, or those that no baseline has, which come first. */
+static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool fresh)
 {
+	uint64_t total = fresh ? g->fresh : g->total;
+	size_t count = 0;
 	int err = 0;
 
-	for (size_t n = 0; n < g->count && !err; n++)
-		err = sx_findings_add(f, g->findings[n]);
-	sx_findings_count(f, g->rule, g->severity, g->total - g->count);
+	for (; count < g->count && count < total && !err; count++)
+		err = sx_findings_add(f, g->findings[count]);
+	sx_findings_count(f, g->rule, g->severity, total - count);
 	return err;
 }
 
-/* The worst @most findings; notices only when @notices says so. */
+/* The worst @most findings. For people: with notices, without what a baseline has. */
 static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t most,
-		  bool notices)
+		  bool people)
 {
 	int err = sx_findings_init(f, r->rules, r->rule_count, most);
 
 	for (size_t n = 0; n < r->group_count && !err; n++)
-		if (notices || !is_notice(r->groups[n].rule))
-			err = add_group(f, &r->groups[n]);
+		if (people || !is_notice(r->groups[n].rule))
+			err = add_group(f, &r->groups[n], people);
 	for (size_t n = 0; n < r->absent_count && !err; n++)
-		if (!notices && !is_notice(r->absent[n].rule))
+		if (!people && !is_notice(r->absent[n].rule))
 			err = sx_findings_add(f, &r->absent[n]);
 	sx_findings_sort(f);
 	return err;
@@ -106,7 +109,7 @@ void sx_audit_sarif(const struct sx_page *page, bool color, const struct sx_audi
 	struct sx_sarif_run run = {
 		.version = r->version,
 		.baseline = r->baseline,
-		.complete = r->complete,
+		.ending = r->ending,
 		.exit_code = r->exit_code,
 	};
 	struct notices notices = { .count = 0 };
@@ -137,7 +140,11 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		{ "note", "notes" },
 	};
 
-	sx_buf_puts(b, r->failing ? "**Not fit**: " : "**Fit**: ");
+	sx_buf_puts(b, r->accepts             ? "**Accepted**: "
+		       : r->failing           ? "**Not fit**: "
+		       : !r->ending->complete ? "**Incomplete**: "
+		       : !r->modules          ? "**Nothing audited**: "
+					      : "**Fit**: ");
 	sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
 		     r->baseline ? "new findings" : "findings");
 	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->fail_on),
@@ -147,8 +154,14 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 		sx_buf_puts(b, n ? ", " : "; ");
 		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
 	}
-	if (!r->complete)
-		sx_buf_puts(b, "; not all inputs could be read");
+	if (!r->baseline)
+		return;
+	sx_buf_puts(b, "; in the baseline: ");
+	sx_buf_grouped(b, r->states[SX_STATE_UNCHANGED]);
+	sx_buf_puts(b, ", new: ");
+	sx_buf_grouped(b, r->states[SX_STATE_NEW]);
+	sx_buf_puts(b, ", gone: ");
+	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
 }
 
 void sx_audit_markdown(const struct sx_page *page, bool color,
@@ -166,7 +179,7 @@ void sx_audit_markdown(const struct sx_page *page, bool color,
 		err = verdict.error;
 	if (!err)
 		sx_findings_markdown(page->out, &f, sx_str_n(verdict.data, verdict.len),
-				     r->max_bytes);
+				     r->ending, r->baseline, r->max_bytes);
 	note_error(page, err);
 	sx_buf_free(&verdict);
 	sx_findings_free(&f);

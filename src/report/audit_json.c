@@ -95,7 +95,7 @@ void sx_audit_json(const struct sx_page *page, bool color, const struct sx_audit
 		sx_json_end_object(&j);
 	}
 	sx_json_end_array(&j);
-	sx_json_bool(&j, "complete", r->complete);
+	sx_json_bool(&j, "complete", r->ending->complete);
 	sx_json_end_object(&j);
 	sx_json_finish(&j);
 }
@@ -144,6 +144,6 @@ void sx_audit_ndjson(const struct sx_page *page, bool color,
 	}
 	begin(&j, page, "total");
 	put_summary(&j, r);
-	sx_json_bool(&j, "complete", r->complete);
+	sx_json_bool(&j, "complete", r->ending->complete);
 	end(&j);
 }

@@ -46,9 +46,9 @@ static void put_title(const struct sx_page *page, bool color,
 	sx_buf_printf(b, "%s  %s", g->rule->id + strlen(SX_AUDIT_PREFIX), g->rule->title);
 	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
 	if (in_module)
-		sx_put_count(b, g->total, "module", "modules");
+		sx_put_count(b, g->fresh, "module", "modules");
 	else
-		sx_put_count(b, g->total, "place", "places");
+		sx_put_count(b, g->fresh, "place", "places");
 	sx_buf_putc(b, '\n');
 }
 
@@ -66,8 +66,6 @@ static void put_address(const struct sx_page *page, const struct sx_finding *f)
 		sx_buf_grouped(b, f->count - 1);
 		sx_buf_putc(b, ')');
 	}
-	if (f->state == SX_STATE_UNCHANGED)
-		sx_buf_puts(b, " (in the baseline)");
 }
 
 /* A measure stands before the address, a sentence below it. */
@@ -90,30 +88,53 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 	sx_buf_putc(b, '\n');
 }
 
+/* What the baseline has is counted, at most. */
 static void put_group(const struct sx_page *page, bool color,
 		      const struct sx_audit_group *g, uint64_t shown)
 {
+	struct sx_buf *b = page->out;
 	uint64_t most = shown && shown < g->count ? shown : g->count;
+	size_t n;
 
+	if (!g->fresh)
+		return;
 	put_title(page, color, g);
-	for (size_t n = 0; n < most; n++)
+	for (n = 0; n < most && g->findings[n]->state == SX_STATE_NEW; n++)
 		put_finding(page, g->findings[n]);
-	if (most < g->total) {
-		sx_buf_puts(page->out, "  (");
-		sx_buf_grouped(page->out, g->total - most);
-		sx_buf_puts(page->out, " more: --max-per-rule)\n");
+	if (n < g->fresh) {
+		sx_buf_puts(b, "  (");
+		sx_buf_grouped(b, g->fresh - n);
+		sx_buf_puts(b, " more: --max-per-rule)\n");
 	}
+	if (g->fresh < g->total) {
+		sx_buf_puts(b, "  (");
+		sx_buf_grouped(b, g->total - g->fresh);
+		sx_buf_puts(b, " in the baseline)\n");
+	}
+}
+
+static bool has_new(const struct sx_audit_report *r)
+{
+	return r->states[SX_STATE_NEW] > 0;
 }
 
 /* ---- the verdict ---- */
 
 static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 {
-	sx_buf_puts(b, r->group_count ? "\n" : "");
-	if (r->failing) {
+	sx_buf_puts(b, has_new(r) ? "\n" : "");
+	if (r->accepts) {
+		sx_buf_puts(b, "ACCEPTED: ");
+		sx_put_count(b, r->failing, "finding", "findings");
+	} else if (r->failing) {
 		sx_buf_puts(b, "FAIL: ");
 		sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
 			     r->baseline ? "new findings" : "findings");
+	} else if (!r->ending->complete) {
+		sx_buf_puts(b, "INCOMPLETE: not all was audited; in the rest nothing");
+		sx_buf_puts(b, r->baseline ? " new" : "");
+	} else if (!r->modules) {
+		sx_buf_puts(b, "NOTHING AUDITED: nothing");
 	} else {
 		sx_buf_puts(b, r->baseline ? "PASS: nothing new" : "PASS: nothing");
 	}
@@ -140,11 +161,12 @@ void sx_audit_text(const struct sx_page *page, bool color, const struct sx_audit
 	struct sx_buf *b = page->out;
 
 	put_head(b, r);
-	if (r->group_count)
+	if (has_new(r))
 		sx_buf_putc(b, '\n');
 	for (size_t n = 0; n < r->group_count; n++)
 		put_group(page, color, &r->groups[n], r->shown);
 	put_verdict(b, r);
+	sx_ending_text(b, r->ending, page->escape);
 	if (r->next && page->terminal)
 		sx_buf_printf(b, "next: %s\n", r->next);
 }

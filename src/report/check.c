@@ -57,10 +57,10 @@ static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
 	(void)m;
 }
 
-static void no_end(struct sx_check_doc *d, bool complete)
+static void no_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 const struct sx_check_format sx_check_tsv = {

@@ -8,6 +8,7 @@
 #define SPVX_REPORT_CHECK_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/findings.h"
 #include "report/table.h"
 
@@ -109,7 +110,7 @@ struct sx_check_format {
 	void (*module)(struct sx_check_doc *d, const struct sx_check_module *m);
 	void (*row)(struct sx_check_doc *d, const struct sx_check_row *row);
 	void (*module_end)(struct sx_check_doc *d, const struct sx_check_module *m);
-	void (*end)(struct sx_check_doc *d, bool complete);
+	void (*end)(struct sx_check_doc *d, const struct sx_ending *ending);
 };
 
 extern const struct sx_check_format sx_check_text;

@@ -121,11 +121,11 @@ static void sarif_begin(struct sx_check_doc *d)
 	begin(d, SX_SARIF_MOST);
 }
 
-static void sarif_end(struct sx_check_doc *d, bool complete)
+static void sarif_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	struct sx_sarif_run run = {
 		.version = d->version,
-		.complete = complete,
+		.ending = ending,
 		.exit_code = d->exit_code,
 	};
 
@@ -151,12 +151,15 @@ static void markdown_begin(struct sx_check_doc *d)
 	begin(d, MARKDOWN_MOST);
 }
 
-static void markdown_end(struct sx_check_doc *d, bool complete)
+static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf verdict;
 
 	sx_buf_init(&verdict, NULL);
-	sx_buf_puts(&verdict, d->invalid ? "**Not valid**: " : "**Valid**: ");
+	sx_buf_puts(&verdict, d->invalid || ending->damaged ? "**Not valid**: "
+			      : !ending->complete           ? "**Incomplete**: "
+			      : !d->modules                 ? "**Nothing checked**: "
+							    : "**Valid**: ");
 	sx_buf_grouped(&verdict, d->invalid);
 	sx_buf_puts(&verdict, " of ");
 	sx_put_count(&verdict, d->modules, "module", "modules");
@@ -164,11 +167,13 @@ static void markdown_end(struct sx_check_doc *d, bool complete)
 	sx_put_count(&verdict, d->counts[SX_ERROR], "error", "errors");
 	sx_buf_puts(&verdict, ", ");
 	sx_put_count(&verdict, d->counts[SX_WARNING], "warning", "warnings");
-	if (!complete)
-		sx_buf_puts(&verdict, "; not all inputs could be read");
+	if (ending->damaged) {
+		sx_buf_puts(&verdict, ", ");
+		sx_put_count(&verdict, ending->damaged, "damaged file", "damaged files");
+	}
 	sx_findings_sort(&d->findings);
 	sx_findings_markdown(d->page.out, &d->findings, sx_str_n(verdict.data, verdict.len),
-			     d->max_bytes);
+			     ending, false, d->max_bytes);
 	note_error(d, verdict.error);
 	sx_buf_free(&verdict);
 	end(d);

@@ -72,13 +72,13 @@ static void json_row(struct sx_check_doc *d, const struct sx_check_row *row)
 	sx_json_end_object(&d->json);
 }
 
-static void json_end(struct sx_check_doc *d, bool complete)
+static void json_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	sx_json_end_array(&d->json);
 	sx_json_object_inline(&d->json, "summary");
 	put_totals(d);
 	sx_json_end_object(&d->json);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }
@@ -135,11 +135,11 @@ static void ndjson_row(struct sx_check_doc *d, const struct sx_check_row *row)
 	end_record(d);
 }
 
-static void ndjson_end(struct sx_check_doc *d, bool complete)
+static void ndjson_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	begin_record(d, "total", !d->modules);
 	put_totals(d);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	end_record(d);
 }
 

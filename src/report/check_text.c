@@ -135,13 +135,14 @@ static void module_end(struct sx_check_doc *d, const struct sx_check_module *m)
 	sx_buf_puts(b, m->cut ? " more\n" : " more (--max-errors=0 shows them)\n");
 }
 
-static void end(struct sx_check_doc *d, bool complete)
+static void end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf *b = d->page.out;
 
-	(void)complete;
 	if (d->modules == 1 && d->only.len) {
 		sx_buf_put(b, d->only.data, d->only.len);
+	} else if (!d->modules) {
+		sx_buf_puts(b, "nothing was checked\n");
 	} else if (d->modules != 1) {
 		if (d->invalid || d->counts[1] || d->counts[2])
 			sx_buf_putc(b, '\n');
@@ -152,6 +153,11 @@ static void end(struct sx_check_doc *d, bool complete)
 		sx_buf_grouped(b, d->invalid);
 		sx_buf_puts(b, " not\n");
 	}
+	if (ending->damaged) {
+		sx_put_count(b, ending->damaged, "damaged file", "damaged files");
+		sx_buf_putc(b, '\n');
+	}
+	sx_ending_text(b, ending, d->page.escape);
 	if (d->only.error && !b->error)
 		b->error = d->only.error;
 	sx_buf_free(&d->only);

@@ -82,10 +82,10 @@ static void no_begin(struct sx_debuginfo_doc *d)
 	(void)d;
 }
 
-static void no_end(struct sx_debuginfo_doc *d, bool complete)
+static void no_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 /* ---- the formats ---- */
@@ -121,9 +121,9 @@ void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_v
 		d->page.out->error = d->cell.error;
 }
 
-void sx_debuginfo_end(struct sx_debuginfo_doc *d, bool complete)
+void sx_debuginfo_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending)
 {
-	d->format->end(d, complete);
+	d->format->end(d, ending);
 	sx_buf_free(&d->cell);
 	sx_buf_free(&d->notes);
 }

@@ -6,6 +6,7 @@
 #define SPVX_REPORT_DEBUGINFO_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/table.h"
 
 #include <spvx/debuginfo.h>
@@ -50,7 +51,7 @@ struct sx_debuginfo_format {
 	const char *name;
 	void (*begin)(struct sx_debuginfo_doc *d);
 	void (*module)(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v);
-	void (*end)(struct sx_debuginfo_doc *d, bool complete);
+	void (*end)(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
 };
 
 /* By name; NULL: there is none. */
@@ -60,7 +61,7 @@ void sx_debuginfo_begin(struct sx_debuginfo_doc *d);
 void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v);
 
 /* Ends the document and releases what it kept. */
-void sx_debuginfo_end(struct sx_debuginfo_doc *d, bool complete);
+void sx_debuginfo_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
 
 /* The JSON Schema of the format json. */
 extern const char sx_debuginfo_schema[];
@@ -78,7 +79,7 @@ static inline bool sx_debuginfo_shows(const struct sx_debuginfo_doc *d,
 void sx_debuginfo_json_begin(struct sx_debuginfo_doc *d);
 void sx_debuginfo_json_module(struct sx_debuginfo_doc *d,
 			      const struct sx_debuginfo_view *v);
-void sx_debuginfo_json_end(struct sx_debuginfo_doc *d, bool complete);
+void sx_debuginfo_json_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
 
 /* ---- the text: a part each ---- */
 

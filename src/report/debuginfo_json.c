@@ -490,10 +490,10 @@ void sx_debuginfo_json_module(struct sx_debuginfo_doc *d, const struct sx_debugi
 	sx_json_end_object(j);
 }
 
-void sx_debuginfo_json_end(struct sx_debuginfo_doc *d, bool complete)
+void sx_debuginfo_json_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending)
 {
 	sx_json_end_array(&d->json);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }

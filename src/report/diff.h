@@ -6,6 +6,7 @@
 #define SPVX_REPORT_DIFF_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/markdown.h"
 #include "report/table.h"
 
@@ -22,7 +23,7 @@
  *             that has a mate the name of that
  * @diff:      what differs
  * @identical: the modules are the same to the byte
- * @complete:  all that was to be read could be
+ * @ending:   how the run ended
  */
 struct sx_diff_view {
 	struct spvx_str address[2];
@@ -30,7 +31,7 @@ struct sx_diff_view {
 	struct spvx_dis *dis[2];
 	const struct spvx_diff *diff;
 	bool identical;
-	bool complete;
+	const struct sx_ending *ending;
 };
 
 void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);

@@ -113,7 +113,7 @@ void sx_diff_json(struct sx_json *j, const struct sx_diff_view *v)
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		put_part(j, v, &v->diff->parts[i]);
 	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->complete);
+	sx_json_bool(j, "complete", v->ending->complete);
 	sx_json_end_object(j);
 }
 
@@ -151,6 +151,6 @@ void sx_diff_ndjson(struct sx_buf *out, const struct sx_diff_view *v)
 	}
 	sx_diff_begin_record(&j, out, "total");
 	put_totals(&j, v);
-	sx_json_bool(&j, "complete", v->complete);
+	sx_json_bool(&j, "complete", v->ending->complete);
 	sx_diff_end_record(&j);
 }

@@ -323,7 +323,9 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 	put_only(page, v, 0);
 	put_only(page, v, 1);
 	if (sx_sets_same(v))
-		sx_buf_puts(b, ", all the same to the byte");
+		sx_buf_puts(b, v->ending->complete
+				       ? ", all the same to the byte"
+				       : ", the same to the byte; not all was read");
 	sx_buf_putc(b, '\n');
 	if (!v->set->changed)
 		return;

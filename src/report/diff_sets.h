@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "profile/diff.h"
+#include "report/ending.h"
 #include "report/markdown.h"
 #include "report/table.h"
 
@@ -20,7 +21,7 @@
  * @corpora:  both sets
  * @grammar:  names opcodes
  * @rows:     so many are shown of a table of the text and of markdown; 0: all
- * @complete: all that was to be read could be
+ * @ending:  how the run ended
  */
 struct sx_sets_view {
 	struct spvx_str name[2];
@@ -31,7 +32,7 @@ struct sx_sets_view {
 	const struct sx_corpora *corpora;
 	const struct spvx_grammar *grammar;
 	uint64_t rows;
-	bool complete;
+	const struct sx_ending *ending;
 };
 
 void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);

@@ -99,7 +99,7 @@ void sx_sets_json(struct sx_json *j, const struct sx_sets_view *v)
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->complete);
+	sx_json_bool(j, "complete", v->ending->complete);
 	sx_json_end_object(j);
 }
 
@@ -135,7 +135,7 @@ void sx_sets_ndjson(struct sx_buf *out, const struct sx_sets_view *v)
 	}
 	sx_diff_begin_record(&j, out, "total");
 	put_totals(&j, v);
-	sx_json_bool(&j, "complete", v->complete);
+	sx_json_bool(&j, "complete", v->ending->complete);
 	sx_diff_end_record(&j);
 }
 

@@ -32,11 +32,11 @@ static void text_row(struct sx_extract_doc *d, const struct sx_extract_row *row)
 	sx_buf_putc(b, '\n');
 }
 
-static void text_end(struct sx_extract_doc *d, bool complete)
+static void text_end(struct sx_extract_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf *b = d->page.out;
 
-	(void)complete;
+	(void)ending;
 	if (d->modules)
 		sx_buf_putc(b, '\n');
 	sx_put_count(b, d->modules, "module", "modules");
@@ -70,10 +70,10 @@ static void tsv_row(struct sx_extract_doc *d, const struct sx_extract_row *row)
 	sx_buf_putc(b, '\n');
 }
 
-static void no_end(struct sx_extract_doc *d, bool complete)
+static void no_end(struct sx_extract_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 /* ---- json ---- */
@@ -98,7 +98,7 @@ static void json_row(struct sx_extract_doc *d, const struct sx_extract_row *row)
 	sx_json_end_object(j);
 }
 
-static void json_end(struct sx_extract_doc *d, bool complete)
+static void json_end(struct sx_extract_doc *d, const struct sx_ending *ending)
 {
 	struct sx_json *j = &d->json;
 
@@ -106,7 +106,7 @@ static void json_end(struct sx_extract_doc *d, bool complete)
 	sx_json_u64(j, "written", d->count[SX_EXTRACT_WRITTEN]);
 	sx_json_u64(j, "kept", d->count[SX_EXTRACT_KEPT]);
 	sx_json_u64(j, "equal", d->count[SX_EXTRACT_AGAIN]);
-	sx_json_bool(j, "complete", complete);
+	sx_json_bool(j, "complete", ending->complete);
 	sx_json_end_object(j);
 	sx_json_finish(j);
 }

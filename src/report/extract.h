@@ -6,6 +6,7 @@
 #define SPVX_REPORT_EXTRACT_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/table.h"
 
 /* What became of a module's file. */
@@ -50,7 +51,7 @@ struct sx_extract_format {
 	const char *name;
 	void (*begin)(struct sx_extract_doc *d);
 	void (*row)(struct sx_extract_doc *d, const struct sx_extract_row *row);
-	void (*end)(struct sx_extract_doc *d, bool complete);
+	void (*end)(struct sx_extract_doc *d, const struct sx_ending *ending);
 };
 
 /* By name; NULL: there is none. */

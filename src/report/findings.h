@@ -10,6 +10,7 @@
 #define SPVX_REPORT_FINDINGS_H
 
 #include "base/buf.h"
+#include "report/ending.h"
 #include "report/finding.h"
 
 /**
@@ -52,10 +53,11 @@ void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule
 /* All are there: put them in order. */
 void sx_findings_sort(struct sx_findings *f);
 
-/* A table of rules and one of findings, within a number of bytes. The findings are
- * sorted. */
+/* What could not be read, a table of rules and one of findings, within a number of bytes. The
+ * findings are sorted; @fresh: they are marked as new, those that a baseline has are left out. */
 void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
-			  struct spvx_str verdict, uint64_t max_bytes);
+			  struct spvx_str verdict, const struct sx_ending *ending,
+			  bool fresh, uint64_t max_bytes);
 
 /* The file part of an address, as printed. */
 struct spvx_str sx_address_file(struct spvx_str address);

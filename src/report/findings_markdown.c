@@ -10,9 +10,10 @@
 
 #define COUNT(a) (sizeof(a) / sizeof((a)[0]))
 
-static void put_rules(struct sx_markdown *m, const struct sx_findings *f)
+static void put_rules(struct sx_markdown *m, const struct sx_findings *f, bool fresh)
 {
-	static const char *const titles[] = { "rule", "what it is about", "findings" };
+	const char *titles[] = { "rule", "what it is about",
+				 fresh ? "new findings" : "findings" };
 
 	if (!sx_markdown_table(m, titles, COUNT(titles), 2))
 		return;
@@ -42,16 +43,22 @@ static void put_place(struct sx_markdown *m, const struct sx_finding *f)
 	sx_buf_free(&place);
 }
 
-static void put_findings(struct sx_markdown *m, const struct sx_findings *f)
+static void put_findings(struct sx_markdown *m, const struct sx_findings *f, bool fresh)
 {
 	static const char *const titles[] = { "severity", "rule", "where", "message" };
+	static const char *const new_severities[SX_SEVERITIES] = {
+		"**new** error",
+		"**new** warning",
+		"**new** note",
+	};
 
 	if (!sx_markdown_table(m, titles, COUNT(titles), COUNT(titles)))
 		return;
 	for (size_t n = 0; n < f->count; n++) {
 		const struct sx_finding *finding = &f->list[n];
 
-		sx_markdown_cell(m, sx_severity_name(finding->severity));
+		sx_markdown_cell(m, fresh ? new_severities[finding->severity]
+					  : sx_severity_name(finding->severity));
 		sx_markdown_code(m, sx_str(finding->rule->id));
 		put_place(m, finding);
 		sx_markdown_code(m, sx_finding_text(finding));
@@ -61,7 +68,8 @@ static void put_findings(struct sx_markdown *m, const struct sx_findings *f)
 }
 
 void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
-			  struct spvx_str verdict, uint64_t max_bytes)
+			  struct spvx_str verdict, const struct sx_ending *ending,
+			  bool fresh, uint64_t max_bytes)
 {
 	struct sx_markdown m;
 	uint64_t all = f->total[SX_ERROR] + f->total[SX_WARNING] + f->total[SX_NOTE];
@@ -70,9 +78,10 @@ void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
 	sx_buf_put(&m.line, verdict.ptr, verdict.len);
 	sx_buf_putc(&m.line, '\n');
 	sx_markdown_line(&m);
+	sx_ending_markdown(&m, ending);
 	if (all) {
-		put_rules(&m, f);
-		put_findings(&m, f);
+		put_rules(&m, f, fresh);
+		put_findings(&m, f, fresh);
 	}
 	if (all > f->count)
 		sx_markdown_more(&m, all - f->count, "finding", "findings");

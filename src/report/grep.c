@@ -193,7 +193,7 @@ static void json_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
 	sx_json_u64(j, "matches", t->matches);
 	sx_json_u64(j, "matching", t->matching);
 	sx_json_u64(j, "modules", t->modules);
-	sx_json_bool(j, "complete", t->complete);
+	sx_json_bool(j, "complete", t->ending->complete);
 	end_record(d);
 }
 

@@ -8,6 +8,7 @@
 #define SPVX_REPORT_GREP_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/table.h"
 
 #include <spvx/query.h>
@@ -40,13 +41,13 @@ struct sx_grep_row {
  * @matches:  instructions that match
  * @matching: modules that have any
  * @modules:  modules looked at
- * @complete: all inputs could be read
+ * @ending:  how the run ended
  */
 struct sx_grep_totals {
 	uint64_t matches;
 	uint64_t matching;
 	uint64_t modules;
-	bool complete;
+	const struct sx_ending *ending;
 };
 
 /**

@@ -11,6 +11,7 @@
 #include "base/json_write.h"
 #include "profile/info.h"
 #include "profile/info_sum.h"
+#include "report/ending.h"
 #include "report/table.h"
 #include "spirv/diagnose.h"
 
@@ -80,7 +81,7 @@ void sx_info_json_begin(struct sx_info_json *d, struct sx_buf *out, bool lines);
 void sx_info_json_module(struct sx_info_json *d, const struct sx_info_view *v);
 
 /* Ends the document and releases what it kept. */
-void sx_info_json_end(struct sx_info_json *d, bool complete);
+void sx_info_json_end(struct sx_info_json *d, const struct sx_ending *ending);
 
 /* The JSON Schema of the one object. */
 extern const char sx_info_schema[];

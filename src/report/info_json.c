@@ -417,7 +417,7 @@ void sx_info_json_module(struct sx_info_json *d, const struct sx_info_view *v)
 		note_finding(d, v);
 }
 
-void sx_info_json_end(struct sx_info_json *d, bool complete)
+void sx_info_json_end(struct sx_info_json *d, const struct sx_ending *ending)
 {
 	struct sx_json *j = &d->json;
 
@@ -425,12 +425,12 @@ void sx_info_json_end(struct sx_info_json *d, bool complete)
 		begin_line(j, "end");
 		sx_json_u64(j, "modules", d->modules);
 		sx_json_u64(j, "damaged", d->damaged);
-		sx_json_bool(j, "complete", complete);
+		sx_json_bool(j, "complete", ending->complete);
 		end_line(j);
 	} else {
 		sx_json_end_array(j);
 		put_findings(d);
-		sx_json_bool(j, "complete", complete);
+		sx_json_bool(j, "complete", ending->complete);
 		sx_json_end_object(j);
 		sx_json_finish(j);
 	}

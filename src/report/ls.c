@@ -188,11 +188,11 @@ static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_buf_putc(b, '\n');
 }
 
-static void text_end(struct sx_ls_doc *d, bool complete)
+static void text_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf *b = d->page.out;
 
-	(void)complete;
+	(void)ending;
 	if (d->modules)
 		sx_buf_putc(b, '\n');
 	sx_put_count(b, d->modules, "module", "modules");
@@ -281,10 +281,10 @@ static void tsv_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_buf_putc(b, '\n');
 }
 
-static void no_end(struct sx_ls_doc *d, bool complete)
+static void no_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 /* ---- json, ndjson ---- */
@@ -327,11 +327,11 @@ static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	}
 }
 
-static void put_totals(struct sx_ls_doc *d, bool complete)
+static void put_totals(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
 	sx_json_u64(&d->json, "bytes", d->bytes);
 	sx_json_u64(&d->json, "malformed", d->damaged);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 }
 
 static void json_begin(struct sx_ls_doc *d)
@@ -349,10 +349,10 @@ static void json_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_json_end_object(&d->json);
 }
 
-static void json_end(struct sx_ls_doc *d, bool complete)
+static void json_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
 	sx_json_end_array(&d->json);
-	put_totals(d, complete);
+	put_totals(d, ending);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }
@@ -375,11 +375,11 @@ static void ndjson_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	sx_json_finish(&d->json);
 }
 
-static void ndjson_end(struct sx_ls_doc *d, bool complete)
+static void ndjson_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
 	begin_record(d, "total");
 	sx_json_u64(&d->json, "modules", d->modules);
-	put_totals(d, complete);
+	put_totals(d, ending);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }

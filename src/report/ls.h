@@ -8,6 +8,7 @@
 #define SPVX_REPORT_LS_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/table.h"
 
 #include <spvx/identity.h>
@@ -86,7 +87,7 @@ struct sx_ls_format {
 	const char *name;
 	void (*begin)(struct sx_ls_doc *d);
 	void (*row)(struct sx_ls_doc *d, const struct sx_ls_row *row);
-	void (*end)(struct sx_ls_doc *d, bool complete);
+	void (*end)(struct sx_ls_doc *d, const struct sx_ending *ending);
 };
 
 /* By name; NULL: there is none. */

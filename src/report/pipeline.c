@@ -195,13 +195,18 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 	}
 }
 
-void sx_pipeline_put_verdict(struct sx_buf *b, const struct spvx_pipeline *p)
+void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
 {
+	const struct spvx_pipeline *p = v->p;
 	uint32_t warnings = 0;
 
 	for (uint32_t i = 0; i < p->conflict_count; i++)
 		warnings += p->conflicts[i].severity == SPVX_CONFLICT_WARNING;
 	sx_put_count(b, p->shader_count, "shader", "shaders");
+	if (!p->errors && !v->ending->complete) {
+		sx_buf_puts(b, ": no error in what was read, which is not all");
+		return;
+	}
 	if (!p->errors && !warnings) {
 		sx_buf_puts(b, p->shader_count == 1 ? ": no conflict" : " fit together");
 		return;

@@ -5,6 +5,7 @@
 #ifndef SPVX_REPORT_PIPELINE_H
 #define SPVX_REPORT_PIPELINE_H
 
+#include "report/ending.h"
 #include "report/markdown.h"
 #include "report/reflect.h"
 
@@ -14,12 +15,12 @@
  * struct sx_pipeline_view - what is to be shown
  * @p:     the shaders taken together
  * @views: of each shader
- * @complete: all that was named could be read
+ * @ending:  how the run ended
  */
 struct sx_pipeline_view {
 	const struct spvx_pipeline *p;
 	const struct sx_reflect_view *views;
-	bool complete;
+	const struct sx_ending *ending;
 };
 
 /* ---- pipeline.c: what the formats share ---- */
@@ -75,7 +76,7 @@ void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
 			   const struct spvx_conflict *c);
 
 /* The first line: how it went. */
-void sx_pipeline_put_verdict(struct sx_buf *b, const struct spvx_pipeline *p);
+void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v);
 
 /* ---- formats ---- */
 

@@ -339,7 +339,7 @@ void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v)
 	for (uint32_t i = 0; i < p->conflict_count; i++)
 		put_conflict(&w, &p->conflicts[i]);
 	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->complete);
+	sx_json_bool(j, "complete", v->ending->complete);
 	sx_json_end_object(j);
 	sx_buf_free(&w.rj.cell);
 }

@@ -98,7 +98,7 @@ void sx_pipeline_markdown(struct sx_markdown *m, const struct sx_pipeline_view *
 
 	sx_buf_init(&b, NULL);
 	sx_buf_puts(&m->line, "**");
-	sx_pipeline_put_verdict(&m->line, v->p);
+	sx_pipeline_put_verdict(&m->line, v);
 	sx_buf_puts(&m->line, "**\n");
 	sx_markdown_line(m);
 	put_conflicts(m, v, &b);

@@ -155,7 +155,7 @@ void sx_pipeline_text(const struct sx_page *page, const struct sx_pipeline_view 
 	struct sx_rt t = { .page = page };
 
 	sx_rt_open(&t);
-	sx_pipeline_put_verdict(page->out, v->p);
+	sx_pipeline_put_verdict(page->out, v);
 	sx_buf_putc(page->out, '\n');
 	put_stages(&t, v);
 	put_bindings(&t, v);

@@ -9,6 +9,7 @@
 #define SPVX_REPORT_REFLECT_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/table.h"
 
 #include <spvx/reflect.h>
@@ -150,6 +151,11 @@ int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);
 /* The document, one JSON object; @key as for sx_json_object(). */
 void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v);
 
+/* The same in two steps, where it is not known yet whether the run will be complete. */
+void sx_reflect_json_begin(struct sx_json *j, const char *key,
+			   const struct sx_reflect_view *v);
+void sx_reflect_json_end(struct sx_json *j, bool complete);
+
 /* Facts, a line each, sorted. */
 void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v);
 
@@ -191,6 +197,7 @@ struct sx_markdown;
  * @address: of that
  * @several: what it says when there are more, likewise
  * @json:    writer of that
+ * @alone:   writer of @first, which ends when the run does
  * @wishes:  of a C header, NULL: none
  * @header:  that, in the making
  * @max_bytes: of a markdown report
@@ -203,6 +210,7 @@ struct sx_reflect_doc {
 	struct sx_buf address;
 	struct sx_buf several;
 	struct sx_json json;
+	struct sx_json alone;
 	const struct sx_header_wishes *wishes;
 	struct sx_header *header;
 	uint64_t max_bytes;
@@ -216,18 +224,18 @@ struct sx_reflect_format {
 	bool alone;
 	void (*begin)(struct sx_reflect_doc *d);
 	void (*module)(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-	void (*end)(struct sx_reflect_doc *d, bool complete);
+	void (*end)(struct sx_reflect_doc *d, const struct sx_ending *ending);
 };
 
 /* A C header, in reflect_c_header.c. */
 void sx_reflect_c_header_begin(struct sx_reflect_doc *d);
 void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-void sx_reflect_c_header_end(struct sx_reflect_doc *d, bool complete);
+void sx_reflect_c_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
 
 /* A markdown report, in reflect_markdown.c. */
 void sx_reflect_markdown_begin(struct sx_reflect_doc *d);
 void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
-void sx_reflect_markdown_end(struct sx_reflect_doc *d, bool complete);
+void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
 
 /* By name; NULL: there is none. */
 const struct sx_reflect_format *sx_reflect_format(const char *name);

@@ -9,7 +9,8 @@
 static void put_verdict(struct sx_buf *b, const struct sx_base_view *v)
 {
 	if (!v->count) {
-		sx_buf_puts(b, "the interface is the same");
+		sx_buf_puts(b, v->ending->complete ? "the interface is the same"
+						   : "the same in what was read");
 		return;
 	}
 	sx_put_count(b, v->count, "change", "changes");
@@ -85,7 +86,7 @@ void sx_base_json(struct sx_json *j, const struct sx_base_view *v)
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->complete);
+	sx_json_bool(j, "complete", v->ending->complete);
 	sx_json_end_object(j);
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "base/vec.h"
+#include "report/ending.h"
 #include "report/markdown.h"
 #include "report/table.h"
 
@@ -33,7 +34,7 @@ struct sx_base_view {
 	const struct sx_base_change *changes;
 	uint32_t count;
 	uint32_t breaking;
-	bool complete;
+	const struct sx_ending *ending;
 };
 
 void sx_base_text(const struct sx_page *page, const struct sx_base_view *v);

@@ -174,9 +174,9 @@ void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflec
 		d->page.out->error = -SPVX_ENOMEM;
 }
 
-void sx_reflect_c_header_end(struct sx_reflect_doc *d, bool complete)
+void sx_reflect_c_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
-	(void)complete;
+	(void)ending;
 	if (!d->header)
 		return;
 	if (d->header->module)

@@ -38,10 +38,10 @@ static void nothing(struct sx_reflect_doc *d)
 	(void)d;
 }
 
-static void nothing_left(struct sx_reflect_doc *d, bool complete)
+static void nothing_left(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 /* ---- text ---- */
@@ -84,9 +84,9 @@ static void tsv_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v
 			     v->address);
 }
 
-static void tsv_end(struct sx_reflect_doc *d, bool complete)
+static void tsv_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
-	(void)complete;
+	(void)ending;
 	if (d->modules == 1)
 		release(d, &d->first);
 }
@@ -104,25 +104,24 @@ static void json_begin(struct sx_reflect_doc *d)
 static void json_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
 {
 	if (!d->modules++) {
-		struct sx_json alone;
-
-		sx_json_init(&alone, &d->first, true);
-		sx_reflect_json(&alone, NULL, v);
-		sx_json_finish(&alone);
+		sx_json_init(&d->alone, &d->first, true);
+		sx_reflect_json_begin(&d->alone, NULL, v);
 	}
 	sx_reflect_json(&d->json, NULL, v);
 	if (d->modules > 1)
 		release(d, &d->several);
 }
 
-static void json_end(struct sx_reflect_doc *d, bool complete)
+static void json_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
 	if (d->modules == 1) {
+		sx_reflect_json_end(&d->alone, ending->complete);
+		sx_json_finish(&d->alone);
 		release(d, &d->first);
 		return;
 	}
 	sx_json_end_array(&d->json);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 	release(d, &d->several);

@@ -432,7 +432,8 @@ static void put_entries(struct sx_rj *w)
 	sx_json_end_array(w->j);
 }
 
-void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v)
+void sx_reflect_json_begin(struct sx_json *j, const char *key,
+			   const struct sx_reflect_view *v)
 {
 	struct sx_rj w = { .j = j, .v = v };
 
@@ -451,8 +452,18 @@ void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect
 	put_linkage(&w);
 	put_notes(&w, "errors", true);
 	put_notes(&w, "notes", false);
-	sx_json_bool(j, "complete", !v->r->fault);
-	sx_json_end_object(j);
 	sx_rj_words_close(&w);
 	sx_buf_free(&w.cell);
+}
+
+void sx_reflect_json_end(struct sx_json *j, bool complete)
+{
+	sx_json_bool(j, "complete", complete);
+	sx_json_end_object(j);
+}
+
+void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v)
+{
+	sx_reflect_json_begin(j, key, v);
+	sx_reflect_json_end(j, !v->r->fault);
 }

@@ -225,9 +225,9 @@ void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflec
 	sx_markdown_unfold(m);
 }
 
-void sx_reflect_markdown_end(struct sx_reflect_doc *d, bool complete)
+void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
 {
-	(void)complete;
+	(void)ending;
 	if (!d->markdown)
 		return;
 	sx_markdown_end(d->markdown);

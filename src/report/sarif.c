@@ -296,13 +296,45 @@ static void put_result(struct sarif *s, const struct sx_finding *f)
 
 /* ---- the run ---- */
 
+/* Something that could not be done, with the file. */
+static void put_trouble(struct sarif *s, const struct sx_trouble *t)
+{
+	struct sx_json *j = &s->json;
+	struct sx_buf message;
+
+	sx_buf_init(&message, NULL);
+	sx_trouble_put(&message, t);
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "level", "error");
+	text(j, "message", sx_str_n(message.data, message.len));
+	if (t->rule) {
+		sx_json_object_inline(j, "descriptor");
+		sx_json_cstr(j, "id", t->rule);
+		sx_json_end_object(j);
+	}
+	if (t->address.len) {
+		sx_json_array(j, "locations");
+		sx_json_object_inline(j, NULL);
+		sx_json_object_inline(j, "physicalLocation");
+		put_location(s, "artifactLocation", sx_address_file(t->address),
+			     UINT32_MAX);
+		sx_json_end_object(j);
+		sx_json_end_object(j);
+		sx_json_end_array(j);
+	}
+	sx_json_end_object(j);
+	if (message.error && !s->scratch.error)
+		s->scratch.error = message.error;
+	sx_buf_free(&message);
+}
+
 static void put_invocation(struct sarif *s)
 {
 	struct sx_json *j = &s->json;
 
 	sx_json_array(j, "invocations");
 	sx_json_object(j, NULL);
-	sx_json_bool(j, "executionSuccessful", s->run->complete);
+	sx_json_bool(j, "executionSuccessful", s->run->ending->complete);
 	sx_json_i64(j, "exitCode", s->run->exit_code);
 	sx_json_array(j, "toolExecutionNotifications");
 	for (size_t n = 0; n < s->run->notice_count; n++) {
@@ -318,6 +350,8 @@ static void put_invocation(struct sarif *s)
 		}
 		sx_json_end_object(j);
 	}
+	for (size_t n = 0; n < s->run->ending->trouble_count; n++)
+		put_trouble(s, &s->run->ending->troubles[n]);
 	sx_json_end_array(j);
 	sx_json_end_object(j);
 	sx_json_end_array(j);

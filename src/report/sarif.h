@@ -8,6 +8,7 @@
 #define SPVX_REPORT_SARIF_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/findings.h"
 
 /* What readers show of a run; more is cut there, so that it is better chosen here. */
@@ -29,7 +30,7 @@ struct sx_sarif_notice {
  * struct sx_sarif_run - what a document says beside the findings
  * @version:      of the program
  * @baseline:     findings were compared with one
- * @complete:     all inputs were read
+ * @ending:       how the run ended
  * @exit_code:    of the program
  * @notices:      such as damage of archives
  * @notice_count: of them
@@ -37,7 +38,7 @@ struct sx_sarif_notice {
 struct sx_sarif_run {
 	const char *version;
 	bool baseline;
-	bool complete;
+	const struct sx_ending *ending;
 	int exit_code;
 	const struct sx_sarif_notice *notices;
 	size_t notice_count;

@@ -97,9 +97,9 @@ static void tsv_module(struct sx_sources_doc *d, const struct sx_sources_view *v
 	}
 }
 
-static void tsv_end(struct sx_sources_doc *d, bool complete)
+static void tsv_end(struct sx_sources_doc *d, const struct sx_ending *ending)
 {
-	(void)complete;
+	(void)ending;
 	sx_facts_end(&d->facts);
 }
 
@@ -197,10 +197,10 @@ static void json_module(struct sx_sources_doc *d, const struct sx_sources_view *
 	sx_json_end_object(j);
 }
 
-static void json_end(struct sx_sources_doc *d, bool complete)
+static void json_end(struct sx_sources_doc *d, const struct sx_ending *ending)
 {
 	sx_json_end_array(&d->json);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }
@@ -212,10 +212,10 @@ static void no_begin(struct sx_sources_doc *d)
 	(void)d;
 }
 
-static void no_end(struct sx_sources_doc *d, bool complete)
+static void no_end(struct sx_sources_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 /* The first line: how many there are, or were written. */

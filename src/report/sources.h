@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "debug/text_facts.h"
+#include "report/ending.h"
 #include "report/facts.h"
 #include "report/table.h"
 
@@ -66,7 +67,7 @@ struct sx_sources_format {
 	const char *name;
 	void (*begin)(struct sx_sources_doc *d);
 	void (*module)(struct sx_sources_doc *d, const struct sx_sources_view *v);
-	void (*end)(struct sx_sources_doc *d, bool complete);
+	void (*end)(struct sx_sources_doc *d, const struct sx_ending *ending);
 };
 
 /* By name; NULL: there is none. */

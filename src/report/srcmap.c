@@ -133,9 +133,9 @@ static void tsv_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 		tsv_line(d, v->debug, &line);
 }
 
-static void tsv_end(struct sx_srcmap_doc *d, bool complete)
+static void tsv_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
 {
-	(void)complete;
+	(void)ending;
 	sx_facts_end(&d->facts);
 }
 
@@ -358,11 +358,11 @@ static void text_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
 }
 
 /* Several modules are summed up: most of a cache may have been compiled without lines. */
-static void text_end(struct sx_srcmap_doc *d, bool complete)
+static void text_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf *b = d->page.out;
 
-	(void)complete;
+	(void)ending;
 	if (d->modules < 2)
 		return;
 	sx_buf_putc(b, '\n');
@@ -381,10 +381,10 @@ static void no_begin(struct sx_srcmap_doc *d)
 	(void)d;
 }
 
-static void no_end(struct sx_srcmap_doc *d, bool complete)
+static void no_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 /* ---- the formats ---- */
@@ -421,8 +421,9 @@ void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
 		d->page.out->error = d->cell.error;
 }
 
-void sx_srcmap_end(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f, bool complete)
+void sx_srcmap_end(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
+		   const struct sx_ending *ending)
 {
-	f->end(d, complete);
+	f->end(d, ending);
 	sx_buf_free(&d->cell);
 }

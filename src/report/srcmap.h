@@ -6,6 +6,7 @@
 #define SPVX_REPORT_SRCMAP_H
 
 #include "base/json_write.h"
+#include "report/ending.h"
 #include "report/facts.h"
 #include "report/table.h"
 
@@ -73,7 +74,7 @@ struct sx_srcmap_format {
 	const char *name;
 	void (*begin)(struct sx_srcmap_doc *d);
 	void (*module)(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
-	void (*end)(struct sx_srcmap_doc *d, bool complete);
+	void (*end)(struct sx_srcmap_doc *d, const struct sx_ending *ending);
 };
 
 /* By name; NULL: there is none. */
@@ -85,7 +86,7 @@ void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
 
 /* Ends the document and releases what it kept. */
 void sx_srcmap_end(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
-		   bool complete);
+		   const struct sx_ending *ending);
 
 /* The JSON Schema of the format json. */
 extern const char sx_srcmap_schema[];
@@ -127,7 +128,7 @@ const char *sx_srcmap_opcode(const struct spvx_debug *d, uint16_t opcode);
 /* The formats of srcmap_json.c. */
 void sx_srcmap_json_begin(struct sx_srcmap_doc *d);
 void sx_srcmap_json_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
-void sx_srcmap_json_end(struct sx_srcmap_doc *d, bool complete);
+void sx_srcmap_json_end(struct sx_srcmap_doc *d, const struct sx_ending *ending);
 void sx_srcmap_ndjson_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
 
 #endif

@@ -237,10 +237,10 @@ void sx_srcmap_json_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view 
 	sx_json_end_object(j);
 }
 
-void sx_srcmap_json_end(struct sx_srcmap_doc *d, bool complete)
+void sx_srcmap_json_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
 {
 	sx_json_end_array(&d->json);
-	sx_json_bool(&d->json, "complete", complete);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }

@@ -11,10 +11,10 @@ static void nothing(struct sx_stats_doc *d)
 	(void)d;
 }
 
-static void no_end(struct sx_stats_doc *d, bool complete)
+static void no_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
 	(void)d;
-	(void)complete;
+	(void)ending;
 }
 
 static const struct sx_stats_format formats[] = {

@@ -13,6 +13,7 @@
 #include "profile/figures.h"
 #include "profile/functions.h"
 #include "profile/source.h"
+#include "report/ending.h"
 #include "report/markdown.h"
 #include "report/table.h"
 
@@ -103,7 +104,7 @@ struct sx_stats_format {
 	bool alone;
 	void (*begin)(struct sx_stats_doc *d);
 	void (*part)(struct sx_stats_doc *d, const struct sx_stats_part *p);
-	void (*end)(struct sx_stats_doc *d, bool complete);
+	void (*end)(struct sx_stats_doc *d, const struct sx_ending *ending);
 };
 
 /* By name; NULL: there is none. */
@@ -138,18 +139,18 @@ void sx_stats_csv_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
 void sx_stats_json_begin(struct sx_stats_doc *d);
 void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_json_end(struct sx_stats_doc *d, bool complete);
+void sx_stats_json_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 
 void sx_stats_ndjson_begin(struct sx_stats_doc *d);
 void sx_stats_ndjson_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_ndjson_end(struct sx_stats_doc *d, bool complete);
+void sx_stats_ndjson_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 
 void sx_stats_markdown_begin(struct sx_stats_doc *d);
 void sx_stats_markdown_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_markdown_end(struct sx_stats_doc *d, bool complete);
+void sx_stats_markdown_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 
 void sx_stats_html_begin(struct sx_stats_doc *d);
 void sx_stats_html_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
-void sx_stats_html_end(struct sx_stats_doc *d, bool complete);
+void sx_stats_html_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 
 #endif

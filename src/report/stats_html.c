@@ -304,11 +304,9 @@ void sx_stats_html_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	}
 }
 
-void sx_stats_html_end(struct sx_stats_doc *d, bool complete)
+void sx_stats_html_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
-	if (!complete)
-		sx_buf_puts(d->page.out, "<p><b>Not complete: some inputs could not be "
-					 "read.</b></p>\n");
+	sx_ending_html(d->page.out, ending);
 	sx_buf_puts(d->page.out, "<script>\n");
 	sx_buf_puts(d->page.out, sx_stats_html_script);
 	sx_buf_puts(d->page.out, "</script>\n");

@@ -194,13 +194,13 @@ void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 		put_largest(j, p);
 }
 
-void sx_stats_json_end(struct sx_stats_doc *d, bool complete)
+void sx_stats_json_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
 	struct sx_json *j = &d->json;
 
 	if (d->how->per_module)
 		sx_json_end_array(j);
-	sx_json_bool(j, "complete", complete);
+	sx_json_bool(j, "complete", ending->complete);
 	sx_json_end_object(j);
 	sx_json_finish(j);
 }
@@ -259,10 +259,10 @@ void sx_stats_ndjson_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	}
 }
 
-void sx_stats_ndjson_end(struct sx_stats_doc *d, bool complete)
+void sx_stats_ndjson_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
 	struct sx_json *j = begin_line(d, "end", NULL);
 
-	sx_json_bool(j, "complete", complete);
+	sx_json_bool(j, "complete", ending->complete);
 	end_line(j);
 }

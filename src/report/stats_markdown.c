@@ -233,10 +233,10 @@ void sx_stats_markdown_part(struct sx_stats_doc *d, const struct sx_stats_part *
 		put_kinds(d, p);
 }
 
-void sx_stats_markdown_end(struct sx_stats_doc *d, bool complete)
+void sx_stats_markdown_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
-	(void)complete; /* people see on stderr what is missing */
 	if (d->dropped)
 		sx_markdown_more(&d->markdown, d->dropped, "module", "modules");
+	sx_ending_markdown(&d->markdown, ending);
 	sx_markdown_end(&d->markdown);
 }

@@ -23,7 +23,7 @@ static void report(const struct sx_info_view *v, struct sx_buf *out)
 	sx_info_text(&page, v);
 	sx_info_json_begin(&json, out, v->info->bytes % 2);
 	sx_info_json_module(&json, v);
-	sx_info_json_end(&json, true);
+	sx_info_json_end(&json, &SX_COMPLETE);
 	if (out->error)
 		abort();
 }

@@ -176,6 +176,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static const unsigned char sha256[32] = { 1, 2, 3 };
 	struct bytes b = { data, size };
 	struct sx_sarif_notice notice = { .rule = NULL };
+	struct sx_ending ending = SX_COMPLETE;
 	struct sx_sarif_run run = { .version = "1", .notices = &notice };
 	struct sx_findings f;
 	struct sx_buf out;
@@ -184,7 +185,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (size > 20000)
 		return 0;
 	run.baseline = how & 1;
-	run.complete = how & 2;
+	ending.complete = how & 2;
+	run.ending = &ending;
 	run.notice_count = how >> 2 & 1;
 	notice.severity = (enum sx_severity)(how >> 3 & 1);
 	notice.message = string(&b);

@@ -50,7 +50,7 @@ static void begin(struct maker *m)
 
 static void end(struct maker *m)
 {
-	m->format->end(&m->doc, true);
+	m->format->end(&m->doc, &SX_COMPLETE);
 	sx_reflect_doc_free(&m->doc);
 	cr_assert(!m->text.error, "%d", m->text.error);
 }

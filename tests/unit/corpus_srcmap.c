@@ -56,7 +56,7 @@ static void put_table(struct sx_buf *b, struct spvx_debug *debug,
 
 	sx_srcmap_begin(&d, f);
 	sx_srcmap_put(&d, f, &view);
-	sx_srcmap_end(&d, f, true);
+	sx_srcmap_end(&d, f, &SX_COMPLETE);
 }
 
 static void compare(const char *name, const char *suffix, const struct test_bytes *module,
@@ -160,7 +160,7 @@ static void put_text(struct sx_buf *b, struct spvx_debug *debug, unsigned width)
 
 	sx_srcmap_begin(&d, f);
 	sx_srcmap_put(&d, f, &view);
-	sx_srcmap_end(&d, f, true);
+	sx_srcmap_end(&d, f, &SX_COMPLETE);
 	sx_buf_putc(b, '\0');
 	cr_assert(!b->error);
 }

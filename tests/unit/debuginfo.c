@@ -95,7 +95,7 @@ static char *report(struct test_info *t, const char *name)
 	d.parts = ~0u;
 	sx_debuginfo_begin(&d);
 	sx_debuginfo_module(&d, &v);
-	sx_debuginfo_end(&d, true);
+	sx_debuginfo_end(&d, &SX_COMPLETE);
 	cr_assert(!b.error);
 	text = test_format("%.*s", (int)b.len, b.data);
 	sx_buf_free(&b);

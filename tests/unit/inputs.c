@@ -438,9 +438,8 @@ static const struct input_case bad[] = {
 	  "hex.txt:0x23: error: hexadecimal text breaks off: no number, or the end is "
 	  "missing\n",
 	  NULL },
-	{ "walk links", 2, "links/b.spv 0 24\n1 taken\n",
-	  "links/a.spv: " NO_FILE "links/c.spv: error: Too many levels of symbolic links\n",
-	  NULL },
+	{ "walk links", 0, "links/b.spv 0 24\n1 taken\n",
+	  "links/a.spv: note: dangling link\nlinks/c.spv: note: dangling link\n", NULL },
 	{ "walk --files-from=nolist a.spv", 2, "a.spv 0 24\n1 taken\n", "nolist: " NO_FILE,
 	  NULL },
 	/* damaged modules: 2, or 1 for a command that lists them */

@@ -70,7 +70,7 @@ static void check(const char *name, bool escape, bool complete,
 	f->begin(&d);
 	while (*rows)
 		sx_ls_put(&d, f, *rows++);
-	f->end(&d, complete);
+	f->end(&d, &(struct sx_ending){ .complete = complete });
 	sx_buf_putc(&b, '\0');
 	cr_expect(!b.error && !strcmp(b.data, want), "%s:\nwant |%s|\ngot  |%s|", name,
 		  want, b.data);

@@ -17,6 +17,7 @@ TestSuite(message, .timeout = 30);
 
 struct sink {
 	struct cmd_messages m;
+	struct cmd_ledger ledger;
 	int fd;
 	char text[100000];
 };
@@ -27,6 +28,7 @@ static void open_sink(struct sink *s)
 
 	cr_assert(!socketpair(AF_UNIX, SOCK_DGRAM, 0, ends));
 	memset(s, 0, sizeof(*s));
+	s->m.ledger = &s->ledger;
 	s->m.fd = ends[0];
 	s->fd = ends[1];
 }
@@ -257,20 +259,25 @@ Test(message, status)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		const struct cmd_status s = { cases[i].incomplete, cases[i].findings };
+		const struct cmd_ledger l = { .incomplete = cases[i].incomplete,
+					      .findings = cases[i].findings };
 
-		cr_expect(cmd_exit_status(&s, cases[i].exit_zero) == cases[i].want,
+		cr_expect(cmd_ledger_status(&l, cases[i].exit_zero) == cases[i].want,
 			  "case %zu", i);
 	}
-	for (int k = 0; k < CMD_SEVERITIES; k++) {
+	for (int k = 0; k < CMD_SEVERITIES + 2; k++) {
 		const struct cmd_place at = { .address = view("a") };
+		bool judges = k > CMD_DAMAGE; /* damage is what the command reports */
+		enum cmd_severity severity =
+			k < CMD_DAMAGE ? (enum cmd_severity)k : CMD_DAMAGE;
+		int want = k < CMD_DAMAGE ? severity_status[k] : judges ? 1 : 2;
 		struct sink s;
 
 		open_sink(&s);
 		s.m.quiet = true; /* what is not named counts too */
-		cmd_say(&s.m, (enum cmd_severity)k, &at, "text");
-		cr_expect(cmd_exit_status(&s.m.status, false) == severity_status[k],
-			  "severity %d", k);
+		s.ledger.malformed_is_finding = judges;
+		cmd_say(&s.m, severity, &at, "text");
+		cr_expect(cmd_ledger_status(&s.ledger, false) == want, "severity %d", k);
 		close_sink(&s);
 	}
 }

@@ -109,6 +109,7 @@ Test(output, options_that_fit)
 struct run {
 	struct cmd_output output;
 	struct cmd_messages messages;
+	struct cmd_ledger ledger;
 };
 
 /* What a command does: its format into each document. Return: the exit status. */
@@ -119,6 +120,7 @@ static int report(struct run *r, const struct request *q)
 
 	memset(r, 0, sizeof(*r));
 	r->messages.fd = STDERR_FILENO;
+	r->messages.ledger = &r->ledger;
 	err = cmd_output_open(&r->output, &o, formats, &arena, &r->messages);
 	cmd_output_depends(&r->output, "in 1.spv");
 	cmd_output_depends(&r->output, "b.spv");
@@ -130,7 +132,7 @@ static int report(struct run *r, const struct request *q)
 		}
 	}
 	cmd_output_close(&r->output, !err);
-	return cmd_exit_status(&r->messages.status, false);
+	return cmd_ledger_status(&r->ledger, false);
 }
 
 #define TEXT "text\ntext\ntext\ntext\ntext\ntext\ntext\ntext\ntext\ntext\n"
@@ -286,6 +288,7 @@ Test(output, discard)
 
 	memset(&r, 0, sizeof(r));
 	r.messages.fd = STDERR_FILENO;
+	r.messages.ledger = &r.ledger;
 	cr_assert(!cmd_output_open(&r.output, &o, formats, &arena, &r.messages));
 	sx_buf_puts(&r.output.outs[0].buf, "x");
 	r.output.discard = true;
@@ -296,7 +299,7 @@ Test(output, discard)
 	sx_buf_puts(&r.output.outs[0].buf, "x");
 	cmd_output_close(&r.output, false);
 	cr_expect_str_eq(test_listed("."), "");
-	cr_expect(!r.messages.status.incomplete);
+	cr_expect(!r.ledger.incomplete);
 }
 
 /* More than is kept in memory; a failure is known before the end. */
@@ -310,6 +313,7 @@ Test(output, large)
 
 	memset(&r, 0, sizeof(r));
 	r.messages.fd = err;
+	r.messages.ledger = &r.ledger;
 	cr_assert(!cmd_output_open(&r.output, &o, formats, &arena, &r.messages));
 	for (int i = 0; i < 3; i++)
 		sx_buf_put(&r.output.outs[0].buf, block, sizeof(block));

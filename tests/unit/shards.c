@@ -82,6 +82,20 @@ static const struct lines cases[] = {
 	  "--files-from=$p "
 	  "t/z.* 2>/dev/null; done | LC_ALL=C sort | spvx merge --partial --kv - "
 	  "| spvx merge -f tsv - | cmp - expected.tsv" },
+	{ "lines with keys, sorted and divided among reducers",
+	  "split -n l/6 list q.; for p in q.*; do spvx stats --partial --kv "
+	  "--files-from=$p "
+	  "t/z.* 2>/dev/null; done | LC_ALL=C sort >keys; split -n l/3 keys r.\n"
+	  "for p in r.*; do spvx merge --partial --kv --allow-partial - <$p; done "
+	  ">reduced\n"
+	  "spvx merge --partial reduced | cmp - expected.nd\n"
+	  "spvx stats -f json t 2>/dev/null | tail -n 1 | cmp - <(spvx merge -f json "
+	  "reduced 2>/dev/null | tail -n 1)" },
+	{ "paths divided by a machine, and all lines to one",
+	  "rm -f w.*; split -n r/16 list w.; for p in w.*; do spvx stats --partial "
+	  "--files-from=- <$p 2>/dev/null; done >lines\n"
+	  "spvx stats --partial t/z.* >>lines 2>/dev/null\n"
+	  "shuf lines | spvx merge --partial - | cmp - expected.nd" },
 	{ "xargs",
 	  "find t -type f ! -exec grep -q ^text {} \\; -print0 | "
 	  "xargs -0 -n 37 -P 4 sh -c 'printf \"%s\\0\" \"$@\" | "
@@ -130,6 +144,38 @@ static const struct lines cases[] = {
 	  "spvx merge --partial l >r; { cat l; echo; } | sort >l.sorted; sort r | cmp - "
 	  "l.sorted\n"
 	  "cat l | spvx merge --partial - | cmp - r" },
+	{ "what was not read",
+	  "mkdir -p u; cp \"$(head -n 1 list)\" u/good; head -c 30 u/good >u/cut\n"
+	  "spvx stats --partial u u/gone >u.nd 2>/dev/null && exit 1; [ $? = 2 ]\n"
+	  "spvx stats --partial u >/dev/null 2>&1; [ $? = 0 ]\n"
+	  "spvx merge --partial u.nd | cmp - u.nd\n"
+	  "for f in text tsv csv json ndjson markdown html; do\n"
+	  "spvx stats -f $f u u/gone >u.1 2>/dev/null && exit 1; [ $? = 2 ]\n"
+	  "spvx merge -f $f u.nd >u.2 2>why && exit 1; [ $? = 2 ]\n"
+	  "grep -q '^u/gone: error: ' why; grep -q '^u/cut:0x.*: error: bin/' why\n"
+	  "case $f in json) grep -q '\"complete\": false' u.2;;\n"
+	  "ndjson) grep -q '\"complete\":false' u.2;;\n"
+	  "markdown) grep -q 'Not complete' u.2; grep -q u/gone u.2;;\n"
+	  "html) grep -q 'Not complete' u.2; grep -q u/gone u.2;; esac; done" },
+	{ "missing shards",
+	  "for i in 0 1 2 3 4; do spvx stats --partial --shard=$i/5 -o n.$i t 2>/dev/null\n"
+	  "spvx audit --partial --shard=$i/5 -o a.$i t 2>/dev/null\n"
+	  "head -n 1 n.$i | grep -q '\"shard\":\"'$i/5; done\n"
+	  "for p in n a; do\n"
+	  "spvx merge -f json $p.0 $p.2 $p.3 >o 2>why && exit 1; [ $? = 2 ]\n"
+	  "grep -q 'shards missing: 1, 4 of 5' why; grep -q '\"complete\": false' o\n"
+	  "spvx merge -f json $p.* $p.3 >o 2>why && exit 1; [ $? = 2 ]\n"
+	  "grep -q 'shards read twice: 3 of 5' why; grep -q '\"complete\": false' o\n"
+	  "spvx merge --partial -o m.1 $p.0 $p.3; head -n 1 m.1 | grep -q "
+	  "'\"shards\":\"0,3/5'\n"
+	  "spvx merge -f json m.1 $p.1 >o 2>why && exit 1; [ $? = 2 ]\n"
+	  "grep -q 'shards missing: 2, 4 of 5' why\n"
+	  "spvx merge --partial m.1 $p.1 $p.2 $p.4 | head -n 1 | grep shard && exit 1\n"
+	  "spvx merge -f json m.1 $p.1 $p.2 $p.4 2>why >/dev/null || :\n"
+	  "grep shards why && exit 1\n"
+	  "spvx merge -f json --allow-partial --exit-zero m.1 2>why >o || "
+	  "grep -q 'was damaged\\|was not read' why\n"
+	  "grep -q '\"complete\": false' o; done; true" },
 	{ "wrong shards",
 	  "for s in 3/3 1 /2 1/ a/b 1/0 -1/2; do\n"
 	  "spvx ls --shard=$s t >/dev/null 2>&1 && exit 1; [ $? != 2 ] || :; done" },

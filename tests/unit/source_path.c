@@ -76,9 +76,11 @@ Test(source_path, read)
 			  test_format("%s/inside.h", dir) };
 	static const char *const targets[] = { "..", "../secret.h", "sub/deep.h" };
 	struct cmd_run run = { 0 };
+	struct cmd_ledger ledger = { .arena = NULL };
 	struct opt_list dirs = { .items = (const char *[]){ "/nowhere", dir }, .count = 2 };
 
 	run.messages.fd = -1;
+	run.messages.ledger = &ledger;
 	mkdir(dir, 0777);
 	mkdir(sub, 0777);
 	put(outer, "secret.h", "secret");

@@ -103,7 +103,8 @@ Test(terminal, width)
 Test(terminal, documents)
 {
 	static const char *const formats[] = { "text", "json", NULL };
-	struct cmd_messages messages = { .fd = 2 };
+	struct cmd_ledger ledger = { .arena = NULL };
+	struct cmd_messages messages = { .fd = 2, .ledger = &ledger };
 	struct cmd_output_opts opts = { .format = formats[0] };
 	struct cmd_output output;
 	struct cmd_out *out;

@@ -154,6 +154,7 @@ static const char *const paths[] = { "dir/plain.frag.spv", "x/%23debug.comp.spv@
 
 struct judge {
 	struct cmd_run run;
+	struct cmd_ledger ledger;
 	struct cmd_where *where;
 	int err;
 	int said; /* where messages can be read from */
@@ -172,6 +173,7 @@ static void judge_open(struct judge *j, const char *first, const char *second)
 	sx_arena_init(&j->run.arena, NULL, 0);
 	j->run.cmd = &ls_like;
 	j->run.messages.fd = ends[1];
+	j->run.messages.ledger = &j->ledger;
 	opt_list_add(&j->run.in.where, &j->run.arena, first);
 	if (second)
 		opt_list_add(&j->run.in.where, &j->run.arena, second);
@@ -404,7 +406,7 @@ Test(where, wrong)
 
 		judge_open(&j, cases[i].term, NULL);
 		cr_expect(j.err == -SPVX_EINVAL && !j.where, "'%s'", cases[i].term);
-		cr_expect(j.run.messages.status.incomplete, "'%s'", cases[i].term);
+		cr_expect(j.ledger.incomplete, "'%s'", cases[i].term);
 		cr_assert(read(j.said, said, sizeof(said) - 1) > 0, "'%s'", cases[i].term);
 		cr_expect(strstr(said, cases[i].says), "'%s': %s", cases[i].term, said);
 		judge_close(&j);

@@ -153,11 +153,11 @@ enum spvx_input_severity {
  * @stream:  a module is at hand in it (spvx_stream_module() has returned 1), and those that
  *           follow it may be walked to as well instead of stepping; NULL for a problem
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
- *           file. SPVX_EMAGIC: holds no SPIR-V (@kind tells what it holds). SPVX_ESHORT:
- *           begins like a module but is shorter than its header. SPVX_ESYNTAX: hexadecimal
- *           text that breaks off. SPVX_EINVAL: an address that names nothing. SPVX_EENTRY:
- *           something is wrong with an archive or an entry of it, see @rule and @severity.
- *           SPVX_ELIMIT: archives nested too deep
+ *           file, or, unless it was named, a dangling link. SPVX_EMAGIC: holds no SPIR-V
+ *           (@kind says what it holds). SPVX_ESHORT: begins like a module but is shorter than
+ *           its header. SPVX_ESYNTAX: hexadecimal text that breaks off. SPVX_EINVAL: an
+ *           address that names nothing. SPVX_EENTRY: something is wrong with an archive or an
+ *           entry of it, see @rule and @severity. SPVX_ELIMIT: archives nested too deep
  * @offset:  byte offset in the file the module or the problem is at; of a module in
  *           hexadecimal text: in the bytes the text spells
  * @kind:    what the file is, where it is known

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/shards.c - ranges of shards, read, written, and swept in order.
+ */
+#include "profile/shards.h"
+
+#include "base/str.h"
+
+#include <stdlib.h>
+
+void sx_shards_free(struct sx_shards *s)
+{
+	sx_vec_free(&s->ranges, NULL, sizeof(struct sx_shard_range));
+}
+
+static int add(struct sx_shards *s, struct sx_shard_range range)
+{
+	struct sx_shard_range *to = sx_vec_add(&s->ranges, NULL, 1, sizeof(*to));
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	*to = range;
+	return 0;
+}
+
+int sx_shards_add(struct sx_shards *s, uint64_t shard, uint64_t count)
+{
+	return add(s, (struct sx_shard_range){ count, shard, shard, false });
+}
+
+/* ---- texts ---- */
+
+/* What stands before the first @separator, which @text loses with it. */
+static struct spvx_str take(struct spvx_str *text, char separator)
+{
+	const char *end = text->len ? memchr(text->ptr, separator, text->len) : NULL;
+	size_t len = end ? (size_t)(end - text->ptr) : text->len;
+	struct spvx_str part = sx_str_n(text->ptr, len);
+
+	len += end != NULL;
+	*text = sx_str_n(text->ptr + len, text->len - len);
+	return part;
+}
+
+/* "2" or "0-2". */
+static bool parse_range(struct spvx_str text, struct sx_shard_range *r)
+{
+	struct spvx_str first = take(&text, '-');
+
+	if (!sx_parse_u64(first, &r->first))
+		return false;
+	r->last = r->first;
+	if (text.len && !sx_parse_u64(text, &r->last))
+		return false;
+	return r->first <= r->last && r->last < r->count;
+}
+
+/* "0-2,5/16". */
+static int read_group(struct sx_shards *s, struct spvx_str text, bool merged)
+{
+	struct spvx_str list = take(&text, '/');
+	struct sx_shard_range r = { .merged = merged };
+	int err = sx_parse_u64(text, &r.count) && list.len ? 0 : -SPVX_ESYNTAX;
+
+	while (!err && list.len)
+		err = parse_range(take(&list, ','), &r) ? add(s, r) : -SPVX_ESYNTAX;
+	return err;
+}
+
+int sx_shards_read(struct sx_shards *s, const struct sx_json_node *header)
+{
+	const struct sx_json_node *one = sx_json_get(header, "shard");
+	const struct sx_json_node *several = sx_json_get(header, "shards");
+	const struct sx_json_node *node = one ? one : several;
+	struct spvx_str text;
+	int err = 0;
+
+	if (!node)
+		return 0;
+	if (node->type != SX_JSON_STRING)
+		return -SPVX_ESYNTAX;
+	text = node->text;
+	while (!err && text.len)
+		err = read_group(s, take(&text, ' '), !one);
+	return err;
+}
+
+static void put_range(struct sx_buf *b, const char *separator, uint64_t first,
+		      uint64_t last)
+{
+	sx_buf_puts(b, separator);
+	sx_buf_u64(b, first);
+	if (last == first)
+		return;
+	sx_buf_putc(b, '-');
+	sx_buf_u64(b, last);
+}
+
+/* ---- sweeps ---- */
+
+static int by_place(const void *a, const void *b)
+{
+	const struct sx_shard_range *x = a;
+	const struct sx_shard_range *y = b;
+
+	if (x->count != y->count)
+		return x->count < y->count ? -1 : 1;
+	if (x->first != y->first)
+		return x->first < y->first ? -1 : 1;
+	return (x->last > y->last) - (x->last < y->last);
+}
+
+static void sort(struct sx_shards *s)
+{
+	if (s->ranges.count)
+		qsort(s->ranges.items, s->ranges.count, sizeof(struct sx_shard_range),
+		      by_place);
+}
+
+/* The ranges that are of as many shards as the one at @from. Return: the end of them. */
+static uint32_t group_end(const struct sx_shards *s, uint32_t from)
+{
+	const struct sx_shard_range *r = s->ranges.items;
+	uint32_t end = from;
+
+	while (end < s->ranges.count && r[end].count == r[from].count)
+		end++;
+	return end;
+}
+
+/* What is there of a group, or what is not. */
+static void put_group(const struct sx_shard_range *r, uint32_t n, bool there,
+		      const char *separator, struct sx_buf *b)
+{
+	uint64_t next = 0; /* the first that has not been dealt with */
+	size_t begin = b->len;
+
+	for (uint32_t i = 0; i < n;) {
+		uint64_t first = r[i].first;
+		uint64_t last = r[i].last;
+
+		for (i++; i < n && r[i].first <= last + 1; i++)
+			last = r[i].last > last ? r[i].last : last;
+		if (there)
+			put_range(b, b->len > begin ? separator : "", first, last);
+		else if (first > next)
+			put_range(b, b->len > begin ? separator : "", next, first - 1);
+		next = last + 1;
+	}
+	if (!there && next < r->count)
+		put_range(b, b->len > begin ? separator : "", next, r->count - 1);
+}
+
+/* Of what single runs have had, what is there more than once. */
+static void put_twice(const struct sx_shard_range *r, uint32_t n, struct sx_buf *b)
+{
+	uint64_t said = UINT64_MAX;
+	uint64_t before = UINT64_MAX;
+
+	for (uint32_t i = 0; i < n; i++) {
+		if (r[i].merged)
+			continue;
+		if (r[i].first == before && said != before) {
+			put_range(b, b->len ? ", " : "", before, before);
+			said = before;
+		}
+		before = r[i].first;
+	}
+}
+
+/* What was found out of a group goes behind what was found out of others. */
+static void add_group(struct sx_buf *to, const struct sx_buf *group, uint64_t count)
+{
+	if (!group->len)
+		return;
+	sx_buf_puts(to, to->len ? "; " : "");
+	sx_buf_put(to, group->data, group->len);
+	sx_buf_puts(to, " of ");
+	sx_buf_u64(to, count);
+}
+
+int sx_shards_faults(struct sx_shards *s, struct sx_buf *missing, struct sx_buf *twice)
+{
+	const struct sx_shard_range *r = s->ranges.items;
+	struct sx_buf group;
+	uint32_t end;
+	int err;
+
+	sort(s);
+	sx_buf_init(&group, NULL);
+	for (uint32_t at = 0; at < s->ranges.count; at = end) {
+		end = group_end(s, at);
+		group.len = 0;
+		put_group(r + at, end - at, false, ", ", &group);
+		add_group(missing, &group, r[at].count);
+		group.len = 0;
+		put_twice(r + at, end - at, &group);
+		add_group(twice, &group, r[at].count);
+	}
+	err = group.error;
+	sx_buf_free(&group);
+	return err ? err : missing->error ? missing->error : twice->error;
+}
+
+int sx_shards_write(struct sx_shards *s, struct sx_json *j)
+{
+	const struct sx_shard_range *r = s->ranges.items;
+	bool one = s->ranges.count == 1 && !r->merged;
+	struct sx_buf all;
+	struct sx_buf gaps;
+	uint32_t end;
+	int err;
+
+	sort(s);
+	sx_buf_init(&all, NULL);
+	sx_buf_init(&gaps, NULL);
+	for (uint32_t at = 0; at < s->ranges.count; at = end) {
+		end = group_end(s, at);
+		gaps.len = 0;
+		put_group(r + at, end - at, false, ",", &gaps);
+		if (!gaps.len) /* it is whole */
+			continue;
+		sx_buf_puts(&all, all.len ? " " : "");
+		put_group(r + at, end - at, true, ",", &all);
+		sx_buf_putc(&all, '/');
+		sx_buf_u64(&all, r[at].count);
+	}
+	err = all.error ? all.error : gaps.error;
+	if (!err && all.len)
+		sx_json_str(j, one ? "shard" : "shards", sx_str_n(all.data, all.len));
+	sx_buf_free(&gaps);
+	sx_buf_free(&all);
+	return err;
+}
