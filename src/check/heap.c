@@ -12,6 +12,8 @@
 RULE(buffer_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 0,
      "{op} is for storage class StorageBuffer or Uniform, not {class}");
 RULE(no_descriptor, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0, "{id} is not a descriptor");
+RULE(no_size, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0,
+     "the Result Type of {op} must be an integer of 32 or 64 bits");
 RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
      "{op} gives a pointer to StorageBuffer or Uniform");
 RULE(read_only, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 0,
@@ -98,10 +100,13 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 
 static void check_size(struct ck *c, const struct ck_insn *i)
 {
+	const struct ck_type *size = ck_type(c, i->type);
 	const struct ck_type *t = ck_type(c, ck_o(i, 0));
 
-	if (t && !(t->v & DESCRIPTORS && t->kind != CK_STRUCT && t->kind != CK_ARRAY &&
-		   t->kind != CK_RUNTIME_ARRAY))
+	if (size && (size->kind != CK_INT || (size->width != 32 && size->width != 64)))
+		sx_ck_report(c, &no_size, i, 1, i->type, 0);
+	else if (t && !(t->v & DESCRIPTORS && t->kind != CK_STRUCT && t->kind != CK_ARRAY &&
+			t->kind != CK_RUNTIME_ARRAY))
 		sx_ck_report(c, &no_descriptor, i, i->first, t->id, 0);
 }
 
