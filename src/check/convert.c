@@ -20,8 +20,9 @@ CONVERSION(not_bits, "{op}: {id} must be a pointer, or numbers");
 CONVERSION(not_address, "{op}: what becomes a pointer, or was one, must be a pointer, an "
 			"integer, or 32-bit integers");
 CONVERSION(other_bits, "{op}: {id} must have as many bits as the result");
-CONVERSION(one_cooperative, "{op}: {id} and the result must both be cooperative vectors, or "
-			    "cooperative matrices, or neither");
+CONVERSION(one_cooperative,
+	   "{op}: {id} and the result must both be cooperative vectors, or "
+	   "cooperative matrices, or neither");
 CONVERSION(not_wider, "{op}: {id} must be wider than the result");
 CONVERSION(not_accel, "{op}: Result Type must be an acceleration structure");
 CONVERSION(not_handle, "{op}: {id} must be an unsigned integer of 64 bits, or two of 32");
