@@ -25,6 +25,8 @@ RULE(no_capability, "{op}: the capability for floats of this encoding is not dec
 
 /* ---- integers ---- */
 
+#define PACKED_WIDTH 8 /* of each component */
+
 static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 		   const struct ck_type *a, const struct ck_type *b)
 {
@@ -36,8 +38,10 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 		return ck_fail(c, &not_alike, i, first + 1);
 	if (first + 2 + sums >= ck_words(i))
 		return ck_fail(c, &no_format, i, 0);
-	return sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked) ||
-	       ck_fail(c, &no_packed, i, first);
+	if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked))
+		return ck_fail(c, &no_packed, i, first);
+	return ck_width(c, ck_type(c, i->type)) >= PACKED_WIDTH ||
+	       ck_fail(c, &narrow, i, 1);
 }
 
 static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
