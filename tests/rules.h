@@ -241,4 +241,25 @@ static inline void rules_read(struct rules_reader *r, const char *name)
 	free(path);
 }
 
+/* Run each tests/unit/@prefix*.rules, in the order of their names. */
+static inline void rules_read_all(struct rules_reader *r, const char *prefix)
+{
+	static const char suffix[] = ".rules";
+	char *folder = test_format("%s/tests/unit", test_src());
+	char **names = test_list(folder);
+
+	cr_assert(names, "%s", folder);
+	for (char **name = names; *name; name++) {
+		char *end = strrchr(*name, '.');
+
+		if (strncmp(*name, prefix, strlen(prefix)) != 0 || !end ||
+		    strcmp(end, suffix) != 0)
+			continue;
+		*end = '\0';
+		rules_read(r, *name);
+	}
+	test_list_free(names);
+	free(folder);
+}
+
 #endif

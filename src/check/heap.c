@@ -52,6 +52,14 @@ RULE(offset_twice, CK_DECO_DUPLICATE, ID, CK_AT_DECO_COMPATIBLE, 0,
 	(CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_AS | CK_HAS_TENSOR | \
 	 CK_HAS_DESCR)
 
+/* A value that is, or may be, an integer of 32 bits. */
+static bool is_word(struct ck *c, uint32_t id)
+{
+	const struct ck_type *t = ck_type_of(c, id);
+
+	return !t || (t->kind == CK_INT && t->width == 32);
+}
+
 /* ---- types ---- */
 
 static void check_buffer_type(struct ck *c, const struct ck_insn *i)
@@ -204,14 +212,6 @@ static bool holds_descriptors(struct ck *c, const struct ck_type *t)
 		t = t->comp ? ck_type(c, t->comp) : NULL;
 	}
 	return true;
-}
-
-/* A value that is, or may be, an integer of 32 bits. */
-static bool is_word(struct ck *c, uint32_t id)
-{
-	const struct ck_type *t = ck_type_of(c, id);
-
-	return !t || (t->kind == CK_INT && t->width == 32);
 }
 
 static void check_stride(struct ck *c, const struct ck_insn *i)

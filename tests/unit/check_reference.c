@@ -9,9 +9,6 @@
 
 TestSuite(check_reference, .timeout = 120);
 
-#define PREFIX "check_reference_"
-#define SUFFIX ".rules"
-
 /* What the two kinds of files name: FILE:LINE, each between newlines. */
 struct refs {
 	char *all;
@@ -48,27 +45,6 @@ static void add(void *ctx, const char *ref)
 	refs->count++;
 }
 
-/* Run the files of cases. */
-static void run_cases(struct rules_reader *r, struct refs *refs)
-{
-	char *folder = test_format("%s/tests/unit", test_src());
-	char **names = test_list(folder);
-
-	r->ref = add;
-	r->ctx = refs;
-	for (char **name = names; *name; name++) {
-		size_t len = strlen(*name);
-
-		if (strncmp(*name, PREFIX, strlen(PREFIX)) != 0 || len < strlen(SUFFIX) ||
-		    strcmp(*name + len - strlen(SUFFIX), SUFFIX) != 0)
-			continue;
-		(*name)[len - strlen(SUFFIX)] = '\0';
-		rules_read(r, *name);
-	}
-	test_list_free(names);
-	free(folder);
-}
-
 /* Lines "FILE:LINE REASON"; others begin with #. */
 static void read_left(struct refs *left, const struct refs *cases)
 {
@@ -94,15 +70,14 @@ static void read_left(struct refs *left, const struct refs *cases)
 	free(path);
 }
 
-/* Rows of the list of diagnostics that are neither. @first, @last: names of files. */
-static unsigned complete(const struct refs *cases, const struct refs *left,
-			 const char *first, const char *last)
+/* Each diagnostic of the list is one or the other. @first, @last: names of files. */
+static void complete(const struct refs *cases, const struct refs *left, const char *first,
+		     const char *last)
 {
 	struct test_rows rows;
-	unsigned count = 0;
 
 	if (!test_shared() || !test_rows_open(&rows, "findings/check/unrecorded.tsv"))
-		return 0;
+		return;
 	while (test_rows_next(&rows)) {
 		const char *ref = rows.fields[0];
 		char file[64] = "";
@@ -113,10 +88,8 @@ static unsigned complete(const struct refs *cases, const struct refs *left,
 		cr_expect(has(cases, ref) || has(left, ref),
 			  "%s: neither a case nor left out: %s %s", ref, rows.fields[1],
 			  rows.fields[2]);
-		count++;
 	}
 	test_rows_close(&rows);
-	return count;
 }
 
 /* The cases behave as they say, and no diagnostic is forgotten. */
@@ -128,7 +101,9 @@ static void run(const char *first, const char *last)
 
 	add(&cases, "");
 	add(&left, "");
-	run_cases(&r, &cases);
+	r.ref = add;
+	r.ctx = &cases;
+	rules_read_all(&r, "check_reference_");
 	read_left(&left, &cases);
 	complete(&cases, &left, first, last);
 	cr_expect(r.modules && r.rules);
