@@ -32,6 +32,8 @@ RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
 RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, CK_AT_ANNOTATION, 0, "{id} is not a struct");
 RULE(stride_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
      "ArrayStrideIdEXT is not for members of structs");
+RULE(not_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "{decoration} is not for members of structs");
 RULE(stride_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
      "ArrayStrideIdEXT is only for arrays of descriptors, which {id} is not");
 RULE(stride_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
@@ -244,6 +246,22 @@ static void check_offset(struct ck *c, const struct ck_insn *i, const struct ck_
 		sx_ck_report(c, &offset_late, i, 4, offset, 0);
 }
 
+/* Decorations with <id>s that are for values. */
+static bool is_of_values(uint32_t deco)
+{
+	switch (deco) {
+	case SPVX_DECORATION_UniformId:
+	case SPVX_DECORATION_AlignmentId:
+	case SPVX_DECORATION_MaxByteOffsetId:
+	case SPVX_DECORATION_CounterBuffer:
+	case SPVX_DECORATION_AliasScopeINTEL:
+	case SPVX_DECORATION_NoAliasINTEL:
+		return true;
+	default:
+		return false;
+	}
+}
+
 static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
@@ -258,6 +276,8 @@ static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &stride_member, i, 3, id, 0);
 	else if (deco == SPVX_DECORATION_OffsetIdEXT)
 		check_offset(c, i, t);
+	else if (is_of_values(deco))
+		sx_ck_report(c, &not_member, i, 3, id, deco);
 }
 
 static void check_decoration(struct ck *c, const struct ck_insn *i)
