@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/rules.h - rules of the checker by whole modules: each module of a file *.rules is
- * valid as it stands, and broken in one place at a time.
+ * valid, and broken in one place at a time.
  *
  * `module ENV 1.MINOR [OPTION]` and its lines: a module that is valid. `rule ID[: MESSAGE]`
  * and what breaks that rule alone: a line that is removed (-), lines that come in its place
@@ -30,7 +30,7 @@ struct rules_reader {
 	uint32_t flags;
 	struct rules_text module;
 	unsigned modules;
-	/* the rule at hand, and another that cannot be kept when it is broken */
+	/* the current rule, and another that cannot be kept when it is broken */
 	char rule[64];
 	const char *says;
 	char other[64];
@@ -125,7 +125,7 @@ static inline void rules_finish(struct rules_reader *r)
 	*r->rule = '\0';
 }
 
-/* Options behind the version. */
+/* Options after the version. */
 static const struct {
 	const char *name;
 	uint32_t flag;
@@ -153,7 +153,7 @@ static inline void rules_begin_module(struct rules_reader *r, const char *line)
 	r->modules++;
 }
 
-/* An id, and what is said behind a colon. */
+/* An id, and the message after a colon. */
 static inline void rules_read_rule(const struct rules_reader *r, const char *line,
 				   char id[64], const char **says)
 {
@@ -172,7 +172,7 @@ static inline void rules_begin_rule(struct rules_reader *r, const char *line)
 	r->at = 0;
 }
 
-/* "- LINE" goes, "@ LINE" stays; "+ LINE" comes behind it. */
+/* "- LINE" is removed, "@ LINE" stays; "+ LINE" comes after it. */
 static inline void rules_edit(struct rules_reader *r, const char *line)
 {
 	size_t n = 0;
