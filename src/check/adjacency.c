@@ -80,11 +80,9 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 		a->variables = false;
 		break;
 	case SPVX_OP_Variable:
+	case SPVX_OP_UntypedVariableKHR:
 		if (c->block && ck_o(i, 0) == SPVX_STORAGE_CLASS_Function && !a->variables)
 			sx_ck_report(c, &variable_place, i, 0, 0, 0);
-		a->phis = false;
-		break;
-	case SPVX_OP_UntypedVariableKHR:
 		a->phis = false;
 		break;
 	case SPVX_OP_LoopMerge:

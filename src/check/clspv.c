@@ -21,6 +21,8 @@ RULE(not_function, "{id} must be a function that is a GLCompute entry point");
 RULE(not_name, "{id} must be the name of an entry point of the kernel");
 RULE(too_many, "the imported version of the set has only two operands here");
 
+RULE(bad_version, "version {n} of the set is not a known one");
+
 static const struct ck_rule no_version = {
 	.id = CK_EXTINST_OPERANDS,
 	.cls = SPVX_CHECK_DATA,
@@ -188,6 +190,9 @@ static const struct ck_rule *judge(struct ck *c, const struct ck_insn *i, char l
 
 /* ---- the family ---- */
 
+/* The last one that is known: the revision in the set's table. */
+#define LAST_VERSION 7
+
 /* Kernel has had counts, flags and attributes since this version. */
 #define LONG_KERNEL 5
 
@@ -227,6 +232,10 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 	version = sx_ck_set_version(c, ck_o(i, 0), "NonSemantic.ClspvReflection.");
 	if (version == CK_NO_VERSION) {
 		sx_ck_report(c, &no_version, i, i->first, ck_o(i, 0), 0);
+		return;
+	}
+	if (!version || version > LAST_VERSION) {
+		sx_ck_report(c, &bad_version, i, i->first, ck_o(i, 0), version);
 		return;
 	}
 	r = find_row(ck_o(i, 1));

@@ -119,6 +119,15 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	}
 }
 
+#define TENSOR_SHAPE 4 /* word of OpTypeTensorARM */
+
+static bool has_shape(struct ck *c, const struct ck_type *tensor)
+{
+	struct ck_insn def;
+
+	return !ck_def(c, tensor->id, &def) || ck_words(&def) > TENSOR_SHAPE;
+}
+
 /* OpCompositeConstructReplicateEXT: one part, as often as there is room. */
 bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
@@ -132,8 +141,10 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 	case CK_MATRIX:
 	case CK_ARRAY:
 	case CK_COOP_MATRIX:
-	case CK_TENSOR:
 		return construct_equal(c, result->comp, 1, i, first);
+	case CK_TENSOR:
+		return construct_equal(c, result->comp, 1, i, first) &&
+		       (has_shape(c, result) || ck_fail(c, &not_composite, i, 1));
 	case CK_STRUCT:
 		for (uint32_t n = 0;
 		     ck_step(c) && (member = sx_ck_member(c, result, n)) != 0; n++)

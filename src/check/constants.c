@@ -16,6 +16,9 @@ RULE(no_constant, CK_CONST_COMPOSITE, "the constituent {id} is not a constant");
 RULE(part_type, CK_CONST_COMPOSITE, "the constituent {id} is not of the type it should be");
 RULE(no_null, CK_CONST_SCALAR, "the type {id} has no null value");
 RULE(no_sampler, CK_CONST_SAMPLER, "the type {id} is not a sampler");
+RULE(no_function_pointer, CK_CONST_SCALAR, "the type {id} is not a pointer to a function");
+RULE(no_function, CK_CONST_SCALAR, "{id} is not a function");
+RULE(other_function, CK_CONST_SCALAR, "the function {id} is not of the type pointed to");
 RULE(small, CK_MEM_SMALL_TYPES, "no constant of 8 or 16 bits without its capability");
 
 static const struct ck_rule convert = {
@@ -223,6 +226,21 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &convert, i, i->first, 0, op);
 }
 
+/* Spec: SPV_INTEL_function_pointers; an untyped pointer leads to any function. */
+static void check_function(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	const struct ck_type *to = ck_pointee(c, t);
+	uint32_t id = ck_o(i, 0);
+	const struct ck_func *f = sx_ck_func(c, id);
+
+	if (t->kind != CK_POINTER || (t->comp && to && to->kind != CK_FUNCTION))
+		sx_ck_report(c, &no_function_pointer, i, 1, t->id, 0);
+	else if (!f && !ck_is_bad(c, id))
+		sx_ck_report(c, &no_function, i, i->first, id, 0);
+	else if (f && to && f->type != to->id)
+		sx_ck_report(c, &other_function, i, i->first, id, 0);
+}
+
 static void check_kind(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
 	switch (i->raw.opcode) {
@@ -251,6 +269,9 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct ck_ty
 		break;
 	case SPVX_OP_SpecConstantOp:
 		check_operation(c, i);
+		break;
+	case SPVX_OP_ConstantFunctionPointerINTEL:
+		check_function(c, i, t);
 		break;
 	default:
 		break;
@@ -285,6 +306,7 @@ static const uint16_t ops[] = { SPVX_OP_ConstantTrue,
 				SPVX_OP_SpecConstantFalse,
 				SPVX_OP_SpecConstant,
 				SPVX_OP_SpecConstantOp,
+				SPVX_OP_ConstantFunctionPointerINTEL,
 				SPVX_OP_SpecConstantComposite,
 				SPVX_OP_ConstantCompositeReplicateEXT,
 				SPVX_OP_SpecConstantCompositeReplicateEXT,

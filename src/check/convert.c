@@ -20,6 +20,9 @@ CONVERSION(not_bits, "{op}: {id} must be a pointer, or numbers");
 CONVERSION(not_address, "{op}: what becomes a pointer, or was one, must be a pointer, an "
 			"integer, or 32-bit integers");
 CONVERSION(other_bits, "{op}: {id} must have as many bits as the result");
+CONVERSION(one_cooperative,
+	   "{op}: {id} and the result must both be cooperative vectors, or "
+	   "cooperative matrices, or neither");
 CONVERSION(not_wider, "{op}: {id} must be wider than the result");
 CONVERSION(not_accel, "{op}: Result Type must be an acceleration structure");
 CONVERSION(not_handle, "{op}: {id} must be an unsigned integer of 64 bits, or two of 32");
@@ -116,12 +119,27 @@ static bool is_address(const struct ck *c, const struct ck_type *t, struct ck *t
 	       ck_is_vec(types, t, CK_INT) && ck_width(types, t) == 32;
 }
 
+/* Cooperative vectors (.sign_enc) are no others, unless vectors may be long. */
+static bool are_cooperative_alike(struct ck *c, const struct ck_type *a,
+				  const struct ck_type *b)
+{
+	if ((a->kind == CK_COOP_MATRIX) != (b->kind == CK_COOP_MATRIX))
+		return false;
+	return (a->kind == CK_VECTOR && a->sign_enc) ==
+		       (b->kind == CK_VECTOR && b->sign_enc) ||
+	       sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
+}
+
 bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct ck_type *result = ck_type(c, i->type);
 	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
 
-	if (!result || !t || result->kind == CK_COOP_MATRIX || t->kind == CK_COOP_MATRIX ||
+	if (!result || !t)
+		return true;
+	if (!are_cooperative_alike(c, result, t))
+		return ck_fail(c, &one_cooperative, i, first);
+	if (result->kind == CK_COOP_MATRIX ||
 	    ck_is(element(c, result), CK_POINTER) != (result->kind == CK_POINTER) ||
 	    ck_is(element(c, t), CK_POINTER) != (t->kind == CK_POINTER))
 		return true;

@@ -174,8 +174,10 @@ static bool combines(struct ck *c, const struct ck_type *fn, uint32_t type)
 
 bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 {
+	const int64_t use = SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
 	uint32_t how = ck_word(i, first + 1);
-	const struct ck_type *fn = signature(c, ck_word(i, first + 2));
+	uint32_t id = ck_word(i, first + 2);
+	const struct ck_type *fn = signature(c, id);
 	struct ck_coop to;
 	struct ck_coop from;
 
@@ -187,10 +189,16 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 		return ck_fail(c, &other_component, i, first);
 	if (sx_ck_coop_differ(c, to.scope, from.scope))
 		return ck_fail(c, &other_scope, i, first);
+	if (is_otherwise_used(c, &to, use))
+		return ck_fail(c, &other_use, i, 1);
+	if (is_otherwise_used(c, &from, use))
+		return ck_fail(c, &other_use, i, first);
 	if (!how || how > SPVX_COOPERATIVE_MATRIX_REDUCE_2x2)
 		return ck_fail(c, &bad_reduce, i, first + 1);
 	if (!is_reduced(c, how, &to, &from))
 		return ck_fail(c, &other_size, i, first);
+	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
+		return ck_fail(c, &bad_combine, i, first + 2);
 	return !fn || !to.comp || combines(c, fn, to.comp->id) ||
 	       ck_fail(c, &bad_combine, i, first + 2);
 }

@@ -20,6 +20,9 @@ RULE(other_element, "{op}: both arrays must have the same elements");
 RULE(matrix_element,
      "{op}: the array's elements must be the matrix's, or unsigned integers");
 RULE(matrix_comp, "{op}: the matrix's components cannot be of this type in this use");
+RULE(matrix_scope, "{op}: the scope of {id} must be Subgroup");
+RULE(matrix_use, "{op}: the use of {id} must be MatrixAKHR, MatrixBKHR or "
+		 "MatrixAccumulatorKHR");
 RULE(matrix_size, "{op}: a row or column of the matrix must have 256 bits");
 RULE(matrix_length, "{op}: the array has not as many elements as a share of the matrix");
 
@@ -131,6 +134,19 @@ static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
 	       ck_fail(c, &matrix_length, i, word);
 }
 
+/* What the matrix in a word is of; constants that can be specialized are not known yet. */
+static bool check_matrix(struct ck *c, const struct ck_insn *i, unsigned word,
+			 const struct ck_coop *m)
+{
+	int64_t v;
+
+	if (sx_ck_const(c, m->scope, &v) && v != SPVX_SCOPE_Subgroup)
+		return ck_fail(c, &matrix_scope, i, word);
+	return !m->use || !sx_ck_const(c, m->use, &v) ||
+	       (v >= 0 && v <= SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR) ||
+	       ck_fail(c, &matrix_use, i, word);
+}
+
 bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	const struct ck_type *r = ck_type(c, i->type);
@@ -143,7 +159,7 @@ bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned fir
 		return ck_fail(c, &no_result_matrix, i, 1);
 	if (t->kind != CK_ARRAY)
 		return ck_fail(c, &no_array, i, first);
-	return !m.use || check_share(c, i, first, &m, t);
+	return check_matrix(c, i, 1, &m) && (!m.use || check_share(c, i, first, &m, t));
 }
 
 bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -158,5 +174,5 @@ bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first
 		return ck_fail(c, &no_result_array, i, 1);
 	if (!sx_ck_coop(c, t, &m))
 		return ck_fail(c, &no_matrix, i, first);
-	return !m.use || check_share(c, i, 1, &m, r);
+	return check_matrix(c, i, first, &m) && (!m.use || check_share(c, i, 1, &m, r));
 }

@@ -15,13 +15,17 @@ RULE(no_packed, "{op}: packed integers need the capability DotProductInput4x8Bit
 RULE(no_4x8, "{op}: four 8-bit integers need the capability DotProductInput4x8Bit or "
 	     "DotProductInputAll");
 RULE(no_all, "{op}: vectors need the capability DotProductInputAll");
+RULE(not_unsigned, "{op}: {id} must be a vector of unsigned integers");
 RULE(narrow, "{op}: Result Type must be as wide as the components at least");
 RULE(not_floats, "{op}: {id} must be a vector of floats of the width the instruction says");
+RULE(not_as_many, "{op}: {id} must have as many components as the instruction says");
 RULE(other_encoding, "{op}: {id} must have the encoding of the other operands");
 RULE(bad_result, "{op}: Result Type must be a float of the width the instruction says");
 RULE(no_capability, "{op}: the capability for floats of this encoding is not declared");
 
 /* ---- integers ---- */
+
+#define PACKED_WIDTH 8 /* of each component */
 
 static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 		   const struct ck_type *a, const struct ck_type *b)
@@ -34,8 +38,10 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 		return ck_fail(c, &not_alike, i, first + 1);
 	if (first + 2 + sums >= ck_words(i))
 		return ck_fail(c, &no_format, i, 0);
-	return sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked) ||
-	       ck_fail(c, &no_packed, i, first);
+	if (!sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8BitPacked))
+		return ck_fail(c, &no_packed, i, first);
+	return ck_width(c, ck_type(c, i->type)) >= PACKED_WIDTH ||
+	       ck_fail(c, &narrow, i, 1);
 }
 
 static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
@@ -47,6 +53,18 @@ static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
 		return every || sx_ck_cap(c, SPVX_CAPABILITY_DotProductInput4x8Bit) ||
 		       ck_fail(c, &no_4x8, i, first);
 	return every || ck_fail(c, &no_all, i, first);
+}
+
+/* Both vectors of an unsigned product, the second of a mixed one. */
+static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
+		      const struct ck_type *a, const struct ck_type *b)
+{
+	uint16_t op = i->raw.opcode;
+
+	if ((op == SPVX_OP_UDot || op == SPVX_OP_UDotAccSat) && ck_comp(c, a)->sign_enc)
+		return ck_fail(c, &not_unsigned, i, first);
+	return op == SPVX_OP_SDot || op == SPVX_OP_SDotAccSat || !ck_comp(c, b)->sign_enc ||
+	       ck_fail(c, &not_unsigned, i, first + 1);
 }
 
 bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -65,23 +83,24 @@ bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 		return packed(c, i, first, a, b);
 	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
 		return ck_fail(c, &not_alike, i, first + 1);
-	return has_input(c, i, first, a) &&
+	return has_input(c, i, first, a) && has_signs(c, i, first, a, b) &&
 	       (ck_width(c, result) >= ck_width(c, a) || ck_fail(c, &narrow, i, 1));
 }
 
 /* ---- floats ---- */
 
-/* What OpFDot... takes and gives: bits of both. */
+/* What OpFDot... takes and gives: bits of both, and components. */
 struct mix {
 	uint16_t op;
 	uint8_t from;
 	uint8_t to;
+	uint8_t count;
 };
 
 static const struct mix mixes[] = {
-	{ SPVX_OP_FDot2MixAcc32VALVE, 16, 32 },
-	{ SPVX_OP_FDot2MixAcc16VALVE, 16, 16 },
-	{ SPVX_OP_FDot4MixAcc32VALVE, 8, 32 },
+	{ SPVX_OP_FDot2MixAcc32VALVE, 16, 32, 2 },
+	{ SPVX_OP_FDot2MixAcc16VALVE, 16, 16, 2 },
+	{ SPVX_OP_FDot4MixAcc32VALVE, 8, 32, 4 },
 };
 
 /* The capability that says floats of an encoding are summed in so many bits. */
@@ -109,6 +128,8 @@ static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const str
 			return true;
 		if (!ck_is_vec(c, t, CK_FLOAT) || parts[n]->width != m->from)
 			return ck_fail(c, &not_floats, i, first + n);
+		if (ck_dim(t) && ck_dim(t) != m->count)
+			return ck_fail(c, &not_as_many, i, first + n);
 	}
 	/* floats of 8 bits may be of two encodings */
 	if (m->from == 16 && parts[0]->sign_enc != parts[1]->sign_enc)

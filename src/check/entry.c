@@ -28,6 +28,8 @@ RULE(mesh_mix, CK_EP_DUPLICATE, LAYOUT, CK_AT_ENDS,
      "mesh shading of NV and of EXT in one module");
 RULE(needs_info, CK_EXT_NONSEMANTIC_NEEDS_EXT, DATA, CK_AT_EXTENSION,
      "a non-semantic set needs SPV_KHR_non_semantic_info before SPIR-V 1.6");
+RULE(needs_graph, CK_CAP_EXTENSION, DATA, CK_AT_EXTENSION,
+     "NonSemantic.Graph.DebugInfo needs SPV_ARM_graph");
 RULE(bad_revision, CK_EXT_UNKNOWN_IMPORT, DATA, CK_AT_EXTENSION,
      "the revision of this set is not a known one");
 
@@ -65,12 +67,14 @@ static bool has_revision(struct spvx_str name, const char *prefix, uint64_t leas
 
 /* Versions of sets; those of debug information grow compatibly. */
 #define SHADER_FIRST 100
+#define GRAPH_FIRST  1
 #define ARM_FIRST    1
 #define ARM_LAST     1
 
 static void check_import(struct ck *c, const struct ck_insn *i)
 {
 	static const char shader[] = "NonSemantic.Shader.DebugInfo.";
+	static const char graph[] = "NonSemantic.Graph.DebugInfo.";
 	static const char arm[] = "Arm.ExperimentalMLOperations.";
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(&i->raw, 2, copy, sizeof(copy));
@@ -81,9 +85,13 @@ static void check_import(struct ck *c, const struct ck_insn *i)
 		return;
 	if (c->version <= CK_VERSION(1, 5) && !ck_ext(c, CK_EXT_KHR_NON_SEMANTIC_INFO))
 		sx_ck_report(c, &needs_info, i, 2, i->result, 0);
-	else if (sx_str_starts(name, shader) &&
-		 !has_revision(name, shader, SHADER_FIRST, UINT64_MAX))
+	else if ((sx_str_starts(name, shader) &&
+		  !has_revision(name, shader, SHADER_FIRST, UINT64_MAX)) ||
+		 (sx_str_starts(name, graph) &&
+		  !has_revision(name, graph, GRAPH_FIRST, UINT64_MAX)))
 		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
+	else if (sx_str_starts(name, graph) && !ck_ext(c, CK_EXT_ARM_GRAPH))
+		sx_ck_report(c, &needs_graph, i, 2, i->result, 0);
 }
 
 /* ---- names ---- */

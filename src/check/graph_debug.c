@@ -15,6 +15,7 @@ RULE(not_void, "the Result Type of a debug instruction must be void");
 RULE(no_graph, "{operand}: {id} must be a graph");
 RULE(no_name, "{operand}: {id} must be an OpString");
 RULE(no_debug_graph, "{operand}: {id} must be a DebugGraph");
+RULE(no_instructions, "a DebugOperation names at least one instruction");
 RULE(other_graph, "{operand}: {id} must be an instruction of that graph");
 RULE(no_tensor, "{operand}: {id} must be a tensor, or an array or structure of tensors");
 RULE(no_index, "a tensor of several must be told by an index");
@@ -57,7 +58,11 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 		ck_fail(c, &no_debug_graph, i, FIRST(i));
 		return;
 	}
-	if (!check_name(c, i) || ck_word(&def, FIRST(&def)) != g->graph)
+	if (!check_name(c, i))
+		return;
+	if (ck_words(i) <= OTHERS(i))
+		sx_ck_report(c, &no_instructions, i, 0, 0, 0);
+	if (ck_word(&def, FIRST(&def)) != g->graph)
 		return;
 	for (unsigned word = OTHERS(i); word < ck_words(i); word++)
 		if (ck_id(c, ck_word(i, word))->off < g->at) {

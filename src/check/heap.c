@@ -12,6 +12,8 @@
 RULE(buffer_class, CK_HEAP_OPERANDS, ID, CK_AT_TYPE, 0,
      "{op} is for storage class StorageBuffer or Uniform, not {class}");
 RULE(no_descriptor, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0, "{id} is not a descriptor");
+RULE(no_size, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0,
+     "the Result Type of {op} must be an integer of 32 or 64 bits");
 RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
      "{op} gives a pointer to StorageBuffer or Uniform");
 RULE(read_only, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 0,
@@ -23,17 +25,24 @@ RULE(no_resource_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11337,
 RULE(no_structure_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11339,
      "the acceleration structure comes neither from a descriptor nor from "
      "ResourceHeapEXT");
-RULE(heap_class, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 11241,
+RULE(heap_class, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
      "a heap is of storage class UniformConstant, not {class}");
 RULE(heap_member, CK_BUILTIN_RULES, DATA, CK_AT_BUILTIN, 0,
      "member {n} of a struct cannot be a heap");
 RULE(no_struct, CK_DECO_MEMBER_INDEX, ID, CK_AT_ANNOTATION, 0, "{id} is not a struct");
 RULE(stride_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
      "ArrayStrideIdEXT is not for members of structs");
+RULE(not_member, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "{decoration} is not for members of structs");
 RULE(stride_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
      "ArrayStrideIdEXT is only for arrays of descriptors, which {id} is not");
 RULE(stride_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
      "the stride {id} is not an integer of 32 bits");
+RULE(stride_zero, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0, "the stride {id} is zero");
+RULE(offset_type, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "the offset {id} is not an integer of 32 bits");
+RULE(offset_late, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
+     "the offset {id} must be defined before the struct");
 RULE(offset_whole, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
      "OffsetIdEXT is only for members of structs");
 RULE(offset_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
@@ -44,6 +53,14 @@ RULE(offset_twice, CK_DECO_DUPLICATE, ID, CK_AT_DECO_COMPATIBLE, 0,
 #define DESCRIPTORS                                                                \
 	(CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_AS | CK_HAS_TENSOR | \
 	 CK_HAS_DESCR)
+
+/* A value that is, or may be, an integer of 32 bits. */
+static bool is_word(struct ck *c, uint32_t id)
+{
+	const struct ck_type *t = ck_type_of(c, id);
+
+	return !t || (t->kind == CK_INT && t->width == 32);
+}
 
 /* ---- types ---- */
 
@@ -89,19 +106,23 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_deco *d =
 		sx_ck_deco(c, i->result, CK_WHOLE, SPVX_DECORATION_BuiltIn);
+	uint32_t heap = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
 	uint32_t class = ck_o(i, 0);
 
-	if (d && is_heap(sx_ck_deco_param(c, d, 0)) &&
-	    class != SPVX_STORAGE_CLASS_UniformConstant)
-		sx_ck_report(c, &heap_class, i, i->first, i->result, class);
+	if (is_heap(heap) && class != SPVX_STORAGE_CLASS_UniformConstant)
+		sx_ck_report_vuid(c, &heap_class, i, i->first, i->result, class,
+				  heap == SPVX_BUILT_IN_SamplerHeapEXT ? 11239 : 11241);
 }
 
 static void check_size(struct ck *c, const struct ck_insn *i)
 {
+	const struct ck_type *size = ck_type(c, i->type);
 	const struct ck_type *t = ck_type(c, ck_o(i, 0));
 
-	if (t && !(t->v & DESCRIPTORS && t->kind != CK_STRUCT && t->kind != CK_ARRAY &&
-		   t->kind != CK_RUNTIME_ARRAY))
+	if (size && (size->kind != CK_INT || (size->width != 32 && size->width != 64)))
+		sx_ck_report(c, &no_size, i, 1, i->type, 0);
+	else if (t && !(t->v & DESCRIPTORS && t->kind != CK_STRUCT && t->kind != CK_ARRAY &&
+			t->kind != CK_RUNTIME_ARRAY))
 		sx_ck_report(c, &no_descriptor, i, i->first, t->id, 0);
 }
 
@@ -198,16 +219,47 @@ static bool holds_descriptors(struct ck *c, const struct ck_type *t)
 static void check_stride(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
+	uint32_t stride = ck_word(i, 3);
 	const struct ck_type *t = ck_type(c, id);
-	const struct ck_type *value = ck_type_of(c, ck_word(i, 3));
+	int64_t v;
 
 	if (ck_is_bad(c, id))
 		return;
 	if (!t || (t->kind != CK_ARRAY && t->kind != CK_RUNTIME_ARRAY) ||
 	    !holds_descriptors(c, t))
 		sx_ck_report(c, &stride_target, i, 1, id, 0);
-	else if (value && (value->kind != CK_INT || value->width != 32))
-		sx_ck_report(c, &stride_type, i, 3, ck_word(i, 3), 0);
+	else if (!is_word(c, stride))
+		sx_ck_report(c, &stride_type, i, 3, stride, 0);
+	else if (ck_op(c, stride) == SPVX_OP_Constant && sx_ck_const(c, stride, &v) && !v)
+		sx_ck_report(c, &stride_zero, i, 3, stride, 0);
+}
+
+static void check_offset(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+{
+	uint32_t offset = ck_word(i, 4);
+
+	if (!(t->v & DESCRIPTORS))
+		sx_ck_report(c, &offset_target, i, 1, t->id, 0);
+	else if (!is_word(c, offset))
+		sx_ck_report(c, &offset_type, i, 4, offset, 0);
+	else if (!ck_is_bad(c, offset) && ck_id(c, offset)->off > ck_id(c, t->id)->off)
+		sx_ck_report(c, &offset_late, i, 4, offset, 0);
+}
+
+/* Decorations with <id>s that are for values. */
+static bool is_of_values(uint32_t deco)
+{
+	switch (deco) {
+	case SPVX_DECORATION_UniformId:
+	case SPVX_DECORATION_AlignmentId:
+	case SPVX_DECORATION_MaxByteOffsetId:
+	case SPVX_DECORATION_CounterBuffer:
+	case SPVX_DECORATION_AliasScopeINTEL:
+	case SPVX_DECORATION_NoAliasINTEL:
+		return true;
+	default:
+		return false;
+	}
 }
 
 static void check_member_decoration(struct ck *c, const struct ck_insn *i)
@@ -222,8 +274,10 @@ static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &no_struct, i, 1, id, 0);
 	else if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
 		sx_ck_report(c, &stride_member, i, 3, id, 0);
-	else if (deco == SPVX_DECORATION_OffsetIdEXT && !(t->v & DESCRIPTORS))
-		sx_ck_report(c, &offset_target, i, 1, id, 0);
+	else if (deco == SPVX_DECORATION_OffsetIdEXT)
+		check_offset(c, i, t);
+	else if (is_of_values(deco))
+		sx_ck_report(c, &not_member, i, 3, id, deco);
 }
 
 static void check_decoration(struct ck *c, const struct ck_insn *i)

@@ -20,6 +20,8 @@ ID_RULE(part_count, CK_AT_CONSTANT,
 	"the outermost dimension of the tensor has {n} elements");
 ID_RULE(part_type, CK_AT_CONSTANT, "the constituent {id} must be of the element type");
 ID_RULE(part_rank, CK_AT_CONSTANT, "the constituent {id} must be a tensor of rank {n}");
+ID_RULE(part_shape, CK_AT_CONSTANT,
+	"the constituent {id} must have the inner extents of the tensor");
 ID_RULE(no_element, CK_AT_TENSOR, "{operand}: {id} must be of the tensor's element type");
 RULE(no_result, "the Result Type must be the tensor's element type, or an array of it");
 RULE(no_object, "{operand}: {id} must be of the tensor's element type, or an array of it");
@@ -123,17 +125,41 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 
 /* ---- constants ---- */
 
+/* The constant that is the shape of a tensor type; false: it has none that is known. */
+static bool shape_of(struct ck *c, const struct ck_type *t, struct ck_insn *shape)
+{
+	struct ck_insn type;
+
+	return ck_def(c, t->id, &type) && ck_words(&type) > TYPE_SHAPE &&
+	       ck_def(c, ck_word(&type, TYPE_SHAPE), shape) &&
+	       shape->raw.opcode == SPVX_OP_ConstantComposite;
+}
+
 /* The extent of the outermost dimension; 0: not known. */
 static uint32_t outermost(struct ck *c, const struct ck_type *t)
 {
-	struct ck_insn type;
 	struct ck_insn shape;
 
-	if (!ck_def(c, t->id, &type) || ck_words(&type) <= TYPE_SHAPE ||
-	    !ck_def(c, ck_word(&type, TYPE_SHAPE), &shape) ||
-	    shape.raw.opcode != SPVX_OP_ConstantComposite)
-		return 0;
-	return known(c, ck_word(&shape, shape.first));
+	return shape_of(c, t, &shape) ? known(c, ck_word(&shape, shape.first)) : 0;
+}
+
+/* A part has the extents of all dimensions but the outermost. */
+static bool has_inner_shape(struct ck *c, const struct ck_type *t,
+			    const struct ck_type *part)
+{
+	struct ck_insn whole;
+	struct ck_insn inner;
+
+	if (!shape_of(c, t, &whole) || !shape_of(c, part, &inner))
+		return true;
+	for (unsigned n = 0; n < ck_o_count(&inner); n++) {
+		uint32_t extent = known(c, ck_o(&inner, n));
+		uint32_t want = known(c, ck_o(&whole, n + 1));
+
+		if (extent && want && extent != want)
+			return false;
+	}
+	return true;
 }
 
 /* A part of a tensor of rank @rank is an element, or a tensor of one rank less. */
@@ -167,6 +193,10 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 		if (part && !is_part(c, t, rank, part)) {
 			sx_ck_report(c, rank == 1 ? &part_type : &part_rank, i, word, id,
 				     rank - 1);
+			return;
+		}
+		if (part && rank > 1 && !has_inner_shape(c, t, part)) {
+			sx_ck_report(c, &part_shape, i, word, id, 0);
 			return;
 		}
 	}
