@@ -372,19 +372,19 @@ static int list_side(struct pairing *p, unsigned side, const struct audit_facts_
 	p->count[side] = n;
 	while (n-- > 0)
 		p->partners[side][n] =
-			(struct sx_partner){ p->facts[side][n]->key,
-					     p->facts[side][n]->about.sha256 };
+			(struct sx_partner){ .key = p->facts[side][n]->key,
+					     .digest = p->facts[side][n]->about.sha256 };
 	return 0;
 }
 
 static int pair_up(struct pairing *p)
 {
-	const struct sx_partner *const sides[2] = { p->partners[0], p->partners[1] };
+	struct sx_partner *const sides[2] = { p->partners[0], p->partners[1] };
 
 	/* two that are alone are a pair, whatever they are called */
 	if (p->count[0] == 1 && p->count[1] == 1)
 		return 0;
-	return sx_pair_up(NULL, sides, p->count, p->mates);
+	return sx_pair_up(NULL, sides, p->count, false, p->mates);
 }
 
 static int tell_all(struct teller *t, const struct pairing *p)

@@ -37,6 +37,7 @@ struct diff_opts {
 	const char *min_growth;
 	bool functions;
 	const char *fail_on;
+	struct opt_list ignore;
 	uint64_t max_bytes;
 };
 
@@ -48,7 +49,8 @@ static const struct opt diff_options[] = {
 	  .help = "what makes two modules of sets a pair: the path below what is named, the "
 		  "name of the file (`name`), stages and names of the entry points (`entry`), "
 		  "or a FILE with lines of an old and a new path and a tab between them; what "
-		  "is left is paired by equal bytes" },
+		  "is left is paired by equal bytes. What several modules of a side share, "
+		  "a name or entry points, pairs none of them" },
 	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
 	  .help = "what grows: insts, words, bytes, body (words of functions) or op:NAME" },
 	{ .name = "sort", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
@@ -63,6 +65,10 @@ static const struct opt diff_options[] = {
 	  .initial = "any",
 	  .help = "what is status 1: any difference, growth:N% (all pairs together grew by "
 		  "more) or none" },
+	{ .name = "ignore", .type = OPT_LIST, .at = AT(ignore), .arg = "WHAT", .commas = true,
+	  .help = "of two modules leave out debug (sources, strings, debug instructions, "
+		  "lines), names (OpName, OpMemberName) or lines (OpLine, and line and column "
+		  "in debug instructions), with types and constants that nothing else uses" },
 	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
 	  .initial = "60000", .help = "cut a markdown report at BYTES" },
 	{ 0 }
@@ -217,6 +223,21 @@ static int read_pair(struct differ *d)
 	return read_renamed(d);
 }
 
+static int read_ignore(struct differ *d)
+{
+	for (size_t i = 0; i < d->opts->ignore.count; i++) {
+		const char *word = d->opts->ignore.items[i];
+		unsigned bit = 0;
+
+		while (sx_diff_ignore_names[bit] && strcmp(word, sx_diff_ignore_names[bit]))
+			bit++;
+		if (!sx_diff_ignore_names[bit])
+			return wrong(d, "ignore", word, "debug, names or lines");
+		d->sides.ignore |= 1U << bit;
+	}
+	return 0;
+}
+
 static int read_options(struct differ *d, const struct spvx_grammar *grammar)
 {
 	const struct cmd_run *run = d->run;
@@ -232,6 +253,8 @@ static int read_options(struct differ *d, const struct spvx_grammar *grammar)
 		err = read_fail_on(d);
 	if (!err)
 		err = read_pair(d);
+	if (!err)
+		err = read_ignore(d);
 	d->how.functions = d->opts->functions;
 	d->how.order = (enum sx_growth_order)d->opts->order;
 	return err;
@@ -247,7 +270,7 @@ static void put_sets(struct differ *d, const struct sx_sets_view *v)
 		struct sx_json j;
 
 		if (!strcmp(out->format, "text")) {
-			sx_sets_text(&page, v);
+			sx_sets_text(&page, out->color, v);
 		} else if (!strcmp(out->format, "tsv")) {
 			sx_sets_tsv(&out->buf, v);
 		} else if (!strcmp(out->format, "ndjson")) {
@@ -280,6 +303,8 @@ static int show_sets(struct differ *d, const struct sx_growth_set *set,
 		.ending = cmd_ending(d->run, 0),
 	};
 
+	if (d->sides.ignore)
+		return cmd_usage(d->run, "--ignore is of two modules, not of two sets");
 	put_sets(d, &v);
 	return !sx_sets_same(&v);
 }
@@ -296,7 +321,9 @@ static int compare(struct differ *d, const struct spvx_grammar *grammar)
 {
 	struct diff_sides *s = &d->sides;
 	struct sx_growth_set set;
-	int rc = sx_corpora_pair(&s->corpora);
+	/* a path is one module's; a name or an entry point may be that of many */
+	int rc = sx_corpora_pair(&s->corpora,
+				 s->pair == DIFF_BY_NAME || s->pair == DIFF_BY_ENTRY);
 
 	if (!rc)
 		rc = sx_corpora_ask(&s->corpora, &d->how, &set);
@@ -346,7 +373,11 @@ const struct cmd cmd_diff = {
 		 "of one is matched to one of the other by what it stands for, so that other "
 		 "numbers of ids are no difference, nor is another order of declarations or "
 		 "functions. Lines begin with - (removed), + (added), or both (changed), or ~ "
-		 "(moved within its function), and the offset in the module they are from. "
+		 "(moved within its function), and the offset in the module they are from. Of "
+		 "a long text, as a source is, the line that begins with ! says how much of it "
+		 "has changed, and lines that have follow. Types, constants and what else has "
+		 "no name, location, binding, SpecId or built-in of its own match only what is "
+		 "equal in structure. "
 		 "Instructions of NEW are shown with the ids of OLD; one that only NEW has ends "
 		 "in a prime (%27').\n"
 		 "\n"

@@ -36,6 +36,7 @@ struct diff_kept {
  * @pair:    enum diff_pair
  * @renamed: with DIFF_BY_FILE: new path to old path
  * @functions: weigh functions, too
+ * @ignore:  enum spvx_diff_ignore, added up
  * @corpora: their modules
  * @arenas:  of the threads that have weighed them; own what the modules point to
  * @kept:    by side
@@ -47,6 +48,7 @@ struct diff_sides {
 	enum diff_pair pair;
 	struct sx_strmap renamed;
 	bool functions;
+	unsigned ignore;
 	struct sx_corpora corpora;
 	struct sx_vec arenas;
 	struct diff_kept kept[2];

@@ -85,7 +85,7 @@ static void put(struct cmd_run *run, const struct sx_diff_view *v, uint64_t max_
 		struct sx_json j;
 
 		if (!strcmp(out->format, "text")) {
-			sx_diff_text(&page, v);
+			sx_diff_text(&page, out->color, v);
 		} else if (!strcmp(out->format, "tsv")) {
 			sx_diff_tsv(&out->buf, v);
 		} else if (!strcmp(out->format, "ndjson")) {
@@ -127,6 +127,7 @@ static int compare(struct two *t, const struct diff_sides *s,
 {
 	int err = spvx_diff_init(&t->diff, NULL);
 
+	t->diff.ignore = s->ignore;
 	for (unsigned side = 0; side < 2 && !err; side++)
 		err = load(t, s, grammar, side);
 	if (!err)
@@ -144,7 +145,7 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 	int err = compare(&t, s, grammar);
 
 	if (!err) {
-		const struct sx_diff_view v = {
+		struct sx_diff_view v = {
 			.address = { k[0].address, k[1].address },
 			.module = { &t.module[0], &t.module[1] },
 			.dis = { t.dis[0], t.dis[1] },
@@ -154,8 +155,12 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 			.ending = cmd_ending(s->run, 0),
 		};
 
-		put(s->run, &v, max_bytes);
-		err = !spvx_diff_same(&t.diff);
+		err = sx_diff_read_sources(&v);
+		if (!err) {
+			put(s->run, &v, max_bytes);
+			err = !sx_diff_is_same(&v);
+		}
+		sx_vec_free(&v.sources, NULL, sizeof(struct sx_pair));
 	}
 	spvx_diff_free(&t.diff);
 	for (unsigned side = 0; side < 2; side++) {

@@ -45,7 +45,8 @@ static const struct opt options[] = {
 	  .help = "count every module, each distinct one once, or both side by side" },
 	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, which is named as an INPUT is "
-		  "(repeatable)" },
+		  "(repeatable); -d module and -d container call modules by their paths "
+		  "below what is named, so that those of both sides meet" },
 	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
 	  .help = "report each module by itself" },
 	{ .name = "full", .type = OPT_FLAG, .at = AT(full),

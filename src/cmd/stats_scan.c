@@ -164,7 +164,11 @@ static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
 	if (!err && s->breakdown && s->full)
 		sx_breakdown_like(s->breakdown, s->full->like);
 	if (!err && s->breakdown)
-		err = sx_breakdown_end(s->breakdown, address, bytes, domains);
+		err = sx_breakdown_end(s->breakdown,
+				       s->opts->base->count
+					       ? cmd_roots_below(&s->roots, address)
+					       : address,
+				       bytes, domains);
 	if (err || !s->opts->per_module || !domains)
 		return err;
 	err = stats_put_part(s, s->one, address);
@@ -307,12 +311,15 @@ static int scan_inputs(struct stats_state *s, enum sx_domain to,
 		       const struct opt_list *names)
 {
 	unsigned count = jobs(s, names);
-	int err;
+	int err = 0;
 
 	s->to = to;
 	if (s->seen)
 		sx_distinct_clear(&s->seen->digests);
-	err = count > 1 ? stats_take_together(s, count) : stats_take_all(s);
+	if (s->opts->base->count)
+		err = cmd_roots_read(s->run, names, &s->run->arena, &s->roots);
+	if (!err)
+		err = count > 1 ? stats_take_together(s, count) : stats_take_all(s);
 	s->modules[to] = s->in->modules;
 	cmd_inputs_close(s->in);
 	return err;

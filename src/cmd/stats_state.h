@@ -5,6 +5,7 @@
 #ifndef SPVX_CMD_STATS_STATE_H
 #define SPVX_CMD_STATS_STATE_H
 
+#include "cmd/below.h"
 #include "cmd/stats_full.h"
 #include "cmd/stats_scan.h"
 
@@ -33,6 +34,7 @@ struct stats_seen {
  * @guessed:  it may be no module at all
  * @first:    set by whichever worker has the first one; NULL: there is one reader
  * @seen:     of the domain at hand; NULL: nobody asks
+ * @roots:    with a base: what modules are called by without
  * @modules:  by domain: taken from the inputs one at a time
  * @full:     NULL: not asked for
  * @worker:   one of several that report each module
@@ -50,6 +52,7 @@ struct stats_state {
 	bool guessed;
 	atomic_bool *first;
 	struct stats_seen *seen;
+	struct cmd_roots roots;
 	uint64_t modules[SX_DOMAINS];
 	struct sx_breakdown *breakdown;
 	bool needs_index;

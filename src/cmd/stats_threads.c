@@ -21,6 +21,7 @@ static int begin_worker(void *ctx, struct cmd_worker *w)
 		.to = all->to,
 		.first = all->first,
 		.seen = all->seen,
+		.roots = all->roots,
 		.worker = w,
 	};
 	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);

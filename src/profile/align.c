@@ -14,7 +14,8 @@ enum pass {
 	ONCE, /* tokens that both sides have once */
 	NTH,  /* the n-th of a kind with the n-th */
 	ENDS, /* nothing more */
-	PASSES
+	PASSES,
+	NEAR = PASSES /* alone: as much as can be, if that leaves few */
 };
 
 /* What lies between two pairs. */
@@ -182,12 +183,89 @@ static int pair_chain(struct sx_aligner *al, const struct gap *g)
 	return 0;
 }
 
+/* ---- few differences ---- */
+
+/* Paths of the edit graph after @d differences, by diagonal: how far each reaches on the old
+ * side. They are kept, one behind the other, to find the way back. */
+static uint32_t *paths(uint32_t *all, uint32_t d)
+{
+	return all + (size_t)d * d + d; /* the middle of 2 d + 1 behind those before */
+}
+
+static bool matches(const struct gap *g, int64_t x, int64_t y)
+{
+	return equal(g, g->from[0] + (uint32_t)x, g->from[1] + (uint32_t)y);
+}
+
+/* Where path @d begins on diagonal @k: one difference behind a path of @d - 1. */
+static int64_t begin_path(uint32_t *all, int64_t d, int64_t k)
+{
+	const uint32_t *v = paths(all, (uint32_t)d - 1);
+
+	if (k == -d || (k != d && v[k - 1] < v[k + 1]))
+		return v[k + 1]; /* one more on the new side */
+	return (int64_t)v[k - 1] + 1;
+}
+
+/* The other end has been reached: pair what was equal on the way. */
+static void go_back(uint32_t *all, const struct gap *g, int64_t d, int64_t k)
+{
+	for (; d >= 0; d--) {
+		int64_t x = paths(all, (uint32_t)d)[k];
+		int64_t begin = d ? begin_path(all, d, k) : 0;
+		bool down;
+
+		while (x > begin) {
+			x--;
+			pair(g, g->from[0] + (uint32_t)x, g->from[1] + (uint32_t)(x - k));
+		}
+		if (!d)
+			return;
+		down = k == -d || (k != d && paths(all, (uint32_t)d - 1)[k - 1] <
+						     paths(all, (uint32_t)d - 1)[k + 1]);
+		k += down ? 1 : -1;
+	}
+}
+
+/* Myers: the fewest differences, if they are not more than SX_ALIGN_FEW. */
+static int fill_near(struct sx_aligner *al, const struct gap *g)
+{
+	const uint32_t room = (SX_ALIGN_FEW + 1) * (SX_ALIGN_FEW + 1);
+	uint32_t *all;
+	int64_t n = g->to[0] - g->from[0];
+	int64_t m = g->to[1] - g->from[1];
+
+	if (sx_vec_reserve(&al->back, al->a, room, sizeof(*all)))
+		return -SPVX_ENOMEM;
+	all = al->back.items;
+	for (int64_t d = 0; d <= SX_ALIGN_FEW; d++) {
+		uint32_t *v = paths(all, (uint32_t)d);
+
+		for (int64_t k = -d; k <= d; k += 2) {
+			int64_t x = d ? begin_path(all, d, k) : 0;
+
+			while (x < n && x - k < m && x - k >= 0 && matches(g, x, x - k))
+				x++;
+			v[k] = (uint32_t)x;
+			if (x == n && x - k == m) {
+				go_back(all, g, d, k);
+				return 0;
+			}
+		}
+	}
+	return 0;
+}
+
+/* ---- all gaps ---- */
+
 static int fill(struct sx_aligner *al, struct gap *g, enum pass pass)
 {
 	int err;
 
 	if (!trim(g) || pass == ENDS)
 		return 0;
+	if (pass == NEAR)
+		return fill_near(al, g);
 	err = find_pairs(al, g, pass);
 	return err ? err : pair_chain(al, g);
 }
@@ -222,4 +300,10 @@ int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
 	for (unsigned pass = ONCE; pass < PASSES && !err; pass++)
 		err = fill_all(al, old, now, (enum pass)pass);
 	return err;
+}
+
+int sx_align_near(struct sx_aligner *al, const struct sx_align_seq *old,
+		  const struct sx_align_seq *now)
+{
+	return fill_all(al, old, now, NEAR);
 }

@@ -52,4 +52,16 @@ void sx_aligner_free(struct sx_aligner *al);
 int sx_align(struct sx_aligner *al, const struct sx_align_seq *old,
 	     const struct sx_align_seq *now);
 
+/* The most differences that sx_align_near() looks for; its time grows with them. */
+#define SX_ALIGN_FEW 128
+
+/**
+ * sx_align_near() - pair two ranges with as few left over as can be, if those are few
+ *
+ * What is paired already stays, and the ends that are equal are paired in any case.
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int sx_align_near(struct sx_aligner *al, const struct sx_align_seq *old,
+		  const struct sx_align_seq *now);
+
 #endif

@@ -34,10 +34,11 @@ struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side)
 	return sx_vec_zadd(&d->modules[side], d->a, 1, sizeof(struct sx_corpora_module));
 }
 
-int sx_corpora_pair(struct sx_corpora *d)
+int sx_corpora_pair(struct sx_corpora *d, bool alone)
 {
 	struct sx_partner *partners[2];
 	const uint32_t count[2] = { d->modules[0].count, d->modules[1].count };
+	int err;
 
 	for (unsigned side = 0; side < 2; side++) {
 		const struct sx_corpora_module *m = d->modules[side].items;
@@ -50,10 +51,17 @@ int sx_corpora_pair(struct sx_corpora *d)
 			return -SPVX_ENOMEM;
 		for (uint32_t i = 0; i < count[side]; i++)
 			partners[side][i] =
-				(struct sx_partner){ m[i].key, m[i].weight.sha256 };
+				(struct sx_partner){ .key = m[i].key,
+						     .digest = m[i].weight.sha256 };
 	}
-	return sx_pair_up(d->a, (const struct sx_partner *const *)partners, count,
-			  d->mates);
+	err = sx_pair_up(d->a, partners, count, alone, d->mates);
+	for (unsigned side = 0; side < 2 && !err; side++) {
+		struct sx_corpora_module *m = d->modules[side].items;
+
+		for (uint32_t i = 0; i < count[side]; i++)
+			m[i].shared = partners[side][i].shared;
+	}
+	return err;
 }
 
 /* ---- rows ---- */
@@ -126,9 +134,9 @@ static int add_functions(struct sx_corpora *d, const struct sx_growth_how *how,
 			    : j == b->function_count ? -1
 						     : sx_str_cmp(a->functions[i].name,
 								  b->functions[j].name);
-		struct sx_growth g = { .now = is,
-				       .is_new = order > 0,
-				       .is_gone = order < 0 };
+		struct sx_growth g = {
+			.old = was, .now = is, .is_new = order > 0, .is_gone = order < 0
+		};
 
 		g.function = order > 0 ? b->functions[j].name : a->functions[i].name;
 		if (order <= 0)
@@ -253,6 +261,7 @@ static int add_pair(struct sx_corpora *d, const struct sx_growth_how *how,
 		    const struct sx_corpora_module *is)
 {
 	const struct sx_growth g = {
+		.old = was,
 		.now = is,
 		.was = measure(how, &was->weight),
 		.is = measure(how, &is->weight),
@@ -283,6 +292,7 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 
 		if (mate == SX_NO_PARTNER) {
 			set->only[0]++;
+			set->shared[0] += old[i].shared;
 			continue;
 		}
 		add_ops(sums, &old[i].weight, 0);
@@ -290,6 +300,8 @@ static int add_pairs(struct sx_corpora *d, const struct sx_growth_how *how,
 		err = add_pair(d, how, set, &old[i], &now[mate]);
 	}
 	set->only[1] = d->modules[1].count - set->pairs;
+	for (uint32_t i = 0; i < d->modules[1].count; i++)
+		set->shared[1] += now[i].shared;
 	return err;
 }
 

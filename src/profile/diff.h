@@ -16,16 +16,19 @@
  * @address: as printed
  * @key:     what it is paired by
  * @weight:  of it
+ * @shared:  it has no partner, for others of its side have its key, too
  */
 struct sx_corpora_module {
 	struct spvx_str address;
 	struct spvx_str key;
 	struct sx_weight weight;
+	bool shared;
 };
 
 /**
  * struct sx_growth - a row: what was, what is
- * @now:      the module; of something that is gone, the old one
+ * @old:      the old module
+ * @now:      the new one
  * @function: of it; empty: the module itself
  * @was:      by the measure that is asked for
  * @is:       the same now
@@ -33,6 +36,7 @@ struct sx_corpora_module {
  * @is_gone:  there is none any more
  */
 struct sx_growth {
+	const struct sx_corpora_module *old;
 	const struct sx_corpora_module *now;
 	struct spvx_str function;
 	uint64_t was;
@@ -85,6 +89,7 @@ struct sx_growth_how {
  * @grew, @shrank, @same: pairs
  * @changed: pairs with other bytes
  * @only:   modules of each side without a partner
+ * @shared: of them, those whose key others of their side have, too
  * @pairs:  how many
  * @totals: of all pairs, by measure, old and new
  * @total:  by the measure that is asked for
@@ -100,6 +105,7 @@ struct sx_growth_set {
 	uint64_t same;
 	uint64_t changed;
 	uint64_t only[2];
+	uint64_t shared[2];
 	uint64_t pairs;
 	uint64_t totals[SX_MEASURES][2];
 	uint64_t total[2];
@@ -127,8 +133,9 @@ void sx_corpora_free(struct sx_corpora *d);
 /* The next module of a side; zeroed. NULL: no memory. Good until the next is added. */
 struct sx_corpora_module *sx_corpora_add(struct sx_corpora *d, unsigned side);
 
-/* All modules are there: pair them. Return: 0 or -SPVX_ENOMEM. */
-int sx_corpora_pair(struct sx_corpora *d);
+/* All modules are there: pair them; @alone: by keys only those that no two of a side share.
+ * Return: 0 or -SPVX_ENOMEM. */
+int sx_corpora_pair(struct sx_corpora *d, bool alone);
 
 /* Ask. Return: 0 or -SPVX_ENOMEM. */
 int sx_corpora_ask(struct sx_corpora *d, const struct sx_growth_how *how,

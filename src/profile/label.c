@@ -399,13 +399,17 @@ static uint32_t stage_label(struct sx_labeler *l)
 }
 
 /* An address without what says where in its file the module is: @OFFSET and #HASH, and of an
- * archive the last !MEMBER. Those characters are escaped in names. */
+ * archive the last !MEMBER. Those characters are escaped in names. What is left of an address
+ * in the archive that was named itself is nothing: it is called ".". */
 static struct spvx_str container_of(struct spvx_str address)
 {
 	size_t end = 0;
 	size_t member = 0;
 	size_t i;
 
+	if (address.len && *address.ptr == '!' &&
+	    !memchr(address.ptr + 1, '!', address.len - 1))
+		return sx_str(".");
 	while (end < address.len && !strchr("@#", address.ptr[end]))
 		end++;
 	for (i = 0; i < end; i++) {

@@ -27,6 +27,7 @@ void spvx_diff_free(struct spvx_diff *diff)
 		return;
 	for (unsigned k = 0; k < SX_SIDES; k++)
 		sx_vec_free(&d->pool[k], d->a, sizeof(struct sx_pair));
+	sx_vec_free(&d->votes, d->a, sizeof(struct sx_pair));
 	sx_vec_free(&d->edits, d->a, sizeof(struct spvx_diff_edit));
 	sx_vec_free(&d->parts, d->a, sizeof(struct spvx_diff_part));
 	sx_aligner_free(&d->aligner);
@@ -42,29 +43,39 @@ static unsigned header_changes(const struct spvx_header *old, const struct spvx_
 	       (old->schema != now->schema ? SPVX_DIFF_SCHEMA : 0);
 }
 
+static int find_mates(struct spvx_diff_state *d)
+{
+	int err = sx_diff_declarations(d);
+
+	if (!err)
+		err = sx_diff_functions(d);
+	if (!err)
+		err = sx_diff_bodies(d);
+	if (!err)
+		err = sx_diff_statements(d);
+	if (!err)
+		sx_diff_mate_lost(d);
+	return err;
+}
+
 int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module *old,
 		      const struct spvx_module *now)
 {
 	struct spvx_diff_state *d = diff->state;
 	int err;
 
-	memset(diff, 0, sizeof(*diff));
-	diff->state = d;
+	*diff = (struct spvx_diff){ .state = d, .ignore = diff->ignore };
 	diff->header = header_changes(&old->header, &now->header);
 	sx_arena_reset(&d->arena);
 	d->edits.count = 0;
 	d->parts.count = 0;
 	d->pool[SX_OLD].count = 0;
 	d->pool[SX_NOW].count = 0;
-	err = sx_diff_read(d, SX_OLD, old);
+	err = sx_diff_read(d, SX_OLD, old, diff->ignore);
 	if (!err)
-		err = sx_diff_read(d, SX_NOW, now);
-	if (!err)
-		err = sx_diff_declarations(d);
-	if (!err)
-		err = sx_diff_functions(d);
-	if (!err)
-		err = sx_diff_statements(d);
+		err = sx_diff_read(d, SX_NOW, now, diff->ignore);
+	if (!err && !sx_diff_renumbered(d))
+		err = find_mates(d);
 	return err ? err : sx_diff_edits(d, diff);
 }
 
@@ -73,17 +84,36 @@ bool spvx_diff_same(const struct spvx_diff *diff)
 	return !diff->header && !diff->edit_count;
 }
 
+/* The index of an <id> among those that nothing defines; SX_UNPAIRED: it is not there. */
+static uint32_t find_lost(const struct sx_diff_side *s, uint32_t id)
+{
+	uint32_t low = 0;
+	uint32_t high = s->lost_count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (s->lost[middle] < id)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < s->lost_count && s->lost[low] == id ? s->count + low : SX_UNPAIRED;
+}
+
 uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id)
 {
 	const struct sx_diff_side *s = &diff->state->side[SX_OLD];
 	const struct sx_diff_side *t = &diff->state->side[SX_NOW];
-	uint32_t at = spvx_module_def(t->module, new_id);
-	uint32_t mate =
-		at < t->module->word_count ? t->mates[t->refs[at] - 1] : SX_UNPAIRED;
+	uint32_t ref = sx_diff_definer(t, new_id);
+	uint32_t index = ref ? ref - 1 : find_lost(t, new_id);
+	uint32_t mate = index == SX_UNPAIRED ? SX_UNPAIRED : t->mates[index];
 	struct spvx_insn insn;
 
 	if (mate == SX_UNPAIRED)
 		return 0;
+	if (mate >= s->count)
+		return s->lost[mate - s->count];
 	insn = spvx_module_insn(s->module, s->insns[mate].at);
 	return spvx_result_id(s->module->grammar, &insn, NULL);
 }

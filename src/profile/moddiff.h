@@ -3,10 +3,12 @@
  * profile/moddiff.h - the difference of two modules, in the making.
  *
  * An <id> is the instruction that defines it. So all that has to be found is which
- * instruction of one module is which of the other: its mate. What two instructions have to
- * share to be mates is written as a key, a hash of what they say; keys are made in steps,
- * the strict ones first, and what is mated already counts as equal in all that uses it.
- * Keys only propose: whether two mates say the same is looked at word by word in the end.
+ * instruction of one module is which of the other: its mate. What has an identity of its
+ * own (a name, a location, a binding, a SpecId, a built-in, a function) may be mated to
+ * something that says something else: it has changed. A type, a constant and everything
+ * else outside of functions is mated only to what is equal in structure, through all that
+ * it refers to. What two instructions have to share is written as a key, a hash of what
+ * they say; whether two mates say the same is looked at word by word in the end.
  */
 #ifndef SPVX_PROFILE_MODDIFF_H
 #define SPVX_PROFILE_MODDIFF_H
@@ -30,6 +32,8 @@ enum sx_diff_which {
  * @section:  it stands in, outside of functions
  * @defines:  it has a result <id>, and is the first with it
  * @moved:    its mate stands in another place
+ * @source:   it is a DebugSource, or the OpString of a file that OpSource names: where each
+ *            side has one that is left, they are mates
  */
 struct sx_diff_insn {
 	uint32_t at;
@@ -39,18 +43,24 @@ struct sx_diff_insn {
 	uint8_t section;
 	bool defines;
 	bool moved;
+	bool source;
 };
 
 /**
  * struct sx_diff_side - a module
- * @insns:  all of it, in order
+ * @insns:  all that is not ignored, in order
  * @count:  how many
- * @refs:   by word offset: 1 + the instruction that defines the <id> there; 0: a literal, or
- *          an <id> that nothing defines. Of the first word of an instruction: 1 + its index
- * @mates:  by instruction: the one of the other side, SX_UNPAIRED
+ * @refs:   by word offset: 1 + the instruction that defines the <id> there, or 1 + @count +
+ *          index in @lost; 0: a literal; SX_DIFF_MASKED: a word that does not count. Of the
+ *          first word of an instruction: 1 + its index
+ * @lost:   <id>s that nothing defines, rising
+ * @lost_count: how many
+ * @mates:  by instruction, and behind them by lost <id>: that of the other side, SX_UNPAIRED
  * @keys:   by instruction: what it says, with all it is made from
  * @tokens: by instruction: what it is aligned by
- * @names:  by instruction: hash of its OpName; 0 without
+ * @names:  by instruction: hash of its OpName, or of the name that a debug instruction has
+ *          for something; 0 without
+ * @places: by instruction: hash of the decorations that identify it; 0 without
  * @marks:  by instruction: hash of its decorations and the names of its members; 0 without
  * @first:  by function: its first instruction, and behind the last function: SX_UNPAIRED
  * @ends:   by function: behind its last
@@ -62,10 +72,13 @@ struct sx_diff_side {
 	struct sx_diff_insn *insns;
 	uint32_t count;
 	uint32_t *refs;
+	uint32_t *lost;
+	uint32_t lost_count;
 	uint32_t *mates;
 	uint64_t *keys;
 	uint64_t *tokens;
 	uint64_t *names;
+	uint64_t *places;
 	uint64_t *marks;
 	uint32_t *first;
 	uint32_t *ends;
@@ -80,14 +93,19 @@ struct spvx_diff_state {
 	struct sx_diff_side side[SX_SIDES];
 	struct sx_aligner aligner;
 	struct sx_vec pool[SX_SIDES]; /* of struct sx_pair: key, index */
+	struct sx_vec votes;          /* of struct sx_pair: old, new */
 	struct sx_vec edits;
 	struct sx_vec parts;
 };
+
+/* A word that is compared with nothing; above any index. */
+#define SX_DIFF_MASKED UINT32_MAX
 
 /* How an <id> that has no mate (yet) counts in a key. */
 enum sx_diff_depth {
 	SX_DIFF_DEEP,    /* as the key of what defines it */
 	SX_DIFF_SHALLOW, /* as the opcode of what defines it */
+	SX_DIFF_RISING,  /* as itself, or, when that comes later, as its opcode */
 	SX_DIFF_EXACT    /* as itself: it is equal to none */
 };
 
@@ -102,9 +120,28 @@ static inline uint32_t sx_diff_word(const struct sx_diff_side *s, uint32_t at)
 	return spvx_load32(s->module->words + (size_t)at * SPVX_WORD_BYTES, false);
 }
 
+/* What sx_diff_ignored() says of the word at an offset. */
+enum {
+	SX_DIFF_DROP = 1, /* the instruction that begins there */
+	SX_DIFF_MASK = 2  /* this operand */
+};
+
+/* moddiff_ignore.c: what does not count.
+ * @ignore: enum spvx_diff_ignore, added up
+ * @flags:  receives the above by word offset; NULL: everything counts
+ * Return: 0 or -SPVX_ENOMEM. */
+int sx_diff_ignored(struct sx_arena *arena, const struct spvx_module *module,
+		    unsigned ignore, uint8_t **flags);
+
 /* moddiff_side.c: read a module. Return: 0 or -SPVX_ENOMEM. */
 int sx_diff_read(struct spvx_diff_state *d, enum sx_diff_which which,
-		 const struct spvx_module *module);
+		 const struct spvx_module *module, unsigned ignore);
+
+/* moddiff_names.c: by what things are identified. */
+void sx_diff_identify(struct sx_diff_side *s);
+
+/* 1 + the index of what defines an <id>, as in refs; 0: nothing does. */
+uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id);
 
 /* moddiff_key.c: what an instruction says; of its words only the first @words ones. */
 uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
@@ -116,23 +153,50 @@ uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
 /* Mates say the same, word by word. */
 bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
+/* The new module is the old one with other <id>s, if that: all are mates then. */
+bool sx_diff_renumbered(struct spvx_diff_state *d);
+
+/* Mate lost <id>s that are in the same place of mates. */
+void sx_diff_mate_lost(struct spvx_diff_state *d);
+
 /* moddiff_pool.c: put up for mating what has the same key on the other side; 0 has not.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t key,
 		  uint32_t index);
 
-/* Call @mate for each two, the first of a key with the first, and so on; empties the pool. */
-void sx_diff_settle(struct spvx_diff_state *d,
+/* Call @mate for each two, the first of a key with the first, and so on; @sure: only where
+ * there are as many on each side. Empties the pool. */
+void sx_diff_settle(struct spvx_diff_state *d, bool sure,
 		    void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now));
 
 /* Make two instructions mates. */
 void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
-/* moddiff_decl.c: find mates of types, constants, variables, imports, strings. */
-int sx_diff_declarations(struct spvx_diff_state *d);
+/* They are mates no longer. */
+void sx_diff_part(struct spvx_diff_state *d, uint32_t old, uint32_t now);
 
-/* moddiff_body.c: find which function is which, then mates in them. */
+/* moddiff_decl.c: find mates of types, constants, variables, imports, strings. Variables that
+ * could be one or another are left for what uses them to decide; the second call takes those
+ * that are left after that in their order. */
+int sx_diff_declarations(struct spvx_diff_state *d);
+int sx_diff_variables(struct spvx_diff_state *d);
+
+/* moddiff_function.c: find which function is which. */
 int sx_diff_functions(struct spvx_diff_state *d);
+
+/* moddiff_body.c: find mates in functions. */
+int sx_diff_bodies(struct spvx_diff_state *d);
+
+/* Keys of all instructions of functions, DEEP. */
+void sx_diff_body_keys(struct spvx_diff_state *d, enum sx_diff_which which);
+
+/* moddiff_vote.c: mend mates by what uses them: of two that are alike that whose users are
+ * mates. Return: 0 or -SPVX_ENOMEM. */
+int sx_diff_vote(struct spvx_diff_state *d);
+
+/* moddiff_slide.c: of a row that looks alike leave those without mates that say what no other
+ * says; @f: a function of that side, before anything in it has moved. */
+void sx_diff_slide(struct spvx_diff_state *d, enum sx_diff_which which, uint32_t f);
 
 /* moddiff_state.c: find mates of what only says something of others: names, decorations,
  * entry points, capabilities. */

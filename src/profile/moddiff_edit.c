@@ -45,6 +45,13 @@ static int add_new(struct spvx_diff_state *d, struct spvx_diff_part *part, uint3
 	return add(d, part, SPVX_DIFF_ADDED, SX_UNPAIRED, i);
 }
 
+static void count_insn(struct spvx_diff_part *part, unsigned side,
+		       const struct sx_diff_insn *i)
+{
+	part->insns[side]++;
+	part->words[side] += i->words;
+}
+
 /* Keep a part, when there is something in it. */
 static int end_part(struct spvx_diff_state *d, const struct spvx_diff_part *part)
 {
@@ -87,8 +94,12 @@ static int section_edits(struct spvx_diff_state *d, unsigned section)
 			err = add_new(d, &part, i);
 	}
 	for (unsigned k = 0; k < SX_SIDES; k++) {
-		part.insns[k] = d->side[k].module->sections[section].insns;
-		part.words[k] = d->side[k].module->sections[section].words;
+		const struct sx_diff_side *side = &d->side[k];
+
+		for (uint32_t i = 0; i < side->count; i++) {
+			if (side->insns[i].section == section)
+				count_insn(&part, k, &side->insns[i]);
+		}
 	}
 	return err ? err : end_part(d, &part);
 }
@@ -134,13 +145,12 @@ static int function_edits(struct spvx_diff_state *d, uint32_t old, uint32_t now,
 	int err;
 
 	for (unsigned k = 0; k < SX_SIDES; k++) {
-		const struct spvx_module *m = d->side[k].module;
+		const struct sx_diff_side *side = &d->side[k];
+		uint32_t f = functions[k];
 
-		if (functions[k] == SPVX_NONE)
-			continue;
-		part.insns[k] = m->functions[functions[k]].insns;
-		part.words[k] =
-			m->functions[functions[k]].end - m->functions[functions[k]].at;
+		for (uint32_t i = f == SPVX_NONE ? 0 : side->first[f];
+		     f != SPVX_NONE && i < side->ends[f]; i++)
+			count_insn(&part, k, &side->insns[i]);
 	}
 	err = body_edits(d, &part);
 	return err ? err : end_part(d, &part);

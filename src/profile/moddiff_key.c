@@ -10,6 +10,8 @@
 #define KEYED  (UINT64_C(3) << 40)
 #define OPCODE (UINT64_C(4) << 40)
 #define ALONE  (UINT64_C(5) << 40)
+#define LOST   (UINT64_C(6) << 40)
+#define MASKED (UINT64_C(7) << 40)
 
 /* What stands for an <id> in the key of the instruction @insn. */
 static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which,
@@ -19,9 +21,11 @@ static uint64_t of_id(const struct spvx_diff_state *d, enum sx_diff_which which,
 
 	if (definer == insn)
 		return ITSELF;
+	if (definer >= s->count)
+		return LOST;
 	if (s->mates[definer] != SX_UNPAIRED)
 		return MATED | (which == SX_OLD ? definer : s->mates[definer]);
-	if (depth == SX_DIFF_EXACT)
+	if (depth == SX_DIFF_EXACT || (depth == SX_DIFF_RISING && definer < insn))
 		return ALONE | (uint64_t)which << 32 | definer;
 	if (depth == SX_DIFF_DEEP && definer < insn)
 		return sx_diff_mix(KEYED, s->keys[definer]);
@@ -39,8 +43,9 @@ uint64_t sx_diff_key(const struct spvx_diff_state *d, enum sx_diff_which which,
 	for (unsigned w = 1; w < end; w++) {
 		uint32_t ref = s->refs[i->at + w];
 
-		h = sx_diff_mix(h, ref ? of_id(d, which, insn, ref - 1, depth)
-				       : sx_diff_word(s, i->at + w));
+		h = sx_diff_mix(h, ref == SX_DIFF_MASKED ? MASKED
+				   : ref ? of_id(d, which, insn, ref - 1, depth)
+					 : sx_diff_word(s, i->at + w));
 	}
 	return h | 1; /* 0 is none */
 }
@@ -58,11 +63,75 @@ bool sx_diff_equal(const struct spvx_diff_state *d, uint32_t old, uint32_t now)
 		uint32_t x = s->refs[a->at + w];
 		uint32_t y = t->refs[b->at + w];
 
-		if (!x != !y)
+		if (x == SX_DIFF_MASKED && y == SX_DIFF_MASKED)
+			continue;
+		if (!x != !y || (x == SX_DIFF_MASKED) != (y == SX_DIFF_MASKED))
 			return false;
 		if (x ? s->mates[x - 1] != y - 1
 		      : sx_diff_word(s, a->at + w) != sx_diff_word(t, b->at + w))
 			return false;
 	}
 	return true;
+}
+
+/* ---- <id>s that nothing defines ---- */
+
+/* Mate the lost <id>s of two instructions of the same form, the first time they meet. */
+static void mate_lost(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	const struct sx_diff_insn *a = &s->insns[old];
+	const struct sx_diff_insn *b = &t->insns[now];
+
+	if (a->opcode != b->opcode || a->words != b->words)
+		return;
+	for (unsigned w = 1; w < a->words; w++) {
+		uint32_t x = s->refs[a->at + w];
+		uint32_t y = t->refs[b->at + w];
+
+		if (x > s->count && y > t->count && x != SX_DIFF_MASKED &&
+		    y != SX_DIFF_MASKED && s->mates[x - 1] == SX_UNPAIRED &&
+		    t->mates[y - 1] == SX_UNPAIRED)
+			sx_diff_mate(d, x - 1, y - 1);
+	}
+}
+
+void sx_diff_mate_lost(struct spvx_diff_state *d)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+
+	if (!s->lost_count || !d->side[SX_NOW].lost_count)
+		return;
+	for (uint32_t i = 0; i < s->count; i++) {
+		if (s->mates[i] != SX_UNPAIRED)
+			mate_lost(d, i, s->mates[i]);
+	}
+}
+
+bool sx_diff_renumbered(struct spvx_diff_state *d)
+{
+	const struct sx_diff_side *s = &d->side[SX_OLD];
+	const struct sx_diff_side *t = &d->side[SX_NOW];
+	bool same = s->count == t->count && s->lost_count == t->lost_count &&
+		    s->module->function_count == t->module->function_count;
+
+	for (uint32_t i = 0; same && i < s->count; i++) {
+		same = s->insns[i].opcode == t->insns[i].opcode &&
+		       s->insns[i].function == t->insns[i].function;
+		sx_diff_mate(d, i, i);
+	}
+	if (same)
+		sx_diff_mate_lost(d);
+	for (uint32_t i = 0; same && i < s->count; i++)
+		same = sx_diff_equal(d, i, i);
+	for (unsigned k = 0; !same && k < SX_SIDES; k++)
+		memset(d->side[k].mates, 0xff, /* SX_UNPAIRED */
+		       ((size_t)d->side[k].count + d->side[k].lost_count) *
+			       sizeof(*d->side[k].mates));
+	for (uint32_t f = 0; same && f < s->module->function_count; f++) {
+		s->peers[f] = f;
+		t->peers[f] = f;
+	}
+	return same;
 }

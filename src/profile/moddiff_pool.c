@@ -18,7 +18,18 @@ int sx_diff_offer(struct spvx_diff_state *d, enum sx_diff_which which, uint64_t 
 	return 0;
 }
 
-void sx_diff_settle(struct spvx_diff_state *d,
+/* How many have the key of the one at @at. */
+static uint32_t run(const struct sx_vec *pool, uint32_t at)
+{
+	const struct sx_pair *p = pool->items;
+	uint32_t end = at;
+
+	while (end < pool->count && p[end].high == p[at].high)
+		end++;
+	return end - at;
+}
+
+void sx_diff_settle(struct spvx_diff_state *d, bool sure,
 		    void (*mate)(struct spvx_diff_state *d, uint32_t old, uint32_t now))
 {
 	const struct sx_pair *old = d->pool[SX_OLD].items;
@@ -29,12 +40,17 @@ void sx_diff_settle(struct spvx_diff_state *d,
 	sx_sort_pairs(d->pool[SX_OLD].items, d->pool[SX_OLD].count);
 	sx_sort_pairs(d->pool[SX_NOW].items, d->pool[SX_NOW].count);
 	while (i < d->pool[SX_OLD].count && j < d->pool[SX_NOW].count) {
-		if (old[i].high == now[j].high)
-			mate(d, (uint32_t)old[i++].low, (uint32_t)now[j++].low);
-		else if (old[i].high < now[j].high)
-			i++;
-		else
-			j++;
+		uint32_t a = run(&d->pool[SX_OLD], i);
+		uint32_t b = run(&d->pool[SX_NOW], j);
+		uint64_t key = old[i].high;
+		uint64_t other = now[j].high;
+
+		for (uint32_t k = 0; key == other && k < a && k < b; k++) {
+			if (!sure || a == b)
+				mate(d, (uint32_t)old[i + k].low, (uint32_t)now[j + k].low);
+		}
+		i += key <= other ? a : 0;
+		j += other <= key ? b : 0;
 	}
 	d->pool[SX_OLD].count = 0;
 	d->pool[SX_NOW].count = 0;
@@ -44,4 +60,10 @@ void sx_diff_mate(struct spvx_diff_state *d, uint32_t old, uint32_t now)
 {
 	d->side[SX_OLD].mates[old] = now;
 	d->side[SX_NOW].mates[now] = old;
+}
+
+void sx_diff_part(struct spvx_diff_state *d, uint32_t old, uint32_t now)
+{
+	d->side[SX_OLD].mates[old] = SX_UNPAIRED;
+	d->side[SX_NOW].mates[now] = SX_UNPAIRED;
 }

@@ -6,15 +6,13 @@
  */
 #include "profile/moddiff.h"
 
-#include "base/hash.h"
+#include "grammar/image.h"
 #include "spirv/layout.h"
 
 #include <spvx/enums.h>
 
-#define NAME_WORD        2 /* of OpName; spec 3.32.2 */
-#define MEMBER_NAME_WORD 3 /* of OpMemberName */
-
-static int make_room(struct sx_arena *arena, struct sx_diff_side *s)
+/* What is needed to read instructions. */
+static int make_list(struct sx_arena *arena, struct sx_diff_side *s)
 {
 	const struct spvx_module *m = s->module;
 	size_t insns = (size_t)m->insn_count + 1;
@@ -22,45 +20,59 @@ static int make_room(struct sx_arena *arena, struct sx_diff_side *s)
 
 	s->insns = sx_arena_zalloc(arena, insns, sizeof(*s->insns));
 	s->refs = sx_arena_zalloc(arena, (size_t)m->word_count + 1, sizeof(*s->refs));
-	s->mates = sx_arena_zalloc(arena, insns, sizeof(*s->mates));
-	s->keys = sx_arena_zalloc(arena, insns, sizeof(*s->keys));
-	s->tokens = sx_arena_zalloc(arena, insns, sizeof(*s->tokens));
-	s->names = sx_arena_zalloc(arena, insns, sizeof(*s->names));
-	s->marks = sx_arena_zalloc(arena, insns, sizeof(*s->marks));
 	s->first = sx_arena_zalloc(arena, functions, sizeof(*s->first));
 	s->ends = sx_arena_zalloc(arena, functions, sizeof(*s->ends));
 	s->entries = sx_arena_zalloc(arena, functions, sizeof(*s->entries));
 	s->peers = sx_arena_zalloc(arena, functions, sizeof(*s->peers));
-	if (!s->insns || !s->refs || !s->mates || !s->keys || !s->tokens || !s->names ||
-	    !s->marks || !s->first || !s->ends || !s->entries || !s->peers)
+	if (!s->insns || !s->refs || !s->first || !s->ends || !s->entries || !s->peers)
 		return -SPVX_ENOMEM;
-	memset(s->mates, 0xff, insns * sizeof(*s->mates)); /* SX_UNPAIRED */
-	memset(s->peers, 0xff, functions * sizeof(*s->peers));
+	memset(s->peers, 0xff, functions * sizeof(*s->peers)); /* SX_UNPAIRED */
 	return 0;
 }
 
-/* Where each instruction stands. */
-static void list_insns(struct sx_diff_side *s)
+/* What is known of each instruction, and of each lost <id>. */
+static int make_room(struct sx_arena *arena, struct sx_diff_side *s)
+{
+	size_t insns = (size_t)s->count + s->lost_count + 1;
+
+	s->mates = sx_arena_zalloc(arena, insns, sizeof(*s->mates));
+	s->keys = sx_arena_zalloc(arena, insns, sizeof(*s->keys));
+	s->tokens = sx_arena_zalloc(arena, insns, sizeof(*s->tokens));
+	s->names = sx_arena_zalloc(arena, insns, sizeof(*s->names));
+	s->places = sx_arena_zalloc(arena, insns, sizeof(*s->places));
+	s->marks = sx_arena_zalloc(arena, insns, sizeof(*s->marks));
+	if (!s->mates || !s->keys || !s->tokens || !s->names || !s->places || !s->marks)
+		return -SPVX_ENOMEM;
+	memset(s->mates, 0xff, insns * sizeof(*s->mates));
+	return 0;
+}
+
+/* Where each instruction stands; @flags: what does not count, or NULL. */
+static void list_insns(struct sx_diff_side *s, const uint8_t *flags)
 {
 	const struct spvx_module *m = s->module;
 	struct sx_layout layout;
-	uint32_t f = 0; /* the function at hand, or the next */
+	uint32_t f = 0; /* the current function, or the next */
 	uint32_t at = SPVX_HEADER_WORDS;
+	uint32_t next;
 
 	sx_layout_init(&layout);
-	while (at < m->word_count && s->count < m->insn_count) {
+	for (; at < m->word_count; at = next) {
 		struct spvx_insn insn = spvx_module_insn(m, at);
 		struct sx_diff_insn *i = &s->insns[s->count];
 		unsigned section = sx_layout_step(
 			&layout, spvx_op_find(m->grammar, insn.opcode), insn.word_count);
 
+		next = at + insn.word_count;
 		while (f < m->function_count && at >= m->functions[f].end)
 			f++;
-		i->at = at;
-		i->opcode = insn.opcode;
-		i->words = insn.word_count;
-		i->section = (uint8_t)section;
-		i->function = SPVX_NONE;
+		if (flags && flags[at] & SX_DIFF_DROP)
+			continue;
+		*i = (struct sx_diff_insn){ .at = at,
+					    .opcode = insn.opcode,
+					    .words = insn.word_count,
+					    .section = (uint8_t)section,
+					    .function = SPVX_NONE };
 		s->refs[at] = ++s->count;
 		if (f < m->function_count && at >= m->functions[f].at) {
 			if (at == m->functions[f].at)
@@ -68,119 +80,108 @@ static void list_insns(struct sx_diff_side *s)
 			s->ends[f] = s->count;
 			i->function = f;
 		}
-		at += insn.word_count;
 	}
 }
 
-/* 1 + the instruction that defines an <id>; 0: there is none. */
-static uint32_t definer(const struct sx_diff_side *s, uint32_t id)
+uint32_t sx_diff_definer(const struct sx_diff_side *s, uint32_t id)
 {
 	uint32_t at = spvx_module_def(s->module, id);
 
 	return at < s->module->word_count ? s->refs[at] : 0;
 }
 
-static void resolve(struct sx_diff_side *s, uint32_t index)
+static bool is_id(const struct spvx_operand *o)
+{
+	return o->cls == SPVX_OPERAND_ID || o->cls == SPVX_OPERAND_RESULT ||
+	       o->cls == SPVX_OPERAND_RESULT_TYPE;
+}
+
+/* An instruction has its result <id> even where an operand before it is at fault. */
+static void resolve_result(struct sx_diff_side *s, uint32_t index,
+			   const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = spvx_op_find(s->module->grammar, insn->opcode);
+	uint32_t result = spvx_result_id(s->module->grammar, insn, NULL);
+	unsigned word = op && op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	uint32_t ref = result ? sx_diff_definer(s, result) : 0;
+
+	if (!ref)
+		return;
+	s->insns[index].defines = ref == index + 1;
+	s->refs[s->insns[index].at + word] = ref;
+}
+
+/* What defines the <id>s of an instruction. Where nothing does, the word goes to @lost. */
+static int resolve(struct sx_diff_side *s, uint32_t index, const uint8_t *flags,
+		   struct sx_vec *lost, const struct spvx_allocator *a)
 {
 	struct sx_diff_insn *i = &s->insns[index];
 	struct spvx_insn insn = spvx_module_insn(s->module, i->at);
 	struct spvx_operands it;
 	struct spvx_operand o;
 
+	resolve_result(s, index, &insn);
 	spvx_operands_init(&it, s->module->grammar, &s->module->ids, &insn);
 	spvx_for_each_operand(o, &it) {
-		uint32_t ref;
+		uint32_t ref = flags && flags[i->at + o.word] & SX_DIFF_MASK
+				       ? SX_DIFF_MASKED
+			       : is_id(&o) ? sx_diff_definer(s, o.value)
+					   : 0;
 
-		if (o.cls != SPVX_OPERAND_ID && o.cls != SPVX_OPERAND_RESULT &&
-		    o.cls != SPVX_OPERAND_RESULT_TYPE)
-			continue;
-		ref = definer(s, o.value);
 		s->refs[i->at + o.word] = ref;
-		i->defines |= o.cls == SPVX_OPERAND_RESULT && ref == index + 1;
+		if (!ref && is_id(&o)) {
+			struct sx_pair *p = sx_vec_add(lost, a, 1, sizeof(*p));
+
+			if (!p)
+				return -SPVX_ENOMEM;
+			*p = (struct sx_pair){ o.value, (uint64_t)i->at + o.word };
+		}
 	}
+	return 0;
 }
 
-/* ---- what is said of an instruction by others ---- */
-
-static uint64_t hash_string(const struct sx_diff_side *s, uint32_t at, unsigned word)
+/* Number the <id>s that nothing defines. */
+static int number_lost(struct sx_arena *arena, struct sx_diff_side *s, struct sx_vec *lost)
 {
-	struct spvx_insn insn = spvx_module_insn(s->module, at);
-	struct spvx_str text;
+	const struct sx_pair *p = lost->items;
 
-	if (insn.word_count <= word)
-		return 0;
-	text = spvx_insn_string(&insn, word, NULL, 0);
-	return sx_hash64(text.ptr, text.len, word) | 1;
-}
-
-static void read_names(struct sx_diff_side *s)
-{
-	for (uint32_t i = 0; i < s->count; i++) {
-		const struct sx_diff_insn *n = &s->insns[i];
-		uint32_t ref;
-
-		if (n->function != SPVX_NONE || n->words < NAME_WORD)
-			continue;
-		ref = s->refs[n->at + 1];
-		if (!ref)
-			continue;
-		if (n->opcode == SPVX_OP_Name && !s->names[ref - 1])
-			s->names[ref - 1] = hash_string(s, n->at, NAME_WORD);
-		else if (n->opcode == SPVX_OP_MemberName && n->words > MEMBER_NAME_WORD)
-			s->marks[ref - 1] +=
-				sx_diff_mix(hash_string(s, n->at, MEMBER_NAME_WORD),
-					    sx_diff_word(s, n->at + 2));
+	s->lost = sx_arena_zalloc(arena, (size_t)lost->count + 1, sizeof(*s->lost));
+	if (!s->lost)
+		return -SPVX_ENOMEM;
+	if (lost->count)
+		sx_sort_pairs(lost->items, lost->count);
+	for (uint32_t i = 0; i < lost->count; i++) {
+		if (!i || p[i].high != p[i - 1].high)
+			s->lost[s->lost_count++] = (uint32_t)p[i].high;
+		s->refs[p[i].low] = s->count + s->lost_count;
 	}
-}
-
-static void read_decorations(struct sx_diff_side *s)
-{
-	const struct spvx_module *m = s->module;
-
-	for (uint32_t i = 0; i < m->annotation_count; i++) {
-		const struct spvx_annotation *a = &m->annotations[i];
-		uint32_t target = definer(s, a->target);
-		struct spvx_insn insn = spvx_module_insn(m, a->at);
-		uint64_t h = sx_diff_mix(a->decoration, a->member);
-
-		if (!target)
-			continue;
-		for (unsigned w = a->operand; w < insn.word_count; w++)
-			h = sx_diff_mix(h,
-					s->refs[a->at + w] ? 0 : spvx_insn_word(&insn, w));
-		s->marks[target - 1] += h; /* in any order */
-	}
-}
-
-static void read_entries(struct sx_diff_side *s)
-{
-	const struct spvx_module *m = s->module;
-
-	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		const struct spvx_entry_point *e = &m->entry_points[i];
-		uint32_t f = spvx_module_function(m, e->function);
-
-		if (f != SPVX_NONE)
-			s->entries[f] += sx_hash64(e->name.ptr, e->name.len, e->model) | 1;
-	}
+	return 0;
 }
 
 int sx_diff_read(struct spvx_diff_state *d, enum sx_diff_which which,
-		 const struct spvx_module *module)
+		 const struct spvx_module *module, unsigned ignore)
 {
 	struct sx_diff_side *s = &d->side[which];
+	struct sx_vec lost = { .count = 0 };
+	uint8_t *flags;
 	int err;
 
 	memset(s, 0, sizeof(*s));
 	s->module = module;
-	err = make_room(&d->arena, s);
+	err = make_list(&d->arena, s);
+	if (!err)
+		err = sx_diff_ignored(&d->arena, module, ignore, &flags);
 	if (err)
 		return err;
-	list_insns(s);
-	for (uint32_t i = 0; i < s->count; i++)
-		resolve(s, i);
-	read_names(s);
-	read_decorations(s);
-	read_entries(s);
-	return 0;
+	list_insns(s, flags);
+	for (uint32_t i = 0; i < s->count && !err; i++)
+		err = resolve(s, i, flags, &lost, d->a);
+	if (!err)
+		err = number_lost(&d->arena, s, &lost);
+	sx_vec_free(&lost, d->a, sizeof(struct sx_pair));
+	if (!err)
+		err = make_room(&d->arena, s);
+	if (!err)
+		sx_diff_identify(s);
+	return err;
 }

@@ -20,6 +20,7 @@ static const struct {
 	{ SPVX_OP_DecorateString, 3 },
 	{ SPVX_OP_MemberDecorate, 4 },
 	{ SPVX_OP_MemberDecorateString, 4 },
+	{ SPVX_OP_MemberDecorateIdEXT, 4 },
 	{ SPVX_OP_EntryPoint, 3 },
 	{ SPVX_OP_ExecutionMode, 3 },
 	{ SPVX_OP_ExecutionModeId, 3 },
@@ -62,7 +63,7 @@ int sx_diff_statements(struct spvx_diff_state *d)
 		err = offer_all(d, SX_OLD, by_subject);
 		if (!err)
 			err = offer_all(d, SX_NOW, by_subject);
-		sx_diff_settle(d, sx_diff_mate);
+		sx_diff_settle(d, false, sx_diff_mate);
 	}
 	return err;
 }

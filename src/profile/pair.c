@@ -19,7 +19,7 @@ enum {
 };
 
 struct work {
-	const struct sx_partner *const *sides;
+	struct sx_partner *const *sides;
 	const uint32_t *count;
 	uint32_t *const *mates;
 	struct sx_strmap waiting; /* name to 1 + the first index */
@@ -46,7 +46,8 @@ static int wait_all(struct work *w, unsigned by)
 	for (uint32_t i = w->count[1]; i-- > 0;) {
 		uint64_t *first;
 
-		if (w->mates[1][i] != SX_NO_PARTNER || !make_name(w, &w->sides[1][i], by))
+		if (w->mates[1][i] != SX_NO_PARTNER || !make_name(w, &w->sides[1][i], by) ||
+		    (by == BY_KEY && w->sides[1][i].shared))
 			continue;
 		if (w->name.error)
 			return -SPVX_ENOMEM;
@@ -65,7 +66,8 @@ static int take_all(struct work *w, unsigned by)
 		uint64_t *first;
 		uint32_t at;
 
-		if (w->mates[0][i] != SX_NO_PARTNER || !make_name(w, &w->sides[0][i], by))
+		if (w->mates[0][i] != SX_NO_PARTNER || !make_name(w, &w->sides[0][i], by) ||
+		    (by == BY_KEY && w->sides[0][i].shared))
 			continue;
 		if (w->name.error)
 			return -SPVX_ENOMEM;
@@ -92,8 +94,33 @@ static int pass(struct work *w, const struct spvx_allocator *a, unsigned by)
 	return err;
 }
 
-int sx_pair_up(const struct spvx_allocator *a, const struct sx_partner *const sides[2],
-	       const uint32_t count[2], uint32_t *const mates[2])
+/* Mark modules of a side whose key others have, too: which of them is meant is not known. */
+static int mark_shared(struct work *w, const struct spvx_allocator *a, unsigned side)
+{
+	struct sx_partner *p = w->sides[side];
+	int err = 0;
+
+	sx_strmap_init(&w->waiting, a);
+	for (uint32_t i = 0; i < w->count[side] && !err; i++) {
+		uint64_t *first = p[i].key.len ? sx_strmap_at(&w->waiting, p[i].key.ptr,
+							      p[i].key.len, NULL)
+					       : NULL;
+
+		if (first && *first) {
+			p[*first - 1].shared = true;
+			p[i].shared = true;
+		} else if (first) {
+			*first = (uint64_t)i + 1;
+		} else if (p[i].key.len) {
+			err = -SPVX_ENOMEM;
+		}
+	}
+	sx_strmap_free(&w->waiting);
+	return err;
+}
+
+int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
+	       const uint32_t count[2], bool alone, uint32_t *const mates[2])
 {
 	static const unsigned passes[] = { BY_KEY | BY_DIGEST, BY_KEY, BY_DIGEST };
 	struct work w = { .sides = sides, .count = count, .mates = mates };
@@ -108,8 +135,14 @@ int sx_pair_up(const struct spvx_allocator *a, const struct sx_partner *const si
 	if (!w.next)
 		return -SPVX_ENOMEM;
 	sx_buf_init(&w.name, a);
+	for (unsigned side = 0; side < 2 && alone && !err; side++)
+		err = mark_shared(&w, a, side);
 	for (size_t i = 0; i < sizeof(passes) / sizeof(passes[0]) && !err; i++)
 		err = pass(&w, a, passes[i]);
+	for (unsigned side = 0; side < 2; side++) {
+		for (uint32_t i = 0; i < count[side]; i++)
+			sides[side][i].shared &= mates[side][i] == SX_NO_PARTNER;
+	}
 	sx_buf_free(&w.name);
 	sx_free(a, w.next, room);
 	return err;

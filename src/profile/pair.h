@@ -4,14 +4,16 @@
  *
  * A module is known by a key, which tells what it is called (a path, a name, its entry
  * points), and by a digest of what it is. Two of equal key and digest are a pair, then two
- * of equal key, then two of equal digest; among equals in their order. Time and memory grow
- * with the modules.
+ * of equal key, then two of equal digest; among equals in their order, or, where a key is not
+ * meant to be shared, not at all. Time and memory grow with the modules.
  */
 #ifndef SPVX_PROFILE_PAIR_H
 #define SPVX_PROFILE_PAIR_H
 
 #include <spvx/api.h>
 #include <spvx/memory.h>
+
+#include <stdbool.h>
 
 #define SX_DIGEST 32 /* bytes */
 
@@ -22,10 +24,13 @@
  * struct sx_partner - a module that looks for its like
  * @key:    what it is called; empty: nothing
  * @digest: of what it is, SX_DIGEST bytes; NULL: not known
+ * @shared: receives that others of its side have its key, and it found no partner of the same
+ *          bytes
  */
 struct sx_partner {
 	struct spvx_str key;
 	const unsigned char *digest;
+	bool shared;
 };
 
 /**
@@ -33,10 +38,11 @@ struct sx_partner {
  * @a:     for scratch memory
  * @sides: the modules of both sides
  * @count: how many there are of each
+ * @alone: by key only pair what has a key that no other module of its side has
  * @mates: receives for each of both sides the index of its partner, or SX_NO_PARTNER
  * Return: 0 or -SPVX_ENOMEM.
  */
-int sx_pair_up(const struct spvx_allocator *a, const struct sx_partner *const sides[2],
-	       const uint32_t count[2], uint32_t *const mates[2]);
+int sx_pair_up(const struct spvx_allocator *a, struct sx_partner *const sides[2],
+	       const uint32_t count[2], bool alone, uint32_t *const mates[2]);
 
 #endif

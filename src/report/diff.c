@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/diff.c - the difference of two modules as text, TSV and markdown.
- *
- * Text is a unified diff without context: what reads such, colours it. Offsets stand behind
- * the sign, each in its own module.
+ * report/diff.c - the difference of two modules: its verdict, and TSV and markdown.
  */
 #include "report/diff.h"
+
+#include "report/diff_string.h"
 
 #include "base/str.h"
 #include "profile/profile.h"
@@ -18,10 +17,10 @@ static const char *const kind_names[SPVX_DIFF_KINDS] = {
 	[SPVX_DIFF_MOVED] = "moved",
 };
 
-/* What is told of the header, by bit. */
-static const unsigned header_bits[] = { SPVX_DIFF_VERSION, SPVX_DIFF_GENERATOR,
-					SPVX_DIFF_SCHEMA };
-#define HEADER_BITS (sizeof(header_bits) / sizeof(header_bits[0]))
+const char *const sx_diff_ignore_names[] = { "debug", "names", "lines", NULL };
+
+const unsigned sx_diff_header_bits[] = { SPVX_DIFF_VERSION, SPVX_DIFF_GENERATOR,
+					 SPVX_DIFF_SCHEMA, 0 };
 
 const char *sx_diff_kind_name(enum spvx_diff_kind kind)
 {
@@ -91,6 +90,16 @@ void sx_diff_put_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned
 
 /* ---- the verdict ---- */
 
+static bool is_damaged(const struct sx_diff_view *v)
+{
+	return v->module[0]->fault != SPVX_OK || v->module[1]->fault != SPVX_OK;
+}
+
+bool sx_diff_is_same(const struct sx_diff_view *v)
+{
+	return v->identical || (spvx_diff_same(v->diff) && !is_damaged(v));
+}
+
 static void put_no_change(struct sx_buf *b, const struct sx_diff_view *v)
 {
 	if (v->identical) {
@@ -98,6 +107,8 @@ static void put_no_change(struct sx_buf *b, const struct sx_diff_view *v)
 		return;
 	}
 	sx_buf_puts(b, "no difference but ids and order");
+	if (v->diff->ignore)
+		sx_buf_puts(b, ", and what is ignored");
 	if (v->diff->moved_functions) {
 		sx_buf_puts(b, " (");
 		sx_put_count(b, v->diff->moved_functions, "function has moved",
@@ -115,6 +126,7 @@ void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
 
 	if (spvx_diff_same(d)) {
 		put_no_change(b, v);
+		sx_buf_puts(b, sx_diff_is_same(v) ? "" : ", up to the damage");
 		return;
 	}
 	for (size_t i = 0; i < SPVX_DIFF_KINDS; i++) {
@@ -131,116 +143,7 @@ void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
 	}
 	if (d->header)
 		sx_buf_puts(b, any ? ", and the header" : "the header differs");
-}
-
-/* ---- text ---- */
-
-static void put_side(struct sx_buf *b, const struct sx_diff_view *v, const char *sign,
-		     unsigned side, uint32_t at, bool escape)
-{
-	sx_buf_puts(b, sign);
-	sx_buf_puts(b, "0x");
-	sx_buf_hex(b, sx_diff_offset(at), 4);
-	sx_buf_puts(b, "  ");
-	sx_put_shown(b, sx_diff_line(v, side, at), escape);
-	sx_buf_putc(b, '\n');
-}
-
-static void put_edit(const struct sx_page *page, const struct sx_diff_view *v,
-		     const struct spvx_diff_edit *e)
-{
-	struct sx_buf *b = page->out;
-
-	if (e->kind == SPVX_DIFF_MOVED) {
-		sx_buf_puts(b, "~0x");
-		sx_buf_hex(b, sx_diff_offset(e->old_at), 4);
-		put_side(b, v, " -> ", 1, e->new_at, page->escape);
-		return;
-	}
-	if (e->old_at != SPVX_NONE)
-		put_side(b, v, "-", 0, e->old_at, page->escape);
-	if (e->new_at != SPVX_NONE)
-		put_side(b, v, "+", 1, e->new_at, page->escape);
-}
-
-/* "70 -> 71 instructions, +4 words" */
-static void put_size(struct sx_buf *b, const struct spvx_diff_part *p)
-{
-	sx_buf_grouped(b, p->insns[0]);
-	if (p->insns[0] != p->insns[1]) {
-		sx_buf_puts(b, " -> ");
-		sx_buf_grouped(b, p->insns[1]);
-	}
-	sx_buf_puts(b, p->insns[0] == 1 && p->insns[1] == 1 ? " instruction"
-							    : " instructions");
-	if (p->words[0] == p->words[1])
-		return;
-	sx_buf_puts(b, ", ");
-	sx_put_change(b, (int64_t)p->words[1] - (int64_t)p->words[0]);
-	sx_buf_puts(b, " words");
-}
-
-static void put_part(const struct sx_page *page, const struct sx_diff_view *v,
-		     const struct spvx_diff_part *p)
-{
-	struct sx_buf *b = page->out;
-	char room[16];
-
-	sx_buf_puts(b, "@@ ");
-	if (p->section == SPVX_SECTION_COUNT) {
-		sx_buf_puts(b, "function ");
-		sx_put_shown(b, sx_diff_function(v, p, room), true);
-		sx_buf_puts(b, p->old_function == SPVX_NONE   ? " added"
-			       : p->new_function == SPVX_NONE ? " removed"
-			       : p->moved                     ? " moved"
-							      : "");
-	} else {
-		sx_buf_puts(b, sx_section_name(p->section));
-	}
-	sx_buf_puts(b, ": ");
-	put_size(b, p);
-	sx_buf_puts(b, " @@\n");
-	for (uint32_t i = 0; i < p->count; i++)
-		put_edit(page, v, &v->diff->edits[p->first + i]);
-}
-
-static void put_headers(struct sx_buf *b, const struct sx_diff_view *v)
-{
-	if (v->diff->header)
-		sx_buf_puts(b, "@@ header @@\n");
-	for (size_t i = 0; i < HEADER_BITS; i++) {
-		if (!(v->diff->header & header_bits[i]))
-			continue;
-		for (unsigned side = 0; side < 2; side++) {
-			sx_buf_putc(b, side ? '+' : '-');
-			sx_buf_puts(b, sx_diff_header_name(header_bits[i]));
-			sx_buf_putc(b, ' ');
-			sx_diff_put_header(b, v, side, header_bits[i]);
-			sx_buf_putc(b, '\n');
-		}
-	}
-}
-
-void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
-{
-	struct sx_buf *b = page->out;
-
-	sx_put_shown(b, v->address[0], page->escape);
-	sx_buf_puts(b, " -> ");
-	sx_put_shown(b, v->address[1], page->escape);
-	sx_buf_puts(b, ": ");
-	sx_diff_put_verdict(b, v);
-	sx_buf_putc(b, '\n');
-	if (spvx_diff_same(v->diff))
-		return;
-	for (unsigned side = 0; side < 2; side++) {
-		sx_buf_puts(b, side ? "+++ " : "\n--- ");
-		sx_put_shown(b, v->address[side], page->escape);
-		sx_buf_putc(b, '\n');
-	}
-	put_headers(b, v);
-	for (uint32_t i = 0; i < v->diff->part_count; i++)
-		put_part(page, v, &v->diff->parts[i]);
+	sx_buf_puts(b, is_damaged(v) ? ", up to the damage" : "");
 }
 
 /* ---- tsv ---- */
@@ -293,15 +196,42 @@ static void tsv_part(struct sx_buf *b, const struct sx_diff_view *v,
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v)
 {
 	sx_buf_puts(out, "change\tin\tname\told_offset\tnew_offset\told\tnew\n");
-	for (size_t i = 0; i < HEADER_BITS; i++) {
-		if (v->diff->header & header_bits[i])
-			tsv_header(out, v, header_bits[i]);
+	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
+		if (v->diff->header & *bit)
+			tsv_header(out, v, *bit);
 	}
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		tsv_part(out, v, &v->diff->parts[i]);
 }
 
 /* ---- markdown ---- */
+
+/* An instruction of one side; of a long text that has changed what has, on the new side. */
+static void markdown_side(struct sx_markdown *m, const struct sx_diff_view *v,
+			  const struct spvx_diff_edit *e, unsigned side)
+{
+	uint32_t at = side ? e->new_at : e->old_at;
+	struct sx_diff_lines lines;
+	struct sx_buf text;
+
+	if (at == SPVX_NONE) {
+		sx_markdown_cell(m, "-");
+		return;
+	}
+	sx_buf_init(&text, NULL);
+	if (side && sx_diff_is_text(v, e)) {
+		if (sx_diff_lines_read(&lines, v, e))
+			text.error = -SPVX_ENOMEM;
+		sx_diff_put_lines(&text, v, e, &lines);
+		sx_diff_lines_free(&lines);
+	} else {
+		sx_diff_put_short(&text, v, side, at);
+	}
+	sx_markdown_code(m, sx_str_n(text.data, text.error ? 0 : text.len));
+	if (text.error && !m->line.error)
+		m->line.error = text.error;
+	sx_buf_free(&text);
+}
 
 static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,
 			  const struct spvx_diff_part *p)
@@ -317,16 +247,10 @@ static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,
 	if (sx_markdown_table(m, titles, 3, 3)) {
 		for (uint32_t i = 0; i < p->count; i++) {
 			const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
-			const uint32_t at[] = { e->old_at, e->new_at };
 
 			sx_markdown_cell(m, kind_names[e->kind]);
-			for (unsigned side = 0; side < 2; side++) {
-				if (at[side] == SPVX_NONE)
-					sx_markdown_cell(m, "-");
-				else
-					sx_markdown_code(m,
-							 sx_diff_line(v, side, at[side]));
-			}
+			markdown_side(m, v, e, 0);
+			markdown_side(m, v, e, 1);
 			sx_markdown_row(m);
 		}
 		sx_markdown_table_end(m);

@@ -6,6 +6,8 @@
 #define SPVX_REPORT_DIFF_H
 
 #include "base/json_write.h"
+#include "base/sort.h"
+#include "base/vec.h"
 #include "report/ending.h"
 #include "report/markdown.h"
 #include "report/table.h"
@@ -22,6 +24,7 @@
  * @dis:       of both, having learnt all of the module; that of the new one gives an <id>
  *             that has a mate the name of that
  * @diff:      what differs
+ * @sources:   of struct sx_pair: a text of the new module and the file it is of, both <id>s
  * @identical: the modules are the same to the byte
  * @ending:   how the run ended
  */
@@ -30,11 +33,16 @@ struct sx_diff_view {
 	const struct spvx_module *module[2];
 	struct spvx_dis *dis[2];
 	const struct spvx_diff *diff;
+	struct sx_vec sources;
 	bool identical;
 	const struct sx_ending *ending;
 };
 
-void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);
+/* diff_string.c: find @sources, to be freed as a vector. Return: 0 or -SPVX_ENOMEM. */
+int sx_diff_read_sources(struct sx_diff_view *v);
+
+/* diff_text.c; @color: as git colours a difference */
+void sx_diff_text(const struct sx_page *page, bool color, const struct sx_diff_view *v);
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v);
 void sx_diff_json(struct sx_json *j, const struct sx_diff_view *v);
 void sx_diff_ndjson(struct sx_buf *out, const struct sx_diff_view *v);
@@ -59,6 +67,9 @@ const char *sx_diff_kind_name(enum spvx_diff_kind kind);
 struct spvx_str sx_diff_function(const struct sx_diff_view *v,
 				 const struct spvx_diff_part *part, char *room);
 
+/* Nothing differs, and nothing that could not be read might. */
+bool sx_diff_is_same(const struct sx_diff_view *v);
+
 /* "3 instructions changed, 1 added", or that there is no difference, and why not. */
 void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v);
 
@@ -66,6 +77,12 @@ void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v);
 void sx_diff_put_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
 			unsigned which);
 const char *sx_diff_header_name(unsigned which);
+
+/* "debug", "names", "lines": by bit of enum spvx_diff_ignore, NULL at the end. */
+extern const char *const sx_diff_ignore_names[];
+
+/* What may differ in a header, bit by bit, 0 at the end. */
+extern const unsigned sx_diff_header_bits[];
 
 /* A record of NDJSON: an object on a line of its own, its type first. */
 void sx_diff_begin_record(struct sx_json *j, struct sx_buf *out, const char *type);

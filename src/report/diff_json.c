@@ -2,7 +2,7 @@
 /*
  * report/diff_json.c - the difference of two modules as JSON and NDJSON.
  */
-#include "report/diff.h"
+#include "report/diff_string.h"
 
 #include "base/str.h"
 #include "profile/profile.h"
@@ -29,10 +29,18 @@ static void put_addresses(struct sx_json *j, const struct sx_diff_view *v)
 
 static void put_totals(struct sx_json *j, const struct sx_diff_view *v)
 {
-	sx_json_bool(j, "same", spvx_diff_same(v->diff));
+	sx_json_bool(j, "same", sx_diff_is_same(v));
 	sx_json_bool(j, "identical", v->identical);
 	put_kinds(j, v->diff->kinds);
 	sx_json_u64(j, "moved_functions", v->diff->moved_functions);
+	if (!v->diff->ignore)
+		return;
+	sx_json_array_inline(j, "ignored");
+	for (unsigned i = 0; sx_diff_ignore_names[i]; i++) {
+		if (v->diff->ignore & 1U << i)
+			sx_json_cstr(j, NULL, sx_diff_ignore_names[i]);
+	}
+	sx_json_end_array(j);
 }
 
 static void put_header(struct sx_json *j, const struct sx_diff_view *v)
@@ -69,6 +77,25 @@ static void put_name(struct sx_json *j, const struct sx_diff_view *v,
 		sx_json_cstr(j, "section", sx_section_name(p->section));
 }
 
+/* What has changed of a text of several lines. */
+static void put_lines(struct sx_json *j, const struct sx_diff_view *v,
+		      const struct spvx_diff_edit *e)
+{
+	struct sx_diff_lines lines;
+	struct spvx_str name = sx_diff_source(v, e);
+
+	if (sx_diff_lines_read(&lines, v, e) && !j->out->error)
+		j->out->error = -SPVX_ENOMEM;
+	sx_json_object_inline(j, "lines");
+	if (name.len)
+		sx_json_name(j, "source", name);
+	put_pair(j, "count", lines.count);
+	sx_json_u64(j, "removed", lines.changed[0]);
+	sx_json_u64(j, "added", lines.changed[1]);
+	sx_json_end_object(j);
+	sx_diff_lines_free(&lines);
+}
+
 static void put_edit(struct sx_json *j, const struct sx_diff_view *v,
 		     const struct spvx_diff_edit *e)
 {
@@ -81,6 +108,8 @@ static void put_edit(struct sx_json *j, const struct sx_diff_view *v,
 		sx_json_u64(j, "new_offset", sx_diff_offset(e->new_at));
 		sx_json_name(j, "new", sx_diff_line(v, 1, e->new_at));
 	}
+	if (sx_diff_is_text(v, e))
+		put_lines(j, v, e);
 }
 
 static void put_part(struct sx_json *j, const struct sx_diff_view *v,

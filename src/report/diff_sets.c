@@ -107,11 +107,15 @@ static void put_cell(struct sx_buf *b, struct sx_buf *cell, unsigned width)
 	cell->len = 0;
 }
 
-static void put_row(const struct sx_page *page, const struct sx_growth *g, struct widths w)
+static void put_row(const struct sx_page *page, bool color, const struct sx_growth *g,
+		    struct widths w)
 {
 	struct sx_buf *b = page->out;
 	struct sx_buf cell;
 
+	color &= g->is != g->was;
+	if (color)
+		sx_buf_puts(b, g->is > g->was ? "\033[31m" : "\033[32m");
 	sx_buf_init(&cell, NULL);
 	sx_buf_grouped_right(b, g->was, w.was);
 	sx_buf_putc(b, ' ');
@@ -123,7 +127,7 @@ static void put_row(const struct sx_page *page, const struct sx_growth *g, struc
 	put_cell(b, &cell, GROWTH_WIDTH);
 	sx_buf_puts(b, "   ");
 	put_name(b, g, page->escape);
-	sx_buf_putc(b, '\n');
+	sx_buf_puts(b, color ? "\033[m\n" : "\n");
 	sx_buf_free(&cell);
 }
 
@@ -190,7 +194,7 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
 }
 
-static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
+static void put_rows(const struct sx_page *page, bool color, const struct sx_sets_view *v)
 {
 	struct sx_buf *b = page->out;
 	struct widths w = widths_of(v);
@@ -209,11 +213,11 @@ static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
 	sx_buf_fill(b, ' ', GROWTH_WIDTH + 3);
 	sx_buf_puts(b, v->how->functions ? "function\n" : "module\n");
 	for (uint32_t i = 0; i < top; i++)
-		put_row(page, &v->set->rows[i], w);
+		put_row(page, color, &v->set->rows[i], w);
 	if (bottom > top)
 		put_rest(page, v->set->rows, top, bottom);
 	for (uint32_t i = bottom; i < v->set->row_count; i++)
-		put_row(page, &v->set->rows[i], w);
+		put_row(page, color, &v->set->rows[i], w);
 }
 
 /* ---- text: opcodes ---- */
@@ -301,6 +305,22 @@ static void put_only(const struct sx_page *page, const struct sx_sets_view *v,
 	sx_put_shown(page->out, v->name[side], page->escape);
 }
 
+/* "3 of them in old share their entry with others, and are not paired" */
+static void put_shared(const struct sx_page *page, const struct sx_sets_view *v)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		if (!v->set->shared[side])
+			continue;
+		sx_put_count(page->out, v->set->shared[side], "module", "modules");
+		sx_buf_puts(page->out, " only in ");
+		sx_put_shown(page->out, v->name[side], page->escape);
+		sx_buf_puts(page->out,
+			    v->set->shared[side] == 1 ? " shares its " : " share their ");
+		sx_buf_puts(page->out, v->paired);
+		sx_buf_puts(page->out, " with another: not paired\n");
+	}
+}
+
 static void put_verdict(struct sx_buf *b, const struct sx_sets_view *v)
 {
 	sx_buf_puts(b, "HURT: ");
@@ -311,7 +331,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_sets_view *v)
 	sx_buf_grouped(b, v->set->same);
 }
 
-void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
+void sx_sets_text(const struct sx_page *page, bool color, const struct sx_sets_view *v)
 {
 	struct sx_buf *b = page->out;
 	const uint64_t *bytes = v->set->totals[SX_MEASURE_BYTES];
@@ -327,9 +347,10 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 				       ? ", all the same to the byte"
 				       : ", the same to the byte; not all was read");
 	sx_buf_putc(b, '\n');
+	put_shared(page, v);
 	if (!v->set->changed)
 		return;
-	put_rows(page, v);
+	put_rows(page, color, v);
 	put_ops(page, v);
 	sx_buf_putc(b, '\n');
 	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],
@@ -346,7 +367,8 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 /* ---- tsv ---- */
 
 static void tsv_cells(struct sx_buf *b, struct spvx_str module, struct spvx_str function,
-		      const uint64_t values[2])
+		      const uint64_t values[2],
+		      const struct sx_corpora_module *const both[2])
 {
 	sx_buf_putc(b, '\t');
 	sx_put_tsv(b, module);
@@ -358,6 +380,10 @@ static void tsv_cells(struct sx_buf *b, struct spvx_str module, struct spvx_str 
 	}
 	sx_buf_putc(b, '\t');
 	sx_buf_i64(b, (int64_t)(values[1] - values[0]));
+	for (unsigned side = 0; side < 2; side++) {
+		sx_buf_putc(b, '\t');
+		sx_put_tsv(b, both[side] ? both[side]->address : sx_str(""));
+	}
 	sx_buf_putc(b, '\n');
 }
 
@@ -370,25 +396,29 @@ static void tsv_single(void *ctx, const struct sx_corpora_module *m, unsigned si
 {
 	const struct tsv *t = ctx;
 	const struct sx_growth_how *how = t->v->how;
+	const struct sx_corpora_module *both[2] = { NULL, NULL };
 	uint64_t values[2] = { 0, 0 };
 
+	both[side] = m;
 	values[side] = how->by_op ? sx_weight_of_op(&m->weight, how->opcode)
 				  : m->weight.by[how->measure];
 	sx_buf_puts(t->out, side ? "added" : "removed");
-	tsv_cells(t->out, m->key, sx_str(""), values);
+	tsv_cells(t->out, m->key, sx_str(""), values, both);
 }
 
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v)
 {
 	struct tsv t = { out, v };
 
-	sx_buf_puts(out, "change\tmodule\tfunction\told\tnew\tgrowth\n");
+	sx_buf_puts(out, "change\tmodule\tfunction\told\tnew\tgrowth"
+			 "\told_address\tnew_address\n");
 	for (uint32_t i = 0; i < v->set->row_count; i++) {
 		const struct sx_growth *g = &v->set->rows[i];
+		const struct sx_corpora_module *const both[] = { g->old, g->now };
 		const uint64_t values[] = { g->was, g->is };
 
 		sx_buf_puts(out, sx_growth_word(g));
-		tsv_cells(out, g->now->key, g->function, values);
+		tsv_cells(out, g->now->key, g->function, values, both);
 	}
 	sx_sets_for_each_single(v, tsv_single, &t);
 }

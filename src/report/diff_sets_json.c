@@ -32,6 +32,8 @@ static void put_totals(struct sx_json *j, const struct sx_sets_view *v)
 	sx_json_u64(j, "pairs", s->pairs);
 	sx_json_u64(j, "changed_modules", s->changed);
 	put_pair(j, "only_in", s->only);
+	if (s->shared[0] || s->shared[1])
+		put_pair(j, "ambiguous", s->shared);
 	sx_json_u64(j, "hurt", s->grew);
 	sx_json_u64(j, "helped", s->shrank);
 	sx_json_u64(j, "unchanged", s->same);
@@ -50,6 +52,8 @@ static void put_row(struct sx_json *j, const struct sx_growth *g)
 	if (g->function.len)
 		sx_json_name(j, "function", g->function);
 	put_pair(j, "value", values);
+	sx_json_name(j, "old_address", g->old->address);
+	sx_json_name(j, "new_address", g->now->address);
 }
 
 static void put_op(struct sx_json *j, const struct sx_sets_view *v,
@@ -192,6 +196,13 @@ void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v)
 		sx_buf_grouped(b, s->only[side]);
 		sx_buf_puts(b, " only in ");
 		sx_markdown_put_code(b, v->name[side]);
+		if (s->shared[side]) {
+			sx_buf_puts(b, " (");
+			sx_buf_grouped(b, s->shared[side]);
+			sx_buf_puts(b, " share their ");
+			sx_buf_puts(b, v->paired);
+			sx_buf_putc(b, ')');
+		}
 		sx_buf_puts(b, side ? "\n" : ", ");
 	}
 	if (sx_markdown_line(m))

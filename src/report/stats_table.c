@@ -24,7 +24,7 @@ static const struct sx_column change[] = {
 	{ "base", SX_COLUMN_NUMBER, 10 },
 	{ "words", SX_COLUMN_NUMBER, 10 },
 	{ "change", SX_COLUMN_NUMBER, 10 },
-	{ "", SX_COLUMN_NUMBER, 10 },
+	{ "of base", SX_COLUMN_NUMBER, 10 },
 };
 
 static void set_columns(struct sx_stats_table *t, const struct sx_column *from,

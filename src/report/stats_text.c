@@ -116,7 +116,7 @@ static void put_labels(struct sx_stats_doc *d)
 		sx_buf_putc(d->page.out, '\n');
 }
 
-/* "+3,245 words (+0.8 %): 395,745 in 583 modules, 392,500 in the base of 580 modules" */
+/* "+3,245 words (+0.8 % of the base): 395,745 in 583 modules, 392,500 in the base of 580 modules" */
 static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 {
 	const struct spvx_profile_totals *now = &p->totals[SX_ALL];
@@ -127,6 +127,8 @@ static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
 	sx_put_change(&b, (int64_t)(now->words - base->words));
 	sx_buf_puts(&b, " words (");
 	sx_put_growth(&b, now->words, base->words);
+	if (base->words && base->words != now->words)
+		sx_buf_puts(&b, " of the base");
 	sx_buf_puts(&b, "): ");
 	sx_buf_grouped(&b, now->words);
 	sx_buf_puts(&b, " in ");

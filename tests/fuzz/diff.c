@@ -62,7 +62,8 @@ static void check(const struct spvx_diff *d, struct side sides[2])
 	for (uint32_t id = 0; id < 300; id++) {
 		uint32_t old = spvx_diff_old_id(d, id);
 
-		if (old && spvx_module_def(&sides[0].module, old) == SPVX_NONE)
+		if (old && (spvx_module_def(&sides[0].module, old) == SPVX_NONE) !=
+				   (spvx_module_def(&sides[1].module, id) == SPVX_NONE))
 			abort();
 	}
 }

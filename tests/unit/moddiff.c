@@ -36,6 +36,18 @@ static const char types[] = "%void = OpTypeVoid\n"
 #define ADD    "%s = OpFAdd %float %m %x\n"
 #define STORE  "OpStore %b %s\n"
 
+#define ADD_B   "%s = OpFAdd %float %x %y\n"
+#define STORE_A "OpStore %a %s\n"
+#define INTS    "%int = OpTypeInt 32 1\n%uint = OpTypeInt 32 0\n"
+#define ARRAY                                                              \
+	"%arr = OpTypeArray %float %n\n%pa = OpTypePointer Private %arr\n" \
+	"%v = OpVariable %pa Private\n"
+#define TRUE "%bool = OpTypeBool\n%true = OpConstantTrue %bool\n"
+#define STRUCTS(a, b)                                                        \
+	"%s = OpTypeStruct " a "\n%t = OpTypeStruct " b                      \
+	"\n%ps = OpTypePointer Private %s\n%pt = OpTypePointer Private %t\n" \
+	"%vs = OpVariable %ps Private\n%vt = OpVariable %pt Private\n"
+
 /* Words of a module as the assembler made them; to be freed. */
 static struct test_bytes assemble(const char *text)
 {
@@ -102,6 +114,8 @@ static const struct {
 	  .globals = { "%k = OpConstant %float 3\n", "%k = OpConstant %float 4\n" },
 	  .body = { BODY("f", LOAD "%z = OpFAdd %float %x %k\n"),
 		    BODY("f", LOAD "%z = OpFAdd %float %x %k\n") },
+	  .removed = 1,
+	  .added = 1,
 	  .changed = 1 },
 	{ .name = "another constant",
 	  .changed = 1,
@@ -161,6 +175,92 @@ static const struct {
 		       "%vs = OpVariable %ps Private\n" },
 	  .body = { BODY("f", "%w = OpLoad %s %vs\n"),
 		    BODY("f", "%w = OpLoad %s %vs\n") } },
+	/* the kinds of modules that spirv-diff is tested with */
+	{ .name = "a variable of another type",
+	  .notes = { "OpName %v \"v\"\n", "OpName %v \"v\"\n" },
+	  .globals = { INTS "%pi = OpTypePointer Private %int\n"
+			    "%v = OpVariable %ptr Private\n",
+		       INTS "%pi = OpTypePointer Private %int\n"
+			    "%v = OpVariable %pi Private\n" },
+	  .body = { BODY("f", "%w = OpLoad %float %v\n"),
+		    BODY("f", "%w = OpLoad %int %v\n") },
+	  .changed = 2 },
+	{ .name = "the default of a specialization constant",
+	  .notes = { "OpDecorate %k SpecId 3\n", "OpDecorate %k SpecId 3\n" },
+	  .globals = { "%bool = OpTypeBool\n%k = OpSpecConstantTrue %bool\n",
+		       "%bool = OpTypeBool\n%k = OpSpecConstantFalse %bool\n" },
+	  .body = { BODY("f", "%w = OpCopyObject %bool %k\n"),
+		    BODY("f", "%w = OpCopyObject %bool %k\n") },
+	  .changed = 1 },
+	{ .name = "a SpecId",
+	  .notes = { "OpDecorate %k SpecId 3\n", "OpDecorate %k SpecId 4\n" },
+	  .globals = { "%k = OpSpecConstant %float 1\n", "%k = OpSpecConstant %float 1\n" },
+	  .body = { BODY("f", LOAD), BODY("f", LOAD) },
+	  .changed = 1 },
+	{ .name = "specialization constants in another order",
+	  .notes = { "OpDecorate %k SpecId 3\nOpDecorate %n SpecId 4\n",
+		     "OpDecorate %k SpecId 3\nOpDecorate %n SpecId 4\n" },
+	  .globals = { "%k = OpSpecConstant %float 1\n%n = OpSpecConstant %float 1\n",
+		       "%n = OpSpecConstant %float 1\n%k = OpSpecConstant %float 1\n" },
+	  .body = { BODY("f", "%w = OpFAdd %float %k %half\n"),
+		    BODY("f", "%w = OpFAdd %float %k %half\n") } },
+	{ .name = "the sign of a constant",
+	  .globals = { INTS "%k = OpConstant %int 1\n", INTS "%k = OpConstant %uint 1\n" },
+	  .body = { BODY("f", "%w = OpCopyObject %int %k\n"),
+		    BODY("f", "%w = OpCopyObject %uint %k\n") },
+	  .removed = 1,
+	  .added = 1,
+	  .changed = 1 },
+	{ .name = "the size of an array",
+	  .notes = { "OpName %v \"v\"\n", "OpName %v \"v\"\n" },
+	  .globals = { INTS "%n = OpConstant %uint 4\n" ARRAY,
+		       INTS "%n = OpConstant %uint 5\n" ARRAY },
+	  .body = { BODY("f", LOAD), BODY("f", LOAD) },
+	  .removed = 3,
+	  .added = 3,
+	  .changed = 1 },
+	{ .name = "a parameter more",
+	  .notes = { "OpName %g \"g\"\n", "OpName %g \"g\"\n" },
+	  .globals = { "%fn1 = OpTypeFunction %void %float\n",
+		       "%fn1 = OpTypeFunction %void %float\n" },
+	  .body = { BODY("g", LOAD MUL),
+		    "%g = OpFunction %void None %fn1\n%p = OpFunctionParameter %float\n"
+		    "%lg = OpLabel\n" LOAD MUL "OpReturn\nOpFunctionEnd\n" },
+	  .added = 1,
+	  .changed = 1 },
+	{ .name = "a block more",
+	  .globals = { TRUE, TRUE },
+	  .body = { BODY("f", LOAD MUL ADD STORE),
+		    BODY("f", LOAD "OpSelectionMerge %e None\n"
+				   "OpBranchConditional %true %t %e\n%t = OpLabel\n"
+				   "OpStore %b %half\nOpBranch %e\n"
+				   "%e = OpLabel\n" MUL ADD STORE) },
+	  .added = 6 },
+	{ .name = "functions that are alike, one more in front",
+	  .body = { BODY("f", LOAD MUL) BODY("g", LOAD_B LOAD ADD_B STORE_A),
+		    BODY("n", "OpStore %a %two\n") BODY("f", LOAD MUL)
+			    BODY("g", LOAD_B LOAD ADD_B STORE_A) },
+	  .added = 5 },
+	{ .name = "entry points in another order",
+	  .notes = { "OpName %f \"one\"\nOpName %g \"two\"\n",
+		     "OpName %g \"two\"\nOpName %f \"one\"\n" },
+	  .body = { BODY("f", LOAD) BODY("g", LOAD_B),
+		    BODY("f", LOAD) BODY("g", LOAD_B) } },
+	{ .name = "structures of one name",
+	  .notes = { "OpName %s \"S\"\nOpName %t \"S\"\nOpName %vs \"a\"\n"
+		     "OpName %vt \"b\"\n",
+		     "OpName %s \"S\"\nOpName %t \"S\"\nOpName %vs \"a\"\n"
+		     "OpName %vt \"b\"\n" },
+	  .globals = { STRUCTS("%float %float", "%float %float"),
+		       STRUCTS("%float", "%float %float") },
+	  .body = { BODY("f", LOAD), BODY("f", LOAD) },
+	  .changed = 1 },
+	{ .name = "a variable without a name that is gone",
+	  .globals = { "%v = OpVariable %ptr Private\n", "" },
+	  .body = { BODY("f", LOAD "OpStore %b %x\n%y = OpLoad %float %v\n"
+				   "OpStore %v %half\n"),
+		    BODY("f", LOAD "OpStore %b %x\n") },
+	  .removed = 3 },
 };
 
 static struct test_bytes make(size_t i, unsigned side)
@@ -241,6 +341,158 @@ Test(moddiff, ids)
 	end(&t);
 	test_bytes_free(&a);
 	test_bytes_free(&b);
+}
+
+/* ---- damaged modules ---- */
+
+/* Little-endian words as bytes; to be freed. */
+static struct test_bytes from_words(const uint32_t *words, size_t count)
+{
+	struct test_bytes b = { malloc(4 * count + 1), 4 * count };
+
+	for (size_t i = 0; i < 4 * count; i++)
+		b.data[i] = (unsigned char)(words[i / 4] >> 8 * (i % 4));
+	return b;
+}
+
+#define HEADER 0x07230203, 0x00010600, 0, 100, 0
+
+/* What has no definition, or two, is the same under other numbers, and nothing else is. */
+Test(moddiff, damaged)
+{
+	static const struct {
+		const char *name;
+		uint32_t words[2][16];
+		size_t count;
+		bool same;
+	} modules[] = {
+		{ "defined twice",
+		  { { HEADER, 0x00030030, 0, 1, 0x0004007c, 17, 1, 18 },
+		    { HEADER, 0x00030030, 0, 7, 0x0004007c, 9, 7, 3 } },
+		  12,
+		  true },
+		{ "defined twice, and never",
+		  { { HEADER, 0x00030016, 1, 32, 0x00030016, 1, 16, 0x00020005 },
+		    { HEADER, 0x00030016, 4, 32, 0x00030016, 4, 16, 0x00020005 } },
+		  11,
+		  true },
+		{ "one undefined, twice",
+		  { { HEADER, 0x00040020, 1, 7, 2, 0x00040020, 3, 6, 2 },
+		    { HEADER, 0x00040020, 1, 7, 5, 0x00040020, 3, 6, 5 } },
+		  13,
+		  true },
+		{ "two undefined where there was one",
+		  { { HEADER, 0x00040020, 1, 7, 2, 0x00040020, 3, 6, 2 },
+		    { HEADER, 0x00040020, 1, 7, 2, 0x00040020, 3, 6, 5 } },
+		  13,
+		  false },
+		{ "undefined, that exchange their numbers",
+		  { { HEADER, 0x00040020, 1, 7, 2, 0x00040020, 3, 6, 5 },
+		    { HEADER, 0x00040020, 1, 7, 5, 0x00040020, 3, 6, 2 } },
+		  13,
+		  true },
+		{ "the second of two definitions",
+		  { { HEADER, 0x00030016, 1, 32, 0x00030016, 1, 16 },
+		    { HEADER, 0x00030016, 1, 32, 0x00030016, 1, 64 } },
+		  11,
+		  false },
+	};
+
+	for (size_t i = 0; i < sizeof(modules) / sizeof(modules[0]); i++) {
+		struct test_bytes b[] = {
+			from_words(modules[i].words[0], modules[i].count),
+			from_words(modules[i].words[1], modules[i].count),
+		};
+		struct two t;
+
+		for (unsigned k = 0; k < 2; k++) {
+			compare(&t, &b[k], &b[k]);
+			cr_expect(spvx_diff_same(&t.diff), "%s: itself", modules[i].name);
+			end(&t);
+		}
+		compare(&t, &b[0], &b[1]);
+		cr_expect_eq(spvx_diff_same(&t.diff), modules[i].same, "%s",
+			     modules[i].name);
+		end(&t);
+		test_bytes_free(&b[0]);
+		test_bytes_free(&b[1]);
+	}
+}
+
+/* ---- what is ignored ---- */
+
+static const char debug_head[] =
+	"OpCapability Shader\n"
+	"OpExtension \"SPV_KHR_non_semantic_info\"\n"
+	"%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n"
+	"OpMemoryModel Logical GLSL450\n";
+
+/* The same function without debug information, with it, and with other lines. */
+static char *debug_text(unsigned level)
+{
+	const char *line = level > 1 ? "31" : "17";
+
+	if (!level)
+		return test_format("%s%s%s", head, types, BODY("f", LOAD MUL ADD STORE));
+	return test_format(
+		"%s%%file = OpString \"a.frag\"\n%%text = OpString \"text\"\n"
+		"%%name = OpString \"f\"\nOpSource GLSL 450\n"
+		"OpName %%f \"f\"\nOpName %%x \"x\"\n%s"
+		"%%uint = OpTypeInt 32 0\n%%zero = OpConstant %%uint 0\n"
+		"%%line = OpConstant %%uint %s\n"
+		"%%source = OpExtInst %%void %%set DebugSource %%file %%text\n"
+		"%%unit = OpExtInst %%void %%set DebugCompilationUnit %%zero %%zero "
+		"%%source %%zero\n"
+		"%%type = OpExtInst %%void %%set DebugTypeFunction %%zero %%void\n"
+		"%%fun = OpExtInst %%void %%set DebugFunction %%name %%type %%source "
+		"%%line %%zero %%unit %%name %%zero %%line\n"
+		"%%f = OpFunction %%void None %%fn\n%%lf = OpLabel\n"
+		"%%d = OpExtInst %%void %%set DebugLine %%source %%line %%line "
+		"%%zero %%zero\n"
+		"%%x = OpLoad %%float %%a\n"
+		"OpLine %%file %s 2\n"
+		"%%m = OpFMul %%float %%x %%half\n"
+		"%%s = OpFAdd %%float %%m %%x\nOpStore %%b %%s\n"
+		"OpReturn\nOpFunctionEnd\n",
+		debug_head, types, line, line);
+}
+
+Test(moddiff, ignored)
+{
+	static const struct {
+		unsigned levels[2];
+		unsigned ignore;
+		bool same;
+	} pairs[] = {
+		{ { 0, 1 }, SPVX_DIFF_NO_DEBUG | SPVX_DIFF_NO_NAMES, true },
+		{ { 1, 0 }, SPVX_DIFF_NO_DEBUG | SPVX_DIFF_NO_NAMES, true },
+		{ { 0, 1 }, SPVX_DIFF_NO_DEBUG, false },
+		{ { 0, 1 }, SPVX_DIFF_NO_NAMES, false },
+		{ { 1, 2 }, SPVX_DIFF_NO_LINES, true },
+		{ { 1, 2 }, SPVX_DIFF_NO_DEBUG, true },
+		{ { 1, 2 }, SPVX_DIFF_NO_NAMES, false },
+		{ { 1, 2 }, 0, false },
+	};
+
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+		struct test_bytes b[2];
+		struct two t;
+
+		for (unsigned k = 0; k < 2; k++) {
+			char *text = debug_text(pairs[i].levels[k]);
+
+			b[k] = assemble(text);
+			free(text);
+		}
+		compare(&t, &b[0], &b[1]);
+		t.diff.ignore = pairs[i].ignore;
+		cr_assert_eq(spvx_diff_modules(&t.diff, &t.module[0], &t.module[1]), 0);
+		cr_expect_eq(spvx_diff_same(&t.diff), pairs[i].same, "%zu: %u edits", i,
+			     t.diff.edit_count);
+		end(&t);
+		test_bytes_free(&b[0]);
+		test_bytes_free(&b[1]);
+	}
 }
 
 /* ---- no memory ---- */

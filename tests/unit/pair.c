@@ -22,6 +22,7 @@ static const struct {
 	const char *old;
 	const char *now;
 	const char *mates; /* of the old ones: digits, or - */
+	bool alone;
 } cases[] = {
 	{ "nothing", "", "", "" },
 	{ "only old", "aA bB", "", "--" },
@@ -33,6 +34,11 @@ static const struct {
 	{ "without key", "-A -B", "-B -C", "-0" },
 	{ "without digest", "a- b-", "b- c-", "-0" },
 	{ "a digest of several", "aA bA cA", "xA bA", "01-" },
+	{ "alone: a key that is not shared", "aA bB", "bX aY", "10", true },
+	{ "alone: shared on the old side", "aA aB bC", "aX bY", "--1", true },
+	{ "alone: shared on the new side", "aA bC", "aX aY bZ", "-2", true },
+	{ "alone: shared, but for one of the same bytes", "aA aB", "aB aX", "-0", true },
+	{ "alone: shared, and of the same bytes elsewhere", "aA aB", "bB cA", "10", true },
 };
 
 static uint32_t read_side(const char *text, struct sx_partner *p,
@@ -42,6 +48,7 @@ static uint32_t read_side(const char *text, struct sx_partner *p,
 
 	for (; *text; text += 2 + (text[2] == ' ')) {
 		memset(digests[count], text[1], SX_DIGEST);
+		p[count].shared = false;
 		p[count].key = *text == '-' ? sx_str("") : sx_str_n(text, 1);
 		p[count].digest = text[1] == '-' ? NULL : digests[count];
 		count++;
@@ -54,12 +61,12 @@ static int pair_up(size_t i, const struct spvx_allocator *a, uint32_t mates[2][M
 {
 	unsigned char digests[2][MOST][SX_DIGEST];
 	struct sx_partner p[2][MOST];
-	const struct sx_partner *const sides[] = { p[0], p[1] };
+	struct sx_partner *const sides[] = { p[0], p[1] };
 	uint32_t *const to[] = { mates[0], mates[1] };
 
 	count[0] = read_side(cases[i].old, p[0], digests[0]);
 	count[1] = read_side(cases[i].now, p[1], digests[1]);
-	return sx_pair_up(a, sides, count, to);
+	return sx_pair_up(a, sides, count, cases[i].alone, to);
 }
 
 Test(pair, cases)
@@ -124,8 +131,7 @@ Test(pair, many)
 						: sx_str_n((const char *)&numbers[i], 4);
 		}
 	}
-	cr_assert_eq(sx_pair_up(NULL, (const struct sx_partner *const *)p, count, mates),
-		     0);
+	cr_assert_eq(sx_pair_up(NULL, p, count, false, mates), 0);
 	for (uint32_t i = 0; i < COUNT; i++) {
 		paired += mates[0][i] != SX_NO_PARTNER;
 		cr_expect(i % 2 || mates[0][i] == COUNT - 1 - i, "%u", i);

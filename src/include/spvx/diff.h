@@ -2,10 +2,11 @@
 /*
  * <spvx/diff.h> - what has changed between two modules.
  *
- * Instructions are held against each other by what they say, not by the numbers of their
- * <id>s: an <id> of one module is matched to one of the other by what defines it, its name,
- * its decorations and its place, and what is left over once all numbers are exchanged for
- * each other is the difference. Declarations and functions may stand in another order.
+ * Instructions are compared by what they say, not by the numbers of their <id>s. What has an
+ * identity of its own (a name, a location, a binding, a SpecId, a built-in, a function) is
+ * matched by it and may have changed; types, constants and all else outside of functions
+ * match only what is equal in structure. What is left over once all numbers are exchanged
+ * for each other is the difference. Declarations and functions may stand in another order.
  * Time grows with n log n of the instructions, whatever they are.
  *
  *	err = spvx_diff_init(&diff, NULL);
@@ -55,7 +56,7 @@ struct spvx_diff_edit {
  *                what was added where it stands in the new one (of a section: behind)
  * @count:        how many; 0 for a function that has only moved
  * @kinds:        of them by enum spvx_diff_kind
- * @insns:        instructions of the part, old and new
+ * @insns:        instructions of the part that are not ignored, old and new
  * @words:        theirs
  */
 struct spvx_diff_part {
@@ -70,6 +71,15 @@ struct spvx_diff_part {
 	uint32_t words[2];
 };
 
+/** enum spvx_diff_ignore - what does not count; may be added up */
+enum spvx_diff_ignore {
+	SPVX_DIFF_NO_DEBUG =
+		1, /* sources, strings, vocabularies of debug information, lines */
+	SPVX_DIFF_NO_NAMES = 2, /* OpName, OpMemberName */
+	SPVX_DIFF_NO_LINES =
+		4 /* OpLine and its like; line and column in debug instructions */
+};
+
 /** Bits of what differs between headers; a bound does not. */
 #define SPVX_DIFF_VERSION   1
 #define SPVX_DIFF_GENERATOR 2
@@ -78,7 +88,9 @@ struct spvx_diff_part {
 struct spvx_diff_state;
 
 /**
- * struct spvx_diff - a difference; read its fields, change none
+ * struct spvx_diff - a difference; read its fields, change none but @ignore
+ * @ignore: enum spvx_diff_ignore, added up; set before spvx_diff_modules() and kept by it.
+ *          What only ignored instructions use (types, constants) is ignored, too
  * @header: SPVX_DIFF_VERSION and so on
  * @parts:  sections in the order of the layout, then functions: those of the old module in
  *          its order, then those that were added
@@ -87,6 +99,7 @@ struct spvx_diff_state;
  * @moved_functions: parts that have moved
  */
 struct spvx_diff {
+	unsigned ignore;
 	unsigned header;
 	const struct spvx_diff_part *parts;
 	uint32_t part_count;
@@ -119,7 +132,8 @@ SPVX_API int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module 
 /** spvx_diff_same() - nothing differs but ids, and the order of declarations and functions */
 SPVX_API bool spvx_diff_same(const struct spvx_diff *diff);
 
-/** spvx_diff_old_id() - the <id> of the old module that one of the new is matched to; 0 = none */
+/** spvx_diff_old_id() - the <id> of the old module that one of the new is matched to; 0 =
+ * none. Where nothing defines the one, nothing defines the other. */
 SPVX_API uint32_t spvx_diff_old_id(const struct spvx_diff *diff, uint32_t new_id);
 
 #ifdef __cplusplus

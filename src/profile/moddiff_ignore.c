@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * profile/moddiff_ignore.c - what does not count in a difference: debug information, names,
+ * line numbers, and what only they use.
+ *
+ * With line numbers the operands of debug instructions go that are a line or a column. Types
+ * and constants that nothing else uses are left out with what used them.
+ */
+#include "profile/moddiff.h"
+
+#include "base/str.h"
+#include "grammar/image.h"
+
+#include <spvx/enums.h>
+
+/* What else is kept by word offset while this is found out. */
+#define USED 4 /* by something that counts: the instruction that begins there */
+
+struct look {
+	const struct spvx_module *m;
+	unsigned ignore;
+	uint8_t *flags;
+};
+
+/* The name of an instruction of a vocabulary of debug information, or NULL. */
+static const char *debug_name(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op;
+	unsigned set;
+
+	if ((insn->opcode != SPVX_OP_ExtInst &&
+	     insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR) ||
+	    insn->word_count < 5)
+		return NULL;
+	set = spvx_ids_set(&m->ids, spvx_insn_word(insn, 3));
+	if (!set ||
+	    !spvx_import_is_debug(m->grammar, sx_str(spvx_set_name(m->grammar, set))))
+		return NULL;
+	op = spvx_set_op(m->grammar, set, spvx_insn_word(insn, 4));
+	return op ? spvx_entry_name(m->grammar, op) : "";
+}
+
+static bool is_debug_import(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	return insn->word_count > 2 &&
+	       spvx_import_is_debug(m->grammar, spvx_insn_string(insn, 2, NULL, 0));
+}
+
+static bool is_line(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	const char *name;
+
+	if (insn->opcode == SPVX_OP_Line || insn->opcode == SPVX_OP_NoLine)
+		return true;
+	name = debug_name(m, insn);
+	return name && (!strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine"));
+}
+
+static bool is_debug(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	switch (insn->opcode) {
+	case SPVX_OP_Source:
+	case SPVX_OP_SourceContinued:
+	case SPVX_OP_SourceExtension:
+	case SPVX_OP_ModuleProcessed:
+	case SPVX_OP_Line:
+	case SPVX_OP_NoLine:
+		return true;
+	case SPVX_OP_ExtInstImport:
+		return is_debug_import(m, insn);
+	case SPVX_OP_Extension:
+		return sx_str_is(spvx_insn_string(insn, 1, NULL, 0),
+				 "SPV_KHR_non_semantic_info");
+	default:
+		return debug_name(m, insn) != NULL;
+	}
+}
+
+static bool is_dropped(const struct look *l, const struct spvx_insn *insn)
+{
+	if (l->ignore & SPVX_DIFF_NO_NAMES &&
+	    (insn->opcode == SPVX_OP_Name || insn->opcode == SPVX_OP_MemberName))
+		return true;
+	return (l->ignore & SPVX_DIFF_NO_DEBUG && is_debug(l->m, insn)) ||
+	       (l->ignore & SPVX_DIFF_NO_LINES && is_line(l->m, insn));
+}
+
+/* "Line", "Scope Line", "Column Start"; not "Linkage Name". */
+static bool is_position(const char *name)
+{
+	static const char *const words[] = { "Line", "Column" };
+
+	for (size_t i = 0; name && i < sizeof(words) / sizeof(words[0]); i++) {
+		const char *at = strstr(name, words[i]);
+		size_t len = strlen(words[i]);
+
+		if (at && (at == name || at[-1] == ' ') && (!at[len] || at[len] == ' '))
+			return true;
+	}
+	return false;
+}
+
+/* What has no effect when nothing uses it, and so may be there for debug information alone. */
+static bool serves(const struct look *l, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = spvx_op_find(l->m->grammar, insn->opcode);
+
+	switch (insn->opcode) {
+	case SPVX_OP_String:
+	case SPVX_OP_ConstantTrue:
+	case SPVX_OP_ConstantFalse:
+	case SPVX_OP_Constant:
+	case SPVX_OP_ConstantComposite:
+	case SPVX_OP_ConstantNull:
+		return true;
+	default:
+		return op && op->flags & SX_ENTRY_TYPE;
+	}
+}
+
+/* Statements about an <id> do not use it: they go where it goes. */
+static bool is_about(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_Name:
+	case SPVX_OP_MemberName:
+	case SPVX_OP_Decorate:
+	case SPVX_OP_DecorateString:
+	case SPVX_OP_MemberDecorate:
+	case SPVX_OP_MemberDecorateString:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void use_operands(struct look *l, const struct spvx_insn *insn, uint32_t at)
+{
+	bool debug = debug_name(l->m, insn) != NULL;
+	struct spvx_operands it;
+	struct spvx_operand o;
+
+	spvx_operands_init(&it, l->m->grammar, &l->m->ids, insn);
+	spvx_for_each_operand(o, &it) {
+		uint32_t def;
+
+		if (debug && l->ignore & SPVX_DIFF_NO_LINES && is_position(o.name)) {
+			l->flags[at + o.word] |= SX_DIFF_MASK;
+			continue;
+		}
+		if (o.cls != SPVX_OPERAND_ID && o.cls != SPVX_OPERAND_RESULT_TYPE)
+			continue;
+		def = spvx_module_def(l->m, o.value);
+		if (def < l->m->word_count)
+			l->flags[def] |= USED;
+	}
+}
+
+/* From the last to the first, so that what uses a thing is known before it comes. */
+static void look(struct look *l, const uint32_t *order, uint32_t count)
+{
+	for (uint32_t i = count; i-- > 0;) {
+		struct spvx_insn insn = spvx_module_insn(l->m, order[i]);
+
+		if (is_dropped(l, &insn) ||
+		    (l->ignore & (SPVX_DIFF_NO_DEBUG | SPVX_DIFF_NO_LINES) &&
+		     !(l->flags[order[i]] & USED) && serves(l, &insn)))
+			l->flags[order[i]] |= SX_DIFF_DROP;
+		else if (!is_about(insn.opcode))
+			use_operands(l, &insn, order[i]);
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		struct spvx_insn insn = spvx_module_insn(l->m, order[i]);
+		uint32_t def;
+
+		if (!is_about(insn.opcode) || insn.word_count < 2)
+			continue;
+		def = spvx_module_def(l->m, spvx_insn_word(&insn, 1));
+		if (def < l->m->word_count && l->flags[def] & SX_DIFF_DROP)
+			l->flags[order[i]] |= SX_DIFF_DROP;
+	}
+}
+
+int sx_diff_ignored(struct sx_arena *arena, const struct spvx_module *module,
+		    unsigned ignore, uint8_t **flags)
+{
+	struct look l = { .m = module, .ignore = ignore };
+	uint32_t *order;
+	uint32_t count = 0;
+	uint32_t at = SPVX_HEADER_WORDS;
+
+	*flags = NULL;
+	if (!ignore)
+		return 0;
+	l.flags = sx_arena_zalloc(arena, (size_t)module->word_count + 1, 1);
+	order = sx_arena_zalloc(arena, (size_t)module->insn_count + 1, sizeof(*order));
+	if (!l.flags || !order)
+		return -SPVX_ENOMEM;
+	while (at < module->word_count && count < module->insn_count) {
+		order[count++] = at;
+		at += spvx_module_insn(module, at).word_count;
+	}
+	look(&l, order, count);
+	*flags = l.flags;
+	return 0;
+}
