@@ -52,6 +52,7 @@ static bool has_pipe(const struct opt_list *list)
 static int are_several(struct cmd_run *run)
 {
 	const struct cmd_messages messages = run->messages;
+	const size_t targets = run->output.targets.count;
 	const struct spvx_input_item *item;
 	struct cmd_inputs in;
 	int more = 1;
@@ -61,7 +62,9 @@ static int are_several(struct cmd_run *run)
 		return 1;
 	if (has_pipe(&run->words))
 		return run->words.count > 1;
+	run->output.targets.count = 0; /* the command will find what must not be replaced */
 	err = cmd_inputs_open(&in, run, &run->words); /* says what is wrong with options */
+	run->output.targets.count = targets;
 	if (err) {
 		cmd_inputs_close(&in);
 		return err;

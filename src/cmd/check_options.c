@@ -51,7 +51,7 @@ const struct opt check_options[] = {
 	  .commas = true,
 	  .help = "only rules that match a PATTERN (`id/*`), or with a leading ! all but "
 		  "those" },
-	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .ends = true,
+	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
 	  .help = "say which rules there are" },
 	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
 	  .help = "limits from FILE, lines of `name value` with the names of the --max "

@@ -67,7 +67,7 @@ int cmd_grammar_text(struct cmd_run *run, const char *path, struct spvx_str *tex
 		close(fd);
 	sx_buf_free(&b);
 	if (!err && !is_stdin)
-		cmd_output_depends(&run->output, path);
+		cmd_output_reads(&run->output, path);
 	return err;
 }
 

@@ -74,6 +74,34 @@ static int read_shard(struct cmd_run *run, struct spvx_input_options *o)
 	return 0;
 }
 
+/* A file or a list of names is being read. */
+static void on_file(void *ctx, const char *path)
+{
+	struct cmd_inputs *in = ctx;
+
+	in->target = cmd_targets_find(&in->output->targets, path);
+	if (in->output->depfile) /* there is one worker then */
+		cmd_output_depends(in->output, path);
+}
+
+static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
+{
+	in->output = output;
+	if (output->depfile || output->targets.count)
+		spvx_input_on_file(in->input, on_file, in);
+}
+
+/* The lists of names are read, and never replaced, whatever they name. */
+static void check_lists(struct cmd_run *run)
+{
+	const struct opt_list *lists[] = { &run->in.files_from, &run->in.files0_from };
+
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		for (size_t k = 0; k < lists[i]->count; k++)
+			cmd_output_reads(&run->output, lists[i]->items[k]);
+	}
+}
+
 int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 		    const struct opt_list *names)
 {
@@ -95,8 +123,9 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	err = spvx_input_open(&options, &in->input);
 	if (err)
 		return err;
-	if (run->output.depfile)
-		spvx_input_on_file(in->input, cmd_output_depends, &run->output);
+	watch_files(in, &run->output);
+	if (names == &run->words)
+		check_lists(run);
 	return 0;
 }
 
@@ -112,8 +141,8 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	err = cmd_where_make(run, in->grammar, &in->where);
 	if (!err)
 		err = spvx_input_join(dealer->input, &in->input);
-	if (!err && run->output.depfile) /* there is one worker then */
-		spvx_input_on_file(in->input, cmd_output_depends, &dealer->run->output);
+	if (!err)
+		watch_files(in, dealer->output);
 	return err;
 }
 
@@ -260,6 +289,23 @@ static int judge(struct cmd_inputs *in)
 	return err;
 }
 
+/*
+ * The file at hand is to be replaced by what is being written, and it is an input: named, or
+ * found with something in it that counts. A report of an earlier run that a walk comes across
+ * is skipped, and leads to no step; nor does it matter when it is empty, or when the step is
+ * about something else that could not be opened.
+ */
+static void check_target(struct cmd_inputs *in, const struct spvx_input_item *step)
+{
+	struct cmd_target *target = in->target;
+
+	if (!step->named && (step->kind == SPVX_KIND_EMPTY || step->problem == SPVX_EIO ||
+			     step->problem == SPVX_ENOENT))
+		return;
+	in->target = NULL;
+	cmd_output_refuse(in->output, target, cmd_inputs_address(in, 0), &in->run->messages);
+}
+
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 {
 	const struct spvx_input_item *step;
@@ -268,6 +314,8 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	if (in->run->progress.on)
 		tell_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
+		if (in->target)
+			check_target(in, step);
 		if (step->problem) {
 			if (in->problem && in->problem(in->problem_ctx, step))
 				in->problems++;

@@ -192,11 +192,19 @@ int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 
 		err = open_out(o, cmd_output_format(formats, format), path, opts->color);
 	}
+	for (size_t i = 0; i < opts->also.count + 2 && !err; i++) {
+		const char *path = written_name(opts, i);
+
+		if (path && strcmp(path, "-"))
+			err = cmd_targets_add(&o->targets, arena, path, NULL);
+	}
 	return err;
 }
 
 bool cmd_output_failed(const struct cmd_output *o)
 {
+	if (__atomic_load_n(&o->clash, __ATOMIC_RELAXED))
+		return true;
 	cmd_for_each_out(out, o) {
 		if (out->buf.error)
 			return true;
@@ -206,9 +214,8 @@ bool cmd_output_failed(const struct cmd_output *o)
 
 /* ---- what was read ---- */
 
-void cmd_output_depends(void *output, const char *path)
+void cmd_output_depends(struct cmd_output *o, const char *path)
 {
-	struct cmd_output *o = output;
 	bool fresh = false;
 	char *name;
 
@@ -217,6 +224,32 @@ void cmd_output_depends(void *output, const char *path)
 	name = sx_arena_strdup(o->arena, path, strlen(path));
 	if (!name || opt_list_add(&o->depends, o->arena, name))
 		o->lost = true;
+}
+
+void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
+		       struct spvx_str address, struct cmd_messages *m)
+{
+	/* about the command line, not about an input: a partial cannot take note of it */
+	const struct cmd_place none = { .has_offset = false };
+
+	__atomic_store_n(&o->clash, true, __ATOMIC_RELAXED);
+	if (__atomic_exchange_n(&target->reported, true, __ATOMIC_RELAXED))
+		return;
+	if (sx_str_is(address, target->path))
+		cmd_say(m, CMD_ERROR, &none, "'%s' is not overwritten: it is an input",
+			target->path);
+	else
+		cmd_say(m, CMD_ERROR, &none, "'%s' is not overwritten: it is the input %.*s",
+			target->path, (int)address.len, address.ptr);
+}
+
+void cmd_output_reads(struct cmd_output *o, const char *path)
+{
+	struct cmd_target *target = cmd_targets_find(&o->targets, path);
+
+	if (target)
+		cmd_output_refuse(o, target, sx_str(path), o->messages);
+	cmd_output_depends(o, path);
 }
 
 static int put_depfile(struct cmd_output *o, struct sx_buf *b)
@@ -293,7 +326,7 @@ static void commit(struct cmd_output *o)
 
 void cmd_output_close(struct cmd_output *o, bool keep)
 {
-	if (finish(o) && keep && !o->discard)
+	if (finish(o) && keep && !o->discard && !o->clash)
 		commit(o);
 	cmd_for_each_out(out, o) {
 		cmd_file_discard(&out->file);

@@ -11,6 +11,7 @@
 #include "base/map.h"
 #include "cmd/outfile.h"
 #include "cmd/shared.h"
+#include "cmd/targets.h"
 #include "report/table.h"
 
 struct cmd_messages;
@@ -43,6 +44,8 @@ struct cmd_out {
  * @outs:       the main one first
  * @count:      how many
  * @discard:    set by a command that must not leave a file behind (an error in its text)
+ * @targets:    files that are to be replaced: none of them may be read
+ * @clash:      one of them has been; set atomically. Nothing is written then
  * @if_changed: --if-changed
  * @depfile:    --depfile, or NULL
  * @depends:    files read, in the order of reading
@@ -55,6 +58,8 @@ struct cmd_output {
 	struct cmd_out *outs;
 	size_t count;
 	bool discard;
+	struct cmd_targets targets;
+	bool clash;
 	bool if_changed;
 	const char *depfile;
 	struct opt_list depends;
@@ -89,8 +94,21 @@ int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 /* A document could not be written: there is no point in going on. */
 bool cmd_output_failed(const struct cmd_output *o);
 
-/* A file has been read; @output is a struct cmd_output. Fits spvx_input_on_file(). */
-void cmd_output_depends(void *output, const char *path);
+/* A file has been read, and is one that the output depends on. */
+void cmd_output_depends(struct cmd_output *o, const char *path);
+
+/* The same of a file that the user has named: it must not be a target. */
+void cmd_output_reads(struct cmd_output *o, const char *path);
+
+/**
+ * cmd_output_refuse() - a target is an input
+ * @o:       of the run
+ * @target:  found in @o->targets; reported once, by whichever thread comes first
+ * @address: by which it was read
+ * @m:       the caller's messages; status 2
+ */
+void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
+		       struct spvx_str address, struct cmd_messages *m);
 
 /* Write what waits and give the files their names, or remove them if @keep is false. */
 void cmd_output_close(struct cmd_output *o, bool keep);

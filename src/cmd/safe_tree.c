@@ -12,6 +12,7 @@
 #include "cmd/safe_path.h"
 
 #include <spvx/error.h>
+#include <spvx/input.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -216,11 +217,53 @@ static int write_all(int fd, struct spvx_str text)
 	return 0;
 }
 
+#define SNIFFED 4096 /* bytes of a file that say what it is */
+
+/* The kinds of files that modules are read from: they are where sources come from. */
+static bool holds_modules(enum spvx_input_kind kind)
+{
+	static const enum spvx_input_kind kinds[] = {
+		SPVX_KIND_SPIRV, SPVX_KIND_HEX_TEXT,       SPVX_KIND_FOSSILIZE,
+		SPVX_KIND_ZIP,   SPVX_KIND_GZIP,           SPVX_KIND_TAR,
+		SPVX_KIND_ELF,   SPVX_KIND_FOSSILIZE_BLOB, SPVX_KIND_VKD3D_CACHE,
+	};
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		if (kinds[i] == kind)
+			return true;
+	}
+	return false;
+}
+
+/* The file that is in the way is an input, or may become one as a walk goes on. */
+static bool is_input(const struct safe_tree *t, int dir, const char *name)
+{
+	int fd = openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	char head[SNIFFED];
+	bool input = false;
+	struct stat st;
+	ssize_t n;
+
+	if (fd < 0)
+		return false;
+	if (!fstat(fd, &st) && S_ISREG(st.st_mode)) {
+		n = read(fd, head, sizeof(head));
+		input = (t->inputs && cmd_targets_has(t->inputs, st.st_dev, st.st_ino)) ||
+			(n > 0 && holds_modules(spvx_input_sniff(head, (size_t)n)));
+	}
+	close(fd);
+	return input;
+}
+
 static int write_file(struct safe_tree *t, int dir, const char *name, struct spvx_str text)
 {
 	int fd;
 	int rc;
 
+	if (t->overwrite && is_input(t, dir, name)) {
+		t->why = "it is an input, or holds modules, and is not overwritten";
+		return -SPVX_EIO;
+	}
 	if (t->overwrite && unlinkat(dir, name, 0) && errno != ENOENT)
 		return fail(t);
 	fd = openat(dir, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,

@@ -11,16 +11,19 @@
 
 #include "base/buf.h"
 #include "base/map.h"
+#include "cmd/targets.h"
 
 /**
  * struct safe_tree - a folder being filled
- * @overwrite: remove what has the name of a file first
+ * @overwrite: remove what has the name of a file first, unless it holds modules
+ * @inputs:    files that are not overwritten either; may be NULL
  * @why:       after a failure: what is wrong, for a message
  *
  * The rest is its own.
  */
 struct safe_tree {
 	bool overwrite;
+	const struct cmd_targets *inputs;
 	const char *why;
 
 	int dir;

@@ -62,6 +62,7 @@ struct lister {
 	struct cmd_debug at_hand;
 	struct cmd_join join;
 	struct safe_tree tree;
+	struct cmd_targets named; /* INPUTs that are files */
 	struct sx_sources_doc *docs;
 	struct sx_sources_row *rows;
 	size_t count;
@@ -247,12 +248,18 @@ static int check_options(struct cmd_run *run)
 
 static int open_folder(struct lister *l)
 {
-	int err;
+	const struct opt_list *words = &l->run->words;
+	int err = 0;
 
 	l->tree.dir = -1;
 	l->tree.overwrite = l->own->overwrite;
+	l->tree.inputs = &l->named;
 	if (!l->own->extract)
 		return 0;
+	for (size_t i = 0; i < words->count && !err; i++)
+		err = cmd_targets_add(&l->named, &l->run->arena, words->items[i], NULL);
+	if (err)
+		return err;
 	err = safe_tree_open(&l->tree, l->own->extract, l->own->mkdir);
 	if (err == -SPVX_EIO)
 		cmd_error(&l->run->messages, l->own->extract, "%s", l->tree.why);

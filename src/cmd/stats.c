@@ -32,7 +32,7 @@ static const struct opt options[] = {
 	  .arg = "SOURCE,...", .choices = sx_source_names, .commas = true,
 	  .help = "break the words down by SOURCE, then by the next, each word under one "
 		  "combination" },
-	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .ends = true,
+	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .no_input = true,
 	  .help = "say what each SOURCE tells apart" },
 	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
 	  .help = "rows of a table for people, at each level (0: all; default 10, with "

@@ -71,7 +71,7 @@ static int close_text(struct cmd_run *run, const char *path, struct sx_file *f, 
 		cmd_error(&run->messages, path, "cannot read: %s", sx_file_why(f));
 	sx_file_close(f);
 	if (!err && !f->borrowed)
-		cmd_output_depends(&run->output, path);
+		cmd_output_reads(&run->output, path);
 	return err;
 }
 
