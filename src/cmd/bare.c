@@ -64,7 +64,6 @@ static int are_several(struct cmd_run *run)
 		return run->words.count > 1;
 	run->output.targets.count = 0; /* the command will find what must not be replaced */
 	err = cmd_inputs_open(&in, run, &run->words); /* says what is wrong with options */
-	run->output.targets.count = targets;
 	if (err) {
 		cmd_inputs_close(&in);
 		return err;
@@ -75,6 +74,7 @@ static int are_several(struct cmd_run *run)
 	err = more < 0 ? more : in.modules > 1;
 	cmd_inputs_close(&in);
 	run->messages = messages;
+	run->output.targets.count = targets;
 	return err;
 }
 
