@@ -131,13 +131,22 @@ static void say_failure(struct cmd_messages *m, const struct cmd_file *f)
 }
 
 /* On a terminal the line of progress has to go first; it may stand on the same one. */
-static int flush(void *ctx, const char *data, size_t len)
+static int write_out(void *ctx, const char *data, size_t len)
 {
 	struct cmd_out *out = ctx;
 
 	if (out->progress)
 		cmd_progress_erase(out->progress);
 	return cmd_file_write(&out->file, data, len);
+}
+
+static int flush(void *ctx, const char *data, size_t len)
+{
+	struct cmd_out *out = ctx;
+
+	if (out->gate.escape || out->gate.paint)
+		return cmd_gate_put(&out->gate, data, len);
+	return write_out(ctx, data, len);
 }
 
 static void start(struct cmd_output *o, struct cmd_out *out, enum cmd_when color)
@@ -151,6 +160,9 @@ static void start(struct cmd_output *o, struct cmd_out *out, enum cmd_when color
 	out->escape = terminal;
 	out->width = term_width(fd);
 	out->progress = terminal ? o->messages->progress : NULL;
+	cmd_gate_init(&out->gate, write_out, out);
+	out->gate.escape = terminal;
+	out->gate.paint = out->color;
 	sx_buf_init_flush(&out->buf, NULL, ROOM, flush, out);
 }
 
@@ -299,7 +311,7 @@ static bool finish(struct cmd_output *o)
 	bool ok = true;
 
 	cmd_for_each_out(out, o) {
-		if (!sx_buf_finish(&out->buf))
+		if (!sx_buf_finish(&out->buf) && !cmd_gate_end(&out->gate))
 			continue;
 		ok = false;
 		if (out->file.error)
@@ -331,6 +343,7 @@ void cmd_output_close(struct cmd_output *o, bool keep)
 	cmd_for_each_out(out, o) {
 		cmd_file_discard(&out->file);
 		sx_buf_free(&out->buf);
+		cmd_gate_free(&out->gate);
 	}
 	sx_strmap_free(&o->seen);
 }

@@ -9,6 +9,7 @@
 #define SPVX_CMD_OUTPUT_H
 
 #include "base/map.h"
+#include "cmd/gate.h"
 #include "cmd/outfile.h"
 #include "cmd/shared.h"
 #include "cmd/targets.h"
@@ -22,10 +23,11 @@ struct cmd_progress;
  * @buf:      write here; failures stick in it
  * @format:   one of the command's formats, by its pointer; NULL: the command has none
  * @terminal: a text that is read on a terminal: bar glyphs and the `next:` line are welcome
- * @color:    a text that is to be coloured
+ * @color:    a text that is to be coloured, which its gate does
  * @escape:   show control bytes of names as \xHH
  * @width:    columns of the terminal, or 80
- * @file:     behind it
+ * @gate:     what is written passes it
+ * @file:     where it goes
  * @progress: a line that may stand on the same terminal, or NULL
  */
 struct cmd_out {
@@ -35,6 +37,7 @@ struct cmd_out {
 	bool color;
 	bool escape;
 	unsigned width;
+	struct cmd_gate gate;
 	struct cmd_file file;
 	struct cmd_progress *progress;
 };
