@@ -57,6 +57,9 @@ static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *
 		options.flags |= SPVX_DIS_COLOR;
 	out->gate.paint = false; /* its own colours, which are the reference's */
 	out->gate.dis = true;
+	/* elsewhere the listing is byte for byte the reference's */
+	out->escape = out->is_terminal;
+	out->gate.escape = out->escape;
 	if (out->escape)
 		options.flags |= SPVX_DIS_ESCAPE;
 	return spvx_dis_create(&options, dis);

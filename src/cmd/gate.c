@@ -267,8 +267,25 @@ static void put_piece(struct cmd_gate *g)
 	g->line.len -= n;
 }
 
+/* Nothing in it needs a look: ASCII without controls. */
+static bool is_plain(const char *data, size_t len)
+{
+	unsigned odd = 0;
+
+	for (size_t i = 0; i < len; i++) {
+		unsigned char c = (unsigned char)data[i];
+
+		odd |= (c < ' ' && c != '\n' && c != '\t') || c >= 0x7f;
+	}
+	return !odd;
+}
+
 int cmd_gate_put(struct cmd_gate *g, const char *data, size_t len)
 {
+	if (!g->paint && !g->line.len && is_plain(data, len)) {
+		sx_buf_put(&g->out, data, len);
+		return sx_buf_finish(&g->out);
+	}
 	while (len && !g->line.error) {
 		const char *lf = memchr(data, '\n', len);
 		size_t n = lf ? (size_t)(lf - data) : len;

@@ -149,6 +149,18 @@ static int flush(void *ctx, const char *data, size_t len)
 	return write_out(ctx, data, len);
 }
 
+/* For people, and pasted and piped into terminals sooner or later: no control bytes. */
+static bool is_for_people(const char *format)
+{
+	static const char *const formats[] = { "text", "markdown", "dot", "mermaid" };
+
+	for (size_t i = 0; format && i < sizeof(formats) / sizeof(formats[0]); i++) {
+		if (!strcmp(format, formats[i]))
+			return true;
+	}
+	return false;
+}
+
 static void start(struct cmd_output *o, struct cmd_out *out, enum cmd_when color)
 {
 	int fd = out->file.fd;
@@ -157,11 +169,12 @@ static void start(struct cmd_output *o, struct cmd_out *out, enum cmd_when color
 
 	out->terminal = text && terminal;
 	out->color = text && term_color(fd, color);
-	out->escape = terminal;
+	out->is_terminal = terminal;
+	out->escape = terminal || is_for_people(out->format);
 	out->width = term_width(fd);
 	out->progress = terminal ? o->messages->progress : NULL;
 	cmd_gate_init(&out->gate, write_out, out);
-	out->gate.escape = terminal;
+	out->gate.escape = out->escape;
 	out->gate.paint = out->color;
 	sx_buf_init_flush(&out->buf, NULL, ROOM, flush, out);
 }

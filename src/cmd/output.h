@@ -24,7 +24,8 @@ struct cmd_progress;
  * @format:   one of the command's formats, by its pointer; NULL: the command has none
  * @terminal: a text that is read on a terminal: bar glyphs and the `next:` line are welcome
  * @color:    a text that is to be coloured, which its gate does
- * @escape:   show control bytes of names as \xHH
+ * @is_terminal: whatever the format is
+ * @escape:   show control bytes of names as \xHH: on a terminal, and in what is for people
  * @width:    columns of the terminal, or 80
  * @gate:     what is written passes it
  * @file:     where it goes
@@ -35,6 +36,7 @@ struct cmd_out {
 	const char *format;
 	bool terminal;
 	bool color;
+	bool is_terminal;
 	bool escape;
 	unsigned width;
 	struct cmd_gate gate;

@@ -302,7 +302,7 @@ int cmd_main(const struct cmd_program *program, int argc, char **argv)
 	memset(&run, 0, sizeof(run));
 	run.program = program;
 	run.messages.fd = STDERR_FILENO;
-	run.messages.escape = term_is(STDERR_FILENO);
+	run.messages.escape = true;
 	run.messages.color = term_color(STDERR_FILENO, CMD_AUTO);
 	sx_arena_init(&run.arena, NULL, 0);
 	cmd_file_prepare();
