@@ -96,8 +96,7 @@ bool test_pty_read(struct test_pty *p)
 	int status;
 
 	while (read_more(p)) {
-		if (p->until &&
-		    memmem(p->out.data, p->out.len, p->until, strlen(p->until)))
+		if (p->until && memmem(p->out.data, p->out.len, p->until, strlen(p->until)))
 			return true;
 	}
 	if (waitpid(p->pid, &status, 0) != p->pid)

@@ -227,20 +227,40 @@ static void paint_line(struct cmd_gate *g, struct spvx_str s)
 	}
 	at = find_severity(s, &severity);
 	if (at < s.len) {
+		size_t len = strlen(severity->word);
+
+		len += s.ptr[at + len] == ':';
 		put_text(g, sx_str_n(s.ptr, at));
-		put_colored(g, severity->color, sx_str(severity->word));
-		at += strlen(severity->word);
+		put_colored(g, severity->color, sx_str_n(s.ptr + at, len));
+		at += len;
 		s = sx_str_n(s.ptr + at, s.len - at);
 	}
 	put_tokens(g, s);
 }
 
+/* It begins with what the text is about, or with the heading of a table. */
+static void paint_first_line(struct cmd_gate *g, struct spvx_str s)
+{
+	const char *color;
+	size_t n = 0;
+
+	while (n < s.len && !find_token(sx_str_n(s.ptr + n, s.len - n), &color))
+		n++;
+	if (n == s.len && find_severity(s, &(const struct severity *){ NULL }) == s.len)
+		put_colored(g, BOLD, s);
+	else
+		paint_line(g, s);
+}
+
 static void put_line(struct cmd_gate *g, struct spvx_str s)
 {
-	if (g->paint)
+	if (!g->paint)
+		put_text(g, s);
+	else if (g->begun)
 		paint_line(g, s);
 	else
-		put_text(g, s);
+		paint_first_line(g, s);
+	g->begun = true;
 }
 
 /* Bytes of a piece of a line that end with a whole character. */

@@ -16,6 +16,7 @@
  * @escape: the file is a terminal
  * @paint:  colour tokens
  * @dis:    the text has the colours of spvx_dis, which escapes strings by itself: they pass
+ * @begun:  the first line has passed
  * @line:   the beginning of a line whose end has not come
  * @out:    what has passed; flushes to the file
  */
@@ -23,6 +24,7 @@ struct cmd_gate {
 	bool escape;
 	bool paint;
 	bool dis;
+	bool begun;
 	struct sx_buf line;
 	struct sx_buf out;
 };
