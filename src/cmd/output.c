@@ -161,17 +161,33 @@ static bool is_for_people(const char *format)
 	return false;
 }
 
-static void start(struct cmd_output *o, struct cmd_out *out, enum cmd_when color)
+static void set_width(struct cmd_out *out, const struct cmd_output_opts *opts)
+{
+	unsigned columns = term_columns();
+
+	out->fit = true;
+	if (opts->width && opts->width != OPT_UNSET) {
+		out->width = (unsigned)opts->width;
+	} else if (columns) {
+		out->width = columns;
+	} else {
+		out->fit = out->is_terminal;
+		out->width = term_width(out->file.fd);
+	}
+}
+
+static void start(struct cmd_output *o, struct cmd_out *out,
+		  const struct cmd_output_opts *opts)
 {
 	int fd = out->file.fd;
 	bool terminal = term_is(fd);
 	bool text = !out->format || !strcmp(out->format, "text");
 
 	out->terminal = text && terminal;
-	out->color = text && term_color(fd, color);
+	out->color = text && term_color(fd, opts->color);
 	out->is_terminal = terminal;
 	out->escape = terminal || is_for_people(out->format);
-	out->width = term_width(fd);
+	set_width(out, opts);
 	out->progress = terminal ? o->messages->progress : NULL;
 	cmd_gate_init(&out->gate, write_out, out);
 	out->gate.escape = out->escape;
@@ -180,7 +196,7 @@ static void start(struct cmd_output *o, struct cmd_out *out, enum cmd_when color
 }
 
 static int open_out(struct cmd_output *o, const char *format, const char *path,
-		    enum cmd_when color)
+		    const struct cmd_output_opts *opts)
 {
 	struct cmd_out *out = &o->outs[o->count];
 	int err = cmd_file_open(&out->file, path, o->arena);
@@ -191,7 +207,7 @@ static int open_out(struct cmd_output *o, const char *format, const char *path,
 		return err;
 	o->count++;
 	out->format = format;
-	start(o, out, color);
+	start(o, out, opts);
 	return out->buf.error;
 }
 
@@ -210,12 +226,12 @@ int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 	o->outs = sx_arena_zalloc(arena, opts->also.count + 1, sizeof(*o->outs));
 	if (!o->outs)
 		return -SPVX_ENOMEM;
-	err = open_out(o, opts->format, written_name(opts, 0), opts->color);
+	err = open_out(o, opts->format, written_name(opts, 0), opts);
 	for (size_t i = 0; i < opts->also.count && !err; i++) {
 		struct spvx_str format;
 		const char *path = split_also(opts->also.items[i], &format);
 
-		err = open_out(o, cmd_output_format(formats, format), path, opts->color);
+		err = open_out(o, cmd_output_format(formats, format), path, opts);
 	}
 	for (size_t i = 0; i < opts->also.count + 2 && !err; i++) {
 		const char *path = written_name(opts, i);

@@ -26,7 +26,8 @@ struct cmd_progress;
  * @color:    a text that is to be coloured, which its gate does
  * @is_terminal: whatever the format is
  * @escape:   show control bytes of names as \xHH: on a terminal, and in what is for people
- * @width:    columns of the terminal, or 80
+ * @width:    columns: of --width, COLUMNS, the terminal, or 80
+ * @fit:      one of the first three: what is longer is cut
  * @gate:     what is written passes it
  * @file:     where it goes
  * @progress: a line that may stand on the same terminal, or NULL
@@ -37,6 +38,7 @@ struct cmd_out {
 	bool terminal;
 	bool color;
 	bool is_terminal;
+	bool fit;
 	bool escape;
 	unsigned width;
 	struct cmd_gate gate;
@@ -81,7 +83,7 @@ struct cmd_output {
 /* A document as renderers of text take it. */
 static inline struct sx_page cmd_page(struct cmd_out *out)
 {
-	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape };
+	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape, out->fit };
 }
 
 /* The format of a command that is called so, by its pointer; NULL: there is none. */
