@@ -232,11 +232,11 @@ static void walk(struct spvx_dis *d)
 static void print_block(struct spvx_dis *d, const struct sx_block *block)
 {
 	bool nested = sx_dis_has(d, SPVX_DIS_NESTED_INDENT);
+	unsigned level = block->level < SPVX_DIS_LEVELS ? block->level : SPVX_DIS_LEVELS;
 
 	for (size_t i = 0; i < block->count; i++) {
 		const struct sx_waiting *w = &d->order.insns[block->first + i];
-		unsigned nest =
-			2 * block->level + (w->insn.opcode == SPVX_OP_Label ? 0 : 2);
+		unsigned nest = 2 * level + (w->insn.opcode == SPVX_OP_Label ? 0 : 2);
 
 		sx_dis_line(d, &w->insn, w->offset, nested ? nest : 0, &w->fault);
 	}
