@@ -105,7 +105,7 @@ static const struct opt dis_options[] = {
 	  .help = "decorations beside what they decorate, headings of sections" },
 	{ .name = "nested-indent", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, nested_indent),
-	  .help = "indent blocks by how deep they are nested, down to 100 levels" },
+	  .help = "indent blocks by how deep they are nested, down to 600 levels" },
 	{ .name = "reorder-blocks", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, reorder_blocks),
 	  .help = "blocks in the order of the structured control flow" },

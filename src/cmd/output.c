@@ -284,12 +284,17 @@ void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
 			target->path, (int)address.len, address.ptr);
 }
 
-void cmd_output_reads(struct cmd_output *o, const char *path)
+void cmd_output_spare(struct cmd_output *o, const char *path)
 {
 	struct cmd_target *target = cmd_targets_find(&o->targets, path);
 
 	if (target)
 		cmd_output_refuse(o, target, sx_str(path), o->messages);
+}
+
+void cmd_output_reads(struct cmd_output *o, const char *path)
+{
+	cmd_output_spare(o, path);
 	cmd_output_depends(o, path);
 }
 

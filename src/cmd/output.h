@@ -104,7 +104,10 @@ bool cmd_output_failed(const struct cmd_output *o);
 /* A file has been read, and is one that the output depends on. */
 void cmd_output_depends(struct cmd_output *o, const char *path);
 
-/* The same of a file that the user has named: it must not be a target. */
+/* A file that the user has named is read: it must not be a target. */
+void cmd_output_spare(struct cmd_output *o, const char *path);
+
+/* Both. */
 void cmd_output_reads(struct cmd_output *o, const char *path);
 
 /**

@@ -364,7 +364,8 @@ void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_w
 					      memory_order_relaxed);
 	all.modules = atomic_fetch_add_explicit(&p->modules, now->modules - told->modules,
 						memory_order_relaxed);
-	all.total = 0;
+	all.total = now->total;
+	all.uncounted = now->uncounted;
 	*told = *now;
 	if (pthread_mutex_trylock(&p->voice))
 		return;

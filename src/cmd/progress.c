@@ -76,8 +76,10 @@ void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t e
 			      100.0 * (double)work->bytes / (double)work->total);
 	}
 	sx_buf_puts(b, "  ");
-	sx_buf_grouped(b, work->modules);
-	sx_buf_puts(b, work->modules == 1 ? " module  " : " modules  ");
+	if (!work->uncounted) {
+		sx_buf_grouped(b, work->modules);
+		sx_buf_puts(b, work->modules == 1 ? " module  " : " modules  ");
+	}
 	put_bytes(b, rate);
 	sx_buf_puts(b, "/s");
 	if (rate > 0 && work->total > work->bytes) {

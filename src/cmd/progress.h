@@ -14,6 +14,7 @@ struct cmd_work {
 	uint64_t bytes;
 	uint64_t total; /* bytes there will be; 0: not known */
 	uint64_t modules;
+	bool uncounted; /* there may be more modules: say nothing of them */
 };
 
 /**

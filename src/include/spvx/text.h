@@ -25,9 +25,9 @@ extern "C" {
 
 /* ---- disassembly ---- */
 
-/* Levels of nesting that are shown by indentation: the square of their number is what a listing
- * of deeper ones would take. */
-#define SPVX_DIS_LEVELS 100
+/* Levels of nesting that are shown by indentation (of real modules the deepest known has 520):
+ * without a limit a listing grows with the square of the depth. */
+#define SPVX_DIS_LEVELS 600
 
 /**
  * enum spvx_dis_flag - how a listing looks; without any it has a header, friendly names and
