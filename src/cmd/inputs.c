@@ -336,7 +336,8 @@ static void check_target(struct cmd_inputs *in, const struct spvx_input_item *st
 			     step->problem == SPVX_ENOENT))
 		return;
 	in->target = NULL;
-	cmd_output_refuse(in->output, target, cmd_inputs_address(in, 0), &in->run->messages);
+	cmd_output_refuse(in->output, target, cmd_inputs_address(in, 0),
+			  &in->run->messages);
 }
 
 int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)

@@ -280,8 +280,9 @@ void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
 		cmd_say(m, CMD_ERROR, &none, "'%s' is not overwritten: it is an input",
 			target->path);
 	else
-		cmd_say(m, CMD_ERROR, &none, "'%s' is not overwritten: it is the input %.*s",
-			target->path, (int)address.len, address.ptr);
+		cmd_say(m, CMD_ERROR, &none,
+			"'%s' is not overwritten: it is the input %.*s", target->path,
+			(int)address.len, address.ptr);
 }
 
 void cmd_output_spare(struct cmd_output *o, const char *path)

@@ -83,7 +83,8 @@ struct cmd_output {
 /* A document as renderers of text take it. */
 static inline struct sx_page cmd_page(struct cmd_out *out)
 {
-	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape, out->fit };
+	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape,
+				 out->fit };
 }
 
 /* The format of a command that is called so, by its pointer; NULL: there is none. */

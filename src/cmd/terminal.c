@@ -42,7 +42,7 @@ unsigned term_columns(void)
 
 	if (!text || !sx_parse_u64(sx_str(text), &columns) || !columns)
 		return 0;
-	return columns < LEAST_WIDTH ? LEAST_WIDTH
+	return columns < LEAST_WIDTH  ? LEAST_WIDTH
 	       : columns > MOST_WIDTH ? MOST_WIDTH
 				      : (unsigned)columns;
 }

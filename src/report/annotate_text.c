@@ -182,9 +182,8 @@ static const char cut_mark[] = "...";
 static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx_str s,
 		       unsigned column)
 {
-	unsigned free_columns = page->width > column + MARGIN
-					? page->width - column - MARGIN
-					: 0;
+	unsigned free_columns =
+		page->width > column + MARGIN ? page->width - column - MARGIN : 0;
 	unsigned room = page->fit ? free_columns : UINT_MAX;
 	size_t fits = b->len;
 

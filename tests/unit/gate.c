@@ -72,14 +72,20 @@ static const struct {
 	{ { .paint = true, .begun = true },
 	  "a.spv:0x14: error: no\n",
 	  "a.spv:0x14: " E "1;31merror:" E "0m no\n" },
-	{ { .paint = true, .begun = true }, "warning  R001\n", E "1;35mwarning" E "0m  R001\n" },
+	{ { .paint = true, .begun = true },
+	  "warning  R001\n",
+	  E "1;35mwarning" E "0m  R001\n" },
 	{ { .paint = true, .begun = true },
 	  "+new\n-old\n@@ x @@\n",
 	  E "32m+new" E "0m\n" E "31m-old" E "0m\n" E "36m@@ x @@" E "0m\n" },
 	{ { .paint = true }, "a b\nc\n", E "1ma b" E "0m\nc\n" },
 	{ { .paint = true }, "OpNop\n", E "1mOpNop" E "0m\n" },
-	{ { .paint = true, .begun = true }, "Inputs:\n  x:\n", E "1mInputs:" E "0m\n  x:\n" },
-	{ { .escape = true, .paint = true, .begun = true }, "\"\033[0m\"", E "32m\"\\x1b[0m\"" E "0m" },
+	{ { .paint = true, .begun = true },
+	  "Inputs:\n  x:\n",
+	  E "1mInputs:" E "0m\n  x:\n" },
+	{ { .escape = true, .paint = true, .begun = true },
+	  "\"\033[0m\"",
+	  E "32m\"\\x1b[0m\"" E "0m" },
 };
 
 Test(gate, texts)
