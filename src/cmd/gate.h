@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/gate.h - what every byte of a document passes on its way to a terminal.
+ * cmd/gate.h - what text for people passes, wherever it goes, and everything that goes to a
+ * terminal.
  *
  * Renderers write names as they are or escaped; here nothing is left that could drive the
  * terminal: controls but LF and TAB, and bytes that are not UTF-8, come out as \xHH. Colour
@@ -13,7 +14,7 @@
 
 /**
  * struct cmd_gate - between a document and its file
- * @escape: the file is a terminal
+ * @escape: controls, and what is not UTF-8, as \xHH
  * @paint:  colour tokens
  * @dis:    the text has the colours of spvx_dis, which escapes strings by itself: they pass
  * @begun:  the first line has passed

@@ -86,7 +86,7 @@ static void on_file(void *ctx, const char *path)
 		cmd_output_depends(in->output, path);
 }
 
-static void tell_progress(void *inputs)
+static void report_progress(void *inputs)
 {
 	struct cmd_inputs *in = inputs;
 	struct spvx_input_totals t;
@@ -124,7 +124,7 @@ static void watch_progress(struct cmd_inputs *in, uint64_t total)
 {
 	in->total = total;
 	if (in->run->progress.on)
-		spvx_input_on_progress(in->input, tell_progress, in);
+		spvx_input_on_progress(in->input, report_progress, in);
 }
 
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
@@ -323,7 +323,7 @@ static int judge(struct cmd_inputs *in)
 }
 
 /*
- * The file at hand is to be replaced by what is being written, and it is an input: named, or
+ * The current file is to be replaced by what is being written, and it is an input: named, or
  * found with something in it that counts. A report of an earlier run that a walk comes across
  * is skipped, and leads to no step; nor does it matter when it is empty, or when the step is
  * about something else that could not be opened.
@@ -346,7 +346,7 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	int err;
 
 	if (in->run->progress.on)
-		tell_progress(in);
+		report_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
 		if (in->target)
 			check_target(in, step);

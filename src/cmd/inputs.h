@@ -54,7 +54,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @total:   bytes that there will be; 0: that is not known
  * @walks_on: the command walks on to the modules of a stream by itself: not all are counted
  * @output:  of the command: it must not replace what is read
- * @target:  the file at hand is one that is to be replaced; NULL: it is not
+ * @target:  the current file is one that is to be replaced; NULL: it is not
  * @problem: shown each problem with an archive, an entry or a file before it is said; true:
  *           it has been dealt with. Set once the inputs are open; may be NULL
  * @problem_ctx: passed to it

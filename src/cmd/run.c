@@ -158,6 +158,8 @@ static int check(struct cmd_run *run)
 
 	if (!err && (cmd->shares & CMD_INPUT) && !run->ended)
 		err = check_inputs(run);
+	if (!err && run->ended && run->out.also.count)
+		return cmd_usage(run, "--also does not apply to a list, which is text");
 	if (!err && (cmd->shares & CMD_OUTPUT))
 		error = cmd_output_check(&run->out, cmd->formats, &run->arena);
 	return error ? cmd_usage(run, "%s", error) : err;

@@ -125,8 +125,10 @@ Test(overwrite, no_input_is_replaced)
 {
 	for (size_t i = 0; i < FORMS; i++) {
 		for (size_t w = 0; w < sizeof(writers) / sizeof(writers[0]); w++) {
-			/* partials go to one place */
-			if (strstr(writers[w], "also") && strstr(forms[i].args, "partial"))
+			/* partials and lists go to one place */
+			if (strstr(writers[w], "also") &&
+			    (strstr(forms[i].args, "partial") ||
+			     strstr(forms[i].args, "policy-check")))
 				continue;
 			run_form(&forms[i], writers[w],
 				 names[(i + w) % (sizeof(names) / sizeof(names[0]))]);
@@ -207,6 +209,17 @@ static void run_lines(const char *lines)
 	test_remove(folder);
 	free(module);
 	free(folder);
+}
+
+/* A list has one format: nothing empty is left where another was asked for. */
+Test(overwrite, lists_have_one_format)
+{
+	run_lines(
+		"for c in 'audit --list-rules' 'check --list-rules' 'stats --list-sources' "
+		"'audit --policy-check'; do\n"
+		"$1 $c --also=json:more >/dev/null 2>said; [ $? = 2 ] || exit 3\n"
+		"grep -q -e --also said && [ ! -e more ] || exit 4\n"
+		"done");
 }
 
 /* A folder that is read may have reports in it: a module is an input, a report is not. */

@@ -25,9 +25,11 @@ extern "C" {
 
 /* ---- disassembly ---- */
 
-/* Levels of nesting that are shown by indentation (of real modules the deepest known has 520):
- * without a limit a listing grows with the square of the depth. */
-#define SPVX_DIS_LEVELS 600
+/* A valid module nests 1023 constructs, of two levels each, and some more. The blocks of a
+ * function that goes deeper are indented by fewer levels at most, since a listing would grow
+ * with the square of the depth. */
+#define SPVX_DIS_DEEPEST 2100
+#define SPVX_DIS_LEVELS  100
 
 /**
  * enum spvx_dis_flag - how a listing looks; without any it has a header, friendly names and
@@ -37,8 +39,7 @@ extern "C" {
  * @SPVX_DIS_NO_HEADER:      without the five lines about the module
  * @SPVX_DIS_OFFSETS:        byte offset of each instruction, as a comment
  * @SPVX_DIS_COMMENTS:       decorations beside what they decorate, headings of sections
- * @SPVX_DIS_NESTED_INDENT:  blocks indented by how deep they are nested, by SPVX_DIS_LEVELS
- *                           at most
+ * @SPVX_DIS_NESTED_INDENT:  blocks indented by how deep they are nested, up to what is valid
  * @SPVX_DIS_REORDER_BLOCKS: blocks in the order of the structured control flow
  * @SPVX_DIS_COLOR:          with the escapes of a terminal
  * @SPVX_DIS_ESCAPE:         control bytes and ill-formed UTF-8 in strings as \xHH, for a
