@@ -25,7 +25,7 @@ static inline void test_reflect_json(struct sx_buf *b, const struct sx_reflect_v
 
 static inline void test_reflect_text(struct sx_buf *b, const struct sx_reflect_view *v)
 {
-	struct sx_page page = { b, SX_PAGE_WIDTH, false, false };
+	struct sx_page page = { .out = b, .width = SX_PAGE_WIDTH };
 
 	sx_reflect_text(&page, v);
 }

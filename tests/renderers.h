@@ -52,7 +52,7 @@ static inline void test_render_alone(const struct test_rendering *how, struct sx
 {
 	const struct sx_reflect_format *format = sx_reflect_format(how->format);
 	struct sx_reflect_doc d = {
-		.page = { b, SX_PAGE_WIDTH, false, false },
+		.page = { .out = b, .width = SX_PAGE_WIDTH },
 		.wishes = &how->wishes,
 		.max_bytes = how->max_bytes,
 	};
@@ -70,7 +70,7 @@ static inline void test_render_alone(const struct test_rendering *how, struct sx
 
 static inline void test_render_merged(struct sx_buf *b, const struct sx_pipeline_view *p)
 {
-	struct sx_page page = { b, SX_PAGE_WIDTH, false, false };
+	struct sx_page page = { .out = b, .width = SX_PAGE_WIDTH };
 	struct sx_markdown m;
 	struct sx_buf other;
 	struct sx_json j;

@@ -108,7 +108,7 @@ static void write_all(struct cmd_run *run, struct sx_audit_report *r, uint64_t m
 		struct sx_page page = cmd_page(out);
 
 		r->shown = most;
-		sx_audit_writer(out->format)(&page, out->color, r);
+		sx_audit_writer(out->format)(&page, r);
 	}
 }
 

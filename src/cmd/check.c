@@ -65,7 +65,6 @@ static int begin_docs(struct checker *k)
 	d = k->docs;
 	cmd_for_each_out(out, output) {
 		d->doc.page = cmd_page(out);
-		d->doc.color = out->color;
 		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
 		d->doc.most = k->run->out.max_errors;
 		d->doc.max_bytes = k->opts->max_bytes;

@@ -105,7 +105,8 @@ static const struct opt dis_options[] = {
 	  .help = "decorations beside what they decorate, headings of sections" },
 	{ .name = "nested-indent", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, nested_indent),
-	  .help = "indent blocks by how deep they are nested" },
+	  .help = "indent blocks by how deep they are nested; where that is deeper than is valid "
+		  "(1023 constructs) by 100 levels at most" },
 	{ .name = "reorder-blocks", .type = OPT_FLAG,
 	  .at = offsetof(struct dis_opts, reorder_blocks),
 	  .help = "blocks in the order of the structured control flow" },

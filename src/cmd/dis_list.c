@@ -41,7 +41,7 @@ static unsigned flags_of(const struct dis_opts *own)
 	return flags;
 }
 
-static int open_dis(struct dis_lister *l, const struct cmd_out *out, struct spvx_dis **dis)
+static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis **dis)
 {
 	bool is_stdout = !out->file.target && out->file.fd == STDOUT_FILENO;
 	struct spvx_dis_options options = {
@@ -55,6 +55,11 @@ static int open_dis(struct dis_lister *l, const struct cmd_out *out, struct spvx
 
 	if (out->color && is_stdout)
 		options.flags |= SPVX_DIS_COLOR;
+	out->gate.paint = false; /* its own colours, which are the reference's */
+	out->gate.dis = true;
+	/* elsewhere the listing is byte for byte the reference's */
+	out->escape = out->is_terminal;
+	out->gate.escape = out->escape;
 	if (out->escape)
 		options.flags |= SPVX_DIS_ESCAPE;
 	return spvx_dis_create(&options, dis);

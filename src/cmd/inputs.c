@@ -14,6 +14,8 @@
 #include "cmd/pool.h"
 #include "cmd/where.h"
 
+#include <sys/stat.h>
+
 #define SHARD_DIGITS 9 /* of a number of --shard */
 
 /* ---- opening ---- */
@@ -86,6 +88,47 @@ static void on_file(void *ctx, const char *path)
 		cmd_output_depends(in->output, path);
 }
 
+static void report_progress(void *inputs)
+{
+	struct cmd_inputs *in = inputs;
+	struct spvx_input_totals t;
+	struct cmd_work work;
+
+	spvx_input_totals(in->input, &t);
+	work = (struct cmd_work){ .bytes = t.bytes,
+				  .total = in->total,
+				  .modules = t.modules,
+				  .uncounted = in->walks_on };
+	if (in->pool)
+		cmd_pool_tell(in->pool, &in->told, &work);
+	else
+		cmd_progress_update(&in->run->progress, &work);
+}
+
+/* How much there is to read. Return: 0 where that is not known before it has been read. */
+static uint64_t measure(const struct cmd_run *run, const struct opt_list *names)
+{
+	uint64_t total = 0;
+
+	if (names == &run->words && (run->in.files_from.count || run->in.files0_from.count))
+		return 0;
+	for (size_t i = 0; i < names->count; i++) {
+		struct stat st;
+
+		if (stat(names->items[i], &st) || !S_ISREG(st.st_mode))
+			return 0;
+		total += (uint64_t)st.st_size;
+	}
+	return total;
+}
+
+static void watch_progress(struct cmd_inputs *in, uint64_t total)
+{
+	in->total = total;
+	if (in->run->progress.on)
+		spvx_input_on_progress(in->input, report_progress, in);
+}
+
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 {
 	in->output = output;
@@ -100,7 +143,7 @@ static void check_lists(struct cmd_run *run)
 
 	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
 		for (size_t k = 0; k < lists[i]->count; k++)
-			cmd_output_reads(&run->output, lists[i]->items[k]);
+			cmd_output_spare(&run->output, lists[i]->items[k]);
 	}
 }
 
@@ -128,6 +171,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	in->counted = true;
 	run->messages.ledger->open++;
 	watch_files(in, &run->output);
+	watch_progress(in, run->progress.on ? measure(run, names) : 0);
 	if (names == &run->words)
 		check_lists(run);
 	return 0;
@@ -145,8 +189,10 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	err = cmd_where_make(run, in->grammar, &in->where);
 	if (!err)
 		err = spvx_input_join(dealer->input, &in->input);
-	if (!err)
-		watch_files(in, dealer->output);
+	if (err)
+		return err;
+	watch_files(in, dealer->output);
+	watch_progress(in, dealer->total);
 	return err;
 }
 
@@ -256,19 +302,6 @@ void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
 
 /* ---- one after another ---- */
 
-static void tell_progress(struct cmd_inputs *in)
-{
-	struct spvx_input_totals t;
-	struct cmd_work work;
-
-	spvx_input_totals(in->input, &t);
-	work = (struct cmd_work){ .bytes = t.bytes, .modules = t.modules };
-	if (in->pool)
-		cmd_pool_tell(in->pool, &in->told, &work);
-	else
-		cmd_progress_update(&in->run->progress, &work);
-}
-
 /* Whether --where takes the module at hand. Return: 1, 0, -SPVX_ENOMEM. */
 static int judge(struct cmd_inputs *in)
 {
@@ -293,7 +326,7 @@ static int judge(struct cmd_inputs *in)
 }
 
 /*
- * The file at hand is to be replaced by what is being written, and it is an input: named, or
+ * The current file is to be replaced by what is being written, and it is an input: named, or
  * found with something in it that counts. A report of an earlier run that a walk comes across
  * is skipped, and leads to no step; nor does it matter when it is empty, or when the step is
  * about something else that could not be opened.
@@ -316,7 +349,7 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
 	int err;
 
 	if (in->run->progress.on)
-		tell_progress(in);
+		report_progress(in);
 	while ((err = spvx_input_next(in->input, &step)) > 0) {
 		if (in->target)
 			check_target(in, step);

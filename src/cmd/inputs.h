@@ -52,8 +52,10 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @others:  totals of input sets that were joined to this one and are closed
  * @pool:    of the worker that reads them; NULL: the only reader
  * @told:    what it has been told of them
+ * @total:   bytes that there will be; 0: that is not known
+ * @walks_on: the command walks on to the modules of a stream by itself: not all are counted
  * @output:  of the command: it must not replace what is read
- * @target:  the file at hand is one that is to be replaced; NULL: it is not
+ * @target:  the current file is one that is to be replaced; NULL: it is not
  * @problem: shown each problem with an archive, an entry or a file before it is said; true:
  *           it has been dealt with. Set once the inputs are open; may be NULL
  * @problem_ctx: passed to it
@@ -73,6 +75,8 @@ struct cmd_inputs {
 	struct spvx_input_totals others;
 	struct cmd_pool *pool;
 	struct cmd_work told;
+	uint64_t total;
+	bool walks_on;
 	struct cmd_output *output;
 	struct cmd_target *target;
 	bool (*problem)(void *ctx, const struct spvx_input_item *item);

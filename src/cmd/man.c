@@ -305,5 +305,5 @@ void man_program(struct sx_buf *b, const struct cmd_program *program)
 	put_status(b, 1, "done, with findings; each command says what they are");
 	put_status(b, 2, CMD_STATUS_2);
 	put_damage(b);
-	put_status(b, 130, "interrupted");
+	put_status(b, 130, "interrupted; after another signal 128 and its number");
 }

@@ -8,6 +8,8 @@
  */
 #include "cmd/outfile.h"
 
+#include "cmd/progress.h"
+
 #include <spvx/error.h>
 
 #include <errno.h>
@@ -20,13 +22,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define STATUS_INTERRUPTED 130
-#define MOST_TRIES         1000 /* names to try for a temporary file */
-#define BLOCK              16384
+#define MOST_TRIES 1000 /* names to try for a temporary file */
+#define BLOCK      16384
 
 static struct cmd_file *volatile temporaries;
 
-static const int handled[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE };
+static const int handled[] = {
+	SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXCPU, SIGXFSZ,
+};
 
 #define HANDLED (sizeof(handled) / sizeof(handled[0]))
 
@@ -36,8 +39,8 @@ static void on_signal(int sig)
 {
 	for (struct cmd_file *f = temporaries; f; f = f->next)
 		unlink(f->temp);
-	if (sig != SIGPIPE)
-		_exit(STATUS_INTERRUPTED);
+	cmd_progress_interrupted();
+	/* a shell that waits sees the signal, and ends its loop after SIGINT */
 	signal(sig, SIG_DFL);
 	raise(sig); /* taken when the handler returns */
 }
@@ -65,18 +68,32 @@ static sigset_t handled_set(void)
 	return set;
 }
 
+static void block_set(sigset_t set, sigset_t *old)
+{
+	pthread_sigmask(SIG_BLOCK, &set, old);
+}
+
 static sigset_t block(void)
 {
-	sigset_t set = handled_set();
 	sigset_t old;
 
-	pthread_sigmask(SIG_BLOCK, &set, &old);
+	block_set(handled_set(), &old);
 	return old;
 }
 
 static void unblock(const sigset_t *old)
 {
 	pthread_sigmask(SIG_SETMASK, old, NULL);
+}
+
+void cmd_file_thread_mask(sigset_t *old)
+{
+	static const int own[] = { SIGPIPE, SIGXFSZ };
+	sigset_t set = handled_set();
+
+	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
+		sigdelset(&set, own[i]);
+	block_set(set, old);
 }
 
 /* A closed descriptor is taken by /dev/null, opened so that using it still fails. */

@@ -11,6 +11,8 @@
 
 #include "base/alloc.h"
 
+#include <signal.h>
+
 /**
  * struct cmd_file - an output file
  * @path:   as named by the user, or "standard output"
@@ -56,10 +58,15 @@ int cmd_file_commit(struct cmd_file *f, bool if_changed);
 void cmd_file_discard(struct cmd_file *f);
 
 /*
- * Once, at the start: an interrupt removes the temporary files and exits with status 130, a
- * broken pipe removes them and ends as it does by default; and descriptors 0 to 2 that are
- * closed are taken, so that no file of ours is mistaken for them.
+ * Once, at the start: a signal that ends the program first removes the temporary files and the
+ * line of progress, then does what it does by default; and descriptors 0 to 2 that are closed
+ * are taken, so that no file of ours is mistaken for them.
  */
 void cmd_file_prepare(void);
+
+/* Before threads are started, which inherit it: block the signals that clean up, for the
+ * thread that changes what there is to clean up takes them; but not those that a thread gets
+ * for what it writes. @old: receives what was blocked before. */
+void cmd_file_thread_mask(sigset_t *old);
 
 #endif

@@ -131,7 +131,7 @@ static void say_failure(struct cmd_messages *m, const struct cmd_file *f)
 }
 
 /* On a terminal the line of progress has to go first; it may stand on the same one. */
-static int flush(void *ctx, const char *data, size_t len)
+static int write_out(void *ctx, const char *data, size_t len)
 {
 	struct cmd_out *out = ctx;
 
@@ -140,22 +140,63 @@ static int flush(void *ctx, const char *data, size_t len)
 	return cmd_file_write(&out->file, data, len);
 }
 
-static void start(struct cmd_output *o, struct cmd_out *out, enum cmd_when color)
+static int flush(void *ctx, const char *data, size_t len)
+{
+	struct cmd_out *out = ctx;
+
+	if (out->gate.escape || out->gate.paint)
+		return cmd_gate_put(&out->gate, data, len);
+	return write_out(ctx, data, len);
+}
+
+/* For people, and pasted and piped into terminals sooner or later: no control bytes. */
+static bool is_for_people(const char *format)
+{
+	static const char *const formats[] = { "text", "markdown", "dot", "mermaid" };
+
+	for (size_t i = 0; format && i < sizeof(formats) / sizeof(formats[0]); i++) {
+		if (!strcmp(format, formats[i]))
+			return true;
+	}
+	return false;
+}
+
+static void set_width(struct cmd_out *out, const struct cmd_output_opts *opts)
+{
+	unsigned columns = term_columns();
+
+	out->fit = true;
+	if (opts->width && opts->width != OPT_UNSET) {
+		out->width = (unsigned)opts->width;
+	} else if (columns) {
+		out->width = columns;
+	} else {
+		out->fit = out->is_terminal;
+		out->width = term_width(out->file.fd);
+	}
+}
+
+static void start(struct cmd_output *o, struct cmd_out *out,
+		  const struct cmd_output_opts *opts)
 {
 	int fd = out->file.fd;
 	bool terminal = term_is(fd);
 	bool text = !out->format || !strcmp(out->format, "text");
 
 	out->terminal = text && terminal;
-	out->color = text && term_color(fd, color);
-	out->escape = terminal;
-	out->width = term_width(fd);
+	out->color = text && term_color(fd, opts->color);
+	out->is_terminal = terminal;
+	out->escape = terminal || is_for_people(out->format);
+	set_width(out, opts);
 	out->progress = terminal ? o->messages->progress : NULL;
+	cmd_gate_init(&out->gate, write_out, out);
+	out->gate.escape = out->escape;
+	out->gate.paint = out->color;
 	sx_buf_init_flush(&out->buf, NULL, ROOM, flush, out);
 }
 
 static int open_out(struct cmd_output *o, const char *format, const char *path,
-		    enum cmd_when color)
+		    const struct cmd_output_opts *opts)
 {
 	struct cmd_out *out = &o->outs[o->count];
 	int err = cmd_file_open(&out->file, path, o->arena);
@@ -166,7 +207,7 @@ static int open_out(struct cmd_output *o, const char *format, const char *path,
 		return err;
 	o->count++;
 	out->format = format;
-	start(o, out, color);
+	start(o, out, opts);
 	return out->buf.error;
 }
 
@@ -185,12 +226,12 @@ int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
 	o->outs = sx_arena_zalloc(arena, opts->also.count + 1, sizeof(*o->outs));
 	if (!o->outs)
 		return -SPVX_ENOMEM;
-	err = open_out(o, opts->format, written_name(opts, 0), opts->color);
+	err = open_out(o, opts->format, written_name(opts, 0), opts);
 	for (size_t i = 0; i < opts->also.count && !err; i++) {
 		struct spvx_str format;
 		const char *path = split_also(opts->also.items[i], &format);
 
-		err = open_out(o, cmd_output_format(formats, format), path, opts->color);
+		err = open_out(o, cmd_output_format(formats, format), path, opts);
 	}
 	for (size_t i = 0; i < opts->also.count + 2 && !err; i++) {
 		const char *path = written_name(opts, i);
@@ -239,16 +280,22 @@ void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
 		cmd_say(m, CMD_ERROR, &none, "'%s' is not overwritten: it is an input",
 			target->path);
 	else
-		cmd_say(m, CMD_ERROR, &none, "'%s' is not overwritten: it is the input %.*s",
-			target->path, (int)address.len, address.ptr);
+		cmd_say(m, CMD_ERROR, &none,
+			"'%s' is not overwritten: it is the input %.*s", target->path,
+			(int)address.len, address.ptr);
 }
 
-void cmd_output_reads(struct cmd_output *o, const char *path)
+void cmd_output_spare(struct cmd_output *o, const char *path)
 {
 	struct cmd_target *target = cmd_targets_find(&o->targets, path);
 
 	if (target)
 		cmd_output_refuse(o, target, sx_str(path), o->messages);
+}
+
+void cmd_output_reads(struct cmd_output *o, const char *path)
+{
+	cmd_output_spare(o, path);
 	cmd_output_depends(o, path);
 }
 
@@ -299,7 +346,7 @@ static bool finish(struct cmd_output *o)
 	bool ok = true;
 
 	cmd_for_each_out(out, o) {
-		if (!sx_buf_finish(&out->buf))
+		if (!sx_buf_finish(&out->buf) && !cmd_gate_end(&out->gate))
 			continue;
 		ok = false;
 		if (out->file.error)
@@ -331,6 +378,7 @@ void cmd_output_close(struct cmd_output *o, bool keep)
 	cmd_for_each_out(out, o) {
 		cmd_file_discard(&out->file);
 		sx_buf_free(&out->buf);
+		cmd_gate_free(&out->gate);
 	}
 	sx_strmap_free(&o->seen);
 }

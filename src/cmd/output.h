@@ -9,6 +9,7 @@
 #define SPVX_CMD_OUTPUT_H
 
 #include "base/map.h"
+#include "cmd/gate.h"
 #include "cmd/outfile.h"
 #include "cmd/shared.h"
 #include "cmd/targets.h"
@@ -22,10 +23,13 @@ struct cmd_progress;
  * @buf:      write here; failures stick in it
  * @format:   one of the command's formats, by its pointer; NULL: the command has none
  * @terminal: a text that is read on a terminal: bar glyphs and the `next:` line are welcome
- * @color:    a text that is to be coloured
- * @escape:   show control bytes of names as \xHH
- * @width:    columns of the terminal, or 80
- * @file:     behind it
+ * @color:    a text that is to be coloured, which its gate does
+ * @is_terminal: whatever the format is
+ * @escape:   show control bytes of names as \xHH: on a terminal, and in what is for people
+ * @width:    columns: of --width, COLUMNS, the terminal, or 80
+ * @fit:      one of the first three: what is longer is cut
+ * @gate:     what is written passes it
+ * @file:     where it goes
  * @progress: a line that may stand on the same terminal, or NULL
  */
 struct cmd_out {
@@ -33,8 +37,11 @@ struct cmd_out {
 	const char *format;
 	bool terminal;
 	bool color;
+	bool is_terminal;
+	bool fit;
 	bool escape;
 	unsigned width;
+	struct cmd_gate gate;
 	struct cmd_file file;
 	struct cmd_progress *progress;
 };
@@ -76,7 +83,8 @@ struct cmd_output {
 /* A document as renderers of text take it. */
 static inline struct sx_page cmd_page(struct cmd_out *out)
 {
-	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape };
+	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape,
+				 out->fit };
 }
 
 /* The format of a command that is called so, by its pointer; NULL: there is none. */
@@ -97,7 +105,10 @@ bool cmd_output_failed(const struct cmd_output *o);
 /* A file has been read, and is one that the output depends on. */
 void cmd_output_depends(struct cmd_output *o, const char *path);
 
-/* The same of a file that the user has named: it must not be a target. */
+/* A file that the user has named is read: it must not be a target. */
+void cmd_output_spare(struct cmd_output *o, const char *path);
+
+/* Both. */
 void cmd_output_reads(struct cmd_output *o, const char *path);
 
 /**

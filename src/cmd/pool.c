@@ -364,7 +364,8 @@ void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_w
 					      memory_order_relaxed);
 	all.modules = atomic_fetch_add_explicit(&p->modules, now->modules - told->modules,
 						memory_order_relaxed);
-	all.total = 0;
+	all.total = now->total;
+	all.uncounted = now->uncounted;
 	*told = *now;
 	if (pthread_mutex_trylock(&p->voice))
 		return;
@@ -395,27 +396,13 @@ static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
 	return err;
 }
 
-/* The signals that clean up are for the thread that changes what there is to clean up. A
- * broken pipe is for whoever writes to it. */
-static sigset_t block_signals(void)
-{
-	sigset_t set;
-	sigset_t old;
-
-	sigemptyset(&set);
-	sigaddset(&set, SIGINT);
-	sigaddset(&set, SIGTERM);
-	sigaddset(&set, SIGHUP);
-	pthread_sigmask(SIG_BLOCK, &set, &old);
-	return old;
-}
-
 /* The caller's thread is the first worker; with fewer threads than wanted all works, too. */
 static void work_all(struct thread *threads, unsigned count)
 {
-	sigset_t old = block_signals();
+	sigset_t old;
 	unsigned i;
 
+	cmd_file_thread_mask(&old);
 	for (i = 1; i < count; i++)
 		threads[i].running =
 			!pthread_create(&threads[i].id, NULL, work, &threads[i]);

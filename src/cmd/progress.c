@@ -4,6 +4,7 @@
  */
 #include "cmd/progress.h"
 
+#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -11,6 +12,10 @@
 #define PATIENCE (SECOND / 2)  /* before the first line: short runs show none */
 #define INPLACE  (SECOND / 10) /* between two on a terminal */
 #define APART    SECOND        /* between two in a log */
+
+/* What a handler of signals needs to know: bytes on the terminal, which is where. */
+static volatile sig_atomic_t on_terminal;
+static volatile sig_atomic_t terminal;
 
 static uint64_t now(void)
 {
@@ -71,8 +76,10 @@ void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t e
 			      100.0 * (double)work->bytes / (double)work->total);
 	}
 	sx_buf_puts(b, "  ");
-	sx_buf_grouped(b, work->modules);
-	sx_buf_puts(b, work->modules == 1 ? " module  " : " modules  ");
+	if (!work->uncounted) {
+		sx_buf_grouped(b, work->modules);
+		sx_buf_puts(b, work->modules == 1 ? " module  " : " modules  ");
+	}
 	put_bytes(b, rate);
 	sx_buf_puts(b, "/s");
 	if (rate > 0 && work->total > work->bytes) {
@@ -104,6 +111,8 @@ static void put_over(struct sx_buf *b, struct cmd_progress *p, const struct cmd_
 	if (len < p->shown)
 		sx_buf_fill(b, ' ', p->shown - len);
 	p->shown = len;
+	terminal = p->fd;
+	on_terminal = (sig_atomic_t)(len > (size_t)on_terminal ? len : (size_t)on_terminal);
 }
 
 void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work)
@@ -141,4 +150,22 @@ void cmd_progress_erase(struct cmd_progress *p)
 	show(p, &b);
 	sx_buf_free(&b);
 	p->shown = 0;
+	on_terminal = 0;
+}
+
+void cmd_progress_interrupted(void)
+{
+	static const char blanks[] = "                                        ";
+	size_t left = (size_t)on_terminal;
+	ssize_t n = left ? write(terminal, "\r", 1) : 0;
+
+	while (n > 0 && left) {
+		size_t len = left < sizeof(blanks) - 1 ? left : sizeof(blanks) - 1;
+
+		n = write(terminal, blanks, len);
+		left -= n > 0 ? (size_t)n : 0;
+	}
+	if (n > 0)
+		n = write(terminal, "\r", 1);
+	(void)n;
 }

@@ -14,6 +14,7 @@ struct cmd_work {
 	uint64_t bytes;
 	uint64_t total; /* bytes there will be; 0: not known */
 	uint64_t modules;
+	bool uncounted; /* there may be more modules: say nothing of them */
 };
 
 /**
@@ -42,6 +43,10 @@ void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work);
 
 /* Take the line away: something else is about to be written to the terminal. */
 void cmd_progress_erase(struct cmd_progress *p);
+
+/* The program is about to end by a signal: take away what stands on a terminal. Calls only
+ * what is safe in a handler. */
+void cmd_progress_interrupted(void);
 
 /* The text of the line after @elapsed nanoseconds. */
 void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t elapsed);

@@ -231,7 +231,7 @@ static void put(struct reflect_base *b, const struct sx_base_view *v)
 	const struct reflect_opts *own = b->run->own;
 
 	cmd_for_each_out(out, &b->run->output) {
-		struct sx_page page = { &out->buf, out->width, out->terminal, out->escape };
+		struct sx_page page = cmd_page(out);
 		struct sx_json j;
 
 		if (!strcmp(out->format, "text")) {

@@ -88,7 +88,7 @@ static void put(struct reflect_pipeline *p, const struct sx_pipeline_view *v,
 		uint64_t max_bytes)
 {
 	cmd_for_each_out(out, &p->run->output) {
-		struct sx_page page = { &out->buf, out->width, out->terminal, out->escape };
+		struct sx_page page = cmd_page(out);
 
 		if (!strcmp(out->format, "text"))
 			sx_pipeline_text(&page, v);

@@ -158,6 +158,8 @@ static int check(struct cmd_run *run)
 
 	if (!err && (cmd->shares & CMD_INPUT) && !run->ended)
 		err = check_inputs(run);
+	if (!err && run->ended && run->out.also.count)
+		return cmd_usage(run, "--also does not apply to a list, which is text");
 	if (!err && (cmd->shares & CMD_OUTPUT))
 		error = cmd_output_check(&run->out, cmd->formats, &run->arena);
 	return error ? cmd_usage(run, "%s", error) : err;
@@ -304,7 +306,7 @@ int cmd_main(const struct cmd_program *program, int argc, char **argv)
 	memset(&run, 0, sizeof(run));
 	run.program = program;
 	run.messages.fd = STDERR_FILENO;
-	run.messages.escape = term_is(STDERR_FILENO);
+	run.messages.escape = true;
 	run.messages.color = term_color(STDERR_FILENO, CMD_AUTO);
 	sx_arena_init(&run.arena, NULL, 0);
 	run.messages.ledger = &ledger;

@@ -75,6 +75,10 @@ static const struct opt output_opts[] = {
 	  .help = "write a Makefile rule to FILE: the output depends on every file read" },
 	{ .name = "color", .type = OPT_CHOICE, .at = OUT(color), .arg = "WHEN",
 	  .choices = when_words, .implied = "always", .help = "use colour" },
+	{ .name = "width", .type = OPT_U64, .at = OUT(width), .arg = "N",
+	  .min = 40, .max = 10000,
+	  .help = "text is N columns wide, and what is longer is cut (default: those of a "
+		  "terminal, or COLUMNS; else 80, and nothing is cut)" },
 	{ .name = "progress", .type = OPT_CHOICE, .at = OUT(progress), .arg = "WHEN",
 	  .choices = when_words, .help = "show on stderr how far it is" },
 	{ .name = "quiet", .short_name = 'q', .type = OPT_FLAG, .at = OUT(quiet),

@@ -247,6 +247,7 @@ static int take_many(struct stats_state *s, const struct spvx_input_item *item)
 
 	if (s->in->one_by_one)
 		return walk(s, p, item->stream, NULL);
+	s->in->walks_on = true;
 	return spvx_profile_stream(p, item->stream, say_fault, s);
 }
 

@@ -11,19 +11,6 @@
 
 #define FIRST_CAP 4 /* -o, --also, --depfile, --baseline-write */
 
-static bool is_same(const struct stat *a, const struct stat *b)
-{
-	return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
-
-bool cmd_same_file(const char *a, const char *b)
-{
-	struct stat x;
-	struct stat y;
-
-	return !stat(a, &x) && !stat(b, &y) && is_same(&x, &y);
-}
-
 static int grow(struct cmd_targets *t, struct sx_arena *arena)
 {
 	size_t cap = t->cap ? 2 * t->cap : FIRST_CAP;

@@ -19,7 +19,7 @@
  *            up to date); NULL: must not be read at all
  * @device:   of the file
  * @inode:    of the file
- * @reported: somebody has read it, and it has been said; set atomically
+ * @reported: it has been read, and the message is out; set atomically
  */
 struct cmd_target {
 	const char *path;
@@ -51,8 +51,5 @@ struct cmd_target *cmd_targets_find(const struct cmd_targets *t, const char *pat
 
 /* A file is among them. */
 bool cmd_targets_has(const struct cmd_targets *t, dev_t device, ino_t inode);
-
-/* Two names of the same file, which exists. */
-bool cmd_same_file(const char *a, const char *b);
 
 #endif

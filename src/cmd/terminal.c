@@ -4,11 +4,14 @@
  */
 #include "cmd/terminal.h"
 
+#include "base/str.h"
+
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#define LEAST_WIDTH 40 /* no table can be read in less */
+#define LEAST_WIDTH 40    /* no table can be read in less */
+#define MOST_WIDTH  10000 /* as --width */
 
 bool term_is(int fd)
 {
@@ -30,6 +33,18 @@ static const char *environment(const char *name)
 	const char *value = getenv(name);
 
 	return value && *value ? value : NULL;
+}
+
+unsigned term_columns(void)
+{
+	const char *text = environment("COLUMNS");
+	uint64_t columns;
+
+	if (!text || !sx_parse_u64(sx_str(text), &columns) || !columns)
+		return 0;
+	return columns < LEAST_WIDTH  ? LEAST_WIDTH
+	       : columns > MOST_WIDTH ? MOST_WIDTH
+				      : (unsigned)columns;
 }
 
 bool term_color(int fd, enum cmd_when when)

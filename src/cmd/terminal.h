@@ -14,6 +14,9 @@ bool term_is(int fd);
 /* Columns of the terminal; TERM_WIDTH when it is none or does not say. */
 unsigned term_width(int fd);
 
+/* The columns that COLUMNS asks for, whatever the output is; 0: none, or not a number. */
+unsigned term_columns(void);
+
 /* Colour on @fd is wanted: --color, then NO_COLOR, CLICOLOR_FORCE, then the terminal. */
 bool term_color(int fd, enum cmd_when when);
 

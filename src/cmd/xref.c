@@ -159,7 +159,7 @@ static void put_one(struct looker *l, size_t index)
 	size_t i = 0;
 
 	cmd_for_each_out(out, &l->run->output) {
-		struct sx_page page = { &out->buf, out->width, out->terminal, out->escape };
+		struct sx_page page = cmd_page(out);
 		struct sx_json *j = &l->json[i++];
 
 		if (!strcmp(out->format, "json")) {

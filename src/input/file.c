@@ -59,6 +59,8 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got)
 	}
 	*got = (size_t)n;
 	f->got += (uint64_t)n;
+	if (n && f->progress)
+		f->progress(f->progress_ctx);
 	if (!f->regular)
 		return 0;
 	if (n && (*got == want || *got % BLOCK == 0)) {
@@ -83,6 +85,14 @@ bool sx_file_map(struct sx_file *f, const unsigned char **data, size_t *size)
 	*size = (size_t)f->size;
 	f->got = f->size;
 	return true;
+}
+
+void sx_file_walked(void *file, size_t size)
+{
+	struct sx_file *f = file;
+
+	f->got = size;
+	f->progress(f->progress_ctx);
 }
 
 bool sx_file_unmap(struct sx_file *f, const unsigned char *data, size_t size)

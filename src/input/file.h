@@ -10,12 +10,14 @@
 #include <spvx/stream.h>
 
 /**
- * struct sx_file - a file being read; the first four are set by whoever opens it
+ * struct sx_file - a file being read; the first six are set by whoever opens it
  * @fd:      -1: none
  * @borrowed: not ours to close
  * @regular: not a pipe or device: it has a size, a short read ends it, and it is read at
  *           offsets, wherever its descriptor stands
  * @start:   offset that reading began at
+ * @progress: called whenever more of it has been read; may be NULL
+ * @progress_ctx: passed to it
  * @got:     bytes read from there on
  * @passed:  bytes read before it was begun at @start
  * @size:    of a file that did not come with the first read, when that was seen; else 0
@@ -26,6 +28,8 @@ struct sx_file {
 	bool borrowed;
 	bool regular;
 	uint64_t start;
+	void (*progress)(void *ctx);
+	void *progress_ctx;
 	uint64_t got;
 	uint64_t passed;
 	uint64_t size;
@@ -43,6 +47,9 @@ int sx_file_read(void *file, void *data, size_t room, size_t *got);
  * Return: true; the file counts as read then. False: it cannot be mapped, go on reading.
  */
 bool sx_file_map(struct sx_file *file, const unsigned char **data, size_t *size);
+
+/* So much of the mapping is walked; fits sx_stream_in_steps(). */
+void sx_file_walked(void *file, size_t size);
 
 /* Give the mapping back. Return: false when the file has become shorter meanwhile. */
 bool sx_file_unmap(struct sx_file *file, const unsigned char *data, size_t size);

@@ -110,6 +110,12 @@ void spvx_input_on_file(struct spvx_input *in, void (*opened)(void *ctx, const c
 	in->names.ctx = ctx;
 }
 
+void spvx_input_on_progress(struct spvx_input *in, void (*progress)(void *ctx), void *ctx)
+{
+	in->progress = progress;
+	in->progress_ctx = ctx;
+}
+
 void spvx_input_on_pipeline(struct spvx_input *in, spvx_input_pipeline_fn *told, void *ctx)
 {
 	in->nest.limits.pipeline = told;
@@ -311,6 +317,8 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 	int err;
 
 	in->in_file = true;
+	file.progress = in->progress;
+	file.progress_ctx = in->progress_ctx;
 	err = tell_opened(in);
 	if (err) {
 		sx_file_close(&file);

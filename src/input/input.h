@@ -42,6 +42,8 @@ struct spvx_input {
 	const char *input_name; /* the last of them */
 	void (*opened)(void *ctx, const char *path);
 	void *opened_ctx;
+	void (*progress)(void *ctx);
+	void *progress_ctx;
 
 	enum sx_subject subject;
 	const char *name;

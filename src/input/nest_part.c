@@ -8,6 +8,8 @@
  */
 #include "input/nest.h"
 
+#include "spirv/stream.h"
+
 /* How far a module is looked for: those that are worth being dealt in parts are smaller. */
 #define LOOK_FOR ((size_t)1024 * 1024)
 
@@ -60,9 +62,11 @@ static bool part_of_modules(struct sx_nest *n, const struct sx_nest_part *p,
 	if (at == left)
 		return false;
 	*begin = p->from + at;
+	sx_stream_at_once(s);
 	spvx_stream_skip(s, (size_t)*begin);
 	spvx_stream_stop(s, p->to);
-	r->file.got = p->to - p->from; /* as far as is told */
+	/* as far as is known */
+	r->file.got = (p->to < r->map_size ? p->to : r->map_size) - p->from;
 	return true;
 }
 

@@ -5,6 +5,7 @@
 #include "input/raw.h"
 
 #include "input/zip_dir.h"
+#include "spirv/stream.h"
 
 #include <string.h>
 
@@ -99,6 +100,8 @@ static void map_large(struct sx_raw *r)
 	if (!sx_file_map(&r->file, &r->map, &r->map_size))
 		return;
 	spvx_stream_memory(&r->mapped, r->map, r->map_size);
+	if (r->file.progress)
+		sx_stream_in_steps(&r->mapped, sx_file_walked, &r->file);
 	r->stream = &r->mapped;
 }
 

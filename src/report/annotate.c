@@ -140,3 +140,9 @@ bool sx_annotate_next(struct sx_annotate_walk *w)
 	look_up(w);
 	return true;
 }
+
+bool sx_annotate_left_out(const struct sx_annotate_walk *w)
+{
+	return w->whole && w->gap && w->file->file != SPVX_NONE &&
+	       spvx_debug_line_count(w->view->debug, w->file->file) > w->number;
+}

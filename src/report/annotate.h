@@ -135,4 +135,7 @@ void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *
 /* Return: false at the end. */
 bool sx_annotate_next(struct sx_annotate_walk *w);
 
+/* After the end: there are lines that were wanted, and left out since there are too many. */
+bool sx_annotate_left_out(const struct sx_annotate_walk *w);
+
 #endif

@@ -260,14 +260,20 @@ static void put_no_numbers(const struct page *p)
 	sx_buf_puts(p->b, "<td></td>");
 }
 
+/* Lines have been left out. */
+static void put_gap(const struct page *p)
+{
+	sx_buf_printf(p->b, "<tr class=\"gap\"><td colspan=\"%u\">...</td></tr>\n",
+		      columns(p) + 2);
+}
+
 static void put_row(const struct page *p, const struct sx_annotate_walk *w, uint32_t file)
 {
 	struct sx_buf *b = p->b;
 	uint64_t heat = 0;
 
 	if (w->skipped)
-		sx_buf_printf(b, "<tr class=\"gap\"><td colspan=\"%u\">...</td></tr>\n",
-			      columns(p) + 2);
+		put_gap(p);
 	if (w->cost && p->most)
 		heat = sx_annotate_weight(&p->d->options, &w->cost->all) * 100 / p->most;
 	sx_buf_puts(b, "<tr id=\"");
@@ -304,6 +310,8 @@ static void put_file(const struct page *p, uint32_t file)
 	sx_annotate_walk(&w, p->d, p->v, f, true);
 	while (sx_annotate_next(&w))
 		put_row(p, &w, file);
+	if (sx_annotate_left_out(&w))
+		put_gap(p);
 	sx_buf_puts(b, "</table></div>\n");
 }
 

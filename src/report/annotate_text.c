@@ -5,6 +5,8 @@
 #include "base/str.h"
 #include "report/annotate.h"
 
+#include <limits.h>
+
 #define TAB      2 /* blanks */
 #define MARGIN   2 /* columns that stay free at the right */
 #define LABEL    9 /* columns of the words at the foot */
@@ -169,11 +171,21 @@ static size_t put_character(struct sx_buf *b, struct spvx_str s, unsigned *room,
 	return n;
 }
 
-/* As much of a source line as fits, blanks at its end left out. */
+static const char cut_mark[] = "...";
+
+#define CUT_MARK (sizeof(cut_mark) - 1)
+
+/*
+ * A source line, blanks at its end left out: all of it, or what fits, with a mark where it is
+ * cut. The mark takes the place of what went last: @fits is where it has room.
+ */
 static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx_str s,
 		       unsigned column)
 {
-	unsigned room = page->width > column + MARGIN ? page->width - column - MARGIN : 0;
+	unsigned free_columns =
+		page->width > column + MARGIN ? page->width - column - MARGIN : 0;
+	unsigned room = page->fit ? free_columns : UINT_MAX;
+	size_t fits = b->len;
 
 	while (s.len && (s.ptr[s.len - 1] == ' ' || s.ptr[s.len - 1] == '\t'))
 		s.len--;
@@ -182,8 +194,14 @@ static void put_source(struct sx_buf *b, const struct sx_page *page, struct spvx
 
 		if (!n)
 			break;
+		if (room >= CUT_MARK)
+			fits = b->len;
 		s = sx_str_n(s.ptr + n, s.len - n);
 	}
+	if (!s.len || b->error)
+		return;
+	b->len = fits;
+	sx_buf_puts(b, cut_mark);
 }
 
 static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
@@ -207,7 +225,7 @@ static void put_row(struct sx_buf *b, const struct sx_annotate_doc *d,
 		sx_buf_putc(b, ':');
 		sx_buf_u64(b, w->number);
 	}
-	/* what was cut at a blank, or was blank altogether */
+	/* what was blank altogether */
 	while (b->len && b->data[b->len - 1] == ' ')
 		b->len--;
 	sx_buf_putc(b, '\n');

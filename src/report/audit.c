@@ -35,12 +35,10 @@ static void put_more(struct sx_buf *b, const struct sx_audit_report *r,
 	}
 }
 
-static void write_tsv(const struct sx_page *page, bool color,
-		      const struct sx_audit_report *r)
+static void write_tsv(const struct sx_page *page, const struct sx_audit_report *r)
 {
 	struct sx_buf *b = page->out;
 
-	(void)color;
 	sx_buf_puts(b,
 		    "address\tseverity\trule\tbyte_offset\tfingerprint\tstate\tmessage\n");
 	for (size_t n = 0; n < r->group_count; n++) {

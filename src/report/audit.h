@@ -97,21 +97,17 @@ struct sx_audit_report {
 };
 
 /* Write it all. */
-typedef void sx_audit_write_fn(const struct sx_page *page, bool color,
-			       const struct sx_audit_report *r);
+typedef void sx_audit_write_fn(const struct sx_page *page, const struct sx_audit_report *r);
 
 /* By the name of a format; NULL: there is none. */
 sx_audit_write_fn *sx_audit_writer(const char *name);
 
-void sx_audit_text(const struct sx_page *page, bool color, const struct sx_audit_report *r);
-void sx_audit_json(const struct sx_page *page, bool color, const struct sx_audit_report *r);
-void sx_audit_ndjson(const struct sx_page *page, bool color,
-		     const struct sx_audit_report *r);
+void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r);
+void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r);
+void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r);
 
-void sx_audit_sarif(const struct sx_page *page, bool color,
-		    const struct sx_audit_report *r);
-void sx_audit_markdown(const struct sx_page *page, bool color,
-		       const struct sx_audit_report *r);
+void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r);
+void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r);
 
 /* The JSON Schema of the format json. */
 extern const char sx_audit_schema[];

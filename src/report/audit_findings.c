@@ -104,7 +104,7 @@ static int make_notices(struct notices *k, const struct sx_audit_report *r)
 	return err;
 }
 
-void sx_audit_sarif(const struct sx_page *page, bool color, const struct sx_audit_report *r)
+void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r)
 {
 	struct sx_sarif_run run = {
 		.version = r->version,
@@ -116,7 +116,6 @@ void sx_audit_sarif(const struct sx_page *page, bool color, const struct sx_audi
 	struct sx_findings f;
 	int err;
 
-	(void)color;
 	sx_arena_init(&notices.arena, NULL, SIZE_MAX);
 	err = gather(&f, r, SX_SARIF_MOST, false);
 	if (!err)
@@ -164,14 +163,12 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
 }
 
-void sx_audit_markdown(const struct sx_page *page, bool color,
-		       const struct sx_audit_report *r)
+void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r)
 {
 	struct sx_findings f;
 	struct sx_buf verdict;
 	int err;
 
-	(void)color;
 	sx_buf_init(&verdict, NULL);
 	put_verdict(&verdict, r);
 	err = gather(&f, r, MARKDOWN_MOST, true);

@@ -62,11 +62,10 @@ static void put_policy(struct sx_json *j, const struct sx_audit_report *r)
 
 /* ---- json ---- */
 
-void sx_audit_json(const struct sx_page *page, bool color, const struct sx_audit_report *r)
+void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r)
 {
 	struct sx_json j;
 
-	(void)color;
 	sx_json_init(&j, page->out, true);
 	sx_json_object(&j, NULL);
 	sx_json_u64(&j, "spvx_audit", SCHEMA_VERSION);
@@ -115,12 +114,10 @@ static void end(struct sx_json *j)
 	sx_json_finish(j);
 }
 
-void sx_audit_ndjson(const struct sx_page *page, bool color,
-		     const struct sx_audit_report *r)
+void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r)
 {
 	struct sx_json j;
 
-	(void)color;
 	begin(&j, page, "audit");
 	sx_json_u64(&j, "spvx_audit", SCHEMA_VERSION);
 	put_policy(&j, r);

@@ -22,27 +22,21 @@ static void put_head(struct sx_buf *b, const struct sx_audit_report *r)
 
 /* ---- a rule ---- */
 
-static void put_severity(struct sx_buf *b, bool color, unsigned severity)
+static void put_severity(struct sx_buf *b, unsigned severity)
 {
-	static const char *const colors[] = { "31", "35", "36" };
 	const char *name = sx_severity_name(severity);
 
-	if (color)
-		sx_buf_printf(b, "\033[1;%sm", colors[severity]);
 	sx_buf_puts(b, name);
-	if (color)
-		sx_buf_puts(b, "\033[0m");
 	sx_buf_fill(b, ' ', 9 - strlen(name));
 }
 
-static void put_title(const struct sx_page *page, bool color,
-		      const struct sx_audit_group *g)
+static void put_title(const struct sx_page *page, const struct sx_audit_group *g)
 {
 	struct sx_buf *b = page->out;
 	bool in_module = !g->count || g->findings[0]->in_module;
 	size_t used = 15 + strlen(g->rule->title);
 
-	put_severity(b, color, g->severity);
+	put_severity(b, g->severity);
 	sx_buf_printf(b, "%s  %s", g->rule->id + strlen(SX_AUDIT_PREFIX), g->rule->title);
 	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
 	if (in_module)
@@ -89,8 +83,8 @@ static void put_finding(const struct sx_page *page, const struct sx_finding *f)
 }
 
 /* What the baseline has is counted, at most. */
-static void put_group(const struct sx_page *page, bool color,
-		      const struct sx_audit_group *g, uint64_t shown)
+static void put_group(const struct sx_page *page, const struct sx_audit_group *g,
+		      uint64_t shown)
 {
 	struct sx_buf *b = page->out;
 	uint64_t most = shown && shown < g->count ? shown : g->count;
@@ -98,7 +92,7 @@ static void put_group(const struct sx_page *page, bool color,
 
 	if (!g->fresh)
 		return;
-	put_title(page, color, g);
+	put_title(page, g);
 	for (n = 0; n < most && g->findings[n]->state == SX_STATE_NEW; n++)
 		put_finding(page, g->findings[n]);
 	if (n < g->fresh) {
@@ -156,7 +150,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
 	sx_buf_puts(b, " gone\n");
 }
 
-void sx_audit_text(const struct sx_page *page, bool color, const struct sx_audit_report *r)
+void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r)
 {
 	struct sx_buf *b = page->out;
 
@@ -164,7 +158,7 @@ void sx_audit_text(const struct sx_page *page, bool color, const struct sx_audit
 	if (has_new(r))
 		sx_buf_putc(b, '\n');
 	for (size_t n = 0; n < r->group_count; n++)
-		put_group(page, color, &r->groups[n], r->shown);
+		put_group(page, &r->groups[n], r->shown);
 	put_verdict(b, r);
 	sx_ending_text(b, r->ending, page->escape);
 	if (r->next && page->terminal)

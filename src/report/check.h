@@ -67,7 +67,6 @@ struct sx_check_row {
 /**
  * struct sx_check_doc - a document in the making
  * @page:    where it goes; set before it begins, as are .see and .most
- * @color:   colour the word that says how bad a finding is
  * @see:     there is a command to look around an offset
  * @most:    findings of a module that people are shown; 0: all
  * @max_bytes: of a markdown document
@@ -84,7 +83,6 @@ struct sx_check_row {
  */
 struct sx_check_doc {
 	struct sx_page page;
-	bool color;
 	bool see;
 	uint64_t most;
 	uint64_t max_bytes;

@@ -45,14 +45,7 @@ static void module(struct sx_check_doc *d, const struct sx_check_module *m)
 
 static void put_severity(struct sx_check_doc *d, unsigned severity)
 {
-	static const char *const colors[] = { "31", "35", "36" };
-	struct sx_buf *b = d->page.out;
-
-	if (d->color)
-		sx_buf_printf(b, ": \033[1;%sm%s:\033[0m ", colors[severity],
-			      spvx_check_severity_name(severity));
-	else
-		sx_buf_printf(b, ": %s: ", spvx_check_severity_name(severity));
+	sx_buf_printf(d->page.out, ": %s: ", spvx_check_severity_name(severity));
 }
 
 /* Columns, not bytes: continuation bytes of UTF-8 take no place of their own. */

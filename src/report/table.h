@@ -19,12 +19,14 @@
  * @width:    columns
  * @terminal: it is read on a terminal: bars are drawn with blocks
  * @escape:   show control bytes of names as \xHH
+ * @fit:      lines of sources are cut at the width, and marked; else they are whole
  */
 struct sx_page {
 	struct sx_buf *out;
 	unsigned width;
 	bool terminal;
 	bool escape;
+	bool fit;
 };
 
 /* Tenths of a percent, rounded; 0 of nothing. */

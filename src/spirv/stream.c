@@ -21,6 +21,9 @@
 /* Reading to an address that is no multiple of this takes up to twice the time. */
 #define READ_ALIGN ((size_t)64)
 
+/* A tenth of a second of what takes longest is about as much. */
+#define MEMORY_STEP ((size_t)16 * 1024 * 1024)
+
 enum state {
 	BETWEEN, /* a module, or the end, comes next */
 	BODY,    /* in a module, its walk not over */
@@ -163,12 +166,46 @@ static bool make_room(struct spvx_stream *s)
 	return false;
 }
 
+/* The next step of a stream over memory. */
+static bool show(struct spvx_stream *s)
+{
+	size_t step = s->hidden < MEMORY_STEP ? s->hidden : MEMORY_STEP;
+
+	s->size += step;
+	s->hidden -= step;
+	s->ended = !s->hidden;
+	s->shown(s->ctx, s->size);
+	return step > 0;
+}
+
+void sx_stream_in_steps(struct spvx_stream *s, void (*shown)(void *ctx, size_t size),
+			void *ctx)
+{
+	if (s->size <= MEMORY_STEP)
+		return;
+	s->hidden = s->size - MEMORY_STEP;
+	s->size = MEMORY_STEP;
+	s->ended = false;
+	s->shown = shown;
+	s->ctx = ctx;
+	shown(ctx, s->size);
+}
+
+void sx_stream_at_once(struct spvx_stream *s)
+{
+	s->size += s->hidden;
+	s->ended |= s->hidden > 0;
+	s->hidden = 0;
+}
+
 /* Read once more behind what is there. False: nothing came. */
 static bool refill(struct spvx_stream *s)
 {
 	size_t got = 0;
 	int err;
 
+	if (s->hidden)
+		return show(s);
 	if (s->ended || !make_room(s))
 		return false;
 	err = s->read(s->ctx, s->window + (s->data - s->window) + s->size, room_behind(s),
@@ -374,16 +411,18 @@ int spvx_stream_followed(struct spvx_stream *s)
 {
 	struct spvx_stream ahead;
 	const unsigned char *data;
+	bool all = s->ended || s->hidden;
 
 	if (s->state ==
 	    BETWEEN) /* what follows here is a header, or the module would go on */
 		return spvx_stream_peek(s, 1, &data) > 0;
 	ahead = *s;
+	sx_stream_at_once(&ahead);
 	ahead.ended = true;
 	ahead.whole = false;
 	ahead.last = false;
 	ahead.stop = 0;
-	return look_ahead(&ahead, s->ended);
+	return look_ahead(&ahead, all);
 }
 
 int spvx_stream_error(const struct spvx_stream *s)

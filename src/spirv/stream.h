@@ -36,4 +36,16 @@ size_t sx_stream_hold(struct spvx_stream *stream, size_t want, uint64_t limit,
  */
 const unsigned char *sx_stream_bytes(const struct spvx_stream *s, size_t *size);
 
+/**
+ * sx_stream_in_steps() - walk a stream over memory as if it was read
+ * @s:     just opened over memory
+ * @shown: called with the bytes that may be walked from now on, after those before have been
+ * @ctx:   passed to it
+ */
+void sx_stream_in_steps(struct spvx_stream *s, void (*shown)(void *ctx, size_t size),
+			void *ctx);
+
+/* No more steps: all of the memory at once. */
+void sx_stream_at_once(struct spvx_stream *s);
+
 #endif

@@ -229,14 +229,24 @@ static void walk(struct spvx_dis *d)
 
 /* ---- printing ---- */
 
-static void print_block(struct spvx_dis *d, const struct sx_block *block)
+/* How far blocks may be indented. */
+static unsigned most_levels(const struct sx_order *o)
+{
+	for (size_t i = 0; i < o->block_count; i++) {
+		if (o->blocks[i].level > SPVX_DIS_DEEPEST)
+			return SPVX_DIS_LEVELS;
+	}
+	return SPVX_DIS_DEEPEST;
+}
+
+static void print_block(struct spvx_dis *d, const struct sx_block *block, unsigned most)
 {
 	bool nested = sx_dis_has(d, SPVX_DIS_NESTED_INDENT);
+	unsigned level = block->level < most ? block->level : most;
 
 	for (size_t i = 0; i < block->count; i++) {
 		const struct sx_waiting *w = &d->order.insns[block->first + i];
-		unsigned nest =
-			2 * block->level + (w->insn.opcode == SPVX_OP_Label ? 0 : 2);
+		unsigned nest = 2 * level + (w->insn.opcode == SPVX_OP_Label ? 0 : 2);
 
 		sx_dis_line(d, &w->insn, w->offset, nested ? nest : 0, &w->fault);
 	}
@@ -245,19 +255,21 @@ static void print_block(struct spvx_dis *d, const struct sx_block *block)
 void sx_order_print(struct spvx_dis *d)
 {
 	struct sx_order *o = &d->order;
+	unsigned most;
 
 	if (!o->block_count)
 		return;
 	walk(d);
+	most = most_levels(o);
 	if (!sx_dis_has(d, SPVX_DIS_REORDER_BLOCKS)) {
 		for (size_t i = 0; i < o->block_count; i++)
-			print_block(d, &o->blocks[i]);
+			print_block(d, &o->blocks[i], most);
 	} else {
 		for (size_t i = o->done_len; i--;)
-			print_block(d, &o->blocks[o->done[i]]);
+			print_block(d, &o->blocks[o->done[i]], most);
 		for (size_t i = 0; i < o->block_count; i++) {
 			if (o->blocks[i].state == UNSEEN)
-				print_block(d, &o->blocks[i]);
+				print_block(d, &o->blocks[i], most);
 		}
 	}
 	sx_order_reset(o);

@@ -17,7 +17,7 @@ static bool known(void *ctx, uint16_t opcode, uint16_t words)
 
 static void report(const struct sx_info_view *v, struct sx_buf *out)
 {
-	const struct sx_page page = { out, SX_PAGE_WIDTH, true, true };
+	const struct sx_page page = { out, SX_PAGE_WIDTH, true, true, true };
 	struct sx_info_json json;
 
 	sx_info_text(&page, v);
@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	sx_info_sum_init(&sum, NULL);
 	sx_buf_init(&out, NULL);
 	if (!spvx_module_load(&module, data, size)) {
-		const struct sx_page page = { &out, SX_PAGE_WIDTH, false, false };
+		const struct sx_page page = { .out = &out, .width = SX_PAGE_WIDTH };
 
 		if (sx_info_gather(&info, &module, data, size) ||
 		    sx_info_sum_add(&sum, &info))

@@ -91,7 +91,7 @@ static char *report(struct test_info *t, const char *name)
 	sx_buf_init(&b, NULL);
 	memset(&d, 0, sizeof(d));
 	d.format = sx_debuginfo_format(name);
-	d.page = (struct sx_page){ &b, SX_PAGE_WIDTH, false, false };
+	d.page = (struct sx_page){ .out = &b, .width = SX_PAGE_WIDTH };
 	d.parts = ~0u;
 	sx_debuginfo_begin(&d);
 	sx_debuginfo_module(&d, &v);

@@ -285,9 +285,9 @@ Test(outfile, signals)
 		int sig;
 		int status;
 	} cases[] = {
-		{ SIGINT, 130 },
-		{ SIGTERM, 130 },
-		{ SIGHUP, 130 },
+		{ SIGINT, 128 + SIGINT },
+		{ SIGTERM, 128 + SIGTERM },
+		{ SIGHUP, 128 + SIGHUP },
 		{ SIGPIPE, 128 + SIGPIPE },
 	};
 

@@ -86,8 +86,8 @@ static char *replace(char *text, const char *what, const char *by)
 /* The file is as it was, nothing is left behind, and the message names both. */
 static int run_form(const struct form *f, const char *writer, const char *name)
 {
-	const struct cmd *cmd = *f->command ? cmd_find(&cmd_program, f->command) :
-					      cmd_program.bare;
+	const struct cmd *cmd =
+		*f->command ? cmd_find(&cmd_program, f->command) : cmd_program.bare;
 	char *folder = test_folder();
 	char *option = replace(test_format("%s", writer), "OUT", name);
 	char *whole;
@@ -125,8 +125,10 @@ Test(overwrite, no_input_is_replaced)
 {
 	for (size_t i = 0; i < FORMS; i++) {
 		for (size_t w = 0; w < sizeof(writers) / sizeof(writers[0]); w++) {
-			/* partials go to one place */
-			if (strstr(writers[w], "also") && strstr(forms[i].args, "partial"))
+			/* partials and lists go to one place */
+			if (strstr(writers[w], "also") &&
+			    (strstr(forms[i].args, "partial") ||
+			     strstr(forms[i].args, "policy-check")))
 				continue;
 			run_form(&forms[i], writers[w],
 				 names[(i + w) % (sizeof(names) / sizeof(names[0]))]);
@@ -144,7 +146,8 @@ Test(overwrite, under_each_name)
 Test(overwrite, each_command_is_tried)
 {
 	cmd_for_each(c, &cmd_program) {
-		bool tried = !((*c)->shares & CMD_OUTPUT) || *c == &cmd_explain; /* reads none */
+		bool tried =
+			!((*c)->shares & CMD_OUTPUT) || *c == &cmd_explain; /* reads none */
 
 		for (size_t i = 0; i < FORMS; i++)
 			tried |= !strcmp(forms[i].command, (*c)->name);
@@ -167,9 +170,10 @@ Test(overwrite, lists_go_to_the_output)
 			folder = test_folder();
 			option = test_format("--%s", o->name);
 			for (unsigned after = 0; after < 2; after++) {
-				const char *argv[] = { "spvx", (*c)->name,
-						       after ? option : "-o", "out",
-						       option, NULL };
+				const char *argv[] = {
+					"spvx", (*c)->name, after ? option : "-o",
+					"out",  option,     NULL
+				};
 				struct test_run r = { .argv = argv, .dir = folder };
 
 				if (after) {
@@ -177,8 +181,8 @@ Test(overwrite, lists_go_to_the_output)
 					argv[4] = "out";
 				}
 				test_run(&r);
-				cr_expect(!r.status && !r.out.len, "%s %s: %s",
-					  (*c)->name, option, r.err.data);
+				cr_expect(!r.status && !r.out.len, "%s %s: %s", (*c)->name,
+					  option, r.err.data);
 				cr_expect_str_eq(test_listed(folder), "out");
 				test_run_free(&r);
 			}
@@ -207,22 +211,34 @@ static void run_lines(const char *lines)
 	free(folder);
 }
 
+/* A list has one format: nothing empty is left where another was asked for. */
+Test(overwrite, lists_have_one_format)
+{
+	run_lines(
+		"for c in 'audit --list-rules' 'check --list-rules' 'stats --list-sources' "
+		"'audit --policy-check'; do\n"
+		"$1 $c --also=json:more >/dev/null 2>said; [ $? = 2 ] || exit 3\n"
+		"grep -q -e --also said && [ ! -e more ] || exit 4\n"
+		"done");
+}
+
 /* A folder that is read may have reports in it: a module is an input, a report is not. */
 Test(overwrite, found_by_a_walk)
 {
-	run_lines("mkdir d; cp $2 d/x.spv; cp $2 kept\n"
-		  "for i in 1 2; do for j in 1 4; do\n"
-		  "$1 stats -j$j -o d/report.txt d && $1 ls -j$j -o d/list.txt d || exit 3\n"
-		  "done; done\n"
-		  ": >d/empty; $1 ls -o d/empty d/x.spv || exit 4\n"
-		  "for j in 1 4; do\n"
-		  "for c in stats ls check audit 'stats --partial' 'audit --partial'; do\n"
-		  "$1 $c -j$j -o d/x.spv d 2>/dev/null; [ $? = 2 ] || { echo $c; exit 5; }\n"
-		  "cmp d/x.spv kept || exit 6\n"
-		  "done; done\n"
-		  "(cd d; tar -cf ../a.tar x.spv); cp a.tar kept\n"
-		  "$1 ls -o a.tar 'a.tar!x.spv' 2>/dev/null && exit 7\n"
-		  "cmp a.tar kept || exit 8");
+	run_lines(
+		"mkdir d; cp $2 d/x.spv; cp $2 kept\n"
+		"for i in 1 2; do for j in 1 4; do\n"
+		"$1 stats -j$j -o d/report.txt d && $1 ls -j$j -o d/list.txt d || exit 3\n"
+		"done; done\n"
+		": >d/empty; $1 ls -o d/empty d/x.spv || exit 4\n"
+		"for j in 1 4; do\n"
+		"for c in stats ls check audit 'stats --partial' 'audit --partial'; do\n"
+		"$1 $c -j$j -o d/x.spv d 2>/dev/null; [ $? = 2 ] || { echo $c; exit 5; }\n"
+		"cmp d/x.spv kept || exit 6\n"
+		"done; done\n"
+		"(cd d; tar -cf ../a.tar x.spv); cp a.tar kept\n"
+		"$1 ls -o a.tar 'a.tar!x.spv' 2>/dev/null && exit 7\n"
+		"cmp a.tar kept || exit 8");
 }
 
 /* A module that carries a source with the name of a module. */
@@ -236,7 +252,8 @@ Test(overwrite, extracted_sources)
 		  "END\n"
 		  "mkdir d; $1 as t.spvasm -o d/a.spv || exit 3\n"
 		  "cp d/a.spv d/b.spv; cp d/a.spv kept\n"
-		  "$1 sources --extract=d --overwrite d >/dev/null 2>said; [ $? = 2 ] || exit 4\n"
+		  "$1 sources --extract=d --overwrite d >/dev/null 2>said; [ $? = 2 ] || "
+		  "exit 4\n"
 		  "cmp d/b.spv kept && grep -q 'not overwritten' said || exit 5\n"
 		  "echo text >d/b.spv\n"
 		  "$1 sources --extract=d --overwrite d/a.spv || exit 6\n"

@@ -79,7 +79,7 @@ static void start(struct cmd_progress *p, bool on, unsigned width)
 
 Test(progress, rate)
 {
-	const struct cmd_work work = { 1000, 0, 1 };
+	const struct cmd_work work = { .bytes = 1000, .modules = 1 };
 	struct cmd_progress p;
 	char text[400];
 
@@ -133,7 +133,7 @@ Test(progress, in_place)
 
 Test(progress, elsewhere)
 {
-	const struct cmd_work work = { 1000, 0, 1 };
+	const struct cmd_work work = { .bytes = 1000, .modules = 1 };
 	struct cmd_progress p;
 	char text[400];
 

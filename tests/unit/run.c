@@ -196,7 +196,7 @@ static const struct run_case typed[] = {
 	{ "info --exit-zero missing", 2, "info text missing\n",
 	  "missing: error: cannot read\n" },
 	{ "info -q finding", 1, "info text finding\n", "finding: error: found\n" },
-	{ "info --color=always missing", 2, "info text missing\n",
+	{ "info --color=always missing", 2, "\033[1minfo text missing\033[0m\n",
 	  "missing: \033[1;31merror:\033[0m cannot read\n" },
 	{ "info wrong", 2, "info text wrong\n",
 	  USAGE("a wrong word: wrong", "info --help") },

@@ -36,6 +36,7 @@ static const struct {
 	{ "shard", "0/2", NULL },
 	{ "jobs", "2", NULL },
 	{ "max-errors", "1", NULL },
+	{ "width", "60", NULL },
 	{ "rows", "2", NULL },
 	{ "label", "key=val\xffue", NULL },
 	{ "max-bytes", "2000", NULL },

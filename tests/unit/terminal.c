@@ -133,7 +133,7 @@ Test(terminal, documents)
 	opts.color = CMD_ALWAYS;
 	cr_assert(!cmd_output_open(&output, &opts, formats, &arena, &messages));
 	out = &output.outs[0];
-	cr_expect(!out->terminal && out->color && !out->escape && out->width == 80);
+	cr_expect(!out->terminal && out->color && out->escape && out->width == 80);
 	cmd_output_close(&output, true);
 	sx_arena_free(&arena);
 }

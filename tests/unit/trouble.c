@@ -53,7 +53,8 @@ static const struct {
 	  "sleep $d; kill -$s $p 2>/dev/null || :; wait $p && r=0 || r=$?\n"
 	  "[ -z \"$(ls -A | grep tmp)\" ]\n"
 	  "[ $r != 130 ] || [ ! -e out ]\n"
-	  "case $r in 0|2|129|130|143) ;; *) echo \"status $r\"; exit 1;; esac\n"
+	  "case $s$r in [ITH]*[02]|INT130|TERM143|HUP129) ;; *) echo \"$s: $r\"; exit 1;; "
+	  "esac\n"
 	  "done; done; done" },
 	{ "a full device",
 	  MODULES "[ -c /dev/full ] || exit 77\n"

@@ -269,6 +269,16 @@ SPVX_API void spvx_input_on_file(struct spvx_input *input,
 				 void (*opened)(void *ctx, const char *path), void *ctx);
 
 /**
+ * spvx_input_on_progress() - be called while a large file is read
+ * @input:    an input set, before its first step
+ * @progress: called now and then, also in the midst of a walk over a module; what it may do
+ *            with @input is to ask for spvx_input_totals()
+ * @ctx:      passed to it
+ */
+SPVX_API void spvx_input_on_progress(struct spvx_input *input, void (*progress)(void *ctx),
+				     void *ctx);
+
+/**
  * struct spvx_input_stage - a stage of a pipeline that a Fossilize archive holds
  * @module: hash of its module, as in addresses
  * @stage:  a VkShaderStageFlagBits

@@ -67,6 +67,8 @@ struct spvx_stream {
 	size_t keep;               /* what lies before this may leave the window */
 	unsigned char *window;     /* owned; NULL for a stream over memory */
 	size_t window_size;
+	size_t hidden; /* bytes of the memory behind @size, which come step by step */
+	void (*shown)(void *ctx, size_t size);
 	uint64_t limit; /* of a module that is wanted whole */
 	uint64_t stop;  /* modules that begin here or behind are not taken; 0: all are */
 	spvx_read_fn *read;

@@ -25,6 +25,12 @@ extern "C" {
 
 /* ---- disassembly ---- */
 
+/* A valid module nests 1023 constructs, of two levels each, and some more. The blocks of a
+ * function that goes deeper are indented by fewer levels at most, since a listing would grow
+ * with the square of the depth. */
+#define SPVX_DIS_DEEPEST 2100
+#define SPVX_DIS_LEVELS  100
+
 /**
  * enum spvx_dis_flag - how a listing looks; without any it has a header, friendly names and
  * operations in a column of their own
@@ -33,7 +39,7 @@ extern "C" {
  * @SPVX_DIS_NO_HEADER:      without the five lines about the module
  * @SPVX_DIS_OFFSETS:        byte offset of each instruction, as a comment
  * @SPVX_DIS_COMMENTS:       decorations beside what they decorate, headings of sections
- * @SPVX_DIS_NESTED_INDENT:  blocks indented by how deep they are nested
+ * @SPVX_DIS_NESTED_INDENT:  blocks indented by how deep they are nested, up to what is valid
  * @SPVX_DIS_REORDER_BLOCKS: blocks in the order of the structured control flow
  * @SPVX_DIS_COLOR:          with the escapes of a terminal
  * @SPVX_DIS_ESCAPE:         control bytes and ill-formed UTF-8 in strings as \xHH, for a
