@@ -48,18 +48,20 @@ size_t spvx_find_header(const void *data, size_t size, size_t from)
 {
 	const unsigned char *p = data;
 	size_t last = size < SPVX_HEADER_BYTES ? 0 : size - SPVX_HEADER_BYTES + 1;
-	size_t at = from;
 	size_t block = from;
+	size_t at = from;
 
-	while (block < last) {
-		if (size - block < BLOCK) {
+	while (at < last) {
+		if (block >= last || size - block < BLOCK) {
 			block = last;
-		} else if (!has_pair(p + block)) {
-			block += BLOCK;
-			at = block - REACH > at ? block - REACH : at;
-			continue;
 		} else {
+			bool has = has_pair(p + block);
+
 			block += BLOCK;
+			if (!has) {
+				at = block - REACH > at ? block - REACH : at;
+				continue;
+			}
 		}
 		for (; at < block && at < last; at++) {
 			if (is_header(p + at, size - at))
