@@ -283,11 +283,13 @@ struct spvx_input_stage {
  * @hash:   its own; 0: an entry that should be one cannot be read
  * @stages: those that have a module
  * @count:  how many
+ * @module: not 0: it is not a pipeline but a module, of this hash, that the archive has
  */
 struct spvx_input_pipeline {
 	uint64_t hash;
 	const struct spvx_input_stage *stages;
 	size_t count;
+	uint64_t module;
 };
 
 /** spvx_input_pipeline_fn - told of a pipeline. Return: 0, or an error that ends reading */
@@ -296,7 +298,8 @@ typedef int spvx_input_pipeline_fn(void *ctx, const struct spvx_input_pipeline *
 /**
  * spvx_input_on_pipeline() - read pipelines instead of modules of Fossilize's .foz archives
  * @input: an input set, before its first step; its steps yield modules of other files only
- * @told:  called for each pipeline; what it is passed is good until it returns
+ * @told:  called for each pipeline, and for each module; what it is passed is good until it
+ *         returns
  * @ctx:   passed to it
  */
 SPVX_API void spvx_input_on_pipeline(struct spvx_input *input, spvx_input_pipeline_fn *told,
