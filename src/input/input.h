@@ -42,6 +42,8 @@ struct spvx_input {
 	const char *input_name; /* the last of them */
 	void (*opened)(void *ctx, const char *path);
 	void *opened_ctx;
+	spvx_input_skip_fn *skipped;
+	void *skipped_ctx;
 
 	enum sx_subject subject;
 	const char *name;

@@ -136,6 +136,13 @@ enum spvx_input_kind {
 	SPVX_KIND_XZ,
 	SPVX_KIND_BZIP2,
 	SPVX_KIND_7Z,
+	SPVX_KIND_MACH_O,
+	SPVX_KIND_AR, /* a library of object files */
+	SPVX_KIND_UNITY,
+	SPVX_KIND_BGFX,
+	SPVX_KIND_LZ4,
+	SPVX_KIND_RAR,
+	SPVX_KIND_MEDIA, /* images other than PNG, sound, films, fonts, documents */
 	SPVX_KIND_COUNT
 };
 
@@ -187,17 +194,29 @@ struct spvx_input_item {
 };
 
 /**
+ * struct spvx_input_passed - files of one kind that were not looked into
+ * @files: how many, entries of archives included
+ * @bytes: their sizes, as far as they are known
+ */
+struct spvx_input_passed {
+	uint64_t files;
+	uint64_t bytes;
+};
+
+/**
  * struct spvx_input_totals - what has been passed so far
  * @files:   opened, those skipped included, and entries of archives
  * @bytes:   read from them
  * @modules: yielded; not those that were walked to in a stream
  * @skipped: empty files and files of another kind found in directories and archives
+ * @kinds:   these, by what they are
  */
 struct spvx_input_totals {
 	uint64_t files;
 	uint64_t bytes;
 	uint64_t modules;
 	uint64_t skipped;
+	struct spvx_input_passed kinds[SPVX_KIND_COUNT];
 };
 
 struct spvx_input;
@@ -267,6 +286,18 @@ SPVX_API void spvx_input_totals(const struct spvx_input *input,
  */
 SPVX_API void spvx_input_on_file(struct spvx_input *input,
 				 void (*opened)(void *ctx, const char *path), void *ctx);
+
+/** spvx_input_skip_fn - a file or an entry of @bytes bytes that is a @kind was not looked into */
+typedef void spvx_input_skip_fn(void *ctx, enum spvx_input_kind kind, uint64_t bytes);
+
+/**
+ * spvx_input_on_skip() - be shown every file and entry that is not looked into
+ * @input:   an input set, before its first step
+ * @skipped: called where totals.skipped grows; spvx_input_address() then has its address
+ * @ctx:     passed to it
+ */
+SPVX_API void spvx_input_on_skip(struct spvx_input *input, spvx_input_skip_fn *skipped,
+				 void *ctx);
 
 /**
  * struct spvx_input_stage - a stage of a pipeline that a Fossilize archive holds
@@ -388,6 +419,29 @@ SPVX_API enum spvx_input_kind spvx_input_sniff(const void *data, size_t size);
  * Return: a noun phrase such as "a Git LFS pointer".
  */
 SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice);
+
+/**
+ * struct spvx_input_kind_facts - a kind, for reports
+ * @name:     short, for programs: "git-lfs"
+ * @label:    short, for readers: "Git LFS pointer"
+ * @cure:     what makes its modules readable: an option such as "--carve", or a command; NULL
+ *            where nothing does
+ * @may_hold: there may be SPIR-V in it that was not looked into
+ */
+struct spvx_input_kind_facts {
+	const char *name;
+	const char *label;
+	const char *cure;
+	bool may_hold;
+};
+
+/**
+ * spvx_input_kind_facts() - what reports say of a kind
+ * @kind:  a kind
+ * @facts: receives it; good for ever
+ */
+SPVX_API void spvx_input_kind_facts(enum spvx_input_kind kind,
+				    struct spvx_input_kind_facts *facts);
 
 #ifdef __cplusplus
 }
