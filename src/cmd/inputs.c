@@ -86,9 +86,25 @@ static void on_file(void *ctx, const char *path)
 		cmd_output_depends(in->output, path);
 }
 
+/* A spvx_input_skip_fn: a file or an entry was passed over. */
+static void on_skip(void *ctx, enum spvx_input_kind kind, uint64_t bytes)
+{
+	struct cmd_inputs *in = ctx;
+	struct cmd_place at = { .address = cmd_inputs_address(in, 0), .bytes = bytes };
+	struct spvx_input_kind_facts facts;
+
+	cmd_skips_add(&in->skips, kind, 1, bytes, at.address);
+	spvx_input_kind_facts(kind, &facts);
+	cmd_say(&in->run->messages, CMD_VERBOSE, &at, "%s: %s%s%s",
+		spvx_input_kind_text(kind, NULL),
+		facts.may_hold ? "not looked into" : "holds no SPIR-V",
+		facts.cure ? "; " : "", facts.cure ? facts.cure : "");
+}
+
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 {
 	in->output = output;
+	spvx_input_on_skip(in->input, on_skip, in);
 	if (output->depfile || output->targets.count)
 		spvx_input_on_file(in->input, on_file, in);
 }
@@ -152,8 +168,11 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 
 static void release(struct cmd_inputs *in)
 {
-	if (in->counted)
+	if (in->counted) {
 		in->run->messages.ledger->open--;
+		cmd_skips_merge(&in->run->messages.ledger->skips, &in->skips);
+	}
+	cmd_skips_free(&in->skips);
 	cmd_where_free(in->where);
 	spvx_input_close(in->input);
 	memset(in, 0, sizeof(*in));
@@ -169,6 +188,7 @@ void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
 	dealer->others.bytes += t.bytes;
 	dealer->others.modules += t.modules;
 	dealer->others.skipped += t.skipped;
+	cmd_skips_merge(&dealer->skips, &in->skips);
 	dealer->modules += in->modules;
 	dealer->problems += in->problems;
 	release(in);

@@ -5,6 +5,7 @@
 #include "report/audit.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 #define SCHEMA_VERSION 1
 
@@ -95,7 +96,7 @@ void sx_audit_json(const struct sx_page *page, bool color, const struct sx_audit
 		sx_json_end_object(&j);
 	}
 	sx_json_end_array(&j);
-	sx_json_bool(&j, "complete", r->ending->complete);
+	sx_ending_json(&j, r->ending);
 	sx_json_end_object(&j);
 	sx_json_finish(&j);
 }
@@ -142,6 +143,7 @@ void sx_audit_ndjson(const struct sx_page *page, bool color,
 		put_more(&j, &r->more[n]);
 		end(&j);
 	}
+	sx_coverage_ndjson(page->out, r->ending, NULL, 0);
 	begin(&j, page, "total");
 	put_summary(&j, r);
 	sx_json_bool(&j, "complete", r->ending->complete);

@@ -9,6 +9,7 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
+#include "report/coverage.h"
 #include "report/tool.h"
 
 static const char *const kind_names[SPVX_DIFF_KINDS] = {
@@ -231,6 +232,7 @@ void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 	sx_buf_puts(b, ": ");
 	sx_diff_put_verdict(b, v);
 	sx_buf_putc(b, '\n');
+	sx_coverage_text(b, v->ending);
 	if (spvx_diff_same(v->diff))
 		return;
 	for (unsigned side = 0; side < 2; side++) {
@@ -344,6 +346,7 @@ void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
 	sx_markdown_put_code(&m->line, v->address[1]);
 	sx_buf_puts(&m->line, "\n");
 	sx_markdown_line(m);
+	sx_coverage_markdown(m, v->ending);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		markdown_part(m, v, &v->diff->parts[i]);
 }

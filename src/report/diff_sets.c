@@ -8,6 +8,7 @@
 #include "report/diff_sets.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 const char *const sx_measure_names[SX_MEASURES] = {
 	[SX_MEASURE_INSTS] = "insts",
@@ -327,6 +328,7 @@ void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 				       ? ", all the same to the byte"
 				       : ", the same to the byte; not all was read");
 	sx_buf_putc(b, '\n');
+	sx_coverage_text(b, v->ending);
 	if (!v->set->changed)
 		return;
 	put_rows(page, v);
