@@ -86,17 +86,24 @@ static void on_file(void *ctx, const char *path)
 		cmd_output_depends(in->output, path);
 }
 
-/* A spvx_input_skip_fn: a file or an entry was passed over. */
-static void on_skip(void *ctx, enum spvx_input_kind kind, uint64_t bytes)
+/* A spvx_input_skip_fn. */
+static void on_skip(void *ctx, const struct spvx_input_skip *skip)
 {
 	struct cmd_inputs *in = ctx;
-	struct cmd_place at = { .address = cmd_inputs_address(in, 0), .bytes = bytes };
+	struct cmd_place at = { .address = cmd_inputs_address(in, 0) };
+	const struct cmd_skip_row row = {
+		.kind = skip->kind,
+		.container = cmd_skips_container(at.address, skip->input_name),
+		.first = at.address,
+		.files = 1,
+		.bytes = skip->bytes,
+	};
 	struct spvx_input_kind_facts facts;
 
-	cmd_skips_add(&in->skips, kind, 1, bytes, at.address);
-	spvx_input_kind_facts(kind, &facts);
+	cmd_skips_add(&in->skips, &row);
+	spvx_input_kind_facts(skip->kind, &facts);
 	cmd_say(&in->run->messages, CMD_VERBOSE, &at, "%s: %s%s%s",
-		spvx_input_kind_text(kind, NULL),
+		spvx_input_kind_text(skip->kind, NULL),
 		facts.may_hold ? "not looked into" : "holds no SPIR-V",
 		facts.cure ? "; " : "", facts.cure ? facts.cure : "");
 }
@@ -142,6 +149,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	if (err)
 		return err;
 	in->counted = true;
+	in->skips.detail = run->messages.ledger->skips.detail;
 	run->messages.ledger->open++;
 	watch_files(in, &run->output);
 	if (names == &run->words)
@@ -158,6 +166,7 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	in->run = run;
 	in->grammar = dealer->grammar;
 	in->one_by_one = dealer->one_by_one;
+	in->skips.detail = dealer->skips.detail;
 	err = cmd_where_make(run, in->grammar, &in->where);
 	if (!err)
 		err = spvx_input_join(dealer->input, &in->input);

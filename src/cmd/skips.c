@@ -6,33 +6,125 @@
 
 #include "base/str.h"
 
+#include <stdlib.h>
+
 static struct spvx_str first_of(const struct cmd_skip *s)
 {
 	return sx_str_n(s->first.len ? s->first.data : "", s->first.len);
 }
 
-void cmd_skips_add(struct cmd_skips *s, enum spvx_input_kind kind, uint64_t files,
-		   uint64_t bytes, struct spvx_str first)
+static void add_sum(struct cmd_skips *s, const struct cmd_skip_row *row)
 {
-	struct cmd_skip *k = &s->kinds[kind];
+	struct cmd_skip *k = &s->kinds[row->kind];
 
-	if (first.len && (!k->first.len || sx_str_cmp(first, first_of(k)) < 0)) {
+	if (row->first.len && (!k->first.len || sx_str_cmp(row->first, first_of(k)) < 0)) {
 		k->first.len = 0;
-		sx_buf_put(&k->first, first.ptr, first.len);
+		sx_buf_put(&k->first, row->first.ptr, row->first.len);
 	}
-	k->files += files;
-	k->bytes += bytes;
+	k->files += row->files;
+	k->bytes += row->bytes;
+}
+
+static struct spvx_str copy(struct cmd_skips *s, struct spvx_str text)
+{
+	const char *p = sx_arena_strdup(&s->arena, text.len ? text.ptr : "", text.len);
+
+	s->error |= !p;
+	return sx_str_n(p ? p : "", p ? text.len : 0);
+}
+
+/* The row of the kind and the container, or the file. */
+static struct cmd_skip_row *find(struct cmd_skips *s, const struct cmd_skip_row *row)
+{
+	struct spvx_str name = s->detail == CMD_SKIPS_FILES ? row->first : row->container;
+	const char kind = (char)row->kind;
+	struct cmd_skip_row *fresh;
+	uint64_t *at = NULL;
+	struct sx_buf key;
+
+	sx_buf_init(&key, NULL);
+	sx_buf_putc(&key, kind);
+	sx_buf_put(&key, name.ptr, name.len);
+	if (!key.error)
+		at = sx_strmap_at(&s->by_key, key.data, key.len, NULL);
+	sx_buf_free(&key);
+	if (at && *at)
+		return (struct cmd_skip_row *)s->rows.items + (*at - 1);
+	fresh = at ? sx_vec_add(&s->rows, NULL, 1, sizeof(*fresh)) : NULL;
+	if (!fresh)
+		return NULL;
+	*at = s->rows.count;
+	*fresh = (struct cmd_skip_row){ .kind = row->kind,
+					.container = copy(s, row->container) };
+	return fresh;
+}
+
+static void add_row(struct cmd_skips *s, const struct cmd_skip_row *row)
+{
+	struct cmd_skip_row *to = find(s, row);
+
+	if (!to) {
+		s->error = true;
+		return;
+	}
+	if (!to->first.len || sx_str_cmp(row->first, to->first) < 0)
+		to->first = copy(s, row->first);
+	to->files += row->files;
+	to->bytes += row->bytes;
+}
+
+void cmd_skips_add(struct cmd_skips *s, const struct cmd_skip_row *row)
+{
+	add_sum(s, row);
+	if (s->detail != CMD_SKIPS_SUMS)
+		add_row(s, row);
 }
 
 void cmd_skips_merge(struct cmd_skips *to, const struct cmd_skips *from)
 {
+	const struct cmd_skip_row *rows = from->rows.items;
+
 	for (unsigned i = 0; i < SPVX_KIND_COUNT; i++) {
 		const struct cmd_skip *k = &from->kinds[i];
+		const struct cmd_skip_row sum = { .kind = (enum spvx_input_kind)i,
+						  .first = first_of(k),
+						  .files = k->files,
+						  .bytes = k->bytes };
 
 		if (k->files)
-			cmd_skips_add(to, (enum spvx_input_kind)i, k->files, k->bytes,
-				      first_of(k));
+			add_sum(to, &sum);
 	}
+	for (uint32_t i = 0; i < from->rows.count; i++)
+		add_row(to, &rows[i]);
+	to->error |= from->error;
+}
+
+static int compare(const void *a, const void *b)
+{
+	const struct cmd_skip_row *x = a;
+	const struct cmd_skip_row *y = b;
+	int order = sx_str_cmp(x->container, y->container);
+
+	if (!order)
+		order = (int)x->kind - (int)y->kind;
+	return order ? order : sx_str_cmp(x->first, y->first);
+}
+
+const struct cmd_skip_row *cmd_skips_sort(struct cmd_skips *s, size_t *count)
+{
+	*count = s->rows.count;
+	if (*count)
+		qsort(s->rows.items, *count, sizeof(struct cmd_skip_row), compare);
+	return s->rows.items;
+}
+
+struct spvx_str cmd_skips_container(struct spvx_str address, const char *input)
+{
+	size_t n = address.len;
+
+	while (n && address.ptr[n - 1] != '!')
+		n--;
+	return n ? sx_str_n(address.ptr, n - 1) : sx_str(input ? input : "");
 }
 
 enum spvx_input_kind cmd_skips_kind(struct spvx_str name)
@@ -76,4 +168,7 @@ void cmd_skips_free(struct cmd_skips *s)
 {
 	for (unsigned i = 0; i < SPVX_KIND_COUNT; i++)
 		sx_buf_free(&s->kinds[i].first);
+	sx_vec_free(&s->rows, NULL, sizeof(struct cmd_skip_row));
+	sx_strmap_free(&s->by_key);
+	sx_arena_free(&s->arena);
 }

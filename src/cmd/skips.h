@@ -5,7 +5,10 @@
 #ifndef SPVX_CMD_SKIPS_H
 #define SPVX_CMD_SKIPS_H
 
+#include "base/alloc.h"
 #include "base/buf.h"
+#include "base/map.h"
+#include "base/vec.h"
 #include "report/ending.h"
 
 #include <spvx/input.h>
@@ -22,16 +25,51 @@ struct cmd_skip {
 	struct sx_buf first;
 };
 
-/* All kinds; zeroed at the beginning. */
-struct cmd_skips {
-	struct cmd_skip kinds[SPVX_KIND_COUNT];
+/* What is kept besides the sums. */
+enum cmd_skips_detail {
+	CMD_SKIPS_SUMS,
+	CMD_SKIPS_CONTAINERS, /* a row for each kind and container */
+	CMD_SKIPS_FILES       /* a row for each file */
 };
 
-/* @files files of a kind, the lowest address of which is @first. */
-void cmd_skips_add(struct cmd_skips *s, enum spvx_input_kind kind, uint64_t files,
-		   uint64_t bytes, struct spvx_str first);
+/**
+ * struct cmd_skip_row - files of one kind in one container, or one file
+ * @container: the archive it is in, or what was named
+ * @first:     the lowest of their addresses
+ */
+struct cmd_skip_row {
+	enum spvx_input_kind kind;
+	struct spvx_str container;
+	struct spvx_str first;
+	uint64_t files;
+	uint64_t bytes;
+};
+
+/**
+ * struct cmd_skips - all kinds; zeroed at the beginning
+ * @detail: what @rows has
+ * @rows:   struct cmd_skip_row, in the order they came
+ * @error:  there was no memory for one
+ */
+struct cmd_skips {
+	struct cmd_skip kinds[SPVX_KIND_COUNT];
+	enum cmd_skips_detail detail;
+	struct sx_vec rows;
+	struct sx_strmap by_key; /* to an index of @rows, plus 1 */
+	struct sx_arena arena;
+	bool error;
+};
+
+/* Files more: @row->files of a kind, the lowest address of which is @row->first. */
+void cmd_skips_add(struct cmd_skips *s, const struct cmd_skip_row *row);
 
 void cmd_skips_merge(struct cmd_skips *to, const struct cmd_skips *from);
+
+/* The rows by container, kind and address, whoever has read them. */
+const struct cmd_skip_row *cmd_skips_sort(struct cmd_skips *s, size_t *count);
+
+/* The archive that an address is in; of a file: @input, what was named. */
+struct spvx_str cmd_skips_container(struct spvx_str address, const char *input);
 
 /* A kind by its name in reports; SPVX_KIND_COUNT: there is none. */
 enum spvx_input_kind cmd_skips_kind(struct spvx_str name);

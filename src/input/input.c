@@ -23,17 +23,18 @@
 #define MAX_ENTRY  ((uint64_t)256 * 1024 * 1024)
 #define OPEN_FILE  (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
-/* A spvx_input_skip_fn: what is found in a directory or an archive holds no SPIR-V. */
+/* What is found in a directory or an archive holds no SPIR-V. */
 static void skip(void *input, enum spvx_input_kind kind, uint64_t bytes)
 {
 	struct spvx_input *in = input;
 	struct spvx_input_passed *passed = &in->totals.kinds[kind];
+	const struct spvx_input_skip what = { kind, bytes, in->input_name };
 
 	in->totals.skipped++;
 	passed->files++;
 	passed->bytes += bytes;
 	if (in->skipped)
-		in->skipped(in->skipped_ctx, kind, bytes);
+		in->skipped(in->skipped_ctx, &what);
 }
 
 /* All but the names. */

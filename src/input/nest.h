@@ -84,7 +84,7 @@ struct sx_nest {
 	unsigned depth;
 	uint64_t yielded;
 	uint64_t entries;
-	spvx_input_skip_fn *skip;
+	void (*skip)(void *ctx, enum spvx_input_kind kind, uint64_t bytes);
 	void *skip_ctx;
 	uint64_t shard;
 	uint64_t shards;

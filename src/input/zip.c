@@ -22,9 +22,9 @@ struct zip {
 	struct spvx_stream records; /* over the directory */
 	struct sx_file_part part;   /* what it reads */
 	uint64_t left;              /* bytes of the directory */
-	bool headed;                /* there is none: entries are found by their own heads */
+	bool headed; /* there is none: entries are found by their own heads */
 	struct sx_zip_heads heads;
-	uint64_t coded;             /* of all entries so far */
+	uint64_t coded; /* of all entries so far */
 	bool over;
 	struct sx_spool spool;
 	struct sx_buf name;
@@ -102,9 +102,10 @@ static int open(struct sx_container *c)
 		z->headed = true;
 		z->heads.inflate = &z->inflate;
 		z->heads.name = &z->name;
-		sx_container_find(c, SX_RULE_CUT, false,
-				  "the end of the zip archive is missing, and its directory "
-				  "with it: entries are read by their own heads");
+		sx_container_find(
+			c, SX_RULE_CUT, false,
+			"the end of the zip archive is missing, and its directory "
+			"with it: entries are read by their own heads");
 		return 0;
 	}
 	z->part = (struct sx_file_part){ c->bytes.file->fd, z->dir.at };
@@ -271,7 +272,8 @@ static int finish(struct sx_container *c)
 		return sx_container_find(
 			c, SX_RULE_CRC, true,
 			"CRC-32 mismatch: its bytes are not those written");
-	if (c->entry.coding == SX_ZIP_DEFLATED && sx_inflate_used(&z->inflate) < c->entry.stored)
+	if (c->entry.coding == SX_ZIP_DEFLATED &&
+	    sx_inflate_used(&z->inflate) < c->entry.stored)
 		sx_container_find(c, SX_RULE_BEHIND, true,
 				  "bytes behind the end of the compressed data");
 	return SPVX_READ_LAST;

@@ -121,9 +121,9 @@ static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zi
 		err = measure(c, h, r);
 	} else if (streamed && r->method != SX_ZIP_STORED) {
 		h->next = c->bytes.size;
-		return sx_container_find(c, SX_RULE_CODING, true,
-					 "compressed by the unknown method %u, without a size",
-					 r->method);
+		return sx_container_find(
+			c, SX_RULE_CODING, true,
+			"compressed by the unknown method %u, without a size", r->method);
 	}
 	if (err)
 		return err;

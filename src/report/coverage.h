@@ -30,23 +30,24 @@ void sx_coverage_html(struct sx_buf *b, const struct sx_ending *e);
 /* These members in a schema: behind others, before "complete"; and their names for
  * "required". */
 #define SX_COVERAGE_REQUIRED "\"skipped\", \"not_looked_into\", \"complete\""
-#define SX_COVERAGE_SCHEMA                                                             \
+#define SX_COVERAGE_SCHEMA                                                                \
 	"    \"skipped\": {\"description\": \"files and entries that were passed over, "  \
-	"by what they are\",\n"                                                          \
-	"      \"type\": \"array\", \"items\": {\"type\": \"object\",\n"                     \
-	"        \"required\": [\"kind\", \"may_hold\", \"files\", \"bytes\"],\n"             \
-	"        \"properties\": {\n"                                                      \
-	"          \"kind\": {\"type\": \"string\"},\n"                                      \
-	"          \"may_hold\": {\"description\": \"SPIR-V, which was not looked at\", "     \
-	"\"type\": \"boolean\"},\n"                                                        \
-	"          \"files\": {\"type\": \"integer\", \"minimum\": 0},\n"                      \
-	"          \"bytes\": {\"type\": \"integer\", \"minimum\": 0},\n"                      \
-	"          \"first\": {\"description\": \"the lowest of their addresses\", "         \
-	"\"type\": \"string\"},\n"                                                         \
-	"          \"first_hex\": {\"type\": \"string\"}\n"                                  \
-	"        },\n"                                                                   \
-	"        \"additionalProperties\": false}},\n"                                     \
-	"    \"not_looked_into\": {\"description\": \"how many of these may hold SPIR-V\", " \
+	"by what they are\",\n"                                                           \
+	"      \"type\": \"array\", \"items\": {\"type\": \"object\",\n"                  \
+	"        \"required\": [\"kind\", \"may_hold\", \"files\", \"bytes\"],\n"         \
+	"        \"properties\": {\n"                                                     \
+	"          \"kind\": {\"type\": \"string\"},\n"                                   \
+	"          \"may_hold\": {\"description\": \"SPIR-V, which was not looked at\", " \
+	"\"type\": \"boolean\"},\n"                                                       \
+	"          \"files\": {\"type\": \"integer\", \"minimum\": 0},\n"                 \
+	"          \"bytes\": {\"type\": \"integer\", \"minimum\": 0},\n"                 \
+	"          \"first\": {\"description\": \"the lowest of their addresses\", "      \
+	"\"type\": \"string\"},\n"                                                        \
+	"          \"first_hex\": {\"type\": \"string\"}\n"                               \
+	"        },\n"                                                                    \
+	"        \"additionalProperties\": false}},\n"                                    \
+	"    \"not_looked_into\": {\"description\": \"how many of these may hold "        \
+	"SPIR-V\", "                                                                      \
 	"\"type\": \"integer\", \"minimum\": 0},\n"
 
 #endif

@@ -41,7 +41,8 @@ static bool is_header(const unsigned char *p, size_t size)
 {
 	uint32_t w = spvx_load32(p, false);
 
-	return (w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) && spvx_header_plausible(p, size);
+	return (w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
+	       spvx_header_plausible(p, size);
 }
 
 size_t spvx_find_header(const void *data, size_t size, size_t from)

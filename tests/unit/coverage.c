@@ -289,6 +289,89 @@ Test(coverage, asked_for)
 	free(dir);
 }
 
+/* From "skipped" to the end of a document. */
+static char *tail_of(const struct test_run *r)
+{
+	const char *at = strstr((char *)r->out.data, "\"skipped\"");
+
+	return test_format("%s", at ? at : "none");
+}
+
+/* Partials of shards, each delivered twice, come to what one run says. */
+Test(coverage, partials)
+{
+	static const char *const cases[] = { "stats", "audit" };
+	char *dir = make_folder(false);
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *const words[4] = { cases[i] };
+		struct test_run direct = run(dir, words, "json", NULL);
+		char *out = test_folder();
+		char *command = test_format("for s in 0 1 2; do \"$0\" %s --partial "
+					    "--shard=$s/3 . >%s/$s; done; "
+					    "cd %s; \"$0\" merge -f json 0 1 2 0 1 2",
+					    cases[i], out, out);
+		const char *argv[] = { "/bin/sh", "-c", command, test_bin(), NULL };
+		struct test_run r = { .argv = argv, .dir = dir };
+		char *wanted = tail_of(&direct);
+		char *got;
+
+		test_run(&r);
+		got = tail_of(&r);
+		/* shards that are read twice are not complete, but that is all */
+		cr_expect(strstr(wanted, "\"not_looked_into\": 6,"), "%s", wanted);
+		cr_expect(!strncmp(got, wanted,
+				   (size_t)(strstr(wanted, "\"complete\"") - wanted)),
+			  "%s: %s\nnot %s", cases[i], got, wanted);
+		test_run_free(&direct);
+		test_run_free(&r);
+		test_remove(out);
+		free(command);
+		free(wanted);
+		free(got);
+		free(out);
+	}
+	test_remove(dir);
+	free(dir);
+}
+
+/* A finding of `audit` for each kind in each archive: a note in ci, a warning in release. */
+Test(coverage, rule)
+{
+	static const struct {
+		const char *words[4];
+		const char *severity;
+	} cases[] = {
+		{ { "audit" }, "note" },
+		{ { "audit", "--profile=release" }, "warning" },
+		{ { "audit", "--profile=all" }, "note" },
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		for (unsigned archive = 0; archive < 2; archive++) {
+			char *dir = make_folder(archive);
+			struct test_run r = run(dir, cases[i].words, "ndjson", NULL);
+			char *wanted =
+				test_format("\"severity\":\"%s\",\"rule\":\"SPVX-C016\"",
+					    cases[i].severity);
+			const char *at = (char *)r.out.data;
+			unsigned count = 0;
+
+			while ((at = strstr(at, wanted))) {
+				at++;
+				count++;
+			}
+			cr_expect_eq(count, 6, "%u of %s: %s", count, wanted, r.out.data);
+			cr_expect(strstr((char *)r.out.data,
+					 "not looked into: zstd, 1 file; zstd -dc"));
+			test_run_free(&r);
+			test_remove(dir);
+			free(wanted);
+			free(dir);
+		}
+	}
+}
+
 /* It is the same whoever reads. */
 Test(coverage, threads)
 {

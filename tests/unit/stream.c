@@ -337,8 +337,8 @@ Test(stream, truncated_in_a_row)
 			spvx_stream_memory(&s, m.data, m.len);
 			expect_module(&s, 0, own ? whole.len : at, own, cut);
 			if (own)
-				expect_module(&s, whole.len, cut,
-					      is_boundary(&second, cut), cut);
+				expect_module(&s, whole.len, cut, is_boundary(&second, cut),
+					      cut);
 			expect_module(&s, at, whole.len, true, cut);
 			expect_module(&s, at + whole.len, whole.len, true, cut);
 			cr_expect_eq(spvx_stream_module(&s), 0);

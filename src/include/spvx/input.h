@@ -287,8 +287,20 @@ SPVX_API void spvx_input_totals(const struct spvx_input *input,
 SPVX_API void spvx_input_on_file(struct spvx_input *input,
 				 void (*opened)(void *ctx, const char *path), void *ctx);
 
-/** spvx_input_skip_fn - a file or an entry of @bytes bytes that is a @kind was not looked into */
-typedef void spvx_input_skip_fn(void *ctx, enum spvx_input_kind kind, uint64_t bytes);
+/**
+ * struct spvx_input_skip - a file or an entry that was not looked into
+ * @kind:  what it is
+ * @bytes: its size, as far as it is known
+ * @input_name: the name it comes from, as the user spelled it
+ */
+struct spvx_input_skip {
+	enum spvx_input_kind kind;
+	uint64_t bytes;
+	const char *input_name;
+};
+
+/** spvx_input_skip_fn - shown what was not looked into */
+typedef void spvx_input_skip_fn(void *ctx, const struct spvx_input_skip *skip);
 
 /**
  * spvx_input_on_skip() - be shown every file and entry that is not looked into
