@@ -118,7 +118,19 @@ static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report
 	return written;
 }
 
-/* What was not looked into, a finding for each kind in each container. */
+/* The archive that a file is in, or the folder of one that is in none. */
+static struct spvx_str place_of(struct spvx_str address)
+{
+	struct spvx_str archive = cmd_skips_container(address);
+
+	if (archive.len)
+		return archive;
+	while (address.len && address.ptr[address.len - 1] != '/')
+		address.len--;
+	return address.len ? sx_str_n(address.ptr, address.len - 1) : sx_str(".");
+}
+
+/* What was not looked into, a finding for each kind in each archive, and in none. */
 static int tell_skips(struct audit_kept *kept, struct cmd_skips *skips)
 {
 	size_t count;
@@ -130,7 +142,7 @@ static int tell_skips(struct audit_kept *kept, struct cmd_skips *skips)
 	sx_buf_init(&b, NULL);
 	for (size_t i = 0; i < count && !err; i++) {
 		struct sx_finding about = { .address = rows[i].first,
-					    .container = rows[i].container,
+					    .container = place_of(rows[i].first),
 					    .lies_at = SX_FINDING_NOWHERE,
 					    .offset = SX_FINDING_NOWHERE,
 					    .count = rows[i].files };
@@ -145,7 +157,8 @@ static int tell_skips(struct audit_kept *kept, struct cmd_skips *skips)
 		sx_buf_puts(&b, facts.cure ? facts.cure : "");
 		about.message = sx_str_n(b.data, b.len);
 		err = b.error ? b.error
-			      : audit_tell(kept, "C016", &about, rows[i].container,
+			      : audit_tell(kept, "C016", &about,
+					   cmd_skips_container(rows[i].first),
 					   sx_str(facts.name), 0);
 	}
 	sx_buf_free(&b);

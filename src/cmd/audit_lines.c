@@ -191,8 +191,7 @@ int audit_lines_put_skips(struct audit_lines *l, struct cmd_skips *skips)
 	for (size_t i = 0; i < count && !err; i++) {
 		spvx_input_kind_facts(rows[i].kind, &facts);
 		b.len = 0;
-		sx_partial_put_skip(&b, rows[i].first, rows[i].container, facts.name,
-				    rows[i].bytes);
+		sx_partial_put_skip(&b, rows[i].first, facts.name, rows[i].bytes);
 		err = b.error ? b.error : audit_lines_add(l, sx_str_n(b.data, b.len));
 	}
 	sx_buf_free(&b);

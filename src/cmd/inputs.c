@@ -93,7 +93,6 @@ static void on_skip(void *ctx, const struct spvx_input_skip *skip)
 	struct cmd_place at = { .address = cmd_inputs_address(in, 0) };
 	const struct cmd_skip_row row = {
 		.kind = skip->kind,
-		.container = cmd_skips_container(at.address, skip->input_name),
 		.first = at.address,
 		.files = 1,
 		.bytes = skip->bytes,

@@ -75,15 +75,12 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage,
 static void take_skip(struct cmd_run *run, const struct sx_json_node *record)
 {
 	const struct sx_json_node *src = sx_json_get(record, "src");
-	const struct sx_json_node *in = sx_json_get(record, "in");
 	const struct sx_json_node *kind = sx_json_get(record, "kind");
 	struct cmd_skip_row row = { .kind = SPVX_KIND_COUNT, .files = 1 };
 
 	sx_json_get_u64(sx_json_get(record, "bytes"), &row.bytes);
 	if (is_text(src))
 		row.first = src->text;
-	if (is_text(in))
-		row.container = in->text;
 	if (is_text(kind))
 		row.kind = cmd_skips_kind(kind->text);
 	if (row.kind == SPVX_KIND_COUNT) /* a later version knows it */

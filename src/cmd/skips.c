@@ -13,6 +13,15 @@ static struct spvx_str first_of(const struct cmd_skip *s)
 	return sx_str_n(s->first.len ? s->first.data : "", s->first.len);
 }
 
+struct spvx_str cmd_skips_container(struct spvx_str address)
+{
+	size_t n = address.len;
+
+	while (n && address.ptr[n - 1] != '!')
+		n--;
+	return sx_str_n(address.ptr, n ? n - 1 : 0);
+}
+
 static void add_sum(struct cmd_skips *s, const struct cmd_skip_row *row)
 {
 	struct cmd_skip *k = &s->kinds[row->kind];
@@ -36,7 +45,8 @@ static struct spvx_str copy(struct cmd_skips *s, struct spvx_str text)
 /* The row of the kind and the container, or the file. */
 static struct cmd_skip_row *find(struct cmd_skips *s, const struct cmd_skip_row *row)
 {
-	struct spvx_str name = s->detail == CMD_SKIPS_FILES ? row->first : row->container;
+	struct spvx_str name =
+		s->detail == CMD_SKIPS_FILES ? row->first : cmd_skips_container(row->first);
 	const char kind = (char)row->kind;
 	struct cmd_skip_row *fresh;
 	uint64_t *at = NULL;
@@ -54,8 +64,7 @@ static struct cmd_skip_row *find(struct cmd_skips *s, const struct cmd_skip_row 
 	if (!fresh)
 		return NULL;
 	*at = s->rows.count;
-	*fresh = (struct cmd_skip_row){ .kind = row->kind,
-					.container = copy(s, row->container) };
+	*fresh = (struct cmd_skip_row){ .kind = row->kind };
 	return fresh;
 }
 
@@ -75,8 +84,9 @@ static void add_row(struct cmd_skips *s, const struct cmd_skip_row *row)
 
 void cmd_skips_add(struct cmd_skips *s, const struct cmd_skip_row *row)
 {
-	add_sum(s, row);
-	if (s->detail != CMD_SKIPS_SUMS)
+	if (s->detail != CMD_SKIPS_NONE)
+		add_sum(s, row);
+	if (s->detail > CMD_SKIPS_NONE)
 		add_row(s, row);
 }
 
@@ -103,7 +113,8 @@ static int compare(const void *a, const void *b)
 {
 	const struct cmd_skip_row *x = a;
 	const struct cmd_skip_row *y = b;
-	int order = sx_str_cmp(x->container, y->container);
+	int order =
+		sx_str_cmp(cmd_skips_container(x->first), cmd_skips_container(y->first));
 
 	if (!order)
 		order = (int)x->kind - (int)y->kind;
@@ -116,15 +127,6 @@ const struct cmd_skip_row *cmd_skips_sort(struct cmd_skips *s, size_t *count)
 	if (*count)
 		qsort(s->rows.items, *count, sizeof(struct cmd_skip_row), compare);
 	return s->rows.items;
-}
-
-struct spvx_str cmd_skips_container(struct spvx_str address, const char *input)
-{
-	size_t n = address.len;
-
-	while (n && address.ptr[n - 1] != '!')
-		n--;
-	return n ? sx_str_n(address.ptr, n - 1) : sx_str(input ? input : "");
 }
 
 enum spvx_input_kind cmd_skips_kind(struct spvx_str name)

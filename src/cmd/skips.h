@@ -28,18 +28,17 @@ struct cmd_skip {
 /* What is kept besides the sums. */
 enum cmd_skips_detail {
 	CMD_SKIPS_SUMS,
+	CMD_SKIPS_NONE,       /* not even these: it is only compared with */
 	CMD_SKIPS_CONTAINERS, /* a row for each kind and container */
 	CMD_SKIPS_FILES       /* a row for each file */
 };
 
 /**
- * struct cmd_skip_row - files of one kind in one container, or one file
- * @container: the archive it is in, or what was named
- * @first:     the lowest of their addresses
+ * struct cmd_skip_row - files of one kind in one archive, or in none; or one file
+ * @first: the lowest of their addresses
  */
 struct cmd_skip_row {
 	enum spvx_input_kind kind;
-	struct spvx_str container;
 	struct spvx_str first;
 	uint64_t files;
 	uint64_t bytes;
@@ -65,11 +64,11 @@ void cmd_skips_add(struct cmd_skips *s, const struct cmd_skip_row *row);
 
 void cmd_skips_merge(struct cmd_skips *to, const struct cmd_skips *from);
 
-/* The rows by container, kind and address, whoever has read them. */
+/* The rows by archive, kind and address, whoever has read them. */
 const struct cmd_skip_row *cmd_skips_sort(struct cmd_skips *s, size_t *count);
 
-/* The archive that an address is in; of a file: @input, what was named. */
-struct spvx_str cmd_skips_container(struct spvx_str address, const char *input);
+/* The archive that an address is in; empty: it is in none. */
+struct spvx_str cmd_skips_container(struct spvx_str address);
 
 /* A kind by its name in reports; SPVX_KIND_COUNT: there is none. */
 enum spvx_input_kind cmd_skips_kind(struct spvx_str name);

@@ -208,8 +208,8 @@ static int record_skips(struct partial *p, struct cmd_skips *skips)
 
 	for (size_t i = 0; i < count && !err; i++) {
 		spvx_input_kind_facts(rows[i].kind, &facts);
-		err = sx_partials_add_skip(&p->set, rows[i].first, rows[i].container,
-					   facts.name, rows[i].bytes);
+		err = sx_partials_add_skip(&p->set, rows[i].first, facts.name,
+					   rows[i].bytes);
 	}
 	return err;
 }

@@ -28,7 +28,7 @@ static void skip(void *input, enum spvx_input_kind kind, uint64_t bytes)
 {
 	struct spvx_input *in = input;
 	struct spvx_input_passed *passed = &in->totals.kinds[kind];
-	const struct spvx_input_skip what = { kind, bytes, in->input_name };
+	const struct spvx_input_skip what = { kind, bytes };
 
 	in->totals.skipped++;
 	passed->files++;

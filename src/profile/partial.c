@@ -248,8 +248,8 @@ void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rul
 	sx_json_end_object(&j);
 }
 
-void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, struct spvx_str container,
-			 const char *kind, uint64_t bytes)
+void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind,
+			 uint64_t bytes)
 {
 	struct sx_json j;
 
@@ -257,20 +257,19 @@ void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, struct spvx_str 
 	sx_json_object(&j, NULL);
 	sx_json_cstr(&j, "t", "s");
 	sx_json_str(&j, "src", src);
-	sx_json_str(&j, "in", container);
 	sx_json_cstr(&j, "kind", kind);
 	sx_json_u64(&j, "bytes", bytes);
 	sx_json_end_object(&j);
 }
 
-int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src,
-			 struct spvx_str container, const char *kind, uint64_t bytes)
+int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src, const char *kind,
+			 uint64_t bytes)
 {
 	struct sx_buf b;
 	int err;
 
 	sx_buf_init(&b, NULL);
-	sx_partial_put_skip(&b, src, container, kind, bytes);
+	sx_partial_put_skip(&b, src, kind, bytes);
 	err = b.error ? b.error : add_error(p, sx_str_n(b.data, b.len));
 	sx_buf_free(&b);
 	return err;

@@ -75,14 +75,13 @@ int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char
 void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
 			  uint64_t offset, uint64_t len);
 
-/* A file was not looked into. @container: the archive it is in, or what was named. Return: 0,
- * -SPVX_ENOMEM. */
-int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src,
-			 struct spvx_str container, const char *kind, uint64_t bytes);
+/* A file was not looked into. Return: 0, -SPVX_ENOMEM. */
+int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src, const char *kind,
+			 uint64_t bytes);
 
 /* The record of such a file. */
-void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, struct spvx_str container,
-			 const char *kind, uint64_t bytes);
+void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind,
+			 uint64_t bytes);
 
 /* Whether a record is of an error. */
 bool sx_partial_is_error(struct spvx_str record);

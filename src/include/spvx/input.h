@@ -291,12 +291,10 @@ SPVX_API void spvx_input_on_file(struct spvx_input *input,
  * struct spvx_input_skip - a file or an entry that was not looked into
  * @kind:  what it is
  * @bytes: its size, as far as it is known
- * @input_name: the name it comes from, as the user spelled it
  */
 struct spvx_input_skip {
 	enum spvx_input_kind kind;
 	uint64_t bytes;
-	const char *input_name;
 };
 
 /** spvx_input_skip_fn - shown what was not looked into */
