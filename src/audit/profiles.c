@@ -10,11 +10,14 @@ static const struct {
 	const char *name;
 	const char *text;
 } profiles[] = {
-	{ "ci", "[rules]\ndefault = ci\n" },
+	{ "ci", "[rules]\n"
+		"default = ci\n"
+		"C016 = note\n" },
 	{ "all", "[rules]\ndefault = all\n" },
 	/* what must not leave the house, and what only costs room there */
 	{ "release", "[rules]\n"
 		     "default = ci\n"
+		     "C016 = warning\n"
 		     "I001 = error\n"
 		     "I002 = error\n"
 		     "I003 = error\n"

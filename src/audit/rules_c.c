@@ -48,6 +48,14 @@ static const struct au_rule rules[] = {
 	    "It claims to decompress to more than is taken: --max-entry raises the limit. "
 	    "A "
 	    "shader of this size is no honest one."),
+	ROW(C016, NOTE, "files that were not looked into",
+	    "They may hold SPIR-V, which this audit has not seen: programs and unknown "
+	    "files "
+	    "that --carve searches; archives of other kinds, to be unpacked or read "
+	    "through a "
+	    "pipe (zstd -dc FILE | spvx audit -); pointers to files that are elsewhere "
+	    "(git "
+	    "lfs pull)."),
 };
 
 AU_FAMILY(c, AU_C001, );

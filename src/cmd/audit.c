@@ -126,6 +126,53 @@ static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report
 	return written;
 }
 
+/* The archive that a file is in, or the folder of one that is in none. */
+static struct spvx_str place_of(struct spvx_str address)
+{
+	struct spvx_str archive = cmd_skips_container(address);
+
+	if (archive.len)
+		return archive;
+	while (address.len && address.ptr[address.len - 1] != '/')
+		address.len--;
+	return address.len ? sx_str_n(address.ptr, address.len - 1) : sx_str(".");
+}
+
+/* What was not looked into, a finding for each kind in each archive, and in none. */
+static int tell_skips(struct audit_kept *kept, struct cmd_skips *skips)
+{
+	size_t count;
+	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
+	struct spvx_input_kind_facts facts;
+	struct sx_buf b;
+	int err = skips->error ? -SPVX_ENOMEM : 0;
+
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < count && !err; i++) {
+		struct sx_finding about = { .address = rows[i].first,
+					    .container = place_of(rows[i].first),
+					    .lies_at = SX_FINDING_NOWHERE,
+					    .offset = SX_FINDING_NOWHERE,
+					    .count = rows[i].files };
+
+		spvx_input_kind_facts(rows[i].kind, &facts);
+		if (!facts.may_hold)
+			continue;
+		b.len = 0;
+		sx_buf_printf(&b, "not looked into: %s, ", facts.label);
+		sx_put_count(&b, rows[i].files, "file", "files");
+		sx_buf_puts(&b, facts.cure ? "; " : "");
+		sx_buf_puts(&b, facts.cure ? facts.cure : "");
+		about.message = sx_str_n(b.data, b.len);
+		err = b.error ? b.error
+			      : audit_tell(kept, "C016", &about,
+					   cmd_skips_container(rows[i].first),
+					   sx_str(facts.name), 0);
+	}
+	sx_buf_free(&b);
+	return err;
+}
+
 static int report(struct cmd_run *run, const struct audit_opts *opts,
 		  const struct audit_policy *policy, struct audit_kept *kept)
 {
@@ -191,6 +238,8 @@ int audit_write(struct cmd_run *run, const struct audit_opts *opts,
 	if (!err)
 		err = fill(ctx, &kept);
 	if (!err)
+		err = tell_skips(&kept, &run->messages.ledger->skips);
+	if (!err)
 		err = report(run, opts, policy, &kept);
 	audit_kept_free(&kept);
 	return err;
@@ -222,6 +271,7 @@ static int run_audit(struct cmd_run *run)
 	int err;
 
 	run->in.allow_empty |= opts->partial;
+	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	err = audit_guard_baseline(run, opts);
 	if (!err && !ends)
 		err = cmd_inputs_open(&in, run, &run->words);

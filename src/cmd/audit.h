@@ -134,8 +134,18 @@ struct audit_facts_list {
 	uint32_t count;
 };
 
+#define AUDIT_RECENT 8 /* a power of two */
+
+/**
+ * struct audit_seen - what rules about all modules together need
+ * @versions: of tools, in no order; without @index one may be there several times
+ * @recent:   of these, some of the last, by generator
+ * @index:    generator -> struct audit_version, as a number; NULL: there is none
+ */
 struct audit_seen {
 	struct audit_version *versions;
+	struct audit_version *recent[AUDIT_RECENT];
+	struct sx_strmap *index;
 	struct audit_copy *copies;
 	struct audit_copy *last;
 	size_t copy_count;
@@ -146,6 +156,7 @@ struct audit_seen {
 const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *rule,
 			uint32_t threshold);
 
+/* A version that is known; NULL: it is not, as far as a look at those takes that come often. */
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator);
 
 /* @count modules more of a version. Return: 0 or -SPVX_ENOMEM. */
@@ -256,6 +267,7 @@ struct audit_kept {
 	const struct spvx_audit_policy *policy;
 	bool prints; /* findings have fingerprints */
 	struct audit_seen seen;
+	struct sx_strmap by_generator; /* of @seen */
 	struct sx_strmap over;
 	struct audit_found *held;
 	unsigned once;

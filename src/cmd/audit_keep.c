@@ -51,6 +51,8 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	memset(k, 0, sizeof(*k));
 	sx_arena_init(&k->arena, NULL, 0);
 	sx_strmap_init(&k->per, NULL);
+	sx_strmap_init(&k->by_generator, NULL);
+	k->seen.index = &k->by_generator;
 	sx_strmap_init(&k->over, NULL);
 	sx_strmap_init(&k->failed, NULL);
 	k->most = opts->max_per_rule;
@@ -82,6 +84,7 @@ void audit_kept_free(struct audit_kept *k)
 	if (k->baseline)
 		sx_strmap_free(k->baseline);
 	sx_strmap_free(&k->per);
+	sx_strmap_free(&k->by_generator);
 	sx_strmap_free(&k->over);
 	sx_strmap_free(&k->failed);
 	sx_vec_free(&k->accepted, NULL, sizeof(struct audit_accepted));

@@ -14,13 +14,40 @@
 
 /* ---- what is seen of a module ---- */
 
+/* A place in audit_seen.recent. */
+static uint32_t slot_of(uint32_t generator)
+{
+	return (generator ^ generator >> 16) & (AUDIT_RECENT - 1);
+}
+
 struct audit_version *audit_version_find(const struct audit_seen *s, uint32_t generator)
 {
-	struct audit_version *v = s->versions;
+	struct audit_version *v = s->recent[slot_of(generator)];
+	const uint64_t *at;
 
-	while (v && v->generator != generator)
-		v = v->next;
-	return v;
+	if (v && v->generator == generator)
+		return v;
+	at = s->index
+		     ? sx_strmap_find(s->index, (const char *)&generator, sizeof(generator))
+		     : NULL;
+	return at ? (struct audit_version *)(uintptr_t)*at : NULL;
+}
+
+/* One more that can be found. Return: 0 or -SPVX_ENOMEM. */
+static int add_version(struct audit_seen *s, struct audit_version *v)
+{
+	uint64_t *at;
+
+	s->recent[slot_of(v->generator)] = v;
+	v->next = s->versions;
+	s->versions = v;
+	if (!s->index)
+		return 0;
+	at = sx_strmap_at(s->index, (const char *)&v->generator, sizeof(v->generator),
+			  NULL);
+	if (at)
+		*at = (uintptr_t)v;
+	return at ? 0 : -SPVX_ENOMEM;
 }
 
 int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t generator,
@@ -34,8 +61,8 @@ int audit_version_add(struct audit_seen *s, struct sx_arena *arena, uint32_t gen
 		if (!v)
 			return -SPVX_ENOMEM;
 		v->generator = generator;
-		v->next = s->versions;
-		s->versions = v;
+		if (add_version(s, v))
+			return -SPVX_ENOMEM;
 	}
 	v->count += count;
 	if (known && sx_str_cmp(about->address, v->about.address) >= 0)
@@ -241,48 +268,43 @@ static int tell_copies(struct audit_kept *k)
 
 /* ---- versions of a tool ---- */
 
-/* The next version of a tool above @after; NULL: no more. */
-static const struct audit_version *next_version(const struct audit_seen *s, uint32_t tool,
-						int64_t after)
+static int by_generator(const void *x, const void *y)
 {
-	const struct audit_version *next = NULL;
+	const struct audit_version *a = *(const struct audit_version *const *)x;
+	const struct audit_version *b = *(const struct audit_version *const *)y;
 
-	for (const struct audit_version *v = s->versions; v; v = v->next)
-		if (v->generator >> 16 == tool &&
-		    (int64_t)(v->generator & 0xffff) > after &&
-		    (!next || v->generator < next->generator))
-			next = v;
-	return next;
+	return a->generator < b->generator ? -1 : a->generator > b->generator;
 }
 
 #define TOLD 16 /* versions that a message names */
 
-static void put_versions(struct sx_buf *b, const struct audit_kept *k, uint32_t tool)
+static void put_versions(struct sx_buf *b, const struct audit_version *const *list,
+			 size_t count)
 {
-	const char *name = spvx_generator_name(NULL, tool);
-	const struct audit_version *v = next_version(&k->seen, tool, -1);
+	const char *name = spvx_generator_name(NULL, list[0]->generator >> 16);
 
 	sx_buf_puts(b, name ? name : "tool");
-	for (unsigned n = 0; v && n < TOLD; n++) {
-		sx_buf_printf(b, "%s %u (", n ? "," : ":", v->generator & 0xffff);
-		sx_put_count(b, v->count, "module", "modules");
+	for (size_t n = 0; n < count && n < TOLD; n++) {
+		sx_buf_printf(b, "%s %u (", n ? "," : ":", list[n]->generator & 0xffff);
+		sx_put_count(b, list[n]->count, "module", "modules");
 		sx_buf_putc(b, ')');
-		v = next_version(&k->seen, tool, v->generator & 0xffff);
 	}
-	if (v)
+	if (count > TOLD)
 		sx_buf_puts(b, ", ...");
 }
 
-static int tell_tool(struct audit_kept *k, uint32_t tool)
+/* A tool, and its versions from the oldest on. */
+static int tell_tool(struct audit_kept *k, const struct audit_version *const *list,
+		     size_t count)
 {
-	struct sx_finding about = next_version(&k->seen, tool, -1)->about;
+	struct sx_finding about = list[0]->about;
 	struct sx_buf message;
 	char number[16];
 	int err;
 
-	snprintf(number, sizeof(number), "%u", tool);
+	snprintf(number, sizeof(number), "%u", list[0]->generator >> 16);
 	sx_buf_init(&message, NULL);
-	put_versions(&message, k, tool);
+	put_versions(&message, list, count);
 	about.message = sx_str_n(message.data, message.len);
 	about.in_module = false;
 	err = message.error;
@@ -292,18 +314,41 @@ static int tell_tool(struct audit_kept *k, uint32_t tool)
 	return err;
 }
 
-static int tell_tools(struct audit_kept *k)
+/* Each tool that there is in several versions. */
+static int tell_sorted(struct audit_kept *k, const struct audit_version *const *list,
+		       size_t count)
 {
+	size_t end;
 	int err = 0;
 
-	/* each tool at its oldest version, if there is another */
-	for (const struct audit_version *v = k->seen.versions; v && !err; v = v->next) {
-		uint32_t tool = v->generator >> 16;
+	for (size_t n = 0; n < count && !err; n = end) {
+		uint32_t tool = list[n]->generator >> 16;
 
-		if (tool && next_version(&k->seen, tool, -1) == v &&
-		    next_version(&k->seen, tool, v->generator & 0xffff))
-			err = tell_tool(k, tool);
+		for (end = n + 1; end < count && list[end]->generator >> 16 == tool; end++)
+			;
+		if (tool && end - n > 1)
+			err = tell_tool(k, list + n, end - n);
 	}
+	return err;
+}
+
+static int tell_tools(struct audit_kept *k)
+{
+	const struct audit_version **list;
+	size_t count = 0;
+	size_t n = 0;
+	int err;
+
+	for (const struct audit_version *v = k->seen.versions; v; v = v->next)
+		count++;
+	list = sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
+	if (!list)
+		return -SPVX_ENOMEM;
+	for (const struct audit_version *v = k->seen.versions; v; v = v->next)
+		list[n++] = v;
+	qsort(list, n, sizeof(*list), by_generator);
+	err = tell_sorted(k, list, n);
+	sx_free(NULL, list, (count + 1) * sizeof(*list));
 	return err;
 }
 

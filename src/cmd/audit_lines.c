@@ -179,6 +179,25 @@ int audit_lines_put_error(struct audit_lines *l, const struct cmd_place *at)
 	return err;
 }
 
+int audit_lines_put_skips(struct audit_lines *l, struct cmd_skips *skips)
+{
+	size_t count;
+	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
+	struct spvx_input_kind_facts facts;
+	int err = skips->error ? -SPVX_ENOMEM : 0;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < count && !err; i++) {
+		spvx_input_kind_facts(rows[i].kind, &facts);
+		b.len = 0;
+		sx_partial_put_skip(&b, rows[i].first, facts.name, rows[i].bytes);
+		err = b.error ? b.error : audit_lines_add(l, sx_str_n(b.data, b.len));
+	}
+	sx_buf_free(&b);
+	return err;
+}
+
 /* ---- all ---- */
 
 static bool is_type(struct spvx_str line, const char *type)

@@ -48,6 +48,9 @@ int audit_lines_put_finding(struct audit_lines *l, const char *id,
 int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
 			 bool in_base);
 int audit_lines_put_error(struct audit_lines *l, const struct cmd_place *at);
+
+/* A record for each file that was not looked into. Return: 0 or -SPVX_ENOMEM. */
+int audit_lines_put_skips(struct audit_lines *l, struct cmd_skips *skips);
 int audit_lines_add(struct audit_lines *l, struct spvx_str line);
 
 /* The first record, without its LF. */

@@ -80,10 +80,14 @@ static int scan(struct partial *p, struct cmd_run *run, const struct audit_opts 
 	kept.lines = &p->lines;
 	run->messages.record = record_error;
 	run->messages.record_ctx = p;
+	in->skips.detail = CMD_SKIPS_FILES;
+	run->messages.ledger->skips.detail = CMD_SKIPS_FILES;
 	if (!err)
 		err = audit_scan(run, opts, policy, in, &kept);
 	cmd_inputs_close(in);
 	run->messages.record = NULL;
+	if (!err)
+		err = audit_lines_put_skips(&p->lines, &run->messages.ledger->skips);
 	audit_kept_free(&kept);
 	return err ? err : p->err;
 }
@@ -131,6 +135,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	int err = audit_policy_again(&policy, run, NULL, lines->policy);
 
 	audit_lines_settle(lines);
+	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)
 		err = cmd_partial_say_errors(run, CMD_FINDING, lines->list.items,
 					     lines->list.count);

@@ -196,7 +196,8 @@ bool audit_lines_is_ours(const struct sx_json_node *record)
 
 bool audit_lines_is_foreign(const struct sx_json_node *record)
 {
-	return !audit_lines_is_ours(record) && !is_of(record, "e") && !is_of(record, "end");
+	return !audit_lines_is_ours(record) && !is_of(record, "e") && !is_of(record, "s") &&
+	       !is_of(record, "end");
 }
 
 static int wrong(const char **why, const char *text)
@@ -254,7 +255,8 @@ static bool is_good(struct sx_arena *arena, const struct sx_json_node *record)
 		return get_module(arena, record, &module);
 	if (is_of(record, "b"))
 		return get_facts(arena, record, &facts, sha);
-	return is_of(record, "e") && is_text(sx_json_get(record, "src"));
+	return (is_of(record, "e") || is_of(record, "s")) &&
+	       is_text(sx_json_get(record, "src"));
 }
 
 int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,

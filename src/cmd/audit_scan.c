@@ -144,6 +144,7 @@ static int scan_base(const struct audit_reader *all, const char *name)
 
 	s.in = &in;
 	s.in_base = true;
+	in.skips.detail = CMD_SKIPS_NONE; /* it is not audited */
 	if (!err)
 		err = scan(&s, &words);
 	cmd_inputs_close(&in);

@@ -38,12 +38,36 @@ struct drawer {
 	/* the module at hand */
 	struct cmd_debug at_hand;
 	struct sx_names names;
+	struct sx_idmap entries; /* <id> of a function to its first entry point */
+	uint32_t *next_entry;    /* by entry point: the next of the same function */
+	size_t next_cap;
 
 	/* the function at hand */
 	struct sx_cfg cfg;
 	struct sx_cfg_lines *block_lines;
 	size_t block_lines_cap;
 };
+
+/* ---- entry points, by function ---- */
+
+static int index_entries(struct drawer *dr)
+{
+	const struct spvx_module *m = &dr->at_hand.module;
+	void *next = dr->next_entry;
+	int err = sx_grow(NULL, &next, &dr->next_cap, (size_t)m->entry_point_count + 1,
+			  sizeof(*dr->next_entry));
+
+	dr->next_entry = next;
+	sx_idmap_clear(&dr->entries);
+	for (uint32_t i = m->entry_point_count; i-- && !err;) {
+		uint32_t function = m->entry_points[i].function;
+
+		dr->next_entry[i] = sx_idmap_get(&dr->entries, function, SPVX_NONE);
+		if (function)
+			err = sx_idmap_put(&dr->entries, function, i);
+	}
+	return err;
+}
 
 /* ---- which functions ---- */
 
@@ -76,9 +100,9 @@ static bool is_meant(const struct drawer *dr, const struct spvx_function *f,
 
 	if (is_shown_as(dr, f->id, name) || is_called(spvx_module_name(m, f->id), name))
 		return true;
-	for (uint32_t i = 0; i < m->entry_point_count; i++) {
-		if (m->entry_points[i].function == f->id &&
-		    is_called(m->entry_points[i].name, name))
+	for (uint32_t i = sx_idmap_get(&dr->entries, f->id, SPVX_NONE); i != SPVX_NONE;
+	     i = dr->next_entry[i]) {
+		if (is_called(m->entry_points[i].name, name))
 			return true;
 	}
 	return false;
@@ -170,7 +194,8 @@ static int draw_function(struct drawer *dr, const struct spvx_function *f)
 	struct sx_cfg_view v = { .module = &dr->at_hand.module,
 				 .names = &dr->names,
 				 .function = f,
-				 .cfg = &dr->cfg };
+				 .cfg = &dr->cfg,
+				 .entry = sx_idmap_get(&dr->entries, f->id, SPVX_NONE) };
 	int err = analyse(dr, f);
 
 	v.lines = dr->block_lines;
@@ -220,6 +245,8 @@ static int draw_module(struct drawer *dr)
 
 	if (rc > 0) {
 		rc = find_names(dr);
+		if (!rc)
+			rc = index_entries(dr);
 		if (!rc)
 			rc = draw(dr);
 	}
@@ -274,6 +301,7 @@ static int run_cfg(struct cmd_run *run)
 	int err = cmd_inputs_open(&dr.in, run, &run->words);
 
 	sx_friendly_init(&dr.names, NULL);
+	sx_idmap_init(&dr.entries, NULL);
 	sx_cfg_init(&dr.cfg, NULL);
 	if (!err)
 		err = cmd_debug_init(&dr.at_hand, &dr.in, CMD_VERBOSE, &options);
@@ -284,6 +312,8 @@ static int run_cfg(struct cmd_run *run)
 	sx_free(NULL, dr.block_lines, dr.block_lines_cap * sizeof(*dr.block_lines));
 	sx_cfg_free(&dr.cfg);
 	sx_friendly_free(&dr.names);
+	sx_idmap_free(&dr.entries);
+	sx_free(NULL, dr.next_entry, dr.next_cap * sizeof(*dr.next_entry));
 	cmd_debug_free(&dr.at_hand);
 	cmd_inputs_close(&dr.in);
 	return err;

@@ -270,7 +270,7 @@ static void put_sets(struct differ *d, const struct sx_sets_view *v)
 		struct sx_json j;
 
 		if (!strcmp(out->format, "text")) {
-			sx_sets_text(&page, out->color, v);
+			sx_sets_text(&page, v);
 		} else if (!strcmp(out->format, "tsv")) {
 			sx_sets_tsv(&out->buf, v);
 		} else if (!strcmp(out->format, "ndjson")) {

@@ -85,7 +85,7 @@ static void put(struct cmd_run *run, const struct sx_diff_view *v, uint64_t max_
 		struct sx_json j;
 
 		if (!strcmp(out->format, "text")) {
-			sx_diff_text(&page, out->color, v);
+			sx_diff_text(&page, v);
 		} else if (!strcmp(out->format, "tsv")) {
 			sx_diff_tsv(&out->buf, v);
 		} else if (!strcmp(out->format, "ndjson")) {

@@ -5,6 +5,7 @@
 #include "cmd/fault.h"
 
 #include "base/str.h"
+#include "report/info.h"
 #include "spirv/stream.h"
 
 /* ---- the fault ---- */
@@ -42,7 +43,7 @@ void cmd_fault_put(struct sx_buf *b, const struct spvx_stream *s)
 			sx_buf_puts(b, "of ");
 			put_count(b, words, "word ", "words ");
 		}
-		sx_buf_puts(b, "runs past the end");
+		sx_buf_puts(b, s->met ? SX_FAULT_OVER : SX_FAULT_PAST);
 		break;
 	case SPVX_ETRAILING:
 		put_count(b, left, "stray byte", "stray bytes");

@@ -180,6 +180,7 @@ static const struct {
 	const char *color;
 } whole_lines[] = {
 	{ "--- ", BOLD }, { "+++ ", BOLD }, { "@@", CYAN }, { "-", RED }, { "+", GREEN },
+	{ "~0x", YELLOW }, { "!", YELLOW },
 };
 
 static const char *whole_line_color(struct spvx_str s)

@@ -194,6 +194,7 @@ static void diagnose(struct teller *t, const unsigned char *data, size_t size)
 	uint64_t at = m->fault_offset;
 
 	t->damage.claimed = 0;
+	t->damage.over = t->in.item.stream->met;
 	if (m->fault == SPVX_EPASTEND && at + SPVX_WORD_BYTES <= size)
 		t->damage.claimed = spvx_load32(data + at, m->header.big) >> 16;
 	sx_diagnose_by(t->in.grammar, data, size, at, &t->damage.diagnosis);

@@ -129,9 +129,31 @@ static void watch_progress(struct cmd_inputs *in, uint64_t total)
 		spvx_input_on_progress(in->input, report_progress, in);
 }
 
+/* A spvx_input_skip_fn. */
+static void on_skip(void *ctx, const struct spvx_input_skip *skip)
+{
+	struct cmd_inputs *in = ctx;
+	struct cmd_place at = { .address = cmd_inputs_address(in, 0) };
+	const struct cmd_skip_row row = {
+		.kind = skip->kind,
+		.first = at.address,
+		.files = 1,
+		.bytes = skip->bytes,
+	};
+	struct spvx_input_kind_facts facts;
+
+	cmd_skips_add(&in->skips, &row);
+	spvx_input_kind_facts(skip->kind, &facts);
+	cmd_say(&in->run->messages, CMD_VERBOSE, &at, "%s: %s%s%s",
+		spvx_input_kind_text(skip->kind, NULL),
+		facts.may_hold ? "not looked into" : "holds no SPIR-V",
+		facts.cure ? "; " : "", facts.cure ? facts.cure : "");
+}
+
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 {
 	in->output = output;
+	spvx_input_on_skip(in->input, on_skip, in);
 	if (output->depfile || output->targets.count)
 		spvx_input_on_file(in->input, on_file, in);
 }
@@ -169,6 +191,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	if (err)
 		return err;
 	in->counted = true;
+	in->skips.detail = run->messages.ledger->skips.detail;
 	run->messages.ledger->open++;
 	watch_files(in, &run->output);
 	watch_progress(in, run->progress.on ? measure(run, names) : 0);
@@ -186,6 +209,7 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	in->run = run;
 	in->grammar = dealer->grammar;
 	in->one_by_one = dealer->one_by_one;
+	in->skips.detail = dealer->skips.detail;
 	err = cmd_where_make(run, in->grammar, &in->where);
 	if (!err)
 		err = spvx_input_join(dealer->input, &in->input);
@@ -198,8 +222,11 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 
 static void release(struct cmd_inputs *in)
 {
-	if (in->counted)
+	if (in->counted) {
 		in->run->messages.ledger->open--;
+		cmd_skips_merge(&in->run->messages.ledger->skips, &in->skips);
+	}
+	cmd_skips_free(&in->skips);
 	cmd_where_free(in->where);
 	spvx_input_close(in->input);
 	memset(in, 0, sizeof(*in));
@@ -215,6 +242,7 @@ void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
 	dealer->others.bytes += t.bytes;
 	dealer->others.modules += t.modules;
 	dealer->others.skipped += t.skipped;
+	cmd_skips_merge(&dealer->skips, &in->skips);
 	dealer->modules += in->modules;
 	dealer->problems += in->problems;
 	release(in);

@@ -50,6 +50,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @ended:   all has been read
  * @counted: the ledger knows that they are open
  * @others:  totals of input sets that were joined to this one and are closed
+ * @skips:   what was passed over, that of such input sets included
  * @pool:    of the worker that reads them; NULL: the only reader
  * @told:    what it has been told of them
  * @total:   bytes that there will be; 0: that is not known
@@ -73,6 +74,7 @@ struct cmd_inputs {
 	bool ended;
 	bool counted;
 	struct spvx_input_totals others;
+	struct cmd_skips skips;
 	struct cmd_pool *pool;
 	struct cmd_work told;
 	uint64_t total;

@@ -73,6 +73,7 @@ int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero)
 void cmd_ledger_free(struct cmd_ledger *l)
 {
 	sx_vec_free(&l->troubles, NULL, sizeof(struct sx_trouble));
+	cmd_skips_free(&l->skips);
 }
 
 const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
@@ -88,6 +89,8 @@ const struct sx_ending *cmd_ending(struct cmd_run *run, int err)
 		.troubles = l->troubles.items,
 		.trouble_count = l->troubles.count,
 		.trouble_more = l->more,
+		.skipped = l->rows,
+		.skipped_count = cmd_skips_rows(&l->skips, l->rows),
 	};
 	return &l->ending;
 }

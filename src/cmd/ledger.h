@@ -15,7 +15,7 @@
 
 #include "base/alloc.h"
 #include "base/vec.h"
-#include "report/ending.h"
+#include "cmd/skips.h"
 
 #define CMD_TROUBLES 1000 /* errors that documents can name; more are counted */
 
@@ -33,6 +33,8 @@ struct cmd_run;
  * @open:       inputs that may still have something to say
  * @troubles:   struct sx_trouble, the first CMD_TROUBLES
  * @more:       how many there were besides
+ * @skips:      what was passed over
+ * @rows:       the same for @ending
  * @ending:     what cmd_ending() has answered
  */
 struct cmd_ledger {
@@ -45,6 +47,8 @@ struct cmd_ledger {
 	unsigned open;
 	struct sx_vec troubles;
 	uint64_t more;
+	struct cmd_skips skips;
+	struct sx_skipped rows[SPVX_KIND_COUNT];
 	struct sx_ending ending;
 };
 

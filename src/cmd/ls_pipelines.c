@@ -8,6 +8,8 @@
 #include "base/str.h"
 #include "cmd/inputs.h"
 
+#include <stdio.h>
+
 #define HASH_DIGITS 16
 
 void ls_pipelines_init(struct ls_pipelines *p)
@@ -15,18 +17,23 @@ void ls_pipelines_init(struct ls_pipelines *p)
 	memset(p, 0, sizeof(*p));
 	sx_strmap_init(&p->modules, NULL);
 	sx_strmap_init(&p->seen, NULL);
+	sx_strmap_init(&p->held, NULL);
+	sx_arena_init(&p->paths, NULL, 0);
 }
 
 void ls_pipelines_free(struct ls_pipelines *p)
 {
 	sx_strmap_free(&p->modules);
 	sx_strmap_free(&p->seen);
+	sx_strmap_free(&p->held);
+	sx_arena_free(&p->paths);
 	sx_free(NULL, p->uses, p->cap * sizeof(*p->uses));
 }
 
 static int count_stage(struct ls_pipelines *p, const struct spvx_input_stage *stage,
 		       uint64_t pipeline)
 {
+	uint64_t number = p->seen.count;
 	uint64_t *at = sx_strmap_at(&p->modules, (const char *)&stage->module,
 				    sizeof(stage->module), NULL);
 	void *uses = p->uses;
@@ -38,14 +45,24 @@ static int count_stage(struct ls_pipelines *p, const struct spvx_input_stage *st
 		if (sx_grow(NULL, &uses, &p->cap, p->count + 1, sizeof(*p->uses)))
 			return -SPVX_ENOMEM;
 		p->uses = uses;
-		p->uses[p->count] = (struct ls_use){ 0, 0, 0 };
+		p->uses[p->count] = (struct ls_use){ .module = stage->module,
+						     .pipeline = pipeline,
+						     .path = p->path };
 		*at = ++p->count;
 	}
 	use = &p->uses[*at - 1];
-	use->pipelines += use->last != pipeline;
-	use->last = pipeline;
+	use->pipelines += use->last != number;
+	use->last = number;
 	use->stages |= stage->stage;
 	return 0;
+}
+
+/* A module that an INPUT has. */
+static int hold(struct ls_pipelines *p, uint64_t module)
+{
+	return sx_strmap_at(&p->held, (const char *)&module, sizeof(module), NULL)
+		       ? 0
+		       : -SPVX_ENOMEM;
 }
 
 static int count_pipeline(void *ctx, const struct spvx_input_pipeline *pipeline)
@@ -54,6 +71,8 @@ static int count_pipeline(void *ctx, const struct spvx_input_pipeline *pipeline)
 	bool fresh;
 	int err = 0;
 
+	if (pipeline->module)
+		return hold(p, pipeline->module);
 	if (!pipeline->hash) {
 		p->unread++;
 		return 0;
@@ -62,7 +81,7 @@ static int count_pipeline(void *ctx, const struct spvx_input_pipeline *pipeline)
 			  &fresh))
 		return -SPVX_ENOMEM;
 	for (size_t i = 0; i < pipeline->count && fresh && !err; i++)
-		err = count_stage(p, &pipeline->stages[i], p->seen.count);
+		err = count_stage(p, &pipeline->stages[i], pipeline->hash);
 	return err;
 }
 
@@ -82,12 +101,79 @@ static int check_inputs(struct cmd_run *run)
 	return 0;
 }
 
+static void note_path(void *ctx, const char *path)
+{
+	struct ls_pipelines *p = ctx;
+
+	p->path = sx_arena_strdup(&p->paths, path, strlen(path));
+}
+
+/* The hash of a module that ends its address: after a '#', or as the name of a file of a
+ * Fossilize directory, TAG.HASH.json. Return: false: it has none. */
+static bool read_hash(struct spvx_str address, uint64_t *hash)
+{
+	const char *digits;
+
+	if (sx_str_ends(address, ".json"))
+		address.len -= strlen(".json");
+	digits = address.ptr + address.len - HASH_DIGITS;
+	if (address.len <= HASH_DIGITS || (digits[-1] != '#' && digits[-1] != '.'))
+		return false;
+	*hash = 0;
+	for (size_t i = 0; i < HASH_DIGITS; i++) {
+		int digit = sx_hex_digit((unsigned char)digits[i]);
+
+		if (digit < 0)
+			return false;
+		*hash = *hash << 4 | (uint64_t)digit;
+	}
+	return true;
+}
+
+/* A module that is not in an archive whose pipelines are read. */
+static int hold_other(struct ls_pipelines *p, struct spvx_input *input,
+		      const struct spvx_input_item *item)
+{
+	struct spvx_str address;
+	uint64_t hash;
+	int err = 0;
+
+	if (item->stream)
+		err = spvx_input_address(input, item->offset, &address);
+	if (err || !item->stream || !read_hash(address, &hash))
+		return err;
+	return hold(p, hash);
+}
+
+static void say_missing(const struct ls_pipelines *p, struct cmd_run *run)
+{
+	for (size_t i = 0; i < p->count; i++) {
+		const struct ls_use *use = &p->uses[i];
+		struct cmd_place at = { .rule = "pipe/missing-module" };
+		char others[40] = "";
+
+		if (sx_strmap_find(&p->held, (const char *)&use->module,
+				   sizeof(use->module)))
+			continue;
+		if (use->path)
+			at.address = sx_str(use->path);
+		if (use->pipelines > 1)
+			snprintf(others, sizeof(others), " (and %llu more)",
+				 (unsigned long long)use->pipelines - 1);
+		cmd_say(&run->messages, CMD_FINDING, &at,
+			"pipeline %016llx%s names module %016llx, which no INPUT has",
+			(unsigned long long)use->pipeline, others,
+			(unsigned long long)use->module);
+	}
+}
+
 int ls_pipelines_read(struct ls_pipelines *p, struct cmd_run *run)
 {
 	const struct spvx_input_item *item;
 	struct spvx_input_options options;
 	struct spvx_input *input;
 	int err = check_inputs(run);
+	int more = 0;
 
 	if (err)
 		return err;
@@ -96,24 +182,23 @@ int ls_pipelines_read(struct ls_pipelines *p, struct cmd_run *run)
 	if (err)
 		return err;
 	spvx_input_on_pipeline(input, count_pipeline, p);
-	do
-		err = spvx_input_next(input, &item);
-	while (err > 0);
+	spvx_input_on_file(input, note_path, p);
+	while (!err && (more = spvx_input_next(input, &item)) > 0)
+		err = hold_other(p, input, item);
 	spvx_input_close(input);
-	return err;
+	if (!err && !more)
+		say_missing(p, run);
+	return err ? err : more;
 }
 
 const struct ls_use *ls_pipelines_find(const struct ls_pipelines *p,
 				       struct spvx_str address)
 {
-	const char *digits = address.ptr + address.len - HASH_DIGITS;
-	uint64_t hash = 0;
 	const uint64_t *at;
+	uint64_t hash;
 
-	if (address.len <= HASH_DIGITS || digits[-1] != '#')
+	if (!read_hash(address, &hash))
 		return NULL;
-	for (size_t i = 0; i < HASH_DIGITS; i++)
-		hash = hash << 4 | (uint64_t)(sx_hex_digit((unsigned char)digits[i]) & 15);
 	at = sx_strmap_find(&p->modules, (const char *)&hash, sizeof(hash));
 	return at ? &p->uses[*at - 1] : NULL;
 }

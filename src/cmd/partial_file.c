@@ -39,6 +39,11 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards)
 
 /* ---- what is not in them ---- */
 
+static bool is_text(const struct sx_json_node *node)
+{
+	return node && node->type == SX_JSON_STRING;
+}
+
 /* A record as `stats` would have said it, as far as records go. */
 static int say_error(struct cmd_run *run, enum cmd_severity damage,
 		     const struct sx_json_node *record)
@@ -49,12 +54,11 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage,
 	const struct sx_json_node *off = sx_json_get(record, "off");
 	struct cmd_place at = { .has_offset = false };
 
-	if (!type || type->type != SX_JSON_STRING || !sx_str_is(type->text, "e") || !src ||
-	    src->type != SX_JSON_STRING)
+	if (!is_text(type) || !sx_str_is(type->text, "e") || !is_text(src))
 		return 0;
 	at.address = src->text;
 	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
-	if (!rule || rule->type != SX_JSON_STRING || sx_str_is(rule->text, "input")) {
+	if (!is_text(rule) || sx_str_is(rule->text, "input")) {
 		cmd_say(&run->messages, CMD_ERROR, &at,
 			"was not read when the partial was made");
 		return 0;
@@ -64,6 +68,34 @@ static int say_error(struct cmd_run *run, enum cmd_severity damage,
 	if (!at.rule)
 		return -SPVX_ENOMEM;
 	cmd_say(&run->messages, damage, &at, "was damaged when the partial was made");
+	return 0;
+}
+
+/* A file that was not looked into. */
+static void take_skip(struct cmd_run *run, const struct sx_json_node *record)
+{
+	const struct sx_json_node *src = sx_json_get(record, "src");
+	const struct sx_json_node *kind = sx_json_get(record, "kind");
+	struct cmd_skip_row row = { .kind = SPVX_KIND_COUNT, .files = 1 };
+
+	sx_json_get_u64(sx_json_get(record, "bytes"), &row.bytes);
+	if (is_text(src))
+		row.first = src->text;
+	if (is_text(kind))
+		row.kind = cmd_skips_kind(kind->text);
+	if (row.kind == SPVX_KIND_COUNT) /* a later version knows it */
+		row.kind = SPVX_KIND_UNKNOWN;
+	cmd_skips_add(&run->messages.ledger->skips, &row);
+}
+
+static int take(struct cmd_run *run, enum cmd_severity damage,
+		const struct sx_json_node *record)
+{
+	const struct sx_json_node *type = sx_json_get(record, "t");
+
+	if (!is_text(type) || !sx_str_is(type->text, "s"))
+		return say_error(run, damage, record);
+	take_skip(run, record);
 	return 0;
 }
 
@@ -80,7 +112,7 @@ int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
 		sx_arena_reset(&arena);
 		err = sx_json_parse(&arena, records[n], &record, NULL);
 		if (!err)
-			err = say_error(run, damage, record);
+			err = take(run, damage, record);
 	}
 	sx_arena_free(&arena);
 	return err;

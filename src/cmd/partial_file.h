@@ -25,7 +25,8 @@ int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards);
 struct spvx_str cmd_partial_record(struct spvx_str line);
 
 /**
- * cmd_partial_say_errors() - report what could not be read when partials were made
+ * cmd_partial_say_errors() - report what could not be read when partials were made, and record
+ * what was not looked into
  * @run:     merges them
  * @damage:  what a damaged module is to the command that made them
  * @records: lines; those that are not errors are passed over

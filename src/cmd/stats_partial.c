@@ -198,6 +198,22 @@ static int check_options(struct cmd_run *run, const struct stats_opts *o)
 	return 0;
 }
 
+/* What was not looked into, file by file. */
+static int record_skips(struct partial *p, struct cmd_skips *skips)
+{
+	size_t count;
+	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
+	struct spvx_input_kind_facts facts;
+	int err = skips->error ? -SPVX_ENOMEM : 0;
+
+	for (size_t i = 0; i < count && !err; i++) {
+		spvx_input_kind_facts(rows[i].kind, &facts);
+		err = sx_partials_add_skip(&p->set, rows[i].first, facts.name,
+					   rows[i].bytes);
+	}
+	return err;
+}
+
 static int scan(struct partial *p)
 {
 	struct cmd_messages *m = &p->run->messages;
@@ -206,12 +222,15 @@ static int scan(struct partial *p)
 
 	m->record = record_error;
 	m->record_ctx = p;
+	m->ledger->skips.detail = CMD_SKIPS_FILES;
 	p->run->in.allow_empty = true;
 	err = cmd_inputs_open(&in, p->run, &p->run->words);
 	if (!err)
 		err = cmd_pool_run(&in, cmd_pool_jobs(&in, &p->run->words), &ops, p);
 	cmd_inputs_close(&in);
 	m->record = NULL;
+	if (!err)
+		err = record_skips(p, &m->ledger->skips);
 	return err ? err : p->err;
 }
 

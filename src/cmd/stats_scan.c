@@ -346,6 +346,7 @@ static int scan_all(struct stats_state *s)
 		err = scan_inputs(s, SX_ALL, &s->run->words);
 	if (!err && s->opts->base->count) {
 		err = cmd_inputs_open(s->in, s->run, s->opts->base);
+		s->in->skips.detail = CMD_SKIPS_NONE; /* it is compared with */
 		if (!err)
 			err = scan_inputs(s, SX_BASE, s->opts->base);
 	}

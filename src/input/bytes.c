@@ -59,6 +59,15 @@ int sx_bytes_seek(struct sx_bytes *b, uint64_t offset)
 	return end < offset ? -SPVX_ECUT : 0;
 }
 
+int sx_bytes_go_to(struct sx_bytes *b, uint64_t offset)
+{
+	if (offset < sx_bytes_offset(b)) {
+		sx_file_seek(b->file, offset);
+		spvx_stream_reuse(b->window, sx_file_read, b->file, offset);
+	}
+	return sx_bytes_seek(b, offset);
+}
+
 int sx_bytes_read(struct sx_bytes *b, void *data, size_t room, size_t *got)
 {
 	const unsigned char *from;

@@ -44,6 +44,9 @@ int sx_bytes_peek(struct sx_bytes *b, size_t want, const unsigned char **data, s
  * which is where the bytes stand then. */
 int sx_bytes_seek(struct sx_bytes *b, uint64_t offset);
 
+/* Go to an offset, which may be one before only in a file. Return: as sx_bytes_seek(). */
+int sx_bytes_go_to(struct sx_bytes *b, uint64_t offset);
+
 /* Some of the next bytes, at least one of them unless they end or @room is 0. Return: 0, or
  * the error of whoever they come from. */
 int sx_bytes_read(struct sx_bytes *b, void *data, size_t room, size_t *got);

@@ -47,23 +47,27 @@ static size_t measure(struct sx_bytes *bytes, uint64_t max, struct sx_extent *e)
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	size_t before;
+	size_t end;
 
 	*e = (struct sx_extent){ .end = 0 };
 	do {
-		if (spvx_cursor_init(&cursor, data, got, &header) ||
+		end = spvx_find_header(data, got, at); /* it cannot run over that */
+		if (spvx_cursor_init(&cursor, data, end, &header) ||
 		    header.bound > MAX_BOUND)
 			return 0;
 		cursor.pos = data + at;
 		if (!walk_on(e, &cursor, data))
 			return sx_extent_end(e);
 		at = (size_t)(cursor.pos - data);
+		if (end < got)
+			break;
 		before = got;
 		got = sx_stream_hold(s, before + 1, max, &data);
 	} while (got > before);
 	if (sx_extent_end(e))
 		return sx_extent_end(e);
-	/* at the end of the file, what is there is all there can be */
-	return e->model && s->ended ? got : 0;
+	/* at the end of the file, or before the next one, what is there is all there can be */
+	return e->model && (end < got || s->ended) ? end : 0;
 }
 
 size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max)

@@ -189,6 +189,19 @@ static int tell_pipeline(struct sx_container *c)
 	return err;
 }
 
+/* An entry where pipelines are all that is wanted; they are compared with the modules. */
+static int tell_entry(struct sx_container *c, uint64_t tag)
+{
+	struct spvx_input_pipeline module = { .hash = 0 };
+
+	if (sx_foz_is_pipeline(tag))
+		return tell_pipeline(c);
+	if (tag != SX_FOZ_MODULE || c->entry.stored <= STAMP_BYTES ||
+	    !read_digits((const unsigned char *)c->entry.hash, 0, 16, &module.module))
+		return 0;
+	return c->limits->pipeline(c->limits->pipeline_ctx, &module);
+}
+
 static int next(struct sx_container *c)
 {
 	struct foz *f = c->state;
@@ -200,7 +213,7 @@ static int next(struct sx_container *c)
 		if (err <= 0)
 			return err;
 		if (c->limits->pipeline) {
-			err = sx_foz_is_pipeline(tag) ? tell_pipeline(c) : 0;
+			err = tell_entry(c, tag);
 			if (err)
 				return err;
 			continue;

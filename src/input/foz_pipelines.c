@@ -53,7 +53,7 @@ static int read_pipeline(const struct sx_limits *l, struct sx_vec *stages,
 {
 	const struct sx_json_node *list = sx_json_get(node, "stages");
 	const struct sx_json_node *one = sx_json_get(node, "stage");
-	struct spvx_input_pipeline pipeline = { 0, NULL, 0 };
+	struct spvx_input_pipeline pipeline = { .hash = 0 };
 	int err = 0;
 
 	stages->count = 0;
@@ -90,7 +90,7 @@ static int read_pipelines(const struct sx_limits *l, struct sx_vec *stages,
 
 int sx_foz_pipelines_tell(const struct sx_limits *l, struct spvx_str json)
 {
-	const struct spvx_input_pipeline none = { 0, NULL, 0 };
+	const struct spvx_input_pipeline none = { .hash = 0 };
 	struct sx_json_node *root;
 	struct sx_arena arena;
 	struct sx_vec stages = { NULL, 0, 0 };

@@ -23,6 +23,20 @@
 #define MAX_ENTRY  ((uint64_t)256 * 1024 * 1024)
 #define OPEN_FILE  (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
+/* What is found in a directory or an archive holds no SPIR-V. */
+static void skip(void *input, enum spvx_input_kind kind, uint64_t bytes)
+{
+	struct spvx_input *in = input;
+	struct spvx_input_passed *passed = &in->totals.kinds[kind];
+	const struct spvx_input_skip what = { kind, bytes };
+
+	in->totals.skipped++;
+	passed->files++;
+	passed->bytes += bytes;
+	if (in->skipped)
+		in->skipped(in->skipped_ctx, &what);
+}
+
 /* All but the names. */
 static int create(const struct spvx_input_options *o, struct spvx_input **input)
 {
@@ -48,6 +62,8 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 				     .carve = o->carve,
 				     .allocator = o->allocator };
 	err = sx_nest_init(&in->nest, &limits, !o->no_archives);
+	in->nest.skip = skip;
+	in->nest.skip_ctx = in;
 	sx_nest_file(&in->nest)->map_from = o->map_from;
 	if (err) {
 		spvx_input_close(in);
@@ -129,7 +145,20 @@ void spvx_input_totals(const struct spvx_input *in, struct spvx_input_totals *to
 		return;
 	totals->bytes += sx_nest_bytes(&in->nest);
 	totals->files += in->nest.entries;
-	totals->skipped += in->nest.skipped;
+}
+
+void spvx_input_on_skip(struct spvx_input *in, spvx_input_skip_fn *skipped, void *ctx)
+{
+	in->skipped = skipped;
+	in->skipped_ctx = ctx;
+}
+
+static void skip_file(struct spvx_input *in)
+{
+	struct sx_raw *raw = sx_nest_file(&in->nest);
+	uint64_t size = sx_file_size(&raw->file);
+
+	skip(in, raw->kind, size == UINT64_MAX ? sx_nest_bytes(&in->nest) : size);
 }
 
 /* ---- problems ---- */
@@ -205,7 +234,6 @@ static int missing_problem(struct spvx_input *in)
 static void close_file(struct spvx_input *in)
 {
 	in->totals.files += in->nest.entries;
-	in->totals.skipped += in->nest.skipped;
 	in->totals.bytes += sx_nest_close(&in->nest);
 	in->in_file = false;
 }
@@ -329,7 +357,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		sx_file_close(&file);
 		return err;
 	}
-	err = sx_nest_open(&in->nest, &file, in->steps, named && !in->steps.len);
+	err = sx_nest_open(&in->nest, &file, in->steps);
 	if (is_elsewhere(in, err)) {
 		close_file(in);
 		return 0;
@@ -350,7 +378,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		err = kind_problem(in);
 	} else {
 		err = 0;
-		in->totals.skipped++;
+		skip_file(in);
 	}
 	close_file(in);
 	return err;

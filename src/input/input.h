@@ -44,6 +44,8 @@ struct spvx_input {
 	void *opened_ctx;
 	void (*progress)(void *ctx);
 	void *progress_ctx;
+	spvx_input_skip_fn *skipped;
+	void *skipped_ctx;
 
 	enum sx_subject subject;
 	const char *name;

@@ -13,6 +13,9 @@
 
 #define TEXT_LOOKED_AT 4096 /* bytes; words further down tell nothing new */
 
+#define BGFX_VERSIONS 32 /* bytes that its version can be */
+#define JAVA_VERSIONS 45 /* the lowest version of a class */
+
 #define MAGIC(at, bytes, kind)                     \
 	{                                          \
 		bytes, sizeof(bytes) - 1, at, kind \
@@ -39,6 +42,8 @@ static const struct magic {
 	MAGIC(0, "GFXR", SPVX_KIND_GFXRECONSTRUCT),
 	MAGIC(0, "RDOC", SPVX_KIND_RENDERDOC),
 	MAGIC(0, "SPVC", SPVX_KIND_GODOT_SHADER),
+	MAGIC(0, "GRSC", SPVX_KIND_GODOT_SHADER),
+	MAGIC(0, "GDSC", SPVX_KIND_GODOT_SHADER),
 	MAGIC(0, "\xfd\x37zXZ\0", SPVX_KIND_XZ),
 	MAGIC(0, "BZh", SPVX_KIND_BZIP2),
 	MAGIC(0, "7z\xbc\xaf\x27\x1c", SPVX_KIND_7Z),
@@ -48,7 +53,33 @@ static const struct magic {
 	MAGIC(0, "\177ELF", SPVX_KIND_ELF),
 	MAGIC(0, "MZ\x90\0", SPVX_KIND_PE),
 	MAGIC(0, "MZ\0\0", SPVX_KIND_PE),
+	MAGIC(0, "\xfe\xed\xfa\xce", SPVX_KIND_MACH_O),
+	MAGIC(0, "\xfe\xed\xfa\xcf", SPVX_KIND_MACH_O),
+	MAGIC(0, "\xce\xfa\xed\xfe", SPVX_KIND_MACH_O),
+	MAGIC(0, "\xcf\xfa\xed\xfe", SPVX_KIND_MACH_O),
+	MAGIC(0, "!<arch>\n", SPVX_KIND_AR),
+	MAGIC(0, "!<thin>\n", SPVX_KIND_AR),
+	MAGIC(0, "UnityFS\0", SPVX_KIND_UNITY),
+	MAGIC(0, "\4\"M\x18", SPVX_KIND_LZ4),
+	MAGIC(0, "Rar!\x1a\7", SPVX_KIND_RAR),
 	MAGIC(0, "\x89PNG\r\n\x1a\n", SPVX_KIND_PNG),
+	MAGIC(0, "\xff\xd8\xff", SPVX_KIND_MEDIA), /* JPEG */
+	MAGIC(0, "GIF8", SPVX_KIND_MEDIA),
+	MAGIC(0, "II*\0", SPVX_KIND_MEDIA), /* TIFF */
+	MAGIC(0, "MM\0*", SPVX_KIND_MEDIA),
+	MAGIC(0, "DDS ", SPVX_KIND_MEDIA),
+	MAGIC(0, "\xabKTX ", SPVX_KIND_MEDIA),
+	MAGIC(0, "RIFF", SPVX_KIND_MEDIA), /* WAV, WebP, AVI */
+	MAGIC(0, "OggS", SPVX_KIND_MEDIA),
+	MAGIC(0, "fLaC", SPVX_KIND_MEDIA),
+	MAGIC(0, "ID3", SPVX_KIND_MEDIA),              /* MP3 */
+	MAGIC(4, "ftyp", SPVX_KIND_MEDIA),             /* MP4 */
+	MAGIC(0, "\x1a\x45\xdf\xa3", SPVX_KIND_MEDIA), /* Matroska, WebM */
+	MAGIC(0, "\0\1\0\0\0", SPVX_KIND_MEDIA),       /* fonts */
+	MAGIC(0, "OTTO", SPVX_KIND_MEDIA),
+	MAGIC(0, "ttcf", SPVX_KIND_MEDIA),
+	MAGIC(0, "wOF", SPVX_KIND_MEDIA),
+	MAGIC(0, "%PDF-", SPVX_KIND_MEDIA),
 };
 
 /* In the order they are looked for, without regard to case. */
@@ -83,48 +114,114 @@ static const struct word {
 static const struct text {
 	char what[40];
 	char advice[56];
+	struct spvx_input_kind_facts facts;
 } texts[SPVX_KIND_COUNT] = {
-	[SPVX_KIND_UNKNOWN] = { "a file of unknown kind", "" },
-	[SPVX_KIND_SPIRV] = { "SPIR-V", "" },
-	[SPVX_KIND_HEX_TEXT] = { "SPIR-V as hexadecimal text", "" },
-	[SPVX_KIND_EMPTY] = { "an empty file", "" },
+	[SPVX_KIND_UNKNOWN] = { "a file of unknown kind",
+				"",
+				{ "unknown", "unknown", "--carve", true } },
+	[SPVX_KIND_SPIRV] = { "SPIR-V", "", { "spirv", "SPIR-V", NULL, false } },
+	[SPVX_KIND_HEX_TEXT] = { "SPIR-V as hexadecimal text",
+				 "",
+				 { "hex", "hexadecimal text", NULL, false } },
+	[SPVX_KIND_EMPTY] = { "an empty file", "", { "empty", "empty", NULL, false } },
 	[SPVX_KIND_SPIRV_ASSEMBLY] = { "SPIR-V assembly text",
-				       "assemble it first: spirv-as" },
-	[SPVX_KIND_GLSL] = { "GLSL source", "compile it first: glslang -V, or glslc" },
-	[SPVX_KIND_HLSL] = { "HLSL source", "compile it first: dxc -spirv" },
-	[SPVX_KIND_WGSL] = { "WGSL source", "compile it first: naga, or tint" },
+				       "assemble it first: spirv-as",
+				       { "assembly", "assembly", "spvx as", true } },
+	[SPVX_KIND_GLSL] = { "GLSL source",
+			     "compile it first: glslang -V, or glslc",
+			     { "glsl", "GLSL", NULL, false } },
+	[SPVX_KIND_HLSL] = { "HLSL source",
+			     "compile it first: dxc -spirv",
+			     { "hlsl", "HLSL", NULL, false } },
+	[SPVX_KIND_WGSL] = { "WGSL source",
+			     "compile it first: naga, or tint",
+			     { "wgsl", "WGSL", NULL, false } },
 	[SPVX_KIND_DXIL] = { "a Direct3D shader (DXBC or DXIL)",
-			     "compile its source with dxc -spirv" },
-	[SPVX_KIND_LLVM_BITCODE] = { "LLVM bitcode", "translate it first: llvm-spirv" },
-	[SPVX_KIND_FOSSILIZE] = { "a Fossilize archive", "" },
-	[SPVX_KIND_ZIP] = { "a zip archive", "" },
-	[SPVX_KIND_GZIP] = { "gzip data", "" },
-	[SPVX_KIND_TAR] = { "a tar archive", "" },
-	[SPVX_KIND_ZSTD] = { "zstd data", "decompress it first: zstd -d" },
-	[SPVX_KIND_ELF] = { "an ELF program or library", "" },
-	[SPVX_KIND_PE] = { "a Windows program or library", "" },
-	[SPVX_KIND_PNG] = { "a PNG image", "" },
+			     "compile its source with dxc -spirv",
+			     { "dxil", "DXIL", NULL, false } },
+	[SPVX_KIND_LLVM_BITCODE] = { "LLVM bitcode",
+				     "translate it first: llvm-spirv",
+				     { "llvm-bitcode", "LLVM bitcode", NULL, false } },
+	[SPVX_KIND_FOSSILIZE] = { "a Fossilize archive",
+				  "",
+				  { "fossilize", "Fossilize", NULL, true } },
+	[SPVX_KIND_ZIP] = { "a zip archive", "", { "zip", "zip", "unzip", true } },
+	[SPVX_KIND_GZIP] = { "gzip data", "", { "gzip", "gzip", "gzip -dc", true } },
+	[SPVX_KIND_TAR] = { "a tar archive", "", { "tar", "tar", "tar -x", true } },
+	[SPVX_KIND_ZSTD] = { "zstd data",
+			     "decompress it first: zstd -d",
+			     { "zstd", "zstd", "zstd -dc", true } },
+	[SPVX_KIND_ELF] = { "an ELF program or library",
+			    "modules may be embedded: --carve",
+			    { "elf", "ELF", "--carve", true } },
+	[SPVX_KIND_PE] = { "a Windows program or library",
+			   "modules may be embedded: --carve",
+			   { "pe", "PE", "--carve", true } },
+	[SPVX_KIND_PNG] = { "a PNG image", "", { "png", "PNG", NULL, false } },
 	[SPVX_KIND_HTML] = { "an HTML page",
-			     "download the file itself, not the page that shows it" },
+			     "download the file itself, not the page that shows it",
+			     { "html", "HTML", NULL, false } },
 	[SPVX_KIND_GIT_LFS] = { "a Git LFS pointer",
-				"fetch the file itself: git lfs pull" },
-	[SPVX_KIND_JSON] = { "JSON", "" },
-	[SPVX_KIND_TEXT] = { "text", "" },
-	[SPVX_KIND_FOSSILIZE_BLOB] = { "a file of a Fossilize directory", "" },
-	[SPVX_KIND_VKD3D_CACHE] = { "a vkd3d-proton cache", "" },
+				"fetch the file itself: git lfs pull",
+				{ "git-lfs", "Git LFS pointer", "git lfs pull", true } },
+	[SPVX_KIND_JSON] = { "JSON", "", { "json", "JSON", NULL, false } },
+	[SPVX_KIND_TEXT] = { "text", "", { "text", "text", NULL, false } },
+	[SPVX_KIND_FOSSILIZE_BLOB] = { "a file of a Fossilize directory",
+				       "",
+				       { "fossilize-blob", "Fossilize file", NULL, true } },
+	[SPVX_KIND_VKD3D_CACHE] = { "a vkd3d-proton cache",
+				    "",
+				    { "vkd3d", "vkd3d-proton cache", NULL, true } },
 	[SPVX_KIND_MESA_CACHE] = { "a Mesa shader cache",
-				   "it holds driver code, no SPIR-V" },
+				   "it holds driver code, no SPIR-V",
+				   { "mesa-cache", "Mesa cache", NULL, false } },
 	[SPVX_KIND_VK_PIPELINE_CACHE] = { "a Vulkan pipeline cache",
-					  "it holds driver code, no SPIR-V" },
-	[SPVX_KIND_DXVK_CACHE] = { "a DXVK state cache", "it holds no shaders" },
+					  "it holds driver code, no SPIR-V",
+					  { "vk-pipeline-cache", "Vulkan pipeline cache",
+					    NULL, false } },
+	[SPVX_KIND_DXVK_CACHE] = { "a DXVK state cache",
+				   "it holds no shaders",
+				   { "dxvk", "DXVK cache", NULL, false } },
 	[SPVX_KIND_GFXRECONSTRUCT] = { "a GFXReconstruct capture",
-				       "try --carve, or gfxrecon-extract" },
+				       "try --carve, or gfxrecon-extract",
+				       { "gfxr", "GFXReconstruct capture", "--carve",
+					 true } },
 	[SPVX_KIND_RENDERDOC] = { "a RenderDoc capture",
-				  "export the shaders with renderdoccmd" },
-	[SPVX_KIND_GODOT_SHADER] = { "a Godot shader container", "try --carve" },
-	[SPVX_KIND_XZ] = { "xz data", "decompress it first: xz -d" },
-	[SPVX_KIND_BZIP2] = { "bzip2 data", "decompress it first: bzip2 -d" },
-	[SPVX_KIND_7Z] = { "a 7z archive", "unpack it first: 7z x" },
+				  "export the shaders with renderdoccmd",
+				  { "rdc", "RenderDoc capture", "renderdoccmd", true } },
+	[SPVX_KIND_GODOT_SHADER] = { "a Godot shader container",
+				     "try --carve",
+				     { "godot", "Godot shader", "--carve", true } },
+	[SPVX_KIND_XZ] = { "xz data",
+			   "decompress it first: xz -d",
+			   { "xz", "xz", "xz -dc", true } },
+	[SPVX_KIND_BZIP2] = { "bzip2 data",
+			      "decompress it first: bzip2 -d",
+			      { "bzip2", "bzip2", "bzip2 -dc", true } },
+	[SPVX_KIND_7Z] = { "a 7z archive",
+			   "unpack it first: 7z x",
+			   { "7z", "7z", "7z x", true } },
+	[SPVX_KIND_MACH_O] = { "a Mach-O program or library",
+			       "modules may be embedded: --carve",
+			       { "mach-o", "Mach-O", "--carve", true } },
+	[SPVX_KIND_AR] = { "a library of object files",
+			   "modules may be embedded: --carve",
+			   { "ar", "object library", "--carve", true } },
+	[SPVX_KIND_UNITY] = { "a Unity asset bundle",
+			      "unpack it first, then --carve",
+			      { "unityfs", "UnityFS", NULL, true } },
+	[SPVX_KIND_BGFX] = { "a bgfx shader",
+			     "try --carve",
+			     { "bgfx", "bgfx shader", "--carve", true } },
+	[SPVX_KIND_LZ4] = { "lz4 data",
+			    "decompress it first: lz4 -d",
+			    { "lz4", "lz4", "lz4 -dc", true } },
+	[SPVX_KIND_RAR] = { "a rar archive",
+			    "unpack it first: unrar x",
+			    { "rar", "rar", "unrar x", true } },
+	[SPVX_KIND_MEDIA] = { "an image, sound, film, font or document",
+			      "",
+			      { "media", "media", NULL, false } },
 };
 
 static bool blank(char c)
@@ -165,6 +262,11 @@ static char lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
 }
 
+static char upper(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c & ~0x20) : c;
+}
+
 static bool begins(struct spvx_str s, const char *word)
 {
 	size_t i = 0;
@@ -174,14 +276,27 @@ static bool begins(struct spvx_str s, const char *word)
 	return !word[i];
 }
 
-static bool contains(struct spvx_str s, const char *word)
+/* The first of the words that a text has, in one pass; their number when it has none. */
+static size_t find_word(struct spvx_str s, struct spvx_str start)
 {
-	for (size_t i = 0; i < s.len; i++) {
-		if (lower(s.ptr[i]) == lower(word[0]) &&
-		    begins(sx_str_n(s.ptr + i, s.len - i), word))
-			return true;
+	size_t first = sizeof(words) / sizeof(words[0]);
+	bool begins_one[256] = { false };
+
+	for (size_t i = 0; i < first; i++) {
+		if (words[i].start && begins(start, words[i].text))
+			first = i;
+		begins_one[(unsigned char)words[i].text[0]] = true;
 	}
-	return false;
+	for (; s.len; s.ptr++, s.len--) {
+		if (!begins_one[(unsigned char)lower(*s.ptr)] &&
+		    !begins_one[(unsigned char)upper(*s.ptr)])
+			continue;
+		for (size_t i = 0; i < first; i++) {
+			if (!words[i].start && begins(s, words[i].text))
+				first = i;
+		}
+	}
+	return first;
 }
 
 static bool is_json(struct spvx_str s)
@@ -198,15 +313,13 @@ static bool is_json(struct spvx_str s)
 static enum spvx_input_kind text_kind(struct spvx_str s)
 {
 	struct spvx_str start = skip_blanks(s);
+	size_t i;
 
 	if (is_json(start))
 		return SPVX_KIND_JSON;
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if (words[i].start ? begins(start, words[i].text)
-				   : contains(s, words[i].text))
-			return (enum spvx_input_kind)words[i].kind;
-	}
-	return SPVX_KIND_TEXT;
+	i = find_word(s, start);
+	return i < sizeof(words) / sizeof(words[0]) ? (enum spvx_input_kind)words[i].kind
+						    : SPVX_KIND_TEXT;
 }
 
 /* Too short for a magic number, but the front of one. */
@@ -214,6 +327,21 @@ static bool is_short_spirv(struct spvx_str s)
 {
 	return s.len < SPVX_WORD_BYTES && (!memcmp(s.ptr, "\x03\x02\x23", s.len) ||
 					   !memcmp(s.ptr, "\x07\x23\x02", s.len));
+}
+
+/* A Mach-O file for several machines, by their number; a Java class has its version there. */
+static bool is_fat_mach_o(struct spvx_str s)
+{
+	return s.len >= 8 && !memcmp(s.ptr, "\xca\xfe\xba\xbe\0\0\0", 7) && s.ptr[7] > 0 &&
+	       s.ptr[7] < JAVA_VERSIONS;
+}
+
+/* A shader of bgfx: its stage, and the version of the format, 11 today. */
+static bool is_bgfx(struct spvx_str s)
+{
+	return (sx_str_starts(s, "VSH") || sx_str_starts(s, "FSH") ||
+		sx_str_starts(s, "CSH")) &&
+	       s.len > 3 && s.ptr[3] > 0 && s.ptr[3] < BGFX_VERSIONS;
 }
 
 enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
@@ -233,6 +361,10 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 	}
 	if (is_short_spirv(s))
 		return SPVX_KIND_SPIRV;
+	if (is_fat_mach_o(s))
+		return SPVX_KIND_MACH_O;
+	if (is_bgfx(s))
+		return SPVX_KIND_BGFX;
 	if (sx_hex_probe(&hex, data, size) == SX_HEX_YES)
 		return SPVX_KIND_HEX_TEXT;
 	return is_text(s) ? text_kind(s) : SPVX_KIND_UNKNOWN;
@@ -247,4 +379,9 @@ const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice)
 	if (advice)
 		*advice = t->advice[0] ? t->advice : NULL;
 	return t->what;
+}
+
+void spvx_input_kind_facts(enum spvx_input_kind kind, struct spvx_input_kind_facts *facts)
+{
+	*facts = texts[(unsigned)kind < SPVX_KIND_COUNT ? kind : SPVX_KIND_UNKNOWN].facts;
 }

@@ -227,7 +227,7 @@ static int go_to_module(struct sx_nest *n, int err)
 	    !is_module_at(&l->raw.file, step.offset))
 		return err;
 	sx_file_seek(&l->raw.file, step.offset);
-	err = sx_raw_open(&l->raw, false);
+	err = sx_raw_open(&l->raw);
 	sx_bytes_init(&bytes, &l->raw.binary, NULL);
 	if (err || raw || !sx_carve_measure(&bytes, n->limits.max_entry))
 		return err;
@@ -236,8 +236,7 @@ static int go_to_module(struct sx_nest *n, int err)
 	return -SPVX_EMAGIC;
 }
 
-int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps,
-		 bool name_kind)
+int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps)
 {
 	struct sx_level *l = &n->levels[0];
 	int err;
@@ -249,12 +248,11 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 	n->depth = 1;
 	n->yielded = 0;
 	n->entries = 0;
-	n->skipped = 0;
 	n->named = 0;
 	n->holds = false;
 	n->only_one = false;
 	n->over = false;
-	err = sx_raw_open(&l->raw, name_kind);
+	err = sx_raw_open(&l->raw);
 	if (steps.len && (!err || err == -SPVX_EMAGIC))
 		err = go_to_module(n, err);
 	err = begin_level(n, err);
@@ -333,6 +331,15 @@ static int next_held(struct sx_nest *n, struct sx_found *found)
 	return 0;
 }
 
+/* The entry at hand, at the top, holds no SPIR-V. */
+static void skip_entry(struct sx_nest *n, enum spvx_input_kind kind)
+{
+	const struct sx_entry *e = &n->levels[n->depth - 2].container.entry;
+
+	n->named = n->depth - 1;
+	n->skip(n->skip_ctx, kind, e->size ? e->size : e->stored);
+}
+
 /* The entry at hand is a file of its own. */
 static int open_entry(struct sx_nest *n, struct sx_found *found)
 {
@@ -353,11 +360,11 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	inner->clear = l->clear && !c->entry.coding;
 	inner->steps = sx_nest_steps_into(l);
 	n->depth++;
-	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c, false));
+	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c));
 	if (!err || (err == -SPVX_EENTRY && inner->container.ops))
 		return 0;
 	if (err == -SPVX_EMAGIC && !inner->steps.len && !l->chosen) {
-		n->skipped++;
+		skip_entry(n, inner->raw.kind);
 		pop(n);
 		return 0;
 	}

@@ -68,7 +68,9 @@ struct sx_found {
  * @depth:   levels in use; 0: no file
  * @yielded: modules and problems of the file so far
  * @entries: of containers in it so far
- * @skipped: of these, what holds no SPIR-V
+ * @skip:    called for an entry that holds no SPIR-V, whose steps sx_nest_put_steps() then
+ *           appends; set once
+ * @skip_ctx: passed to it
  * @shard:   which of @shards is taken of the entries of the file
  * @shards:  0 or 1: all are
  * @hash:    FNV-1a of the file's address
@@ -82,7 +84,8 @@ struct sx_nest {
 	unsigned depth;
 	uint64_t yielded;
 	uint64_t entries;
-	uint64_t skipped;
+	void (*skip)(void *ctx, enum spvx_input_kind kind, uint64_t bytes);
+	void *skip_ctx;
 	uint64_t shard;
 	uint64_t shards;
 	uint64_t hash;
@@ -111,12 +114,10 @@ static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
  * @n:         no file is open
  * @file:      taken over
  * @steps:     of the address of the only thing that is wanted in it, or empty
- * @name_kind: as for sx_raw_open()
  * Return: 0; -SPVX_EMAGIC: it holds no module, the kind in sx_nest_file() tells what it is;
  * -SPVX_EINVAL: the steps lead nowhere; -SPVX_EIO; -SPVX_ENOMEM.
  */
-int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps,
-		 bool name_kind);
+int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps);
 
 /**
  * struct sx_nest_part - nest_part.c: a part of a file

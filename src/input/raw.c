@@ -73,7 +73,7 @@ static int open_hex(struct sx_raw *r)
 }
 
 /* The file does not begin with the magic number. */
-static int open_other(struct sx_raw *r, bool name_kind)
+static int open_other(struct sx_raw *r)
 {
 	const unsigned char *data;
 	size_t size = spvx_stream_peek(&r->binary, PROBED, &data);
@@ -85,8 +85,7 @@ static int open_other(struct sx_raw *r, bool name_kind)
 	}
 	if (verdict == SX_HEX_YES)
 		return open_hex(r);
-	r->kind = name_kind || size < SPVX_WORD_BYTES ? spvx_input_sniff(data, size)
-						      : SPVX_KIND_UNKNOWN;
+	r->kind = spvx_input_sniff(data, size);
 	if (spvx_stream_error(&r->binary))
 		return spvx_stream_error(&r->binary);
 	return r->kind == SPVX_KIND_SPIRV ? 0 : -SPVX_EMAGIC;
@@ -106,7 +105,7 @@ static void map_large(struct sx_raw *r)
 }
 
 /* The window stands at the beginning: what do the bytes hold? */
-static int open_bytes(struct sx_raw *r, bool name_kind)
+static int open_bytes(struct sx_raw *r)
 {
 	struct spvx_header header;
 	const unsigned char *data;
@@ -130,24 +129,24 @@ static int open_bytes(struct sx_raw *r, bool name_kind)
 		r->kind = r->container->kind;
 		return -SPVX_EMAGIC;
 	}
-	err = open_other(r, name_kind);
+	err = open_other(r);
 	if (err == -SPVX_EMAGIC && r->archives && r->file.regular &&
 	    sx_zip_is_behind(&r->file))
 		r->container = &sx_zip;
 	return err;
 }
 
-int sx_raw_open(struct sx_raw *r, bool name_kind)
+int sx_raw_open(struct sx_raw *r)
 {
 	sx_raw_end(r); /* the same file may be opened again at an offset */
 	spvx_stream_reuse(&r->binary, sx_file_read, &r->file, r->file.start);
-	return open_bytes(r, name_kind);
+	return open_bytes(r);
 }
 
-int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx, bool name_kind)
+int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx)
 {
 	spvx_stream_reuse(&r->binary, read, ctx, 0);
-	return open_bytes(r, name_kind);
+	return open_bytes(r);
 }
 
 /* Read the module at hand, and what follows, once more. */

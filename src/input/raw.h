@@ -47,21 +47,19 @@ void sx_raw_free(struct sx_raw *r);
 /**
  * sx_raw_open() - begin with the file in @r->file
  * @r:    a raw file
- * @name_kind: for a file that holds no module, find out what it is
  * Return: 0; -SPVX_EMAGIC: no module, @r->container or else @r->kind tells what it is;
  * -SPVX_EIO; -SPVX_ENOMEM.
  */
-int sx_raw_open(struct sx_raw *r, bool name_kind);
+int sx_raw_open(struct sx_raw *r);
 
 /**
  * sx_raw_open_on() - begin with bytes from elsewhere, such as an archive's entry
  * @r:    a raw file, no file in it
  * @read: gives the bytes
  * @ctx:  passed to it
- * @name_kind: as for sx_raw_open()
  * Return: as sx_raw_open(), or an error of @read.
  */
-int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx, bool name_kind);
+int sx_raw_open_on(struct sx_raw *r, spvx_read_fn *read, void *ctx);
 
 /* Whether another module follows the one at hand: certain but for a pipe, of which what is
  * not in memory counts as nothing. Return: 1, 0, -SPVX_ENOMEM. */

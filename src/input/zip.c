@@ -5,7 +5,7 @@
  * The directory at the end is what counts: entries are read in its order, with the sizes it
  * has. Together they cannot have more coded bytes than the archive: where they would, they
  * overlap, which nothing honest does. What cannot be gone back in is put into a temporary
- * file first.
+ * file first. Without the directory, zip_heads.c finds the entries.
  */
 #include "base/crc32.h"
 #include "base/inflate.h"
@@ -13,9 +13,7 @@
 #include "input/container.h"
 #include "input/spool.h"
 #include "input/zip_dir.h"
-
-#define STORED   0 /* methods */
-#define DEFLATED 8
+#include "input/zip_heads.h"
 
 #define ENCRYPTED 0x2041 /* flags: encrypted, strongly, the directory too */
 
@@ -24,7 +22,9 @@ struct zip {
 	struct spvx_stream records; /* over the directory */
 	struct sx_file_part part;   /* what it reads */
 	uint64_t left;              /* bytes of the directory */
-	uint64_t coded;             /* of all entries so far */
+	bool headed; /* there is none: entries are found by their own heads */
+	struct sx_zip_heads heads;
+	uint64_t coded; /* of all entries so far */
 	bool over;
 	struct sx_spool spool;
 	struct sx_buf name;
@@ -97,10 +97,17 @@ static int open(struct sx_container *c)
 	err = spool(c);
 	if (err)
 		return err;
-	if (!sx_zip_find(c->bytes.file, c->bytes.size, &z->dir))
-		return sx_container_find(c, SX_RULE_FORMAT, false,
-					 "a zip archive without its directory: the end is "
-					 "missing");
+	if (!sx_zip_find(c->bytes.file, c->bytes.size, &z->dir)) {
+		z->over = false;
+		z->headed = true;
+		z->heads.inflate = &z->inflate;
+		z->heads.name = &z->name;
+		sx_container_find(
+			c, SX_RULE_CUT, false,
+			"the end of the zip archive is missing, and its directory "
+			"with it: entries are read by their own heads");
+		return 0;
+	}
 	z->part = (struct sx_file_part){ c->bytes.file->fd, z->dir.at };
 	z->left = z->dir.size;
 	err = spvx_stream_reader(&z->records, c->limits->allocator, read_records, z);
@@ -120,44 +127,33 @@ static void close(struct sx_container *c)
 
 /* ---- entries ---- */
 
-/* The bytes of the archive can be read forward only; entries may stand in any order. */
-static int go_to(struct sx_container *c, uint64_t offset)
-{
-	struct sx_bytes *b = &c->bytes;
-
-	if (offset < sx_bytes_offset(b)) {
-		sx_file_seek(b->file, offset);
-		spvx_stream_reuse(b->window, sx_file_read, b->file, offset);
-	}
-	return sx_bytes_seek(b, offset);
-}
-
 /* The entry's own head: where its data begins, and whether it is the one that is meant. */
 static int read_head(struct sx_container *c)
 {
 	struct sx_entry *e = &c->entry;
 	const unsigned char *data;
-	struct sx_zip_head h;
+	struct sx_zip_record h;
 	size_t got = 0;
-	int err = go_to(c, e->head);
+	size_t bytes = 0;
+	int err = sx_bytes_go_to(&c->bytes, e->head); /* entries may be in any order */
 
 	if (!err)
 		err = sx_bytes_peek(&c->bytes, SX_ZIP_HEAD_BYTES, &data, &got);
-	if (!err && !sx_zip_head(data, got, &h))
-		err = -SPVX_ECUT;
-	if (!err)
-		err = sx_bytes_peek(&c->bytes, h.bytes, &data, &got);
+	if (!err) {
+		bytes = sx_zip_head_bytes(data, got);
+		err = bytes ? sx_bytes_peek(&c->bytes, bytes, &data, &got) : -SPVX_ECUT;
+	}
 	if (err == -SPVX_ECUT)
 		return sx_container_find(c, SX_RULE_CUT, true,
 					 "the entry is not where the directory says");
 	if (err)
 		return err;
-	h.name.ptr = (const char *)data + SX_ZIP_HEAD_BYTES;
+	sx_zip_head(data, &h);
 	if (!sx_str_eq(h.name, e->name))
 		return sx_container_find(
 			c, SX_RULE_NAME, true,
 			"its own head and the directory give it two names");
-	e->data = e->head + h.bytes;
+	e->data = e->head + bytes;
 	if (e->stored > c->bytes.size || e->data > c->bytes.size - e->stored)
 		return sx_container_find(c, SX_RULE_CUT, true,
 					 "runs past the end of the archive");
@@ -171,6 +167,7 @@ static int next_record(struct sx_container *c, struct sx_zip_record *r)
 	struct sx_entry *e = &c->entry;
 	const unsigned char *data;
 	size_t got = spvx_stream_peek(&z->records, SX_ZIP_RECORD, &data);
+	int err;
 
 	if (!z->left || !got)
 		return spvx_stream_error(&z->records);
@@ -181,18 +178,10 @@ static int next_record(struct sx_container *c, struct sx_zip_record *r)
 					 "the directory breaks off here");
 	}
 	z->left -= r->bytes;
-	z->name.len = 0;
-	sx_buf_put(&z->name, r->name.ptr, r->name.len);
+	r->local += z->dir.shift;
+	err = sx_zip_take(c, r, &z->name);
 	spvx_stream_skip(&z->records, r->bytes);
-	if (z->name.error)
-		return z->name.error;
-	e->name = sx_str_n(z->name.data ? z->name.data : "", z->name.len);
-	e->head = r->local + z->dir.shift;
-	e->stored = r->stored;
-	e->size = r->size;
-	e->crc = r->crc;
-	e->coding = r->method;
-	return 1;
+	return err;
 }
 
 /* Whether an entry can be read at all. Return: 0, -SPVX_EENTRY. */
@@ -203,10 +192,10 @@ static int check(struct sx_container *c, const struct sx_zip_record *r)
 
 	if (r->flags & ENCRYPTED)
 		return sx_container_find(c, SX_RULE_CODING, true, "the entry is encrypted");
-	if (e->coding != STORED && e->coding != DEFLATED)
+	if (e->coding != SX_ZIP_STORED && e->coding != SX_ZIP_DEFLATED)
 		return sx_container_find(c, SX_RULE_CODING, true,
 					 "compressed by the unknown method %u", e->coding);
-	if (e->coding == STORED && e->stored != e->size)
+	if (e->coding == SX_ZIP_STORED && e->stored != e->size)
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "stored as it is, but its two sizes differ");
 	z->coded += e->stored;
@@ -225,13 +214,13 @@ static int next(struct sx_container *c)
 	int err;
 
 	while (!z->over) {
-		err = next_record(c, &r);
+		err = z->headed ? sx_zip_next_head(c, &z->heads, &r) : next_record(c, &r);
 		if (err <= 0)
 			return err;
 		if (!r.size || sx_str_ends(c->entry.name, "/") || !c->entry.name.len)
 			continue;
 		err = check(c, &r);
-		if (!err)
+		if (!err && !z->headed)
 			err = read_head(c);
 		z->begun = false;
 		return err ? err : 1;
@@ -266,9 +255,9 @@ static int begin(struct sx_container *c)
 	z->coded_left = c->entry.stored;
 	z->decoded = 0;
 	z->crc = 0;
-	if (c->entry.coding == DEFLATED)
+	if (c->entry.coding == SX_ZIP_DEFLATED)
 		sx_inflate_open(&z->inflate, SX_INFLATE_RAW, read_coded, c);
-	return go_to(c, c->entry.data);
+	return sx_bytes_go_to(&c->bytes, c->entry.data);
 }
 
 /* All has been read: is it what the directory promised? */
@@ -283,7 +272,8 @@ static int finish(struct sx_container *c)
 		return sx_container_find(
 			c, SX_RULE_CRC, true,
 			"CRC-32 mismatch: its bytes are not those written");
-	if (c->entry.coding == DEFLATED && sx_inflate_used(&z->inflate) < c->entry.stored)
+	if (c->entry.coding == SX_ZIP_DEFLATED &&
+	    sx_inflate_used(&z->inflate) < c->entry.stored)
 		sx_container_find(c, SX_RULE_BEHIND, true,
 				  "bytes behind the end of the compressed data");
 	return SPVX_READ_LAST;
@@ -312,7 +302,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 		return fail(c, err);
 	if (z->ended)
 		return finish(c);
-	if (e->coding == DEFLATED)
+	if (e->coding == SX_ZIP_DEFLATED)
 		err = sx_inflate_read(&z->inflate, data, room, got);
 	else
 		err = read_coded(c, data, room, got);
@@ -326,7 +316,7 @@ static int read(void *ctx, void *data, size_t room, size_t *got)
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "decodes to more bytes than it tells");
 	}
-	if (z->decoded > c->limits->max_entry && e->coding == DEFLATED) {
+	if (z->decoded > c->limits->max_entry && e->coding == SX_ZIP_DEFLATED) {
 		*got = 0;
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	}

@@ -21,8 +21,6 @@
 #define SIGN_END     0x06054b50u
 #define SIGN_END64   0x06064b50u
 #define SIGN_LOCATOR 0x07064b50u
-#define SIGN_RECORD  0x02014b50u
-#define SIGN_HEAD    0x04034b50u
 
 #define EXTRA_ZIP64 1
 #define IS_IN_EXTRA UINT32_MAX /* in the place of a size or offset */
@@ -87,7 +85,7 @@ static bool is_record_at(const struct sx_file *file, uint64_t at)
 {
 	unsigned char p[4];
 
-	return read_at(file, at, p, sizeof(p)) && sx_le32(p) == SIGN_RECORD;
+	return read_at(file, at, p, sizeof(p)) && sx_le32(p) == SX_ZIP_SIGN_RECORD;
 }
 
 /* From the record at @end: where the directory is. */
@@ -175,7 +173,7 @@ bool sx_zip_record(const unsigned char *p, size_t size, struct sx_zip_record *r)
 	size_t name;
 	size_t extra;
 
-	if (size < RECORD_BYTES || sx_le32(p) != SIGN_RECORD)
+	if (size < RECORD_BYTES || sx_le32(p) != SX_ZIP_SIGN_RECORD)
 		return false;
 	name = le16(p + 28);
 	extra = le16(p + 30);
@@ -192,11 +190,25 @@ bool sx_zip_record(const unsigned char *p, size_t size, struct sx_zip_record *r)
 	return r->bytes <= size && take_extra(r, p + RECORD_BYTES + name, extra);
 }
 
-bool sx_zip_head(const unsigned char *p, size_t size, struct sx_zip_head *h)
+size_t sx_zip_head_bytes(const unsigned char *p, size_t size)
 {
-	if (size < SX_ZIP_HEAD_BYTES || sx_le32(p) != SIGN_HEAD)
-		return false;
-	h->name = sx_str_n((const char *)p + SX_ZIP_HEAD_BYTES, le16(p + 26));
-	h->bytes = SX_ZIP_HEAD_BYTES + h->name.len + le16(p + 28);
-	return true;
+	if (size < SX_ZIP_HEAD_BYTES || sx_le32(p) != SX_ZIP_SIGN_HEAD)
+		return 0;
+	return SX_ZIP_HEAD_BYTES + (size_t)le16(p + 26) + le16(p + 28);
+}
+
+bool sx_zip_head(const unsigned char *p, struct sx_zip_record *r)
+{
+	size_t name = le16(p + 26);
+
+	*r = (struct sx_zip_record){
+		.bytes = SX_ZIP_HEAD_BYTES + name + le16(p + 28),
+		.name = sx_str_n((const char *)p + SX_ZIP_HEAD_BYTES, name),
+		.flags = le16(p + 6),
+		.method = le16(p + 8),
+		.crc = sx_le32(p + 14),
+		.stored = sx_le32(p + 18),
+		.size = sx_le32(p + 22),
+	};
+	return take_extra(r, p + SX_ZIP_HEAD_BYTES + name, le16(p + 28));
 }

@@ -56,18 +56,26 @@ struct sx_zip_record {
 /* Read the record that data begins with. Return: false when there is none, or not all of it. */
 bool sx_zip_record(const unsigned char *data, size_t size, struct sx_zip_record *r);
 
-/**
- * struct sx_zip_head - what the head of an entry tells itself
- * @bytes: of it, its name and its extra field: the entry's data follows
- */
-struct sx_zip_head {
-	size_t bytes;
-	struct spvx_str name;
-};
-
+/* Bytes of the fixed part of an entry's own head, before its name. */
 #define SX_ZIP_HEAD_BYTES 30
 
-/* Read the fixed part of a head; @h->name has its length only. Return: false: there is none. */
-bool sx_zip_head(const unsigned char *data, size_t size, struct sx_zip_head *h);
+/* Methods. */
+#define SX_ZIP_STORED   0
+#define SX_ZIP_DEFLATED 8
+
+/* Signatures, as they are read little-endian. */
+#define SX_ZIP_SIGN_RECORD     0x02014b50u
+#define SX_ZIP_SIGN_HEAD       0x04034b50u
+#define SX_ZIP_SIGN_DESCRIPTOR 0x08074b50u
+
+/* The sizes and the CRC-32 come after the data, in a descriptor: a bit of @flags. */
+#define SX_ZIP_STREAMED 8
+
+/* Bytes of the head that data begins with, up to the entry's data; 0: there is none. */
+size_t sx_zip_head_bytes(const unsigned char *data, size_t size);
+
+/* Read such a head, all of which is there; @r->bytes is its size, @r->local 0. Return: false:
+ * its extra field is damaged. */
+bool sx_zip_head(const unsigned char *data, struct sx_zip_record *r);
 
 #endif

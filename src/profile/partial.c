@@ -248,6 +248,38 @@ void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rul
 	sx_json_end_object(&j);
 }
 
+void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind,
+			 uint64_t bytes)
+{
+	struct sx_json j;
+
+	sx_json_init(&j, b, false);
+	sx_json_object(&j, NULL);
+	sx_json_cstr(&j, "t", "s");
+	sx_json_str(&j, "src", src);
+	sx_json_cstr(&j, "kind", kind);
+	sx_json_u64(&j, "bytes", bytes);
+	sx_json_end_object(&j);
+}
+
+int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src, const char *kind,
+			 uint64_t bytes)
+{
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, NULL);
+	sx_partial_put_skip(&b, src, kind, bytes);
+	err = b.error ? b.error : add_error(p, sx_str_n(b.data, b.len));
+	sx_buf_free(&b);
+	return err;
+}
+
+bool sx_partial_is_error(struct spvx_str record)
+{
+	return sx_str_starts(record, "{\"t\":\"e\"");
+}
+
 int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char *rule,
 			  uint64_t offset, uint64_t len)
 {
@@ -337,7 +369,7 @@ int sx_partials_read(struct sx_partials *p, const struct sx_json_node *root,
 		return wrong(why, "a record without its type");
 	if (sx_str_is(t->text, "m"))
 		return read_module(p, root, line, why);
-	if (sx_str_is(t->text, "e"))
+	if (sx_str_is(t->text, "e") || sx_str_is(t->text, "s"))
 		return add_error(p, line);
 	if (sx_str_is(t->text, "spvx-partial"))
 		return read_header(p, root, why);
@@ -454,6 +486,7 @@ void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors)
 void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
 {
 	uint64_t modules = 0;
+	uint64_t errors = 0;
 
 	sx_partials_settle(p);
 	put_key(b, kv, sx_str("!0"));
@@ -468,8 +501,9 @@ void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
 		put_key(b, kv, sx_str("!1"));
 		sx_buf_put(b, p->errors[i].ptr, p->errors[i].len);
 		sx_buf_putc(b, '\n');
+		errors += sx_partial_is_error(p->errors[i]);
 	}
 	put_key(b, kv, sx_str("!2"));
-	sx_partial_put_end(b, modules, p->error_count);
+	sx_partial_put_end(b, modules, errors);
 	sx_buf_putc(b, '\n');
 }

@@ -22,7 +22,7 @@
 struct sx_partial_module;
 
 /**
- * struct sx_partials - modules and errors
+ * struct sx_partials - modules, errors, and files that were not looked into
  * @opts:    what they were chosen by; ptr NULL: nothing said so yet
  * @headers: met while reading
  * @ends:    of these, those that had an end
@@ -38,7 +38,7 @@ struct sx_partials {
 	struct sx_partial_module *list;
 	size_t count;
 	size_t cap;
-	struct spvx_str *errors; /* records */
+	struct spvx_str *errors; /* records, and those of files not looked into */
 	size_t error_count;
 	size_t error_cap;
 	struct sx_arena arena;
@@ -74,6 +74,17 @@ int sx_partials_add_error(struct sx_partials *p, struct spvx_str src, const char
 /* The record of an error. */
 void sx_partial_put_error(struct sx_buf *b, struct spvx_str src, const char *rule,
 			  uint64_t offset, uint64_t len);
+
+/* A file was not looked into. Return: 0, -SPVX_ENOMEM. */
+int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src, const char *kind,
+			 uint64_t bytes);
+
+/* The record of such a file. */
+void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind,
+			 uint64_t bytes);
+
+/* Whether a record is of an error. */
+bool sx_partial_is_error(struct spvx_str record);
 
 /* The last record of a partial, of either kind. */
 void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors);

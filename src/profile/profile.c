@@ -5,6 +5,7 @@
 #include "profile/profile.h"
 
 #include "base/str.h"
+#include "spirv/stream.h"
 
 int spvx_profile_create(const struct spvx_profile_options *options,
 			struct spvx_profile **profile)
@@ -193,7 +194,7 @@ static int digest_piece(struct spvx_profile *p, const struct spvx_stream *stream
 {
 	const struct spvx_cursor *c = &stream->cursor;
 	size_t size = (size_t)(c->pos - c->begin);
-	bool last = !c->fault && (stream->ended || c->pos != c->end);
+	bool last = !c->fault && (c->pos != c->end || sx_stream_is_through(stream));
 
 	return last ? sx_profile_end_digest(p, c->begin, size)
 		    : sx_digest_add(&p->digest, c->begin, size);

@@ -339,3 +339,11 @@ const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
 	r->pending += size / SPVX_WORD_BYTES;
 	return pr.at;
 }
+
+void sx_region_undo(struct sx_region *r, const unsigned char *p, const unsigned char *end,
+		    const unsigned char *limit, bool big)
+{
+	while (p < end)
+		p = undo(r, p, limit, big);
+	memset(r->mark_count, 0, sizeof(r->mark_count));
+}

@@ -70,4 +70,9 @@ void sx_region_free(struct sx_region *r);
 const unsigned char *sx_region_walk(struct sx_region *r, const unsigned char *p,
 				    const unsigned char *limit, bool big);
 
+/* Take back what sx_region_walk() has counted, which was called with the same and has
+ * returned @end. */
+void sx_region_undo(struct sx_region *r, const unsigned char *p, const unsigned char *end,
+		    const unsigned char *limit, bool big);
+
 #endif

@@ -144,6 +144,48 @@ static int take_mark(struct spvx_profile *p, struct spvx_stream *s, const unsign
 			    1, first >> 16);
 }
 
+/* Whether a header begins in @from up to @to, all of it or its front in memory before @end. */
+static bool has_header(const unsigned char *from, const unsigned char *to,
+		       const unsigned char *end)
+{
+	size_t size = (size_t)(to - from);
+
+	if (from >= to)
+		return false;
+	if ((size_t)(end - to) < SPVX_HEADER_BYTES - 1)
+		return true; /* it could: the plain walk will know */
+	size += SPVX_HEADER_BYTES - 1;
+	return spvx_find_header(from, size, 0) < size;
+}
+
+/* Whether an instruction of a region that ends at @end runs over the header of a module: one
+ * that is not among the marks. */
+static bool runs_over_header(const struct sx_region *r, const struct spvx_stream *s,
+			     const unsigned char *end)
+{
+	const unsigned char *base = s->cursor.pos;
+	const unsigned char *limit = sx_stream_window_end(s);
+	const unsigned char *from = s->data + s->next; /* it is known up to there */
+	unsigned i;
+	size_t k;
+
+	if (from < base)
+		from = base;
+	for (i = 0; i < SX_CURSORS; i++) {
+		for (k = 0; k < r->mark_count[i]; k++) {
+			const unsigned char *at = base + r->marks[i][k];
+
+			if (spvx_load32(at, s->cursor.big) != SPVX_MAGIC)
+				continue;
+			if (has_header(from, at, limit))
+				return true;
+			from = at + SPVX_HEADER_BYTES;
+		}
+	}
+	return has_header(from, end, limit);
+}
+
+/* Return: 1; 0: a plain walk has to take it; -SPVX_ENOMEM. */
 static int take_region(struct spvx_profile *p, struct spvx_stream *s,
 		       const unsigned char *limit)
 {
@@ -154,6 +196,10 @@ static int take_region(struct spvx_profile *p, struct spvx_stream *s,
 	size_t k;
 	int err = 0;
 
+	if (runs_over_header(r, s, end)) {
+		sx_region_undo(r, base, end, limit, s->cursor.big);
+		return 0;
+	}
 	for (i = 0; i < SX_CURSORS; i++) {
 		for (k = 0; !err && k < r->mark_count[i]; k++)
 			err = take_mark(p, s, base + r->marks[i][k]);
@@ -161,7 +207,7 @@ static int take_region(struct spvx_profile *p, struct spvx_stream *s,
 	s->cursor.pos = end;
 	if (r->pending >= SX_PACKED_MAX)
 		sx_fast_flush(p);
-	return err;
+	return err ? err : 1;
 }
 
 /* Offset in the stream of what the cursor stands at. */
@@ -174,7 +220,7 @@ static uint64_t stands_at(const struct spvx_stream *s)
  * not be met. */
 static size_t left_in_window(const struct spvx_stream *s)
 {
-	size_t left = (size_t)(s->cursor.end - s->cursor.pos);
+	size_t left = (size_t)(sx_stream_window_end(s) - s->cursor.pos);
 	uint64_t at = stands_at(s);
 
 	if (!s->stop)
@@ -187,17 +233,17 @@ static size_t left_in_window(const struct spvx_stream *s)
 int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 {
 	size_t left;
+	int err = 1;
 
-	while ((left = left_in_window(s)) >= SX_REGION_MIN + SX_REGION_MARGIN &&
+	while (err > 0 && (left = left_in_window(s)) >= SX_REGION_MIN + SX_REGION_MARGIN &&
 	       stands_at(s) >= p->plain_until) {
 		size_t asked = left < SX_REGION_BYTES ? left : SX_REGION_BYTES;
 		uint64_t before = stands_at(s);
-		int err;
 
 		err = p->fast ? 0 : create(p);
 		if (!err)
 			err = take_region(p, s, s->cursor.pos + left);
-		if (err)
+		if (err < 0)
 			return err;
 		/*
 		 * Something stands in the way that the plain walk decides. Where there are
@@ -207,6 +253,7 @@ int sx_fast_window(struct spvx_profile *p, struct spvx_stream *s)
 		if (stands_at(s) - before < asked / 2)
 			p->plain_until = before + asked;
 	}
+	sx_stream_look(s);
 	return 0;
 }
 

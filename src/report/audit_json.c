@@ -5,6 +5,7 @@
 #include "report/audit.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 #define SCHEMA_VERSION 1
 
@@ -94,7 +95,7 @@ void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r)
 		sx_json_end_object(&j);
 	}
 	sx_json_end_array(&j);
-	sx_json_bool(&j, "complete", r->ending->complete);
+	sx_ending_json(&j, r->ending);
 	sx_json_end_object(&j);
 	sx_json_finish(&j);
 }
@@ -139,6 +140,7 @@ void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r
 		put_more(&j, &r->more[n]);
 		end(&j);
 	}
+	sx_coverage_ndjson(page->out, r->ending, NULL, 0);
 	begin(&j, page, "total");
 	put_summary(&j, r);
 	sx_json_bool(&j, "complete", r->ending->complete);

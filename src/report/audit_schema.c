@@ -6,6 +6,7 @@
  */
 #include "report/audit.h"
 
+#include "report/coverage.h"
 /* clang-format off */
 #define COUNT(name) "        \"" name "\": {\"$ref\": \"#/$defs/count\"}"
 
@@ -15,7 +16,7 @@ const char sx_audit_schema[] =
 	"  \"title\": \"spvx audit\",\n"
 	"  \"type\": \"object\",\n"
 	"  \"required\": [\"spvx_audit\", \"policy\", \"policy_sha256\", \"summary\","
-	" \"findings\", \"more\", \"complete\"],\n"
+	" \"findings\", \"more\", " SX_COVERAGE_REQUIRED "],\n"
 	"  \"properties\": {\n"
 	"    \"spvx_audit\": {\"const\": 1},\n"
 	"    \"policy\": {\"description\": \"its name\", \"type\": \"string\"},\n"
@@ -25,6 +26,7 @@ const char sx_audit_schema[] =
 	"    \"findings\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/finding\"}},\n"
 	"    \"more\": {\"description\": \"what --max-per-rule has left out\","
 	" \"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/more\"}},\n"
+	SX_COVERAGE_SCHEMA
 	"    \"complete\": {\"description\": \"all inputs could be read\","
 	" \"type\": \"boolean\"}\n"
 	"  },\n"

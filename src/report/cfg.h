@@ -32,6 +32,7 @@ struct sx_cfg_lines {
  * @function: of the module
  * @cfg:      its graph, with SX_TREE_DOM and loops
  * @lines:    by block
+ * @entry:    its first entry point, an index; SPVX_NONE: it is not one
  */
 struct sx_cfg_view {
 	const struct spvx_module *module;
@@ -39,6 +40,7 @@ struct sx_cfg_view {
 	const struct spvx_function *function;
 	const struct sx_cfg *cfg;
 	const struct sx_cfg_lines *lines;
+	uint32_t entry;
 };
 
 /**

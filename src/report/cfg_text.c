@@ -91,10 +91,8 @@ static void put_function(const struct table *t)
 	uint32_t id = t->v->function->id;
 	struct spvx_str name = spvx_module_name(m, id);
 
-	for (uint32_t i = 0; i < m->entry_point_count && !name.len; i++) {
-		if (m->entry_points[i].function == id)
-			name = m->entry_points[i].name;
-	}
+	if (!name.len && t->v->entry != SPVX_NONE)
+		name = m->entry_points[t->v->entry].name;
 	if (name.len) {
 		sx_put_shown(b, name, t->d->page.escape);
 		sx_buf_puts(b, " (");

@@ -8,6 +8,7 @@
 #include "report/check.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 #define SCHEMA_VERSION 1
 
@@ -78,7 +79,7 @@ static void json_end(struct sx_check_doc *d, const struct sx_ending *ending)
 	sx_json_object_inline(&d->json, "summary");
 	put_totals(d);
 	sx_json_end_object(&d->json);
-	sx_json_bool(&d->json, "complete", ending->complete);
+	sx_ending_json(&d->json, ending);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }
@@ -137,6 +138,8 @@ static void ndjson_row(struct sx_check_doc *d, const struct sx_check_row *row)
 
 static void ndjson_end(struct sx_check_doc *d, const struct sx_ending *ending)
 {
+	sx_coverage_ndjson(d->page.out, ending, d->modules ? NULL : "spvx_check",
+			   SCHEMA_VERSION);
 	begin_record(d, "total", !d->modules);
 	put_totals(d);
 	sx_json_bool(&d->json, "complete", ending->complete);

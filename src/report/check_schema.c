@@ -6,17 +6,19 @@
  */
 #include "report/check.h"
 
+#include "report/coverage.h"
 /* clang-format off */
 const char sx_check_schema[] =
 	"{\n"
 	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
 	"  \"title\": \"spvx check\",\n"
 	"  \"type\": \"object\",\n"
-	"  \"required\": [\"spvx_check\", \"findings\", \"summary\", \"complete\"],\n"
+	"  \"required\": [\"spvx_check\", \"findings\", \"summary\", " SX_COVERAGE_REQUIRED "],\n"
 	"  \"properties\": {\n"
 	"    \"spvx_check\": {\"const\": 1},\n"
 	"    \"findings\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/finding\"}},\n"
 	"    \"summary\": {\"$ref\": \"#/$defs/summary\"},\n"
+	SX_COVERAGE_SCHEMA
 	"    \"complete\": {\"description\": \"all inputs could be read\","
 	" \"type\": \"boolean\"}\n"
 	"  },\n"

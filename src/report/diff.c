@@ -8,6 +8,7 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
+#include "report/coverage.h"
 #include "report/tool.h"
 
 static const char *const kind_names[SPVX_DIFF_KINDS] = {
@@ -268,6 +269,7 @@ void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
 	sx_markdown_put_code(&m->line, v->address[1]);
 	sx_buf_puts(&m->line, "\n");
 	sx_markdown_line(m);
+	sx_coverage_markdown(m, v->ending);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		markdown_part(m, v, &v->diff->parts[i]);
 }

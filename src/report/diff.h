@@ -41,8 +41,8 @@ struct sx_diff_view {
 /* diff_string.c: find @sources, to be freed as a vector. Return: 0 or -SPVX_ENOMEM. */
 int sx_diff_read_sources(struct sx_diff_view *v);
 
-/* diff_text.c; @color: as git colours a difference */
-void sx_diff_text(const struct sx_page *page, bool color, const struct sx_diff_view *v);
+/* diff_text.c */
+void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);
 void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v);
 void sx_diff_json(struct sx_json *j, const struct sx_diff_view *v);
 void sx_diff_ndjson(struct sx_buf *out, const struct sx_diff_view *v);

@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
+#include "report/coverage.h"
 
 static void put_pair(struct sx_json *j, const char *key, const uint32_t values[2])
 {
@@ -142,7 +143,7 @@ void sx_diff_json(struct sx_json *j, const struct sx_diff_view *v)
 	for (uint32_t i = 0; i < v->diff->part_count; i++)
 		put_part(j, v, &v->diff->parts[i]);
 	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->ending->complete);
+	sx_ending_json(j, v->ending);
 	sx_json_end_object(j);
 }
 
@@ -178,6 +179,7 @@ void sx_diff_ndjson(struct sx_buf *out, const struct sx_diff_view *v)
 			sx_diff_end_record(&j);
 		}
 	}
+	sx_coverage_ndjson(out, v->ending, NULL, 0);
 	sx_diff_begin_record(&j, out, "total");
 	put_totals(&j, v);
 	sx_json_bool(&j, "complete", v->ending->complete);

@@ -7,13 +7,14 @@
  */
 #include "report/diff.h"
 
+#include "report/coverage.h"
 /* clang-format off */
 const char sx_diff_schema[] =
 	"{\n"
 	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
 	"  \"title\": \"spvx diff\",\n"
 	"  \"type\": \"object\",\n"
-	"  \"required\": [\"spvx_diff\", \"old\", \"new\", \"same\", \"complete\"],\n"
+	"  \"required\": [\"spvx_diff\", \"old\", \"new\", \"same\", " SX_COVERAGE_REQUIRED "],\n"
 	"  \"properties\": {\n"
 	"    \"spvx_diff\": {\"const\": 1},\n"
 	"    \"old\": {\"description\": \"address of the module, or what was named\","
@@ -61,6 +62,7 @@ const char sx_diff_schema[] =
 	"    \"unpaired\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/single\"}},\n"
 	"    \"opcodes\": {\"description\": \"that differ, in the pairs\","
 	" \"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/opcode\"}},\n"
+	SX_COVERAGE_SCHEMA
 	"    \"complete\": {\"description\": \"all inputs could be read\","
 	" \"type\": \"boolean\"}\n"
 	"  },\n"

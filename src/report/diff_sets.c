@@ -8,6 +8,7 @@
 #include "report/diff_sets.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 const char *const sx_measure_names[SX_MEASURES] = {
 	[SX_MEASURE_INSTS] = "insts",
@@ -107,15 +108,12 @@ static void put_cell(struct sx_buf *b, struct sx_buf *cell, unsigned width)
 	cell->len = 0;
 }
 
-static void put_row(const struct sx_page *page, bool color, const struct sx_growth *g,
+static void put_row(const struct sx_page *page, const struct sx_growth *g,
 		    struct widths w)
 {
 	struct sx_buf *b = page->out;
 	struct sx_buf cell;
 
-	color &= g->is != g->was;
-	if (color)
-		sx_buf_puts(b, g->is > g->was ? "\033[31m" : "\033[32m");
 	sx_buf_init(&cell, NULL);
 	sx_buf_grouped_right(b, g->was, w.was);
 	sx_buf_putc(b, ' ');
@@ -127,7 +125,7 @@ static void put_row(const struct sx_page *page, bool color, const struct sx_grow
 	put_cell(b, &cell, GROWTH_WIDTH);
 	sx_buf_puts(b, "   ");
 	put_name(b, g, page->escape);
-	sx_buf_puts(b, color ? "\033[m\n" : "\n");
+	sx_buf_putc(b, '\n');
 	sx_buf_free(&cell);
 }
 
@@ -194,7 +192,7 @@ static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *b
 	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
 }
 
-static void put_rows(const struct sx_page *page, bool color, const struct sx_sets_view *v)
+static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	struct sx_buf *b = page->out;
 	struct widths w = widths_of(v);
@@ -213,11 +211,11 @@ static void put_rows(const struct sx_page *page, bool color, const struct sx_set
 	sx_buf_fill(b, ' ', GROWTH_WIDTH + 3);
 	sx_buf_puts(b, v->how->functions ? "function\n" : "module\n");
 	for (uint32_t i = 0; i < top; i++)
-		put_row(page, color, &v->set->rows[i], w);
+		put_row(page, &v->set->rows[i], w);
 	if (bottom > top)
 		put_rest(page, v->set->rows, top, bottom);
 	for (uint32_t i = bottom; i < v->set->row_count; i++)
-		put_row(page, color, &v->set->rows[i], w);
+		put_row(page, &v->set->rows[i], w);
 }
 
 /* ---- text: opcodes ---- */
@@ -331,7 +329,7 @@ static void put_verdict(struct sx_buf *b, const struct sx_sets_view *v)
 	sx_buf_grouped(b, v->set->same);
 }
 
-void sx_sets_text(const struct sx_page *page, bool color, const struct sx_sets_view *v)
+void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
 {
 	struct sx_buf *b = page->out;
 	const uint64_t *bytes = v->set->totals[SX_MEASURE_BYTES];
@@ -348,9 +346,10 @@ void sx_sets_text(const struct sx_page *page, bool color, const struct sx_sets_v
 				       : ", the same to the byte; not all was read");
 	sx_buf_putc(b, '\n');
 	put_shared(page, v);
+	sx_coverage_text(b, v->ending);
 	if (!v->set->changed)
 		return;
-	put_rows(page, color, v);
+	put_rows(page, v);
 	put_ops(page, v);
 	sx_buf_putc(b, '\n');
 	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],

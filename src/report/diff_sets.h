@@ -35,8 +35,7 @@ struct sx_sets_view {
 	const struct sx_ending *ending;
 };
 
-/* @color: what grew is red, what shrank green */
-void sx_sets_text(const struct sx_page *page, bool color, const struct sx_sets_view *v);
+void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);
 void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v);
 void sx_sets_json(struct sx_json *j, const struct sx_sets_view *v);
 void sx_sets_ndjson(struct sx_buf *out, const struct sx_sets_view *v);

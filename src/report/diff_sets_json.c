@@ -5,6 +5,7 @@
 #include "report/diff_sets.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 #include "report/diff.h"
 
 static void put_pair(struct sx_json *j, const char *key, const uint64_t values[2])
@@ -103,7 +104,7 @@ void sx_sets_json(struct sx_json *j, const struct sx_sets_view *v)
 		sx_json_end_object(j);
 	}
 	sx_json_end_array(j);
-	sx_json_bool(j, "complete", v->ending->complete);
+	sx_ending_json(j, v->ending);
 	sx_json_end_object(j);
 }
 
@@ -137,6 +138,7 @@ void sx_sets_ndjson(struct sx_buf *out, const struct sx_sets_view *v)
 		put_op(&j, v, &v->set->ops[i]);
 		sx_diff_end_record(&j);
 	}
+	sx_coverage_ndjson(out, v->ending, NULL, 0);
 	sx_diff_begin_record(&j, out, "total");
 	put_totals(&j, v);
 	sx_json_bool(&j, "complete", v->ending->complete);
@@ -207,4 +209,5 @@ void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v)
 	}
 	if (sx_markdown_line(m))
 		markdown_rows(m, v);
+	sx_coverage_markdown(m, v->ending);
 }

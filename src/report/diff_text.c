@@ -2,7 +2,7 @@
 /*
  * report/diff_text.c - the difference of two modules as text.
  *
- * A unified diff without context: what reads such, colours it, as this does on a terminal.
+ * A unified diff without context: what reads such, colours it, as cmd/gate.c does on a terminal.
  * Every line behind the first begins with its marker; offsets stand behind the marker, each
  * in its own module. Of a long text that has changed only lines that have are shown.
  */
@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "profile/align.h"
 #include "profile/profile.h"
+#include "report/coverage.h"
 
 /* Lines of a text that has changed which are shown of each side. */
 #define TEXT_LINES 20
@@ -18,42 +19,7 @@
 struct text {
 	const struct sx_page *page;
 	const struct sx_diff_view *v;
-	bool color;
 };
-
-/* As git colours them; "---" and "+++" are of the head. */
-static const char *color_of(const char *marker)
-{
-	if (marker[0] == marker[1] && marker[0] != '@')
-		return "\033[1m";
-	switch (*marker) {
-	case '-':
-		return "\033[31m";
-	case '+':
-		return "\033[32m";
-	case '~':
-	case '!':
-		return "\033[33m";
-	case '@':
-		return "\033[36m";
-	default:
-		return "\033[1m";
-	}
-}
-
-static void begin(const struct text *t, const char *marker)
-{
-	if (t->color)
-		sx_buf_puts(t->page->out, color_of(marker));
-	sx_buf_puts(t->page->out, marker);
-}
-
-static void end(const struct text *t)
-{
-	if (t->color)
-		sx_buf_puts(t->page->out, "\033[m");
-	sx_buf_putc(t->page->out, '\n');
-}
 
 static void put_offset(struct sx_buf *b, uint32_t at)
 {
@@ -63,11 +29,11 @@ static void put_offset(struct sx_buf *b, uint32_t at)
 
 static void put_side(const struct text *t, const char *marker, unsigned side, uint32_t at)
 {
-	begin(t, marker);
+	sx_buf_puts(t->page->out, marker);
 	put_offset(t->page->out, at);
 	sx_buf_puts(t->page->out, "  ");
 	sx_diff_put_short(t->page->out, t->v, side, at);
-	end(t);
+	sx_buf_putc(t->page->out, '\n');
 }
 
 /* ---- a long text ---- */
@@ -75,12 +41,12 @@ static void put_side(const struct text *t, const char *marker, unsigned side, ui
 static void put_line(const struct text *t, const struct sx_diff_lines *l, unsigned side,
 		     uint32_t i)
 {
-	begin(t, side ? "+" : "-");
+	sx_buf_puts(t->page->out, side ? "+" : "-");
 	sx_buf_puts(t->page->out, " line ");
 	sx_buf_u64(t->page->out, i + UINT64_C(1));
 	sx_buf_puts(t->page->out, ": ");
 	sx_put_shown(t->page->out, l->lines[side][i], true);
-	end(t);
+	sx_buf_putc(t->page->out, '\n');
 }
 
 static bool is_changed(const struct sx_diff_lines *l, unsigned side, uint32_t i)
@@ -111,9 +77,9 @@ static void put_changed_lines(const struct text *t, const struct sx_diff_lines *
 	left = l->changed[0] + l->changed[1] - shown[0] - shown[1];
 	if (!left)
 		return;
-	begin(t, "! ...and ");
+	sx_buf_puts(t->page->out, "! ...and ");
 	sx_put_count(t->page->out, left, "more line", "more lines");
-	end(t);
+	sx_buf_putc(t->page->out, '\n');
 }
 
 static void put_text(const struct text *t, const struct spvx_diff_edit *e)
@@ -126,13 +92,13 @@ static void put_text(const struct text *t, const struct spvx_diff_edit *e)
 		sx_diff_lines_free(&lines);
 		return;
 	}
-	begin(t, "!");
+	sx_buf_puts(t->page->out, "!");
 	put_offset(b, e->old_at);
 	sx_buf_puts(b, " -> ");
 	put_offset(b, e->new_at);
 	sx_buf_puts(b, "  ");
 	sx_diff_put_lines(b, t->v, e, &lines);
-	end(t);
+	sx_buf_putc(t->page->out, '\n');
 	put_changed_lines(t, &lines);
 	sx_diff_lines_free(&lines);
 }
@@ -144,13 +110,13 @@ static void put_edit(const struct text *t, const struct spvx_diff_edit *e)
 	struct sx_buf *b = t->page->out;
 
 	if (e->kind == SPVX_DIFF_MOVED) {
-		begin(t, "~");
+		sx_buf_puts(t->page->out, "~");
 		put_offset(b, e->old_at);
 		sx_buf_puts(b, " -> ");
 		put_offset(b, e->new_at);
 		sx_buf_puts(b, "  ");
 		sx_diff_put_short(b, t->v, 1, e->new_at);
-		end(t);
+		sx_buf_putc(t->page->out, '\n');
 		return;
 	}
 	if (sx_diff_is_text(t->v, e)) {
@@ -185,7 +151,7 @@ static void put_part(const struct text *t, const struct spvx_diff_part *p)
 	struct sx_buf *b = t->page->out;
 	char room[16];
 
-	begin(t, "@@ ");
+	sx_buf_puts(t->page->out, "@@ ");
 	if (p->section == SPVX_SECTION_COUNT) {
 		sx_buf_puts(b, "function ");
 		sx_put_shown(b, sx_diff_function(t->v, p, room), true);
@@ -199,7 +165,7 @@ static void put_part(const struct text *t, const struct spvx_diff_part *p)
 	sx_buf_puts(b, ": ");
 	put_size(b, p);
 	sx_buf_puts(b, " @@");
-	end(t);
+	sx_buf_putc(t->page->out, '\n');
 	for (uint32_t i = 0; i < p->count; i++)
 		put_edit(t, &t->v->diff->edits[p->first + i]);
 }
@@ -210,24 +176,24 @@ static void put_header(const struct text *t)
 
 	if (!t->v->diff->header)
 		return;
-	begin(t, "@@ header @@");
-	end(t);
+	sx_buf_puts(t->page->out, "@@ header @@");
+	sx_buf_putc(t->page->out, '\n');
 	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
 		if (!(t->v->diff->header & *bit))
 			continue;
 		for (unsigned side = 0; side < 2; side++) {
-			begin(t, side ? "+" : "-");
+			sx_buf_puts(t->page->out, side ? "+" : "-");
 			sx_buf_puts(b, sx_diff_header_name(*bit));
 			sx_buf_putc(b, ' ');
 			sx_diff_put_header(b, t->v, side, *bit);
-			end(t);
+			sx_buf_putc(t->page->out, '\n');
 		}
 	}
 }
 
-void sx_diff_text(const struct sx_page *page, bool color, const struct sx_diff_view *v)
+void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
 {
-	const struct text t = { page, v, color };
+	const struct text t = { page, v };
 	struct sx_buf *b = page->out;
 
 	sx_put_shown(b, v->address[0], page->escape);
@@ -236,13 +202,14 @@ void sx_diff_text(const struct sx_page *page, bool color, const struct sx_diff_v
 	sx_buf_puts(b, ": ");
 	sx_diff_put_verdict(b, v);
 	sx_buf_putc(b, '\n');
+	sx_coverage_text(b, v->ending);
 	if (spvx_diff_same(v->diff))
 		return;
 	sx_buf_putc(b, '\n');
 	for (unsigned side = 0; side < 2; side++) {
-		begin(&t, side ? "+++ " : "--- ");
+		sx_buf_puts(t.page->out, side ? "+++ " : "--- ");
 		sx_put_shown(b, v->address[side], page->escape);
-		end(&t);
+		sx_buf_putc(t.page->out, '\n');
 	}
 	put_header(&t);
 	for (uint32_t i = 0; i < v->diff->part_count; i++)

@@ -4,6 +4,7 @@
  */
 #include "report/ending.h"
 
+#include "report/coverage.h"
 #include "report/html.h"
 #include "report/markdown.h"
 
@@ -50,6 +51,7 @@ void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
 	size_t named = split(e, &more);
 	struct sx_buf line;
 
+	sx_coverage_text(b, e);
 	if (e->complete)
 		return;
 	sx_buf_puts(b, "not complete:\n");
@@ -77,6 +79,7 @@ void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
 	size_t named = split(e, &more);
 	struct sx_buf line;
 
+	sx_coverage_markdown(m, e);
 	if (e->complete)
 		return;
 	sx_buf_puts(&m->line, "**Not complete**: not all was read\n");
@@ -107,6 +110,7 @@ void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)
 	size_t named = split(e, &more);
 	struct sx_buf line;
 
+	sx_coverage_html(b, e);
 	if (e->complete)
 		return;
 	sx_buf_puts(b, "<p><b>Not complete: not all was read.</b></p>\n<ul>\n");

@@ -27,6 +27,26 @@ struct sx_trouble {
 };
 
 /**
+ * struct sx_skipped - files and entries of one kind, which were not looked into
+ * @kind:     its name for programs
+ * @label:    and for people
+ * @cure:     what makes modules in them readable, or NULL
+ * @may_hold: there may be SPIR-V in them
+ * @files:    how many
+ * @bytes:    in all
+ * @first:    the lowest of their addresses, or empty
+ */
+struct sx_skipped {
+	const char *kind;
+	const char *label;
+	const char *cure;
+	bool may_hold;
+	uint64_t files;
+	uint64_t bytes;
+	struct spvx_str first;
+};
+
+/**
  * struct sx_ending - how a run ended
  * @complete: all that was asked for was read and done; no error was recorded
  * @damaged:  files and entries of archives that are damaged, which is a finding, but none
@@ -34,6 +54,8 @@ struct sx_trouble {
  * @troubles: why not: the first of them
  * @trouble_count: how many there are in @troubles
  * @trouble_more:  how many there were besides
+ * @skipped: what was passed over, by kind
+ * @skipped_count: how many kinds
  */
 struct sx_ending {
 	bool complete;
@@ -41,6 +63,8 @@ struct sx_ending {
 	const struct sx_trouble *troubles;
 	size_t trouble_count;
 	uint64_t trouble_more;
+	const struct sx_skipped *skipped;
+	size_t skipped_count;
 };
 
 struct sx_buf;
@@ -50,8 +74,8 @@ struct sx_markdown;
 void sx_trouble_put_place(struct sx_buf *b, const struct sx_trouble *t);
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t);
 
-/* Why a run is not complete, for people: the first of what went wrong, the rest counted.
- * Nothing when it is. */
+/* What was not looked into, and why a run is not complete, for people: the first of what went
+ * wrong, the rest counted. Nothing when all was read. */
 void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape);
 void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e);
 void sx_ending_html(struct sx_buf *b, const struct sx_ending *e);

@@ -5,6 +5,7 @@
 #include "report/extract.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 #include <string.h>
 
@@ -36,7 +37,6 @@ static void text_end(struct sx_extract_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf *b = d->page.out;
 
-	(void)ending;
 	if (d->modules)
 		sx_buf_putc(b, '\n');
 	sx_put_count(b, d->modules, "module", "modules");
@@ -47,6 +47,7 @@ static void text_end(struct sx_extract_doc *d, const struct sx_ending *ending)
 	sx_buf_puts(b, " there already, ");
 	sx_buf_grouped(b, d->count[SX_EXTRACT_AGAIN]);
 	sx_buf_puts(b, " equal to another\n");
+	sx_coverage_text(b, ending);
 }
 
 /* ---- tsv ---- */
@@ -106,7 +107,7 @@ static void json_end(struct sx_extract_doc *d, const struct sx_ending *ending)
 	sx_json_u64(j, "written", d->count[SX_EXTRACT_WRITTEN]);
 	sx_json_u64(j, "kept", d->count[SX_EXTRACT_KEPT]);
 	sx_json_u64(j, "equal", d->count[SX_EXTRACT_AGAIN]);
-	sx_json_bool(j, "complete", ending->complete);
+	sx_ending_json(j, ending);
 	sx_json_end_object(j);
 	sx_json_finish(j);
 }
@@ -143,7 +144,7 @@ const char sx_extract_schema[] =
 	"  \"title\": \"spvx extract\",\n"
 	"  \"type\": \"object\",\n"
 	"  \"required\": [\"spvx_extract\", \"modules\", \"written\", \"kept\", \"equal\","
-	" \"complete\"],\n"
+	" " SX_COVERAGE_REQUIRED "],\n"
 	"  \"properties\": {\n"
 	"    \"spvx_extract\": {\"const\": 1},\n"
 	"    \"modules\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/module\"}},\n"
@@ -152,6 +153,7 @@ const char sx_extract_schema[] =
 	" \"$ref\": \"#/$defs/count\"},\n"
 	"    \"equal\": {\"description\": \"modules whose file is that of one before\","
 	" \"$ref\": \"#/$defs/count\"},\n"
+	SX_COVERAGE_SCHEMA
 	"    \"complete\": {\"description\": \"all inputs could be read and all files"
 	" written\", \"type\": \"boolean\"}\n"
 	"  },\n"

@@ -8,6 +8,7 @@
 #include "report/grep.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 #define SCHEMA_VERSION 1
 
@@ -83,6 +84,7 @@ static void text_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
 	}
 	sx_put_count(b, t->modules, "module", "modules");
 	sx_buf_putc(b, '\n');
+	sx_coverage_text(b, t->ending);
 }
 
 /* ---- tsv ---- */
@@ -189,6 +191,8 @@ static void json_end(struct sx_grep_doc *d, const struct sx_grep_totals *t)
 {
 	struct sx_json *j = &d->json;
 
+	sx_coverage_ndjson(d->page.out, t->ending, d->rows ? NULL : "spvx_grep",
+			   SCHEMA_VERSION);
 	begin_record(d, "total");
 	sx_json_u64(j, "matches", t->matches);
 	sx_json_u64(j, "matching", t->matching);

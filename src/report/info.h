@@ -18,10 +18,12 @@
 /**
  * struct sx_info_damage - what is wrong with a damaged module
  * @claimed:   words that the instruction at fault claims; 0 = not known
+ * @over:      it would end after the header of the next module
  * @diagnosis: what a look at the bytes told of the cause
  */
 struct sx_info_damage {
 	uint32_t claimed;
+	bool over;
 	struct sx_diagnosis diagnosis;
 };
 
@@ -87,6 +89,11 @@ void sx_info_json_end(struct sx_info_json *d, const struct sx_ending *ending);
 extern const char sx_info_schema[];
 
 /* ---- shared by the formats ---- */
+
+/* What an instruction does that is longer than what is left: the file ends, or another module
+ * begins. */
+#define SX_FAULT_PAST "runs past the end"
+#define SX_FAULT_OVER "runs over the header of the next module"
 
 /* Append the fault: "instruction of 26,465 words runs past the end"; separators of thousands
  * are for people. */

@@ -33,7 +33,8 @@ void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool sepa
 			sx_buf_puts(b, "of ");
 			put_count(b, v->damage->claimed, separators, "word ", "words ");
 		}
-		sx_buf_puts(b, "runs past the end");
+		sx_buf_puts(b,
+			    v->damage && v->damage->over ? SX_FAULT_OVER : SX_FAULT_PAST);
 		return;
 	case SPVX_ETRAILING:
 		put_count(b, v->info->bytes - m->fault_offset, separators, "stray byte",

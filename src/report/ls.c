@@ -8,6 +8,7 @@
 #include "report/ls.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 #include "report/ls_columns.h"
 #include "report/tool.h"
 
@@ -192,7 +193,6 @@ static void text_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
 	struct sx_buf *b = d->page.out;
 
-	(void)ending;
 	if (d->modules)
 		sx_buf_putc(b, '\n');
 	sx_put_count(b, d->modules, "module", "modules");
@@ -204,6 +204,7 @@ static void text_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 		sx_buf_puts(b, " damaged");
 	}
 	sx_buf_putc(b, '\n');
+	sx_coverage_text(b, ending);
 }
 
 static void no_begin(struct sx_ls_doc *d)
@@ -327,11 +328,10 @@ static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	}
 }
 
-static void put_totals(struct sx_ls_doc *d, const struct sx_ending *ending)
+static void put_totals(struct sx_ls_doc *d)
 {
 	sx_json_u64(&d->json, "bytes", d->bytes);
 	sx_json_u64(&d->json, "malformed", d->damaged);
-	sx_json_bool(&d->json, "complete", ending->complete);
 }
 
 static void json_begin(struct sx_ls_doc *d)
@@ -352,7 +352,8 @@ static void json_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 static void json_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
 	sx_json_end_array(&d->json);
-	put_totals(d, ending);
+	put_totals(d);
+	sx_ending_json(&d->json, ending);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }
@@ -377,9 +378,12 @@ static void ndjson_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 
 static void ndjson_end(struct sx_ls_doc *d, const struct sx_ending *ending)
 {
+	sx_coverage_ndjson(d->page.out, ending, d->modules ? NULL : "spvx_ls",
+			   SCHEMA_VERSION);
 	begin_record(d, "total");
 	sx_json_u64(&d->json, "modules", d->modules);
-	put_totals(d, ending);
+	put_totals(d);
+	sx_json_bool(&d->json, "complete", ending->complete);
 	sx_json_end_object(&d->json);
 	sx_json_finish(&d->json);
 }

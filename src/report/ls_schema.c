@@ -6,19 +6,21 @@
  */
 #include "report/ls.h"
 
+#include "report/coverage.h"
 /* clang-format off */
 const char sx_ls_schema[] =
 	"{\n"
 	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
 	"  \"title\": \"spvx ls\",\n"
 	"  \"type\": \"object\",\n"
-	"  \"required\": [\"spvx_ls\", \"modules\", \"bytes\", \"malformed\", \"complete\"],\n"
+	"  \"required\": [\"spvx_ls\", \"modules\", \"bytes\", \"malformed\", " SX_COVERAGE_REQUIRED "],\n"
 	"  \"properties\": {\n"
 	"    \"spvx_ls\": {\"const\": 1},\n"
 	"    \"modules\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/module\"}},\n"
 	"    \"bytes\": {\"description\": \"of all modules\", \"$ref\": \"#/$defs/count\"},\n"
 	"    \"malformed\": {\"description\": \"modules with a fault\","
 	" \"$ref\": \"#/$defs/count\"},\n"
+	SX_COVERAGE_SCHEMA
 	"    \"complete\": {\"description\": \"all inputs could be read\","
 	" \"type\": \"boolean\"}\n"
 	"  },\n"

@@ -4,6 +4,8 @@
  */
 #include "report/stats.h"
 
+#include "report/coverage.h"
+
 #include <spvx/walk.h>
 
 static void nothing(struct sx_stats_doc *d)
@@ -11,16 +13,15 @@ static void nothing(struct sx_stats_doc *d)
 	(void)d;
 }
 
-static void no_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+static void text_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
-	(void)d;
-	(void)ending;
+	sx_coverage_text(d->page.out, ending);
 }
 
 static const struct sx_stats_format formats[] = {
-	{ "text", false, nothing, sx_stats_text_part, no_end },
-	{ "tsv", true, sx_stats_tsv_begin, sx_stats_tsv_part, no_end },
-	{ "csv", true, sx_stats_csv_begin, sx_stats_csv_part, no_end },
+	{ "text", false, nothing, sx_stats_text_part, text_end },
+	{ "tsv", true, sx_stats_tsv_begin, sx_stats_tsv_part, sx_stats_tsv_end },
+	{ "csv", true, sx_stats_csv_begin, sx_stats_csv_part, sx_stats_csv_end },
 	{ "json", false, sx_stats_json_begin, sx_stats_json_part, sx_stats_json_end },
 	{ "ndjson", true, sx_stats_ndjson_begin, sx_stats_ndjson_part,
 	  sx_stats_ndjson_end },

@@ -139,6 +139,8 @@ void sx_stats_csv_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
 void sx_stats_json_begin(struct sx_stats_doc *d);
 void sx_stats_json_part(struct sx_stats_doc *d, const struct sx_stats_part *p);
+void sx_stats_tsv_end(struct sx_stats_doc *d, const struct sx_ending *ending);
+void sx_stats_csv_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 void sx_stats_json_end(struct sx_stats_doc *d, const struct sx_ending *ending);
 
 void sx_stats_ndjson_begin(struct sx_stats_doc *d);

@@ -7,6 +7,7 @@
 #include "report/stats.h"
 
 #include "base/str.h"
+#include "report/coverage.h"
 
 #include <stddef.h>
 
@@ -200,7 +201,7 @@ void sx_stats_json_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 
 	if (d->how->per_module)
 		sx_json_end_array(j);
-	sx_json_bool(j, "complete", ending->complete);
+	sx_ending_json(j, ending);
 	sx_json_end_object(j);
 	sx_json_finish(j);
 }
@@ -261,8 +262,10 @@ void sx_stats_ndjson_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 void sx_stats_ndjson_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
-	struct sx_json *j = begin_line(d, "end", NULL);
+	struct sx_json *j;
 
+	sx_coverage_ndjson(d->page.out, ending, NULL, 0);
+	j = begin_line(d, "end", NULL);
 	sx_json_bool(j, "complete", ending->complete);
 	end_line(j);
 }

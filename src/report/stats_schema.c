@@ -4,6 +4,7 @@
  */
 #include "report/stats.h"
 
+#include "report/coverage.h"
 /* clang-format off */
 const char sx_stats_schema[] =
 	"{\n"
@@ -11,7 +12,7 @@ const char sx_stats_schema[] =
 	"  \"title\": \"spvx stats\",\n"
 	"  \"description\": \"What the words of SPIR-V modules are spent on.\",\n"
 	"  \"type\": \"object\",\n"
-	"  \"required\": [\"spvx_stats\", \"complete\"],\n"
+	"  \"required\": [\"spvx_stats\", " SX_COVERAGE_REQUIRED "],\n"
 	"  \"properties\": {\n"
 	"    \"spvx_stats\": {\"const\": 1},\n"
 	"    \"labels\": {\n"
@@ -54,6 +55,7 @@ const char sx_stats_schema[] =
 	"\"$ref\": \"#/$defs/figures\"},\n"
 	"    \"largest\": {\"type\": \"array\", "
 	"\"items\": {\"$ref\": \"#/$defs/largest\"}},\n"
+	SX_COVERAGE_SCHEMA
 	"    \"complete\": {\"description\": \"false: not all was done\", "
 	"\"type\": \"boolean\"}\n"
 	"  },\n"

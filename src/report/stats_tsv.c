@@ -123,6 +123,48 @@ static void put_part(struct sx_stats_doc *d, const struct dialect *way,
 		put_line(d, way, p, &p->figures->list[i]);
 }
 
+/* What was passed over: a line a kind, where lines have a kind. Those of breakdowns and of
+ * single modules have none. */
+static void put_skipped(struct sx_stats_doc *d, const struct dialect *way,
+			const struct sx_ending *ending)
+{
+	const struct sx_stats_how *how = d->how;
+	struct sx_buf *out = d->page.out;
+	const struct sx_count none = { 0, 0 };
+
+	for (size_t i = 0; i < ending->skipped_count; i++) {
+		const struct sx_skipped *s = &ending->skipped[i];
+		const struct sx_count n = { s->files, s->bytes / SPVX_WORD_BYTES };
+
+		if (how->source_count || how->per_module)
+			break;
+		for (size_t k = 0; k < how->label_count; k++) {
+			way->put(out, how->labels[k].value);
+			sx_buf_putc(out, way->separator);
+		}
+		sx_buf_printf(out, "skipped%c%s", way->separator, s->kind);
+		put_counts(out, way->separator, &n);
+		if (how->unique)
+			put_counts(out, way->separator, &none);
+		if (how->base) {
+			put_counts(out, way->separator, &none);
+			sx_buf_putc(out, way->separator);
+			sx_buf_u64(out, n.words);
+		}
+		sx_buf_puts(out, way->newline);
+	}
+}
+
+void sx_stats_tsv_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+{
+	put_skipped(d, &tsv, ending);
+}
+
+void sx_stats_csv_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+{
+	put_skipped(d, &csv, ending);
+}
+
 void sx_stats_tsv_begin(struct sx_stats_doc *d)
 {
 	put_heading(d, &tsv);

@@ -125,6 +125,7 @@ static void drop_passed(struct spvx_stream *s)
 	s->data_offset += s->keep;
 	s->size = left;
 	s->at -= s->keep;
+	s->next -= s->keep;
 	s->keep = 0;
 }
 
@@ -245,6 +246,76 @@ void spvx_stream_skip(struct spvx_stream *s, size_t count)
 	advance(s, s->at + count);
 }
 
+/* ---- the end of a cursor ---- */
+
+/* Whether bytes, fewer than a header has, could be the front of one. */
+static bool is_front(const unsigned char *p, size_t size)
+{
+	static const unsigned char magic[2][SPVX_WORD_BYTES] = {
+		{ 0x03, 0x02, 0x23, 0x07 },
+		{ 0x07, 0x23, 0x02, 0x03 },
+	};
+	size_t n = size < SPVX_WORD_BYTES ? size : SPVX_WORD_BYTES;
+
+	return !memcmp(p, magic[0], n) || !memcmp(p, magic[1], n);
+}
+
+/* The first place in the window from @from on where only the front of a header may be in
+ * memory, or its end. */
+static size_t find_front(const struct spvx_stream *s, size_t from)
+{
+	size_t at = s->size < SPVX_HEADER_BYTES ? 0 : s->size - SPVX_HEADER_BYTES + 1;
+
+	if (s->ended)
+		return s->size;
+	if (at < from)
+		at = from;
+	while (at < s->size && !is_front(s->data + at, s->size - at))
+		at++;
+	return at;
+}
+
+/* Look for the next header in what is in memory. Return: false: the cursor stays as it is. */
+static bool look(struct spvx_stream *s)
+{
+	size_t from = s->next;
+
+	s->next = spvx_find_header(s->data, s->size, from);
+	s->met = s->next < s->size;
+	if (!s->met)
+		s->next = find_front(s, from);
+	s->cursor.end = s->data + s->next;
+	return s->next > from;
+}
+
+/* Have the cursor go on up to the next header. Return: false: it stands there, or at the end
+ * of what can be had. */
+static bool look_on(struct spvx_stream *s)
+{
+	bool ended = s->met;
+
+	while (!ended) {
+		ended = s->ended;
+		if (look(s))
+			return true;
+		ended |= s->met || (!refill(s) && !s->ended);
+	}
+	return false;
+}
+
+void sx_stream_look(struct spvx_stream *s)
+{
+	size_t at = (size_t)(s->cursor.pos - s->data);
+
+	if (s->next < at || (!s->met && s->next == at)) {
+		s->met = false;
+		s->next = at;
+		look(s);
+	} else {
+		s->cursor.end = s->data + s->next;
+	}
+}
+
 /* The module at hand is of no more interest: go to its end. */
 static void leave_module(struct spvx_stream *s)
 {
@@ -294,6 +365,8 @@ int spvx_stream_module(struct spvx_stream *s)
 	}
 	s->bytes = SPVX_HEADER_BYTES;
 	s->state = BODY;
+	s->next = s->at + SPVX_HEADER_BYTES;
+	look(s);
 	return 1;
 }
 
@@ -309,17 +382,16 @@ bool spvx_stream_more(struct spvx_stream *s)
 	/* neither a header nor a word count of 0 changes with more bytes behind it */
 	more = (c->pos == c->end || c->fault == SPVX_EPASTEND ||
 		c->fault == SPVX_ETRAILING) &&
-	       refill(s);
+	       look_on(s);
 	/* the window may have moved even where nothing came */
 	c->begin = s->data + s->at;
 	c->pos = c->begin;
-	c->end = c->begin;
 	c->base = s->bytes;
 	if (more) {
-		c->end = s->data + s->size;
 		c->fault = SPVX_OK;
 		return true;
 	}
+	c->end = c->begin;
 	s->fault = c->fault;
 	s->fault_offset = c->fault ? s->bytes : 0;
 	s->state = c->fault ? REST : BETWEEN;
@@ -398,8 +470,9 @@ static int look_ahead(struct spvx_stream *s, bool all)
 			;
 		if (spvx_stream_more(s))
 			continue;
-		if (!all && (s->at == s->size || s->fault == SPVX_EPASTEND ||
-			     s->fault == SPVX_ETRAILING))
+		if (!all && !s->met &&
+		    (s->at == s->size || s->fault == SPVX_EPASTEND ||
+		     s->fault == SPVX_ETRAILING))
 			return -SPVX_ELIMIT;
 	}
 	if (spvx_stream_module(s) == 1)
@@ -430,21 +503,6 @@ int spvx_stream_error(const struct spvx_stream *s)
 	return s->read_error;
 }
 
-size_t spvx_find_header(const void *data, size_t size, size_t from)
-{
-	const unsigned char *p = data;
-	size_t at = from;
-
-	for (; at < size && size - at >= SPVX_HEADER_BYTES; at++) {
-		uint32_t w = spvx_load32(p + at, false);
-
-		if ((w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
-		    spvx_header_plausible(p + at, size - at))
-			return at;
-	}
-	return size;
-}
-
 void sx_stream_jump(struct spvx_stream *s, const unsigned char *module,
 		    const unsigned char *pos)
 {
@@ -454,6 +512,8 @@ void sx_stream_jump(struct spvx_stream *s, const unsigned char *module,
 	s->cursor.pos = pos;
 	s->offset = s->data_offset + at;
 	s->bytes = 0;
+	s->next = at + SPVX_HEADER_BYTES;
+	s->met = false;
 	advance(s, at);
 }
 

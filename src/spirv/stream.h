@@ -7,14 +7,35 @@
 
 #include <spvx/stream.h>
 
+/* The bytes in memory, over the ends of modules. */
+static inline const unsigned char *sx_stream_window_end(const struct spvx_stream *s)
+{
+	return s->data + s->size;
+}
+
+/* The cursor, which has stopped without a fault, is at the end of its module. */
+static inline bool sx_stream_is_through(const struct spvx_stream *s)
+{
+	return s->met || (s->ended && s->cursor.end == s->data + s->size);
+}
+
 /**
  * sx_stream_jump() - the module at hand is another one, further on in the window
  * @stream: a module is at hand
  * @module: where it begins; a plausible header stands there
  * @pos:    up to where it has been walked: its cursor goes on there
+ *
+ * The cursor has all of the window until sx_stream_look() is called.
  */
 void sx_stream_jump(struct spvx_stream *stream, const unsigned char *module,
 		    const unsigned char *pos);
+
+/**
+ * sx_stream_look() - have the cursor end before the next header again
+ * @stream: its cursor was moved on in the window; no other module begins between the header of
+ *          the one at hand and there
+ */
+void sx_stream_look(struct spvx_stream *stream);
 
 /**
  * sx_stream_hold() - as spvx_stream_peek(), in a window that grows for it

@@ -248,7 +248,7 @@ Test(archives, zip_around)
 	test_put(&o, "abc", 3);
 	expect("with a comment", &o, "!a 96;");
 	test_put(&o, z.data, z.len - 1);
-	expect("without its end", &o, "!C001;");
+	expect("without its end", &o, "!C002;!a 96;");
 	test_zip(&o, &entry, 0);
 	expect("empty", &o, "!;");
 	test_gzip(&o, z.data, z.len);
@@ -256,6 +256,53 @@ Test(archives, zip_around)
 	test_tar(&o, "z", '0', z.data, z.len);
 	expect("in another", &o, "!z!a 96;");
 	test_out_free(&z);
+	test_module_free(&a);
+}
+
+/* Cut anywhere, an archive gives the entries that are whole. */
+static void expect_cuts(const char *what, const struct test_out *whole,
+			const struct test_zip *entries, const size_t *ends, unsigned count)
+{
+	for (size_t len = 4; len < whole->len; len++) {
+		char *got = read_bytes(whole->data, len,
+				       (struct spvx_input_options){ .size = 0 });
+
+		cr_expect(!strncmp(got, "!C002;", 6), "%s, %zu: %s", what, len, got);
+		for (unsigned i = 0; i < count; i++) {
+			char *wanted = test_format("!%s 96;", entries[i].name);
+
+			cr_expect_eq(strstr(got, wanted) != NULL, len >= ends[i],
+				     "%s, %zu: %s: %s", what, len, wanted, got);
+			free(wanted);
+		}
+		free(got);
+	}
+}
+
+Test(archives, zip_cut)
+{
+	struct test_module a = module_of(0);
+
+	for (unsigned streamed = 0; streamed < 2; streamed++) {
+		const struct test_zip entries[] = {
+			{ "a", A, .deflate = streamed },
+			{ "sub/b", A, .deflate = true },
+			{ "c", A, .deflate = true },
+		};
+		struct test_out o = { NULL, 0 };
+		size_t ends[3];
+
+		for (unsigned i = 0; i < 3; i++) {
+			if (streamed)
+				ends[i] = test_zip_streamed(&o, &entries[i]);
+			else
+				test_zip_entry(&o, &entries[i]);
+			ends[i] = streamed ? ends[i] : o.len;
+		}
+		test_put(&o, "PK\1\2\x14\0\x14\0 a part of the directory", 30);
+		expect_cuts(streamed ? "streamed" : "seekable", &o, entries, ends, 3);
+		test_out_free(&o);
+	}
 	test_module_free(&a);
 }
 

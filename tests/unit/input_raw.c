@@ -117,7 +117,7 @@ static void check_file(struct sx_raw *r, const char *path, const size_t *offsets
 
 	for (unsigned pipe = 0; pipe < 2; pipe++) {
 		open_file(r, path, pipe);
-		cr_expect_eq(sx_raw_open(r, true), 0);
+		cr_expect_eq(sx_raw_open(r), 0);
 		cr_expect_eq(r->kind, how == BINARY ? SPVX_KIND_SPIRV : SPVX_KIND_HEX_TEXT);
 		check_modules(r, offsets, count, ask, fits || (!pipe && how == BINARY));
 		sx_raw_close(r);
@@ -186,17 +186,13 @@ Test(input_raw, other_files)
 	cr_assert_eq(sx_raw_init(&r, NULL), 0);
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		test_write(path, cases[i].bytes, cases[i].size);
-		for (unsigned name_kind = 0; name_kind < 2; name_kind++) {
-			open_file(&r, path, false);
-			cr_expect_eq(sx_raw_open(&r, name_kind), cases[i].err, "case %zu",
+		open_file(&r, path, false);
+		cr_expect_eq(sx_raw_open(&r), cases[i].err, "case %zu", i);
+		cr_expect_eq(r.kind, cases[i].named, "case %zu", i);
+		if (!cases[i].err)
+			cr_expect_eq(spvx_stream_module(r.stream), -SPVX_ESHORT, "case %zu",
 				     i);
-			if (name_kind)
-				cr_expect_eq(r.kind, cases[i].named, "case %zu", i);
-			if (!cases[i].err)
-				cr_expect_eq(spvx_stream_module(r.stream), -SPVX_ESHORT,
-					     "case %zu", i);
-			sx_raw_close(&r);
-		}
+		sx_raw_close(&r);
 	}
 	/* the array of a C header can stand behind more than one first read of comments */
 	for (unsigned k = 0; k < 2; k++) {
@@ -207,14 +203,14 @@ Test(input_raw, other_files)
 		fputs(k ? "int x;\n" : "int x[] = { 0x07230203, 0x10000, 0, 1, 0 };\n", f);
 		fclose(f);
 		open_file(&r, path, false);
-		cr_expect_eq(sx_raw_open(&r, true), k ? -SPVX_EMAGIC : 0);
+		cr_expect_eq(sx_raw_open(&r), k ? -SPVX_EMAGIC : 0);
 		cr_expect_eq(r.kind, k ? SPVX_KIND_TEXT : SPVX_KIND_HEX_TEXT);
 		if (!k)
 			cr_expect_eq(spvx_stream_module(r.stream), 1);
 		sx_raw_close(&r);
 	}
 	open_file(&r, "/", false);
-	cr_expect_eq(sx_raw_open(&r, true), -SPVX_EIO);
+	cr_expect_eq(sx_raw_open(&r), -SPVX_EIO);
 	sx_raw_free(&r);
 	free(path);
 	test_remove(folder);
@@ -238,7 +234,7 @@ Test(input_raw, broken_text)
 	fclose(f);
 	cr_assert_eq(sx_raw_init(&r, NULL), 0);
 	open_file(&r, path, false);
-	cr_expect_eq(sx_raw_open(&r, true), 0);
+	cr_expect_eq(sx_raw_open(&r), 0);
 	cr_expect_eq(spvx_stream_module(r.stream), 1);
 	cr_expect_eq(spvx_stream_module(r.stream), 1);
 	cr_expect_eq(spvx_stream_module(r.stream), -SPVX_ESYNTAX);
@@ -270,7 +266,7 @@ Test(input_raw, no_memory)
 			err = sx_raw_init(&r, &memory.hook);
 			if (!err) {
 				open_file(&r, path, false);
-				err = sx_raw_open(&r, true);
+				err = sx_raw_open(&r);
 			}
 			if (!err) {
 				err = spvx_stream_module(r.stream) == 1 ? 0 : -SPVX_ENOMEM;

@@ -428,7 +428,9 @@ static const struct input_case bad[] = {
 	  "odd/short.spv:0x0: error: bin/header-short: shorter than the 20-byte header\n",
 	  NULL },
 	{ "walk -v odd a.spv --exclude=*.spv", 0, "a.spv 0 24\n1 taken\n",
-	  "spvx: note: 1 of 2 files hold no SPIR-V\n", NULL },
+	  "odd/note.txt: note: text: holds no SPIR-V\n"
+	  "spvx: note: 1 of 2 files hold no SPIR-V\n",
+	  NULL },
 	{ "walk odd --exclude=*.spv", 2, "0 taken\n",
 	  "spvx: error: no module found (files looked at: 1)\n", NULL },
 	{ "walk odd --exclude=*.spv --allow-empty", 0, "0 taken\n", "", NULL },

@@ -174,6 +174,8 @@ Test(ls, json)
 	      "  ],\n"
 	      "  \"bytes\": 20,\n"
 	      "  \"malformed\": 0,\n"
+	      "  \"skipped\": [],\n"
+	      "  \"not_looked_into\": 0,\n"
 	      "  \"complete\": true\n"
 	      "}\n");
 	check("json", false, false, none,
@@ -182,6 +184,8 @@ Test(ls, json)
 	      "  \"modules\": [],\n"
 	      "  \"bytes\": 0,\n"
 	      "  \"malformed\": 0,\n"
+	      "  \"skipped\": [],\n"
+	      "  \"not_looked_into\": 0,\n"
 	      "  \"complete\": false\n"
 	      "}\n");
 }

@@ -119,6 +119,111 @@ Test(ls_pipelines, archives)
 	free(dir);
 }
 
+/* What a pipeline names and no INPUT has is reported, whatever is listed. */
+Test(ls_pipelines, missing_module)
+{
+	static const char *const filters[] = { "--exclude=x", "--where=bytes<1" };
+	static const char missing[] =
+		"{\"version\":6,\"computePipelines\":{\"00000000000000b7\":{"
+		"\"stage\":{\"module\":\"0000000000000009\",\"stage\":32}}}}";
+	static const char wanted[] = "c.foz: error: pipe/missing-module: pipeline "
+				     "00000000000000b7 names module 0000000000000009, "
+				     "which no INPUT has\n";
+
+	for (size_t i = 0; i < sizeof(filters) / sizeof(filters[0]); i++) {
+		const char *argv[] = { "spvx", "ls", "--pipelines", filters[i], ".", NULL };
+		char *dir = test_folder();
+		char *path = test_format("%s/c.foz", dir);
+		struct test_run r = { .argv = argv, .dir = dir };
+		struct test_out o = { NULL, 0 };
+
+		write_archives(dir);
+		test_foz_header(&o);
+		put_pipeline(&o, 7, 0xb7, missing);
+		test_write(path, o.data, o.len);
+		test_out_free(&o);
+		test_run(&r);
+		cr_expect(strstr((char *)r.err.data, wanted), "%s", r.err.data);
+		cr_expect_null(strstr((char *)r.err.data, "module 0000000000000001"), "%s",
+			       r.err.data);
+		cr_expect_eq(r.status, 1, "%s: %d", filters[i], r.status);
+		test_run_free(&r);
+		test_remove(dir);
+		free(path);
+		free(dir);
+	}
+}
+
+/* Pipelines of recorded archives that a message counts for a module. */
+static unsigned long counted(const char *text, const char *module)
+{
+	char *end = test_format(" names module %s, which no INPUT has", module);
+	const char *at = strstr(text, end);
+	unsigned long more = 0;
+
+	free(end);
+	if (!at)
+		return 0;
+	if (at[-1] == ')') {
+		while (*at != '(')
+			at--;
+		more = strtoul(at + strlen("(and "), NULL, 10);
+	}
+	return 1 + more;
+}
+
+/* The archives and what is wrong with them are not ours: each finding names a pipeline. */
+Test(ls_pipelines, recorded)
+{
+	static const struct {
+		const char *expected;
+		const char *archives[2];
+	} cases[] = {
+		{ "missing", { "missing.foz", NULL } },
+		{ "good", { "good.foz", NULL } },
+		{ "wrong", { "wrong.foz", NULL } },
+		{ "split", { "split-a.foz", "split-b.foz" } },
+	};
+
+	if (!test_shared())
+		cr_skip_test("no shared test material: recorded archives");
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *argv[] = { "spvx",
+				       "ls",
+				       "--pipelines",
+				       cases[i].archives[0],
+				       cases[i].archives[1],
+				       NULL };
+		char *dir = test_format("%s/corpus-pipelines/archives", test_shared());
+		char *path = test_format("%s/corpus-pipelines/expected/%s/findings.tsv",
+					 test_shared(), cases[i].expected);
+		struct test_run r = { .argv = argv, .dir = dir };
+		unsigned long wanted[2] = { 0, 0 };
+		static const char *const modules[2] = { "534aa1dbdadb3e93",
+							"344e5e0e987db32e" };
+		char line[256];
+		FILE *f = fopen(path, "r");
+
+		cr_assert(f, "%s", path);
+		while (fgets(line, sizeof(line), f)) {
+			for (unsigned m = 0; m < 2; m++)
+				wanted[m] += strstr(line, "\tpipe/missing-module\t") &&
+					     strstr(line, modules[m]);
+		}
+		fclose(f);
+		test_run(&r);
+		for (unsigned m = 0; m < 2; m++)
+			cr_expect_eq(counted((char *)r.err.data, modules[m]), wanted[m],
+				     "%s: %s", path, r.err.data);
+		if (!wanted[0])
+			cr_expect_null(strstr((char *)r.err.data, "missing-module"), "%s",
+				       r.err.data);
+		test_run_free(&r);
+		free(path);
+		free(dir);
+	}
+}
+
 Test(ls_pipelines, standard_input)
 {
 	const char *argv[] = { "spvx", "ls", "--pipelines", "-", NULL };

@@ -240,6 +240,47 @@ Test(region, equals_the_plain_walk_after_damage)
 	free(m.data);
 }
 
+static void count_all(void *ctx, const struct spvx_stream *stream)
+{
+	(void)ctx;
+	(void)stream;
+}
+
+/* A row in which modules are cut anywhere: each is one, whatever its last instruction runs
+ * over. */
+Test(region, truncated_in_a_row)
+{
+	for (unsigned seed = 1; seed <= (test_sanitized() ? 8u : 40u); seed++) {
+		struct spvx_profile_options options = { .size = sizeof(options),
+							.depth = SPVX_DEPTH_OPCODES };
+		struct test_module m = { .swapped = seed % 3 == 0 };
+		struct spvx_profile_totals totals;
+		struct spvx_profile *p;
+		struct spvx_stream s;
+		uint64_t state = seed;
+
+		for (unsigned i = 0; i < 40; i++) {
+			size_t begin = m.len;
+			size_t cut;
+
+			add_module(&m, &state, false);
+			cut = next_random(&state) % (m.len - begin - SPVX_HEADER_BYTES + 1);
+			if (next_random(&state) % 4 == 0)
+				m.len -= seed % 2 ? cut : cut & ~(size_t)3;
+		}
+		compare(m.data, m.len, 2000 + seed, SPVX_DEPTH_SUMMARY);
+		cr_assert(!spvx_profile_create(&options, &p));
+		spvx_stream_memory(&s, m.data, m.len);
+		cr_assert_eq(spvx_stream_module(&s), 1);
+		cr_assert(!spvx_profile_stream(p, &s, count_all, NULL));
+		spvx_profile_totals(p, &totals);
+		cr_expect_eq(totals.modules, 40, "seed %u: %llu modules", seed,
+			     (unsigned long long)totals.modules);
+		spvx_profile_free(p);
+		free(m.data);
+	}
+}
+
 /* The rows must not depend on it by accident: the fast walk is really taken. */
 Test(region, walks_far)
 {

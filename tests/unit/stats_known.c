@@ -325,7 +325,7 @@ Test(stats_known, unique)
 		test_bytes_free(&b);
 		free(path);
 	}
-	once = STATS("-f", "tsv", from);
+	once = STATS("-f", "tsv", "--include=*.spv", from);
 	unique = STATS("-f", "tsv", "--count=unique", folder);
 	cr_expect_str_eq(unique, once, "--count=unique");
 	both = STATS("-f", "tsv", "--count=both", folder);
@@ -353,8 +353,9 @@ Test(stats_known, base)
 {
 	char *folder = module_path("");
 	char *one = module_path("mesh.vert.spv");
-	char *plain = STATS("-f", "tsv", "-s", "name", folder);
-	char *same = STATS("-f", "tsv", "-s", "name", "--base", folder, folder);
+	char *plain = STATS("-f", "tsv", "-s", "name", "--include=*.spv", folder);
+	char *same = STATS("-f", "tsv", "-s", "name", "--include=*.spv", "--base", folder,
+			   folder);
 	char *leaves = STATS("-f", "tsv", "-d", "opcode", "--base", folder, one);
 	const char *p = strchr(plain, '\n') + 1;
 	const char *s = strchr(same, '\n') + 1;

@@ -3,6 +3,7 @@
  * tests/unit/stream.c - modules back to back: from memory they are what was built, and
  * through any reader exactly what they are from memory.
  */
+#include "archive.h"
 #include "support.h"
 
 #include <spvx/stream.h>
@@ -232,6 +233,121 @@ Test(stream, damage_hides_nothing)
 		cr_expect_eq(s.fault_offset, 20 + 3 * 12);
 		expect_same(cases[i % 2].name, m.data, m.len);
 		test_module_free(&m);
+	}
+}
+
+/* A header is found wherever it begins, from anywhere before, whatever follows. */
+Test(stream, header_at_every_place)
+{
+	struct test_module m = { 0 };
+	unsigned char bytes[400];
+
+	for (unsigned swapped = 0; swapped < 2; swapped++) {
+		m.swapped = swapped;
+		m.len = 0;
+		test_module_header(&m, 0x00010600, 5);
+		for (size_t at = 0; at < 200; at++) {
+			memset(bytes, ' ', sizeof(bytes));
+			memcpy(bytes + at, m.data, SPVX_HEADER_BYTES);
+			for (size_t from = 0; from <= at; from++) {
+				for (size_t more = 0; more < 100; more += 11) {
+					size_t size = at + SPVX_HEADER_BYTES + more;
+
+					cr_expect_eq(spvx_find_header(bytes, size, from),
+						     at, "%zu, %zu, %zu", at, from, more);
+					cr_expect_eq(spvx_find_header(bytes, size, at + 1),
+						     size);
+				}
+			}
+		}
+	}
+	test_module_free(&m);
+}
+
+/* What a module comes to in a row: where it begins, its bytes, whether it is whole. */
+static void expect_module(struct spvx_stream *s, size_t offset, size_t bytes, bool whole,
+			  size_t cut)
+{
+	const unsigned char *data;
+	struct spvx_insn insn;
+	size_t size;
+
+	cr_assert_eq(spvx_stream_module(s), 1, "cut %zu: the one at %zu", cut, offset);
+	do {
+		spvx_for_each_insn(insn, &s->cursor)
+			;
+	} while (spvx_stream_more(s));
+	while (spvx_stream_rest(s, &data, &size))
+		;
+	cr_expect_eq(s->offset, offset, "cut %zu: begins at %llu, not %zu", cut,
+		     (unsigned long long)s->offset, offset);
+	cr_expect_eq(s->bytes, bytes, "cut %zu: %llu bytes, not %zu", cut,
+		     (unsigned long long)s->bytes, bytes);
+	cr_expect_eq(!s->fault, whole, "cut %zu: %s", cut, spvx_code_text((int)s->fault));
+}
+
+/* A module with instructions of every kind of length, at last one longer than a module. */
+static void add_uneven(struct test_module *m, bool swapped)
+{
+	add_module(m, swapped, 3);
+	for (uint32_t words = 1; words < 6; words++) {
+		test_module_word(m, words << 16 | 54);
+		for (uint32_t w = 1; w < words; w++)
+			test_module_word(m, w << 16 | w);
+	}
+	test_module_word(m, UINT32_C(200) << 16 | 7);
+	for (uint32_t w = 1; w < 200; w++)
+		test_module_word(m, 0x20202020);
+	test_module_word(m, UINT32_C(1) << 16 | 56);
+}
+
+/* Whether an instruction of a module ends at @at. */
+static bool is_boundary(const struct test_module *m, size_t at)
+{
+	size_t i = SPVX_HEADER_BYTES;
+
+	while (i < at)
+		i += (size_t)(spvx_load32(m->data + i, m->swapped) >> 16) * SPVX_WORD_BYTES;
+	return i == at;
+}
+
+/* Whole, cut anywhere, whole, whole: only the second is not as it was. Of less than a header,
+ * the first has stray bytes. */
+Test(stream, truncated_in_a_row)
+{
+	for (unsigned order = 0; order < 4; order++) {
+		struct test_module whole = { 0 };
+		struct test_module second = { 0 };
+
+		add_module(&whole, order & 1, 4);
+		add_uneven(&second, order & 2);
+		/* of a generator, or the front of a header and another make a third one */
+		memset(whole.data + 8, 8, SPVX_WORD_BYTES);
+		memset(second.data + 8, 8, SPVX_WORD_BYTES);
+		for (size_t cut = 1; cut < second.len; cut++) {
+			bool own = cut >= SPVX_HEADER_BYTES;
+			struct test_out m = { NULL, 0 };
+			struct spvx_stream s;
+			size_t at = whole.len + cut;
+
+			test_put(&m, whole.data, whole.len);
+			test_put(&m, second.data, cut);
+			test_put(&m, whole.data, whole.len);
+			test_put(&m, whole.data, whole.len);
+			spvx_stream_memory(&s, m.data, m.len);
+			expect_module(&s, 0, own ? whole.len : at, own, cut);
+			if (own)
+				expect_module(&s, whole.len, cut, is_boundary(&second, cut),
+					      cut);
+			expect_module(&s, at, whole.len, true, cut);
+			expect_module(&s, at + whole.len, whole.len, true, cut);
+			cr_expect_eq(spvx_stream_module(&s), 0);
+			if (cut % 7 == 0)
+				expect_same("truncated", m.data, m.len);
+			test_out_free(&m);
+		}
+		test_module_free(&whole);
+		test_module_free(&second);
 	}
 }
 

@@ -136,6 +136,13 @@ enum spvx_input_kind {
 	SPVX_KIND_XZ,
 	SPVX_KIND_BZIP2,
 	SPVX_KIND_7Z,
+	SPVX_KIND_MACH_O,
+	SPVX_KIND_AR, /* a library of object files */
+	SPVX_KIND_UNITY,
+	SPVX_KIND_BGFX,
+	SPVX_KIND_LZ4,
+	SPVX_KIND_RAR,
+	SPVX_KIND_MEDIA, /* images other than PNG, sound, films, fonts, documents */
 	SPVX_KIND_COUNT
 };
 
@@ -187,17 +194,29 @@ struct spvx_input_item {
 };
 
 /**
+ * struct spvx_input_passed - files of one kind that were not looked into
+ * @files: how many, entries of archives included
+ * @bytes: their sizes, as far as they are known
+ */
+struct spvx_input_passed {
+	uint64_t files;
+	uint64_t bytes;
+};
+
+/**
  * struct spvx_input_totals - what has been passed so far
  * @files:   opened, those skipped included, and entries of archives
  * @bytes:   read from them
  * @modules: yielded; not those that were walked to in a stream
  * @skipped: empty files and files of another kind found in directories and archives
+ * @kinds:   these, by what they are
  */
 struct spvx_input_totals {
 	uint64_t files;
 	uint64_t bytes;
 	uint64_t modules;
 	uint64_t skipped;
+	struct spvx_input_passed kinds[SPVX_KIND_COUNT];
 };
 
 struct spvx_input;
@@ -279,6 +298,28 @@ SPVX_API void spvx_input_on_progress(struct spvx_input *input, void (*progress)(
 				     void *ctx);
 
 /**
+ * struct spvx_input_skip - a file or an entry that was not looked into
+ * @kind:  what it is
+ * @bytes: its size, as far as it is known
+ */
+struct spvx_input_skip {
+	enum spvx_input_kind kind;
+	uint64_t bytes;
+};
+
+/** spvx_input_skip_fn - shown what was not looked into */
+typedef void spvx_input_skip_fn(void *ctx, const struct spvx_input_skip *skip);
+
+/**
+ * spvx_input_on_skip() - be shown every file and entry that is not looked into
+ * @input:   an input set, before its first step
+ * @skipped: called where totals.skipped grows; spvx_input_address() then has its address
+ * @ctx:     passed to it
+ */
+SPVX_API void spvx_input_on_skip(struct spvx_input *input, spvx_input_skip_fn *skipped,
+				 void *ctx);
+
+/**
  * struct spvx_input_stage - a stage of a pipeline that a Fossilize archive holds
  * @module: hash of its module, as in addresses
  * @stage:  a VkShaderStageFlagBits
@@ -293,11 +334,13 @@ struct spvx_input_stage {
  * @hash:   its own; 0: an entry that should be one cannot be read
  * @stages: those that have a module
  * @count:  how many
+ * @module: not 0: it is not a pipeline but a module, of this hash, that the archive has
  */
 struct spvx_input_pipeline {
 	uint64_t hash;
 	const struct spvx_input_stage *stages;
 	size_t count;
+	uint64_t module;
 };
 
 /** spvx_input_pipeline_fn - told of a pipeline. Return: 0, or an error that ends reading */
@@ -306,7 +349,8 @@ typedef int spvx_input_pipeline_fn(void *ctx, const struct spvx_input_pipeline *
 /**
  * spvx_input_on_pipeline() - read pipelines instead of modules of Fossilize's .foz archives
  * @input: an input set, before its first step; its steps yield modules of other files only
- * @told:  called for each pipeline; what it is passed is good until it returns
+ * @told:  called for each pipeline, and for each module; what it is passed is good until it
+ *         returns
  * @ctx:   passed to it
  */
 SPVX_API void spvx_input_on_pipeline(struct spvx_input *input, spvx_input_pipeline_fn *told,
@@ -395,6 +439,29 @@ SPVX_API enum spvx_input_kind spvx_input_sniff(const void *data, size_t size);
  * Return: a noun phrase such as "a Git LFS pointer".
  */
 SPVX_API const char *spvx_input_kind_text(enum spvx_input_kind kind, const char **advice);
+
+/**
+ * struct spvx_input_kind_facts - a kind, for reports
+ * @name:     short, for programs: "git-lfs"
+ * @label:    short, for readers: "Git LFS pointer"
+ * @cure:     what makes its modules readable: an option such as "--carve", or a command; NULL
+ *            where nothing does
+ * @may_hold: there may be SPIR-V in it that was not looked into
+ */
+struct spvx_input_kind_facts {
+	const char *name;
+	const char *label;
+	const char *cure;
+	bool may_hold;
+};
+
+/**
+ * spvx_input_kind_facts() - what reports say of a kind
+ * @kind:  a kind
+ * @facts: receives it; good for ever
+ */
+SPVX_API void spvx_input_kind_facts(enum spvx_input_kind kind,
+				    struct spvx_input_kind_facts *facts);
 
 #ifdef __cplusplus
 }

@@ -13,8 +13,9 @@
  *		} while (spvx_stream_more(stream));
  *	}
  *
- * After a fault the rest up to the next plausible header belongs to the damaged module, so
- * one broken module does not hide those behind it.
+ * After a fault the rest up to the next plausible header belongs to the damaged module, and
+ * an instruction that runs over such a header ends before it, with SPVX_EPASTEND: so one
+ * broken module does not hide those behind it.
  */
 #ifndef SPVX_STREAM_H
 #define SPVX_STREAM_H
@@ -65,6 +66,7 @@ struct spvx_stream {
 	uint64_t data_offset;      /* of data[0] in the source */
 	size_t at;                 /* where the module at hand, or its rest, goes on */
 	size_t keep;               /* what lies before this may leave the window */
+	size_t next;               /* no other module begins before this */
 	unsigned char *window;     /* owned; NULL for a stream over memory */
 	size_t window_size;
 	size_t hidden; /* bytes of the memory behind @size, which come step by step */
@@ -78,6 +80,7 @@ struct spvx_stream {
 	bool whole; /* the module at hand stays in the window, which grows for it */
 	bool last;  /* no module is to come behind the one at hand */
 	bool ended; /* the source has no more */
+	bool met;   /* one begins at @next */
 	uint8_t state;
 };
 

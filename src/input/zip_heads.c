@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/zip_heads.c - entries of a zip archive whose directory is missing.
+ *
+ *	head, name, extra, data [, descriptor], head, ...
+ *
+ * A writer that could not go back puts the sizes into a descriptor after the data. Deflate
+ * data ends by itself, so such an entry is decoded for its size; one that is stored has no
+ * end. APPNOTE.TXT 4.3.7, 4.3.9.
+ */
+#include "input/zip_heads.h"
+
+#include "base/align.h"
+#include "base/crc32.h"
+#include "base/str.h"
+
+int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r, struct sx_buf *name)
+{
+	struct sx_entry *e = &c->entry;
+
+	name->len = 0;
+	sx_buf_put(name, r->name.ptr, r->name.len);
+	e->name = sx_str_n(name->data ? name->data : "", name->len);
+	e->head = r->local;
+	e->stored = r->stored;
+	e->size = r->size;
+	e->crc = r->crc;
+	e->coding = r->method;
+	return name->error ? name->error : 1;
+}
+
+/* The archive ends here. Return: -SPVX_EENTRY. */
+static int cut(struct sx_container *c, struct sx_zip_heads *h)
+{
+	h->next = c->bytes.size;
+	return sx_container_cut(c, c->entry.head, false);
+}
+
+/* A sx_inflate_read_fn: whatever the archive has. */
+static int read_coded(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	int err = sx_bytes_read(&c->bytes, data, room, got);
+
+	return err || *got ? err : SPVX_READ_LAST;
+}
+
+/* Decode the entry at hand, for its sizes. Return: 0 or an error. */
+static int measure(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
+{
+	unsigned char decoded[4096];
+	size_t got;
+	int err = sx_bytes_go_to(&c->bytes, c->entry.data);
+
+	r->size = 0;
+	r->crc = 0;
+	sx_inflate_open(h->inflate, SX_INFLATE_RAW, read_coded, c);
+	while (!err) {
+		err = sx_inflate_read(h->inflate, decoded, sizeof(decoded), &got);
+		r->crc = sx_crc32(r->crc, decoded, got);
+		r->size += got;
+	}
+	r->stored = sx_inflate_used(h->inflate);
+	if (err == SPVX_READ_LAST)
+		return 0;
+	if (spvx_stream_error(c->bytes.window))
+		return spvx_stream_error(c->bytes.window);
+	if (err == -SPVX_ECUT)
+		return cut(c, h);
+	h->next = c->bytes.size;
+	return sx_container_find(c, SX_RULE_INFLATE, true, "%s", spvx_code_text(err));
+}
+
+/* Whether an entry, or what follows the last one, begins here. */
+static bool begins_here(struct sx_container *c, uint64_t offset)
+{
+	const unsigned char *data;
+	uint32_t sign;
+	size_t got;
+
+	if (sx_bytes_go_to(&c->bytes, offset) || sx_bytes_peek(&c->bytes, 4, &data, &got))
+		return false;
+	sign = sx_le32(data);
+	return sign == SX_ZIP_SIGN_HEAD || sign == SX_ZIP_SIGN_RECORD;
+}
+
+/* Go over the descriptor, which may have a signature and sizes of 8 bytes, and take the CRC-32
+ * it has. Return: 0 or an error. */
+static int take_descriptor(struct sx_container *c, struct sx_zip_heads *h,
+			   struct sx_zip_record *r)
+{
+	const unsigned char *data;
+	uint64_t at = h->next;
+	bool is_long;
+	size_t sign;
+	size_t got;
+	int err = sx_bytes_go_to(&c->bytes, at);
+
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, 8, &data, &got);
+	if (err == -SPVX_ECUT) { /* the data is whole, though */
+		h->next = c->bytes.size;
+		return 0;
+	}
+	if (err)
+		return err;
+	sign = sx_le32(data) == SX_ZIP_SIGN_DESCRIPTOR ? 4 : 0;
+	r->crc = sx_le32(data + sign);
+	is_long = begins_here(c, at + sign + 20);
+	h->next = at + sign + (is_long ? 20 : 12);
+	return spvx_stream_error(c->bytes.window);
+}
+
+/* Where the entry at hand ends. Return: 0 or an error. */
+static int find_end(struct sx_container *c, struct sx_zip_heads *h, struct sx_zip_record *r)
+{
+	bool streamed = (r->flags & SX_ZIP_STREAMED) && !r->stored;
+	int err = 0;
+
+	if (streamed && r->method == SX_ZIP_DEFLATED) {
+		err = measure(c, h, r);
+	} else if (streamed && r->method != SX_ZIP_STORED) {
+		h->next = c->bytes.size;
+		return sx_container_find(
+			c, SX_RULE_CODING, true,
+			"compressed by the unknown method %u, without a size", r->method);
+	}
+	if (err)
+		return err;
+	if (r->stored > c->bytes.size - c->entry.data)
+		return cut(c, h);
+	h->next = c->entry.data + r->stored;
+	return r->flags & SX_ZIP_STREAMED ? take_descriptor(c, h, r) : 0;
+}
+
+int sx_zip_next_head(struct sx_container *c, struct sx_zip_heads *h,
+		     struct sx_zip_record *r)
+{
+	const unsigned char *data;
+	uint64_t head = h->next;
+	size_t bytes = 0;
+	size_t got;
+	int err = sx_bytes_go_to(&c->bytes, head);
+
+	c->entry.head = head;
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, SX_ZIP_HEAD_BYTES, &data, &got);
+	if (!err)
+		bytes = sx_zip_head_bytes(data, got);
+	if (bytes)
+		err = sx_bytes_peek(&c->bytes, bytes, &data, &got);
+	if (err == -SPVX_ECUT && head < c->bytes.size && bytes)
+		return cut(c, h);
+	if (err || !bytes) /* the directory, or what is left of it, is all that follows */
+		return err == -SPVX_ECUT ? 0 : err;
+	sx_zip_head(data, r);
+	r->local = head;
+	c->entry.data = head + bytes;
+	if (sx_zip_take(c, r, h->name) < 0)
+		return -SPVX_ENOMEM;
+	err = find_end(c, h, r);
+	c->entry.stored = r->stored;
+	c->entry.size = r->size;
+	c->entry.crc = r->crc;
+	return err ? err : 1;
+}

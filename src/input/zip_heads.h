@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/zip_heads.h - entries of a zip archive by their own heads, one after the other, where
+ * the directory is missing because the archive was cut.
+ */
+#ifndef SPVX_INPUT_ZIP_HEADS_H
+#define SPVX_INPUT_ZIP_HEADS_H
+
+#include "base/inflate.h"
+#include "input/container.h"
+#include "input/zip_dir.h"
+
+/**
+ * struct sx_zip_heads - a walk over heads
+ * @next:    offset of the next one
+ * @inflate: room for a decoder that is not in use between entries
+ * @name:    of the entry at hand
+ */
+struct sx_zip_heads {
+	uint64_t next;
+	struct sx_inflate_stream *inflate;
+	struct sx_buf *name;
+};
+
+/* Have what @r says, with its name copied to @name, as the entry at hand; its head is at
+ * @r->local. Return: 1, -SPVX_ENOMEM. */
+int sx_zip_take(struct sx_container *c, const struct sx_zip_record *r, struct sx_buf *name);
+
+/**
+ * sx_zip_next_head() - the next entry
+ * @c: the archive, which is a file
+ * @h: a walk, zeroed at its beginning but for what is borrowed
+ * @r: receives what its head says, and the sizes that come after its data
+ *
+ * An entry whose sizes come after it is decoded here, to find where it ends.
+ * Return: 1 with the entry, c->entry.data included; 0 at the end; -SPVX_EENTRY; another error.
+ */
+int sx_zip_next_head(struct sx_container *c, struct sx_zip_heads *h,
+		     struct sx_zip_record *r);
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/find_header.c - the next header in bytes of any kind.
+ *
+ * Every byte of every stream is looked at here, as an instruction may run over a header, so
+ * it has to be as fast as memory. The magic number has the bytes 03 02 23 07, or those in the
+ * opposite order: at any alignment one of the aligned pairs of bytes is 03 02 or 02 23, in
+ * one order or the other, which are two values but for one bit. Blocks without such a pair
+ * are passed over; in all others each byte is tried.
+ */
+#include <spvx/stream.h>
+
+#define BLOCK ((size_t)64)
+
+/* The pair that a block has may be so far behind the first byte of the magic number. */
+#define REACH ((size_t)2)
+
+typedef uint16_t sx_pairs __attribute__((vector_size(16)));
+typedef uint32_t sx_words __attribute__((vector_size(16)));
+
+static sx_pairs pairs_at(const unsigned char *p)
+{
+	sx_pairs v;
+
+	memcpy(&v, p, sizeof(v));
+	/* 23 and 03 differ by one bit: 03 02, 02 23 and both swapped */
+	v &= 0xdfdf;
+	return (sx_pairs)(v == 0x0203) | (sx_pairs)(v == 0x0302);
+}
+
+static bool has_pair(const unsigned char *p)
+{
+	sx_pairs v = pairs_at(p) | pairs_at(p + 16) | pairs_at(p + 32) | pairs_at(p + 48);
+	uint64_t half[2];
+
+	memcpy(half, &v, sizeof(half));
+	return half[0] | half[1];
+}
+
+static bool is_header(const unsigned char *p, size_t size)
+{
+	uint32_t w = spvx_load32(p, false);
+
+	return (w == SPVX_MAGIC || w == SPVX_MAGIC_SWAPPED) &&
+	       spvx_header_plausible(p, size);
+}
+
+size_t spvx_find_header(const void *data, size_t size, size_t from)
+{
+	const unsigned char *p = data;
+	size_t last = size < SPVX_HEADER_BYTES ? 0 : size - SPVX_HEADER_BYTES + 1;
+	size_t block = from;
+	size_t at = from;
+
+	while (at < last) {
+		if (block >= last || size - block < BLOCK) {
+			block = last;
+		} else {
+			bool has = has_pair(p + block);
+
+			block += BLOCK;
+			if (!has) {
+				at = block - REACH > at ? block - REACH : at;
+				continue;
+			}
+		}
+		for (; at < block && at < last; at++) {
+			if (is_header(p + at, size - at))
+				return at;
+		}
+	}
+	return size;
+}
