@@ -18,6 +18,8 @@ RULE(no_count, CK_MISC_OPERANDS, CK_AT_BARRIER, 0,
      "{operand} {id} of {op} must be a 32-bit integer");
 RULE(vk_clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 4652,
      "{operand} of {op} must be Subgroup or Device in Vulkan");
+RULE(clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 0,
+     "{operand} of {op} must be Device or Subgroup");
 RULE(cl_clock_scope, CK_MEMSEM_RULES, CK_AT_MISC, 0,
      "{operand} of {op} must be Workgroup, Subgroup or Device in OpenCL");
 RULE(clock_result, CK_MISC_OPERANDS, CK_AT_MISC, 0,
@@ -97,7 +99,9 @@ static void read_clock(struct ck *c, const struct ck_insn *i)
 	if (scope != SPVX_SCOPE_Subgroup && scope != SPVX_SCOPE_Device) {
 		if (ck_vk(c))
 			rule = &vk_clock_scope;
-		else if (ck_opencl(c) && scope != SPVX_SCOPE_Workgroup)
+		else if (c->has.shader)
+			rule = &clock_scope;
+		else if (scope != SPVX_SCOPE_Workgroup)
 			rule = &cl_clock_scope;
 	}
 	if (rule)

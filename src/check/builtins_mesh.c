@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/builtins_mesh.c - built-ins of mesh shaders in Vulkan: one for each primitive, in
- * an array of the size that the entry point says, with the topology it says.
+ * check/builtins_mesh.c - outputs of mesh shaders in Vulkan: arrays; of the built-ins, one
+ * for each primitive, in an array of the size that the entry point says, with the topology
+ * it says.
  *
  * Spec: SPV_EXT_mesh_shader; the Vulkan environment.
  */
@@ -15,6 +16,9 @@ RULE(bad_size,
 RULE(no_primitive, "{builtin} of {id} must be PerPrimitiveEXT");
 RULE(no_topology, "{builtin} of {id} does not go with the topology of the entry point");
 RULE(cull_twice, "an entry point has {builtin} of {id} and another one");
+
+CK_RULE(no_array, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 0,
+	"the Output variable {id} of a mesh shader must be an array");
 
 #define MODE(name)    SPVX_EXECUTION_MODE_##name
 #define BUILTIN(name) SPVX_BUILT_IN_##name
@@ -127,6 +131,19 @@ static void check_target(struct ck *c, struct listed *v, uint32_t target)
 			check_entry(c, v, &e[n]);
 }
 
+/* Of vertices or primitives; the members of a block may be the arrays. Built-ins have
+ * rules of their own. */
+static void check_array(struct ck *c, const struct listed *v, uint32_t id)
+{
+	struct ck_insn def;
+
+	if (!v->type || v->type->kind == CK_ARRAY || v->type->kind == CK_RUNTIME_ARRAY ||
+	    ck_has_deco(c, id, SPVX_DECORATION_BuiltIn))
+		return;
+	if (v->type->kind != CK_STRUCT && ck_def(c, id, &def))
+		sx_ck_report(c, &no_array, &def, 0, id, 0);
+}
+
 static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 {
 	const struct ck_type *p = ck_type_of(c, id);
@@ -135,6 +152,7 @@ static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 	if (ck_op(c, id) != SPVX_OP_Variable || !ck_is_ptr(p, SPVX_STORAGE_CLASS_Output))
 		return;
 	v->type = ck_pointee(c, p);
+	check_array(c, v, id);
 	check_target(c, v, id);
 	for (t = v->type; ck_is(t, CK_ARRAY);)
 		t = ck_type(c, t->comp);

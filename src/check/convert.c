@@ -185,7 +185,7 @@ bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first
 /* ---- OpSelect ---- */
 
 /* A type that may be chosen; what only some extension makes choosable is let pass. */
-static bool is_choice(const struct ck *c, const struct ck_type *t)
+static bool is_choice(struct ck *c, const struct ck_type *t)
 {
 	switch (t->kind) {
 	case CK_VOID:
@@ -193,6 +193,10 @@ static bool is_choice(const struct ck *c, const struct ck_type *t)
 		return false;
 	case CK_POINTER:
 		return !(c->addressing == SPVX_ADDRESSING_MODEL_Logical) || c->has.varptr;
+	case CK_IMAGE:
+	case CK_SAMPLER:
+	case CK_SAMPLED_IMAGE:
+		return sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV);
 	case CK_MATRIX:
 	case CK_ARRAY:
 	case CK_STRUCT:

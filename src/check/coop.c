@@ -22,6 +22,7 @@ RULE(bad_combine, DATA, CK_AT_ARITHMETIC,
      "{op}: {id} must combine two of the matrix's components to one");
 RULE(no_elements, ID, CK_AT_FUNCTION, "{op}: {id} must be a cooperative matrix");
 RULE(no_function, ID, CK_AT_FUNCTION, "{op}: {id} must be a function");
+RULE(other_matrix, ID, CK_AT_FUNCTION, "{op}: the result is not of the type of {id}");
 RULE(bad_signature, ID, CK_AT_FUNCTION,
      "{op}: function {id} must take row, column, a component and the operands behind, and "
      "return a component");
@@ -248,6 +249,8 @@ bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned firs
 		return ck_fail(c, &no_elements, i, first);
 	if (ck_op(c, id) != SPVX_OP_Function && !ck_is_bad(c, id))
 		return ck_fail(c, &no_function, i, first + 1);
+	if (ck_type_id(c, ck_word(i, first)) != i->type)
+		return ck_fail(c, &other_matrix, i, first);
 	if (!fn || !m.comp)
 		return true;
 	if (fn->count != ELEMENT + 1 + (ck_words(i) - (first + 2)) ||

@@ -18,6 +18,7 @@ RULE(other_shape, "{op}: scope, rows and columns of {id} must be those of the re
 RULE(other_use, "{op}: the use of {id} must be that of the result");
 RULE(other_comp, "{op}: {id} must have the component type of the result");
 RULE(wrong_use, "{op}: one side must be an accumulator, the other of use A or B");
+RULE(wrong_turn, "{op}: the matrix must be an accumulator, the result of use A or B");
 RULE(wrong_transpose, "{op}: the matrix must be an accumulator, the result of use B");
 
 static const struct ck_rule not_conversion = {
@@ -81,6 +82,15 @@ static bool may_change_use(struct ck *c, const struct ck_insn *i, const struct s
 		use_of(c, &s->m) == IS_ACC);
 }
 
+/* An accumulator becomes a factor, as far as the uses are known. */
+static bool is_turned(struct ck *c, const struct sides *s)
+{
+	uint32_t from = use_of(c, &s->m);
+	uint32_t to = use_of(c, &s->r);
+
+	return (from == UINT32_MAX || from == IS_ACC) && to != IS_ACC;
+}
+
 bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	struct sides s;
@@ -89,6 +99,8 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 		return true;
 	if (!check_shape(c, i, first, &s))
 		return false;
+	if (is_transposed(c, i) && !is_turned(c, &s))
+		return ck_fail(c, &wrong_turn, i, first);
 	return !sx_ck_coop_differ(c, s.r.use, s.m.use) || may_change_use(c, i, &s) ||
 	       ck_fail(c, &other_use, i, first);
 }

@@ -24,6 +24,8 @@ RULE(block_rows, 0, "the memory layout needs a multiple of {n} rows");
 RULE(block_columns, 0, "the memory layout needs a multiple of {n} columns");
 RULE(bad_length, 0, "{op} gives an unsigned integer of 32 bits");
 RULE(bad_coordinate, 0, "{op} gives a vector of two integers of 32 bits");
+CK_RULE(no_layouts, CK_CAP_REQUIRES, ID, CK_AT_MEMORY, 0,
+	"the memory layout {id} needs the capability CooperativeMatrixLayoutsARM");
 
 /* Of a load or store: operands by number, those of a load stand one behind another. */
 struct form {
@@ -149,6 +151,8 @@ static bool check_stride(struct ck *c, const struct ck_insn *i, const struct for
 		layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_RowBlockedInterleavedARM ||
 		layout == SPVX_COOPERATIVE_MATRIX_LAYOUT_ColumnBlockedInterleavedARM;
 
+	if (interleaved && !sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixLayoutsARM))
+		return tell(c, &no_layouts, i, f->layout, 0);
 	if (ck_o_count(i) > f->stride) {
 		if (!is_int(c, ck_o(i, f->stride)))
 			return tell(c, &bad_stride, i, f->stride, 0);

@@ -141,7 +141,8 @@ static void check_vector(struct ck *c, const struct ck_insn *i)
 
 	if (comp && !is_number(comp) && !(any && comp->kind == CK_BOOL))
 		fail(c, &no_component, i, 0, 0);
-	else if (t && (!ck_is_const(c, id) || t->kind != CK_INT || t->width != 32))
+	else if (!ck_is_bad(c, id) &&
+		 (!ck_is_const(c, id) || (t && (t->kind != CK_INT || t->width != 32))))
 		fail(c, &no_count, i, 1, 0);
 	else if (sx_ck_const(c, id, &v) && v < 1)
 		fail(c, &empty, i, 1, 0);

@@ -193,7 +193,8 @@ static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned m)
 {
 	const struct ck_type *t = operand_type(c, i, m + 3);
 
-	if (!check_result(c, i, m) || !check_input(c, i, m + 1))
+	if (!check_result(c, i, m) || !check_vector(c, i, INPUT) ||
+	    !check_input(c, i, m + 1))
 		return false;
 	if (t && t->kind != CK_BOOL)
 		return tell(c, &not_bool, i, m + 3, 0);

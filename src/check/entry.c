@@ -24,6 +24,8 @@ RULE(needs_vmm, CK_CAP_REQUIRES, CAPABILITY, CK_AT_INSN,
      "CooperativeMatrixKHR with Shader needs VulkanMemoryModel");
 RULE(sampler_mode, CK_CAP_REQUIRES, LAYOUT, CK_AT_ENDS,
      "BindlessTextureNV needs one OpSamplerImageAddressingModeNV");
+RULE(sampler_bits, CK_MISC_OPERANDS, DATA, CK_AT_INSN,
+     "the handles of samplers and images must have 32 or 64 bits, not {n}");
 RULE(mesh_mix, CK_EP_DUPLICATE, LAYOUT, CK_AT_ENDS,
      "mesh shading of NV and of EXT in one module");
 RULE(needs_info, CK_EXT_NONSEMANTIC_NEEDS_EXT, DATA, CK_AT_EXTENSION,
@@ -204,6 +206,8 @@ static void take(struct ck *c, const struct ck_insn *i)
 	switch (i->raw.opcode) {
 	case SPVX_OP_SamplerImageAddressingModeNV:
 		e->sampler_modes++;
+		if (ck_word(i, 1) != 32 && ck_word(i, 1) != 64)
+			sx_ck_report(c, &sampler_bits, i, 1, 0, ck_word(i, 1));
 		break;
 	case SPVX_OP_GraphEntryPointARM:
 		e->graph_entry = true;

@@ -15,6 +15,7 @@
 RULE(no_output, "a graph has at least one output");
 RULE(no_interface_type, "{id} must be a tensor, or an array of tensors");
 RULE(no_tensor, "a constant of a graph must be a tensor");
+RULE(same_constant, "another constant of a graph has this GraphConstantID");
 RULE(no_graph, "{operand}: {id} must be a graph");
 RULE(no_variable, "{id} must be a variable of class UniformConstant");
 RULE(io_count,
@@ -47,7 +48,8 @@ static const struct ck_rule no_constant = {
 struct graph {
 	struct ck_insn type; /* of the graph at hand; .first 0: none, or not to be judged */
 	CK_ARRAY_OF(struct sx_pair, uses);
-	CK_ARRAY_OF(struct sx_pair, names); /* hash of the name, offset */
+	CK_ARRAY_OF(struct sx_pair, names);     /* hash of the name, offset */
+	CK_ARRAY_OF(struct sx_pair, constants); /* GraphConstantID, offset */
 };
 
 #define OUTPUT   (UINT64_C(1) << 63)
@@ -91,13 +93,34 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 		}
 }
 
+static void constant(struct ck *c, const struct ck_insn *i)
+{
+	struct graph *g = c->state;
+
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_TENSOR))
+		sx_ck_report(c, &no_tensor, i, 1, i->type, 0);
+	if (CK_GROW_IN(c, g, constants))
+		g->constants[g->constants_count++] =
+			(struct sx_pair){ .high = ck_o(i, 0), .low = i->at };
+}
+
 static void declare(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_TypeGraphARM)
 		check_type(c, i);
-	else if (i->raw.opcode == SPVX_OP_GraphConstantARM && ck_type(c, i->type) &&
-		 !ck_is(ck_type(c, i->type), CK_TENSOR))
-		sx_ck_report(c, &no_tensor, i, 1, i->type, 0);
+	else if (i->raw.opcode == SPVX_OP_GraphConstantARM)
+		constant(c, i);
+}
+
+static void check_constants(struct ck *c)
+{
+	struct graph *g = c->state;
+
+	sx_sort_pairs(g->constants, g->constants_count);
+	for (uint32_t n = 1; n < g->constants_count; n++)
+		if (g->constants[n].high == g->constants[n - 1].high)
+			sx_ck_report_at(c, &same_constant, (uint32_t)g->constants[n].low, 3,
+					0, 0);
 }
 
 /* ---- entry points ---- */
@@ -332,12 +355,14 @@ static void begin(struct ck *c)
 	g->type.first = 0;
 	g->uses_count = 0;
 	g->names_count = 0;
+	g->constants_count = 0;
 }
 
 static void end(struct ck *c)
 {
 	struct graph *g = c->state;
 
+	check_constants(c);
 	sx_sort_pairs(g->names, g->names_count);
 	for (uint32_t n = 1; n < g->names_count; n++)
 		if (g->names[n].high == g->names[n - 1].high &&
@@ -352,6 +377,7 @@ static void release(struct ck *c)
 
 	sx_free(c->a, g->uses, g->uses_cap * sizeof(*g->uses));
 	sx_free(c->a, g->names, g->names_cap * sizeof(*g->names));
+	sx_free(c->a, g->constants, g->constants_cap * sizeof(*g->constants));
 }
 
 static const uint16_t ops[] = { SPVX_OP_TypeGraphARM,       SPVX_OP_GraphConstantARM,

@@ -16,6 +16,8 @@ RULE(no_size, CK_HEAP_OPERANDS, DATA, CK_AT_CONSTANT, 0,
      "the Result Type of {op} must be an integer of 32 or 64 bits");
 RULE(pointer_class, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
      "{op} gives a pointer to StorageBuffer or Uniform");
+RULE(no_buffer_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 0,
+     "the buffer {id} comes neither from a descriptor nor from ResourceHeapEXT");
 RULE(read_only, CK_DECO_TARGET, ID, CK_AT_DECO_EACH, 0,
      "a pointer to Uniform cannot be decorated NonWritable");
 RULE(no_sampler_heap, CK_HEAP_OPERANDS, ID, CK_AT_MEMORY, 11336,
@@ -128,20 +130,6 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 
 /* ---- pointers ---- */
 
-static void check_pointer(struct ck *c, const struct ck_insn *i)
-{
-	const struct ck_type *p = ck_type(c, i->type);
-
-	if (!p)
-		return;
-	if (!ck_is_ptr(p, SPVX_STORAGE_CLASS_StorageBuffer) &&
-	    !ck_is_ptr(p, SPVX_STORAGE_CLASS_Uniform))
-		sx_ck_report(c, &pointer_class, i, 1, i->type, 0);
-	else if (p->count == SPVX_STORAGE_CLASS_Uniform &&
-		 ck_has_deco(c, i->result, SPVX_DECORATION_NonWritable))
-		sx_ck_report(c, &read_only, i, 0, i->result, 0);
-}
-
 /* Chains of chains are followed so far. */
 #define MAX_CHAINS 64
 
@@ -177,6 +165,41 @@ static bool has_builtin(struct ck *c, uint32_t id, uint32_t builtin)
 	return d && sx_ck_deco_param(c, d, 0) == builtin;
 }
 
+/* The variable whose descriptors a pointer is one of, where that is known. */
+static uint32_t heap_of(struct ck *c, uint32_t id)
+{
+	uint32_t root = root_of(c, id);
+
+	return ck_has_deco(c, root, SPVX_DECORATION_DescriptorSet) ||
+			       ck_has_deco(c, root, SPVX_DECORATION_Binding)
+		       ? 0
+		       : root;
+}
+
+static void check_buffer(struct ck *c, const struct ck_insn *i)
+{
+	uint32_t root = heap_of(c, ck_o(i, 0));
+
+	if (root && !has_builtin(c, root, SPVX_BUILT_IN_ResourceHeapEXT))
+		sx_ck_report(c, &no_buffer_heap, i, i->first, root, 0);
+}
+
+static void check_pointer(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *p = ck_type(c, i->type);
+
+	if (!p)
+		return;
+	if (!ck_is_ptr(p, SPVX_STORAGE_CLASS_StorageBuffer) &&
+	    !ck_is_ptr(p, SPVX_STORAGE_CLASS_Uniform))
+		sx_ck_report(c, &pointer_class, i, 1, i->type, 0);
+	else if (p->count == SPVX_STORAGE_CLASS_Uniform &&
+		 ck_has_deco(c, i->result, SPVX_DECORATION_NonWritable))
+		sx_ck_report(c, &read_only, i, 0, i->result, 0);
+	else if (ck_vk(c))
+		check_buffer(c, i);
+}
+
 static void check_load(struct ck *c, const struct ck_insn *i)
 {
 	static const struct {
@@ -193,11 +216,8 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 
 	if (!t || !(t->v & DESCRIPTORS))
 		return;
-	root = root_of(c, ck_o(i, 0));
-	if (!root || ck_has_deco(c, root, SPVX_DECORATION_DescriptorSet) ||
-	    ck_has_deco(c, root, SPVX_DECORATION_Binding))
-		return;
-	for (size_t n = 0; n < sizeof(loads) / sizeof(loads[0]); n++)
+	root = heap_of(c, ck_o(i, 0));
+	for (size_t n = 0; root && n < sizeof(loads) / sizeof(loads[0]); n++)
 		if (loads[n].kind == t->kind && !has_builtin(c, root, loads[n].heap))
 			sx_ck_report(c, loads[n].rule, i, i->first, root, 0);
 }

@@ -19,6 +19,8 @@ IMAGE_RULE(queried, 10697, "the tile attachment {id} is asked by {opcode}");
 
 VARIABLE(no_location, CK_IFACE_LOCATION, CK_AT_DECO_BUFFER, 8723,
 	 "the variable {id} of TileImageEXT has no Location");
+VARIABLE(no_tile, CK_MEM_VARIABLE, CK_AT_MEMORY, 0,
+	 "the variable {id} of TileImageEXT must be a tile image, or an array of them");
 VARIABLE(not_2d, CK_MEM_VARIABLE, CK_AT_MEMORY, 10693,
 	 "the tile attachment {id} must be an image of dim 2D");
 VARIABLE(no_binding, CK_MEM_VARIABLE, CK_AT_MEMORY, 10695,
@@ -75,13 +77,27 @@ static void check_attached(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &component, i, 0, i->result, 0);
 }
 
+/* A tile image, or an array of them. */
+static void check_tile(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_type *t = ck_pointee(c, ck_type(c, i->type));
+	struct ck_image m;
+
+	if (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
+		t = ck_type(c, t->comp);
+	if (t && (t->kind != CK_IMAGE ||
+		  (sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_TileImageDataEXT)))
+		sx_ck_report(c, &no_tile, i, 0, i->result, 0);
+	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_Location))
+		sx_ck_report(c, &no_location, i, 0, i->result, 0);
+}
+
 static void check_variable(struct ck *c, const struct ck_insn *i)
 {
 	if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
 		check_attached(c, i);
-	else if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileImageEXT &&
-		 !ck_has_deco(c, i->result, SPVX_DECORATION_Location))
-		sx_ck_report(c, &no_location, i, 0, i->result, 0);
+	else if (ck_o(i, 0) == SPVX_STORAGE_CLASS_TileImageEXT)
+		check_tile(c, i);
 }
 
 /* A tile attachment is not asked; told of the variable. */

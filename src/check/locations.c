@@ -21,6 +21,7 @@ RULE(no_member, 4919, "member {n} of the block that {id} is has no Location");
 RULE(bad_index, 0, "Index of {id} is for outputs of Fragment alone");
 RULE(bad_type, 0, "the type of the variable {id} cannot have a Location");
 RULE(in_conflict, 8721, "location {n} of the input {id} is taken by another");
+RULE(tile_conflict, 0, "location {n} of the tile image {id} is taken by another");
 RULE(out_conflict, 8722, "location {n} of the output {id} is taken by another");
 
 #define LOCATIONS 4096 /* those beyond are not looked at */
@@ -51,6 +52,7 @@ enum set {
 	IN,
 	PATCH,
 	PATCH_INDEX_1,
+	TILE_IMAGES = PATCH_INDEX_1, /* of fragments, which have no patches */
 	SETS
 };
 
@@ -74,6 +76,7 @@ struct variable {
 	uint32_t model; /* bit */
 	bool output;
 	bool patch;
+	bool tile;
 	uint32_t set;
 	uint32_t component;
 };
@@ -222,10 +225,11 @@ static bool take_for(struct ck *c, const struct variable *v, uint64_t from, uint
 {
 	struct locations *s = c->state;
 	uint32_t taken = take(&s->sets[v->set], from, to);
+	const struct ck_rule *rule = v->output ? &out_conflict : &in_conflict;
 
 	if (taken == UINT32_MAX)
 		return true;
-	return complain(c, v->output ? &out_conflict : &in_conflict, v, taken / 4);
+	return complain(c, v->tile ? &tile_conflict : rule, v, taken / 4);
 }
 
 /* One value of that size at a location. */
@@ -374,6 +378,19 @@ static bool place(struct ck *c, struct variable *v, const struct ck_type *t)
 	return complain_at(c, t->kind == CK_STRUCT ? &no_block : &no_location, v, v->id, 0);
 }
 
+/* A tile image, or an array of them, one at each location. */
+static bool place_tiles(struct ck *c, struct variable *v, const struct ck_type *t)
+{
+	const struct ck_deco *d = sx_ck_deco(c, v->id, CK_WHOLE, SPVX_DECORATION_Location);
+	uint64_t from = d ? (uint64_t)sx_ck_deco_param(c, d, 0) * 4 : 0;
+
+	if (!d)
+		return true;
+	v->tile = true;
+	v->set = TILE_IMAGES;
+	return take_for(c, v, from, from + (ck_is(t, CK_ARRAY) ? length(c, t) : 1) * 4ull);
+}
+
 /* ---- entry points ---- */
 
 /* Return: go on with the next. */
@@ -391,11 +408,14 @@ static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, uns
 		return true;
 	storage_class = ck_o(&def, 0);
 	v.output = storage_class == SPVX_STORAGE_CLASS_Output;
-	if ((!v.output && storage_class != SPVX_STORAGE_CLASS_Input) ||
+	if ((!v.output && storage_class != SPVX_STORAGE_CLASS_Input &&
+	     storage_class != SPVX_STORAGE_CLASS_TileImageEXT) ||
 	    sx_idmap_get(&s->seen, id, 0) == ep + 1)
 		return true;
 	if (sx_idmap_put(&s->seen, id, ep + 1))
 		c->error = -SPVX_ENOMEM;
+	if (storage_class == SPVX_STORAGE_CLASS_TileImageEXT)
+		return place_tiles(c, &v, ck_pointee(c, ck_type(c, def.type)));
 	v.patch = ck_has_deco(c, id, SPVX_DECORATION_Patch);
 	return place(c, &v, ck_pointee(c, ck_type(c, def.type)));
 }

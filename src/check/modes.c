@@ -14,6 +14,8 @@ RULE(model, CK_MODE_MODEL, DATA, CK_AT_MODE,
      "{mode} is not for the execution model of {id}");
 RULE(exclusive, CK_MODE_CONFLICT, DATA, CK_AT_MODE,
      "the modes of entry point {id} exclude each other, or one is missing");
+RULE(no_tiles, CK_MODE_MODEL, CAPABILITY, CK_AT_MODE,
+     "TileShadingQCOM is for Fragment and GLCompute alone, not for {model}");
 RULE(twice, CK_MODE_CONFLICT, ID, CK_AT_ENTRY_MODES, "{id} has the mode {mode} already");
 
 #define VK_RULE(name, rule, number, message) \
@@ -233,9 +235,20 @@ static void check_repeats(struct ck *c)
 	}
 }
 
+/* In Vulkan the capability has no place beside entry points of other stages. */
+static void check_tiles(struct ck *c)
+{
+	for (uint32_t n = 0; n < c->eps_count; n++)
+		if (!(sx_ck_model(c->eps[n].model) & (CK_F | CK_C)))
+			sx_ck_report_at(c, &no_tiles, c->eps[n].off, 0, c->eps[n].fn,
+					c->eps[n].model);
+}
+
 static void end(struct ck *c)
 {
 	check_repeats(c);
+	if (ck_vk(c) && sx_ck_cap(c, SPVX_CAPABILITY_TileShadingQCOM))
+		check_tiles(c);
 	for (uint32_t n = 0; c->has.shader && n < c->eps_count; n++)
 		if (sx_ck_func(c, c->eps[n].fn))
 			check_groups(c, &c->eps[n]);

@@ -53,6 +53,8 @@ ck_operand_call sx_ck_op_ray_query;
 ck_operand_call sx_ck_op_ray_flags;
 ck_operand_call sx_ck_op_hint;
 ck_operand_call sx_ck_op_hit_object;
+ck_operand_call sx_ck_op_hit_object_ext;
+ck_operand_call sx_ck_op_has_query;
 ck_operand_call sx_ck_op_variable;
 ck_operand_call sx_ck_op_transform;
 ck_operand_call sx_ck_op_triangle;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/rays.c - operands of ray queries, traces and hit objects that no predicate
- * describes: what is pointed to and how it came about, transforms, corners, flags of rays.
+ * check/rays.c - operands of ray queries, traces, hit objects and mesh tasks that no
+ * predicate describes: what is pointed to and how it came about, transforms, corners, flags
+ * of rays.
  *
  * Spec: SPV_KHR_ray_query, SPV_KHR_ray_tracing, SPV_EXT_shader_invocation_reorder,
  * SPV_KHR_opacity_micromap.
@@ -22,12 +23,21 @@ RULE(no_triangle, DATA, "{op}: Result Type must be an array of 3 vectors of 3 fl
 RULE(no_ends, DATA, "{op}: Result Type must be an array of 2 vectors of 3 floats");
 RULE(no_radii, DATA, "{op}: Result Type must be an array of 2 floats");
 
+CK_RULE(no_payload, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 0, "{op}: {id} must be a variable");
+
 static const struct ck_rule no_micromap = {
 	.id = CK_CAP_REQUIRES,
 	.cls = SPVX_CHECK_CAPABILITY,
 	.phase = CK_AT_RAY_QUERY,
 	.text = "{op}: the flag ForceOpacityMicromap2State needs the capability "
 		"RayTracingOpacityMicromap, and RayQueryKHR or RayTracingKHR",
+};
+
+static const struct ck_rule without_queries = {
+	.id = CK_CAP_REQUIRES,
+	.cls = SPVX_CHECK_DATA,
+	.phase = CK_AT_REORDER,
+	.text = "{op} needs the capability RayQueryKHR",
 };
 
 static const struct ck_rule no_switch = {
@@ -40,8 +50,8 @@ static const struct ck_rule no_switch = {
 CK_RULE(wrong_model, CK_CALLGRAPH_MODEL, ID, CK_AT_STAGE_LIMIT, 0,
 	"{op} cannot be run by {model}");
 
-/* A pointer to a thing of @kind, of a declaration or a chain into one. */
-static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_kind kind,
+/* A pointer to what @type declares, of a declaration or a chain into one. */
+static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, uint16_t type,
 		  const struct ck_rule *rule)
 {
 	uint32_t id = ck_word(i, word);
@@ -55,7 +65,7 @@ static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
 		if (t->kind == CK_POINTER &&
-		    (!ck_pointee(c, t) || ck_pointee(c, t)->kind == kind))
+		    (!ck_pointee(c, t) || ck_op(c, t->comp) == type))
 			return true;
 		return ck_fail(c, rule, i, word);
 	default:
@@ -65,12 +75,25 @@ static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_
 
 bool sx_ck_op_ray_query(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return holds(c, i, first, CK_RAY_QUERY, &no_query);
+	return holds(c, i, first, SPVX_OP_TypeRayQueryKHR, &no_query);
 }
 
 bool sx_ck_op_hit_object(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	return holds(c, i, first, CK_HIT_OBJECT, &no_hit);
+	return holds(c, i, first, SPVX_OP_TypeHitObjectNV, &no_hit);
+}
+
+bool sx_ck_op_hit_object_ext(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	return holds(c, i, first, SPVX_OP_TypeHitObjectEXT, &no_hit);
+}
+
+/* What a query has found can only be recorded where there are queries. */
+bool sx_ck_op_has_query(struct ck *c, const struct ck_insn *i, unsigned first)
+{
+	(void)first;
+	return sx_ck_cap(c, SPVX_CAPABILITY_RayQueryKHR) ||
+	       ck_fail(c, &without_queries, i, 0);
 }
 
 bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -79,7 +102,10 @@ bool sx_ck_op_variable(struct ck *c, const struct ck_insn *i, unsigned first)
 
 	return ck_is_bad(c, id) || ck_op(c, id) == SPVX_OP_Variable ||
 	       ck_op(c, id) == SPVX_OP_UntypedVariableKHR ||
-	       ck_fail(c, &no_variable, i, first);
+	       ck_fail(c,
+		       i->raw.opcode == SPVX_OP_EmitMeshTasksEXT ? &no_payload
+								 : &no_variable,
+		       i, first);
 }
 
 /* Hint, with Bits behind it. */
@@ -164,10 +190,18 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 
 static bool is_reorder(uint16_t op)
 {
-	return op == SPVX_OP_ReorderThreadWithHitObjectNV ||
-	       op == SPVX_OP_ReorderThreadWithHintNV ||
-	       op == SPVX_OP_ReorderThreadWithHitObjectEXT ||
-	       op == SPVX_OP_ReorderThreadWithHintEXT;
+	switch (op) {
+	case SPVX_OP_ReorderThreadWithHitObjectNV:
+	case SPVX_OP_ReorderThreadWithHintNV:
+	case SPVX_OP_ReorderThreadWithHitObjectEXT:
+	case SPVX_OP_ReorderThreadWithHintEXT:
+	case SPVX_OP_HitObjectReorderExecuteShaderEXT:
+	case SPVX_OP_HitObjectTraceReorderExecuteEXT:
+	case SPVX_OP_HitObjectTraceMotionReorderExecuteEXT:
+		return true;
+	default:
+		return false;
+	}
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -217,11 +217,11 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 	const struct ck_type *t = ck_type_of(c, id);
 	int64_t v;
 
-	if (!check_element(c, i))
+	if (!check_element(c, i) || ck_is_bad(c, id))
 		return;
-	if (!ck_is_const(c, id) || !ck_is(t, CK_INT))
+	if (!ck_is_const(c, id) || (t && t->kind != CK_INT))
 		fail(c, &length_id, i, i->first + 1, id, 0);
-	else if (sx_ck_const(c, id, &v) && (!v || (v < 0 && t->sign_enc)))
+	else if (t && sx_ck_const(c, id, &v) && (!v || (v < 0 && t->sign_enc)))
 		fail(c, &length_value, i, i->first + 1, id, 0);
 }
 

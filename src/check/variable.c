@@ -46,6 +46,7 @@ CK_RULE(not_local, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT, CK_AT_MEMORY, 0,
 CK_RULE(not_global, CK_LAYOUT_VARIABLE_STORAGE, LAYOUT, CK_AT_MEMORY, 0,
 	"a variable outside functions cannot have storage class Function");
 RULE(not_untyped, CK_MEM_VARIABLE, 0, "the result type is not an untyped pointer");
+RULE(data_type, CK_MEM_VARIABLE, 0, "the data type {id} is not a type");
 RULE(no_data_type, CK_MEM_VARIABLE, 0,
      "an untyped variable of storage class {class} needs a data type");
 RULE(vk_no_data_type, CK_MEM_VARIABLE, 11167,
@@ -63,6 +64,8 @@ RULE(vk_struct_class, CK_MEM_VARIABLE, 4680,
      "a struct with a runtime array cannot be of storage class {class}");
 RULE(vectors, CK_COOP_OPERANDS, 0,
      "cooperative vectors can only be in class Function or Private");
+RULE(small_floats, CK_MEM_VARIABLE, 0,
+     "floats of 4 or 6 bits can only be in class Function or Private, not {class}");
 RULE(long_vectors, CK_MEM_VARIABLE, 12297,
      "vectors of more than 4 components cannot be of storage class {class}");
 RULE(unsized_vectors, CK_MEM_VARIABLE, 12294,
@@ -84,6 +87,15 @@ static unsigned initializer_word(const struct ck_insn *i)
 
 /* ---- initializer ---- */
 
+/* Nothing initializes these, in no environment. */
+static bool has_none(uint32_t class)
+{
+	return class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT ||
+	       class == SPVX_STORAGE_CLASS_Input ||
+	       class == SPVX_STORAGE_CLASS_HitObjectAttributeNV ||
+	       class == SPVX_STORAGE_CLASS_HitObjectAttributeEXT;
+}
+
 static void check_initializer(struct ck *c, const struct ck_insn *i,
 			      const struct ck_type *pointee)
 {
@@ -101,8 +113,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	} else if (pointee && ck_type_id(c, id) != pointee->id) {
 		sx_ck_report(c, &initializer_type, i, word, id, 0);
 
-	} else if (class == SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT ||
-		   class == SPVX_STORAGE_CLASS_Input) {
+	} else if (has_none(class)) {
 		sx_ck_report(c, &no_initializer, i, word, id, class);
 
 	} else if (ck_vk(c) && class == SPVX_STORAGE_CLASS_Workgroup) {
@@ -212,6 +223,13 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 		sx_ck_report(c, &vk_invariant, i, CLASS, i->result, class);
 }
 
+/* What is wrong there with small floats is reported with the interfaces. */
+static bool is_vulkan_interface(const struct ck *c, uint32_t class)
+{
+	return ck_vk(c) &&
+	       (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output);
+}
+
 static void check_pointers(struct ck *c, const struct ck_insn *i,
 			   const struct ck_type *pointee)
 {
@@ -235,6 +253,8 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	else if (pointee->p & CK_HAS_COOPV && !fine &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
 		sx_ck_report(c, &vectors, i, 1, i->result, class);
+	if (pointee->v & CK_HAS_OCP_SUB && !fine && !is_vulkan_interface(c, class))
+		sx_ck_report(c, &small_floats, i, 1, i->result, class);
 }
 
 /* ---- runtime arrays in Vulkan ---- */
@@ -308,6 +328,19 @@ static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &vk_no_heap, i, 0, i->result, class);
 }
 
+static void check_data_type(struct ck *c, const struct ck_insn *i)
+{
+	const struct ck_id *r;
+
+	if (ck_words(i) <= DATA_TYPE) {
+		check_no_data_type(c, i);
+		return;
+	}
+	r = ck_id(c, ck_word(i, DATA_TYPE));
+	if (r->off && !(r->fl & (CK_TYPE | CK_BAD)))
+		sx_ck_report(c, &data_type, i, DATA_TYPE, ck_word(i, DATA_TYPE), 0);
+}
+
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
 {
 	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_Workgroup && c->has.shader &&
@@ -379,8 +412,8 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct ck_t
 {
 	const struct ck_type *pointee = held(c, i, t);
 
-	if (is_untyped(i) && ck_words(i) <= DATA_TYPE)
-		check_no_data_type(c, i);
+	if (is_untyped(i))
+		check_data_type(c, i);
 	if (ck_words(i) > initializer_word(i))
 		check_initializer(c, i, pointee);
 	if (pointee)
@@ -421,7 +454,7 @@ static inline const struct ck_type *plainly_held(struct ck *c, const struct ck_i
 	    (class == SPVX_STORAGE_CLASS_Function) != (c->fn != NULL))
 		return NULL;
 	pointee = held(c, i, t);
-	return pointee && !(pointee->v & (CK_HAS_BOOL | CK_HAS_LPTR)) &&
+	return pointee && !(pointee->v & (CK_HAS_BOOL | CK_HAS_LPTR | CK_HAS_OCP_SUB)) &&
 			       !(pointee->p & (CK_HAS_COOPM | CK_HAS_COOPV))
 		       ? pointee
 		       : NULL;

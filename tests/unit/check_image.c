@@ -32,19 +32,19 @@ TestSuite(check_image, .timeout = 60);
 
 /* sampled: 2D, multisampled, arrayed, cube, 3D; images of them, of a buffer; storage:
  * without a format, of R32ui, input attachment */
-#define BINDINGS                      \
-	BOUND("v_s2d")                \
-	BOUND("v_sms")                \
-	BOUND("v_sarr")               \
-	BOUND("v_scube")              \
-	BOUND("v_s3d")                \
-	BOUND("v_i2d")                \
-	BOUND("v_ims")                \
-	BOUND("v_icube")              \
-	BOUND("v_ibuf")               \
-	BOUND("v_st")                 \
-	BOUND("v_stu") BOUND("v_sub") \
-		BOUND("v_smp") "OpDecorate %v_sub InputAttachmentIndex 0\n"
+#define BINDINGS         \
+	BOUND("v_s2d")   \
+	BOUND("v_sms")   \
+	BOUND("v_sarr")  \
+	BOUND("v_scube") \
+	BOUND("v_s3d")   \
+	BOUND("v_i2d")   \
+	BOUND("v_ims")   \
+	BOUND("v_icube") \
+	BOUND("v_ibuf")  \
+	BOUND("v_st")    \
+	BOUND("v_stu")   \
+	BOUND("v_sub") BOUND("v_smp") "OpDecorate %v_sub InputAttachmentIndex 0\n"
 #define NUMBERS                                                                          \
 	"%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%bool = OpTypeBool\n"           \
 	"%f = OpTypeFloat 32\n%u = OpTypeInt 32 0\n%i = OpTypeInt 32 1\n"                \
@@ -60,6 +60,7 @@ TestSuite(check_image, .timeout = 60);
 	"%pf = OpTypePointer Image %f\n%pfun = OpTypePointer Function %u\n"
 #define IMAGES                                                                          \
 	"%i2d = OpTypeImage %f 2D 0 0 0 1 Unknown\n%s2d = OpTypeSampledImage %i2d\n"    \
+	"%held = OpTypeArray %s2d %u_1\n"                                               \
 	"%ims = OpTypeImage %f 2D 0 0 1 1 Unknown\n%sms = OpTypeSampledImage %ims\n"    \
 	"%iarr = OpTypeImage %f 2D 0 1 0 1 Unknown\n%sarr = OpTypeSampledImage %iarr\n" \
 	"%icube = OpTypeImage %f Cube 0 0 0 1 Unknown\n"                                \
@@ -406,7 +407,7 @@ static const struct body sampled[] = {
 	  "%x = OpImage %i3d %s3d_\n" },
 	{ USE, "in another block", TOGETHER "OpBranch %next\n%next = OpLabel\n" SAMPLE,
 	  "OpBranch %next\n%next = OpLabel\n" TOGETHER SAMPLE },
-	{ USE, "does not take it", TOGETHER "%x = OpSelect %s2d %true %si %s2d_\n",
+	{ USE, "does not take it", TOGETHER "%x = OpCompositeConstruct %held %si\n",
 	  TOGETHER "%x = OpCopyObject %s2d %si\n" },
 };
 

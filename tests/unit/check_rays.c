@@ -213,16 +213,16 @@ static const struct frame pipes = {
 	"spv1.3",
 	V_1_3,
 	{ "OpCapability Kernel\nOpCapability Addresses\nOpCapability Linkage\n"
-	  "OpCapability Pipes\n",
+	  "OpCapability Pipes\nOpCapability GenericPointer\n",
 	  "OpMemoryModel Physical32 OpenCL\n%void = OpTypeVoid\n%u = OpTypeInt 32 0\n"
 	  "%f = OpTypeFloat 32\n%u_4 = OpConstant %u 4\n"
 	  "%rp = OpTypePipe ReadOnly\n%wp = OpTypePipe WriteOnly\n%bp = OpTypePipe "
 	  "ReadWrite\n"
-	  "%res = OpTypeReserveId\n%pu = OpTypePointer Function %u\n"
-	  "%fn = OpTypeFunction %void %rp %wp %bp\n",
+	  "%res = OpTypeReserveId\n%pu = OpTypePointer Generic %u\n"
+	  "%fn = OpTypeFunction %void %rp %wp %bp %pu\n",
 	  "%main = OpFunction %void None %fn\n%r = OpFunctionParameter %rp\n"
-	  "%w = OpFunctionParameter %wp\n%b = OpFunctionParameter %bp\n%entry = OpLabel\n"
-	  "%at = OpVariable %pu Function\n",
+	  "%w = OpFunctionParameter %wp\n%b = OpFunctionParameter %bp\n"
+	  "%at = OpFunctionParameter %pu\n%entry = OpLabel\n",
 	  END },
 };
 
@@ -260,6 +260,7 @@ Test(check_rays, pipes)
 	"%hc = OpTypeCooperativeMatrixKHR %h %u_3 %u_16 %u_8 %u_2\n"                 \
 	"%ht = OpTypeCooperativeMatrixKHR %h %u_3 %u_8 %u_16 %u_1\n"                 \
 	"%hu = OpTypeCooperativeMatrixKHR %h %u_3 %u_8 %u_16 %u_0\n"                 \
+	"%fu = OpTypeCooperativeMatrixKHR %f %u_3 %u_8 %u_16 %u_0\n"                 \
 	"%m_fa = OpConstantNull %fa\n%m_ha = OpConstantNull %ha\n"                   \
 	"%a = OpUndef %fa\n%c = OpUndef %hc\n%d = OpUndef %ha\n"
 
@@ -322,7 +323,7 @@ static const struct frame transposed = {
 
 static const struct body transposes[] = {
 	{ "deco/target", "no conversion", "%x = OpCopyObject %fa %a\n",
-	  "%x = OpFConvert %hu %a\n" },
+	  "%x = OpFConvert %fu %c\n" },
 };
 
 /* A share: 8 words of a row of 256 bits. */

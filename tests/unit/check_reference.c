@@ -115,3 +115,8 @@ Test(check_reference, up_to_extensions)
 {
 	run("validate.cpp", "validate_extensions.cpp");
 }
+
+Test(check_reference, from_function)
+{
+	run("validate_function.cpp", "validation_state.cpp");
+}

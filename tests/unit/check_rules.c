@@ -13,7 +13,7 @@
 
 TestSuite(check_rules, .timeout = 30);
 
-#define MAX_FILES 64
+#define MAX_FILES 128
 
 /* The sources that hold the pairs: check*.c with quoted ids, check*.rules with lines. */
 struct sources {
