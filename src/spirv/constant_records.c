@@ -7,14 +7,6 @@
 
 #include "grammar/image.h"
 
-/* Operand words; spec 3.42.7. */
-enum {
-	TYPE = 1,
-	RESULT = 2,
-	LITERAL = 3, /* or first constituent, or opcode of an OpSpecConstantOp */
-	OPERAND = 4  /* of that */
-};
-
 static struct spvx_constant *add_record(struct sx_facts *f, const struct spvx_insn *insn,
 					uint32_t at)
 {
@@ -23,10 +15,10 @@ static struct spvx_constant *add_record(struct sx_facts *f, const struct spvx_in
 
 	if (!c || !v)
 		return NULL;
-	c->id = sx_arg(insn, RESULT);
+	c->id = sx_arg(insn, SX_CONSTANT_RESULT);
 	c->at = at;
 	c->opcode = insn->opcode;
-	c->type = sx_type_index(f, sx_arg(insn, TYPE));
+	c->type = sx_type_index(f, sx_arg(insn, SX_CONSTANT_TYPE));
 	c->spec_id = SPVX_NONE;
 	return c;
 }
@@ -92,8 +84,8 @@ int sx_constants_take(struct sx_facts *f, const struct spvx_insn *insn, uint32_t
 	bool is_op = insn->opcode == SPVX_OP_SpecConstantOp;
 	bool has_operands = is_op || insn->opcode == SPVX_OP_SpecConstantComposite ||
 			    insn->opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
-	unsigned first = is_op ? OPERAND : LITERAL;
-	uint16_t operation = is_op ? (uint16_t)sx_arg(insn, LITERAL) : 0;
+	unsigned first = is_op ? SX_CONSTANT_OPERAND : SX_CONSTANT_VALUE;
+	uint16_t operation = is_op ? (uint16_t)sx_arg(insn, SX_CONSTANT_VALUE) : 0;
 	uint32_t count = insn->word_count > first ? insn->word_count - first : 0u;
 	uint32_t ids = is_op ? id_operands(f, operation, count) : count;
 	uint32_t first_operand = f->numbers.count;

@@ -12,14 +12,6 @@
 #include "spirv/evaluate.h"
 #include "spirv/facts.h"
 
-/* Operand words; spec 3.42.7. */
-enum {
-	TYPE = 1,
-	RESULT = 2,
-	LITERAL = 3, /* or first constituent, or opcode of an OpSpecConstantOp */
-	OPERAND = 4  /* of that */
-};
-
 /* How many constituents and insertions an extraction may be followed through. */
 #define STEPS 256
 
@@ -72,9 +64,8 @@ static uint8_t components_of(const struct sx_facts *f, uint32_t type)
 /* The scalar or null that an instruction is by itself. */
 static struct sx_value read_value(const struct sx_facts *f, const struct spvx_insn *insn)
 {
-	uint32_t type = sx_type_index(f, sx_arg(insn, TYPE));
+	uint32_t type = sx_type_index(f, sx_arg(insn, SX_CONSTANT_TYPE));
 	struct sx_value v = { .count = components_of(f, type) };
-	uint64_t bits;
 
 	switch (insn->opcode) {
 	case SPVX_OP_ConstantTrue:
@@ -91,9 +82,8 @@ static struct sx_value read_value(const struct sx_facts *f, const struct spvx_in
 		break;
 	case SPVX_OP_Constant:
 	case SPVX_OP_SpecConstant:
-		bits = sx_arg(insn, LITERAL) | (uint64_t)sx_arg(insn, LITERAL + 1) << 32;
-		v.v[0] = sx_scalar_fit(scalar_of(f, type), bits);
-		v.known = v.count == 1 && insn->word_count > LITERAL;
+		v.v[0] = sx_scalar_fit(scalar_of(f, type), sx_constant_bits(insn));
+		v.known = v.count == 1 && insn->word_count > SX_CONSTANT_VALUE;
 		break;
 	default:
 		break;
@@ -104,13 +94,13 @@ static struct sx_value read_value(const struct sx_facts *f, const struct spvx_in
 /* A vector from its constituents, which are scalars. */
 static struct sx_value read_vector(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	uint32_t type = sx_type_index(e->facts, sx_arg(insn, TYPE));
+	uint32_t type = sx_type_index(e->facts, sx_arg(insn, SX_CONSTANT_TYPE));
 	bool replicate = insn->opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
 			 insn->opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
 	struct sx_value v = { .count = components_of(e->facts, type) };
 
 	for (unsigned i = 0; i < v.count; i++) {
-		uint32_t id = sx_arg(insn, LITERAL + (replicate ? 0 : i));
+		uint32_t id = sx_arg(insn, SX_CONSTANT_VALUE + (replicate ? 0 : i));
 		uint32_t tag = sx_tag_of(e->facts, id);
 		struct sx_value part = { .count = 0 };
 
@@ -163,7 +153,7 @@ static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 static struct sx_value operand_of(const struct evaluation *e, const struct spvx_insn *insn,
 				  unsigned i)
 {
-	return value_of(e, sx_arg(insn, OPERAND + i));
+	return value_of(e, sx_arg(insn, SX_CONSTANT_OPERAND + i));
 }
 
 static struct sx_value shuffle(const struct evaluation *e, const struct spvx_insn *insn)
@@ -172,8 +162,8 @@ static struct sx_value shuffle(const struct evaluation *e, const struct spvx_ins
 	struct sx_value b = operand_of(e, insn, 1);
 	struct sx_value v = { .count = 0 };
 
-	for (unsigned i = OPERAND + 2; i < insn->word_count && v.count < SX_COMPONENTS;
-	     i++) {
+	for (unsigned i = SX_CONSTANT_OPERAND + 2;
+	     i < insn->word_count && v.count < SX_COMPONENTS; i++) {
 		uint32_t from = sx_arg(insn, i);
 		const struct sx_value *source = from < a.count ? &a : &b;
 		uint32_t at = from < a.count ? from : from - a.count;
@@ -225,19 +215,19 @@ static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
 	    insn.opcode == SPVX_OP_SpecConstantComposite) {
 		uint32_t i = sx_arg(&p->insn, p->at++);
 
-		return i < insn.word_count ? sx_arg(&insn, LITERAL + i) : 0;
+		return i < insn.word_count ? sx_arg(&insn, SX_CONSTANT_VALUE + i) : 0;
 	}
 	if (is_composite(insn.opcode)) {
 		p->at++;
-		return sx_arg(&insn, LITERAL);
+		return sx_arg(&insn, SX_CONSTANT_VALUE);
 	}
 	if (insn.opcode != SPVX_OP_SpecConstantOp ||
-	    sx_arg(&insn, LITERAL) != SPVX_OP_CompositeInsert)
+	    sx_arg(&insn, SX_CONSTANT_VALUE) != SPVX_OP_CompositeInsert)
 		return 0;
-	if (!path_begins(p, &insn, OPERAND + 2))
-		return sx_arg(&insn, OPERAND + 1);
-	p->at += insn.word_count - (OPERAND + 2u);
-	return sx_arg(&insn, OPERAND);
+	if (!path_begins(p, &insn, SX_CONSTANT_OPERAND + 2))
+		return sx_arg(&insn, SX_CONSTANT_OPERAND + 1);
+	p->at += insn.word_count - (SX_CONSTANT_OPERAND + 2u);
+	return sx_arg(&insn, SX_CONSTANT_OPERAND);
 }
 
 static struct sx_value component(struct sx_value v, uint32_t i)
@@ -253,8 +243,8 @@ static struct sx_value component(struct sx_value v, uint32_t i)
 
 static struct sx_value extract(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	struct path p = { *insn, OPERAND + 1 };
-	uint32_t id = sx_arg(insn, OPERAND);
+	struct path p = { *insn, SX_CONSTANT_OPERAND + 1 };
+	uint32_t id = sx_arg(insn, SX_CONSTANT_OPERAND);
 	struct sx_value none = { .count = 0 };
 
 	for (unsigned i = 0; i < STEPS; i++) {
@@ -276,9 +266,9 @@ static struct sx_value insert(const struct evaluation *e, const struct spvx_insn
 {
 	struct sx_value object = operand_of(e, insn, 0);
 	struct sx_value v = operand_of(e, insn, 1);
-	uint32_t i = sx_arg(insn, OPERAND + 2);
+	uint32_t i = sx_arg(insn, SX_CONSTANT_OPERAND + 2);
 
-	if (insn->word_count != OPERAND + 3 || v.count < 2 || i >= v.count)
+	if (insn->word_count != SX_CONSTANT_OPERAND + 3 || v.count < 2 || i >= v.count)
 		return (struct sx_value){ .count = 0 };
 	v.v[i] = object.v[0];
 	v.known = (uint8_t)((v.known & ~(1u << i)) | (object.known & 1u) << i);
@@ -297,15 +287,16 @@ static struct sx_scalar type_of(const struct sx_facts *f, uint32_t id)
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return (struct sx_scalar){ 0, false, false };
 	insn = sx_facts_insn(f, at);
-	return scalar_of(f, sx_type_index(f, sx_arg(&insn, TYPE)));
+	return scalar_of(f, sx_type_index(f, sx_arg(&insn, SX_CONSTANT_TYPE)));
 }
 
 /* Component by component. */
 static struct sx_value calculate(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	uint32_t type = sx_type_index(e->facts, sx_arg(insn, TYPE));
-	unsigned operands =
-		insn->word_count > OPERAND ? insn->word_count - (unsigned)OPERAND : 0u;
+	uint32_t type = sx_type_index(e->facts, sx_arg(insn, SX_CONSTANT_TYPE));
+	unsigned operands = insn->word_count > SX_CONSTANT_OPERAND
+				    ? insn->word_count - (unsigned)SX_CONSTANT_OPERAND
+				    : 0u;
 	struct sx_value v = { .count = components_of(e->facts, type) };
 	struct sx_value in[3] = { { .count = 0 }, { .count = 0 }, { .count = 0 } };
 	struct sx_scalar operand;
@@ -325,7 +316,7 @@ static struct sx_value calculate(const struct evaluation *e, const struct spvx_i
 			args[i] = in[i].v[from];
 			known &= in[i].known >> from & 1;
 		}
-		if (known && sx_evaluate((uint16_t)sx_arg(insn, LITERAL),
+		if (known && sx_evaluate((uint16_t)sx_arg(insn, SX_CONSTANT_VALUE),
 					 scalar_of(e->facts, type), operand, args, &v.v[c]))
 			v.known |= (uint8_t)(1u << c);
 	}
@@ -334,7 +325,7 @@ static struct sx_value calculate(const struct evaluation *e, const struct spvx_i
 
 static struct sx_value operate(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	switch (sx_arg(insn, LITERAL)) {
+	switch (sx_arg(insn, SX_CONSTANT_VALUE)) {
 	case SPVX_OP_VectorShuffle:
 		return shuffle(e, insn);
 	case SPVX_OP_CompositeExtract:

@@ -308,6 +308,13 @@ static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)
 		       : 0;
 }
 
+/* The two words that the value of an OpConstant of up to 64 bits may have. */
+static inline uint64_t sx_constant_bits(const struct spvx_insn *insn)
+{
+	return sx_arg(insn, SX_CONSTANT_VALUE) |
+	       (uint64_t)sx_arg(insn, SX_CONSTANT_VALUE + 1) << 32;
+}
+
 /* The string that begins at a word of an instruction; where there is no memory it is empty,
  * and the index lost. */
 struct spvx_text sx_facts_text(struct sx_facts *f, const struct spvx_insn *insn,

@@ -9,6 +9,37 @@
 #include <spvx/module.h>
 #include <spvx/walk.h>
 
+/* Words of type instructions; spec 3.42.6. */
+enum {
+	SX_TYPE_RESULT = 1,
+	SX_TYPE_ELEMENT = 2, /* or component, column, sampled type, image */
+	SX_TYPE_COUNT =
+		3, /* of those; the <id> of a constant where it may be specialized */
+	SX_TYPE_WIDTH = 2,
+	SX_TYPE_SIGNEDNESS = 3,
+	SX_TYPE_ENCODING = 3, /* of a float, may be missing */
+	SX_TYPE_FIRST_MEMBER = 2,
+	SX_TYPE_STORAGE_CLASS = 2,
+	SX_TYPE_POINTEE = 3,
+	SX_TYPE_RETURN = 2,
+	SX_TYPE_IMAGE_DIM = 3,
+	SX_TYPE_IMAGE_DEPTH,
+	SX_TYPE_IMAGE_ARRAYED,
+	SX_TYPE_IMAGE_MULTISAMPLED,
+	SX_TYPE_IMAGE_SAMPLED,
+	SX_TYPE_IMAGE_FORMAT,
+	SX_TYPE_IMAGE_ACCESS, /* may be missing */
+	SX_TYPE_COOPERATIVE_SCOPE = 3
+};
+
+/* Words of constants; spec 3.42.7. */
+enum {
+	SX_CONSTANT_TYPE = 1,
+	SX_CONSTANT_RESULT = 2,
+	SX_CONSTANT_VALUE = 3,  /* or first constituent, or opcode of an OpSpecConstantOp */
+	SX_CONSTANT_OPERAND = 4 /* of that */
+};
+
 /* ---- decorations; spec 3.42.8 ---- */
 
 static inline bool sx_is_of_member(uint16_t opcode)

@@ -5,34 +5,13 @@
  */
 #include "spirv/facts.h"
 
-/* Operand words; spec 3.42.6. */
-enum {
-	RESULT = 1,
-	ELEMENT = 2, /* or component, column, sampled type, image; of a number its width */
-	COUNT = 3,   /* or length; of an int its signedness, of a float its encoding */
-	FIRST_MEMBER = 2,
-	STORAGE_CLASS = 2,
-	POINTEE = 3,
-	IMAGE_DIM = 3,
-	IMAGE_DEPTH,
-	IMAGE_ARRAYED,
-	IMAGE_MULTISAMPLED,
-	IMAGE_SAMPLED,
-	IMAGE_FORMAT,
-	IMAGE_ACCESS,
-	COOPERATIVE_SCOPE = 3,
-	COOPERATIVE_ROWS,
-	COOPERATIVE_COLUMNS,
-	COOPERATIVE_USE
-};
-
 /* ---- declarations ---- */
 
 static int take_members(struct sx_facts *f, struct spvx_type *t,
 			const struct spvx_insn *insn)
 {
-	uint32_t count = insn->word_count > FIRST_MEMBER
-				 ? insn->word_count - (uint32_t)FIRST_MEMBER
+	uint32_t count = insn->word_count > SX_TYPE_FIRST_MEMBER
+				 ? insn->word_count - (uint32_t)SX_TYPE_FIRST_MEMBER
 				 : 0;
 	struct spvx_member *m = sx_vec_zadd(&f->members, f->a, count, sizeof(*m));
 
@@ -41,7 +20,7 @@ static int take_members(struct sx_facts *f, struct spvx_type *t,
 	t->first = f->members.count - count;
 	t->count = count;
 	for (uint32_t i = 0; i < count; i++) {
-		m[i].type = sx_type_index(f, sx_arg(insn, FIRST_MEMBER + i));
+		m[i].type = sx_type_index(f, sx_arg(insn, SX_TYPE_FIRST_MEMBER + i));
 		m[i].element = sx_type_element(f, m[i].type);
 		m[i].offset = SPVX_NONE;
 		m[i].location = SPVX_NONE;
@@ -53,26 +32,26 @@ static int take_members(struct sx_facts *f, struct spvx_type *t,
 
 static void take_image(struct spvx_type *t, const struct spvx_insn *insn)
 {
-	t->detail.image.dim = sx_arg(insn, IMAGE_DIM);
-	t->detail.image.depth = (uint8_t)sx_arg(insn, IMAGE_DEPTH);
-	t->detail.image.arrayed = sx_arg(insn, IMAGE_ARRAYED) != 0;
-	t->detail.image.multisampled = sx_arg(insn, IMAGE_MULTISAMPLED) != 0;
-	t->detail.image.sampled = (uint8_t)sx_arg(insn, IMAGE_SAMPLED);
-	t->detail.image.format = (uint16_t)sx_arg(insn, IMAGE_FORMAT);
-	if (insn->word_count > IMAGE_ACCESS)
-		t->detail.image.access = (uint8_t)(1 + sx_arg(insn, IMAGE_ACCESS));
+	t->detail.image.dim = sx_arg(insn, SX_TYPE_IMAGE_DIM);
+	t->detail.image.depth = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_DEPTH);
+	t->detail.image.arrayed = sx_arg(insn, SX_TYPE_IMAGE_ARRAYED) != 0;
+	t->detail.image.multisampled = sx_arg(insn, SX_TYPE_IMAGE_MULTISAMPLED) != 0;
+	t->detail.image.sampled = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_SAMPLED);
+	t->detail.image.format = (uint16_t)sx_arg(insn, SX_TYPE_IMAGE_FORMAT);
+	if (insn->word_count > SX_TYPE_IMAGE_ACCESS)
+		t->detail.image.access = (uint8_t)(1 + sx_arg(insn, SX_TYPE_IMAGE_ACCESS));
 }
 
 static void take_number(struct spvx_type *t, const struct spvx_insn *insn)
 {
-	uint32_t width = sx_arg(insn, ELEMENT);
+	uint32_t width = sx_arg(insn, SX_TYPE_WIDTH);
 
 	t->width = width <= UINT16_MAX ? (uint16_t)width : 0;
 	t->size = t->width / 8u;
 	if (insn->opcode == SPVX_OP_TypeInt)
-		t->detail.number.signedness = sx_arg(insn, COUNT);
-	else if (insn->word_count > COUNT)
-		t->detail.number.encoding = 1 + sx_arg(insn, COUNT);
+		t->detail.number.signedness = sx_arg(insn, SX_TYPE_SIGNEDNESS);
+	else if (insn->word_count > SX_TYPE_ENCODING)
+		t->detail.number.encoding = 1 + sx_arg(insn, SX_TYPE_ENCODING);
 }
 
 /* What hangs on other <id>s is looked up now, but for pointees and constants: finish(). */
@@ -90,25 +69,25 @@ static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 		take_image(t, insn);
 		break;
 	case SPVX_OP_TypePointer:
-		t->detail.pointer.storage_class = sx_arg(insn, STORAGE_CLASS);
-		t->first = sx_arg(insn, POINTEE);
+		t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);
+		t->first = sx_arg(insn, SX_TYPE_POINTEE);
 		return 0;
 	case SPVX_OP_TypeUntypedPointerKHR:
-		t->detail.pointer.storage_class = sx_arg(insn, STORAGE_CLASS);
+		t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);
 		return 0;
 	case SPVX_OP_TypeCooperativeMatrixKHR:
 	case SPVX_OP_TypeCooperativeMatrixNV:
 		for (unsigned i = 0; i < 4; i++)
-			t->detail.words[i] = sx_arg(insn, COOPERATIVE_SCOPE + i);
+			t->detail.words[i] = sx_arg(insn, SX_TYPE_COOPERATIVE_SCOPE + i);
 		break;
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeCooperativeVectorNV:
 	case SPVX_OP_TypeTensorARM:
-		t->first = sx_arg(insn, COUNT);
+		t->first = sx_arg(insn, SX_TYPE_COUNT);
 		break;
 	case SPVX_OP_TypeVector:
 	case SPVX_OP_TypeMatrix:
-		t->count = sx_arg(insn, COUNT);
+		t->count = sx_arg(insn, SX_TYPE_COUNT);
 		break;
 	case SPVX_OP_TypeRuntimeArray:
 	case SPVX_OP_TypeSampledImage:
@@ -116,7 +95,7 @@ static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 	default:
 		return 0;
 	}
-	t->element = sx_type_index(f, sx_arg(insn, ELEMENT));
+	t->element = sx_type_index(f, sx_arg(insn, SX_TYPE_ELEMENT));
 	return 0;
 }
 
@@ -136,11 +115,12 @@ static inline struct spvx_type *add_type(struct sx_facts *f, uint32_t id, uint16
 int sx_types_forward(struct sx_facts *f, const struct spvx_insn *insn)
 {
 	uint32_t index = f->types.count;
-	struct spvx_type *t = add_type(f, sx_arg(insn, RESULT), SPVX_OP_TypePointer);
+	struct spvx_type *t =
+		add_type(f, sx_arg(insn, SX_TYPE_RESULT), SPVX_OP_TypePointer);
 
 	if (!t)
 		return -SPVX_ENOMEM;
-	t->detail.pointer.storage_class = sx_arg(insn, STORAGE_CLASS);
+	t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);
 	return sx_tag_give(f, t->id, sx_tag(SX_IS_TYPE, index));
 }
 
@@ -158,7 +138,7 @@ static struct spvx_type *announced(struct sx_facts *f, uint32_t id)
 
 int sx_types_take(struct sx_facts *f, const struct spvx_insn *insn)
 {
-	uint32_t id = sx_arg(insn, RESULT);
+	uint32_t id = sx_arg(insn, SX_TYPE_RESULT);
 	uint32_t index = f->types.count;
 	struct spvx_type *t = NULL;
 	int err;
