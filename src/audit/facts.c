@@ -399,7 +399,7 @@ const struct au_taker sx_au_fact_takers[] = {
 	CONSTANT(SpecConstantOp),
 	{ .opcode = SPVX_OP_Variable, .take = take_variable },
 	{ .opcode = SPVX_OP_Decorate, .take = sx_au_take_decoration },
-	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_member },
+	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_decoration },
 	{ .opcode = SPVX_OP_GroupDecorate, .take = sx_au_take_group },
 	{ .opcode = SPVX_OP_MemoryModel, .take = take_memory_model },
 	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },

@@ -138,7 +138,7 @@ static int note_linkage(struct spvx_reflect *r, const struct sx_note *n)
 		return -SPVX_ENOMEM;
 	l->name = sx_facts_text(&r->facts, &n->insn, n->as.operand);
 	l->id = n->as.target;
-	l->type = sx_arg(&n->insn, n->as.operand + l->name.len / SPVX_WORD_BYTES + 1);
+	l->type = sx_arg(&n->insn, sx_word_after_string(n->as.operand, l->name.len));
 	l->is_function = sx_tag_kind(n->tag) != SX_IS_VARIABLE;
 	return 0;
 }

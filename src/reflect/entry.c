@@ -12,9 +12,6 @@
 
 /* Operand words; spec 3.42.5. */
 enum {
-	MODEL = 1,
-	FUNCTION = 2,
-	NAME = 3,
 	MODE_ENTRY = 1,
 	MODE = 2,
 	MODE_OPERAND = 3,
@@ -124,10 +121,10 @@ static int take_entry(struct spvx_reflect *r, uint32_t at)
 
 	if (!e)
 		return -SPVX_ENOMEM;
-	e->model = sx_arg(&insn, MODEL);
-	e->id = sx_arg(&insn, FUNCTION);
+	e->model = sx_arg(&insn, SX_ENTRY_POINT_MODEL);
+	e->id = sx_arg(&insn, SX_ENTRY_POINT_FUNCTION);
 	e->at = at;
-	e->name = sx_facts_text(&r->facts, &insn, NAME);
+	e->name = sx_facts_text(&r->facts, &insn, SX_ENTRY_POINT_NAME);
 	e->stage = sx_vulkan_stage(e->model);
 	for (unsigned i = 0; i < 3; i++)
 		e->local_size[i] = plain(0);

@@ -9,9 +9,6 @@
  */
 #include "reflect/reach.h"
 
-/* Operand words of OpEntryPoint; spec 3.42.5. */
-#define ENTRY_NAME 3
-
 /* Steps that all entry points may take together: per word, and to begin with. */
 #define STEPS_PER_WORD 64
 #define STEPS_AT_LEAST (UINT64_C(1) << 20)
@@ -349,7 +346,7 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entry *e)
 {
 	struct spvx_insn insn = sx_facts_insn(&r->facts, e->at);
-	unsigned word = ENTRY_NAME + e->name.len / SPVX_WORD_BYTES + 1;
+	unsigned word = sx_word_after_string(SX_ENTRY_POINT_NAME, e->name.len);
 
 	for (; word < insn.word_count; word++) {
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, word));
