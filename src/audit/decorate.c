@@ -4,6 +4,8 @@
  */
 #include "audit/state.h"
 
+#include "spirv/facts_read.h"
+
 static bool is_kept(uint32_t kind)
 {
 	switch (kind) {
@@ -59,22 +61,22 @@ static void keep(struct spvx_audit *a, uint32_t id, uint32_t member, uint32_t ki
 
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t id = au_word(i, 1);
-	uint32_t kind = au_word(i, 2);
-	unsigned mark = i->raw.word_count > 2 ? mark_of(kind) : 0;
+	struct spvx_annotation d;
+	unsigned mark;
+	bool has_value;
 
+	if (!sx_read_decoration(&i->raw, 0, &d))
+		return;
+	has_value = d.operand < i->raw.word_count;
+	if (!sx_is_of_member(i->raw.opcode))
+		mark = mark_of(d.decoration);
+	else
+		mark = has_value && d.decoration == SPVX_DECORATION_BuiltIn ? AU_BUILT_IN
+									    : 0;
 	if (mark)
-		au_mark(a, id, mark);
-	if (i->raw.word_count > 3)
-		keep(a, id, AU_WHOLE, kind, au_word(i, 3));
-}
-
-void sx_au_take_member(struct spvx_audit *a, const struct au_insn *i)
-{
-	if (i->raw.word_count > 4)
-		keep(a, au_word(i, 1), au_word(i, 2), au_word(i, 3), au_word(i, 4));
-	if (i->raw.word_count > 4 && au_word(i, 3) == SPVX_DECORATION_BuiltIn)
-		au_mark(a, au_word(i, 1), AU_BUILT_IN);
+		au_mark(a, d.target, mark);
+	if (has_value)
+		keep(a, d.target, d.member, d.decoration, au_word(i, d.operand));
 }
 
 /* A target takes over the list of its group, which from then on may have no more. One that
@@ -86,7 +88,7 @@ void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i)
 	unsigned marks = au_marks(a, group) & (AU_BLOCK | AU_BUFFER_BLOCK | AU_NON_UNIFORM |
 					       AU_BUILT_IN | AU_EXPORT | AU_ALIASED);
 
-	for (unsigned n = 2; n < i->raw.word_count; n++) {
+	for (unsigned n = SX_GROUP_TARGETS; n < i->raw.word_count; n++) {
 		uint32_t id = au_word(i, n);
 
 		if (marks)

@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 /* ---- sizes ---- */
 
@@ -53,9 +54,9 @@ static uint64_t laid_out_size(struct spvx_audit *a, const struct au_insn *i, uin
 		const struct au_def *m;
 
 		if (o->kind != SPVX_DECORATION_Offset || o->member == AU_WHOLE ||
-		    o->member + 2u >= i->raw.word_count)
+		    o->member + (uint32_t)SX_TYPE_FIRST_MEMBER >= i->raw.word_count)
 			continue;
-		m = au_def(a, au_word(i, o->member + 2));
+		m = au_def(a, au_word(i, o->member + SX_TYPE_FIRST_MEMBER));
 		if (!m ||
 		    m->size == AU_NO_SIZE) /* a runtime array: what stands before it */
 			end = end > o->value ? end : o->value;
@@ -69,7 +70,7 @@ static void struct_facts(struct spvx_audit *a, const struct au_insn *i, struct a
 {
 	uint64_t laid_out = laid_out_size(a, i, d->id);
 
-	for (unsigned n = 2; n < i->raw.word_count; n++) {
+	for (unsigned n = SX_TYPE_FIRST_MEMBER; n < i->raw.word_count; n++) {
 		const struct au_def *m = au_def(a, au_word(i, n));
 
 		d->size = plus(d->size, m ? m->size : AU_NO_SIZE);
@@ -88,15 +89,16 @@ static void struct_facts(struct spvx_audit *a, const struct au_insn *i, struct a
 
 static enum au_shape image_shape(const struct au_insn *i)
 {
-	if (au_word(i, 3) == SPVX_DIM_SubpassData)
+	if (au_word(i, SX_TYPE_IMAGE_DIM) == SPVX_DIM_SubpassData)
 		return AU_INPUT_ATTACHMENT;
-	return au_word(i, 7) == 2 ? AU_STORAGE_IMAGE : AU_IMAGE;
+	return au_word(i, SX_TYPE_IMAGE_SAMPLED) == 2 ? AU_STORAGE_IMAGE : AU_IMAGE;
 }
 
 /* What is made of @count elements of a type. */
-static void of_elements(struct spvx_audit *a, struct au_def *d, enum au_shape shape,
-			uint32_t element, uint64_t count)
+static void of_elements(struct spvx_audit *a, const struct au_insn *i, struct au_def *d,
+			enum au_shape shape, uint64_t count)
 {
+	uint32_t element = au_word(i, SX_TYPE_ELEMENT);
 	const struct au_def *e = au_def(a, element);
 
 	d->shape = (uint8_t)shape;
@@ -120,21 +122,21 @@ static void type_facts(struct spvx_audit *a, const struct au_insn *i, struct au_
 	case SPVX_OP_TypeInt:
 	case SPVX_OP_TypeFloat:
 		d->shape = AU_SCALAR;
-		d->value = au_word(i, 2);
+		d->value = au_word(i, SX_TYPE_WIDTH);
 		d->size = d->value / 8;
 		break;
 	case SPVX_OP_TypeVector:
-		of_elements(a, d, AU_VECTOR, au_word(i, 2), au_word(i, 3));
+		of_elements(a, i, d, AU_VECTOR, au_word(i, SX_TYPE_COUNT));
 		break;
 	case SPVX_OP_TypeMatrix:
-		of_elements(a, d, AU_MATRIX, au_word(i, 2), au_word(i, 3));
+		of_elements(a, i, d, AU_MATRIX, au_word(i, SX_TYPE_COUNT));
 		break;
 	case SPVX_OP_TypeArray:
-		length = au_def(a, au_word(i, 3));
-		of_elements(a, d, AU_ARRAY, au_word(i, 2), length ? length->value : 1);
+		length = au_def(a, au_word(i, SX_TYPE_COUNT));
+		of_elements(a, i, d, AU_ARRAY, length ? length->value : 1);
 		break;
 	case SPVX_OP_TypeRuntimeArray:
-		of_elements(a, d, AU_RUNTIME_ARRAY, au_word(i, 2), 1);
+		of_elements(a, i, d, AU_RUNTIME_ARRAY, 1);
 		d->size = AU_NO_SIZE;
 		break;
 	case SPVX_OP_TypeStruct:
@@ -144,14 +146,14 @@ static void type_facts(struct spvx_audit *a, const struct au_insn *i, struct au_
 		break;
 	case SPVX_OP_TypePointer:
 		d->shape = AU_POINTER;
-		d->of = sx_idtable_get(&a->defs, au_word(i, 3));
-		d->value = au_word(i, 2);
+		d->of = sx_idtable_get(&a->defs, au_word(i, SX_TYPE_POINTEE));
+		d->value = au_word(i, SX_TYPE_STORAGE_CLASS);
 		d->size = 8;
 		break;
 	case SPVX_OP_TypeImage:
 		d->shape = (uint8_t)image_shape(i);
 		if (d->shape == AU_STORAGE_IMAGE &&
-		    au_word(i, 8) == SPVX_IMAGE_FORMAT_Unknown)
+		    au_word(i, SX_TYPE_IMAGE_FORMAT) == SPVX_IMAGE_FORMAT_Unknown)
 			au_mark(a, d->id, AU_NO_FORMAT);
 		break;
 	case SPVX_OP_TypeSampler:
@@ -229,9 +231,9 @@ static void take_constant(struct spvx_audit *a, const struct au_insn *i)
 
 	if (!d)
 		return;
-	if (opcode == SPVX_OP_Constant || opcode == SPVX_OP_SpecConstant) {
-		d->value = au_word(i, 3) | (uint64_t)au_word(i, 4) << 32;
-	}
+	if (opcode == SPVX_OP_Constant || opcode == SPVX_OP_SpecConstant)
+		d->value = au_word(i, SX_CONSTANT_VALUE) |
+			   (uint64_t)au_word(i, SX_CONSTANT_VALUE + 1) << 32;
 	if (opcode < SPVX_OP_SpecConstantTrue)
 		au_mark(a, d->id, AU_CONSTANT);
 	publish(a, d->id);
@@ -281,13 +283,13 @@ static void take_memory_model(struct spvx_audit *a, const struct au_insn *i)
 static void take_entry(struct spvx_audit *a, const struct au_insn *i)
 {
 	struct au_edge *e = sx_vec_add(&a->entries, a->a, 1, sizeof(*e));
-	uint32_t model = au_word(i, 1);
+	uint32_t model = au_word(i, SX_ENTRY_POINT_MODEL);
 
 	if (!e) {
 		a->error = -SPVX_ENOMEM;
 		return;
 	}
-	*e = (struct au_edge){ model, au_word(i, 2) };
+	*e = (struct au_edge){ model, au_word(i, SX_ENTRY_POINT_FUNCTION) };
 	a->m.entries++;
 	a->m.stages |= spvx_audit_stage(a->g, model);
 }
@@ -397,7 +399,7 @@ const struct au_taker sx_au_fact_takers[] = {
 	CONSTANT(SpecConstantOp),
 	{ .opcode = SPVX_OP_Variable, .take = take_variable },
 	{ .opcode = SPVX_OP_Decorate, .take = sx_au_take_decoration },
-	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_member },
+	{ .opcode = SPVX_OP_MemberDecorate, .take = sx_au_take_decoration },
 	{ .opcode = SPVX_OP_GroupDecorate, .take = sx_au_take_group },
 	{ .opcode = SPVX_OP_MemoryModel, .take = take_memory_model },
 	{ .opcode = SPVX_OP_EntryPoint, .take = take_entry },

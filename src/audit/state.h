@@ -267,7 +267,6 @@ const struct au_import *sx_au_import(struct spvx_audit *a, struct spvx_str name)
 
 /* decorate.c: takers of decorations. */
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i);
-void sx_au_take_member(struct spvx_audit *a, const struct au_insn *i);
 void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i);
 
 /* A decoration of an <id> itself. Return: false when it has none. */

@@ -10,6 +10,7 @@
 #include "audit/walk.h"
 
 #include "base/align.h"
+#include "spirv/facts_read.h"
 #include "spirv/ids.h"
 
 #define AU_NEAR __attribute__((flatten))
@@ -35,7 +36,7 @@ static bool ends_well(const struct spvx_audit *a, const struct spvx_insn *raw,
 
 	if (!spvx_insn_strlen(raw, word, &len))
 		return false;
-	word += (unsigned)(len / SPVX_WORD_BYTES) + 1;
+	word = sx_word_after_string(word, len);
 	return word >= raw->word_count ||
 	       au_are_below(raw, word, raw->word_count, a->m.header.bound);
 }

@@ -6,6 +6,8 @@
  */
 #include "check/walk.h"
 
+#include "spirv/facts.h"
+
 #define ID_RULE(name, rule, at, message) CK_RULE(name, rule, ID, at, 0, message)
 
 ID_RULE(undefined, CK_ID_UNDEFINED, CK_AT_ID, "{id} has not been defined");
@@ -39,19 +41,9 @@ static const struct ck_rule semantic_forward = {
 
 static bool is_decoration(const struct ck_insn *i)
 {
-	switch (i->raw.opcode) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_GroupMemberDecorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
-		return true;
-	default:
-		return false;
-	}
+	enum sx_subject subject = sx_subject_of(i->raw.opcode);
+
+	return subject == SX_LIST_DECORATIONS || subject == SX_LIST_GROUPS;
 }
 
 static bool is_debug(uint16_t op)
@@ -139,12 +131,6 @@ static bool takes_untyped(uint16_t op)
 static bool names_ahead(const struct spvx_entry *op)
 {
 	switch (op->value) {
-	case SPVX_OP_Decorate:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
 	case SPVX_OP_EntryPoint:
 	case SPVX_OP_ExecutionMode:
 	case SPVX_OP_ExecutionModeId:
@@ -160,7 +146,7 @@ static bool names_ahead(const struct spvx_entry *op)
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
 		return true;
 	default:
-		return false;
+		return sx_subject_of((uint16_t)op->value) == SX_LIST_DECORATIONS;
 	}
 }
 

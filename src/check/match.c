@@ -6,6 +6,8 @@
  */
 #include "check/match.h"
 
+#include "spirv/facts_read.h"
+
 #define NESTING 64         /* what is deeper is not compared */
 #define BUDGET  (1u << 14) /* of comparisons; types can repeat each other */
 #define MANY    1024       /* decorations: more of them are not compared */
@@ -23,24 +25,12 @@ struct pairs {
 
 /* ---- decorations ---- */
 
-static unsigned parameters_at(const struct ck_insn *i)
-{
-	switch (i->raw.opcode) {
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
-		return 4;
-	default:
-		return 3;
-	}
-}
-
 static bool is_same(const struct ck *c, const struct ck_deco *a, const struct ck_deco *b)
 {
 	struct ck_insn x = sx_ck_insn_at(c, a->off);
 	struct ck_insn y = sx_ck_insn_at(c, b->off);
-	unsigned v = parameters_at(&x);
-	unsigned w = parameters_at(&y);
+	unsigned v = sx_decoration_word(x.raw.opcode) + 1;
+	unsigned w = sx_decoration_word(y.raw.opcode) + 1;
 
 	if (ck_words(&x) - v != ck_words(&y) - w)
 		return false;

@@ -7,6 +7,7 @@
 #include "check/opcodes.h"
 
 #include "check/walk.h"
+#include "spirv/facts_read.h"
 
 /* ---- words ---- */
 
@@ -98,25 +99,17 @@ static uint8_t roles_of(const struct spvx_entry *op)
 	return (uint8_t)roles;
 }
 
-/* What decorates, and the word of the decoration. */
-static const struct {
-	uint16_t op;
-	uint8_t word;
-} decorating[CK_DECORATING] = {
-	{ SPVX_OP_Decorate, 2 },
-	{ SPVX_OP_DecorateId, 2 },
-	{ SPVX_OP_DecorateString, 2 },
-	{ SPVX_OP_MemberDecorate, 3 },
-	{ SPVX_OP_MemberDecorateString, 3 },
-	{ SPVX_OP_MemberDecorateIdEXT, 3 },
+static const uint16_t decorating[CK_DECORATING] = {
+	SPVX_OP_Decorate,       SPVX_OP_DecorateId,           SPVX_OP_DecorateString,
+	SPVX_OP_MemberDecorate, SPVX_OP_MemberDecorateString, SPVX_OP_MemberDecorateIdEXT,
 };
 
 static void learn_decorating(struct ck *c, struct ck_op *known)
 {
 	for (unsigned n = 0; n < CK_DECORATING; n++) {
-		if (decorating[n].op != known->entry->value)
+		if (decorating[n] != known->entry->value)
 			continue;
-		known->deco = decorating[n].word;
+		known->deco = (uint8_t)sx_decoration_word(decorating[n]);
 		known->decos = c->decos_seen[n];
 	}
 }

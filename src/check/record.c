@@ -5,11 +5,9 @@
 #include "check/walk.h"
 
 #include "check/capability.h"
+#include "spirv/facts.h"
 
 /* Operand words; spec 3.32.5, 3.32.9. */
-#define ENTRY_MODEL      1
-#define ENTRY_FUNCTION   2
-#define ENTRY_NAME       3
 #define MODE_TARGET      1
 #define MODE             2
 #define FUNCTION_TYPE    4
@@ -46,17 +44,17 @@ static void take_entry_point(struct ck *c, const struct ck_insn *i)
 {
 	bool conditional = i->raw.opcode == SPVX_OP_ConditionalEntryPointINTEL;
 	/* the condition stands before all that OpEntryPoint has */
-	unsigned name = ENTRY_NAME + conditional;
+	unsigned name = SX_ENTRY_POINT_NAME + conditional;
 	size_t len;
 	unsigned first;
 
 	if (!CK_GROW(c, eps))
 		return;
 	spvx_insn_strlen(&i->raw, name, &len);
-	first = name + (unsigned)(len / SPVX_WORD_BYTES) + 1;
+	first = sx_word_after_string(name, len);
 	c->eps[c->eps_count++] = (struct ck_ep){
-		.fn = ck_word(i, ENTRY_FUNCTION + conditional),
-		.model = ck_word(i, ENTRY_MODEL + conditional),
+		.fn = ck_word(i, SX_ENTRY_POINT_FUNCTION + conditional),
+		.model = ck_word(i, SX_ENTRY_POINT_MODEL + conditional),
 		.off = i->at,
 		.number = i->number,
 		.name = (uint8_t)name,
@@ -265,15 +263,13 @@ ck_look *sx_ck_note_of(uint16_t opcode)
 		return take_label;
 	case SPVX_OP_FunctionCall:
 		return take_call;
-	case SPVX_OP_Decorate:
-	case SPVX_OP_DecorateId:
-	case SPVX_OP_DecorateString:
-	case SPVX_OP_MemberDecorate:
-	case SPVX_OP_MemberDecorateString:
-	case SPVX_OP_MemberDecorateIdEXT:
+	default:
+		break;
+	}
+	switch (sx_subject_of(opcode)) {
+	case SX_LIST_DECORATIONS:
 		return sx_ck_record_deco;
-	case SPVX_OP_GroupDecorate:
-	case SPVX_OP_GroupMemberDecorate:
+	case SX_LIST_GROUPS:
 		return sx_ck_record_group;
 	default:
 		return NULL;

@@ -4,6 +4,8 @@
  */
 #include "check/walk.h"
 
+#include "spirv/facts_read.h"
+
 #include <stdlib.h>
 
 /* What groups are multiplied out to is bounded by the module: so many copies a word. */
@@ -149,11 +151,11 @@ static void copy(struct ck *c, uint32_t group, uint32_t target, uint32_t member,
 static void expand(struct ck *c, uint32_t at, uint64_t *budget)
 {
 	struct ck_insn i = sx_ck_insn_at(c, at);
-	bool members = i.raw.opcode == SPVX_OP_GroupMemberDecorate;
+	unsigned step = sx_group_step(&i.raw);
 
-	for (unsigned w = 2; w < ck_words(&i); w += members ? 2 : 1)
+	for (unsigned w = SX_GROUP_TARGETS; w < ck_words(&i); w += step)
 		copy(c, ck_word(&i, 1), ck_word(&i, w),
-		     members ? ck_word(&i, w + 1) : CK_WHOLE, budget);
+		     step == 2 ? ck_word(&i, w + 1) : CK_WHOLE, budget);
 }
 
 /* The one before it, of the same target, is the same. */
@@ -247,10 +249,8 @@ const struct ck_deco *sx_ck_deco(struct ck *c, uint32_t target, uint32_t member,
 uint32_t sx_ck_deco_param(const struct ck *c, const struct ck_deco *d, unsigned n)
 {
 	uint16_t op = (uint16_t)ck_def_word(c, d->off, 0);
-	bool member = op == SPVX_OP_MemberDecorate || op == SPVX_OP_MemberDecorateString ||
-		      op == SPVX_OP_MemberDecorateIdEXT;
 
-	return ck_def_word(c, d->off, (member ? 4u : 3u) + n);
+	return ck_def_word(c, d->off, sx_decoration_word(op) + 1 + n);
 }
 
 bool sx_ck_member_has(struct ck *c, uint32_t target, uint32_t deco)

@@ -7,6 +7,8 @@
  */
 #include "check/walk.h"
 
+#include "spirv/facts_read.h"
+
 /* What a type instruction is, and which of its words the record takes. */
 struct shape {
 	uint16_t op;
@@ -21,20 +23,23 @@ static const struct shape shapes[] = {
 	{ SPVX_OP_TypeBool, CK_BOOL, 0, 0, CK_HAS_BOOL },
 	{ SPVX_OP_TypeInt, CK_INT, 0, 0, 0 },
 	{ SPVX_OP_TypeFloat, CK_FLOAT, 0, 0, 0 },
-	{ SPVX_OP_TypeVector, CK_VECTOR, 2, 3, 0 },
-	{ SPVX_OP_TypeVectorIdEXT, CK_VECTOR, 2, 3, CK_HAS_COOPV },
-	{ SPVX_OP_TypeMatrix, CK_MATRIX, 2, 3, CK_HAS_MATRIX },
-	{ SPVX_OP_TypeImage, CK_IMAGE, 2, 0, CK_HAS_IMAGE },
+	{ SPVX_OP_TypeVector, CK_VECTOR, SX_TYPE_ELEMENT, SX_TYPE_COUNT, 0 },
+	{ SPVX_OP_TypeVectorIdEXT, CK_VECTOR, SX_TYPE_ELEMENT, SX_TYPE_COUNT,
+	  CK_HAS_COOPV },
+	{ SPVX_OP_TypeMatrix, CK_MATRIX, SX_TYPE_ELEMENT, SX_TYPE_COUNT, CK_HAS_MATRIX },
+	{ SPVX_OP_TypeImage, CK_IMAGE, SX_TYPE_ELEMENT, 0, CK_HAS_IMAGE },
 	{ SPVX_OP_TypeSampler, CK_SAMPLER, 0, 0, CK_HAS_SAMPLER },
-	{ SPVX_OP_TypeSampledImage, CK_SAMPLED_IMAGE, 2, 0, CK_HAS_SIMG },
-	{ SPVX_OP_TypeArray, CK_ARRAY, 2, 3, 0 },
-	{ SPVX_OP_TypeRuntimeArray, CK_RUNTIME_ARRAY, 2, 0, CK_HAS_RTA },
-	{ SPVX_OP_TypeNodePayloadArrayAMDX, CK_NODE_ARRAY, 2, 0, 0 },
+	{ SPVX_OP_TypeSampledImage, CK_SAMPLED_IMAGE, SX_TYPE_ELEMENT, 0, CK_HAS_SIMG },
+	{ SPVX_OP_TypeArray, CK_ARRAY, SX_TYPE_ELEMENT, SX_TYPE_COUNT, 0 },
+	{ SPVX_OP_TypeRuntimeArray, CK_RUNTIME_ARRAY, SX_TYPE_ELEMENT, 0, CK_HAS_RTA },
+	{ SPVX_OP_TypeNodePayloadArrayAMDX, CK_NODE_ARRAY, SX_TYPE_ELEMENT, 0, 0 },
 	{ SPVX_OP_TypeStruct, CK_STRUCT, 0, 0, CK_HAS_STRUCT },
 	{ SPVX_OP_TypeOpaque, CK_OPAQUE, 0, 0, CK_HAS_OPAQUE },
-	{ SPVX_OP_TypePointer, CK_POINTER, 3, 2, CK_HAS_PTR },
-	{ SPVX_OP_TypeUntypedPointerKHR, CK_POINTER, 0, 2, CK_HAS_PTR | CK_HAS_UNTYPED },
-	{ SPVX_OP_TypeFunction, CK_FUNCTION, 2, 0, 0 },
+	{ SPVX_OP_TypePointer, CK_POINTER, SX_TYPE_POINTEE, SX_TYPE_STORAGE_CLASS,
+	  CK_HAS_PTR },
+	{ SPVX_OP_TypeUntypedPointerKHR, CK_POINTER, 0, SX_TYPE_STORAGE_CLASS,
+	  CK_HAS_PTR | CK_HAS_UNTYPED },
+	{ SPVX_OP_TypeFunction, CK_FUNCTION, SX_TYPE_RETURN, 0, 0 },
 	{ SPVX_OP_TypeEvent, CK_EVENT, 0, 0, CK_HAS_OPAQUE },
 	{ SPVX_OP_TypeDeviceEvent, CK_DEVICE_EVENT, 0, 0, CK_HAS_OPAQUE },
 	{ SPVX_OP_TypeReserveId, CK_RESERVE_ID, 0, 0, CK_HAS_OPAQUE },
@@ -42,16 +47,18 @@ static const struct shape shapes[] = {
 	{ SPVX_OP_TypePipe, CK_PIPE, 0, 0, CK_HAS_OPAQUE },
 	{ SPVX_OP_TypePipeStorage, CK_PIPE_STORAGE, 0, 0, CK_HAS_OPAQUE },
 	{ SPVX_OP_TypeNamedBarrier, CK_NAMED_BARRIER, 0, 0, CK_HAS_OPAQUE },
-	{ SPVX_OP_TypeCooperativeMatrixKHR, CK_COOP_MATRIX, 2, 0, CK_HAS_COOPM },
-	{ SPVX_OP_TypeCooperativeMatrixNV, CK_COOP_MATRIX, 2, 0, CK_HAS_COOPM },
+	{ SPVX_OP_TypeCooperativeMatrixKHR, CK_COOP_MATRIX, SX_TYPE_ELEMENT, 0,
+	  CK_HAS_COOPM },
+	{ SPVX_OP_TypeCooperativeMatrixNV, CK_COOP_MATRIX, SX_TYPE_ELEMENT, 0,
+	  CK_HAS_COOPM },
 	{ SPVX_OP_TypeAccelerationStructureKHR, CK_ACCEL, 0, 0, CK_HAS_AS },
 	{ SPVX_OP_TypeRayQueryKHR, CK_RAY_QUERY, 0, 0, 0 },
 	{ SPVX_OP_TypeHitObjectNV, CK_HIT_OBJECT, 0, 0, 0 },
 	{ SPVX_OP_TypeHitObjectEXT, CK_HIT_OBJECT, 0, 0, 0 },
-	{ SPVX_OP_TypeTensorARM, CK_TENSOR, 2, 0, CK_HAS_TENSOR },
+	{ SPVX_OP_TypeTensorARM, CK_TENSOR, SX_TYPE_ELEMENT, 0, CK_HAS_TENSOR },
 	{ SPVX_OP_TypeTensorLayoutNV, CK_TENSOR_LAYOUT, 0, 0, 0 },
 	{ SPVX_OP_TypeTensorViewNV, CK_TENSOR_VIEW, 0, 0, 0 },
-	{ SPVX_OP_TypeBufferEXT, CK_BUFFER, 0, 2, CK_HAS_DESCR },
+	{ SPVX_OP_TypeBufferEXT, CK_BUFFER, 0, SX_TYPE_STORAGE_CLASS, CK_HAS_DESCR },
 	{ SPVX_OP_TypeGraphARM, CK_GRAPH, 0, 0, 0 },
 };
 
@@ -84,10 +91,10 @@ static uint8_t encoding(const struct ck_insn *i)
 		{ SPVX_FP_ENCODING_Float4E2M1EXT, CK_E2M1 },
 	};
 
-	if (ck_words(i) <= 3)
+	if (ck_words(i) <= SX_TYPE_ENCODING)
 		return CK_IEEE;
 	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)
-		if (all[n].value == ck_word(i, 3))
+		if (all[n].value == ck_word(i, SX_TYPE_ENCODING))
 			return all[n].encoding;
 	return CK_ENCODING_OTHER;
 }
@@ -135,11 +142,11 @@ static uint32_t float_has(uint32_t width, uint8_t encoding)
 
 static void take_scalar(struct ck_type *t, const struct ck_insn *i)
 {
-	uint32_t width = ck_word(i, 2);
+	uint32_t width = ck_word(i, SX_TYPE_WIDTH);
 
 	t->width = width < UINT16_MAX ? (uint16_t)width : UINT16_MAX;
 	if (t->kind == CK_INT) {
-		t->sign_enc = ck_word(i, 3) != 0;
+		t->sign_enc = ck_word(i, SX_TYPE_SIGNEDNESS) != 0;
 		t->v |= int_has(width);
 	} else {
 		t->sign_enc = encoding(i);

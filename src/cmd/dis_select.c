@@ -9,15 +9,14 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 #include <spvx/error.h>
 
 /* Operand words; spec 3.32. */
-#define NAME_TARGET    1
-#define NAME_TEXT      2
-#define ENTRY_FUNCTION 2
-#define ENTRY_NAME     3
+#define NAME_TARGET 1
+#define NAME_TEXT   2
 
 static unsigned section_bit(const char *name)
 {
@@ -148,7 +147,7 @@ int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
 		err = note_name(s, insn, NAME_TARGET, NAME_TEXT);
 		break;
 	case SPVX_OP_EntryPoint:
-		err = note_name(s, insn, ENTRY_FUNCTION, ENTRY_NAME);
+		err = note_name(s, insn, SX_ENTRY_POINT_FUNCTION, SX_ENTRY_POINT_NAME);
 		break;
 	case SPVX_OP_Function:
 		s->inside =

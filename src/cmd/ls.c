@@ -11,12 +11,9 @@
 #include "cmd/ls_pipelines.h"
 #include "cmd/pool.h"
 #include "report/ls.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
-
-/* Operand words of OpEntryPoint; spec 3.32.5. */
-#define ENTRY_MODEL 1
-#define ENTRY_NAME  3
 
 static const char *const ls_formats[] = { "text", "tsv", "json", "ndjson", NULL };
 
@@ -119,20 +116,21 @@ static int take_entry(struct looker *l, const struct spvx_insn *insn)
 	char *room;
 	int err;
 
-	if (insn->opcode != SPVX_OP_EntryPoint || insn->word_count <= ENTRY_NAME)
+	if (insn->opcode != SPVX_OP_EntryPoint || insn->word_count <= SX_ENTRY_POINT_NAME)
 		return 0;
 	err = sx_grow(NULL, (void **)&l->entries, &l->entries_cap, l->row.entry_count + 1,
 		      sizeof(*l->entries));
 	if (err)
 		return err;
-	spvx_insn_strlen(insn, ENTRY_NAME, &len);
+	spvx_insn_strlen(insn, SX_ENTRY_POINT_NAME, &len);
 	room = sx_buf_reserve(&l->names, len);
 	if (!room)
 		return -SPVX_ENOMEM;
 	e = &l->entries[l->row.entry_count++];
-	*e = (struct sx_ls_entry){ spvx_insn_word(insn, ENTRY_MODEL), l->names.len, len };
+	*e = (struct sx_ls_entry){ spvx_insn_word(insn, SX_ENTRY_POINT_MODEL), l->names.len,
+				   len };
 	for (size_t i = 0; i < len; i++)
-		room[i] = spvx_insn_char(insn, ENTRY_NAME, i);
+		room[i] = spvx_insn_char(insn, SX_ENTRY_POINT_NAME, i);
 	l->names.len += len;
 	return 0;
 }

@@ -10,6 +10,7 @@
 #include "base/glob.h"
 #include "base/hash.h"
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 
@@ -18,8 +19,6 @@
 #define EXTENSION_NAME    1
 #define IMPORT_RESULT     1
 #define IMPORT_NAME       2
-#define ENTRY_MODEL       1
-#define ENTRY_NAME        3
 #define SOURCE_TEXT       4
 #define STRING_RESULT     1
 #define STRING_TEXT       2
@@ -241,9 +240,12 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 	case SPVX_OP_ExtInstImport:
 		return words > IMPORT_NAME ? take_import(w, insn) : 0;
 	case SPVX_OP_EntryPoint:
-		if (words > ENTRY_MODEL)
-			mark_value(w, WHERE_STAGE, spvx_insn_word(insn, ENTRY_MODEL));
-		return words > ENTRY_NAME ? mark_text(w, WHERE_ENTRY, insn, ENTRY_NAME) : 0;
+		if (words > SX_ENTRY_POINT_MODEL)
+			mark_value(w, WHERE_STAGE,
+				   spvx_insn_word(insn, SX_ENTRY_POINT_MODEL));
+		return words > SX_ENTRY_POINT_NAME
+			       ? mark_text(w, WHERE_ENTRY, insn, SX_ENTRY_POINT_NAME)
+			       : 0;
 	case SPVX_OP_Decorate:
 		return words > DECORATE_VALUE
 			       ? take_decoration(w, spvx_insn_word(insn, DECORATE_TARGET),

@@ -331,10 +331,7 @@ static void begin(struct sx_debug_walk *w, struct spvx_debug_state *s)
 	sx_debug_walk_open(w);
 	w->body = SPVX_NONE;
 	w->plain = m->ids_twice ? SX_ACT_PLAIN : SX_ACT_STRING;
-	if (s->lean) {
-		w->globals = s->lean->globals;
-		w->globals_end = s->lean->globals_end;
-	} else if (m->global_count) {
+	if (m->global_count) {
 		w->globals = m->globals[0];
 		w->globals_end = m->globals[m->global_count - 1];
 	}

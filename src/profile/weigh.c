@@ -7,15 +7,12 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 #include <spvx/error.h>
 
 #include <stdlib.h>
-
-/* Operand words of OpEntryPoint; spec 3.32.5. */
-#define ENTRY_MODEL 1
-#define ENTRY_NAME  3
 
 #define OPCODES ((size_t)UINT16_MAX + 1)
 
@@ -83,7 +80,7 @@ void sx_scales_free(struct sx_scales *s)
 
 static int take_entry(struct sx_scales *s, const struct spvx_insn *insn)
 {
-	uint32_t model = spvx_insn_word(insn, ENTRY_MODEL);
+	uint32_t model = spvx_insn_word(insn, SX_ENTRY_POINT_MODEL);
 	const char *name = spvx_enum_name(s->g, SPVX_KIND_ExecutionModel, model);
 	struct entry *e = sx_vec_add(&s->entries, s->a, 1, sizeof(*e));
 	size_t len;
@@ -96,9 +93,9 @@ static int take_entry(struct sx_scales *s, const struct spvx_insn *insn)
 	else
 		sx_buf_u64(&s->text, model);
 	sx_buf_putc(&s->text, ':');
-	spvx_insn_strlen(insn, ENTRY_NAME, &len);
+	spvx_insn_strlen(insn, SX_ENTRY_POINT_NAME, &len);
 	for (size_t i = 0; i < len; i++)
-		sx_buf_putc(&s->text, spvx_insn_char(insn, ENTRY_NAME, i));
+		sx_buf_putc(&s->text, spvx_insn_char(insn, SX_ENTRY_POINT_NAME, i));
 	e->len = s->text.len - e->at;
 	return s->text.error;
 }
@@ -116,7 +113,8 @@ static int take(struct sx_scales *s, const struct spvx_insn *insn, struct sx_wei
 	if (s->inside)
 		w->by[SX_MEASURE_BODY] += insn->word_count;
 	s->inside &= insn->opcode != SPVX_OP_FunctionEnd;
-	if (!err && insn->opcode == SPVX_OP_EntryPoint && insn->word_count > ENTRY_NAME)
+	if (!err && insn->opcode == SPVX_OP_EntryPoint &&
+	    insn->word_count > SX_ENTRY_POINT_NAME)
 		err = take_entry(s, insn);
 	if (!err && s->with_functions)
 		err = sx_functions_take(&s->functions, insn);

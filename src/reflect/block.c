@@ -14,7 +14,7 @@ struct part {
 };
 
 #define OUT(list)      offsetof(struct spvx_reflect, out[list])
-#define OF_INDEX(list) offsetof(struct spvx_reflect, g.list)
+#define OF_INDEX(list) offsetof(struct spvx_reflect, facts.list)
 
 #define PART(list, type, from)                                             \
 	{                                                                  \
@@ -120,13 +120,13 @@ int sx_block_make(struct spvx_reflect *r)
 	uint32_t size = plan(r);
 	char *block;
 
-	if (r->g.lost)
+	if (r->facts.lost)
 		return -SPVX_ENOMEM;
 	if (!size)
 		return -SPVX_ELIMIT;
 	r->head.size = size;
 	r->block.count = 0;
-	block = sx_vec_add(&r->block, r->g.a, size / ALIGNMENT, ALIGNMENT);
+	block = sx_vec_add(&r->block, r->facts.a, size / ALIGNMENT, ALIGNMENT);
 	if (!block)
 		return -SPVX_ENOMEM;
 	memcpy(block, &r->head, sizeof(r->head));
@@ -141,15 +141,15 @@ int sx_reflect_open_lists(struct spvx_reflect *r)
 	int err = 0;
 
 	for (size_t i = 0; i < SX_OUTS && !err; i++)
-		err = sx_vec_open(&r->out[i], r->g.a, item_sizes[i]);
+		err = sx_vec_open(&r->out[i], r->facts.a, item_sizes[i]);
 	return err;
 }
 
 void sx_reflect_free_lists(struct spvx_reflect *r)
 {
 	for (size_t i = 0; i < SX_OUTS; i++)
-		sx_vec_free(&r->out[i], r->g.a, item_sizes[i]);
-	sx_vec_free(&r->block, r->g.a, ALIGNMENT);
+		sx_vec_free(&r->out[i], r->facts.a, item_sizes[i]);
+	sx_vec_free(&r->block, r->facts.a, ALIGNMENT);
 }
 
 bool spvx_reflect_check(const void *block, size_t size)

@@ -16,13 +16,13 @@ enum {
 
 static struct spvx_text *name_of(struct spvx_reflect *r, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(&r->g, id);
+	uint32_t tag = sx_tag_of(&r->facts, id);
 
 	switch (sx_tag_kind(tag)) {
 	case SX_IS_TYPE:
-		return &sx_types_of(&r->g)[sx_tag_index(tag)].name;
+		return &sx_types_of(&r->facts)[sx_tag_index(tag)].name;
 	case SX_IS_SPEC:
-		return &sx_constants_of(&r->g)[sx_tag_index(tag)].name;
+		return &sx_constants_of(&r->facts)[sx_tag_index(tag)].name;
 	case SX_IS_VARIABLE:
 		return &sx_variables_of(r)[sx_tag_index(tag)].name;
 	default:
@@ -33,38 +33,38 @@ static struct spvx_text *name_of(struct spvx_reflect *r, uint32_t id)
 static struct spvx_text *member_name_of(struct spvx_reflect *r, uint32_t id,
 					uint32_t member)
 {
-	uint32_t type = sx_type_index(&r->g, id);
+	uint32_t type = sx_type_index(&r->facts, id);
 	const struct spvx_type *t;
 
 	if (type == SPVX_NONE)
 		return NULL;
-	t = &sx_types_of(&r->g)[type];
+	t = &sx_types_of(&r->facts)[type];
 	return t->opcode == SPVX_OP_TypeStruct && member < t->count
-		       ? &sx_members_of(&r->g)[t->first + member].name
+		       ? &sx_members_of(&r->facts)[t->first + member].name
 		       : NULL;
 }
 
 int sx_reflect_names(struct spvx_reflect *r)
 {
-	const struct sx_vec *names = &r->g.lists[SX_LIST_NAMES];
-	const struct sx_vec *members = &r->g.lists[SX_LIST_MEMBER_NAMES];
+	const struct sx_vec *names = &r->facts.lists[SX_LIST_NAMES];
+	const struct sx_vec *members = &r->facts.lists[SX_LIST_MEMBER_NAMES];
 
 	for (uint32_t i = 0; i < names->count; i++) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)names->items)[i]);
+			sx_facts_insn(&r->facts, ((const uint32_t *)names->items)[i]);
 		struct spvx_text *name = name_of(r, sx_arg(&insn, TARGET));
 
 		if (name && !name->at)
-			*name = sx_globals_text(&r->g, &insn, NAME);
+			*name = sx_facts_text(&r->facts, &insn, NAME);
 	}
 	for (uint32_t i = 0; i < members->count; i++) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)members->items)[i]);
+			sx_facts_insn(&r->facts, ((const uint32_t *)members->items)[i]);
 		struct spvx_text *name =
 			member_name_of(r, sx_arg(&insn, TARGET), sx_arg(&insn, MEMBER));
 
 		if (name) /* of two the last one, as other readers have it */
-			*name = sx_globals_text(&r->g, &insn, MEMBER_NAME);
+			*name = sx_facts_text(&r->facts, &insn, MEMBER_NAME);
 	}
 	return 0;
 }
@@ -74,7 +74,7 @@ int sx_reflect_names(struct spvx_reflect *r)
 static void note_counter(struct spvx_reflect *r, struct spvx_reflect_variable *v,
 			 const struct sx_note *n)
 {
-	uint32_t tag = sx_tag_of(&r->g, sx_arg(&n->insn, n->operand));
+	uint32_t tag = sx_tag_of(&r->facts, sx_arg(&n->insn, n->as.operand));
 
 	if (sx_tag_kind(tag) == SX_IS_VARIABLE)
 		v->counter = sx_tag_index(tag);
@@ -83,20 +83,20 @@ static void note_counter(struct spvx_reflect *r, struct spvx_reflect_variable *v
 static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *v,
 			  const struct sx_note *n)
 {
-	uint32_t value = sx_arg(&n->insn, n->operand);
+	uint32_t value = sx_arg(&n->insn, n->as.operand);
 
-	switch (n->decoration) {
+	switch (n->as.decoration) {
 	case SPVX_DECORATION_DescriptorSet:
 		v->set = value;
-		v->set_word = n->at + n->operand;
+		v->set_word = n->as.at + n->as.operand;
 		break;
 	case SPVX_DECORATION_Binding:
 		v->binding = value;
-		v->binding_word = n->at + n->operand;
+		v->binding_word = n->as.at + n->as.operand;
 		break;
 	case SPVX_DECORATION_Location:
 		v->location = value;
-		v->location_word = n->at + n->operand;
+		v->location_word = n->as.at + n->as.operand;
 		break;
 	case SPVX_DECORATION_Component:
 		v->component = value;
@@ -117,13 +117,13 @@ static void note_variable(struct spvx_reflect *r, struct spvx_reflect_variable *
 		note_counter(r, v, n);
 		break;
 	case SPVX_DECORATION_UserSemantic:
-		v->semantic = sx_globals_text(&r->g, &n->insn, n->operand);
+		v->semantic = sx_facts_text(&r->facts, &n->insn, n->as.operand);
 		break;
 	case SPVX_DECORATION_UserTypeGOOGLE:
-		v->user_type = sx_globals_text(&r->g, &n->insn, n->operand);
+		v->user_type = sx_facts_text(&r->facts, &n->insn, n->as.operand);
 		break;
 	default:
-		v->traits |= sx_trait_of(n->decoration);
+		v->traits |= sx_trait_of(n->as.decoration);
 		break;
 	}
 }
@@ -136,23 +136,23 @@ static int note_linkage(struct spvx_reflect *r, const struct sx_note *n)
 
 	if (!l)
 		return -SPVX_ENOMEM;
-	l->name = sx_globals_text(&r->g, &n->insn, n->operand);
-	l->id = n->target;
-	l->type = sx_arg(&n->insn, n->operand + l->name.len / SPVX_WORD_BYTES + 1);
+	l->name = sx_facts_text(&r->facts, &n->insn, n->as.operand);
+	l->id = n->as.target;
+	l->type = sx_arg(&n->insn, sx_word_after_string(n->as.operand, l->name.len));
 	l->is_function = sx_tag_kind(n->tag) != SX_IS_VARIABLE;
 	return 0;
 }
 
 static void note_constant(struct spvx_reflect *r, const struct sx_note *n)
 {
-	uint32_t value = sx_arg(&n->insn, n->operand);
+	uint32_t value = sx_arg(&n->insn, n->as.operand);
 
-	if (n->decoration == SPVX_DECORATION_BuiltIn &&
+	if (n->as.decoration == SPVX_DECORATION_BuiltIn &&
 	    value == SPVX_BUILT_IN_WorkgroupSize)
-		r->workgroup_size = n->target;
-	else if (n->decoration == SPVX_DECORATION_SpecId &&
+		r->workgroup_size = n->as.target;
+	else if (n->as.decoration == SPVX_DECORATION_SpecId &&
 		 sx_tag_kind(n->tag) == SX_IS_SPEC)
-		sx_constants_of(&r->g)[sx_tag_index(n->tag)].spec_id = value;
+		sx_constants_of(&r->facts)[sx_tag_index(n->tag)].spec_id = value;
 }
 
 /* Where it says what it says, if it says more than that it is there. */
@@ -160,13 +160,13 @@ static int note_word(struct spvx_reflect *r, const struct sx_note *n)
 {
 	struct spvx_reflect_word *word;
 
-	if (n->operand >= n->insn.word_count || sx_tag_kind(n->tag) == SX_IS_NOTHING)
+	if (n->as.operand >= n->insn.word_count || sx_tag_kind(n->tag) == SX_IS_NOTHING)
 		return 0;
-	word = sx_vec_add(&r->out[SX_OUT_WORDS], r->g.a, 1, sizeof(*word));
+	word = sx_vec_add(&r->out[SX_OUT_WORDS], r->facts.a, 1, sizeof(*word));
 	if (!word)
 		return -SPVX_ENOMEM;
-	*word = (struct spvx_reflect_word){ n->target, n->member, n->decoration,
-					    n->at + n->operand };
+	*word = (struct spvx_reflect_word){ n->as.target, n->as.member, n->as.decoration,
+					    n->as.at + n->as.operand };
 	return 0;
 }
 
@@ -174,21 +174,22 @@ static int note(void *ctx, const struct sx_note *n)
 {
 	struct spvx_reflect *r = ctx;
 
-	if (n->decoration == SPVX_DECORATION_LinkageAttributes && n->member == SPVX_NONE)
+	if (n->as.decoration == SPVX_DECORATION_LinkageAttributes &&
+	    n->as.member == SPVX_NONE)
 		return note_linkage(r, n);
 	if (note_word(r, n))
 		return -SPVX_ENOMEM;
 	switch (sx_tag_kind(n->tag)) {
 	case SX_IS_TYPE:
-		sx_types_note(&r->g, n);
+		sx_types_note(&r->facts, n);
 		break;
 	case SX_IS_VARIABLE:
-		if (n->member == SPVX_NONE)
+		if (n->as.member == SPVX_NONE)
 			note_variable(r, &sx_variables_of(r)[sx_tag_index(n->tag)], n);
 		break;
 	case SX_IS_CONSTANT:
 	case SX_IS_SPEC:
-		if (n->member == SPVX_NONE)
+		if (n->as.member == SPVX_NONE)
 			note_constant(r, n);
 		break;
 	default:
@@ -200,5 +201,5 @@ static int note(void *ctx, const struct sx_note *n)
 int sx_reflect_decorate(struct spvx_reflect *r)
 {
 	r->workgroup_size = 0;
-	return sx_globals_notes(&r->g, note, r);
+	return sx_facts_notes(&r->facts, note, r);
 }

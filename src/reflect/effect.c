@@ -62,7 +62,8 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	struct sx_origin o;
 
-	if (from->type == SPVX_NONE || !sx_type_is_opaque(&sx_types_of(&r->g)[from->type]))
+	if (from->type == SPVX_NONE ||
+	    !sx_type_is_opaque(&sx_types_of(&r->facts)[from->type]))
 		return sx_touch(r, from, SPVX_USE_READ);
 	o = *from;
 	o.handle = true;
@@ -84,7 +85,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	uint64_t i;
 
-	if (!sx_constant_find(&r->g, sx_arg(insn, element), &i) || i) {
+	if (!sx_constant_find(&r->facts, sx_arg(insn, element), &i) || i) {
 		o.fixed = true;
 		o.wild = true;
 		o.offset = 0;
@@ -97,7 +98,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 			 struct sx_origin o, bool element)
 {
-	o.type = sx_type_index(&r->g, sx_arg(insn, UNTYPED_CHAIN_TYPE));
+	o.type = sx_type_index(&r->facts, sx_arg(insn, UNTYPED_CHAIN_TYPE));
 	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
 		       : sx_effect_chain(r, insn, &o, UNTYPED_CHAIN_INDICES);
 }
@@ -107,13 +108,13 @@ static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 		const struct sx_origin *o)
 {
-	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, SAMPLED_IMAGE_SAMPLER));
+	uint32_t tag = sx_tag_of(&r->facts, sx_arg(insn, SAMPLED_IMAGE_SAMPLER));
 	struct sx_join *pair;
 
 	if (word == SAMPLED_IMAGE_SAMPLER)
 		return sx_touch(r, o, SPVX_USE_READ);
 	if (sx_tag_kind(tag) == SX_IS_ORIGIN) {
-		pair = sx_vec_add(&r->usage.pairs, r->g.a, 1, sizeof(*pair));
+		pair = sx_vec_add(&r->usage.pairs, r->facts.a, 1, sizeof(*pair));
 		if (!pair)
 			return -SPVX_ENOMEM;
 		pair->image = o->root;
@@ -127,7 +128,7 @@ static int join(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned w
 static int call(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,
 		const struct sx_origin *o)
 {
-	struct sx_argument *a = sx_vec_zadd(&r->usage.arguments, r->g.a, 1, sizeof(*a));
+	struct sx_argument *a = sx_vec_zadd(&r->usage.arguments, r->facts.a, 1, sizeof(*a));
 
 	if (!a)
 		return -SPVX_ENOMEM;
@@ -163,7 +164,7 @@ static bool is_atomic(const struct spvx_grammar *g, uint16_t opcode)
 static int other(struct spvx_reflect *r, const struct spvx_insn *insn,
 		 const struct sx_origin *o)
 {
-	if (is_atomic(r->g.grammar, insn->opcode))
+	if (is_atomic(r->facts.grammar, insn->opcode))
 		return sx_touch(r, o, atomic_flags(insn->opcode));
 	return escape(r, o);
 }

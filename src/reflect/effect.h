@@ -25,12 +25,12 @@ static inline int sx_origin_give(struct spvx_reflect *r, uint32_t id,
 				 const struct sx_origin *o)
 {
 	uint32_t index = r->usage.origins.count;
-	struct sx_origin *to = sx_vec_add(&r->usage.origins, r->g.a, 1, sizeof(*to));
+	struct sx_origin *to = sx_vec_add(&r->usage.origins, r->facts.a, 1, sizeof(*to));
 
 	if (!to)
 		return -SPVX_ENOMEM;
 	*to = *o;
-	return sx_tag_give(&r->g, id, sx_tag(SX_IS_ORIGIN, index));
+	return sx_tag_give(&r->facts, id, sx_tag(SX_IS_ORIGIN, index));
 }
 
 /* ---- touches of the function at hand ---- */
@@ -43,7 +43,7 @@ static inline struct sx_touch *sx_touch_of(struct spvx_reflect *r, uint32_t root
 
 	if (*current > u->first_touch)
 		return (struct sx_touch *)u->touches.items + *current - 1;
-	t = sx_vec_add(&u->touches, r->g.a, 1, sizeof(*t));
+	t = sx_vec_add(&u->touches, r->facts.a, 1, sizeof(*t));
 	if (!t)
 		return NULL;
 	*t = (struct sx_touch){ .root = root };

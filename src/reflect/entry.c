@@ -12,9 +12,6 @@
 
 /* Operand words; spec 3.42.5. */
 enum {
-	MODEL = 1,
-	FUNCTION = 2,
-	NAME = 3,
 	MODE_ENTRY = 1,
 	MODE = 2,
 	MODE_OPERAND = 3,
@@ -32,10 +29,10 @@ static struct spvx_reflect_value plain(uint32_t value)
 static struct spvx_reflect_value constant(struct spvx_reflect *r, uint32_t id)
 {
 	struct spvx_reflect_value v = { 0, SPVX_NONE };
-	uint32_t tag = sx_tag_of(&r->g, id);
+	uint32_t tag = sx_tag_of(&r->facts, id);
 	uint64_t value;
 
-	if (sx_constant_find(&r->g, id, &value))
+	if (sx_constant_find(&r->facts, id, &value))
 		v.value = (uint32_t)value;
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		v.constant = sx_tag_index(tag);
@@ -46,7 +43,7 @@ static struct spvx_reflect_value constant(struct spvx_reflect *r, uint32_t id)
 
 static int take_mode(struct spvx_reflect *r, uint32_t at)
 {
-	struct spvx_insn insn = sx_globals_insn(&r->g, at);
+	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
 	struct spvx_reflect_mode *m = SX_ADD(r, SX_OUT_MODES, struct spvx_reflect_mode);
 
 	if (!m)
@@ -98,15 +95,15 @@ static void size_from_mode(const struct spvx_reflect *r, struct spvx_reflect_ent
 
 static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 {
-	uint32_t tag = sx_tag_of(&r->g, r->workgroup_size);
+	uint32_t tag = sx_tag_of(&r->facts, r->workgroup_size);
 	uint32_t at = sx_tag_index(tag);
 	struct spvx_insn insn;
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		at = sx_constants_of(&r->g)[at].at;
+		at = sx_constants_of(&r->facts)[at].at;
 	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return;
-	insn = sx_globals_insn(&r->g, at);
+	insn = sx_facts_insn(&r->facts, at);
 	if (insn.opcode != SPVX_OP_SpecConstantComposite &&
 	    insn.opcode != SPVX_OP_ConstantComposite)
 		return;
@@ -119,15 +116,15 @@ static void size_from_constant(struct spvx_reflect *r, struct spvx_reflect_entry
 
 static int take_entry(struct spvx_reflect *r, uint32_t at)
 {
-	struct spvx_insn insn = sx_globals_insn(&r->g, at);
+	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
 	struct spvx_reflect_entry *e = SX_ADD(r, SX_OUT_ENTRIES, struct spvx_reflect_entry);
 
 	if (!e)
 		return -SPVX_ENOMEM;
-	e->model = sx_arg(&insn, MODEL);
-	e->id = sx_arg(&insn, FUNCTION);
+	e->model = sx_arg(&insn, SX_ENTRY_POINT_MODEL);
+	e->id = sx_arg(&insn, SX_ENTRY_POINT_FUNCTION);
 	e->at = at;
-	e->name = sx_globals_text(&r->g, &insn, NAME);
+	e->name = sx_facts_text(&r->facts, &insn, SX_ENTRY_POINT_NAME);
 	e->stage = sx_vulkan_stage(e->model);
 	for (unsigned i = 0; i < 3; i++)
 		e->local_size[i] = plain(0);
@@ -137,16 +134,16 @@ static int take_entry(struct spvx_reflect *r, uint32_t at)
 /* All modes, those of a function together and in order: its <id> above a word offset. */
 static int sort_modes(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->g.lists[SX_LIST_MODES];
+	const struct sx_vec *list = &r->facts.lists[SX_LIST_MODES];
 	uint64_t *keys;
 
 	r->keys.count = 0;
-	keys = sx_vec_add(&r->keys, r->g.a, list->count, sizeof(*keys));
+	keys = sx_vec_add(&r->keys, r->facts.a, list->count, sizeof(*keys));
 	if (!keys)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < list->count; i++) {
 		uint32_t at = ((const uint32_t *)list->items)[i];
-		struct spvx_insn insn = sx_globals_insn(&r->g, at);
+		struct spvx_insn insn = sx_facts_insn(&r->facts, at);
 
 		keys[i] = (uint64_t)sx_arg(&insn, MODE_ENTRY) << 32 | at;
 	}
@@ -181,7 +178,7 @@ static void give_modes(struct spvx_reflect *r, struct spvx_reflect_entry *e)
 
 int sx_entries_take(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->g.lists[SX_LIST_ENTRY_POINTS];
+	const struct sx_vec *list = &r->facts.lists[SX_LIST_ENTRY_POINTS];
 	int err = take_modes(r);
 
 	for (uint32_t i = 0; i < list->count && !err; i++) {

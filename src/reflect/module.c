@@ -18,30 +18,30 @@ enum {
 
 /* ---- lists of strings and capabilities ---- */
 
-static int take_strings(struct spvx_reflect *r, enum sx_global_list from, enum sx_out to,
+static int take_strings(struct spvx_reflect *r, enum sx_subject from, enum sx_out to,
 			unsigned word)
 {
-	const struct sx_vec *list = &r->g.lists[from];
+	const struct sx_vec *list = &r->facts.lists[from];
 
 	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
 		struct spvx_text *text = SX_ADD(r, to, struct spvx_text);
 
 		if (!text)
 			return -SPVX_ENOMEM;
-		*text = sx_globals_text(&r->g, &insn, word);
+		*text = sx_facts_text(&r->facts, &insn, word);
 	}
 	return 0;
 }
 
 static int take_capabilities(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->g.lists[SX_LIST_CAPABILITIES];
+	const struct sx_vec *list = &r->facts.lists[SX_LIST_CAPABILITIES];
 
 	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
 		uint32_t *capability = SX_ADD(r, SX_OUT_CAPABILITIES, uint32_t);
 
 		if (!capability)
@@ -55,8 +55,8 @@ static int take_capabilities(struct spvx_reflect *r)
 
 static int take_source(struct spvx_reflect *r, uint32_t at)
 {
-	struct spvx_insn insn = sx_globals_insn(&r->g, at);
-	uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, SOURCE_FILE));
+	struct spvx_insn insn = sx_facts_insn(&r->facts, at);
+	uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, SOURCE_FILE));
 	uint32_t language = sx_arg(&insn, SOURCE_LANGUAGE);
 	struct spvx_insn string;
 	struct spvx_text *file;
@@ -71,14 +71,14 @@ static int take_source(struct spvx_reflect *r, uint32_t at)
 	file = SX_ADD(r, SX_OUT_FILES, struct spvx_text);
 	if (!file)
 		return -SPVX_ENOMEM;
-	string = sx_globals_insn(&r->g, sx_tag_index(tag));
-	*file = sx_globals_text(&r->g, &string, 2);
+	string = sx_facts_insn(&r->facts, sx_tag_index(tag));
+	*file = sx_facts_text(&r->facts, &string, 2);
 	return 0;
 }
 
 static int take_sources(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->g.lists[SX_LIST_SOURCES];
+	const struct sx_vec *list = &r->facts.lists[SX_LIST_SOURCES];
 	int err = 0;
 
 	r->head.source_language = SPVX_NONE;
@@ -92,7 +92,7 @@ static int take_sources(struct spvx_reflect *r)
 
 int sx_order_add(struct spvx_reflect *r, uint64_t key, uint32_t id, uint32_t index)
 {
-	struct sx_pair *pair = sx_vec_add(&r->pairs, r->g.a, 1, sizeof(*pair));
+	struct sx_pair *pair = sx_vec_add(&r->pairs, r->facts.a, 1, sizeof(*pair));
 
 	if (!pair)
 		return -SPVX_ENOMEM;
@@ -119,11 +119,11 @@ static int put_order(struct spvx_reflect *r, enum sx_out list)
 /* By SpecId, then <id>. */
 static int order_spec_constants(struct spvx_reflect *r)
 {
-	const struct spvx_constant *c = sx_constants_of(&r->g);
+	const struct spvx_constant *c = sx_constants_of(&r->facts);
 	int err = 0;
 
 	r->pairs.count = 0;
-	for (uint32_t i = 0; i < r->g.constants.count && !err; i++) {
+	for (uint32_t i = 0; i < r->facts.constants.count && !err; i++) {
 		if (c[i].spec_id != SPVX_NONE)
 			err = sx_order_add(r, c[i].spec_id, c[i].id, i);
 	}
@@ -156,25 +156,25 @@ int sx_reflect_order(struct spvx_reflect *r)
 
 static void take_head(struct spvx_reflect *r)
 {
-	const struct sx_vec *models = &r->g.lists[SX_LIST_MEMORY_MODELS];
+	const struct sx_vec *models = &r->facts.lists[SX_LIST_MEMORY_MODELS];
 	struct spvx_reflection *h = &r->head;
 
 	h->layout = SPVX_REFLECT_LAYOUT;
-	h->version = r->g.header.version;
-	h->generator = r->g.header.generator;
-	h->bound = r->g.header.bound;
-	h->big = r->g.header.big;
+	h->version = r->facts.header.version;
+	h->generator = r->facts.header.generator;
+	h->bound = r->facts.header.bound;
+	h->big = r->facts.header.big;
 	h->addressing_model = SPVX_NONE;
 	h->memory_model = SPVX_NONE;
 	if (models->count) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, *(const uint32_t *)models->items);
+			sx_facts_insn(&r->facts, *(const uint32_t *)models->items);
 
 		h->addressing_model = sx_arg(&insn, ADDRESSING_MODEL);
 		h->memory_model = sx_arg(&insn, MEMORY_MODEL);
 	}
-	h->fault = r->g.cursor.fault;
-	h->fault_offset = spvx_cursor_offset(&r->g.cursor);
+	h->fault = r->facts.cursor.fault;
+	h->fault_offset = spvx_cursor_offset(&r->facts.cursor);
 	h->bytes = h->fault_offset;
 }
 

@@ -13,7 +13,7 @@ static enum sx_parts parts_of(const struct spvx_reflect *r,
 			      const struct spvx_reflect_variable *v)
 {
 	if (v->element == SPVX_NONE ||
-	    sx_types_of(&r->g)[v->element].opcode != SPVX_OP_TypeStruct)
+	    sx_types_of(&r->facts)[v->element].opcode != SPVX_OP_TypeStruct)
 		return SX_PARTS_NONE;
 	switch (v->storage_class) {
 	case SPVX_STORAGE_CLASS_Uniform:
@@ -70,7 +70,7 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 		o->type = SPVX_NONE;
 		return;
 	}
-	m = &sx_members_of(&r->g)[t->first + i];
+	m = &sx_members_of(&r->facts)[t->first + i];
 	o->type = m->type;
 	if (o->parts == SX_PARTS_MEMBERS) {
 		narrow(o, i, 1);
@@ -82,7 +82,7 @@ static void index_structure(const struct spvx_reflect *r, struct sx_origin *o,
 	narrow(o, m->offset, m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size);
 	/* columns lie the stride of the member apart; those of rows are not in one piece */
 	if (m->element != SPVX_NONE &&
-	    sx_types_of(&r->g)[m->element].opcode == SPVX_OP_TypeMatrix)
+	    sx_types_of(&r->facts)[m->element].opcode == SPVX_OP_TypeMatrix)
 		o->matrix_stride = m->traits & SPVX_TRAIT_ROW_MAJOR ? 0 : m->matrix_stride;
 }
 
@@ -101,7 +101,8 @@ static void index_array(const struct spvx_reflect *r, struct sx_origin *o,
 		return;
 	}
 	narrow(o, offset,
-	       t->element != SPVX_NONE ? sx_types_of(&r->g)[t->element].size : t->stride);
+	       t->element != SPVX_NONE ? sx_types_of(&r->facts)[t->element].size
+				       : t->stride);
 	if (o->matrix_stride)
 		o->size = t->stride; /* a matrix: its size hangs on the stride */
 }
@@ -111,7 +112,8 @@ static void index_part(const struct spvx_reflect *r, struct sx_origin *o,
 		       const struct spvx_type *t, uint64_t i, bool known)
 {
 	bool matrix = t->opcode == SPVX_OP_TypeMatrix;
-	uint64_t size = t->element != SPVX_NONE ? sx_types_of(&r->g)[t->element].size : 0;
+	uint64_t size =
+		t->element != SPVX_NONE ? sx_types_of(&r->facts)[t->element].size : 0;
 	uint64_t step = matrix ? o->matrix_stride : size;
 
 	o->type = t->element;
@@ -124,9 +126,9 @@ void sx_origin_index(const struct spvx_reflect *r, struct sx_origin *o,
 		     const struct spvx_insn *insn, unsigned first)
 {
 	for (unsigned w = first; w < insn->word_count && o->type != SPVX_NONE; w++) {
-		const struct spvx_type *t = &sx_types_of(&r->g)[o->type];
+		const struct spvx_type *t = &sx_types_of(&r->facts)[o->type];
 		uint64_t i = 0;
-		bool known = sx_constant_unsigned(&r->g, sx_arg(insn, w), &i);
+		bool known = sx_constant_unsigned(&r->facts, sx_arg(insn, w), &i);
 
 		switch (t->opcode) {
 		case SPVX_OP_TypeStruct:

@@ -17,7 +17,7 @@ static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
 
 	if (type == SPVX_NONE)
 		return 0;
-	t = &sx_types_of(&r->g)[type];
+	t = &sx_types_of(&r->facts)[type];
 	return t->opcode == SPVX_OP_TypeImage ? t->detail.image.access : 0;
 }
 
@@ -49,22 +49,22 @@ static int add_parameters(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 /* The names of parameters; other names have been taken before functions were known. */
 static int take_names(struct spvx_reflect *r)
 {
-	const struct sx_vec *names = &r->g.lists[SX_LIST_NAMES];
+	const struct sx_vec *names = &r->facts.lists[SX_LIST_NAMES];
 	struct sx_parameter *p = r->usage.parameters.items;
 	struct spvx_idtable *by_id = &r->parameter_ids;
 	int err = 0;
 
 	sx_idtable_reset(by_id);
-	sx_idtable_saw(by_id, (uint32_t)r->g.tags.words_seen);
+	sx_idtable_saw(by_id, (uint32_t)r->facts.tags.words_seen);
 	for (uint32_t i = 0; i < r->usage.parameters.count && !err; i++)
 		err = p[i].id ? sx_idtable_put(by_id, p[i].id, i + 1) : 0;
 	for (uint32_t i = names->count; i-- && !err;) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)names->items)[i]);
+			sx_facts_insn(&r->facts, ((const uint32_t *)names->items)[i]);
 		uint32_t index = sx_idtable_get(by_id, sx_arg(&insn, TARGET));
 
 		if (index)
-			p[index - 1].name = sx_globals_text(&r->g, &insn, NAME);
+			p[index - 1].name = sx_facts_text(&r->facts, &insn, NAME);
 	}
 	return err;
 }
@@ -75,9 +75,9 @@ int sx_parameters_take(struct spvx_reflect *r)
 	bool named = false;
 	int err = 0;
 
-	r->parameter_room = r->g.tags.words_seen + 1024;
+	r->parameter_room = r->facts.tags.words_seen + 1024;
 	for (uint32_t i = 0; i < r->out[SX_OUT_ENTRIES].count && !err; i++) {
-		uint32_t tag = sx_tag_of(&r->g, e[i].id);
+		uint32_t tag = sx_tag_of(&r->facts, e[i].id);
 
 		if (e[i].model != SPVX_EXECUTION_MODEL_Kernel ||
 		    sx_tag_kind(tag) != SX_IS_FUNCTION)

@@ -34,9 +34,9 @@ static uint32_t plus(uint32_t a, uint32_t b)
 static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
 			     const uint32_t *before)
 {
-	const struct spvx_type *t = &sx_types_of(&r->g)[type];
+	const struct spvx_type *t = &sx_types_of(&r->facts)[type];
 	const struct spvx_type *element =
-		t->element != SPVX_NONE ? &sx_types_of(&r->g)[t->element] : NULL;
+		t->element != SPVX_NONE ? &sx_types_of(&r->facts)[t->element] : NULL;
 	uint32_t sum = 0;
 
 	switch (t->opcode) {
@@ -49,7 +49,7 @@ static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
 		return 0;
 	case SPVX_OP_TypeStruct:
 		for (uint32_t i = 0; i < t->count; i++) {
-			uint32_t member = sx_members_of(&r->g)[t->first + i].type;
+			uint32_t member = sx_members_of(&r->facts)[t->first + i].type;
 
 			sum = plus(sum, member != SPVX_NONE ? before[member] : 1);
 		}
@@ -63,13 +63,13 @@ static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
 static const uint32_t *locations(struct spvx_reflect *r)
 {
 	struct sx_vec *table = &r->locations;
-	uint32_t count = r->g.types.count;
+	uint32_t count = r->facts.types.count;
 	uint32_t *all;
 
 	if (table->count == count)
 		return table->items;
 	table->count = 0;
-	all = sx_vec_add(table, r->g.a, count, sizeof(*all));
+	all = sx_vec_add(table, r->facts.a, count, sizeof(*all));
 	for (uint32_t i = 0; all && i < count; i++)
 		all[i] = locations_of(r, i, all);
 	return all;
@@ -85,16 +85,16 @@ static bool is_patch(const struct spvx_reflect *r, const struct spvx_reflect_var
 		return true;
 	if (v->element == SPVX_NONE)
 		return false;
-	t = &sx_types_of(&r->g)[v->element];
+	t = &sx_types_of(&r->facts)[v->element];
 	return t->opcode == SPVX_OP_TypeStruct && t->count &&
-	       sx_members_of(&r->g)[t->first].traits & SPVX_TRAIT_PATCH;
+	       sx_members_of(&r->facts)[t->first].traits & SPVX_TRAIT_PATCH;
 }
 
 /* The outermost array of the variable runs over vertices, or primitives. */
 static bool per_vertex(const struct ports *p, const struct spvx_reflect_variable *v)
 {
 	bool input = p->storage_class == SPVX_STORAGE_CLASS_Input;
-	const struct spvx_type *types = sx_types_of(&p->r->g);
+	const struct spvx_type *types = sx_types_of(&p->r->facts);
 
 	if (v->type == SPVX_NONE || !spvx_type_is_array(&types[v->type]))
 		return false;
@@ -123,7 +123,7 @@ static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *coun
 {
 	const uint32_t *table = NULL;
 
-	switch (sx_types_of(&r->g)[type].opcode) {
+	switch (sx_types_of(&r->facts)[type].opcode) {
 	case SPVX_OP_TypeMatrix:
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeStruct:
@@ -141,7 +141,7 @@ static int count_locations(struct spvx_reflect *r, uint32_t type, uint32_t *coun
 /* Format and locations of a type; @skip: of its element, the type being an array. */
 static int set_shape(struct spvx_reflect *r, struct spvx_reflect_io *io, bool skip)
 {
-	const struct spvx_type *types = sx_types_of(&r->g);
+	const struct spvx_type *types = sx_types_of(&r->facts);
 	uint32_t column = io->element;
 	uint32_t counted = io->type;
 	uint32_t components = 1;
@@ -193,7 +193,7 @@ static int add_port(const struct ports *p, uint32_t variable)
 static int add_member(struct spvx_reflect *r, const struct spvx_reflect_io *whole,
 		      uint32_t member, uint32_t *location)
 {
-	const struct spvx_member *m = &sx_members_of(&r->g)[member];
+	const struct spvx_member *m = &sx_members_of(&r->facts)[member];
 	struct spvx_reflect_io *io = SX_ADD(r, SX_OUT_IOS, struct spvx_reflect_io);
 	int err;
 
@@ -227,7 +227,7 @@ static int add_members(struct spvx_reflect *r, uint32_t port)
 
 	if (whole.element == SPVX_NONE)
 		return 0;
-	t = &sx_types_of(&r->g)[whole.element];
+	t = &sx_types_of(&r->facts)[whole.element];
 	if (t->opcode != SPVX_OP_TypeStruct)
 		return 0;
 	ios[port].first_member = r->out[SX_OUT_IOS].count;

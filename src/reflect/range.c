@@ -57,7 +57,7 @@ int sx_touch_range(struct spvx_reflect *r, struct sx_touch *t, uint64_t begin, u
 		swallow(u, t, at);
 		return 0;
 	}
-	new = sx_vec_add(&u->ranges, r->g.a, 1, sizeof(*new));
+	new = sx_vec_add(&u->ranges, r->facts.a, 1, sizeof(*new));
 	if (!new)
 		return -SPVX_ENOMEM;
 	*new = (struct sx_stretch){ begin, end, at };

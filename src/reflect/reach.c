@@ -9,9 +9,6 @@
  */
 #include "reflect/reach.h"
 
-/* Operand words of OpEntryPoint; spec 3.42.5. */
-#define ENTRY_NAME 3
-
 /* Steps that all entry points may take together: per word, and to begin with. */
 #define STEPS_PER_WORD 64
 #define STEPS_AT_LEAST (UINT64_C(1) << 20)
@@ -21,7 +18,7 @@
 
 static struct sx_function *function_of(const struct spvx_reflect *r, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(&r->g, id);
+	uint32_t tag = sx_tag_of(&r->facts, id);
 
 	return sx_tag_kind(tag) == SX_IS_FUNCTION
 		       ? (struct sx_function *)r->usage.functions.items + sx_tag_index(tag)
@@ -47,9 +44,10 @@ static enum sx_parts parts_of(const struct spvx_reflect *r, uint32_t variable)
 static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 {
 	const struct spvx_reflect_variable *v = &sx_variables_of(r)[variable];
-	struct spvx_insn insn = sx_globals_insn(&r->g, v->at);
-	uint32_t tag = sx_tag_of(
-		&r->g, sx_arg(&insn, insn.opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4));
+	struct spvx_insn insn = sx_facts_insn(&r->facts, v->at);
+	uint32_t tag =
+		sx_tag_of(&r->facts,
+			  sx_arg(&insn, insn.opcode == SPVX_OP_UntypedVariableKHR ? 5 : 4));
 
 	return sx_tag_kind(tag) == SX_IS_VARIABLE ? sx_tag_index(tag) : SPVX_NONE;
 }
@@ -61,7 +59,7 @@ struct sx_touch *sx_reflect_reach(struct spvx_reflect *r, uint32_t variable, uin
 	struct sx_touch *t;
 
 	if (*reached <= u->first_reach) {
-		t = sx_vec_zadd(&u->reach, r->g.a, 1, sizeof(*t));
+		t = sx_vec_zadd(&u->reach, r->facts.a, 1, sizeof(*t));
 		if (!t)
 			return NULL;
 		t->root = variable;
@@ -98,8 +96,9 @@ static uint32_t possible_flags(const struct spvx_reflect *r, uint32_t variable)
 	case SPVX_STORAGE_CLASS_PushConstant:
 		return ~(uint32_t)SPVX_USE_WRITE;
 	case SPVX_STORAGE_CLASS_Uniform:
-		return v->element != SPVX_NONE && sx_types_of(&r->g)[v->element].traits &
-							  SPVX_TRAIT_BUFFER_BLOCK
+		return v->element != SPVX_NONE &&
+				       sx_types_of(&r->facts)[v->element].traits &
+					       SPVX_TRAIT_BUFFER_BLOCK
 			       ? UINT32_MAX
 			       : ~(uint32_t)SPVX_USE_WRITE;
 	default:
@@ -204,7 +203,7 @@ static int bind(struct spvx_reflect *r, const struct sx_argument *a, struct sx_o
 		if (same_binding(&all[at - 1].origin, &o))
 			return 0;
 	}
-	b = sx_vec_add(&u->bindings, r->g.a, 1, sizeof(*b));
+	b = sx_vec_add(&u->bindings, r->facts.a, 1, sizeof(*b));
 	if (!b)
 		return -SPVX_ENOMEM;
 	b->parameter = (uint32_t)(p - (struct sx_parameter *)u->parameters.items);
@@ -276,7 +275,7 @@ static int push_function(struct spvx_reflect *r, uint32_t id, uint32_t entry)
 		return 0;
 	f->reached = entry + 1;
 	return sx_vec_put_u32(
-		&r->usage.stack, r->g.a,
+		&r->usage.stack, r->facts.a,
 		(uint32_t)(f - (struct sx_function *)r->usage.functions.items));
 }
 
@@ -346,11 +345,11 @@ static int take_functions(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 
 static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entry *e)
 {
-	struct spvx_insn insn = sx_globals_insn(&r->g, e->at);
-	unsigned word = ENTRY_NAME + e->name.len / SPVX_WORD_BYTES + 1;
+	struct spvx_insn insn = sx_facts_insn(&r->facts, e->at);
+	unsigned word = sx_word_after_string(SX_ENTRY_POINT_NAME, e->name.len);
 
 	for (; word < insn.word_count; word++) {
-		uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, word));
+		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, word));
 
 		if (sx_tag_kind(tag) == SX_IS_VARIABLE &&
 		    !sx_reflect_reach(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE))
@@ -380,8 +379,8 @@ static int reach_entry(struct spvx_reflect *r, uint32_t entry)
 
 int sx_usage_reach(struct spvx_reflect *r)
 {
-	uint32_t words =
-		(uint32_t)((size_t)(r->g.cursor.pos - r->g.words) / SPVX_WORD_BYTES);
+	uint32_t words = (uint32_t)((size_t)(r->facts.cursor.pos - r->facts.words) /
+				    SPVX_WORD_BYTES);
 	int err = 0;
 
 	r->usage.steps_left = (uint64_t)words * STEPS_PER_WORD + STEPS_AT_LEAST;

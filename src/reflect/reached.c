@@ -16,7 +16,7 @@ static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 
 	if (type == SPVX_NONE)
 		return false;
-	t = &sx_types_of(&r->g)[type];
+	t = &sx_types_of(&r->facts)[type];
 	if (t->traits & SPVX_TRAIT_REACHED)
 		return false;
 	t->traits |= SPVX_TRAIT_REACHED;
@@ -26,8 +26,8 @@ static bool mark(const struct spvx_reflect *r, uint32_t type, uint32_t at)
 /* What a type that is reached has in it is reached. Return: as mark(). */
 static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
 {
-	const struct spvx_type *t = &sx_types_of(&r->g)[type];
-	const struct spvx_member *members = sx_members_of(&r->g);
+	const struct spvx_type *t = &sx_types_of(&r->facts)[type];
+	const struct spvx_member *members = sx_members_of(&r->facts);
 	bool behind = mark(r, t->element, type);
 
 	for (uint32_t k = 0; t->opcode == SPVX_OP_TypeStruct && k < t->count; k++)
@@ -39,16 +39,16 @@ static bool mark_parts(const struct spvx_reflect *r, uint32_t type)
  * pass up, too, and so on. */
 static void mark_all(const struct spvx_reflect *r)
 {
-	const struct spvx_type *types = sx_types_of(&r->g);
+	const struct spvx_type *types = sx_types_of(&r->facts);
 	bool behind = true;
 
 	for (unsigned i = 0; i < PASSES_MAX && behind; i++) {
 		behind = false;
-		for (uint32_t k = r->g.types.count; k--;) {
+		for (uint32_t k = r->facts.types.count; k--;) {
 			if (types[k].traits & SPVX_TRAIT_REACHED)
 				behind |= mark_parts(r, k);
 		}
-		for (uint32_t k = 0; behind && k < r->g.types.count; k++) {
+		for (uint32_t k = 0; behind && k < r->facts.types.count; k++) {
 			if (types[k].traits & SPVX_TRAIT_REACHED)
 				mark_parts(r, k);
 		}
@@ -59,8 +59,8 @@ static int note_lengths(struct spvx_reflect *r)
 {
 	int err = 0;
 
-	for (uint32_t i = 0; i < r->g.types.count && !err; i++) {
-		const struct spvx_type *t = &sx_types_of(&r->g)[i];
+	for (uint32_t i = 0; i < r->facts.types.count && !err; i++) {
+		const struct spvx_type *t = &sx_types_of(&r->facts)[i];
 
 		if (t->opcode == SPVX_OP_TypeArray && !t->count &&
 		    t->traits & SPVX_TRAIT_REACHED)
@@ -129,7 +129,7 @@ static struct sx_footprint of_structure(const struct spvx_reflect *r,
 	struct sx_footprint f = { 0, 1 };
 
 	for (uint32_t i = 0; i < t->count; i++) {
-		uint32_t type = sx_members_of(&r->g)[t->first + i].type;
+		uint32_t type = sx_members_of(&r->facts)[t->first + i].type;
 		struct sx_footprint m = { 0, 1 };
 
 		if (type != SPVX_NONE)
@@ -147,7 +147,7 @@ static struct sx_footprint of_structure(const struct spvx_reflect *r,
 static struct sx_footprint footprint(const struct spvx_reflect *r, uint32_t type,
 				     const struct sx_footprint *before)
 {
-	const struct spvx_type *t = &sx_types_of(&r->g)[type];
+	const struct spvx_type *t = &sx_types_of(&r->facts)[type];
 	struct sx_footprint element = { 0, 1 };
 
 	if (t->element < type)
@@ -171,12 +171,12 @@ static struct sx_footprint footprint(const struct spvx_reflect *r, uint32_t type
 static const struct sx_footprint *footprints(struct spvx_reflect *r)
 {
 	struct sx_vec *table = &r->footprints;
-	uint32_t count = r->g.types.count;
+	uint32_t count = r->facts.types.count;
 	struct sx_footprint *all;
 
 	if (table->count)
 		return table->items;
-	all = sx_vec_add(table, r->g.a, count, sizeof(*all));
+	all = sx_vec_add(table, r->facts.a, count, sizeof(*all));
 	for (uint32_t i = 0; all && i < count; i++)
 		all[i] = footprint(r, i, all);
 	return all;
@@ -187,7 +187,7 @@ static const struct sx_footprint *footprints(struct spvx_reflect *r)
  * SPV_KHR_workgroup_memory_explicit_layout. */
 static uint64_t block_size(struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {
-	uint64_t size = sx_types_of(&r->g)[v->type].size;
+	uint64_t size = sx_types_of(&r->facts)[v->type].size;
 	uint64_t shared = r->aliased_block;
 
 	if (!(v->traits & SPVX_TRAIT_ALIASED))
@@ -203,7 +203,7 @@ int sx_workgroup_add(struct spvx_reflect *r, const struct spvx_reflect_variable 
 
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup || v->type == SPVX_NONE)
 		return 0;
-	if (sx_types_of(&r->g)[v->type].traits & SPVX_TRAIT_BLOCK) {
+	if (sx_types_of(&r->facts)[v->type].traits & SPVX_TRAIT_BLOCK) {
 		*sum = plus(*sum, block_size(r, v));
 		return 0;
 	}

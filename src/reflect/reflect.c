@@ -19,20 +19,23 @@ static void forget(struct spvx_reflect *r)
 /* Have all lists: none is ever NULL. */
 static int open_lists(struct spvx_reflect *r, const struct spvx_grammar *grammar)
 {
-	int err = sx_globals_init(&r->g, grammar, &r->quota.hook);
+	int err;
 
+	sx_facts_init(&r->facts, grammar, &r->quota.hook);
+	err = sx_facts_globals_open(&r->facts);
 	sx_idtable_init(&r->parameter_ids, &r->quota.hook);
 	if (!err)
 		err = sx_usage_init(r);
 	if (!err)
 		err = sx_reflect_open_lists(r);
 	if (!err)
-		err = sx_vec_open(&r->keys, r->g.a, sizeof(uint64_t));
+		err = sx_vec_open(&r->keys, r->facts.a, sizeof(uint64_t));
 	if (!err)
-		err = sx_vec_open(&r->pairs, r->g.a, sizeof(struct sx_pair));
+		err = sx_vec_open(&r->pairs, r->facts.a, sizeof(struct sx_pair));
 	if (!err)
-		err = sx_vec_open(&r->locations, r->g.a, sizeof(uint32_t));
-	return err ? err : sx_vec_open(&r->footprints, r->g.a, sizeof(struct sx_footprint));
+		err = sx_vec_open(&r->locations, r->facts.a, sizeof(uint32_t));
+	return err ? err
+		   : sx_vec_open(&r->footprints, r->facts.a, sizeof(struct sx_footprint));
 }
 
 int spvx_reflect_create(struct spvx_reflect **reflect,
@@ -77,11 +80,11 @@ void spvx_reflect_free(struct spvx_reflect *reflect)
 	sx_usage_free(reflect);
 	sx_idtable_free(&reflect->parameter_ids);
 	sx_reflect_free_lists(reflect);
-	sx_vec_free(&reflect->footprints, reflect->g.a, sizeof(struct sx_footprint));
-	sx_vec_free(&reflect->locations, reflect->g.a, sizeof(uint32_t));
-	sx_vec_free(&reflect->keys, reflect->g.a, sizeof(uint64_t));
-	sx_vec_free(&reflect->pairs, reflect->g.a, sizeof(struct sx_pair));
-	sx_globals_free(&reflect->g);
+	sx_vec_free(&reflect->footprints, reflect->facts.a, sizeof(struct sx_footprint));
+	sx_vec_free(&reflect->locations, reflect->facts.a, sizeof(uint32_t));
+	sx_vec_free(&reflect->keys, reflect->facts.a, sizeof(uint64_t));
+	sx_vec_free(&reflect->pairs, reflect->facts.a, sizeof(struct sx_pair));
+	sx_facts_free(&reflect->facts);
 	sx_free(outer, reflect, sizeof(*reflect));
 }
 
@@ -109,7 +112,7 @@ static int make(struct spvx_reflect *r, const void *data, size_t size)
 		sx_ports_take,        sx_reflect_reached, sx_module_take,
 		sx_block_make,
 	};
-	int err = sx_globals_load(&r->g, data, size);
+	int err = sx_facts_globals(&r->facts, data, size);
 
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]) && !err; i++)
 		err = steps[i](r);
@@ -118,12 +121,12 @@ static int make(struct spvx_reflect *r, const void *data, size_t size)
 
 int sx_reflect_constants(struct spvx_reflect *r)
 {
-	return sx_constants_finish(&r->g, r->specs, r->spec_count);
+	return sx_constants_finish(&r->facts, r->specs, r->spec_count);
 }
 
 int sx_reflect_types(struct spvx_reflect *r)
 {
-	return sx_types_finish(&r->g);
+	return sx_types_finish(&r->facts);
 }
 
 int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t size,

@@ -25,19 +25,19 @@ enum {
 
 static struct spvx_text string_of(struct spvx_reflect *r, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(&r->g, id);
+	uint32_t tag = sx_tag_of(&r->facts, id);
 	struct spvx_text none = { 0, 0 };
 	struct spvx_insn insn;
 
 	if (sx_tag_kind(tag) != SX_IS_STRING)
 		return none;
-	insn = sx_globals_insn(&r->g, sx_tag_index(tag));
-	return sx_globals_text(&r->g, &insn, 2);
+	insn = sx_facts_insn(&r->facts, sx_tag_index(tag));
+	return sx_facts_text(&r->facts, &insn, 2);
 }
 
 static void take_line(struct spvx_reflect *r, struct spvx_reflect_variable *v, uint32_t at)
 {
-	struct spvx_insn line = sx_globals_insn(&r->g, at);
+	struct spvx_insn line = sx_facts_insn(&r->facts, at);
 
 	v->file = string_of(r, sx_arg(&line, LINE_FILE));
 	v->line = sx_arg(&line, LINE_LINE);
@@ -49,7 +49,7 @@ static uint32_t number(const struct spvx_reflect *r, uint32_t word, bool constan
 {
 	uint64_t value = word;
 
-	if (constant && !sx_constant_find(&r->g, word, &value))
+	if (constant && !sx_constant_find(&r->facts, word, &value))
 		return 0;
 	return (uint32_t)value;
 }
@@ -67,17 +67,17 @@ static void know_set(const struct spvx_reflect *r, struct set *set, uint32_t id)
 
 	if (id == set->id)
 		return;
-	name = sx_globals_import(&r->g, id);
+	name = sx_facts_import(&r->facts, id);
 	set->id = id;
-	set->is_debug = spvx_import_is_debug(r->g.grammar, name);
+	set->is_debug = spvx_import_is_debug(r->facts.grammar, name);
 	set->constants = sx_str_starts(name, "NonSemantic.Shader.DebugInfo");
 }
 
 static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn,
 		       struct set *set)
 {
-	uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, DEBUG_VARIABLE));
-	uint32_t source = sx_tag_of(&r->g, sx_arg(insn, DEBUG_SOURCE));
+	uint32_t tag = sx_tag_of(&r->facts, sx_arg(insn, DEBUG_VARIABLE));
+	uint32_t source = sx_tag_of(&r->facts, sx_arg(insn, DEBUG_SOURCE));
 	struct spvx_reflect_variable *v;
 
 	if (sx_tag_kind(tag) != SX_IS_VARIABLE)
@@ -89,7 +89,7 @@ static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn,
 	v->line = number(r, sx_arg(insn, DEBUG_LINE), set->constants);
 	v->column = number(r, sx_arg(insn, DEBUG_COLUMN), set->constants);
 	if (sx_tag_kind(source) == SX_IS_SOURCE) {
-		struct spvx_insn s = sx_globals_insn(&r->g, sx_tag_index(source));
+		struct spvx_insn s = sx_facts_insn(&r->facts, sx_tag_index(source));
 
 		v->file = string_of(r, sx_arg(&s, SOURCE_FILE));
 	}
@@ -97,8 +97,8 @@ static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn,
 
 static void take_positions(struct spvx_reflect *r)
 {
-	const struct sx_vec *debug = &r->g.lists[SX_LIST_DEBUG_VARIABLES];
-	const uint32_t *lines = SX_LIST_ITEMS(&r->g, SX_LIST_LINES);
+	const struct sx_vec *debug = &r->facts.lists[SX_LIST_DEBUG_VARIABLES];
+	const uint32_t *lines = SX_LIST_ITEMS(&r->facts, SX_LIST_LINES);
 	struct set set = { .id = 0 }; /* which names nothing */
 
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
@@ -107,7 +107,7 @@ static void take_positions(struct spvx_reflect *r)
 	}
 	for (uint32_t i = 0; i < debug->count; i++) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)debug->items)[i]);
+			sx_facts_insn(&r->facts, ((const uint32_t *)debug->items)[i]);
 
 		take_debug(r, &insn, &set);
 	}
@@ -120,7 +120,7 @@ static void take_positions(struct spvx_reflect *r)
 
 static bool is_counter(const struct spvx_reflect *r, const struct spvx_reflect_variable *v)
 {
-	struct spvx_str name = sx_globals_str(&r->g, v->name);
+	struct spvx_str name = sx_facts_str(&r->facts, v->name);
 
 	return name.len > COUNTER_LEN &&
 	       !memcmp(name.ptr + name.len - COUNTER_LEN, COUNTER_SUFFIX, COUNTER_LEN);
@@ -131,7 +131,7 @@ static int gather_counters(const struct spvx_reflect *r, struct sx_strmap *count
 {
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count; i++) {
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
-		struct spvx_str name = sx_globals_str(&r->g, v->name);
+		struct spvx_str name = sx_facts_str(&r->facts, v->name);
 		uint64_t *value;
 		bool fresh;
 
@@ -162,11 +162,11 @@ static int take_counters(struct spvx_reflect *r)
 
 	if (!has_counters(r))
 		return 0;
-	sx_strmap_init(&counters, r->g.a);
+	sx_strmap_init(&counters, r->facts.a);
 	err = gather_counters(r, &counters);
 	for (uint32_t i = 0; i < r->out[SX_OUT_VARIABLES].count && !err; i++) {
 		struct spvx_reflect_variable *v = &sx_variables_of(r)[i];
-		struct spvx_str name = sx_globals_str(&r->g, v->name);
+		struct spvx_str name = sx_facts_str(&r->facts, v->name);
 		const uint64_t *value = sx_strmap_find(&counters, name.ptr, name.len);
 
 		if (value && name.len && v->counter == SPVX_NONE)

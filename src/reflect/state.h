@@ -11,7 +11,7 @@
 #include "base/quota.h"
 #include "base/sort.h"
 #include "reflect/usage.h"
-#include "spirv/globals.h"
+#include "spirv/facts.h"
 
 #include <spvx/reflect.h>
 
@@ -49,7 +49,7 @@ struct spvx_reflect {
 	struct sx_quota quota; /* all that is held but this struct */
 	const struct spvx_spec *specs;
 	size_t spec_count;
-	struct sx_globals g;
+	struct sx_facts facts;
 	struct sx_vec out[SX_OUTS];
 	struct spvx_idtable parameter_ids; /* parameter.c's */
 	uint64_t parameter_room;           /* how many all kernels may have together */
@@ -66,7 +66,7 @@ struct spvx_reflect {
 
 /* The next record of a list, zeroed; NULL: no memory. */
 #define SX_ADD(r, list, type) \
-	((type *)sx_vec_zadd(&(r)->out[list], (r)->g.a, 1, sizeof(type)))
+	((type *)sx_vec_zadd(&(r)->out[list], (r)->facts.a, 1, sizeof(type)))
 
 static inline struct spvx_reflect_variable *sx_variables_of(const struct spvx_reflect *r)
 {

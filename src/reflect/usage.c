@@ -56,18 +56,18 @@ static struct sx_vec *list_of(struct sx_usage *u, size_t i)
 void sx_usage_free(struct spvx_reflect *r)
 {
 	for (size_t i = 0; i < LISTS; i++)
-		sx_vec_free(list_of(&r->usage, i), r->g.a, lists[i].size);
+		sx_vec_free(list_of(&r->usage, i), r->facts.a, lists[i].size);
 }
 
 static bool zeros(struct spvx_reflect *r, struct sx_vec *v, uint32_t count)
 {
-	return sx_vec_zadd(v, r->g.a, count, sizeof(uint32_t)) != NULL;
+	return sx_vec_zadd(v, r->facts.a, count, sizeof(uint32_t)) != NULL;
 }
 
 /* Variables are origins of themselves. */
 static int take_variables(struct spvx_reflect *r, uint32_t count)
 {
-	struct sx_origin *o = sx_vec_add(&r->usage.origins, r->g.a, count, sizeof(*o));
+	struct sx_origin *o = sx_vec_add(&r->usage.origins, r->facts.a, count, sizeof(*o));
 
 	if (!o)
 		return -SPVX_ENOMEM;
@@ -84,7 +84,7 @@ static int forget(struct spvx_reflect *r)
 	for (size_t i = 0; i < LISTS; i++)
 		list_of(u, i)->count = 0;
 	return zeros(r, &u->current, variables) && zeros(r, &u->reached, variables) &&
-			       zeros(r, &u->spec_seen, r->g.constants.count)
+			       zeros(r, &u->spec_seen, r->facts.constants.count)
 		       ? take_variables(r, variables)
 		       : -SPVX_ENOMEM;
 }
@@ -94,21 +94,21 @@ int sx_usage_init(struct spvx_reflect *r)
 	int err = 0;
 
 	for (unsigned i = 0; i < SX_SCANS; i++)
-		r->usage.scans[i] = sx_scan_of(r->g.grammar, (uint16_t)i);
+		r->usage.scans[i] = sx_scan_of(r->facts.grammar, (uint16_t)i);
 	/* columns and lines are no <id>s, and the file is of no interest */
 	r->usage.scans[SPVX_OP_Line].limit = 0;
 	for (size_t i = 0; i < LISTS && !err; i++)
-		err = sx_vec_open(list_of(&r->usage, i), r->g.a, lists[i].size);
+		err = sx_vec_open(list_of(&r->usage, i), r->facts.a, lists[i].size);
 	return err;
 }
 
 /* An extended instruction that does nothing: it may speak of a variable without using it. */
 static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	struct spvx_str name = sx_globals_import(&r->g, sx_arg(insn, EXT_SET));
+	struct spvx_str name = sx_facts_import(&r->facts, sx_arg(insn, EXT_SET));
 
 	return sx_str_starts(name, "NonSemantic.") ||
-	       spvx_import_is_debug(r->g.grammar, name);
+	       spvx_import_is_debug(r->facts.grammar, name);
 }
 
 /* ---- functions ---- */
@@ -117,11 +117,11 @@ static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *i
  * enqueue, and by pointers. They get their tags first. */
 static bool names_functions(const struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->g.lists[SX_LIST_CAPABILITIES];
+	const struct sx_vec *list = &r->facts.lists[SX_LIST_CAPABILITIES];
 
 	for (uint32_t i = 0; i < list->count; i++) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
+			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
 		uint32_t capability = sx_arg(&insn, 1);
 
 		if (capability == SPVX_CAPABILITY_DeviceEnqueue ||
@@ -134,23 +134,23 @@ static bool names_functions(const struct spvx_reflect *r)
 /* A constant that points to a function is as good as the function. */
 static int tag_pointers(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->g.lists[SX_LIST_FUNCTION_POINTERS];
+	const struct sx_vec *list = &r->facts.lists[SX_LIST_FUNCTION_POINTERS];
 	int err = 0;
 
 	for (uint32_t i = 0; i < list->count && !err; i++) {
 		struct spvx_insn insn =
-			sx_globals_insn(&r->g, ((const uint32_t *)list->items)[i]);
-		uint32_t tag = sx_tag_of(&r->g, sx_arg(&insn, POINTER_FUNCTION));
+			sx_facts_insn(&r->facts, ((const uint32_t *)list->items)[i]);
+		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, POINTER_FUNCTION));
 
 		if (sx_tag_kind(tag) == SX_IS_FUNCTION)
-			err = sx_tag_give(&r->g, sx_arg(&insn, POINTER_RESULT), tag);
+			err = sx_tag_give(&r->facts, sx_arg(&insn, POINTER_RESULT), tag);
 	}
 	return err;
 }
 
 static int tag_functions(struct spvx_reflect *r)
 {
-	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
 	uint32_t index = 0;
 	int err = 0;
@@ -159,7 +159,7 @@ static int tag_functions(struct spvx_reflect *r)
 		return 0;
 	while (!err && spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Function)
-			err = sx_tag_give(&r->g, sx_arg(&insn, FUNCTION_RESULT),
+			err = sx_tag_give(&r->facts, sx_arg(&insn, FUNCTION_RESULT),
 					  sx_tag(SX_IS_FUNCTION, index++));
 	}
 	return err ? err : tag_pointers(r);
@@ -168,7 +168,7 @@ static int tag_functions(struct spvx_reflect *r)
 /* A label comes next, behind parameters. */
 static bool has_body(const struct spvx_reflect *r, const struct spvx_insn *function)
 {
-	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
 
 	cursor.pos = function->bytes + (size_t)function->word_count * SPVX_WORD_BYTES;
@@ -184,12 +184,12 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t index = u->functions.count;
-	struct sx_function *f = sx_vec_zadd(&u->functions, r->g.a, 1, sizeof(*f));
+	struct sx_function *f = sx_vec_zadd(&u->functions, r->facts.a, 1, sizeof(*f));
 
 	if (!f)
 		return -SPVX_ENOMEM;
 	f->id = sx_arg(insn, FUNCTION_RESULT);
-	f->at = (uint32_t)((size_t)(insn->bytes - r->g.words) / SPVX_WORD_BYTES);
+	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
 	f->first_touch = u->first_touch = u->touches.count;
 	f->first_call = u->calls.count;
 	f->first_argument = u->arguments.count;
@@ -197,7 +197,7 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 	f->first_spec = u->specs.count;
 	f->first_parameter = u->parameters.count;
 	f->has_body = has_body(r, insn);
-	return sx_tag_give(&r->g, f->id, sx_tag(SX_IS_FUNCTION, index));
+	return sx_tag_give(&r->facts, f->id, sx_tag(SX_IS_FUNCTION, index));
 }
 
 static void close_function(struct sx_usage *u)
@@ -219,21 +219,21 @@ static int take_parameter(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t root = r->out[SX_OUT_VARIABLES].count + u->parameters.count;
-	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->g.a, 1, sizeof(*p));
+	struct sx_parameter *p = sx_vec_zadd(&u->parameters, r->facts.a, 1, sizeof(*p));
 	struct sx_origin o = { .root = root,
 			       .type = SPVX_NONE,
 			       .size = SPVX_REFLECT_OPEN,
 			       .parts = SX_PARTS_BYTES };
 	const struct spvx_type *t;
 
-	if (!p || sx_vec_put_u32(&u->current, r->g.a, 0))
+	if (!p || sx_vec_put_u32(&u->current, r->facts.a, 0))
 		return -SPVX_ENOMEM;
 	p->id = sx_arg(insn, PARAMETER_RESULT);
-	p->type = sx_type_index(&r->g, sx_arg(insn, PARAMETER_TYPE));
+	p->type = sx_type_index(&r->facts, sx_arg(insn, PARAMETER_TYPE));
 	p->function = u->functions.count - 1;
 	if (p->type == SPVX_NONE)
 		return 0;
-	t = &sx_types_of(&r->g)[p->type];
+	t = &sx_types_of(&r->facts)[p->type];
 	o.handle = sx_type_is_opaque(t);
 	if (spvx_type_is_pointer(t))
 		o.type = t->element;
@@ -254,7 +254,7 @@ static int use_spec(struct spvx_reflect *r, uint32_t constant)
 	if (constant >= u->spec_seen.count || seen[constant] == u->functions.count)
 		return 0;
 	seen[constant] = u->functions.count;
-	return sx_vec_put_u32(&u->specs, r->g.a, constant);
+	return sx_vec_put_u32(&u->specs, r->facts.a, constant);
 }
 
 /* A word that names something of interest. */
@@ -269,7 +269,7 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 	case SX_IS_FUNCTION:
 		if (insn->opcode == SPVX_OP_FunctionCall && word == CALLEE)
 			return 0; /* taken already: it may not have been known yet */
-		return sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, word));
+		return sx_vec_put_u32(&r->usage.calls, r->facts.a, sx_arg(insn, word));
 	default:
 		return sx_effect(r, insn, word,
 				 (const struct sx_origin *)r->usage.origins.items +
@@ -280,7 +280,7 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	return insn->word_count > CALLEE
-		       ? sx_vec_put_u32(&r->usage.calls, r->g.a, sx_arg(insn, CALLEE))
+		       ? sx_vec_put_u32(&r->usage.calls, r->facts.a, sx_arg(insn, CALLEE))
 		       : 0;
 }
 
@@ -300,10 +300,10 @@ static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
 	int err = 0;
 
 	for (; w < end && !err; w++) {
-		uint32_t tag = sx_tag_of(&r->g, sx_arg(insn, w));
+		uint32_t tag = sx_tag_of(&r->facts, sx_arg(insn, w));
 
 		if (tag & SX_TAG_IN_BODIES &&
-		    (w < scan.sure || sx_scan_is_id(r->g.grammar, insn, w)))
+		    (w < scan.sure || sx_scan_is_id(r->facts.grammar, insn, w)))
 			err = hit(r, insn, w, tag);
 	}
 	return err;
@@ -331,7 +331,7 @@ static __attribute__((noinline)) int take_any(struct spvx_reflect *r,
 	struct spvx_insn insn = insn_at(p);
 	struct sx_scan scan = r->usage.scans[insn.opcode];
 
-	return w < scan.sure || sx_scan_is_id(r->g.grammar, &insn, w)
+	return w < scan.sure || sx_scan_is_id(r->facts.grammar, &insn, w)
 		       ? hit(r, &insn, w, tag)
 		       : 0;
 }
@@ -351,7 +351,7 @@ static __attribute__((noinline)) int take_word(struct spvx_reflect *r,
 	switch (insn.opcode) {
 	case SPVX_OP_Load:
 		if (w == LOAD_POINTER && o->type != SPVX_NONE &&
-		    !sx_type_is_opaque(&sx_types_of(&r->g)[o->type]))
+		    !sx_type_is_opaque(&sx_types_of(&r->facts)[o->type]))
 			return sx_touch(r, o, SPVX_USE_READ);
 		break;
 	case SPVX_OP_Store:
@@ -387,9 +387,9 @@ static __attribute__((noinline)) int take_plain(struct spvx_reflect *r,
 						const unsigned char *end)
 {
 	const unsigned char *p = *at;
-	size_t left = r->g.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
-	const uint32_t *tags = r->g.tags.near;
-	size_t known = r->g.tags.used;
+	size_t left = r->facts.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
+	const uint32_t *tags = r->facts.tags.near;
+	size_t known = r->facts.tags.used;
 	int err = 0;
 
 	while (left) {
@@ -408,10 +408,10 @@ static __attribute__((noinline)) int take_plain(struct spvx_reflect *r,
 			if (id >= known || !(tags[id] & SX_TAG_IN_BODIES))
 				continue;
 			err = take_word(r, p, w, tags[id]);
-			if (err || r->g.tags.far)
+			if (err || r->facts.tags.far)
 				return err ? err : leave(r, p, w + 1, at);
-			tags = r->g.tags.near;
-			known = r->g.tags.used;
+			tags = r->facts.tags.near;
+			known = r->facts.tags.used;
 		}
 		left -= words;
 		p += (size_t)words * SPVX_WORD_BYTES;
@@ -437,7 +437,7 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 		err = take_call(r, insn);
 		break;
 	case SX_SCAN_OTHER:
-		sx_needs_add(r->g.grammar, insn,
+		sx_needs_add(r->facts.grammar, insn,
 			     (struct sx_function *)r->usage.functions.items +
 				     r->usage.functions.count - 1);
 		break;
@@ -449,7 +449,7 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 
 int sx_usage_walk(struct spvx_reflect *r)
 {
-	struct spvx_cursor cursor = r->g.cursor;
+	struct spvx_cursor cursor = r->facts.cursor;
 	struct spvx_insn insn;
 	int err = forget(r);
 
@@ -462,6 +462,6 @@ int sx_usage_walk(struct spvx_reflect *r)
 		err = take(r, &insn);
 	}
 	close_function(&r->usage);
-	r->g.cursor = cursor;
+	r->facts.cursor = cursor;
 	return err;
 }

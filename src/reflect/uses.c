@@ -20,7 +20,7 @@ static uint64_t block_end(const struct spvx_reflect *r, uint32_t variable)
 
 	if (v->element == SPVX_NONE)
 		return SPVX_REFLECT_OPEN;
-	t = &sx_types_of(&r->g)[v->element];
+	t = &sx_types_of(&r->facts)[v->element];
 	if (v->storage_class == SPVX_STORAGE_CLASS_Input ||
 	    v->storage_class == SPVX_STORAGE_CLASS_Output)
 		return t->count;
@@ -96,7 +96,7 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
 
 	r->keys.count = 0;
 	r->aliased_block = 0;
-	keys = sx_vec_add(&r->keys, r->g.a, count, sizeof(*keys));
+	keys = sx_vec_add(&r->keys, r->facts.a, count, sizeof(*keys));
 	if (!keys)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < count; i++)
@@ -118,10 +118,10 @@ static int add_uses(struct spvx_reflect *r, uint32_t entry)
  * before what is made of them, so looking down from the last one finds all. */
 static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 {
-	for (uint32_t i = r->g.constants.count; i--;) {
-		const struct spvx_constant *c = &sx_constants_of(&r->g)[i];
+	for (uint32_t i = r->facts.constants.count; i--;) {
+		const struct spvx_constant *c = &sx_constants_of(&r->facts)[i];
 		const uint32_t *operands =
-			(const uint32_t *)r->g.numbers.items + c->first_operand;
+			(const uint32_t *)r->facts.numbers.items + c->first_operand;
 
 		for (uint32_t k = 0; seen[i] == mark && k < c->operand_count; k++) {
 			if (operands[k] < i)
@@ -134,7 +134,7 @@ static void mark_operands(struct spvx_reflect *r, uint32_t *seen, uint32_t mark)
 static void mark_lengths_of(const struct spvx_reflect *r, uint32_t type, uint32_t *seen,
 			    uint32_t mark)
 {
-	const struct spvx_type *types = sx_types_of(&r->g);
+	const struct spvx_type *types = sx_types_of(&r->facts);
 
 	for (; type != SPVX_NONE && spvx_type_is_array(&types[type]);
 	     type = types[type].element) {
@@ -151,16 +151,17 @@ static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		const struct spvx_reflect_use *use = &uses[e->first_use + i];
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[use->variable];
-		const struct spvx_type *t =
-			v->element != SPVX_NONE ? &sx_types_of(&r->g)[v->element] : NULL;
+		const struct spvx_type *t = v->element != SPVX_NONE
+						    ? &sx_types_of(&r->facts)[v->element]
+						    : NULL;
 
 		if (!(use->flags & SPVX_USE_IN_CALL_TREE))
 			continue;
 		mark_lengths_of(r, v->type, seen, mark);
 		for (uint32_t k = 0; t && t->opcode == SPVX_OP_TypeStruct && k < t->count;
 		     k++)
-			mark_lengths_of(r, sx_members_of(&r->g)[t->first + k].type, seen,
-					mark);
+			mark_lengths_of(r, sx_members_of(&r->facts)[t->first + k].type,
+					seen, mark);
 	}
 }
 
@@ -172,17 +173,17 @@ static int list_marked(struct spvx_reflect *r, struct spvx_reflect_entry *e,
 	uint32_t last = SPVX_NONE;
 	int err = 0;
 
-	e->first_constant = r->g.numbers.count;
+	e->first_constant = r->facts.numbers.count;
 	for (uint32_t i = 0; i < sorted->count && !err; i++) {
 		uint32_t constant = ((const uint32_t *)sorted->items)[i];
-		uint32_t spec_id = sx_constants_of(&r->g)[constant].spec_id;
+		uint32_t spec_id = sx_constants_of(&r->facts)[constant].spec_id;
 
 		if (seen[constant] != mark || spec_id == last)
 			continue;
-		err = sx_vec_put_u32(&r->g.numbers, r->g.a, constant);
+		err = sx_vec_put_u32(&r->facts.numbers, r->facts.a, constant);
 		last = spec_id;
 	}
-	e->constant_count = r->g.numbers.count - e->first_constant;
+	e->constant_count = r->facts.numbers.count - e->first_constant;
 	return err;
 }
 

@@ -19,11 +19,11 @@ enum {
 
 int sx_variables_take(struct spvx_reflect *r)
 {
-	const struct sx_vec *list = &r->g.lists[SX_LIST_VARIABLES];
+	const struct sx_vec *list = &r->facts.lists[SX_LIST_VARIABLES];
 
 	for (uint32_t i = 0; i < list->count; i++) {
 		uint32_t at = ((const uint32_t *)list->items)[i];
-		struct spvx_insn insn = sx_globals_insn(&r->g, at);
+		struct spvx_insn insn = sx_facts_insn(&r->facts, at);
 		struct spvx_reflect_variable *v =
 			SX_ADD(r, SX_OUT_VARIABLES, struct spvx_reflect_variable);
 
@@ -47,13 +47,13 @@ int sx_variables_take(struct spvx_reflect *r)
 
 static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 {
-	const struct spvx_type *types = sx_types_of(&r->g);
-	struct spvx_insn insn = sx_globals_insn(&r->g, v->at);
-	uint32_t pointer = sx_type_index(&r->g, sx_arg(&insn, POINTER));
+	const struct spvx_type *types = sx_types_of(&r->facts);
+	struct spvx_insn insn = sx_facts_insn(&r->facts, v->at);
+	uint32_t pointer = sx_type_index(&r->facts, sx_arg(&insn, POINTER));
 
 	if (insn.opcode == SPVX_OP_UntypedVariableKHR) {
 		v->traits |= SPVX_TRAIT_UNTYPED;
-		v->type = sx_type_index(&r->g, sx_arg(&insn, UNTYPED_DATA));
+		v->type = sx_type_index(&r->facts, sx_arg(&insn, UNTYPED_DATA));
 	} else if (pointer != SPVX_NONE && spvx_type_is_pointer(&types[pointer])) {
 		v->type = types[pointer].element;
 	}
@@ -78,7 +78,7 @@ static void set_type(struct spvx_reflect *r, struct spvx_reflect_variable *v)
 static void join_members(const struct spvx_reflect *r, struct spvx_reflect_variable *v,
 			 const struct spvx_type *block)
 {
-	const struct spvx_member *m = sx_members_of(&r->g) + block->first;
+	const struct spvx_member *m = sx_members_of(&r->facts) + block->first;
 	uint32_t common = block->count ? SPVX_TRAIT_READONLY | SPVX_TRAIT_WRITEONLY |
 						 SPVX_TRAIT_COHERENT | SPVX_TRAIT_VOLATILE |
 						 SPVX_TRAIT_RESTRICT
@@ -196,7 +196,7 @@ static int note_descriptor(struct spvx_reflect *r, const struct spvx_reflect_var
 
 int sx_variables_finish(struct spvx_reflect *r)
 {
-	const struct spvx_type *types = sx_types_of(&r->g);
+	const struct spvx_type *types = sx_types_of(&r->facts);
 	uint32_t count = r->out[SX_OUT_VARIABLES].count;
 	int err = 0;
 

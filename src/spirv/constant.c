@@ -4,34 +4,24 @@
  *
  * Specialization constants answer with their default; nothing is evaluated here.
  */
+#include "spirv/evaluate.h"
 #include "spirv/module.h"
-
-/* Operand words; spec 3.32.7. */
-#define RESULT_TYPE 1
-#define VALUE       3
 
 /* The value in the words of an OpConstant, as its type reads them. */
 static bool read_integer(const struct spvx_module *m, const struct spvx_insn *insn,
 			 uint64_t *value)
 {
 	struct spvx_number type =
-		spvx_ids_number(&m->ids, spvx_insn_word(insn, RESULT_TYPE));
+		spvx_ids_number(&m->ids, spvx_insn_word(insn, SX_CONSTANT_TYPE));
+	struct sx_scalar scalar = { (uint8_t)type.width, type.cls == SPVX_NUMBER_SIGNED,
+				    false };
 	unsigned words = type.width > 32 ? 2 : 1;
-	unsigned unused = 64u - type.width;
-	uint64_t v;
 
 	if ((type.cls != SPVX_NUMBER_UNSIGNED && type.cls != SPVX_NUMBER_SIGNED) ||
-	    !type.width || type.width > 64 || insn->word_count < VALUE + words)
+	    !type.width || type.width > 64 || insn->word_count < SX_CONSTANT_VALUE + words)
 		return false;
-	v = spvx_insn_word(insn, VALUE);
-	if (words > 1)
-		v |= (uint64_t)spvx_insn_word(insn, VALUE + 1) << 32;
 	/* the bits above the width should be a sign extension; they are not relied on */
-	v <<= unused;
-	if (type.cls == SPVX_NUMBER_SIGNED && v >> 63)
-		*value = ~(~v >> unused);
-	else
-		*value = v >> unused;
+	*value = sx_scalar_fit(scalar, sx_constant_bits(insn));
 	return true;
 }
 
@@ -54,7 +44,7 @@ bool spvx_module_constant(const struct spvx_module *module, uint32_t id, uint64_
 	if (at == SPVX_NONE)
 		return false;
 	insn = spvx_module_insn(module, at);
-	if (insn.word_count < VALUE)
+	if (insn.word_count < SX_CONSTANT_VALUE)
 		return false;
 	switch (insn.opcode) {
 	case SPVX_OP_Constant:
@@ -70,7 +60,7 @@ bool spvx_module_constant(const struct spvx_module *module, uint32_t id, uint64_
 		return true;
 	case SPVX_OP_ConstantNull:
 		*value = 0;
-		return is_null_integer(module, spvx_insn_word(&insn, RESULT_TYPE));
+		return is_null_integer(module, spvx_insn_word(&insn, SX_CONSTANT_TYPE));
 	default:
 		return false;
 	}

@@ -3,56 +3,48 @@
  * spirv/constant_records.c - which constants have a record: what is, or hangs on, a
  * specialization constant, and what that is made of. Their values: constants.c.
  */
-#include "spirv/globals.h"
+#include "spirv/facts.h"
 
 #include "grammar/image.h"
 
-/* Operand words; spec 3.42.7. */
-enum {
-	TYPE = 1,
-	RESULT = 2,
-	LITERAL = 3, /* or first constituent, or opcode of an OpSpecConstantOp */
-	OPERAND = 4  /* of that */
-};
-
-static struct spvx_constant *add_record(struct sx_globals *g, const struct spvx_insn *insn,
+static struct spvx_constant *add_record(struct sx_facts *f, const struct spvx_insn *insn,
 					uint32_t at)
 {
-	struct spvx_constant *c = sx_vec_zadd(&g->constants, g->a, 1, sizeof(*c));
-	struct sx_value *v = sx_vec_zadd(&g->parts, g->a, 1, sizeof(*v));
+	struct spvx_constant *c = sx_vec_zadd(&f->constants, f->a, 1, sizeof(*c));
+	struct sx_value *v = sx_vec_zadd(&f->parts, f->a, 1, sizeof(*v));
 
 	if (!c || !v)
 		return NULL;
-	c->id = sx_arg(insn, RESULT);
+	c->id = sx_arg(insn, SX_CONSTANT_RESULT);
 	c->at = at;
 	c->opcode = insn->opcode;
-	c->type = sx_type_index(g, sx_arg(insn, TYPE));
+	c->type = sx_type_index(f, sx_arg(insn, SX_CONSTANT_TYPE));
 	c->spec_id = SPVX_NONE;
 	return c;
 }
 
-uint32_t sx_constant_record(struct sx_globals *g, uint32_t id)
+uint32_t sx_constant_record(struct sx_facts *f, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(g, id);
-	uint32_t index = g->constants.count;
+	uint32_t tag = sx_tag_of(f, id);
+	uint32_t index = f->constants.count;
 	struct spvx_insn insn;
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		return sx_tag_index(tag);
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return SPVX_NONE;
-	insn = sx_globals_insn(g, sx_tag_index(tag));
-	if (add_record(g, &insn, sx_tag_index(tag)) &&
-	    !sx_idtable_put(&g->tags, id, sx_tag(SX_IS_SPEC, index)))
+	insn = sx_facts_insn(f, sx_tag_index(tag));
+	if (add_record(f, &insn, sx_tag_index(tag)) &&
+	    !sx_idtable_put(&f->tags, id, sx_tag(SX_IS_SPEC, index)))
 		return index;
-	g->lost = true;
+	f->lost = true;
 	return SPVX_NONE;
 }
 
 /* How many of the words behind an OpSpecConstantOp's opcode are <id>s. */
-static uint32_t id_operands(const struct sx_globals *g, uint16_t operation, uint32_t words)
+static uint32_t id_operands(const struct sx_facts *f, uint16_t operation, uint32_t words)
 {
-	const struct spvx_entry *op = sx_op(g->grammar, operation);
+	const struct spvx_entry *op = sx_op(f->grammar, operation);
 	uint32_t skip;
 	uint32_t ids = 0;
 
@@ -61,7 +53,7 @@ static uint32_t id_operands(const struct sx_globals *g, uint16_t operation, uint
 	skip = (op->flags & SX_ENTRY_RESULT_TYPE ? 1u : 0u) +
 	       (op->flags & SX_ENTRY_RESULT ? 1u : 0u);
 	for (uint32_t i = skip; i < op->operand_count; i++) {
-		const struct sx_operand *o = &sx_operands(g->grammar)[op->operands + i];
+		const struct sx_operand *o = &sx_operands(f->grammar)[op->operands + i];
 
 		if (o->form != SX_FORM_ID)
 			return ids < words ? ids : words;
@@ -73,7 +65,7 @@ static uint32_t id_operands(const struct sx_globals *g, uint16_t operation, uint
 }
 
 /* The operands of the instruction, from word @first on, become numbers. */
-static int take_operands(struct sx_globals *g, const struct spvx_insn *insn, unsigned first,
+static int take_operands(struct sx_facts *f, const struct spvx_insn *insn, unsigned first,
 			 uint32_t ids)
 {
 	int err = 0;
@@ -81,28 +73,28 @@ static int take_operands(struct sx_globals *g, const struct spvx_insn *insn, uns
 	for (unsigned i = first; i < insn->word_count && !err; i++) {
 		uint32_t word = sx_arg(insn, i);
 
-		err = sx_vec_put_u32(&g->numbers, g->a,
-				     i - first < ids ? sx_constant_record(g, word) : word);
+		err = sx_vec_put_u32(&f->numbers, f->a,
+				     i - first < ids ? sx_constant_record(f, word) : word);
 	}
 	return err;
 }
 
-int sx_constants_take(struct sx_globals *g, const struct spvx_insn *insn, uint32_t at)
+int sx_constants_take(struct sx_facts *f, const struct spvx_insn *insn, uint32_t at)
 {
 	bool is_op = insn->opcode == SPVX_OP_SpecConstantOp;
 	bool has_operands = is_op || insn->opcode == SPVX_OP_SpecConstantComposite ||
 			    insn->opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
-	unsigned first = is_op ? OPERAND : LITERAL;
-	uint16_t operation = is_op ? (uint16_t)sx_arg(insn, LITERAL) : 0;
+	unsigned first = is_op ? SX_CONSTANT_OPERAND : SX_CONSTANT_VALUE;
+	uint16_t operation = is_op ? (uint16_t)sx_arg(insn, SX_CONSTANT_VALUE) : 0;
 	uint32_t count = insn->word_count > first ? insn->word_count - first : 0u;
-	uint32_t ids = is_op ? id_operands(g, operation, count) : count;
-	uint32_t first_operand = g->numbers.count;
+	uint32_t ids = is_op ? id_operands(f, operation, count) : count;
+	uint32_t first_operand = f->numbers.count;
 	struct spvx_constant *c;
-	int err = has_operands ? take_operands(g, insn, first, ids) : 0;
+	int err = has_operands ? take_operands(f, insn, first, ids) : 0;
 
 	if (err)
 		return err;
-	c = add_record(g, insn, at);
+	c = add_record(f, insn, at);
 	if (!c)
 		return -SPVX_ENOMEM;
 	c->operation = operation;
@@ -112,5 +104,5 @@ int sx_constants_take(struct sx_globals *g, const struct spvx_insn *insn, uint32
 		c->operand_count = (uint16_t)ids;
 		c->literal_count = (uint16_t)(count - ids);
 	}
-	return sx_tag_give(g, c->id, sx_tag(SX_IS_SPEC, g->constants.count - 1));
+	return sx_tag_give(f, c->id, sx_tag(SX_IS_SPEC, f->constants.count - 1));
 }

@@ -10,22 +10,14 @@
  */
 #include "grammar/image.h"
 #include "spirv/evaluate.h"
-#include "spirv/globals.h"
-
-/* Operand words; spec 3.42.7. */
-enum {
-	TYPE = 1,
-	RESULT = 2,
-	LITERAL = 3, /* or first constituent, or opcode of an OpSpecConstantOp */
-	OPERAND = 4  /* of that */
-};
+#include "spirv/facts.h"
 
 /* How many constituents and insertions an extraction may be followed through. */
 #define STEPS 256
 
 /* An evaluation: of @upto records so far. */
 struct evaluation {
-	struct sx_globals *g;
+	struct sx_facts *facts;
 	const struct spvx_spec *specs;
 	size_t spec_count;
 	uint32_t upto;
@@ -33,16 +25,16 @@ struct evaluation {
 
 /* ---- types ---- */
 
-static struct sx_scalar scalar_of(const struct sx_globals *g, uint32_t type)
+static struct sx_scalar scalar_of(const struct sx_facts *f, uint32_t type)
 {
 	struct sx_scalar s = { 0, false, false };
 	const struct spvx_type *t;
 
 	if (type == SPVX_NONE)
 		return s;
-	t = &sx_types_of(g)[type];
+	t = &sx_types_of(f)[type];
 	if (t->opcode == SPVX_OP_TypeVector && t->element != SPVX_NONE)
-		t = &sx_types_of(g)[t->element];
+		t = &sx_types_of(f)[t->element];
 	if (t->opcode == SPVX_OP_TypeBool)
 		s.width = 1;
 	if ((t->opcode == SPVX_OP_TypeInt || t->opcode == SPVX_OP_TypeFloat) &&
@@ -54,13 +46,13 @@ static struct sx_scalar scalar_of(const struct sx_globals *g, uint32_t type)
 }
 
 /* Components of a scalar or vector type; 0 of any other. */
-static uint8_t components_of(const struct sx_globals *g, uint32_t type)
+static uint8_t components_of(const struct sx_facts *f, uint32_t type)
 {
 	const struct spvx_type *t;
 
 	if (type == SPVX_NONE)
 		return 0;
-	t = &sx_types_of(g)[type];
+	t = &sx_types_of(f)[type];
 	if (t->opcode == SPVX_OP_TypeVector)
 		return t->count <= SX_COMPONENTS ? (uint8_t)t->count : 0;
 	return t->opcode == SPVX_OP_TypeBool || t->opcode == SPVX_OP_TypeInt ||
@@ -70,11 +62,10 @@ static uint8_t components_of(const struct sx_globals *g, uint32_t type)
 /* ---- values where they lie ---- */
 
 /* The scalar or null that an instruction is by itself. */
-static struct sx_value read_value(const struct sx_globals *g, const struct spvx_insn *insn)
+static struct sx_value read_value(const struct sx_facts *f, const struct spvx_insn *insn)
 {
-	uint32_t type = sx_type_index(g, sx_arg(insn, TYPE));
-	struct sx_value v = { .count = components_of(g, type) };
-	uint64_t bits;
+	uint32_t type = sx_type_index(f, sx_arg(insn, SX_CONSTANT_TYPE));
+	struct sx_value v = { .count = components_of(f, type) };
 
 	switch (insn->opcode) {
 	case SPVX_OP_ConstantTrue:
@@ -91,9 +82,8 @@ static struct sx_value read_value(const struct sx_globals *g, const struct spvx_
 		break;
 	case SPVX_OP_Constant:
 	case SPVX_OP_SpecConstant:
-		bits = sx_arg(insn, LITERAL) | (uint64_t)sx_arg(insn, LITERAL + 1) << 32;
-		v.v[0] = sx_scalar_fit(scalar_of(g, type), bits);
-		v.known = v.count == 1 && insn->word_count > LITERAL;
+		v.v[0] = sx_scalar_fit(scalar_of(f, type), sx_constant_bits(insn));
+		v.known = v.count == 1 && insn->word_count > SX_CONSTANT_VALUE;
 		break;
 	default:
 		break;
@@ -104,23 +94,24 @@ static struct sx_value read_value(const struct sx_globals *g, const struct spvx_
 /* A vector from its constituents, which are scalars. */
 static struct sx_value read_vector(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	uint32_t type = sx_type_index(e->g, sx_arg(insn, TYPE));
+	uint32_t type = sx_type_index(e->facts, sx_arg(insn, SX_CONSTANT_TYPE));
 	bool replicate = insn->opcode == SPVX_OP_ConstantCompositeReplicateEXT ||
 			 insn->opcode == SPVX_OP_SpecConstantCompositeReplicateEXT;
-	struct sx_value v = { .count = components_of(e->g, type) };
+	struct sx_value v = { .count = components_of(e->facts, type) };
 
 	for (unsigned i = 0; i < v.count; i++) {
-		uint32_t id = sx_arg(insn, LITERAL + (replicate ? 0 : i));
-		uint32_t tag = sx_tag_of(e->g, id);
+		uint32_t id = sx_arg(insn, SX_CONSTANT_VALUE + (replicate ? 0 : i));
+		uint32_t tag = sx_tag_of(e->facts, id);
 		struct sx_value part = { .count = 0 };
 
 		if (sx_tag_kind(tag) == SX_IS_SPEC && sx_tag_index(tag) < e->upto) {
 			part = ((const struct sx_value *)
-					e->g->parts.items)[sx_tag_index(tag)];
+					e->facts->parts.items)[sx_tag_index(tag)];
 		} else if (sx_tag_kind(tag) == SX_IS_CONSTANT) {
-			struct spvx_insn scalar = sx_globals_insn(e->g, sx_tag_index(tag));
+			struct spvx_insn scalar =
+				sx_facts_insn(e->facts, sx_tag_index(tag));
 
-			part = read_value(e->g, &scalar);
+			part = read_value(e->facts, &scalar);
 		}
 		v.v[i] = part.v[0];
 		if (part.count == 1 && part.known)
@@ -140,19 +131,20 @@ static bool is_composite(uint16_t opcode)
 /* The value of an operand: of a plain constant, or of a record evaluated before. */
 static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(e->g, id);
+	uint32_t tag = sx_tag_of(e->facts, id);
 	struct sx_value none = { .count = 0 };
 	struct spvx_insn insn;
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
 		return sx_tag_index(tag) < e->upto
 			       ? ((const struct sx_value *)
-					  e->g->parts.items)[sx_tag_index(tag)]
+					  e->facts->parts.items)[sx_tag_index(tag)]
 			       : none;
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return none;
-	insn = sx_globals_insn(e->g, sx_tag_index(tag));
-	return is_composite(insn.opcode) ? read_vector(e, &insn) : read_value(e->g, &insn);
+	insn = sx_facts_insn(e->facts, sx_tag_index(tag));
+	return is_composite(insn.opcode) ? read_vector(e, &insn)
+					 : read_value(e->facts, &insn);
 }
 
 /* ---- operations ---- */
@@ -161,7 +153,7 @@ static struct sx_value value_of(const struct evaluation *e, uint32_t id)
 static struct sx_value operand_of(const struct evaluation *e, const struct spvx_insn *insn,
 				  unsigned i)
 {
-	return value_of(e, sx_arg(insn, OPERAND + i));
+	return value_of(e, sx_arg(insn, SX_CONSTANT_OPERAND + i));
 }
 
 static struct sx_value shuffle(const struct evaluation *e, const struct spvx_insn *insn)
@@ -170,8 +162,8 @@ static struct sx_value shuffle(const struct evaluation *e, const struct spvx_ins
 	struct sx_value b = operand_of(e, insn, 1);
 	struct sx_value v = { .count = 0 };
 
-	for (unsigned i = OPERAND + 2; i < insn->word_count && v.count < SX_COMPONENTS;
-	     i++) {
+	for (unsigned i = SX_CONSTANT_OPERAND + 2;
+	     i < insn->word_count && v.count < SX_COMPONENTS; i++) {
 		uint32_t from = sx_arg(insn, i);
 		const struct sx_value *source = from < a.count ? &a : &b;
 		uint32_t at = from < a.count ? from : from - a.count;
@@ -208,34 +200,34 @@ static bool path_begins(const struct path *p, const struct spvx_insn *insn, unsi
 }
 
 /* One step down from a constant. Return: the <id> to go on with, 0 when there is none. */
-static uint32_t step_down(const struct sx_globals *g, uint32_t id, struct path *p)
+static uint32_t step_down(const struct sx_facts *f, uint32_t id, struct path *p)
 {
-	uint32_t tag = sx_tag_of(g, id);
+	uint32_t tag = sx_tag_of(f, id);
 	struct spvx_insn insn;
 	uint32_t at = sx_tag_index(tag);
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		at = sx_constants_of(g)[at].at;
+		at = sx_constants_of(f)[at].at;
 	else if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return 0;
-	insn = sx_globals_insn(g, at);
+	insn = sx_facts_insn(f, at);
 	if (insn.opcode == SPVX_OP_ConstantComposite ||
 	    insn.opcode == SPVX_OP_SpecConstantComposite) {
 		uint32_t i = sx_arg(&p->insn, p->at++);
 
-		return i < insn.word_count ? sx_arg(&insn, LITERAL + i) : 0;
+		return i < insn.word_count ? sx_arg(&insn, SX_CONSTANT_VALUE + i) : 0;
 	}
 	if (is_composite(insn.opcode)) {
 		p->at++;
-		return sx_arg(&insn, LITERAL);
+		return sx_arg(&insn, SX_CONSTANT_VALUE);
 	}
 	if (insn.opcode != SPVX_OP_SpecConstantOp ||
-	    sx_arg(&insn, LITERAL) != SPVX_OP_CompositeInsert)
+	    sx_arg(&insn, SX_CONSTANT_VALUE) != SPVX_OP_CompositeInsert)
 		return 0;
-	if (!path_begins(p, &insn, OPERAND + 2))
-		return sx_arg(&insn, OPERAND + 1);
-	p->at += insn.word_count - (OPERAND + 2u);
-	return sx_arg(&insn, OPERAND);
+	if (!path_begins(p, &insn, SX_CONSTANT_OPERAND + 2))
+		return sx_arg(&insn, SX_CONSTANT_OPERAND + 1);
+	p->at += insn.word_count - (SX_CONSTANT_OPERAND + 2u);
+	return sx_arg(&insn, SX_CONSTANT_OPERAND);
 }
 
 static struct sx_value component(struct sx_value v, uint32_t i)
@@ -251,8 +243,8 @@ static struct sx_value component(struct sx_value v, uint32_t i)
 
 static struct sx_value extract(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	struct path p = { *insn, OPERAND + 1 };
-	uint32_t id = sx_arg(insn, OPERAND);
+	struct path p = { *insn, SX_CONSTANT_OPERAND + 1 };
+	uint32_t id = sx_arg(insn, SX_CONSTANT_OPERAND);
 	struct sx_value none = { .count = 0 };
 
 	for (unsigned i = 0; i < STEPS; i++) {
@@ -262,7 +254,7 @@ static struct sx_value extract(const struct evaluation *e, const struct spvx_ins
 			return v;
 		if (path_left(&p) == 1 && v.count > 1)
 			return component(v, sx_arg(&p.insn, p.at));
-		id = step_down(e->g, id, &p);
+		id = step_down(e->facts, id, &p);
 		if (!id)
 			return none;
 	}
@@ -274,9 +266,9 @@ static struct sx_value insert(const struct evaluation *e, const struct spvx_insn
 {
 	struct sx_value object = operand_of(e, insn, 0);
 	struct sx_value v = operand_of(e, insn, 1);
-	uint32_t i = sx_arg(insn, OPERAND + 2);
+	uint32_t i = sx_arg(insn, SX_CONSTANT_OPERAND + 2);
 
-	if (insn->word_count != OPERAND + 3 || v.count < 2 || i >= v.count)
+	if (insn->word_count != SX_CONSTANT_OPERAND + 3 || v.count < 2 || i >= v.count)
 		return (struct sx_value){ .count = 0 };
 	v.v[i] = object.v[0];
 	v.known = (uint8_t)((v.known & ~(1u << i)) | (object.known & 1u) << i);
@@ -284,33 +276,34 @@ static struct sx_value insert(const struct evaluation *e, const struct spvx_insn
 }
 
 /* The type of an <id>'s components. */
-static struct sx_scalar type_of(const struct sx_globals *g, uint32_t id)
+static struct sx_scalar type_of(const struct sx_facts *f, uint32_t id)
 {
-	uint32_t tag = sx_tag_of(g, id);
+	uint32_t tag = sx_tag_of(f, id);
 	uint32_t at = sx_tag_index(tag);
 	struct spvx_insn insn;
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC)
-		return scalar_of(g, sx_constants_of(g)[at].type);
+		return scalar_of(f, sx_constants_of(f)[at].type);
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return (struct sx_scalar){ 0, false, false };
-	insn = sx_globals_insn(g, at);
-	return scalar_of(g, sx_type_index(g, sx_arg(&insn, TYPE)));
+	insn = sx_facts_insn(f, at);
+	return scalar_of(f, sx_type_index(f, sx_arg(&insn, SX_CONSTANT_TYPE)));
 }
 
 /* Component by component. */
 static struct sx_value calculate(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	uint32_t type = sx_type_index(e->g, sx_arg(insn, TYPE));
-	unsigned operands =
-		insn->word_count > OPERAND ? insn->word_count - (unsigned)OPERAND : 0u;
-	struct sx_value v = { .count = components_of(e->g, type) };
+	uint32_t type = sx_type_index(e->facts, sx_arg(insn, SX_CONSTANT_TYPE));
+	unsigned operands = insn->word_count > SX_CONSTANT_OPERAND
+				    ? insn->word_count - (unsigned)SX_CONSTANT_OPERAND
+				    : 0u;
+	struct sx_value v = { .count = components_of(e->facts, type) };
 	struct sx_value in[3] = { { .count = 0 }, { .count = 0 }, { .count = 0 } };
 	struct sx_scalar operand;
 
 	if (!operands || operands > 3)
 		return v;
-	operand = type_of(e->g, sx_arg(insn, insn->word_count - 1u));
+	operand = type_of(e->facts, sx_arg(insn, insn->word_count - 1u));
 	for (unsigned i = 0; i < operands; i++)
 		in[i] = operand_of(e, insn, i);
 	for (unsigned c = 0; c < v.count; c++) {
@@ -323,8 +316,8 @@ static struct sx_value calculate(const struct evaluation *e, const struct spvx_i
 			args[i] = in[i].v[from];
 			known &= in[i].known >> from & 1;
 		}
-		if (known && sx_evaluate((uint16_t)sx_arg(insn, LITERAL),
-					 scalar_of(e->g, type), operand, args, &v.v[c]))
+		if (known && sx_evaluate((uint16_t)sx_arg(insn, SX_CONSTANT_VALUE),
+					 scalar_of(e->facts, type), operand, args, &v.v[c]))
 			v.known |= (uint8_t)(1u << c);
 	}
 	return v;
@@ -332,7 +325,7 @@ static struct sx_value calculate(const struct evaluation *e, const struct spvx_i
 
 static struct sx_value operate(const struct evaluation *e, const struct spvx_insn *insn)
 {
-	switch (sx_arg(insn, LITERAL)) {
+	switch (sx_arg(insn, SX_CONSTANT_VALUE)) {
 	case SPVX_OP_VectorShuffle:
 		return shuffle(e, insn);
 	case SPVX_OP_CompositeExtract:
@@ -351,7 +344,7 @@ static bool given(const struct evaluation *e, const struct spvx_constant *c,
 		  struct sx_value *v)
 {
 	for (size_t i = e->spec_count; i-- && c->spec_id != SPVX_NONE;) {
-		struct sx_scalar type = scalar_of(e->g, c->type);
+		struct sx_scalar type = scalar_of(e->facts, c->type);
 
 		if (e->specs[i].spec_id != c->spec_id)
 			continue;
@@ -365,16 +358,16 @@ static bool given(const struct evaluation *e, const struct spvx_constant *c,
 }
 
 /* It is made of something that can be specialized. */
-static bool hangs_on_spec(const struct sx_globals *g, const struct spvx_constant *c)
+static bool hangs_on_spec(const struct sx_facts *f, const struct spvx_constant *c)
 {
-	const uint32_t *operands = (const uint32_t *)g->numbers.items + c->first_operand;
+	const uint32_t *operands = (const uint32_t *)f->numbers.items + c->first_operand;
 
 	if (c->opcode == SPVX_OP_SpecConstantTrue ||
 	    c->opcode == SPVX_OP_SpecConstantFalse || c->opcode == SPVX_OP_SpecConstant)
 		return c->spec_id != SPVX_NONE;
 	for (uint32_t i = 0; i < c->operand_count; i++) {
 		if (operands[i] != SPVX_NONE &&
-		    sx_constants_of(g)[operands[i]].flags & SPVX_CONSTANT_SPEC)
+		    sx_constants_of(f)[operands[i]].flags & SPVX_CONSTANT_SPEC)
 			return true;
 	}
 	return false;
@@ -382,14 +375,14 @@ static bool hangs_on_spec(const struct sx_globals *g, const struct spvx_constant
 
 static void evaluate_one(struct evaluation *e, uint32_t index)
 {
-	struct spvx_constant *c = &sx_constants_of(e->g)[index];
-	struct spvx_insn insn = sx_globals_insn(e->g, c->at);
+	struct spvx_constant *c = &sx_constants_of(e->facts)[index];
+	struct spvx_insn insn = sx_facts_insn(e->facts, c->at);
 	struct sx_value v;
 
 	e->upto = index;
 	c->flags &=
 		~(uint32_t)(SPVX_CONSTANT_KNOWN | SPVX_CONSTANT_SPEC | SPVX_CONSTANT_SET);
-	if (hangs_on_spec(e->g, c))
+	if (hangs_on_spec(e->facts, c))
 		c->flags |= SPVX_CONSTANT_SPEC;
 	if (c->opcode == SPVX_OP_ConstantNull || c->opcode == SPVX_OP_Undef)
 		c->flags |= SPVX_CONSTANT_NULL;
@@ -398,47 +391,47 @@ static void evaluate_one(struct evaluation *e, uint32_t index)
 	else if (is_composite(insn.opcode))
 		v = read_vector(e, &insn);
 	else
-		v = read_value(e->g, &insn);
+		v = read_value(e->facts, &insn);
 	if (given(e, c, &v))
 		c->flags |= SPVX_CONSTANT_SET;
-	((struct sx_value *)e->g->parts.items)[index] = v;
+	((struct sx_value *)e->facts->parts.items)[index] = v;
 	if (v.count == 1 && v.known)
 		c->flags |= SPVX_CONSTANT_KNOWN;
 	c->value = v.count == 1 ? v.v[0] : 0;
 }
 
-int sx_constants_finish(struct sx_globals *g, const struct spvx_spec *specs, size_t count)
+int sx_constants_finish(struct sx_facts *f, const struct spvx_spec *specs, size_t count)
 {
-	struct evaluation e = { .g = g };
-	struct spvx_constant *c = sx_constants_of(g);
+	struct evaluation e = { .facts = f };
+	struct spvx_constant *c = sx_constants_of(f);
 
-	for (uint32_t i = 0; i < g->constants.count; i++) {
+	for (uint32_t i = 0; i < f->constants.count; i++) {
 		evaluate_one(&e, i);
 		c[i].initial = c[i].value;
 	}
 	e.specs = specs;
 	e.spec_count = count;
-	for (uint32_t i = 0; i < g->constants.count && count; i++)
+	for (uint32_t i = 0; i < f->constants.count && count; i++)
 		evaluate_one(&e, i);
 	return 0;
 }
 
-bool sx_constant_find(const struct sx_globals *g, uint32_t id, uint64_t *value)
+bool sx_constant_find(const struct sx_facts *f, uint32_t id, uint64_t *value)
 {
-	uint32_t tag = sx_tag_of(g, id);
+	uint32_t tag = sx_tag_of(f, id);
 	struct spvx_insn insn;
 	struct sx_value v;
 
 	if (sx_tag_kind(tag) == SX_IS_SPEC) {
-		const struct spvx_constant *c = &sx_constants_of(g)[sx_tag_index(tag)];
+		const struct spvx_constant *c = &sx_constants_of(f)[sx_tag_index(tag)];
 
 		*value = c->value;
 		return c->flags & SPVX_CONSTANT_KNOWN;
 	}
 	if (sx_tag_kind(tag) != SX_IS_CONSTANT)
 		return false;
-	insn = sx_globals_insn(g, sx_tag_index(tag));
-	v = read_value(g, &insn);
+	insn = sx_facts_insn(f, sx_tag_index(tag));
+	v = read_value(f, &insn);
 	*value = v.v[0];
 	return v.count == 1 && v.known;
 }

@@ -3,182 +3,84 @@
  * spirv/decor.c - the part of the module index about decorations; groups are resolved.
  *
  * A decoration of a group becomes one annotation for each target of the group, standing
- * where the OpGroupDecorate stands. That multiplies: a small module can spell out millions
- * of them. So the work of resolving is bounded by the size of the module, far above what
- * grouping can save in earnest, and beyond it the module is refused.
+ * where the OpGroupDecorate stands (facts_groups.c bounds what that may come to).
  */
 #include "spirv/module.h"
 
-/* Operand words; spec 3.32.3. */
-#define TARGET            1 /* or structure type, or group */
-#define DECORATION        2
-#define MEMBER            2
-#define MEMBER_DECORATION 3
-#define FIRST_TARGET      2
+/* All annotations in the making, in the order of the module. */
+struct annotations {
+	struct spvx_module *m;
+	struct spvx_annotation *items;
+	uint32_t used;
+	uint32_t next; /* of the list of decorations */
+	uint64_t grouped;
+};
 
-/* Steps that resolving may take: per word of the module, and to begin with. */
-#define STEPS_PER_WORD 4
-#define STEPS_AT_LEAST 16384
-
-static bool is_of_member(uint16_t opcode)
+static int count_grouped(void *ctx, const struct sx_grouped *g)
 {
-	return opcode == SPVX_OP_MemberDecorate || opcode == SPVX_OP_MemberDecorateString ||
-	       opcode == SPVX_OP_MemberDecorateIdEXT;
+	struct annotations *all = ctx;
+
+	(void)g;
+	all->grouped++;
+	return 0;
 }
 
-void sx_annotations_take(struct spvx_module *m, const struct spvx_insn *insn)
+/* Add those that are listed and stand before @end. */
+static void add_listed(struct annotations *all, uint32_t end)
 {
-	struct spvx_module_state *s = m->state;
-	bool member = is_of_member(insn->opcode);
-	unsigned word = member ? MEMBER_DECORATION : DECORATION;
-	struct spvx_annotation *a;
+	const struct sx_facts *f = &all->m->state->facts;
+	const uint32_t *at = SX_LIST_ITEMS(f, SX_LIST_DECORATIONS);
+	uint32_t count = f->lists[SX_LIST_DECORATIONS].count;
+	uint32_t i = all->next;
 
-	if (insn->word_count <= word)
-		return;
-	a = SX_LIST_NEXT(s, SX_ROLE_ANNOTATION, struct spvx_annotation);
-	a->target = spvx_insn_word(insn, TARGET);
-	a->member = member ? spvx_insn_word(insn, MEMBER) : SPVX_NONE;
-	a->decoration = spvx_insn_word(insn, word);
-	a->at = s->at;
-	a->operand = word + 1;
+	for (; i < count && at[i] < end; i++) {
+		struct spvx_insn insn = sx_facts_insn(f, at[i]);
+
+		if (sx_read_decoration(&insn, at[i], &all->items[all->used]))
+			all->used++;
+	}
+	all->next = i;
+}
+
+static int add_grouped(void *ctx, const struct sx_grouped *g)
+{
+	struct annotations *all = ctx;
+
+	add_listed(all, g->at);
+	all->items[all->used++] = g->as;
+	return 0;
 }
 
 /* Chain all annotations of a target, in the order of the list. */
-static int chain(struct spvx_module *m)
+static int chain(struct spvx_module_state *s, struct spvx_annotation *a, uint32_t count)
 {
-	struct sx_list *list = &m->state->lists[SX_ROLE_ANNOTATION];
-	struct spvx_annotation *a = list->items;
 	int err = 0;
 
-	for (uint32_t i = list->used; i-- && !err;)
-		err = sx_table_chain(m->state, SX_TABLE_ANNOTATION, a[i].target, i,
-				     &a[i].next);
-	m->annotations = a;
-	m->annotation_count = list->used;
+	for (uint32_t i = count; i-- && !err;)
+		err = sx_table_chain(s, SX_TABLE_ANNOTATION, a[i].target, i, &a[i].next);
 	return err;
-}
-
-/* ---- groups ---- */
-
-/* Targets of an OpGroupDecorate or pairs of an OpGroupMemberDecorate. */
-static uint32_t target_count(const struct spvx_insn *insn)
-{
-	uint32_t words =
-		insn->word_count > FIRST_TARGET ? insn->word_count - FIRST_TARGET : 0;
-
-	return insn->opcode == SPVX_OP_GroupMemberDecorate ? words / 2 : words;
-}
-
-static uint32_t group_of(const struct spvx_insn *insn)
-{
-	return insn->word_count > TARGET ? spvx_insn_word(insn, TARGET) : 0;
-}
-
-/*
- * How many annotations the groups come to.
- * Return: 0, or -SPVX_ELIMIT when finding them takes more steps than the module may cost.
- */
-static int count_resolved(const struct spvx_module *m, uint32_t *count)
-{
-	const struct sx_list *groups = &m->state->lists[SX_ROLE_GROUP];
-	const uint32_t *at = groups->items;
-	uint64_t steps_left = (uint64_t)m->word_count * STEPS_PER_WORD + STEPS_AT_LEAST;
-	uint64_t sum = 0;
-
-	for (uint32_t i = 0; i < groups->used; i++) {
-		struct spvx_insn insn = spvx_module_insn(m, at[i]);
-		uint32_t targets = target_count(&insn);
-		uint32_t a = spvx_module_first_annotation(m, group_of(&insn));
-
-		for (; targets && a != SPVX_NONE; a = m->annotations[a].next) {
-			if (targets > steps_left)
-				return -SPVX_ELIMIT;
-			steps_left -= targets;
-			if (m->annotations[a].member == SPVX_NONE)
-				sum += targets;
-		}
-	}
-	if (sum + m->annotation_count >= SPVX_NONE)
-		return -SPVX_ELIMIT;
-	*count = (uint32_t)sum;
-	return 0;
-}
-
-/* Append what a group's decorations mean for one target. */
-static void resolve_target(const struct spvx_module *m, uint32_t group, uint32_t target,
-			   uint32_t member, struct sx_list *to)
-{
-	uint32_t i = spvx_module_first_annotation(m, group);
-
-	for (; i != SPVX_NONE; i = m->annotations[i].next) {
-		struct spvx_annotation *a = (struct spvx_annotation *)to->items + to->used;
-
-		if (m->annotations[i].member != SPVX_NONE)
-			continue;
-		*a = m->annotations[i];
-		a->target = target;
-		a->member = member;
-		to->used++;
-	}
-}
-
-static void resolve_group(const struct spvx_module *m, uint32_t at, struct sx_list *to)
-{
-	struct spvx_insn insn = spvx_module_insn(m, at);
-	bool pairs = insn.opcode == SPVX_OP_GroupMemberDecorate;
-	uint32_t count = target_count(&insn);
-
-	for (uint32_t i = 0; i < count; i++) {
-		unsigned word = FIRST_TARGET + (pairs ? 2 * i : i);
-
-		resolve_target(m, group_of(&insn), spvx_insn_word(&insn, word),
-			       pairs ? spvx_insn_word(&insn, word + 1) : SPVX_NONE, to);
-	}
-}
-
-/* A list of all annotations, those of groups among the others in the order of the module. */
-static int resolve(struct spvx_module *m, struct sx_list *to)
-{
-	struct spvx_module_state *s = m->state;
-	const struct sx_list *groups = &s->lists[SX_ROLE_GROUP];
-	const uint32_t *at = groups->items;
-	uint32_t count = 0;
-	uint32_t i = 0;
-	int err = count_resolved(m, &count);
-
-	if (err)
-		return err;
-	to->used = 0;
-	to->items = sx_arena_zalloc(&s->arena, (size_t)m->annotation_count + count,
-				    sizeof(struct spvx_annotation));
-	if (!to->items)
-		return -SPVX_ENOMEM;
-	for (uint32_t g = 0; g < groups->used; g++) {
-		while (i < m->annotation_count && m->annotations[i].at < at[g])
-			((struct spvx_annotation *)to->items)[to->used++] =
-				m->annotations[i++];
-		resolve_group(m, at[g], to);
-	}
-	while (i < m->annotation_count)
-		((struct spvx_annotation *)to->items)[to->used++] = m->annotations[i++];
-	return 0;
 }
 
 int sx_annotations_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
-	struct sx_list all;
-	int err = chain(m);
+	struct annotations all = { .m = m };
+	int err = sx_facts_groups(&s->facts, count_grouped, &all);
+	uint64_t most = s->facts.lists[SX_LIST_DECORATIONS].count + all.grouped;
 
-	if (err || !s->lists[SX_ROLE_GROUP].used)
-		return err;
-	err = resolve(m, &all);
+	if (!err && most >= SPVX_NONE)
+		err = -SPVX_ELIMIT;
 	if (err)
 		return err;
-	s->lists[SX_ROLE_ANNOTATION] = all;
-	sx_idtable_reset(&s->tables[SX_TABLE_ANNOTATION]);
-	sx_idtable_saw(&s->tables[SX_TABLE_ANNOTATION], m->word_count);
-	return chain(m);
+	all.items = sx_arena_zalloc(&s->arena, (size_t)most, sizeof(*all.items));
+	if (!all.items)
+		return -SPVX_ENOMEM;
+	if (all.grouped)
+		err = sx_facts_groups(&s->facts, add_grouped, &all);
+	add_listed(&all, SPVX_NONE);
+	m->annotations = all.items;
+	m->annotation_count = all.used;
+	return err ? err : chain(s, all.items, all.used);
 }
 
 /* ---- questions ---- */

@@ -13,30 +13,34 @@
 #define LABEL_RESULT  1
 #define CALL_FUNCTION 3
 
-/* @behind: word offset behind the block's last instruction. */
-static void close_block(struct spvx_module_state *s, uint32_t behind, uint32_t next_index)
-{
-	struct spvx_block *b = s->block;
+/* The last record of a vector that is not empty. */
+#define LAST(vec, type) ((type *)(vec).items + (vec).count - 1)
 
-	if (!b)
+static void close_block(struct spvx_module_state *s, uint32_t end, uint32_t next_index)
+{
+	struct spvx_block *b;
+
+	if (!s->in_block)
 		return;
-	b->end = behind;
+	b = LAST(s->blocks, struct spvx_block);
+	b->end = end;
 	b->insns = next_index - b->insns;
-	s->block = NULL;
+	s->in_block = false;
 }
 
-static void close_function(struct spvx_module_state *s, uint32_t behind,
-			   uint32_t next_index)
+void sx_index_function_end(struct spvx_module_state *s, uint32_t end, uint32_t next_index)
 {
-	struct spvx_function *f = s->function;
+	struct spvx_function *f;
 
-	if (!f)
+	close_block(s, s->at, s->index);
+	if (!s->in_function)
 		return;
-	f->end = behind;
+	f = LAST(s->functions, struct spvx_function);
+	f->end = end;
 	f->insns = next_index - f->insns;
-	f->block_count = s->lists[SX_ROLE_BLOCK].used - f->first_block;
-	f->call_count = s->lists[SX_ROLE_CALL].used - f->first_call;
-	s->function = NULL;
+	f->block_count = s->blocks.count - f->first_block;
+	f->call_count = s->calls.count - f->first_call;
+	s->in_function = false;
 }
 
 /* Until a function or a block is closed, its @insns is the index of its first. */
@@ -44,72 +48,76 @@ static int open_function(struct spvx_module_state *s, const struct spvx_insn *in
 {
 	struct spvx_function *f;
 
-	close_block(s, s->at, s->index);
-	close_function(s, s->at, s->index);
-	f = SX_LIST_NEXT(s, SX_ROLE_FUNCTION, struct spvx_function);
+	sx_index_function_end(s, s->at, s->index);
+	f = sx_vec_add(&s->functions, &s->quota.hook, 1, sizeof(*f));
+	if (!f)
+		return -SPVX_ENOMEM;
 	*f = (struct spvx_function){
-		.id = insn->word_count > RESULT ? spvx_insn_word(insn, RESULT) : 0,
+		.id = sx_arg(insn, RESULT),
 		.at = s->at,
 		.insns = s->index,
-		.first_block = s->lists[SX_ROLE_BLOCK].used,
-		.first_call = s->lists[SX_ROLE_CALL].used,
+		.first_block = s->blocks.count,
+		.first_call = s->calls.count,
 	};
-	s->function = f;
-	return sx_table_put_first(s, SX_TABLE_PLACE, f->id,
-				  s->lists[SX_ROLE_FUNCTION].used);
+	s->in_function = true;
+	return sx_table_put_first(s, SX_TABLE_PLACE, f->id, s->functions.count);
 }
 
 static int open_block(struct spvx_module_state *s, const struct spvx_insn *insn)
 {
 	struct spvx_block *b;
 
-	if (!s->function)
+	if (!s->in_function)
 		return 0;
 	close_block(s, s->at, s->index);
-	b = SX_LIST_NEXT(s, SX_ROLE_BLOCK, struct spvx_block);
+	b = sx_vec_add(&s->blocks, &s->quota.hook, 1, sizeof(*b));
+	if (!b)
+		return -SPVX_ENOMEM;
 	*b = (struct spvx_block){
-		.label = insn->word_count > LABEL_RESULT
-				 ? spvx_insn_word(insn, LABEL_RESULT)
-				 : 0,
+		.label = sx_arg(insn, LABEL_RESULT),
 		.at = s->at,
 		.insns = s->index,
 		.merge = SPVX_NONE,
 		.terminator = SPVX_NONE,
 	};
-	s->block = b;
-	return sx_table_put_first(s, SX_TABLE_PLACE, b->label,
-				  s->lists[SX_ROLE_BLOCK].used);
+	s->in_block = true;
+	return sx_table_put_first(s, SX_TABLE_PLACE, b->label, s->blocks.count);
 }
 
 static void merge(struct spvx_module_state *s, bool loop)
 {
-	if (loop && s->function)
-		s->function->loops++;
-	if (s->block && s->block->merge == SPVX_NONE)
-		s->block->merge = s->at;
+	struct spvx_block *b;
+
+	if (loop && s->in_function)
+		LAST(s->functions, struct spvx_function)->loops++;
+	if (!s->in_block)
+		return;
+	b = LAST(s->blocks, struct spvx_block);
+	if (b->merge == SPVX_NONE)
+		b->merge = s->at;
 }
 
 int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
-			    enum sx_role role)
+			    enum sx_subject subject)
 {
 	struct spvx_module_state *s = m->state;
 
-	switch (role) {
-	case SX_ROLE_FUNCTION:
+	switch (subject) {
+	case SX_SUBJECT_FUNCTION:
 		return open_function(s, insn);
-	case SX_ROLE_FUNCTION_END:
-		close_block(s, s->at, s->index);
-		close_function(s, s->at + insn->word_count, s->index + 1);
+	case SX_SUBJECT_FUNCTION_END:
+		sx_index_function_end(s, s->at + insn->word_count, s->index + 1);
 		return 0;
-	case SX_ROLE_BLOCK:
+	case SX_SUBJECT_BLOCK:
 		return open_block(s, insn);
-	case SX_ROLE_CALL:
-		if (s->function && insn->word_count > CALL_FUNCTION)
-			sx_list_add(s, SX_ROLE_CALL, spvx_insn_word(insn, CALL_FUNCTION));
+	case SX_SUBJECT_CALL:
+		if (s->in_function && insn->word_count > CALL_FUNCTION)
+			return sx_vec_put_u32(&s->calls, &s->quota.hook,
+					      spvx_insn_word(insn, CALL_FUNCTION));
 		return 0;
-	case SX_ROLE_LOOP_MERGE:
-	case SX_ROLE_SELECTION_MERGE:
-		merge(s, role == SX_ROLE_LOOP_MERGE);
+	case SX_SUBJECT_LOOP_MERGE:
+	case SX_SUBJECT_SELECTION_MERGE:
+		merge(s, subject == SX_SUBJECT_LOOP_MERGE);
 		return 0;
 	default:
 		return 0;
@@ -120,9 +128,9 @@ void sx_index_functions_terminate(struct spvx_module *m, const struct spvx_insn 
 {
 	struct spvx_module_state *s = m->state;
 
-	if (!s->block)
+	if (!s->in_block)
 		return;
-	s->block->terminator = s->at;
+	LAST(s->blocks, struct spvx_block)->terminator = s->at;
 	close_block(s, s->at + insn->word_count, s->index + 1);
 }
 
@@ -130,14 +138,13 @@ void sx_index_functions_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
 
-	close_block(s, s->at, s->index);
-	close_function(s, s->at, s->index);
-	m->functions = s->lists[SX_ROLE_FUNCTION].items;
-	m->function_count = s->lists[SX_ROLE_FUNCTION].used;
-	m->blocks = s->lists[SX_ROLE_BLOCK].items;
-	m->block_count = s->lists[SX_ROLE_BLOCK].used;
-	m->calls = s->lists[SX_ROLE_CALL].items;
-	m->call_count = s->lists[SX_ROLE_CALL].used;
+	sx_index_function_end(s, s->at, s->index);
+	m->functions = s->functions.items;
+	m->function_count = s->functions.count;
+	m->blocks = s->blocks.items;
+	m->block_count = s->blocks.count;
+	m->calls = s->calls.items;
+	m->call_count = s->calls.count;
 }
 
 uint32_t spvx_module_function(const struct spvx_module *module, uint32_t id)

@@ -8,6 +8,7 @@
 #include "spirv/ids.h"
 
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 /* Encodings of floats in 8 bits: none, the first one, a run of later ones, any other. */
 #define ENCODING_RUN   SPVX_FP_ENCODING_Float8E4M3EXT
@@ -46,9 +47,9 @@ static uint32_t float_encoding(const struct spvx_insn *insn)
 {
 	uint32_t encoding;
 
-	if (insn->word_count <= 3)
+	if (insn->word_count <= SX_TYPE_ENCODING)
 		return 0;
-	encoding = spvx_insn_word(insn, 3);
+	encoding = spvx_insn_word(insn, SX_TYPE_ENCODING);
 	if (!encoding)
 		return 1;
 	return encoding - ENCODING_RUN < ENCODING_OTHER - ENCODING_FIRST
@@ -81,15 +82,16 @@ static uint32_t result_fact(const struct spvx_ids *ids, const struct spvx_gramma
 {
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
-		if (insn->word_count < 4)
+		if (insn->word_count <= SX_TYPE_SIGNEDNESS)
 			return SX_FACT_TYPE;
-		return number_fact(spvx_insn_word(insn, 3) ? SPVX_NUMBER_SIGNED
-							   : SPVX_NUMBER_UNSIGNED,
-				   spvx_insn_word(insn, 2), 0);
+		return number_fact(spvx_insn_word(insn, SX_TYPE_SIGNEDNESS)
+					   ? SPVX_NUMBER_SIGNED
+					   : SPVX_NUMBER_UNSIGNED,
+				   spvx_insn_word(insn, SX_TYPE_WIDTH), 0);
 	case SPVX_OP_TypeFloat:
-		if (insn->word_count < 3)
+		if (insn->word_count <= SX_TYPE_WIDTH)
 			return SX_FACT_TYPE;
-		return number_fact(SPVX_NUMBER_FLOAT, spvx_insn_word(insn, 2),
+		return number_fact(SPVX_NUMBER_FLOAT, spvx_insn_word(insn, SX_TYPE_WIDTH),
 				   float_encoding(insn));
 	case SPVX_OP_ExtInstImport:
 		return import_fact(grammar, insn);

@@ -6,9 +6,12 @@
 
 #include "spirv/ids.h"
 
-/* Operand words; spec 3.3.8, 3.3.17. */
-#define ENTRY_NAME      3
-#define FUNCTION_RESULT 2
+#define FUNCTION_RESULT 2 /* operand word; spec 3.42.9 */
+
+/* What is not only defined, besides types. */
+#define LOOKED_AT                                                         \
+	(SX_SUBJECT(SX_LIST_IMPORTS) | SX_SUBJECT(SX_LIST_ENTRY_POINTS) | \
+	 SX_SUBJECT(SX_LIST_NAMES))
 
 unsigned sx_lean_opcode(const struct spvx_module *m, uint16_t opcode)
 {
@@ -16,14 +19,8 @@ unsigned sx_lean_opcode(const struct spvx_module *m, uint16_t opcode)
 
 	if (!op || op->flags & SX_ENTRY_TYPE)
 		return SX_LEAN_ODD;
-	switch (opcode) {
-	case SPVX_OP_ExtInstImport:
-	case SPVX_OP_EntryPoint:
-	case SPVX_OP_Name:
+	if (sx_subject_in(LOOKED_AT, sx_subject_of(opcode)))
 		return SX_LEAN_ODD;
-	default:
-		break;
-	}
 	if (!(op->flags & SX_ENTRY_RESULT))
 		return 0;
 	return op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
@@ -31,53 +28,25 @@ unsigned sx_lean_opcode(const struct spvx_module *m, uint16_t opcode)
 
 /* ---- before the functions ---- */
 
-static int add_entry_point(struct sx_lean *l, const struct spvx_insn *insn)
-{
-	struct spvx_module_state *s = l->m->state;
-	struct spvx_entry_point *e;
-
-	if (insn->word_count <= ENTRY_NAME)
-		return 0;
-	e = sx_vec_add(&s->lean_entry_points, &s->quota.hook, 1, sizeof(*e));
-	if (!e)
-		return -SPVX_ENOMEM;
-	*e = sx_entry_point_read(insn, s->at);
-	return 0;
-}
-
 /* Return: 0 or a negative code. */
 static int take(struct sx_lean *l, const struct spvx_insn *insn,
 		const struct spvx_entry *op)
 {
 	struct spvx_module_state *s = l->m->state;
+	enum sx_subject subject = sx_subject_of(insn->opcode);
 
 	if (op->flags & SX_ENTRY_TYPE)
 		return sx_ids_learn(&l->m->ids, l->m->grammar, op, insn);
-	switch (insn->opcode) {
-	case SPVX_OP_ExtInstImport:
-		return sx_vec_put_u32(&s->lean_imports, &s->quota.hook, s->at);
-	case SPVX_OP_Name:
+	if (subject == SX_LIST_NAMES)
 		return sx_names_take(l->m, insn);
-	case SPVX_OP_EntryPoint:
-		return add_entry_point(l, insn);
-	default:
-		return 0;
-	}
-}
-
-/* The instruction, a whole one, at @at. */
-static struct spvx_insn insn_at(const struct sx_lean *l, uint32_t at)
-{
-	const unsigned char *p = l->m->words + (size_t)at * SPVX_WORD_BYTES;
-	uint32_t first = spvx_load32(p, false);
-
-	return (struct spvx_insn){ p, (uint16_t)first, (uint16_t)(first >> 16), false };
+	return sx_subject_in(LOOKED_AT, subject) ? sx_facts_list(&s->facts, subject, s->at)
+						 : 0;
 }
 
 /* One that more is to be known of than its <id>. Return: false: it is odd. */
 static bool look(struct sx_lean *l, uint32_t at, const struct spvx_entry *op)
 {
-	struct spvx_insn insn = insn_at(l, at);
+	struct spvx_insn insn = sx_facts_insn(&l->m->state->facts, at);
 	unsigned word = op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
 
 	if (!(op->flags & SX_ENTRY_RESULT))
@@ -89,19 +58,24 @@ static bool look(struct sx_lean *l, uint32_t at, const struct spvx_entry *op)
 	return !take(l, &insn, op);
 }
 
-/* Note where the types, constants and variables are. */
-static void place(struct sx_lean *l, uint32_t at)
+/* List the first and the last of the types, constants and variables. Return: false: no
+ * memory. */
+static bool place(struct sx_lean *l, uint32_t at)
 {
-	struct spvx_insn insn = insn_at(l, at);
+	struct spvx_module_state *s = l->m->state;
+	struct sx_vec *globals = &s->facts.lists[SX_LIST_GLOBALS];
+	struct spvx_insn insn = sx_facts_insn(&s->facts, at);
 	const struct spvx_entry *op = sx_op(l->m->grammar, insn.opcode);
-	unsigned section = sx_layout_step(&l->m->state->layout, op, insn.word_count);
+	unsigned section = sx_layout_step(&s->layout, op, insn.word_count);
 
 	if (section != SPVX_SECTION_TYPE_CONST_GLOBAL || !op->sections ||
-	    op->flags & SX_ENTRY_TERMINATOR || sx_has_role(insn.opcode))
-		return;
-	if (!l->globals)
-		l->globals = at;
-	l->globals_end = at;
+	    op->flags & SX_ENTRY_TERMINATOR ||
+	    sx_subject_in(SX_MODULE_LISTED | SX_MODULE_TAKEN, sx_subject_of(insn.opcode)))
+		return true;
+	if (globals->count < 2)
+		return !sx_facts_list(&s->facts, SX_LIST_GLOBALS, at);
+	((uint32_t *)globals->items)[1] = at;
+	return true;
 }
 
 /* Up to the first OpFunction, or to what is no instruction that is known: who walks the
@@ -114,7 +88,6 @@ static bool walk(struct sx_lean *l, const uint8_t *steps, bool globals)
 	uint32_t insns = 0;
 	uint32_t odd = 0;
 
-	sx_layout_init(&l->m->state->layout);
 	while (at < l->most) {
 		const unsigned char *p = words + (size_t)at * SPVX_WORD_BYTES;
 		uint32_t first = spvx_load32(p, false);
@@ -135,8 +108,8 @@ static bool walk(struct sx_lean *l, const uint8_t *steps, bool globals)
 			if (!look(l, at, op))
 				return false;
 		}
-		if (globals)
-			place(l, at);
+		if (globals && !place(l, at))
+			return false;
 		at += first >> 16;
 		insns++;
 	}
@@ -151,59 +124,37 @@ bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, s
 {
 	struct spvx_module_state *s = m->state;
 	struct spvx_idtable *defs = &s->tables[SX_TABLE_DEF];
-	struct spvx_cursor cursor;
+	struct spvx_header header;
 
 	memset(l, 0, sizeof(*l));
 	l->m = m;
 	sx_module_forget(m);
-	if (spvx_cursor_init(&cursor, data, size, &m->header) || m->header.big ||
-	    size / SPVX_WORD_BYTES >= SPVX_NONE)
+	if (spvx_header_read(data, size, &header) || header.big ||
+	    sx_module_open(m, data, size))
 		return false;
-	m->words = data;
-	l->end = m->words + size;
-	l->most = (uint32_t)(size / SPVX_WORD_BYTES);
-	for (unsigned i = 0; i < SX_TABLES; i++)
-		sx_idtable_saw(&s->tables[i], l->most);
-	sx_idtable_saw(&m->ids.facts, l->most);
+	l->most = sx_facts_size(&s->facts);
 	sx_idtable_open(defs, m->header.bound);
 	l->ids.near = defs->near;
 	l->ids.count = (uint32_t)defs->used;
 	if (!l->ids.count || l->ids.count < m->header.bound || !walk(l, steps, globals))
 		return false;
-	l->at = m->word_count = s->at;
-	m->imports = s->lean_imports.items;
-	m->import_count = s->lean_imports.count;
-	m->entry_points = s->lean_entry_points.items;
-	m->entry_point_count = s->lean_entry_points.count;
-	return true;
+	m->word_count = s->at;
+	sx_module_finish_lists(m);
+	return !sx_entry_points_finish(m);
 }
 
 /* ---- functions ---- */
 
 void sx_lean_function_end(struct sx_lean *l, uint32_t at)
 {
-	struct spvx_module_state *s = l->m->state;
-	struct spvx_function *f = s->lean_functions.items;
-	uint32_t count = s->lean_functions.count;
-
-	if (count && !f[count - 1].end)
-		f[count - 1].end = at;
+	sx_index_function_end(l->m->state, at, 0);
 }
 
 void sx_lean_function(struct sx_lean *l, uint32_t at, const struct spvx_insn *insn)
 {
-	struct spvx_module_state *s = l->m->state;
-	struct spvx_function *f;
-
-	sx_lean_function_end(l, at);
-	f = sx_vec_zadd(&s->lean_functions, &s->quota.hook, 1, sizeof(*f));
-	if (!f || insn->word_count <= FUNCTION_RESULT) {
-		l->odd = 1;
-		return;
-	}
-	f->id = spvx_insn_word(insn, FUNCTION_RESULT);
-	f->at = at;
-	if (sx_table_put_first(s, SX_TABLE_PLACE, f->id, s->lean_functions.count))
+	l->m->state->at = at;
+	if (insn->word_count <= FUNCTION_RESULT ||
+	    sx_index_functions_take(l->m, insn, SX_SUBJECT_FUNCTION))
 		l->odd = 1;
 }
 
@@ -212,21 +163,14 @@ void sx_lean_function(struct sx_lean *l, uint32_t at, const struct spvx_insn *in
 bool sx_lean_end(struct sx_lean *l, uint32_t at, uint32_t insns)
 {
 	struct spvx_module *m = l->m;
-	struct spvx_cursor cursor = {
-		.pos = m->words + (size_t)at * SPVX_WORD_BYTES,
-		.end = l->end,
-		.begin = m->words,
-	};
+	struct spvx_cursor *cursor = &m->state->facts.cursor;
 	struct spvx_insn insn;
 
-	if (l->odd || l->ids.near[0] || spvx_next(&cursor, &insn))
+	cursor->pos = m->words + (size_t)at * SPVX_WORD_BYTES;
+	if (l->odd || l->ids.near[0] || spvx_next(cursor, &insn))
 		return false;
-	sx_lean_function_end(l, at);
-	m->word_count = at;
+	sx_module_set_end(m);
+	sx_index_functions_finish(m);
 	m->insn_count = l->insns + insns;
-	m->fault = cursor.fault;
-	m->fault_offset = spvx_cursor_offset(&cursor);
-	m->functions = m->state->lean_functions.items;
-	m->function_count = m->state->lean_functions.count;
 	return true;
 }

@@ -3,10 +3,10 @@
  * spirv/lean.h - the index of a module for who walks it anyway, and asks for little.
  *
  * What stands before the functions is walked here; functions are walked by who asks, who
- * tells of each <id> and each function as they come, so that all is done in one pass. The
+ * notes each <id> and each function as they come, so that all is done in one pass. The
  * result is a struct spvx_module that knows definitions, names, imports, entry points and
- * functions. It is made for modules as they ought to be: of any other it is told that it is
- * odd, and then the whole index (module.c) has to be asked instead.
+ * functions, and of globals the first and the last when asked to. It is made for modules as
+ * they ought to be: any other is reported as odd, and then needs the whole index (module.c).
  */
 #ifndef SPVX_SPIRV_LEAN_H
 #define SPVX_SPIRV_LEAN_H
@@ -24,23 +24,15 @@ struct sx_lean_ids {
  * struct sx_lean - a walk in progress
  * @m:       the index in the making
  * @ids:     definitions
- * @end:     of the bytes
  * @most:    words there are, of this module or of what follows it
- * @at:      where the functions begin; later where the walk has ended
- * @insns:   instructions before that
- * @globals, @globals_end: word offsets of the first and the last instruction of that
- *           section; 0 without, and where nobody asks
+ * @insns:   instructions before the functions
  * @odd:     not 0: this is no module for the lean index
  */
 struct sx_lean {
 	struct spvx_module *m;
 	struct sx_lean_ids ids;
-	const unsigned char *end;
 	uint32_t most;
-	uint32_t at;
 	uint32_t insns;
-	uint32_t globals;
-	uint32_t globals_end;
 	uint32_t odd;
 };
 
@@ -54,8 +46,8 @@ unsigned sx_lean_opcode(const struct spvx_module *m, uint16_t opcode);
 /* Opcodes below this are in a table of that; further bits of it are the caller's. */
 #define SX_LEAN_STEPS 512
 
-/* Index what is before the functions; @m is set up. @steps: the table. @globals: find out
- * where these are. Return: true, or false: it is odd. */
+/* Index what is before the functions; @m is set up. @steps: the table. @globals: list
+ * the first and the last of these. Return: true, or false: it is odd. */
 bool sx_lean_begin(struct sx_lean *l, struct spvx_module *m, const void *data, size_t size,
 		   const uint8_t *steps, bool globals);
 

@@ -1,71 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * spirv/module.c - the module index: memory, the two walks, and the lists of offsets.
+ * spirv/module.c - the module index: memory, the walk, and the lists of offsets.
  *
- * What an instruction means to the index is one table, by opcode. Everything about names,
- * decorations, entry points and functions is in the files of those names.
+ * What an instruction is about is one table, by opcode (spirv/facts.h). Everything about
+ * names, decorations, entry points and functions is in the files of those names.
  */
 #include "spirv/module.h"
 
-#include "base/align.h"
 #include "spirv/ids.h"
 
-static const uint8_t roles[] = {
-	[SPVX_OP_Source] = SX_ROLE_SOURCE,
-	[SPVX_OP_Name] = SX_ROLE_NAME,
-	[SPVX_OP_MemberName] = SX_ROLE_MEMBER_NAME,
-	[SPVX_OP_String] = SX_ROLE_STRING,
-	[SPVX_OP_Extension] = SX_ROLE_EXTENSION,
-	[SPVX_OP_ExtInstImport] = SX_ROLE_IMPORT,
-	[SPVX_OP_MemoryModel] = SX_ROLE_MEMORY_MODEL,
-	[SPVX_OP_EntryPoint] = SX_ROLE_ENTRY_POINT,
-	[SPVX_OP_ExecutionMode] = SX_ROLE_MODE,
-	[SPVX_OP_ExecutionModeId] = SX_ROLE_MODE,
-	[SPVX_OP_Capability] = SX_ROLE_CAPABILITY,
-	[SPVX_OP_Function] = SX_ROLE_FUNCTION,
-	[SPVX_OP_FunctionEnd] = SX_ROLE_FUNCTION_END,
-	[SPVX_OP_FunctionCall] = SX_ROLE_CALL,
-	[SPVX_OP_Label] = SX_ROLE_BLOCK,
-	[SPVX_OP_LoopMerge] = SX_ROLE_LOOP_MERGE,
-	[SPVX_OP_SelectionMerge] = SX_ROLE_SELECTION_MERGE,
-	[SPVX_OP_Decorate] = SX_ROLE_ANNOTATION,
-	[SPVX_OP_MemberDecorate] = SX_ROLE_ANNOTATION,
-	[SPVX_OP_DecorateId] = SX_ROLE_ANNOTATION,
-	[SPVX_OP_MemberDecorateIdEXT] = SX_ROLE_ANNOTATION,
-	[SPVX_OP_DecorateString] = SX_ROLE_ANNOTATION,
-	[SPVX_OP_MemberDecorateString] = SX_ROLE_ANNOTATION,
-	[SPVX_OP_GroupDecorate] = SX_ROLE_GROUP,
-	[SPVX_OP_GroupMemberDecorate] = SX_ROLE_GROUP,
-};
-
-static enum sx_role role_of(uint16_t opcode)
-{
-	return opcode < sizeof(roles) ? (enum sx_role)roles[opcode] : SX_ROLE_NONE;
-}
-
-bool sx_has_role(uint16_t opcode)
-{
-	return role_of(opcode) != SX_ROLE_NONE;
-}
-
 /* ---- memory ---- */
-
-static const uint8_t item_sizes[SX_ROLE_LISTS] = {
-	[SX_ROLE_ENTRY_POINT] = sizeof(struct spvx_entry_point),
-	[SX_ROLE_MODE] = sizeof(struct spvx_mode),
-	[SX_ROLE_MEMBER_NAME] = sizeof(struct spvx_member_name),
-	[SX_ROLE_ANNOTATION] = sizeof(struct spvx_annotation),
-	[SX_ROLE_FUNCTION] = sizeof(struct spvx_function),
-	[SX_ROLE_BLOCK] = sizeof(struct spvx_block),
-	[SX_ROLE_CALL] = sizeof(uint32_t),
-	[SX_ROLE_GROUP] = sizeof(uint32_t),
-	[SX_ROLE_CAPABILITY] = sizeof(uint32_t),
-	[SX_ROLE_EXTENSION] = sizeof(uint32_t),
-	[SX_ROLE_IMPORT] = sizeof(uint32_t),
-	[SX_ROLE_SOURCE] = sizeof(uint32_t),
-	[SX_ROLE_STRING] = sizeof(uint32_t),
-	[SX_ROLE_GLOBAL] = sizeof(uint32_t),
-};
 
 int spvx_module_init(struct spvx_module *module, const struct spvx_module_options *options)
 {
@@ -82,6 +26,7 @@ int spvx_module_init(struct spvx_module *module, const struct spvx_module_option
 		return -SPVX_ENOMEM;
 	memset(s, 0, sizeof(*s));
 	sx_quota_init(&s->quota, o.allocator, o.memory_limit);
+	sx_facts_init(&s->facts, module->grammar, &s->quota.hook);
 	sx_arena_init(&s->arena, &s->quota.hook, 0);
 	for (unsigned i = 0; i < SX_TABLES; i++)
 		sx_idtable_init(&s->tables[i], &s->quota.hook);
@@ -101,9 +46,10 @@ void spvx_module_free(struct spvx_module *module)
 	for (unsigned i = 0; i < SX_TABLES; i++)
 		sx_idtable_free(&s->tables[i]);
 	sx_arena_free(&s->arena);
-	sx_vec_free(&s->lean_imports, &s->quota.hook, sizeof(uint32_t));
-	sx_vec_free(&s->lean_entry_points, &s->quota.hook, sizeof(struct spvx_entry_point));
-	sx_vec_free(&s->lean_functions, &s->quota.hook, sizeof(struct spvx_function));
+	sx_facts_free(&s->facts);
+	sx_vec_free(&s->functions, &s->quota.hook, sizeof(struct spvx_function));
+	sx_vec_free(&s->blocks, &s->quota.hook, sizeof(struct spvx_block));
+	sx_vec_free(&s->calls, &s->quota.hook, sizeof(uint32_t));
 	outer = s->quota.outer;
 	sx_free(outer, s, sizeof(*s));
 	memset(module, 0, sizeof(*module));
@@ -119,15 +65,14 @@ void sx_module_forget(struct spvx_module *m)
 	for (unsigned i = 0; i < SX_TABLES; i++)
 		sx_idtable_reset(&s->tables[i]);
 	sx_arena_reset(&s->arena);
-	memset(s->counts, 0, sizeof(s->counts));
-	memset(s->lists, 0, sizeof(s->lists));
 	s->at = SPVX_HEADER_WORDS;
 	s->index = 0;
-	s->function = NULL;
-	s->block = NULL;
-	s->lean_imports.count = 0;
-	s->lean_entry_points.count = 0;
-	s->lean_functions.count = 0;
+	s->name_count = 0;
+	s->functions.count = 0;
+	s->blocks.count = 0;
+	s->calls.count = 0;
+	s->in_function = false;
+	s->in_block = false;
 	s->quota.refused = false;
 	memset(m, 0, sizeof(*m));
 	m->grammar = grammar;
@@ -136,71 +81,7 @@ void sx_module_forget(struct spvx_module *m)
 	m->state = s;
 }
 
-/* Room for all lists, and behind them for @copy bytes, in one block. */
-static int make_room(struct spvx_module_state *s, size_t copy, unsigned char **room)
-{
-	size_t sum = copy;
-	char *block;
-
-	for (unsigned i = 0; i < SX_ROLE_LISTS; i++) {
-		size_t bytes;
-
-		if (__builtin_mul_overflow((size_t)s->counts[i], item_sizes[i], &bytes) ||
-		    __builtin_add_overflow(sum, bytes, &sum))
-			return -SPVX_ENOMEM;
-	}
-	block = sx_arena_alloc(&s->arena, sum);
-	if (!block)
-		return -SPVX_ENOMEM;
-	for (unsigned i = 0; i < SX_ROLE_LISTS; i++) {
-		s->lists[i].items = block;
-		block += (size_t)s->counts[i] * item_sizes[i];
-	}
-	*room = (unsigned char *)block;
-	return 0;
-}
-
-/* ---- the first walk: how much of everything there is ---- */
-
-static int survey(struct spvx_module *m, struct spvx_cursor *cursor)
-{
-	uint32_t *counts = m->state->counts;
-	struct spvx_insn insn;
-	uint32_t n = 0;
-	uint64_t words;
-
-	spvx_for_each_insn(insn, cursor) {
-		counts[role_of(insn.opcode)]++;
-		n++;
-	}
-	m->insn_count = n;
-	m->fault = cursor->fault;
-	m->fault_offset = spvx_cursor_offset(cursor);
-	words = m->fault_offset / SPVX_WORD_BYTES;
-	if (words >= SPVX_NONE)
-		return -SPVX_ELIMIT;
-	m->word_count = (uint32_t)words;
-	/* those of the global section are among the ones that mean nothing by their opcode */
-	counts[SX_ROLE_GLOBAL] = counts[SX_ROLE_NONE];
-	return 0;
-}
-
-/* Have the words in little-endian order, in @copy if they are not. */
-static void set_words(struct spvx_module *m, const unsigned char *data, unsigned char *copy)
-{
-	m->words = m->header.big ? copy : data;
-	for (size_t i = 0; m->header.big && i < m->word_count; i++) {
-		const unsigned char *from = data + i * SPVX_WORD_BYTES;
-		unsigned char *to = copy + i * SPVX_WORD_BYTES;
-
-		to[0] = from[3];
-		to[1] = from[2];
-		to[2] = from[1];
-		to[3] = from[0];
-	}
-}
-
-/* ---- the second walk ---- */
+/* ---- the walk ---- */
 
 /* Take note of the <id> an instruction defines. */
 static int define(struct spvx_module *m, const struct spvx_insn *insn,
@@ -226,85 +107,44 @@ static int define(struct spvx_module *m, const struct spvx_insn *insn,
 			      m->state->at);
 }
 
-static int take_role(struct spvx_module *m, const struct spvx_insn *insn, enum sx_role role)
+/* An instruction of the grammar. */
+static inline int take_known(struct spvx_module *m, const struct spvx_insn *insn,
+			     const struct spvx_entry *op, enum sx_subject subject,
+			     unsigned section)
 {
 	struct spvx_module_state *s = m->state;
+	int err = define(m, insn, op);
 
-	switch (role) {
-	case SX_ROLE_GROUP:
-	case SX_ROLE_CAPABILITY:
-	case SX_ROLE_EXTENSION:
-	case SX_ROLE_IMPORT:
-	case SX_ROLE_SOURCE:
-	case SX_ROLE_STRING:
-		sx_list_add(s, role, s->at);
-		return 0;
-	case SX_ROLE_MEMORY_MODEL:
-		if (m->memory_model == SPVX_NONE)
-			m->memory_model = s->at;
-		return 0;
-	case SX_ROLE_NAME:
-		return sx_names_take(m, insn);
-	case SX_ROLE_MEMBER_NAME:
-		sx_member_names_take(m, insn);
-		return 0;
-	case SX_ROLE_ANNOTATION:
-		sx_annotations_take(m, insn);
-		return 0;
-	case SX_ROLE_ENTRY_POINT:
-		sx_entry_points_take(m, insn);
-		return 0;
-	case SX_ROLE_MODE:
-		sx_modes_take(m, insn);
-		return 0;
-	default:
-		return sx_index_functions_take(m, insn, role);
-	}
-}
-
-static int take(struct spvx_module *m, const struct spvx_insn *insn)
-{
-	struct spvx_module_state *s = m->state;
-	const struct spvx_entry *op = sx_op(m->grammar, insn->opcode);
-	enum sx_role role = role_of(insn->opcode);
-	unsigned section = sx_layout_step(&s->layout, op, insn->word_count);
-	int err;
-
-	if (!op) {
-		m->unknown_opcodes++;
-		return 0;
-	}
-	err = define(m, insn, op);
 	if (err)
 		return err;
-	if (role != SX_ROLE_NONE)
-		return take_role(m, insn, role);
+	if (sx_subject_in(SX_MODULE_LISTED, subject))
+		return sx_facts_list(&s->facts, subject, s->at);
+	if (subject == SX_LIST_NAMES)
+		return sx_names_take(m, insn);
+	if (sx_subject_in(SX_MODULE_TAKEN, subject))
+		return sx_index_functions_take(m, insn, subject);
 	if (op->flags & SX_ENTRY_TERMINATOR)
 		sx_index_functions_terminate(m, insn);
 	else if (section == SPVX_SECTION_TYPE_CONST_GLOBAL && op->sections)
-		sx_list_add(s, SX_ROLE_GLOBAL, s->at);
+		return sx_facts_list(&s->facts, SX_LIST_GLOBALS, s->at);
 	return 0;
 }
 
-static int fill(struct spvx_module *m)
+static inline int take(void *ctx, const struct spvx_insn *insn, uint32_t at,
+		       enum sx_subject subject)
 {
+	struct spvx_module *m = ctx;
 	struct spvx_module_state *s = m->state;
-	struct spvx_cursor cursor;
-	struct spvx_header header;
-	struct spvx_insn insn;
-	int err;
+	const struct spvx_entry *op = sx_op(m->grammar, insn->opcode);
+	unsigned section = sx_layout_step(&s->layout, op, insn->word_count);
+	int err = 0;
 
-	for (unsigned i = 0; i < SX_TABLES; i++)
-		sx_idtable_saw(&s->tables[i], m->word_count);
-	sx_idtable_saw(&m->ids.facts, m->word_count);
-	sx_layout_init(&s->layout);
-	err = spvx_cursor_init(&cursor, m->words, (size_t)m->word_count * SPVX_WORD_BYTES,
-			       &header);
-	while (!err && spvx_next(&cursor, &insn)) {
-		err = take(m, &insn);
-		s->at += insn.word_count;
-		s->index++;
-	}
+	s->at = at;
+	if (op)
+		err = take_known(m, insn, op, subject, section);
+	else
+		m->unknown_opcodes++;
+	s->index++;
 	return err;
 }
 
@@ -321,58 +161,82 @@ static void finish_sections(struct spvx_module *m)
 }
 
 /* The lists of offsets become the module's. */
-static void finish_lists(struct spvx_module *m)
+void sx_module_finish_lists(struct spvx_module *m)
 {
-	const struct sx_list *lists = m->state->lists;
+	const struct sx_vec *lists = m->state->facts.lists;
 
 	struct {
-		enum sx_role role;
+		enum sx_subject list;
 		const uint32_t **items;
 		uint32_t *count;
 	} out[] = {
-		{ SX_ROLE_CAPABILITY, &m->capabilities, &m->capability_count },
-		{ SX_ROLE_EXTENSION, &m->extensions, &m->extension_count },
-		{ SX_ROLE_IMPORT, &m->imports, &m->import_count },
-		{ SX_ROLE_SOURCE, &m->sources, &m->source_count },
-		{ SX_ROLE_STRING, &m->strings, &m->string_count },
-		{ SX_ROLE_GLOBAL, &m->globals, &m->global_count },
+		{ SX_LIST_CAPABILITIES, &m->capabilities, &m->capability_count },
+		{ SX_LIST_EXTENSIONS, &m->extensions, &m->extension_count },
+		{ SX_LIST_IMPORTS, &m->imports, &m->import_count },
+		{ SX_LIST_SOURCES, &m->sources, &m->source_count },
+		{ SX_LIST_STRINGS, &m->strings, &m->string_count },
+		{ SX_LIST_GLOBALS, &m->globals, &m->global_count },
 	};
 
 	for (size_t i = 0; i < sizeof(out) / sizeof(out[0]); i++) {
-		*out[i].items = lists[out[i].role].items;
-		*out[i].count = lists[out[i].role].used;
+		*out[i].items = lists[out[i].list].items;
+		*out[i].count = lists[out[i].list].count;
 	}
+	if (lists[SX_LIST_MEMORY_MODELS].count)
+		m->memory_model = *(const uint32_t *)lists[SX_LIST_MEMORY_MODELS].items;
 }
 
 static int finish(struct spvx_module *m)
 {
-	int err;
+	static int (*const parts[])(struct spvx_module *) = {
+		sx_annotations_finish, sx_member_names_finish, sx_modes_finish,
+		sx_entry_points_finish, /* they name their modes */
+	};
+	int err = 0;
 
 	finish_sections(m);
-	finish_lists(m);
+	sx_module_finish_lists(m);
 	sx_index_functions_finish(m);
-	err = sx_names_finish(m);
-	if (!err)
-		err = sx_entry_points_finish(m);
-	return err ? err : sx_annotations_finish(m);
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]) && !err; i++)
+		err = parts[i](m);
+	return err;
+}
+
+/* The walk has ended: so much is indexed, and why no more. */
+void sx_module_set_end(struct spvx_module *m)
+{
+	struct spvx_module_state *s = m->state;
+
+	s->at = m->word_count = (uint32_t)sx_facts_words(&s->facts);
+	m->insn_count = s->index;
+	m->fault = s->facts.cursor.fault;
+	m->fault_offset = spvx_cursor_offset(&s->facts.cursor);
+}
+
+int sx_module_open(struct spvx_module *m, const void *data, size_t size)
+{
+	struct spvx_module_state *s = m->state;
+	int err = sx_facts_open(&s->facts, data, size, SPVX_NONE);
+
+	if (err)
+		return err;
+	m->header = s->facts.header;
+	m->words = s->facts.words;
+	for (unsigned i = 0; i < SX_TABLES; i++)
+		sx_idtable_saw(&s->tables[i], sx_facts_size(&s->facts));
+	sx_idtable_saw(&m->ids.facts, sx_facts_size(&s->facts));
+	sx_layout_init(&s->layout);
+	return 0;
 }
 
 static int load(struct spvx_module *m, const void *data, size_t size)
 {
-	struct spvx_cursor cursor;
-	unsigned char *copy;
-	int err = spvx_cursor_init(&cursor, data, size, &m->header);
+	int err = sx_module_open(m, data, size);
 
-	if (!err)
-		err = survey(m, &cursor);
-	if (!err)
-		err = make_room(m->state,
-				m->header.big ? (size_t)m->word_count * SPVX_WORD_BYTES : 0,
-				&copy);
 	if (err)
 		return err;
-	set_words(m, data, copy);
-	err = fill(m);
+	err = sx_facts_walk(&m->state->facts, 0, take, m);
+	sx_module_set_end(m);
 	return err ? err : finish(m);
 }
 

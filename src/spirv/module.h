@@ -2,51 +2,36 @@
 /*
  * spirv/module.h - how the module index is made: its parts, and what they share.
  *
- * A first walk counts what each list will hold, so that all lists are one block of memory;
- * a second fills them. Each part is a file: names.c, decor.c, entry.c, functions.c take the
- * instructions that concern them and answer the questions of <spvx/module.h> about them.
+ * One walk lists what is read later (spirv/facts.h) and takes the rest; records are then made
+ * of the lists, as many as there are. Each part is a file: names.c, decor.c, entry.c,
+ * functions.c; they answer the questions of <spvx/module.h> about them.
  */
 #ifndef SPVX_SPIRV_MODULE_H
 #define SPVX_SPIRV_MODULE_H
 
 #include "base/alloc.h"
 #include "base/quota.h"
-#include "base/vec.h"
 #include "grammar/image.h"
-#include "spirv/idtable.h"
+#include "spirv/facts.h"
 #include "spirv/layout.h"
 
 #include <spvx/module.h>
 
-/* What the index does with an instruction. Those from 1 to before SX_ROLE_LISTS have a list. */
-enum sx_role {
-	SX_ROLE_NONE,
-	/* lists of structs; the first is aligned most */
-	SX_ROLE_ENTRY_POINT,
-	SX_ROLE_MODE,
-	SX_ROLE_MEMBER_NAME,
-	SX_ROLE_ANNOTATION,
-	SX_ROLE_FUNCTION,
-	SX_ROLE_BLOCK,
-	/* lists of ids */
-	SX_ROLE_CALL, /* callees */
-	/* lists of word offsets */
-	SX_ROLE_GROUP, /* OpGroupDecorate, OpGroupMemberDecorate */
-	SX_ROLE_CAPABILITY,
-	SX_ROLE_EXTENSION,
-	SX_ROLE_IMPORT,
-	SX_ROLE_SOURCE,
-	SX_ROLE_STRING,
-	SX_ROLE_GLOBAL, /* known by its section, not by its opcode */
-	SX_ROLE_LISTS,
-	/* no list */
-	SX_ROLE_NAME = SX_ROLE_LISTS,
-	SX_ROLE_MEMORY_MODEL,
-	SX_ROLE_FUNCTION_END,
-	SX_ROLE_LOOP_MERGE,
-	SX_ROLE_SELECTION_MERGE,
-	SX_ROLE_COUNT
-};
+/* What is listed, and looked at when all has been read. */
+#define SX_MODULE_LISTED                                                      \
+	(SX_SUBJECT(SX_LIST_CAPABILITIES) | SX_SUBJECT(SX_LIST_EXTENSIONS) |  \
+	 SX_SUBJECT(SX_LIST_IMPORTS) | SX_SUBJECT(SX_LIST_SOURCES) |          \
+	 SX_SUBJECT(SX_LIST_STRINGS) | SX_SUBJECT(SX_LIST_MEMORY_MODELS) |    \
+	 SX_SUBJECT(SX_LIST_ENTRY_POINTS) | SX_SUBJECT(SX_LIST_MODES) |       \
+	 SX_SUBJECT(SX_LIST_MEMBER_NAMES) | SX_SUBJECT(SX_LIST_DECORATIONS) | \
+	 SX_SUBJECT(SX_LIST_GROUPS))
+
+/* What is taken as it comes. */
+#define SX_MODULE_TAKEN                                                      \
+	(SX_SUBJECT(SX_LIST_NAMES) | SX_SUBJECT(SX_SUBJECT_FUNCTION) |       \
+	 SX_SUBJECT(SX_SUBJECT_FUNCTION_END) | SX_SUBJECT(SX_SUBJECT_CALL) | \
+	 SX_SUBJECT(SX_SUBJECT_BLOCK) | SX_SUBJECT(SX_SUBJECT_LOOP_MERGE) |  \
+	 SX_SUBJECT(SX_SUBJECT_SELECTION_MERGE))
 
 /* One number per <id> each, 0 = none. */
 enum sx_table {
@@ -59,46 +44,26 @@ enum sx_table {
 	SX_TABLES
 };
 
-/* A list in the making. */
-struct sx_list {
-	void *items;
-	uint32_t used;
-};
-
 struct spvx_module_state {
 	struct sx_quota quota; /* all that the index holds but this struct */
-	struct sx_arena arena;
+	struct sx_facts facts;
+	struct sx_arena arena; /* records made from the lists */
 	struct spvx_idtable tables[SX_TABLES];
-	uint32_t counts[SX_ROLE_COUNT]; /* of the first walk */
-	struct sx_list lists[SX_ROLE_LISTS];
 	struct sx_layout layout;
+	uint32_t name_count; /* OpName */
 
-	/* the lists of the lean index, which no walk has counted */
-	struct sx_vec lean_imports;      /* uint32_t */
-	struct sx_vec lean_entry_points; /* struct spvx_entry_point */
-	struct sx_vec lean_functions;    /* struct spvx_function */
+	struct sx_vec functions; /* struct spvx_function */
+	struct sx_vec blocks;    /* struct spvx_block */
+	struct sx_vec calls;     /* uint32_t */
 
-	/* the instruction at hand */
+	/* the current instruction */
 	uint32_t at;
 	uint32_t index;
 
-	/* the function and the block at hand, NULL outside */
-	struct spvx_function *function;
-	struct spvx_block *block;
+	/* the last function, the last block: still open */
+	bool in_function;
+	bool in_block;
 };
-
-/*
- * The next item of a list. There is room: the first walk counted each instruction of the
- * role, and none adds more than one.
- */
-#define SX_LIST_NEXT(state, role, type) \
-	((type *)(state)->lists[role].items + (state)->lists[role].used++)
-
-static inline void sx_list_add(struct spvx_module_state *s, enum sx_role role,
-			       uint32_t value)
-{
-	*SX_LIST_NEXT(s, role, uint32_t) = value;
-}
 
 static inline uint32_t sx_table_get(const struct spvx_module *m, enum sx_table table,
 				    uint32_t id)
@@ -161,29 +126,33 @@ static inline struct spvx_insn sx_module_insn(const struct spvx_module *module, 
 /* Forget the module, keep the memory. */
 void sx_module_forget(struct spvx_module *m);
 
-/* The opcode alone says what the index does with it. */
-bool sx_has_role(uint16_t opcode);
+/* Begin a module that is forgotten: its words, its tables. Return: as spvx_module_load(). */
+int sx_module_open(struct spvx_module *m, const void *data, size_t size);
 
-/* ---- the parts: take an instruction of their role; later, finish ---- */
+/* The cursor of its facts is where the walk has ended: so much is indexed, and why no more. */
+void sx_module_set_end(struct spvx_module *m);
 
+/* The lists of offsets become the module's. */
+void sx_module_finish_lists(struct spvx_module *m);
+
+/* ---- the parts: take an instruction; later, make records of what was listed ---- */
+
+/* An OpName. Return: 0 or -SPVX_ENOMEM. */
 int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn);
-void sx_member_names_take(struct spvx_module *m, const struct spvx_insn *insn);
-int sx_names_finish(struct spvx_module *m);
+int sx_member_names_finish(struct spvx_module *m);
 
-void sx_annotations_take(struct spvx_module *m, const struct spvx_insn *insn);
 int sx_annotations_finish(struct spvx_module *m);
-
-/* The entry point at @at; it has a name, or at least the word for it. */
-struct spvx_entry_point sx_entry_point_read(const struct spvx_insn *insn, uint32_t at);
-void sx_entry_points_take(struct spvx_module *m, const struct spvx_insn *insn);
-void sx_modes_take(struct spvx_module *m, const struct spvx_insn *insn);
 int sx_entry_points_finish(struct spvx_module *m);
+int sx_modes_finish(struct spvx_module *m);
 
-/* What @role says about functions; roles that say nothing are passed over. */
+/* What is about functions; other subjects are passed over. */
 int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
-			    enum sx_role role);
+			    enum sx_subject subject);
 /* The instruction ends a block, says the grammar. */
 void sx_index_functions_terminate(struct spvx_module *m, const struct spvx_insn *insn);
 void sx_index_functions_finish(struct spvx_module *m);
+
+/* The function, and the block, that are open end before the word @end. */
+void sx_index_function_end(struct spvx_module_state *s, uint32_t end, uint32_t next_index);
 
 #endif

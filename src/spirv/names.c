@@ -15,41 +15,39 @@ int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn)
 {
 	struct spvx_module_state *s = m->state;
 
-	m->name_count++;
+	s->name_count++;
 	if (insn->word_count <= NAME_STRING)
 		return 0;
 	return sx_table_put_first(s, SX_TABLE_NAME, spvx_insn_word(insn, NAME_TARGET),
 				  s->at);
 }
 
-void sx_member_names_take(struct spvx_module *m, const struct spvx_insn *insn)
+int sx_member_names_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
-	struct spvx_member_name *name;
+	const uint32_t *at = SX_LIST_ITEMS(&s->facts, SX_LIST_MEMBER_NAMES);
+	uint32_t count = s->facts.lists[SX_LIST_MEMBER_NAMES].count;
+	struct spvx_member_name *names = sx_arena_zalloc(&s->arena, count, sizeof(*names));
+	uint32_t used = 0;
+	int err = names ? 0 : -SPVX_ENOMEM;
 
-	m->name_count++;
-	if (insn->word_count <= MEMBER_STRING)
-		return;
-	name = SX_LIST_NEXT(s, SX_ROLE_MEMBER_NAME, struct spvx_member_name);
-	name->member = spvx_insn_word(insn, MEMBER_MEMBER);
-	name->at = s->at;
-}
+	for (uint32_t i = 0; i < count && !err; i++) {
+		struct spvx_insn insn = sx_module_insn(m, at[i]);
 
-int sx_names_finish(struct spvx_module *m)
-{
-	struct spvx_module_state *s = m->state;
-	struct sx_list *list = &s->lists[SX_ROLE_MEMBER_NAME];
-	struct spvx_member_name *names = list->items;
-	int err = 0;
-
-	for (uint32_t i = list->used; i-- && !err;) {
-		struct spvx_insn insn = spvx_module_insn(m, names[i].at);
+		if (insn.word_count > MEMBER_STRING)
+			names[used++] = (struct spvx_member_name){
+				.member = spvx_insn_word(&insn, MEMBER_MEMBER), .at = at[i]
+			};
+	}
+	for (uint32_t i = used; i-- && !err;) {
+		struct spvx_insn insn = sx_module_insn(m, names[i].at);
 
 		err = sx_table_chain(s, SX_TABLE_MEMBER_NAME,
 				     spvx_insn_word(&insn, MEMBER_TYPE), i, &names[i].next);
 	}
+	m->name_count = s->name_count + count;
 	m->member_names = names;
-	m->member_name_count = list->used;
+	m->member_name_count = used;
 	return err;
 }
 

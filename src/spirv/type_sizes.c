@@ -7,7 +7,7 @@
  * the order of the module finds all sizes, and what hostile modules nest or close into a
  * circle costs no more. Which numbers are published: layout rules of the design, B.2.
  */
-#include "spirv/globals.h"
+#include "spirv/facts.h"
 
 #include "base/sort.h"
 
@@ -26,27 +26,27 @@ static uint64_t times(uint64_t a, uint64_t b, uint32_t *traits)
 
 /* The record of a length that may be specialized. A plain constant has one, too, where a
  * specialized one is made of it. */
-static uint32_t specialized_length(const struct sx_globals *g, uint32_t tag)
+static uint32_t specialized_length(const struct sx_facts *f, uint32_t tag)
 {
 	uint32_t index = sx_tag_kind(tag) == SX_IS_SPEC ? sx_tag_index(tag) : SPVX_NONE;
 
-	return index != SPVX_NONE && sx_constants_of(g)[index].opcode != SPVX_OP_Constant
+	return index != SPVX_NONE && sx_constants_of(f)[index].opcode != SPVX_OP_Constant
 		       ? index
 		       : SPVX_NONE;
 }
 
-static void finish_array(struct sx_globals *g, struct spvx_type *t)
+static void finish_array(struct sx_facts *f, struct spvx_type *t)
 {
 	const struct spvx_type *element =
-		t->element != SPVX_NONE ? &sx_types_of(g)[t->element] : NULL;
-	uint32_t length_tag = sx_tag_of(g, t->first);
+		t->element != SPVX_NONE ? &sx_types_of(f)[t->element] : NULL;
+	uint32_t length_tag = sx_tag_of(f, t->first);
 	uint64_t length;
 
-	if (sx_constant_unsigned(g, t->first, &length) && length && length < SPVX_NONE)
+	if (sx_constant_unsigned(f, t->first, &length) && length && length < SPVX_NONE)
 		t->count = (uint32_t)length;
 	else
 		t->traits |= SPVX_TRAIT_UNKNOWN;
-	t->first = specialized_length(g, length_tag);
+	t->first = specialized_length(f, length_tag);
 	if (element)
 		t->traits |= element->traits & SPVX_TRAIT_UNKNOWN;
 	else
@@ -55,25 +55,25 @@ static void finish_array(struct sx_globals *g, struct spvx_type *t)
 			&t->traits);
 }
 
-static void finish_vector(struct sx_globals *g, struct spvx_type *t)
+static void finish_vector(struct sx_facts *f, struct spvx_type *t)
 {
 	if (t->element == SPVX_NONE)
 		t->traits |= SPVX_TRAIT_UNKNOWN;
 	else
-		t->size = times(t->count, sx_types_of(g)[t->element].size, &t->traits);
+		t->size = times(t->count, sx_types_of(f)[t->element].size, &t->traits);
 }
 
 /* The rank is a constant; there need be none. */
-static void finish_tensor(struct sx_globals *g, struct spvx_type *t)
+static void finish_tensor(struct sx_facts *f, struct spvx_type *t)
 {
 	uint64_t rank;
 
-	if (t->first && sx_constant_find(g, t->first, &rank) && rank < SPVX_NONE)
+	if (t->first && sx_constant_find(f, t->first, &rank) && rank < SPVX_NONE)
 		t->count = (uint32_t)rank;
 	t->first = SPVX_NONE;
 }
 
-static void finish_cooperative(struct sx_globals *g, struct spvx_type *t)
+static void finish_cooperative(struct sx_facts *f, struct spvx_type *t)
 {
 	unsigned values = t->opcode == SPVX_OP_TypeCooperativeMatrixKHR ? 4 : 3;
 
@@ -81,21 +81,21 @@ static void finish_cooperative(struct sx_globals *g, struct spvx_type *t)
 		uint64_t value;
 
 		t->detail.words[i] =
-			i < values && sx_constant_find(g, t->detail.words[i], &value)
+			i < values && sx_constant_find(f, t->detail.words[i], &value)
 				? (uint32_t)value
 				: SPVX_NONE;
 	}
 }
 
 /* Bytes of a pointer in the addressing model; a logical one has none. */
-static uint64_t pointer_size(const struct sx_globals *g)
+static uint64_t pointer_size(const struct sx_facts *f)
 {
-	const struct sx_vec *models = &g->lists[SX_LIST_MEMORY_MODELS];
+	const struct sx_vec *models = &f->lists[SX_LIST_MEMORY_MODELS];
 	struct spvx_insn insn;
 
 	if (!models->count)
 		return 0;
-	insn = sx_globals_insn(g, *(const uint32_t *)models->items);
+	insn = sx_facts_insn(f, *(const uint32_t *)models->items);
 	switch (sx_arg(&insn, 1)) {
 	case SPVX_ADDRESSING_MODEL_Physical64:
 		return 8;
@@ -107,10 +107,10 @@ static uint64_t pointer_size(const struct sx_globals *g)
 }
 
 /* @size: of most pointers; an address has always eight bytes. */
-static void finish_pointer(struct sx_globals *g, struct spvx_type *t, uint64_t size)
+static void finish_pointer(struct sx_facts *f, struct spvx_type *t, uint64_t size)
 {
 	if (t->opcode == SPVX_OP_TypePointer)
-		t->element = sx_type_index(g, t->first);
+		t->element = sx_type_index(f, t->first);
 	t->first = SPVX_NONE;
 	t->size =
 		t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
@@ -121,9 +121,9 @@ static void finish_pointer(struct sx_globals *g, struct spvx_type *t, uint64_t s
 /* ---- structures ---- */
 
 /* A matrix takes its full stride for each column, or row; arrays have a stride of their own. */
-static void size_member(struct sx_globals *g, struct spvx_member *m)
+static void size_member(struct sx_facts *f, struct spvx_member *m)
 {
-	const struct spvx_type *types = sx_types_of(g);
+	const struct spvx_type *types = sx_types_of(f);
 	const struct spvx_type *t;
 
 	if (m->type == SPVX_NONE) {
@@ -153,12 +153,12 @@ static uint64_t member_end(struct spvx_member *m)
 }
 
 /* Members whose offsets do not ascend. */
-static int pad_unordered(struct sx_globals *g, struct spvx_type *t, struct spvx_member *m)
+static int pad_unordered(struct sx_facts *f, struct spvx_type *t, struct spvx_member *m)
 {
 	uint64_t *offsets;
 
-	g->sorted.count = 0;
-	offsets = sx_vec_add(&g->sorted, g->a, t->count, sizeof(*offsets));
+	f->sorted.count = 0;
+	offsets = sx_vec_add(&f->sorted, f->a, t->count, sizeof(*offsets));
 	if (!offsets)
 		return -SPVX_ENOMEM;
 	for (uint32_t i = 0; i < t->count; i++)
@@ -174,10 +174,10 @@ static int pad_unordered(struct sx_globals *g, struct spvx_type *t, struct spvx_
 }
 
 /* The size of each member with what lies between it and the next one. */
-static int pad_members(struct sx_globals *g, struct spvx_type *t, struct spvx_member *m,
+static int pad_members(struct sx_facts *f, struct spvx_type *t, struct spvx_member *m,
 		       bool ordered)
 {
-	int err = ordered ? 0 : pad_unordered(g, t, m);
+	int err = ordered ? 0 : pad_unordered(f, t, m);
 
 	for (uint32_t i = 0; i < t->count; i++) {
 		if (ordered && i + 1 < t->count)
@@ -193,16 +193,16 @@ static int pad_members(struct sx_globals *g, struct spvx_type *t, struct spvx_me
 	return err;
 }
 
-static int finish_structure(struct sx_globals *g, struct spvx_type *t)
+static int finish_structure(struct sx_facts *f, struct spvx_type *t)
 {
-	struct spvx_member *m = sx_members_of(g) + t->first;
+	struct spvx_member *m = sx_members_of(f) + t->first;
 	bool laid_out = false;
 	bool ordered = true;
 
 	for (uint32_t i = 0; i < t->count; i++) {
 		uint64_t end;
 
-		size_member(g, &m[i]);
+		size_member(f, &m[i]);
 		end = m[i].offset == SPVX_NONE ? m[i].size : member_end(&m[i]);
 		laid_out |= m[i].offset != SPVX_NONE;
 		ordered &=
@@ -210,50 +210,50 @@ static int finish_structure(struct sx_globals *g, struct spvx_type *t)
 		if (end > t->size)
 			t->size = end;
 		if (m[i].traits & SPVX_TRAIT_RUNTIME)
-			t->stride = sx_types_of(g)[m[i].type].stride;
+			t->stride = sx_types_of(f)[m[i].type].stride;
 		t->traits |= m[i].traits & (SPVX_TRAIT_RUNTIME | SPVX_TRAIT_UNKNOWN);
 	}
-	return laid_out ? pad_members(g, t, m, ordered) : 0;
+	return laid_out ? pad_members(f, t, m, ordered) : 0;
 }
 
-static int finish_type(struct sx_globals *g, struct spvx_type *t, uint64_t pointer)
+static int finish_type(struct sx_facts *f, struct spvx_type *t, uint64_t pointer)
 {
 	switch (t->opcode) {
 	case SPVX_OP_TypeVector:
 	case SPVX_OP_TypeMatrix:
-		finish_vector(g, t);
+		finish_vector(f, t);
 		return 0;
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeCooperativeVectorNV:
-		finish_array(g, t);
+		finish_array(f, t);
 		return 0;
 	case SPVX_OP_TypeRuntimeArray:
 		t->traits |= SPVX_TRAIT_RUNTIME;
 		return 0;
 	case SPVX_OP_TypeTensorARM:
-		finish_tensor(g, t);
+		finish_tensor(f, t);
 		return 0;
 	case SPVX_OP_TypeStruct:
-		return finish_structure(g, t);
+		return finish_structure(f, t);
 	case SPVX_OP_TypePointer:
 	case SPVX_OP_TypeUntypedPointerKHR:
-		finish_pointer(g, t, pointer);
+		finish_pointer(f, t, pointer);
 		return 0;
 	case SPVX_OP_TypeCooperativeMatrixKHR:
 	case SPVX_OP_TypeCooperativeMatrixNV:
-		finish_cooperative(g, t);
+		finish_cooperative(f, t);
 		return 0;
 	default:
 		return 0;
 	}
 }
 
-int sx_types_finish(struct sx_globals *g)
+int sx_types_finish(struct sx_facts *f)
 {
-	uint64_t pointer = pointer_size(g);
+	uint64_t pointer = pointer_size(f);
 	int err = 0;
 
-	for (uint32_t i = 0; i < g->types.count && !err; i++)
-		err = finish_type(g, &sx_types_of(g)[i], pointer);
+	for (uint32_t i = 0; i < f->types.count && !err; i++)
+		err = finish_type(f, &sx_types_of(f)[i], pointer);
 	return err;
 }

@@ -3,46 +3,25 @@
  * spirv/types.c - records of types: taken as they are declared, with what decorations say
  * of them. type_sizes.c finishes them.
  */
-#include "spirv/globals.h"
-
-/* Operand words; spec 3.42.6. */
-enum {
-	RESULT = 1,
-	ELEMENT = 2, /* or component, column, sampled type, image; of a number its width */
-	COUNT = 3,   /* or length; of an int its signedness, of a float its encoding */
-	FIRST_MEMBER = 2,
-	STORAGE_CLASS = 2,
-	POINTEE = 3,
-	IMAGE_DIM = 3,
-	IMAGE_DEPTH,
-	IMAGE_ARRAYED,
-	IMAGE_MULTISAMPLED,
-	IMAGE_SAMPLED,
-	IMAGE_FORMAT,
-	IMAGE_ACCESS,
-	COOPERATIVE_SCOPE = 3,
-	COOPERATIVE_ROWS,
-	COOPERATIVE_COLUMNS,
-	COOPERATIVE_USE
-};
+#include "spirv/facts.h"
 
 /* ---- declarations ---- */
 
-static int take_members(struct sx_globals *g, struct spvx_type *t,
+static int take_members(struct sx_facts *f, struct spvx_type *t,
 			const struct spvx_insn *insn)
 {
-	uint32_t count = insn->word_count > FIRST_MEMBER
-				 ? insn->word_count - (uint32_t)FIRST_MEMBER
+	uint32_t count = insn->word_count > SX_TYPE_FIRST_MEMBER
+				 ? insn->word_count - (uint32_t)SX_TYPE_FIRST_MEMBER
 				 : 0;
-	struct spvx_member *m = sx_vec_zadd(&g->members, g->a, count, sizeof(*m));
+	struct spvx_member *m = sx_vec_zadd(&f->members, f->a, count, sizeof(*m));
 
 	if (!m)
 		return -SPVX_ENOMEM;
-	t->first = g->members.count - count;
+	t->first = f->members.count - count;
 	t->count = count;
 	for (uint32_t i = 0; i < count; i++) {
-		m[i].type = sx_type_index(g, sx_arg(insn, FIRST_MEMBER + i));
-		m[i].element = sx_type_element(g, m[i].type);
+		m[i].type = sx_type_index(f, sx_arg(insn, SX_TYPE_FIRST_MEMBER + i));
+		m[i].element = sx_type_element(f, m[i].type);
 		m[i].offset = SPVX_NONE;
 		m[i].location = SPVX_NONE;
 		m[i].component = SPVX_NONE;
@@ -53,30 +32,30 @@ static int take_members(struct sx_globals *g, struct spvx_type *t,
 
 static void take_image(struct spvx_type *t, const struct spvx_insn *insn)
 {
-	t->detail.image.dim = sx_arg(insn, IMAGE_DIM);
-	t->detail.image.depth = (uint8_t)sx_arg(insn, IMAGE_DEPTH);
-	t->detail.image.arrayed = sx_arg(insn, IMAGE_ARRAYED) != 0;
-	t->detail.image.multisampled = sx_arg(insn, IMAGE_MULTISAMPLED) != 0;
-	t->detail.image.sampled = (uint8_t)sx_arg(insn, IMAGE_SAMPLED);
-	t->detail.image.format = (uint16_t)sx_arg(insn, IMAGE_FORMAT);
-	if (insn->word_count > IMAGE_ACCESS)
-		t->detail.image.access = (uint8_t)(1 + sx_arg(insn, IMAGE_ACCESS));
+	t->detail.image.dim = sx_arg(insn, SX_TYPE_IMAGE_DIM);
+	t->detail.image.depth = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_DEPTH);
+	t->detail.image.arrayed = sx_arg(insn, SX_TYPE_IMAGE_ARRAYED) != 0;
+	t->detail.image.multisampled = sx_arg(insn, SX_TYPE_IMAGE_MULTISAMPLED) != 0;
+	t->detail.image.sampled = (uint8_t)sx_arg(insn, SX_TYPE_IMAGE_SAMPLED);
+	t->detail.image.format = (uint16_t)sx_arg(insn, SX_TYPE_IMAGE_FORMAT);
+	if (insn->word_count > SX_TYPE_IMAGE_ACCESS)
+		t->detail.image.access = (uint8_t)(1 + sx_arg(insn, SX_TYPE_IMAGE_ACCESS));
 }
 
 static void take_number(struct spvx_type *t, const struct spvx_insn *insn)
 {
-	uint32_t width = sx_arg(insn, ELEMENT);
+	uint32_t width = sx_arg(insn, SX_TYPE_WIDTH);
 
 	t->width = width <= UINT16_MAX ? (uint16_t)width : 0;
 	t->size = t->width / 8u;
 	if (insn->opcode == SPVX_OP_TypeInt)
-		t->detail.number.signedness = sx_arg(insn, COUNT);
-	else if (insn->word_count > COUNT)
-		t->detail.number.encoding = 1 + sx_arg(insn, COUNT);
+		t->detail.number.signedness = sx_arg(insn, SX_TYPE_SIGNEDNESS);
+	else if (insn->word_count > SX_TYPE_ENCODING)
+		t->detail.number.encoding = 1 + sx_arg(insn, SX_TYPE_ENCODING);
 }
 
 /* What hangs on other <id>s is looked up now, but for pointees and constants: finish(). */
-static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
+static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 			  const struct spvx_insn *insn)
 {
 	switch (insn->opcode) {
@@ -85,30 +64,30 @@ static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
 		take_number(t, insn);
 		return 0;
 	case SPVX_OP_TypeStruct:
-		return take_members(g, t, insn);
+		return take_members(f, t, insn);
 	case SPVX_OP_TypeImage:
 		take_image(t, insn);
 		break;
 	case SPVX_OP_TypePointer:
-		t->detail.pointer.storage_class = sx_arg(insn, STORAGE_CLASS);
-		t->first = sx_arg(insn, POINTEE);
+		t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);
+		t->first = sx_arg(insn, SX_TYPE_POINTEE);
 		return 0;
 	case SPVX_OP_TypeUntypedPointerKHR:
-		t->detail.pointer.storage_class = sx_arg(insn, STORAGE_CLASS);
+		t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);
 		return 0;
 	case SPVX_OP_TypeCooperativeMatrixKHR:
 	case SPVX_OP_TypeCooperativeMatrixNV:
 		for (unsigned i = 0; i < 4; i++)
-			t->detail.words[i] = sx_arg(insn, COOPERATIVE_SCOPE + i);
+			t->detail.words[i] = sx_arg(insn, SX_TYPE_COOPERATIVE_SCOPE + i);
 		break;
 	case SPVX_OP_TypeArray:
 	case SPVX_OP_TypeCooperativeVectorNV:
 	case SPVX_OP_TypeTensorARM:
-		t->first = sx_arg(insn, COUNT);
+		t->first = sx_arg(insn, SX_TYPE_COUNT);
 		break;
 	case SPVX_OP_TypeVector:
 	case SPVX_OP_TypeMatrix:
-		t->count = sx_arg(insn, COUNT);
+		t->count = sx_arg(insn, SX_TYPE_COUNT);
 		break;
 	case SPVX_OP_TypeRuntimeArray:
 	case SPVX_OP_TypeSampledImage:
@@ -116,13 +95,13 @@ static int take_by_opcode(struct sx_globals *g, struct spvx_type *t,
 	default:
 		return 0;
 	}
-	t->element = sx_type_index(g, sx_arg(insn, ELEMENT));
+	t->element = sx_type_index(f, sx_arg(insn, SX_TYPE_ELEMENT));
 	return 0;
 }
 
-static inline struct spvx_type *add_type(struct sx_globals *g, uint32_t id, uint16_t opcode)
+static inline struct spvx_type *add_type(struct sx_facts *f, uint32_t id, uint16_t opcode)
 {
-	struct spvx_type *t = sx_vec_zadd(&g->types, g->a, 1, sizeof(*t));
+	struct spvx_type *t = sx_vec_zadd(&f->types, f->a, 1, sizeof(*t));
 
 	if (!t)
 		return NULL;
@@ -133,50 +112,51 @@ static inline struct spvx_type *add_type(struct sx_globals *g, uint32_t id, uint
 	return t;
 }
 
-int sx_types_forward(struct sx_globals *g, const struct spvx_insn *insn)
+int sx_types_forward(struct sx_facts *f, const struct spvx_insn *insn)
 {
-	uint32_t index = g->types.count;
-	struct spvx_type *t = add_type(g, sx_arg(insn, RESULT), SPVX_OP_TypePointer);
+	uint32_t index = f->types.count;
+	struct spvx_type *t =
+		add_type(f, sx_arg(insn, SX_TYPE_RESULT), SPVX_OP_TypePointer);
 
 	if (!t)
 		return -SPVX_ENOMEM;
-	t->detail.pointer.storage_class = sx_arg(insn, STORAGE_CLASS);
-	return sx_tag_give(g, t->id, sx_tag(SX_IS_TYPE, index));
+	t->detail.pointer.storage_class = sx_arg(insn, SX_TYPE_STORAGE_CLASS);
+	return sx_tag_give(f, t->id, sx_tag(SX_IS_TYPE, index));
 }
 
 /* The record of a pointer that was announced, and is now declared; NULL: it is none. */
-static struct spvx_type *announced(struct sx_globals *g, uint32_t id)
+static struct spvx_type *announced(struct sx_facts *f, uint32_t id)
 {
-	uint32_t index = sx_type_index(g, id);
+	uint32_t index = sx_type_index(f, id);
 	struct spvx_type *t;
 
 	if (index == SPVX_NONE)
 		return NULL;
-	t = &sx_types_of(g)[index];
+	t = &sx_types_of(f)[index];
 	return t->opcode == SPVX_OP_TypePointer && t->first == SPVX_NONE ? t : NULL;
 }
 
-int sx_types_take(struct sx_globals *g, const struct spvx_insn *insn)
+int sx_types_take(struct sx_facts *f, const struct spvx_insn *insn)
 {
-	uint32_t id = sx_arg(insn, RESULT);
-	uint32_t index = g->types.count;
+	uint32_t id = sx_arg(insn, SX_TYPE_RESULT);
+	uint32_t index = f->types.count;
 	struct spvx_type *t = NULL;
 	int err;
 
 	if (insn->opcode == SPVX_OP_TypePointer)
-		t = announced(g, id);
+		t = announced(f, id);
 	if (!t)
-		t = add_type(g, id, insn->opcode);
+		t = add_type(f, id, insn->opcode);
 	if (!t)
 		return -SPVX_ENOMEM;
-	err = take_by_opcode(g, t, insn);
+	err = take_by_opcode(f, t, insn);
 	/* what was announced has its tag */
-	return err ? err : sx_tag_give(g, id, sx_tag(SX_IS_TYPE, index));
+	return err ? err : sx_tag_give(f, id, sx_tag(SX_IS_TYPE, index));
 }
 
-uint32_t sx_type_element(const struct sx_globals *g, uint32_t type)
+uint32_t sx_type_element(const struct sx_facts *f, uint32_t type)
 {
-	const struct spvx_type *types = sx_types_of(g);
+	const struct spvx_type *types = sx_types_of(f);
 
 	while (type != SPVX_NONE && spvx_type_is_array(&types[type]))
 		type = types[type].element;
@@ -239,12 +219,12 @@ uint32_t sx_trait_of(uint32_t decoration)
 	}
 }
 
-static void note_member(struct sx_globals *g, struct spvx_member *m,
+static void note_member(struct sx_facts *f, struct spvx_member *m,
 			const struct sx_note *note)
 {
-	uint32_t value = sx_arg(&note->insn, note->operand);
+	uint32_t value = sx_arg(&note->insn, note->as.operand);
 
-	switch (note->decoration) {
+	switch (note->as.decoration) {
 	case SPVX_DECORATION_Offset:
 		m->offset = value;
 		break;
@@ -261,24 +241,24 @@ static void note_member(struct sx_globals *g, struct spvx_member *m,
 		m->builtin = value;
 		break;
 	case SPVX_DECORATION_UserSemantic:
-		m->semantic = sx_globals_text(g, &note->insn, note->operand);
+		m->semantic = sx_facts_text(f, &note->insn, note->as.operand);
 		break;
 	default:
-		m->traits |= sx_trait_of(note->decoration);
+		m->traits |= sx_trait_of(note->as.decoration);
 		break;
 	}
 }
 
-void sx_types_note(struct sx_globals *g, const struct sx_note *note)
+void sx_types_note(struct sx_facts *f, const struct sx_note *note)
 {
-	struct spvx_type *t = &sx_types_of(g)[sx_tag_index(note->tag)];
+	struct spvx_type *t = &sx_types_of(f)[sx_tag_index(note->tag)];
 
-	if (note->member != SPVX_NONE) {
-		if (t->opcode == SPVX_OP_TypeStruct && note->member < t->count)
-			note_member(g, &sx_members_of(g)[t->first + note->member], note);
-	} else if (note->decoration == SPVX_DECORATION_ArrayStride) {
-		t->stride = sx_arg(&note->insn, note->operand);
+	if (note->as.member != SPVX_NONE) {
+		if (t->opcode == SPVX_OP_TypeStruct && note->as.member < t->count)
+			note_member(f, &sx_members_of(f)[t->first + note->as.member], note);
+	} else if (note->as.decoration == SPVX_DECORATION_ArrayStride) {
+		t->stride = sx_arg(&note->insn, note->as.operand);
 	} else {
-		t->traits |= sx_trait_of(note->decoration);
+		t->traits |= sx_trait_of(note->as.decoration);
 	}
 }

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/facts_read.h - the words of the instructions that state facts: decorations, groups,
+ * entry points, strings. Either byte order; nothing is read past the end of an instruction.
+ */
+#ifndef SPVX_SPIRV_FACTS_READ_H
+#define SPVX_SPIRV_FACTS_READ_H
+
+#include <spvx/module.h>
+#include <spvx/walk.h>
+
+/* Words of type instructions; spec 3.42.6. */
+enum {
+	SX_TYPE_RESULT = 1,
+	SX_TYPE_ELEMENT = 2, /* or component, column, sampled type, image */
+	SX_TYPE_COUNT =
+		3, /* of those; the <id> of a constant where it may be specialized */
+	SX_TYPE_WIDTH = 2,
+	SX_TYPE_SIGNEDNESS = 3,
+	SX_TYPE_ENCODING = 3, /* of a float, may be missing */
+	SX_TYPE_FIRST_MEMBER = 2,
+	SX_TYPE_STORAGE_CLASS = 2,
+	SX_TYPE_POINTEE = 3,
+	SX_TYPE_RETURN = 2,
+	SX_TYPE_IMAGE_DIM = 3,
+	SX_TYPE_IMAGE_DEPTH,
+	SX_TYPE_IMAGE_ARRAYED,
+	SX_TYPE_IMAGE_MULTISAMPLED,
+	SX_TYPE_IMAGE_SAMPLED,
+	SX_TYPE_IMAGE_FORMAT,
+	SX_TYPE_IMAGE_ACCESS, /* may be missing */
+	SX_TYPE_COOPERATIVE_SCOPE = 3
+};
+
+/* Words of constants; spec 3.42.7. */
+enum {
+	SX_CONSTANT_TYPE = 1,
+	SX_CONSTANT_RESULT = 2,
+	SX_CONSTANT_VALUE = 3,  /* or first constituent, or opcode of an OpSpecConstantOp */
+	SX_CONSTANT_OPERAND = 4 /* of that */
+};
+
+/* ---- decorations; spec 3.42.8 ---- */
+
+static inline bool sx_is_of_member(uint16_t opcode)
+{
+	/* the usual two first */
+	return opcode == SPVX_OP_MemberDecorate ||
+	       (opcode > SPVX_OP_MemberDecorate &&
+		(opcode == SPVX_OP_MemberDecorateString ||
+		 opcode == SPVX_OP_MemberDecorateIdEXT));
+}
+
+/* Index of the word that says which decoration it is; its operands follow. */
+static inline unsigned sx_decoration_word(uint16_t opcode)
+{
+	return sx_is_of_member(opcode) ? 3 : 2;
+}
+
+/* The decoration at an offset, all but what comes @next. Return: false: it is cut short. */
+static inline bool sx_read_decoration(const struct spvx_insn *insn, uint32_t at,
+				      struct spvx_annotation *a)
+{
+	unsigned word = sx_decoration_word(insn->opcode);
+
+	if (insn->word_count <= word)
+		return false;
+	a->target = spvx_insn_word(insn, 1);
+	a->member = word == 3 ? spvx_insn_word(insn, 2) : SPVX_NONE;
+	a->decoration = spvx_insn_word(insn, word);
+	a->at = at;
+	a->operand = word + 1;
+	return true;
+}
+
+/* Of OpGroupDecorate and OpGroupMemberDecorate. */
+#define SX_GROUP_TARGETS 2 /* index of the first target */
+
+/* Words for each target: the members of OpGroupMemberDecorate are pairs. */
+static inline unsigned sx_group_step(const struct spvx_insn *insn)
+{
+	return insn->opcode == SPVX_OP_GroupMemberDecorate ? 2 : 1;
+}
+
+static inline uint32_t sx_group_target_count(const struct spvx_insn *insn)
+{
+	return insn->word_count > SX_GROUP_TARGETS
+		       ? (insn->word_count - SX_GROUP_TARGETS) / sx_group_step(insn)
+		       : 0;
+}
+
+/* ---- entry points; spec 3.42.5 ---- */
+
+#define SX_ENTRY_POINT_MODEL    1
+#define SX_ENTRY_POINT_FUNCTION 2
+#define SX_ENTRY_POINT_NAME     3
+
+/* Index of the word after a string of @len bytes that begins at @word. */
+static inline unsigned sx_word_after_string(unsigned word, size_t len)
+{
+	return word + (unsigned)(len / SPVX_WORD_BYTES) + 1;
+}
+
+/* The entry point at @at; it has a name, or at least the word for it. */
+static inline struct spvx_entry_point sx_read_entry_point(const struct spvx_insn *insn,
+							  uint32_t at)
+{
+	struct spvx_entry_point e = {
+		.at = at,
+		.model = spvx_insn_word(insn, SX_ENTRY_POINT_MODEL),
+		.function = spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION),
+		.name = spvx_insn_string(insn, SX_ENTRY_POINT_NAME, NULL, 0),
+		.first_mode = SPVX_NONE,
+	};
+
+	e.interface_word = sx_word_after_string(SX_ENTRY_POINT_NAME, e.name.len);
+	if (e.interface_word > insn->word_count)
+		e.interface_word = insn->word_count; /* no NUL: the name reaches the end */
+	e.interface_count = insn->word_count - e.interface_word;
+	return e;
+}
+
+#endif
