@@ -21,28 +21,28 @@ Test(progress, line)
 		uint64_t elapsed;
 		const char *want;
 	} cases[] = {
-		{ { 0, 0, 0 }, 0, "0 bytes  0 modules  0 bytes/s" },
-		{ { 999, 0, 1 }, SECOND, "999 bytes  1 module  999 bytes/s" },
-		{ { 1500, 0, 2 }, SECOND, "1.5 kB  2 modules  1.5 kB/s" },
-		{ { 999960, 0, 2 }, SECOND, "1.0 MB  2 modules  1.0 MB/s" },
-		{ { 1200000000, 4000000000, 12345 },
+		{ { 0, 0, 0, false }, 0, "0 bytes  0 modules  0 bytes/s" },
+		{ { 999, 0, 1, false }, SECOND, "999 bytes  1 module  999 bytes/s" },
+		{ { 1500, 0, 2, false }, SECOND, "1.5 kB  2 modules  1.5 kB/s" },
+		{ { 999960, 0, 2, false }, SECOND, "1.0 MB  2 modules  1.0 MB/s" },
+		{ { 1200000000, 4000000000, 12345, false },
 		  4 * SECOND,
 		  "1.2 GB of 4.0 GB  30 %  12,345 modules  300.0 MB/s  0:09 left" },
-		{ { 1000, 3601000, 1 },
+		{ { 1000, 3601000, 1, false },
 		  SECOND,
 		  "1.0 kB of 3.6 MB  0 %  1 module  1.0 kB/s  1:00:00 left" },
 		/* done, or more than was foreseen: no time left is told */
-		{ { 4000, 4000, 9 },
+		{ { 4000, 4000, 9, false },
 		  2 * SECOND,
 		  "4.0 kB of 4.0 kB  100 %  9 modules  2.0 kB/s" },
-		{ { 5000, 4000, 9 }, 2 * SECOND, "5.0 kB  9 modules  2.5 kB/s" },
+		{ { 5000, 4000, 9, false }, 2 * SECOND, "5.0 kB  9 modules  2.5 kB/s" },
 		/* nothing yet: no rate, so no time left either */
-		{ { 0, 4000, 0 }, SECOND, "0 bytes of 4.0 kB  0 %  0 modules  0 bytes/s" },
+		{ { 0, 4000, 0, false }, SECOND, "0 bytes of 4.0 kB  0 %  0 modules  0 bytes/s" },
 		/* the largest numbers */
-		{ { UINT64_MAX, 0, UINT64_MAX },
+		{ { UINT64_MAX, 0, UINT64_MAX, false },
 		  SECOND,
 		  "18.4 EB  18,446,744,073,709,551,615 modules  18.4 EB/s" },
-		{ { 1, UINT64_MAX, 0 },
+		{ { 1, UINT64_MAX, 0, false },
 		  SECOND,
 		  "1 byte of 18.4 EB  0 %  0 modules  1 byte/s  100:00:00 left" },
 	};
@@ -106,8 +106,8 @@ Test(progress, rate)
 /* On a terminal a shorter line hides a longer one, and none is wider than the terminal. */
 Test(progress, in_place)
 {
-	const struct cmd_work longer = { 1200000000, 4000000000, 12345 };
-	const struct cmd_work shorter = { 0, 0, 0 };
+	const struct cmd_work longer = { 1200000000, 4000000000, 12345, false };
+	const struct cmd_work shorter = { 0, 0, 0, false };
 	struct cmd_progress p;
 	char text[400];
 	size_t first;
