@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * input/carve.c - modules in files of any kind, found by what they look like.
+ * input/carve.c - modules in files of any kind, found by what they look like: as they are, and
+ * in SMOL-V, which has to decode.
  *
  * A module has no length of its own. It begins with a plausible header and goes on with
  * instructions until what follows cannot be one of it: outside a function little can follow
@@ -8,6 +9,7 @@
  * came to nothing costs is paid for by the bytes that were searched, so the time is linear.
  */
 #include "input/container.h"
+#include "input/smolv_module.h"
 #include "spirv/extent.h"
 #include "spirv/stream.h"
 
@@ -21,6 +23,8 @@ struct carve {
 	bool over;
 	uint64_t begin;  /* offset that searching began at */
 	uint64_t failed; /* instructions in walks that came to nothing */
+	struct sx_smolv_module coded;
+	size_t found; /* bytes of the module at the window, which the next search leaves */
 };
 
 /* Walk on as far as the bytes in memory go. Return: false: what comes is none of it. */
@@ -77,57 +81,123 @@ size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max)
 	return measure(bytes, max, &extent);
 }
 
-/* Go to the next place where a header stands. Return: 1, 0, an error. */
-static int find_header(struct sx_container *c)
+/* ---- SMOL-V ---- */
+
+/* The module that a header of SMOL-V begins, where the bytes stand, decodes to its end and is one.
+ * Return: 1, 0, an error. */
+static int decode(struct sx_container *c, struct sx_extent *e)
+{
+	struct sx_smolv_module *m = &((struct carve *)c->state)->coded;
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	const unsigned char *data;
+	int err;
+
+	*e = (struct sx_extent){ .end = 0 };
+	spvx_stream_peek(c->bytes.window, SX_SMOLV_HEADER_BYTES, &data);
+	m->header = sx_smolv_header_read(data);
+	if (m->header.size > c->limits->max_entry || m->header.bound > MAX_BOUND)
+		return 0;
+	err = sx_smolv_module_decode(m, c->bytes.window);
+	e->insns = m->module.len / SPVX_WORD_BYTES; /* at most, and it was as much work */
+	if (err)
+		return err == -SPVX_EENTRY ? 0 : err;
+	*e = (struct sx_extent){ .end = 0 };
+	data = (const unsigned char *)m->module.data;
+	spvx_cursor_init(&cursor, data, m->module.len, &header);
+	return walk_on(e, &cursor, data) && cursor.pos == cursor.end && e->model;
+}
+
+/* ---- the search ---- */
+
+/* The next place from @at on, a multiple of @align, where a module may begin. */
+static size_t find_begin(const unsigned char *p, size_t size, uint64_t offset,
+			 uint64_t align, bool *coded)
+{
+	for (size_t at = 0; size - at >= SPVX_HEADER_BYTES; at++) {
+		uint32_t w = spvx_load32(p + at, false);
+
+		if (w != SPVX_MAGIC && w != SPVX_MAGIC_SWAPPED && w != SX_SMOLV_MAGIC)
+			continue;
+		*coded = w == SX_SMOLV_MAGIC;
+		if ((*coded ? sx_smolv_is_header(p + at, size - at)
+			    : spvx_header_plausible(p + at, size - at)) &&
+		    !((offset + at) % align))
+			return at;
+	}
+	return size;
+}
+
+/* Go to the next place where a module may begin. Return: 1, 0, an error. */
+static int find_next(struct sx_container *c)
 {
 	struct carve *v = c->state;
 	uint64_t align = v->here ? 1 : c->limits->carve;
 	struct spvx_stream *s = c->bytes.window;
 	const unsigned char *data;
-	uint64_t offset;
+	bool coded;
 	size_t got;
 	size_t at;
 
-	while ((got = spvx_stream_peek(s, SPVX_HEADER_BYTES, &data)) >= SPVX_HEADER_BYTES) {
-		offset = sx_bytes_offset(&c->bytes);
-		at = spvx_find_header(data, got, 0);
-		while (at < got && (offset + at) % align)
-			at = spvx_find_header(data, got, at + 1);
+	while ((got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data)) >=
+	       SPVX_HEADER_BYTES) {
+		at = find_begin(data, got, sx_bytes_offset(&c->bytes), align, &coded);
 		if (at < got) {
 			spvx_stream_skip(s, at);
+			c->entry.coding = coded;
 			return 1;
 		}
-		spvx_stream_skip(s, got - SPVX_HEADER_BYTES + 1);
+		/* the front of a header may be at the end of what is in memory */
+		spvx_stream_skip(s, got < SX_SMOLV_HEADER_BYTES
+					    ? got
+					    : got - SX_SMOLV_HEADER_BYTES + 1);
 		if (v->here)
 			return 0;
 	}
 	return spvx_stream_error(s);
 }
 
+/* The module where the bytes stand. Return: 1, 0: it is none; an error. */
+static int look(struct sx_container *c, struct sx_extent *extent)
+{
+	struct carve *v = c->state;
+	struct sx_entry *e = &c->entry;
+	int err;
+
+	e->head = sx_bytes_offset(&c->bytes);
+	e->data = e->head;
+	if (e->coding) {
+		err = decode(c, extent);
+		e->size = v->coded.module.len;
+		e->stored = v->coded.coded;
+		return err;
+	}
+	e->size = measure(&c->bytes, c->limits->max_entry, extent);
+	e->stored = e->size;
+	return e->size ? 1 : spvx_stream_error(c->bytes.window);
+}
+
 static int next(struct sx_container *c)
 {
 	struct carve *v = c->state;
-	struct spvx_stream *s = c->bytes.window;
-	struct sx_entry *e = &c->entry;
 	struct sx_extent extent;
 	int err;
 
+	spvx_stream_skip(c->bytes.window, v->found);
+	v->found = 0;
 	while (!v->over) {
-		err = find_header(c);
+		err = find_next(c);
 		if (err <= 0)
 			return err;
 		v->over = v->here;
-		e->head = sx_bytes_offset(&c->bytes);
-		e->data = e->head;
-		e->size = measure(&c->bytes, c->limits->max_entry, &extent);
-		e->stored = e->size;
-		if (e->size)
-			return 1;
-		if (spvx_stream_error(s))
-			return spvx_stream_error(s);
-		spvx_stream_skip(s, 1);
+		err = look(c, &extent);
+		if (err > 0)
+			v->found = (size_t)c->entry.stored;
+		if (err)
+			return err;
+		spvx_stream_skip(c->bytes.window, 1);
 		v->failed += extent.insns;
-		if (v->failed > CREDIT + (e->head - v->begin)) {
+		if (v->failed > CREDIT + (c->entry.head - v->begin)) {
 			v->over = true;
 			return sx_container_find(c, SX_RULE_LIMIT, false,
 						 "too much here looks like SPIR-V and is "
@@ -137,12 +207,15 @@ static int next(struct sx_container *c)
 	return 0;
 }
 
-/* What measure() has left in memory. The window moves on with the next search only. */
+/* What look() has left in memory. */
 static int module(struct sx_container *c, const unsigned char **data, size_t *size)
 {
+	struct carve *v = c->state;
+
 	*size = (size_t)c->entry.size;
 	spvx_stream_peek(c->bytes.window, 1, data);
-	spvx_stream_skip(c->bytes.window, *size);
+	if (c->entry.coding)
+		*data = (const unsigned char *)v->coded.module.data;
 	return 0;
 }
 
@@ -158,7 +231,13 @@ static int open(struct sx_container *c)
 	struct carve *v = c->state;
 
 	v->begin = sx_bytes_offset(&c->bytes);
+	sx_smolv_module_init(&v->coded, c->limits->allocator);
 	return 0;
+}
+
+static void close(struct sx_container *c)
+{
+	sx_smolv_module_free(&((struct carve *)c->state)->coded);
 }
 
 static int open_here(struct sx_container *c)
@@ -178,6 +257,7 @@ const struct sx_container_ops sx_carve = {
 	.open = open,
 	.next = next,
 	.module = module,
+	.close = close,
 };
 
 const struct sx_container_ops sx_carve_here = {
@@ -189,4 +269,5 @@ const struct sx_container_ops sx_carve_here = {
 	.open = open_here,
 	.next = next,
 	.module = module,
+	.close = close,
 };

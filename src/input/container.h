@@ -32,6 +32,7 @@
  * @size:   how many bytes they are said to decode to
  * @crc:    CRC-32 beside them; what of is the container's business
  * @coding: how they are coded; 0 = as they are
+ * @alone:  of a kind with @places: the only one there is, so that its offset says nothing
  */
 struct sx_entry {
 	struct spvx_str name;
@@ -42,6 +43,7 @@ struct sx_entry {
 	uint64_t size;
 	uint32_t crc;
 	uint32_t coding;
+	bool alone;
 };
 
 /**
@@ -213,6 +215,7 @@ const char *sx_rule_name(enum sx_rule rule);
 extern const struct sx_container_ops sx_foz;
 extern const struct sx_container_ops sx_foz_file;
 extern const struct sx_container_ops sx_gzip;
+extern const struct sx_container_ops sx_smolv;
 extern const struct sx_container_ops sx_tar;
 extern const struct sx_container_ops sx_vkd3d;
 extern const struct sx_container_ops sx_zip;

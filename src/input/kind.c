@@ -210,6 +210,7 @@ static const struct text {
 	[SPVX_KIND_UNITY] = { "a Unity asset bundle",
 			      "unpack it first, then --carve",
 			      { "unityfs", "UnityFS", NULL, true } },
+	[SPVX_KIND_SMOLV] = { "SMOL-V", "", { "smolv", "SMOL-V", NULL, true } },
 	[SPVX_KIND_BGFX] = { "a bgfx shader",
 			     "try --carve",
 			     { "bgfx", "bgfx shader", "--carve", true } },

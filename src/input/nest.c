@@ -444,7 +444,9 @@ bool sx_nest_has_units(const struct sx_nest *n)
 
 bool sx_nest_is_place(const struct sx_nest *n)
 {
-	return n->holds && n->levels[n->depth - 1].container.ops->places;
+	const struct sx_container *c = &n->levels[n->depth - 1].container;
+
+	return n->holds && c->ops->places && !c->entry.alone;
 }
 
 void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b)

@@ -29,8 +29,11 @@ bool sx_nest_is_wanted(struct sx_level *l)
 	const struct sx_entry *e = &l->container.entry;
 	bool wanted;
 
-	if (!l->steps.len || !has_step(e))
+	if (!l->steps.len)
 		return true;
+	if (!has_step(e))
+		return !l->container.ops->places || l->step.kind != '@' ||
+		       e->head == l->step.offset;
 	switch (l->step.kind) {
 	case '!':
 		wanted = e->name.ptr && sx_address_names(&l->step, e->name);

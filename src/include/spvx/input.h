@@ -143,6 +143,7 @@ enum spvx_input_kind {
 	SPVX_KIND_LZ4,
 	SPVX_KIND_RAR,
 	SPVX_KIND_MEDIA, /* images other than PNG, sound, films, fonts, documents */
+	SPVX_KIND_SMOLV, /* SPIR-V modules in the coding of that name */
 	SPVX_KIND_COUNT
 };
 

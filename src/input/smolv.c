@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/smolv.c - a file of SMOL-V: one module in another coding, or several back to back.
+ *
+ * A module is decoded as a whole, so nothing of a damaged one is ever handed out. Its size is
+ * declared in its header, and compared with what the bytes after it can decode to.
+ */
+#include "input/container.h"
+#include "input/smolv_module.h"
+#include "spirv/stream.h"
+
+struct smolv {
+	struct sx_smolv_module m;
+	bool over; /* nothing more is to be read */
+};
+
+static bool fits(const struct sx_smolv_header *h, uint64_t coded)
+{
+	return h->size - SPVX_HEADER_BYTES <= coded * SX_SMOLV_MOST_RATIO;
+}
+
+#define PROBED 4096 /* bytes that a probe has, unless these are all there are */
+
+static bool probe(const unsigned char *data, size_t size)
+{
+	struct sx_smolv_header h;
+
+	if (!sx_smolv_is_header(data, size))
+		return false;
+	h = sx_smolv_header_read(data);
+	return size >= PROBED || fits(&h, size - SX_SMOLV_HEADER_BYTES);
+}
+
+/* What is after a module: another, zeros to fill up, or something else. Return: 1: another. */
+static int look_behind(struct sx_container *c)
+{
+	struct spvx_stream *s = c->bytes.window;
+	const unsigned char *data;
+	size_t got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data);
+
+	if (sx_smolv_is_header(data, got))
+		return 1;
+	while (got) {
+		for (size_t n = 0; n < got; n++)
+			if (data[n])
+				return sx_container_find(
+					c, SX_RULE_BEHIND, false,
+					"bytes after the end of the SMOL-V module");
+		spvx_stream_skip(s, got);
+		got = spvx_stream_peek(s, 1, &data);
+	}
+	return spvx_stream_error(s);
+}
+
+/* Of those bytes that are known to be there. */
+static bool is_possible(const struct sx_container *c)
+{
+	const struct smolv *v = c->state;
+	uint64_t data = c->entry.head + SX_SMOLV_HEADER_BYTES;
+
+	return c->bytes.size == SX_NOWHERE || fits(&v->m.header, c->bytes.size - data);
+}
+
+/* Another module follows the one that has been decoded. */
+static bool is_followed(const struct sx_container *c)
+{
+	const struct smolv *v = c->state;
+	size_t want = v->m.coded + SX_SMOLV_HEADER_BYTES;
+	const unsigned char *data;
+	size_t got = sx_stream_hold(c->bytes.window, want, want, &data);
+
+	return got >= want && sx_smolv_is_header(data + v->m.coded, SX_SMOLV_HEADER_BYTES);
+}
+
+/* Decode the module whose header has been read. Return: as next(). */
+static int decode(struct sx_container *c)
+{
+	struct smolv *v = c->state;
+	int err;
+
+	if (v->m.header.size > c->limits->max_entry)
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	if (!is_possible(c))
+		return sx_container_find(c, SX_RULE_MODULE, true,
+					 "smolv: declares %lu bytes, more than it can be",
+					 (unsigned long)v->m.header.size);
+	err = sx_smolv_module_decode(&v->m, c->bytes.window);
+	if (err == -SPVX_EENTRY)
+		return sx_container_find(c, SX_RULE_MODULE, true, "smolv: %s at 0x%llx",
+					 v->m.why,
+					 (unsigned long long)(c->entry.head + v->m.coded));
+	if (err)
+		return err;
+	if (v->m.coding != SX_SMOLV_V1)
+		sx_container_find(c, SX_RULE_LOOSE, true, "SMOL-V in the coding %s",
+				  sx_smolv_name(v->m.coding));
+	c->entry.alone = !c->entry.head && !is_followed(c);
+	return 1;
+}
+
+/* Where a damaged one ends is not known, so nothing can be read after it. */
+static int next(struct sx_container *c)
+{
+	struct smolv *v = c->state;
+	struct spvx_stream *s = c->bytes.window;
+	const unsigned char *data;
+	size_t got;
+	int err = 1;
+
+	if (v->over)
+		return 0;
+	spvx_stream_skip(s, v->m.coded);
+	if (v->m.coded)
+		err = look_behind(c);
+	if (err == 1) {
+		got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data);
+		c->entry.head = sx_bytes_offset(&c->bytes);
+		c->entry.data = c->entry.head;
+		c->entry.coding = 1;
+		if (!sx_smolv_is_header(data, got))
+			return spvx_stream_error(s);
+		v->m.header = sx_smolv_header_read(data);
+		c->entry.size = v->m.header.size;
+		err = decode(c);
+	}
+	v->over = err != 1;
+	return err;
+}
+
+/* It has been decoded. */
+static int module(struct sx_container *c, const unsigned char **data, size_t *size)
+{
+	struct smolv *v = c->state;
+
+	*data = (const unsigned char *)v->m.module.data;
+	*size = v->m.module.len;
+	return 0;
+}
+
+static int open(struct sx_container *c)
+{
+	sx_smolv_module_init(&((struct smolv *)c->state)->m, c->limits->allocator);
+	return 0;
+}
+
+static void close(struct sx_container *c)
+{
+	sx_smolv_module_free(&((struct smolv *)c->state)->m);
+}
+
+const struct sx_container_ops sx_smolv = {
+	.kind = SPVX_KIND_SMOLV,
+	.leaf = true,
+	.places = true,
+	.state_size = sizeof(struct smolv),
+	.probe = probe,
+	.open = open,
+	.next = next,
+	.module = module,
+	.close = close,
+};

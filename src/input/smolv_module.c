@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/smolv_module.c - a whole module out of SMOL-V.
+ *
+ * Which of the older codings it has is not written in it: each that its version allows is tried,
+ * and the one wins in which the fewest <id>s are used or decorated that nothing defines.
+ */
+#include "input/smolv_module.h"
+
+#include "base/alloc.h"
+#include "spirv/stream.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define HELD_FIRST ((size_t)64 * 1024) /* bytes; doubled as they are needed */
+
+/* What is decoded: the coded bytes in memory, which grow, and how far it has come. */
+struct walk {
+	struct sx_smolv d;
+	const unsigned char *data;
+	size_t got;
+	size_t at;
+	uint64_t out; /* bytes of the module so far */
+	struct spvx_stream *window;
+};
+
+/* Have more of the coded bytes in memory. Return: 0, -SPVX_ECUT: there are no more, an error. */
+static int hold_more(struct sx_smolv_module *v, struct walk *w)
+{
+	struct spvx_stream *s = w->window;
+	/* a number of a word takes five bytes at most */
+	uint64_t most = (uint64_t)v->header.size / SPVX_WORD_BYTES * 5 + HELD_FIRST;
+	size_t before = w->got;
+
+	w->got = sx_stream_hold(s, w->got ? 2 * w->got : HELD_FIRST, most, &w->data);
+	if (w->got > before)
+		return 0;
+	return spvx_stream_error(s) ? spvx_stream_error(s) : -SPVX_ECUT;
+}
+
+/* Room for what comes next, of what is declared: enough for the longest instruction, or a row of
+ * the longest member decorations that is in memory. */
+static unsigned char *room_at(struct sx_smolv_module *v, struct walk *w, size_t *room)
+{
+	uint64_t left = v->header.size - w->out;
+	uint64_t most = (w->got - w->at) * (uint64_t)SX_SMOLV_MOST_RATIO +
+			(uint64_t)UINT16_MAX * SPVX_WORD_BYTES;
+
+	*room = (size_t)(left < most ? left : most);
+	return (unsigned char *)sx_buf_reserve(&v->module, *room);
+}
+
+/* Decode the module into the buffer. Return: 0, -SPVX_EENTRY with @w->d.why set or NULL (it is
+ * cut short), an error of the bytes. */
+static int decode(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_coding coding,
+		  struct sx_smolv_watch *watch)
+{
+	int err = 0;
+
+	w->d = (struct sx_smolv){ .coding = coding, .watch = watch };
+	w->at = SX_SMOLV_HEADER_BYTES;
+	w->out = SPVX_HEADER_BYTES;
+	v->module.len = 0;
+	if (!sx_buf_reserve(&v->module, SPVX_HEADER_BYTES))
+		return v->module.error;
+	sx_smolv_header_put(&v->header, (unsigned char *)v->module.data);
+	v->module.len = SPVX_HEADER_BYTES;
+	while (!err && w->out < v->header.size) {
+		const unsigned char *p = w->data + w->at;
+		size_t room;
+		size_t got = 0;
+		unsigned char *out = room_at(v, w, &room);
+
+		if (!out)
+			return v->module.error;
+		err = sx_smolv_next(&w->d, &p, w->data + w->got, out, room, &got);
+		if (err == -SPVX_ECUT) {
+			err = hold_more(v, w);
+			continue;
+		}
+		if (err)
+			break;
+		w->at = (size_t)(p - w->data);
+		w->out += got;
+		v->module.len += got;
+	}
+	return err == -SPVX_ECUT ? -SPVX_EENTRY : err;
+}
+
+/* ---- which coding ---- */
+
+static uint64_t count_bits(const uint64_t *a, const uint64_t *without, size_t words)
+{
+	uint64_t sum = 0;
+
+	for (size_t n = 0; n < words; n++)
+		sum += (uint64_t)__builtin_popcountll(a[n] & ~without[n]);
+	return sum;
+}
+
+/* Decode with each coding that may be; @best receives the one with the fewest <id>s that nothing
+ * defines. Return: 0; -SPVX_EENTRY: none decodes, @w is of the last; an error. */
+static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_coding *best)
+{
+	uint32_t words = v->header.size / SPVX_WORD_BYTES;
+	uint32_t count = v->header.bound < words ? v->header.bound : words;
+	size_t size = (count + 63) / 64;
+	uint64_t least = UINT64_MAX;
+	uint64_t *bits;
+	int err = -SPVX_EENTRY;
+
+	bits = sx_resize(v->allocator, NULL, 0, 2 * size * sizeof(*bits));
+	if (!bits)
+		return -SPVX_ENOMEM;
+	for (unsigned n = 0; n < SX_SMOLV_CODINGS; n++) {
+		struct sx_smolv_watch watch = { bits, bits + size, count, 0 };
+		uint64_t odd;
+
+		if (!sx_smolv_allows((enum sx_smolv_coding)n, &v->header))
+			continue;
+		memset(bits, 0, 2 * size * sizeof(*bits));
+		err = decode(v, w, (enum sx_smolv_coding)n, &watch);
+		if (err && err != -SPVX_EENTRY)
+			break;
+		odd = watch.undefined + count_bits(watch.decorated, watch.defined, size);
+		if (!err && odd < least) {
+			least = odd;
+			*best = (enum sx_smolv_coding)n;
+		}
+		err = 0;
+	}
+	sx_free(v->allocator, bits, 2 * size * sizeof(*bits));
+	if (!err && least == UINT64_MAX)
+		err = -SPVX_EENTRY;
+	return err;
+}
+
+static int decode_any(struct sx_smolv_module *v, struct walk *w)
+{
+	int err;
+
+	v->coding = SX_SMOLV_V1;
+	if (!v->header.latest)
+		err = choose(v, w, &v->coding);
+	else
+		err = 0;
+	return err ? err : decode(v, w, v->coding, NULL);
+}
+
+/* ---- the public face ---- */
+
+void sx_smolv_module_init(struct sx_smolv_module *m, const struct spvx_allocator *allocator)
+{
+	*m = (struct sx_smolv_module){ .allocator = allocator };
+	sx_buf_init(&m->module, allocator);
+}
+
+void sx_smolv_module_free(struct sx_smolv_module *m)
+{
+	sx_buf_free(&m->module);
+}
+
+static void put_why(struct sx_smolv_module *m, const struct walk *w)
+{
+	unsigned long long words = w->d.words;
+
+	if (!w->d.why)
+		snprintf(m->why, sizeof(m->why), "ends after %llu of %llu bytes",
+			 (unsigned long long)w->out, (unsigned long long)m->header.size);
+	else if (words)
+		snprintf(m->why, sizeof(m->why), "%s: %llu word%s", w->d.why, words,
+			 words == 1 ? "" : "s");
+	else
+		snprintf(m->why, sizeof(m->why), "%s", w->d.why);
+}
+
+int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window)
+{
+	struct walk w = { .window = window };
+	int err = hold_more(m, &w);
+
+	m->why[0] = '\0';
+	if (!err || err == -SPVX_ECUT)
+		err = decode_any(m, &w);
+	m->coded = w.at;
+	if (err == -SPVX_EENTRY)
+		put_why(m, &w);
+	return err;
+}
