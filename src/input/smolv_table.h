@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/smolv_table.h - what SMOL-V knows of opcodes.
+ *
+ * The table belongs to the coding, not to the language: it is wrong about several instructions
+ * (OpModuleProcessed "has" a type and a result) and must never be taken from the grammar, or
+ * corrected.
+ */
+#ifndef SPVX_INPUT_SMOLV_TABLE_H
+#define SPVX_INPUT_SMOLV_TABLE_H
+
+#include "input/smolv_coding.h"
+
+/* Properties of an opcode. */
+#define SX_SMOLV_TYPE     0x80u
+#define SX_SMOLV_RESULT   0x40u
+#define SX_SMOLV_NUMBERS  0x20u /* the rest is numbers; else words */
+#define SX_SMOLV_RELATIVE 0x0fu /* so many <id>s relative to the result */
+
+/* OpVectorShuffle whose components are in one byte; SPIR-V has no such opcode. */
+#define SX_SMOLV_COMPACT_SHUFFLE 13
+
+unsigned sx_smolv_opcode(enum sx_smolv_coding coding, uint32_t opcode);
+
+/* Opcodes are swapped by pairs, so that frequent ones have small numbers: either way. */
+uint32_t sx_smolv_swap(uint32_t opcode);
+
+/* Words by which the length of such instructions is stored smaller. */
+uint32_t sx_smolv_length_bias(uint32_t opcode);
+
+#endif
