@@ -86,7 +86,7 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 {
 	found->stream = s;
 	found->level = top(n);
-	found->entry = n->depth > 1 || n->holds;
+	found->entry = n->depth > 1 || (n->holds && !top(n)->container.entry.alone);
 	found->lies_at = top(n)->base;
 	found->lies_at += n->holds ? top(n)->container.entry.head : s->offset;
 	found->clear = top(n)->clear && !n->holds && top(n)->raw.kind != SPVX_KIND_HEX_TEXT;
