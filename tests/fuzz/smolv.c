@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/fuzz/smolv.c - any bytes as SMOL-V: what decodes has the size its header declares, is
+ * the same when it comes in pieces, and encoded anew decodes to itself. The first three bytes
+ * say the coding, the size.
+ */
+#include "input/smolv_module.h"
+#include "smolv.h"
+
+#include <spvx/stream.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define PREFIX 3
+
+/* A header before the bytes, by what the first of them say. */
+static struct test_out with_header(const uint8_t *data, size_t size)
+{
+	struct test_out o = { 0 };
+	uint32_t bytes = 4 * (data[1] | (uint32_t)(data[2] & 15) << 8) + SPVX_HEADER_BYTES;
+
+	test_put_le(&o, SX_SMOLV_MAGIC, 4);
+	test_put_le(&o, 0x10000 + (data[0] >> 1 & 1) * 0x500 | (data[0] & 1u) << 24, 4);
+	test_put_le(&o, 0, 4);
+	test_put_le(&o, 1000, 4);
+	test_put_le(&o, 0, 4);
+	test_put_le(&o, bytes, 4);
+	test_put(&o, data + PREFIX, size - PREFIX);
+	return o;
+}
+
+/* A spvx_read_fn that brings a byte at a time. */
+struct drip {
+	const unsigned char *p;
+	const unsigned char *end;
+};
+
+static int drip(void *ctx, void *to, size_t room, size_t *got)
+{
+	struct drip *d = ctx;
+
+	*got = room && d->p < d->end;
+	if (*got)
+		*(unsigned char *)to = *d->p++;
+	return 0;
+}
+
+static int decode_drops(struct sx_smolv_module *m, const struct test_out *o)
+{
+	struct drip d = { o->data, o->data + o->len };
+	struct spvx_stream s;
+	int err;
+
+	if (spvx_stream_reader(&s, NULL, drip, &d))
+		abort();
+	err = sx_smolv_module_decode(m, &s);
+	spvx_stream_close(&s);
+	return err;
+}
+
+/* Encoded in the coding it came in, it decodes to itself. */
+static void go_round(const struct sx_smolv_module *from)
+{
+	struct test_out o = { 0 };
+	struct sx_smolv_module m;
+	struct spvx_stream s;
+
+	if (from->coding == SX_SMOLV_V1 &&
+	    smolv_encode(&o, from->coding, from->module.data, from->module.len)) {
+		sx_smolv_module_init(&m, NULL);
+		m.header = sx_smolv_header_read(o.data);
+		spvx_stream_memory(&s, o.data, o.len);
+		if (sx_smolv_module_decode(&m, &s) || m.module.len != from->module.len ||
+		    memcmp(m.module.data, from->module.data, m.module.len))
+			abort();
+		sx_smolv_module_free(&m);
+	}
+	test_out_free(&o);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct sx_smolv_module whole;
+	struct sx_smolv_module drops;
+	struct spvx_stream s;
+	struct test_out o;
+	int err;
+
+	if (size < PREFIX || size > 1 << 16)
+		return 0;
+	o = with_header(data, size);
+	sx_smolv_module_init(&whole, NULL);
+	sx_smolv_module_init(&drops, NULL);
+	whole.header = drops.header = sx_smolv_header_read(o.data);
+	spvx_stream_memory(&s, o.data, o.len);
+	err = sx_smolv_module_decode(&whole, &s);
+	if (decode_drops(&drops, &o) != err || drops.coded != whole.coded)
+		abort();
+	if (!err) {
+		if (whole.module.len != whole.header.size || whole.coded > o.len ||
+		    drops.module.len != whole.module.len ||
+		    memcmp(drops.module.data, whole.module.data, whole.module.len))
+			abort();
+		go_round(&whole);
+	}
+	sx_smolv_module_free(&whole);
+	sx_smolv_module_free(&drops);
+	test_out_free(&o);
+	return 0;
+}
