@@ -8,15 +8,12 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/assembler.h"
 #include "cmd/grammars.h"
 #include "cmd/nearest.h"
 #include "cmd/textfile.h"
 
 #include <spvx/error.h>
-#include <spvx/text.h>
-
-#define SHOWN  160 /* bytes of a line that are shown, */
-#define BEFORE 80  /* at least so many of them before the error, if it has them */
 
 struct as_opts {
 	const char *target;
@@ -30,187 +27,41 @@ enum order {
 	BIG
 };
 
-/**
- * struct work - a text being assembled
- * @run:    the run
- * @path:   its name
- * @text:   all of it
- * @detail: what stands below a message
- */
-struct work {
-	struct cmd_run *run;
-	const char *path;
-	struct sx_buf text;
-	struct sx_buf detail;
-};
-
-/* ---- errors ---- */
-
-/* The line that an error is in, or of a long one what stands around it. */
-struct shown {
-	struct spvx_str line;
-	size_t at; /* of the error in it */
-	bool cut_before;
-	bool cut_behind;
-};
-
-static bool is_inside_char(const char *s)
-{
-	return ((unsigned char)*s & 0xc0) == 0x80;
-}
-
-static void begin_line(struct shown *s, const char *error, size_t column)
-{
-	s->cut_before = column > SHOWN - BEFORE;
-	s->at = s->cut_before ? BEFORE : column;
-	s->line.ptr = error - s->at;
-	while (s->cut_before && s->at && is_inside_char(s->line.ptr)) {
-		s->line.ptr++;
-		s->at--;
-	}
-}
-
-/* A NUL ends the text. */
-static void end_line(struct shown *s, const char *error, size_t left)
-{
-	size_t most = left < SHOWN - s->at ? left : SHOWN - s->at;
-	size_t len = strnlen(error, most);
-	const char *nl = memchr(error, '\n', len);
-
-	s->cut_behind = !nl && len == most && len < left && error[len] != '\n';
-	if (nl)
-		len = (size_t)(nl - error);
-	if (nl && len && nl[-1] == '\r')
-		len--;
-	while (s->cut_behind && len && is_inside_char(error + len))
-		len--;
-	s->line.len = s->at + len;
-}
-
-/* As it will be shown, tabs as blanks so that columns stay columns. Return: its columns. */
-static size_t put_columns(struct work *w, struct spvx_str s)
-{
-	struct sx_buf *b = &w->detail;
-	size_t begin = b->len;
-	size_t columns = 0;
-
-	while (s.len) {
-		const char *tab = memchr(s.ptr, '\t', s.len);
-		size_t len = tab ? (size_t)(tab - s.ptr) : s.len;
-
-		sx_put_shown(b, sx_str_n(s.ptr, len), w->run->messages.escape);
-		if (tab)
-			sx_buf_putc(b, ' ');
-		len += tab != NULL;
-		s = sx_str_n(s.ptr + len, s.len - len);
-	}
-	for (size_t i = begin; i < b->len; i++)
-		columns += !is_inside_char(b->data + i);
-	return columns;
-}
-
-static void put_source(struct work *w, const struct spvx_as_error *e)
-{
-	static const char dots[] = "...";
-	const char *error = w->text.data + e->offset;
-	size_t from = 0;
-	size_t behind;
-	size_t guilty;
-	size_t width;
-	struct shown s;
-
-	begin_line(&s, error, e->column - 1);
-	end_line(&s, error, w->text.len - (size_t)e->offset);
-	behind = s.line.len - s.at;
-	guilty = behind < e->len ? behind : e->len;
-	if (!s.line.len)
-		return;
-	if (s.cut_before) {
-		sx_buf_puts(&w->detail, dots);
-		from = strlen(dots);
-	}
-	from += put_columns(w, sx_str_n(s.line.ptr, s.at));
-	width = put_columns(w, sx_str_n(error, guilty));
-	put_columns(w, sx_str_n(error + guilty, behind - guilty));
-	if (s.cut_behind)
-		sx_buf_puts(&w->detail, dots);
-	sx_buf_putc(&w->detail, '\n');
-	sx_buf_fill(&w->detail, ' ', from);
-	sx_buf_putc(&w->detail, '^');
-	sx_buf_fill(&w->detail, '~', width > 1 ? width - 1 : 0);
-}
-
-static int tell(void *ctx, const struct spvx_as_error *e)
-{
-	struct work *w = ctx;
-	struct cmd_place at = {
-		.address = sx_str(w->path),
-		.line = e->line,
-		.column = e->column,
-	};
-
-	w->detail.len = 0;
-	put_source(w, e);
-	if (e->hint.len) {
-		if (w->detail.len)
-			sx_buf_putc(&w->detail, '\n');
-		sx_buf_put(&w->detail, e->hint.ptr, e->hint.len);
-	}
-	at.detail = sx_str_n(w->detail.data, w->detail.len);
-	cmd_say(&w->run->messages, CMD_ERROR, &at, "%.*s", (int)e->message.len,
-		e->message.ptr);
-	return w->detail.error;
-}
-
 /* ---- the module ---- */
 
 /* What nobody would call a text. Return: it has been said. */
-static bool is_no_text(const struct work *w)
+static bool is_no_text(struct cmd_run *run, const char *path, const struct sx_buf *text)
 {
-	const unsigned char *data = (const unsigned char *)w->text.data;
-	const struct cmd_place start = { .address = sx_str(w->path),
-					 .line = 1,
-					 .column = 1 };
+	const unsigned char *data = (const unsigned char *)text->data;
+	const struct cmd_place start = { .address = sx_str(path), .line = 1, .column = 1 };
 
-	if (!w->text.len) {
-		cmd_say(&w->run->messages, CMD_ERROR, &start, "Missing assembly text.");
+	if (!text->len) {
+		cmd_say(&run->messages, CMD_ERROR, &start, "Missing assembly text.");
 		return true;
 	}
-	if (w->text.len < SPVX_WORD_BYTES || (spvx_load32(data, false) != SPVX_MAGIC &&
-					      spvx_load32(data, true) != SPVX_MAGIC))
+	if (text->len < SPVX_WORD_BYTES || (spvx_load32(data, false) != SPVX_MAGIC &&
+					    spvx_load32(data, true) != SPVX_MAGIC))
 		return false;
-	cmd_error(&w->run->messages, w->path, "a module, not the text of one");
+	cmd_error(&run->messages, path, "a module, not the text of one");
 	return true;
 }
 
-static int assemble(struct work *w, struct spvx_as *as)
+static int assemble(struct cmd_run *run, const char *path, const struct sx_buf *text,
+		    const struct spvx_as_options *options)
 {
+	struct cmd_assembler assembler;
 	const unsigned char *module;
 	size_t size;
-	int err = spvx_as_module(as, w->text.data, w->text.len, &module, &size);
+	int err = cmd_assembler_open(&assembler, run, options);
 
-	if (err == -SPVX_ELIMIT)
-		cmd_error(&w->run->messages, w->path, "more ids than a module can number");
-	if (err)
-		return err;
-	cmd_for_each_out(out, &w->run->output)
-		sx_buf_put(&out->buf, (const char *)module, size);
-	return 0;
-}
-
-static int read_and_assemble(struct work *w, const struct spvx_as_options *options)
-{
-	struct spvx_as *as;
-	int err = cmd_text_read(w->run, w->path, &w->text);
-
-	if (err)
-		return err;
-	if (is_no_text(w))
-		return -SPVX_ESYNTAX;
-	err = spvx_as_create(options, &as);
 	if (!err)
-		err = assemble(w, as);
-	spvx_as_free(as);
+		err = cmd_assembler_text(&assembler, sx_str(path),
+					 sx_str_n(text->data, text->len), &module, &size);
+	cmd_for_each_out(out, &run->output) {
+		if (!err)
+			sx_buf_put(&out->buf, (const char *)module, size);
+	}
+	cmd_assembler_close(&assembler);
 	return err;
 }
 
@@ -245,13 +96,12 @@ static int check_words(struct cmd_run *run)
 static int run_as(struct cmd_run *run)
 {
 	const struct as_opts *own = run->own;
-	struct work w = { .run = run };
+	const char *path;
+	struct sx_buf text;
 	struct spvx_as_options options = {
 		.size = sizeof(options),
 		.flags = (own->preserve ? SPVX_AS_PRESERVE_IDS : 0u) |
 			 (own->order == BIG ? SPVX_AS_BIG_ENDIAN : 0u),
-		.error = tell,
-		.ctx = &w,
 	};
 	int err = find_version(run, own->target, &options.version);
 
@@ -262,12 +112,14 @@ static int run_as(struct cmd_run *run)
 		options.grammar = cmd_grammar(run, &err);
 	if (err)
 		return err;
-	w.path = run->words.items[0];
-	sx_buf_init(&w.text, NULL);
-	sx_buf_init(&w.detail, NULL);
-	err = read_and_assemble(&w, &options);
-	sx_buf_free(&w.detail);
-	sx_buf_free(&w.text);
+	path = run->words.items[0];
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(run, path, &text);
+	if (!err && is_no_text(run, path, &text))
+		err = -SPVX_ESYNTAX;
+	if (!err)
+		err = assemble(run, path, &text, &options);
+	sx_buf_free(&text);
 	return err;
 }
 

@@ -165,6 +165,10 @@ const char *cmd_near(const struct cmd_program *program, const char *word);
 int cmd_usage(struct cmd_run *run, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* There is an INPUT, or standard input is a file, which is then added as one. Return: 0,
+ * -SPVX_EINVAL (said), -SPVX_ENOMEM. */
+int cmd_check_inputs(struct cmd_run *run);
+
 /* Run a command line. Return: the exit status. */
 int cmd_main(const struct cmd_program *program, int argc, char **argv);
 

@@ -445,10 +445,8 @@ static int take_pattern(struct finder *f)
 		words->items++;
 		words->count--;
 	}
-	if (!words->count && !f->run->in.files_from.count && !f->run->in.files0_from.count)
-		return cmd_usage(f->run,
-				 "no INPUT: name a file or a directory, or - for standard "
-				 "input");
+	if (!err)
+		err = cmd_check_inputs(f->run);
 	if (!err)
 		err = grep_patterns_make(&f->patterns, patterns, &f->run->arena, &error);
 	return err == -SPVX_ESYNTAX ? cmd_usage(f->run, "%s", error) : err;

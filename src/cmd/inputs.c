@@ -43,6 +43,7 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
 		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
 		.no_archives = in->no_archives,
+		.assembly = in->assembly,
 	};
 	if (names != &run->words) /* the lists belong to the INPUTs */
 		return;
@@ -150,10 +151,27 @@ static void on_skip(void *ctx, const struct spvx_input_skip *skip)
 		facts.cure ? "; " : "", facts.cure ? facts.cure : "");
 }
 
+/* A spvx_input_text_fn. */
+static int on_text(void *ctx, struct spvx_str text, const unsigned char **module,
+		   size_t *size)
+{
+	struct cmd_inputs *in = ctx;
+	const struct spvx_as_options options = { .size = sizeof(options),
+						 .grammar = in->grammar };
+	int err = in->assembler.as ? 0
+				   : cmd_assembler_open(&in->assembler, in->run, &options);
+
+	if (!err)
+		err = cmd_assembler_text(&in->assembler, cmd_inputs_address(in, 0), text,
+					 module, size);
+	return err == -SPVX_ELIMIT ? -SPVX_ESYNTAX : err;
+}
+
 static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
 {
 	in->output = output;
 	spvx_input_on_skip(in->input, on_skip, in);
+	spvx_input_on_text(in->input, on_text, in);
 	if (output->depfile || output->targets.count)
 		spvx_input_on_file(in->input, on_file, in);
 }
@@ -228,6 +246,7 @@ static void release(struct cmd_inputs *in)
 	}
 	cmd_skips_free(&in->skips);
 	cmd_where_free(in->where);
+	cmd_assembler_close(&in->assembler);
 	spvx_input_close(in->input);
 	memset(in, 0, sizeof(*in));
 }
@@ -320,6 +339,8 @@ static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *ite
 		at.rule = spvx_code_rule((int)rule);
 	}
 	in->problems += severity != CMD_NOTE;
+	if (item->problem == SPVX_ESYNTAX && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
+		return; /* each error has been said, with its line */
 	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
 }
 

@@ -17,6 +17,7 @@
 #ifndef SPVX_CMD_INPUTS_H
 #define SPVX_CMD_INPUTS_H
 
+#include "cmd/assembler.h"
 #include "cmd/command.h"
 
 #include <spvx/input.h>
@@ -57,6 +58,7 @@ struct cmd_where; /* --where, compiled; NULL without */
  * @walks_on: the command walks on to the modules of a stream by itself: not all are counted
  * @output:  of the command: it must not replace what is read
  * @target:  the current file is one that is to be replaced; NULL: it is not
+ * @assembler: for assembly text
  * @problem: shown each problem with an archive, an entry or a file before it is said; true:
  *           it has been dealt with. Set once the inputs are open; may be NULL
  * @problem_ctx: passed to it
@@ -81,6 +83,7 @@ struct cmd_inputs {
 	bool walks_on;
 	struct cmd_output *output;
 	struct cmd_target *target;
+	struct cmd_assembler assembler;
 	bool (*problem)(void *ctx, const struct spvx_input_item *item);
 	void *problem_ctx;
 };

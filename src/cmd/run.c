@@ -13,6 +13,7 @@
 
 #include <spvx/error.h>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- the table ---- */
@@ -104,17 +105,25 @@ static size_t stdin_uses(const struct cmd_run *run)
 	return uses;
 }
 
-static int check_inputs(struct cmd_run *run)
+/* `spvx check < FILE`. Not of a pipe: a script that names no file would wait for ever. */
+static bool is_redirected(void)
+{
+	struct stat st;
+
+	return !fstat(STDIN_FILENO, &st) && S_ISREG(st.st_mode);
+}
+
+int cmd_check_inputs(struct cmd_run *run)
 {
 	const struct cmd_input_opts *in = &run->in;
 
-	if (!run->words.count && !in->files_from.count && !in->files0_from.count)
+	if (run->words.count || in->files_from.count || in->files0_from.count)
+		return 0;
+	if (!is_redirected())
 		return cmd_usage(run,
 				 "no INPUT: name a file or a directory, or - for standard "
 				 "input");
-	if (stdin_uses(run) > 1)
-		return cmd_usage(run, "standard input (-) is asked for more than once");
-	return 0;
+	return opt_list_add(&run->words, &run->arena, "-");
 }
 
 /* The command stands first; an option before it made everything else an INPUT. */
@@ -157,7 +166,9 @@ static int check(struct cmd_run *run)
 	int err = check_order(run);
 
 	if (!err && (cmd->shares & CMD_INPUT) && !run->ended)
-		err = check_inputs(run);
+		err = cmd_check_inputs(run);
+	if (!err && (cmd->shares & CMD_INPUT) && stdin_uses(run) > 1)
+		err = cmd_usage(run, "standard input (-) is asked for more than once");
 	if (!err && run->ended && run->out.also.count)
 		return cmd_usage(run, "--also does not apply to a list, which is text");
 	if (!err && (cmd->shares & CMD_OUTPUT))

@@ -36,6 +36,9 @@ static const struct opt input_opts[] = {
 		  "(default 1)" },
 	{ .name = "no-archives", .type = OPT_FLAG, .at = IN(no_archives),
 	  .help = "do not look into archives" },
+	{ .name = "assembly", .type = OPT_FLAG, .at = IN(assembly),
+	  .help = "assemble the assembly texts in directories and archives too, not only "
+		  "those that are named" },
 	{ .name = "max-entry", .type = OPT_SIZE, .at = IN(max_entry), .arg = "BYTES",
 	  .min = 1,
 	  .help = "largest entry of an archive to be decoded (default 256M)" },

@@ -26,6 +26,7 @@ struct cmd_input_opts {
 	uint64_t jobs;
 	bool follow;
 	bool no_archives;
+	bool assembly;
 	bool literal;
 	bool allow_empty;
 	bool sure_parts; /* no option: of modules back to back no guesses are made */

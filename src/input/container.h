@@ -102,6 +102,9 @@ struct sx_finding {
  * @allocator: where memory comes from
  * @pipeline:  told of pipelines, which are then all that is read of Fossilize archives; or NULL
  * @pipeline_ctx: passed to it
+ * @text:     assembles; NULL: assembly text is not looked into
+ * @text_ctx: passed to it
+ * @assembly: text is looked into wherever it is found, not only where it is named
  */
 struct sx_limits {
 	uint64_t max_entry;
@@ -109,6 +112,9 @@ struct sx_limits {
 	const struct spvx_allocator *allocator;
 	spvx_input_pipeline_fn *pipeline;
 	void *pipeline_ctx;
+	spvx_input_text_fn *text;
+	void *text_ctx;
+	bool assembly;
 };
 
 struct sx_container;
@@ -220,8 +226,9 @@ extern const struct sx_container_ops sx_tar;
 extern const struct sx_container_ops sx_vkd3d;
 extern const struct sx_container_ops sx_zip;
 
-/* Not in the table: any bytes, searched for modules from where they stand on, or for one just
- * there. */
+/* Not in the table: text that is assembled; and any bytes, searched for modules from where they
+ * stand on, or for one just there. */
+extern const struct sx_container_ops sx_assembly;
 extern const struct sx_container_ops sx_carve;
 extern const struct sx_container_ops sx_carve_here;
 

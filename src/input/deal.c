@@ -65,7 +65,7 @@ static int begin_archive(struct spvx_input *dealer, int fd, uint64_t size)
 	dealer->part_bytes = size / PARTS_ENOUGH;
 	if (dealer->part_bytes > dealer->options.part)
 		dealer->part_bytes = dealer->options.part;
-	err = sx_nest_open(&dealer->nest, &file, sx_str(""));
+	err = sx_nest_open(&dealer->nest, &file, false, sx_str(""));
 	if (!err)
 		err = sx_nest_cut(&dealer->nest, dealer->part_bytes, &dealer->part.to,
 				  &dealer->known);

@@ -60,6 +60,7 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	sx_arena_init(&in->part_names, o->allocator, 0);
 	limits = (struct sx_limits){ .max_entry = in->options.max_entry,
 				     .carve = o->carve,
+				     .assembly = o->assembly,
 				     .allocator = o->allocator };
 	err = sx_nest_init(&in->nest, &limits, !o->no_archives);
 	in->nest.skip = skip;
@@ -136,6 +137,12 @@ void spvx_input_on_pipeline(struct spvx_input *in, spvx_input_pipeline_fn *told,
 {
 	in->nest.limits.pipeline = told;
 	in->nest.limits.pipeline_ctx = ctx;
+}
+
+void spvx_input_on_text(struct spvx_input *in, spvx_input_text_fn *assemble, void *ctx)
+{
+	in->nest.limits.text = assemble;
+	in->nest.limits.text_ctx = ctx;
 }
 
 void spvx_input_totals(const struct spvx_input *in, struct spvx_input_totals *totals)
@@ -357,7 +364,7 @@ static int begin_file(struct spvx_input *in, struct sx_file file)
 		sx_file_close(&file);
 		return err;
 	}
-	err = sx_nest_open(&in->nest, &file, in->steps);
+	err = sx_nest_open(&in->nest, &file, named, in->steps);
 	if (is_elsewhere(in, err)) {
 		close_file(in);
 		return 0;
@@ -412,6 +419,8 @@ static int file_problem(struct spvx_input *in)
 		return problem(in, code, s->offset, "shorter than the %d-byte header",
 			       SPVX_HEADER_BYTES);
 	case SPVX_ESYNTAX:
+		if (raw->kind == SPVX_KIND_SPIRV_ASSEMBLY)
+			return problem(in, code, 0, "errors in the assembly text");
 		return problem(
 			in, code, raw->hex.offset,
 			"hexadecimal text breaks off: no number, or the end is missing");

@@ -125,8 +125,8 @@ static const struct text {
 				 { "hex", "hexadecimal text", NULL, false } },
 	[SPVX_KIND_EMPTY] = { "an empty file", "", { "empty", "empty", NULL, false } },
 	[SPVX_KIND_SPIRV_ASSEMBLY] = { "SPIR-V assembly text",
-				       "assemble it first: spirv-as",
-				       { "assembly", "assembly", "spvx as", true } },
+				       "assemble it first: spvx as",
+				       { "assembly", "assembly", "--assembly", true } },
 	[SPVX_KIND_GLSL] = { "GLSL source",
 			     "compile it first: glslang -V, or glslc",
 			     { "glsl", "GLSL", NULL, false } },
@@ -311,6 +311,38 @@ static bool is_json(struct spvx_str s)
 			    (*s.ptr == '[' && (*next.ptr == '{' || *next.ptr == '[')));
 }
 
+/* The line that a text begins with is left out. */
+static struct spvx_str skip_line(struct spvx_str s)
+{
+	while (s.len && *s.ptr != '\n')
+		s = sx_str_n(s.ptr + 1, s.len - 1);
+	return skip_blanks(s);
+}
+
+static bool is_id_char(char c)
+{
+	return c == '_' || (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z');
+}
+
+/* It is an instruction, `OpName ...` or `%id = OpName ...`, that comes first, but for
+ * comments. */
+static bool is_assembly(struct spvx_str s)
+{
+	while (sx_str_starts(s, ";"))
+		s = skip_line(s);
+	if (sx_str_starts(s, "%")) {
+		do
+			s = sx_str_n(s.ptr + 1, s.len - 1);
+		while (s.len && is_id_char(*s.ptr));
+		s = skip_blanks(s);
+		if (!sx_str_starts(s, "="))
+			return false;
+		s = skip_blanks(sx_str_n(s.ptr + 1, s.len - 1));
+	}
+	return s.len > 2 && sx_str_starts(s, "Op") && upper(s.ptr[2]) == s.ptr[2] &&
+	       is_id_char(s.ptr[2]);
+}
+
 static enum spvx_input_kind text_kind(struct spvx_str s)
 {
 	struct spvx_str start = skip_blanks(s);
@@ -318,6 +350,8 @@ static enum spvx_input_kind text_kind(struct spvx_str s)
 
 	if (is_json(start))
 		return SPVX_KIND_JSON;
+	if (is_assembly(start))
+		return SPVX_KIND_SPIRV_ASSEMBLY;
 	i = find_word(s, start);
 	return i < sizeof(words) / sizeof(words[0]) ? (enum spvx_input_kind)words[i].kind
 						    : SPVX_KIND_TEXT;

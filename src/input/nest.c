@@ -185,12 +185,22 @@ static int want_module(struct sx_nest *n)
 	return n->only_one && (step.kind != '@' || rest.len) ? -SPVX_EINVAL : 0;
 }
 
+/* It is text that is to be assembled. */
+static bool is_assembled(const struct sx_nest *n, const struct sx_level *l)
+{
+	return l->raw.kind == SPVX_KIND_SPIRV_ASSEMBLY && n->limits.text &&
+	       (l->is_named || n->limits.assembly);
+}
+
 /* The bytes of the level at the top have been opened, with @err. Return: 0: it can be read;
  * -SPVX_EMAGIC: it holds nothing; another error. */
 static int begin_level(struct sx_nest *n, int err)
 {
 	struct sx_level *l = top(n);
 
+	n->named = n->depth - 1; /* when a text has errors */
+	if (err == -SPVX_EMAGIC && !l->raw.container && is_assembled(n, l))
+		l->raw.container = &sx_assembly;
 	if (err == -SPVX_EMAGIC && !l->raw.container && n->limits.carve &&
 	    l->raw.archives && l->raw.kind != SPVX_KIND_EMPTY)
 		l->raw.container = &sx_carve;
@@ -236,7 +246,8 @@ static int go_to_module(struct sx_nest *n, int err)
 	return -SPVX_EMAGIC;
 }
 
-int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps)
+int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
+		 struct spvx_str steps)
 {
 	struct sx_level *l = &n->levels[0];
 	int err;
@@ -245,6 +256,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str 
 	l->base = 0;
 	l->clear = true;
 	l->steps = steps;
+	l->is_named = is_named;
 	n->depth = 1;
 	n->yielded = 0;
 	n->entries = 0;
@@ -359,6 +371,8 @@ static int open_entry(struct sx_nest *n, struct sx_found *found)
 	inner->base = c->entry.coding ? 0 : l->base + c->entry.data;
 	inner->clear = l->clear && !c->entry.coding;
 	inner->steps = sx_nest_steps_into(l);
+	inner->is_named = l->is_named && (!sx_nest_has_step(&c->entry) ||
+					  (l->steps.len && !inner->steps.len));
 	n->depth++;
 	err = begin_level(n, sx_raw_open_on(&inner->raw, c->ops->read, c));
 	if (!err || (err == -SPVX_EENTRY && inner->container.ops))

@@ -25,6 +25,8 @@
  * @clear:     that is the file, and nothing in between was decoded
  * @steps:     of the address of the only thing that is wanted of them; or empty
  * @step:      the first of @steps, when it chooses among entries
+ * @is_named:  the user named it: the file, what the steps of an address lead to, and what
+ *             these are when decompressed
  * @chosen:    it has been met
  * @repeated:  the entry at hand has the name of one before it, or seems to
  * @names:     of the entries so far
@@ -37,6 +39,7 @@ struct sx_level {
 	bool clear;
 	struct spvx_str steps;
 	struct sx_step step;
+	bool is_named;
 	bool chosen;
 	bool repeated;
 	struct sx_seen names;
@@ -113,11 +116,13 @@ static inline struct sx_raw *sx_nest_file(struct sx_nest *n)
  * sx_nest_open() - begin with a file
  * @n:         no file is open
  * @file:      taken over
+ * @is_named:  by the user; otherwise it was found in a directory
  * @steps:     of the address of the only thing that is wanted in it, or empty
  * Return: 0; -SPVX_EMAGIC: it holds no module, the kind in sx_nest_file() tells what it is;
  * -SPVX_EINVAL: the steps lead nowhere; -SPVX_EIO; -SPVX_ENOMEM.
  */
-int sx_nest_open(struct sx_nest *n, const struct sx_file *file, struct spvx_str steps);
+int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
+		 struct spvx_str steps);
 
 /**
  * struct sx_nest_part - nest_part.c: a part of a file

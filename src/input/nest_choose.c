@@ -7,8 +7,7 @@
 
 #include "base/hash.h"
 
-/* Entries that are told by names, or by hashes. */
-static bool has_step(const struct sx_entry *e)
+bool sx_nest_has_step(const struct sx_entry *e)
 {
 	return e->name.ptr || e->hash[0];
 }
@@ -31,7 +30,7 @@ bool sx_nest_is_wanted(struct sx_level *l)
 
 	if (!l->steps.len)
 		return true;
-	if (!has_step(e))
+	if (!sx_nest_has_step(e))
 		return !l->container.ops->places || l->step.kind != '@' ||
 		       e->head == l->step.offset;
 	switch (l->step.kind) {
@@ -53,7 +52,7 @@ struct spvx_str sx_nest_steps_into(const struct sx_level *l)
 	struct spvx_str rest = l->steps;
 	struct sx_step step;
 
-	if (has_step(&l->container.entry))
+	if (sx_nest_has_step(&l->container.entry))
 		sx_address_step(&rest, &step);
 	return rest;
 }

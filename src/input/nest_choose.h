@@ -7,6 +7,9 @@
 
 #include "input/nest.h"
 
+/* Entries that are told by names, or by hashes. */
+bool sx_nest_has_step(const struct sx_entry *e);
+
 /* Whether the entry at hand is one that is wanted. */
 bool sx_nest_is_wanted(struct sx_level *l);
 

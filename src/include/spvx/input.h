@@ -8,6 +8,8 @@
  * is, is decided by its content. One bad file never stops the others. Files are read, not
  * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal.
  *
+ * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
+ *
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
  * gzip around any of these, vkd3d-proton caches. A damaged entry is a problem of its own, and
  * the entries behind it follow.
@@ -68,6 +70,8 @@ extern "C" {
  * @part:     files that are named, mapped and modules back to back are dealt in parts of so
  *            many bytes, or up to twice as many, when there are four or more; 0 = as a
  *            whole. See spvx_input_part()
+ * @assembly: assembly text is assembled in directories and archives too, not only where it is
+ *            named; see spvx_input_on_text()
  * @sure_parts: only what can be cut where something is known to begin is dealt in parts:
  *            archives, not modules back to back
  */
@@ -97,6 +101,7 @@ struct spvx_input_options {
 	bool sure_parts;
 	uint64_t shard;
 	uint64_t shards;
+	bool assembly;
 };
 
 /**
@@ -163,8 +168,8 @@ enum spvx_input_severity {
  * @problem: SPVX_OK for a module. SPVX_EIO: cannot be opened or read. SPVX_ENOENT: no such
  *           file, or, unless it was named, a dangling link. SPVX_EMAGIC: holds no SPIR-V
  *           (@kind says what it holds). SPVX_ESHORT: begins like a module but is shorter than
- *           its header. SPVX_ESYNTAX: hexadecimal text that breaks off. SPVX_EINVAL: an
- *           address that names nothing. SPVX_EENTRY: something is wrong with an archive or an
+ *           its header. SPVX_ESYNTAX: hexadecimal text that breaks off, or assembly
+ *           text with errors, by @kind. SPVX_EINVAL: an address that names nothing. SPVX_EENTRY: something is wrong with an archive or an
  *           entry of it, see @rule and @severity. SPVX_ELIMIT: archives nested too deep
  * @offset:  byte offset in the file the module or the problem is at; of a module in
  *           hexadecimal text: in the bytes the text spells
@@ -318,6 +323,30 @@ typedef void spvx_input_skip_fn(void *ctx, const struct spvx_input_skip *skip);
  * @ctx:     passed to it
  */
 SPVX_API void spvx_input_on_skip(struct spvx_input *input, spvx_input_skip_fn *skipped,
+				 void *ctx);
+
+/**
+ * spvx_input_text_fn - assemble the text of a module
+ * @ctx:    as passed to spvx_input_on_text()
+ * @text:   all of it, 64 MiB at most
+ * @module: receives the bytes of the module, good until the next call
+ * @size:   receives how many
+ *
+ * spvx_input_address() has its address meanwhile. Errors of the text are for the callback to
+ * report.
+ * Return: 0, -SPVX_ESYNTAX: there were errors, -SPVX_ENOMEM.
+ */
+typedef int spvx_input_text_fn(void *ctx, struct spvx_str text,
+			       const unsigned char **module, size_t *size);
+
+/**
+ * spvx_input_on_text() - take assembly text for the module that it describes
+ * @input:    an input set, before its first step
+ * @assemble: called for each text that is named, or decompressed from what is named;
+ *            options.assembly: for each there is
+ * @ctx:      passed to it
+ */
+SPVX_API void spvx_input_on_text(struct spvx_input *input, spvx_input_text_fn *assemble,
 				 void *ctx);
 
 /**

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/input_text.c - assembly text as an input: every command says of it what it says of
+ * the module that `as` makes of it, and of one with errors what `as` says.
+ */
+#include "archive.h"
+#include "cmd/commands.h"
+#include "corpus.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(input_text, .timeout = 300);
+
+static const char *const texts[] = {
+	"tests/golden/as/compute.spvasm",
+	"tests/golden/debuginfo/files/broken.spvasm",
+	"tests/golden/debuginfo/files/debuginfo.spvasm",
+	"tests/golden/debuginfo/files/layout.spvasm",
+	"tests/golden/debuginfo/files/opencl.spvasm",
+	"tests/golden/debuginfo/files/shader100.spvasm",
+	"tests/golden/debuginfo/files/shader200.spvasm",
+	"tests/golden/dis/lines.spvasm",
+	"tests/golden/inputs/files/listing.spvasm",
+};
+
+static const char *const corpus_texts[] = {
+	"corpus/reflect-probes/a1.spvasm",
+	"corpus/reflect-probes/a4.spvasm",
+	"corpus/debuginfo-100/s2_inlined_chain.spvasm",
+	"corpus/srcmap/di100.spvasm",
+};
+
+/* What stands behind the input, or before it, where a command wants more than that. */
+static const struct wish {
+	const char *command;
+	const char *before;
+	const char *behind;
+} wishes[] = {
+	{ "grep", "Op", NULL },         { "xref", NULL, "%1" },
+	{ "diff", NULL, "a" },          { "addr2line", NULL, "0x14" },
+	{ "extract", "--to=to", NULL },
+};
+
+static struct test_run run(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+#define RUN(dir, ...) run(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+
+static void put(const char *dir, const char *name, const void *data, size_t len)
+{
+	char *path = test_format("%s/%s", dir, name);
+
+	test_write(path, data, len);
+	free(path);
+}
+
+static struct test_run run_command(const char *dir, const struct cmd *cmd,
+				   const char *format)
+{
+	const struct wish *wish = NULL;
+	const char *argv[8] = { "spvx", cmd->name, "-f", format };
+	size_t n = 4;
+
+	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++)
+		if (!strcmp(wishes[i].command, cmd->name))
+			wish = &wishes[i];
+	if (wish && wish->before)
+		argv[n++] = wish->before;
+	argv[n++] = "a";
+	if (wish && wish->behind)
+		argv[n++] = wish->behind;
+	return run(dir, argv);
+}
+
+static bool same(const struct test_bytes *a, const struct test_bytes *b)
+{
+	return a->len == b->len && !memcmp(a->data, b->data, a->len);
+}
+
+/* A partial of a scan is merged, not read; SARIF has the places of files that are not modules
+ * themselves; maps are written one a file. */
+static bool is_compared(const struct cmd *cmd, const char *format)
+{
+	return (cmd->shares & CMD_INPUT) && strcmp(cmd->name, "merge") != 0 &&
+	       strcmp(format, "sarif") != 0;
+}
+
+static void expect_same(const char *path, const char *const *dirs)
+{
+	cmd_for_each(c, &cmd_program) {
+		for (size_t i = 0; (*c)->formats && (*c)->formats[i]; i++) {
+			const char *format = (*c)->formats[i];
+			struct test_run a;
+			struct test_run b;
+
+			if (!is_compared(*c, format))
+				continue;
+			a = run_command(dirs[0], *c, format);
+			b = run_command(dirs[1], *c, format);
+			cr_expect(a.status == b.status && same(&a.out, &b.out) &&
+					  same(&a.err, &b.err),
+				  "%s -f %s: %s: %d, %d\n%s", (*c)->name, format, path,
+				  a.status, b.status, (const char *)a.err.data);
+			test_run_free(&a);
+			test_run_free(&b);
+		}
+	}
+}
+
+static void compare(const char *root, const char *name)
+{
+	char *folder = test_folder();
+	char *path = test_format("%s/%s", root, name);
+	char *dirs[] = { test_format("%s/t", folder), test_format("%s/b", folder) };
+	struct test_bytes text = test_read(path);
+	char *make = test_format("mkdir '%s' '%s'", dirs[0], dirs[1]);
+	struct test_run r;
+
+	cr_assert_eq(system(make), 0);
+	put(dirs[0], "a", text.data, text.len);
+	r = RUN(dirs[1], "as", "-o", "a", path);
+	cr_assert_eq(r.status, 0, "%s", path);
+	test_run_free(&r);
+	expect_same(path, (const char *const *)dirs);
+	test_remove(folder);
+	free(make);
+	free(dirs[0]);
+	free(dirs[1]);
+	free(path);
+	free(folder);
+	test_bytes_free(&text);
+}
+
+Test(input_text, commands)
+{
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+		compare(test_src(), texts[i]);
+}
+
+Test(input_text, commands_over_the_corpus)
+{
+	if (!test_shared())
+		cr_skip_test("no shared material");
+	for (size_t i = 0; i < sizeof(corpus_texts) / sizeof(corpus_texts[0]); i++)
+		compare(test_shared(), corpus_texts[i]);
+}
+
+/* ---- errors ---- */
+
+static const char *const wrong[] = {
+	"OpCapability Shadr\n",
+	"OpCapability Shader\n%1 = OpTypeInt 32\n%2 = OpTypeVod\n",
+	"; a comment\n\n   %x = OpTypeVoid OpTypeVoid\n",
+	"OpMemoryModel Logical GLSL450 \"\xc3\xa4\" 7 ; too much\n",
+	"OpName %a \"not ended\n",
+};
+
+static const char good[] = "OpCapability Shader\nOpMemoryModel Logical GLSL450\n";
+
+static struct test_run run_stdin(const char *const *argv, const char *text)
+{
+	struct test_run r = { .argv = argv, .in = text, .in_len = strlen(text) };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+#define RUN_STDIN(text, ...) \
+	run_stdin((const char *const[]){ "spvx", __VA_ARGS__, NULL }, text)
+
+/* What is said of errors is what `as` says, status 2, and what follows is read. */
+static void expect_said(const char *text, struct test_run as, struct test_run r)
+{
+	cr_expect(as.err.len && same(&as.err, &r.err), "%s\n%s", text, (char *)r.err.data);
+	cr_expect_eq(r.status, 2, "%s", text);
+	test_run_free(&as);
+	test_run_free(&r);
+}
+
+static void expect_error(const char *dir, const char *text)
+{
+	struct test_run r;
+
+	put(dir, "x", text, strlen(text));
+	put(dir, "y", good, strlen(good));
+	r = RUN(dir, "ls", "-f", "tsv", "x", "y");
+	cr_expect(strstr((const char *)r.out.data, "\ny\t"), "%s",
+		  (const char *)r.out.data);
+	expect_said(text, RUN(dir, "as", "-o", "-", "x"), r);
+	expect_said(text, RUN_STDIN(text, "as", "-o", "-", "-"),
+		    RUN_STDIN(text, "info", "-"));
+}
+
+Test(input_text, errors)
+{
+	char *dir = test_folder();
+
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
+		expect_error(dir, wrong[i]);
+	test_remove(dir);
+	free(dir);
+}
+
+/* ---- where it is found ---- */
+
+static const char *listed(const char *dir, const char *const *argv, int status)
+{
+	static char out[4096];
+	struct test_run r = run(dir, argv);
+	char *at;
+
+	cr_expect_eq(r.status, status, "%s", (const char *)r.err.data);
+	snprintf(out, sizeof(out), "%s", (const char *)r.out.data);
+	test_run_free(&r);
+	at = strrchr(out, '\n');
+	return at ? out : "";
+}
+
+#define LISTED(dir, status, ...)                                                          \
+	listed(dir,                                                                       \
+	       (const char *const[]){ "spvx", "grep", "-l", "OpMemoryModel", __VA_ARGS__, \
+				      NULL },                                             \
+	       status)
+
+/* Text is a module where it is named: by a path, an address, a list, decompressed. Found in a
+ * folder or an archive it is passed over without --assembly. */
+Test(input_text, named)
+{
+	const struct test_zip members[] = {
+		{ .name = "t", .data = good, .len = strlen(good) }
+	};
+	char *dir = test_folder();
+	char *sub = test_format("%s/sub", dir);
+	char *make = test_format("mkdir '%s'", sub);
+	struct test_out gz = { 0 };
+	struct test_out zip = { 0 };
+	struct test_run r;
+
+	cr_assert_eq(system(make), 0);
+	test_gzip(&gz, good, strlen(good));
+	test_zip(&zip, members, 1);
+	put(sub, "t", good, strlen(good));
+	put(dir, "t.gz", gz.data, gz.len);
+	put(dir, "t.zip", zip.data, zip.len);
+	put(dir, "list", "sub/t\nt.gz\n", strlen("sub/t\nt.gz\n"));
+	cr_expect_str_eq(LISTED(dir, 0, "sub/t"), "sub/t\n");
+	cr_expect_str_eq(LISTED(dir, 0, "--files-from=list"), "sub/t\nt.gz\n");
+	cr_expect_str_eq(LISTED(dir, 0, "t.zip!t", "sub/t@0x0"), "t.zip!t\nsub/t\n");
+	cr_expect_str_eq(LISTED(dir, 2, "t.zip"), "");
+	cr_expect_str_eq(LISTED(dir, 2, "sub"), "");
+	cr_expect_str_eq(LISTED(dir, 2, "sub/t@0x4"), "");
+	cr_expect_str_eq(LISTED(dir, 0, "--assembly", "t.zip", "sub"), "t.zip!t\nsub/t\n");
+	cr_expect_str_eq(LISTED(dir, 0, "--assembly", "-j3", "t.zip", "sub"),
+			 "t.zip!t\nsub/t\n");
+	cr_expect_str_eq(LISTED(dir, 0, "--no-archives", "sub/t"), "sub/t\n");
+	r = RUN_STDIN(good, "grep", "-l", "OpMemoryModel", "-");
+	cr_expect_str_eq((const char *)r.out.data, "-\n");
+	test_run_free(&r);
+	test_out_free(&gz);
+	test_out_free(&zip);
+	test_remove(dir);
+	free(make);
+	free(sub);
+	free(dir);
+}
+
+/* `spvx check < FILE`, in every command that takes INPUTs, is `spvx check - < FILE`. */
+Test(input_text, redirected)
+{
+	static const char *const commands[] = { "info", "check", "reflect", "stats",
+						"dis" };
+	char *dir = test_folder();
+
+	put(dir, "x", good, strlen(good));
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		char *a = test_format("'%s' %s <x", test_bin(), commands[i]);
+		char *b = test_format("'%s' %s - <x", test_bin(), commands[i]);
+		struct test_run without =
+			run(dir, (const char *const[]){ "/bin/sh", "-c", a, NULL });
+		struct test_run with =
+			run(dir, (const char *const[]){ "/bin/sh", "-c", b, NULL });
+
+		cr_expect(with.out.len && same(&without.out, &with.out), "%s", commands[i]);
+		cr_expect(without.status == with.status && same(&without.err, &with.err),
+			  "%s", commands[i]);
+		test_run_free(&without);
+		test_run_free(&with);
+		free(a);
+		free(b);
+	}
+	test_remove(dir);
+	free(dir);
+}
+
+/* 64 MiB are taken, a byte more is not. */
+Test(input_text, limit)
+{
+	const size_t most = (size_t)64 << 20;
+	char *dir = test_folder();
+	char *text = malloc(most + 1);
+	struct test_run r;
+
+	memset(text, '\n', most + 1);
+	memcpy(text, good, strlen(good));
+	put(dir, "x", text, most);
+	cr_expect_str_eq(LISTED(dir, 0, "x"), "x\n");
+	put(dir, "x", text, most + 1);
+	r = RUN(dir, "info", "x");
+	cr_expect(r.status == 2 &&
+			  strstr((const char *)r.err.data, "x:0x0: error: SPVX-C015"),
+		  "%d %s", r.status, (const char *)r.err.data);
+	test_run_free(&r);
+	free(text);
+	test_remove(dir);
+	free(dir);
+}
