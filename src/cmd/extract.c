@@ -78,6 +78,7 @@ struct extractor {
 	const struct extract_opts *opts;
 	struct cmd_inputs in;
 	struct sx_extract_doc *docs;
+	struct sx_uses uses; /* of the module at hand */
 	const struct sx_extract_format **formats;
 	struct sx_strmap seen;
 	struct sx_buf names;
@@ -263,6 +264,7 @@ static void put_row(struct extractor *x, size_t size, struct spvx_str file,
 		.file = file,
 		.address = address,
 		.what = what,
+		.uses = x->uses,
 	};
 
 	for (size_t i = 0; i < x->run->output.count; i++)
@@ -308,6 +310,7 @@ static int extract(struct extractor *x, const struct spvx_input_item *item)
 	if (err <= 0)
 		return err;
 	address = cmd_inputs_address(&x->in, item->offset);
+	x->uses = cmd_inputs_uses(item);
 	make_digest(x, data, size);
 	name = sx_strmap_at(&x->seen, x->sha256, DIGITS, &fresh);
 	if (!name)

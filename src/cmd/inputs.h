@@ -19,6 +19,7 @@
 
 #include "cmd/assembler.h"
 #include "cmd/command.h"
+#include "report/uses.h"
 
 #include <spvx/input.h>
 
@@ -135,6 +136,13 @@ int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item);
  * Return: the address, good until asked again; empty when there is no memory.
  */
 struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset);
+
+/* What the module of @item is for, as reports have it; good as long as @item. */
+static inline struct sx_uses cmd_inputs_uses(const struct spvx_input_item *item)
+{
+	_Static_assert(sizeof(*item->uses) == SX_USE_BYTES, "bytes without gaps");
+	return (struct sx_uses){ (const unsigned char *)item->uses, item->use_count };
+}
 
 /**
  * cmd_inputs_several() - whether what is written of each module needs its address

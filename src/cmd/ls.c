@@ -176,7 +176,8 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 	int err;
 
 	*row = (struct sx_ls_row){ .header = item->stream->header,
-				   .offset = item->lies_at };
+				   .offset = item->lies_at,
+				   .uses = cmd_inputs_uses(item) };
 	l->names.len = 0;
 	err = walk(l, item->stream);
 	if (err)
@@ -254,7 +255,8 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 	row->entries =
 		cmd_unit_copy(u, row->entries, row->entry_count * sizeof(*row->entries));
 	row->names = cmd_unit_copy(u, row->names, l->names.len);
-	if (!row->entries || !row->names)
+	row->uses.bytes = cmd_unit_copy(u, row->uses.bytes, row->uses.count * SX_USE_BYTES);
+	if (!row->entries || !row->names || !row->uses.bytes)
 		return -SPVX_ENOMEM;
 	return cmd_unit_keep(u, &row->address);
 }

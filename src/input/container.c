@@ -11,7 +11,7 @@
 
 /* In the order they are tried. */
 static const struct sx_container_ops *const kinds[] = {
-	&sx_foz, &sx_zip, &sx_gzip, &sx_tar, &sx_vkd3d, &sx_foz_file, &sx_smolv,
+	&sx_foz, &sx_zip, &sx_gzip, &sx_tar, &sx_vkd3d, &sx_foz_file, &sx_smolv, &sx_filamat,
 };
 
 static const struct rule {

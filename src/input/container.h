@@ -32,6 +32,8 @@
  * @size:   how many bytes they are said to decode to
  * @crc:    CRC-32 beside them; what of is the container's business
  * @coding: how they are coded; 0 = as they are
+ * @uses:   what the module is for, where the container says so; good until the next entry
+ * @use_count: how many
  * @alone:  of a kind with @places: the only one there is, so that its offset says nothing
  */
 struct sx_entry {
@@ -43,6 +45,8 @@ struct sx_entry {
 	uint64_t size;
 	uint32_t crc;
 	uint32_t coding;
+	const struct spvx_input_use *uses;
+	size_t use_count;
 	bool alone;
 };
 
@@ -218,6 +222,7 @@ void sx_put_hash(char text[17], uint64_t hash);
 /* The name of a rule: "SPVX-C007". */
 const char *sx_rule_name(enum sx_rule rule);
 
+extern const struct sx_container_ops sx_filamat;
 extern const struct sx_container_ops sx_foz;
 extern const struct sx_container_ops sx_foz_file;
 extern const struct sx_container_ops sx_gzip;

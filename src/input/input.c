@@ -474,6 +474,8 @@ static int next_module(struct spvx_input *in)
 	in->item.offset = in->at.stream->offset;
 	in->item.lies_at = in->at.lies_at;
 	in->item.clear = in->at.clear;
+	in->item.uses = in->at.uses;
+	in->item.use_count = in->at.use_count;
 	in->totals.modules++;
 	return 1;
 }

@@ -90,6 +90,10 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	found->lies_at = top(n)->base;
 	found->lies_at += n->holds ? top(n)->container.entry.head : s->offset;
 	found->clear = top(n)->clear && !n->holds && top(n)->raw.kind != SPVX_KIND_HEX_TEXT;
+	if (n->holds) {
+		found->uses = top(n)->container.entry.uses;
+		found->use_count = top(n)->container.entry.use_count;
+	}
 	n->named = n->depth - !n->holds;
 	n->yielded++;
 	return 1;

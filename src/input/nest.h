@@ -55,6 +55,8 @@ struct sx_level {
  * @entry:   it is not the file itself but something in it
  * @lies_at: of a module: as in struct spvx_input_item
  * @clear:   likewise
+ * @uses:    likewise
+ * @use_count: likewise
  */
 struct sx_found {
 	struct spvx_stream *stream;
@@ -64,6 +66,8 @@ struct sx_found {
 	bool entry;
 	uint64_t lies_at;
 	bool clear;
+	const struct spvx_input_use *uses;
+	size_t use_count;
 };
 
 /**

@@ -14,6 +14,7 @@ struct smolv {
 	bool over; /* nothing more is to be read */
 };
 
+/* So many coded bytes may be as many of a module as it declares. */
 static bool fits(const struct sx_smolv_header *h, uint64_t coded)
 {
 	return h->size - SPVX_HEADER_BYTES <= coded * SX_SMOLV_MOST_RATIO;
@@ -52,13 +53,59 @@ static int look_behind(struct sx_container *c)
 	return spvx_stream_error(s);
 }
 
-/* Of those bytes that are known to be there. */
-static bool is_possible(const struct sx_container *c)
+/* The header of the entry at hand declares what can be, of so many coded bytes. Return: 0,
+ * -SPVX_EENTRY. */
+static int check(struct sx_container *c, const struct sx_smolv_header *h, uint64_t coded)
 {
-	const struct smolv *v = c->state;
-	uint64_t data = c->entry.head + SX_SMOLV_HEADER_BYTES;
+	if (h->size > c->limits->max_entry)
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	if (!fits(h, coded))
+		return sx_container_find(c, SX_RULE_MODULE, true,
+					 "smolv: declares %lu bytes, more than it can be",
+					 (unsigned long)h->size);
+	return 0;
+}
 
-	return c->bytes.size == SX_NOWHERE || fits(&v->m.header, c->bytes.size - data);
+/* The entry at hand has been decoded, with @err. Return: it. */
+static int report(struct sx_container *c, const struct sx_smolv_module *m, int err)
+{
+	if (err == -SPVX_EENTRY)
+		return sx_container_find(c, SX_RULE_MODULE, true, "smolv: %s at 0x%llx",
+					 m->why,
+					 (unsigned long long)(c->entry.head + m->coded));
+	if (!err && m->coding != SX_SMOLV_V1)
+		sx_container_find(c, SX_RULE_LOOSE, true, "SMOL-V in the coding %s",
+				  sx_smolv_name(m->coding));
+	return err;
+}
+
+int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
+		   const unsigned char **data, size_t *size)
+{
+	struct spvx_stream coded;
+	const unsigned char *bytes;
+	size_t stored = (size_t)c->entry.stored;
+	size_t got;
+	int err;
+
+	if (c->entry.stored > c->limits->max_entry)
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	got = sx_stream_hold(c->bytes.window, stored, stored, &bytes);
+	if (got < stored)
+		return spvx_stream_error(c->bytes.window)
+			       ? spvx_stream_error(c->bytes.window)
+			       : sx_container_cut(c, c->entry.head, false);
+	if (!sx_smolv_is_header(bytes, stored))
+		return sx_container_find(c, SX_RULE_MODULE, true, "smolv: no header");
+	m->header = sx_smolv_header_read(bytes);
+	err = check(c, &m->header, stored - SX_SMOLV_HEADER_BYTES);
+	if (err)
+		return err;
+	spvx_stream_memory(&coded, bytes, stored);
+	err = report(c, m, sx_smolv_module_decode(m, &coded));
+	*data = (const unsigned char *)m->module.data;
+	*size = m->module.len;
+	return err;
 }
 
 /* Another module follows the one that has been decoded. */
@@ -76,24 +123,17 @@ static bool is_followed(const struct sx_container *c)
 static int decode(struct sx_container *c)
 {
 	struct smolv *v = c->state;
+	uint64_t left = UINT32_MAX; /* those bytes that are known to be there */
 	int err;
 
-	if (v->m.header.size > c->limits->max_entry)
-		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
-	if (!is_possible(c))
-		return sx_container_find(c, SX_RULE_MODULE, true,
-					 "smolv: declares %lu bytes, more than it can be",
-					 (unsigned long)v->m.header.size);
-	err = sx_smolv_module_decode(&v->m, c->bytes.window);
-	if (err == -SPVX_EENTRY)
-		return sx_container_find(c, SX_RULE_MODULE, true, "smolv: %s at 0x%llx",
-					 v->m.why,
-					 (unsigned long long)(c->entry.head + v->m.coded));
+	if (c->bytes.size != SX_NOWHERE)
+		left = c->bytes.size - (c->entry.head + SX_SMOLV_HEADER_BYTES);
+	err = check(c, &v->m.header, left);
 	if (err)
 		return err;
-	if (v->m.coding != SX_SMOLV_V1)
-		sx_container_find(c, SX_RULE_LOOSE, true, "SMOL-V in the coding %s",
-				  sx_smolv_name(v->m.coding));
+	err = report(c, &v->m, sx_smolv_module_decode(&v->m, c->bytes.window));
+	if (err)
+		return err;
 	c->entry.alone = !c->entry.head && !is_followed(c);
 	return 1;
 }

@@ -5,7 +5,7 @@
 #ifndef SPVX_INPUT_SMOLV_MODULE_H
 #define SPVX_INPUT_SMOLV_MODULE_H
 
-#include "base/buf.h"
+#include "input/container.h"
 #include "input/smolv_coding.h"
 
 #include <spvx/stream.h>
@@ -28,7 +28,8 @@ struct sx_smolv_module {
 	const struct spvx_allocator *allocator;
 };
 
-void sx_smolv_module_init(struct sx_smolv_module *m, const struct spvx_allocator *allocator);
+void sx_smolv_module_init(struct sx_smolv_module *m,
+			  const struct spvx_allocator *allocator);
 void sx_smolv_module_free(struct sx_smolv_module *m);
 
 /**
@@ -40,5 +41,16 @@ void sx_smolv_module_free(struct sx_smolv_module *m);
  * Return: 0; -SPVX_EENTRY: it is damaged, see @m->why; -SPVX_ENOMEM; an error of the source.
  */
 int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window);
+
+/**
+ * sx_smolv_entry() - decode an entry that is one module in SMOL-V
+ * @c:    its bytes stand at the entry's, entry.stored of them
+ * @m:    a decoder
+ * @data: receives the module; good until the next
+ * @size: receives how many bytes
+ * Return: as module() of a container.
+ */
+int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
+		   const unsigned char **data, size_t *size);
 
 #endif

@@ -96,6 +96,7 @@ static void json_row(struct sx_extract_doc *d, const struct sx_extract_row *row)
 	sx_json_u64(j, "bytes", row->bytes);
 	sx_json_name(j, "file", row->file);
 	sx_json_name(j, "address", row->address);
+	sx_put_json_uses(j, &row->uses);
 	sx_json_end_object(j);
 }
 
@@ -177,7 +178,8 @@ const char sx_extract_schema[] =
 	"        \"file_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
 	"        \"address\": {\"description\": \"where it was found\","
 	" \"type\": \"string\"},\n"
-	"        \"address_hex\": {\"$ref\": \"#/$defs/hex\"}\n"
+	"        \"address_hex\": {\"$ref\": \"#/$defs/hex\"},\n"
+	SX_USES_SCHEMA "\n"
 	"      }\n"
 	"    }\n"
 	"  }\n"

@@ -8,6 +8,7 @@
 #include "base/json_write.h"
 #include "report/ending.h"
 #include "report/table.h"
+#include "report/uses.h"
 
 /* What became of a module's file. */
 enum sx_extracted {
@@ -23,6 +24,7 @@ enum sx_extracted {
  * @file:    its file, below the folder
  * @address: where it was found
  * @what:    what became of the file
+ * @uses:    of a Filament material: what the module is for
  */
 struct sx_extract_row {
 	struct spvx_str sha256;
@@ -30,6 +32,7 @@ struct sx_extract_row {
 	struct spvx_str file;
 	struct spvx_str address;
 	enum sx_extracted what;
+	struct sx_uses uses;
 };
 
 /**

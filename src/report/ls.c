@@ -320,6 +320,7 @@ static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	}
 	if (d->pipelines)
 		sx_ls_put_json_pipelines(j, row);
+	sx_put_json_uses(j, &row->uses);
 	if (row->fault) {
 		sx_json_object(j, "fault");
 		sx_json_cstr(j, "rule", spvx_code_rule((int)row->fault));

@@ -10,6 +10,7 @@
 #include "base/json_write.h"
 #include "report/ending.h"
 #include "report/table.h"
+#include "report/uses.h"
 
 #include <spvx/identity.h>
 
@@ -37,6 +38,7 @@ struct sx_ls_entry {
  * @identity: sha256, and what else the document lists
  * @pipelines: that have it
  * @stages:  in them: VkShaderStageFlagBits
+ * @uses:    of a Filament material: what it is for
  * @fault:   SPVX_OK, or why its walk stopped
  * @fault_offset: where in the module
  */
@@ -51,6 +53,7 @@ struct sx_ls_row {
 	struct spvx_identity identity;
 	uint64_t pipelines;
 	uint32_t stages;
+	struct sx_uses uses;
 	enum spvx_code fault;
 	uint64_t fault_offset;
 };

@@ -61,6 +61,7 @@ const char sx_ls_schema[] =
 	" \"$ref\": \"#/$defs/count\"},\n"
 	"        \"stages\": {\"description\": \"it is in them\", \"type\": \"array\","
 	" \"items\": {\"type\": \"string\"}},\n"
+	SX_USES_SCHEMA ",\n"
 	"        \"fault\": {\"description\": \"of a malformed module only\","
 	" \"$ref\": \"#/$defs/fault\"}\n"
 	"      }\n"

@@ -11,7 +11,7 @@
  * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
  *
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
- * gzip around any of these, vkd3d-proton caches. A damaged entry is a problem of its own, and
+ * gzip around any of these, vkd3d-proton caches, Filament materials. A damaged entry is a problem of its own, and
  * the entries behind it follow.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
@@ -149,6 +149,7 @@ enum spvx_input_kind {
 	SPVX_KIND_RAR,
 	SPVX_KIND_MEDIA, /* images other than PNG, sound, films, fonts, documents */
 	SPVX_KIND_SMOLV, /* SPIR-V modules in the coding of that name */
+	SPVX_KIND_FILAMAT, /* a compiled material of Filament */
 	SPVX_KIND_COUNT
 };
 
@@ -159,6 +160,18 @@ enum spvx_input_severity {
 	SPVX_INPUT_NOTE,    /* nothing is lost */
 	SPVX_INPUT_WARNING, /* what is lost was to be expected, such as a cut tail */
 	SPVX_INPUT_ERROR
+};
+
+/**
+ * struct spvx_input_use - what a module of a Filament material is for
+ * @model:   of shading of the API: 1 mobile, 2 desktop
+ * @variant: of the material
+ * @stage:   0 vertex, 1 fragment, 2 compute
+ */
+struct spvx_input_use {
+	uint8_t model;
+	uint8_t variant;
+	uint8_t stage;
 };
 
 /**
@@ -183,6 +196,8 @@ enum spvx_input_severity {
  * @lies_at: where a module begins in the file, or the decompressed stream, that it is stored
  *           uncompressed in; of an entry of a Fossilize archive: where its head does
  * @clear:   the bytes of a module lie in the file itself as they are, @lies_at is there
+ * @uses:    of a module of a Filament material: what it is for
+ * @use_count: how many
  */
 struct spvx_input_item {
 	struct spvx_stream *stream;
@@ -197,6 +212,8 @@ struct spvx_input_item {
 	enum spvx_input_severity severity;
 	uint64_t lies_at;
 	bool clear;
+	const struct spvx_input_use *uses;
+	size_t use_count;
 };
 
 /**
