@@ -5,13 +5,15 @@
 #include "input/container.h"
 
 #include "base/alloc.h"
+#include "spirv/stream.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
 /* In the order they are tried. */
 static const struct sx_container_ops *const kinds[] = {
-	&sx_foz, &sx_zip, &sx_gzip, &sx_tar, &sx_vkd3d, &sx_foz_file, &sx_smolv, &sx_filamat,
+	&sx_foz,      &sx_zip,   &sx_gzip,    &sx_tar,         &sx_vkd3d,
+	&sx_foz_file, &sx_smolv, &sx_filamat, &sx_godot_cache, &sx_godot_shaders,
 };
 
 static const struct rule {
@@ -124,6 +126,19 @@ bool sx_container_finding(struct sx_container *c, struct sx_finding *f)
 	c->finding_count--;
 	memmove(c->findings, c->findings + 1, c->finding_count * sizeof(*f));
 	return true;
+}
+
+int sx_container_hold(struct sx_container *c, const unsigned char **data, size_t *size)
+{
+	struct spvx_stream *s = c->bytes.window;
+
+	*size = (size_t)c->entry.stored;
+	if (c->entry.stored > c->limits->max_entry)
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	if (sx_stream_hold(s, *size, *size, data) >= *size)
+		return 0;
+	return spvx_stream_error(s) ? spvx_stream_error(s)
+				    : sx_container_cut(c, c->entry.head, false);
 }
 
 void sx_put_hash(char text[17], uint64_t hash)

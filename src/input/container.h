@@ -34,6 +34,7 @@
  * @coding: how they are coded; 0 = as they are
  * @uses:   what the module is for, where the container says so; good until the next entry
  * @use_count: how many
+ * @other:  it is of another kind, which is not looked into; 0: it is not
  * @alone:  of a kind with @places: the only one there is, so that its offset says nothing
  */
 struct sx_entry {
@@ -47,6 +48,7 @@ struct sx_entry {
 	uint32_t coding;
 	const struct spvx_input_use *uses;
 	size_t use_count;
+	enum spvx_input_kind other;
 	bool alone;
 };
 
@@ -213,6 +215,15 @@ int sx_container_find(struct sx_container *c, enum sx_rule rule, bool of_entry,
  * @normal: as such files do that are being written to. */
 int sx_container_cut(struct sx_container *c, uint64_t offset, bool normal);
 
+/**
+ * sx_container_hold() - have the bytes of the entry at hand in memory, as they are
+ * @c:    its bytes stand at the entry's, entry.stored of them
+ * @data: receives where they are
+ * @size: receives how many
+ * Return: 0, -SPVX_EENTRY: they are not all there, or too many; an error of the bytes.
+ */
+int sx_container_hold(struct sx_container *c, const unsigned char **data, size_t *size);
+
 /* Take the oldest finding. Return: false when there is none. */
 bool sx_container_finding(struct sx_container *c, struct sx_finding *f);
 
@@ -225,6 +236,8 @@ const char *sx_rule_name(enum sx_rule rule);
 extern const struct sx_container_ops sx_filamat;
 extern const struct sx_container_ops sx_foz;
 extern const struct sx_container_ops sx_foz_file;
+extern const struct sx_container_ops sx_godot_cache;
+extern const struct sx_container_ops sx_godot_shaders;
 extern const struct sx_container_ops sx_gzip;
 extern const struct sx_container_ops sx_smolv;
 extern const struct sx_container_ops sx_tar;

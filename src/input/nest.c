@@ -320,8 +320,14 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	struct sx_container *c = &l->container;
 	const unsigned char *data = NULL;
 	size_t size = 0;
-	int err = c->ops->module(c, &data, &size);
+	int err;
 
+	if (c->entry.other) {
+		n->named = n->depth;
+		n->skip(n->skip_ctx, c->entry.other, c->entry.stored);
+		return 0;
+	}
+	err = c->ops->module(c, &data, &size);
 	if (err)
 		return give_up(n, found, err);
 	if (!size)

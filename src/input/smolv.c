@@ -84,17 +84,12 @@ int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 {
 	struct spvx_stream coded;
 	const unsigned char *bytes;
-	size_t stored = (size_t)c->entry.stored;
-	size_t got;
+	size_t stored;
 	int err;
 
-	if (c->entry.stored > c->limits->max_entry)
-		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
-	got = sx_stream_hold(c->bytes.window, stored, stored, &bytes);
-	if (got < stored)
-		return spvx_stream_error(c->bytes.window)
-			       ? spvx_stream_error(c->bytes.window)
-			       : sx_container_cut(c, c->entry.head, false);
+	err = sx_container_hold(c, &bytes, &stored);
+	if (err)
+		return err;
 	if (!sx_smolv_is_header(bytes, stored))
 		return sx_container_find(c, SX_RULE_MODULE, true, "smolv: no header");
 	m->header = sx_smolv_header_read(bytes);

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/godot.c - Godot's shaders: a cache of variants, and the shaders of one, a stage each.
+ *
+ *	cache  = "GDSC", version 4, count, { size, shaders }, size 0: a variant that is not there
+ *	shaders = "GRSC", version, format "SPVC" (Vulkan), its version, count, 64 bytes of
+ *		  reflection, name, sets { count, 20 bytes each }, 16 bytes a specialization
+ *		  constant, 4 a stage, { stage, bytes, flags, decoded bytes, code }
+ *
+ * All numbers are 32 bits, names and codes are filled up to 4 bytes. A code is SPIR-V, SMOL-V
+ * or, which is not looked into, either in zstd. After godotengine/godot 08cab34.
+ */
+#include "base/align.h"
+#include "base/str.h"
+#include "input/smolv_module.h"
+#include "spirv/stream.h"
+
+#include <stdio.h>
+
+#define MAGIC_CACHE   0x43534447u /* "GDSC" */
+#define MAGIC_SHADERS 0x43535247u /* "GRSC" */
+#define FORMAT_VULKAN 0x43565053u /* "SPVC" */
+
+#define CACHE_VERSION   4u
+#define SHADERS_VERSION 2u /* the latest */
+#define FILL            4
+
+struct godot {
+	bool begun;
+	bool over;
+	uint64_t at; /* offset of the next head */
+	uint32_t count;
+	uint32_t index;
+	uint64_t last; /* offset of the head of the last shader, and its end */
+	uint64_t end;
+	uint64_t passed; /* of the entry at hand, read so far */
+	char name[12];
+	struct sx_smolv_module smolv;
+};
+
+/* @size bytes at an offset. Return: 0, -SPVX_EENTRY: the file ends before, an error. */
+static int look(struct sx_container *c, uint64_t at, size_t size,
+		const unsigned char **data)
+{
+	struct godot *g = c->state;
+	size_t got;
+	int err = sx_bytes_seek(&c->bytes, at);
+
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, size, data, &got);
+	if (!err)
+		return 0;
+	g->over = true;
+	if (err != -SPVX_ECUT)
+		return err;
+	if (at > sx_bytes_offset(&c->bytes)) /* it does not even reach there */
+		at = sx_bytes_offset(&c->bytes);
+	return sx_container_cut(c, at, false);
+}
+
+/* Describe the entry whose bytes are at @g->at. */
+static void name_entry(struct sx_container *c, uint64_t stored)
+{
+	struct godot *g = c->state;
+	struct sx_entry *e = &c->entry;
+
+	snprintf(g->name, sizeof(g->name), "%lu", (unsigned long)g->index - 1);
+	e->name = sx_str(g->name);
+	e->head = g->at;
+	e->data = g->at;
+	e->stored = stored;
+	e->size = stored;
+	g->passed = 0;
+	g->at += stored;
+}
+
+/* The bytes of the entry are there, as far as can be said. */
+static int check_stored(struct sx_container *c, uint64_t head, uint64_t stored)
+{
+	struct godot *g = c->state;
+
+	if (c->bytes.size == SX_NOWHERE || stored <= c->bytes.size - g->at)
+		return 0;
+	g->over = true;
+	return sx_container_cut(c, head, false);
+}
+
+static int wrong_version(struct sx_container *c, uint32_t version)
+{
+	struct godot *g = c->state;
+
+	g->over = true;
+	return sx_container_find(c, SX_RULE_FORMAT, false, "version %lu is not supported",
+				 (unsigned long)version);
+}
+
+/* ---- a cache ---- */
+
+#define CACHE_HEAD 12
+
+static bool probe_cache(const unsigned char *data, size_t size)
+{
+	return size >= CACHE_HEAD && sx_le32(data) == MAGIC_CACHE;
+}
+
+static int begin_cache(struct sx_container *c)
+{
+	struct godot *g = c->state;
+	const unsigned char *head;
+	int err = look(c, 0, CACHE_HEAD, &head);
+
+	g->begun = true;
+	if (err)
+		return err;
+	if (sx_le32(head + 4) != CACHE_VERSION)
+		return wrong_version(c, sx_le32(head + 4));
+	g->count = sx_le32(head + 8);
+	g->at = CACHE_HEAD;
+	return 0;
+}
+
+static int next_variant(struct sx_container *c)
+{
+	struct godot *g = c->state;
+	const unsigned char *head;
+	int err = g->begun ? 0 : begin_cache(c);
+
+	while (!err && !g->over && g->index < g->count) {
+		uint32_t stored;
+
+		err = look(c, g->at, 4, &head);
+		if (err)
+			break;
+		stored = sx_le32(head);
+		g->at += 4;
+		g->index++;
+		err = check_stored(c, g->at - 4, stored);
+		if (err || !stored)
+			continue;
+		name_entry(c, stored);
+		return 1;
+	}
+	return err;
+}
+
+/* A spvx_read_fn. */
+static int read_variant(void *ctx, void *data, size_t room, size_t *got)
+{
+	struct sx_container *c = ctx;
+	struct godot *g = c->state;
+	uint64_t left = c->entry.stored - g->passed;
+	int err = g->passed ? 0 : sx_bytes_seek(&c->bytes, c->entry.data);
+
+	*got = 0;
+	if (!err)
+		err = sx_bytes_read(&c->bytes, data, room < left ? room : (size_t)left,
+				    got);
+	g->passed += *got;
+	if (err == -SPVX_ECUT || (!err && left && room && !*got)) {
+		g->over = true;
+		return sx_container_cut(c, c->entry.head, false);
+	}
+	return err;
+}
+
+/* ---- the shaders of a variant ---- */
+
+#define SHADERS_HEAD 84 /* with the reflection */
+#define SET_COUNT    60 /* in it */
+#define SPEC_COUNT   32
+#define STAGE_COUNT  72
+#define NAME_LENGTH  76
+#define SET_BYTES    20
+#define SPEC_BYTES   16
+#define STAGE_BYTES  4
+#define SHADER_HEAD  16
+
+/* Flags of a code; others are not known. */
+#define FLAG_ZSTD  1u
+#define FLAG_SMOLV 0x10000u
+
+static bool probe_shaders(const unsigned char *data, size_t size)
+{
+	return size >= CACHE_HEAD && sx_le32(data) == MAGIC_SHADERS;
+}
+
+static uint64_t filled(uint64_t size)
+{
+	return (size + FILL - 1) / FILL * FILL;
+}
+
+/* Go over the sets, which are as long as they say. */
+static int skip_sets(struct sx_container *c, uint32_t count)
+{
+	struct godot *g = c->state;
+	const unsigned char *data;
+	int err = 0;
+
+	for (uint32_t i = 0; !err && i < count; i++) {
+		err = look(c, g->at, 4, &data);
+		if (!err)
+			g->at += 4 + (uint64_t)sx_le32(data) * SET_BYTES;
+	}
+	return err;
+}
+
+static int begin_shaders(struct sx_container *c)
+{
+	struct godot *g = c->state;
+	const unsigned char *head;
+	uint64_t behind;
+	uint32_t sets;
+	int err = look(c, 0, SHADERS_HEAD, &head);
+
+	g->begun = true;
+	if (err)
+		return err;
+	if (sx_le32(head + 4) > SHADERS_VERSION)
+		return wrong_version(c, sx_le32(head + 4));
+	g->over = sx_le32(head + 8) != FORMAT_VULKAN;
+	if (g->over)
+		return 0;
+	g->count = sx_le32(head + 16);
+	g->at = SHADERS_HEAD + filled(sx_le32(head + NAME_LENGTH));
+	sets = sx_le32(head + SET_COUNT);
+	behind = (uint64_t)sx_le32(head + SPEC_COUNT) * SPEC_BYTES +
+		 (uint64_t)sx_le32(head + STAGE_COUNT) * STAGE_BYTES;
+	err = skip_sets(c, sets);
+	g->at += behind;
+	return err;
+}
+
+/* What is known of a code by its flags. Return: 1, -SPVX_EENTRY. */
+static int take_flags(struct sx_container *c, uint32_t flags)
+{
+	c->entry.coding = flags;
+	if (flags & ~(FLAG_ZSTD | FLAG_SMOLV))
+		return sx_container_find(c, SX_RULE_CODING, true,
+					 "a shader in an unknown coding (flags 0x%lx)",
+					 (unsigned long)flags);
+	if (flags & FLAG_ZSTD)
+		c->entry.other = SPVX_KIND_ZSTD;
+	return 1;
+}
+
+/* The last shader may not have been read: is all of it there? */
+static int end_shaders(struct sx_container *c)
+{
+	struct godot *g = c->state;
+	int err = g->count ? sx_bytes_seek(&c->bytes, g->end) : 0;
+
+	g->over = true;
+	return err == -SPVX_ECUT ? sx_container_cut(c, g->last, false) : err;
+}
+
+static int next_shader(struct sx_container *c)
+{
+	struct godot *g = c->state;
+	const unsigned char *head;
+	uint32_t stored;
+	uint32_t flags;
+	uint64_t at;
+	int err = g->begun ? 0 : begin_shaders(c);
+
+	if (err || g->over)
+		return err;
+	if (g->index >= g->count)
+		return end_shaders(c);
+	at = g->at;
+	err = look(c, at, SHADER_HEAD, &head);
+	if (err)
+		return err;
+	stored = sx_le32(head + 4);
+	flags = sx_le32(head + 8);
+	g->at += SHADER_HEAD;
+	g->index++;
+	err = check_stored(c, at, stored);
+	if (err)
+		return err;
+	name_entry(c, stored);
+	g->last = at;
+	g->end = g->at;
+	g->at = filled(g->at);
+	return take_flags(c, flags);
+}
+
+static int module(struct sx_container *c, const unsigned char **data, size_t *size)
+{
+	struct godot *g = c->state;
+	int err = sx_bytes_seek(&c->bytes, c->entry.data);
+
+	if (err == -SPVX_ECUT)
+		return sx_container_cut(c, c->entry.head, false);
+	if (err)
+		return err;
+	if (c->entry.coding)
+		return sx_smolv_entry(c, &g->smolv, data, size);
+	return sx_container_hold(c, data, size);
+}
+
+/* ---- both ---- */
+
+static int open(struct sx_container *c)
+{
+	sx_smolv_module_init(&((struct godot *)c->state)->smolv, c->limits->allocator);
+	return 0;
+}
+
+static void close(struct sx_container *c)
+{
+	sx_smolv_module_free(&((struct godot *)c->state)->smolv);
+}
+
+const struct sx_container_ops sx_godot_cache = {
+	.kind = SPVX_KIND_GODOT_SHADER,
+	.state_size = sizeof(struct godot),
+	.probe = probe_cache,
+	.open = open,
+	.next = next_variant,
+	.read = read_variant,
+	.close = close,
+};
+
+const struct sx_container_ops sx_godot_shaders = {
+	.kind = SPVX_KIND_GODOT_SHADER,
+	.state_size = sizeof(struct godot),
+	.probe = probe_shaders,
+	.open = open,
+	.next = next_shader,
+	.module = module,
+	.close = close,
+};

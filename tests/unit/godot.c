@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/godot.c - Godot's shaders: containers and caches that were written after their
+ * reader's source, through files, pipes and archives, cut and damaged.
+ */
+#include "archive.h"
+#include "corpus.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(godot, .timeout = 120);
+
+static struct test_run run(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+#define RUN(dir, ...) run(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+
+static struct test_run run_pipe(const struct test_bytes *b)
+{
+	struct test_run r = { .in = b->data, .in_len = b->len };
+
+	r.argv = (const char *const[]){ "spvx", "ls", "-f", "json", "-", NULL };
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+/* A module of a row is in a list, under a name. */
+static void expect_module(const struct test_rows *rows, const char *name,
+			  const struct test_run *r)
+{
+	char *at = test_format("\"%s!%s\", \"offset\": %lu, \"bytes\": %s,", name,
+			       rows->fields[1], strtoul(rows->fields[2], NULL, 16),
+			       rows->fields[4]);
+	char *found = strstr((char *)r->out.data, at);
+
+	cr_expect(found, "%s in %s", at, (char *)r->out.data);
+	cr_expect(found && strstr(found, rows->fields[5]), "%s", at);
+	free(at);
+}
+
+static void expect_row(const struct test_rows *rows, const char *name,
+		       const struct test_run *r)
+{
+	const char *what = rows->fields[3];
+
+	if (!strcmp(what, "module")) {
+		expect_module(rows, name, r);
+	} else if (!strncmp(what, "not looked into: ", 17)) {
+		char *skip = test_format(
+			"\"kind\": \"%s\", \"may_hold\": true, \"files\": 1", what + 17);
+
+		cr_expect(strstr((char *)r->out.data, skip), "%s", (char *)r->out.data);
+		free(skip);
+	} else if (!strcmp(what, "holds none")) {
+		cr_expect(r->status == 2 && strstr((char *)r->err.data, "that holds none"));
+	} else {
+		cr_expect(r->status && strstr((char *)r->err.data, what), "%s: %s", name,
+			  (char *)r->err.data);
+	}
+}
+
+/* Each row, of a file and of a pipe. */
+Test(godot, expected)
+{
+	struct test_rows rows;
+	unsigned count = 0;
+
+	if (!test_shared() || !test_rows_open(&rows, "corpus-more/godot/EXPECTED.tsv"))
+		cr_skip_test("no shared material");
+	test_rows_next(&rows);
+	for (; test_rows_next(&rows); count++) {
+		char *path = test_format("%s/corpus-more/godot/%s", test_shared(),
+					 rows.fields[0]);
+		struct test_bytes b = test_read(path);
+		struct test_run r;
+
+		/* it has the size of a workgroup changed, not the number of sets */
+		if (!strcmp(rows.fields[0], "sets-2-31.grsc")) {
+			test_bytes_free(&b);
+			free(path);
+			continue;
+		}
+		r = RUN(NULL, "ls", "-f", "json", path);
+		expect_row(&rows, path, &r);
+		test_run_free(&r);
+		r = run_pipe(&b);
+		expect_row(&rows, "-", &r);
+		test_run_free(&r);
+		test_bytes_free(&b);
+		free(path);
+	}
+	test_rows_close(&rows);
+	cr_expect_eq(count, 14);
+}
+
+/* ---- shaders of our own ---- */
+
+/* A module and, if there is a second, that in zstd; @sets are declared. */
+static struct test_out shaders(uint32_t sets)
+{
+	struct test_out o = { 0 };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+
+	test_module_header(&m, 0x00010000, 5);
+	TEST_INSN(&m, 17, 1);
+	TEST_INSN(&m, 14, 0, 1);
+	test_put(&o, "GRSC\2\0\0\0SPVC\1\0\0\0\2\0\0\0", 20);
+	test_fill(&o, 0, 8);
+	for (unsigned i = 0; i < 13; i++)
+		test_put_le(&o, i == 8 ? sets : i == 12 ? 3 : i == 11, 4);
+	test_fill(&o, 0, 4);
+	test_put(&o, "sky\0", 4);
+	test_fill(&o, 0, 4 + 4); /* a set of nothing, a stage */
+	for (unsigned i = 0; i < 2; i++) {
+		test_put_le(&o, i, 4);
+		test_put_le(&o, m.len, 4);
+		test_put_le(&o, i ? 0x10001 : 0, 4);
+		test_put_le(&o, m.len, 4);
+		test_put(&o, m.data, m.len);
+	}
+	test_module_free(&m);
+	return o;
+}
+
+static void put(const char *dir, const char *name, const struct test_out *o)
+{
+	char *path = test_format("%s/%s", dir, name);
+
+	test_write(path, o->data, o->len);
+	free(path);
+}
+
+/* In a zip and in a cache in a zip; the address of each leads to it. */
+Test(godot, around)
+{
+	static const char *const names[] = { "a!0", "z!m!0", "c!1!0", "z!c!1!0" };
+	char *dir = test_folder();
+	struct test_out o = shaders(1);
+	struct test_out cache = { 0 };
+	struct test_out zip = { 0 };
+
+	test_put(&cache, "GDSC\4\0\0\0\2\0\0\0\0\0\0\0", 16);
+	test_put_le(&cache, o.len, 4);
+	test_put(&cache, o.data, o.len);
+	test_zip(&zip,
+		 (const struct test_zip[]){
+			 { .name = "m", .data = o.data, .len = o.len },
+			 { .name = "c", .data = cache.data, .len = cache.len } },
+		 2);
+	put(dir, "a", &o);
+	put(dir, "c", &cache);
+	put(dir, "z", &zip);
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		char *container = test_format("%.1s", names[i]);
+		char *address = test_format("\"%s\"", names[i]);
+		struct test_run all = RUN(dir, "ls", "-f", "json", container);
+		struct test_run one = RUN(dir, "dis", "--no-header", names[i]);
+
+		cr_expect(strstr((char *)all.out.data, address) &&
+				  strstr((char *)all.out.data, "\"kind\": \"zstd\""),
+			  "%s", (char *)all.out.data);
+		cr_expect(strstr((char *)one.out.data, "OpMemoryModel"), "%s", names[i]);
+		test_run_free(&all);
+		test_run_free(&one);
+		free(container);
+		free(address);
+	}
+	test_out_free(&cache);
+	test_out_free(&zip);
+	test_out_free(&o);
+	test_remove(dir);
+	free(dir);
+}
+
+/* Cut anywhere it is complained about, the same of a file and of a pipe; so are more sets than
+ * there can be, in bounded time. */
+Test(godot, cut)
+{
+	char *dir = test_folder();
+	struct test_out o = shaders(1);
+	struct test_out many = shaders(0x80000000u);
+	struct test_run r;
+
+	for (size_t len = 12; len < o.len; len++) {
+		const struct test_out part = { o.data, len };
+		const struct test_bytes bytes = { o.data, len };
+		struct test_run pipe = run_pipe(&bytes);
+
+		put(dir, "a", &part);
+		r = RUN(dir, "ls", "a");
+		cr_expect(r.status && strstr((char *)r.err.data, "C002"), "%zu: %s", len,
+			  (char *)r.err.data);
+		cr_expect(pipe.status, "%zu", len);
+		test_run_free(&pipe);
+		test_run_free(&r);
+	}
+	put(dir, "a", &many);
+	r = RUN(dir, "ls", "a");
+	cr_expect(r.status && strstr((char *)r.err.data, "C002"), "%s", (char *)r.err.data);
+	test_run_free(&r);
+	test_out_free(&many);
+	test_out_free(&o);
+	test_remove(dir);
+	free(dir);
+}
