@@ -25,6 +25,7 @@ static const unsigned levels[] = { SPVX_IDENTITY_SHA256, SPVX_IDENTITY_N1, SPVX_
 struct ls_opts {
 	struct opt_list identity;
 	bool pipelines;
+	bool sections;
 };
 
 static const struct opt ls_options[] = {
@@ -42,6 +43,12 @@ static const struct opt ls_options[] = {
 	  .at = offsetof(struct ls_opts, pipelines),
 	  .help = "how many pipelines of the Fossilize archives among all INPUTs have the "
 		  "module, and as what stages" },
+	{ .name = "sections",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct ls_opts, sections),
+	  .help = "the section of the ELF, PE or Mach-O file that a module found by "
+		  "--carve "
+		  "begins in" },
 	{ 0 }
 };
 
@@ -87,6 +94,7 @@ static int begin_docs(struct lister *l, const struct spvx_grammar *grammar)
 		d->identities = l->identities;
 		d->identity_count = l->identity_count;
 		d->pipelines = l->pipelines != NULL;
+		d->sections = ((const struct ls_opts *)l->run->own)->sections;
 		sx_buf_init(&d->cell, NULL);
 		l->formats[i] = sx_ls_format(out->format);
 		l->formats[i]->begin(d);
@@ -177,7 +185,8 @@ static int look(struct looker *l, const struct spvx_input_item *item)
 
 	*row = (struct sx_ls_row){ .header = item->stream->header,
 				   .offset = item->lies_at,
-				   .uses = cmd_inputs_uses(item) };
+				   .uses = cmd_inputs_uses(item),
+				   .section = item->section };
 	l->names.len = 0;
 	err = walk(l, item->stream);
 	if (err)
@@ -257,6 +266,8 @@ static int keep_row(struct cmd_unit *u, const struct looker *l)
 	row->names = cmd_unit_copy(u, row->names, l->names.len);
 	row->uses.bytes = cmd_unit_copy(u, row->uses.bytes, row->uses.count * SX_USE_BYTES);
 	if (!row->entries || !row->names || !row->uses.bytes)
+		return -SPVX_ENOMEM;
+	if (cmd_unit_keep(u, &row->section))
 		return -SPVX_ENOMEM;
 	return cmd_unit_keep(u, &row->address);
 }

@@ -9,6 +9,7 @@
  * came to nothing costs is paid for by the bytes that were searched, so the time is linear.
  */
 #include "input/container.h"
+#include "input/sections.h"
 #include "input/smolv_module.h"
 #include "spirv/extent.h"
 #include "spirv/stream.h"
@@ -24,6 +25,7 @@ struct carve {
 	uint64_t begin;  /* offset that searching began at */
 	uint64_t failed; /* instructions in walks that came to nothing */
 	struct sx_smolv_module coded;
+	struct sx_sections sections;
 	size_t found; /* bytes of the module at the window, which the next search leaves */
 };
 
@@ -191,8 +193,10 @@ static int next(struct sx_container *c)
 			return err;
 		v->over = v->here;
 		err = look(c, &extent);
-		if (err > 0)
+		if (err > 0) {
 			v->found = (size_t)c->entry.stored;
+			c->entry.section = sx_sections_find(&v->sections, c->entry.head);
+		}
 		if (err)
 			return err;
 		spvx_stream_skip(c->bytes.window, 1);
@@ -232,12 +236,16 @@ static int open(struct sx_container *c)
 
 	v->begin = sx_bytes_offset(&c->bytes);
 	sx_smolv_module_init(&v->coded, c->limits->allocator);
-	return 0;
+	sx_sections_init(&v->sections, c->limits->allocator);
+	return sx_sections_read(&v->sections, &c->bytes);
 }
 
 static void close(struct sx_container *c)
 {
-	sx_smolv_module_free(&((struct carve *)c->state)->coded);
+	struct carve *v = c->state;
+
+	sx_smolv_module_free(&v->coded);
+	sx_sections_free(&v->sections);
 }
 
 static int open_here(struct sx_container *c)

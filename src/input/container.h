@@ -34,6 +34,7 @@
  * @coding: how they are coded; 0 = as they are
  * @uses:   what the module is for, where the container says so; good until the next entry
  * @use_count: how many
+ * @section: of a program or a library, that it begins in; empty: none is known
  * @other:  it is of another kind, which is not looked into; 0: it is not
  * @alone:  of a kind with @places: the only one there is, so that its offset says nothing
  */
@@ -48,6 +49,7 @@ struct sx_entry {
 	uint32_t coding;
 	const struct spvx_input_use *uses;
 	size_t use_count;
+	struct spvx_str section;
 	enum spvx_input_kind other;
 	bool alone;
 };

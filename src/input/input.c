@@ -476,6 +476,7 @@ static int next_module(struct spvx_input *in)
 	in->item.clear = in->at.clear;
 	in->item.uses = in->at.uses;
 	in->item.use_count = in->at.use_count;
+	in->item.section = in->at.section;
 	in->totals.modules++;
 	return 1;
 }

@@ -93,6 +93,7 @@ static int yield_module(struct sx_nest *n, struct sx_found *found, struct spvx_s
 	if (n->holds) {
 		found->uses = top(n)->container.entry.uses;
 		found->use_count = top(n)->container.entry.use_count;
+		found->section = top(n)->container.entry.section;
 	}
 	n->named = n->depth - !n->holds;
 	n->yielded++;

@@ -57,6 +57,7 @@ struct sx_level {
  * @clear:   likewise
  * @uses:    likewise
  * @use_count: likewise
+ * @section: likewise
  */
 struct sx_found {
 	struct spvx_stream *stream;
@@ -68,6 +69,7 @@ struct sx_found {
 	bool clear;
 	const struct spvx_input_use *uses;
 	size_t use_count;
+	struct spvx_str section;
 };
 
 /**

@@ -23,6 +23,7 @@
 #define DIGEST_WIDTH    10 /* digits for people: enough for --where=sha256: */
 #define ENTRY_WIDTH     18
 #define PIPELINES_WIDTH 9
+#define SECTION_WIDTH   20
 #define ENTRIES_SHOWN   3
 
 /* ---- cells ---- */
@@ -152,6 +153,8 @@ static void text_heading(struct sx_ls_doc *d)
 		sx_buf_right(b, "pipelines", 9, PIPELINES_WIDTH);
 		sx_buf_puts(b, "  ");
 	}
+	if (d->sections)
+		sx_buf_left(b, "section", 7, SECTION_WIDTH + 2);
 	sx_buf_left(b, "entry points", 12, ENTRY_WIDTH + 2);
 	sx_buf_puts(b, "address\n");
 }
@@ -176,6 +179,10 @@ static void text_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	if (d->pipelines) {
 		sx_buf_grouped_right(b, row->pipelines, PIPELINES_WIDTH);
 		sx_buf_puts(b, "  ");
+	}
+	if (d->sections) {
+		sx_put_shown(new_cell(d), sx_ls_section(row), d->page.escape);
+		put_cell(d, SECTION_WIDTH);
 	}
 	put_entries(d, row);
 	sx_put_shown(b, row->address, d->page.escape);
@@ -224,6 +231,8 @@ static void tsv_begin(struct sx_ls_doc *d)
 	}
 	if (d->pipelines)
 		sx_buf_puts(d->page.out, "\tpipelines\tstages");
+	if (d->sections)
+		sx_buf_puts(d->page.out, "\tsection");
 	sx_buf_putc(d->page.out, '\n');
 }
 
@@ -279,6 +288,10 @@ static void tsv_row(struct sx_ls_doc *d, const struct sx_ls_row *row)
 		sx_buf_putc(b, '\t');
 		sx_ls_put_stages(b, row);
 	}
+	if (d->sections) {
+		sx_buf_putc(b, '\t');
+		sx_put_tsv(b, sx_ls_section(row));
+	}
 	sx_buf_putc(b, '\n');
 }
 
@@ -321,6 +334,8 @@ static void put_members(struct sx_ls_doc *d, const struct sx_ls_row *row)
 	if (d->pipelines)
 		sx_ls_put_json_pipelines(j, row);
 	sx_put_json_uses(j, &row->uses);
+	if (row->section.len)
+		sx_json_name(j, "section", row->section);
 	if (row->fault) {
 		sx_json_object(j, "fault");
 		sx_json_cstr(j, "rule", spvx_code_rule((int)row->fault));

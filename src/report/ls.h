@@ -39,6 +39,7 @@ struct sx_ls_entry {
  * @pipelines: that have it
  * @stages:  in them: VkShaderStageFlagBits
  * @uses:    of a Filament material: what it is for
+ * @section: that a carved module begins in; empty: not known
  * @fault:   SPVX_OK, or why its walk stopped
  * @fault_offset: where in the module
  */
@@ -54,6 +55,7 @@ struct sx_ls_row {
 	uint64_t pipelines;
 	uint32_t stages;
 	struct sx_uses uses;
+	struct spvx_str section;
 	enum spvx_code fault;
 	uint64_t fault_offset;
 };
@@ -66,6 +68,7 @@ struct sx_ls_row {
  *           enum spvx_identity_level in the order of the columns
  * @identity_count: how many
  * @pipelines: rows tell of them
+ * @sections: rows have a column for them
  * @json:    writer of the formats that are JSON
  * @modules: rows so far
  * @bytes:   of them
@@ -78,6 +81,7 @@ struct sx_ls_doc {
 	const unsigned *identities;
 	size_t identity_count;
 	bool pipelines;
+	bool sections;
 	struct sx_json json;
 	uint64_t modules;
 	uint64_t bytes;

@@ -93,6 +93,11 @@ void sx_ls_put_stages(struct sx_buf *b, const struct sx_ls_row *row)
 		sx_buf_putc(b, '-');
 }
 
+struct spvx_str sx_ls_section(const struct sx_ls_row *row)
+{
+	return row->section.len ? row->section : sx_str("-");
+}
+
 void sx_ls_put_json_pipelines(struct sx_json *j, const struct sx_ls_row *row)
 {
 	sx_json_u64(j, "pipelines", row->pipelines);

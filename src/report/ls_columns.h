@@ -18,6 +18,9 @@ void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
 /* Stages separated by commas; "-": none. */
 void sx_ls_put_stages(struct sx_buf *b, const struct sx_ls_row *row);
 
+/* "-": none. */
+struct spvx_str sx_ls_section(const struct sx_ls_row *row);
+
 /* Two members of an object. */
 void sx_ls_put_json_pipelines(struct sx_json *j, const struct sx_ls_row *row);
 

@@ -198,6 +198,8 @@ struct spvx_input_use {
  * @clear:   the bytes of a module lie in the file itself as they are, @lies_at is there
  * @uses:    of a module of a Filament material: what it is for
  * @use_count: how many
+ * @section: of a module that was carved: the section of the program, library or object file that
+ *           it begins in, ".rodata", "__TEXT,__const", "a.o(.rodata)"; empty: not known
  */
 struct spvx_input_item {
 	struct spvx_stream *stream;
@@ -214,6 +216,7 @@ struct spvx_input_item {
 	bool clear;
 	const struct spvx_input_use *uses;
 	size_t use_count;
+	struct spvx_str section;
 };
 
 /**
