@@ -10,7 +10,6 @@
 #include "base/align.h"
 #include "input/smolv_table.h"
 
-#include <spvx/enums.h>
 #include <spvx/walk.h>
 
 #include <string.h>
@@ -170,22 +169,24 @@ static void mark(uint64_t *bits, const struct sx_smolv_watch *watch, uint32_t id
 }
 
 /* Of those that may be defined later nothing is said. */
-static void watch_use(struct sx_smolv_watch *watch, uint32_t opcode, unsigned n, uint32_t id)
+static void watch_use(struct sx_smolv_watch *watch, uint32_t opcode, unsigned n,
+		      uint32_t id)
 {
 	switch (opcode) {
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_Branch:
-	case SPVX_OP_BranchConditional:
+	case SX_SMOLV_OpLoopMerge:
+	case SX_SMOLV_OpSelectionMerge:
+	case SX_SMOLV_OpBranch:
+	case SX_SMOLV_OpBranchConditional:
 		return;
-	case SPVX_OP_FunctionCall:
+	case SX_SMOLV_OpFunctionCall:
 		if (!n)
 			return;
 		break;
 	default:
 		break;
 	}
-	watch->undefined += id >= watch->count || !(watch->defined[id / 64] >> (id & 63) & 1);
+	watch->undefined +=
+		id >= watch->count || !(watch->defined[id / 64] >> (id & 63) & 1);
 }
 
 /* ---- an instruction ---- */
@@ -196,13 +197,13 @@ static inline bool is_signed(enum sx_smolv_coding coding, uint32_t opcode)
 	if (coding != SX_SMOLV_OLD)
 		return true;
 	switch (opcode) {
-	case SPVX_OP_ControlBarrier:
-	case SPVX_OP_MemoryBarrier:
-	case SPVX_OP_LoopMerge:
-	case SPVX_OP_SelectionMerge:
-	case SPVX_OP_Branch:
-	case SPVX_OP_BranchConditional:
-	case SPVX_OP_MemoryNamedBarrier:
+	case SX_SMOLV_OpControlBarrier:
+	case SX_SMOLV_OpMemoryBarrier:
+	case SX_SMOLV_OpLoopMerge:
+	case SX_SMOLV_OpSelectionMerge:
+	case SX_SMOLV_OpBranch:
+	case SX_SMOLV_OpBranchConditional:
+	case SX_SMOLV_OpMemoryNamedBarrier:
 		return true;
 	default:
 		return false;
@@ -212,11 +213,10 @@ static inline bool is_signed(enum sx_smolv_coding coding, uint32_t opcode)
 /* Words after the decoration of a member: known, or a number. */
 static inline uint32_t member_extra(struct reader *r, uint32_t decoration)
 {
-	if (decoration == SPVX_DECORATION_RelaxedPrecision ||
-	    (decoration >= SPVX_DECORATION_Block && decoration <= SPVX_DECORATION_ColMajor))
+	if (decoration == SX_SMOLV_RelaxedPrecision ||
+	    (decoration >= SX_SMOLV_Block && decoration <= SX_SMOLV_ColMajor))
 		return 0;
-	if (decoration >= SPVX_DECORATION_Stream &&
-	    decoration <= SPVX_DECORATION_XfbStride)
+	if (decoration >= SX_SMOLV_Stream && decoration <= SX_SMOLV_XfbStride)
 		return 1;
 	return read_number(r);
 }
@@ -244,19 +244,20 @@ static int read_members(struct reader *r, struct writer *w, uint32_t words)
 		extra = member_extra(r, decoration);
 		if (r->err)
 			return r->err;
-		if (extra > MOST_WORDS - MEMBER_WORDS || (!n && extra + MEMBER_WORDS != words))
+		if (extra > MOST_WORDS - MEMBER_WORDS ||
+		    (!n && extra + MEMBER_WORDS != words))
 			return fail(r, "invalid member decoration",
 				    (uint64_t)extra + MEMBER_WORDS);
 		if (!has_room(w, extra + MEMBER_WORDS))
 			return no_room(r);
-		write_word(w, (extra + MEMBER_WORDS) << 16 | SPVX_OP_MemberDecorate);
+		write_word(w, (extra + MEMBER_WORDS) << 16 | SX_SMOLV_OpMemberDecorate);
 		write_word(w, r->d->target);
 		write_word(w, member);
 		write_word(w, decoration);
 		for (uint32_t i = 0; i < extra; i++) {
 			uint32_t word = read_number(r);
 
-			if (decoration == SPVX_DECORATION_Offset && extra == 1)
+			if (decoration == SX_SMOLV_Offset && extra == 1)
 				word = offset += word;
 			write_word(w, word);
 		}
@@ -301,8 +302,9 @@ static inline uint32_t read_ids(struct reader *r, struct writer *w, uint32_t opc
 				unsigned props, uint32_t words)
 {
 	struct sx_smolv *d = r->d;
-	bool target = opcode == SPVX_OP_Decorate || opcode == SPVX_OP_MemberDecorate;
-	uint32_t fixed = 1u + !!(props & SX_SMOLV_TYPE) + !!(props & SX_SMOLV_RESULT) + target;
+	bool target = opcode == SX_SMOLV_OpDecorate || opcode == SX_SMOLV_OpMemberDecorate;
+	uint32_t fixed =
+		1u + !!(props & SX_SMOLV_TYPE) + !!(props & SX_SMOLV_RESULT) + target;
 	unsigned relative;
 
 	if (words < fixed)
@@ -342,7 +344,8 @@ static int read_insn(struct reader *r, struct writer *w)
 {
 	uint32_t v = read_number(r);
 	uint32_t opcode = sx_smolv_swap((v >> 4 & 0xfff0) | (v & 15));
-	uint32_t words = ((v >> 20) << 4 | (v >> 4 & 15)) + 1 + sx_smolv_length_bias(opcode);
+	uint32_t words =
+		((v >> 20) << 4 | (v >> 4 & 15)) + 1 + sx_smolv_length_bias(opcode);
 	bool compact = opcode == SX_SMOLV_COMPACT_SHUFFLE;
 	unsigned props;
 	uint32_t left;
@@ -354,7 +357,7 @@ static int read_insn(struct reader *r, struct writer *w)
 	if (!has_room(w, words))
 		return no_room(r);
 	if (compact)
-		opcode = SPVX_OP_VectorShuffle;
+		opcode = SX_SMOLV_OpVectorShuffle;
 	props = sx_smolv_opcode(r->d->coding, opcode);
 	write_word(w, words << 16 | opcode);
 	left = read_ids(r, w, opcode, props, words);
@@ -362,7 +365,7 @@ static int read_insn(struct reader *r, struct writer *w)
 		return fail(r, "instruction shorter than its operands", words);
 	if (r->err)
 		return r->err;
-	if (opcode == SPVX_OP_MemberDecorate && r->d->coding != SX_SMOLV_OLD) {
+	if (opcode == SX_SMOLV_OpMemberDecorate && r->d->coding != SX_SMOLV_OLD) {
 		w->p -= 2 * SPVX_WORD_BYTES; /* each of the row has a head and a target */
 		return read_members(r, w, words);
 	}

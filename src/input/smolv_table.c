@@ -4,15 +4,13 @@
  */
 #include "input/smolv_table.h"
 
-#include <spvx/enums.h>
-
 #define LAST_OPCODE     366 /* above, an instruction is raw words */
 #define LAST_OPCODE_OLD 330
 
-#define TYPE     SX_SMOLV_TYPE
-#define RESULT   SX_SMOLV_RESULT
-#define NUMBERS  SX_SMOLV_NUMBERS
-#define TR       (TYPE | RESULT)
+#define TYPE    SX_SMOLV_TYPE
+#define RESULT  SX_SMOLV_RESULT
+#define NUMBERS SX_SMOLV_NUMBERS
+#define TR      (TYPE | RESULT)
 
 /* 0 is a type, a result and raw words, as the coding has it for what it does not name. */
 #define NAMED   0x10
@@ -67,6 +65,7 @@ static const uint8_t table[LAST_OPCODE + 1] = {
 	[169] = NAMED | TR | 3, [202] = NAMED | TR | 3, [203] = NAMED | TR | 3,
 	[201] = NAMED | TR | 4,
 };
+
 /* clang-format on */
 
 unsigned sx_smolv_opcode(enum sx_smolv_coding coding, uint32_t opcode)
@@ -80,8 +79,8 @@ unsigned sx_smolv_opcode(enum sx_smolv_coding coding, uint32_t opcode)
 
 uint32_t sx_smolv_swap(uint32_t opcode)
 {
-	static const uint8_t low[16] = { 71, 61, 62, 65, 79, 0, 0, 72, 248, 59, 133, 129, 0, 0,
-					 32, 127 };
+	static const uint8_t low[16] = { 71,  61, 62,  65,  79, 0, 0,  72,
+					 248, 59, 133, 129, 0,  0, 32, 127 };
 
 	if (opcode < sizeof(low))
 		return low[opcode] ? low[opcode] : opcode;
@@ -118,13 +117,13 @@ uint32_t sx_smolv_swap(uint32_t opcode)
 uint32_t sx_smolv_length_bias(uint32_t opcode)
 {
 	switch (opcode) {
-	case SPVX_OP_VectorShuffle:
+	case SX_SMOLV_OpVectorShuffle:
 	case SX_SMOLV_COMPACT_SHUFFLE:
 		return 4;
-	case SPVX_OP_Decorate:
+	case SX_SMOLV_OpDecorate:
 		return 2;
-	case SPVX_OP_Load:
-	case SPVX_OP_AccessChain:
+	case SX_SMOLV_OpLoad:
+	case SX_SMOLV_OpAccessChain:
 		return 3;
 	default:
 		return 0;

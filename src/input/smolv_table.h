@@ -11,6 +11,30 @@
 
 #include "input/smolv_coding.h"
 
+/* Numbers that the coding treats in a way of its own; those of SPIR-V, by its names. */
+enum sx_smolv_number {
+	SX_SMOLV_OpFunctionCall = 57,
+	SX_SMOLV_OpLoad = 61,
+	SX_SMOLV_OpAccessChain = 65,
+	SX_SMOLV_OpDecorate = 71,
+	SX_SMOLV_OpMemberDecorate = 72,
+	SX_SMOLV_OpVectorShuffle = 79,
+	SX_SMOLV_OpControlBarrier = 224,
+	SX_SMOLV_OpMemoryBarrier = 225,
+	SX_SMOLV_OpLoopMerge = 246,
+	SX_SMOLV_OpSelectionMerge = 247,
+	SX_SMOLV_OpBranch = 249,
+	SX_SMOLV_OpBranchConditional = 250,
+	SX_SMOLV_OpMemoryNamedBarrier = 329,
+	/* decorations */
+	SX_SMOLV_RelaxedPrecision = 0,
+	SX_SMOLV_Block = 2,
+	SX_SMOLV_ColMajor = 5,
+	SX_SMOLV_Stream = 29,
+	SX_SMOLV_Offset = 35,
+	SX_SMOLV_XfbStride = 37,
+};
+
 /* Properties of an opcode. */
 #define SX_SMOLV_TYPE     0x80u
 #define SX_SMOLV_RESULT   0x40u
