@@ -256,6 +256,25 @@ static int open_here(struct sx_container *c)
 	return open(c);
 }
 
+int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limits *limits,
+		   uint64_t *offset)
+{
+	struct sx_limits every = *limits;
+	struct sx_container c = { .limits = &every };
+	struct spvx_stream bytes;
+	int err;
+
+	every.carve = 1;
+	spvx_stream_memory(&bytes, data, size);
+	sx_bytes_init(&c.bytes, &bytes, NULL);
+	err = sx_container_open(&c, &sx_carve);
+	if (!err)
+		err = sx_container_next(&c);
+	*offset = c.entry.head;
+	sx_container_close(&c);
+	return err == -SPVX_EENTRY ? 0 : err;
+}
+
 const struct sx_container_ops sx_carve = {
 	.kind = SPVX_KIND_UNKNOWN,
 	.leaf = true,

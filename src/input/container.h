@@ -261,4 +261,15 @@ extern const struct sx_container_ops sx_carve_here;
  */
 size_t sx_carve_measure(struct sx_bytes *bytes, uint64_t max);
 
+/**
+ * sx_carve_first() - where a search of bytes would find its first module
+ * @data:   a file's first
+ * @size:   how many
+ * @limits: what is asked of containers
+ * @offset: receives it
+ * Return: 1, 0: there is none, -SPVX_ENOMEM.
+ */
+int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limits *limits,
+		   uint64_t *offset);
+
 #endif

@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/hash.h"
+#include "spirv/stream.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,6 +22,8 @@
 
 #define MAX_MODULE ((uint64_t)256 * 1024 * 1024)
 #define MAX_ENTRY  ((uint64_t)256 * 1024 * 1024)
+#define SEARCHED   ((size_t)1 << 20) /* bytes that are searched for the advice to search */
+#define ADVICE     64
 #define OPEN_FILE  (O_RDONLY | O_CLOEXEC | O_NOCTTY)
 
 /* What is found in a directory or an archive holds no SPIR-V. */
@@ -201,6 +204,27 @@ static int read_problem(struct spvx_input *in)
 	return problem(in, -SPVX_EIO, f->start + f->got, "%s", sx_file_why(f));
 }
 
+/* What to do about a file that holds no module, @usual or, of one that is better searched
+ * because that finds one, where; @text is for that. NULL: nothing is known. */
+static const char *advise(struct spvx_input *in, const char *usual, char text[ADVICE])
+{
+	struct sx_raw *raw = sx_nest_file(&in->nest);
+	struct spvx_input_kind_facts facts;
+	const unsigned char *data;
+	uint64_t offset;
+	size_t size;
+
+	spvx_input_kind_facts(raw->kind, &facts);
+	if (!facts.cure || strcmp(facts.cure, "--carve") != 0)
+		return usual;
+	size = sx_stream_hold(&raw->binary, SEARCHED, SEARCHED, &data);
+	if (sx_carve_first(data, size, &in->nest.limits, &offset) != 1)
+		return usual;
+	snprintf(text, ADVICE, "a module begins at 0x%llx: --carve",
+		 (unsigned long long)offset);
+	return text;
+}
+
 /* A file that was named holds no module. */
 static int kind_problem(struct spvx_input *in)
 {
@@ -208,14 +232,18 @@ static int kind_problem(struct spvx_input *in)
 	const unsigned char *p;
 	const char *advice;
 	const char *what = spvx_input_kind_text(raw->kind, &advice);
-	size_t size = spvx_stream_peek(&raw->binary, SPVX_WORD_BYTES, &p);
+	char text[ADVICE];
+	size_t size;
 
 	in->item.kind = raw->kind;
+	advice = advise(in, advice, text);
+	size = spvx_stream_peek(&raw->binary, SPVX_WORD_BYTES, &p);
 	if (raw->kind == SPVX_KIND_UNKNOWN && size >= SPVX_WORD_BYTES)
 		return problem(in, -SPVX_EMAGIC, 0,
 			       "no SPIR-V module: begins with bytes %02X %02X %02X %02X, "
-			       "not with the magic number 03 02 23 07",
-			       p[0], p[1], p[2], p[3]);
+			       "not with the magic number 03 02 23 07%s%s",
+			       p[0], p[1], p[2], p[3], advice ? "; " : "",
+			       advice ? advice : "");
 	return problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s%s%s", what,
 		       advice ? "; " : "", advice ? advice : "");
 }

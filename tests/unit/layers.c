@@ -37,7 +37,7 @@ static const struct room {
 	{ "check", " base grammar spirv ", " debug ", false },
 	{ "profile", " base grammar spirv ", " debug ", false },
 	{ "audit", " base grammar spirv debug text reflect check profile ", " ", false },
-	{ "input", " base spirv ", " ", true },
+	{ "input", " base spirv ", " grammar ", true },
 	{ "report", " base grammar spirv debug text reflect check profile audit ", " ",
 	  false },
 	{ "cmd", " base grammar spirv debug text reflect check profile audit input report ",

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/carve_hint.c - when --carve is suggested, and that it is not done unasked.
+ */
+#include "archive.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(carve_hint, .timeout = 60);
+
+static struct test_run run(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+#define RUN(dir, ...) run(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+
+static void put(const char *dir, const char *name, const struct test_out *o)
+{
+	char *path = test_format("%s/%s", dir, name);
+
+	test_write(path, o->data, o->len);
+	free(path);
+}
+
+/* A file that was named and is searched for modules only when that is asked for: where a search
+ * would find one it is suggested, which has to be true; where it would not, nothing is said of
+ * a file of unknown kind. */
+Test(carve_hint, named)
+{
+	static const char *const fronts[] = { "\177ELF\2\1\1", "\1\2\3\4\5\6\7\10",
+					      "MZ\x90", "VSH\13\1\2\3\4\5" };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	char *dir = test_folder();
+
+	test_module_header(&m, 0x00010000, 5);
+	TEST_INSN(&m, 17, 1);
+	TEST_INSN(&m, 14, 0, 1);
+	TEST_INSN(&m, 54, 1, 2, 0, 3);
+	TEST_INSN(&m, 56);
+	for (size_t i = 0; i < sizeof(fronts) / sizeof(fronts[0]); i++) {
+		for (unsigned holds = 0; holds < 2; holds++) {
+			struct test_out o = { 0 };
+			struct test_run r;
+
+			test_put(&o, fronts[i], strlen(fronts[i]));
+			test_fill(&o, 0xee, 0x10001 - o.len);
+			if (holds)
+				test_put(&o, m.data, m.len);
+			test_fill(&o, 0xee, 100);
+			put(dir, "a", &o);
+			r = RUN(dir, "info", "a");
+			cr_expect(r.status == 2 && !strstr((char *)r.err.data,
+							   "at 0x10001: --carve") == !holds,
+				  "%zu: %s", i, (char *)r.err.data);
+			test_run_free(&r);
+			r = RUN(dir, "ls", "--carve", "a");
+			cr_expect(!strstr((char *)r.out.data, "a@0x10001\n") == !holds,
+				  "%zu", i);
+			test_run_free(&r);
+			/* never unasked */
+			r = RUN(dir, "ls", "-f", "tsv", "--allow-empty", ".");
+			cr_expect(!strstr((char *)r.out.data, "a@"), "%zu", i);
+			test_run_free(&r);
+			test_out_free(&o);
+		}
+	}
+	test_module_free(&m);
+	test_remove(dir);
+	free(dir);
+}
