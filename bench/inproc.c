@@ -14,6 +14,8 @@
 #include "timing.h"
 
 #include "base/varint.h"
+#include "input/smolv_module.h"
+#include "smolv.h"
 
 #include <spvx/profile.h>
 
@@ -96,6 +98,32 @@ static int varints(void *ctx, double *seconds)
 	return err || got != b->len;
 }
 
+/* Modules out of SMOL-V, one after another as files come. */
+static int smolv(void *ctx, double *seconds)
+{
+	struct bytes *b = ctx;
+	double start = bench_seconds();
+	struct sx_smolv_module m;
+	size_t at = 0;
+	size_t got = 0;
+	int err = 0;
+
+	sx_smolv_module_init(&m, NULL);
+	while (!err && at < b->coded_len) {
+		struct spvx_stream s;
+
+		m.header = sx_smolv_header_read(b->coded + at);
+		spvx_stream_memory(&s, b->coded + at, b->coded_len - at);
+		err = sx_smolv_module_decode(&m, &s);
+		at += m.coded;
+		got += m.module.len;
+	}
+	sx_smolv_module_free(&m);
+	b->result += got;
+	*seconds = bench_seconds() - start;
+	return err || got != b->len;
+}
+
 static const struct {
 	const char *work;
 	const char *goal; /* NULL: none is set, the figure tells where time goes */
@@ -107,6 +135,7 @@ static const struct {
 	{ "library: everything", NULL, profile, SPVX_DEPTH_FULL },
 	{ "library: bare walk, one cursor", NULL, walk, SPVX_DEPTH_OPCODES },
 	{ "library: words out of varints", NULL, varints, SPVX_DEPTH_OPCODES },
+	{ "library: modules out of SMOL-V", NULL, smolv, SPVX_DEPTH_OPCODES },
 };
 
 /* The first words of all, and their coding. */
@@ -130,6 +159,35 @@ static struct bytes coded_words(const struct bytes *all)
 	return b;
 }
 
+/* The first modules of all, in SMOL-V; .data is then those alone. */
+static struct bytes coded_modules(const struct bytes *all)
+{
+	struct bytes b = { .data = malloc(CODED_MAX + 1) };
+	struct test_out coded = { 0 };
+	struct spvx_stream s;
+
+	spvx_stream_memory(&s, all->data, all->len);
+	while (b.data && spvx_stream_module(&s) == 1) {
+		const unsigned char *data;
+		size_t before = coded.len;
+		size_t size;
+
+		if (spvx_stream_whole(&s, CODED_MAX, &data, &size))
+			continue;
+		if (size > CODED_MAX - b.len)
+			break;
+		if (s.header.big || !smolv_encode(&coded, SX_SMOLV_V1, data, size)) {
+			coded.len = before;
+			continue;
+		}
+		memcpy(b.data + b.len, data, size);
+		b.len += size;
+	}
+	b.coded = coded.data;
+	b.coded_len = coded.len;
+	return b;
+}
+
 static void measure(size_t i, struct bytes *b)
 {
 	struct bench_side ours = { works[i].run, b, { .count = 0 } };
@@ -147,17 +205,23 @@ int main(int argc, char **argv)
 {
 	struct bytes b = { .len = 0 };
 	struct bytes words;
+	struct bytes modules;
 	size_t i;
 
 	if (argc != 2)
 		bench_die("usage: inproc FILE");
 	b.data = bench_bytes(argv[1], MEMORY_MAX, &b.len);
 	words = coded_words(&b);
+	modules = coded_modules(&b);
 	for (i = 0; i < sizeof(works) / sizeof(works[0]); i++)
-		measure(i, works[i].run == varints ? &words : &b);
+		measure(i, works[i].run == varints ? &words
+			   : works[i].run == smolv ? &modules
+						   : &b);
 	free(words.coded);
 	free(words.out);
+	free(modules.coded);
+	free(modules.data);
 	free(b.data);
-	return b.result + words.result ==
+	return b.result + words.result + modules.result ==
 	       0; /* the results are used: never 0 by any real input */
 }

@@ -134,8 +134,7 @@ static int next_variant(struct sx_container *c)
 		stored = sx_le32(head);
 		g->at += 4;
 		g->index++;
-		err = check_stored(c, g->at - 4, stored);
-		if (err || !stored)
+		if (!stored)
 			continue;
 		name_entry(c, stored);
 		return 1;

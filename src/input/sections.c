@@ -109,7 +109,9 @@ struct spvx_str sx_sections_find(const struct sx_sections *s, uint64_t offset)
 		    (!found || at->end - at->begin < found->end - found->begin))
 			found = at;
 	}
-	return found ? sx_str_n(s->names.data + found->name, found->name_len) : sx_str("");
+	return found && found->name_len
+		       ? sx_str_n(s->names.data + found->name, found->name_len)
+		       : sx_str("");
 }
 
 /* ---- libraries ---- */
