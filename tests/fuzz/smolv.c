@@ -20,7 +20,7 @@ static struct test_out with_header(const uint8_t *data, size_t size)
 	uint32_t bytes = 4 * (data[1] | (uint32_t)(data[2] & 15) << 8) + SPVX_HEADER_BYTES;
 
 	test_put_le(&o, SX_SMOLV_MAGIC, 4);
-	test_put_le(&o, 0x10000 + (data[0] >> 1 & 1) * 0x500 | (data[0] & 1u) << 24, 4);
+	test_put_le(&o, (0x10000u + (data[0] >> 1 & 1u) * 0x500) | (data[0] & 1u) << 24, 4);
 	test_put_le(&o, 0, 4);
 	test_put_le(&o, 1000, 4);
 	test_put_le(&o, 0, 4);
