@@ -109,7 +109,7 @@ static inline struct edit_insn edit_make(uint16_t opcode, unsigned count,
 	i.words[0] = (uint32_t)count << 16 | opcode;
 	for (unsigned w = 1; w < count; w++) {
 		i.words[w] = operands ? operands[w - 1] : 0;
-		i.ids[w] = id_words >> w & 1;
+		i.ids[w] = w < 32 && id_words >> w & 1;
 	}
 	return i;
 }

@@ -351,12 +351,13 @@ Test(ledger, nothing_is_not_fit)
 		const struct cmd *cmd = cmd_find(&cmd_program, forms[i].command);
 
 		for (const char *const *f = cmd->formats; *f && !forms[i].one; f++) {
-			char *what = test_format("%s -f %s of nothing", cmd->name, *f);
 			struct form form = { cmd->name, "IN --allow-empty", false };
 			struct test_run r;
+			char *what;
 
 			if (strstr(forms[i].args, "good") || strstr(forms[i].args, "Op"))
 				continue;
+			what = test_format("%s -f %s of nothing", cmd->name, *f);
 			run(&r, folder, &form, *f, ".");
 			check_verdict(&r.out, what);
 			if (is_json(*f) && r.status < 2)

@@ -210,8 +210,11 @@ Test(reflect_needs, bits_are_those_of_the_registry)
 			continue;
 		/* as it was called first; the other name is an alias without a number */
 		name = test_format("name=\"%.*s\"", (int)strcspn(value, "\""), value);
-		if (!strcmp(name, "name=\"VK_SUBGROUP_FEATURE_PARTITIONED_BIT_NV\""))
-			strcpy(strstr(name, "NV"), "EXT\"");
+		if (!strcmp(name, "name=\"VK_SUBGROUP_FEATURE_PARTITIONED_BIT_NV\"")) {
+			free(name);
+			name = test_format("name=\"%s\"",
+					   "VK_SUBGROUP_FEATURE_PARTITIONED_BIT_EXT");
+		}
 		enumerant = strstr((const char *)xml.data, name);
 		while (enumerant && strncmp(enumerant, "<enum bitpos=\"", 14))
 			enumerant--;
