@@ -64,8 +64,11 @@ static bool big;
 
 static void num(struct test_out *o, uint64_t n, unsigned bytes)
 {
-	for (unsigned i = 0; i < bytes; i++)
-		test_put_le(o, n >> 8 * (big ? bytes - 1 - i : i) & 255, 1);
+	for (unsigned i = 0; i < bytes; i++) {
+		unsigned shift = 8 * (big ? bytes - 1 - i : i);
+
+		test_put_le(o, shift < 64 ? n >> shift & 255 : 0, 1);
+	}
 }
 
 static void text(struct test_out *o, const char *s, size_t size)
