@@ -440,7 +440,7 @@ Test(coverage, kinds)
 		cr_expect(!a.cure || a.may_hold, "%s: a cure for what holds none", a.name);
 		for (unsigned k = 0; k < i; k++) {
 			spvx_input_kind_facts((enum spvx_input_kind)k, &b);
-			cr_expect_str_neq(a.name, b.name);
+			cr_expect(strcmp(a.name, b.name) != 0);
 		}
 	}
 }

@@ -318,7 +318,7 @@ static const char *find_control(const struct test_bytes *out, bool color)
 			s += len - 1;
 			continue;
 		}
-		if ((*s >= 0 && *s < ' ' && *s != '\n' && *s != '\t') || *s == 0x7f ||
+		if (((unsigned char)*s < ' ' && *s != '\n' && *s != '\t') || *s == 0x7f ||
 		    is_c1((const unsigned char *)s))
 			return s;
 	}
