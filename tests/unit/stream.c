@@ -307,7 +307,9 @@ static bool is_boundary(const struct test_module *m, size_t at)
 	size_t i = SPVX_HEADER_BYTES;
 
 	while (i < at)
-		i += (size_t)(spvx_load32(m->data + i, m->swapped) >> 16) * SPVX_WORD_BYTES;
+		i += (size_t)(spvx_load32(m->data + i, m->swapped != TEST_LITTLE_ENDIAN) >>
+			      16) *
+		     SPVX_WORD_BYTES;
 	return i == at;
 }
 
