@@ -7,8 +7,8 @@
 #ifndef SPVX_TESTS_PROGRAM_H
 #define SPVX_TESTS_PROGRAM_H
 
-#include "cmd/command.h"
 #include "cmd/commands.h"
+#include "frame/command.h"
 
 #include <spvx/error.h>
 

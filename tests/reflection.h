@@ -6,7 +6,7 @@
 #define SPVX_TESTS_REFLECTION_H
 
 #include "base/buf.h"
-#include "report/reflect.h"
+#include "report/reflect/reflect.h"
 #include "support.h"
 
 #include <stdlib.h>

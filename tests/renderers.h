@@ -8,7 +8,7 @@
 
 #include "base/json_read.h"
 #include "reflection.h"
-#include "report/pipeline.h"
+#include "report/reflect/pipeline.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  */
 #include "reflecting.h"
 
-#include "report/reflect.h"
+#include "report/reflect/reflect.h"
 #include "row.h"
 
 #include <stdio.h>

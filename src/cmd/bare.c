@@ -8,7 +8,7 @@
  */
 #include "cmd/bare.h"
 
-#include "cmd/inputs.h"
+#include "cmd/inputs/inputs.h"
 #include "input/address.h"
 
 #include <sys/stat.h>

@@ -9,6 +9,8 @@
 
 #include "cmd/bare.h"
 
+#include <spvx/spvx.h>
+
 static const struct cmd *const commands[] = {
 	&cmd_info,     &cmd_ls,      &cmd_stats,
 	&cmd_reflect,  &cmd_dis,     &cmd_as,
@@ -21,6 +23,7 @@ static const struct cmd *const commands[] = {
 };
 
 const struct cmd_program cmd_program = {
+	.version = SPVX_VERSION,
 	.commands = commands,
 	.intro = "Looks into SPIR-V shaders. INPUT: .spv file, directory, "
 		 ".foz/.zip/.tar/.gz\n"

@@ -5,11 +5,11 @@
 #ifndef SPVX_CMD_COMMANDS_H
 #define SPVX_CMD_COMMANDS_H
 
-#include "cmd/command.h"
+#include "frame/command.h"
 
 extern const struct cmd_program cmd_program;
 
-/* One line each, as in the table of cmd/commands.c; defined in cmd/NAME.c. */
+/* One line each, as in the table of cmd/commands.c; defined in cmd/NAME.c or cmd/FOLDER/NAME.c. */
 extern const struct cmd cmd_addr2line;
 extern const struct cmd cmd_annotate;
 extern const struct cmd cmd_as;
@@ -23,7 +23,6 @@ extern const struct cmd cmd_dis;
 extern const struct cmd cmd_extract;
 extern const struct cmd cmd_grammar_command;
 extern const struct cmd cmd_grep;
-extern const struct cmd cmd_help;
 extern const struct cmd cmd_info;
 extern const struct cmd cmd_ls;
 extern const struct cmd cmd_merge;

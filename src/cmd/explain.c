@@ -7,9 +7,9 @@
 
 #include "base/str.h"
 #include "cmd/explain_terms.h"
-#include "cmd/grammar.h"
-#include "cmd/nearest.h"
-#include "report/explain.h"
+#include "cmd/grammar/grammar.h"
+#include "frame/nearest.h"
+#include "report/modules/explain.h"
 
 #include <spvx/audit.h>
 #include <spvx/check.h>

@@ -11,8 +11,8 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/str.h"
-#include "cmd/inputs.h"
-#include "report/extract.h"
+#include "cmd/inputs/inputs.h"
+#include "report/modules/extract.h"
 
 #include <errno.h>
 #include <fcntl.h>

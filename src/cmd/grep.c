@@ -9,13 +9,13 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/debug.h"
-#include "cmd/grep_pattern.h"
-#include "cmd/inputs.h"
-#include "cmd/nearest.h"
-#include "cmd/pool.h"
+#include "cmd/debug/debug.h"
+#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pool.h"
+#include "frame/nearest.h"
+#include "frame/pattern.h"
 #include "grammar/image.h"
-#include "report/grep.h"
+#include "report/modules/grep.h"
 
 #define MAX_CONTEXT 10000
 

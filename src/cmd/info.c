@@ -9,9 +9,9 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/fault.h"
-#include "cmd/inputs.h"
-#include "report/info.h"
+#include "cmd/inputs/fault.h"
+#include "cmd/inputs/inputs.h"
+#include "report/modules/info.h"
 
 /* An INPUT with more modules than this is summed up. */
 #define FEW 3

@@ -8,9 +8,9 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
+#include "cmd/inputs/pool.h"
 #include "cmd/ls_pipelines.h"
-#include "cmd/pool.h"
-#include "report/ls.h"
+#include "report/modules/ls.h"
 #include "spirv/facts_read.h"
 
 #include <spvx/enums.h>

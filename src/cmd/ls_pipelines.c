@@ -6,7 +6,7 @@
 #include "cmd/ls_pipelines.h"
 
 #include "base/str.h"
-#include "cmd/inputs.h"
+#include "cmd/inputs/inputs.h"
 
 #include <stdio.h>
 

@@ -6,7 +6,7 @@
 #define SPVX_CMD_LS_PIPELINES_H
 
 #include "base/map.h"
-#include "cmd/command.h"
+#include "frame/command.h"
 
 /**
  * struct ls_pipelines - uses of modules, by hash

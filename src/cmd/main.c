@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/main.c - where the program starts. What it does is in cmd/run.c.
+ * cmd/main.c - where the program starts. What it does is in frame/run.c.
  */
 #include "cmd/commands.h"
-#include "cmd/guard.h"
+#include "cmd/inputs/guard.h"
 
 int main(int argc, char **argv)
 {

@@ -6,10 +6,10 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/audit_lines.h"
-#include "cmd/partial_file.h"
-#include "cmd/stats.h"
-#include "cmd/textfile.h"
+#include "cmd/audit/lines.h"
+#include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/textfile.h"
+#include "cmd/stats/stats.h"
 
 struct merge_opts {
 	struct stats_opts stats;

@@ -3,7 +3,7 @@
  * tests/fuzz/info.c - any bytes as a module: the facts about it, and what is written of them
  * for people and for programs.
  */
-#include "report/info.h"
+#include "report/modules/info.h"
 
 #include <stdlib.h>
 

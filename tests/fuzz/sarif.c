@@ -4,7 +4,7 @@
  * messages hold, each result has the rule it names, and each index is one of what it points
  * into. Findings are read off the bytes, fields one after the other; strings go up to 0xff.
  */
-#include "report/sarif.h"
+#include "report/findings/sarif.h"
 #include "base/json_read.h"
 #include "base/str.h"
 

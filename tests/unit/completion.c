@@ -3,7 +3,7 @@
  * tests/unit/completion.c - each shell parses its completions where it is installed, and
  * bash completes with them what a user would expect.
  */
-#include "cmd/completion.h"
+#include "frame/completion.h"
 
 #include "cmd/commands.h"
 #include "program.h"

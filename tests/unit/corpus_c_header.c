@@ -5,7 +5,7 @@
  * headers go into one file.
  */
 #include "corpus.h"
-#include "report/reflect.h"
+#include "report/reflect/reflect.h"
 
 #include <criterion/criterion.h>
 

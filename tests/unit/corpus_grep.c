@@ -4,7 +4,7 @@
  * the recorded listing of it: regular expressions line by line, names of instructions by
  * fnmatch(), enumerants as words of a line. And the program over the whole corpus.
  */
-#include "cmd/grep_pattern.h"
+#include "frame/pattern.h"
 
 #include "base/str.h"
 #include "corpus.h"

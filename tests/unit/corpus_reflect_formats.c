@@ -5,7 +5,7 @@
  * none fails, JSON is JSON and fits its schema, and it takes no time to speak of.
  */
 #include "base/str.h"
-#include "cmd/reflect_base.h"
+#include "cmd/reflect/base.h"
 #include "corpus.h"
 #include "renderers.h"
 #include "schema.h"

@@ -7,7 +7,7 @@
 #include "base/json_read.h"
 #include "base/str.h"
 #include "corpus.h"
-#include "report/reflect.h"
+#include "report/reflect/reflect.h"
 
 #include <criterion/criterion.h>
 

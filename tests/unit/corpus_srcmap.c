@@ -3,7 +3,7 @@
  * tests/unit/corpus_srcmap.c - the recorded line tables, and, for every shared module with
  * debug information, that the ways to ask about it agree with one another.
  */
-#include "report/srcmap.h"
+#include "report/debug/srcmap.h"
 
 #include "base/hash.h"
 #include "base/str.h"
@@ -52,7 +52,8 @@ static void put_table(struct sx_buf *b, struct spvx_debug *debug,
 {
 	const struct sx_srcmap_format *f = sx_srcmap_format("tsv");
 	struct sx_srcmap_view view = { sx_str("m.spv"), debug };
-	struct sx_srcmap_doc d = { .page = { b, 80, false, false, false }, .options = *options };
+	struct sx_srcmap_doc d = { .page = { b, 80, false, false, false },
+				   .options = *options };
 
 	sx_srcmap_begin(&d, f);
 	sx_srcmap_put(&d, f, &view);
@@ -156,7 +157,8 @@ static void put_text(struct sx_buf *b, struct spvx_debug *debug, unsigned width)
 {
 	const struct sx_srcmap_format *f = sx_srcmap_format("text");
 	struct sx_srcmap_view view = { sx_str("m.spv"), debug };
-	struct sx_srcmap_doc d = { .page = { b, width ? width : 80, width > 0, false, false } };
+	struct sx_srcmap_doc d = { .page = { b, width ? width : 80, width > 0, false,
+					     false } };
 
 	sx_srcmap_begin(&d, f);
 	sx_srcmap_put(&d, f, &view);

@@ -5,7 +5,7 @@
  */
 #include "base/str.h"
 #include "debug.h"
-#include "report/debug_names.h"
+#include "report/debug/names.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

@@ -11,7 +11,7 @@
 
 #include "base/str.h"
 #include "debug.h"
-#include "report/debuginfo.h"
+#include "report/debug/debuginfo.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

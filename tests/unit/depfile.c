@@ -3,7 +3,7 @@
  * tests/unit/depfile.c - names as make reads them. The quoted forms were tried with GNU
  * make 4.3; where make is installed, it reads every one of them here too.
  */
-#include "cmd/depfile.h"
+#include "frame/depfile.h"
 
 #include "support.h"
 

@@ -3,7 +3,7 @@
  * tests/unit/gate.c - what passes the gate before a terminal, and what is coloured: however
  * the text is cut into pieces, and in every command.
  */
-#include "cmd/gate.h"
+#include "frame/gate.h"
 
 #include "cmd/commands.h"
 

@@ -3,7 +3,7 @@
  * tests/unit/grammars.c - which set a grammar file is about, told by its name. What becomes
  * of --grammar is recorded in tests/golden/grammar.
  */
-#include "cmd/grammars.h"
+#include "cmd/inputs/grammars.h"
 
 #include "base/str.h"
 

@@ -2,7 +2,7 @@
 /*
  * tests/unit/html.c - nothing out of a module means anything to a browser.
  */
-#include "report/html.h"
+#include "report/html/html.h"
 
 #include "base/str.h"
 #include "support.h"

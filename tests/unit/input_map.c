@@ -2,7 +2,7 @@
 /*
  * tests/unit/input_map.c - mapped files give what read ones give, and may shrink.
  */
-#include "cmd/guard.h"
+#include "cmd/inputs/guard.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

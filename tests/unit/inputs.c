@@ -3,9 +3,9 @@
  * tests/unit/inputs.c - what a command gets of its INPUTs and what is said on the way, with
  * a command that only writes down which modules it was handed.
  */
-#include "cmd/inputs.h"
+#include "cmd/inputs/inputs.h"
 
-#include "cmd/command.h"
+#include "frame/command.h"
 #include "program.h"
 #include "support.h"
 

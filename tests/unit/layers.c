@@ -2,9 +2,10 @@
 /*
  * tests/unit/layers.c - every #include under src/ stays within the layers.
  *
- * The rooms and what each may enter are the table below; a file of one room includes only
- * its own room and those. Public headers belong to rooms as well. ISO C headers may be
- * included anywhere, those of POSIX only where the table says so.
+ * The layers and what each may include are the table below; a file includes only its own
+ * layer and those. Where the folders of a layer are layers too, the table has them as well.
+ * Public headers belong to layers. ISO C headers may be included anywhere, those of POSIX
+ * only where the table allows it.
  */
 #include "support.h"
 
@@ -19,36 +20,42 @@
 TestSuite(layers, .timeout = 30);
 
 /*
- * .sees: rooms whose internal headers may be included; .reads: rooms of which only the
- * public header may be, besides. Both are lists with blanks around each word.
+ * .sees: layers whose internal headers may be included; .reads: layers of which only the
+ * public header may be, besides. Both are lists with blanks around each word. .shared: of a
+ * layer with folders, those that its other folders may include; NULL: there are no folders,
+ * or they may include one another.
  */
-static const struct room {
+static const struct layer {
 	const char *name;
 	const char *sees;
 	const char *reads;
 	bool posix;
-} rooms[] = {
-	{ "base", " ", " ", false },
-	{ "grammar", " base ", " ", false },
-	{ "spirv", " base grammar ", " ", false },
-	{ "debug", " base grammar spirv ", " ", false },
-	{ "text", " base grammar spirv ", " debug ", false },
-	{ "reflect", " base grammar spirv ", " debug ", false },
-	{ "check", " base grammar spirv ", " debug ", false },
-	{ "profile", " base grammar spirv ", " debug ", false },
-	{ "audit", " base grammar spirv debug text reflect check profile ", " ", false },
-	{ "input", " base spirv ", " grammar ", true },
+	const char *shared;
+} layers[] = {
+	{ "base", " ", " ", false, NULL },
+	{ "grammar", " base ", " ", false, NULL },
+	{ "spirv", " base grammar ", " ", false, NULL },
+	{ "debug", " base grammar spirv ", " ", false, NULL },
+	{ "text", " base grammar spirv ", " debug ", false, NULL },
+	{ "reflect", " base grammar spirv ", " debug ", false, NULL },
+	{ "check", " base grammar spirv ", " debug ", false, NULL },
+	{ "profile", " base grammar spirv ", " debug ", false, NULL },
+	{ "audit", " base grammar spirv debug text reflect check profile ", " ", false,
+	  NULL },
+	{ "input", " base spirv ", " grammar ", true, NULL },
 	{ "report", " base grammar spirv debug text reflect check profile audit ", " ",
-	  false },
-	{ "cmd", " base grammar spirv debug text reflect check profile audit input report ",
-	  " ", true },
-	{ "gen", " base ", " ", true },
+	  false, " records html " },
+	{ "frame", " base report ", " input ", true, NULL },
+	{ "cmd",
+	  " base grammar spirv debug text reflect check profile audit input report frame ",
+	  " ", true, NULL },
+	{ "gen", " base ", " ", true, NULL },
 };
 
-/* To which room a public header belongs; spvx.h is all of them. */
+/* To which layer a public header belongs; spvx.h is all of them. */
 static const struct {
 	const char *header;
-	const char *room;
+	const char *layer;
 } public_headers[] = {
 	{ "api.h", "base" },        { "error.h", "base" },       { "memory.h", "base" },
 	{ "enums.h", "grammar" },   { "grammar.h", "grammar" },  { "walk.h", "spirv" },
@@ -67,9 +74,9 @@ static const char host_headers[] =
 /* Made by the build: by whom they may be included. */
 static const struct {
 	const char *name;
-	const char *rooms;
+	const char *layers;
 } made[] = {
-	{ "config.h", " input cmd " },       { "grammar_data.inc", " grammar " },
+	{ "config.h", " input cmd frame " }, { "grammar_data.inc", " grammar " },
 	{ "grammar_text.inc", " grammar " }, { "check_operands.inc", " check " },
 	{ "limits.inc", " check audit " },
 };
@@ -91,24 +98,40 @@ static bool listed(const char *list, const char *word)
 	return yes;
 }
 
-static const struct room *find_room(const char *name)
+static const struct layer *find_layer(const char *name)
 {
-	for (size_t i = 0; i < sizeof(rooms) / sizeof(*rooms); i++)
-		if (!strcmp(rooms[i].name, name))
-			return &rooms[i];
+	for (size_t i = 0; i < sizeof(layers) / sizeof(*layers); i++)
+		if (!strcmp(layers[i].name, name))
+			return &layers[i];
 	return NULL;
 }
 
-static const char *room_of_public(const char *header)
+static const char *layer_of_public(const char *header)
 {
 	for (size_t i = 0; i < sizeof(public_headers) / sizeof(*public_headers); i++)
 		if (!strcmp(public_headers[i].header, header))
-			return public_headers[i].room;
+			return public_headers[i].layer;
 	return NULL;
 }
 
-/* "dir/x.h": another room, or the own one. Without a folder: what the build makes. */
-static bool quoted_allowed(const struct room *room, const char *name)
+/* A folder of a layer that includes "layer/folder/x.h" of another folder of it. */
+static bool folder_allowed(const struct layer *layer, const char *folder, const char *name)
+{
+	const char *rest = name + strlen(layer->name) + 1;
+	const char *slash = strchr(rest, '/');
+	char *target;
+	bool yes;
+
+	if (!layer->shared || !slash)
+		return true;
+	target = test_format("%.*s", (int)(slash - rest), rest);
+	yes = !strcmp(target, folder) || listed(layer->shared, target);
+	free(target);
+	return yes;
+}
+
+/* "dir/x.h": another layer, or the own one. Without a folder: what the build makes. */
+static bool quoted_allowed(const struct layer *layer, const char *folder, const char *name)
 {
 	const char *slash = strchr(name, '/');
 	char *target;
@@ -116,37 +139,44 @@ static bool quoted_allowed(const struct room *room, const char *name)
 
 	for (size_t i = 0; i < sizeof(made) / sizeof(*made); i++)
 		if (!strcmp(made[i].name, name))
-			return listed(made[i].rooms, room->name);
+			return listed(made[i].layers, layer->name);
 	if (!slash)
 		return false;
-	if (!strcmp(room->name, "gen") && listed(host_headers, name))
+	if (!strcmp(layer->name, "gen") && listed(host_headers, name))
 		return true;
 	target = test_format("%.*s", (int)(slash - name), name);
-	yes = !strcmp(target, room->name) || listed(room->sees, target);
+	yes = strcmp(target, layer->name) ? listed(layer->sees, target)
+					  : folder_allowed(layer, folder, name);
 	free(target);
 	return yes;
 }
 
-static bool angled_allowed(const struct room *room, const char *name)
+static bool angled_allowed(const struct layer *layer, const char *name)
 {
 	const char *owner;
 	char *stem;
 	bool yes;
 
 	if (!strncmp(name, "spvx/", 5)) {
-		owner = room_of_public(name + 5);
-		return owner && (!strcmp(owner, room->name) || listed(room->sees, owner) ||
-				 listed(room->reads, owner));
+		owner = layer_of_public(name + 5);
+		return owner && (!strcmp(owner, layer->name) ||
+				 listed(layer->sees, owner) || listed(layer->reads, owner));
 	}
 	stem = test_format("%.*s", (int)strcspn(name, "."), name);
-	yes = room->posix || listed(iso_headers, stem) || listed(compiler_headers, stem);
+	yes = layer->posix || listed(iso_headers, stem) || listed(compiler_headers, stem);
 	free(stem);
 	return yes;
 }
 
+/* A file to look at: @folder is that within its layer, "" at the top. */
+struct place {
+	const struct layer *layer;
+	const char *folder;
+	const char *file;
+};
+
 /* One line of a file; anything but an #include is fine. */
-static void check_line(const struct room *room, const char *file, size_t line,
-		       const char *s)
+static void check_line(const struct place *p, size_t line, const char *s)
 {
 	char name[128];
 	char open;
@@ -158,22 +188,25 @@ static void check_line(const struct room *room, const char *file, size_t line,
 		return;
 	if (sscanf(s, " include %c%127[^>\"\n]", &open, name) != 2)
 		return;
-	fine = open == '<' ? angled_allowed(room, name) : quoted_allowed(room, name);
-	cr_expect(fine, "%s:%zu: %s may not include %s", file, line, room->name, name);
+	fine = open == '<' ? angled_allowed(p->layer, name)
+			   : quoted_allowed(p->layer, p->folder, name);
+	cr_expect(fine, "%s:%zu: %s%s%s may not include %s", p->file, line, p->layer->name,
+		  *p->folder ? "/" : "", p->folder, name);
 }
 
-static void check_file(const struct room *room, const char *file, const char *text)
+static void check_file(const struct place *p, const char *text)
 {
 	size_t line = 0;
 
 	cr_expect(!strncmp(text, "/* SPDX-License-Identifier: MIT */\n", 35),
-		  "%s: the first line does not name the licence", file);
+		  "%s: the first line does not name the licence", p->file);
 	while (*text) {
-		check_line(room, file, ++line, text);
+		check_line(p, ++line, text);
 		text += strcspn(text, "\n");
 		text += *text == '\n';
 	}
-	cr_expect(line <= MAX_LINES, "%s: %zu lines, more than %d", file, line, MAX_LINES);
+	cr_expect(line <= MAX_LINES, "%s: %zu lines, more than %d", p->file, line,
+		  MAX_LINES);
 }
 
 static bool is_source(const char *name)
@@ -183,42 +216,61 @@ static bool is_source(const char *name)
 	return dot && (!strcmp(dot, ".c") || !strcmp(dot, ".h"));
 }
 
-/* Every source of a folder of src/. Return: how many there were. */
-static size_t check_folder(const char *folder, const struct room *room)
+/* Return: 1 when it is a source, else 0. */
+static size_t check_name(const char *dir, const struct layer *layer, const char *folder,
+			 const char *name)
 {
-	char *path = test_format("%s/src/%s", test_src(), folder);
-	char **names = test_list(path);
+	struct place p = { layer, folder, NULL };
+	struct test_bytes text;
+	char *path;
+
+	if (!is_source(name))
+		return 0;
+	path = test_format("%s/%s", dir, name);
+	text = test_read(path);
+	if (!layer && layer_of_public(name))
+		p.layer = find_layer(layer_of_public(name));
+	p.file = path + strlen(test_src()) + 1;
+	cr_expect(p.layer, "%s: a public header of no layer", path);
+	cr_expect(text.data, "%s: cannot be read", path);
+	if (p.layer && text.data)
+		check_file(&p, (char *)text.data);
+	test_bytes_free(&text);
+	free(path);
+	return 1;
+}
+
+/* Every source of a folder of src/, and of the folders in it. Return: how many. */
+static size_t check_folder(const char *parent, const struct layer *layer,
+			   const char *folder)
+{
+	char *dir = test_format("%s/src/%s%s%s", test_src(), parent, *folder ? "/" : "",
+				folder);
+	char **names = test_list(dir);
 	size_t count = 0;
 
 	for (size_t i = 0; names && names[i]; i++) {
-		const struct room *owner = room;
-		char *file = test_format("%s/%s", path, names[i]);
-		struct test_bytes text = test_read(file);
-		bool source = is_source(names[i]);
-
-		if (!owner && source && room_of_public(names[i]))
-			owner = find_room(room_of_public(names[i]));
-		cr_expect(owner || !source, "%s: a public header of no room", file);
-		cr_expect(text.data || !source, "%s: cannot be read", file);
-		if (owner && source && text.data) {
-			check_file(owner, file + strlen(test_src()) + 1, (char *)text.data);
-			count++;
+		if (!strchr(names[i], '.') && layer) {
+			cr_expect(!*folder, "%s/%s: folders go one level down", dir,
+				  names[i]);
+			if (!*folder)
+				count += check_folder(parent, layer, names[i]);
+		} else {
+			count += check_name(dir, layer, folder, names[i]);
 		}
-		test_bytes_free(&text);
-		free(file);
 	}
 	test_list_free(names);
-	free(path);
+	free(dir);
 	return count;
 }
 
 Test(layers, includes)
 {
-	size_t count = check_folder("include/spvx", NULL);
+	size_t count = check_folder("include/spvx", NULL, "");
 
 	cr_expect(count, "no public header found");
-	for (size_t i = 0; i < sizeof(rooms) / sizeof(*rooms); i++)
-		count += check_folder(rooms[i].name, &rooms[i]);
+	for (size_t i = 0; i < sizeof(layers) / sizeof(*layers); i++)
+		count += check_folder(layers[i].name, &layers[i], "");
 	cr_expect(count > 20, "only %zu sources found", count);
 }
 
@@ -231,9 +283,9 @@ Test(layers, folders)
 
 	cr_assert(names, "no folder %s", path);
 	for (size_t i = 0; names[i]; i++)
-		cr_expect(strchr(names[i], '.') || find_room(names[i]) ||
+		cr_expect(strchr(names[i], '.') || find_layer(names[i]) ||
 				  listed(others, names[i]),
-			  "src/%s is no room of the table", names[i]);
+			  "src/%s is no layer of the table", names[i]);
 	test_list_free(names);
 	free(path);
 }
@@ -242,7 +294,7 @@ Test(layers, folders)
 Test(layers, rule)
 {
 	static const struct {
-		const char *room;
+		const char *layer; /* or a folder of it */
 		const char *name;
 		bool angled;
 		bool allowed;
@@ -263,6 +315,13 @@ Test(layers, rule)
 		{ "input", "sys/mman.h", true, true },
 		{ "report", "input/file.h", false, false },
 		{ "report", "spvx/input.h", true, false },
+		{ "report/stats", "report/records/table.h", false, true },
+		{ "report/stats", "report/stats/table.h", false, true },
+		{ "report/stats", "report/diff/diff.h", false, false },
+		{ "report/records", "report/stats/table.h", false, false },
+		{ "frame", "cmd/commands.h", false, false },
+		{ "frame", "frame/opt.h", false, true },
+		{ "cmd/audit", "cmd/inputs/pool.h", false, true },
 		{ "cmd", "pthread.h", true, true },
 		{ "cmd", "gen/mkgrammar.h", false, false },
 		{ "gen", "grammar/table.h", false, true },
@@ -271,11 +330,16 @@ Test(layers, rule)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
-		const struct room *room = find_room(cases[i].room);
-		bool got = cases[i].angled ? angled_allowed(room, cases[i].name)
-					   : quoted_allowed(room, cases[i].name);
+		const char *slash = strchr(cases[i].layer, '/');
+		char *name = test_format("%.*s", (int)strcspn(cases[i].layer, "/"),
+					 cases[i].layer);
+		const struct layer *layer = find_layer(name);
+		bool got = cases[i].angled ? angled_allowed(layer, cases[i].name)
+					   : quoted_allowed(layer, slash ? slash + 1 : "",
+							    cases[i].name);
 
-		cr_expect(got == cases[i].allowed, "%s including %s", cases[i].room,
+		cr_expect(got == cases[i].allowed, "%s including %s", cases[i].layer,
 			  cases[i].name);
+		free(name);
 	}
 }

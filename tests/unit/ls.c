@@ -2,7 +2,7 @@
 /*
  * tests/unit/ls.c - a list of modules in each of its formats, to the byte.
  */
-#include "report/ls.h"
+#include "report/modules/ls.h"
 
 #include "base/str.h"
 

@@ -3,7 +3,7 @@
  * tests/unit/man.c - manual pages: what roff must not misread, and that groff has no
  * complaint where it is installed.
  */
-#include "cmd/man.h"
+#include "frame/man.h"
 
 #include "cmd/commands.h"
 #include "program.h"

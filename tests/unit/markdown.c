@@ -3,7 +3,7 @@
  * tests/unit/markdown.c - whatever a name holds it stays a name, and a document keeps to
  * its bytes with everything closed that was opened.
  */
-#include "report/markdown.h"
+#include "report/records/markdown.h"
 
 #include "base/str.h"
 #include "support.h"

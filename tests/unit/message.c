@@ -4,9 +4,9 @@
  *
  * Messages are caught by a datagram socket: what is read at once was written at once.
  */
-#include "cmd/message.h"
+#include "frame/message.h"
 
-#include "cmd/progress.h"
+#include "frame/progress.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /*
  * tests/unit/nearest.c - slips people make, and words that are nothing like a name.
  */
-#include "cmd/nearest.h"
+#include "frame/nearest.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * tests/unit/opt.c - command lines against a table with an option of every type. What is
  * expected follows POSIX 12.2 and the GNU conventions for long options.
  */
-#include "cmd/opt.h"
-#include "cmd/shared.h"
+#include "frame/opt.h"
+#include "frame/shared.h"
 
 #include "support.h"
 

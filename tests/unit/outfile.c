@@ -2,7 +2,7 @@
 /*
  * tests/unit/outfile.c - a file appears whole or not at all, whatever ends the program.
  */
-#include "cmd/outfile.h"
+#include "frame/outfile.h"
 
 #include "support.h"
 

@@ -3,9 +3,9 @@
  * tests/unit/output.c - the documents of a run: which options fit together, several
  * formats, dependencies, and that a failure leaves nothing behind but a message.
  */
-#include "cmd/output.h"
+#include "frame/output.h"
 
-#include "cmd/message.h"
+#include "frame/message.h"
 #include "support.h"
 
 #include <spvx/error.h>

@@ -2,7 +2,7 @@
 /*
  * tests/unit/progress.c - the line's text, and how often it is written.
  */
-#include "cmd/progress.h"
+#include "frame/progress.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -37,7 +37,9 @@ Test(progress, line)
 		  "4.0 kB of 4.0 kB  100 %  9 modules  2.0 kB/s" },
 		{ { 5000, 4000, 9, false }, 2 * SECOND, "5.0 kB  9 modules  2.5 kB/s" },
 		/* nothing yet: no rate, so no time left either */
-		{ { 0, 4000, 0, false }, SECOND, "0 bytes of 4.0 kB  0 %  0 modules  0 bytes/s" },
+		{ { 0, 4000, 0, false },
+		  SECOND,
+		  "0 bytes of 4.0 kB  0 %  0 modules  0 bytes/s" },
 		/* the largest numbers */
 		{ { UINT64_MAX, 0, UINT64_MAX, false },
 		  SECOND,

@@ -6,7 +6,7 @@
 #include "assemble.h"
 
 #include "base/str.h"
-#include "cmd/grep_pattern.h"
+#include "frame/pattern.h"
 
 #include <criterion/criterion.h>
 #include <spvx/query.h>

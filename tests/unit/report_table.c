@@ -2,7 +2,7 @@
 /*
  * tests/unit/report_table.c - text for people: shares, sentences, columns, bars.
  */
-#include "report/table.h"
+#include "report/records/table.h"
 
 #include "base/str.h"
 

@@ -3,7 +3,7 @@
  * tests/unit/run.c - whole command lines against a program of commands that only say what
  * they were told: which command runs, what a mistake is answered with, the exit status.
  */
-#include "cmd/command.h"
+#include "frame/command.h"
 
 #include "cmd/commands.h"
 #include "program.h"

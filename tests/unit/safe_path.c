@@ -2,7 +2,7 @@
 /*
  * tests/unit/safe_path.c - hostile names, by hand from the rules; and any bytes at all.
  */
-#include "cmd/safe_path.h"
+#include "frame/safe_path.h"
 
 #include "base/str.h"
 #include "support.h"

@@ -3,11 +3,11 @@
  * tests/unit/safe_tree.c - nothing is written but below the folder, whatever the names are
  * and whatever stands in the way.
  */
-#include "cmd/safe_tree.h"
+#include "frame/safe_tree.h"
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "cmd/safe_path.h"
+#include "frame/safe_path.h"
 #include "support.h"
 
 #include <criterion/criterion.h>

@@ -3,8 +3,8 @@
  * tests/unit/schema_options.c - JSON is what the schemas say with every option, with every
  * value an option has a word for, and with every two of a command's own options together.
  */
-#include "cmd/command.h"
 #include "cmd/commands.h"
+#include "frame/command.h"
 
 #include "base/str.h"
 #include "schema.h"

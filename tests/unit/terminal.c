@@ -3,10 +3,10 @@
  * tests/unit/terminal.c - colour, width and escaping on a pseudo-terminal and elsewhere.
  */
 #define _GNU_SOURCE /* posix_openpt */
-#include "cmd/terminal.h"
+#include "frame/terminal.h"
 
-#include "cmd/message.h"
-#include "cmd/output.h"
+#include "frame/message.h"
+#include "frame/output.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
  * tests/unit/usage.c - the help screen as it is designed, and rules that the texts of every
  * real command obey.
  */
-#include "cmd/usage.h"
+#include "frame/usage.h"
 
 #include "cmd/commands.h"
 #include "program.h"

@@ -3,7 +3,7 @@
  * tests/unit/where.c - --where=TERM: every term on modules made here word by word, in both
  * byte orders, and on the shared modules against what their manifest says of them.
  */
-#include "cmd/where.h"
+#include "cmd/inputs/where.h"
 
 #include "corpus.h"
 #include "support.h"

@@ -2,7 +2,7 @@
 /*
  * tests/unit/wrap.c - where lines break.
  */
-#include "report/wrap.h"
+#include "report/records/wrap.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/audit.c - are modules fit to ship?
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/audit/audit.h"
+
+#include <spvx/spvx.h>
+
+const char *const audit_formats[] = { "text",  "tsv",      "json", "ndjson",
+				      "sarif", "markdown", NULL };
+
+const char *const audit_severities[] = { "error", "warning", "note", NULL };
+
+static const char *const profiles[] = { "ci", "all", "release", "vulkan-mobile", NULL };
+
+#define AT(field) offsetof(struct audit_opts, field)
+
+/* clang-format off */
+static const struct opt audit_options[] = {
+	{ .name = "policy", .type = OPT_STRING, .at = AT(policy), .arg = "FILE",
+	  .help = "what to look for, and how much it matters, changed by FILE" },
+	{ .name = "policy-check", .type = OPT_FLAG, .at = AT(policy_check), .no_input = true,
+	  .help = "print the policy in its normal form, with its sha256, and end" },
+	{ .name = "profile", .type = OPT_STRING, .at = AT(profile), .arg = "NAME",
+	  .choices = profiles, .initial = "ci",
+	  .help = "the policy to begin with" },
+	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
+	  .help = "say which rules there are, and how much they matter in the profile" },
+	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
+	  .choices = audit_severities, .initial = "warning",
+	  .help = "status 1 when there is a finding at least as bad as that" },
+	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
+	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
+	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
+	  .help = "findings that FILE has are accepted: they do not fail" },
+	{ .name = "baseline-write", .type = OPT_STRING, .at = AT(baseline_write),
+	  .arg = "FILE",
+	  .help = "accept all findings: write them to FILE, and end with 0; unless something "
+		  "could not be read" },
+	{ .name = "max-per-rule", .type = OPT_U64, .at = AT(max_per_rule), .arg = "N",
+	  .help = "findings of a rule that are shown; in text of all, else in each file or "
+		  "archive; 0: all (default 3 in text, else 100)" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
+	  .help = "write what was found as records, which `spvx merge` makes a report of" },
+	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
+	  .help = "begin each line of a partial with a key and a tab" },
+	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
+	  .help = "do nothing when the file of --output is a partial that is complete and "
+		  "was made with the same options" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+#define TEXT_MOST    3
+#define PROGRAM_MOST 100
+
+static bool only_text(const struct cmd_run *run)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (strcmp(out->format, "text") != 0)
+			return false;
+	}
+	return true;
+}
+
+/* ---- what is there ---- */
+
+static int put_rule(struct cmd_run *run, const struct spvx_audit_policy *p, unsigned n,
+		    const struct spvx_audit_rule *rule)
+{
+	const char *severity = spvx_audit_severity_name(spvx_audit_policy_severity(p, n));
+	uint32_t threshold = spvx_audit_policy_threshold(p, n);
+	const char *title = audit_title(&run->arena, rule, threshold);
+	struct sx_buf *b = &run->output.outs[0].buf;
+
+	if (!title)
+		return -SPVX_ENOMEM;
+	sx_buf_left(b, rule->id, strlen(rule->id), 6);
+	sx_buf_left(b, severity, strlen(severity), 9);
+	sx_buf_puts(b, title);
+	if (rule->unit)
+		sx_buf_printf(b, " (%u %s)", threshold, rule->unit);
+	sx_buf_putc(b, '\n');
+	return 0;
+}
+
+static int list_rules(struct cmd_run *run, const struct audit_policy *p)
+{
+	struct spvx_audit_rule rule;
+	int err = 0;
+
+	for (unsigned n = 0; !err && spvx_audit_rule(n, &rule); n++)
+		err = put_rule(run, p->policy, n, &rule);
+	return err;
+}
+
+/* ---- a run ---- */
+
+static void write_all(struct cmd_run *run, struct sx_audit_report *r, uint64_t most)
+{
+	cmd_for_each_out(out, &run->output) {
+		struct sx_page page = cmd_page(out);
+
+		r->shown = most;
+		sx_audit_writer(out->format)(&page, r);
+	}
+}
+
+/* Write the baseline; before the documents, which may not be complete for that. An audit of a
+ * part would replace it with less than there is. Return: whether it is written. */
+static bool accept(struct cmd_run *run, const char *path, struct sx_audit_report *r)
+{
+	bool written = false;
+
+	if (!r->ending->complete)
+		cmd_error(&run->messages, path, "not written: not all was audited");
+	else
+		written = !audit_baseline_write(run, path, r);
+	r->ending = cmd_ending(run, 0);
+	return written;
+}
+
+/* The archive that a file is in, or the folder of one that is in none. */
+static struct spvx_str place_of(struct spvx_str address)
+{
+	struct spvx_str archive = cmd_skips_container(address);
+
+	if (archive.len)
+		return archive;
+	while (address.len && address.ptr[address.len - 1] != '/')
+		address.len--;
+	return address.len ? sx_str_n(address.ptr, address.len - 1) : sx_str(".");
+}
+
+/* What was not looked into, a finding for each kind in each archive, and in none. */
+static int tell_skips(struct audit_kept *kept, struct cmd_skips *skips)
+{
+	size_t count;
+	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
+	struct spvx_input_kind_facts facts;
+	struct sx_buf b;
+	int err = skips->error ? -SPVX_ENOMEM : 0;
+
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < count && !err; i++) {
+		struct sx_finding about = { .address = rows[i].first,
+					    .container = place_of(rows[i].first),
+					    .lies_at = SX_FINDING_NOWHERE,
+					    .offset = SX_FINDING_NOWHERE,
+					    .count = rows[i].files };
+
+		spvx_input_kind_facts(rows[i].kind, &facts);
+		if (!facts.may_hold)
+			continue;
+		b.len = 0;
+		sx_buf_printf(&b, "not looked into: %s, ", facts.label);
+		sx_put_count(&b, rows[i].files, "file", "files");
+		sx_buf_puts(&b, facts.cure ? "; " : "");
+		sx_buf_puts(&b, facts.cure ? facts.cure : "");
+		about.message = sx_str_n(b.data, b.len);
+		err = b.error ? b.error
+			      : audit_tell(kept, "C016", &about,
+					   cmd_skips_container(rows[i].first),
+					   sx_str(facts.name), 0);
+	}
+	sx_buf_free(&b);
+	return err;
+}
+
+static int report(struct cmd_run *run, const struct audit_opts *opts,
+		  const struct audit_policy *policy, struct audit_kept *kept)
+{
+	struct sx_audit_report r = {
+		.policy = spvx_audit_policy_name(policy->policy),
+		.policy_sha256 = policy->sha256,
+		.ending = cmd_ending(run, 0),
+		.version = SPVX_VERSION,
+		.max_bytes = opts->max_bytes,
+		.next = "spvx audit --baseline-write=FILE (accept these)",
+	};
+	uint64_t most = opts->max_per_rule == OPT_UNSET ? TEXT_MOST : opts->max_per_rule;
+	int err = audit_kept_report(kept, &r);
+
+	if (err)
+		return err;
+	if (opts->baseline_write)
+		r.accepts = accept(run, opts->baseline_write, &r);
+	if (!r.failing || r.accepts)
+		r.next = NULL;
+	if (r.failing && !r.accepts)
+		cmd_ledger_find(run->messages.ledger);
+	r.exit_code = cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
+	write_all(run, &r, most);
+	return 0;
+}
+
+/* A document and the baseline cannot be one file. */
+static int check_baseline(struct cmd_run *run, const struct audit_opts *opts)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (opts->baseline_write && !strcmp(out->file.path, opts->baseline_write))
+			return cmd_usage(run, "two outputs go to %s", opts->baseline_write);
+	}
+	return 0;
+}
+
+int audit_guard_baseline(struct cmd_run *run, const struct audit_opts *opts)
+{
+	if (!opts->baseline_write)
+		return 0;
+	return cmd_targets_add(&run->output.targets, &run->arena, opts->baseline_write,
+			       opts->baseline);
+}
+
+int audit_write(struct cmd_run *run, const struct audit_opts *opts,
+		const struct audit_policy *policy, audit_fill_fn *fill, void *ctx)
+{
+	struct audit_opts how = *opts;
+	bool text = only_text(run) && !opts->baseline_write;
+	struct audit_kept kept;
+	int err = check_baseline(run, opts);
+
+	if (err)
+		return err;
+	if (opts->baseline_write)
+		how.max_per_rule = 0;
+	else if (opts->max_per_rule == OPT_UNSET)
+		how.max_per_rule = text ? TEXT_MOST : PROGRAM_MOST;
+	err = audit_kept_init(&kept, &how, policy->policy, text);
+	if (!err && opts->baseline)
+		err = audit_baseline_read(&kept, run, opts->baseline);
+	if (!err)
+		err = fill(ctx, &kept);
+	if (!err)
+		err = tell_skips(&kept, &run->messages.ledger->skips);
+	if (!err)
+		err = report(run, opts, policy, &kept);
+	audit_kept_free(&kept);
+	return err;
+}
+
+struct scan {
+	struct cmd_run *run;
+	const struct audit_policy *policy;
+	struct cmd_inputs *in;
+};
+
+static int fill(void *ctx, struct audit_kept *kept)
+{
+	struct scan *s = ctx;
+	int err = audit_scan(s->run, s->run->own, s->policy, s->in, kept);
+
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(s->in);
+	return err;
+}
+
+static int run_audit(struct cmd_run *run)
+{
+	const struct audit_opts *opts = run->own;
+	struct audit_policy policy = { .policy = NULL };
+	struct cmd_inputs in = { .run = NULL };
+	struct scan scan = { run, &policy, &in };
+	bool ends = opts->list_rules || opts->policy_check;
+	int err;
+
+	run->in.allow_empty |= opts->partial;
+	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
+	err = audit_guard_baseline(run, opts);
+	if (!err && !ends)
+		err = cmd_inputs_open(&in, run, &run->words);
+	if (!err)
+		err = audit_policy_open(&policy, run, opts, in.grammar);
+	if (!err && opts->list_rules)
+		err = list_rules(run, &policy);
+	else if (!err && opts->policy_check)
+		audit_policy_print(&run->output.outs[0].buf, &policy);
+	else if (!err && opts->partial)
+		err = audit_partial(run, opts, &policy, &in);
+	else if (!err)
+		err = audit_write(run, opts, &policy, fill, &scan);
+	audit_policy_free(&policy);
+	cmd_inputs_close(&in);
+	return err;
+}
+
+const struct cmd cmd_audit = {
+	.name = "audit",
+	.summary = "fit to ship: leaks, limits, duplicates, budgets",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Looks over modules, one or a cache of millions, for what should not be "
+		 "shipped: paths and sources of whoever built them, damage, capabilities "
+		 "that a policy denies, sizes beyond limits and budgets, what only costs "
+		 "room. Each rule says one thing of a module, and how often.\n"
+		 "\n"
+		 "A policy says which rules count: --profile names a built-in one, --policy "
+		 "a file that changes it (sections [policy] [rules] [suppress] [capability] "
+		 "[extension] [generator] [strings] [paths] [limit] [budget PATTERN]; "
+		 "--policy-check prints all that can be said). What is there and known goes "
+		 "into a baseline, so that only what is new fails: fingerprints hang on the "
+		 "bytes of a module, or, where rule R003 is on, on its code, not on where "
+		 "it lies.\n"
+		 "\n"
+		 "Validity is another matter: see spvx check.",
+	.finding = "a finding at or above --fail-on that the baseline does not have",
+	.schema = sx_audit_schema,
+	.formats = audit_formats,
+	.options = audit_options,
+	.options_size = sizeof(struct audit_opts),
+	.examples = {
+		{ "spvx audit .", "all modules below this folder" },
+		{ "spvx audit --profile=release --fail-on=error --also=sarif:audit.sarif .",
+		  "what must not be in a release, for a code host too" },
+		{ "spvx audit -f tsv . | cut -f 3 | sort | uniq -c",
+		  "how often each rule is broken" },
+	},
+	.group = CMD_GOOD,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.malformed_is_finding = true,
+	.run = run_audit,
+};

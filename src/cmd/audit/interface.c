@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/interface.c - the interface of a module as lines that are compared later: what
+ * `reflect --base` compares, KEY TAB VALUE, sorted.
+ */
+#include "cmd/audit/interface.h"
+
+#include "base/str.h"
+#include "cmd/reflect/base.h"
+
+#define NAMED 4 /* changes that a message names */
+
+static int put_facts(struct sx_buf *b, const struct sx_vec *facts)
+{
+	const struct reflect_fact *f = facts->items;
+
+	for (uint32_t i = 0; i < facts->count; i++) {
+		sx_buf_put(b, f[i].key.ptr, f[i].key.len);
+		sx_buf_putc(b, '\t');
+		sx_buf_put(b, f[i].value.ptr, f[i].value.len);
+		sx_buf_putc(b, '\n');
+	}
+	return b->error;
+}
+
+/* The lines of @b, sorted, in the arena. */
+static int keep_sorted(struct sx_buf *b, struct sx_arena *arena, struct spvx_str *lines)
+{
+	struct spvx_str *list = NULL;
+	size_t count = 0;
+	char *to;
+
+	for (size_t i = 0; i < b->len; i++)
+		count += b->data[i] == '\n';
+	list = sx_resize(NULL, NULL, 0, (count + 1) * sizeof(*list));
+	to = sx_arena_alloc(arena, b->len + 1);
+	*lines = sx_str_n(to, 0);
+	if (!list || !to) {
+		sx_free(NULL, list, (count + 1) * sizeof(*list));
+		return -SPVX_ENOMEM;
+	}
+	for (size_t i = 0, at = 0; i < count; i++) {
+		const char *lf = memchr(b->data + at, '\n', b->len - at);
+
+		list[i] = sx_str_n(b->data + at, (size_t)(lf + 1 - b->data) - at);
+		at += list[i].len;
+	}
+	for (size_t i = 0, n = sx_str_unite(list, count); i < n; i++) {
+		memcpy(to + lines->len, list[i].ptr, list[i].len);
+		lines->len += list[i].len;
+	}
+	sx_free(NULL, list, (count + 1) * sizeof(*list));
+	return 0;
+}
+
+int audit_interface_lines(const struct sx_reflect_view *v, struct sx_arena *arena,
+			  struct spvx_str *lines)
+{
+	struct cmd_run scratch = { .program = NULL };
+	struct sx_vec facts = { .items = NULL };
+	struct sx_buf text;
+	struct sx_buf b;
+	struct sx_json j;
+	int err;
+
+	sx_arena_init(&scratch.arena, NULL, 0);
+	sx_buf_init(&text, NULL);
+	sx_buf_init(&b, NULL);
+	sx_json_init(&j, &text, false);
+	sx_reflect_json(&j, NULL, v);
+	err = text.error;
+	if (!err)
+		err = reflect_facts(&scratch, sx_str_n(text.data, text.len), &facts);
+	if (!err)
+		err = put_facts(&b, &facts);
+	if (!err)
+		err = keep_sorted(&b, arena, lines);
+	sx_vec_free(&facts, NULL, sizeof(struct reflect_fact));
+	sx_buf_free(&b);
+	sx_buf_free(&text);
+	sx_arena_free(&scratch.arena);
+	return err;
+}
+
+/* ---- what has changed ---- */
+
+struct fact {
+	struct spvx_str key;
+	struct spvx_str value;
+};
+
+/* The first line, which @lines loses. Return: false: there is none. */
+static bool take(struct spvx_str *lines, struct fact *f)
+{
+	const char *lf = lines->len ? memchr(lines->ptr, '\n', lines->len) : NULL;
+	const char *tab;
+
+	*f = (struct fact){ .key = { NULL, 0 } };
+	if (!lf)
+		return false;
+	tab = memchr(lines->ptr, '\t', (size_t)(lf - lines->ptr));
+	if (!tab)
+		return false;
+	f->key = sx_str_n(lines->ptr, (size_t)(tab - lines->ptr));
+	f->value = sx_str_n(tab + 1, (size_t)(lf - tab) - 1);
+	*lines = sx_str_n(lf + 1, lines->len - (size_t)(lf + 1 - lines->ptr));
+	return true;
+}
+
+static bool is_part(struct spvx_str key, struct spvx_str whole)
+{
+	return whole.len && key.len > whole.len && key.ptr[whole.len] == ' ' &&
+	       !memcmp(key.ptr, whole.ptr, whole.len);
+}
+
+static void put_change(struct sx_buf *b, const struct fact *was, const struct fact *is)
+{
+	const struct fact *f = is ? is : was;
+
+	sx_buf_puts(b, !was ? "new " : !is ? "gone " : "");
+	sx_buf_put(b, f->key.ptr, f->key.len);
+	if (!was || !is)
+		return;
+	sx_buf_puts(b, ": ");
+	sx_buf_put(b, was->value.ptr, was->value.len);
+	sx_buf_puts(b, " -> ");
+	sx_buf_put(b, is->value.ptr, is->value.len);
+}
+
+uint64_t audit_interface_changes(struct sx_buf *b, struct spvx_str was, struct spvx_str is)
+{
+	struct spvx_str whole = { NULL, 0 };
+	uint64_t count = 0;
+	struct fact old;
+	struct fact now;
+	bool has_old = take(&was, &old);
+	bool has_now = take(&is, &now);
+
+	while (has_old || has_now) {
+		int order = !has_old ? 1 : !has_now ? -1 : sx_str_cmp(old.key, now.key);
+		const struct fact *o = order <= 0 ? &old : NULL;
+		const struct fact *n = order >= 0 ? &now : NULL;
+		struct spvx_str key = n ? n->key : o->key;
+
+		/* the parts of what has changed as a whole go without saying */
+		if (!is_part(key, whole) && !(o && n && sx_str_eq(o->value, n->value))) {
+			whole = key;
+			if (count < NAMED) {
+				sx_buf_puts(b, count ? "; " : "");
+				put_change(b, o, n);
+			}
+			count++;
+		}
+		if (o)
+			has_old = take(&was, &old);
+		if (n)
+			has_now = take(&is, &now);
+	}
+	if (count > NAMED) {
+		sx_buf_puts(b, "; and ");
+		sx_buf_grouped(b, count - NAMED);
+		sx_buf_puts(b, " more");
+	}
+	return count;
+}

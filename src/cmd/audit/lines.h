@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/lines.h - what an audit has seen and found, as records that are merged later and
+ * elsewhere: NDJSON partials.
+ *
+ * A partial is a set of lines: the same line once more changes nothing, and no order matters.
+ * What only all modules together tell is left to the merge. lines.c writes records,
+ * replay.c reads them and has an audit of them.
+ */
+#ifndef SPVX_CMD_AUDIT_LINES_H
+#define SPVX_CMD_AUDIT_LINES_H
+
+#include "base/json_read.h"
+#include "cmd/audit/audit.h"
+#include "profile/shards.h"
+
+/**
+ * struct audit_lines - a partial
+ * @list:    struct spvx_str, without LF
+ * @opts:    how the modules were chosen; ptr NULL: nobody has said so yet
+ * @policy:  in its normal form
+ * @input:   the first INPUT; of several partials that which comes first
+ * @modules: of the set, once it is settled
+ * @errors:  the same
+ * @headers: met while reading
+ * @ends:    of these, those that had an end
+ * @shards:  that they are of
+ */
+struct audit_lines {
+	struct sx_arena arena;
+	struct sx_vec list;
+	struct spvx_str opts;
+	struct spvx_str policy;
+	struct spvx_str input;
+	uint64_t modules;
+	uint64_t errors;
+	uint64_t headers;
+	uint64_t ends;
+	struct sx_shards shards;
+};
+
+void audit_lines_init(struct audit_lines *l);
+void audit_lines_free(struct audit_lines *l);
+
+/* All return 0 or -SPVX_ENOMEM. */
+int audit_lines_put_finding(struct audit_lines *l, const char *id,
+			    const struct audit_found *found);
+int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
+			 bool in_base);
+int audit_lines_put_error(struct audit_lines *l, const struct cmd_place *at);
+
+/* A record for each file that was not looked into. Return: 0 or -SPVX_ENOMEM. */
+int audit_lines_put_skips(struct audit_lines *l, struct cmd_skips *skips);
+int audit_lines_add(struct audit_lines *l, struct spvx_str line);
+
+/* The first record, without its LF. */
+void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b);
+
+/* All of it, sorted, each line once; @kv: with a key and a tab in front. */
+void audit_lines_write(struct audit_lines *l, struct sx_buf *b, bool kv);
+
+/* Have the lines sorted, each once. */
+void audit_lines_settle(struct audit_lines *l);
+
+/* Whether a record can be of an audit only, or of partials of another kind only. */
+bool audit_lines_is_ours(const struct sx_json_node *record);
+bool audit_lines_is_foreign(const struct sx_json_node *record);
+
+/**
+ * audit_lines_read() - take a record
+ * @l:      a set
+ * @record: what @line is
+ * @line:   as it stands in the partial
+ * @why:    what is wrong, after -SPVX_ESYNTAX
+ * Return: 0, -SPVX_ENOMEM, -SPVX_ESYNTAX.
+ */
+int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
+		     struct spvx_str line, const char **why);
+
+/**
+ * audit_lines_replay() - what the audit of all these modules would have kept
+ * @l:    a set
+ * @kept: empty, for the policy of the set
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept);
+
+#endif

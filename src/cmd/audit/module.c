@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/module.c - what is found in a module, or is the matter with an archive: where it
+ * is, its fingerprint, what rules about all modules need of it.
+ */
+#include "cmd/audit/scan.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "report/findings/findings.h"
+
+#include <stdio.h>
+
+/* ---- where ---- */
+
+static struct spvx_str address_of(struct audit_reader *s)
+{
+	if (!s->address.len) {
+		struct spvx_str address = cmd_inputs_address(s->in, s->item->offset);
+
+		sx_buf_put(&s->address, address.ptr, address.len);
+	}
+	return sx_str_n(s->address.data, s->address.len);
+}
+
+/* Up to the last member or entry: the archive it is in; else what was named. */
+static struct spvx_str container_of(struct audit_reader *s, struct spvx_str address)
+{
+	size_t n = address.len;
+
+	while (n && address.ptr[n - 1] != '!' && address.ptr[n - 1] != '#')
+		n--;
+	if (n)
+		return sx_str_n(address.ptr, n - 1);
+	n = address.len;
+	while (n && address.ptr[n - 1] != '@')
+		n--;
+	if (n && n + 2 < address.len && address.ptr[n] == '0' && address.ptr[n + 1] == 'x')
+		return sx_str_n(address.ptr, n - 1);
+	return s->in->item.named ? address : sx_str(s->in->item.input_name);
+}
+
+/* ---- fingerprints ---- */
+
+static struct spvx_str sha_of(struct audit_reader *s)
+{
+	if (!*s->sha256 && s->audit && spvx_audit_sha256(s->audit, s->digest))
+		sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
+	return sx_str(s->sha256);
+}
+
+/* What fingerprints know a module by: its code, if that is looked at, else its bytes. */
+static struct spvx_str identity_of(struct audit_reader *s)
+{
+	unsigned char n1[SPVX_DIGEST_BYTES];
+
+	if (!spvx_audit_n1(s->audit, n1))
+		return sha_of(s);
+	sx_put_hex_bytes(s->n1, n1, sizeof(n1));
+	return sx_str(s->n1);
+}
+
+void audit_print(char print[SX_FINDING_PRINT + 1], const char *rule, struct spvx_str what,
+		 struct spvx_str key, unsigned ordinal)
+{
+	char number[16];
+	struct sx_sha256 sha;
+	unsigned char digest[32];
+	int len = snprintf(number, sizeof(number), "|%u", ordinal);
+
+	sx_sha256_init(&sha);
+	sx_sha256_add(&sha, rule, strlen(rule));
+	sx_sha256_add(&sha, "|", 1);
+	sx_sha256_add(&sha, what.ptr, what.len);
+	sx_sha256_add(&sha, "|", 1);
+	sx_sha256_add(&sha, key.ptr, key.len);
+	sx_sha256_add(&sha, number, len > 0 ? (size_t)len : 0);
+	sx_sha256_end(&sha, digest);
+	sx_put_hex_bytes(print, digest, SX_FINDING_PRINT / 2);
+}
+
+/* ---- findings ---- */
+
+static int add_to_unit(struct audit_reader *s, const struct audit_found *found)
+{
+	struct audit_unit *u = s->unit->result;
+	struct audit_found *copy = audit_found_copy(&s->unit->arena, found);
+
+	if (!copy)
+		return -SPVX_ENOMEM;
+	if (u->last)
+		u->last->next = copy;
+	else
+		u->first = copy;
+	u->last = copy;
+	u->count++;
+	return 0;
+}
+
+static void add(struct audit_reader *s, const struct audit_found *found)
+{
+	int err = s->unit ? add_to_unit(s, found) : audit_keep(s->kept, found);
+
+	if (err)
+		s->error = err;
+}
+
+/* What all findings about the module at hand have in common. */
+static struct sx_finding about_module(struct audit_reader *s)
+{
+	struct spvx_str address = address_of(s);
+
+	return (struct sx_finding){
+		.address = address,
+		.container = container_of(s, address),
+		.lies_at = s->item->lies_at,
+		.clear = s->item->clear,
+		.size = s->stream->bytes,
+		.sha256 = (s->digests || s->copies || s->budgets) && sha_of(s).len
+				  ? s->digest
+				  : NULL,
+		.offset = SX_FINDING_NOWHERE,
+		.count = 1,
+		.in_module = true,
+	};
+}
+
+/* A spvx_audit_found_fn. */
+static int take(void *ctx, const struct spvx_audit_finding *f)
+{
+	struct audit_reader *s = ctx;
+	struct audit_found found = { .rule = f->rule };
+	const struct spvx_audit_policy *p = s->policy->policy;
+	struct spvx_audit_rule rule;
+	struct spvx_str address = address_of(s);
+
+	if (spvx_audit_policy_ignores(p, address) ||
+	    spvx_audit_policy_suppresses(p, f->rule, address,
+					 spvx_audit_policy_needs_sha256(p) ? sha_of(s)
+									   : sx_str("")))
+		return 0;
+	spvx_audit_rule(f->rule, &rule);
+	found.f = about_module(s);
+	found.f.severity = f->severity;
+	if (f->insn || f->offset)
+		found.f.offset = f->offset;
+	found.f.length = f->length;
+	found.f.insn = f->insn;
+	found.f.count = f->count;
+	found.f.weight = f->weight;
+	found.f.message = f->message;
+	if (s->digests)
+		audit_print(found.f.print, rule.id, identity_of(s), f->key, 0);
+	add(s, &found);
+	return s->error;
+}
+
+static bool match(void *ctx, unsigned pattern, struct spvx_str text)
+{
+	const struct audit_reader *s = ctx;
+
+	return audit_policy_match(s->policy, pattern, text);
+}
+
+/* ---- problems with archives and files ---- */
+
+static void take_problem(struct audit_reader *s, const struct spvx_input_item *item,
+			 unsigned rule)
+{
+	const struct spvx_audit_policy *p = s->policy->policy;
+	struct audit_found found = { .rule = rule };
+	unsigned severity = spvx_audit_policy_severity(p, rule);
+	struct spvx_audit_rule about;
+	struct spvx_str address;
+
+	s->item = item;
+	s->address.len = 0;
+	s->sha256[0] = '\0';
+	address = address_of(s);
+	if (severity == SPVX_AUDIT_OFF || spvx_audit_policy_ignores(p, address) ||
+	    spvx_audit_policy_suppresses(p, rule, address, sx_str("")))
+		return;
+	spvx_audit_rule(rule, &about);
+	s->in->item.named = item->named;
+	s->in->item.input_name = item->input_name;
+	found.f = (struct sx_finding){
+		.severity = severity,
+		.address = address,
+		.container = container_of(s, address),
+		.lies_at = SX_FINDING_NOWHERE,
+		.clear = sx_address_file(address).len == address.len,
+		.offset = item->rule ? item->offset : SX_FINDING_NOWHERE,
+		.count = 1,
+		.message = sx_str(item->message),
+	};
+	/* an entry that cannot be read has no digest: its name within its archive */
+	if (s->digests)
+		audit_print(found.f.print, about.id,
+			    sx_str_n(address.ptr + found.f.container.len,
+				     found.f.container.len <= address.len
+					     ? address.len - found.f.container.len
+					     : 0),
+			    sx_str(item->message), 0);
+	add(s, &found);
+}
+
+/* Damage of what is not audited fails nobody. */
+static void warn(struct audit_reader *s, const struct spvx_input_item *item)
+{
+	const struct cmd_place at = {
+		.address = cmd_inputs_address(s->in, item->offset),
+		.has_offset = true,
+		.offset = item->offset,
+		.rule = item->rule,
+	};
+
+	cmd_say(&s->run->messages, CMD_WARNING, &at, "%s", item->message);
+}
+
+/* Of cmd_inputs: what audits report themselves is no message. */
+static bool problem(void *ctx, const struct spvx_input_item *item)
+{
+	struct audit_reader *s = ctx;
+	int rule = -1;
+
+	if (item->rule && !(item->problem == SPVX_EMAGIC && item->named))
+		rule = spvx_audit_rule_find(sx_str(item->rule));
+	else if (item->problem == SPVX_ESHORT && !item->named)
+		rule = spvx_audit_rule_find(sx_str("M001"));
+	if (rule < 0)
+		return false;
+	if (s->in_base)
+		warn(s, item);
+	else
+		take_problem(s, item, (unsigned)rule);
+	return true;
+}
+
+/* ---- modules ---- */
+
+/* What rules about all modules need of this one. */
+static int see_version(struct audit_reader *s, struct audit_seen *seen,
+		       struct sx_arena *arena)
+{
+	struct audit_version *v;
+	struct sx_finding about;
+
+	if (!s->versions)
+		return 0;
+	if (!s->unit) { /* alone, it need not be handed on */
+		seen = &s->kept->seen;
+		arena = &s->kept->arena;
+	}
+	/* only that of the first by address is kept: most are counted, and no more */
+	v = audit_version_find(seen, s->stream->header.generator);
+	if (v && sx_str_cmp(address_of(s), v->about.address) >= 0) {
+		v->count++;
+		return 0;
+	}
+	about = about_module(s);
+	return audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
+}
+
+static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_arena *arena)
+{
+	struct sx_finding about;
+	struct audit_copy c;
+
+	if (!s->copies)
+		return 0;
+	about = about_module(s);
+	if (!about.sha256)
+		return 0;
+	c = (struct audit_copy){
+		.address = about.address,
+		.container = about.container,
+		.lies_at = about.lies_at,
+		.size = about.size,
+		.generator = s->stream->header.generator,
+		.clear = about.clear,
+	};
+	memcpy(c.sha256, about.sha256, sizeof(c.sha256));
+	c.has_n1 = s->codes && spvx_audit_n1(s->audit, c.n1);
+	return audit_copy_add(seen, arena, &c);
+}
+
+/* The module at hand as a whole, with its facts. Return: 1, 0: it cannot be had (said), or
+ * a negative code. */
+static int see_facts(struct audit_reader *s, struct audit_seen *seen,
+		     struct sx_arena *arena)
+{
+	struct sx_finding about;
+	const unsigned char *data;
+	size_t size;
+	int rc = cmd_inputs_whole(s->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	spvx_stream_memory(&s->again, data, size);
+	s->again.data_offset = s->item->offset;
+	s->stream = &s->again;
+	sx_sha256(data, size, s->digest);
+	sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
+	about = about_module(s);
+	about.size = size;
+	about.sha256 = s->digest;
+	rc = audit_base_see(s->base, &seen->facts, arena, s->run, s->item->input_name,
+			    &about, data, size);
+	return rc ? rc : spvx_stream_module(&s->again);
+}
+
+/* What is compared with is not audited: its damage is no finding. */
+static void warn_base(struct audit_reader *s)
+{
+	const struct cmd_place at = { .address = address_of(s) };
+
+	cmd_say(&s->run->messages, CMD_WARNING, &at,
+		"damaged, so that nothing is compared with it");
+}
+
+int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
+		      struct audit_seen *seen, struct sx_arena *arena)
+{
+	int rc = 1;
+	int err;
+
+	s->item = item;
+	s->stream = item->stream;
+	s->address.len = 0;
+	s->sha256[0] = '\0';
+	if (s->compares)
+		rc = see_facts(s, seen, arena);
+	if (rc > 0 && s->in_base && item->stream->fault)
+		warn_base(s);
+	if (rc <= 0 || s->in_base)
+		return rc < 0 ? rc : 0;
+	err = spvx_audit_stream(s->audit, s->stream,
+				s->needs_address ? address_of(s) : sx_str(""));
+	if (!err)
+		err = s->error;
+	if (!err)
+		err = see_version(s, seen, arena);
+	return err ? err : see_copy(s, seen, arena);
+}
+
+int audit_reader_begin(struct audit_reader *s)
+{
+	struct spvx_audit_options options = {
+		.size = sizeof(options),
+		.policy = s->policy->policy,
+		.found = take,
+		.match = s->policy->patterns.count ? match : NULL,
+		.ctx = s,
+		.digest = s->digests || s->copies || s->budgets ||
+			  spvx_audit_policy_needs_sha256(s->policy->policy),
+		.code = s->codes,
+	};
+
+	int err = s->compares ? audit_base_create(s->in->grammar, &s->base) : 0;
+
+	sx_buf_init(&s->address, NULL);
+	s->in->problem = problem;
+	s->in->problem_ctx = s;
+	return err ? err : spvx_audit_create(&options, &s->audit);
+}
+
+void audit_reader_end(struct audit_reader *s)
+{
+	spvx_audit_free(s->audit);
+	audit_base_free(s->base);
+	sx_buf_free(&s->address);
+}

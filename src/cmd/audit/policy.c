@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/policy.c - the policy of a run: a profile, changed by a file.
+ */
+#include "cmd/audit/audit.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "cmd/inputs/below.h"
+#include "cmd/inputs/textfile.h"
+
+/* The folder of a policy is where its includes are looked for. */
+struct includer {
+	struct cmd_run *run;
+	struct spvx_str folder; /* with its slash */
+};
+
+static struct spvx_str folder_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return sx_str_n(path, slash ? (size_t)(slash - path) + 1 : 0);
+}
+
+/* A spvx_audit_include_fn. */
+static int include(void *ctx, struct spvx_str name, struct spvx_str *text)
+{
+	struct includer *k = ctx;
+	bool absolute = name.len && name.ptr[0] == '/';
+	struct sx_buf path;
+	struct sx_buf content;
+	const char *copy;
+	int err;
+
+	sx_buf_init(&path, NULL);
+	sx_buf_init(&content, NULL);
+	if (!absolute)
+		sx_buf_put(&path, k->folder.ptr, k->folder.len);
+	sx_buf_put(&path, name.ptr, name.len);
+	sx_buf_putc(&path, '\0');
+	err = path.error ? path.error : cmd_text_read(k->run, path.data, &content);
+	copy = err ? NULL : sx_arena_strdup(&k->run->arena, content.data, content.len);
+	*text = sx_str_n(copy, content.len);
+	sx_buf_free(&path);
+	sx_buf_free(&content);
+	return err ? err : copy ? 0 : -SPVX_ENOMEM;
+}
+
+static int read_text(struct audit_policy *p, struct cmd_run *run, const char *path,
+		     struct spvx_str text)
+{
+	struct includer k = { .run = run, .folder = folder_of(path) };
+	struct cmd_place at = { .address = sx_str(path), .column = 1 };
+	struct spvx_error error = { .code = SPVX_OK };
+	int err = spvx_audit_policy_read(p->policy, text, include, &k, &error);
+
+	at.line = error.line;
+	if (err == -SPVX_ESYNTAX)
+		cmd_say(&run->messages, CMD_ERROR, &at, "%s", error.message);
+	return err == -SPVX_ESYNTAX ? -SPVX_EINVAL : err;
+}
+
+static int read_file(struct audit_policy *p, struct cmd_run *run, const char *path)
+{
+	struct sx_buf text;
+	int err;
+
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(run, path, &text);
+	if (!err)
+		err = read_text(p, run, path, sx_str_n(text.data, text.len));
+	sx_buf_free(&text);
+	return err;
+}
+
+static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
+{
+	struct opt_list words = { NULL, 0, 0 };
+	const char *error = NULL;
+	const char *pattern;
+	int err = 0;
+
+	for (unsigned n = 0; (pattern = spvx_audit_policy_pattern(p->policy, n)) && !err;
+	     n++)
+		err = opt_list_add(&words, &run->arena, pattern);
+	if (!err && words.count)
+		err = grep_patterns_make(&p->patterns, &words, &run->arena, &error);
+	return err == -SPVX_ESYNTAX ? cmd_usage(run, "pattern-leak: %s", error) : err;
+}
+
+static void digest_piece(void *ctx, const char *text, size_t len)
+{
+	sx_sha256_add(ctx, text, len);
+}
+
+static void digest(struct audit_policy *p)
+{
+	struct sx_sha256 sha;
+	unsigned char out[32];
+
+	sx_sha256_init(&sha);
+	spvx_audit_policy_put(p->policy, digest_piece, &sha);
+	sx_sha256_end(&sha, out);
+	sx_put_hex_bytes(p->sha256, out, sizeof(out));
+}
+
+/* A profile that a file changes is no longer what its name says: "ci+team.policy", unless the
+ * file has a name for it. */
+static int rename_policy(struct audit_policy *p, const char *path)
+{
+	bool is_stdin = !strcmp(path, "-");
+	struct spvx_str last = is_stdin ? sx_str("stdin") : cmd_last_part(sx_str(path));
+	struct sx_buf name;
+	int err;
+
+	sx_buf_init(&name, NULL);
+	sx_buf_printf(&name, "%s+", spvx_audit_policy_name(p->policy));
+	for (size_t n = 0; n < last.len; n++) /* it is a line of the policy's text */
+		sx_buf_putc(&name, (unsigned char)last.ptr[n] < ' ' ? '?' : last.ptr[n]);
+	err = name.error
+		      ? name.error
+		      : spvx_audit_policy_rename(p->policy, sx_str_n(name.data, name.len));
+	sx_buf_free(&name);
+	return err;
+}
+
+int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
+		      const struct audit_opts *opts, const struct spvx_grammar *g)
+{
+	int err = spvx_audit_policy_create(NULL, g, opts->profile, &p->policy);
+
+	if (!err && opts->policy)
+		err = rename_policy(p, opts->policy);
+	if (!err && opts->policy)
+		err = read_file(p, run, opts->policy);
+	if (!err)
+		err = compile_patterns(p, run);
+	if (!err)
+		digest(p);
+	return err;
+}
+
+int audit_policy_again(struct audit_policy *p, struct cmd_run *run,
+		       const struct spvx_grammar *g, struct spvx_str text)
+{
+	int err = spvx_audit_policy_create(NULL, g, "all", &p->policy);
+
+	if (!err)
+		err = read_text(p, run, "policy of the partial", text);
+	if (!err)
+		digest(p);
+	return err;
+}
+
+void audit_policy_free(struct audit_policy *p)
+{
+	grep_patterns_free(&p->patterns);
+	spvx_audit_policy_free(p->policy);
+}
+
+static void print_piece(void *ctx, const char *text, size_t len)
+{
+	sx_buf_put(ctx, text, len);
+}
+
+void audit_policy_put(struct sx_buf *b, const struct audit_policy *p)
+{
+	spvx_audit_policy_put(p->policy, print_piece, b);
+}
+
+void audit_policy_print(struct sx_buf *b, const struct audit_policy *p)
+{
+	sx_buf_printf(b, "# sha256 %s\n", p->sha256);
+	audit_policy_put(b, p);
+}
+
+#define MATCHED 65536 /* bytes of a string that are searched; expressions can be slow */
+
+bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct spvx_str s)
+{
+	struct sx_buf copy;
+	bool found;
+
+	/* they are searched for together */
+	if (pattern || !p->patterns.count)
+		return false;
+	sx_buf_init(&copy, NULL);
+	sx_buf_put(&copy, s.ptr, s.len < MATCHED ? s.len : MATCHED);
+	sx_buf_putc(&copy, '\0');
+	found = !copy.error && grep_patterns_match((void *)(uintptr_t)&p->patterns,
+						   sx_str_n(copy.data, copy.len - 1));
+	sx_buf_free(&copy);
+	return found;
+}

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/replay.c - partials of audits read, and the audit of all their modules made of
+ * them.
+ */
+#include "cmd/audit/lines.h"
+
+#include "base/json_write.h"
+#include "base/str.h"
+
+/* ---- members ---- */
+
+static bool is_text(const struct sx_json_node *n)
+{
+	return n && n->type == SX_JSON_STRING;
+}
+
+/* What is beyond 2^53 is written as a string. Return: false: there is another value. */
+static bool get_number(const struct sx_json_node *record, const char *key,
+		       uint64_t otherwise, uint64_t *v)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	*v = otherwise;
+	return !n || (is_text(n) ? sx_parse_u64(n->text, v) : sx_json_get_u64(n, v));
+}
+
+static bool get_flag(const struct sx_json_node *record, const char *key)
+{
+	uint64_t v;
+
+	return get_number(record, key, 0, &v) && v;
+}
+
+/* A name as sx_json_name() writes it: where it is no UTF-8 its bytes stand beside it. */
+static bool get_name(struct sx_arena *arena, const struct sx_json_node *record,
+		     const char *key, struct spvx_str *name)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+	const struct sx_json_node *hex = n ? n->next : NULL;
+	unsigned char *bytes;
+
+	if (!is_text(n))
+		return false;
+	*name = n->text;
+	if (!is_text(hex) || hex->key.len != n->key.len + 4 ||
+	    !sx_str_starts(hex->key, key) || !sx_str_ends(hex->key, "_hex"))
+		return true;
+	bytes = sx_arena_alloc(arena, hex->text.len / 2 + 1);
+	if (!bytes || !sx_read_hex_bytes(hex->text, bytes))
+		return false;
+	*name = sx_str_n((const char *)bytes, hex->text.len / 2);
+	return true;
+}
+
+/* Return: false: there is one, and it is none. */
+static bool get_digest(const struct sx_json_node *record, const char *key,
+		       unsigned char digest[SPVX_DIGEST_BYTES], bool *has)
+{
+	const struct sx_json_node *n = sx_json_get(record, key);
+
+	*has = n != NULL;
+	if (!n)
+		return true;
+	return is_text(n) && n->text.len == 2 * SPVX_DIGEST_BYTES &&
+	       sx_read_hex_bytes(n->text, digest);
+}
+
+/* ---- records ---- */
+
+static bool get_place(struct sx_arena *arena, const struct sx_json_node *record,
+		      struct sx_finding *f)
+{
+	f->clear = get_flag(record, "clear");
+	return get_name(arena, record, "src", &f->address) &&
+	       get_name(arena, record, "in", &f->container) &&
+	       get_number(record, "at", SX_FINDING_NOWHERE, &f->lies_at) &&
+	       get_number(record, "b", 0, &f->size);
+}
+
+static bool get_finding(struct sx_arena *arena, const struct sx_json_node *record,
+			struct audit_found *found, unsigned char sha[SPVX_DIGEST_BYTES])
+{
+	const struct sx_json_node *print = sx_json_get(record, "fp");
+	const struct sx_json_node *id = sx_json_get(record, "rule");
+	struct sx_finding *f = &found->f;
+	uint64_t severity;
+	int rule = is_text(id) ? spvx_audit_rule_find(id->text) : -1;
+	bool has_sha;
+
+	if (rule < 0 || !is_text(print) || print->text.len > SX_FINDING_PRINT ||
+	    !get_number(record, "sev", SX_SEVERITIES, &severity) ||
+	    severity >= SX_SEVERITIES)
+		return false;
+	*found = (struct audit_found){ .rule = (unsigned)rule };
+	f->severity = (unsigned)severity;
+	memcpy(f->print, print->text.ptr, print->text.len);
+	f->in_module = get_flag(record, "module");
+	if (!get_place(arena, record, f) || !get_name(arena, record, "msg", &f->message) ||
+	    !get_number(record, "off", SX_FINDING_NOWHERE, &f->offset) ||
+	    !get_number(record, "len", 0, &f->length) ||
+	    !get_number(record, "insn", 0, &f->insn) ||
+	    !get_number(record, "n", 1, &f->count) ||
+	    !get_number(record, "weight", 0, &f->weight) ||
+	    !get_digest(record, "sha", sha, &has_sha))
+		return false;
+	f->sha256 = has_sha ? sha : NULL;
+	return true;
+}
+
+static bool get_module(struct sx_arena *arena, const struct sx_json_node *record,
+		       struct audit_copy *c)
+{
+	struct sx_finding f;
+	uint64_t generator;
+	bool has_sha;
+
+	memset(c, 0, sizeof(*c));
+	if (!get_place(arena, record, &f) ||
+	    !get_digest(record, "sha", c->sha256, &has_sha) || !has_sha ||
+	    !get_digest(record, "n1", c->n1, &c->has_n1) ||
+	    !get_number(record, "gen", 0, &generator) || generator > UINT32_MAX)
+		return false;
+	c->address = f.address;
+	c->container = f.container;
+	c->lies_at = f.lies_at;
+	c->size = f.size;
+	c->clear = f.clear;
+	c->generator = (uint32_t)generator;
+	return true;
+}
+
+/* Names that end in NUL. */
+static bool get_needs(struct sx_arena *arena, const struct sx_json_node *record,
+		      struct audit_facts *f)
+{
+	struct spvx_str all;
+	size_t count = 0;
+
+	if (!get_name(arena, record, "needs", &all))
+		return false;
+	for (size_t n = 0; n < all.len; n++)
+		count += !all.ptr[n];
+	f->needs = sx_arena_zalloc(arena, count + 1, sizeof(*f->needs));
+	if (!f->needs)
+		return false;
+	for (const char *at = all.ptr; f->need_count < count; f->need_count++) {
+		f->needs[f->need_count] = sx_str(at);
+		at += f->needs[f->need_count].len + 1;
+	}
+	return true;
+}
+
+static bool get_facts(struct sx_arena *arena, const struct sx_json_node *record,
+		      struct audit_facts *f, unsigned char sha[SPVX_DIGEST_BYTES])
+{
+	const struct sx_json_node *interface = sx_json_get(record, "interface");
+	bool has_sha;
+
+	memset(f, 0, sizeof(*f));
+	if (!get_place(arena, record, &f->about) ||
+	    !get_name(arena, record, "key", &f->key) ||
+	    !get_digest(record, "sha", sha, &has_sha) || !has_sha || !is_text(interface) ||
+	    interface->text.len >= sizeof(f->interface) ||
+	    !get_number(record, "stages", 0, &f->stages))
+		return false;
+	f->about.sha256 = sha;
+	f->about.offset = SX_FINDING_NOWHERE;
+	f->about.count = 1;
+	f->about.in_module = true;
+	f->whole = get_flag(record, "whole");
+	memcpy(f->interface, interface->text.ptr, interface->text.len);
+	if (sx_json_get(record, "facts") && !get_name(arena, record, "facts", &f->lines))
+		return false;
+	return get_needs(arena, record, f);
+}
+
+/* ---- reading ---- */
+
+static bool is_of(const struct sx_json_node *record, const char *type)
+{
+	const struct sx_json_node *t = sx_json_get(record, "t");
+
+	return is_text(t) && sx_str_is(t->text, type);
+}
+
+bool audit_lines_is_ours(const struct sx_json_node *record)
+{
+	const struct sx_json_node *of = sx_json_get(record, "of");
+
+	if (is_of(record, "spvx-partial"))
+		return is_text(of) && sx_str_is(of->text, "audit");
+	return is_of(record, "f") || is_of(record, "b") ||
+	       (is_of(record, "m") && is_text(sx_json_get(record, "src")));
+}
+
+bool audit_lines_is_foreign(const struct sx_json_node *record)
+{
+	return !audit_lines_is_ours(record) && !is_of(record, "e") && !is_of(record, "s") &&
+	       !is_of(record, "end");
+}
+
+static int wrong(const char **why, const char *text)
+{
+	*why = text;
+	return -SPVX_ESYNTAX;
+}
+
+static bool copy(struct audit_lines *l, struct spvx_str *to, struct spvx_str s)
+{
+	*to = sx_str_n(sx_arena_strdup(&l->arena, s.len ? s.ptr : "", s.len), s.len);
+	return to->ptr != NULL;
+}
+
+static int read_header(struct audit_lines *l, struct sx_arena *arena,
+		       const struct sx_json_node *record, const char **why)
+{
+	struct spvx_str opts;
+	struct spvx_str policy;
+	struct spvx_str input;
+	uint64_t v;
+	int err;
+
+	if (!get_number(record, "v", 0, &v) || v != 1 ||
+	    !get_name(arena, record, "opts", &opts) ||
+	    !get_name(arena, record, "policy", &policy) ||
+	    !get_name(arena, record, "input", &input))
+		return wrong(why, "a partial of another version");
+	if (l->opts.ptr && !sx_str_eq(l->policy, policy))
+		return wrong(why, "partials made with different policies");
+	if (l->opts.ptr && !sx_str_eq(l->opts, opts))
+		return wrong(why, "partials made with different options");
+	err = sx_shards_read(&l->shards, record);
+	if (err)
+		return err == -SPVX_ESYNTAX ? wrong(why, "invalid shard") : err;
+	l->headers++;
+	if (!l->opts.ptr && (!copy(l, &l->opts, opts) || !copy(l, &l->policy, policy)))
+		return -SPVX_ENOMEM;
+	if (l->input.ptr && sx_str_cmp(l->input, input) <= 0)
+		return 0;
+	return copy(l, &l->input, input) ? 0 : -SPVX_ENOMEM;
+}
+
+/* Whether it is a record that can be replayed. */
+static bool is_good(struct sx_arena *arena, const struct sx_json_node *record)
+{
+	unsigned char sha[SPVX_DIGEST_BYTES];
+	struct audit_found found;
+	struct audit_copy module;
+	struct audit_facts facts;
+
+	if (is_of(record, "f"))
+		return get_finding(arena, record, &found, sha);
+	if (is_of(record, "m"))
+		return get_module(arena, record, &module);
+	if (is_of(record, "b"))
+		return get_facts(arena, record, &facts, sha);
+	return (is_of(record, "e") || is_of(record, "s")) &&
+	       is_text(sx_json_get(record, "src"));
+}
+
+int audit_lines_read(struct audit_lines *l, const struct sx_json_node *record,
+		     struct spvx_str line, const char **why)
+{
+	struct sx_arena arena;
+	int err;
+
+	if (is_of(record, "end")) {
+		l->ends++;
+		return 0;
+	}
+	sx_arena_init(&arena, NULL, 0);
+	if (is_of(record, "spvx-partial"))
+		err = read_header(l, &arena, record, why);
+	else if (is_good(&arena, record))
+		err = audit_lines_add(l, line);
+	else
+		err = wrong(why, "a record of an audit that is none");
+	sx_arena_free(&arena);
+	return err;
+}
+
+/* ---- replaying ---- */
+
+static int replay_facts(struct audit_kept *kept, struct audit_facts *f, bool in_base)
+{
+	const struct audit_facts_list list = { .first = f, .last = f, .count = 1 };
+
+	return audit_base_take(&kept->facts[!in_base], &kept->arena, &list);
+}
+
+static int replay_module(struct audit_kept *kept, const struct audit_copy *c)
+{
+	struct sx_finding about = audit_copy_about(c);
+	int err = audit_version_add(&kept->seen, &kept->arena, c->generator, 1, &about);
+
+	kept->modules++;
+	kept->bytes += c->size;
+	return err ? err : audit_copy_add(&kept->seen, &kept->arena, c);
+}
+
+static int replay(struct audit_kept *kept, struct sx_arena *arena,
+		  const struct sx_json_node *record)
+{
+	unsigned char sha[SPVX_DIGEST_BYTES];
+	struct audit_found found;
+	struct audit_copy module;
+	struct audit_facts facts;
+
+	if (is_of(record, "f") && get_finding(arena, record, &found, sha))
+		return audit_keep(kept, &found);
+	if (is_of(record, "m") && get_module(arena, record, &module))
+		return replay_module(kept, &module);
+	if (is_of(record, "b") && get_facts(arena, record, &facts, sha))
+		return replay_facts(kept, &facts, get_flag(record, "base"));
+	return 0;
+}
+
+int audit_lines_replay(struct audit_lines *l, struct audit_kept *kept)
+{
+	const struct spvx_str *list;
+	struct sx_arena arena;
+	int err = 0;
+
+	audit_lines_settle(l);
+	list = l->list.items;
+	kept->late = true; /* findings of a module do not come together */
+	kept->prints = true;
+	sx_arena_init(&arena, NULL, 0);
+	for (uint32_t n = 0; n < l->list.count && !err; n++) {
+		struct sx_json_node *record;
+
+		sx_arena_reset(&arena);
+		err = sx_json_parse(&arena, list[n], &record, NULL);
+		if (!err)
+			err = replay(kept, &arena, record);
+	}
+	sx_arena_free(&arena);
+	return err;
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/report.c - a report of the findings that were kept.
+ */
+#include "cmd/audit/audit.h"
+
+#include "base/str.h"
+
+#include <stdlib.h>
+
+static int by_place(const void *x, const void *y)
+{
+	return audit_found_order(*(const struct audit_found *const *)x,
+				 *(const struct audit_found *const *)y);
+}
+
+static int by_rule(const void *x, const void *y)
+{
+	const struct audit_tally *a = x;
+	const struct audit_tally *b = y;
+
+	if (a->severity != b->severity)
+		return a->severity < b->severity ? -1 : 1;
+	if (a->rule != b->rule)
+		return a->rule < b->rule ? -1 : 1;
+	return sx_str_cmp(a->container, b->container);
+}
+
+static int make_more(struct audit_kept *k, struct sx_audit_report *r)
+{
+	struct audit_tally *t = k->tallies.items;
+	struct sx_audit_more *more =
+		sx_arena_zalloc(&k->arena, k->tallies.count + 1u, sizeof(*more));
+
+	if (!more)
+		return -SPVX_ENOMEM;
+	r->more = more;
+	for (uint32_t n = 0; n < k->tallies.count; n++) {
+		if (t[n].total == t[n].kept)
+			continue;
+		more[r->more_count++] =
+			(struct sx_audit_more){ &k->rules[t[n].rule], t[n].severity,
+						t[n].container, t[n].total - t[n].kept };
+	}
+	return 0;
+}
+
+/* What there were of the findings of a group. */
+static void add_totals(const struct audit_kept *k, unsigned rule, struct sx_audit_group *g)
+{
+	const struct audit_tally *t = k->tallies.items;
+
+	for (uint32_t n = 0; n < k->tallies.count; n++) {
+		if (t[n].rule != rule || t[n].severity != g->severity)
+			continue;
+		g->total += t[n].total;
+		g->fresh += t[n].fresh;
+	}
+}
+
+/* Of all tallies, sorted. NULL: no memory. */
+static struct audit_found **list_all(struct audit_kept *k, size_t *count)
+{
+	const struct audit_tally *t = k->tallies.items;
+	struct audit_found **list;
+	size_t total = 0;
+
+	for (uint32_t n = 0; n < k->tallies.count; n++)
+		total += (size_t)t[n].kept;
+	list = sx_arena_zalloc(&k->arena, total + 1, sizeof(struct audit_found *));
+	*count = 0;
+	for (uint32_t n = 0; list && n < k->tallies.count; n++)
+		for (struct audit_found *f = t[n].first; f; f = f->next)
+			list[(*count)++] = f;
+	if (list)
+		qsort(list, *count, sizeof(struct audit_found *), by_place);
+	return list;
+}
+
+/* What is told once says for how many. */
+static int tell_copies(struct audit_kept *k, struct audit_found *found)
+{
+	struct sx_finding *f = &found->f;
+	struct sx_buf b;
+
+	if (!found->copies)
+		return 0;
+	sx_buf_init(&b, NULL);
+	sx_buf_put(&b, f->message.ptr, f->message.len);
+	sx_buf_puts(&b, ", in ");
+	sx_put_count(&b, found->copies + 1, "copy", "copies");
+	f->message.ptr = b.error ? NULL : sx_arena_strdup(&k->arena, b.data, b.len);
+	f->message.len = b.len;
+	sx_buf_free(&b);
+	return f->message.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+static int make_groups(struct audit_kept *k, struct sx_audit_report *r)
+{
+	size_t count;
+	struct audit_found **list = list_all(k, &count);
+	const struct sx_finding **findings =
+		sx_arena_zalloc(&k->arena, count + 1, sizeof(*findings));
+	struct sx_audit_group *groups =
+		sx_arena_zalloc(&k->arena, count + 1, sizeof(*groups));
+
+	if (!list || !findings || !groups)
+		return -SPVX_ENOMEM;
+	r->groups = groups;
+	for (size_t n = 0; n < count; n++) {
+		struct sx_audit_group *g = &groups[r->group_count];
+
+		if (tell_copies(k, list[n]))
+			return -SPVX_ENOMEM;
+		findings[n] = &list[n]->f;
+		if (n && list[n - 1]->rule == list[n]->rule &&
+		    list[n - 1]->f.severity == list[n]->f.severity) {
+			g[-1].count++;
+			continue;
+		}
+		*g = (struct sx_audit_group){ .rule = list[n]->f.rule,
+					      .severity = list[n]->f.severity,
+					      .findings = &findings[n],
+					      .count = 1 };
+		add_totals(k, list[n]->rule, g);
+		r->group_count++;
+	}
+	return 0;
+}
+
+int audit_kept_report(struct audit_kept *k, struct sx_audit_report *r)
+{
+	int err = audit_keep_late(k);
+
+	if (err)
+		return err;
+	if (k->tallies.count)
+		qsort(k->tallies.items, k->tallies.count, sizeof(struct audit_tally),
+		      by_rule);
+	err = make_groups(k, r);
+	if (!err)
+		err = make_more(k, r);
+	r->modules = k->modules;
+	r->bytes = k->bytes;
+	r->fail_on = k->fail_on;
+	r->failing = k->failing;
+	r->failing_modules = k->failing_modules;
+	memcpy(r->counts, k->counts, sizeof(r->counts));
+	memcpy(r->states, k->states, sizeof(r->states));
+	r->baseline = k->baseline != NULL;
+	r->rules = k->rules;
+	r->rule_count = k->rule_count;
+	return !err && r->baseline ? audit_baseline_absent(k, r) : err;
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/scan.c - from inputs to findings, in one thread or several.
+ */
+#include "cmd/audit/scan.h"
+
+#include "base/str.h"
+
+#define FOUND_KEPT 4096 /* of a unit */
+
+/* ---- one after another ---- */
+
+static int scan_all(struct audit_reader *s)
+{
+	const struct spvx_input_item *item;
+	struct sx_arena arena;
+	int err = audit_reader_begin(s);
+	int more = 0;
+
+	sx_arena_init(&arena, NULL, 0);
+	while (!err && (more = cmd_inputs_next(s->in, &item)) > 0) {
+		struct audit_seen seen = { .versions = NULL };
+
+		err = audit_reader_look(s, item, &seen, &arena);
+		if (!err)
+			err = audit_keep_seen(s->kept, &seen);
+		sx_arena_reset(&arena);
+		s->kept->modules += !s->in_base;
+		s->kept->bytes += s->in_base ? 0 : s->stream->bytes;
+	}
+	sx_arena_free(&arena);
+	audit_reader_end(s);
+	return more < 0 ? more : err ? err : s->error;
+}
+
+/* ---- by several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct audit_reader *all = ctx;
+	struct audit_reader *s = w->own;
+
+	*s = *all;
+	s->run = &w->run;
+	s->in = &w->in;
+	return audit_reader_begin(s);
+}
+
+static int scan_unit(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	struct audit_unit *found;
+	struct audit_reader *s = w->own;
+	uint64_t seen = 0;
+	int err = 0;
+	int more = 0;
+
+	(void)ctx;
+	s->unit = u;
+	while (!err) {
+		if (!u->result)
+			u->result = sx_arena_zalloc(&u->arena, 1, sizeof(*found));
+		found = u->result;
+		if (!found)
+			return -SPVX_ENOMEM;
+		more = cmd_inputs_next(&w->in, &item);
+		if (more <= 0)
+			break;
+		err = audit_reader_look(s, item, &found->seen, &u->arena);
+		seen++;
+		found->modules += !s->in_base;
+		found->bytes += s->in_base ? 0 : s->stream->bytes;
+		if (!err && (found->count >= FOUND_KEPT || seen % FOUND_KEPT == 0))
+			err = cmd_pool_flush(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : s->error;
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	const struct audit_unit *found = u->result;
+	struct audit_reader *all = ctx;
+	int err = 0;
+
+	if (!found)
+		return 0;
+	all->kept->modules += found->modules;
+	all->kept->bytes += found->bytes;
+	for (const struct audit_found *f = found->first; f && !err; f = f->next)
+		err = audit_keep(all->kept, f);
+	return err ? err : audit_keep_seen(all->kept, &found->seen);
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	(void)ctx;
+	(void)err;
+	audit_reader_end(w->own);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct audit_reader),
+	.begin = begin_worker,
+	.work = scan_unit,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* ---- all ---- */
+
+/* People's text shows no fingerprints, and text alone needs no digests. */
+static bool needs_prints(const struct cmd_run *run, const struct audit_opts *opts)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (strcmp(out->format, "text") != 0)
+			return true;
+	}
+	return opts->baseline || opts->baseline_write || opts->partial;
+}
+
+static bool is_on(const struct audit_policy *p, const char *id)
+{
+	unsigned rule = (unsigned)spvx_audit_rule_find(sx_str(id));
+
+	return spvx_audit_policy_severity(p->policy, rule) != SPVX_AUDIT_OFF;
+}
+
+static int scan(struct audit_reader *s, const struct opt_list *words)
+{
+	unsigned jobs = cmd_pool_jobs(s->in, words);
+
+	s->kept->in_base = s->in_base;
+	return jobs > 1 ? cmd_pool_run(s->in, jobs, &pool_ops, s) : scan_all(s);
+}
+
+/* The modules of --base, which are not audited. */
+static int scan_base(const struct audit_reader *all, const char *name)
+{
+	struct opt_list words = { .items = &name, .count = 1, .cap = 1 };
+	struct cmd_inputs in;
+	struct audit_reader s = *all;
+	int err = cmd_inputs_open(&in, s.run, &words);
+
+	s.in = &in;
+	s.in_base = true;
+	in.skips.detail = CMD_SKIPS_NONE; /* it is not audited */
+	if (!err)
+		err = scan(&s, &words);
+	cmd_inputs_close(&in);
+	return err;
+}
+
+int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
+	       const struct audit_policy *policy, struct cmd_inputs *in,
+	       struct audit_kept *kept)
+{
+	struct audit_reader s = {
+		.run = run,
+		.policy = policy,
+		.in = in,
+		.kept = kept,
+		.digests = needs_prints(run, opts),
+		.needs_address = opts->policy != NULL,
+		.compares = opts->base != NULL,
+	};
+	const char *name = run->words.count ? run->words.items[0] : "-";
+	int err = 0;
+
+	s.versions = is_on(policy, "R004") && !opts->partial;
+	s.codes = is_on(policy, "R003");
+	s.copies = s.codes || is_on(policy, "Q003") || opts->partial;
+	s.budgets = opts->policy && is_on(policy, "G006");
+	kept->prints = s.digests;
+	kept->late = s.copies || s.budgets || s.compares;
+	if (opts->base)
+		err = scan_base(&s, opts->base);
+	if (!err)
+		err = scan(&s, &run->words);
+	return err || !opts->base || opts->partial ? err : audit_base_tell(kept, name);
+}

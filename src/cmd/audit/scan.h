@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/scan.h - a reader of inputs at work: scan.c has one or several of them go
+ * through all inputs, module.c is what each does with a module.
+ */
+#ifndef SPVX_CMD_AUDIT_SCAN_H
+#define SPVX_CMD_AUDIT_SCAN_H
+
+#include "cmd/audit/audit.h"
+#include "cmd/inputs/pool.h"
+
+/**
+ * struct audit_reader - what a reader of inputs works with
+ * @kept:    where findings go; NULL: to the unit at hand
+ * @unit:    the unit, of one of several threads
+ * @digests: findings get fingerprints
+ * @versions, @copies, @budgets, @codes: what is looked at of all modules; for a partial all
+ *           copies are
+ * @base:    makes the facts that --base compares; @compares: there is --base,
+ * @in_base: and it is what is being read
+ * @stream:  of the module at hand
+ * @again:   that, when it has been read as a whole
+ * @address: of the module at hand; empty: not asked for yet
+ * @item:    that module
+ * @digest:  of it, once it is asked for
+ * @sha256:  the same, in hex; empty: not asked for yet
+ * @n1:      of its code, in hex, once it is asked for
+ * @error:   why a finding could not be kept
+ */
+struct audit_reader {
+	struct cmd_run *run;
+	const struct audit_policy *policy;
+	struct cmd_inputs *in;
+	struct spvx_audit *audit;
+	struct audit_kept *kept;
+	struct cmd_unit *unit;
+	bool digests;
+	bool versions;
+	bool copies;
+	bool budgets;
+	bool codes;
+	struct audit_base *base;
+	bool compares;
+	bool in_base;
+	bool needs_address;
+	struct sx_buf address;
+	const struct spvx_input_item *item;
+	struct spvx_stream *stream;
+	struct spvx_stream again;
+	unsigned char digest[32];
+	char sha256[65];
+	char n1[65];
+	int error;
+};
+
+/* What a unit has found, until its turn comes. */
+struct audit_unit {
+	struct audit_seen seen;
+	struct audit_found *first;
+	struct audit_found *last;
+	uint64_t count;
+	uint64_t modules;
+	uint64_t bytes;
+};
+
+/* Have what it takes. Return: 0 or a negative code; end it in either case. */
+int audit_reader_begin(struct audit_reader *s);
+void audit_reader_end(struct audit_reader *s);
+
+/* Audit the module at hand, and note what is of interest for all. Return: 0 or a negative
+ * code. */
+int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
+		      struct audit_seen *seen, struct sx_arena *arena);
+
+#endif

@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/check/check.c - are the modules valid?
+ *
+ * Each module is checked as a whole; its findings are kept until it is through, since its
+ * verdict comes before them, and written with the instructions they are about.
+ */
+#include "cmd/commands.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "cmd/check/line.h"
+#include "cmd/check/options.h"
+#include "cmd/inputs/fault.h"
+#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pool.h"
+#include "report/findings/check.h"
+
+#include <spvx/spvx.h>
+
+static const char *const check_formats[] = { "text",  "tsv",      "json", "ndjson",
+					     "sarif", "markdown", NULL };
+
+/* A document, and how it is written. */
+struct document {
+	struct sx_check_doc doc;
+	const struct sx_check_format *format;
+};
+
+/**
+ * struct checker - modules being checked
+ * @unit: one of several threads keeps what it finds there; NULL: it is written
+ */
+struct checker {
+	struct cmd_run *run;
+	const struct check_opts *opts;
+	struct cmd_inputs *in;
+	struct cmd_unit *unit;
+	struct spvx_check_options how;
+	struct spvx_check *check;
+	struct check_lines lines;
+	struct document *docs;
+	bool hashes; /* a document wants those of modules with findings */
+	struct spvx_check_finding *found; /* of the module at hand */
+	size_t found_cap;
+	uint32_t found_count;
+	uint64_t counts[3];
+	struct sx_buf causes;
+};
+
+/* ---- documents ---- */
+
+#define for_each_doc(d, k)                                                                \
+	for (struct document *d = (k)->docs; d && d < (k)->docs + (k)->run->output.count; \
+	     d++)
+
+static int begin_docs(struct checker *k)
+{
+	struct cmd_output *output = &k->run->output;
+	struct document *d;
+
+	k->docs = sx_arena_zalloc(&k->run->arena, output->count, sizeof(*k->docs));
+	if (!k->docs)
+		return -SPVX_ENOMEM;
+	d = k->docs;
+	cmd_for_each_out(out, output) {
+		d->doc.page = cmd_page(out);
+		d->doc.see = cmd_find(k->run->program, "dis") != NULL;
+		d->doc.most = k->run->out.max_errors;
+		d->doc.max_bytes = k->opts->max_bytes;
+		d->doc.version = SPVX_VERSION;
+		d->format = sx_check_format(out->format);
+		d->format->begin(&d->doc);
+		k->hashes |= d->format->hashes;
+		d++;
+	}
+	return 0;
+}
+
+/* ---- a module ---- */
+
+/* A spvx_check_found_fn: what is selected is kept. */
+static int keep(void *ctx, const struct spvx_check *check,
+		const struct spvx_check_finding *f)
+{
+	struct checker *k = ctx;
+	struct spvx_check_rule rule;
+	int err;
+
+	(void)check;
+	if (!spvx_check_rule(f->rule, &rule) ||
+	    !check_options_select(k->opts, sx_str(rule.id)))
+		return 0;
+	err = sx_grow(NULL, (void **)&k->found, &k->found_cap, k->found_count + 1,
+		      sizeof(*k->found));
+	if (err)
+		return err;
+	k->found[k->found_count++] = *f;
+	k->counts[f->severity]++;
+	return 0;
+}
+
+/* What is behind a stream that stops making sense. */
+static void find_causes(struct checker *k, const struct spvx_check_finding *f,
+			const unsigned char *data, size_t size)
+{
+	struct sx_diagnosis d;
+
+	k->causes.len = 0;
+	if (k->in->item.stream->fault && f->offset == k->in->item.stream->fault_offset) {
+		sx_diagnose_by(k->in->grammar, data, size, f->offset, &d);
+		cmd_fault_put_causes(&k->causes, &d);
+	}
+}
+
+/* By its word count, as far as the module goes. */
+static uint64_t instruction_bytes(const unsigned char *data, size_t size,
+				  const struct spvx_check_finding *f)
+{
+	struct spvx_header header;
+	uint64_t left;
+	uint64_t bytes;
+
+	if (!f->insn || f->offset >= size || spvx_header_read(data, size, &header))
+		return 0;
+	left = size - f->offset;
+	if (left < SPVX_WORD_BYTES)
+		return left;
+	bytes = (uint64_t)(spvx_load32(data + f->offset, header.big) >> 16) *
+		SPVX_WORD_BYTES;
+	return bytes < left ? bytes : left;
+}
+
+/* Where it is kept, for documents that tell. */
+static void place_module(struct checker *k, const struct spvx_input_item *item,
+			 const unsigned char *data, size_t size, struct sx_check_module *m)
+{
+	m->size = size;
+	m->lies_at = item->lies_at;
+	m->clear = item->clear;
+	if (k->hashes && k->found_count)
+		sx_sha256(data, size, m->sha256);
+}
+
+/* Room for the message of a finding. */
+#define MESSAGE_ROOM 512
+
+/* What is told of a finding; good until the next. */
+static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
+				    const unsigned char *data, size_t size,
+				    char text[MESSAGE_ROOM])
+{
+	struct sx_check_row row = { .finding = f };
+	size_t len = spvx_check_message(k->check, f, text, MESSAGE_ROOM);
+
+	spvx_check_rule(f->rule, &row.rule);
+	row.message = sx_str_n(text, len < MESSAGE_ROOM ? len : MESSAGE_ROOM - 1);
+	row.length = instruction_bytes(data, size, f);
+	row.mark_len = check_lines_at(&k->lines, f, &row.line, &row.mark);
+	find_causes(k, f, data, size);
+	row.causes = sx_str_n(k->causes.data, k->causes.len);
+	return row;
+}
+
+static void begin_module(struct checker *k, const struct sx_check_module *m)
+{
+	for (unsigned n = 0; n <= k->opts->fail_on; n++) {
+		if (m->counts[n])
+			cmd_ledger_find(k->run->messages.ledger);
+	}
+	for_each_doc(d, k)
+	{
+		sx_check_count(&d->doc, m);
+		d->format->module(&d->doc, m);
+	}
+}
+
+static void put_row(struct checker *k, const struct sx_check_row *row)
+{
+	for_each_doc(d, k) d->format->row(&d->doc, row);
+}
+
+static void end_module(struct checker *k, const struct sx_check_module *m)
+{
+	for_each_doc(d, k) d->format->module_end(&d->doc, m);
+}
+
+static void put_module(struct checker *k, const struct sx_check_module *m,
+		       const unsigned char *data, size_t size)
+{
+	char text[MESSAGE_ROOM];
+
+	begin_module(k, m);
+	if (k->found_count)
+		check_lines_module(&k->lines, data, size);
+	for (uint32_t n = 0; n < k->found_count; n++) {
+		struct sx_check_row row = make_row(k, &k->found[n], data, size, text);
+
+		row.module = m;
+		put_row(k, &row);
+	}
+	end_module(k, m);
+}
+
+/* ---- a module, until its turn comes ---- */
+
+struct kept_finding {
+	struct sx_check_row row;
+	struct spvx_check_finding finding;
+};
+
+struct kept_module {
+	struct cmd_row link;
+	struct sx_check_module module;
+	struct kept_finding *findings;
+	uint32_t count;
+};
+
+static int keep_finding(struct checker *k, struct kept_finding *to,
+			const struct spvx_check_finding *f, const unsigned char *data,
+			size_t size)
+{
+	char text[MESSAGE_ROOM];
+	struct sx_check_row *row = &to->row;
+
+	to->finding = *f;
+	*row = make_row(k, f, data, size, text);
+	row->finding = &to->finding;
+	if (cmd_unit_keep(k->unit, &row->message) || cmd_unit_keep(k->unit, &row->line) ||
+	    cmd_unit_keep(k->unit, &row->causes))
+		return -SPVX_ENOMEM;
+	return 0;
+}
+
+static int keep_module(struct checker *k, const struct sx_check_module *m,
+		       const unsigned char *data, size_t size)
+{
+	struct kept_module *to = cmd_unit_row(k->unit, sizeof(*to));
+	int err;
+
+	if (!to)
+		return -SPVX_ENOMEM;
+	to->module = *m;
+	err = cmd_unit_keep(k->unit, &to->module.address);
+	to->findings =
+		cmd_unit_alloc(k->unit, (size_t)k->found_count + 1, sizeof(*to->findings));
+	if (err || !to->findings)
+		return -SPVX_ENOMEM;
+	if (k->found_count)
+		check_lines_module(&k->lines, data, size);
+	for (; to->count < k->found_count && !err; to->count++)
+		err = keep_finding(k, &to->findings[to->count], &k->found[to->count], data,
+				   size);
+	return err;
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	struct checker *k = ctx;
+
+	for (const struct cmd_row *r = u->rows; r; r = r->next) {
+		const struct kept_module *m = (const struct kept_module *)r;
+
+		begin_module(k, &m->module);
+		for (uint32_t n = 0; n < m->count; n++) {
+			struct sx_check_row row = m->findings[n].row;
+
+			row.module = &m->module;
+			put_row(k, &row);
+		}
+		end_module(k, &m->module);
+	}
+	return 0;
+}
+
+/* ---- checking ---- */
+
+static int check_module(struct checker *k, const struct spvx_input_item *item)
+{
+	struct sx_check_module m = { .automatic = k->how.env == SPVX_CHECK_ENV_AUTO };
+	struct spvx_check_result result;
+	const unsigned char *data;
+	size_t size;
+	int err = cmd_inputs_whole(k->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	k->found_count = 0;
+	memset(k->counts, 0, sizeof(k->counts));
+	err = spvx_check_module(k->check, data, size, &result);
+	if (err)
+		return err;
+	m.address = cmd_inputs_address(k->in, item->offset);
+	place_module(k, item, data, size, &m);
+	m.env = spvx_check_env_name(result.env);
+	m.cls = spvx_check_class_name(result.cls);
+	memcpy(m.counts, k->counts, sizeof(m.counts));
+	if (!k->opts->rules.count) {
+		/* those that were not kept count too */
+		memcpy(m.counts, result.counts, sizeof(m.counts));
+		m.cut = result.counts[0] + result.counts[1] + result.counts[2] -
+			k->found_count;
+	}
+	if (k->unit)
+		return keep_module(k, &m, data, size);
+	put_module(k, &m, data, size);
+	return 0;
+}
+
+/* What each thread needs for itself. */
+static int prepare(struct checker *k)
+{
+	int err;
+
+	k->how.grammar = k->in->grammar;
+	k->how.found = keep;
+	k->how.ctx = k;
+	err = spvx_check_create(&k->how, &k->check);
+	return err ? err : check_lines_init(&k->lines, k->in->grammar);
+}
+
+static void release(struct checker *k)
+{
+	check_lines_free(&k->lines);
+	spvx_check_free(k->check);
+	sx_free(NULL, k->found, k->found_cap * sizeof(*k->found));
+	sx_buf_free(&k->causes);
+}
+
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct checker *all = ctx;
+	struct checker *k = w->own;
+
+	k->run = &w->run;
+	k->opts = all->opts;
+	k->in = &w->in;
+	k->how = all->how;
+	k->hashes = all->hashes;
+	sx_buf_init(&k->causes, NULL);
+	return prepare(k);
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct checker *k = w->own;
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	(void)ctx;
+	k->unit = u;
+	while (!err && (more = cmd_inputs_next(k->in, &item)) > 0) {
+		err = check_module(k, item);
+		if (!err)
+			err = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	(void)ctx;
+	(void)err;
+	release(w->own);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct checker),
+	.begin = begin_worker,
+	.work = work,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* ---- the command ---- */
+
+static int check_each(struct checker *k)
+{
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	while (!err && !cmd_output_failed(&k->run->output) &&
+	       (more = cmd_inputs_next(k->in, &item)) > 0)
+		err = check_module(k, item);
+	return more < 0 ? more : err;
+}
+
+static int check_all(struct checker *k)
+{
+	unsigned jobs = cmd_pool_jobs(k->in, &k->run->words);
+	int err = begin_docs(k);
+
+	if (!err && jobs > 1)
+		return cmd_pool_run(k->in, jobs, &pool_ops, k);
+	if (!err)
+		err = prepare(k);
+	return err ? err : check_each(k);
+}
+
+static int run_check(struct cmd_run *run)
+{
+	struct cmd_inputs in = { .run = NULL };
+	struct checker k = { .run = run, .opts = run->own, .in = &in };
+	int err;
+
+	if (k.opts->list_rules) {
+		check_options_list_rules(run);
+		return 0;
+	}
+	err = check_options_read(run, &k.how);
+	if (err)
+		return err;
+	sx_buf_init(&k.causes, NULL);
+	err = cmd_inputs_open(k.in, run, &run->words);
+	if (!err)
+		err = check_all(&k);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(k.in);
+	for_each_doc(d, &k)
+	{
+		d->doc.exit_code =
+			cmd_ledger_status(run->messages.ledger, run->out.exit_zero);
+		d->format->end(&d->doc, cmd_ending(run, err));
+	}
+	release(&k);
+	return err;
+}
+
+const struct cmd cmd_check = {
+	.name = "check",
+	.summary = "valid by the specification",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Tells everything that is wrong with each module, by the validity rules of "
+		 "the SPIR-V specification and of the environment it is for: where, by "
+		 "which rule, and the instruction with the guilty operand. What follows "
+		 "from a mistake is not told again.\n"
+		 "\n"
+		 "Rules and options are those of the reference validator, which stops at "
+		 "the first error; json and ndjson name the kind of error it would give. "
+		 "What the specification says and the reference does not look at is a "
+		 "note, told with -v.",
+	.finding = "a module that is not valid (see --fail-on)",
+	.schema = sx_check_schema,
+	.formats = check_formats,
+	.options = check_options,
+	.options_size = sizeof(struct check_opts),
+	.examples = {
+		{ "spvx check .", "all modules below this folder" },
+		{ "spvx check --target-env=vulkan1.1 --rules='!cap/*' .",
+		  "for Vulkan 1.1, whatever the capabilities" },
+		{ "spvx check -f tsv . | cut -f 3 | sort | uniq -c",
+		  "how often each rule is broken" },
+	},
+	.group = CMD_GOOD,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.malformed_is_finding = true,
+	.run = run_check,
+};

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/check/line.c - the text of an instruction, and an operand found in it.
+ *
+ * The text has an item for each operand, in their order but for the result, which stands
+ * before the `=`. Strings are in quotes and may hold blanks.
+ */
+#include "cmd/check/line.h"
+
+#include "base/str.h"
+
+/* Nothing is printed: lines are asked for. */
+static int swallow(void *ctx, const char *text, size_t len)
+{
+	(void)ctx;
+	(void)text;
+	(void)len;
+	return 0;
+}
+
+int check_lines_init(struct check_lines *l, const struct spvx_grammar *grammar)
+{
+	struct spvx_dis_options options = {
+		.size = sizeof(options),
+		.grammar = grammar,
+		.flags = SPVX_DIS_NO_HEADER | SPVX_DIS_NO_INDENT | SPVX_DIS_ESCAPE,
+		.write = swallow,
+	};
+
+	*l = (struct check_lines){ .grammar = grammar };
+	return spvx_dis_create(&options, &l->dis);
+}
+
+void check_lines_free(struct check_lines *l)
+{
+	if (l->ready)
+		spvx_dis_end(l->dis);
+	spvx_dis_free(l->dis);
+	*l = (struct check_lines){ .ready = false };
+}
+
+void check_lines_module(struct check_lines *l, const void *data, size_t size)
+{
+	struct spvx_header header;
+
+	if (l->ready)
+		spvx_dis_end(l->dis);
+	l->data = data;
+	l->size = size;
+	l->ready = !spvx_cursor_init(&l->cursor, data, size, &header) &&
+		   !spvx_dis_begin(l->dis, &header) && !spvx_dis_names(l->dis, &l->cursor);
+}
+
+/* ---- an operand in the text ---- */
+
+/* The next item from @at on: text without blanks, or a string. Return: bytes of it. */
+static size_t next_item(struct spvx_str s, size_t *at)
+{
+	size_t end;
+
+	while (*at < s.len && s.ptr[*at] == ' ')
+		++*at;
+	end = *at;
+	if (end < s.len && s.ptr[end] == '"') {
+		for (end++; end < s.len && s.ptr[end] != '"'; end++)
+			end += s.ptr[end] == '\\';
+		end = end < s.len ? end + 1 : s.len;
+	}
+	while (end < s.len && s.ptr[end] != ' ')
+		end++;
+	return end - *at;
+}
+
+/* Operand @n in the order of the words, the result left out; -1 = the result. */
+static size_t find_operand(struct spvx_str s, int n, size_t *mark)
+{
+	size_t at = 0;
+	size_t len = next_item(s, &at);
+	bool has_result = len && s.ptr[at] == '%';
+
+	if (n < 0) {
+		*mark = at;
+		return has_result ? len : 0;
+	}
+	if (has_result) {
+		at += len;
+		at += next_item(s, &at); /* = */
+		len = next_item(s, &at);
+	}
+	while (len && n-- >= 0) {
+		at += len;
+		len = next_item(s, &at);
+	}
+	*mark = at;
+	return len;
+}
+
+/* Which operand the word belongs to: -1 the result, -2 none. */
+static int operand_of(const struct spvx_insn *insn, const struct spvx_grammar *grammar,
+		      unsigned word)
+{
+	struct spvx_operands it;
+	struct spvx_operand o;
+	int n = 0;
+
+	spvx_operands_init(&it, grammar, NULL, insn);
+	while (spvx_operand_next(&it, &o)) {
+		bool hit = word >= o.word && word < (unsigned)o.word + o.words;
+
+		if (o.cls == SPVX_OPERAND_RESULT) {
+			if (hit)
+				return -1;
+			continue;
+		}
+		if (hit)
+			return n;
+		n++;
+	}
+	/* a number whose width nobody said is the next one */
+	return it.fault && it.word <= word && word < insn->word_count ? n : -2;
+}
+
+size_t check_lines_at(struct check_lines *l, const struct spvx_check_finding *f,
+		      struct spvx_str *line, size_t *mark)
+{
+	struct spvx_cursor upto = l->cursor;
+	struct spvx_insn insn;
+	int n;
+
+	*line = sx_str("");
+	*mark = 0;
+	if (!l->ready || !f->insn || f->offset >= l->size)
+		return 0;
+	upto.end = l->data + f->offset;
+	if (upto.end > upto.pos) {
+		spvx_dis_learn(l->dis, &upto);
+		l->cursor.pos = upto.pos;
+	}
+	upto.pos = l->data + f->offset;
+	upto.end = l->data + l->size;
+	if (!spvx_next(&upto, &insn))
+		return 0;
+	spvx_dis_insn(l->dis, &insn, line, NULL);
+	if (!f->word)
+		return 0;
+	if (sx_str_starts(*line, "OpUnknown("))
+		return find_operand(*line, (int)f->word, mark);
+	n = operand_of(&insn, l->grammar, f->word);
+	return n < -1 ? 0 : find_operand(*line, n, mark);
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/check/options.c - the options of `spvx check`; see cmd/check/options.h.
+ */
+#include "cmd/check/options.h"
+
+#include "audit/policy.h"
+#include "base/glob.h"
+#include "base/str.h"
+#include "cmd/inputs/textfile.h"
+
+static const char *const severities[] = { "error", "warning", "note", NULL };
+
+/* In the order of the help; the library knows them by name. */
+static const char *const environments[] = {
+	"auto",      "vulkan1.0",
+	"vulkan1.1", "vulkan1.1spv1.4",
+	"vulkan1.2", "vulkan1.3",
+	"vulkan1.4", "spv1.0",
+	"spv1.1",    "spv1.2",
+	"spv1.3",    "spv1.4",
+	"spv1.5",    "spv1.6",
+	"opencl1.2", "opencl1.2embedded",
+	"opencl2.0", "opencl2.0embedded",
+	"opencl2.1", "opencl2.1embedded",
+	"opencl2.2", "opencl2.2embedded",
+	"opengl4.0", "opengl4.1",
+	"opengl4.2", "opengl4.3",
+	"opengl4.5", NULL,
+};
+
+#define AT(field) offsetof(struct check_opts, field)
+
+#define FLAG(option, bit, text)                                                          \
+	{                                                                                \
+		.name = (option), .type = OPT_FLAG, .at = AT(flags[bit]), .help = (text) \
+	}
+#define LIMIT(option, which, text)                                                    \
+	{                                                                             \
+		.name = (option), .type = OPT_U64, .at = AT(most[which]), .arg = "N", \
+		.max = UINT32_MAX, .help = (text)                                     \
+	}
+
+/* clang-format off */
+const struct opt check_options[] = {
+	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
+	  .choices = environments, .initial = "auto",
+	  .help = "what the modules are to be valid for; auto: the highest environment that "
+		  "the version and the capabilities of each fit" },
+	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
+	  .commas = true,
+	  .help = "only rules that match a PATTERN (`id/*`), or with a leading ! all but "
+		  "those" },
+	{ .name = "list-rules", .type = OPT_FLAG, .at = AT(list_rules), .no_input = true,
+	  .help = "say which rules there are" },
+	{ .name = "limits", .type = OPT_STRING, .at = AT(limits), .arg = "FILE",
+	  .help = "limits from FILE, lines of `name value` with the names of the --max "
+		  "options; what else `audit` knows is passed over; universal: those of the "
+		  "specification" },
+	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
+	  .choices = severities,
+	  .help = "status 1 when there is a finding at least as bad as that; note tells "
+		  "notes too" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	FLAG("relax-struct-store", 0, "allow stores to another struct type of the same layout"),
+	FLAG("relax-logical-pointer", 1, "allow what logical addressing forbids"),
+	FLAG("before-hlsl-legalization", 2, "allow what HLSL compilers leave to be legalized"),
+	FLAG("relax-block-layout", 3, "relaxed rules of block layout (Vulkan 1.1 has them)"),
+	FLAG("uniform-buffer-standard-layout", 4, "standard layout for uniform buffers too"),
+	FLAG("scalar-block-layout", 5, "scalar rules of block layout"),
+	FLAG("workgroup-scalar-block-layout", 6, "scalar rules for workgroup memory"),
+	FLAG("skip-block-layout", 7, "do not look at block layout"),
+	FLAG("allow-localsizeid", 8, "allow the mode LocalSizeId in every environment"),
+	FLAG("allow-offset-texture-operand", 9, "allow the image operand Offset everywhere"),
+	FLAG("allow-vulkan-32-bit-bitwise", 10,
+	     "allow bit instructions on other widths than 32 in Vulkan"),
+	LIMIT("max-struct-members", SPVX_CHECK_MAX_STRUCT_MEMBERS, "members of a struct"),
+	LIMIT("max-struct-depth", SPVX_CHECK_MAX_STRUCT_DEPTH, "structs within structs"),
+	LIMIT("max-local-variables", SPVX_CHECK_MAX_LOCAL_VARIABLES, "variables in functions"),
+	LIMIT("max-global-variables", SPVX_CHECK_MAX_GLOBAL_VARIABLES,
+	      "variables outside functions"),
+	LIMIT("max-switch-branches", SPVX_CHECK_MAX_SWITCH_BRANCHES, "cases of a switch"),
+	LIMIT("max-function-args", SPVX_CHECK_MAX_FUNCTION_ARGS, "parameters of a function"),
+	LIMIT("max-control-flow-nesting-depth", SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH,
+	      "nesting of control flow"),
+	LIMIT("max-access-chain-indexes", SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES,
+	      "indexes of an access chain"),
+	LIMIT("max-id-bound", SPVX_CHECK_MAX_ID_BOUND, "bound of the header"),
+	{ 0 }
+};
+
+/* clang-format on */
+
+/* ---- limits ---- */
+
+/* Limits being read from a file. */
+struct limits {
+	struct cmd_run *run;
+	const char *file;
+	uint32_t *limits; /* by enum spvx_check_limit */
+};
+
+static int limit_by_name(struct limits *l, struct spvx_str name, uint64_t value)
+{
+	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
+		if (sx_str_is(name, spvx_check_limit_name(n)) && value <= UINT32_MAX) {
+			l->limits[n] = (uint32_t)value;
+			return 0;
+		}
+	/* one file serves audit, too */
+	for (unsigned n = 0; n < AU_LIMITS; n++)
+		if (sx_str_is(name, sx_limit_names[n]) && value <= UINT32_MAX)
+			return 0;
+	return cmd_usage(l->run, "%s: no limit %.*s, or not with that value", l->file,
+			 (int)name.len, name.ptr);
+}
+
+/* The next word of a line; it is taken off the line. */
+static struct spvx_str take_word(struct spvx_str *line)
+{
+	size_t from = 0;
+	size_t to;
+	struct spvx_str word;
+
+	while (from < line->len && (line->ptr[from] == ' ' || line->ptr[from] == '\t' ||
+				    line->ptr[from] == '\r'))
+		from++;
+	for (to = from; to < line->len && line->ptr[to] != ' ' && line->ptr[to] != '\t' &&
+			line->ptr[to] != '\r';)
+		to++;
+	word = sx_str_n(line->ptr + from, to - from);
+	*line = sx_str_n(line->ptr + to, line->len - to);
+	return word;
+}
+
+static int read_limit_line(struct limits *l, struct spvx_str line)
+{
+	struct spvx_str name = take_word(&line);
+	struct spvx_str value = take_word(&line);
+	uint64_t number;
+
+	if (!name.len || name.ptr[0] == '#')
+		return 0;
+	if (!sx_parse_u64(value, &number))
+		return cmd_usage(l->run, "%s: %.*s wants a number", l->file, (int)name.len,
+				 name.ptr);
+	return limit_by_name(l, name, number);
+}
+
+static int read_limits(struct limits *l)
+{
+	struct sx_buf text;
+	struct spvx_str rest;
+	int err;
+
+	if (!l->file || !strcmp(l->file, "universal"))
+		return 0;
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(l->run, l->file, &text);
+	rest = sx_str_n(text.data, text.len);
+	while (!err && rest.len) {
+		const char *lf = memchr(rest.ptr, '\n', rest.len);
+		size_t len = lf ? (size_t)(lf - rest.ptr) : rest.len;
+
+		err = read_limit_line(l, sx_str_n(rest.ptr, len));
+		len += lf != NULL;
+		rest = sx_str_n(rest.ptr + len, rest.len - len);
+	}
+	sx_buf_free(&text);
+	return err;
+}
+
+/* ---- rules ---- */
+
+/* A pattern that nothing matches is a mistake. */
+static int check_patterns(struct cmd_run *run, const struct opt_list *list)
+{
+	struct spvx_check_rule rule;
+
+	for (size_t n = 0; n < list->count; n++) {
+		const char *pattern = list->items[n] + (list->items[n][0] == '!');
+		bool known = false;
+
+		for (unsigned r = 0; spvx_check_rule(r, &rule); r++)
+			known |= sx_glob(pattern, sx_str(rule.id));
+		if (!known)
+			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
+					 pattern);
+	}
+	return 0;
+}
+
+bool check_options_select(const struct check_opts *opts, struct spvx_str id)
+{
+	const struct opt_list *list = &opts->rules;
+	bool selected = !list->count || list->items[0][0] == '!';
+
+	for (size_t n = 0; n < list->count; n++) {
+		bool out = list->items[n][0] == '!';
+
+		if (sx_glob(list->items[n] + out, id))
+			selected = !out;
+	}
+	return selected;
+}
+
+void check_options_list_rules(struct cmd_run *run)
+{
+	struct sx_buf *out = &run->output.outs[0].buf;
+	struct spvx_check_rule rule;
+
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++) {
+		sx_buf_left(out, rule.id, strlen(rule.id), 34);
+		sx_buf_left(out, rule.spec, strlen(rule.spec), 8);
+		sx_buf_putc(out, ' ');
+		sx_buf_puts(out, rule.title);
+		sx_buf_putc(out, '\n');
+	}
+}
+
+/* ---- all of them ---- */
+
+int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
+{
+	const struct check_opts *o = run->own;
+	struct limits limits = { run, o->limits, how->limits };
+	int err;
+
+	spvx_check_options_init(how);
+	how->env =
+		strcmp(o->env, "auto") != 0 ? spvx_check_env(o->env) : SPVX_CHECK_ENV_AUTO;
+	for (unsigned n = 0; n < sizeof(o->flags); n++)
+		how->flags |= (uint32_t)o->flags[n] << n;
+	if (o->fail_on == SPVX_CHECK_NOTE || run->out.verbose)
+		how->flags |= SPVX_CHECK_NOTES;
+	err = read_limits(&limits);
+	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
+		if (o->most[n] != OPT_UNSET)
+			how->limits[n] = (uint32_t)o->most[n];
+	return err ? err : check_patterns(run, &o->rules);
+}

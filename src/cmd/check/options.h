@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/check/options.h - what `spvx check` is told: its options, the limits in a file, the
+ * rules that are selected.
+ */
+#ifndef SPVX_CMD_CHECK_OPTIONS_H
+#define SPVX_CMD_CHECK_OPTIONS_H
+
+#include "frame/command.h"
+
+#include <spvx/check.h>
+
+struct check_opts {
+	const char *env;
+	struct opt_list rules;
+	const char *limits;
+	unsigned fail_on; /* enum spvx_check_severity */
+	bool list_rules;
+	uint64_t max_bytes;
+	bool flags[16]; /* by bit of enum spvx_check_flags */
+	uint64_t most[SPVX_CHECK_LIMITS];
+};
+
+/* The table of a struct cmd. */
+extern const struct opt check_options[];
+
+/* What the library is to do, from @run->own. Return: 0, or what cmd_usage() gave. */
+int check_options_read(struct cmd_run *run, struct spvx_check_options *how);
+
+/* Whether --rules lets a rule through. */
+bool check_options_select(const struct check_opts *opts, struct spvx_str id);
+
+/* --list-rules */
+void check_options_list_rules(struct cmd_run *run);
+
+#endif

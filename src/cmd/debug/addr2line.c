@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/addr2line.c - from an instruction to its source line, and back.
+ *
+ * Addresses that are typed are read before anything is answered; those on standard input
+ * are answered one by one, so that another program can hold a conversation.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/debug/debug.h"
+#include "cmd/inputs/addr.h"
+#include "report/debug/addr2line.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+/* Longest line of standard input that can be an address; what is longer is echoed. */
+#define LINE_MAX_BYTES 65536
+
+static const char *const addr_formats[] = { "text", "json", NULL };
+
+struct addr_opts {
+	const char *module;
+	struct opt_list lines;
+	bool brief;
+	bool no_functions;
+	bool no_inlines;
+	bool basenames;
+};
+
+static const struct opt addr_options[] = {
+	{ .name = "exe",
+	  .short_name = 'e',
+	  .type = OPT_STRING,
+	  .at = offsetof(struct addr_opts, module),
+	  .arg = "MODULE",
+	  .help = "the module; then every word is an ADDR" },
+	{ .name = "line",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct addr_opts, lines),
+	  .arg = "FILE:LINE[:COL]",
+	  .help = "the way back: the runs of instructions that come from there" },
+	{ .name = "brief",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct addr_opts, brief),
+	  .help = "file:line and nothing else; with --line, offsets and nothing else" },
+	{ .name = "no-functions",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct addr_opts, no_functions),
+	  .help = "leave out the names of functions" },
+	{ .name = "no-inlines",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct addr_opts, no_inlines),
+	  .help = "leave out the calls it was inlined at" },
+	{ .name = "basenames",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct addr_opts, basenames),
+	  .help = "files without their folders" },
+	{ 0 }
+};
+
+/* Questions being answered, once for each document. */
+struct answerer {
+	struct cmd_run *run;
+	struct cmd_inputs in;
+	struct cmd_debug at_hand;
+	struct sx_addr_doc *docs;
+	struct opt_list addrs;
+	struct sx_strmap names; /* OpName: the <id>; made when a name is asked for */
+	bool has_names;
+};
+
+#define for_each_doc(d, a) \
+	for (struct sx_addr_doc *d = (a)->docs; d < (a)->docs + (a)->run->output.count; d++)
+
+/* ---- addresses ---- */
+
+/* Gather all names of <id>s; the first of equal ones counts. */
+static int gather_names(struct answerer *a)
+{
+	const struct spvx_module *m = &a->at_hand.module;
+	uint32_t at = SPVX_HEADER_WORDS;
+
+	a->has_names = true;
+	while (at < m->word_count) {
+		struct spvx_insn insn = spvx_module_insn(m, at);
+
+		if (insn.opcode == SPVX_OP_Function)
+			break;
+		if (insn.opcode == SPVX_OP_Name && insn.word_count > 2) {
+			struct spvx_str name = spvx_insn_string(&insn, 2, NULL, 0);
+			bool fresh;
+			uint64_t *id = sx_strmap_at(&a->names, name.ptr, name.len, &fresh);
+
+			if (!id)
+				return -SPVX_ENOMEM;
+			if (fresh)
+				*id = spvx_insn_word(&insn, 1);
+		}
+		at += insn.word_count;
+	}
+	return 0;
+}
+
+/* The <id> a name stands for, 0: none. */
+static int find_name(struct answerer *a, struct spvx_str name, uint64_t *id)
+{
+	const uint64_t *found;
+	int err = a->has_names ? 0 : gather_names(a);
+
+	found = err ? NULL : sx_strmap_find(&a->names, name.ptr, name.len);
+	*id = found ? *found : 0;
+	return err;
+}
+
+/* ---- answers ---- */
+
+static void answer_offset(struct answerer *a, uint64_t offset)
+{
+	uint64_t word = offset / SPVX_WORD_BYTES;
+	uint32_t at = SPVX_NONE;
+
+	if (word < SPVX_NONE)
+		at = spvx_debug_insn_at(&a->at_hand.debug, (uint32_t)word);
+	for_each_doc(d, a) sx_addr_put(d, offset, at);
+}
+
+static void answer_id(struct answerer *a, struct spvx_str asked, uint64_t id)
+{
+	uint32_t at = SPVX_NONE;
+
+	if (id && id <= UINT32_MAX)
+		at = spvx_module_def(&a->at_hand.module, (uint32_t)id);
+	for_each_doc(d, a)
+	{
+		if (at == SPVX_NONE)
+			sx_addr_put_unknown(d, asked);
+		else
+			sx_addr_put(d, (uint64_t)at * SPVX_WORD_BYTES, at);
+	}
+}
+
+static int answer(struct answerer *a, struct spvx_str asked)
+{
+	uint64_t value = 0;
+	int err = 0;
+
+	switch (cmd_addr_read(asked, &value)) {
+	case CMD_ADDR_UNREAD:
+		for_each_doc(d, a) sx_addr_put_unread(d, asked);
+		break;
+	case CMD_ADDR_OFFSET:
+		answer_offset(a, value);
+		break;
+	case CMD_ADDR_WORD:
+		answer_offset(a, value < UINT64_MAX / SPVX_WORD_BYTES
+					 ? value * SPVX_WORD_BYTES
+					 : UINT64_MAX);
+		break;
+	case CMD_ADDR_NAME:
+		err = find_name(a, sx_str_n(asked.ptr + 1, asked.len - 1), &value);
+		answer_id(a, asked, value);
+		break;
+	case CMD_ADDR_ID:
+		answer_id(a, asked, value);
+		break;
+	}
+	return err;
+}
+
+/* ---- standard input ---- */
+
+/* Answer the whole lines that wait, and at the end (@last) what is left of one. */
+static int answer_lines(struct answerer *a, struct sx_buf *waiting, bool last)
+{
+	size_t at = 0;
+	int err = 0;
+
+	while (!err && at < waiting->len) {
+		const char *p = waiting->data + at;
+		const char *lf = memchr(p, '\n', waiting->len - at);
+		size_t len = lf ? (size_t)(lf - p) : waiting->len - at;
+
+		if (!lf && !last && len < LINE_MAX_BYTES)
+			break;
+		err = answer(a, cmd_addr_trim(sx_str_n(p, len)));
+		at += len + (lf != NULL);
+	}
+	memmove(waiting->data, waiting->data + at, waiting->len - at);
+	waiting->len -= at;
+	/* whoever asked waits for it */
+	cmd_for_each_out(out, &a->run->output)
+		sx_buf_finish(&out->buf);
+	return err;
+}
+
+static int answer_stdin(struct answerer *a)
+{
+	struct sx_buf waiting;
+	ssize_t n = 1;
+	int err = 0;
+
+	sx_buf_init(&waiting, NULL);
+	while (!err && n > 0 && !cmd_output_failed(&a->run->output)) {
+		char *room = sx_buf_reserve(&waiting, LINE_MAX_BYTES);
+
+		if (!room) {
+			err = -SPVX_ENOMEM;
+			break;
+		}
+		do
+			n = read(STDIN_FILENO, room, LINE_MAX_BYTES);
+		while (n < 0 && errno == EINTR);
+		if (n < 0)
+			cmd_error(&a->run->messages, "standard input", "%s",
+				  strerror(errno));
+		waiting.len += n > 0 ? (size_t)n : 0;
+		if (waiting.len)
+			err = answer_lines(a, &waiting, n <= 0);
+	}
+	sx_buf_free(&waiting);
+	return err;
+}
+
+/* ---- the way back ---- */
+
+/* Nothing comes from there: what is near? */
+static void say_nothing(struct answerer *a, const char *text,
+			const struct spvx_debug_position *place)
+{
+	const struct spvx_debug *debug = &a->at_hand.debug;
+	uint32_t below = 0;
+	uint32_t above = UINT32_MAX;
+
+	for (uint32_t i = 0; i < debug->span_count; i++) {
+		const struct spvx_debug_span *span = &debug->spans[i];
+
+		if (span->kind != SPVX_DEBUG_LINE || span->file != place->file)
+			continue;
+		if (span->line < place->line && span->line > below)
+			below = span->line;
+		if (span->line > place->line && span->line < above)
+			above = span->line;
+	}
+	if (below && above < UINT32_MAX)
+		cmd_warn(&a->run->messages, text,
+			 "no instruction comes from there; the nearest lines are %u and %u",
+			 below, above);
+	else if (below || above < UINT32_MAX)
+		cmd_warn(&a->run->messages, text,
+			 "no instruction comes from there; the nearest line is %u",
+			 below ? below : above);
+	else
+		cmd_warn(&a->run->messages, text, "no instruction comes from there");
+}
+
+static void answer_line(struct answerer *a, const char *text)
+{
+	const struct spvx_debug *debug = &a->at_hand.debug;
+	struct spvx_debug_run run = { .span = NULL };
+	struct spvx_debug_position place;
+	struct spvx_str file;
+	bool any = false;
+
+	if (!cmd_addr_read_line(sx_str(text), &file, &place))
+		return; /* looked at before */
+	place.file = spvx_debug_find_file(debug, file);
+	if (place.file == SPVX_NONE) {
+		cmd_warn(&a->run->messages, text, "the module names no such file");
+		return;
+	}
+	while (spvx_debug_run_of(debug, &place, &run)) {
+		any = true;
+		for_each_doc(d, a) sx_addr_put_run(d, &run);
+	}
+	if (!any)
+		say_nothing(a, text, &place);
+}
+
+/* ---- the command ---- */
+
+/* Read the words before anything is answered. */
+static int check_words(struct answerer *a, struct opt_list *module)
+{
+	const struct addr_opts *own = a->run->own;
+	struct opt_list words = a->run->words;
+	struct spvx_debug_position place;
+	struct spvx_str file;
+	const char *name = own->module;
+	uint64_t value;
+
+	if (!name && !words.count)
+		return cmd_usage(a->run, "no MODULE: name a file, or - for standard input");
+	if (!name) {
+		name = words.items[0];
+		words.items++;
+		words.count--;
+	}
+	for (size_t i = 0; i < words.count; i++) {
+		if (strcmp(words.items[i], "-") != 0 &&
+		    cmd_addr_read(sx_str(words.items[i]), &value) == CMD_ADDR_UNREAD)
+			return cmd_usage(a->run,
+					 "'%s' is no ADDR: give 0xOFFSET, wWORD, %%ID or "
+					 "@NAME",
+					 words.items[i]);
+	}
+	for (size_t i = 0; i < own->lines.count; i++) {
+		if (!cmd_addr_read_line(sx_str(own->lines.items[i]), &file, &place))
+			return cmd_usage(a->run, "--line takes FILE:LINE[:COL], not '%s'",
+					 own->lines.items[i]);
+	}
+	a->addrs = words;
+	return opt_list_add(module, &a->run->arena, name);
+}
+
+static bool wants_stdin(const struct answerer *a)
+{
+	const struct addr_opts *own = a->run->own;
+
+	for (size_t i = 0; i < a->addrs.count; i++) {
+		if (!strcmp(a->addrs.items[i], "-"))
+			return true;
+	}
+	return !a->addrs.count && !own->lines.count;
+}
+
+static int begin_docs(struct answerer *a)
+{
+	struct cmd_output *output = &a->run->output;
+	const struct addr_opts *own = a->run->own;
+	struct sx_addr_doc *d;
+
+	a->docs = sx_arena_zalloc(&a->run->arena, output->count, sizeof(*a->docs));
+	if (!a->docs)
+		return -SPVX_ENOMEM;
+	d = a->docs;
+	cmd_for_each_out(out, output) {
+		d->page = cmd_page(out);
+		d->options = (struct sx_addr_options){
+			.brief = own->brief,
+			.functions = !own->no_functions,
+			.inlines = !own->no_inlines,
+			.basenames = own->basenames,
+		};
+		d->is_json = !strcmp(out->format, "json");
+		d->module = sx_str_n(a->at_hand.address.data, a->at_hand.address.len);
+		d->debug = &a->at_hand.debug;
+		sx_addr_begin(d);
+		d++;
+	}
+	return 0;
+}
+
+static int answer_all(struct answerer *a)
+{
+	const struct addr_opts *own = a->run->own;
+	int err = begin_docs(a);
+
+	for (size_t i = 0; i < own->lines.count && !err; i++)
+		answer_line(a, own->lines.items[i]);
+	for (size_t i = 0; i < a->addrs.count && !err; i++) {
+		const char *word = a->addrs.items[i];
+
+		err = strcmp(word, "-") != 0 ? answer(a, sx_str(word)) : answer_stdin(a);
+	}
+	if (!a->addrs.count && !own->lines.count && !err)
+		err = answer_stdin(a);
+	for (struct sx_addr_doc *d = a->docs; d && d < a->docs + a->run->output.count; d++)
+		sx_addr_end(d);
+	return err;
+}
+
+/* The one module of the input. */
+static int load(struct answerer *a, const char *name)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	const struct spvx_input_item *item;
+	int err = cmd_debug_init(&a->at_hand, &a->in, CMD_VERBOSE, &options);
+	int more = err ? err : cmd_inputs_next(&a->in, &item);
+
+	if (more <= 0)
+		return more;
+	err = cmd_debug_load(&a->at_hand, item);
+	if (err <= 0)
+		return err;
+	if (a->at_hand.module.fault)
+		cmd_inputs_fault(&a->in, item->stream);
+	err = answer_all(a);
+	if (!err && cmd_inputs_next(&a->in, &item) > 0)
+		cmd_error(&a->run->messages, name,
+			  "holds more than one module: the first was asked; name another "
+			  "by its address (spvx ls)");
+	return err;
+}
+
+static int run_addr2line(struct cmd_run *run)
+{
+	struct answerer a = { .run = run };
+	struct opt_list module = { NULL, 0, 0 };
+	int err = check_words(&a, &module);
+
+	if (err)
+		return err;
+	if (!strcmp(module.items[0], "-") && wants_stdin(&a))
+		return cmd_usage(run, "standard input (-) cannot be both MODULE and ADDRs");
+	sx_strmap_init(&a.names, NULL);
+	err = cmd_inputs_open(&a.in, run, &module);
+	if (!err)
+		err = load(&a, module.items[0]);
+	cmd_debug_free(&a.at_hand);
+	cmd_inputs_close(&a.in);
+	sx_strmap_free(&a.names);
+	return err;
+}
+
+const struct cmd cmd_addr2line = {
+	.name = "addr2line",
+	.summary = "from an offset to its source line, and back",
+	.usage = "[OPTION...] MODULE [ADDR...]\n[OPTION...] -e MODULE [ADDR...]",
+	.about = "Says of each ADDR which instruction it is, in which function of the source "
+		 "and on which line, and the calls it was inlined at. ADDR: 0x2a7c (byte "
+		 "offset in the module; any inside an instruction), w123 (word offset), %42 "
+		 "or id:42 (what defines an id), @name (what has that name), - (standard "
+		 "input, an ADDR a line; also when there is no ADDR; lines that are none are "
+		 "echoed).\n"
+		 "\n"
+		 "??:0 is an unknown position, file:? one that the compiler made up. Unknown "
+		 "positions do not change the status. JSON is that of llvm-symbolizer "
+		 "--output-style=JSON.",
+	.schema = sx_addr_schema,
+	.formats = addr_formats,
+	.options = addr_options,
+	.options_size = sizeof(struct addr_opts),
+	.examples = {
+		{ "spvx addr2line water.frag.spv @main", "where main is written" },
+		{ "echo 0x100 | spvx addr2line --brief water.frag.spv",
+		  "file:line of the instruction at byte 256" },
+		{ "spvx addr2line --line=water.frag:1 water.frag.spv",
+		  "the instructions that come from line 1" },
+	},
+	.group = CMD_FROM,
+	.shares = CMD_OUTPUT,
+	.run = run_addr2line,
+};

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/debug.c - see cmd/debug/debug.h.
+ */
+#include "cmd/debug/debug.h"
+
+#include "base/str.h"
+
+static void say_finding(void *ctx, const struct spvx_debug_finding *finding)
+{
+	struct cmd_debug *d = ctx;
+	struct cmd_place at = {
+		.address = sx_str_n(d->address.data, d->address.len),
+		.has_offset = true,
+		.offset = (uint64_t)finding->at * SPVX_WORD_BYTES,
+		.rule = spvx_debug_code_name(finding->code),
+	};
+
+	if (finding->id)
+		cmd_say(&d->in->run->messages, d->severity, &at, "%s (%%%u)",
+			spvx_debug_code_text(finding->code), finding->id);
+	else
+		cmd_say(&d->in->run->messages, d->severity, &at, "%s",
+			spvx_debug_code_text(finding->code));
+}
+
+int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity severity,
+		   struct spvx_debug_options *options)
+{
+	struct spvx_module_options module = { .size = sizeof(module),
+					      .grammar = in->grammar };
+	int err;
+
+	d->in = in;
+	d->severity = severity;
+	sx_buf_init(&d->address, NULL);
+	options->report = say_finding;
+	options->ctx = d;
+	err = spvx_module_init(&d->module, &module);
+	return err ? err : spvx_debug_init(&d->debug, options);
+}
+
+int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
+		   uint64_t offset)
+{
+	struct spvx_str address = cmd_inputs_address(d->in, offset);
+	int err;
+
+	d->data = data;
+	d->size = size;
+	d->address.len = 0;
+	sx_buf_put(&d->address, address.ptr, address.len);
+	if (d->address.error)
+		return d->address.error;
+	if (d->lean)
+		err = spvx_debug_read(&d->debug, &d->module, data, size);
+	else
+		err = spvx_module_load(&d->module, data, size);
+	if (err == -SPVX_ELIMIT) {
+		cmd_inputs_limit(d->in, offset);
+		return spvx_debug_load(&d->debug, &d->module); /* of nothing */
+	}
+	if (!err && !d->lean)
+		err = spvx_debug_load(&d->debug, &d->module);
+	return err ? err : 1;
+}
+
+int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item)
+{
+	const unsigned char *data;
+	size_t size;
+	int err = cmd_inputs_whole(d->in, &data, &size);
+
+	return err > 0 ? cmd_debug_read(d, data, size, item->offset) : err;
+}
+
+const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at)
+{
+	uint32_t i = spvx_debug_at(&d->debug, at);
+	const struct spvx_debug_span *span = i != SPVX_NONE ? &d->debug.spans[i] : NULL;
+
+	return span && span->file != SPVX_NONE ? span : NULL;
+}
+
+void cmd_debug_free(struct cmd_debug *d)
+{
+	spvx_debug_free(&d->debug);
+	spvx_module_free(&d->module);
+	sx_buf_free(&d->address);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/debug.h - a module with its debug information, for the commands that need both.
+ *
+ * What is wrong with the debug information is said in the one shape of messages.
+ */
+#ifndef SPVX_CMD_DEBUG_DEBUG_H
+#define SPVX_CMD_DEBUG_DEBUG_H
+
+#include "cmd/inputs/inputs.h"
+
+#include <spvx/debug.h>
+
+/**
+ * struct cmd_debug - the module at hand
+ * @in:       where it comes from
+ * @severity: of what is wrong with the debug information
+ * @address:  of the module, good until the next is loaded
+ * @data:     its bytes, as they lie
+ * @size:     how many
+ * @lean:     its line table is all that is wanted: @module is what spvx_debug_read()
+ *            makes of it
+ * @module:   its index
+ * @debug:    its debug information
+ */
+struct cmd_debug {
+	struct cmd_inputs *in;
+	enum cmd_severity severity;
+	struct sx_buf address;
+	const unsigned char *data;
+	size_t size;
+	bool lean;
+	struct spvx_module module;
+	struct spvx_debug debug;
+};
+
+/**
+ * cmd_debug_init() - before the first module
+ * @d:        zeroed; release it with cmd_debug_free(), also after a failure
+ * @in:       open
+ * @severity: of findings: CMD_WARNING, or CMD_VERBOSE where they are not what is asked for
+ * @options:  of the debug information; its callback is set here
+ * Return: 0 or -SPVX_ENOMEM.
+ */
+int cmd_debug_init(struct cmd_debug *d, struct cmd_inputs *in, enum cmd_severity severity,
+		   struct spvx_debug_options *options);
+
+/**
+ * cmd_debug_load() - the module at hand
+ * @d:    set up
+ * @item: the step
+ * Return: 1, 0: not possible (it has been said; go on with the next), -SPVX_ENOMEM.
+ */
+int cmd_debug_load(struct cmd_debug *d, const struct spvx_input_item *item);
+
+/* The same of a module that is in memory: @data, at @offset of its file. */
+int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
+		   uint64_t offset);
+
+/**
+ * cmd_debug_line() - the line an instruction comes from
+ * @d:  loaded, or zeroed: then there is none
+ * @at: word offset of the instruction
+ * Return: what is known of it; NULL when that is no line of a file.
+ */
+const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t at);
+
+/* Release everything; a zeroed one is fine. */
+void cmd_debug_free(struct cmd_debug *d);
+
+#endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/debuginfo.c - what the source declares.
+ */
+#include "cmd/commands.h"
+
+#include "cmd/debug/debug.h"
+#include "report/debug/debuginfo.h"
+
+static const char *const debuginfo_formats[] = { "text", "json", NULL };
+
+struct debuginfo_opts {
+	bool types;
+	bool functions;
+	bool variables;
+	bool scopes;
+	bool macros;
+};
+
+#define FLAG(which, text)                                                  \
+	{                                                                  \
+		.name = #which, .type = OPT_FLAG,                          \
+		.at = offsetof(struct debuginfo_opts, which), .help = text \
+	}
+
+static const struct opt debuginfo_options[] = {
+	FLAG(types, "types, and layouts that differ from the module's decorations"),
+	FLAG(functions, "functions with the blocks and variables in them"),
+	FLAG(variables, "variables, and where their values are"),
+	FLAG(scopes, "scopes with the words of instructions in each, call sites, sources"),
+	FLAG(macros, "macros"),
+	{ 0 }
+};
+
+/* Declarations being written, once for each document. */
+struct lister {
+	struct cmd_run *run;
+	struct cmd_inputs in;
+	struct cmd_debug at_hand;
+	struct spvx_debuginfo info;
+	struct sx_debuginfo_doc *docs;
+};
+
+#define for_each_doc(d, l)                           \
+	for (struct sx_debuginfo_doc *d = (l)->docs; \
+	     d && d < (l)->docs + (l)->run->output.count; d++)
+
+/* Bits of the parts that are asked for; all of them when none is. */
+static unsigned parts_of(const struct debuginfo_opts *own)
+{
+	unsigned parts = (unsigned)own->types << SPVX_DEBUGINFO_TYPES |
+			 (unsigned)own->functions << SPVX_DEBUGINFO_FUNCTIONS |
+			 (unsigned)own->variables << SPVX_DEBUGINFO_VARIABLES |
+			 (unsigned)own->scopes << SPVX_DEBUGINFO_SCOPES |
+			 (unsigned)own->macros << SPVX_DEBUGINFO_MACROS;
+
+	return parts ? parts : ~0u;
+}
+
+static int begin_docs(struct lister *l)
+{
+	struct cmd_output *output = &l->run->output;
+	struct sx_debuginfo_doc *d;
+
+	d = l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
+	if (!d)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		d->format = sx_debuginfo_format(out->format);
+		d->page = cmd_page(out);
+		d->parts = parts_of(l->run->own);
+		sx_debuginfo_begin(d);
+		d++;
+	}
+	return 0;
+}
+
+static void end_docs(struct lister *l, const struct sx_ending *ending)
+{
+	for_each_doc(d, l) sx_debuginfo_end(d, ending);
+}
+
+static int list_module(struct lister *l, const struct spvx_input_item *item)
+{
+	struct sx_debuginfo_view v;
+	int err = cmd_debug_load(&l->at_hand, item);
+
+	if (err <= 0)
+		return err;
+	err = spvx_debuginfo_load(&l->info, &l->at_hand.debug);
+	if (err)
+		return err;
+	v.address = (struct spvx_str){ l->at_hand.address.data, l->at_hand.address.len };
+	v.info = &l->info;
+	for_each_doc(d, l) sx_debuginfo_module(d, &v);
+	if (l->at_hand.module.fault)
+		cmd_inputs_fault(&l->in, item->stream);
+	return 0;
+}
+
+static int list_all(struct lister *l)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	struct spvx_debuginfo_options declarations = { .size = sizeof(declarations) };
+	const struct spvx_input_item *item;
+	int err = begin_docs(l);
+	int more = 0;
+
+	if (!err)
+		err = cmd_debug_init(&l->at_hand, &l->in, CMD_WARNING, &options);
+	declarations.report = options.report;
+	declarations.ctx = options.ctx;
+	if (!err)
+		err = spvx_debuginfo_init(&l->info, &declarations);
+	while (!err && !cmd_output_failed(&l->run->output) &&
+	       (more = cmd_inputs_next(&l->in, &item)) > 0)
+		err = list_module(l, item);
+	return more < 0 ? more : err;
+}
+
+static int run_debuginfo(struct cmd_run *run)
+{
+	struct lister l = { .run = run };
+	int err;
+
+	err = cmd_inputs_open(&l.in, run, &run->words);
+	if (!err)
+		err = list_all(&l);
+	spvx_debuginfo_free(&l.info);
+	cmd_debug_free(&l.at_hand);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(&l.in);
+	end_docs(&l, cmd_ending(run, err));
+	return err;
+}
+
+const struct cmd cmd_debuginfo = {
+	.name = "debuginfo",
+	.summary = "types, functions, variables, scopes",
+	.usage = "[OPTION...] INPUT...",
+	.about = "What the source of each module declares, as C would write it, from the "
+		 "instructions of DebugInfo, OpenCL.DebugInfo.100 and "
+		 "NonSemantic.Shader.DebugInfo. Behind each line: where it is declared, the "
+		 "<id> it stands for, flags. Members have their offset and size in bytes; ? "
+		 "is not known. Vectors are `float x4`, matrices `float x4x3 col`. A type that is "
+		 "long or goes round in a circle is cut short: `...`, `(...)`.\n"
+		 "\n"
+		 "A structure whose layout differs from the Offset, ArrayStride and "
+		 "MatrixStride of the variable it describes is named at the end of the types. "
+		 "Instructions that break a rule of their set are warnings.\n"
+		 "\n"
+		 "Without an option, everything there is.",
+	.schema = sx_debuginfo_schema,
+	.formats = debuginfo_formats,
+	.options = debuginfo_options,
+	.options_size = sizeof(struct debuginfo_opts),
+	.examples = {
+		{ "spvx debuginfo water.frag.spv", "everything its source declares" },
+		{ "spvx debuginfo --types histogram.cl.spv", "types, with sizes and offsets" },
+		{ "spvx debuginfo --scopes -f json water.frag.spv",
+		  "the words in each scope, for programs" },
+	},
+	.group = CMD_FROM,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_debuginfo,
+};

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/map.h - `-f map`: source maps of the modules of one file.
+ *
+ * Of one module a map, of several an index map, of their bytes in the file or of the lines
+ * of their listings. Written into every document of the run that has the format "map".
+ */
+#ifndef SPVX_CMD_DEBUG_MAP_H
+#define SPVX_CMD_DEBUG_MAP_H
+
+#include "frame/command.h"
+
+#include <spvx/debug.h>
+
+extern const char cmd_map_format[]; /* "map" */
+
+/* What is mapped; values of --of, in the order of cmd_map_of. */
+enum cmd_map_of {
+	CMD_MAP_BINARY,
+	CMD_MAP_TEXT
+};
+
+extern const char *const cmd_map_of[];
+
+/**
+ * struct cmd_map_opts - options of a map
+ * @of:          enum cmd_map_of
+ * @source_root: --source-root, or NULL
+ * @no_content:  leave the texts out
+ * @ignore:      globs of file names for ignoreList
+ */
+struct cmd_map_opts {
+	unsigned of;
+	const char *source_root;
+	bool no_content;
+	struct opt_list ignore;
+};
+
+struct cmd_map_doc;
+
+/**
+ * struct cmd_map - maps being written; its fields are for map.c
+ * @file: the file that the modules lie in
+ * @wanted: some document has the format; otherwise modules are passed over
+ * @next: line of the listings, or byte of the file, behind the last module
+ */
+struct cmd_map {
+	struct cmd_run *run;
+	const struct cmd_map_opts *opts;
+	struct cmd_map_doc *docs;
+	struct sx_buf file;
+	bool wanted;
+	uint64_t modules;
+	uint64_t next;
+};
+
+/* Begin; release with cmd_map_close(), also after a failure. Return: 0 or -SPVX_ENOMEM. */
+int cmd_map_open(struct cmd_map *m, struct cmd_run *run, const struct cmd_map_opts *opts);
+
+/**
+ * struct cmd_map_input - a module to be mapped
+ * @debug:   its debug information, loaded
+ * @data:    its bytes, and
+ * @size:    how many
+ * @address: it has
+ * @offset:  where it begins in its file, in bytes
+ * @headed:  its listing is headed by a line with the address
+ */
+struct cmd_map_input {
+	struct spvx_debug *debug;
+	const unsigned char *data;
+	size_t size;
+	struct spvx_str address;
+	uint64_t offset;
+	bool headed;
+};
+
+/* Add a module. Return: 0 (one of another file, or too large to be mapped, is left out and
+ * that is said), -SPVX_ENOMEM. */
+int cmd_map_module(struct cmd_map *m, const struct cmd_map_input *module);
+
+/* End the documents and release everything. */
+void cmd_map_close(struct cmd_map *m);
+
+#endif

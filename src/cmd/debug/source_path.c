@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/source_path.c - --source-path: texts of files that a module names but does not hold.
+ */
+#include "cmd/debug/source_path.h"
+
+#include "base/str.h"
+#include "cmd/inputs/textfile.h"
+
+#include <spvx/error.h>
+
+#include <limits.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+/* A larger file is no source. */
+#define MAX_SOURCE ((off_t)256 << 20)
+
+static bool is_separator(char c)
+{
+	return c == '/' || c == '\\';
+}
+
+/* The last component of what is in @path from @begin on goes. */
+static void drop_last(struct sx_buf *path, size_t begin)
+{
+	while (path->len > begin && path->data[path->len - 1] != '/')
+		path->len--;
+	if (path->len > begin)
+		path->len--;
+}
+
+void cmd_source_relative(struct sx_buf *path, struct spvx_str name)
+{
+	size_t begin = path->len;
+	size_t at = 0;
+
+	if (name.len > 1 && name.ptr[1] == ':')
+		at = 2; /* a drive */
+	while (at < name.len && !path->error) {
+		size_t n = 0;
+
+		while (at + n < name.len && !is_separator(name.ptr[at + n]))
+			n++;
+		if (n == 2 && !memcmp(name.ptr + at, "..", 2)) {
+			drop_last(path, begin);
+		} else if (n && (n > 1 || name.ptr[at] != '.')) {
+			if (path->len > begin)
+				sx_buf_putc(path, '/');
+			sx_buf_put(path, name.ptr + at, n);
+		}
+		at += n + 1;
+	}
+}
+
+/* The file that a path leads to is inside @dir, and one to read. Both are resolved. */
+static bool is_inside(const char *dir, const char *file)
+{
+	size_t n = strlen(dir);
+	struct stat st;
+
+	if (strncmp(dir, file, n) || (n > 1 && file[n] != '/'))
+		return false;
+	return !stat(file, &st) && S_ISREG(st.st_mode) && st.st_size <= MAX_SOURCE;
+}
+
+/* Look in @dir for what is in @path from @begin on. Return: as cmd_source_read(). */
+static int look(struct cmd_run *run, const char *dir, const struct sx_buf *path,
+		size_t begin, struct sx_buf *text)
+{
+	size_t len = strlen(dir);
+	char real_file[PATH_MAX];
+	char real_dir[PATH_MAX];
+	char file[PATH_MAX];
+	size_t n = path->len - begin;
+
+	if (!n || n + len + 2 > sizeof(file) || memchr(path->data + begin, '\0', n))
+		return -SPVX_ENOENT;
+	memcpy(file, dir, len);
+	file[len] = '/';
+	memcpy(file + len + 1, path->data + begin, n);
+	file[len + 1 + n] = '\0';
+	if (!realpath(dir, real_dir) || !realpath(file, real_file) ||
+	    !is_inside(real_dir, real_file))
+		return -SPVX_ENOENT;
+	return cmd_text_read(run, file, text);
+}
+
+int cmd_source_read(struct cmd_run *run, const struct opt_list *dirs, struct spvx_str name,
+		    struct sx_buf *text)
+{
+	int err = -SPVX_ENOENT;
+	struct sx_buf path;
+	size_t base;
+
+	sx_buf_init(&path, NULL);
+	cmd_source_relative(&path, name);
+	if (path.error)
+		err = path.error;
+	for (base = path.len; base && path.data[base - 1] != '/'; base--)
+		;
+	for (size_t i = 0; i < dirs->count && err == -SPVX_ENOENT; i++) {
+		err = look(run, dirs->items[i], &path, 0, text);
+		if (err == -SPVX_ENOENT && base)
+			err = look(run, dirs->items[i], &path, base, text);
+	}
+	sx_buf_free(&path);
+	return err;
+}
+
+static int fill(struct cmd_run *run, const struct opt_list *dirs, struct spvx_debug *debug,
+		uint32_t file, struct sx_arena *arena)
+{
+	struct sx_buf text;
+	char *copy = NULL;
+	size_t len;
+	int err;
+
+	sx_buf_init(&text, NULL);
+	err = cmd_source_read(run, dirs, debug->files[file].name, &text);
+	len = text.len;
+	if (!err) {
+		copy = sx_arena_strdup(arena, text.data ? text.data : "", len);
+		err = copy ? 0 : -SPVX_ENOMEM;
+	}
+	sx_buf_free(&text);
+	if (err)
+		return err == -SPVX_ENOENT ? 0 : err;
+	return spvx_debug_set_text(debug, file, sx_str_n(copy, len));
+}
+
+int cmd_source_fill(struct cmd_run *run, const struct opt_list *dirs,
+		    struct spvx_debug *debug, struct sx_arena *arena)
+{
+	int err = 0;
+
+	if (!dirs->count)
+		return 0;
+	for (uint32_t i = 0; i < debug->file_count && !err; i++) {
+		if (debug->files[i].source == SPVX_NONE)
+			err = fill(run, dirs, debug, i, arena);
+	}
+	return err;
+}

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/sources.c - the sources that modules carry: listed, or written to files.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/debug/debug.h"
+#include "cmd/debug/join.h"
+#include "frame/safe_tree.h"
+#include "report/debug/sources.h"
+
+static const char *const sources_formats[] = { "text", "tsv", "json", NULL };
+
+struct sources_opts {
+	const char *extract;
+	bool mkdir;
+	bool overwrite;
+	uint64_t max_bytes;
+	struct opt_list join;
+};
+
+static const struct opt sources_options[] = {
+	{ .name = "extract",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct sources_opts, extract),
+	  .arg = "DIR",
+	  .help = "write the texts to files below this folder, and tell which is where" },
+	{ .name = "mkdir",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct sources_opts, mkdir),
+	  .help = "make the folder when it is not there" },
+	{ .name = "overwrite",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct sources_opts, overwrite),
+	  .help = "replace files that are there" },
+	{ .name = "max-bytes",
+	  .type = OPT_SIZE,
+	  .at = offsetof(struct sources_opts, max_bytes),
+	  .arg = "BYTES",
+	  .initial = "64M",
+	  .help = "write no more than this of a module" },
+	{ .name = "join",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct sources_opts, join),
+	  .arg = "MODULE",
+	  .help = "look here for debug information that was stripped, by its build "
+		  "identifier (repeatable)" },
+	{ 0 }
+};
+
+/**
+ * struct lister - the command at work
+ * @rows:  of the module at hand
+ * @files: the paths of its files, put together
+ * @left:  bytes that may still be written of it
+ */
+struct lister {
+	struct cmd_run *run;
+	const struct sources_opts *own;
+	struct cmd_inputs in;
+	struct cmd_debug at_hand;
+	struct cmd_join join;
+	struct safe_tree tree;
+	struct cmd_targets named; /* INPUTs that are files */
+	struct sx_sources_doc *docs;
+	struct sx_sources_row *rows;
+	size_t count;
+	size_t cap;
+	struct sx_arena files;
+	uint64_t left;
+};
+
+#define for_each_doc(d, l)                         \
+	for (struct sx_sources_doc *d = (l)->docs; \
+	     d && d < (l)->docs + (l)->run->output.count; d++)
+
+/* ---- documents ---- */
+
+static int begin_docs(struct lister *l)
+{
+	struct cmd_output *output = &l->run->output;
+	struct sx_sources_doc *d;
+
+	d = l->docs = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->docs));
+	if (!d)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		d->format = sx_sources_format(out->format);
+		d->page = cmd_page(out);
+		d->folder = l->own->extract;
+		d->format->begin(d);
+		d++;
+	}
+	return 0;
+}
+
+static void end_docs(struct lister *l, const struct sx_ending *ending)
+{
+	for_each_doc(d, l) d->format->end(d, ending);
+}
+
+/* ---- files ---- */
+
+static void complain(struct lister *l, struct spvx_str file, const char *why)
+{
+	struct cmd_place at = {
+		.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len),
+	};
+
+	cmd_say(&l->run->messages, CMD_ERROR, &at, "cannot write %s/%.*s: %s",
+		l->own->extract, (int)file.len, file.ptr, why);
+}
+
+/* Write the text of a source, without what a compiler put in front. Return: 0 (also when it
+ * could not be written, which is said), -SPVX_ENOMEM. */
+static int write_source(struct lister *l, struct spvx_debug *debug,
+			struct sx_sources_row *row, uint64_t number)
+{
+	const struct spvx_debug_source *s = &debug->sources[row->index];
+	struct spvx_str name = { NULL, 0 };
+	struct spvx_str text;
+	struct spvx_str file;
+	int err = spvx_debug_text(debug, row->index, &text);
+
+	if (err)
+		return err;
+	text = sx_str_n(text.ptr + s->preamble, text.len - s->preamble);
+	if (s->has_name && s->file != SPVX_NONE)
+		name = debug->files[s->file].name;
+	if (text.len > l->left) {
+		complain(l, name, "more than --max-bytes of this module");
+		return 0;
+	}
+	sx_sha256(text.ptr, text.len, row->file_sha256);
+	err = safe_tree_put(&l->tree, name, number, text, row->file_sha256, &file);
+	if (err == -SPVX_EIO)
+		complain(l, file, l->tree.why);
+	if (err)
+		return err == -SPVX_EIO ? 0 : err;
+	l->left -= text.len;
+	row->file_bytes = text.len;
+	row->file = sx_str_n(sx_arena_strdup(&l->files, file.ptr, file.len), file.len);
+	return row->file.ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* ---- a module ---- */
+
+/* All sources of a module, or of the one it was joined with. */
+static int add_sources(struct lister *l, struct spvx_debug *debug, struct spvx_str from)
+{
+	int err = sx_grow(NULL, (void **)&l->rows, &l->cap, l->count + debug->source_count,
+			  sizeof(*l->rows));
+
+	for (uint32_t i = 0; !err && i < debug->source_count; i++) {
+		const struct spvx_debug_source *s = &debug->sources[i];
+		struct sx_sources_row *row = &l->rows[l->count];
+
+		*row = (struct sx_sources_row){ .debug = debug, .index = i, .from = from };
+		if (s->has_text)
+			sx_text_facts(debug, s, &row->facts);
+		if (l->own->extract && s->has_text && s->kind != SPVX_DEBUG_CHECKSUM)
+			err = write_source(l, debug, row, l->count);
+		l->count++;
+	}
+	return err;
+}
+
+/* The sources that were stripped from the module. */
+static int add_joined(struct lister *l)
+{
+	struct cmd_place at = {
+		.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len),
+	};
+	struct spvx_str id = l->at_hand.debug.build_id;
+	struct spvx_str from;
+	struct spvx_debug *joined;
+
+	if (!l->own->join.count)
+		return 0;
+	if (!id.len) {
+		cmd_say(&l->run->messages, CMD_WARNING, &at,
+			"it has no build identifier to join it by");
+		return 0;
+	}
+	joined = cmd_join_find(&l->join, id, &from);
+	if (joined)
+		return add_sources(l, joined, from);
+	cmd_say(&l->run->messages, CMD_WARNING, &at,
+		"no module of --join has its build identifier");
+	return 0;
+}
+
+static int list_module(struct lister *l, const struct spvx_input_item *item)
+{
+	struct sx_sources_view v = { .debug = &l->at_hand.debug };
+	struct spvx_str none = { NULL, 0 };
+	int err = cmd_debug_load(&l->at_hand, item);
+
+	if (err <= 0)
+		return err;
+	l->count = 0;
+	l->left = l->own->max_bytes;
+	err = add_sources(l, &l->at_hand.debug, none);
+	if (!err)
+		err = add_joined(l);
+	if (err)
+		return err;
+	v.address = sx_str_n(l->at_hand.address.data, l->at_hand.address.len);
+	v.rows = l->rows;
+	v.count = l->count;
+	for_each_doc(d, l) d->format->module(d, &v);
+	sx_arena_reset(&l->files);
+	if (l->at_hand.module.fault)
+		cmd_inputs_fault(&l->in, item->stream);
+	return 0;
+}
+
+/* ---- the command ---- */
+
+static int list_all(struct lister *l)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	const struct spvx_input_item *item;
+	int err = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
+	int more = 0;
+
+	l->at_hand.lean = true;
+	if (!err)
+		err = cmd_join_read(&l->join, l->run, &l->own->join);
+	if (!err)
+		err = begin_docs(l);
+	while (!err && !cmd_output_failed(&l->run->output) &&
+	       (more = cmd_inputs_next(&l->in, &item)) > 0)
+		err = list_module(l, item);
+	return more < 0 ? more : err;
+}
+
+static int check_options(struct cmd_run *run)
+{
+	const struct sources_opts *own = run->own;
+
+	if (own->extract || !(own->mkdir || own->overwrite))
+		return 0;
+	return cmd_usage(run, "--%s is about --extract=DIR",
+			 own->mkdir ? "mkdir" : "overwrite");
+}
+
+static int open_folder(struct lister *l)
+{
+	const struct opt_list *words = &l->run->words;
+	int err = 0;
+
+	l->tree.dir = -1;
+	l->tree.overwrite = l->own->overwrite;
+	l->tree.inputs = &l->named;
+	if (!l->own->extract)
+		return 0;
+	for (size_t i = 0; i < words->count && !err; i++)
+		err = cmd_targets_add(&l->named, &l->run->arena, words->items[i], NULL);
+	if (err)
+		return err;
+	err = safe_tree_open(&l->tree, l->own->extract, l->own->mkdir);
+	if (err == -SPVX_EIO)
+		cmd_error(&l->run->messages, l->own->extract, "%s", l->tree.why);
+	return err;
+}
+
+static int run_sources(struct cmd_run *run)
+{
+	struct lister l = { .run = run, .own = run->own };
+	int err = check_options(run);
+
+	if (err)
+		return err;
+	sx_arena_init(&l.files, NULL, 0);
+	err = cmd_inputs_open(&l.in, run, &run->words);
+	if (!err)
+		err = open_folder(&l);
+	if (!err)
+		err = list_all(&l);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(&l.in);
+	end_docs(&l, cmd_ending(run, err));
+	if (l.own->extract)
+		safe_tree_close(&l.tree);
+	cmd_join_free(&l.join);
+	cmd_debug_free(&l.at_hand);
+	sx_free(NULL, l.rows, l.cap * sizeof(*l.rows));
+	sx_arena_free(&l.files);
+	return err;
+}
+
+const struct cmd cmd_sources = {
+	.name = "sources",
+	.summary = "embedded sources",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Lists the sources that each module carries or names, in its order: what "
+		 "says so, the language, bytes, lines and sha256 of the text as it is "
+		 "stored, the name of the file.\n"
+		 "\n"
+		 "--extract=DIR writes the texts to files, without what a compiler put in "
+		 "front of them. Their names are made of those in the module, which may be "
+		 "anything: nothing is written but below DIR, through no link, and over no "
+		 "file that is there unless --overwrite is given. Then the list is that of "
+		 "the files.\n"
+		 "\n"
+		 "Where a compiler has put the debug information into a module of its own, "
+		 "--join names that.\n"
+		 "\n"
+		 "TSV: name, kind, bytes, sha256; of files: name, file, sha256.",
+	.schema = sx_sources_schema,
+	.formats = sources_formats,
+	.options = sources_options,
+	.options_size = sizeof(struct sources_opts),
+	.examples = {
+		{ "spvx sources water.frag.spv", "what source it carries" },
+		{ "spvx sources --extract=src --mkdir water.frag.spv",
+		  "its text as a file below src" },
+		{ "spvx sources -f tsv .", "of all modules below this folder" },
+	},
+	.group = CMD_FROM,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_sources,
+};

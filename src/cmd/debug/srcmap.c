@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/debug/srcmap.c - which instructions come from which line.
+ */
+#include "cmd/commands.h"
+
+#include "cmd/debug/debug.h"
+#include "cmd/debug/map.h"
+#include "cmd/debug/source_path.h"
+#include "report/debug/srcmap.h"
+
+static const char *const srcmap_formats[] = { "text",   "tsv",          "json",
+					      "ndjson", cmd_map_format, NULL };
+
+/* In the order of enum spvx_debug_policy. */
+static const char *const policies[] = { "spec", "debugger", NULL };
+
+static const char *const directives[] = { "resolve", "raw", NULL };
+
+struct srcmap_opts {
+	unsigned policy;
+	unsigned directives;
+	bool each;
+	bool wide;
+	bool all;
+	struct cmd_map_opts map;
+	struct opt_list source_path;
+};
+
+static const struct opt srcmap_options[] = {
+	{ .name = "each",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct srcmap_opts, each),
+	  .help = "a row for every instruction instead of runs of them" },
+	{ .name = "wide",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct srcmap_opts, wide),
+	  .help = "also what gave the position, where it ends, and the scopes" },
+	{ .name = "all",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct srcmap_opts, all),
+	  .help = "also what lies outside functions" },
+	{ .name = "policy",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct srcmap_opts, policy),
+	  .arg = "HOW",
+	  .choices = policies,
+	  .help = "when a position counts: as the specifications say, or as debuggers "
+		  "read it" },
+	{ .name = "line-directives",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct srcmap_opts, directives),
+	  .arg = "HOW",
+	  .choices = directives,
+	  .help = "how #line in an embedded source is taken: json tells the line of the "
+		  "text too, or it does not matter" },
+	{ .name = "of",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct srcmap_opts, map.of),
+	  .arg = "WHAT",
+	  .choices = cmd_map_of,
+	  .help = "-f map: what is mapped, the bytes of the module or the lines of "
+		  "`spvx dis`" },
+	{ .name = "source-root",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct srcmap_opts, map.source_root),
+	  .arg = "URL",
+	  .help = "-f map: where the sources are, for its readers" },
+	{ .name = "no-content",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct srcmap_opts, map.no_content),
+	  .help = "-f map: leave the texts of the sources out" },
+	{ .name = "ignore",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct srcmap_opts, map.ignore),
+	  .arg = "GLOB",
+	  .help = "-f map: debuggers are to step over sources of such names (repeatable)" },
+	CMD_SOURCE_PATH_OPTION(struct srcmap_opts, source_path),
+	{ 0 }
+};
+
+/* Line tables being written, once for each document. */
+struct mapper {
+	struct cmd_run *run;
+	struct cmd_inputs in;
+	struct cmd_debug at_hand;
+	struct sx_srcmap_doc *docs;
+	const struct sx_srcmap_format **formats; /* NULL: it is a source map */
+	struct cmd_map map;
+	bool several;          /* modules, as `spvx dis` sees it */
+	struct sx_arena texts; /* of --source-path */
+};
+
+static int begin_docs(struct mapper *m)
+{
+	struct cmd_output *output = &m->run->output;
+	const struct srcmap_opts *own = m->run->own;
+	size_t i = 0;
+
+	m->docs = sx_arena_zalloc(&m->run->arena, output->count, sizeof(*m->docs));
+	m->formats = sx_arena_zalloc(&m->run->arena, output->count, sizeof(const void *));
+	if (!m->docs || !m->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct sx_srcmap_doc *d = &m->docs[i];
+
+		d->page = cmd_page(out);
+		d->options = (struct sx_srcmap_options){
+			.each = own->each,
+			.wide = own->wide,
+			.all = own->all,
+			.policy = (enum spvx_debug_policy)own->policy,
+		};
+		m->formats[i] = sx_srcmap_format(out->format);
+		if (m->formats[i])
+			sx_srcmap_begin(d, m->formats[i]);
+		i++;
+	}
+	return cmd_map_open(&m->map, m->run, &own->map);
+}
+
+static void end_docs(struct mapper *m, const struct sx_ending *ending)
+{
+	for (size_t i = 0; m->docs && m->formats && i < m->run->output.count; i++) {
+		if (m->formats[i])
+			sx_srcmap_end(&m->docs[i], m->formats[i], ending);
+	}
+	cmd_map_close(&m->map);
+}
+
+static int put_map(struct mapper *m, const struct spvx_input_item *item)
+{
+	struct cmd_debug *d = &m->at_hand;
+
+	m->several = m->several || cmd_inputs_several(&m->in);
+	return cmd_map_module(&m->map,
+			      &(struct cmd_map_input){
+				      .debug = &d->debug,
+				      .data = d->data,
+				      .size = d->size,
+				      .address = { d->address.data, d->address.len },
+				      .offset = item->offset,
+				      .headed = m->several,
+			      });
+}
+
+static int map_module(struct mapper *m, const struct spvx_input_item *item)
+{
+	const struct srcmap_opts *own = m->run->own;
+	struct cmd_debug *d = &m->at_hand;
+	struct sx_srcmap_view v;
+	int err = cmd_debug_load(d, item);
+
+	if (err <= 0)
+		return err;
+	v.address = (struct spvx_str){ d->address.data, d->address.len };
+	v.debug = &d->debug;
+	err = cmd_source_fill(m->run, &own->source_path, v.debug, &m->texts);
+	for (size_t i = 0; i < m->run->output.count; i++) {
+		if (m->formats[i])
+			sx_srcmap_put(&m->docs[i], m->formats[i], &v);
+	}
+	if (!err)
+		err = put_map(m, item);
+	sx_arena_reset(&m->texts);
+	if (d->module.fault)
+		cmd_inputs_fault(&m->in, item->stream);
+	return err;
+}
+
+static int map_all(struct mapper *m)
+{
+	const struct srcmap_opts *own = m->run->own;
+	struct spvx_debug_options options = {
+		.size = sizeof(options),
+		.policy = (enum spvx_debug_policy)own->policy,
+		.raw_lines = own->directives != 0,
+	};
+	const struct spvx_input_item *item;
+	int err = begin_docs(m);
+	int more = 0;
+
+	m->at_hand.lean = true;
+	if (!err)
+		err = cmd_debug_init(&m->at_hand, &m->in, CMD_WARNING, &options);
+	while (!err && !cmd_output_failed(&m->run->output) &&
+	       (more = cmd_inputs_next(&m->in, &item)) > 0)
+		err = map_module(m, item);
+	return more < 0 ? more : err;
+}
+
+static int run_srcmap(struct cmd_run *run)
+{
+	struct mapper m = { .run = run };
+	int err;
+
+	sx_arena_init(&m.texts, NULL, 0);
+	err = cmd_inputs_open(&m.in, run, &run->words);
+	if (!err)
+		err = map_all(&m);
+	cmd_debug_free(&m.at_hand);
+	sx_arena_free(&m.texts);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(&m.in);
+	end_docs(&m, cmd_ending(run, err));
+	return err;
+}
+
+const struct cmd cmd_srcmap = {
+	.name = "srcmap",
+	.summary = "which instructions come from which source line",
+	.usage = "[OPTION...] INPUT...",
+	.about = "The line table of each module, from whatever it has: OpLine, or the "
+		 "instructions of DebugInfo, OpenCL.DebugInfo.100 and "
+		 "NonSemantic.Shader.DebugInfo. A line for each run of instructions that "
+		 "come from one place: where it begins, its size in bytes, file:line:column, "
+		 "function, and the calls it was inlined at, innermost first.\n"
+		 "\n"
+		 "Line 0 means that a compiler made the instructions itself; column 0 that "
+		 "it did not say. A module has lines if its compiler was told to keep them, as a "
+		 "rule by -g. What is wrong with the debug information is a warning.\n"
+		 "\n"
+		 "-f map writes a source map (ECMA-426) for the tools that read those: of "
+		 "the bytes of the module, or of the lines that `spvx dis` prints.\n"
+		 "\n"
+		 "TSV: word offset, words (--each: opcode), file, line, column, function, "
+		 "inlined at.",
+	.schema = sx_srcmap_schema,
+	.formats = srcmap_formats,
+	.options = srcmap_options,
+	.options_size = sizeof(struct srcmap_opts),
+	.examples = {
+		{ "spvx srcmap water.frag.spv", "where its instructions come from" },
+		{ "spvx srcmap -f tsv --each --wide water.frag.spv",
+		  "all that is known of every instruction" },
+		{ "spvx srcmap -f map --of=text -o water.spvasm.map water.frag.spv",
+		  "a source map of its listing" },
+	},
+	.group = CMD_FROM,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_srcmap,
+};

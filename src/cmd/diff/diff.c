@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/diff/diff.c - what has changed between two modules, or between two sets of them.
+ *
+ * Options and status are here; reading is in read.c, two modules in modules.c.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/diff/diff.h"
+#include "cmd/inputs/grammars.h"
+#include "cmd/inputs/textfile.h"
+#include "report/diff/diff.h"
+#include "report/diff/sets.h"
+
+static const char *const diff_formats[] = { "text",   "tsv",      "json",
+					    "ndjson", "markdown", NULL };
+
+static const char *const orders[] = { "growth", "percent", "name", NULL };
+
+/* Values of --pair; anything else is a file. */
+static const char *const pairs[] = { "path", "name", "entry", NULL };
+
+/* What people call what is measured. */
+static const char *const measure_words[SX_MEASURES] = {
+	[SX_MEASURE_INSTS] = "instructions",
+	[SX_MEASURE_WORDS] = "words",
+	[SX_MEASURE_BYTES] = "bytes",
+	[SX_MEASURE_BODY] = "words of functions",
+};
+
+struct diff_opts {
+	const char *pair;
+	const char *by;
+	unsigned order;
+	uint64_t rows;
+	const char *min_growth;
+	bool functions;
+	const char *fail_on;
+	struct opt_list ignore;
+	uint64_t max_bytes;
+};
+
+#define AT(field) offsetof(struct diff_opts, field)
+
+/* clang-format off */
+static const struct opt diff_options[] = {
+	{ .name = "pair", .type = OPT_STRING, .at = AT(pair), .arg = "HOW", .initial = "path",
+	  .help = "what makes two modules of sets a pair: the path below what is named, the "
+		  "name of the file (`name`), stages and names of the entry points (`entry`), "
+		  "or a FILE with lines of an old and a new path and a tab between them; what "
+		  "is left is paired by equal bytes. What several modules of a side share, "
+		  "a name or entry points, pairs none of them" },
+	{ .name = "by", .type = OPT_STRING, .at = AT(by), .arg = "MEASURE", .initial = "insts",
+	  .help = "what grows: insts, words, bytes, body (words of functions) or op:NAME" },
+	{ .name = "sort", .type = OPT_CHOICE, .at = AT(order), .arg = "ORDER",
+	  .choices = orders, .help = "order of the rows" },
+	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
+	  .initial = "10", .help = "rows of a table for people (0: all)" },
+	{ .name = "min-growth", .type = OPT_STRING, .at = AT(min_growth), .arg = "N[%]",
+	  .help = "leave out what grew or shrank less" },
+	{ .name = "functions", .type = OPT_FLAG, .at = AT(functions),
+	  .help = "rows are the functions of paired modules, by their names" },
+	{ .name = "fail-on", .type = OPT_STRING, .at = AT(fail_on), .arg = "WHAT",
+	  .initial = "any",
+	  .help = "what is status 1: any difference, growth:N% (all pairs together grew by "
+		  "more) or none" },
+	{ .name = "ignore", .type = OPT_LIST, .at = AT(ignore), .arg = "WHAT", .commas = true,
+	  .help = "of two modules leave out debug (sources, strings, debug instructions, "
+		  "lines), names (OpName, OpMemberName) or lines (OpLine, and line and column "
+		  "in debug instructions), with types and constants that nothing else uses" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+/**
+ * struct differ - the command at work
+ * @fail_any: any difference is status 1
+ * @fail_percent: more growth is, in hundredths of a percent; UINT64_MAX: none is
+ */
+struct differ {
+	struct cmd_run *run;
+	const struct diff_opts *opts;
+	struct diff_sides sides;
+	struct sx_growth_how how;
+	const char *measure;
+	bool fail_any;
+	uint64_t fail_percent;
+};
+
+/* ---- options ---- */
+
+static int wrong(struct differ *d, const char *option, const char *value, const char *wants)
+{
+	return cmd_usage(d->run, "--%s wants %s, not '%s'", option, wants, value);
+}
+
+/* A number, perhaps with one percent sign behind it. */
+static bool read_amount(const char *text, uint64_t *amount, bool *percent)
+{
+	size_t len = strlen(text);
+
+	*percent = len && text[len - 1] == '%';
+	return sx_parse_u64(sx_str_n(text, len - *percent), amount);
+}
+
+/* Percents are counted in hundredths; far more than there can be is as good as all. */
+static uint64_t hundredths(uint64_t percent)
+{
+	return percent > UINT64_MAX / 100 ? UINT64_MAX - 1 : percent * 100;
+}
+
+static int read_measure(struct differ *d, const struct spvx_grammar *grammar)
+{
+	const char *by = d->opts->by;
+	const struct spvx_entry *op;
+
+	if (!strncmp(by, "op:", 3)) {
+		op = spvx_op_by_name(grammar, sx_str(by + 3));
+		if (!op)
+			return wrong(d, "by", by, "the name of an instruction behind op:");
+		if (d->opts->functions)
+			return cmd_usage(d->run,
+					 "--by=op:NAME does not go with --functions");
+		d->how.by_op = true;
+		d->how.opcode = (uint16_t)spvx_entry_value(op);
+		d->measure = spvx_entry_name(grammar, op);
+		return 0;
+	}
+	for (unsigned k = 0; k < SX_MEASURES; k++) {
+		if (strcmp(by, sx_measure_names[k]) != 0)
+			continue;
+		d->how.measure = (enum sx_measure)k;
+		d->measure = measure_words[k];
+		return 0;
+	}
+	return wrong(d, "by", by, "insts, words, bytes, body or op:NAME");
+}
+
+static int read_min_growth(struct differ *d)
+{
+	const char *text = d->opts->min_growth;
+	uint64_t amount;
+	bool percent;
+
+	if (!text)
+		return 0;
+	if (!read_amount(text, &amount, &percent))
+		return wrong(d, "min-growth", text, "N or N%");
+	if (percent)
+		d->how.min_percent = hundredths(amount);
+	else
+		d->how.min = amount;
+	return 0;
+}
+
+static int read_fail_on(struct differ *d)
+{
+	const char *text = d->opts->fail_on;
+	uint64_t amount;
+	bool percent;
+
+	d->fail_percent = UINT64_MAX;
+	d->fail_any = !strcmp(text, "any");
+	if (d->fail_any || !strcmp(text, "none"))
+		return 0;
+	if (strncmp(text, "growth:", 7) != 0 || !read_amount(text + 7, &amount, &percent) ||
+	    !percent)
+		return wrong(d, "fail-on", text, "any, growth:N% or none");
+	d->fail_percent = hundredths(amount);
+	return 0;
+}
+
+/* Lines of an old and a new path. */
+static int read_renamed(struct differ *d)
+{
+	const char *path = d->opts->pair;
+	struct sx_arena *arena = &d->run->arena;
+	struct sx_buf text;
+	uint64_t line = 1;
+	int err;
+
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(d->run, path, &text);
+	for (size_t at = 0; !err && at < text.len; line++) {
+		const char *begin = text.data + at;
+		const char *end = memchr(begin, '\n', text.len - at);
+		size_t len = end ? (size_t)(end - begin) : text.len - at;
+		const char *tab = memchr(begin, '\t', len);
+		size_t old_len = tab ? (size_t)(tab - begin) : 0;
+		uint64_t *old;
+
+		at += len + 1;
+		if (!len)
+			continue;
+		if (!tab) {
+			err = cmd_usage(d->run, "%s, line %llu: no tab between two paths",
+					path, (unsigned long long)line);
+			break;
+		}
+		old = sx_strmap_at(&d->sides.renamed, tab + 1, len - old_len - 1, NULL);
+		if (!old)
+			err = -SPVX_ENOMEM;
+		else
+			*old = (uintptr_t)sx_arena_strdup(arena, begin, old_len);
+	}
+	sx_buf_free(&text);
+	return err;
+}
+
+static int read_pair(struct differ *d)
+{
+	for (unsigned i = 0; pairs[i]; i++) {
+		if (!strcmp(d->opts->pair, pairs[i])) {
+			d->sides.pair = (enum diff_pair)i;
+			return 0;
+		}
+	}
+	d->sides.pair = DIFF_BY_FILE;
+	return read_renamed(d);
+}
+
+static int read_ignore(struct differ *d)
+{
+	for (size_t i = 0; i < d->opts->ignore.count; i++) {
+		const char *word = d->opts->ignore.items[i];
+		unsigned bit = 0;
+
+		while (sx_diff_ignore_names[bit] && strcmp(word, sx_diff_ignore_names[bit]))
+			bit++;
+		if (!sx_diff_ignore_names[bit])
+			return wrong(d, "ignore", word, "debug, names or lines");
+		d->sides.ignore |= 1U << bit;
+	}
+	return 0;
+}
+
+static int read_options(struct differ *d, const struct spvx_grammar *grammar)
+{
+	const struct cmd_run *run = d->run;
+	int err = 0;
+
+	if (run->words.count != 2 || run->in.files_from.count || run->in.files0_from.count)
+		err = cmd_usage(d->run, "needs two INPUTs: OLD NEW");
+	if (!err)
+		err = read_measure(d, grammar);
+	if (!err)
+		err = read_min_growth(d);
+	if (!err)
+		err = read_fail_on(d);
+	if (!err)
+		err = read_pair(d);
+	if (!err)
+		err = read_ignore(d);
+	d->how.functions = d->opts->functions;
+	d->how.order = (enum sx_growth_order)d->opts->order;
+	return err;
+}
+
+/* ---- two sets ---- */
+
+static void put_sets(struct differ *d, const struct sx_sets_view *v)
+{
+	cmd_for_each_out(out, &d->run->output) {
+		struct sx_page page = cmd_page(out);
+		struct sx_markdown m;
+		struct sx_json j;
+
+		if (!strcmp(out->format, "text")) {
+			sx_sets_text(&page, v);
+		} else if (!strcmp(out->format, "tsv")) {
+			sx_sets_tsv(&out->buf, v);
+		} else if (!strcmp(out->format, "ndjson")) {
+			sx_sets_ndjson(&out->buf, v);
+		} else if (!strcmp(out->format, "markdown")) {
+			sx_markdown_begin(&m, &out->buf, d->opts->max_bytes);
+			sx_sets_markdown(&m, v);
+			sx_markdown_end(&m);
+		} else {
+			sx_json_init(&j, &out->buf, true);
+			sx_sets_json(&j, v);
+			sx_json_finish(&j);
+		}
+	}
+}
+
+/* Return: 1: they differ, 0: they do not. */
+static int show_sets(struct differ *d, const struct sx_growth_set *set,
+		     const struct spvx_grammar *grammar)
+{
+	const struct sx_sets_view v = {
+		.name = { sx_str(d->sides.names[0]), sx_str(d->sides.names[1]) },
+		.paired = d->sides.pair == DIFF_BY_FILE ? "file" : pairs[d->sides.pair],
+		.measure = d->measure,
+		.how = &d->how,
+		.set = set,
+		.corpora = &d->sides.corpora,
+		.grammar = grammar,
+		.rows = d->opts->rows,
+		.ending = cmd_ending(d->run, 0),
+	};
+
+	if (d->sides.ignore)
+		return cmd_usage(d->run, "--ignore is of two modules, not of two sets");
+	put_sets(d, &v);
+	return !sx_sets_same(&v);
+}
+
+/* ---- the command ---- */
+
+static bool grew_too_much(const struct differ *d, const struct sx_growth_set *set)
+{
+	return set->total[1] > set->total[0] && d->fail_percent != UINT64_MAX &&
+	       sx_growth_percent(set->total[0], set->total[1]) > d->fail_percent;
+}
+
+static int compare(struct differ *d, const struct spvx_grammar *grammar)
+{
+	struct diff_sides *s = &d->sides;
+	struct sx_growth_set set;
+	/* a path is one module's; a name or an entry point may be that of many */
+	int rc = sx_corpora_pair(&s->corpora,
+				 s->pair == DIFF_BY_NAME || s->pair == DIFF_BY_ENTRY);
+
+	if (!rc)
+		rc = sx_corpora_ask(&s->corpora, &d->how, &set);
+	if (rc)
+		return rc;
+	rc = s->kept[0].data && s->kept[1].data
+		     ? diff_modules(s, grammar, d->opts->max_bytes)
+		     : show_sets(d, &set, grammar);
+	if (rc < 0)
+		return rc;
+	if ((rc && d->fail_any) || grew_too_much(d, &set))
+		cmd_ledger_find(d->run->messages.ledger);
+	return 0;
+}
+
+static int run_diff(struct cmd_run *run)
+{
+	struct differ d = { .run = run, .opts = run->own };
+	const struct spvx_grammar *grammar;
+	int err;
+
+	d.sides.run = run;
+	d.sides.functions = d.opts->functions;
+	sx_corpora_init(&d.sides.corpora, NULL);
+	sx_strmap_init(&d.sides.renamed, NULL);
+	grammar = cmd_grammar(run, &err);
+	if (!err)
+		err = read_options(&d, grammar);
+	for (unsigned side = 0; side < 2 && !err; side++) {
+		d.sides.names[side] = run->words.items[side];
+		err = diff_read(&d.sides, side);
+	}
+	/* where one of them has nothing to compare, that has been said */
+	if (!err &&
+	    ((d.sides.corpora.modules[0].count && d.sides.corpora.modules[1].count) ||
+	     run->in.allow_empty))
+		err = compare(&d, grammar);
+	diff_release(&d.sides);
+	return err;
+}
+
+const struct cmd cmd_diff = {
+	.name = "diff",
+	.summary = "two modules or two corpora compared",
+	.usage = "[OPTION...] OLD NEW",
+	.about = "Two files with a module each are compared instruction by instruction. An id "
+		 "of one is matched to one of the other by what it stands for, so that other "
+		 "numbers of ids are no difference, nor is another order of declarations or "
+		 "functions. Lines begin with - (removed), + (added), or both (changed), or ~ "
+		 "(moved within its function), and the offset in the module they are from. Of "
+		 "a long text, as a source is, the line that begins with ! says how much of it "
+		 "has changed, and lines that have follow. Types, constants and what else has "
+		 "no name, location, binding, SpecId or built-in of its own match only what is "
+		 "equal in structure. "
+		 "Instructions of NEW are shown with the ids of OLD; one that only NEW has ends "
+		 "in a prime (%27').\n"
+		 "\n"
+		 "Of two directories or archives the modules are paired, and listed by how much "
+		 "they grew (hurt) or shrank (helped). Modules without a partner are counted; "
+		 "-f tsv and -f json name them.",
+	.finding = "there are differences (see --fail-on)",
+	.schema = sx_diff_schema,
+	.formats = diff_formats,
+	.options = diff_options,
+	.options_size = sizeof(struct diff_opts),
+	.examples = {
+		{ "spvx diff mesh.frag.spv water.frag.spv", "what it takes to make one the other" },
+		{ "spvx diff --by=words --fail-on=growth:5% . .",
+		  "a gate: status 1 when all pairs together grew by more than 5 %" },
+		{ "spvx diff --functions --min-growth=2% -f tsv . .",
+		  "functions that changed size, for a program" },
+	},
+	.group = CMD_SAYS,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_diff,
+};

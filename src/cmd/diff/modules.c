@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/diff/modules.c - two modules, instruction by instruction.
+ *
+ * The new module is shown with the ids of the old one, where they are known there: what is
+ * the same then looks the same. An id that only the new one has ends in a prime.
+ */
+#include "cmd/diff/diff.h"
+
+#include "report/diff/diff.h"
+
+/* The largest number of a name that has none. */
+#define ID_DIGITS 10
+
+struct two {
+	struct spvx_module module[2];
+	struct spvx_dis *dis[2];
+	struct spvx_diff diff;
+};
+
+/* ---- text of instructions ---- */
+
+static int write_nowhere(void *ctx, const char *text, size_t len)
+{
+	(void)ctx;
+	(void)text;
+	(void)len;
+	return 0;
+}
+
+/* An id of the new module under the name of its mate. */
+static bool put_operand(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
+			const struct spvx_operand *o)
+{
+	const struct two *t = ctx;
+	char room[ID_DIGITS];
+	struct spvx_str name;
+	uint32_t old;
+
+	(void)insn;
+	if (o->cls != SPVX_OPERAND_ID && o->cls != SPVX_OPERAND_RESULT &&
+	    o->cls != SPVX_OPERAND_RESULT_TYPE)
+		return false;
+	old = spvx_diff_old_id(&t->diff, o->value);
+	name = spvx_dis_name(old ? t->dis[0] : dis, old ? old : o->value, room);
+	spvx_dis_put(dis, "%", 1);
+	spvx_dis_put(dis, name.ptr, name.len);
+	spvx_dis_put(dis, "'", !old);
+	return true;
+}
+
+/* Have a disassembler that knows all of a module. */
+static int learn(struct two *t, unsigned side)
+{
+	const struct spvx_module *m = &t->module[side];
+	const struct spvx_dis_options options = {
+		.size = sizeof(options),
+		.grammar = m->grammar,
+		.flags = SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
+		.write = write_nowhere,
+		.operand = side ? put_operand : NULL,
+		.ctx = t,
+	};
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	int err = spvx_dis_create(&options, &t->dis[side]);
+
+	if (!err)
+		err = spvx_cursor_init(&cursor, m->words,
+				       (size_t)m->word_count * SPVX_WORD_BYTES, &header);
+	if (!err)
+		err = spvx_dis_begin(t->dis[side], &header);
+	if (!err)
+		err = spvx_dis_names(t->dis[side], &cursor);
+	return err ? err : spvx_dis_learn(t->dis[side], &cursor);
+}
+
+/* ---- writing ---- */
+
+static void put(struct cmd_run *run, const struct sx_diff_view *v, uint64_t max_bytes)
+{
+	cmd_for_each_out(out, &run->output) {
+		struct sx_page page = cmd_page(out);
+		struct sx_markdown m;
+		struct sx_json j;
+
+		if (!strcmp(out->format, "text")) {
+			sx_diff_text(&page, v);
+		} else if (!strcmp(out->format, "tsv")) {
+			sx_diff_tsv(&out->buf, v);
+		} else if (!strcmp(out->format, "ndjson")) {
+			sx_diff_ndjson(&out->buf, v);
+		} else if (!strcmp(out->format, "markdown")) {
+			sx_markdown_begin(&m, &out->buf, max_bytes);
+			sx_diff_markdown(&m, v);
+			sx_markdown_end(&m);
+		} else {
+			sx_json_init(&j, &out->buf, true);
+			sx_diff_json(&j, v);
+			sx_json_finish(&j);
+		}
+	}
+}
+
+/* ---- the work ---- */
+
+static int load(struct two *t, const struct diff_sides *s,
+		const struct spvx_grammar *grammar, unsigned side)
+{
+	const struct spvx_module_options options = { .size = sizeof(options),
+						     .grammar = grammar };
+	const struct diff_kept *k = &s->kept[side];
+	struct cmd_place at = { .address = k->address };
+	int err = spvx_module_init(&t->module[side], &options);
+
+	if (!err)
+		err = spvx_module_load(&t->module[side], k->data, k->size);
+	if (err == -SPVX_ELIMIT)
+		cmd_say(&s->run->messages, CMD_ERROR, &at,
+			"decoration groups multiply beyond what a module of this size may "
+			"come to");
+	return err;
+}
+
+static int compare(struct two *t, const struct diff_sides *s,
+		   const struct spvx_grammar *grammar)
+{
+	int err = spvx_diff_init(&t->diff, NULL);
+
+	t->diff.ignore = s->ignore;
+	for (unsigned side = 0; side < 2 && !err; side++)
+		err = load(t, s, grammar, side);
+	if (!err)
+		err = spvx_diff_modules(&t->diff, &t->module[0], &t->module[1]);
+	for (unsigned side = 0; side < 2 && !err; side++)
+		err = learn(t, side);
+	return err;
+}
+
+int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
+		 uint64_t max_bytes)
+{
+	struct two t = { .diff = { .state = NULL } };
+	const struct diff_kept *k = s->kept;
+	int err = compare(&t, s, grammar);
+
+	if (!err) {
+		struct sx_diff_view v = {
+			.address = { k[0].address, k[1].address },
+			.module = { &t.module[0], &t.module[1] },
+			.dis = { t.dis[0], t.dis[1] },
+			.diff = &t.diff,
+			.identical = k[0].size == k[1].size &&
+				     !memcmp(k[0].data, k[1].data, k[0].size),
+			.ending = cmd_ending(s->run, 0),
+		};
+
+		err = sx_diff_read_sources(&v);
+		if (!err) {
+			put(s->run, &v, max_bytes);
+			err = !sx_diff_is_same(&v);
+		}
+		sx_vec_free(&v.sources, NULL, sizeof(struct sx_pair));
+	}
+	spvx_diff_free(&t.diff);
+	for (unsigned side = 0; side < 2; side++) {
+		spvx_dis_free(t.dis[side]);
+		spvx_module_free(&t.module[side]);
+	}
+	return err == -SPVX_ELIMIT ? -SPVX_EIO : err;
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/diff/read.c - the modules of an INPUT of `spvx diff`, weighed and named.
+ *
+ * A directory is read by several threads. Of a file the first module is kept: if there is
+ * no other, it is compared instruction by instruction.
+ */
+#include "cmd/diff/diff.h"
+
+#include "base/str.h"
+#include "cmd/inputs/below.h"
+#include "cmd/inputs/pool.h"
+
+#include <sys/stat.h>
+
+/**
+ * struct reader - a thread at work
+ * @arena: owns what its modules point to
+ * @keep:  where the first module goes; NULL: nowhere
+ */
+struct reader {
+	struct diff_sides *sides;
+	unsigned side;
+	struct cmd_inputs *in;
+	struct sx_scales *scales;
+	struct sx_arena arena;
+	struct diff_kept *keep;
+};
+
+/* A module of a unit, until its turn comes. */
+struct found {
+	struct cmd_row link;
+	struct sx_corpora_module module;
+};
+
+/* ---- what a module is paired by ---- */
+
+static struct spvx_str key_of(const struct reader *r, const struct sx_corpora_module *m)
+{
+	const struct diff_sides *s = r->sides;
+	struct spvx_str key = cmd_below(m->address, s->prefix[r->side]);
+	const uint64_t *old;
+
+	switch (s->pair) {
+	case DIFF_BY_NAME:
+		return cmd_last_part(m->address);
+	case DIFF_BY_ENTRY:
+		return m->weight.entries;
+	case DIFF_BY_FILE:
+		old = r->side ? sx_strmap_find(&s->renamed, key.ptr, key.len) : NULL;
+		return old ? sx_str((const char *)(uintptr_t)*old) : key;
+	default:
+		return key.len ? key : cmd_last_part(m->address);
+	}
+}
+
+/* ---- a module ---- */
+
+static int keep_address(struct reader *r, uint64_t offset, struct spvx_str *address)
+{
+	struct spvx_str a = cmd_inputs_address(r->in, offset);
+
+	address->ptr = sx_arena_strdup(&r->arena, a.ptr, a.len);
+	address->len = a.len;
+	return address->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+/* Have the module as a whole, and walk its bytes. Return: 1, 0: it cannot be (said), or a
+ * negative code. */
+static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *memory)
+{
+	struct diff_kept *k = r->keep;
+	const unsigned char *data;
+	size_t size;
+	int rc = cmd_inputs_whole(r->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	k->data = sx_arena_alloc(&r->sides->run->arena, size);
+	if (!k->data)
+		return -SPVX_ENOMEM;
+	memcpy(k->data, data, size);
+	k->size = size;
+	spvx_stream_memory(memory, k->data, size);
+	memory->data_offset = offset; /* where faults are */
+	return spvx_stream_module(memory);
+}
+
+static int weigh(struct reader *r, const struct spvx_input_item *item,
+		 struct sx_corpora_module *m)
+{
+	struct spvx_stream *stream = item->stream;
+	struct spvx_stream memory;
+	uint64_t offset = item->offset;
+	int rc = 1;
+
+	if (r->keep && !r->keep->data && r->in->modules == 1) {
+		rc = keep_whole(r, offset, &memory);
+		stream = &memory;
+	}
+	if (rc <= 0)
+		return rc;
+	rc = sx_weigh(r->scales, stream, &r->arena, &m->weight);
+	if (!rc)
+		rc = keep_address(r, offset, &m->address);
+	if (rc)
+		return rc;
+	if (stream->fault)
+		cmd_inputs_fault(r->in, stream);
+	m->key = key_of(r, m);
+	if (stream == &memory)
+		r->keep->address = m->address;
+	return 1;
+}
+
+/* ---- one thread ---- */
+
+static int add(struct reader *r, const struct sx_corpora_module *m)
+{
+	struct sx_corpora_module *to = sx_corpora_add(&r->sides->corpora, r->side);
+
+	if (to)
+		*to = *m;
+	return to ? 0 : -SPVX_ENOMEM;
+}
+
+static int open_reader(struct reader *r, struct diff_sides *s, unsigned side,
+		       struct cmd_inputs *in)
+{
+	*r = (struct reader){ .sides = s, .side = side, .in = in };
+	sx_arena_init(&r->arena, NULL, 0);
+	return sx_scales_create(NULL, in->grammar, s->functions, &r->scales);
+}
+
+/* Its modules stay. */
+static int close_reader(struct reader *r)
+{
+	struct sx_arena *arena = sx_vec_add(&r->sides->arenas, NULL, 1, sizeof(*arena));
+
+	sx_scales_free(r->scales);
+	if (arena)
+		*arena = r->arena;
+	else
+		sx_arena_free(&r->arena);
+	return arena ? 0 : -SPVX_ENOMEM;
+}
+
+static int read_all(struct reader *r)
+{
+	const struct spvx_input_item *item;
+	struct sx_corpora_module m = { .key = { NULL, 0 } };
+	int rc;
+
+	while ((rc = cmd_inputs_next(r->in, &item)) > 0) {
+		rc = weigh(r, item, &m);
+		if (rc > 0)
+			rc = add(r, &m);
+		if (rc < 0)
+			return rc;
+	}
+	return rc;
+}
+
+static int read_alone(struct diff_sides *s, unsigned side, struct cmd_inputs *in, bool keep)
+{
+	struct reader r;
+	int err = open_reader(&r, s, side, in);
+	int rc;
+
+	r.keep = keep ? &s->kept[side] : NULL;
+	if (!err)
+		err = read_all(&r);
+	rc = close_reader(&r);
+	if (s->corpora.modules[side].count != 1)
+		s->kept[side].data = NULL; /* it is not alone */
+	return err ? err : rc;
+}
+
+/* ---- several threads ---- */
+
+struct together {
+	struct diff_sides *sides;
+	unsigned side;
+};
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct together *t = ctx;
+
+	return open_reader(w->own, t->sides, t->side, &w->in);
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	struct sx_corpora_module m = { .key = { NULL, 0 } };
+	int more = 0;
+	int rc = 0;
+
+	(void)ctx;
+	while (!rc && (more = cmd_inputs_next(&w->in, &item)) > 0) {
+		struct found *f;
+
+		rc = weigh(w->own, item, &m);
+		if (rc <= 0)
+			continue;
+		f = cmd_unit_row(u, sizeof(*f));
+		if (!f)
+			return -SPVX_ENOMEM;
+		f->module = m;
+		rc = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : rc < 0 ? rc : 0;
+}
+
+static int put(void *ctx, struct cmd_unit *u)
+{
+	const struct together *t = ctx;
+	struct reader r = { .sides = t->sides, .side = t->side };
+	int err = 0;
+
+	for (const struct cmd_row *row = u->rows; row && !err; row = row->next)
+		err = add(&r, &((const struct found *)row)->module);
+	return err;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	(void)ctx;
+	(void)err;
+	return close_reader(w->own);
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct reader),
+	.begin = begin_worker,
+	.work = work,
+	.put = put,
+	.end = end_worker,
+};
+
+/* ---- an INPUT ---- */
+
+static bool is_directory(const char *name)
+{
+	struct stat st;
+
+	return !stat(name, &st) && S_ISDIR(st.st_mode);
+}
+
+int diff_read(struct diff_sides *s, unsigned side)
+{
+	struct opt_list names = { .items = &s->names[side], .count = 1, .cap = 1 };
+	struct together t = { s, side };
+	struct cmd_inputs in;
+	int err = cmd_inputs_open(&in, s->run, &names);
+	unsigned jobs = 1;
+
+	if (!err)
+		err = cmd_below_prefix(s->run, s->names[side], &s->run->arena,
+				       &s->prefix[side]);
+	if (!err && is_directory(s->names[side]))
+		jobs = cmd_pool_jobs(&in, &names);
+	if (!err)
+		err = jobs > 1 ? cmd_pool_run(&in, jobs, &pool_ops, &t)
+			       : read_alone(s, side, &in, !is_directory(s->names[side]));
+	cmd_inputs_close(&in);
+	return err;
+}
+
+void diff_release(struct diff_sides *s)
+{
+	struct sx_arena *arenas = s->arenas.items;
+
+	sx_corpora_free(&s->corpora);
+	sx_strmap_free(&s->renamed);
+	for (uint32_t i = 0; i < s->arenas.count; i++)
+		sx_arena_free(&arenas[i]);
+	sx_vec_free(&s->arenas, NULL, sizeof(*arenas));
+}

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/grammar/grammar.c - `spvx grammar`: the instruction tables of this build, and JSON grammars.
+ *
+ * What list and check report is in files of their own.
+ */
+#include "cmd/grammar/grammar.h"
+
+#include "base/str.h"
+#include "cmd/commands.h"
+#include "cmd/inputs/grammars.h"
+#include "frame/format.h"
+#include "frame/nearest.h"
+#include "grammar/builtin.h"
+#include "grammar/facts.h"
+#include "grammar/import.h"
+
+#include <spvx/error.h>
+
+/* ---- the sets of this build ---- */
+
+static size_t count_tables(void)
+{
+	size_t n = 0;
+
+	while (sx_builtin_table(n).ptr)
+		n++;
+	return n;
+}
+
+int grammar_builtin(struct cmd_run *run, struct grammar_sets *all)
+{
+	size_t tables = count_tables();
+	int err = 0;
+
+	all->count = 0;
+	all->sets = sx_arena_zalloc(&run->arena, tables, sizeof(*all->sets));
+	if (!all->sets)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < tables && !err; i++) {
+		struct spvx_str text = sx_builtin_table(i);
+
+		if (!sx_is_facts(text))
+			err = sx_table_parse(&run->arena, text, &all->sets[all->count++],
+					     NULL);
+	}
+	return err;
+}
+
+static struct sx_tset *find_exactly(const struct grammar_sets *all, struct spvx_str name)
+{
+	for (size_t i = 0; i < all->count; i++) {
+		if (sx_str_eq(all->sets[i]->name, name))
+			return all->sets[i];
+	}
+	return NULL;
+}
+
+/* The set that an import string names; an alias shares the instructions of its set. */
+static struct sx_tset *find_import(const struct grammar_sets *all, struct spvx_str import)
+{
+	unsigned found = spvx_set_find(NULL, import);
+	struct sx_tset *set = NULL;
+
+	for (unsigned i = 1; found && !set && i < spvx_set_count(NULL); i++) {
+		if (spvx_set_op_at(NULL, i, 0) == spvx_set_op_at(NULL, found, 0))
+			set = find_exactly(all, sx_str(spvx_set_name(NULL, i)));
+	}
+	return set;
+}
+
+/* A prefix of import names may come without its dot. */
+struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str name)
+{
+	struct sx_tset *set = find_exactly(all, name);
+
+	for (size_t i = 0; i < all->count && !set; i++) {
+		struct spvx_str bare = all->sets[i]->name;
+
+		bare.len -= all->sets[i]->prefix;
+		if (sx_str_eq(bare, name))
+			set = all->sets[i];
+	}
+	return set ? set : find_import(all, name);
+}
+
+/* ---- a file ---- */
+
+static bool is_xml(struct spvx_str text)
+{
+	size_t i = 0;
+
+	while (i < text.len && strchr(" \t\r\n", text.ptr[i]) && text.ptr[i])
+		i++;
+	return i < text.len && text.ptr[i] == '<';
+}
+
+int grammar_read(struct cmd_run *run, const char *path, struct sx_tset **set)
+{
+	const struct grammar_opts *opts = run->own;
+	struct spvx_error why = { .code = SPVX_OK };
+	struct spvx_str name = opts->set ? sx_str(opts->set) : cmd_grammar_name(path);
+	struct spvx_str text;
+	int err = cmd_grammar_text(run, path, &text);
+
+	if (err)
+		return err;
+	if (is_xml(text))
+		err = sx_generators_import(&run->arena, text, set, &why);
+	else
+		err = sx_grammar_import(&run->arena, text, name, set, &why);
+	if (err && err != -SPVX_ENOMEM)
+		cmd_grammar_fault(run, path, &why);
+	return err;
+}
+
+/* ---- heads and counts ---- */
+
+struct spvx_str grammar_version(struct cmd_run *run, const struct sx_tset *set)
+{
+	const char *text;
+
+	if (!set->major_version.ptr || !set->minor_version.ptr)
+		return set->version;
+	text = cmd_format(&run->arena, "%.*s.%.*s", (int)set->major_version.len,
+			  set->major_version.ptr, (int)set->minor_version.len,
+			  set->minor_version.ptr);
+	return text ? sx_str(text) : sx_str_n(NULL, 0);
+}
+
+void grammar_put_version(struct sx_buf *b, struct cmd_run *run, const struct sx_tset *set)
+{
+	struct spvx_str version = grammar_version(run, set);
+
+	sx_buf_put(b, version.ptr, version.len);
+	if (version.len && set->revision.len)
+		sx_buf_puts(b, ", ");
+	if (set->revision.len)
+		sx_buf_puts(b, "revision ");
+	sx_buf_put(b, set->revision.ptr, set->revision.len);
+}
+
+static size_t count(const struct sx_tmember *m)
+{
+	size_t n = 0;
+
+	for (; m; m = m->next)
+		n++;
+	return n;
+}
+
+size_t grammar_instructions(const struct sx_tset *set)
+{
+	return count(set->ops);
+}
+
+size_t grammar_enumerants(const struct sx_tset *set)
+{
+	size_t n = 0;
+
+	for (const struct sx_tkind *k = set->kinds; k; k = k->next)
+		n += count(k->enumerants);
+	return n;
+}
+
+static void put_text(struct sx_json *j, const char *key, struct spvx_str s)
+{
+	if (s.ptr)
+		sx_json_str(j, key, s);
+	else
+		sx_json_null(j, key);
+}
+
+void grammar_put_json(struct sx_json *j, const char *key, struct cmd_run *run,
+		      const struct sx_tset *set)
+{
+	sx_json_object_inline(j, key);
+	sx_json_str(j, "name", set->name);
+	sx_json_bool(j, "prefix", set->prefix);
+	sx_json_u64(j, "instructions", grammar_instructions(set));
+	sx_json_u64(j, "enumerants", grammar_enumerants(set));
+	put_text(j, "version", grammar_version(run, set));
+	put_text(j, "revision", set->revision);
+	sx_json_end_object(j);
+}
+
+/* ---- import and export ---- */
+
+/* One text, in one format. */
+static int check_formats(struct cmd_run *run)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (strcmp(out->format, "text"))
+			return cmd_usage(run, "%s has no format %s", run->words.items[0],
+					 out->format);
+	}
+	return 0;
+}
+
+static int import_set(struct cmd_run *run)
+{
+	struct sx_tset *set;
+	int err = check_formats(run);
+
+	if (!err)
+		err = grammar_read(run, run->words.items[1], &set);
+	if (err)
+		return err;
+	cmd_for_each_out(out, &run->output)
+		sx_table_print(&out->buf, set);
+	return 0;
+}
+
+static int no_such_set(struct cmd_run *run, const char *name)
+{
+	struct nearest near;
+
+	nearest_init(&near, sx_str(name));
+	for (unsigned i = 0; i < spvx_set_count(NULL); i++)
+		nearest_try(&near, spvx_set_name(NULL, i));
+	if (near.name)
+		return cmd_usage(run, "there is no set '%s'; did you mean %s?", name,
+				 near.name);
+	return cmd_usage(run, "there is no set '%s'; `spvx grammar list` names them", name);
+}
+
+static int export_set(struct cmd_run *run)
+{
+	const char *name = run->words.items[1];
+	struct grammar_sets all;
+	struct sx_tset *set;
+	int err = check_formats(run);
+
+	if (!err)
+		err = grammar_builtin(run, &all);
+	if (err)
+		return err;
+	set = grammar_find(&all, sx_str(name));
+	if (!set)
+		return no_such_set(run, name);
+	if (set->is_generators)
+		return cmd_usage(run, "the generator registry has no JSON form");
+	cmd_for_each_out(out, &run->output)
+		sx_grammar_export(&out->buf, set);
+	return 0;
+}
+
+/* ---- the command ---- */
+
+/* @words: how many, its own name included. */
+static const struct action {
+	const char *name;
+	size_t words;
+	bool named; /* --set means something */
+	int (*run)(struct cmd_run *run);
+} actions[] = {
+	{ "list", 1, false, grammar_list },
+	{ "import", 2, true, import_set },
+	{ "export", 2, false, export_set },
+	{ "check", 2, true, grammar_check },
+};
+
+static const char *const action_words[] = { "list", "import", "export", "check", NULL };
+
+#define ACTIONS (sizeof(actions) / sizeof(actions[0]))
+
+static int unknown_action(struct cmd_run *run, const char *word)
+{
+	struct nearest near;
+
+	nearest_init(&near, sx_str(word));
+	for (size_t i = 0; i < ACTIONS; i++)
+		nearest_try(&near, actions[i].name);
+	if (near.name)
+		return cmd_usage(run, "there is no action '%s'; did you mean %s?", word,
+				 near.name);
+	return cmd_usage(run, "there is no action '%s': say list, import, export or check",
+			 word);
+}
+
+static int run_grammar(struct cmd_run *run)
+{
+	const struct opt_list *words = &run->words;
+	const struct grammar_opts *opts = run->own;
+	const struct action *a = actions;
+
+	if (!words->count)
+		return cmd_usage(run, "what to do: list, import, export or check?");
+	while (a < actions + ACTIONS && strcmp(a->name, words->items[0]))
+		a++;
+	if (a == actions + ACTIONS)
+		return unknown_action(run, words->items[0]);
+	if (words->count != a->words)
+		return cmd_usage(run,
+				 a->words == 1 ? "%s takes no further word"
+					       : "%s takes one word",
+				 a->name);
+	if (opts->set && !a->named)
+		return cmd_usage(run, "--set has no meaning for %s", a->name);
+	return a->run(run);
+}
+
+static const char grammar_schema[] =
+	"{\n"
+	"  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+	"  \"title\": \"spvx grammar list, spvx grammar check\",\n"
+	"  \"type\": \"object\",\n"
+	"  \"required\": [\"spvx_grammar\", \"complete\"],\n"
+	"  \"properties\": {\n"
+	"    \"spvx_grammar\": { \"const\": 1 },\n"
+	"    \"sets\": { \"type\": \"array\", \"items\": { \"$ref\": \"#/$defs/set\" } },\n"
+	"    \"here\": { \"$ref\": \"#/$defs/set\" },\n"
+	"    \"there\": { \"$ref\": \"#/$defs/set\" },\n"
+	"    \"differences\": {\n"
+	"      \"type\": \"array\",\n"
+	"      \"items\": {\n"
+	"        \"type\": \"object\",\n"
+	"        \"required\": [\"what\", \"field\", \"here\", \"there\"],\n"
+	"        \"properties\": {\n"
+	"          \"what\": { \"type\": \"string\" },\n"
+	"          \"field\": { \"type\": \"string\" },\n"
+	"          \"here\": { \"type\": [\"string\", \"null\"] },\n"
+	"          \"there\": { \"type\": [\"string\", \"null\"] }\n"
+	"        }\n"
+	"      }\n"
+	"    },\n"
+	"    \"complete\": { \"type\": \"boolean\" }\n"
+	"  },\n"
+	"  \"$defs\": {\n"
+	"    \"set\": {\n"
+	"      \"type\": \"object\",\n"
+	"      \"required\": [\"name\", \"instructions\"],\n"
+	"      \"properties\": {\n"
+	"        \"name\": { \"type\": \"string\" },\n"
+	"        \"prefix\": { \"type\": \"boolean\" },\n"
+	"        \"instructions\": { \"type\": \"integer\" },\n"
+	"        \"enumerants\": { \"type\": \"integer\" },\n"
+	"        \"version\": { \"type\": [\"string\", \"null\"] },\n"
+	"        \"revision\": { \"type\": [\"string\", \"null\"] }\n"
+	"      }\n"
+	"    }\n"
+	"  }\n"
+	"}\n";
+
+static const struct opt grammar_options[] = {
+	{ .name = "set",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct grammar_opts, set),
+	  .arg = "NAME",
+	  .help = "import name of the extended set in FILE, which does not tell it; one "
+		  "that ends in a dot stands for all names that begin so" },
+	{ 0 }
+};
+
+static const char *const grammar_formats[] = { "text", "tsv", "json", NULL };
+
+const struct cmd cmd_grammar_command = {
+	.name = "grammar",
+	.summary = "instruction tables",
+	.usage = "list\nimport [--set=NAME] FILE.json\nexport NAME\n"
+		 "check [--set=NAME] FILE.json",
+	.about = "What spvx knows of instructions, enumerants and extended sets comes from "
+		 "tables/ in its source, and those from the machine-readable grammars that "
+		 "Khronos publishes. (`--grammar=FILE.json`, which every command that "
+		 "reads modules has, adds a grammar for one run.)\n"
+		 "\n"
+		 "  list    the sets of this build\n"
+		 "  import  FILE.json as a table; the registry of generators from its "
+		 "spir-v.xml\n"
+		 "  export  a set of this build as JSON; NAME is core or an import name\n"
+		 "  check   what this build says otherwise than FILE.json, a line each:\n"
+		 "          values, operands, capabilities, extensions, versions, aliases\n"
+		 "\n"
+		 "FILE may be - (standard input). Without --set the name of the file tells "
+		 "which set it is: extinst.glsl.std.450.grammar.json is GLSL.std.450.",
+	.finding = "check: a mismatch",
+	.schema = grammar_schema,
+	.formats = grammar_formats,
+	.options = grammar_options,
+	.options_size = sizeof(struct grammar_opts),
+	.words = action_words,
+	.examples = {
+		{ "spvx grammar list", "the sets of this build" },
+		{ "spvx grammar export core | spvx grammar check -",
+		  "a grammar against the build it comes from: no difference" },
+		{ "spvx grammar export DebugInfo | spvx grammar import --set=DebugInfo -",
+		  "a set as a table, a line for each instruction" },
+	},
+	.group = CMD_BULK,
+	.shares = CMD_OUTPUT,
+	.run = run_grammar,
+};

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/grammar/grammar.h - what the actions of `spvx grammar` share.
+ *
+ * They work on sets as they are written down (grammar/table.h): those of this build come
+ * from its table texts, others from files.
+ */
+#ifndef SPVX_CMD_GRAMMAR_GRAMMAR_H
+#define SPVX_CMD_GRAMMAR_GRAMMAR_H
+
+#include "base/json_write.h"
+#include "frame/command.h"
+#include "grammar/table.h"
+
+struct grammar_opts {
+	const char *set;
+};
+
+/* The sets of this build, core first; the generator registry is one of them. */
+struct grammar_sets {
+	struct sx_tset **sets;
+	size_t count;
+};
+
+/* They live as long as the run. Return: 0, -SPVX_ENOMEM. */
+int grammar_builtin(struct cmd_run *run, struct grammar_sets *all);
+
+/* The one that an import name stands for, or "core", or the registry; NULL: none does. */
+struct sx_tset *grammar_find(const struct grammar_sets *all, struct spvx_str name);
+
+/**
+ * grammar_read() - a set from a JSON grammar, or the generator registry from its XML
+ * @run:  its arena keeps the set; --set names it, else the file's name does
+ * @path: the file, "-" for standard input
+ * @set:  receives it
+ * Return: 0, -SPVX_EIO, -SPVX_ESYNTAX, -SPVX_ELIMIT (said), -SPVX_ENOMEM.
+ */
+int grammar_read(struct cmd_run *run, const char *path, struct sx_tset **set);
+
+/* The version in the head of a set: "1.6", "100"; ptr NULL: it says none, or no memory. */
+struct spvx_str grammar_version(struct cmd_run *run, const struct sx_tset *set);
+
+/* "1.6, revision 7" */
+void grammar_put_version(struct sx_buf *b, struct cmd_run *run, const struct sx_tset *set);
+
+/* What a set is, as a JSON object. */
+void grammar_put_json(struct sx_json *j, const char *key, struct cmd_run *run,
+		      const struct sx_tset *set);
+
+size_t grammar_instructions(const struct sx_tset *set);
+size_t grammar_enumerants(const struct sx_tset *set);
+
+/* Actions with reports of their own. */
+int grammar_list(struct cmd_run *run);
+int grammar_check(struct cmd_run *run);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/addr.h - what addresses of instructions and places in sources look like as words.
+ */
+#ifndef SPVX_CMD_INPUTS_ADDR_H
+#define SPVX_CMD_INPUTS_ADDR_H
+
+#include <spvx/debug.h>
+
+/* What an address is given by. */
+enum cmd_addr_type {
+	CMD_ADDR_UNREAD,
+	CMD_ADDR_OFFSET, /* in bytes */
+	CMD_ADDR_WORD,   /* in words */
+	CMD_ADDR_ID,
+	CMD_ADDR_NAME
+};
+
+/* 0x1234, w123, %42, id:42, @name. @value: the number, of all but the last. */
+enum cmd_addr_type cmd_addr_read(struct spvx_str s, uint64_t *value);
+
+/* FILE:LINE[:COL]; the file may have colons; @place->file is not set. Return: false when it
+ * is none. */
+bool cmd_addr_read_line(struct spvx_str text, struct spvx_str *file,
+			struct spvx_debug_position *place);
+
+/* Without what is blank at both ends. */
+struct spvx_str cmd_addr_trim(struct spvx_str s);
+
+#endif

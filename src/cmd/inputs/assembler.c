@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/assembler.c - assembles texts and reports their errors, each with its line.
+ */
+#include "cmd/inputs/assembler.h"
+
+#include "base/str.h"
+
+#define SHOWN  160 /* bytes of a line that are shown, */
+#define BEFORE 80  /* at least so many of them before the error, if it has them */
+
+/* The line that an error is in, or of a long one what stands around it. */
+struct shown {
+	struct spvx_str line;
+	size_t at; /* of the error in it */
+	bool cut_before;
+	bool cut_behind;
+};
+
+static bool is_inside_char(const char *s)
+{
+	return ((unsigned char)*s & 0xc0) == 0x80;
+}
+
+static void begin_line(struct shown *s, const char *error, size_t column)
+{
+	s->cut_before = column > SHOWN - BEFORE;
+	s->at = s->cut_before ? BEFORE : column;
+	s->line.ptr = error - s->at;
+	while (s->cut_before && s->at && is_inside_char(s->line.ptr)) {
+		s->line.ptr++;
+		s->at--;
+	}
+}
+
+/* A NUL ends the text. */
+static void end_line(struct shown *s, const char *error, size_t left)
+{
+	size_t most = left < SHOWN - s->at ? left : SHOWN - s->at;
+	size_t len = strnlen(error, most);
+	const char *nl = memchr(error, '\n', len);
+
+	s->cut_behind = !nl && len == most && len < left && error[len] != '\n';
+	if (nl)
+		len = (size_t)(nl - error);
+	if (nl && len && nl[-1] == '\r')
+		len--;
+	while (s->cut_behind && len && is_inside_char(error + len))
+		len--;
+	s->line.len = s->at + len;
+}
+
+/* As it will be shown, tabs as blanks so that columns stay columns. Return: its columns. */
+static size_t put_columns(struct cmd_assembler *a, struct spvx_str s)
+{
+	struct sx_buf *b = &a->detail;
+	size_t begin = b->len;
+	size_t columns = 0;
+
+	while (s.len) {
+		const char *tab = memchr(s.ptr, '\t', s.len);
+		size_t len = tab ? (size_t)(tab - s.ptr) : s.len;
+
+		sx_put_shown(b, sx_str_n(s.ptr, len), a->run->messages.escape);
+		if (tab)
+			sx_buf_putc(b, ' ');
+		len += tab != NULL;
+		s = sx_str_n(s.ptr + len, s.len - len);
+	}
+	for (size_t i = begin; i < b->len; i++)
+		columns += !is_inside_char(b->data + i);
+	return columns;
+}
+
+static void put_source(struct cmd_assembler *a, const struct spvx_as_error *e)
+{
+	static const char dots[] = "...";
+	const char *error = a->text.ptr + e->offset;
+	size_t from = 0;
+	size_t behind;
+	size_t guilty;
+	size_t width;
+	struct shown s;
+
+	begin_line(&s, error, e->column - 1);
+	end_line(&s, error, a->text.len - (size_t)e->offset);
+	behind = s.line.len - s.at;
+	guilty = behind < e->len ? behind : e->len;
+	if (!s.line.len)
+		return;
+	if (s.cut_before) {
+		sx_buf_puts(&a->detail, dots);
+		from = strlen(dots);
+	}
+	from += put_columns(a, sx_str_n(s.line.ptr, s.at));
+	width = put_columns(a, sx_str_n(error, guilty));
+	put_columns(a, sx_str_n(error + guilty, behind - guilty));
+	if (s.cut_behind)
+		sx_buf_puts(&a->detail, dots);
+	sx_buf_putc(&a->detail, '\n');
+	sx_buf_fill(&a->detail, ' ', from);
+	sx_buf_putc(&a->detail, '^');
+	sx_buf_fill(&a->detail, '~', width > 1 ? width - 1 : 0);
+}
+
+static int report_error(void *ctx, const struct spvx_as_error *e)
+{
+	struct cmd_assembler *a = ctx;
+	struct cmd_place at = {
+		.address = a->name,
+		.line = e->line,
+		.column = e->column,
+	};
+
+	a->detail.len = 0;
+	put_source(a, e);
+	if (e->hint.len) {
+		if (a->detail.len)
+			sx_buf_putc(&a->detail, '\n');
+		sx_buf_put(&a->detail, e->hint.ptr, e->hint.len);
+	}
+	at.detail = sx_str_n(a->detail.data, a->detail.len);
+	cmd_say(&a->run->messages, CMD_ERROR, &at, "%.*s", (int)e->message.len,
+		e->message.ptr);
+	return a->detail.error;
+}
+
+int cmd_assembler_open(struct cmd_assembler *a, struct cmd_run *run,
+		       const struct spvx_as_options *options)
+{
+	struct spvx_as_options o = *options;
+
+	*a = (struct cmd_assembler){ .run = run };
+	sx_buf_init(&a->detail, NULL);
+	o.error = report_error;
+	o.ctx = a;
+	return spvx_as_create(&o, &a->as);
+}
+
+int cmd_assembler_text(struct cmd_assembler *a, struct spvx_str name, struct spvx_str text,
+		       const unsigned char **module, size_t *size)
+{
+	const struct cmd_place at = { .address = name };
+	int err;
+
+	a->name = name;
+	a->text = text;
+	err = spvx_as_module(a->as, text.ptr, text.len, module, size);
+	if (err == -SPVX_ELIMIT)
+		cmd_say(&a->run->messages, CMD_ERROR, &at,
+			"more ids than a module can number");
+	return err;
+}
+
+void cmd_assembler_close(struct cmd_assembler *a)
+{
+	spvx_as_free(a->as);
+	sx_buf_free(&a->detail);
+	*a = (struct cmd_assembler){ .run = NULL };
+}

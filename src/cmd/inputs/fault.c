@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/fault.c - a fault in words, with its cause where the bytes tell one.
+ */
+#include "cmd/inputs/fault.h"
+
+#include "base/str.h"
+#include "report/modules/info.h"
+#include "spirv/stream.h"
+
+/* ---- the fault ---- */
+
+/* The word count that the instruction at fault claims; 0 when it is not in memory. */
+static uint32_t claimed_words(const struct spvx_stream *s)
+{
+	uint64_t at = s->offset + s->fault_offset;
+
+	if (at < s->data_offset || at - s->data_offset + SPVX_WORD_BYTES > s->size)
+		return 0;
+	return spvx_load32(s->data + (at - s->data_offset), s->header.big) >> 16;
+}
+
+static void put_count(struct sx_buf *b, uint64_t count, const char *one, const char *more)
+{
+	sx_buf_grouped(b, count);
+	sx_buf_putc(b, ' ');
+	sx_buf_puts(b, count == 1 ? one : more);
+}
+
+void cmd_fault_put(struct sx_buf *b, const struct spvx_stream *s)
+{
+	uint64_t left = s->bytes - s->fault_offset;
+	uint32_t words;
+
+	switch (s->fault) {
+	case SPVX_EZERO:
+		sx_buf_puts(b, "word count 0");
+		break;
+	case SPVX_EPASTEND:
+		words = claimed_words(s);
+		sx_buf_puts(b, "instruction ");
+		if (words) {
+			sx_buf_puts(b, "of ");
+			put_count(b, words, "word ", "words ");
+		}
+		sx_buf_puts(b, s->met ? SX_FAULT_OVER : SX_FAULT_PAST);
+		break;
+	case SPVX_ETRAILING:
+		put_count(b, left, "stray byte", "stray bytes");
+		sx_buf_puts(b, " after the last instruction");
+		return;
+	default:
+		sx_buf_puts(b, spvx_code_text((int)s->fault));
+		return;
+	}
+	if (!left)
+		return;
+	sx_buf_puts(b, " (");
+	put_count(b, left, "byte is", "bytes are");
+	sx_buf_puts(b, " left)");
+}
+
+/* ---- its cause ---- */
+
+static void put_place(struct sx_buf *b, uint64_t offset)
+{
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, offset, 1);
+	sx_buf_puts(b, ": ");
+}
+
+void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d)
+{
+	if (d->replaced) {
+		put_place(b, d->replaced_at);
+		sx_buf_puts(b, "bytes EF BF BD (");
+		put_count(b, d->replaced, "place", "places");
+		sx_buf_puts(b, "): a text conversion has replaced bytes above 7F\n");
+	}
+	if (d->inserted) {
+		put_place(b, d->inserted_at);
+		sx_buf_puts(b, "bytes 0D 0A (");
+		put_count(b, d->inserted, "place", "places");
+		sx_buf_puts(b, "): a text conversion has put 0D before each 0A\n");
+	}
+	if (d->resumes) {
+		put_place(b, d->resumes_at);
+		sx_buf_puts(b, "here the stream makes sense again");
+		if (d->resumes_swapped)
+			sx_buf_puts(b, ", in the other byte order");
+		if (d->shift) {
+			sx_buf_puts(b, ", shifted by ");
+			put_count(b, d->shift, "byte", "bytes");
+		}
+		sx_buf_putc(b, '\n');
+	}
+}
+
+/* ---- the message ---- */
+
+void cmd_fault_put_around(struct sx_buf *b, uint64_t offset, struct spvx_str address)
+{
+	sx_buf_puts(b, "spvx dis --around=0x");
+	sx_buf_hex(b, offset, 1);
+	sx_buf_putc(b, ' ');
+	sx_buf_put(b, address.ptr, address.len);
+}
+
+void cmd_fault_put_see(struct sx_buf *b, const struct cmd_run *run, uint64_t offset,
+		       struct spvx_str address)
+{
+	if (!cmd_find(run->program, "dis"))
+		return;
+	sx_buf_puts(b, "see: ");
+	cmd_fault_put_around(b, offset, address);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_details(struct sx_buf *b, struct cmd_run *run, const struct spvx_grammar *g,
+			const struct spvx_stream *s, struct spvx_str address)
+{
+	struct sx_diagnosis d;
+	size_t size;
+	const unsigned char *data = sx_stream_bytes(s, &size);
+
+	if (data) {
+		sx_diagnose_by(g, data, size, s->fault_offset, &d);
+		cmd_fault_put_causes(b, &d);
+	}
+	cmd_fault_put_see(b, run, s->fault_offset, address);
+}
+
+void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
+		   const struct spvx_stream *s, struct spvx_str address)
+{
+	struct cmd_place at = {
+		.address = address,
+		.has_offset = true,
+		.offset = s->fault_offset,
+		.rule = spvx_code_rule((int)s->fault),
+		.bytes = s->bytes,
+	};
+	struct sx_buf text;
+	struct sx_buf detail;
+
+	sx_buf_init(&text, NULL);
+	sx_buf_init(&detail, NULL);
+	cmd_fault_put(&text, s);
+	put_details(&detail, run, g, s, address);
+	at.detail = sx_str_n(detail.data, detail.len);
+	cmd_say(&run->messages, CMD_DAMAGE, &at, "%.*s", (int)text.len,
+		text.len ? text.data : "");
+	sx_buf_free(&text);
+	sx_buf_free(&detail);
+}

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/grammars.c - reads grammar files, and tells which set a file is about.
+ */
+#include "cmd/inputs/grammars.h"
+
+#include "base/str.h"
+#include "grammar/image.h"
+
+#include <spvx/error.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#define READ_STEP ((size_t)64 * 1024)
+#define MAX_TEXT  ((size_t)64 << 20) /* a hundred times the core grammar */
+
+/* ---- a file as it is ---- */
+
+/* Return: 0 at the end, or -1 with errno. */
+static int read_all(int fd, struct sx_buf *b)
+{
+	while (!b->error && b->len <= MAX_TEXT) {
+		char *room = sx_buf_reserve(b, READ_STEP);
+		ssize_t n = room ? read(fd, room, READ_STEP) : 0;
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return (int)n;
+		b->len += (size_t)n;
+	}
+	return 0;
+}
+
+/* Keep what was read. */
+static int keep(struct cmd_run *run, const char *path, const struct sx_buf *b,
+		struct spvx_str *text)
+{
+	if (b->error)
+		return b->error;
+	if (b->len > MAX_TEXT) {
+		cmd_error(&run->messages, path, "too large for a grammar");
+		return -SPVX_ELIMIT;
+	}
+	text->ptr = sx_arena_strdup(&run->arena, b->data, b->len);
+	text->len = b->len;
+	return text->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int cmd_grammar_text(struct cmd_run *run, const char *path, struct spvx_str *text)
+{
+	bool is_stdin = !strcmp(path, "-");
+	int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	struct sx_buf b;
+	int err;
+
+	sx_buf_init(&b, NULL);
+	if (fd < 0 || read_all(fd, &b)) {
+		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+		err = -SPVX_EIO;
+	} else {
+		err = keep(run, path, &b, text);
+	}
+	if (fd >= 0 && !is_stdin)
+		close(fd);
+	sx_buf_free(&b);
+	if (!err && !is_stdin)
+		cmd_output_reads(&run->output, path);
+	return err;
+}
+
+void cmd_grammar_fault(struct cmd_run *run, const char *path, const struct spvx_error *err)
+{
+	struct cmd_place at = {
+		.address = sx_str(path),
+		.line = err->line,
+		.column = err->column,
+	};
+
+	cmd_say(&run->messages, CMD_ERROR, &at, "%s", err->message);
+}
+
+/* ---- which set is it? ---- */
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* The next character that counts, at or behind *@i; 0 at the end. */
+static char next_plain(struct spvx_str s, size_t *i)
+{
+	while (*i < s.len && (s.ptr[*i] == '-' || s.ptr[*i] == '_'))
+		++*i;
+	return *i < s.len ? lower(s.ptr[(*i)++]) : 0;
+}
+
+/* Equal but for case, `-` and `_`. */
+static bool is_alike(struct spvx_str a, struct spvx_str b)
+{
+	size_t i = 0;
+	size_t k = 0;
+	char c;
+
+	do {
+		c = next_plain(a, &i);
+		if (c != next_plain(b, &k))
+			return false;
+	} while (c);
+	return true;
+}
+
+/* The name of the built-in set that is spelled so; ptr NULL: none. */
+static struct spvx_str builtin_name(struct spvx_str name)
+{
+	unsigned count = spvx_set_count(NULL);
+
+	for (unsigned i = 1; i < count; i++) {
+		struct spvx_str set = sx_str(spvx_set_name(NULL, i));
+		struct spvx_str bare = set;
+
+		if (sx_str_ends(bare, ".")) /* a prefix of import names */
+			bare.len--;
+		if (is_alike(name, bare))
+			return set;
+	}
+	return sx_str_n(NULL, 0);
+}
+
+/* The length of @name without a number at its end: "opencl.std.100" -> "opencl.std". */
+static size_t without_number(struct spvx_str name)
+{
+	size_t len = name.len;
+
+	while (len && name.ptr[len - 1] >= '0' && name.ptr[len - 1] <= '9')
+		len--;
+	return len > 1 && len < name.len && name.ptr[len - 1] == '.' ? len - 1 : name.len;
+}
+
+struct spvx_str cmd_grammar_name(const char *path)
+{
+	static const char front[] = "extinst.";
+	static const char *const ends[] = { ".json", ".grammar" };
+	const char *slash = strrchr(path, '/');
+	struct spvx_str name = sx_str(slash ? slash + 1 : path);
+	struct spvx_str known;
+
+	if (sx_str_is(name, "-")) /* standard input says nothing */
+		name.len = 0;
+	if (sx_str_starts(name, front)) {
+		name.ptr += sizeof(front) - 1;
+		name.len -= sizeof(front) - 1;
+	}
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		if (sx_str_ends(name, ends[i]))
+			name.len -= strlen(ends[i]);
+	}
+	known = builtin_name(name);
+	if (!known.ptr)
+		known = builtin_name(sx_str_n(name.ptr, without_number(name)));
+	return known.ptr ? known : name;
+}
+
+/* ---- --grammar ---- */
+
+/* One [NAME=]FILE: in its parts, and the file read. @path receives FILE. */
+static int read_one(struct cmd_run *run, const char *given, const char **path,
+		    struct spvx_grammar_file *file)
+{
+	const char *equals = strchr(given, '=');
+	const char *slash = strchr(given, '/');
+
+	if (equals && slash && slash < equals) /* a name has no folder */
+		equals = NULL;
+	*path = equals ? equals + 1 : given;
+	if (equals == given || !**path)
+		return cmd_usage(run, "--grammar: '%s' is no [NAME=]FILE", given);
+	file->name = equals ? sx_str_n(given, (size_t)(equals - given))
+			    : cmd_grammar_name(*path);
+	return cmd_grammar_text(run, *path, &file->text);
+}
+
+/* An image holds no pointer: it moves to the run's arena, and goes with it. */
+static int move_in(struct cmd_run *run, struct spvx_grammar *g)
+{
+	void *copy = sx_arena_alloc(&run->arena, g->size);
+
+	if (copy)
+		memcpy(copy, g, g->size);
+	run->grammar = copy;
+	spvx_grammar_free(NULL, g);
+	return copy ? 0 : -SPVX_ENOMEM;
+}
+
+static int load(struct cmd_run *run)
+{
+	const struct opt_list *given = &run->in.grammar;
+	struct spvx_grammar_file *files =
+		sx_arena_zalloc(&run->arena, given->count, sizeof(*files));
+	const char **paths = sx_arena_zalloc(&run->arena, given->count, sizeof(*paths));
+	struct spvx_grammar *g = NULL;
+	struct spvx_error why;
+	size_t bad = 0;
+	int err = files && paths ? 0 : -SPVX_ENOMEM;
+
+	for (size_t i = 0; !err && i < given->count; i++)
+		err = read_one(run, given->items[i], &paths[i], &files[i]);
+	if (err)
+		return err;
+	err = spvx_grammar_load(NULL, files, given->count, &g, &bad, &why);
+	if (err && err != -SPVX_ENOMEM)
+		cmd_grammar_fault(run, paths[bad], &why);
+	return err ? err : move_in(run, g);
+}
+
+const struct spvx_grammar *cmd_grammar(struct cmd_run *run, int *err)
+{
+	*err = run->in.grammar.count && !run->grammar ? load(run) : 0;
+	return run->grammar;
+}

@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/inputs.c - the modules of a command's INPUTs: options in, modules and messages out.
+ *
+ * What runs for every file is cmd_inputs_next(): no memory is asked for there, and no
+ * address is put together unless something has to be said.
+ */
+#include "cmd/inputs/inputs.h"
+
+#include "base/str.h"
+#include "cmd/inputs/fault.h"
+#include "cmd/inputs/grammars.h"
+#include "cmd/inputs/guard.h"
+#include "cmd/inputs/pool.h"
+#include "cmd/inputs/where.h"
+
+#include <sys/stat.h>
+
+#define SHARD_DIGITS 9 /* of a number of --shard */
+
+/* ---- opening ---- */
+
+void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
+			const struct opt_list *names)
+{
+	const struct cmd_input_opts *in = &run->in;
+
+	*o = (struct spvx_input_options){
+		.size = sizeof(*o),
+		.names = names->items,
+		.name_count = names->count,
+		.include = in->include.items,
+		.include_count = in->include.count,
+		.exclude = in->exclude.items,
+		.exclude_count = in->exclude.count,
+		.max_depth = in->max_depth == OPT_UNSET ? 0 : (unsigned)in->max_depth,
+		.follow = in->follow,
+		.literal = in->literal,
+		.root = in->root,
+		.map_from = CMD_MAP_FROM,
+		.part = cmd_part(in),
+		.sure_parts = in->sure_parts,
+		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
+		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
+		.no_archives = in->no_archives,
+		.assembly = in->assembly,
+	};
+	if (names != &run->words) /* the lists belong to the INPUTs */
+		return;
+	o->lists = in->files_from.items;
+	o->list_count = in->files_from.count;
+	o->lists0 = in->files0_from.items;
+	o->list0_count = in->files0_from.count;
+}
+
+/* Decimal digits up to @end. Return: behind them, or NULL when there are none or too many. */
+static const char *read_number(const char *p, char end, uint64_t *value)
+{
+	const char *first = p;
+
+	for (*value = 0; *p >= '0' && *p <= '9' && p - first < SHARD_DIGITS; p++)
+		*value = *value * 10 + (uint64_t)(*p - '0');
+	return p > first && *p == end ? p + 1 : NULL;
+}
+
+int cmd_inputs_shard(struct cmd_run *run, uint64_t *shard, uint64_t *shards)
+{
+	const char *text = run->in.shard;
+	const char *p;
+
+	*shard = 0;
+	*shards = 0;
+	if (!text)
+		return 0;
+	p = read_number(text, '/', shard);
+	if (!p || !read_number(p, '\0', shards) || *shard >= *shards)
+		return cmd_usage(run, "--shard wants I/N, I from 0 to N - 1, not '%s'",
+				 text);
+	return 0;
+}
+
+/* A file or a list of names is being read. */
+static void on_file(void *ctx, const char *path)
+{
+	struct cmd_inputs *in = ctx;
+
+	in->target = cmd_targets_find(&in->output->targets, path);
+	if (in->output->depfile) /* there is one worker then */
+		cmd_output_depends(in->output, path);
+}
+
+static void report_progress(void *inputs)
+{
+	struct cmd_inputs *in = inputs;
+	struct spvx_input_totals t;
+	struct cmd_work work;
+
+	spvx_input_totals(in->input, &t);
+	work = (struct cmd_work){ .bytes = t.bytes,
+				  .total = in->total,
+				  .modules = t.modules,
+				  .uncounted = in->walks_on };
+	if (in->pool)
+		cmd_pool_tell(in->pool, &in->told, &work);
+	else
+		cmd_progress_update(&in->run->progress, &work);
+}
+
+/* How much there is to read. Return: 0 where that is not known before it has been read. */
+static uint64_t measure(const struct cmd_run *run, const struct opt_list *names)
+{
+	uint64_t total = 0;
+
+	if (names == &run->words && (run->in.files_from.count || run->in.files0_from.count))
+		return 0;
+	for (size_t i = 0; i < names->count; i++) {
+		struct stat st;
+
+		if (stat(names->items[i], &st) || !S_ISREG(st.st_mode))
+			return 0;
+		total += (uint64_t)st.st_size;
+	}
+	return total;
+}
+
+static void watch_progress(struct cmd_inputs *in, uint64_t total)
+{
+	in->total = total;
+	if (in->run->progress.on)
+		spvx_input_on_progress(in->input, report_progress, in);
+}
+
+/* A spvx_input_skip_fn. */
+static void on_skip(void *ctx, const struct spvx_input_skip *skip)
+{
+	struct cmd_inputs *in = ctx;
+	struct cmd_place at = { .address = cmd_inputs_address(in, 0) };
+	const struct cmd_skip_row row = {
+		.kind = skip->kind,
+		.first = at.address,
+		.files = 1,
+		.bytes = skip->bytes,
+	};
+	struct spvx_input_kind_facts facts;
+
+	cmd_skips_add(&in->skips, &row);
+	spvx_input_kind_facts(skip->kind, &facts);
+	cmd_say(&in->run->messages, CMD_VERBOSE, &at, "%s: %s%s%s",
+		spvx_input_kind_text(skip->kind, NULL),
+		facts.may_hold ? "not looked into" : "holds no SPIR-V",
+		facts.cure ? "; " : "", facts.cure ? facts.cure : "");
+}
+
+/* A spvx_input_text_fn. */
+static int on_text(void *ctx, struct spvx_str text, const unsigned char **module,
+		   size_t *size)
+{
+	struct cmd_inputs *in = ctx;
+	const struct spvx_as_options options = { .size = sizeof(options),
+						 .grammar = in->grammar };
+	int err = in->assembler.as ? 0
+				   : cmd_assembler_open(&in->assembler, in->run, &options);
+
+	if (!err)
+		err = cmd_assembler_text(&in->assembler, cmd_inputs_address(in, 0), text,
+					 module, size);
+	return err == -SPVX_ELIMIT ? -SPVX_ESYNTAX : err;
+}
+
+static void watch_files(struct cmd_inputs *in, struct cmd_output *output)
+{
+	in->output = output;
+	spvx_input_on_skip(in->input, on_skip, in);
+	spvx_input_on_text(in->input, on_text, in);
+	if (output->depfile || output->targets.count)
+		spvx_input_on_file(in->input, on_file, in);
+}
+
+/* The lists of names are read, and never replaced, whatever they name. */
+static void check_lists(struct cmd_run *run)
+{
+	const struct opt_list *lists[] = { &run->in.files_from, &run->in.files0_from };
+
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		for (size_t k = 0; k < lists[i]->count; k++)
+			cmd_output_spare(&run->output, lists[i]->items[k]);
+	}
+}
+
+int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
+		    const struct opt_list *names)
+{
+	struct spvx_input_options options;
+	int err;
+
+	memset(in, 0, sizeof(*in));
+	in->run = run;
+	in->grammar = cmd_grammar(run, &err);
+	if (!err)
+		err = cmd_where_make(run, in->grammar, &in->where);
+	if (err)
+		return err;
+	in->one_by_one = in->where != NULL;
+	cmd_inputs_options(&options, run, names);
+	err = cmd_inputs_shard(run, &options.shard, &options.shards);
+	if (err)
+		return err;
+	err = spvx_input_open(&options, &in->input);
+	if (err)
+		return err;
+	in->counted = true;
+	in->skips.detail = run->messages.ledger->skips.detail;
+	run->messages.ledger->open++;
+	watch_files(in, &run->output);
+	watch_progress(in, run->progress.on ? measure(run, names) : 0);
+	if (names == &run->words)
+		check_lists(run);
+	return 0;
+}
+
+int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
+		    const struct cmd_inputs *dealer)
+{
+	int err;
+
+	memset(in, 0, sizeof(*in));
+	in->run = run;
+	in->grammar = dealer->grammar;
+	in->one_by_one = dealer->one_by_one;
+	in->skips.detail = dealer->skips.detail;
+	err = cmd_where_make(run, in->grammar, &in->where);
+	if (!err)
+		err = spvx_input_join(dealer->input, &in->input);
+	if (err)
+		return err;
+	watch_files(in, dealer->output);
+	watch_progress(in, dealer->total);
+	return err;
+}
+
+static void release(struct cmd_inputs *in)
+{
+	if (in->counted) {
+		in->run->messages.ledger->open--;
+		cmd_skips_merge(&in->run->messages.ledger->skips, &in->skips);
+	}
+	cmd_skips_free(&in->skips);
+	cmd_where_free(in->where);
+	cmd_assembler_close(&in->assembler);
+	spvx_input_close(in->input);
+	memset(in, 0, sizeof(*in));
+}
+
+void cmd_inputs_leave(struct cmd_inputs *in, struct cmd_inputs *dealer)
+{
+	struct spvx_input_totals t = { 0 };
+
+	if (in->input)
+		spvx_input_totals(in->input, &t);
+	dealer->others.files += t.files;
+	dealer->others.bytes += t.bytes;
+	dealer->others.modules += t.modules;
+	dealer->others.skipped += t.skipped;
+	cmd_skips_merge(&dealer->skips, &in->skips);
+	dealer->modules += in->modules;
+	dealer->problems += in->problems;
+	release(in);
+}
+
+/* ---- messages ---- */
+
+struct spvx_str cmd_inputs_address(struct cmd_inputs *in, uint64_t offset)
+{
+	struct spvx_str address;
+
+	if (!spvx_input_address(in->input, offset, &address))
+		return address;
+	cmd_error(&in->run->messages, "", "no memory for the address of a module");
+	return sx_str("");
+}
+
+/* Something is wrong with an archive or an entry of it. */
+static void say_entry(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	static const enum cmd_severity severities[] = {
+		[SPVX_INPUT_NOTE] = CMD_NOTE,
+		[SPVX_INPUT_WARNING] = CMD_WARNING,
+		[SPVX_INPUT_ERROR] = CMD_DAMAGE,
+	};
+	const struct cmd_place at = {
+		.address = cmd_inputs_address(in, item->offset),
+		.has_offset = true,
+		.offset = item->offset,
+		.rule = item->rule,
+	};
+	enum cmd_severity severity = severities[item->severity];
+
+	in->problems += severity == CMD_DAMAGE;
+	/* all of it cannot be read */
+	if (item->problem == SPVX_EMAGIC && item->named)
+		severity = CMD_ERROR;
+	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
+}
+
+/* Something named or found is no module. */
+static void say_problem(struct cmd_inputs *in, const struct spvx_input_item *item)
+{
+	struct cmd_place at = {
+		.address = cmd_inputs_address(in, item->offset),
+		.offset = item->offset,
+	};
+	enum cmd_severity severity = CMD_ERROR;
+	enum spvx_code rule = SPVX_OK;
+
+	switch (item->problem) {
+	case SPVX_ESHORT: /* of a folder of modules it is a bad one; named, it holds none */
+		rule = SPVX_ESHORT;
+		if (!item->named)
+			severity = CMD_DAMAGE;
+		break;
+	case SPVX_EMAGIC:
+		rule = item->kind == SPVX_KIND_EMPTY ? SPVX_ESHORT : SPVX_EMAGIC;
+		break;
+	case SPVX_ESYNTAX:
+		at.has_offset = true;
+		break;
+	case SPVX_EIO:
+		at.has_offset = item->offset > 0;
+		break;
+	case SPVX_ENOENT: /* found in a folder: a dangling link, not an input */
+		if (!item->named)
+			severity = CMD_NOTE;
+		break;
+	default:
+		break;
+	}
+	if (rule) {
+		at.has_offset = true;
+		at.rule = spvx_code_rule((int)rule);
+	}
+	in->problems += severity != CMD_NOTE;
+	if (item->problem == SPVX_ESYNTAX && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
+		return; /* each error has been said, with its line */
+	cmd_say(&in->run->messages, severity, &at, "%s", item->message);
+}
+
+void cmd_inputs_fault(struct cmd_inputs *in, const struct spvx_stream *stream)
+{
+	cmd_fault_say(in->run, in->grammar, stream, cmd_inputs_address(in, stream->offset));
+}
+
+/* ---- one after another ---- */
+
+/* Whether --where takes the module at hand. Return: 1, 0, -SPVX_ENOMEM. */
+static int judge(struct cmd_inputs *in)
+{
+	struct cmd_where_module m = { .header = in->item.stream->header };
+	unsigned needs = cmd_where_needs(in->where);
+	int err = 1;
+
+	if (needs & CMD_WHERE_ADDRESS)
+		m.address = cmd_inputs_address(in, in->item.offset);
+	if (needs & CMD_WHERE_BYTES)
+		err = cmd_inputs_whole(in, &m.data, &m.size);
+	if (err == 1)
+		err = cmd_where_holds(in->where, &m);
+	if (err == 1 &&
+	    needs & CMD_WHERE_BYTES) { /* the stream is past it: walk the bytes */
+		spvx_stream_memory(&in->again, m.data, m.size);
+		in->again.data_offset = in->item.offset;
+		spvx_stream_module(&in->again);
+		in->item.stream = &in->again;
+	}
+	return err;
+}
+
+/*
+ * The current file is to be replaced by what is being written, and it is an input: named, or
+ * found with something in it that counts. A report of an earlier run that a walk comes across
+ * is skipped, and leads to no step; nor does it matter when it is empty, or when the step is
+ * about something else that could not be opened.
+ */
+static void check_target(struct cmd_inputs *in, const struct spvx_input_item *step)
+{
+	struct cmd_target *target = in->target;
+
+	if (!step->named && (step->kind == SPVX_KIND_EMPTY || step->problem == SPVX_EIO ||
+			     step->problem == SPVX_ENOENT))
+		return;
+	in->target = NULL;
+	cmd_output_refuse(in->output, target, cmd_inputs_address(in, 0),
+			  &in->run->messages);
+}
+
+int cmd_inputs_next(struct cmd_inputs *in, const struct spvx_input_item **item)
+{
+	const struct spvx_input_item *step;
+	int err;
+
+	if (in->run->progress.on)
+		report_progress(in);
+	while ((err = spvx_input_next(in->input, &step)) > 0) {
+		if (in->target)
+			check_target(in, step);
+		if (step->problem) {
+			if (in->problem && in->problem(in->problem_ctx, step))
+				in->problems++;
+			else if (step->rule)
+				say_entry(in, step);
+			else
+				say_problem(in, step);
+			continue;
+		}
+		in->item = *step;
+		err = in->where ? judge(in) : 1;
+		if (err < 0)
+			return err;
+		if (!err)
+			continue;
+		in->modules++;
+		*item = &in->item;
+		return 1;
+	}
+	in->ended = !err;
+	return err;
+}
+
+bool cmd_inputs_several(const struct cmd_inputs *in)
+{
+	const struct cmd_input_opts *opts = &in->run->in;
+
+	return in->run->words.count > 1 || opts->files_from.count ||
+	       opts->files0_from.count || !in->item.named || in->modules > 1 ||
+	       spvx_stream_followed(in->item.stream) == 1;
+}
+
+int cmd_inputs_whole(struct cmd_inputs *in, const unsigned char **data, size_t *size)
+{
+	struct cmd_place at = { .has_offset = false };
+	int err = in->item.stream == &in->again
+			  ? spvx_stream_whole(&in->again, UINT64_MAX, data, size)
+			  : spvx_input_whole(in->input, data, size);
+
+	if (!err)
+		return 1;
+	if (err == -SPVX_ELIMIT) {
+		at.address = cmd_inputs_address(in, in->item.offset);
+		cmd_say(&in->run->messages, CMD_ERROR, &at,
+			"too large to be held in memory");
+		return 0;
+	}
+	return cmd_inputs_go_on(in, err);
+}
+
+int cmd_inputs_go_on(const struct cmd_inputs *in, int err)
+{
+	const struct spvx_stream *s = in->item.stream;
+
+	return s && err == spvx_stream_error(s) && err != -SPVX_ENOMEM ? 0 : err;
+}
+
+void cmd_inputs_limit(struct cmd_inputs *in, uint64_t offset)
+{
+	struct cmd_place at = { .address = cmd_inputs_address(in, offset) };
+
+	cmd_say(&in->run->messages, CMD_ERROR, &at,
+		"decoration groups multiply beyond what a module of this size may come to");
+}
+
+/* ---- the end ---- */
+
+/* Everything has been read: was there anything? */
+static void say_totals(struct cmd_inputs *in)
+{
+	const struct cmd_place at = { .has_offset = false };
+	struct cmd_messages *m = &in->run->messages;
+	struct spvx_input_totals t;
+
+	spvx_input_totals(in->input, &t);
+	t.files += in->others.files;
+	t.modules += in->others.modules;
+	t.skipped += in->others.skipped;
+	if (t.skipped)
+		cmd_say(m, CMD_VERBOSE, &at, "%llu of %llu files hold no SPIR-V",
+			(unsigned long long)t.skipped, (unsigned long long)t.files);
+	if (!t.modules && !in->problems && !in->run->in.allow_empty && !in->run->in.shard)
+		cmd_say(m, CMD_ERROR, &at, "no module found (files looked at: %llu)",
+			(unsigned long long)t.files);
+}
+
+void cmd_inputs_close(struct cmd_inputs *in)
+{
+	if (in->input && in->ended)
+		say_totals(in);
+	release(in);
+}

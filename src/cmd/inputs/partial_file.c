@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/partial_file.c - files of partials: which options they are of, and whether they are
+ * complete.
+ */
+#include "cmd/inputs/partial_file.h"
+
+#include "base/str.h"
+#include "cmd/inputs/inputs.h"
+
+#include <spvx/error.h>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+int cmd_partial_opts(struct cmd_run *run, const char *more, struct spvx_str *opts)
+{
+	const struct opt_list *where = &run->in.where;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	for (size_t i = 0; i < where->count; i++)
+		sx_buf_printf(&b, "%s--where=%s", i ? " " : "", where->items[i]);
+	sx_buf_puts(&b, b.len && *more ? " " : "");
+	sx_buf_puts(&b, more);
+	*opts = sx_str_n(sx_arena_strdup(&run->arena, b.len ? b.data : "", b.len), b.len);
+	sx_buf_free(&b);
+	return opts->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+int cmd_partial_shard(struct cmd_run *run, struct sx_shards *shards)
+{
+	uint64_t shard;
+	uint64_t count;
+	int err = cmd_inputs_shard(run, &shard, &count);
+
+	return err || !count ? err : sx_shards_add(shards, shard, count);
+}
+
+/* ---- what is not in them ---- */
+
+static bool is_text(const struct sx_json_node *node)
+{
+	return node && node->type == SX_JSON_STRING;
+}
+
+/* A record as `stats` would have said it, as far as records go. */
+static int say_error(struct cmd_run *run, enum cmd_severity damage,
+		     const struct sx_json_node *record)
+{
+	const struct sx_json_node *type = sx_json_get(record, "t");
+	const struct sx_json_node *src = sx_json_get(record, "src");
+	const struct sx_json_node *rule = sx_json_get(record, "rule");
+	const struct sx_json_node *off = sx_json_get(record, "off");
+	struct cmd_place at = { .has_offset = false };
+
+	if (!is_text(type) || !sx_str_is(type->text, "e") || !is_text(src))
+		return 0;
+	at.address = src->text;
+	at.has_offset = off && sx_json_get_u64(off, &at.offset) && at.offset;
+	if (!is_text(rule) || sx_str_is(rule->text, "input")) {
+		cmd_say(&run->messages, CMD_ERROR, &at,
+			"was not read when the partial was made");
+		return 0;
+	}
+	at.has_offset = true;
+	at.rule = sx_arena_strdup(&run->arena, rule->text.ptr, rule->text.len);
+	if (!at.rule)
+		return -SPVX_ENOMEM;
+	cmd_say(&run->messages, damage, &at, "was damaged when the partial was made");
+	return 0;
+}
+
+/* A file that was not looked into. */
+static void take_skip(struct cmd_run *run, const struct sx_json_node *record)
+{
+	const struct sx_json_node *src = sx_json_get(record, "src");
+	const struct sx_json_node *kind = sx_json_get(record, "kind");
+	struct cmd_skip_row row = { .kind = SPVX_KIND_COUNT, .files = 1 };
+
+	sx_json_get_u64(sx_json_get(record, "bytes"), &row.bytes);
+	if (is_text(src))
+		row.first = src->text;
+	if (is_text(kind))
+		row.kind = cmd_skips_kind(kind->text);
+	if (row.kind == SPVX_KIND_COUNT) /* a later version knows it */
+		row.kind = SPVX_KIND_UNKNOWN;
+	cmd_skips_add(&run->messages.ledger->skips, &row);
+}
+
+static int take(struct cmd_run *run, enum cmd_severity damage,
+		const struct sx_json_node *record)
+{
+	const struct sx_json_node *type = sx_json_get(record, "t");
+
+	if (!is_text(type) || !sx_str_is(type->text, "s"))
+		return say_error(run, damage, record);
+	take_skip(run, record);
+	return 0;
+}
+
+int cmd_partial_say_errors(struct cmd_run *run, enum cmd_severity damage,
+			   const struct spvx_str *records, size_t count)
+{
+	struct sx_arena arena;
+	int err = 0;
+
+	sx_arena_init(&arena, NULL, 0);
+	for (size_t n = 0; n < count && !err; n++) {
+		struct sx_json_node *record;
+
+		sx_arena_reset(&arena);
+		err = sx_json_parse(&arena, records[n], &record, NULL);
+		if (!err)
+			err = take(run, damage, record);
+	}
+	sx_arena_free(&arena);
+	return err;
+}
+
+/* Shards of the set that are @what. */
+static void say_shards(struct cmd_run *run, enum cmd_severity severity, const char *what,
+		       const struct sx_buf *list)
+{
+	const struct cmd_place nowhere = { .has_offset = false };
+
+	if (list->len)
+		cmd_say(&run->messages, severity, &nowhere, "shards %s: %.*s", what,
+			(int)list->len, list->data);
+}
+
+int cmd_partial_check_shards(struct cmd_run *run, struct sx_shards *shards, bool report,
+			     bool allow)
+{
+	enum cmd_severity severity = report && !allow ? CMD_ERROR : CMD_WARNING;
+	struct sx_buf missing;
+	struct sx_buf twice;
+	int err;
+
+	sx_buf_init(&missing, NULL);
+	sx_buf_init(&twice, NULL);
+	err = sx_shards_faults(shards, &missing, &twice);
+	if (!err) {
+		if (report)
+			say_shards(run, severity, "missing", &missing);
+		say_shards(run, severity, "read twice", &twice);
+		if (missing.len || twice.len)
+			cmd_ledger_lack(run->messages.ledger);
+	}
+	sx_buf_free(&missing);
+	sx_buf_free(&twice);
+	return err;
+}
+
+/* ---- files ---- */
+
+struct spvx_str cmd_partial_record(struct spvx_str line)
+{
+	const char *tab =
+		line.len && *line.ptr != '{' ? memchr(line.ptr, '\t', line.len) : NULL;
+	size_t len = tab ? (size_t)(tab + 1 - line.ptr) : 0;
+
+	return sx_str_n(line.ptr + len, line.len - len);
+}
+
+static bool begins_with(int fd, struct spvx_str header)
+{
+	const size_t room = header.len + sizeof("!0\t\n");
+	char *line = sx_resize(NULL, NULL, 0, room);
+	ssize_t n = line ? read(fd, line, room) : -1;
+	const char *lf = n > 0 ? memchr(line, '\n', (size_t)n) : NULL;
+	bool begins =
+		lf &&
+		sx_str_eq(cmd_partial_record(sx_str_n(line, (size_t)(lf - line))), header);
+
+	sx_free(NULL, line, room);
+	return begins;
+}
+
+#define END_ROOM 256 /* bytes that the last record fits into */
+
+static bool has_end(int fd)
+{
+	off_t size = lseek(fd, 0, SEEK_END);
+	char tail[END_ROOM];
+	struct spvx_str line;
+	size_t want = size < END_ROOM ? (size_t)size : END_ROOM;
+	size_t from;
+
+	if (size <= 0 || lseek(fd, -(off_t)want, SEEK_END) < 0 ||
+	    read(fd, tail, want) != (ssize_t)want || tail[want - 1] != '\n')
+		return false;
+	for (from = want - 1; from && tail[from - 1] != '\n';)
+		from--;
+	line = cmd_partial_record(sx_str_n(tail + from, want - 1 - from));
+	return sx_str_starts(line, "{\"t\":\"end\"");
+}
+
+bool cmd_partial_is_complete(const char *path, struct spvx_str header)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	bool complete = fd >= 0 && begins_with(fd, header) && has_end(fd);
+
+	if (fd >= 0)
+		close(fd);
+	return complete;
+}

@@ -1,0 +1,494 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/pool.c - workers, and the queue that brings what they have made back into order.
+ *
+ * Units hang in a list in the order they were dealt. Whoever has finished one puts all that
+ * are done at the front, so nobody waits for his turn; a worker waits only where too many
+ * units are behind one that takes long. The one at the front is always being worked at.
+ */
+#include "cmd/inputs/pool.h"
+
+#include "base/alloc.h"
+#include "base/str.h"
+#include "cmd/inputs/processors.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/stat.h>
+
+/* Units for each worker that may wait to be put. */
+#define WAITING 4
+
+struct thread {
+	struct cmd_pool *pool;
+	struct cmd_worker worker;
+	pthread_t id;
+	unsigned number; /* from 0 */
+	bool begun;
+	bool running;
+};
+
+struct cmd_pool {
+	struct cmd_run *run;
+	struct cmd_inputs *dealer;
+	const struct cmd_pool_ops *ops;
+	void *ctx;
+
+	pthread_mutex_t lock; /* of the following, and of the dealer */
+	pthread_cond_t room;
+	struct cmd_unit *first; /* in their order */
+	struct cmd_unit *last;
+	struct cmd_unit *spare;
+	size_t count;
+	size_t max;
+	bool putting; /* somebody is */
+	uint64_t end; /* of what has been put of the file in parts */
+	bool over;    /* all has been dealt */
+	int err;      /* the first failure: nothing more is begun */
+
+	pthread_mutex_t voice; /* of the documents, the messages and the line of progress */
+	_Atomic uint64_t bytes;
+	_Atomic uint64_t modules;
+};
+
+/* ---- units ---- */
+
+/* It has nothing yet. */
+static void renew(struct cmd_unit *u)
+{
+	sx_arena_reset(&u->arena);
+	u->result = NULL;
+	u->rows = NULL;
+	u->last_row = NULL;
+	u->row_count = 0;
+	u->bytes = 0;
+	u->kept = (struct cmd_kept){ .arena = &u->arena };
+	u->modules = 0;
+	u->problems = 0;
+}
+
+static struct cmd_unit *make_unit(struct cmd_pool *p)
+{
+	struct cmd_unit *u = p->spare;
+
+	if (u) {
+		p->spare = u->next;
+	} else {
+		u = sx_resize(NULL, NULL, 0, sizeof(*u));
+		if (!u)
+			return NULL;
+		memset(u, 0, sizeof(*u));
+		sx_arena_init(&u->arena, NULL, 0);
+	}
+	u->next = NULL;
+	u->done = false;
+	u->parted = false;
+	renew(u);
+	return u;
+}
+
+/* It has been put: keep it for the next. */
+static void drop_unit(struct cmd_pool *p, struct cmd_unit *u)
+{
+	u->next = p->spare;
+	p->spare = u;
+}
+
+static void free_units(const struct cmd_pool *p, struct cmd_unit *u)
+{
+	while (u) {
+		struct cmd_unit *next = u->next;
+
+		if (u->spare && p->ops->forget)
+			p->ops->forget(u);
+		sx_arena_free(&u->arena);
+		sx_free(NULL, u, sizeof(*u));
+		u = next;
+	}
+}
+
+static void append(struct cmd_pool *p, struct cmd_unit *u)
+{
+	if (p->last)
+		p->last->next = u;
+	else
+		p->first = u;
+	p->last = u;
+	p->count++;
+}
+
+static void fail(struct cmd_pool *p, int err)
+{
+	if (!p->err)
+		p->err = err;
+	pthread_cond_broadcast(&p->room);
+}
+
+/* Deal the next unit; the lock is held. Return: NULL: there is no more, or a failure. */
+static struct cmd_unit *deal(struct cmd_pool *p, struct cmd_worker *w)
+{
+	struct cmd_unit *u = make_unit(p);
+	int rc = u ? spvx_input_deal(p->dealer->input, w->in.input) : -SPVX_ENOMEM;
+
+	if (rc > 0) {
+		u->parted = spvx_input_part(w->in.input, &u->part);
+		append(p, u);
+		return u;
+	}
+	if (u)
+		drop_unit(p, u);
+	p->over = true;
+	if (rc < 0)
+		fail(p, rc);
+	pthread_cond_broadcast(&p->room);
+	return NULL;
+}
+
+static struct cmd_unit *next_unit(struct cmd_pool *p, struct cmd_worker *w)
+{
+	struct cmd_unit *u = NULL;
+
+	pthread_mutex_lock(&p->lock);
+	while (!p->over && !p->err && p->count >= p->max)
+		pthread_cond_wait(&p->room, &p->lock);
+	if (!p->over && !p->err)
+		u = deal(p, w);
+	pthread_mutex_unlock(&p->lock);
+	return u;
+}
+
+/* ---- in order ---- */
+
+/* Do a unit. What a part counts is not certain yet. */
+static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+{
+	uint64_t modules = w->in.modules;
+	uint64_t problems = w->in.problems;
+	int err;
+
+	w->run.messages.keep = &u->kept;
+	err = p->ops->work(p->ctx, w, u);
+	if (!u->parted)
+		return err;
+	spvx_input_part(w->in.input, &u->part);
+	u->modules = w->in.modules - modules;
+	u->problems = w->in.problems - problems;
+	w->in.modules = modules;
+	w->in.problems = problems;
+	return err;
+}
+
+/* The turn of a part of a file has come. Return: 1: it is to be put, 0: it is not, or a
+ * negative code. */
+static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct spvx_input_part asked = u->part;
+	int err = 0;
+
+	if (u->part.from && u->part.begin != p->end) {
+		if (p->ops->drop)
+			p->ops->drop(p->ctx, u);
+		renew(u);
+		if (p->end >= u->part.to || p->end == UINT64_MAX)
+			return 0;
+		err = spvx_input_redo(w->in.input, &asked, p->end);
+		if (!err)
+			err = work_at(p, w, u);
+	}
+	p->end = u->part.end;
+	p->dealer->modules += u->modules;
+	p->dealer->problems += u->problems;
+	return err ? err : 1;
+}
+
+/* What a unit has so far. */
+static int put(struct cmd_pool *p, struct cmd_unit *u)
+{
+	int err;
+
+	pthread_mutex_lock(&p->voice);
+	err = cmd_say_kept(&p->run->messages, &u->kept);
+	if (!err && p->ops->put)
+		err = p->ops->put(p->ctx, u);
+	pthread_mutex_unlock(&p->voice);
+	return err;
+}
+
+/* A unit's turn has come, and it is done. */
+static int put_unit(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
+{
+	int err = u->parted ? prove(p, w, u) : 1;
+
+	return err > 0 ? put(p, u) : err;
+}
+
+/* Put what is done at the front of the list; the lock is held. */
+static void put_done(struct cmd_pool *p, struct cmd_worker *w)
+{
+	while (!p->putting && !p->err && p->first && p->first->done) {
+		struct cmd_unit *u = p->first;
+		int err;
+
+		p->putting = true;
+		pthread_mutex_unlock(&p->lock);
+		err = put_unit(p, w, u);
+		pthread_mutex_lock(&p->lock);
+		p->putting = false;
+		p->first = u->next;
+		if (!p->first)
+			p->last = NULL;
+		p->count--;
+		drop_unit(p, u);
+		if (err)
+			fail(p, err);
+		/* nobody reads on: what is left to do would be for nothing */
+		if (cmd_output_failed(&p->run->output))
+			p->over = true;
+		pthread_cond_broadcast(&p->room);
+	}
+}
+
+int cmd_pool_flush(struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct cmd_pool *p = w->in.pool;
+	int err;
+
+	if (u->parted && u->part.from)
+		return 0;
+	pthread_mutex_lock(&p->lock);
+	while (p->first != u && !p->err)
+		pthread_cond_wait(&p->room, &p->lock);
+	err = p->err;
+	pthread_mutex_unlock(&p->lock);
+	if (!err)
+		err = put(p, u);
+	renew(u);
+	return !err && cmd_output_failed(&p->run->output) ? 1 : err;
+}
+
+void *cmd_unit_alloc(struct cmd_unit *u, size_t count, size_t size)
+{
+	u->bytes += count * size;
+	return sx_arena_zalloc(&u->arena, count, size);
+}
+
+void *cmd_unit_row(struct cmd_unit *u, size_t size)
+{
+	struct cmd_row *row = cmd_unit_alloc(u, 1, size);
+
+	if (!row)
+		return NULL;
+	if (u->last_row)
+		u->last_row->next = row;
+	else
+		u->rows = row;
+	u->last_row = row;
+	u->row_count++;
+	return row;
+}
+
+const void *cmd_unit_copy(struct cmd_unit *u, const void *data, size_t size)
+{
+	void *to = sx_arena_alloc(&u->arena, size + 1);
+
+	u->bytes += size;
+	if (to && size)
+		memcpy(to, data, size);
+	return to;
+}
+
+int cmd_unit_keep(struct cmd_unit *u, struct spvx_str *text)
+{
+	text->ptr = cmd_unit_copy(u, text->ptr, text->len);
+	return text->ptr ? 0 : -SPVX_ENOMEM;
+}
+
+struct text_row {
+	struct cmd_row link;
+	struct spvx_str text;
+};
+
+int cmd_unit_text(struct cmd_unit *u, const struct sx_buf *text)
+{
+	struct text_row *row = cmd_unit_row(u, sizeof(*row));
+
+	if (!row)
+		return -SPVX_ENOMEM;
+	row->text = sx_str_n(text->data, text->len);
+	return text->error ? text->error : cmd_unit_keep(u, &row->text);
+}
+
+void cmd_unit_put_texts(const struct cmd_unit *u, struct sx_buf *out)
+{
+	for (const struct cmd_row *row = u->rows; row; row = row->next) {
+		struct spvx_str text = ((const struct text_row *)row)->text;
+
+		sx_buf_put(out, text.ptr, text.len);
+	}
+}
+
+int cmd_unit_added(struct cmd_worker *w, struct cmd_unit *u)
+{
+	if (u->row_count < CMD_ROWS_KEPT && u->bytes < CMD_BYTES_KEPT)
+		return 0;
+	return cmd_pool_flush(w, u);
+}
+
+static void *work(void *arg)
+{
+	struct thread *t = arg;
+	struct cmd_pool *p = t->pool;
+	struct cmd_unit *u;
+
+	cmd_processor_own(t->number);
+	while ((u = next_unit(p, &t->worker))) {
+		int err;
+
+		err = work_at(p, &t->worker, u);
+		pthread_mutex_lock(&p->lock);
+		u->done = true;
+		if (err)
+			fail(p, err);
+		put_done(p, &t->worker);
+		pthread_mutex_unlock(&p->lock);
+	}
+	return NULL;
+}
+
+void cmd_pool_tell(struct cmd_pool *p, struct cmd_work *told, const struct cmd_work *now)
+{
+	struct cmd_work all;
+
+	all.bytes = atomic_fetch_add_explicit(&p->bytes, now->bytes - told->bytes,
+					      memory_order_relaxed);
+	all.modules = atomic_fetch_add_explicit(&p->modules, now->modules - told->modules,
+						memory_order_relaxed);
+	all.total = now->total;
+	all.uncounted = now->uncounted;
+	*told = *now;
+	if (pthread_mutex_trylock(&p->voice))
+		return;
+	cmd_progress_update(&p->run->progress, &all);
+	pthread_mutex_unlock(&p->voice);
+}
+
+/* ---- threads ---- */
+
+static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
+{
+	struct thread *t = &threads[number];
+	struct cmd_worker *w = &t->worker;
+	int err;
+
+	t->pool = p;
+	t->number = number;
+	w->run = *p->run;
+	sx_arena_init(&w->run.arena, NULL, 0);
+	t->begun = true;
+	w->own = sx_arena_zalloc(&w->run.arena, 1, p->ops->own_size + 1);
+	if (!w->own)
+		return -SPVX_ENOMEM;
+	err = cmd_inputs_join(&w->in, &w->run, p->dealer);
+	w->in.pool = p;
+	if (!err && p->ops->begin)
+		err = p->ops->begin(p->ctx, w);
+	return err;
+}
+
+/* The caller's thread is the first worker; with fewer threads than wanted all works, too. */
+static void work_all(struct thread *threads, unsigned count)
+{
+	sigset_t old;
+	unsigned i;
+
+	cmd_file_thread_mask(&old);
+	for (i = 1; i < count; i++)
+		threads[i].running =
+			!pthread_create(&threads[i].id, NULL, work, &threads[i]);
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	work(&threads[0]);
+	for (i = 1; i < count; i++) {
+		if (threads[i].running)
+			pthread_join(threads[i].id, NULL);
+	}
+}
+
+static void end(struct cmd_pool *p, struct thread *t)
+{
+	int err = 0;
+
+	if (p->ops->end && t->worker.own)
+		err = p->ops->end(p->ctx, &t->worker, p->err);
+	if (err && !p->err)
+		p->err = err;
+	cmd_inputs_leave(&t->worker.in, p->dealer);
+	sx_arena_free(&t->worker.run.arena);
+}
+
+static int run_threads(struct cmd_pool *p, struct thread *threads, unsigned count)
+{
+	unsigned i;
+
+	pthread_mutex_init(&p->lock, NULL);
+	pthread_mutex_init(&p->voice, NULL);
+	pthread_cond_init(&p->room, NULL);
+	for (i = 0; i < count && !p->err; i++)
+		p->err = begin(p, threads, i);
+	if (!p->err)
+		work_all(threads, count);
+	for (i = 0; i < count && threads[i].begun; i++)
+		end(p, &threads[i]);
+	free_units(p, p->first);
+	free_units(p, p->spare);
+	pthread_cond_destroy(&p->room);
+	pthread_mutex_destroy(&p->voice);
+	pthread_mutex_destroy(&p->lock);
+	return p->err;
+}
+
+int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops *ops,
+		 void *ctx)
+{
+	struct cmd_pool p = {
+		.run = in->run,
+		.dealer = in,
+		.ops = ops,
+		.ctx = ctx,
+		.max = (size_t)jobs * WAITING,
+	};
+	struct thread *threads = sx_arena_zalloc(&in->run->arena, jobs, sizeof(*threads));
+	int err = threads ? run_threads(&p, threads, jobs) : -SPVX_ENOMEM;
+
+	in->ended = !err;
+	return err;
+}
+
+/* ---- how many ---- */
+
+/* A single file of one piece is read by one. */
+static bool is_one(const struct cmd_run *run, const struct opt_list *names)
+{
+	struct stat st;
+
+	if (names->count != 1)
+		return false;
+	if (names == &run->words && (run->in.files_from.count || run->in.files0_from.count))
+		return false;
+	if (stat(names->items[0], &st))
+		return true;
+	return !S_ISDIR(st.st_mode) && st.st_size < (off_t)cmd_part(&run->in) * 4;
+}
+
+unsigned cmd_pool_jobs(const struct cmd_inputs *in, const struct opt_list *names)
+{
+	const struct cmd_run *run = in->run;
+	uint64_t jobs = run->in.jobs;
+
+	if (jobs == OPT_UNSET)
+		jobs = cmd_processors();
+	/* files are named in the order they are opened */
+	if (run->output.depfile || is_one(run, names))
+		return 1;
+	return (unsigned)jobs;
+}

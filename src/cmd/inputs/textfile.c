@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/textfile.c - reads a text file, as a whole or line by line; of a regular one the size is
+ * asked for only once the first read has not been enough.
+ */
+#include "cmd/inputs/textfile.h"
+
+#include "base/str.h"
+#include "input/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define READ_STEP  ((size_t)64 * 1024)
+#define LINES_STEP ((size_t)256 * 1024)
+
+static bool is_regular(int fd)
+{
+	struct stat st;
+
+	return !fstat(fd, &st) && S_ISREG(st.st_mode);
+}
+
+/* How much to ask for next: all the rest where that is known, and what shows the end. */
+static size_t step(const struct sx_file *f)
+{
+	uint64_t left = f->size > f->got ? f->size - f->got : 0;
+
+	return left < SIZE_MAX - READ_STEP ? (size_t)left + READ_STEP : READ_STEP;
+}
+
+static int read_all(struct sx_file *f, struct sx_buf *text)
+{
+	size_t got = 1;
+	int err = 0;
+
+	while (got && !err) {
+		size_t want = step(f);
+		char *room = sx_buf_reserve(text, want);
+
+		if (!room)
+			return text->error;
+		got = 0;
+		err = sx_file_read(f, room, want, &got);
+		text->len += got;
+	}
+	return err == SPVX_READ_LAST ? 0 : err;
+}
+
+static int open_text(struct cmd_run *run, const char *path, struct sx_file *f)
+{
+	bool is_stdin = !strcmp(path, "-");
+
+	*f = (struct sx_file){ .fd = STDIN_FILENO, .borrowed = is_stdin };
+	if (!is_stdin)
+		f->fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (f->fd < 0) {
+		cmd_error(&run->messages, path, "cannot read: %s", strerror(errno));
+		return -SPVX_EIO;
+	}
+	f->regular = !is_stdin && is_regular(f->fd);
+	return 0;
+}
+
+/* @err: what came of reading. Return: it. */
+static int close_text(struct cmd_run *run, const char *path, struct sx_file *f, int err)
+{
+	if (err == -SPVX_EIO)
+		cmd_error(&run->messages, path, "cannot read: %s", sx_file_why(f));
+	sx_file_close(f);
+	if (!err && !f->borrowed)
+		cmd_output_reads(&run->output, path);
+	return err;
+}
+
+int cmd_text_read(struct cmd_run *run, const char *path, struct sx_buf *text)
+{
+	struct sx_file f;
+	int err = open_text(run, path, &f);
+
+	return err ? err : close_text(run, path, &f, read_all(&f, text));
+}
+
+/* ---- line by line ---- */
+
+/* Hand on the lines in @text, and keep what is left of the last. */
+static int take_lines(struct sx_buf *text, cmd_line_fn *take, void *ctx)
+{
+	const char *at = text->data;
+	size_t left = text->len;
+	const char *lf;
+	int err = 0;
+
+	while (!err && left && (lf = memchr(at, '\n', left))) {
+		err = take(ctx, sx_str_n(at, (size_t)(lf - at)));
+		left -= (size_t)(lf + 1 - at);
+		at = lf + 1;
+	}
+	if (left)
+		memmove(text->data, at, left);
+	text->len = left;
+	return err;
+}
+
+static int read_lines(struct sx_file *f, struct sx_buf *text, cmd_line_fn *take, void *ctx)
+{
+	size_t got = 1;
+	int end = 0;
+	int err = 0;
+
+	while (got && !end && !err) {
+		/* a line that is longer is not looked through again for each step */
+		size_t want = text->len > LINES_STEP ? text->len : LINES_STEP;
+		char *room = sx_buf_reserve(text, want);
+
+		if (!room)
+			return text->error;
+		got = 0;
+		end = sx_file_read(f, room, want, &got);
+		text->len += got;
+		if (!end || end == SPVX_READ_LAST)
+			err = take_lines(text, take, ctx);
+	}
+	if (!err && (!end || end == SPVX_READ_LAST) && text->len)
+		err = take(ctx, sx_str_n(text->data, text->len));
+	return err || end == SPVX_READ_LAST ? err : end;
+}
+
+int cmd_text_lines(struct cmd_run *run, const char *path, cmd_line_fn *take, void *ctx)
+{
+	struct sx_file f;
+	struct sx_buf text;
+	int err = open_text(run, path, &f);
+
+	if (err)
+		return err;
+	sx_buf_init(&text, NULL);
+	err = close_text(run, path, &f, read_lines(&f, &text, take, ctx));
+	sx_buf_free(&text);
+	return err;
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/where.c - judges modules by the terms of --where.
+ *
+ * What stands in a term is read by where_read.c; what is found in a module is the business
+ * of where_facts.c.
+ */
+#include "cmd/inputs/where_term.h"
+
+#include "base/glob.h"
+#include "base/str.h"
+#include "grammar/image.h"
+#include "report/records/tool.h"
+
+static bool compare(const struct where_term *t, uint64_t a, uint64_t b)
+{
+	switch ((enum where_compare)t->compare) {
+	case WHERE_EQ:
+		return a == b;
+	case WHERE_NE:
+		return a != b;
+	case WHERE_LT:
+		return a < b;
+	case WHERE_LE:
+		return a <= b;
+	case WHERE_GT:
+		return a > b;
+	case WHERE_GE:
+		return a >= b;
+	}
+	return false;
+}
+
+/* Khronos Glslang Reference Front End, or that with `; 11` behind it. */
+static int matches_generator(struct cmd_where *w, const struct where_term *t, uint32_t word)
+{
+	struct sx_buf *b = &w->text;
+	size_t tool;
+
+	b->len = 0;
+	sx_put_tool(b, w->grammar, word);
+	tool = b->len;
+	sx_put_tool_version(b, word);
+	if (b->error)
+		return b->error;
+	return sx_glob(t->text, sx_str_n(b->data, tool)) ||
+	       sx_glob(t->text, sx_str_n(b->data, b->len));
+}
+
+/* The path in an address; a pattern without a slash may match its last part alone. */
+static bool matches_path(const struct where_term *t, struct spvx_str address)
+{
+	const char *at = memchr(address.ptr, '@', address.len); /* its own would be %40 */
+	struct spvx_str path =
+		sx_str_n(address.ptr, at ? (size_t)(at - address.ptr) : address.len);
+	size_t last;
+
+	if (sx_glob(t->text, path))
+		return true;
+	for (last = path.len; last && path.ptr[last - 1] != '/'; last--)
+		;
+	return !strchr(t->text, '/') &&
+	       sx_glob(t->text, sx_str_n(path.ptr + last, path.len - last));
+}
+
+static bool matches_digest(const struct where_term *t, const unsigned char *digest)
+{
+	size_t whole = t->number / 2;
+
+	return !memcmp(t->digest, digest, whole) &&
+	       (t->number % 2 == 0 || t->digest[whole] == (digest[whole] & 0xf0));
+}
+
+/* Whether the term without its `!` holds. Return: 1, 0, -SPVX_ENOMEM. */
+static int holds(struct cmd_where *w, const struct where_term *t,
+		 const struct cmd_where_module *m)
+{
+	const struct where_facts *f = &w->facts;
+	uint64_t words = m->size / SPVX_WORD_BYTES;
+
+	switch ((enum where_subject)t->subject) {
+	case WHERE_GENERATOR:
+		return matches_generator(w, t, m->header.generator);
+	case WHERE_VERSION:
+		return compare(t, m->header.version >> 8 & 0xffff, t->number);
+	case WHERE_BYTES:
+		return compare(t, m->size, t->number);
+	case WHERE_WORDS:
+		return compare(t, words, t->number);
+	case WHERE_INSTS:
+		return compare(t, f->insts, t->number);
+	case WHERE_DEBUG:
+		return compare(t, f->debug_words * WHERE_SHARE_ALL, t->number * words);
+	case WHERE_MALFORMED:
+		return f->malformed;
+	case WHERE_SHA256:
+		return matches_digest(t, f->digest);
+	case WHERE_PATH:
+		return matches_path(t, m->address);
+	case WHERE_HAS_DEBUG:
+		return f->debug_words > 0;
+	case WHERE_HAS_SOURCE:
+		return f->has_source;
+	case WHERE_HAS_LINES:
+		return f->has_lines;
+	case WHERE_HAS_NAMES:
+		return f->has_names;
+	case WHERE_HAS_SPEC:
+		return f->has_spec;
+	default:
+		return t->found;
+	}
+}
+
+int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m)
+{
+	bool clause = false; /* one of the alternatives so far */
+	int err = 0;
+
+	if (w->needs & CMD_WHERE_BYTES)
+		err = where_gather(w, m->data, m->size);
+	for (size_t i = 0; !err && i < w->count; i++) {
+		const struct where_term *t = &w->terms[i];
+		int is = holds(w, t, m);
+
+		if (is < 0)
+			return is;
+		if (i && !t->joined && !clause)
+			return 0;
+		clause = (t->joined && clause) || is != t->negated;
+	}
+	return err ? err : clause;
+}
+
+/* ---- from the options, and back ---- */
+
+static unsigned debug_class(const struct spvx_grammar *g)
+{
+	unsigned i = 0;
+
+	while (i < spvx_class_count(g) && strcmp(spvx_class_tag(g, i), "Debug"))
+		i++;
+	return i;
+}
+
+int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
+		   struct cmd_where **where)
+{
+	struct cmd_where *w;
+	int err;
+
+	*where = NULL;
+	if (!run->in.where.count)
+		return 0;
+	w = sx_arena_zalloc(&run->arena, 1, sizeof(*w));
+	if (!w)
+		return -SPVX_ENOMEM;
+	w->grammar = sx_grammar(grammar);
+	w->debug = debug_class(w->grammar);
+	err = where_read(run, w);
+	sx_idmap_init(&w->imports, NULL);
+	sx_idmap_init(&w->checksums, NULL);
+	sx_idmap_init(&w->sets, NULL);
+	sx_idmap_init(&w->bindings, NULL);
+	sx_buf_init(&w->text, NULL);
+	if (!err)
+		*where = w;
+	return err;
+}
+
+void cmd_where_free(struct cmd_where *w)
+{
+	if (!w)
+		return;
+	sx_idmap_free(&w->imports);
+	sx_idmap_free(&w->checksums);
+	sx_idmap_free(&w->sets);
+	sx_idmap_free(&w->bindings);
+	sx_buf_free(&w->text);
+}
+
+unsigned cmd_where_needs(const struct cmd_where *w)
+{
+	return w->needs;
+}

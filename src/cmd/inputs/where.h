@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/where.h - --where=TERM: which modules are taken.
+ */
+#ifndef SPVX_CMD_INPUTS_WHERE_H
+#define SPVX_CMD_INPUTS_WHERE_H
+
+#include "frame/command.h"
+
+#include <spvx/grammar.h>
+#include <spvx/walk.h>
+
+struct cmd_where;
+
+/* What has to be known of a module before it can be judged. */
+enum {
+	CMD_WHERE_BYTES = 1,
+	CMD_WHERE_ADDRESS = 2
+};
+
+/**
+ * struct cmd_where_module - a module to be judged
+ * @header:  its header
+ * @address: where it is, as printed; with CMD_WHERE_ADDRESS
+ * @data:    all its bytes; with CMD_WHERE_BYTES
+ * @size:    how many
+ */
+struct cmd_where_module {
+	struct spvx_header header;
+	struct spvx_str address;
+	const unsigned char *data;
+	size_t size;
+};
+
+/**
+ * cmd_where_make() - read the terms of a run
+ * @run:     its arena keeps them
+ * @grammar: names are looked up in it; NULL = built in
+ * @where:   receives them, released with cmd_where_free(); NULL without --where
+ * Return: 0, -SPVX_EINVAL (a wrong term; said), -SPVX_ENOMEM.
+ */
+int cmd_where_make(struct cmd_run *run, const struct spvx_grammar *grammar,
+		   struct cmd_where **where);
+
+/* Release; NULL is fine. */
+void cmd_where_free(struct cmd_where *w);
+
+/* Return: CMD_WHERE_BYTES | CMD_WHERE_ADDRESS. */
+unsigned cmd_where_needs(const struct cmd_where *w);
+
+/* Whether a module is one to be taken. Return: 1, 0, -SPVX_ENOMEM. */
+int cmd_where_holds(struct cmd_where *w, const struct cmd_where_module *m);
+
+#endif

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/where_read.c - reads the terms of --where.
+ *
+ * A term is a key, a sign and a value: the tables below say which there are. Names are
+ * looked up at once, so that a typing error is an error and not an empty result.
+ */
+#include "cmd/inputs/where_term.h"
+
+#include "base/str.h"
+#include "frame/nearest.h"
+#include "grammar/image.h"
+
+#include <spvx/enums.h>
+
+/* ---- the terms there are ---- */
+
+/* What stands behind a key. */
+enum form {
+	FORM_NONE,
+	FORM_CAPABILITY, /* :NAME */
+	FORM_STAGE,
+	FORM_OPCODE,
+	FORM_GLOB,
+	FORM_FACT,    /* :debug and so on */
+	FORM_SET,     /* :N */
+	FORM_BINDING, /* :SET.BINDING */
+	FORM_DIGEST,  /* :HEX */
+	FORM_VERSION, /* a comparison with 1.4 */
+	FORM_SIZE,    /* a comparison with a number */
+	FORM_COUNT,
+	FORM_SHARE,
+	FORM_COUNT_OF_FORMS
+};
+
+static const struct key {
+	char name[12];
+	char usage[20];
+	uint8_t subject; /* enum where_subject; the first of several for FORM_FACT */
+	uint8_t form;
+	uint8_t needs;
+} keys[] = {
+	{ "cap", "cap:NAME", WHERE_CAP, FORM_CAPABILITY, CMD_WHERE_BYTES },
+	{ "ext", "ext:NAME", WHERE_EXT, FORM_GLOB, CMD_WHERE_BYTES },
+	{ "import", "import:NAME", WHERE_IMPORT, FORM_GLOB, CMD_WHERE_BYTES },
+	{ "op", "op:NAME", WHERE_OP, FORM_OPCODE, CMD_WHERE_BYTES },
+	{ "stage", "stage:NAME", WHERE_STAGE, FORM_STAGE, CMD_WHERE_BYTES },
+	{ "entry", "entry:NAME", WHERE_ENTRY, FORM_GLOB, CMD_WHERE_BYTES },
+	{ "generator", "generator:GLOB", WHERE_GENERATOR, FORM_GLOB, 0 },
+	{ "version", "version>=1.4", WHERE_VERSION, FORM_VERSION, 0 },
+	{ "bytes", "bytes>N", WHERE_BYTES, FORM_SIZE, CMD_WHERE_BYTES },
+	{ "words", "words>N", WHERE_WORDS, FORM_COUNT, CMD_WHERE_BYTES },
+	{ "insts", "insts>N", WHERE_INSTS, FORM_COUNT, CMD_WHERE_BYTES },
+	{ "debug", "debug>30%", WHERE_DEBUG, FORM_SHARE, CMD_WHERE_BYTES },
+	{ "set", "set:N", WHERE_SET, FORM_SET, CMD_WHERE_BYTES },
+	{ "binding", "binding:SET.BINDING", WHERE_BINDING, FORM_BINDING, CMD_WHERE_BYTES },
+	{ "has", "has:debug", WHERE_HAS_DEBUG, FORM_FACT, CMD_WHERE_BYTES },
+	{ "malformed", "malformed", WHERE_MALFORMED, FORM_NONE, CMD_WHERE_BYTES },
+	{ "sha256", "sha256:HEX", WHERE_SHA256, FORM_DIGEST, CMD_WHERE_BYTES },
+	{ "path", "path:GLOB", WHERE_PATH, FORM_GLOB, CMD_WHERE_ADDRESS },
+};
+
+#define KEYS (sizeof(keys) / sizeof(keys[0]))
+
+/* From WHERE_HAS_DEBUG on. */
+static const char fact_names[][8] = { "debug", "source", "lines", "names", "spec" };
+
+#define FACTS (sizeof(fact_names) / sizeof(fact_names[0]))
+
+static const struct {
+	char sign[3];
+	uint8_t compare;
+} signs[] = {
+	/* two characters before one */
+	{ "<=", WHERE_LE }, { ">=", WHERE_GE }, { "!=", WHERE_NE }, { "==", WHERE_EQ },
+	{ "<", WHERE_LT },  { ">", WHERE_GT },  { "=", WHERE_EQ },
+};
+
+/* ---- reading ---- */
+
+/* A term being read: @text is the whole of it, @value what stands behind the key's sign. */
+struct reader {
+	struct cmd_run *run;
+	struct cmd_where *where;
+	const struct key *key;
+	struct spvx_str text;
+	struct spvx_str value;
+};
+
+static int wrong(const struct reader *r, const char *why)
+{
+	return cmd_usage(r->run, "--where=%.*s: %s", (int)r->text.len, r->text.ptr, why);
+}
+
+/* The value is no name of what it should be. */
+static int unknown(const struct reader *r, const char *what, const struct nearest *near)
+{
+	const char *hint = near->name ? "; did you mean " : "";
+	const char *mark = near->name ? "?" : "";
+
+	return cmd_usage(r->run, "--where=%.*s: there is no %s '%.*s'%s%s%s",
+			 (int)r->text.len, r->text.ptr, what, (int)r->value.len,
+			 r->value.ptr, hint, near->name ? near->name : "", mark);
+}
+
+static void try_names(struct nearest *near, const struct spvx_grammar *g,
+		      const struct sx_range *range)
+{
+	const struct sx_name *names = sx_names(g) + range->first_name;
+
+	for (uint32_t i = 0; i < range->name_count; i++)
+		nearest_try(near, sx_strings(g) + names[i].text);
+}
+
+/* An enumerant by name; what has none goes by its number. */
+static int read_enumerant(const struct reader *r, struct where_term *t, unsigned kind,
+			  const char *what)
+{
+	const struct spvx_grammar *g = r->where->grammar;
+	const struct spvx_entry *e = spvx_enum_by_name(g, kind, r->value);
+	struct nearest near;
+
+	if (e) {
+		t->number = spvx_entry_value(e);
+		return 0;
+	}
+	if (sx_parse_u64(r->value, &t->number) && t->number <= UINT32_MAX)
+		return 0;
+	nearest_init(&near, r->value);
+	try_names(&near, g, &sx_kinds(g)[kind].entries);
+	return unknown(r, what, &near);
+}
+
+static int read_capability(const struct reader *r, struct where_term *t)
+{
+	return read_enumerant(r, t, SPVX_KIND_Capability, "capability");
+}
+
+static int read_stage(const struct reader *r, struct where_term *t)
+{
+	return read_enumerant(r, t, SPVX_KIND_ExecutionModel, "execution model");
+}
+
+/* OpLoad, or Op4095 as stats calls what the grammar does not know. */
+static int read_opcode(const struct reader *r, struct where_term *t)
+{
+	const struct spvx_grammar *g = r->where->grammar;
+	const struct spvx_entry *e = spvx_op_by_name(g, r->value);
+	struct nearest near;
+
+	if (e) {
+		t->number = spvx_entry_value(e);
+		return 0;
+	}
+	if (sx_str_starts(r->value, "Op") &&
+	    sx_parse_u64(sx_str_n(r->value.ptr + 2, r->value.len - 2), &t->number) &&
+	    t->number <= UINT16_MAX)
+		return 0;
+	nearest_init(&near, r->value);
+	try_names(&near, g, &sx_sets(g)[0].ops);
+	return unknown(r, "instruction", &near);
+}
+
+static int read_glob(const struct reader *r, struct where_term *t)
+{
+	t->text = sx_arena_strdup(&r->run->arena, r->value.ptr, r->value.len);
+	return t->text ? 0 : -SPVX_ENOMEM;
+}
+
+static int read_fact(const struct reader *r, struct where_term *t)
+{
+	struct nearest near;
+
+	nearest_init(&near, r->value);
+	for (size_t i = 0; i < FACTS; i++) {
+		if (sx_str_is(r->value, fact_names[i])) {
+			t->subject = (uint8_t)(WHERE_HAS_DEBUG + i);
+			return 0;
+		}
+		nearest_try(&near, fact_names[i]);
+	}
+	return unknown(r, "fact", &near);
+}
+
+static int read_none(const struct reader *r, struct where_term *t)
+{
+	(void)r;
+	(void)t;
+	return 0;
+}
+
+static bool read_number(struct spvx_str s, uint64_t *number)
+{
+	return sx_parse_u64(s, number) && *number <= UINT32_MAX;
+}
+
+static int read_set(const struct reader *r, struct where_term *t)
+{
+	return read_number(r->value, &t->number) ? 0 : wrong(r, "set:N wants a number");
+}
+
+/* Split at the first @mark. Return: false when there is none. */
+static bool split(struct spvx_str s, char mark, struct spvx_str *before,
+		  struct spvx_str *behind)
+{
+	const char *at = s.len ? memchr(s.ptr, mark, s.len) : NULL;
+
+	if (!at) {
+		*before = s;
+		*behind = sx_str_n(s.ptr + s.len, 0);
+		return false;
+	}
+	*before = sx_str_n(s.ptr, (size_t)(at - s.ptr));
+	*behind = sx_str_n(at + 1, s.len - before->len - 1);
+	return true;
+}
+
+static int read_binding(const struct reader *r, struct where_term *t)
+{
+	struct spvx_str set;
+	struct spvx_str binding;
+
+	if (split(r->value, '.', &set, &binding) && read_number(set, &t->number) &&
+	    read_number(binding, &t->binding))
+		return 0;
+	return wrong(r, "binding:SET.BINDING wants two numbers, as in binding:0.3");
+}
+
+static int read_digest(const struct reader *r, struct where_term *t)
+{
+	if (!r->value.len || r->value.len > 2 * WHERE_DIGEST)
+		return wrong(r, "a sha256 has 1 to 64 hexadecimal digits here");
+	for (size_t i = 0; i < r->value.len; i++) {
+		int digit = sx_hex_digit(r->value.ptr[i]);
+
+		if (digit < 0)
+			return wrong(r, "a sha256 has hexadecimal digits only");
+		t->digest[i / 2] |= (unsigned char)(i % 2 ? digit : digit << 4);
+	}
+	t->number = r->value.len;
+	return 0;
+}
+
+/* 1.4, as in the header's word: 0x104. */
+static int read_version(const struct reader *r, struct where_term *t)
+{
+	struct spvx_str major;
+	struct spvx_str minor;
+	uint64_t high;
+	uint64_t low;
+
+	if (!split(r->value, '.', &major, &minor) || !sx_parse_u64(major, &high) ||
+	    high > 255 || !sx_parse_u64(minor, &low) || low > 255)
+		return wrong(r, "a version looks like 1.4");
+	t->number = high << 8 | low;
+	return 0;
+}
+
+static int read_size(const struct reader *r, struct where_term *t)
+{
+	return sx_parse_size(r->value, &t->number)
+		       ? 0
+		       : wrong(r,
+			       "that is no number of bytes (K, M, G may stand behind it)");
+}
+
+static int read_count(const struct reader *r, struct where_term *t)
+{
+	return sx_parse_u64(r->value, &t->number) ? 0 : wrong(r, "that is no number");
+}
+
+/* 30%, 12.5% or 30, in thousandths of a per cent. */
+static int read_share(const struct reader *r, struct where_term *t)
+{
+	struct spvx_str s = r->value;
+	struct spvx_str whole;
+	struct spvx_str part;
+	uint64_t number;
+	uint64_t scale = WHERE_SHARE_SCALE;
+
+	if (s.len && s.ptr[s.len - 1] == '%')
+		s.len--;
+	if (!split(s, '.', &whole, &part))
+		part = sx_str("0");
+	if (!sx_parse_u64(whole, &number) || number > 100)
+		return wrong(r, "that is no share; 0% to 100% are");
+	t->number = number * scale;
+	for (size_t i = 0; i < part.len; i++) {
+		if (part.ptr[i] < '0' || part.ptr[i] > '9' || scale == 1)
+			return wrong(r, "a share has three decimals at most");
+		scale /= 10;
+		t->number += (uint64_t)(part.ptr[i] - '0') * scale;
+	}
+	return 0;
+}
+
+static int (*const readers[FORM_COUNT_OF_FORMS])(const struct reader *r,
+						 struct where_term *t) = {
+	[FORM_NONE] = read_none,     [FORM_CAPABILITY] = read_capability,
+	[FORM_STAGE] = read_stage,   [FORM_OPCODE] = read_opcode,
+	[FORM_GLOB] = read_glob,     [FORM_FACT] = read_fact,
+	[FORM_SET] = read_set,       [FORM_BINDING] = read_binding,
+	[FORM_DIGEST] = read_digest, [FORM_VERSION] = read_version,
+	[FORM_SIZE] = read_size,     [FORM_COUNT] = read_count,
+	[FORM_SHARE] = read_share,
+};
+
+/* The key that @word is; says that there is none. */
+static const struct key *find_key(const struct reader *r, struct spvx_str word)
+{
+	struct nearest near;
+
+	nearest_init(&near, word);
+	for (size_t i = 0; i < KEYS; i++) {
+		if (sx_str_is(word, keys[i].name))
+			return &keys[i];
+		nearest_try(&near, keys[i].name);
+	}
+	for (size_t i = 0; near.name && i < KEYS; i++) {
+		if (near.name == keys[i].name) {
+			cmd_usage(r->run, "--where=%.*s: unknown term; did you mean %s?",
+				  (int)r->text.len, r->text.ptr, keys[i].usage);
+			return NULL;
+		}
+	}
+	wrong(r, "unknown term");
+	return NULL;
+}
+
+/* The sign behind a key: a colon, a comparison or none. Return: its length, or -1. */
+static int read_sign(const struct key *key, struct spvx_str rest, struct where_term *t)
+{
+	if (key->form == FORM_NONE)
+		return rest.len ? -1 : 0;
+	if (key->form < FORM_VERSION)
+		return rest.len && rest.ptr[0] == ':' ? 1 : -1;
+	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+		if (sx_str_starts(rest, signs[i].sign)) {
+			t->compare = signs[i].compare;
+			return (int)strlen(signs[i].sign);
+		}
+	}
+	return -1;
+}
+
+static int read_term(struct reader *r, struct where_term *t)
+{
+	struct spvx_str s = r->text;
+	size_t len = 0;
+	int sign;
+
+	if (s.len && s.ptr[0] == '!') {
+		t->negated = true;
+		s = sx_str_n(s.ptr + 1, s.len - 1);
+	}
+	while (len < s.len && ((s.ptr[len] >= 'a' && s.ptr[len] <= 'z') ||
+			       (len && s.ptr[len] >= '0' && s.ptr[len] <= '9')))
+		len++;
+	r->key = find_key(r, sx_str_n(s.ptr, len));
+	if (!r->key)
+		return -SPVX_EINVAL;
+	t->subject = r->key->subject;
+	sign = read_sign(r->key, sx_str_n(s.ptr + len, s.len - len), t);
+	if (sign < 0)
+		return cmd_usage(r->run, "--where=%.*s: it is written %s", (int)s.len,
+				 s.ptr, r->key->usage);
+	len += (size_t)sign;
+	r->value = sx_str_n(s.ptr + len, s.len - len);
+	return readers[r->key->form](r, t);
+}
+
+/* One --where: alternatives with commas between them. */
+static int read_terms(struct cmd_run *run, struct cmd_where *w, const char *given)
+{
+	struct reader r = { .run = run, .where = w };
+	struct spvx_str rest = sx_str(given);
+	bool more = true;
+	bool joined = false;
+	int err = 0;
+
+	while (more) {
+		struct where_term *t = &w->terms[w->count++];
+
+		more = split(rest, ',', &r.text, &rest);
+		t->joined = joined;
+		joined = true;
+		err = read_term(&r, t);
+		if (err)
+			break;
+		w->subjects |= 1u << t->subject;
+		w->needs |= r.key->needs;
+	}
+	return err;
+}
+
+/* So many terms there are: each --where one, and one more for each comma. */
+static size_t count_terms(const struct opt_list *given)
+{
+	size_t count = given->count;
+
+	for (size_t i = 0; i < given->count; i++) {
+		for (const char *s = given->items[i]; *s; s++)
+			count += *s == ',';
+	}
+	return count;
+}
+
+int where_read(struct cmd_run *run, struct cmd_where *w)
+{
+	const struct opt_list *given = &run->in.where;
+	int err = 0;
+
+	w->terms = sx_arena_zalloc(&run->arena, count_terms(given), sizeof(*w->terms));
+	if (!w->terms)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; !err && i < given->count; i++)
+		err = read_terms(run, w, given->items[i]);
+	return err;
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/inputs/where_term.h - the terms of --where as data, and the facts of a module they are
+ * about: shared by where_read.c, where_facts.c, which walks, and where.c, which judges.
+ */
+#ifndef SPVX_CMD_INPUTS_WHERE_TERM_H
+#define SPVX_CMD_INPUTS_WHERE_TERM_H
+
+#include "base/buf.h"
+#include "base/map.h"
+#include "cmd/inputs/where.h"
+
+/* What a term is about. */
+enum where_subject {
+	/* found or not while the module is walked */
+	WHERE_CAP,
+	WHERE_EXT,
+	WHERE_IMPORT,
+	WHERE_OP,
+	WHERE_STAGE,
+	WHERE_ENTRY,
+	WHERE_SET,
+	WHERE_BINDING,
+	/* told by other facts */
+	WHERE_GENERATOR,
+	WHERE_VERSION,
+	WHERE_BYTES,
+	WHERE_WORDS,
+	WHERE_INSTS,
+	WHERE_DEBUG,
+	WHERE_MALFORMED,
+	WHERE_SHA256,
+	WHERE_PATH,
+	WHERE_HAS_DEBUG,
+	WHERE_HAS_SOURCE,
+	WHERE_HAS_LINES,
+	WHERE_HAS_NAMES,
+	WHERE_HAS_SPEC,
+	WHERE_SUBJECTS
+};
+
+enum where_compare {
+	WHERE_EQ,
+	WHERE_NE,
+	WHERE_LT,
+	WHERE_LE,
+	WHERE_GT,
+	WHERE_GE
+};
+
+#define WHERE_SHARE_SCALE 1000 /* shares are in thousandths of a per cent */
+#define WHERE_SHARE_ALL   (100 * WHERE_SHARE_SCALE)
+
+#define WHERE_DIGEST 32 /* bytes of a sha256 */
+
+/**
+ * struct where_term - one term
+ * @subject:  enum where_subject
+ * @compare:  enum where_compare, of numbers
+ * @negated:  ! stands before it
+ * @joined:   it is an alternative to the term before it
+ * @found:    in the module at hand
+ * @number:   value of an enumerant, opcode, number compared with (of a share: in
+ *            thousandths of a per cent), descriptor set, digits of a sha256
+ * @binding:  of WHERE_BINDING
+ * @text:     a pattern
+ * @digest:   the sha256 as far as it is given
+ */
+struct where_term {
+	uint8_t subject;
+	uint8_t compare;
+	bool negated;
+	bool joined;
+	bool found;
+	uint64_t number;
+	uint64_t binding;
+	const char *text;
+	unsigned char digest[WHERE_DIGEST];
+};
+
+/**
+ * struct where_facts - what is known of the module at hand, as far as a term asks for it
+ * @insts:       instructions before the end or the fault
+ * @debug_words: of debug instructions and calls into debug vocabularies
+ * @malformed:   its walk met a fault
+ * @has_source:  source text is embedded
+ * @has_lines:   there is line information
+ * @has_names:   there are names of <id>s or members
+ * @has_spec:    there are constants to be specialized
+ * @digest:      its sha256
+ */
+struct where_facts {
+	uint64_t insts;
+	uint64_t debug_words;
+	bool malformed;
+	bool has_source;
+	bool has_lines;
+	bool has_names;
+	bool has_spec;
+	unsigned char digest[WHERE_DIGEST];
+};
+
+/**
+ * struct cmd_where - the terms, and room for what the walk has to remember
+ * @grammar:   names and classes
+ * @terms:     in the order given
+ * @count:     how many
+ * @needs:     what cmd_where_needs() says
+ * @subjects:  bit (1 << enum where_subject) of each subject there is a term about
+ * @debug:     the grammar's class "Debug"
+ * @facts:     of the module at hand
+ * @imports:   <id> of an import -> number of its set, debug vocabularies only
+ * @checksums: <id>s of strings that are a checksum in place of a source text
+ * @sets:      <id> -> DescriptorSet
+ * @bindings:  <id> -> Binding
+ * @text:      a string whose bytes had to be put in order
+ */
+struct cmd_where {
+	const struct spvx_grammar *grammar;
+	struct where_term *terms;
+	size_t count;
+	unsigned needs;
+	unsigned subjects;
+	unsigned debug;
+	struct where_facts facts;
+	struct sx_idmap imports;
+	struct sx_idmap checksums;
+	struct sx_idmap sets;
+	struct sx_idmap bindings;
+	struct sx_buf text;
+};
+
+static inline bool where_asks(const struct cmd_where *w, enum where_subject subject)
+{
+	return w->subjects >> subject & 1;
+}
+
+/* Read the terms of @run into @w. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */
+int where_read(struct cmd_run *run, struct cmd_where *w);
+
+/* Walk a module: sets .facts, and .found of the terms. Return: 0 or -SPVX_ENOMEM. */
+int where_gather(struct cmd_where *w, const unsigned char *data, size_t size);
+
+#endif

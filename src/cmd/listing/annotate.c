@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/annotate.c - the source with what each line costs.
+ */
+#include "cmd/commands.h"
+
+#include "base/glob.h"
+#include "base/str.h"
+#include "cmd/debug/debug.h"
+#include "cmd/debug/source_path.h"
+#include "report/code/annotate.h"
+
+static const char *const annotate_formats[] = { "text", "json", "html", NULL };
+
+/* In the order of enum sx_annotate_by. */
+static const char *const weights[] = { "words", "insts", "class", NULL };
+
+static const char *const charged[] = { "callee", "caller", NULL };
+
+struct annotate_opts {
+	unsigned by;
+	unsigned inline_to;
+	uint64_t min;
+	struct opt_list file;
+	struct opt_list base;
+	struct opt_list source_path;
+};
+
+static const struct opt annotate_options[] = {
+	{ .name = "by",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct annotate_opts, by),
+	  .arg = "WHAT",
+	  .choices = weights,
+	  .help = "what a line weighs: words or instructions; class: words, and the "
+		  "heaviest lines of each class" },
+	{ .name = "min",
+	  .type = OPT_U64,
+	  .at = offsetof(struct annotate_opts, min),
+	  .arg = "N",
+	  .initial = "0",
+	  .help = "leave out lines that weigh less" },
+	{ .name = "file",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct annotate_opts, file),
+	  .arg = "GLOB",
+	  .help = "show only files of such a name (repeatable)" },
+	{ .name = "inline-to",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct annotate_opts, inline_to),
+	  .arg = "WHOM",
+	  .choices = charged,
+	  .help = "charge what was inlined to the line it is written in, or to that of the "
+		  "outermost call" },
+	CMD_SOURCE_PATH_OPTION(struct annotate_opts, source_path),
+	{ .name = "base",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct annotate_opts, base),
+	  .arg = "MODULE",
+	  .help = "also show by how much each line costs more or less than in this one" },
+	{ 0 }
+};
+
+/**
+ * struct annotator - the command at work
+ * @base:   the module of --base
+ * @base_in: where it comes from
+ * @texts:  of --source-path
+ */
+struct annotator {
+	struct cmd_run *run;
+	const struct annotate_opts *own;
+	struct cmd_inputs in;
+	struct cmd_debug at_hand;
+	struct cmd_inputs base_in;
+	struct cmd_debug base;
+	struct sx_costs costs;
+	struct sx_arena texts;
+	struct sx_annotate_doc *docs;
+	const struct sx_annotate_format **formats;
+};
+
+static bool is_shown(void *ctx, struct spvx_str name)
+{
+	const struct annotator *a = ctx;
+
+	for (size_t i = 0; i < a->own->file.count; i++) {
+		if (sx_glob(a->own->file.items[i], name))
+			return true;
+	}
+	return !a->own->file.count;
+}
+
+/* ---- documents ---- */
+
+static int begin_docs(struct annotator *a)
+{
+	struct cmd_output *output = &a->run->output;
+	size_t i = 0;
+
+	a->docs = sx_arena_zalloc(&a->run->arena, output->count, sizeof(*a->docs));
+	a->formats = sx_arena_zalloc(&a->run->arena, output->count, sizeof(const void *));
+	if (!a->docs || !a->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct sx_annotate_doc *d = &a->docs[i];
+
+		d->page = cmd_page(out);
+		d->options = (struct sx_annotate_options){
+			.by = (enum sx_annotate_by)a->own->by,
+			.min = a->own->min,
+			.caller = a->own->inline_to != 0,
+			.shown = is_shown,
+			.ctx = a,
+		};
+		a->formats[i] = sx_annotate_format(out->format);
+		a->formats[i]->begin(d);
+		i++;
+	}
+	return 0;
+}
+
+static void end_docs(struct annotator *a, const struct sx_ending *ending)
+{
+	for (size_t i = 0; a->docs && a->formats && i < a->run->output.count; i++) {
+		if (a->formats[i])
+			a->formats[i]->end(&a->docs[i], ending);
+	}
+}
+
+/* ---- modules ---- */
+
+/* The module to compare with: the first one that --base names. */
+static int read_base(struct annotator *a)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	const struct spvx_input_item *item;
+	int err;
+
+	if (!a->own->base.count)
+		return 0;
+	if (a->own->base.count > 1)
+		return cmd_usage(a->run, "--base: one module at a time");
+	err = cmd_inputs_open(&a->base_in, a->run, &a->own->base);
+	if (!err)
+		err = cmd_debug_init(&a->base, &a->base_in, CMD_VERBOSE, &options);
+	if (!err)
+		err = cmd_inputs_next(&a->base_in, &item);
+	if (err > 0)
+		err = cmd_debug_load(&a->base, item);
+	if (err < 0)
+		return err;
+	return err ? 0 : -SPVX_EIO; /* said */
+}
+
+/* Whether the user has named just this module, not a folder it is in. */
+static bool is_alone(const struct annotator *a, struct spvx_str address)
+{
+	return a->run->words.count == 1 && sx_str_is(address, a->run->words.items[0]);
+}
+
+static int annotate(struct annotator *a, const struct spvx_input_item *item)
+{
+	struct cmd_debug *d = &a->at_hand;
+	struct sx_annotate_view v = { .debug = &d->debug, .costs = &a->costs };
+	bool compared = a->own->base.count;
+	int err = cmd_debug_load(d, item);
+
+	if (err <= 0)
+		return err;
+	v.address = sx_str_n(d->address.data, d->address.len);
+	v.alone = is_alone(a, v.address);
+	if (compared)
+		v.base = sx_str_n(a->base.address.data, a->base.address.len);
+	err = cmd_source_fill(a->run, &a->own->source_path, v.debug, &a->texts);
+	if (!err)
+		err = sx_costs_gather(&a->costs, v.debug, compared ? &a->base.debug : NULL,
+				      a->own->inline_to != 0);
+	for (size_t i = 0; !err && i < a->run->output.count; i++) {
+		a->formats[i]->module(&a->docs[i], &v);
+		a->docs[i].modules++;
+	}
+	sx_arena_reset(&a->texts);
+	if (d->module.fault)
+		cmd_inputs_fault(&a->in, item->stream);
+	return err;
+}
+
+static int annotate_all(struct annotator *a)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	const struct spvx_input_item *item;
+	int err = cmd_debug_init(&a->at_hand, &a->in, CMD_VERBOSE, &options);
+	int more = 0;
+
+	if (!err)
+		err = read_base(a);
+	if (!err)
+		err = begin_docs(a);
+	while (!err && !cmd_output_failed(&a->run->output) &&
+	       (more = cmd_inputs_next(&a->in, &item)) > 0)
+		err = annotate(a, item);
+	return more < 0 ? more : err;
+}
+
+static int run_annotate(struct cmd_run *run)
+{
+	struct annotator a = { .run = run, .own = run->own };
+	int err;
+
+	sx_costs_init(&a.costs, NULL);
+	sx_arena_init(&a.texts, NULL, 0);
+	err = cmd_inputs_open(&a.in, run, &run->words);
+	if (!err)
+		err = annotate_all(&a);
+	sx_costs_free(&a.costs);
+	sx_arena_free(&a.texts);
+	cmd_debug_free(&a.at_hand);
+	cmd_debug_free(&a.base);
+	cmd_inputs_close(&a.base_in);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(&a.in);
+	end_docs(&a, cmd_ending(run, err));
+	return err;
+}
+
+const struct cmd cmd_annotate = {
+	.name = "annotate",
+	.summary = "cost per source line",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Shows the source with what each line costs: words and instructions, and "
+		 "the words by class: memory, arithmetic, textures, control flow, calls, "
+		 "debug information, other. Lines without code are blank at the left. The "
+		 "text is that which the module carries, or lies below --source-path.\n"
+		 "\n"
+		 "At the foot: the heaviest lines, what was inlined at which calls, and "
+		 "where the words of the function bodies are: on lines, without a line, on "
+		 "line 0 (made by the compiler), in the records that tell the lines.\n"
+		 "\n"
+		 "-f html writes a page for a browser, complete in itself.",
+	.schema = sx_annotate_schema,
+	.formats = annotate_formats,
+	.options = annotate_options,
+	.options_size = sizeof(struct annotate_opts),
+	.examples = {
+		{ "spvx annotate water.frag.spv", "what its lines cost" },
+		{ "spvx annotate --by=class --min=20 water.frag.spv",
+		  "only lines of 20 words or more, and the heaviest of each class" },
+		{ "spvx annotate -f html -o water.html water.frag.spv",
+		  "a page with the source coloured by cost" },
+	},
+	.group = CMD_FROM,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_annotate,
+};

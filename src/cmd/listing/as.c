@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/as.c - from a text to a module.
+ *
+ * Errors are told as they are found, each with its line of the text; the file appears only
+ * when there were none.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/inputs/assembler.h"
+#include "cmd/inputs/grammars.h"
+#include "cmd/inputs/textfile.h"
+#include "frame/nearest.h"
+
+#include <spvx/error.h>
+
+struct as_opts {
+	const char *target;
+	struct opt_list grammar;
+	unsigned order; /* enum order */
+	bool preserve;
+};
+
+enum order {
+	LITTLE,
+	BIG
+};
+
+/* ---- the module ---- */
+
+/* What nobody would call a text. Return: it has been said. */
+static bool is_no_text(struct cmd_run *run, const char *path, const struct sx_buf *text)
+{
+	const unsigned char *data = (const unsigned char *)text->data;
+	const struct cmd_place start = { .address = sx_str(path), .line = 1, .column = 1 };
+
+	if (!text->len) {
+		cmd_say(&run->messages, CMD_ERROR, &start, "Missing assembly text.");
+		return true;
+	}
+	if (text->len < SPVX_WORD_BYTES || (spvx_load32(data, false) != SPVX_MAGIC &&
+					    spvx_load32(data, true) != SPVX_MAGIC))
+		return false;
+	cmd_error(&run->messages, path, "a module, not the text of one");
+	return true;
+}
+
+static int assemble(struct cmd_run *run, const char *path, const struct sx_buf *text,
+		    const struct spvx_as_options *options)
+{
+	struct cmd_assembler assembler;
+	const unsigned char *module;
+	size_t size;
+	int err = cmd_assembler_open(&assembler, run, options);
+
+	if (!err)
+		err = cmd_assembler_text(&assembler, sx_str(path),
+					 sx_str_n(text->data, text->len), &module, &size);
+	cmd_for_each_out(out, &run->output) {
+		if (!err)
+			sx_buf_put(&out->buf, (const char *)module, size);
+	}
+	cmd_assembler_close(&assembler);
+	return err;
+}
+
+/* ---- options ---- */
+
+static int find_version(struct cmd_run *run, const char *target, uint32_t *version)
+{
+	struct nearest near;
+	const char *name;
+
+	*version = target ? spvx_target_version(sx_str(target)) : 0;
+	if (!target || *version)
+		return 0;
+	nearest_init(&near, sx_str(target));
+	for (unsigned i = 0; (name = spvx_target_name(i)); i++)
+		nearest_try(&near, name);
+	if (near.name)
+		return cmd_usage(run, "--target-env: there is no '%s'; did you mean %s?",
+				 target, near.name);
+	return cmd_usage(run, "--target-env: there is no '%s'", target);
+}
+
+static int check_words(struct cmd_run *run)
+{
+	if (!run->words.count)
+		return cmd_usage(run, "no FILE: name a text, or - for standard input");
+	if (run->words.count > 1)
+		return cmd_usage(run, "one text at a time");
+	return 0;
+}
+
+static int run_as(struct cmd_run *run)
+{
+	const struct as_opts *own = run->own;
+	const char *path;
+	struct sx_buf text;
+	struct spvx_as_options options = {
+		.size = sizeof(options),
+		.flags = (own->preserve ? SPVX_AS_PRESERVE_IDS : 0u) |
+			 (own->order == BIG ? SPVX_AS_BIG_ENDIAN : 0u),
+	};
+	int err = find_version(run, own->target, &options.version);
+
+	run->in.grammar = own->grammar;
+	if (!err)
+		err = check_words(run);
+	if (!err)
+		options.grammar = cmd_grammar(run, &err);
+	if (err)
+		return err;
+	path = run->words.items[0];
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(run, path, &text);
+	if (!err && is_no_text(run, path, &text))
+		err = -SPVX_ESYNTAX;
+	if (!err)
+		err = assemble(run, path, &text, &options);
+	sx_buf_free(&text);
+	return err;
+}
+
+/* ---- the command ---- */
+
+static const char *const orders[] = {
+	[LITTLE] = "little",
+	[BIG] = "big",
+	NULL,
+};
+
+static const struct opt as_options[] = {
+	{ .name = "target-env",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct as_opts, target),
+	  .arg = "ENV",
+	  .help = "the version of ENV, such as vulkan1.3, opencl2.2 or spv1.4" },
+	{ .name = "preserve-numeric-ids",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct as_opts, preserve),
+	  .help = "ids that are numbers keep their value" },
+	{ .name = "byte-order",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct as_opts, order),
+	  .arg = "ORDER",
+	  .choices = orders,
+	  .help = "of the module" },
+	{ .name = "grammar",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct as_opts, grammar),
+	  .arg = "[NAME=]FILE",
+	  .help = "know the instructions of this JSON grammar too (repeatable)" },
+	{ 0 }
+};
+
+static const char *const as_formats[] = { "spv", NULL };
+
+const struct cmd cmd_as = {
+	.name = "as",
+	.summary = "listing to binary",
+	.usage = "[OPTION...] FILE",
+	.about = "Makes a module of its text in FILE, or on standard input (-), and writes "
+		 "it to out.spv unless -o names another place. The language is that of the "
+		 "SPIR-V tools; ids are numbered in the order of the module.\n"
+		 "\n"
+		 "Every error is told with its line. No file is left after one.\n"
+		 "\n"
+		 "Without --target-env the version is that of a comment \"; Version: 1.3\" "
+		 "at the head of the text, and 1.6 without one.",
+	.formats = as_formats,
+	.output = "out.spv",
+	.options = as_options,
+	.options_size = sizeof(struct as_opts),
+	.examples = {
+		{ "echo OpCapability Shader | spvx as -o cap.spv -",
+		  "a text from standard input" },
+		{ "echo OpCapability Shader | spvx as --target-env=vulkan1.1 -o - - | "
+		  "spvx ls -",
+		  "a module for another program: version 1.3" },
+		{ "echo OpCapability Shader | spvx as --byte-order=big -o cap.spv -",
+		  "most significant byte first" },
+	},
+	.group = CMD_SAYS,
+	.shares = CMD_OUTPUT,
+	.run = run_as,
+};

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/cfg.c - control-flow graphs of the functions of a module.
+ *
+ * A module is indexed as a whole; of its functions one graph at a time is held.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/debug/debug.h"
+#include "report/code/cfg.h"
+
+#include <spvx/error.h>
+
+static const char *const cfg_formats[] = { "text", "dot", "mermaid", NULL };
+
+struct cfg_opts {
+	struct opt_list functions;
+};
+
+static const struct opt cfg_options[] = { { .name = "function",
+					    .type = OPT_LIST,
+					    .at = offsetof(struct cfg_opts, functions),
+					    .arg = "NAME|%ID",
+					    .help = "only this function (repeatable)" },
+					  { 0 } };
+
+/* Graphs being written, once for each document. */
+struct drawer {
+	struct cmd_run *run;
+	const struct cfg_opts *own;
+	bool *found; /* by --function */
+	struct cmd_inputs in;
+	const struct spvx_input_item *item;
+	struct sx_cfg_doc *docs;
+	const struct sx_cfg_format **formats;
+
+	/* the module at hand */
+	struct cmd_debug at_hand;
+	struct sx_names names;
+	struct sx_idmap entries; /* <id> of a function to its first entry point */
+	uint32_t *next_entry;    /* by entry point: the next of the same function */
+	size_t next_cap;
+
+	/* the function at hand */
+	struct sx_cfg cfg;
+	struct sx_cfg_lines *block_lines;
+	size_t block_lines_cap;
+};
+
+/* ---- entry points, by function ---- */
+
+static int index_entries(struct drawer *dr)
+{
+	const struct spvx_module *m = &dr->at_hand.module;
+	void *next = dr->next_entry;
+	int err = sx_grow(NULL, &next, &dr->next_cap, (size_t)m->entry_point_count + 1,
+			  sizeof(*dr->next_entry));
+
+	dr->next_entry = next;
+	sx_idmap_clear(&dr->entries);
+	for (uint32_t i = m->entry_point_count; i-- && !err;) {
+		uint32_t function = m->entry_points[i].function;
+
+		dr->next_entry[i] = sx_idmap_get(&dr->entries, function, SPVX_NONE);
+		if (function)
+			err = sx_idmap_put(&dr->entries, function, i);
+	}
+	return err;
+}
+
+/* ---- which functions ---- */
+
+/* All of @name, or what stands before the parameters that a compiler has put into it. */
+static bool is_called(struct spvx_str called, const char *name)
+{
+	size_t len = strlen(name);
+
+	return len && sx_str_starts(called, name) &&
+	       (called.len == len || called.ptr[len] == '(');
+}
+
+/* Whether %NAME is what the listing calls the <id>, or its number. */
+static bool is_shown_as(const struct drawer *dr, uint32_t id, const char *name)
+{
+	char room[SX_NUM_ROOM];
+	uint64_t number;
+
+	if (*name != '%')
+		return false;
+	if (sx_parse_u64(sx_str(name + 1), &number))
+		return number == id;
+	return sx_str_is(sx_name_of(&dr->names, id, room), name + 1);
+}
+
+static bool is_meant(const struct drawer *dr, const struct spvx_function *f,
+		     const char *name)
+{
+	const struct spvx_module *m = &dr->at_hand.module;
+
+	if (is_shown_as(dr, f->id, name) || is_called(spvx_module_name(m, f->id), name))
+		return true;
+	for (uint32_t i = sx_idmap_get(&dr->entries, f->id, SPVX_NONE); i != SPVX_NONE;
+	     i = dr->next_entry[i]) {
+		if (is_called(m->entry_points[i].name, name))
+			return true;
+	}
+	return false;
+}
+
+/* A declaration has no graph, but there is such a function. */
+static bool is_wanted(struct drawer *dr, const struct spvx_function *f)
+{
+	const struct opt_list *names = &dr->own->functions;
+	bool wanted = !names->count;
+
+	for (size_t i = 0; i < names->count; i++) {
+		if (is_meant(dr, f, names->items[i]))
+			wanted = dr->found[i] = true;
+	}
+	return wanted && f->block_count;
+}
+
+static void say_missing(struct drawer *dr)
+{
+	const struct cmd_place at = { .has_offset = false };
+
+	for (size_t i = 0; i < dr->own->functions.count; i++) {
+		if (!dr->found[i])
+			cmd_say(&dr->run->messages, CMD_ERROR, &at,
+				"--function: no module has a function %s",
+				dr->own->functions.items[i]);
+	}
+}
+
+/* ---- a function ---- */
+
+/* An instruction of a block comes from here. */
+static void add_line(struct sx_cfg_lines *l, struct spvx_str file, uint32_t line)
+{
+	if (!l->first)
+		*l = (struct sx_cfg_lines){ file, line, line };
+	if (!sx_str_eq(l->file, file))
+		return;
+	l->first = line < l->first ? line : l->first;
+	l->last = line > l->last ? line : l->last;
+}
+
+static void find_lines(struct drawer *dr, const struct spvx_function *f)
+{
+	const struct spvx_block *blocks = dr->at_hand.module.blocks + f->first_block;
+	const struct spvx_debug_span *p;
+
+	for (uint32_t i = 0; i < f->block_count; i++) {
+		struct sx_cfg_lines *l = &dr->block_lines[i];
+		uint32_t at = blocks[i].at;
+
+		memset(l, 0, sizeof(*l));
+		while (at < blocks[i].end) {
+			p = cmd_debug_line(&dr->at_hand, at);
+			if (p)
+				add_line(l, dr->at_hand.debug.files[p->file].name, p->line);
+			at += spvx_module_insn(&dr->at_hand.module, at).word_count;
+		}
+	}
+}
+
+static int analyse(struct drawer *dr, const struct spvx_function *f)
+{
+	const struct spvx_module *m = &dr->at_hand.module;
+	struct spvx_cursor cursor = {
+		.begin = m->words,
+		.pos = m->words + (size_t)f->at * SPVX_WORD_BYTES,
+		.end = m->words + (size_t)f->end * SPVX_WORD_BYTES,
+	};
+	void *lines = dr->block_lines;
+	int err = sx_cfg_build(&dr->cfg, m->grammar, &m->ids, &cursor);
+
+	if (!err)
+		err = sx_cfg_dominators(&dr->cfg, SX_TREE_DOM);
+	if (!err)
+		err = sx_grow(NULL, &lines, &dr->block_lines_cap, f->block_count,
+			      sizeof(*dr->block_lines));
+	if (err)
+		return err;
+	dr->block_lines = lines;
+	sx_cfg_loops(&dr->cfg);
+	find_lines(dr, f);
+	return 0;
+}
+
+static int draw_function(struct drawer *dr, const struct spvx_function *f)
+{
+	struct sx_cfg_view v = { .module = &dr->at_hand.module,
+				 .names = &dr->names,
+				 .function = f,
+				 .cfg = &dr->cfg,
+				 .entry = sx_idmap_get(&dr->entries, f->id, SPVX_NONE) };
+	int err = analyse(dr, f);
+
+	v.lines = dr->block_lines;
+	for (size_t i = 0; i < dr->run->output.count && !err; i++)
+		dr->formats[i]->function(&dr->docs[i], &v);
+	return err;
+}
+
+/* ---- a module ---- */
+
+static int find_names(struct drawer *dr)
+{
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	int err;
+
+	sx_friendly_reset(&dr->names);
+	err = spvx_cursor_init(&cursor, dr->at_hand.module.words,
+			       (size_t)dr->at_hand.module.word_count * SPVX_WORD_BYTES,
+			       &header);
+	return err ? err
+		   : sx_friendly_find(&dr->names, dr->at_hand.module.grammar, &cursor);
+}
+
+static int draw(struct drawer *dr)
+{
+	const struct spvx_module *m = &dr->at_hand.module;
+	struct spvx_str address = cmd_inputs_address(&dr->in, dr->item->offset);
+	int err = 0;
+
+	for (size_t i = 0; i < dr->run->output.count; i++)
+		dr->formats[i]->begin(&dr->docs[i], address, m);
+	for (uint32_t i = 0; i < m->function_count && !err; i++) {
+		if (is_wanted(dr, &m->functions[i]))
+			err = draw_function(dr, &m->functions[i]);
+		if (cmd_output_failed(&dr->run->output))
+			break;
+	}
+	for (size_t i = 0; i < dr->run->output.count; i++)
+		dr->formats[i]->end(&dr->docs[i]);
+	return err;
+}
+
+static int draw_module(struct drawer *dr)
+{
+	int rc = cmd_debug_load(&dr->at_hand, dr->item);
+
+	if (rc > 0) {
+		rc = find_names(dr);
+		if (!rc)
+			rc = index_entries(dr);
+		if (!rc)
+			rc = draw(dr);
+	}
+	if (dr->item->stream->fault)
+		cmd_inputs_fault(&dr->in, dr->item->stream);
+	return rc;
+}
+
+/* ---- the command ---- */
+
+static int begin_docs(struct drawer *dr)
+{
+	struct cmd_output *output = &dr->run->output;
+	size_t i = 0;
+
+	dr->docs = sx_arena_zalloc(&dr->run->arena, output->count, sizeof(*dr->docs));
+	dr->formats = sx_arena_zalloc(&dr->run->arena, output->count, sizeof(const void *));
+	dr->found = sx_arena_zalloc(&dr->run->arena, dr->own->functions.count + 1,
+				    sizeof(*dr->found));
+	if (!dr->docs || !dr->formats || !dr->found)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct sx_cfg_doc *d = &dr->docs[i];
+
+		d->page = cmd_page(out);
+		sx_buf_init(&d->cell, NULL);
+		dr->formats[i++] = sx_cfg_format(out->format);
+	}
+	return 0;
+}
+
+static int draw_all(struct drawer *dr)
+{
+	int err = begin_docs(dr);
+	int more = 0;
+
+	while (!err && !cmd_output_failed(&dr->run->output) &&
+	       (more = cmd_inputs_next(&dr->in, &dr->item)) > 0)
+		err = draw_module(dr);
+	for (size_t i = 0; dr->docs && i < dr->run->output.count; i++) {
+		if (!err)
+			err = dr->docs[i].cell.error;
+		sx_buf_free(&dr->docs[i].cell);
+	}
+	return more < 0 ? more : err;
+}
+
+static int run_cfg(struct cmd_run *run)
+{
+	struct drawer dr = { .run = run, .own = run->own };
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	int err = cmd_inputs_open(&dr.in, run, &run->words);
+
+	sx_friendly_init(&dr.names, NULL);
+	sx_idmap_init(&dr.entries, NULL);
+	sx_cfg_init(&dr.cfg, NULL);
+	if (!err)
+		err = cmd_debug_init(&dr.at_hand, &dr.in, CMD_VERBOSE, &options);
+	if (!err)
+		err = draw_all(&dr);
+	if (!err)
+		say_missing(&dr);
+	sx_free(NULL, dr.block_lines, dr.block_lines_cap * sizeof(*dr.block_lines));
+	sx_cfg_free(&dr.cfg);
+	sx_friendly_free(&dr.names);
+	sx_idmap_free(&dr.entries);
+	sx_free(NULL, dr.next_entry, dr.next_cap * sizeof(*dr.next_entry));
+	cmd_debug_free(&dr.at_hand);
+	cmd_inputs_close(&dr.in);
+	return err;
+}
+
+const struct cmd cmd_cfg = {
+	.name = "cfg",
+	.summary = "control-flow graph",
+	.usage = "[OPTION...] MODULE",
+	.about = "Shows the blocks of each function: where they are, how large, how many "
+		 "loops they are in, which lines they come from, where they branch to, the "
+		 "merge blocks and continue targets they declare. Blocks that no path from "
+		 "the first leads to are marked `not reached`, branches that close a loop "
+		 "`(back)`.\n"
+		 "\n"
+		 "-f dot is drawn by graphviz, -f mermaid by web pages that know mermaid. What "
+		 "is declared is dotted there, what is not reached dashed.",
+	.formats = cfg_formats,
+	.options = cfg_options,
+	.options_size = sizeof(struct cfg_opts),
+	.examples = {
+		{ "spvx cfg water.frag.spv", "the blocks of each function" },
+		{ "spvx cfg --function=main -f dot -o main.dot water.frag.spv",
+		  "one function, for `dot -Tsvg main.dot`" },
+		{ "spvx cfg -f mermaid water.frag.spv", "for a page that draws mermaid" },
+	},
+	.group = CMD_SAYS,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_cfg,
+};

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/dis.c - the listing of modules: the command, its options and its inputs.
+ *
+ * A module is held while it is listed, its text never.
+ */
+#include "cmd/listing/dis.h"
+
+#include "cmd/commands.h"
+#include "profile/profile.h"
+
+#include <spvx/error.h>
+
+static int list_all(struct dis_lister *l)
+{
+	int more = 0;
+	int err = dis_list_open(l);
+
+	while (!err && !cmd_output_failed(&l->run->output) &&
+	       (more = cmd_inputs_next(&l->in, &l->item)) > 0)
+		err = dis_list_module(l);
+	dis_list_close(l);
+	return more < 0 ? more : err;
+}
+
+static void say_missing(struct dis_lister *l)
+{
+	const struct cmd_place at = { .has_offset = false };
+
+	for (size_t i = 0; i < l->own->functions.count; i++) {
+		if (!l->select.found[i])
+			cmd_say(&l->run->messages, CMD_ERROR, &at,
+				"--function: no module has a function %s",
+				l->own->functions.items[i]);
+	}
+}
+
+static int check(struct dis_lister *l)
+{
+	const struct dis_opts *own = l->own;
+
+	l->partial = own->around || own->functions.count || own->sections.count;
+	if (own->strict && (own->errors || own->unknown))
+		return cmd_usage(l->run, "--strict stops where --%s goes on",
+				 own->errors ? "errors" : "handle-unknown-opcodes");
+	if (!own->around)
+		return 0;
+	if (own->functions.count || own->sections.count)
+		return cmd_usage(l->run, "--around is one part of a module, --%s another",
+				 own->functions.count ? "function" : "section");
+	if (own->strict)
+		return cmd_usage(l->run, "--strict stops where --around goes on");
+	if (!dis_around_parse(&l->around, own->around))
+		return cmd_usage(l->run,
+				 "--around: '%s' is no 0xOFFSET, wWORD, %%ID, @NAME or "
+				 "FILE:LINE",
+				 own->around);
+	return 0;
+}
+
+static int open_sources(struct dis_lister *l)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+
+	if (!dis_needs_sources(l))
+		return 0;
+	return cmd_debug_init(&l->sources, &l->in, CMD_VERBOSE, &options);
+}
+
+static int run_dis(struct cmd_run *run)
+{
+	struct dis_lister l = { .run = run, .own = run->own };
+	int err = check(&l);
+
+	if (err)
+		return err;
+	err = dis_select_init(&l.select, &l.own->functions, &l.own->sections, &run->arena);
+	if (!err)
+		err = cmd_inputs_open(&l.in, run, &run->words);
+	if (!err) {
+		l.module.grammar = sx_grammar(l.in.grammar);
+		err = open_sources(&l);
+	}
+	if (!err)
+		err = list_all(&l);
+	if (!err)
+		say_missing(&l);
+	cmd_debug_free(&l.sources);
+	cmd_inputs_close(&l.in);
+	dis_select_free(&l.select);
+	return err;
+}
+
+/* clang-format off */
+static const struct opt dis_options[] = {
+	{ .name = "raw-id", .type = OPT_FLAG, .at = offsetof(struct dis_opts, raw_id),
+	  .help = "ids are numbers" },
+	{ .name = "no-indent", .type = OPT_FLAG, .at = offsetof(struct dis_opts, no_indent),
+	  .help = "operations begin where the line does" },
+	{ .name = "no-header", .type = OPT_FLAG, .at = offsetof(struct dis_opts, no_header),
+	  .help = "without the lines about the module" },
+	{ .name = "offsets", .type = OPT_FLAG, .at = offsetof(struct dis_opts, offsets),
+	  .help = "the byte offset of each instruction" },
+	{ .name = "comment", .type = OPT_FLAG, .at = offsetof(struct dis_opts, comment),
+	  .help = "decorations beside what they decorate, headings of sections" },
+	{ .name = "nested-indent", .type = OPT_FLAG,
+	  .at = offsetof(struct dis_opts, nested_indent),
+	  .help = "indent blocks by how deep they are nested; where that is deeper than is valid "
+		  "(1023 constructs) by 100 levels at most" },
+	{ .name = "reorder-blocks", .type = OPT_FLAG,
+	  .at = offsetof(struct dis_opts, reorder_blocks),
+	  .help = "blocks in the order of the structured control flow" },
+	{ .name = "source", .type = OPT_FLAG, .at = offsetof(struct dis_opts, source),
+	  .help = "the lines of the source between the instructions that come from them" },
+	{ .name = "words", .type = OPT_FLAG, .at = offsetof(struct dis_opts, words),
+	  .help = "the words of each instruction in hexadecimal before its text" },
+	{ .name = "function", .type = OPT_LIST, .at = offsetof(struct dis_opts, functions),
+	  .arg = "NAME|%ID", .help = "only this function (repeatable)" },
+	{ .name = "section", .type = OPT_LIST, .at = offsetof(struct dis_opts, sections),
+	  .arg = "NAME", .choices = sx_section_names, .commas = true,
+	  .help = "only this section (repeatable)" },
+	{ .name = "around", .type = OPT_STRING, .at = offsetof(struct dis_opts, around),
+	  .arg = "ADDR[:N]",
+	  .help = "only N instructions (8) on either side of ADDR, which is a byte offset "
+		  "0x58, a word offset w22, %ID, @NAME or FILE:LINE; with offsets and words" },
+	{ .name = "errors", .type = OPT_FLAG, .at = offsetof(struct dis_opts, errors),
+	  .help = "say inline what cannot be decoded, and go on (the default)" },
+	{ .name = "handle-unknown-opcodes", .type = OPT_FLAG,
+	  .at = offsetof(struct dis_opts, unknown),
+	  .help = "the same; a flag of the SPIR-V tools" },
+	{ .name = "strict", .type = OPT_FLAG, .at = offsetof(struct dis_opts, strict),
+	  .help = "stop where the SPIR-V tools stop" },
+	{ 0 }
+};
+/* clang-format on */
+
+static const char *const dis_formats[] = { "text", NULL };
+
+const struct cmd cmd_dis = {
+	.name = "dis",
+	.summary = "listing",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Prints modules in the assembly language of SPIR-V, as the SPIR-V tools "
+		 "do. Of several modules each is headed by its address.\n"
+		 "\n"
+		 "What cannot be decoded is printed as OpUnknown(opcode, words) and its "
+		 "words, and the listing goes on where instructions make sense again. What "
+		 "only the grammar lacks (opcodes, enumerants, sets) is a warning; damage is "
+		 "an error.",
+	.formats = dis_formats,
+	.options = dis_options,
+	.options_size = sizeof(struct dis_opts),
+	.examples = {
+		{ "spvx dis water.frag.spv", "a listing" },
+		{ "spvx dis --function=main --offsets water.frag.spv",
+		  "one function, with byte offsets" },
+		{ "spvx dis --around=0x140:4 water.frag.spv",
+		  "what stands around a byte offset, with its words" },
+	},
+	.group = CMD_SAYS,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_dis,
+};

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/dis_around.c - which part of a listing lies around an address.
+ *
+ * The module is gone over as it will be listed, damage included, but nothing is printed:
+ * the last lines before the address are remembered, and those behind it counted.
+ */
+#include "cmd/listing/dis.h"
+
+#include "base/str.h"
+
+#include <spvx/enums.h>
+#include <spvx/error.h>
+
+#define DEFAULT_REACH 8
+#define MAX_REACH     100000
+#define GAP_ROW       16 /* bytes of a line of words that are no instruction */
+
+/* What ends the walk once all is known; no code of the library. */
+#define ENOUGH (-SPVX_CODE_COUNT)
+
+/* Operand words; spec 3.32.2. */
+#define NAME_TARGET 1
+#define NAME_TEXT   2
+
+/* ---- the address ---- */
+
+/* What stands behind the last colon, if that is a number, and what before. */
+static bool split_number(struct spvx_str s, struct spvx_str *before, uint64_t *number)
+{
+	size_t i = s.len;
+
+	while (i && s.ptr[i - 1] >= '0' && s.ptr[i - 1] <= '9')
+		i--;
+	if (i < 2 || i == s.len || s.ptr[i - 1] != ':')
+		return false;
+	*before = sx_str_n(s.ptr, i - 1);
+	return sx_parse_u64(sx_str_n(s.ptr + i, s.len - i), number);
+}
+
+/* An offset, an <id> or a name. */
+static bool parse_point(struct dis_around *a, struct spvx_str s)
+{
+	struct spvx_str rest = sx_str_n(s.ptr + 1, s.len ? s.len - 1 : 0);
+
+	a->text = s;
+	a->name = rest;
+	if (!rest.len)
+		return false;
+	switch (s.ptr[0]) {
+	case '0':
+		a->place = DIS_OFFSET;
+		return (rest.ptr[0] == 'x' || rest.ptr[0] == 'X') &&
+		       sx_parse_u64(s, &a->value);
+	case 'w':
+		a->place = DIS_OFFSET;
+		if (!sx_parse_u64(rest, &a->value) ||
+		    a->value > UINT64_MAX / SPVX_WORD_BYTES)
+			return false;
+		a->value *= SPVX_WORD_BYTES;
+		return true;
+	case '%':
+		a->place = sx_parse_u64(rest, &a->value) ? DIS_ID : DIS_SHOWN;
+		return true;
+	case '@':
+		a->place = DIS_NAME;
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool parse_line(struct dis_around *a, struct spvx_str s)
+{
+	a->place = DIS_LINE;
+	a->text = s;
+	return split_number(s, &a->name, &a->value) && a->value;
+}
+
+bool dis_around_parse(struct dis_around *a, const char *text)
+{
+	struct spvx_str s = sx_str(text);
+	struct spvx_str before;
+
+	a->reach = DEFAULT_REACH;
+	if (parse_point(a, s) && a->place != DIS_NAME && a->place != DIS_SHOWN)
+		return true;
+	if (split_number(s, &before, &a->reach) && a->reach <= MAX_REACH &&
+	    (parse_point(a, before) || parse_line(a, before)))
+		return true;
+	a->reach = DEFAULT_REACH;
+	return parse_point(a, s) || parse_line(a, s);
+}
+
+/* ---- the walk ---- */
+
+/**
+ * struct search - for an address
+ * @a:       the address; DIS_LINE has become an offset
+ * @m:       the module
+ * @lines:   where the last lines of the listing begin, a ring of @a.reach
+ * @count:   how many there were
+ * @id:      what an OpName has given the name to, or 0
+ * @named_at: that OpName
+ * @found:   the address has been met
+ * @behind:  so many lines there were behind it
+ * @window:  as far as it is known
+ */
+struct search {
+	struct dis_around a;
+	const struct dis_module *m;
+	uint64_t *lines;
+	uint64_t count;
+	uint32_t id;
+	uint64_t named_at;
+	bool found;
+	uint64_t behind;
+	struct dis_window window;
+};
+
+/* The line of a listing that lies at these bytes. */
+static int take_line(struct search *s, uint64_t from, uint64_t to, bool met)
+{
+	uint64_t reach = s->a.reach;
+	uint64_t before = s->count < reach ? s->count : reach;
+
+	if (s->found) {
+		s->window.to = to;
+		return ++s->behind < reach ? 0 : ENOUGH;
+	}
+	if (met) {
+		s->found = true;
+		s->window.from = before ? s->lines[(s->count - before) % reach] : from;
+		s->window.to = to;
+		return reach ? 0 : ENOUGH;
+	}
+	if (reach)
+		s->lines[s->count++ % reach] = from;
+	return 0;
+}
+
+static bool is_inside(const struct search *s, uint64_t from, uint64_t to)
+{
+	uint64_t value = s->a.value;
+
+	if (value < SPVX_HEADER_BYTES) /* the header is no line */
+		value = SPVX_HEADER_BYTES;
+	return s->a.place == DIS_OFFSET && value >= from && value < to;
+}
+
+static bool is_named(const struct spvx_insn *insn, struct spvx_str name)
+{
+	size_t len;
+
+	if (insn->opcode != SPVX_OP_Name || insn->word_count <= NAME_TEXT)
+		return false;
+	spvx_insn_strlen(insn, NAME_TEXT, &len);
+	for (size_t i = 0; i < len && i < name.len; i++) {
+		if (spvx_insn_char(insn, NAME_TEXT, i) != name.ptr[i])
+			return false;
+	}
+	return len == name.len;
+}
+
+/* Whether the instruction is what is looked for. */
+static bool is_met(struct search *s, const struct spvx_dis *dis,
+		   const struct spvx_insn *insn, uint64_t from, uint64_t to)
+{
+	uint32_t result = spvx_result_id(s->m->grammar, insn, NULL);
+	char room[16];
+
+	switch (s->a.place) {
+	case DIS_ID:
+		return result && result == s->a.value;
+	case DIS_SHOWN:
+		return result && sx_str_eq(spvx_dis_name(dis, result, room), s->a.name);
+	case DIS_NAME:
+		if (!s->id && is_named(insn, s->a.name)) {
+			s->id = spvx_insn_word(insn, NAME_TARGET);
+			s->named_at = from;
+		}
+		return result && result == s->id;
+	default:
+		return is_inside(s, from, to);
+	}
+}
+
+static int take(void *ctx, struct spvx_dis *dis, const struct spvx_insn *insn,
+		uint64_t offset)
+{
+	struct search *s = ctx;
+	uint64_t end = offset + (uint64_t)insn->word_count * SPVX_WORD_BYTES;
+	int err = take_line(s, offset, end, is_met(s, dis, insn, offset, end));
+
+	return err ? err : 1;
+}
+
+static int take_gap(void *ctx, struct spvx_dis *dis, uint64_t *from, uint64_t *to)
+{
+	struct search *s = ctx;
+	int err = 0;
+
+	(void)dis;
+	for (uint64_t at = *from; at < *to && !err; at += GAP_ROW) {
+		uint64_t end = *to - at > GAP_ROW ? at + GAP_ROW : *to;
+
+		err = take_line(s, at, end, is_inside(s, at, end));
+	}
+	return err ? err : 1;
+}
+
+static int discard(void *ctx, const char *text, size_t len)
+{
+	(void)ctx;
+	(void)text;
+	(void)len;
+	return 0;
+}
+
+/* Return: 1: found, 0: not, or a negative code. */
+static int walk(struct search *s, unsigned flags)
+{
+	struct spvx_dis_options options = {
+		.size = sizeof(options),
+		.grammar = s->m->grammar,
+		.flags = SPVX_DIS_NO_HEADER | (flags & SPVX_DIS_RAW_IDS),
+		.write = discard,
+		.take = take,
+		.gap = take_gap,
+		.ctx = s,
+	};
+	struct spvx_dis *dis;
+	int err;
+
+	if (s->a.place != DIS_SHOWN) /* what ids are called does not matter */
+		options.flags |= SPVX_DIS_RAW_IDS;
+	err = spvx_dis_create(&options, &dis);
+	if (!err)
+		err = spvx_dis_module(dis, s->m->data, s->m->size);
+	spvx_dis_free(dis);
+	return err && err != ENOUGH ? err : s->found;
+}
+
+/* As walk(); what has a name but no definition is met at its name. */
+static int search(struct search *s, unsigned flags)
+{
+	int found = walk(s, flags);
+
+	if (found || !s->id)
+		return found;
+	s->a.place = DIS_OFFSET;
+	s->a.value = s->named_at;
+	s->count = 0;
+	return walk(s, flags);
+}
+
+/* The first instruction that comes from a line becomes the address. */
+static bool find_line(struct dis_around *a, const struct spvx_debug *debug)
+{
+	struct spvx_debug_position place = { .file = spvx_debug_find_file(debug, a->name) };
+	struct spvx_debug_run run = { .span = NULL };
+
+	if (place.file == SPVX_NONE || a->value > UINT32_MAX)
+		return false;
+	place.line = (uint32_t)a->value;
+	if (!spvx_debug_run_of(debug, &place, &run))
+		return false;
+	a->place = DIS_OFFSET;
+	a->value = (uint64_t)run.at * SPVX_WORD_BYTES;
+	return true;
+}
+
+int dis_around_find(const struct dis_around *a, const struct dis_module *module,
+		    const struct spvx_debug *debug, unsigned flags,
+		    struct dis_window *window)
+{
+	struct search s = { .a = *a, .m = module };
+	int found;
+
+	if (a->place == DIS_LINE && !find_line(&s.a, debug))
+		return 0;
+	s.lines = sx_resize(NULL, NULL, 0, (size_t)(a->reach + 1) * sizeof(*s.lines));
+	if (!s.lines)
+		return -SPVX_ENOMEM;
+	found = search(&s, flags);
+	sx_free(NULL, s.lines, (size_t)(a->reach + 1) * sizeof(*s.lines));
+	*window = s.window;
+	return found;
+}

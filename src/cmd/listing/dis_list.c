@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/dis_list.c - the listing of one module to all documents.
+ *
+ * A module is held while it is listed, unless it is too large for the window of a pipe and
+ * nothing needs to know what lies behind: then it is listed as it comes.
+ */
+#include "cmd/listing/dis.h"
+
+#include <spvx/error.h>
+
+#include <unistd.h>
+
+#define MAX_REST    ((size_t)256 << 20) /* bytes behind a fault that are held, */
+#define AROUND_ROWS 16 /* of words, of an instruction that is only near what is wanted */
+
+static unsigned flags_of(const struct dis_opts *own)
+{
+	const struct {
+		bool wanted;
+		unsigned flags;
+	} rows[] = {
+		{ own->raw_id, SPVX_DIS_RAW_IDS },
+		{ own->no_indent, SPVX_DIS_NO_INDENT },
+		{ own->no_header, SPVX_DIS_NO_HEADER },
+		{ own->offsets, SPVX_DIS_OFFSETS },
+		{ own->comment, SPVX_DIS_COMMENTS },
+		{ own->nested_indent && !own->around, SPVX_DIS_NESTED_INDENT },
+		{ own->reorder_blocks && !own->around, SPVX_DIS_REORDER_BLOCKS },
+		{ own->words, SPVX_DIS_WORDS },
+		{ own->strict, SPVX_DIS_STRICT },
+		{ !own->strict, SPVX_DIS_ERRORS },
+		{ own->functions.count || own->sections.count, SPVX_DIS_NO_HEADER },
+		{ own->around, SPVX_DIS_WORDS | SPVX_DIS_OFFSETS | SPVX_DIS_NO_HEADER },
+	};
+
+	unsigned flags = 0;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		flags |= rows[i].wanted ? rows[i].flags : 0;
+	return flags;
+}
+
+static int open_dis(struct dis_lister *l, struct cmd_out *out, struct spvx_dis **dis)
+{
+	bool is_stdout = !out->file.target && out->file.fd == STDOUT_FILENO;
+	struct spvx_dis_options options = {
+		.size = sizeof(options),
+		.grammar = l->in.grammar,
+		.flags = flags_of(l->own),
+		.rows = l->own->around ? AROUND_ROWS : 0,
+	};
+
+	dis_hooks(l, &options);
+
+	if (out->color && is_stdout)
+		options.flags |= SPVX_DIS_COLOR;
+	out->gate.paint = false; /* its own colours, which are the reference's */
+	out->gate.dis = true;
+	/* elsewhere the listing is byte for byte the reference's */
+	out->escape = out->is_terminal;
+	out->gate.escape = out->escape;
+	if (out->escape)
+		options.flags |= SPVX_DIS_ESCAPE;
+	return spvx_dis_create(&options, dis);
+}
+
+int dis_list_open(struct dis_lister *l)
+{
+	struct cmd_output *output = &l->run->output;
+	size_t i = 0;
+	int err = 0;
+
+	l->dis = sx_arena_zalloc(&l->run->arena, output->count, sizeof(*l->dis));
+	if (!l->dis)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		if (!err)
+			err = open_dis(l, out, &l->dis[i++]);
+	}
+	return err;
+}
+
+bool dis_needs_sources(const struct dis_lister *l)
+{
+	return l->own->source || (l->own->around && l->around.place == DIS_LINE);
+}
+
+/* What keeps them from being found has been said; the listing goes on without. */
+static int find_sources(struct dis_lister *l)
+{
+	int rc = 0;
+
+	if (dis_needs_sources(l))
+		rc = cmd_debug_read(&l->sources, l->module.data, l->module.size,
+				    l->item->offset);
+	return rc < 0 ? rc : 0;
+}
+
+/* Return: 1, 0: there is nothing to list (it has been said), or a negative code. */
+static int find_window(struct dis_lister *l)
+{
+	int found;
+
+	if (!l->own->around)
+		return 1;
+	found = dis_around_find(&l->around, &l->module, &l->sources.debug, flags_of(l->own),
+				&l->window);
+	if (!found)
+		cmd_say(&l->run->messages, CMD_ERROR,
+			&(struct cmd_place){
+				.address = cmd_inputs_address(&l->in, l->item->offset) },
+			"--around: there is no %.*s in it", (int)l->around.text.len,
+			l->around.text.ptr);
+	return found;
+}
+
+static int list_to(struct dis_lister *l, struct cmd_out *out, struct spvx_dis *dis)
+{
+	int err;
+
+	l->out = out;
+	l->headed = false;
+	l->shown = (struct spvx_debug_position){ .line = 0 };
+	dis_select_begin(&l->select, &l->module);
+	err = spvx_dis_module(dis, l->module.data, l->module.size);
+	if (l->own->around)
+		dis_put_causes(l);
+	return err;
+}
+
+/* What is wrong with a module has been said; it does not keep from the others. */
+static bool is_serious(const struct dis_lister *l, int err)
+{
+	return err == -SPVX_ENOMEM || cmd_output_failed(&l->run->output);
+}
+
+/* ---- as it comes ---- */
+
+static bool can_pass_through(const struct dis_lister *l)
+{
+	const struct dis_opts *own = l->own;
+
+	return own->raw_id && !l->partial && !own->strict && !own->source && !own->words &&
+	       !own->nested_indent && !own->reorder_blocks && l->run->output.count == 1 &&
+	       spvx_stream_followed(l->item->stream) == -SPVX_ELIMIT;
+}
+
+/* All bytes behind the fault, so that what makes sense among them can be found. */
+static int read_rest(struct dis_lister *l, struct sx_buf *rest)
+{
+	const struct spvx_stream *s = l->item->stream;
+	struct cmd_place at = { .has_offset = true };
+	const unsigned char *piece;
+	size_t size;
+	bool cut = false;
+
+	while (spvx_stream_rest(l->item->stream, &piece, &size)) {
+		cut |= rest->len + size > MAX_REST;
+		if (!cut)
+			sx_buf_put(rest, (const char *)piece, size);
+	}
+	if (cut) {
+		at.address = cmd_inputs_address(&l->in, l->item->offset);
+		at.offset = s->fault_offset + rest->len;
+		cmd_say(&l->run->messages, CMD_ERROR, &at,
+			"too much behind the damage to be held in memory: not listed from "
+			"here");
+	}
+	return rest->error;
+}
+
+/* @l->item->stream has stopped at a fault. */
+static int list_rest(struct dis_lister *l, struct spvx_dis *dis)
+{
+	const struct spvx_stream *s = l->item->stream;
+	struct spvx_cursor c = { .base = s->fault_offset, .big = s->header.big };
+	struct sx_buf rest;
+	int err;
+
+	sx_buf_init(&rest, NULL);
+	err = read_rest(l, &rest);
+	if (!err && rest.len) {
+		c.begin = (const unsigned char *)rest.data;
+		c.pos = c.begin;
+		c.end = c.begin + rest.len;
+		err = spvx_dis_beyond(dis, &c);
+	}
+	sx_buf_free(&rest);
+	return err;
+}
+
+static int pass_through(struct dis_lister *l)
+{
+	struct spvx_stream *s = l->item->stream;
+	struct spvx_dis *dis = l->dis[0];
+	int err;
+
+	l->out = l->run->output.outs;
+	l->headed = false;
+	err = spvx_dis_begin(dis, &s->header);
+	do {
+		if (!err)
+			err = spvx_dis_print(dis, &s->cursor);
+	} while (!err && spvx_stream_more(s));
+	if (!err && s->fault)
+		err = list_rest(l, dis);
+	return err ? err : spvx_dis_end(dis);
+}
+
+/* ---- a module ---- */
+
+static int list_whole(struct dis_lister *l)
+{
+	size_t i = 0;
+	int err = cmd_inputs_whole(&l->in, &l->module.data, &l->module.size);
+
+	if (err != 1)
+		return err;
+	l->several = l->several || cmd_inputs_several(&l->in);
+	err = find_sources(l);
+	if (!err)
+		err = find_window(l);
+	if (err != 1)
+		return err;
+	err = 0;
+	cmd_for_each_out(out, &l->run->output) {
+		if (!is_serious(l, err))
+			err = list_to(l, out, l->dis[i++]);
+	}
+	return err;
+}
+
+int dis_list_module(struct dis_lister *l)
+{
+	int err;
+
+	l->stopped = false;
+	if (can_pass_through(l)) {
+		l->several = l->several || cmd_inputs_several(&l->in);
+		err = pass_through(l);
+	} else {
+		err = list_whole(l);
+	}
+	if (l->item->stream->fault && !l->stopped && !l->own->strict)
+		cmd_inputs_fault(&l->in, l->item->stream);
+	return is_serious(l, err) ? err : 0;
+}
+
+void dis_list_close(struct dis_lister *l)
+{
+	for (size_t i = 0; l->dis && i < l->run->output.count; i++)
+		spvx_dis_free(l->dis[i]);
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/dis_select.c - instructions of functions and of sections.
+ *
+ * Works on the instructions as they come, so it goes on behind damage. Names of functions
+ * come before them; whether a function is a declaration is looked up ahead.
+ */
+#include "cmd/listing/dis.h"
+
+#include "base/str.h"
+#include "profile/profile.h"
+#include "spirv/facts_read.h"
+
+#include <spvx/enums.h>
+#include <spvx/error.h>
+
+/* Operand words; spec 3.32. */
+#define NAME_TARGET 1
+#define NAME_TEXT   2
+
+static unsigned section_bit(const char *name)
+{
+	unsigned i = 0;
+
+	while (sx_section_names[i] && strcmp(sx_section_names[i], name) != 0)
+		i++;
+	return 1u << i;
+}
+
+int dis_select_init(struct dis_select *s, const struct opt_list *functions,
+		    const struct opt_list *sections, struct sx_arena *arena)
+{
+	memset(s, 0, sizeof(*s));
+	sx_idmap_init(&s->named, NULL);
+	s->functions = functions;
+	for (size_t i = 0; i < sections->count; i++)
+		s->sections |= section_bit(sections->items[i]);
+	s->found = sx_arena_zalloc(arena, functions->count + 1, sizeof(*s->found));
+	return s->found ? 0 : -SPVX_ENOMEM;
+}
+
+void dis_select_free(struct dis_select *s)
+{
+	sx_idmap_free(&s->named);
+}
+
+void dis_select_begin(struct dis_select *s, const struct dis_module *module)
+{
+	s->module = *module;
+	sx_layout_init(&s->layout);
+	sx_idmap_clear(&s->named);
+	s->inside = false;
+}
+
+/* ---- functions ---- */
+
+/* All of @name, or what stands before the parameters that a compiler has put into it. */
+static bool is_called(const struct spvx_insn *insn, unsigned word, const char *name)
+{
+	size_t len = strlen(name);
+	size_t there;
+
+	spvx_insn_strlen(insn, word, &there);
+	if (there < len || (there > len && spvx_insn_char(insn, word, len) != '('))
+		return false;
+	for (size_t i = 0; i < len; i++) {
+		if (spvx_insn_char(insn, word, i) != name[i])
+			return false;
+	}
+	return len > 0;
+}
+
+static int note_name(struct dis_select *s, const struct spvx_insn *insn, unsigned id_word,
+		     unsigned name_word)
+{
+	uint32_t id;
+
+	if (insn->word_count <= name_word)
+		return 0;
+	id = spvx_insn_word(insn, id_word);
+	for (size_t i = 0; i < s->functions->count && id; i++) {
+		if (is_called(insn, name_word, s->functions->items[i]))
+			return sx_idmap_put(&s->named, id, (uint32_t)i + 1);
+	}
+	return 0;
+}
+
+/* Whether %NAME is what the listing calls the <id>, or its number. */
+static bool is_shown_as(const struct spvx_dis *dis, uint32_t id, const char *name)
+{
+	char room[16];
+	uint64_t number;
+
+	if (*name != '%')
+		return false;
+	if (sx_parse_u64(sx_str(name + 1), &number))
+		return number == id;
+	return sx_str_is(spvx_dis_name(dis, id, room), name + 1);
+}
+
+static bool is_wanted(struct dis_select *s, const struct spvx_dis *dis, uint32_t id)
+{
+	uint32_t named = id ? sx_idmap_get(&s->named, id, 0) : 0;
+	bool wanted = named > 0;
+
+	if (named)
+		s->found[named - 1] = true;
+	for (size_t i = 0; i < s->functions->count; i++) {
+		if (is_shown_as(dis, id, s->functions->items[i]))
+			wanted = s->found[i] = true;
+	}
+	return wanted;
+}
+
+/* A function that ends before it has a block is a declaration. */
+static unsigned section_ahead(const struct dis_select *s, const struct spvx_insn *insn)
+{
+	struct spvx_cursor c = {
+		.begin = s->module.data,
+		.pos = insn->bytes + (size_t)insn->word_count * SPVX_WORD_BYTES,
+		.end = s->module.data + s->module.size,
+		.big = insn->big,
+	};
+	struct spvx_insn next;
+
+	spvx_for_each_insn(next, &c) {
+		if (next.opcode == SPVX_OP_Label)
+			return SPVX_SECTION_FUNCTION_DEFINITION;
+		if (next.opcode == SPVX_OP_FunctionEnd || next.opcode == SPVX_OP_Function)
+			break;
+	}
+	return SPVX_SECTION_FUNCTION_DECLARATION;
+}
+
+/* ---- an instruction ---- */
+
+int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
+		    const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(s->module.grammar, insn->opcode);
+	unsigned section = sx_layout_step(&s->layout, op, insn->word_count);
+	bool inside;
+	int err = 0;
+
+	switch (insn->opcode) {
+	case SPVX_OP_Name:
+		err = note_name(s, insn, NAME_TARGET, NAME_TEXT);
+		break;
+	case SPVX_OP_EntryPoint:
+		err = note_name(s, insn, SX_ENTRY_POINT_FUNCTION, SX_ENTRY_POINT_NAME);
+		break;
+	case SPVX_OP_Function:
+		s->inside =
+			is_wanted(s, dis, spvx_result_id(s->module.grammar, insn, NULL));
+		s->pending = section_ahead(s, insn);
+		break;
+	default:
+		break;
+	}
+	inside = s->inside;
+	if (insn->opcode == SPVX_OP_FunctionEnd)
+		s->inside = false;
+	if (section == SX_LAYOUT_PENDING)
+		section = s->pending;
+	return err ? err : !(inside || s->sections >> section & 1);
+}

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/listing/xref.c - what an <id> is, and who uses it.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/debug/debug.h"
+#include "report/code/xref.h"
+
+#include <spvx/enums.h>
+
+#define SCHEMA_VERSION 1
+
+static const char *const xref_formats[] = { "text", "json", "dot", NULL };
+
+struct xref_opts {
+	uint64_t depth;
+};
+
+static const struct opt xref_options[] = {
+	{ .name = "depth",
+	  .type = OPT_U64,
+	  .at = offsetof(struct xref_opts, depth),
+	  .arg = "N",
+	  .initial = "1",
+	  .min = 1,
+	  .max = SPVX_XREF_DEPTH,
+	  .help = "2: the uses of what is made from it, too; 3: of what is made from that; "
+		  "and so on" },
+	{ 0 }
+};
+
+/**
+ * struct looker - looking an <id> up
+ * @ids: those that are meant; more than one where several have the name
+ */
+struct looker {
+	struct cmd_run *run;
+	struct cmd_inputs in;
+	const char *target;
+	struct cmd_debug at_hand;
+	struct spvx_dis *dis;
+	struct spvx_xref xref;
+	struct spvx_str address;
+	struct sx_json *json;
+	uint32_t *ids;
+	size_t id_count;
+	size_t id_cap;
+};
+
+/* ---- which is meant ---- */
+
+static int wrong(struct looker *l, const char *why)
+{
+	return cmd_usage(l->run, "'%s': %s", l->target, why);
+}
+
+static int add_id(struct looker *l, uint32_t id)
+{
+	int err = sx_grow(NULL, (void **)&l->ids, &l->id_cap, l->id_count + 1,
+			  sizeof(*l->ids));
+
+	if (!err)
+		l->ids[l->id_count++] = id;
+	return err;
+}
+
+/* Every <id> with this OpName, in the order of the names; else the entry points. */
+static int find_name(struct looker *l, struct spvx_str name)
+{
+	const struct spvx_module *m = &l->at_hand.module;
+	struct spvx_insn insn;
+	int err = 0;
+
+	for (uint32_t at = SPVX_HEADER_WORDS; !err && at < m->word_count;
+	     at += insn.word_count) {
+		insn = spvx_module_insn(m, at);
+		if (insn.opcode == SPVX_OP_Name && insn.word_count > 2 &&
+		    sx_str_eq(spvx_insn_string(&insn, 2, NULL, 0), name) &&
+		    spvx_insn_word(&insn, 1))
+			err = add_id(l, spvx_insn_word(&insn, 1));
+	}
+	for (uint32_t i = 0; !err && !l->id_count && i < m->entry_point_count; i++) {
+		if (sx_str_eq(m->entry_points[i].name, name))
+			err = add_id(l, m->entry_points[i].function);
+	}
+	if (err || l->id_count)
+		return err;
+	return wrong(l, "nothing in the module has this name");
+}
+
+static int find_offset(struct looker *l, uint64_t offset)
+{
+	const struct spvx_module *m = &l->at_hand.module;
+	struct spvx_insn insn;
+	uint32_t id = 0;
+
+	if (offset < SPVX_HEADER_BYTES)
+		return wrong(l, "no instruction is there: the header has 20 bytes");
+	if (offset / SPVX_WORD_BYTES >= m->word_count)
+		return wrong(l, "no instruction is there: it is behind the end");
+	for (uint32_t at = SPVX_HEADER_WORDS; at <= offset / SPVX_WORD_BYTES;
+	     at += insn.word_count) {
+		insn = spvx_module_insn(m, at);
+		id = spvx_result_id(m->grammar, &insn, NULL);
+	}
+	return id ? add_id(l, id) : wrong(l, "the instruction there has no result id");
+}
+
+static int find_number(struct looker *l, struct spvx_str digits)
+{
+	uint64_t id;
+
+	if (!sx_parse_u64(digits, &id) || !id || id > UINT32_MAX)
+		return wrong(l, "neither ID (%42) nor @NAME nor 0xOFFSET");
+	return add_id(l, (uint32_t)id);
+}
+
+static int find_target(struct looker *l)
+{
+	struct spvx_str t = sx_str(l->target);
+	uint64_t offset;
+
+	if (sx_str_starts(t, "@"))
+		return find_name(l, sx_str_n(t.ptr + 1, t.len - 1));
+	if (sx_str_starts(t, "0x") && sx_parse_u64(t, &offset))
+		return find_offset(l, offset);
+	if (sx_str_starts(t, "%"))
+		return find_number(l, sx_str_n(t.ptr + 1, t.len - 1));
+	return find_number(l, t);
+}
+
+/* ---- what is shown ---- */
+
+static struct sx_place place_of(void *ctx, uint32_t at)
+{
+	struct looker *l = ctx;
+	struct sx_place place = { { NULL, 0 }, 0 };
+	const struct spvx_debug_span *line = cmd_debug_line(&l->at_hand, at);
+
+	if (line) {
+		place.file = l->at_hand.debug.files[line->file].name;
+		place.line = line->line;
+	}
+	return place;
+}
+
+static void put_one(struct looker *l, size_t index)
+{
+	struct sx_xref_view v = {
+		.address = l->address,
+		.module = &l->at_hand.module,
+		.dis = l->dis,
+		.xref = &l->xref,
+		.place = place_of,
+		.ctx = l,
+	};
+	size_t i = 0;
+
+	cmd_for_each_out(out, &l->run->output) {
+		struct sx_page page = cmd_page(out);
+		struct sx_json *j = &l->json[i++];
+
+		if (!strcmp(out->format, "json")) {
+			sx_xref_json(j, &v);
+		} else if (!strcmp(out->format, "dot")) {
+			sx_xref_dot(&out->buf, &v);
+		} else {
+			sx_buf_puts(&out->buf, index ? "\n" : "");
+			sx_xref_text(&page, &v);
+		}
+	}
+}
+
+static void begin_docs(struct looker *l)
+{
+	size_t i = 0;
+
+	cmd_for_each_out(out, &l->run->output) {
+		struct sx_json *j = &l->json[i++];
+
+		if (!strcmp(out->format, "dot"))
+			sx_buf_puts(&out->buf, "digraph xref {\n  rankdir=LR;\n");
+		if (strcmp(out->format, "json") != 0)
+			continue;
+		sx_json_init(j, &out->buf, true);
+		sx_json_object(j, NULL);
+		sx_json_u64(j, "spvx_xref", SCHEMA_VERSION);
+		sx_json_name(j, "address", l->address);
+		sx_json_array(j, "ids");
+	}
+}
+
+static void end_docs(struct looker *l, const struct sx_ending *ending)
+{
+	size_t i = 0;
+
+	cmd_for_each_out(out, &l->run->output) {
+		struct sx_json *j = &l->json[i++];
+
+		if (!strcmp(out->format, "dot"))
+			sx_buf_puts(&out->buf, "}\n");
+		if (strcmp(out->format, "json") != 0)
+			continue;
+		sx_json_end_array(j);
+		sx_json_bool(j, "complete", ending->complete);
+		sx_json_end_object(j);
+		sx_json_finish(j);
+	}
+}
+
+/* ---- the command ---- */
+
+static int swallow(void *ctx, const char *text, size_t len)
+{
+	(void)ctx;
+	(void)text;
+	(void)len;
+	return 0;
+}
+
+/* Have the disassembler know all of the module. */
+static int learn(struct looker *l)
+{
+	const struct spvx_dis_options options = {
+		.size = sizeof(options),
+		.grammar = l->in.grammar,
+		.flags = SPVX_DIS_RAW_IDS | SPVX_DIS_NO_INDENT | SPVX_DIS_NO_HEADER,
+		.write = swallow,
+	};
+	const struct spvx_module *m = &l->at_hand.module;
+	struct spvx_cursor cursor;
+	struct spvx_header header;
+	int err = spvx_dis_create(&options, &l->dis);
+
+	if (err)
+		return err;
+	err = spvx_cursor_init(&cursor, m->words, (size_t)m->word_count * SPVX_WORD_BYTES,
+			       &header);
+	if (!err)
+		err = spvx_dis_begin(l->dis, &header);
+	return err ? err : spvx_dis_learn(l->dis, &cursor);
+}
+
+/* Return: 1, 0: it cannot be read, which the next step says, or a negative code. */
+static int load(struct looker *l, const struct spvx_input_item *item)
+{
+	struct spvx_debug_options options = { .size = sizeof(options) };
+	int rc = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
+
+	if (!rc)
+		rc = cmd_debug_load(&l->at_hand, item);
+	if (rc <= 0)
+		return rc;
+	rc = spvx_xref_init(&l->xref, NULL);
+	if (!rc)
+		rc = learn(l);
+	return rc ? rc : 1;
+}
+
+static int look_up(struct looker *l)
+{
+	const struct xref_opts *own = l->run->own;
+	int err = find_target(l);
+
+	for (size_t i = 0; !err && i < l->id_count; i++) {
+		err = spvx_xref_find(&l->xref, &l->at_hand.module, l->ids[i],
+				     (unsigned)own->depth);
+		if (!err && !l->xref.use_count &&
+		    spvx_module_def(&l->at_hand.module, l->ids[i]) == SPVX_NONE)
+			err = wrong(l, "the module has no such id");
+		if (!err && !i)
+			begin_docs(l);
+		if (!err)
+			put_one(l, i);
+	}
+	return err;
+}
+
+static int look_at(struct looker *l, const struct spvx_input_item *item)
+{
+	const struct sx_buf *address = &l->at_hand.address;
+	int rc = load(l, item);
+
+	if (rc <= 0)
+		return rc;
+	l->address = sx_str_n(address->data, address->len);
+	if (item->stream->fault)
+		cmd_inputs_fault(&l->in, item->stream);
+	return look_up(l);
+}
+
+/* The one module. */
+static int run_all(struct looker *l)
+{
+	const struct spvx_input_item *item;
+	int more = cmd_inputs_next(&l->in, &item);
+	int err = more > 0 ? look_at(l, item) : more;
+
+	if (!err && more > 0)
+		more = cmd_inputs_next(&l->in, &item);
+	if (!err && more > 0)
+		cmd_error(&l->run->messages, l->run->words.items[0],
+			  "holds more than one module, of which this is the first; name "
+			  "another "
+			  "by its address, as ls shows it");
+	return err ? err : more < 0 ? more : 0;
+}
+
+static int take_words(struct looker *l)
+{
+	struct opt_list *words = &l->run->words;
+
+	if (words->count != 2)
+		return cmd_usage(l->run, "needs a module and what to look up: MODULE "
+					 "ID|@NAME|0xOFFSET");
+	l->target = words->items[--words->count];
+	return 0;
+}
+
+static int run_xref(struct cmd_run *run)
+{
+	struct looker l = { .run = run };
+	int err = take_words(&l);
+
+	l.json = sx_arena_zalloc(&run->arena, run->output.count, sizeof(*l.json));
+	if (!err && !l.json)
+		err = -SPVX_ENOMEM;
+	if (!err)
+		err = cmd_inputs_open(&l.in, run, &run->words);
+	if (!err)
+		err = run_all(&l);
+	cmd_inputs_close(&l.in);
+	if (!err && l.xref.ref_count)
+		end_docs(&l, cmd_ending(run, err));
+	spvx_xref_free(&l.xref);
+	spvx_dis_free(l.dis);
+	cmd_debug_free(&l.at_hand);
+	sx_free(NULL, l.ids, l.id_cap * sizeof(*l.ids));
+	return err;
+}
+
+const struct cmd cmd_xref = {
+	.name = "xref",
+	.summary = "who uses an id",
+	.usage = "[OPTION...] MODULE ID|@NAME|0xOFFSET",
+	.about = "Says of an id what it is and who uses it: its definition, with the type in "
+		 "words, its names and decorations, and every use with offset, function, the "
+		 "operand it stands for where there are several, and the source line where the "
+		 "module tells.\n"
+		 "\n"
+		 "ID is a number, with or without %; @NAME is what OpName says (each id that has "
+		 "the name is shown) or an entry point; 0xOFFSET is the result of the "
+		 "instruction at a byte offset.",
+	.schema = sx_xref_schema,
+	.formats = xref_formats,
+	.options = xref_options,
+	.options_size = sizeof(struct xref_opts),
+	.examples = {
+		{ "spvx xref mesh.frag.spv @main", "the function main" },
+		{ "spvx xref --depth=3 mesh.vert.spv %10",
+		  "an id, what is made from it, and what from that" },
+		{ "spvx xref -f dot --depth=4 mesh.frag.spv 0x6c8",
+		  "a graph, from the result of the instruction there" },
+	},
+	.group = CMD_SAYS,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_xref,
+};

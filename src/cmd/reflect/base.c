@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/reflect/base.c - reflect --base: two interfaces as lists of facts, held against each
+ * other.
+ *
+ * Both become the document of `reflect -f json` first, so that a document kept from an
+ * earlier build does as well as a module.
+ */
+#include "cmd/reflect/base.h"
+
+#include "base/str.h"
+#include "cmd/inputs/textfile.h"
+
+#include <spvx/error.h>
+
+/* ---- the two sides ---- */
+
+static bool is_document(struct spvx_str text)
+{
+	size_t i = 0;
+
+	while (i < text.len && (text.ptr[i] == ' ' || text.ptr[i] == '\n' ||
+				text.ptr[i] == '\r' || text.ptr[i] == '\t'))
+		i++;
+	return i < text.len && text.ptr[i] == '{';
+}
+
+static int check_formats(struct cmd_run *run)
+{
+	cmd_for_each_out(out, &run->output) {
+		if (strcmp(out->format, "text") && strcmp(out->format, "json") &&
+		    strcmp(out->format, "ndjson") && strcmp(out->format, "markdown"))
+			return cmd_usage(run, "--base: -f %s tells no differences",
+					 out->format);
+	}
+	return 0;
+}
+
+/* A document is a file in .json; whatever else there is, the inputs know. */
+static int read_document(struct reflect_base *b, const char *path, bool *found)
+{
+	struct sx_buf text;
+	struct spvx_str all;
+	int err;
+
+	*found = sx_str_ends(sx_str(path), ".json");
+	b->from_document = *found;
+	if (!*found)
+		return 0;
+	sx_buf_init(&text, NULL);
+	err = cmd_text_read(b->run, path, &text);
+	all = sx_str_n(text.data ? text.data : "", text.len);
+	if (!err && !is_document(all))
+		err = -SPVX_EINVAL;
+	if (!err) {
+		all.ptr = sx_arena_strdup(&b->run->arena, all.ptr, all.len);
+		err = all.ptr ? reflect_facts(b->run, all, &b->old) : -SPVX_ENOMEM;
+	}
+	sx_buf_free(&text);
+	if (err == -SPVX_EINVAL)
+		return cmd_usage(b->run, "--base=%s is no document of reflect -f json",
+				 path);
+	b->addresses[0] = sx_str(path);
+	b->modules = 1;
+	return err;
+}
+
+int reflect_base_begin(struct reflect_base *b, struct cmd_run *run, bool *is_doc)
+{
+	const struct reflect_opts *own = run->own;
+	int err;
+
+	memset(b, 0, sizeof(*b));
+	b->run = run;
+	err = check_formats(run);
+	return err ? err : read_document(b, own->base, is_doc);
+}
+
+int reflect_base_add(struct reflect_base *b, struct sx_reflect_view *v)
+{
+	struct sx_vec *facts = b->modules ? &b->now : &b->old;
+	struct spvx_str all;
+	struct sx_buf text;
+	struct sx_json j;
+	int err;
+
+	if (b->modules++ > 1)
+		return 0; /* said at the end */
+	sx_buf_init(&text, NULL);
+	sx_json_init(&j, &text, false);
+	err = sx_reflect_view_open(v);
+	if (!err) {
+		sx_reflect_json(&j, NULL, v);
+		sx_reflect_view_close(v);
+		err = text.error;
+	}
+	all.ptr = err ? NULL : sx_arena_strdup(&b->run->arena, text.data, text.len);
+	all.len = text.len;
+	if (all.ptr)
+		err = reflect_facts(b->run, all, facts);
+	else
+		err = -SPVX_ENOMEM;
+	sx_buf_free(&text);
+	b->addresses[b->modules - 1] =
+		sx_str_n(sx_arena_strdup(&b->run->arena, v->address.ptr, v->address.len),
+			 v->address.len);
+	return err;
+}
+
+/* ---- the comparison ---- */
+
+static bool larger(struct spvx_str is, struct spvx_str was)
+{
+	uint64_t a, b;
+
+	/* what is no number is the size of a runtime array */
+	if (!sx_parse_u64(was, &b))
+		return false;
+	return !sx_parse_u64(is, &a) || a > b;
+}
+
+static bool breaks(enum reflect_rule rule, const struct sx_base_change *c)
+{
+	switch (rule) {
+	case REFLECT_NEED:
+		return c->is.ptr != NULL;
+	case REFLECT_OFFER:
+		return c->was.ptr != NULL;
+	case REFLECT_AMOUNT:
+		return c->is.ptr && c->was.ptr && larger(c->is, c->was);
+	case REFLECT_MEANING:
+		return c->is.ptr && c->was.ptr;
+	default:
+		return false;
+	}
+}
+
+/* A part of what is new, gone or another thing as a whole. */
+static bool is_part(struct spvx_str key, struct spvx_str whole)
+{
+	return whole.len && key.len > whole.len && key.ptr[whole.len] == ' ' &&
+	       !memcmp(key.ptr, whole.ptr, whole.len);
+}
+
+static int add_change(struct reflect_base *b, const struct reflect_fact *f,
+		      struct spvx_str was, struct spvx_str is)
+{
+	struct sx_base_change *c = sx_vec_add(&b->changes, NULL, 1, sizeof(*c));
+
+	if (!c)
+		return -SPVX_ENOMEM;
+	*c = (struct sx_base_change){ .subject = f->key, .was = was, .is = is };
+	c->breaks = breaks(f->rule, c);
+	return 0;
+}
+
+/* Facts by their key; of several with one key each has its turn. */
+static int index_facts(struct sx_strmap *map, const struct sx_vec *facts)
+{
+	const struct reflect_fact *f = facts->items;
+
+	for (uint32_t i = 0; i < facts->count; i++) {
+		bool fresh;
+		uint64_t *at = sx_strmap_at(map, f[i].key.ptr, f[i].key.len, &fresh);
+
+		if (!at)
+			return -SPVX_ENOMEM;
+		if (fresh)
+			*at = i;
+	}
+	return 0;
+}
+
+/* What of @facts is not among the other ones, or (forwards) is there with another value. */
+static int compare(struct reflect_base *b, const struct sx_vec *facts,
+		   const struct sx_vec *others, const struct sx_strmap *map, bool forwards)
+{
+	const struct reflect_fact *f = facts->items;
+	const struct reflect_fact *o = others->items;
+	struct spvx_str none = { NULL, 0 };
+	struct spvx_str whole = { NULL, 0 };
+	int err = 0;
+
+	for (uint32_t i = 0; i < facts->count && !err; i++) {
+		const uint64_t *at = sx_strmap_find(map, f[i].key.ptr, f[i].key.len);
+
+		if (is_part(f[i].key, whole) || (at && sx_str_eq(f[i].value, o[*at].value)))
+			continue;
+		whole = f[i].key;
+		if (!at)
+			err = forwards ? add_change(b, &f[i], none, f[i].value)
+				       : add_change(b, &f[i], f[i].value, none);
+		else if (forwards)
+			err = add_change(b, &f[i], o[*at].value, f[i].value);
+	}
+	return err;
+}
+
+static int find_changes(struct reflect_base *b)
+{
+	struct sx_strmap old, now;
+	int err;
+
+	sx_strmap_init(&old, NULL);
+	sx_strmap_init(&now, NULL);
+	err = index_facts(&old, &b->old);
+	if (!err)
+		err = index_facts(&now, &b->now);
+	if (!err)
+		err = compare(b, &b->now, &b->old, &old, true);
+	if (!err)
+		err = compare(b, &b->old, &b->now, &now, false);
+	sx_strmap_free(&old);
+	sx_strmap_free(&now);
+	return err;
+}
+
+/* ---- writing ---- */
+
+static void put_markdown(struct sx_buf *out, const struct sx_base_view *v, uint64_t max)
+{
+	struct sx_markdown m;
+
+	sx_markdown_begin(&m, out, max);
+	sx_base_markdown(&m, v);
+	sx_markdown_end(&m);
+}
+
+static void put(struct reflect_base *b, const struct sx_base_view *v)
+{
+	const struct reflect_opts *own = b->run->own;
+
+	cmd_for_each_out(out, &b->run->output) {
+		struct sx_page page = cmd_page(out);
+		struct sx_json j;
+
+		if (!strcmp(out->format, "text")) {
+			sx_base_text(&page, v);
+		} else if (!strcmp(out->format, "markdown")) {
+			put_markdown(&out->buf, v, own->max_bytes);
+		} else {
+			sx_json_init(&j, &out->buf, !strcmp(out->format, "json"));
+			sx_base_json(&j, v);
+			sx_json_finish(&j);
+		}
+	}
+}
+
+int reflect_base_end(struct reflect_base *b)
+{
+	struct sx_base_view v = {
+		.old = b->addresses[0],
+		.now = b->addresses[1],
+		.ending = cmd_ending(b->run, 0),
+	};
+	int err;
+
+	/* what is named twice is read once */
+	if (b->modules == 1 && !b->from_document && v.ending->complete) {
+		v.now = v.old;
+		put(b, &v);
+		return 0;
+	}
+	if (b->modules != 2 && !v.ending->complete)
+		return 0; /* why has been said */
+	if (b->modules != 2) {
+		cmd_error(&b->run->messages, "--base",
+			  "compares one module with one, not %u",
+			  b->modules ? b->modules - 1 : 0);
+		return 0;
+	}
+	err = find_changes(b);
+	if (err)
+		return err;
+	v.changes = b->changes.items;
+	v.count = b->changes.count;
+	for (uint32_t i = 0; i < v.count; i++)
+		v.breaking += v.changes[i].breaks;
+	put(b, &v);
+	if (v.breaking)
+		cmd_ledger_find(b->run->messages.ledger);
+	return 0;
+}
+
+void reflect_base_free(struct reflect_base *b)
+{
+	sx_vec_free(&b->old, NULL, sizeof(struct reflect_fact));
+	sx_vec_free(&b->now, NULL, sizeof(struct reflect_fact));
+	sx_vec_free(&b->changes, NULL, sizeof(struct sx_base_change));
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/reflect/facts.c - what a pipeline depends on in a document of `reflect -f json`.
+ *
+ * The document may be old: all that is read is in the schema. Names and <id>s are no facts;
+ * members of blocks go by their offsets, all else by where it is bound.
+ */
+#include "cmd/reflect/base.h"
+
+#include "base/json_read.h"
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+/* How deep structures are followed, and how many members: a tree may be exponential. */
+#define DEPTH_MAX   16
+#define MEMBERS_MAX 65536
+
+/* The document at work. */
+struct reader {
+	struct cmd_run *run;
+	struct sx_vec *facts;
+	const struct sx_json_node *types;
+	struct sx_buf key;
+	struct sx_buf value;
+	uint32_t members_left;
+	int err;
+};
+
+#define for_each_item(item, list)                                                   \
+	for (const struct sx_json_node *item = (list) ? (list)->child : NULL; item; \
+	     item = item->next)
+
+static struct spvx_str text_of(const struct sx_json_node *object, const char *key)
+{
+	const struct sx_json_node *n = sx_json_get(object, key);
+	struct spvx_str none = { "", 0 };
+
+	return n && (n->type == SX_JSON_STRING || n->type == SX_JSON_NUMBER) ? n->text
+									     : none;
+}
+
+static void put_str(struct sx_buf *b, struct spvx_str s)
+{
+	sx_buf_put(b, s.ptr, s.len);
+}
+
+/* A copy that lives as long as the run. */
+static struct spvx_str keep(struct reader *r, const struct sx_buf *b)
+{
+	struct spvx_str s = {
+		sx_arena_strdup(&r->run->arena, b->data ? b->data : "", b->len), b->len
+	};
+
+	if (!s.ptr || b->error)
+		r->err = -SPVX_ENOMEM;
+	return s;
+}
+
+/* The key and value at hand are a fact; the key is cut off at @key then. */
+static void add(struct reader *r, enum reflect_rule rule, size_t key)
+{
+	struct reflect_fact *f = sx_vec_add(r->facts, NULL, 1, sizeof(*f));
+
+	if (f)
+		*f = (struct reflect_fact){ keep(r, &r->key), keep(r, &r->value), rule };
+	else
+		r->err = -SPVX_ENOMEM;
+	r->value.len = 0;
+	r->key.len = key;
+}
+
+static bool is_struct(struct spvx_str type)
+{
+	return type.len && type.ptr[0] == '_';
+}
+
+/* A type without what differs from module to module. */
+static void put_type(struct reader *r, const struct sx_json_node *n)
+{
+	struct spvx_str type = text_of(n, "type");
+	const struct sx_json_node *dims = sx_json_get(n, "dims");
+
+	if (is_struct(type))
+		sx_buf_puts(&r->value, "structure");
+	else if (sx_str_starts(type, "ptr"))
+		sx_buf_puts(&r->value, "address");
+	else
+		put_str(&r->value, type);
+	for_each_item(dim, dims)
+	{
+		struct spvx_str stride = text_of(dim, "stride");
+
+		sx_buf_putc(&r->value, '[');
+		put_str(&r->value, text_of(dim, "length"));
+		sx_buf_putc(&r->value, ']');
+		if (stride.len) {
+			sx_buf_puts(&r->value, " stride ");
+			put_str(&r->value, stride);
+		}
+	}
+	if (text_of(n, "matrix_stride").len) {
+		const struct sx_json_node *rows = sx_json_get(n, "row_major");
+
+		sx_buf_puts(&r->value, " matrix stride ");
+		put_str(&r->value, text_of(n, "matrix_stride"));
+		if (rows && rows->type == SX_JSON_TRUE)
+			sx_buf_puts(&r->value, " row-major");
+	}
+}
+
+/* ---- blocks ---- */
+
+/* A structure being walked: its next member, and the key it has. */
+struct level {
+	const struct sx_json_node *next;
+	size_t key;
+};
+
+static const struct sx_json_node *members_of(const struct reader *r, struct spvx_str type)
+{
+	for_each_item(t, r->types)
+	{
+		if (sx_str_eq(t->key, type)) {
+			const struct sx_json_node *members = sx_json_get(t, "members");
+
+			return members ? members->child : NULL;
+		}
+	}
+	return NULL;
+}
+
+static void put_member(struct reader *r, const struct sx_json_node *m, size_t key)
+{
+	r->key.len = key;
+	sx_buf_puts(&r->key, " offset ");
+	put_str(&r->key, text_of(m, "offset"));
+	put_type(r, m);
+	add(r, REFLECT_NEED, r->key.len);
+}
+
+/* All members below the key at hand, which stays. */
+static void put_members(struct reader *r, struct spvx_str type)
+{
+	struct level stack[DEPTH_MAX];
+	unsigned depth = 1;
+	size_t key = r->key.len;
+
+	stack[0] = (struct level){ members_of(r, type), key };
+	while (depth && r->members_left && !r->err) {
+		struct level *l = &stack[depth - 1];
+		const struct sx_json_node *m = l->next;
+
+		if (!m) {
+			depth--;
+			continue;
+		}
+		r->members_left--;
+		l->next = m->next;
+		put_member(r, m, l->key);
+		if (is_struct(text_of(m, "type")) && depth < DEPTH_MAX)
+			stack[depth++] = (struct level){ members_of(r, text_of(m, "type")),
+							 r->key.len };
+	}
+	r->key.len = key;
+}
+
+static void put_part(struct reader *r, const char *name, const struct sx_json_node *object,
+		     const char *from, enum reflect_rule rule)
+{
+	size_t key = r->key.len;
+	struct spvx_str value = text_of(object, from);
+
+	if (!value.len)
+		return;
+	sx_buf_putc(&r->key, ' ');
+	sx_buf_puts(&r->key, name);
+	put_str(&r->value, value);
+	add(r, rule, key);
+}
+
+static void put_block(struct reader *r, const struct sx_json_node *of)
+{
+	const struct sx_json_node *block = sx_json_get(of, "block");
+
+	if (!block)
+		return;
+	put_part(r, "size", block, "size", REFLECT_AMOUNT);
+	put_members(r, text_of(block, "type"));
+}
+
+/* ---- what is bound ---- */
+
+static void put_image(struct reader *r, const struct sx_json_node *binding)
+{
+	static const char *const keys[] = { "dim", "sampled_type", "format" };
+	const struct sx_json_node *image = sx_json_get(binding, "image");
+	size_t key = r->key.len;
+
+	if (!image)
+		return;
+	sx_buf_puts(&r->key, " image");
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		sx_buf_puts(&r->value, i ? " " : "");
+		put_str(&r->value, text_of(image, keys[i]));
+	}
+	for_each_item(n, image)
+	{
+		if (n->type == SX_JSON_TRUE) {
+			sx_buf_putc(&r->value, ' ');
+			put_str(&r->value, n->key);
+		}
+	}
+	add(r, REFLECT_NEED, key);
+}
+
+static void put_binding(struct reader *r, struct spvx_str set,
+			const struct sx_json_node *binding)
+{
+	const struct sx_json_node *count = sx_json_get(binding, "count");
+	size_t whole;
+
+	r->key.len = 0;
+	sx_buf_puts(&r->key, "set ");
+	put_str(&r->key, set);
+	sx_buf_puts(&r->key, " binding ");
+	put_str(&r->key, text_of(binding, "binding"));
+	whole = r->key.len;
+	put_str(&r->value, text_of(binding, "descriptor_type"));
+	add(r, REFLECT_NEED, whole);
+	if (count && count->type == SX_JSON_NULL) {
+		sx_buf_puts(&r->key, " count");
+		sx_buf_puts(&r->value, "runtime");
+		add(r, REFLECT_AMOUNT, whole);
+	}
+	put_part(r, "count", binding, "count", REFLECT_AMOUNT);
+	put_part(r, "input attachment", binding, "input_attachment_index", REFLECT_NEED);
+	put_image(r, binding);
+	put_block(r, binding);
+}
+
+static void put_bindings(struct reader *r, const struct sx_json_node *root)
+{
+	for_each_item(set, sx_json_get(root, "descriptor_sets"))
+	{
+		for_each_item(binding, sx_json_get(set, "bindings"))
+			put_binding(r, text_of(set, "set"), binding);
+	}
+	for_each_item(block, sx_json_get(root, "push_constants"))
+	{
+		r->key.len = 0;
+		sx_buf_puts(&r->key, "push constants");
+		sx_buf_puts(&r->value, "block");
+		add(r, REFLECT_NEED, r->key.len);
+		put_block(r, block);
+	}
+}
+
+/* ---- constants ---- */
+
+static void put_constants(struct reader *r, const struct sx_json_node *root)
+{
+	for_each_item(c, sx_json_get(root, "specialization_constants"))
+	{
+		r->key.len = 0;
+		sx_buf_puts(&r->key, "constant ");
+		put_str(&r->key, text_of(c, "spec_id"));
+		put_str(&r->value, text_of(c, "type"));
+		add(r, REFLECT_MEANING, r->key.len);
+		put_part(r, "default", c, "default_text", REFLECT_REMARK);
+	}
+}
+
+/* ---- entry points ---- */
+
+/* One with a location; @key is that of its entry point. */
+static void put_place(struct reader *r, const char *way, const struct sx_json_node *io,
+		      enum reflect_rule rule, size_t key)
+{
+	static const char *const traits[] = { "flat",         "noperspective", "centroid",
+					      "sample",       "patch",         "per_vertex",
+					      "per_primitive" };
+	struct spvx_str component = text_of(io, "component");
+
+	r->key.len = key;
+	if (!text_of(io, "location").len)
+		return;
+	sx_buf_puts(&r->key, way);
+	sx_buf_puts(&r->key, " location ");
+	put_str(&r->key, text_of(io, "location"));
+	if (component.len) {
+		sx_buf_puts(&r->key, " component ");
+		put_str(&r->key, component);
+	}
+	put_type(r, io);
+	for (size_t i = 0; i < sizeof(traits) / sizeof(traits[0]); i++) {
+		const struct sx_json_node *n = sx_json_get(io, traits[i]);
+
+		if (n && n->type == SX_JSON_TRUE) {
+			sx_buf_putc(&r->value, ' ');
+			sx_buf_puts(&r->value, traits[i]);
+		}
+	}
+	add(r, rule, key);
+}
+
+static void put_ios(struct reader *r, const struct sx_json_node *entry, const char *list,
+		    const char *way, enum reflect_rule rule)
+{
+	size_t key = r->key.len;
+
+	for_each_item(io, sx_json_get(entry, list))
+	{
+		const struct sx_json_node *members = sx_json_get(io, "members");
+
+		if (!members)
+			put_place(r, way, io, rule, key);
+		for_each_item(m, members) put_place(r, way, m, rule, key);
+	}
+	r->key.len = key;
+}
+
+static void put_local_size(struct reader *r, const struct sx_json_node *entry)
+{
+	const struct sx_json_node *size = sx_json_get(entry, "local_size");
+	size_t key = r->key.len;
+	bool more = false;
+
+	if (!size)
+		return;
+	sx_buf_puts(&r->key, " local size");
+	for_each_item(c, sx_json_get(size, "components"))
+	{
+		sx_buf_puts(&r->value, more ? " x " : "");
+		put_str(&r->value, text_of(c, "value"));
+		more = true;
+	}
+	add(r, REFLECT_REMARK, key);
+}
+
+static void put_entries(struct reader *r, const struct sx_json_node *root)
+{
+	for_each_item(e, sx_json_get(root, "entry_points"))
+	{
+		r->key.len = 0;
+		put_str(&r->key, text_of(e, "execution_model"));
+		sx_buf_putc(&r->key, ' ');
+		put_str(&r->key, text_of(e, "name"));
+		sx_buf_puts(&r->value, "entry point");
+		add(r, REFLECT_OFFER, r->key.len);
+		put_local_size(r, e);
+		put_ios(r, e, "inputs", " input", REFLECT_NEED);
+		put_ios(r, e, "outputs", " output", REFLECT_OFFER);
+	}
+}
+
+int reflect_facts(struct cmd_run *run, struct spvx_str json, struct sx_vec *facts)
+{
+	struct reader r = { .run = run, .facts = facts, .members_left = MEMBERS_MAX };
+	struct sx_json_node *root;
+	int err = sx_json_parse(&run->arena, json, &root, NULL);
+	uint64_t version;
+
+	if (err)
+		return err == -SPVX_ENOMEM ? err : -SPVX_EINVAL;
+	if (!sx_json_get_u64(sx_json_get(root, "spvx_reflect"), &version) || version != 1)
+		return -SPVX_EINVAL;
+	r.types = sx_json_get(root, "types");
+	sx_buf_init(&r.key, NULL);
+	sx_buf_init(&r.value, NULL);
+	put_entries(&r, root);
+	put_bindings(&r, root);
+	put_constants(&r, root);
+	sx_buf_free(&r.key);
+	sx_buf_free(&r.value);
+	return r.err;
+}

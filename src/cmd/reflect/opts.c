@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/reflect/opts.c - --entry, --spec, --dynamic: read once, then held against each module.
+ */
+#include "cmd/reflect/opts.h"
+
+#include "base/num_parse.h"
+#include "base/str.h"
+
+/* ---- as given ---- */
+
+/* The text before the first @c, and behind it; false: there is none. */
+static bool split(struct spvx_str s, char c, struct spvx_str *before,
+		  struct spvx_str *behind)
+{
+	const char *at = s.len ? memchr(s.ptr, c, s.len) : NULL;
+
+	*before = s;
+	*behind = sx_str_n(s.ptr + s.len, 0);
+	if (!at)
+		return false;
+	before->len = (size_t)(at - s.ptr);
+	*behind = sx_str_n(at + 1, s.len - before->len - 1);
+	return true;
+}
+
+static bool read_u32(struct spvx_str s, uint32_t *v)
+{
+	uint64_t wide;
+
+	if (!sx_parse_u64(s, &wide) || wide > UINT32_MAX)
+		return false;
+	*v = (uint32_t)wide;
+	return true;
+}
+
+/* Names may hold colons: what stands behind the last one is a stage only if it is one. */
+static void read_entry(const struct spvx_grammar *g, const char *text,
+		       struct reflect_entry *e)
+{
+	const char *colon = strrchr(text, ':');
+	struct spvx_str stage = sx_str(colon ? colon + 1 : "");
+
+	e->name = sx_str(text);
+	e->stage = sx_str("");
+	if (!colon || !spvx_enum_by_name(g, SPVX_KIND_ExecutionModel, stage))
+		return;
+	e->name.len = (size_t)(colon - text);
+	e->stage = stage;
+}
+
+static int read_specs(struct reflect_choice *c, const struct opt_list *list)
+{
+	for (size_t i = 0; i < list->count; i++) {
+		struct spvx_str id;
+
+		if (!split(sx_str(list->items[i]), '=', &id, &c->specs[i].text) ||
+		    !read_u32(id, &c->specs[i].spec_id) || !c->specs[i].text.len)
+			return cmd_usage(c->run, "--spec=%s is not ID=VALUE",
+					 list->items[i]);
+		c->spec_count++;
+	}
+	return 0;
+}
+
+static int read_dynamic(struct reflect_choice *c, const struct opt_list *list)
+{
+	for (size_t i = 0; i < list->count; i++) {
+		struct spvx_str set;
+		struct spvx_str binding;
+
+		if (!split(sx_str(list->items[i]), '.', &set, &binding) ||
+		    !read_u32(set, &c->dynamic[i].set) ||
+		    !read_u32(binding, &c->dynamic[i].binding))
+			return cmd_usage(c->run, "--dynamic=%s is not SET.BINDING",
+					 list->items[i]);
+		c->dynamic_count++;
+	}
+	return 0;
+}
+
+/* Of a pipeline the first entry is of the first INPUT, and so on. An INPUT that is named
+ * again is read once: then its module has all the entries. */
+static int read_turns(struct reflect_choice *c)
+{
+	const struct opt_list *words = &c->run->words;
+	size_t modules = 0;
+
+	if (c->entry_count > words->count)
+		return cmd_usage(c->run, "--pipeline: there are more --entry than INPUT");
+	c->turns = sx_arena_zalloc(&c->run->arena, c->entry_count, sizeof(*c->turns));
+	if (!c->turns)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < c->entry_count; i++) {
+		size_t first = 0;
+
+		while (strcmp(words->items[first], words->items[i]))
+			first++;
+		c->turns[i] = first < i ? c->turns[first] : modules++;
+	}
+	return 0;
+}
+
+int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run)
+{
+	const struct reflect_opts *own = run->own;
+	int err;
+
+	c->run = run;
+	c->used_only = own->used_only;
+	c->entries = sx_arena_zalloc(&run->arena, own->entry.count, sizeof(*c->entries));
+	c->specs = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->specs));
+	c->values = sx_arena_zalloc(&run->arena, own->spec.count, sizeof(*c->values));
+	c->dynamic = sx_arena_zalloc(&run->arena, own->dynamic.count, sizeof(*c->dynamic));
+	if (!c->entries || !c->specs || !c->values || !c->dynamic)
+		return -SPVX_ENOMEM;
+	c->entry_count = own->entry.count;
+	for (size_t i = 0; i < own->entry.count; i++)
+		read_entry(NULL, own->entry.items[i], &c->entries[i]);
+	err = own->pipeline && c->entry_count ? read_turns(c) : 0;
+	if (!err)
+		err = read_specs(c, &own->spec);
+	return err ? err : read_dynamic(c, &own->dynamic);
+}
+
+/* ---- specialization constants of a module ---- */
+
+static bool read_float(const struct spvx_type *t, struct spvx_str text, uint64_t *bits)
+{
+	enum sx_float format = t->width == 64   ? SX_FLOAT_64
+			       : t->width == 16 ? SX_FLOAT_16
+						: SX_FLOAT_32;
+
+	return t->width >= 16 && sx_read_float(text, format, bits);
+}
+
+/* What a text means for a type. */
+static bool read_value(const struct spvx_type *t, struct spvx_str text, uint64_t *bits)
+{
+	switch (t->opcode) {
+	case SPVX_OP_TypeBool:
+		*bits = sx_str_is(text, "true");
+		return *bits || sx_str_is(text, "false") || sx_read_u64(text, bits);
+	case SPVX_OP_TypeInt:
+		return sx_read_integer(text, t->width, t->detail.number.signedness != 0,
+				       bits) == SX_NUM_OK;
+	case SPVX_OP_TypeFloat:
+		return read_float(t, text, bits);
+	default:
+		return false;
+	}
+}
+
+/* The first constant with a SpecId; NULL: there is none. */
+static const struct spvx_constant *constant_of(const struct spvx_reflection *r,
+					       uint32_t spec_id)
+{
+	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
+		const struct spvx_constant *c =
+			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
+
+		if (c->spec_id == spec_id)
+			return c;
+	}
+	return NULL;
+}
+
+int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v)
+{
+	struct cmd_place at = { .address = v->address };
+
+	c->value_count = 0;
+	for (size_t i = 0; i < c->spec_count; i++) {
+		const struct reflect_spec *s = &c->specs[i];
+		const struct spvx_constant *k = constant_of(v->r, s->spec_id);
+		struct spvx_spec *value = &c->values[c->value_count];
+
+		if (!k) {
+			cmd_say(&c->run->messages, CMD_WARNING, &at,
+				"no specialization constant %u", s->spec_id);
+			continue;
+		}
+		value->spec_id = s->spec_id;
+		if (k->type != SPVX_NONE &&
+		    read_value(&spvx_reflect_types(v->r)[k->type], s->text, &value->value))
+			c->value_count++;
+		else
+			cmd_say(&c->run->messages, CMD_ERROR, &at,
+				"'%.*s' is no value for specialization constant %u",
+				(int)s->text.len, s->text.ptr, s->spec_id);
+	}
+	return 0;
+}
+
+/* ---- entry points of a module ---- */
+
+static bool is_wanted(const struct sx_reflect_view *v, const struct reflect_entry *wanted,
+		      const struct spvx_reflect_entry *e)
+{
+	const struct spvx_entry *model =
+		spvx_enum_by_name(v->g, SPVX_KIND_ExecutionModel, wanted->stage);
+
+	return sx_str_eq(sx_reflect_str(v, e->name), wanted->name) &&
+	       (!wanted->stage.len || (model && spvx_entry_value(model) == e->model));
+}
+
+static void choose(struct reflect_choice *c, const struct sx_reflect_view *v,
+		   const struct reflect_entry *wanted)
+{
+	struct cmd_place at = { .address = v->address };
+	bool found = false;
+
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		if (!is_wanted(v, wanted, &spvx_reflect_entries(v->r)[i]))
+			continue;
+		c->hidden[i] = false;
+		found = true;
+	}
+	if (!found)
+		cmd_say(&c->run->messages, CMD_ERROR, &at, "no entry point '%.*s'%s%.*s",
+			(int)wanted->name.len, wanted->name.ptr,
+			wanted->stage.len ? " of stage " : "", (int)wanted->stage.len,
+			wanted->stage.ptr);
+}
+
+int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v)
+{
+	uint32_t count = v->r->entries.count;
+	size_t module = c->next++;
+	bool any = false;
+
+	v->used_only = c->used_only;
+	v->dynamic = c->dynamic;
+	v->dynamic_count = c->dynamic_count;
+	for (size_t i = 0; i < c->entry_count; i++)
+		any |= !c->turns || c->turns[i] == module;
+	if (!any)
+		return 0;
+	if (count > c->hidden_cap) {
+		c->hidden = sx_arena_alloc(&c->run->arena, count * sizeof(*c->hidden));
+		c->hidden_cap = c->hidden ? count : 0;
+		if (!c->hidden)
+			return -SPVX_ENOMEM;
+	}
+	memset(c->hidden, true, count);
+	v->hidden = c->hidden;
+	for (size_t i = 0; i < c->entry_count; i++) {
+		if (!c->turns || c->turns[i] == module)
+			choose(c, v, &c->entries[i]);
+	}
+	return 0;
+}

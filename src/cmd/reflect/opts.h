@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/reflect/opts.h - what the options of reflect choose.
+ */
+#ifndef SPVX_CMD_REFLECT_OPTS_H
+#define SPVX_CMD_REFLECT_OPTS_H
+
+#include "frame/command.h"
+#include "report/reflect/reflect.h"
+
+/* As they are given. */
+struct reflect_opts {
+	struct opt_list entry;
+	struct opt_list spec;
+	struct opt_list dynamic;
+	bool used_only;
+	bool pipeline;
+	const char *base;
+	uint64_t max_bytes;
+	unsigned lang;
+	struct sx_header_wishes header;
+};
+
+/* An entry point that is wanted. */
+struct reflect_entry {
+	struct spvx_str name;
+	struct spvx_str stage; /* empty: any */
+};
+
+/* A value for a specialization constant; what it means its type says. */
+struct reflect_spec {
+	uint32_t spec_id;
+	struct spvx_str text;
+};
+
+/**
+ * struct reflect_choice - the options, read
+ * @values: what @specs are in the module at hand
+ * @hidden: by entry point of the module at hand
+ * @turns: by entry: the module that it is of, counted from 0; NULL: each is of all
+ * @next: the next module
+ */
+struct reflect_choice {
+	struct cmd_run *run;
+	struct reflect_entry *entries;
+	size_t entry_count;
+	struct reflect_spec *specs;
+	size_t spec_count;
+	struct spvx_spec *values;
+	size_t value_count;
+	struct sx_reflect_binding *dynamic;
+	size_t dynamic_count;
+	bool *hidden;
+	size_t hidden_cap;
+	bool used_only;
+	size_t *turns;
+	size_t next;
+};
+
+/* Read the options of a run. Return: 0, -SPVX_EINVAL (said), -SPVX_ENOMEM. */
+int reflect_choice_read(struct reflect_choice *c, struct cmd_run *run);
+
+/* Find the values for the constants that the module of a view has. What cannot be is said.
+ * Return: 0 or -SPVX_ENOMEM. */
+int reflect_choice_specs(struct reflect_choice *c, const struct sx_reflect_view *v);
+
+/* Tell a view what to show; an entry point that is not there is said. Return: 0 or
+ * -SPVX_ENOMEM. */
+int reflect_choice_view(struct reflect_choice *c, struct sx_reflect_view *v);
+
+#endif

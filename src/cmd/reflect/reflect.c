@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/reflect/reflect.c - the interface of each entry point.
+ *
+ * What the options choose is read here; everything that is printed is report/reflect*.c.
+ */
+#include "cmd/commands.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "cmd/inputs/inputs.h"
+#include "cmd/inputs/pool.h"
+#include "cmd/reflect/base.h"
+#include "cmd/reflect/opts.h"
+#include "cmd/reflect/pipeline.h"
+
+static const char *const reflect_formats[] = {
+	"text", "json", "ndjson", "tsv", "spirv-cross", "c-header", "markdown", NULL
+};
+
+static const char *const header_langs[] = { "c", "c++", NULL };
+
+static const struct opt reflect_options[] = {
+	{ .name = "entry",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct reflect_opts, entry),
+	  .arg = "NAME[:STAGE]",
+	  .help = "show only this entry point; repeat for more" },
+	{ .name = "spec",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct reflect_opts, spec),
+	  .arg = "ID=VALUE",
+	  .help = "evaluate with this value for the specialization constant ID" },
+	{ .name = "used-only",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct reflect_opts, used_only),
+	  .help = "leave out resources that no code of the entry points uses" },
+	{ .name = "dynamic",
+	  .type = OPT_LIST,
+	  .at = offsetof(struct reflect_opts, dynamic),
+	  .arg = "SET.BINDING",
+	  .help = "this buffer is bound with a dynamic offset" },
+	{ .name = "pipeline",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct reflect_opts, pipeline),
+	  .help = "all modules run in one pipeline: the layout they need together, and "
+		  "where they do not fit; the first --entry is of the first INPUT, and so "
+		  "on" },
+	{ .name = "base",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct reflect_opts, base),
+	  .arg = "OLD",
+	  .help = "only what has changed in the interface since OLD, a module or a file of "
+		  "-f json (*.json)" },
+	{ .name = "max-bytes",
+	  .type = OPT_SIZE,
+	  .at = offsetof(struct reflect_opts, max_bytes),
+	  .arg = "BYTES",
+	  .initial = "60000",
+	  .help = "cut a markdown report at BYTES" },
+	{ .name = "prefix",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct reflect_opts, header.prefix),
+	  .arg = "NAME",
+	  .help = "c-header: stands before every name (default: the file's name and the "
+		  "stage)" },
+	{ .name = "lang",
+	  .type = OPT_CHOICE,
+	  .at = offsetof(struct reflect_opts, lang),
+	  .arg = "LANG",
+	  .choices = header_langs,
+	  .help = "c-header: for C and C++, or with namespaces for C++ alone" },
+	{ .name = "guard",
+	  .type = OPT_STRING,
+	  .at = offsetof(struct reflect_opts, header.guard),
+	  .arg = "NAME",
+	  .help = "c-header: name of the include guard" },
+	{ .name = "embed",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct reflect_opts, header.embed),
+	  .help = "c-header: with the words of the modules" },
+	{ .name = "no-structs",
+	  .type = OPT_FLAG,
+	  .at = offsetof(struct reflect_opts, header.no_structs),
+	  .help = "c-header: without the blocks' structures" },
+	{ 0 }
+};
+
+/**
+ * struct reflector - the command at work
+ * @unit: one of several threads keeps what it writes there; NULL: it is written
+ * @line: what it writes of a module
+ */
+struct reflector {
+	struct cmd_run *run;
+	struct cmd_inputs *in;
+	struct cmd_unit *unit;
+	struct sx_buf line;
+	struct spvx_reflect *reflect;
+	struct reflect_choice choice;
+
+	enum {
+		EACH,
+		PIPELINE,
+		BASE
+	} mode;
+	struct reflect_pipeline pipeline;
+	struct reflect_base base;
+	struct sx_reflect_doc *docs;
+	const struct sx_reflect_format **formats;
+};
+
+/* ---- documents ---- */
+
+static int begin_docs(struct reflector *t)
+{
+	struct reflect_opts *opts = t->run->own;
+	const struct sx_header_wishes *header = &opts->header;
+	struct cmd_output *output = &t->run->output;
+	size_t i = 0;
+
+	t->docs = sx_arena_zalloc(&t->run->arena, output->count, sizeof(*t->docs));
+	t->formats = sx_arena_zalloc(&t->run->arena, output->count, sizeof(const void *));
+	if (!t->docs || !t->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		struct sx_reflect_doc *d = &t->docs[i];
+
+		d->page = cmd_page(out);
+		sx_reflect_doc_init(d);
+		d->wishes = header;
+		d->max_bytes = opts->max_bytes;
+		t->formats[i] = sx_reflect_format(out->format);
+		t->formats[i]->begin(d);
+		i++;
+	}
+	return 0;
+}
+
+/* All documents are alike, and take what is written of each module as it is. */
+static int keep_view(struct reflector *t, const struct sx_reflect_view *v)
+{
+	struct sx_reflect_doc d = { .page = { .out = &t->line } };
+
+	t->line.len = 0;
+	sx_reflect_format(t->run->output.outs[0].format)->module(&d, v);
+	return cmd_unit_text(t->unit, &t->line);
+}
+
+static void end_docs(struct reflector *t, const struct sx_ending *ending)
+{
+	for (size_t i = 0; t->docs && i < t->run->output.count; i++) {
+		t->formats[i]->end(&t->docs[i], ending);
+		sx_reflect_doc_free(&t->docs[i]);
+	}
+}
+
+static int put_view(struct reflector *t, struct sx_reflect_view *v)
+{
+	int err = sx_reflect_view_open(v);
+
+	if (!err && t->unit)
+		err = keep_view(t, v);
+	for (size_t i = 0; i < t->run->output.count && !err && !t->unit; i++)
+		t->formats[i]->module(&t->docs[i], v);
+	sx_reflect_view_close(v);
+	return err;
+}
+
+/* ---- a module ---- */
+
+static void digest(const void *data, size_t size, char hex[65])
+{
+	unsigned char sha256[32];
+
+	sx_sha256(data, size, sha256);
+	sx_put_hex_bytes(hex, sha256, sizeof(sha256));
+}
+
+/* The module spells out far more than it holds. */
+static void say_limit(struct reflector *t, const struct spvx_input_item *item)
+{
+	struct cmd_place at = { .address = cmd_inputs_address(t->in, item->offset) };
+
+	cmd_say(&t->run->messages, CMD_ERROR, &at,
+		"its interface comes to more than a module of this size may");
+}
+
+/* Reflect it; once more when values have been given for constants it has. */
+static int reflect(struct reflector *t, struct sx_reflect_view *v)
+{
+	int err;
+
+	spvx_reflect_specialize(t->reflect, NULL, 0);
+	err = spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
+	if (err || !t->choice.spec_count)
+		return err;
+	err = reflect_choice_specs(&t->choice, v);
+	if (err)
+		return err;
+	spvx_reflect_specialize(t->reflect, t->choice.values, t->choice.value_count);
+	return spvx_reflect_load(t->reflect, v->module, v->size, &v->r);
+}
+
+static int tell(struct reflector *t, const struct spvx_input_item *item)
+{
+	struct sx_reflect_view v = { .g = t->in->grammar };
+	const unsigned char *data;
+	char sha256[65];
+	size_t size;
+	int err = cmd_inputs_whole(t->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	v.module = data;
+	v.size = size;
+	v.address = cmd_inputs_address(t->in, item->offset);
+	err = reflect(t, &v);
+	if (err == -SPVX_ELIMIT) {
+		say_limit(t, item);
+		return 0;
+	}
+	if (!err)
+		err = reflect_choice_view(&t->choice, &v);
+	if (err)
+		return err;
+	digest(data, size, sha256);
+	v.sha256 = sha256;
+	if (t->mode == PIPELINE)
+		err = reflect_pipeline_add(&t->pipeline, &v);
+	else if (t->mode == BASE)
+		err = reflect_base_add(&t->base, &v);
+	else
+		err = put_view(t, &v);
+	if (!err && v.r->fault)
+		cmd_inputs_fault(t->in, item->stream);
+	return err;
+}
+
+static int prepare(struct reflector *t)
+{
+	struct spvx_reflect_options options = { .size = sizeof(options),
+						.grammar = t->in->grammar };
+
+	return spvx_reflect_create(&t->reflect, &options);
+}
+
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	struct reflector *t = w->own;
+	int err;
+
+	(void)ctx;
+	t->run = &w->run;
+	t->in = &w->in;
+	sx_buf_init(&t->line, NULL);
+	err = reflect_choice_read(&t->choice, t->run);
+	return err ? err : prepare(t);
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct reflector *t = w->own;
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	(void)ctx;
+	t->unit = u;
+	while (!err && (more = cmd_inputs_next(t->in, &item)) > 0) {
+		err = tell(t, item);
+		if (!err)
+			err = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
+}
+
+static int put_unit(void *ctx, struct cmd_unit *u)
+{
+	struct reflector *t = ctx;
+
+	cmd_for_each_out(out, &t->run->output)
+		cmd_unit_put_texts(u, &out->buf);
+	return 0;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	struct reflector *t = w->own;
+
+	(void)ctx;
+	(void)err;
+	spvx_reflect_free(t->reflect);
+	sx_buf_free(&t->line);
+	return 0;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct reflector),
+	.begin = begin_worker,
+	.work = work,
+	.put = put_unit,
+	.end = end_worker,
+};
+
+/* Threads that are worth while: what is written of modules can be put together. */
+static unsigned jobs(const struct reflector *t)
+{
+	if (t->mode != EACH)
+		return 1;
+	for (size_t i = 0; i < t->run->output.count; i++) {
+		if (!t->formats[i]->alone)
+			return 1;
+	}
+	return cmd_pool_jobs(t->in, &t->run->words);
+}
+
+/* ---- the command ---- */
+
+static int tell_each(struct reflector *t)
+{
+	const struct spvx_input_item *item;
+	int more = 0;
+	int err = 0;
+
+	while (!err && !cmd_output_failed(&t->run->output) &&
+	       (more = cmd_inputs_next(t->in, &item)) > 0)
+		err = tell(t, item);
+	return more < 0 ? more : err;
+}
+
+static int tell_all(struct reflector *t)
+{
+	int err = t->mode == EACH ? begin_docs(t) : 0;
+	unsigned count = err ? 1 : jobs(t);
+
+	if (!err && count > 1)
+		return cmd_pool_run(t->in, count, &pool_ops, t);
+	if (!err)
+		err = prepare(t);
+	return err ? err : tell_each(t);
+}
+
+/* The old interface comes first, as if it were an INPUT, unless it is a document. */
+static int begin_base(struct reflector *t, const char *base)
+{
+	const struct opt_list *words = &t->run->words;
+	struct opt_list all = { .count = words->count + 1, .cap = words->count + 1 };
+	bool is_document;
+	int err = reflect_base_begin(&t->base, t->run, &is_document);
+
+	if (err || is_document)
+		return err;
+	all.items = sx_arena_zalloc(&t->run->arena, all.count, sizeof(*all.items));
+	if (!all.items)
+		return -SPVX_ENOMEM;
+	all.items[0] = base;
+	for (size_t i = 0; i < words->count; i++)
+		all.items[i + 1] = words->items[i];
+	t->run->words = all;
+	return 0;
+}
+
+/* What the options make of it. */
+static int begin(struct reflector *t)
+{
+	struct reflect_opts *own = t->run->own;
+
+	own->header.cxx = own->lang != 0;
+	if (own->pipeline && own->base)
+		return cmd_usage(t->run, "--pipeline and --base exclude each other");
+	if (own->base) {
+		t->mode = BASE;
+		return begin_base(t, own->base);
+	}
+	if (own->pipeline) {
+		t->mode = PIPELINE;
+		return reflect_pipeline_begin(&t->pipeline, t->run);
+	}
+	return 0;
+}
+
+static int end(struct reflector *t, int err)
+{
+	if (!err && t->mode == PIPELINE)
+		err = reflect_pipeline_end(&t->pipeline);
+	if (!err && t->mode == BASE)
+		err = reflect_base_end(&t->base);
+	end_docs(t, cmd_ending(t->run, err));
+	reflect_pipeline_free(&t->pipeline);
+	reflect_base_free(&t->base);
+	spvx_reflect_free(t->reflect);
+	return err;
+}
+
+static int run_reflect(struct cmd_run *run)
+{
+	struct opt_list words = run->words;
+	struct cmd_inputs in = { .run = NULL };
+	struct reflector t = { .run = run, .in = &in };
+	int err = reflect_choice_read(&t.choice, run);
+
+	if (!err)
+		err = begin(&t);
+	if (!err)
+		err = cmd_inputs_open(t.in, run, &run->words);
+	if (!err)
+		err = tell_all(&t);
+	/* it may have something to say: before anything is called complete */
+	cmd_inputs_close(t.in);
+	run->words = words;
+	return end(&t, err);
+}
+
+const struct cmd cmd_reflect = {
+	.name = "reflect",
+	.summary = "bindings, blocks, inputs, constants (JSON)",
+	.usage = "[OPTION...] INPUT...",
+	.about = "Tells the interface of each entry point: descriptors with their types and "
+		 "counts, the layout of blocks and push constants, inputs and outputs with "
+		 "locations and formats, local sizes, specialization constants, and what "
+		 "the code of each entry point really uses.\n"
+		 "\n"
+		 "json is one object for one module and a list for several; ndjson is an "
+		 "object a line. `spvx help --schema=reflect` describes it. spirv-cross is what "
+		 "`spirv-cross --reflect` prints. c-header is a header for C and C++: "
+		 "bindings, locations, and blocks as structures whose layout is asserted.",
+	.finding = "--pipeline: a conflict that is an error; --base: a change that breaks "
+		   "pipelines",
+	.schema = sx_reflect_schema,
+	.formats = reflect_formats,
+	.options = reflect_options,
+	.options_size = sizeof(struct reflect_opts),
+	.examples = {
+		{ "spvx reflect .", "the interface of all modules below this folder" },
+		{ "spvx reflect -f json --used-only .",
+		  "as JSON, without resources that no code uses" },
+		{ "spvx reflect -f c-header -o all.h .",
+		  "a header of all bindings and blocks" },
+	},
+	.group = CMD_WHAT,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_reflect,
+};

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/figures.c - what was counted, made ready for reports.
+ */
+#include "cmd/stats/state.h"
+
+#include "base/str.h"
+
+/* A row for words that are no instruction, behind the others. */
+static void add_row(struct sx_figures *f, const struct spvx_str *name,
+		    const struct sx_stats_part *p,
+		    struct sx_count (*count)(const struct spvx_profile_totals *t))
+{
+	struct sx_figure *row = &f->list[f->count];
+	bool any = false;
+	unsigned d;
+
+	*row = (struct sx_figure){ .names = name, .columns = 1 };
+	for (d = 0; d < SX_DOMAINS; d++) {
+		row->n[d] = count(&p->totals[d]);
+		any |= row->n[d].words > 0;
+	}
+	f->count += any;
+}
+
+/* The figures of one kind alone, as a breakdown by it has them. Totals that are left out
+ * make room for what is added. */
+static void keep_kind(struct sx_figures *f, enum spvx_profile_kind kind,
+		      const struct sx_stats_part *p)
+{
+	static const struct spvx_str headers = { "(headers)", 9 };
+	static const struct spvx_str damaged = { "(damaged)", 9 };
+	size_t kept = 0;
+	size_t i;
+
+	for (i = 0; i < f->count; i++) {
+		if (f->list[i].kind == kind)
+			f->list[kept++] = f->list[i];
+	}
+	f->count = kept;
+	f->fixed = 0;
+	if (kind == SPVX_PROFILE_OPCODE || kind == SPVX_PROFILE_CLASS) {
+		add_row(f, &headers, p, sx_stats_headers);
+		add_row(f, &damaged, p, sx_stats_damaged);
+	}
+	for (i = 0; i < f->count; i++)
+		f->list[i].kind = SPVX_PROFILE_KIND_COUNT;
+}
+
+static int make_figures(struct stats_state *s,
+			struct spvx_profile *const profiles[SX_DOMAINS],
+			const struct sx_stats_part *p)
+{
+	int err;
+
+	if (s->breakdown)
+		err = sx_breakdown_figures(s->breakdown, &s->figures);
+	else
+		err = sx_figures_join(&s->figures, profiles);
+	if (err)
+		return err;
+	if (s->opts->kind != SPVX_PROFILE_TOTAL)
+		keep_kind(&s->figures, s->opts->kind, p);
+	if (s->opts->full)
+		err = stats_full_figures(s->full, &s->figures);
+	sx_figures_sort(&s->figures, s->opts->order);
+	return err;
+}
+
+/* A module of one of several threads, until its turn comes. */
+static int keep_part(struct stats_state *s, const struct sx_stats_part *p)
+{
+	s->text.len = 0;
+	s->opts->part(s->opts->ctx, p, &s->text);
+	return cmd_unit_text(s->unit, &s->text);
+}
+
+int stats_put_part(struct stats_state *s, struct spvx_profile *main,
+		   struct spvx_str address)
+{
+	struct spvx_profile *const profiles[SX_DOMAINS] = { main, s->profiles[SX_UNIQUE],
+							    s->profiles[SX_BASE] };
+	struct sx_stats_part p = { .address = address,
+				   .figures = &s->figures,
+				   .grammar = s->in->grammar };
+	unsigned d;
+	int err;
+
+	for (d = 0; d < SX_DOMAINS; d++) {
+		if (profiles[d])
+			spvx_profile_totals(profiles[d], &p.totals[d]);
+	}
+	p.percentile[0] = spvx_profile_percentile(main, 50);
+	p.percentile[1] = spvx_profile_percentile(main, 90);
+	p.percentile[2] = spvx_profile_percentile(main, 99);
+	p.largest_count = spvx_profile_largest(main, &p.largest);
+	if (main == s->one && s->opts->functions)
+		p.functions = &s->functions;
+	err = make_figures(s, profiles, &p);
+	if (err || s->unit)
+		return err ? err : keep_part(s, &p);
+	s->opts->part(s->opts->ctx, &p, NULL);
+	return 0;
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/full.c - a second look at each module, and figures of what it saw.
+ */
+#include "cmd/stats/full.h"
+
+#include "base/str.h"
+
+int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar)
+{
+	const struct spvx_identifier_options options = {
+		.size = sizeof(options),
+		.grammar = grammar,
+	};
+
+	memset(f, 0, sizeof(*f));
+	sx_census_init(&f->census, NULL, grammar);
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		sx_copies_init(&f->copies[d], NULL);
+	return spvx_identifier_create(&options, &f->identifier);
+}
+
+void stats_full_free(struct stats_full *f)
+{
+	spvx_identifier_free(f->identifier);
+	sx_census_free(&f->census);
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		sx_copies_free(&f->copies[d]);
+}
+
+void stats_full_reset(struct stats_full *f)
+{
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		sx_copies_free(&f->copies[d]);
+	memset(f->sums, 0, sizeof(f->sums));
+}
+
+int stats_full_look(struct stats_full *f, const unsigned char *data, size_t size)
+{
+	struct spvx_stream stream;
+	struct spvx_insn insn;
+	int err = 0;
+
+	spvx_stream_memory(&stream, data, size);
+	spvx_stream_module(&stream);
+	spvx_stream_end(&stream);
+	sx_census_begin(&f->census, &stream.header);
+	do {
+		while (!err && spvx_next(&stream.cursor, &insn))
+			err = sx_census_take(&f->census, &insn);
+	} while (!err && spvx_stream_more(&stream));
+	if (!err)
+		err = sx_census_end(&f->census, stream.fault != SPVX_OK);
+	spvx_stream_memory(&stream, data, size);
+	spvx_stream_module(&stream);
+	spvx_stream_end(&stream);
+	return err ? err
+		   : spvx_identify(f->identifier, &stream, SX_COPIES_IDENTITIES,
+				   &f->identity);
+}
+
+int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes)
+{
+	int err = 0;
+
+	f->like = SX_COPIES_LEVELS;
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
+		enum sx_copies_level like;
+
+		if (!(domains >> d & 1))
+			continue;
+		sx_census_add(&f->sums[d], &f->census.now);
+		err = sx_copies_add(&f->copies[d], &f->identity, bytes, 1, &like);
+		if (d != SX_UNIQUE && !err)
+			f->like = like;
+	}
+	return err;
+}
+
+int stats_full_add(struct stats_full *to, const struct stats_full *from)
+{
+	int err = 0;
+
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
+		sx_census_add(&to->sums[d], &from->sums[d]);
+		err = sx_copies_join(&to->copies[d], &from->copies[d]);
+	}
+	return err;
+}
+
+/* ---- figures ---- */
+
+#define USAGE 10
+
+static const struct spvx_str usage_names[USAGE] = {
+#define NAME(text)                     \
+	{                              \
+		text, sizeof(text) - 1 \
+	}
+	NAME("ids"),        NAME("id_gaps"),        NAME("unused_ids"),
+	NAME("functions"),  NAME("dead_functions"), NAME("source_text_bytes"),
+	NAME("id_gap_p50"), NAME("id_gap_p90"),     NAME("id_gap_p99"),
+	NAME("id_gap_max"),
+};
+
+static const struct spvx_str level_names[SX_COPIES_LEVELS] = {
+	[SX_COPIES_SHA256] = NAME("sha256"),
+	[SX_COPIES_N1] = NAME("n1"),
+	[SX_COPIES_N2] = NAME("n2"),
+#undef NAME
+};
+
+static void usage_of(const struct sx_census_sums *s, struct sx_count n[USAGE])
+{
+	const struct sx_count all[USAGE] = {
+		{ s->ids, 0 },
+		{ s->gaps, 0 },
+		s->unused,
+		s->functions,
+		s->dead,
+		{ s->source_bytes, 0 },
+		{ sx_census_gap(s, 50), 0 },
+		{ sx_census_gap(s, 90), 0 },
+		{ sx_census_gap(s, 99), 0 },
+		{ sx_census_gap(s, 100), 0 },
+	};
+
+	memcpy(n, all, sizeof(all));
+}
+
+int stats_full_figures(const struct stats_full *f, struct sx_figures *figures)
+{
+	struct sx_count n[SX_DOMAINS][USAGE];
+	struct sx_figure *to;
+	int err = sx_figures_extend(figures, SX_COPIES_LEVELS + USAGE);
+
+	if (err)
+		return err;
+	to = figures->list + figures->count;
+	for (unsigned i = 0; i < SX_COPIES_LEVELS; i++, to++) {
+		*to = (struct sx_figure){ .kind = SPVX_PROFILE_COPIES,
+					  .columns = 1,
+					  .names = &level_names[i] };
+		for (unsigned d = 0; d < SX_DOMAINS; d++)
+			to->n[d] = sx_copies_count(&f->copies[d], (enum sx_copies_level)i);
+	}
+	for (unsigned d = 0; d < SX_DOMAINS; d++)
+		usage_of(&f->sums[d], n[d]);
+	for (unsigned i = 0; i < USAGE; i++, to++) {
+		*to = (struct sx_figure){ .kind = SPVX_PROFILE_USAGE,
+					  .columns = 1,
+					  .names = &usage_names[i] };
+		for (unsigned d = 0; d < SX_DOMAINS; d++)
+			to->n[d] = n[d][i];
+	}
+	figures->count += SX_COPIES_LEVELS + USAGE;
+	return 0;
+}

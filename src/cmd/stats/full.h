@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/full.h - what `stats --full` counts beside a profile: which modules are alike,
+ * which <id>s and functions serve nobody. Each module is looked at in memory.
+ */
+#ifndef SPVX_CMD_STATS_FULL_H
+#define SPVX_CMD_STATS_FULL_H
+
+#include "profile/census.h"
+#include "profile/copies.h"
+
+/**
+ * struct stats_full - by domain
+ * @identity: of the module last looked at
+ * @like:     how far it is like one before it in the domain it was looked at for
+ */
+struct stats_full {
+	struct spvx_identifier *identifier;
+	struct spvx_identity identity;
+	enum sx_copies_level like;
+	struct sx_census census;
+	struct sx_copies copies[SX_DOMAINS];
+	struct sx_census_sums sums[SX_DOMAINS];
+};
+
+/* Return: 0 or -SPVX_ENOMEM; to be freed in both cases. Zeroed is fine to be freed. */
+int stats_full_init(struct stats_full *f, const struct spvx_grammar *grammar);
+void stats_full_free(struct stats_full *f);
+
+/* Forget all modules. */
+void stats_full_reset(struct stats_full *f);
+
+/* Look at a module of @size bytes. Return: 0 or -SPVX_ENOMEM. */
+int stats_full_look(struct stats_full *f, const unsigned char *data, size_t size);
+
+/* It counts in these domains, bits (1 << enum sx_domain). Return: 0 or -SPVX_ENOMEM. */
+int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes);
+
+/* All that @from has counted. Return: 0 or -SPVX_ENOMEM. */
+int stats_full_add(struct stats_full *to, const struct stats_full *from);
+
+/* Put the figures behind others, not sorted. Return: 0 or -SPVX_ENOMEM. */
+int stats_full_figures(const struct stats_full *f, struct sx_figures *figures);
+
+#endif

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/partial.c - `stats --partial`: a record for each distinct module.
+ */
+#include "cmd/inputs/partial_file.h"
+#include "cmd/inputs/pool.h"
+#include "cmd/stats/stats.h"
+
+#include "base/str.h"
+
+struct partial {
+	struct cmd_run *run;
+	struct sx_partials set;
+	int err; /* of a record of an error */
+};
+
+/* Of a worker. */
+struct counter {
+	struct cmd_inputs *in;
+	struct spvx_profile *profile;
+	struct spvx_identifier *identifier;
+	struct sx_buf facts;
+};
+
+/* A module of a unit. */
+struct found {
+	struct cmd_row link;
+	char sha[SX_SHA_DIGITS + 1];
+	struct spvx_str facts;
+	struct spvx_str address;
+};
+
+/* ---- a module ---- */
+
+/* The module in memory, in a stream of its own. */
+static void open_module(struct spvx_stream *stream, const unsigned char *data, size_t size)
+{
+	spvx_stream_memory(stream, data, size);
+	spvx_stream_module(stream);
+	spvx_stream_end(stream);
+}
+
+/* Count the module at hand, which is in memory. */
+static int count(struct counter *c, const unsigned char *data, size_t size, uint64_t offset,
+		 struct cmd_unit *u, struct found *f)
+{
+	struct spvx_identity identity;
+	struct spvx_stream stream;
+	int err;
+
+	open_module(&stream, data, size);
+	err = spvx_identify(c->identifier, &stream, SPVX_IDENTITY_ALL, &identity);
+	if (err)
+		return err;
+	sx_put_hex_bytes(f->sha, identity.sha256, sizeof(identity.sha256));
+	open_module(&stream, data, size);
+	stream.data_offset = stream.offset = offset;
+	spvx_profile_reset(c->profile);
+	err = spvx_profile_module(c->profile, &stream);
+	c->facts.len = 0;
+	if (!err)
+		err = sx_partial_put_facts(&c->facts, c->profile, &identity);
+	if (err)
+		return err;
+	f->facts = sx_str_n(c->facts.data, c->facts.len);
+	f->address = cmd_inputs_address(c->in, offset);
+	err = cmd_unit_keep(u, &f->facts);
+	if (!err)
+		err = cmd_unit_keep(u, &f->address);
+	if (!err && stream.fault)
+		cmd_inputs_fault(c->in, &stream);
+	return err;
+}
+
+static int take(struct counter *c, const struct spvx_input_item *item, struct cmd_unit *u)
+{
+	const unsigned char *data;
+	struct found *f;
+	size_t size;
+	int rc = cmd_inputs_whole(c->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	f = cmd_unit_row(u, sizeof(*f));
+	return f ? count(c, data, size, item->offset, u, f) : -SPVX_ENOMEM;
+}
+
+/* ---- several threads ---- */
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct spvx_profile_options options = {
+		.size = sizeof(options),
+		.grammar = w->in.grammar,
+		.depth = SPVX_DEPTH_FULL,
+	};
+	const struct spvx_identifier_options identify = {
+		.size = sizeof(identify),
+		.grammar = w->in.grammar,
+	};
+	struct counter *c = w->own;
+
+	(void)ctx;
+	c->in = &w->in;
+	sx_buf_init(&c->facts, NULL);
+	return spvx_profile_create(&options, &c->profile) ||
+			       spvx_identifier_create(&identify, &c->identifier)
+		       ? -SPVX_ENOMEM
+		       : 0;
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	const struct spvx_input_item *item;
+	int err = 0;
+	int more = 0;
+
+	(void)ctx;
+	while (!err && (more = cmd_inputs_next(&w->in, &item)) > 0) {
+		err = take(w->own, item, u);
+		if (!err)
+			err = cmd_unit_added(w, u);
+	}
+	return more < 0 ? more : err < 0 ? err : 0;
+}
+
+static int put(void *ctx, struct cmd_unit *u)
+{
+	struct partial *p = ctx;
+	int err = p->err;
+
+	for (const struct cmd_row *row = u->rows; row && !err; row = row->next) {
+		const struct found *f = (const struct found *)row;
+
+		err = sx_partials_add(&p->set, sx_str_n(f->sha, SX_SHA_DIGITS), f->facts,
+				      f->address);
+	}
+	return err;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	struct counter *c = w->own;
+
+	(void)ctx;
+	(void)err;
+	spvx_profile_free(c->profile);
+	spvx_identifier_free(c->identifier);
+	sx_buf_free(&c->facts);
+	return 0;
+}
+
+static const struct cmd_pool_ops ops = {
+	.own_size = sizeof(struct counter),
+	.begin = begin_worker,
+	.work = work,
+	.put = put,
+	.end = end_worker,
+};
+
+/* ---- the command ---- */
+
+static void record_error(void *ctx, const struct cmd_place *at)
+{
+	struct partial *p = ctx;
+	int err = sx_partials_add_error(&p->set, at->address, at->rule, at->offset,
+					at->bytes);
+
+	if (err)
+		p->err = err;
+}
+
+/* Whether the file of --output is this partial already. */
+static bool is_complete(struct partial *p)
+{
+	struct sx_buf header;
+	bool complete;
+
+	sx_buf_init(&header, NULL);
+	sx_partials_put_header(&p->set, &header);
+	complete =
+		!header.error && cmd_partial_is_complete(p->run->out.output,
+							 sx_str_n(header.data, header.len));
+	sx_buf_free(&header);
+	return complete;
+}
+
+static int check_options(struct cmd_run *run, const struct stats_opts *o)
+{
+	if (run->out.also.count)
+		return cmd_usage(run, "--partial and --also do not go together");
+	if (o->sources.count || o->base.count || o->per_module || o->labels.count)
+		return cmd_usage(run,
+				 "--partial has all figures of each module: breakdowns, "
+				 "labels and comparisons are for the report");
+	if (o->resume && !run->out.output)
+		return cmd_usage(run, "--resume needs a file to look at: --output=FILE");
+	return 0;
+}
+
+/* What was not looked into, file by file. */
+static int record_skips(struct partial *p, struct cmd_skips *skips)
+{
+	size_t count;
+	const struct cmd_skip_row *rows = cmd_skips_sort(skips, &count);
+	struct spvx_input_kind_facts facts;
+	int err = skips->error ? -SPVX_ENOMEM : 0;
+
+	for (size_t i = 0; i < count && !err; i++) {
+		spvx_input_kind_facts(rows[i].kind, &facts);
+		err = sx_partials_add_skip(&p->set, rows[i].first, facts.name,
+					   rows[i].bytes);
+	}
+	return err;
+}
+
+static int scan(struct partial *p)
+{
+	struct cmd_messages *m = &p->run->messages;
+	struct cmd_inputs in;
+	int err;
+
+	m->record = record_error;
+	m->record_ctx = p;
+	m->ledger->skips.detail = CMD_SKIPS_FILES;
+	p->run->in.allow_empty = true;
+	err = cmd_inputs_open(&in, p->run, &p->run->words);
+	if (!err)
+		err = cmd_pool_run(&in, cmd_pool_jobs(&in, &p->run->words), &ops, p);
+	cmd_inputs_close(&in);
+	m->record = NULL;
+	if (!err)
+		err = record_skips(p, &m->ledger->skips);
+	return err ? err : p->err;
+}
+
+int stats_partial(struct cmd_run *run, const struct stats_opts *o)
+{
+	struct partial p = { .run = run };
+	int err = check_options(run, o);
+
+	sx_partials_init(&p.set);
+	if (!err)
+		err = cmd_partial_opts(run, "", &p.set.opts);
+	if (!err)
+		err = cmd_partial_shard(run, &p.set.shards);
+	if (!err && o->resume && is_complete(&p)) {
+		run->output.discard = true;
+	} else if (!err) {
+		err = scan(&p);
+		if (!err)
+			sx_partials_write(&p.set, &run->output.outs[0].buf, o->kv);
+	}
+	sx_partials_free(&p.set);
+	return err;
+}

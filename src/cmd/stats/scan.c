@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/scan.c - from inputs to figures.
+ */
+#include "cmd/stats/state.h"
+
+#include "base/str.h"
+#include "profile/profile.h"
+
+/* ---- life ---- */
+
+static struct spvx_str address_of(void *ctx, uint64_t offset)
+{
+	struct stats_state *s = ctx;
+
+	return cmd_inputs_address(s->in, offset);
+}
+
+int stats_create_profile(struct stats_state *s, enum spvx_profile_depth depth,
+			 struct spvx_profile **p)
+{
+	const struct spvx_profile_options options = {
+		.size = sizeof(options),
+		.grammar = s->in->grammar,
+		.depth = depth,
+		.address = address_of,
+		.address_ctx = s,
+	};
+
+	return spvx_profile_create(&options, p);
+}
+
+bool stats_one_by_one(const struct stats_state *s)
+{
+	return s->opts->unique_only || s->opts->both || s->opts->per_module ||
+	       s->opts->full;
+}
+
+static bool breaks_down(const struct stats_scan_opts *o)
+{
+	return o->source_count && o->kind == SPVX_PROFILE_TOTAL;
+}
+
+static int create_breakdown(struct stats_state *s)
+{
+	const struct stats_scan_opts *o = s->opts;
+	const struct spvx_module_options options = {
+		.size = sizeof(options),
+		.grammar = s->in->grammar,
+	};
+	int err;
+
+	if (!breaks_down(o))
+		return 0;
+	err = sx_breakdown_create(NULL, s->in->grammar, o->sources, o->source_count,
+				  &s->breakdown);
+	if (err)
+		return err;
+	s->needs_index = sx_breakdown_needs_index(s->breakdown);
+	return s->needs_index ? spvx_module_init(&s->index, &options) : 0;
+}
+
+int stats_begin(struct stats_state *s)
+{
+	const struct stats_scan_opts *o = s->opts;
+	/* what a module is reported with by itself takes all there is */
+	enum spvx_profile_depth one_depth = o->functions ? SPVX_DEPTH_FULL : o->depth;
+	int err = stats_create_profile(s, o->depth, &s->profiles[SX_ALL]);
+
+	if (!err && o->both)
+		err = stats_create_profile(s, o->depth, &s->profiles[SX_UNIQUE]);
+	if (!err && o->base->count)
+		err = stats_create_profile(s, o->depth, &s->profiles[SX_BASE]);
+	if (!err && (stats_one_by_one(s) || o->functions))
+		err = stats_create_profile(s, one_depth, &s->one);
+	if (!err)
+		err = create_breakdown(s);
+	if (err || !(o->full || (s->breakdown && sx_breakdown_needs_copies(s->breakdown))))
+		return err;
+	s->full = sx_resize(NULL, NULL, 0, sizeof(*s->full));
+	return s->full ? stats_full_init(s->full, s->in->grammar) : -SPVX_ENOMEM;
+}
+
+void stats_end(struct stats_state *s)
+{
+	unsigned d;
+
+	for (d = 0; d < SX_DOMAINS; d++)
+		spvx_profile_free(s->profiles[d]);
+	spvx_profile_free(s->one);
+	if (s->needs_index)
+		spvx_module_free(&s->index);
+	if (s->full)
+		stats_full_free(s->full);
+	sx_free(NULL, s->full, sizeof(*s->full));
+	sx_breakdown_free(s->breakdown);
+	sx_functions_free(&s->functions);
+	sx_figures_free(&s->figures);
+	sx_buf_free(&s->text);
+}
+
+/* ---- a module by itself ---- */
+
+/* Walk the module at hand into @p, with whoever wants to see its instructions. */
+static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream,
+		const struct spvx_module *index)
+{
+	struct sx_watch watch = { NULL, NULL };
+	int err = 0;
+
+	if (s->breakdown) {
+		watch = (struct sx_watch){ sx_breakdown_take, s->breakdown };
+		err = sx_breakdown_begin(s->breakdown, &stream->header, index);
+	} else if (s->opts->functions && p == s->one) {
+		watch = (struct sx_watch){ sx_functions_take, &s->functions };
+		sx_functions_begin(&s->functions);
+	}
+	sx_profile_watch(p, &watch);
+	if (!err)
+		err = spvx_profile_module(p, stream);
+	if (!err && watch.ctx == &s->functions)
+		err = sx_functions_end(&s->functions);
+	if (!err && stream->fault)
+		cmd_inputs_fault(s->in, stream);
+	return err;
+}
+
+/* The module at hand is one that nobody has had yet. Return: 1, 0, -SPVX_ENOMEM. */
+static int is_fresh(struct stats_state *s)
+{
+	int rc;
+
+	pthread_mutex_lock(&s->seen->lock);
+	rc = sx_profile_digests(s->one, &s->seen->digests);
+	pthread_mutex_unlock(&s->seen->lock);
+	return rc;
+}
+
+/* Where the module counts, now that it is known: bits (1 << enum sx_domain). Return: 0 or
+ * -SPVX_ENOMEM. */
+static int find_domains(struct stats_state *s, unsigned *domains)
+{
+	int fresh = s->seen ? is_fresh(s) : 1;
+
+	*domains = fresh > 0 || !s->opts->unique_only ? 1u << s->to : 0;
+	if (s->opts->both && s->to == SX_ALL && fresh > 0)
+		*domains |= 1u << SX_UNIQUE;
+	return fresh < 0 ? fresh : 0;
+}
+
+/* The module has been walked into s->one, or into the profile it belongs to. */
+static int count(struct stats_state *s, uint64_t bytes, struct spvx_str address)
+{
+	unsigned domains;
+	unsigned d;
+	int err = find_domains(s, &domains);
+
+	for (d = 0; d < SX_DOMAINS && stats_one_by_one(s) && !err; d++) {
+		if (domains >> d & 1 && s->profiles[d])
+			err = sx_profile_add(s->profiles[d], s->one);
+	}
+	if (!err && s->full)
+		err = stats_full_count(s->full, domains, bytes);
+	if (!err && s->breakdown && s->full)
+		sx_breakdown_like(s->breakdown, s->full->like);
+	if (!err && s->breakdown)
+		err = sx_breakdown_end(s->breakdown,
+				       s->opts->base->count
+					       ? cmd_roots_below(&s->roots, address)
+					       : address,
+				       bytes, domains);
+	if (err || !s->opts->per_module || !domains)
+		return err;
+	err = stats_put_part(s, s->one, address);
+	if (s->breakdown)
+		sx_breakdown_reset(s->breakdown);
+	if (s->full && !s->breakdown)
+		stats_full_reset(s->full);
+	return err;
+}
+
+/* The module at hand is looked at as a whole. */
+static bool needs_whole(const struct stats_state *s)
+{
+	return s->needs_index || s->full;
+}
+
+/* Load it. Return: 1, 0: it cannot be (said), -SPVX_ENOMEM. */
+static int load(struct stats_state *s, uint64_t offset, struct spvx_stream *memory)
+{
+	const unsigned char *data;
+	size_t size;
+	int rc = cmd_inputs_whole(s->in, &data, &size);
+
+	if (rc <= 0)
+		return rc;
+	rc = s->needs_index ? spvx_module_load(&s->index, data, size) : 0;
+	if (rc == -SPVX_ELIMIT)
+		cmd_inputs_limit(s->in, offset);
+	if (!rc && s->full)
+		rc = stats_full_look(s->full, data, size);
+	if (rc)
+		return rc == -SPVX_ELIMIT ? 0 : rc;
+	spvx_stream_memory(memory, data, size);
+	memory->data_offset = offset; /* what it is called by, and where faults are */
+	return spvx_stream_module(memory);
+}
+
+static int take_one(struct stats_state *s, const struct spvx_input_item *item)
+{
+	bool alone = stats_one_by_one(s) || (s->opts->functions && s->to == SX_ALL);
+	struct spvx_profile *p = alone ? s->one : s->profiles[s->to];
+	struct spvx_stream *stream = item->stream;
+	struct spvx_stream memory;
+	struct spvx_str address = { NULL, 0 };
+	int rc = 1;
+
+	if (needs_whole(s)) {
+		rc = load(s, item->offset, &memory);
+		stream = &memory;
+	}
+	if (rc <= 0)
+		return rc;
+	if (alone)
+		spvx_profile_reset(p);
+	rc = walk(s, p, stream, s->needs_index ? &s->index : NULL);
+	if (rc)
+		return rc;
+	if (s->breakdown || s->opts->per_module)
+		address = cmd_inputs_address(s->in, item->offset);
+	return count(s, stream->bytes, address);
+}
+
+/* ---- all modules ---- */
+
+static void say_fault(void *ctx, const struct spvx_stream *stream)
+{
+	struct stats_state *s = ctx;
+
+	cmd_inputs_fault(s->in, stream);
+}
+
+/* All of what is left of the file, or of the module where some may be left out. */
+static int take_many(struct stats_state *s, const struct spvx_input_item *item)
+{
+	struct spvx_profile *p = s->profiles[s->to];
+
+	if (s->in->one_by_one)
+		return walk(s, p, item->stream, NULL);
+	s->in->walks_on = true;
+	return spvx_profile_stream(p, item->stream, say_fault, s);
+}
+
+/* The module at hand is the first of all, and will be reported by itself if it is the last,
+ * too. Of several workers some have a first one, but at most one of them has the only one. */
+static bool is_first(struct stats_state *s)
+{
+	if (!s->opts->functions || s->to != SX_ALL || s->in->modules != 1 || s->guessed)
+		return false;
+	return !s->first || !atomic_exchange(s->first, true);
+}
+
+static int take(struct stats_state *s, const struct spvx_input_item *item)
+{
+	int err = 0;
+
+	if (stats_one_by_one(s) || s->breakdown)
+		return take_one(s, item);
+	if (is_first(s)) {
+		s->held = true;
+		return take_one(s, item);
+	}
+	if (s->held && !s->guessed) /* it is not alone */
+		err = sx_profile_add(s->profiles[SX_ALL], s->one);
+	s->held &= s->guessed;
+	return err ? err : take_many(s, item);
+}
+
+int stats_take_all(struct stats_state *s)
+{
+	const struct spvx_input_item *item;
+	int rc;
+
+	while ((rc = cmd_inputs_next(s->in, &item)) > 0) {
+		rc = cmd_inputs_go_on(s->in, take(s, item));
+		if (rc < 0)
+			return rc;
+		/* nobody reads on */
+		rc = s->unit ? cmd_unit_added(s->worker, s->unit)
+			     : cmd_output_failed(&s->run->output);
+		if (rc)
+			return rc < 0 ? rc : 0;
+	}
+	return rc;
+}
+
+/* Sums are the same in any order; what depends on which of two equal ones comes first, or on
+ * what was reported before, is not for several. */
+static unsigned jobs(const struct stats_state *s, const struct opt_list *names)
+{
+	const struct sx_breakdown *b = s->breakdown;
+	bool in_order = s->opts->per_module && (s->seen || !s->opts->apart);
+
+	if (b)
+		in_order |= sx_breakdown_needs_copies(b) ||
+			    (s->seen && sx_breakdown_needs_address(b));
+	return in_order ? 1 : cmd_pool_jobs(s->in, names);
+}
+
+/* Count the inputs at hand in a domain. */
+static int scan_inputs(struct stats_state *s, enum sx_domain to,
+		       const struct opt_list *names)
+{
+	unsigned count = jobs(s, names);
+	int err = 0;
+
+	s->to = to;
+	if (s->seen)
+		sx_distinct_clear(&s->seen->digests);
+	if (s->opts->base->count)
+		err = cmd_roots_read(s->run, names, &s->run->arena, &s->roots);
+	if (!err)
+		err = count > 1 ? stats_take_together(s, count) : stats_take_all(s);
+	s->modules[to] = s->in->modules;
+	cmd_inputs_close(s->in);
+	return err;
+}
+
+/* A module that is alone is reported by itself. */
+static bool is_alone(const struct stats_state *s)
+{
+	return s->opts->functions && s->modules[SX_ALL] == 1 &&
+	       (s->held || stats_one_by_one(s));
+}
+
+static int scan_all(struct stats_state *s)
+{
+	int err;
+
+	s->run->in.sure_parts = stats_one_by_one(s) || breaks_down(s->opts);
+	s->run->in.sums = !s->opts->per_module;
+	err = cmd_inputs_open(s->in, s->run, &s->run->words);
+	if (!err)
+		err = stats_begin(s);
+	if (!err)
+		err = scan_inputs(s, SX_ALL, &s->run->words);
+	if (!err && s->opts->base->count) {
+		err = cmd_inputs_open(s->in, s->run, s->opts->base);
+		s->in->skips.detail = CMD_SKIPS_NONE; /* it is compared with */
+		if (!err)
+			err = scan_inputs(s, SX_BASE, s->opts->base);
+	}
+	if (err || s->opts->per_module)
+		return err;
+	return stats_put_part(s, is_alone(s) ? s->one : s->profiles[SX_ALL], sx_str(""));
+}
+
+int stats_scan(struct cmd_run *run, const struct stats_scan_opts *opts)
+{
+	struct cmd_inputs in = { .run = NULL };
+	struct stats_seen seen = { .lock = PTHREAD_MUTEX_INITIALIZER };
+	struct stats_state s = { .run = run, .opts = opts, .in = &in };
+	int err;
+
+	sx_distinct_init(&seen.digests, NULL);
+	if (opts->unique_only || opts->both)
+		s.seen = &seen;
+	sx_functions_init(&s.functions, NULL, opts->rows, opts->order);
+	sx_figures_init(&s.figures, NULL);
+	sx_buf_init(&s.text, NULL);
+	err = scan_all(&s);
+	cmd_inputs_close(&in);
+	stats_end(&s);
+	sx_distinct_free(&seen.digests);
+	return err;
+}

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/stats.c - what the words of modules are spent on.
+ *
+ * Options and documents are here; the counting is in scan.c, the writing in
+ * report/stats*.c.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/stats/scan.h"
+#include "cmd/stats/stats.h"
+#include "frame/format.h"
+#include "frame/terminal.h"
+
+#define ROWS           10
+#define ROWS_BREAKDOWN 20
+#define HINT_MAX       20 /* bytes of INPUTs that fit the line of the hint */
+
+const char *const stats_formats[] = { "text",   "tsv",      "csv",  "json",
+				      "ndjson", "markdown", "html", NULL };
+
+const char *const stats_orders[] = { "words", "count", "name", NULL };
+
+const char *const stats_counts[] = { "all", "unique", "both", NULL };
+
+#define AT(field) offsetof(struct stats_opts, field)
+
+/* clang-format off */
+static const struct opt options[] = {
+	{ .name = "breakdown", .short_name = 'd', .type = OPT_LIST, .at = AT(sources),
+	  .arg = "SOURCE,...", .choices = sx_source_names, .commas = true,
+	  .help = "break the words down by SOURCE, then by the next, each word under one "
+		  "combination" },
+	{ .name = "list-sources", .type = OPT_FLAG, .at = AT(list_sources), .no_input = true,
+	  .help = "say what each SOURCE tells apart" },
+	{ .name = "rows", .short_name = 'n', .type = OPT_U64, .at = AT(rows), .arg = "ROWS",
+	  .help = "rows of a table for people, at each level (0: all; default 10, with "
+		  "-d 20)" },
+	{ .name = "sort", .short_name = 's', .type = OPT_STRING, .at = AT(order),
+	  .arg = "ORDER", .choices = stats_orders,
+	  .help = "order of the rows (default words; with --base by the change of words)" },
+	{ .name = "count", .type = OPT_CHOICE, .at = AT(count), .arg = "WHAT",
+	  .choices = stats_counts,
+	  .help = "count every module, each distinct one once, or both side by side" },
+	{ .name = "base", .type = OPT_LIST, .at = AT(base), .arg = "PATH",
+	  .help = "compare with the modules of PATH, which is named as an INPUT is "
+		  "(repeatable); -d module and -d container call modules by their paths "
+		  "below what is named, so that those of both sides meet" },
+	{ .name = "per-module", .type = OPT_FLAG, .at = AT(per_module),
+	  .help = "report each module by itself" },
+	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
+	  .help = "also count which modules are alike by bytes, code and interface, <id>s "
+		  "and functions that nobody uses, and gaps between <id>s; takes each module "
+		  "into memory and reads it again" },
+	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
+	  .help = "put a label on the report (repeatable): the object `labels` in json and "
+		  "ndjson, a column of its own in front in tsv and csv" },
+	{ .name = "max-bytes", .type = OPT_SIZE, .at = AT(max_bytes), .arg = "BYTES",
+	  .initial = "60000", .help = "cut a markdown report at BYTES" },
+	{ .name = "partial", .type = OPT_FLAG, .at = AT(partial),
+	  .help = "write what `spvx merge` adds up to a report, a record a module; damaged "
+		  "modules are records, too, and leave the status at 0" },
+	{ .name = "kv", .type = OPT_FLAG, .at = AT(kv),
+	  .help = "begin each line of a partial with a key and a tab" },
+	{ .name = "resume", .type = OPT_FLAG, .at = AT(resume),
+	  .help = "do nothing when the file of --output is a partial that is complete and "
+		  "was made with the same options" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+/* A document, and how it is written. */
+struct document {
+	struct sx_stats_doc doc;
+	const struct sx_stats_format *format;
+};
+
+/* A run of the command. */
+struct stats {
+	struct cmd_run *run;
+	const struct stats_opts *opts;
+	struct sx_stats_how how;
+	enum sx_source sources[SX_SOURCE_COUNT];
+	struct document *docs;
+	size_t doc_count;
+};
+
+/* ---- options ---- */
+
+static int read_sources(struct stats *s)
+{
+	const struct opt_list *list = &s->opts->sources;
+	size_t i;
+	size_t k;
+
+	for (i = 0; i < list->count; i++) {
+		enum sx_source source = sx_source_find(sx_str(list->items[i]));
+
+		for (k = 0; k < s->how.source_count; k++) {
+			if (s->sources[k] == source)
+				return cmd_usage(s->run, "-d names %s twice",
+						 list->items[i]);
+		}
+		s->sources[s->how.source_count++] = source;
+	}
+	s->how.sources = s->sources;
+	return 0;
+}
+
+static int read_label(struct stats *s, struct sx_stats_label *labels, const char *text)
+{
+	const char *equals = strchr(text, '=');
+	struct sx_stats_label *label = &labels[s->how.label_count];
+	size_t i;
+
+	if (!equals || equals == text)
+		return cmd_usage(s->run, "--label wants KEY=VALUE, not '%s'", text);
+	label->key = sx_str_n(text, (size_t)(equals - text));
+	label->value = sx_str(equals + 1);
+	for (i = 0; i < s->how.label_count; i++) {
+		if (sx_str_eq(labels[i].key, label->key))
+			return cmd_usage(s->run, "two labels are called %.*s",
+					 (int)label->key.len, label->key.ptr);
+	}
+	s->how.label_count++;
+	return 0;
+}
+
+static int read_labels(struct stats *s)
+{
+	const struct opt_list *list = &s->opts->labels;
+	struct sx_stats_label *labels =
+		sx_arena_zalloc(&s->run->arena, list->count + 1, sizeof(*labels));
+	size_t i;
+	int err = 0;
+
+	if (!labels)
+		return -SPVX_ENOMEM;
+	s->how.labels = labels;
+	for (i = 0; i < list->count && !err; i++)
+		err = read_label(s, labels, list->items[i]);
+	return err;
+}
+
+static enum sx_order order_of(const struct stats_opts *o)
+{
+	if (!o->order)
+		return o->base.count ? SX_BY_CHANGE : SX_BY_WORDS;
+	if (!strcmp(o->order, "words"))
+		return SX_BY_WORDS;
+	return strcmp(o->order, "count") ? SX_BY_NAME : SX_BY_COUNT;
+}
+
+/* INPUTs as they are typed, where a line has room for them twice. */
+static struct spvx_str inputs_of(struct cmd_run *run)
+{
+	const char *word = run->words.count == 1 ? run->words.items[0] : "";
+
+	if (strlen(word) > HINT_MAX || strpbrk(word, " \t\n'\"\\$`*?[](){}<>|&;!#~"))
+		return sx_str("");
+	return sx_str(word);
+}
+
+static int read_options(struct stats *s)
+{
+	const struct stats_opts *o = s->opts;
+	uint64_t rows = o->rows;
+	int err = read_sources(s);
+
+	if (!err)
+		err = read_labels(s);
+	if (err)
+		return err;
+	if (o->full && o->sources.count)
+		return cmd_usage(s->run, "--full and -d do not go together");
+	if (o->per_module && o->base.count)
+		return cmd_usage(s->run, "--per-module and --base do not go together");
+	if (o->per_module && o->count == COUNT_BOTH)
+		return cmd_usage(s->run,
+				 "--per-module and --count=both do not go together");
+	if (rows == OPT_UNSET)
+		rows = o->sources.count ? ROWS_BREAKDOWN : ROWS;
+	s->how.rows = rows < SIZE_MAX ? (size_t)rows : 0;
+	s->how.order = order_of(o);
+	s->how.unique = o->count == COUNT_BOTH;
+	s->how.base = o->base.count > 0;
+	s->how.per_module = o->per_module;
+	s->how.full = o->full;
+	s->how.max_bytes = o->max_bytes;
+	s->how.inputs = inputs_of(s->run);
+	s->how.audit = cmd_find(s->run->program, "audit") != NULL;
+	return 0;
+}
+
+/* ---- what has to be counted ---- */
+
+/* A single source whose figures a profile has needs no breakdown. */
+static enum spvx_profile_kind kind_of(const struct stats *s)
+{
+	return s->how.source_count == 1 ? sx_sources[s->sources[0]].kind
+					: SPVX_PROFILE_TOTAL;
+}
+
+static bool is_text(const struct document *doc)
+{
+	return !strcmp(doc->format->name, "text");
+}
+
+static enum spvx_profile_depth depth_of(const struct stats *s)
+{
+	enum spvx_profile_depth depth = SPVX_DEPTH_OPCODES;
+	size_t i;
+
+	if (s->opts->count != COUNT_ALL)
+		depth = SPVX_DEPTH_SUMMARY;
+	for (i = 0; i < s->doc_count && !s->how.source_count; i++) {
+		if (!is_text(&s->docs[i]) || s->how.per_module)
+			return SPVX_DEPTH_FULL;
+		depth = SPVX_DEPTH_SUMMARY;
+	}
+	return depth;
+}
+
+static bool wants_functions(const struct stats *s)
+{
+	size_t i;
+	bool text = false;
+
+	for (i = 0; i < s->doc_count; i++)
+		text |= is_text(&s->docs[i]);
+	return text && !s->how.source_count && !s->how.base;
+}
+
+/* ---- documents ---- */
+
+static int open_documents(struct stats *s)
+{
+	size_t i = 0;
+
+	s->doc_count = s->run->output.count;
+	s->docs = sx_arena_zalloc(&s->run->arena, s->doc_count, sizeof(*s->docs));
+	if (!s->docs)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, &s->run->output) {
+		if (s->how.per_module && !strcmp(out->format, "html"))
+			return cmd_usage(
+				s->run,
+				"--per-module and a page do not go together: -f html "
+				"-d module,class has a tile for each");
+		struct document *d = &s->docs[i++];
+
+		d->format = sx_stats_format(out->format);
+		d->doc.how = &s->how;
+		d->doc.page = cmd_page(out);
+	}
+	return 0;
+}
+
+/* What a thread writes of a module, as it will stand in the only document. */
+static void write_apart(const struct document *d, const struct sx_stats_part *part,
+			struct sx_buf *text)
+{
+	struct sx_stats_doc doc = d->doc;
+
+	doc.page.out = text;
+	d->format->part(&doc, part);
+}
+
+static void write_part(void *ctx, const struct sx_stats_part *part, struct sx_buf *text)
+{
+	struct stats *s = ctx;
+	size_t i;
+
+	if (text) {
+		write_apart(&s->docs[0], part, text);
+		return;
+	}
+	for (i = 0; i < s->doc_count; i++)
+		s->docs[i].format->part(&s->docs[i].doc, part);
+}
+
+/* What partials amount to. */
+static int report_sum(struct stats *s, struct sx_partials *p)
+{
+	struct sx_partial_sum sum;
+	struct sx_stats_part part = { .figures = &sum.figures };
+	int err = sx_partials_sum(p, s->how.full, &sum);
+	bool unique = s->opts->count == COUNT_UNIQUE;
+
+	for (size_t i = 0; i < sum.figures.count && unique; i++)
+		sum.figures.list[i].n[SX_ALL] = sum.figures.list[i].n[SX_UNIQUE];
+	memcpy(part.totals, sum.totals, sizeof(part.totals));
+	if (unique)
+		part.totals[SX_ALL] = sum.totals[SX_UNIQUE];
+	part.percentile[0] = sx_buckets_percentile(&sum.buckets, 50);
+	part.percentile[1] = sx_buckets_percentile(&sum.buckets, 90);
+	part.percentile[2] = sx_buckets_percentile(&sum.buckets, 99);
+	part.largest = sum.largest;
+	part.largest_count = sum.largest_count;
+	sx_figures_sort(&sum.figures, s->how.order);
+	if (!err)
+		write_part(s, &part, NULL);
+	sx_partial_sum_free(&sum);
+	return err;
+}
+
+static int write_documents(struct stats *s, struct sx_partials *p)
+{
+	const struct stats_scan_opts opts = {
+		.sources = s->sources,
+		.source_count = s->how.source_count,
+		.kind = kind_of(s),
+		.depth = s->how.depth,
+		.order = s->how.order,
+		.unique_only = s->opts->count == COUNT_UNIQUE,
+		.both = s->opts->count == COUNT_BOTH,
+		.per_module = s->how.per_module,
+		.functions = wants_functions(s),
+		.full = s->opts->full && !s->how.source_count,
+		.rows = s->how.rows,
+		.base = &s->opts->base,
+		.apart = s->doc_count == 1 && s->docs[0].format->alone,
+		.part = write_part,
+		.ctx = s,
+	};
+	size_t i;
+	int err;
+
+	for (i = 0; i < s->doc_count; i++)
+		s->docs[i].format->begin(&s->docs[i].doc);
+	err = p ? report_sum(s, p) : stats_scan(s->run, &opts);
+	for (i = 0; i < s->doc_count; i++)
+		s->docs[i].format->end(&s->docs[i].doc, cmd_ending(s->run, err));
+	return err;
+}
+
+static void list_sources(struct cmd_run *run)
+{
+	struct sx_buf *out = &run->output.outs[0].buf;
+	unsigned i;
+
+	for (i = 0; i < SX_SOURCE_COUNT; i++) {
+		sx_buf_left(out, sx_sources[i].name, strlen(sx_sources[i].name), 12);
+		sx_buf_puts(out, sx_sources[i].help);
+		sx_buf_putc(out, '\n');
+	}
+}
+
+int stats_report(struct cmd_run *run, const struct stats_opts *opts, struct sx_partials *p)
+{
+	struct stats s = { .run = run, .opts = opts };
+	int err = read_options(&s);
+
+	if (!err)
+		err = open_documents(&s);
+	if (err)
+		return err;
+	s.how.depth = depth_of(&s);
+	return write_documents(&s, p);
+}
+
+static int stats_run(struct cmd_run *run)
+{
+	const struct stats_opts *o = run->own;
+
+	if (o->list_sources) {
+		list_sources(run);
+		return 0;
+	}
+	return o->partial ? stats_partial(run, o) : stats_report(run, o, NULL);
+}
+
+const struct cmd cmd_stats = {
+	.name = "stats",
+	.summary = "what the bytes are spent on",
+	.usage = "[OPTION...] INPUT...",
+	.about =
+		"Counts the instructions of all inputs together and says what their "
+		"words are spent on: by class and opcode for several modules, by "
+		"section and function for a single one. The other formats have "
+		"every figure there is: opcodes, classes, sections, capabilities, "
+		"extensions, imports, extended instructions, storage classes, "
+		"decorations, built-ins, stages, execution modes, tools, versions, "
+		"sizes.\n\n"
+		"Shares are of all words; the headers (5 words a module) have a row "
+		"of their own, so a column adds up. Of a damaged module what lies "
+		"before the fault is counted. Percentiles are upper bounds.\n\n"
+		"html is a page complete in itself, with a map of the words to click "
+		"into. With --full, copies counts modules that need not be, since "
+		"another is alike, and their words; usage counts what nobody refers "
+		"to, and gives gaps between <id>s in thousandths of the bound.\n\n"
+		"The sources function, entry, file, line and dup, and --full, need "
+		"each module in memory as a whole, up to 256 MiB; all others, and "
+		"everything else, stream through a window, whatever the size. With sources that tell modules apart and "
+		"nothing smaller (stage, generator, version, file, module) the "
+		"count is of modules, otherwise of instructions and headers.",
+	.schema = sx_stats_schema,
+	.formats = stats_formats,
+	.options = options,
+	.options_size = sizeof(struct stats_opts),
+	.examples = {
+		{ "spvx stats .", "all modules of this folder together" },
+		{ "spvx stats -d generator,opcode -n 5 .",
+		  "the heaviest instructions of each compiler" },
+		{ "spvx stats -f tsv --per-module --label=build=12 .",
+		  "every figure of each module, for a spreadsheet" },
+	},
+	.group = CMD_WHAT,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = stats_run,
+};

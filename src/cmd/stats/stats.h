@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/stats.h - what `stats` and `merge` have in common: the reports. Where the figures come
+ * from is the business of each.
+ */
+#ifndef SPVX_CMD_STATS_STATS_H
+#define SPVX_CMD_STATS_STATS_H
+
+#include "frame/command.h"
+#include "profile/partial.h"
+#include "report/stats/stats.h"
+
+/* Values of --count, in the order of its choices. */
+enum count_what {
+	COUNT_ALL,
+	COUNT_UNIQUE,
+	COUNT_BOTH
+};
+
+struct stats_opts {
+	struct opt_list sources;
+	bool list_sources;
+	uint64_t rows;
+	const char *order;
+	unsigned count;
+	struct opt_list base;
+	bool per_module;
+	bool full;
+	struct opt_list labels;
+	uint64_t max_bytes;
+	bool partial;
+	bool kv;
+	bool resume;
+};
+
+/* The values of --sort and --count, ending with NULL. */
+extern const char *const stats_orders[];
+extern const char *const stats_counts[];
+extern const char *const stats_formats[];
+
+/**
+ * stats_report() - write the documents of a run
+ * @run:  with documents that are open
+ * @opts: what is wanted
+ * @p:    the modules; NULL: those of the INPUTs
+ * Return: 0 or a negative spvx_code.
+ */
+int stats_report(struct cmd_run *run, const struct stats_opts *opts, struct sx_partials *p);
+
+/* partial.c: `stats --partial`. Return: as stats_report(). */
+int stats_partial(struct cmd_run *run, const struct stats_opts *opts);
+
+#endif

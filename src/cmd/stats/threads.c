@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/stats/threads.c - several threads count; sums are the same in any order.
+ *
+ * Each worker counts what it is dealt in profiles of its own, which are added up at the end.
+ * A part of a file that only looks like one is counted by itself until it is certain.
+ */
+#include "cmd/stats/state.h"
+
+#include "profile/profile.h"
+
+static int begin_worker(void *ctx, struct cmd_worker *w)
+{
+	const struct stats_state *all = ctx;
+	struct stats_state *s = w->own;
+
+	*s = (struct stats_state){
+		.run = &w->run,
+		.opts = all->opts,
+		.in = &w->in,
+		.to = all->to,
+		.first = all->first,
+		.seen = all->seen,
+		.roots = all->roots,
+		.worker = w,
+	};
+	sx_functions_init(&s->functions, NULL, s->opts->rows, s->opts->order);
+	sx_figures_init(&s->figures, NULL);
+	sx_buf_init(&s->text, NULL);
+	return stats_begin(s);
+}
+
+/* Count a part with what the worker has for that. */
+static int work_at_part(struct stats_state *s, struct cmd_unit *u)
+{
+	struct spvx_profile *all = s->profiles[s->to];
+	struct spvx_profile *part = u->spare;
+	int err = part ? 0 : stats_create_profile(s, s->opts->depth, &part);
+	int back;
+
+	if (err)
+		return err;
+	part->address_ctx = s;
+	u->spare = part;
+	u->result = part;
+	err = sx_fast_lend(all, part);
+	s->profiles[s->to] = part;
+	if (!err)
+		err = stats_take_all(s);
+	s->profiles[s->to] = all;
+	back = sx_fast_lend(part, all);
+	return err ? err : back;
+}
+
+static int work(void *ctx, struct cmd_worker *w, struct cmd_unit *u)
+{
+	struct stats_state *s = w->own;
+
+	(void)ctx;
+	s->unit = s->opts->per_module ? u : NULL;
+	s->guessed = u->parted && u->part.from;
+	return u->parted && !s->run->in.sure_parts ? work_at_part(s, u) : stats_take_all(s);
+}
+
+static void drop(void *ctx, struct cmd_unit *u)
+{
+	(void)ctx;
+	if (u->result)
+		spvx_profile_reset(u->result);
+}
+
+static int put(void *ctx, struct cmd_unit *u)
+{
+	struct stats_state *all = ctx;
+	int err = u->result ? sx_profile_drain(all->profiles[all->to], u->result) : 0;
+
+	cmd_unit_put_texts(u, &all->run->output.outs[0].buf);
+	drop(ctx, u);
+	return err;
+}
+
+static void forget(struct cmd_unit *u)
+{
+	spvx_profile_free(u->spare);
+}
+
+/* What a worker knows of the only module there is. */
+static void swap_only(struct stats_state *all, struct stats_state *s)
+{
+	struct spvx_profile *one = all->one;
+	struct sx_functions functions = all->functions;
+
+	all->one = s->one;
+	s->one = one;
+	all->functions = s->functions;
+	s->functions = functions;
+}
+
+/* A module that has been held is the only one, or counts as the others do. */
+static int add_worker(struct stats_state *all, struct stats_state *s)
+{
+	int err = 0;
+
+	if (s->held || (stats_one_by_one(s) && s->in->modules == 1))
+		swap_only(all, s);
+	all->held |= s->held;
+	for (unsigned d = 0; d < SX_DOMAINS && !err; d++) {
+		if (s->profiles[d])
+			err = sx_profile_drain(all->profiles[d], s->profiles[d]);
+	}
+	if (!err && s->breakdown)
+		err = sx_breakdown_add(all->breakdown, s->breakdown);
+	if (!err && s->full)
+		err = stats_full_add(all->full, s->full);
+	return err;
+}
+
+static int end_worker(void *ctx, struct cmd_worker *w, int err)
+{
+	struct stats_state *all = ctx;
+
+	if (!err)
+		err = add_worker(all, w->own);
+	stats_end(w->own);
+	return err;
+}
+
+static const struct cmd_pool_ops pool_ops = {
+	.own_size = sizeof(struct stats_state),
+	.begin = begin_worker,
+	.work = work,
+	.drop = drop,
+	.put = put,
+	.forget = forget,
+	.end = end_worker,
+};
+
+int stats_take_together(struct stats_state *s, unsigned count)
+{
+	atomic_bool first = false;
+	int err;
+
+	s->first = &first;
+	err = cmd_pool_run(s->in, count, &pool_ops, s);
+	s->first = NULL;
+	if (!err && s->held && s->in->modules > 1)
+		err = sx_profile_add(s->profiles[s->to], s->one);
+	return err;
+}

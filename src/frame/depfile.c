@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/depfile.c - quotes file names the way GNU make and ninja take them apart.
+ */
+#include "frame/depfile.h"
+
+/* No quoting helps against a line break, and what follows it would be make's to run. */
+static bool is_odd(const char *name)
+{
+	return strpbrk(name, "\n\r") || !*name;
+}
+
+/* The backslashes just before @at, which a quoted character doubles. */
+static size_t backslashes(const char *name, const char *at)
+{
+	size_t n = 0;
+
+	while (at > name && at[-1] == '\\') {
+		at--;
+		n++;
+	}
+	return n;
+}
+
+/* `%` would make a target a pattern. */
+static bool is_special(char c, bool target)
+{
+	return strchr(" \t#:", c) || (target && c == '%');
+}
+
+static void put_name(struct sx_buf *b, const char *name, bool target)
+{
+	const char *c;
+
+	for (c = name; *c; c++) {
+		if (is_special(*c, target))
+			sx_buf_fill(b, '\\', backslashes(name, c) + 1);
+		else if (*c == '$')
+			sx_buf_putc(b, '$');
+		sx_buf_putc(b, *c);
+	}
+	sx_buf_fill(b, '\\', backslashes(name, c)); /* or they would quote what follows */
+}
+
+/* Return: how many were left out. */
+static size_t put_names(struct sx_buf *b, const struct opt_list *names, bool target)
+{
+	size_t odd = 0;
+
+	for (size_t i = 0; i < names->count; i++) {
+		if (is_odd(names->items[i])) {
+			odd++;
+			continue;
+		}
+		if (b->len)
+			sx_buf_putc(b, ' ');
+		put_name(b, names->items[i], target);
+	}
+	return odd;
+}
+
+size_t depfile_put(struct sx_buf *b, const struct opt_list *targets,
+		   const struct opt_list *depends)
+{
+	size_t odd = put_names(b, targets, true);
+
+	sx_buf_putc(b, ':');
+	odd += put_names(b, depends, false);
+	sx_buf_putc(b, '\n');
+	return odd;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/depfile.h - `OUTPUT: every file read`, in the syntax of make.
+ */
+#ifndef SPVX_FRAME_DEPFILE_H
+#define SPVX_FRAME_DEPFILE_H
+
+#include "frame/opt.h"
+
+/*
+ * Write the rule into an empty buffer. Return: how many names were left out, because make
+ * cannot read them.
+ */
+size_t depfile_put(struct sx_buf *b, const struct opt_list *targets,
+		   const struct opt_list *depends);
+
+#endif

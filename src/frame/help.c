@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/help.c - the command that explains the others, as text, manual page, completion and
+ * JSON Schema.
+ */
+#include "frame/command.h"
+
+#include "frame/completion.h"
+#include "frame/man.h"
+#include "frame/usage.h"
+
+#include <spvx/error.h>
+
+struct help_opts {
+	const char *schema;
+	const char *man; /* "": the whole program */
+	const char *completion;
+	bool version;
+};
+
+#define AT(field) offsetof(struct help_opts, field)
+
+static const struct opt help_options[] = {
+	{ .name = "schema",
+	  .type = OPT_STRING,
+	  .at = AT(schema),
+	  .arg = "COMMAND",
+	  .help = "print the JSON Schema of what COMMAND writes with -f json" },
+	{ .name = "man",
+	  .type = OPT_STRING,
+	  .at = AT(man),
+	  .arg = "COMMAND",
+	  .implied = "",
+	  .help = "print the manual page, of COMMAND or of the whole program, in roff" },
+	{ .name = "completion",
+	  .type = OPT_STRING,
+	  .at = AT(completion),
+	  .arg = "SHELL",
+	  .choices = completion_shells,
+	  .help = "print completions for a shell" },
+	{ .name = "version",
+	  .type = OPT_FLAG,
+	  .at = AT(version),
+	  .help = "print the version" },
+	{ 0 }
+};
+
+/* Return: NULL when it has been said that there is none. */
+static const struct cmd *command_named(struct cmd_run *run, const char *name)
+{
+	const struct cmd *cmd = cmd_find(run->program, name);
+	const char *near = cmd ? NULL : cmd_near(run->program, name);
+
+	if (near)
+		cmd_usage_error(&run->messages, "spvx --help",
+				"there is no command '%s'; did you mean %s?", name, near);
+	else if (!cmd)
+		cmd_usage_error(&run->messages, "spvx --help", "there is no command '%s'",
+				name);
+	return cmd;
+}
+
+static int put_schema(struct cmd_run *run, struct sx_buf *b, const char *name)
+{
+	const struct cmd *cmd = command_named(run, name);
+
+	if (!cmd)
+		return -SPVX_EINVAL;
+	if (!cmd->schema)
+		return cmd_usage(run, "%s has no JSON Schema", name);
+	sx_buf_puts(b, cmd->schema);
+	return 0;
+}
+
+static int put_man(struct cmd_run *run, struct sx_buf *b, const char *name)
+{
+	const struct cmd *cmd;
+
+	if (!*name) {
+		man_program(b, run->program);
+		return 0;
+	}
+	cmd = command_named(run, name);
+	if (!cmd)
+		return -SPVX_EINVAL;
+	man_command(b, run->program, cmd);
+	return 0;
+}
+
+static int put_help(struct cmd_run *run, struct sx_buf *b, const char *name)
+{
+	const struct cmd *cmd;
+
+	if (!name) {
+		usage_screen(b, run->program);
+		return 0;
+	}
+	cmd = command_named(run, name);
+	if (!cmd)
+		return -SPVX_EINVAL;
+	usage_command(b, run->program, cmd);
+	return 0;
+}
+
+static int run_help(struct cmd_run *run)
+{
+	const struct help_opts *opts = run->own;
+	struct sx_buf *b = &run->output.outs[0].buf;
+	const char *name = run->words.count ? run->words.items[0] : NULL;
+	const char *man = opts->man;
+
+	if (man && !*man && name) { /* --man COMMAND, where --man=COMMAND was meant */
+		man = name;
+		name = NULL;
+	}
+	if (run->words.count > 1 ||
+	    !!opts->schema + !!man + !!opts->completion + opts->version + !!name > 1)
+		return cmd_usage(run, "one thing at a time");
+	if (opts->schema)
+		return put_schema(run, b, opts->schema);
+	if (man)
+		return put_man(run, b, man);
+	if (opts->completion)
+		completion_put(b, run->program, opts->completion);
+	else if (opts->version)
+		sx_buf_printf(b, "spvx %s\n", run->program->version);
+	else
+		return put_help(run, b, name);
+	return 0;
+}
+
+const struct cmd cmd_help = {
+	.name = "help",
+	.summary = "what the commands do",
+	.usage = "[COMMAND]\nOPTION",
+	.about = "Without a word: the commands, a line each. With a COMMAND: its options, "
+		 "what its exit status means, and three examples.\n"
+		 "\n"
+		 "`spvx --help` is `spvx help`; `spvx COMMAND --help` is `spvx help "
+		 "COMMAND`.",
+	.options = help_options,
+	.options_size = sizeof(struct help_opts),
+	.examples = {
+		{ "spvx help help", "this text" },
+		{ "spvx help --man=help > spvx-help.1",
+		  "a manual page; `man ./spvx-help.1` shows it" },
+		{ "spvx help --completion=bash > spvx.bash",
+		  "completions; `. ./spvx.bash` tries them, and "
+		  "~/.local/share/bash-completion/completions/spvx keeps them" },
+	},
+	.group = CMD_HIDDEN,
+	.run = run_help,
+};

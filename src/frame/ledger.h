@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/ledger.h - what went wrong in a run, collected in one place.
+ *
+ * Every error goes through cmd_say() and is recorded here, whether it is shown or not. At
+ * its end each command asks cmd_ending() how the run ended and passes that to all of its
+ * documents; the exit status comes from here, too. No command keeps account of its own.
+ *
+ *	CMD_FINDING  status 1
+ *	CMD_ERROR    status 2, not complete
+ *	CMD_DAMAGE   the first where damage is what the command reports, else the second
+ */
+#ifndef SPVX_FRAME_LEDGER_H
+#define SPVX_FRAME_LEDGER_H
+
+#include "base/alloc.h"
+#include "base/vec.h"
+#include "frame/skips.h"
+
+#define CMD_TROUBLES 1000 /* errors that documents can name; more are counted */
+
+struct cmd_place;
+struct cmd_run;
+
+/**
+ * struct cmd_ledger - what was recorded in a run
+ * @arena:      owns what @troubles point to; NULL: nothing is named
+ * @malformed_is_finding: as struct cmd says, of the command
+ * @incomplete: not all was done: status 2
+ * @damaged:    files and entries that are damaged, where that is a finding
+ * @lacking:    something was left out as the user wished
+ * @findings:   status 1, unless --exit-zero
+ * @open:       inputs that may still have something to say
+ * @troubles:   struct sx_trouble, the first CMD_TROUBLES
+ * @more:       how many there were besides
+ * @skips:      what was passed over
+ * @rows:       the same for @ending
+ * @ending:     what cmd_ending() has answered
+ */
+struct cmd_ledger {
+	struct sx_arena *arena;
+	bool malformed_is_finding;
+	bool incomplete;
+	uint64_t damaged;
+	bool lacking;
+	bool findings;
+	unsigned open;
+	struct sx_vec troubles;
+	uint64_t more;
+	struct cmd_skips skips;
+	struct sx_skipped rows[SPVX_KIND_COUNT];
+	struct sx_ending ending;
+};
+
+/* An error, which makes the run incomplete; @text says what. */
+void cmd_ledger_error(struct cmd_ledger *l, const struct cmd_place *at,
+		      struct spvx_str text);
+
+/* Not all was done, for a reason there is nothing to say about. */
+void cmd_ledger_fail(struct cmd_ledger *l);
+
+/* Something is left out as the user wished: not complete, but no error. */
+void cmd_ledger_lack(struct cmd_ledger *l);
+
+/* The command has found what its help has under status 1. */
+void cmd_ledger_find(struct cmd_ledger *l);
+
+/* A CMD_FINDING was reported: where damage is a finding, it is damage. */
+void cmd_ledger_reported(struct cmd_ledger *l);
+
+/* 0, 1 or 2: 2 outranks 1, and --exit-zero makes 1 a 0. */
+int cmd_ledger_status(const struct cmd_ledger *l, bool exit_zero);
+
+void cmd_ledger_free(struct cmd_ledger *l);
+
+/**
+ * cmd_ending() - how the run has ended, for the end of its documents
+ * @run: all inputs of which are closed: closing them may have something to say
+ * @err: what the command is going to return
+ * Return: good until asked again or something else goes wrong.
+ */
+const struct sx_ending *cmd_ending(struct cmd_run *run, int err);
+
+#endif

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/man.c - manual pages with the macros of man(7).
+ *
+ * Lines are left to the formatter, so this works from the same texts as frame/usage.c but
+ * shares none of its layout.
+ */
+#include "frame/man.h"
+
+#include "frame/usage.h"
+
+#include <ctype.h>
+
+/* Characters that roff would take for something else. */
+static void put_char(struct sx_buf *b, char c)
+{
+	static const struct {
+		char c;
+		const char *roff;
+	} special[] = {
+		{ '\\', "\\e" },  { '-', "\\-" },   { '\'', "\\(aq" }, { '`', "\\(ga" },
+		{ '^', "\\(ha" }, { '~', "\\(ti" }, { '"', "\\(dq" },
+	};
+
+	for (size_t i = 0; i < sizeof(special) / sizeof(special[0]); i++) {
+		if (special[i].c == c) {
+			sx_buf_puts(b, special[i].roff);
+			return;
+		}
+	}
+	sx_buf_putc(b, c);
+}
+
+static void put_n(struct sx_buf *b, const char *s, size_t len)
+{
+	if (len && *s == '.')
+		sx_buf_puts(b, "\\&");
+	for (size_t i = 0; i < len; i++)
+		put_char(b, s[i]);
+}
+
+static void put(struct sx_buf *b, const char *s)
+{
+	put_n(b, s, strlen(s));
+}
+
+static void put_line(struct sx_buf *b, const char *s)
+{
+	put(b, s);
+	sx_buf_putc(b, '\n');
+}
+
+/* Paragraphs; lines that begin with a blank stand as they are. */
+static void put_text(struct sx_buf *b, const char *text)
+{
+	bool verbatim = false;
+
+	while (*text) {
+		size_t len = strcspn(text, "\n");
+
+		if (verbatim != (*text == ' ')) {
+			verbatim = !verbatim;
+			sx_buf_puts(b, verbatim ? ".nf\n" : ".fi\n");
+		}
+		if (!len)
+			sx_buf_puts(b, ".PP\n");
+		else
+			put_n(b, text, len);
+		if (len)
+			sx_buf_putc(b, '\n');
+		text += len;
+		text += *text == '\n';
+	}
+	if (verbatim)
+		sx_buf_puts(b, ".fi\n");
+}
+
+static void put_section(struct sx_buf *b, const char *title)
+{
+	sx_buf_puts(b, ".SH ");
+	for (; *title; title++)
+		put_char(b, (char)toupper((unsigned char)*title));
+	sx_buf_putc(b, '\n');
+}
+
+static void put_head(struct sx_buf *b, const struct cmd_program *program, const char *page,
+		     const char *summary)
+{
+	sx_buf_puts(b, ".TH ");
+	for (const char *c = page; *c; c++)
+		put_char(b, (char)toupper((unsigned char)*c));
+	sx_buf_printf(b, " 1 \"\" \"spvx %s\" \"User Commands\"\n.nh\n.ad l\n",
+		      program->version);
+	put_section(b, "name");
+	put(b, page);
+	sx_buf_puts(b, " \\- ");
+	put_line(b, summary);
+}
+
+/* ---- options ---- */
+
+/* `\fB--color\fR[=\fIWHEN\fR]` */
+static void put_long(struct sx_buf *b, const struct opt *o)
+{
+	sx_buf_puts(b, "\\fB\\-\\-");
+	put(b, o->name);
+	sx_buf_puts(b, "\\fR");
+	if (!opt_takes_value(o))
+		return;
+	sx_buf_puts(b, o->implied ? "[=\\fI" : "=\\fI");
+	put(b, o->arg ? o->arg : "VALUE");
+	sx_buf_puts(b, o->implied ? "\\fR]" : "\\fR");
+}
+
+static void put_option(struct sx_buf *b, const struct opt *o, const char *const *formats)
+{
+	struct sx_buf text;
+
+	sx_buf_puts(b, ".TP\n");
+	if (o->short_name)
+		sx_buf_printf(b, "\\fB\\-%c\\fR, ", o->short_name);
+	put_long(b, o);
+	sx_buf_putc(b, '\n');
+	sx_buf_init(&text, NULL);
+	opt_describe(&text, o, formats);
+	put_n(b, text.data, text.len);
+	sx_buf_puts(b, ".\n");
+	sx_buf_free(&text);
+}
+
+static void put_options(struct sx_buf *b, const struct opt_group *group,
+			const char *const *formats)
+{
+	opt_for_each(o, group->opts)
+		put_option(b, o, formats);
+	if (!group->note)
+		return;
+	sx_buf_puts(b, ".PP\n");
+	put_text(b, group->note);
+}
+
+static void put_groups(struct sx_buf *b, const struct cmd *cmd)
+{
+	struct opt_group groups[CMD_GROUPS];
+	size_t count = cmd_option_groups(cmd, NULL, groups);
+
+	for (size_t i = 0; i < count; i++) {
+		if (groups[i].title)
+			put_section(b, groups[i].title);
+		put_options(b, &groups[i], cmd->formats);
+	}
+}
+
+/* ---- sections ---- */
+
+/* The forms of a command, a line each. */
+static void put_forms(struct sx_buf *b, const struct cmd *cmd)
+{
+	const char *form = cmd->usage;
+
+	while (*form) {
+		size_t len = strcspn(form, "\n");
+
+		sx_buf_puts(b, "\\fBspvx ");
+		put(b, cmd->name);
+		sx_buf_puts(b, "\\fR ");
+		put_n(b, form, len);
+		form += len;
+		form += *form == '\n';
+		sx_buf_puts(b, *form ? "\n.br\n" : "\n");
+	}
+}
+
+static void put_examples(struct sx_buf *b, const struct cmd *cmd)
+{
+	for (size_t i = 0; i < CMD_EXAMPLES; i++) {
+		const struct cmd_example *e = &cmd->examples[i];
+
+		if (!e->line)
+			continue;
+		sx_buf_puts(b, ".TP\n\\fB");
+		put(b, e->line);
+		sx_buf_puts(b, "\\fR\n");
+		put(b, e->text);
+		sx_buf_puts(b, "\n");
+	}
+}
+
+static void put_status(struct sx_buf *b, int status, const char *text)
+{
+	sx_buf_printf(b, ".TP\n%d\n", status);
+	put(b, text);
+	sx_buf_puts(b, ".\n");
+}
+
+static void put_damage(struct sx_buf *b)
+{
+	sx_buf_puts(b, ".PP\n");
+	put(b, CMD_STATUS_DAMAGE);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_environment(struct sx_buf *b)
+{
+	put_section(b, "environment");
+	sx_buf_puts(
+		b,
+		".TP\nNO_COLOR\nWhen not empty, \\fB\\-\\-color=auto\\fR means no colour.\n"
+		".TP\nCLICOLOR_FORCE\nWhen not empty and not 0, \\fB\\-\\-color=auto\\fR "
+		"means colour, on a terminal or not.\n");
+}
+
+static void put_inputs(struct sx_buf *b, const struct cmd_program *program)
+{
+	sx_buf_puts(b, ".PP\nAn INPUT is ");
+	put_text(b, program->inputs);
+}
+
+void man_command(struct sx_buf *b, const struct cmd_program *program, const struct cmd *cmd)
+{
+	struct sx_buf page;
+
+	sx_buf_init(&page, NULL);
+	sx_buf_printf(&page, "spvx-%s", cmd->name);
+	sx_buf_putc(&page, '\0');
+	if (!page.error)
+		put_head(b, program, page.data, cmd->summary);
+	sx_buf_free(&page);
+	put_section(b, "synopsis");
+	put_forms(b, cmd);
+	put_section(b, "description");
+	put_text(b, cmd->about);
+	if (cmd->shares & CMD_INPUT)
+		put_inputs(b, program);
+	put_groups(b, cmd);
+	put_section(b, "exit status");
+	put_status(b, 0, CMD_STATUS_0);
+	if (cmd->finding)
+		put_status(b, 1, cmd->finding);
+	put_status(b, 2, CMD_STATUS_2);
+	if (cmd->shares & CMD_INPUT)
+		put_damage(b);
+	if (cmd->shares & CMD_OUTPUT)
+		put_environment(b);
+	put_section(b, "examples");
+	put_examples(b, cmd);
+	put_section(b, "see also");
+	sx_buf_puts(b, ".BR spvx (1)\n");
+}
+
+/* One command inside spvx(1): what it has of its own. */
+static void put_command(struct sx_buf *b, const struct cmd *cmd)
+{
+	sx_buf_puts(b, ".SS ");
+	put_line(b, cmd->name);
+	put_forms(b, cmd);
+	sx_buf_puts(b, ".PP\n");
+	put_text(b, cmd->about);
+	if (cmd->finding) {
+		sx_buf_puts(b, ".PP\nStatus 1 means: ");
+		put_n(b, cmd->finding, strlen(cmd->finding));
+		sx_buf_puts(b, ".\n");
+	}
+	if (cmd->options) {
+		opt_for_each(o, cmd->options)
+			put_option(b, o, cmd->formats);
+	}
+	sx_buf_puts(b, ".PP\nExamples:\n");
+	put_examples(b, cmd);
+}
+
+/* The shared options, if any command has them. */
+static void put_shared(struct sx_buf *b, const struct cmd_program *program)
+{
+	unsigned shares = 0;
+
+	cmd_for_each(c, program)
+		shares |= (*c)->shares;
+	if (shares & CMD_INPUT) {
+		put_section(b, cmd_input_group.title);
+		put_options(b, &cmd_input_group, NULL);
+	}
+	if (shares & CMD_OUTPUT) {
+		put_section(b, cmd_output_group.title);
+		put_options(b, &cmd_output_group, NULL);
+		put_environment(b);
+	}
+}
+
+void man_program(struct sx_buf *b, const struct cmd_program *program)
+{
+	put_head(b, program, "spvx", "look into SPIR-V shaders");
+	put_section(b, "synopsis");
+	sx_buf_puts(b, "\\fBspvx\\fR [\\fICOMMAND\\fR] [\\fIOPTION\\fR...] "
+		       "[\\fIINPUT\\fR...]\n");
+	put_section(b, "description");
+	put_text(b, program->intro);
+	put_inputs(b, program);
+	put_section(b, "commands");
+	cmd_for_each(c, program)
+		put_command(b, *c);
+	put_shared(b, program);
+	put_section(b, "exit status");
+	put_status(b, 0, CMD_STATUS_0);
+	put_status(b, 1, "done, with findings; each command says what they are");
+	put_status(b, 2, CMD_STATUS_2);
+	put_damage(b);
+	put_status(b, 130, "interrupted; after another signal 128 and its number");
+}

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/message.c - puts a message together and writes it at once.
+ */
+#include "frame/message.h"
+
+#include "base/alloc.h"
+#include "base/str.h"
+#include "frame/progress.h"
+
+#include <spvx/error.h>
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#define NOTES_SHOWN 3 /* of a rule, without -v */
+
+#define PROGRAM "spvx" /* what a message is about that is about no input */
+
+struct severity {
+	const char *word;
+	const char *plural;
+	const char *color; /* SGR */
+	bool limited;      /* by --max-errors */
+	bool quiet;        /* muted by -q */
+};
+
+static const struct severity severities[CMD_SEVERITIES] = {
+	[CMD_VERBOSE] = { "note", "notes", "36", false, true },
+	[CMD_NOTE] = { "note", "notes", "36", false, true },
+	[CMD_WARNING] = { "warning", "warnings", "35", true, true },
+	[CMD_FINDING] = { "error", "errors", "31", true, false },
+	[CMD_ERROR] = { "error", "errors", "31", true, false },
+};
+
+/* All of it, if the descriptor takes it; nobody can be told when it does not. */
+static void write_all(int fd, const char *data, size_t len)
+{
+	while (len) {
+		ssize_t n = write(fd, data, len);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return;
+		data += n;
+		len -= (size_t)n;
+	}
+}
+
+static void put_head(struct sx_buf *b, const struct cmd_messages *m,
+		     enum cmd_severity severity, const struct cmd_place *at)
+{
+	const struct severity *s = &severities[severity];
+
+	if (at->address.len)
+		sx_put_shown(b, at->address, m->escape);
+	else
+		sx_buf_puts(b, PROGRAM);
+	if (at->has_offset) {
+		sx_buf_puts(b, ":0x");
+		sx_buf_hex(b, at->offset, 1);
+	} else if (at->line) {
+		sx_buf_printf(b, ":%u:%u", at->line, at->column);
+	}
+	if (m->color)
+		sx_buf_printf(b, ": \033[1;%sm%s:\033[0m ", s->color, s->word);
+	else
+		sx_buf_printf(b, ": %s: ", s->word);
+	if (at->rule)
+		sx_buf_printf(b, "%s: ", at->rule);
+}
+
+static void put_details(struct sx_buf *b, struct spvx_str detail, bool escape)
+{
+	while (detail.len) {
+		const char *lf = memchr(detail.ptr, '\n', detail.len);
+		size_t len = lf ? (size_t)(lf - detail.ptr) : detail.len;
+
+		if (len)
+			sx_buf_puts(b, "  ");
+		sx_put_shown(b, sx_str_n(detail.ptr, len), escape);
+		sx_buf_putc(b, '\n');
+		len += lf != NULL;
+		detail.ptr += len;
+		detail.len -= len;
+	}
+}
+
+/* As sx_buf_printf(), from a list. */
+static void put_text(struct sx_buf *b, const char *format, va_list ap)
+	__attribute__((format(printf, 2, 0)));
+
+static void put_text(struct sx_buf *b, const char *format, va_list ap)
+{
+	va_list again;
+	int n;
+	char *room;
+
+	va_copy(again, ap);
+	n = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	room = n < 0 ? NULL : sx_buf_reserve(b, (size_t)n + 1);
+	if (!room)
+		return;
+	vsnprintf(room, (size_t)n + 1, format, ap);
+	b->len += (size_t)n;
+}
+
+static void write_message(struct cmd_messages *m, enum cmd_severity severity,
+			  const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+static void write_message(struct cmd_messages *m, enum cmd_severity severity,
+			  const struct cmd_place *at, const char *format, va_list ap)
+{
+	struct sx_buf b;
+	struct sx_buf text;
+
+	sx_buf_init(&b, NULL);
+	sx_buf_init(&text, NULL);
+	put_text(&text, format, ap);
+	put_head(&b, m, severity, at);
+	sx_put_shown(&b, sx_str_n(text.data, text.len), m->escape);
+	sx_buf_putc(&b, '\n');
+	put_details(&b, at->detail, m->escape);
+	if (m->progress)
+		cmd_progress_erase(m->progress);
+	write_all(m->fd, b.data, b.len);
+	sx_buf_free(&text);
+	sx_buf_free(&b);
+}
+
+static void note(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+/* What is wrong goes into the ledger. Of inputs it goes into the records of a partial instead,
+ * whose reader reports it; one that was not read is an error of this run all the same. */
+static void note(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+{
+	struct sx_buf text;
+	va_list again;
+
+	if (severity < CMD_FINDING)
+		return;
+	if (m->record && at->address.len) {
+		m->record(m->record_ctx, at);
+		if (severity == CMD_ERROR && !at->damage)
+			cmd_ledger_fail(m->ledger);
+		return;
+	}
+	if (severity == CMD_FINDING) {
+		cmd_ledger_reported(m->ledger);
+		return;
+	}
+	sx_buf_init(&text, NULL);
+	va_copy(again, ap);
+	put_text(&text, format, again);
+	va_end(again);
+	cmd_ledger_error(m->ledger, at, sx_str_n(text.data, text.len));
+	sx_buf_free(&text);
+}
+
+/* It is to be named; counts it. */
+static bool is_shown(struct cmd_messages *m, enum cmd_severity severity)
+{
+	const struct severity *s = &severities[severity];
+	uint64_t before = m->count[severity]++;
+
+	if (severity == CMD_VERBOSE && !m->verbose)
+		return false;
+	if (s->quiet && m->quiet)
+		return false;
+	return !s->limited || !m->max || before < m->max;
+}
+
+/* ---- said later ---- */
+
+struct cmd_kept_message {
+	struct cmd_kept_message *next;
+	enum cmd_severity severity;
+	struct cmd_place at;
+	struct spvx_str text;
+};
+
+/* A copy in the arena. Return: ptr NULL when there is no memory. */
+static struct spvx_str copy(struct cmd_kept *k, struct spvx_str s)
+{
+	return sx_str_n(sx_arena_strdup(k->arena, s.ptr ? s.ptr : "", s.len), s.len);
+}
+
+static void keep(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+static void keep(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+{
+	struct cmd_kept *k = m->keep;
+	struct cmd_kept_message *msg;
+	struct sx_buf text;
+
+	if (k->count[severity]++ >= m->max && m->max && severities[severity].limited)
+		return;
+	msg = sx_arena_zalloc(k->arena, 1, sizeof(*msg));
+	if (!msg) {
+		k->lost = true;
+		return;
+	}
+	sx_buf_init(&text, NULL);
+	put_text(&text, format, ap);
+	msg->severity = severity;
+	msg->at = *at;
+	msg->at.address = copy(k, at->address);
+	msg->at.detail = copy(k, at->detail);
+	msg->text = copy(k, sx_str_n(text.data, text.len));
+	k->lost |=
+		text.error || !msg->at.address.ptr || !msg->at.detail.ptr || !msg->text.ptr;
+	sx_buf_free(&text);
+	if (k->last)
+		k->last->next = msg;
+	else
+		k->first = msg;
+	k->last = msg;
+}
+
+int cmd_say_kept(struct cmd_messages *m, const struct cmd_kept *k)
+{
+	uint64_t said[CMD_SEVERITIES] = { 0 };
+
+	if (k->lost)
+		return -SPVX_ENOMEM;
+	for (const struct cmd_kept_message *msg = k->first; msg; msg = msg->next) {
+		cmd_say(m, msg->severity, &msg->at, "%.*s", (int)msg->text.len,
+			msg->text.ptr);
+		said[msg->severity]++;
+	}
+	for (unsigned i = 0; i < CMD_SEVERITIES; i++)
+		m->count[i] += k->count[i] - said[i];
+	return 0;
+}
+
+/* ---- said now ---- */
+
+static void vsay(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+	__attribute__((format(printf, 4, 0)));
+
+/* Notes of a rule after the first few are for who asks: whole archives have one an entry. */
+static enum cmd_severity note_severity(struct cmd_messages *m, const char *rule)
+{
+	unsigned number = 0;
+
+	for (; *rule; rule++)
+		number = *rule >= '0' && *rule <= '9'
+				 ? number * 10 + (unsigned)(*rule - '0')
+				 : 0;
+	if (number >= CMD_NOTE_RULES)
+		return CMD_NOTE;
+	return m->notes[number]++ < NOTES_SHOWN ? CMD_NOTE : CMD_VERBOSE;
+}
+
+static void vsay(struct cmd_messages *m, enum cmd_severity severity,
+		 const struct cmd_place *at, const char *format, va_list ap)
+{
+	struct cmd_place place = *at;
+
+	if (severity == CMD_DAMAGE) {
+		severity = m->ledger->malformed_is_finding ? CMD_FINDING : CMD_ERROR;
+		place.damage = true;
+	}
+	if (m->keep) {
+		keep(m, severity, &place, format, ap);
+		return;
+	}
+	if (severity == CMD_NOTE && at->rule)
+		severity = note_severity(m, at->rule);
+	note(m, severity, &place, format, ap);
+	if (is_shown(m, severity))
+		write_message(m, severity, &place, format, ap);
+}
+
+void cmd_say(struct cmd_messages *m, enum cmd_severity severity, const struct cmd_place *at,
+	     const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsay(m, severity, at, format, ap);
+	va_end(ap);
+}
+
+void cmd_error(struct cmd_messages *m, const char *address, const char *format, ...)
+{
+	struct cmd_place at = { .address = sx_str(address) };
+	va_list ap;
+
+	va_start(ap, format);
+	vsay(m, CMD_ERROR, &at, format, ap);
+	va_end(ap);
+}
+
+void cmd_warn(struct cmd_messages *m, const char *address, const char *format, ...)
+{
+	struct cmd_place at = { .address = sx_str(address) };
+	va_list ap;
+
+	va_start(ap, format);
+	vsay(m, CMD_WARNING, &at, format, ap);
+	va_end(ap);
+}
+
+void cmd_usage_error(struct cmd_messages *m, const char *see, const char *format, ...)
+{
+	struct cmd_place at = { .address = { NULL, 0 } };
+	struct sx_buf detail;
+	va_list ap;
+
+	sx_buf_init(&detail, NULL);
+	sx_buf_printf(&detail, "see: %s", see);
+	at.detail = sx_str_n(detail.data, detail.len);
+	cmd_ledger_fail(m->ledger);
+	va_start(ap, format);
+	write_message(m, CMD_ERROR, &at, format, ap);
+	va_end(ap);
+	sx_buf_free(&detail);
+}
+
+/* How many there were beyond --max-errors. */
+static unsigned long long unnamed(const struct cmd_messages *m, enum cmd_severity severity)
+{
+	return m->max && m->count[severity] > m->max ? m->count[severity] - m->max : 0;
+}
+
+static void put_count(struct sx_buf *b, unsigned long long count, const struct severity *s)
+{
+	if (!count)
+		return;
+	if (b->len)
+		sx_buf_puts(b, " and ");
+	sx_buf_printf(b, "%llu more %s", count, count == 1 ? s->word : s->plural);
+}
+
+static void say_last(struct cmd_messages *m, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Not counted and not muted: it speaks of errors that were. */
+static void say_last(struct cmd_messages *m, const char *format, ...)
+{
+	struct cmd_place at = { .has_offset = false };
+	va_list ap;
+
+	va_start(ap, format);
+	write_message(m, CMD_NOTE, &at, format, ap);
+	va_end(ap);
+}
+
+void cmd_messages_end(struct cmd_messages *m)
+{
+	struct sx_buf counts;
+
+	sx_buf_init(&counts, NULL);
+	put_count(&counts, unnamed(m, CMD_FINDING) + unnamed(m, CMD_ERROR),
+		  &severities[CMD_ERROR]);
+	if (!m->quiet)
+		put_count(&counts, unnamed(m, CMD_WARNING), &severities[CMD_WARNING]);
+	if (counts.len)
+		say_last(m, "%.*s; --max-errors=0 names all", (int)counts.len, counts.data);
+	sx_buf_free(&counts);
+}

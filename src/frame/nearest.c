@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/nearest.c - a few slips are near, and so is a word cut short or drawn out.
+ */
+#include "frame/nearest.h"
+
+#include "base/str.h"
+
+#include <ctype.h>
+
+#define SHORTEST_CUT  2 /* letters that may stand for a longer name: `anno` */
+#define SHORTEST_NAME 3 /* a name that a longer word may stand for: `disassemble` */
+
+/* In half letters: what is misspelt comes before what is too short or too long. */
+#define SLIP_COST 2
+#define CUT_COST  99
+
+void nearest_init(struct nearest *n, struct spvx_str word)
+{
+	n->word = word;
+	n->name = NULL;
+	n->cost = UINT32_MAX;
+}
+
+/* The first cost that is too far, in half letters as sx_str_distance() counts. */
+static unsigned too_far(size_t letters)
+{
+	if (letters < 4)
+		return 2; /* every other word of three letters is one letter off */
+	if (letters < 6)
+		return 4; /* one letter, and one more in the wrong case */
+	return letters < 9 ? 5 : 7;
+}
+
+/* Two neighbours have changed places: the commonest slip, and no great one. */
+static bool is_swapped(struct spvx_str a, struct spvx_str b)
+{
+	size_t i = 0;
+
+	if (a.len != b.len)
+		return false;
+	while (i < a.len && a.ptr[i] == b.ptr[i])
+		i++;
+	return i + 1 < a.len && a.ptr[i] == b.ptr[i + 1] && a.ptr[i + 1] == b.ptr[i] &&
+	       !memcmp(a.ptr + i + 2, b.ptr + i + 2, a.len - i - 2);
+}
+
+static bool differs_in_case(struct spvx_str a, struct spvx_str b)
+{
+	if (a.len != b.len)
+		return false;
+	for (size_t i = 0; i < a.len; i++) {
+		if (tolower((unsigned char)a.ptr[i]) != tolower((unsigned char)b.ptr[i]))
+			return false;
+	}
+	return true;
+}
+
+/* @start is how @whole begins, and long enough to mean something. */
+static bool begins(struct spvx_str whole, struct spvx_str start, size_t least)
+{
+	return start.len >= least && start.len < whole.len &&
+	       !memcmp(start.ptr, whole.ptr, start.len);
+}
+
+/* Return: UINT32_MAX when they are not near. */
+static unsigned cost_of(struct spvx_str word, struct spvx_str name)
+{
+	unsigned cap = too_far(name.len > word.len ? name.len : word.len);
+	unsigned cost = sx_str_distance(word, name, cap);
+
+	if (is_swapped(word, name) || differs_in_case(word, name))
+		return cost < SLIP_COST ? cost : SLIP_COST;
+	if (cost < cap)
+		return cost;
+	if (begins(name, word, SHORTEST_CUT) || begins(word, name, SHORTEST_NAME))
+		return CUT_COST;
+	return UINT32_MAX;
+}
+
+void nearest_try(struct nearest *n, const char *name)
+{
+	unsigned cost = cost_of(n->word, sx_str(name));
+
+	if (cost < n->cost) {
+		n->cost = cost;
+		n->name = name;
+	}
+}

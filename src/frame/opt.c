@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/opt.c - reads a command line against option tables, GNU style.
+ *
+ * Options and words mix; `--` ends the options; long names are never abbreviated.
+ */
+#include "frame/opt.h"
+
+#include "base/str.h"
+#include "frame/format.h"
+#include "frame/nearest.h"
+
+#include <spvx/error.h>
+
+#include <stdarg.h>
+
+/* An option as it stands on the command line. */
+struct use {
+	const struct opt *opt;
+	void *base;
+	const char *spelled; /* "--jobs" or "-j", for messages */
+};
+
+/* The words still to be read. */
+struct args {
+	char *const *next;
+	size_t left;
+};
+
+static char *copy(struct opt_parser *p, const char *s, size_t len)
+{
+	return sx_arena_strdup(p->arena, s, len);
+}
+
+static int fail(struct opt_parser *p, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static int fail(struct opt_parser *p, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	p->error = cmd_vformat(p->arena, format, ap);
+	va_end(ap);
+	return p->error ? -SPVX_EINVAL : -SPVX_ENOMEM;
+}
+
+/* Growth leaves the old array behind in the arena. */
+int opt_list_add(struct opt_list *list, struct sx_arena *arena, const char *item)
+{
+	size_t room = list->cap ? 2 * list->cap : 8;
+	const char **items;
+
+	if (list->count == list->cap) {
+		items = sx_arena_zalloc(arena, room, sizeof(*items));
+		if (!items)
+			return -SPVX_ENOMEM;
+		if (list->count)
+			memcpy(items, list->items, list->count * sizeof(*items));
+		list->items = items;
+		list->cap = room;
+	}
+	list->items[list->count++] = item;
+	return 0;
+}
+
+/* ---- values ---- */
+
+const char *const *opt_words(const struct opt *o, const char *const *formats)
+{
+	return o->type == OPT_FORMAT ? formats : o->choices;
+}
+
+/* Index of @value in @words; -1 when it is not there. */
+static int word_index(const char *const *words, const char *value)
+{
+	for (int i = 0; words && words[i]; i++) {
+		if (!strcmp(words[i], value))
+			return i;
+	}
+	return -1;
+}
+
+static int not_among(struct opt_parser *p, const struct use *u, const char *value,
+		     const char *const *words)
+{
+	struct nearest near;
+	struct sx_buf list;
+	int err;
+
+	nearest_init(&near, sx_str(value));
+	sx_buf_init(&list, NULL);
+	for (size_t i = 0; words && words[i]; i++) {
+		nearest_try(&near, words[i]);
+		sx_buf_puts(&list, i ? ", " : "");
+		sx_buf_puts(&list, words[i]);
+	}
+	sx_buf_putc(&list, '\0');
+	if (list.error)
+		err = list.error;
+	else if (near.name)
+		err = fail(p, "%s: '%s' is none of %s; did you mean %s?", u->spelled, value,
+			   list.data, near.name);
+	else
+		err = fail(p, "%s: '%s' is none of %s", u->spelled, value, list.data);
+	sx_buf_free(&list);
+	return err;
+}
+
+static int bad_number(struct opt_parser *p, const struct use *u, const char *value)
+{
+	const struct opt *o = u->opt;
+
+	if (o->type == OPT_SIZE)
+		return fail(p, "%s: '%s' is no size: bytes, or a number with K, M, G or T",
+			    u->spelled, value);
+	if (o->max)
+		return fail(p, "%s: '%s' is no number from %llu to %llu", u->spelled, value,
+			    (unsigned long long)o->min, (unsigned long long)o->max);
+	if (o->min)
+		return fail(p, "%s: '%s' is no number from %llu", u->spelled, value,
+			    (unsigned long long)o->min);
+	return fail(p, "%s: '%s' is no number", u->spelled, value);
+}
+
+static int store_number(struct opt_parser *p, const struct use *u, const char *value,
+			uint64_t *field)
+{
+	const struct opt *o = u->opt;
+	struct spvx_str text = sx_str(value);
+	uint64_t v;
+	bool ok = o->type == OPT_SIZE ? sx_parse_size(text, &v) : sx_parse_u64(text, &v);
+
+	if (!ok || v < o->min || (o->max && v > o->max) || v == OPT_UNSET)
+		return bad_number(p, u, value);
+	*field = v;
+	return 0;
+}
+
+static int store_item(struct opt_parser *p, const struct use *u, const char *value,
+		      struct opt_list *list)
+{
+	if (u->opt->choices && word_index(u->opt->choices, value) < 0)
+		return not_among(p, u, value, u->opt->choices);
+	return opt_list_add(list, p->arena, value);
+}
+
+static int store_list(struct opt_parser *p, const struct use *u, const char *value,
+		      struct opt_list *list)
+{
+	const char *comma;
+	int err = 0;
+
+	if (!u->opt->commas)
+		return store_item(p, u, value, list);
+	while (!err && (comma = strchr(value, ','))) {
+		const char *item = copy(p, value, (size_t)(comma - value));
+
+		err = item ? store_item(p, u, item, list) : -SPVX_ENOMEM;
+		value = comma + 1;
+	}
+	return err ? err : store_item(p, u, value, list);
+}
+
+/* @value is NULL for a flag. */
+static int store(struct opt_parser *p, const struct use *u, const char *value)
+{
+	void *field = (char *)u->base + u->opt->at;
+	const char *const *words = opt_words(u->opt, p->formats);
+	int i;
+
+	switch (u->opt->type) {
+	case OPT_FLAG:
+		*(bool *)field = true;
+		p->ended |= u->opt->no_input;
+		return 0;
+	case OPT_STRING:
+		if (words && word_index(words, value) < 0)
+			return not_among(p, u, value, words);
+		*(const char **)field = value;
+		return 0;
+	case OPT_U64:
+	case OPT_SIZE:
+		return store_number(p, u, value, field);
+	case OPT_CHOICE:
+	case OPT_FORMAT:
+		i = word_index(words, value);
+		if (i < 0)
+			return not_among(p, u, value, words);
+		if (u->opt->type == OPT_CHOICE)
+			*(unsigned *)field = (unsigned)i;
+		else
+			*(const char **)field = words[i];
+		return 0;
+	case OPT_LIST:
+		return store_list(p, u, value, field);
+	}
+	return -SPVX_EINVAL;
+}
+
+/* Before anything is read: what each option holds when it is not given. */
+static int store_initial(struct opt_parser *p, const struct use *u)
+{
+	void *field = (char *)u->base + u->opt->at;
+
+	if (u->opt->initial)
+		return store(p, u, u->opt->initial);
+	switch (u->opt->type) {
+	case OPT_FLAG:
+		*(bool *)field = false;
+		break;
+	case OPT_STRING:
+		*(const char **)field = NULL;
+		break;
+	case OPT_U64:
+	case OPT_SIZE:
+		*(uint64_t *)field = OPT_UNSET;
+		break;
+	case OPT_CHOICE:
+		*(unsigned *)field = 0;
+		break;
+	case OPT_FORMAT:
+		*(const char **)field = p->formats ? p->formats[0] : NULL;
+		break;
+	case OPT_LIST:
+		memset(field, 0, sizeof(struct opt_list));
+		break;
+	}
+	return 0;
+}
+
+static int store_initials(struct opt_parser *p)
+{
+	int err = 0;
+
+	for (size_t i = 0; i < p->group_count; i++) {
+		opt_for_each(o, p->groups[i].opts) {
+			struct use u = { o, p->groups[i].base, o->name };
+
+			if (!err)
+				err = store_initial(p, &u);
+		}
+	}
+	return err;
+}
+
+/* ---- words ---- */
+
+static bool find_long(const struct opt_parser *p, struct spvx_str name, struct use *u)
+{
+	for (size_t i = 0; i < p->group_count; i++) {
+		opt_for_each(o, p->groups[i].opts) {
+			if (!sx_str_is(name, o->name))
+				continue;
+			u->opt = o;
+			u->base = p->groups[i].base;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool find_short(const struct opt_parser *p, char letter, struct use *u)
+{
+	for (size_t i = 0; i < p->group_count; i++) {
+		opt_for_each(o, p->groups[i].opts) {
+			if (o->short_name != letter)
+				continue;
+			u->opt = o;
+			u->base = p->groups[i].base;
+			return true;
+		}
+	}
+	return false;
+}
+
+static int unknown_long(struct opt_parser *p, struct spvx_str name)
+{
+	struct nearest near;
+
+	nearest_init(&near, name);
+	for (size_t i = 0; i < p->group_count; i++) {
+		opt_for_each(o, p->groups[i].opts)
+			nearest_try(&near, o->name);
+	}
+	if (near.name)
+		return fail(p, "unknown option --%.*s; did you mean --%s?", (int)name.len,
+			    name.ptr, near.name);
+	return fail(p, "unknown option --%.*s", (int)name.len, name.ptr);
+}
+
+static int no_value(struct opt_parser *p, const struct use *u)
+{
+	const char *arg = u->opt->arg ? u->opt->arg : "VALUE";
+	bool is_long = u->spelled[1] == '-';
+
+	return fail(p, "%s needs a value: %s%c%s", u->spelled, u->spelled,
+		    is_long ? '=' : ' ', arg);
+}
+
+/* The word after this one, as the value of an option that needs one. */
+static int store_next(struct opt_parser *p, const struct use *u, struct args *a)
+{
+	if (!a->left)
+		return no_value(p, u);
+	a->left--;
+	return store(p, u, *a->next++);
+}
+
+/* --name, --name=value, --name value. Return: 1 when reading ends here. */
+static int read_long(struct opt_parser *p, const char *word, struct args *a)
+{
+	const char *equals = strchr(word, '=');
+	size_t len = equals ? (size_t)(equals - word) : strlen(word);
+	struct use u = { .spelled = copy(p, word, len) };
+	int err;
+
+	if (!u.spelled)
+		return -SPVX_ENOMEM;
+	if (!find_long(p, sx_str(u.spelled + 2), &u))
+		return unknown_long(p, sx_str(u.spelled + 2));
+	if (equals && !opt_takes_value(u.opt))
+		return fail(p, "%s takes no value", u.spelled);
+	if (equals)
+		err = store(p, &u, equals + 1);
+	else if (!opt_takes_value(u.opt) || u.opt->implied)
+		err = store(p, &u, u.opt->implied);
+	else
+		err = store_next(p, &u, a);
+	return err ? err : u.opt->ends;
+}
+
+/*
+ * A long name behind a single dash would be taken apart into letters, and `-output x` would
+ * quietly write a file "utput".
+ */
+static int check_dashes(struct opt_parser *p, const char *word)
+{
+	struct spvx_str name = sx_str_n(word + 1, strcspn(word + 1, "="));
+	struct use u;
+
+	if (name.len < 2 || !find_long(p, name, &u))
+		return 0;
+	return fail(p, "unknown option -%s; did you mean --%s?", u.opt->name, u.opt->name);
+}
+
+/* -a, -abc, -n5, -n 5. Return: 1 when reading ends here. */
+static int read_shorts(struct opt_parser *p, const char *word, struct args *a)
+{
+	int err = check_dashes(p, word);
+
+	for (const char *c = word + 1; !err && *c; c++) {
+		const char spelled[] = { '-', *c, '\0' };
+		struct use u = { .spelled = spelled };
+
+		if (!find_short(p, *c, &u))
+			return fail(p, "unknown option -%c%s%s", *c,
+				    c == word + 1 && !c[1] ? "" : " in ",
+				    c == word + 1 && !c[1] ? "" : word);
+		if (opt_takes_value(u.opt) && !u.opt->implied)
+			return c[1] ? store(p, &u, c + 1) : store_next(p, &u, a);
+		err = store(p, &u, u.opt->implied);
+		if (!err && u.opt->ends)
+			return 1;
+	}
+	return err;
+}
+
+int opt_parse(struct opt_parser *p, char *const *args, size_t n)
+{
+	struct args a = { args, n };
+	int end = store_initials(p);
+	bool words_only = false;
+
+	while (!end && a.left) {
+		const char *word = *a.next++;
+
+		a.left--;
+		if (words_only || word[0] != '-' || !word[1])
+			end = opt_list_add(&p->words, p->arena, word);
+		else if (!strcmp(word, "--"))
+			words_only = true;
+		else if (word[1] == '-')
+			end = read_long(p, word, &a);
+		else
+			end = read_shorts(p, word, &a);
+	}
+	p->ended |= end > 0;
+	return end < 0 ? end : 0;
+}
+
+/* ---- description ---- */
+
+void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *formats)
+{
+	const char *const *words = opt_words(o, formats);
+	const char *initial = o->initial;
+
+	if (!initial && words && (o->type == OPT_CHOICE || o->type == OPT_FORMAT))
+		initial = words[0];
+	sx_buf_puts(b, o->help);
+	for (size_t i = 0; words && words[i]; i++) {
+		sx_buf_puts(b, i ? ", " : ": ");
+		sx_buf_puts(b, words[i]);
+	}
+	if (initial)
+		sx_buf_printf(b, " (default %s)", initial);
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/opt.h - options as data.
+ *
+ * An option is described once, in a table: parsing, --help, the man page and the shell
+ * completions all read it. Values land in the structs of whoever owns the table, by offset.
+ * This file knows no command and prints nothing.
+ */
+#ifndef SPVX_FRAME_OPT_H
+#define SPVX_FRAME_OPT_H
+
+#include "base/alloc.h"
+#include "base/buf.h"
+
+enum opt_type {
+	OPT_FLAG,   /* bool; takes no value */
+	OPT_STRING, /* const char * */
+	OPT_U64,    /* uint64_t, from .min to .max */
+	OPT_SIZE,   /* uint64_t: bytes, or with K M G T in powers of 1024 */
+	OPT_CHOICE, /* unsigned: index into .choices */
+	OPT_FORMAT, /* const char *: one of the formats of the command */
+	OPT_LIST    /* struct opt_list: every value given, in order */
+};
+
+/* What a number without .initial holds when it is not given. */
+#define OPT_UNSET UINT64_MAX
+
+struct opt_list {
+	const char **items;
+	size_t count;
+	size_t cap;
+};
+
+/**
+ * struct opt - one option; a table of them ends with an empty one
+ * @name:       long name without the dashes
+ * @short_name: letter, or 0
+ * @type:       type of the field it fills
+ * @at:         offsetof() that field in the struct of its table
+ * @arg:        how the help calls the value; FILE and DIR are completed as such
+ * @help:       what it does: no capital at the start, no full stop at the end
+ * @choices:    the words allowed, ending with NULL; a must for OPT_CHOICE, and possible for
+ *              OPT_STRING and OPT_LIST
+ * @initial:    the value when the option is not given, written as on the command line.
+ *              Without: false, NULL, OPT_UNSET, the first choice or format, an empty list
+ * @implied:    the value when the option is given without one. A value then needs `=`
+ * @min:        smallest number
+ * @max:        largest number; 0: any
+ * @commas:     OPT_LIST: a,b is two values
+ * @ends:       reading stops here, successfully (--help): no INPUT is needed
+ * @no_input:   no INPUT is needed, all else is read as ever (--list-...)
+ */
+struct opt {
+	const char *name;
+	char short_name;
+	enum opt_type type;
+	size_t at;
+	const char *arg;
+	const char *help;
+	const char *const *choices;
+	const char *initial;
+	const char *implied;
+	uint64_t min;
+	uint64_t max;
+	bool commas;
+	bool ends;
+	bool no_input;
+};
+
+/**
+ * struct opt_group - a table of options and where its values go
+ * @title: heading in the help; NULL: it goes on with the list before
+ * @note:  text below it in the help, or NULL
+ * @opts:  the table
+ * @base:  the struct its offsets are in; NULL while only help is wanted
+ */
+struct opt_group {
+	const char *title;
+	const char *note;
+	const struct opt *opts;
+	void *base;
+};
+
+#define opt_for_each(o, table) for (const struct opt *o = (table); o->name; o++)
+
+/**
+ * struct opt_parser - what is parsed, and what came of it
+ * @groups:      tables the words are looked up in
+ * @group_count: how many
+ * @formats:     what OPT_FORMAT accepts, ending with NULL; its first is the default
+ * @arena:       owns lists, words and messages
+ * @words:       what is no option, in order
+ * @ended:       an option that .ends, or needs .no_input, was met
+ * @error:       what is wrong with the command line, when something is
+ */
+struct opt_parser {
+	const struct opt_group *groups;
+	size_t group_count;
+	const char *const *formats;
+	struct sx_arena *arena;
+	struct opt_list words;
+	bool ended;
+	const char *error;
+};
+
+/**
+ * opt_parse() - read a command line in GNU style
+ * @p:    filled up to @arena, the rest zero
+ * @args: the words after the command; values and words keep pointing into them
+ * @n:    how many
+ * Return: 0, -SPVX_EINVAL (@p->error says why), -SPVX_ENOMEM.
+ */
+int opt_parse(struct opt_parser *p, char *const *args, size_t n);
+
+/* Add @item to a list that lives in an arena. Return: 0 or -SPVX_ENOMEM. */
+int opt_list_add(struct opt_list *list, struct sx_arena *arena, const char *item);
+
+/* The option takes a value (perhaps only with `=`). */
+static inline bool opt_takes_value(const struct opt *o)
+{
+	return o->type != OPT_FLAG;
+}
+
+/* What may be given as its value, ending with NULL; NULL: anything. */
+const char *const *opt_words(const struct opt *o, const char *const *formats);
+
+/* Its help, with the words it accepts and its default. */
+void opt_describe(struct sx_buf *b, const struct opt *o, const char *const *formats);
+
+#endif

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/outfile.c - temporary file, then rename; signals clean up.
+ *
+ * The list of temporary files is the only static state of the program: a signal handler has
+ * no other way to find them. Every change to it is made with those signals blocked; threads
+ * that are started must keep them blocked.
+ */
+#include "frame/outfile.h"
+
+#include "frame/progress.h"
+
+#include <spvx/error.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MOST_TRIES 1000 /* names to try for a temporary file */
+#define BLOCK      16384
+
+static struct cmd_file *volatile temporaries;
+
+static const int handled[] = {
+	SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGXCPU, SIGXFSZ,
+};
+
+#define HANDLED (sizeof(handled) / sizeof(handled[0]))
+
+/* ---- signals: only async-signal-safe calls ---- */
+
+static void on_signal(int sig)
+{
+	for (struct cmd_file *f = temporaries; f; f = f->next)
+		unlink(f->temp);
+	cmd_progress_interrupted();
+	/* a shell that waits sees the signal, and ends its loop after SIGINT */
+	signal(sig, SIG_DFL);
+	raise(sig); /* taken when the handler returns */
+}
+
+/* What is ignored (nohup, a background job) stays ignored. */
+static void handle(int sig, const sigset_t *mask)
+{
+	struct sigaction action;
+
+	if (sigaction(sig, NULL, &action) || action.sa_handler == SIG_IGN)
+		return;
+	memset(&action, 0, sizeof(action));
+	action.sa_handler = on_signal;
+	action.sa_mask = *mask;
+	sigaction(sig, &action, NULL);
+}
+
+static sigset_t handled_set(void)
+{
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < HANDLED; i++)
+		sigaddset(&set, handled[i]);
+	return set;
+}
+
+static void block_set(sigset_t set, sigset_t *old)
+{
+	pthread_sigmask(SIG_BLOCK, &set, old);
+}
+
+static sigset_t block(void)
+{
+	sigset_t old;
+
+	block_set(handled_set(), &old);
+	return old;
+}
+
+static void unblock(const sigset_t *old)
+{
+	pthread_sigmask(SIG_SETMASK, old, NULL);
+}
+
+void cmd_file_thread_mask(sigset_t *old)
+{
+	static const int own[] = { SIGPIPE, SIGXFSZ };
+	sigset_t set = handled_set();
+
+	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
+		sigdelset(&set, own[i]);
+	block_set(set, old);
+}
+
+/* A closed descriptor is taken by /dev/null, opened so that using it still fails. */
+static void take_closed(int fd)
+{
+	int flags = fd == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+
+	if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+		(void)!open("/dev/null", flags); /* takes the lowest number, which is fd */
+}
+
+void cmd_file_prepare(void)
+{
+	sigset_t set = handled_set();
+
+	take_closed(STDIN_FILENO);
+	take_closed(STDOUT_FILENO);
+	take_closed(STDERR_FILENO);
+	for (size_t i = 0; i < HANDLED; i++)
+		handle(handled[i], &set);
+}
+
+/* ---- opening ---- */
+
+static int failed(struct cmd_file *f)
+{
+	if (!f->error)
+		f->error = errno;
+	return -SPVX_EIO;
+}
+
+static void clear(struct cmd_file *f, const char *path)
+{
+	memset(f, 0, sizeof(*f));
+	f->path = path;
+	f->fd = -1;
+}
+
+void cmd_file_stdout(struct cmd_file *f)
+{
+	clear(f, "standard output");
+	f->fd = STDOUT_FILENO;
+}
+
+/* /dev/stdout, or the file that the shell has sent standard output to. */
+static bool is_stdout(const struct stat *st)
+{
+	struct stat out;
+
+	return !fstat(STDOUT_FILENO, &out) && out.st_dev == st->st_dev &&
+	       out.st_ino == st->st_ino;
+}
+
+static int open_direct(struct cmd_file *f, const char *path)
+{
+	f->fd = open(path, O_WRONLY | O_CLOEXEC);
+	return f->fd < 0 ? failed(f) : 0;
+}
+
+/* Behind links, so that the file they point to is replaced and not they. */
+static int find_target(struct cmd_file *f, const char *path, struct sx_arena *arena)
+{
+	char *real = realpath(path, NULL);
+
+	if (!real && errno != ENOENT)
+		return failed(f);
+	f->target = real ? sx_arena_strdup(arena, real, strlen(real)) : path;
+	free(real);
+	return f->target ? 0 : -SPVX_ENOMEM;
+}
+
+/*
+ * The name says whose it is if it is ever left behind. O_EXCL picks one that is free, and
+ * the mode is left to the umask.
+ */
+static int create_temp(struct cmd_file *f, char *temp, size_t room, int folder)
+{
+	for (unsigned i = 0; i < MOST_TRIES; i++) {
+		snprintf(temp + folder, room - (size_t)folder, ".spvx-%ld-%u.tmp",
+			 (long)getpid(), i);
+		f->fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+		if (f->fd >= 0 || errno != EEXIST)
+			break;
+	}
+	return f->fd < 0 ? failed(f) : 0;
+}
+
+static int open_temp(struct cmd_file *f, struct sx_arena *arena)
+{
+	const char *slash = strrchr(f->target, '/');
+	int folder = slash ? (int)(slash + 1 - f->target) : 0;
+	size_t room = (size_t)folder + 64;
+	char *temp = sx_arena_alloc(arena, room);
+	sigset_t old;
+	int err;
+
+	if (!temp)
+		return -SPVX_ENOMEM;
+	memcpy(temp, f->target, (size_t)folder);
+	old = block();
+	err = create_temp(f, temp, room, folder);
+	if (!err) {
+		f->temp = temp;
+		f->next = temporaries;
+		temporaries = f;
+	}
+	unblock(&old);
+	return err;
+}
+
+int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
+{
+	struct stat st;
+	bool exists;
+	int err;
+
+	if (!strcmp(path, "-")) {
+		cmd_file_stdout(f);
+		return 0;
+	}
+	clear(f, path);
+	exists = !stat(path, &st);
+	if (exists && is_stdout(&st)) {
+		cmd_file_stdout(f);
+		return 0;
+	}
+	if (exists && !S_ISREG(st.st_mode))
+		return open_direct(f, path);
+	err = find_target(f, path, arena);
+	return err ? err : open_temp(f, arena);
+}
+
+/* ---- writing ---- */
+
+/* A descriptor that someone made non-blocking: wait until it takes more. */
+static bool wait_writable(int fd)
+{
+	struct pollfd p = { .fd = fd, .events = POLLOUT };
+
+	return poll(&p, 1, -1) == 1 || errno == EINTR;
+}
+
+int cmd_file_write(struct cmd_file *f, const char *data, size_t len)
+{
+	while (len && !f->error) {
+		ssize_t n = write(f->fd, data, len);
+
+		if (n >= 0) {
+			data += n;
+			len -= (size_t)n;
+		} else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+			if (!wait_writable(f->fd))
+				return failed(f);
+		} else if (errno != EINTR) {
+			return failed(f);
+		}
+	}
+	return f->error ? -SPVX_EIO : 0;
+}
+
+/* ---- the end ---- */
+
+/* Out of the handler's list; the signals are blocked. */
+static void forget(struct cmd_file *f)
+{
+	struct cmd_file *volatile *at = &temporaries;
+
+	while (*at && *at != f)
+		at = &(*at)->next;
+	if (*at)
+		*at = f->next;
+	f->temp = NULL;
+}
+
+static ssize_t read_block(int fd, char *block_, size_t room)
+{
+	size_t len = 0;
+
+	while (len < room) {
+		ssize_t n = read(fd, block_ + len, room - len);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -1;
+		if (!n)
+			break;
+		len += (size_t)n;
+	}
+	return (ssize_t)len;
+}
+
+static bool same_bytes(int a, int b)
+{
+	char x[BLOCK];
+	char y[BLOCK];
+	ssize_t n;
+
+	do {
+		n = read_block(a, x, sizeof(x));
+		if (n < 0 || read_block(b, y, sizeof(y)) != n || memcmp(x, y, (size_t)n))
+			return false;
+	} while (n);
+	return true;
+}
+
+static bool is_unchanged(const struct cmd_file *f)
+{
+	int a = open(f->temp, O_RDONLY | O_CLOEXEC);
+	int b = open(f->target, O_RDONLY | O_CLOEXEC);
+	bool same = a >= 0 && b >= 0 && same_bytes(a, b);
+
+	if (a >= 0)
+		close(a);
+	if (b >= 0)
+		close(b);
+	return same;
+}
+
+/* Late errors of the file system show here. Descriptor 1 stays taken. */
+static int close_file(struct cmd_file *f)
+{
+	int fd = f->fd == STDOUT_FILENO ? dup(f->fd) : f->fd;
+
+	f->fd = -1;
+	return fd >= 0 && close(fd) && errno != EINTR ? failed(f) : 0;
+}
+
+int cmd_file_commit(struct cmd_file *f, bool if_changed)
+{
+	sigset_t old;
+	int err = close_file(f);
+
+	if (!f->temp)
+		return err;
+	if (err || (if_changed && is_unchanged(f))) {
+		cmd_file_discard(f);
+		return err;
+	}
+	old = block();
+	if (rename(f->temp, f->target)) {
+		err = failed(f);
+		unlink(f->temp);
+	}
+	forget(f);
+	unblock(&old);
+	return err;
+}
+
+void cmd_file_discard(struct cmd_file *f)
+{
+	sigset_t old;
+
+	close_file(f);
+	if (!f->temp)
+		return;
+	old = block();
+	unlink(f->temp);
+	forget(f);
+	unblock(&old);
+}

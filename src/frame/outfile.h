@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/outfile.h - a file that appears whole or not at all.
+ *
+ * What is written goes to a temporary file in the same folder, which takes the name at the
+ * end. Standard output and what is no regular file (/dev/null, a FIFO) is written directly.
+ * Knows system calls and signals; knows nothing of documents and formats.
+ */
+#ifndef SPVX_FRAME_OUTFILE_H
+#define SPVX_FRAME_OUTFILE_H
+
+#include "base/alloc.h"
+
+#include <signal.h>
+
+/**
+ * struct cmd_file - an output file
+ * @path:   as named by the user, or "standard output"
+ * @target: the name it gets in the end; links are followed
+ * @temp:   the name it has until then; NULL: written directly
+ * @next:   the temporary file opened before it
+ * @fd:     file descriptor; -1: none
+ * @error:  errno of the first failure, or 0
+ */
+struct cmd_file {
+	const char *path;
+	const char *target;
+	const char *temp;
+	struct cmd_file *next;
+	int fd;
+	int error;
+};
+
+/* Open standard output; cannot fail. */
+void cmd_file_stdout(struct cmd_file *f);
+
+/**
+ * cmd_file_open() - begin to write a file
+ * @f:     must stay where it is until it is committed or discarded
+ * @path:  its name; "-" and what is standard output under another name are standard output
+ * @arena: owns the names
+ * Return: 0, -SPVX_EIO (@f->error says why), -SPVX_ENOMEM.
+ */
+int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena);
+
+/* Write all of it. Return: 0 or -SPVX_EIO; the first failure sticks in @f->error. */
+int cmd_file_write(struct cmd_file *f, const char *data, size_t len);
+
+/**
+ * cmd_file_commit() - close it and give it its name
+ * @f:          an open file; afterwards it is not
+ * @if_changed: leave an equal file that is there alone
+ * Return: 0 or -SPVX_EIO; the temporary file is gone in any case.
+ */
+int cmd_file_commit(struct cmd_file *f, bool if_changed);
+
+/* Close it and remove what was written. A file that is not open is fine. */
+void cmd_file_discard(struct cmd_file *f);
+
+/*
+ * Once, at the start: a signal that ends the program first removes the temporary files and the
+ * line of progress, then does what it does by default; and descriptors 0 to 2 that are closed
+ * are taken, so that no file of ours is mistaken for them.
+ */
+void cmd_file_prepare(void);
+
+/* Before threads are started, which inherit it: block the signals that clean up, for the
+ * thread that changes what there is to clean up takes them; but not those that a thread gets
+ * for what it writes. @old: receives what was blocked before. */
+void cmd_file_thread_mask(sigset_t *old);
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/output.h - the documents a command writes: -o, --also, --if-changed, --depfile.
+ *
+ * A command renders its result once into each document of run->output. Files appear when it
+ * has run to its end, all of them or none.
+ */
+#ifndef SPVX_FRAME_OUTPUT_H
+#define SPVX_FRAME_OUTPUT_H
+
+#include "base/map.h"
+#include "frame/gate.h"
+#include "frame/outfile.h"
+#include "frame/shared.h"
+#include "frame/targets.h"
+#include "report/records/table.h"
+
+struct cmd_messages;
+struct cmd_progress;
+
+/**
+ * struct cmd_out - a document
+ * @buf:      write here; failures stick in it
+ * @format:   one of the command's formats, by its pointer; NULL: the command has none
+ * @terminal: a text that is read on a terminal: bar glyphs and the `next:` line are welcome
+ * @color:    a text that is to be coloured, which its gate does
+ * @is_terminal: whatever the format is
+ * @escape:   show control bytes of names as \xHH: on a terminal, and in what is for people
+ * @width:    columns: of --width, COLUMNS, the terminal, or 80
+ * @fit:      one of the first three: what is longer is cut
+ * @gate:     what is written passes it
+ * @file:     where it goes
+ * @progress: a line that may stand on the same terminal, or NULL
+ */
+struct cmd_out {
+	struct sx_buf buf;
+	const char *format;
+	bool terminal;
+	bool color;
+	bool is_terminal;
+	bool fit;
+	bool escape;
+	unsigned width;
+	struct cmd_gate gate;
+	struct cmd_file file;
+	struct cmd_progress *progress;
+};
+
+/**
+ * struct cmd_output - all documents of a run
+ * @outs:       the main one first
+ * @count:      how many
+ * @discard:    set by a command that must not leave a file behind (an error in its text)
+ * @targets:    files that are to be replaced: none of them may be read
+ * @clash:      one of them has been; set atomically. Nothing is written then
+ * @if_changed: --if-changed
+ * @depfile:    --depfile, or NULL
+ * @depends:    files read, in the order of reading
+ * @seen:       the same, to name each once
+ * @lost:       there was no memory for one of them
+ * @arena:      owns the above
+ * @messages:   where failures are told
+ */
+struct cmd_output {
+	struct cmd_out *outs;
+	size_t count;
+	bool discard;
+	struct cmd_targets targets;
+	bool clash;
+	bool if_changed;
+	const char *depfile;
+	struct opt_list depends;
+	struct sx_strmap seen;
+	bool lost;
+	struct sx_arena *arena;
+	struct cmd_messages *messages;
+};
+
+#define cmd_for_each_out(out, output)              \
+	for (struct cmd_out *out = (output)->outs; \
+	     out && out < (output)->outs + (output)->count; out++)
+
+/* A document as renderers of text take it. */
+static inline struct sx_page cmd_page(struct cmd_out *out)
+{
+	return (struct sx_page){ &out->buf, out->width, out->terminal, out->escape,
+				 out->fit };
+}
+
+/* The format of a command that is called so, by its pointer; NULL: there is none. */
+const char *cmd_output_format(const char *const *formats, struct spvx_str name);
+
+/* The options fit together. Return: NULL, or what is wrong with them (in @arena). */
+const char *cmd_output_check(const struct cmd_output_opts *opts, const char *const *formats,
+			     struct sx_arena *arena);
+
+/* Open all documents. Return: 0, -SPVX_EIO (it has been said), -SPVX_ENOMEM. */
+int cmd_output_open(struct cmd_output *o, const struct cmd_output_opts *opts,
+		    const char *const *formats, struct sx_arena *arena,
+		    struct cmd_messages *messages);
+
+/* A document could not be written: there is no point in going on. */
+bool cmd_output_failed(const struct cmd_output *o);
+
+/* A file has been read, and is one that the output depends on. */
+void cmd_output_depends(struct cmd_output *o, const char *path);
+
+/* A file that the user has named is read: it must not be a target. */
+void cmd_output_spare(struct cmd_output *o, const char *path);
+
+/* Both. */
+void cmd_output_reads(struct cmd_output *o, const char *path);
+
+/**
+ * cmd_output_refuse() - a target is an input
+ * @o:       of the run
+ * @target:  found in @o->targets; reported once, by whichever thread comes first
+ * @address: by which it was read
+ * @m:       the caller's messages; status 2
+ */
+void cmd_output_refuse(struct cmd_output *o, struct cmd_target *target,
+		       struct spvx_str address, struct cmd_messages *m);
+
+/* Write what waits and give the files their names, or remove them if @keep is false. */
+void cmd_output_close(struct cmd_output *o, bool keep);
+
+#endif

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/pattern.c - POSIX extended regular expressions, and the text that whatever
+ * matches one must have.
+ *
+ * That text lets most instructions be passed over unseen, so it must be certain: of what is
+ * not understood here, nothing is taken.
+ */
+#include "frame/pattern.h"
+
+#include "base/str.h"
+#include "frame/format.h"
+
+#include <spvx/error.h>
+
+/* ---- the text that must be there ---- */
+
+/**
+ * struct run - ordinary characters one behind the other, as far as has been read
+ * @text: room for them
+ * @from: where in it the run at hand begins
+ * @len:  of it
+ * @best, @best_len: the longest so far
+ * @broken: something else than ordinary characters was met
+ */
+struct run {
+	char *text;
+	size_t from;
+	size_t len;
+	size_t best;
+	size_t best_len;
+	bool broken;
+};
+
+static void end_run(struct run *r)
+{
+	if (r->len > r->best_len) {
+		r->best = r->from;
+		r->best_len = r->len;
+	}
+	r->from += r->len;
+	r->len = 0;
+	r->broken = true;
+}
+
+/* @p is behind a [. Return: behind the ] that ends it, or the end of the pattern. */
+static const char *skip_bracket(const char *p)
+{
+	if (*p == '^')
+		p++;
+	if (*p == ']')
+		p++;
+	for (; *p && *p != ']'; p++) {
+		char what = p[1];
+
+		if (*p != '[' || (what != '.' && what != ':' && what != '='))
+			continue;
+		for (p += 2; *p && !(p[0] == what && p[1] == ']'); p++)
+			;
+		if (!*p)
+			return p;
+		p++;
+	}
+	return *p ? p + 1 : p;
+}
+
+/* @p is behind a (. Return: behind the ) that closes it. */
+static const char *skip_group(const char *p)
+{
+	unsigned depth = 1;
+
+	while (*p && depth) {
+		char c = *p++;
+
+		if (c == '\\' && *p)
+			p++;
+		else if (c == '[')
+			p = skip_bracket(p);
+		else if (c == '(')
+			depth++;
+		else if (c == ')')
+			depth--;
+	}
+	return p;
+}
+
+static bool is_quantifier(char c)
+{
+	return c == '*' || c == '?' || c == '+' || c == '{';
+}
+
+/* What quantifiers make of the character before them. Return: behind them. */
+static const char *quantify(struct run *r, const char *p)
+{
+	bool once_at_least = true;
+
+	while (is_quantifier(*p)) {
+		once_at_least &= *p == '+';
+		if (*p == '{')
+			p += strcspn(p, "}");
+		p += *p != '\0';
+	}
+	if (!once_at_least && r->len)
+		r->len--;
+	end_run(r);
+	return p;
+}
+
+/* Read one thing at the outermost level. Return: behind it; NULL: there is a choice. */
+static const char *read_one(struct run *r, const char *p)
+{
+	char c = *p++;
+
+	switch (c) {
+	case '|':
+		return NULL;
+	case '(':
+		end_run(r);
+		return skip_group(p);
+	case '[':
+		end_run(r);
+		return skip_bracket(p);
+	case '.':
+	case '^':
+	case '$':
+		end_run(r);
+		return p;
+	case '\\':
+		c = *p ? *p++ : '\\';
+		if (!strchr(".[]()*+?{}|^$\\/\"%-", c)) { /* \w, \b, \1 and their like */
+			end_run(r);
+			return p;
+		}
+		break;
+	default:
+		if (is_quantifier(c))
+			return quantify(r, p - 1);
+		break;
+	}
+	r->text[r->from + r->len++] = c;
+	return p;
+}
+
+struct spvx_str grep_needle(const char *pattern, char *room, bool *plain)
+{
+	struct run r = { .text = room };
+	const char *p = pattern;
+
+	*plain = false;
+	while (p && *p)
+		p = read_one(&r, p);
+	if (!p)
+		return sx_str_n(room, 0);
+	*plain = !r.broken;
+	end_run(&r);
+	return sx_str_n(room + r.best, r.best_len);
+}
+
+/* ---- expressions ---- */
+
+#define FLAGS (REG_EXTENDED | REG_NOSUB)
+
+/*
+ * Which character an expression that does not compile is wrong at: the first that no
+ * beginning that compiles reaches.
+ */
+static size_t where_wrong(const char *pattern, struct sx_arena *arena)
+{
+	for (size_t len = strlen(pattern); len > 0; len--) {
+		char *head = sx_arena_strdup(arena, pattern, len - 1);
+		regex_t r;
+
+		if (!head || regcomp(&r, head, FLAGS))
+			continue;
+		regfree(&r);
+		return len;
+	}
+	return 1;
+}
+
+static int wrong(const char *pattern, int code, const regex_t *r, struct sx_arena *arena,
+		 const char **error)
+{
+	char text[128];
+
+	if (code == REG_ESPACE)
+		return -SPVX_ENOMEM;
+	regerror(code, r, text, sizeof(text));
+	*error = cmd_format(arena, "pattern '%s', character %zu: %s", pattern,
+			    where_wrong(pattern, arena), text);
+	return *error ? -SPVX_ESYNTAX : -SPVX_ENOMEM;
+}
+
+/* One expression alone can tell what must be there. */
+static int find_needle(struct grep_patterns *p, const char *pattern, struct sx_arena *arena)
+{
+	char *room = sx_arena_strdup(arena, pattern, strlen(pattern));
+
+	if (!room)
+		return -SPVX_ENOMEM;
+	p->needle = grep_needle(pattern, room, &p->plain);
+	return 0;
+}
+
+int grep_patterns_make(struct grep_patterns *p, const struct opt_list *words,
+		       struct sx_arena *arena, const char **error)
+{
+	p->list = sx_arena_zalloc(arena, words->count + 1, sizeof(*p->list));
+	if (!p->list)
+		return -SPVX_ENOMEM;
+	for (size_t i = 0; i < words->count; i++) {
+		int code = regcomp(&p->list[i], words->items[i], FLAGS);
+
+		if (code)
+			return wrong(words->items[i], code, &p->list[i], arena, error);
+		p->count++;
+	}
+	return p->count == 1 ? find_needle(p, words->items[0], arena) : 0;
+}
+
+void grep_patterns_free(struct grep_patterns *p)
+{
+	for (size_t i = 0; i < p->count; i++)
+		regfree(&p->list[i]);
+}
+
+bool grep_patterns_match(void *ctx, struct spvx_str text)
+{
+	const struct grep_patterns *p = ctx;
+
+	for (size_t i = 0; i < p->count; i++) {
+		if (!regexec(&p->list[i], text.ptr, 0, NULL, 0))
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/pattern.h - POSIX extended regular expressions, and the text that whatever
+ * matches one must have.
+ */
+#ifndef SPVX_FRAME_PATTERN_H
+#define SPVX_FRAME_PATTERN_H
+
+#include "base/alloc.h"
+#include "frame/opt.h"
+
+#include <regex.h>
+
+/**
+ * struct grep_patterns - the expressions of a command line; any of them will do
+ * @list:   compiled
+ * @count:  how many
+ * @needle: a text that stands in everything that matches; empty: none is known
+ * @plain:  the needle is all there is to it: what has it matches
+ */
+struct grep_patterns {
+	regex_t *list;
+	size_t count;
+	struct spvx_str needle;
+	bool plain;
+};
+
+/**
+ * grep_patterns_make() - compile expressions
+ * @p:     zeroed
+ * @words: the expressions
+ * @arena: owns what they become; regular memory is given back by grep_patterns_free()
+ * @error: receives what is wrong with one of them
+ * Return: 0, -SPVX_ESYNTAX (with @error), -SPVX_ENOMEM.
+ */
+int grep_patterns_make(struct grep_patterns *p, const struct opt_list *words,
+		       struct sx_arena *arena, const char **error);
+
+void grep_patterns_free(struct grep_patterns *p);
+
+/* Whether a text matches; a NUL stands behind it. @ctx is a struct grep_patterns. */
+bool grep_patterns_match(void *ctx, struct spvx_str text);
+
+/**
+ * grep_needle() - the longest text that must stand in whatever an expression matches
+ * @pattern: an expression that compiles
+ * @room:    for the text, as long as the expression
+ * @plain:   receives whether the expression is nothing but that text
+ * Return: the text; empty when none is certain.
+ */
+struct spvx_str grep_needle(const char *pattern, char *room, bool *plain);
+
+#endif

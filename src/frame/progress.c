@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/progress.c - `1.2 GB of 4.0 GB  30 %  12,345 modules  310 MB/s  0:09 left`
+ */
+#include "frame/progress.h"
+
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+#define SECOND   UINT64_C(1000000000)
+#define PATIENCE (SECOND / 2)  /* before the first line: short runs show none */
+#define INPLACE  (SECOND / 10) /* between two on a terminal */
+#define APART    SECOND        /* between two in a log */
+
+/* What a handler of signals needs to know: bytes on the terminal, which is where. */
+static volatile sig_atomic_t on_terminal;
+static volatile sig_atomic_t terminal;
+
+static uint64_t now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * SECOND + (uint64_t)t.tv_nsec;
+}
+
+void cmd_progress_start(struct cmd_progress *p, int fd, bool on, unsigned width)
+{
+	memset(p, 0, sizeof(*p));
+	p->fd = fd;
+	p->on = on;
+	p->width = width;
+	if (!on)
+		return;
+	p->start = now();
+	p->next = p->start + PATIENCE;
+}
+
+/* With one decimal and a unit of thousands, as rates and sizes are read. */
+static void put_bytes(struct sx_buf *b, double bytes)
+{
+	static const char *const units[] = { "bytes", "kB", "MB", "GB", "TB", "PB", "EB" };
+	size_t unit = 0;
+
+	while (bytes >= 999.95 && unit + 1 < sizeof(units) / sizeof(units[0])) {
+		bytes /= 1000;
+		unit++;
+	}
+	if (!unit && bytes >= 0.5 && bytes < 1.5)
+		sx_buf_puts(b, "1 byte");
+	else
+		sx_buf_printf(b, "%.*f %s", unit ? 1 : 0, bytes, units[unit]);
+}
+
+static void put_time(struct sx_buf *b, double seconds)
+{
+	unsigned long s = seconds < 360000 ? (unsigned long)(seconds + 0.5) : 360000;
+
+	if (s >= 3600)
+		sx_buf_printf(b, "%lu:%02lu:%02lu", s / 3600, s / 60 % 60, s % 60);
+	else
+		sx_buf_printf(b, "%lu:%02lu", s / 60, s % 60);
+}
+
+void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t elapsed)
+{
+	double seconds = (double)elapsed / (double)SECOND;
+	double rate = elapsed ? (double)work->bytes / seconds : 0;
+
+	put_bytes(b, (double)work->bytes);
+	if (work->total && work->total >= work->bytes) {
+		sx_buf_puts(b, " of ");
+		put_bytes(b, (double)work->total);
+		sx_buf_printf(b, "  %.0f %%",
+			      100.0 * (double)work->bytes / (double)work->total);
+	}
+	sx_buf_puts(b, "  ");
+	if (!work->uncounted) {
+		sx_buf_grouped(b, work->modules);
+		sx_buf_puts(b, work->modules == 1 ? " module  " : " modules  ");
+	}
+	put_bytes(b, rate);
+	sx_buf_puts(b, "/s");
+	if (rate > 0 && work->total > work->bytes) {
+		sx_buf_puts(b, "  ");
+		put_time(b, (double)(work->total - work->bytes) / rate);
+		sx_buf_puts(b, " left");
+	}
+}
+
+/* Progress that cannot be shown is not worth a word. */
+static void show(const struct cmd_progress *p, const struct sx_buf *b)
+{
+	ssize_t n = b->error ? 0 : write(p->fd, b->data, b->len);
+
+	(void)n;
+}
+
+/* Over the one that stands there; never so long that the terminal would wrap it. */
+static void put_over(struct sx_buf *b, struct cmd_progress *p, const struct cmd_work *work,
+		     uint64_t elapsed)
+{
+	size_t len;
+
+	sx_buf_putc(b, '\r');
+	cmd_progress_line(b, work, elapsed);
+	if (b->len > p->width)
+		b->len = p->width;
+	len = b->len ? b->len - 1 : 0;
+	if (len < p->shown)
+		sx_buf_fill(b, ' ', p->shown - len);
+	p->shown = len;
+	terminal = p->fd;
+	on_terminal = (sig_atomic_t)(len > (size_t)on_terminal ? len : (size_t)on_terminal);
+}
+
+void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work)
+{
+	uint64_t t;
+	struct sx_buf b;
+
+	if (!p->on)
+		return;
+	t = now();
+	if (t < p->next)
+		return;
+	p->next = t + (p->width ? INPLACE : APART);
+	sx_buf_init(&b, NULL);
+	if (p->width) {
+		put_over(&b, p, work, t - p->start);
+	} else {
+		cmd_progress_line(&b, work, t - p->start);
+		sx_buf_putc(&b, '\n');
+	}
+	show(p, &b);
+	sx_buf_free(&b);
+}
+
+void cmd_progress_erase(struct cmd_progress *p)
+{
+	struct sx_buf b;
+
+	if (!p->shown)
+		return;
+	sx_buf_init(&b, NULL);
+	sx_buf_putc(&b, '\r');
+	sx_buf_fill(&b, ' ', p->shown);
+	sx_buf_putc(&b, '\r');
+	show(p, &b);
+	sx_buf_free(&b);
+	p->shown = 0;
+	on_terminal = 0;
+}
+
+void cmd_progress_interrupted(void)
+{
+	static const char blanks[] = "                                        ";
+	size_t left = (size_t)on_terminal;
+	ssize_t n = left ? write(terminal, "\r", 1) : 0;
+
+	while (n > 0 && left) {
+		size_t len = left < sizeof(blanks) - 1 ? left : sizeof(blanks) - 1;
+
+		n = write(terminal, blanks, len);
+		left -= n > 0 ? (size_t)n : 0;
+	}
+	if (n > 0)
+		n = write(terminal, "\r", 1);
+	(void)n;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/progress.h - one line on stderr that says how far a long run has come.
+ *
+ * Knows time and the terminal; what is counted is told by whoever reads the inputs.
+ */
+#ifndef SPVX_FRAME_PROGRESS_H
+#define SPVX_FRAME_PROGRESS_H
+
+#include "base/buf.h"
+
+/* How far it is. */
+struct cmd_work {
+	uint64_t bytes;
+	uint64_t total; /* bytes there will be; 0: not known */
+	uint64_t modules;
+	bool uncounted; /* there may be more modules: say nothing of them */
+};
+
+/**
+ * struct cmd_progress - the line
+ * @fd:      where it goes, as a rule 2
+ * @on:      it is wanted
+ * @width:   a terminal of so many columns: the line is overwritten; 0: one line a second
+ * @start:   when the run began, in nanoseconds
+ * @next:    when it may be written again
+ * @shown:   bytes of it that stand on the terminal now
+ */
+struct cmd_progress {
+	int fd;
+	bool on;
+	unsigned width;
+	uint64_t start;
+	uint64_t next;
+	size_t shown;
+};
+
+/* Begin to count the time. */
+void cmd_progress_start(struct cmd_progress *p, int fd, bool on, unsigned width);
+
+/* Tell how far it is. Cheap: writes at most ten times a second, and not at all at first. */
+void cmd_progress_update(struct cmd_progress *p, const struct cmd_work *work);
+
+/* Take the line away: something else is about to be written to the terminal. */
+void cmd_progress_erase(struct cmd_progress *p);
+
+/* The program is about to end by a signal: take away what stands on a terminal. Calls only
+ * what is safe in a handler. */
+void cmd_progress_interrupted(void);
+
+/* The text of the line after @elapsed nanoseconds. */
+void cmd_progress_line(struct sx_buf *b, const struct cmd_work *work, uint64_t elapsed);
+
+#endif

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/run.c - from the words of the command line to a command at work to an exit status.
+ */
+#include "frame/command.h"
+
+#include "base/str.h"
+#include "frame/format.h"
+#include "frame/nearest.h"
+#include "frame/terminal.h"
+#include "frame/usage.h"
+
+#include <spvx/error.h>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- the table ---- */
+
+const struct cmd *cmd_find(const struct cmd_program *program, const char *name)
+{
+	cmd_for_each(c, program) {
+		if (!strcmp((*c)->name, name))
+			return *c;
+	}
+	return NULL;
+}
+
+const char *cmd_near(const struct cmd_program *program, const char *word)
+{
+	struct nearest near;
+
+	nearest_init(&near, sx_str(word));
+	cmd_for_each(c, program)
+		nearest_try(&near, (*c)->name);
+	return near.name;
+}
+
+size_t cmd_option_groups(const struct cmd *cmd, struct cmd_run *run,
+			 struct opt_group groups[CMD_GROUPS])
+{
+	size_t n = 0;
+
+	if (cmd->options) {
+		groups[n++] = (struct opt_group){ .title = "Options",
+						  .opts = cmd->options,
+						  .base = run ? run->own : NULL };
+	}
+	if (cmd->shares & CMD_INPUT) {
+		groups[n] = cmd_input_group;
+		groups[n++].base = run ? &run->in : NULL;
+	}
+	if (cmd->shares & CMD_OUTPUT) {
+		groups[n] = cmd_output_group;
+		groups[n++].base = run ? &run->out : NULL;
+	}
+	groups[n] = cmd_common_group;
+	if (!n)
+		groups[n].title = "Options";
+	groups[n++].base = run ? &run->common : NULL;
+	return n;
+}
+
+/* ---- a command line that is wrong ---- */
+
+/* The command line that tells more. */
+static const char *see(struct cmd_run *run)
+{
+	const char *text = NULL;
+
+	if (run->cmd && *run->cmd->name)
+		text = cmd_format(&run->arena, "spvx %s --help", run->cmd->name);
+	return text ? text : "spvx --help";
+}
+
+int cmd_usage(struct cmd_run *run, const char *format, ...)
+{
+	const char *text;
+	va_list ap;
+
+	va_start(ap, format);
+	text = cmd_vformat(&run->arena, format, ap);
+	va_end(ap);
+	cmd_usage_error(&run->messages, see(run), "%s", text ? text : "out of memory");
+	return -SPVX_EINVAL;
+}
+
+static bool is_stdin(const char *name)
+{
+	return !strcmp(name, "-");
+}
+
+/* How often standard input is asked for. */
+static size_t stdin_uses(const struct cmd_run *run)
+{
+	const struct opt_list *lists[] = { &run->words, &run->in.files_from,
+					   &run->in.files0_from };
+	size_t uses = 0;
+
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
+		for (size_t k = 0; k < lists[i]->count; k++)
+			uses += is_stdin(lists[i]->items[k]);
+	}
+	return uses;
+}
+
+/* `spvx check < FILE`. Not of a pipe: a script that names no file would wait for ever. */
+static bool is_redirected(void)
+{
+	struct stat st;
+
+	return !fstat(STDIN_FILENO, &st) && S_ISREG(st.st_mode);
+}
+
+int cmd_check_inputs(struct cmd_run *run)
+{
+	const struct cmd_input_opts *in = &run->in;
+
+	if (run->words.count || in->files_from.count || in->files0_from.count)
+		return 0;
+	if (!is_redirected())
+		return cmd_usage(run,
+				 "no INPUT: name a file or a directory, or - for standard "
+				 "input");
+	return opt_list_add(&run->words, &run->arena, "-");
+}
+
+/* The command stands first; an option before it made everything else an INPUT. */
+static int check_order(struct cmd_run *run)
+{
+	for (size_t i = 0; i < run->words.count && !*run->cmd->name; i++) {
+		const char *word = run->words.items[i];
+
+		if (cmd_find(run->program, word) && access(word, F_OK))
+			return cmd_usage(run, "the command comes first: spvx %s OPTION...",
+					 word);
+	}
+	return 0;
+}
+
+/* ---- a command at work ---- */
+
+static int parse(struct cmd_run *run, char *const *args, size_t n)
+{
+	struct opt_group groups[CMD_GROUPS];
+	struct opt_parser p = {
+		.groups = groups,
+		.group_count = cmd_option_groups(run->cmd, run, groups),
+		.formats = run->cmd->formats,
+		.arena = &run->arena,
+	};
+	int err = opt_parse(&p, args, n);
+
+	run->words = p.words;
+	run->ended = p.ended;
+	if (!run->out.output)
+		run->out.output = run->cmd->output;
+	return err == -SPVX_EINVAL ? cmd_usage(run, "%s", p.error) : err;
+}
+
+static int check(struct cmd_run *run)
+{
+	const struct cmd *cmd = run->cmd;
+	const char *error = NULL;
+	int err = check_order(run);
+
+	if (!err && (cmd->shares & CMD_INPUT) && !run->ended)
+		err = cmd_check_inputs(run);
+	if (!err && (cmd->shares & CMD_INPUT) && stdin_uses(run) > 1)
+		err = cmd_usage(run, "standard input (-) is asked for more than once");
+	if (!err && run->ended && run->out.also.count)
+		return cmd_usage(run, "--also does not apply to a list, which is text");
+	if (!err && (cmd->shares & CMD_OUTPUT))
+		error = cmd_output_check(&run->out, cmd->formats, &run->arena);
+	return error ? cmd_usage(run, "%s", error) : err;
+}
+
+/* What the options say about messages and progress. */
+static void apply(struct cmd_run *run)
+{
+	const struct cmd_output_opts *out = &run->out;
+	struct cmd_messages *m = &run->messages;
+	bool terminal = term_is(STDERR_FILENO);
+	bool wanted = out->progress == CMD_ALWAYS ||
+		      (out->progress == CMD_AUTO && terminal && !out->quiet);
+
+	m->quiet = out->quiet;
+	m->verbose = out->verbose;
+	m->max = out->max_errors;
+	m->color = term_color(STDERR_FILENO, out->color);
+	if (!(run->cmd->shares & CMD_INPUT))
+		return;
+	cmd_progress_start(&run->progress, STDERR_FILENO, wanted,
+			   terminal ? term_width(STDERR_FILENO) : 0);
+	m->progress = &run->progress;
+}
+
+/* Run it, with its documents open. */
+static int work(struct cmd_run *run)
+{
+	int err = cmd_output_open(&run->output, &run->out, run->cmd->formats, &run->arena,
+				  &run->messages);
+
+	if (!err && run->common.help)
+		usage_command(&run->output.outs[0].buf, run->program, run->cmd);
+	else if (!err)
+		err = run->cmd->run(run);
+	cmd_progress_erase(&run->progress);
+	cmd_output_close(&run->output, !err);
+	return err;
+}
+
+static int execute(struct cmd_run *run, const struct cmd *cmd, char *const *args, size_t n)
+{
+	int err;
+
+	run->cmd = cmd;
+	run->messages.ledger->malformed_is_finding = cmd->malformed_is_finding;
+	if (cmd->options) {
+		run->own = sx_arena_zalloc(&run->arena, 1, cmd->options_size);
+		if (!run->own)
+			return -SPVX_ENOMEM;
+	}
+	err = parse(run, args, n);
+	if (err)
+		return err;
+	if (run->common.help) { /* the other options are not meant */
+		memset(&run->out, 0, sizeof(run->out));
+		return work(run);
+	}
+	apply(run);
+	err = check(run);
+	return err ? err : work(run);
+}
+
+/* ---- which command? ---- */
+
+/* `--help` and `-h` are `help`; `--version` is an option of it. */
+static const struct cmd *help_for(const char *word, size_t *taken)
+{
+	*taken = strcmp(word, "--version") != 0;
+	if (!*taken || !strcmp(word, "--help") || !strcmp(word, "-h"))
+		return &cmd_help;
+	return NULL;
+}
+
+static int unknown_option(struct cmd_run *run, const char *word)
+{
+	struct nearest near;
+
+	nearest_init(&near, sx_str(word));
+	nearest_try(&near, "--help");
+	nearest_try(&near, "--version");
+	if (near.name)
+		return cmd_usage(run, "unknown option %s; did you mean %s?", word,
+				 near.name);
+	return cmd_usage(run, "unknown option %s", word);
+}
+
+static int unknown_word(struct cmd_run *run, const char *word)
+{
+	const char *near = cmd_near(run->program, word);
+	const char *what =
+		run->program->is_input ? "neither a command nor a file" : "no command";
+
+	if (near)
+		return cmd_usage(run, "'%s' is %s; did you mean %s?", word, what, near);
+	return cmd_usage(run, "'%s' is %s", word, what);
+}
+
+static bool is_option(const char *word)
+{
+	return word[0] == '-' && word[1];
+}
+
+/* @args are all words behind the program's name, at least one. */
+static int dispatch(struct cmd_run *run, char *const *args, size_t n)
+{
+	const struct cmd_program *program = run->program;
+	size_t taken;
+	const struct cmd *cmd = help_for(args[0], &taken);
+
+	if (cmd)
+		return execute(run, cmd, args + taken, n - taken);
+	cmd = cmd_find(program, args[0]);
+	if (cmd)
+		return execute(run, cmd, args + 1, n - 1);
+	if (program->bare &&
+	    (is_option(args[0]) || (program->is_input && program->is_input(args[0]))))
+		return execute(run, program->bare, args, n);
+	if (is_option(args[0]))
+		return unknown_option(run, args[0]);
+	return unknown_word(run, args[0]);
+}
+
+/* Nothing was asked for: the help screen, where errors go. */
+static void show_help(struct cmd_run *run)
+{
+	struct cmd_file err = { .path = "standard error", .fd = STDERR_FILENO };
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	usage_screen(&b, run->program);
+	cmd_file_write(&err, b.data, b.len);
+	sx_buf_free(&b);
+	cmd_ledger_fail(run->messages.ledger);
+}
+
+int cmd_main(const struct cmd_program *program, int argc, char **argv)
+{
+	struct cmd_run run;
+	struct cmd_ledger ledger = { .arena = &run.arena };
+	int err = 0;
+	int status;
+
+	memset(&run, 0, sizeof(run));
+	run.program = program;
+	run.messages.fd = STDERR_FILENO;
+	run.messages.escape = true;
+	run.messages.color = term_color(STDERR_FILENO, CMD_AUTO);
+	sx_arena_init(&run.arena, NULL, 0);
+	run.messages.ledger = &ledger;
+	cmd_file_prepare();
+	if (argc < 2)
+		show_help(&run);
+	else
+		err = dispatch(&run, argv + 1, (size_t)argc - 1);
+	if (err && (err == -SPVX_ENOMEM || !ledger.incomplete))
+		cmd_error(&run.messages, "spvx", "%s", spvx_code_text(err));
+	cmd_messages_end(&run.messages);
+	status = cmd_ledger_status(&ledger, run.out.exit_zero);
+	cmd_ledger_free(&ledger);
+	sx_arena_free(&run.arena);
+	return status;
+}

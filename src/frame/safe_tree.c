@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/safe_tree.c - files written below one folder.
+ *
+ * First a path is found that nothing in this run has, in memory and without regard to case.
+ * Then each folder on the way is opened by its name in the one before, never through a link,
+ * so that nobody can lead it elsewhere meanwhile.
+ */
+#include "frame/safe_tree.h"
+
+#include "base/str.h"
+#include "frame/safe_path.h"
+
+#include <spvx/error.h>
+#include <spvx/input.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define FOLDER      (O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+#define FILE_MODE   0644
+#define FOLDER_MODE 0777 /* less the umask */
+
+static int fail(struct safe_tree *t)
+{
+	t->why = errno == ELOOP     ? "a symbolic link is in the way"
+		 : errno == ENOTDIR ? "a file or link is in the way"
+		 : errno == EEXIST  ? "it exists; --overwrite replaces it"
+				    : strerror(errno);
+	return -SPVX_EIO;
+}
+
+int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
+{
+	sx_strmap_init(&t->taken, NULL);
+	sx_buf_init(&t->path, NULL);
+	sx_buf_init(&t->key, NULL);
+	if (make && mkdir(dir, FOLDER_MODE) && errno != EEXIST) {
+		t->dir = -1;
+		return fail(t);
+	}
+	t->dir = open(dir, FOLDER);
+	if (t->dir >= 0)
+		return 0;
+	t->why = errno == ENOENT    ? "there is no such folder; --mkdir makes it"
+		 : errno == ENOTDIR ? "no folder"
+				    : strerror(errno);
+	return -SPVX_EIO;
+}
+
+void safe_tree_close(struct safe_tree *t)
+{
+	if (t->dir >= 0)
+		close(t->dir);
+	t->dir = -1;
+	sx_strmap_free(&t->taken);
+	sx_free(NULL, t->digests, t->digest_cap * sizeof(*t->digests));
+	t->digests = NULL;
+	sx_buf_free(&t->path);
+	sx_buf_free(&t->key);
+}
+
+/* ---- a path that is free ---- */
+
+/* The path without case: letters of other scripts are told apart byte by byte, which is
+ * never wrong, but may end at the EEXIST of a file system that folds them. */
+static void fold(struct safe_tree *t)
+{
+	t->key.len = 0;
+	sx_buf_put(&t->key, t->path.data, t->path.len);
+	if (t->path.error)
+		t->key.error = t->path.error;
+	for (size_t i = 0; !t->key.error && i < t->key.len; i++) {
+		char *c = &t->key.data[i];
+
+		if (*c >= 'A' && *c <= 'Z')
+			*c = (char)(*c - 'A' + 'a');
+	}
+}
+
+/* Where the component that begins at @from ends. */
+static size_t component_end(const struct sx_buf *b, size_t from)
+{
+	const char *slash = memchr(b->data + from, '/', b->len - from);
+
+	return slash ? (size_t)(slash - b->data) : b->len;
+}
+
+/* A folder of the path is a file of this run. */
+static bool is_blocked(const struct safe_tree *t)
+{
+	for (size_t end = component_end(&t->key, 0); end < t->key.len;
+	     end = component_end(&t->key, end + 1)) {
+		const uint64_t *taken = sx_strmap_find(&t->taken, t->key.data, end);
+
+		if (taken && *taken)
+			return true;
+	}
+	return false;
+}
+
+/* Leave of the path what is behind the last slash. */
+static void drop_folders(struct safe_tree *t)
+{
+	char *path = t->path.data;
+	size_t begin = t->path.len;
+
+	while (begin && path[begin - 1] != '/')
+		begin--;
+	memmove(path, path + begin, t->path.len - begin);
+	t->path.len -= begin;
+}
+
+enum place {
+	FREE,    /* nobody has it */
+	WRITTEN, /* a file with this content has it */
+	TAKEN
+};
+
+static enum place look(const struct safe_tree *t, const unsigned char sha256[32])
+{
+	const uint64_t *taken = sx_strmap_find(&t->taken, t->key.data, t->key.len);
+
+	if (!taken)
+		return FREE;
+	return *taken && !memcmp(t->digests[*taken - 1], sha256, 32) ? WRITTEN : TAKEN;
+}
+
+/*
+ * Find a path for a file. Where a name is taken, more and more digits tell the two apart:
+ * eight can be made to collide, and a name can be made to look like a marked one.
+ * Return: 0 (@place is FREE or WRITTEN), -SPVX_EIO, -SPVX_ENOMEM.
+ */
+static int choose(struct safe_tree *t, struct spvx_str name, uint64_t index,
+		  const unsigned char sha256[32], enum place *place)
+{
+	unsigned digits = SAFE_DIGITS;
+	size_t len;
+
+	t->path.len = 0;
+	safe_path_put(&t->path, name, index);
+	fold(t);
+	if (!t->key.error && is_blocked(t)) {
+		drop_folders(t);
+		safe_path_mark(&t->path, sha256, SAFE_DIGITS_MAX);
+		fold(t);
+	}
+	len = t->path.len;
+	while (!t->key.error && (*place = look(t, sha256)) == TAKEN) {
+		if (digits > SAFE_DIGITS_MAX) {
+			t->why = "its name is taken";
+			return -SPVX_EIO;
+		}
+		t->path.len = len;
+		safe_path_mark(&t->path, sha256, digits);
+		fold(t);
+		digits *= 2;
+	}
+	return t->key.error;
+}
+
+/* The path and all folders on the way belong to this run. */
+static int take(struct safe_tree *t, const unsigned char sha256[32])
+{
+	uint64_t *slot;
+	int err = sx_grow(NULL, (void **)&t->digests, &t->digest_cap, t->digest_count + 1,
+			  sizeof(*t->digests));
+
+	if (err)
+		return err;
+	memcpy(t->digests[t->digest_count], sha256, 32);
+	for (size_t end = component_end(&t->key, 0); end < t->key.len;
+	     end = component_end(&t->key, end + 1)) {
+		if (!sx_strmap_at(&t->taken, t->key.data, end, NULL))
+			return -SPVX_ENOMEM;
+	}
+	slot = sx_strmap_at(&t->taken, t->key.data, t->key.len, NULL);
+	if (!slot)
+		return -SPVX_ENOMEM;
+	*slot = ++t->digest_count;
+	return 0;
+}
+
+/* ---- writing ---- */
+
+/* Open the folder @name in @dir, which is closed unless it is the tree's own; make it when
+ * it is not there. Return: descriptor or -1. */
+static int enter(const struct safe_tree *t, int dir, const char *name)
+{
+	int fd = openat(dir, name, FOLDER | O_NOFOLLOW);
+	int saved;
+
+	if (fd < 0 && errno == ENOENT &&
+	    (!mkdirat(dir, name, FOLDER_MODE) || errno == EEXIST))
+		fd = openat(dir, name, FOLDER | O_NOFOLLOW);
+	saved = errno;
+	if (dir != t->dir)
+		close(dir);
+	errno = saved;
+	return fd;
+}
+
+static int write_all(int fd, struct spvx_str text)
+{
+	while (text.len) {
+		ssize_t n = write(fd, text.ptr, text.len);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -1;
+		text = sx_str_n(text.ptr + n, text.len - (size_t)n);
+	}
+	return 0;
+}
+
+#define SNIFFED 4096 /* bytes of a file that say what it is */
+
+/* The kinds of files that modules are read from: they are where sources come from. */
+static bool holds_modules(enum spvx_input_kind kind)
+{
+	static const enum spvx_input_kind kinds[] = {
+		SPVX_KIND_SPIRV, SPVX_KIND_HEX_TEXT,       SPVX_KIND_FOSSILIZE,
+		SPVX_KIND_ZIP,   SPVX_KIND_GZIP,           SPVX_KIND_TAR,
+		SPVX_KIND_ELF,   SPVX_KIND_FOSSILIZE_BLOB, SPVX_KIND_VKD3D_CACHE,
+	};
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		if (kinds[i] == kind)
+			return true;
+	}
+	return false;
+}
+
+/* The file that is in the way is an input, or may become one as a walk goes on. */
+static bool is_input(const struct safe_tree *t, int dir, const char *name)
+{
+	int fd = openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+	char head[SNIFFED];
+	bool input = false;
+	struct stat st;
+	ssize_t n;
+
+	if (fd < 0)
+		return false;
+	if (!fstat(fd, &st) && S_ISREG(st.st_mode)) {
+		n = read(fd, head, sizeof(head));
+		input = (t->inputs && cmd_targets_has(t->inputs, st.st_dev, st.st_ino)) ||
+			(n > 0 && holds_modules(spvx_input_sniff(head, (size_t)n)));
+	}
+	close(fd);
+	return input;
+}
+
+static int write_file(struct safe_tree *t, int dir, const char *name, struct spvx_str text)
+{
+	int fd;
+	int rc;
+
+	if (t->overwrite && is_input(t, dir, name)) {
+		t->why = "it is an input, or holds modules, and is not overwritten";
+		return -SPVX_EIO;
+	}
+	if (t->overwrite && unlinkat(dir, name, 0) && errno != ENOENT)
+		return fail(t);
+	fd = openat(dir, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+		    FILE_MODE);
+	if (fd < 0)
+		return fail(t);
+	rc = write_all(fd, text);
+	if (rc)
+		fail(t);
+	if (close(fd) && !rc)
+		rc = fail(t);
+	if (rc)
+		unlinkat(dir, name, 0);
+	return rc ? -SPVX_EIO : 0;
+}
+
+/* @path is torn at its slashes. */
+static int write_path(struct safe_tree *t, char *path, struct spvx_str text)
+{
+	int dir = t->dir;
+	char *slash;
+	int err;
+
+	while ((slash = strchr(path, '/'))) {
+		*slash = '\0';
+		dir = enter(t, dir, path);
+		if (dir < 0)
+			return fail(t);
+		path = slash + 1;
+	}
+	err = write_file(t, dir, path, text);
+	if (dir != t->dir)
+		close(dir);
+	return err;
+}
+
+int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
+		  struct spvx_str text, const unsigned char sha256[32],
+		  struct spvx_str *file)
+{
+	enum place place = FREE;
+	int err = choose(t, name, index, sha256, &place);
+
+	*file = sx_str_n(t->path.data, t->path.len);
+	if (err || place == WRITTEN)
+		return err;
+	t->key.len = 0; /* a copy to tear */
+	sx_buf_put(&t->key, t->path.data, t->path.len);
+	sx_buf_putc(&t->key, '\0');
+	err = t->key.error ? t->key.error : write_path(t, t->key.data, text);
+	if (err)
+		return err;
+	fold(t);
+	return t->key.error ? t->key.error : take(t, sha256);
+}

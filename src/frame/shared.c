@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/shared.c - the tables of the options that commands have in common.
+ *
+ * One line of text is one option, everywhere. Adding an option to a room that reads inputs
+ * or writes reports is a line here and, when its field is not there yet, one in shared.h.
+ */
+#include "frame/shared.h"
+
+#define IN(field)  offsetof(struct cmd_input_opts, field)
+#define OUT(field) offsetof(struct cmd_output_opts, field)
+
+#define MAX_JOBS  1024
+#define MAX_DEPTH UINT32_MAX
+
+static const char *const when_words[] = { "auto", "always", "never", NULL };
+
+/* clang-format off */
+static const struct opt input_opts[] = {
+	{ .name = "files-from", .type = OPT_LIST, .at = IN(files_from), .arg = "FILE",
+	  .help = "take input names from FILE too, one a line (- is standard input)" },
+	{ .name = "files0-from", .type = OPT_LIST, .at = IN(files0_from), .arg = "FILE",
+	  .help = "the same, names separated by NUL" },
+	{ .name = "include", .type = OPT_LIST, .at = IN(include), .arg = "GLOB",
+	  .help = "of a directory take only paths that match (repeatable: or)" },
+	{ .name = "exclude", .type = OPT_LIST, .at = IN(exclude), .arg = "GLOB",
+	  .help = "of a directory leave out paths that match (repeatable)" },
+	{ .name = "max-depth", .type = OPT_U64, .at = IN(max_depth), .arg = "N",
+	  .min = 1, .max = MAX_DEPTH,
+	  .help = "go N levels deep into directories (1: only the files in them)" },
+	{ .name = "follow", .type = OPT_FLAG, .at = IN(follow),
+	  .help = "walk through symbolic links to directories" },
+	{ .name = "carve", .type = OPT_U64, .at = IN(carve), .arg = "ALIGN", .min = 1,
+	  .implied = "1",
+	  .help = "search files of unknown kind for modules, at every ALIGN bytes "
+		  "(default 1)" },
+	{ .name = "no-archives", .type = OPT_FLAG, .at = IN(no_archives),
+	  .help = "do not look into archives" },
+	{ .name = "assembly", .type = OPT_FLAG, .at = IN(assembly),
+	  .help = "assemble the assembly texts in directories and archives too, not only "
+		  "those that are named" },
+	{ .name = "max-entry", .type = OPT_SIZE, .at = IN(max_entry), .arg = "BYTES",
+	  .min = 1,
+	  .help = "largest entry of an archive to be decoded (default 256M)" },
+	{ .name = "literal", .type = OPT_FLAG, .at = IN(literal),
+	  .help = "an INPUT is a file name, never an address like a.spv@0x40" },
+	{ .name = "where", .type = OPT_LIST, .at = IN(where), .arg = "TERM",
+	  .help = "take only modules for which TERM holds; given again: and; a,b: or; "
+		  "!TERM: not" },
+	{ .name = "grammar", .type = OPT_LIST, .at = IN(grammar), .arg = "[NAME=]FILE",
+	  .help = "know the instructions of this JSON grammar too (repeatable)" },
+	{ .name = "root", .type = OPT_STRING, .at = IN(root), .arg = "DIR",
+	  .help = "print addresses relative to DIR" },
+	{ .name = "shard", .type = OPT_STRING, .at = IN(shard), .arg = "I/N",
+	  .help = "take only shard I, from 0 on, of N: files, and entries of Fossilize and "
+		  "zip archives, by a hash of their address" },
+	{ .name = "jobs", .short_name = 'j', .type = OPT_U64, .at = IN(jobs), .arg = "N",
+	  .min = 1, .max = MAX_JOBS,
+	  .help = "worker threads; the output is the same with any number (default: one a "
+		  "processor; take more for a slow disk)" },
+	{ .name = "allow-empty", .type = OPT_FLAG, .at = IN(allow_empty),
+	  .help = "no module in all inputs is no error" },
+	{ 0 }
+};
+
+static const struct opt output_opts[] = {
+	{ .name = "format", .short_name = 'f', .type = OPT_FORMAT, .at = OUT(format),
+	  .arg = "FMT", .help = "output format" },
+	{ .name = "output", .short_name = 'o', .type = OPT_STRING, .at = OUT(output),
+	  .arg = "FILE",
+	  .help = "write to FILE, which appears whole or not at all (- is standard "
+		  "output)" },
+	{ .name = "also", .type = OPT_LIST, .at = OUT(also), .arg = "FMT:FILE",
+	  .help = "write the same result to FILE in another format (repeatable)" },
+	{ .name = "if-changed", .type = OPT_FLAG, .at = OUT(if_changed),
+	  .help = "leave FILE and its time alone when its bytes would stay the same" },
+	{ .name = "depfile", .type = OPT_STRING, .at = OUT(depfile), .arg = "FILE",
+	  .help = "write a Makefile rule to FILE: the output depends on every file read" },
+	{ .name = "color", .type = OPT_CHOICE, .at = OUT(color), .arg = "WHEN",
+	  .choices = when_words, .implied = "always", .help = "use colour" },
+	{ .name = "width", .type = OPT_U64, .at = OUT(width), .arg = "N",
+	  .min = 40, .max = 10000,
+	  .help = "text is N columns wide, and what is longer is cut (default: those of a "
+		  "terminal, or COLUMNS; else 80, and nothing is cut)" },
+	{ .name = "progress", .type = OPT_CHOICE, .at = OUT(progress), .arg = "WHEN",
+	  .choices = when_words, .help = "show on stderr how far it is" },
+	{ .name = "quiet", .short_name = 'q', .type = OPT_FLAG, .at = OUT(quiet),
+	  .help = "no warnings, no notes, no progress" },
+	{ .name = "verbose", .short_name = 'v', .type = OPT_FLAG, .at = OUT(verbose),
+	  .help = "more notes" },
+	{ .name = "max-errors", .type = OPT_U64, .at = OUT(max_errors), .arg = "N",
+	  .initial = "20",
+	  .help = "name N errors and N warnings and count the rest; 0 names all" },
+	{ .name = "exit-zero", .type = OPT_FLAG, .at = OUT(exit_zero),
+	  .help = "findings leave the exit status at 0" },
+	{ 0 }
+};
+
+static const struct opt common_opts[] = {
+	{ .name = "help", .short_name = 'h', .type = OPT_FLAG, .ends = true,
+	  .at = offsetof(struct cmd_common_opts, help), .help = "show this text" },
+	{ 0 }
+};
+/* clang-format on */
+
+static const char where_note[] =
+	"TERM is one of\n"
+	"  cap:NAME ext:NAME import:NAME op:NAME stage:NAME entry:NAME generator:GLOB\n"
+	"  version>=1.4 bytes>N words>N insts>N debug>30% set:N binding:SET.BINDING\n"
+	"  has:debug has:source has:lines has:names has:spec malformed sha256:HEX\n"
+	"  path:GLOB\n"
+	"Names are those of the specification. ext, import, entry, generator and path take "
+	"patterns (* ? [a-z]). Numbers are compared by < <= = >= > !=. debug is the share "
+	"of "
+	"debug information in all words; has:debug: there is any, names included; "
+	"has:source: "
+	"source text is embedded; has:spec: there are constants to be specialized; "
+	"sha256: the first digits are enough.";
+
+const struct opt_group cmd_input_group = {
+	.title = "Inputs",
+	.note = where_note,
+	.opts = input_opts,
+};
+
+const struct opt_group cmd_output_group = {
+	.title = "Output",
+	.opts = output_opts,
+};
+
+const struct opt_group cmd_common_group = {
+	.opts = common_opts,
+};

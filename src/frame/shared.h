@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/shared.h - the options that commands have in common, and where their values land.
+ *
+ * What the values mean is known elsewhere: input options by what opens the inputs, output
+ * options by frame/output.c, frame/message.c and frame/progress.c.
+ */
+#ifndef SPVX_FRAME_SHARED_H
+#define SPVX_FRAME_SHARED_H
+
+#include "frame/opt.h"
+
+/* Of every command that reads modules. Numbers that are not given are OPT_UNSET. */
+struct cmd_input_opts {
+	struct opt_list files_from;
+	struct opt_list files0_from;
+	struct opt_list include;
+	struct opt_list exclude;
+	struct opt_list where;
+	struct opt_list grammar;
+	const char *root;
+	const char *shard; /* I/N */
+	uint64_t max_depth;
+	uint64_t carve;     /* alignment in bytes */
+	uint64_t max_entry; /* bytes */
+	uint64_t jobs;
+	bool follow;
+	bool no_archives;
+	bool assembly;
+	bool literal;
+	bool allow_empty;
+	bool sure_parts; /* no option: of modules back to back no guesses are made */
+	bool sums;       /* no option: what is kept of a part does not grow with it */
+};
+
+/* Values of --color and --progress, in the order of their choices. */
+enum cmd_when {
+	CMD_AUTO,
+	CMD_ALWAYS,
+	CMD_NEVER
+};
+
+/* Of every command that reports something. */
+struct cmd_output_opts {
+	const char *format; /* one of the command's formats, by its pointer */
+	const char *output; /* FILE, "-", or NULL */
+	const char *depfile;
+	struct opt_list also; /* FMT:FILE each */
+	uint64_t max_errors;
+	uint64_t width;    /* columns, or OPT_UNSET */
+	unsigned color;    /* enum cmd_when */
+	unsigned progress; /* enum cmd_when */
+	bool if_changed;
+	bool quiet;
+	bool verbose;
+	bool exit_zero;
+};
+
+/* Of every command. */
+struct cmd_common_opts {
+	bool help;
+};
+
+/* The tables; their .base is NULL. */
+extern const struct opt_group cmd_input_group;
+extern const struct opt_group cmd_output_group;
+extern const struct opt_group cmd_common_group;
+
+#endif

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * frame/terminal.h - what the other end of a descriptor can show.
+ */
+#ifndef SPVX_FRAME_TERMINAL_H
+#define SPVX_FRAME_TERMINAL_H
+
+#include "frame/shared.h"
+
+#define TERM_WIDTH 80 /* where there is no terminal */
+
+bool term_is(int fd);
+
+/* Columns of the terminal; TERM_WIDTH when it is none or does not say. */
+unsigned term_width(int fd);
+
+/* The columns that COLUMNS asks for, whatever the output is; 0: none, or not a number. */
+unsigned term_columns(void);
+
+/* Colour on @fd is wanted: --color, then NO_COLOR, CLICOLOR_FORCE, then the terminal. */
+bool term_color(int fd, enum cmd_when when);
+
+#endif

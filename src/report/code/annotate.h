@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/annotate.h - the source with what each line costs, in any of the formats.
+ */
+#ifndef SPVX_REPORT_CODE_ANNOTATE_H
+#define SPVX_REPORT_CODE_ANNOTATE_H
+
+#include "base/json_write.h"
+#include "debug/cost.h"
+#include "report/records/ending.h"
+#include "report/records/table.h"
+
+/* What a line weighs. */
+enum sx_annotate_by {
+	SX_BY_WORDS,
+	SX_BY_INSTS,
+	SX_BY_CLASS /* words; the heaviest are told for each class */
+};
+
+/**
+ * struct sx_annotate_options - what is shown
+ * @by:    what a line weighs
+ * @min:   lines that weigh less are left out, and those without code then too
+ * @caller: what was inlined is charged to the call
+ * @shown: asked of each file by its name; NULL: all are
+ * @ctx:   passed to it
+ */
+struct sx_annotate_options {
+	enum sx_annotate_by by;
+	uint64_t min;
+	bool caller;
+	bool (*shown)(void *ctx, struct spvx_str name);
+	void *ctx;
+};
+
+/**
+ * struct sx_annotate_view - a module to be shown
+ * @address: as printed
+ * @alone:   it is what the user named, so its address need not be told again
+ * @debug:   its debug information; lines are looked up in it
+ * @costs:   of its lines
+ * @base:    address of the module it is compared with; ptr NULL: it is not
+ */
+struct sx_annotate_view {
+	struct spvx_str address;
+	bool alone;
+	struct spvx_debug *debug;
+	const struct sx_costs *costs;
+	struct spvx_str base;
+};
+
+/**
+ * struct sx_annotate_doc - a document in the making; .page and .options are set before it
+ * begins
+ * @json:    writer of the JSON
+ * @modules: shown so far
+ */
+struct sx_annotate_doc {
+	struct sx_page page;
+	struct sx_annotate_options options;
+	struct sx_json json;
+	uint64_t modules;
+};
+
+/* A format. */
+struct sx_annotate_format {
+	const char *name;
+	void (*begin)(struct sx_annotate_doc *d);
+	void (*module)(struct sx_annotate_doc *d, const struct sx_annotate_view *v);
+	void (*end)(struct sx_annotate_doc *d, const struct sx_ending *ending);
+};
+
+/* By name; NULL: there is none. */
+const struct sx_annotate_format *sx_annotate_format(const char *name);
+
+/* The JSON Schema of the format json. */
+extern const char sx_annotate_schema[];
+
+/* ---- shared by the formats ---- */
+
+extern const struct sx_annotate_format sx_annotate_text;
+extern const struct sx_annotate_format sx_annotate_json;
+extern const struct sx_annotate_format sx_annotate_html;
+
+#define SX_HOTTEST 5
+
+/* The weight of a cost. */
+uint64_t sx_annotate_weight(const struct sx_annotate_options *o, const struct sx_cost *c);
+
+/* A line costs enough to be shown; one that is only in the base does when it did there. */
+bool sx_annotate_shows(const struct sx_annotate_options *o, const struct sx_cost_line *l);
+
+/* A file is to be shown, by its name. */
+bool sx_annotate_file(const struct sx_annotate_options *o, const struct sx_cost_file *f);
+
+/**
+ * sx_annotate_hottest() - the heaviest lines of all files that are shown, heaviest first
+ * @d:      with its options
+ * @costs:  lines
+ * @class:  enum sx_cost_class to weigh, or SX_COST_CLASSES: all
+ * @lines:  receives them
+ * Return: how many; lines that weigh nothing are not among them.
+ */
+unsigned sx_annotate_hottest(const struct sx_annotate_doc *d, const struct sx_costs *costs,
+			     unsigned class, const struct sx_cost_line *lines[SX_HOTTEST]);
+
+/**
+ * struct sx_annotate_walk - the lines of a file to be shown, one by one
+ * @number: of the line
+ * @cost:   what it costs; NULL: nothing
+ * @text:   what it says; ptr NULL: not known
+ * @skipped: lines before it are left out
+ *
+ * Lines without code are shown between others when there are not too many of them.
+ */
+struct sx_annotate_walk {
+	uint32_t number;
+	const struct sx_cost_line *cost;
+	struct spvx_str text;
+	bool skipped;
+
+	const struct sx_annotate_doc *doc;
+	const struct sx_annotate_view *view;
+	const struct sx_cost_file *file;
+	uint32_t next; /* of the lines of the file */
+	uint32_t gap;  /* lines without code there may be */
+	bool whole;
+};
+
+/* @whole: also what is before the first line with code, and behind the last. */
+void sx_annotate_walk(struct sx_annotate_walk *w, const struct sx_annotate_doc *d,
+		      const struct sx_annotate_view *v, const struct sx_cost_file *f,
+		      bool whole);
+
+/* Return: false at the end. */
+bool sx_annotate_next(struct sx_annotate_walk *w);
+
+/* After the end: there are lines that were wanted, and left out since there are too many. */
+bool sx_annotate_left_out(const struct sx_annotate_walk *w);
+
+#endif

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/annotate_html.c - the source coloured by what it costs, as a page.
+ *
+ * Complete in itself: no script, no font, nothing to be fetched, and it says so to the
+ * browser. Everything out of a module goes through sx_html_put().
+ */
+#include "base/str.h"
+#include "report/code/annotate.h"
+#include "report/html/html.h"
+
+#define CALLS_SHOWN 10
+
+/* clang-format off */
+static const char style[] =
+".split { display: flex; height: 12px; margin: 14px 0 6px; border-radius: 3px;\n"
+"  overflow: hidden; background: var(--panel); }\n"
+".split i { min-width: 0; }\n"
+".legend span { display: inline-block; margin-right: 14px; }\n"
+".legend i, .key i { display: inline-block; width: 10px; height: 10px; margin-right: 5px;\n"
+"  border-radius: 2px; }\n"
+".key { font-size: 13px; }\n"
+".key span { margin-right: 12px; white-space: nowrap; }\n"
+".hot { background: rgb(var(--heat)); } .none { background: var(--none); }\n"
+".zero { background: var(--oth); } .rec { background: var(--rec); }\n"
+".mem { background: var(--mem); } .alu { background: var(--alu); }\n"
+".tex { background: var(--tex); } .ctl { background: var(--ctl); }\n"
+".call { background: var(--call); } .dbg { background: var(--dbg); }\n"
+".oth { background: var(--oth); }\n"
+".table { overflow-x: auto; border: 1px solid var(--rule); border-radius: 4px; }\n"
+"table { border-collapse: collapse; width: 100%;\n"
+"  font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }\n"
+"th { font-weight: normal; color: var(--soft); background: var(--panel); }\n"
+"th, td { padding: 0 8px; text-align: right; white-space: nowrap;\n"
+"  vertical-align: top; font-variant-numeric: tabular-nums; }\n"
+"th { padding: 4px 8px; }\n"
+"td.n, td.l { color: var(--soft); }\n"
+"td.l { border-right: 1px solid var(--rule); }\n"
+"td.w { color: var(--ink); }\n"
+"th.s, td.s { text-align: left; width: 100%; }\n"
+"td.s { white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4;\n"
+"  unicode-bidi: isolate; }\n"
+"td.s em { color: var(--faint); font-style: normal; }\n"
+"td.b { padding: 6px 4px 0; min-width: 74px; }\n"
+".bar { display: flex; height: 8px; }\n"
+".bar i { min-width: 0; }\n"
+"tr.c { background: rgba(var(--heat), calc(var(--h) * 0.0045)); }\n"
+"tr:not(.c) td.s { color: var(--soft); }\n"
+"tr:target { outline: 2px solid var(--link); outline-offset: -2px; }\n"
+"tr.gap td { color: var(--faint); text-align: center; }\n"
+".up { color: rgb(var(--heat)); } .down { color: var(--alu); }\n"
+"@media (max-width: 700px) {\n"
+"  main { padding: 12px 8px; }\n"
+"  th.n, td.n { display: none; }\n"
+"  th, td { padding-left: 4px; padding-right: 4px; }\n"
+"  td.b { min-width: 40px; }\n"
+"  td.s { tab-size: 2; }\n"
+"  table { font-size: 12px; }\n"
+"}\n";
+
+/* clang-format on */
+
+/* ---- bars ---- */
+
+/* A part of a bar, in hundredths of a percent. */
+static void put_part(struct sx_buf *b, const char *class, uint64_t part, uint64_t whole)
+{
+	uint64_t share = whole ? part * 10000 / whole : 0;
+
+	if (!part)
+		return;
+	sx_buf_printf(b, "<i class=\"%s\" style=\"width:%u.%02u%%\"></i>", class,
+		      (unsigned)(share / 100), (unsigned)(share % 100));
+}
+
+static void put_legend(struct sx_buf *b, const char *class, uint64_t words,
+		       const char *what)
+{
+	sx_buf_printf(b, "<span><i class=\"%s\"></i><b>", class);
+	sx_buf_grouped(b, words);
+	sx_buf_printf(b, "</b> %s</span>\n", what);
+}
+
+static void put_totals(struct sx_buf *b, const struct sx_cost_totals *t)
+{
+	const struct {
+		const char *class;
+		uint64_t words;
+		const char *what;
+	} parts[] = {
+		{ "hot", t->lines, "words on lines" },
+		{ "none", t->none, "without a line" },
+		{ "zero", t->zero, "on line 0" },
+		{ "rec", t->records, "line records" },
+	};
+
+	const size_t count = sizeof(parts) / sizeof(parts[0]);
+
+	sx_buf_puts(b, "<div class=\"split\">");
+	for (size_t i = 0; i < count; i++)
+		put_part(b, parts[i].class, parts[i].words, t->body);
+	sx_buf_puts(b, "</div>\n<p class=\"legend\">");
+	for (size_t i = 0; i < count; i++)
+		put_legend(b, parts[i].class, parts[i].words, parts[i].what);
+	sx_buf_puts(b, "</p>\n");
+}
+
+/* ---- places ---- */
+
+/**
+ * struct page - a module on the page
+ * @d:      document
+ * @v:      module
+ * @b:      where it goes
+ * @most:   weight of the heaviest line
+ * @other:  some line has words of SX_COST_OTH
+ */
+struct page {
+	const struct sx_annotate_doc *d;
+	const struct sx_annotate_view *v;
+	struct sx_buf *b;
+	uint64_t most;
+	bool other;
+};
+
+static void put_file_name(struct sx_buf *b, const struct sx_cost_file *f)
+{
+	if (f->name.len)
+		sx_html_put(b, f->name);
+	else
+		sx_buf_puts(b, "(no file)");
+}
+
+/* What a row is called: the module, the file, the line. */
+static void put_anchor(const struct page *p, uint32_t file, uint32_t line)
+{
+	sx_buf_printf(p->b, "m%llu-f%u-l%u", (unsigned long long)p->d->modules,
+		      (unsigned)file, (unsigned)line);
+}
+
+static void put_place(const struct page *p, uint64_t n, uint32_t file, uint32_t line)
+{
+	struct sx_buf *b = p->b;
+
+	sx_buf_puts(b, "<span><b>");
+	sx_buf_grouped(b, n);
+	sx_buf_puts(b, "</b> <a href=\"#");
+	put_anchor(p, file, line);
+	sx_buf_puts(b, "\">");
+	if (p->v->costs->file_count > 1)
+		put_file_name(b, &p->v->costs->files[file]);
+	sx_buf_putc(b, ':');
+	sx_buf_u64(b, line);
+	sx_buf_puts(b, "</a></span>\n");
+}
+
+static void put_hottest(const struct page *p, unsigned class)
+{
+	const struct sx_cost_line *lines[SX_HOTTEST];
+	unsigned n = sx_annotate_hottest(p->d, p->v->costs, class, lines);
+	bool all = class == SX_COST_CLASSES;
+
+	if (!n)
+		return;
+	sx_buf_printf(p->b, "<p class=\"legend\">%s: ",
+		      all ? "hottest" : sx_cost_class_name((enum sx_cost_class) class));
+	for (unsigned i = 0; i < n; i++)
+		put_place(p,
+			  sx_annotate_weight(&p->d->options,
+					     all ? &lines[i]->all : &lines[i]->of[class]),
+			  lines[i]->file, lines[i]->line);
+	sx_buf_puts(p->b, "</p>\n");
+}
+
+static void put_calls(const struct page *p)
+{
+	const struct sx_costs *c = p->v->costs;
+
+	if (!c->call_count)
+		return;
+	sx_buf_puts(p->b, "<p class=\"legend\">inlined at calls: ");
+	for (size_t i = 0; i < c->call_count && i < CALLS_SHOWN; i++)
+		put_place(p, c->calls[i].words, c->calls[i].file, c->calls[i].line);
+	if (c->call_count > CALLS_SHOWN) {
+		sx_buf_puts(p->b, "and ");
+		sx_buf_grouped(p->b, c->call_count - CALLS_SHOWN);
+		sx_buf_puts(p->b, " more");
+	}
+	sx_buf_puts(p->b, "</p>\n");
+}
+
+/* ---- the table ---- */
+
+static void put_heading(const struct page *p)
+{
+	struct sx_buf *b = p->b;
+
+	sx_buf_puts(b, "<div class=\"table\"><table>\n<tr><th>words</th>");
+	if (p->v->base.ptr)
+		sx_buf_puts(b, "<th>+/-</th>");
+	sx_buf_puts(b, "<th class=\"n\">insts</th>");
+	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
+		if (k != SX_COST_OTH || p->other)
+			sx_buf_printf(b, "<th class=\"n\">%s</th>",
+				      sx_cost_class_name((enum sx_cost_class)k));
+	}
+	sx_buf_puts(b, "<th></th><th>line</th><th class=\"s\">source</th></tr>\n");
+}
+
+static void put_change(const struct page *p, const struct sx_cost_line *l)
+{
+	int64_t change = (int64_t)l->all.words - (int64_t)l->base.words;
+
+	if (!p->v->base.ptr)
+		return;
+	sx_buf_printf(p->b, "<td class=\"%s\">", change > 0 ? "up" : "down");
+	if (change)
+		sx_put_change(p->b, change);
+	sx_buf_puts(p->b, "</td>");
+}
+
+static void put_numbers(const struct page *p, const struct sx_cost_line *l)
+{
+	struct sx_buf *b = p->b;
+
+	sx_buf_puts(b, "<td class=\"w\">");
+	sx_buf_grouped(b, l->all.words);
+	sx_buf_puts(b, "</td>");
+	put_change(p, l);
+	sx_buf_puts(b, "<td class=\"n\">");
+	sx_buf_grouped(b, l->all.insns);
+	sx_buf_puts(b, "</td>");
+	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
+		uint64_t w = sx_annotate_weight(&p->d->options, &l->of[k]);
+
+		if (k == SX_COST_OTH && !p->other)
+			continue;
+		sx_buf_puts(b, "<td class=\"n\">");
+		if (w)
+			sx_buf_grouped(b, w);
+		sx_buf_puts(b, "</td>");
+	}
+	sx_buf_puts(b, "<td class=\"b\"><div class=\"bar\">");
+	for (unsigned k = 0; k < SX_COST_CLASSES; k++)
+		put_part(b, sx_cost_class_name((enum sx_cost_class)k),
+			 sx_annotate_weight(&p->d->options, &l->of[k]), p->most);
+	sx_buf_puts(b, "</div></td>");
+}
+
+static unsigned columns(const struct page *p)
+{
+	return 2u + (p->v->base.ptr != NULL) + SX_COST_CLASSES - !p->other + 1;
+}
+
+static void put_no_numbers(const struct page *p)
+{
+	sx_buf_puts(p->b, p->v->base.ptr ? "<td></td><td></td>" : "<td></td>");
+	for (unsigned i = p->v->base.ptr ? 3 : 2; i < columns(p); i++)
+		sx_buf_puts(p->b, "<td class=\"n\"></td>");
+	sx_buf_puts(p->b, "<td></td>");
+}
+
+/* Lines have been left out. */
+static void put_gap(const struct page *p)
+{
+	sx_buf_printf(p->b, "<tr class=\"gap\"><td colspan=\"%u\">...</td></tr>\n",
+		      columns(p) + 2);
+}
+
+static void put_row(const struct page *p, const struct sx_annotate_walk *w, uint32_t file)
+{
+	struct sx_buf *b = p->b;
+	uint64_t heat = 0;
+
+	if (w->skipped)
+		put_gap(p);
+	if (w->cost && p->most)
+		heat = sx_annotate_weight(&p->d->options, &w->cost->all) * 100 / p->most;
+	sx_buf_puts(b, "<tr id=\"");
+	put_anchor(p, file, w->number);
+	if (w->cost) {
+		sx_buf_printf(b, "\" class=\"c\" style=\"--h:%u\">", (unsigned)heat);
+		put_numbers(p, w->cost);
+	} else {
+		sx_buf_puts(b, "\">");
+		put_no_numbers(p);
+	}
+	sx_buf_printf(b, "<td class=\"l\">%u</td><td class=\"s\">", (unsigned)w->number);
+	if (w->text.ptr)
+		sx_html_put(b, w->text);
+	else
+		sx_buf_puts(b, "<em>(no text)</em>");
+	sx_buf_puts(b, "</td></tr>\n");
+}
+
+static void put_file(const struct page *p, uint32_t file)
+{
+	const struct sx_cost_file *f = &p->v->costs->files[file];
+	struct sx_annotate_walk w;
+	struct sx_buf *b = p->b;
+
+	sx_buf_puts(b, "<h2>");
+	put_file_name(b, f);
+	sx_buf_puts(b, " <small>");
+	sx_put_count(b, f->all.words, "word", "words");
+	sx_buf_puts(b, " on ");
+	sx_put_count(b, f->lines_used, "line", "lines");
+	sx_buf_puts(b, "</small></h2>\n");
+	put_heading(p);
+	sx_annotate_walk(&w, p->d, p->v, f, true);
+	while (sx_annotate_next(&w))
+		put_row(p, &w, file);
+	if (sx_annotate_left_out(&w))
+		put_gap(p);
+	sx_buf_puts(b, "</table></div>\n");
+}
+
+/* ---- the page ---- */
+
+static void html_begin(struct sx_annotate_doc *d)
+{
+	sx_html_begin(d->page.out, "spvx annotate", false, style);
+}
+
+static void put_key(const struct page *p)
+{
+	sx_buf_puts(p->b, "<p class=\"key\">");
+	for (unsigned k = 0; k < SX_COST_CLASSES; k++) {
+		const char *name = sx_cost_class_name((enum sx_cost_class)k);
+
+		if (k != SX_COST_OTH || p->other)
+			sx_buf_printf(p->b, "<span><i class=\"%s\"></i>%s</span>\n", name,
+				      name);
+	}
+	sx_buf_puts(p->b, "</p>\n");
+}
+
+static void put_about(const struct page *p)
+{
+	const struct sx_costs *c = p->v->costs;
+	struct sx_buf *b = p->b;
+
+	sx_buf_puts(b, "<section>\n<h1>");
+	sx_html_put(b, p->v->address);
+	sx_buf_puts(b, "</h1>\n<p>");
+	sx_put_count(b, c->totals.body, "body word", "body words");
+	if (p->v->base.ptr) {
+		sx_buf_puts(b, ", ");
+		sx_put_change(b, (int64_t)c->totals.body - (int64_t)c->base.body);
+		sx_buf_puts(b, " against ");
+		sx_html_put(b, p->v->base);
+	}
+	if (!c->totals.lines)
+		sx_buf_puts(b, ", none on a line");
+	sx_buf_puts(b, "</p>\n");
+	put_totals(b, &c->totals);
+}
+
+static void html_module(struct sx_annotate_doc *d, const struct sx_annotate_view *v)
+{
+	struct page p = { .d = d, .v = v, .b = d->page.out };
+	const struct sx_costs *c = v->costs;
+
+	for (size_t i = 0; i < c->line_count; i++) {
+		uint64_t weight = sx_annotate_weight(&d->options, &c->lines[i].all);
+
+		p.most = weight > p.most ? weight : p.most;
+		p.other |= c->lines[i].of[SX_COST_OTH].words != 0;
+	}
+	put_about(&p);
+	if (d->options.by == SX_BY_CLASS) {
+		for (unsigned k = 0; k < SX_COST_CLASSES; k++)
+			put_hottest(&p, k);
+	} else {
+		put_hottest(&p, SX_COST_CLASSES);
+	}
+	put_calls(&p);
+	if (c->line_count)
+		put_key(&p);
+	for (size_t i = 0; i < c->file_count; i++) {
+		if (sx_annotate_file(&d->options, &c->files[i]))
+			put_file(&p, (uint32_t)i);
+	}
+	sx_buf_puts(p.b, "</section>\n");
+}
+
+static void html_end(struct sx_annotate_doc *d, const struct sx_ending *ending)
+{
+	sx_ending_html(d->page.out, ending);
+	sx_html_end(d->page.out);
+}
+
+const struct sx_annotate_format sx_annotate_html = { "html", html_begin, html_module,
+						     html_end };

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/cfg.c - what the formats of control-flow graphs have in common: branches with
+ * their conditions, ids, lines.
+ */
+#include "report/code/cfg.h"
+
+#include "base/str.h"
+#include "grammar/image.h"
+
+#define WORD_BITS 32
+#define WORDS_MAX 2 /* of a literal that is shown as a number */
+
+const struct sx_cfg_format *sx_cfg_format(const char *name)
+{
+	static const struct sx_cfg_format *const formats[] = { &sx_cfg_text, &sx_cfg_dot,
+							       &sx_cfg_mermaid };
+
+	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+		if (!strcmp(formats[i]->name, name))
+			return formats[i];
+	}
+	return NULL;
+}
+
+/* ---- targets ---- */
+
+void sx_cfg_targets_init(struct sx_cfg_targets *t, const struct sx_cfg_view *v,
+			 uint32_t block)
+{
+	uint32_t term = v->cfg->blocks[block].term;
+
+	*t = (struct sx_cfg_targets){ .view = v, .literal = 1 };
+	if (term == SX_CFG_NONE)
+		return;
+	t->insn = spvx_module_insn(v->module, term);
+	switch (t->insn.opcode) {
+	case SPVX_OP_Branch:
+		t->word = SX_BRANCH_TARGET;
+		break;
+	case SPVX_OP_BranchConditional:
+		t->word = SX_TRUE_LABEL;
+		break;
+	case SPVX_OP_Switch:
+		t->word = SX_SWITCH_DEFAULT;
+		if (t->insn.word_count > SX_SWITCH_SELECTOR)
+			t->selector = spvx_ids_number(
+				&v->module->ids,
+				spvx_insn_word(&t->insn, SX_SWITCH_SELECTOR));
+		if (t->selector.width > WORD_BITS)
+			t->literal = (t->selector.width + WORD_BITS - 1u) / WORD_BITS;
+		break;
+	default:
+		t->insn.word_count = 0;
+	}
+}
+
+static uint64_t read_literal(const struct sx_cfg_targets *t, uint32_t word)
+{
+	uint64_t value = spvx_insn_word(&t->insn, word);
+
+	if (t->literal >= WORDS_MAX)
+		value |= (uint64_t)spvx_insn_word(&t->insn, word + 1) << WORD_BITS;
+	else if (t->selector.cls == SPVX_NUMBER_SIGNED)
+		value = (uint64_t)(int64_t)(int32_t)value;
+	return value;
+}
+
+static enum sx_cfg_case when(const struct sx_cfg_targets *t)
+{
+	switch (t->insn.opcode) {
+	case SPVX_OP_BranchConditional:
+		return t->word == SX_TRUE_LABEL ? SX_CASE_TRUE : SX_CASE_FALSE;
+	case SPVX_OP_Switch:
+		return t->word == SX_SWITCH_DEFAULT ? SX_CASE_DEFAULT : SX_CASE_VALUE;
+	default:
+		return SX_CASE_ALWAYS;
+	}
+}
+
+bool sx_cfg_targets_next(struct sx_cfg_targets *t, struct sx_cfg_target *target)
+{
+	uint32_t at = t->word;
+
+	target->when = when(t);
+	if (t->insn.opcode == SPVX_OP_BranchConditional && at > SX_FALSE_LABEL)
+		return false; /* branch weights */
+	if (target->when == SX_CASE_VALUE)
+		at += t->literal;
+	if (at >= t->insn.word_count)
+		return false;
+	if (target->when == SX_CASE_VALUE)
+		target->value = read_literal(t, t->word);
+	target->is_signed = t->selector.cls == SPVX_NUMBER_SIGNED;
+	target->label = spvx_insn_word(&t->insn, at);
+	target->block = sx_cfg_find(t->view->cfg, target->label);
+	t->word = target->when == SX_CASE_ALWAYS ? t->insn.word_count : at + 1;
+	return true;
+}
+
+void sx_cfg_put_case(struct sx_buf *b, const struct sx_cfg_target *t)
+{
+	switch (t->when) {
+	case SX_CASE_ALWAYS:
+		break;
+	case SX_CASE_TRUE:
+		sx_buf_puts(b, "true");
+		break;
+	case SX_CASE_FALSE:
+		sx_buf_puts(b, "false");
+		break;
+	case SX_CASE_DEFAULT:
+		sx_buf_puts(b, "default");
+		break;
+	case SX_CASE_VALUE:
+		if (t->is_signed)
+			sx_buf_i64(b, (int64_t)t->value);
+		else
+			sx_buf_u64(b, t->value);
+		break;
+	}
+}
+
+/* ---- other things ---- */
+
+void sx_cfg_put_id(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t id)
+{
+	char room[SX_NUM_ROOM];
+	struct spvx_str name = sx_name_of(v->names, id, room);
+
+	sx_buf_putc(b, '%');
+	sx_buf_put(b, name.ptr, name.len);
+}
+
+void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
+{
+	uint32_t term = v->cfg->blocks[block].term;
+	const struct spvx_grammar *g = v->module->grammar;
+	struct spvx_insn insn;
+
+	if (term == SX_CFG_NONE) {
+		sx_buf_puts(b, "no terminator");
+		return;
+	}
+	insn = spvx_module_insn(v->module, term);
+	sx_buf_puts(b, spvx_entry_name(g, spvx_op_find(g, insn.opcode)));
+}
+
+void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l, struct spvx_str known)
+{
+	if (!l->first)
+		return;
+	if (!sx_str_eq(l->file, known)) {
+		sx_put_shown(b, l->file, true);
+		sx_buf_putc(b, ':');
+	}
+	sx_buf_u64(b, l->first);
+	if (l->last == l->first)
+		return;
+	sx_buf_putc(b, '-');
+	sx_buf_u64(b, l->last);
+}
+
+void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
+{
+	sx_buf_putc(b, 'b');
+	sx_buf_u64(b, v->function->first_block + (uint64_t)block);
+}
+
+uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block)
+{
+	const struct spvx_block *b = &v->module->blocks[v->function->first_block + block];
+
+	return b->end - b->at;
+}
+
+void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block)
+{
+	struct sx_cfg_targets targets;
+	struct sx_cfg_target to;
+
+	sx_cfg_put_id(b, v, v->cfg->blocks[block].label);
+	sx_buf_puts(b, "\n0x");
+	sx_buf_hex(b, (uint64_t)v->cfg->blocks[block].at * SPVX_WORD_BYTES, 1);
+	sx_buf_puts(b, ", ");
+	sx_put_count(b, sx_cfg_words(v, block), "word", "words");
+	if (v->lines[block].first) {
+		sx_buf_putc(b, '\n');
+		sx_cfg_put_lines(b, &v->lines[block], sx_str(""));
+	}
+	sx_cfg_targets_init(&targets, v, block);
+	if (sx_cfg_targets_next(&targets, &to))
+		return;
+	sx_buf_putc(b, '\n');
+	sx_cfg_put_end(b, v, block);
+}
+
+/* All lines that begin at a block. */
+static void draw_lines(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+		       const struct sx_cfg_pen *pen, uint32_t block)
+{
+	const struct sx_cfg_block *from = &v->cfg->blocks[block];
+	struct sx_cfg_targets targets;
+	struct sx_cfg_target to;
+
+	sx_cfg_targets_init(&targets, v, block);
+	while (sx_cfg_targets_next(&targets, &to))
+		pen->branch(d, v, block, &to);
+	if (from->merge != SX_CFG_NONE)
+		pen->declared(d, v, block, from->merge, pen->merge);
+	if (from->target != SX_CFG_NONE)
+		pen->declared(d, v, block, from->target, pen->target);
+}
+
+void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+		 const struct sx_cfg_pen *pen)
+{
+	for (uint32_t i = 0; i < v->cfg->count; i++)
+		pen->block(d, v, i);
+	sx_buf_puts(d->page.out, pen->behind);
+	for (uint32_t i = 0; i < v->cfg->count; i++)
+		draw_lines(d, v, pen, i);
+}

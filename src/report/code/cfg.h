@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/cfg.h - control-flow graphs of functions, as text, for graphviz, for mermaid.
+ *
+ * Functions are written as they come and none is kept.
+ */
+#ifndef SPVX_REPORT_CODE_CFG_H
+#define SPVX_REPORT_CODE_CFG_H
+
+#include "report/records/table.h"
+#include "spirv/cfg.h"
+#include "text/friendly.h"
+
+#include <spvx/module.h>
+
+/**
+ * struct sx_cfg_lines - where the instructions of a block come from
+ * @file:  the source most of them are of; empty: not known
+ * @first: lowest line of it, 0: no line is known
+ * @last:  highest
+ */
+struct sx_cfg_lines {
+	struct spvx_str file;
+	uint32_t first;
+	uint32_t last;
+};
+
+/**
+ * struct sx_cfg_view - a function to be written
+ * @module:   it is in
+ * @names:    of ids, as the listing has them
+ * @function: of the module
+ * @cfg:      its graph, with SX_TREE_DOM and loops
+ * @lines:    by block
+ * @entry:    its first entry point, an index; SPVX_NONE: it is not one
+ */
+struct sx_cfg_view {
+	const struct spvx_module *module;
+	const struct sx_names *names;
+	const struct spvx_function *function;
+	const struct sx_cfg *cfg;
+	const struct sx_cfg_lines *lines;
+	uint32_t entry;
+};
+
+/**
+ * struct sx_cfg_doc - a document in the making
+ * @page: where it goes
+ * @cell: something being put together; to be freed by whoever set up the document
+ * @used: functions of the module at hand so far
+ */
+struct sx_cfg_doc {
+	struct sx_page page;
+	struct sx_buf cell;
+	uint32_t used;
+};
+
+/* A format; a module begins, its functions come, it ends. */
+struct sx_cfg_format {
+	const char *name;
+	void (*begin)(struct sx_cfg_doc *d, struct spvx_str address,
+		      const struct spvx_module *m);
+	void (*function)(struct sx_cfg_doc *d, const struct sx_cfg_view *v);
+	void (*end)(struct sx_cfg_doc *d);
+};
+
+/* By name; NULL: there is none. */
+const struct sx_cfg_format *sx_cfg_format(const char *name);
+
+extern const struct sx_cfg_format sx_cfg_text;
+extern const struct sx_cfg_format sx_cfg_dot;
+extern const struct sx_cfg_format sx_cfg_mermaid;
+
+/* ---- what the formats share ---- */
+
+/* When a branch is taken. */
+enum sx_cfg_case {
+	SX_CASE_ALWAYS,
+	SX_CASE_TRUE,
+	SX_CASE_FALSE,
+	SX_CASE_DEFAULT,
+	SX_CASE_VALUE
+};
+
+/* A target of the terminator of a block, those that the function does not have too. */
+struct sx_cfg_target {
+	enum sx_cfg_case when;
+	uint32_t label;
+	uint32_t block; /* SX_CFG_NONE: there is none with the label */
+	uint64_t value; /* of the selector */
+	bool is_signed;
+};
+
+struct sx_cfg_targets {
+	const struct sx_cfg_view *view;
+	struct spvx_insn insn;
+	struct spvx_number selector;
+	uint32_t word;
+	uint32_t literal; /* words of a literal, 0 where there is none */
+};
+
+void sx_cfg_targets_init(struct sx_cfg_targets *t, const struct sx_cfg_view *v,
+			 uint32_t block);
+bool sx_cfg_targets_next(struct sx_cfg_targets *t, struct sx_cfg_target *target);
+
+/* "true", "default", "7"; nothing for what is always taken. */
+void sx_cfg_put_case(struct sx_buf *b, const struct sx_cfg_target *t);
+
+/* "%main", as the listing has it. */
+void sx_cfg_put_id(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t id);
+
+/* "OpReturn"; "no terminator" where there is none. */
+void sx_cfg_put_end(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
+
+/* "water.frag:12-14"; without the file name when it is @known, nothing without a line. */
+void sx_cfg_put_lines(struct sx_buf *b, const struct sx_cfg_lines *l,
+		      struct spvx_str known);
+
+/* What a block is called in a drawing: a word of its own in the module. */
+void sx_cfg_put_node(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
+
+/* Words of a block. */
+uint32_t sx_cfg_words(const struct sx_cfg_view *v, uint32_t block);
+
+/* What a drawing says of a block, in lines with LF between: its label, place and size, where
+ * it comes from, how it ends when it branches nowhere. Control bytes of names are shown. */
+void sx_cfg_put_box(struct sx_buf *b, const struct sx_cfg_view *v, uint32_t block);
+
+/**
+ * struct sx_cfg_pen - how the parts of a drawing are written
+ * @block:    the box of a block
+ * @behind:   what stands behind the boxes of a function
+ * @branch:   the line to a target of a block
+ * @declared: the line to the merge block or continue target that a block names
+ * @merge, @target: what these are called
+ */
+struct sx_cfg_pen {
+	void (*block)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t block);
+	const char *behind;
+	void (*branch)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+		       const struct sx_cfg_target *to);
+	void (*declared)(struct sx_cfg_doc *d, const struct sx_cfg_view *v, uint32_t from,
+			 uint32_t to, const char *what);
+	const char *merge;
+	const char *target;
+};
+
+/* Draw a function: its boxes, then its lines. */
+void sx_cfg_draw(struct sx_cfg_doc *d, const struct sx_cfg_view *v,
+		 const struct sx_cfg_pen *pen);
+
+/* Whether a branch from one block to the other closes a loop. */
+static inline bool sx_cfg_goes_back(const struct sx_cfg_view *v, uint32_t from, uint32_t to)
+{
+	return sx_cfg_reached(v->cfg, SX_TREE_DOM, from) &&
+	       sx_cfg_dominates(v->cfg, SX_TREE_DOM, to, from);
+}
+
+#endif

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/xref.c - an <id> for people, and what the formats share.
+ */
+#include "report/code/xref.h"
+
+#include "base/str.h"
+
+#include <spvx/enums.h>
+
+#define LABEL_WIDTH 12 /* of `  used by   ` */
+#define LEFT_WIDTH  16 /* of what stands beside decorations */
+#define DECO_WIDTH  11 /* of `decorated` there */
+#define DECO_COLUMN 47 /* where that puts them: label, offset and a gap before */
+#define OP_WIDTH    20 /* of `%43 = OpLoad` with what is behind it */
+
+/* ---- what the formats share ---- */
+
+/* Behind @from, which ends at a blank or with the text. */
+static struct spvx_str behind(struct spvx_str text, const char *from)
+{
+	size_t len = strlen(from);
+
+	for (size_t i = 0; i + len <= text.len; i++) {
+		if (memcmp(text.ptr + i, from, len))
+			continue;
+		return sx_str_n(text.ptr + i + len, text.len - i - len);
+	}
+	return text;
+}
+
+struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const char *from)
+{
+	struct spvx_insn insn = spvx_module_insn(v->module, at);
+	struct spvx_str text;
+
+	spvx_dis_insn(v->dis, &insn, &text, NULL);
+	return from ? behind(text, from) : text;
+}
+
+uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id)
+{
+	uint32_t at = spvx_module_def(v->module, id);
+	struct spvx_insn insn;
+	char room[4];
+	uint32_t type;
+
+	if (at == SPVX_NONE)
+		return 0;
+	insn = spvx_module_insn(v->module, at);
+	if (insn.opcode == SPVX_OP_Function && insn.word_count > 4)
+		return spvx_insn_word(&insn, 4);
+	spvx_result_id(v->module->grammar, &insn, &type);
+	if (type)
+		return type;
+	return spvx_type_text(v->module, id, room, sizeof(room)) ? id : 0;
+}
+
+/* ---- text ---- */
+
+static void put_offset(struct sx_buf *b, uint32_t at)
+{
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, sx_xref_offset(at), 4);
+}
+
+static void put_label(struct sx_buf *b, const char *label)
+{
+	sx_buf_puts(b, "  ");
+	sx_buf_left(b, label, strlen(label), LABEL_WIDTH - 2);
+}
+
+static void put_id(struct sx_buf *b, uint32_t id)
+{
+	sx_buf_putc(b, '%');
+	sx_buf_u64(b, id);
+}
+
+/* `  scene.frag:22`, where it is known, and the end of the line. */
+static void put_place(struct sx_buf *b, const struct sx_place *place)
+{
+	if (place->line) {
+		sx_buf_puts(b, "  ");
+		sx_put_shown(b, place->file, true);
+		sx_buf_putc(b, ':');
+		sx_buf_u64(b, place->line);
+	}
+	sx_buf_putc(b, '\n');
+}
+
+/* %42 "shadowMap"  pointer UniformConstant -> sampled image 2D f32 */
+static void put_heading(const struct sx_page *page, const struct sx_xref_view *v)
+{
+	uint32_t id = v->xref->refs[0].id;
+	uint32_t type = sx_xref_type(v, id);
+	struct spvx_str name = spvx_module_name(v->module, id);
+	char room[SX_TYPE_ROOM];
+	struct sx_buf *b = page->out;
+
+	put_id(b, id);
+	if (name.len) {
+		sx_buf_puts(b, " \"");
+		sx_put_shown(b, name, true);
+		sx_buf_putc(b, '"');
+	}
+	if (spvx_type_text(v->module, type, room, sizeof(room))) {
+		sx_buf_puts(b, type == id ? "  type " : "  ");
+		sx_put_shown(b, sx_str(room), true);
+	}
+	sx_buf_putc(b, '\n');
+}
+
+static void put_defined(const struct sx_page *page, const struct sx_xref_view *v)
+{
+	uint32_t at = spvx_module_def(v->module, v->xref->refs[0].id);
+	struct sx_buf *b = page->out;
+	struct sx_place place;
+
+	put_label(b, "defined");
+	if (at == SPVX_NONE) {
+		sx_buf_puts(b, "nowhere\n");
+		return;
+	}
+	put_offset(b, at);
+	sx_buf_puts(b, "  ");
+	sx_put_shown(b, sx_xref_insn(v, at, " = "), true);
+	place = v->place(v->ctx, at);
+	put_place(b, &place);
+}
+
+/* The members of the structure behind a type, where the line has room. */
+static void put_members(const struct sx_page *page, const struct sx_xref_view *v)
+{
+	uint32_t id = spvx_type_struct(v->module, sx_xref_type(v, v->xref->refs[0].id));
+	struct spvx_insn insn;
+	struct sx_flow flow;
+	struct sx_buf item;
+
+	if (!id)
+		return;
+	insn = spvx_module_insn(v->module, spvx_module_def(v->module, id));
+	put_label(page->out, "members");
+	sx_flow_begin(&flow, page, LABEL_WIDTH, LABEL_WIDTH);
+	sx_buf_init(&item, NULL);
+	for (unsigned i = 2; i < insn.word_count; i++) {
+		struct spvx_str name = spvx_module_member_name(v->module, id, i - 2);
+		char room[SX_TYPE_ROOM];
+
+		item.len = 0;
+		spvx_type_text(v->module, spvx_insn_word(&insn, i), room, sizeof(room));
+		sx_put_shown(&item, sx_str(room), true);
+		if (name.len)
+			sx_buf_putc(&item, ' ');
+		sx_put_shown(&item, name, true);
+		if (i + 1u < insn.word_count)
+			sx_buf_putc(&item, ',');
+		sx_flow_item(&flow, sx_str_n(item.data, item.len), i > 2);
+	}
+	if (insn.word_count <= 2)
+		sx_buf_puts(page->out, "none");
+	sx_buf_putc(page->out, '\n');
+	if (item.error && !page->out->error)
+		page->out->error = item.error;
+	sx_buf_free(&item);
+}
+
+/* The first use of a kind from @i on, by the <id> itself. */
+static uint32_t next_of(const struct sx_xref_view *v, uint32_t i, enum spvx_use_kind kind)
+{
+	while (i != SPVX_NONE && v->xref->uses[i].kind != kind)
+		i = v->xref->uses[i].next;
+	return i;
+}
+
+static uint32_t behind_use(const struct sx_xref_view *v, uint32_t i)
+{
+	return next_of(v, v->xref->uses[i].next, (enum spvx_use_kind)v->xref->uses[i].kind);
+}
+
+/* OpName, or which member it names; returns how wide it is. */
+static size_t put_naming(struct sx_buf *b, const struct sx_xref_view *v, uint32_t use)
+{
+	uint32_t at = v->xref->uses[use].at;
+	struct spvx_insn insn = spvx_module_insn(v->module, at);
+	size_t from = b->len;
+
+	if (insn.opcode == SPVX_OP_MemberName) {
+		sx_buf_puts(b, "member ");
+		sx_put_shown(b, behind(sx_xref_insn(v, at, " "), " "), true);
+	} else {
+		sx_buf_puts(b, "OpName");
+	}
+	return b->len - from;
+}
+
+/* `DescriptorSet 0`, `member 0 Offset 16` */
+static void put_decoration(struct sx_buf *b, const struct sx_xref_view *v, uint32_t use)
+{
+	uint32_t at = v->xref->uses[use].at;
+	struct spvx_insn insn = spvx_module_insn(v->module, at);
+
+	put_offset(b, at);
+	sx_buf_putc(b, ' ');
+	if (insn.opcode == SPVX_OP_MemberDecorate ||
+	    insn.opcode == SPVX_OP_MemberDecorateString)
+		sx_buf_puts(b, "member ");
+	sx_put_shown(b, behind(sx_xref_insn(v, at, " "), " "), true);
+}
+
+static bool has_member_names(const struct sx_xref_view *v)
+{
+	const struct spvx_use *uses = v->xref->uses;
+	uint32_t i = next_of(v, v->xref->refs[0].first, SPVX_USE_NAME);
+
+	for (; i != SPVX_NONE; i = behind_use(v, i)) {
+		if (spvx_module_insn(v->module, uses[i].at).opcode == SPVX_OP_MemberName)
+			return true;
+	}
+	return false;
+}
+
+/* All names, a line each, decorations beside them. Return: what is left of those. */
+static uint32_t put_names(const struct sx_page *page, const struct sx_xref_view *v,
+			  uint32_t deco, bool beside)
+{
+	uint32_t name = next_of(v, v->xref->refs[0].first, SPVX_USE_NAME);
+	const char *name_label = "named";
+	const char *deco_label = "decorated";
+	struct sx_buf *b = page->out;
+
+	for (; name != SPVX_NONE; name = behind_use(v, name)) {
+		size_t width;
+
+		put_label(b, name_label);
+		put_offset(b, v->xref->uses[name].at);
+		sx_buf_puts(b, "  ");
+		width = put_naming(b, v, name);
+		if (beside && deco != SPVX_NONE) {
+			sx_buf_fill(b, ' ', LEFT_WIDTH - width);
+			sx_buf_left(b, deco_label, strlen(deco_label), DECO_WIDTH);
+			put_decoration(b, v, deco);
+			deco = behind_use(v, deco);
+			deco_label = "";
+		}
+		sx_buf_putc(b, '\n');
+		name_label = "";
+	}
+	return deco;
+}
+
+/* Decorations stand to the right of the name; where members have theirs, below. */
+static void put_named(const struct sx_page *page, const struct sx_xref_view *v)
+{
+	uint32_t deco = next_of(v, v->xref->refs[0].first, SPVX_USE_DECORATION);
+	uint32_t name = next_of(v, v->xref->refs[0].first, SPVX_USE_NAME);
+	bool beside = name != SPVX_NONE && !has_member_names(v);
+	const char *label = "decorated";
+
+	deco = put_names(page, v, deco, beside);
+	for (; deco != SPVX_NONE; deco = behind_use(v, deco)) {
+		if (beside)
+			sx_buf_fill(page->out, ' ', DECO_COLUMN);
+		else
+			put_label(page->out, label);
+		label = "";
+		put_decoration(page->out, v, deco);
+		sx_buf_putc(page->out, '\n');
+	}
+}
+
+/* `0x0c20  %43 = OpLoad      in main  as Pointer  scene.frag:22` */
+static void put_use(const struct sx_page *page, const struct sx_xref_view *v,
+		    const struct spvx_use *u)
+{
+	const struct spvx_module *m = v->module;
+	struct spvx_insn insn = spvx_module_insn(m, u->at);
+	const struct spvx_entry *op = spvx_op_find(m->grammar, insn.opcode);
+	struct sx_place place = v->place(v->ctx, u->at);
+	struct sx_buf *b = page->out;
+	size_t from;
+
+	put_offset(b, u->at);
+	sx_buf_puts(b, "  ");
+	from = b->len;
+	if (u->result) {
+		put_id(b, u->result);
+		sx_buf_puts(b, " = ");
+	}
+	sx_buf_puts(b, op ? spvx_entry_name(m->grammar, op) : "OpUnknown");
+	if (u->function != SPVX_NONE || !u->alone || place.line)
+		sx_buf_fill(b, ' ',
+			    b->len - from + 2 < OP_WIDTH - 2
+				    ? OP_WIDTH - 2 - (b->len - from)
+				    : 2);
+	if (u->function != SPVX_NONE) {
+		uint32_t id = m->functions[u->function].id;
+		struct spvx_str name = spvx_module_name(m, id);
+
+		sx_buf_puts(b, "in ");
+		if (name.len)
+			sx_put_shown(b, name, true);
+		else
+			put_id(b, id);
+	}
+	if (!u->alone) {
+		sx_buf_puts(b, u->function != SPVX_NONE ? "  as " : "as ");
+		sx_buf_puts(b, u->role);
+	}
+	put_place(b, &place);
+}
+
+static uint32_t next_use(const struct sx_xref_view *v, uint32_t i)
+{
+	return i == SPVX_NONE ? i : next_of(v, i, SPVX_USE_OPERAND);
+}
+
+/**
+ * struct tree - uses, and below each those of what it makes
+ * @pending: the next use of each level
+ * @depth:   the level at hand
+ * @shown:   a flag for each ref: its uses have been shown, once is enough
+ */
+struct tree {
+	uint32_t pending[SPVX_XREF_DEPTH + 1];
+	uint32_t depth;
+	bool *shown;
+};
+
+/* Go down to what the use makes, if that has uses and they are not shown yet. */
+static void go_down(struct tree *t, const struct sx_xref_view *v, const struct spvx_use *u)
+{
+	uint32_t ref = spvx_xref_ref(v->xref, u->result);
+	uint32_t first;
+
+	if (ref == SPVX_NONE || t->shown[ref])
+		return;
+	t->shown[ref] = true;
+	first = next_use(v, v->xref->refs[ref].first);
+	if (first != SPVX_NONE && t->depth < SPVX_XREF_DEPTH)
+		t->pending[++t->depth] = first;
+}
+
+static void put_tree(const struct sx_page *page, const struct sx_xref_view *v,
+		     struct tree *t)
+{
+	const char *label = "used by";
+
+	for (;;) {
+		const struct spvx_use *u;
+
+		if (t->pending[t->depth] == SPVX_NONE) {
+			if (!t->depth--)
+				return;
+			continue;
+		}
+		u = &v->xref->uses[t->pending[t->depth]];
+		put_label(page->out, label);
+		sx_buf_fill(page->out, ' ', 2 * t->depth);
+		put_use(page, v, u);
+		label = "";
+		t->pending[t->depth] = next_use(v, u->next);
+		go_down(t, v, u);
+	}
+}
+
+static void put_uses(const struct sx_page *page, const struct sx_xref_view *v)
+{
+	struct tree t = { .depth = 0 };
+	struct sx_arena arena;
+
+	sx_arena_init(&arena, NULL, 0);
+	t.pending[0] = next_use(v, v->xref->refs[0].first);
+	t.shown = sx_arena_zalloc(&arena, v->xref->ref_count, sizeof(*t.shown));
+	if (t.pending[0] == SPVX_NONE) {
+		put_label(page->out, "used by");
+		sx_buf_puts(page->out, "nothing\n");
+	} else if (t.shown) {
+		t.shown[0] = true;
+		put_tree(page, v, &t);
+	} else if (!page->out->error) {
+		page->out->error = -SPVX_ENOMEM;
+	}
+	sx_arena_free(&arena);
+}
+
+void sx_xref_text(const struct sx_page *page, const struct sx_xref_view *v)
+{
+	put_heading(page, v);
+	put_defined(page, v);
+	put_members(page, v);
+	put_named(page, v);
+	put_uses(page, v);
+}

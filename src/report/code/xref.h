@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/code/xref.h - an <id>, what it is and who uses it, in any of the formats.
+ */
+#ifndef SPVX_REPORT_CODE_XREF_H
+#define SPVX_REPORT_CODE_XREF_H
+
+#include "base/json_write.h"
+#include "report/records/table.h"
+
+#include <spvx/query.h>
+#include <spvx/text.h>
+
+/* Where in the sources; line 0: not known. */
+struct sx_place {
+	struct spvx_str file;
+	uint32_t line;
+};
+
+/**
+ * struct sx_xref_view - what is shown
+ * @address: of the module
+ * @module:  index
+ * @dis:     prints its instructions with numbers for ids; it has learnt all of them
+ * @xref:    what was found of an <id>
+ * @place:   the source of an instruction at a word offset
+ * @ctx:     passed to @place
+ */
+struct sx_xref_view {
+	struct spvx_str address;
+	const struct spvx_module *module;
+	struct spvx_dis *dis;
+	const struct spvx_xref *xref;
+	struct sx_place (*place)(void *ctx, uint32_t at);
+	void *ctx;
+};
+
+/* Room for a type in words. */
+#define SX_TYPE_ROOM 512
+
+/**
+ * sx_xref_insn() - the text of an instruction, what is said elsewhere left out
+ * @v:    shown
+ * @at:   word offset
+ * @from: leave out all up to and with this, if it is there; may be NULL
+ * Return: good until the disassembler is used again.
+ */
+struct spvx_str sx_xref_insn(const struct sx_xref_view *v, uint32_t at, const char *from);
+
+/* Offset of an instruction in bytes. */
+static inline uint64_t sx_xref_offset(uint32_t at)
+{
+	return (uint64_t)at * SPVX_WORD_BYTES;
+}
+
+/* The type of a value, or the type that the <id> is. */
+uint32_t sx_xref_type(const struct sx_xref_view *v, uint32_t id);
+
+/* A paragraph for people. */
+void sx_xref_text(const struct sx_page *page, const struct sx_xref_view *v);
+
+/* An object in an array of the document. */
+void sx_xref_json(struct sx_json *j, const struct sx_xref_view *v);
+
+/* Nodes and edges of a graph in the language of Graphviz. */
+void sx_xref_dot(struct sx_buf *b, const struct sx_xref_view *v);
+
+/* The JSON Schema of the format json. */
+extern const char sx_xref_schema[];
+
+#endif

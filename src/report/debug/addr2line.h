@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/addr2line.h - answers to "where does this instruction come from", and to the
+ * question turned round, as text and as the JSON that llvm-symbolizer writes.
+ */
+#ifndef SPVX_REPORT_DEBUG_ADDR2LINE_H
+#define SPVX_REPORT_DEBUG_ADDR2LINE_H
+
+#include "base/json_write.h"
+#include "report/records/table.h"
+
+#include <spvx/debug.h>
+
+/**
+ * struct sx_addr_options - what an answer has
+ * @brief:     the position of the instruction, or the offset of a run, and nothing else
+ * @functions: names of functions
+ * @inlines:   the calls it was inlined at
+ * @basenames: files without their folders
+ */
+struct sx_addr_options {
+	bool brief;
+	bool functions;
+	bool inlines;
+	bool basenames;
+};
+
+/**
+ * struct sx_addr_doc - a document in the making; all but .json and .cell are set before it
+ * begins
+ * @is_json: JSON, else text
+ * @module:  address of the module
+ * @debug:   its debug information
+ * @cell:    a cell being put together
+ */
+struct sx_addr_doc {
+	struct sx_page page;
+	struct sx_addr_options options;
+	bool is_json;
+	struct spvx_str module;
+	const struct spvx_debug *debug;
+	struct sx_json json;
+	struct sx_buf cell;
+};
+
+/* JSON is one array: it begins and ends here. */
+void sx_addr_begin(struct sx_addr_doc *d);
+void sx_addr_end(struct sx_addr_doc *d);
+
+/* An instruction: @offset is what was asked for, in bytes; @at where in words it begins,
+ * SPVX_NONE = there is none. */
+void sx_addr_put(struct sx_addr_doc *d, uint64_t offset, uint32_t at);
+
+/* What names nothing in the module, or could not be read as an address. */
+void sx_addr_put_unknown(struct sx_addr_doc *d, struct spvx_str asked);
+void sx_addr_put_unread(struct sx_addr_doc *d, struct spvx_str asked);
+
+/* The way back: a run that comes from the line asked for. */
+void sx_addr_put_run(struct sx_addr_doc *d, const struct spvx_debug_run *run);
+
+/* The JSON Schema of the format json. */
+extern const char sx_addr_schema[];
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/debuginfo.h - what the source declares, as C-like text and as JSON.
+ */
+#ifndef SPVX_REPORT_DEBUG_DEBUGINFO_H
+#define SPVX_REPORT_DEBUG_DEBUGINFO_H
+
+#include "base/json_write.h"
+#include "report/records/ending.h"
+#include "report/records/table.h"
+
+#include <spvx/debuginfo.h>
+
+#define SX_DEBUGINFO_NOTES 64 /* behind a line, at most */
+
+/**
+ * struct sx_debuginfo_view - a module to be shown
+ * @address: as printed
+ * @info:    its declarations
+ */
+struct sx_debuginfo_view {
+	struct spvx_str address;
+	struct spvx_debuginfo *info;
+};
+
+/**
+ * struct sx_debuginfo_doc - a document in the making; .format, .page and .parts are set
+ * before it begins
+ * @parts:   what is shown: bit 1 << enum spvx_debuginfo_part
+ * @json:    writer of the JSON
+ * @modules: shown so far
+ * @cell:    the line or value being put together
+ * @notes:   what is to stand behind it
+ * @note_at: where in @notes each begins
+ * @note_count: how many
+ */
+struct sx_debuginfo_doc {
+	const struct sx_debuginfo_format *format;
+	struct sx_page page;
+	unsigned parts;
+	struct sx_json json;
+	uint64_t modules;
+	struct sx_buf cell;
+	struct sx_buf notes;
+	size_t note_at[SX_DEBUGINFO_NOTES];
+	unsigned note_count;
+};
+
+/* A format. */
+struct sx_debuginfo_format {
+	const char *name;
+	void (*begin)(struct sx_debuginfo_doc *d);
+	void (*module)(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v);
+	void (*end)(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
+};
+
+/* By name; NULL: there is none. */
+const struct sx_debuginfo_format *sx_debuginfo_format(const char *name);
+
+void sx_debuginfo_begin(struct sx_debuginfo_doc *d);
+void sx_debuginfo_module(struct sx_debuginfo_doc *d, const struct sx_debuginfo_view *v);
+
+/* Ends the document and releases what it kept. */
+void sx_debuginfo_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
+
+/* The JSON Schema of the format json. */
+extern const char sx_debuginfo_schema[];
+
+/* ---- shared by the formats ---- */
+
+/* A part is to be shown. */
+static inline bool sx_debuginfo_shows(const struct sx_debuginfo_doc *d,
+				      enum spvx_debuginfo_part part)
+{
+	return d->parts >> part & 1;
+}
+
+/* debuginfo_json.c */
+void sx_debuginfo_json_begin(struct sx_debuginfo_doc *d);
+void sx_debuginfo_json_module(struct sx_debuginfo_doc *d,
+			      const struct sx_debuginfo_view *v);
+void sx_debuginfo_json_end(struct sx_debuginfo_doc *d, const struct sx_ending *ending);
+
+/* ---- the text: a part each ---- */
+
+void sx_debuginfo_types(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
+void sx_debuginfo_functions(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
+void sx_debuginfo_variables(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
+void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
+void sx_debuginfo_macros(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info);
+
+/* ---- the text: lines (debuginfo_line.c) ---- */
+
+/* Begin a line, @depth levels in. Return: where what it says is appended. */
+struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth);
+
+/* One more note behind the line. Return: where it is appended. */
+struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d);
+
+/* End the line: its notes in a column of comments. */
+void sx_debuginfo_end_line(struct sx_debuginfo_doc *d);
+
+/* Notes that many entries have; those that say nothing are left out. */
+void sx_debuginfo_note_place(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			     const struct spvx_debuginfo_entry *e);
+void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,
+			    const struct spvx_debuginfo_entry *e);
+void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
+			     const struct spvx_debuginfo_entry *e);
+void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
+			    struct spvx_str text);
+
+/* `%12 "sq(f1;"`: an <id> of the module with its name; `%9 Uniform` of a variable. */
+void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			      const char *what, uint32_t id);
+
+/* Append file:line, `?` for what is not known. */
+void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
+			    const struct spvx_debug_position *p);
+
+/* Append a number of bits in bytes: `16`, `3 bits`, `?` when it is not known. */
+void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits);
+
+/* A note for each operation of a DebugExpression: `Deref`, `PlusUconst 4`; for one. */
+void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
+				  const struct spvx_debuginfo *info, uint32_t expression);
+void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
+				 const struct spvx_debuginfo *info,
+				 const struct spvx_debuginfo_entry *operation);
+
+#endif

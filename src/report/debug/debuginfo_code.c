@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/debuginfo_code.c - functions with what is declared in them, and variables with
+ * where their values are.
+ */
+#include "debug/info.h"
+#include "report/debug/debuginfo.h"
+#include "report/debug/names.h"
+
+#include "base/str.h"
+
+#define MAX_INDEXES 16 /* of a DebugValue that are spelled out */
+
+/* ---- functions ---- */
+
+/* What stands in a function: blocks, and the variables in them but for parameters. */
+static bool is_inside(const struct spvx_debuginfo_entry *e)
+{
+	return (e->kind == SPVX_DEBUGINFO_LocalVariable && !e->number) ||
+	       e->kind == SPVX_DEBUGINFO_LexicalBlock ||
+	       e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator;
+}
+
+static uint32_t first_inside(const struct spvx_debuginfo *info, uint32_t i)
+{
+	while (i != SPVX_NONE && !is_inside(&info->entries[i]))
+		i = info->entries[i].sibling;
+	return i;
+}
+
+/* Where a variable is: what the first DebugDeclare or DebugValue of it says. */
+static void note_where(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		       const struct spvx_debuginfo_entry *e)
+{
+	if (e->use != SPVX_NONE)
+		sx_debuginfo_note_object(d, info, "", info->entries[e->use].object);
+}
+
+static void put_local(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		      uint32_t entry, unsigned depth)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, depth);
+
+	sx_debuginfo_put(b, info, entry);
+	sx_buf_putc(b, ';');
+	sx_debuginfo_note_place(d, info, e);
+	note_where(d, info, e);
+	sx_debuginfo_note_flags(d, e);
+	sx_debuginfo_end_line(d);
+}
+
+static void open_block(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		       uint32_t entry, unsigned depth)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, depth);
+
+	if (e->name.ptr) {
+		sx_buf_puts(b, "namespace ");
+		sx_buf_put(b, e->name.ptr, e->name.len);
+		sx_buf_putc(b, ' ');
+	}
+	sx_buf_putc(b, '{');
+	if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "discriminator ");
+		sx_buf_u64(b, e->number);
+	} else {
+		sx_debuginfo_note_place(d, info, e);
+	}
+	sx_debuginfo_end_line(d);
+}
+
+static void close_block(struct sx_debuginfo_doc *d, unsigned depth)
+{
+	sx_buf_putc(sx_debuginfo_line(d, depth), '}');
+	sx_debuginfo_end_line(d);
+}
+
+/*
+ * Blocks and variables of a function, outer ones first. What is reached from here has one
+ * parent each and is no function, so the walk does not come by twice.
+ */
+static void put_body(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		     uint32_t function)
+{
+	uint32_t i = first_inside(info, info->entries[function].child);
+	unsigned depth = 1;
+
+	while (i != SPVX_NONE && !d->page.out->error) {
+		uint32_t next = SPVX_NONE;
+
+		if (info->entries[i].kind == SPVX_DEBUGINFO_LocalVariable) {
+			put_local(d, info, i, depth);
+		} else {
+			open_block(d, info, i, depth);
+			next = first_inside(info, info->entries[i].child);
+			if (next == SPVX_NONE)
+				close_block(d, depth);
+			else
+				depth++;
+		}
+		while (next == SPVX_NONE && i != function) {
+			next = first_inside(info, info->entries[i].sibling);
+			if (next != SPVX_NONE)
+				break;
+			i = info->entries[i].parent;
+			close_block(d, --depth);
+		}
+		i = next;
+	}
+}
+
+static void note_line(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e)
+{
+	const struct sx_debug_vocab *v = sx_debuginfo_vocab(info);
+	struct sx_debug_insn insn;
+	struct sx_buf *b;
+	uint32_t line;
+
+	sx_debuginfo_decode(info, e, &insn);
+	if (!sx_debug_number(v, &insn, SX_R_SCOPE_LINE, &line))
+		return;
+	b = sx_debuginfo_note(d);
+	sx_buf_puts(b, "scope line ");
+	sx_buf_u64(b, line);
+}
+
+static void put_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			 uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	bool body = first_inside(info, e->child) != SPVX_NONE;
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_debuginfo_put(b, info, entry);
+	if (!body)
+		sx_buf_putc(b, ';');
+	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_object(d, info, "-> ", e->object);
+	if (e->kind == SPVX_DEBUGINFO_Function)
+		note_line(d, info, e);
+	else
+		sx_buf_puts(sx_debuginfo_note(d), "declaration");
+	if (e->name.len)
+		sx_debuginfo_note_text(d, "linkage", e->text);
+	sx_debuginfo_note_flags(d, e);
+	if (e->kind == SPVX_DEBUGINFO_Function && e->target != SPVX_NONE) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "declared ");
+		sx_debuginfo_put_place(b, info, &info->entries[e->target].declared);
+	}
+	sx_debuginfo_end_line(d);
+	if (!body)
+		return;
+	sx_buf_putc(sx_debuginfo_line(d, 0), '{');
+	sx_debuginfo_end_line(d);
+	put_body(d, info, entry);
+}
+
+/* A DebugFunctionDefinition or DebugEntryPoint; the former only when nothing else says it. */
+static void put_about_function(struct sx_debuginfo_doc *d,
+			       const struct spvx_debuginfo *info, uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	const struct spvx_debuginfo_entry *target = sx_debuginfo_entry(info, e->target);
+	bool definition = e->kind == SPVX_DEBUGINFO_FunctionDefinition;
+	struct sx_buf *b;
+
+	if (definition && target && target->object == e->object)
+		return;
+	b = sx_debuginfo_line(d, 0);
+	sx_buf_puts(b, definition ? "definition of " : "entry point ");
+	if (target)
+		sx_debuginfo_put_name(b, info, target);
+	else
+		sx_buf_putc(b, '?');
+	sx_buf_putc(b, ';');
+	if (definition) {
+		sx_debuginfo_note_object(d, info, "-> ", e->object);
+	} else {
+		sx_debuginfo_note_text(d, "compiler", e->name);
+		sx_debuginfo_note_text(d, "command line", e->text);
+	}
+	sx_debuginfo_end_line(d);
+}
+
+void sx_debuginfo_functions(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+{
+	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+		switch (info->entries[i].kind) {
+		case SPVX_DEBUGINFO_Function:
+		case SPVX_DEBUGINFO_FunctionDeclaration:
+			put_function(d, info, i);
+			break;
+		case SPVX_DEBUGINFO_FunctionDefinition:
+		case SPVX_DEBUGINFO_EntryPoint:
+			put_about_function(d, info, i);
+			break;
+		default:
+			break;
+		}
+	}
+}
+
+/* ---- variables ---- */
+
+/* The function a variable is in: the nearest around it, if that is near. */
+static void note_function(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			  const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(info, e->parent);
+	struct sx_buf *b;
+
+	for (unsigned i = 0; scope && scope->kind != SPVX_DEBUGINFO_Function; i++) {
+		if (i == SPVX_DEBUG_CHAIN)
+			return;
+		scope = sx_debuginfo_entry(info, scope->parent);
+	}
+	if (!scope)
+		return;
+	b = sx_debuginfo_note(d);
+	sx_buf_puts(b, "in ");
+	sx_debuginfo_put_name(b, info, scope);
+}
+
+static void put_use(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		    uint32_t entry, unsigned depth)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, depth);
+
+	sx_buf_puts(b, e->kind == SPVX_DEBUGINFO_Declare ? "declare %" : "value %");
+	sx_buf_u64(b, e->object);
+	for (uint32_t i = 0; i < e->count && i < MAX_INDEXES; i++) {
+		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
+
+		sx_buf_puts(b, item->has_value ? "[" : "[%");
+		sx_buf_u64(b, item->has_value ? item->value : item->id);
+		sx_buf_putc(b, ']');
+	}
+	if (e->count > MAX_INDEXES)
+		sx_buf_puts(b, "...");
+	b = sx_debuginfo_note(d);
+	sx_buf_puts(b, "at 0x");
+	sx_buf_hex(b, (uint64_t)e->at * SPVX_WORD_BYTES, 8);
+	if (e->expression != SPVX_NONE)
+		sx_debuginfo_note_operations(d, info, e->expression);
+	sx_debuginfo_end_line(d);
+}
+
+static bool is_use(unsigned kind)
+{
+	return kind == SPVX_DEBUGINFO_Declare || kind == SPVX_DEBUGINFO_Value;
+}
+
+static void put_uses(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		     uint32_t entry)
+{
+	for (uint32_t i = info->entries[entry].use; i != SPVX_NONE;
+	     i = info->entries[i].next_use) {
+		if (is_use(info->entries[i].kind))
+			put_use(d, info, i, 1);
+	}
+}
+
+/* Of a static member this is the definition. */
+static void note_static(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			const struct spvx_debuginfo_entry *e)
+{
+	struct sx_buf *b;
+
+	if (e->target == SPVX_NONE)
+		return;
+	b = sx_debuginfo_note(d);
+	sx_buf_puts(b, "member ");
+	sx_debuginfo_put_name(b, info, &info->entries[e->target]);
+}
+
+static void put_global(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		       uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_debuginfo_put(b, info, entry);
+	sx_buf_putc(b, ';');
+	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_object(d, info, "", e->object);
+	sx_debuginfo_note_text(d, "linkage", e->text);
+	sx_debuginfo_note_flags(d, e);
+	note_static(d, info, e);
+	note_function(d, info, e);
+	sx_debuginfo_end_line(d);
+}
+
+static void put_variable(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			 uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_debuginfo_put(b, info, entry);
+	sx_buf_putc(b, ';');
+	sx_debuginfo_note_place(d, info, e);
+	note_function(d, info, e);
+	if (e->number) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "parameter ");
+		sx_buf_u64(b, e->number);
+	}
+	sx_debuginfo_note_flags(d, e);
+	sx_debuginfo_end_line(d);
+	put_uses(d, info, entry);
+}
+
+static void put_inlined(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_buf_puts(b, "inlined ");
+	if (e->target != SPVX_NONE &&
+	    info->entries[e->target].kind == SPVX_DEBUGINFO_LocalVariable)
+		sx_debuginfo_put(b, info, e->target);
+	else
+		sx_buf_putc(b, '?');
+	sx_buf_putc(b, ';');
+	if (e->inlined_at != SPVX_NONE) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "at ");
+		sx_debuginfo_put_place(b, info, &info->entries[e->inlined_at].declared);
+	}
+	sx_debuginfo_end_line(d);
+	put_uses(d, info, entry);
+}
+
+static void put_expression(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			   uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	bool whole = e->kind == SPVX_DEBUGINFO_Expression;
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_buf_puts(b, whole ? "expression;" : "operation;");
+	b = sx_debuginfo_note(d);
+	sx_buf_putc(b, '%');
+	sx_buf_u64(b, e->id);
+	if (whole)
+		sx_debuginfo_note_operations(d, info, entry);
+	else
+		sx_debuginfo_note_operation(d, info, e);
+	sx_debuginfo_end_line(d);
+}
+
+/* A DebugDeclare or DebugValue is shown with its variable, if it has one. */
+static bool has_variable(const struct spvx_debuginfo *info, uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *target =
+		sx_debuginfo_entry(info, info->entries[entry].target);
+
+	return target && (target->kind == SPVX_DEBUGINFO_LocalVariable ||
+			  target->kind == SPVX_DEBUGINFO_InlinedVariable);
+}
+
+static void put_variables_entry(struct sx_debuginfo_doc *d,
+				const struct spvx_debuginfo *info, uint32_t i)
+{
+	switch (info->entries[i].kind) {
+	case SPVX_DEBUGINFO_GlobalVariable:
+		put_global(d, info, i);
+		break;
+	case SPVX_DEBUGINFO_LocalVariable:
+		put_variable(d, info, i);
+		break;
+	case SPVX_DEBUGINFO_InlinedVariable:
+		put_inlined(d, info, i);
+		break;
+	case SPVX_DEBUGINFO_Declare:
+	case SPVX_DEBUGINFO_Value:
+		if (!has_variable(info, i))
+			put_use(d, info, i, 0);
+		break;
+	case SPVX_DEBUGINFO_Expression:
+		put_expression(d, info, i);
+		break;
+	case SPVX_DEBUGINFO_Operation:
+		if (!info->entries[i].listed)
+			put_expression(d, info, i);
+		break;
+	default:
+		break;
+	}
+}
+
+void sx_debuginfo_variables(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+{
+	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++)
+		put_variables_entry(d, info, i);
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/debuginfo_line.c - a line of C and what is noted behind it, in a column.
+ */
+#include "report/debug/debuginfo.h"
+
+#include "base/str.h"
+#include "report/debug/names.h"
+
+#define INDENT         8  /* characters of a level */
+#define MAX_DEPTH      4  /* levels that are shown; what lies deeper is shown there */
+#define COLUMN         40 /* where notes begin */
+#define MAX_OPERATIONS 16 /* of an expression that are spelled out */
+
+/* ---- lines ---- */
+
+struct sx_buf *sx_debuginfo_line(struct sx_debuginfo_doc *d, unsigned depth)
+{
+	d->cell.len = 0;
+	d->notes.len = 0;
+	d->note_count = 0;
+	sx_buf_fill(&d->cell, ' ',
+		    (size_t)INDENT * (depth < MAX_DEPTH ? depth : MAX_DEPTH));
+	return &d->cell;
+}
+
+struct sx_buf *sx_debuginfo_note(struct sx_debuginfo_doc *d)
+{
+	if (d->note_count < SX_DEBUGINFO_NOTES)
+		d->note_at[d->note_count++] = d->notes.len;
+	return &d->notes;
+}
+
+static struct spvx_str note(const struct sx_debuginfo_doc *d, unsigned i)
+{
+	size_t end = i + 1 < d->note_count ? d->note_at[i + 1] : d->notes.len;
+
+	return sx_str_n(d->notes.data + d->note_at[i], end - d->note_at[i]);
+}
+
+/* The notes, separated by commas; a line that is full goes on below. */
+static void put_notes(struct sx_debuginfo_doc *d, unsigned column)
+{
+	struct sx_buf shown;
+	struct sx_flow flow;
+
+	sx_buf_init(&shown, NULL);
+	sx_flow_begin(&flow, &d->page, column, COLUMN + 3);
+	for (unsigned i = 0; i < d->note_count; i++) {
+		bool last = i + 1 == d->note_count;
+
+		shown.len = 0;
+		sx_put_shown(&shown, note(d, i), d->page.escape);
+		sx_buf_puts(&shown, last ? " */" : ",");
+		sx_flow_item(&flow, sx_str_n(shown.data, shown.len), i ? 1 : 0);
+	}
+	if (shown.error && !d->page.out->error)
+		d->page.out->error = shown.error;
+	sx_buf_free(&shown);
+}
+
+void sx_debuginfo_end_line(struct sx_debuginfo_doc *d)
+{
+	struct sx_buf *out = d->page.out;
+	struct spvx_str line = sx_str_n(d->cell.data, d->cell.len);
+
+	if (d->cell.error || d->notes.error) {
+		out->error = -SPVX_ENOMEM;
+		return;
+	}
+	sx_put_shown(out, line, d->page.escape);
+	if (d->note_count) {
+		if (line.len >= COLUMN) {
+			sx_buf_putc(out, '\n');
+			line.len = 0;
+		}
+		sx_buf_fill(out, ' ', COLUMN - line.len);
+		sx_buf_puts(out, "/* ");
+		put_notes(d, COLUMN + 3);
+	}
+	sx_buf_putc(out, '\n');
+}
+
+/* ---- values ---- */
+
+void sx_debuginfo_put_place(struct sx_buf *b, const struct spvx_debuginfo *info,
+			    const struct spvx_debug_position *p)
+{
+	struct spvx_str file = sx_debug_file_name(info->debug, p->file);
+
+	if (file.len)
+		sx_buf_put(b, file.ptr, file.len);
+	else
+		sx_buf_putc(b, '?');
+	sx_buf_putc(b, ':');
+	sx_buf_u64(b, p->line);
+}
+
+void sx_debuginfo_put_bits(struct sx_buf *b, bool known, uint64_t bits)
+{
+	if (!known) {
+		sx_buf_putc(b, '?');
+		return;
+	}
+	sx_buf_u64(b, bits % 8 ? bits : bits / 8);
+	if (bits % 8)
+		sx_buf_puts(b, bits == 1 ? " bit" : " bits");
+}
+
+static void put_operation(struct sx_buf *b, const struct spvx_debuginfo *info,
+			  const struct spvx_debuginfo_entry *e)
+{
+	const char *name = spvx_debuginfo_number_name(e);
+
+	if (name) {
+		sx_buf_puts(b, name);
+	} else {
+		sx_buf_puts(b, "Operation");
+		sx_buf_u64(b, e->number);
+	}
+	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
+		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
+
+		sx_buf_putc(b, ' ');
+		if (item->has_value)
+			sx_buf_u64(b, item->value);
+		else
+			sx_buf_putc(b, '?');
+	}
+	if (e->count > MAX_OPERATIONS)
+		sx_buf_puts(b, " ...");
+}
+
+/* ---- notes ---- */
+
+void sx_debuginfo_note_place(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			     const struct spvx_debuginfo_entry *e)
+{
+	if (e->declared.file != SPVX_NONE || e->declared.line)
+		sx_debuginfo_put_place(sx_debuginfo_note(d), info, &e->declared);
+}
+
+void sx_debuginfo_note_size(struct sx_debuginfo_doc *d,
+			    const struct spvx_debuginfo_entry *e)
+{
+	struct sx_buf *b = sx_debuginfo_note(d);
+
+	sx_buf_puts(b, "size ");
+	sx_debuginfo_put_bits(b, e->has_size, e->size);
+}
+
+void sx_debuginfo_note_flags(struct sx_debuginfo_doc *d,
+			     const struct spvx_debuginfo_entry *e)
+{
+	for (unsigned i = 0; i < 32 && e->flags >> i; i++) {
+		const char *name = spvx_debuginfo_flag_name(e, i);
+		uint32_t bit = UINT32_C(1) << i;
+		struct sx_buf *b;
+
+		if (!name && (i < 2 || !(e->flags & bit)))
+			continue;
+		b = sx_debuginfo_note(d);
+		if (name) {
+			sx_buf_puts(b, name);
+			continue;
+		}
+		sx_buf_puts(b, "0x");
+		sx_buf_hex(b, bit, 1);
+	}
+}
+
+void sx_debuginfo_note_operations(struct sx_debuginfo_doc *d,
+				  const struct spvx_debuginfo *info, uint32_t expression)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[expression];
+
+	for (uint32_t i = 0; i < e->count && i < MAX_OPERATIONS; i++) {
+		uint32_t operation = info->items[e->first + i].entry;
+
+		if (operation != SPVX_NONE &&
+		    info->entries[operation].kind == SPVX_DEBUGINFO_Operation)
+			put_operation(sx_debuginfo_note(d), info,
+				      &info->entries[operation]);
+		else
+			sx_buf_putc(sx_debuginfo_note(d), '?');
+	}
+	if (e->count > MAX_OPERATIONS)
+		sx_buf_puts(sx_debuginfo_note(d), "...");
+}
+
+void sx_debuginfo_note_operation(struct sx_debuginfo_doc *d,
+				 const struct spvx_debuginfo *info,
+				 const struct spvx_debuginfo_entry *e)
+{
+	put_operation(sx_debuginfo_note(d), info, e);
+}
+
+static void put_quoted(struct sx_buf *b, struct spvx_str text)
+{
+	sx_buf_putc(b, '"');
+	sx_buf_put(b, text.ptr, text.len);
+	sx_buf_putc(b, '"');
+}
+
+void sx_debuginfo_note_text(struct sx_debuginfo_doc *d, const char *what,
+			    struct spvx_str text)
+{
+	struct sx_buf *b;
+
+	if (!text.len)
+		return;
+	b = sx_debuginfo_note(d);
+	sx_buf_puts(b, what);
+	sx_buf_putc(b, ' ');
+	put_quoted(b, text);
+}
+
+void sx_debuginfo_note_object(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			      const char *what, uint32_t id)
+{
+	const struct spvx_module *m = info->debug->module;
+	uint32_t at = id ? spvx_module_def(m, id) : SPVX_NONE;
+	struct spvx_str name = spvx_module_name(m, id);
+	struct spvx_insn insn;
+	const char *class;
+	struct sx_buf *b;
+
+	/* DebugInfoNone stands for what is not there any more */
+	if (at == SPVX_NONE || spvx_module_def_op(m, id) == SPVX_OP_ExtInst)
+		return;
+	insn = spvx_module_insn(m, at);
+	b = sx_debuginfo_note(d);
+	sx_buf_puts(b, what);
+	sx_buf_putc(b, '%');
+	sx_buf_u64(b, id);
+	if (insn.opcode == SPVX_OP_Variable && insn.word_count > 3) {
+		class = spvx_enum_name(m->grammar, SPVX_KIND_StorageClass,
+				       spvx_insn_word(&insn, 3));
+		sx_buf_putc(b, ' ');
+		sx_buf_puts(b, class ? class : "?");
+	} else if (insn.opcode == SPVX_OP_Function && name.len) {
+		sx_buf_putc(b, ' ');
+		put_quoted(b, name);
+	}
+}

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/debuginfo_scopes.c - the tree of scopes with the words in each; call sites,
+ * imports, sources; macros.
+ */
+#include "debug/info.h"
+#include "report/debug/debuginfo.h"
+#include "report/debug/names.h"
+
+#include "base/str.h"
+
+#define WORDS_WIDTH 10
+#define TREE_DEPTH  16 /* levels that are indented */
+
+/* ---- the tree ---- */
+
+static const char *scope_word(const struct spvx_debuginfo_entry *e)
+{
+	switch (e->kind) {
+	case SPVX_DEBUGINFO_CompilationUnit:
+		return "unit";
+	case SPVX_DEBUGINFO_Function:
+		return "function";
+	case SPVX_DEBUGINFO_FunctionDeclaration:
+		return "declaration";
+	case SPVX_DEBUGINFO_LexicalBlock:
+		return e->name.ptr ? "namespace" : "block";
+	case SPVX_DEBUGINFO_LexicalBlockDiscriminator:
+		return "discriminator";
+	case SPVX_DEBUGINFO_Module:
+		return "module";
+	case SPVX_DEBUGINFO_Graph:
+		return "graph";
+	case SPVX_DEBUGINFO_GraphOperation:
+		return "operation";
+	default:
+		return "type";
+	}
+}
+
+/* `block a.frag:19`, `function main`, `discriminator 3`. */
+static void put_scope(struct sx_buf *b, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e)
+{
+	sx_buf_puts(b, scope_word(e));
+	sx_buf_putc(b, ' ');
+	if (e->kind == SPVX_DEBUGINFO_LexicalBlockDiscriminator)
+		sx_buf_u64(b, e->number);
+	else if (e->kind == SPVX_DEBUGINFO_LexicalBlock && !e->name.ptr)
+		sx_debuginfo_put_place(b, info, &e->declared);
+	else if (e->kind == SPVX_DEBUGINFO_CompilationUnit)
+		sx_buf_put(b, sx_debug_file_name(info->debug, e->declared.file).ptr,
+			   sx_debug_file_name(info->debug, e->declared.file).len);
+	else
+		sx_debuginfo_put_name(b, info, e);
+}
+
+/* Types and declarations are scopes too, but few have anything in them. */
+static bool is_shown(const struct spvx_debuginfo *info,
+		     const struct spvx_debuginfo_node *node, bool has_inner)
+{
+	unsigned kind = info->entries[node->entry].kind;
+
+	return has_inner || node->words ||
+	       (spvx_debuginfo_part_of(kind) != SPVX_DEBUGINFO_TYPES &&
+		kind != SPVX_DEBUGINFO_FunctionDeclaration);
+}
+
+static void put_node(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		     const struct spvx_debuginfo_node *node)
+{
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+	uint32_t depth = node->depth < TREE_DEPTH ? node->depth : TREE_DEPTH;
+
+	sx_buf_grouped_right(b, node->words, WORDS_WIDTH);
+	sx_buf_grouped_right(b, node->own, WORDS_WIDTH);
+	sx_buf_fill(b, ' ', 2 + (size_t)2 * depth);
+	put_scope(b, info, &info->entries[node->entry]);
+	sx_debuginfo_end_line(d);
+}
+
+static void put_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+{
+	struct sx_buf *b;
+
+	if (!info->node_count)
+		return;
+	sx_buf_puts(sx_debuginfo_line(d, 0), "     words       own  scope");
+	sx_debuginfo_end_line(d);
+	for (uint32_t i = 0; i < info->node_count && !d->page.out->error; i++) {
+		const struct spvx_debuginfo_node *node = &info->nodes[i];
+		bool inner = i + 1 < info->node_count && node[1].depth > node->depth;
+
+		if (is_shown(info, node, inner))
+			put_node(d, info, node);
+	}
+	if (!info->unscoped_words)
+		return;
+	b = sx_debuginfo_line(d, 0);
+	sx_buf_grouped_right(b, info->unscoped_words, WORDS_WIDTH);
+	sx_buf_grouped_right(b, info->unscoped_words, WORDS_WIDTH);
+	sx_buf_puts(b, "  in no scope");
+	sx_debuginfo_end_line(d);
+}
+
+/* ---- what else is about scopes ---- */
+
+/* The unit that an entry is; NULL: none. They are in module order. */
+static const struct spvx_debug_unit *find_unit(const struct spvx_debug *debug, uint32_t at)
+{
+	uint32_t low = 0;
+	uint32_t high = debug->unit_count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (debug->units[middle].at < at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < debug->unit_count && debug->units[low].at == at ? &debug->units[low]
+								     : NULL;
+}
+
+static void put_unit(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		     const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_debug *debug = info->debug;
+	const struct spvx_debug_unit *unit = find_unit(debug, e->at);
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+	const char *language;
+
+	put_scope(b, info, e);
+	sx_buf_putc(b, ';');
+	if (unit) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "version ");
+		sx_buf_u64(b, unit->version);
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "DWARF ");
+		sx_buf_u64(b, unit->dwarf);
+		language = spvx_enum_name(debug->module->grammar, SPVX_KIND_SourceLanguage,
+					  unit->language);
+		if (e->vocabulary != SPVX_DEBUG_DI)
+			sx_buf_puts(sx_debuginfo_note(d), language ? language : "?");
+		sx_debuginfo_note_text(d, "producer", unit->producer);
+	}
+	sx_debuginfo_end_line(d);
+}
+
+static void put_call_site(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			  const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(info, e->parent);
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_buf_puts(b, "inlined at ");
+	sx_debuginfo_put_place(b, info, &e->declared);
+	sx_buf_putc(b, ';');
+	b = sx_debuginfo_note(d);
+	sx_buf_putc(b, '%');
+	sx_buf_u64(b, e->id);
+	if (scope) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "in ");
+		put_scope(b, info, scope);
+	}
+	if (e->inlined_at != SPVX_NONE) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "inlined at ");
+		sx_debuginfo_put_place(b, info, &info->entries[e->inlined_at].declared);
+	}
+	sx_debuginfo_end_line(d);
+}
+
+static void put_import(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		       const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_debuginfo_entry *entity = sx_debuginfo_entry(info, e->target);
+	const struct spvx_debuginfo_entry *scope = sx_debuginfo_entry(info, e->parent);
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_buf_puts(b, e->number ? "using " : "using namespace ");
+	if (e->name.len) {
+		sx_buf_put(b, e->name.ptr, e->name.len);
+		sx_buf_puts(b, " = ");
+	}
+	if (entity)
+		sx_debuginfo_put_name(b, info, entity);
+	else
+		sx_buf_putc(b, '?');
+	sx_buf_putc(b, ';');
+	sx_debuginfo_note_place(d, info, e);
+	if (!spvx_debuginfo_number_name(e)) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "tag ");
+		sx_buf_u64(b, e->number);
+	}
+	if (scope) {
+		b = sx_debuginfo_note(d);
+		sx_buf_puts(b, "in ");
+		put_scope(b, info, scope);
+	}
+	sx_debuginfo_end_line(d);
+}
+
+static void put_module(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		       const struct spvx_debuginfo_entry *e)
+{
+	const struct sx_debug_vocab *v = sx_debuginfo_vocab(info);
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+	struct sx_debug_insn insn;
+	uint32_t declaration;
+
+	sx_debuginfo_decode(info, e, &insn);
+	sx_buf_puts(b, "module ");
+	sx_debuginfo_put_name(b, info, e);
+	sx_buf_putc(b, ';');
+	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_text(d, "macros", sx_debug_text(v, &insn, SX_R_CONFIG_MACROS));
+	sx_debuginfo_note_text(d, "includes", sx_debug_text(v, &insn, SX_R_INCLUDE_PATH));
+	sx_debuginfo_note_text(d, "notes", sx_debug_text(v, &insn, SX_R_API_NOTES));
+	if (sx_debug_number(v, &insn, SX_R_IS_DECLARATION, &declaration) && declaration)
+		sx_buf_puts(sx_debuginfo_note(d), "declaration");
+	sx_debuginfo_end_line(d);
+}
+
+static void note_source(struct sx_debuginfo_doc *d, const struct spvx_debug_source *source)
+{
+	sx_debuginfo_note_text(d, "checksum", source->checksum);
+	if (source->kind != SPVX_DEBUG_CHECKSUM && source->has_text)
+		sx_put_count(sx_debuginfo_note(d), source->bytes, "byte", "bytes");
+}
+
+/* `source a.frag;` and other things with a name. */
+static void put_named(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e, const char *what)
+{
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+	uint32_t source;
+
+	sx_buf_puts(b, what);
+	sx_buf_put(b, e->name.ptr, e->name.len);
+	sx_buf_putc(b, ';');
+	sx_debuginfo_note_object(d, info, "", e->object);
+	sx_debuginfo_note_flags(d, e);
+	source = sx_debug_recall(info->debug->state, SX_DEBUG_SOURCE_OF, e->id);
+	if (source && source - 1 < info->debug->source_count)
+		note_source(d, &info->debug->sources[source - 1]);
+	sx_debuginfo_end_line(d);
+}
+
+static void put_entry(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e)
+{
+	switch (e->kind) {
+	case SPVX_DEBUGINFO_CompilationUnit:
+		put_unit(d, info, e);
+		break;
+	case SPVX_DEBUGINFO_InlinedAt:
+		put_call_site(d, info, e);
+		break;
+	case SPVX_DEBUGINFO_ImportedEntity:
+		put_import(d, info, e);
+		break;
+	case SPVX_DEBUGINFO_Module:
+		put_module(d, info, e);
+		break;
+	case SPVX_DEBUGINFO_Source:
+		put_named(d, info, e, "source ");
+		break;
+	case SPVX_DEBUGINFO_BuildIdentifier:
+		put_named(d, info, e, "build ");
+		break;
+	case SPVX_DEBUGINFO_StoragePath:
+		put_named(d, info, e, "stored in ");
+		break;
+	case SPVX_DEBUGINFO_GraphTensor:
+		put_named(d, info, e, "tensor ");
+		break;
+	default:
+		break;
+	}
+}
+
+/* How many there are of what goes by in the module. */
+static void put_records(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+{
+	struct sx_flow flow;
+	bool any = false;
+
+	for (unsigned kind = 0; kind < SPVX_DEBUGINFO_KINDS; kind++) {
+		struct sx_buf *b;
+
+		if (!info->kinds[kind] ||
+		    spvx_debuginfo_part_of(kind) != SPVX_DEBUGINFO_RECORDS)
+			continue;
+		if (!any) {
+			sx_buf_puts(d->page.out, "records   ");
+			sx_flow_begin(&flow, &d->page, 10, 10);
+		}
+		b = sx_debuginfo_line(d, 0);
+		sx_buf_grouped(b, info->kinds[kind]);
+		sx_buf_putc(b, ' ');
+		sx_buf_puts(b, kind ? spvx_debuginfo_kind_name(kind) : "unknown");
+		sx_flow_item(&flow, sx_str_n(b->data, b->len), any ? 2 : 0);
+		any = true;
+	}
+	if (any)
+		sx_buf_putc(d->page.out, '\n');
+}
+
+void sx_debuginfo_scope_tree(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+{
+	put_tree(d, info);
+	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_SCOPES)
+			put_entry(d, info, &info->entries[i]);
+	}
+	put_records(d, info);
+}
+
+/* ---- macros ---- */
+
+/* With its parameters; they have no place where it ends. */
+static void put_macro_name(struct sx_buf *b, struct spvx_str name, bool bare)
+{
+	const char *end = bare && name.len ? memchr(name.ptr, '(', name.len) : NULL;
+
+	sx_buf_put(b, name.ptr, end ? (size_t)(end - name.ptr) : name.len);
+}
+
+static void put_macro(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e)
+{
+	bool undef = e->kind == SPVX_DEBUGINFO_MacroUndef;
+	const struct spvx_debuginfo_entry *macro =
+		undef ? sx_debuginfo_entry(info, e->target) : e;
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_buf_puts(b, undef ? "#undef " : "#define ");
+	if (macro)
+		put_macro_name(b, macro->name, undef);
+	else
+		sx_buf_putc(b, '?');
+	if (!undef && e->text.len) {
+		sx_buf_putc(b, ' ');
+		sx_buf_put(b, e->text.ptr, e->text.len);
+	}
+	if (!undef && !e->declared.line)
+		sx_buf_puts(sx_debuginfo_note(d), "command line");
+	else
+		sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_end_line(d);
+}
+
+void sx_debuginfo_macros(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+{
+	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_MACROS)
+			put_macro(d, info, &info->entries[i]);
+	}
+}

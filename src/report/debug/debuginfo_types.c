@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/debuginfo_types.c - types as C declares them, sizes and offsets behind them.
+ */
+#include "debug/enums.h"
+#include "debug/info.h"
+#include "report/debug/debuginfo.h"
+
+#include "base/str.h"
+
+/* `12    4`, as wide as most are; `4:3 29 bits` where it begins inside a byte. */
+static void note_layout(struct sx_debuginfo_doc *d, const struct spvx_debuginfo_entry *e)
+{
+	struct sx_buf *b = sx_debuginfo_note(d);
+	struct sx_buf text;
+
+	sx_buf_init(&text, NULL);
+	if (!e->has_offset)
+		sx_buf_putc(&text, '?');
+	else
+		sx_buf_u64(&text, e->offset / 8);
+	if (e->offset % 8) {
+		sx_buf_putc(&text, ':');
+		sx_buf_u64(&text, e->offset % 8);
+	}
+	sx_buf_right(b, text.data, text.len, 4);
+	sx_buf_putc(b, ' ');
+	text.len = 0;
+	sx_debuginfo_put_bits(&text, e->has_size, e->size);
+	sx_buf_right(b, text.data, text.len, 4);
+	if (text.error)
+		b->error = text.error;
+	sx_buf_free(&text);
+}
+
+/* Name of a number, or what it is of and the number. */
+static void note_number(struct sx_debuginfo_doc *d, const char *what, const char *name,
+			uint32_t number)
+{
+	struct sx_buf *b = sx_debuginfo_note(d);
+
+	if (name) {
+		sx_buf_puts(b, name);
+		return;
+	}
+	sx_buf_puts(b, what);
+	sx_buf_putc(b, ' ');
+	sx_buf_u64(b, number);
+}
+
+static void note_value(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		       const struct spvx_debuginfo_entry *e)
+{
+	struct sx_buf *b;
+	uint64_t value;
+
+	if (!e->object ||
+	    spvx_module_def_op(info->debug->module, e->object) == SPVX_OP_ExtInst)
+		return;
+	b = sx_debuginfo_note(d);
+	if (spvx_module_constant(info->debug->module, e->object, &value)) {
+		sx_buf_puts(b, "= ");
+		sx_buf_i64(b, (int64_t)value);
+	} else {
+		sx_buf_puts(b, "= %");
+		sx_buf_u64(b, e->object);
+	}
+}
+
+/* ---- what is listed in other types ---- */
+
+static void put_member(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		       uint32_t entry, unsigned depth)
+{
+	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, entry);
+	struct sx_buf *b = sx_debuginfo_line(d, depth);
+
+	if (!e) {
+		sx_buf_puts(b, "?;");
+		sx_debuginfo_end_line(d);
+		return;
+	}
+	if (e->kind != SPVX_DEBUGINFO_TypeInheritance) {
+		sx_debuginfo_put(b, info, entry);
+	} else if (e->parent != SPVX_NONE) {
+		sx_debuginfo_put(b, info, e->parent);
+	} else {
+		sx_buf_putc(b, '?');
+	}
+	sx_buf_putc(b, ';');
+	if (e->kind == SPVX_DEBUGINFO_TypeMember ||
+	    e->kind == SPVX_DEBUGINFO_TypeInheritance)
+		note_layout(d, e);
+	if (e->kind == SPVX_DEBUGINFO_TypeInheritance)
+		sx_buf_puts(sx_debuginfo_note(d), "inherited");
+	sx_debuginfo_note_flags(d, e);
+	if (e->kind == SPVX_DEBUGINFO_TypeMember)
+		note_value(d, info, e);
+	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_end_line(d);
+}
+
+static void put_parameter(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			  uint32_t entry, unsigned depth)
+{
+	const struct spvx_debuginfo_entry *e = sx_debuginfo_entry(info, entry);
+	struct sx_buf *b = sx_debuginfo_line(d, depth);
+	uint64_t value;
+
+	if (!e) {
+		sx_buf_putc(b, '?');
+	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateTemplateParameter) {
+		sx_buf_puts(b, "template ");
+		sx_debuginfo_put_name(b, info, e);
+		sx_buf_puts(b, " = ");
+		sx_debuginfo_put(b, info, entry);
+	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateParameterPack) {
+		sx_buf_puts(b, "typename... ");
+		sx_debuginfo_put_name(b, info, e);
+		sx_buf_puts(b, " = ");
+		sx_debuginfo_put(b, info, entry);
+	} else if (e->kind == SPVX_DEBUGINFO_TypeTemplateParameter &&
+		   spvx_module_constant(info->debug->module, e->object, &value)) {
+		sx_debuginfo_put_type(b, info, e, e->name);
+		sx_buf_puts(b, " = ");
+		sx_buf_i64(b, (int64_t)value);
+	} else {
+		sx_buf_puts(b, "typename ");
+		sx_debuginfo_put_name(b, info, e);
+		sx_buf_puts(b, " = ");
+		sx_debuginfo_put(b, info, entry);
+	}
+	if (e)
+		sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_end_line(d);
+}
+
+static void end_braces(struct sx_debuginfo_doc *d, const char *text)
+{
+	sx_buf_puts(sx_debuginfo_line(d, 0), text);
+	sx_debuginfo_end_line(d);
+}
+
+/* ---- types ---- */
+
+static void put_composite(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			  uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_debuginfo_put(b, info, entry);
+	sx_buf_puts(b, e->count ? " {" : ";");
+	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_size(d, e);
+	if (!e->count && !e->has_size)
+		sx_buf_puts(sx_debuginfo_note(d), "opaque");
+	if (!spvx_debuginfo_number_name(e))
+		note_number(d, "tag", NULL, e->number);
+	sx_debuginfo_note_flags(d, e);
+	sx_debuginfo_note_text(d, "linkage", e->text);
+	sx_debuginfo_end_line(d);
+	for (uint32_t i = 0; i < e->count; i++)
+		put_member(d, info, info->items[e->first + i].entry, 1);
+	if (e->count)
+		end_braces(d, "};");
+}
+
+static void put_enum(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		     uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_debuginfo_put(b, info, entry);
+	if (e->type != SPVX_NONE) {
+		sx_buf_puts(b, " : ");
+		sx_debuginfo_put_type(b, info, e, sx_str_n(NULL, 0));
+	}
+	sx_buf_puts(b, e->count ? " {" : ";");
+	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_note_size(d, e);
+	sx_debuginfo_note_flags(d, e);
+	sx_debuginfo_end_line(d);
+	for (uint32_t i = 0; i < e->count; i++) {
+		const struct spvx_debuginfo_item *item = &info->items[e->first + i];
+
+		b = sx_debuginfo_line(d, 1);
+		sx_buf_put(b, item->name.ptr, item->name.len);
+		sx_buf_puts(b, " = ");
+		if (item->has_value)
+			sx_buf_i64(b, (int64_t)item->value);
+		else
+			sx_buf_putc(b, '?');
+		sx_buf_putc(b, ',');
+		sx_debuginfo_end_line(d);
+	}
+	if (e->count)
+		end_braces(d, "};");
+}
+
+static void put_template(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			 uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_buf_puts(b, "template <");
+	sx_debuginfo_end_line(d);
+	for (uint32_t i = 0; i < e->count; i++)
+		put_parameter(d, info, info->items[e->first + i].entry, 1);
+	b = sx_debuginfo_line(d, 0);
+	sx_buf_puts(b, "> ");
+	if (e->target != SPVX_NONE)
+		sx_debuginfo_put(b, info, e->target);
+	else
+		sx_buf_putc(b, '?');
+	sx_buf_putc(b, ';');
+	sx_debuginfo_end_line(d);
+}
+
+/* How floats that are not of IEEE 754 are encoded. */
+static void note_fp_encoding(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			     const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_grammar *g = info->debug->module->grammar;
+	struct sx_debug_insn insn;
+	uint32_t encoding;
+
+	sx_debuginfo_decode(info, e, &insn);
+	if (sx_debug_number(sx_debuginfo_vocab(info), &insn, SX_R_FP_ENCODING, &encoding))
+		note_number(d, "float encoding",
+			    spvx_enum_name(g, SPVX_KIND_FPEncoding, encoding), encoding);
+}
+
+/* What is particular to types of one line. */
+static void note_kind(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		      const struct spvx_debuginfo_entry *e)
+{
+	const struct spvx_grammar *g = info->debug->module->grammar;
+
+	switch (e->kind) {
+	case SPVX_DEBUGINFO_TypeBasic:
+	case SPVX_DEBUGINFO_TypeString:
+		sx_debuginfo_note_size(d, e);
+		if (e->kind == SPVX_DEBUGINFO_TypeBasic)
+			note_number(d, "encoding", spvx_debuginfo_number_name(e),
+				    e->number);
+		else
+			sx_buf_puts(sx_debuginfo_note(d), "string");
+		note_fp_encoding(d, info, e);
+		break;
+	case SPVX_DEBUGINFO_TypePointer:
+		sx_buf_puts(sx_debuginfo_note(d), "pointer");
+		/* a producer without a storage class has all ones there */
+		if (e->number != UINT32_MAX)
+			note_number(d, "storage class",
+				    spvx_enum_name(g, SPVX_KIND_StorageClass, e->number),
+				    e->number);
+		break;
+	case SPVX_DEBUGINFO_TypeQualifier:
+		note_number(d, "qualifier", spvx_debuginfo_number_name(e), e->number);
+		break;
+	case SPVX_DEBUGINFO_TypeArrayDynamic:
+		sx_buf_puts(sx_debuginfo_note(d), "dynamic array");
+		break;
+	case SPVX_DEBUGINFO_TypePtrToMember:
+		sx_buf_puts(sx_debuginfo_note(d), "pointer to member");
+		break;
+	default:
+		break;
+	}
+}
+
+static void put_type(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		     uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+
+	sx_debuginfo_put(b, info, entry);
+	sx_buf_putc(b, ';');
+	note_kind(d, info, e);
+	sx_debuginfo_note_flags(d, e);
+	sx_debuginfo_note_place(d, info, e);
+	sx_debuginfo_end_line(d);
+}
+
+static void put_entry(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+		      uint32_t entry)
+{
+	const struct spvx_debuginfo_entry *e = &info->entries[entry];
+
+	switch (e->kind) {
+	case SPVX_DEBUGINFO_TypeComposite:
+		put_composite(d, info, entry);
+		break;
+	case SPVX_DEBUGINFO_TypeEnum:
+		put_enum(d, info, entry);
+		break;
+	case SPVX_DEBUGINFO_TypeTemplate:
+		put_template(d, info, entry);
+		break;
+	case SPVX_DEBUGINFO_TypeMember:
+	case SPVX_DEBUGINFO_TypeInheritance:
+		if (!e->listed)
+			put_member(d, info, entry, 0);
+		break;
+	case SPVX_DEBUGINFO_TypeTemplateParameter:
+	case SPVX_DEBUGINFO_TypeTemplateTemplateParameter:
+		if (!e->listed)
+			put_parameter(d, info, entry, 0);
+		break;
+	case SPVX_DEBUGINFO_TypeTemplateParameterPack:
+		put_parameter(d, info, entry, 0);
+		for (uint32_t i = 0; i < e->count; i++)
+			put_parameter(d, info, info->items[e->first + i].entry, 1);
+		break;
+	default:
+		put_type(d, info, entry);
+		break;
+	}
+}
+
+/* ---- layouts that differ ---- */
+
+static const struct {
+	const char *debug;
+	const char *module;
+} differences[] = {
+	[SPVX_DEBUGINFO_OFFSET] = { "offset ", "Offset " },
+	[SPVX_DEBUGINFO_ARRAY_STRIDE] = { "elements of ", "ArrayStride " },
+	[SPVX_DEBUGINFO_MATRIX_STRIDE] = { "vectors of ", "MatrixStride " },
+	[SPVX_DEBUGINFO_MEMBERS] = { "members ", "members " },
+};
+
+/* `Light.power: offset 12 here, Offset 16 in %7` */
+static void put_mismatch(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info,
+			 const struct spvx_debuginfo_mismatch *m)
+{
+	struct sx_buf *b = sx_debuginfo_line(d, 0);
+	bool bits = m->what != SPVX_DEBUGINFO_MEMBERS;
+
+	sx_buf_puts(b, "layout differs: ");
+	sx_debuginfo_put_name(b, info, &info->entries[m->type]);
+	if (bits) {
+		sx_buf_putc(b, '.');
+		sx_debuginfo_put_name(b, info, &info->entries[m->entry]);
+	}
+	sx_buf_puts(b, ": ");
+	sx_buf_puts(b, differences[m->what].debug);
+	if (bits)
+		sx_debuginfo_put_bits(b, true, m->debug);
+	else
+		sx_buf_u64(b, m->debug);
+	sx_buf_puts(b, ", %");
+	sx_buf_u64(b, m->structure);
+	sx_buf_puts(b, " has ");
+	sx_buf_puts(b, differences[m->what].module);
+	sx_buf_u64(b, bits ? m->module / 8 : m->module);
+	sx_debuginfo_end_line(d);
+}
+
+void sx_debuginfo_types(struct sx_debuginfo_doc *d, const struct spvx_debuginfo *info)
+{
+	for (uint32_t i = 0; i < info->entry_count && !d->page.out->error; i++) {
+		if (spvx_debuginfo_part_of(info->entries[i].kind) == SPVX_DEBUGINFO_TYPES)
+			put_entry(d, info, i);
+	}
+	for (uint32_t i = 0; i < info->mismatch_count; i++)
+		put_mismatch(d, info, &info->mismatches[i]);
+}

@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/srcmap.c - line tables as text and TSV; columns: formats.md of the design.
+ */
+#include "report/debug/srcmap.h"
+
+#include "base/str.h"
+#include "report/debug/names.h"
+
+#include <limits.h>
+
+/* Columns of the text. */
+#define OFFSET_DIGITS  8
+#define BYTES_WIDTH    6
+#define OPCODE_WIDTH   24
+#define PLACE_WIDTH    18 /* offset and bytes */
+#define POSITION_WIDTH 36 /* at most; what is longer pushes the rest of its line */
+
+/* ---- runs and rows alike ---- */
+
+bool sx_srcmap_next(struct sx_srcmap_lines *l, struct sx_srcmap_line *line)
+{
+	bool all = l->options->all;
+
+	if (l->options->each) {
+		if (!spvx_debug_row_next(l->debug, all, &l->row))
+			return false;
+		*line = (struct sx_srcmap_line){ l->row.at, l->row.insn.word_count, 1,
+						 l->row.insn.opcode, l->row.span };
+		return true;
+	}
+	if (!spvx_debug_run_next(l->debug, all, &l->run))
+		return false;
+	*line = (struct sx_srcmap_line){ l->run.at, l->run.words, l->run.insns, 0,
+					 l->run.span };
+	return true;
+}
+
+const char *sx_srcmap_opcode(const struct spvx_debug *d, uint16_t opcode)
+{
+	const struct spvx_grammar *g = d->module->grammar;
+	const struct spvx_entry *op = spvx_op_find(g, opcode);
+
+	return op ? spvx_entry_name(g, op) : "";
+}
+
+static void put_opcode(struct sx_buf *b, const struct spvx_debug *d, uint16_t opcode)
+{
+	const char *name = sx_srcmap_opcode(d, opcode);
+
+	sx_buf_puts(b, *name ? name : "Op");
+	if (!*name)
+		sx_buf_u64(b, opcode);
+}
+
+static struct sx_buf *new_cell(struct sx_srcmap_doc *d)
+{
+	d->cell.len = 0;
+	return &d->cell;
+}
+
+static struct spvx_str cell(const struct sx_srcmap_doc *d)
+{
+	return sx_str_n(d->cell.data, d->cell.len);
+}
+
+/* ---- tsv ---- */
+
+static void tsv_begin(struct sx_srcmap_doc *d)
+{
+	sx_facts_begin(&d->facts, d->page.out);
+}
+
+static void put_number(struct sx_buf *b, bool there, uint32_t v)
+{
+	sx_buf_putc(b, '\t');
+	if (there)
+		sx_buf_u64(b, v);
+	else
+		sx_buf_putc(b, '-');
+}
+
+static void put_field(struct sx_buf *b, struct spvx_str s)
+{
+	sx_buf_putc(b, '\t');
+	sx_put_tsv(b, s);
+}
+
+/* The columns of --wide. */
+static void tsv_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
+		     const struct spvx_debug_span *span)
+{
+	struct sx_buf *b = &d->facts.lines;
+	const char *writer = sx_debug_writer_name(span->writer);
+
+	put_field(b, sx_str(writer ? writer : ""));
+	put_number(b, span->kind, span->end_line);
+	put_number(b, span->kind, span->end_column);
+	sx_put_scopes(new_cell(d), debug, span->scope);
+	put_field(b, cell(d));
+}
+
+static void tsv_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
+		     const struct sx_srcmap_line *line)
+{
+	const struct spvx_debug_span *span = line->span;
+	struct sx_buf *b = &d->facts.lines;
+
+	sx_buf_u64(b, line->at);
+	sx_buf_putc(b, '\t');
+	if (d->options.each)
+		put_opcode(b, debug, line->opcode);
+	else
+		sx_buf_u64(b, line->words);
+	put_field(b, sx_debug_file_name(debug, span->file));
+	put_number(b, span->kind, span->line);
+	put_number(b, span->kind, span->column);
+	put_field(b, sx_debug_function_name(debug, span->function));
+	sx_put_call_sites(new_cell(d), debug, span->inlined_at);
+	put_field(b, cell(d));
+	if (d->options.wide)
+		tsv_wide(d, debug, span);
+	sx_buf_putc(b, '\n');
+}
+
+static void tsv_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
+{
+	struct sx_srcmap_lines lines = { .debug = v->debug, .options = &d->options };
+	struct sx_srcmap_line line;
+
+	sx_facts_module(&d->facts, v->address);
+	while (sx_srcmap_next(&lines, &line))
+		tsv_line(d, v->debug, &line);
+}
+
+static void tsv_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
+{
+	(void)ending;
+	sx_facts_end(&d->facts);
+}
+
+/* ---- text ---- */
+
+/* The position in the document's cell: file:line:column, file:0, or `-`. */
+static struct spvx_str position(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
+				const struct spvx_debug_span *span)
+{
+	struct sx_buf *b = new_cell(d);
+	struct spvx_str file = sx_debug_file_name(debug, span->file);
+
+	if (span->kind == SPVX_DEBUG_NO_POSITION) {
+		sx_buf_putc(b, '-');
+		return cell(d);
+	}
+	if (file.len)
+		sx_put_shown(b, file, d->page.escape);
+	else
+		sx_buf_puts(b, "??");
+	sx_buf_putc(b, ':');
+	sx_buf_u64(b, span->line);
+	if (span->line) {
+		sx_buf_putc(b, ':');
+		sx_buf_u64(b, span->column);
+	}
+	return cell(d);
+}
+
+/* How wide the column of positions has to be. */
+static size_t position_width(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
+{
+	struct sx_srcmap_options runs = d->options;
+	struct sx_srcmap_lines lines = { .debug = v->debug, .options = &runs };
+	struct sx_srcmap_line line;
+	size_t width = 0;
+
+	runs.each = false;
+	while (width < POSITION_WIDTH && sx_srcmap_next(&lines, &line)) {
+		size_t len = position(d, v->debug, line.span).len;
+
+		if (len > width)
+			width = len < POSITION_WIDTH ? len : POSITION_WIDTH;
+	}
+	return width;
+}
+
+/* @brief: a line alone, which needs no room above the next such line. */
+static void text_heading(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v,
+			 bool brief)
+{
+	const struct spvx_debug_totals *t = &v->debug->totals;
+	struct sx_buf *b = d->page.out;
+
+	if (d->modules && !(brief && d->sums.brief))
+		sx_buf_putc(b, '\n');
+	sx_put_shown(b, v->address, d->page.escape);
+	sx_buf_puts(b, ": ");
+	if (!t->words) {
+		sx_buf_puts(b, "no function bodies\n");
+		return;
+	}
+	if (t->line_words) {
+		sx_put_share(b, t->line_words, t->words);
+		sx_buf_puts(b, " of ");
+		sx_put_count(b, t->words, "body word", "body words");
+		sx_buf_puts(b, " on lines of ");
+		sx_put_count(b, t->files, "file", "files");
+	} else {
+		sx_buf_puts(b, "no lines for ");
+		sx_put_count(b, t->words, "body word", "body words");
+	}
+	sx_buf_putc(b, '\n');
+}
+
+/* ` [inlined: caller file:line <- ...]`; on a terminal below one another where the line
+ * has no room for it all. */
+static void text_inlined(struct sx_srcmap_doc *d, struct sx_flow *flow,
+			 const struct spvx_debug *debug, uint32_t inlined_at)
+{
+	uint32_t chain[SPVX_DEBUG_CHAIN];
+	bool cut;
+	unsigned length = spvx_debug_inline_chain(debug, inlined_at, chain, &cut);
+
+	for (unsigned i = 0; i < length; i++) {
+		const struct spvx_debug_inline *call = &debug->inlines[chain[i]];
+		struct spvx_str name = sx_debug_function_name(debug, call->caller);
+		struct spvx_str file = sx_debug_file_name(debug, call->site.file);
+		struct sx_buf *b = new_cell(d);
+
+		sx_buf_puts(b, i ? "<- " : "[inlined: ");
+		sx_put_shown(b, name.len ? name : sx_str("??"), d->page.escape);
+		sx_buf_putc(b, ' ');
+		sx_put_shown(b, file.len ? file : sx_str("??"), d->page.escape);
+		sx_buf_putc(b, ':');
+		sx_buf_u64(b, call->site.line);
+		if (i + 1 == length)
+			sx_buf_puts(b, cut ? " <- <cycle>]" : "]");
+		sx_flow_item(flow, cell(d), i ? 1 : 2);
+	}
+}
+
+/* What --wide adds. */
+static void text_wide(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
+		      const struct spvx_debug_span *span)
+{
+	struct sx_buf *b = d->page.out;
+	const char *writer = sx_debug_writer_name(span->writer);
+
+	if (writer) {
+		sx_buf_puts(b, "  ");
+		sx_buf_puts(b, writer);
+		if (span->end_line != span->line || span->end_column != span->column) {
+			sx_buf_puts(b, " to ");
+			sx_buf_u64(b, span->end_line);
+			sx_buf_putc(b, ':');
+			sx_buf_u64(b, span->end_column);
+		}
+	}
+	if (span->scope == SPVX_NONE)
+		return;
+	sx_buf_puts(b, "  ");
+	sx_put_scopes(new_cell(d), debug, span->scope);
+	sx_put_shown(b, cell(d), d->page.escape);
+}
+
+static void text_line(struct sx_srcmap_doc *d, const struct spvx_debug *debug,
+		      const struct sx_srcmap_line *line, size_t width)
+{
+	const struct spvx_debug_span *span = line->span;
+	struct spvx_str function = sx_debug_function_name(debug, span->function);
+	struct sx_page page = d->page;
+	struct sx_buf *b = page.out;
+	unsigned column = PLACE_WIDTH;
+	struct sx_flow flow;
+	struct spvx_str text;
+
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, (uint64_t)line->at * SPVX_WORD_BYTES, OFFSET_DIGITS);
+	sx_buf_puts(b, " +");
+	sx_buf_u64(new_cell(d), (uint64_t)line->words * SPVX_WORD_BYTES);
+	sx_buf_left(b, d->cell.data, d->cell.len, BYTES_WIDTH);
+	if (d->options.each) {
+		put_opcode(new_cell(d), debug, line->opcode);
+		sx_buf_left(b, d->cell.data, d->cell.len, OPCODE_WIDTH);
+		sx_buf_putc(b, ' ');
+		column += OPCODE_WIDTH + 1;
+	}
+	text = position(d, debug, span);
+	sx_buf_left(b, text.ptr, text.len, width);
+	column += (unsigned)(text.len > width ? text.len : width);
+	if (!page.terminal) /* a row is a line */
+		page.width = UINT_MAX;
+	sx_flow_begin(&flow, &page, column, PLACE_WIDTH);
+	sx_put_shown(new_cell(d), function.len ? function : sx_str("-"), page.escape);
+	sx_flow_item(&flow, cell(d), 2);
+	text_inlined(d, &flow, debug, span->inlined_at);
+	if (d->options.wide)
+		text_wide(d, debug, span);
+	sx_buf_putc(b, '\n');
+}
+
+static void text_totals(struct sx_srcmap_doc *d, const struct spvx_debug_totals *t)
+{
+	struct sx_flow flow;
+	struct sx_buf *b;
+
+	static const struct {
+		size_t at;
+		const char *what;
+	} parts[] = {
+		{ offsetof(struct spvx_debug_totals, line_words), " on lines" },
+		{ offsetof(struct spvx_debug_totals, plain_words), " without a line" },
+		{ offsetof(struct spvx_debug_totals, zero_words), " on line 0" },
+		{ offsetof(struct spvx_debug_totals, record_words), " line records" },
+	};
+
+	sx_buf_puts(d->page.out, "\nwords       ");
+	sx_flow_begin(&flow, &d->page, 12, 12);
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		uint64_t v;
+
+		memcpy(&v, (const char *)t + parts[i].at, sizeof(v));
+		b = new_cell(d);
+		if (i)
+			sx_buf_puts(b, "+ ");
+		sx_buf_grouped(b, v);
+		sx_buf_puts(b, parts[i].what);
+		sx_flow_item(&flow, cell(d), i ? 1 : 0);
+	}
+	b = new_cell(d);
+	sx_buf_puts(b, "= ");
+	sx_buf_grouped(b, t->words);
+	sx_flow_item(&flow, cell(d), 1);
+	sx_buf_putc(d->page.out, '\n');
+}
+
+static void text_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v)
+{
+	struct sx_srcmap_lines lines = { .debug = v->debug, .options = &d->options };
+	const struct spvx_debug_totals *t = &v->debug->totals;
+	bool brief =
+		!t->line_words && !t->zero_words && !d->options.each && !d->options.all;
+	size_t width = position_width(d, v);
+	struct sx_srcmap_line line;
+
+	text_heading(d, v, brief);
+	d->sums.brief = brief;
+	d->sums.lined += t->line_words > 0;
+	d->sums.words += t->words;
+	d->sums.line_words += t->line_words;
+	if (brief)
+		return;
+	if (v->debug->span_count)
+		sx_buf_putc(d->page.out, '\n');
+	while (sx_srcmap_next(&lines, &line))
+		text_line(d, v->debug, &line, width);
+	if (t->words)
+		text_totals(d, t);
+}
+
+/* Several modules are summed up: most of a cache may have been compiled without lines. */
+static void text_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
+{
+	struct sx_buf *b = d->page.out;
+
+	(void)ending;
+	if (d->modules < 2)
+		return;
+	sx_buf_putc(b, '\n');
+	sx_buf_grouped(b, d->sums.lined);
+	sx_buf_puts(b, " of ");
+	sx_put_count(b, d->modules, "module", "modules");
+	sx_buf_puts(b, d->sums.lined == 1 ? " has lines: " : " have lines: ");
+	sx_put_share(b, d->sums.line_words, d->sums.words);
+	sx_buf_puts(b, " of ");
+	sx_put_count(b, d->sums.words, "body word", "body words");
+	sx_buf_putc(b, '\n');
+}
+
+static void no_begin(struct sx_srcmap_doc *d)
+{
+	(void)d;
+}
+
+static void no_end(struct sx_srcmap_doc *d, const struct sx_ending *ending)
+{
+	(void)d;
+	(void)ending;
+}
+
+/* ---- the formats ---- */
+
+static const struct sx_srcmap_format formats[] = {
+	{ "text", no_begin, text_module, text_end },
+	{ "tsv", tsv_begin, tsv_module, tsv_end },
+	{ "json", sx_srcmap_json_begin, sx_srcmap_json_module, sx_srcmap_json_end },
+	{ "ndjson", no_begin, sx_srcmap_ndjson_module, no_end },
+};
+
+const struct sx_srcmap_format *sx_srcmap_format(const char *name)
+{
+	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+		if (!strcmp(name, formats[i].name))
+			return &formats[i];
+	}
+	return NULL;
+}
+
+void sx_srcmap_begin(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f)
+{
+	sx_buf_init(&d->cell, NULL);
+	f->begin(d);
+}
+
+void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
+		   const struct sx_srcmap_view *v)
+{
+	f->module(d, v);
+	d->modules++;
+	/* a failure of the cell is one of the document */
+	if (d->cell.error && !d->page.out->error)
+		d->page.out->error = d->cell.error;
+}
+
+void sx_srcmap_end(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
+		   const struct sx_ending *ending)
+{
+	f->end(d, ending);
+	sx_buf_free(&d->cell);
+}

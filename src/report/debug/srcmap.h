@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/debug/srcmap.h - line tables: which instructions come from where, in any of the formats.
+ */
+#ifndef SPVX_REPORT_DEBUG_SRCMAP_H
+#define SPVX_REPORT_DEBUG_SRCMAP_H
+
+#include "base/json_write.h"
+#include "report/records/ending.h"
+#include "report/records/facts.h"
+#include "report/records/table.h"
+
+#include <spvx/debug.h>
+
+/**
+ * struct sx_srcmap_options - what a line table shows
+ * @each:   a row for each instruction instead of runs
+ * @wide:   also where a position comes from, its end, and the scopes
+ * @all:    also what lies outside functions
+ * @policy: it was read by
+ */
+struct sx_srcmap_options {
+	bool each;
+	bool wide;
+	bool all;
+	enum spvx_debug_policy policy;
+};
+
+/**
+ * struct sx_srcmap_view - a module to be shown
+ * @address: as printed
+ * @debug:   its debug information; lines are looked up in it
+ */
+struct sx_srcmap_view {
+	struct spvx_str address;
+	struct spvx_debug *debug;
+};
+
+/**
+ * struct sx_srcmap_sums - what a text says at its end
+ * @lined:      modules with lines
+ * @words:      of bodies
+ * @line_words: of these on a line
+ * @brief:      the last module had no table
+ */
+struct sx_srcmap_sums {
+	uint64_t lined;
+	uint64_t words;
+	uint64_t line_words;
+	bool brief;
+};
+
+/**
+ * struct sx_srcmap_doc - a document in the making; .page and .options are set before it
+ * begins
+ * @json:    writer of the formats that are JSON
+ * @facts:   the TSV
+ * @modules: shown so far
+ * @sums:    of the text: over all modules
+ * @cell:    a cell being put together
+ */
+struct sx_srcmap_doc {
+	struct sx_page page;
+	struct sx_srcmap_options options;
+	struct sx_json json;
+	struct sx_facts facts;
+	uint64_t modules;
+	struct sx_srcmap_sums sums;
+	struct sx_buf cell;
+};
+
+/* A format. */
+struct sx_srcmap_format {
+	const char *name;
+	void (*begin)(struct sx_srcmap_doc *d);
+	void (*module)(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
+	void (*end)(struct sx_srcmap_doc *d, const struct sx_ending *ending);
+};
+
+/* By name; NULL: there is none. */
+const struct sx_srcmap_format *sx_srcmap_format(const char *name);
+
+void sx_srcmap_begin(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f);
+void sx_srcmap_put(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
+		   const struct sx_srcmap_view *v);
+
+/* Ends the document and releases what it kept. */
+void sx_srcmap_end(struct sx_srcmap_doc *d, const struct sx_srcmap_format *f,
+		   const struct sx_ending *ending);
+
+/* The JSON Schema of the format json. */
+extern const char sx_srcmap_schema[];
+
+/* ---- shared by the formats ---- */
+
+/**
+ * struct sx_srcmap_line - a run or a row, alike
+ * @at:     word offset
+ * @words:  how many
+ * @insns:  instructions
+ * @opcode: of a row
+ * @span:   the rest
+ */
+struct sx_srcmap_line {
+	uint32_t at;
+	uint32_t words;
+	uint32_t insns;
+	uint16_t opcode;
+	const struct spvx_debug_span *span;
+};
+
+/**
+ * struct sx_srcmap_lines - the runs or rows of a module, one by one; begin with .debug and
+ * .options set and the rest zero
+ */
+struct sx_srcmap_lines {
+	const struct spvx_debug *debug;
+	const struct sx_srcmap_options *options;
+	struct spvx_debug_run run;
+	struct spvx_debug_row row;
+};
+
+bool sx_srcmap_next(struct sx_srcmap_lines *l, struct sx_srcmap_line *line);
+
+/* Name of an opcode; empty: the grammar has none. */
+const char *sx_srcmap_opcode(const struct spvx_debug *d, uint16_t opcode);
+
+/* The formats of srcmap_json.c. */
+void sx_srcmap_json_begin(struct sx_srcmap_doc *d);
+void sx_srcmap_json_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
+void sx_srcmap_json_end(struct sx_srcmap_doc *d, const struct sx_ending *ending);
+void sx_srcmap_ndjson_module(struct sx_srcmap_doc *d, const struct sx_srcmap_view *v);
+
+#endif

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/diff.c - the difference of two modules: its verdict, and TSV and markdown.
+ */
+#include "report/diff/diff.h"
+
+#include "report/diff/string.h"
+
+#include "base/str.h"
+#include "profile/profile.h"
+#include "report/records/coverage.h"
+#include "report/records/tool.h"
+
+static const char *const kind_names[SPVX_DIFF_KINDS] = {
+	[SPVX_DIFF_REMOVED] = "removed",
+	[SPVX_DIFF_ADDED] = "added",
+	[SPVX_DIFF_CHANGED] = "changed",
+	[SPVX_DIFF_MOVED] = "moved",
+};
+
+const char *const sx_diff_ignore_names[] = { "debug", "names", "lines", NULL };
+
+const unsigned sx_diff_header_bits[] = { SPVX_DIFF_VERSION, SPVX_DIFF_GENERATOR,
+					 SPVX_DIFF_SCHEMA, 0 };
+
+const char *sx_diff_kind_name(enum spvx_diff_kind kind)
+{
+	return kind_names[kind];
+}
+
+struct spvx_str sx_diff_line(const struct sx_diff_view *v, unsigned side, uint32_t at)
+{
+	struct spvx_insn insn = spvx_module_insn(v->module[side], at);
+	struct spvx_str text;
+
+	spvx_dis_insn(v->dis[side], &insn, &text, NULL);
+	return text;
+}
+
+struct spvx_str sx_diff_function(const struct sx_diff_view *v,
+				 const struct spvx_diff_part *part, char *room)
+{
+	unsigned side = part->old_function == SPVX_NONE;
+	const struct spvx_module *m = v->module[side];
+	uint32_t id = m->functions[side ? part->new_function : part->old_function].id;
+	struct spvx_str name = spvx_module_name(m, id);
+	struct sx_buf b;
+
+	if (name.len)
+		return name;
+	sx_buf_init(&b, NULL);
+	sx_buf_printf(&b, "%%%u", id);
+	name.len = b.error ? 0 : b.len;
+	if (name.len)
+		memcpy(room, b.data, name.len);
+	name.ptr = room;
+	sx_buf_free(&b);
+	return name;
+}
+
+const char *sx_diff_header_name(unsigned which)
+{
+	switch (which) {
+	case SPVX_DIFF_VERSION:
+		return "version";
+	case SPVX_DIFF_GENERATOR:
+		return "generator";
+	default:
+		return "schema";
+	}
+}
+
+void sx_diff_put_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
+			unsigned which)
+{
+	const struct spvx_module *m = v->module[side];
+
+	switch (which) {
+	case SPVX_DIFF_VERSION:
+		sx_put_version(b, m->header.version);
+		break;
+	case SPVX_DIFF_GENERATOR:
+		sx_put_tool(b, m->grammar, m->header.generator);
+		sx_put_tool_version(b, m->header.generator);
+		break;
+	default:
+		sx_buf_u64(b, m->header.schema);
+		break;
+	}
+}
+
+/* ---- the verdict ---- */
+
+static bool is_damaged(const struct sx_diff_view *v)
+{
+	return v->module[0]->fault != SPVX_OK || v->module[1]->fault != SPVX_OK;
+}
+
+bool sx_diff_is_same(const struct sx_diff_view *v)
+{
+	return v->identical || (spvx_diff_same(v->diff) && !is_damaged(v));
+}
+
+static void put_no_change(struct sx_buf *b, const struct sx_diff_view *v)
+{
+	if (v->identical) {
+		sx_buf_puts(b, "the same bytes");
+		return;
+	}
+	sx_buf_puts(b, "no difference but ids and order");
+	if (v->diff->ignore)
+		sx_buf_puts(b, ", and what is ignored");
+	if (v->diff->moved_functions) {
+		sx_buf_puts(b, " (");
+		sx_put_count(b, v->diff->moved_functions, "function has moved",
+			     "functions have moved");
+		sx_buf_putc(b, ')');
+	}
+}
+
+void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v)
+{
+	static const enum spvx_diff_kind order[] = { SPVX_DIFF_CHANGED, SPVX_DIFF_REMOVED,
+						     SPVX_DIFF_ADDED, SPVX_DIFF_MOVED };
+	const struct spvx_diff *d = v->diff;
+	bool any = false;
+
+	if (spvx_diff_same(d)) {
+		put_no_change(b, v);
+		sx_buf_puts(b, sx_diff_is_same(v) ? "" : ", up to the damage");
+		return;
+	}
+	for (size_t i = 0; i < SPVX_DIFF_KINDS; i++) {
+		if (!d->kinds[order[i]])
+			continue;
+		sx_buf_puts(b, any ? ", " : "");
+		if (any)
+			sx_buf_grouped(b, d->kinds[order[i]]);
+		else
+			sx_put_count(b, d->kinds[order[i]], "instruction", "instructions");
+		sx_buf_putc(b, ' ');
+		sx_buf_puts(b, kind_names[order[i]]);
+		any = true;
+	}
+	if (d->header)
+		sx_buf_puts(b, any ? ", and the header" : "the header differs");
+	sx_buf_puts(b, is_damaged(v) ? ", up to the damage" : "");
+}
+
+/* ---- tsv ---- */
+
+static void put_cell(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
+		     uint32_t at, bool text)
+{
+	sx_buf_putc(b, '\t');
+	if (at == SPVX_NONE)
+		sx_buf_putc(b, '-');
+	else if (text)
+		sx_put_tsv(b, sx_diff_line(v, side, at));
+	else
+		sx_buf_u64(b, sx_diff_offset(at));
+}
+
+static void tsv_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned which)
+{
+	sx_buf_puts(b, "changed\theader\t");
+	sx_buf_puts(b, sx_diff_header_name(which));
+	sx_buf_puts(b, "\t-\t-\t");
+	sx_diff_put_header(b, v, 0, which);
+	sx_buf_putc(b, '\t');
+	sx_diff_put_header(b, v, 1, which);
+	sx_buf_putc(b, '\n');
+}
+
+static void tsv_part(struct sx_buf *b, const struct sx_diff_view *v,
+		     const struct spvx_diff_part *p)
+{
+	bool function = p->section == SPVX_SECTION_COUNT;
+	char room[16];
+	struct spvx_str name = function ? sx_diff_function(v, p, room)
+					: sx_str(sx_section_name(p->section));
+
+	for (uint32_t i = 0; i < p->count; i++) {
+		const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
+
+		sx_buf_puts(b, kind_names[e->kind]);
+		sx_buf_puts(b, function ? "\tfunction\t" : "\tsection\t");
+		sx_put_tsv(b, name);
+		put_cell(b, v, 0, e->old_at, false);
+		put_cell(b, v, 1, e->new_at, false);
+		put_cell(b, v, 0, e->old_at, true);
+		put_cell(b, v, 1, e->new_at, true);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v)
+{
+	sx_buf_puts(out, "change\tin\tname\told_offset\tnew_offset\told\tnew\n");
+	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
+		if (v->diff->header & *bit)
+			tsv_header(out, v, *bit);
+	}
+	for (uint32_t i = 0; i < v->diff->part_count; i++)
+		tsv_part(out, v, &v->diff->parts[i]);
+}
+
+/* ---- markdown ---- */
+
+/* An instruction of one side; of a long text that has changed what has, on the new side. */
+static void markdown_side(struct sx_markdown *m, const struct sx_diff_view *v,
+			  const struct spvx_diff_edit *e, unsigned side)
+{
+	uint32_t at = side ? e->new_at : e->old_at;
+	struct sx_diff_lines lines;
+	struct sx_buf text;
+
+	if (at == SPVX_NONE) {
+		sx_markdown_cell(m, "-");
+		return;
+	}
+	sx_buf_init(&text, NULL);
+	if (side && sx_diff_is_text(v, e)) {
+		if (sx_diff_lines_read(&lines, v, e))
+			text.error = -SPVX_ENOMEM;
+		sx_diff_put_lines(&text, v, e, &lines);
+		sx_diff_lines_free(&lines);
+	} else {
+		sx_diff_put_short(&text, v, side, at);
+	}
+	sx_markdown_code(m, sx_str_n(text.data, text.error ? 0 : text.len));
+	if (text.error && !m->line.error)
+		m->line.error = text.error;
+	sx_buf_free(&text);
+}
+
+static void markdown_part(struct sx_markdown *m, const struct sx_diff_view *v,
+			  const struct spvx_diff_part *p)
+{
+	static const char *const titles[] = { "", "old", "new" };
+	bool function = p->section == SPVX_SECTION_COUNT;
+	char room[16];
+	struct spvx_str name = function ? sx_diff_function(v, p, room)
+					: sx_str(sx_section_name(p->section));
+
+	if (!sx_markdown_fold(m, name, function ? "function" : "section"))
+		return;
+	if (sx_markdown_table(m, titles, 3, 3)) {
+		for (uint32_t i = 0; i < p->count; i++) {
+			const struct spvx_diff_edit *e = &v->diff->edits[p->first + i];
+
+			sx_markdown_cell(m, kind_names[e->kind]);
+			markdown_side(m, v, e, 0);
+			markdown_side(m, v, e, 1);
+			sx_markdown_row(m);
+		}
+		sx_markdown_table_end(m);
+	}
+	sx_markdown_unfold(m);
+}
+
+void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v)
+{
+	sx_buf_puts(&m->line, "**");
+	sx_diff_put_verdict(&m->line, v);
+	sx_buf_puts(&m->line, "**: ");
+	sx_markdown_put_code(&m->line, v->address[0]);
+	sx_buf_puts(&m->line, " -> ");
+	sx_markdown_put_code(&m->line, v->address[1]);
+	sx_buf_puts(&m->line, "\n");
+	sx_markdown_line(m);
+	sx_coverage_markdown(m, v->ending);
+	for (uint32_t i = 0; i < v->diff->part_count; i++)
+		markdown_part(m, v, &v->diff->parts[i]);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/diff.h - what has changed between two modules, in all formats.
+ */
+#ifndef SPVX_REPORT_DIFF_DIFF_H
+#define SPVX_REPORT_DIFF_DIFF_H
+
+#include "base/json_write.h"
+#include "base/sort.h"
+#include "base/vec.h"
+#include "report/records/ending.h"
+#include "report/records/markdown.h"
+#include "report/records/table.h"
+
+#include <spvx/diff.h>
+#include <spvx/text.h>
+
+#define SX_DIFF_SCHEMA_VERSION 1
+
+/**
+ * struct sx_diff_view - a difference, and what it is shown with
+ * @address:   of the old and the new module
+ * @module:    both, indexed
+ * @dis:       of both, having learnt all of the module; that of the new one gives an <id>
+ *             that has a mate the name of that
+ * @diff:      what differs
+ * @sources:   of struct sx_pair: a text of the new module and the file it is of, both <id>s
+ * @identical: the modules are the same to the byte
+ * @ending:   how the run ended
+ */
+struct sx_diff_view {
+	struct spvx_str address[2];
+	const struct spvx_module *module[2];
+	struct spvx_dis *dis[2];
+	const struct spvx_diff *diff;
+	struct sx_vec sources;
+	bool identical;
+	const struct sx_ending *ending;
+};
+
+/* string.c: find @sources, to be freed as a vector. Return: 0 or -SPVX_ENOMEM. */
+int sx_diff_read_sources(struct sx_diff_view *v);
+
+/* text.c */
+void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v);
+void sx_diff_tsv(struct sx_buf *out, const struct sx_diff_view *v);
+void sx_diff_json(struct sx_json *j, const struct sx_diff_view *v);
+void sx_diff_ndjson(struct sx_buf *out, const struct sx_diff_view *v);
+void sx_diff_markdown(struct sx_markdown *m, const struct sx_diff_view *v);
+
+/* Parts of the above that formats share. */
+
+/* The text of an instruction of one side; good until the next of that side. */
+struct spvx_str sx_diff_line(const struct sx_diff_view *v, unsigned side, uint32_t at);
+
+/* Byte offset of an instruction. */
+static inline uint64_t sx_diff_offset(uint32_t at)
+{
+	return (uint64_t)at * SPVX_WORD_BYTES;
+}
+
+/* "removed", "added", "changed", "moved" */
+const char *sx_diff_kind_name(enum spvx_diff_kind kind);
+
+/* The name of a function as a part has it: of the old module, if it is there. @room: 16
+ * bytes for one that has only an <id>. */
+struct spvx_str sx_diff_function(const struct sx_diff_view *v,
+				 const struct spvx_diff_part *part, char *room);
+
+/* Nothing differs, and nothing that could not be read might. */
+bool sx_diff_is_same(const struct sx_diff_view *v);
+
+/* "3 instructions changed, 1 added", or that there is no difference, and why not. */
+void sx_diff_put_verdict(struct sx_buf *b, const struct sx_diff_view *v);
+
+/* A word of the header: version, generator or schema. */
+void sx_diff_put_header(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
+			unsigned which);
+const char *sx_diff_header_name(unsigned which);
+
+/* "debug", "names", "lines": by bit of enum spvx_diff_ignore, NULL at the end. */
+extern const char *const sx_diff_ignore_names[];
+
+/* What may differ in a header, bit by bit, 0 at the end. */
+extern const unsigned sx_diff_header_bits[];
+
+/* A record of NDJSON: an object on a line of its own, its type first. */
+void sx_diff_begin_record(struct sx_json *j, struct sx_buf *out, const char *type);
+void sx_diff_end_record(struct sx_json *j);
+
+/* The JSON Schema of the format json: of two modules, and of two trees of them. */
+extern const char sx_diff_schema[];
+
+#endif

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/sets.c - what has grown, as text and TSV.
+ *
+ * Text shows both ends of the list: what grew most and what shrank most, with a line for
+ * all that is between them.
+ */
+#include "report/diff/sets.h"
+
+#include "base/str.h"
+#include "report/records/coverage.h"
+
+const char *const sx_measure_names[SX_MEASURES] = {
+	[SX_MEASURE_INSTS] = "insts",
+	[SX_MEASURE_WORDS] = "words",
+	[SX_MEASURE_BYTES] = "bytes",
+	[SX_MEASURE_BODY] = "body",
+};
+
+/* Rows of the table of opcodes for each row of the one of modules; 2 at least. */
+#define OPS_SHARE 5
+#define OPS_LEAST 2
+
+#define GROWTH_WIDTH 9 /* " +123.4 %" */
+
+bool sx_sets_same(const struct sx_sets_view *v)
+{
+	return !v->set->changed && !v->set->only[0] && !v->set->only[1];
+}
+
+const char *sx_growth_word(const struct sx_growth *g)
+{
+	if (g->is_new)
+		return "new";
+	if (g->is_gone)
+		return "gone";
+	return g->is > g->was ? "grew" : g->is < g->was ? "shrank" : "same";
+}
+
+void sx_sets_for_each_single(const struct sx_sets_view *v,
+			     void (*row)(void *ctx, const struct sx_corpora_module *m,
+					 unsigned side),
+			     void *ctx)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		const struct sx_vec *list = &v->corpora->modules[side];
+		const struct sx_corpora_module *m = list->items;
+
+		for (uint32_t i = 0; i < list->count; i++) {
+			if (v->corpora->mates[side][i] == UINT32_MAX)
+				row(ctx, &m[i], side);
+		}
+	}
+}
+
+void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opcode)
+{
+	const struct spvx_entry *op = spvx_op_find(v->grammar, opcode);
+
+	if (op)
+		sx_buf_puts(b, spvx_entry_name(v->grammar, op));
+	else
+		sx_buf_printf(b, "Op%u", opcode);
+}
+
+/* ---- text: rows ---- */
+
+/* A name as rows have it: "path: function". */
+static void put_name(struct sx_buf *b, const struct sx_growth *g, bool escape)
+{
+	sx_put_shown(b, g->now->key, escape);
+	if (g->function.len) {
+		sx_buf_puts(b, ": ");
+		sx_put_shown(b, g->function, true);
+	}
+}
+
+struct widths {
+	unsigned was;
+	unsigned is;
+	unsigned change;
+};
+
+static unsigned at_least(unsigned width, unsigned least)
+{
+	return width > least ? width : least;
+}
+
+static struct widths widths_of(const struct sx_sets_view *v)
+{
+	struct widths w = { 5, 5, 7 };
+
+	for (uint32_t i = 0; i < v->set->row_count; i++) {
+		const struct sx_growth *g = &v->set->rows[i];
+		uint64_t change = g->is > g->was ? g->is - g->was : g->was - g->is;
+
+		w.was = at_least(sx_grouped_width(g->was), w.was);
+		w.is = at_least(sx_grouped_width(g->is), w.is);
+		w.change = at_least(sx_grouped_width(change) + 1, w.change);
+	}
+	return w;
+}
+
+/* What stands in @cell, to the right of @width columns; empties it. */
+static void put_cell(struct sx_buf *b, struct sx_buf *cell, unsigned width)
+{
+	sx_buf_right(b, cell->data, cell->error ? 0 : cell->len, width);
+	cell->len = 0;
+}
+
+static void put_row(const struct sx_page *page, const struct sx_growth *g, struct widths w)
+{
+	struct sx_buf *b = page->out;
+	struct sx_buf cell;
+
+	sx_buf_init(&cell, NULL);
+	sx_buf_grouped_right(b, g->was, w.was);
+	sx_buf_putc(b, ' ');
+	sx_buf_grouped_right(b, g->is, w.is);
+	sx_buf_putc(b, ' ');
+	sx_put_change(&cell, (int64_t)(g->is - g->was));
+	put_cell(b, &cell, w.change);
+	sx_put_growth(&cell, g->is, g->was);
+	put_cell(b, &cell, GROWTH_WIDTH);
+	sx_buf_puts(b, "   ");
+	put_name(b, g, page->escape);
+	sx_buf_putc(b, '\n');
+	sx_buf_free(&cell);
+}
+
+/* "...56 more grew, 1 the same, 47 more shrank..." */
+static void put_rest(const struct sx_page *page, const struct sx_growth *g, uint32_t from,
+		     uint32_t to)
+{
+	uint64_t grew = 0;
+	uint64_t shrank = 0;
+	struct sx_buf *b = page->out;
+	const char *gap = "";
+
+	for (uint32_t i = from; i < to; i++) {
+		grew += g[i].is > g[i].was;
+		shrank += g[i].is < g[i].was;
+	}
+	sx_buf_puts(b, "  ...");
+	if (grew) {
+		sx_buf_grouped(b, grew);
+		sx_buf_puts(b, " more grew");
+		gap = ", ";
+	}
+	if (to - from - grew - shrank) {
+		sx_buf_puts(b, gap);
+		sx_buf_grouped(b, to - from - grew - shrank);
+		sx_buf_puts(b, " the same");
+		gap = ", ";
+	}
+	if (shrank) {
+		sx_buf_puts(b, gap);
+		sx_buf_grouped(b, shrank);
+		sx_buf_puts(b, " more shrank");
+	}
+	sx_buf_puts(b, "...\n");
+}
+
+/* How many rows are shown from the top, and from which on again: half of them what grew,
+ * and in the middle a line for the rest; what is the same is not worth a line. */
+static void choose_rows(const struct sx_sets_view *v, uint32_t *top, uint32_t *bottom)
+{
+	uint32_t count = v->set->row_count;
+	uint32_t grew = 0;
+	uint32_t shrank = 0;
+	uint64_t limit = v->rows ? v->rows : UINT64_MAX;
+
+	for (uint32_t i = 0; i < count; i++) {
+		grew += v->set->rows[i].is > v->set->rows[i].was;
+		shrank += v->set->rows[i].is < v->set->rows[i].was;
+	}
+	if (v->how->order == SX_ORDER_NAME) {
+		*top = limit < count ? (uint32_t)limit : count;
+		*bottom = count;
+		return;
+	}
+	*top = grew;
+	*bottom = count - shrank;
+	if ((uint64_t)grew + shrank <= limit)
+		return;
+	/* what one half does not need, the other has */
+	*top = shrank < limit / 2 ? (uint32_t)(limit - shrank - 1)
+				  : (uint32_t)((limit + 1) / 2);
+	if (*top > grew)
+		*top = grew;
+	*bottom = count - (uint32_t)(limit > *top + UINT64_C(1) ? limit - *top - 1 : 0);
+}
+
+static void put_rows(const struct sx_page *page, const struct sx_sets_view *v)
+{
+	struct sx_buf *b = page->out;
+	struct widths w = widths_of(v);
+	uint32_t top;
+	uint32_t bottom;
+
+	choose_rows(v, &top, &bottom);
+	if (!top && bottom == v->set->row_count && v->how->order != SX_ORDER_NAME)
+		return;
+	sx_buf_putc(b, '\n');
+	sx_buf_right(b, "old", 3, w.was);
+	sx_buf_putc(b, ' ');
+	sx_buf_right(b, "new", 3, w.is);
+	sx_buf_putc(b, ' ');
+	sx_buf_right(b, "change", 6, w.change);
+	sx_buf_fill(b, ' ', GROWTH_WIDTH + 3);
+	sx_buf_puts(b, v->how->functions ? "function\n" : "module\n");
+	for (uint32_t i = 0; i < top; i++)
+		put_row(page, &v->set->rows[i], w);
+	if (bottom > top)
+		put_rest(page, v->set->rows, top, bottom);
+	for (uint32_t i = bottom; i < v->set->row_count; i++)
+		put_row(page, &v->set->rows[i], w);
+}
+
+/* ---- text: opcodes ---- */
+
+static void put_op(struct sx_table *t, const struct sx_page *page,
+		   const struct sx_sets_view *v, const struct sx_op_growth *g)
+{
+	struct sx_buf name;
+
+	sx_buf_init(&name, NULL);
+	sx_sets_put_op(&name, v, g->opcode);
+	sx_table_name(t, page, sx_str_n(name.data, name.len), 0);
+	sx_table_number(t, g->count[0]);
+	sx_table_number(t, g->count[1]);
+	sx_table_change(t, (int64_t)(g->words[1] - g->words[0]));
+	sx_buf_free(&name);
+}
+
+/* Opcodes by falling change of words: first those that take more, then those that take
+ * less, the most at the end. */
+static void put_ops(const struct sx_page *page, const struct sx_sets_view *v)
+{
+	static const struct sx_column columns[] = {
+		{ "opcode", SX_COLUMN_NAME, 20 },
+		{ "old", SX_COLUMN_NUMBER, 7 },
+		{ "new", SX_COLUMN_NUMBER, 8 },
+		{ "words", SX_COLUMN_NUMBER, 9 },
+	};
+	const struct sx_growth_set *s = v->set;
+	uint64_t limit = v->rows ? v->rows / OPS_SHARE : UINT64_MAX;
+	uint64_t shown[2] = { 0, 0 };
+	uint32_t first_less = s->op_count;
+	struct sx_table t;
+
+	if (!s->op_count)
+		return;
+	limit = limit < OPS_LEAST ? OPS_LEAST : limit;
+	sx_table_init(&t, columns, 4);
+	for (uint32_t i = 0; i < s->op_count && shown[0] < limit; i++) {
+		if (s->ops[i].words[1] < s->ops[i].words[0])
+			continue;
+		put_op(&t, page, v, &s->ops[i]);
+		shown[0]++;
+	}
+	for (uint32_t i = 0; i < s->op_count && shown[1] < limit; i++) {
+		if (s->ops[i].words[1] >= s->ops[i].words[0])
+			continue;
+		first_less = i + 1;
+		shown[1]++;
+	}
+	for (uint32_t i = first_less; i-- > 0 && shown[1];) {
+		if (s->ops[i].words[1] < s->ops[i].words[0])
+			put_op(&t, page, v, &s->ops[i]);
+	}
+	sx_buf_putc(page->out, '\n');
+	sx_table_put(&t, page);
+	if (t.error && !page->out->error)
+		page->out->error = t.error;
+	sx_table_free(&t);
+}
+
+/* ---- text: the rest ---- */
+
+static void put_total(struct sx_buf *b, const char *what, const uint64_t total[2],
+		      unsigned width)
+{
+	sx_buf_left(b, what, strlen(what), 30);
+	sx_buf_putc(b, ' ');
+	sx_buf_grouped_right(b, total[0], width);
+	sx_buf_puts(b, " -> ");
+	sx_buf_grouped(b, total[1]);
+	sx_buf_fill(b, ' ', width - sx_grouped_width(total[1]) + 1);
+	sx_put_growth(b, total[1], total[0]);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_only(const struct sx_page *page, const struct sx_sets_view *v,
+		     unsigned side)
+{
+	if (!v->set->only[side])
+		return;
+	sx_buf_puts(page->out, side && v->set->only[0] ? ", " : "; ");
+	sx_buf_grouped(page->out, v->set->only[side]);
+	sx_buf_puts(page->out, " only in ");
+	sx_put_shown(page->out, v->name[side], page->escape);
+}
+
+/* "3 of them in old share their entry with others, and are not paired" */
+static void put_shared(const struct sx_page *page, const struct sx_sets_view *v)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		if (!v->set->shared[side])
+			continue;
+		sx_put_count(page->out, v->set->shared[side], "module", "modules");
+		sx_buf_puts(page->out, " only in ");
+		sx_put_shown(page->out, v->name[side], page->escape);
+		sx_buf_puts(page->out,
+			    v->set->shared[side] == 1 ? " shares its " : " share their ");
+		sx_buf_puts(page->out, v->paired);
+		sx_buf_puts(page->out, " with another: not paired\n");
+	}
+}
+
+static void put_verdict(struct sx_buf *b, const struct sx_sets_view *v)
+{
+	sx_buf_puts(b, "HURT: ");
+	sx_buf_grouped(b, v->set->grew);
+	sx_buf_puts(b, "   helped: ");
+	sx_buf_grouped(b, v->set->shrank);
+	sx_buf_puts(b, "   same: ");
+	sx_buf_grouped(b, v->set->same);
+}
+
+void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v)
+{
+	struct sx_buf *b = page->out;
+	const uint64_t *bytes = v->set->totals[SX_MEASURE_BYTES];
+	unsigned width = at_least(sx_grouped_width(bytes[0]), sx_grouped_width(bytes[1]));
+
+	sx_put_count(b, v->set->pairs, "module", "modules");
+	sx_buf_puts(b, " paired by ");
+	sx_buf_puts(b, v->paired);
+	put_only(page, v, 0);
+	put_only(page, v, 1);
+	if (sx_sets_same(v))
+		sx_buf_puts(b, v->ending->complete
+				       ? ", all the same to the byte"
+				       : ", the same to the byte; not all was read");
+	sx_buf_putc(b, '\n');
+	put_shared(page, v);
+	sx_coverage_text(b, v->ending);
+	if (!v->set->changed)
+		return;
+	put_rows(page, v);
+	put_ops(page, v);
+	sx_buf_putc(b, '\n');
+	put_total(b, "instructions in paired modules", v->set->totals[SX_MEASURE_INSTS],
+		  width);
+	put_total(b, "bytes in paired modules", bytes, width);
+	if (v->set->left_out) {
+		sx_buf_grouped(b, v->set->left_out);
+		sx_buf_puts(b, " below --min-growth are not listed\n");
+	}
+	put_verdict(b, v);
+	sx_buf_putc(b, '\n');
+}
+
+/* ---- tsv ---- */
+
+static void tsv_cells(struct sx_buf *b, struct spvx_str module, struct spvx_str function,
+		      const uint64_t values[2],
+		      const struct sx_corpora_module *const both[2])
+{
+	sx_buf_putc(b, '\t');
+	sx_put_tsv(b, module);
+	sx_buf_putc(b, '\t');
+	sx_put_tsv(b, function);
+	for (unsigned side = 0; side < 2; side++) {
+		sx_buf_putc(b, '\t');
+		sx_buf_u64(b, values[side]);
+	}
+	sx_buf_putc(b, '\t');
+	sx_buf_i64(b, (int64_t)(values[1] - values[0]));
+	for (unsigned side = 0; side < 2; side++) {
+		sx_buf_putc(b, '\t');
+		sx_put_tsv(b, both[side] ? both[side]->address : sx_str(""));
+	}
+	sx_buf_putc(b, '\n');
+}
+
+struct tsv {
+	struct sx_buf *out;
+	const struct sx_sets_view *v;
+};
+
+static void tsv_single(void *ctx, const struct sx_corpora_module *m, unsigned side)
+{
+	const struct tsv *t = ctx;
+	const struct sx_growth_how *how = t->v->how;
+	const struct sx_corpora_module *both[2] = { NULL, NULL };
+	uint64_t values[2] = { 0, 0 };
+
+	both[side] = m;
+	values[side] = how->by_op ? sx_weight_of_op(&m->weight, how->opcode)
+				  : m->weight.by[how->measure];
+	sx_buf_puts(t->out, side ? "added" : "removed");
+	tsv_cells(t->out, m->key, sx_str(""), values, both);
+}
+
+void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v)
+{
+	struct tsv t = { out, v };
+
+	sx_buf_puts(out, "change\tmodule\tfunction\told\tnew\tgrowth"
+			 "\told_address\tnew_address\n");
+	for (uint32_t i = 0; i < v->set->row_count; i++) {
+		const struct sx_growth *g = &v->set->rows[i];
+		const struct sx_corpora_module *const both[] = { g->old, g->now };
+		const uint64_t values[] = { g->was, g->is };
+
+		sx_buf_puts(out, sx_growth_word(g));
+		tsv_cells(out, g->now->key, g->function, values, both);
+	}
+	sx_sets_for_each_single(v, tsv_single, &t);
+}

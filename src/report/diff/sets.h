@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/sets.h - what has grown between two sets of modules, in all formats.
+ */
+#ifndef SPVX_REPORT_DIFF_SETS_H
+#define SPVX_REPORT_DIFF_SETS_H
+
+#include "base/json_write.h"
+#include "profile/diff.h"
+#include "report/records/ending.h"
+#include "report/records/markdown.h"
+#include "report/records/table.h"
+
+/**
+ * struct sx_sets_view - two sets, compared
+ * @name:     of both, as they were named
+ * @paired:   by what: "path"
+ * @measure:  as people call it: "instructions"
+ * @how:      what was asked
+ * @set:      the answer
+ * @corpora:  both sets
+ * @grammar:  names opcodes
+ * @rows:     so many are shown of a table of the text and of markdown; 0: all
+ * @ending:  how the run ended
+ */
+struct sx_sets_view {
+	struct spvx_str name[2];
+	const char *paired;
+	const char *measure;
+	const struct sx_growth_how *how;
+	const struct sx_growth_set *set;
+	const struct sx_corpora *corpora;
+	const struct spvx_grammar *grammar;
+	uint64_t rows;
+	const struct sx_ending *ending;
+};
+
+void sx_sets_text(const struct sx_page *page, const struct sx_sets_view *v);
+void sx_sets_tsv(struct sx_buf *out, const struct sx_sets_view *v);
+void sx_sets_json(struct sx_json *j, const struct sx_sets_view *v);
+void sx_sets_ndjson(struct sx_buf *out, const struct sx_sets_view *v);
+void sx_sets_markdown(struct sx_markdown *m, const struct sx_sets_view *v);
+
+/* Parts of the above that formats share. */
+
+/* Nothing differs: every module has a partner of the same bytes. */
+bool sx_sets_same(const struct sx_sets_view *v);
+
+/* "grew", "shrank", "same", "new", "gone" */
+const char *sx_growth_word(const struct sx_growth *g);
+
+/* Call @row for each module that has no partner, side by side, in order. */
+void sx_sets_for_each_single(const struct sx_sets_view *v,
+			     void (*row)(void *ctx, const struct sx_corpora_module *m,
+					 unsigned side),
+			     void *ctx);
+
+/* The name of an opcode; of one that has none "Op4095", in @b. */
+void sx_sets_put_op(struct sx_buf *b, const struct sx_sets_view *v, uint16_t opcode);
+
+/* By enum sx_measure, as programs call them. */
+extern const char *const sx_measure_names[SX_MEASURES];
+
+#endif

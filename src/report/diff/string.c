@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/string.c - long strings, line by line.
+ */
+#include "report/diff/string.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "profile/align.h"
+
+#include <spvx/enums.h>
+
+#define STRING_WORD        2 /* of OpString; spec 3.52.2 */
+#define SOURCE_FILE_WORD   3 /* of OpSource */
+#define SOURCE_TEXT_WORD   4
+#define CONTINUED_WORD     1 /* of OpSourceContinued */
+#define DEBUG_SOURCE_WORDS 7 /* of DebugSource with a text */
+
+static struct spvx_str text_of(const struct sx_diff_view *v, unsigned side, uint32_t at)
+{
+	struct spvx_insn insn = spvx_module_insn(v->module[side], at);
+	unsigned word = insn.opcode == SPVX_OP_String            ? STRING_WORD
+			: insn.opcode == SPVX_OP_Source          ? SOURCE_TEXT_WORD
+			: insn.opcode == SPVX_OP_SourceContinued ? CONTINUED_WORD
+								 : insn.word_count;
+
+	if (word >= insn.word_count)
+		return sx_str("");
+	return spvx_insn_string(&insn, word, NULL, 0);
+}
+
+static bool has_lines(struct spvx_str text)
+{
+	return text.len && memchr(text.ptr, '\n', text.len) != NULL;
+}
+
+bool sx_diff_is_text(const struct sx_diff_view *v, const struct spvx_diff_edit *e)
+{
+	return e->kind == SPVX_DIFF_CHANGED && has_lines(text_of(v, 0, e->old_at)) &&
+	       has_lines(text_of(v, 1, e->new_at));
+}
+
+/* ---- lines ---- */
+
+static uint32_t count_lines(struct spvx_str text)
+{
+	uint32_t n = 0;
+
+	while (text.len) {
+		const char *end = memchr(text.ptr, '\n', text.len);
+		size_t len = end ? (size_t)(end - text.ptr) + 1 : text.len;
+
+		text = sx_str_n(text.ptr + len, text.len - len);
+		n++;
+	}
+	return n;
+}
+
+static int split(struct sx_diff_lines *l, unsigned side, struct spvx_str text,
+		 uint64_t **tokens)
+{
+	uint32_t count = count_lines(text);
+
+	l->lines[side] =
+		sx_arena_zalloc(&l->arena, (size_t)count + 1, sizeof(*l->lines[side]));
+	l->mates[side] =
+		sx_arena_zalloc(&l->arena, (size_t)count + 1, sizeof(*l->mates[side]));
+	*tokens = sx_arena_zalloc(&l->arena, (size_t)count + 1, sizeof(**tokens));
+	if (!l->lines[side] || !l->mates[side] || !*tokens)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++) {
+		const char *end = memchr(text.ptr, '\n', text.len);
+		size_t len = end ? (size_t)(end - text.ptr) : text.len;
+
+		l->lines[side][i] = sx_str_n(text.ptr, len);
+		l->mates[side][i] = SX_UNPAIRED;
+		(*tokens)[i] = sx_hash64(text.ptr, len, 0) | 1;
+		text = sx_str_n(text.ptr + len + (end != NULL),
+				text.len - len - (end != NULL));
+	}
+	l->count[side] = count;
+	return 0;
+}
+
+int sx_diff_lines_read(struct sx_diff_lines *l, const struct sx_diff_view *v,
+		       const struct spvx_diff_edit *e)
+{
+	struct sx_aligner al = { .a = NULL };
+	struct sx_align_seq seq[2];
+	uint64_t *tokens[2];
+	int err;
+
+	memset(l, 0, sizeof(*l));
+	sx_arena_init(&l->arena, NULL, 0);
+	err = split(l, 0, text_of(v, 0, e->old_at), &tokens[0]);
+	if (!err)
+		err = split(l, 1, text_of(v, 1, e->new_at), &tokens[1]);
+	if (err)
+		return err;
+	for (unsigned k = 0; k < 2; k++)
+		seq[k] = (struct sx_align_seq){ tokens[k], l->mates[k], 0, l->count[k] };
+	err = sx_align_near(&al, &seq[0], &seq[1]);
+	if (!err)
+		err = sx_align(&al, &seq[0], &seq[1]);
+	sx_aligner_free(&al);
+	for (unsigned k = 0; k < 2; k++) {
+		for (uint32_t i = 0; i < l->count[k]; i++)
+			l->changed[k] += l->mates[k][i] == SX_UNPAIRED;
+	}
+	return err;
+}
+
+void sx_diff_lines_free(struct sx_diff_lines *l)
+{
+	sx_arena_free(&l->arena);
+}
+
+/* ---- whose text it is ---- */
+
+static struct spvx_str string(const struct spvx_module *m, uint32_t id)
+{
+	uint32_t at = spvx_module_def(m, id);
+	struct spvx_insn insn;
+
+	if (at >= m->word_count)
+		return sx_str("");
+	insn = spvx_module_insn(m, at);
+	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_WORD)
+		return sx_str("");
+	return spvx_insn_string(&insn, STRING_WORD, NULL, 0);
+}
+
+static bool is_debug_source(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op;
+	unsigned set;
+
+	if (insn->opcode != SPVX_OP_ExtInst || insn->word_count < DEBUG_SOURCE_WORDS)
+		return false;
+	set = spvx_ids_set(&m->ids, spvx_insn_word(insn, 3));
+	if (!set ||
+	    !spvx_import_is_debug(m->grammar, sx_str(spvx_set_name(m->grammar, set))))
+		return false;
+	op = spvx_set_op(m->grammar, set, spvx_insn_word(insn, 4));
+	return op && !strcmp(spvx_entry_name(m->grammar, op), "DebugSource");
+}
+
+int sx_diff_read_sources(struct sx_diff_view *v)
+{
+	const struct spvx_module *m = v->module[1];
+	uint32_t end = m->function_count ? m->functions[0].at : m->word_count;
+	struct spvx_insn insn;
+
+	for (uint32_t at = SPVX_HEADER_WORDS; at < end; at += insn.word_count) {
+		struct sx_pair *p;
+
+		insn = spvx_module_insn(m, at);
+		if (!is_debug_source(m, &insn))
+			continue;
+		p = sx_vec_add(&v->sources, NULL, 1, sizeof(*p));
+		if (!p)
+			return -SPVX_ENOMEM;
+		*p = (struct sx_pair){ spvx_insn_word(&insn, DEBUG_SOURCE_WORDS - 1),
+				       spvx_insn_word(&insn, DEBUG_SOURCE_WORDS - 2) };
+	}
+	if (v->sources.count)
+		sx_sort_pairs(v->sources.items, v->sources.count);
+	return 0;
+}
+
+/* The file of the DebugSource that has a string for its text. */
+static struct spvx_str file_of(const struct sx_diff_view *v, uint32_t text)
+{
+	const struct sx_pair *p = v->sources.items;
+	uint32_t low = 0;
+	uint32_t high = v->sources.count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (p[middle].high < text)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < v->sources.count && p[low].high == text
+		       ? string(v->module[1], (uint32_t)p[low].low)
+		       : sx_str("");
+}
+
+struct spvx_str sx_diff_source(const struct sx_diff_view *v, const struct spvx_diff_edit *e)
+{
+	struct spvx_insn insn = spvx_module_insn(v->module[1], e->new_at);
+
+	if (insn.opcode == SPVX_OP_Source)
+		return string(v->module[1], spvx_insn_word(&insn, SOURCE_FILE_WORD));
+	if (insn.opcode == SPVX_OP_String)
+		return file_of(v, spvx_insn_word(&insn, 1));
+	return sx_str("");
+}
+
+/* ---- in a line ---- */
+
+void sx_diff_put_lines(struct sx_buf *b, const struct sx_diff_view *v,
+		       const struct spvx_diff_edit *e, const struct sx_diff_lines *l)
+{
+	struct spvx_str name = sx_diff_source(v, e);
+
+	if (name.len) {
+		sx_buf_puts(b, "source text of ");
+		sx_put_shown(b, name, true);
+	} else {
+		sx_buf_puts(b, "text");
+	}
+	sx_buf_puts(b, ": ");
+	if (l->changed[0] == l->changed[1]) {
+		sx_buf_grouped(b, l->changed[0]);
+		sx_buf_puts(b, " of ");
+		sx_put_count(b, l->count[0], "line", "lines");
+		sx_buf_puts(b, " changed");
+		return;
+	}
+	sx_buf_grouped(b, l->changed[0]);
+	sx_buf_puts(b, " of ");
+	sx_put_count(b, l->count[0], "line", "lines");
+	sx_buf_puts(b, " removed, ");
+	sx_buf_grouped(b, l->changed[1]);
+	sx_buf_puts(b, " added");
+}
+
+void sx_diff_put_short(struct sx_buf *b, const struct sx_diff_view *v, unsigned side,
+		       uint32_t at)
+{
+	struct spvx_str line = sx_diff_line(v, side, at);
+	const char *end = line.len ? memchr(line.ptr, '\n', line.len) : NULL;
+	uint32_t lines;
+
+	if (!end) {
+		sx_put_shown(b, line, true);
+		return;
+	}
+	lines = count_lines(text_of(v, side, at));
+	sx_put_shown(b, sx_str_n(line.ptr, (size_t)(end - line.ptr)), true);
+	sx_buf_puts(b, "...\"");
+	if (lines) {
+		sx_buf_puts(b, " (");
+		sx_put_count(b, lines, "line", "lines");
+		sx_buf_putc(b, ')');
+	}
+}

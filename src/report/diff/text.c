@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/diff/text.c - the difference of two modules as text.
+ *
+ * A unified diff without context: what reads such, colours it, as frame/gate.c does on a terminal.
+ * Every line behind the first begins with its marker; offsets stand behind the marker, each
+ * in its own module. Of a long text that has changed only lines that have are shown.
+ */
+#include "report/diff/string.h"
+
+#include "base/str.h"
+#include "profile/align.h"
+#include "profile/profile.h"
+#include "report/records/coverage.h"
+
+/* Lines of a text that has changed which are shown of each side. */
+#define TEXT_LINES 20
+
+struct text {
+	const struct sx_page *page;
+	const struct sx_diff_view *v;
+};
+
+static void put_offset(struct sx_buf *b, uint32_t at)
+{
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, sx_diff_offset(at), 4);
+}
+
+static void put_side(const struct text *t, const char *marker, unsigned side, uint32_t at)
+{
+	sx_buf_puts(t->page->out, marker);
+	put_offset(t->page->out, at);
+	sx_buf_puts(t->page->out, "  ");
+	sx_diff_put_short(t->page->out, t->v, side, at);
+	sx_buf_putc(t->page->out, '\n');
+}
+
+/* ---- a long text ---- */
+
+static void put_line(const struct text *t, const struct sx_diff_lines *l, unsigned side,
+		     uint32_t i)
+{
+	sx_buf_puts(t->page->out, side ? "+" : "-");
+	sx_buf_puts(t->page->out, " line ");
+	sx_buf_u64(t->page->out, i + UINT64_C(1));
+	sx_buf_puts(t->page->out, ": ");
+	sx_put_shown(t->page->out, l->lines[side][i], true);
+	sx_buf_putc(t->page->out, '\n');
+}
+
+static bool is_changed(const struct sx_diff_lines *l, unsigned side, uint32_t i)
+{
+	return i < l->count[side] && l->mates[side][i] == SX_UNPAIRED;
+}
+
+static void put_changed_lines(const struct text *t, const struct sx_diff_lines *l)
+{
+	uint32_t at[2] = { 0, 0 };
+	uint32_t shown[2] = { 0, 0 };
+	uint32_t left;
+
+	while (at[0] < l->count[0] || at[1] < l->count[1]) {
+		unsigned side = !is_changed(l, 0, at[0]);
+
+		if (!is_changed(l, side, at[side])) {
+			at[0]++; /* the same on both sides */
+			at[1]++;
+			continue;
+		}
+		if (shown[side] < TEXT_LINES) {
+			put_line(t, l, side, at[side]);
+			shown[side]++;
+		}
+		at[side]++;
+	}
+	left = l->changed[0] + l->changed[1] - shown[0] - shown[1];
+	if (!left)
+		return;
+	sx_buf_puts(t->page->out, "! ...and ");
+	sx_put_count(t->page->out, left, "more line", "more lines");
+	sx_buf_putc(t->page->out, '\n');
+}
+
+static void put_text(const struct text *t, const struct spvx_diff_edit *e)
+{
+	struct sx_buf *b = t->page->out;
+	struct sx_diff_lines lines;
+
+	if (sx_diff_lines_read(&lines, t->v, e)) {
+		b->error = b->error ? b->error : -SPVX_ENOMEM;
+		sx_diff_lines_free(&lines);
+		return;
+	}
+	sx_buf_puts(t->page->out, "!");
+	put_offset(b, e->old_at);
+	sx_buf_puts(b, " -> ");
+	put_offset(b, e->new_at);
+	sx_buf_puts(b, "  ");
+	sx_diff_put_lines(b, t->v, e, &lines);
+	sx_buf_putc(t->page->out, '\n');
+	put_changed_lines(t, &lines);
+	sx_diff_lines_free(&lines);
+}
+
+/* ---- edits ---- */
+
+static void put_edit(const struct text *t, const struct spvx_diff_edit *e)
+{
+	struct sx_buf *b = t->page->out;
+
+	if (e->kind == SPVX_DIFF_MOVED) {
+		sx_buf_puts(t->page->out, "~");
+		put_offset(b, e->old_at);
+		sx_buf_puts(b, " -> ");
+		put_offset(b, e->new_at);
+		sx_buf_puts(b, "  ");
+		sx_diff_put_short(b, t->v, 1, e->new_at);
+		sx_buf_putc(t->page->out, '\n');
+		return;
+	}
+	if (sx_diff_is_text(t->v, e)) {
+		put_text(t, e);
+		return;
+	}
+	if (e->old_at != SPVX_NONE)
+		put_side(t, "-", 0, e->old_at);
+	if (e->new_at != SPVX_NONE)
+		put_side(t, "+", 1, e->new_at);
+}
+
+/* "70 -> 71 instructions, +4 words" */
+static void put_size(struct sx_buf *b, const struct spvx_diff_part *p)
+{
+	sx_buf_grouped(b, p->insns[0]);
+	if (p->insns[0] != p->insns[1]) {
+		sx_buf_puts(b, " -> ");
+		sx_buf_grouped(b, p->insns[1]);
+	}
+	sx_buf_puts(b, p->insns[0] == 1 && p->insns[1] == 1 ? " instruction"
+							    : " instructions");
+	if (p->words[0] == p->words[1])
+		return;
+	sx_buf_puts(b, ", ");
+	sx_put_change(b, (int64_t)p->words[1] - (int64_t)p->words[0]);
+	sx_buf_puts(b, " words");
+}
+
+static void put_part(const struct text *t, const struct spvx_diff_part *p)
+{
+	struct sx_buf *b = t->page->out;
+	char room[16];
+
+	sx_buf_puts(t->page->out, "@@ ");
+	if (p->section == SPVX_SECTION_COUNT) {
+		sx_buf_puts(b, "function ");
+		sx_put_shown(b, sx_diff_function(t->v, p, room), true);
+		sx_buf_puts(b, p->old_function == SPVX_NONE   ? " added"
+			       : p->new_function == SPVX_NONE ? " removed"
+			       : p->moved                     ? " moved"
+							      : "");
+	} else {
+		sx_buf_puts(b, sx_section_name(p->section));
+	}
+	sx_buf_puts(b, ": ");
+	put_size(b, p);
+	sx_buf_puts(b, " @@");
+	sx_buf_putc(t->page->out, '\n');
+	for (uint32_t i = 0; i < p->count; i++)
+		put_edit(t, &t->v->diff->edits[p->first + i]);
+}
+
+static void put_header(const struct text *t)
+{
+	struct sx_buf *b = t->page->out;
+
+	if (!t->v->diff->header)
+		return;
+	sx_buf_puts(t->page->out, "@@ header @@");
+	sx_buf_putc(t->page->out, '\n');
+	for (const unsigned *bit = sx_diff_header_bits; *bit; bit++) {
+		if (!(t->v->diff->header & *bit))
+			continue;
+		for (unsigned side = 0; side < 2; side++) {
+			sx_buf_puts(t->page->out, side ? "+" : "-");
+			sx_buf_puts(b, sx_diff_header_name(*bit));
+			sx_buf_putc(b, ' ');
+			sx_diff_put_header(b, t->v, side, *bit);
+			sx_buf_putc(t->page->out, '\n');
+		}
+	}
+}
+
+void sx_diff_text(const struct sx_page *page, const struct sx_diff_view *v)
+{
+	const struct text t = { page, v };
+	struct sx_buf *b = page->out;
+
+	sx_put_shown(b, v->address[0], page->escape);
+	sx_buf_puts(b, " -> ");
+	sx_put_shown(b, v->address[1], page->escape);
+	sx_buf_puts(b, ": ");
+	sx_diff_put_verdict(b, v);
+	sx_buf_putc(b, '\n');
+	sx_coverage_text(b, v->ending);
+	if (spvx_diff_same(v->diff))
+		return;
+	sx_buf_putc(b, '\n');
+	for (unsigned side = 0; side < 2; side++) {
+		sx_buf_puts(t.page->out, side ? "+++ " : "--- ");
+		sx_put_shown(b, v->address[side], page->escape);
+		sx_buf_putc(t.page->out, '\n');
+	}
+	put_header(&t);
+	for (uint32_t i = 0; i < v->diff->part_count; i++)
+		put_part(&t, &v->diff->parts[i]);
+}

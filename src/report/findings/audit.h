@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/audit.h - what an audit has found, in any of the formats.
+ *
+ * Findings are written when all are there: by severity, rule, address and offset.
+ */
+#ifndef SPVX_REPORT_FINDINGS_AUDIT_H
+#define SPVX_REPORT_FINDINGS_AUDIT_H
+
+#include "base/json_write.h"
+#include "report/findings/finding.h"
+#include "report/records/ending.h"
+#include "report/records/table.h"
+
+/* What ids of rules begin with; people do not need it. */
+#define SX_AUDIT_PREFIX "SPVX-"
+
+/**
+ * struct sx_audit_group - the findings of one rule and severity
+ * @rule:     of all of them
+ * @severity: of all of them
+ * @findings: those that are kept, sorted; first those that no baseline has
+ * @count:    how many
+ * @total:    how many there were
+ * @fresh:    of these, those that no baseline has
+ */
+struct sx_audit_group {
+	const struct sx_finding_rule *rule;
+	unsigned severity;
+	const struct sx_finding *const *findings;
+	size_t count;
+	uint64_t total;
+	uint64_t fresh;
+};
+
+/**
+ * struct sx_audit_more - findings of a rule in a container that were not kept
+ */
+struct sx_audit_more {
+	const struct sx_finding_rule *rule;
+	unsigned severity;
+	struct spvx_str container;
+	uint64_t count;
+};
+
+/**
+ * struct sx_audit_report - all there is to write
+ * @policy:   its name
+ * @policy_sha256: of its normal form, in hex
+ * @modules:  looked at
+ * @bytes:    of them
+ * @fail_on:  severity from which on a finding fails
+ * @failing:  findings at or above it that the baseline does not have
+ * @failing_modules: modules that have one
+ * @counts:   findings by severity
+ * @states:   and by enum sx_state
+ * @baseline: there is one
+ * @groups:   by severity, then rule
+ * @more:     by severity, rule, container
+ * @absent:   what only the baseline has
+ * @shown:    of a group, for people; 0: all
+ * @ending:   how the run ended
+ * @accepts:  the findings go into a baseline: they are accepted
+ * @next:     what to do next, for people; NULL: nothing
+ * @rules:    all there are
+ * @rule_count: of them
+ * @version:  of the program
+ * @exit_code: of the program
+ * @max_bytes: of a markdown document
+ */
+struct sx_audit_report {
+	const char *policy;
+	const char *policy_sha256;
+	uint64_t modules;
+	uint64_t bytes;
+	unsigned fail_on;
+	uint64_t failing;
+	uint64_t failing_modules;
+	uint64_t counts[3];
+	uint64_t states[3];
+	bool baseline;
+	const struct sx_audit_group *groups;
+	size_t group_count;
+	const struct sx_audit_more *more;
+	size_t more_count;
+	const struct sx_finding *absent;
+	size_t absent_count;
+	uint64_t shown;
+	const struct sx_ending *ending;
+	bool accepts;
+	const char *next;
+	const struct sx_finding_rule *rules;
+	unsigned rule_count;
+	const char *version;
+	int exit_code;
+	uint64_t max_bytes;
+};
+
+/* Write it all. */
+typedef void sx_audit_write_fn(const struct sx_page *page, const struct sx_audit_report *r);
+
+/* By the name of a format; NULL: there is none. */
+sx_audit_write_fn *sx_audit_writer(const char *name);
+
+void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r);
+void sx_audit_json(const struct sx_page *page, const struct sx_audit_report *r);
+void sx_audit_ndjson(const struct sx_page *page, const struct sx_audit_report *r);
+
+void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r);
+void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r);
+
+/* The JSON Schema of the format json. */
+extern const char sx_audit_schema[];
+
+#endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/audit_findings.c - an audit in the formats that order findings: SARIF, markdown.
+ *
+ * In SARIF, what is the matter with an archive is told as a notice about the run: there is
+ * no module that could be the place of a result.
+ */
+#include "report/findings/audit.h"
+#include "report/findings/sarif.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+/* Rows of a comment; more than fit in it are never kept. */
+#define MARKDOWN_MOST 200
+
+static bool is_notice(const struct sx_finding_rule *rule)
+{
+	return rule->id[strlen(SX_AUDIT_PREFIX)] == 'C';
+}
+
+/* ---- gathering ---- */
+
+/* All, or those that no baseline has, which come first. */
+static int add_group(struct sx_findings *f, const struct sx_audit_group *g, bool fresh)
+{
+	uint64_t total = fresh ? g->fresh : g->total;
+	size_t count = 0;
+	int err = 0;
+
+	for (; count < g->count && count < total && !err; count++)
+		err = sx_findings_add(f, g->findings[count]);
+	sx_findings_count(f, g->rule, g->severity, total - count);
+	return err;
+}
+
+/* The worst @most findings. For people: with notices, without what a baseline has. */
+static int gather(struct sx_findings *f, const struct sx_audit_report *r, size_t most,
+		  bool people)
+{
+	int err = sx_findings_init(f, r->rules, r->rule_count, most);
+
+	for (size_t n = 0; n < r->group_count && !err; n++)
+		if (people || !is_notice(r->groups[n].rule))
+			err = add_group(f, &r->groups[n], people);
+	for (size_t n = 0; n < r->absent_count && !err; n++)
+		if (!people && !is_notice(r->absent[n].rule))
+			err = sx_findings_add(f, &r->absent[n]);
+	sx_findings_sort(f);
+	return err;
+}
+
+static void note_error(const struct sx_page *page, int err)
+{
+	if (err && !page->out->error)
+		page->out->error = err;
+}
+
+/* ---- sarif ---- */
+
+struct notices {
+	struct sx_arena arena;
+	struct sx_sarif_notice *list;
+	size_t count;
+};
+
+static int add_notice(struct notices *k, const struct sx_finding *f)
+{
+	struct spvx_str what = sx_finding_text(f);
+	struct sx_buf message;
+	char *copy;
+
+	sx_buf_init(&message, NULL);
+	sx_buf_put(&message, f->address.ptr, f->address.len);
+	if (f->offset != SX_FINDING_NOWHERE)
+		sx_buf_printf(&message, ":0x%llx", (unsigned long long)f->offset);
+	sx_buf_puts(&message, ": ");
+	sx_buf_put(&message, what.ptr, what.len);
+	copy = message.error ? NULL : sx_arena_strdup(&k->arena, message.data, message.len);
+	k->list[k->count++] = (struct sx_sarif_notice){
+		.severity = f->severity,
+		.rule = f->rule->id,
+		.message = sx_str_n(copy, message.len),
+	};
+	sx_buf_free(&message);
+	return copy ? 0 : -SPVX_ENOMEM;
+}
+
+static int make_notices(struct notices *k, const struct sx_audit_report *r)
+{
+	int err = 0;
+
+	k->list = sx_arena_zalloc(&k->arena, SX_SARIF_MOST, sizeof(*k->list));
+	if (!k->list)
+		return -SPVX_ENOMEM;
+	for (size_t n = 0; n < r->group_count; n++) {
+		const struct sx_audit_group *g = &r->groups[n];
+
+		for (size_t m = 0; is_notice(g->rule) && m < g->count && !err; m++)
+			if (k->count < SX_SARIF_MOST)
+				err = add_notice(k, g->findings[m]);
+	}
+	return err;
+}
+
+void sx_audit_sarif(const struct sx_page *page, const struct sx_audit_report *r)
+{
+	struct sx_sarif_run run = {
+		.version = r->version,
+		.baseline = r->baseline,
+		.ending = r->ending,
+		.exit_code = r->exit_code,
+	};
+	struct notices notices = { .count = 0 };
+	struct sx_findings f;
+	int err;
+
+	sx_arena_init(&notices.arena, NULL, SIZE_MAX);
+	err = gather(&f, r, SX_SARIF_MOST, false);
+	if (!err)
+		err = make_notices(&notices, r);
+	run.notices = notices.list;
+	run.notice_count = notices.count;
+	if (!err)
+		err = sx_sarif_write(page->out, &f, &run);
+	note_error(page, err);
+	sx_findings_free(&f);
+	sx_arena_free(&notices.arena);
+}
+
+/* ---- markdown ---- */
+
+static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
+{
+	static const char *const words[SX_SEVERITIES][2] = {
+		{ "error", "errors" },
+		{ "warning", "warnings" },
+		{ "note", "notes" },
+	};
+
+	sx_buf_puts(b, r->accepts             ? "**Accepted**: "
+		       : r->failing           ? "**Not fit**: "
+		       : !r->ending->complete ? "**Incomplete**: "
+		       : !r->modules          ? "**Nothing audited**: "
+					      : "**Fit**: ");
+	sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
+		     r->baseline ? "new findings" : "findings");
+	sx_buf_printf(b, " at %s%s in ", sx_severity_name(r->fail_on),
+		      r->fail_on ? " or above" : "");
+	sx_put_count(b, r->modules, "module", "modules");
+	for (unsigned n = 0; n < SX_SEVERITIES; n++) {
+		sx_buf_puts(b, n ? ", " : "; ");
+		sx_put_count(b, r->counts[n], words[n][0], words[n][1]);
+	}
+	if (!r->baseline)
+		return;
+	sx_buf_puts(b, "; in the baseline: ");
+	sx_buf_grouped(b, r->states[SX_STATE_UNCHANGED]);
+	sx_buf_puts(b, ", new: ");
+	sx_buf_grouped(b, r->states[SX_STATE_NEW]);
+	sx_buf_puts(b, ", gone: ");
+	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
+}
+
+void sx_audit_markdown(const struct sx_page *page, const struct sx_audit_report *r)
+{
+	struct sx_findings f;
+	struct sx_buf verdict;
+	int err;
+
+	sx_buf_init(&verdict, NULL);
+	put_verdict(&verdict, r);
+	err = gather(&f, r, MARKDOWN_MOST, true);
+	if (!err)
+		err = verdict.error;
+	if (!err)
+		sx_findings_markdown(page->out, &f, sx_str_n(verdict.data, verdict.len),
+				     r->ending, r->baseline, r->max_bytes);
+	note_error(page, err);
+	sx_buf_free(&verdict);
+	sx_findings_free(&f);
+}

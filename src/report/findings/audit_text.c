@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/audit_text.c - an audit for people: the verdict, then rule by rule where it is
+ * broken, the worst first.
+ */
+#include "report/findings/audit.h"
+
+#include "base/str.h"
+
+#define COUNT_COLUMN 68
+
+static void put_head(struct sx_buf *b, const struct sx_audit_report *r)
+{
+	sx_put_count(b, r->modules, "module", "modules");
+	sx_buf_puts(b, ", ");
+	sx_put_count(b, r->bytes, "byte", "bytes");
+	sx_buf_printf(b, ", policy %s", r->policy);
+	if (!sx_put_severity_counts(b, r->counts))
+		sx_buf_puts(b, ": no findings");
+	sx_buf_putc(b, '\n');
+}
+
+/* ---- a rule ---- */
+
+static void put_severity(struct sx_buf *b, unsigned severity)
+{
+	const char *name = sx_severity_name(severity);
+
+	sx_buf_puts(b, name);
+	sx_buf_fill(b, ' ', 9 - strlen(name));
+}
+
+static void put_title(const struct sx_page *page, const struct sx_audit_group *g)
+{
+	struct sx_buf *b = page->out;
+	bool in_module = !g->count || g->findings[0]->in_module;
+	size_t used = 15 + strlen(g->rule->title);
+
+	put_severity(b, g->severity);
+	sx_buf_printf(b, "%s  %s", g->rule->id + strlen(SX_AUDIT_PREFIX), g->rule->title);
+	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
+	if (in_module)
+		sx_put_count(b, g->fresh, "module", "modules");
+	else
+		sx_put_count(b, g->fresh, "place", "places");
+	sx_buf_putc(b, '\n');
+}
+
+/* ---- a finding ---- */
+
+static void put_address(const struct sx_page *page, const struct sx_finding *f)
+{
+	struct sx_buf *b = page->out;
+
+	sx_put_shown(b, f->address, page->escape);
+	if (f->offset != SX_FINDING_NOWHERE)
+		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	if (f->count > 1) {
+		sx_buf_puts(b, " (and ");
+		sx_buf_grouped(b, f->count - 1);
+		sx_buf_putc(b, ')');
+	}
+}
+
+/* A measure stands before the address, a sentence below it. */
+static void put_finding(const struct sx_page *page, const struct sx_finding *f)
+{
+	struct sx_buf *b = page->out;
+	bool measure = f->rule->unit && !strcmp(f->rule->unit, "%");
+
+	sx_buf_puts(b, "  ");
+	if (measure) {
+		sx_buf_right(b, f->message.ptr, f->message.len, 6);
+		sx_buf_puts(b, "  ");
+	}
+	put_address(page, f);
+	sx_buf_putc(b, '\n');
+	if (measure || !f->message.len)
+		return;
+	sx_buf_puts(b, "      ");
+	sx_put_shown(b, f->message, page->escape);
+	sx_buf_putc(b, '\n');
+}
+
+/* What the baseline has is counted, at most. */
+static void put_group(const struct sx_page *page, const struct sx_audit_group *g,
+		      uint64_t shown)
+{
+	struct sx_buf *b = page->out;
+	uint64_t most = shown && shown < g->count ? shown : g->count;
+	size_t n;
+
+	if (!g->fresh)
+		return;
+	put_title(page, g);
+	for (n = 0; n < most && g->findings[n]->state == SX_STATE_NEW; n++)
+		put_finding(page, g->findings[n]);
+	if (n < g->fresh) {
+		sx_buf_puts(b, "  (");
+		sx_buf_grouped(b, g->fresh - n);
+		sx_buf_puts(b, " more: --max-per-rule)\n");
+	}
+	if (g->fresh < g->total) {
+		sx_buf_puts(b, "  (");
+		sx_buf_grouped(b, g->total - g->fresh);
+		sx_buf_puts(b, " in the baseline)\n");
+	}
+}
+
+static bool has_new(const struct sx_audit_report *r)
+{
+	return r->states[SX_STATE_NEW] > 0;
+}
+
+/* ---- the verdict ---- */
+
+static void put_verdict(struct sx_buf *b, const struct sx_audit_report *r)
+{
+	sx_buf_puts(b, has_new(r) ? "\n" : "");
+	if (r->accepts) {
+		sx_buf_puts(b, "ACCEPTED: ");
+		sx_put_count(b, r->failing, "finding", "findings");
+	} else if (r->failing) {
+		sx_buf_puts(b, "FAIL: ");
+		sx_put_count(b, r->failing, r->baseline ? "new finding" : "finding",
+			     r->baseline ? "new findings" : "findings");
+	} else if (!r->ending->complete) {
+		sx_buf_puts(b, "INCOMPLETE: not all was audited; in the rest nothing");
+		sx_buf_puts(b, r->baseline ? " new" : "");
+	} else if (!r->modules) {
+		sx_buf_puts(b, "NOTHING AUDITED: nothing");
+	} else {
+		sx_buf_puts(b, r->baseline ? "PASS: nothing new" : "PASS: nothing");
+	}
+	sx_buf_printf(b, " at %s%s", sx_severity_name(r->fail_on),
+		      r->fail_on ? " or above" : "");
+	if (r->failing_modules) {
+		sx_buf_puts(b, ", in ");
+		sx_put_count(b, r->failing_modules, "module", "modules");
+	}
+	sx_buf_putc(b, '\n');
+	if (!r->baseline)
+		return;
+	sx_buf_puts(b, "baseline: ");
+	sx_buf_grouped(b, r->states[SX_STATE_UNCHANGED]);
+	sx_buf_puts(b, " unchanged, ");
+	sx_buf_grouped(b, r->states[SX_STATE_NEW]);
+	sx_buf_puts(b, " new, ");
+	sx_buf_grouped(b, r->states[SX_STATE_ABSENT]);
+	sx_buf_puts(b, " gone\n");
+}
+
+void sx_audit_text(const struct sx_page *page, const struct sx_audit_report *r)
+{
+	struct sx_buf *b = page->out;
+
+	put_head(b, r);
+	if (has_new(r))
+		sx_buf_putc(b, '\n');
+	for (size_t n = 0; n < r->group_count; n++)
+		put_group(page, &r->groups[n], r->shown);
+	put_verdict(b, r);
+	sx_ending_text(b, r->ending, page->escape);
+	if (r->next && page->terminal)
+		sx_buf_printf(b, "next: %s\n", r->next);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/check.h - what is wrong with modules, in any of the formats.
+ *
+ * Modules are written as they come, each with its findings behind it, and none is kept.
+ */
+#ifndef SPVX_REPORT_FINDINGS_CHECK_H
+#define SPVX_REPORT_FINDINGS_CHECK_H
+
+#include "base/json_write.h"
+#include "report/findings/findings.h"
+#include "report/records/ending.h"
+#include "report/records/table.h"
+
+#include <spvx/check.h>
+
+/**
+ * struct sx_check_module - a module that has been checked
+ * @address:   as printed
+ * @env:       what it was checked for
+ * @automatic: nobody named that environment
+ * @cls:       name of the error the reference would give: "SUCCESS", "INVALID_ID"
+ * @counts:    findings by enum spvx_check_severity
+ * @cut:       findings that are counted and not among the rows
+ * @lies_at:   where in the file, or in what was decompressed of it, the module begins
+ * @clear:     it lies in the file itself, byte by byte
+ * @size:      bytes of it
+ * @sha256:    of them, where a format asks for it and there are rows
+ */
+struct sx_check_module {
+	struct spvx_str address;
+	const char *env;
+	bool automatic;
+	const char *cls;
+	uint64_t counts[3];
+	uint64_t cut;
+	uint64_t lies_at;
+	bool clear;
+	uint64_t size;
+	unsigned char sha256[32];
+};
+
+/**
+ * struct sx_check_row - a finding
+ * @module:  it is about
+ * @finding: as the library has it
+ * @rule:    of it
+ * @message: in words
+ * @length:  bytes of the instruction
+ * @line:    the instruction as text; empty: the finding is about the module
+ * @mark:    where in the line the guilty operand begins, in bytes
+ * @mark_len: its bytes; 0 = none
+ * @causes:  lines of what may be behind it, separated by LF
+ */
+struct sx_check_row {
+	const struct sx_check_module *module;
+	const struct spvx_check_finding *finding;
+	struct spvx_check_rule rule;
+	struct spvx_str message;
+	uint64_t length;
+	struct spvx_str line;
+	size_t mark;
+	size_t mark_len;
+	struct spvx_str causes;
+};
+
+/**
+ * struct sx_check_doc - a document in the making
+ * @page:    where it goes; set before it begins, as are .see and .most
+ * @see:     there is a command to look around an offset
+ * @most:    findings of a module that people are shown; 0: all
+ * @max_bytes: of a markdown document
+ * @version: of the program
+ * @exit_code: of the program, as far as it is known when the document ends
+ * @json:    writer of the formats that are JSON
+ * @modules: so far
+ * @invalid: those with errors
+ * @counts:  findings by severity
+ * @shown:   of the module at hand
+ * @rules:   as those formats take them that order findings
+ * @findings: kept by them
+ * @only:    what to say of a module that stays alone and has no finding
+ */
+struct sx_check_doc {
+	struct sx_page page;
+	bool see;
+	uint64_t most;
+	uint64_t max_bytes;
+	const char *version;
+	int exit_code;
+	struct sx_json json;
+	uint64_t modules;
+	uint64_t invalid;
+	uint64_t counts[3];
+	uint64_t shown;
+	struct sx_finding_rule *rules;
+	unsigned rule_count;
+	struct sx_findings findings;
+	struct sx_buf only;
+};
+
+/* A format. A module comes first, then its findings, then the module again; @hashes: it
+ * wants to know the modules' hashes. */
+struct sx_check_format {
+	const char *name;
+	bool hashes;
+	void (*begin)(struct sx_check_doc *d);
+	void (*module)(struct sx_check_doc *d, const struct sx_check_module *m);
+	void (*row)(struct sx_check_doc *d, const struct sx_check_row *row);
+	void (*module_end)(struct sx_check_doc *d, const struct sx_check_module *m);
+	void (*end)(struct sx_check_doc *d, const struct sx_ending *ending);
+};
+
+extern const struct sx_check_format sx_check_text;
+extern const struct sx_check_format sx_check_tsv;
+extern const struct sx_check_format sx_check_json;
+extern const struct sx_check_format sx_check_ndjson;
+extern const struct sx_check_format sx_check_sarif;
+extern const struct sx_check_format sx_check_markdown;
+
+/* By name; NULL: there is none. */
+const struct sx_check_format *sx_check_format(const char *name);
+
+/* Count a module, before its format writes it. */
+void sx_check_count(struct sx_check_doc *d, const struct sx_check_module *m);
+
+/* "VUID-StandaloneSpirv-04637", for people and programs alike. */
+void sx_check_put_vuid(struct sx_buf *b, unsigned vuid);
+
+/* The JSON Schema of the format json. */
+extern const char sx_check_schema[];
+
+#endif

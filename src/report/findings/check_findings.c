@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/check_findings.c - a check in the formats that order findings: SARIF, markdown.
+ */
+#include "report/findings/check.h"
+#include "report/findings/sarif.h"
+
+#include "base/align.h"
+#include "base/hash.h"
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#include <stdio.h>
+
+/* Rows of a comment; more than fit in it are never kept. */
+#define MARKDOWN_MOST 200
+
+static void note_error(struct sx_check_doc *d, int err)
+{
+	if (err && !d->page.out->error)
+		d->page.out->error = err;
+}
+
+/* The rules as a table. */
+static int make_rules(struct sx_check_doc *d)
+{
+	struct spvx_check_rule rule;
+	unsigned count = 0;
+
+	while (spvx_check_rule(count, &rule))
+		count++;
+	d->rules = sx_resize(NULL, NULL, 0, count * sizeof(*d->rules));
+	if (!d->rules)
+		return -SPVX_ENOMEM;
+	d->rule_count = count;
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
+		d->rules[n] = (struct sx_finding_rule){
+			.id = rule.id,
+			.title = rule.title,
+			.help = rule.help,
+			.spec = rule.spec,
+		};
+	return 0;
+}
+
+static void begin(struct sx_check_doc *d, size_t most)
+{
+	int err = make_rules(d);
+
+	if (!err)
+		err = sx_findings_init(&d->findings, d->rules, d->rule_count, most);
+	note_error(d, err);
+}
+
+static void end(struct sx_check_doc *d)
+{
+	sx_findings_free(&d->findings);
+	sx_free(NULL, d->rules, d->rule_count * sizeof(*d->rules));
+	d->rules = NULL;
+}
+
+/* The same violation of the same bytes is the same finding, wherever they lie. */
+static void fingerprint(char print[SX_FINDING_PRINT + 1], const struct sx_check_row *r)
+{
+	const struct spvx_check_finding *f = r->finding;
+	unsigned char place[12];
+	unsigned char digest[32];
+	struct sx_sha256 s;
+
+	sx_put_le32(place, (uint32_t)f->offset);
+	sx_put_le32(place + 4, f->word);
+	sx_put_le32(place + 8, f->id);
+	sx_sha256_init(&s);
+	sx_sha256_add(&s, r->rule.id, strlen(r->rule.id) + 1);
+	sx_sha256_add(&s, r->module->sha256, 32);
+	sx_sha256_add(&s, place, sizeof(place));
+	sx_sha256_end(&s, digest);
+	snprintf(print, SX_FINDING_PRINT + 1, "%016llx",
+		 (unsigned long long)sx_le64(digest));
+}
+
+static void row(struct sx_check_doc *d, const struct sx_check_row *r)
+{
+	const struct sx_check_module *m = r->module;
+	const struct spvx_check_finding *f = r->finding;
+	struct sx_finding finding = {
+		.severity = f->severity,
+		.address = m->address,
+		.container = sx_address_file(m->address),
+		.lies_at = m->lies_at,
+		.clear = m->clear,
+		.size = m->size,
+		.sha256 = m->sha256,
+		.offset = f->insn ? f->offset : SX_FINDING_NOWHERE,
+		.length = r->length,
+		.insn = f->insn,
+		.count = 1,
+		.message = r->message,
+		.in_module = true,
+	};
+
+	/* there was no memory when it began: that is known */
+	if (!d->findings.by_rule)
+		return;
+	finding.rule = &d->rules[f->rule];
+	fingerprint(finding.print, r);
+	note_error(d, sx_findings_add(&d->findings, &finding));
+}
+
+static void no_module(struct sx_check_doc *d, const struct sx_check_module *m)
+{
+	(void)d;
+	(void)m;
+}
+
+/* ---- sarif ---- */
+
+static void sarif_begin(struct sx_check_doc *d)
+{
+	begin(d, SX_SARIF_MOST);
+}
+
+static void sarif_end(struct sx_check_doc *d, const struct sx_ending *ending)
+{
+	struct sx_sarif_run run = {
+		.version = d->version,
+		.ending = ending,
+		.exit_code = d->exit_code,
+	};
+
+	sx_findings_sort(&d->findings);
+	note_error(d, sx_sarif_write(d->page.out, &d->findings, &run));
+	end(d);
+}
+
+const struct sx_check_format sx_check_sarif = {
+	.name = "sarif",
+	.hashes = true,
+	.begin = sarif_begin,
+	.module = no_module,
+	.row = row,
+	.module_end = no_module,
+	.end = sarif_end,
+};
+
+/* ---- markdown ---- */
+
+static void markdown_begin(struct sx_check_doc *d)
+{
+	begin(d, MARKDOWN_MOST);
+}
+
+static void markdown_end(struct sx_check_doc *d, const struct sx_ending *ending)
+{
+	struct sx_buf verdict;
+
+	sx_buf_init(&verdict, NULL);
+	sx_buf_puts(&verdict, d->invalid || ending->damaged ? "**Not valid**: "
+			      : !ending->complete           ? "**Incomplete**: "
+			      : !d->modules                 ? "**Nothing checked**: "
+							    : "**Valid**: ");
+	sx_buf_grouped(&verdict, d->invalid);
+	sx_buf_puts(&verdict, " of ");
+	sx_put_count(&verdict, d->modules, "module", "modules");
+	sx_buf_puts(&verdict, d->invalid ? " not valid, " : " not valid; ");
+	sx_put_count(&verdict, d->counts[SX_ERROR], "error", "errors");
+	sx_buf_puts(&verdict, ", ");
+	sx_put_count(&verdict, d->counts[SX_WARNING], "warning", "warnings");
+	if (ending->damaged) {
+		sx_buf_puts(&verdict, ", ");
+		sx_put_count(&verdict, ending->damaged, "damaged file", "damaged files");
+	}
+	sx_findings_sort(&d->findings);
+	sx_findings_markdown(d->page.out, &d->findings, sx_str_n(verdict.data, verdict.len),
+			     ending, false, d->max_bytes);
+	note_error(d, verdict.error);
+	sx_buf_free(&verdict);
+	end(d);
+}
+
+const struct sx_check_format sx_check_markdown = {
+	.name = "markdown",
+	.hashes = true,
+	.begin = markdown_begin,
+	.module = no_module,
+	.row = row,
+	.module_end = no_module,
+	.end = markdown_end,
+};

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/check_text.c - a check for people: each finding with its instruction, the guilty
+ * operand marked; modules without findings are counted at the end.
+ */
+#include "report/findings/check.h"
+
+#include "base/str.h"
+
+/* Bytes of an instruction that are shown; one can be a whole source text. */
+#define SHOWN 160
+
+static void put_verdict(struct sx_buf *b, const struct sx_check_doc *d,
+			const struct sx_check_module *m)
+{
+	sx_put_shown(b, m->address, d->page.escape);
+	sx_buf_printf(b, ": %s for %s", m->counts[SPVX_CHECK_ERROR] ? "not valid" : "valid",
+		      m->env);
+	if (m->automatic)
+		sx_buf_puts(b, " (the highest it fits)");
+	sx_put_severity_counts(b, m->counts);
+	sx_buf_putc(b, '\n');
+}
+
+static void begin(struct sx_check_doc *d)
+{
+	sx_buf_init(&d->only, NULL);
+}
+
+static bool is_clean(const struct sx_check_module *m)
+{
+	return !m->counts[0] && !m->counts[1] && !m->counts[2];
+}
+
+static void module(struct sx_check_doc *d, const struct sx_check_module *m)
+{
+	if (!is_clean(m)) {
+		put_verdict(d->page.out, d, m);
+		return;
+	}
+	d->only.len = 0;
+	if (d->modules == 1)
+		put_verdict(&d->only, d, m);
+}
+
+static void put_severity(struct sx_check_doc *d, unsigned severity)
+{
+	sx_buf_printf(d->page.out, ": %s: ", spvx_check_severity_name(severity));
+}
+
+/* Columns, not bytes: continuation bytes of UTF-8 take no place of their own. */
+static size_t columns(const char *s, size_t len)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < len; i++)
+		n += ((unsigned char)s[i] & 0xc0) != 0x80;
+	return n;
+}
+
+static void put_line(struct sx_buf *b, const struct sx_check_row *row)
+{
+	size_t len = row->line.len < SHOWN ? row->line.len : SHOWN;
+	size_t marked;
+
+	if (!row->line.len)
+		return;
+	while (len < row->line.len && ((unsigned char)row->line.ptr[len] & 0xc0) == 0x80)
+		len--;
+	sx_buf_puts(b, "  ");
+	sx_buf_put(b, row->line.ptr, len);
+	sx_buf_puts(b, len < row->line.len ? "...\n" : "\n");
+	if (!row->mark_len || row->mark >= len)
+		return;
+	marked = row->mark_len < len - row->mark ? row->mark_len : len - row->mark;
+	sx_buf_fill(b, ' ', 2 + columns(row->line.ptr, row->mark));
+	sx_buf_putc(b, '^');
+	sx_buf_fill(b, '~', columns(row->line.ptr + row->mark, marked) - 1);
+	sx_buf_putc(b, '\n');
+}
+
+static void put_causes(struct sx_buf *b, struct spvx_str causes)
+{
+	while (causes.len) {
+		const char *lf = memchr(causes.ptr, '\n', causes.len);
+		size_t len = lf ? (size_t)(lf - causes.ptr) + 1 : causes.len;
+
+		sx_buf_puts(b, "  ");
+		sx_buf_put(b, causes.ptr, len);
+		causes = sx_str_n(causes.ptr + len, causes.len - len);
+	}
+}
+
+static void row(struct sx_check_doc *d, const struct sx_check_row *r)
+{
+	struct sx_buf *b = d->page.out;
+	const struct spvx_check_finding *f = r->finding;
+
+	if (d->most && d->shown >= d->most)
+		return;
+	d->shown++;
+	sx_put_shown(b, r->module->address, d->page.escape);
+	if (f->insn)
+		sx_buf_printf(b, ":0x%llx", (unsigned long long)f->offset);
+	put_severity(d, f->severity);
+	sx_buf_printf(b, "%s: ", r->rule.id);
+	sx_put_shown(b, r->message, d->page.escape);
+	sx_buf_putc(b, '\n');
+	put_line(b, r);
+	put_causes(b, r->causes);
+	if (!f->insn || !d->see)
+		return;
+	sx_buf_printf(b, "  see: spvx dis --around=0x%llx ", (unsigned long long)f->offset);
+	sx_put_shown(b, r->module->address, d->page.escape);
+	sx_buf_putc(b, '\n');
+}
+
+static void module_end(struct sx_check_doc *d, const struct sx_check_module *m)
+{
+	uint64_t all = m->counts[0] + m->counts[1] + m->counts[2];
+	struct sx_buf *b = d->page.out;
+
+	if (all <= d->shown)
+		return;
+	sx_put_shown(b, m->address, d->page.escape);
+	sx_buf_puts(b, ": and ");
+	sx_buf_grouped(b, all - d->shown);
+	sx_buf_puts(b, m->cut ? " more\n" : " more (--max-errors=0 shows them)\n");
+}
+
+static void end(struct sx_check_doc *d, const struct sx_ending *ending)
+{
+	struct sx_buf *b = d->page.out;
+
+	if (d->modules == 1 && d->only.len) {
+		sx_buf_put(b, d->only.data, d->only.len);
+	} else if (!d->modules) {
+		sx_buf_puts(b, "nothing was checked\n");
+	} else if (d->modules != 1) {
+		if (d->invalid || d->counts[1] || d->counts[2])
+			sx_buf_putc(b, '\n');
+		sx_put_count(b, d->modules, "module", "modules");
+		sx_buf_puts(b, ": ");
+		sx_buf_grouped(b, d->modules - d->invalid);
+		sx_buf_puts(b, " valid, ");
+		sx_buf_grouped(b, d->invalid);
+		sx_buf_puts(b, " not\n");
+	}
+	if (ending->damaged) {
+		sx_put_count(b, ending->damaged, "damaged file", "damaged files");
+		sx_buf_putc(b, '\n');
+	}
+	sx_ending_text(b, ending, d->page.escape);
+	if (d->only.error && !b->error)
+		b->error = d->only.error;
+	sx_buf_free(&d->only);
+}
+
+const struct sx_check_format sx_check_text = {
+	.name = "text",
+	.begin = begin,
+	.module = module,
+	.row = row,
+	.module_end = module_end,
+	.end = end,
+};

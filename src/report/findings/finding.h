@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/finding.h - a finding as renderers take it, whoever has found it.
+ *
+ * Nothing in it belongs to one command: the rule is spelled out, places are strings and
+ * numbers. Views are the caller's and are good until the renderer returns.
+ */
+#ifndef SPVX_REPORT_FINDINGS_FINDING_H
+#define SPVX_REPORT_FINDINGS_FINDING_H
+
+#include "base/alloc.h"
+
+#include <spvx/api.h>
+
+/* How bad; in the order of reports. */
+enum sx_severity {
+	SX_ERROR,
+	SX_WARNING,
+	SX_NOTE,
+	SX_SEVERITIES
+};
+
+/* "error", "warning", "note". */
+const char *sx_severity_name(unsigned severity);
+
+struct sx_buf;
+
+/* ": 2 errors, 1 note". Return: whether there are any; else nothing is put. */
+bool sx_put_severity_counts(struct sx_buf *b, const uint64_t counts[SX_SEVERITIES]);
+
+/* How a finding stands to a baseline. */
+enum sx_state {
+	SX_STATE_NEW,       /* also where there is no baseline */
+	SX_STATE_UNCHANGED, /* the baseline has it */
+	SX_STATE_ABSENT     /* only the baseline has it */
+};
+
+extern const char *const sx_state_names[3];
+
+#define SX_FINDING_PRINT   16 /* digits of a fingerprint */
+#define SX_FINDING_NOWHERE UINT64_MAX
+
+/**
+ * struct sx_finding_rule - a rule that something is found by; rules are rows of a table
+ * @id:       stable: "cap/operand", "SPVX-I003"
+ * @title:    one line, a noun phrase
+ * @help:     what to do about it; NULL: nobody knows
+ * @spec:     where it stands; NULL: nowhere
+ * @severity: enum sx_severity, if nobody says otherwise
+ * @unit:     of what messages measure: "%"; NULL: they do not
+ */
+struct sx_finding_rule {
+	const char *id;
+	const char *title;
+	const char *help;
+	const char *spec;
+	unsigned severity;
+	const char *unit;
+};
+
+/**
+ * struct sx_finding - something that is the matter
+ * @rule:      by which it was found
+ * @severity:  enum sx_severity
+ * @address:   of the module (or the entry, or the file) as printed: path[!member]...
+ * @container: address of the archive or the file it is in; as @address when it is a file
+ * @lies_at:   where in the file, or in what was decompressed of it, the module begins;
+ *             SX_FINDING_NOWHERE: not known
+ * @clear:     it lies in the file itself, byte by byte
+ * @size:      bytes of the module; 0: not known
+ * @sha256:    of the module; NULL: not known
+ * @offset:    in bytes from the header of the module; SX_FINDING_NOWHERE: it is about all
+ *             of it
+ * @length:    bytes there; 0: not known
+ * @insn:      number of the instruction, the first being 1; 0: none
+ * @count:     places in the module that it stands for; at least 1
+ * @weight:    the larger come first
+ * @message:   one line; empty: the title says it all
+ * @print:     fingerprint: the same for the same finding in any file and any run; digits
+ *             and NUL, or an empty string
+ * @state:     enum sx_state
+ * @excuse:    why it is accepted; empty: nobody says
+ * @function:  name of the function or entry point; empty: not known
+ * @in_module: it is about a module; false: about an archive or an entry of it
+ */
+struct sx_finding {
+	const struct sx_finding_rule *rule;
+	unsigned severity;
+	struct spvx_str address;
+	struct spvx_str container;
+	uint64_t lies_at;
+	bool clear;
+	uint64_t size;
+	const unsigned char *sha256;
+	uint64_t offset;
+	uint64_t length;
+	uint64_t insn;
+	uint64_t count;
+	uint64_t weight;
+	struct spvx_str message;
+	char print[SX_FINDING_PRINT + 1];
+	unsigned state;
+	struct spvx_str excuse;
+	struct spvx_str function;
+	bool in_module;
+};
+
+/* Give @f copies of all it points to but the rule. Return: false: there is no memory. */
+bool sx_finding_own(struct sx_finding *f, struct sx_arena *arena);
+
+/* The message, or else the title. */
+struct spvx_str sx_finding_text(const struct sx_finding *f);
+
+#endif

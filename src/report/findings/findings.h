@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/findings.h - the findings of a run that are kept until its end, the worst first.
+ *
+ * SARIF and markdown order findings and have limits; a run over a cache may have millions.
+ * So many as are wanted are kept, all are counted. What makes findings (check, audit) hands
+ * them over in one neutral form.
+ */
+#ifndef SPVX_REPORT_FINDINGS_FINDINGS_H
+#define SPVX_REPORT_FINDINGS_FINDINGS_H
+
+#include "base/buf.h"
+#include "report/findings/finding.h"
+#include "report/records/ending.h"
+
+/**
+ * struct sx_findings - those that are kept
+ * @list:    sorted after sx_findings_sort(): by severity, rule, address, place
+ * @count:   of them
+ * @most:    that may be kept
+ * @seen:    all there were, those included that only a baseline has
+ * @total:   there were, by severity
+ * @by_rule: there were, by rule
+ * @rules:   the table that findings have their rules of; the caller's
+ * @rule_count: its rows
+ */
+struct sx_findings {
+	struct sx_finding *list;
+	size_t cap;
+	size_t count;
+	size_t most;
+	uint64_t seen;
+	uint64_t total[SX_SEVERITIES];
+	uint64_t *by_rule;
+	const struct sx_finding_rule *rules;
+	unsigned rule_count;
+	struct sx_arena text;
+};
+
+/* For rules of that table. Return: 0 or -SPVX_ENOMEM; to be freed in either case. */
+int sx_findings_init(struct sx_findings *f, const struct sx_finding_rule *rules,
+		     unsigned rule_count, size_t most);
+void sx_findings_free(struct sx_findings *f);
+
+/* Count a finding and keep a copy of it while it is among the worst. Return: 0 or
+ * -SPVX_ENOMEM. */
+int sx_findings_add(struct sx_findings *f, const struct sx_finding *finding);
+
+/* Count findings that nobody has kept. */
+void sx_findings_count(struct sx_findings *f, const struct sx_finding_rule *rule,
+		       unsigned severity, uint64_t count);
+
+/* All are there: put them in order. */
+void sx_findings_sort(struct sx_findings *f);
+
+/* What could not be read, a table of rules and one of findings, within a number of bytes. The
+ * findings are sorted; @fresh: they are marked as new, those that a baseline has are left out. */
+void sx_findings_markdown(struct sx_buf *out, const struct sx_findings *f,
+			  struct spvx_str verdict, const struct sx_ending *ending,
+			  bool fresh, uint64_t max_bytes);
+
+/* The file part of an address, as printed. */
+struct spvx_str sx_address_file(struct spvx_str address);
+
+#endif

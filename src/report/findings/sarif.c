@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/sarif.c - findings as SARIF 2.1.0.
+ *
+ * A file is an artifact; a module in it is another, with the file as its parent, the offset
+ * where it has one there, and its hash. A region counts bytes of the file where the module
+ * lies in it as it is, else bytes of the module. Locations have a line for readers that
+ * show nothing without one.
+ */
+#include "report/findings/sarif.h"
+
+#include "base/str.h"
+#include "debug/url.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+#define SCHEMA                                                        \
+	"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/" \
+	"schemas/sarif-schema-2.1.0.json"
+
+/* A document being written. */
+struct sarif {
+	struct sx_json json;
+	const struct sx_findings *f;
+	const struct sx_sarif_run *run;
+	const struct sx_finding **order; /* by address */
+	uint32_t *artifact; /* of a finding: number of its module's or file's */
+	uint32_t *index;    /* of a rule: number among those written */
+	struct sx_buf scratch;
+};
+
+static void text(struct sx_json *j, const char *key, struct spvx_str s)
+{
+	sx_json_object_inline(j, key);
+	sx_json_str(j, "text", s);
+	sx_json_end_object(j);
+}
+
+/* ---- rules ---- */
+
+static void put_rule(struct sarif *s, unsigned number)
+{
+	const struct sx_finding_rule *rule = &s->f->rules[number];
+	struct sx_json *j = &s->json;
+
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "id", rule->id);
+	text(j, "shortDescription", sx_str(rule->title));
+	if (rule->spec) {
+		sx_json_object_inline(j, "properties");
+		sx_json_cstr(j, "section", rule->spec);
+		sx_json_end_object(j);
+	}
+	if (rule->help)
+		text(j, "help", sx_str(rule->help));
+	sx_json_object_inline(j, "defaultConfiguration");
+	sx_json_cstr(j, "level", sx_severity_name(rule->severity));
+	sx_json_end_object(j);
+	sx_json_end_object(j);
+}
+
+/* Those that a result names. */
+static void put_tool(struct sarif *s)
+{
+	struct sx_json *j = &s->json;
+	uint32_t used = 0;
+
+	sx_json_object(j, "tool");
+	sx_json_object(j, "driver");
+	sx_json_cstr(j, "name", "spvx");
+	sx_json_cstr(j, "semanticVersion", s->run->version);
+	sx_json_array(j, "rules");
+	for (size_t n = 0; n < s->f->count; n++)
+		s->index[s->f->list[n].rule - s->f->rules] = 1;
+	for (unsigned r = 0; r < s->f->rule_count; r++)
+		if (s->index[r]) {
+			s->index[r] = used++;
+			put_rule(s, r);
+		}
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+	sx_json_end_object(j);
+}
+
+/* ---- artifacts ---- */
+
+/* The file of an address as a URI: relative names stay relative. */
+static void put_location(struct sarif *s, const char *key, struct spvx_str file,
+			 uint32_t artifact)
+{
+	struct sx_json *j = &s->json;
+	struct sx_buf name;
+	size_t i = 0;
+
+	sx_buf_init(&name, NULL);
+	while (i < file.len)
+		sx_buf_putc(&name, sx_percent_next(file, &i));
+	s->scratch.len = 0;
+	sx_url_put(&s->scratch, sx_str_n(name.data, name.len));
+	sx_json_object_inline(j, key);
+	sx_json_str(j, "uri", sx_str_n(s->scratch.data, s->scratch.len));
+	if (!file.len || file.ptr[0] != '/')
+		sx_json_cstr(j, "uriBaseId", "%SRCROOT%");
+	if (artifact != UINT32_MAX)
+		sx_json_u64(j, "index", artifact);
+	sx_json_end_object(j);
+	if (name.error && !s->scratch.error)
+		s->scratch.error = name.error;
+	sx_buf_free(&name);
+}
+
+static void put_hash(struct sx_json *j, const unsigned char *sha256)
+{
+	char hex[65];
+
+	sx_put_hex_bytes(hex, sha256, 32);
+	sx_json_object_inline(j, "hashes");
+	sx_json_cstr(j, "sha-256", hex);
+	sx_json_end_object(j);
+}
+
+/* A file, or a module in the artifact @parent. */
+static void put_artifact(struct sarif *s, const struct sx_finding *f, bool nested,
+			 uint32_t parent)
+{
+	struct spvx_str file = sx_address_file(f->address);
+	struct sx_json *j = &s->json;
+
+	sx_json_object(j, NULL);
+	put_location(s, "location", file, nested ? parent : UINT32_MAX);
+	if (nested) {
+		sx_json_u64(j, "parentIndex", parent);
+		text(j, "description", f->address);
+		if (f->lies_at != SX_FINDING_NOWHERE)
+			sx_json_u64(j, "offset", f->lies_at);
+	}
+	if (nested || (f->clear && file.len == f->address.len)) {
+		if (f->size)
+			sx_json_u64(j, "length", f->size);
+		if (f->sha256)
+			put_hash(j, f->sha256);
+	}
+	sx_json_cstr(j, "mimeType", "application/octet-stream");
+	sx_json_array_inline(j, "roles");
+	sx_json_cstr(j, NULL, "analysisTarget");
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+}
+
+static int by_address(const void *x, const void *y)
+{
+	const struct sx_finding *a = *(const struct sx_finding *const *)x;
+	const struct sx_finding *b = *(const struct sx_finding *const *)y;
+	int order = sx_str_cmp(sx_address_file(a->address), sx_address_file(b->address));
+
+	if (!order)
+		order = sx_str_cmp(a->address, b->address);
+	return order ? order : (a > b) - (a < b);
+}
+
+/* Files and modules by address, each once; findings learn which is theirs. */
+static void put_artifacts(struct sarif *s)
+{
+	struct spvx_str file = { 0 };
+	struct spvx_str module = { 0 };
+	uint32_t parent = 0;
+	uint32_t count = 0;
+
+	for (size_t n = 0; n < s->f->count; n++)
+		s->order[n] = &s->f->list[n];
+	if (s->f->count)
+		qsort(s->order, s->f->count, sizeof(*s->order), by_address);
+	sx_json_array(&s->json, "artifacts");
+	for (size_t n = 0; n < s->f->count; n++) {
+		const struct sx_finding *f = s->order[n];
+		struct spvx_str own = sx_address_file(f->address);
+		bool nested = own.len < f->address.len || !f->clear;
+
+		if (!n || sx_str_cmp(own, file)) {
+			file = own;
+			module = own;
+			parent = count++;
+			put_artifact(s, f, false, 0);
+		}
+		if (nested && (parent == count - 1 || sx_str_cmp(f->address, module))) {
+			module = f->address;
+			put_artifact(s, f, true, parent);
+			count++;
+		}
+		s->artifact[f - s->f->list] = nested ? count - 1 : parent;
+	}
+	sx_json_end_array(&s->json);
+}
+
+/* ---- results ---- */
+
+static void put_region(struct sx_json *j, const struct sx_finding *f)
+{
+	bool in_file = f->clear && f->lies_at != SX_FINDING_NOWHERE;
+
+	sx_json_object_inline(j, "region");
+	if (f->offset != SX_FINDING_NOWHERE) {
+		sx_json_u64(j, "byteOffset", (in_file ? f->lies_at : 0) + f->offset);
+		if (f->length)
+			sx_json_u64(j, "byteLength", f->length);
+	}
+	sx_json_u64(j, "startLine", 1);
+	sx_json_end_object(j);
+	if (f->offset == SX_FINDING_NOWHERE)
+		return;
+	sx_json_object_inline(j, "address");
+	sx_json_u64(j, "relativeAddress", f->offset);
+	if (f->length) {
+		sx_json_u64(j, "length", f->length);
+		sx_json_cstr(j, "kind", "instruction");
+	}
+	/* no place for a _hex beside it: the URI has all bytes of the name */
+	sx_json_str(j, "fullyQualifiedName", f->address);
+	sx_json_end_object(j);
+}
+
+static void put_locations(struct sarif *s, const struct sx_finding *f)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_array(j, "locations");
+	sx_json_object(j, NULL);
+	sx_json_object(j, "physicalLocation");
+	put_location(s, "artifactLocation", sx_address_file(f->address),
+		     s->artifact[f - s->f->list]);
+	put_region(j, f);
+	sx_json_end_object(j);
+	if (f->function.len) {
+		sx_json_array_inline(j, "logicalLocations");
+		sx_json_object_inline(j, NULL);
+		sx_json_str(j, "name", f->function);
+		sx_json_cstr(j, "kind", "function");
+		sx_json_end_object(j);
+		sx_json_end_array(j);
+	}
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
+static void put_accepted(struct sarif *s, const struct sx_finding *f)
+{
+	struct sx_json *j = &s->json;
+
+	if (s->run->baseline)
+		sx_json_cstr(j, "baselineState", sx_state_names[f->state]);
+	if (!f->excuse.len)
+		return;
+	sx_json_array_inline(j, "suppressions");
+	sx_json_object_inline(j, NULL);
+	sx_json_cstr(j, "kind", "external");
+	sx_json_str(j, "justification", f->excuse);
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
+/* A measure alone says little. */
+static void put_message(struct sarif *s, const struct sx_finding *f)
+{
+	struct spvx_str message = sx_finding_text(f);
+
+	if (!f->rule->unit || !f->message.len) {
+		text(&s->json, "message", message);
+		return;
+	}
+	s->scratch.len = 0;
+	sx_buf_printf(&s->scratch, "%s: ", f->rule->title);
+	sx_buf_put(&s->scratch, message.ptr, message.len);
+	text(&s->json, "message", sx_str_n(s->scratch.data, s->scratch.len));
+}
+
+static void put_result(struct sarif *s, const struct sx_finding *f)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "ruleId", f->rule->id);
+	sx_json_u64(j, "ruleIndex", s->index[f->rule - s->f->rules]);
+	sx_json_cstr(j, "level", sx_severity_name(f->severity));
+	put_message(s, f);
+	put_locations(s, f);
+	if (*f->print) {
+		sx_json_object_inline(j, "partialFingerprints");
+		sx_json_cstr(j, "spvx/v1", f->print);
+		sx_json_end_object(j);
+	}
+	put_accepted(s, f);
+	sx_json_end_object(j);
+}
+
+/* ---- the run ---- */
+
+/* Something that could not be done, with the file. */
+static void put_trouble(struct sarif *s, const struct sx_trouble *t)
+{
+	struct sx_json *j = &s->json;
+	struct sx_buf message;
+
+	sx_buf_init(&message, NULL);
+	sx_trouble_put(&message, t);
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "level", "error");
+	text(j, "message", sx_str_n(message.data, message.len));
+	if (t->rule) {
+		sx_json_object_inline(j, "descriptor");
+		sx_json_cstr(j, "id", t->rule);
+		sx_json_end_object(j);
+	}
+	if (t->address.len) {
+		sx_json_array(j, "locations");
+		sx_json_object_inline(j, NULL);
+		sx_json_object_inline(j, "physicalLocation");
+		put_location(s, "artifactLocation", sx_address_file(t->address),
+			     UINT32_MAX);
+		sx_json_end_object(j);
+		sx_json_end_object(j);
+		sx_json_end_array(j);
+	}
+	sx_json_end_object(j);
+	if (message.error && !s->scratch.error)
+		s->scratch.error = message.error;
+	sx_buf_free(&message);
+}
+
+static void put_invocation(struct sarif *s)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_array(j, "invocations");
+	sx_json_object(j, NULL);
+	sx_json_bool(j, "executionSuccessful", s->run->ending->complete);
+	sx_json_i64(j, "exitCode", s->run->exit_code);
+	sx_json_array(j, "toolExecutionNotifications");
+	for (size_t n = 0; n < s->run->notice_count; n++) {
+		const struct sx_sarif_notice *notice = &s->run->notices[n];
+
+		sx_json_object_inline(j, NULL);
+		sx_json_cstr(j, "level", sx_severity_name(notice->severity));
+		text(j, "message", notice->message);
+		if (notice->rule) {
+			sx_json_object_inline(j, "descriptor");
+			sx_json_cstr(j, "id", notice->rule);
+			sx_json_end_object(j);
+		}
+		sx_json_end_object(j);
+	}
+	for (size_t n = 0; n < s->run->ending->trouble_count; n++)
+		put_trouble(s, &s->run->ending->troubles[n]);
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+}
+
+/* What could not be shown is said, by severity. */
+static void put_totals(struct sarif *s)
+{
+	static const char *const keys[SX_SEVERITIES] = { "errors", "warnings", "notes" };
+	struct sx_json *j = &s->json;
+
+	sx_json_object_inline(j, "properties");
+	for (unsigned n = 0; n < SX_SEVERITIES; n++)
+		sx_json_u64(j, keys[n], s->f->total[n]);
+	sx_json_u64(j, "left_out", s->f->seen - s->f->count);
+	sx_json_end_object(j);
+}
+
+static void put_document(struct sarif *s)
+{
+	struct sx_json *j = &s->json;
+
+	sx_json_object(j, NULL);
+	sx_json_cstr(j, "$schema", SCHEMA);
+	sx_json_cstr(j, "version", "2.1.0");
+	sx_json_array(j, "runs");
+	sx_json_object(j, NULL);
+	put_tool(s);
+	sx_json_cstr(j, "columnKind", "utf16CodeUnits");
+	put_artifacts(s);
+	sx_json_array(j, "results");
+	for (size_t n = 0; n < s->f->count; n++)
+		put_result(s, &s->f->list[n]);
+	sx_json_end_array(j);
+	put_invocation(s);
+	put_totals(s);
+	sx_json_end_object(j);
+	sx_json_end_array(j);
+	sx_json_end_object(j);
+	sx_json_finish(j);
+}
+
+int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
+		   const struct sx_sarif_run *run)
+{
+	struct sarif s = { .f = f, .run = run };
+	struct sx_arena arena;
+	int err = -SPVX_ENOMEM;
+
+	sx_arena_init(&arena, NULL, SIZE_MAX);
+	sx_buf_init(&s.scratch, NULL);
+	s.order = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.order));
+	s.artifact = sx_arena_zalloc(&arena, f->count + 1, sizeof(*s.artifact));
+	s.index = sx_arena_zalloc(&arena, f->rule_count, sizeof(*s.index));
+	if (s.order && s.artifact && s.index) {
+		sx_json_init(&s.json, out, true);
+		put_document(&s);
+		err = s.scratch.error ? -SPVX_ENOMEM : 0;
+	}
+	sx_buf_free(&s.scratch);
+	sx_arena_free(&arena);
+	return err;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/sarif.h - findings as SARIF 2.1.0, as code hosts and editors read it.
+ *
+ * Spec: OASIS SARIF 2.1.0 with errata 01.
+ */
+#ifndef SPVX_REPORT_FINDINGS_SARIF_H
+#define SPVX_REPORT_FINDINGS_SARIF_H
+
+#include "base/json_write.h"
+#include "report/findings/findings.h"
+#include "report/records/ending.h"
+
+/* What readers show of a run; more is cut there, so that it is better chosen here. */
+#define SX_SARIF_MOST 5000
+
+/**
+ * struct sx_sarif_notice - something about the run, not about a module
+ * @severity: of it
+ * @rule:     stable name, or NULL
+ * @message:  one line
+ */
+struct sx_sarif_notice {
+	enum sx_severity severity;
+	const char *rule;
+	struct spvx_str message;
+};
+
+/**
+ * struct sx_sarif_run - what a document says beside the findings
+ * @version:      of the program
+ * @baseline:     findings were compared with one
+ * @ending:       how the run ended
+ * @exit_code:    of the program
+ * @notices:      such as damage of archives
+ * @notice_count: of them
+ */
+struct sx_sarif_run {
+	const char *version;
+	bool baseline;
+	const struct sx_ending *ending;
+	int exit_code;
+	const struct sx_sarif_notice *notices;
+	size_t notice_count;
+};
+
+/* Write the document; @f is sorted. Return: 0 or -SPVX_ENOMEM; errors of @out stay there. */
+int sx_sarif_write(struct sx_buf *out, const struct sx_findings *f,
+		   const struct sx_sarif_run *run);
+
+#endif

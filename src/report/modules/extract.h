@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/extract.h - the manifest of `spvx extract`: which module went into which file.
+ */
+#ifndef SPVX_REPORT_MODULES_EXTRACT_H
+#define SPVX_REPORT_MODULES_EXTRACT_H
+
+#include "base/json_write.h"
+#include "report/records/ending.h"
+#include "report/records/table.h"
+#include "report/records/uses.h"
+
+/* What became of a module's file. */
+enum sx_extracted {
+	SX_EXTRACT_WRITTEN,
+	SX_EXTRACT_KEPT, /* an equal one was there */
+	SX_EXTRACT_AGAIN /* an equal module has come before: this is its file */
+};
+
+/**
+ * struct sx_extract_row - a module
+ * @sha256:  of its bytes, as text
+ * @bytes:   how many
+ * @file:    its file, below the folder
+ * @address: where it was found
+ * @what:    what became of the file
+ * @uses:    of a Filament material: what the module is for
+ */
+struct sx_extract_row {
+	struct spvx_str sha256;
+	uint64_t bytes;
+	struct spvx_str file;
+	struct spvx_str address;
+	enum sx_extracted what;
+	struct sx_uses uses;
+};
+
+/**
+ * struct sx_extract_doc - a manifest in the making; .page is set before it begins
+ * @page:    where it goes
+ * @json:    writer of the format json
+ * @modules: rows so far
+ * @count:   of them, by what became of the file
+ */
+struct sx_extract_doc {
+	struct sx_page page;
+	struct sx_json json;
+	uint64_t modules;
+	uint64_t count[SX_EXTRACT_AGAIN + 1];
+};
+
+/* A format. */
+struct sx_extract_format {
+	const char *name;
+	void (*begin)(struct sx_extract_doc *d);
+	void (*row)(struct sx_extract_doc *d, const struct sx_extract_row *row);
+	void (*end)(struct sx_extract_doc *d, const struct sx_ending *ending);
+};
+
+/* By name; NULL: there is none. */
+const struct sx_extract_format *sx_extract_format(const char *name);
+
+/* Write a row, and count it. */
+void sx_extract_put(struct sx_extract_doc *d, const struct sx_extract_format *f,
+		    const struct sx_extract_row *row);
+
+/* The JSON Schema of the format json. */
+extern const char sx_extract_schema[];
+
+#endif

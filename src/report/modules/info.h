@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/info.h - what a module is, written down in any of the formats.
+ *
+ * A document is begun, takes modules (for people also sums of many), and is ended. What
+ * stands in it for people: examples.md 1 of the design.
+ */
+#ifndef SPVX_REPORT_MODULES_INFO_H
+#define SPVX_REPORT_MODULES_INFO_H
+
+#include "base/json_write.h"
+#include "profile/info.h"
+#include "profile/info_sum.h"
+#include "report/records/ending.h"
+#include "report/records/table.h"
+#include "spirv/diagnose.h"
+
+/**
+ * struct sx_info_damage - what is wrong with a damaged module
+ * @claimed:   words that the instruction at fault claims; 0 = not known
+ * @over:      it would end after the header of the next module
+ * @diagnosis: what a look at the bytes told of the cause
+ */
+struct sx_info_damage {
+	uint32_t claimed;
+	bool over;
+	struct sx_diagnosis diagnosis;
+};
+
+/**
+ * struct sx_info_view - a module to be reported
+ * @address: where it is
+ * @info:    what it is
+ * @damage:  NULL = it is whole
+ */
+struct sx_info_view {
+	struct spvx_str address;
+	const struct sx_info *info;
+	const struct sx_info_damage *damage;
+};
+
+/* ---- for people ---- */
+
+/* A paragraph about a module. */
+void sx_info_text(const struct sx_page *page, const struct sx_info_view *v);
+
+/* A paragraph about all modules of @input; @g names what was counted. */
+void sx_info_text_sum(const struct sx_page *page, const struct spvx_grammar *g,
+		      struct spvx_str input, const struct sx_info_sum *sum);
+
+/* ---- for programs ---- */
+
+/* The fault of a damaged module, kept to stand behind all modules. */
+struct sx_info_finding {
+	struct spvx_str address;
+	struct spvx_str message;
+	const char *rule;
+	uint64_t offset;
+};
+
+/**
+ * struct sx_info_json - a document of either JSON format in the making
+ * @json:    the writer
+ * @lines:   a line a module, instead of one object
+ * @modules: written so far
+ * @damaged: of those
+ *
+ * The rest is its own.
+ */
+struct sx_info_json {
+	struct sx_json json;
+	bool lines;
+	uint64_t modules;
+	uint64_t damaged;
+
+	struct sx_info_finding *findings;
+	size_t finding_count;
+	size_t finding_cap;
+	struct sx_arena arena;
+};
+
+void sx_info_json_begin(struct sx_info_json *d, struct sx_buf *out, bool lines);
+void sx_info_json_module(struct sx_info_json *d, const struct sx_info_view *v);
+
+/* Ends the document and releases what it kept. */
+void sx_info_json_end(struct sx_info_json *d, const struct sx_ending *ending);
+
+/* The JSON Schema of the one object. */
+extern const char sx_info_schema[];
+
+/* ---- shared by the formats ---- */
+
+/* What an instruction does that is longer than what is left: the file ends, or another module
+ * begins. */
+#define SX_FAULT_PAST "runs past the end"
+#define SX_FAULT_OVER "runs over the header of the next module"
+
+/* Append the fault: "instruction of 26,465 words runs past the end"; separators of thousands
+ * are for people. */
+void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool separators);
+
+/* Append an enumerant by name, else as a number. */
+void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
+		      uint32_t value);
+
+/* Append "1.5" of a version word; as a number in hexadecimal when it is none. */
+void sx_info_put_version(struct sx_buf *b, uint32_t version);
+
+/* An operand of an execution mode: its value, where the instruction or a constant has it. */
+struct sx_info_operand {
+	uint64_t value;
+	bool is_id; /* @value is an <id> whose value is not known */
+};
+
+/* The @i-th operand of an execution mode; false behind the last. */
+bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *mode,
+			  uint32_t i, struct sx_info_operand *operand);
+
+#endif

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/info_damage.c - the rows about a damaged module: what has happened, and how far it
+ * can be read.
+ */
+#include "report/modules/info_rows.h"
+
+static void put_place(struct sx_buf *b, uint64_t offset)
+{
+	sx_buf_puts(b, "0x");
+	sx_buf_hex(b, offset, 1);
+	sx_buf_puts(b, ": ");
+}
+
+static void put_resumption(struct sx_buf *b, const struct sx_diagnosis *d)
+{
+	sx_buf_puts(b, "; from 0x");
+	sx_buf_hex(b, d->resumes_at, 1);
+	sx_buf_puts(b, " on the stream makes sense again");
+	if (d->resumes_swapped)
+		sx_buf_puts(b, ", in the other byte order");
+	if (d->shift) {
+		sx_buf_puts(b, ", shifted by ");
+		sx_put_count(b, d->shift, "byte", "bytes");
+	}
+}
+
+/* The cause where it is known, then where the walk stopped. */
+void sx_rows_damage(struct sx_rows *r, const struct sx_info_view *v)
+{
+	const struct sx_diagnosis *d = &v->damage->diagnosis;
+	struct sx_buf *b = &r->text;
+
+	sx_rows_label(r, "damage");
+	if (d->replaced) {
+		put_place(b, d->replaced_at);
+		sx_buf_puts(b,
+			    "bytes EF BF BD inside a word: a text conversion has replaced "
+			    "bytes above 7F here (");
+		sx_put_count(b, d->replaced, "place); ", "places); ");
+	}
+	if (d->inserted) {
+		put_place(b, d->inserted_at);
+		sx_buf_puts(
+			b, "bytes 0D 0A inside a word: a text conversion has put 0D before "
+			   "0A here (");
+		sx_put_count(b, d->inserted, "place); ", "places); ");
+	}
+	put_place(b, v->info->module->fault_offset);
+	sx_info_put_fault(b, v, true);
+	if (d->resumes && !d->replaced && !d->inserted)
+		put_resumption(b, d);
+	sx_rows_sentence(r);
+	sx_rows_label(r, "readable");
+	sx_buf_puts(b, "the header and ");
+	sx_put_count(b, d->readable_insns, "instruction", "instructions");
+	sx_buf_puts(b, ", up to 0x");
+	sx_buf_hex(b, d->readable_end, 1);
+	sx_rows_sentence(r);
+}

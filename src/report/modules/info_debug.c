@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/info_debug.c - the row about debug information: what there is, how much of the
+ * module it takes, and what there is not.
+ */
+#include "report/modules/info_rows.h"
+
+/* So many are named; no compiler uses two. */
+#define VOCABULARIES_MAX 4
+
+static void put_bytes(struct sx_buf *b, uint64_t bytes, uint64_t whole)
+{
+	uint64_t share = sx_share(bytes, whole);
+
+	sx_put_count(b, bytes, "byte", "bytes");
+	sx_buf_printf(b, " (%u.%u~%%)", (unsigned)(share / 10), (unsigned)(share % 10));
+}
+
+static void put_vocabularies(struct sx_rows *r, const struct sx_info *info)
+{
+	const char *separator = "";
+	unsigned left = VOCABULARIES_MAX;
+
+	for (uint32_t i = 0; i < info->import_count && left; i++) {
+		if (!info->imports[i].debug)
+			continue;
+		left--;
+		sx_buf_puts(&r->text, separator);
+		sx_rows_name(r, info->imports[i].name);
+		separator = " and ";
+	}
+}
+
+/* One kind of debug information, said with its size; false when there is none. */
+static bool put_debug_part(struct sx_rows *r, const struct sx_info *info,
+			   enum sx_info_debug kind)
+{
+	const struct sx_info_amount *a = &info->debug[kind];
+	uint64_t bytes = a->words * SPVX_WORD_BYTES;
+
+	switch (kind) {
+	case SX_INFO_NAMES:
+	case SX_INFO_LINES:
+		if (!a->insns)
+			return false;
+		sx_put_count(&r->text, a->insns,
+			     kind == SX_INFO_NAMES ? "name" : "line record",
+			     kind == SX_INFO_NAMES ? "names" : "line records");
+		break;
+	case SX_INFO_TEXT:
+		if (!sx_info_has_text(info))
+			return false;
+		bytes = 0;
+		for (uint32_t i = 0; i < info->file_count; i++)
+			bytes += info->files[i].text_bytes;
+		sx_buf_puts(&r->text, "source text");
+		break;
+	case SX_INFO_VOCABULARY:
+		if (!a->insns)
+			return false;
+		put_vocabularies(r, info);
+		break;
+	case SX_INFO_OTHER:
+	case SX_INFO_DEBUGS:
+		return false;
+	}
+	sx_buf_puts(&r->text, ", ");
+	put_bytes(&r->text, bytes, info->bytes);
+	sx_buf_puts(&r->text, "; ");
+	return true;
+}
+
+/* What there is, each with its size, all of it together, and what there is not. */
+void sx_rows_debug(struct sx_rows *r, const struct sx_info *info)
+{
+	static const char *const absent[SX_INFO_OTHER] = { "no~names", "no~lines",
+							   "no~source", NULL };
+	const char *separator = "";
+	uint64_t words = 0;
+	unsigned parts = 0;
+	unsigned missing = 0;
+
+	sx_rows_label(r, "debug info");
+	for (unsigned i = 0; i < SX_INFO_DEBUGS; i++) {
+		bool there = put_debug_part(r, info, (enum sx_info_debug)i);
+
+		words += info->debug[i].words;
+		parts += there;
+		if (!there && i < SX_INFO_OTHER && absent[i])
+			missing |= 1u << i;
+	}
+	if (!parts) {
+		sx_rows_say(r, "none");
+		return;
+	}
+	if (parts > 1) {
+		sx_buf_puts(&r->text, "in all ");
+		put_bytes(&r->text, words * SPVX_WORD_BYTES, info->bytes);
+		separator = "; ";
+	}
+	for (unsigned i = 0; i < SX_INFO_OTHER; i++) {
+		if (!(missing >> i & 1))
+			continue;
+		sx_buf_puts(&r->text, separator);
+		sx_buf_puts(&r->text, absent[i]);
+		separator = ", ";
+	}
+	sx_rows_sentence(r);
+}

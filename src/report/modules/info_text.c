@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/info_text.c - what a module is, in a paragraph for people: an answer in one line,
+ * then a row for each thing one wants to know.
+ */
+#include "report/modules/info_rows.h"
+
+#include "base/str.h"
+#include "report/records/tool.h"
+
+/* So many of a list are named; of longer ones it is said how many more there are. */
+#define NAMES_MAX 40
+#define LINES_MAX 16
+#define FILES_MAX 8
+
+/* ---- the answer ---- */
+
+/* What an entry point of an execution model is called. */
+static const struct {
+	uint32_t model;
+	const char *one;
+	const char *many;
+} stages[] = {
+	{ SPVX_EXECUTION_MODEL_Vertex, "vertex shader", "vertex shaders" },
+	{ SPVX_EXECUTION_MODEL_TessellationControl, "tessellation control shader",
+	  "tessellation control shaders" },
+	{ SPVX_EXECUTION_MODEL_TessellationEvaluation, "tessellation evaluation shader",
+	  "tessellation evaluation shaders" },
+	{ SPVX_EXECUTION_MODEL_Geometry, "geometry shader", "geometry shaders" },
+	{ SPVX_EXECUTION_MODEL_Fragment, "fragment shader", "fragment shaders" },
+	{ SPVX_EXECUTION_MODEL_GLCompute, "compute shader", "compute shaders" },
+	{ SPVX_EXECUTION_MODEL_Kernel, "compute kernel", "compute kernels" },
+	{ SPVX_EXECUTION_MODEL_TaskNV, "task shader", "task shaders" },
+	{ SPVX_EXECUTION_MODEL_MeshNV, "mesh shader", "mesh shaders" },
+	{ SPVX_EXECUTION_MODEL_TaskEXT, "task shader", "task shaders" },
+	{ SPVX_EXECUTION_MODEL_MeshEXT, "mesh shader", "mesh shaders" },
+	{ SPVX_EXECUTION_MODEL_RayGenerationKHR, "ray generation shader",
+	  "ray generation shaders" },
+	{ SPVX_EXECUTION_MODEL_IntersectionKHR, "intersection shader",
+	  "intersection shaders" },
+	{ SPVX_EXECUTION_MODEL_AnyHitKHR, "any-hit shader", "any-hit shaders" },
+	{ SPVX_EXECUTION_MODEL_ClosestHitKHR, "closest-hit shader", "closest-hit shaders" },
+	{ SPVX_EXECUTION_MODEL_MissKHR, "miss shader", "miss shaders" },
+	{ SPVX_EXECUTION_MODEL_CallableKHR, "callable shader", "callable shaders" },
+};
+
+static const char *stage_name(uint32_t model, bool many)
+{
+	for (size_t i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
+		if (stages[i].model == model)
+			return many ? stages[i].many : stages[i].one;
+	}
+	return many ? "shaders" : "shader";
+}
+
+static bool has_capability(const struct spvx_module *m, uint32_t capability)
+{
+	for (uint32_t i = 0; i < m->capability_count; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, m->capabilities[i]);
+
+		if (insn.word_count > 1 && spvx_insn_word(&insn, 1) == capability)
+			return true;
+	}
+	return false;
+}
+
+/* "fragment shader", "module of 3 compute kernels", "library". */
+static void put_what(struct sx_buf *b, const struct spvx_module *m)
+{
+	const struct spvx_entry_point *e = m->entry_points;
+	bool same = true;
+
+	for (uint32_t i = 1; i < m->entry_point_count; i++)
+		same &= e[i].model == e[0].model;
+	if (m->entry_point_count == 1) {
+		sx_buf_puts(b, stage_name(e[0].model, false));
+	} else if (m->entry_point_count) {
+		sx_buf_puts(b, "module of ");
+		sx_buf_grouped(b, m->entry_point_count);
+		sx_buf_putc(b, ' ');
+		sx_buf_puts(b, same ? stage_name(e[0].model, true) : "shaders");
+	} else if (has_capability(m, SPVX_CAPABILITY_Linkage)) {
+		sx_buf_puts(b, "library");
+	} else {
+		sx_buf_puts(b, "module without entry point");
+	}
+}
+
+static void put_answer(const struct sx_page *page, const struct sx_info_view *v)
+{
+	const struct spvx_module *m = v->info->module;
+	struct sx_buf *b = page->out;
+
+	sx_put_shown(b, v->address, page->escape);
+	sx_buf_puts(b, v->damage ? ": damaged SPIR-V " : ": SPIR-V ");
+	sx_info_put_version(b, m->header.version);
+	sx_buf_putc(b, ' ');
+	if (v->damage)
+		sx_buf_puts(b, "module");
+	else
+		put_what(b, m);
+	sx_buf_puts(b, ", ");
+	sx_put_count(b, v->info->bytes, "byte", "bytes");
+	if (v->info->bytes % SPVX_WORD_BYTES)
+		sx_buf_printf(b, " (not a multiple of %d)", SPVX_WORD_BYTES);
+	sx_buf_puts(b, "\n\n");
+}
+
+/* ---- where it is from ---- */
+
+static void put_made_by(struct sx_rows *r, const struct spvx_module *m)
+{
+	sx_rows_label(r, "made by");
+	sx_put_tool(&r->text, m->grammar, m->header.generator);
+	sx_buf_puts(&r->text, ", version~");
+	sx_buf_u64(&r->text, m->header.generator & 0xffff);
+	sx_rows_sentence(r);
+}
+
+static void put_languages(struct sx_rows *r, const struct sx_info *info, bool more)
+{
+	for (uint32_t i = 0; i < info->language_count; i++) {
+		const struct sx_info_language *l = &info->languages[i];
+
+		sx_info_put_enum(&r->text, info->module->grammar, SPVX_KIND_SourceLanguage,
+				 l->language);
+		if (l->version) {
+			sx_buf_putc(&r->text, ' ');
+			sx_buf_u64(&r->text, l->version);
+		}
+		sx_rows_item(r, more || i + 1 < info->language_count);
+	}
+}
+
+static void put_text(struct sx_buf *b, const struct sx_info *info)
+{
+	uint64_t bytes = 0;
+
+	for (uint32_t i = 0; i < info->file_count; i++)
+		bytes += info->files[i].text_bytes;
+	if (!sx_info_has_text(info)) {
+		sx_buf_puts(b, "no~source~text)");
+		return;
+	}
+	sx_buf_puts(b, "source~text, ");
+	sx_buf_grouped(b, bytes);
+	sx_buf_puts(b, bytes == 1 ? "~byte)" : "~bytes)");
+}
+
+static void put_written_in(struct sx_rows *r, const struct sx_info *info)
+{
+	uint32_t named = 0;
+	uint32_t shown = 0;
+
+	for (uint32_t i = 0; i < info->file_count; i++)
+		named += info->files[i].name.len > 0;
+	sx_rows_label(r, "written in");
+	if (!info->language_count && !info->file_count) {
+		sx_rows_say(r, "not said");
+		return;
+	}
+	put_languages(r, info, named > 0);
+	for (uint32_t i = 0; i < info->file_count && shown < FILES_MAX; i++) {
+		if (!info->files[i].name.len)
+			continue;
+		shown++;
+		sx_rows_name(r, info->files[i].name);
+		sx_rows_item(r, shown < named);
+	}
+	sx_rows_more(r, named - shown);
+	sx_buf_puts(&r->text, named ? "(" : "(no~file~name, ");
+	put_text(&r->text, info);
+	sx_rows_sentence(r);
+}
+
+/* ---- entry points ---- */
+
+static void put_mode(struct sx_rows *r, const struct spvx_module *m,
+		     const struct spvx_mode *mode)
+{
+	struct sx_info_operand o;
+
+	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionMode, mode->mode);
+	for (uint32_t i = 0; sx_info_mode_operand(m, mode, i, &o) && i < NAMES_MAX; i++) {
+		sx_buf_puts(&r->text, o.is_id ? " %" : " ");
+		sx_buf_u64(&r->text, o.value);
+	}
+	sx_rows_item(r, mode->next != SPVX_NONE);
+}
+
+static void put_entry_point(struct sx_rows *r, const struct spvx_module *m,
+			    const struct spvx_entry_point *e)
+{
+	uint32_t shown = 0;
+
+	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_ExecutionModel, e->model);
+	sx_buf_puts(&r->text, " \"");
+	sx_rows_name(r, e->name);
+	sx_buf_puts(&r->text, "\" %");
+	sx_buf_u64(&r->text, e->function);
+	sx_rows_item(r, e->first_mode != SPVX_NONE);
+	for (uint32_t i = e->first_mode; i != SPVX_NONE && shown < NAMES_MAX; shown++) {
+		put_mode(r, m, &m->modes[i]);
+		i = m->modes[i].next;
+	}
+}
+
+static void put_entry_points(struct sx_rows *r, const struct spvx_module *m)
+{
+	uint32_t count = m->entry_point_count;
+
+	sx_rows_label(r, count > 1 ? "entry points" : "entry point");
+	if (!count)
+		sx_rows_say(r, "none");
+	for (uint32_t i = 0; i < count && i < LINES_MAX; i++) {
+		if (i)
+			sx_rows_label(r, "");
+		put_entry_point(r, m, &m->entry_points[i]);
+		sx_rows_end(r);
+	}
+	if (count > LINES_MAX) {
+		sx_rows_label(r, "");
+		sx_rows_more(r, count - LINES_MAX);
+		sx_rows_end(r);
+	}
+}
+
+/* ---- interface and linkage ---- */
+
+static const struct {
+	const char *one;
+	const char *many;
+} interfaces[SX_INFO_INTERFACES] = {
+	[SX_INFO_INPUTS] = { "input", "inputs" },
+	[SX_INFO_OUTPUTS] = { "output", "outputs" },
+	[SX_INFO_DESCRIPTORS] = { "descriptor", "descriptors" },
+	[SX_INFO_PUSH_CONSTANTS] = { "push constant block", "push constant blocks" },
+	[SX_INFO_SPEC_CONSTANTS] = { "specialization constant",
+				     "specialization constants" },
+	[SX_INFO_PAYLOADS] = { "ray payload", "ray payloads" },
+	[SX_INFO_HIT_ATTRIBUTES] = { "hit attribute", "hit attributes" },
+	[SX_INFO_CALLABLE_DATA] = { "callable data block", "callable data blocks" },
+	[SX_INFO_SHADER_RECORDS] = { "shader record buffer", "shader record buffers" },
+	[SX_INFO_TASK_PAYLOADS] = { "task payload", "task payloads" },
+	[SX_INFO_ARGUMENTS] = { "kernel argument", "kernel arguments" },
+};
+
+static void put_interface(struct sx_rows *r, const struct sx_info *info)
+{
+	unsigned left = 0;
+
+	for (unsigned i = 0; i < SX_INFO_INTERFACES; i++)
+		left += info->interface[i] > 0;
+	sx_rows_label(r, "interface");
+	if (!left) {
+		sx_rows_say(r, "none");
+		return;
+	}
+	for (unsigned i = 0; i < SX_INFO_INTERFACES; i++) {
+		if (!info->interface[i])
+			continue;
+		sx_put_count(&r->text, info->interface[i], interfaces[i].one,
+			     interfaces[i].many);
+		sx_rows_item(r, --left > 0);
+	}
+	sx_rows_end(r);
+}
+
+/* Those exported, or those imported. */
+static void put_links(struct sx_rows *r, const struct sx_info *info, bool import)
+{
+	uint32_t count = 0;
+	uint32_t shown = 0;
+
+	for (uint32_t i = 0; i < info->link_count; i++)
+		count += (info->links[i].type == SPVX_LINKAGE_TYPE_Import) == import;
+	if (!count)
+		return;
+	sx_rows_label(r, import ? "to be linked" : "exported");
+	for (uint32_t i = 0; i < info->link_count && shown < NAMES_MAX; i++) {
+		if ((info->links[i].type == SPVX_LINKAGE_TYPE_Import) != import)
+			continue;
+		shown++;
+		sx_rows_name(r, info->links[i].name);
+		sx_rows_item(r, shown < count);
+	}
+	sx_rows_more(r, count - shown);
+	sx_rows_end(r);
+}
+
+/* ---- what it needs ---- */
+
+static void put_capabilities(struct sx_rows *r, const struct spvx_module *m)
+{
+	uint32_t count = m->capability_count;
+	uint32_t i;
+
+	sx_rows_label(r, "capabilities");
+	for (i = 0; i < count && i < NAMES_MAX; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, m->capabilities[i]);
+
+		if (insn.word_count > 1)
+			sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_Capability,
+					 spvx_insn_word(&insn, 1));
+		sx_rows_item(r, i + 1 < count);
+	}
+	sx_rows_more(r, count - i);
+	sx_rows_end_list(r, count);
+}
+
+static void put_extensions(struct sx_rows *r, const struct spvx_module *m)
+{
+	uint32_t count = m->extension_count;
+	uint32_t i;
+
+	sx_rows_label(r, "extensions");
+	for (i = 0; i < count && i < NAMES_MAX; i++) {
+		struct spvx_insn insn = spvx_module_insn(m, m->extensions[i]);
+
+		sx_rows_name(r, spvx_insn_string(&insn, 1, NULL, 0));
+		sx_rows_item(r, i + 1 < count);
+	}
+	sx_rows_more(r, count - i);
+	sx_rows_end_list(r, count);
+}
+
+static void put_imports(struct sx_rows *r, const struct sx_info *info)
+{
+	uint32_t count = info->import_count;
+	uint32_t i;
+
+	sx_rows_label(r, "imports");
+	for (i = 0; i < count && i < NAMES_MAX; i++) {
+		sx_rows_name(r, info->imports[i].name);
+		sx_buf_puts(&r->text, " (");
+		sx_put_count(&r->text, info->imports[i].calls, "call)", "calls)");
+		sx_rows_item(r, i + 1 < count);
+	}
+	sx_rows_more(r, count - i);
+	sx_rows_end_list(r, count);
+}
+
+static void put_memory_model(struct sx_rows *r, const struct spvx_module *m)
+{
+	struct spvx_insn insn = spvx_module_insn(m, m->memory_model);
+
+	sx_rows_label(r, "memory model");
+	if (insn.word_count < 3) {
+		sx_rows_say(r, "none");
+		return;
+	}
+	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_AddressingModel,
+			 spvx_insn_word(&insn, 1));
+	sx_buf_putc(&r->text, ' ');
+	sx_info_put_enum(&r->text, m->grammar, SPVX_KIND_MemoryModel,
+			 spvx_insn_word(&insn, 2));
+	sx_rows_sentence(r);
+}
+
+/* ---- how large it is ---- */
+
+static void put_code(struct sx_rows *r, const struct sx_info *info)
+{
+	const struct spvx_module *m = info->module;
+	uint64_t loops = 0;
+
+	for (uint32_t i = 0; i < m->function_count; i++)
+		loops += m->functions[i].loops;
+	sx_rows_label(r, "code");
+	sx_put_count(&r->text, m->function_count, "function", "functions");
+	if (info->declared) {
+		sx_buf_puts(&r->text, " (");
+		sx_buf_grouped(&r->text, info->declared);
+		sx_buf_puts(&r->text, " only~declared)");
+	}
+	sx_buf_puts(&r->text, ", ");
+	sx_put_count(&r->text, m->block_count, "block, ", "blocks, ");
+	sx_put_count(&r->text, loops, "loop, ", "loops, ");
+	sx_put_count(&r->text, m->insn_count, "instruction", "instructions");
+	if (m->unknown_opcodes) {
+		sx_buf_puts(&r->text, " (");
+		sx_buf_grouped(&r->text, m->unknown_opcodes);
+		sx_buf_puts(&r->text, " unknown)");
+	}
+	sx_rows_sentence(r);
+	sx_rows_label(r, "ids");
+	sx_buf_grouped(&r->text, m->ids_used);
+	sx_buf_puts(&r->text, " used, bound ");
+	sx_buf_grouped(&r->text, m->header.bound);
+	if (m->ids_twice) {
+		sx_buf_puts(&r->text, ", ");
+		sx_buf_grouped(&r->text, m->ids_twice);
+		sx_buf_puts(&r->text, " defined twice");
+	}
+	sx_rows_sentence(r);
+}
+
+static void put_identity(struct sx_rows *r, const struct sx_info *info)
+{
+	sx_rows_label(r, "byte order");
+	sx_rows_say(r, info->module->header.big ? "big-endian" : "little-endian");
+	sx_rows_label(r, "sha256");
+	for (size_t i = 0; i < sizeof(info->sha256); i++)
+		sx_buf_hex(&r->text, info->sha256[i], 2);
+	sx_rows_item(r, false);
+	sx_rows_end(r);
+}
+
+/* ---- all ---- */
+
+void sx_info_text(const struct sx_page *page, const struct sx_info_view *v)
+{
+	const struct sx_info *info = v->info;
+	const struct spvx_module *m = info->module;
+	struct sx_rows r;
+
+	put_answer(page, v);
+	sx_rows_begin(&r, page);
+	if (v->damage) {
+		sx_rows_damage(&r, v);
+		put_made_by(&r, m);
+		sx_rows_free(&r);
+		return;
+	}
+	put_made_by(&r, m);
+	put_written_in(&r, info);
+	put_entry_points(&r, m);
+	put_interface(&r, info);
+	put_links(&r, info, false);
+	put_links(&r, info, true);
+	put_capabilities(&r, m);
+	put_extensions(&r, m);
+	put_imports(&r, info);
+	put_memory_model(&r, m);
+	put_code(&r, info);
+	sx_rows_debug(&r, info);
+	put_identity(&r, info);
+	sx_rows_free(&r);
+}

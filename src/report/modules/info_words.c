@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/info_words.c - pieces that the formats of `info` share.
+ */
+#include "report/modules/info.h"
+
+/* Operand words; spec 3.32.5. */
+#define MODE_OPERANDS 3
+
+static void put_count(struct sx_buf *b, uint64_t n, bool separators, const char *one,
+		      const char *many)
+{
+	if (separators) {
+		sx_put_count(b, n, one, many);
+		return;
+	}
+	sx_buf_u64(b, n);
+	sx_buf_putc(b, ' ');
+	sx_buf_puts(b, n == 1 ? one : many);
+}
+
+void sx_info_put_fault(struct sx_buf *b, const struct sx_info_view *v, bool separators)
+{
+	const struct spvx_module *m = v->info->module;
+
+	switch (m->fault) {
+	case SPVX_EZERO:
+		sx_buf_puts(b, "word count 0");
+		return;
+	case SPVX_EPASTEND:
+		sx_buf_puts(b, "instruction ");
+		if (v->damage && v->damage->claimed) {
+			sx_buf_puts(b, "of ");
+			put_count(b, v->damage->claimed, separators, "word ", "words ");
+		}
+		sx_buf_puts(b,
+			    v->damage && v->damage->over ? SX_FAULT_OVER : SX_FAULT_PAST);
+		return;
+	case SPVX_ETRAILING:
+		put_count(b, v->info->bytes - m->fault_offset, separators, "stray byte",
+			  "stray bytes");
+		sx_buf_puts(b, " after the last instruction");
+		return;
+	default:
+		sx_buf_puts(b, spvx_code_text((int)m->fault));
+		return;
+	}
+}
+
+void sx_info_put_enum(struct sx_buf *b, const struct spvx_grammar *g, unsigned kind,
+		      uint32_t value)
+{
+	const char *name = spvx_enum_name(g, kind, value);
+
+	if (name)
+		sx_buf_puts(b, name);
+	else
+		sx_buf_u64(b, value);
+}
+
+void sx_info_put_version(struct sx_buf *b, uint32_t version)
+{
+	if (version & 0xff0000ff) {
+		sx_buf_puts(b, "0x");
+		sx_buf_hex(b, version, 8);
+		return;
+	}
+	sx_buf_u64(b, version >> 16);
+	sx_buf_putc(b, '.');
+	sx_buf_u64(b, version >> 8 & 0xff);
+}
+
+bool sx_info_mode_operand(const struct spvx_module *m, const struct spvx_mode *mode,
+			  uint32_t i, struct sx_info_operand *operand)
+{
+	struct spvx_insn insn = spvx_module_insn(m, mode->at);
+	uint32_t word;
+
+	if (i >= (uint32_t)insn.word_count - MODE_OPERANDS)
+		return false;
+	word = spvx_insn_word(&insn, MODE_OPERANDS + i);
+	operand->value = word;
+	operand->is_id = insn.opcode == SPVX_OP_ExecutionModeId &&
+			 !spvx_module_constant(m, word, &operand->value);
+	return true;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/ls_columns.c - columns of a list that have to be asked for: identities, pipelines.
+ */
+#include "report/modules/ls_columns.h"
+
+#include "base/str.h"
+
+static void put_hex(struct sx_buf *b, const unsigned char *digest, size_t digits)
+{
+	char hex[2 * SPVX_DIGEST_BYTES + 1];
+
+	sx_put_hex_bytes(hex, digest, SPVX_DIGEST_BYTES);
+	sx_buf_put(b, hex, digits);
+}
+
+/* ---- identities ---- */
+
+static const struct {
+	unsigned level;
+	const char *name;
+	size_t at;
+} identities[] = {
+	{ SPVX_IDENTITY_SHA256, "sha256", offsetof(struct spvx_identity, sha256) },
+	{ SPVX_IDENTITY_N1, "n1", offsetof(struct spvx_identity, n1) },
+	{ SPVX_IDENTITY_N2, "n2", offsetof(struct spvx_identity, n2) },
+};
+
+const char *sx_ls_identity_name(unsigned level)
+{
+	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
+		if (identities[i].level == level)
+			return identities[i].name;
+	}
+	return "foz";
+}
+
+/* @digits of a digest, or all of a hash. */
+void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
+			size_t digits)
+{
+	for (size_t i = 0; i < sizeof(identities) / sizeof(identities[0]); i++) {
+		if (identities[i].level == level) {
+			put_hex(b, (const unsigned char *)&row->identity + identities[i].at,
+				digits);
+			return;
+		}
+	}
+	sx_buf_hex(b, row->identity.foz, SX_LS_FOZ_DIGITS);
+}
+
+void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level)
+{
+	sx_ls_put_identity(b, row, level, 2 * SPVX_DIGEST_BYTES);
+}
+
+/* ---- pipelines ---- */
+
+/* Bits of VkShaderStageFlagBits, lowest first, as the execution models they are. */
+static const char *const stages[] = {
+	"Vertex",
+	"TessellationControl",
+	"TessellationEvaluation",
+	"Geometry",
+	"Fragment",
+	"GLCompute",
+	"TaskEXT",
+	"MeshEXT",
+	"RayGenerationKHR",
+	"AnyHitKHR",
+	"ClosestHitKHR",
+	"MissKHR",
+	"IntersectionKHR",
+	"CallableKHR",
+};
+
+#define STAGES (sizeof(stages) / sizeof(stages[0]))
+
+/* Separated by commas; "-": none. */
+void sx_ls_put_stages(struct sx_buf *b, const struct sx_ls_row *row)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < STAGES; i++) {
+		if (!(row->stages >> i & 1))
+			continue;
+		if (any)
+			sx_buf_putc(b, ',');
+		sx_buf_puts(b, stages[i]);
+		any = true;
+	}
+	if (!any)
+		sx_buf_putc(b, '-');
+}
+
+struct spvx_str sx_ls_section(const struct sx_ls_row *row)
+{
+	return row->section.len ? row->section : sx_str("-");
+}
+
+void sx_ls_put_json_pipelines(struct sx_json *j, const struct sx_ls_row *row)
+{
+	sx_json_u64(j, "pipelines", row->pipelines);
+	sx_json_array(j, "stages");
+	for (size_t i = 0; i < STAGES; i++) {
+		if (row->stages >> i & 1)
+			sx_json_cstr(j, NULL, stages[i]);
+	}
+	sx_json_end_array(j);
+}

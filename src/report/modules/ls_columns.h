@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/ls_columns.h - columns of a list that have to be asked for.
+ */
+#ifndef SPVX_REPORT_MODULES_LS_COLUMNS_H
+#define SPVX_REPORT_MODULES_LS_COLUMNS_H
+
+#include "report/modules/ls.h"
+
+#define SX_LS_FOZ_DIGITS 16 /* all of it: it is what Fossilize calls the module */
+
+/* So many digits of a digest; of foz all. @level: a bit of enum spvx_identity_level. */
+void sx_ls_put_identity(struct sx_buf *b, const struct sx_ls_row *row, unsigned level,
+			size_t digits);
+void sx_ls_put_whole_identity(struct sx_buf *b, const struct sx_ls_row *row,
+			      unsigned level);
+
+/* Stages separated by commas; "-": none. */
+void sx_ls_put_stages(struct sx_buf *b, const struct sx_ls_row *row);
+
+/* "-": none. */
+struct spvx_str sx_ls_section(const struct sx_ls_row *row);
+
+/* Two members of an object. */
+void sx_ls_put_json_pipelines(struct sx_json *j, const struct sx_ls_row *row);
+
+#endif

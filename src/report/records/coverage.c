@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/coverage.c - files of other kinds, which a run has passed over.
+ */
+#include "report/records/coverage.h"
+
+#include "report/html/html.h"
+#include "report/records/markdown.h"
+#include "report/records/table.h"
+
+static void put_members(struct sx_json *j, const struct sx_skipped *s)
+{
+	sx_json_cstr(j, "kind", s->kind);
+	sx_json_bool(j, "may_hold", s->may_hold);
+	sx_json_u64(j, "files", s->files);
+	sx_json_u64(j, "bytes", s->bytes);
+	if (s->first.len)
+		sx_json_name(j, "first", s->first);
+}
+
+static uint64_t not_looked_into(const struct sx_ending *e)
+{
+	uint64_t files = 0;
+
+	for (size_t i = 0; i < e->skipped_count; i++)
+		files += e->skipped[i].may_hold ? e->skipped[i].files : 0;
+	return files;
+}
+
+void sx_ending_json(struct sx_json *j, const struct sx_ending *e)
+{
+	sx_json_array(j, "skipped");
+	for (size_t i = 0; i < e->skipped_count; i++) {
+		sx_json_object_inline(j, NULL);
+		put_members(j, &e->skipped[i]);
+		sx_json_end_object(j);
+	}
+	sx_json_end_array(j);
+	sx_json_u64(j, "not_looked_into", not_looked_into(e));
+	sx_json_bool(j, "complete", e->complete);
+}
+
+void sx_coverage_ndjson(struct sx_buf *out, const struct sx_ending *e, const char *schema,
+			unsigned version)
+{
+	struct sx_json j;
+
+	for (size_t i = 0; i < e->skipped_count; i++) {
+		sx_json_init(&j, out, false);
+		sx_json_object(&j, NULL);
+		sx_json_cstr(&j, "t", "skipped");
+		if (schema && !i)
+			sx_json_u64(&j, schema, version);
+		put_members(&j, &e->skipped[i]);
+		sx_json_end_object(&j);
+		sx_json_finish(&j);
+	}
+}
+
+/* All that may hold SPIR-V, without the end of the line. */
+static void put_list(struct sx_buf *b, const struct sx_ending *e)
+{
+	const char *separator = "not looked into: ";
+
+	for (size_t i = 0; i < e->skipped_count; i++) {
+		const struct sx_skipped *s = &e->skipped[i];
+
+		if (!s->may_hold)
+			continue;
+		sx_buf_puts(b, separator);
+		sx_buf_grouped(b, s->files);
+		sx_buf_printf(b, " %s (", s->label);
+		sx_put_count(b, s->bytes, "byte", "bytes");
+		if (s->cure)
+			sx_buf_printf(b, "; %s", s->cure);
+		sx_buf_putc(b, ')');
+		separator = ", ";
+	}
+}
+
+void sx_coverage_text(struct sx_buf *b, const struct sx_ending *e)
+{
+	if (!not_looked_into(e))
+		return;
+	put_list(b, e);
+	sx_buf_putc(b, '\n');
+}
+
+void sx_coverage_markdown(struct sx_markdown *m, const struct sx_ending *e)
+{
+	if (!not_looked_into(e))
+		return;
+	put_list(&m->line, e);
+	sx_buf_putc(&m->line, '\n');
+	sx_markdown_line(m);
+}
+
+void sx_coverage_html(struct sx_buf *b, const struct sx_ending *e)
+{
+	if (!not_looked_into(e))
+		return;
+	sx_buf_puts(b, "<p><b>");
+	put_list(b, e);
+	sx_buf_puts(b, "</b></p>\n");
+}

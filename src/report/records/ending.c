@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/ending.c - what could not be done, named in documents for people.
+ */
+#include "report/records/ending.h"
+
+#include "report/html/html.h"
+#include "report/records/coverage.h"
+#include "report/records/markdown.h"
+
+/* Troubles that are named; more are counted. */
+#define NAMED 20
+
+static void put_count(struct sx_buf *b, uint64_t more)
+{
+	sx_buf_puts(b, "and ");
+	sx_buf_grouped(b, more);
+	sx_buf_puts(b, " more");
+}
+
+/* How many are named, and how many are not. */
+static size_t split(const struct sx_ending *e, uint64_t *more)
+{
+	size_t named = e->trouble_count < NAMED ? e->trouble_count : NAMED;
+
+	*more = e->trouble_more + (e->trouble_count - named);
+	return named;
+}
+
+void sx_trouble_put_place(struct sx_buf *b, const struct sx_trouble *t)
+{
+	sx_buf_put(b, t->address.ptr, t->address.len);
+	if (t->has_offset)
+		sx_buf_printf(b, ":0x%llx", (unsigned long long)t->offset);
+}
+
+void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
+{
+	if (t->address.len) {
+		sx_trouble_put_place(b, t);
+		sx_buf_puts(b, ": ");
+	}
+	if (t->rule)
+		sx_buf_printf(b, "%s: ", t->rule);
+	sx_buf_put(b, t->text.ptr, t->text.len);
+}
+
+void sx_ending_text(struct sx_buf *b, const struct sx_ending *e, bool escape)
+{
+	uint64_t more;
+	size_t named = split(e, &more);
+	struct sx_buf line;
+
+	sx_coverage_text(b, e);
+	if (e->complete)
+		return;
+	sx_buf_puts(b, "not complete:\n");
+	sx_buf_init(&line, NULL);
+	for (size_t i = 0; i < named; i++) {
+		line.len = 0;
+		sx_trouble_put(&line, &e->troubles[i]);
+		sx_buf_puts(b, "  ");
+		sx_put_shown(b, sx_str_n(line.data, line.len), escape);
+		sx_buf_putc(b, '\n');
+	}
+	if (more) {
+		sx_buf_puts(b, "  ");
+		put_count(b, more);
+		sx_buf_putc(b, '\n');
+	}
+	if (line.error && !b->error)
+		b->error = line.error;
+	sx_buf_free(&line);
+}
+
+void sx_ending_markdown(struct sx_markdown *m, const struct sx_ending *e)
+{
+	uint64_t more;
+	size_t named = split(e, &more);
+	struct sx_buf line;
+
+	sx_coverage_markdown(m, e);
+	if (e->complete)
+		return;
+	sx_buf_puts(&m->line, "**Not complete**: not all was read\n");
+	sx_markdown_line(m);
+	sx_buf_init(&line, NULL);
+	for (size_t i = 0; i < named; i++) {
+		line.len = 0;
+		sx_trouble_put(&line, &e->troubles[i]);
+		sx_buf_puts(&m->line, "- ");
+		sx_markdown_put_code(&m->line, sx_str_n(line.data, line.len));
+		sx_buf_puts(&m->line, i + 1 == named && !more ? "\n" : "");
+		sx_markdown_line(m);
+	}
+	if (more) {
+		sx_buf_puts(&m->line, "- ");
+		put_count(&m->line, more);
+		sx_buf_putc(&m->line, '\n');
+		sx_markdown_line(m);
+	}
+	if (line.error && !m->line.error)
+		m->line.error = line.error;
+	sx_buf_free(&line);
+}
+
+void sx_ending_html(struct sx_buf *b, const struct sx_ending *e)
+{
+	uint64_t more;
+	size_t named = split(e, &more);
+	struct sx_buf line;
+
+	sx_coverage_html(b, e);
+	if (e->complete)
+		return;
+	sx_buf_puts(b, "<p><b>Not complete: not all was read.</b></p>\n<ul>\n");
+	sx_buf_init(&line, NULL);
+	for (size_t i = 0; i < named; i++) {
+		line.len = 0;
+		sx_trouble_put(&line, &e->troubles[i]);
+		sx_buf_puts(b, "<li>");
+		sx_html_put(b, sx_str_n(line.data, line.len));
+		sx_buf_puts(b, "</li>\n");
+	}
+	if (more) {
+		sx_buf_puts(b, "<li>");
+		put_count(b, more);
+		sx_buf_puts(b, "</li>\n");
+	}
+	sx_buf_puts(b, "</ul>\n");
+	if (line.error && !b->error)
+		b->error = line.error;
+	sx_buf_free(&line);
+}

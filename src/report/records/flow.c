@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/flow.c - numbers and sentences for people.
+ */
+#include "report/records/table.h"
+
+#include "base/str.h"
+
+uint64_t sx_share(uint64_t part, uint64_t whole)
+{
+	while (part > UINT64_MAX / 2000 || whole > UINT64_MAX / 2000) {
+		part /= 2;
+		whole /= 2;
+	}
+	return whole ? (part * 1000 + whole / 2) / whole : 0;
+}
+
+static void put_percent(struct sx_buf *b, uint64_t share)
+{
+	sx_buf_grouped(b, share / 10);
+	sx_buf_putc(b, '.');
+	sx_buf_u64(b, share % 10);
+	sx_buf_puts(b, " %");
+}
+
+void sx_put_share(struct sx_buf *b, uint64_t part, uint64_t whole)
+{
+	put_percent(b, sx_share(part, whole));
+}
+
+void sx_put_growth(struct sx_buf *b, uint64_t now, uint64_t before)
+{
+	if (now == before || !now || !before) {
+		sx_buf_puts(b, now == before ? "=" : now ? "new" : "gone");
+		return;
+	}
+	sx_buf_putc(b, now < before ? '-' : '+');
+	put_percent(b, sx_share(now < before ? before - now : now - before, before));
+}
+
+unsigned sx_grouped_width(uint64_t v)
+{
+	unsigned digits = 1;
+
+	for (; v >= 10; v /= 10)
+		digits++;
+	return digits + (digits - 1) / 3;
+}
+
+void sx_put_count(struct sx_buf *b, uint64_t n, const char *one, const char *many)
+{
+	sx_buf_grouped(b, n);
+	sx_buf_putc(b, ' ');
+	sx_buf_puts(b, n == 1 ? one : many);
+}
+
+void sx_put_change(struct sx_buf *b, int64_t change)
+{
+	if (change)
+		sx_buf_putc(b, change < 0 ? '-' : '+');
+	sx_buf_grouped(b, change < 0 ? 0 - (uint64_t)change : (uint64_t)change);
+}
+
+void sx_flow_begin(struct sx_flow *f, const struct sx_page *page, unsigned column,
+		   unsigned indent)
+{
+	f->page = page;
+	f->column = column;
+	f->indent = indent;
+}
+
+static size_t characters(struct spvx_str s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s.len; i++)
+		n += ((unsigned char)s.ptr[i] & 0xc0) !=
+		     0x80; /* not inside a UTF-8 sequence */
+	return n;
+}
+
+/* Go to where @columns characters have room, @gap blanks behind what stands there. */
+static void make_room(struct sx_flow *f, size_t columns, unsigned gap)
+{
+	struct sx_buf *out = f->page->out;
+
+	if (f->column > f->indent && f->column + gap + columns > f->page->width) {
+		sx_buf_putc(out, '\n');
+		sx_buf_fill(out, ' ', f->indent);
+		f->column = f->indent;
+	} else if (f->column > f->indent) {
+		sx_buf_fill(out, ' ', gap);
+		f->column += gap;
+	}
+	f->column += (unsigned)columns;
+}
+
+void sx_flow_item(struct sx_flow *f, struct spvx_str item, unsigned gap)
+{
+	make_room(f, characters(item), gap);
+	sx_buf_put(f->page->out, item.ptr, item.len);
+}
+
+/* Bytes up to where a line may break: a number stays with what it counts. */
+static size_t unbroken(const char *text)
+{
+	size_t len = strcspn(text, " ");
+
+	while (len && text[len - 1] >= '0' && text[len - 1] <= '9' && text[len])
+		len += 1 + strcspn(text + len + 1, " ");
+	return len;
+}
+
+void sx_flow_text(struct sx_flow *f, const char *text)
+{
+	while (*text) {
+		size_t len = unbroken(text);
+
+		if (len)
+			make_room(f, characters(sx_str_n(text, len)), 1);
+		for (; len; len--, text++)
+			sx_buf_putc(f->page->out, *text == '~' ? ' ' : *text);
+		text += *text == ' ';
+	}
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/markdown.c - lines, tables and folded sections that keep to a budget.
+ */
+#include "report/records/markdown.h"
+
+#include "base/str.h"
+#include "report/records/table.h"
+
+/* Kept back, so that whatever is open can be closed and the rest be counted. */
+#define RESERVE 128
+
+void sx_markdown_begin(struct sx_markdown *m, struct sx_buf *out, uint64_t max_bytes)
+{
+	memset(m, 0, sizeof(*m));
+	m->out = out;
+	m->left = max_bytes > RESERVE ? max_bytes - RESERVE : 0;
+	sx_buf_init(&m->line, NULL);
+}
+
+/* Write the line whether there is room or not. */
+static void put_line(struct sx_markdown *m)
+{
+	size_t len = m->line.len;
+
+	sx_buf_put(m->out, m->line.data, len);
+	m->left -= len < m->left ? len : m->left;
+	m->line.len = 0;
+}
+
+void sx_markdown_end(struct sx_markdown *m)
+{
+	if (m->full && !m->said) {
+		sx_buf_puts(&m->line, "\nand more\n");
+		put_line(m);
+	}
+	if (m->line.error && !m->out->error)
+		m->out->error = m->line.error;
+	sx_buf_free(&m->line);
+}
+
+bool sx_markdown_line(struct sx_markdown *m)
+{
+	sx_buf_putc(&m->line, '\n');
+	if (m->full || m->line.len > m->left) {
+		m->full = true;
+		m->line.len = 0;
+		return false;
+	}
+	put_line(m);
+	return true;
+}
+
+void sx_markdown_more(struct sx_markdown *m, uint64_t n, const char *one, const char *many)
+{
+	sx_buf_puts(&m->line, "\nand ");
+	sx_buf_grouped(&m->line, n);
+	sx_buf_puts(&m->line, " more ");
+	sx_buf_puts(&m->line, n == 1 ? one : many);
+	sx_buf_putc(&m->line, '\n');
+	put_line(m);
+	m->said = true;
+}
+
+/* ---- names ---- */
+
+static size_t longest_run(struct spvx_str s, char c)
+{
+	size_t longest = 0;
+	size_t run = 0;
+
+	for (size_t i = 0; i < s.len; i++) {
+		run = s.ptr[i] == c ? run + 1 : 0;
+		if (run > longest)
+			longest = run;
+	}
+	return longest;
+}
+
+/* A code span: its fence is longer than any run of backticks in it. */
+void sx_markdown_put_code(struct sx_buf *b, struct spvx_str name)
+{
+	size_t fence = longest_run(name, '`') + 1;
+	bool pad = fence > 1 || !name.len || name.ptr[0] == ' ';
+	struct sx_buf shown;
+
+	sx_buf_init(&shown, NULL);
+	sx_put_shown(&shown, name, true);
+	sx_buf_fill(b, '`', fence);
+	if (pad)
+		sx_buf_putc(b, ' ');
+	for (size_t i = 0; i < shown.len; i++) {
+		if (shown.data[i] == '|') /* would end the cell, code or not */
+			sx_buf_putc(b, '\\');
+		sx_buf_putc(b, shown.data[i]);
+	}
+	if (pad)
+		sx_buf_putc(b, ' ');
+	sx_buf_fill(b, '`', fence);
+	if (shown.error && !b->error)
+		b->error = shown.error;
+	sx_buf_free(&shown);
+}
+
+static void put_html(struct sx_buf *b, struct spvx_str s)
+{
+	for (size_t i = 0; i < s.len; i++) {
+		if (strchr("&<>", s.ptr[i]) && s.ptr[i])
+			sx_buf_printf(b, "&#%d;", s.ptr[i]);
+		else
+			sx_buf_putc(b, s.ptr[i]);
+	}
+}
+
+/* ---- tables ---- */
+
+bool sx_markdown_table(struct sx_markdown *m, const char *const *titles, size_t count,
+		       size_t names)
+{
+	size_t i;
+
+	m->more = 0;
+	sx_buf_putc(&m->line, '|');
+	for (i = 0; i < count; i++)
+		sx_markdown_cell(m, titles[i]);
+	sx_buf_puts(&m->line, "\n|");
+	for (i = 0; i < count; i++)
+		sx_buf_puts(&m->line, i < names ? ":--|" : "--:|");
+	return sx_markdown_line(m);
+}
+
+static void begin_cell(struct sx_markdown *m)
+{
+	sx_buf_puts(&m->line, m->line.len ? " " : "| ");
+}
+
+void sx_markdown_code(struct sx_markdown *m, struct spvx_str name)
+{
+	begin_cell(m);
+	sx_markdown_put_code(&m->line, name);
+	sx_buf_puts(&m->line, " |");
+}
+
+void sx_markdown_cell(struct sx_markdown *m, const char *text)
+{
+	begin_cell(m);
+	sx_buf_puts(&m->line, text);
+	sx_buf_puts(&m->line, " |");
+}
+
+void sx_markdown_number(struct sx_markdown *m, uint64_t v)
+{
+	begin_cell(m);
+	sx_buf_grouped(&m->line, v);
+	sx_buf_puts(&m->line, " |");
+}
+
+void sx_markdown_change(struct sx_markdown *m, int64_t change)
+{
+	begin_cell(m);
+	sx_put_change(&m->line, change);
+	sx_buf_puts(&m->line, " |");
+}
+
+void sx_markdown_share(struct sx_markdown *m, uint64_t part, uint64_t whole)
+{
+	begin_cell(m);
+	sx_put_share(&m->line, part, whole);
+	sx_buf_puts(&m->line, " |");
+}
+
+void sx_markdown_row(struct sx_markdown *m)
+{
+	if (!sx_markdown_line(m))
+		m->more++;
+}
+
+void sx_markdown_table_end(struct sx_markdown *m)
+{
+	if (m->more)
+		sx_markdown_more(m, m->more, "row", "rows");
+	m->more = 0;
+	sx_buf_putc(&m->line, '\n');
+	put_line(m);
+}
+
+/* ---- folded sections ---- */
+
+bool sx_markdown_fold(struct sx_markdown *m, struct spvx_str title_code, const char *title)
+{
+	sx_buf_puts(&m->line, "<details><summary>");
+	if (title_code.len) {
+		struct sx_buf shown;
+
+		sx_buf_init(&shown, NULL);
+		sx_put_shown(&shown, title_code, true);
+		sx_buf_puts(&m->line, "<code>");
+		put_html(&m->line, sx_str_n(shown.data, shown.len));
+		sx_buf_puts(&m->line, "</code> ");
+		sx_buf_free(&shown);
+	}
+	put_html(&m->line, sx_str(title));
+	sx_buf_puts(&m->line, "</summary>\n");
+	m->open = sx_markdown_line(m);
+	return m->open;
+}
+
+void sx_markdown_unfold(struct sx_markdown *m)
+{
+	if (m->open) {
+		sx_buf_puts(&m->line, "</details>\n\n");
+		put_line(m);
+	}
+	m->open = false;
+}

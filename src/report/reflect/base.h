@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/base.h - what has changed between two interfaces, written down.
+ */
+#ifndef SPVX_REPORT_REFLECT_BASE_H
+#define SPVX_REPORT_REFLECT_BASE_H
+
+#include "base/json_write.h"
+#include "base/vec.h"
+#include "report/records/ending.h"
+#include "report/records/markdown.h"
+#include "report/records/table.h"
+
+/**
+ * struct sx_base_change - one change
+ * @subject: what it is about: "set 0 binding 1"
+ * @was, @is: empty ptr NULL: it was not there, it is gone
+ * @breaks:  a pipeline made for the old one does not fit the new one
+ */
+struct sx_base_change {
+	struct spvx_str subject;
+	struct spvx_str was;
+	struct spvx_str is;
+	bool breaks;
+};
+
+/**
+ * struct sx_base_view - all of them
+ * @old, @now: addresses
+ */
+struct sx_base_view {
+	struct spvx_str old;
+	struct spvx_str now;
+	const struct sx_base_change *changes;
+	uint32_t count;
+	uint32_t breaking;
+	const struct sx_ending *ending;
+};
+
+void sx_base_text(const struct sx_page *page, const struct sx_base_view *v);
+void sx_base_json(struct sx_json *j, const struct sx_base_view *v);
+void sx_base_markdown(struct sx_markdown *m, const struct sx_base_view *v);
+
+#endif

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/blocks.c - inputs, outputs and the layout of blocks, for people.
+ */
+#include "report/reflect/rows.h"
+
+#include "base/sort.h"
+
+/* ---- inputs and outputs ---- */
+
+#define IO_COLUMNS 6
+#define IO_NAME    4 /* the column of names */
+
+static void add_location(struct sx_rt *t, const struct spvx_reflect_io *io)
+{
+	if (io->builtin != SPVX_NONE || io->traits & SPVX_TRAIT_BUILTIN)
+		sx_buf_puts(&t->cell, "built-in");
+	else if (io->location == SPVX_NONE)
+		sx_buf_puts(&t->cell, io->member_count ? "block" : "-");
+	else
+		sx_buf_u64(&t->cell, io->location);
+	if (io->component && io->location != SPVX_NONE)
+		sx_buf_printf(&t->cell, ".%u", io->component);
+	sx_rt_cell(t);
+}
+
+static void add_io_name(struct sx_rt *t, const struct spvx_reflect_io *io)
+{
+	const struct spvx_reflection *r = t->v->r;
+	struct spvx_text name = io->member != SPVX_NONE
+					? spvx_reflect_members(r)[io->member].name
+					: spvx_reflect_variables(r)[io->variable].name;
+
+	if (io->builtin != SPVX_NONE)
+		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_BuiltIn, io->builtin);
+	else
+		sx_rt_shown(t, &t->cell, name);
+	sx_rt_cell(t);
+}
+
+static void add_remarks(struct sx_rt *t, const struct spvx_reflect_use *use,
+			const struct spvx_reflect_io *io)
+{
+	static const struct {
+		uint32_t trait;
+		const char *word;
+	} words[] = {
+		{ SPVX_TRAIT_FLAT, "flat" },
+		{ SPVX_TRAIT_NOPERSPECTIVE, "noperspective" },
+		{ SPVX_TRAIT_CENTROID, "centroid" },
+		{ SPVX_TRAIT_SAMPLE, "sample" },
+		{ SPVX_TRAIT_PATCH, "patch" },
+		{ SPVX_TRAIT_PER_PRIMITIVE, "per primitive" },
+	};
+
+	const char *between = "";
+
+	if (!sx_reflect_touches(t->v, use, io)) {
+		sx_buf_puts(&t->cell, "not used");
+		between = ", ";
+	}
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (!(io->traits & words[i].trait))
+			continue;
+		sx_buf_puts(&t->cell, between);
+		sx_buf_puts(&t->cell, words[i].word);
+		between = ", ";
+	}
+	sx_rt_cell(t);
+}
+
+static void add_io(struct sx_rt *t, const struct spvx_reflect_use *use,
+		   const struct spvx_reflect_io *io, bool format)
+{
+	add_location(t, io);
+	sx_rt_type(t, &t->cell, io->type, io->element);
+	sx_rt_cell(t);
+	if (format && io->format)
+		sx_buf_puts(&t->cell, sx_reflect_format_name(io->format));
+	sx_rt_cell(t);
+	add_io_name(t, io);
+	add_remarks(t, use, io);
+}
+
+/* The row says what it is about, when it is the first of its kind and not the first. */
+static void add_label(struct sx_rt *t, const char *label)
+{
+	if (!t->label.len)
+		sx_buf_puts(&t->label, label);
+	else if (label)
+		sx_buf_puts(&t->cell, label);
+	sx_rt_cell(t);
+}
+
+/* Members that are built-ins nobody touches are named together, behind the others. */
+static bool is_idle_builtin(const struct sx_rt *t, const struct spvx_reflect_use *use,
+			    const struct spvx_reflect_io *m)
+{
+	return m->builtin != SPVX_NONE && use->flags & SPVX_USE_IN_CALL_TREE &&
+	       !sx_reflect_touches(t->v, use, m);
+}
+
+/* A row for each member; @label goes to the first. */
+static void add_members(struct sx_rt *t, const struct spvx_reflect_use *use,
+			const struct spvx_reflect_io *whole, const char **label,
+			bool format)
+{
+	const struct spvx_reflect_io *m = spvx_reflect_ios(t->v->r) + whole->first_member;
+	const char *between = "(";
+
+	for (uint32_t k = 0; k < whole->member_count; k++) {
+		if (is_idle_builtin(t, use, &m[k]))
+			continue;
+		add_label(t, *label);
+		add_io(t, use, &m[k], format);
+		*label = NULL;
+	}
+	for (uint32_t k = 0; k < whole->member_count; k++) {
+		if (!is_idle_builtin(t, use, &m[k]))
+			continue;
+		if (*between == '(')
+			for (unsigned c = 0; c < IO_NAME; c++)
+				sx_rt_cell(t);
+		sx_buf_puts(&t->cell, between);
+		sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_BuiltIn, m[k].builtin);
+		between = ", ";
+	}
+	if (*between == '(')
+		return;
+	sx_buf_puts(&t->cell, " unused)");
+	sx_rt_cell(t);
+	sx_rt_cell(t);
+}
+
+static void add_ios(struct sx_rt *t, const struct spvx_reflect_entry *e, const char *label,
+		    bool input)
+{
+	bool format = input && e->model == SPVX_EXECUTION_MODEL_Vertex;
+	uint32_t first = input ? e->first_input : e->first_output;
+	uint32_t count = input ? e->input_count : e->output_count;
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(t->v->r);
+
+	for (uint32_t i = first; i < first + count; i++) {
+		const struct spvx_reflect_use *use =
+			sx_reflect_use_of(t->v, e, ios[i].variable);
+
+		if (ios[i].member_count && ios[i].location == SPVX_NONE) {
+			add_members(t, use, &ios[i], &label, format);
+			continue;
+		}
+		add_label(t, label);
+		add_io(t, use, &ios[i], format);
+		label = NULL;
+	}
+}
+
+void sx_rt_ios(struct sx_rt *t, const struct spvx_reflect_entry *e)
+{
+	static const struct sx_rt_column columns[] = {
+		{ "", false },       { "location", true }, { "type", false },
+		{ "format", false }, { "name", false },    { "", false },
+	};
+
+	sx_rt_begin(t, columns, IO_COLUMNS);
+	add_ios(t, e, "inputs", true);
+	add_ios(t, e, "outputs", false);
+	sx_rt_end(t);
+}
+
+/* ---- blocks ---- */
+
+/**
+ * struct blocks - structures at work; each is printed once, whatever points to it
+ * @order: structures to print, uint32_t
+ * @met:   by type: 1, or UNIFORM
+ * @used:  type above, index of a range of it that is touched below; sorted
+ */
+struct blocks {
+	struct sx_rt *t;
+	struct sx_vec order;
+	uint8_t *met;
+	struct sx_vec used;
+};
+
+#define UNIFORM 2 /* the block of a uniform buffer */
+
+static void meet(struct blocks *b, uint32_t type)
+{
+	const struct spvx_type *types = spvx_reflect_types(b->t->v->r);
+
+	while (type != SPVX_NONE && !b->met[type]) {
+		b->met[type] = 1;
+		if (types[type].opcode == SPVX_OP_TypeStruct &&
+		    sx_vec_put_u32(&b->order, NULL, type))
+			b->t->text.error = -SPVX_ENOMEM;
+		type = types[type].element;
+	}
+}
+
+/* No code touches the member of a block of which something is touched. */
+static bool is_idle(const struct blocks *b, uint32_t type, const struct spvx_member *m)
+{
+	const struct spvx_reflect_range *ranges = spvx_reflect_ranges(b->t->v->r);
+	const uint64_t *used = b->used.items;
+	uint32_t i = sx_u64_below(used, b->used.count, (uint64_t)type << 32);
+	bool any = false;
+
+	for (; i < b->used.count && used[i] >> 32 == type; i++) {
+		uint64_t size =
+			m->traits & SPVX_TRAIT_RUNTIME ? SPVX_REFLECT_OPEN : m->size;
+
+		any = true;
+		if (m->offset == SPVX_NONE ||
+		    sx_reflect_overlaps(&ranges[(uint32_t)used[i]], m->offset, size))
+			return false;
+	}
+	return any;
+}
+
+/* What is touched of each block, by the entry points shown. */
+static void gather_used(struct blocks *b)
+{
+	const struct spvx_reflection *r = b->t->v->r;
+
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
+
+		for (uint32_t k = 0; sx_reflect_shows_entry(b->t->v, i) && k < e->use_count;
+		     k++) {
+			const struct spvx_reflect_use *use =
+				&spvx_reflect_uses(r)[e->first_use + k];
+			uint32_t type = spvx_reflect_variables(r)[use->variable].element;
+			uint64_t *keys =
+				sx_vec_add(&b->used, NULL, use->range_count, sizeof(*keys));
+
+			if (!keys && use->range_count)
+				b->t->text.error = -SPVX_ENOMEM;
+			for (uint32_t n = 0; keys && n < use->range_count; n++)
+				keys[n] = (uint64_t)type << 32 | (use->first_range + n);
+		}
+	}
+	sx_sort_u64(b->used.items, b->used.count);
+}
+
+static void add_member(struct blocks *b, uint32_t type, uint32_t index)
+{
+	struct sx_rt *t = b->t;
+	const struct spvx_type *s = &spvx_reflect_types(t->v->r)[type];
+	const struct spvx_member *m = &spvx_reflect_members(t->v->r)[s->first + index];
+
+	sx_rt_cell(t); /* below the label */
+	if (m->offset != SPVX_NONE)
+		sx_buf_u64(&t->cell, m->offset);
+	sx_rt_cell(t);
+	if (!(m->traits & SPVX_TRAIT_RUNTIME))
+		sx_buf_u64(&t->cell, m->size);
+	sx_rt_cell(t);
+	sx_rt_type(t, &t->cell, m->type, m->element);
+	sx_rt_cell(t);
+	sx_rt_shown(t, &t->cell, m->name);
+	if (!m->name.len) {
+		sx_buf_puts(&t->cell, "_m");
+		sx_buf_u64(&t->cell, index);
+	}
+	sx_rt_cell(t);
+	if (m->traits & SPVX_TRAIT_ROW_MAJOR)
+		sx_buf_puts(&t->cell, "row-major");
+	if (is_idle(b, type, m))
+		sx_buf_puts(&t->cell, t->cell.len ? ", not used" : "not used");
+	sx_rt_cell(t);
+	meet(b, m->type);
+}
+
+/* "block UBO", "push constants PC", "struct Node". */
+static void put_kind(struct blocks *b, const struct spvx_type *s, bool pushed)
+{
+	const char *kind = "struct ";
+
+	if (pushed)
+		kind = "push constants ";
+	else if (s->traits & (SPVX_TRAIT_BLOCK | SPVX_TRAIT_BUFFER_BLOCK))
+		kind = "block ";
+	sx_buf_puts(&b->t->label, kind);
+	sx_rt_type_name(b->t, &b->t->label, s);
+}
+
+/* Its size; of a uniform block also what a buffer for it is made up to. */
+static void put_size(struct sx_rt *t, const struct spvx_type *s, bool uniform)
+{
+	sx_buf_putc(&t->remark, '(');
+	sx_rt_size(&t->remark, s);
+	if (uniform && s->size % 16 && !(s->traits & SPVX_TRAIT_UNKNOWN)) {
+		sx_buf_puts(&t->remark, ", ");
+		sx_buf_grouped(&t->remark, (s->size + 15) / 16 * 16);
+		sx_buf_puts(&t->remark, " when padded");
+	}
+	sx_buf_putc(&t->remark, ')');
+}
+
+static void put_block(struct blocks *b, uint32_t type, bool pushed)
+{
+	static const struct sx_rt_column columns[] = {
+		{ "", false },     { "offset", true }, { "size", true },
+		{ "type", false }, { "name", false },  { "", false },
+	};
+	const struct spvx_type *s = &spvx_reflect_types(b->t->v->r)[type];
+	struct sx_rt *t = b->t;
+
+	sx_rt_begin(t, columns, 6);
+	put_kind(b, s, pushed);
+	put_size(t, s, b->met[type] == UNIFORM);
+	for (uint32_t i = 0; i < s->count; i++)
+		add_member(b, type, i);
+	sx_rt_end(t);
+}
+
+/* Of which variables the bytes are of interest. */
+static bool has_layout(const struct spvx_reflect_variable *v)
+{
+	return v->descriptor_type != SPVX_NONE ||
+	       v->storage_class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR;
+}
+
+/* Blocks of resources, or of push constants; then they are printed. */
+static void put_blocks(struct blocks *b, bool pushed)
+{
+	const struct spvx_reflection *r = b->t->v->r;
+	uint32_t next = b->order.count;
+	uint32_t own;
+
+	for (uint32_t i = 0; i < r->variables.count; i++) {
+		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[i];
+		bool push = v->storage_class == SPVX_STORAGE_CLASS_PushConstant;
+
+		if ((pushed ? push : has_layout(v)) && sx_reflect_shows(b->t->v, i) &&
+		    sx_reflect_is_block(b->t->v, v)) {
+			meet(b, v->element);
+			if (sx_rt_is_uniform(v->descriptor_type))
+				b->met[v->element] = UNIFORM;
+		}
+	}
+	own = b->order.count;
+	for (; next < b->order.count; next++)
+		put_block(b, ((const uint32_t *)b->order.items)[next],
+			  pushed && next < own);
+}
+
+void sx_rt_blocks(struct sx_rt *t)
+{
+	const struct spvx_reflection *r = t->v->r;
+	struct blocks b = { .t = t };
+
+	b.met = sx_resize(NULL, NULL, 0, r->types.count + 1);
+	if (!b.met) {
+		t->text.error = -SPVX_ENOMEM;
+		return;
+	}
+	memset(b.met, 0, r->types.count);
+	gather_used(&b);
+	put_blocks(&b, true);
+	put_blocks(&b, false);
+	sx_vec_free(&b.order, NULL, sizeof(uint32_t));
+	sx_vec_free(&b.used, NULL, sizeof(uint64_t));
+	sx_free(NULL, b.met, r->types.count + 1);
+}

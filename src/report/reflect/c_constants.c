@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/c_constants.c - the constants of a C header: where things are bound.
+ */
+#include "report/reflect/c_header.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+/* Like INT64_MIN no number of C: there it is the negative of one that is too large. */
+#define INT32_LOWEST INT64_C(-0x80000000)
+
+/* ---- one constant ---- */
+
+/* KIND_NAME at hand stands for @value. */
+static void define(struct sx_header *h, uint32_t id, struct spvx_str value,
+		   const char *type)
+{
+	bool fresh;
+
+	if (!sx_header_claim(h, true, id, value, &fresh) || !fresh)
+		return;
+	if (h->wishes->cxx) {
+		struct spvx_str name = sx_header_local(sx_header_view(&h->word));
+
+		sx_buf_puts(h->out, "constexpr ");
+		sx_buf_puts(h->out, type);
+		sx_buf_putc(h->out, ' ');
+		sx_buf_put(h->out, name.ptr, name.len);
+		sx_buf_puts(h->out, " = ");
+		sx_buf_put(h->out, value.ptr, value.len);
+		sx_buf_puts(h->out, ";\n");
+		return;
+	}
+	sx_buf_puts(h->out, "#define ");
+	sx_buf_put(h->out, h->word.data, h->word.len);
+	sx_buf_putc(h->out, ' ');
+	sx_buf_put(h->out, value.ptr, value.len);
+	sx_buf_putc(h->out, '\n');
+}
+
+static void define_number(struct sx_header *h, uint32_t id, uint64_t value)
+{
+	char text[24];
+	struct sx_buf b = { .data = text, .cap = sizeof(text) };
+
+	sx_buf_u64(&b, value);
+	define(h, id, sx_str_n(text, b.len), value <= UINT32_MAX ? "uint32_t" : "uint64_t");
+}
+
+/* "SET_SCENE": a kind, then a name, the name of its type, or its <id>. */
+static void word(struct sx_header *h, const char *kind, struct spvx_text name,
+		 struct spvx_text type_name, uint32_t id)
+{
+	struct spvx_str s = sx_reflect_str(h->v, name.len ? name : type_name);
+
+	h->word.len = 0;
+	sx_buf_puts(&h->word, kind);
+	if (name.len || type_name.len)
+		sx_header_put_word(&h->word, s, true);
+	else
+		sx_buf_u64(&h->word, id);
+}
+
+/* ---- descriptors, push constants ---- */
+
+static struct spvx_text type_name(const struct sx_header *h,
+				  const struct spvx_reflect_variable *v)
+{
+	struct spvx_text none = { 0, 0 };
+
+	return v->element != SPVX_NONE ? spvx_reflect_types(h->v->r)[v->element].name
+				       : none;
+}
+
+/* Of a block that ends with an array: bytes from one element to the next. */
+static void put_stride(struct sx_header *h, const struct spvx_reflect_variable *v)
+{
+	const struct spvx_type *t;
+
+	if (v->element == SPVX_NONE)
+		return;
+	t = &spvx_reflect_types(h->v->r)[v->element];
+	if (t->opcode != SPVX_OP_TypeStruct || !(t->traits & SPVX_TRAIT_RUNTIME) ||
+	    !t->stride)
+		return;
+	word(h, "STRIDE_", v->name, t->name, v->id);
+	define_number(h, v->id, t->stride);
+}
+
+static void put_descriptor(struct sx_header *h, const struct spvx_reflect_variable *v)
+{
+	struct spvx_text type = type_name(h, v);
+
+	if (v->set != SPVX_NONE) {
+		word(h, "SET_", v->name, type, v->id);
+		define_number(h, v->id, v->set);
+	}
+	if (v->binding != SPVX_NONE) {
+		word(h, "BINDING_", v->name, type, v->id);
+		define_number(h, v->id, v->binding);
+	}
+	if (v->count > 1) {
+		word(h, "COUNT_", v->name, type, v->id);
+		define_number(h, v->id, v->count);
+	}
+	put_stride(h, v);
+	if (v->input_attachment != SPVX_NONE) {
+		word(h, "INPUT_ATTACHMENT_", v->name, type, v->id);
+		define_number(h, v->id, v->input_attachment);
+	}
+}
+
+static void put_push_constants(struct sx_header *h, const struct spvx_reflect_variable *v)
+{
+	struct spvx_text type = type_name(h, v);
+
+	if (v->element == SPVX_NONE || v->min_offset == SPVX_NONE)
+		return;
+	word(h, "PUSH_OFFSET_", v->name, type, v->id);
+	define_number(h, v->id, v->min_offset);
+	word(h, "PUSH_SIZE_", v->name, type, v->id);
+	define_number(h, v->id,
+		      spvx_reflect_types(h->v->r)[v->element].size - v->min_offset);
+}
+
+static void put_variables(struct sx_header *h)
+{
+	const struct spvx_reflection *r = h->v->r;
+
+	for (uint32_t i = 0; i < r->resources.count; i++) {
+		uint32_t at = spvx_reflect_resources(r)[i];
+
+		if (sx_reflect_shows(h->v, at))
+			put_descriptor(h, &spvx_reflect_variables(r)[at]);
+	}
+	for (uint32_t i = 0; i < r->variables.count; i++) {
+		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[i];
+
+		if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant &&
+		    sx_reflect_shows(h->v, i))
+			put_push_constants(h, v);
+	}
+}
+
+/* ---- entry points ---- */
+
+static void put_io(struct sx_header *h, const char *kind, const struct spvx_reflect_io *io)
+{
+	const struct spvx_reflect_variable *v =
+		&spvx_reflect_variables(h->v->r)[io->variable];
+	struct spvx_text none = { 0, 0 };
+
+	if (io->location == SPVX_NONE || io->builtin != SPVX_NONE)
+		return;
+	if (io->member == SPVX_NONE)
+		word(h, kind, v->name, type_name(h, v), v->id);
+	else
+		word(h, kind, spvx_reflect_members(h->v->r)[io->member].name, none,
+		     io->member);
+	define_number(h, v->id, io->location);
+}
+
+static void put_ios(struct sx_header *h, const char *kind, uint32_t first, uint32_t count)
+{
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(h->v->r);
+
+	for (uint32_t i = first; i < first + count; i++) {
+		put_io(h, kind, &ios[i]);
+		for (uint32_t k = 0;
+		     ios[i].location == SPVX_NONE && k < ios[i].member_count; k++)
+			put_io(h, kind, &ios[ios[i].first_member + k]);
+	}
+}
+
+/* The size is that of the entry point: with its name where there are several. */
+static void put_entry(struct sx_header *h, const struct spvx_reflect_entry *e)
+{
+	bool alone = h->v->r->entries.count == 1;
+
+	for (unsigned i = 0; e->local_size_from != SPVX_LOCAL_SIZE_NONE && i < 3; i++) {
+		h->word.len = 0;
+		sx_buf_printf(&h->word, "LOCAL_SIZE_%c", 'X' + (int)i);
+		if (!alone) {
+			sx_buf_putc(&h->word, '_');
+			sx_header_put_word(&h->word, sx_reflect_str(h->v, e->name), true);
+		}
+		define_number(h, e->id, e->local_size[i].value);
+	}
+	put_ios(h, "LOC_IN_", e->first_input, e->input_count);
+	put_ios(h, "LOC_OUT_", e->first_output, e->output_count);
+}
+
+/* ---- specialization constants ---- */
+
+static const char *constant_type(const struct spvx_type *t)
+{
+	if (t->opcode == SPVX_OP_TypeFloat)
+		return t->width == 64 ? "double" : "float";
+	if (t->opcode == SPVX_OP_TypeBool)
+		return "uint32_t";
+	if (t->width == 64)
+		return t->detail.number.signedness ? "int64_t" : "uint64_t";
+	return t->detail.number.signedness ? "int32_t" : "uint32_t";
+}
+
+/* What is behind the digits of an integer. */
+static const char *int_suffix(const struct spvx_type *t)
+{
+	if (t->detail.number.signedness)
+		return t->width == 64 ? "ll" : "";
+	return t->width == 64 ? "ull" : "u";
+}
+
+static void put_int(struct sx_buf *b, const struct spvx_type *t, uint64_t value)
+{
+	int64_t v = (int64_t)value;
+
+	if (!t->detail.number.signedness || v >= 0) {
+		sx_buf_u64(b, value);
+		sx_buf_puts(b, int_suffix(t));
+	} else if (v == INT64_MIN || v == INT32_LOWEST) {
+		sx_buf_putc(b, '(');
+		sx_buf_i64(b, v + 1);
+		sx_buf_puts(b, int_suffix(t));
+		sx_buf_puts(b, " - 1)");
+	} else {
+		sx_buf_putc(b, '(');
+		sx_buf_i64(b, v);
+		sx_buf_puts(b, int_suffix(t));
+		sx_buf_putc(b, ')');
+	}
+}
+
+/* False: C has no number for it. */
+static bool put_float(struct sx_buf *b, const struct sx_header *h,
+		      const struct spvx_constant *c)
+{
+	bool twice = spvx_reflect_types(h->v->r)[c->type].width == 64;
+	size_t before = b->len;
+	struct spvx_str digits;
+
+	sx_buf_putc(b, '(');
+	sx_reflect_put_value(b, h->v, c, c->value, twice ? 17 : 9);
+	if (b->error)
+		return false;
+	digits = sx_str_n(b->data + before, b->len - before);
+	if (memchr(digits.ptr, 'n', digits.len))
+		return false;
+	if (!memchr(digits.ptr, '.', digits.len) && !memchr(digits.ptr, 'e', digits.len))
+		sx_buf_puts(b, ".0");
+	sx_buf_puts(b, twice ? ")" : "f)");
+	return true;
+}
+
+static void put_default(struct sx_header *h, const struct spvx_constant *c)
+{
+	const struct spvx_type *t = &spvx_reflect_types(h->v->r)[c->type];
+	struct sx_buf value;
+	bool known = true;
+
+	sx_buf_init(&value, NULL);
+	if (t->opcode == SPVX_OP_TypeFloat && t->width >= 16)
+		known = put_float(&value, h, c);
+	else if (t->opcode == SPVX_OP_TypeInt)
+		put_int(&value, t, c->value);
+	else
+		sx_buf_u64(&value, c->value);
+	if (known && !value.error) {
+		sx_buf_puts(&h->word, "_DEFAULT");
+		define(h, c->id, sx_header_view(&value), constant_type(t));
+	}
+	sx_buf_free(&value);
+}
+
+static void put_constant(struct sx_header *h, const struct spvx_constant *c)
+{
+	struct spvx_text none = { 0, 0 };
+
+	word(h, "SPEC_", c->name, none, c->spec_id);
+	define_number(h, c->id, c->spec_id);
+	if (c->type == SPVX_NONE || !(c->flags & SPVX_CONSTANT_KNOWN))
+		return;
+	word(h, "SPEC_", c->name, none, c->spec_id);
+	put_default(h, c);
+}
+
+void sx_header_constants(struct sx_header *h)
+{
+	const struct spvx_reflection *r = h->v->r;
+
+	put_variables(h);
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		if (sx_reflect_shows_entry(h->v, i))
+			put_entry(h, &spvx_reflect_entries(r)[i]);
+	}
+	for (uint32_t i = 0; i < r->spec_constants.count; i++)
+		put_constant(h,
+			     &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/c_header.c - a header for C and C++: where things are bound, blocks as
+ * structures, the words. Rules: design, C.5.
+ */
+#include "report/reflect/c_header.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+#include <spvx/walk.h>
+
+#define WORDS_IN_LINE 8
+
+/* ---- what stands around all ---- */
+
+/* Macros that all headers have in common: the first one defines them. */
+static const char common_macros[] =
+	"\n#ifndef SPVX_PACKED\n"
+	"#ifdef __GNUC__\n"
+	"#define SPVX_PACKED __attribute__((packed))\n"
+	"#else\n"
+	"#define SPVX_PACKED /* what needs it will not pass the assertions */\n"
+	"#endif\n"
+	"#endif\n";
+
+static const char assertion_macro[] =
+	"#ifndef SPVX_STATIC_ASSERT\n"
+	"#ifdef __cplusplus\n"
+	"#define SPVX_STATIC_ASSERT(holds, what) static_assert(holds, what)\n"
+	"#else\n"
+	"#define SPVX_STATIC_ASSERT(holds, what) _Static_assert(holds, what)\n"
+	"#endif\n"
+	"#endif\n";
+
+static void put_guard(struct sx_header *h)
+{
+	sx_buf_puts(h->out, "#ifndef ");
+	sx_buf_put(h->out, h->word.data, h->word.len);
+	sx_buf_puts(h->out, "\n#define ");
+	sx_buf_put(h->out, h->word.data, h->word.len);
+	sx_buf_puts(h->out, "\n\n");
+}
+
+static void put_head(struct sx_header *h)
+{
+	h->word.len = 0;
+	if (h->wishes->guard) {
+		sx_header_put_word(&h->word, sx_str(h->wishes->guard), false);
+	} else {
+		sx_header_put_word(&h->word, sx_header_view(&h->prefix), true);
+		if (h->word.len && h->word.data[h->word.len - 1] != '_')
+			sx_buf_putc(&h->word, '_');
+		sx_buf_puts(&h->word, "H");
+	}
+	sx_buf_puts(h->out, "/* Made by `spvx reflect -f c-header`; do not edit. */\n");
+	put_guard(h);
+	sx_buf_puts(h->out, "#include <stddef.h>\n#include <stdint.h>\n");
+	if (h->wishes->no_structs)
+		return;
+	sx_buf_puts(h->out, common_macros);
+	if (!h->wishes->cxx)
+		sx_buf_puts(h->out, assertion_macro);
+}
+
+/* ---- the words ---- */
+
+static void put_words(struct sx_header *h)
+{
+	struct spvx_str all = sx_str_n(h->v->module, h->v->size);
+	size_t count = h->v->size / SPVX_WORD_BYTES;
+	struct spvx_str name;
+	bool fresh;
+
+	h->word.len = 0;
+	sx_buf_puts(&h->word, "spv");
+	if (!count || !sx_header_claim(h, false, h->module, all, &fresh) || !fresh)
+		return;
+	sx_buf_puts(h->out,
+		    h->wishes->cxx ? "\nconstexpr uint32_t " : "\nstatic const uint32_t ");
+	name = sx_header_local(sx_header_view(&h->word));
+	sx_buf_put(h->out, name.ptr, name.len);
+	sx_buf_puts(h->out, "[] = {");
+	for (size_t i = 0; i < count; i++) {
+		sx_buf_puts(h->out, i % WORDS_IN_LINE ? " 0x" : "\n\t0x");
+		sx_buf_hex(h->out,
+			   spvx_load32((const unsigned char *)h->v->module +
+					       i * SPVX_WORD_BYTES,
+				       h->v->r->big),
+			   8);
+		sx_buf_putc(h->out, ',');
+	}
+	sx_buf_puts(h->out, "\n};\n");
+}
+
+/* ---- a module ---- */
+
+static void put_module(struct sx_header *h)
+{
+	bool in_namespace = h->wishes->cxx && h->prefix.len;
+
+	sx_buf_puts(h->out, "\n/* ");
+	sx_header_put_comment(h->out, h->v->address);
+	sx_buf_puts(h->out, " */\n");
+	if (in_namespace) {
+		sx_buf_puts(h->out, "namespace ");
+		sx_buf_put(h->out, h->prefix.data, h->prefix.len);
+		sx_buf_puts(h->out, "\n{\n");
+	}
+	sx_header_constants(h);
+	if (!h->wishes->no_structs)
+		sx_header_structs(h);
+	if (h->wishes->embed)
+		put_words(h);
+	if (in_namespace)
+		sx_buf_puts(h->out, "}\n");
+}
+
+static void header_free(struct sx_header *h)
+{
+	sx_strmap_free(&h->names);
+	sx_strmap_free(&h->bodies);
+	sx_vec_free(&h->made, NULL, sizeof(struct spvx_str));
+	sx_arena_free(&h->arena);
+	sx_buf_free(&h->prefix);
+	sx_buf_free(&h->own);
+	sx_buf_free(&h->word);
+	sx_buf_free(&h->text);
+	sx_free(NULL, h, sizeof(*h));
+}
+
+static struct sx_header *header_new(struct sx_buf *out, const struct sx_header_wishes *w)
+{
+	static const struct sx_header_wishes none = { .prefix = NULL };
+	struct sx_header *h = sx_resize(NULL, NULL, 0, sizeof(*h));
+
+	if (!h)
+		return NULL;
+	memset(h, 0, sizeof(*h));
+	h->out = out;
+	h->wishes = w ? w : &none;
+	sx_strmap_init(&h->names, NULL);
+	sx_strmap_init(&h->bodies, NULL);
+	sx_arena_init(&h->arena, NULL, 0);
+	sx_buf_init(&h->prefix, NULL);
+	sx_buf_init(&h->own, NULL);
+	sx_buf_init(&h->word, NULL);
+	sx_buf_init(&h->text, NULL);
+	return h;
+}
+
+/* ---- the document ---- */
+
+void sx_reflect_c_header_begin(struct sx_reflect_doc *d)
+{
+	d->header = header_new(d->page.out, d->wishes);
+	if (!d->header)
+		d->page.out->error = -SPVX_ENOMEM;
+}
+
+void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+{
+	struct sx_header *h = d->header;
+
+	if (!h)
+		return;
+	h->v = v;
+	h->module++;
+	sx_header_set_prefix(h);
+	if (h->module == 1)
+		put_head(h);
+	put_module(h);
+	if ((h->word.error || h->text.error) && !d->page.out->error)
+		d->page.out->error = -SPVX_ENOMEM;
+}
+
+void sx_reflect_c_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
+{
+	(void)ending;
+	if (!d->header)
+		return;
+	if (d->header->module)
+		sx_buf_puts(d->page.out, "\n#endif\n");
+	header_free(d->header);
+	d->header = NULL;
+}

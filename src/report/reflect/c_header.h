@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/c_header.h - what the files of the format `c-header` share.
+ *
+ * One header for all modules: constants, structures laid out as the blocks are, the words.
+ * Every name is claimed before it is written, so that none is defined twice.
+ */
+#ifndef SPVX_REPORT_REFLECT_C_HEADER_H
+#define SPVX_REPORT_REFLECT_C_HEADER_H
+
+#include "base/map.h"
+#include "base/vec.h"
+#include "report/reflect/reflect.h"
+
+/**
+ * struct sx_header_struct - how a structure of the module at hand is declared
+ * @name:   what a member says that has it: "struct scene_vert_Light"; ptr NULL: it is not
+ *          declared
+ * @align:  of it in C
+ * @wanted: a block leads to it
+ * @nested: it is part of another one: an array of unknown length cannot be declared in it
+ */
+struct sx_header_struct {
+	struct spvx_str name;
+	uint32_t align;
+	bool wanted;
+	bool nested;
+};
+
+/**
+ * struct sx_header - a header in the making
+ * @out:     where it goes
+ * @wishes:  the options
+ * @v:       the module at hand
+ * @module:  its number, from 1
+ * @prefix:  what stands before its names; in C++ its namespace
+ * @own:     the prefix by its file name
+ * @names:   all names so far; value: what they stand for
+ * @bodies:  structures so far, by name and members; value: index in @made
+ * @made:    struct spvx_str: their names, as members say them
+ * @arena:   owns these
+ * @structs: by type of the module at hand
+ * @word, @text: being put together
+ */
+struct sx_header {
+	struct sx_buf *out;
+	const struct sx_header_wishes *wishes;
+	const struct sx_reflect_view *v;
+	uint32_t module;
+	struct sx_buf prefix;
+	struct sx_buf own;
+	struct sx_strmap names;
+	struct sx_strmap bodies;
+	struct sx_vec made;
+	struct sx_arena arena;
+	struct sx_header_struct *structs;
+	struct sx_buf word;
+	struct sx_buf text;
+};
+
+static inline struct spvx_str sx_header_view(const struct sx_buf *b)
+{
+	struct spvx_str s = { b->data ? b->data : "", b->len };
+
+	return s;
+}
+
+/* ---- c_names.c ---- */
+
+/* A name with everything but letters, digits and _ as _; with @upper in capitals. */
+void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool upper);
+
+/* Text for a comment: what could end it, or warn, is _. */
+void sx_header_put_comment(struct sx_buf *b, struct spvx_str text);
+
+/* It is a keyword of C or C++, or a macro of some compiler. */
+bool sx_header_is_keyword(struct spvx_str word);
+
+/* Find the prefix of the module at hand. */
+void sx_header_set_prefix(struct sx_header *h);
+
+/**
+ * sx_header_claim() - find a name that nothing else has
+ * @h:     the word at hand is the name wished for, without prefix
+ * @upper: it is a constant: prefix and name are in capitals
+ * @id:    stands behind it where it is taken
+ * @what:  what it stands for: two names may be the same for the same
+ * @fresh: false: it stands for @what already
+ * Return: its length with prefix, in h->word; 0: there is none, or no memory.
+ */
+size_t sx_header_claim(struct sx_header *h, bool upper, uint32_t id, struct spvx_str what,
+		       bool *fresh);
+
+/* A name without its namespace. */
+struct spvx_str sx_header_local(struct spvx_str name);
+
+/* ---- c_member.c ---- */
+
+/**
+ * struct sx_header_shape - a member, as C declares it
+ * @before: what stands before its name: "float"
+ * @behind: and behind it: "[4][4]"
+ * @size:   bytes it takes in C
+ * @align:  of it in C
+ * @open:   it is an array of unknown length
+ */
+struct sx_header_shape {
+	struct sx_buf before;
+	struct sx_buf behind;
+	uint64_t size;
+	uint32_t align;
+	bool open;
+};
+
+void sx_header_shape_init(struct sx_header_shape *s);
+void sx_header_shape_free(struct sx_header_shape *s);
+
+/* How a member is declared: so that it takes its bytes, as bytes if nothing else does.
+ * False: it takes none. */
+bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
+		     const struct spvx_member *m);
+
+/* ": mat4x4, column-major, stride 16", as far as it is of interest. */
+void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
+			  const struct spvx_member *m);
+
+/* ---- c_struct.c ---- */
+
+/* The structures that blocks of the module at hand lead to. */
+void sx_header_structs(struct sx_header *h);
+
+/* ---- c_constants.c ---- */
+
+/* Sets, bindings, locations, constants of the module at hand. */
+void sx_header_constants(struct sx_header *h);
+
+#endif

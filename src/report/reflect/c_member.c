@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/c_member.c - a member of a block, as C declares it.
+ *
+ * From the innermost type outwards: each level puts its dimension in front, or, where its
+ * stride is larger than what it holds, a structure around it that is padded. What comes to
+ * another size than the member has is declared as bytes.
+ */
+#include "report/reflect/c_header.h"
+
+/* Levels of arrays in one member that are spelled out. */
+#define LEVELS_MAX 16
+
+void sx_header_shape_init(struct sx_header_shape *s)
+{
+	memset(s, 0, sizeof(*s));
+	sx_buf_init(&s->before, NULL);
+	sx_buf_init(&s->behind, NULL);
+}
+
+void sx_header_shape_free(struct sx_header_shape *s)
+{
+	sx_buf_free(&s->before);
+	sx_buf_free(&s->behind);
+}
+
+static const struct spvx_type *type_at(const struct sx_header *h, uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(h->v->r)[type] : NULL;
+}
+
+/* A dimension in front of those there are; 0: of unknown length. */
+static void add_dimension(struct sx_header_shape *s, uint64_t n)
+{
+	char text[24];
+	struct sx_buf b = { .data = text, .cap = sizeof(text) };
+	size_t len = s->behind.len;
+
+	sx_buf_putc(&b, '[');
+	if (n)
+		sx_buf_u64(&b, n);
+	sx_buf_putc(&b, ']');
+	if (!sx_buf_reserve(&s->behind, b.len))
+		return;
+	memmove(s->behind.data + b.len, s->behind.data, len);
+	memcpy(s->behind.data, text, b.len);
+	s->behind.len = len + b.len;
+}
+
+/* ---- numbers, vectors, matrices ---- */
+
+static const char *float_name(const struct spvx_type *t)
+{
+	if (t->width == 32 && !t->detail.number.encoding)
+		return "float";
+	if (t->width == 64 && !t->detail.number.encoding)
+		return "double";
+	return t->width == 16 ? "uint16_t" : t->width == 8 ? "uint8_t" : NULL;
+}
+
+static const char *int_name(const struct spvx_type *t)
+{
+	bool is_signed = t->detail.number.signedness != 0;
+
+	switch (t->width) {
+	case 8:
+		return is_signed ? "int8_t" : "uint8_t";
+	case 16:
+		return is_signed ? "int16_t" : "uint16_t";
+	case 32:
+		return is_signed ? "int32_t" : "uint32_t";
+	case 64:
+		return is_signed ? "int64_t" : "uint64_t";
+	default:
+		return NULL;
+	}
+}
+
+/* A number, or an address; false: it is none. */
+static bool shape_number(struct sx_header_shape *s, const struct spvx_type *t)
+{
+	const char *name = NULL;
+
+	if (t->opcode == SPVX_OP_TypeInt)
+		name = int_name(t);
+	else if (t->opcode == SPVX_OP_TypeFloat)
+		name = float_name(t);
+	else if (spvx_type_is_pointer(t) && t->size == 8)
+		name = "uint64_t";
+	if (!name)
+		return false;
+	sx_buf_puts(&s->before, name);
+	s->size = t->size;
+	s->align = (uint32_t)t->size;
+	return true;
+}
+
+static bool shape_vector(struct sx_header_shape *s, const struct sx_header *h,
+			 const struct spvx_type *t)
+{
+	const struct spvx_type *component = type_at(h, t->element);
+
+	if (!component || !t->count || !shape_number(s, component))
+		return false;
+	add_dimension(s, t->count);
+	s->size *= t->count;
+	return true;
+}
+
+/* A matrix is an array of vectors, each as long as the stride. */
+static bool shape_matrix(struct sx_header_shape *s, const struct sx_header *h,
+			 const struct spvx_type *t, const struct spvx_member *m)
+{
+	const struct spvx_type *column = type_at(h, t->element);
+	const struct spvx_type *component = column ? type_at(h, column->element) : NULL;
+	bool rows = m->traits & SPVX_TRAIT_ROW_MAJOR;
+	uint64_t stride = m->matrix_stride;
+	uint32_t vectors;
+
+	if (!component || !t->count || !column->count || !shape_number(s, component))
+		return false;
+	vectors = rows ? column->count : t->count;
+	if (!stride)
+		stride = s->size * (rows ? t->count : column->count);
+	if (stride % s->size)
+		return false;
+	add_dimension(s, stride / s->size);
+	add_dimension(s, vectors);
+	s->size = stride * vectors;
+	return true;
+}
+
+static bool shape_struct(struct sx_header_shape *s, const struct sx_header *h,
+			 uint32_t type)
+{
+	const struct sx_header_struct *made = &h->structs[type];
+
+	if (!made->name.ptr)
+		return false;
+	sx_buf_put(&s->before, made->name.ptr, made->name.len);
+	s->size = type_at(h, type)->size;
+	s->align = made->align;
+	return true;
+}
+
+static bool shape_element(struct sx_header_shape *s, const struct sx_header *h,
+			  const struct spvx_member *m)
+{
+	const struct spvx_type *t = type_at(h, m->element);
+
+	if (!t)
+		return false;
+	switch (t->opcode) {
+	case SPVX_OP_TypeVector:
+		return shape_vector(s, h, t);
+	case SPVX_OP_TypeMatrix:
+		return shape_matrix(s, h, t, m);
+	case SPVX_OP_TypeStruct:
+		return shape_struct(s, h, m->element);
+	default:
+		return shape_number(s, t);
+	}
+}
+
+/* ---- arrays ---- */
+
+/* A structure around an element, so that it is as long as the stride. */
+static bool pad(struct sx_header_shape *s, uint32_t stride)
+{
+	static const char head[] = "struct { ";
+	size_t len = s->before.len;
+
+	if (!sx_buf_reserve(&s->before, sizeof(head) - 1))
+		return false;
+	memmove(s->before.data + sizeof(head) - 1, s->before.data, len);
+	memcpy(s->before.data, head, sizeof(head) - 1);
+	s->before.len = len + sizeof(head) - 1;
+	sx_buf_puts(&s->before, " value");
+	sx_buf_put(&s->before, s->behind.data ? s->behind.data : "", s->behind.len);
+	sx_buf_puts(&s->before, "; uint8_t pad[");
+	sx_buf_u64(&s->before, stride - s->size);
+	sx_buf_puts(&s->before, "]; }");
+	if (stride % s->align) {
+		sx_buf_puts(&s->before, " SPVX_PACKED");
+		s->align = 1;
+	}
+	s->behind.len = 0;
+	s->size = stride;
+	return true;
+}
+
+/* An array of what the shape is. False: C cannot declare it. */
+static bool shape_array(struct sx_header_shape *s, const struct spvx_type *array)
+{
+	if (!array->stride || array->stride < s->size || !s->size)
+		return false;
+	if (array->stride > s->size && !pad(s, array->stride))
+		return false;
+	if (array->opcode == SPVX_OP_TypeRuntimeArray) {
+		s->open = true;
+		s->size = 0;
+		add_dimension(s, 0);
+		return true;
+	}
+	if (!array->count || __builtin_mul_overflow(s->size, array->count, &s->size))
+		return false;
+	add_dimension(s, array->count);
+	return true;
+}
+
+static bool shape_arrays(struct sx_header_shape *s, const struct sx_header *h,
+			 const struct spvx_member *m)
+{
+	const struct spvx_type *levels[LEVELS_MAX];
+	const struct spvx_type *t = type_at(h, m->type);
+	unsigned count = 0;
+
+	for (; t && spvx_type_is_array(t); t = type_at(h, t->element)) {
+		if (count == LEVELS_MAX)
+			return false;
+		levels[count++] = t;
+	}
+	while (count) {
+		if (s->open || !shape_array(s, levels[--count]))
+			return false;
+	}
+	return true;
+}
+
+bool sx_header_shape(struct sx_header_shape *s, const struct sx_header *h,
+		     const struct spvx_member *m)
+{
+	s->before.len = s->behind.len = 0;
+	s->open = false;
+	if (shape_element(s, h, m) && shape_arrays(s, h, m) && s->size == m->size)
+		return s->size || s->open;
+	s->before.len = s->behind.len = 0;
+	s->open = false;
+	s->size = m->size;
+	s->align = 1;
+	sx_buf_puts(&s->before, "uint8_t");
+	if (m->size)
+		add_dimension(s, m->size);
+	return m->size != 0;
+}
+
+/* ---- what a comment says ---- */
+
+static void put_strides(struct sx_buf *b, const struct sx_header *h,
+			const struct spvx_member *m)
+{
+	const struct spvx_type *t = type_at(h, m->type);
+
+	for (unsigned i = 0; t && spvx_type_is_array(t) && i < LEVELS_MAX; i++) {
+		sx_buf_puts(b, i ? ", " : ": stride ");
+		sx_buf_u64(b, t->stride);
+		if (t->first != SPVX_NONE)
+			sx_buf_puts(b, " (length as specialized by default)");
+		t = type_at(h, t->element);
+	}
+}
+
+void sx_header_put_layout(struct sx_buf *b, const struct sx_header *h,
+			  const struct spvx_member *m)
+{
+	const struct spvx_type *t = type_at(h, m->element);
+	const struct spvx_type *to;
+
+	put_strides(b, h, m);
+	if (!t)
+		return;
+	if (t->opcode == SPVX_OP_TypeMatrix && type_at(h, t->element))
+		sx_buf_printf(b, ": mat%ux%u, %s-major, stride %u", t->count,
+			      type_at(h, t->element)->count,
+			      m->traits & SPVX_TRAIT_ROW_MAJOR ? "row" : "column",
+			      m->matrix_stride);
+	if (t->opcode == SPVX_OP_TypeFloat && t->width < 32)
+		sx_buf_puts(b, ": bits of a float");
+	if (!spvx_type_is_pointer(t))
+		return;
+	to = type_at(h, t->element);
+	sx_buf_puts(b, ": an address");
+	if (to && to->name.len) {
+		sx_buf_puts(b, " of ");
+		sx_header_put_comment(b, sx_reflect_str(h->v, to->name));
+	}
+}

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/c_names.c - names of a C header that no compiler refuses and nothing else has.
+ */
+#include "report/reflect/c_header.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "report/reflect/glsl.h"
+
+#include <stdlib.h>
+
+/* How often a number is put behind a name that is taken. */
+#define TRIES 100
+
+static bool is_word(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+static char upper(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+}
+
+void sx_header_put_word(struct sx_buf *b, struct spvx_str name, bool in_capitals)
+{
+	for (size_t i = 0; i < name.len; i++) {
+		char c = is_word(name.ptr[i]) ? name.ptr[i] : '_';
+
+		sx_buf_putc(b, in_capitals ? upper(c) : c);
+	}
+}
+
+void sx_header_put_comment(struct sx_buf *b, struct spvx_str text)
+{
+	for (size_t i = 0; i < text.len; i++) {
+		unsigned char c = (unsigned char)text.ptr[i];
+		bool plain = c >= 0x20 && c < 0x7f && c != '*' && c != '?' && c != '\\';
+
+		sx_buf_putc(b, plain ? (char)c : '_');
+	}
+}
+
+/* ---- keywords ---- */
+
+/* Of C up to C23 and C++ up to C++20, and macros that compilers define; sorted. */
+static const char *const keywords[] = {
+	"NULL",
+	"alignas",
+	"alignof",
+	"and",
+	"and_eq",
+	"asm",
+	"auto",
+	"bitand",
+	"bitor",
+	"bool",
+	"break",
+	"case",
+	"catch",
+	"char",
+	"char16_t",
+	"char32_t",
+	"char8_t",
+	"class",
+	"co_await",
+	"co_return",
+	"co_yield",
+	"compl",
+	"concept",
+	"const",
+	"const_cast",
+	"consteval",
+	"constexpr",
+	"constinit",
+	"continue",
+	"decltype",
+	"default",
+	"delete",
+	"do",
+	"double",
+	"dynamic_cast",
+	"else",
+	"enum",
+	"explicit",
+	"export",
+	"extern",
+	"false",
+	"float",
+	"for",
+	"friend",
+	"goto",
+	"i386",
+	"if",
+	"inline",
+	"int",
+	"linux",
+	"long",
+	"mutable",
+	"namespace",
+	"new",
+	"noexcept",
+	"not",
+	"not_eq",
+	"nullptr",
+	"offsetof",
+	"operator",
+	"or",
+	"or_eq",
+	"private",
+	"protected",
+	"public",
+	"register",
+	"reinterpret_cast",
+	"requires",
+	"restrict",
+	"return",
+	"short",
+	"signed",
+	"sizeof",
+	"static",
+	"static_assert",
+	"static_cast",
+	"struct",
+	"switch",
+	"template",
+	"this",
+	"thread_local",
+	"throw",
+	"true",
+	"try",
+	"typedef",
+	"typeid",
+	"typename",
+	"typeof",
+	"typeof_unqual",
+	"union",
+	"unix",
+	"unsigned",
+	"using",
+	"virtual",
+	"void",
+	"volatile",
+	"wchar_t",
+	"while",
+	"xor",
+	"xor_eq",
+};
+
+static int by_word(const void *key, const void *item)
+{
+	return sx_str_cmp(*(const struct spvx_str *)key,
+			  sx_str(*(const char *const *)item));
+}
+
+bool sx_header_is_keyword(struct spvx_str word)
+{
+	return bsearch(&word, keywords, sizeof(keywords) / sizeof(keywords[0]),
+		       sizeof(keywords[0]), by_word) != NULL;
+}
+
+/* ---- the prefix ---- */
+
+/* The file's name up to its first dot: behind the last / or !. */
+static struct spvx_str stem_of(struct spvx_str address)
+{
+	size_t begin = 0;
+	size_t len = 0;
+
+	for (size_t i = 0; i < address.len; i++) {
+		if (address.ptr[i] == '/' || address.ptr[i] == '!')
+			begin = i + 1;
+	}
+	while (begin + len < address.len && address.ptr[begin + len] != '.' &&
+	       address.ptr[begin + len] != '@' && address.ptr[begin + len] != '#')
+		len++;
+	if (begin + len < address.len && !len) /* .spv */
+		return sx_str("module");
+	return sx_str_eq(address, sx_str("-")) ? sx_str("stdin")
+					       : sx_str_n(address.ptr + begin, len);
+}
+
+/* The stage that all entry points shown have; NULL: they differ, or there is none. */
+static const char *stage_of(const struct sx_reflect_view *v)
+{
+	const char *stage = NULL;
+
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		const char *mode = sx_glsl_stage(spvx_reflect_entries(v->r)[i].model);
+
+		if (!sx_reflect_shows_entry(v, i))
+			continue;
+		if (stage && mode != stage)
+			return NULL;
+		stage = mode;
+	}
+	return stage;
+}
+
+static void put_own(struct sx_header *h)
+{
+	struct spvx_str stem = stem_of(h->v->address);
+	const char *stage = stage_of(h->v);
+
+	h->own.len = 0;
+	if (stem.len && stem.ptr[0] >= '0' && stem.ptr[0] <= '9')
+		sx_buf_putc(&h->own, '_');
+	sx_header_put_word(&h->own, stem, false);
+	sx_buf_putc(&h->own, '_');
+	if (stage) {
+		sx_buf_puts(&h->own, stage);
+		sx_buf_putc(&h->own, '_');
+	}
+}
+
+/* A namespace is a name: without the line at its end. */
+static void make_namespace(struct sx_buf *b)
+{
+	if (!b->len)
+		return;
+	while (b->len > 1 && b->data[b->len - 1] == '_')
+		b->len--;
+	if (sx_header_is_keyword(sx_header_view(b)))
+		sx_buf_putc(b, '_');
+}
+
+void sx_header_set_prefix(struct sx_header *h)
+{
+	const char *given = h->wishes->prefix;
+
+	put_own(h);
+	h->prefix.len = 0;
+	if (given)
+		sx_header_put_word(&h->prefix, sx_str(given), false);
+	else
+		sx_buf_put(&h->prefix, h->own.data ? h->own.data : "", h->own.len);
+	if (h->wishes->cxx)
+		make_namespace(&h->prefix);
+}
+
+/* ---- names ---- */
+
+/* The name at hand with its prefix becomes @word. */
+static void put_name(struct sx_header *h, struct sx_buf *word, bool in_capitals, bool own)
+{
+	if (h->wishes->cxx && h->prefix.len) {
+		sx_buf_put(word, h->prefix.data, h->prefix.len);
+		sx_buf_puts(word, "::");
+	} else {
+		sx_header_put_word(word, sx_header_view(&h->prefix), in_capitals);
+	}
+	if (own)
+		sx_header_put_word(word, sx_header_view(&h->own), in_capitals);
+	sx_header_put_word(word, sx_header_view(&h->word), in_capitals);
+}
+
+/* Behind a name that is taken: nothing, then the <id>, then a number too. */
+static void put_suffix(struct sx_buf *word, unsigned attempt, uint32_t id)
+{
+	if (attempt)
+		sx_buf_printf(word, "_%u", id);
+	if (attempt > 1)
+		sx_buf_printf(word, "_%u", attempt);
+}
+
+/* The name stands for @what, or did so before. False: it stands for something else. */
+static bool take(struct sx_header *h, struct spvx_str name, uint64_t what, bool *fresh)
+{
+	uint64_t *value = sx_strmap_at(&h->names, name.ptr, name.len, fresh);
+
+	if (!value) {
+		h->word.error = -SPVX_ENOMEM;
+		return false;
+	}
+	if (*fresh)
+		*value = what;
+	return *value == what;
+}
+
+size_t sx_header_claim(struct sx_header *h, bool in_capitals, uint32_t id,
+		       struct spvx_str what, bool *fresh)
+{
+	uint64_t hash = sx_fnv1a(SX_FNV_BASIS, what.ptr, what.len);
+	bool shared = h->wishes->prefix && h->module > 1;
+
+	for (unsigned attempt = 0; attempt < TRIES && !h->word.error; attempt++) {
+		/* a prefix that modules share: the second try is with the module's own */
+		bool own = shared && attempt;
+
+		h->text.len = 0;
+		put_name(h, &h->text, in_capitals, own);
+		put_suffix(&h->text, attempt - own, id);
+		if (h->text.error)
+			break;
+		if (!take(h, sx_header_view(&h->text), hash, fresh))
+			continue;
+		h->word.len = 0;
+		sx_buf_put(&h->word, h->text.data, h->text.len);
+		return h->word.len;
+	}
+	return 0;
+}
+
+struct spvx_str sx_header_local(struct spvx_str name)
+{
+	for (size_t i = name.len; i; i--) {
+		if (name.ptr[i - 1] == ':')
+			return sx_str_n(name.ptr + i, name.len - i);
+	}
+	return name;
+}

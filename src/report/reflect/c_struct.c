@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/c_struct.c - the structures of a C header.
+ *
+ * Members stand in the order of their offsets, gaps are filled with bytes that have a name,
+ * and each place is asserted: whoever compiles it knows that it is right. What has the same
+ * name and members in several modules is declared once.
+ */
+#include "report/reflect/c_header.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* Bytes of a structure that compilers of all machines take. */
+#define SIZE_MAX_IN_C INT32_MAX
+
+/* ---- which ones ---- */
+
+static const struct spvx_type *type_at(const struct sx_header *h, uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(h->v->r)[type] : NULL;
+}
+
+static bool is_struct(const struct sx_header *h, uint32_t type)
+{
+	return type != SPVX_NONE && type_at(h, type)->opcode == SPVX_OP_TypeStruct;
+}
+
+static void want(struct sx_header *h, struct sx_vec *stack, uint32_t type)
+{
+	if (!is_struct(h, type) || h->structs[type].wanted)
+		return;
+	h->structs[type].wanted = true;
+	if (sx_vec_put_u32(stack, NULL, type))
+		h->word.error = -SPVX_ENOMEM;
+}
+
+/* What a pointer leads to, without arrays. Pointers to pointers lead to addresses. */
+static uint32_t pointee(const struct sx_header *h, uint32_t type)
+{
+	type = type_at(h, type)->element;
+	for (unsigned i = 0;
+	     type != SPVX_NONE && spvx_type_is_array(type_at(h, type)) && i < 16; i++)
+		type = type_at(h, type)->element;
+	return type;
+}
+
+static void want_members(struct sx_header *h, struct sx_vec *stack, uint32_t type)
+{
+	const struct spvx_type *t = type_at(h, type);
+	const struct spvx_member *m = spvx_reflect_members(h->v->r) + t->first;
+
+	for (uint32_t i = 0; i < t->count; i++) {
+		uint32_t element = m[i].element;
+
+		if (is_struct(h, element)) {
+			h->structs[element].nested = true;
+			want(h, stack, element);
+		} else if (element != SPVX_NONE &&
+			   type_at(h, element)->opcode == SPVX_OP_TypePointer) {
+			want(h, stack, pointee(h, element));
+		}
+	}
+}
+
+static bool is_block(const struct spvx_reflect_variable *v)
+{
+	return v->storage_class == SPVX_STORAGE_CLASS_Uniform ||
+	       v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||
+	       v->storage_class == SPVX_STORAGE_CLASS_PushConstant ||
+	       v->storage_class == SPVX_STORAGE_CLASS_ShaderRecordBufferKHR;
+}
+
+static void want_all(struct sx_header *h)
+{
+	struct sx_vec stack = { NULL, 0, 0 };
+
+	for (uint32_t i = 0; i < h->v->r->variables.count; i++) {
+		const struct spvx_reflect_variable *v = &spvx_reflect_variables(h->v->r)[i];
+
+		if (is_block(v) && sx_reflect_shows(h->v, i))
+			want(h, &stack, v->element);
+		while (stack.count)
+			want_members(h, &stack, ((uint32_t *)stack.items)[--stack.count]);
+	}
+	sx_vec_free(&stack, NULL, sizeof(uint32_t));
+}
+
+/* ---- one ---- */
+
+/* A member that is declared, and where its name is in the names at hand. */
+struct line {
+	uint32_t member;
+	uint32_t at;
+	uint32_t len;
+	bool open; /* of unknown length */
+};
+
+/**
+ * struct body - a structure being written
+ * @text:   its members
+ * @names:  of all members that are declared, one after the other
+ * @taken:  the same, to be looked up
+ * @lines:  struct line
+ * @end:    where the next member would begin
+ * @align:  the largest of its members
+ * @packed: one is not where C would put it
+ * @open:   it ends with an array of unknown length
+ * @pads:   gaps so far
+ */
+struct body {
+	struct sx_header *h;
+	const struct spvx_type *t;
+	struct sx_buf text;
+	struct sx_buf names;
+	struct sx_strmap taken;
+	struct sx_vec lines;
+	struct sx_header_shape shape;
+	uint64_t end;
+	uint32_t align;
+	bool packed;
+	bool open;
+	unsigned pads;
+};
+
+static void body_init(struct body *b, struct sx_header *h)
+{
+	memset(b, 0, sizeof(*b));
+	b->h = h;
+	sx_buf_init(&b->text, NULL);
+	sx_buf_init(&b->names, NULL);
+	sx_header_shape_init(&b->shape);
+}
+
+static void body_free(struct body *b)
+{
+	if (b->text.error || b->names.error || b->shape.before.error ||
+	    b->shape.behind.error)
+		b->h->word.error = -SPVX_ENOMEM;
+	sx_buf_free(&b->text);
+	sx_buf_free(&b->names);
+	sx_vec_free(&b->lines, NULL, sizeof(struct line));
+	sx_header_shape_free(&b->shape);
+}
+
+/* Bytes that nothing is in. */
+static void put_gap(struct body *b, uint64_t to)
+{
+	if (to > b->end) {
+		sx_buf_printf(&b->text, "\tuint8_t spvx_pad%u[", b->pads++);
+		sx_buf_u64(&b->text, to - b->end);
+		sx_buf_puts(&b->text, "];\n");
+	}
+	b->end = to;
+}
+
+/* A name for a member, at the end of the names: what it is called, if that can be. */
+static void put_member_name(struct body *b, struct line *line, uint32_t index)
+{
+	struct spvx_str name;
+	bool fresh = false;
+
+	line->at = (uint32_t)b->names.len;
+	b->h->text.len = 0;
+	sx_reflect_put_member_name(&b->h->text, b->h->v, line->member, index);
+	name = sx_header_view(&b->h->text);
+	if (name.len && name.ptr[0] >= '0' && name.ptr[0] <= '9')
+		sx_buf_putc(&b->names, '_');
+	sx_header_put_word(&b->names, name, false);
+	name = sx_str_n(b->names.data + line->at, b->names.len - line->at);
+	if (!b->names.error &&
+	    (sx_header_is_keyword(name) || sx_str_starts(name, "spvx_pad") ||
+	     !sx_strmap_at(&b->taken, name.ptr, name.len, &fresh) || !fresh))
+		sx_buf_printf(&b->names, "_%u", index);
+	line->len = (uint32_t)(b->names.len - line->at);
+	name = sx_str_n(b->names.data + line->at, line->len);
+	if (!b->names.error && !fresh)
+		sx_strmap_at(&b->taken, name.ptr, name.len, &fresh);
+}
+
+static void put_declaration(struct body *b, const struct line *line,
+			    const struct spvx_member *m)
+{
+	const struct sx_header_shape *s = &b->shape;
+
+	if (b->names.error)
+		return;
+	if (line->open)
+		sx_buf_puts(&b->text, "#ifndef __cplusplus\n");
+	sx_buf_putc(&b->text, '\t');
+	sx_buf_put(&b->text, s->before.data, s->before.len);
+	sx_buf_putc(&b->text, ' ');
+	sx_buf_put(&b->text, b->names.data + line->at, line->len);
+	sx_buf_put(&b->text, s->behind.data ? s->behind.data : "", s->behind.len);
+	sx_buf_printf(&b->text, ";\t/* %u", m->offset);
+	sx_header_put_layout(&b->text, b->h, m);
+	sx_buf_puts(&b->text, " */\n");
+	if (line->open)
+		sx_buf_puts(&b->text, "#endif\n");
+}
+
+/* Why a member is not declared. */
+static void put_left_out(struct body *b, uint32_t member, uint32_t index, const char *why)
+{
+	sx_buf_puts(&b->text, "\t/* ");
+	b->h->text.len = 0;
+	sx_reflect_put_member_name(&b->h->text, b->h->v, member, index);
+	sx_header_put_comment(&b->text, sx_header_view(&b->h->text));
+	sx_buf_printf(&b->text, " at %u: %s */\n",
+		      spvx_reflect_members(b->h->v->r)[member].offset, why);
+}
+
+/* Whether an array of unknown length can be declared here: last, and not first. */
+static bool may_be_open(const struct body *b, uint32_t type)
+{
+	return !b->h->wishes->cxx && !b->h->structs[type].nested && b->end &&
+	       b->end >= b->t->size && !b->open;
+}
+
+static void put_member(struct body *b, uint32_t type, uint32_t member)
+{
+	const struct spvx_member *m = &spvx_reflect_members(b->h->v->r)[member];
+	struct line line = { .member = member };
+	struct line *add;
+
+	if (!sx_header_shape(&b->shape, b->h, m)) {
+		put_left_out(b, member, member - b->t->first, "of no known size");
+		return;
+	}
+	if (m->offset < b->end) {
+		put_left_out(b, member, member - b->t->first, "inside of the one before");
+		return;
+	}
+	put_gap(b, m->offset);
+	line.open = b->shape.open;
+	if (line.open && !may_be_open(b, type)) {
+		put_left_out(b, member, member - b->t->first, "an array of any length");
+		return;
+	}
+	put_member_name(b, &line, member - b->t->first);
+	put_declaration(b, &line, m);
+	b->open |= line.open;
+	b->end += b->shape.size;
+	b->packed |= m->offset % b->shape.align != 0;
+	if (b->shape.align > b->align)
+		b->align = b->shape.align;
+	add = sx_vec_add(&b->lines, NULL, 1, sizeof(*add));
+	if (add)
+		*add = line;
+	else
+		b->text.error = -SPVX_ENOMEM;
+}
+
+struct place {
+	uint32_t offset;
+	uint32_t member;
+};
+
+static int by_offset(const void *a, const void *b)
+{
+	const struct place *x = a;
+	const struct place *y = b;
+
+	if (x->offset != y->offset)
+		return x->offset < y->offset ? -1 : 1;
+	return x->member < y->member ? -1 : 1;
+}
+
+/* All members have an offset, and it is no larger than C can have it. */
+static bool is_laid_out(const struct sx_header *h, const struct spvx_type *t)
+{
+	const struct spvx_member *m = spvx_reflect_members(h->v->r) + t->first;
+
+	for (uint32_t i = 0; i < t->count; i++) {
+		if (m[i].offset == SPVX_NONE)
+			return false;
+	}
+	return t->count && t->size <= SIZE_MAX_IN_C;
+}
+
+static void put_members(struct body *b, uint32_t type)
+{
+	const struct spvx_member *m = spvx_reflect_members(b->h->v->r) + b->t->first;
+	struct sx_vec places = { NULL, 0, 0 };
+	struct place *p = sx_vec_add(&places, NULL, b->t->count, sizeof(*p));
+
+	if (!p) {
+		b->text.error = -SPVX_ENOMEM;
+		return;
+	}
+	for (uint32_t i = 0; i < b->t->count; i++)
+		p[i] = (struct place){ m[i].offset, b->t->first + i };
+	qsort(p, b->t->count, sizeof(*p), by_offset);
+	sx_strmap_init(&b->taken, NULL);
+	b->align = 1;
+	for (uint32_t i = 0; i < b->t->count; i++)
+		put_member(b, type, p[i].member);
+	put_gap(b, b->t->size > b->end ? b->t->size : b->end);
+	if (b->end % b->align)
+		b->packed = true;
+	sx_strmap_free(&b->taken);
+	sx_vec_free(&places, NULL, sizeof(*p));
+}
+
+/* ---- its name ---- */
+
+/* What members that have it say: h->word is its name with prefix. */
+static struct spvx_str spelled(struct sx_header *h)
+{
+	struct sx_buf name;
+	struct spvx_str s = { NULL, 0 };
+
+	sx_buf_init(&name, NULL);
+	sx_buf_puts(&name, h->wishes->cxx ? "::" : "struct ");
+	sx_buf_put(&name, h->word.data, h->word.len);
+	s.len = name.len;
+	if (!name.error)
+		s.ptr = sx_arena_strdup(&h->arena, name.data, name.len);
+	if (!s.ptr)
+		h->word.error = -SPVX_ENOMEM;
+	sx_buf_free(&name);
+	return s;
+}
+
+static void put_type_name(struct sx_header *h, const struct spvx_type *t)
+{
+	h->word.len = 0;
+	if (t->name.len)
+		sx_header_put_word(&h->word, sx_reflect_str(h->v, t->name), false);
+	else
+		sx_buf_printf(&h->word, "_%u", t->id);
+}
+
+/* ---- writing it ---- */
+
+static void put_assertion(struct sx_header *h, struct spvx_str name, const struct body *b,
+			  const struct line *line)
+{
+	const struct spvx_member *m = &spvx_reflect_members(h->v->r)[line->member];
+
+	if (line->open)
+		sx_buf_puts(h->out, "#ifndef __cplusplus\n");
+	sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(offsetof("
+					   : "SPVX_STATIC_ASSERT(offsetof(struct ");
+	sx_buf_put(h->out, name.ptr, name.len);
+	sx_buf_puts(h->out, ", ");
+	sx_buf_put(h->out, b->names.data + line->at, line->len);
+	sx_buf_printf(h->out, ") == %u, \"", m->offset);
+	sx_buf_put(h->out, name.ptr, name.len);
+	sx_buf_putc(h->out, '.');
+	sx_buf_put(h->out, b->names.data + line->at, line->len);
+	sx_buf_puts(h->out, "\");\n");
+	if (line->open)
+		sx_buf_puts(h->out, "#endif\n");
+}
+
+static void put_struct(struct sx_header *h, const struct body *b)
+{
+	struct spvx_str name = sx_header_view(&h->word);
+	const struct line *lines = b->lines.items;
+
+	if (h->wishes->cxx)
+		name = sx_header_local(name);
+	sx_buf_puts(h->out, "\nstruct ");
+	if (b->packed)
+		sx_buf_puts(h->out, "SPVX_PACKED ");
+	sx_buf_put(h->out, name.ptr, name.len);
+	sx_buf_puts(h->out, " {\n");
+	sx_buf_put(h->out, b->text.data, b->text.len);
+	sx_buf_puts(h->out, "};\n");
+	for (uint32_t i = 0; i < b->lines.count; i++)
+		put_assertion(h, name, b, &lines[i]);
+	sx_buf_puts(h->out, h->wishes->cxx ? "static_assert(sizeof("
+					   : "SPVX_STATIC_ASSERT(sizeof(struct ");
+	sx_buf_put(h->out, name.ptr, name.len);
+	sx_buf_puts(h->out, ") == ");
+	sx_buf_u64(h->out, b->t->size);
+	sx_buf_puts(h->out, ", \"");
+	sx_buf_put(h->out, name.ptr, name.len);
+	sx_buf_puts(h->out, "\");\n");
+}
+
+/* It has been declared for another module: its name here is another one for that. */
+static void put_alias(struct sx_header *h, struct spvx_str made)
+{
+	struct spvx_str own = sx_header_view(&h->word);
+
+	if (h->wishes->cxx) {
+		sx_buf_puts(h->out, "\nusing ");
+		own = sx_header_local(own);
+		sx_buf_put(h->out, own.ptr, own.len);
+		sx_buf_puts(h->out, " = ");
+		sx_buf_put(h->out, made.ptr, made.len);
+		sx_buf_puts(h->out, ";\n");
+		return;
+	}
+	sx_buf_puts(h->out, "\n#define ");
+	sx_buf_put(h->out, own.ptr, own.len);
+	sx_buf_putc(h->out, ' ');
+	sx_buf_put(h->out, made.ptr + strlen("struct "), made.len - strlen("struct "));
+	sx_buf_putc(h->out, '\n');
+}
+
+/* The body with its name in front, so that equal ones are found. */
+static void name_body(struct sx_header *h, struct body *b, struct sx_buf *key)
+{
+	put_type_name(h, b->t);
+	sx_buf_put(key, h->word.data ? h->word.data : "", h->word.len);
+	sx_buf_puts(key, b->packed ? " packed\n" : "\n");
+	sx_buf_put(key, b->text.data ? b->text.data : "", b->text.len);
+}
+
+static void declare(struct sx_header *h, uint32_t type, const struct body *b,
+		    const struct sx_buf *key)
+{
+	struct spvx_str body = sx_header_view(key);
+	bool fresh, free_name;
+	uint64_t *made = sx_strmap_at(&h->bodies, body.ptr, body.len, &fresh);
+	struct spvx_str *names;
+
+	if (!made || !sx_header_claim(h, false, b->t->id, body, &free_name))
+		return;
+	if (fresh) {
+		*made = h->made.count;
+		names = sx_vec_add(&h->made, NULL, 1, sizeof(*names));
+		if (!names) {
+			h->word.error = -SPVX_ENOMEM;
+			return;
+		}
+		*names = spelled(h);
+		put_struct(h, b);
+	}
+	names = h->made.items;
+	h->structs[type].name = names[*made];
+	h->structs[type].align = b->packed ? 1 : b->align;
+	if (!fresh && free_name)
+		put_alias(h, names[*made]);
+}
+
+/* C has no structure without members. */
+static void put_empty(struct sx_header *h, const struct body *b)
+{
+	put_type_name(h, b->t);
+	sx_buf_puts(h->out, "\n/* ");
+	sx_header_put_comment(h->out, sx_header_view(&h->word));
+	sx_buf_puts(h->out, " is not declared: no member has a fixed size */\n");
+}
+
+static void make(struct sx_header *h, uint32_t type)
+{
+	struct sx_buf key;
+	struct body b;
+
+	body_init(&b, h);
+	sx_buf_init(&key, NULL);
+	b.t = type_at(h, type);
+	put_members(&b, type);
+	name_body(h, &b, &key);
+	if (!b.lines.count)
+		put_empty(h, &b);
+	else if (!b.text.error && !key.error)
+		declare(h, type, &b, &key);
+	sx_buf_free(&key);
+	body_free(&b);
+}
+
+void sx_header_structs(struct sx_header *h)
+{
+	uint32_t count = h->v->r->types.count;
+	size_t bytes = ((size_t)count + 1) * sizeof(*h->structs);
+
+	h->structs = sx_resize(NULL, NULL, 0, bytes);
+	if (!h->structs) {
+		h->word.error = -SPVX_ENOMEM;
+		return;
+	}
+	memset(h->structs, 0, bytes);
+	want_all(h);
+	/* a type stands behind those it is made of */
+	for (uint32_t i = 0; i < count && !h->word.error; i++) {
+		if (h->structs[i].wanted && is_laid_out(h, type_at(h, i)))
+			make(h, i);
+	}
+	sx_free(NULL, h->structs, bytes);
+	h->structs = NULL;
+}

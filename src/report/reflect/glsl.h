@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/glsl.h - types, formats, stages as GLSL spells them.
+ */
+#ifndef SPVX_REPORT_REFLECT_GLSL_H
+#define SPVX_REPORT_REFLECT_GLSL_H
+
+#include "report/reflect/reflect.h"
+
+/* vec3, mat4x3, float16_t, samplerCubeShadow, subpassInput, a structure's name (or _ID);
+ * arrays are left out; ??? of what has no word. */
+void sx_glsl_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type);
+
+/* rgba8_snorm; false: there is no word, nothing is written. */
+bool sx_glsl_put_format(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t format);
+
+/* vert, frag, comp, ...: what files of the stage are called; NULL: there is no word. */
+const char *sx_glsl_stage(uint32_t model);
+
+/* A name, or _ID where it is empty. */
+void sx_glsl_put_name(struct sx_buf *b, const struct sx_reflect_view *v,
+		      struct spvx_text name, uint32_t id);
+
+#endif

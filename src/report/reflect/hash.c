@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/hash.c - a digest of the interface: equal for modules that fit the same
+ * pipeline layout and vertex input, whatever their code, their <id>s and debug names.
+ *
+ * What is digested is a text: resources, push constants, inputs and outputs, constants;
+ * then each structure that these lead to, once, numbered in the order it is met.
+ */
+#include "report/reflect/reflect.h"
+
+#include "base/hash.h"
+#include "base/num_print.h"
+#include "base/str.h"
+#include "base/vec.h"
+
+/* Most texts are not longer. */
+#define TEXT_ROOM 1000
+
+/* The text being made, and the structures met: @order lists them, @view numbers them. */
+struct text {
+	struct sx_reflect_view view;
+	struct sx_buf b;
+	uint32_t *numbers;
+	struct sx_vec order;
+};
+
+#define NUMBER_ROOM (1 + SX_NUM_ROOM)
+
+/* At @p, which has room for NUMBER_ROOM. */
+static inline char *number(char *p, uint64_t n)
+{
+	*p++ = ' ';
+	if (n == SPVX_NONE) {
+		*p++ = '-';
+		return p;
+	}
+	return n <= UINT32_MAX ? sx_put_u32(p, (uint32_t)n) : sx_put_u64(p, n);
+}
+
+/* Each behind a blank; @letter comes before them, 0: nothing does. */
+static void put_numbers(struct text *t, char letter, const uint64_t *numbers, size_t count)
+{
+	char *p = sx_buf_reserve(&t->b, 1 + count * NUMBER_ROOM);
+
+	if (!p)
+		return;
+	*p = letter;
+	p += letter != 0;
+	for (size_t i = 0; i < count; i++)
+		p = number(p, numbers[i]);
+	t->b.len = (size_t)(p - t->b.data);
+}
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- types ---- */
+
+/* A structure gets a number when it is met first. */
+static void meet(struct text *t, uint32_t type)
+{
+	if (type == SPVX_NONE || t->numbers[type])
+		return;
+	t->numbers[type] = t->order.count + 1;
+	if (sx_vec_put_u32(&t->order, NULL, type))
+		t->b.error = -SPVX_ENOMEM;
+}
+
+static void put_image(struct text *t, const struct spvx_type *image)
+{
+	const uint64_t numbers[] = {
+		image->detail.image.dim,     image->detail.image.depth,
+		image->detail.image.arrayed, image->detail.image.multisampled,
+		image->detail.image.sampled, image->detail.image.format,
+	};
+
+	put_numbers(t, 0, numbers, COUNT(numbers));
+}
+
+/* Everything of a type but what its structures hold. */
+static void put_type(struct text *t, uint32_t type)
+{
+	const struct spvx_type *types = spvx_reflect_types(t->view.r);
+
+	while (type != SPVX_NONE && spvx_type_is_array(&types[type])) {
+		const uint64_t numbers[] = { types[type].stride };
+
+		sx_buf_puts(&t->b, " [");
+		sx_buf_u64(&t->b, types[type].count);
+		put_numbers(t, 0, numbers, COUNT(numbers));
+		sx_buf_putc(&t->b, ']');
+		type = types[type].element;
+	}
+	if (type == SPVX_NONE)
+		return;
+	meet(t, type);
+	for (uint32_t p = type; p != SPVX_NONE && types[p].opcode == SPVX_OP_TypePointer;) {
+		p = types[p].element;
+		while (p != SPVX_NONE && spvx_type_is_array(&types[p]))
+			p = types[p].element;
+		if (p == SPVX_NONE || t->numbers[p])
+			break;
+		meet(t, p);
+	}
+	sx_buf_putc(&t->b, ' ');
+	sx_reflect_put_type(&t->b, &t->view, type);
+	if (types[type].opcode == SPVX_OP_TypeSampledImage &&
+	    types[type].element != SPVX_NONE)
+		type = types[type].element;
+	if (types[type].opcode == SPVX_OP_TypeImage)
+		put_image(t, &types[type]);
+}
+
+static void put_members(struct text *t, const struct spvx_type *s)
+{
+	const struct spvx_member *m = spvx_reflect_members(t->view.r) + s->first;
+
+	for (uint32_t i = 0; s->opcode == SPVX_OP_TypeStruct && i < s->count; i++) {
+		const uint64_t numbers[] = {
+			m[i].offset,        m[i].size,
+			m[i].matrix_stride, m[i].traits & SPVX_TRAIT_ROW_MAJOR,
+			m[i].location,      m[i].component,
+			m[i].builtin,
+		};
+
+		put_numbers(t, 'M', numbers, COUNT(numbers));
+		put_type(t, m[i].type);
+		sx_buf_putc(&t->b, '\n');
+	}
+}
+
+/* ---- the interface ---- */
+
+static void put_variable(struct text *t, uint32_t index)
+{
+	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->view.r)[index];
+
+	const uint64_t numbers[] = {
+		v->set,
+		v->binding,
+		sx_reflect_descriptor(&t->view, v),
+		v->traits & SPVX_TRAIT_RUNTIME,
+		v->count,
+		v->input_attachment,
+		t->view.seen[index].stages,
+	};
+
+	put_numbers(t, v->descriptor_type == SPVX_NONE ? 'P' : 'R', numbers,
+		    COUNT(numbers));
+	put_type(t, v->type);
+	sx_buf_putc(&t->b, '\n');
+}
+
+static void put_ios(struct text *t, char way, uint32_t first, uint32_t count)
+{
+	const struct spvx_reflect_io *io = spvx_reflect_ios(t->view.r) + first;
+
+	for (uint32_t i = 0; i < count; i++) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(t->view.r)[io[i].variable];
+		const uint64_t numbers[] = {
+			io[i].location,
+			io[i].component,
+			io[i].builtin,
+			v->index,
+			io[i].traits & (SPVX_TRAIT_FLAT | SPVX_TRAIT_NOPERSPECTIVE |
+					SPVX_TRAIT_CENTROID | SPVX_TRAIT_SAMPLE |
+					SPVX_TRAIT_PATCH | SPVX_TRAIT_PER_VERTEX |
+					SPVX_TRAIT_PER_PRIMITIVE),
+		};
+
+		put_numbers(t, way, numbers, COUNT(numbers));
+		put_type(t, io[i].type);
+		sx_buf_putc(&t->b, '\n');
+	}
+}
+
+static void put_entries(struct text *t)
+{
+	const struct spvx_reflection *r = t->view.r;
+
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
+		const uint64_t numbers[] = { e->model };
+
+		if (!sx_reflect_shows_entry(&t->view, i))
+			continue;
+		put_numbers(t, 'E', numbers, COUNT(numbers));
+		sx_buf_putc(&t->b, '\n');
+		put_ios(t, 'I', e->first_input, e->input_count);
+		put_ios(t, 'O', e->first_output, e->output_count);
+	}
+}
+
+static void put_constants(struct text *t)
+{
+	const struct spvx_reflection *r = t->view.r;
+
+	for (uint32_t i = 0; i < r->spec_constants.count; i++) {
+		const struct spvx_constant *c =
+			&spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]];
+		const uint64_t numbers[] = { c->spec_id, c->value };
+
+		put_numbers(t, 'C', numbers, COUNT(numbers));
+		put_type(t, c->type);
+		sx_buf_putc(&t->b, '\n');
+	}
+}
+
+static void put_all(struct text *t)
+{
+	const struct spvx_reflection *r = t->view.r;
+
+	put_entries(t);
+	for (uint32_t i = 0; i < r->resources.count; i++) {
+		uint32_t index = spvx_reflect_resources(r)[i];
+
+		if (sx_reflect_shows(&t->view, index))
+			put_variable(t, index);
+	}
+	for (uint32_t i = 0; i < r->variables.count; i++) {
+		if (spvx_reflect_variables(r)[i].storage_class ==
+			    SPVX_STORAGE_CLASS_PushConstant &&
+		    sx_reflect_shows(&t->view, i))
+			put_variable(t, i);
+	}
+	put_constants(t);
+	for (uint32_t i = 0; i < t->order.count; i++)
+		put_members(t,
+			    &spvx_reflect_types(r)[((const uint32_t *)t->order.items)[i]]);
+}
+
+int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65])
+{
+	struct text t = { .view = *v };
+	size_t bytes = (size_t)v->r->types.count * sizeof(*t.numbers);
+	unsigned char digest[32];
+	int err;
+
+	sx_buf_init(&t.b, NULL);
+	t.numbers = sx_resize(NULL, NULL, 0, bytes + 1);
+	if (!t.numbers)
+		return -SPVX_ENOMEM;
+	memset(t.numbers, 0, bytes);
+	t.view.numbers = t.numbers;
+	sx_buf_reserve(&t.b, TEXT_ROOM);
+	put_all(&t);
+	err = t.b.error;
+	sx_sha256(t.b.data, t.b.len, digest);
+	sx_put_hex_bytes(hex, digest, sizeof(digest));
+	sx_vec_free(&t.order, NULL, sizeof(uint32_t));
+	sx_free(NULL, t.numbers, bytes + 1);
+	sx_buf_free(&t.b);
+	return err;
+}

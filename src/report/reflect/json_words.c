@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/json_words.c - "words" of the JSON document: where in the module the
+ * decorations of a thing say their numbers, so that they can be replaced there.
+ *
+ * The reflection has them in the order of the module; here they are sorted by what they are
+ * about, once for a document. Of two that say the same of one thing the last one counts.
+ */
+#include "report/reflect/json.h"
+
+#include "base/sort.h"
+
+#include <spvx/enums.h>
+
+/* What is reported, in the order in which it is. */
+enum key {
+	KEY_SET,
+	KEY_BINDING,
+	KEY_INPUT_ATTACHMENT,
+	KEY_COUNTER,
+	KEY_LOCATION,
+	KEY_COMPONENT,
+	KEY_INDEX,
+	KEY_BUILTIN,
+	KEY_OFFSET,
+	KEY_STRIDE,
+	KEY_MATRIX_STRIDE,
+	KEY_SPEC_ID,
+	KEY_SEMANTIC,
+	KEY_USER_TYPE,
+	KEYS
+};
+
+#define KEY(text)                      \
+	{                              \
+		text, sizeof(text) - 1 \
+	}
+
+static const struct spvx_str keys[KEYS] = {
+	[KEY_SET] = KEY("set"),
+	[KEY_BINDING] = KEY("binding"),
+	[KEY_INPUT_ATTACHMENT] = KEY("input_attachment_index"),
+	[KEY_COUNTER] = KEY("counter"),
+	[KEY_LOCATION] = KEY("location"),
+	[KEY_COMPONENT] = KEY("component"),
+	[KEY_INDEX] = KEY("index"),
+	[KEY_BUILTIN] = KEY("builtin"),
+	[KEY_OFFSET] = KEY("offset"),
+	[KEY_STRIDE] = KEY("stride"),
+	[KEY_MATRIX_STRIDE] = KEY("matrix_stride"),
+	[KEY_SPEC_ID] = KEY("spec_id"),
+	[KEY_SEMANTIC] = KEY("semantic"),
+	[KEY_USER_TYPE] = KEY("user_type"),
+};
+
+static enum key key_of(uint32_t decoration)
+{
+	switch (decoration) {
+	case SPVX_DECORATION_DescriptorSet:
+		return KEY_SET;
+	case SPVX_DECORATION_Binding:
+		return KEY_BINDING;
+	case SPVX_DECORATION_InputAttachmentIndex:
+		return KEY_INPUT_ATTACHMENT;
+	case SPVX_DECORATION_CounterBuffer:
+		return KEY_COUNTER;
+	case SPVX_DECORATION_Location:
+		return KEY_LOCATION;
+	case SPVX_DECORATION_Component:
+		return KEY_COMPONENT;
+	case SPVX_DECORATION_Index:
+		return KEY_INDEX;
+	case SPVX_DECORATION_BuiltIn:
+		return KEY_BUILTIN;
+	case SPVX_DECORATION_Offset:
+		return KEY_OFFSET;
+	case SPVX_DECORATION_ArrayStride:
+		return KEY_STRIDE;
+	case SPVX_DECORATION_MatrixStride:
+		return KEY_MATRIX_STRIDE;
+	case SPVX_DECORATION_SpecId:
+		return KEY_SPEC_ID;
+	case SPVX_DECORATION_UserSemantic:
+		return KEY_SEMANTIC;
+	case SPVX_DECORATION_UserTypeGOOGLE:
+		return KEY_USER_TYPE;
+	default:
+		return KEYS;
+	}
+}
+
+/* By <id> and member; then by key, and by where it stands in the list. */
+void sx_rj_words_open(struct sx_rj *w)
+{
+	const struct spvx_reflect_word *word = spvx_reflect_words(w->v->r);
+
+	w->words = (struct sx_vec){ .count = 0 };
+	if (sx_vec_reserve(&w->words, NULL, w->v->r->words.count, sizeof(struct sx_pair)))
+		w->j->out->error = -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < w->v->r->words.count; i++) {
+		uint64_t key = key_of(word[i].decoration);
+		struct sx_pair *pair;
+
+		if (key == KEYS)
+			continue;
+		pair = sx_vec_add(&w->words, NULL, 1, sizeof(*pair));
+		if (!pair) {
+			w->j->out->error = -SPVX_ENOMEM;
+			break;
+		}
+		pair->high = (uint64_t)word[i].id << 32 | word[i].member;
+		pair->low = key << 32 | i;
+	}
+	sx_sort_pairs(w->words.items, w->words.count);
+}
+
+void sx_rj_words_close(struct sx_rj *w)
+{
+	sx_vec_free(&w->words, NULL, sizeof(struct sx_pair));
+}
+
+static uint32_t first_of(const struct sx_rj *w, uint64_t high)
+{
+	const struct sx_pair *pairs = w->words.items;
+	uint32_t low = 0;
+	uint32_t end = w->words.count;
+
+	while (low < end) {
+		uint32_t middle = low + (end - low) / 2;
+
+		if (pairs[middle].high < high)
+			low = middle + 1;
+		else
+			end = middle;
+	}
+	return low;
+}
+
+static void put_words(struct sx_rj *w, uint32_t id, uint32_t member, uint32_t value)
+{
+	const struct spvx_reflect_word *words = spvx_reflect_words(w->v->r);
+	const struct sx_pair *pairs = w->words.items;
+	uint64_t high = (uint64_t)id << 32 | member;
+	uint32_t i = first_of(w, high);
+
+	if (!value && (i == w->words.count || pairs[i].high != high))
+		return;
+	sx_json_object_inline(w->j, "words");
+	for (; i < w->words.count && pairs[i].high == high; i++) {
+		uint32_t key = (uint32_t)(pairs[i].low >> 32);
+
+		if (i + 1 < w->words.count && pairs[i + 1].high == high &&
+		    pairs[i + 1].low >> 32 == key)
+			continue;
+		sx_json_put_u64(w->j, keys[key], words[(uint32_t)pairs[i].low].word);
+	}
+	if (value)
+		sx_json_u64(w->j, "value", value);
+	sx_json_end_object(w->j);
+}
+
+void sx_rj_words(struct sx_rj *w, uint32_t id, uint32_t member)
+{
+	put_words(w, id, member, 0);
+}
+
+void sx_rj_words_and_value(struct sx_rj *w, uint32_t id, uint32_t value)
+{
+	put_words(w, id, SPVX_NONE, value);
+}

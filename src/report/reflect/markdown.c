@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/markdown.c - the interface of modules, for a comment on GitHub: a line for
+ * each, its tables folded.
+ */
+#include "report/records/markdown.h"
+#include "report/reflect/reflect.h"
+
+#include "base/str.h"
+#include "report/records/table.h"
+#include "report/reflect/glsl.h"
+
+#include <spvx/error.h>
+
+/* ---- the line ---- */
+
+static uint32_t count_shown(const struct sx_reflect_view *v, uint32_t storage_class)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < v->r->variables.count; i++)
+		n += spvx_reflect_variables(v->r)[i].storage_class == storage_class &&
+		     sx_reflect_shows(v, i);
+	return n;
+}
+
+static uint32_t count_resources(const struct sx_reflect_view *v)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < v->r->resources.count; i++)
+		n += sx_reflect_shows(v, spvx_reflect_resources(v->r)[i]);
+	return n;
+}
+
+static void put_entries(struct sx_buf *b, const struct sx_reflect_view *v)
+{
+	bool more = false;
+
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
+
+		if (!sx_reflect_shows_entry(v, i))
+			continue;
+		sx_buf_puts(b, more ? ", " : ": ");
+		sx_reflect_put_enum(b, v, SPVX_KIND_ExecutionModel, e->model);
+		sx_buf_putc(b, ' ');
+		sx_markdown_put_code(b, sx_reflect_str(v, e->name));
+		more = true;
+	}
+}
+
+static void put_verdict(struct sx_markdown *m, const struct sx_reflect_view *v)
+{
+	struct sx_buf *b = &m->line;
+
+	sx_markdown_put_code(b, v->address);
+	put_entries(b, v);
+	sx_buf_puts(b, " **");
+	sx_put_count(b, count_resources(v), "resource", "resources");
+	if (count_shown(v, SPVX_STORAGE_CLASS_PushConstant))
+		sx_buf_puts(b, ", push constants");
+	if (v->r->spec_constants.count) {
+		sx_buf_puts(b, ", ");
+		sx_put_count(b, v->r->spec_constants.count, "specialization constant",
+			     "specialization constants");
+	}
+	sx_buf_puts(b, v->r->fault ? "**, damaged\n" : "**\n");
+	sx_markdown_line(m);
+}
+
+/* ---- tables ---- */
+
+static void number_or_none(struct sx_markdown *m, uint32_t n)
+{
+	if (n == SPVX_NONE)
+		sx_markdown_cell(m, "-");
+	else
+		sx_markdown_number(m, n);
+}
+
+static void name_cell(struct sx_markdown *m, const struct sx_reflect_view *v,
+		      struct spvx_text name)
+{
+	if (name.len)
+		sx_markdown_code(m, sx_reflect_str(v, name));
+	else
+		sx_markdown_cell(m, "-");
+}
+
+/* A type without its arrays, as code; a structure by its name. */
+static void type_cell(struct sx_markdown *m, const struct sx_reflect_view *v, uint32_t type)
+{
+	const struct spvx_type *t =
+		type != SPVX_NONE ? &spvx_reflect_types(v->r)[type] : NULL;
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	if (t && t->opcode == SPVX_OP_TypeStruct)
+		sx_glsl_put_name(&b, v, t->name, t->id);
+	else
+		sx_reflect_put_type(&b, v, type);
+	sx_markdown_code(m, sx_str_n(b.data ? b.data : "", b.len));
+	sx_buf_free(&b);
+}
+
+static void put_resource(struct sx_markdown *m, const struct sx_reflect_view *v,
+			 uint32_t index)
+{
+	const struct spvx_reflect_variable *r = &spvx_reflect_variables(v->r)[index];
+	uint32_t flags = v->seen[index].flags;
+
+	name_cell(m, v, r->name);
+	sx_markdown_cell(m, sx_reflect_descriptor_name(sx_reflect_descriptor(v, r)));
+	type_cell(m, v, r->element);
+	sx_markdown_cell(m, flags & SPVX_USE_IN_CALL_TREE ? sx_reflect_access(flags)
+							  : "not used");
+	number_or_none(m, r->set);
+	number_or_none(m, r->binding);
+	if (r->count)
+		sx_markdown_number(m, r->count);
+	else
+		sx_markdown_cell(m, r->traits & SPVX_TRAIT_RUNTIME ? "runtime" : "?");
+	sx_markdown_row(m);
+}
+
+static void put_resources(struct sx_markdown *m, const struct sx_reflect_view *v)
+{
+	static const char *const titles[] = { "resource", "descriptor", "type", "access",
+					      "set",      "binding",    "count" };
+
+	if (!count_resources(v) || !sx_markdown_table(m, titles, 7, 4))
+		return;
+	for (uint32_t i = 0; i < v->r->resources.count; i++) {
+		uint32_t index = spvx_reflect_resources(v->r)[i];
+
+		if (sx_reflect_shows(v, index))
+			put_resource(m, v, index);
+	}
+	sx_markdown_table_end(m);
+}
+
+static void put_ios(struct sx_markdown *m, const struct sx_reflect_view *v,
+		    const char *what, uint32_t first, uint32_t count)
+{
+	const char *const titles[] = { what, "type", "format", "location", "component" };
+	const struct spvx_reflect_io *io = spvx_reflect_ios(v->r) + first;
+	bool open = false;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (io[i].traits & SPVX_TRAIT_BUILTIN)
+			continue;
+		if (!open && !sx_markdown_table(m, titles, 5, 3))
+			return;
+		open = true;
+		name_cell(m, v, spvx_reflect_variables(v->r)[io[i].variable].name);
+		type_cell(m, v, io[i].element);
+		sx_markdown_cell(m, sx_reflect_format_name(io[i].format));
+		number_or_none(m, io[i].location);
+		sx_markdown_number(m, io[i].component);
+		sx_markdown_row(m);
+	}
+	if (open)
+		sx_markdown_table_end(m);
+}
+
+static void put_constants(struct sx_markdown *m, const struct sx_reflect_view *v)
+{
+	static const char *const titles[] = { "specialization constant", "type", "id",
+					      "value" };
+
+	if (!v->r->spec_constants.count || !sx_markdown_table(m, titles, 4, 2))
+		return;
+	for (uint32_t i = 0; i < v->r->spec_constants.count; i++) {
+		const struct spvx_constant *c = sx_reflect_spec_constant(v, i);
+		struct sx_buf value;
+
+		sx_buf_init(&value, NULL);
+		sx_reflect_put_value(&value, v, c, c->value, 9);
+		sx_buf_putc(&value, '\0');
+		name_cell(m, v, c->name);
+		type_cell(m, v, c->type);
+		if (sx_reflect_spec_again(v, i))
+			sx_markdown_cell(m, "");
+		else
+			sx_markdown_number(m, c->spec_id);
+		sx_markdown_cell(m, value.error ? "" : value.data);
+		sx_markdown_row(m);
+		sx_buf_free(&value);
+	}
+	sx_markdown_table_end(m);
+}
+
+/* ---- the document ---- */
+
+void sx_reflect_markdown_begin(struct sx_reflect_doc *d)
+{
+	d->markdown = sx_resize(NULL, NULL, 0, sizeof(*d->markdown));
+	if (d->markdown)
+		sx_markdown_begin(d->markdown, d->page.out, d->max_bytes);
+	else
+		d->page.out->error = -SPVX_ENOMEM;
+}
+
+void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v)
+{
+	struct sx_markdown *m = d->markdown;
+
+	if (!m)
+		return;
+	d->modules++;
+	put_verdict(m, v);
+	if (!sx_markdown_fold(m, sx_str_n("", 0), "interface"))
+		return;
+	put_resources(m, v);
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
+
+		if (!sx_reflect_shows_entry(v, i))
+			continue;
+		put_ios(m, v, "input", e->first_input, e->input_count);
+		put_ios(m, v, "output", e->first_output, e->output_count);
+	}
+	put_constants(m, v);
+	sx_markdown_unfold(m);
+}
+
+void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending)
+{
+	(void)ending;
+	if (!d->markdown)
+		return;
+	sx_markdown_end(d->markdown);
+	sx_free(NULL, d->markdown, sizeof(*d->markdown));
+	d->markdown = NULL;
+}

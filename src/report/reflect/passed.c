@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/passed.c - what shaders pass to one another by other ways than locations,
+ * and the parameters of kernels, for people.
+ */
+#include "report/reflect/rows.h"
+
+/* Storage classes of what is passed; the words people use. */
+static const struct {
+	uint32_t storage_class;
+	const char *name;
+} classes[] = {
+	{ SPVX_STORAGE_CLASS_RayPayloadKHR, "ray payload" },
+	{ SPVX_STORAGE_CLASS_IncomingRayPayloadKHR, "incoming ray payload" },
+	{ SPVX_STORAGE_CLASS_HitAttributeKHR, "hit attribute" },
+	{ SPVX_STORAGE_CLASS_CallableDataKHR, "callable data" },
+	{ SPVX_STORAGE_CLASS_IncomingCallableDataKHR, "incoming callable data" },
+	{ SPVX_STORAGE_CLASS_ShaderRecordBufferKHR, "shader record buffer" },
+	{ SPVX_STORAGE_CLASS_HitObjectAttributeNV, "hit object attribute" },
+	{ SPVX_STORAGE_CLASS_TaskPayloadWorkgroupEXT, "task payload" },
+};
+
+static const char *class_name(uint32_t storage_class)
+{
+	for (size_t i = 0; i < sizeof(classes) / sizeof(classes[0]); i++) {
+		if (classes[i].storage_class == storage_class)
+			return classes[i].name;
+	}
+	return NULL;
+}
+
+void sx_rt_passed(struct sx_rt *t, const struct spvx_reflect_entry *e)
+{
+	static const struct sx_rt_column columns[] = {
+		{ "", false },
+		{ "location", true },
+		{ "type", false },
+		{ "name", false },
+	};
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(t->v->r) + e->first_use;
+
+	sx_rt_begin(t, columns, 4);
+	sx_buf_puts(&t->label, "passed");
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(t->v->r)[uses[i].variable];
+		const char *name = class_name(v->storage_class);
+
+		if (!name || !(uses[i].flags & SPVX_USE_IN_CALL_TREE))
+			continue;
+		sx_buf_puts(&t->cell, name);
+		sx_rt_cell(t);
+		if (v->location != SPVX_NONE)
+			sx_buf_u64(&t->cell, v->location);
+		sx_rt_cell(t);
+		sx_rt_type(t, &t->cell, v->type, v->element);
+		sx_rt_cell(t);
+		sx_rt_shown(t, &t->cell, v->name);
+		sx_rt_cell(t);
+	}
+	sx_rt_end(t);
+}
+
+void sx_rt_parameters(struct sx_rt *t, const struct spvx_reflect_entry *e)
+{
+	static const struct sx_rt_column columns[] = {
+		{ "", true },
+		{ "type", false },
+		{ "storage", false },
+		{ "name", false },
+	};
+	const struct spvx_reflect_parameter *p =
+		spvx_reflect_parameters(t->v->r) + e->first_parameter;
+	const struct spvx_type *types = spvx_reflect_types(t->v->r);
+
+	sx_rt_begin(t, columns, 4);
+	sx_buf_puts(&t->label, "parameter");
+	for (uint32_t i = 0; i < e->parameter_count; i++) {
+		sx_buf_u64(&t->cell, i);
+		sx_rt_cell(t);
+		sx_rt_type(t, &t->cell, p[i].type, p[i].type);
+		sx_rt_cell(t);
+		if (p[i].type != SPVX_NONE && spvx_type_is_pointer(&types[p[i].type]))
+			sx_reflect_put_enum(&t->cell, t->v, SPVX_KIND_StorageClass,
+					    types[p[i].type].detail.pointer.storage_class);
+		sx_rt_cell(t);
+		sx_rt_shown(t, &t->cell, p[i].name);
+		sx_rt_cell(t);
+	}
+	sx_rt_end(t);
+}

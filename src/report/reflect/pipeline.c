@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/pipeline.c - what all formats of a pipeline say alike.
+ */
+#include "report/reflect/pipeline.h"
+#include "report/reflect/rows.h"
+
+#include "base/str.h"
+#include "report/records/table.h"
+
+const char *sx_pipeline_severity(uint32_t severity)
+{
+	static const char *const names[] = {
+		[SPVX_CONFLICT_NOTE] = "note",
+		[SPVX_CONFLICT_WARNING] = "warning",
+		[SPVX_CONFLICT_ERROR] = "error",
+	};
+
+	return names[severity <= SPVX_CONFLICT_ERROR ? severity : SPVX_CONFLICT_ERROR];
+}
+
+/* VK_SHADER_STAGE_CLOSEST_HIT_BIT_KHR becomes closest hit. */
+static void put_stage(struct sx_buf *b, const char *name)
+{
+	static const char head[] = "VK_SHADER_STAGE_";
+	const char *p =
+		name + (strncmp(name, head, sizeof(head) - 1) ? 0 : sizeof(head) - 1);
+
+	for (; *p && strncmp(p, "_BIT", 4); p++)
+		sx_buf_putc(b, *p == '_'                ? ' '
+			       : *p >= 'A' && *p <= 'Z' ? (char)(*p + 32)
+							: *p);
+}
+
+void sx_pipeline_put_stages(struct sx_buf *b, uint32_t stages)
+{
+	bool more = false;
+
+	for (uint32_t left = stages; left; left &= left - 1) {
+		const char *name = sx_reflect_stage_name(left & -left);
+
+		if (!name)
+			continue;
+		if (more)
+			sx_buf_puts(b, " + ");
+		put_stage(b, name);
+		more = true;
+	}
+}
+
+static void put_number(struct sx_buf *b, const char *word, uint32_t number, size_t begin)
+{
+	if (number == SPVX_NONE)
+		return;
+	if (b->len > begin)
+		sx_buf_putc(b, ' ');
+	sx_buf_puts(b, word);
+	sx_buf_putc(b, ' ');
+	sx_buf_u64(b, number);
+}
+
+void sx_pipeline_put_subject(struct sx_buf *b, const struct spvx_conflict *c)
+{
+	size_t begin = b->len;
+
+	put_number(b, "set", c->set, begin);
+	put_number(b, "binding", c->binding, begin);
+	put_number(b, "location", c->location, begin);
+	if (c->component)
+		put_number(b, "component", c->component, begin);
+	put_number(b, "constant", c->spec_id, begin);
+	put_number(b, "offset", c->offset, begin);
+}
+
+/* The structure that the path of a conflict begins in, and whose it is. */
+static uint32_t path_root(const struct sx_pipeline_view *v, const struct spvx_conflict *c,
+			  uint32_t *shader)
+{
+	bool push = c->code == SPVX_CONFLICT_PUSH_OVERLAP;
+	const struct spvx_reflection *r;
+	const struct spvx_reflect_entry *e;
+
+	*shader = c->shaders[push];
+	r = v->p->shaders[*shader].reflection;
+	e = sx_pipeline_entry(v, *shader);
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_variable *variable = &spvx_reflect_variables(
+			r)[spvx_reflect_uses(r)[e->first_use + i].variable];
+		bool found =
+			push ? variable->storage_class == SPVX_STORAGE_CLASS_PushConstant
+			     : variable->set == c->set && variable->binding == c->binding;
+
+		if (found && variable->element != SPVX_NONE &&
+		    spvx_reflect_types(r)[variable->element].opcode == SPVX_OP_TypeStruct)
+			return variable->element;
+	}
+	return SPVX_NONE;
+}
+
+void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,
+			  const struct spvx_conflict *c)
+{
+	uint32_t shader;
+	uint32_t type = c->depth ? path_root(v, c, &shader) : SPVX_NONE;
+
+	for (uint32_t i = 0; i < c->depth && type != SPVX_NONE; i++) {
+		const struct sx_reflect_view *view = &v->views[shader];
+		const struct spvx_type *t = &spvx_reflect_types(view->r)[type];
+
+		if (t->opcode != SPVX_OP_TypeStruct || c->members[i] >= t->count)
+			return;
+		if (i)
+			sx_buf_putc(b, '.');
+		sx_reflect_put_member_name(b, view, t->first + c->members[i],
+					   c->members[i]);
+		type = spvx_reflect_members(view->r)[t->first + c->members[i]].element;
+	}
+}
+
+uint32_t sx_pipeline_descriptor(const struct sx_pipeline_view *v,
+				const struct spvx_pipeline_binding *b)
+{
+	const struct spvx_reflect_variable *variable = sx_pipeline_variable(v, b);
+
+	return b->descriptor_type == variable->descriptor_type
+		       ? sx_reflect_descriptor(&v->views[b->shader], variable)
+		       : b->descriptor_type;
+}
+
+/* ---- sides of a conflict ---- */
+
+static const struct spvx_reflect_io *side_io(const struct sx_reflect_view *view,
+					     const struct spvx_conflict *c, unsigned side)
+{
+	return c->ios[side] != SPVX_NONE ? &spvx_reflect_ios(view->r)[c->ios[side]] : NULL;
+}
+
+static const struct spvx_reflect_variable *side_variable(const struct sx_reflect_view *view,
+							 const struct spvx_conflict *c,
+							 unsigned side)
+{
+	const struct spvx_reflect_io *io = side_io(view, c, side);
+
+	return &spvx_reflect_variables(view->r)[io ? io->variable : c->variables[side]];
+}
+
+void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
+			       const struct spvx_conflict *c, unsigned side)
+{
+	const struct sx_reflect_view *view = &v->views[c->shaders[side]];
+	const struct spvx_reflect_variable *variable = side_variable(view, c, side);
+	const struct spvx_reflect_io *io = side_io(view, c, side);
+	struct spvx_str name = sx_reflect_str(view, variable->name);
+	uint32_t first;
+
+	if (name.len)
+		sx_buf_put(b, name.ptr, name.len);
+	else
+		sx_buf_printf(b, "_%u", variable->id);
+	if (!io || io->member == SPVX_NONE || variable->element == SPVX_NONE)
+		return;
+	first = spvx_reflect_types(view->r)[variable->element].first;
+	sx_buf_putc(b, '.');
+	sx_reflect_put_member_name(b, view, io->member, io->member - first);
+}
+
+uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
+				     const struct spvx_conflict *c, unsigned side)
+{
+	const struct sx_reflect_view *view = &v->views[c->shaders[side]];
+
+	return c->ios[side] != SPVX_NONE
+		       ? SPVX_NONE
+		       : sx_reflect_descriptor(view, side_variable(view, c, side));
+}
+
+void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
+			   const struct spvx_conflict *c)
+{
+	for (unsigned i = 0; i < 2; i++) {
+		const struct sx_reflect_view *view;
+
+		if (!sx_pipeline_has_side(c, i))
+			continue;
+		view = &v->views[c->shaders[i]];
+		if (i && sx_pipeline_has_side(c, 0))
+			sx_buf_puts(b, ", ");
+		sx_pipeline_put_side_name(b, v, c, i);
+		sx_buf_putc(b, ' ');
+		if (c->ios[i] != SPVX_NONE)
+			sx_reflect_put_type(b, view, side_io(view, c, i)->element);
+		else
+			sx_rt_descriptor(b, sx_reflect_descriptor_name(
+						    sx_pipeline_side_descriptor(v, c, i)));
+	}
+}
+
+void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v)
+{
+	const struct spvx_pipeline *p = v->p;
+	uint32_t warnings = 0;
+
+	for (uint32_t i = 0; i < p->conflict_count; i++)
+		warnings += p->conflicts[i].severity == SPVX_CONFLICT_WARNING;
+	sx_put_count(b, p->shader_count, "shader", "shaders");
+	if (!p->errors && !v->ending->complete) {
+		sx_buf_puts(b, ": no error in what was read, which is not all");
+		return;
+	}
+	if (!p->errors && !warnings) {
+		sx_buf_puts(b, p->shader_count == 1 ? ": no conflict" : " fit together");
+		return;
+	}
+	sx_buf_puts(b, p->errors ? " do not fit together: " : " fit together, with ");
+	if (p->errors)
+		sx_put_count(b, p->errors, "error", "errors");
+	if (p->errors && warnings)
+		sx_buf_puts(b, ", ");
+	if (warnings)
+		sx_put_count(b, warnings, "warning", "warnings");
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/pipeline.h - shaders taken together, written down.
+ */
+#ifndef SPVX_REPORT_REFLECT_PIPELINE_H
+#define SPVX_REPORT_REFLECT_PIPELINE_H
+
+#include "report/records/ending.h"
+#include "report/records/markdown.h"
+#include "report/reflect/reflect.h"
+
+#include <spvx/pipeline.h>
+
+/**
+ * struct sx_pipeline_view - what is to be shown
+ * @p:     the shaders taken together
+ * @views: of each shader
+ * @ending:  how the run ended
+ */
+struct sx_pipeline_view {
+	const struct spvx_pipeline *p;
+	const struct sx_reflect_view *views;
+	const struct sx_ending *ending;
+};
+
+/* ---- pipeline.c: what the formats share ---- */
+
+static inline const struct spvx_reflect_entry *
+sx_pipeline_entry(const struct sx_pipeline_view *v, uint32_t shader)
+{
+	const struct spvx_pipeline_shader *s = &v->p->shaders[shader];
+
+	return &spvx_reflect_entries(s->reflection)[s->entry];
+}
+
+static inline const struct spvx_reflect_variable *sx_pipeline_variable(
+	const struct sx_pipeline_view *v, const struct spvx_pipeline_binding *b)
+{
+	return &spvx_reflect_variables(v->p->shaders[b->shader].reflection)[b->variable];
+}
+
+/* "error", "warning", "note". */
+const char *sx_pipeline_severity(uint32_t severity);
+
+/* "vertex" of VK_SHADER_STAGE_VERTEX_BIT, in small letters; more of them with + between. */
+void sx_pipeline_put_stages(struct sx_buf *b, uint32_t stages);
+
+/* "set 0 binding 2", "location 3 component 1", "constant 7", "offset 16"; nothing. */
+void sx_pipeline_put_subject(struct sx_buf *b, const struct spvx_conflict *c);
+
+/* The member that a conflict is about: "light.color". */
+void sx_pipeline_put_path(struct sx_buf *b, const struct sx_pipeline_view *v,
+			  const struct spvx_conflict *c);
+
+/* The type of a binding: that of its variable, or one that all variables there accept. */
+uint32_t sx_pipeline_descriptor(const struct sx_pipeline_view *v,
+				const struct spvx_pipeline_binding *b);
+
+/* A side of a conflict is known: a variable that is bound, an output, an input. */
+static inline bool sx_pipeline_has_side(const struct spvx_conflict *c, unsigned side)
+{
+	return c->shaders[side] != SPVX_NONE &&
+	       (c->variables[side] != SPVX_NONE || c->ios[side] != SPVX_NONE);
+}
+
+/* Its name, of a block's member with that of the block. */
+void sx_pipeline_put_side_name(struct sx_buf *b, const struct sx_pipeline_view *v,
+			       const struct spvx_conflict *c, unsigned side);
+
+/* The descriptor type of a variable that is bound; SPVX_NONE: it is an output or input. */
+uint32_t sx_pipeline_side_descriptor(const struct sx_pipeline_view *v,
+				     const struct spvx_conflict *c, unsigned side);
+
+/* "tint vec4<f32>, tint vec4<u32>", "t sampled image": the sides that are known. */
+void sx_pipeline_put_sides(struct sx_buf *b, const struct sx_pipeline_view *v,
+			   const struct spvx_conflict *c);
+
+/* The first line: how it went. */
+void sx_pipeline_put_verdict(struct sx_buf *b, const struct sx_pipeline_view *v);
+
+/* ---- formats ---- */
+
+void sx_pipeline_json(struct sx_json *j, const struct sx_pipeline_view *v);
+void sx_pipeline_text(const struct sx_page *page, const struct sx_pipeline_view *v);
+void sx_pipeline_markdown(struct sx_markdown *m, const struct sx_pipeline_view *v);
+
+#endif

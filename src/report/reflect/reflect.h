@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/reflect.h - a reflection written down in any of the formats.
+ *
+ * A view is a reflection, the module whose strings it has, and what is to be shown of it.
+ * Each format is a file; what they share is view.c.
+ */
+#ifndef SPVX_REPORT_REFLECT_REFLECT_H
+#define SPVX_REPORT_REFLECT_REFLECT_H
+
+#include "base/json_write.h"
+#include "report/records/ending.h"
+#include "report/records/table.h"
+
+#include <spvx/reflect.h>
+
+/* A descriptor that is bound with a dynamic offset. */
+struct sx_reflect_binding {
+	uint32_t set;
+	uint32_t binding;
+};
+
+/* Of a variable: what the entry points shown do to it. */
+struct sx_reflect_seen {
+	uint32_t stages; /* that have it in their call tree */
+	uint32_t flags;  /* enum spvx_reflect_use_flag */
+	uint32_t rank;   /* 1 + its place among the resources; 0: it is none */
+};
+
+/**
+ * struct sx_reflect_view - what is to be shown
+ * @address:  of the module
+ * @r:        its reflection
+ * @module:   its bytes
+ * @size:     how many
+ * @g:        names of enumerants
+ * @sha256:   of the module, as hexadecimal digits
+ * @hidden:   by entry point: it is not shown; NULL: all are
+ * @used_only: leave out what no entry point shown has in its call tree
+ * @dynamic, @dynamic_count: buffers with a dynamic offset
+ * @seen:     by variable; made by sx_reflect_view_open()
+ * @numbers:  by type: what stands for the <id> of a structure; NULL: that itself
+ */
+struct sx_reflect_view {
+	struct spvx_str address;
+	const struct spvx_reflection *r;
+	const void *module;
+	size_t size;
+	const struct spvx_grammar *g;
+	const char *sha256;
+	const bool *hidden;
+	bool used_only;
+	const struct sx_reflect_binding *dynamic;
+	size_t dynamic_count;
+	struct sx_reflect_seen *seen;
+	const uint32_t *numbers;
+};
+
+/* The @i-th constant with a SpecId. */
+static inline const struct spvx_constant *
+sx_reflect_spec_constant(const struct sx_reflect_view *v, uint32_t i)
+{
+	return &spvx_reflect_constants(v->r)[spvx_reflect_spec_constants(v->r)[i]];
+}
+
+/* There is an @i-th one, and the one before it has the same SpecId. */
+static inline bool sx_reflect_spec_again(const struct sx_reflect_view *v, uint32_t i)
+{
+	return i && i < v->r->spec_constants.count &&
+	       sx_reflect_spec_constant(v, i)->spec_id ==
+		       sx_reflect_spec_constant(v, i - 1)->spec_id;
+}
+
+/* ---- view.c: what the formats share ---- */
+
+static inline struct spvx_str sx_reflect_str(const struct sx_reflect_view *v,
+					     struct spvx_text text)
+{
+	return spvx_reflect_text(v->r, v->module, text);
+}
+
+static inline bool sx_reflect_shows_entry(const struct sx_reflect_view *v, uint32_t entry)
+{
+	return !v->hidden || !v->hidden[entry];
+}
+
+/* Sum up what the entry points shown do. Return: 0 or -SPVX_ENOMEM. */
+int sx_reflect_view_open(struct sx_reflect_view *v);
+void sx_reflect_view_close(struct sx_reflect_view *v);
+
+/* The variable is shown: with @used_only when an entry point shown has it in its call tree,
+ * else always. */
+static inline bool sx_reflect_shows(const struct sx_reflect_view *v, uint32_t variable)
+{
+	return !v->used_only || v->seen[variable].flags & SPVX_USE_IN_CALL_TREE;
+}
+
+/* VkDescriptorType, --dynamic considered. */
+uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
+			       const struct spvx_reflect_variable *variable);
+
+/* "VK_SHADER_STAGE_VERTEX_BIT" of one bit, "STORAGE_BUFFER", "R32G32_SFLOAT"; NULL (format:
+ * "UNDEFINED") when Vulkan has none. */
+const char *sx_reflect_stage_name(uint32_t stage);
+const char *sx_reflect_descriptor_name(uint32_t type);
+const char *sx_reflect_format_name(uint32_t format);
+
+/* An enumerant's name, or its number. */
+void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
+			 uint32_t value);
+
+/* The value of a scalar constant: decimal; floats as %.{digits}g, with @digits 0 as short as
+ * they can be read back from; bools 0 or 1. */
+void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
+			  const struct spvx_constant *c, uint64_t value, unsigned digits);
+
+/* A member's name, or _mN. */
+void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *v,
+				uint32_t member, uint32_t index);
+
+/* A type without its arrays: u32, vec3<f32>, mat4x4<f32>, ptr<_58>, _22 (a structure of the
+ * table of types), image, sampler, ... */
+void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type);
+
+/* none, readonly, writeonly, readwrite: of enum spvx_reflect_use_flag. */
+const char *sx_reflect_access(uint32_t flags);
+
+/* The variable has a structure as its element. */
+bool sx_reflect_is_block(const struct sx_reflect_view *v,
+			 const struct spvx_reflect_variable *variable);
+
+/* The use of a variable by an entry point that has it in its list. */
+const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
+						 const struct spvx_reflect_entry *e,
+						 uint32_t variable);
+
+/* @size bytes, or members, from @offset on meet the range. */
+bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
+			 uint64_t size);
+
+/* Code of the entry point whose @use it is touches the input or output, or the member. */
+bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
+			const struct spvx_reflect_io *io);
+
+/* sha256 over the interface without <id>s and debug names, as hexadecimal digits.
+ * Return: 0 or -SPVX_ENOMEM. */
+int sx_reflect_hash(const struct sx_reflect_view *v, char hex[65]);
+
+/* ---- one module ---- */
+
+/* The document, one JSON object; @key as for sx_json_object(). */
+void sx_reflect_json(struct sx_json *j, const char *key, const struct sx_reflect_view *v);
+
+/* The same in two steps, where it is not known yet whether the run will be complete. */
+void sx_reflect_json_begin(struct sx_json *j, const char *key,
+			   const struct sx_reflect_view *v);
+void sx_reflect_json_end(struct sx_json *j, bool complete);
+
+/* Facts, a line each, sorted. */
+void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v);
+
+/* As `spirv-cross --reflect` prints it; no line feed at the end. */
+void sx_reflect_spirv_cross(struct sx_buf *b, const struct sx_reflect_view *v);
+
+/* Tables for people. */
+void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v);
+
+/* The JSON Schema of the document, and of several in one. */
+extern const char sx_reflect_schema[];
+
+/* ---- documents of any number of modules ---- */
+
+/**
+ * struct sx_header_wishes - how a C header is to be
+ * @prefix: before every name; NULL: by the file's name and the stage
+ * @guard:  macro that keeps it from being read twice; NULL: by the prefix
+ * @cxx:    for C++ alone
+ * @embed:  with the words of the modules
+ * @no_structs: without the layout of blocks
+ */
+struct sx_header_wishes {
+	const char *prefix;
+	const char *guard;
+	bool cxx;
+	bool embed;
+	bool no_structs;
+};
+
+struct sx_header;
+struct sx_markdown;
+
+/**
+ * struct sx_reflect_doc - a document in the making; @page is set before it begins
+ * @page:    where it goes
+ * @modules: so far
+ * @first:   what a format says when there is just one, until there is a second
+ * @address: of that
+ * @several: what it says when there are more, likewise
+ * @json:    writer of that
+ * @alone:   writer of @first, which ends when the run does
+ * @wishes:  of a C header, NULL: none
+ * @header:  that, in the making
+ * @max_bytes: of a markdown report
+ * @markdown: that, in the making
+ */
+struct sx_reflect_doc {
+	struct sx_page page;
+	uint64_t modules;
+	struct sx_buf first;
+	struct sx_buf address;
+	struct sx_buf several;
+	struct sx_json json;
+	struct sx_json alone;
+	const struct sx_header_wishes *wishes;
+	struct sx_header *header;
+	uint64_t max_bytes;
+	struct sx_markdown *markdown;
+};
+
+/* A format: a new one is a file and a line in doc.c. @alone: what is written of a
+ * module hangs on no other, and can be put together from parts. */
+struct sx_reflect_format {
+	const char *name;
+	bool alone;
+	void (*begin)(struct sx_reflect_doc *d);
+	void (*module)(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
+	void (*end)(struct sx_reflect_doc *d, const struct sx_ending *ending);
+};
+
+/* A C header, in c_header.c. */
+void sx_reflect_c_header_begin(struct sx_reflect_doc *d);
+void sx_reflect_c_header_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
+void sx_reflect_c_header_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
+
+/* A markdown report, in markdown.c. */
+void sx_reflect_markdown_begin(struct sx_reflect_doc *d);
+void sx_reflect_markdown_module(struct sx_reflect_doc *d, const struct sx_reflect_view *v);
+void sx_reflect_markdown_end(struct sx_reflect_doc *d, const struct sx_ending *ending);
+
+/* By name; NULL: there is none. */
+const struct sx_reflect_format *sx_reflect_format(const char *name);
+
+/* Set up and released by whoever has the document. */
+void sx_reflect_doc_init(struct sx_reflect_doc *d);
+void sx_reflect_doc_free(struct sx_reflect_doc *d);
+
+#endif

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/spirv_cross_entry.c - entry points and specialization constants of the
+ * format `spirv-cross`. Design, C.3.
+ */
+#include "report/reflect/glsl.h"
+#include "report/reflect/spirv_cross.h"
+
+#include "base/num_print.h"
+#include "base/str.h"
+#include "base/vec.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+/* ---- entry points ---- */
+
+/* The constant behind a component of a size, when it has a SpecId. */
+static const struct spvx_constant *spec_of(const struct sx_reflect_view *v,
+					   const struct spvx_reflect_value *value)
+{
+	const struct spvx_constant *c =
+		value->constant != SPVX_NONE
+			? &spvx_reflect_constants(v->r)[value->constant]
+			: NULL;
+
+	return c && c->spec_id != SPVX_NONE ? c : NULL;
+}
+
+/* A size is its SpecId where the first entry point's is specialized; else a number, 0 of
+ * LocalSizeId. */
+static void put_local_size(struct sx_sc *w, const struct spvx_reflect_entry *e)
+{
+	sx_json_array(w->j, "workgroup_size");
+	for (unsigned i = 0; i < 3; i++) {
+		const struct spvx_constant *c = spec_of(w->v, &w->first->local_size[i]);
+
+		if (c)
+			sx_json_u64(w->j, NULL, c->spec_id);
+		else if (e->local_size_from == SPVX_LOCAL_SIZE_MODE_ID)
+			sx_json_u64(w->j, NULL, 0);
+		else
+			sx_json_u64(w->j, NULL, e->local_size[i].value);
+	}
+	sx_json_end_array(w->j);
+	sx_json_array(w->j, "workgroup_size_is_spec_constant_id");
+	for (unsigned i = 0; i < 3; i++)
+		sx_json_bool(w->j, NULL, spec_of(w->v, &w->first->local_size[i]) != NULL);
+	sx_json_end_array(w->j);
+}
+
+static bool has_local_size(uint32_t model)
+{
+	switch (model) {
+	case SPVX_EXECUTION_MODEL_GLCompute:
+	case SPVX_EXECUTION_MODEL_TaskNV:
+	case SPVX_EXECUTION_MODEL_MeshNV:
+	case SPVX_EXECUTION_MODEL_TaskEXT:
+	case SPVX_EXECUTION_MODEL_MeshEXT:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void put_entry(struct sx_sc *w, const struct spvx_reflect_entry *e)
+{
+	const char *mode = sx_glsl_stage(e->model);
+
+	sx_json_object(w->j, NULL);
+	sx_json_str(w->j, "name", sx_reflect_str(w->v, e->name));
+	sx_json_cstr(w->j, "mode", mode ? mode : "???");
+	if (has_local_size(e->model))
+		put_local_size(w, e);
+	sx_json_end_object(w->j);
+}
+
+struct sorted_entry {
+	const struct spvx_reflect_entry *e;
+	struct spvx_str name;
+};
+
+static int by_model_and_name(const void *a, const void *b)
+{
+	const struct sorted_entry *x = a;
+	const struct sorted_entry *y = b;
+
+	if (x->e->model != y->e->model)
+		return x->e->model < y->e->model ? -1 : 1;
+	return sx_str_cmp(x->name, y->name);
+}
+
+void sx_sc_entries(struct sx_sc *w)
+{
+	struct sx_vec sorted = { NULL, 0, 0 };
+	const struct sorted_entry *s;
+
+	for (uint32_t i = 0; i < w->v->r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(w->v->r)[i];
+		struct sorted_entry *add;
+
+		if (!sx_reflect_shows_entry(w->v, i))
+			continue;
+		add = sx_vec_add(&sorted, NULL, 1, sizeof(*add));
+		if (!add) {
+			w->word.error = -SPVX_ENOMEM;
+			break;
+		}
+		*add = (struct sorted_entry){ e, sx_reflect_str(w->v, e->name) };
+	}
+	s = sorted.items;
+	if (sorted.count) {
+		qsort(sorted.items, sorted.count, sizeof(*s), by_model_and_name);
+		sx_json_array(w->j, "entryPoints");
+		for (uint32_t i = 0; i < sorted.count; i++)
+			put_entry(w, s[i].e);
+		sx_json_end_array(w->j);
+	}
+	sx_vec_free(&sorted, NULL, sizeof(*s));
+}
+
+/* ---- specialization constants ---- */
+
+/* A float as %.32g, with a point or an exponent; null of what JSON has no number for. */
+static void put_float(struct sx_sc *w, const struct spvx_constant *c)
+{
+	sx_reflect_put_value(&w->word, w->v, c, c->value, SX_DIGITS_MAX);
+	if (w->word.error)
+		return;
+	if (memchr(w->word.data, 'n', w->word.len)) { /* inf, nan */
+		w->word.len = 0;
+		sx_json_null(w->j, "default_value");
+		return;
+	}
+	if (!memchr(w->word.data, '.', w->word.len) &&
+	    !memchr(w->word.data, 'e', w->word.len))
+		sx_buf_puts(&w->word, ".0");
+	sx_json_number(w->j, "default_value", sx_str_n(w->word.data, w->word.len));
+	w->word.len = 0;
+}
+
+static void put_default(struct sx_sc *w, const struct spvx_constant *c)
+{
+	const struct spvx_type *t = &spvx_reflect_types(w->v->r)[c->type];
+
+	if (t->opcode == SPVX_OP_TypeBool)
+		sx_json_bool(w->j, "default_value", c->value != 0);
+	else if (t->opcode == SPVX_OP_TypeInt && t->width == 32)
+		sx_json_i64(w->j, "default_value",
+			    t->detail.number.signedness ? (int32_t)c->value
+							: (int64_t)(uint32_t)c->value);
+	else if (t->opcode == SPVX_OP_TypeFloat && t->width == 32)
+		put_float(w, c);
+}
+
+static bool is_told(const struct spvx_constant *c)
+{
+	return c->spec_id != SPVX_NONE && c->opcode != SPVX_OP_SpecConstantOp;
+}
+
+void sx_sc_constants(struct sx_sc *w)
+{
+	const struct spvx_constant *constants = spvx_reflect_constants(w->v->r);
+	bool open = false;
+
+	for (uint32_t i = 0; i < w->v->r->constants.count; i++) {
+		const struct spvx_constant *c = &constants[i];
+
+		if (!is_told(c))
+			continue;
+		if (!open)
+			sx_json_array(w->j, "specialization_constants");
+		open = true;
+		sx_json_object(w->j, NULL);
+		sx_json_str(w->j, "name", sx_reflect_str(w->v, c->name));
+		sx_json_u64(w->j, "id", c->spec_id);
+		sx_sc_type(w, "type", c->type);
+		sx_json_u64(w->j, "variable_id", c->id);
+		if (c->type != SPVX_NONE)
+			put_default(w, c);
+		sx_json_end_object(w->j);
+	}
+	if (open)
+		sx_json_end_array(w->j);
+}

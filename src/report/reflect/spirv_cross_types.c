@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/spirv_cross_types.c - the object of types of the format `spirv-cross`.
+ *
+ * Structures in the order of the module, then what physical pointers point to where that
+ * is no structure. Design, C.3.
+ */
+#include "report/reflect/glsl.h"
+#include "report/reflect/spirv_cross.h"
+
+#include "base/num_print.h"
+#include "base/sort.h"
+#include "base/str.h"
+#include "base/vec.h"
+
+/* Dimensions of an array that are looked at. */
+#define DIMS_MAX 64
+
+/* Structures within structures; spec 2.17 allows 255. */
+#define NESTED_MAX 256
+
+void sx_sc_word(struct sx_sc *w, const char *key)
+{
+	sx_json_str(w->j, key, sx_str_n(w->word.data ? w->word.data : "", w->word.len));
+	w->word.len = 0;
+}
+
+void sx_sc_id(struct sx_sc *w, const char *key, uint32_t id)
+{
+	sx_json_quote(w->j, key);
+	sx_buf_putc(w->j->out, '_');
+	sx_buf_u64(w->j->out, id);
+	sx_json_end_quote(w->j);
+}
+
+void sx_sc_name(struct sx_sc *w, struct spvx_text name, uint32_t id)
+{
+	if (name.len)
+		sx_json_str(w->j, "name", sx_reflect_str(w->v, name));
+	else
+		sx_sc_id(w, "name", id);
+}
+
+void sx_sc_type(struct sx_sc *w, const char *key, uint32_t type)
+{
+	sx_glsl_put_type(&w->word, w->v, type);
+	sx_sc_word(w, key);
+}
+
+static const struct spvx_type *type_at(const struct sx_sc *w, uint32_t type)
+{
+	return type != SPVX_NONE ? &spvx_reflect_types(w->v->r)[type] : NULL;
+}
+
+/* ---- arrays ---- */
+
+/* A length that is specialized is the <id> of its constant. */
+static uint32_t length_of(const struct sx_sc *w, const struct spvx_type *array)
+{
+	return array->first != SPVX_NONE ? spvx_reflect_constants(w->v->r)[array->first].id
+					 : array->count;
+}
+
+void sx_sc_array(struct sx_sc *w, uint32_t type)
+{
+	const struct spvx_type *dims[DIMS_MAX];
+	const struct spvx_type *t = type_at(w, type);
+	unsigned count = 0;
+
+	for (; t && spvx_type_is_array(t) && count < DIMS_MAX; t = type_at(w, t->element))
+		dims[count++] = t;
+	if (!count)
+		return;
+	sx_json_array(w->j, "array");
+	for (unsigned i = count; i--;)
+		sx_json_u64(w->j, NULL, length_of(w, dims[i]));
+	sx_json_end_array(w->j);
+	sx_json_array(w->j, "array_size_is_literal");
+	for (unsigned i = count; i--;)
+		sx_json_bool(w->j, NULL, dims[i]->first == SPVX_NONE);
+	sx_json_end_array(w->j);
+}
+
+/* ---- pointers ---- */
+
+static bool is_physical(const struct spvx_type *t)
+{
+	return t && t->opcode == SPVX_OP_TypePointer &&
+	       t->detail.pointer.storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+}
+
+/* A physical pointer, or an array of such: it is told by what it refers to. */
+static bool is_reference(const struct sx_sc *w, uint32_t type)
+{
+	const struct spvx_type *t = type_at(w, type);
+
+	for (unsigned i = 0; t && spvx_type_is_array(t) && i < DIMS_MAX; i++)
+		t = type_at(w, t->element);
+	return is_physical(t);
+}
+
+/* ---- structures ---- */
+
+/* A structure or array by its <id>, everything else by its word. */
+static void put_member_type(struct sx_sc *w, const struct spvx_member *m)
+{
+	const struct spvx_type *element = type_at(w, m->element);
+
+	if (is_reference(w, m->type)) {
+		const struct spvx_type *to = type_at(w, type_at(w, m->type)->element);
+
+		sx_sc_id(w, "type", to ? to->id : 0);
+	} else if (element && element->opcode == SPVX_OP_TypeStruct) {
+		sx_sc_id(w, "type", element->id);
+	} else {
+		sx_sc_type(w, "type", m->element);
+	}
+}
+
+static void put_member_name(struct sx_sc *w, const struct spvx_member *m, uint32_t index)
+{
+	if (m->name.len) {
+		sx_json_str(w->j, "name", sx_reflect_str(w->v, m->name));
+		return;
+	}
+	sx_json_quote(w->j, "name");
+	sx_buf_puts(w->j->out, "_m");
+	sx_buf_u64(w->j->out, index);
+	sx_json_end_quote(w->j);
+}
+
+static void put_member(struct sx_sc *w, uint32_t member, uint32_t index)
+{
+	const struct spvx_member *m = &spvx_reflect_members(w->v->r)[member];
+	const struct spvx_type *t = type_at(w, m->type);
+
+	sx_json_object(w->j, NULL);
+	put_member_name(w, m, index);
+	put_member_type(w, m);
+	sx_sc_array(w, m->type);
+	if (m->location != SPVX_NONE)
+		sx_json_u64(w->j, "location", m->location);
+	if (m->offset != SPVX_NONE)
+		sx_json_u64(w->j, "offset", m->offset);
+	if (t && (spvx_type_is_array(t) || spvx_type_is_pointer(t)) && t->stride)
+		sx_json_u64(w->j, "array_stride", t->stride);
+	if (m->matrix_stride)
+		sx_json_u64(w->j, "matrix_stride", m->matrix_stride);
+	if (m->traits & SPVX_TRAIT_ROW_MAJOR)
+		sx_json_bool(w->j, "row_major", true);
+	if (is_physical(t))
+		sx_json_bool(w->j, "physical_pointer", true);
+	sx_json_end_object(w->j);
+}
+
+/* The member with the highest offset, the first of several; NULL: one has none. */
+static const struct spvx_member *highest_member(const struct sx_sc *w,
+						const struct spvx_type *t)
+{
+	const struct spvx_member *m = spvx_reflect_members(w->v->r) + t->first;
+	const struct spvx_member *highest = t->count ? m : NULL;
+
+	for (uint32_t i = 0; i < t->count; i++) {
+		if (m[i].offset == SPVX_NONE)
+			return NULL;
+		if (m[i].offset > highest->offset)
+			highest = &m[i];
+	}
+	return highest;
+}
+
+uint32_t sx_sc_block_size(const struct sx_sc *w, const struct spvx_type *block)
+{
+	const struct spvx_type *t = block;
+	uint64_t begin = 0;
+
+	/* a structure is looked into: it ends where its own highest member does */
+	for (unsigned depth = 0; depth < NESTED_MAX; depth++) {
+		const struct spvx_member *m = highest_member(w, t);
+		const struct spvx_type *inner = m ? type_at(w, m->type) : NULL;
+
+		if (!inner)
+			break;
+		begin += m->offset;
+		if (inner->opcode != SPVX_OP_TypeStruct)
+			return (uint32_t)(begin + m->size);
+		t = inner;
+	}
+	return (uint32_t)block->size;
+}
+
+static void put_struct(struct sx_sc *w, const struct spvx_type *t)
+{
+	sx_json_array(w->j, "members");
+	for (uint32_t i = 0; t->opcode == SPVX_OP_TypeStruct && i < t->count; i++)
+		put_member(w, t->first + i, i);
+	sx_json_end_array(w->j);
+}
+
+/* ---- the table ---- */
+
+static void put_type(struct sx_sc *w, uint32_t type, bool *open)
+{
+	const struct spvx_type *t = type_at(w, type);
+	const struct spvx_type *element = type_at(w, t->element);
+	char key[1 + SX_NUM_ROOM] = { '_' };
+
+	if (!*open)
+		sx_json_object(w->j, "types");
+	*open = true;
+	sx_json_key(w->j, sx_str_n(key, (size_t)(sx_put_u32(key + 1, t->id) - key)));
+	sx_json_object(w->j, NULL);
+	sx_sc_type(w, "name", type);
+	if (is_physical(t)) {
+		sx_sc_id(w, "type", element ? element->id : 0);
+		sx_json_bool(w->j, "physical_pointer", true);
+	} else if (spvx_type_is_array(t)) {
+		sx_sc_array(w, type);
+		sx_sc_id(w, "type", element ? element->id : 0);
+		sx_json_u64(w->j, "array_stride", t->stride);
+	} else {
+		put_struct(w, t);
+	}
+	sx_json_end_object(w->j);
+}
+
+/* What a reference refers to is told in the second pass, once. */
+static bool is_referred(const struct sx_sc *w, uint32_t type, const uint8_t *told)
+{
+	const struct spvx_type *t = type_at(w, type);
+	const struct spvx_type *to = type_at(w, t->element);
+
+	return to && to->opcode != SPVX_OP_TypeStruct && !told[t->element] &&
+	       (is_physical(t) || spvx_type_is_array(t)) && is_reference(w, type);
+}
+
+/* Each <id> is above the one before: then none is there twice. */
+static bool ids_ascend(const struct sx_sc *w)
+{
+	for (uint32_t i = 1; i < w->v->r->types.count; i++) {
+		if (type_at(w, i)->id <= type_at(w, i - 1)->id)
+			return false;
+	}
+	return true;
+}
+
+/* Of types that share an <id> only the first can be told: its name is the key. */
+static int tell_repeated(const struct sx_sc *w, uint8_t *told)
+{
+	uint32_t count = w->v->r->types.count;
+	struct sx_vec keys = { .count = 0 };
+	uint64_t *key;
+
+	if (ids_ascend(w))
+		return 0;
+	key = sx_vec_add(&keys, NULL, count, sizeof(*key));
+	if (!key)
+		return -SPVX_ENOMEM;
+	for (uint32_t i = 0; i < count; i++)
+		key[i] = (uint64_t)type_at(w, i)->id << 32 | i;
+	sx_sort_u64(key, count);
+	for (uint32_t i = 1; i < count; i++)
+		told[(uint32_t)key[i]] = key[i] >> 32 == key[i - 1] >> 32;
+	sx_vec_free(&keys, NULL, sizeof(*key));
+	return 0;
+}
+
+void sx_sc_types(struct sx_sc *w)
+{
+	uint32_t count = w->v->r->types.count;
+	uint8_t *told = sx_resize(NULL, NULL, 0, (size_t)count + 1);
+	bool open = false;
+
+	if (told)
+		memset(told, 0, (size_t)count + 1);
+	if (!told || tell_repeated(w, told)) {
+		w->word.error = -SPVX_ENOMEM;
+		sx_free(NULL, told, (size_t)count + 1);
+		return;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (type_at(w, i)->opcode == SPVX_OP_TypeStruct && !told[i])
+			put_type(w, i, &open);
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t to = type_at(w, i)->element;
+
+		if (!is_referred(w, i, told))
+			continue;
+		told[to] = 1;
+		put_type(w, to, &open);
+	}
+	if (open)
+		sx_json_end_object(w->j);
+	sx_free(NULL, told, (size_t)count + 1);
+}

@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/text.c - the interface for people: what is bound where, what goes in and
+ * out, how blocks are laid out.
+ */
+#include "report/reflect/rows.h"
+
+#include "base/str.h"
+
+/* ---- entry points ---- */
+
+static const struct {
+	uint32_t model;
+	const char *name;
+} stages[] = {
+	{ SPVX_EXECUTION_MODEL_Vertex, "vertex" },
+	{ SPVX_EXECUTION_MODEL_TessellationControl, "tessellation control" },
+	{ SPVX_EXECUTION_MODEL_TessellationEvaluation, "tessellation evaluation" },
+	{ SPVX_EXECUTION_MODEL_Geometry, "geometry" },
+	{ SPVX_EXECUTION_MODEL_Fragment, "fragment" },
+	{ SPVX_EXECUTION_MODEL_GLCompute, "compute" },
+	{ SPVX_EXECUTION_MODEL_Kernel, "kernel" },
+	{ SPVX_EXECUTION_MODEL_TaskNV, "task" },
+	{ SPVX_EXECUTION_MODEL_MeshNV, "mesh" },
+	{ SPVX_EXECUTION_MODEL_TaskEXT, "task" },
+	{ SPVX_EXECUTION_MODEL_MeshEXT, "mesh" },
+	{ SPVX_EXECUTION_MODEL_RayGenerationKHR, "ray generation" },
+	{ SPVX_EXECUTION_MODEL_IntersectionKHR, "intersection" },
+	{ SPVX_EXECUTION_MODEL_AnyHitKHR, "any-hit" },
+	{ SPVX_EXECUTION_MODEL_ClosestHitKHR, "closest-hit" },
+	{ SPVX_EXECUTION_MODEL_MissKHR, "miss" },
+	{ SPVX_EXECUTION_MODEL_CallableKHR, "callable" },
+};
+
+static void put_stage(struct sx_buf *b, uint32_t model)
+{
+	for (size_t i = 0; i < sizeof(stages) / sizeof(stages[0]); i++) {
+		if (stages[i].model == model) {
+			sx_buf_puts(b, stages[i].name);
+			return;
+		}
+	}
+	sx_buf_puts(b, "execution model ");
+	sx_buf_u64(b, model);
+}
+
+static void put_local_size(struct sx_rt *t, const struct spvx_reflect_entry *e)
+{
+	if (e->local_size_from == SPVX_LOCAL_SIZE_NONE)
+		return;
+	sx_buf_puts(t->page->out, ", local size ");
+	for (unsigned i = 0; i < 3; i++) {
+		if (i)
+			sx_buf_puts(t->page->out, " x ");
+		sx_rt_value(t, t->page->out, e->local_size[i].value,
+			    e->local_size[i].constant);
+	}
+}
+
+static void put_entry(struct sx_rt *t, const struct spvx_reflect_entry *e)
+{
+	struct sx_buf *b = t->page->out;
+
+	sx_put_shown(b, t->v->address, t->page->escape);
+	sx_buf_puts(b, ": ");
+	put_stage(b, e->model);
+	sx_buf_puts(b, " \"");
+	sx_put_shown(b, sx_reflect_str(t->v, e->name), true);
+	sx_buf_putc(b, '"');
+	put_local_size(t, e);
+	sx_buf_putc(b, '\n');
+	if (e->workgroup_memory) {
+		sx_buf_puts(b, "  ");
+		sx_buf_grouped(b, e->workgroup_memory);
+		sx_buf_puts(b, " bytes of workgroup memory\n");
+	}
+}
+
+/* ---- resources ---- */
+
+void sx_rt_descriptor(struct sx_buf *b, const char *name)
+{
+	for (; *name; name++) {
+		char c = *name;
+
+		if (!strcmp(name, "_KHR") || !strcmp(name, "_ARM") ||
+		    !strcmp(name, "_QCOM"))
+			break;
+		sx_buf_putc(b, c == '_' ? ' ' : (char)(c >= 'A' && c <= 'Z' ? c + 32 : c));
+	}
+}
+
+static const char *access_word(const struct sx_rt *t, uint32_t variable)
+{
+	const struct spvx_reflect_variable *v = &spvx_reflect_variables(t->v->r)[variable];
+	uint32_t flags = t->v->seen[variable].flags;
+	bool read = flags & SPVX_USE_READ;
+	bool write = flags & SPVX_USE_WRITE;
+
+	if (!(flags & SPVX_USE_IN_CALL_TREE))
+		return "not used";
+	if (sx_rt_is_sampled(v->descriptor_type))
+		return "sample";
+	if (write)
+		return read ? "read, write" : "write";
+	return read ? "read" : "-";
+}
+
+/* Blanks stand only behind something. */
+static void put_opening(struct sx_buf *b)
+{
+	sx_buf_puts(b, b->len ? " (" : "(");
+}
+
+static void put_image(struct sx_rt *t, struct sx_buf *b, uint32_t element)
+{
+	const struct spvx_type *types = spvx_reflect_types(t->v->r);
+	const struct spvx_type *image = element != SPVX_NONE ? &types[element] : NULL;
+
+	if (image && image->opcode == SPVX_OP_TypeSampledImage)
+		image = image->element != SPVX_NONE ? &types[image->element] : NULL;
+	if (!image || image->opcode != SPVX_OP_TypeImage)
+		return;
+	put_opening(b);
+	sx_reflect_put_enum(b, t->v, SPVX_KIND_Dim, image->detail.image.dim);
+	if (image->detail.image.arrayed)
+		sx_buf_puts(b, " array");
+	if (image->detail.image.multisampled)
+		sx_buf_puts(b, " multisampled");
+	sx_buf_putc(b, ' ');
+	sx_reflect_put_type(b, t->v, image->element);
+	if (image->detail.image.format) {
+		sx_buf_puts(b, ", ");
+		sx_reflect_put_enum(b, t->v, SPVX_KIND_ImageFormat,
+				    image->detail.image.format);
+	}
+	sx_buf_putc(b, ')');
+}
+
+static void put_resource_name(struct sx_rt *t, const struct spvx_reflect_variable *v)
+{
+	struct sx_buf *b = &t->cell;
+
+	sx_rt_shown(t, b, v->name);
+	if (sx_reflect_is_block(t->v, v)) {
+		const struct spvx_type *s = &spvx_reflect_types(t->v->r)[v->element];
+
+		put_opening(b);
+		sx_buf_puts(b, "block ");
+		sx_rt_type_name(t, b, s);
+		sx_buf_puts(b, ", ");
+		sx_rt_size(b, s);
+		sx_buf_putc(b, ')');
+	}
+	put_image(t, b, v->element);
+}
+
+static void add_count(struct sx_rt *t, const struct spvx_reflect_variable *v)
+{
+	if (v->traits & SPVX_TRAIT_RUNTIME)
+		sx_buf_puts(&t->cell, "runtime");
+	else if (v->traits & SPVX_TRAIT_UNKNOWN)
+		sx_buf_putc(&t->cell, '?');
+	else
+		sx_buf_u64(&t->cell, v->count);
+	sx_rt_cell(t);
+}
+
+static void add_number(struct sx_rt *t, uint32_t n)
+{
+	if (n == SPVX_NONE)
+		sx_buf_putc(&t->cell, '-');
+	else
+		sx_buf_u64(&t->cell, n);
+	sx_rt_cell(t);
+}
+
+static void put_resources(struct sx_rt *t)
+{
+	static const struct sx_rt_column columns[] = {
+		{ "", true },      { "binding", true }, { "descriptor", false },
+		{ "count", true }, { "access", false }, { "name", false },
+	};
+	const struct spvx_reflection *r = t->v->r;
+
+	sx_rt_begin(t, columns, 6);
+	sx_buf_puts(&t->label, "set");
+	for (uint32_t i = 0; i < r->resources.count; i++) {
+		uint32_t index = spvx_reflect_resources(r)[i];
+		const struct spvx_reflect_variable *v = &spvx_reflect_variables(r)[index];
+
+		if (!sx_reflect_shows(t->v, index))
+			continue;
+		add_number(t, v->set);
+		add_number(t, v->binding);
+		sx_rt_descriptor(&t->cell, sx_reflect_descriptor_name(
+						   sx_reflect_descriptor(t->v, v)));
+		sx_rt_cell(t);
+		add_count(t, v);
+		sx_buf_puts(&t->cell, access_word(t, index));
+		sx_rt_cell(t);
+		put_resource_name(t, v);
+		sx_rt_cell(t);
+	}
+	sx_rt_end(t);
+}
+
+/* ---- constants ---- */
+
+/* @again: the SpecId is that of the row before. */
+static void put_constant(struct sx_rt *t, const struct spvx_constant *c, bool again)
+{
+	if (!again) {
+		sx_buf_puts(&t->cell, "          id ");
+		sx_buf_u64(&t->cell, c->spec_id);
+	}
+	sx_rt_cell(t);
+	sx_reflect_put_type(&t->cell, t->v, c->type);
+	sx_rt_cell(t);
+	sx_rt_shown(t, &t->cell, c->name);
+	if (c->name.len)
+		sx_buf_putc(&t->cell, ' ');
+	sx_buf_puts(&t->cell, "= ");
+	sx_reflect_put_value(&t->cell, t->v, c, c->value, 0);
+	if (c->flags & SPVX_CONSTANT_SET) {
+		sx_buf_puts(&t->cell, " (default ");
+		sx_reflect_put_value(&t->cell, t->v, c, c->initial, 0);
+		sx_buf_putc(&t->cell, ')');
+	}
+	sx_rt_cell(t);
+}
+
+static void put_constants(struct sx_rt *t)
+{
+	static const struct sx_rt_column columns[] = {
+		{ "", true },
+		{ "", false },
+		{ "", false },
+	};
+	const struct spvx_reflection *r = t->v->r;
+
+	sx_rt_begin(t, columns, 3);
+	for (uint32_t i = 0; i < r->spec_constants.count; i++)
+		put_constant(t, sx_reflect_spec_constant(t->v, i),
+			     sx_reflect_spec_again(t->v, i));
+	if (r->spec_constants.count)
+		sx_buf_puts(t->page->out, "\n  specialization constants");
+	sx_rt_end(t);
+}
+
+static bool has_push_constants(const struct spvx_reflection *r)
+{
+	for (uint32_t i = 0; i < r->variables.count; i++) {
+		if (spvx_reflect_variables(r)[i].storage_class ==
+		    SPVX_STORAGE_CLASS_PushConstant)
+			return true;
+	}
+	return false;
+}
+
+static void put_absent(struct sx_rt *t)
+{
+	const struct spvx_reflection *r = t->v->r;
+	struct sx_buf *b = t->page->out;
+	const char *between = "  no ";
+
+	if (!r->resources.count) {
+		sx_buf_puts(b, "\n  no resources");
+		between = ", no ";
+	} else if (!has_push_constants(r) || !r->spec_constants.count) {
+		sx_buf_putc(b, '\n');
+	}
+	if (!has_push_constants(r)) {
+		sx_buf_puts(b, between);
+		sx_buf_puts(b, "push constants");
+		between = ", no ";
+	}
+	if (!r->spec_constants.count) {
+		sx_buf_puts(b, between);
+		sx_buf_puts(b, "specialization constants");
+		between = ", no ";
+	}
+	if (*between == ',')
+		sx_buf_putc(b, '\n');
+}
+
+/* ---- all of it ---- */
+
+static void put_notes(struct sx_rt *t)
+{
+	const struct spvx_reflection *r = t->v->r;
+
+	for (uint32_t i = 0; i < r->notes.count; i++) {
+		const struct spvx_reflect_note *n = &spvx_reflect_notes(r)[i];
+
+		sx_buf_puts(t->page->out, i ? "  " : "\n  ");
+		sx_buf_puts(t->page->out, "note: ");
+		sx_buf_puts(t->page->out, spvx_reflect_note_text(n->code));
+		if (n->id) {
+			sx_buf_puts(t->page->out, " (%");
+			sx_buf_u64(t->page->out, n->id);
+			sx_buf_putc(t->page->out, ')');
+		}
+		sx_buf_putc(t->page->out, '\n');
+	}
+}
+
+static void put_entries(struct sx_rt *t)
+{
+	const struct spvx_reflection *r = t->v->r;
+	uint32_t shown = 0;
+
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		if (!sx_reflect_shows_entry(t->v, i))
+			continue;
+		put_entry(t, &spvx_reflect_entries(r)[i]);
+		shown++;
+	}
+	if (!shown) {
+		sx_put_shown(t->page->out, t->v->address, t->page->escape);
+		sx_buf_puts(t->page->out, ": no entry point\n");
+	}
+}
+
+static bool has_interface(const struct spvx_reflect_entry *e)
+{
+	return e->input_count || e->output_count || e->parameter_count;
+}
+
+/* Inputs and outputs; of several entry points each with its name. */
+static void put_interfaces(struct sx_rt *t)
+{
+	const struct spvx_reflection *r = t->v->r;
+
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
+
+		if (!sx_reflect_shows_entry(t->v, i))
+			continue;
+		if (r->entries.count > 1 && has_interface(e)) {
+			sx_buf_puts(t->page->out, "\n  ");
+			put_stage(t->page->out, e->model);
+			sx_buf_puts(t->page->out, " \"");
+			sx_put_shown(t->page->out, sx_reflect_str(t->v, e->name), true);
+			sx_buf_putc(t->page->out, '"');
+		}
+		sx_rt_ios(t, e);
+		sx_rt_passed(t, e);
+		sx_rt_parameters(t, e);
+	}
+}
+
+void sx_reflect_text(const struct sx_page *page, const struct sx_reflect_view *v)
+{
+	struct sx_rt t = { .page = page, .v = v };
+
+	sx_rt_open(&t);
+	put_entries(&t);
+	put_resources(&t);
+	put_interfaces(&t);
+	sx_rt_blocks(&t);
+	put_constants(&t);
+	put_absent(&t);
+	put_notes(&t);
+	sx_rt_close(&t);
+}

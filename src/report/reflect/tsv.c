@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/tsv.c - facts of an interface, a line each, sorted bytewise.
+ *
+ * KIND TAB fields, for comparison with what other tools say. A tree of structures can be
+ * exponentially large, so paths have a limit; the other formats print structures once.
+ */
+#include "report/reflect/reflect.h"
+
+#include "base/str.h"
+#include "base/vec.h"
+
+#include <stdlib.h>
+
+/* Lines of members of one module, and how deep a path goes. */
+#define MEMBERS_MAX 65536
+#define DEPTH_MAX   64
+
+/* Facts being gathered: lines, where they begin, and the line at hand. */
+struct facts {
+	const struct sx_reflect_view *v;
+	struct sx_buf text;
+	struct sx_vec lines; /* struct spvx_str once the text is complete */
+	struct sx_buf field; /* before it is escaped */
+	uint32_t members_left;
+};
+
+/* ---- lines ---- */
+
+static void begin(struct facts *f, const char *kind)
+{
+	struct spvx_str *line = sx_vec_add(&f->lines, NULL, 1, sizeof(*line));
+
+	if (!line) {
+		f->text.error = -SPVX_ENOMEM;
+		return;
+	}
+	line->len = f->text.len; /* where it begins, for now */
+	sx_buf_puts(&f->text, kind);
+}
+
+static void put_word(struct facts *f, const char *word)
+{
+	sx_buf_putc(&f->text, '\t');
+	sx_buf_puts(&f->text, word);
+}
+
+static void put_name(struct facts *f, struct spvx_str name)
+{
+	sx_buf_putc(&f->text, '\t');
+	sx_put_tsv(&f->text, name);
+}
+
+static void put_number(struct facts *f, uint64_t n)
+{
+	sx_buf_putc(&f->text, '\t');
+	sx_buf_u64(&f->text, n);
+}
+
+static void put_or_none(struct facts *f, uint32_t n)
+{
+	if (n == SPVX_NONE)
+		put_word(f, "-");
+	else
+		put_number(f, n);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+	return sx_str_cmp(*(const struct spvx_str *)a, *(const struct spvx_str *)b);
+}
+
+/* Lines become views of the text; then they are sorted, and each is written once. */
+static void put_lines(struct facts *f, struct sx_buf *b)
+{
+	struct spvx_str *lines = f->lines.items;
+	size_t end = f->text.len;
+
+	for (uint32_t i = f->lines.count; i--;) {
+		size_t at = lines[i].len;
+
+		lines[i] = sx_str_n(f->text.data + at, end - at);
+		end = at;
+	}
+	if (f->lines.count)
+		qsort(lines, f->lines.count, sizeof(*lines), by_bytes);
+	for (uint32_t i = 0; i < f->lines.count; i++) {
+		if (i && sx_str_eq(lines[i], lines[i - 1]))
+			continue;
+		sx_buf_put(b, lines[i].ptr, lines[i].len);
+		sx_buf_putc(b, '\n');
+	}
+}
+
+/* ---- values that may be specialized ---- */
+
+/* A number; where it hangs on specialization, on what: spec:ID=N, specop=N. */
+static void put_value(struct facts *f, uint64_t value, uint32_t constant)
+{
+	const struct spvx_constant *c =
+		constant != SPVX_NONE ? &spvx_reflect_constants(f->v->r)[constant] : NULL;
+
+	sx_buf_putc(&f->text, '\t');
+	if (c && c->spec_id != SPVX_NONE) {
+		sx_buf_puts(&f->text, "spec:");
+		sx_buf_u64(&f->text, c->spec_id);
+		sx_buf_putc(&f->text, '=');
+	} else if (c && c->opcode == SPVX_OP_SpecConstantOp) {
+		sx_buf_puts(&f->text, "specop=");
+	}
+	if (c && !(c->flags & SPVX_CONSTANT_KNOWN))
+		sx_buf_putc(&f->text, '-');
+	else
+		sx_buf_u64(&f->text, value);
+}
+
+/* The constant that a descriptor count hangs on, when it is just one. */
+static uint32_t count_constant(const struct sx_reflect_view *v,
+			       const struct spvx_reflect_variable *variable)
+{
+	const struct spvx_type *types = spvx_reflect_types(v->r);
+	uint32_t constant = SPVX_NONE;
+
+	for (uint32_t t = variable->type; t != variable->element && t != SPVX_NONE;
+	     t = types[t].element) {
+		if (types[t].first != SPVX_NONE)
+			constant = types[t].first;
+	}
+	return constant;
+}
+
+/* ---- entry points ---- */
+
+static void put_entry(struct facts *f, const struct spvx_reflect_entry *e)
+{
+	struct spvx_str name = sx_reflect_str(f->v, e->name);
+
+	begin(f, "EP");
+	sx_buf_putc(&f->text, '\t');
+	sx_reflect_put_enum(&f->text, f->v, SPVX_KIND_ExecutionModel, e->model);
+	put_name(f, name);
+	if (e->local_size_from == SPVX_LOCAL_SIZE_NONE)
+		return;
+	begin(f, "LS");
+	put_name(f, name);
+	for (unsigned i = 0; i < 3; i++)
+		put_value(f, e->local_size[i].value, e->local_size[i].constant);
+}
+
+static void put_uses(struct facts *f, const struct spvx_reflect_entry *e)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(f->v->r) + e->first_use;
+
+	for (uint32_t i = 0; i < e->use_count; i++) {
+		const struct spvx_reflect_variable *v =
+			&spvx_reflect_variables(f->v->r)[uses[i].variable];
+
+		if (!(uses[i].flags & SPVX_USE_IN_CALL_TREE) ||
+		    v->descriptor_type == SPVX_NONE || v->set == SPVX_NONE ||
+		    v->binding == SPVX_NONE)
+			continue;
+		begin(f, "USE");
+		put_name(f, sx_reflect_str(f->v, e->name));
+		put_number(f, v->set);
+		put_number(f, v->binding);
+	}
+}
+
+/* ---- inputs and outputs ---- */
+
+/* [n] for each dimension, outermost first, then struct or matCxR; - without any. */
+static void put_shape(struct facts *f, const struct spvx_reflect_io *io)
+{
+	const struct spvx_type *types = spvx_reflect_types(f->v->r);
+	size_t before;
+	uint32_t t = io->type;
+
+	sx_buf_putc(&f->text, '\t');
+	before = f->text.len;
+	for (; t != io->element && t != SPVX_NONE; t = types[t].element) {
+		sx_buf_putc(&f->text, '[');
+		sx_buf_u64(&f->text, types[t].count);
+		sx_buf_putc(&f->text, ']');
+	}
+	if (t != SPVX_NONE && types[t].opcode == SPVX_OP_TypeStruct)
+		sx_buf_puts(&f->text, "struct");
+	if (t != SPVX_NONE && types[t].opcode == SPVX_OP_TypeMatrix &&
+	    types[t].element != SPVX_NONE)
+		sx_buf_printf(&f->text, "mat%ux%u", types[t].count,
+			      types[types[t].element].count);
+	if (f->text.len == before)
+		sx_buf_putc(&f->text, '-');
+}
+
+static void put_ios(struct facts *f, const struct spvx_reflect_entry *e, const char *way,
+		    uint32_t first, uint32_t count)
+{
+	const struct spvx_reflect_io *ios = spvx_reflect_ios(f->v->r) + first;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (ios[i].traits & SPVX_TRAIT_BUILTIN)
+			continue;
+		begin(f, "IO");
+		put_word(f, way);
+		put_name(f, sx_reflect_str(f->v, e->name));
+		put_or_none(f, ios[i].location);
+		put_number(f, ios[i].component);
+		put_word(f, sx_reflect_format_name(ios[i].format));
+		put_shape(f, &ios[i]);
+	}
+}
+
+/* ---- blocks ---- */
+
+/* A structure being walked: its members, and what of the path is before them. */
+struct level {
+	uint32_t next;
+	uint32_t end;
+	uint32_t first;
+	size_t path;
+};
+
+/* One member: its path is in @field. */
+static void put_member(struct facts *f, const char *kind, const char *where,
+		       const struct spvx_member *m)
+{
+	begin(f, kind);
+	if (where)
+		put_word(f, where);
+	put_name(f, sx_str_n(f->field.data, f->field.len));
+	put_or_none(f, m->offset);
+	put_number(f, m->size);
+}
+
+static bool open_level(const struct facts *f, struct level *l, uint32_t type)
+{
+	const struct spvx_type *t;
+
+	if (type == SPVX_NONE)
+		return false;
+	t = &spvx_reflect_types(f->v->r)[type];
+	if (t->opcode != SPVX_OP_TypeStruct)
+		return false;
+	*l = (struct level){ t->first, t->first + t->count, t->first, f->field.len };
+	return true;
+}
+
+static void put_members(struct facts *f, const char *kind, const char *where, uint32_t type)
+{
+	const struct spvx_member *members = spvx_reflect_members(f->v->r);
+	struct level stack[DEPTH_MAX];
+	unsigned depth = 1;
+
+	f->field.len = 0;
+	if (!open_level(f, &stack[0], type))
+		return;
+	while (depth && f->members_left) {
+		struct level *l = &stack[depth - 1];
+		const struct spvx_member *m = &members[l->next];
+
+		if (l->next == l->end) {
+			depth--;
+			continue;
+		}
+		f->members_left--;
+		f->field.len = l->path;
+		if (depth > 1)
+			sx_buf_putc(&f->field, '.');
+		sx_reflect_put_member_name(&f->field, f->v, l->next, l->next - l->first);
+		l->next++;
+		put_member(f, kind, where, m);
+		if (depth < DEPTH_MAX && open_level(f, &stack[depth], m->element))
+			depth++;
+	}
+}
+
+static void put_resource(struct facts *f, const struct spvx_reflect_variable *v)
+{
+	char where[32];
+	struct sx_buf name = { .data = where, .cap = sizeof(where) };
+
+	begin(f, "DS");
+	put_number(f, v->set);
+	put_number(f, v->binding);
+	put_word(f, sx_reflect_descriptor_name(sx_reflect_descriptor(f->v, v)));
+	if (v->traits & SPVX_TRAIT_RUNTIME)
+		put_word(f, "runtime");
+	else
+		put_value(f, v->count, count_constant(f->v, v));
+	begin(f, "DN");
+	put_number(f, v->set);
+	put_number(f, v->binding);
+	put_name(f, sx_reflect_str(f->v, v->name));
+	if (!sx_reflect_is_block(f->v, v))
+		return;
+	begin(f, "BS");
+	put_number(f, v->set);
+	put_number(f, v->binding);
+	put_number(f, spvx_reflect_types(f->v->r)[v->element].size);
+	sx_buf_u64(&name, v->set);
+	sx_buf_putc(&name, '.');
+	sx_buf_u64(&name, v->binding);
+	sx_buf_putc(&name, '\0');
+	put_members(f, "BM", where, v->element);
+}
+
+static void put_push_constants(struct facts *f, const struct spvx_reflect_variable *v)
+{
+	if (!sx_reflect_is_block(f->v, v))
+		return;
+	if (v->min_offset != SPVX_NONE) {
+		begin(f, "PC");
+		put_number(f, spvx_reflect_types(f->v->r)[v->element].size);
+		put_number(f, v->min_offset);
+	}
+	put_members(f, "PM", NULL, v->element);
+}
+
+static void put_variable(struct facts *f, uint32_t index)
+{
+	const struct spvx_reflect_variable *v = &spvx_reflect_variables(f->v->r)[index];
+
+	if (!sx_reflect_shows(f->v, index))
+		return;
+	if (v->storage_class == SPVX_STORAGE_CLASS_PushConstant)
+		put_push_constants(f, v);
+	else if (v->descriptor_type != SPVX_NONE && v->set != SPVX_NONE &&
+		 v->binding != SPVX_NONE)
+		put_resource(f, v);
+}
+
+/* ---- specialization constants ---- */
+
+static void put_spec_constant(struct facts *f, const struct spvx_constant *c)
+{
+	const struct spvx_type *t =
+		c->type != SPVX_NONE ? &spvx_reflect_types(f->v->r)[c->type] : NULL;
+
+	begin(f, "SC");
+	put_number(f, c->spec_id);
+	if (t && t->opcode == SPVX_OP_TypeInt)
+		sx_buf_printf(&f->text, "\t%sint%u", t->detail.number.signedness ? "" : "u",
+			      (unsigned)t->width);
+	else if (t && t->opcode == SPVX_OP_TypeFloat)
+		sx_buf_printf(&f->text, "\tfloat%u", (unsigned)t->width);
+	else
+		put_word(f, t && t->opcode == SPVX_OP_TypeBool ? "bool" : "-");
+	sx_buf_putc(&f->text, '\t');
+	if (c->flags & SPVX_CONSTANT_KNOWN)
+		sx_reflect_put_value(&f->text, f->v, c, c->value, 9);
+	else
+		sx_buf_putc(&f->text, '-');
+}
+
+/* ---- all of them ---- */
+
+static void gather(struct facts *f)
+{
+	const struct spvx_reflection *r = f->v->r;
+
+	for (uint32_t i = 0; i < r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(r)[i];
+
+		if (!sx_reflect_shows_entry(f->v, i))
+			continue;
+		put_entry(f, e);
+		put_ios(f, e, "in", e->first_input, e->input_count);
+		put_ios(f, e, "out", e->first_output, e->output_count);
+		put_uses(f, e);
+	}
+	for (uint32_t i = 0; i < r->variables.count; i++)
+		put_variable(f, i);
+	for (uint32_t i = 0; i < r->spec_constants.count; i++)
+		put_spec_constant(
+			f, &spvx_reflect_constants(r)[spvx_reflect_spec_constants(r)[i]]);
+}
+
+void sx_reflect_tsv(struct sx_buf *b, const struct sx_reflect_view *v)
+{
+	struct facts f = { .v = v, .members_left = MEMBERS_MAX };
+
+	sx_buf_init(&f.text, NULL);
+	sx_buf_init(&f.field, NULL);
+	gather(&f);
+	if (f.text.error || f.field.error)
+		b->error = -SPVX_ENOMEM;
+	else
+		put_lines(&f, b);
+	sx_vec_free(&f.lines, NULL, sizeof(struct spvx_str));
+	sx_buf_free(&f.field);
+	sx_buf_free(&f.text);
+}

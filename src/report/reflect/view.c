@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/view.c - what all formats of a reflection ask.
+ */
+#include "report/reflect/reflect.h"
+
+#include "base/num_parse.h"
+#include "base/num_print.h"
+#include "base/str.h"
+#include "reflect/vulkan.h"
+
+/* ---- what is shown ---- */
+
+int sx_reflect_view_open(struct sx_reflect_view *v)
+{
+	size_t bytes = (size_t)v->r->variables.count * sizeof(*v->seen);
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r);
+
+	v->seen = NULL;
+	if (!bytes)
+		return 0;
+	v->seen = sx_resize(NULL, NULL, 0, bytes);
+	if (!v->seen)
+		return -SPVX_ENOMEM;
+	memset(v->seen, 0, bytes);
+	for (uint32_t i = 0; i < v->r->resources.count; i++)
+		v->seen[spvx_reflect_resources(v->r)[i]].rank = i + 1;
+	for (uint32_t i = 0; i < v->r->entries.count; i++) {
+		const struct spvx_reflect_entry *e = &spvx_reflect_entries(v->r)[i];
+
+		for (uint32_t k = 0; sx_reflect_shows_entry(v, i) && k < e->use_count;
+		     k++) {
+			const struct spvx_reflect_use *use = &uses[e->first_use + k];
+
+			v->seen[use->variable].flags |= use->flags;
+			if (use->flags & SPVX_USE_IN_CALL_TREE)
+				v->seen[use->variable].stages |= e->stage;
+		}
+	}
+	return 0;
+}
+
+void sx_reflect_view_close(struct sx_reflect_view *v)
+{
+	sx_free(NULL, v->seen, (size_t)v->r->variables.count * sizeof(*v->seen));
+	v->seen = NULL;
+}
+
+const struct spvx_reflect_use *sx_reflect_use_of(const struct sx_reflect_view *v,
+						 const struct spvx_reflect_entry *e,
+						 uint32_t variable)
+{
+	const struct spvx_reflect_use *uses = spvx_reflect_uses(v->r) + e->first_use;
+	uint32_t low = 0;
+	uint32_t high = e->use_count;
+
+	while (high - low > 1) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (uses[middle].variable <= variable)
+			low = middle;
+		else
+			high = middle;
+	}
+	return &uses[low];
+}
+
+bool sx_reflect_overlaps(const struct spvx_reflect_range *range, uint64_t offset,
+			 uint64_t size)
+{
+	return (size == SPVX_REFLECT_OPEN || range->offset < offset + size) &&
+	       (range->size == SPVX_REFLECT_OPEN || offset < range->offset + range->size);
+}
+
+bool sx_reflect_touches(const struct sx_reflect_view *v, const struct spvx_reflect_use *use,
+			const struct spvx_reflect_io *io)
+{
+	const struct spvx_reflect_range *range =
+		spvx_reflect_ranges(v->r) + use->first_range;
+	uint32_t element = spvx_reflect_variables(v->r)[io->variable].element;
+
+	if (io->member == SPVX_NONE || !(use->flags & SPVX_USE_IN_CALL_TREE))
+		return use->flags & SPVX_USE_IN_CALL_TREE;
+	for (uint32_t i = 0; i < use->range_count; i++) {
+		if (sx_reflect_overlaps(
+			    &range[i], io->member - spvx_reflect_types(v->r)[element].first,
+			    1))
+			return true;
+	}
+	return false;
+}
+
+uint32_t sx_reflect_descriptor(const struct sx_reflect_view *v,
+			       const struct spvx_reflect_variable *variable)
+{
+	for (size_t i = 0; i < v->dynamic_count; i++) {
+		if (v->dynamic[i].set != variable->set ||
+		    v->dynamic[i].binding != variable->binding)
+			continue;
+		if (variable->descriptor_type == SX_DESCRIPTOR_UNIFORM_BUFFER)
+			return SX_DESCRIPTOR_UNIFORM_BUFFER_DYNAMIC;
+		if (variable->descriptor_type == SX_DESCRIPTOR_STORAGE_BUFFER)
+			return SX_DESCRIPTOR_STORAGE_BUFFER_DYNAMIC;
+	}
+	return variable->descriptor_type;
+}
+
+/* ---- names ---- */
+
+const char *sx_reflect_stage_name(uint32_t stage)
+{
+	return sx_vulkan_stage_name(stage);
+}
+
+const char *sx_reflect_descriptor_name(uint32_t type)
+{
+	return sx_vulkan_descriptor_name(type);
+}
+
+const char *sx_reflect_format_name(uint32_t format)
+{
+	return sx_vulkan_format_name(format);
+}
+
+void sx_reflect_put_enum(struct sx_buf *b, const struct sx_reflect_view *v, unsigned kind,
+			 uint32_t value)
+{
+	const char *name = spvx_enum_name(v->g, kind, value);
+
+	if (name)
+		sx_buf_puts(b, name);
+	else
+		sx_buf_u64(b, value);
+}
+
+void sx_reflect_put_member_name(struct sx_buf *b, const struct sx_reflect_view *v,
+				uint32_t member, uint32_t index)
+{
+	struct spvx_str name = sx_reflect_str(v, spvx_reflect_members(v->r)[member].name);
+
+	if (name.len) {
+		sx_buf_put(b, name.ptr, name.len);
+	} else {
+		sx_buf_puts(b, "_m");
+		sx_buf_u64(b, index);
+	}
+}
+
+/* ---- values ---- */
+
+/* As few digits as give the same number when they are read. */
+static char *put_shortest(char *text, enum sx_float format, uint64_t value)
+{
+	unsigned most = format == SX_FLOAT_64 ? 17 : 9;
+	uint64_t again;
+	char *end = text;
+
+	for (unsigned digits = 1; digits <= most; digits++) {
+		end = sx_put_decimal(text, format, value, digits);
+		if (sx_read_float(sx_str_n(text, (size_t)(end - text)), format, &again) &&
+		    again == value)
+			break;
+	}
+	return end;
+}
+
+static void put_float(struct sx_buf *b, const struct spvx_type *t, uint64_t value,
+		      unsigned digits)
+{
+	enum sx_float format = t->width == 64 ? SX_FLOAT_64 : SX_FLOAT_32;
+	char text[SX_NUM_ROOM];
+	char *end;
+
+	if (t->width == 16)
+		format = t->detail.number.encoding ? SX_FLOAT_BF16 : SX_FLOAT_16;
+	if (digits)
+		end = sx_put_decimal(text, format, value, digits);
+	else
+		end = put_shortest(text, format, value);
+	sx_buf_put(b, text, (size_t)(end - text));
+}
+
+void sx_reflect_put_value(struct sx_buf *b, const struct sx_reflect_view *v,
+			  const struct spvx_constant *c, uint64_t value, unsigned digits)
+{
+	const struct spvx_type *t =
+		c->type != SPVX_NONE ? &spvx_reflect_types(v->r)[c->type] : NULL;
+
+	if (t && t->opcode == SPVX_OP_TypeFloat && t->width >= 16)
+		put_float(b, t, value, digits);
+	else if (t && t->opcode == SPVX_OP_TypeInt && t->detail.number.signedness)
+		sx_buf_i64(b, (int64_t)value);
+	else
+		sx_buf_u64(b, value);
+}
+
+/* ---- types ---- */
+
+/* How deep pointers to pointers are spelled out: they may go in a circle. */
+#define POINTERS_MAX 8
+
+/* What the longest of mat4294967295x4294967295<f8e4m3> takes, and what digits write beyond. */
+#define PLAIN_ROOM 64
+
+static inline char *put_word(char *p, const char *word)
+{
+	size_t len = strlen(word);
+
+	memcpy(p, word, len);
+	return p + len;
+}
+
+static char *put_number(char *p, const struct spvx_type *t)
+{
+	bool is_float = t->opcode == SPVX_OP_TypeFloat;
+
+	if (t->opcode == SPVX_OP_TypeBool)
+		return put_word(p, "bool");
+	if (is_float && t->detail.number.encoding) {
+		switch (t->detail.number.encoding - 1) {
+		case SPVX_FP_ENCODING_BFloat16KHR:
+			return put_word(p, "bf16");
+		case SPVX_FP_ENCODING_Float8E4M3EXT:
+			return put_word(p, "f8e4m3");
+		case SPVX_FP_ENCODING_Float8E5M2EXT:
+			return put_word(p, "f8e5m2");
+		default:
+			break;
+		}
+	}
+	*p++ = is_float ? 'f' : t->detail.number.signedness ? 'i' : 'u';
+	return sx_put_u32(p, t->width);
+}
+
+static const char *opaque_name(uint16_t opcode)
+{
+	switch (opcode) {
+	case SPVX_OP_TypeVoid:
+		return "void";
+	case SPVX_OP_TypeImage:
+		return "image";
+	case SPVX_OP_TypeSampler:
+		return "sampler";
+	case SPVX_OP_TypeSampledImage:
+		return "sampled_image";
+	case SPVX_OP_TypeAccelerationStructureKHR:
+		return "acceleration_structure";
+	case SPVX_OP_TypeRayQueryKHR:
+		return "ray_query";
+	case SPVX_OP_TypeHitObjectNV:
+	case SPVX_OP_TypeHitObjectEXT:
+		return "hit_object";
+	case SPVX_OP_TypeUntypedPointerKHR:
+		return "ptr";
+	case SPVX_OP_TypeEvent:
+		return "event";
+	case SPVX_OP_TypeQueue:
+		return "queue";
+	case SPVX_OP_TypePipe:
+		return "pipe";
+	default:
+		return NULL;
+	}
+}
+
+static bool is_number(const struct spvx_type *t)
+{
+	return t->opcode == SPVX_OP_TypeBool || t->opcode == SPVX_OP_TypeInt ||
+	       t->opcode == SPVX_OP_TypeFloat;
+}
+
+/* Numbers and vectors of them; NULL: it is something else. */
+static char *put_plain(char *p, const struct spvx_type *types, uint32_t type)
+{
+	const struct spvx_type *t = &types[type];
+	bool matrix = t->opcode == SPVX_OP_TypeMatrix && t->element != SPVX_NONE;
+	const struct spvx_type *vector = matrix ? &types[t->element] : t;
+
+	if (is_number(t))
+		return put_number(p, t);
+	if (vector->opcode != SPVX_OP_TypeVector || vector->element == SPVX_NONE ||
+	    !is_number(&types[vector->element]))
+		return NULL;
+	p = sx_put_u32(put_word(p, matrix ? "mat" : "vec"), t->count);
+	if (matrix) {
+		*p++ = 'x';
+		p = sx_put_u32(p, vector->count);
+	}
+	*p++ = '<';
+	p = put_number(p, &types[vector->element]);
+	*p++ = '>';
+	return p;
+}
+
+/* The arrays in front of a pointee, as in ptr<f32[4][]>. */
+static uint32_t skip_arrays(const struct spvx_type *types, uint32_t type)
+{
+	while (type != SPVX_NONE && spvx_type_is_array(&types[type]))
+		type = types[type].element;
+	return type;
+}
+
+static void put_arrays(struct sx_buf *b, const struct spvx_type *types, uint32_t type)
+{
+	for (; type != SPVX_NONE && spvx_type_is_array(&types[type]);
+	     type = types[type].element) {
+		sx_buf_putc(b, '[');
+		if (types[type].count)
+			sx_buf_u64(b, types[type].count);
+		sx_buf_putc(b, ']');
+	}
+}
+
+static void put_last(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
+{
+	const struct spvx_type *types = spvx_reflect_types(v->r);
+	char *p = sx_buf_reserve(b, PLAIN_ROOM);
+	const char *name;
+	char *end;
+
+	if (!p)
+		return;
+	name = type == SPVX_NONE ? "unknown" : opaque_name(types[type].opcode);
+	if (name) {
+		sx_buf_puts(b, name);
+		return;
+	}
+	end = put_plain(p, types, type);
+	if (!end) {
+		*p = '_';
+		end = sx_put_u32(p + 1, v->numbers ? v->numbers[type] : types[type].id);
+	}
+	b->len = (size_t)(end - b->data);
+}
+
+void sx_reflect_put_type(struct sx_buf *b, const struct sx_reflect_view *v, uint32_t type)
+{
+	const struct spvx_type *types = spvx_reflect_types(v->r);
+	uint32_t pointees[POINTERS_MAX];
+	unsigned pointers = 0;
+
+	while (type != SPVX_NONE && types[type].opcode == SPVX_OP_TypePointer &&
+	       pointers < POINTERS_MAX) {
+		sx_buf_puts(b, "ptr<");
+		pointees[pointers++] = types[type].element;
+		type = skip_arrays(types, types[type].element);
+	}
+	if (pointers == POINTERS_MAX)
+		sx_buf_puts(b, "ptr");
+	else
+		put_last(b, v, skip_arrays(types, type));
+	while (pointers) {
+		put_arrays(b, types, pointees[--pointers]);
+		sx_buf_putc(b, '>');
+	}
+}
+
+const char *sx_reflect_access(uint32_t flags)
+{
+	bool read = flags & SPVX_USE_READ;
+
+	if (flags & SPVX_USE_WRITE)
+		return read ? "readwrite" : "writeonly";
+	return read ? "readonly" : "none";
+}
+
+bool sx_reflect_is_block(const struct sx_reflect_view *v,
+			 const struct spvx_reflect_variable *variable)
+{
+	return variable->element != SPVX_NONE &&
+	       spvx_reflect_types(v->r)[variable->element].opcode == SPVX_OP_TypeStruct;
+}

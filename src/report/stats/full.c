@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/full.c - for people: which modules are alike, and what serves nobody.
+ */
+#include "report/stats/text.h"
+
+#include "base/str.h"
+
+#define NAME_WIDTH 20
+
+/* The figure of a name among those of usage. */
+static struct sx_count usage(const struct sx_stats_part *p, const char *name)
+{
+	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_USAGE);
+
+	for (size_t i = 0; i < r.count; i++) {
+		if (sx_str_is(r.first[i].names[0], name))
+			return r.first[i].n[SX_ALL];
+	}
+	return (struct sx_count){ 0, 0 };
+}
+
+static void put_copies(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	static const struct {
+		const char *name;
+		const char *says;
+	} levels[] = {
+		{ "sha256", "bytes (sha256)" },
+		{ "n1", "code (n1)" },
+		{ "n2", "interface, code (n2)" },
+	};
+	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_COPIES);
+	struct sx_stats_table t;
+
+	sx_stats_table_begin(&t, d, p, "copies, by", NAME_WIDTH);
+	for (size_t k = 0; k < sizeof(levels) / sizeof(levels[0]); k++) {
+		for (size_t i = 0; i < r.count; i++) {
+			if (sx_str_is(r.first[i].names[0], levels[k].name))
+				sx_stats_table_row(&t, sx_str(levels[k].says), 0,
+						   r.first[i].n);
+		}
+	}
+	sx_stats_table_end(&t);
+}
+
+/* Tenths of a percent. */
+static void put_thousandths(struct sx_buf *b, const struct sx_stats_part *p,
+			    const char *name)
+{
+	sx_put_share(b, usage(p, name).count, 1000);
+}
+
+static void put_ids(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_buf_grouped(&b, usage(p, "ids").count);
+	sx_buf_puts(&b, " ids, ");
+	sx_buf_grouped(&b, usage(p, "id_gaps").count);
+	sx_buf_puts(&b, " numbers below the bounds are none");
+	if (p->totals[SX_ALL].modules > 1) {
+		sx_buf_puts(&b, ": of half the modules <=~");
+		put_thousandths(&b, p, "id_gap_p50");
+		sx_buf_puts(&b, ", of nine in ten <=~");
+		put_thousandths(&b, p, "id_gap_p90");
+		sx_buf_puts(&b, ", at most ");
+		put_thousandths(&b, p, "id_gap_max");
+	}
+	sx_stats_say(&d->page, &b, 0, 0);
+}
+
+static void put_unused(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct sx_count unused = usage(p, "unused_ids");
+	struct sx_count dead = usage(p, "dead_functions");
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_put_count(&b, unused.count, "type, constant or variable is",
+		     "types, constants and variables are");
+	sx_buf_puts(&b, " not used (");
+	sx_put_count(&b, unused.words, "word", "words");
+	sx_buf_puts(&b, "); ");
+	sx_buf_grouped(&b, dead.count);
+	sx_buf_puts(&b, " of ");
+	sx_put_count(&b, usage(p, "functions").count, "function", "functions");
+	sx_buf_puts(&b, " cannot be reached (");
+	sx_put_count(&b, dead.words, "word", "words");
+	sx_buf_puts(&b, "); ");
+	sx_put_count(&b, usage(p, "source_text_bytes").count, "byte", "bytes");
+	sx_buf_puts(&b, " of source text");
+	sx_stats_say(&d->page, &b, 0, 0);
+}
+
+void sx_stats_full(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	if (!d->how->full)
+		return;
+	sx_buf_putc(d->page.out, '\n');
+	put_copies(d, p);
+	if (!sx_stats_kind(p, SPVX_PROFILE_USAGE).count)
+		return;
+	sx_buf_putc(d->page.out, '\n');
+	put_ids(d, p);
+	put_unused(d, p);
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/html_map.c - figures as data for the map: a leaf is a list of names, then
+ * its count and words. The heaviest come one by one, the rest as one.
+ */
+#include "report/stats/html.h"
+
+#include "base/str.h"
+
+#include <spvx/walk.h>
+
+#define LEAVES_MAX 4000
+
+/* The class that an opcode's words are under, one level up. */
+static struct spvx_str class_of(const struct spvx_grammar *g, struct spvx_str opcode)
+{
+	const struct spvx_entry *op = spvx_op_by_name(g, opcode);
+
+	return sx_str(spvx_class_tag(g, op ? spvx_op_class(g, op) : spvx_class_count(g)));
+}
+
+static void put_leaf(struct sx_json *j, const struct spvx_str *names, size_t count,
+		     struct sx_count n)
+{
+	sx_json_array(j, NULL);
+	for (size_t i = 0; i < count; i++)
+		sx_json_str(j, NULL, names[i]);
+	sx_json_u64(j, NULL, n.count);
+	sx_json_u64(j, NULL, n.words);
+	sx_json_end_array(j);
+}
+
+static void put_other(struct sx_json *j, const char *name, struct sx_count n)
+{
+	const struct spvx_str names[] = { sx_str(name) };
+
+	if (n.words)
+		put_leaf(j, names, 1, n);
+}
+
+/* Words of instructions by class and opcode, headers, what lies behind faults. */
+static void put_opcodes(const struct sx_stats_part *p, struct sx_json *j)
+{
+	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_OPCODE);
+
+	for (size_t i = 0; i < r.count; i++) {
+		struct spvx_str names[] = { class_of(p->grammar, r.first[i].names[0]),
+					    r.first[i].names[0] };
+
+		put_leaf(j, names, 2, r.first[i].n[SX_ALL]);
+	}
+	put_other(j, "(headers)", sx_stats_headers(&p->totals[SX_ALL]));
+	put_other(j, "(damaged)", sx_stats_damaged(&p->totals[SX_ALL]));
+}
+
+static void put_leaves(const struct sx_stats_part *p, struct sx_json *j)
+{
+	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT);
+	struct sx_count rest = { 0, 0 };
+
+	for (size_t i = 0; i < r.count; i++) {
+		const struct sx_figure *f = &r.first[i];
+
+		if (i < LEAVES_MAX) {
+			put_leaf(j, f->names, f->columns, f->n[SX_ALL]);
+			continue;
+		}
+		rest.count += f->n[SX_ALL].count;
+		rest.words += f->n[SX_ALL].words;
+	}
+	put_other(j, "[Other]", rest);
+}
+
+/* JSON in an element of a page: no `<` of a name may begin markup, or end the element. */
+static void put_escaped(struct sx_buf *out, const struct sx_buf *json)
+{
+	size_t from = 0;
+
+	for (size_t i = 0; i < json->len; i++) {
+		if (json->data[i] != '<')
+			continue;
+		sx_buf_put(out, json->data + from, i - from);
+		sx_buf_puts(out, "\\u003c");
+		from = i + 1;
+	}
+	sx_buf_put(out, json->data + from, json->len - from);
+	if (json->error && !out->error)
+		out->error = json->error;
+}
+
+void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct sx_buf text;
+	struct sx_json j;
+
+	sx_buf_init(&text, NULL);
+	sx_json_init(&j, &text, false);
+	sx_json_array(&j, NULL);
+	if (d->how->source_count)
+		put_leaves(p, &j);
+	else
+		put_opcodes(p, &j);
+	sx_json_end_array(&j);
+	sx_buf_puts(d->page.out, "<script type=\"application/json\" id=\"leaves\">");
+	put_escaped(d->page.out, &text);
+	sx_buf_puts(d->page.out, "</script>\n");
+	sx_buf_free(&text);
+}

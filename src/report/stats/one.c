@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/one.c - one module, for people: its sections and its functions.
+ */
+#include "report/stats/text.h"
+
+#include "base/str.h"
+
+#include <stdlib.h>
+
+#define NAME_WIDTH 26
+
+/* Sections that are always listed are the first; others when they weigh this much. */
+#define WORTH_A_ROW 50 /* tenths of a percent */
+
+/* A section as people call it. */
+struct part {
+	const char *section; /* formats: stats, section */
+	const char *name;
+	bool always;
+};
+
+static const struct part parts[] = {
+	{ "function_definition", "function bodies", true },
+	{ "type_const_global", "types, constants, globals", true },
+	{ "debug_name", "names", true },
+	{ "annotation", "annotations", true },
+	{ "debug_string", "strings and source", false },
+	{ "function_declaration", "function declarations", false },
+	{ "entry_point", "entry points", false },
+	{ "execution_mode", "execution modes", false },
+	{ "debug_processed", "processing notes", false },
+	{ "capability", "capabilities", false },
+	{ "extension", "extensions", false },
+	{ "import", "imports", false },
+	{ "memory_model", "memory model", false },
+};
+#define PARTS (sizeof(parts) / sizeof(parts[0]))
+
+struct row {
+	const char *name;
+	struct sx_count n[SX_DOMAINS];
+};
+
+static int by_words(const void *pa, const void *pb)
+{
+	const struct row *a = pa;
+	const struct row *b = pb;
+
+	if (a->n[SX_ALL].words != b->n[SX_ALL].words)
+		return a->n[SX_ALL].words > b->n[SX_ALL].words ? -1 : 1;
+	return strcmp(a->name, b->name);
+}
+
+/* The figure of a section; NULL: it is empty. */
+static const struct sx_figure *section(const struct sx_stats_part *p, const char *name)
+{
+	struct sx_stats_range r = sx_stats_kind(p, SPVX_PROFILE_SECTION);
+	size_t i;
+
+	for (i = 0; i < r.count; i++) {
+		if (sx_str_is(r.first[i].names[0], name))
+			return &r.first[i];
+	}
+	return NULL;
+}
+
+static void put_sections(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct row rows[PARTS];
+	struct row rest = { .name = "everything else" };
+	struct sx_stats_table t;
+	size_t count = 0;
+	size_t i;
+
+	memset(rows, 0, sizeof(rows));
+	for (i = 0; i < PARTS; i++) {
+		const struct sx_figure *f = section(p, parts[i].section);
+		uint64_t words = f ? f->n[SX_ALL].words : 0;
+		bool own = parts[i].always ||
+			   sx_share(words, p->totals[SX_ALL].words) >= WORTH_A_ROW;
+
+		if (f)
+			sx_stats_sum(own ? rows[count].n : rest.n, f->n);
+		if (own)
+			rows[count++].name = parts[i].name;
+	}
+	qsort(rows, count, sizeof(rows[0]), by_words);
+	sx_stats_table_begin(&t, d, p, "section", NAME_WIDTH);
+	for (i = 0; i < count; i++)
+		sx_stats_table_row(&t, sx_str(rows[i].name), 0, rows[i].n);
+	sx_stats_table_row(&t, sx_str(rest.name), 0, rest.n);
+	sx_stats_table_rest(&t, p);
+	sx_stats_table_end(&t);
+}
+
+static void put_function(struct sx_table *t, const struct sx_page *page,
+			 struct spvx_str name, const struct sx_function *fn, uint64_t whole)
+{
+	sx_table_name(t, page, name, 0);
+	sx_table_number(t, fn->blocks);
+	sx_table_number(t, fn->insns);
+	sx_table_number(t, fn->words);
+	sx_table_share(t, fn->words, whole);
+	sx_table_number(t, fn->calls);
+	sx_table_number(t, fn->loops);
+}
+
+/* What the functions that are not listed have together. */
+static struct sx_function others(const struct sx_functions *f)
+{
+	struct sx_function sum = f->all;
+	size_t i;
+
+	for (i = 0; i < f->count; i++) {
+		sum.blocks -= f->list[i].blocks;
+		sum.insns -= f->list[i].insns;
+		sum.words -= f->list[i].words;
+		sum.calls -= f->list[i].calls;
+		sum.loops -= f->list[i].loops;
+	}
+	return sum;
+}
+
+static void fill_functions(struct sx_table *t, const struct sx_stats_doc *d,
+			   const struct sx_stats_part *p)
+{
+	const struct sx_functions *f = p->functions;
+	uint64_t whole = p->totals[SX_ALL].words;
+	struct sx_function rest = others(f);
+	struct sx_buf b;
+	size_t i;
+
+	sx_buf_init(&b, NULL);
+	for (i = 0; i < f->count; i++) {
+		const struct sx_function *fn = &f->list[i];
+
+		b.len = 0;
+		sx_buf_printf(&b, "%%%u", (unsigned)fn->id);
+		put_function(t, &d->page, fn->name.len ? fn->name : sx_str_n(b.data, b.len),
+			     fn, whole);
+	}
+	b.len = 0;
+	sx_buf_putc(&b, '(');
+	sx_put_count(&b, f->all.place - f->count, "other)", "others)");
+	if (f->all.place > f->count)
+		put_function(t, &d->page, sx_str_n(b.data, b.len), &rest, whole);
+	if (b.error)
+		t->error = b.error;
+	sx_buf_free(&b);
+}
+
+static void put_functions(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	unsigned words = sx_grouped_width(p->totals[SX_ALL].words) + 3;
+	struct sx_column columns[] = {
+		{ "function", SX_COLUMN_NAME, NAME_WIDTH },
+		{ "blocks", SX_COLUMN_NUMBER, 8 },
+		{ "insts", SX_COLUMN_NUMBER, 8 },
+		{ "words", SX_COLUMN_NUMBER, words > 8 ? words : 8 },
+		{ "share", SX_COLUMN_NUMBER, 8 },
+		{ "calls", SX_COLUMN_NUMBER, 7 },
+		{ "loops", SX_COLUMN_NUMBER, 7 },
+	};
+	struct sx_table t;
+
+	sx_buf_putc(d->page.out, '\n');
+	if (!p->functions->all.place) {
+		sx_buf_puts(d->page.out, "no function with a body\n");
+		return;
+	}
+	sx_table_init(&t, columns, sizeof(columns) / sizeof(columns[0]));
+	fill_functions(&t, d, p);
+	sx_table_put(&t, &d->page);
+	sx_table_free(&t);
+}
+
+void sx_stats_one(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	put_sections(d, p);
+	put_functions(d, p);
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/stats.c - the formats of the composition report, and what they share.
+ */
+#include "report/stats/stats.h"
+
+#include "report/records/coverage.h"
+
+#include <spvx/walk.h>
+
+static void nothing(struct sx_stats_doc *d)
+{
+	(void)d;
+}
+
+static void text_end(struct sx_stats_doc *d, const struct sx_ending *ending)
+{
+	sx_coverage_text(d->page.out, ending);
+}
+
+static const struct sx_stats_format formats[] = {
+	{ "text", false, nothing, sx_stats_text_part, text_end },
+	{ "tsv", true, sx_stats_tsv_begin, sx_stats_tsv_part, sx_stats_tsv_end },
+	{ "csv", true, sx_stats_csv_begin, sx_stats_csv_part, sx_stats_csv_end },
+	{ "json", false, sx_stats_json_begin, sx_stats_json_part, sx_stats_json_end },
+	{ "ndjson", true, sx_stats_ndjson_begin, sx_stats_ndjson_part,
+	  sx_stats_ndjson_end },
+	{ "markdown", false, sx_stats_markdown_begin, sx_stats_markdown_part,
+	  sx_stats_markdown_end },
+	{ "html", false, sx_stats_html_begin, sx_stats_html_part, sx_stats_html_end },
+};
+
+const struct sx_stats_format *sx_stats_format(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+		if (!strcmp(formats[i].name, name))
+			return &formats[i];
+	}
+	return NULL;
+}
+
+struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
+				    enum spvx_profile_kind kind)
+{
+	struct sx_stats_range r = { p->figures->list, 0 };
+	const struct sx_figure *end = p->figures->list + p->figures->count;
+
+	while (r.first < end && r.first->kind != kind)
+		r.first++;
+	while (r.first + r.count < end && r.first[r.count].kind == kind)
+		r.count++;
+	return r;
+}
+
+struct sx_count sx_stats_headers(const struct spvx_profile_totals *t)
+{
+	return (struct sx_count){ t->modules, t->modules * SPVX_HEADER_WORDS };
+}
+
+struct sx_count sx_stats_damaged(const struct spvx_profile_totals *t)
+{
+	uint64_t words = t->words - t->instruction_words - t->modules * SPVX_HEADER_WORDS;
+
+	return (struct sx_count){ words ? t->malformed : 0, words };
+}

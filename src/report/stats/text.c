@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/text.c - the composition of modules, for people.
+ *
+ * A sentence with the sums comes first. Then, of several modules, a table of classes and
+ * one of opcodes, and what the modules are (about.c); of one module its sections and
+ * functions (one.c); or a breakdown (tree.c).
+ */
+#include "report/stats/text.h"
+
+#include "base/str.h"
+
+#define NAME_WIDTH 20
+#define INDENT     2 /* of what follows an address */
+
+/* ---- sentences ---- */
+
+void sx_stats_say(const struct sx_page *page, struct sx_buf *sentence, unsigned column,
+		  unsigned indent)
+{
+	struct sx_flow f;
+
+	sx_buf_putc(sentence, '\0');
+	if (sentence->error) {
+		if (!page->out->error)
+			page->out->error = sentence->error;
+	} else {
+		sx_flow_begin(&f, page, column, indent);
+		sx_flow_text(&f, sentence->data);
+		sx_buf_putc(page->out, '\n');
+	}
+	sx_buf_free(sentence);
+}
+
+void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
+		   const struct sx_stats_part *p)
+{
+	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
+
+	if (!how->per_module)
+		sx_put_count(b, t->modules, "module", "modules");
+	if (t->modules > 1 && how->depth >= SPVX_DEPTH_SUMMARY) {
+		sx_buf_puts(b, " (");
+		sx_buf_grouped(b, t->unique_modules);
+		sx_buf_puts(b, " distinct)");
+	}
+	if (!how->per_module)
+		sx_buf_puts(b, ", ");
+	sx_put_count(b, t->bytes, "byte", "bytes");
+	sx_buf_puts(b, ", ");
+	sx_put_count(b, t->words, "word", "words");
+	sx_buf_puts(b, ", ");
+	sx_put_count(b, t->instructions, "instruction", "instructions");
+}
+
+void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t)
+{
+	if (t->malformed)
+		sx_buf_grouped(b, t->malformed);
+	else
+		sx_buf_puts(b, "none");
+	sx_buf_puts(b, " malformed, ");
+	if (t->unknown_opcodes)
+		sx_put_count(b, t->unknown_opcodes, "unknown opcode (",
+			     "unknown opcodes (");
+	else
+		sx_buf_puts(b, "no unknown opcode");
+	if (t->unknown_opcodes) {
+		sx_put_count(b, t->unknown_words, "word", "words");
+		sx_buf_putc(b, ')');
+	}
+	if (t->foreign_endian) {
+		sx_buf_puts(b, ", ");
+		sx_buf_grouped(b, t->foreign_endian);
+		sx_buf_puts(b, " big-endian");
+	}
+}
+
+/* Sizes: exact ends, and bounds of the buckets that the hundredths lie in. */
+static void put_sizes(struct sx_buf *b, const struct sx_stats_part *p)
+{
+	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
+
+	sx_buf_puts(b, "; a module: ");
+	sx_buf_grouped(b, t->min_bytes);
+	if (t->max_bytes != t->min_bytes) {
+		sx_buf_puts(b, " to ");
+		sx_buf_grouped(b, t->max_bytes);
+	}
+	sx_buf_puts(b, " bytes");
+	if (t->max_bytes == t->min_bytes)
+		return;
+	sx_buf_puts(b, ", half are <=~");
+	sx_buf_grouped(b, p->percentile[0]);
+	sx_buf_puts(b, ", nine in ten <=~");
+	sx_buf_grouped(b, p->percentile[1]);
+}
+
+static void put_labels(struct sx_stats_doc *d)
+{
+	struct sx_flow f;
+	size_t i;
+
+	sx_flow_begin(&f, &d->page, 0, 0);
+	for (i = 0; i < d->how->label_count; i++) {
+		struct sx_buf b;
+
+		sx_buf_init(&b, NULL);
+		sx_put_shown(&b, d->how->labels[i].key, d->page.escape);
+		sx_buf_putc(&b, '=');
+		sx_put_shown(&b, d->how->labels[i].value, d->page.escape);
+		sx_flow_item(&f, sx_str_n(b.data, b.len), 2);
+		sx_buf_free(&b);
+	}
+	if (d->how->label_count)
+		sx_buf_putc(d->page.out, '\n');
+}
+
+/* "+3,245 words (+0.8 % of the base): 395,745 in 583 modules, 392,500 in the base of 580 modules" */
+static void put_change(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	const struct spvx_profile_totals *now = &p->totals[SX_ALL];
+	const struct spvx_profile_totals *base = &p->totals[SX_BASE];
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_put_change(&b, (int64_t)(now->words - base->words));
+	sx_buf_puts(&b, " words (");
+	sx_put_growth(&b, now->words, base->words);
+	if (base->words && base->words != now->words)
+		sx_buf_puts(&b, " of the base");
+	sx_buf_puts(&b, "): ");
+	sx_buf_grouped(&b, now->words);
+	sx_buf_puts(&b, " in ");
+	sx_put_count(&b, now->modules, "module", "modules");
+	sx_buf_puts(&b, ", ");
+	sx_buf_grouped(&b, base->words);
+	sx_buf_puts(&b, " in the base of ");
+	sx_put_count(&b, base->modules, "module", "modules");
+	sx_stats_say(&d->page, &b, 0, 0);
+}
+
+/* The first line: what has changed, or what there is. */
+static void put_answer(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	uint64_t before = d->page.out->flushed + d->page.out->len;
+	struct sx_buf b;
+
+	if (d->how->per_module) {
+		sx_put_shown(d->page.out, p->address, d->page.escape);
+		sx_buf_putc(d->page.out, ':');
+		before = d->page.out->flushed + d->page.out->len - before;
+	} else {
+		before = 0;
+	}
+	sx_buf_init(&b, NULL);
+	sx_stats_sums(&b, d->how, p);
+	sx_stats_say(&d->page, &b, (unsigned)before, before ? INDENT : 0);
+}
+
+static void put_summary(struct sx_stats_doc *d, const struct sx_stats_part *p, bool sizes)
+{
+	const struct spvx_profile_totals *t = &p->totals[SX_ALL];
+	struct sx_buf b;
+
+	if (d->how->base)
+		put_change(d, p);
+	put_answer(d, p);
+	if (sizes || t->malformed || t->unknown_opcodes) {
+		sx_buf_init(&b, NULL);
+		sx_stats_health(&b, t);
+		if (sizes)
+			put_sizes(&b, p);
+		sx_stats_say(&d->page, &b, 0, 0);
+	}
+	put_labels(d);
+	if (t->modules || d->how->base)
+		sx_buf_putc(d->page.out, '\n');
+}
+
+/* ---- several modules ---- */
+
+static void put_classes(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct sx_count all[SX_DOMAINS] = { { 0, 0 } };
+	struct sx_stats_table t;
+	unsigned i;
+
+	sx_stats_table_begin(&t, d, p, "class", NAME_WIDTH);
+	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_CLASS), d->how->rows, true);
+	sx_stats_table_rest(&t, p);
+	for (i = 0; i < SX_DOMAINS; i++)
+		all[i].words = p->totals[i].words;
+	if (d->how->base)
+		sx_stats_table_row(&t, sx_str("(all)"), 0, all);
+	sx_stats_table_end(&t);
+	sx_buf_putc(d->page.out, '\n');
+}
+
+static void put_opcodes(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct sx_stats_table t;
+
+	sx_stats_table_begin(&t, d, p, "opcode", NAME_WIDTH);
+	sx_stats_table_rows(&t, sx_stats_kind(p, SPVX_PROFILE_OPCODE), d->how->rows, false);
+	sx_stats_table_end(&t);
+}
+
+static void put_hint(struct sx_stats_doc *d)
+{
+	const struct sx_stats_how *how = d->how;
+
+	if (!d->page.terminal || how->per_module || how->source_count || !how->inputs.len)
+		return;
+	sx_buf_puts(d->page.out, "\nnext: spvx stats -d generator,opcode ");
+	sx_put_shown(d->page.out, how->inputs, d->page.escape);
+	if (how->audit) {
+		sx_buf_puts(d->page.out, "    spvx audit ");
+		sx_put_shown(d->page.out, how->inputs, d->page.escape);
+	}
+	sx_buf_putc(d->page.out, '\n');
+}
+
+static void put_several(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	put_summary(d, p, p->totals[SX_ALL].modules > 0);
+	if (!p->totals[SX_ALL].modules && !d->how->base)
+		return;
+	put_classes(d, p);
+	put_opcodes(d, p);
+	if (!d->how->base)
+		sx_stats_about(d, p);
+	sx_stats_full(d, p);
+	put_hint(d);
+}
+
+void sx_stats_text_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	if (d->parts++)
+		sx_buf_putc(d->page.out, '\n');
+	if (d->how->source_count) {
+		put_summary(d, p, false);
+		if (p->figures->count)
+			sx_stats_tree(d, p);
+	} else if (p->functions && !d->how->base) {
+		put_summary(d, p, false);
+		sx_stats_one(d, p);
+		sx_stats_full(d, p);
+	} else {
+		put_several(d, p);
+	}
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/text.h - the parts that the composition report for people is made of.
+ */
+#ifndef SPVX_REPORT_STATS_TEXT_H
+#define SPVX_REPORT_STATS_TEXT_H
+
+#include "report/stats/table.h"
+
+/* Write a sentence behind @column characters of a line, and on lines @indent blanks in; end
+ * the line. The buffer of the sentence is released. */
+void sx_stats_say(const struct sx_page *page, struct sx_buf *sentence, unsigned column,
+		  unsigned indent);
+
+/* "583 modules (583 distinct), 1,582,980 bytes, ..." */
+void sx_stats_sums(struct sx_buf *b, const struct sx_stats_how *how,
+		   const struct sx_stats_part *p);
+
+/* What is wrong with the modules ("none malformed, no unknown opcode"). */
+void sx_stats_health(struct sx_buf *b, const struct spvx_profile_totals *t);
+
+/* one.c: the sections and functions of one module. */
+void sx_stats_one(struct sx_stats_doc *d, const struct sx_stats_part *p);
+
+/* tree.c: a breakdown, level below level. */
+void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p);
+
+/* about.c: what the modules are, by whom, and which are the largest. */
+void sx_stats_about(struct sx_stats_doc *d, const struct sx_stats_part *p);
+
+/* full.c: copies and usage. */
+void sx_stats_full(struct sx_stats_doc *d, const struct sx_stats_part *p);
+
+#endif

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/tree.c - a breakdown for people: what each source tells apart, level below
+ * level, the heaviest first; rows beyond the wanted number become `[Other]`.
+ */
+#include "report/stats/text.h"
+
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#include <stdlib.h>
+
+#define NAME_WIDTH 20
+#define INDENT     2
+
+/* A leaf and what each of the branches it hangs on weighs, by level; itself at the last. */
+struct node {
+	const struct sx_figure *f;
+	uint64_t *weights;
+};
+
+/* Nodes in the order of names make branches; by weight they are in that of printing. */
+struct tree {
+	struct node *nodes;
+	size_t count;
+	uint32_t levels;
+	struct sx_arena arena;
+};
+
+/* Whether two leaves hang on one branch of this level. */
+static bool same_branch(const struct sx_figure *a, const struct sx_figure *b,
+			uint32_t level)
+{
+	uint32_t i;
+
+	for (i = 0; i <= level; i++) {
+		if (!sx_str_eq(a->names[i], b->names[i]))
+			return false;
+	}
+	return true;
+}
+
+/* The node behind the last of the branch that the node @i hangs on. */
+static size_t end_of_branch(const struct tree *t, size_t i, uint32_t level)
+{
+	size_t end = i + 1;
+
+	while (end < t->count && same_branch(t->nodes[i].f, t->nodes[end].f, level))
+		end++;
+	return end;
+}
+
+static void sum_up(const struct tree *t, size_t from, size_t to,
+		   struct sx_count n[SX_DOMAINS])
+{
+	memset(n, 0, SX_DOMAINS * sizeof(*n));
+	for (; from < to; from++)
+		sx_stats_sum(n, t->nodes[from].f->n);
+}
+
+static uint64_t weight_of(const struct sx_count n[SX_DOMAINS], enum sx_order order)
+{
+	switch (order) {
+	case SX_BY_WORDS:
+		return n[SX_ALL].words;
+	case SX_BY_COUNT:
+		return n[SX_ALL].count;
+	case SX_BY_CHANGE:
+		return sx_magnitude((int64_t)(n[SX_ALL].words - n[SX_BASE].words));
+	case SX_BY_NAME:
+		break;
+	}
+	return 0;
+}
+
+static int by_name(const void *pa, const void *pb)
+{
+	const struct node *a = pa;
+	const struct node *b = pb;
+	uint32_t i;
+	int order = 0;
+
+	for (i = 0; i < a->f->columns && !order; i++)
+		order = sx_str_cmp(a->f->names[i], b->f->names[i]);
+	return order;
+}
+
+static int by_weight(const void *pa, const void *pb)
+{
+	const struct node *a = pa;
+	const struct node *b = pb;
+	uint32_t i;
+
+	for (i = 0; i < a->f->columns; i++) {
+		int order = sx_str_cmp(a->f->names[i], b->f->names[i]);
+
+		if (order && a->weights[i] != b->weights[i])
+			return a->weights[i] > b->weights[i] ? -1 : 1;
+		if (order)
+			return order;
+	}
+	return 0;
+}
+
+static void weigh(struct tree *t, enum sx_order order)
+{
+	struct sx_count n[SX_DOMAINS];
+	uint32_t level;
+	size_t i;
+	size_t end;
+
+	for (level = 0; level < t->levels; level++) {
+		for (i = 0; i < t->count; i = end) {
+			size_t k;
+
+			end = end_of_branch(t, i, level);
+			sum_up(t, i, end, n);
+			for (k = i; k < end; k++)
+				t->nodes[k].weights[level] = weight_of(n, order);
+		}
+	}
+}
+
+static int grow_tree(struct tree *t, const struct sx_stats_doc *d, struct sx_stats_range r)
+{
+	uint64_t *weights;
+	size_t i;
+
+	t->count = r.count;
+	t->levels = (uint32_t)d->how->source_count;
+	t->nodes = sx_arena_zalloc(&t->arena, r.count + 1, sizeof(*t->nodes));
+	weights = sx_arena_zalloc(&t->arena, r.count * t->levels + 1, sizeof(*weights));
+	if (!t->nodes || !weights)
+		return -SPVX_ENOMEM;
+	for (i = 0; i < r.count; i++)
+		t->nodes[i] = (struct node){ &r.first[i], weights + i * t->levels };
+	qsort(t->nodes, t->count, sizeof(*t->nodes), by_name);
+	weigh(t, d->how->order);
+	qsort(t->nodes, t->count, sizeof(*t->nodes), by_weight);
+	return 0;
+}
+
+/* The first level at which a node hangs on another branch than the one before it. */
+static uint32_t fork_of(const struct tree *t, size_t i)
+{
+	uint32_t level = 0;
+
+	while (i && level < t->levels &&
+	       same_branch(t->nodes[i - 1].f, t->nodes[i].f, level))
+		level++;
+	return level;
+}
+
+/* What is no instruction has one name in all columns that tell instructions apart. */
+static bool is_repeated(const struct sx_figure *f, uint32_t level)
+{
+	return level && f->names[level].len && f->names[level].ptr[0] == '(' &&
+	       sx_str_eq(f->names[level - 1], f->names[level]);
+}
+
+/* Rows for the branches that begin at node @i. Return: the node to go on with. */
+static size_t put_branches(const struct tree *t, struct sx_stats_table *table, size_t i,
+			   size_t *ranks)
+{
+	struct sx_count n[SX_DOMAINS];
+	uint32_t level;
+
+	for (level = fork_of(t, i); level < t->levels; level++) {
+		unsigned indent = INDENT * level;
+
+		ranks[level]++;
+		memset(&ranks[level + 1], 0, (t->levels - level) * sizeof(*ranks));
+		if (table->how->rows && ranks[level] > table->how->rows) {
+			size_t end = level ? end_of_branch(t, i, level - 1) : t->count;
+
+			sum_up(t, i, end, n);
+			sx_stats_table_row(table, sx_str("[Other]"), indent, n);
+			return end;
+		}
+		if (is_repeated(t->nodes[i].f, level))
+			continue;
+		sum_up(t, i, end_of_branch(t, i, level), n);
+		sx_stats_table_row(table, t->nodes[i].f->names[level], indent, n);
+	}
+	return i + 1;
+}
+
+static void put_title(struct sx_buf *b, const struct sx_stats_how *how)
+{
+	size_t i;
+
+	for (i = 0; i < how->source_count; i++) {
+		sx_buf_puts(b, i ? ", " : "");
+		sx_buf_puts(b, sx_sources[how->sources[i]].name);
+	}
+	sx_buf_putc(b, '\0');
+}
+
+static void put_tree(struct sx_stats_doc *d, const struct sx_stats_part *p,
+		     const struct tree *t)
+{
+	size_t ranks[SX_SOURCE_COUNT + 1] = { 0 };
+	struct sx_stats_table table;
+	struct sx_buf title;
+	size_t i = 0;
+
+	sx_buf_init(&title, NULL);
+	put_title(&title, d->how);
+	if (title.error) {
+		d->page.out->error = title.error;
+		return;
+	}
+	sx_stats_table_begin(&table, d, p, title.data, NAME_WIDTH);
+	while (i < t->count)
+		i = put_branches(t, &table, i, ranks);
+	sx_stats_table_end(&table);
+	sx_buf_free(&title);
+}
+
+void sx_stats_tree(struct sx_stats_doc *d, const struct sx_stats_part *p)
+{
+	struct tree t = { .count = 0 };
+
+	sx_arena_init(&t.arena, NULL, 0);
+	if (grow_tree(&t, d, sx_stats_kind(p, SPVX_PROFILE_KIND_COUNT)))
+		d->page.out->error = -SPVX_ENOMEM;
+	else
+		put_tree(d, p, &t);
+	sx_arena_free(&t.arena);
+}
