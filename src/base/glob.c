@@ -4,6 +4,38 @@
  */
 #include "base/glob.h"
 
+#include "base/str.h"
+
+#include <string.h>
+
+/* What [:name:] stands for in a class, in the order of ASCII: pairs of a first and a last. */
+static const struct {
+	char name[7];
+	char ranges[9];
+} named[] = {
+	{ "alnum", "09AZaz" }, { "alpha", "AZaz" },     { "blank", "\t\t  " },
+	{ "cntrl", "\1\37\177\177" }, { "digit", "09" }, { "graph", "!~" },
+	{ "lower", "az" },     { "print", " ~" },       { "punct", "!/:@[`{~" },
+	{ "space", "\t\r  " },  { "upper", "AZ" },       { "xdigit", "09AFaf" },
+};
+
+/* @p begins with [:name:] of a name that is known. Return: what stands behind it, or NULL. */
+static const char *match_named(const char *p, unsigned char c, bool *has)
+{
+	const char *end = p[0] == '[' && p[1] == ':' ? strstr(p, ":]") : NULL;
+
+	for (size_t i = 0; end && i < sizeof(named) / sizeof(named[0]); i++) {
+		const char *range = named[i].ranges;
+
+		if (!sx_str_is(sx_str_n(p + 2, (size_t)(end - p) - 2), named[i].name))
+			continue;
+		for (; *range; range += 2)
+			*has |= (unsigned char)range[0] <= c && c <= (unsigned char)range[1];
+		return end + 2;
+	}
+	return NULL;
+}
+
 /* The character of a class that *p begins with, a backslash before it or not. */
 static unsigned char take(const char **p)
 {
@@ -17,19 +49,25 @@ static const char *match_class(const char *p, unsigned char c, bool *hit)
 {
 	bool inverse = *p == '!' || *p == '^';
 	const char *first = p += inverse;
+	bool has = false;
 
-	*hit = inverse;
 	while (*p && (*p != ']' || p == first)) {
-		unsigned char low = take(&p);
-		unsigned char high = low;
+		const char *behind = match_named(p, c, &has);
+		unsigned char low;
+		unsigned char high;
 
+		if (behind) {
+			p = behind;
+			continue;
+		}
+		low = high = take(&p);
 		if (p[0] == '-' && p[1] && p[1] != ']') {
 			p++;
 			high = take(&p);
 		}
-		if (low <= c && c <= high)
-			*hit = !inverse;
+		has |= low <= c && c <= high;
 	}
+	*hit = has != inverse;
 	return *p ? p + 1 : NULL;
 }
 

@@ -12,7 +12,8 @@
 
 /**
  * sx_glob() - whether a string as a whole is what a pattern describes
- * @pattern: * (any bytes, / too), ? (one byte), [a-z] and [!a-z] (one of, none of), \x (x)
+ * @pattern: * (any bytes, / too), ? (one byte), [a-z] and [!a-z] (one of, none of;
+ *           [:alpha:] and its like in them, as of ASCII), \x (x)
  * @s:       the string
  */
 bool sx_glob(const char *pattern, struct spvx_str s);

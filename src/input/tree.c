@@ -5,11 +5,12 @@
 #include "input/tree.h"
 
 #include "base/alloc.h"
+#include "base/glob.h"
+#include "base/str.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <fnmatch.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -73,8 +74,8 @@ static bool matches(const char *const *patterns, size_t count, const char *path,
 		    const char *base)
 {
 	for (size_t i = 0; i < count; i++) {
-		if (!fnmatch(patterns[i], path, 0) ||
-		    (!strchr(patterns[i], '/') && !fnmatch(patterns[i], base, 0)))
+		if (sx_glob(patterns[i], sx_str(path)) ||
+		    (!strchr(patterns[i], '/') && sx_glob(patterns[i], sx_str(base))))
 			return true;
 	}
 	return false;

@@ -60,6 +60,14 @@ static const struct {
 	{ "\\*", "a", false },
 	{ "\\[a]", "[a]", true },
 	{ "*.[cs]pv", "a.spv", true },
+	{ "[[:digit:]]x", "7x", true },
+	{ "[![:digit:]]x", "7x", false },
+	{ "[_[:alpha:]-]", "_", true },
+	{ "[_[:alpha:]-]", "-", true },
+	{ "[_[:alpha:]-]", "7", false },
+	{ "[[:alpha:][:digit:]]", "7", true },
+	{ "[[:alpha]", "[", true },
+	{ "[[:alpha]]", ":]", true },
 };
 
 Test(glob, cases)
@@ -100,6 +108,32 @@ Test(glob, as_fnmatch)
 		}
 	}
 	cr_expect(!bad, "%zu differ", bad);
+}
+
+/* Every class on every byte, alone, inverse and beside other characters. */
+Test(glob, named_classes)
+{
+	static const char *const names[] = {
+		"alnum", "alpha", "blank", "cntrl", "digit", "graph",
+		"lower", "print", "punct", "space", "upper", "xdigit",
+	};
+	static const char *const forms[] = { "[[:%s:]]", "[![:%s:]]", "[^m[:%s:]]",
+					     "[[:%s:]0-4-]", "[]\\[[:%s:]]" };
+
+	for (size_t n = 0; n < sizeof(names) / sizeof(names[0]); n++) {
+		for (size_t f = 0; f < sizeof(forms) / sizeof(forms[0]); f++) {
+			char *pattern = test_format(forms[f], names[n]);
+
+			for (unsigned c = 1; c < 256; c++) {
+				const char text[2] = { (char)c, 0 };
+
+				cr_expect(match(pattern, text) ==
+						  !fnmatch(pattern, text, 0),
+					  "'%s' on byte %u", pattern, c);
+			}
+			free(pattern);
+		}
+	}
 }
 
 /* A long string out of a module against the worst of patterns. */

@@ -32,7 +32,7 @@ typedef void object_fn(const struct object *o, void *ctx);
 /* What the library may not call: each entry is a name, or a prefix when it ends in '*'. */
 static const char *const forbidden[] = {
 	"_Exit",        "abort",          "alarm",        "__assert_*",    "atexit",
-	"clock",        "cnd_*",          "dprintf",      "environ",       "exec*",
+	"clock",        "cnd_*",          "dprintf",      "environ",       "exec*",         "fnmatch",
 	"_exit",        "exit",           "fork",         "fprintf",       "__fprintf_chk",
 	"fputc",        "fputs",          "fwrite",       "getenv",        "gettimeofday",
 	"kill",         "longjmp",        "mtx_*",        "perror",        "popen",

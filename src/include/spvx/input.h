@@ -44,7 +44,7 @@ extern "C" {
  * @list_count: how many
  * @lists0:     the same, names separated by NUL
  * @list0_count: how many
- * @include:    fnmatch patterns on the path below a directory that is walked, where * also
+ * @include:    shell patterns on the path below a directory that is walked, where * also
  *              matches /; one without / may match the last part alone. None = take all
  * @include_count: how many
  * @exclude:    the same for what not to take; a directory that matches is not entered
