@@ -13,10 +13,12 @@ static const struct {
 	char name[7];
 	char ranges[9];
 } named[] = {
-	{ "alnum", "09AZaz" }, { "alpha", "AZaz" },     { "blank", "\t\t  " },
-	{ "cntrl", "\1\37\177\177" }, { "digit", "09" }, { "graph", "!~" },
-	{ "lower", "az" },     { "print", " ~" },       { "punct", "!/:@[`{~" },
-	{ "space", "\t\r  " },  { "upper", "AZ" },       { "xdigit", "09AFaf" },
+	{ "alnum", "09AZaz" },   { "alpha", "AZaz" },
+	{ "blank", "\t\t  " },   { "cntrl", "\1\37\177\177" },
+	{ "digit", "09" },       { "graph", "!~" },
+	{ "lower", "az" },       { "print", " ~" },
+	{ "punct", "!/:@[`{~" }, { "space", "\t\r  " },
+	{ "upper", "AZ" },       { "xdigit", "09AFaf" },
 };
 
 /* @p begins with [:name:] of a name that is known. Return: what stands behind it, or NULL. */
@@ -30,7 +32,8 @@ static const char *match_named(const char *p, unsigned char c, bool *has)
 		if (!sx_str_is(sx_str_n(p + 2, (size_t)(end - p) - 2), named[i].name))
 			continue;
 		for (; *range; range += 2)
-			*has |= (unsigned char)range[0] <= c && c <= (unsigned char)range[1];
+			*has |= (unsigned char)range[0] <= c &&
+				c <= (unsigned char)range[1];
 		return end + 2;
 	}
 	return NULL;

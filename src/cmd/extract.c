@@ -12,17 +12,12 @@
 #include "base/map.h"
 #include "base/str.h"
 #include "cmd/inputs/inputs.h"
+#include "frame/safe_tree.h"
 #include "report/modules/extract.h"
-
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define DIGITS   64  /* of a SHA-256 */
 #define LONGEST  255 /* bytes of a file's name that all file systems take */
 #define PER_LINE 8   /* words */
-#define BLOCK    16384
 
 /* Values of --as, in the order of its choices. */
 enum form {
@@ -71,7 +66,7 @@ static const struct opt options[] = {
  * @seen:  SHA-256 of a module that was written to the place of its file's name in @names
  * @text:  a module as it is written, where that is not as it lies
  * @path:  of the file at hand, NUL-terminated
- * @files: what is needed for one file
+ * @tree:  the folder to write to
  */
 struct extractor {
 	struct cmd_run *run;
@@ -84,7 +79,7 @@ struct extractor {
 	struct sx_buf names;
 	struct sx_buf text;
 	struct sx_buf path;
-	struct sx_arena files;
+	struct safe_tree tree;
 	char sha256[DIGITS + 1];
 };
 
@@ -194,65 +189,6 @@ static struct spvx_str put_form(struct extractor *x, const unsigned char *data, 
 	return sx_str_n(b->data, b->len);
 }
 
-/* ---- files ---- */
-
-static int complain(struct extractor *x, const char *why)
-{
-	cmd_error(&x->run->messages, x->path.data, "%s", why);
-	return 0;
-}
-
-/* Whether the file holds just these bytes. */
-static bool is_equal(int fd, struct spvx_str text)
-{
-	char block[BLOCK];
-	ssize_t n;
-
-	while ((n = read(fd, block, sizeof(block))) > 0) {
-		if ((size_t)n > text.len || memcmp(block, text.ptr, (size_t)n) != 0)
-			return false;
-		text = sx_str_n(text.ptr + n, text.len - (size_t)n);
-	}
-	return !n && !text.len;
-}
-
-static int write_new(struct extractor *x, struct spvx_str text)
-{
-	struct cmd_file file;
-	int err;
-
-	sx_arena_reset(&x->files);
-	err = cmd_file_open(&file, x->path.data, &x->files);
-	if (!err)
-		err = cmd_file_write(&file, text.ptr, text.len);
-	if (!err)
-		err = cmd_file_commit(&file, false);
-	else
-		cmd_file_discard(&file);
-	if (err == -SPVX_EIO)
-		return complain(x, strerror(file.error));
-	return err ? err : 1;
-}
-
-/* Have the bytes in the file at hand. Return: 1 with @what, 0: it cannot be (said),
- * -SPVX_ENOMEM. */
-static int put_file(struct extractor *x, struct spvx_str text, enum sx_extracted *what)
-{
-	int fd = open(x->path.data, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-	bool equal;
-
-	*what = SX_EXTRACT_WRITTEN;
-	if (fd < 0 && errno == ENOENT)
-		return write_new(x, text);
-	if (fd < 0)
-		return complain(x, errno == ELOOP ? "is a link: not written to"
-						  : strerror(errno));
-	equal = is_equal(fd, text);
-	close(fd);
-	*what = SX_EXTRACT_KEPT;
-	return equal ? 1 : complain(x, "is there already, with other bytes");
-}
-
 /* ---- a module ---- */
 
 static void put_row(struct extractor *x, size_t size, struct spvx_str file,
@@ -276,8 +212,8 @@ static int put_first(struct extractor *x, const unsigned char *data, size_t size
 		     struct spvx_str address, uint64_t *name)
 {
 	struct sx_buf *b = &x->path;
-	enum sx_extracted what;
 	size_t below;
+	bool kept;
 	int err;
 
 	b->len = 0;
@@ -290,12 +226,16 @@ static int put_first(struct extractor *x, const unsigned char *data, size_t size
 	if (b->error)
 		return b->error;
 	sx_buf_put(&x->names, b->data + below, b->len - below);
-	err = put_file(x, put_form(x, data, size, big), &what);
+	err = safe_tree_keep(&x->tree, b->data + below, put_form(x, data, size, big),
+			     &kept);
 	if (x->names.error || x->text.error)
 		return -SPVX_ENOMEM;
-	if (err > 0)
-		put_row(x, size, sx_str(b->data + below), address, what);
-	return err < 0 ? err : 0;
+	if (!err)
+		put_row(x, size, sx_str(b->data + below), address,
+			kept ? SX_EXTRACT_KEPT : SX_EXTRACT_WRITTEN);
+	else if (err == -SPVX_EIO)
+		cmd_error(&x->run->messages, b->data, "%s", x->tree.why);
+	return err == -SPVX_EIO ? 0 : err;
 }
 
 static int extract(struct extractor *x, const struct spvx_input_item *item)
@@ -339,16 +279,6 @@ static int extract_all(struct extractor *x)
 	return more < 0 ? more : err;
 }
 
-static int make_folder(struct cmd_run *run, const char *to)
-{
-	struct stat st;
-
-	if (!mkdir(to, 0777) || (errno == EEXIST && !stat(to, &st) && S_ISDIR(st.st_mode)))
-		return 0;
-	cmd_error(&run->messages, to, "%s", strerror(errno == EEXIST ? ENOTDIR : errno));
-	return -SPVX_EIO;
-}
-
 static int run_extract(struct cmd_run *run)
 {
 	struct extractor x = { .run = run, .opts = run->own };
@@ -356,14 +286,16 @@ static int run_extract(struct cmd_run *run)
 
 	if (!x.opts->to)
 		return cmd_usage(run, "no folder to write to: --to=DIR");
-	err = make_folder(run, x.opts->to);
-	if (err)
+	err = safe_tree_open(&x.tree, x.opts->to, true);
+	if (err) {
+		cmd_error(&run->messages, x.opts->to, "%s", x.tree.why);
+		safe_tree_close(&x.tree);
 		return err;
+	}
 	sx_strmap_init(&x.seen, NULL);
 	sx_buf_init(&x.names, NULL);
 	sx_buf_init(&x.text, NULL);
 	sx_buf_init(&x.path, NULL);
-	sx_arena_init(&x.files, NULL, 0);
 	err = cmd_inputs_open(&x.in, run, &run->words);
 	if (!err)
 		err = extract_all(&x);
@@ -373,7 +305,7 @@ static int run_extract(struct cmd_run *run)
 	sx_buf_free(&x.names);
 	sx_buf_free(&x.text);
 	sx_buf_free(&x.path);
-	sx_arena_free(&x.files);
+	safe_tree_close(&x.tree);
 	return err;
 }
 

@@ -38,7 +38,7 @@ static const int handled[] = {
 static void on_signal(int sig)
 {
 	for (struct cmd_file *f = temporaries; f; f = f->next)
-		unlink(f->temp);
+		unlinkat(f->dir, f->temp, 0);
 	cmd_progress_interrupted();
 	/* a shell that waits sees the signal, and ends its loop after SIGINT */
 	signal(sig, SIG_DFL);
@@ -129,6 +129,7 @@ static void clear(struct cmd_file *f, const char *path)
 {
 	memset(f, 0, sizeof(*f));
 	f->path = path;
+	f->dir = AT_FDCWD;
 	f->fd = -1;
 }
 
@@ -174,7 +175,7 @@ static int create_temp(struct cmd_file *f, char *temp, size_t room, int folder)
 	for (unsigned i = 0; i < MOST_TRIES; i++) {
 		snprintf(temp + folder, room - (size_t)folder, ".spvx-%ld-%u.tmp",
 			 (long)getpid(), i);
-		f->fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+		f->fd = openat(f->dir, temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 		if (f->fd >= 0 || errno != EEXIST)
 			break;
 	}
@@ -224,6 +225,16 @@ int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena)
 		return open_direct(f, path);
 	err = find_target(f, path, arena);
 	return err ? err : open_temp(f, arena);
+}
+
+int cmd_file_open_at(struct cmd_file *f, int dir, const char *name, bool fresh,
+		     struct sx_arena *arena)
+{
+	clear(f, name);
+	f->dir = dir;
+	f->fresh = fresh;
+	f->target = name;
+	return open_temp(f, arena);
 }
 
 /* ---- writing ---- */
@@ -302,8 +313,8 @@ static bool same_bytes(int a, int b)
 
 static bool is_unchanged(const struct cmd_file *f)
 {
-	int a = open(f->temp, O_RDONLY | O_CLOEXEC);
-	int b = open(f->target, O_RDONLY | O_CLOEXEC);
+	int a = openat(f->dir, f->temp, O_RDONLY | O_CLOEXEC);
+	int b = openat(f->dir, f->target, O_RDONLY | O_CLOEXEC);
 	bool same = a >= 0 && b >= 0 && same_bytes(a, b);
 
 	if (a >= 0)
@@ -322,6 +333,19 @@ static int close_file(struct cmd_file *f)
 	return fd >= 0 && close(fd) && errno != EINTR ? failed(f) : 0;
 }
 
+/* A rename follows no link, but replaces what is there; a second name does neither. File
+ * systems that have no second names get the first. */
+static int give_name(const struct cmd_file *f)
+{
+	if (f->fresh) {
+		if (!linkat(f->dir, f->temp, f->dir, f->target, 0))
+			return unlinkat(f->dir, f->temp, 0);
+		if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
+			return -1;
+	}
+	return renameat(f->dir, f->temp, f->dir, f->target);
+}
+
 int cmd_file_commit(struct cmd_file *f, bool if_changed)
 {
 	sigset_t old;
@@ -334,9 +358,9 @@ int cmd_file_commit(struct cmd_file *f, bool if_changed)
 		return err;
 	}
 	old = block();
-	if (rename(f->temp, f->target)) {
+	if (give_name(f)) {
 		err = failed(f);
-		unlink(f->temp);
+		unlinkat(f->dir, f->temp, 0);
 	}
 	forget(f);
 	unblock(&old);
@@ -351,7 +375,7 @@ void cmd_file_discard(struct cmd_file *f)
 	if (!f->temp)
 		return;
 	old = block();
-	unlink(f->temp);
+	unlinkat(f->dir, f->temp, 0);
 	forget(f);
 	unblock(&old);
 }

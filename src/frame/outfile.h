@@ -16,7 +16,9 @@
 /**
  * struct cmd_file - an output file
  * @path:   as named by the user, or "standard output"
- * @target: the name it gets in the end; links are followed
+ * @dir:    folder that the next two are below; AT_FDCWD when they are paths
+ * @fresh:  nothing may have that name when it gets it
+ * @target: the name it gets in the end; links are followed, unless it is in an open folder
  * @temp:   the name it has until then; NULL: written directly
  * @next:   the temporary file opened before it
  * @fd:     file descriptor; -1: none
@@ -24,6 +26,8 @@
  */
 struct cmd_file {
 	const char *path;
+	int dir;
+	bool fresh;
 	const char *target;
 	const char *temp;
 	struct cmd_file *next;
@@ -42,6 +46,19 @@ void cmd_file_stdout(struct cmd_file *f);
  * Return: 0, -SPVX_EIO (@f->error says why), -SPVX_ENOMEM.
  */
 int cmd_file_open(struct cmd_file *f, const char *path, struct sx_arena *arena);
+
+/**
+ * cmd_file_open_at() - begin to write a file in a folder that is open
+ * @f:     as above
+ * @dir:   the folder, which stays open until the file is committed or discarded
+ * @name:  of the file, without a slash; a link of that name is not followed
+ * @fresh: to commit it fails with EEXIST when something has the name by then; else what has
+ *         it is replaced
+ * @arena: owns the name of the temporary file; @name stays the caller's
+ * Return: as above
+ */
+int cmd_file_open_at(struct cmd_file *f, int dir, const char *name, bool fresh,
+		     struct sx_arena *arena);
 
 /* Write all of it. Return: 0 or -SPVX_EIO; the first failure sticks in @f->error. */
 int cmd_file_write(struct cmd_file *f, const char *data, size_t len);

@@ -9,6 +9,7 @@
 #include "frame/safe_tree.h"
 
 #include "base/str.h"
+#include "frame/outfile.h"
 #include "frame/safe_path.h"
 
 #include <spvx/error.h>
@@ -21,8 +22,8 @@
 #include <unistd.h>
 
 #define FOLDER      (O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-#define FILE_MODE   0644
 #define FOLDER_MODE 0777 /* less the umask */
+#define BLOCK       16384
 
 static int fail(struct safe_tree *t)
 {
@@ -35,19 +36,18 @@ static int fail(struct safe_tree *t)
 
 int safe_tree_open(struct safe_tree *t, const char *dir, bool make)
 {
+	bool made;
+
+	sx_arena_init(&t->names, NULL, 0);
 	sx_strmap_init(&t->taken, NULL);
 	sx_buf_init(&t->path, NULL);
 	sx_buf_init(&t->key, NULL);
-	if (make && mkdir(dir, FOLDER_MODE) && errno != EEXIST) {
-		t->dir = -1;
-		return fail(t);
-	}
-	t->dir = open(dir, FOLDER);
+	made = !make || !mkdir(dir, FOLDER_MODE) || errno == EEXIST;
+	t->dir = made ? open(dir, FOLDER) : -1;
 	if (t->dir >= 0)
 		return 0;
-	t->why = errno == ENOENT    ? "there is no such folder; --mkdir makes it"
-		 : errno == ENOTDIR ? "no folder"
-				    : strerror(errno);
+	t->why = errno == ENOENT && !make ? "there is no such folder; --mkdir makes it"
+					  : strerror(errno);
 	return -SPVX_EIO;
 }
 
@@ -56,6 +56,7 @@ void safe_tree_close(struct safe_tree *t)
 	if (t->dir >= 0)
 		close(t->dir);
 	t->dir = -1;
+	sx_arena_free(&t->names);
 	sx_strmap_free(&t->taken);
 	sx_free(NULL, t->digests, t->digest_cap * sizeof(*t->digests));
 	t->digests = NULL;
@@ -203,20 +204,6 @@ static int enter(const struct safe_tree *t, int dir, const char *name)
 	return fd;
 }
 
-static int write_all(int fd, struct spvx_str text)
-{
-	while (text.len) {
-		ssize_t n = write(fd, text.ptr, text.len);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return -1;
-		text = sx_str_n(text.ptr + n, text.len - (size_t)n);
-	}
-	return 0;
-}
-
 #define SNIFFED 4096 /* bytes of a file that say what it is */
 
 /* The kinds of files that modules are read from: they are where sources come from. */
@@ -255,29 +242,27 @@ static bool is_input(const struct safe_tree *t, int dir, const char *name)
 	return input;
 }
 
+/* It appears whole or not at all, in the folder that is open, whatever is made there
+ * meanwhile. */
 static int write_file(struct safe_tree *t, int dir, const char *name, struct spvx_str text)
 {
-	int fd;
-	int rc;
+	struct cmd_file f;
+	int err;
 
 	if (t->overwrite && is_input(t, dir, name)) {
 		t->why = "it is an input, or holds modules, and is not overwritten";
 		return -SPVX_EIO;
 	}
-	if (t->overwrite && unlinkat(dir, name, 0) && errno != ENOENT)
-		return fail(t);
-	fd = openat(dir, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-		    FILE_MODE);
-	if (fd < 0)
-		return fail(t);
-	rc = write_all(fd, text);
-	if (rc)
-		fail(t);
-	if (close(fd) && !rc)
-		rc = fail(t);
-	if (rc)
-		unlinkat(dir, name, 0);
-	return rc ? -SPVX_EIO : 0;
+	sx_arena_reset(&t->names);
+	err = cmd_file_open_at(&f, dir, name, !t->overwrite, &t->names);
+	if (!err)
+		err = cmd_file_write(&f, text.ptr, text.len);
+	if (!err)
+		err = cmd_file_commit(&f, false);
+	else
+		cmd_file_discard(&f);
+	errno = f.error;
+	return err == -SPVX_EIO ? fail(t) : err;
 }
 
 /* @path is torn at its slashes. */
@@ -318,4 +303,35 @@ int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
 		return err;
 	fold(t);
 	return t->key.error ? t->key.error : take(t, sha256);
+}
+
+/* Whether the file holds just these bytes. */
+static bool is_equal(int fd, struct spvx_str text)
+{
+	char block[BLOCK];
+	ssize_t n;
+
+	while ((n = read(fd, block, sizeof(block))) > 0) {
+		if ((size_t)n > text.len || memcmp(block, text.ptr, (size_t)n) != 0)
+			return false;
+		text = sx_str_n(text.ptr + n, text.len - (size_t)n);
+	}
+	return !n && !text.len;
+}
+
+int safe_tree_keep(struct safe_tree *t, const char *name, struct spvx_str text, bool *kept)
+{
+	int fd = openat(t->dir, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+
+	*kept = false;
+	if (fd < 0 && errno == ENOENT)
+		return write_file(t, t->dir, name, text);
+	if (fd >= 0) {
+		*kept = is_equal(fd, text);
+		close(fd);
+		t->why = "is there already, with other bytes";
+	} else {
+		t->why = errno == ELOOP ? "is a link: not written to" : strerror(errno);
+	}
+	return *kept ? 0 : -SPVX_EIO;
 }

@@ -9,6 +9,7 @@
 #ifndef SPVX_FRAME_SAFE_TREE_H
 #define SPVX_FRAME_SAFE_TREE_H
 
+#include "base/alloc.h"
 #include "base/buf.h"
 #include "base/map.h"
 #include "frame/targets.h"
@@ -27,6 +28,7 @@ struct safe_tree {
 	const char *why;
 
 	int dir;
+	struct sx_arena names;  /* of a temporary file */
 	struct sx_strmap taken; /* paths without case: 1 + index of the digest; 0: folder */
 	unsigned char (*digests)[32]; /* of the files written */
 	size_t digest_count;
@@ -60,5 +62,15 @@ void safe_tree_close(struct safe_tree *t);
 int safe_tree_put(struct safe_tree *t, struct spvx_str name, uint64_t index,
 		  struct spvx_str text, const unsigned char sha256[32],
 		  struct spvx_str *file);
+
+/**
+ * safe_tree_keep() - have a file right in the folder, unless it is there already
+ * @t:    an open tree
+ * @name: of the file, made of what cannot lead out of the folder
+ * @text: its content
+ * @kept: receives whether a file was there with just these bytes
+ * Return: as safe_tree_put(); what is there and different stays, and is a failure.
+ */
+int safe_tree_keep(struct safe_tree *t, const char *name, struct spvx_str text, bool *kept);
 
 #endif

@@ -151,3 +151,16 @@ Test(extract, what_is_there)
 	free(got);
 	leave_folder(folder);
 }
+
+/* While it runs its folder is moved away, and a link to another stands in its place. */
+Test(extract, folder_becomes_a_link)
+{
+	char *folder = go_to_folder();
+
+	expect(0,
+	       "mkdir out; { for i in $(seq 600); do ls o/*.spv >/dev/null 2>&1 && break; "
+	       "sleep 0.05; done; mv o moved && ln -s out o; cat b; } | "
+	       "spvx extract --to=o a - >/dev/null; ls out | wc -l; ls moved | wc -l",
+	       "0\n2\n");
+	leave_folder(folder);
+}

@@ -74,6 +74,42 @@ Test(outfile, appears_at_the_end)
 	cmd_file_discard(&f); /* twice is fine */
 }
 
+/* What has the name when the file gets it: a link is never followed. */
+Test(outfile, in_an_open_folder)
+{
+	static const char *const targets[] = { NULL, "outside", "nowhere", "." };
+	int dir;
+
+	cr_assert(!mkdir("in", 0700));
+	dir = open("in", O_RDONLY | O_DIRECTORY);
+	put("outside", OLD);
+	for (unsigned i = 0; i < 8; i++) {
+		const char *target = targets[i % 4];
+		bool fresh = i < 4;
+		struct cmd_file f;
+
+		cr_assert(!cmd_file_open_at(&f, dir, "x", fresh, &arena));
+		cr_assert(!cmd_file_write(&f, TEXT, strlen(TEXT)));
+		if (target) {
+			char *up = test_format("../%s", target);
+
+			cr_assert(!symlink(up, "in/x"));
+			free(up);
+		}
+		if (!target || !fresh) {
+			cr_expect(!cmd_file_commit(&f, false), "%u", i);
+			cr_expect(test_file_is("in/x", TEXT), "%u", i);
+		} else {
+			cr_expect(cmd_file_commit(&f, false) == -SPVX_EIO, "%u", i);
+			cr_expect(f.error == EEXIST, "%u: %d", i, f.error);
+		}
+		cr_expect_str_eq(test_listed("in"), "x");
+		cr_expect(test_file_is("outside", OLD), "%u", i);
+		cr_assert(!unlink("in/x"));
+	}
+	close(dir);
+}
+
 /* Whoever has the old file open goes on reading it. */
 Test(outfile, replaces_whole)
 {

@@ -167,6 +167,51 @@ Test(safe_tree, links)
 	}
 }
 
+/* The folder's path leads elsewhere, once it is open: nothing follows it there. */
+Test(safe_tree, folder_becomes_a_link)
+{
+	struct place p;
+	char *moved;
+	bool kept;
+
+	begin(&p);
+	moved = test_format("%s/moved", p.outer);
+	cr_assert(!put(&p, "d/x", "one", "d/x"));
+	cr_assert(!rename(p.inner, moved) && !symlink("/nowhere", p.inner));
+	cr_expect(!put(&p, "d/y", "two", "d/y"));
+	cr_expect(!put(&p, "z", "three", "z"));
+	cr_expect(!safe_tree_keep(&p.tree, "w", sx_str("four"), &kept) && !kept);
+	cr_assert(!unlink(p.inner) && !rename(moved, p.inner));
+	holds(&p, "d/y", "two");
+	holds(&p, "z", "three");
+	holds(&p, "w", "four");
+	free(moved);
+	end(&p);
+}
+
+Test(safe_tree, keep)
+{
+	struct place p;
+	bool kept;
+
+	begin(&p);
+	cr_expect(!safe_tree_keep(&p.tree, "x", sx_str("text"), &kept) && !kept);
+	cr_expect(!safe_tree_keep(&p.tree, "x", sx_str("text"), &kept) && kept);
+	for (const char *const *other = (const char *const[]){ "tex", "texts", "", NULL };
+	     *other; other++) {
+		p.tree.why = NULL;
+		cr_expect(safe_tree_keep(&p.tree, "x", sx_str(*other), &kept) ==
+				  -SPVX_EIO &&
+			  !kept && p.tree.why);
+	}
+	link_to(&p, "x", "same");
+	link_to(&p, "../stray", "other");
+	cr_expect(safe_tree_keep(&p.tree, "same", sx_str("text"), &kept) == -SPVX_EIO);
+	cr_expect(safe_tree_keep(&p.tree, "other", sx_str("text"), &kept) == -SPVX_EIO);
+	holds(&p, "x", "text");
+	end(&p);
+}
+
 Test(safe_tree, what_is_there)
 {
 	struct place p;

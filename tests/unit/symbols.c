@@ -31,18 +31,19 @@ typedef void object_fn(const struct object *o, void *ctx);
 
 /* What the library may not call: each entry is a name, or a prefix when it ends in '*'. */
 static const char *const forbidden[] = {
-	"_Exit",        "abort",          "alarm",        "__assert_*",    "atexit",
-	"clock",        "cnd_*",          "dprintf",      "environ",       "exec*",         "fnmatch",
-	"_exit",        "exit",           "fork",         "fprintf",       "__fprintf_chk",
-	"fputc",        "fputs",          "fwrite",       "getenv",        "gettimeofday",
-	"kill",         "longjmp",        "mtx_*",        "perror",        "popen",
-	"posix_spawn*", "printf",         "__printf_chk", "psignal",       "pthread_*",
-	"putc",         "putchar",        "putenv",       "puts",          "quick_exit",
-	"raise",        "rand",           "random",       "secure_getenv", "setenv",
-	"setjmp",       "setlocale",      "signal",       "sleep",         "srand",
-	"stderr",       "stdin",          "stdout",       "strtok",        "syslog",
-	"system",       "thrd_*",         "time",         "tss_*",         "vdprintf",
-	"vfprintf",     "__vfprintf_chk", "vprintf",      "__vprintf_chk", "vsyslog",
+	"_Exit",         "abort",        "alarm",          "__assert_*",   "atexit",
+	"clock",         "cnd_*",        "dprintf",        "environ",      "exec*",
+	"fnmatch",       "_exit",        "exit",           "fork",         "fprintf",
+	"__fprintf_chk", "fputc",        "fputs",          "fwrite",       "getenv",
+	"gettimeofday",  "kill",         "longjmp",        "mtx_*",        "perror",
+	"popen",         "posix_spawn*", "printf",         "__printf_chk", "psignal",
+	"pthread_*",     "putc",         "putchar",        "putenv",       "puts",
+	"quick_exit",    "raise",        "rand",           "random",       "secure_getenv",
+	"setenv",        "setjmp",       "setlocale",      "signal",       "sleep",
+	"srand",         "stderr",       "stdin",          "stdout",       "strtok",
+	"syslog",        "system",       "thrd_*",         "time",         "tss_*",
+	"vdprintf",      "vfprintf",     "__vfprintf_chk", "vprintf",      "__vprintf_chk",
+	"vsyslog",
 };
 
 /* Where mutable data lives; .data.rel.ro is written by the dynamic linker alone. */
