@@ -19,9 +19,7 @@ enum {
 	PARAMETER_TYPE = 1,
 	PARAMETER_RESULT = 2,
 	CALLEE = 3,
-	EXT_SET = 3,
-	LOAD_POINTER = 3,
-	STORE_POINTER = 1
+	EXT_SET = 3
 };
 
 /* All lists: where they are, and what an item is. */
@@ -286,138 +284,21 @@ static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 
 /* ---- the walk ---- */
 
-/* What is left of a scan when the instruction has so many words. */
-static inline unsigned scan_end(struct sx_scan scan, unsigned words)
-{
-	return scan.limit < words ? scan.limit : words;
-}
-
-/* The words of interest, from @w on. */
+/* The words of interest: most name nothing that is. */
 static int take_words(struct spvx_reflect *r, const struct spvx_insn *insn,
-		      struct sx_scan scan, unsigned w)
+		      struct sx_scan scan)
 {
-	unsigned end = scan_end(scan, insn->word_count);
+	unsigned end = scan.limit < insn->word_count ? scan.limit : insn->word_count;
 	int err = 0;
 
-	for (; w < end && !err; w++) {
-		uint32_t tag = sx_tag_of(&r->facts, sx_arg(insn, w));
+	for (unsigned w = scan.first; w < end && !err; w++) {
+		uint32_t tag = sx_tag_of(&r->facts, spvx_insn_word(insn, w));
 
 		if (tag & SX_TAG_IN_BODIES &&
 		    (w < scan.sure || sx_scan_is_id(r->facts.grammar, insn, w)))
 			err = hit(r, insn, w, tag);
 	}
 	return err;
-}
-
-static inline uint32_t word_at(const unsigned char *p, unsigned w)
-{
-	return spvx_load32(p + (size_t)w * SPVX_WORD_BYTES, false);
-}
-
-static inline struct spvx_insn insn_at(const unsigned char *p)
-{
-	uint32_t first = word_at(p, 0);
-
-	return (struct spvx_insn){ .bytes = p,
-				   .opcode = (uint16_t)first,
-				   .word_count = (uint16_t)(first >> 16) };
-}
-
-/* The word of an instruction: any instruction, any kind of tag. */
-static __attribute__((noinline)) int take_any(struct spvx_reflect *r,
-					      const unsigned char *p, unsigned w,
-					      uint32_t tag)
-{
-	struct spvx_insn insn = insn_at(p);
-	struct sx_scan scan = r->usage.scans[insn.opcode];
-
-	return w < scan.sure || sx_scan_is_id(r->facts.grammar, &insn, w)
-		       ? hit(r, &insn, w, tag)
-		       : 0;
-}
-
-/* The same of what nearly all are: loads, stores and access chains of a root. */
-static __attribute__((noinline)) int take_word(struct spvx_reflect *r,
-					       const unsigned char *p, unsigned w,
-					       uint32_t tag)
-{
-	const struct sx_origin *o =
-		(const struct sx_origin *)r->usage.origins.items + sx_tag_index(tag);
-	struct spvx_insn insn = insn_at(p);
-
-	if ((sx_tag_kind(tag) != SX_IS_VARIABLE && sx_tag_kind(tag) != SX_IS_ORIGIN) ||
-	    w >= r->usage.scans[insn.opcode].sure)
-		return take_any(r, p, w, tag);
-	switch (insn.opcode) {
-	case SPVX_OP_Load:
-		if (w == LOAD_POINTER && o->type != SPVX_NONE &&
-		    !sx_type_is_opaque(&sx_types_of(&r->facts)[o->type]))
-			return sx_touch(r, o, SPVX_USE_READ);
-		break;
-	case SPVX_OP_Store:
-		if (w == STORE_POINTER)
-			return sx_touch(r, o, SPVX_USE_WRITE);
-		break;
-	case SPVX_OP_AccessChain:
-	case SPVX_OP_InBoundsAccessChain:
-		return sx_effect_chain(r, &insn, o, SX_CHAIN_INDICES);
-	default:
-		break;
-	}
-	return take_any(r, p, w, tag);
-}
-
-/* There are <id>s that are far now: the words from @w on are taken the long way. */
-static int leave(struct spvx_reflect *r, const unsigned char *p, unsigned w,
-		 const unsigned char **at)
-{
-	struct spvx_insn insn = insn_at(p);
-
-	*at = p + (size_t)insn.word_count * SPVX_WORD_BYTES;
-	return take_words(r, &insn, r->usage.scans[insn.opcode], w);
-}
-
-/*
- * Go over instructions that are plain, which most are, up to one at which the walk has to
- * look more closely: @at is where. Most words name nothing of interest. None are gone over
- * where ids are far apart.
- */
-static __attribute__((noinline)) int take_plain(struct spvx_reflect *r,
-						const unsigned char **at,
-						const unsigned char *end)
-{
-	const unsigned char *p = *at;
-	size_t left = r->facts.tags.far ? 0 : (size_t)(end - p) / SPVX_WORD_BYTES;
-	const uint32_t *tags = r->facts.tags.near;
-	size_t known = r->facts.tags.used;
-	int err = 0;
-
-	while (left) {
-		uint32_t first = word_at(p, 0);
-		const struct sx_scan *scan = &r->usage.scans[first % SX_SCANS];
-		uint32_t words = first >> 16;
-		unsigned limit;
-
-		/* the magic number is not among them */
-		if ((first & UINT16_MAX) >= SX_SCANS || words - 1u >= left || scan->action)
-			break;
-		limit = scan_end(*scan, words);
-		for (unsigned w = scan->first; w < limit; w++) {
-			uint32_t id = word_at(p, w);
-
-			if (id >= known || !(tags[id] & SX_TAG_IN_BODIES))
-				continue;
-			err = take_word(r, p, w, tags[id]);
-			if (err || r->facts.tags.far)
-				return err ? err : leave(r, p, w + 1, at);
-			tags = r->facts.tags.near;
-			known = r->facts.tags.used;
-		}
-		left -= words;
-		p += (size_t)words * SPVX_WORD_BYTES;
-	}
-	*at = p;
-	return 0;
 }
 
 static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
@@ -444,7 +325,7 @@ static int take(struct spvx_reflect *r, const struct spvx_insn *insn)
 	default:
 		break;
 	}
-	return err ? err : take_words(r, insn, scan, scan.first);
+	return err ? err : take_words(r, insn, scan);
 }
 
 int sx_usage_walk(struct spvx_reflect *r)
@@ -455,12 +336,8 @@ int sx_usage_walk(struct spvx_reflect *r)
 
 	if (!err)
 		err = tag_functions(r);
-	while (!err) {
-		err = take_plain(r, &cursor.pos, cursor.end);
-		if (err || !spvx_next(&cursor, &insn))
-			break;
+	while (!err && spvx_next(&cursor, &insn))
 		err = take(r, &insn);
-	}
 	close_function(&r->usage);
 	r->facts.cursor = cursor;
 	return err;
