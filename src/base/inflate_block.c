@@ -214,8 +214,6 @@ static int make_tables(struct sx_inflate *z)
 
 int sx_inflate_code_lengths(struct sx_inflate *z)
 {
-	if (z->in_end - z->in >= SX_FAST_INPUT)
-		sx_inflate_fast_lengths(z);
 	while (z->lens_read < z->lit_codes + z->dist_codes) {
 		int r = read_lens(z);
 

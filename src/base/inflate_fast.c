@@ -14,7 +14,6 @@
 
 #define WORD      ((size_t)8)
 #define DIST_MASK ((1u << SX_INFLATE_DIST_BITS) - 1)
-#define LEN_MASK  ((1u << SX_INFLATE_LEN_BITS) - 1)
 
 /* The input, in registers. */
 struct reader {
@@ -69,50 +68,6 @@ static inline void copy_match(unsigned char *to, uint32_t length, uint32_t dista
 			from += distance;
 		} while (to < end);
 	}
-}
-
-/* Code lengths that the last symbol repeats. Return: false when it must not. */
-static inline bool repeat(struct sx_inflate *z, unsigned *at, uint32_t what)
-{
-	unsigned times = what & SX_REPEAT_MASK;
-	uint64_t len = 0;
-
-	if (times > z->lit_codes + z->dist_codes - *at || (!*at && what < SX_REPEAT_ZERO))
-		return false;
-	if (what < SX_REPEAT_ZERO)
-		len = z->lens[*at - 1] * (UINT64_MAX / UINT8_MAX);
-	for (unsigned i = 0; i < times; i += WORD)
-		memcpy(z->lens + *at + i, &len, WORD);
-	*at += times;
-	return true;
-}
-
-void sx_inflate_fast_lengths(struct sx_inflate *z)
-{
-	const uint32_t *entries = z->len_entries;
-	const unsigned total = z->lit_codes + z->dist_codes;
-	const unsigned char *in_safe = z->in_end - WORD;
-	struct reader r = { z->in, z->bits, z->bit_count };
-	unsigned at = z->lens_read;
-
-	while (at < total && r.in <= in_safe) {
-		refill(&r);
-		for (unsigned i = 0; i < 4 && at < total; i++) {
-			uint32_t e = entries[r.bits & LEN_MASK];
-			uint32_t what = sx_entry_sum(e, r.bits);
-
-			if (what < SX_REPEAT_LAST)
-				z->lens[at++] = (uint8_t)what;
-			else if (!repeat(z, &at, what))
-				goto out;
-			pass(&r, sx_entry_bits(e));
-		}
-	}
-out:
-	z->in = r.in;
-	z->bits = r.bits;
-	z->bit_count = r.count;
-	z->lens_read = at;
 }
 
 /* What a round works with. All that does is inlined, so that it stays in registers. */

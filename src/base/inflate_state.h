@@ -95,7 +95,7 @@ struct sx_inflate {
 	unsigned len_codes;
 	unsigned lens_read;
 	uint8_t len_lens[SX_DEFLATE_LEN_CODES];
-	uint8_t lens[SX_DEFLATE_LIT_CODES + SX_DEFLATE_DIST_CODES + 8]; /* 8 for overruns */
+	uint8_t lens[SX_DEFLATE_LIT_CODES + SX_DEFLATE_DIST_CODES];
 
 	const struct sx_inflate_lits *lits; /* of the block at hand */
 	const struct sx_inflate_dists *dists;

@@ -86,9 +86,6 @@ int sx_inflate_symbols(struct sx_inflate *z);
 #define SX_FAST_ROOM  ((ptrdiff_t)SX_INFLATE_SLACK)
 void sx_inflate_fast(struct sx_inflate *z);
 
-/* The same with code lengths. */
-void sx_inflate_fast_lengths(struct sx_inflate *z);
-
 /* ---- all of it: inflate.c --------------------------------------------------------- */
 
 /* From the beginning, with no input and no room. */
