@@ -60,7 +60,7 @@ static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
 /*
  * The whole of the first pass for an instruction that uses what is there, has all it needs and
  * gives a new value or none: most of all. Return: false: it is not one, and nothing has been done;
- * fast.c.
+ * check_fast.c.
  */
 bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i);
 

@@ -79,7 +79,7 @@ struct spvx_debug_state {
 	uint32_t text_set;    /* its set, 0 = core */
 	struct sx_lean *lean; /* what <id>s are is learnt on the way; NULL: it is known */
 	const struct spvx_grammar *steps_of;
-	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk_new.c */
+	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk_fast.c */
 	/* what an instruction of NonSemantic.Shader.DebugInfo.* means, by its number */
 	uint8_t ext_acts[SX_DEBUG_NS_SETS][SX_DEBUG_NUMBERS];
 	struct sx_debug_seen seen; /* of @vocab */

@@ -389,7 +389,7 @@ bool sx_debug_walk(struct spvx_debug_state *s)
 	begin(&w, s);
 	walk_known(&w);
 	if (s->lean && !s->error && !s->seen.missed)
-		fine = sx_lean_go_on(s->lean) && sx_debug_walk_new(&w);
+		fine = sx_lean_go_on(s->lean) && sx_debug_walk_fast(&w);
 	if (w.line_at)
 		sx_debug_walk_check_line(&w, SX_ACT_PLAIN);
 	sx_debug_walk_close(&w, w.at, w.insn);

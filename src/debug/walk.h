@@ -2,7 +2,7 @@
 /*
  * debug/walk.h - a walk through a module: what its files have in common.
  *
- * walk.c knows what instructions mean, and walks what the index knows. walk_new.c walks
+ * walk.c knows what instructions mean, and walks what the index knows. walk_fast.c walks
  * functions that the lean index has not seen.
  */
 #ifndef SPVX_DEBUG_WALK_H
@@ -177,6 +177,6 @@ void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act);
 void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act);
 
 /* Functions that the lean index has not seen. Return: false: they are odd. */
-bool sx_debug_walk_new(struct sx_debug_walk *w);
+bool sx_debug_walk_fast(struct sx_debug_walk *w);
 
 #endif

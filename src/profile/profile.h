@@ -2,7 +2,7 @@
 /*
  * profile/profile.h - the inside of a profile, shared by the files that fill and read it.
  *
- * profile.c takes modules one at a time; scan_full.c counts every instruction of one;
+ * profile.c takes modules one at a time; scan.c counts every instruction of one;
  * scan_fast.c counts opcodes of many at once; rows.c gives names to what was counted.
  */
 #ifndef SPVX_PROFILE_PROFILE_H
@@ -126,7 +126,7 @@ int sx_profile_end_module(struct spvx_profile *p, uint64_t bytes, enum spvx_code
 /* An OpEntryPoint of the module at hand. Return: 0, -SPVX_ENOMEM. */
 int sx_profile_entry_point(struct spvx_profile *p, const struct spvx_insn *insn);
 
-/* scan_full.c: count what the cursor has, in full or for somebody who watches. Return: 0,
+/* scan.c: count what the cursor has, in full or for somebody who watches. Return: 0,
  * -SPVX_ENOMEM, or the watcher's error. */
 int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
 void sx_profile_begin_full(struct spvx_profile *p);

@@ -5,9 +5,9 @@
  *	dis.c      the order of work: options, piece after piece
  *	whole.c    a whole module: strict, or on beyond damage
  *	print.c    one instruction to one line, by the operand iterator: the plain path
- *	fast.c     the same for what is common and in order; leaves all else to print.c
- *	fast_operand.c  its operands
- *	record.c   what fast.c knows of an opcode
+ *	print_fast.c  the same for what is common and in order; leaves all else to print.c
+ *	print_operand_fast.c  its operands
+ *	record.c   what print_fast.c knows of an opcode
  *	friendly.c names for ids; describe.c what things are; namepool.c names that differ
  *	extended.c which names extended instructions go by
  *	comment.c  what stands behind a line and between sections
@@ -84,7 +84,7 @@ void sx_put_color(const struct spvx_dis *d, struct sx_buf *b, const char *escape
 extern const char sx_color_reset[];
 extern const char sx_color_grey[];
 
-/* ---- fast.c ---- */
+/* ---- print_fast.c ---- */
 
 /* Print from the cursor on, up to what is for the plain path or for the walk to say. */
 void sx_print_fast(struct spvx_dis *d, struct spvx_cursor *cursor);

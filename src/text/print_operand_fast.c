@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/fast_operand.c - operands of the fast path: enumerants, masks, strings, numbers, and
- * whatever else a pattern of the grammar has.
+ * text/print_operand_fast.c - operands of the fast path: enumerants, masks, strings, numbers,
+ * and whatever else a pattern of the grammar has.
  *
  * Enumerants and bits that bring operands are gone into once; what they bring must not bring
  * anything itself. Whatever is not as it should be is left to the plain path.
  */
-#include "text/fast.h"
 #include "text/number.h"
+#include "text/print_fast.h"
 
 char *sx_fast_long(char *p, const char *s, size_t len)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * profile/scan_full.c - everything that is counted of one instruction.
+ * profile/scan.c - everything that is counted of one instruction.
  */
 #include "profile/profile.h"
 

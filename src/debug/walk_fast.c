@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * debug/walk_new.c - functions, and what their <id>s are, in one walk.
+ * debug/walk_fast.c - functions, and what their <id>s are, in one walk.
  *
  * The fast half of spvx_debug_read(). What it does is what spvx_module_load() and walk.c do
  * one after the other, which tests compare on every module (tests/debug_twin.h).
@@ -293,7 +293,7 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
  * another and whose <id> is noted too; SX_ACT_PLAIN: the mark is reached; SX_ACT_ODD: here
  * is none, or none that may be here.
  */
-static enum sx_debug_act pass_new(struct sx_debug_walk *w)
+static enum sx_debug_act pass_fast(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
 	struct pass pass = { s->module->words, s->lean->ids, w->at, w->insn };
@@ -338,7 +338,7 @@ static enum sx_debug_act pass_new(struct sx_debug_walk *w)
 	return act;
 }
 
-bool sx_debug_walk_new(struct sx_debug_walk *w)
+bool sx_debug_walk_fast(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
 	uint32_t first = w->insn;
@@ -347,7 +347,7 @@ bool sx_debug_walk_new(struct sx_debug_walk *w)
 	while (!s->error && !s->seen.missed) {
 		if (w->insn == w->next_mark)
 			sx_debug_walk_mark(w);
-		act = pass_new(w);
+		act = pass_fast(w);
 		if (act == SX_ACT_ODD)
 			return sx_lean_end(s->lean, w->at, w->insn - first);
 		if (act != SX_ACT_PLAIN)

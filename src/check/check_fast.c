@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/fast.c - the fast path of the first pass: an instruction whose words fit their classes
- * has nothing that decode.c, ids.c or the rules on enumerants could report.
+ * check/check_fast.c - the fast path of the first pass: an instruction whose words fit their
+ * classes has nothing that decode.c, ids.c or the rules on enumerants could report.
  *
  * The class of each word comes from the tables, through opcodes.c: an <id> that is used, an
  * integer, and from struct ck_op.most on the patterns of the operands that follow. In doubt the

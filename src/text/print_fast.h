@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/fast.h - what the files of the fast path share: fast.c prints lines, fast_operand.c
- * the operands that are more than <id>s and integers.
+ * text/print_fast.h - what the files of the fast path share: print_fast.c prints lines,
+ * print_operand_fast.c the operands that are more than <id>s and integers.
  *
  * Room in the output is seen to once an instruction; bytes are copied in fixed sizes, which
  * may write beyond what counts and read beyond names, never beyond the module. Functions
  * return the place behind what they have written, or NULL: the line is for the plain path.
  */
-#ifndef SPVX_TEXT_FAST_H
-#define SPVX_TEXT_FAST_H
+#ifndef SPVX_TEXT_PRINT_FAST_H
+#define SPVX_TEXT_PRINT_FAST_H
 
 #include "base/num_print.h"
 #include "text/dis.h"
@@ -142,7 +142,7 @@ SX_INLINE char *sx_fast_integers(const struct sx_fast *f, char *p, unsigned *at,
 	return p;
 }
 
-/* ---- fast_operand.c: what lies behind leading operands, from the @at'th word on ---- */
+/* ---- print_operand_fast.c: what lies behind leading operands, from the @at'th word ---- */
 
 /* A string and nothing else. */
 char *sx_fast_string(struct sx_fast *f, char *p, unsigned at);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * text/fast.c - what is common and in order, printed fast.
+ * text/print_fast.c - what is common and in order, printed fast.
  *
  * The plain path (print.c) does everything; this one does little-endian modules without
  * comments and colours, up to the first thing that is unusual: an opcode or a bit without a
@@ -10,7 +10,7 @@
  * What depends on the opcode alone is in its record; records of one shape share a straight
  * line of code, which is what makes it fast.
  */
-#include "text/fast.h"
+#include "text/print_fast.h"
 
 #define LINE_ROOM  ((size_t)SX_RECORD_WORDS * SX_FAST_WORD_ROOM)
 #define RESULT_END (SX_INDENT - 3) /* column of the = behind a result */
