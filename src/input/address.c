@@ -90,6 +90,18 @@ static bool parse_offset(struct spvx_str s, uint64_t *offset)
 	return true;
 }
 
+/* "0x2551", or with what is at that offset "0x2551+0x1f4". */
+static bool parse_place(struct spvx_str s, struct sx_step *step)
+{
+	const char *plus = memchr(s.ptr, '+', s.len);
+	size_t len = plus ? (size_t)(plus - s.ptr) : s.len;
+
+	return parse_offset(sx_str_n(s.ptr, len), &step->offset) &&
+	       (!plus ||
+		(parse_offset(sx_str_n(plus + 1, s.len - len - 1), &step->within) &&
+		 step->within));
+}
+
 static bool parse_hash(struct spvx_str s)
 {
 	for (size_t i = 0; i < s.len; i++) {
@@ -115,7 +127,7 @@ bool sx_address_step(struct spvx_str *steps, struct sx_step *step)
 	case '!':
 		return step->text.len > 0;
 	case '@':
-		return parse_offset(step->text, &step->offset);
+		return parse_place(step->text, step);
 	case '#':
 		return parse_hash(step->text);
 	default:

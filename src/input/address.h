@@ -57,11 +57,13 @@ int sx_address_resolve(const char *name, struct sx_buf *path, struct spvx_str *s
  * @kind:   '!' a member, '@' an offset, '#' a hash, 0: there is none
  * @text:   as it is spelled, without that
  * @offset: the value of an offset
+ * @within: and, of "@0x40+0x1f4", where in what is there; 0: it has none
  */
 struct sx_step {
 	char kind;
 	struct spvx_str text;
 	uint64_t offset;
+	uint64_t within;
 };
 
 /* Take the first step off @steps. Return: false when it is malformed. */

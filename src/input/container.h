@@ -35,6 +35,8 @@
  * @uses:   what the module is for, where the container says so; good until the next entry
  * @use_count: how many
  * @section: of a program or a library, that it begins in; empty: none is known
+ * @within: of a kind with @places: not 0: it is not the first at @head, and begins there in what
+ *          that decompresses to
  * @other:  it is of another kind, which is not looked into; 0: it is not
  * @alone:  of a kind with @places: the only one there is, so that its offset says nothing
  */
@@ -50,6 +52,7 @@ struct sx_entry {
 	const struct spvx_input_use *uses;
 	size_t use_count;
 	struct spvx_str section;
+	uint64_t within;
 	enum spvx_input_kind other;
 	bool alone;
 };
@@ -238,6 +241,7 @@ const char *sx_rule_name(enum sx_rule rule);
 extern const struct sx_container_ops sx_filamat;
 extern const struct sx_container_ops sx_foz;
 extern const struct sx_container_ops sx_foz_file;
+extern const struct sx_container_ops sx_gfxr;
 extern const struct sx_container_ops sx_godot_cache;
 extern const struct sx_container_ops sx_godot_shaders;
 extern const struct sx_container_ops sx_gzip;

@@ -706,8 +706,10 @@ int spvx_input_address(struct spvx_input *in, uint64_t offset, struct spvx_str *
 	err = needs_offset(in, offset);
 	if (err < 0)
 		return err;
-	if (err)
+	if (err) {
 		sx_address_put_offset(b, offset);
+		sx_nest_put_within(&in->nest, b);
+	}
 	*address = sx_str_n(b->data, b->len);
 	return b->error;
 }

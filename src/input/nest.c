@@ -187,7 +187,8 @@ static int want_module(struct sx_nest *n)
 	n->found = false;
 	sx_address_step(&rest, &step);
 	n->wanted = step.offset;
-	return n->only_one && (step.kind != '@' || rest.len) ? -SPVX_EINVAL : 0;
+	return n->only_one && (step.kind != '@' || step.within || rest.len) ? -SPVX_EINVAL
+									    : 0;
 }
 
 /* It is text that is to be assembled. */
@@ -238,8 +239,8 @@ static int go_to_module(struct sx_nest *n, int err)
 	bool raw = !err;
 
 	sx_address_step(&rest, &step);
-	if (step.kind != '@' || rest.len || l->raw.kind == SPVX_KIND_HEX_TEXT ||
-	    !is_module_at(&l->raw.file, step.offset))
+	if (step.kind != '@' || step.within || rest.len ||
+	    l->raw.kind == SPVX_KIND_HEX_TEXT || !is_module_at(&l->raw.file, step.offset))
 		return err;
 	sx_file_seek(&l->raw.file, step.offset);
 	err = sx_raw_open(&l->raw);
@@ -472,6 +473,16 @@ bool sx_nest_is_place(const struct sx_nest *n)
 	const struct sx_container *c = &n->levels[n->depth - 1].container;
 
 	return n->holds && c->ops->places && !c->entry.alone;
+}
+
+void sx_nest_put_within(const struct sx_nest *n, struct sx_buf *b)
+{
+	const struct sx_container *c = &n->levels[n->depth - 1].container;
+
+	if (!n->holds || !c->entry.within)
+		return;
+	sx_buf_puts(b, "+0x");
+	sx_buf_hex(b, c->entry.within, 1);
 }
 
 void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b)

@@ -181,6 +181,9 @@ bool sx_nest_is_place(const struct sx_nest *n);
 /* Append the steps that lead from the file to what was yielded. */
 void sx_nest_put_steps(const struct sx_nest *n, struct sx_buf *b);
 
+/* Append where it is in what its offset leads to, when it is not the first there. */
+void sx_nest_put_within(const struct sx_nest *n, struct sx_buf *b);
+
 /* The file is an archive whose entries are dealt with one by one by several shards. */
 bool sx_nest_has_units(const struct sx_nest *n);
 

@@ -32,7 +32,7 @@ bool sx_nest_is_wanted(struct sx_level *l)
 		return true;
 	if (!sx_nest_has_step(e))
 		return !l->container.ops->places || l->step.kind != '@' ||
-		       e->head == l->step.offset;
+		       (e->head == l->step.offset && e->within == l->step.within);
 	switch (l->step.kind) {
 	case '!':
 		wanted = e->name.ptr && sx_address_names(&l->step, e->name);
@@ -40,7 +40,7 @@ bool sx_nest_is_wanted(struct sx_level *l)
 	case '#': /* a bad entry may have the hash of a good one */
 		return is_hash(e, l->step.text);
 	default:
-		wanted = e->head == l->step.offset;
+		wanted = e->head == l->step.offset && !l->step.within;
 		break;
 	}
 	l->chosen |= wanted;

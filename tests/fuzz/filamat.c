@@ -44,7 +44,7 @@ static uint64_t read_all(const char *path, uint64_t *modules)
 		if (item->problem)
 			continue;
 		if (spvx_input_whole(in, &bytes, &size))
-			abort();
+			continue; /* it is cut short, which the next step says */
 		for (size_t i = 0; i < item->use_count; i++)
 			hash = hash * 31 + item->uses[i].stage;
 		hash = hash * 31 + sx_hash64(bytes, size, 0);

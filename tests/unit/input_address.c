@@ -162,20 +162,27 @@ Test(input_address, steps_are_taken)
 		struct sx_step want[3]; /* kind 0: the end; 1: malformed */
 	} cases[] = {
 		{ "", { { .kind = 0 } } },
-		{ "!a", { { '!', { "a", 1 }, 0 } } },
-		{ "!a!b%21c", { { '!', { "a", 1 }, 0 }, { '!', { "b%21c", 5 }, 0 } } },
-		{ "!a@0x1f", { { '!', { "a", 1 }, 0 }, { '@', { "0x1f", 4 }, 0x1f } } },
+		{ "!a", { { '!', { "a", 1 }, 0, 0 } } },
+		{ "!a!b%21c",
+		  { { '!', { "a", 1 }, 0, 0 }, { '!', { "b%21c", 5 }, 0, 0 } } },
+		{ "!a@0x1f",
+		  { { '!', { "a", 1 }, 0, 0 }, { '@', { "0x1f", 4 }, 0x1f, 0 } } },
 		{ "@0x1a2C0#0123456789abcDEF",
-		  { { '@', { "0x1a2C0", 7 }, 0x1a2c0 },
-		    { '#', { "0123456789abcDEF", 16 }, 0 } } },
+		  { { '@', { "0x1a2C0", 7 }, 0x1a2c0, 0 },
+		    { '#', { "0123456789abcDEF", 16 }, 0, 0 } } },
 		{ "@0xffffffffffffffff",
-		  { { '@', { "0xffffffffffffffff", 18 }, UINT64_MAX } } },
+		  { { '@', { "0xffffffffffffffff", 18 }, UINT64_MAX, 0 } } },
+		{ "@0x40+0x1F", { { '@', { "0x40+0x1F", 9 }, 0x40, 0x1f } } },
+		{ "@0x40+", { { .kind = 1 } } },
+		{ "@0x40+0x0", { { .kind = 1 } } },
+		{ "@+0x1", { { .kind = 1 } } },
+		{ "@0x1+0x1+0x1", { { .kind = 1 } } },
 		{ "@0x10000000000000000", { { .kind = 1 } } },
 		{ "@10", { { .kind = 1 } } },
 		{ "@0x1g", { { .kind = 1 } } },
 		{ "@", { { .kind = 1 } } },
 		{ "!", { { .kind = 1 } } },
-		{ "!a!", { { '!', { "a", 1 }, 0 }, { .kind = 1 } } },
+		{ "!a!", { { '!', { "a", 1 }, 0, 0 }, { .kind = 1 } } },
 		{ "#0123456789abcde", { { .kind = 1 } } },
 		{ "#0123456789abcdeg", { { .kind = 1 } } },
 		{ "x", { { .kind = 1 } } },
@@ -197,6 +204,7 @@ Test(input_address, steps_are_taken)
 				break;
 			cr_expect(sx_str_eq(step.text, want->text), "'%s'", cases[i].steps);
 			cr_expect_eq(step.offset, want->offset, "'%s'", cases[i].steps);
+			cr_expect_eq(step.within, want->within, "'%s'", cases[i].steps);
 		}
 	}
 }
@@ -216,7 +224,7 @@ Test(input_address, members_are_recognized)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct sx_step step = { '!', sx_str(cases[i].spelled), 0 };
+		struct sx_step step = { .kind = '!', .text = sx_str(cases[i].spelled) };
 
 		cr_expect_eq(sx_address_names(&step, sx_str(cases[i].name)), cases[i].same,
 			     "'%s'", cases[i].spelled);

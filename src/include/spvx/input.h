@@ -11,8 +11,9 @@
  * Assembly text is a module too where the caller can assemble it: spvx_input_on_text().
  *
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
- * gzip around any of these, vkd3d-proton caches, Filament materials. A damaged entry is a problem of its own, and
- * the entries behind it follow.
+ * gzip around any of these, vkd3d-proton caches, Filament materials, Godot shaders,
+ * GFXReconstruct captures. A damaged entry is a problem of its own, and the entries after it
+ * follow.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
  * own name stands. Regular files and symbolic links to them are taken; sockets, devices and

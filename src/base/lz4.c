@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/lz4.c - blocks of LZ4: { token, literals, offset, match }, the last without a match.
+ *
+ * The token's halves are the lengths, a match's less 4; 15 goes on with bytes up to one that is
+ * not 255.
+ */
+#include "base/lz4.h"
+
+#include <string.h>
+
+#define LONG      15
+#define MIN_MATCH 4
+
+struct lz4 {
+	const unsigned char *in;
+	const unsigned char *end;
+	unsigned char *out;
+	size_t len;
+	size_t cap;
+};
+
+/* A length that begins in a token. Return: 0 or -SPVX_ECUT. */
+static int read_length(struct lz4 *z, size_t *length)
+{
+	unsigned char more = 255;
+
+	if (*length != LONG)
+		return 0;
+	while (more == 255) {
+		if (z->in == z->end)
+			return -SPVX_ECUT;
+		more = *z->in++;
+		*length += more; /* less than 255 times the input: it cannot wrap */
+	}
+	return 0;
+}
+
+static int copy_literals(struct lz4 *z, size_t length)
+{
+	if (length > (size_t)(z->end - z->in))
+		return -SPVX_ECUT;
+	if (length > z->cap - z->len)
+		return -SPVX_ELIMIT;
+	memcpy(z->out + z->len, z->in, length);
+	z->in += length;
+	z->len += length;
+	return 0;
+}
+
+/* It may overlap itself. */
+static int copy_match(struct lz4 *z, size_t distance, size_t length)
+{
+	const unsigned char *from;
+	unsigned char *to = z->out + z->len;
+
+	if (!distance || distance > z->len)
+		return -SPVX_EDISTANCE;
+	if (length > z->cap - z->len)
+		return -SPVX_ELIMIT;
+	from = to - distance;
+	z->len += length;
+	if (distance >= length) {
+		memcpy(to, from, length);
+		return 0;
+	}
+	while (length--)
+		*to++ = *from++;
+	return 0;
+}
+
+/* Return: 1: it was the last. */
+static int sequence(struct lz4 *z)
+{
+	size_t literals = *z->in >> 4;
+	size_t match = *z->in++ & LONG;
+	size_t distance;
+	int err = read_length(z, &literals);
+
+	if (!err)
+		err = copy_literals(z, literals);
+	if (err || z->in == z->end)
+		return err ? err : 1;
+	if (z->end - z->in < 2)
+		return -SPVX_ECUT;
+	distance = z->in[0] | (size_t)z->in[1] << 8;
+	z->in += 2;
+	err = read_length(z, &match);
+	return err ? err : copy_match(z, distance, match + MIN_MATCH);
+}
+
+int sx_lz4_block(const unsigned char *in, size_t in_len, unsigned char *out, size_t out_cap,
+		 size_t *out_len)
+{
+	struct lz4 z = { .in = in, .end = in + in_len, .out = out, .cap = out_cap };
+	int err = 0;
+
+	while (!err)
+		err = z.in == z.end ? -SPVX_ECUT : sequence(&z);
+	*out_len = z.len;
+	return err > 0 ? 0 : err;
+}

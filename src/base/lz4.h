@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/lz4.h - blocks of LZ4 (lz4_Block_format.md), from buffer to buffer. Allocates nothing and
+ * believes no size.
+ */
+#ifndef SPVX_BASE_LZ4_H
+#define SPVX_BASE_LZ4_H
+
+#include <spvx/error.h>
+
+#include <stddef.h>
+
+/* Bytes of output that a byte of input makes at most. */
+#define SX_LZ4_MOST_RATIO 255
+
+/**
+ * sx_lz4_block() - decompress a block
+ * @in:      all of it
+ * @in_len:  its bytes
+ * @out:     where the output goes
+ * @out_cap: bytes there
+ * @out_len: receives the bytes of output, also at an error: what came before it
+ * Return: 0; -SPVX_ECUT: it ends inside a sequence; -SPVX_EDISTANCE: a match from before the
+ * beginning; -SPVX_ELIMIT: more output than @out_cap.
+ */
+int sx_lz4_block(const unsigned char *in, size_t in_len, unsigned char *out, size_t out_cap,
+		 size_t *out_len);
+
+#endif

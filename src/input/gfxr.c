@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/gfxr.c - GFXReconstruct captures: blocks, of which those of calls have the words of
+ * shaders among their parameters.
+ *
+ *	file  = "GFXR", major, minor, count, { key, value }; key 1: compression
+ *	block = size u64, type, rest; type 4, 6: a call; bit 31: compressed
+ *	call  = call, thread u64, [size u64, when compressed], parameters
+ *
+ * No parameter is decoded: what a call has is decompressed, a block at a time, and searched.
+ * Other blocks are stepped over. After LunarG/gfxreconstruct 0123997.
+ */
+#include "base/align.h"
+#include "base/alloc.h"
+#include "base/inflate.h"
+#include "base/lz4.h"
+#include "input/container.h"
+#include "spirv/stream.h"
+
+#define FILE_HEAD    16
+#define OPTION_BYTES 8
+#define OPTIONS_MOST 64
+#define COMPRESSION  1 /* the key */
+
+#define BLOCK_HEAD 12 /* size and type */
+#define SIZE_BYTES 8  /* the block's size counts from behind it */
+#define CALL_BYTES 12 /* call and thread */
+
+#define COMPRESSED  0x80000000u
+#define TYPE_CALL   4
+#define TYPE_METHOD 6
+
+#define ZLIB_MOST_RATIO 1032
+
+enum compression {
+	NONE,
+	LZ4,
+	ZLIB,
+	ZSTD
+};
+
+struct gfxr {
+	uint64_t next;  /* offset of the next block */
+	uint64_t block; /* of the one that is searched */
+	uint32_t compression;
+	bool begun;
+	bool over;
+	struct sx_buf out; /* of a block */
+	struct sx_inflate *inflate;
+	struct sx_limits limits;    /* of the search */
+	struct sx_container search; /* of a block; .ops NULL: there is none */
+	struct spvx_stream searched;
+	uint64_t found; /* modules in it */
+};
+
+static bool probe(const unsigned char *data, size_t size)
+{
+	return size >= FILE_HEAD && !memcmp(data, "GFXR", 4) &&
+	       sx_le32(data + 12) <= OPTIONS_MOST;
+}
+
+/* ---- a block ---- */
+
+static int damaged(struct sx_container *c, int err)
+{
+	return sx_container_find(c, SX_RULE_INFLATE, true, "a call: %s",
+				 spvx_code_text(err));
+}
+
+/* Decompress what is in memory. Return: 0, an error. */
+static int decompress(struct sx_container *c, const unsigned char *data, size_t size)
+{
+	struct gfxr *g = c->state;
+	size_t want = (size_t)c->entry.size;
+	unsigned char *out;
+	size_t got;
+	size_t used;
+	int err;
+
+	g->out.len = 0;
+	out = (unsigned char *)sx_buf_reserve(&g->out, want + 1);
+	if (!out)
+		return g->out.error;
+	if (g->compression == ZLIB && !g->inflate) {
+		g->inflate = sx_resize(c->limits->allocator, NULL, 0, sizeof(*g->inflate));
+		if (!g->inflate)
+			return -SPVX_ENOMEM;
+		sx_inflate_init(g->inflate);
+	}
+	err = g->compression == LZ4 ? sx_lz4_block(data, size, out, want, &got)
+				    : sx_inflate(g->inflate, SX_INFLATE_ZLIB, data, size,
+						 out, want, &got, &used);
+	if (err && err != -SPVX_ELIMIT)
+		return damaged(c, err);
+	if (err || got != want)
+		return sx_container_find(
+			c, SX_RULE_SIZE, true,
+			"a call decompresses to another size than it says");
+	g->out.len = got;
+	return 0;
+}
+
+static void search(struct sx_container *c, const unsigned char *data, size_t size)
+{
+	struct gfxr *g = c->state;
+
+	spvx_stream_memory(&g->searched, data, size);
+	g->search = (struct sx_container){ .limits = &g->limits };
+	sx_bytes_init(&g->search.bytes, &g->searched, NULL);
+	g->found = 0;
+}
+
+/* The parameters of a call, which are next in the file, entry.stored bytes of them. Return: 1:
+ * the entry is not looked into; 0; an error. */
+static int read_call(struct sx_container *c, bool compressed)
+{
+	struct gfxr *g = c->state;
+	struct sx_entry *e = &c->entry;
+	uint64_t most = g->compression == ZLIB ? ZLIB_MOST_RATIO : SX_LZ4_MOST_RATIO;
+	const unsigned char *data;
+	size_t size;
+	int err;
+
+	if (compressed && g->compression == ZSTD) {
+		e->other = SPVX_KIND_ZSTD;
+		return 1;
+	}
+	if (compressed && g->compression != LZ4 && g->compression != ZLIB)
+		return sx_container_find(c, SX_RULE_CODING, true,
+					 "a call in the unknown compression %lu",
+					 (unsigned long)g->compression);
+	if (compressed && e->size / most > e->stored)
+		return sx_container_find(c, SX_RULE_SIZE, true,
+					 "a call declares %llu bytes, more than it can be",
+					 (unsigned long long)e->size);
+	if (compressed && e->size > c->limits->max_entry)
+		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
+	err = sx_container_hold(c, &data, &size);
+	if (!err && compressed)
+		err = decompress(c, data, size);
+	if (err)
+		return err;
+	if (compressed)
+		search(c, (const unsigned char *)g->out.data, g->out.len);
+	else
+		search(c, data, size);
+	return sx_container_open(&g->search, &sx_carve);
+}
+
+static int cut(struct sx_container *c, uint64_t at)
+{
+	struct gfxr *g = c->state;
+
+	g->over = true;
+	return sx_container_cut(c, at, false);
+}
+
+/* What follows a block's head, of a call: as read_call(). */
+static int begin_call(struct sx_container *c, uint64_t size, bool compressed)
+{
+	size_t head = CALL_BYTES + (compressed ? SIZE_BYTES : 0);
+	const unsigned char *data;
+	size_t got;
+	int err;
+
+	if (size < head)
+		return sx_container_find(c, SX_RULE_CUT, true,
+					 "a call too small for its head");
+	err = sx_bytes_peek(&c->bytes, head, &data, &got);
+	if (err)
+		return err == -SPVX_ECUT ? cut(c, c->entry.head) : err;
+	c->entry.stored = size - head;
+	c->entry.size = compressed ? sx_le64(data + CALL_BYTES) : c->entry.stored;
+	spvx_stream_skip(c->bytes.window, head);
+	c->entry.data = sx_bytes_offset(&c->bytes);
+	return read_call(c, compressed);
+}
+
+/* Return: 1: an entry that is not looked into; 0: go on; an error. */
+static int next_block(struct sx_container *c)
+{
+	struct gfxr *g = c->state;
+	uint64_t at = g->next;
+	const unsigned char *head;
+	uint64_t size;
+	uint32_t type;
+	size_t got = 0;
+	int err = sx_bytes_seek(&c->bytes, at);
+
+	c->entry = (struct sx_entry){ .head = at, .coding = 1 };
+	if (!err)
+		err = sx_bytes_peek(&c->bytes, BLOCK_HEAD, &head, &got);
+	g->over = err != 0;
+	if (err == -SPVX_ECUT && !got && sx_bytes_offset(&c->bytes) == at)
+		return 0;
+	if (err)
+		return err == -SPVX_ECUT ? cut(c, sx_bytes_offset(&c->bytes) < at
+							  ? sx_bytes_offset(&c->bytes)
+							  : at)
+					 : err;
+	size = sx_le64(head);
+	type = sx_le32(head + SIZE_BYTES);
+	if (size < BLOCK_HEAD - SIZE_BYTES || size > UINT64_MAX - at - SIZE_BYTES ||
+	    (c->bytes.size != SX_NOWHERE && size > c->bytes.size - at - SIZE_BYTES))
+		return cut(c, at);
+	g->next = at + SIZE_BYTES + size;
+	g->block = at;
+	if ((type & ~COMPRESSED) != TYPE_CALL && (type & ~COMPRESSED) != TYPE_METHOD)
+		return 0;
+	spvx_stream_skip(c->bytes.window, BLOCK_HEAD);
+	return begin_call(c, size - (BLOCK_HEAD - SIZE_BYTES), type & COMPRESSED);
+}
+
+/* ---- the file ---- */
+
+static int begin(struct sx_container *c)
+{
+	struct gfxr *g = c->state;
+	const unsigned char *data;
+	uint32_t count;
+	size_t got;
+	int err = sx_bytes_peek(&c->bytes, FILE_HEAD, &data, &got);
+
+	g->begun = true;
+	if (err)
+		return err == -SPVX_ECUT ? cut(c, 0) : err;
+	count = sx_le32(data + 12);
+	err = sx_bytes_peek(&c->bytes, FILE_HEAD + (size_t)count * OPTION_BYTES, &data,
+			    &got);
+	if (err)
+		return err == -SPVX_ECUT ? cut(c, 0) : err;
+	for (uint32_t i = 0; i < count; i++) {
+		const unsigned char *option = data + FILE_HEAD + (size_t)i * OPTION_BYTES;
+
+		if (sx_le32(option) == COMPRESSION)
+			g->compression = sx_le32(option + 4);
+	}
+	g->next = FILE_HEAD + (uint64_t)count * OPTION_BYTES;
+	return 0;
+}
+
+/* The next module of the block. Return: 1, 0: there are no more. */
+static int next_found(struct sx_container *c)
+{
+	struct gfxr *g = c->state;
+	struct sx_entry *e = &c->entry;
+	int err = sx_container_next(&g->search);
+
+	if (err <= 0) {
+		sx_container_close(&g->search);
+		return err == -SPVX_EENTRY ? 0 : err;
+	}
+	*e = (struct sx_entry){ .head = g->block,
+				.data = g->block,
+				.coding = 1,
+				.size = g->search.entry.size,
+				.within = g->found++ ? g->search.entry.head : 0 };
+	return 1;
+}
+
+static int next(struct sx_container *c)
+{
+	struct gfxr *g = c->state;
+	int err = g->begun ? 0 : begin(c);
+
+	while (!err && (!g->over || g->search.ops)) {
+		if (g->search.ops)
+			err = next_found(c);
+		else
+			err = next_block(c);
+	}
+	return err;
+}
+
+static int module(struct sx_container *c, const unsigned char **data, size_t *size)
+{
+	struct gfxr *g = c->state;
+
+	return g->search.ops->module(&g->search, data, size);
+}
+
+static int open(struct sx_container *c)
+{
+	struct gfxr *g = c->state;
+
+	sx_buf_init(&g->out, c->limits->allocator);
+	g->limits = *c->limits;
+	g->limits.carve = 1;
+	return 0;
+}
+
+static void close(struct sx_container *c)
+{
+	struct gfxr *g = c->state;
+
+	sx_container_close(&g->search);
+	sx_buf_free(&g->out);
+	sx_free(c->limits->allocator, g->inflate, g->inflate ? sizeof(*g->inflate) : 0);
+}
+
+const struct sx_container_ops sx_gfxr = {
+	.kind = SPVX_KIND_GFXRECONSTRUCT,
+	.places = true,
+	.state_size = sizeof(struct gfxr),
+	.probe = probe,
+	.open = open,
+	.next = next,
+	.module = module,
+	.close = close,
+};

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/unit/gfxr.c - GFXReconstruct captures, in each compression, whole, cut and damaged; and
+ * the blocks of LZ4 in them.
+ */
+#include "archive.h"
+#include "base/lz4.h"
+#include "corpus.h"
+
+#include <criterion/criterion.h>
+
+TestSuite(gfxr, .timeout = 120);
+
+static struct test_run run(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+#define RUN(dir, ...) run(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+
+/* ---- LZ4 ---- */
+
+static const struct {
+	const char *block;
+	size_t len;
+	const char *text; /* NULL: it is damaged */
+	int err;
+} blocks[] = {
+	{ "\0", 1, "", 0 },
+	{ "\x50hello", 6, "hello", 0 },
+	{ "\x11x\1\0\x50"
+	  "12345",
+	  10, "xxxxxx12345", 0 },
+	{ "\x32"
+	  "abc\3\0\x50"
+	  "12345",
+	  12, "abcabcabc12345", 0 },
+	{ "\x1fz\1\0\1\x50"
+	  "12345",
+	  11, "zzzzzzzzzzzzzzzzzzzzz12345", 0 },
+	{ "\xf0\1"
+	  "0123456789abcdef",
+	  18, "0123456789abcdef", 0 },
+	{ "", 0, NULL, -SPVX_ECUT },
+	{ "\x50hell", 5, NULL, -SPVX_ECUT },
+	{ "\xf0", 1, NULL, -SPVX_ECUT },
+	{ "\x11x\1", 3, NULL, -SPVX_ECUT },
+	{ "\x11x\1\0", 4, NULL, -SPVX_ECUT }, /* literals come last */
+	{ "\x1fx\1\0\xff", 5, NULL, -SPVX_ECUT },
+	{ "\x11x\0\0\x50"
+	  "12345",
+	  10, NULL, -SPVX_EDISTANCE },
+	{ "\x11x\2\0\x50"
+	  "12345",
+	  10, NULL, -SPVX_EDISTANCE },
+	{ "\xf0\377\377\377\377\377\377\377\377\377\377\377", 12, NULL, -SPVX_ECUT },
+};
+
+Test(gfxr, lz4)
+{
+	for (size_t i = 0; i < sizeof(blocks) / sizeof(blocks[0]); i++) {
+		size_t room = blocks[i].text ? strlen(blocks[i].text) : 100;
+		unsigned char *in = malloc(blocks[i].len + 1);
+		unsigned char *out = malloc(room + 1);
+		size_t got;
+
+		memcpy(in, blocks[i].block, blocks[i].len);
+		cr_expect_eq(sx_lz4_block(in, blocks[i].len, out, room, &got),
+			     blocks[i].err, "%zu", i);
+		if (blocks[i].text)
+			cr_expect(got == room && !memcmp(out, blocks[i].text, room), "%zu",
+				  i);
+		if (blocks[i].text && room)
+			cr_expect_eq(sx_lz4_block(in, blocks[i].len, out, room - 1, &got),
+				     -SPVX_ELIMIT, "%zu", i);
+		free(in);
+		free(out);
+	}
+}
+
+/* ---- captures ---- */
+
+static void expect_row(const struct test_rows *rows, const struct test_run *r)
+{
+	const char *what = rows->fields[4];
+
+	if (!strcmp(what, "module")) {
+		char *at = test_format("@%s", rows->fields[1]);
+		char *row = strstr((char *)r->out.data, at);
+		size_t sha = strlen(rows->fields[3]);
+
+		/* of several in a block, one of those that follow */
+		while (row &&
+		       strncmp(row + strcspn(row, "\n") - sha, rows->fields[3], sha) != 0)
+			row = strstr(row + 1, at);
+		cr_expect(row, "%s %s: %s", rows->fields[0], at, (char *)r->out.data);
+		free(at);
+	} else if (strstr(what, "zstd")) {
+		cr_expect(strstr((char *)r->err.data, "holds none"), "%s", rows->fields[0]);
+	} else {
+		char *at = test_format("%s:", rows->fields[1]);
+
+		cr_expect(r->status && strstr((char *)r->err.data, "error: SPVX-C"),
+			  "%s: %s", rows->fields[0], (char *)r->err.data);
+		if (*rows->fields[1] != '-')
+			cr_expect(strstr((char *)r->err.data, at), "%s: %s",
+				  rows->fields[0], (char *)r->err.data);
+		if (strstr(what, "C002"))
+			cr_expect(strstr((char *)r->err.data, "C002"), "%s",
+				  rows->fields[0]);
+		if (strstr(what, "C010"))
+			cr_expect(strstr((char *)r->err.data, "C010"), "%s",
+				  rows->fields[0]);
+		if (strstr(what, "the others are read"))
+			cr_expect(strstr((char *)r->out.data, "@0x2551+0x"), "%s",
+				  rows->fields[0]);
+		if (strstr(what, "the modules of"))
+			cr_expect(strstr((char *)r->out.data, "@0x8c"), "%s",
+				  rows->fields[0]);
+		free(at);
+	}
+}
+
+/* Each row, of a file and of a pipe. */
+Test(gfxr, expected)
+{
+	struct test_rows rows;
+	unsigned count = 0;
+
+	if (!test_shared() || !test_rows_open(&rows, "corpus-more/gfxr/EXPECTED.tsv"))
+		cr_skip_test("no shared material");
+	test_rows_next(&rows);
+	for (; test_rows_next(&rows); count++) {
+		char *path = test_format("%s/corpus-more/gfxr/%s", test_shared(),
+					 rows.fields[0]);
+		struct test_bytes b = test_read(path);
+		struct test_run pipe = { .in = b.data, .in_len = b.len };
+		struct test_run file = RUN(NULL, "ls", "-f", "tsv", path);
+
+		pipe.argv = (const char *const[]){ "spvx", "ls", "-f", "tsv", "-", NULL };
+		test_run(&pipe);
+		pipe.argv = NULL;
+		expect_row(&rows, &file);
+		expect_row(&rows, &pipe);
+		test_run_free(&pipe);
+		test_run_free(&file);
+		test_bytes_free(&b);
+		free(path);
+	}
+	test_rows_close(&rows);
+	cr_expect_eq(count, 32);
+}
+
+/* ---- captures of our own ---- */
+
+/* A call with @modules modules among its parameters, as they are. */
+static struct test_out capture(unsigned modules)
+{
+	struct test_out o = { 0 };
+	struct test_out call = { 0 };
+
+	for (unsigned i = 0; i < modules; i++) {
+		struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+
+		test_module_header(&m, 0x00010000, 5 + i);
+		TEST_INSN(&m, 17, 1);
+		TEST_INSN(&m, 14, 0, 1);
+		TEST_INSN(&m, 54, 1, 2, 0, 3);
+		TEST_INSN(&m, 56);
+		test_fill(&call, 0x55, 7);
+		test_put(&call, m.data, m.len);
+		test_fill(&call, 0x55, 9);
+		test_module_free(&m);
+	}
+	test_put(&o, "GFXR\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0", 24);
+	test_put_le(&o, 4 + 12 + call.len, 8);
+	test_put_le(&o, 4, 4);
+	test_fill(&o, 1, 12);
+	test_put(&o, call.data, call.len);
+	test_put_le(&o, 4, 8); /* and a block of another kind */
+	test_put_le(&o, 2, 4);
+	test_out_free(&call);
+	return o;
+}
+
+/* Each address leads to its module, in a zip too; none else is there. */
+Test(gfxr, addresses)
+{
+	char *dir = test_folder();
+	char *path = test_format("%s/a", dir);
+	char *zip_path = test_format("%s/z", dir);
+	struct test_out o = capture(3);
+	struct test_out zip = { 0 };
+	struct test_run all;
+	unsigned count = 0;
+
+	test_zip(&zip,
+		 &(const struct test_zip){ .name = "m", .data = o.data, .len = o.len }, 1);
+	test_write(path, o.data, o.len);
+	test_write(zip_path, zip.data, zip.len);
+	all = RUN(dir, "ls", "-f", "tsv", "a", "z");
+	for (char *line = strchr((char *)all.out.data, '\n'); line && line[1];
+	     line = strchr(line + 1, '\n'), count++) {
+		char *address = test_format("%.*s", (int)strcspn(line + 1, "\t"), line + 1);
+		char *row = test_format("%.*s\n", (int)strcspn(line + 1, "\n"), line + 1);
+		struct test_run one = RUN(dir, "ls", "-f", "tsv", address);
+
+		cr_expect(strstr((char *)one.out.data, row) && one.status == 0, "%s: %s%s",
+			  address, (char *)one.out.data, (char *)one.err.data);
+		cr_expect(strstr(address, count % 3 ? "@0x18+0x" : "@0x18"), "%s", address);
+		test_run_free(&one);
+		free(address);
+		free(row);
+	}
+	cr_expect_eq(count, 6);
+	test_run_free(&all);
+	all = RUN(dir, "ls", "a@0x18+0x1", "a@0x18+", "a@0x18+0x0");
+	cr_expect(all.status == 2 && !strstr((char *)all.out.data, "a@"));
+	test_run_free(&all);
+	test_out_free(&zip);
+	test_out_free(&o);
+	test_remove(dir);
+	free(zip_path);
+	free(path);
+	free(dir);
+}
