@@ -5,10 +5,11 @@
  *
  *	file  = "GFXR", major, minor, count, { key, value }; key 1: compression
  *	block = size u64, type, rest; type 4, 6: a call; bit 31: compressed
- *	call  = call, thread u64, [size u64, when compressed], parameters
+ *	call  = call, [object u64, of type 6], thread u64, [size u64, when compressed],
+ *		parameters
  *
  * No parameter is decoded: what a call has is decompressed, a block at a time, and searched.
- * Other blocks are stepped over. After LunarG/gfxreconstruct 0123997.
+ * Other blocks are skipped by size. After LunarG/gfxreconstruct 0123997.
  */
 #include "base/align.h"
 #include "base/alloc.h"
@@ -22,9 +23,10 @@
 #define OPTIONS_MOST 64
 #define COMPRESSION  1 /* the key */
 
-#define BLOCK_HEAD 12 /* size and type */
-#define SIZE_BYTES 8  /* the block's size counts from behind it */
-#define CALL_BYTES 12 /* call and thread */
+#define BLOCK_HEAD   12 /* size and type */
+#define SIZE_BYTES   8  /* a block's size counts from after it */
+#define CALL_BYTES   12 /* call and thread */
+#define METHOD_BYTES 20 /* with the object */
 
 #define COMPRESSED  0x80000000u
 #define TYPE_CALL   4
@@ -41,7 +43,7 @@ enum compression {
 
 struct gfxr {
 	uint64_t next;  /* offset of the next block */
-	uint64_t block; /* of the one that is searched */
+	uint64_t block; /* of the one before it */
 	uint32_t compression;
 	bool begun;
 	bool over;
@@ -133,9 +135,10 @@ static int read_call(struct sx_container *c, bool compressed)
 		return sx_container_find(c, SX_RULE_SIZE, true,
 					 "a call declares %llu bytes, more than it can be",
 					 (unsigned long long)e->size);
-	if (compressed && e->size > c->limits->max_entry)
+	if (e->size > c->limits->max_entry || e->stored > c->limits->max_entry)
 		return sx_container_find(c, SX_RULE_LIMIT, true, "larger than --max-entry");
 	err = sx_container_hold(c, &data, &size);
+	g->over = err != 0; /* it is cut */
 	if (!err && compressed)
 		err = decompress(c, data, size);
 	if (err)
@@ -155,10 +158,12 @@ static int cut(struct sx_container *c, uint64_t at)
 	return sx_container_cut(c, at, false);
 }
 
-/* What follows a block's head, of a call: as read_call(). */
-static int begin_call(struct sx_container *c, uint64_t size, bool compressed)
+/* What follows the head of a block of @type: as read_call(). */
+static int begin_call(struct sx_container *c, uint64_t size, uint32_t type)
 {
-	size_t head = CALL_BYTES + (compressed ? SIZE_BYTES : 0);
+	bool compressed = type & COMPRESSED;
+	size_t fixed = (type & ~COMPRESSED) == TYPE_CALL ? CALL_BYTES : METHOD_BYTES;
+	size_t head = fixed + (compressed ? SIZE_BYTES : 0);
 	const unsigned char *data;
 	size_t got;
 	int err;
@@ -170,7 +175,7 @@ static int begin_call(struct sx_container *c, uint64_t size, bool compressed)
 	if (err)
 		return err == -SPVX_ECUT ? cut(c, c->entry.head) : err;
 	c->entry.stored = size - head;
-	c->entry.size = compressed ? sx_le64(data + CALL_BYTES) : c->entry.stored;
+	c->entry.size = compressed ? sx_le64(data + fixed) : c->entry.stored;
 	spvx_stream_skip(c->bytes.window, head);
 	c->entry.data = sx_bytes_offset(&c->bytes);
 	return read_call(c, compressed);
@@ -193,11 +198,10 @@ static int next_block(struct sx_container *c)
 	g->over = err != 0;
 	if (err == -SPVX_ECUT && !got && sx_bytes_offset(&c->bytes) == at)
 		return 0;
+	if (err == -SPVX_ECUT) /* the block before ends here already, or this one does */
+		return cut(c, sx_bytes_offset(&c->bytes) < at ? g->block : at);
 	if (err)
-		return err == -SPVX_ECUT ? cut(c, sx_bytes_offset(&c->bytes) < at
-							  ? sx_bytes_offset(&c->bytes)
-							  : at)
-					 : err;
+		return err;
 	size = sx_le64(head);
 	type = sx_le32(head + SIZE_BYTES);
 	if (size < BLOCK_HEAD - SIZE_BYTES || size > UINT64_MAX - at - SIZE_BYTES ||
@@ -208,7 +212,7 @@ static int next_block(struct sx_container *c)
 	if ((type & ~COMPRESSED) != TYPE_CALL && (type & ~COMPRESSED) != TYPE_METHOD)
 		return 0;
 	spvx_stream_skip(c->bytes.window, BLOCK_HEAD);
-	return begin_call(c, size - (BLOCK_HEAD - SIZE_BYTES), type & COMPRESSED);
+	return begin_call(c, size - (BLOCK_HEAD - SIZE_BYTES), type);
 }
 
 /* ---- the file ---- */
@@ -239,16 +243,30 @@ static int begin(struct sx_container *c)
 	return 0;
 }
 
-/* The next module of the block. Return: 1, 0: there are no more. */
+/* The search ends before the block does, for a reason that is a finding of the block. */
+static int take_finding(struct sx_container *c)
+{
+	struct gfxr *g = c->state;
+	struct sx_finding f;
+
+	c->entry.head = g->block;
+	return sx_container_finding(&g->search, &f)
+		       ? sx_container_find(c, f.rule, true, "%s", f.text)
+		       : 0;
+}
+
+/* The next module of the block. Return: 1, 0: there are no more; an error. */
 static int next_found(struct sx_container *c)
 {
 	struct gfxr *g = c->state;
 	struct sx_entry *e = &c->entry;
 	int err = sx_container_next(&g->search);
 
+	if (err == -SPVX_EENTRY)
+		err = take_finding(c);
 	if (err <= 0) {
 		sx_container_close(&g->search);
-		return err == -SPVX_EENTRY ? 0 : err;
+		return err;
 	}
 	*e = (struct sx_entry){ .head = g->block,
 				.data = g->block,

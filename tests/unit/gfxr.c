@@ -228,3 +228,89 @@ Test(gfxr, addresses)
 	free(path);
 	free(dir);
 }
+
+/* ---- heads of calls, and what is cut ---- */
+
+/* A capture in LZ4 of one call of @type, whose literals are a module. */
+static struct test_out compressed_call(uint32_t type)
+{
+	struct test_out o = { 0 };
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	size_t head = type == 6 ? 28 : 20;
+
+	test_module_header(&m, 0x00010000, 5);
+	TEST_INSN(&m, 17, 1);
+	TEST_INSN(&m, 14, 0, 1);
+	test_put(&o, "GFXR\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0", 24);
+	test_put_le(&o, 4 + head + 2 + m.len, 8);
+	test_put_le(&o, 0x80000000u | type, 4);
+	test_fill(&o, 7, head - 8);
+	test_put_le(&o, m.len, 8);
+	test_put_le(&o, 0xf0 | (m.len - 15) << 8, 2);
+	test_put(&o, m.data, m.len);
+	test_module_free(&m);
+	return o;
+}
+
+/* A call of a method has an object before its thread. */
+Test(gfxr, heads)
+{
+	static const uint32_t types[] = { 4, 6 };
+
+	for (size_t i = 0; i < 2; i++) {
+		struct test_out o = compressed_call(types[i]);
+		struct test_run r = { .argv = (const char *const[]){ "spvx", "ls", "-f", "tsv",
+								     "-", NULL },
+				      .in = o.data,
+				      .in_len = o.len };
+
+		test_run(&r);
+		cr_expect(r.status == 0 && strstr((char *)r.out.data, "-@0x18"), "%u: %s%s",
+			  types[i], (char *)r.out.data, (char *)r.err.data);
+		r.argv = NULL;
+		test_run_free(&r);
+		test_out_free(&o);
+	}
+}
+
+/* Of each length: one error, the same of a file and of a pipe, and none where a block ends. */
+Test(gfxr, cut)
+{
+	char *dir = test_folder();
+	char *path = test_format("%s/-a", dir);
+	struct test_out o = compressed_call(4);
+	size_t whole = o.len;
+
+	test_put_le(&o, 4, 8); /* a block of another kind, which is not read */
+	test_put_le(&o, 2, 4);
+	test_put_le(&o, 8, 8);
+	test_put_le(&o, 3, 4);
+	test_put_le(&o, 0, 4);
+	for (size_t len = 16; len <= o.len; len++) {
+		bool ends = len == 24 || len == whole || len == whole + 12 || len == o.len;
+		struct test_run pipe = { .argv = (const char *const[]){ "spvx", "ls", "-f",
+									"tsv", "-", NULL },
+					 .in = o.data,
+					 .in_len = len };
+		struct test_run file;
+
+		test_write(path, o.data, len);
+		file = RUN(dir, "ls", "-f", "tsv", "./-a");
+		test_run(&pipe);
+		pipe.argv = NULL;
+		cr_expect_eq(!strstr((char *)file.err.data, "SPVX-C002"), ends, "%zu: %s", len,
+			     (char *)file.err.data);
+		cr_expect_eq(!strstr((char *)file.out.data, "@0x18"), len < whole, "%zu", len);
+		if (strstr((char *)pipe.err.data, "SPVX"))
+			cr_expect_str_eq(strstr((char *)pipe.err.data, "SPVX"),
+					 strstr((char *)file.err.data, "SPVX"), "%zu", len);
+		else
+			cr_expect(ends, "%zu: %s", len, (char *)pipe.err.data);
+		test_run_free(&pipe);
+		test_run_free(&file);
+	}
+	test_out_free(&o);
+	test_remove(dir);
+	free(path);
+	free(dir);
+}
