@@ -113,24 +113,6 @@ static void find_causes(struct checker *k, const struct spvx_check_finding *f,
 	}
 }
 
-/* By its word count, as far as the module goes. */
-static uint64_t instruction_bytes(const unsigned char *data, size_t size,
-				  const struct spvx_check_finding *f)
-{
-	struct spvx_header header;
-	uint64_t left;
-	uint64_t bytes;
-
-	if (!f->insn || f->offset >= size || spvx_header_read(data, size, &header))
-		return 0;
-	left = size - f->offset;
-	if (left < SPVX_WORD_BYTES)
-		return left;
-	bytes = (uint64_t)(spvx_load32(data + f->offset, header.big) >> 16) *
-		SPVX_WORD_BYTES;
-	return bytes < left ? bytes : left;
-}
-
 /* Where it is kept, for documents that tell. */
 static void place_module(struct checker *k, const struct spvx_input_item *item,
 			 const unsigned char *data, size_t size, struct sx_check_module *m)
@@ -142,20 +124,16 @@ static void place_module(struct checker *k, const struct spvx_input_item *item,
 		sx_sha256(data, size, m->sha256);
 }
 
-/* Room for the message of a finding. */
-#define MESSAGE_ROOM 512
-
 /* What is told of a finding; good until the next. */
 static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
 				    const unsigned char *data, size_t size,
-				    char text[MESSAGE_ROOM])
+				    char text[CHECK_MESSAGE_ROOM])
 {
 	struct sx_check_row row = { .finding = f };
-	size_t len = spvx_check_message(k->check, f, text, MESSAGE_ROOM);
 
 	spvx_check_rule(f->rule, &row.rule);
-	row.message = sx_str_n(text, len < MESSAGE_ROOM ? len : MESSAGE_ROOM - 1);
-	row.length = instruction_bytes(data, size, f);
+	row.message = check_message(k->check, f, text);
+	row.length = check_insn_bytes(f, data, size);
 	row.mark_len = check_lines_at(&k->lines, f, &row.line, &row.mark);
 	find_causes(k, f, data, size);
 	row.causes = sx_str_n(k->causes.data, k->causes.len);
@@ -188,7 +166,7 @@ static void end_module(struct checker *k, const struct sx_check_module *m)
 static void put_module(struct checker *k, const struct sx_check_module *m,
 		       const unsigned char *data, size_t size)
 {
-	char text[MESSAGE_ROOM];
+	char text[CHECK_MESSAGE_ROOM];
 
 	begin_module(k, m);
 	if (k->found_count)
@@ -220,7 +198,7 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 			const struct spvx_check_finding *f, const unsigned char *data,
 			size_t size)
 {
-	char text[MESSAGE_ROOM];
+	char text[CHECK_MESSAGE_ROOM];
 	struct sx_check_row *row = &to->row;
 
 	to->finding = *f;

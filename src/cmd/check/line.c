@@ -51,6 +51,32 @@ void check_lines_module(struct check_lines *l, const void *data, size_t size)
 		   !spvx_dis_begin(l->dis, &header) && !spvx_dis_names(l->dis, &l->cursor);
 }
 
+struct spvx_str check_message(const struct spvx_check *check,
+			      const struct spvx_check_finding *f,
+			      char text[CHECK_MESSAGE_ROOM])
+{
+	size_t len = spvx_check_message(check, f, text, CHECK_MESSAGE_ROOM);
+
+	return sx_str_n(text, len < CHECK_MESSAGE_ROOM ? len : CHECK_MESSAGE_ROOM - 1);
+}
+
+uint64_t check_insn_bytes(const struct spvx_check_finding *f, const unsigned char *data,
+			  size_t size)
+{
+	struct spvx_header header;
+	uint64_t left;
+	uint64_t bytes;
+
+	if (!f->insn || f->offset >= size || spvx_header_read(data, size, &header))
+		return 0;
+	left = size - f->offset;
+	if (left < SPVX_WORD_BYTES)
+		return left;
+	bytes = (uint64_t)(spvx_load32(data + f->offset, header.big) >> 16) *
+		SPVX_WORD_BYTES;
+	return bytes < left ? bytes : left;
+}
+
 /* ---- an operand in the text ---- */
 
 /* The next item from @at on: text without blanks, or a string. Return: bytes of it. */

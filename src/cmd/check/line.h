@@ -9,6 +9,18 @@
 #include <spvx/check.h>
 #include <spvx/text.h>
 
+/* Room for the message of a finding. */
+#define CHECK_MESSAGE_ROOM 512
+
+/* A finding in words, made in @text. */
+struct spvx_str check_message(const struct spvx_check *check,
+			      const struct spvx_check_finding *f,
+			      char text[CHECK_MESSAGE_ROOM]);
+
+/* Bytes of the instruction a finding is about, as far as the module goes; 0: none. */
+uint64_t check_insn_bytes(const struct spvx_check_finding *f, const unsigned char *data,
+			  size_t size);
+
 /**
  * struct check_lines - a module being read along
  * @grammar: of its instructions; NULL = built in

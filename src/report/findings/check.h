@@ -127,6 +127,22 @@ void sx_check_count(struct sx_check_doc *d, const struct sx_check_module *m);
 /* "VUID-StandaloneSpirv-04637", for people and programs alike. */
 void sx_check_put_vuid(struct sx_buf *b, unsigned vuid);
 
+/* A rule as those formats take it that order findings. */
+static inline struct sx_finding_rule
+sx_check_finding_rule(const struct spvx_check_rule *rule)
+{
+	return (struct sx_finding_rule){
+		.id = rule->id,
+		.title = rule->title,
+		.help = rule->help,
+		.spec = rule->spec,
+	};
+}
+
+/* The same violation of the same bytes has the same fingerprint, wherever they are. */
+void sx_check_fingerprint(char print[SX_FINDING_PRINT + 1], const char *rule,
+			  const unsigned char *sha256, const struct spvx_check_finding *f);
+
 /* The JSON Schema of the format json. */
 extern const char sx_check_schema[];
 

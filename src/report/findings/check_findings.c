@@ -35,12 +35,7 @@ static int make_rules(struct sx_check_doc *d)
 		return -SPVX_ENOMEM;
 	d->rule_count = count;
 	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
-		d->rules[n] = (struct sx_finding_rule){
-			.id = rule.id,
-			.title = rule.title,
-			.help = rule.help,
-			.spec = rule.spec,
-		};
+		d->rules[n] = sx_check_finding_rule(&rule);
 	return 0;
 }
 
@@ -60,10 +55,9 @@ static void end(struct sx_check_doc *d)
 	d->rules = NULL;
 }
 
-/* The same violation of the same bytes is the same finding, wherever they lie. */
-static void fingerprint(char print[SX_FINDING_PRINT + 1], const struct sx_check_row *r)
+void sx_check_fingerprint(char print[SX_FINDING_PRINT + 1], const char *rule,
+			  const unsigned char *sha256, const struct spvx_check_finding *f)
 {
-	const struct spvx_check_finding *f = r->finding;
 	unsigned char place[12];
 	unsigned char digest[32];
 	struct sx_sha256 s;
@@ -72,8 +66,8 @@ static void fingerprint(char print[SX_FINDING_PRINT + 1], const struct sx_check_
 	sx_put_le32(place + 4, f->word);
 	sx_put_le32(place + 8, f->id);
 	sx_sha256_init(&s);
-	sx_sha256_add(&s, r->rule.id, strlen(r->rule.id) + 1);
-	sx_sha256_add(&s, r->module->sha256, 32);
+	sx_sha256_add(&s, rule, strlen(rule) + 1);
+	sx_sha256_add(&s, sha256, 32);
 	sx_sha256_add(&s, place, sizeof(place));
 	sx_sha256_end(&s, digest);
 	snprintf(print, SX_FINDING_PRINT + 1, "%016llx",
@@ -104,7 +98,7 @@ static void row(struct sx_check_doc *d, const struct sx_check_row *r)
 	if (!d->findings.by_rule)
 		return;
 	finding.rule = &d->rules[f->rule];
-	fingerprint(finding.print, r);
+	sx_check_fingerprint(finding.print, r->rule.id, m->sha256, f);
 	note_error(d, sx_findings_add(&d->findings, &finding));
 }
 
