@@ -138,11 +138,11 @@ bool spvx_audit_policy_ignores(const struct spvx_audit_policy *p, struct spvx_st
 	return sx_policy_matches(&p->ignore, address);
 }
 
-bool spvx_audit_policy_suppresses(const struct spvx_audit_policy *p, unsigned index,
-				  struct spvx_str address, struct spvx_str sha256)
+bool spvx_audit_policy_suppresses_id(const struct spvx_audit_policy *p, struct spvx_str id,
+				     struct spvx_str address, struct spvx_str sha256)
 {
 	for (const struct au_item *i = p->suppress.first; i; i = i->next) {
-		if (i->rule != index)
+		if (!sx_glob(i->rule, id))
 			continue;
 		if (!strncmp(i->text, "path:", 5) && sx_glob(i->text + 5, address))
 			return true;
@@ -151,6 +151,22 @@ bool spvx_audit_policy_suppresses(const struct spvx_audit_policy *p, unsigned in
 			return true;
 	}
 	return false;
+}
+
+bool spvx_audit_policy_suppresses(const struct spvx_audit_policy *p, unsigned index,
+				  struct spvx_str address, struct spvx_str sha256)
+{
+	return index < AU_COUNT &&
+	       spvx_audit_policy_suppresses_id(p, sx_str(sx_au_rule(index)->about.id),
+					       address, sha256);
+}
+
+const char *spvx_audit_policy_foreign(const struct spvx_audit_policy *p, unsigned index)
+{
+	for (const struct au_item *i = p->suppress.first; i; i = i->next)
+		if (strchr(i->rule, '/') && !index--)
+			return i->rule;
+	return NULL;
 }
 
 bool spvx_audit_policy_needs_sha256(const struct spvx_audit_policy *p)

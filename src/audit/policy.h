@@ -13,10 +13,11 @@
 
 #include <string.h>
 
-/* A name in a list. @rule: of a suppression; else unused. */
+/* A name in a list. @rule: id of a suppressed rule, or a pattern of those that are not an
+ * audit's own; else NULL. */
 struct au_item {
 	struct au_item *next;
-	unsigned rule;
+	const char *rule;
 	const char *text;
 };
 

@@ -7,7 +7,7 @@
 #include <spvx/enums.h>
 #include <spvx/identity.h>
 
-static int add_item(struct au_reader *r, struct au_list *list, unsigned rule)
+static int add_item(struct au_reader *r, struct au_list *list, const char *rule)
 {
 	struct au_item *item = sx_arena_zalloc(&r->p->arena, 1, sizeof(*item));
 
@@ -28,7 +28,7 @@ static int add_all(struct au_reader *r, struct au_list *list)
 	int rc;
 
 	while ((rc = sx_policy_next_value(r)) > 0)
-		if (add_item(r, list, 0))
+		if (add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 	return rc;
 }
@@ -196,10 +196,25 @@ static bool is_suppression(const char *value)
 	       strlen(value + 4) <= 2 * SPVX_DIGEST_BYTES;
 }
 
-static int take_suppression(struct au_reader *r)
+/* The id of a rule, or a pattern of rules of others, which have a slash in their ids. */
+static int find_suppressed(struct au_reader *r, const char **id)
 {
 	unsigned rule = 0;
-	int rc = find_rule(r, &rule);
+	int err;
+
+	if (memchr(r->key.ptr, '/', r->key.len)) {
+		*id = sx_arena_strdup(&r->p->arena, r->key.ptr, r->key.len);
+		return *id ? 0 : -SPVX_ENOMEM;
+	}
+	err = find_rule(r, &rule);
+	*id = sx_au_rule(rule)->about.id;
+	return err;
+}
+
+static int take_suppression(struct au_reader *r)
+{
+	const char *rule;
+	int rc = find_suppressed(r, &rule);
 
 	if (rc)
 		return rc;
@@ -229,7 +244,7 @@ static int add_capabilities(struct au_reader *r, struct au_list *list,
 
 		if (!e)
 			return policy_wrong(r, "no capability %.*s", sx_str(r->value));
-		if (add_item(r, list, 0))
+		if (add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 		if (implied)
 			sx_cap_declare(&r->p->caps, bits, spvx_entry_value(e));
@@ -280,7 +295,7 @@ static int add_extensions(struct au_reader *r, struct au_list *list)
 					    "no extension %.*s (a pattern as X* may name "
 					    "one that is not known)",
 					    sx_str(r->value));
-		if (add_item(r, list, 0))
+		if (add_item(r, list, NULL))
 			return -SPVX_ENOMEM;
 	}
 	return rc;

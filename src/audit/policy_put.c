@@ -84,7 +84,7 @@ static void put_suppressions(struct sx_buf *b, const struct spvx_audit_policy *p
 	if (p->suppress.first)
 		sx_buf_puts(b, "[suppress]\n");
 	for (const struct au_item *i = p->suppress.first; i; i = i->next) {
-		sx_buf_printf(b, "%s =", sx_au_rule(i->rule)->about.id);
+		sx_buf_printf(b, "%s =", i->rule);
 		put_value(b, i->text);
 		sx_buf_putc(b, '\n');
 	}

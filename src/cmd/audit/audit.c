@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "cmd/audit/audit.h"
+#include "cmd/check/options.h"
 
 #include <spvx/spvx.h>
 
@@ -32,6 +33,13 @@ static const struct opt audit_options[] = {
 	{ .name = "fail-on", .type = OPT_CHOICE, .at = AT(fail_on), .arg = "SEVERITY",
 	  .choices = audit_severities, .initial = "warning",
 	  .help = "status 1 when there is a finding at least as bad as that" },
+	{ .name = "check", .type = OPT_FLAG, .at = AT(check),
+	  .help = "report what `spvx check` finds as well; the rules keep their ids and "
+		  "severities" },
+	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
+	  .choices = check_environments,
+	  .help = "with --check: what the modules are to be valid for, as `spvx check` has "
+		  "it (default auto)" },
 	{ .name = "base", .type = OPT_STRING, .at = AT(base), .arg = "PATH",
 	  .help = "compare with the modules of PATH, an earlier build: G001 to G005" },
 	{ .name = "baseline", .type = OPT_STRING, .at = AT(baseline), .arg = "FILE",
@@ -270,6 +278,8 @@ static int run_audit(struct cmd_run *run)
 	bool ends = opts->list_rules || opts->policy_check;
 	int err;
 
+	if (opts->env && !opts->check)
+		return cmd_usage(run, "--target-env is for --check");
 	run->in.allow_empty |= opts->partial;
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	err = audit_guard_baseline(run, opts);
@@ -307,7 +317,9 @@ const struct cmd cmd_audit = {
 		 "bytes of a module, or, where rule R003 is on, on its code, not on where "
 		 "it lies.\n"
 		 "\n"
-		 "Validity is another matter: see spvx check.",
+		 "Validity is what spvx check looks at; --check has both in one report, for "
+		 "less than both cost apart. [suppress] takes rules of it by their ids or by "
+		 "patterns (`mem/*`).",
 	.finding = "a finding at or above --fail-on that the baseline does not have",
 	.schema = sx_audit_schema,
 	.formats = audit_formats,
@@ -317,8 +329,8 @@ const struct cmd cmd_audit = {
 		{ "spvx audit .", "all modules below this folder" },
 		{ "spvx audit --profile=release --fail-on=error --also=sarif:audit.sarif .",
 		  "what must not be in a release, for a code host too" },
-		{ "spvx audit -f tsv . | cut -f 3 | sort | uniq -c",
-		  "how often each rule is broken" },
+		{ "spvx audit --check --target-env=vulkan1.2 .",
+		  "valid for Vulkan 1.2, and fit to ship" },
 	},
 	.group = CMD_GOOD,
 	.shares = CMD_INPUT | CMD_OUTPUT,

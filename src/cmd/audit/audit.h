@@ -22,6 +22,8 @@ struct audit_opts {
 	const char *policy;
 	const char *profile;
 	const char *base;
+	bool check;
+	const char *env; /* to be valid for; NULL: not said */
 	const char *baseline;
 	const char *baseline_write;
 	unsigned fail_on;
@@ -68,6 +70,18 @@ void audit_policy_print(struct sx_buf *b, const struct audit_policy *p);
 
 /* A spvx_audit_match_fn, of a struct audit_policy. */
 bool audit_policy_match(const struct audit_policy *p, unsigned pattern, struct spvx_str s);
+
+/* ---- check.c: validity beside policy ---- */
+
+/* Rules of audits, and of `check`: these are numbered after those. */
+unsigned audit_rule_count(void);
+unsigned audit_check_rule_count(void);
+
+/* Fill in those of `check`. */
+void audit_check_rules(struct sx_finding_rule *rules);
+
+/* The number of a rule of either; -1: there is none. */
+int audit_rule_find(struct spvx_str id);
 
 /* ---- keep.c ---- */
 
@@ -252,6 +266,7 @@ struct audit_lines;
  * @over:    sha256 and message of @once -> struct audit_found, of @held
  * @held:    findings that are told once for all copies of a module, linked
  * @once:    their rule
+ * @checks:  validity is looked at, too
  * @late:    findings of a module may come after those of others
  * @failed:  addresses of modules that fail, if so
  * @baseline: fingerprint -> index of its line in @accepted; NULL: there is none
@@ -271,6 +286,7 @@ struct audit_kept {
 	struct sx_strmap over;
 	struct audit_found *held;
 	unsigned once;
+	bool checks;
 	bool late;
 	struct sx_strmap failed;
 	struct audit_facts_list facts[2]; /* of --base, of what is audited */

@@ -61,7 +61,7 @@ static int take_line(struct audit_kept *k, struct spvx_str line)
 	if (!at || !a)
 		return -SPVX_ENOMEM;
 	memcpy(a->print, print.ptr, SX_FINDING_PRINT);
-	a->rule = spvx_audit_rule_find(rule);
+	a->rule = k->checks ? audit_rule_find(rule) : spvx_audit_rule_find(rule);
 	if (sx_str_eq(reason, sx_str("-")))
 		reason.len = 0;
 	return keep_str(k, &a->address, address) && keep_str(k, &a->reason, reason)

@@ -45,8 +45,8 @@ const char *audit_title(struct sx_arena *arena, const struct spvx_audit_rule *ru
 int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 		    const struct spvx_audit_policy *policy, bool single)
 {
+	unsigned count = audit_rule_count();
 	struct spvx_audit_rule rule;
-	unsigned count = 0;
 
 	memset(k, 0, sizeof(*k));
 	sx_arena_init(&k->arena, NULL, 0);
@@ -60,10 +60,9 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 	k->policy = policy;
 	k->fail_on = opts->fail_on;
 	k->once = (unsigned)spvx_audit_rule_find(sx_str("G006"));
-	while (spvx_audit_rule(count, &rule))
-		count++;
-	k->rule_count = count;
-	k->rules = sx_arena_zalloc(&k->arena, count, sizeof(*k->rules));
+	k->checks = opts->check;
+	k->rule_count = count + (k->checks ? audit_check_rule_count() : 0);
+	k->rules = sx_arena_zalloc(&k->arena, k->rule_count, sizeof(*k->rules));
 	for (unsigned n = 0; k->rules && spvx_audit_rule(n, &rule); n++) {
 		k->rules[n] = (struct sx_finding_rule){
 			.id = id_of(&k->arena, &rule),
@@ -76,6 +75,8 @@ int audit_kept_init(struct audit_kept *k, const struct audit_opts *opts,
 		if (!k->rules[n].id || !k->rules[n].title)
 			return -SPVX_ENOMEM;
 	}
+	if (k->rules && k->checks)
+		audit_check_rules(k->rules + count);
 	return k->rules ? 0 : -SPVX_ENOMEM;
 }
 
@@ -116,7 +117,7 @@ static struct audit_tally *tally_of(struct audit_kept *k, const struct audit_fou
 	bool fresh;
 
 	sx_buf_init(&key, NULL);
-	sx_buf_putc(&key, (char)found->rule);
+	sx_buf_put(&key, (const char *)&found->rule, sizeof(found->rule));
 	sx_buf_putc(&key, (char)found->f.severity);
 	sx_buf_put(&key, container.ptr, container.len);
 	at = key.error ? NULL : sx_strmap_at(&k->per, key.data, key.len, &fresh);

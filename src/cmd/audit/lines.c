@@ -237,6 +237,17 @@ void audit_lines_put_header(struct audit_lines *l, struct sx_buf *b)
 	sx_json_end_object(&j);
 }
 
+bool audit_lines_checked(const struct audit_lines *l)
+{
+	struct spvx_str rest = l->opts;
+
+	while (rest.len && !sx_str_starts(rest, AUDIT_CHECKED)) {
+		rest.ptr++;
+		rest.len--;
+	}
+	return rest.len != 0;
+}
+
 /* Records of a module go by its digest, for engines that sort and divide lines by keys. */
 static void put_key(struct sx_buf *b, struct spvx_str line)
 {

@@ -49,6 +49,12 @@ int audit_lines_put_seen(struct audit_lines *l, const struct audit_seen *seen,
 			 bool in_base);
 int audit_lines_put_error(struct audit_lines *l, const struct cmd_place *at);
 
+/* How the options of a partial say that validity was looked at, too. */
+#define AUDIT_CHECKED "--check="
+
+/* Whether they do. */
+bool audit_lines_checked(const struct audit_lines *l);
+
 /* A record for each file that was not looked into. Return: 0 or -SPVX_ENOMEM. */
 int audit_lines_put_skips(struct audit_lines *l, struct cmd_skips *skips);
 int audit_lines_add(struct audit_lines *l, struct spvx_str line);

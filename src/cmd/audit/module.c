@@ -97,7 +97,7 @@ static int add_to_unit(struct audit_reader *s, const struct audit_found *found)
 	return 0;
 }
 
-static void add(struct audit_reader *s, const struct audit_found *found)
+void audit_reader_add(struct audit_reader *s, const struct audit_found *found)
 {
 	int err = s->unit ? add_to_unit(s, found) : audit_keep(s->kept, found);
 
@@ -105,8 +105,7 @@ static void add(struct audit_reader *s, const struct audit_found *found)
 		s->error = err;
 }
 
-/* What all findings about the module at hand have in common. */
-static struct sx_finding about_module(struct audit_reader *s)
+struct sx_finding audit_reader_about(struct audit_reader *s)
 {
 	struct spvx_str address = address_of(s);
 
@@ -125,22 +124,28 @@ static struct sx_finding about_module(struct audit_reader *s)
 	};
 }
 
+bool audit_reader_passes(struct audit_reader *s, const char *rule)
+{
+	const struct spvx_audit_policy *p = s->policy->policy;
+	struct spvx_str address = address_of(s);
+
+	return spvx_audit_policy_ignores(p, address) ||
+	       spvx_audit_policy_suppresses_id(
+		       p, sx_str(rule), address,
+		       spvx_audit_policy_needs_sha256(p) ? sha_of(s) : sx_str(""));
+}
+
 /* A spvx_audit_found_fn. */
 static int take(void *ctx, const struct spvx_audit_finding *f)
 {
 	struct audit_reader *s = ctx;
 	struct audit_found found = { .rule = f->rule };
-	const struct spvx_audit_policy *p = s->policy->policy;
 	struct spvx_audit_rule rule;
-	struct spvx_str address = address_of(s);
 
-	if (spvx_audit_policy_ignores(p, address) ||
-	    spvx_audit_policy_suppresses(p, f->rule, address,
-					 spvx_audit_policy_needs_sha256(p) ? sha_of(s)
-									   : sx_str("")))
-		return 0;
 	spvx_audit_rule(f->rule, &rule);
-	found.f = about_module(s);
+	if (audit_reader_passes(s, rule.id))
+		return 0;
+	found.f = audit_reader_about(s);
 	found.f.severity = f->severity;
 	if (f->insn || f->offset)
 		found.f.offset = f->offset;
@@ -151,7 +156,7 @@ static int take(void *ctx, const struct spvx_audit_finding *f)
 	found.f.message = f->message;
 	if (s->digests)
 		audit_print(found.f.print, rule.id, identity_of(s), f->key, 0);
-	add(s, &found);
+	audit_reader_add(s, &found);
 	return s->error;
 }
 
@@ -201,7 +206,7 @@ static void take_problem(struct audit_reader *s, const struct spvx_input_item *i
 					     ? address.len - found.f.container.len
 					     : 0),
 			    sx_str(item->message), 0);
-	add(s, &found);
+	audit_reader_add(s, &found);
 }
 
 /* Damage of what is not audited fails nobody. */
@@ -257,7 +262,7 @@ static int see_version(struct audit_reader *s, struct audit_seen *seen,
 		v->count++;
 		return 0;
 	}
-	about = about_module(s);
+	about = audit_reader_about(s);
 	return audit_version_add(seen, arena, s->stream->header.generator, 1, &about);
 }
 
@@ -268,7 +273,7 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 
 	if (!s->copies)
 		return 0;
-	about = about_module(s);
+	about = audit_reader_about(s);
 	if (!about.sha256)
 		return 0;
 	c = (struct audit_copy){
@@ -284,29 +289,33 @@ static int see_copy(struct audit_reader *s, struct audit_seen *seen, struct sx_a
 	return audit_copy_add(seen, arena, &c);
 }
 
-/* The module at hand as a whole, with its facts. Return: 1, 0: it cannot be had (said), or
- * a negative code. */
+/* The module at hand as a whole, to be walked again. Return: 1, 0: it cannot be had (said),
+ * or a negative code. */
+static int read_whole(struct audit_reader *s)
+{
+	int rc = cmd_inputs_whole(s->in, &s->data, &s->size);
+
+	if (rc <= 0)
+		return rc;
+	spvx_stream_memory(&s->again, s->data, s->size);
+	s->again.data_offset = s->item->offset;
+	s->stream = &s->again;
+	return spvx_stream_module(&s->again);
+}
+
+/* Its facts. Return: 0 or -SPVX_ENOMEM. */
 static int see_facts(struct audit_reader *s, struct audit_seen *seen,
 		     struct sx_arena *arena)
 {
 	struct sx_finding about;
-	const unsigned char *data;
-	size_t size;
-	int rc = cmd_inputs_whole(s->in, &data, &size);
 
-	if (rc <= 0)
-		return rc;
-	spvx_stream_memory(&s->again, data, size);
-	s->again.data_offset = s->item->offset;
-	s->stream = &s->again;
-	sx_sha256(data, size, s->digest);
+	sx_sha256(s->data, s->size, s->digest);
 	sx_put_hex_bytes(s->sha256, s->digest, sizeof(s->digest));
-	about = about_module(s);
-	about.size = size;
+	about = audit_reader_about(s);
+	about.size = s->size;
 	about.sha256 = s->digest;
-	rc = audit_base_see(s->base, &seen->facts, arena, s->run, s->item->input_name,
-			    &about, data, size);
-	return rc ? rc : spvx_stream_module(&s->again);
+	return audit_base_see(s->base, &seen->facts, arena, s->run, s->item->input_name,
+			      &about, s->data, s->size);
 }
 
 /* What is compared with is not audited: its damage is no finding. */
@@ -322,20 +331,24 @@ int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item
 		      struct audit_seen *seen, struct sx_arena *arena)
 {
 	int rc = 1;
-	int err;
+	int err = 0;
 
 	s->item = item;
 	s->stream = item->stream;
 	s->address.len = 0;
 	s->sha256[0] = '\0';
-	if (s->compares)
-		rc = see_facts(s, seen, arena);
+	if (s->compares || s->check)
+		rc = read_whole(s);
+	if (rc > 0 && s->compares)
+		err = see_facts(s, seen, arena);
 	if (rc > 0 && s->in_base && item->stream->fault)
 		warn_base(s);
-	if (rc <= 0 || s->in_base)
-		return rc < 0 ? rc : 0;
+	if (rc <= 0 || err || s->in_base)
+		return rc < 0 ? rc : err;
 	err = spvx_audit_stream(s->audit, s->stream,
 				s->needs_address ? address_of(s) : sx_str(""));
+	if (!err && s->check)
+		err = audit_check_module(s);
 	if (!err)
 		err = s->error;
 	if (!err)
@@ -355,18 +368,20 @@ int audit_reader_begin(struct audit_reader *s)
 			  spvx_audit_policy_needs_sha256(s->policy->policy),
 		.code = s->codes,
 	};
-
 	int err = s->compares ? audit_base_create(s->in->grammar, &s->base) : 0;
 
 	sx_buf_init(&s->address, NULL);
 	s->in->problem = problem;
 	s->in->problem_ctx = s;
+	if (!err && s->validity && !s->in_base)
+		err = audit_check_create(s);
 	return err ? err : spvx_audit_create(&options, &s->audit);
 }
 
 void audit_reader_end(struct audit_reader *s)
 {
 	spvx_audit_free(s->audit);
+	spvx_check_free(s->check);
 	audit_base_free(s->base);
 	sx_buf_free(&s->address);
 }

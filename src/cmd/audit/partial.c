@@ -45,9 +45,13 @@ static int describe(struct audit_lines *l, struct cmd_run *run, const struct aud
 	if (err)
 		return err;
 	sx_buf_init(&b, NULL);
+	if (o->check)
+		sx_buf_printf(&b, AUDIT_CHECKED "%s%s", o->env ? o->env : "auto",
+			      o->base ? " " : "");
 	if (o->base)
-		sx_buf_printf(&b, "--base=%s%c", o->base, '\0');
-	err = b.error ? b.error : cmd_partial_opts(run, o->base ? b.data : "", &l->opts);
+		sx_buf_printf(&b, "--base=%s", o->base);
+	sx_buf_putc(&b, '\0');
+	err = b.error ? b.error : cmd_partial_opts(run, b.data, &l->opts);
 	b.len = 0;
 	audit_policy_put(&b, policy);
 	l->policy = sx_str_n(sx_arena_strdup(&run->arena, b.data, b.len), b.len);
@@ -132,8 +136,10 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 {
 	const struct cmd_place nowhere = { .has_offset = false };
 	struct audit_policy policy = { .policy = NULL };
+	struct audit_opts how = *opts;
 	int err = audit_policy_again(&policy, run, NULL, lines->policy);
 
+	how.check = audit_lines_checked(lines);
 	audit_lines_settle(lines);
 	run->messages.ledger->skips.detail = CMD_SKIPS_CONTAINERS;
 	if (!err)
@@ -142,7 +148,7 @@ int audit_merge(struct cmd_run *run, const struct audit_opts *opts,
 	if (!err && !lines->list.count)
 		cmd_say(&run->messages, CMD_ERROR, &nowhere, "nothing was audited");
 	if (!err)
-		err = audit_write(run, opts, &policy, fill, lines);
+		err = audit_write(run, &how, &policy, fill, lines);
 	audit_policy_free(&policy);
 	return err;
 }

@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
+#include "cmd/check/options.h"
 #include "cmd/inputs/below.h"
 #include "cmd/inputs/textfile.h"
 
@@ -73,6 +74,24 @@ static int read_file(struct audit_policy *p, struct cmd_run *run, const char *pa
 	return err;
 }
 
+/* A rule of `check` that nothing matches is a mistake, as one of an audit is. */
+static int look_at_foreign(const struct audit_policy *p, struct cmd_run *run,
+			   const char *path)
+{
+	const char *id;
+
+	for (unsigned n = 0; (id = spvx_audit_policy_foreign(p->policy, n)); n++) {
+		if (check_options_known(id))
+			continue;
+		cmd_error(&run->messages, path,
+			  "no rule matches '%s' (spvx check "
+			  "--list-rules)",
+			  id);
+		return -SPVX_EINVAL;
+	}
+	return 0;
+}
+
 static int compile_patterns(struct audit_policy *p, struct cmd_run *run)
 {
 	struct opt_list words = { NULL, 0, 0 };
@@ -133,6 +152,8 @@ int audit_policy_open(struct audit_policy *p, struct cmd_run *run,
 		err = rename_policy(p, opts->policy);
 	if (!err && opts->policy)
 		err = read_file(p, run, opts->policy);
+	if (!err && opts->policy)
+		err = look_at_foreign(p, run, opts->policy);
 	if (!err)
 		err = compile_patterns(p, run);
 	if (!err)

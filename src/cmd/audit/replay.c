@@ -85,7 +85,7 @@ static bool get_finding(struct sx_arena *arena, const struct sx_json_node *recor
 	const struct sx_json_node *id = sx_json_get(record, "rule");
 	struct sx_finding *f = &found->f;
 	uint64_t severity;
-	int rule = is_text(id) ? spvx_audit_rule_find(id->text) : -1;
+	int rule = is_text(id) ? audit_rule_find(id->text) : -1;
 	bool has_sha;
 
 	if (rule < 0 || !is_text(print) || print->text.len > SX_FINDING_PRINT ||
@@ -307,8 +307,9 @@ static int replay(struct audit_kept *kept, struct sx_arena *arena,
 	struct audit_copy module;
 	struct audit_facts facts;
 
+	/* findings of validity are of partials only whose options say so */
 	if (is_of(record, "f") && get_finding(arena, record, &found, sha))
-		return audit_keep(kept, &found);
+		return found.rule < kept->rule_count ? audit_keep(kept, &found) : 0;
 	if (is_of(record, "m") && get_module(arena, record, &module))
 		return replay_module(kept, &module);
 	if (is_of(record, "b") && get_facts(arena, record, &facts, sha))

@@ -165,8 +165,13 @@ int audit_scan(struct cmd_run *run, const struct audit_opts *opts,
 		.compares = opts->base != NULL,
 	};
 	const char *name = run->words.count ? run->words.items[0] : "-";
+	struct spvx_check_options validity;
 	int err = 0;
 
+	if (opts->check) {
+		audit_check_options(&validity, run, opts, in->grammar);
+		s.validity = &validity;
+	}
 	s.versions = is_on(policy, "R004") && !opts->partial;
 	s.codes = is_on(policy, "R003");
 	s.copies = s.codes || is_on(policy, "Q003") || opts->partial;

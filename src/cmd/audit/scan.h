@@ -9,6 +9,8 @@
 #include "cmd/audit/audit.h"
 #include "cmd/inputs/pool.h"
 
+#include <spvx/check.h>
+
 /**
  * struct audit_reader - what a reader of inputs works with
  * @kept:    where findings go; NULL: to the unit at hand
@@ -18,6 +20,10 @@
  *           copies are
  * @base:    makes the facts that --base compares; @compares: there is --base,
  * @in_base: and it is what is being read
+ * @validity: how modules are checked; NULL: they are not
+ * @check:   does it
+ * @first_check: number of its first rule
+ * @data, @size: the module at hand, where it is read as a whole
  * @stream:  of the module at hand
  * @again:   that, when it has been read as a whole
  * @address: of the module at hand; empty: not asked for yet
@@ -42,6 +48,11 @@ struct audit_reader {
 	struct audit_base *base;
 	bool compares;
 	bool in_base;
+	const struct spvx_check_options *validity;
+	struct spvx_check *check;
+	unsigned first_check;
+	const unsigned char *data;
+	size_t size;
 	bool needs_address;
 	struct sx_buf address;
 	const struct spvx_input_item *item;
@@ -71,5 +82,28 @@ void audit_reader_end(struct audit_reader *s);
  * code. */
 int audit_reader_look(struct audit_reader *s, const struct spvx_input_item *item,
 		      struct audit_seen *seen, struct sx_arena *arena);
+
+/* ---- a finding in the module at hand ---- */
+
+/* What all of them have in common. */
+struct sx_finding audit_reader_about(struct audit_reader *s);
+
+/* The policy lets it pass. @rule: its id */
+bool audit_reader_passes(struct audit_reader *s, const char *rule);
+
+/* Hand it on. Afterwards @s->error says whether that has failed. */
+void audit_reader_add(struct audit_reader *s, const struct audit_found *found);
+
+/* ---- audit_check.c ---- */
+
+/* As --target-env and the shared options say. */
+void audit_check_options(struct spvx_check_options *how, const struct cmd_run *run,
+			 const struct audit_opts *opts, const struct spvx_grammar *g);
+
+/* What checks modules. Return: 0 or -SPVX_ENOMEM. */
+int audit_check_create(struct audit_reader *s);
+
+/* Check the module at hand, which is in memory. Return: 0 or a negative code. */
+int audit_check_module(struct audit_reader *s);
 
 #endif

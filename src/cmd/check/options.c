@@ -12,7 +12,7 @@
 static const char *const severities[] = { "error", "warning", "note", NULL };
 
 /* In the order of the help; the library knows them by name. */
-static const char *const environments[] = {
+const char *const check_environments[] = {
 	"auto",      "vulkan1.0",
 	"vulkan1.1", "vulkan1.1spv1.4",
 	"vulkan1.2", "vulkan1.3",
@@ -44,7 +44,7 @@ static const char *const environments[] = {
 /* clang-format off */
 const struct opt check_options[] = {
 	{ .name = "target-env", .type = OPT_STRING, .at = AT(env), .arg = "ENV",
-	  .choices = environments, .initial = "auto",
+	  .choices = check_environments, .initial = "auto",
 	  .help = "what the modules are to be valid for; auto: the highest environment that "
 		  "the version and the capabilities of each fit" },
 	{ .name = "rules", .type = OPT_LIST, .at = AT(rules), .arg = "PATTERN,...",
@@ -173,18 +173,23 @@ static int read_limits(struct limits *l)
 
 /* ---- rules ---- */
 
-/* A pattern that nothing matches is a mistake. */
-static int check_patterns(struct cmd_run *run, const struct opt_list *list)
+bool check_options_known(const char *pattern)
 {
 	struct spvx_check_rule rule;
 
+	for (unsigned r = 0; spvx_check_rule(r, &rule); r++)
+		if (sx_glob(pattern, sx_str(rule.id)))
+			return true;
+	return false;
+}
+
+/* A pattern that nothing matches is a mistake. */
+static int check_patterns(struct cmd_run *run, const struct opt_list *list)
+{
 	for (size_t n = 0; n < list->count; n++) {
 		const char *pattern = list->items[n] + (list->items[n][0] == '!');
-		bool known = false;
 
-		for (unsigned r = 0; spvx_check_rule(r, &rule); r++)
-			known |= sx_glob(pattern, sx_str(rule.id));
-		if (!known)
+		if (!check_options_known(pattern))
 			return cmd_usage(run, "no rule matches '%s' (--list-rules)",
 					 pattern);
 	}
@@ -221,6 +226,12 @@ void check_options_list_rules(struct cmd_run *run)
 
 /* ---- all of them ---- */
 
+int check_options_env(const char *name)
+{
+	return name && strcmp(name, "auto") != 0 ? spvx_check_env(name)
+						 : SPVX_CHECK_ENV_AUTO;
+}
+
 int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 {
 	const struct check_opts *o = run->own;
@@ -228,8 +239,7 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how)
 	int err;
 
 	spvx_check_options_init(how);
-	how->env =
-		strcmp(o->env, "auto") != 0 ? spvx_check_env(o->env) : SPVX_CHECK_ENV_AUTO;
+	how->env = check_options_env(o->env);
 	for (unsigned n = 0; n < sizeof(o->flags); n++)
 		how->flags |= (uint32_t)o->flags[n] << n;
 	if (o->fail_on == SPVX_CHECK_NOTE || run->out.verbose)

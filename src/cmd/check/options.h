@@ -21,6 +21,11 @@ struct check_opts {
 	uint64_t most[SPVX_CHECK_LIMITS];
 };
 
+/* The values of --target-env, ending with NULL, and what the library calls one of them; NULL
+ * is auto. */
+extern const char *const check_environments[];
+int check_options_env(const char *name);
+
 /* The table of a struct cmd. */
 extern const struct opt check_options[];
 
@@ -29,6 +34,9 @@ int check_options_read(struct cmd_run *run, struct spvx_check_options *how);
 
 /* Whether --rules lets a rule through. */
 bool check_options_select(const struct check_opts *opts, struct spvx_str id);
+
+/* Some rule matches a pattern. */
+bool check_options_known(const char *pattern);
 
 /* --list-rules */
 void check_options_list_rules(struct cmd_run *run);

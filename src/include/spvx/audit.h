@@ -177,6 +177,18 @@ SPVX_API bool spvx_audit_policy_suppresses(const struct spvx_audit_policy *polic
 					   unsigned index, struct spvx_str address,
 					   struct spvx_str sha256);
 
+/** spvx_audit_policy_suppresses_id() - the same of a rule by its id: "I003", or one of
+ * another tool, "cap/operand" */
+SPVX_API bool spvx_audit_policy_suppresses_id(const struct spvx_audit_policy *policy,
+					      struct spvx_str id, struct spvx_str address,
+					      struct spvx_str sha256);
+
+/** spvx_audit_policy_foreign() - the index-th rule of another tool that `[suppress]` names, or
+ * the pattern of such rules; NULL past the last. An audit takes them unseen: whoever has those
+ * rules knows whether there is one */
+SPVX_API const char *spvx_audit_policy_foreign(const struct spvx_audit_policy *policy,
+					       unsigned index);
+
 /** spvx_audit_policy_needs_sha256() - some suppression goes by it */
 SPVX_API bool spvx_audit_policy_needs_sha256(const struct spvx_audit_policy *policy);
 

@@ -12,8 +12,18 @@
 #include "report/records/ending.h"
 #include "report/records/table.h"
 
+#include <string.h>
+
 /* What ids of rules begin with; people do not need it. */
 #define SX_AUDIT_PREFIX "SPVX-"
+
+/* The id of a rule for people. */
+static inline const char *sx_audit_short_id(const struct sx_finding_rule *rule)
+{
+	size_t len = strlen(SX_AUDIT_PREFIX);
+
+	return strncmp(rule->id, SX_AUDIT_PREFIX, len) != 0 ? rule->id : rule->id + len;
+}
 
 /**
  * struct sx_audit_group - the findings of one rule and severity

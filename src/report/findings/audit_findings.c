@@ -17,7 +17,7 @@
 
 static bool is_notice(const struct sx_finding_rule *rule)
 {
-	return rule->id[strlen(SX_AUDIT_PREFIX)] == 'C';
+	return !strncmp(rule->id, SX_AUDIT_PREFIX "C", strlen(SX_AUDIT_PREFIX) + 1);
 }
 
 /* ---- gathering ---- */

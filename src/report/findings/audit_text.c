@@ -33,13 +33,16 @@ static void put_severity(struct sx_buf *b, unsigned severity)
 static void put_title(const struct sx_page *page, const struct sx_audit_group *g)
 {
 	struct sx_buf *b = page->out;
+	const char *id = sx_audit_short_id(g->rule);
 	bool in_module = !g->count || g->findings[0]->in_module;
-	size_t used = 15 + strlen(g->rule->title);
+	size_t used = 11 + strlen(id) + strlen(g->rule->title);
 
 	put_severity(b, g->severity);
-	sx_buf_printf(b, "%s  %s", g->rule->id + strlen(SX_AUDIT_PREFIX), g->rule->title);
+	sx_buf_printf(b, "%s  %s", id, g->rule->title);
 	sx_buf_fill(b, ' ', used + 2 <= COUNT_COLUMN ? COUNT_COLUMN - used : 2);
-	if (in_module)
+	if (id == g->rule->id) /* of validity: each place is a finding */
+		sx_put_count(b, g->fresh, "finding", "findings");
+	else if (in_module)
 		sx_put_count(b, g->fresh, "module", "modules");
 	else
 		sx_put_count(b, g->fresh, "place", "places");

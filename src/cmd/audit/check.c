@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/audit/check.c - `audit --check`: what `check` finds in a module, among the findings of
+ * its audit, from the same bytes.
+ *
+ * Rules of validity are numbered after those of audits. Their severities are those that
+ * `check` gives them, whatever the policy; what the policy suppresses is left out.
+ */
+#include "base/str.h"
+#include "cmd/audit/scan.h"
+#include "cmd/check/line.h"
+#include "cmd/check/options.h"
+#include "report/findings/check.h"
+
+/* ---- rules ---- */
+
+unsigned audit_rule_count(void)
+{
+	struct spvx_audit_rule rule;
+	unsigned n = 0;
+
+	while (spvx_audit_rule(n, &rule))
+		n++;
+	return n;
+}
+
+int audit_rule_find(struct spvx_str id)
+{
+	int rule = spvx_audit_rule_find(id);
+
+	if (rule >= 0)
+		return rule;
+	rule = spvx_check_rule_find(id);
+	return rule < 0 ? -1 : rule + (int)audit_rule_count();
+}
+
+void audit_check_rules(struct sx_finding_rule *rules)
+{
+	struct spvx_check_rule rule;
+
+	for (unsigned n = 0; spvx_check_rule(n, &rule); n++)
+		rules[n] = sx_check_finding_rule(&rule);
+}
+
+unsigned audit_check_rule_count(void)
+{
+	struct spvx_check_rule rule;
+	unsigned n = 0;
+
+	while (spvx_check_rule(n, &rule))
+		n++;
+	return n;
+}
+
+/* ---- modules ---- */
+
+void audit_check_options(struct spvx_check_options *how, const struct cmd_run *run,
+			 const struct audit_opts *opts, const struct spvx_grammar *g)
+{
+	spvx_check_options_init(how);
+	how->env = check_options_env(opts->env);
+	how->grammar = g;
+	if (opts->fail_on == SX_NOTE || run->out.verbose)
+		how->flags |= SPVX_CHECK_NOTES;
+}
+
+/* A spvx_check_found_fn. */
+static int take(void *ctx, const struct spvx_check *check,
+		const struct spvx_check_finding *f)
+{
+	struct audit_reader *s = ctx;
+	struct audit_found found = { .rule = s->first_check + f->rule };
+	char text[CHECK_MESSAGE_ROOM];
+	struct spvx_check_rule rule;
+
+	spvx_check_rule(f->rule, &rule);
+	if (audit_reader_passes(s, rule.id))
+		return 0;
+	found.f = audit_reader_about(s);
+	found.f.severity = f->severity;
+	if (f->insn)
+		found.f.offset = f->offset;
+	found.f.length = check_insn_bytes(f, s->data, s->size);
+	found.f.insn = f->insn;
+	found.f.message = check_message(check, f, text);
+	if (s->digests && found.f.sha256)
+		sx_check_fingerprint(found.f.print, rule.id, found.f.sha256, f);
+	audit_reader_add(s, &found);
+	return s->error;
+}
+
+int audit_check_create(struct audit_reader *s)
+{
+	struct spvx_check_options how = *s->validity;
+
+	how.found = take;
+	how.ctx = s;
+	s->first_check = audit_rule_count();
+	return spvx_check_create(&how, &s->check);
+}
+
+int audit_check_module(struct audit_reader *s)
+{
+	return spvx_check_module(s->check, s->data, s->size, NULL);
+}
