@@ -153,6 +153,7 @@ Test(shards_audit, however)
 		"--profile=all",
 		"--policy=policy",
 		"--profile=all --base=base",
+		"--policy=policy --check --target-env=vulkan1.2",
 	};
 	char *folder = make_corpus();
 
