@@ -12,11 +12,8 @@ static bool is_kept(uint32_t kind)
 	case SPVX_DECORATION_DescriptorSet:
 	case SPVX_DECORATION_Binding:
 	case SPVX_DECORATION_Location:
-	case SPVX_DECORATION_Component:
 	case SPVX_DECORATION_Offset:
 	case SPVX_DECORATION_ArrayStride:
-	case SPVX_DECORATION_MatrixStride:
-	case SPVX_DECORATION_BuiltIn:
 		return true;
 	default:
 		return false;

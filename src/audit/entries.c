@@ -25,23 +25,14 @@ static bool is_of_vendor(struct spvx_str name)
 	return false;
 }
 
-static bool is_op(const struct spvx_audit *a, const struct spvx_entry *e)
-{
-	return (uint32_t)(e - sx_entries(a->g)) - a->first_op < a->op_count;
-}
-
 /* What the specification calls deprecated and the grammar does not; spec 1.6, changes. */
 static const char *replacement(const struct spvx_audit *a, const struct spvx_entry *e)
 {
-	const struct sx_range *built_ins = &sx_kinds(a->g)[SPVX_KIND_BuiltIn].entries;
-	uint32_t n = (uint32_t)(e - sx_entries(a->g));
-
-	if (is_op(a, e) && e->value == SPVX_OP_Kill)
+	if (au_is_op(a, e) && e->value == SPVX_OP_Kill)
 		return "OpTerminateInvocation or OpDemoteToHelperInvocation";
-	if (is_op(a, e) && e->value == SPVX_OP_LessOrGreater)
+	if (au_is_op(a, e) && e->value == SPVX_OP_LessOrGreater)
 		return "OpFOrdNotEqual";
-	if (n - built_ins->first < built_ins->count &&
-	    e->value == SPVX_BUILT_IN_WorkgroupSize)
+	if (au_is_of(a, e, SPVX_KIND_BuiltIn) && e->value == SPVX_BUILT_IN_WorkgroupSize)
 		return "the execution mode LocalSizeId";
 	return NULL;
 }

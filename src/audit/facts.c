@@ -203,7 +203,6 @@ static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i,
 	d->offset = i->offset;
 	if (au_on(a, AU_Q006))
 		d->hash = hash_of(i, result);
-	a->m.global_words += i->raw.word_count;
 	return d;
 }
 
@@ -275,9 +274,8 @@ static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 
 static void take_memory_model(struct spvx_audit *a, const struct au_insn *i)
 {
+	(void)i;
 	a->m.models++;
-	a->m.addressing = au_word(i, 1);
-	a->m.memory_model = au_word(i, 2);
 }
 
 static void take_entry(struct spvx_audit *a, const struct au_insn *i)

@@ -155,16 +155,13 @@ struct au_facts {
 	uint64_t memory_insns;
 	uint64_t local_accesses;
 	uint64_t texture_ops;
-	uint64_t global_words; /* of types, constants, variables */
-	unsigned section;      /* enum spvx_section it has come to */
-	bool structured;       /* Shader is declared, and not Kernel */
-	bool in_graph;         /* of SPV_ARM_graph: instructions without blocks */
-	uint32_t merged; /* the instruction behind the last merge instruction: its number */
+	unsigned section; /* enum spvx_section it has come to */
+	bool structured;  /* Shader is declared, and not Kernel */
+	bool in_graph;    /* of SPV_ARM_graph: instructions without blocks */
+	uint32_t merged;  /* the instruction after the last merge instruction: its number */
 	uint32_t block;  /* label of the block at hand */
 	uint64_t blocks;
 	uint32_t models; /* OpMemoryModel */
-	uint32_t addressing;
-	uint32_t memory_model;
 	uint32_t entries;
 	uint32_t graphs; /* entry points of graphs */
 	uint64_t stages; /* spvx_audit_stage() of its models */

@@ -55,7 +55,6 @@ enum au_op_flags {
 	AU_OP_DEBUG = 1 << 0,
 	AU_OP_MENTIONS = 1 << 1, /* its <id>s are not used by it: names, decorations */
 	AU_OP_MEMORY = 1 << 2,
-	AU_OP_GLOBAL = 1 << 3, /* type, constant or variable */
 	AU_OP_BODY = 1 << 4,   /* stands in blocks only */
 	AU_OP_IMAGE = 1 << 5,
 	AU_OP_TERMINATOR = 1 << 6,

@@ -8,23 +8,13 @@
 #include "base/str.h"
 #include "spirv/ids.h"
 
-static bool has_parameters(const struct spvx_grammar *g, unsigned kind)
-{
-	const struct sx_range *r = &sx_kinds(g)[kind].entries;
-
-	for (uint32_t n = 0; n < r->count; n++)
-		if (sx_entries(g)[r->first + n].operand_count)
-			return true;
-	return false;
-}
-
 /* An enumerant or a mask at a word that is known. Return: words go on behind it. */
-static bool add_enum(struct au_op *op, const struct spvx_grammar *g, unsigned kind,
+static bool add_enum(const struct spvx_audit *a, struct au_op *op, unsigned kind,
 		     unsigned word)
 {
 	unsigned n = op->enum_at[0] != 0;
 
-	if (op->enum_at[n] || has_parameters(g, kind)) {
+	if (op->enum_at[n] || !a->bare[kind]) {
 		op->tail = (uint8_t)word;
 		return false;
 	}
@@ -34,7 +24,7 @@ static bool add_enum(struct au_op *op, const struct spvx_grammar *g, unsigned ki
 }
 
 /* An operand of one word. Return: the next one has a place that is known. */
-static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
+static bool add_operand(const struct spvx_audit *a, struct au_op *op,
 			const struct sx_operand *o, unsigned word)
 {
 	bool more = o->quantifier == '*';
@@ -57,7 +47,7 @@ static bool add_operand(struct au_op *op, const struct spvx_grammar *g,
 	case SX_FORM_ENUM:
 	case SX_FORM_MASK:
 		if (!more)
-			return add_enum(op, g, o->kind, word);
+			return add_enum(a, op, o->kind, word);
 		break;
 	case SX_FORM_TYPED: /* only ever the last */
 		return false;
@@ -77,10 +67,10 @@ static void add_tail_kind(struct au_op *op, const struct spvx_grammar *g, unsign
 
 #define WORDS_KNOWN 16 /* places beyond are for the operand machine */
 
-static void add_operands(struct au_op *op, const struct spvx_grammar *g,
+static void add_operands(const struct spvx_audit *a, struct au_op *op,
 			 const struct spvx_entry *e)
 {
-	const struct sx_operand *o = sx_operands(g) + e->operands;
+	const struct sx_operand *o = sx_operands(a->g) + e->operands;
 	unsigned word = 1;
 
 	/* what an extended instruction needs is looked at where its set is known */
@@ -99,10 +89,10 @@ static void add_operands(struct au_op *op, const struct spvx_grammar *g,
 		/* a string that ends the instruction has nothing behind it */
 		if (o[n].form == SX_FORM_STRING && n + 1u == e->operand_count)
 			return;
-		if (!add_operand(op, g, &o[n], word)) {
+		if (!add_operand(a, op, &o[n], word)) {
 			if (op->tail && n + 1u == e->operand_count &&
 			    (o[n].form == SX_FORM_ENUM || o[n].form == SX_FORM_MASK))
-				add_tail_kind(op, g, o[n].kind);
+				add_tail_kind(op, a->g, o[n].kind);
 			return;
 		}
 	}
@@ -144,7 +134,6 @@ static bool is_body(const struct spvx_entry *e)
 
 static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *e)
 {
-	unsigned global = 1u << SPVX_SECTION_TYPE_CONST_GLOBAL;
 	unsigned flags = 0;
 
 	if (has_class(g, e, "Debug"))
@@ -155,8 +144,6 @@ static unsigned flags_of(const struct spvx_grammar *g, const struct spvx_entry *
 		flags |= AU_OP_MEMORY;
 	if (has_class(g, e, "Image"))
 		flags |= AU_OP_IMAGE;
-	if (e->sections & global)
-		flags |= AU_OP_GLOBAL;
 	if (is_body(e))
 		flags |= AU_OP_BODY;
 	if (e->flags & SX_ENTRY_TERMINATOR)
@@ -333,7 +320,7 @@ static void add_op(struct spvx_audit *a, struct au_op *op, const struct spvx_ent
 		op->flags &= (uint16_t)~AU_OP_MEMORY;
 	if (!a->policy->budgets)
 		op->flags &= (uint16_t)~AU_OP_IMAGE;
-	add_operands(op, a->g, e);
+	add_operands(a, op, e);
 	add_result(op, e);
 	op->last_id = last_id_of(op);
 	op->enums_from = enums_from(op);

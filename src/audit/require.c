@@ -46,16 +46,9 @@ int sx_au_require_create(struct spvx_audit *a)
 	return 0;
 }
 
-static bool has_bit(const uint64_t *bits, size_t n)
-{
-	return bits[n / 64] >> (n & 63) & 1;
-}
-
 bool sx_au_is_quiet(const struct spvx_audit *a, const struct spvx_entry *e, bool shader)
 {
-	size_t n = (size_t)(e - sx_entries(a->g));
-
-	return has_bit(a->quiet, n) || (shader && has_bit(a->of_shader, n));
+	return au_has_bit(a, a->quiet, e) || (shader && au_has_bit(a, a->of_shader, e));
 }
 
 void sx_au_require_free(struct spvx_audit *a)
@@ -153,34 +146,19 @@ static unsigned count_asked(const struct spvx_audit *a, const struct spvx_entry 
 /* Mentioning some things is free, and some have rules of their own; spec 3.21, 3.27. */
 static bool is_free(const struct spvx_audit *a, const struct spvx_entry *e)
 {
-	const struct sx_kind *kinds = sx_kinds(a->g);
-	uint32_t n = (uint32_t)(e - sx_entries(a->g));
-	static const uint16_t free_kinds[] = { SPVX_KIND_FPRoundingMode,
-					       SPVX_KIND_GroupOperation };
-
-	for (unsigned k = 0; k < sizeof(free_kinds) / sizeof(free_kinds[0]); k++) {
-		const struct sx_range *r = &kinds[free_kinds[k]].entries;
-
-		if (n - r->first < r->count)
-			return true;
-	}
-	if (n - kinds[SPVX_KIND_BuiltIn].entries.first <
-	    kinds[SPVX_KIND_BuiltIn].entries.count)
+	if (au_is_of(a, e, SPVX_KIND_BuiltIn))
 		return e->value == SPVX_BUILT_IN_PointSize ||
 		       e->value == SPVX_BUILT_IN_ClipDistance ||
 		       e->value == SPVX_BUILT_IN_CullDistance;
-	if (n - kinds[SPVX_KIND_Decoration].entries.first <
-	    kinds[SPVX_KIND_Decoration].entries.count)
+	if (au_is_of(a, e, SPVX_KIND_Decoration))
 		return e->value == SPVX_DECORATION_FPRoundingMode;
-	return false;
+	return au_is_of(a, e, SPVX_KIND_FPRoundingMode) ||
+	       au_is_of(a, e, SPVX_KIND_GroupOperation);
 }
 
 static bool is_amd_group(const struct spvx_audit *a, const struct spvx_entry *e)
 {
-	uint32_t n = (uint32_t)(e - sx_entries(a->g));
-
-	return n - a->first_op < a->op_count &&
-	       e->value >= SPVX_OP_GroupIAddNonUniformAMD &&
+	return au_is_op(a, e) && e->value >= SPVX_OP_GroupIAddNonUniformAMD &&
 	       e->value <= SPVX_OP_GroupSMaxNonUniformAMD;
 }
 
@@ -237,7 +215,7 @@ static void require_extension(struct spvx_audit *a, const struct au_insn *i,
 	note_extensions(a, e);
 	/* what a capability brings is the business of that */
 	if ((core && sx_au_version(a) >= e->since) || is_free(a, e) ||
-	    (n - a->first_op < a->op_count && lists[e->capabilities]))
+	    (au_is_op(a, e) && lists[e->capabilities]))
 		return;
 	p = sx_vec_add(&a->pending, a->a, 1, sizeof(*p));
 	if (!p)

@@ -51,12 +51,6 @@ static void local_share(struct spvx_audit *a)
 
 /* ---- functions nobody calls ---- */
 
-/* The function that an <id> is: its index is kept beside the records. */
-static uint32_t find_function(const struct spvx_audit *a, uint32_t id)
-{
-	return sx_idtable_get(&a->function_of, id);
-}
-
 static int index_functions(struct spvx_audit *a)
 {
 	const struct au_function *f = a->functions.items;
@@ -74,7 +68,7 @@ static int index_functions(struct spvx_audit *a)
 static int reach(struct spvx_audit *a, uint32_t id)
 {
 	struct au_function *f = a->functions.items;
-	uint32_t n = find_function(a, id);
+	uint32_t n = sx_idtable_get(&a->function_of, id);
 
 	if (!n || f[n - 1].reached)
 		return 0;

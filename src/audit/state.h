@@ -277,6 +277,23 @@ bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 const struct au_def *sx_au_element(const struct spvx_audit *a, const struct au_def *type,
 				   uint64_t *count);
 
+/* ---- entries of the grammar ---- */
+
+/* An instruction of the core set. */
+static inline bool au_is_op(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	return (uint32_t)(e - sx_entries(a->g)) - a->first_op < a->op_count;
+}
+
+/* An enumerant of a kind. */
+static inline bool au_is_of(const struct spvx_audit *a, const struct spvx_entry *e,
+			    unsigned kind)
+{
+	const struct sx_range *r = &sx_kinds(a->g)[kind].entries;
+
+	return (uint32_t)(e - sx_entries(a->g)) - r->first < r->count;
+}
+
 /* ---- require.c ---- */
 
 int sx_au_require_create(struct spvx_audit *a);
@@ -356,11 +373,18 @@ static inline unsigned sx_au_version(const struct spvx_audit *a)
 /* All is declared that is going to be: which extensions are missing? */
 void sx_au_require_end(struct spvx_audit *a);
 
-static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *e)
+/* The bit of an entry, in a set of them. */
+static inline bool au_has_bit(const struct spvx_audit *a, const uint64_t *bits,
+			      const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(a->g));
 
-	return a->seen[n / 64] >> (n & 63) & 1;
+	return bits[n / 64] >> (n & 63) & 1;
+}
+
+static inline bool au_seen(const struct spvx_audit *a, const struct spvx_entry *e)
+{
+	return au_has_bit(a, a->seen, e);
 }
 
 /* ---- declared.c ---- */
