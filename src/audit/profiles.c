@@ -1,45 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/profiles.c - the built-in policies, written as policy files are.
+ * audit/profiles.c - the built-in policies, each a file in profiles/.
  */
 #include "audit/policy.h"
 
 #include <spvx/audit.h>
 
+/* clang-format off */
+static const char ci[] =
+#include "ci.policy.inc"
+	;
+static const char all[] =
+#include "all.policy.inc"
+	;
+static const char release[] =
+#include "release.policy.inc"
+	;
+static const char vulkan_mobile[] =
+#include "vulkan-mobile.policy.inc"
+	;
+
+/* clang-format on */
+
 static const struct {
 	const char *name;
 	const char *text;
 } profiles[] = {
-	{ "ci", "[rules]\n"
-		"default = ci\n"
-		"C016 = note\n" },
-	{ "all", "[rules]\ndefault = all\n" },
-	/* what must not leave the house, and what only costs room there */
-	{ "release", "[rules]\n"
-		     "default = ci\n"
-		     "C016 = warning\n"
-		     "I001 = error\n"
-		     "I002 = error\n"
-		     "I003 = error\n"
-		     "I004 = warning\n"
-		     "I005 = warning\n"
-		     "I006 = error\n"
-		     "I007 = error\n"
-		     "I008 = error\n"
-		     "I009 = warning\n"
-		     "I010 = warning\n"
-		     "Q002 = warning 5\n"
-		     "Q007 = warning\n" },
-	/* Vulkan 1.1 devices with no more than what every one of them has */
-	{ "vulkan-mobile", "[policy]\n"
-			   "env = vulkan1.1\n"
-			   "max-version = 1.3\n"
-			   "[rules]\n"
-			   "default = ci\n"
-			   "P009 = warning\n"
-			   "L007 = warning\n"
-			   "[capability]\n"
-			   "deny = Float64 Int64 Geometry Tessellation\n" },
+	{ "ci", ci },
+	{ "all", all },
+	{ "release", release },
+	{ "vulkan-mobile", vulkan_mobile },
 };
 
 #define PROFILES (sizeof(profiles) / sizeof(profiles[0]))

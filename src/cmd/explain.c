@@ -6,7 +6,6 @@
 #include "cmd/commands.h"
 
 #include "base/str.h"
-#include "cmd/explain_terms.h"
 #include "cmd/grammar/grammar.h"
 #include "frame/nearest.h"
 #include "report/modules/explain.h"
@@ -18,6 +17,18 @@ static const char *const explain_formats[] = { "text", "json", NULL };
 
 /* Names in a list of what something brings. */
 #define LISTED 12
+
+/* A word that the program or the specification uses, the section that defines it (or NULL),
+ * and what it means. */
+static const struct term {
+	const char *name;
+	const char *spec;
+	const char *text;
+} terms[] = {
+
+#include "explain.terms.inc"
+	{ NULL, NULL, NULL },
+};
 
 /* A word being looked up. */
 struct lookup {
@@ -334,7 +345,7 @@ static void look_for_audit_rule(struct lookup *l)
 
 static void look_for_term(struct lookup *l)
 {
-	for (const struct explain_term *t = explain_terms; t->name; t++) {
+	for (const struct term *t = terms; t->name; t++) {
 		struct sx_article *a;
 
 		if (!is_word(l, sx_str(t->name)))
@@ -368,7 +379,7 @@ static void not_found(struct lookup *l, const char *word)
 		for (const struct sx_tkind *k = l->sets.sets[i]->kinds; k; k = k->next)
 			try_members(l, &near, k->enumerants);
 	}
-	for (const struct explain_term *t = explain_terms; t->name; t++)
+	for (const struct term *t = terms; t->name; t++)
 		nearest_try(&near, t->name);
 	if (near.name)
 		cmd_say(m, CMD_FINDING, &nowhere,

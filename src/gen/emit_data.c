@@ -7,6 +7,8 @@
  */
 #include "gen/emit.h"
 
+#include "gen/literal.h"
+
 #define PER_LINE 16
 
 static void number(struct sx_buf *b, uint64_t v)
@@ -59,31 +61,6 @@ static void entry(struct sx_buf *b, const struct spvx_entry *e)
 	number(b, e->since);
 	number(b, e->until);
 	sx_buf_puts(b, "0 },\n");
-}
-
-/* A C string literal of any bytes, cut into lines. */
-static void c_string(struct sx_buf *b, const char *s, size_t len)
-{
-	size_t i;
-
-	sx_buf_putc(b, '"');
-	for (i = 0; i < len; i++) {
-		unsigned char ch = (unsigned char)s[i];
-
-		if (ch == '\n') {
-			sx_buf_puts(b, "\\n\"\n\"");
-		} else if (ch == '"' || ch == '\\') {
-			sx_buf_putc(b, '\\');
-			sx_buf_putc(b, (char)ch);
-		} else if (ch < 0x20 || ch >= 0x7f) {
-			sx_buf_printf(b, "\\%03o", ch);
-		} else {
-			sx_buf_putc(b, (char)ch);
-		}
-		if (i % 72 == 71)
-			sx_buf_puts(b, "\"\n\"");
-	}
-	sx_buf_puts(b, "\"");
 }
 
 static void declare(struct sx_buf *b, const struct spvx_grammar *g)
@@ -143,7 +120,7 @@ static void strings(struct sx_buf *b, const struct spvx_grammar *g)
 	while (at < g->strings.count) {
 		size_t len = strlen(text + at);
 
-		c_string(b, text + at, len);
+		sx_emit_literal(b, text + at, len);
 		at += len + 1;
 		sx_buf_puts(b, at < g->strings.count ? " \"\\0\"\n" : ",\n");
 	}
@@ -224,7 +201,7 @@ void sx_emit_text(struct sx_buf *b, const struct spvx_str *text, size_t count)
 	sx_buf_puts(b, "/* made by mkgrammar from tables/; do not edit */\n"
 		       "static const char table_text[] =\n");
 	for (i = 0; i < count; i++) {
-		c_string(b, text[i].ptr, text[i].len);
+		sx_emit_literal(b, text[i].ptr, text[i].len);
 		sx_buf_putc(b, '\n');
 	}
 	sx_buf_puts(b, ";\nstatic const uint32_t table_end[] = {\n");

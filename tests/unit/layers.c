@@ -76,9 +76,21 @@ static const struct {
 	const char *name;
 	const char *layers;
 } made[] = {
-	{ "config.h", " input cmd frame " }, { "grammar_data.inc", " grammar " },
-	{ "grammar_text.inc", " grammar " }, { "check_operands.inc", " check " },
+	{ "config.h", " input cmd frame " },
+	{ "grammar_data.inc", " grammar " },
+	{ "grammar_text.inc", " grammar " },
+	{ "check_operands.inc", " check " },
 	{ "limits.inc", " check audit " },
+	{ "page.html.inc", " report " },
+	{ "common.css.inc", " report " },
+	{ "stats.css.inc", " report " },
+	{ "stats.js.inc", " report " },
+	{ "annotate.css.inc", " report " },
+	{ "explain.terms.inc", " cmd " },
+	{ "ci.policy.inc", " audit " },
+	{ "all.policy.inc", " audit " },
+	{ "release.policy.inc", " audit " },
+	{ "vulkan-mobile.policy.inc", " audit " },
 };
 
 static const char iso_headers[] = " assert ctype errno float inttypes iso646 limits locale "

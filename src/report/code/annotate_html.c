@@ -11,54 +11,9 @@
 
 #define CALLS_SHOWN 10
 
-/* clang-format off */
 static const char style[] =
-".split { display: flex; height: 12px; margin: 14px 0 6px; border-radius: 3px;\n"
-"  overflow: hidden; background: var(--panel); }\n"
-".split i { min-width: 0; }\n"
-".legend span { display: inline-block; margin-right: 14px; }\n"
-".legend i, .key i { display: inline-block; width: 10px; height: 10px; margin-right: 5px;\n"
-"  border-radius: 2px; }\n"
-".key { font-size: 13px; }\n"
-".key span { margin-right: 12px; white-space: nowrap; }\n"
-".hot { background: rgb(var(--heat)); } .none { background: var(--none); }\n"
-".zero { background: var(--oth); } .rec { background: var(--rec); }\n"
-".mem { background: var(--mem); } .alu { background: var(--alu); }\n"
-".tex { background: var(--tex); } .ctl { background: var(--ctl); }\n"
-".call { background: var(--call); } .dbg { background: var(--dbg); }\n"
-".oth { background: var(--oth); }\n"
-".table { overflow-x: auto; border: 1px solid var(--rule); border-radius: 4px; }\n"
-"table { border-collapse: collapse; width: 100%;\n"
-"  font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }\n"
-"th { font-weight: normal; color: var(--soft); background: var(--panel); }\n"
-"th, td { padding: 0 8px; text-align: right; white-space: nowrap;\n"
-"  vertical-align: top; font-variant-numeric: tabular-nums; }\n"
-"th { padding: 4px 8px; }\n"
-"td.n, td.l { color: var(--soft); }\n"
-"td.l { border-right: 1px solid var(--rule); }\n"
-"td.w { color: var(--ink); }\n"
-"th.s, td.s { text-align: left; width: 100%; }\n"
-"td.s { white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4;\n"
-"  unicode-bidi: isolate; }\n"
-"td.s em { color: var(--faint); font-style: normal; }\n"
-"td.b { padding: 6px 4px 0; min-width: 74px; }\n"
-".bar { display: flex; height: 8px; }\n"
-".bar i { min-width: 0; }\n"
-"tr.c { background: rgba(var(--heat), calc(var(--h) * 0.0045)); }\n"
-"tr:not(.c) td.s { color: var(--soft); }\n"
-"tr:target { outline: 2px solid var(--link); outline-offset: -2px; }\n"
-"tr.gap td { color: var(--faint); text-align: center; }\n"
-".up { color: rgb(var(--heat)); } .down { color: var(--alu); }\n"
-"@media (max-width: 700px) {\n"
-"  main { padding: 12px 8px; }\n"
-"  th.n, td.n { display: none; }\n"
-"  th, td { padding-left: 4px; padding-right: 4px; }\n"
-"  td.b { min-width: 40px; }\n"
-"  td.s { tab-size: 2; }\n"
-"  table { font-size: 12px; }\n"
-"}\n";
-
-/* clang-format on */
+#include "annotate.css.inc"
+	;
 
 /* ---- bars ---- */
 

@@ -15,6 +15,15 @@
 
 #define ROWS_MAX 500 /* of a table */
 
+static const char style[] =
+#include "stats.css.inc"
+	;
+
+/* Draws the map. */
+static const char script[] =
+#include "stats.js.inc"
+	;
+
 /* ---- the head ---- */
 
 static void put_text(struct sx_buf *b, const char *element, struct sx_buf *text)
@@ -279,7 +288,7 @@ static void put_largest(struct sx_stats_doc *d, const struct sx_stats_part *p)
 
 void sx_stats_html_begin(struct sx_stats_doc *d)
 {
-	sx_html_begin(d->page.out, "spvx stats", true, sx_stats_html_style);
+	sx_html_begin(d->page.out, "spvx stats", true, style);
 }
 
 void sx_stats_html_part(struct sx_stats_doc *d, const struct sx_stats_part *p)
@@ -308,7 +317,7 @@ void sx_stats_html_end(struct sx_stats_doc *d, const struct sx_ending *ending)
 {
 	sx_ending_html(d->page.out, ending);
 	sx_buf_puts(d->page.out, "<script>\n");
-	sx_buf_puts(d->page.out, sx_stats_html_script);
+	sx_buf_puts(d->page.out, script);
 	sx_buf_puts(d->page.out, "</script>\n");
 	sx_html_end(d->page.out);
 }

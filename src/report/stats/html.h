@@ -10,8 +10,4 @@
 /* html_map.c: what the page's script draws: a tree of what words are spent on. */
 void sx_stats_html_map(struct sx_stats_doc *d, const struct sx_stats_part *p);
 
-/* html_script.c: how pages look, and the script that draws the map. */
-extern const char sx_stats_html_style[];
-extern const char sx_stats_html_script[];
-
 #endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * gen/mkembed.c - host tool: files that are no C, as C.
+ *
+ *	mkembed OUTDIR FILE...
+ *
+ * Writes OUTDIR/NAME.inc for each: its text as a string literal. The first comment, which
+ * names the licence, is left out. A list of terms becomes rows { name, section, text }: a
+ * term with its section in brackets, then its text, indented, up to an empty line.
+ */
+#include "gen/file.h"
+#include "gen/literal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How the first comment of a file is written. */
+static const struct comment {
+	const char *ends; /* of the name of the file */
+	const char *open;
+	const char *close;
+} comments[] = {
+	{ ".css", "/*", "*/\n" }, { ".js", "/*", "*/\n" }, { ".html", "<!--", "-->\n" },
+	{ ".policy", "#", NULL }, /* NULL: each line begins with it */
+	{ ".terms", "#", NULL },
+};
+
+static bool ends_with(const char *name, const char *end)
+{
+	size_t len = strlen(name);
+	size_t n = strlen(end);
+
+	return len > n && !strcmp(name + len - n, end);
+}
+
+/* The next line, which @rest loses. */
+static struct spvx_str take_line(struct spvx_str *rest)
+{
+	const char *lf = memchr(rest->ptr, '\n', rest->len);
+	size_t len = lf ? (size_t)(lf - rest->ptr) : rest->len;
+	struct spvx_str line = sx_str_n(rest->ptr, len);
+
+	len += lf != NULL;
+	*rest = sx_str_n(rest->ptr + len, rest->len - len);
+	return line;
+}
+
+/* @text without its first comment. Return: false when that does not name the licence. */
+static bool drop_comment(const struct comment *c, struct spvx_str *text)
+{
+	const char *licence = strstr(text->ptr, "SPDX-License-Identifier: ");
+	const char *start = text->ptr;
+	const char *end;
+
+	if (!licence || strncmp(text->ptr, c->open, strlen(c->open)) != 0)
+		return false;
+	if (c->close) {
+		end = strstr(text->ptr, c->close);
+		end = end ? end + strlen(c->close) : start;
+		*text = sx_str_n(end, text->len - (size_t)(end - start));
+	} else {
+		while (text->len && sx_str_starts(*text, c->open))
+			take_line(text);
+	}
+	return licence < text->ptr;
+}
+
+/* "bound [2.3]" */
+static void put_term(struct sx_buf *b, struct spvx_str line)
+{
+	const char *open = memchr(line.ptr, '[', line.len);
+	size_t name = open ? (size_t)(open - line.ptr) - 1 : line.len;
+
+	sx_buf_puts(b, "{ ");
+	sx_emit_literal(b, line.ptr, name);
+	sx_buf_puts(b, ", ");
+	if (open)
+		sx_emit_literal(b, open + 1, line.len - name - 3);
+	else
+		sx_buf_puts(b, "NULL");
+}
+
+static bool put_terms(struct sx_buf *b, struct spvx_str rest)
+{
+	bool in_text = false;
+	bool in_term = false;
+
+	while (rest.len) {
+		struct spvx_str line = take_line(&rest);
+
+		if (!line.len && !in_term)
+			continue;
+		if (line.len && line.ptr[0] == '\t' && in_term) {
+			sx_buf_puts(b, in_text ? "\n\" \" " : ",\n");
+			sx_emit_literal(b, line.ptr + 1, line.len - 1);
+			in_text = true;
+		} else if (line.len && line.ptr[0] != '\t' && !in_term) {
+			put_term(b, line);
+			in_term = true;
+		} else if (!line.len && in_text) {
+			sx_buf_puts(b, " },\n");
+			in_term = in_text = false;
+		} else {
+			return false;
+		}
+	}
+	if (in_text)
+		sx_buf_puts(b, " },\n");
+	return in_text == in_term;
+}
+
+static const struct comment *kind_of(const char *path)
+{
+	for (size_t n = 0; n < sizeof(comments) / sizeof(comments[0]); n++)
+		if (ends_with(path, comments[n].ends))
+			return &comments[n];
+	return NULL;
+}
+
+static bool embed(const char *dir, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	const struct comment *c = kind_of(path);
+	struct sx_arena arena;
+	struct spvx_str text;
+	struct sx_buf out;
+	char name[256];
+	bool good;
+
+	sx_arena_init(&arena, NULL, 0);
+	sx_buf_init(&out, NULL);
+	text = sx_host_read(&arena, path);
+	snprintf(name, sizeof(name), "%s.inc", slash ? slash + 1 : path);
+	good = c && text.ptr && drop_comment(c, &text);
+	if (good && ends_with(path, ".terms"))
+		good = put_terms(&out, text);
+	else if (good)
+		sx_emit_literal(&out, text.ptr, text.len);
+	sx_buf_putc(&out, '\n');
+	if (!good)
+		fprintf(stderr,
+			"%s: not embedded: no such file, no licence in its first "
+			"comment, or not of its kind\n",
+			path);
+	good = good && !sx_host_write(dir, name, &out);
+	sx_buf_free(&out);
+	sx_arena_free(&arena);
+	return good;
+}
+
+int main(int argc, char **argv)
+{
+	bool good = true;
+
+	if (argc < 2)
+		return 2;
+	for (int n = 2; n < argc; n++)
+		good = embed(argv[1], argv[n]) && good;
+	return !good;
+}
