@@ -26,6 +26,7 @@
 #include <spvx/query.h>
 #include <spvx/reflect.h>
 #include <spvx/stream.h>
+#include <spvx/strip.h>
 #include <spvx/text.h>
 #include <spvx/types.h>
 #include <spvx/walk.h>

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/strip.h> - a module without its debug information.
+ *
+ * Whole instructions are left out and nothing else is done: no <id> is renumbered, nothing
+ * is reordered, the header stays as it is, bound included. So the result is a subsequence of
+ * the module's instructions, in the byte order of the module, with the same n1 (see
+ * <spvx/identity.h>), and a valid module stays valid.
+ *
+ *	static int put(void *ctx, const void *data, size_t size)
+ *	{
+ *		return fwrite(data, 1, size, ctx) == size ? 0 : -SPVX_EIO;
+ *	}
+ *	...
+ *	err = spvx_strip(data, size, NULL, put, file, &result);
+ */
+#ifndef SPVX_STRIP_H
+#define SPVX_STRIP_H
+
+#include <spvx/grammar.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * enum spvx_strip_part - what is left out; bits
+ *
+ * SPVX_STRIP_DEBUG: instructions of DebugInfo, OpenCL.DebugInfo.100, SPIRV.debug,
+ * NonSemantic.Shader.DebugInfo.* and NonSemantic.Graph.DebugInfo.*, without DebugBuildIdentifier.
+ *
+ * Names and decorations of a result that is left out go with it, whatever was asked for. So
+ * does, once the parts that use it are left out: an OpString that nothing uses, the import of
+ * a set that nothing uses, OpExtension "SPV_KHR_non_semantic_info" when no NonSemantic import
+ * is left.
+ */
+enum spvx_strip_part {
+	SPVX_STRIP_NAMES = 1 << 0,     /* OpName, OpMemberName */
+	SPVX_STRIP_LINES = 1 << 1,     /* OpLine, OpNoLine */
+	SPVX_STRIP_SOURCES = 1 << 2,   /* OpSource, OpSourceContinued, OpSourceExtension */
+	SPVX_STRIP_PROCESSED = 1 << 3, /* OpModuleProcessed */
+	SPVX_STRIP_DEBUG = 1 << 4,
+	SPVX_STRIP_ALL = (1 << 5) - 1,    /* the default */
+	SPVX_STRIP_BUILD_ID = 1 << 5,     /* DebugBuildIdentifier */
+	SPVX_STRIP_NON_SEMANTIC = 1 << 6  /* all other NonSemantic.* instructions */
+};
+
+/**
+ * enum spvx_strip_kind - of an instruction that was left out
+ */
+enum spvx_strip_kind {
+	SPVX_STRIPPED_NAME,
+	SPVX_STRIPPED_MEMBER_NAME,
+	SPVX_STRIPPED_STRING,
+	SPVX_STRIPPED_LINE,
+	SPVX_STRIPPED_SOURCE,
+	SPVX_STRIPPED_SOURCE_EXTENSION,
+	SPVX_STRIPPED_PROCESSED,
+	SPVX_STRIPPED_DEBUG,
+	SPVX_STRIPPED_NON_SEMANTIC,
+	SPVX_STRIPPED_DECORATION,
+	SPVX_STRIPPED_IMPORT,
+	SPVX_STRIPPED_EXTENSION,
+	SPVX_STRIPPED_KINDS
+};
+
+/**
+ * struct spvx_strip_options - what to leave out
+ * @size:      sizeof(struct spvx_strip_options), so that it can grow
+ * @allocator: NULL = libc's
+ * @grammar:   NULL = built in; of an instruction that it does not have every word counts as
+ *             the use of an <id>
+ * @parts:     enum spvx_strip_part; 0 = SPVX_STRIP_ALL
+ */
+struct spvx_strip_options {
+	size_t size;
+	const struct spvx_allocator *allocator;
+	const struct spvx_grammar *grammar;
+	unsigned parts;
+};
+
+/**
+ * struct spvx_stripped - what was done
+ * @before: bytes that the module had
+ * @after:  bytes that were written
+ * @fault:  SPVX_OK, or why the module is malformed
+ * @fault_offset: where, in bytes
+ * @count:  instructions that were left out, by enum spvx_strip_kind
+ */
+struct spvx_stripped {
+	uint64_t before;
+	uint64_t after;
+	enum spvx_code fault;
+	uint64_t fault_offset;
+	uint64_t count[SPVX_STRIPPED_KINDS];
+};
+
+/**
+ * spvx_strip_fn - takes what is written, piece by piece
+ * @ctx:  as it was passed
+ * @data: a piece; of the module itself, nothing is copied
+ * @size: in bytes, not 0
+ * Return: 0, or a negative code that ends it and is passed on.
+ */
+typedef int spvx_strip_fn(void *ctx, const void *data, size_t size);
+
+/**
+ * spvx_strip() - write a module without its debug information
+ * @data:    one module, in either byte order, at any alignment
+ * @size:    in bytes
+ * @options: NULL = the default
+ * @write:   called once the whole module has been looked at; NULL = only count
+ * @ctx:     passed to it
+ * @result:  receives what was done; may be NULL
+ *
+ * The module is walked twice, in time proportional to it. What is behind its last
+ * instruction, a module back to back for one, is written as it is.
+ * Return: 0; the fault of the module (-SPVX_ESHORT, -SPVX_EMAGIC, -SPVX_EZERO,
+ * -SPVX_EPASTEND, -SPVX_ETRAILING): nothing was written, see @result; -SPVX_EINVAL (options);
+ * -SPVX_ENOMEM; what @write returned.
+ */
+SPVX_API int spvx_strip(const void *data, size_t size,
+			const struct spvx_strip_options *options, spvx_strip_fn *write,
+			void *ctx, struct spvx_stripped *result);
+
+/**
+ * spvx_strip_kind_name() - "name", "member name" and so on, in the singular or the plural
+ * Return: static, never NULL.
+ */
+SPVX_API const char *spvx_strip_kind_name(enum spvx_strip_kind kind, bool plural);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
