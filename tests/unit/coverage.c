@@ -94,6 +94,7 @@ static const struct {
 	{ { "diff", "." }, "json" },
 	{ { "diff", "." }, "ndjson" },
 	{ { "extract" }, "json" },
+	{ { "strip" }, "json" },
 };
 
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
@@ -109,7 +110,7 @@ static struct test_run run(const char *dir, const char *const *words, const char
 
 	for (size_t i = 0; i < 4 && words[i]; i++)
 		argv[n++] = words[i];
-	if (!strcmp(words[0], "extract"))
+	if (!strcmp(words[0], "extract") || !strcmp(words[0], "strip"))
 		argv[n++] = to;
 	argv[n++] = "-f";
 	argv[n++] = format;
@@ -248,6 +249,7 @@ Test(coverage, text)
 		{ { "diff", "." }, "text" },
 		{ { "diff", "." }, "markdown" },
 		{ { "extract" }, "text" },
+		{ { "strip" }, "text" },
 	};
 
 	char *dir = make_folder(false);

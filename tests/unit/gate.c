@@ -151,6 +151,7 @@ static const struct {
 	{ "audit", { "--profile=all", "." } },
 	{ "explain", { "OpLoad" } },
 	{ "extract", { "--to=/dev/null/x", "water.frag.spv" } },
+	{ "strip", { "--to=/dev/null/x", "water.frag.spv" } },
 	{ "merge", { "partial" } },
 	{ "grammar", { "list" } },
 };
@@ -199,6 +200,7 @@ Test(gate, every_command_has_colors)
 		bool any;
 
 		if (!strcmp(forms[i].command, "extract") ||
+		    !strcmp(forms[i].command, "strip") ||
 		    !strcmp(forms[i].command, "merge"))
 			continue; /* write or read files: as stats, ls */
 		run_form(i, "--color=never", modules, &plain);

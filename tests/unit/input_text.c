@@ -38,7 +38,7 @@ static const struct wish {
 } wishes[] = {
 	{ "grep", "Op", NULL },         { "xref", NULL, "%1" },
 	{ "diff", NULL, "a" },          { "addr2line", NULL, "0x14" },
-	{ "extract", "--to=to", NULL },
+	{ "extract", "--to=to", NULL }, { "strip", "--to=to", NULL },
 };
 
 static struct test_run run(const char *dir, const char *const *argv)

@@ -57,14 +57,14 @@ static const struct {
 	const char *header;
 	const char *layer;
 } public_headers[] = {
-	{ "api.h", "base" },        { "error.h", "base" },       { "memory.h", "base" },
-	{ "enums.h", "grammar" },   { "grammar.h", "grammar" },  { "walk.h", "spirv" },
-	{ "operand.h", "spirv" },   { "module.h", "spirv" },     { "debug.h", "debug" },
-	{ "debuginfo.h", "debug" }, { "text.h", "text" },        { "reflect.h", "reflect" },
-	{ "check.h", "check" },     { "profile.h", "profile" },  { "audit.h", "audit" },
-	{ "input.h", "input" },     { "stream.h", "spirv" },     { "query.h", "text" },
-	{ "types.h", "spirv" },     { "pipeline.h", "reflect" }, { "diff.h", "profile" },
-	{ "spvx.h", "cmd" },        { "identity.h", "profile" },
+	{ "api.h", "base" },        { "error.h", "base" },      { "memory.h", "base" },
+	{ "enums.h", "grammar" },   { "grammar.h", "grammar" }, { "walk.h", "spirv" },
+	{ "operand.h", "spirv" },   { "module.h", "spirv" },    { "debug.h", "debug" },
+	{ "debuginfo.h", "debug" }, { "text.h", "text" },       { "reflect.h", "reflect" },
+	{ "check.h", "check" },     { "profile.h", "profile" }, { "audit.h", "audit" },
+	{ "input.h", "input" },     { "stream.h", "spirv" },    { "strip.h", "spirv" },
+	{ "query.h", "text" },      { "types.h", "spirv" },     { "pipeline.h", "reflect" },
+	{ "diff.h", "profile" },    { "spvx.h", "cmd" },        { "identity.h", "profile" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

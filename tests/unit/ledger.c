@@ -94,6 +94,7 @@ static const struct form {
 	{ "diff", "IN good", false },
 	{ "dis", "IN", false },
 	{ "extract", "--to=out IN", false },
+	{ "strip", "--to=out IN", false },
 	{ "grep", "OpEntryPoint IN", false },
 	{ "grep", "-j3 OpEntryPoint IN", false },
 	{ "info", "IN", false },

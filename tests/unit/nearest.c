@@ -13,8 +13,8 @@ static const char *const names[] = { "info",    "ls",        "stats",    "reflec
 				     "dis",     "as",        "grep",     "xref",
 				     "diff",    "cfg",       "annotate", "addr2line",
 				     "sources", "debuginfo", "srcmap",   "check",
-				     "audit",   "explain",   "extract",  "merge",
-				     "grammar", "help" };
+				     "audit",   "strip",     "explain",  "extract",
+				     "merge",   "grammar",   "help" };
 
 static const char *nearest_to(const char *word)
 {

@@ -46,9 +46,12 @@ static void check_command(const struct cmd *cmd)
 {
 	char *folder = test_folder();
 	char *to = test_format("--to=%s", folder);
-	const char *const words[] = {
-		cmd->name, "-f", "json", ".", cmd == &cmd_extract ? to : NULL, NULL
-	};
+	const char *const words[] = { cmd->name,
+				      "-f",
+				      "json",
+				      ".",
+				      cmd == &cmd_extract || cmd == &cmd_strip ? to : NULL,
+				      NULL };
 	char *dirs[] = { test_format("%s/tests/modules", test_src()),
 			 test_format("%s/tests/golden/inputs/files", test_src()),
 			 test_format("%s/tests/golden/debuginfo/files", test_src()),

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/module_files.c - writes modules to files of their own, and the manifest of them.
+ */
+#include "cmd/module_files.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+
+#include <spvx/error.h>
+
+#define LONGEST 255 /* bytes of a file's name that all file systems take */
+
+const char *const module_namings[] = { "sha256", "address", NULL };
+const char *const module_files_formats[] = { "text", "tsv", "json", NULL };
+
+/* ---- documents ---- */
+
+static int begin_docs(struct module_files *f)
+{
+	struct cmd_output *output = &f->run->output;
+	size_t i = 0;
+
+	f->docs = sx_arena_zalloc(&f->run->arena, output->count, sizeof(*f->docs));
+	f->formats = sx_arena_zalloc(&f->run->arena, output->count, sizeof(const void *));
+	if (!f->docs || !f->formats)
+		return -SPVX_ENOMEM;
+	cmd_for_each_out(out, output) {
+		f->docs[i].page = cmd_page(out);
+		f->formats[i] = sx_extract_format(out->format);
+		f->formats[i]->begin(&f->docs[i]);
+		i++;
+	}
+	return 0;
+}
+
+static void end_docs(struct module_files *f, const struct sx_ending *ending)
+{
+	for (size_t i = 0; f->docs && i < f->run->output.count; i++)
+		f->formats[i]->end(&f->docs[i], ending);
+}
+
+/* ---- names ---- */
+
+/* The address without what parts folders, not hidden, and not so long that no file can have
+ * it. */
+static void put_flat(struct sx_buf *b, struct spvx_str address, size_t most)
+{
+	for (size_t i = 0; i < address.len && b->len < most; i++) {
+		if (address.ptr[i] == '/')
+			sx_buf_puts(b, "%2F");
+		else if (address.ptr[i] == '.' && !i)
+			sx_buf_puts(b, "%2E");
+		else
+			sx_buf_putc(b, address.ptr[i]);
+	}
+}
+
+/* Append the name of the module's file. */
+static void put_name(struct module_files *f, struct spvx_str address)
+{
+	struct sx_buf *b = &f->path;
+	size_t before = b->len;
+
+	if (f->naming == MODULE_BY_SHA256) {
+		sx_buf_put(b, f->sha256, MODULE_FILES_DIGITS);
+	} else {
+		if (sx_str_ends(address, ".spv") && !strcmp(f->suffix, ".spv"))
+			address.len -= strlen(f->suffix);
+		put_flat(b, address, before + LONGEST - MODULE_FILES_DIGITS);
+		if (b->len >=
+		    before + LONGEST - MODULE_FILES_DIGITS) { /* others may begin alike */
+			sx_buf_putc(b, '-');
+			sx_buf_put(b, f->sha256, MODULE_FILES_DIGITS / 2);
+		}
+	}
+	sx_buf_puts(b, f->suffix);
+}
+
+/* ---- a module ---- */
+
+static void put_row(struct module_files *f, size_t size, struct spvx_str file,
+		    struct spvx_str address, enum sx_extracted what)
+{
+	const struct sx_extract_row row = {
+		.sha256 = { f->sha256, MODULE_FILES_DIGITS },
+		.bytes = size,
+		.file = file,
+		.address = address,
+		.what = what,
+		.uses = f->uses,
+	};
+
+	for (size_t i = 0; i < f->run->output.count; i++)
+		sx_extract_put(&f->docs[i], f->formats[i], &row);
+}
+
+int module_files_begin(struct module_files *f, const void *data, size_t size)
+{
+	unsigned char digest[MODULE_FILES_DIGITS / 2];
+
+	sx_sha256(data, size, digest);
+	sx_put_hex_bytes(f->sha256, digest, sizeof(digest));
+	return sx_strmap_find(&f->seen, f->sha256, MODULE_FILES_DIGITS) ? 0 : 1;
+}
+
+int module_files_put(struct module_files *f, struct spvx_str text, size_t size,
+		     struct spvx_str address)
+{
+	struct sx_buf *b = &f->path;
+	uint64_t *name;
+	bool fresh, kept;
+	size_t below;
+	int err;
+
+	b->len = 0;
+	sx_buf_puts(b, f->to);
+	sx_buf_putc(b, '/');
+	below = b->len;
+	put_name(f, address);
+	sx_buf_putc(b, '\0');
+	name = sx_strmap_at(&f->seen, f->sha256, MODULE_FILES_DIGITS, &fresh);
+	if (b->error || !name)
+		return -SPVX_ENOMEM;
+	*name = f->names.len;
+	sx_buf_put(&f->names, b->data + below, b->len - below);
+	if (f->names.error)
+		return -SPVX_ENOMEM;
+	err = safe_tree_keep(&f->tree, b->data + below, text, &kept);
+	if (!err)
+		put_row(f, size, sx_str(b->data + below), address,
+			kept ? SX_EXTRACT_KEPT : SX_EXTRACT_WRITTEN);
+	else if (err == -SPVX_EIO)
+		cmd_error(&f->run->messages, b->data, "%s", f->tree.why);
+	return err == -SPVX_EIO ? 0 : err;
+}
+
+void module_files_again(struct module_files *f, size_t size, struct spvx_str address)
+{
+	const uint64_t *name = sx_strmap_find(&f->seen, f->sha256, MODULE_FILES_DIGITS);
+
+	put_row(f, size, sx_str(f->names.data + *name), address, SX_EXTRACT_AGAIN);
+}
+
+/* ---- the folder ---- */
+
+int module_files_open(struct module_files *f)
+{
+	int err;
+
+	sx_strmap_init(&f->seen, NULL);
+	sx_buf_init(&f->names, NULL);
+	sx_buf_init(&f->path, NULL);
+	err = safe_tree_open(&f->tree, f->to, true);
+	if (err)
+		cmd_error(&f->run->messages, f->to, "%s", f->tree.why);
+	return err ? err : begin_docs(f);
+}
+
+void module_files_close(struct module_files *f, const struct sx_ending *ending)
+{
+	end_docs(f, ending);
+	sx_strmap_free(&f->seen);
+	sx_buf_free(&f->names);
+	sx_buf_free(&f->path);
+	safe_tree_close(&f->tree);
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cmd/strip.c - a module without its debug information, or all modules of the INPUTs.
+ *
+ * The only command beside `as` that writes modules that were not there before: whole
+ * instructions are left out, see <spvx/strip.h>.
+ */
+#include "cmd/commands.h"
+
+#include "base/str.h"
+#include "cmd/inputs/inputs.h"
+#include "cmd/module_files.h"
+
+#include <spvx/error.h>
+#include <spvx/identity.h>
+#include <spvx/strip.h>
+
+/* Values of --keep and --only, and their bits in that order. */
+static const char *const parts[] = {
+	"names", "lines", "sources", "processed", "debug", NULL
+};
+static const unsigned part_bits[] = { SPVX_STRIP_NAMES, SPVX_STRIP_LINES,
+				      SPVX_STRIP_SOURCES, SPVX_STRIP_PROCESSED,
+				      SPVX_STRIP_DEBUG };
+
+struct strip_opts {
+	const char *to;
+	unsigned naming;
+	struct opt_list keep;
+	struct opt_list only;
+	bool no_build_id;
+	bool non_semantic;
+};
+
+#define AT(field) offsetof(struct strip_opts, field)
+
+/* clang-format off */
+static const struct opt options[] = {
+	{ .name = "to", .type = OPT_STRING, .at = AT(to), .arg = "DIR",
+	  .help = "write each module to a file of its own in DIR, which is created if "
+		  "needed" },
+	{ .name = "name", .type = OPT_CHOICE, .at = AT(naming), .arg = "BY",
+	  .choices = module_namings,
+	  .help = "how files in DIR are named; of an address, / becomes %2F" },
+	{ .name = "keep", .type = OPT_LIST, .at = AT(keep), .arg = "PART",
+	  .choices = parts, .commas = true,
+	  .help = "do not remove this part" },
+	{ .name = "only", .type = OPT_LIST, .at = AT(only), .arg = "PART",
+	  .choices = parts, .commas = true,
+	  .help = "remove nothing but this part" },
+	{ .name = "no-build-id", .type = OPT_FLAG, .at = AT(no_build_id),
+	  .help = "remove DebugBuildIdentifier as well" },
+	{ .name = "non-semantic", .type = OPT_FLAG, .at = AT(non_semantic),
+	  .help = "remove the instructions of all NonSemantic sets, such as DebugPrintf "
+		  "and the reflection of clspv" },
+	{ 0 }
+};
+
+/* clang-format on */
+
+/**
+ * struct stripper - a run
+ * @files: with --to
+ * @text:  a stripped module that is written to a file of its own
+ * @modules: so far
+ */
+struct stripper {
+	struct cmd_run *run;
+	const struct strip_opts *opts;
+	struct spvx_strip_options how;
+	struct cmd_inputs in;
+	struct module_files files;
+	struct sx_buf text;
+	uint64_t modules;
+};
+
+/* ---- what was done, with -v ---- */
+
+static int put_n1(const struct stripper *s, struct sx_buf *b, struct spvx_str module,
+		  unsigned char digest[SPVX_DIGEST_BYTES])
+{
+	const struct spvx_identifier_options o = { .size = sizeof(o),
+						   .grammar = s->in.grammar };
+	struct spvx_identifier *identifier;
+	struct spvx_identity identity = { .levels = 0 };
+	struct spvx_stream stream;
+	char hex[2 * SPVX_DIGEST_BYTES + 1];
+	int err = spvx_identifier_create(&o, &identifier);
+
+	spvx_stream_memory(&stream, module.ptr, module.len);
+	if (!err && spvx_stream_module(&stream) > 0)
+		err = spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity);
+	spvx_identifier_free(identifier);
+	memcpy(digest, identity.n1, SPVX_DIGEST_BYTES);
+	sx_put_hex_bytes(hex, identity.n1, SPVX_DIGEST_BYTES);
+	sx_buf_puts(b, hex);
+	return err;
+}
+
+/* The code is checked to be the same, not assumed to be. */
+static int put_code(const struct stripper *s, struct sx_buf *b, struct spvx_str before,
+		    struct spvx_str after)
+{
+	unsigned char old[SPVX_DIGEST_BYTES];
+	unsigned char new[SPVX_DIGEST_BYTES];
+	size_t len;
+	int err;
+
+	sx_buf_puts(b, "; n1 ");
+	err = put_n1(s, b, after, new);
+	len = b->len;
+	if (!err)
+		err = put_n1(s, b, before, old);
+	if (err)
+		return err;
+	b->len = len;
+	sx_buf_puts(b, memcmp(old, new, sizeof(old)) ? ", not as before" : " as before");
+	return b->error;
+}
+
+static int report(const struct stripper *s, struct spvx_str address, struct spvx_str before,
+		  struct spvx_str after, const struct spvx_stripped *result)
+{
+	const struct cmd_place at = { .address = address };
+	const char *separator = ": ";
+	struct sx_buf b;
+	int err;
+
+	if (!s->run->messages.verbose)
+		return 0;
+	sx_buf_init(&b, NULL);
+	sx_buf_grouped(&b, result->before);
+	sx_buf_puts(&b, " -> ");
+	sx_buf_grouped(&b, result->after);
+	sx_buf_puts(&b, " bytes");
+	for (unsigned i = 0; i < SPVX_STRIPPED_KINDS; i++) {
+		if (!result->count[i])
+			continue;
+		sx_buf_puts(&b, separator);
+		sx_put_count(&b, result->count[i],
+			     spvx_strip_kind_name((enum spvx_strip_kind)i, false),
+			     spvx_strip_kind_name((enum spvx_strip_kind)i, true));
+		separator = ", ";
+	}
+	err = put_code(s, &b, before, after);
+	if (!err)
+		cmd_say(&s->run->messages, CMD_VERBOSE, &at, "%.*s", (int)b.len, b.data);
+	sx_buf_free(&b);
+	return err;
+}
+
+/* ---- a module ---- */
+
+static int append(void *ctx, const void *data, size_t size)
+{
+	struct sx_buf *b = ctx;
+
+	sx_buf_put(b, data, size);
+	return b->error;
+}
+
+/* To a file of its own. */
+static int put_file(struct stripper *s, struct spvx_str address)
+{
+	int err = module_files_begin(&s->files, s->text.data, s->text.len);
+
+	if (err > 0)
+		return module_files_put(&s->files, sx_str_n(s->text.data, s->text.len),
+					s->text.len, address);
+	if (!err)
+		module_files_again(&s->files, s->text.len, address);
+	return err;
+}
+
+static int put_out(struct stripper *s)
+{
+	struct cmd_out *out = s->run->output.outs;
+
+	sx_buf_put(&out->buf, s->text.data, s->text.len);
+	return 0;
+}
+
+static int strip(struct stripper *s, const struct spvx_input_item *item)
+{
+	struct spvx_stripped result;
+	const unsigned char *data;
+	struct spvx_str address;
+	size_t size;
+	int err = cmd_inputs_whole(&s->in, &data, &size);
+
+	if (err <= 0)
+		return err;
+	if (item->stream->fault) {
+		cmd_inputs_fault(&s->in, item->stream);
+		return 0;
+	}
+	address = cmd_inputs_address(&s->in, item->offset);
+	if (s->modules++ && !s->opts->to) {
+		cmd_error(&s->run->messages, s->run->out.output,
+			  "more than one module: --to=DIR");
+		return -SPVX_EINVAL;
+	}
+	s->text.len = 0;
+	err = spvx_strip(data, size, &s->how, append, &s->text, &result);
+	if (!err)
+		err = report(s, address, sx_str_n((const char *)data, size),
+			     sx_str_n(s->text.data, s->text.len), &result);
+	if (err)
+		return err;
+	s->files.uses = cmd_inputs_uses(item);
+	return s->opts->to ? put_file(s, address) : put_out(s);
+}
+
+static int strip_all(struct stripper *s)
+{
+	const struct spvx_input_item *item;
+	int err = 0;
+	int more = 0;
+
+	while (!err && !cmd_output_failed(&s->run->output) &&
+	       (more = cmd_inputs_next(&s->in, &item)) > 0)
+		err = strip(s, item);
+	return more < 0 ? more : err;
+}
+
+/* ---- the command ---- */
+
+static unsigned read_parts(const struct opt_list *list)
+{
+	unsigned bits = 0;
+
+	for (size_t i = 0; i < list->count; i++) {
+		for (size_t k = 0; parts[k]; k++) {
+			if (!strcmp(parts[k], list->items[i]))
+				bits |= part_bits[k];
+		}
+	}
+	return bits;
+}
+
+static int read_options(struct stripper *s)
+{
+	const struct strip_opts *o = s->opts;
+	struct cmd_run *run = s->run;
+
+	if (!o->to && !run->out.output)
+		return cmd_usage(run, "no output: -o FILE, or --to=DIR");
+	if (!o->to && (run->out.also.count || run->out.format != module_files_formats[0]))
+		return cmd_usage(run, "-f and --also apply to the list of --to=DIR");
+	if (o->keep.count && o->only.count)
+		return cmd_usage(run, "either --keep or --only");
+	s->how.parts = o->only.count ? read_parts(&o->only)
+				     : SPVX_STRIP_ALL & ~read_parts(&o->keep);
+	if (o->no_build_id)
+		s->how.parts |= SPVX_STRIP_BUILD_ID;
+	if (o->non_semantic)
+		s->how.parts |= SPVX_STRIP_NON_SEMANTIC;
+	return 0;
+}
+
+/* One module, as it is: it may take the place of its input. */
+static void open_module(struct cmd_run *run)
+{
+	struct cmd_out *out = run->output.outs;
+	struct cmd_target *target = cmd_targets_find(&run->output.targets, run->out.output);
+
+	out->gate.escape = false;
+	out->gate.paint = false;
+	if (target && target->path == run->out.output)
+		*target = run->output.targets.items[--run->output.targets.count];
+}
+
+static int run_strip(struct cmd_run *run)
+{
+	const struct strip_opts *o = run->own;
+	struct stripper s = {
+		.run = run,
+		.opts = o,
+		.how = { .size = sizeof(s.how) },
+		.files = { .run = run, .to = o->to, .naming = o->naming, .suffix = ".spv" },
+	};
+	int err = read_options(&s);
+
+	if (err)
+		return err;
+	sx_buf_init(&s.text, NULL);
+	if (o->to)
+		err = module_files_open(&s.files);
+	else
+		open_module(run);
+	if (!err)
+		err = cmd_inputs_open(&s.in, run, &run->words);
+	s.how.grammar = s.in.grammar;
+	if (!err)
+		err = strip_all(&s);
+	cmd_inputs_close(&s.in); /* may have something to say */
+	if (o->to)
+		module_files_close(&s.files, cmd_ending(run, err));
+	else if (!s.modules)
+		run->output.discard = true;
+	sx_buf_free(&s.text);
+	return err;
+}
+
+const struct cmd cmd_strip = {
+	.name = "strip",
+	.summary = "modules without debug information",
+	.usage = "[OPTION...] INPUT -o FILE\n[OPTION...] --to=DIR INPUT...",
+	.about = "Writes the module without names, lines, sources and the instructions of "
+		 "debug sets; with --to, each module to a file of its own, and a list of "
+		 "them, as extract does. Whole instructions are removed and nothing else is "
+		 "changed: no <id> is renumbered, so that an address, an <id> or a digest of "
+		 "the code (n1) from a crash report leads back to the module before. A valid "
+		 "module stays valid. A damaged one is not written.\n"
+		 "\n"
+		 "DebugBuildIdentifier stays, unless --no-build-id is given: keep the module "
+		 "as it was before, and --symbols of addr2line, annotate, srcmap and others "
+		 "find its lines. FILE may be the INPUT.",
+	.schema = sx_extract_schema,
+	.formats = module_files_formats,
+	.options = options,
+	.options_size = sizeof(struct strip_opts),
+	.examples = {
+		{ "spvx strip -o small.spv water.frag.spv", "all that a release should not have" },
+		{ "spvx strip --keep=names -o named.spv water.frag.spv",
+		  "keep what things are called" },
+		{ "spvx strip --to=release --name=address .",
+		  "every module below this folder" },
+	},
+	.group = CMD_GOOD,
+	.shares = CMD_INPUT | CMD_OUTPUT,
+	.run = run_strip,
+};
