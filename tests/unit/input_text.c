@@ -4,10 +4,11 @@
  * the module that `as` makes of it, and of one with errors what `as` says.
  */
 #include "archive.h"
-#include "cmd/commands.h"
 #include "corpus.h"
 
 #include <criterion/criterion.h>
+
+#include "every_command.h"
 
 TestSuite(input_text, .timeout = 300);
 
@@ -30,17 +31,6 @@ static const char *const corpus_texts[] = {
 	"corpus/srcmap/di100.spvasm",
 };
 
-/* What stands behind the input, or before it, where a command wants more than that. */
-static const struct wish {
-	const char *command;
-	const char *before;
-	const char *behind;
-} wishes[] = {
-	{ "grep", "Op", NULL },         { "xref", NULL, "%1" },
-	{ "diff", NULL, "a" },          { "addr2line", NULL, "0x14" },
-	{ "extract", "--to=to", NULL }, { "strip", "--to=to", NULL },
-};
-
 static struct test_run run(const char *dir, const char *const *argv)
 {
 	struct test_run r = { .argv = argv, .dir = dir };
@@ -60,59 +50,6 @@ static void put(const char *dir, const char *name, const void *data, size_t len)
 	free(path);
 }
 
-static struct test_run run_command(const char *dir, const struct cmd *cmd,
-				   const char *format)
-{
-	const struct wish *wish = NULL;
-	const char *argv[8] = { "spvx", cmd->name, "-f", format };
-	size_t n = 4;
-
-	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++)
-		if (!strcmp(wishes[i].command, cmd->name))
-			wish = &wishes[i];
-	if (wish && wish->before)
-		argv[n++] = wish->before;
-	argv[n++] = "a";
-	if (wish && wish->behind)
-		argv[n++] = wish->behind;
-	return run(dir, argv);
-}
-
-static bool same(const struct test_bytes *a, const struct test_bytes *b)
-{
-	return a->len == b->len && !memcmp(a->data, b->data, a->len);
-}
-
-/* A partial of a scan is merged, not read; SARIF has the places of files that are not modules
- * themselves; maps are written one a file. */
-static bool is_compared(const struct cmd *cmd, const char *format)
-{
-	return (cmd->shares & CMD_INPUT) && strcmp(cmd->name, "merge") != 0 &&
-	       strcmp(format, "sarif") != 0;
-}
-
-static void expect_same(const char *path, const char *const *dirs)
-{
-	cmd_for_each(c, &cmd_program) {
-		for (size_t i = 0; (*c)->formats && (*c)->formats[i]; i++) {
-			const char *format = (*c)->formats[i];
-			struct test_run a;
-			struct test_run b;
-
-			if (!is_compared(*c, format))
-				continue;
-			a = run_command(dirs[0], *c, format);
-			b = run_command(dirs[1], *c, format);
-			cr_expect(a.status == b.status && same(&a.out, &b.out) &&
-					  same(&a.err, &b.err),
-				  "%s -f %s: %s: %d, %d\n%s", (*c)->name, format, path,
-				  a.status, b.status, (const char *)a.err.data);
-			test_run_free(&a);
-			test_run_free(&b);
-		}
-	}
-}
-
 static void compare(const char *root, const char *name)
 {
 	char *folder = test_folder();
@@ -127,7 +64,7 @@ static void compare(const char *root, const char *name)
 	r = RUN(dirs[1], "as", "-o", "a", path);
 	cr_assert_eq(r.status, 0, "%s", path);
 	test_run_free(&r);
-	expect_same(path, (const char *const *)dirs);
+	expect_same_of_every_command(path, (const char *const *)dirs, NULL, NULL);
 	test_remove(folder);
 	free(make);
 	free(dirs[0]);

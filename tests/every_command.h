@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * tests/every_command.h - what every command prints, in each of its formats, of one module in two
+ * forms. Include <criterion/criterion.h> first.
+ */
+#ifndef SPVX_TESTS_EVERY_COMMAND_H
+#define SPVX_TESTS_EVERY_COMMAND_H
+
+#include "cmd/commands.h"
+#include "support.h"
+
+#include <string.h>
+
+/* What comes after the input, or before it, where a command wants more than that. */
+static const struct wish {
+	const char *command;
+	const char *before;
+	const char *after;
+} wishes[] = {
+	{ "grep", "Op", NULL },         { "xref", NULL, "%1" },
+	{ "diff", NULL, "a" },          { "addr2line", NULL, "0x14" },
+	{ "extract", "--to=to", NULL }, { "strip", "--to=to", NULL },
+};
+
+static inline struct test_run run_command(const char *dir, const struct cmd *cmd,
+					  const char *format, const char *option)
+{
+	const struct wish *wish = NULL;
+	const char *argv[9] = { "spvx", cmd->name, "-f", format };
+	struct test_run r = { .dir = dir };
+	size_t n = 4;
+
+	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++)
+		if (!strcmp(wishes[i].command, cmd->name))
+			wish = &wishes[i];
+	if (wish && wish->before)
+		argv[n++] = wish->before;
+	if (option)
+		argv[n++] = option;
+	argv[n++] = "a";
+	if (wish && wish->after)
+		argv[n++] = wish->after;
+	r.argv = argv;
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+static inline bool same(const struct test_bytes *a, const struct test_bytes *b)
+{
+	return a->len == b->len && !memcmp(a->data, b->data, a->len);
+}
+
+/* A partial of a scan is merged, not read; SARIF has the places of files that are not modules
+ * themselves; maps are written one a file. */
+static inline bool is_compared(const struct cmd *cmd, const char *format)
+{
+	return (cmd->shares & CMD_INPUT) && strcmp(cmd->name, "merge") != 0 &&
+	       strcmp(format, "sarif") != 0;
+}
+
+/* What every command prints, in each format, of "a" in the first folder and in the second, where
+ * it has @options: the same. @tidy makes equal what may differ; NULL: nothing may. */
+static inline void expect_same_of_every_command(const char *what, const char *const *dirs,
+						const char *const *options,
+						void (*tidy)(const char *command,
+							     struct test_run *r))
+{
+	cmd_for_each(c, &cmd_program) {
+		for (size_t i = 0; (*c)->formats && (*c)->formats[i]; i++) {
+			const char *format = (*c)->formats[i];
+			struct test_run a;
+			struct test_run b;
+
+			if (!is_compared(*c, format))
+				continue;
+			a = run_command(dirs[0], *c, format, options ? options[0] : NULL);
+			b = run_command(dirs[1], *c, format, options ? options[1] : NULL);
+			if (tidy) {
+				tidy((*c)->name, &a);
+				tidy((*c)->name, &b);
+			}
+			cr_expect(a.status == b.status && same(&a.out, &b.out) &&
+					  same(&a.err, &b.err),
+				  "%s -f %s: %s: %d, %d\n%s%s\n%s%s", (*c)->name, format,
+				  what, a.status, b.status, (const char *)a.out.data,
+				  (const char *)a.err.data, (const char *)b.out.data,
+				  (const char *)b.err.data);
+			test_run_free(&a);
+			test_run_free(&b);
+		}
+	}
+}
+
+#endif
