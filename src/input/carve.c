@@ -20,7 +20,8 @@
 #define CREDIT ((uint64_t)1 << 20)
 
 struct carve {
-	bool here; /* where the bytes stand and nowhere else */
+	bool here; /* where the bytes are and nowhere else */
+	bool each; /* at any offset, whatever the limits say */
 	bool over;
 	uint64_t begin;  /* offset that searching began at */
 	uint64_t failed; /* instructions in walks that came to nothing */
@@ -134,7 +135,7 @@ static size_t find_begin(const unsigned char *p, size_t size, uint64_t offset,
 static int find_next(struct sx_container *c)
 {
 	struct carve *v = c->state;
-	uint64_t align = v->here ? 1 : c->limits->carve;
+	uint64_t align = v->here || v->each ? 1 : c->limits->carve;
 	struct spvx_stream *s = c->bytes.window;
 	const unsigned char *data;
 	bool coded;
@@ -256,18 +257,24 @@ static int open_here(struct sx_container *c)
 	return open(c);
 }
 
+static int open_each(struct sx_container *c)
+{
+	struct carve *v = c->state;
+
+	v->each = true;
+	return open(c);
+}
+
 int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limits *limits,
 		   uint64_t *offset)
 {
-	struct sx_limits every = *limits;
-	struct sx_container c = { .limits = &every };
+	struct sx_container c = { .limits = limits };
 	struct spvx_stream bytes;
 	int err;
 
-	every.carve = 1;
 	spvx_stream_memory(&bytes, data, size);
 	sx_bytes_init(&c.bytes, &bytes, NULL);
-	err = sx_container_open(&c, &sx_carve);
+	err = sx_container_open(&c, &sx_carve_each);
 	if (!err)
 		err = sx_container_next(&c);
 	*offset = c.entry.head;
@@ -282,6 +289,18 @@ const struct sx_container_ops sx_carve = {
 	.state_size = sizeof(struct carve),
 	.probe = never,
 	.open = open,
+	.next = next,
+	.module = module,
+	.close = close,
+};
+
+const struct sx_container_ops sx_carve_each = {
+	.kind = SPVX_KIND_UNKNOWN,
+	.leaf = true,
+	.places = true,
+	.state_size = sizeof(struct carve),
+	.probe = never,
+	.open = open_each,
 	.next = next,
 	.module = module,
 	.close = close,

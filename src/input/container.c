@@ -12,8 +12,8 @@
 
 /* In the order they are tried. */
 static const struct sx_container_ops *const kinds[] = {
-	&sx_foz,      &sx_zip,   &sx_gzip,    &sx_tar,         &sx_vkd3d,
-	&sx_foz_file, &sx_smolv, &sx_filamat, &sx_godot_cache, &sx_godot_shaders, &sx_gfxr,
+	&sx_foz,   &sx_zip,     &sx_gzip,        &sx_tar,           &sx_vkd3d, &sx_foz_file,
+	&sx_smolv, &sx_filamat, &sx_godot_cache, &sx_godot_shaders, &sx_gfxr,
 };
 
 static const struct rule {

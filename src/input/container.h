@@ -250,10 +250,11 @@ extern const struct sx_container_ops sx_tar;
 extern const struct sx_container_ops sx_vkd3d;
 extern const struct sx_container_ops sx_zip;
 
-/* Not in the table: text that is assembled; and any bytes, searched for modules from where they
- * stand on, or for one just there. */
+/* Not in the table: text that is assembled; and any bytes, searched for modules from the current
+ * offset on: where the limits say, at each offset, or at that one only. */
 extern const struct sx_container_ops sx_assembly;
 extern const struct sx_container_ops sx_carve;
+extern const struct sx_container_ops sx_carve_each;
 extern const struct sx_container_ops sx_carve_here;
 
 /**

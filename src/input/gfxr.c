@@ -49,7 +49,6 @@ struct gfxr {
 	bool over;
 	struct sx_buf out; /* of a block */
 	struct sx_inflate *inflate;
-	struct sx_limits limits;    /* of the search */
 	struct sx_container search; /* of a block; .ops NULL: there is none */
 	struct spvx_stream searched;
 	uint64_t found; /* modules in it */
@@ -107,7 +106,7 @@ static void search(struct sx_container *c, const unsigned char *data, size_t siz
 	struct gfxr *g = c->state;
 
 	spvx_stream_memory(&g->searched, data, size);
-	g->search = (struct sx_container){ .limits = &g->limits };
+	g->search = (struct sx_container){ .limits = c->limits };
 	sx_bytes_init(&g->search.bytes, &g->searched, NULL);
 	g->found = 0;
 }
@@ -147,7 +146,7 @@ static int read_call(struct sx_container *c, bool compressed)
 		search(c, (const unsigned char *)g->out.data, g->out.len);
 	else
 		search(c, data, size);
-	return sx_container_open(&g->search, &sx_carve);
+	return sx_container_open(&g->search, &sx_carve_each);
 }
 
 static int cut(struct sx_container *c, uint64_t at)
@@ -302,8 +301,6 @@ static int open(struct sx_container *c)
 	struct gfxr *g = c->state;
 
 	sx_buf_init(&g->out, c->limits->allocator);
-	g->limits = *c->limits;
-	g->limits.carve = 1;
 	return 0;
 }
 

@@ -13,8 +13,9 @@
 
 #define TEXT_LOOKED_AT 4096 /* bytes; words further down tell nothing new */
 
-#define BGFX_VERSIONS 32 /* bytes that its version can be */
-#define JAVA_VERSIONS 45 /* the lowest version of a class */
+#define BGFX_VERSIONS     32 /* bytes that its version can be; 12 today */
+#define DILIGENT_VERSIONS 32 /* likewise; 7 today */
+#define JAVA_VERSIONS     45 /* the lowest version of a class */
 
 #define MAGIC(at, bytes, kind)                     \
 	{                                          \
@@ -214,9 +215,10 @@ static const struct text {
 	[SPVX_KIND_FILAMAT] = { "a Filament material",
 				"",
 				{ "filamat", "Filament material", NULL, true } },
-	[SPVX_KIND_BGFX] = { "a bgfx shader",
-			     "try --carve",
-			     { "bgfx", "bgfx shader", "--carve", true } },
+	[SPVX_KIND_BGFX] = { "a bgfx shader", "", { "bgfx", "bgfx shader", NULL, true } },
+	[SPVX_KIND_DILIGENT] = { "an archive of Diligent Engine",
+				 "",
+				 { "diligent", "Diligent Engine archive", NULL, true } },
 	[SPVX_KIND_LZ4] = { "lz4 data",
 			    "decompress it first: lz4 -d",
 			    { "lz4", "lz4", "lz4 -dc", true } },
@@ -374,12 +376,20 @@ static bool is_fat_mach_o(struct spvx_str s)
 	       s.ptr[7] < JAVA_VERSIONS;
 }
 
-/* A shader of bgfx: its stage, and the version of the format, 11 today. */
+/* A shader of bgfx: its stage, and the version of the format, which may be a tab or a line
+ * feed, as a text has after such a word. */
 static bool is_bgfx(struct spvx_str s)
 {
 	return (sx_str_starts(s, "VSH") || sx_str_starts(s, "FSH") ||
 		sx_str_starts(s, "CSH")) &&
-	       s.len > 3 && s.ptr[3] > 0 && s.ptr[3] < BGFX_VERSIONS;
+	       s.len > 3 && s.ptr[3] > 0 && s.ptr[3] < BGFX_VERSIONS && !is_text(s);
+}
+
+/* An archive of Diligent Engine: its number, and the version of the format. */
+static bool is_diligent(struct spvx_str s)
+{
+	return s.len >= 8 && !memcmp(s.ptr, "\x0a\0\0\xde", 4) && s.ptr[4] > 0 &&
+	       s.ptr[4] < DILIGENT_VERSIONS && !memcmp(s.ptr + 5, "\0\0", 3);
 }
 
 enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
@@ -403,6 +413,8 @@ enum spvx_input_kind spvx_input_sniff(const void *data, size_t size)
 		return SPVX_KIND_MACH_O;
 	if (is_bgfx(s))
 		return SPVX_KIND_BGFX;
+	if (is_diligent(s))
+		return SPVX_KIND_DILIGENT;
 	if (sx_hex_probe(&hex, data, size) == SX_HEX_YES)
 		return SPVX_KIND_HEX_TEXT;
 	return is_text(s) ? text_kind(s) : SPVX_KIND_UNKNOWN;

@@ -198,6 +198,18 @@ static bool is_assembled(const struct sx_nest *n, const struct sx_level *l)
 	       (l->is_named || n->limits.assembly);
 }
 
+/* How bytes of a kind that is not read are searched for modules: of one that has them as they
+ * are, at any offset, or where that is asked for. NULL: they are not. */
+static const struct sx_container_ops *search_of(const struct sx_nest *n,
+						const struct sx_raw *raw)
+{
+	if (!raw->archives || raw->kind == SPVX_KIND_EMPTY)
+		return NULL;
+	if (raw->kind == SPVX_KIND_BGFX || raw->kind == SPVX_KIND_DILIGENT)
+		return &sx_carve_each;
+	return n->limits.carve ? &sx_carve : NULL;
+}
+
 /* The bytes of the level at the top have been opened, with @err. Return: 0: it can be read;
  * -SPVX_EMAGIC: it holds nothing; another error. */
 static int begin_level(struct sx_nest *n, int err)
@@ -207,9 +219,8 @@ static int begin_level(struct sx_nest *n, int err)
 	n->named = n->depth - 1; /* when a text has errors */
 	if (err == -SPVX_EMAGIC && !l->raw.container && is_assembled(n, l))
 		l->raw.container = &sx_assembly;
-	if (err == -SPVX_EMAGIC && !l->raw.container && n->limits.carve &&
-	    l->raw.archives && l->raw.kind != SPVX_KIND_EMPTY)
-		l->raw.container = &sx_carve;
+	if (err == -SPVX_EMAGIC && !l->raw.container)
+		l->raw.container = search_of(n, &l->raw);
 	if (err == -SPVX_EMAGIC && l->raw.container)
 		return open_container(n, l->raw.container);
 	return err ? err : want_module(n);

@@ -27,6 +27,7 @@ static const struct {
 	{ "GFXR\0\0\0\0\1\0\0\0\0\0\0\0", 16 },
 	{ "GFXR", 4 },
 };
+
 #define HEADS (sizeof(heads) / sizeof(heads[0]))
 #define BARE  3 /* the one without a head */
 
@@ -92,8 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		hashes[0] = read_all(plain, &counts[0]);
 		hashes[1] = read_all(coded, &counts[1]);
 		/* unlike an archive, a file may be hexadecimal text or have a zip behind it */
-		if (kind != BARE &&
-		    (counts[0] != counts[1] || hashes[0] != hashes[1]))
+		if (kind != BARE && (counts[0] != counts[1] || hashes[0] != hashes[1]))
 			abort();
 		unlink(plain);
 		unlink(coded);

@@ -33,7 +33,7 @@ static void put(const char *dir, const char *name, const struct test_out *o)
 Test(carve_hint, named)
 {
 	static const char *const fronts[] = { "\177ELF\2\1\1", "\1\2\3\4\5\6\7\10",
-					      "MZ\x90", "VSH\13\1\2\3\4\5" };
+					      "MZ\x90", "!<arch>\nx" };
 	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
 	char *dir = test_folder();
 

@@ -259,8 +259,8 @@ Test(gfxr, heads)
 
 	for (size_t i = 0; i < 2; i++) {
 		struct test_out o = compressed_call(types[i]);
-		struct test_run r = { .argv = (const char *const[]){ "spvx", "ls", "-f", "tsv",
-								     "-", NULL },
+		struct test_run r = { .argv = (const char *const[]){ "spvx", "ls", "-f",
+								     "tsv", "-", NULL },
 				      .in = o.data,
 				      .in_len = o.len };
 
@@ -298,9 +298,10 @@ Test(gfxr, cut)
 		file = RUN(dir, "ls", "-f", "tsv", "./-a");
 		test_run(&pipe);
 		pipe.argv = NULL;
-		cr_expect_eq(!strstr((char *)file.err.data, "SPVX-C002"), ends, "%zu: %s", len,
-			     (char *)file.err.data);
-		cr_expect_eq(!strstr((char *)file.out.data, "@0x18"), len < whole, "%zu", len);
+		cr_expect_eq(!strstr((char *)file.err.data, "SPVX-C002"), ends, "%zu: %s",
+			     len, (char *)file.err.data);
+		cr_expect_eq(!strstr((char *)file.out.data, "@0x18"), len < whole, "%zu",
+			     len);
 		if (strstr((char *)pipe.err.data, "SPVX"))
 			cr_expect_str_eq(strstr((char *)pipe.err.data, "SPVX"),
 					 strstr((char *)file.err.data, "SPVX"), "%zu", len);

@@ -13,7 +13,7 @@
  * An archive is a file of files, four levels deep at most: Fossilize databases, tar, zip,
  * gzip around any of these, vkd3d-proton caches, Filament materials, Godot shaders,
  * GFXReconstruct captures. A damaged entry is a problem of its own, and the entries after it
- * follow.
+ * follow. bgfx shaders and archives of Diligent Engine are always searched for modules.
  *
  * A directory is walked in the byte order of the names in it, each sub-directory where its
  * own name stands. Regular files and symbolic links to them are taken; sockets, devices and
@@ -148,9 +148,10 @@ enum spvx_input_kind {
 	SPVX_KIND_BGFX,
 	SPVX_KIND_LZ4,
 	SPVX_KIND_RAR,
-	SPVX_KIND_MEDIA, /* images other than PNG, sound, films, fonts, documents */
-	SPVX_KIND_SMOLV, /* SPIR-V modules in the coding of that name */
-	SPVX_KIND_FILAMAT, /* a compiled material of Filament */
+	SPVX_KIND_MEDIA,    /* images other than PNG, sound, films, fonts, documents */
+	SPVX_KIND_SMOLV,    /* SPIR-V modules in the coding of that name */
+	SPVX_KIND_FILAMAT,  /* a compiled material of Filament */
+	SPVX_KIND_DILIGENT, /* an archive of device objects of Diligent Engine */
 	SPVX_KIND_COUNT
 };
 
