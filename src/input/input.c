@@ -462,18 +462,28 @@ static int file_problem(struct spvx_input *in)
 	}
 }
 
+/* A file that was named has no module, or none that is read. */
+static int empty_problem(struct spvx_input *in)
+{
+	const char *what = spvx_input_kind_text(sx_nest_file(&in->nest)->kind, NULL);
+
+	if (in->nest.other)
+		return problem(in, -SPVX_EMAGIC, 0,
+			       "no SPIR-V module: %s; what it holds is %s, not looked into",
+			       what, spvx_input_kind_text(in->nest.other, NULL));
+	return problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s that holds none", what);
+}
+
 /* The file is through. Return: 1 with a problem, 0. */
 static int end_file(struct spvx_input *in)
 {
-	const char *what = spvx_input_kind_text(sx_nest_file(&in->nest)->kind, NULL);
 	int err = 0;
 
 	in->item.kind = sx_nest_file(&in->nest)->kind;
 	if (!in->nest.yielded && in->steps.len)
 		err = missing_problem(in);
 	else if (!in->nest.yielded && in->subject != IN_TREE)
-		err = problem(in, -SPVX_EMAGIC, 0, "no SPIR-V module: %s that holds none",
-			      what);
+		err = empty_problem(in);
 	close_file(in);
 	return err;
 }

@@ -203,11 +203,10 @@ static bool is_assembled(const struct sx_nest *n, const struct sx_level *l)
 static const struct sx_container_ops *search_of(const struct sx_nest *n,
 						const struct sx_raw *raw)
 {
-	if (!raw->archives || raw->kind == SPVX_KIND_EMPTY)
-		return NULL;
-	if (raw->kind == SPVX_KIND_BGFX || raw->kind == SPVX_KIND_DILIGENT)
+	if (raw->archives &&
+	    (raw->kind == SPVX_KIND_BGFX || raw->kind == SPVX_KIND_DILIGENT))
 		return &sx_carve_each;
-	return n->limits.carve ? &sx_carve : NULL;
+	return n->limits.carve && raw->kind != SPVX_KIND_EMPTY ? &sx_carve : NULL;
 }
 
 /* The bytes of the level at the top have been opened, with @err. Return: 0: it can be read;
@@ -276,6 +275,7 @@ int sx_nest_open(struct sx_nest *n, const struct sx_file *file, bool is_named,
 	l->is_named = is_named;
 	n->depth = 1;
 	n->yielded = 0;
+	n->other = SPVX_KIND_UNKNOWN;
 	n->entries = 0;
 	n->named = 0;
 	n->holds = false;
@@ -336,6 +336,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 	int err;
 
 	if (c->entry.other) {
+		n->other = c->entry.other;
 		n->named = n->depth;
 		n->skip(n->skip_ctx, c->entry.other, c->entry.stored);
 		return 0;

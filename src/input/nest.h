@@ -77,6 +77,7 @@ struct sx_found {
  * @depth:   levels in use; 0: no file
  * @yielded: modules and problems of the file so far
  * @entries: of containers in it so far
+ * @other:   kind of the last of them that is a module in a form that is not read; 0: there is none
  * @skip:    called for an entry that holds no SPIR-V, whose steps sx_nest_put_steps() then
  *           appends; set once
  * @skip_ctx: passed to it
@@ -93,6 +94,7 @@ struct sx_nest {
 	unsigned depth;
 	uint64_t yielded;
 	uint64_t entries;
+	enum spvx_input_kind other;
 	void (*skip)(void *ctx, enum spvx_input_kind kind, uint64_t bytes);
 	void *skip_ctx;
 	uint64_t shard;

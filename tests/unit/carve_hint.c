@@ -73,3 +73,32 @@ Test(carve_hint, named)
 	test_remove(dir);
 	free(dir);
 }
+
+/* What a search finds in an archive that is not to be opened is found by --carve there too. */
+Test(carve_hint, no_archives)
+{
+	struct test_module m = { .swapped = TEST_LITTLE_ENDIAN };
+	char *dir = test_folder();
+	struct test_out zip = { 0 };
+	struct test_run r;
+
+	test_module_header(&m, 0x00010000, 5);
+	TEST_INSN(&m, 17, 1);
+	TEST_INSN(&m, 14, 0, 1);
+	TEST_INSN(&m, 54, 1, 2, 0, 3);
+	TEST_INSN(&m, 56);
+	test_zip(&zip,
+		 &(const struct test_zip){ .name = "m", .data = m.data, .len = m.len }, 1);
+	put(dir, "a", &zip);
+	r = RUN(dir, "ls", "--no-archives", "a");
+	cr_expect(r.status == 2, "%s", (char *)r.err.data);
+	test_run_free(&r);
+	r = RUN(dir, "ls", "--no-archives", "--carve", "a");
+	cr_expect(r.status == 0 && strstr((char *)r.out.data, "a@0x1f\n"), "%s%s",
+		  (char *)r.out.data, (char *)r.err.data);
+	test_run_free(&r);
+	test_out_free(&zip);
+	test_module_free(&m);
+	test_remove(dir);
+	free(dir);
+}

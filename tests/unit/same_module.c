@@ -230,3 +230,139 @@ Test(same_module, commands)
 		free(path);
 	}
 }
+
+/* ---- where the file is ---- */
+
+static struct test_run run(const char *dir, const char *const *argv)
+{
+	struct test_run r = { .argv = argv, .dir = dir };
+
+	test_run(&r);
+	r.argv = NULL;
+	return r;
+}
+
+#define RUN(dir, ...) run(dir, (const char *const[]){ "spvx", __VA_ARGS__, NULL })
+
+static void put(const char *dir, const char *name, const struct test_out *o)
+{
+	char *path = test_format("%s/%s", dir, name);
+
+	test_write(path, o->data, o->len);
+	free(path);
+}
+
+#define PLACES 5
+
+/* The file, and in gzip, in zip, in tar, in tar in gzip. */
+static void put_everywhere(const char *dir, const struct test_out *o)
+{
+	const struct test_zip member = {
+		.name = "m", .data = o->data, .len = o->len, .deflate = true
+	};
+	struct test_out other = { 0 };
+	struct test_out tar = { 0 };
+
+	put(dir, "a", o);
+	test_gzip(&other, o->data, o->len);
+	put(dir, "a.gz", &other);
+	test_out_free(&other);
+	test_zip(&other, &member, 1);
+	put(dir, "a.zip", &other);
+	test_out_free(&other);
+	test_tar(&tar, "m", '0', o->data, o->len);
+	test_fill(&tar, 0, 1024);
+	put(dir, "a.tar", &tar);
+	test_gzip(&other, tar.data, tar.len);
+	put(dir, "a.tar.gz", &other);
+	test_out_free(&other);
+	test_out_free(&tar);
+}
+
+/* The only file in a folder. */
+static struct test_bytes only_file(const char *folder)
+{
+	char **names = test_list(folder);
+	char *path;
+	struct test_bytes b;
+
+	cr_assert(names[0] && !names[1], "%s", folder);
+	path = test_format("%s/%s", folder, names[0]);
+	b = test_read(path);
+	test_list_free(names);
+	free(path);
+	return b;
+}
+
+static unsigned count(const struct test_bytes *text, const char *word)
+{
+	unsigned found = 0;
+
+	for (const char *p = (char *)text->data; (p = strstr(p, word)); p++)
+		found++;
+	return found;
+}
+
+/* One and two threads list the same, what is extracted is the module, once, and standard input
+ * is as good as a file. */
+static void is_anywhere(const struct form *f, const struct test_bytes *m)
+{
+	char *dir = test_folder();
+	char *to = test_format("--to=%s/to", dir);
+	char *in = test_format("%s/in", dir);
+	char *out = test_format("%s/to", dir);
+	char *make = test_format("mkdir '%s'", in);
+	struct test_out o = { 0 };
+	struct test_run one;
+	struct test_run two;
+	struct test_run pipe = { .argv = (const char *const[]){ "spvx", "ls", "-f", "tsv",
+								"-", NULL } };
+	struct test_bytes b;
+
+	cr_assert_eq(system(make), 0);
+	f->make(&o, m);
+	put_everywhere(in, &o);
+	one = RUN(in, "stats", "-f", "json", "-j1", ".");
+	two = RUN(in, "stats", "-f", "json", "-j2", ".");
+	cr_expect(one.status == 0 && same(&one.out, &two.out) && same(&one.err, &two.err),
+		  "%s", f->name);
+	test_run_free(&one);
+	test_run_free(&two);
+	one = RUN(in, "ls", "-f", "ndjson", "-j1", ".");
+	two = RUN(in, "ls", "-f", "ndjson", "-j2", ".");
+	cr_expect(same(&one.out, &two.out), "%s", f->name);
+	cr_expect_eq(count(&one.out, "\"t\":\"module\""), PLACES, "%s: %s%s", f->name,
+		     (char *)one.out.data, (char *)one.err.data);
+	test_run_free(&two);
+	test_run_free(&one);
+	one = RUN(in, "extract", to, ".");
+	b = only_file(out);
+	cr_expect(one.status == 0 && same(&b, m), "%s: %s", f->name, (char *)one.err.data);
+	test_bytes_free(&b);
+	test_run_free(&one);
+	pipe.in = o.data;
+	pipe.in_len = o.len;
+	test_run(&pipe);
+	pipe.argv = NULL;
+	cr_expect(pipe.status == 0 && count(&pipe.out, "\n") == 2, "%s: %s%s", f->name,
+		  (char *)pipe.out.data, (char *)pipe.err.data);
+	test_run_free(&pipe);
+	test_out_free(&o);
+	test_remove(dir);
+	free(make);
+	free(out);
+	free(in);
+	free(to);
+	free(dir);
+}
+
+Test(same_module, anywhere)
+{
+	char *path = test_format("%s/tests/modules/mesh.vert.spv", test_src());
+	struct test_bytes m = test_read(path);
+
+	for (size_t k = 0; k < sizeof(forms) / sizeof(forms[0]); k++)
+		is_anywhere(&forms[k], &m);
+	test_bytes_free(&m);
+	free(path);
+}
