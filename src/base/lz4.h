@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * base/lz4.h - blocks of LZ4 (lz4_Block_format.md), from buffer to buffer. Allocates nothing and
- * believes no size.
+ * trusts no length. That the last five bytes are literals, as encoders write them, is not
+ * required.
  */
 #ifndef SPVX_BASE_LZ4_H
 #define SPVX_BASE_LZ4_H
@@ -20,8 +21,8 @@
  * @out:     where the output goes
  * @out_cap: bytes there
  * @out_len: receives the bytes of output, also at an error: what came before it
- * Return: 0; -SPVX_ECUT: it ends inside a sequence; -SPVX_EDISTANCE: a match from before the
- * beginning; -SPVX_ELIMIT: more output than @out_cap.
+ * Return: 0; -SPVX_ECUT: it ends inside a sequence; -SPVX_EDISTANCE: a match that begins
+ * before the output; -SPVX_ELIMIT: more output than @out_cap.
  */
 int sx_lz4_block(const unsigned char *in, size_t in_len, unsigned char *out, size_t out_cap,
 		 size_t *out_len);

@@ -203,7 +203,11 @@ static int next_block(struct sx_container *c)
 		return err;
 	size = sx_le64(head);
 	type = sx_le32(head + SIZE_BYTES);
-	if (size < BLOCK_HEAD - SIZE_BYTES || size > UINT64_MAX - at - SIZE_BYTES ||
+	g->over = size < BLOCK_HEAD - SIZE_BYTES;
+	if (g->over)
+		return sx_container_find(c, SX_RULE_CUT, true,
+					 "a block too small for its head");
+	if (size > UINT64_MAX - at - SIZE_BYTES ||
 	    (c->bytes.size != SX_NOWHERE && size > c->bytes.size - at - SIZE_BYTES))
 		return cut(c, at);
 	g->next = at + SIZE_BYTES + size;

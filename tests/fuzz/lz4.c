@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/fuzz/lz4.c - any bytes as a block of LZ4: nothing is written behind what there is room
- * for, with less room the same comes out up to there, and a block of these bytes as literals
+ * tests/fuzz/lz4.c - any bytes as a block of LZ4: nothing is written past the end of the output,
+ * into a smaller one the same comes out up to there, and a block of these bytes as literals
  * decompresses to them.
  */
 #include "base/lz4.h"

@@ -274,6 +274,28 @@ Test(gfxr, heads)
 	}
 }
 
+/* A block that cannot even hold its type ends the capture: one error, whatever follows. */
+Test(gfxr, small_block)
+{
+	struct test_out o = compressed_call(4);
+	struct test_run r = { .argv = (const char *const[]){ "spvx", "ls", "-f", "tsv", "-",
+							     NULL } };
+	const char *first;
+
+	test_put_le(&o, 3, 8);
+	test_fill(&o, 0, 100);
+	r.in = o.data;
+	r.in_len = o.len;
+	test_run(&r);
+	r.argv = NULL;
+	first = strstr((char *)r.err.data, "SPVX-C002: a block too small");
+	cr_expect(r.status == 2 && first && !strstr(first + 1, "SPVX-"), "%s",
+		  (char *)r.err.data);
+	cr_expect(strstr((char *)r.out.data, "@0x18"), "%s", (char *)r.out.data);
+	test_run_free(&r);
+	test_out_free(&o);
+}
+
 /* Of each length: one error, the same of a file and of a pipe, and none where a block ends. */
 Test(gfxr, cut)
 {
