@@ -158,7 +158,8 @@ static int take_uses(struct sx_container *c)
 	return err;
 }
 
-/* A table of uses has been come to. Return: 0; -SPVX_EENTRY: it is damaged, or odd. */
+/* Check the table of uses that comes next. Return: 0; -SPVX_EENTRY: it is damaged, or names
+ * modules that are not there. */
 static int check_uses(struct sx_container *c, uint64_t size)
 {
 	const struct filamat *f = c->state;

@@ -33,7 +33,7 @@ struct godot {
 	uint32_t index;
 	uint64_t last; /* offset of the head of the last shader, and its end */
 	uint64_t end;
-	uint64_t passed; /* of the entry at hand, read so far */
+	uint64_t passed; /* of the current entry, read so far */
 	char name[12];
 	struct sx_smolv_module smolv;
 };
@@ -207,7 +207,7 @@ static int begin_shaders(struct sx_container *c)
 {
 	struct godot *g = c->state;
 	const unsigned char *head;
-	uint64_t behind;
+	uint64_t after_sets;
 	uint32_t sets;
 	int err = look(c, 0, SHADERS_HEAD, &head);
 
@@ -222,10 +222,10 @@ static int begin_shaders(struct sx_container *c)
 	g->count = sx_le32(head + 16);
 	g->at = SHADERS_HEAD + filled(sx_le32(head + NAME_LENGTH));
 	sets = sx_le32(head + SET_COUNT);
-	behind = (uint64_t)sx_le32(head + SPEC_COUNT) * SPEC_BYTES +
+	after_sets = (uint64_t)sx_le32(head + SPEC_COUNT) * SPEC_BYTES +
 		 (uint64_t)sx_le32(head + STAGE_COUNT) * STAGE_BYTES;
 	err = skip_sets(c, sets);
-	g->at += behind;
+	g->at += after_sets;
 	return err;
 }
 

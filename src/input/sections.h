@@ -49,7 +49,7 @@ void sx_sections_free(struct sx_sections *s);
 /**
  * sx_sections_read() - find the sections there are
  * @s:     empty
- * @bytes: a file's, wherever they stand; or others, which stand at their beginning and of which
+ * @bytes: a file's, at any offset; or others, which are at their beginning and of which
  *         the first 16 MiB are held if it is one of the kinds
  * Return: 0 or -SPVX_ENOMEM.
  */

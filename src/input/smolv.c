@@ -14,7 +14,7 @@ struct smolv {
 	bool over; /* nothing more is to be read */
 };
 
-/* So many coded bytes may be as many of a module as it declares. */
+/* So many encoded bytes can decode to what the header declares. */
 static bool fits(const struct sx_smolv_header *h, uint64_t coded)
 {
 	return h->size - SPVX_HEADER_BYTES <= coded * SX_SMOLV_MOST_RATIO;
@@ -33,7 +33,7 @@ static bool probe(const unsigned char *data, size_t size)
 }
 
 /* What is after a module: another, zeros to fill up, or something else. Return: 1: another. */
-static int look_behind(struct sx_container *c)
+static int check_rest(struct sx_container *c)
 {
 	struct spvx_stream *s = c->bytes.window;
 	const unsigned char *data;
@@ -53,7 +53,7 @@ static int look_behind(struct sx_container *c)
 	return spvx_stream_error(s);
 }
 
-/* The header of the entry at hand declares what can be, of so many coded bytes. Return: 0,
+/* The header of the current entry declares what so many encoded bytes can decode to. Return: 0,
  * -SPVX_EENTRY. */
 static int check(struct sx_container *c, const struct sx_smolv_header *h, uint64_t coded)
 {
@@ -66,7 +66,7 @@ static int check(struct sx_container *c, const struct sx_smolv_header *h, uint64
 	return 0;
 }
 
-/* The entry at hand has been decoded, with @err. Return: it. */
+/* The current entry has been decoded, with @err. Return: it. */
 static int report(struct sx_container *c, const struct sx_smolv_module *m, int err)
 {
 	if (err == -SPVX_EENTRY)
@@ -146,7 +146,7 @@ static int next(struct sx_container *c)
 		return 0;
 	spvx_stream_skip(s, v->m.coded);
 	if (v->m.coded)
-		err = look_behind(c);
+		err = check_rest(c);
 	if (err == 1) {
 		got = spvx_stream_peek(s, SX_SMOLV_HEADER_BYTES, &data);
 		c->entry.head = sx_bytes_offset(&c->bytes);

@@ -85,7 +85,7 @@ const char *sx_smolv_name(enum sx_smolv_coding coding)
 	return codings[coding].name;
 }
 
-/* ---- coded bytes ---- */
+/* ---- encoded bytes ---- */
 
 struct reader {
 	const unsigned char *p;

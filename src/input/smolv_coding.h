@@ -23,7 +23,7 @@
 /* A byte of the coding is at most 8 of the module: a member decoration of 2 bytes has 4 words. */
 #define SX_SMOLV_MOST_RATIO 8
 
-/* Which coding a file has; byte 7 tells v1 from all others. */
+/* Which coding a file has; byte 7 distinguishes v1 from all others. */
 enum sx_smolv_coding {
 	SX_SMOLV_V0,  /* September 2016 to 12 February 2020 */
 	SX_SMOLV_V0X, /* from then to 23 February 2020: the table of v1 */
@@ -96,12 +96,12 @@ struct sx_smolv {
 /**
  * sx_smolv_next() - decode an instruction, or a row of member decorations
  * @d:    the module
- * @data: coded bytes; receives what follows the instruction
+ * @data: encoded bytes; receives what follows the instruction
  * @end:  of them
  * @out:  receives the words, little-endian
  * @room: bytes there
  * @got:  receives how many came
- * Return: 0; -SPVX_ECUT: the coded bytes end inside the instruction, nothing has been done;
+ * Return: 0; -SPVX_ECUT: the encoded bytes end inside the instruction, nothing has been done;
  * -SPVX_EENTRY: it is damaged, see @d->why.
  */
 int sx_smolv_next(struct sx_smolv *d, const unsigned char **data, const unsigned char *end,

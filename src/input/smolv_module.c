@@ -15,7 +15,7 @@
 
 #define HELD_FIRST ((size_t)64 * 1024) /* bytes; doubled as they are needed */
 
-/* What is decoded: the coded bytes in memory, which grow, and how far it has come. */
+/* What is decoded: the encoded bytes in memory, which grow, and how far it has come. */
 struct walk {
 	struct sx_smolv d;
 	const unsigned char *data;
@@ -25,7 +25,7 @@ struct walk {
 	struct spvx_stream *window;
 };
 
-/* Have more of the coded bytes in memory. Return: 0, -SPVX_ECUT: there are no more, an error. */
+/* Have more of the encoded bytes in memory. Return: 0, -SPVX_ECUT: there are no more, an error. */
 static int hold_more(struct sx_smolv_module *v, struct walk *w)
 {
 	struct spvx_stream *s = w->window;
@@ -115,7 +115,7 @@ static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_codin
 		return -SPVX_ENOMEM;
 	for (unsigned n = 0; n < SX_SMOLV_CODINGS; n++) {
 		struct sx_smolv_watch watch = { bits, bits + size, count, 0 };
-		uint64_t odd;
+		uint64_t undefined;
 
 		if (!sx_smolv_allows((enum sx_smolv_coding)n, &v->header))
 			continue;
@@ -123,9 +123,9 @@ static int choose(struct sx_smolv_module *v, struct walk *w, enum sx_smolv_codin
 		err = decode(v, w, (enum sx_smolv_coding)n, &watch);
 		if (err && err != -SPVX_EENTRY)
 			break;
-		odd = watch.undefined + count_bits(watch.decorated, watch.defined, size);
-		if (!err && odd < least) {
-			least = odd;
+		undefined = watch.undefined + count_bits(watch.decorated, watch.defined, size);
+		if (!err && undefined < least) {
+			least = undefined;
 			*best = (enum sx_smolv_coding)n;
 		}
 		err = 0;

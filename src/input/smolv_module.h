@@ -33,9 +33,9 @@ void sx_smolv_module_init(struct sx_smolv_module *m,
 void sx_smolv_module_free(struct sx_smolv_module *m);
 
 /**
- * sx_smolv_module_decode() - decode the module that begins where a window stands
+ * sx_smolv_module_decode() - decode the module that begins at the current offset of a window
  * @m:      its header is set
- * @window: no module at hand; the coded bytes stay in it, and it is not moved on
+ * @window: without a current module; the encoded bytes stay in it, and it is not moved on
  *
  * Takes memory in proportion to the bytes that are there, up to what the header declares.
  * Return: 0; -SPVX_EENTRY: it is damaged, see @m->why; -SPVX_ENOMEM; an error of the source.
@@ -44,7 +44,7 @@ int sx_smolv_module_decode(struct sx_smolv_module *m, struct spvx_stream *window
 
 /**
  * sx_smolv_entry() - decode an entry that is one module in SMOL-V
- * @c:    its bytes stand at the entry's, entry.stored of them
+ * @c:    its bytes are at the entry's, entry.stored of them
  * @m:    a decoder
  * @data: receives the module; good until the next
  * @size: receives how many bytes

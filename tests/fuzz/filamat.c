@@ -92,7 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		write_file(coded, &gz);
 		hashes[0] = read_all(plain, &counts[0]);
 		hashes[1] = read_all(coded, &counts[1]);
-		/* unlike an archive, a file may be hexadecimal text or have a zip behind it */
+		/* unlike an archive, a file may be hexadecimal text or have a zip file after it */
 		if (kind != BARE && (counts[0] != counts[1] || hashes[0] != hashes[1]))
 			abort();
 		unlink(plain);

@@ -227,7 +227,7 @@ Test(gfxr, small_block)
 	test_run(&r);
 	r.argv = NULL;
 	first = strstr((char *)r.err.data, "SPVX-C002: a block too small");
-	cr_expect(r.status == 2 && first && !strstr(first + 1, "SPVX-"), "%s",
+	cr_expect(r.status == 1 && first && !strstr(first + 1, "SPVX-"), "%s",
 		  (char *)r.err.data);
 	cr_expect(strstr((char *)r.out.data, "@0x18"), "%s", (char *)r.out.data);
 	test_run_free(&r);

@@ -354,7 +354,7 @@ static struct test_out two_of(const struct test_bytes *module)
 	return o;
 }
 
-/* Back to back, filled up with zeros, with something else behind, in noise at an odd place. */
+/* Back to back, filled up with zeros, with something else after it, in noise at an odd offset. */
 static void is_found(const char *name, const struct test_bytes *module)
 {
 	char *folder = test_folder();

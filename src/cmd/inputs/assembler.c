@@ -9,12 +9,12 @@
 #define SHOWN  160 /* bytes of a line that are shown, */
 #define BEFORE 80  /* at least so many of them before the error, if it has them */
 
-/* The line that an error is in, or of a long one what stands around it. */
+/* The line that an error is in, or of a long one what is around it. */
 struct shown {
 	struct spvx_str line;
 	size_t at; /* of the error in it */
 	bool cut_before;
-	bool cut_behind;
+	bool cut_after;
 };
 
 static bool is_inside_char(const char *s)
@@ -40,12 +40,12 @@ static void end_line(struct shown *s, const char *error, size_t left)
 	size_t len = strnlen(error, most);
 	const char *nl = memchr(error, '\n', len);
 
-	s->cut_behind = !nl && len == most && len < left && error[len] != '\n';
+	s->cut_after = !nl && len == most && len < left && error[len] != '\n';
 	if (nl)
 		len = (size_t)(nl - error);
 	if (nl && len && nl[-1] == '\r')
 		len--;
-	while (s->cut_behind && len && is_inside_char(error + len))
+	while (s->cut_after && len && is_inside_char(error + len))
 		len--;
 	s->line.len = s->at + len;
 }
@@ -77,15 +77,15 @@ static void put_source(struct cmd_assembler *a, const struct spvx_as_error *e)
 	static const char dots[] = "...";
 	const char *error = a->text.ptr + e->offset;
 	size_t from = 0;
-	size_t behind;
+	size_t rest;
 	size_t guilty;
 	size_t width;
 	struct shown s;
 
 	begin_line(&s, error, e->column - 1);
 	end_line(&s, error, a->text.len - (size_t)e->offset);
-	behind = s.line.len - s.at;
-	guilty = behind < e->len ? behind : e->len;
+	rest = s.line.len - s.at;
+	guilty = rest < e->len ? rest : e->len;
 	if (!s.line.len)
 		return;
 	if (s.cut_before) {
@@ -94,8 +94,8 @@ static void put_source(struct cmd_assembler *a, const struct spvx_as_error *e)
 	}
 	from += put_columns(a, sx_str_n(s.line.ptr, s.at));
 	width = put_columns(a, sx_str_n(error, guilty));
-	put_columns(a, sx_str_n(error + guilty, behind - guilty));
-	if (s.cut_behind)
+	put_columns(a, sx_str_n(error + guilty, rest - guilty));
+	if (s.cut_after)
 		sx_buf_puts(&a->detail, dots);
 	sx_buf_putc(&a->detail, '\n');
 	sx_buf_fill(&a->detail, ' ', from);
