@@ -30,7 +30,7 @@ static void check_abort(struct ck *c, const struct ck_insn *i)
 }
 
 /* Elements lie side by side, the last word filled up; those of 64 bits take two. */
-static uint64_t data_words(const struct ck_type *element, int64_t length)
+static uint64_t data_words(const struct sx_type *element, int64_t length)
 {
 	uint64_t bits = element->width;
 
@@ -39,13 +39,14 @@ static uint64_t data_words(const struct ck_type *element, int64_t length)
 
 static void check_data(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
-	const struct ck_type *element = ck_is(t, CK_ARRAY) ? ck_type(c, t->comp) : NULL;
+	const struct sx_type *t = ck_type(c, i->type);
+	const struct sx_type *element =
+		ck_is(t, SX_KIND_ARRAY) ? ck_type(c, t->component) : NULL;
 	int64_t length;
 
 	if (!t)
 		return;
-	if (t->kind != CK_ARRAY || (element && element->kind != CK_INT)) {
+	if (t->kind != SX_KIND_ARRAY || (element && element->kind != SX_KIND_INT)) {
 		sx_ck_report(c, &no_array, i, 1, i->type, 0);
 		return;
 	}
@@ -54,7 +55,8 @@ static void check_data(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	if (!element || ck_op(c, t->count) != SPVX_OP_Constant ||
-	    !sx_ck_const(c, t->count, &length) || length <= 0 || length > UINT32_MAX)
+	    !sx_index_constant(&c->index, t->count, &length) || length <= 0 ||
+	    length > UINT32_MAX)
 		return;
 	if (data_words(element, length) != ck_o_count(i))
 		sx_ck_report(c, &wrong_size, i, i->first, 0,

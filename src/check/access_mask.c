@@ -27,9 +27,9 @@ static const uint32_t with_id[] = { AVAILABLE, VISIBLE,
 				    SPVX_MEMORY_ACCESS_AliasScopeINTELMask,
 				    SPVX_MEMORY_ACCESS_NoAliasINTELMask };
 
-static bool may_be_shared(const struct ck_type *pointer)
+static bool may_be_shared(const struct sx_type *pointer)
 {
-	if (!ck_is(pointer, CK_POINTER))
+	if (!ck_is(pointer, SX_KIND_POINTER))
 		return true;
 	switch (pointer->count) {
 	case SPVX_STORAGE_CLASS_Uniform:
@@ -74,22 +74,22 @@ static bool check_combination(struct ck *c, const struct ck_insn *i, unsigned wo
 }
 
 /* Bytes of the largest scalar in a type; 0: not known. */
-static uint32_t largest_scalar(const struct ck_type *t)
+static uint32_t largest_scalar(const struct sx_type *t)
 {
 	if (!t)
 		return 0;
-	if (t->v & (CK_HAS_I64 | CK_HAS_F64 | CK_HAS_PSB_PTR))
+	if (t->contains & (SX_HAS_I64 | SX_HAS_F64 | SX_HAS_PHYSICAL_POINTER))
 		return 8;
-	if (t->v & (CK_HAS_I32 | CK_HAS_F32))
+	if (t->contains & (SX_HAS_I32 | SX_HAS_F32))
 		return 4;
-	return t->v & (CK_HAS_I16 | CK_HAS_F16) ? 2 : 0;
+	return t->contains & (SX_HAS_I16 | SX_HAS_F16) ? 2 : 0;
 }
 
 static void check_alignment(struct ck *c, const struct ck_insn *i, unsigned word,
 			    const struct ck_access *a)
 {
 	uint32_t align = ck_word(i, word);
-	const struct ck_type *data = a->data ? a->data : ck_pointee(c, a->pointer);
+	const struct sx_type *data = a->data ? a->data : ck_pointee(c, a->pointer);
 
 	if (!align || align & (align - 1))
 		sx_ck_report(c, &alignment, i, word, 0, align);

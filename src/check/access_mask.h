@@ -16,9 +16,9 @@
  * @writes:  it writes alone
  */
 struct ck_access {
-	const struct ck_type *pointer;
-	const struct ck_type *other;
-	const struct ck_type *data;
+	const struct sx_type *pointer;
+	const struct sx_type *other;
+	const struct sx_type *data;
 	bool reads;
 	bool writes;
 };

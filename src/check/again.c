@@ -18,7 +18,7 @@ static void enter_function(struct ck *c, const struct ck_insn *i)
 	if (c->fn)
 		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
 	c->fn = sx_ck_func(c, i->result);
-	if (c->fn && c->fn->off != i->at)
+	if (c->fn && c->fn->at != i->at)
 		c->fn = NULL;
 	/* the blocks of a function that is passed over have ordinals of W1 all the same */
 	if (c->fn)
@@ -52,20 +52,21 @@ static void close_something(struct ck *c, const struct ck_insn *i)
 
 /* Of another function, or of another block than the one at hand; what the first block of a
  * function computes is there in all others. */
-static inline bool is_elsewhere(const struct ck *c, const struct ck_id *r)
+static inline bool is_elsewhere(const struct ck *c, const struct sx_id *r)
 {
-	return (!c->fn || r->blk != c->fn->blk0 + 1) && !ck_is_own(c, r);
+	return (!c->fn || r->block != c->fn->blk0 + 1) && !ck_is_own(c, r);
 }
 
 static CK_APART uint32_t far_flags(struct ck *c, uint32_t id)
 {
-	const struct ck_id *r;
+	const struct sx_id *r;
 
-	if (!c->far_count)
+	if (!c->index.ids.sparse_count)
 		return 0;
 	r = ck_id(c, id);
-	return r->blk && r->blk != c->block && is_elsewhere(c, r) ? r->fl | CK_ELSEWHERE
-								  : r->fl;
+	return r->block && r->block != c->block && is_elsewhere(c, r)
+		       ? r->flags | CK_ID_ELSEWHERE
+		       : r->flags;
 }
 
 /* Of all that an instruction seems to name but for its result, those that somebody waits
@@ -78,19 +79,19 @@ touched_flags(struct ck *c, const struct ck_op *known, const unsigned char *word
 	uint32_t flags = 0;
 
 	if (known->flags & SX_ENTRY_RESULT_TYPE && end - words > SPVX_WORD_BYTES)
-		flags = ck_id(c, ck_load(words + SPVX_WORD_BYTES))->fl;
+		flags = ck_id(c, sx_native_load(words + SPVX_WORD_BYTES))->flags;
 	for (; p < end; p += SPVX_WORD_BYTES) {
-		uint32_t id = ck_load(p);
-		const struct ck_id *r;
+		uint32_t id = sx_native_load(p);
+		const struct sx_id *r;
 
-		if (SPVX_UNLIKELY(id >= c->near_ids)) {
+		if (SPVX_UNLIKELY(id >= c->index.ids.dense)) {
 			flags |= far_flags(c, id);
 			continue;
 		}
-		r = &c->ids[id];
-		flags |= r->fl;
-		if (r->blk && r->blk != c->block && is_elsewhere(c, r))
-			flags |= CK_ELSEWHERE;
+		r = &c->index.ids.items[id];
+		flags |= r->flags;
+		if (r->block && r->block != c->block && is_elsewhere(c, r))
+			flags |= CK_ID_ELSEWHERE;
 	}
 	return flags & c->touches;
 }
@@ -110,7 +111,7 @@ static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
 			const unsigned char *end)
 {
 	i->raw.bytes = p;
-	i->raw.opcode = (uint16_t)ck_load(p);
+	i->raw.opcode = (uint16_t)sx_native_load(p);
 	i->raw.word_count = (uint16_t)((size_t)(end - p) / SPVX_WORD_BYTES);
 	ck_insn_fill(c, i);
 }
@@ -175,7 +176,7 @@ static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct w
 	const unsigned char *next = p;
 
 	for (; p < w->end && !c->error; p = next) {
-		uint32_t first = ck_load(p);
+		uint32_t first = sx_native_load(p);
 
 		next = p + (size_t)(first >> 16) * SPVX_WORD_BYTES;
 		w->i.known = ck_known(c, (uint16_t)first);
@@ -184,7 +185,8 @@ static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct w
 			break;
 		}
 		if (c->hurt_at < c->hurt_count &&
-		    is_hidden(c, (uint32_t)((size_t)(p - c->data) / SPVX_WORD_BYTES)))
+		    is_hidden(c,
+			      (uint32_t)((size_t)(p - c->index.words) / SPVX_WORD_BYTES)))
 			continue;
 		show(c, &w->i, moment, p, next);
 	}
@@ -194,7 +196,7 @@ static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct w
 /* All counts of words are known to be good. */
 void sx_ck_walk_again(struct ck *c, const unsigned char *end)
 {
-	struct way w = { .p = c->data + SPVX_HEADER_BYTES,
+	struct way w = { .p = c->index.words + SPVX_HEADER_BYTES,
 			 .end = end,
 			 .i.raw.big = SX_NATIVE_BIG };
 

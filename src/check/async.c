@@ -44,45 +44,46 @@ static bool is_shared(uint32_t storage_class)
 
 static bool check_result(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
-	if (t && t->kind != CK_EVENT)
+	if (t && t->kind != SX_KIND_EVENT)
 		sx_ck_report(c, &no_event, i, 1, i->type, 0);
-	return ck_is(t, CK_EVENT);
+	return ck_is(t, SX_KIND_EVENT);
 }
 
 /* From the one memory to the other; what is pointed at is not known of untyped pointers. */
 static bool check_pointers(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *to = ck_type_of(c, ck_o(i, DESTINATION));
-	const struct ck_type *from = ck_type_of(c, ck_o(i, SOURCE));
-	const struct ck_type *element;
+	const struct sx_type *to = ck_type_of(c, ck_o(i, DESTINATION));
+	const struct sx_type *from = ck_type_of(c, ck_o(i, SOURCE));
+	const struct sx_type *element;
 
 	if (!to || !from)
 		return false;
-	if (to->kind != CK_POINTER)
+	if (to->kind != SX_KIND_POINTER)
 		return complain(c, &no_pointer, i, DESTINATION, 0);
 	element = ck_pointee(c, to);
-	if (element && !ck_is_sv(c, element, CK_INT) && !ck_is_sv(c, element, CK_FLOAT))
+	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
+	    !ck_is_sv(c, element, SX_KIND_FLOAT))
 		return complain(c, &bad_element, i, DESTINATION, 0);
 	if (!is_shared(to->count))
 		return complain(c, &bad_class, i, DESTINATION, 0);
-	if (from->kind != CK_POINTER)
+	if (from->kind != SX_KIND_POINTER)
 		return complain(c, &no_pointer, i, SOURCE, 0);
 	if (!is_shared(from->count))
 		return complain(c, &bad_class, i, SOURCE, 0);
 	if (from->count == to->count)
 		return complain(c, &same_class, i, SOURCE, 0);
-	if (to->comp && from->comp && to->comp != from->comp)
+	if (to->component && from->component && to->component != from->component)
 		return complain(c, &other_element, i, SOURCE, 0);
 	return true;
 }
 
 static bool check_number(struct ck *c, const struct ck_insn *i, unsigned n, unsigned width)
 {
-	const struct ck_type *t = ck_type_of(c, ck_o(i, n));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, n));
 
-	if (t && (t->kind != CK_INT || t->width != width))
+	if (t && (t->kind != SX_KIND_INT || t->width != width))
 		return complain(c, &bad_number, i, n, width);
 	return true;
 }
@@ -90,21 +91,22 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned n, unsi
 static void copy(struct ck *c, const struct ck_insn *i)
 {
 	unsigned width = c->addressing == SPVX_ADDRESSING_MODEL_Physical64 ? 64 : 32;
-	const struct ck_type *event = ck_type_of(c, ck_o(i, EVENT));
+	const struct sx_type *event = ck_type_of(c, ck_o(i, EVENT));
 
 	if (check_result(c, i) && check_pointers(c, i) &&
 	    check_number(c, i, ELEMENTS, width) && check_number(c, i, STRIDE, width) &&
-	    event && event->kind != CK_EVENT)
+	    event && event->kind != SX_KIND_EVENT)
 		complain(c, &bad_event, i, EVENT, 0);
 }
 
 static void await(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type_of(c, ck_o(i, EVENTS));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, EVENTS));
 
 	if (!t || !check_number(c, i, NUM_EVENTS, 32))
 		return;
-	if (t->kind != CK_POINTER || (t->comp && !ck_is(ck_pointee(c, t), CK_EVENT)))
+	if (t->kind != SX_KIND_POINTER ||
+	    (t->component && !ck_is(ck_pointee(c, t), SX_KIND_EVENT)))
 		complain(c, &bad_events, i, EVENTS, 0);
 }
 

@@ -87,32 +87,34 @@ static bool is_flag(uint16_t op)
 
 /* ---- result ---- */
 
-static bool is_float16_vector(struct ck *c, const struct ck_type *t)
+static bool is_float16_vector(struct ck *c, const struct sx_type *t)
 {
 	return sx_ck_cap(c, SPVX_CAPABILITY_AtomicFloat16VectorNV) &&
-	       ck_is_vec(c, t, CK_FLOAT) && ck_width(c, t) == 16 &&
+	       ck_is_vec(c, t, SX_KIND_FLOAT) && ck_width(c, t) == 16 &&
 	       (t->count == 2 || t->count == 4);
 }
 
-static bool is_plain_float(const struct ck_type *t)
+static bool is_plain_float(const struct sx_type *t)
 {
-	return ck_is(t, CK_FLOAT) && !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+	return ck_is(t, SX_KIND_FLOAT) &&
+	       !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP));
 }
 
 static const struct ck_rule *judge_result(struct ck *c, const struct shape *s,
-					  const struct ck_type *t)
+					  const struct sx_type *t)
 {
 	switch (s->result) {
 	case INT:
-		return t->kind == CK_INT ? NULL : &result_int;
+		return t->kind == SX_KIND_INT ? NULL : &result_int;
 	case FLOAT:
 		return is_plain_float(t) || is_float16_vector(c, t) ? NULL : &result_float;
 	case NUMBER:
-		return t->kind == CK_INT || is_plain_float(t) || is_float16_vector(c, t)
+		return t->kind == SX_KIND_INT || is_plain_float(t) ||
+				       is_float16_vector(c, t)
 			       ? NULL
 			       : &result_number;
 	case BOOLEAN:
-		return t->kind == CK_BOOL ? NULL : &result_bool;
+		return t->kind == SX_KIND_BOOL ? NULL : &result_bool;
 	default:
 		return NULL;
 	}
@@ -120,7 +122,7 @@ static const struct ck_rule *judge_result(struct ck *c, const struct shape *s,
 
 static bool check_result(struct ck *c, const struct ck_insn *i, const struct shape *s)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 	const struct ck_rule *rule;
 
 	if (s->result == NOTHING)
@@ -193,10 +195,10 @@ static const struct {
 /* The capability that a float atomic in a shader lacks; false: none. */
 static bool lacks_cap(struct ck *c, const struct ck_insn *i, uint32_t *cap)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 	bool adds = i->raw.opcode == SPVX_OP_AtomicFAddEXT;
 
-	if (!c->has.shader || !ck_is(t, CK_FLOAT))
+	if (!c->has.shader || !ck_is(t, SX_KIND_FLOAT))
 		return false;
 	for (size_t n = 0; n < sizeof(floats) / sizeof(floats[0]); n++)
 		if (floats[n].width == t->width) {
@@ -210,32 +212,33 @@ static bool lacks_cap(struct ck *c, const struct ck_insn *i, uint32_t *cap)
 
 /* What is pointed at fits. @t is it, NULL for an untyped pointer. */
 static const struct ck_rule *judge_pointee(struct ck *c, const struct ck_insn *i,
-					   const struct ck_type *t)
+					   const struct sx_type *t)
 {
 	if (is_flag(i->raw.opcode)) {
 		if (!t)
 			return &untyped_flag;
-		return t->kind == CK_INT && t->width == 32 ? NULL : &flag_type;
+		return t->kind == SX_KIND_INT && t->width == 32 ? NULL : &flag_type;
 	}
 	if (!t)
 		return NULL;
 	if (i->raw.opcode == SPVX_OP_AtomicStore)
-		return t->kind == CK_INT || t->kind == CK_FLOAT || is_float16_vector(c, t)
+		return t->kind == SX_KIND_INT || t->kind == SX_KIND_FLOAT ||
+				       is_float16_vector(c, t)
 			       ? NULL
 			       : &store_type;
 	return t->id == i->type ? NULL : &pointee;
 }
 
-static bool is_wide(const struct ck_type *t)
+static bool is_wide(const struct sx_type *t)
 {
-	return ck_is(t, CK_INT) && t->width == 64;
+	return ck_is(t, SX_KIND_INT) && t->width == 64;
 }
 
 /* The type that the pointer leads to; NULL where it is untyped. */
-static const struct ck_type *target(struct ck *c, const struct ck_insn *i,
-				    const struct shape *s, const struct ck_type *pointer)
+static const struct sx_type *target(struct ck *c, const struct ck_insn *i,
+				    const struct shape *s, const struct sx_type *pointer)
 {
-	if (pointer->comp)
+	if (pointer->component)
 		return ck_pointee(c, pointer);
 	if (is_flag(i->raw.opcode))
 		return NULL;
@@ -245,19 +248,19 @@ static const struct ck_type *target(struct ck *c, const struct ck_insn *i,
 static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct shape *s)
 {
 	uint32_t id = ck_word(i, s->pointer);
-	const struct ck_type *pointer = ck_type_of(c, id);
+	const struct sx_type *pointer = ck_type_of(c, id);
 	const struct ck_rule *rule = NULL;
-	const struct ck_type *t;
+	const struct sx_type *t;
 	uint32_t cap = 0;
 
 	if (!pointer)
 		return false;
-	if (pointer->kind != CK_POINTER) {
+	if (pointer->kind != SX_KIND_POINTER) {
 		sx_ck_report(c, &no_pointer, i, s->pointer, id, 0);
 		return false;
 	}
 	t = target(c, i, s, pointer);
-	if (pointer->comp && !t)
+	if (pointer->component && !t)
 		return false;
 	if (is_wide(t) && !sx_ck_cap(c, SPVX_CAPABILITY_Int64Atomics))
 		rule = &wide;
@@ -282,9 +285,9 @@ static void check_value(struct ck *c, const struct ck_insn *i, const struct shap
 	uint32_t type = i->type;
 
 	if (!s->result) {
-		const struct ck_type *pointer = ck_type_of(c, ck_word(i, s->pointer));
+		const struct sx_type *pointer = ck_type_of(c, ck_word(i, s->pointer));
 
-		type = pointer ? pointer->comp : 0;
+		type = pointer ? pointer->component : 0;
 	}
 	if (type && ck_type_of(c, id) && ck_type_id(c, id) != type)
 		sx_ck_report(c, &value_type, i, word, id, 0);

@@ -60,9 +60,9 @@ static void memory_barrier(struct ck *c, const struct ck_insn *i)
 
 static void named_barrier(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type_of(c, ck_word(i, 1));
+	const struct sx_type *t = ck_type_of(c, ck_word(i, 1));
 
-	if (t && t->kind != CK_NAMED_BARRIER)
+	if (t && t->kind != SX_KIND_NAMED_BARRIER)
 		sx_ck_report(c, &no_barrier, i, 1, ck_word(i, 1), 0);
 	else if (sx_ck_memory_scope(c, i, 2))
 		sx_ck_semantics(c, i, 3, 2);
@@ -70,22 +70,22 @@ static void named_barrier(struct ck *c, const struct ck_insn *i)
 
 static void initialize(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *count = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *count = ck_type_of(c, ck_o(i, 0));
 
-	if (!ck_is(ck_type(c, i->type), CK_NAMED_BARRIER))
+	if (!ck_is(ck_type(c, i->type), SX_KIND_NAMED_BARRIER))
 		sx_ck_report(c, &no_barrier_result, i, 1, i->type, 0);
-	else if (count && (count->kind != CK_INT || count->width != 32))
+	else if (count && (count->kind != SX_KIND_INT || count->width != 32))
 		sx_ck_report(c, &no_count, i, i->first, ck_o(i, 0), 0);
 }
 
 /* ---- the clock ---- */
 
-static bool is_clock(struct ck *c, const struct ck_type *t)
+static bool is_clock(struct ck *c, const struct sx_type *t)
 {
-	const struct ck_type *s = ck_comp(c, t);
+	const struct sx_type *s = ck_comp(c, t);
 
-	return ck_is(s, CK_INT) && !s->sign_enc &&
-	       (ck_is(t, CK_INT) ? s->width == 64 : ck_dim(t) == 2 && s->width == 32);
+	return ck_is(s, SX_KIND_INT) && !s->encoding &&
+	       (ck_is(t, SX_KIND_INT) ? s->width == 64 : ck_dim(t) == 2 && s->width == 32);
 }
 
 static void read_clock(struct ck *c, const struct ck_insn *i)

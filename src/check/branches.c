@@ -61,7 +61,7 @@ static bool is_label(struct ck *c, struct flow *f, const struct ck_insn *i, unsi
 	if (ck_op(c, id) == SPVX_OP_Label)
 		return true;
 	f->muted = true;
-	if (ck_id(c, id)->off)
+	if (ck_id(c, id)->at)
 		sx_ck_report(c, &no_label, i, word, id, 0);
 	return false;
 }
@@ -84,7 +84,7 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 
 	if (ck_words(i) != WORDS_PLAIN && ck_words(i) != WORDS_WEIGHTED)
 		sx_ck_report(c, &weights, i, 0, 0, 0);
-	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), CK_BOOL))
+	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_BOOL))
 		sx_ck_report(c, &condition, i, CONDITION, value, 0);
 	check_target(c, f, i, TRUE_LABEL);
 	check_target(c, f, i, FALSE_LABEL);
@@ -100,7 +100,7 @@ static void check_switch(struct ck *c, struct flow *f, const struct ck_insn *i)
 	uint32_t count;
 	const struct ck_operand *o = ck_operands(c, i, &count);
 
-	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), CK_INT))
+	if (!ck_is_bad(c, value) && !ck_is(ck_type_of(c, value), SX_KIND_INT))
 		sx_ck_report(c, &selector, i, SWITCH_SELECTOR, value, 0);
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ID && o[n].word >= SWITCH_DEFAULT)

@@ -31,28 +31,28 @@ struct buffers {
 };
 
 /* The type that is held; NULL: not known, or not said. */
-static const struct ck_type *held(struct ck *c, const struct ck_insn *i)
+static const struct sx_type *held(struct ck *c, const struct ck_insn *i)
 {
 	return i->raw.opcode == SPVX_OP_Variable ? ck_pointee(c, ck_type(c, i->type))
 						 : ck_type(c, ck_o(i, 1));
 }
 
-static bool is_array(const struct ck_type *t)
+static bool is_array(const struct sx_type *t)
 {
-	return ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY);
+	return ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
 }
 
 /* Of a struct, or of an array of them. */
 static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_class,
-			const struct ck_type *t)
+			const struct sx_type *t)
 {
 	const struct ck_rule *rule = &no_block;
 	bool block;
 	bool buffer;
 
 	if (is_array(t))
-		t = ck_type(c, t->comp);
-	if (!ck_is(t, CK_STRUCT))
+		t = ck_type(c, t->component);
+	if (!ck_is(t, SX_KIND_STRUCT))
 		return;
 	block = ck_has_deco(c, t->id, SPVX_DECORATION_Block);
 	buffer = ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
@@ -65,14 +65,14 @@ static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_
 		rule = &no_uniform_block;
 	}
 	if (!block)
-		sx_ck_report_at(c, rule, ck_id(c, t->id)->off, 0, t->id, storage_class);
+		sx_ck_report_at(c, rule, ck_id(c, t->id)->at, 0, t->id, storage_class);
 }
 
 static void report_place(struct ck *c, uint32_t id)
 {
 	bool set = ck_has_deco(c, id, SPVX_DECORATION_DescriptorSet);
 
-	sx_ck_report_at(c, &no_place, ck_id(c, id)->off, 0, id,
+	sx_ck_report_at(c, &no_place, ck_id(c, id)->at, 0, id,
 			set ? SPVX_DECORATION_Binding : SPVX_DECORATION_DescriptorSet);
 }
 
@@ -95,7 +95,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct buffers *s = c->state;
 	uint32_t storage_class = ck_o(i, 0);
-	const struct ck_type *t = held(c, i);
+	const struct sx_type *t = held(c, i);
 
 	if (storage_class == SPVX_STORAGE_CLASS_PushConstant && s->push_count < MAX_PUSH) {
 		s->push[s->push_count++] = i->result;
@@ -175,7 +175,7 @@ static void check_push(struct ck *c)
 			continue;
 		id = s->push[63 - __builtin_clzll(mask)];
 		c->eps[n].pushes = true;
-		sx_ck_report_at(c, &push_constants, ck_id(c, id)->off, 0, id,
+		sx_ck_report_at(c, &push_constants, ck_id(c, id)->at, 0, id,
 				SPVX_STORAGE_CLASS_PushConstant);
 	}
 }

@@ -63,30 +63,31 @@ struct builtins {
 
 /* ---- types ---- */
 
-static bool is_value(struct ck *c, const struct ck_type *t, const struct ck_builtin *row)
+static bool is_value(struct ck *c, const struct sx_type *t, const struct ck_builtin *row)
 {
 	const struct ck_builtin_type *want = row->type;
-	const struct ck_type *s;
+	const struct sx_type *s;
 
 	if (want->columns) {
-		if (!ck_is(t, CK_MATRIX) || t->count != want->columns)
+		if (!ck_is(t, SX_KIND_MATRIX) || t->count != want->columns)
 			return false;
-		t = ck_type(c, t->comp);
+		t = ck_type(c, t->component);
 	}
 	s = ck_comp(c, t);
-	if (!ck_is(s, (enum ck_kind)want->kind) || (want->width && s->width != want->width))
+	if (!ck_is(s, (enum sx_type_kind)want->kind) ||
+	    (want->width && s->width != want->width))
 		return false;
-	if (row->flags & CK_BI_UNSIGNED && s->sign_enc)
+	if (row->flags & CK_BI_UNSIGNED && s->encoding)
 		return false;
-	return want->dim == 1 ? t == s : t->kind == CK_VECTOR && t->count == want->dim;
+	return want->dim == 1 ? t == s : t->kind == SX_KIND_VECTOR && t->count == want->dim;
 }
 
-static bool is_array(const struct ck_type *t)
+static bool is_array(const struct sx_type *t)
 {
-	return ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY);
+	return ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
 }
 
-static bool fits(struct ck *c, const struct ck_type *t, const struct ck_builtin *row)
+static bool fits(struct ck *c, const struct sx_type *t, const struct ck_builtin *row)
 {
 	int64_t length;
 
@@ -95,22 +96,23 @@ static bool fits(struct ck *c, const struct ck_type *t, const struct ck_builtin 
 	if (row->type->array == CK_BI_ANY_LENGTH) {
 		if (!is_array(t))
 			return false;
-	} else if (!ck_is(t, CK_ARRAY) ||
-		   (sx_ck_const(c, t->count, &length) && length != row->type->array)) {
+	} else if (!ck_is(t, SX_KIND_ARRAY) ||
+		   (sx_index_constant(&c->index, t->count, &length) &&
+		    length != row->type->array)) {
 		return false;
 	}
-	return is_value(c, ck_type(c, t->comp), row);
+	return is_value(c, ck_type(c, t->component), row);
 }
 
 /* Its type is right; with @arrayed, that of its elements will do. */
 static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 {
-	const struct ck_type *t = ck_type(c, e->type);
+	const struct sx_type *t = ck_type(c, e->type);
 
 	if (!t || !e->row->type->kind || fits(c, t, e->row))
 		return true;
 	return arrayed && !e->is_member && is_array(t) &&
-	       fits(c, ck_type(c, t->comp), e->row);
+	       fits(c, ck_type(c, t->component), e->row);
 }
 
 /* ---- reports ---- */
@@ -180,18 +182,18 @@ static void check_definition(struct ck *c, const struct ck_insn *i, struct ck_bi
 
 static uint32_t type_of(struct ck *c, const struct ck_insn *i, uint32_t n)
 {
-	const struct ck_type *t;
+	const struct sx_type *t;
 
-	if (n != CK_WHOLE)
-		return sx_ck_member(c, ck_type(c, i->result), n);
+	if (n != SX_WHOLE)
+		return sx_index_member(&c->index, ck_type(c, i->result), n);
 	t = ck_type(c, i->type);
-	return ck_is(t, CK_POINTER) ? t->comp : i->type;
+	return ck_is(t, SX_KIND_POINTER) ? t->component : i->type;
 }
 
-static bool add_entry(struct ck *c, const struct ck_insn *i, const struct ck_deco *d)
+static bool add_entry(struct ck *c, const struct ck_insn *i, const struct sx_decoration *d)
 {
 	struct builtins *s = c->state;
-	const struct ck_builtin *row = sx_ck_builtin(sx_ck_deco_param(c, d, 0));
+	const struct ck_builtin *row = sx_ck_builtin(sx_index_parameter(&c->index, d, 0));
 
 	if (!row || !ck_grow(c, (void **)&s->entries, &s->entries_cap,
 			     (size_t)s->entries_count + 1, sizeof(*s->entries)))
@@ -200,7 +202,7 @@ static bool add_entry(struct ck *c, const struct ck_insn *i, const struct ck_dec
 		.row = row,
 		.target = i->result,
 		.type = type_of(c, i, d->member),
-		.is_member = d->member != CK_WHOLE,
+		.is_member = d->member != SX_WHOLE,
 	};
 	return true;
 }
@@ -227,7 +229,7 @@ static void add_link(struct ck *c, uint32_t id, uint32_t root)
 	s->links[s->links_count++] = (struct link){ .root = root, .next = first };
 	if (sx_idmap_put(&s->named, id, s->links_count))
 		c->error = -SPVX_ENOMEM;
-	ck_mark(c, id, CK_BI);
+	ck_mark(c, id, CK_ID_BUILTIN);
 }
 
 static void define(struct ck *c, const struct ck_insn *i)
@@ -235,10 +237,10 @@ static void define(struct ck *c, const struct ck_insn *i)
 	struct builtins *s = c->state;
 	struct root root = { .first = s->entries_count };
 	uint32_t count;
-	const struct ck_deco *d = sx_ck_decos(c, i->result, &count);
+	const struct sx_decoration *d = sx_index_decorations(&c->index, i->result, &count);
 
 	for (uint32_t n = 0; n < count && root.count < MAX_ENTRIES; n++)
-		if (d[n].deco == SPVX_DECORATION_BuiltIn && add_entry(c, i, &d[n]))
+		if (d[n].decoration == SPVX_DECORATION_BuiltIn && add_entry(c, i, &d[n]))
 			root.count++;
 	if (!root.count || !ck_grow(c, (void **)&s->roots, &s->roots_cap,
 				    (size_t)s->roots_count + 1, sizeof(*s->roots)))
@@ -381,7 +383,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	struct builtins *s = c->state;
 
-	if (!i->result || !(ck_id(c, i->result)->fl & CK_HAS_DECO))
+	if (!i->result || !(ck_id(c, i->result)->flags & SX_ID_DECORATED))
 		return;
 	if (!s->open)
 		sx_idmap_init(&s->named, c->a);
@@ -396,7 +398,7 @@ static void touch(struct ck *c, const struct ck_insn *i)
 
 	for (uint32_t n = 0; n < count && !c->error; n++)
 		if ((o[n].cls == SPVX_OPERAND_ID || o[n].cls == SPVX_OPERAND_RESULT_TYPE) &&
-		    ck_id(c, o[n].value)->fl & CK_BI && o[n].value != i->result)
+		    ck_id(c, o[n].value)->flags & CK_ID_BUILTIN && o[n].value != i->result)
 			name(c, i, o[n].value);
 }
 
@@ -437,7 +439,7 @@ const struct ck_family sx_ck_family_builtins = {
 	.where = CK_OUTSIDE,
 	.needs = CK_NEEDS_VULKAN,
 	.w2 = look,
-	.touches = CK_BI,
+	.touches = CK_ID_BUILTIN,
 	.touch = touch,
 	.end = sx_ck_builtins_mesh,
 	.release = release,

@@ -28,7 +28,7 @@ enum ck_builtin_flags {
 
 /* What it must be: scalar, vector or matrix of such components, or an array of that. */
 struct ck_builtin_type {
-	uint8_t kind;    /* enum ck_kind; 0 = not looked at */
+	uint8_t kind;    /* enum sx_type_kind; 0 = not looked at */
 	uint8_t width;   /* 0 = any */
 	uint8_t dim;     /* components */
 	uint8_t columns; /* of a matrix, else 0 */

@@ -26,14 +26,14 @@ CK_RULE(no_array, CK_MESH_OPERANDS, DATA, CK_AT_MESH, 0,
 /* Of each primitive. VUIDs: type, size of the array, size of that of blocks, PerPrimitive. */
 static const struct {
 	uint32_t builtin;
-	uint8_t kind; /* enum ck_kind */
+	uint8_t kind; /* enum sx_type_kind */
 	uint16_t vuid[4];
 } primitives[] = {
-	{ BUILTIN(CullPrimitiveEXT), CK_BOOL, { 7036, 10589, 10590, 7038 } },
-	{ BUILTIN(PrimitiveId), CK_INT, { 10595, 10596, 10597, 7040 } },
-	{ BUILTIN(Layer), CK_INT, { 10592, 10593, 10594, 7039 } },
-	{ BUILTIN(ViewportIndex), CK_INT, { 10601, 10602, 10603, 7060 } },
-	{ BUILTIN(PrimitiveShadingRateKHR), CK_INT, { 10598, 10599, 10600, 7059 } },
+	{ BUILTIN(CullPrimitiveEXT), SX_KIND_BOOL, { 7036, 10589, 10590, 7038 } },
+	{ BUILTIN(PrimitiveId), SX_KIND_INT, { 10595, 10596, 10597, 7040 } },
+	{ BUILTIN(Layer), SX_KIND_INT, { 10592, 10593, 10594, 7039 } },
+	{ BUILTIN(ViewportIndex), SX_KIND_INT, { 10601, 10602, 10603, 7060 } },
+	{ BUILTIN(PrimitiveShadingRateKHR), SX_KIND_INT, { 10598, 10599, 10600, 7059 } },
 };
 
 /* Indices of a topology. VUIDs of the mode, the array's size. */
@@ -50,7 +50,7 @@ static const struct {
 /* A listed variable. */
 struct listed {
 	const struct ck_ep *ep;
-	const struct ck_type *type; /* what it points to */
+	const struct sx_type *type; /* what it points to */
 	uint32_t primitives;        /* OutputPrimitivesEXT; UINT32_MAX = not said */
 	unsigned culls;             /* that were met */
 };
@@ -69,20 +69,21 @@ static bool is_sized(struct ck *c, const struct listed *v)
 {
 	int64_t length;
 
-	return !ck_is(v->type, CK_ARRAY) || v->primitives == UINT32_MAX ||
-	       !sx_ck_const(c, v->type->count, &length) || length == v->primitives;
+	return !ck_is(v->type, SX_KIND_ARRAY) || v->primitives == UINT32_MAX ||
+	       !sx_index_constant(&c->index, v->type->count, &length) ||
+	       length == v->primitives;
 }
 
 /* A scalar of a block, or an element of an array. */
 static bool is_typed(struct ck *c, const struct ck_bi_entry *e, unsigned kind)
 {
-	const struct ck_type *t = ck_type(c, e->type);
+	const struct sx_type *t = ck_type(c, e->type);
 
 	if (e->is_member)
 		return !t || (t->kind == kind &&
 			      ck_has_deco(c, e->target, SPVX_DECORATION_Block));
-	if (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
+	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
 	else if (t)
 		return false;
 	return !t || t->kind == kind;
@@ -97,7 +98,7 @@ static void check_primitive(struct ck *c, struct listed *v, struct ck_bi_entry *
 	if (!is_sized(c, v))
 		tell(c, &bad_size, e, vuid[e->is_member ? 2 : 1]);
 	if (!ck_has_deco(c, e->target, SPVX_DECORATION_PerPrimitiveEXT) &&
-	    !sx_ck_member_has(c, e->target, SPVX_DECORATION_PerPrimitiveEXT))
+	    !sx_index_member_has(&c->index, e->target, SPVX_DECORATION_PerPrimitiveEXT))
 		tell(c, &no_primitive, e, vuid[3]);
 	if (e->row->builtin == BUILTIN(CullPrimitiveEXT) && v->culls++)
 		tell(c, &cull_twice, e, 10591);
@@ -137,26 +138,27 @@ static void check_array(struct ck *c, const struct listed *v, uint32_t id)
 {
 	struct ck_insn def;
 
-	if (!v->type || v->type->kind == CK_ARRAY || v->type->kind == CK_RUNTIME_ARRAY ||
+	if (!v->type || v->type->kind == SX_KIND_ARRAY ||
+	    v->type->kind == SX_KIND_RUNTIME_ARRAY ||
 	    ck_has_deco(c, id, SPVX_DECORATION_BuiltIn))
 		return;
-	if (v->type->kind != CK_STRUCT && ck_def(c, id, &def))
+	if (v->type->kind != SX_KIND_STRUCT && ck_def(c, id, &def))
 		sx_ck_report(c, &no_array, &def, 0, id, 0);
 }
 
 static void check_variable(struct ck *c, struct listed *v, uint32_t id)
 {
-	const struct ck_type *p = ck_type_of(c, id);
-	const struct ck_type *t;
+	const struct sx_type *p = ck_type_of(c, id);
+	const struct sx_type *t;
 
 	if (ck_op(c, id) != SPVX_OP_Variable || !ck_is_ptr(p, SPVX_STORAGE_CLASS_Output))
 		return;
 	v->type = ck_pointee(c, p);
 	check_array(c, v, id);
 	check_target(c, v, id);
-	for (t = v->type; ck_is(t, CK_ARRAY);)
-		t = ck_type(c, t->comp);
-	if (ck_is(t, CK_STRUCT))
+	for (t = v->type; ck_is(t, SX_KIND_ARRAY);)
+		t = ck_type(c, t->component);
+	if (ck_is(t, SX_KIND_STRUCT))
 		check_target(c, v, t->id);
 }
 
@@ -177,7 +179,7 @@ void sx_ck_builtins_mesh(struct ck *c)
 
 		if (!ck_vk(c) || sx_ck_model(ep->model) != CK_MEE)
 			continue;
-		i = sx_ck_insn_at(c, ep->off);
+		i = sx_ck_insn_at(c, ep->at);
 		v.primitives = primitives_of(c, ep->fn);
 		for (unsigned k = 0; k < ep->nif; k++)
 			check_variable(c, &v, ck_word(&i, ep->if0 + k));

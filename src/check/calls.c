@@ -18,7 +18,7 @@ static int by_function(const void *a, const void *b)
 		return x->fn < y->fn ? -1 : 1;
 	if (x->mode != y->mode)
 		return x->mode < y->mode ? -1 : 1;
-	return x->off < y->off ? -1 : x->off > y->off;
+	return x->at < y->at ? -1 : x->at > y->at;
 }
 
 static struct ck_modes modes_of(struct ck *c, uint32_t fn)

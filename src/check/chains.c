@@ -53,18 +53,18 @@ struct index {
 };
 
 /* One step from @t by an index. NULL: it has been told, or is not known. */
-static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
-				  const struct ck_type *t, const struct index *x)
+static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
+				  const struct sx_type *t, const struct index *x)
 {
 	switch (t->kind) {
-	case CK_VECTOR:
-	case CK_MATRIX:
-	case CK_ARRAY:
-	case CK_RUNTIME_ARRAY:
-	case CK_NODE_ARRAY:
-	case CK_COOP_MATRIX:
-		return ck_type(c, t->comp);
-	case CK_STRUCT:
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
+	case SX_KIND_ARRAY:
+	case SX_KIND_RUNTIME_ARRAY:
+	case SX_KIND_NODE_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return ck_type(c, t->component);
+	case SX_KIND_STRUCT:
 		if (!x->known) {
 			sx_ck_report(c, &index_constant, i, x->word, x->id, 0);
 			return NULL;
@@ -73,15 +73,15 @@ static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
 			sx_ck_report(c, &index_range, i, x->word, x->id, t->count);
 			return NULL;
 		}
-		return ck_type(c, sx_ck_member(c, t, (uint32_t)x->value));
-	case CK_VOID:
-	case CK_BOOL:
-	case CK_INT:
-	case CK_FLOAT:
-	case CK_POINTER:
-	case CK_IMAGE:
-	case CK_SAMPLER:
-	case CK_SAMPLED_IMAGE:
+		return ck_type(c, sx_index_member(&c->index, t, (uint32_t)x->value));
+	case SX_KIND_VOID:
+	case SX_KIND_BOOL:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+	case SX_KIND_POINTER:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
 		sx_ck_report(c, &too_deep, i, x->word, x->id, 0);
 		return NULL;
 	default:
@@ -90,10 +90,10 @@ static const struct ck_type *step(struct ck *c, const struct ck_insn *i,
 }
 
 /* Logical pointers do not go backwards. */
-static bool is_negative(const struct ck *c, const struct index *x, const struct ck_type *t,
+static bool is_negative(const struct ck *c, const struct index *x, const struct sx_type *t,
 			uint32_t storage_class)
 {
-	return x->known && x->value < 0 && t->sign_enc && c->logical &&
+	return x->known && x->value < 0 && t->encoding && c->logical &&
 	       storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 	       !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
 	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
@@ -102,11 +102,11 @@ static bool is_negative(const struct ck *c, const struct index *x, const struct 
 static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *x,
 		     uint32_t storage_class)
 {
-	const struct ck_type *t = ck_type_of(c, x->id);
+	const struct sx_type *t = ck_type_of(c, x->id);
 
 	if (!t)
 		return false;
-	if (t->kind != CK_INT)
+	if (t->kind != SX_KIND_INT)
 		sx_ck_report(c, &index_type, i, x->word, x->id, 0);
 	else if (is_negative(c, x, t, storage_class))
 		sx_ck_report(c, &negative, i, x->word, x->id, 0);
@@ -119,35 +119,36 @@ static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *
 
 /* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
  * there is such a part. NULL: it has to be looked at. */
-static inline const struct ck_type *step_plainly(struct ck *c, const struct ck_type *t,
+static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_type *t,
 						 uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
-	const struct ck_type *of = r->fl & CK_TYPE ? NULL : ck_type(c, r->type);
-	bool known = r->op == SPVX_OP_Constant;
-	uint32_t value = known ? ck_def_word(c, r->off, CONSTANT_VALUE) : 0;
+	const struct sx_id *r = ck_id(c, id);
+	const struct sx_type *of = r->flags & SX_ID_TYPE ? NULL : ck_type(c, r->type);
+	bool known = r->opcode == SPVX_OP_Constant;
+	uint32_t value = known ? sx_index_word(&c->index, r->at, CONSTANT_VALUE) : 0;
 
-	if (!ck_is(of, CK_INT) || of->width != 32 || value > INT32_MAX)
+	if (!ck_is(of, SX_KIND_INT) || of->width != 32 || value > INT32_MAX)
 		return NULL;
-	if (t->kind == CK_STRUCT)
-		return known ? ck_type(c, sx_ck_member(c, t, value)) : NULL;
-	return t->kind >= CK_VECTOR && t->kind <= CK_RUNTIME_ARRAY ? ck_type(c, t->comp)
-								   : NULL;
+	if (t->kind == SX_KIND_STRUCT)
+		return known ? ck_type(c, sx_index_member(&c->index, t, value)) : NULL;
+	return t->kind >= SX_KIND_VECTOR && t->kind <= SX_KIND_RUNTIME_ARRAY
+		       ? ck_type(c, t->component)
+		       : NULL;
 }
 
-static const struct ck_type *step_by(struct ck *c, const struct ck_insn *i,
-				     const struct ck_type *t, unsigned word,
+static const struct sx_type *step_by(struct ck *c, const struct ck_insn *i,
+				     const struct sx_type *t, unsigned word,
 				     uint32_t storage_class)
 {
 	struct index x = { .word = word, .id = ck_has_word(i, word) };
 
-	x.known = sx_ck_const(c, x.id, &x.value);
+	x.known = sx_index_constant(&c->index, x.id, &x.value);
 	return is_index(c, i, &x, storage_class) ? step(c, i, t, &x) : NULL;
 }
 
 /* Along the indexes from @word on. NULL: it has been told, or is not known. */
-static const struct ck_type *walk(struct ck *c, const struct ck_insn *i,
-				  const struct ck_type *t, unsigned word,
+static const struct sx_type *walk(struct ck *c, const struct ck_insn *i,
+				  const struct sx_type *t, unsigned word,
 				  uint32_t storage_class)
 {
 	for (; t && word < ck_words(i); word++)
@@ -170,12 +171,13 @@ static bool has_element(uint16_t op)
 
 /* What chains of both kinds have, at word @base. Return: nothing was found. */
 static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
-		       const struct ck_type *r, const struct ck_type *b)
+		       const struct sx_type *r, const struct sx_type *b)
 {
 	unsigned first = word + 1 + has_element(i->raw.opcode);
 	unsigned indexes = ck_words(i) > first ? ck_words(i) - first : 0;
 
-	if (b->kind != CK_POINTER || (!b->comp && !ck_is_untyped_chain(i->raw.opcode)))
+	if (b->kind != SX_KIND_POINTER ||
+	    (!b->component && !ck_is_untyped_chain(i->raw.opcode)))
 		sx_ck_report(c, &base, i, word, ck_word(i, word), 0);
 	else if (r->count != b->count)
 		sx_ck_report(c, &class, i, 1, i->result, b->count);
@@ -188,21 +190,21 @@ static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 
 static bool check_chain(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *b = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *b = ck_type_of(c, ck_o(i, 0));
 	unsigned first = i->first + 1 + has_element(i->raw.opcode);
-	const struct ck_type *to;
+	const struct sx_type *to;
 
 	if (!r || !b)
 		return false;
-	if (r->kind != CK_POINTER) {
+	if (r->kind != SX_KIND_POINTER) {
 		sx_ck_report(c, &result, i, 1, i->type, 0);
 		return false;
 	}
 	if (!check_base(c, i, i->first, r, b))
 		return false;
 	to = walk(c, i, ck_pointee(c, b), first, b->count);
-	if (!to || !r->comp || to->id == r->comp)
+	if (!to || !r->component || to->id == r->component)
 		return to != NULL;
 	sx_ck_report(c, &other_type, i, 1, i->result, 0);
 	return false;
@@ -210,22 +212,23 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 
 /* ---- without types ---- */
 
-static bool is_block(struct ck *c, const struct ck_type *t)
+static bool is_block(struct ck *c, const struct sx_type *t)
 {
-	return ck_is(t, CK_STRUCT) && (ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
-				       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock));
+	return ck_is(t, SX_KIND_STRUCT) &&
+	       (ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
+		ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock));
 }
 
-static bool is_block_array(const struct ck_type *t)
+static bool is_block_array(const struct sx_type *t)
 {
-	return ck_is(t, CK_ARRAY) && t->v & CK_HAS_BLOCK;
+	return ck_is(t, SX_KIND_ARRAY) && t->contains & SX_HAS_BLOCK;
 }
 
 /* Copies of copies are followed so far. */
 #define MAX_COPIES 64
 
 /* What a variable was declared to hold; NULL: it is none, or it does not say. */
-static const struct ck_type *held(struct ck *c, uint32_t id)
+static const struct sx_type *held(struct ck *c, uint32_t id)
 {
 	struct ck_insn i;
 
@@ -242,10 +245,10 @@ static const struct ck_type *held(struct ck *c, uint32_t id)
 }
 
 static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
-			       const struct ck_type *t)
+			       const struct sx_type *t)
 {
 	uint32_t id = ck_o(i, 1);
-	const struct ck_type *holds = held(c, id);
+	const struct sx_type *holds = held(c, id);
 
 	if (!holds)
 		return true;
@@ -260,19 +263,19 @@ static bool check_block_arrays(struct ck *c, const struct ck_insn *i,
 
 static bool check_untyped(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_id *type = ck_id(c, ck_o(i, 0));
-	const struct ck_type *t = ck_type(c, ck_o(i, 0));
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_id *type = ck_id(c, ck_o(i, 0));
+	const struct sx_type *t = ck_type(c, ck_o(i, 0));
 	unsigned first = i->first + 2 + has_element(i->raw.opcode);
-	const struct ck_type *b = ck_type_of(c, ck_o(i, 1));
+	const struct sx_type *b = ck_type_of(c, ck_o(i, 1));
 
-	if (!r || !type->off || type->fl & CK_BAD)
+	if (!r || !type->at || type->flags & SX_ID_INVALID)
 		return false;
-	if (r->kind != CK_POINTER || r->comp) {
+	if (r->kind != SX_KIND_POINTER || r->component) {
 		sx_ck_report(c, &untyped_result, i, 1, i->type, 0);
 		return false;
 	}
-	if (!t || t->kind == CK_POINTER) {
+	if (!t || t->kind == SX_KIND_POINTER) {
 		sx_ck_report(c, &base_type, i, i->first, ck_o(i, 0), 0);
 		return false;
 	}
@@ -331,15 +334,15 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 {
 	bool untyped = ck_is_untyped_chain(i->raw.opcode);
 	unsigned at = i->first + 1 + untyped;
-	const struct ck_type *b = ck_type_of(c, ck_o(i, untyped));
-	const struct ck_type *e = ck_type_of(c, ck_word(i, at));
+	const struct sx_type *b = ck_type_of(c, ck_o(i, untyped));
+	const struct sx_type *e = ck_type_of(c, ck_word(i, at));
 	int64_t v;
 
-	if (!ck_is(b, CK_POINTER) || !e)
+	if (!ck_is(b, SX_KIND_POINTER) || !e)
 		return;
-	if (e->kind != CK_INT)
+	if (e->kind != SX_KIND_INT)
 		sx_ck_report(c, &element, i, at, ck_word(i, at), 0);
-	else if (sx_ck_const(c, ck_word(i, at), &v) && v &&
+	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
 		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
 		sx_ck_report(c, &block_element, i, at, ck_word(i, at), 0);
 	else if (c->has.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
@@ -351,17 +354,17 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 /* Along steps that are all as most are to the type that the result points to. */
 static inline bool is_plain(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *t = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
 	unsigned word = i->first + 1;
 
-	if (!ck_is(r, CK_POINTER) || !ck_is(t, CK_POINTER) || r->count != t->count ||
-	    !t->comp ||
+	if (!ck_is(r, SX_KIND_POINTER) || !ck_is(t, SX_KIND_POINTER) ||
+	    r->count != t->count || !t->component ||
 	    ck_words(i) - word > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
 		return false;
-	for (t = ck_type(c, t->comp); t && word < ck_words(i); word++)
+	for (t = ck_type(c, t->component); t && word < ck_words(i); word++)
 		t = step_plainly(c, t, ck_has_word(i, word));
-	return t && t->id == r->comp;
+	return t && t->id == r->component;
 }
 
 static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)

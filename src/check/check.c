@@ -45,7 +45,7 @@ static void declare_extensions(struct ck *c)
 	struct spvx_header header;
 	struct spvx_insn insn;
 
-	spvx_cursor_init(&cursor, c->data, c->size, &header);
+	spvx_cursor_init(&cursor, c->index.words, c->size, &header);
 	while (spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Extension)
 			sx_ck_declare_extension(c, &insn);
@@ -79,9 +79,10 @@ static void hurt(struct ck *c, const struct ck_insn *i)
 /* Some numbers do not fill their words. */
 static bool has_narrow(const struct ck *c)
 {
-	for (uint32_t n = 0; n < c->types_count; n++)
-		if ((c->types[n].kind == CK_INT || c->types[n].kind == CK_FLOAT) &&
-		    c->types[n].width % 32)
+	for (uint32_t n = 0; n < c->index.types.count; n++)
+		if ((c->index.types.items[n].kind == SX_KIND_INT ||
+		     c->index.types.items[n].kind == SX_KIND_FLOAT) &&
+		    c->index.types.items[n].width % 32)
 			return true;
 	return false;
 }
@@ -93,7 +94,7 @@ static bool has_staged_classes(const struct ck *c)
 
 	if (ck_vk(c))
 		staged |= 1u << SPVX_STORAGE_CLASS_Output;
-	return c->classes & staged || c->contained & CK_HAS_UNTYPED;
+	return c->classes & staged || c->index.types.contained & SX_HAS_UNTYPED;
 }
 
 /* What there is of the things that families need; in W1 of those that the head tells. */
@@ -112,11 +113,11 @@ static void give(struct ck *c)
 	if (f->varptr)
 		c->given |= CK_NEEDS_VARIABLE_POINTERS;
 	if (f->shader && !(f->int16 && f->int8 && f->float16) &&
-	    c->contained & CK_HAS_SMALL)
+	    c->index.types.contained & SX_HAS_SMALL)
 		c->given |= CK_NEEDS_SMALL;
 	if (sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT))
 		c->given |= CK_NEEDS_HEAP;
-	if (c->decos_repeat)
+	if (c->index.decorations.repeated)
 		c->given |= CK_NEEDS_REPEATS;
 	if (has_narrow(c))
 		c->given |= CK_NEEDS_NARROW;
@@ -184,9 +185,8 @@ static void full_step(struct ck *c, const struct ck_insn *i)
 		good = take(c, i);
 	else
 		pass_over(c, i);
-	if (i->known->flags & SX_ENTRY_TYPE && c->decos_sorted != c->decos_count &&
-	    !c->types_count)
-		sx_ck_decos_sort(c);
+	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
+		sx_ck_sort_decorations(c);
 	sx_ck_record(c, i, sound);
 	if (!good)
 		hurt(c, i);
@@ -208,7 +208,7 @@ static void walk(struct ck *c, struct spvx_cursor *cursor)
 	struct spvx_cursor at; /* nobody else sees it on the way */
 	struct ck_insn i = { .number = 0 };
 
-	spvx_cursor_init(&at, c->data, c->size, &header);
+	spvx_cursor_init(&at, c->index.words, c->size, &header);
 	at.big = SX_NATIVE_BIG;
 	c->before = SPVX_OP_Nop;
 	while (!c->error && spvx_next(&at, &i.raw)) {
@@ -227,7 +227,7 @@ static void between(struct ck *c)
 	if (c->has_grown)
 		sx_ck_features_derive(c);
 	sx_ck_layout_end(c);
-	sx_ck_decos_sort(c);
+	sx_ck_sort_decorations(c);
 	sx_ck_ids_end(c);
 	sx_ck_calls(c);
 	give(c);
@@ -254,17 +254,14 @@ static void end(struct ck *c)
 static void forget(struct ck *c)
 {
 	spvx_ids_reset(&c->facts);
-	sx_idmap_clear(&c->far);
-	c->far_count = 0;
+	sx_index_forget(&c->index);
 	c->marks = 0;
-	c->contained = 0;
 	c->classes = 0;
-	c->decos_repeat = false;
 	c->small_at = 0;
-	c->types_count = c->decos_count = c->funcs_count = c->calls_count = 0;
+	c->funcs_count = c->calls_count = 0;
 	c->eps_count = c->modes_count = c->operands_count = c->forwards_count = 0;
-	c->hurt_count = c->groups_count = c->findings_count = 0;
-	c->decos_sorted = c->hurt_at = c->operands_at = c->sequence = 0;
+	c->hurt_count = c->findings_count = 0;
+	c->hurt_at = c->operands_at = c->sequence = 0;
 	c->error = 0;
 	memset(&c->caps, 0, sizeof(c->caps));
 	memset(&c->missing, 0, sizeof(c->missing));
@@ -288,15 +285,14 @@ static void forget(struct ck *c)
 /* Ids below the bound that the module can define are indexes; the rest is looked up. */
 static bool room_for_ids(struct ck *c)
 {
-	c->near_ids = c->header.bound < c->words ? c->header.bound : c->words;
-	if (!ck_grow(c, (void **)&c->ids, &c->ids_cap, (size_t)c->near_ids + 1,
-		     sizeof(*c->ids)))
+	if (sx_id_table_open(&c->index.ids, c->a, c->header.bound, c->index.word_count)) {
+		c->error = -SPVX_ENOMEM;
 		return false;
-	memset(c->ids, 0, ((size_t)c->near_ids + 1) * sizeof(*c->ids));
-	sx_idtable_saw(&c->facts.facts, c->words);
+	}
+	sx_idtable_saw(&c->facts.facts, c->index.word_count);
 	sx_idtable_open(&c->facts.facts, c->header.bound);
 	/* short ways look no further */
-	if (c->facts.facts.used < c->near_ids)
+	if (c->facts.facts.used < c->index.ids.dense)
 		c->error = -SPVX_ENOMEM;
 	return !c->error;
 }
@@ -348,12 +344,12 @@ static bool make_native(struct ck *c)
 	if (!ck_grow(c, (void **)&c->turned, &c->turned_cap, c->size, sizeof(*c->turned)))
 		return false;
 	for (at = 0; c->size - at >= SPVX_WORD_BYTES; at += SPVX_WORD_BYTES) {
-		uint32_t word = spvx_load32(c->data + at, c->header.big);
+		uint32_t word = spvx_load32(c->index.words + at, c->header.big);
 
 		memcpy(c->turned + at, &word, sizeof(word));
 	}
-	memcpy(c->turned + at, c->data + at, c->size - at);
-	c->data = c->turned;
+	memcpy(c->turned + at, c->index.words + at, c->size - at);
+	c->index.words = c->turned;
 	c->header.big = SX_NATIVE_BIG;
 	return true;
 }
@@ -363,12 +359,12 @@ int sx_ck_run(struct ck *c, const void *data, size_t size)
 	int err;
 
 	forget(c);
-	c->data = data;
+	c->index.words = data;
 	c->size = size;
 	if (size / SPVX_WORD_BYTES > UINT32_MAX)
 		return -SPVX_ELIMIT;
-	c->words = (uint32_t)(size / SPVX_WORD_BYTES);
-	c->spare = (uint64_t)STEPS_PER_WORD * c->words;
+	c->index.word_count = (uint32_t)(size / SPVX_WORD_BYTES);
+	c->spare = (uint64_t)STEPS_PER_WORD * c->index.word_count;
 	err = spvx_header_read(data, size, &c->header);
 	c->env_id = c->opt.env >= 0 ? c->opt.env : CK_ENV_UNIVERSAL_1_6;
 	c->env = sx_ck_env(c->env_id);

@@ -16,19 +16,11 @@
 #define SPVX_CHECK_CHECK_H
 
 #include "check/state.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 
 /* ---- instructions ---- */
-
-/* A word of the module, which is in the order of this machine; see native(), check.c. */
-static inline uint32_t ck_load(const unsigned char *p)
-{
-	uint32_t w;
-
-	memcpy(&w, p, sizeof(w));
-	return w;
-}
 
 static inline uint32_t ck_words(const struct ck_insn *i)
 {
@@ -38,7 +30,7 @@ static inline uint32_t ck_words(const struct ck_insn *i)
 /* A word that is there. */
 static inline uint32_t ck_has_word(const struct ck_insn *i, unsigned word)
 {
-	return ck_load(i->raw.bytes + (size_t)word * SPVX_WORD_BYTES);
+	return sx_native_load(i->raw.bytes + (size_t)word * SPVX_WORD_BYTES);
 }
 
 /* A word of an instruction, 0 past the last. */
@@ -73,7 +65,7 @@ static inline void ck_insn_fill(const struct ck *c, struct ck_insn *i)
 	const struct ck_op *known = i->known;
 	unsigned flags = known->flags;
 
-	i->at = (uint32_t)((size_t)(i->raw.bytes - c->data) / SPVX_WORD_BYTES);
+	i->at = (uint32_t)((size_t)(i->raw.bytes - c->index.words) / SPVX_WORD_BYTES);
 	i->op = known->entry;
 	i->first = known->operand;
 	i->type = flags & SX_ENTRY_RESULT_TYPE ? ck_word(i, 1) : 0;
@@ -178,60 +170,48 @@ static inline bool ck_set_is_non_semantic(enum ck_set set)
 
 /* ---- ids ---- */
 
-/* A record to look at or to change the flags of; never NULL. What is undefined has .off 0. */
-struct ck_id *sx_ck_far_id(struct ck *c, uint32_t id);
-
-static inline struct ck_id *ck_id(struct ck *c, uint32_t id)
+/* A record to look at or to change the flags of; never NULL. What is undefined has .at 0. */
+static inline struct sx_id *ck_id(struct ck *c, uint32_t id)
 {
-	return id < c->near_ids ? &c->ids[id] : sx_ck_far_id(c, id);
+	return sx_index_id(&c->index, id);
 }
 
 static inline uint16_t ck_op(struct ck *c, uint32_t id)
 {
-	return ck_id(c, id)->op;
+	return ck_id(c, id)->opcode;
 }
 
 static inline bool ck_is_bad(struct ck *c, uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
-	return !r->off || r->fl & CK_BAD;
+	return !r->at || r->flags & SX_ID_INVALID;
 }
 
 /* A type or constant failed its rule: who uses it is not judged by it. */
 static inline void ck_spoil(struct ck *c, uint32_t id)
 {
-	ck_id(c, id)->fl |= CK_BAD;
+	ck_id(c, id)->flags |= SX_ID_INVALID;
 }
 
 /* Give an <id> a flag that families wait for. */
 static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
 {
-	ck_id(c, id)->fl |= flag;
+	ck_id(c, id)->flags |= flag;
 	c->marks |= flag;
 }
 
 /* A parameter or a label of the function at hand. */
-static inline bool ck_is_own(const struct ck *c, const struct ck_id *r)
+static inline bool ck_is_own(const struct ck *c, const struct sx_id *r)
 {
-	return r->blk & CK_NO_BLOCK && c->fn &&
-	       (r->blk & ~CK_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk;
-}
-
-/* A word of a definition, by its offset; 0 past the last. */
-static inline uint32_t ck_def_word(const struct ck *c, uint32_t off, unsigned word)
-{
-	const unsigned char *p = c->data + (size_t)off * SPVX_WORD_BYTES;
-
-	if (word >= c->words - off || word >= ck_load(p) >> 16)
-		return 0;
-	return ck_load(p + (size_t)word * SPVX_WORD_BYTES);
+	return r->block & SX_NO_BLOCK && c->fn &&
+	       (r->block & ~SX_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk;
 }
 
 /* The definition of an <id>; false when there is none. */
 static inline bool ck_def(struct ck *c, uint32_t id, struct ck_insn *i)
 {
-	uint32_t off = ck_id(c, id)->off;
+	uint32_t off = ck_id(c, id)->at;
 
 	if (off)
 		*i = sx_ck_insn_at(c, off);
@@ -240,106 +220,84 @@ static inline bool ck_def(struct ck *c, uint32_t id, struct ck_insn *i)
 
 /* ---- types ---- */
 
-/* The type that an <id> is; NULL: it is none, or failed. */
-static inline const struct ck_type *ck_type(struct ck *c, uint32_t id)
+/* The type that an <id> is; NULL: it is not a type, or failed. */
+static inline const struct sx_type *ck_type(struct ck *c, uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
-
-	return r->fl & CK_TYPE && !(r->fl & CK_BAD) ? &c->types[r->type] : NULL;
+	return sx_index_type(&c->index, id);
 }
 
 /* The <id> of the type of a value; 0: it has none. */
 static inline uint32_t ck_type_id(struct ck *c, uint32_t value)
 {
-	const struct ck_id *r = ck_id(c, value);
+	const struct sx_id *r = ck_id(c, value);
 
-	return r->fl & CK_TYPE ? 0 : r->type;
+	return r->flags & SX_ID_TYPE ? 0 : r->type;
 }
 
 /* The type of a value; NULL: it has none, is undefined, or its type failed. */
-static inline const struct ck_type *ck_type_of(struct ck *c, uint32_t value)
+static inline const struct sx_type *ck_type_of(struct ck *c, uint32_t value)
 {
 	return ck_type(c, ck_type_id(c, value));
 }
 
-static inline bool ck_is(const struct ck_type *t, enum ck_kind kind)
+static inline bool ck_is(const struct sx_type *t, enum sx_type_kind kind)
 {
-	return t && t->kind == kind;
+	return sx_type_is(t, kind);
 }
 
 /* The type itself when it is a scalar, the component of a vector, else NULL. */
-static inline const struct ck_type *ck_comp(struct ck *c, const struct ck_type *t)
+static inline const struct sx_type *ck_comp(struct ck *c, const struct sx_type *t)
 {
-	if (ck_is(t, CK_VECTOR))
-		t = ck_type(c, t->comp);
-	return t && (t->kind == CK_INT || t->kind == CK_FLOAT || t->kind == CK_BOOL) ? t
-										     : NULL;
+	if (ck_is(t, SX_KIND_VECTOR))
+		t = ck_type(c, t->component);
+	return sx_type_is_scalar(t) ? t : NULL;
 }
 
 /* Components of a scalar (1) or vector; 0: neither, or not known. */
-static inline uint32_t ck_dim(const struct ck_type *t)
+static inline uint32_t ck_dim(const struct sx_type *t)
 {
-	if (!t)
-		return 0;
-	if (t->kind == CK_VECTOR)
-		return t->count;
-	return t->kind == CK_INT || t->kind == CK_FLOAT || t->kind == CK_BOOL;
+	return ck_is(t, SX_KIND_VECTOR) ? t->count : sx_type_is_scalar(t);
 }
 
 /* Scalar or vector of such components. */
-static inline bool ck_is_sv(struct ck *c, const struct ck_type *t, enum ck_kind kind)
+static inline bool ck_is_sv(struct ck *c, const struct sx_type *t, enum sx_type_kind kind)
 {
 	return ck_is(ck_comp(c, t), kind);
 }
 
-static inline bool ck_is_vec(struct ck *c, const struct ck_type *t, enum ck_kind kind)
+static inline bool ck_is_vec(struct ck *c, const struct sx_type *t, enum sx_type_kind kind)
 {
-	return ck_is(t, CK_VECTOR) && ck_is_sv(c, t, kind);
+	return ck_is(t, SX_KIND_VECTOR) && ck_is_sv(c, t, kind);
 }
 
 /* Width of a scalar or of the components of a vector; 0: neither. */
-static inline unsigned ck_width(struct ck *c, const struct ck_type *t)
+static inline unsigned ck_width(struct ck *c, const struct sx_type *t)
 {
 	t = ck_comp(c, t);
 	return t ? t->width : 0;
 }
 
-/* <id> of member @n of a struct, of parameter @n of a function type; 0 past the last. */
-uint32_t sx_ck_member(struct ck *c, const struct ck_type *t, uint32_t n);
-
-/* What OpTypeImage says. */
-struct ck_image {
-	uint32_t sampled_type; /* <id> */
-	uint32_t dim;
-	uint32_t depth;
-	uint32_t arrayed;
-	uint32_t ms;
-	uint32_t sampled;
-	uint32_t format;
-	uint32_t access; /* UINT32_MAX = not said */
-};
-
 /* Of an image or sampled image type; false: @t is neither. */
-bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image);
+bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image);
 
 /* The pointee of a pointer type; NULL: untyped, or no pointer. */
-static inline const struct ck_type *ck_pointee(struct ck *c, const struct ck_type *t)
+static inline const struct sx_type *ck_pointee(struct ck *c, const struct sx_type *t)
 {
-	return ck_is(t, CK_POINTER) && t->comp ? ck_type(c, t->comp) : NULL;
+	return ck_is(t, SX_KIND_POINTER) && t->component ? ck_type(c, t->component) : NULL;
 }
 
 /* A pointer type of that class, typed or not. */
-static inline bool ck_is_ptr(const struct ck_type *t, uint32_t storage_class)
+static inline bool ck_is_ptr(const struct sx_type *t, uint32_t storage_class)
 {
-	return ck_is(t, CK_POINTER) && t->count == storage_class;
+	return ck_is(t, SX_KIND_POINTER) && t->count == storage_class;
 }
 
 /* LIM(t): it has small numbers that no capability allows to compute with; P-set. */
-static inline bool ck_limited(const struct ck *c, const struct ck_type *t)
+static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
 {
-	return t && ((!c->has.int16 && t->p & CK_HAS_I16) ||
-		     (!c->has.int8 && t->p & CK_HAS_I8) ||
-		     (!c->has.float16 && t->p & CK_HAS_F16));
+	return t && ((!c->has.int16 && t->reaches & SX_HAS_I16) ||
+		     (!c->has.int8 && t->reaches & SX_HAS_I8) ||
+		     (!c->has.float16 && t->reaches & SX_HAS_F16));
 }
 
 /* ---- constants ---- */
@@ -347,18 +305,15 @@ static inline bool ck_limited(const struct ck *c, const struct ck_type *t)
 /* `c`: defined by a constant instruction, specialization and null included. */
 static inline bool ck_is_const(struct ck *c, uint32_t id)
 {
-	return (ck_id(c, id)->fl & CK_CONST) != 0;
+	return (ck_id(c, id)->flags & SX_ID_CONSTANT) != 0;
 }
 
-/* `k`: OpConstant or OpConstantNull of an integer type. @value is extended as its type says. */
-bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value);
-
-/* As sx_ck_const() for what fits 32 bits unsigned, as scopes and masks do; @otherwise else. */
+/* As sx_index_constant() for what fits 32 bits unsigned, as scopes and masks do; @otherwise else. */
 static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
 {
 	int64_t v;
 
-	return sx_ck_const(c, id, &v) ? (uint32_t)v : otherwise;
+	return sx_index_constant(&c->index, id, &v) ? (uint32_t)v : otherwise;
 }
 
 /*
@@ -373,33 +328,21 @@ static inline bool ck_step(struct ck *c)
 
 /* ---- decorations ---- */
 
-/* All of a target, *count of them; NULL when there are none. */
-const struct ck_deco *sx_ck_decos(struct ck *c, uint32_t target, uint32_t *count);
-
-/* One of a target (@member CK_WHOLE) or of a member; NULL: it does not have it. */
-const struct ck_deco *sx_ck_deco(struct ck *c, uint32_t target, uint32_t member,
-				 uint32_t deco);
-
-/* Parameter @n of a decoration (word behind the decoration); 0 past the last. */
-uint32_t sx_ck_deco_param(const struct ck *c, const struct ck_deco *d, unsigned n);
-
 static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
 {
-	return ck_id(c, target)->fl & CK_HAS_DECO && sx_ck_deco(c, target, CK_WHOLE, deco);
+	return sx_index_has(&c->index, target, deco);
 }
 
 /* A variable that is a descriptor heap. */
 static inline bool ck_is_heap(struct ck *c, uint32_t id)
 {
-	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
-	uint32_t builtin = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_BuiltIn);
+	uint32_t builtin = d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
 
 	return builtin == SPVX_BUILT_IN_SamplerHeapEXT ||
 	       builtin == SPVX_BUILT_IN_ResourceHeapEXT;
 }
-
-/* Some member of a struct has it. */
-bool sx_ck_member_has(struct ck *c, uint32_t target, uint32_t deco);
 
 /* ---- capabilities, extensions, environment ---- */
 

@@ -17,10 +17,11 @@
 /* ---- <id>s ---- */
 
 /* What has no type, and no rule of its own on which instructions may use it. */
-static bool is_untyped(const struct ck_id *r)
+static bool is_untyped(const struct sx_id *r)
 {
-	return !(r->fl & CK_BAD) && (r->op == SPVX_OP_Label || r->op == SPVX_OP_String ||
-				     r->op == SPVX_OP_ExtInstImport);
+	return !(r->flags & SX_ID_INVALID) &&
+	       (r->opcode == SPVX_OP_Label || r->opcode == SPVX_OP_String ||
+		r->opcode == SPVX_OP_ExtInstImport);
 }
 
 /* The set of an extended instruction, which has no type, is among its words. */
@@ -31,10 +32,10 @@ static bool is_set(struct ck *c, const struct ck_insn *i, unsigned word)
 	       !ck_is_bad(c, ck_has_word(i, word));
 }
 
-static bool is_function_type(const struct ck_insn *i, const struct ck_id *r)
+static bool is_function_type(const struct ck_insn *i, const struct sx_id *r)
 {
-	return i->raw.opcode == SPVX_OP_Function && r->op == SPVX_OP_TypeFunction &&
-	       (r->fl & (CK_TYPE | CK_BAD)) == CK_TYPE;
+	return i->raw.opcode == SPVX_OP_Function && r->opcode == SPVX_OP_TypeFunction &&
+	       (r->flags & (SX_ID_TYPE | SX_ID_INVALID)) == SX_ID_TYPE;
 }
 
 /* What is not a value may be used, now or when it is defined. */
@@ -42,12 +43,12 @@ static CK_APART bool is_other_use(struct ck *c, const struct ck_insn *i, unsigne
 {
 	const struct ck_op *known = i->known;
 	uint32_t id = ck_has_word(i, word);
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
 	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) || is_function_type(i, r) ||
 	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
 		return true;
-	if (word >= known->ahead && id && (!r->off || (r->op == SPVX_OP_Label && c->fn)))
+	if (word >= known->ahead && id && (!r->at || (r->opcode == SPVX_OP_Label && c->fn)))
 		return true;
 	return is_set(c, i, word);
 }
@@ -56,8 +57,9 @@ static inline bool is_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_has_word(i, word);
 
-	return (id < c->near_ids &&
-		ck_is_plain_use(&c->ids[id], i->known->flags & SX_ENTRY_TYPE)) ||
+	return (id < c->index.ids.dense &&
+		ck_is_plain_use(&c->index.ids.items[id],
+				i->known->flags & SX_ENTRY_TYPE)) ||
 	       is_other_use(c, i, word);
 }
 
@@ -90,7 +92,7 @@ static void note_forwards(struct ck *c, const struct ck_insn *i)
 	if (!known->open && words > known->most)
 		words = known->most;
 	for (unsigned w = known->ahead; w < words; w++)
-		if (ck_bare_names(i, w) && !ck_id(c, ck_has_word(i, w))->off)
+		if (ck_bare_names(i, w) && !ck_id(c, ck_has_word(i, w))->at)
 			sx_ck_note_forward(c, i, w);
 }
 
@@ -149,10 +151,10 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
 static inline bool is_tail_use(struct ck *c, const struct ck_insn *i, const struct tail *t,
 			       uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
 	if (t->any)
-		return r->off && !(r->fl & CK_BAD);
+		return r->at && !(r->flags & SX_ID_INVALID);
 	return ck_is_plain_use(r, i->known->flags & SX_ENTRY_TYPE) ||
 	       is_function_type(i, r);
 }
@@ -233,12 +235,13 @@ static inline bool fits_result(const struct ck *c, const struct ck_insn *i)
 {
 	unsigned flags = i->known->flags;
 
-	if (flags & SX_ENTRY_RESULT &&
-	    (!i->result || i->result >= c->near_ids || c->ids[i->result].off))
+	if (flags & SX_ENTRY_RESULT && (!i->result || i->result >= c->index.ids.dense ||
+					c->index.ids.items[i->result].at))
 		return false;
 	return !(flags & SX_ENTRY_RESULT_TYPE) ||
-	       (i->type < c->near_ids &&
-		(c->ids[i->type].fl & (CK_TYPE | CK_BAD)) == CK_TYPE);
+	       (i->type < c->index.ids.dense &&
+		(c->index.ids.items[i->type].flags & (SX_ID_TYPE | SX_ID_INVALID)) ==
+			SX_ID_TYPE);
 }
 
 static inline bool fits(struct ck *c, const struct ck_insn *i)
@@ -259,19 +262,19 @@ static inline bool fits(struct ck *c, const struct ck_insn *i)
 static inline void take_value(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t *facts = c->facts.facts.near;
-	struct ck_id *r = &c->ids[i->result];
+	struct sx_id *r = &c->index.ids.items[i->result];
 
 	if (i->known->note)
 		i->known->note(c, i);
 	facts[i->result] = sx_fact_of_value(facts[i->type]);
-	*r = (struct ck_id){
-		.off = i->at,
+	*r = (struct sx_id){
+		.at = i->at,
 		.type = i->type,
-		.blk = c->block,
-		.op = i->raw.opcode,
-		.fl = (r->fl & (uint16_t)~CK_BAD) | i->known->fl,
+		.block = c->block,
+		.opcode = i->raw.opcode,
+		.flags = (r->flags & (uint16_t)~SX_ID_INVALID) | i->known->fl,
 	};
-	if (c->contained & CK_HAS_SMALL)
+	if (c->index.types.contained & SX_HAS_SMALL)
 		sx_ck_mark_small(c, i);
 }
 
@@ -280,9 +283,8 @@ static inline void take_value(struct ck *c, const struct ck_insn *i)
 static void take_other(struct ck *c, const struct ck_insn *i)
 {
 	sx_ck_learn(c, i);
-	if (i->known->flags & SX_ENTRY_TYPE && !c->types_count &&
-	    c->decos_sorted != c->decos_count)
-		sx_ck_decos_sort(c);
+	if (i->known->flags & SX_ENTRY_TYPE && !c->index.types.count)
+		sx_ck_sort_decorations(c);
 	sx_ck_record(c, i, true);
 }
 

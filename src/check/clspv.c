@@ -109,10 +109,10 @@ static bool is_sibling(struct ck *c, const struct ck_insn *i, uint32_t id, uint3
 
 static bool is_number(struct ck *c, uint32_t id)
 {
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
-	return ck_op(c, id) == SPVX_OP_Constant && ck_is(t, CK_INT) && t->width == 32 &&
-	       !t->sign_enc;
+	return ck_op(c, id) == SPVX_OP_Constant && ck_is(t, SX_KIND_INT) &&
+	       t->width == 32 && !t->encoding;
 }
 
 /* An entry point, in compute shaders only. */
@@ -159,7 +159,7 @@ static bool is_entry_name(struct ck *c, uint32_t function, uint32_t string)
 
 		if (c->eps[n].fn != function)
 			continue;
-		ep = sx_ck_insn_at(c, c->eps[n].off);
+		ep = sx_ck_insn_at(c, c->eps[n].at);
 		if (same_string(&ep, c->eps[n].name, &s, STRING_TEXT))
 			return true;
 	}
@@ -243,7 +243,7 @@ static void reflection(struct ck *c, const struct ck_insn *i)
 		return;
 	if (version < r->version)
 		sx_ck_report(c, &too_old, i, i->first + 1, 0, r->version);
-	else if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_VOID))
+	else if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID))
 		sx_ck_report(c, &not_void, i, 1, i->type, 0);
 	else
 		check_operands(c, i, r, version);

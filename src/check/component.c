@@ -24,12 +24,12 @@ RULE(long_64, 7703, "{id} with a Component has more than two components of 64 bi
 #define COMPONENTS 4 /* of a location */
 
 /* @t with the Component @n. Return: what is wrong, NULL = nothing. */
-static const struct ck_rule *judge(struct ck *c, const struct ck_type *t, uint32_t n)
+static const struct ck_rule *judge(struct ck *c, const struct sx_type *t, uint32_t n)
 {
 	unsigned width = ck_width(c, t);
 	uint64_t end;
 
-	if (!ck_is_sv(c, t, CK_INT) && !ck_is_sv(c, t, CK_FLOAT))
+	if (!ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
 		return &no_vector;
 	end = (uint64_t)n + ck_dim(t) * (width == 64 ? UINT64_C(2) : 1);
 	if (n >= COMPONENTS)
@@ -43,13 +43,13 @@ static const struct ck_rule *judge(struct ck *c, const struct ck_type *t, uint32
 	return end > COMPONENTS ? &too_many_64 : NULL;
 }
 
-static void check_type(struct ck *c, const struct ck_type *t, uint32_t at, uint32_t id,
+static void check_type(struct ck *c, const struct sx_type *t, uint32_t at, uint32_t id,
 		       uint32_t n)
 {
 	const struct ck_rule *rule;
 
-	while (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
+	while (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
 	rule = t && ck_vk(c) ? judge(c, t, n) : NULL;
 	if (rule)
 		sx_ck_report_at(c, rule, at, 0, id, n);
@@ -58,33 +58,33 @@ static void check_type(struct ck *c, const struct ck_type *t, uint32_t at, uint3
 static void check_object(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_id *r = ck_id(c, id);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_id *r = ck_id(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
-	if (!r->off || r->fl & (CK_GROUP | CK_BAD))
+	if (!r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
 		return;
-	if (ck_is(t, CK_POINTER) && t->count == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
+	if (ck_is(t, SX_KIND_POINTER) && t->count == SPVX_STORAGE_CLASS_TileAttachmentQCOM)
 		return; /* it has a rule of its own */
-	if (r->op != SPVX_OP_Variable && r->op != SPVX_OP_FunctionParameter)
-		sx_ck_report_at(c, &no_object, r->off, 0, id, 0);
-	else if (ck_is(t, CK_POINTER) && t->count != SPVX_STORAGE_CLASS_Input &&
+	if (r->opcode != SPVX_OP_Variable && r->opcode != SPVX_OP_FunctionParameter)
+		sx_ck_report_at(c, &no_object, r->at, 0, id, 0);
+	else if (ck_is(t, SX_KIND_POINTER) && t->count != SPVX_STORAGE_CLASS_Input &&
 		 t->count != SPVX_STORAGE_CLASS_Output)
-		sx_ck_report_at(c, &no_class, r->off, 0, id, 0);
+		sx_ck_report_at(c, &no_class, r->at, 0, id, 0);
 	else
-		check_type(c, ck_pointee(c, t), r->off, id, ck_word(i, 3));
+		check_type(c, ck_pointee(c, t), r->at, id, ck_word(i, 3));
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_type *t = ck_type(c, id);
+	const struct sx_type *t = ck_type(c, id);
 
 	if (i->raw.opcode == SPVX_OP_Decorate) {
 		if (ck_word(i, 2) == SPVX_DECORATION_Component)
 			check_object(c, i);
-	} else if (ck_word(i, 3) == SPVX_DECORATION_Component && ck_is(t, CK_STRUCT)) {
-		check_type(c, ck_type(c, sx_ck_member(c, t, ck_word(i, 2))),
-			   ck_id(c, id)->off, id, ck_word(i, 4));
+	} else if (ck_word(i, 3) == SPVX_DECORATION_Component && ck_is(t, SX_KIND_STRUCT)) {
+		check_type(c, ck_type(c, sx_index_member(&c->index, t, ck_word(i, 2))),
+			   ck_id(c, id)->at, id, ck_word(i, 4));
 	}
 }
 

@@ -31,25 +31,25 @@ RULE(no_match, ID, "{op}: the type of {id} does not match Result Type");
 /* ---- OpCompositeConstruct ---- */
 
 /* OpTypeVectorIdEXT (.sign_enc), and where vectors are long, may be made of one. */
-static bool construct_vector(struct ck *c, const struct ck_type *result,
+static bool construct_vector(struct ck *c, const struct sx_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
 	bool open = false; /* a vector has one component or more: it is specialized */
 	uint64_t total = 0;
 
-	if (!result->sign_enc && ck_words(i) < first + 2 &&
+	if (!result->encoding && ck_words(i) < first + 2 &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
 		return ck_fail(c, &too_few, i, 0);
 	for (unsigned word = first; word < ck_words(i); word++) {
-		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (!t)
 			return true;
-		if (t->id != result->comp &&
-		    !(t->kind == CK_VECTOR && t->comp == result->comp))
+		if (t->id != result->component &&
+		    !(t->kind == SX_KIND_VECTOR && t->component == result->component))
 			return ck_fail(c, &wrong_part, i, word);
-		open |= t->kind == CK_VECTOR && !t->count;
-		total += t->kind == CK_VECTOR && t->count ? t->count : 1;
+		open |= t->kind == SX_KIND_VECTOR && !t->count;
+		total += t->kind == SX_KIND_VECTOR && t->count ? t->count : 1;
 	}
 	return !result->count || total == result->count ||
 	       (open && total < result->count) || ck_fail(c, &wrong_count, i, 0);
@@ -68,7 +68,7 @@ static bool construct_equal(struct ck *c, uint32_t type, uint64_t count,
 	return true;
 }
 
-static bool construct_struct(struct ck *c, const struct ck_type *result,
+static bool construct_struct(struct ck *c, const struct sx_type *result,
 			     const struct ck_insn *i, unsigned first)
 {
 	if (ck_words(i) - first != result->count)
@@ -76,43 +76,43 @@ static bool construct_struct(struct ck *c, const struct ck_type *result,
 	for (unsigned word = first; word < ck_words(i); word++)
 		if (ck_type_of(c, ck_word(i, word)) &&
 		    ck_type_id(c, ck_word(i, word)) !=
-			    sx_ck_member(c, result, word - first))
+			    sx_index_member(&c->index, result, word - first))
 			return ck_fail(c, &wrong_part, i, word);
 	return true;
 }
 
 /* Elements of an array; 0: not known now. */
-static uint64_t length(struct ck *c, const struct ck_type *array)
+static uint64_t length(struct ck *c, const struct sx_type *array)
 {
 	int64_t n;
 
-	return sx_ck_const(c, array->count, &n) && n > 0 ? (uint64_t)n : 0;
+	return sx_index_constant(&c->index, array->count, &n) && n > 0 ? (uint64_t)n : 0;
 }
 
 bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
+	const struct sx_type *result = ck_type(c, i->type);
 
 	if (!result)
 		return true;
 	switch (result->kind) {
-	case CK_VECTOR:
+	case SX_KIND_VECTOR:
 		return construct_vector(c, result, i, first);
-	case CK_MATRIX:
-		return construct_equal(c, result->comp, result->count, i, first);
-	case CK_ARRAY:
-		return construct_equal(c, result->comp, length(c, result), i, first);
-	case CK_STRUCT:
+	case SX_KIND_MATRIX:
+		return construct_equal(c, result->component, result->count, i, first);
+	case SX_KIND_ARRAY:
+		return construct_equal(c, result->component, length(c, result), i, first);
+	case SX_KIND_STRUCT:
 		return construct_struct(c, result, i, first);
-	case CK_COOP_MATRIX:
-		return construct_equal(c, result->comp, 1, i, first);
-	case CK_VOID:
-	case CK_BOOL:
-	case CK_INT:
-	case CK_FLOAT:
-	case CK_POINTER:
-	case CK_IMAGE:
-	case CK_SAMPLER:
+	case SX_KIND_COOP_MATRIX:
+		return construct_equal(c, result->component, 1, i, first);
+	case SX_KIND_VOID:
+	case SX_KIND_BOOL:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+	case SX_KIND_POINTER:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
 		return ck_fail(c, &not_composite, i, 1);
 	default:
 		return true;
@@ -121,7 +121,7 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 
 #define TENSOR_SHAPE 4 /* word of OpTypeTensorARM */
 
-static bool has_shape(struct ck *c, const struct ck_type *tensor)
+static bool has_shape(struct ck *c, const struct sx_type *tensor)
 {
 	struct ck_insn def;
 
@@ -131,29 +131,30 @@ static bool has_shape(struct ck *c, const struct ck_type *tensor)
 /* OpCompositeConstructReplicateEXT: one part, as often as there is room. */
 bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
+	const struct sx_type *result = ck_type(c, i->type);
 	uint32_t member;
 
 	if (!result)
 		return true;
 	switch (result->kind) {
-	case CK_VECTOR:
-	case CK_MATRIX:
-	case CK_ARRAY:
-	case CK_COOP_MATRIX:
-		return construct_equal(c, result->comp, 1, i, first);
-	case CK_TENSOR:
-		return construct_equal(c, result->comp, 1, i, first) &&
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
+	case SX_KIND_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return construct_equal(c, result->component, 1, i, first);
+	case SX_KIND_TENSOR:
+		return construct_equal(c, result->component, 1, i, first) &&
 		       (has_shape(c, result) || ck_fail(c, &not_composite, i, 1));
-	case CK_STRUCT:
+	case SX_KIND_STRUCT:
 		for (uint32_t n = 0;
-		     ck_step(c) && (member = sx_ck_member(c, result, n)) != 0; n++)
+		     ck_step(c) && (member = sx_index_member(&c->index, result, n)) != 0;
+		     n++)
 			if (!construct_equal(c, member, 1, i, first))
 				return false;
 		return true;
-	case CK_BOOL:
-	case CK_INT:
-	case CK_FLOAT:
+	case SX_KIND_BOOL:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
 		return ck_fail(c, &not_composite, i, 1);
 	default:
 		return true;
@@ -163,23 +164,23 @@ bool sx_ck_op_replicate(struct ck *c, const struct ck_insn *i, unsigned first)
 /* ---- OpCompositeExtract, OpCompositeInsert ---- */
 
 /* One index down. Return: the <id> of the type there, 0 = none. */
-static uint32_t step(struct ck *c, const struct ck_type *t, uint32_t index)
+static uint32_t step(struct ck *c, const struct sx_type *t, uint32_t index)
 {
 	uint64_t n;
 
 	switch (t->kind) {
-	case CK_VECTOR:
-	case CK_MATRIX:
-		return !t->count || index < t->count ? t->comp : 0;
-	case CK_ARRAY:
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
+		return !t->count || index < t->count ? t->component : 0;
+	case SX_KIND_ARRAY:
 		n = length(c, t);
-		return !n || index < n ? t->comp : 0;
-	case CK_STRUCT:
-		return sx_ck_member(c, t, index);
-	case CK_RUNTIME_ARRAY:
-	case CK_NODE_ARRAY:
-	case CK_COOP_MATRIX:
-		return t->comp;
+		return !n || index < n ? t->component : 0;
+	case SX_KIND_STRUCT:
+		return sx_index_member(&c->index, t, index);
+	case SX_KIND_RUNTIME_ARRAY:
+	case SX_KIND_NODE_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return t->component;
 	default:
 		return 0;
 	}
@@ -198,9 +199,9 @@ static bool walk(struct ck *c, const struct ck_insn *i, uint32_t composite, unsi
 		return ck_fail(c, &many_indexes, i, 0);
 	*type = ck_type_id(c, composite);
 	for (; word < ck_words(i); word++) {
-		const struct ck_type *t = ck_type(c, *type);
+		const struct sx_type *t = ck_type(c, *type);
 
-		if (!t || t->kind == CK_OTHER || t->kind == CK_TENSOR) {
+		if (!t || t->kind == SX_KIND_OTHER || t->kind == SX_KIND_TENSOR) {
 			*type = 0;
 			return true;
 		}
@@ -238,21 +239,21 @@ bool sx_ck_op_insert(struct ck *c, const struct ck_insn *i, unsigned first)
 
 bool sx_ck_op_shuffle(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
+	const struct sx_type *result = ck_type(c, i->type);
 	uint64_t total = 0;
 
 	if (!result)
 		return true;
-	if (result->kind != CK_VECTOR)
+	if (result->kind != SX_KIND_VECTOR)
 		return ck_fail(c, &not_vector, i, 1);
 	if (result->count && ck_words(i) - first - 2 != result->count)
 		return ck_fail(c, &wrong_size, i, 1);
 	for (unsigned word = first; word < first + 2; word++) {
-		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
-		if (!t || (t->kind == CK_VECTOR && !t->count))
+		if (!t || (t->kind == SX_KIND_VECTOR && !t->count))
 			return true;
-		if (t->kind != CK_VECTOR || t->comp != result->comp)
+		if (t->kind != SX_KIND_VECTOR || t->component != result->component)
 			return ck_fail(c, &wrong_vector, i, word);
 		total += t->count;
 	}

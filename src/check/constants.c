@@ -31,29 +31,29 @@ static const struct ck_rule convert = {
 /* ---- composites ---- */
 
 /* Parts of a composite type; UINT32_MAX: not known. false: it is not composite. */
-static bool parts_of(struct ck *c, const struct ck_type *t, uint32_t *parts)
+static bool parts_of(struct ck *c, const struct sx_type *t, uint32_t *parts)
 {
 	int64_t v;
 
 	*parts = UINT32_MAX;
 	switch (t->kind) {
-	case CK_VECTOR:
+	case SX_KIND_VECTOR:
 		*parts = t->count ? t->count : UINT32_MAX;
 		return true;
-	case CK_MATRIX:
-	case CK_STRUCT:
+	case SX_KIND_MATRIX:
+	case SX_KIND_STRUCT:
 		*parts = t->count;
 		return true;
-	case CK_ARRAY:
+	case SX_KIND_ARRAY:
 		if (ck_op(c, t->count) == SPVX_OP_Constant &&
-		    sx_ck_const(c, t->count, &v) && v > 0 && v < UINT32_MAX)
+		    sx_index_constant(&c->index, t->count, &v) && v > 0 && v < UINT32_MAX)
 			*parts = (uint32_t)v;
 		return true;
-	case CK_COOP_MATRIX:
+	case SX_KIND_COOP_MATRIX:
 		*parts = 1;
 		return true;
-	case CK_TENSOR:
-	case CK_OTHER:
+	case SX_KIND_TENSOR:
+	case SX_KIND_OTHER:
 		return true;
 	default:
 		return false;
@@ -67,24 +67,24 @@ static bool is_constituent(struct ck *c, uint32_t id)
 	return ck_is_const(c, id) || op == SPVX_OP_Undef || op == SPVX_OP_PoisonKHR;
 }
 
-static bool is_column(const struct ck_type *want, const struct ck_type *t)
+static bool is_column(const struct sx_type *want, const struct sx_type *t)
 {
-	return want && ck_is(t, CK_VECTOR) && t->comp == want->comp &&
+	return want && ck_is(t, SX_KIND_VECTOR) && t->component == want->component &&
 	       t->count == want->count;
 }
 
-static bool is_part(struct ck *c, const struct ck_type *t, uint32_t n,
-		    const struct ck_type *part)
+static bool is_part(struct ck *c, const struct sx_type *t, uint32_t n,
+		    const struct sx_type *part)
 {
 	switch (t->kind) {
-	case CK_MATRIX:
-		return is_column(ck_type(c, t->comp), part);
-	case CK_STRUCT:
-		return sx_ck_member(c, t, n) == part->id;
-	case CK_VECTOR:
-	case CK_ARRAY:
-	case CK_COOP_MATRIX:
-		return t->comp == part->id;
+	case SX_KIND_MATRIX:
+		return is_column(ck_type(c, t->component), part);
+	case SX_KIND_STRUCT:
+		return sx_index_member(&c->index, t, n) == part->id;
+	case SX_KIND_VECTOR:
+	case SX_KIND_ARRAY:
+	case SX_KIND_COOP_MATRIX:
+		return t->component == part->id;
 	default:
 		return true;
 	}
@@ -92,14 +92,14 @@ static bool is_part(struct ck *c, const struct ck_type *t, uint32_t n,
 
 /* The constituent in a word, that is to be part @n of the type. Return: it is one. */
 static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
-		       const struct ck_type *t, uint32_t n)
+		       const struct sx_type *t, uint32_t n)
 {
 	uint32_t id = ck_word(i, word);
-	const struct ck_type *part = ck_type_of(c, id);
+	const struct sx_type *part = ck_type_of(c, id);
 	bool fixed = i->raw.opcode == SPVX_OP_ConstantComposite ||
 		     i->raw.opcode == SPVX_OP_ConstantCompositeReplicateEXT;
 
-	if (!is_constituent(c, id) || (fixed && ck_id(c, id)->fl & CK_SPEC))
+	if (!is_constituent(c, id) || (fixed && ck_id(c, id)->flags & SX_ID_SPEC_CONSTANT))
 		sx_ck_report(c, &no_constant, i, word, id, 0);
 	else if (part && !is_part(c, t, n, part))
 		sx_ck_report(c, &part_type, i, word, id, 0);
@@ -108,14 +108,14 @@ static bool check_part(struct ck *c, const struct ck_insn *i, unsigned word,
 	return false;
 }
 
-static void check_parts(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_parts(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	for (unsigned w = i->first; w < ck_words(i); w++)
 		if (!check_part(c, i, w, t, w - i->first))
 			return;
 }
 
-static void check_composite(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_composite(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t parts;
 
@@ -130,7 +130,7 @@ static void check_composite(struct ck *c, const struct ck_insn *i, const struct 
 #define MEMBERS 256 /* of a struct that are compared with the one constituent */
 
 /* One constituent for all parts. */
-static void check_replicate(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_replicate(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t parts;
 
@@ -138,7 +138,7 @@ static void check_replicate(struct ck *c, const struct ck_insn *i, const struct 
 		sx_ck_report(c, &not_composite, i, 1, t->id, 0);
 		return;
 	}
-	parts = t->kind == CK_STRUCT ? t->count : 1;
+	parts = t->kind == SX_KIND_STRUCT ? t->count : 1;
 	for (uint32_t n = 0; n < parts && n < MEMBERS; n++)
 		if (!check_part(c, i, i->first, t, n))
 			return;
@@ -147,37 +147,38 @@ static void check_replicate(struct ck *c, const struct ck_insn *i, const struct 
 /* ---- null ---- */
 
 /* Structs are judged by their members' kinds one level down: deeper is not looked at. */
-static bool has_null(struct ck *c, const struct ck_type *t)
+static bool has_null(struct ck *c, const struct sx_type *t)
 {
-	while (t && (t->kind == CK_ARRAY || t->kind == CK_VECTOR || t->kind == CK_MATRIX))
-		t = ck_type(c, t->comp);
+	while (t && (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_VECTOR ||
+		     t->kind == SX_KIND_MATRIX))
+		t = ck_type(c, t->component);
 	if (!t)
 		return true;
 	switch (t->kind) {
-	case CK_VOID:
-	case CK_FUNCTION:
-	case CK_IMAGE:
-	case CK_SAMPLER:
-	case CK_SAMPLED_IMAGE:
-	case CK_OPAQUE:
-	case CK_PIPE:
-	case CK_PIPE_STORAGE:
-	case CK_NAMED_BARRIER:
-	case CK_RUNTIME_ARRAY:
+	case SX_KIND_VOID:
+	case SX_KIND_FUNCTION:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
+	case SX_KIND_OPAQUE:
+	case SX_KIND_PIPE:
+	case SX_KIND_PIPE_STORAGE:
+	case SX_KIND_NAMED_BARRIER:
+	case SX_KIND_RUNTIME_ARRAY:
 		return false;
-	case CK_POINTER:
+	case SX_KIND_POINTER:
 		return t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 	default:
 		return true;
 	}
 }
 
-static bool is_nullable(struct ck *c, const struct ck_type *t)
+static bool is_nullable(struct ck *c, const struct sx_type *t)
 {
-	if (t->kind != CK_STRUCT)
+	if (t->kind != SX_KIND_STRUCT)
 		return has_null(c, t);
 	for (uint32_t n = 0; n < t->count; n++) {
-		const struct ck_type *m = ck_type(c, sx_ck_member(c, t, n));
+		const struct sx_type *m = ck_type(c, sx_index_member(&c->index, t, n));
 
 		if (!has_null(c, m))
 			return false;
@@ -227,13 +228,14 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 }
 
 /* Spec: SPV_INTEL_function_pointers; an untyped pointer leads to any function. */
-static void check_function(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_function(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	const struct ck_type *to = ck_pointee(c, t);
+	const struct sx_type *to = ck_pointee(c, t);
 	uint32_t id = ck_o(i, 0);
 	const struct ck_func *f = sx_ck_func(c, id);
 
-	if (t->kind != CK_POINTER || (t->comp && to && to->kind != CK_FUNCTION))
+	if (t->kind != SX_KIND_POINTER ||
+	    (t->component && to && to->kind != SX_KIND_FUNCTION))
 		sx_ck_report(c, &no_function_pointer, i, 1, t->id, 0);
 	else if (!f && !ck_is_bad(c, id))
 		sx_ck_report(c, &no_function, i, i->first, id, 0);
@@ -241,14 +243,14 @@ static void check_function(struct ck *c, const struct ck_insn *i, const struct c
 		sx_ck_report(c, &other_function, i, i->first, id, 0);
 }
 
-static void check_kind(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_kind(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_ConstantTrue:
 	case SPVX_OP_ConstantFalse:
 	case SPVX_OP_SpecConstantTrue:
 	case SPVX_OP_SpecConstantFalse:
-		if (t->kind != CK_BOOL)
+		if (t->kind != SX_KIND_BOOL)
 			sx_ck_report(c, &not_bool, i, 1, t->id, 0);
 		break;
 	case SPVX_OP_ConstantComposite:
@@ -264,7 +266,7 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct ck_ty
 			sx_ck_report(c, &no_null, i, 1, t->id, 0);
 		break;
 	case SPVX_OP_ConstantSampler:
-		if (t->kind != CK_SAMPLER)
+		if (t->kind != SX_KIND_SAMPLER)
 			sx_ck_report(c, &no_sampler, i, 1, t->id, 0);
 		break;
 	case SPVX_OP_SpecConstantOp:
@@ -280,12 +282,12 @@ static void check_kind(struct ck *c, const struct ck_insn *i, const struct ck_ty
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
 	if (!t)
 		return;
 	check_kind(c, i, t);
-	if (c->has.shader && t->kind != CK_POINTER && ck_limited(c, t))
+	if (c->has.shader && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		sx_ck_report(c, &small, i, 1, i->result, 0);
 }
 

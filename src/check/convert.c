@@ -34,29 +34,29 @@ RULE(other_type, CK_LOGIC_OPERANDS, CK_AT_LOGICAL,
      "{op}: {id} must have the type of the result");
 
 /* The type of what is converted: a pointer itself, or components of vectors of pointers. */
-static const struct ck_type *element(struct ck *c, const struct ck_type *t)
+static const struct sx_type *element(struct ck *c, const struct sx_type *t)
 {
-	return ck_is(t, CK_VECTOR) ? ck_type(c, t->comp) : t;
+	return ck_is(t, SX_KIND_VECTOR) ? ck_type(c, t->component) : t;
 }
 
-static uint32_t elements(const struct ck_type *t)
+static uint32_t elements(const struct sx_type *t)
 {
-	return t->kind == CK_VECTOR ? t->count : 1;
+	return t->kind == SX_KIND_VECTOR ? t->count : 1;
 }
 
 /* @pointer stands in word @pointer_word; likewise the integer. */
-static bool address(struct ck *c, const struct ck_insn *i, const struct ck_type *pointer,
-		    unsigned pointer_word, const struct ck_type *integer,
+static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type *pointer,
+		    unsigned pointer_word, const struct sx_type *integer,
 		    unsigned integer_word)
 {
-	const struct ck_type *p = element(c, pointer);
-	const struct ck_type *n = element(c, integer);
+	const struct sx_type *p = element(c, pointer);
+	const struct sx_type *n = element(c, integer);
 
 	if (!p || !n)
 		return true;
-	if (p->kind != CK_POINTER)
+	if (p->kind != SX_KIND_POINTER)
 		return ck_fail(c, &not_pointer, i, pointer_word);
-	if (n->kind != CK_INT)
+	if (n->kind != SX_KIND_INT)
 		return ck_fail(c, &not_integer, i, integer_word);
 	if (elements(pointer) != elements(integer))
 		return ck_fail(c, &other_count, i, i->first);
@@ -75,21 +75,21 @@ static bool address(struct ck *c, const struct ck_insn *i, const struct ck_type 
 
 bool sx_ck_op_ptr_to_u(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *n = element(c, result);
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *n = element(c, result);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 
 	if (!result || !n || !t)
 		return true;
-	if (n->kind == CK_INT && n->sign_enc)
+	if (n->kind == SX_KIND_INT && n->encoding)
 		return ck_fail(c, &not_integer, i, 1);
 	return address(c, i, t, first, result, 1);
 }
 
 bool sx_ck_op_u_to_ptr(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 
 	return !result || !t || address(c, i, result, 1, t, first);
 }
@@ -97,57 +97,58 @@ bool sx_ck_op_u_to_ptr(struct ck *c, const struct ck_insn *i, unsigned first)
 /* OpGenericCastToPtrExplicit says the class it wants. */
 bool sx_ck_op_explicit_class(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
+	const struct sx_type *result = ck_type(c, i->type);
 
-	return !ck_is(result, CK_POINTER) || result->count == ck_word(i, first + 1) ||
+	return !ck_is(result, SX_KIND_POINTER) || result->count == ck_word(i, first + 1) ||
 	       ck_fail(c, &other_class, i, first + 1);
 }
 
 /* ---- OpBitcast ---- */
 
-static bool is_number(struct ck *c, const struct ck_type *t)
+static bool is_number(struct ck *c, const struct sx_type *t)
 {
-	return ck_is_sv(c, t, CK_INT) || ck_is_sv(c, t, CK_FLOAT);
+	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
 }
 
-static bool is_address(const struct ck *c, const struct ck_type *t, struct ck *types)
+static bool is_address(const struct ck *c, const struct sx_type *t, struct ck *types)
 {
-	if (t->kind == CK_POINTER || t->kind == CK_INT)
+	if (t->kind == SX_KIND_POINTER || t->kind == SX_KIND_INT)
 		return true;
 	return (c->version >= CK_VERSION(1, 5) ||
 		ck_ext(c, CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER)) &&
-	       ck_is_vec(types, t, CK_INT) && ck_width(types, t) == 32;
+	       ck_is_vec(types, t, SX_KIND_INT) && ck_width(types, t) == 32;
 }
 
 /* Cooperative vectors (.sign_enc) are no others, unless vectors may be long. */
-static bool are_cooperative_alike(struct ck *c, const struct ck_type *a,
-				  const struct ck_type *b)
+static bool are_cooperative_alike(struct ck *c, const struct sx_type *a,
+				  const struct sx_type *b)
 {
-	if ((a->kind == CK_COOP_MATRIX) != (b->kind == CK_COOP_MATRIX))
+	if ((a->kind == SX_KIND_COOP_MATRIX) != (b->kind == SX_KIND_COOP_MATRIX))
 		return false;
-	return (a->kind == CK_VECTOR && a->sign_enc) ==
-		       (b->kind == CK_VECTOR && b->sign_enc) ||
+	return (a->kind == SX_KIND_VECTOR && a->encoding) ==
+		       (b->kind == SX_KIND_VECTOR && b->encoding) ||
 	       sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
 }
 
 bool sx_ck_op_bitcast(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 
 	if (!result || !t)
 		return true;
 	if (!are_cooperative_alike(c, result, t))
 		return ck_fail(c, &one_cooperative, i, first);
-	if (result->kind == CK_COOP_MATRIX ||
-	    ck_is(element(c, result), CK_POINTER) != (result->kind == CK_POINTER) ||
-	    ck_is(element(c, t), CK_POINTER) != (t->kind == CK_POINTER))
+	if (result->kind == SX_KIND_COOP_MATRIX ||
+	    ck_is(element(c, result), SX_KIND_POINTER) !=
+		    (result->kind == SX_KIND_POINTER) ||
+	    ck_is(element(c, t), SX_KIND_POINTER) != (t->kind == SX_KIND_POINTER))
 		return true;
-	if (result->kind != CK_POINTER && !is_number(c, result))
+	if (result->kind != SX_KIND_POINTER && !is_number(c, result))
 		return ck_fail(c, &not_bits, i, 1);
-	if (t->kind != CK_POINTER && !is_number(c, t))
+	if (t->kind != SX_KIND_POINTER && !is_number(c, t))
 		return ck_fail(c, &not_bits, i, first);
-	if (result->kind == CK_POINTER || t->kind == CK_POINTER)
+	if (result->kind == SX_KIND_POINTER || t->kind == SX_KIND_POINTER)
 		return (is_address(c, result, c) && is_address(c, t, c)) ||
 		       ck_fail(c, &not_address, i, first);
 	if (!ck_dim(result) || !ck_dim(t))
@@ -169,15 +170,15 @@ bool sx_ck_op_bits_extract(struct ck *c, const struct ck_insn *i, unsigned first
 /* OpConvertUToAccelerationStructureKHR: 64 bits, in one or two. */
 bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	const struct ck_type *n = ck_comp(c, t);
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *n = ck_comp(c, t);
 
 	if (!result || !t)
 		return true;
-	if (result->kind != CK_ACCEL)
+	if (result->kind != SX_KIND_ACCEL)
 		return ck_fail(c, &not_accel, i, 1);
-	return (ck_is(n, CK_INT) && !n->sign_enc && ck_dim(t) <= 2 &&
+	return (ck_is(n, SX_KIND_INT) && !n->encoding && ck_dim(t) <= 2 &&
 		ck_dim(t) * n->width == 64) ||
 	       ck_fail(c, &not_handle, i, first);
 }
@@ -185,21 +186,21 @@ bool sx_ck_op_acceleration(struct ck *c, const struct ck_insn *i, unsigned first
 /* ---- OpSelect ---- */
 
 /* A type that may be chosen; what only some extension makes choosable is let pass. */
-static bool is_choice(struct ck *c, const struct ck_type *t)
+static bool is_choice(struct ck *c, const struct sx_type *t)
 {
 	switch (t->kind) {
-	case CK_VOID:
-	case CK_RUNTIME_ARRAY:
+	case SX_KIND_VOID:
+	case SX_KIND_RUNTIME_ARRAY:
 		return false;
-	case CK_POINTER:
+	case SX_KIND_POINTER:
 		return !(c->addressing == SPVX_ADDRESSING_MODEL_Logical) || c->has.varptr;
-	case CK_IMAGE:
-	case CK_SAMPLER:
-	case CK_SAMPLED_IMAGE:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
 		return sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV);
-	case CK_MATRIX:
-	case CK_ARRAY:
-	case CK_STRUCT:
+	case SX_KIND_MATRIX:
+	case SX_KIND_ARRAY:
+	case SX_KIND_STRUCT:
 		return c->version >= CK_VERSION(1, 4);
 	default:
 		return true;
@@ -208,16 +209,16 @@ static bool is_choice(struct ck *c, const struct ck_type *t)
 
 bool sx_ck_op_select(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *condition = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *condition = ck_type_of(c, ck_word(i, first));
 
 	if (!result || !condition)
 		return true;
 	if (!is_choice(c, result))
 		return ck_fail(c, &not_choice, i, 1);
-	if (!ck_is_sv(c, condition, CK_BOOL) ||
+	if (!ck_is_sv(c, condition, SX_KIND_BOOL) ||
 	    (elements(condition) != elements(result) &&
-	     !(condition->kind == CK_BOOL && c->version >= CK_VERSION(1, 4))))
+	     !(condition->kind == SX_KIND_BOOL && c->version >= CK_VERSION(1, 4))))
 		return ck_fail(c, &not_condition, i, first);
 	for (unsigned word = first + 1; word < first + 3; word++)
 		if (ck_type_of(c, ck_word(i, word)) &&

@@ -38,15 +38,15 @@ enum {
 	FACTORS
 };
 
-bool sx_ck_coop(struct ck *c, const struct ck_type *t, struct ck_coop *m)
+bool sx_ck_coop(struct ck *c, const struct sx_type *t, struct ck_coop *m)
 {
 	struct ck_insn i;
 
-	if (!ck_is(t, CK_COOP_MATRIX) || !ck_def(c, t->id, &i))
+	if (!ck_is(t, SX_KIND_COOP_MATRIX) || !ck_def(c, t->id, &i))
 		return false;
 	*m = (struct ck_coop){
 		.op = i.raw.opcode,
-		.comp = ck_type(c, t->comp),
+		.comp = ck_type(c, t->component),
 		.scope = ck_o(&i, 1),
 		.rows = ck_o(&i, 2),
 		.columns = ck_o(&i, 3),
@@ -60,7 +60,8 @@ bool sx_ck_coop_differ(struct ck *c, uint32_t a, uint32_t b)
 	int64_t x;
 	int64_t y;
 
-	return a && b && sx_ck_const(c, a, &x) && sx_ck_const(c, b, &y) && x != y;
+	return a && b && sx_index_constant(&c->index, a, &x) &&
+	       sx_index_constant(&c->index, b, &y) && x != y;
 }
 
 /* A use that is known and not @want. */
@@ -68,13 +69,13 @@ static bool is_otherwise_used(struct ck *c, const struct ck_coop *m, int64_t wan
 {
 	int64_t use;
 
-	return m->use && sx_ck_const(c, m->use, &use) && use != want;
+	return m->use && sx_index_constant(&c->index, m->use, &use) && use != want;
 }
 
 /* The matrix in a word; the result's in word 1. Return: nothing was wrong. */
 static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct ck_coop *m)
 {
-	const struct ck_type *t =
+	const struct sx_type *t =
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
 	return sx_ck_coop(c, t, m) || ck_fail(c, &not_matrix, i, word);
@@ -138,8 +139,8 @@ static bool is_half(struct ck *c, uint32_t half, uint32_t whole)
 	int64_t x;
 	int64_t y;
 
-	return !sx_ck_const(c, half, &x) || !sx_ck_const(c, whole, &y) ||
-	       (uint64_t)x * 2 == (uint64_t)y;
+	return !sx_index_constant(&c->index, half, &x) ||
+	       !sx_index_constant(&c->index, whole, &y) || (uint64_t)x * 2 == (uint64_t)y;
 }
 
 static bool is_reduced(struct ck *c, uint32_t how, const struct ck_coop *to,
@@ -159,18 +160,19 @@ static bool is_reduced(struct ck *c, uint32_t how, const struct ck_coop *to,
 }
 
 /* The type of a function; NULL: not known, or not one. */
-static const struct ck_type *signature(struct ck *c, uint32_t id)
+static const struct sx_type *signature(struct ck *c, uint32_t id)
 {
 	const struct ck_func *f = sx_ck_func(c, id);
-	const struct ck_type *t = f ? ck_type(c, f->type) : NULL;
+	const struct sx_type *t = f ? ck_type(c, f->type) : NULL;
 
-	return ck_is(t, CK_FUNCTION) ? t : NULL;
+	return ck_is(t, SX_KIND_FUNCTION) ? t : NULL;
 }
 
-static bool combines(struct ck *c, const struct ck_type *fn, uint32_t type)
+static bool combines(struct ck *c, const struct sx_type *fn, uint32_t type)
 {
-	return fn->comp == type && fn->count == 2 && sx_ck_member(c, fn, 0) == type &&
-	       sx_ck_member(c, fn, 1) == type;
+	return fn->component == type && fn->count == 2 &&
+	       sx_index_member(&c->index, fn, 0) == type &&
+	       sx_index_member(&c->index, fn, 1) == type;
 }
 
 bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -178,7 +180,7 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 	const int64_t use = SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
 	uint32_t how = ck_word(i, first + 1);
 	uint32_t id = ck_word(i, first + 2);
-	const struct ck_type *fn = signature(c, id);
+	const struct sx_type *fn = signature(c, id);
 	struct ck_coop to;
 	struct ck_coop from;
 
@@ -208,29 +210,30 @@ bool sx_ck_op_coop_reduce(struct ck *c, const struct ck_insn *i, unsigned first)
 
 #define ELEMENT 2 /* parameter: behind row and column */
 
-static bool takes_element(struct ck *c, const struct ck_type *fn, uint32_t comp)
+static bool takes_element(struct ck *c, const struct sx_type *fn, uint32_t comp)
 {
 	for (uint32_t n = 0; n < ELEMENT; n++) {
-		const struct ck_type *t = ck_type(c, sx_ck_member(c, fn, n));
+		const struct sx_type *t = ck_type(c, sx_index_member(&c->index, fn, n));
 
-		if (t && (t->kind != CK_INT || t->width != 32))
+		if (t && (t->kind != SX_KIND_INT || t->width != 32))
 			return false;
 	}
-	return fn->comp == comp && sx_ck_member(c, fn, ELEMENT) == comp;
+	return fn->component == comp && sx_index_member(&c->index, fn, ELEMENT) == comp;
 }
 
 /* Operands behind the function: matrices of the same type, or what the function takes. */
 static bool check_more(struct ck *c, const struct ck_insn *i, unsigned first,
-		       const struct ck_type *fn)
+		       const struct sx_type *fn)
 {
 	uint32_t matrix = ck_type_id(c, ck_word(i, first));
 
 	for (unsigned w = first + 2; w < ck_words(i); w++) {
-		const struct ck_type *t = ck_type_of(c, ck_word(i, w));
-		uint32_t parameter = sx_ck_member(c, fn, w - (first + 2) + ELEMENT + 1);
+		const struct sx_type *t = ck_type_of(c, ck_word(i, w));
+		uint32_t parameter =
+			sx_index_member(&c->index, fn, w - (first + 2) + ELEMENT + 1);
 
 		if (!t ||
-		    (t->kind == CK_COOP_MATRIX ? t->id == matrix : t->id == parameter))
+		    (t->kind == SX_KIND_COOP_MATRIX ? t->id == matrix : t->id == parameter))
 			continue;
 		return ck_fail(c, &bad_operand, i, w);
 	}
@@ -240,7 +243,7 @@ static bool check_more(struct ck *c, const struct ck_insn *i, unsigned first,
 bool sx_ck_op_coop_elements(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t id = ck_word(i, first + 1);
-	const struct ck_type *fn = signature(c, id);
+	const struct sx_type *fn = signature(c, id);
 	struct ck_coop m;
 
 	if (!is_known(c, i, first, 1))

@@ -10,7 +10,7 @@
 /* Numbers are <id>s of constants; see ck_const32() and sx_ck_coop_differ(). */
 struct ck_coop {
 	uint16_t op;                /* of the type */
-	const struct ck_type *comp; /* NULL: not known */
+	const struct sx_type *comp; /* NULL: not known */
 	uint32_t scope;
 	uint32_t rows;
 	uint32_t columns;
@@ -18,7 +18,7 @@ struct ck_coop {
 };
 
 /* Return: @t is a cooperative matrix. */
-bool sx_ck_coop(struct ck *c, const struct ck_type *t, struct ck_coop *m);
+bool sx_ck_coop(struct ck *c, const struct sx_type *t, struct ck_coop *m);
 
 /* Two <id>s of constants have values, which are not the same. */
 bool sx_ck_coop_differ(struct ck *c, uint32_t a, uint32_t b);

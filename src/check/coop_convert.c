@@ -111,8 +111,8 @@ bool sx_ck_op_coop_shape(struct ck *c, const struct ck_insn *i, unsigned first)
 static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 			struct sides *s)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
 	if (!r || !t)
 		return false;
@@ -124,10 +124,10 @@ static bool check_sides(struct ck *c, const struct ck_insn *i, unsigned word,
 }
 
 /* Integers may differ in signedness. */
-static bool is_same_comp(const struct ck_type *a, const struct ck_type *b)
+static bool is_same_comp(const struct sx_type *a, const struct sx_type *b)
 {
 	return !a || !b || a == b ||
-	       (a->kind == CK_INT && b->kind == CK_INT && a->width == b->width);
+	       (a->kind == SX_KIND_INT && b->kind == SX_KIND_INT && a->width == b->width);
 }
 
 static bool is_a_or_b(struct ck *c, const struct ck_coop *m)
@@ -199,11 +199,11 @@ static bool is_conversion(uint16_t op)
 static void look(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (ck_word(i, 2) == SPVX_DECORATION_CooperativeMatrixTransposeEXT &&
-	    !ck_is_bad(c, id) && !(ck_id(c, id)->fl & CK_GROUP) &&
-	    (!is_conversion(ck_op(c, id)) || (t && t->kind != CK_COOP_MATRIX)))
+	    !ck_is_bad(c, id) && !(ck_id(c, id)->flags & SX_ID_GROUP) &&
+	    (!is_conversion(ck_op(c, id)) || (t && t->kind != SX_KIND_COOP_MATRIX)))
 		sx_ck_report(c, &not_conversion, i, 1, id, 0);
 }
 

@@ -58,9 +58,9 @@ static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 
 static bool is_int(struct ck *c, uint32_t id)
 {
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
-	return !t || t->kind == CK_INT;
+	return !t || t->kind == SX_KIND_INT;
 }
 
 static bool is_nv(const struct form *f)
@@ -83,16 +83,16 @@ static bool check_class(struct ck *c, const struct ck_insn *i, const struct form
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct form *f)
 {
-	const struct ck_type *p = ck_type_of(c, ck_o(i, f->pointer));
-	const struct ck_type *t = ck_pointee(c, p);
+	const struct sx_type *p = ck_type_of(c, ck_o(i, f->pointer));
+	const struct sx_type *t = ck_pointee(c, p);
 
 	if (!p)
 		return false;
-	if (p->kind != CK_POINTER || (is_nv(f) && !p->comp))
+	if (p->kind != SX_KIND_POINTER || (is_nv(f) && !p->component))
 		return tell(c, &not_pointer, i, f->pointer, 0);
 	if (!check_class(c, i, f, p->count))
 		return false;
-	if (t && !ck_is_sv(c, t, CK_INT) && !ck_is_sv(c, t, CK_FLOAT))
+	if (t && !ck_is_sv(c, t, SX_KIND_INT) && !ck_is_sv(c, t, SX_KIND_FLOAT))
 		return tell(c, &bad_pointee, i, f->pointer, 0);
 	return true;
 }
@@ -103,8 +103,8 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, const struct fo
 static bool check_blocks(struct ck *c, const struct ck_insn *i, uint32_t type, bool rows,
 			 uint32_t stride)
 {
-	const struct ck_type *t = ck_type(c, type);
-	const struct ck_type *comp = t ? ck_type(c, t->comp) : NULL;
+	const struct sx_type *t = ck_type(c, type);
+	const struct sx_type *comp = t ? ck_type(c, t->component) : NULL;
 	uint32_t bytes = comp ? comp->width / 8u : 0;
 	struct ck_insn def;
 	int64_t high;
@@ -112,8 +112,8 @@ static bool check_blocks(struct ck *c, const struct ck_insn *i, uint32_t type, b
 	uint32_t along;
 
 	if (!bytes || bytes > 16 || !ck_def(c, type, &def) ||
-	    !sx_ck_const(c, ck_word(&def, 4), &high) ||
-	    !sx_ck_const(c, ck_word(&def, 5), &wide))
+	    !sx_index_constant(&c->index, ck_word(&def, 4), &high) ||
+	    !sx_index_constant(&c->index, ck_word(&def, 5), &wide))
 		return true;
 	along = 16 / bytes * stride;
 	if ((uint64_t)high % (rows ? 4 : along))
@@ -133,7 +133,7 @@ static bool check_interleaved(struct ck *c, const struct ck_insn *i, const struc
 
 	if (!ck_is_const(c, stride))
 		return tell(c, &free_stride, i, f->stride, 0);
-	if (!sx_ck_const(c, stride, &v))
+	if (!sx_index_constant(&c->index, stride, &v))
 		return true;
 	if (v != 1 && v != 2 && v != 4)
 		return tell(c, &block_stride, i, f->stride, (uint32_t)v);
@@ -168,16 +168,16 @@ static bool check_layout(struct ck *c, const struct ck_insn *i, const struct for
 			 uint32_t type)
 {
 	uint32_t layout = ck_o(i, f->layout);
-	const struct ck_type *t = ck_type_of(c, layout);
+	const struct sx_type *t = ck_type_of(c, layout);
 
 	if (is_nv(f)) {
 		if (!is_int(c, ck_o(i, f->stride)))
 			return tell(c, &bad_stride, i, f->stride, 0);
-		if (t && (t->kind != CK_BOOL || !ck_is_const(c, layout)))
+		if (t && (t->kind != SX_KIND_BOOL || !ck_is_const(c, layout)))
 			return tell(c, &bad_major, i, f->layout, 0);
 		return true;
 	}
-	if (t && (t->kind != CK_INT || !ck_is_const(c, layout)))
+	if (t && (t->kind != SX_KIND_INT || !ck_is_const(c, layout)))
 		return tell(c, &bad_layout, i, f->layout, 0);
 	return check_stride(c, i, f, type);
 }
@@ -185,7 +185,7 @@ static bool check_layout(struct ck *c, const struct ck_insn *i, const struct for
 static void check_access(struct ck *c, const struct ck_insn *i, const struct form *f)
 {
 	uint32_t type = f->reads ? i->type : ck_type_id(c, ck_o(i, 1));
-	const struct ck_type *t = ck_type(c, type);
+	const struct sx_type *t = ck_type(c, type);
 	struct ck_access a = { .reads = f->reads, .writes = !f->reads };
 
 	if (!t)
@@ -206,14 +206,14 @@ static void check_access(struct ck *c, const struct ck_insn *i, const struct for
 
 static void check_length(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
+	const struct sx_type *r = ck_type(c, i->type);
 	uint16_t type = i->raw.opcode == SPVX_OP_CooperativeMatrixLengthNV
 				? SPVX_OP_TypeCooperativeMatrixNV
 				: SPVX_OP_TypeCooperativeMatrixKHR;
 
 	if (!r || ck_is_bad(c, ck_o(i, 0)))
 		return;
-	if (r->kind != CK_INT || r->width != 32 || r->sign_enc)
+	if (r->kind != SX_KIND_INT || r->width != 32 || r->encoding)
 		sx_ck_report(c, &bad_length, i, 1, i->type, 0);
 	else if (ck_op(c, ck_o(i, 0)) != type)
 		tell(c, &not_matrix, i, 0, 0);
@@ -221,10 +221,10 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 
 static void check_coordinate(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
+	const struct sx_type *r = ck_type(c, i->type);
 	uint32_t matrix = ck_type_id(c, ck_o(i, 0));
 
-	if (r && (!ck_is_vec(c, r, CK_INT) || ck_dim(r) != 2 || ck_width(c, r) != 32))
+	if (r && (!ck_is_vec(c, r, SX_KIND_INT) || ck_dim(r) != 2 || ck_width(c, r) != 32))
 		sx_ck_report(c, &bad_coordinate, i, 1, i->type, 0);
 	else if (ck_type(c, matrix) && ck_op(c, matrix) != SPVX_OP_TypeCooperativeMatrixKHR)
 		tell(c, &not_matrix, i, 0, 0);

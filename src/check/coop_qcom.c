@@ -27,45 +27,45 @@ RULE(matrix_size, "{op}: a row or column of the matrix must have 256 bits");
 RULE(matrix_length, "{op}: the array has not as many elements as a share of the matrix");
 
 /* Elements of an array; 0: not known now. */
-static uint64_t length(struct ck *c, const struct ck_type *t)
+static uint64_t length(struct ck *c, const struct sx_type *t)
 {
 	int64_t n;
 
-	return sx_ck_const(c, t->count, &n) && n > 0 ? (uint64_t)n : 0;
+	return sx_index_constant(&c->index, t->count, &n) && n > 0 ? (uint64_t)n : 0;
 }
 
-static bool is_number(const struct ck_type *t, unsigned int_width)
+static bool is_number(const struct sx_type *t, unsigned int_width)
 {
-	return (t->kind == CK_INT && t->width == int_width) ||
-	       (t->kind == CK_FLOAT && (t->width == 32 || t->width == 16));
+	return (t->kind == SX_KIND_INT && t->width == int_width) ||
+	       (t->kind == SX_KIND_FLOAT && (t->width == 32 || t->width == 16));
 }
 
 /* The types of two arrays: result and operand. Return: they are, and are known. */
 static bool arrays(struct ck *c, const struct ck_insn *i, unsigned word,
-		   const struct ck_type **r, const struct ck_type **t)
+		   const struct sx_type **r, const struct sx_type **t)
 {
 	*r = ck_type(c, i->type);
 	*t = ck_type_of(c, ck_word(i, word));
 	if (!*r || !*t)
 		return false;
-	if ((*r)->kind != CK_ARRAY)
+	if ((*r)->kind != SX_KIND_ARRAY)
 		return ck_fail(c, &no_result_array, i, 1);
-	if ((*t)->kind != CK_ARRAY)
+	if ((*t)->kind != SX_KIND_ARRAY)
 		return ck_fail(c, &no_array, i, word);
 	return true;
 }
 
 bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *r;
-	const struct ck_type *t;
-	const struct ck_type *a;
-	const struct ck_type *b;
+	const struct sx_type *r;
+	const struct sx_type *t;
+	const struct sx_type *a;
+	const struct sx_type *b;
 
 	if (!arrays(c, i, first, &r, &t))
 		return false;
-	a = ck_type(c, r->comp);
-	b = ck_type(c, t->comp);
+	a = ck_type(c, r->component);
+	b = ck_type(c, t->component);
 	if (!a || !b)
 		return true;
 	if (!is_number(b, 32))
@@ -79,27 +79,27 @@ bool sx_ck_op_coop_cast_array(struct ck *c, const struct ck_insn *i, unsigned fi
 
 bool sx_ck_op_coop_sub_array(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *r;
-	const struct ck_type *t;
-	const struct ck_type *element;
+	const struct sx_type *r;
+	const struct sx_type *t;
+	const struct sx_type *element;
 
 	if (!arrays(c, i, first, &r, &t))
 		return false;
-	if (r->comp != t->comp)
+	if (r->component != t->component)
 		return ck_fail(c, &other_element, i, first);
-	element = ck_type(c, r->comp);
+	element = ck_type(c, r->component);
 	return !element || is_number(element, 32) || ck_fail(c, &array_element, i, first);
 }
 
 /* ---- matrices ---- */
 
-static bool is_word(const struct ck_type *t)
+static bool is_word(const struct sx_type *t)
 {
-	return t->kind == CK_INT && t->width == 32 && !t->sign_enc;
+	return t->kind == SX_KIND_INT && t->width == 32 && !t->encoding;
 }
 
 /* What an array that is an invocation's share of a matrix has of elements; 0: not known. */
-static uint64_t share(struct ck *c, const struct ck_coop *m, const struct ck_type *element)
+static uint64_t share(struct ck *c, const struct ck_coop *m, const struct sx_type *element)
 {
 	bool b =
 		ck_const32(c, m->use, UINT32_MAX) == SPVX_COOPERATIVE_MATRIX_USE_MatrixBKHR;
@@ -111,9 +111,9 @@ static uint64_t share(struct ck *c, const struct ck_coop *m, const struct ck_typ
 
 /* @m and an array of @count elements, told of word @word when they do not go together. */
 static bool check_share(struct ck *c, const struct ck_insn *i, unsigned word,
-			const struct ck_coop *m, const struct ck_type *array)
+			const struct ck_coop *m, const struct sx_type *array)
 {
-	const struct ck_type *element = ck_type(c, array->comp);
+	const struct sx_type *element = ck_type(c, array->component);
 	uint32_t use = ck_const32(c, m->use, UINT32_MAX);
 	bool acc = use == SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR;
 	uint64_t count = length(c, array);
@@ -140,37 +140,37 @@ static bool check_matrix(struct ck *c, const struct ck_insn *i, unsigned word,
 {
 	int64_t v;
 
-	if (sx_ck_const(c, m->scope, &v) && v != SPVX_SCOPE_Subgroup)
+	if (sx_index_constant(&c->index, m->scope, &v) && v != SPVX_SCOPE_Subgroup)
 		return ck_fail(c, &matrix_scope, i, word);
-	return !m->use || !sx_ck_const(c, m->use, &v) ||
+	return !m->use || !sx_index_constant(&c->index, m->use, &v) ||
 	       (v >= 0 && v <= SPVX_COOPERATIVE_MATRIX_USE_MatrixAccumulatorKHR) ||
 	       ck_fail(c, &matrix_use, i, word);
 }
 
 bool sx_ck_op_coop_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 	struct ck_coop m;
 
 	if (!r || !t)
 		return true;
 	if (!sx_ck_coop(c, r, &m))
 		return ck_fail(c, &no_result_matrix, i, 1);
-	if (t->kind != CK_ARRAY)
+	if (t->kind != SX_KIND_ARRAY)
 		return ck_fail(c, &no_array, i, first);
 	return check_matrix(c, i, 1, &m) && (!m.use || check_share(c, i, first, &m, t));
 }
 
 bool sx_ck_op_coop_extract(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
 	struct ck_coop m;
 
 	if (!r || !t)
 		return true;
-	if (r->kind != CK_ARRAY)
+	if (r->kind != SX_KIND_ARRAY)
 		return ck_fail(c, &no_result_array, i, 1);
 	if (!sx_ck_coop(c, t, &m))
 		return ck_fail(c, &no_matrix, i, first);

@@ -65,10 +65,11 @@ RULE(bad_place, CK_COOP_OPERANDS, CK_AT_MEMORY, 0,
 static bool is_constant(struct ck *c, const struct ck_insn *i, unsigned word, bool boolean)
 {
 	uint32_t id = ck_word(i, word);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (ck_is_bad(c, id) || (ck_is_const(c, id) && !t) ||
-	    (ck_is_const(c, id) && (boolean ? ck_is(t, CK_BOOL) : ck_is_32(t, CK_INT))))
+	    (ck_is_const(c, id) &&
+	     (boolean ? ck_is(t, SX_KIND_BOOL) : ck_is_32(t, SX_KIND_INT))))
 		return true;
 	sx_ck_report(c, boolean ? &no_boolean : &no_number, i, word, id, 0);
 	return false;
@@ -78,7 +79,7 @@ static bool check_dim(struct ck *c, const struct ck_insn *i, uint32_t *dim)
 {
 	int64_t v;
 
-	if (!sx_ck_const(c, ck_word(i, TYPE_DIM), &v))
+	if (!sx_index_constant(&c->index, ck_word(i, TYPE_DIM), &v))
 		return false;
 	if (v < 1 || v > MAX_DIM) {
 		sx_ck_report(c, &bad_dim, i, TYPE_DIM, ck_word(i, TYPE_DIM), (uint32_t)v);
@@ -154,16 +155,16 @@ struct row {
 };
 
 static const struct row rows[] = {
-	{ SPVX_OP_CreateTensorLayoutNV, CK_TENSOR_LAYOUT, 0, false },
-	{ SPVX_OP_TensorLayoutSetDimensionNV, CK_TENSOR_LAYOUT, 1, true },
-	{ SPVX_OP_TensorLayoutSetStrideNV, CK_TENSOR_LAYOUT, 1, true },
-	{ SPVX_OP_TensorLayoutSliceNV, CK_TENSOR_LAYOUT, 2, true },
-	{ SPVX_OP_TensorLayoutSetClampValueNV, CK_TENSOR_LAYOUT, 0, false },
-	{ SPVX_OP_TensorLayoutSetBlockSizeNV, CK_TENSOR_LAYOUT, 1, true },
-	{ SPVX_OP_CreateTensorViewNV, CK_TENSOR_VIEW, 0, false },
-	{ SPVX_OP_TensorViewSetDimensionNV, CK_TENSOR_VIEW, 1, true },
-	{ SPVX_OP_TensorViewSetStrideNV, CK_TENSOR_VIEW, 1, true },
-	{ SPVX_OP_TensorViewSetClipNV, CK_TENSOR_VIEW, 0, true },
+	{ SPVX_OP_CreateTensorLayoutNV, SX_KIND_TENSOR_LAYOUT, 0, false },
+	{ SPVX_OP_TensorLayoutSetDimensionNV, SX_KIND_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_TensorLayoutSetStrideNV, SX_KIND_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_TensorLayoutSliceNV, SX_KIND_TENSOR_LAYOUT, 2, true },
+	{ SPVX_OP_TensorLayoutSetClampValueNV, SX_KIND_TENSOR_LAYOUT, 0, false },
+	{ SPVX_OP_TensorLayoutSetBlockSizeNV, SX_KIND_TENSOR_LAYOUT, 1, true },
+	{ SPVX_OP_CreateTensorViewNV, SX_KIND_TENSOR_VIEW, 0, false },
+	{ SPVX_OP_TensorViewSetDimensionNV, SX_KIND_TENSOR_VIEW, 1, true },
+	{ SPVX_OP_TensorViewSetStrideNV, SX_KIND_TENSOR_VIEW, 1, true },
+	{ SPVX_OP_TensorViewSetClipNV, SX_KIND_TENSOR_VIEW, 0, true },
 };
 
 static const struct row *row_of(uint16_t op)
@@ -177,21 +178,21 @@ static const struct row *row_of(uint16_t op)
 /* Return: the types of all operands are right. */
 static bool check_types(struct ck *c, const struct ck_insn *i, const struct row *r)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
 	if (t && t->kind != r->kind) {
 		sx_ck_report(c, &wrong_result, i, 1, i->type, 0);
 		return false;
 	}
 	for (unsigned word = i->first; word < ck_words(i); word++) {
-		const struct ck_type *value = ck_type_of(c, ck_word(i, word));
+		const struct sx_type *value = ck_type_of(c, ck_word(i, word));
 		const struct ck_rule *rule = NULL;
 
 		if (!value)
 			continue;
 		if (word == i->first && value->id != i->type)
 			rule = &wrong_object;
-		else if (word > i->first && r->number && !ck_is_32(value, CK_INT))
+		else if (word > i->first && r->number && !ck_is_32(value, SX_KIND_INT))
 			rule = &wrong_value;
 		if (rule)
 			return ck_fail(c, rule, i, word);
@@ -214,7 +215,7 @@ static void check_values(struct ck *c, const struct ck_insn *i)
 
 struct tensor {
 	const struct ck_insn *i;
-	const struct ck_type *matrix;
+	const struct sx_type *matrix;
 	uint32_t layout; /* type <id> of the tensor layout */
 	bool loads;
 };
@@ -228,11 +229,11 @@ static bool tell(struct ck *c, const struct tensor *t, const struct ck_rule *rul
 
 static bool check_pointer(struct ck *c, const struct tensor *t)
 {
-	const struct ck_type *p = ck_type_of(c, ck_o(t->i, 0));
+	const struct sx_type *p = ck_type_of(c, ck_o(t->i, 0));
 
 	if (!p)
 		return false;
-	if (p->kind != CK_POINTER)
+	if (p->kind != SX_KIND_POINTER)
 		return tell(c, t, &not_pointer, t->i->first, 0);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
@@ -244,26 +245,26 @@ static bool check_pointer(struct ck *c, const struct tensor *t)
 /* An array, and of as many elements as the layout has dimensions, where that is known. */
 static bool is_place(struct ck *c, uint32_t type, uint32_t dim)
 {
-	const struct ck_type *t = ck_type(c, type);
+	const struct sx_type *t = ck_type(c, type);
 	uint32_t count;
 
 	if (!t)
 		return true;
-	if (t->kind != CK_ARRAY)
+	if (t->kind != SX_KIND_ARRAY)
 		return false;
 	count = ck_const32(c, t->count, 0);
 	return !count || !dim || count == dim;
 }
 
 static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
-			 const struct ck_type *f, bool vector)
+			 const struct sx_type *f, bool vector)
 {
-	const struct ck_type *r = ck_type(c, f->comp);
+	const struct sx_type *r = ck_type(c, f->component);
 
 	if (!r)
 		return false;
-	if (vector ? r->kind != CK_VECTOR || r->comp != t->matrix->comp
-		   : r->id != t->matrix->comp)
+	if (vector ? r->kind != SX_KIND_VECTOR || r->component != t->matrix->component
+		   : r->id != t->matrix->component)
 		return tell(c, t, &bad_return, word, 0);
 	if (vector && r->count && r->count != 2 && r->count != 4 && r->count != 8)
 		return tell(c, t, &bad_width, word, 0);
@@ -274,18 +275,18 @@ static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
 static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bool vector)
 {
 	const struct ck_func *fn = sx_ck_func(c, ck_word(t->i, word));
-	const struct ck_type *f = fn ? ck_type(c, fn->type) : NULL;
+	const struct sx_type *f = fn ? ck_type(c, fn->type) : NULL;
 	uint32_t dim = dim_of(c, t->layout);
 
 	if (!fn)
 		return tell(c, t, &not_function, word, 0);
-	if (!ck_is(f, CK_FUNCTION) || !check_return(c, t, word, f, vector))
+	if (!ck_is(f, SX_KIND_FUNCTION) || !check_return(c, t, word, f, vector))
 		return false;
-	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_ck_member(c, f, 0)),
+	if (f->count < 1 || !ck_is_ptr(ck_type(c, sx_index_member(&c->index, f, 0)),
 				       SPVX_STORAGE_CLASS_PhysicalStorageBuffer))
 		return tell(c, t, &bad_source, word, 0);
-	if (f->count < 3 || !is_place(c, sx_ck_member(c, f, 1), dim) ||
-	    !is_place(c, sx_ck_member(c, f, 2), dim))
+	if (f->count < 3 || !is_place(c, sx_index_member(&c->index, f, 1), dim) ||
+	    !is_place(c, sx_index_member(&c->index, f, 2), dim))
 		return tell(c, t, &bad_place, word, 0);
 	return true;
 }
@@ -296,12 +297,12 @@ static void check_addressing(struct ck *c, const struct tensor *t, unsigned word
 	uint32_t mask = ck_word(t->i, word);
 	bool single = mask & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeFunc;
 	bool vector = mask & SPVX_TENSOR_ADDRESSING_OPERANDS_DecodeVectorFunc;
-	const struct ck_type *view;
+	const struct sx_type *view;
 
 	word++;
 	if (mask & SPVX_TENSOR_ADDRESSING_OPERANDS_TensorView) {
 		view = ck_type_of(c, ck_word(t->i, word));
-		if (view && view->kind != CK_TENSOR_VIEW) {
+		if (view && view->kind != SX_KIND_TENSOR_VIEW) {
 			tell(c, t, &bad_view, word, 0);
 			return;
 		}
@@ -319,11 +320,11 @@ static bool check_objects(struct ck *c, const struct tensor *t)
 {
 	const struct ck_insn *i = t->i;
 	unsigned layout = i->first + 2;
-	const struct ck_type *l = ck_type_of(c, ck_word(i, layout));
+	const struct sx_type *l = ck_type_of(c, ck_word(i, layout));
 
 	if (t->loads && ck_type_of(c, ck_o(i, 1)) && ck_type_id(c, ck_o(i, 1)) != i->type)
 		return tell(c, t, &bad_object, i->first + 1, 0);
-	if (l && l->kind != CK_TENSOR_LAYOUT)
+	if (l && l->kind != SX_KIND_TENSOR_LAYOUT)
 		return tell(c, t, &bad_layout, layout, 0);
 	return true;
 }

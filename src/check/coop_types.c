@@ -39,21 +39,21 @@ static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 	ck_spoil(c, i->result);
 }
 
-static bool is_number(const struct ck_type *t)
+static bool is_number(const struct sx_type *t)
 {
-	return ck_is(t, CK_INT) || ck_is(t, CK_FLOAT);
+	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT);
 }
 
 /* Small floats of matrices have capabilities of their own; UINT32_MAX: none is needed. */
-static uint32_t capability_of(const struct ck_type *t)
+static uint32_t capability_of(const struct sx_type *t)
 {
-	if (!ck_is(t, CK_FLOAT))
+	if (!ck_is(t, SX_KIND_FLOAT))
 		return UINT32_MAX;
-	switch (t->sign_enc) {
-	case CK_BF16:
+	switch (t->encoding) {
+	case SX_ENCODING_BF16:
 		return SPVX_CAPABILITY_BFloat16CooperativeMatrixKHR;
-	case CK_E4M3:
-	case CK_E5M2:
+	case SX_ENCODING_E4M3:
+	case SX_ENCODING_E5M2:
 		return SPVX_CAPABILITY_Float8CooperativeMatrixEXT;
 	default:
 		return UINT32_MAX;
@@ -62,7 +62,7 @@ static uint32_t capability_of(const struct ck_type *t)
 
 static bool check_component(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, ck_o(i, COMPONENT));
+	const struct sx_type *t = ck_type(c, ck_o(i, COMPONENT));
 	uint32_t cap = capability_of(t);
 
 	if (t && !is_number(t))
@@ -86,7 +86,7 @@ static void check_size(struct ck *c, const struct ck_insn *i, const struct ck_ep
 		return;
 	}
 	for (unsigned w = 3; w < ck_words(&mode); w++)
-		if (ck_id(c, ck_word(&mode, w))->off > i->at) {
+		if (ck_id(c, ck_word(&mode, w))->at > i->at) {
 			sx_ck_report(c, &late_size, i, 0, ck_word(&mode, w), 0);
 			return;
 		}
@@ -124,7 +124,7 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 		uint32_t id = ck_o(i, n);
 
 		if (ck_is_bad(c, id) ||
-		    (ck_is_const(c, id) && ck_is(ck_type_of(c, id), CK_INT)))
+		    (ck_is_const(c, id) && ck_is(ck_type_of(c, id), SX_KIND_INT)))
 			continue;
 		fail(c, &no_constant, i, n, 0);
 		return;
@@ -134,17 +134,17 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 static void check_vector(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 1);
-	const struct ck_type *comp = ck_type(c, ck_o(i, 0));
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *comp = ck_type(c, ck_o(i, 0));
+	const struct sx_type *t = ck_type_of(c, id);
 	bool any = sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
 	int64_t v;
 
-	if (comp && !is_number(comp) && !(any && comp->kind == CK_BOOL))
+	if (comp && !is_number(comp) && !(any && comp->kind == SX_KIND_BOOL))
 		fail(c, &no_component, i, 0, 0);
 	else if (!ck_is_bad(c, id) &&
-		 (!ck_is_const(c, id) || (t && (t->kind != CK_INT || t->width != 32))))
+		 (!ck_is_const(c, id) || (t && (t->kind != SX_KIND_INT || t->width != 32))))
 		fail(c, &no_count, i, 1, 0);
-	else if (sx_ck_const(c, id, &v) && v < 1)
+	else if (sx_index_constant(&c->index, id, &v) && v < 1)
 		fail(c, &empty, i, 1, 0);
 }
 

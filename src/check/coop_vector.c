@@ -30,7 +30,7 @@ static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 	return false;
 }
 
-static const struct ck_type *operand_type(struct ck *c, const struct ck_insn *i,
+static const struct sx_type *operand_type(struct ck *c, const struct ck_insn *i,
 					  unsigned operand)
 {
 	return ck_type_of(c, ck_o(i, operand));
@@ -40,13 +40,13 @@ static const struct ck_type *operand_type(struct ck *c, const struct ck_insn *i,
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
-	const struct ck_type *p = operand_type(c, i, operand);
-	const struct ck_type *t = ck_pointee(c, p);
-	const struct ck_type *element;
+	const struct sx_type *p = operand_type(c, i, operand);
+	const struct sx_type *t = ck_pointee(c, p);
+	const struct sx_type *element;
 
 	if (!p)
 		return false;
-	if (p->kind != CK_POINTER || !p->comp)
+	if (p->kind != SX_KIND_POINTER || !p->component)
 		return tell(c, &not_pointer, i, operand, 0);
 	if (p->count != SPVX_STORAGE_CLASS_Workgroup &&
 	    p->count != SPVX_STORAGE_CLASS_StorageBuffer &&
@@ -54,37 +54,38 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operan
 		return tell(c, &bad_class, i, operand, p->count);
 	if (!t)
 		return false;
-	if (t->kind != CK_ARRAY && t->kind != CK_RUNTIME_ARRAY)
+	if (t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY)
 		return tell(c, &not_array, i, operand, 0);
-	element = ck_type(c, t->comp);
-	if (element && !ck_is_sv(c, element, CK_INT) && !ck_is_sv(c, element, CK_FLOAT))
+	element = ck_type(c, t->component);
+	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&
+	    !ck_is_sv(c, element, SX_KIND_FLOAT))
 		return tell(c, &bad_array, i, operand, 0);
 	return true;
 }
 
 static bool check_vector(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
-	const struct ck_type *t = operand_type(c, i, operand);
+	const struct sx_type *t = operand_type(c, i, operand);
 
-	if (t && t->kind != CK_VECTOR)
+	if (t && t->kind != SX_KIND_VECTOR)
 		return tell(c, &not_vector, i, operand, 0);
 	return t != NULL;
 }
 
 static bool check_int(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
-	const struct ck_type *t = operand_type(c, i, operand);
+	const struct sx_type *t = operand_type(c, i, operand);
 
-	if (t && (t->kind != CK_INT || t->width != 32))
+	if (t && (t->kind != SX_KIND_INT || t->width != 32))
 		return tell(c, &not_int, i, operand, 0);
 	return true;
 }
 
 static bool check_offset(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
-	const struct ck_type *t = operand_type(c, i, operand);
+	const struct sx_type *t = operand_type(c, i, operand);
 
-	if (t && (t->kind != CK_INT || (t->width != 32 && t->width != 64)))
+	if (t && (t->kind != SX_KIND_INT || (t->width != 32 && t->width != 64)))
 		return tell(c, &not_offset, i, operand, 0);
 	return true;
 }
@@ -98,10 +99,10 @@ static bool check_constant(struct ck *c, const struct ck_insn *i, unsigned opera
 
 static void check_load(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 	struct ck_access a = { .pointer = operand_type(c, i, 0), .data = t, .reads = true };
 
-	if (t && t->kind != CK_VECTOR)
+	if (t && t->kind != SX_KIND_VECTOR)
 		sx_ck_report(c, &not_vector, i, 1, i->type, 0);
 	else if (check_pointer(c, i, 0) && ck_o_count(i) > 2)
 		sx_ck_access_mask(c, i, i->first + 2, &a);
@@ -120,12 +121,12 @@ static void check_store(struct ck *c, const struct ck_insn *i)
 /* Pointer, offset, A, B, layout, interpretation and, may be, a stride. */
 static void check_outer(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *a = operand_type(c, i, 2);
-	const struct ck_type *b = operand_type(c, i, 3);
+	const struct sx_type *a = operand_type(c, i, 2);
+	const struct sx_type *b = operand_type(c, i, 3);
 
 	if (!check_pointer(c, i, 0) || !check_vector(c, i, 2) || !check_vector(c, i, 3))
 		return;
-	if (a->comp != b->comp)
+	if (a->component != b->component)
 		tell(c, &components, i, 3, 0);
 	else if (check_offset(c, i, 1) && check_int(c, i, 4) && check_int(c, i, 5) &&
 		 ck_o_count(i) > 6)
@@ -158,18 +159,18 @@ static bool is_packed(uint32_t interpretation)
 
 static bool check_result(struct ck *c, const struct ck_insn *i, unsigned m)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *comp = ck_comp(c, r);
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *comp = ck_comp(c, r);
 	uint32_t rows = ck_const32(c, ck_o(i, m), 0);
 
 	if (!r)
 		return false;
-	if (r->kind != CK_VECTOR) {
+	if (r->kind != SX_KIND_VECTOR) {
 		sx_ck_report(c, &not_vector, i, 1, i->type, 0);
 		return false;
 	}
-	if (comp && !(comp->width == 32 && comp->kind != CK_BOOL) &&
-	    !(comp->width == 16 && comp->kind == CK_FLOAT)) {
+	if (comp && !(comp->width == 32 && comp->kind != SX_KIND_BOOL) &&
+	    !(comp->width == 16 && comp->kind == SX_KIND_FLOAT)) {
 		sx_ck_report(c, &bad_result, i, 1, i->type, 0);
 		return false;
 	}
@@ -178,11 +179,11 @@ static bool check_result(struct ck *c, const struct ck_insn *i, unsigned m)
 
 static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
 {
-	const struct ck_type *t = operand_type(c, i, INPUT);
+	const struct sx_type *t = operand_type(c, i, INPUT);
 	uint32_t how = ck_const32(c, ck_o(i, INPUT_INTERPRETATION), UINT32_MAX);
 	uint32_t columns = ck_const32(c, ck_o(i, k), 0);
 
-	if (!ck_is(t, CK_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
+	if (!ck_is(t, SX_KIND_VECTOR) || how == UINT32_MAX || is_packed(how) || !columns ||
 	    !t->count || columns == t->count)
 		return true;
 	return tell(c, &bad_columns, i, k, columns);
@@ -191,12 +192,12 @@ static bool check_input(struct ck *c, const struct ck_insn *i, unsigned k)
 /* M, K, the layout and, last, whether it is transposed. */
 static bool check_shape(struct ck *c, const struct ck_insn *i, unsigned m)
 {
-	const struct ck_type *t = operand_type(c, i, m + 3);
+	const struct sx_type *t = operand_type(c, i, m + 3);
 
 	if (!check_result(c, i, m) || !check_vector(c, i, INPUT) ||
 	    !check_input(c, i, m + 1))
 		return false;
-	if (t && t->kind != CK_BOOL)
+	if (t && t->kind != SX_KIND_BOOL)
 		return tell(c, &not_bool, i, m + 3, 0);
 	return true;
 }

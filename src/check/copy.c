@@ -33,13 +33,13 @@ static bool check_ends(struct ck *c, const struct ck_insn *i)
 {
 	for (unsigned w = 1; w < 3; w++) {
 		uint32_t id = ck_word(i, w);
-		const struct ck_type *p = ck_type_of(c, id);
+		const struct sx_type *p = ck_type_of(c, id);
 
 		if (!p)
 			return false;
-		if (p->kind != CK_POINTER)
+		if (p->kind != SX_KIND_POINTER)
 			sx_ck_report(c, &copy_pointer, i, w, id, 0);
-		else if (ck_is(ck_pointee(c, p), CK_VOID) &&
+		else if (ck_is(ck_pointee(c, p), SX_KIND_VOID) &&
 			 i->raw.opcode == SPVX_OP_CopyMemory)
 			sx_ck_report(c, &copy_void, i, w, id, 0);
 		else
@@ -88,7 +88,7 @@ static bool has_any(const struct ck *c, const uint32_t *caps)
 	return false;
 }
 
-static bool may_hold(const struct ck *c, const struct ck_type *p, bool eight)
+static bool may_hold(const struct ck *c, const struct sx_type *p, bool eight)
 {
 	for (size_t n = 0; n < sizeof(small) / sizeof(small[0]); n++)
 		if (small[n].storage_class == p->count)
@@ -99,8 +99,8 @@ static bool may_hold(const struct ck *c, const struct ck_type *p, bool eight)
 /* In a shader only what can hold small numbers is copied by less than 4 bytes. */
 static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 {
-	const struct ck_type *to = ck_type_of(c, ck_word(i, 1));
-	const struct ck_type *from = ck_type_of(c, ck_word(i, 2));
+	const struct sx_type *to = ck_type_of(c, ck_word(i, 1));
+	const struct sx_type *from = ck_type_of(c, ck_word(i, 2));
 	uint32_t id = ck_word(i, 3);
 
 	if (!c->has.shader || c->has.int8)
@@ -115,18 +115,18 @@ static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 static void check_size(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 3);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 	int64_t v;
 
 	if (!t)
 		return;
-	if (t->kind != CK_INT)
+	if (t->kind != SX_KIND_INT)
 		sx_ck_report(c, &size_type, i, 3, id, 0);
-	else if (!sx_ck_const(c, id, &v))
+	else if (!sx_index_constant(&c->index, id, &v))
 		return;
 	else if (!v)
 		sx_ck_report(c, &size_zero, i, 3, id, 0);
-	else if (v < 0 && t->sign_enc)
+	else if (v < 0 && t->encoding)
 		sx_ck_report(c, &size_negative, i, 3, id, 0);
 	else if (t->width == 32)
 		check_multiple(c, i, (uint32_t)v);
@@ -134,21 +134,21 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 
 /* ---- copies ---- */
 
-static void check_types(struct ck *c, const struct ck_insn *i, const struct ck_type *to,
-			const struct ck_type *from)
+static void check_types(struct ck *c, const struct ck_insn *i, const struct sx_type *to,
+			const struct sx_type *from)
 {
-	if (!to->comp && !from->comp)
+	if (!to->component && !from->component)
 		sx_ck_report(c, &copy_untyped, i, 1, ck_word(i, 1), 0);
-	else if (to->comp && from->comp && to->comp != from->comp)
+	else if (to->component && from->component && to->component != from->component)
 		sx_ck_report(c, &copy_type, i, 2, ck_word(i, 2), 0);
 }
 
 /* Pointers to pointers are copied whatever they point to at last. */
-static void check_small(struct ck *c, const struct ck_insn *i, const struct ck_type *to)
+static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_type *to)
 {
-	const struct ck_type *t = ck_pointee(c, to);
+	const struct sx_type *t = ck_pointee(c, to);
 
-	for (uint32_t n = 0; n < c->types_count && ck_is(t, CK_POINTER); n++)
+	for (uint32_t n = 0; n < c->index.types.count && ck_is(t, SX_KIND_POINTER); n++)
 		t = ck_pointee(c, t);
 	if (c->has.shader && ck_limited(c, t))
 		sx_ck_report(c, &copy_small, i, 1, ck_word(i, 1), 0);

@@ -180,7 +180,7 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	s->ck.a = a;
 	s->ck.g = sx_grammar(options ? options->grammar : NULL);
 	spvx_ids_init(&s->ck.facts, a);
-	sx_idmap_init(&s->ck.far, a);
+	sx_index_init(&s->ck.index, a);
 	err = spvx_check_set(s, options);
 	if (!err)
 		err = sx_capabilities_init(&s->ck.known, s->ck.g, s->ck.a);
@@ -216,13 +216,8 @@ void spvx_check_free(struct spvx_check *check)
 	sx_free(a, c->fine, c->fine ? all_fine_bytes(c) : 0);
 	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
 	spvx_ids_free(&c->facts);
-	sx_idmap_free(&c->far);
-	sx_free(a, c->ids, c->ids_cap * sizeof(*c->ids));
+	sx_index_free(&c->index);
 	FREE_ARRAY(c, turned);
-	FREE_ARRAY(c, types);
-	FREE_ARRAY(c, decos);
-	FREE_ARRAY(c, spans);
-	FREE_ARRAY(c, groups);
 	FREE_ARRAY(c, funcs);
 	FREE_ARRAY(c, calls);
 	FREE_ARRAY(c, eps);

@@ -52,15 +52,15 @@ static const struct {
 /* Where a debug instruction of @i's set defines @id; 0: it is something else. */
 static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 	struct ck_insn def;
 
-	if (r->op != SPVX_OP_ExtInst && r->op != SPVX_OP_ExtInstWithForwardRefsKHR)
+	if (r->opcode != SPVX_OP_ExtInst && r->opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
 		return 0;
-	if (ck_def_word(c, r->off, EXT_SET) == ck_o(i, 0))
-		return r->off;
+	if (sx_index_word(&c->index, r->at, EXT_SET) == ck_o(i, 0))
+		return r->at;
 	/* a set may be imported twice */
-	return ck_def(c, id, &def) && ck_set(c, &def) == ck_set(c, i) ? r->off : 0;
+	return ck_def(c, id, &def) && ck_set(c, &def) == ck_set(c, i) ? r->at : 0;
 }
 
 /* The number of that instruction; UINT32_MAX: there is none. */
@@ -68,7 +68,7 @@ static uint32_t debug_number(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
 
-	return off ? ck_def_word(c, off, EXT_NUMBER) : UINT32_MAX;
+	return off ? sx_index_word(&c->index, off, EXT_NUMBER) : UINT32_MAX;
 }
 
 static bool is_none(struct ck *c, const struct ck_insn *i, uint32_t id)
@@ -96,7 +96,7 @@ static bool is_debug_type(struct ck *c, const struct ck_insn *i, uint32_t id,
 static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
-	uint32_t tag = off ? ck_def_word(c, off, EXT_FIRST + 1) : 0;
+	uint32_t tag = off ? sx_index_word(&c->index, off, EXT_FIRST + 1) : 0;
 
 	if (!off)
 		return false;
@@ -107,12 +107,12 @@ static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t i
 
 static bool is_u32(struct ck *c, uint32_t id, bool spec)
 {
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 	uint16_t op = ck_op(c, id);
 
 	return (op == SPVX_OP_Constant ||
 		(spec && (op == SPVX_OP_SpecConstant || op == SPVX_OP_SpecConstantOp))) &&
-	       ck_is(t, CK_INT) && t->width == 32 && !t->sign_enc;
+	       ck_is(t, SX_KIND_INT) && t->width == 32 && !t->encoding;
 }
 
 /* The encoding and the width that a DebugTypeBasic gives to unsigned integers. */
@@ -122,10 +122,10 @@ static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id
 	uint32_t encoding;
 	uint32_t bits;
 
-	if (!off || ck_def_word(c, off, EXT_NUMBER) != N(DebugTypeBasic))
+	if (!off || sx_index_word(&c->index, off, EXT_NUMBER) != N(DebugTypeBasic))
 		return false;
-	bits = ck_const32(c, ck_def_word(c, off, EXT_FIRST + 1), 0);
-	encoding = ck_def_word(c, off, EXT_FIRST + 2);
+	bits = ck_const32(c, sx_index_word(&c->index, off, EXT_FIRST + 1), 0);
+	encoding = sx_index_word(&c->index, off, EXT_FIRST + 2);
 	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		encoding = ck_const32(c, encoding, 0);
 	return encoding == ENCODING(Unsigned) && (bits == 32 || bits == 64);
@@ -139,19 +139,21 @@ static bool is_debug_variable(uint32_t number)
 /* How many elements an array has: a constant, or a variable that says so at run time. */
 static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 	bool shader = ck_set(c, i) == CK_SET_SHADER_DEBUG;
 	uint32_t off = debug_def(c, i, id);
 	int64_t v;
 
 	if (off)
-		return is_debug_variable(ck_def_word(c, off, EXT_NUMBER)) &&
-		       is_unsigned_basic(c, i, ck_def_word(c, off, EXT_FIRST + 1));
-	if (!ck_is(t, CK_INT) || (t->width != 32 && t->width != 64))
+		return is_debug_variable(sx_index_word(&c->index, off, EXT_NUMBER)) &&
+		       is_unsigned_basic(c, i,
+					 sx_index_word(&c->index, off, EXT_FIRST + 1));
+	if (!ck_is(t, SX_KIND_INT) || (t->width != 32 && t->width != 64))
 		return false;
 	if (shader)
 		return ck_is_const(c, id);
-	return ck_op(c, id) == SPVX_OP_Constant && (!sx_ck_const(c, id, &v) || v);
+	return ck_op(c, id) == SPVX_OP_Constant &&
+	       (!sx_index_constant(&c->index, id, &v) || v);
 }
 
 /* Width of a vector, columns of a matrix: one to four. */
@@ -167,11 +169,11 @@ static bool is_count(struct ck *c, const struct ck_insn *i, uint32_t word)
 
 static bool is_positive(struct ck *c, uint32_t id)
 {
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 	int64_t v;
 
-	return ck_op(c, id) == SPVX_OP_Constant && ck_is(t, CK_INT) &&
-	       (!sx_ck_const(c, id, &v) || v > 0);
+	return ck_op(c, id) == SPVX_OP_Constant && ck_is(t, SX_KIND_INT) &&
+	       (!sx_index_constant(&c->index, id, &v) || v > 0);
 }
 
 /* An integer variable of the debug information, or a constant. */
@@ -180,8 +182,8 @@ static bool is_index(struct ck *c, const struct ck_insn *i, uint32_t id)
 	uint32_t off = debug_def(c, i, id);
 
 	if (off)
-		return is_debug_variable(ck_def_word(c, off, EXT_NUMBER));
-	return ck_is_const(c, id) && ck_is(ck_type_of(c, id), CK_INT);
+		return is_debug_variable(sx_index_word(&c->index, off, EXT_NUMBER));
+	return ck_is_const(c, id) && ck_is(ck_type_of(c, id), SX_KIND_INT);
 }
 
 /* ---- an operand ---- */
@@ -235,7 +237,7 @@ static bool is_number(struct ck *c, const struct ck_insn *i, char letter, uint32
 	case 'A':
 		return is_array_count(c, i, word);
 	case 'w':
-		return ck_is(ck_type_of(c, word), CK_INT);
+		return ck_is(ck_type_of(c, word), SX_KIND_INT);
 	default:
 		return is_index(c, i, word);
 	}
@@ -257,12 +259,13 @@ bool sx_ck_debug_operand(struct ck *c, const struct ck_insn *i, char letter, uin
 	case 'P':
 		return is_debug_type(c, i, word, letter == 'P');
 	case 'R':
-		return ck_is(ck_type(c, word), CK_VOID) || is_debug_type(c, i, word, true);
+		return ck_is(ck_type(c, word), SX_KIND_VOID) ||
+		       is_debug_type(c, i, word, true);
 	case 'F':
 		return ck_op(c, word) == SPVX_OP_Function;
 	case 'g': /* a function that was optimised away is not there */
 		return ck_op(c, word) == SPVX_OP_Function || is_none(c, i, word) ||
-		       !ck_id(c, word)->off;
+		       !ck_id(c, word)->at;
 	case 'V':
 		return may_be_global(c, i, word);
 	case 'x':

@@ -263,7 +263,7 @@ static void debug_operands(struct ck *c, const struct ck_insn *i)
 
 	if (set != CK_SET_OPENCL_DEBUG && set != CK_SET_SHADER_DEBUG)
 		return;
-	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_VOID)) {
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
 		sx_ck_report(c, &not_void, i, 1, i->type, 0);
 		return;
 	}

@@ -16,7 +16,7 @@ void sx_ck_debug_texts_begin(struct ck *c, struct debug_texts *t)
 {
 	t->texts_count = 0;
 	t->lengths_count = 0;
-	t->budget = (uint64_t)REREAD * c->words;
+	t->budget = (uint64_t)REREAD * c->index.word_count;
 	t->open = false;
 }
 
@@ -104,7 +104,7 @@ void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_
 	if (!CK_GROW_IN(c, t, texts))
 		return;
 	t->texts[t->texts_count++] = (struct debug_text){
-		.off = ck_id(c, i->result)->off,
+		.off = ck_id(c, i->result)->at,
 		.first = t->lengths_count,
 	};
 	t->open = true;
@@ -116,7 +116,7 @@ void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_
 const struct debug_text *sx_ck_debug_text(struct ck *c, const struct debug_texts *t,
 					  uint32_t source)
 {
-	uint32_t off = ck_id(c, source)->off;
+	uint32_t off = ck_id(c, source)->at;
 	uint32_t low = 0;
 	uint32_t high = t->texts_count;
 

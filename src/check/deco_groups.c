@@ -62,12 +62,12 @@ static void check_members(struct ck *c, const struct ck_insn *i)
 	for (unsigned w = 2; w + 1 < ck_words(i); w += 2) {
 		uint32_t id = ck_word(i, w);
 		uint32_t member = ck_word(i, w + 1);
-		const struct ck_type *t = ck_type(c, id);
+		const struct sx_type *t = ck_type(c, id);
 
-		if (ck_is_bad(c, id) || (ck_is(t, CK_STRUCT) && member < t->count))
+		if (ck_is_bad(c, id) || (ck_is(t, SX_KIND_STRUCT) && member < t->count))
 			continue;
-		sx_ck_report(c, ck_is(t, CK_STRUCT) ? &no_member : &no_struct, i, w, id,
-			     member);
+		sx_ck_report(c, ck_is(t, SX_KIND_STRUCT) ? &no_member : &no_struct, i, w,
+			     id, member);
 		break;
 	}
 }
@@ -86,7 +86,7 @@ static void check_ids(struct ck *c, const struct ck_insn *i)
 	for (uint32_t n = 0; n < count; n++)
 		if (o[n].cls == SPVX_OPERAND_ID && o[n].word > 2 &&
 		    !ck_is_bad(c, o[n].value) && !ck_is_bad(c, target) &&
-		    ck_id(c, o[n].value)->off >= ck_id(c, target)->off) {
+		    ck_id(c, o[n].value)->at >= ck_id(c, target)->at) {
 			sx_ck_report(c, &late, i, o[n].word, o[n].value, 0);
 			return;
 		}

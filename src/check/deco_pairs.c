@@ -39,9 +39,9 @@ static bool may_repeat(uint32_t deco)
 	       deco == SPVX_DECORATION_FuncParamAttr || deco > SPVX_DECORATION_AlignmentId;
 }
 
-static bool is_earlier(const struct ck_deco *d, const struct ck_insn *i)
+static bool is_earlier(const struct sx_decoration *d, const struct ck_insn *i)
 {
-	return d && !d->grouped && d->off < i->at;
+	return d && !d->grouped && d->at < i->at;
 }
 
 /* Of a decoration that is wrong with what it decorates: told there. */
@@ -49,7 +49,7 @@ static void tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 		 uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
-	uint32_t at = ck_id(c, id)->off;
+	uint32_t at = ck_id(c, id)->at;
 
 	sx_ck_report_at(c, rule, at ? at : i->at, 0, id, deco);
 }
@@ -73,13 +73,14 @@ static bool is_whole(const struct ck_insn *i)
 
 static uint32_t member_of(const struct ck_insn *i)
 {
-	return is_whole(i) ? CK_WHOLE : ck_word(i, 2);
+	return is_whole(i) ? SX_WHOLE : ck_word(i, 2);
 }
 
 static bool is_there_twice(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
-	return c->decos_repeat && !may_repeat(deco) &&
-	       is_earlier(sx_ck_deco(c, ck_word(i, 1), member_of(i), deco), i);
+	return c->index.decorations.repeated && !may_repeat(deco) &&
+	       is_earlier(sx_index_decoration(&c->index, ck_word(i, 1), member_of(i), deco),
+			  i);
 }
 
 static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
@@ -94,7 +95,8 @@ static void check_pairs(struct ck *c, const struct ck_insn *i, uint32_t deco)
 							  : UINT32_MAX;
 
 		if (other != UINT32_MAX &&
-		    is_earlier(sx_ck_deco(c, id, member_of(i), other), i)) {
+		    is_earlier(sx_index_decoration(&c->index, id, member_of(i), other),
+			       i)) {
 			tell(c, &both, i, deco);
 			return;
 		}
@@ -119,7 +121,7 @@ static bool may_wrap(uint16_t op)
 }
 
 /* A parameter of a shader: nothing that the stage has for itself. */
-static bool is_shared(const struct ck *c, const struct ck_type *p)
+static bool is_shared(const struct ck *c, const struct sx_type *p)
 {
 	switch (p->count) {
 	case SPVX_STORAGE_CLASS_Function:
@@ -136,16 +138,16 @@ static bool is_shared(const struct ck *c, const struct ck_type *p)
 /* Variables and parameters are judged. */
 static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 {
-	const struct ck_type *p = ck_type_of(c, id);
-	const struct ck_type *t = ck_pointee(c, p);
+	const struct sx_type *p = ck_type_of(c, id);
+	const struct sx_type *t = ck_pointee(c, p);
 	bool parameter = ck_op(c, id) == SPVX_OP_FunctionParameter;
-	struct ck_image image;
+	struct sx_image image;
 
-	while (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
+	while (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
 	if (!t || (ck_op(c, id) != SPVX_OP_Variable && !parameter))
 		return true;
-	if (t->kind == CK_IMAGE)
+	if (t->kind == SX_KIND_IMAGE)
 		return sx_ck_image(c, t, &image) && image.sampled != 1;
 	if (parameter)
 		return is_shared(c, p);
@@ -153,33 +155,34 @@ static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 	    p->count == SPVX_STORAGE_CLASS_Private)
 		return deco == SPVX_DECORATION_NonWritable &&
 		       c->version >= CK_VERSION(1, 4);
-	if (t->kind == CK_STRUCT && (p->count == SPVX_STORAGE_CLASS_Uniform ||
-				     p->count == SPVX_STORAGE_CLASS_StorageBuffer))
+	if (t->kind == SX_KIND_STRUCT && (p->count == SPVX_STORAGE_CLASS_Uniform ||
+					  p->count == SPVX_STORAGE_CLASS_StorageBuffer))
 		return ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
 		       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
-	if (t->kind == CK_STRUCT)
+	if (t->kind == SX_KIND_STRUCT)
 		return (p->count != SPVX_STORAGE_CLASS_Input &&
 			p->count != SPVX_STORAGE_CLASS_Output) ||
 		       !c->has.shader;
-	return t->kind > CK_STRUCT;
+	return t->kind > SX_KIND_STRUCT;
 }
 
 static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
-	if (!r->off || r->fl & (CK_GROUP | CK_BAD))
+	if (!r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
 		return;
 	switch (deco) {
 	case SPVX_DECORATION_Uniform:
 	case SPVX_DECORATION_UniformId:
-		if (r->fl & CK_TYPE || !r->type || ck_is(ck_type_of(c, id), CK_VOID))
+		if (r->flags & SX_ID_TYPE || !r->type ||
+		    ck_is(ck_type_of(c, id), SX_KIND_VOID))
 			tell(c, &no_object, i, deco);
 		break;
 	case SPVX_DECORATION_NoSignedWrap:
 	case SPVX_DECORATION_NoUnsignedWrap:
-		if (!may_wrap(r->op))
+		if (!may_wrap(r->opcode))
 			tell(c, &wrap, i, deco);
 		break;
 	case SPVX_DECORATION_NonWritable:

@@ -143,47 +143,49 @@ static bool is_variable(uint16_t op)
 	return op == SPVX_OP_Variable || op == SPVX_OP_UntypedVariableKHR;
 }
 
-static bool is_pointing(struct ck *c, const struct ck_id *r)
+static bool is_pointing(struct ck *c, const struct sx_id *r)
 {
-	bool known = is_variable(r->op) || r->op == SPVX_OP_FunctionParameter ||
-		     r->op == SPVX_OP_RawAccessChainNV || r->op == SPVX_OP_BufferPointerEXT;
-	const struct ck_type *t = known ? ck_type(c, r->type) : NULL;
+	bool known = is_variable(r->opcode) || r->opcode == SPVX_OP_FunctionParameter ||
+		     r->opcode == SPVX_OP_RawAccessChainNV ||
+		     r->opcode == SPVX_OP_BufferPointerEXT;
+	const struct sx_type *t = known ? ck_type(c, r->type) : NULL;
 
-	return known && (!t || t->kind == CK_POINTER);
+	return known && (!t || t->kind == SX_KIND_POINTER);
 }
 
-static bool is_builtin_target(struct ck *c, const struct ck_insn *i, const struct ck_id *r)
+static bool is_builtin_target(struct ck *c, const struct ck_insn *i, const struct sx_id *r)
 {
 	bool constant = c->has.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
 
-	return constant ? ck_is_const(c, ck_word(i, 1)) : is_variable(r->op);
+	return constant ? ck_is_const(c, ck_word(i, 1)) : is_variable(r->opcode);
 }
 
 static inline bool is_target(struct ck *c, const struct ck_insn *i, unsigned kind,
-			     const struct ck_id *r)
+			     const struct sx_id *r)
 {
 	switch (kind) {
 	case SPEC:
-		return r->op == SPVX_OP_SpecConstantTrue ||
-		       r->op == SPVX_OP_SpecConstantFalse ||
-		       r->op == SPVX_OP_SpecConstant ||
-		       r->op == SPVX_OP_SpecConstantDataKHR;
+		return r->opcode == SPVX_OP_SpecConstantTrue ||
+		       r->opcode == SPVX_OP_SpecConstantFalse ||
+		       r->opcode == SPVX_OP_SpecConstant ||
+		       r->opcode == SPVX_OP_SpecConstantDataKHR;
 	case STRUCT:
-		return r->op == SPVX_OP_TypeStruct;
+		return r->opcode == SPVX_OP_TypeStruct;
 	case STRIDED:
-		return r->op == SPVX_OP_TypeArray || r->op == SPVX_OP_TypeRuntimeArray ||
-		       r->op == SPVX_OP_TypePointer ||
-		       r->op == SPVX_OP_TypeUntypedPointerKHR;
+		return r->opcode == SPVX_OP_TypeArray ||
+		       r->opcode == SPVX_OP_TypeRuntimeArray ||
+		       r->opcode == SPVX_OP_TypePointer ||
+		       r->opcode == SPVX_OP_TypeUntypedPointerKHR;
 	case VARIABLE:
-		return is_variable(r->op);
+		return is_variable(r->opcode);
 	case TYPED:
-		return r->op == SPVX_OP_Variable;
+		return r->opcode == SPVX_OP_Variable;
 	case POINTER:
 		return is_pointing(c, r);
 	case BUILTIN:
 		return is_builtin_target(c, i, r);
 	case NO_TYPE:
-		return !(r->fl & CK_TYPE);
+		return !(r->flags & SX_ID_TYPE);
 	case MEMBER:
 		return false;
 	default:
@@ -225,7 +227,7 @@ static void tell_class(struct ck *c, const struct ck_insn *i, const struct place
 	uint32_t id = ck_word(i, 1);
 
 	if (p->deco == SPVX_DECORATION_Location)
-		sx_ck_report_at(c, &vk_location, ck_id(c, id)->off, 0, id, 0);
+		sx_ck_report_at(c, &vk_location, ck_id(c, id)->at, 0, id, 0);
 	else
 		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
 }
@@ -234,11 +236,11 @@ static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i,
 				  const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (p->deco == SPVX_DECORATION_GLSLShared || p->deco == SPVX_DECORATION_GLSLPacked)
 		sx_ck_report(c, &vk_never, i, 2, id, p->deco);
-	else if (p->classes && ck_is(t, CK_POINTER) && !is_of_class(p, t->count))
+	else if (p->classes && ck_is(t, SX_KIND_POINTER) && !is_of_class(p, t->count))
 		tell_class(c, i, p);
 }
 
@@ -246,11 +248,12 @@ static CK_APART void tell_target(struct ck *c, const struct ck_insn *i,
 				 const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
 	if (p->kind == MEMBER)
 		sx_ck_report(c, &only_members, i, 2, id, p->deco);
-	else if (p->kind == BUILTIN && !is_variable(r->op) && !(r->fl & CK_CONST))
+	else if (p->kind == BUILTIN && !is_variable(r->opcode) &&
+		 !(r->flags & SX_ID_CONSTANT))
 		sx_ck_report(c, &builtin, i, 1, id, p->deco);
 	else
 		sx_ck_report(c, p->kind == NO_TYPE ? &relaxed_type : &target, i, 1, id,
@@ -260,9 +263,9 @@ static CK_APART void tell_target(struct ck *c, const struct ck_insn *i,
 static inline void check_whole(struct ck *c, const struct ck_insn *i)
 {
 	const struct place *p = place_of(ck_word(i, 2));
-	const struct ck_id *r = ck_id(c, ck_word(i, 1));
+	const struct sx_id *r = ck_id(c, ck_word(i, 1));
 
-	if (!p || !r->off || r->fl & (CK_GROUP | CK_BAD))
+	if (!p || !r->at || r->flags & (SX_ID_GROUP | SX_ID_INVALID))
 		return;
 	if (!is_target(c, i, p->kind, r))
 		tell_target(c, i, p);
@@ -274,7 +277,7 @@ static CK_APART void tell_member(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 
-	if (ck_is(ck_type(c, id), CK_STRUCT))
+	if (ck_is(ck_type(c, id), SX_KIND_STRUCT))
 		sx_ck_report(c, &no_member, i, 2, id, ck_word(i, 2));
 	else
 		sx_ck_report(c, &no_struct, i, 1, id, 0);
@@ -283,13 +286,13 @@ static CK_APART void tell_member(struct ck *c, const struct ck_insn *i)
 /* A name has no decoration. */
 static inline void check_member(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_id *r = ck_id(c, ck_word(i, 1));
-	const struct ck_type *t;
+	const struct sx_id *r = ck_id(c, ck_word(i, 1));
+	const struct sx_type *t;
 	const struct place *p;
 
-	if (r->off && !(r->fl & (CK_GROUP | CK_BAD))) {
-		t = r->fl & CK_TYPE ? &c->types[r->type] : NULL;
-		if (!ck_is(t, CK_STRUCT) || ck_word(i, 2) >= t->count) {
+	if (r->at && !(r->flags & (SX_ID_GROUP | SX_ID_INVALID))) {
+		t = r->flags & SX_ID_TYPE ? &c->index.types.items[r->type] : NULL;
+		if (!ck_is(t, SX_KIND_STRUCT) || ck_word(i, 2) >= t->count) {
 			tell_member(c, i);
 			return;
 		}

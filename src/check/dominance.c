@@ -17,33 +17,33 @@ RULE(phi_parent, "{id} is not defined on all ways to the block it comes from");
 
 /* The block that defines a value, by its number in the graph; SX_CFG_NONE: it is of another
  * function. */
-static uint32_t block_of(const struct ck *c, const struct ck_id *r)
+static uint32_t block_of(const struct ck *c, const struct sx_id *r)
 {
 	uint32_t first = c->fn->blk0 + 1;
 
-	return r->blk >= first && r->blk - first < c->fn->nblk ? r->blk - first
-							       : SX_CFG_NONE;
+	return r->block >= first && r->block - first < c->fn->nblk ? r->block - first
+								   : SX_CFG_NONE;
 }
 
 /* Labels and parameters are their function's own. That a branch goes to another function is
  * said elsewhere. */
-static void check_local(struct ck *c, uint32_t id, const struct ck_id *r)
+static void check_local(struct ck *c, uint32_t id, const struct sx_id *r)
 {
-	const struct ck_func *of = sx_ck_func_of_block(c, r->blk);
+	const struct ck_func *of = sx_ck_func_of_block(c, r->block);
 
-	if (of && of != c->fn && r->op != SPVX_OP_Label)
-		sx_ck_report_at(c, &other_function, of->off, 0, id, 0);
+	if (of && of != c->fn && r->opcode != SPVX_OP_Label)
+		sx_ck_report_at(c, &other_function, of->at, 0, id, 0);
 }
 
 static void check_use(struct ck *c, struct flow *f, const struct ck_insn *i, uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 	uint32_t here = flow_block(c);
 	uint32_t from;
 
-	if (!r->blk || r->fl & CK_BAD)
+	if (!r->block || r->flags & SX_ID_INVALID)
 		return;
-	if (r->blk & CK_NO_BLOCK) {
+	if (r->block & SX_NO_BLOCK) {
 		if (!ck_is_own(c, r))
 			check_local(c, id, r);
 		return;
@@ -66,11 +66,11 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 	if (here == SX_CFG_NONE || !sx_cfg_reached(&f->cfg, SX_TREE_DOM, here))
 		return;
 	for (unsigned w = PHI_PAIRS; w + 1 < ck_words(i); w += 2) {
-		const struct ck_id *r = ck_id(c, ck_word(i, w));
+		const struct sx_id *r = ck_id(c, ck_word(i, w));
 		uint32_t parent = sx_cfg_find(&f->cfg, ck_word(i, w + 1));
 		uint32_t from;
 
-		if (!r->blk || r->blk & CK_NO_BLOCK || r->fl & CK_BAD ||
+		if (!r->block || r->block & SX_NO_BLOCK || r->flags & SX_ID_INVALID ||
 		    parent == SX_CFG_NONE || !sx_cfg_reached(&f->cfg, SX_TREE_DOM, parent))
 			continue;
 		from = block_of(c, r);
@@ -85,12 +85,12 @@ static void check_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 /* A use that check_use() has something to look at in; most have not. */
 static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t here)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 	uint32_t from;
 
-	if (!r->blk || r->blk == c->block || r->fl & CK_BAD)
+	if (!r->block || r->block == c->block || r->flags & SX_ID_INVALID)
 		return false;
-	if (r->blk & CK_NO_BLOCK)
+	if (r->block & SX_NO_BLOCK)
 		return !ck_is_own(c, r);
 	from = block_of(c, r);
 	return here != SX_CFG_NONE &&

@@ -28,13 +28,13 @@ RULE(no_capability, "{op}: the capability for floats of this encoding is not dec
 #define PACKED_WIDTH 8 /* of each component */
 
 static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
-		   const struct ck_type *a, const struct ck_type *b)
+		   const struct sx_type *a, const struct sx_type *b)
 {
 	bool sums = i->raw.opcode == SPVX_OP_SDotAccSat ||
 		    i->raw.opcode == SPVX_OP_UDotAccSat ||
 		    i->raw.opcode == SPVX_OP_SUDotAccSat;
 
-	if (a->width != 32 || b->kind != CK_INT || b->width != 32)
+	if (a->width != 32 || b->kind != SX_KIND_INT || b->width != 32)
 		return ck_fail(c, &not_alike, i, first + 1);
 	if (first + 2 + sums >= ck_words(i))
 		return ck_fail(c, &no_format, i, 0);
@@ -45,7 +45,7 @@ static bool packed(struct ck *c, const struct ck_insn *i, unsigned first,
 }
 
 static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
-		      const struct ck_type *a)
+		      const struct sx_type *a)
 {
 	bool every = sx_ck_cap(c, SPVX_CAPABILITY_DotProductInputAll);
 
@@ -57,29 +57,29 @@ static bool has_input(struct ck *c, const struct ck_insn *i, unsigned first,
 
 /* Both vectors of an unsigned product, the second of a mixed one. */
 static bool has_signs(struct ck *c, const struct ck_insn *i, unsigned first,
-		      const struct ck_type *a, const struct ck_type *b)
+		      const struct sx_type *a, const struct sx_type *b)
 {
 	uint16_t op = i->raw.opcode;
 
-	if ((op == SPVX_OP_UDot || op == SPVX_OP_UDotAccSat) && ck_comp(c, a)->sign_enc)
+	if ((op == SPVX_OP_UDot || op == SPVX_OP_UDotAccSat) && ck_comp(c, a)->encoding)
 		return ck_fail(c, &not_unsigned, i, first);
-	return op == SPVX_OP_SDot || op == SPVX_OP_SDotAccSat || !ck_comp(c, b)->sign_enc ||
+	return op == SPVX_OP_SDot || op == SPVX_OP_SDotAccSat || !ck_comp(c, b)->encoding ||
 	       ck_fail(c, &not_unsigned, i, first + 1);
 }
 
 bool sx_ck_op_dot(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *a = ck_type_of(c, ck_word(i, first));
-	const struct ck_type *b = ck_type_of(c, ck_word(i, first + 1));
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *a = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *b = ck_type_of(c, ck_word(i, first + 1));
 
 	if (!result || !a || !b)
 		return true;
-	if (!ck_is_sv(c, a, CK_INT))
+	if (!ck_is_sv(c, a, SX_KIND_INT))
 		return ck_fail(c, &not_integers, i, first);
-	if (!ck_is_sv(c, b, CK_INT))
+	if (!ck_is_sv(c, b, SX_KIND_INT))
 		return ck_fail(c, &not_integers, i, first + 1);
-	if (a->kind == CK_INT)
+	if (a->kind == SX_KIND_INT)
 		return packed(c, i, first, a, b);
 	if (ck_dim(a) != ck_dim(b) || ck_width(c, a) != ck_width(c, b))
 		return ck_fail(c, &not_alike, i, first + 1);
@@ -106,9 +106,9 @@ static const struct mix mixes[] = {
 /* The capability that says floats of an encoding are summed in so many bits. */
 static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
 {
-	if (encoding == CK_BF16)
+	if (encoding == SX_ENCODING_BF16)
 		return sx_ck_cap(c, SPVX_CAPABILITY_DotProductBFloat16AccVALVE);
-	if (encoding == CK_IEEE)
+	if (encoding == SX_ENCODING_IEEE)
 		return sx_ck_cap(
 			c, to == 16 ? SPVX_CAPABILITY_DotProductFloat16AccFloat16VALVE
 				    : SPVX_CAPABILITY_DotProductFloat16AccFloat32VALVE);
@@ -117,30 +117,30 @@ static bool can_sum(const struct ck *c, unsigned encoding, unsigned to)
 
 static bool mix(struct ck *c, const struct ck_insn *i, unsigned first, const struct mix *m)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *parts[2];
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *parts[2];
 
 	for (unsigned n = 0; n < 2; n++) {
-		const struct ck_type *t = ck_type_of(c, ck_word(i, first + n));
+		const struct sx_type *t = ck_type_of(c, ck_word(i, first + n));
 
 		parts[n] = ck_comp(c, t);
 		if (!t)
 			return true;
-		if (!ck_is_vec(c, t, CK_FLOAT) || parts[n]->width != m->from)
+		if (!ck_is_vec(c, t, SX_KIND_FLOAT) || parts[n]->width != m->from)
 			return ck_fail(c, &not_floats, i, first + n);
 		if (ck_dim(t) && ck_dim(t) != m->count)
 			return ck_fail(c, &not_as_many, i, first + n);
 	}
 	/* floats of 8 bits may be of two encodings */
-	if (m->from == 16 && parts[0]->sign_enc != parts[1]->sign_enc)
+	if (m->from == 16 && parts[0]->encoding != parts[1]->encoding)
 		return ck_fail(c, &other_encoding, i, first + 1);
 	if (!result)
 		return true;
-	if (result->kind != CK_FLOAT || result->width != m->to)
+	if (result->kind != SX_KIND_FLOAT || result->width != m->to)
 		return ck_fail(c, &bad_result, i, 1);
-	if (m->to == 16 && result->sign_enc != parts[0]->sign_enc)
+	if (m->to == 16 && result->encoding != parts[0]->encoding)
 		return ck_fail(c, &other_encoding, i, 1);
-	return can_sum(c, parts[0]->sign_enc, m->to) ||
+	return can_sum(c, parts[0]->encoding, m->to) ||
 	       ck_fail(c, &no_capability, i, first);
 }
 
@@ -156,12 +156,12 @@ bool sx_ck_op_dot_mix(struct ck *c, const struct ck_insn *i, unsigned first)
 
 bool sx_ck_op_dot_float(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
 	(void)first;
-	if (!t || !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP)))
+	if (!t || !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP)))
 		return true;
-	return (t->v & CK_HAS_BF16 &&
+	return (t->contains & SX_HAS_BF16 &&
 		sx_ck_cap(c, SPVX_CAPABILITY_BFloat16DotProductKHR)) ||
 	       ck_fail(c, &no_capability, i, 1);
 }

@@ -100,8 +100,8 @@ static void check_import(struct ck *c, const struct ck_insn *i)
 
 static int same_entry(const struct ck *c, const struct ck_ep *a, const struct ck_ep *b)
 {
-	struct ck_insn x = sx_ck_insn_at(c, a->off);
-	struct ck_insn y = sx_ck_insn_at(c, b->off);
+	struct ck_insn x = sx_ck_insn_at(c, a->at);
+	struct ck_insn y = sx_ck_insn_at(c, b->at);
 	size_t at = (size_t)a->name * SPVX_WORD_BYTES;
 	size_t len = (size_t)a->if0 * SPVX_WORD_BYTES - at;
 
@@ -111,7 +111,7 @@ static int same_entry(const struct ck *c, const struct ck_ep *a, const struct ck
 
 static uint32_t entry_key(const struct ck *c, const struct ck_ep *ep)
 {
-	struct ck_insn i = sx_ck_insn_at(c, ep->off);
+	struct ck_insn i = sx_ck_insn_at(c, ep->at);
 	size_t at = (size_t)ep->name * SPVX_WORD_BYTES;
 	size_t len = (size_t)ep->if0 * SPVX_WORD_BYTES - at;
 	uint64_t hash = sx_hash64(i.raw.bytes + at, len, ep->model);
@@ -138,7 +138,7 @@ static void check_names(struct ck *c)
 		key = entry_key(c, ep);
 		other = sx_idmap_get(&seen, key, 0);
 		if (other && same_entry(c, &c->eps[other - 1], ep))
-			sx_ck_report_at(c, &twice, ep->off, ep->name, ep->fn, 0);
+			sx_ck_report_at(c, &twice, ep->at, ep->name, ep->fn, 0);
 		else if (sx_idmap_put(&seen, key, n + 1))
 			c->error = -SPVX_ENOMEM;
 	}
@@ -180,9 +180,9 @@ static void check_functions(struct ck *c)
 		const struct ck_func *f = &c->funcs[n];
 
 		if (f->eps && f->called)
-			sx_ck_report_at(c, &called, f->off, 0, f->id, 0);
+			sx_ck_report_at(c, &called, f->at, 0, f->id, 0);
 		if (ck_vk(c) && f->reached && f->recursive)
-			sx_ck_report_at(c, &recursion, f->off, 0, f->id, 0);
+			sx_ck_report_at(c, &recursion, f->at, 0, f->id, 0);
 	}
 }
 

@@ -115,7 +115,7 @@ struct item {
 	struct ck_insn def;
 	uint32_t id;
 	uint32_t storage_class;
-	const struct ck_type *type; /* arrays peeled off; NULL: not known */
+	const struct sx_type *type; /* arrays peeled off; NULL: not known */
 	bool is_array;
 };
 
@@ -150,7 +150,7 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &no_function, i, 2, id, 0);
 	else if ((ck_word(i, 1) != SPVX_EXECUTION_MODEL_Kernel &&
 		  has_parameters(c, f->type)) ||
-		 (ck_type(c, f->ret) && !ck_is(ck_type(c, f->ret), CK_VOID)))
+		 (ck_type(c, f->ret) && !ck_is(ck_type(c, f->ret), SX_KIND_VOID)))
 		sx_ck_report(c, &signature, i, 2, id, 0);
 }
 
@@ -202,14 +202,14 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 	bool members = target != v->id;
 	uint32_t value = members ? ++s->structs : l->mark;
 	uint32_t count;
-	const struct ck_deco *d = sx_ck_decos(c, target, &count);
+	const struct sx_decoration *d = sx_index_decorations(&c->index, target, &count);
 	bool any = false;
 
 	s->steps += count;
 	for (uint32_t n = 0; n < count; n++) {
-		uint32_t builtin = sx_ck_deco_param(c, &d[n], 0);
+		uint32_t builtin = sx_index_parameter(&c->index, &d[n], 0);
 
-		if (d[n].deco != SPVX_DECORATION_BuiltIn)
+		if (d[n].decoration != SPVX_DECORATION_BuiltIn)
 			continue;
 		any = true;
 		if (!ck_vk(c) || !mark(c, map_of(s, v, members), builtin + 1, value))
@@ -225,7 +225,7 @@ static bool check_builtins(struct ck *c, const struct list *l, const struct item
 
 static void check_block(struct ck *c, struct list *l, const struct item *v)
 {
-	if (!ck_is(v->type, CK_STRUCT) || !check_builtins(c, l, v, v->type->id))
+	if (!ck_is(v->type, SX_KIND_STRUCT) || !check_builtins(c, l, v, v->type->id))
 		return;
 	if (ck_vk(c) && !(l->model & (CK_MEN | CK_MEE)) &&
 	    !ck_has_deco(c, v->type->id, SPVX_DECORATION_Block))
@@ -272,8 +272,8 @@ static void check_flat(struct ck *c, const struct list *l, const struct item *v)
 {
 	if (l->model == CK_F && v->storage_class == SPVX_STORAGE_CLASS_Input && v->type &&
 	    !v->is_array &&
-	    (ck_is_sv(c, v->type, CK_INT) ||
-	     (v->type->kind == CK_FLOAT && v->type->width == 64)) &&
+	    (ck_is_sv(c, v->type, SX_KIND_INT) ||
+	     (v->type->kind == SX_KIND_FLOAT && v->type->width == 64)) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_Flat) &&
 	    !ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR))
 		sx_ck_report(c, &not_flat, &v->def, 0, v->id, 0);
@@ -304,7 +304,7 @@ static void count_workgroup(struct ck *c, struct list *l, const struct item *v)
 	if (v->storage_class != SPVX_STORAGE_CLASS_Workgroup)
 		return;
 	l->workgroup++;
-	if (!ck_is(v->type, CK_STRUCT) || v->is_array)
+	if (!ck_is(v->type, SX_KIND_STRUCT) || v->is_array)
 		return;
 	l->blocks += ck_has_deco(c, v->type->id, SPVX_DECORATION_Block);
 	l->aliased += ck_has_deco(c, v->id, SPVX_DECORATION_Aliased);
@@ -348,9 +348,10 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 	v->type = v->def.raw.opcode == SPVX_OP_Variable
 			  ? ck_pointee(c, ck_type(c, v->def.type))
 			  : ck_type(c, ck_o(&v->def, 1));
-	v->is_array = ck_is(v->type, CK_ARRAY) || ck_is(v->type, CK_RUNTIME_ARRAY);
-	while (ck_is(v->type, CK_ARRAY))
-		v->type = ck_type(c, v->type->comp);
+	v->is_array =
+		ck_is(v->type, SX_KIND_ARRAY) || ck_is(v->type, SX_KIND_RUNTIME_ARRAY);
+	while (ck_is(v->type, SX_KIND_ARRAY))
+		v->type = ck_type(c, v->type->component);
 	return true;
 }
 
@@ -362,7 +363,7 @@ static void check_blocks(struct ck *c, const struct list *l)
 	if (!f)
 		return;
 	if ((l->in_blocks > 1 || l->out_blocks > 1) && !(l->model & (CK_MEN | CK_MEE)))
-		sx_ck_report_at(c, &builtin_blocks, f->off, 0, f->id, 0);
+		sx_ck_report_at(c, &builtin_blocks, f->at, 0, f->id, 0);
 	if (l->blocks && !c->has.wg_layout)
 		rule = &no_blocks;
 	else if (c->has.untyped)
@@ -372,14 +373,14 @@ static void check_blocks(struct ck *c, const struct list *l)
 	else if (l->blocks > 1 && l->blocks != l->aliased)
 		rule = &not_aliased;
 	if (rule)
-		sx_ck_report_at(c, rule, f->off, 0, f->id, 0);
+		sx_ck_report_at(c, rule, f->at, 0, f->id, 0);
 }
 
 static void check_entry(struct ck *c, uint32_t n)
 {
 	struct lists *s = c->state;
 	const struct ck_ep *ep = &c->eps[n];
-	struct ck_insn i = sx_ck_insn_at(c, ep->off);
+	struct ck_insn i = sx_ck_insn_at(c, ep->at);
 	struct list l = { .ep = ep, .mark = n + 1, .model = sx_ck_model(ep->model) };
 	struct item v;
 

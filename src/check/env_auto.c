@@ -45,7 +45,7 @@ static bool fits(struct ck *c, const struct head *h)
 
 	if (c->version > c->env->version || !fits_model(c->env, h))
 		return false;
-	spvx_cursor_init(&cursor, c->data, c->size, &header);
+	spvx_cursor_init(&cursor, c->index.words, c->size, &header);
 	while (spvx_next(&cursor, &insn) &&
 	       (insn.opcode == SPVX_OP_Capability || insn.opcode == SPVX_OP_Extension))
 		if (insn.opcode == SPVX_OP_Capability && insn.word_count > 1 &&
@@ -62,7 +62,7 @@ static void read_head(struct ck *c, struct head *h)
 	struct spvx_insn insn;
 
 	*h = (struct head){ .model = false };
-	spvx_cursor_init(&cursor, c->data, c->size, &header);
+	spvx_cursor_init(&cursor, c->index.words, c->size, &header);
 	while (spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Capability && insn.word_count > 1) {
 			sx_ck_declare_capability(c, spvx_insn_word(&insn, 1));

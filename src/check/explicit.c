@@ -17,8 +17,8 @@ RULE(descriptors, CK_BLOCK_LAYOUT_PROHIBITED, 10684,
 
 /* What an instruction says of a type. */
 struct reach {
-	const struct ck_type *t;
-	const struct ck_type *array; /* of descriptors, NULL = none */
+	const struct sx_type *t;
+	const struct sx_type *array; /* of descriptors, NULL = none */
 	uint32_t storage_class;
 	bool heap;
 	bool required; /* whatever the storage class */
@@ -26,14 +26,15 @@ struct reach {
 
 /* ---- storage classes ---- */
 
-static bool is_block(struct ck *c, const struct ck_type *t)
+static bool is_block(struct ck *c, const struct sx_type *t)
 {
-	return ck_is(t, CK_STRUCT) && ck_has_deco(c, t->id, SPVX_DECORATION_Block);
+	return ck_is(t, SX_KIND_STRUCT) && ck_has_deco(c, t->id, SPVX_DECORATION_Block);
 }
 
-static bool is_buffer_block(struct ck *c, const struct ck_type *t)
+static bool is_buffer_block(struct ck *c, const struct sx_type *t)
 {
-	return ck_is(t, CK_STRUCT) && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+	return ck_is(t, SX_KIND_STRUCT) &&
+	       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
 }
 
 static bool needs_layout(struct ck *c, const struct reach *r)
@@ -82,20 +83,20 @@ static uint32_t mode_of(struct ck *c, const struct reach *r)
 
 /* ---- what reaches memory ---- */
 
-static bool is_array(const struct ck_type *t)
+static bool is_array(const struct sx_type *t)
 {
-	return ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY);
+	return ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
 }
 
 static void peel(struct ck *c, struct reach *r)
 {
 	r->array = r->t;
-	r->t = ck_type(c, r->t->comp);
+	r->t = ck_type(c, r->t->component);
 }
 
 static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
-	const struct ck_type *p = ck_type(c, i->type);
+	const struct sx_type *p = ck_type(c, i->type);
 
 	r->t = ck_pointee(c, p);
 	if (!r->t)
@@ -112,7 +113,7 @@ static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
 /* Pointers with a type that need what they point to laid out. */
 static bool pointer(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
-	const struct ck_type *p = ck_type(c, i->type);
+	const struct sx_type *p = ck_type(c, i->type);
 
 	r->t = ck_pointee(c, p);
 	if (!r->t || (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
@@ -126,8 +127,8 @@ static bool pointer(struct ck *c, const struct ck_insn *i, struct reach *r)
 /* Accesses that bring their own type. */
 static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
 {
-	const struct ck_type *p = ck_type(c, i->type);
-	const struct ck_type *element;
+	const struct sx_type *p = ck_type(c, i->type);
+	const struct sx_type *element;
 
 	switch (i->raw.opcode) {
 	case SPVX_OP_UntypedVariableKHR:
@@ -149,9 +150,9 @@ static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
 		r->t = ck_type(c, ck_o(i, 0));
 		break;
 	}
-	if (!r->t || !ck_is(p, CK_POINTER) || p->comp)
+	if (!r->t || !ck_is(p, SX_KIND_POINTER) || p->component)
 		return false;
-	element = is_array(r->t) ? ck_type(c, r->t->comp) : NULL;
+	element = is_array(r->t) ? ck_type(c, r->t->component) : NULL;
 	if (is_block(c, element) || is_buffer_block(c, element))
 		peel(c, r);
 	r->storage_class = p->count;

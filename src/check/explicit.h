@@ -84,9 +84,9 @@ struct ck_explicit {
 	uint32_t via; /* <id> that needs the layout; 0 = it has none */
 };
 
-static inline uint32_t sx_ck_type_index(const struct ck *c, const struct ck_type *t)
+static inline uint32_t sx_ck_type_index(const struct ck *c, const struct sx_type *t)
 {
-	return (uint32_t)(t - c->types);
+	return (uint32_t)(t - c->index.types.items);
 }
 
 /* ---- explicit_types.c ---- */
@@ -103,13 +103,13 @@ uint32_t sx_ck_explicit_size(struct ck *c, const struct ck_explicit *e, uint32_t
 			     const struct ck_majorness *m);
 
 /* Fill e->members with those of a struct, in order; false: no memory. */
-bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct ck_type *t);
+bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct sx_type *t);
 
 /* The stride of an array type; false: it has none. */
 bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride);
 
 /* Elements of an array type; 0: not known, or no end. */
-uint32_t sx_ck_explicit_count(struct ck *c, const struct ck_type *t);
+uint32_t sx_ck_explicit_count(struct ck *c, const struct sx_type *t);
 
 /* ---- explicit_rules.c ---- */
 

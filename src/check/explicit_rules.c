@@ -44,14 +44,14 @@ RULE(matrix_small, CK_BLOCK_LAYOUT_ALIGN, 0,
 /* Arrays of arrays of matrices are followed so far. */
 #define MAX_MATRIX_ARRAYS 255
 
-static const struct ck_type *type_at(const struct ck *c, uint32_t type)
+static const struct sx_type *type_at(const struct ck *c, uint32_t type)
 {
-	return &c->types[type];
+	return &c->index.types.items[type];
 }
 
-static bool is_array(const struct ck_type *t)
+static bool is_array(const struct sx_type *t)
 {
-	return t->kind == CK_ARRAY || t->kind == CK_RUNTIME_ARRAY;
+	return t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_RUNTIME_ARRAY;
 }
 
 static void tell(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
@@ -60,7 +60,7 @@ static void tell(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule
 	uint32_t id = type_at(c, type)->id;
 
 	if (!(e->types[type].flags & CK_LAID_TOLD))
-		sx_ck_report_at(c, rule, ck_id(c, id)->off, word, e->via, detail);
+		sx_ck_report_at(c, rule, ck_id(c, id)->at, word, e->via, detail);
 	e->types[type].flags |= CK_LAID_TOLD;
 }
 
@@ -139,8 +139,8 @@ static void push(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mo
 static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
 			 const struct ck_majorness *m, uint32_t *stride)
 {
-	const struct ck_type *t = type_at(c, type);
-	const struct ck_type *element = ck_type(c, t->comp);
+	const struct sx_type *t = type_at(c, type);
+	const struct sx_type *element = ck_type(c, t->component);
 	uint32_t align = sx_ck_explicit_align(c, e, type, mode, m, false);
 	uint32_t size =
 		element ? sx_ck_explicit_size(c, e, sx_ck_type_index(c, element), m) : 0;
@@ -163,13 +163,13 @@ static bool check_stride(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 static void check_array(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
 {
 	static const struct ck_majorness none = { 0, false };
-	const struct ck_type *t = type_at(c, i->type);
-	const struct ck_type *element = ck_type(c, t->comp);
+	const struct sx_type *t = type_at(c, i->type);
+	const struct sx_type *element = ck_type(c, t->component);
 	uint32_t stride;
 
 	if (!check_stride(c, e, i->type, i->mode, &none, &stride) || !element)
 		return;
-	if (is_array(element) || element->kind == CK_STRUCT)
+	if (is_array(element) || element->kind == SX_KIND_STRUCT)
 		push(c, e, sx_ck_type_index(c, element), i->mode,
 		     elements(i->bases, stride, sx_ck_explicit_count(c, t)));
 }
@@ -179,8 +179,8 @@ static void check_array(struct ck *c, struct ck_explicit *e, const struct ck_lai
 static void check_matrix(struct ck *c, struct ck_explicit *e, uint32_t type, uint32_t mode,
 			 const struct ck_majorness *m)
 {
-	const struct ck_type *t = type_at(c, type);
-	const struct ck_type *column = ck_type(c, t->comp);
+	const struct sx_type *t = type_at(c, type);
+	const struct sx_type *column = ck_type(c, t->component);
 	uint32_t align = sx_ck_explicit_align(c, e, type, mode, m, false);
 	uint32_t size = e->types[type].align[CK_EXPLICIT_SCALAR];
 
@@ -197,23 +197,23 @@ static void check_matrix(struct ck *c, struct ck_explicit *e, uint32_t type, uin
 static void check_matrices(struct ck *c, struct ck_explicit *e, uint32_t type,
 			   uint32_t mode, const struct ck_majorness *m)
 {
-	const struct ck_type *t = type_at(c, type);
+	const struct sx_type *t = type_at(c, type);
 	uint32_t stride;
 
 	for (unsigned n = 0; n < MAX_MATRIX_ARRAYS && is_array(t); n++) {
 		if (!check_stride(c, e, sx_ck_type_index(c, t), mode, m, &stride))
 			return;
-		t = ck_type(c, t->comp);
+		t = ck_type(c, t->component);
 		if (!t)
 			return;
 	}
-	if (t->kind == CK_MATRIX)
+	if (t->kind == SX_KIND_MATRIX)
 		check_matrix(c, e, sx_ck_type_index(c, t), mode, m);
 }
 
 static bool holds_matrix(const struct ck *c, const struct ck_explicit *e, uint32_t type)
 {
-	return type_at(c, e->types[type].leaf)->kind == CK_MATRIX;
+	return type_at(c, e->types[type].leaf)->kind == SX_KIND_MATRIX;
 }
 
 /* ---- structs ---- */
@@ -233,7 +233,7 @@ static bool check_present(struct ck *c, struct ck_explicit *e, uint32_t type)
 {
 	for (uint32_t n = 0; n < type_at(c, type)->count; n++) {
 		const struct ck_laid_member *m = &e->members[n];
-		const struct ck_type *t = ck_type(c, m->type);
+		const struct sx_type *t = ck_type(c, m->type);
 		bool matrix = t && holds_matrix(c, e, sx_ck_type_index(c, t));
 
 		if (!m->has_offset)
@@ -250,7 +250,7 @@ static bool check_present(struct ck *c, struct ck_explicit *e, uint32_t type)
 static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
 			const struct ck_laid_member *m, uint32_t *next)
 {
-	const struct ck_type *t = ck_type(c, m->type);
+	const struct sx_type *t = ck_type(c, m->type);
 	uint32_t type = sx_ck_type_index(c, t);
 	uint32_t size = sx_ck_explicit_size(c, e, type, &m->matrix);
 	uint32_t align = sx_ck_explicit_align(c, e, type, i->mode, &m->matrix, e->relaxed);
@@ -261,11 +261,12 @@ static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_lai
 		return tell_member(c, e, &misplaced_there, i->type, m, both(m, align));
 	if (m->offset < *next)
 		return tell_member(c, e, &overlap, i->type, m, m->index);
-	if (i->mode != CK_EXPLICIT_SCALAR && e->relaxed && t->kind == CK_VECTOR &&
+	if (i->mode != CK_EXPLICIT_SCALAR && e->relaxed && t->kind == SX_KIND_VECTOR &&
 	    straddles(i->bases, m->offset, size))
 		return tell_member(c, e, &straddle, i->type, m, m->index);
 	*next = m->offset + size;
-	if (i->mode != CK_EXPLICIT_SCALAR && (t->kind == CK_ARRAY || t->kind == CK_STRUCT))
+	if (i->mode != CK_EXPLICIT_SCALAR &&
+	    (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_STRUCT))
 		*next = (*next + align - 1) / align * align;
 	return true;
 }
@@ -273,18 +274,18 @@ static bool check_place(struct ck *c, struct ck_explicit *e, const struct ck_lai
 static void check_inside(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i,
 			 const struct ck_laid_member *m)
 {
-	const struct ck_type *t = ck_type(c, m->type);
+	const struct sx_type *t = ck_type(c, m->type);
 	uint32_t type = sx_ck_type_index(c, t);
 
 	if (holds_matrix(c, e, type))
 		check_matrices(c, e, type, i->mode, &m->matrix);
-	else if (is_array(t) || t->kind == CK_STRUCT)
+	else if (is_array(t) || t->kind == SX_KIND_STRUCT)
 		push(c, e, type, i->mode, moved(i->bases, m->offset));
 }
 
 static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_laid_item *i)
 {
-	const struct ck_type *t = type_at(c, i->type);
+	const struct sx_type *t = type_at(c, i->type);
 	uint32_t next = 0;
 
 	if (!sx_ck_explicit_members(c, e, t) || !check_present(c, e, i->type))
@@ -292,11 +293,11 @@ static void check_struct(struct ck *c, struct ck_explicit *e, const struct ck_la
 	qsort(e->members, t->count, sizeof(*e->members), by_offset);
 	for (uint32_t n = 0; n < t->count && e->members[n].offset != CK_NO_OFFSET; n++) {
 		const struct ck_laid_member *m = &e->members[n];
-		const struct ck_type *mt = ck_type(c, m->type);
+		const struct sx_type *mt = ck_type(c, m->type);
 
 		if (!mt)
 			continue;
-		if (mt->kind == CK_RUNTIME_ARRAY && n + 1 < t->count) {
+		if (mt->kind == SX_KIND_RUNTIME_ARRAY && n + 1 < t->count) {
 			tell_member(c, e, &array_inside, i->type, m, m->index);
 			return;
 		}
@@ -314,14 +315,14 @@ void sx_ck_explicit_check(struct ck *c, struct ck_explicit *e, uint32_t type, ui
 		check_matrices(c, e, type, mode, &none);
 		return;
 	}
-	if (is_array(type_at(c, type)) || type_at(c, type)->kind == CK_STRUCT)
+	if (is_array(type_at(c, type)) || type_at(c, type)->kind == SX_KIND_STRUCT)
 		push(c, e, type, mode, 1);
 	while (e->items_count && !c->error) {
 		struct ck_laid_item i = e->items[--e->items_count];
 
 		if (e->types[i.type].flags & CK_LAID_TOLD)
 			continue;
-		if (type_at(c, i.type)->kind == CK_STRUCT)
+		if (type_at(c, i.type)->kind == SX_KIND_STRUCT)
 			check_struct(c, e, &i);
 		else
 			check_array(c, e, &i);

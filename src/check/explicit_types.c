@@ -10,22 +10,24 @@
 /* ---- decorations ---- */
 
 /* The value of a decoration's parameter, or of the constant that it names. */
-static uint32_t value(struct ck *c, const struct ck_deco *d)
+static uint32_t value(struct ck *c, const struct sx_decoration *d)
 {
-	uint32_t param = sx_ck_deco_param(c, d, 0);
+	uint32_t param = sx_index_parameter(&c->index, d, 0);
 
-	if (d->deco != SPVX_DECORATION_ArrayStrideIdEXT &&
-	    d->deco != SPVX_DECORATION_OffsetIdEXT)
+	if (d->decoration != SPVX_DECORATION_ArrayStrideIdEXT &&
+	    d->decoration != SPVX_DECORATION_OffsetIdEXT)
 		return param;
 	return ck_const32(c, param, CK_NO_OFFSET);
 }
 
 bool sx_ck_explicit_stride(struct ck *c, uint32_t id, uint32_t *stride)
 {
-	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_ArrayStride);
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_ArrayStride);
 
 	if (!d)
-		d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_ArrayStrideIdEXT);
+		d = sx_index_decoration(&c->index, id, SX_WHOLE,
+					SPVX_DECORATION_ArrayStrideIdEXT);
 	*stride = d ? value(c, d) : CK_NO_OFFSET;
 	return d != NULL;
 }
@@ -50,21 +52,22 @@ static bool is_layout(uint16_t deco)
 
 static bool is_decorated(struct ck *c, uint32_t id)
 {
-	const struct ck_deco *d;
+	const struct sx_decoration *d;
 	uint32_t count;
 
-	if (!(ck_id(c, id)->fl & CK_HAS_DECO))
+	if (!(ck_id(c, id)->flags & SX_ID_DECORATED))
 		return false;
-	d = sx_ck_decos(c, id, &count);
+	d = sx_index_decorations(&c->index, id, &count);
 	for (uint32_t n = 0; n < count; n++)
-		if (is_layout(d[n].deco))
+		if (is_layout(d[n].decoration))
 			return true;
 	return false;
 }
 
-static void take_member(struct ck *c, struct ck_laid_member *m, const struct ck_deco *d)
+static void take_member(struct ck *c, struct ck_laid_member *m,
+			const struct sx_decoration *d)
 {
-	switch (d->deco) {
+	switch (d->decoration) {
 	case SPVX_DECORATION_Offset:
 	case SPVX_DECORATION_OffsetIdEXT:
 		m->has_offset = true;
@@ -73,7 +76,7 @@ static void take_member(struct ck *c, struct ck_laid_member *m, const struct ck_
 	case SPVX_DECORATION_RowMajor:
 	case SPVX_DECORATION_ColMajor:
 		m->has_majorness = true;
-		m->matrix.row_major = d->deco == SPVX_DECORATION_RowMajor;
+		m->matrix.row_major = d->decoration == SPVX_DECORATION_RowMajor;
 		break;
 	case SPVX_DECORATION_MatrixStride:
 		m->matrix.stride = value(c, d);
@@ -83,9 +86,9 @@ static void take_member(struct ck *c, struct ck_laid_member *m, const struct ck_
 	}
 }
 
-bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct ck_type *t)
+bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct sx_type *t)
 {
-	const struct ck_deco *d;
+	const struct sx_decoration *d;
 	uint32_t count;
 
 	if (!ck_grow(c, (void **)&e->members, &e->members_cap, t->count,
@@ -94,10 +97,10 @@ bool sx_ck_explicit_members(struct ck *c, struct ck_explicit *e, const struct ck
 	for (uint32_t n = 0; n < t->count; n++)
 		e->members[n] = (struct ck_laid_member){
 			.index = n,
-			.type = sx_ck_member(c, t, n),
+			.type = sx_index_member(&c->index, t, n),
 			.offset = CK_NO_OFFSET,
 		};
-	d = sx_ck_decos(c, t->id, &count);
+	d = sx_index_decorations(&c->index, t->id, &count);
 	for (uint32_t n = 0; n < count; n++)
 		if (d[n].member < t->count)
 			take_member(c, &e->members[d[n].member], &d[n]);
@@ -117,9 +120,9 @@ static uint32_t across(uint32_t component, uint32_t count)
 	return component * (count == 3 || count > 4 ? 4 : count);
 }
 
-static uint32_t matrix_rows(struct ck *c, const struct ck_type *matrix)
+static uint32_t matrix_rows(struct ck *c, const struct sx_type *matrix)
 {
-	const struct ck_type *column = ck_type(c, matrix->comp);
+	const struct sx_type *column = ck_type(c, matrix->component);
 
 	return column ? column->count : 0;
 }
@@ -128,39 +131,39 @@ uint32_t sx_ck_explicit_align(struct ck *c, const struct ck_explicit *e, uint32_
 			      uint32_t mode, const struct ck_majorness *m, bool tight)
 {
 	uint32_t leaf = e->types[type].leaf;
-	const struct ck_type *t = &c->types[leaf];
+	const struct sx_type *t = &c->index.types.items[leaf];
 	uint32_t align = e->types[leaf].align[mode];
 
 	if (mode != CK_EXPLICIT_SCALAR) {
-		if (t->kind == CK_MATRIX)
+		if (t->kind == SX_KIND_MATRIX)
 			align = across(align, m->row_major ? t->count : matrix_rows(c, t));
-		else if (t->kind == CK_VECTOR && (leaf != type || !tight))
+		else if (t->kind == SX_KIND_VECTOR && (leaf != type || !tight))
 			align = across(align, t->count);
 	}
-	if (mode == CK_EXPLICIT_EXTENDED && (leaf != type || t->kind == CK_MATRIX))
+	if (mode == CK_EXPLICIT_EXTENDED && (leaf != type || t->kind == SX_KIND_MATRIX))
 		align = round16(align);
 	return align ? align : 1;
 }
 
 /* ---- size ---- */
 
-uint32_t sx_ck_explicit_count(struct ck *c, const struct ck_type *t)
+uint32_t sx_ck_explicit_count(struct ck *c, const struct sx_type *t)
 {
-	return t->kind == CK_ARRAY ? ck_const32(c, t->count, 0) : 0;
+	return t->kind == SX_KIND_ARRAY ? ck_const32(c, t->count, 0) : 0;
 }
 
 uint32_t sx_ck_explicit_size(struct ck *c, const struct ck_explicit *e, uint32_t type,
 			     const struct ck_majorness *m)
 {
 	const struct ck_laid *l = &e->types[type];
-	const struct ck_type *t = &c->types[l->leaf];
+	const struct sx_type *t = &c->index.types.items[l->leaf];
 	uint32_t size = e->types[l->leaf].size;
 
 	if (!(l->flags & CK_LAID_WHOLE))
 		return l->spread;
-	if (t->kind == CK_MATRIX && !m->row_major)
+	if (t->kind == SX_KIND_MATRIX && !m->row_major)
 		size = t->count * m->stride;
-	else if (t->kind == CK_MATRIX)
+	else if (t->kind == SX_KIND_MATRIX)
 		size = (matrix_rows(c, t) - 1) * m->stride +
 		       t->count * e->types[l->leaf].align[CK_EXPLICIT_SCALAR];
 	return l->spread + size;
@@ -191,10 +194,10 @@ static bool take_bindless(struct ck *c, const struct ck_explicit *e, struct ck_l
 	return true;
 }
 
-static void take_array(struct ck *c, struct ck_explicit *e, const struct ck_type *t,
+static void take_array(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
 		       struct ck_laid *l)
 {
-	const struct ck_type *element = ck_type(c, t->comp);
+	const struct sx_type *element = ck_type(c, t->component);
 	const struct ck_laid *inner;
 	uint32_t count = sx_ck_explicit_count(c, t);
 	uint32_t stride;
@@ -213,7 +216,7 @@ static void take_array(struct ck *c, struct ck_explicit *e, const struct ck_type
 }
 
 /* The size of a struct is where its last member ends. */
-static void take_struct(struct ck *c, struct ck_explicit *e, const struct ck_type *t,
+static void take_struct(struct ck *c, struct ck_explicit *e, const struct sx_type *t,
 			struct ck_laid *l)
 {
 	const struct ck_laid_member *last = NULL;
@@ -222,7 +225,7 @@ static void take_struct(struct ck *c, struct ck_explicit *e, const struct ck_typ
 		return;
 	for (uint32_t n = 0; n < t->count; n++) {
 		const struct ck_laid_member *m = &e->members[n];
-		const struct ck_type *mt = ck_type(c, m->type);
+		const struct sx_type *mt = ck_type(c, m->type);
 
 		if (!last || m->offset >= last->offset)
 			last = m;
@@ -247,18 +250,18 @@ static void take_struct(struct ck *c, struct ck_explicit *e, const struct ck_typ
 }
 
 /* Pointers into memory that must not be laid out are looked through for decorations. */
-static void take_pointer(struct ck *c, const struct ck_explicit *e, const struct ck_type *t,
+static void take_pointer(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
 			 struct ck_laid *l)
 {
-	const struct ck_type *to = ck_pointee(c, t);
+	const struct sx_type *to = ck_pointee(c, t);
 
 	if (to)
 		l->flags |= e->types[sx_ck_type_index(c, to)].flags & CK_LAID_DECORATED;
 }
 
-static bool keeps_layout(const struct ck *c, const struct ck_type *t)
+static bool keeps_layout(const struct ck *c, const struct sx_type *t)
 {
-	if (t->kind != CK_POINTER)
+	if (t->kind != SX_KIND_POINTER)
 		return false;
 	switch (t->count) {
 	case SPVX_STORAGE_CLASS_UniformConstant:
@@ -271,59 +274,59 @@ static bool keeps_layout(const struct ck *c, const struct ck_type *t)
 	}
 }
 
-static void take_numbers(struct ck *c, const struct ck_explicit *e, const struct ck_type *t,
+static void take_numbers(struct ck *c, const struct ck_explicit *e, const struct sx_type *t,
 			 struct ck_laid *l)
 {
-	const struct ck_type *comp = ck_type(c, t->comp);
+	const struct sx_type *comp = ck_type(c, t->component);
 	uint32_t bytes =
 		comp ? e->types[sx_ck_type_index(c, comp)].align[CK_EXPLICIT_SCALAR] : 1;
 
 	set_align(l, bytes);
-	if (t->kind == CK_VECTOR)
+	if (t->kind == SX_KIND_VECTOR)
 		l->size = bytes * t->count;
 }
 
 static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
 {
-	const struct ck_type *t = &c->types[n];
+	const struct sx_type *t = &c->index.types.items[n];
 	struct ck_laid *l = &e->types[n];
 
 	switch (t->kind) {
-	case CK_INT:
-	case CK_FLOAT:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
 		l->size = t->width / 8;
 		set_align(l, l->size);
 		break;
-	case CK_VECTOR:
-	case CK_MATRIX:
+	case SX_KIND_VECTOR:
+	case SX_KIND_MATRIX:
 		take_numbers(c, e, t, l);
 		break;
-	case CK_ARRAY:
-	case CK_RUNTIME_ARRAY:
+	case SX_KIND_ARRAY:
+	case SX_KIND_RUNTIME_ARRAY:
 		take_array(c, e, t, l);
 		break;
-	case CK_STRUCT:
+	case SX_KIND_STRUCT:
 		take_struct(c, e, t, l);
 		break;
-	case CK_POINTER:
+	case SX_KIND_POINTER:
 		take_pointer(c, e, t, l);
 		break;
-	case CK_SAMPLER:
+	case SX_KIND_SAMPLER:
 		if (!take_bindless(c, e, l))
 			take_descriptor(c, l, SPVX_CHECK_SAMPLER_DESCRIPTOR);
 		break;
-	case CK_IMAGE:
+	case SX_KIND_IMAGE:
 		if (!take_bindless(c, e, l))
 			take_descriptor(c, l, SPVX_CHECK_IMAGE_DESCRIPTOR);
 		break;
-	case CK_SAMPLED_IMAGE:
+	case SX_KIND_SAMPLED_IMAGE:
 		take_bindless(c, e, l);
 		break;
-	case CK_BUFFER:
-	case CK_ACCEL:
+	case SX_KIND_BUFFER:
+	case SX_KIND_ACCEL:
 		take_descriptor(c, l, SPVX_CHECK_BUFFER_DESCRIPTOR);
 		break;
-	case CK_TENSOR:
+	case SX_KIND_TENSOR:
 		take_descriptor(c, l, SPVX_CHECK_TENSOR_DESCRIPTOR);
 		break;
 	default:
@@ -338,7 +341,7 @@ static void take(struct ck *c, struct ck_explicit *e, uint32_t n)
 /* A type before anything is known of it; pointers may be named before they stand. */
 static void start(const struct ck *c, struct ck_explicit *e, uint32_t n)
 {
-	bool pointer = c->types[n].kind == CK_POINTER;
+	bool pointer = c->index.types.items[n].kind == SX_KIND_POINTER;
 	struct ck_laid *l = &e->types[n];
 
 	*l = (struct ck_laid){ .leaf = n, .flags = CK_LAID_WHOLE };
@@ -351,12 +354,12 @@ bool sx_ck_explicit_types(struct ck *c, struct ck_explicit *e)
 {
 	if (e->known)
 		return true;
-	if (!ck_grow(c, (void **)&e->types, &e->types_cap, c->types_count,
+	if (!ck_grow(c, (void **)&e->types, &e->types_cap, c->index.types.count,
 		     sizeof(*e->types)))
 		return false;
-	for (uint32_t n = 0; n < c->types_count; n++)
+	for (uint32_t n = 0; n < c->index.types.count; n++)
 		start(c, e, n);
-	for (uint32_t n = 0; n < c->types_count && !c->error; n++)
+	for (uint32_t n = 0; n < c->index.types.count && !c->error; n++)
 		take(c, e, n);
 	e->known = true;
 	return !c->error;

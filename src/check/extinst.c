@@ -26,14 +26,14 @@ static const struct ck_rule no_interpolation = {
 /* Determinant, MatrixInverse: the result tells them apart. */
 bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *column;
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *column;
 
 	if (!t || !result)
 		return true;
-	column = ck_is(t, CK_MATRIX) ? ck_type(c, t->comp) : NULL;
-	if (t->kind != CK_MATRIX || (column && ck_dim(column) != t->count))
+	column = ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : NULL;
+	if (t->kind != SX_KIND_MATRIX || (column && ck_dim(column) != t->count))
 		return ck_fail(c, &not_square, i, first);
 	if (ck_o(i, 1) == SPVX_GLSL_STD_450_MatrixInverse)
 		return t == result || ck_fail(c, &not_the_matrix, i, 1);
@@ -43,15 +43,15 @@ bool sx_ck_op_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
 bool sx_ck_op_interpolate(struct ck *c, const struct ck_insn *i, unsigned first)
 {
 	uint32_t id = ck_word(i, first);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_InterpolationFunction))
 		return ck_fail(c, &no_interpolation, i, 0);
 	/* before legalization a value that has just been loaded stands for its pointer */
 	if (ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_op(c, id) == SPVX_OP_Load)
 		return true;
-	if (!t ||
-	    (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) && (!t->comp || t->comp == i->type)))
+	if (!t || (ck_is_ptr(t, SPVX_STORAGE_CLASS_Input) &&
+		   (!t->component || t->component == i->type)))
 		return true;
 	return ck_fail(c, &not_input, i, first);
 }
@@ -61,7 +61,7 @@ bool sx_ck_op_upsample(struct ck *c, const struct ck_insn *i, unsigned first)
 	unsigned width = ck_width(c, ck_type(c, i->type));
 
 	for (unsigned word = first; word < first + 2; word++) {
-		const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+		const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 
 		if (t && 2 * ck_width(c, t) != width)
 			return ck_fail(c, &not_half, i, word);
@@ -87,15 +87,15 @@ static bool may_be_format(const struct ck *c, uint32_t storage_class)
 
 bool sx_ck_op_printf(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	const struct ck_type *to = ck_pointee(c, t);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *to = ck_pointee(c, t);
 
 	if (!t)
 		return true;
-	if (t->kind != CK_POINTER || !may_be_format(c, t->count))
+	if (t->kind != SX_KIND_POINTER || !may_be_format(c, t->count))
 		return ck_fail(c, &no_format, i, first);
-	if (ck_is(to, CK_ARRAY))
-		to = ck_type(c, to->comp);
-	return !to || (to->kind == CK_INT && to->width == 8) ||
+	if (ck_is(to, SX_KIND_ARRAY))
+		to = ck_type(c, to->component);
+	return !to || (to->kind == SX_KIND_INT && to->width == 8) ||
 	       ck_fail(c, &no_format, i, first);
 }

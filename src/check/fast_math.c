@@ -51,21 +51,21 @@ static bool is_reached(const struct ck *c, const struct ck_func *f)
 static void check_place(struct ck *c, uint32_t id, const struct ck_rule *rule)
 {
 	struct fast_math *s = c->state;
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
-	if (!r->blk)
+	if (!r->block)
 		sx_ck_uses_add(c, &s->constants, id);
-	else if (is_reached(c, sx_ck_func_of_block(c, r->blk)))
-		sx_ck_report_at(c, rule, r->off, 0, id, 0);
+	else if (is_reached(c, sx_ck_func_of_block(c, r->block)))
+		sx_ck_report_at(c, rule, r->at, 0, id, 0);
 }
 
 /* Of two that exclude each other the later one is told. */
 static void check_pair(struct ck *c, const struct ck_insn *i, uint32_t other)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, other);
+	const struct sx_decoration *d = sx_index_decoration(&c->index, id, SX_WHOLE, other);
 
-	if (d && !d->grouped && d->off < i->at)
+	if (d && !d->grouped && d->at < i->at)
 		sx_ck_report(c, &both, i, 2, id, 0);
 }
 
@@ -77,7 +77,7 @@ static void check_deco(struct ck *c, const struct ck_insn *i)
 	uint32_t deco = ck_word(i, 2);
 	uint32_t mask = ck_word(i, 3);
 
-	if (ck_is_bad(c, id) || ck_id(c, id)->fl & CK_GROUP)
+	if (ck_is_bad(c, id) || ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
 	if (deco == SPVX_DECORATION_NoContraction) {
 		check_pair(c, i, SPVX_DECORATION_FPFastMathMode);

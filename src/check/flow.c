@@ -48,7 +48,7 @@ static bool is_hurt(const struct ck *c)
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 
-		if (c->hurt[mid] < c->fn->off)
+		if (c->hurt[mid] < c->fn->at)
 			low = mid + 1;
 		else
 			high = mid;
@@ -72,9 +72,9 @@ static bool is_damaged(const struct sx_cfg *cfg)
 static void build(struct ck *c, struct flow *f)
 {
 	struct spvx_cursor cursor = {
-		.begin = c->data,
-		.pos = c->data + (size_t)c->fn->off * SPVX_WORD_BYTES,
-		.end = c->data + c->size,
+		.begin = c->index.words,
+		.pos = c->index.words + (size_t)c->fn->at * SPVX_WORD_BYTES,
+		.end = c->index.words + c->size,
 		.big = c->header.big,
 	};
 	int err;
@@ -163,7 +163,7 @@ static void end_function(struct ck *c)
 	if (c->error || !f->sound || f->muted)
 		return;
 	if (f->cfg.lost) {
-		sx_ck_report_at(c, &not_here, c->fn->off, 0, f->cfg.lost, 0);
+		sx_ck_report_at(c, &not_here, c->fn->at, 0, f->cfg.lost, 0);
 		return;
 	}
 	check_order(c, &f->cfg);
@@ -201,7 +201,7 @@ const struct ck_family sx_ck_family_flow = {
 	.where = CK_INSIDE,
 	.begin = begin,
 	.w2 = see,
-	.touches = CK_ELSEWHERE,
+	.touches = CK_ID_ELSEWHERE,
 	.touch = touch,
 	.function_end = end_function,
 	.release = release,

@@ -42,15 +42,15 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 {
 	struct state *s = c->state;
 	uint32_t id = ck_o(i, 1);
-	const struct ck_type *t = ck_type(c, id);
+	const struct sx_type *t = ck_type(c, id);
 
 	s->parameters = 0;
 	s->hurt = true;
 	if (!t)
 		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
-	else if (t->kind != CK_FUNCTION)
+	else if (t->kind != SX_KIND_FUNCTION)
 		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
-	else if (t->comp != i->type)
+	else if (t->component != i->type)
 		sx_ck_report(c, &result, i, 1, id, 0);
 	else
 		s->hurt = false;
@@ -59,14 +59,14 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 static void check_parameter(struct ck *c, const struct ck_insn *i)
 {
 	struct state *s = c->state;
-	const struct ck_type *t = c->fn ? ck_type(c, c->fn->type) : NULL;
+	const struct sx_type *t = c->fn ? ck_type(c, c->fn->type) : NULL;
 	uint32_t n = s->parameters++;
 
-	if (!ck_is(t, CK_FUNCTION) || s->hurt)
+	if (!ck_is(t, SX_KIND_FUNCTION) || s->hurt)
 		return;
 	if (n >= t->count)
 		sx_ck_report(c, &too_many, i, 0, i->result, 0);
-	else if (sx_ck_member(c, t, n) != i->type)
+	else if (sx_index_member(&c->index, t, n) != i->type)
 		sx_ck_report(c, &parameter, i, 1, i->result, 0);
 }
 
@@ -98,12 +98,12 @@ static bool passes_any(const struct ck *c, uint32_t class)
 }
 
 static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
-			  const struct ck_type *t)
+			  const struct sx_type *t)
 {
 	uint32_t id = ck_word(i, word);
 	uint16_t op = ck_op(c, id);
 
-	if (!c->logical || !ck_is(t, CK_POINTER) ||
+	if (!c->logical || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		return true;
@@ -120,24 +120,25 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 }
 
 /* Before legalization pointers do to what matches. */
-static bool fits(struct ck *c, const struct ck_type *given, const struct ck_type *wanted)
+static bool fits(struct ck *c, const struct sx_type *given, const struct sx_type *wanted)
 {
-	return ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) && ck_is(given, CK_POINTER) &&
-	       ck_is(wanted, CK_POINTER) && sx_ck_match_decos(c, given->id, wanted->id) &&
-	       sx_ck_match(c, given->comp, wanted->comp, CK_MATCH_DECORATED);
+	return ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+	       ck_is(given, SX_KIND_POINTER) && ck_is(wanted, SX_KIND_POINTER) &&
+	       sx_ck_match_decos(c, given->id, wanted->id) &&
+	       sx_ck_match(c, given->component, wanted->component, CK_MATCH_DECORATED);
 }
 
-static void check_arguments(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_arguments(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	for (uint32_t n = 0; n < t->count; n++) {
 		unsigned word = i->first + 1 + n;
 		uint32_t id = ck_word(i, word);
-		const struct ck_type *p = ck_type_of(c, id);
+		const struct sx_type *p = ck_type_of(c, id);
 
 		if (!p)
 			continue;
-		if (p->id != sx_ck_member(c, t, n)) {
-			if (fits(c, p, ck_type(c, sx_ck_member(c, t, n))))
+		if (p->id != sx_index_member(&c->index, t, n)) {
+			if (fits(c, p, ck_type(c, sx_index_member(&c->index, t, n))))
 				continue;
 			sx_ck_report(c, &argument, i, word, id, 0);
 			return;
@@ -150,9 +151,9 @@ static void check_arguments(struct ck *c, const struct ck_insn *i, const struct 
 /* What a call gives with logical addressing. */
 static void check_result(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
-	if (!c->logical || !ck_is(t, CK_POINTER) ||
+	if (!c->logical || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (t->count == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
 	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->has.vp) ||
@@ -166,7 +167,7 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
 	struct ck_func *f = sx_ck_func(c, id);
-	const struct ck_type *t;
+	const struct sx_type *t;
 
 	if (!f) {
 		if (!ck_is_bad(c, id))
@@ -177,7 +178,7 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 	t = ck_type(c, f->type);
 	if (f->ret != i->type)
 		sx_ck_report(c, &call_result, i, 1, id, 0);
-	else if (!ck_is(t, CK_FUNCTION))
+	else if (!ck_is(t, SX_KIND_FUNCTION))
 		return;
 	else if (ck_o_count(i) - 1 != t->count)
 		sx_ck_report(c, &call_count, i, 0, id, t->count);
@@ -188,13 +189,13 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 static void check_return(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (!t || !c->fn)
 		return;
-	if (t->kind == CK_VOID)
+	if (t->kind == SX_KIND_VOID)
 		sx_ck_report(c, &no_value, i, 1, id, 0);
-	else if (c->logical && t->kind == CK_POINTER && !c->has.varptr &&
+	else if (c->logical && t->kind == SX_KIND_POINTER && !c->has.varptr &&
 		 t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 		 !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		sx_ck_report(c, &value_pointer, i, 1, id, 0);

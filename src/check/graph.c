@@ -63,7 +63,7 @@ static uint32_t io_types(const struct ck_insn *type)
 /* The OpTypeGraphARM of a graph. Return: false when it is none. */
 static bool graph_type(struct ck *c, uint32_t type, struct ck_insn *def)
 {
-	return ck_is(ck_type(c, type), CK_GRAPH) && ck_def(c, type, def) &&
+	return ck_is(ck_type(c, type), SX_KIND_GRAPH) && ck_def(c, type, def) &&
 	       ck_words(def) > TYPE_IO;
 }
 
@@ -71,11 +71,11 @@ static bool graph_type(struct ck *c, uint32_t type, struct ck_insn *def)
 
 static bool is_interface_type(struct ck *c, uint32_t id)
 {
-	const struct ck_type *t = ck_type(c, id);
+	const struct sx_type *t = ck_type(c, id);
 
-	if (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
-	return ck_is(t, CK_TENSOR);
+	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
+	return ck_is(t, SX_KIND_TENSOR);
 }
 
 static void check_type(struct ck *c, const struct ck_insn *i)
@@ -97,7 +97,7 @@ static void constant(struct ck *c, const struct ck_insn *i)
 {
 	struct graph *g = c->state;
 
-	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_TENSOR))
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_TENSOR))
 		sx_ck_report(c, &no_tensor, i, 1, i->type, 0);
 	if (CK_GROW_IN(c, g, constants))
 		g->constants[g->constants_count++] =
@@ -160,7 +160,7 @@ static void check_interface(struct ck *c, const struct ck_insn *i, unsigned firs
 {
 	for (unsigned word = first; word < ck_words(i); word++) {
 		uint32_t id = ck_word(i, word);
-		const struct ck_type *t = ck_type_of(c, id);
+		const struct sx_type *t = ck_type_of(c, id);
 
 		if (ck_op(c, id) != SPVX_OP_Variable ||
 		    (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_UniformConstant))) {
@@ -176,9 +176,9 @@ static void check_interface(struct ck *c, const struct ck_insn *i, unsigned firs
 	}
 	for (unsigned n = 0; n < io_types(type); n++) {
 		uint32_t id = ck_word(i, first + n);
-		const struct ck_type *t = ck_type_of(c, id);
+		const struct sx_type *t = ck_type_of(c, id);
 
-		if (t && t->comp != ck_word(type, TYPE_IO + n)) {
+		if (t && t->component != ck_word(type, TYPE_IO + n)) {
 			sx_ck_report(c, &io_type, i, first + n, id, 0);
 			return;
 		}
@@ -211,9 +211,9 @@ static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bo
 			uint32_t *value)
 {
 	uint32_t id = ck_word(i, word);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
-	if (!ck_is(t, CK_INT) || t->width != 32) {
+	if (!ck_is(t, SX_KIND_INT) || t->width != 32) {
 		sx_ck_report(c, &no_index, i, word, id, 0);
 		return false;
 	}
@@ -227,24 +227,25 @@ static bool check_index(struct ck *c, const struct ck_insn *i, unsigned word, bo
 }
 
 /* The element that is named, of the type @io. Return: its type, NULL when it was told. */
-static const struct ck_type *check_element(struct ck *c, const struct ck_insn *i,
-					   unsigned word, const struct ck_type *io,
+static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i,
+					   unsigned word, const struct sx_type *io,
 					   bool output, uint32_t *element)
 {
 	int64_t length;
 
 	if (!check_index(c, i, word, output, element))
 		return NULL;
-	if (!ck_is(io, CK_ARRAY) && !ck_is(io, CK_RUNTIME_ARRAY)) {
+	if (!ck_is(io, SX_KIND_ARRAY) && !ck_is(io, SX_KIND_RUNTIME_ARRAY)) {
 		sx_ck_report(c, &no_array, i, word, ck_word(i, word), 0);
 		return NULL;
 	}
-	if (io->kind == CK_ARRAY && *element != NO_INDEX &&
-	    sx_ck_const(c, io->count, &length) && *element >= (uint64_t)length) {
+	if (io->kind == SX_KIND_ARRAY && *element != NO_INDEX &&
+	    sx_index_constant(&c->index, io->count, &length) &&
+	    *element >= (uint64_t)length) {
 		sx_ck_report(c, &past_array, i, word, ck_word(i, word), (uint32_t)length);
 		return NULL;
 	}
-	return ck_type(c, io->comp);
+	return ck_type(c, io->component);
 }
 
 /*
@@ -258,7 +259,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 	uint32_t inputs = ck_word(&g->type, TYPE_INPUTS);
 	uint32_t count = output ? io_types(&g->type) - inputs : inputs;
 	uint32_t element = NO_INDEX;
-	const struct ck_type *io;
+	const struct sx_type *io;
 	uint32_t index;
 
 	if (!check_index(c, i, word, output, &index) || index == NO_INDEX)

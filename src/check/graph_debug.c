@@ -65,30 +65,31 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 	if (ck_word(&def, FIRST(&def)) != g->graph)
 		return;
 	for (unsigned word = OTHERS(i); word < ck_words(i); word++)
-		if (ck_id(c, ck_word(i, word))->off < g->at) {
+		if (ck_id(c, ck_word(i, word))->at < g->at) {
 			ck_fail(c, &other_graph, i, word);
 			return;
 		}
 }
 
 /* All members of a structure are tensors. */
-static bool has_only_tensors(struct ck *c, const struct ck_type *t)
+static bool has_only_tensors(struct ck *c, const struct sx_type *t)
 {
 	for (uint32_t n = 0; n < t->count; n++)
-		if (!ck_is(ck_type(c, sx_ck_member(c, t, n)), CK_TENSOR))
+		if (!ck_is(ck_type(c, sx_index_member(&c->index, t, n)), SX_KIND_TENSOR))
 			return false;
 	return t->count;
 }
 
 static void check_tensor(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type_of(c, ck_word(i, FIRST(i)));
+	const struct sx_type *t = ck_type_of(c, ck_word(i, FIRST(i)));
 	uint32_t index = ck_word(i, OTHERS(i));
-	const struct ck_type *of = ck_type_of(c, index);
-	bool several = ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY);
-	bool good = several ? ck_is(ck_type(c, t->comp), CK_TENSOR) : ck_is(t, CK_TENSOR);
+	const struct sx_type *of = ck_type_of(c, index);
+	bool several = ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
+	bool good = several ? ck_is(ck_type(c, t->component), SX_KIND_TENSOR)
+			    : ck_is(t, SX_KIND_TENSOR);
 
-	if (ck_is(t, CK_STRUCT)) {
+	if (ck_is(t, SX_KIND_STRUCT)) {
 		several = true;
 		good = has_only_tensors(c, t);
 	}
@@ -100,14 +101,14 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &no_index, i, 0, 0, 0);
 	else if (index && !several)
 		ck_fail(c, &stray_index, i, OTHERS(i));
-	else if (index && (ck_op(c, index) != SPVX_OP_Constant || !ck_is(of, CK_INT) ||
-			   of->width != 32 || of->sign_enc))
+	else if (index && (ck_op(c, index) != SPVX_OP_Constant || !ck_is(of, SX_KIND_INT) ||
+			   of->width != 32 || of->encoding))
 		ck_fail(c, &bad_index, i, OTHERS(i));
 }
 
 static void judge(struct ck *c, const struct ck_insn *i)
 {
-	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_VOID)) {
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_VOID)) {
 		ck_fail(c, &not_void, i, 1);
 		return;
 	}

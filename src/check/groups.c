@@ -141,37 +141,37 @@ static const struct row *row_of(uint16_t op)
 
 /* ---- what a type is ---- */
 
-static bool is_plain(const struct ck_type *t)
+static bool is_plain(const struct sx_type *t)
 {
-	return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+	return !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP));
 }
 
 /* @t is not NULL. */
-static bool fits(struct ck *c, const struct ck_type *t, enum want want)
+static bool fits(struct ck *c, const struct sx_type *t, enum want want)
 {
-	const struct ck_type *s = ck_comp(c, t);
+	const struct sx_type *s = ck_comp(c, t);
 
 	switch (want) {
 	case FLOATS:
-		return ck_is(s, CK_FLOAT);
+		return ck_is(s, SX_KIND_FLOAT);
 	case PLAIN_FLOATS:
-		return ck_is(s, CK_FLOAT) && is_plain(t);
+		return ck_is(s, SX_KIND_FLOAT) && is_plain(t);
 	case INTS:
-		return ck_is(s, CK_INT);
+		return ck_is(s, SX_KIND_INT);
 	case UNSIGNEDS:
-		return ck_is(s, CK_INT) && !s->sign_enc;
+		return ck_is(s, SX_KIND_INT) && !s->encoding;
 	case BOOLS:
-		return ck_is(s, CK_BOOL);
+		return ck_is(s, SX_KIND_BOOL);
 	case VALUES:
 		return s != NULL;
 	case PLAIN:
 		return s && is_plain(t);
 	case BOOLEAN:
-		return t->kind == CK_BOOL;
+		return t->kind == SX_KIND_BOOL;
 	case INDEX:
-		return t->kind == CK_INT && !t->sign_enc;
+		return t->kind == SX_KIND_INT && !t->encoding;
 	case BALLOT:
-		return ck_is(s, CK_INT) && !s->sign_enc && t->kind == CK_VECTOR &&
+		return ck_is(s, SX_KIND_INT) && !s->encoding && t->kind == SX_KIND_VECTOR &&
 		       t->count == 4;
 	default:
 		return true;
@@ -183,7 +183,7 @@ static bool check_want(struct ck *c, const struct ck_insn *i, unsigned word, enu
 {
 	uint32_t id = ck_word(i, word);
 	uint32_t type = word == 1 ? id : ck_type_id(c, id);
-	const struct ck_type *t = ck_type(c, type);
+	const struct sx_type *t = ck_type(c, type);
 
 	if (!want || !t)
 		return true;
@@ -217,9 +217,9 @@ static void check_cluster(struct ck *c, const struct ck_insn *i)
 
 static void check_partition(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type_of(c, ck_o(i, 3));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 3));
 
-	if (t && !(ck_is_vec(c, t, CK_INT) && t->count == 4))
+	if (t && !(ck_is_vec(c, t, SX_KIND_INT) && t->count == 4))
 		complain(c, &not_partition, i, 3);
 }
 

@@ -52,16 +52,16 @@ RULE(offset_target, CK_DECO_TARGET, ID, CK_AT_ANNOTATION, 0,
 RULE(offset_twice, CK_DECO_DUPLICATE, ID, CK_AT_DECO_COMPATIBLE, 0,
      "member {n} has more than one offset");
 
-#define DESCRIPTORS                                                                \
-	(CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_AS | CK_HAS_TENSOR | \
-	 CK_HAS_DESCR)
+#define DESCRIPTORS                                             \
+	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \
+	 SX_HAS_ACCELERATION_STRUCTURE | SX_HAS_TENSOR | SX_HAS_BUFFER)
 
 /* A value that is, or may be, an integer of 32 bits. */
 static bool is_word(struct ck *c, uint32_t id)
 {
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
-	return !t || (t->kind == CK_INT && t->width == 32);
+	return !t || (t->kind == SX_KIND_INT && t->width == 32);
 }
 
 /* ---- types ---- */
@@ -84,31 +84,31 @@ static bool is_heap(uint32_t builtin)
 /* Members that are heaps, or that have two offsets. */
 static void check_members(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_deco *offset = NULL;
-	const struct ck_deco *d;
+	const struct sx_decoration *offset = NULL;
+	const struct sx_decoration *d;
 	uint32_t count;
 
-	if (!(ck_id(c, i->result)->fl & CK_HAS_DECO))
+	if (!(ck_id(c, i->result)->flags & SX_ID_DECORATED))
 		return;
-	d = sx_ck_decos(c, i->result, &count);
-	for (uint32_t n = 0; n < count && d[n].member != CK_WHOLE; n++) {
-		if (d[n].deco == SPVX_DECORATION_BuiltIn && ck_vk(c) &&
-		    is_heap(sx_ck_deco_param(c, &d[n], 0)))
+	d = sx_index_decorations(&c->index, i->result, &count);
+	for (uint32_t n = 0; n < count && d[n].member != SX_WHOLE; n++) {
+		if (d[n].decoration == SPVX_DECORATION_BuiltIn && ck_vk(c) &&
+		    is_heap(sx_index_parameter(&c->index, &d[n], 0)))
 			sx_ck_report(c, &heap_member, i, 0, i->result, d[n].member);
-		if (d[n].deco == SPVX_DECORATION_OffsetIdEXT && offset &&
+		if (d[n].decoration == SPVX_DECORATION_OffsetIdEXT && offset &&
 		    offset->member == d[n].member)
 			sx_ck_report(c, &offset_twice, i, 0, i->result, d[n].member);
-		if (d[n].deco == SPVX_DECORATION_Offset ||
-		    d[n].deco == SPVX_DECORATION_OffsetIdEXT)
+		if (d[n].decoration == SPVX_DECORATION_Offset ||
+		    d[n].decoration == SPVX_DECORATION_OffsetIdEXT)
 			offset = &d[n];
 	}
 }
 
 static void check_heap(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_deco *d =
-		sx_ck_deco(c, i->result, CK_WHOLE, SPVX_DECORATION_BuiltIn);
-	uint32_t heap = d ? sx_ck_deco_param(c, d, 0) : UINT32_MAX;
+	const struct sx_decoration *d = sx_index_decoration(&c->index, i->result, SX_WHOLE,
+							    SPVX_DECORATION_BuiltIn);
+	uint32_t heap = d ? sx_index_parameter(&c->index, d, 0) : UINT32_MAX;
 	uint32_t class = ck_o(i, 0);
 
 	if (is_heap(heap) && class != SPVX_STORAGE_CLASS_UniformConstant)
@@ -118,13 +118,13 @@ static void check_heap(struct ck *c, const struct ck_insn *i)
 
 static void check_size(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *size = ck_type(c, i->type);
-	const struct ck_type *t = ck_type(c, ck_o(i, 0));
+	const struct sx_type *size = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, ck_o(i, 0));
 
-	if (size && (size->kind != CK_INT || (size->width != 32 && size->width != 64)))
+	if (size && (size->kind != SX_KIND_INT || (size->width != 32 && size->width != 64)))
 		sx_ck_report(c, &no_size, i, 1, i->type, 0);
-	else if (t && !(t->v & DESCRIPTORS && t->kind != CK_STRUCT && t->kind != CK_ARRAY &&
-			t->kind != CK_RUNTIME_ARRAY))
+	else if (t && !(t->contains & DESCRIPTORS && t->kind != SX_KIND_STRUCT &&
+			t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY))
 		sx_ck_report(c, &no_descriptor, i, i->first, t->id, 0);
 }
 
@@ -160,9 +160,10 @@ static uint32_t root_of(struct ck *c, uint32_t id)
 
 static bool has_builtin(struct ck *c, uint32_t id, uint32_t builtin)
 {
-	const struct ck_deco *d = sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_BuiltIn);
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, id, SX_WHOLE, SPVX_DECORATION_BuiltIn);
 
-	return d && sx_ck_deco_param(c, d, 0) == builtin;
+	return d && sx_index_parameter(&c->index, d, 0) == builtin;
 }
 
 /* The variable whose descriptors a pointer is one of, where that is known. */
@@ -186,7 +187,7 @@ static void check_buffer(struct ck *c, const struct ck_insn *i)
 
 static void check_pointer(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *p = ck_type(c, i->type);
+	const struct sx_type *p = ck_type(c, i->type);
 
 	if (!p)
 		return;
@@ -207,14 +208,14 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 		uint32_t heap;
 		const struct ck_rule *rule;
 	} loads[] = {
-		{ CK_SAMPLER, SPVX_BUILT_IN_SamplerHeapEXT, &no_sampler_heap },
-		{ CK_IMAGE, SPVX_BUILT_IN_ResourceHeapEXT, &no_resource_heap },
-		{ CK_ACCEL, SPVX_BUILT_IN_ResourceHeapEXT, &no_structure_heap },
+		{ SX_KIND_SAMPLER, SPVX_BUILT_IN_SamplerHeapEXT, &no_sampler_heap },
+		{ SX_KIND_IMAGE, SPVX_BUILT_IN_ResourceHeapEXT, &no_resource_heap },
+		{ SX_KIND_ACCEL, SPVX_BUILT_IN_ResourceHeapEXT, &no_structure_heap },
 	};
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 	uint32_t root;
 
-	if (!t || !(t->v & DESCRIPTORS))
+	if (!t || !(t->contains & DESCRIPTORS))
 		return;
 	root = heap_of(c, ck_o(i, 0));
 	for (size_t n = 0; root && n < sizeof(loads) / sizeof(loads[0]); n++)
@@ -225,13 +226,13 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 /* ---- decorations ---- */
 
 /* Arrays, and pointers, of descriptors count as well. */
-static bool holds_descriptors(struct ck *c, const struct ck_type *t)
+static bool holds_descriptors(struct ck *c, const struct sx_type *t)
 {
-	while (t && !(t->v & DESCRIPTORS) && ck_step(c)) {
-		if (t->kind != CK_ARRAY && t->kind != CK_RUNTIME_ARRAY &&
-		    t->kind != CK_POINTER)
+	while (t && !(t->contains & DESCRIPTORS) && ck_step(c)) {
+		if (t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY &&
+		    t->kind != SX_KIND_POINTER)
 			return false;
-		t = t->comp ? ck_type(c, t->comp) : NULL;
+		t = t->component ? ck_type(c, t->component) : NULL;
 	}
 	return true;
 }
@@ -240,29 +241,30 @@ static void check_stride(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 	uint32_t stride = ck_word(i, 3);
-	const struct ck_type *t = ck_type(c, id);
+	const struct sx_type *t = ck_type(c, id);
 	int64_t v;
 
 	if (ck_is_bad(c, id))
 		return;
-	if (!t || (t->kind != CK_ARRAY && t->kind != CK_RUNTIME_ARRAY) ||
+	if (!t || (t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY) ||
 	    !holds_descriptors(c, t))
 		sx_ck_report(c, &stride_target, i, 1, id, 0);
 	else if (!is_word(c, stride))
 		sx_ck_report(c, &stride_type, i, 3, stride, 0);
-	else if (ck_op(c, stride) == SPVX_OP_Constant && sx_ck_const(c, stride, &v) && !v)
+	else if (ck_op(c, stride) == SPVX_OP_Constant &&
+		 sx_index_constant(&c->index, stride, &v) && !v)
 		sx_ck_report(c, &stride_zero, i, 3, stride, 0);
 }
 
-static void check_offset(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_offset(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t offset = ck_word(i, 4);
 
-	if (!(t->v & DESCRIPTORS))
+	if (!(t->contains & DESCRIPTORS))
 		sx_ck_report(c, &offset_target, i, 1, t->id, 0);
 	else if (!is_word(c, offset))
 		sx_ck_report(c, &offset_type, i, 4, offset, 0);
-	else if (!ck_is_bad(c, offset) && ck_id(c, offset)->off > ck_id(c, t->id)->off)
+	else if (!ck_is_bad(c, offset) && ck_id(c, offset)->at > ck_id(c, t->id)->at)
 		sx_ck_report(c, &offset_late, i, 4, offset, 0);
 }
 
@@ -285,12 +287,12 @@ static bool is_of_values(uint32_t deco)
 static void check_member_decoration(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_type *t = ck_type(c, id);
+	const struct sx_type *t = ck_type(c, id);
 	uint32_t deco = ck_word(i, 3);
 
 	if (ck_is_bad(c, id))
 		return;
-	if (!ck_is(t, CK_STRUCT))
+	if (!ck_is(t, SX_KIND_STRUCT))
 		sx_ck_report(c, &no_struct, i, 1, id, 0);
 	else if (deco == SPVX_DECORATION_ArrayStrideIdEXT)
 		sx_ck_report(c, &stride_member, i, 3, id, 0);

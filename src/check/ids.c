@@ -291,12 +291,12 @@ struct user {
 static bool complain(struct ck *c, const struct ck_rule *rule, const struct user *u,
 		     const struct ck_operand *o)
 {
-	struct ck_id *r = sx_ck_make_id(c, o->value);
+	struct sx_id *r = sx_ck_make_id(c, o->value);
 
-	if (r && !r->off && r->fl & CK_BAD)
+	if (r && !r->at && r->flags & SX_ID_INVALID)
 		return false;
-	if (r && !r->off)
-		r->fl |= CK_BAD;
+	if (r && !r->at)
+		r->flags |= SX_ID_INVALID;
 	sx_ck_report(c, rule, u->i, o->word, o->value, 0);
 	return false;
 }
@@ -317,27 +317,28 @@ static bool check_special(struct ck *c, const struct user *u, const struct ck_op
 }
 
 static bool check_defined(struct ck *c, const struct user *u, const struct ck_operand *o,
-			  const struct ck_id *r)
+			  const struct sx_id *r)
 {
 	bool semantic = !ck_set_is_non_semantic(u->set);
 
-	if (r->fl & CK_TYPE) {
+	if (r->flags & SX_ID_TYPE) {
 		if (!takes_types(u->i, u->set))
 			return complain(c, &type_as_value, u, o);
-	} else if (!r->type && r->op != SPVX_OP_TypeForwardPointer) {
+	} else if (!r->type && r->opcode != SPVX_OP_TypeForwardPointer) {
 		if (semantic && !ck_set_is_debug(u->set) && !is_decoration(u->i) &&
-		    !takes_untyped(u->i->raw.opcode) && r->op != SPVX_OP_DecorationGroup &&
-		    r->op != SPVX_OP_AliasScopeListDeclINTEL)
+		    !takes_untyped(u->i->raw.opcode) &&
+		    r->opcode != SPVX_OP_DecorationGroup &&
+		    r->opcode != SPVX_OP_AliasScopeListDeclINTEL)
 			return complain(c, &no_value, u, o);
-	} else if (r->fl & CK_NONSEM && semantic) {
+	} else if (r->flags & CK_ID_NON_SEMANTIC && semantic) {
 		return complain(c, &non_semantic, u, o);
 	}
-	return check_special(c, u, o, r->op) && !(r->fl & CK_BAD);
+	return check_special(c, u, o, r->opcode) && !(r->flags & SX_ID_INVALID);
 }
 
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	struct ck_id *r = sx_ck_make_id(c, ck_word(i, word));
+	struct sx_id *r = sx_ck_make_id(c, ck_word(i, word));
 
 	if (r)
 		ck_note_forward(c, i, word, r);
@@ -345,13 +346,13 @@ void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word)
 
 static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, unsigned n)
 {
-	const struct ck_id *r = ck_id(c, o->value);
+	const struct sx_id *r = ck_id(c, o->value);
 
-	if (r->off)
+	if (r->at)
 		return check_defined(c, u, o, r);
 	if (n < first_forward(u->i, u->set) && n != only_forward(u->i, u->set))
 		return complain(c, &undefined, u, o);
-	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->fl & CK_FWD_PTR))
+	if (u->i->known->flags & SX_ENTRY_TYPE && !(r->flags & SX_ID_FORWARD_POINTER))
 		return complain(c, &too_early, u, o);
 	u->forwards++;
 	sx_ck_note_forward(c, u->i, o->word);
@@ -360,13 +361,13 @@ static bool check_id(struct ck *c, struct user *u, const struct ck_operand *o, u
 
 static bool check_type(struct ck *c, const struct user *u, const struct ck_operand *o)
 {
-	const struct ck_id *r = ck_id(c, o->value);
+	const struct sx_id *r = ck_id(c, o->value);
 
-	if (!r->off)
+	if (!r->at)
 		return complain(c, &undefined, u, o);
-	if (!(r->fl & CK_TYPE))
+	if (!(r->flags & SX_ID_TYPE))
 		return complain(c, &no_type, u, o);
-	return !(r->fl & CK_BAD);
+	return !(r->flags & SX_ID_INVALID);
 }
 
 static void check_forwards(struct ck *c, const struct user *u)
@@ -404,9 +405,9 @@ void sx_ck_ids_end(struct ck *c)
 	for (uint32_t n = 0; n < c->forwards_count; n++) {
 		const struct ck_forward *f = &c->forwards[n];
 
-		const struct ck_id *r = ck_id(c, f->id);
+		const struct sx_id *r = ck_id(c, f->id);
 
-		if (!r->off && !(r->fl & CK_BAD))
+		if (!r->at && !(r->flags & SX_ID_INVALID))
 			sx_ck_report_at(c, &never_defined, f->at, f->word, f->id, 0);
 	}
 }

@@ -60,7 +60,7 @@ unsigned sx_ck_image_does(uint16_t op)
 	return 0;
 }
 
-uint32_t sx_ck_image_plane(const struct ck_image *image)
+uint32_t sx_ck_image_plane(const struct sx_image *image)
 {
 	switch (image->dim) {
 	case SPVX_DIM_1D:
@@ -88,13 +88,19 @@ bool sx_ck_image_format(uint32_t format, struct ck_image_format *as)
 	} all[] = {
 		{ SPVX_IMAGE_FORMAT_Rgba32f,
 		  SPVX_IMAGE_FORMAT_R8Snorm,
-		  { CK_FLOAT, 32, true } },
-		{ SPVX_IMAGE_FORMAT_Rgba32i, SPVX_IMAGE_FORMAT_R8i, { CK_INT, 32, true } },
+		  { SX_KIND_FLOAT, 32, true } },
+		{ SPVX_IMAGE_FORMAT_Rgba32i,
+		  SPVX_IMAGE_FORMAT_R8i,
+		  { SX_KIND_INT, 32, true } },
 		{ SPVX_IMAGE_FORMAT_Rgba32ui,
 		  SPVX_IMAGE_FORMAT_R8ui,
-		  { CK_INT, 32, false } },
-		{ SPVX_IMAGE_FORMAT_R64ui, SPVX_IMAGE_FORMAT_R64ui, { CK_INT, 64, false } },
-		{ SPVX_IMAGE_FORMAT_R64i, SPVX_IMAGE_FORMAT_R64i, { CK_INT, 64, true } },
+		  { SX_KIND_INT, 32, false } },
+		{ SPVX_IMAGE_FORMAT_R64ui,
+		  SPVX_IMAGE_FORMAT_R64ui,
+		  { SX_KIND_INT, 64, false } },
+		{ SPVX_IMAGE_FORMAT_R64i,
+		  SPVX_IMAGE_FORMAT_R64i,
+		  { SX_KIND_INT, 64, true } },
 	};
 
 	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)
@@ -107,16 +113,16 @@ bool sx_ck_image_format(uint32_t format, struct ck_image_format *as)
 
 bool sx_ck_image_result(struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type(u->c, u->i->type);
-	const struct ck_type *code;
+	const struct sx_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *code;
 
 	if (t && u->does & CK_IMAGE_SPARSE) {
-		if (t->kind != CK_STRUCT || t->count != 2)
+		if (t->kind != SX_KIND_STRUCT || t->count != 2)
 			return ck_image_fail_type(u, &no_struct);
-		code = ck_type(u->c, sx_ck_member(u->c, t, 0));
-		if (code && code->kind != CK_INT)
+		code = ck_type(u->c, sx_index_member(&u->c->index, t, 0));
+		if (code && code->kind != SX_KIND_INT)
 			return ck_image_fail_type(u, &no_struct);
-		t = ck_type(u->c, sx_ck_member(u->c, t, 1));
+		t = ck_type(u->c, sx_index_member(&u->c->index, t, 1));
 	}
 	u->texel = t;
 	return true;
@@ -124,20 +130,20 @@ bool sx_ck_image_result(struct ck_image_use *u)
 
 bool sx_ck_image_operand(struct ck_image_use *u, bool sampled)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 0));
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
 
 	if (!t)
 		return false; /* told before */
-	if (t->kind != (sampled ? CK_SAMPLED_IMAGE : CK_IMAGE))
+	if (t->kind != (sampled ? SX_KIND_SAMPLED_IMAGE : SX_KIND_IMAGE))
 		return ck_image_fail(u, sampled ? &no_sampled_image : &no_image, 0);
 	return sx_ck_image(u->c, t, &u->image);
 }
 
 bool sx_ck_image_texel(const struct ck_image_use *u, bool may_be_void)
 {
-	const struct ck_type *sampled = ck_type(u->c, u->image.sampled_type);
+	const struct sx_type *sampled = ck_type(u->c, u->image.sampled_type);
 
-	if (!sampled || !u->texel || (may_be_void && sampled->kind == CK_VOID))
+	if (!sampled || !u->texel || (may_be_void && sampled->kind == SX_KIND_VOID))
 		return true;
 	if (ck_comp(u->c, u->texel) == sampled)
 		return true;
@@ -162,14 +168,14 @@ static const struct ck_rule *coordinate_rule(unsigned kinds)
 
 bool sx_ck_image_coordinate(const struct ck_image_use *u, unsigned kinds)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 1));
-	const struct ck_type *comp = ck_comp(u->c, t);
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 1));
+	const struct sx_type *comp = ck_comp(u->c, t);
 
 	if (!t)
 		return true;
 	if (!comp || !ck_image_width(u, comp) ||
-	    !((kinds & CK_COORDINATE_INT && comp->kind == CK_INT) ||
-	      (kinds & CK_COORDINATE_FLOAT && comp->kind == CK_FLOAT)))
+	    !((kinds & CK_COORDINATE_INT && comp->kind == SX_KIND_INT) ||
+	      (kinds & CK_COORDINATE_FLOAT && comp->kind == SX_KIND_FLOAT)))
 		return ck_image_fail(u, coordinate_rule(kinds), 1);
 	return !ck_dim(t) || ck_dim(t) >= least(u) ||
 	       ck_image_fail(u, &short_coordinate, 1);

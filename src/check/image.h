@@ -31,8 +31,8 @@ struct ck_image_use {
 	struct ck *c;
 	const struct ck_insn *i;
 	unsigned does;         /* of enum ck_image_does */
-	struct ck_image image; /* the type of its image */
-	const struct ck_type
+	struct sx_image image; /* the type of its image */
+	const struct sx_type
 		*texel; /* what it gives or takes; of sparse ones in the struct */
 };
 
@@ -40,7 +40,7 @@ struct ck_image_use {
 unsigned sx_ck_image_does(uint16_t op);
 
 /* The dims in @dims, of bits 1 << SPVX_DIM_... */
-static inline bool ck_image_is(const struct ck_image *image, uint32_t dims)
+static inline bool ck_image_is(const struct sx_image *image, uint32_t dims)
 {
 	return image->dim < 16 && dims >> image->dim & 1;
 }
@@ -52,7 +52,7 @@ static inline bool ck_image_is(const struct ck_image *image, uint32_t dims)
 
 /* What the sampled type of a format is. */
 struct ck_image_format {
-	enum ck_kind kind;
+	enum sx_type_kind kind;
 	unsigned width;
 	bool is_signed;
 };
@@ -61,7 +61,7 @@ struct ck_image_format {
 bool sx_ck_image_format(uint32_t format, struct ck_image_format *as);
 
 /* Components of a coordinate within one layer; 0: not known. */
-uint32_t sx_ck_image_plane(const struct ck_image *image);
+uint32_t sx_ck_image_plane(const struct sx_image *image);
 
 /* The texel type: the result, or of sparse instructions its second member. */
 bool sx_ck_image_result(struct ck_image_use *u);
@@ -100,22 +100,22 @@ static inline bool ck_image_fail_type(const struct ck_image_use *u,
 }
 
 /* A scalar or vector of numbers. */
-static inline bool ck_image_numbers(struct ck *c, const struct ck_type *t)
+static inline bool ck_image_numbers(struct ck *c, const struct sx_type *t)
 {
-	return ck_is_sv(c, t, CK_INT) || ck_is_sv(c, t, CK_FLOAT);
+	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
 }
 
 /* A scalar of that kind with 32 bits. */
-static inline bool ck_is_32(const struct ck_type *t, enum ck_kind kind)
+static inline bool ck_is_32(const struct sx_type *t, enum sx_type_kind kind)
 {
 	return t->kind == kind && t->width == 32;
 }
 
 /* Numbers that filters take have 32 bits; where SPV_AMD_gpu_shader_half_float_fetch lets
  * images be looked up by halves, those too. */
-static inline bool ck_image_width(const struct ck_image_use *u, const struct ck_type *comp)
+static inline bool ck_image_width(const struct ck_image_use *u, const struct sx_type *comp)
 {
-	return comp->width == 32 || (comp->width == 16 && comp->kind == CK_FLOAT &&
+	return comp->width == 32 || (comp->width == 16 && comp->kind == SX_KIND_FLOAT &&
 				     sx_ck_cap(u->c, SPVX_CAPABILITY_Float16ImageAMD));
 }
 

@@ -54,14 +54,14 @@ static bool check_storage(const struct ck_image_use *u)
 		{ SPVX_DIM_Cube, true, false, SPVX_CAPABILITY_ImageCubeArray },
 		{ UINT32_MAX, true, true, SPVX_CAPABILITY_ImageMSArray },
 	};
-	const struct ck_image *m = &u->image;
+	const struct sx_image *m = &u->image;
 
 	if (m->sampled == 1)
 		return ck_image_fail(u, &not_storage, 0);
 	for (size_t n = 0; m->sampled == 2 && n < sizeof(needs) / sizeof(needs[0]); n++)
 		if ((needs[n].dim == m->dim || needs[n].dim == UINT32_MAX) &&
-		    (m->arrayed || !needs[n].arrayed) && (m->ms || !needs[n].ms) &&
-		    !need(u, needs[n].capability))
+		    (m->arrayed || !needs[n].arrayed) &&
+		    (m->multisampled || !needs[n].ms) && !need(u, needs[n].capability))
 			return false;
 	return true;
 }
@@ -77,7 +77,7 @@ static bool check_format(const struct ck_image_use *u, uint32_t capability)
 
 static bool check_read_type(const struct ck_image_use *u)
 {
-	const struct ck_type *t = u->texel;
+	const struct sx_type *t = u->texel;
 
 	if (!t)
 		return true;
@@ -88,12 +88,12 @@ static bool check_read_type(const struct ck_image_use *u)
 
 static bool check_opencl_read(const struct ck_image_use *u)
 {
-	const struct ck_type *t = u->texel;
+	const struct sx_type *t = u->texel;
 
 	if (!t || !ck_opencl(u->c))
 		return true;
 	if (u->image.depth)
-		return t->kind == CK_FLOAT || ck_image_fail_type(u, &not_float);
+		return t->kind == SX_KIND_FLOAT || ck_image_fail_type(u, &not_float);
 	return ck_dim(t) == 4 || ck_image_fail_type(u, &not_four);
 }
 
@@ -114,7 +114,7 @@ static bool check_subpass(const struct ck_image_use *u)
 		return ck_image_fail(u, &subpass_place, 1);
 	/* of a vector; what has more parts has failed */
 	for (unsigned w = 3; def.raw.opcode == SPVX_OP_ConstantComposite && w < 7; w++)
-		if (sx_ck_const(u->c, ck_word(&def, w), &v) && v)
+		if (sx_index_constant(&u->c->index, ck_word(&def, w), &v) && v)
 			return ck_image_fail(u, &subpass_place, 1);
 	return true;
 }
@@ -165,11 +165,11 @@ static void check_write(struct ck_image_use *u)
 
 static bool check_pointer_type(const struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type(u->c, u->i->type);
 
 	if (!t)
 		return true;
-	if (t->kind != CK_POINTER)
+	if (t->kind != SX_KIND_POINTER)
 		return ck_image_fail_type(u, &not_pointer);
 	return t->count == SPVX_STORAGE_CLASS_Image || ck_image_fail_type(u, &other_class);
 }
@@ -177,24 +177,24 @@ static bool check_pointer_type(const struct ck_image_use *u)
 /* The image that operand 0 points to. Return: it is known. */
 static bool check_pointed(struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 0));
-	const struct ck_type *r = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
+	const struct sx_type *r = ck_type(u->c, u->i->type);
 
-	if (!t || (t->kind == CK_POINTER && !t->comp))
+	if (!t || (t->kind == SX_KIND_POINTER && !t->component))
 		return false;
-	if (t->kind == CK_POINTER && !ck_pointee(u->c, t))
+	if (t->kind == SX_KIND_POINTER && !ck_pointee(u->c, t))
 		return false;
-	if (!ck_is(ck_pointee(u->c, t), CK_IMAGE))
+	if (!ck_is(ck_pointee(u->c, t), SX_KIND_IMAGE))
 		return ck_image_fail(u, &no_image, 0);
 	if (!sx_ck_image(u->c, ck_pointee(u->c, t), &u->image))
 		return false;
-	return !r || !r->comp || r->comp == u->image.sampled_type ||
+	return !r || !r->component || r->component == u->image.sampled_type ||
 	       ck_image_fail_type(u, &other_pointee);
 }
 
 static bool check_pointer_place(const struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 1));
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 1));
 
 	if (u->image.dim == SPVX_DIM_SubpassData)
 		return ck_image_fail(u, &no_subpass, 0);
@@ -205,7 +205,7 @@ static bool check_pointer_place(const struct ck_image_use *u)
 		return ck_image_fail(u, &pointer_dim, 0);
 	/* a layer of a cube is a face of it */
 	return !t ||
-	       (ck_is_sv(u->c, t, CK_INT) && ck_width(u->c, t) == 32 &&
+	       (ck_is_sv(u->c, t, SX_KIND_INT) && ck_width(u->c, t) == 32 &&
 		ck_dim(t) == sx_ck_image_plane(&u->image) +
 				     (u->image.arrayed && u->image.dim != SPVX_DIM_Cube)) ||
 	       ck_image_fail(u, &pointer_place, 1);
@@ -214,14 +214,14 @@ static bool check_pointer_place(const struct ck_image_use *u)
 static bool check_pointer_sample(const struct ck_image_use *u)
 {
 	uint32_t id = ck_o(u->i, 2);
-	const struct ck_type *t = ck_type_of(u->c, id);
+	const struct sx_type *t = ck_type_of(u->c, id);
 	int64_t v;
 
 	if (!t)
 		return true;
-	if (t->kind != CK_INT)
+	if (t->kind != SX_KIND_INT)
 		return ck_image_fail(u, &pointer_sample, 2);
-	return u->image.ms || (sx_ck_const(u->c, id, &v) && !v) ||
+	return u->image.multisampled || (sx_index_constant(&u->c->index, id, &v) && !v) ||
 	       ck_image_fail(u, &pointer_zero, 2);
 }
 

@@ -25,19 +25,19 @@ IMAGE_RULE(component_const, 4664, "{op}: component {id} must be a constant");
 
 static bool check_vector(const struct ck_image_use *u)
 {
-	const struct ck_type *t = u->texel;
+	const struct sx_type *t = u->texel;
 
 	return !t ||
-	       ((ck_is_vec(u->c, t, CK_INT) || ck_is_vec(u->c, t, CK_FLOAT)) &&
+	       ((ck_is_vec(u->c, t, SX_KIND_INT) || ck_is_vec(u->c, t, SX_KIND_FLOAT)) &&
 		(!ck_dim(t) || ck_dim(t) == 4)) ||
 	       ck_image_fail_type(u, &not_vector);
 }
 
 static bool check_scalar(const struct ck_image_use *u)
 {
-	const struct ck_type *t = u->texel;
+	const struct sx_type *t = u->texel;
 
-	return !t || t->kind == CK_INT || t->kind == CK_FLOAT ||
+	return !t || t->kind == SX_KIND_INT || t->kind == SX_KIND_FLOAT ||
 	       ck_image_fail_type(u, &not_scalar);
 }
 
@@ -52,14 +52,14 @@ static bool check_projection(const struct ck_image_use *u)
 
 static bool check_single(const struct ck_image_use *u)
 {
-	return !u->image.ms || ck_image_fail(u, &multisampled, 0);
+	return !u->image.multisampled || ck_image_fail(u, &multisampled, 0);
 }
 
 static bool check_dref(const struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 2));
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 2));
 
-	return !t || ck_is_32(t, CK_FLOAT) || ck_image_fail(u, &dref_type, 2);
+	return !t || ck_is_32(t, SX_KIND_FLOAT) || ck_image_fail(u, &dref_type, 2);
 }
 
 static bool check_sample(struct ck_image_use *u)
@@ -93,11 +93,11 @@ static bool check_fetch(struct ck_image_use *u)
 static bool check_component(const struct ck_image_use *u)
 {
 	uint32_t id = ck_o(u->i, 2);
-	const struct ck_type *t = ck_type_of(u->c, id);
+	const struct sx_type *t = ck_type_of(u->c, id);
 
 	if (!t)
 		return true;
-	if (!ck_is_32(t, CK_INT))
+	if (!ck_is_32(t, SX_KIND_INT))
 		return ck_image_fail(u, &component_type, 2);
 	return !ck_vk(u->c) || ck_is_const(u->c, id) ||
 	       ck_image_fail(u, &component_const, 2);

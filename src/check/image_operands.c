@@ -88,7 +88,7 @@ struct row {
 
 /* ---- types ---- */
 
-static const struct ck_type *type_of(const struct ck_image_use *u, unsigned n)
+static const struct sx_type *type_of(const struct ck_image_use *u, unsigned n)
 {
 	return ck_type_of(u->c, ck_o(u->i, n));
 }
@@ -96,17 +96,17 @@ static const struct ck_type *type_of(const struct ck_image_use *u, unsigned n)
 static bool check_float(const struct ck_image_use *u, const struct ck_rule *rule,
 			unsigned n)
 {
-	const struct ck_type *t = type_of(u, n);
+	const struct sx_type *t = type_of(u, n);
 
-	return !t || (t->kind == CK_FLOAT && ck_image_width(u, t)) ||
+	return !t || (t->kind == SX_KIND_FLOAT && ck_image_width(u, t)) ||
 	       ck_image_fail(u, rule, n);
 }
 
 /* Numbers of 32 bits, one for each dimension of a layer. */
 static bool check_plane(const struct ck_image_use *u, const struct ck_rule *rule,
-			enum ck_kind kind, unsigned n)
+			enum sx_type_kind kind, unsigned n)
 {
-	const struct ck_type *t = type_of(u, n);
+	const struct sx_type *t = type_of(u, n);
 
 	if (!t)
 		return true;
@@ -123,20 +123,20 @@ static bool check_bias(const struct ck_image_use *u, uint32_t mask, unsigned n)
 
 static bool check_lod(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
-	const struct ck_type *t = type_of(u, n);
+	const struct sx_type *t = type_of(u, n);
 
 	if (mask & BIT(Grad))
 		return ck_image_fail(u, &lod_grad, n);
 	if (u->does & (CK_IMAGE_EXPLICIT | CK_IMAGE_GATHER))
 		return check_float(u, &lod_type, n);
-	return !t || ck_is_32(t, CK_INT) || ck_image_fail(u, &lod_type, n);
+	return !t || ck_is_32(t, SX_KIND_INT) || ck_image_fail(u, &lod_type, n);
 }
 
 static bool check_grad(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
-	return check_plane(u, &grad_type, CK_FLOAT, n) &&
-	       check_plane(u, &grad_type, CK_FLOAT, n + 1);
+	return check_plane(u, &grad_type, SX_KIND_FLOAT, n) &&
+	       check_plane(u, &grad_type, SX_KIND_FLOAT, n + 1);
 }
 
 static bool check_const(const struct ck_image_use *u, unsigned n)
@@ -152,13 +152,13 @@ static bool check_const_offset(const struct ck_image_use *u, uint32_t mask, unsi
 	(void)mask;
 	if (ck_opencl(u->c) && u->does & (CK_IMAGE_READ | CK_IMAGE_EXPLICIT))
 		return ck_image_fail(u, &no_offset, n);
-	return check_plane(u, &offset_type, CK_INT, n) && check_const(u, n);
+	return check_plane(u, &offset_type, SX_KIND_INT, n) && check_const(u, n);
 }
 
 static bool check_offset(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
 	(void)mask;
-	if (!check_plane(u, &offset_type, CK_INT, n))
+	if (!check_plane(u, &offset_type, SX_KIND_INT, n))
 		return false;
 	return !ck_vk(u->c) || u->does & CK_IMAGE_GATHER ||
 	       ck_opt(u->c, SPVX_CHECK_ALLOW_OFFSET_TEXTURE_OPERAND) ||
@@ -167,17 +167,19 @@ static bool check_offset(const struct ck_image_use *u, uint32_t mask, unsigned n
 }
 
 /* Of each of the four texels of a gather. */
-static bool are_offsets(struct ck *c, const struct ck_type *t)
+static bool are_offsets(struct ck *c, const struct sx_type *t)
 {
-	const struct ck_type *v;
+	const struct sx_type *v;
 	int64_t length;
 
 	if (!t)
 		return true;
-	if (t->kind != CK_ARRAY || (sx_ck_const(c, t->count, &length) && length != 4))
+	if (t->kind != SX_KIND_ARRAY ||
+	    (sx_index_constant(&c->index, t->count, &length) && length != 4))
 		return false;
-	v = ck_type(c, t->comp);
-	return !v || (ck_is_vec(c, v, CK_INT) && ck_width(c, v) == 32 && ck_dim(v) == 2);
+	v = ck_type(c, t->component);
+	return !v ||
+	       (ck_is_vec(c, v, SX_KIND_INT) && ck_width(c, v) == 32 && ck_dim(v) == 2);
 }
 
 static bool check_const_offsets(const struct ck_image_use *u, uint32_t mask, unsigned n)
@@ -195,10 +197,10 @@ static bool check_offsets(const struct ck_image_use *u, uint32_t mask, unsigned 
 
 static bool check_sample(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
-	const struct ck_type *t = type_of(u, n);
+	const struct sx_type *t = type_of(u, n);
 
 	(void)mask;
-	return !t || ck_is_32(t, CK_INT) || ck_image_fail(u, &sample_type, n);
+	return !t || ck_is_32(t, SX_KIND_INT) || ck_image_fail(u, &sample_type, n);
 }
 
 static bool check_min_lod(const struct ck_image_use *u, uint32_t mask, unsigned n)
@@ -220,7 +222,7 @@ static bool check_extend(const struct ck_image_use *u, uint32_t mask, unsigned n
 {
 	(void)mask;
 	(void)n;
-	if (!ck_is(ck_type(u->c, u->image.sampled_type), CK_FLOAT))
+	if (!ck_is(ck_type(u->c, u->image.sampled_type), SX_KIND_FLOAT))
 		return true;
 	sx_ck_report(u->c, &extend, u->i, 0, 0, 0);
 	return false;
@@ -228,11 +230,11 @@ static bool check_extend(const struct ck_image_use *u, uint32_t mask, unsigned n
 
 static bool check_zero_extend(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
-	const struct ck_type *comp = ck_comp(u->c, ck_type(u->c, u->i->type));
+	const struct sx_type *comp = ck_comp(u->c, ck_type(u->c, u->i->type));
 
 	if (!check_extend(u, mask, n))
 		return false;
-	return !ck_is(comp, CK_INT) || !comp->sign_enc ||
+	return !ck_is(comp, SX_KIND_INT) || !comp->encoding ||
 	       ck_image_fail_type(u, &zero_extend);
 }
 
@@ -295,9 +297,9 @@ static bool fits_image(const struct ck_image_use *u, const struct row *r, unsign
 {
 	if (r->is & LEVELS && !ck_image_is(&u->image, CK_DIMS_OF_LEVELS))
 		return ck_image_fail(u, &no_levels, n);
-	if (r->is & SINGLE && u->image.ms)
+	if (r->is & SINGLE && u->image.multisampled)
 		return ck_image_fail(u, &no_multisample, n);
-	if (r->is & MULTISAMPLE && !u->image.ms)
+	if (r->is & MULTISAMPLE && !u->image.multisampled)
 		return ck_image_fail(u, &sample_ms, n);
 	if (r->is & NO_CUBE && u->image.dim == SPVX_DIM_Cube)
 		return ck_image_fail(u, &no_cube, n);
@@ -307,15 +309,15 @@ static bool fits_image(const struct ck_image_use *u, const struct row *r, unsign
 /* In Vulkan an integer format is accessed as what it is. */
 static bool check_signedness(const struct ck_image_use *u, uint32_t mask, unsigned n)
 {
-	const struct ck_type *sampled = ck_type(u->c, u->image.sampled_type);
+	const struct sx_type *sampled = ck_type(u->c, u->image.sampled_type);
 	struct ck_image_format format;
 	bool is_signed;
 
-	if (!ck_vk(u->c) || !ck_is(sampled, CK_INT) ||
-	    !sx_ck_image_format(u->image.format, &format) || format.kind != CK_INT)
+	if (!ck_vk(u->c) || !ck_is(sampled, SX_KIND_INT) ||
+	    !sx_ck_image_format(u->image.format, &format) || format.kind != SX_KIND_INT)
 		return true;
 	is_signed =
-		mask & BIT(SignExtend) || (sampled->sign_enc && !(mask & BIT(ZeroExtend)));
+		mask & BIT(SignExtend) || (sampled->encoding && !(mask & BIT(ZeroExtend)));
 	return format.is_signed == is_signed || ck_image_fail(u, &signedness, mask ? n : 0);
 }
 
@@ -326,7 +328,7 @@ static bool check_mask(const struct ck_image_use *u, uint32_t mask, unsigned n)
 	uint32_t some =
 		mask & (BIT(Offset) | BIT(ConstOffset) | BIT(ConstOffsets) | BIT(Offsets));
 
-	if (u->image.ms && !(mask & BIT(Sample)))
+	if (u->image.multisampled && !(mask & BIT(Sample)))
 		return ck_image_fail(u, &no_sample, mask ? n : 0);
 	if (some & (some - 1))
 		return ck_image_fail(u, &offsets, n);

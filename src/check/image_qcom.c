@@ -81,7 +81,7 @@ static bool check_part(const struct ck_image_use *u, unsigned n, unsigned part,
 		return ck_image_fail(u, &not_loaded, n);
 	if (ck_is_bad(c, ck_o(&load, 0)) || ck_has_deco(c, ck_o(&load, 0), decoration))
 		return true;
-	sx_ck_report_at(c, &undecorated, sampler ? ck_id(c, id)->off : load.at, 0, id,
+	sx_ck_report_at(c, &undecorated, sampler ? ck_id(c, id)->at : load.at, 0, id,
 			decoration);
 	return false;
 }
@@ -100,24 +100,24 @@ static bool check_texture(const struct ck_image_use *u, unsigned n, uint32_t dec
 
 static void check_component(const struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, COMPONENT));
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, COMPONENT));
 
-	if (t && !ck_is_32(t, CK_INT))
+	if (t && !ck_is_32(t, SX_KIND_INT))
 		ck_image_fail(u, &component_type, COMPONENT);
 }
 
 static void check_mode(const struct ck_image_use *u)
 {
 	uint32_t id = ck_o(u->i, MODE);
-	const struct ck_type *t = ck_type_of(u->c, id);
+	const struct sx_type *t = ck_type_of(u->c, id);
 	uint32_t capability;
 	int64_t v;
 
-	if (t && !ck_is_32(t, CK_INT)) {
+	if (t && !ck_is_32(t, SX_KIND_INT)) {
 		ck_image_fail(u, &mode_type, MODE);
 		return;
 	}
-	if (!t || !sx_ck_const(u->c, id, &v))
+	if (!t || !sx_index_constant(&u->c->index, id, &v))
 		return;
 	if (v < 0 || v > 3) {
 		ck_image_fail(u, &mode_value, MODE);
@@ -139,9 +139,10 @@ static bool has_any(struct ck *c)
 	if (s->asked)
 		return s->any;
 	s->asked = true;
-	for (uint32_t n = 0; n < c->decos_count; n++)
-		s->any |= c->decos[n].deco == WEIGHT || c->decos[n].deco == TEXTURE ||
-			  c->decos[n].deco == SAMPLER;
+	for (uint32_t n = 0; n < c->index.decorations.count; n++)
+		s->any |= c->index.decorations.items[n].decoration == WEIGHT ||
+			  c->index.decorations.items[n].decoration == TEXTURE ||
+			  c->index.decorations.items[n].decoration == SAMPLER;
 	return s->any;
 }
 

@@ -24,15 +24,15 @@ IMAGE_RULE(code_type, 0, "{op}: resident code {id} must be an integer");
 
 static bool check_scalar(const struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type(u->c, u->i->type);
 
-	return !t || t->kind == CK_INT || ck_image_fail_type(u, &not_int);
+	return !t || t->kind == SX_KIND_INT || ck_image_fail_type(u, &not_int);
 }
 
 /* ---- sizes ---- */
 
 /* Components of a size; 0: such an image has none that can be asked for. */
-static uint32_t size_of(const struct ck_image *m, bool of_level)
+static uint32_t size_of(const struct sx_image *m, bool of_level)
 {
 	switch (m->dim) {
 	case SPVX_DIM_1D:
@@ -53,10 +53,10 @@ static uint32_t size_of(const struct ck_image *m, bool of_level)
 
 static bool check_size(struct ck_image_use *u, bool of_level)
 {
-	const struct ck_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type(u->c, u->i->type);
 	uint32_t size;
 
-	if (t && !ck_is_sv(u->c, t, CK_INT))
+	if (t && !ck_is_sv(u->c, t, SX_KIND_INT))
 		return ck_image_fail_type(u, &not_ints);
 	if (!sx_ck_image_operand(u, false))
 		return false;
@@ -68,18 +68,18 @@ static bool check_size(struct ck_image_use *u, bool of_level)
 
 static bool check_level(const struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 1));
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 1));
 
-	if (u->image.ms)
+	if (u->image.multisampled)
 		return ck_image_fail(u, &multisampled, 0);
-	if (t && !ck_is_32(t, CK_INT))
+	if (t && !ck_is_32(t, SX_KIND_INT))
 		return ck_image_fail(u, &lod_type, 1);
 	return !ck_vk(u->c) || u->image.sampled == 1 || ck_image_fail(u, &not_sampled, 0);
 }
 
 static bool check_whole(const struct ck_image_use *u)
 {
-	return !ck_image_is(&u->image, CK_DIMS_OF_LEVELS) || u->image.ms ||
+	return !ck_image_is(&u->image, CK_DIMS_OF_LEVELS) || u->image.multisampled ||
 	       u->image.sampled != 1 || ck_image_fail(u, &sampled, 0);
 }
 
@@ -87,10 +87,10 @@ static bool check_whole(const struct ck_image_use *u)
 
 static bool check_lod(struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type(u->c, u->i->type);
 	unsigned kinds = CK_COORDINATE_FLOAT | (u->c->has.kernel ? CK_COORDINATE_INT : 0u);
 
-	if (t && !(ck_is_vec(u->c, t, CK_FLOAT) && ck_dim(t) == 2))
+	if (t && !(ck_is_vec(u->c, t, SX_KIND_FLOAT) && ck_dim(t) == 2))
 		return ck_image_fail_type(u, &not_pair);
 	if (!sx_ck_image_operand(u, true))
 		return false;
@@ -115,7 +115,7 @@ static bool check_samples(struct ck_image_use *u)
 		return false;
 	if (u->image.dim != SPVX_DIM_2D)
 		return ck_image_fail(u, &no_dim, 0);
-	return u->image.ms || ck_image_fail(u, &not_multisampled, 0);
+	return u->image.multisampled || ck_image_fail(u, &not_multisampled, 0);
 }
 
 static bool check_format(struct ck_image_use *u)
@@ -126,12 +126,12 @@ static bool check_format(struct ck_image_use *u)
 
 static bool check_resident(const struct ck_image_use *u)
 {
-	const struct ck_type *r = ck_type(u->c, u->i->type);
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 0));
+	const struct sx_type *r = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
 
-	if (r && r->kind != CK_BOOL)
+	if (r && r->kind != SX_KIND_BOOL)
 		return ck_image_fail_type(u, &not_bool);
-	return !t || t->kind == CK_INT || ck_image_fail(u, &code_type, 0);
+	return !t || t->kind == SX_KIND_INT || ck_image_fail(u, &code_type, 0);
 }
 
 static bool ask(struct ck_image_use *u)

@@ -24,27 +24,27 @@ USE(wrong_use, "the result of OpSampledImage is used by {opcode}, which does not
 
 /* ---- OpSampledImage ---- */
 
-static bool is_same(const struct ck_image *a, const struct ck_image *b)
+static bool is_same(const struct sx_image *a, const struct sx_image *b)
 {
 	return a->sampled_type == b->sampled_type && a->dim == b->dim &&
-	       a->arrayed == b->arrayed && a->ms == b->ms && a->sampled == b->sampled &&
-	       a->format == b->format && a->access == b->access;
+	       a->arrayed == b->arrayed && a->multisampled == b->multisampled &&
+	       a->sampled == b->sampled && a->format == b->format && a->access == b->access;
 }
 
 /* An input attachment has Sampled 2, or its type was told of: image_types.c. */
 static void check_sampled_image(struct ck_image_use *u)
 {
-	const struct ck_type *t = ck_type(u->c, u->i->type);
-	const struct ck_type *sampler = ck_type_of(u->c, ck_o(u->i, 1));
-	struct ck_image of_result;
+	const struct sx_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *sampler = ck_type_of(u->c, ck_o(u->i, 1));
+	struct sx_image of_result;
 
-	if (t && t->kind != CK_SAMPLED_IMAGE)
+	if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
 		ck_image_fail_type(u, &not_sampled_image);
 	else if (!sx_ck_image_operand(u, false))
 		return;
 	else if (u->image.sampled > 1 || (ck_vk(u->c) && u->image.sampled != 1))
 		ck_image_fail(u, &storage, 0);
-	else if (sampler && sampler->kind != CK_SAMPLER)
+	else if (sampler && sampler->kind != SX_KIND_SAMPLER)
 		ck_image_fail(u, &no_sampler, 1);
 	else if (sx_ck_image(u->c, t, &of_result) && !is_same(&of_result, &u->image))
 		ck_image_fail(u, &other_image, 0);
@@ -54,14 +54,14 @@ static void check_sampled_image(struct ck_image_use *u)
 
 static void check_image(struct ck_image_use *u)
 {
-	const struct ck_type *r = ck_type(u->c, u->i->type);
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, 0));
+	const struct sx_type *r = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, 0));
 
-	if (r && r->kind != CK_IMAGE)
+	if (r && r->kind != SX_KIND_IMAGE)
 		ck_image_fail_type(u, &not_image);
-	else if (t && t->kind != CK_SAMPLED_IMAGE)
+	else if (t && t->kind != SX_KIND_SAMPLED_IMAGE)
 		ck_image_fail(u, &no_sampled_image, 0);
-	else if (r && t && t->comp != r->id)
+	else if (r && t && t->component != r->id)
 		ck_image_fail_type(u, &not_its_image);
 }
 
@@ -98,15 +98,16 @@ static bool takes_sampled_image(uint16_t op)
 
 static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
 	/* of another function: that is told as such */
-	if (!(r->fl & CK_SIMG) || r->fl & CK_BAD || r->off >= i->at || r->off < c->fn->off)
+	if (!(r->flags & CK_ID_SAMPLED_IMAGE) || r->flags & SX_ID_INVALID ||
+	    r->at >= i->at || r->at < c->fn->at)
 		return;
-	if (r->blk != c->block)
-		sx_ck_report_at(c, &other_block, r->off, 0, id, 0);
+	if (r->block != c->block)
+		sx_ck_report_at(c, &other_block, r->at, 0, id, 0);
 	else if (!takes_sampled_image(i->raw.opcode))
-		sx_ck_report_at(c, &wrong_use, r->off, 0, id, i->raw.opcode);
+		sx_ck_report_at(c, &wrong_use, r->at, 0, id, i->raw.opcode);
 }
 
 /* Extended instructions are left out: to debug it is no use. */
@@ -132,7 +133,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	}
 	check_sampled_image(&u);
-	ck_mark(c, i->result, CK_SIMG);
+	ck_mark(c, i->result, CK_ID_SAMPLED_IMAGE);
 }
 
 static const uint16_t ops[] = { SPVX_OP_SampledImage, SPVX_OP_Image, CK_OPS_END };
@@ -142,6 +143,6 @@ const struct ck_family sx_ck_family_sampled_images = {
 	.ops = ops,
 	.where = CK_INSIDE,
 	.w2 = look,
-	.touches = CK_SIMG,
+	.touches = CK_ID_SAMPLED_IMAGE,
 	.touch = check_uses,
 };

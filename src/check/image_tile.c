@@ -32,9 +32,9 @@ VARIABLE(component, CK_MEM_VARIABLE, CK_AT_MEMORY, 10696,
 
 static void check_attachment_sample(const struct ck_image_use *u, unsigned n)
 {
-	const struct ck_type *t = ck_type_of(u->c, ck_o(u->i, n));
+	const struct sx_type *t = ck_type_of(u->c, ck_o(u->i, n));
 
-	if (ck_o_count(u->i) > n && t && !ck_is_32(t, CK_INT))
+	if (ck_o_count(u->i) > n && t && !ck_is_32(t, SX_KIND_INT))
 		ck_image_fail(u, &attachment_sample, n);
 }
 
@@ -51,9 +51,9 @@ static void check_color(struct ck_image_use *u)
 		check_attachment_sample(u, 1);
 }
 
-static void check_attachment(const struct ck_image_use *u, enum ck_kind kind)
+static void check_attachment(const struct ck_image_use *u, enum sx_type_kind kind)
 {
-	const struct ck_type *t = ck_type(u->c, u->i->type);
+	const struct sx_type *t = ck_type(u->c, u->i->type);
 
 	if (t && !ck_is_32(t, kind))
 		ck_image_fail_type(u, &not_attachment);
@@ -65,10 +65,10 @@ static void check_attachment(const struct ck_image_use *u, enum ck_kind kind)
 
 static void check_attached(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_pointee(c, ck_type(c, i->type));
-	struct ck_image m;
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
+	struct sx_image m;
 
-	if (ck_is(t, CK_IMAGE) && sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_2D)
+	if (ck_is(t, SX_KIND_IMAGE) && sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_2D)
 		sx_ck_report(c, &not_2d, i, 0, i->result, 0);
 	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_DescriptorSet) ||
 		 !ck_has_deco(c, i->result, SPVX_DECORATION_Binding))
@@ -80,12 +80,12 @@ static void check_attached(struct ck *c, const struct ck_insn *i)
 /* A tile image, or an array of them. */
 static void check_tile(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_pointee(c, ck_type(c, i->type));
-	struct ck_image m;
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
+	struct sx_image m;
 
-	if (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
-	if (t && (t->kind != CK_IMAGE ||
+	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
+	if (t && (t->kind != SX_KIND_IMAGE ||
 		  (sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_TileImageDataEXT)))
 		sx_ck_report(c, &no_tile, i, 0, i->result, 0);
 	else if (!ck_has_deco(c, i->result, SPVX_DECORATION_Location))
@@ -111,7 +111,7 @@ static void check_query(struct ck *c, const struct ck_insn *i)
 	id = ck_o(&load, 0);
 	if (ck_op(c, id) == SPVX_OP_Variable &&
 	    ck_is_ptr(ck_type_of(c, id), SPVX_STORAGE_CLASS_TileAttachmentQCOM))
-		sx_ck_report_at(c, &queried, ck_id(c, id)->off, 0, id, i->raw.opcode);
+		sx_ck_report_at(c, &queried, ck_id(c, id)->at, 0, id, i->raw.opcode);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
@@ -123,10 +123,10 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_color(&u);
 		break;
 	case SPVX_OP_DepthAttachmentReadEXT:
-		check_attachment(&u, CK_FLOAT);
+		check_attachment(&u, SX_KIND_FLOAT);
 		break;
 	case SPVX_OP_StencilAttachmentReadEXT:
-		check_attachment(&u, CK_INT);
+		check_attachment(&u, SX_KIND_INT);
 		break;
 	case SPVX_OP_Variable:
 		check_variable(c, i);

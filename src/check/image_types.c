@@ -60,46 +60,46 @@ static bool fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 
 static bool check_sampled_type(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, ck_word(i, SAMPLED_TYPE));
+	const struct sx_type *t = ck_type(c, ck_word(i, SAMPLED_TYPE));
 
 	if (!t)
 		return ck_is_bad(c, ck_word(i, SAMPLED_TYPE)) ||
 		       fail(c, &sampled_type, i, SAMPLED_TYPE);
 	if (ck_vk(c))
-		return ck_is_32(t, CK_FLOAT) || ck_is_32(t, CK_INT) ||
-		       (t->kind == CK_INT && t->width == 64) ||
+		return ck_is_32(t, SX_KIND_FLOAT) || ck_is_32(t, SX_KIND_INT) ||
+		       (t->kind == SX_KIND_INT && t->width == 64) ||
 		       fail(c, &vulkan_type, i, SAMPLED_TYPE);
 	if (ck_opencl(c))
-		return t->kind == CK_VOID || fail(c, &opencl_type, i, SAMPLED_TYPE);
-	return t->kind == CK_VOID || t->kind == CK_INT || t->kind == CK_FLOAT ||
-	       fail(c, &sampled_type, i, SAMPLED_TYPE);
+		return t->kind == SX_KIND_VOID || fail(c, &opencl_type, i, SAMPLED_TYPE);
+	return t->kind == SX_KIND_VOID || t->kind == SX_KIND_INT ||
+	       t->kind == SX_KIND_FLOAT || fail(c, &sampled_type, i, SAMPLED_TYPE);
 }
 
-static bool check_numbers(struct ck *c, const struct ck_insn *i, const struct ck_image *m)
+static bool check_numbers(struct ck *c, const struct ck_insn *i, const struct sx_image *m)
 {
 	if (m->depth > 2)
 		return fail(c, &depth, i, DEPTH);
 	if (m->arrayed > 1)
 		return fail(c, &arrayed, i, ARRAYED);
-	if (m->ms > 1)
+	if (m->multisampled > 1)
 		return fail(c, &multisampled, i, MS);
 	return m->sampled <= 2 || fail(c, &sampled, i, SAMPLED);
 }
 
-static bool check_opencl(struct ck *c, const struct ck_insn *i, const struct ck_image *m)
+static bool check_opencl(struct ck *c, const struct ck_insn *i, const struct sx_image *m)
 {
 	if (m->arrayed && !ck_image_is(m, CK_DIM(1D) | CK_DIM(2D)))
 		return fail(c, &opencl_arrayed, i, ARRAYED);
-	if (m->ms)
+	if (m->multisampled)
 		return fail(c, &opencl_ms, i, MS);
 	if (m->sampled)
 		return fail(c, &opencl_sampled, i, SAMPLED);
 	return m->access != UINT32_MAX || fail(c, &opencl_access, i, 0);
 }
 
-static bool check_vulkan(struct ck *c, const struct ck_insn *i, const struct ck_image *m)
+static bool check_vulkan(struct ck *c, const struct ck_insn *i, const struct sx_image *m)
 {
-	const struct ck_type *t = ck_type(c, m->sampled_type);
+	const struct sx_type *t = ck_type(c, m->sampled_type);
 	struct ck_image_format format;
 
 	if (!m->sampled)
@@ -113,7 +113,7 @@ static bool check_vulkan(struct ck *c, const struct ck_insn *i, const struct ck_
 	return format.width == t->width || fail(c, &format_width, i, FORMAT);
 }
 
-static bool check_dim(struct ck *c, const struct ck_insn *i, const struct ck_image *m)
+static bool check_dim(struct ck *c, const struct ck_insn *i, const struct sx_image *m)
 {
 	switch (m->dim) {
 	case SPVX_DIM_SubpassData:
@@ -123,10 +123,10 @@ static bool check_dim(struct ck *c, const struct ck_insn *i, const struct ck_ima
 	case SPVX_DIM_TileImageDataEXT:
 		return (m->sampled == 2 && m->format == SPVX_IMAGE_FORMAT_Unknown &&
 			!m->depth && !m->arrayed &&
-			!ck_is(ck_type(c, m->sampled_type), CK_VOID)) ||
+			!ck_is(ck_type(c, m->sampled_type), SX_KIND_VOID)) ||
 		       fail(c, &tile, i, DIM);
 	default:
-		return !m->ms || m->sampled != 2 ||
+		return !m->multisampled || m->sampled != 2 ||
 		       sx_ck_cap(c, SPVX_CAPABILITY_StorageImageMultisample) ||
 		       fail(c, &storage_ms, i, MS);
 	}
@@ -134,7 +134,7 @@ static bool check_dim(struct ck *c, const struct ck_insn *i, const struct ck_ima
 
 static void check_image(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_image m;
+	struct sx_image m;
 
 	if (!check_sampled_type(c, i) || !sx_ck_image(c, ck_type(c, i->result), &m) ||
 	    !check_numbers(c, i, &m) || (ck_opencl(c) && !check_opencl(c, i, &m)) ||
@@ -146,12 +146,12 @@ static void check_image(struct ck *c, const struct ck_insn *i)
 
 static void check_sampled_image(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, ck_word(i, 2));
-	struct ck_image m;
+	const struct sx_type *t = ck_type(c, ck_word(i, 2));
+	struct sx_image m;
 
 	if (ck_is_bad(c, ck_word(i, 2)))
 		return;
-	if (!ck_is(t, CK_IMAGE))
+	if (!ck_is(t, SX_KIND_IMAGE))
 		fail(c, &not_image, i, 2);
 	else if (!sx_ck_image(c, t, &m))
 		return;

@@ -106,9 +106,9 @@ static void check_struct(struct ck *c, const struct ck_insn *i)
 	if (members > limit(c, SPVX_CHECK_MAX_STRUCT_MEMBERS))
 		sx_ck_report(c, &too_many_members, i, 0, i->result, members);
 	for (unsigned w = 2; w < ck_words(i); w++) {
-		const struct ck_type *m = ck_type(c, ck_word(i, w));
+		const struct sx_type *m = ck_type(c, ck_word(i, w));
 
-		if (ck_is(m, CK_STRUCT) && m->width > depth)
+		if (ck_is(m, SX_KIND_STRUCT) && m->width > depth)
 			depth = m->width;
 	}
 	if (depth + 1 > limit(c, SPVX_CHECK_MAX_STRUCT_DEPTH))

@@ -66,9 +66,9 @@ static void put(struct ck *c, struct sx_idmap *map, uint32_t key, uint32_t value
 
 static uint32_t class_of(struct ck *c, uint32_t var)
 {
-	uint32_t off = ck_id(c, var)->off;
+	uint32_t off = ck_id(c, var)->at;
 
-	return off ? ck_def_word(c, off, VARIABLE_CLASS) : UINT32_MAX;
+	return off ? sx_index_word(&c->index, off, VARIABLE_CLASS) : UINT32_MAX;
 }
 
 /* A variable that has to be listed. */
@@ -83,10 +83,10 @@ static bool is_interface(const struct ck *c, const struct ck_insn *i)
 		storage_class == SPVX_STORAGE_CLASS_Output);
 }
 
-/* Variables that are to be listed, and what names one, are marked CK_ROOTS. */
+/* Variables that are to be listed, and what names one, are marked CK_ID_NAMES_GLOBALS. */
 static void check_variable(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_pointee(c, ck_type(c, i->type));
+	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
 	uint32_t storage_class = ck_o(i, 0);
 	const struct ck_rule *rule = NULL;
 
@@ -94,11 +94,11 @@ static void check_variable(struct ck *c, const struct ck_insn *i)
 	    (storage_class != SPVX_STORAGE_CLASS_Input &&
 	     storage_class != SPVX_STORAGE_CLASS_Output))
 		return;
-	if (t->p & CK_HAS_PSB_PTR)
+	if (t->reaches & SX_HAS_PHYSICAL_POINTER)
 		rule = &psb_pointer;
-	else if (t->v & CK_HAS_BF16)
+	else if (t->contains & SX_HAS_BF16)
 		rule = &bfloat;
-	else if (t->v & (CK_HAS_FP8 | CK_HAS_OCP))
+	else if (t->contains & (SX_HAS_FP8 | SX_HAS_OCP))
 		rule = &small_float;
 	if (rule)
 		sx_ck_report(c, rule, i, 1, i->result, storage_class);
@@ -141,7 +141,7 @@ static void open_maps(struct ck *c)
 
 static bool is_marked(struct ck *c, uint32_t id)
 {
-	return ck_id(c, id)->fl & CK_ROOTS;
+	return ck_id(c, id)->flags & CK_ID_NAMES_GLOBALS;
 }
 
 static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
@@ -151,7 +151,7 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 	if (c->fn) {
 		add_use(c, variable(c, id));
 	} else if (i->result && !is_marked(c, i->result)) {
-		ck_mark(c, i->result, CK_ROOTS);
+		ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
 		put(c, &s->stands, i->result, variable(c, id));
 		s->standing = true;
 	}
@@ -163,7 +163,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		return;
 	open_maps(c);
 	check_variable(c, i);
-	ck_mark(c, i->result, CK_ROOTS);
+	ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
 }
 
 static void touch(struct ck *c, const struct ck_insn *i)
@@ -202,7 +202,7 @@ static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 		if (sx_idmap_get(&s->marks, s->uses[n].var, 0) == ep + 1)
 			continue;
 		put(c, &s->marks, s->uses[n].var, ep + 1);
-		sx_ck_report_at(c, &not_listed, ck_id(c, s->uses[n].var)->off, 0,
+		sx_ck_report_at(c, &not_listed, ck_id(c, s->uses[n].var)->at, 0,
 				c->eps[ep].fn, 0);
 	}
 }
@@ -224,7 +224,7 @@ static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
 {
 	struct interfaces *s = c->state;
 	const struct ck_ep *e = &c->eps[ep];
-	struct ck_insn i = sx_ck_insn_at(c, e->off);
+	struct ck_insn i = sx_ck_insn_at(c, e->at);
 	uint32_t count = 0;
 
 	for (unsigned n = 0; n < e->nif; n++)
@@ -251,7 +251,7 @@ static bool lists_all(struct ck *c)
 
 	if (c->eps_count > 1 || e->nif > FEW)
 		return false;
-	i = sx_ck_insn_at(c, e->off);
+	i = sx_ck_insn_at(c, e->at);
 	for (uint32_t n = 0; n < s->uses_count; n++) {
 		unsigned k = 0;
 
@@ -296,7 +296,7 @@ static const struct {
 
 static void check_single(struct ck *c, const struct ck_ep *e)
 {
-	struct ck_insn i = sx_ck_insn_at(c, e->off);
+	struct ck_insn i = sx_ck_insn_at(c, e->at);
 	uint32_t first[SINGLES] = { 0 };
 	/* of push constants there may be one for each bank */
 	bool fine = e->pushes || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
@@ -366,7 +366,7 @@ const struct ck_family sx_ck_family_interfaces = {
 	.where = CK_OUTSIDE,
 	.begin = begin,
 	.w2 = look,
-	.touches = CK_ROOTS,
+	.touches = CK_ID_NAMES_GLOBALS,
 	.touch = touch,
 	.end = end,
 	.release = release,

@@ -32,9 +32,9 @@ void sx_ck_known_types_release(struct ck_known_types *k)
 /* The same opcode, count of words and operands; what stands between is the result. */
 static bool is_same(const struct ck *c, const struct ck_insn *i, uint32_t at)
 {
-	const unsigned char *other = c->data + (size_t)at * SPVX_WORD_BYTES;
+	const unsigned char *other = c->index.words + (size_t)at * SPVX_WORD_BYTES;
 
-	return ck_load(other) == ck_load(i->raw.bytes) &&
+	return sx_native_load(other) == sx_native_load(i->raw.bytes) &&
 	       !memcmp(other + OPERANDS, i->raw.bytes + OPERANDS,
 		       (size_t)ck_words(i) * SPVX_WORD_BYTES - OPERANDS);
 }

@@ -24,13 +24,13 @@ RULE(imported, CK_LINK_DECLARATION, BINARY, CK_AT_DECO_LINKAGE,
 /* The linkage type is the last word of the decoration, behind the name. */
 static bool is_imported(struct ck *c, uint32_t id)
 {
-	const struct ck_deco *d =
-		sx_ck_deco(c, id, CK_WHOLE, SPVX_DECORATION_LinkageAttributes);
+	const struct sx_decoration *d = sx_index_decoration(
+		&c->index, id, SX_WHOLE, SPVX_DECORATION_LinkageAttributes);
 	struct ck_insn i;
 
 	if (!d)
 		return false;
-	i = sx_ck_insn_at(c, d->off);
+	i = sx_ck_insn_at(c, d->at);
 	return ck_word(&i, ck_words(&i) - 1) == SPVX_LINKAGE_TYPE_Import;
 }
 

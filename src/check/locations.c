@@ -88,20 +88,22 @@ static const struct size nothing = { .fault = UNKNOWN };
 static struct size size_of(struct ck *c, uint32_t type)
 {
 	const struct locations *s = c->state;
-	const struct ck_type *t = ck_type(c, type);
+	const struct sx_type *t = ck_type(c, type);
 
 	/* a type's index is its place in the array */
-	return t && (uint32_t)(t - c->types) < s->sizes_count ? s->sizes[t - c->types]
-							      : nothing;
+	return t && (uint32_t)(t - c->index.types.items) < s->sizes_count
+		       ? s->sizes[t - c->index.types.items]
+		       : nothing;
 }
 
 /* Elements of an array whose length is known, else 1. */
-static uint32_t length(struct ck *c, const struct ck_type *t)
+static uint32_t length(struct ck *c, const struct sx_type *t)
 {
-	const struct ck_type *of = ck_type_of(c, t->count);
+	const struct sx_type *of = ck_type_of(c, t->count);
 	int64_t n;
 
-	if (!ck_is(of, CK_INT) || of->width != 32 || !sx_ck_const(c, t->count, &n))
+	if (!ck_is(of, SX_KIND_INT) || of->width != 32 ||
+	    !sx_index_constant(&c->index, t->count, &n))
 		return 1;
 	return (uint32_t)n;
 }
@@ -113,12 +115,12 @@ static void scale(struct size *s, uint32_t by)
 	s->locations = n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
 }
 
-static struct size struct_size(struct ck *c, const struct ck_type *t)
+static struct size struct_size(struct ck *c, const struct sx_type *t)
 {
 	struct size all = { .fault = FINE };
 	struct ck_insn i;
 
-	if (sx_ck_member_has(c, t->id, SPVX_DECORATION_Location))
+	if (sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Location))
 		return (struct size){ .fault = PLACED, .culprit = t->id };
 	if (!ck_def(c, t->id, &i))
 		return nothing;
@@ -134,7 +136,7 @@ static struct size struct_size(struct ck *c, const struct ck_type *t)
 	return all;
 }
 
-static struct size vector_size(struct ck *c, const struct ck_type *t)
+static struct size vector_size(struct ck *c, const struct sx_type *t)
 {
 	unsigned components = ck_width(c, t) == 64 ? 2 : 1;
 
@@ -145,30 +147,30 @@ static struct size vector_size(struct ck *c, const struct ck_type *t)
 			      .fault = FINE };
 }
 
-static struct size measure(struct ck *c, const struct ck_type *t)
+static struct size measure(struct ck *c, const struct sx_type *t)
 {
 	struct size s;
 
 	switch (t->kind) {
-	case CK_INT:
-	case CK_FLOAT:
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
 		return (struct size){ .locations = 1,
 				      .components = t->width == 64 ? 2 : 1,
 				      .fault = FINE };
-	case CK_VECTOR:
+	case SX_KIND_VECTOR:
 		return vector_size(c, t);
-	case CK_MATRIX:
-		s = size_of(c, t->comp);
+	case SX_KIND_MATRIX:
+		s = size_of(c, t->component);
 		scale(&s, t->count);
 		s.components = 0;
 		return s;
-	case CK_ARRAY:
-		s = size_of(c, t->comp);
+	case SX_KIND_ARRAY:
+		s = size_of(c, t->component);
 		scale(&s, length(c, t));
 		return s;
-	case CK_STRUCT:
+	case SX_KIND_STRUCT:
 		return struct_size(c, t);
-	case CK_POINTER:
+	case SX_KIND_POINTER:
 		return nothing;
 	default:
 		return (struct size){ .fault = NO_PLACE, .culprit = t->id };
@@ -178,16 +180,16 @@ static struct size measure(struct ck *c, const struct ck_type *t)
 static void measure_type(struct ck *c, uint32_t id)
 {
 	struct locations *s = c->state;
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 	uint32_t n = r->type;
 
-	if (!(r->fl & CK_TYPE) || n < s->sizes_count ||
+	if (!(r->flags & SX_ID_TYPE) || n < s->sizes_count ||
 	    !ck_grow(c, (void **)&s->sizes, &s->sizes_cap, (size_t)n + 1,
 		     sizeof(*s->sizes)))
 		return;
 	while (s->sizes_count <= n)
 		s->sizes[s->sizes_count++] = nothing;
-	s->sizes[n] = measure(c, &c->types[n]);
+	s->sizes[n] = measure(c, &c->index.types.items[n]);
 }
 
 /* ---- places ---- */
@@ -216,7 +218,7 @@ static bool complain(struct ck *c, const struct ck_rule *rule, const struct vari
 static bool complain_at(struct ck *c, const struct ck_rule *rule, const struct variable *v,
 			uint32_t id, uint32_t detail)
 {
-	sx_ck_report_at(c, rule, ck_id(c, id)->off, 0, v->id, detail);
+	sx_ck_report_at(c, rule, ck_id(c, id)->at, 0, v->id, detail);
 	return false;
 }
 
@@ -258,17 +260,17 @@ static bool is_sized(struct ck *c, const struct variable *v, const struct size *
 static uint32_t param(struct ck *c, uint32_t id, uint32_t member, uint32_t deco,
 		      uint32_t otherwise)
 {
-	const struct ck_deco *d = sx_ck_deco(c, id, member, deco);
+	const struct sx_decoration *d = sx_index_decoration(&c->index, id, member, deco);
 
-	return d ? sx_ck_deco_param(c, d, 0) : otherwise;
+	return d ? sx_index_parameter(&c->index, d, 0) : otherwise;
 }
 
 /* A variable at a location: an array stands at one after the other. */
-static bool place_variable(struct ck *c, const struct variable *v, const struct ck_type *t,
+static bool place_variable(struct ck *c, const struct variable *v, const struct sx_type *t,
 			   uint32_t location)
 {
-	uint32_t count = t->kind == CK_ARRAY ? length(c, t) : 1;
-	struct size size = size_of(c, t->kind == CK_ARRAY ? t->comp : t->id);
+	uint32_t count = t->kind == SX_KIND_ARRAY ? length(c, t) : 1;
+	struct size size = size_of(c, t->kind == SX_KIND_ARRAY ? t->component : t->id);
 
 	if (!is_sized(c, v, &size))
 		return false;
@@ -284,13 +286,13 @@ static bool place_variable(struct ck *c, const struct variable *v, const struct 
 }
 
 /* A member of a block, at its own location. */
-static bool place_member(struct ck *c, struct variable *v, const struct ck_type *t,
+static bool place_member(struct ck *c, struct variable *v, const struct sx_type *t,
 			 uint32_t member, uint32_t location)
 {
-	uint32_t type = sx_ck_member(c, t, member);
+	uint32_t type = sx_index_member(&c->index, t, member);
 	struct size size = size_of(c, type);
-	bool strided =
-		ck_is(ck_type(c, type), CK_ARRAY) && size.components && size.components < 4;
+	bool strided = ck_is(ck_type(c, type), SX_KIND_ARRAY) && size.components &&
+		       size.components < 4;
 
 	if (!is_sized(c, v, &size))
 		return false;
@@ -305,22 +307,23 @@ static bool place_member(struct ck *c, struct variable *v, const struct ck_type 
 	return true;
 }
 
-static bool place_block(struct ck *c, struct variable *v, const struct ck_type *t)
+static bool place_block(struct ck *c, struct variable *v, const struct sx_type *t)
 {
 	for (uint32_t n = 0; n < t->count; n++) {
-		const struct ck_deco *d = sx_ck_deco(c, t->id, n, SPVX_DECORATION_Location);
+		const struct sx_decoration *d =
+			sx_index_decoration(&c->index, t->id, n, SPVX_DECORATION_Location);
 
 		if (!d)
 			return complain_at(c, &no_member, v, t->id, n);
-		if (!place_member(c, v, t, n, sx_ck_deco_param(c, d, 0)))
+		if (!place_member(c, v, t, n, sx_index_parameter(&c->index, d, 0)))
 			return false;
 	}
 	return true;
 }
 
 /* The type within the layer of vertices that some interfaces have. */
-static const struct ck_type *peel(struct ck *c, const struct variable *v,
-				  const struct ck_type *t)
+static const struct sx_type *peel(struct ck *c, const struct variable *v,
+				  const struct sx_type *t)
 {
 	bool arrayed = false;
 
@@ -332,16 +335,16 @@ static const struct ck_type *peel(struct ck *c, const struct variable *v,
 		arrayed = !v->output;
 	else if (v->model == CK_F)
 		arrayed = !v->output && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR);
-	if (arrayed && (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY)))
-		return ck_type(c, t->comp);
+	if (arrayed && (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY)))
+		return ck_type(c, t->component);
 	return t;
 }
 
 /* The set its places are of; SETS: not one that is looked at. */
-static uint32_t set_of(struct ck *c, const struct variable *v, const struct ck_type *t)
+static uint32_t set_of(struct ck *c, const struct variable *v, const struct sx_type *t)
 {
-	uint32_t index = param(c, v->id, CK_WHOLE, SPVX_DECORATION_Index, 0);
-	uint32_t stream = param(c, v->id, CK_WHOLE, SPVX_DECORATION_Stream, 0);
+	uint32_t index = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Index, 0);
+	uint32_t stream = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Stream, 0);
 
 	if (v->patch)
 		return index == 1 ? PATCH_INDEX_1 : PATCH;
@@ -349,14 +352,16 @@ static uint32_t set_of(struct ck *c, const struct variable *v, const struct ck_t
 		return IN;
 	if (index == 1)
 		return OUT_INDEX_1;
-	if (stream > OUT_STREAM_3 || sx_ck_member_has(c, t->id, SPVX_DECORATION_Stream))
+	if (stream > OUT_STREAM_3 ||
+	    sx_index_member_has(&c->index, t->id, SPVX_DECORATION_Stream))
 		return SETS;
 	return OUT + stream;
 }
 
-static bool place(struct ck *c, struct variable *v, const struct ck_type *t)
+static bool place(struct ck *c, struct variable *v, const struct sx_type *t)
 {
-	const struct ck_deco *d = sx_ck_deco(c, v->id, CK_WHOLE, SPVX_DECORATION_Location);
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, v->id, SX_WHOLE, SPVX_DECORATION_Location);
 
 	if (!t || ck_has_deco(c, v->id, SPVX_DECORATION_BuiltIn))
 		return true;
@@ -364,31 +369,34 @@ static bool place(struct ck *c, struct variable *v, const struct ck_type *t)
 	    (!v->output || v->model != CK_F))
 		return complain_at(c, &bad_index, v, v->id, 0);
 	t = peel(c, v, t);
-	if (!t ||
-	    (t->kind == CK_STRUCT && sx_ck_member_has(c, t->id, SPVX_DECORATION_BuiltIn)))
+	if (!t || (t->kind == SX_KIND_STRUCT &&
+		   sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn)))
 		return true;
 	v->set = set_of(c, v, t);
 	if (v->set == SETS)
 		return true;
-	v->component = param(c, v->id, CK_WHOLE, SPVX_DECORATION_Component, 0);
+	v->component = param(c, v->id, SX_WHOLE, SPVX_DECORATION_Component, 0);
 	if (d)
-		return place_variable(c, v, t, sx_ck_deco_param(c, d, 0));
-	if (t->kind == CK_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
+		return place_variable(c, v, t, sx_index_parameter(&c->index, d, 0));
+	if (t->kind == SX_KIND_STRUCT && ck_has_deco(c, t->id, SPVX_DECORATION_Block))
 		return place_block(c, v, t);
-	return complain_at(c, t->kind == CK_STRUCT ? &no_block : &no_location, v, v->id, 0);
+	return complain_at(c, t->kind == SX_KIND_STRUCT ? &no_block : &no_location, v,
+			   v->id, 0);
 }
 
 /* A tile image, or an array of them, one at each location. */
-static bool place_tiles(struct ck *c, struct variable *v, const struct ck_type *t)
+static bool place_tiles(struct ck *c, struct variable *v, const struct sx_type *t)
 {
-	const struct ck_deco *d = sx_ck_deco(c, v->id, CK_WHOLE, SPVX_DECORATION_Location);
-	uint64_t from = d ? (uint64_t)sx_ck_deco_param(c, d, 0) * 4 : 0;
+	const struct sx_decoration *d =
+		sx_index_decoration(&c->index, v->id, SX_WHOLE, SPVX_DECORATION_Location);
+	uint64_t from = d ? (uint64_t)sx_index_parameter(&c->index, d, 0) * 4 : 0;
 
 	if (!d)
 		return true;
 	v->tile = true;
 	v->set = TILE_IMAGES;
-	return take_for(c, v, from, from + (ck_is(t, CK_ARRAY) ? length(c, t) : 1) * 4ull);
+	return take_for(c, v, from,
+			from + (ck_is(t, SX_KIND_ARRAY) ? length(c, t) : 1) * 4ull);
 }
 
 /* ---- entry points ---- */
@@ -424,7 +432,7 @@ static void check_entry(struct ck *c, uint32_t ep)
 {
 	struct locations *s = c->state;
 	const struct ck_ep *e = &c->eps[ep];
-	struct ck_insn i = sx_ck_insn_at(c, e->off);
+	struct ck_insn i = sx_ck_insn_at(c, e->at);
 
 	if (!(sx_ck_model(e->model) & (CK_V | CK_TC | CK_TE | CK_G | CK_F)))
 		return;

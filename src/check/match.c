@@ -6,8 +6,6 @@
  */
 #include "check/match.h"
 
-#include "spirv/facts_read.h"
-
 #define NESTING 64         /* what is deeper is not compared */
 #define BUDGET  (1u << 14) /* of comparisons; types can repeat each other */
 #define MANY    1024       /* decorations: more of them are not compared */
@@ -25,10 +23,11 @@ struct pairs {
 
 /* ---- decorations ---- */
 
-static bool is_same(const struct ck *c, const struct ck_deco *a, const struct ck_deco *b)
+static bool is_same(const struct ck *c, const struct sx_decoration *a,
+		    const struct sx_decoration *b)
 {
-	struct ck_insn x = sx_ck_insn_at(c, a->off);
-	struct ck_insn y = sx_ck_insn_at(c, b->off);
+	struct ck_insn x = sx_ck_insn_at(c, a->at);
+	struct ck_insn y = sx_ck_insn_at(c, b->at);
 	unsigned v = sx_decoration_word(x.raw.opcode) + 1;
 	unsigned w = sx_decoration_word(y.raw.opcode) + 1;
 
@@ -45,25 +44,27 @@ bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b)
 {
 	uint32_t count;
 	uint32_t more;
-	const struct ck_deco *d = sx_ck_decos(c, b, &count);
-	const struct ck_deco *end;
-	const struct ck_deco *o;
+	const struct sx_decoration *d = sx_index_decorations(&c->index, b, &count);
+	const struct sx_decoration *end;
+	const struct sx_decoration *o;
 
-	end = sx_ck_decos(c, a, &more);
+	end = sx_index_decorations(&c->index, a, &more);
 	if (!count || count > MANY || more > MANY)
 		return true;
 	if (!end)
 		return false;
 	end += more;
 	for (uint32_t n = 0; n < count && ck_step(c); n++) {
-		o = sx_ck_deco(c, a, d[n].member, d[n].deco);
+		o = sx_index_decoration(&c->index, a, d[n].member, d[n].decoration);
 		if (!o)
 			return false;
 		/* those of a member and kind lie together; there is seldom more than one */
-		while (o < end && o->member == d[n].member && o->deco == d[n].deco &&
-		       ck_step(c) && !is_same(c, o, &d[n]))
+		while (o < end && o->member == d[n].member &&
+		       o->decoration == d[n].decoration && ck_step(c) &&
+		       !is_same(c, o, &d[n]))
 			o++;
-		if (o == end || o->member != d[n].member || o->deco != d[n].deco)
+		if (o == end || o->member != d[n].member ||
+		    o->decoration != d[n].decoration)
 			return false;
 	}
 	return true;
@@ -72,14 +73,17 @@ bool sx_ck_match_decos(struct ck *c, uint32_t a, uint32_t b)
 static bool offsets_agree(struct ck *c, uint32_t a, uint32_t b)
 {
 	uint32_t count;
-	const struct ck_deco *d = sx_ck_decos(c, a, &count);
+	const struct sx_decoration *d = sx_index_decorations(&c->index, a, &count);
 
 	for (uint32_t n = 0; n < count && count <= MANY && ck_step(c); n++) {
-		const struct ck_deco *o = d[n].deco == SPVX_DECORATION_Offset
-						  ? sx_ck_deco(c, b, d[n].member, d[n].deco)
-						  : NULL;
+		const struct sx_decoration *o =
+			d[n].decoration == SPVX_DECORATION_Offset
+				? sx_index_decoration(&c->index, b, d[n].member,
+						      d[n].decoration)
+				: NULL;
 
-		if (o && sx_ck_deco_param(c, o, 0) != sx_ck_deco_param(c, &d[n], 0))
+		if (o && sx_index_parameter(&c->index, o, 0) !=
+				 sx_index_parameter(&c->index, &d[n], 0))
 			return false;
 	}
 	return true;
@@ -93,12 +97,13 @@ static void push(struct pairs *p, uint32_t a, uint32_t b)
 		p->stack[p->depth++] = (struct pair){ a, b };
 }
 
-static bool fit(struct ck *c, const struct ck_type *a, const struct ck_type *b,
+static bool fit(struct ck *c, const struct sx_type *a, const struct sx_type *b,
 		enum ck_match how)
 {
-	bool array = a->kind == CK_ARRAY && how != CK_MATCH_OFFSETS;
+	bool array = a->kind == SX_KIND_ARRAY && how != CK_MATCH_OFFSETS;
 
-	if (a->kind != b->kind || (a->kind != CK_STRUCT && !array) || a->count != b->count)
+	if (a->kind != b->kind || (a->kind != SX_KIND_STRUCT && !array) ||
+	    a->count != b->count)
 		return false;
 	switch (how) {
 	case CK_MATCH_DECORATED:
@@ -111,19 +116,19 @@ static bool fit(struct ck *c, const struct ck_type *a, const struct ck_type *b,
 }
 
 /* The parts of two composites of one shape are put on the stack. Return: of one shape. */
-static bool unfold(struct ck *c, struct pairs *p, const struct ck_type *a,
-		   const struct ck_type *b, enum ck_match how)
+static bool unfold(struct ck *c, struct pairs *p, const struct sx_type *a,
+		   const struct sx_type *b, enum ck_match how)
 {
 	uint32_t members = a->count - (how == CK_MATCH_OFFSETS && a->count);
 
 	if (!fit(c, a, b, how))
 		return false;
-	if (a->kind == CK_ARRAY) {
-		push(p, a->comp, b->comp);
+	if (a->kind == SX_KIND_ARRAY) {
+		push(p, a->component, b->component);
 		return true;
 	}
 	for (uint32_t n = 0; n < members && p->budget && ck_step(c); n++, p->budget--)
-		push(p, sx_ck_member(c, a, n), sx_ck_member(c, b, n));
+		push(p, sx_index_member(&c->index, a, n), sx_index_member(&c->index, b, n));
 	return true;
 }
 
@@ -134,8 +139,8 @@ bool sx_ck_match(struct ck *c, uint32_t a, uint32_t b, enum ck_match how)
 	push(&p, a, b);
 	while (p.depth) {
 		struct pair at = p.stack[--p.depth];
-		const struct ck_type *x = ck_type(c, at.a);
-		const struct ck_type *y = ck_type(c, at.b);
+		const struct sx_type *x = ck_type(c, at.a);
+		const struct sx_type *y = ck_type(c, at.b);
 
 		if (x && y && !unfold(c, &p, x, y, how))
 			return false;

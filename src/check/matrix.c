@@ -27,29 +27,30 @@ static const struct ck_rule bad_transpose = {
 struct dims {
 	uint32_t columns;
 	uint32_t rows;
-	const struct ck_type *comp;
+	const struct sx_type *comp;
 };
 
-static bool get(struct ck *c, const struct ck_type *t, struct dims *d)
+static bool get(struct ck *c, const struct sx_type *t, struct dims *d)
 {
-	const struct ck_type *column = ck_is(t, CK_MATRIX) ? ck_type(c, t->comp) : t;
+	const struct sx_type *column =
+		ck_is(t, SX_KIND_MATRIX) ? ck_type(c, t->component) : t;
 
-	if (!ck_is_vec(c, column, CK_FLOAT))
+	if (!ck_is_vec(c, column, SX_KIND_FLOAT))
 		return false;
-	*d = (struct dims){ ck_is(t, CK_MATRIX) ? t->count : 1, ck_dim(column),
+	*d = (struct dims){ ck_is(t, SX_KIND_MATRIX) ? t->count : 1, ck_dim(column),
 			    ck_comp(c, column) };
 	return true;
 }
 
 /* The dimensions in a word: the result's in word 1. Return: it is what it must be. */
-static bool need(struct ck *c, const struct ck_insn *i, unsigned word, enum ck_kind kind,
-		 struct dims *d)
+static bool need(struct ck *c, const struct ck_insn *i, unsigned word,
+		 enum sx_type_kind kind, struct dims *d)
 {
-	const struct ck_type *t =
+	const struct sx_type *t =
 		word == 1 ? ck_type(c, i->type) : ck_type_of(c, ck_word(i, word));
 
 	return (ck_is(t, kind) && get(c, t, d)) ||
-	       ck_fail(c, kind == CK_MATRIX ? &not_matrix : &not_vector, i, word);
+	       ck_fail(c, kind == SX_KIND_MATRIX ? &not_matrix : &not_vector, i, word);
 }
 
 static bool known(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -60,30 +61,30 @@ static bool known(struct ck *c, const struct ck_insn *i, unsigned first)
 
 bool sx_ck_op_transpose(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *t = ck_type_of(c, ck_word(i, first));
-	const struct ck_type *result = ck_type(c, i->type);
+	const struct sx_type *t = ck_type_of(c, ck_word(i, first));
+	const struct sx_type *result = ck_type(c, i->type);
 	struct dims from;
 	struct dims to;
 
 	if (!t || !result)
 		return true;
-	return (t->kind == CK_MATRIX && result->kind == CK_MATRIX && get(c, t, &from) &&
-		get(c, result, &to) && from.comp == to.comp && from.rows == to.columns &&
-		from.columns == to.rows) ||
+	return (t->kind == SX_KIND_MATRIX && result->kind == SX_KIND_MATRIX &&
+		get(c, t, &from) && get(c, result, &to) && from.comp == to.comp &&
+		from.rows == to.columns && from.columns == to.rows) ||
 	       ck_fail(c, &bad_transpose, i, first);
 }
 
 bool sx_ck_op_matrix_times_scalar(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *result = ck_type(c, i->type);
-	const struct ck_type *comp;
+	const struct sx_type *result = ck_type(c, i->type);
+	const struct sx_type *comp;
 	struct dims d;
 
 	if (!known(c, i, first))
 		return true;
-	if (result->kind == CK_COOP_MATRIX)
-		comp = ck_type(c, result->comp);
-	else if (need(c, i, 1, CK_MATRIX, &d))
+	if (result->kind == SX_KIND_COOP_MATRIX)
+		comp = ck_type(c, result->component);
+	else if (need(c, i, 1, SX_KIND_MATRIX, &d))
 		comp = d.comp;
 	else
 		return false;
@@ -118,8 +119,9 @@ bool sx_ck_op_vector_times_matrix(struct ck *c, const struct ck_insn *i, unsigne
 
 	if (!known(c, i, first))
 		return true;
-	if (!need(c, i, 1, CK_VECTOR, &r) || !need(c, i, first, CK_VECTOR, &left) ||
-	    !need(c, i, first + 1, CK_MATRIX, &right))
+	if (!need(c, i, 1, SX_KIND_VECTOR, &r) ||
+	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
+	    !need(c, i, first + 1, SX_KIND_MATRIX, &right))
 		return false;
 	r = turned(r);
 	left = turned(left);
@@ -132,10 +134,10 @@ bool sx_ck_op_matrix_times_vector(struct ck *c, const struct ck_insn *i, unsigne
 	struct dims left;
 	struct dims right;
 
-	return !known(c, i, first) ||
-	       (need(c, i, 1, CK_VECTOR, &r) && need(c, i, first, CK_MATRIX, &left) &&
-		need(c, i, first + 1, CK_VECTOR, &right) &&
-		product(c, i, first, &r, &left, &right));
+	return !known(c, i, first) || (need(c, i, 1, SX_KIND_VECTOR, &r) &&
+				       need(c, i, first, SX_KIND_MATRIX, &left) &&
+				       need(c, i, first + 1, SX_KIND_VECTOR, &right) &&
+				       product(c, i, first, &r, &left, &right));
 }
 
 bool sx_ck_op_matrix_times_matrix(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -144,10 +146,10 @@ bool sx_ck_op_matrix_times_matrix(struct ck *c, const struct ck_insn *i, unsigne
 	struct dims left;
 	struct dims right;
 
-	return !known(c, i, first) ||
-	       (need(c, i, 1, CK_MATRIX, &r) && need(c, i, first, CK_MATRIX, &left) &&
-		need(c, i, first + 1, CK_MATRIX, &right) &&
-		product(c, i, first, &r, &left, &right));
+	return !known(c, i, first) || (need(c, i, 1, SX_KIND_MATRIX, &r) &&
+				       need(c, i, first, SX_KIND_MATRIX, &left) &&
+				       need(c, i, first + 1, SX_KIND_MATRIX, &right) &&
+				       product(c, i, first, &r, &left, &right));
 }
 
 bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -158,8 +160,9 @@ bool sx_ck_op_outer_product(struct ck *c, const struct ck_insn *i, unsigned firs
 
 	if (!known(c, i, first))
 		return true;
-	if (!need(c, i, 1, CK_MATRIX, &r) || !need(c, i, first, CK_VECTOR, &left) ||
-	    !need(c, i, first + 1, CK_VECTOR, &right))
+	if (!need(c, i, 1, SX_KIND_MATRIX, &r) ||
+	    !need(c, i, first, SX_KIND_VECTOR, &left) ||
+	    !need(c, i, first + 1, SX_KIND_VECTOR, &right))
 		return false;
 	right = turned(right);
 	return product(c, i, first, &r, &left, &right);

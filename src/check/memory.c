@@ -26,16 +26,16 @@ RULE(store_uniform, CK_MEM_STORE, 6925, "nothing can be stored in a Uniform Bloc
 
 /* ---- load ---- */
 
-static bool is_pointer(const struct ck_type *t)
+static bool is_pointer(const struct sx_type *t)
 {
-	return ck_is(t, CK_POINTER);
+	return ck_is(t, SX_KIND_POINTER);
 }
 
 static CK_APART void check_load(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
-	const struct ck_type *p = ck_type_of(c, id);
-	const struct ck_type *r = ck_type(c, i->type);
+	const struct sx_type *p = ck_type_of(c, id);
+	const struct sx_type *r = ck_type(c, i->type);
 
 	if (is_pointer(r))
 		sx_ck_pointer_load(c, i);
@@ -45,12 +45,13 @@ static CK_APART void check_load(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &load_pointer, i, i->first, id, 0);
 		return;
 	}
-	if (p->comp && p->comp != i->type)
+	if (p->component && p->component != i->type)
 		sx_ck_report(c, &load_type, i, 1, id, 0);
-	else if (r->v & CK_HAS_RTA && !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
+	else if (r->contains & SX_HAS_RUNTIME_ARRAY &&
+		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		sx_ck_report(c, &load_array, i, 1, i->type, 0);
-	else if (c->has.shader && ck_limited(c, r) && r->kind != CK_POINTER && !ck_dim(r) &&
-		 r->kind != CK_MATRIX && r->kind < CK_COOP_MATRIX)
+	else if (c->has.shader && ck_limited(c, r) && r->kind != SX_KIND_POINTER &&
+		 !ck_dim(r) && r->kind != SX_KIND_MATRIX && r->kind < SX_KIND_COOP_MATRIX)
 		sx_ck_report(c, &load_small, i, 1, i->type, 0);
 	sx_ck_access_mask(c, i, i->first + 1,
 			  &(struct ck_access){ .pointer = p, .data = r, .reads = true });
@@ -78,25 +79,25 @@ static bool is_chain(const struct ck_insn *i)
 /* A variable that holds a Block, or a chain of chains into one. */
 static bool is_uniform_block(struct ck *c, uint32_t id)
 {
-	const struct ck_type *t;
+	const struct sx_type *t;
 	struct ck_insn i;
 
 	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i) && is_chain(&i); n++)
 		id = ck_o(&i, 0);
 	t = ck_pointee(c, ck_type_of(c, id));
-	while (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
-	return ck_op(c, id) == SPVX_OP_Variable && ck_is(t, CK_STRUCT) &&
+	while (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
+	return ck_op(c, id) == SPVX_OP_Variable && ck_is(t, SX_KIND_STRUCT) &&
 	       ck_has_deco(c, t->id, SPVX_DECORATION_Block);
 }
 
-static bool check_target(struct ck *c, const struct ck_insn *i, const struct ck_type *p)
+static bool check_target(struct ck *c, const struct ck_insn *i, const struct sx_type *p)
 {
 	uint32_t id = ck_word(i, 1);
 
 	if (!is_pointer(p))
 		sx_ck_report(c, &store_pointer, i, 1, id, 0);
-	else if (ck_is(ck_pointee(c, p), CK_VOID))
+	else if (ck_is(ck_pointee(c, p), SX_KIND_VOID))
 		sx_ck_report(c, &store_void, i, 1, id, 0);
 	else if (p->count == SPVX_STORAGE_CLASS_UniformConstant ||
 		 p->count == SPVX_STORAGE_CLASS_Input ||
@@ -111,23 +112,25 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct ck_
 	return false;
 }
 
-#define UNSTORED (CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_AS)
+#define UNSTORED                                                \
+	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \
+	 SX_HAS_ACCELERATION_STRUCTURE)
 
 static CK_APART void check_store(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 2);
-	const struct ck_type *p = ck_type_of(c, ck_word(i, 1));
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *p = ck_type_of(c, ck_word(i, 1));
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (!p || !check_target(c, i, p) || !t)
 		return;
-	if (t->kind == CK_VOID)
+	if (t->kind == SX_KIND_VOID)
 		sx_ck_report(c, &store_void_object, i, 2, id, 0);
-	else if (p->comp && p->comp != t->id &&
+	else if (p->component && p->component != t->id &&
 		 !(ck_opt(c, SPVX_CHECK_RELAX_STRUCT_STORE) &&
-		   sx_ck_match(c, p->comp, t->id, CK_MATCH_OFFSETS)))
+		   sx_ck_match(c, p->component, t->id, CK_MATCH_OFFSETS)))
 		sx_ck_report(c, &store_type, i, 2, id, 0);
-	else if (ck_vk(c) && t->v & UNSTORED &&
+	else if (ck_vk(c) && t->contains & UNSTORED &&
 		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		sx_ck_report(c, &store_opaque, i, 2, id, 0);
 	sx_ck_access_mask(c, i, 3,
@@ -143,28 +146,30 @@ static CK_APART void check_store(struct ck *c, const struct ck_insn *i)
 	 1u << SPVX_STORAGE_CLASS_StorageBuffer)
 
 /* A value of the type that a logical pointer points to, without memory operands. */
-static inline bool is_plain(const struct ck_insn *i, const struct ck_type *p, uint32_t type)
+static inline bool is_plain(const struct ck_insn *i, const struct sx_type *p, uint32_t type)
 {
-	return p && p->kind == CK_POINTER && p->comp == type &&
+	return p && p->kind == SX_KIND_POINTER && p->component == type &&
 	       i->known->most == ck_words(i) &&
 	       p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
 static inline bool is_plain_load(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
+	const struct sx_type *r = ck_type(c, i->type);
 
 	return is_plain(i, ck_type_of(c, ck_o(i, 0)), i->type) && r &&
-	       r->kind != CK_POINTER && !(r->v & CK_HAS_RTA) && !(r->p & CK_HAS_SMALL);
+	       r->kind != SX_KIND_POINTER && !(r->contains & SX_HAS_RUNTIME_ARRAY) &&
+	       !(r->reaches & SX_HAS_SMALL);
 }
 
 static inline bool is_plain_store(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *p = ck_type_of(c, ck_word(i, 1));
-	const struct ck_type *t = ck_type_of(c, ck_word(i, 2));
+	const struct sx_type *p = ck_type_of(c, ck_word(i, 1));
+	const struct sx_type *t = ck_type_of(c, ck_word(i, 2));
 
 	return t && is_plain(i, p, t->id) && p->count < 32 &&
-	       PLAIN_CLASSES >> p->count & 1 && t->kind != CK_VOID && !(t->v & UNSTORED);
+	       PLAIN_CLASSES >> p->count & 1 && t->kind != SX_KIND_VOID &&
+	       !(t->contains & UNSTORED);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -214,7 +214,7 @@ size_t spvx_check_message(const struct spvx_check *check,
 	struct blank b = { .c = sx_ck_inside(check), .f = f };
 	struct line l = { text, room, 0 };
 
-	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->words;
+	b.has_insn = f->offset && f->offset / SPVX_WORD_BYTES < b.c->index.word_count;
 	if (b.has_insn)
 		b.i = sx_ck_insn_at(b.c, (uint32_t)(f->offset / SPVX_WORD_BYTES));
 	put_text(&l, &b, f->text, false);

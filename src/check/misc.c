@@ -33,20 +33,20 @@ static void check_line(struct ck *c, const struct ck_insn *i)
 
 static void check_undefined(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
-	if (ck_is(t, CK_VOID))
+	if (ck_is(t, SX_KIND_VOID))
 		sx_ck_report(c, &void_value, i, 1, t->id, 0);
-	else if (ck_is(t, CK_FUNCTION))
+	else if (ck_is(t, SX_KIND_FUNCTION))
 		sx_ck_report(c, &function_value, i, 1, t->id, 0);
-	else if (c->has.shader && t && t->kind != CK_POINTER && ck_limited(c, t))
+	else if (c->has.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		sx_ck_report(c, &small_value, i, 1, t->id, 0);
 }
 
 static void check_lifetime(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_Function))
 		sx_ck_report(c, &lifetime_class, i, 1, id, 0);
@@ -56,9 +56,9 @@ static void check_lifetime(struct ck *c, const struct ck_insn *i)
 
 static void check_return(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = c->fn ? ck_type(c, c->fn->ret) : NULL;
+	const struct sx_type *t = c->fn ? ck_type(c, c->fn->ret) : NULL;
 
-	if (t && t->kind != CK_VOID)
+	if (t && t->kind != SX_KIND_VOID)
 		sx_ck_report(c, &no_value, i, 0, t->id, 0);
 }
 

@@ -74,9 +74,9 @@ static void check_fast_math(struct ck *c, const struct ck_insn *i, uint32_t mode
 
 	if (ck_is_bad(c, type) || ck_is_bad(c, mask))
 		return;
-	if (!ck_is(ck_type(c, type), CK_FLOAT))
+	if (!ck_is(ck_type(c, type), SX_KIND_FLOAT))
 		sx_ck_report(c, &no_float, i, FIRST, type, mode);
-	else if (!sx_ck_const(c, mask, &value))
+	else if (!sx_index_constant(&c->index, mask, &value))
 		sx_ck_report(c, &no_mask, i, FIRST + 1, mask, mode);
 	else if (!is_default((uint32_t)value))
 		sx_ck_report(c, &bad_mask, i, FIRST + 1, mask, mode);

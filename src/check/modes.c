@@ -186,7 +186,7 @@ static void check_groups(struct ck *c, const struct ck_ep *ep)
 		found = common(&ep->modes, &g->modes[n]);
 		if (found >= groups[n].least && found <= groups[n].most)
 			continue;
-		sx_ck_report_at(c, &exclusive, ep->off, 0, ep->fn, 0);
+		sx_ck_report_at(c, &exclusive, ep->at, 0, ep->fn, 0);
 		return;
 	}
 }
@@ -220,7 +220,7 @@ static void check_repeats(struct ck *c)
 
 	for (uint32_t n = 0; n < c->modes_count; n++) {
 		const struct ck_mode *m = &c->modes[n];
-		struct ck_insn i = sx_ck_insn_at(c, m->off);
+		struct ck_insn i = sx_ck_insn_at(c, m->at);
 		uint32_t operand = is_per_operand(m->mode) ? ck_word(&i, 3) : 0;
 		unsigned k = 0;
 
@@ -240,7 +240,7 @@ static void check_tiles(struct ck *c)
 {
 	for (uint32_t n = 0; n < c->eps_count; n++)
 		if (!(sx_ck_model(c->eps[n].model) & (CK_F | CK_C)))
-			sx_ck_report_at(c, &no_tiles, c->eps[n].off, 0, c->eps[n].fn,
+			sx_ck_report_at(c, &no_tiles, c->eps[n].at, 0, c->eps[n].fn,
 					c->eps[n].model);
 }
 

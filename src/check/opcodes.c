@@ -7,7 +7,6 @@
 #include "check/opcodes.h"
 
 #include "check/walk.h"
-#include "spirv/facts_read.h"
 
 /* ---- words ---- */
 
@@ -280,7 +279,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->ahead = sx_ck_ahead(op);
 		learn_decorating(c, known);
 		known->operand = operand_word(op);
-		known->shape = sx_ck_type_shape(op);
+		known->shape = sx_type_shape(op->value);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
 		learn_seers(c, known, &wanted[n]);

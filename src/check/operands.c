@@ -55,7 +55,7 @@ static uint32_t class_bit(uint32_t storage_class)
 struct match {
 	struct ck *c;
 	const struct ck_insn *i;
-	const struct ck_type *result; /* type, NULL: not known */
+	const struct sx_type *result; /* type, NULL: not known */
 	unsigned first;
 };
 
@@ -78,17 +78,19 @@ static uint32_t slot_type_id(const struct match *m, unsigned slot)
 {
 	uint32_t id = is_result(slot) ? m->i->type : ck_type_id(m->c, slot_id(m, slot));
 	unsigned part = slot & CK_SLOT_PART;
-	const struct ck_type *t;
+	const struct sx_type *t;
 
 	if (!part)
 		return id;
 	t = ck_type(m->c, id);
 	if (part == CK_PART_POINTEE)
-		return ck_is(t, CK_POINTER) ? t->comp : 0;
-	return ck_is(t, CK_STRUCT) ? sx_ck_member(m->c, t, part != CK_PART_MEMBER) : 0;
+		return ck_is(t, SX_KIND_POINTER) ? t->component : 0;
+	return ck_is(t, SX_KIND_STRUCT)
+		       ? sx_index_member(&m->c->index, t, part != CK_PART_MEMBER)
+		       : 0;
 }
 
-static const struct ck_type *slot_type(const struct match *m, unsigned slot)
+static const struct sx_type *slot_type(const struct match *m, unsigned slot)
 {
 	return ck_type(m->c, slot_type_id(m, slot));
 }
@@ -96,38 +98,38 @@ static const struct ck_type *slot_type(const struct match *m, unsigned slot)
 /* ---- predicates ---- */
 
 /* The component of a scalar, vector or cooperative matrix. */
-static const struct ck_type *component(struct ck *c, const struct ck_type *t)
+static const struct sx_type *component(struct ck *c, const struct sx_type *t)
 {
-	if (ck_is(t, CK_COOP_MATRIX))
-		return ck_type(c, t->comp);
+	if (ck_is(t, SX_KIND_COOP_MATRIX))
+		return ck_type(c, t->component);
 	return ck_comp(c, t);
 }
 
-static unsigned shape_of(const struct ck_type *t)
+static unsigned shape_of(const struct sx_type *t)
 {
 	switch (t->kind) {
-	case CK_VECTOR:
+	case SX_KIND_VECTOR:
 		return CK_SHAPE_VECTOR;
-	case CK_COOP_MATRIX:
+	case SX_KIND_COOP_MATRIX:
 		return CK_SHAPE_COOP;
 	default:
 		return CK_SHAPE_SCALAR;
 	}
 }
 
-static unsigned kind_of(const struct ck_type *comp)
+static unsigned kind_of(const struct sx_type *comp)
 {
 	switch (comp->kind) {
-	case CK_INT:
-		return comp->sign_enc ? CK_FACT_SIGNED : CK_FACT_UNSIGNED;
-	case CK_FLOAT:
+	case SX_KIND_INT:
+		return comp->encoding ? CK_FACT_SIGNED : CK_FACT_UNSIGNED;
+	case SX_KIND_FLOAT:
 		return CK_FACT_FLOAT;
 	default:
 		return CK_FACT_BOOL;
 	}
 }
 
-static unsigned width_of(const struct ck_type *comp)
+static unsigned width_of(const struct sx_type *comp)
 {
 	switch (comp->width) {
 	case 8:
@@ -141,44 +143,45 @@ static unsigned width_of(const struct ck_type *comp)
 }
 
 /* Work out what ck_facts() gives. */
-static uint64_t find_facts(struct ck *c, const struct ck_type *t)
+static uint64_t find_facts(struct ck *c, const struct sx_type *t)
 {
-	const struct ck_type *comp = component(c, t);
+	const struct sx_type *comp = component(c, t);
 	unsigned count = ck_dim(t);
-	bool number = comp && (comp->kind == CK_INT || comp->kind == CK_FLOAT ||
-			       comp->kind == CK_BOOL);
+	bool number = comp && (comp->kind == SX_KIND_INT || comp->kind == SX_KIND_FLOAT ||
+			       comp->kind == SX_KIND_BOOL);
 	uint64_t facts = UINT64_C(1) << CK_FACT_NONE;
 
 	if (number)
 		facts = (uint64_t)shape_of(t) << CK_FACT_SHAPE |
 			UINT64_C(1) << kind_of(comp) | UINT64_C(1) << width_of(comp) |
 			UINT64_C(1) << (count < 32 ? CK_FACT_COUNT + count : CK_FACT_MANY);
-	c->types[t - c->types].facts = facts;
+	c->index.types.items[t - c->index.types.items].memo = facts;
 	return facts;
 }
 
-static inline uint64_t ck_facts(struct ck *c, const struct ck_type *t)
+static inline uint64_t ck_facts(struct ck *c, const struct sx_type *t)
 {
-	return t->facts ? t->facts : find_facts(c, t);
+	return t->memo ? t->memo : find_facts(c, t);
 }
 
 static inline bool is_of_type(const struct match *m, const struct ck_pred *p,
-			      const struct ck_type *t)
+			      const struct sx_type *t)
 {
 	return !(ck_facts(m->c, t) & ~p->allowed);
 }
 
-static bool is_pointer(const struct ck_pred *p, const struct ck_type *t)
+static bool is_pointer(const struct ck_pred *p, const struct sx_type *t)
 {
-	return t->kind == CK_POINTER && (!p->classes || p->classes & class_bit(t->count));
+	return t->kind == SX_KIND_POINTER &&
+	       (!p->classes || p->classes & class_bit(t->count));
 }
 
 /* How components compare with those of another slot; good where nothing is known. */
 static bool compare_components(const struct match *m, const struct ck_pred *p,
-			       const struct ck_type *t)
+			       const struct sx_type *t)
 {
-	const struct ck_type *a = component(m->c, t);
-	const struct ck_type *b = component(m->c, slot_type(m, p->ref));
+	const struct sx_type *a = component(m->c, t);
+	const struct sx_type *b = component(m->c, slot_type(m, p->ref));
 
 	if (!b)
 		return true;
@@ -195,9 +198,9 @@ static bool compare_components(const struct match *m, const struct ck_pred *p,
 }
 
 /* As wide as an address, where addresses have a width. */
-static bool is_size(const struct ck *c, const struct ck_type *t)
+static bool is_size(const struct ck *c, const struct sx_type *t)
 {
-	if (t->kind != CK_INT)
+	if (t->kind != SX_KIND_INT)
 		return false;
 	return c->addressing == SPVX_ADDRESSING_MODEL_Physical32   ? t->width == 32
 	       : c->addressing == SPVX_ADDRESSING_MODEL_Physical64 ? t->width == 64
@@ -206,9 +209,9 @@ static bool is_size(const struct ck *c, const struct ck_type *t)
 
 /* @t is the type in @slot, and known. What it is compared with is good when it is not. */
 static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
-		  const struct ck_type *t)
+		  const struct sx_type *t)
 {
-	const struct ck_type *ref;
+	const struct sx_type *ref;
 	int64_t value;
 
 	switch (p->what) {
@@ -228,29 +231,30 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_CONST:
 		return ck_is_const(m->c, slot_id(m, slot));
 	case CK_PRED_KNOWN:
-		return sx_ck_const(m->c, slot_id(m, slot), &value);
+		return sx_index_constant(&m->c->index, slot_id(m, slot), &value);
 	case CK_PRED_PTR:
 		return is_pointer(p, t);
 	case CK_PRED_PLAIN:
-		return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+		return !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP));
 	case CK_PRED_STANDARD:
-		return !(t->v & CK_HAS_OCP);
+		return !(t->contains & SX_HAS_OCP);
 	case CK_PRED_TINY:
-		return t->v & CK_HAS_OCP_SUB;
+		return t->contains & SX_HAS_OCP_SUB;
 	case CK_PRED_FULL:
 		return !m->c->has.shader || !ck_limited(m->c, t);
 	case CK_PRED_VOID:
-		return t->kind == CK_VOID;
+		return t->kind == SX_KIND_VOID;
 	case CK_PRED_STRUCT:
-		return t->kind == CK_STRUCT && t->count == 2;
+		return t->kind == SX_KIND_STRUCT && t->count == 2;
 	case CK_PRED_SIZE:
 		return is_size(m->c, t);
 	case CK_PRED_SCALAR:
-		return t->kind == CK_POINTER || (t->kind != CK_VECTOR && ck_comp(m->c, t));
+		return t->kind == SX_KIND_POINTER ||
+		       (t->kind != SX_KIND_VECTOR && ck_comp(m->c, t));
 	case CK_PRED_VECTOR:
-		return t->kind == CK_VECTOR;
+		return t->kind == SX_KIND_VECTOR;
 	case CK_PRED_VALUE:
-		return t->kind != CK_VOID;
+		return t->kind != SX_KIND_VOID;
 	case CK_PRED_KIND:
 		return t->kind == p->kind;
 	case CK_PRED_NEVER:
@@ -278,7 +282,7 @@ static bool has_no_type(const struct match *m, unsigned slot)
 	uint32_t id = slot_id(m, slot);
 
 	return !is_result(slot) && !(slot & CK_SLOT_PART) && !ck_is_bad(m->c, id) &&
-	       !(ck_id(m->c, id)->fl & CK_TYPE) && !ck_type_id(m->c, id);
+	       !(ck_id(m->c, id)->flags & SX_ID_TYPE) && !ck_type_id(m->c, id);
 }
 
 static bool wants_type(const struct ck_pred *p)
@@ -289,7 +293,7 @@ static bool wants_type(const struct ck_pred *p)
 /* A literal: as many as the other slot has components. */
 static bool is_count(const struct match *m, const struct ck_pred *p, unsigned word)
 {
-	const struct ck_type *ref = slot_type(m, p->ref);
+	const struct sx_type *ref = slot_type(m, p->ref);
 
 	return !ref || ck_word(m->i, word) == ck_dim(ref);
 }
@@ -299,7 +303,7 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 			 const struct ck_pred *p, unsigned slot)
 {
 	unsigned word = slot_word(m, slot);
-	const struct ck_type *t;
+	const struct sx_type *t;
 
 	/* what failed before, or is not there, is not judged again */
 	if (word >= ck_words(m->i))
@@ -318,14 +322,15 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 }
 
 /* The type itself, of a vector or cooperative matrix that of its components. */
-static inline uint32_t component_id(const struct ck_type *t)
+static inline uint32_t component_id(const struct sx_type *t)
 {
-	return t->kind == CK_VECTOR || t->kind == CK_COOP_MATRIX ? t->comp : t->id;
+	return t->kind == SX_KIND_VECTOR || t->kind == SX_KIND_COOP_MATRIX ? t->component
+									   : t->id;
 }
 
 /* How a type compares with that of the result. Return: well, for certain. */
 static inline bool is_like_result(const struct match *m, const struct ck_pred *p,
-				  const struct ck_type *t)
+				  const struct sx_type *t)
 {
 	if (p->ref != CK_SLOT_RESULT || !m->result)
 		return false;
@@ -342,14 +347,14 @@ static inline bool is_like_result(const struct match *m, const struct ck_pred *p
 
 /* What most predicates are, of a type that is known. Return: it holds, for certain. */
 static inline bool holds_plainly(const struct match *m, const struct ck_pred *p,
-				 const struct ck_type *t)
+				 const struct sx_type *t)
 {
 	switch (p->what) {
 	case CK_PRED_TYPE:
 		return is_of_type(m, p, t);
 	case CK_PRED_PLAIN:
 	case CK_PRED_STANDARD:
-		return !(t->v & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP));
+		return !(t->contains & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP));
 	case CK_PRED_FULL:
 		return !ck_limited(m->c, t);
 	default:
@@ -362,7 +367,7 @@ static inline bool is_plainly_good(const struct match *m, const struct ck_pred *
 				   unsigned word)
 {
 	uint32_t type = ck_type_id(m->c, ck_has_word(m->i, word));
-	const struct ck_type *t;
+	const struct sx_type *t;
 
 	/* operands are of the type of the result, as a rule */
 	if (type == m->i->type && p->ref == CK_SLOT_RESULT && p->what >= CK_PRED_SAME &&
@@ -410,9 +415,9 @@ static inline uint32_t held_by_all(const struct ck *c)
 {
 	uint32_t held = 0;
 
-	if (!(c->contained & (CK_HAS_BF16 | CK_HAS_FP8 | CK_HAS_OCP)))
+	if (!(c->index.types.contained & (SX_HAS_BF16 | SX_HAS_FP8 | SX_HAS_OCP)))
 		held |= 1u << CK_PRED_PLAIN | 1u << CK_PRED_STANDARD;
-	if (!(c->contained & CK_HAS_SMALL))
+	if (!(c->index.types.contained & SX_HAS_SMALL))
 		held |= 1u << CK_PRED_FULL;
 	return held;
 }
@@ -441,7 +446,7 @@ static const struct ck_row *find_row(enum ck_set set, uint32_t key)
 static inline bool is_even(struct ck *c, const struct ck_insn *i, const struct ck_row *r,
 			   unsigned first)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
 	if (!r->even || !t || ck_facts(c, t) & ~r->even || r->held & ~held_by_all(c))
 		return false;

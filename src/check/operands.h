@@ -32,7 +32,7 @@ enum ck_pred_what {
 	CK_PRED_SCALAR,  /* number, Boolean or pointer */
 	CK_PRED_VECTOR,
 	CK_PRED_VALUE, /* anything but void */
-	CK_PRED_KIND,  /* a type of .kinds, an enum ck_kind */
+	CK_PRED_KIND,  /* a type of .kinds, an enum sx_type_kind */
 	CK_PRED_NEVER, /* nothing goes here */
 	CK_PRED_CALL   /* functions[.ref] tells for itself */
 };
@@ -104,7 +104,7 @@ struct ck_pred {
 	uint8_t slot;
 	uint8_t what;
 	uint8_t ref;  /* slot */
-	uint8_t kind; /* enum ck_kind, of CK_PRED_KIND */
+	uint8_t kind; /* enum sx_type_kind, of CK_PRED_KIND */
 	uint8_t when;
 	uint8_t below; /* only in modules of a version below this; 0 = all */
 };

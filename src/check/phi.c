@@ -56,17 +56,18 @@ static void mark(struct ck *c, struct flow *f)
 /* Return: the pairs may be looked at. */
 static bool check_type(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
-	if (ck_is(t, CK_VOID))
+	if (ck_is(t, SX_KIND_VOID))
 		sx_ck_report(c, &void_type, i, 1, i->type, 0);
-	else if (ck_is(t, CK_POINTER) && c->addressing == SPVX_ADDRESSING_MODEL_Logical &&
-		 !c->has.varptr)
+	else if (ck_is(t, SX_KIND_POINTER) &&
+		 c->addressing == SPVX_ADDRESSING_MODEL_Logical && !c->has.varptr)
 		sx_ck_report(c, &pointer, i, 1, i->type, 0);
 	else if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) &&
-		 (ck_is(t, CK_SAMPLED_IMAGE) ||
-		  (c->has.shader && (ck_is(t, CK_IMAGE) || ck_is(t, CK_SAMPLER)))))
+		 (ck_is(t, SX_KIND_SAMPLED_IMAGE) ||
+		  (c->has.shader &&
+		   (ck_is(t, SX_KIND_IMAGE) || ck_is(t, SX_KIND_SAMPLER)))))
 		sx_ck_report(c, &opaque, i, 1, i->type, 0);
 	else
 		return true;
@@ -92,7 +93,7 @@ static bool check_source(struct ck *c, struct flow *f, const struct ck_insn *i,
 	uint32_t *seen_by = sx_cfg_scratch(&f->cfg, SEEN_BY);
 
 	if (ck_op(c, id) != SPVX_OP_Label) {
-		if (ck_id(c, id)->off)
+		if (ck_id(c, id)->at)
 			sx_ck_report(c, &no_label, i, word, id, 0);
 		return false;
 	}

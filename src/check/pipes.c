@@ -20,13 +20,13 @@ RULE(no_way, "{op}: the pipe {id} must be ReadOnly or WriteOnly");
 static bool check_pipe(struct ck *c, const struct ck_insn *i, unsigned word, unsigned ways,
 		       const struct ck_rule *rule)
 {
-	const struct ck_type *t = ck_type_of(c, ck_word(i, word));
+	const struct sx_type *t = ck_type_of(c, ck_word(i, word));
 	struct ck_insn def;
 	uint32_t way;
 
 	if (!t)
 		return true;
-	if (t->kind != CK_PIPE)
+	if (t->kind != SX_KIND_PIPE)
 		return ck_fail(c, &no_pipe, i, word);
 	if (!ck_def(c, t->id, &def))
 		return true;

@@ -34,20 +34,20 @@ RULE(workgroup, CK_VARPTR_RULES, 0,
 
 /* The struct at word @word, whose last member is measured. */
 static void check_member(struct ck *c, const struct ck_insn *i, unsigned word,
-			 const struct ck_type *p, const struct ck_type *t)
+			 const struct sx_type *p, const struct sx_type *t)
 {
 	uint32_t id = ck_word(i, word);
 	unsigned member = i->first + 1 + (i->raw.opcode == SPVX_OP_UntypedArrayLengthKHR);
-	const struct ck_type *last;
+	const struct sx_type *last;
 
-	if (!ck_is(t, CK_STRUCT)) {
+	if (!ck_is(t, SX_KIND_STRUCT)) {
 		sx_ck_report(c, &length_struct, i, word, id, 0);
 		return;
 	}
-	last = t->count ? ck_type(c, sx_ck_member(c, t, t->count - 1)) : NULL;
+	last = t->count ? ck_type(c, sx_index_member(&c->index, t, t->count - 1)) : NULL;
 	if (!last)
 		return;
-	if (last->kind != CK_RUNTIME_ARRAY)
+	if (last->kind != SX_KIND_RUNTIME_ARRAY)
 		sx_ck_report(c, &length_last, i, word, id, 0);
 	else if (ck_word(i, member) != t->count - 1)
 		sx_ck_report(c, &length_member, i, member, id, t->count - 1);
@@ -65,9 +65,9 @@ static bool has_no_type(struct ck *c, uint32_t id)
 static void check_length(struct ck *c, const struct ck_insn *i)
 {
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedArrayLengthKHR;
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *p = ck_type_of(c, ck_o(i, untyped));
-	const struct ck_type *t;
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *p = ck_type_of(c, ck_o(i, untyped));
+	const struct sx_type *t;
 
 	if (!p && has_no_type(c, ck_o(i, untyped)))
 		sx_ck_report(c, untyped ? &length_untyped : &length_struct, i,
@@ -75,20 +75,20 @@ static void check_length(struct ck *c, const struct ck_insn *i)
 	if (!r || !p)
 		return;
 	t = untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, p);
-	if (r->kind != CK_INT || r->sign_enc || (r->width != 32 && r->width != 64))
+	if (r->kind != SX_KIND_INT || r->encoding || (r->width != 32 && r->width != 64))
 		sx_ck_report(c, &length_type, i, 1, i->type, 0);
-	else if (untyped && (p->kind != CK_POINTER || p->comp))
+	else if (untyped && (p->kind != SX_KIND_POINTER || p->component))
 		sx_ck_report(c, &length_untyped, i, i->first + 1, ck_o(i, 1), 0);
-	else if (p->kind != CK_POINTER || t)
+	else if (p->kind != SX_KIND_POINTER || t)
 		check_member(c, i, i->first, p, t);
 }
 
 /* ---- comparisons ---- */
 
-static bool same_types(struct ck *c, const struct ck_insn *i, const struct ck_type *a,
-		       const struct ck_type *b)
+static bool same_types(struct ck *c, const struct ck_insn *i, const struct sx_type *a,
+		       const struct sx_type *b)
 {
-	bool typed = i->raw.opcode == SPVX_OP_PtrDiff || (a->comp && b->comp);
+	bool typed = i->raw.opcode == SPVX_OP_PtrDiff || (a->component && b->component);
 
 	if (typed && a->id != b->id)
 		sx_ck_report(c, &compared, i, i->first + 1, ck_o(i, 1), 0);
@@ -101,13 +101,13 @@ static bool same_types(struct ck *c, const struct ck_insn *i, const struct ck_ty
 
 static bool check_result(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
+	const struct sx_type *r = ck_type(c, i->type);
 
 	if (!r)
 		return false;
-	if (i->raw.opcode == SPVX_OP_PtrDiff && r->kind != CK_INT)
+	if (i->raw.opcode == SPVX_OP_PtrDiff && r->kind != SX_KIND_INT)
 		sx_ck_report(c, &not_int, i, 1, i->type, 0);
-	else if (i->raw.opcode != SPVX_OP_PtrDiff && r->kind != CK_BOOL)
+	else if (i->raw.opcode != SPVX_OP_PtrDiff && r->kind != SX_KIND_BOOL)
 		sx_ck_report(c, &not_bool, i, 1, i->type, 0);
 	else
 		return true;
@@ -129,14 +129,14 @@ static void check_class(struct ck *c, const struct ck_insn *i, uint32_t storage_
 
 static void check_compare(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *a = ck_type_of(c, ck_o(i, 0));
-	const struct ck_type *b = ck_type_of(c, ck_o(i, 1));
+	const struct sx_type *a = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *b = ck_type_of(c, ck_o(i, 1));
 
 	if (!a || !b)
 		return;
-	if (a->kind != CK_POINTER)
+	if (a->kind != SX_KIND_POINTER)
 		sx_ck_report(c, &not_compared, i, i->first, ck_o(i, 0), 0);
-	else if (b->kind != CK_POINTER)
+	else if (b->kind != SX_KIND_POINTER)
 		sx_ck_report(c, &not_compared, i, i->first + 1, ck_o(i, 1), 0);
 	else if (c->logical && !c->has.varptr &&
 		 a->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)

@@ -59,7 +59,7 @@ static const void *way_of(const struct spvx_entry *op)
 	return NULL;
 }
 
-static bool fits(const struct ck *c, enum allowed allowed, const struct ck_type *t)
+static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type *t)
 {
 	switch (allowed) {
 	case NEVER:
@@ -81,7 +81,7 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 
 	for (unsigned word = first; word < end && word < ck_words(i); word++) {
 		uint32_t id = ck_word(i, word);
-		const struct ck_type *t = ck_type_of(c, id);
+		const struct sx_type *t = ck_type_of(c, id);
 
 		if (!ck_is_logical(t) || fits(c, w->operands, t))
 			continue;
@@ -100,7 +100,7 @@ static bool is_judged(const struct ck *c, uint16_t op)
 
 static CK_APART void look_closer(struct ck *c, const struct ck_insn *i, const struct way *w)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
 	if (is_judged(c, i->raw.opcode) || (w->count && !check_operands(c, i, w)) ||
 	    !ck_is_logical(t) || fits(c, w->result, t))
@@ -131,7 +131,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	const struct way *w = c->row;
 	bool takes = w->count && i->first + w->first < ck_words(i);
 
-	if (takes || (w->result != ALWAYS && ck_is(ck_type(c, i->type), CK_POINTER)))
+	if (takes || (w->result != ALWAYS && ck_is(ck_type(c, i->type), SX_KIND_POINTER)))
 		look_closer(c, i, w);
 }
 

@@ -20,32 +20,33 @@ RULE(into_matrix, "the variable pointer {id} comes to point into a matrix here")
 
 /* ---- the graph ---- */
 
-static bool is_block_array(struct ck *c, const struct ck_type *t)
+static bool is_block_array(struct ck *c, const struct sx_type *t)
 {
-	if (!ck_is(t, CK_ARRAY) && !ck_is(t, CK_RUNTIME_ARRAY))
+	if (!ck_is(t, SX_KIND_ARRAY) && !ck_is(t, SX_KIND_RUNTIME_ARRAY))
 		return false;
-	t = ck_type(c, t->comp);
-	return ck_is(t, CK_STRUCT) && (ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
-				       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock));
+	t = ck_type(c, t->component);
+	return ck_is(t, SX_KIND_STRUCT) &&
+	       (ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
+		ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock));
 }
 
 /* One step into @t; NULL: not known. */
-static const struct ck_type *step(struct ck *c, const struct ck_type *t, uint32_t index)
+static const struct sx_type *step(struct ck *c, const struct sx_type *t, uint32_t index)
 {
-	if (t->kind == CK_STRUCT)
-		return ck_type(c, sx_ck_member(c, t, ck_const32(c, index, 0)));
-	if (t->kind == CK_POINTER || t->kind == CK_FUNCTION)
+	if (t->kind == SX_KIND_STRUCT)
+		return ck_type(c, sx_index_member(&c->index, t, ck_const32(c, index, 0)));
+	if (t->kind == SX_KIND_POINTER || t->kind == SX_KIND_FUNCTION)
 		return NULL;
-	return t->comp ? ck_type(c, t->comp) : NULL;
+	return t->component ? ck_type(c, t->component) : NULL;
 }
 
 /* The indexes from @word on meet a matrix. */
-static bool meets_matrix(struct ck *c, const struct ck_insn *i, const struct ck_type *t,
+static bool meets_matrix(struct ck *c, const struct ck_insn *i, const struct sx_type *t,
 			 unsigned word)
 {
-	for (; t && t->kind != CK_MATRIX && word < ck_words(i); word++)
+	for (; t && t->kind != SX_KIND_MATRIX && word < ck_words(i); word++)
 		t = step(c, t, ck_word(i, word));
-	return ck_is(t, CK_MATRIX);
+	return ck_is(t, SX_KIND_MATRIX);
 }
 
 static struct ck_pointer *define(struct ck *c, const struct ck_insn *i, uint32_t flags)
@@ -79,7 +80,7 @@ static void keep_root(struct ck *c, const struct ck_insn *i, uint32_t from)
 static void chain(struct ck *c, const struct ck_insn *i, bool element)
 {
 	uint32_t base = ck_o(i, 0);
-	const struct ck_type *t = ck_pointee(c, ck_type_of(c, base));
+	const struct sx_type *t = ck_pointee(c, ck_type_of(c, base));
 	struct ck_pointer *n = define(c, i, element ? CK_POINTER_VARIABLE : 0);
 
 	if (n && meets_matrix(c, i, t, i->first + 1 + element))
@@ -91,7 +92,7 @@ static void chain(struct ck *c, const struct ck_insn *i, bool element)
 static void untyped_chain(struct ck *c, const struct ck_insn *i, bool element)
 {
 	uint32_t base = ck_o(i, 1);
-	const struct ck_type *t = ck_type(c, ck_o(i, 0));
+	const struct sx_type *t = ck_type(c, ck_o(i, 0));
 	struct ck_pointer *n = define(c, i, element ? CK_POINTER_VARIABLE : 0);
 
 	if (n && meets_matrix(c, i, t, i->first + 2 + element))
@@ -103,7 +104,7 @@ static void untyped_chain(struct ck *c, const struct ck_insn *i, bool element)
 static void variable(struct ck *c, const struct ck_insn *i)
 {
 	bool untyped = i->raw.opcode == SPVX_OP_UntypedVariableKHR;
-	const struct ck_type *t =
+	const struct sx_type *t =
 		untyped ? ck_type(c, ck_o(i, 1)) : ck_pointee(c, ck_type(c, i->type));
 	uint32_t storage_class = ck_o(i, 0);
 	struct ck_pointer *n = define(c, i, is_block_array(c, t) ? CK_POINTER_BLOCKS : 0);
@@ -141,11 +142,11 @@ static void use(struct ck *c, const struct ck_insn *i, uint32_t id,
 
 /* A matrix loaded or stored through an untyped pointer. */
 static void access(struct ck *c, const struct ck_insn *i, uint32_t id,
-		   const struct ck_type *t)
+		   const struct sx_type *t)
 {
-	const struct ck_type *p = ck_type_of(c, id);
+	const struct sx_type *p = ck_type_of(c, id);
 
-	if (ck_is_logical(p) && !p->comp && t && t->v & CK_HAS_MATRIX)
+	if (ck_is_logical(p) && !p->component && t && t->contains & SX_HAS_MATRIX)
 		use(c, i, id, &to_matrix);
 }
 
@@ -276,7 +277,7 @@ static void join_call(struct ck *c, const struct ck_call *call)
 {
 	struct ck_pointers *p = c->state;
 	const struct ck_func *callee = sx_ck_func(c, call->callee);
-	struct ck_insn i = sx_ck_insn_at(c, call->off);
+	struct ck_insn i = sx_ck_insn_at(c, call->at);
 	uint32_t fn = callee ? (uint32_t)(callee - c->funcs) : UINT32_MAX;
 	uint32_t at = first_param(p, fn);
 
@@ -291,8 +292,8 @@ static void join_call(struct ck *c, const struct ck_call *call)
 
 static void check_pointer(struct ck *c, const struct ck_pointer *n)
 {
-	const struct ck_type *t = ck_type_of(c, n->id);
-	const struct ck_type *to = ck_pointee(c, t);
+	const struct sx_type *t = ck_type_of(c, n->id);
+	const struct sx_type *to = ck_pointee(c, t);
 	uint16_t op = ck_op(c, n->id);
 
 	if (!ck_is_logical(t))
@@ -300,16 +301,16 @@ static void check_pointer(struct ck *c, const struct ck_pointer *n)
 	if (!c->has.vp && n->source == CK_MANY_SOURCES &&
 	    (op == SPVX_OP_Select || op == SPVX_OP_Phi))
 		sx_ck_report_at(c, &many_sources, n->at, 0, n->id, 0);
-	if (!t->comp) {
+	if (!t->component) {
 		if (n->untyped)
 			sx_ck_report_at(c, &into_matrix, n->untyped, 0, n->id, 0);
 		else if (n->flags & CK_POINTER_BLOCKS)
 			sx_ck_report_at(c, &to_blocks, n->at, 0, n->id, 0);
 	} else if (is_block_array(c, to)) {
 		sx_ck_report_at(c, &to_blocks, n->at, 0, n->id, 0);
-	} else if (to && to->v & CK_HAS_MATRIX) {
+	} else if (to && to->contains & SX_HAS_MATRIX) {
 		sx_ck_report_at(c, &to_matrix, n->at, 0, n->id, 0);
-	} else if (ck_is_sv(c, to, CK_FLOAT) && n->typed) {
+	} else if (ck_is_sv(c, to, SX_KIND_FLOAT) && n->typed) {
 		sx_ck_report_at(c, &into_matrix, n->typed, 0, n->id, 0);
 	}
 }

@@ -17,9 +17,10 @@ static inline bool ck_logical_matters(const struct ck *c)
 	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
 }
 
-static inline bool ck_is_logical(const struct ck_type *t)
+static inline bool ck_is_logical(const struct sx_type *t)
 {
-	return ck_is(t, CK_POINTER) && t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
+	return ck_is(t, SX_KIND_POINTER) &&
+	       t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
 static inline bool ck_is_logical_value(struct ck *c, uint32_t id)

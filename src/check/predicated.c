@@ -19,9 +19,9 @@ RULE(predicate, CK_MEM_LOAD, "the predicate {id} is not a boolean");
 RULE(other_value, CK_MEM_LOAD, "the default value {id} is not of the result type");
 RULE(no_volatile, CK_MEM_ACCESS_MASK, "{op} cannot be Volatile");
 
-static bool is_number(struct ck *c, const struct ck_type *t)
+static bool is_number(struct ck *c, const struct sx_type *t)
 {
-	return ck_is_sv(c, t, CK_INT) || ck_is_sv(c, t, CK_FLOAT);
+	return ck_is_sv(c, t, SX_KIND_INT) || ck_is_sv(c, t, SX_KIND_FLOAT);
 }
 
 static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
@@ -33,9 +33,9 @@ static bool tell(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 
 static bool check_predicate(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
-	const struct ck_type *t = ck_type_of(c, ck_o(i, operand));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
-	return !t || t->kind == CK_BOOL || tell(c, &predicate, i, operand);
+	return !t || t->kind == SX_KIND_BOOL || tell(c, &predicate, i, operand);
 }
 
 static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
@@ -52,17 +52,17 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned operand,
 /* Pointer, predicate, default value, memory operands. */
 static void check_load(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *p = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *p = ck_type_of(c, ck_o(i, 0));
 	struct ck_access a = { .pointer = p, .data = r, .reads = true };
 
 	if (!r || !p)
 		return;
 	if (!is_number(c, r))
 		sx_ck_report(c, &load_result, i, 1, i->type, 0);
-	else if (p->kind != CK_POINTER)
+	else if (p->kind != SX_KIND_POINTER)
 		tell(c, &not_pointer, i, 0);
-	else if (p->comp && p->comp != i->type)
+	else if (p->component && p->component != i->type)
 		tell(c, &load_type, i, 0);
 	else if (!check_predicate(c, i, 1))
 		return;
@@ -75,17 +75,17 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 /* Pointer, object, predicate, memory operands. */
 static void check_store(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *p = ck_type_of(c, ck_o(i, 0));
-	const struct ck_type *t = ck_type_of(c, ck_o(i, 1));
+	const struct sx_type *p = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 1));
 	struct ck_access a = { .pointer = p, .data = t, .writes = true };
 
 	if (!p || !t)
 		return;
-	if (p->kind != CK_POINTER)
+	if (p->kind != SX_KIND_POINTER)
 		tell(c, &not_pointer, i, 0);
 	else if (!is_number(c, t))
 		tell(c, &store_object, i, 1);
-	else if (p->comp && p->comp != t->id)
+	else if (p->component && p->component != t->id)
 		tell(c, &store_type, i, 1);
 	else if (check_predicate(c, i, 2))
 		check_mask(c, i, 3, &a);

@@ -6,100 +6,24 @@
 
 #include "spirv/ids.h"
 
-/* Words of type and constant instructions; spec 3.32.6, 3.32.7. */
-#define STRUCT_MEMBERS     2
-#define FUNCTION_PARAMS    3
-#define IMAGE_SAMPLED_TYPE 2
-#define IMAGE_ACCESS       9
-#define CONSTANT_VALUE     3
-
 struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at)
 {
 	struct ck_insn i = { .at = at, .first = 1 };
-	uint32_t left = at < c->words ? c->words - at : 0;
-	uint32_t first;
 
-	/* what the walk stopped at can be cut, or not be there */
-	if (!left)
-		return i;
-	i.raw.bytes = c->data + (size_t)at * SPVX_WORD_BYTES;
-	i.raw.big = c->header.big;
-	first = ck_load(i.raw.bytes);
-	i.raw.opcode = (uint16_t)first;
-	i.raw.word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
-	ck_insn_read(c, &i);
+	if (sx_index_insn(&c->index, at, &i.raw))
+		ck_insn_read(c, &i);
 	return i;
 }
 
-struct ck_id *sx_ck_far_id(struct ck *c, uint32_t id)
-{
-	uint32_t index = id ? sx_idmap_get(&c->far, id, 0) : 0;
-
-	if (index)
-		return &c->ids[index];
-	c->nowhere = (struct ck_id){ 0 };
-	return &c->nowhere;
-}
-
-/* ---- types ---- */
-
-uint32_t sx_ck_member(struct ck *c, const struct ck_type *t, uint32_t n)
-{
-	if (!t || n >= t->count || (t->kind != CK_STRUCT && t->kind != CK_FUNCTION))
-		return 0;
-	return ck_def_word(c, ck_id(c, t->id)->off,
-			   (t->kind == CK_STRUCT ? STRUCT_MEMBERS : FUNCTION_PARAMS) + n);
-}
-
-bool sx_ck_image(struct ck *c, const struct ck_type *t, struct ck_image *image)
+bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image)
 {
 	struct ck_insn i;
 
-	if (ck_is(t, CK_SAMPLED_IMAGE))
-		t = ck_type(c, t->comp);
-	if (!ck_is(t, CK_IMAGE) || !ck_def(c, t->id, &i))
+	if (ck_is(t, SX_KIND_SAMPLED_IMAGE))
+		t = ck_type(c, t->component);
+	if (!ck_is(t, SX_KIND_IMAGE) || !ck_def(c, t->id, &i))
 		return false;
-	image->sampled_type = ck_word(&i, IMAGE_SAMPLED_TYPE);
-	image->dim = ck_word(&i, IMAGE_SAMPLED_TYPE + 1);
-	image->depth = ck_word(&i, IMAGE_SAMPLED_TYPE + 2);
-	image->arrayed = ck_word(&i, IMAGE_SAMPLED_TYPE + 3);
-	image->ms = ck_word(&i, IMAGE_SAMPLED_TYPE + 4);
-	image->sampled = ck_word(&i, IMAGE_SAMPLED_TYPE + 5);
-	image->format = ck_word(&i, IMAGE_SAMPLED_TYPE + 6);
-	image->access =
-		ck_words(&i) > IMAGE_ACCESS ? ck_word(&i, IMAGE_ACCESS) : UINT32_MAX;
-	return true;
-}
-
-/* ---- constants ---- */
-
-bool sx_ck_const(struct ck *c, uint32_t id, int64_t *value)
-{
-	const struct ck_id *r = ck_id(c, id);
-	const struct ck_type *t = ck_type_of(c, id);
-	unsigned unused;
-	uint64_t v;
-
-	if (!ck_is(t, CK_INT) || !t->width || t->width > 64)
-		return false;
-	*value = 0;
-	if (r->op == SPVX_OP_ConstantNull)
-		return true;
-	if (r->op != SPVX_OP_Constant)
-		return false;
-	if (t->width == 32) {
-		uint32_t word = ck_def_word(c, r->off, CONSTANT_VALUE);
-
-		*value = t->sign_enc ? (int32_t)word : (int64_t)word;
-		return true;
-	}
-	unused = 64u - t->width;
-	v = ck_def_word(c, r->off, CONSTANT_VALUE);
-	if (t->width > 32)
-		v |= (uint64_t)ck_def_word(c, r->off, CONSTANT_VALUE + 1) << 32;
-	v <<= unused;
-	*value =
-		t->sign_enc && v >> 63 ? (int64_t) ~(~v >> unused) : (int64_t)(v >> unused);
+	*image = sx_read_image(&i.raw);
 	return true;
 }
 
@@ -194,7 +118,7 @@ bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_ins
 
 	if (n == c->modes_count || c->modes[n].fn != fn || c->modes[n].mode != mode)
 		return false;
-	*i = sx_ck_insn_at(c, c->modes[n].off);
+	*i = sx_ck_insn_at(c, c->modes[n].at);
 	return true;
 }
 
@@ -209,7 +133,7 @@ static struct ck_func *last_from(struct ck *c, uint32_t value, bool by_block)
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 
-		if ((by_block ? c->funcs[mid].blk0 : c->funcs[mid].off) <= value)
+		if ((by_block ? c->funcs[mid].blk0 : c->funcs[mid].at) <= value)
 			low = mid + 1;
 		else
 			high = mid;
@@ -219,18 +143,18 @@ static struct ck_func *last_from(struct ck *c, uint32_t value, bool by_block)
 
 struct ck_func *sx_ck_func(struct ck *c, uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 	struct ck_func *f;
 
-	if (r->op != SPVX_OP_Function)
+	if (r->opcode != SPVX_OP_Function)
 		return NULL;
-	f = last_from(c, r->off, false);
-	return f && f->off == r->off ? f : NULL;
+	f = last_from(c, r->at, false);
+	return f && f->at == r->at ? f : NULL;
 }
 
 struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 {
-	blk &= ~CK_NO_BLOCK;
+	blk &= ~SX_NO_BLOCK;
 	return blk ? last_from(c, blk, true) : NULL;
 }
 

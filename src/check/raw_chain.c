@@ -28,18 +28,19 @@ RULE(both, "robustness is per component or per element, not both");
 
 static bool check_result(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *r = ck_type(c, i->type);
-	const struct ck_type *t = ck_pointee(c, r);
+	const struct sx_type *r = ck_type(c, i->type);
+	const struct sx_type *t = ck_pointee(c, r);
 
 	if (!r)
 		return false;
-	if (r->kind != CK_POINTER || !r->comp)
+	if (r->kind != SX_KIND_POINTER || !r->component)
 		sx_ck_report(c, &result, i, 1, i->type, 0);
 	else if (r->count != SPVX_STORAGE_CLASS_StorageBuffer &&
 		 r->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 		 r->count != SPVX_STORAGE_CLASS_Uniform)
 		sx_ck_report(c, &bad_class, i, 1, i->type, r->count);
-	else if (ck_is(t, CK_ARRAY) || ck_is(t, CK_MATRIX) || ck_is(t, CK_STRUCT))
+	else if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_MATRIX) ||
+		 ck_is(t, SX_KIND_STRUCT))
 		sx_ck_report(c, &bad_pointee, i, 1, i->type, 0);
 	else
 		return true;
@@ -49,13 +50,13 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 static bool check_stride(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, STRIDE);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (!t)
 		return false;
 	if (ck_op(c, id) != SPVX_OP_Constant)
 		sx_ck_report(c, &stride_constant, i, i->first + STRIDE, id, 0);
-	else if (t->kind != CK_INT)
+	else if (t->kind != SX_KIND_INT)
 		sx_ck_report(c, &stride_type, i, i->first + STRIDE, id, 0);
 	else
 		return true;
@@ -64,11 +65,11 @@ static bool check_stride(struct ck *c, const struct ck_insn *i)
 
 static bool check_number(struct ck *c, const struct ck_insn *i, unsigned operand)
 {
-	const struct ck_type *t = ck_type_of(c, ck_o(i, operand));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, operand));
 
-	if (t && (t->kind != CK_INT || t->width != 32))
+	if (t && (t->kind != SX_KIND_INT || t->width != 32))
 		sx_ck_report(c, &bad_number, i, i->first + operand, ck_o(i, operand), 0);
-	return t && t->kind == CK_INT && t->width == 32;
+	return t && t->kind == SX_KIND_INT && t->width == 32;
 }
 
 static void check_robustness(struct ck *c, const struct ck_insn *i)

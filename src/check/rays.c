@@ -55,17 +55,17 @@ static bool holds(struct ck *c, const struct ck_insn *i, unsigned word, uint16_t
 		  const struct ck_rule *rule)
 {
 	uint32_t id = ck_word(i, word);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
-	if (!t || (t->kind == CK_POINTER && !t->comp))
+	if (!t || (t->kind == SX_KIND_POINTER && !t->component))
 		return true;
 	switch (ck_op(c, id)) {
 	case SPVX_OP_Variable:
 	case SPVX_OP_FunctionParameter:
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
-		if (t->kind == CK_POINTER &&
-		    (!ck_pointee(c, t) || ck_op(c, t->comp) == type))
+		if (t->kind == SX_KIND_POINTER &&
+		    (!ck_pointee(c, t) || ck_op(c, t->component) == type))
 			return true;
 		return ck_fail(c, rule, i, word);
 	default:
@@ -130,32 +130,33 @@ bool sx_ck_op_ray_flags(struct ck *c, const struct ck_insn *i, unsigned first)
 /* ---- results ---- */
 
 /* A float of 32 bits (@count 1), or a vector of as many. */
-static bool is_floats(struct ck *c, const struct ck_type *t, uint32_t count)
+static bool is_floats(struct ck *c, const struct sx_type *t, uint32_t count)
 {
-	return ck_is_sv(c, t, CK_FLOAT) && ck_width(c, t) == 32 && ck_dim(t) == count;
+	return ck_is_sv(c, t, SX_KIND_FLOAT) && ck_width(c, t) == 32 && ck_dim(t) == count;
 }
 
 bool sx_ck_op_transform(struct ck *c, const struct ck_insn *i, unsigned first)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
 	(void)first;
 	return !t ||
-	       (t->kind == CK_MATRIX && t->count == 4 &&
-		is_floats(c, ck_type(c, t->comp), 3)) ||
+	       (t->kind == SX_KIND_MATRIX && t->count == 4 &&
+		is_floats(c, ck_type(c, t->component), 3)) ||
 	       ck_fail(c, &no_transform, i, 1);
 }
 
 /* An array of @length elements of @count floats each. */
 static bool is_array(struct ck *c, const struct ck_insn *i, uint32_t length, uint32_t count)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 	int64_t n;
 
 	if (!t)
 		return true;
-	return t->kind == CK_ARRAY && (!sx_ck_const(c, t->count, &n) || n == length) &&
-	       is_floats(c, ck_type(c, t->comp), count);
+	return t->kind == SX_KIND_ARRAY &&
+	       (!sx_index_constant(&c->index, t->count, &n) || n == length) &&
+	       is_floats(c, ck_type(c, t->component), count);
 }
 
 bool sx_ck_op_triangle(struct ck *c, const struct ck_insn *i, unsigned first)
@@ -181,11 +182,11 @@ bool sx_ck_op_swept_radii(struct ck *c, const struct ck_insn *i, unsigned first)
 static void check_mode(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 3);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 
 	if (ck_word(i, 2) == SPVX_EXECUTION_MODE_OpacityMicromapIdKHR && t &&
-	    (t->kind != CK_BOOL || !ck_is_const(c, id)))
-		sx_ck_report_at(c, &no_switch, ck_id(c, id)->off, 0, id, 0);
+	    (t->kind != SX_KIND_BOOL || !ck_is_const(c, id)))
+		sx_ck_report_at(c, &no_switch, ck_id(c, id)->at, 0, id, 0);
 }
 
 static bool is_reorder(uint16_t op)

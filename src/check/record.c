@@ -15,27 +15,48 @@
 #define MODEL_ADDRESSING 1
 #define MODEL_MEMORY     2
 
-struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id)
+struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id)
 {
-	uint32_t index;
+	struct sx_id *r = sx_id_make(&c->index.ids, c->a, id);
 
-	if (id < c->near_ids)
-		return &c->ids[id];
-	index = id ? sx_idmap_get(&c->far, id, 0) : 0;
-	if (index)
-		return &c->ids[index];
-	/* place 0 means that there is none */
-	index = c->near_ids + c->far_count + 1;
-	if (!id ||
-	    !ck_grow(c, (void **)&c->ids, &c->ids_cap, (size_t)index + 1, sizeof(*c->ids)))
-		return NULL;
-	if (sx_idmap_put(&c->far, id, index)) {
+	if (!r && id)
 		c->error = -SPVX_ENOMEM;
-		return NULL;
-	}
-	c->far_count++;
-	c->ids[index] = (struct ck_id){ 0 };
-	return &c->ids[index];
+	return r;
+}
+
+/* ---- decorations ---- */
+
+static void take_decoration(struct ck *c, const struct ck_insn *i)
+{
+	unsigned word = i->known->deco;
+	struct sx_decoration d = {
+		.at = i->at,
+		.decoration = (uint16_t)ck_word(i, word),
+		.member = word == SX_MEMBER_DECORATION ? ck_word(i, 2) : SX_WHOLE,
+		.target = ck_word(i, 1),
+	};
+
+	if (sx_index_decorate(&c->index, &d))
+		c->error = -SPVX_ENOMEM;
+}
+
+static void take_group(struct ck *c, const struct ck_insn *i)
+{
+	if (sx_index_decorate_group(&c->index, i->at))
+		c->error = -SPVX_ENOMEM;
+}
+
+void sx_ck_sort_decorations(struct ck *c)
+{
+	const struct sx_decorations *d = &c->index.decorations;
+
+	if (d->sorted == d->count && !d->group_count)
+		return;
+	if (sx_index_sort_decorations(&c->index))
+		c->error = -SPVX_ENOMEM;
+	for (uint32_t n = 0; n < d->count; n++)
+		if (d->items[n].decoration == SPVX_DECORATION_FPRoundingMode)
+			ck_id(c, d->items[n].target)->flags |= CK_ID_ROUNDED;
 }
 
 /* ---- what instructions declare ---- */
@@ -55,7 +76,7 @@ static void take_entry_point(struct ck *c, const struct ck_insn *i)
 	c->eps[c->eps_count++] = (struct ck_ep){
 		.fn = ck_word(i, SX_ENTRY_POINT_FUNCTION + conditional),
 		.model = ck_word(i, SX_ENTRY_POINT_MODEL + conditional),
-		.off = i->at,
+		.at = i->at,
 		.number = i->number,
 		.name = (uint8_t)name,
 		.conditional = conditional,
@@ -71,7 +92,7 @@ static void take_mode(struct ck *c, const struct ck_insn *i)
 	c->modes[c->modes_count++] = (struct ck_mode){
 		.fn = ck_word(i, MODE_TARGET),
 		.mode = ck_word(i, MODE),
-		.off = i->at,
+		.at = i->at,
 		.number = i->number,
 	};
 }
@@ -98,8 +119,8 @@ static void take_function(struct ck *c, const struct ck_insn *i)
 		.id = i->result,
 		.type = ck_word(i, FUNCTION_TYPE),
 		.ret = i->type,
-		.off = i->at,
-		.end = c->words,
+		.at = i->at,
+		.end = c->index.word_count,
 		.number = i->number,
 		.blk0 = ++c->blocks,
 		.call0 = c->calls_count,
@@ -138,10 +159,10 @@ static void take_memory_model(struct ck *c, const struct ck_insn *i)
 
 static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_id *r = sx_ck_make_id(c, ck_word(i, 1));
+	struct sx_id *r = sx_ck_make_id(c, ck_word(i, 1));
 
 	if (r)
-		r->fl |= CK_FWD_PTR;
+		r->flags |= SX_ID_FORWARD_POINTER;
 }
 
 /* ---- ids ---- */
@@ -168,11 +189,11 @@ static uint16_t constant_flags(const struct spvx_entry *op)
 	case SPVX_OP_SpecConstantTargetINTEL:
 	case SPVX_OP_SpecConstantArchitectureINTEL:
 	case SPVX_OP_SpecConstantCapabilitiesINTEL:
-		return CK_CONST | CK_SPEC;
+		return SX_ID_CONSTANT | SX_ID_SPEC_CONSTANT;
 	case SPVX_OP_DecorationGroup:
-		return CK_GROUP;
+		return SX_ID_GROUP;
 	default:
-		return is_constant(op) ? CK_CONST : 0;
+		return is_constant(op) ? SX_ID_CONSTANT : 0;
 	}
 }
 
@@ -181,7 +202,7 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 	unsigned fl = constant_flags(op);
 
 	if (op->flags & SX_ENTRY_RESULT_TYPE && op->value != SPVX_OP_Function)
-		fl |= CK_VALUE;
+		fl |= SX_ID_VALUE;
 	return (uint16_t)fl;
 }
 
@@ -189,9 +210,9 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 {
 	if (c->fn && i->raw.opcode == SPVX_OP_Label)
-		return c->block | CK_NO_BLOCK;
+		return c->block | SX_NO_BLOCK;
 	if (c->fn && i->raw.opcode == SPVX_OP_FunctionParameter)
-		return c->fn->blk0 | CK_NO_BLOCK;
+		return c->fn->blk0 | SX_NO_BLOCK;
 	return c->block;
 }
 
@@ -199,39 +220,41 @@ static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 {
 	if (!i->type)
-		return i->known->fl & (uint16_t) ~(CK_CONST | CK_VALUE);
+		return i->known->fl & (uint16_t) ~(SX_ID_CONSTANT | SX_ID_VALUE);
 	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
-		return (i->known->fl & (uint16_t)~CK_VALUE) | CK_NONSEM;
+		return (i->known->fl & (uint16_t)~SX_ID_VALUE) | CK_ID_NON_SEMANTIC;
 	return i->known->fl;
 }
 
 bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = c->has.shader ? ck_type(c, i->type) : NULL;
+	const struct sx_type *t = c->has.shader ? ck_type(c, i->type) : NULL;
 
-	if (t && t->kind != CK_POINTER && ck_limited(c, t))
-		ck_mark(c, i->result, CK_SMALL);
+	if (t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
+		ck_mark(c, i->result, CK_ID_SMALL);
 	return true;
 }
 
 static void define(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_id *r =
-		i->result < c->near_ids ? &c->ids[i->result] : sx_ck_make_id(c, i->result);
+	struct sx_id *r = i->result < c->index.ids.dense ? &c->index.ids.items[i->result]
+							 : sx_ck_make_id(c, i->result);
 
-	if (!r || r->off)
+	if (!r || r->at)
 		return;
-	r->fl &= (uint16_t)~CK_BAD; /* it was used too early, which has been told */
-	r->off = i->at;
-	r->op = i->raw.opcode;
-	r->blk = place_of(c, i);
+	r->flags &=
+		(uint16_t)~SX_ID_INVALID; /* it was used too early, which has been told */
+	r->at = i->at;
+	r->opcode = i->raw.opcode;
+	r->block = place_of(c, i);
 	if (i->known->flags & SX_ENTRY_TYPE) {
-		sx_ck_record_type(c, i);
+		if (sx_index_add_type(&c->index, &i->raw, i->result, i->known->shape))
+			c->error = -SPVX_ENOMEM;
 		return;
 	}
 	r->type = i->type;
-	r->fl |= value_flags(c, i);
-	if (c->contained & CK_HAS_SMALL)
+	r->flags |= value_flags(c, i);
+	if (c->index.types.contained & SX_HAS_SMALL)
 		sx_ck_mark_small(c, i);
 }
 
@@ -268,9 +291,9 @@ ck_look *sx_ck_note_of(uint16_t opcode)
 	}
 	switch (sx_subject_of(opcode)) {
 	case SX_LIST_DECORATIONS:
-		return sx_ck_record_deco;
+		return take_decoration;
 	case SX_LIST_GROUPS:
-		return sx_ck_record_group;
+		return take_group;
 	default:
 		return NULL;
 	}

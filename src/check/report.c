@@ -129,7 +129,7 @@ void sx_ck_numbering_init(const struct ck *c, struct ck_numbering *n)
 {
 	struct spvx_header header;
 
-	spvx_cursor_init(&n->cursor, c->data, c->size, &header);
+	spvx_cursor_init(&n->cursor, c->index.words, c->size, &header);
 	n->at = 0;
 	n->number = 0;
 }

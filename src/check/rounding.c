@@ -90,8 +90,8 @@ static bool is_class(uint32_t storage_class)
 static bool check_use(struct ck *c, const struct ck_use *use)
 {
 	const struct ck_insn *i = use->i;
-	const struct ck_type *t;
-	const struct ck_type *pointee;
+	const struct sx_type *t;
+	const struct sx_type *pointee;
 	const struct ck_rule *rule = NULL;
 
 	if (is_silent(c, use))
@@ -100,12 +100,13 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 	pointee = ck_pointee(c, t);
 	if (i->raw.opcode != SPVX_OP_Store || use->word != i->first + 1)
 		rule = &not_stored;
-	else if (pointee && (!ck_is_sv(c, pointee, CK_FLOAT) || ck_width(c, pointee) != 16))
+	else if (pointee &&
+		 (!ck_is_sv(c, pointee, SX_KIND_FLOAT) || ck_width(c, pointee) != 16))
 		rule = &not_half;
 	else if (pointee && !is_class(t->count))
 		rule = &no_class;
 	if (rule)
-		sx_ck_report_at(c, rule, ck_id(c, use->id)->off, 0, use->id,
+		sx_ck_report_at(c, rule, ck_id(c, use->id)->at, 0, use->id,
 				t ? t->count : 0);
 	return true;
 }
@@ -115,7 +116,7 @@ static bool check_use(struct ck *c, const struct ck_use *use)
 static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 {
 	struct rounding *s = c->state;
-	uint32_t at = ck_id(c, id)->off;
+	uint32_t at = ck_id(c, id)->at;
 
 	if (ck_op(c, id) != SPVX_OP_FConvert)
 		sx_ck_report_at(c, &no_convert, at, 0, id, 0);
@@ -127,7 +128,7 @@ static void check_shader(struct ck *c, uint32_t id, uint32_t mode)
 
 static void check_kernel(struct ck *c, uint32_t id)
 {
-	uint32_t at = ck_id(c, id)->off;
+	uint32_t at = ck_id(c, id)->at;
 
 	if (is_conversion(ck_op(c, id)))
 		return;
@@ -142,7 +143,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 
 	if (ck_word(i, 2) != SPVX_DECORATION_FPRoundingMode || ck_is_bad(c, id) ||
-	    ck_id(c, id)->fl & CK_GROUP)
+	    ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
 	if (c->has.shader)
 		check_shader(c, id, ck_word(i, 3));

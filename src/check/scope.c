@@ -81,7 +81,7 @@ static bool is_known(struct ck *c, uint32_t id)
 {
 	int64_t v;
 
-	if (!c->has.shader || sx_ck_const(c, id, &v))
+	if (!c->has.shader || sx_index_constant(&c->index, id, &v))
 		return true;
 	return sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixNV) && ck_is_const(c, id);
 }
@@ -89,12 +89,12 @@ static bool is_known(struct ck *c, uint32_t id)
 bool sx_ck_known_int(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_word(i, word);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 	const struct ck_rule *rule = NULL;
 
 	if (!t)
 		return false;
-	if (t->kind != CK_INT || t->width != 32)
+	if (t->kind != SX_KIND_INT || t->width != 32)
 		rule = &not_int;
 	else if (!is_known(c, id))
 		rule = &not_known;
@@ -110,7 +110,8 @@ bool sx_ck_scope(struct ck *c, const struct ck_insn *i, unsigned word)
 
 	if (!sx_ck_known_int(c, i, word))
 		return false;
-	if (!sx_ck_const(c, id, &v) || (v >= 0 && v <= SPVX_SCOPE_ShaderCallKHR))
+	if (!sx_index_constant(&c->index, id, &v) ||
+	    (v >= 0 && v <= SPVX_SCOPE_ShaderCallKHR))
 		return true;
 	sx_ck_report(c, &no_scope, i, word, id, (uint32_t)v);
 	return false;
@@ -129,7 +130,7 @@ static bool check_scope(struct ck *c, const struct ck_insn *i, unsigned word,
 
 	if (!sx_ck_scope(c, i, word))
 		return false;
-	if (!sx_ck_const(c, id, &scope))
+	if (!sx_index_constant(&c->index, id, &scope))
 		return true;
 	rule = judge(c, i, word, (uint32_t)scope);
 	if (rule)

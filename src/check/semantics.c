@@ -176,7 +176,7 @@ bool sx_ck_semantics(struct ck *c, const struct ck_insn *i, unsigned word, unsig
 	if (!sx_ck_known_int(c, i, word))
 		return false;
 	/* what is specialized later is not judged */
-	if (!sx_ck_const(c, id, &v))
+	if (!sx_index_constant(&c->index, id, &v))
 		return true;
 	for (size_t n = 0; n < sizeof(judges) / sizeof(judges[0]) && !rule; n++)
 		rule = judges[n](&s);

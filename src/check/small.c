@@ -46,14 +46,14 @@ static const struct access accesses[] = {
 };
 
 /* A block of storage from before there was a class for it, or an array of them. */
-static bool is_buffer_block(struct ck *c, const struct ck_type *t)
+static bool is_buffer_block(struct ck *c, const struct sx_type *t)
 {
-	if (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
+	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
 	return t && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
 }
 
-static bool may_hold(struct ck *c, const struct ck_type *t, uint32_t storage_class,
+static bool may_hold(struct ck *c, const struct sx_type *t, uint32_t storage_class,
 		     bool eight)
 {
 	for (size_t n = 0; n < sizeof(accesses) / sizeof(accesses[0]); n++) {
@@ -74,19 +74,20 @@ static bool may_hold(struct ck *c, const struct ck_type *t, uint32_t storage_cla
 
 static void variable(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
-	const struct ck_type *pointee = ck_pointee(c, t);
+	const struct sx_type *t = ck_type(c, i->type);
+	const struct sx_type *pointee = ck_pointee(c, t);
 	uint32_t storage_class = ck_o(i, 0);
-	uint32_t has = pointee ? pointee->p : 0;
-	bool small16 = (!c->has.int16 && has & CK_HAS_I16) ||
-		       (!c->has.float16 && has & CK_HAS_F16);
-	bool small8 = !c->has.int8 && has & CK_HAS_I8;
+	uint32_t has = pointee ? pointee->reaches : 0;
+	bool small16 = (!c->has.int16 && has & SX_HAS_I16) ||
+		       (!c->has.float16 && has & SX_HAS_F16);
+	bool small8 = !c->has.int8 && has & SX_HAS_I8;
 
 	if (!small16 && !small8)
 		return;
 	/* of pointers, it is the innermost that says where the numbers are; a chain of
 	 * pointers is as long as the types that stand before */
-	for (uint32_t n = 0; n < c->types_count && ck_is(pointee, CK_POINTER); n++) {
+	for (uint32_t n = 0; n < c->index.types.count && ck_is(pointee, SX_KIND_POINTER);
+	     n++) {
 		storage_class = pointee->count;
 		pointee = ck_pointee(c, pointee);
 	}
@@ -131,12 +132,12 @@ static void uses(struct ck *c, const struct ck_insn *i)
 	operands = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
 		const struct ck_operand *o = &operands[n];
-		const struct ck_type *t;
+		const struct sx_type *t;
 
 		if (o->cls != SPVX_OPERAND_ID)
 			continue;
 		t = ck_type_of(c, o->value);
-		if (!t || t->kind == CK_POINTER || !ck_limited(c, t))
+		if (!t || t->kind == SX_KIND_POINTER || !ck_limited(c, t))
 			continue;
 		sx_ck_report(c, &bad_use, i, o->word, o->value, 0);
 		return;
@@ -152,6 +153,6 @@ const struct ck_family sx_ck_family_small = {
 	.ops = ops,
 	.needs = CK_NEEDS_SMALL,
 	.w2 = variable,
-	.touches = CK_SMALL,
+	.touches = CK_ID_SMALL,
 	.touch = uses,
 };

@@ -100,7 +100,7 @@ static uint32_t class_of(struct ck *c, uint32_t id)
 	case SPVX_OP_TypePointer:
 		return ck_type(c, id) ? ck_type(c, id)->count : UINT32_MAX;
 	case SPVX_OP_Variable:
-		return ck_def_word(c, ck_id(c, id)->off, VARIABLE_CLASS);
+		return sx_index_word(&c->index, ck_id(c, id)->at, VARIABLE_CLASS);
 	default:
 		return UINT32_MAX;
 	}
@@ -139,7 +139,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	row = row_of(c, class_of(c, i->result));
 	s->named |= row;
 	if (row)
-		ck_mark(c, i->result, CK_STAGED);
+		ck_mark(c, i->result, CK_ID_STAGED);
 }
 
 static void touch(struct ck *c, const struct ck_insn *i)
@@ -171,6 +171,6 @@ const struct ck_family sx_ck_family_stage_classes = {
 	.needs = CK_NEEDS_CLASSES,
 	.begin = begin,
 	.w2 = look,
-	.touches = CK_STAGED,
+	.touches = CK_ID_STAGED,
 	.touch = touch,
 };

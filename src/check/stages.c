@@ -145,7 +145,7 @@ static bool most(struct ck *c, uint32_t mode, uint32_t *value)
 
 		if (c->modes[n].mode != mode)
 			continue;
-		i = sx_ck_insn_at(c, c->modes[n].off);
+		i = sx_ck_insn_at(c, c->modes[n].at);
 		if (ck_word(&i, 3) > *value)
 			*value = ck_word(&i, 3);
 		found = true;
@@ -159,7 +159,7 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 	int64_t count;
 	uint32_t limit;
 
-	if (c->fn->models & CK_MEE && sx_ck_const(c, ck_o(i, n), &count) &&
+	if (c->fn->models & CK_MEE && sx_index_constant(&c->index, ck_o(i, n), &count) &&
 	    most(c, mode, &limit) && count > (int64_t)limit)
 		sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), 0);
 }
@@ -168,7 +168,7 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 
 static void read_image(struct ck *c, const struct ck_insn *i, uint32_t models)
 {
-	struct ck_image image;
+	struct sx_image image;
 
 	if (sx_ck_image(c, ck_type_of(c, ck_o(i, 0)), &image) &&
 	    image.dim == SPVX_DIM_SubpassData)

@@ -335,6 +335,8 @@ struct ck_finding {
 
 /* What belongs to one module is behind @data and is forgotten before the next. */
 struct ck {
+	struct sx_index index; /* first: its address is that of all */
+
 	/* how */
 	struct spvx_check_options opt;
 	const struct spvx_allocator *a;
@@ -350,17 +352,15 @@ struct ck {
 	const struct ck_op *near_ops[CK_NEAR_OPS]; /* the same by opcode */
 	CK_ARRAY_OF(struct ck_seer, seers);
 	CK_ARRAY_OF(struct ck_seer, touched);
-	uint32_t touches; /* of all of those */
+	uint32_t touches;            /* of all of those */
 	struct ck_declared declared; /* by the module before */
 	struct ck_usual usuals[CK_USUAL];
 	uint64_t *fine; /* bit per entry of the grammar: all it needs is there */
 	uint32_t decos_seen[CK_DECORATING][CK_MOMENTS][CK_DECO_BITS];
 
 	/* the module */
-	const unsigned char *data;
-	size_t size;
-	uint32_t words;        /* header included */
-	unsigned char *turned; /* @data, of a module of the other byte order */
+	size_t size;           /* in bytes, of what the index has the words of */
+	unsigned char *turned; /* the words, of a module of the other byte order */
 	size_t turned_cap;
 	struct spvx_header header;
 	uint32_t version; /* major << 4 | minor, as entries have it */
@@ -383,24 +383,10 @@ struct ck {
 
 	/* records */
 	struct spvx_ids facts; /* for the operand machine */
-	struct ck_id *ids;
-	size_t ids_cap;
-	uint32_t near_ids;   /* ids below this are indexes */
-	struct sx_idmap far; /* the others: index in ids[] */
-	uint32_t far_count;
-	struct ck_id nowhere; /* what an unheard-of <id> gives */
-	uint16_t marks; /* of those flags that somebody waits for, which some <id> has */
-	CK_ARRAY_OF(struct ck_type, types);
-	uint32_t contained; /* in any type: bits of enum ck_contains */
-	uint32_t classes;   /* storage classes named by types and variables; bit 31 is for
+	uint16_t marks;    /* of those flags that somebody waits for, which some <id> has */
+	uint32_t classes;  /* storage classes named by types and variables; bit 31 is for
 			       all from 31 on */
-	CK_ARRAY_OF(struct ck_deco, decos);
-	struct ck_span *spans; /* of ids below near_ids that have CK_HAS_DECO */
-	size_t spans_cap;
-	uint32_t decos_sorted; /* so many of them are, and can be found */
-	bool decos_repeat;     /* some target has one twice */
-	uint32_t small_at;     /* where it was told last that numbers are too narrow */
-	CK_ARRAY_OF(uint32_t, groups); /* offsets of OpGroup(Member)Decorate to come */
+	uint32_t small_at; /* where it was told last that numbers are too narrow */
 	CK_ARRAY_OF(struct ck_func, funcs);
 	CK_ARRAY_OF(struct ck_call, calls);
 	CK_ARRAY_OF(struct ck_ep, eps);

@@ -38,9 +38,9 @@ RULE(past_rank, "{operand}: {id} must be less than the rank");
 #define TYPE_RANK    3
 #define TYPE_SHAPE   4
 
-static bool is_scalar(const struct ck_type *t)
+static bool is_scalar(const struct sx_type *t)
 {
-	return ck_is(t, CK_INT) || ck_is(t, CK_FLOAT) || ck_is(t, CK_BOOL);
+	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT) || ck_is(t, SX_KIND_BOOL);
 }
 
 /* The value of a constant that cannot be specialized; 0: it is not known before run time. */
@@ -48,29 +48,30 @@ static uint32_t known(struct ck *c, uint32_t id)
 {
 	int64_t v;
 
-	return ck_op(c, id) == SPVX_OP_Constant && sx_ck_const(c, id, &v) && v > 0 &&
-			       v <= UINT32_MAX
+	return ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
+			       v > 0 && v <= UINT32_MAX
 		       ? (uint32_t)v
 		       : 0;
 }
 
 /* The rank of a tensor type; false: it has none. *rank is 0 where it is not known. */
-static bool rank_of(struct ck *c, const struct ck_type *t, uint32_t *rank)
+static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
 {
 	struct ck_insn def;
 
-	if (!ck_is(t, CK_TENSOR) || !ck_def(c, t->id, &def) || ck_words(&def) <= TYPE_RANK)
+	if (!ck_is(t, SX_KIND_TENSOR) || !ck_def(c, t->id, &def) ||
+	    ck_words(&def) <= TYPE_RANK)
 		return false;
 	*rank = known(c, ck_word(&def, TYPE_RANK));
 	return true;
 }
 
 /* An array of integers, @count of them where both numbers are known. */
-static bool is_integers(struct ck *c, const struct ck_type *t, uint32_t count)
+static bool is_integers(struct ck *c, const struct sx_type *t, uint32_t count)
 {
 	uint32_t length;
 
-	if (!ck_is(t, CK_ARRAY) || !ck_is(ck_type(c, t->comp), CK_INT))
+	if (!ck_is(t, SX_KIND_ARRAY) || !ck_is(ck_type(c, t->component), SX_KIND_INT))
 		return false;
 	length = known(c, t->count);
 	return !length || !count || length == count;
@@ -85,8 +86,9 @@ static bool check_rank(struct ck *c, const struct ck_insn *i)
 
 	if (ck_is_bad(c, id))
 		return true;
-	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), CK_INT) ||
-	    (ck_op(c, id) == SPVX_OP_Constant && sx_ck_const(c, id, &v) && v <= 0))
+	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), SX_KIND_INT) ||
+	    (ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
+	     v <= 0))
 		return ck_fail(c, &no_rank, i, TYPE_RANK);
 	return true;
 }
@@ -105,7 +107,7 @@ static bool check_shape(struct ck *c, const struct ck_insn *i)
 	if (ck_op(c, id) != SPVX_OP_ConstantComposite || !ck_def(c, id, &def))
 		return true;
 	for (unsigned word = def.first; word < ck_words(&def); word++)
-		if (sx_ck_const(c, ck_word(&def, word), &v) && v <= 0)
+		if (sx_index_constant(&c->index, ck_word(&def, word), &v) && v <= 0)
 			return ck_fail(c, &no_extent, i, TYPE_SHAPE);
 	return true;
 }
@@ -126,7 +128,7 @@ static void check_type(struct ck *c, const struct ck_insn *i)
 /* ---- constants ---- */
 
 /* The constant that is the shape of a tensor type; false: it has none that is known. */
-static bool shape_of(struct ck *c, const struct ck_type *t, struct ck_insn *shape)
+static bool shape_of(struct ck *c, const struct sx_type *t, struct ck_insn *shape)
 {
 	struct ck_insn type;
 
@@ -136,7 +138,7 @@ static bool shape_of(struct ck *c, const struct ck_type *t, struct ck_insn *shap
 }
 
 /* The extent of the outermost dimension; 0: not known. */
-static uint32_t outermost(struct ck *c, const struct ck_type *t)
+static uint32_t outermost(struct ck *c, const struct sx_type *t)
 {
 	struct ck_insn shape;
 
@@ -144,8 +146,8 @@ static uint32_t outermost(struct ck *c, const struct ck_type *t)
 }
 
 /* A part has the extents of all dimensions but the outermost. */
-static bool has_inner_shape(struct ck *c, const struct ck_type *t,
-			    const struct ck_type *part)
+static bool has_inner_shape(struct ck *c, const struct sx_type *t,
+			    const struct sx_type *part)
 {
 	struct ck_insn whole;
 	struct ck_insn inner;
@@ -163,19 +165,20 @@ static bool has_inner_shape(struct ck *c, const struct ck_type *t,
 }
 
 /* A part of a tensor of rank @rank is an element, or a tensor of one rank less. */
-static bool is_part(struct ck *c, const struct ck_type *t, uint32_t rank,
-		    const struct ck_type *part)
+static bool is_part(struct ck *c, const struct sx_type *t, uint32_t rank,
+		    const struct sx_type *part)
 {
 	uint32_t of = 0;
 
 	if (rank == 1)
-		return t->comp == part->id;
-	return rank_of(c, part, &of) && part->comp == t->comp && (!of || of == rank - 1);
+		return t->component == part->id;
+	return rank_of(c, part, &of) && part->component == t->component &&
+	       (!of || of == rank - 1);
 }
 
 static void check_constant(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 	uint32_t rank;
 	uint32_t parts;
 
@@ -188,7 +191,7 @@ static void check_constant(struct ck *c, const struct ck_insn *i)
 	}
 	for (unsigned word = i->first; word < ck_words(i); word++) {
 		uint32_t id = ck_word(i, word);
-		const struct ck_type *part = ck_type_of(c, id);
+		const struct sx_type *part = ck_type_of(c, id);
 
 		if (part && !is_part(c, t, rank, part)) {
 			sx_ck_report(c, rank == 1 ? &part_type : &part_rank, i, word, id,
@@ -214,17 +217,17 @@ static void declare(struct ck *c, const struct ck_insn *i)
 /* ---- access ---- */
 
 /* A scalar, or an array of scalars, of the tensor's elements. */
-static bool holds_elements(struct ck *c, const struct ck_type *t,
-			   const struct ck_type *tensor)
+static bool holds_elements(struct ck *c, const struct sx_type *t,
+			   const struct sx_type *tensor)
 {
-	if (ck_is(t, CK_ARRAY))
-		t = ck_type(c, t->comp);
-	return !t || (is_scalar(t) && t->id == tensor->comp);
+	if (ck_is(t, SX_KIND_ARRAY))
+		t = ck_type(c, t->component);
+	return !t || (is_scalar(t) && t->id == tensor->component);
 }
 
 static bool check_tensor(struct ck *c, const struct ck_insn *i, uint32_t *rank)
 {
-	const struct ck_type *t = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *t = ck_type_of(c, ck_o(i, 0));
 
 	return t && (rank_of(c, t, rank) || ck_fail(c, &not_ranked, i, i->first));
 }
@@ -235,24 +238,24 @@ static void check_mask(struct ck *c, const struct ck_insn *i, unsigned word,
 	uint32_t mask = ck_word(i, word);
 	uint32_t shared = mask & (SPVX_TENSOR_OPERANDS_MakeElementAvailableARM |
 				  SPVX_TENSOR_OPERANDS_MakeElementVisibleARM);
-	const struct ck_type *tensor = ck_type_of(c, ck_o(i, 0));
-	const struct ck_type *outside = ck_type_of(c, ck_word(i, word + 1));
+	const struct sx_type *tensor = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *outside = ck_type_of(c, ck_word(i, word + 1));
 
 	if (mask & barred)
 		sx_ck_report(c, &not_here, i, word, 0, mask & barred);
 	else if (shared && !(mask & SPVX_TENSOR_OPERANDS_NonPrivateElementARM))
 		sx_ck_report(c, &no_privacy, i, word, 0, shared);
 	else if (mask & SPVX_TENSOR_OPERANDS_OutOfBoundsValueARM && outside &&
-		 outside->id != tensor->comp)
+		 outside->id != tensor->component)
 		ck_fail(c, &no_element, i, word + 1);
 }
 
 static void read_or_write(struct ck *c, const struct ck_insn *i)
 {
 	bool read = i->raw.opcode == SPVX_OP_TensorReadARM;
-	const struct ck_type *tensor = ck_type_of(c, ck_o(i, 0));
-	const struct ck_type *place = ck_type_of(c, ck_o(i, 1));
-	const struct ck_type *t = read ? ck_type(c, i->type) : ck_type_of(c, ck_o(i, 2));
+	const struct sx_type *tensor = ck_type_of(c, ck_o(i, 0));
+	const struct sx_type *place = ck_type_of(c, ck_o(i, 1));
+	const struct sx_type *t = read ? ck_type(c, i->type) : ck_type_of(c, ck_o(i, 2));
 	unsigned mask = i->first + (read ? 2 : 3);
 	uint32_t rank;
 
@@ -272,14 +275,14 @@ static void read_or_write(struct ck *c, const struct ck_insn *i)
 static void query_size(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t dimension = ck_o(i, 1);
-	const struct ck_type *t = ck_type_of(c, dimension);
+	const struct sx_type *t = ck_type_of(c, dimension);
 	uint32_t rank;
 
 	if (!check_tensor(c, i, &rank))
 		return;
-	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), CK_INT))
+	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_INT))
 		ck_fail(c, &no_size, i, 1);
-	else if (t && (!ck_is(t, CK_INT) || !ck_is_const(c, dimension)))
+	else if (t && (!ck_is(t, SX_KIND_INT) || !ck_is_const(c, dimension)))
 		ck_fail(c, &no_dimension, i, i->first + 1);
 	else if (rank && known(c, dimension) >= rank)
 		ck_fail(c, &past_rank, i, i->first + 1);

@@ -91,9 +91,9 @@ static void fail(struct ck *c, const struct ck_rule *rule, const struct ck_insn 
 /* Defined, and not a type that holds values. */
 static bool is_no_member(struct ck *c, uint32_t id)
 {
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 
-	return r->off && (!(r->fl & CK_TYPE) || ck_is(ck_type(c, id), CK_VOID));
+	return r->at && (!(r->flags & SX_ID_TYPE) || ck_is(ck_type(c, id), SX_KIND_VOID));
 }
 
 /* ---- scalars ---- */
@@ -126,29 +126,29 @@ static void check_int(struct ck *c, const struct ck_insn *i)
 static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
 {
 	switch (encoding) {
-	case CK_IEEE:
+	case SX_ENCODING_IEEE:
 		return width == 32 || (width == 64 && c->has.float64) ||
 		       (width == 16 && c->has.declf16);
-	case CK_BF16:
+	case SX_ENCODING_BF16:
 		return width == 16;
-	case CK_E4M3:
-	case CK_E5M2:
-	case CK_UE8M0:
-	case CK_MXINT8:
+	case SX_ENCODING_E4M3:
+	case SX_ENCODING_E5M2:
+	case SX_ENCODING_UE8M0:
+	case SX_ENCODING_MXINT8:
 		return width == 8 && c->has.declf8;
-	case CK_E2M3:
-	case CK_E3M2:
+	case SX_ENCODING_E2M3:
+	case SX_ENCODING_E3M2:
 		return width == 6;
-	case CK_E2M1:
+	case SX_ENCODING_E2M1:
 		return width == 4;
 	default:
 		return true; /* not heard of: not judged */
 	}
 }
 
-static void check_float(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_float(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	if (!is_float(c, ck_o(i, 0), t->sign_enc))
+	if (!is_float(c, ck_o(i, 0), t->encoding))
 		fail(c, &float_width, i, i->first, i->result, ck_o(i, 0));
 }
 
@@ -156,12 +156,12 @@ static void check_float(struct ck *c, const struct ck_insn *i, const struct ck_t
 
 static void check_vector(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *comp = ck_type(c, ck_o(i, 0));
+	const struct sx_type *comp = ck_type(c, ck_o(i, 0));
 	uint32_t n = ck_o(i, 1);
 	bool many = sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT);
 
-	if (!ck_dim(comp) || comp->kind == CK_VECTOR) {
-		if (!ck_is(comp, CK_POINTER) ||
+	if (!ck_dim(comp) || comp->kind == SX_KIND_VECTOR) {
+		if (!ck_is(comp, SX_KIND_POINTER) ||
 		    !sx_ck_cap(c, SPVX_CAPABILITY_MaskedGatherScatterINTEL))
 			fail(c, &vector_comp, i, i->first, ck_o(i, 0), 0);
 		return;
@@ -174,11 +174,11 @@ static void check_vector(struct ck *c, const struct ck_insn *i)
 
 static void check_matrix(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *column = ck_type(c, ck_o(i, 0));
+	const struct sx_type *column = ck_type(c, ck_o(i, 0));
 
-	if (!ck_is(column, CK_VECTOR))
+	if (!ck_is(column, SX_KIND_VECTOR))
 		fail(c, &matrix_column, i, i->first, ck_o(i, 0), 0);
-	else if (!ck_is_sv(c, column, CK_FLOAT))
+	else if (!ck_is_sv(c, column, SX_KIND_FLOAT))
 		fail(c, &matrix_float, i, i->first, ck_o(i, 0), 0);
 	else if (ck_o(i, 1) - 2 > 2)
 		fail(c, &matrix_count, i, i->first + 1, i->result, ck_o(i, 1));
@@ -202,7 +202,7 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 
 	if (is_no_member(c, id))
 		fail(c, &element, i, i->first, id, 0);
-	else if (ck_vk(c) && ck_is(ck_type(c, id), CK_RUNTIME_ARRAY))
+	else if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
 		fail(c, &runtime_array, i, i->first, id, 0);
 	else if (c->has.shader && is_block(c, id) && is_strided(c, i->result))
 		fail(c, &strided_block, i, 0, i->result, 0);
@@ -214,14 +214,15 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 static void check_array(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 1);
-	const struct ck_type *t = ck_type_of(c, id);
+	const struct sx_type *t = ck_type_of(c, id);
 	int64_t v;
 
 	if (!check_element(c, i) || ck_is_bad(c, id))
 		return;
-	if (!ck_is_const(c, id) || (t && t->kind != CK_INT))
+	if (!ck_is_const(c, id) || (t && t->kind != SX_KIND_INT))
 		fail(c, &length_id, i, i->first + 1, id, 0);
-	else if (t && sx_ck_const(c, id, &v) && (!v || (v < 0 && t->sign_enc)))
+	else if (t && sx_index_constant(&c->index, id, &v) &&
+		 (!v || (v < 0 && t->encoding)))
 		fail(c, &length_value, i, i->first + 1, id, 0);
 }
 
@@ -230,15 +231,16 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 static bool check_member(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t id = ck_word(i, word);
-	const struct ck_type *m = ck_type(c, id);
+	const struct sx_type *m = ck_type(c, id);
 
 	if (id == i->result)
 		fail(c, &itself, i, word, id, 0);
 	else if (is_no_member(c, id))
 		fail(c, &member, i, word, id, 0);
-	else if (ck_is(m, CK_STRUCT) && sx_ck_member_has(c, id, SPVX_DECORATION_BuiltIn))
+	else if (ck_is(m, SX_KIND_STRUCT) &&
+		 sx_index_member_has(&c->index, id, SPVX_DECORATION_BuiltIn))
 		fail(c, &nested_builtin, i, word, id, 0);
-	else if (ck_vk(c) && ck_is(m, CK_RUNTIME_ARRAY) &&
+	else if (ck_vk(c) && ck_is(m, SX_KIND_RUNTIME_ARRAY) &&
 		 (word + 1 < ck_words(i) || !is_block(c, i->result)))
 		fail(c, &runtime_array, i, word, id, 0);
 	else
@@ -257,22 +259,22 @@ static struct decorated decorated(struct ck *c, uint32_t id)
 {
 	struct decorated found = { 0 };
 	uint32_t count;
-	const struct ck_deco *d = sx_ck_decos(c, id, &count);
+	const struct sx_decoration *d = sx_index_decorations(&c->index, id, &count);
 
 	for (uint32_t n = 0; n < count; n++) {
-		if (d[n].member == CK_WHOLE)
-			found.block |= d[n].deco == SPVX_DECORATION_Block ||
-				       d[n].deco == SPVX_DECORATION_BufferBlock;
-		else if (d[n].deco == SPVX_DECORATION_BuiltIn)
+		if (d[n].member == SX_WHOLE)
+			found.block |= d[n].decoration == SPVX_DECORATION_Block ||
+				       d[n].decoration == SPVX_DECORATION_BufferBlock;
+		else if (d[n].decoration == SPVX_DECORATION_BuiltIn)
 			found.builtins += !n || d[n - 1].member != d[n].member ||
-					  d[n - 1].deco != d[n].deco;
+					  d[n - 1].decoration != d[n].decoration;
 	}
 	return found;
 }
 
-#define OPAQUE (CK_HAS_IMAGE | CK_HAS_SAMPLER | CK_HAS_SIMG | CK_HAS_OPAQUE)
+#define OPAQUE (SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | SX_HAS_OPAQUE)
 
-static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	struct decorated d;
 
@@ -286,14 +288,15 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_
 		return;
 	}
 	for (unsigned w = i->first; d.block && w < ck_words(i); w++) {
-		const struct ck_type *m = ck_type(c, ck_word(i, w));
+		const struct sx_type *m = ck_type(c, ck_word(i, w));
 
-		if (m && m->v & CK_HAS_BLOCK) {
+		if (m && m->contains & SX_HAS_BLOCK) {
 			fail(c, &nested_block, i, w, i->result, 0);
 			return;
 		}
 	}
-	if (ck_vk(c) && t->p & OPAQUE && !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
+	if (ck_vk(c) && t->reaches & OPAQUE &&
+	    !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_DescriptorHeapEXT) &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
 		fail(c, &opaque_member, i, 0, i->result, 0);
@@ -303,9 +306,9 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_
 
 static void check_pointer(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_id *r = ck_id(c, ck_o(i, 1));
+	const struct sx_id *r = ck_id(c, ck_o(i, 1));
 
-	if (r->off && !(r->fl & CK_TYPE))
+	if (r->at && !(r->flags & SX_ID_TYPE))
 		fail(c, &pointee, i, i->first + 1, ck_o(i, 1), 0);
 }
 
@@ -341,16 +344,16 @@ static void check_untyped(struct ck *c, const struct ck_insn *i)
 static void check_forward(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
-	const struct ck_id *r = ck_id(c, id);
-	const struct ck_type *t = ck_type(c, id);
+	const struct sx_id *r = ck_id(c, id);
+	const struct sx_type *t = ck_type(c, id);
 
-	if (!r->off || r->fl & CK_BAD)
+	if (!r->at || r->flags & SX_ID_INVALID)
 		return;
-	if (!ck_is(t, CK_POINTER) || !t->comp)
+	if (!ck_is(t, SX_KIND_POINTER) || !t->component)
 		sx_ck_report(c, &not_pointer, i, 1, id, 0);
 	else if (t->count != ck_word(i, 2))
 		sx_ck_report(c, &other_class, i, 2, id, 0);
-	else if (ck_pointee(c, t) && !ck_is(ck_pointee(c, t), CK_STRUCT))
+	else if (ck_pointee(c, t) && !ck_is(ck_pointee(c, t), SX_KIND_STRUCT))
 		sx_ck_report(c, &not_struct, i, 1, id, 0);
 	else if (ck_vk(c) && t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 		sx_ck_report(c, &forward_class, i, 2, id, 0);
@@ -358,9 +361,9 @@ static void check_forward(struct ck *c, const struct ck_insn *i)
 
 static void check_function(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_id *r = ck_id(c, ck_o(i, 0));
+	const struct sx_id *r = ck_id(c, ck_o(i, 0));
 
-	if (r->off && !(r->fl & CK_TYPE))
+	if (r->at && !(r->flags & SX_ID_TYPE))
 		fail(c, &returned, i, i->first, ck_o(i, 0), 0);
 	for (unsigned w = i->first + 1; w < ck_words(i); w++)
 		if (is_no_member(c, ck_word(i, w))) {
@@ -380,7 +383,7 @@ static void check_twice(struct ck *c, const struct ck_insn *i)
 /* ---- the family ---- */
 
 /* Those that may be declared twice. */
-static bool check_aggregate(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static bool check_aggregate(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	switch (i->raw.opcode) {
 	case SPVX_OP_TypeArray:
@@ -407,7 +410,7 @@ static bool check_aggregate(struct ck *c, const struct ck_insn *i, const struct 
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->result);
+	const struct sx_type *t = ck_type(c, i->result);
 
 	if (!t || check_aggregate(c, i, t))
 		return;

@@ -97,16 +97,16 @@ static bool has_none(uint32_t class)
 }
 
 static void check_initializer(struct ck *c, const struct ck_insn *i,
-			      const struct ck_type *pointee)
+			      const struct sx_type *pointee)
 {
 	unsigned word = initializer_word(i);
 	uint32_t id = ck_word(i, word);
-	const struct ck_id *r = ck_id(c, id);
+	const struct sx_id *r = ck_id(c, id);
 	uint32_t class = ck_word(i, CLASS);
-	bool global = !r->blk &&
-		      (r->op == SPVX_OP_Variable || r->op == SPVX_OP_UntypedVariableKHR);
+	bool global = !r->block && (r->opcode == SPVX_OP_Variable ||
+				    r->opcode == SPVX_OP_UntypedVariableKHR);
 
-	if (!r->off)
+	if (!r->at)
 		return;
 	if (!ck_is_const(c, id) && !global) {
 		sx_ck_report(c, &initializer, i, word, id, 0);
@@ -117,7 +117,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 		sx_ck_report(c, &no_initializer, i, word, id, class);
 
 	} else if (ck_vk(c) && class == SPVX_STORAGE_CLASS_Workgroup) {
-		if (r->op != SPVX_OP_ConstantNull)
+		if (r->opcode != SPVX_OP_ConstantNull)
 			sx_ck_report(c, &vk_workgroup, i, word, id, 0);
 
 	} else if (ck_vk(c) && class != SPVX_STORAGE_CLASS_Output &&
@@ -155,21 +155,21 @@ static bool holds_booleans(uint32_t class)
 }
 
 static void check_booleans(struct ck *c, const struct ck_insn *i,
-			   const struct ck_type *pointee)
+			   const struct sx_type *pointee)
 {
 	uint32_t class = ck_word(i, CLASS);
-	const struct ck_type *t = pointee;
+	const struct sx_type *t = pointee;
 
-	if (!(pointee->v & CK_HAS_BOOL))
+	if (!(pointee->contains & SX_HAS_BOOL))
 		return;
 	if (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output) {
-		while (t && (t->kind == CK_ARRAY || t->kind == CK_RUNTIME_ARRAY))
-			t = ck_type(c, t->comp);
-		if (t && t->kind != CK_STRUCT &&
+		while (t && (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_RUNTIME_ARRAY))
+			t = ck_type(c, t->component);
+		if (t && t->kind != SX_KIND_STRUCT &&
 		    !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
 			sx_ck_report(c, &boolean_io, i, CLASS, i->result, class);
-		else if (ck_is(t, CK_STRUCT) &&
-			 !sx_ck_member_has(c, t->id, SPVX_DECORATION_BuiltIn) &&
+		else if (ck_is(t, SX_KIND_STRUCT) &&
+			 !sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn) &&
 			 !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
 			sx_ck_report(c, &boolean_io, i, CLASS, i->result, class);
 	} else if (!holds_booleans(class)) {
@@ -179,47 +179,47 @@ static void check_booleans(struct ck *c, const struct ck_insn *i,
 
 /* ---- what stands where ---- */
 
-static const struct ck_type *element(struct ck *c, const struct ck_type *t)
+static const struct sx_type *element(struct ck *c, const struct sx_type *t)
 {
-	if (ck_is(t, CK_ARRAY) || ck_is(t, CK_RUNTIME_ARRAY))
-		t = ck_type(c, t->comp);
+	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+		t = ck_type(c, t->component);
 	return t;
 }
 
-static bool is_resource(const struct ck_type *t)
+static bool is_resource(const struct sx_type *t)
 {
 	switch (t->kind) {
-	case CK_IMAGE:
-	case CK_SAMPLER:
-	case CK_SAMPLED_IMAGE:
-	case CK_TENSOR:
-	case CK_ACCEL:
+	case SX_KIND_IMAGE:
+	case SX_KIND_SAMPLER:
+	case SX_KIND_SAMPLED_IMAGE:
+	case SX_KIND_TENSOR:
+	case SX_KIND_ACCEL:
 		return true;
 	default:
-		return t->kind > CK_HIT_OBJECT; /* not heard of: not judged */
+		return t->kind > SX_KIND_HIT_OBJECT; /* not heard of: not judged */
 	}
 }
 
 static void check_vulkan(struct ck *c, const struct ck_insn *i,
-			 const struct ck_type *pointee)
+			 const struct sx_type *pointee)
 {
 	uint32_t class = ck_word(i, CLASS);
-	const struct ck_type *t = element(c, pointee);
+	const struct sx_type *t = element(c, pointee);
 
 	if (!t)
 		return;
-	if (class == SPVX_STORAGE_CLASS_PushConstant && pointee->kind != CK_STRUCT)
+	if (class == SPVX_STORAGE_CLASS_PushConstant && pointee->kind != SX_KIND_STRUCT)
 		sx_ck_report(c, &vk_push, i, 1, i->result, class);
 	else if (class == SPVX_STORAGE_CLASS_UniformConstant && !is_resource(t))
 		sx_ck_report(c, &vk_uniform_constant, i, 1, i->result, class);
 	else if ((class == SPVX_STORAGE_CLASS_Uniform ||
 		  class == SPVX_STORAGE_CLASS_StorageBuffer) &&
-		 t->kind != CK_STRUCT && t->kind != CK_BUFFER)
+		 t->kind != SX_KIND_STRUCT && t->kind != SX_KIND_BUFFER)
 		sx_ck_report(c, &vk_buffer, i, 1, i->result, class);
 	else if (class != SPVX_STORAGE_CLASS_Input && class != SPVX_STORAGE_CLASS_Output &&
 		 (ck_has_deco(c, i->result, SPVX_DECORATION_Invariant) ||
-		  (pointee->kind == CK_STRUCT &&
-		   sx_ck_member_has(c, pointee->id, SPVX_DECORATION_Invariant))))
+		  (pointee->kind == SX_KIND_STRUCT &&
+		   sx_index_member_has(&c->index, pointee->id, SPVX_DECORATION_Invariant))))
 		sx_ck_report(c, &vk_invariant, i, CLASS, i->result, class);
 }
 
@@ -231,16 +231,17 @@ static bool is_vulkan_interface(const struct ck *c, uint32_t class)
 }
 
 static void check_pointers(struct ck *c, const struct ck_insn *i,
-			   const struct ck_type *pointee)
+			   const struct sx_type *pointee)
 {
 	uint32_t class = ck_word(i, CLASS);
 	bool fine =
 		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
 
-	if (pointee->v & CK_HAS_LPTR && c->logical &&
+	if (pointee->contains & SX_HAS_LOGICAL_POINTER && c->logical &&
 	    !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
 	    !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION)) {
-		uint32_t to = pointee->kind == CK_POINTER ? pointee->count : UINT32_MAX;
+		uint32_t to =
+			pointee->kind == SX_KIND_POINTER ? pointee->count : UINT32_MAX;
 		bool known = to == UINT32_MAX ||
 			     (to == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
 			     (to == SPVX_STORAGE_CLASS_Workgroup && c->has.vp);
@@ -248,21 +249,22 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 		if (!c->has.varptr || !known || !fine)
 			sx_ck_report(c, &pointers, i, 1, i->result, class);
 	}
-	if (pointee->p & CK_HAS_COOPM && !fine)
+	if (pointee->reaches & SX_HAS_COOPERATIVE_MATRIX && !fine)
 		sx_ck_report(c, &matrices, i, 1, i->result, class);
-	else if (pointee->p & CK_HAS_COOPV && !fine &&
+	else if (pointee->reaches & SX_HAS_COOPERATIVE_VECTOR && !fine &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_LongVectorEXT))
 		sx_ck_report(c, &vectors, i, 1, i->result, class);
-	if (pointee->v & CK_HAS_OCP_SUB && !fine && !is_vulkan_interface(c, class))
+	if (pointee->contains & SX_HAS_OCP_SUB && !fine && !is_vulkan_interface(c, class))
 		sx_ck_report(c, &small_floats, i, 1, i->result, class);
 }
 
 /* ---- runtime arrays in Vulkan ---- */
 
-static bool has_direct_array(struct ck *c, const struct ck_type *t)
+static bool has_direct_array(struct ck *c, const struct sx_type *t)
 {
 	for (uint32_t n = 0; n < t->count; n++)
-		if (ck_is(ck_type(c, sx_ck_member(c, t, n)), CK_RUNTIME_ARRAY))
+		if (ck_is(ck_type(c, sx_index_member(&c->index, t, n)),
+			  SX_KIND_RUNTIME_ARRAY))
 			return true;
 	return false;
 }
@@ -279,12 +281,12 @@ static void check_array(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &vk_array_class, i, CLASS, i->result, class);
 }
 
-static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t class = ck_word(i, CLASS);
 	uint32_t block = SPVX_DECORATION_Block;
 
-	if (!(t->v & CK_HAS_RTA) || !has_direct_array(c, t))
+	if (!(t->contains & SX_HAS_RUNTIME_ARRAY) || !has_direct_array(c, t))
 		return;
 	switch (class) {
 	case SPVX_STORAGE_CLASS_StorageBuffer:
@@ -300,16 +302,17 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct ck_
 	}
 }
 
-static void check_vectors(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_vectors(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t class = ck_word(i, CLASS);
 
-	if (t->v & CK_HAS_LONGV &&
+	if (t->contains & SX_HAS_LONG_VECTOR &&
 	    (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output))
 		sx_ck_report(c, &long_vectors, i, 1, i->result, class);
-	else if (t->v & CK_HAS_SPECV && (class == SPVX_STORAGE_CLASS_Uniform ||
-					 class == SPVX_STORAGE_CLASS_StorageBuffer ||
-					 class == SPVX_STORAGE_CLASS_PushConstant))
+	else if (t->contains & SX_HAS_SPECIALIZED_VECTOR &&
+		 (class == SPVX_STORAGE_CLASS_Uniform ||
+		  class == SPVX_STORAGE_CLASS_StorageBuffer ||
+		  class == SPVX_STORAGE_CLASS_PushConstant))
 		sx_ck_report(c, &unsized_vectors, i, 1, i->result, class);
 }
 
@@ -330,35 +333,35 @@ static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 
 static void check_data_type(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_id *r;
+	const struct sx_id *r;
 
 	if (ck_words(i) <= DATA_TYPE) {
 		check_no_data_type(c, i);
 		return;
 	}
 	r = ck_id(c, ck_word(i, DATA_TYPE));
-	if (r->off && !(r->fl & (CK_TYPE | CK_BAD)))
+	if (r->at && !(r->flags & (SX_ID_TYPE | SX_ID_INVALID)))
 		sx_ck_report(c, &data_type, i, DATA_TYPE, ck_word(i, DATA_TYPE), 0);
 }
 
-static void check_untyped(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_Workgroup && c->has.shader &&
 	    c->has.wg_layout && !ck_is_heap(c, i->result) &&
-	    (t->kind != CK_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
+	    (t->kind != SX_KIND_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
 		sx_ck_report(c, &untyped_workgroup, i, DATA_TYPE, t->id, 0);
 }
 
 /* ---- a variable ---- */
 
 /* What it holds; NULL: not known. */
-static const struct ck_type *held(struct ck *c, const struct ck_insn *i,
-				  const struct ck_type *t)
+static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
+				  const struct sx_type *t)
 {
 	if (is_untyped(i))
 		return ck_words(i) > DATA_TYPE ? ck_type(c, ck_word(i, DATA_TYPE)) : NULL;
 	/* what a pointer declared forward points to is never looked at */
-	return ck_id(c, t->id)->fl & CK_FWD_PTR ? NULL : ck_pointee(c, t);
+	return ck_id(c, t->id)->flags & SX_ID_FORWARD_POINTER ? NULL : ck_pointee(c, t);
 }
 
 /* Return: where it stands, it may stand. */
@@ -378,7 +381,7 @@ static bool check_place(struct ck *c, const struct ck_insn *i)
 	return false;
 }
 
-static void check_class(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_class(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	uint32_t class = ck_word(i, CLASS);
 
@@ -389,17 +392,17 @@ static void check_class(struct ck *c, const struct ck_insn *i, const struct ck_t
 }
 
 static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
-				const struct ck_type *pointee)
+				const struct sx_type *pointee)
 {
 	check_vulkan(c, i, pointee);
 	check_vectors(c, i, pointee);
-	if (pointee->kind == CK_RUNTIME_ARRAY)
+	if (pointee->kind == SX_KIND_RUNTIME_ARRAY)
 		check_array(c, i);
-	else if (pointee->kind == CK_STRUCT)
+	else if (pointee->kind == SX_KIND_STRUCT)
 		check_struct(c, i, pointee);
 }
 
-static void check_held(struct ck *c, const struct ck_insn *i, const struct ck_type *pointee)
+static void check_held(struct ck *c, const struct ck_insn *i, const struct sx_type *pointee)
 {
 	check_pointers(c, i, pointee);
 	if (is_untyped(i))
@@ -408,9 +411,9 @@ static void check_held(struct ck *c, const struct ck_insn *i, const struct ck_ty
 		check_all_of_vulkan(c, i, pointee);
 }
 
-static void check_typed(struct ck *c, const struct ck_insn *i, const struct ck_type *t)
+static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	const struct ck_type *pointee = held(c, i, t);
+	const struct sx_type *pointee = held(c, i, t);
 
 	if (is_untyped(i))
 		check_data_type(c, i);
@@ -427,13 +430,13 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct ck_t
 
 static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 
 	if (i->raw.opcode == SPVX_OP_Variable && ck_words(i) > CLASS + 1)
 		sx_ck_pointer_initializer(c, i);
 	if (!t)
 		check_place(c, i);
-	else if (t->kind != CK_POINTER || (is_untyped(i) && t->comp))
+	else if (t->kind != SX_KIND_POINTER || (is_untyped(i) && t->component))
 		sx_ck_report(c, is_untyped(i) ? &not_untyped : &no_pointer, i, 1, i->type,
 			     0);
 	else
@@ -442,27 +445,30 @@ static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
 
 /* What most hold: an OpVariable without an initializer, of the class of its pointer and in its
  * place, with nothing in it that only some classes may have. NULL: it has to be looked at. */
-static inline const struct ck_type *plainly_held(struct ck *c, const struct ck_insn *i)
+static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *t = ck_type(c, i->type);
+	const struct sx_type *t = ck_type(c, i->type);
 	uint32_t class = ck_word(i, CLASS);
-	const struct ck_type *pointee;
+	const struct sx_type *pointee;
 
-	if (is_untyped(i) || ck_words(i) != CLASS + 1 || !ck_is(t, CK_POINTER) ||
+	if (is_untyped(i) || ck_words(i) != CLASS + 1 || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count != class || class == SPVX_STORAGE_CLASS_Generic ||
 	    class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (class == SPVX_STORAGE_CLASS_Function) != (c->fn != NULL))
 		return NULL;
 	pointee = held(c, i, t);
-	return pointee && !(pointee->v & (CK_HAS_BOOL | CK_HAS_LPTR | CK_HAS_OCP_SUB)) &&
-			       !(pointee->p & (CK_HAS_COOPM | CK_HAS_COOPV))
+	return pointee &&
+			       !(pointee->contains &
+				 (SX_HAS_BOOL | SX_HAS_LOGICAL_POINTER | SX_HAS_OCP_SUB)) &&
+			       !(pointee->reaches &
+				 (SX_HAS_COOPERATIVE_MATRIX | SX_HAS_COOPERATIVE_VECTOR))
 		       ? pointee
 		       : NULL;
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_type *pointee = plainly_held(c, i);
+	const struct sx_type *pointee = plainly_held(c, i);
 
 	if (!pointee)
 		look_closer(c, i);

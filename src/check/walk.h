@@ -37,11 +37,11 @@ unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
 /* Keep in mind that an <id>, whose record is @r, has to be defined yet. */
 static inline void ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word,
-				   struct ck_id *r)
+				   struct sx_id *r)
 {
-	if (r->fl & CK_FWD_DECLARED || !CK_GROW(c, forwards))
+	if (r->flags & CK_ID_FORWARD_DECLARED || !CK_GROW(c, forwards))
 		return;
-	r->fl |= CK_FWD_DECLARED;
+	r->flags |= CK_ID_FORWARD_DECLARED;
 	c->forwards[c->forwards_count++] =
 		(struct ck_forward){ ck_has_word(i, word), i->at, word };
 }
@@ -49,12 +49,12 @@ static inline void ck_note_forward(struct ck *c, const struct ck_insn *i, unsign
 void sx_ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word);
 
 /* A value that any instruction may name, or a type where @types are named. */
-static inline bool ck_is_plain_use(const struct ck_id *r, bool types)
+static inline bool ck_is_plain_use(const struct sx_id *r, bool types)
 {
-	if ((r->fl & (CK_VALUE | CK_BAD)) == CK_VALUE)
+	if ((r->flags & (SX_ID_VALUE | SX_ID_INVALID)) == SX_ID_VALUE)
 		return true;
-	return types && (r->fl & (CK_TYPE | CK_BAD)) == CK_TYPE &&
-	       r->op != SPVX_OP_TypeFunction;
+	return types && (r->flags & (SX_ID_TYPE | SX_ID_INVALID)) == SX_ID_TYPE &&
+	       r->opcode != SPVX_OP_TypeFunction;
 }
 
 /*
@@ -109,16 +109,10 @@ ck_look *sx_ck_note_of(uint16_t opcode);
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 
 /* A record that can be written, made when there is none; NULL: no memory. */
-struct ck_id *sx_ck_make_id(struct ck *c, uint32_t id);
+struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id);
 
-/* What a type instruction declares; record_type.c. The shape of an opcode is worked out once. */
-uint8_t sx_ck_type_shape(const struct spvx_entry *op);
-void sx_ck_record_type(struct ck *c, const struct ck_insn *i);
-
-/* Decorations; record_deco.c. Sorted before types come, and again behind W1. */
-void sx_ck_record_deco(struct ck *c, const struct ck_insn *i);
-void sx_ck_record_group(struct ck *c, const struct ck_insn *i);
-void sx_ck_decos_sort(struct ck *c);
+/* Decorations can be found from now on: before types come, and again behind W1; record.c. */
+void sx_ck_sort_decorations(struct ck *c);
 
 /* Between the walks: modes to entry points, models to functions; calls.c. */
 void sx_ck_calls(struct ck *c);

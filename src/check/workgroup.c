@@ -87,7 +87,7 @@ static bool values(struct ck *c, const struct ck_insn *i, unsigned word, uint32_
 	if (ck_words(i) != word + 3)
 		return false;
 	for (unsigned n = 0; n < 3; n++) {
-		if (!sx_ck_const(c, ck_word(i, word + n), &v))
+		if (!sx_index_constant(&c->index, ck_word(i, word + n), &v))
 			return false;
 		size[n] = (uint32_t)v;
 	}
@@ -146,14 +146,13 @@ static void check_entry(struct ck *c, const struct ck_ep *ep)
 	bool rate = has(c, ep, M(TileShadingRateQCOM));
 
 	if (model & GROUPED && !size && !rate)
-		sx_ck_report_at(c, &no_size, ep->off, 0, ep->fn, 0);
+		sx_ck_report_at(c, &no_size, ep->at, 0, ep->fn, 0);
 	if (rate && (has(c, ep, M(LocalSize)) || has(c, ep, M(LocalSizeId))))
-		sx_ck_report_at(c, &two_sizes, ep->off, 0, ep->fn, 0);
+		sx_ck_report_at(c, &two_sizes, ep->at, 0, ep->fn, 0);
 	if (rate && model != CK_C)
-		sx_ck_report_at(c, &not_compute, ep->off, 0, ep->fn,
-				M(TileShadingRateQCOM));
+		sx_ck_report_at(c, &not_compute, ep->at, 0, ep->fn, M(TileShadingRateQCOM));
 	if (has(c, ep, M(NonCoherentTileAttachmentReadQCOM)) && model != CK_F)
-		sx_ck_report_at(c, &not_fragment, ep->off, 0, ep->fn,
+		sx_ck_report_at(c, &not_fragment, ep->at, 0, ep->fn,
 				M(NonCoherentTileAttachmentReadQCOM));
 }
 

@@ -89,7 +89,7 @@ static void put_preds(struct sx_buf *b, const struct check_rows *t)
 			      p->widths, (unsigned)p->counts);
 		sx_buf_printf(b, "%u, %u, %u, %u, CK_PRED_%s, %u, ", (unsigned)p->classes,
 			      (unsigned)p->text, p->vuid, p->slot, p->what, p->ref);
-		sx_buf_printf(b, "%s%s, %u, %u },\n", p->kind ? "CK_" : "",
+		sx_buf_printf(b, "%s%s, %u, %u },\n", p->kind ? "SX_KIND_" : "",
 			      p->kind ? p->kind : "0", p->when, p->below);
 	}
 	sx_buf_puts(b, "};\n\n");

@@ -22,6 +22,7 @@ enum {
 	SX_TYPE_STORAGE_CLASS = 2,
 	SX_TYPE_POINTEE = 3,
 	SX_TYPE_RETURN = 2,
+	SX_TYPE_FIRST_PARAMETER = 3,
 	SX_TYPE_IMAGE_DIM = 3,
 	SX_TYPE_IMAGE_DEPTH,
 	SX_TYPE_IMAGE_ARRAYED,
@@ -31,6 +32,35 @@ enum {
 	SX_TYPE_IMAGE_ACCESS, /* may be missing */
 	SX_TYPE_COOPERATIVE_SCOPE = 3
 };
+
+/* What OpTypeImage says. */
+struct sx_image {
+	uint32_t sampled_type; /* <id> */
+	uint32_t dim;
+	uint32_t depth;
+	uint32_t arrayed;
+	uint32_t multisampled;
+	uint32_t sampled;
+	uint32_t format;
+	uint32_t access; /* UINT32_MAX = not said */
+};
+
+/* An OpTypeImage that has all words but the last. */
+static inline struct sx_image sx_read_image(const struct spvx_insn *insn)
+{
+	return (struct sx_image){
+		.sampled_type = spvx_insn_word(insn, SX_TYPE_ELEMENT),
+		.dim = spvx_insn_word(insn, SX_TYPE_IMAGE_DIM),
+		.depth = spvx_insn_word(insn, SX_TYPE_IMAGE_DEPTH),
+		.arrayed = spvx_insn_word(insn, SX_TYPE_IMAGE_ARRAYED),
+		.multisampled = spvx_insn_word(insn, SX_TYPE_IMAGE_MULTISAMPLED),
+		.sampled = spvx_insn_word(insn, SX_TYPE_IMAGE_SAMPLED),
+		.format = spvx_insn_word(insn, SX_TYPE_IMAGE_FORMAT),
+		.access = insn->word_count > SX_TYPE_IMAGE_ACCESS
+				  ? spvx_insn_word(insn, SX_TYPE_IMAGE_ACCESS)
+				  : UINT32_MAX,
+	};
+}
 
 /* Words of constants; spec 3.42.7. */
 enum {
@@ -52,9 +82,14 @@ static inline bool sx_is_of_member(uint16_t opcode)
 }
 
 /* Index of the word that says which decoration it is; its operands follow. */
+enum {
+	SX_DECORATION = 2,
+	SX_MEMBER_DECORATION = 3 /* after the member */
+};
+
 static inline unsigned sx_decoration_word(uint16_t opcode)
 {
-	return sx_is_of_member(opcode) ? 3 : 2;
+	return sx_is_of_member(opcode) ? SX_MEMBER_DECORATION : SX_DECORATION;
 }
 
 /* The decoration at an offset, all but what comes @next. Return: false: it is cut short. */
@@ -66,7 +101,7 @@ static inline bool sx_read_decoration(const struct spvx_insn *insn, uint32_t at,
 	if (insn->word_count <= word)
 		return false;
 	a->target = spvx_insn_word(insn, 1);
-	a->member = word == 3 ? spvx_insn_word(insn, 2) : SPVX_NONE;
+	a->member = word == SX_MEMBER_DECORATION ? spvx_insn_word(insn, 2) : SPVX_NONE;
 	a->decoration = spvx_insn_word(insn, word);
 	a->at = at;
 	a->operand = word + 1;

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/facts_index.h - the facts of a module as a walk meets them: <id>s, types, decorations,
+ * values of constants. What stands before an instruction is known when it comes.
+ *
+ * Where spirv/facts.h lists what is read later, this keeps records that are complete at once,
+ * for readers that have to judge each instruction by those before it. Memory is in proportion
+ * to the words of the module, and kept for the next.
+ */
+#ifndef SPVX_SPIRV_FACTS_INDEX_H
+#define SPVX_SPIRV_FACTS_INDEX_H
+
+#include "base/align.h"
+#include "spirv/facts_decorations.h"
+#include "spirv/facts_ids.h"
+#include "spirv/facts_types.h"
+
+#include <spvx/walk.h>
+
+/**
+ * struct sx_index - zeroed, then initialized once and opened for each module
+ * @a:     where all memory comes from
+ * @words: of the module, header included, in the order of this machine
+ * @word_count: of those
+ */
+struct sx_index {
+	const struct spvx_allocator *a;
+	const unsigned char *words;
+	uint32_t word_count;
+	struct sx_id_table ids;
+	struct sx_type_table types;
+	struct sx_decorations decorations;
+};
+
+void sx_index_init(struct sx_index *x, const struct spvx_allocator *a);
+void sx_index_free(struct sx_index *x);
+
+/* Forget what is known, keep the memory. */
+void sx_index_forget(struct sx_index *x);
+
+/* ---- words ---- */
+
+static inline uint32_t sx_native_load(const unsigned char *p)
+{
+	uint32_t w;
+
+	memcpy(&w, p, sizeof(w));
+	return w;
+}
+
+/* A word of an instruction of the module, 0 past the last. */
+static inline uint32_t sx_native_word(const struct spvx_insn *insn, unsigned word)
+{
+	return word < insn->word_count
+		       ? sx_native_load(insn->bytes + (size_t)word * SPVX_WORD_BYTES)
+		       : 0;
+}
+
+/* The instruction at a word offset that one begins at. What a walk stopped at can be cut: its
+ * words are those that are there. Return: false: none is, and @insn is as it was. */
+static inline bool sx_index_insn(const struct sx_index *x, uint32_t at,
+				 struct spvx_insn *insn)
+{
+	uint32_t left = at < x->word_count ? x->word_count - at : 0;
+	uint32_t first;
+
+	if (!left)
+		return false;
+	insn->bytes = x->words + (size_t)at * SPVX_WORD_BYTES;
+	insn->big = SX_NATIVE_BIG;
+	first = sx_native_load(insn->bytes);
+	insn->opcode = (uint16_t)first;
+	insn->word_count = (uint16_t)(first >> 16 < left ? first >> 16 : left);
+	return true;
+}
+
+/* A word of the instruction at a word offset; 0 past the last. */
+static inline uint32_t sx_index_word(const struct sx_index *x, uint32_t at, unsigned word)
+{
+	const unsigned char *p = x->words + (size_t)at * SPVX_WORD_BYTES;
+
+	if (word >= x->word_count - at || word >= sx_native_load(p) >> 16)
+		return 0;
+	return sx_native_load(p + (size_t)word * SPVX_WORD_BYTES);
+}
+
+/* ---- <id>s ---- */
+
+/* A record to look at or to change the flags of; never NULL. */
+static inline struct sx_id *sx_index_id(struct sx_index *x, uint32_t id)
+{
+	return sx_id_get(&x->ids, id);
+}
+
+/* ---- types; facts_types.c ---- */
+
+/* The type that an <id> is; NULL: it is not a type, or invalid. */
+static inline const struct sx_type *sx_index_type(struct sx_index *x, uint32_t id)
+{
+	const struct sx_id *r = sx_index_id(x, id);
+
+	return (r->flags & (SX_ID_TYPE | SX_ID_INVALID)) == SX_ID_TYPE
+		       ? &x->types.items[r->type]
+		       : NULL;
+}
+
+/* A type whose <id> is defined. Return: 0 or -SPVX_ENOMEM. */
+int sx_index_add_type(struct sx_index *x, const struct spvx_insn *insn, uint32_t id,
+		      unsigned shape);
+
+/* <id> of member @n of a struct, of parameter @n of a function type; 0 past the last. */
+uint32_t sx_index_member(struct sx_index *x, const struct sx_type *t, uint32_t n);
+
+/* A type without its arrays; NULL of NULL, or where the element is not known. */
+static inline const struct sx_type *sx_index_element(struct sx_index *x,
+						     const struct sx_type *t)
+{
+	while (sx_type_is_array(t))
+		t = sx_index_type(x, t->component);
+	return t;
+}
+
+/* ---- constants ---- */
+
+/* The value of an OpConstant or OpConstantNull of an integer type of up to 64 bits, extended
+ * as the type says. */
+bool sx_index_constant(struct sx_index *x, uint32_t id, int64_t *value);
+
+/* ---- decorations; facts_decorations.c ---- */
+
+/* Add one, or a group instruction. Return: 0 or -SPVX_ENOMEM. */
+int sx_index_decorate(struct sx_index *x, const struct sx_decoration *decoration);
+int sx_index_decorate_group(struct sx_index *x, uint32_t at);
+
+/* Resolve groups, sort: those that are there can be found. Return: 0 or -SPVX_ENOMEM. */
+int sx_index_sort_decorations(struct sx_index *x);
+
+/* All of a target, *count of them; NULL when there are none. */
+const struct sx_decoration *sx_index_decorations(struct sx_index *x, uint32_t target,
+						 uint32_t *count);
+
+/* One of a target (@member SX_WHOLE) or of a member; NULL: it does not have it. */
+const struct sx_decoration *sx_index_decoration(struct sx_index *x, uint32_t target,
+						uint32_t member, uint32_t decoration);
+
+static inline bool sx_index_has(struct sx_index *x, uint32_t target, uint32_t decoration)
+{
+	return sx_index_id(x, target)->flags & SX_ID_DECORATED &&
+	       sx_index_decoration(x, target, SX_WHOLE, decoration);
+}
+
+/* Parameter @n of a decoration (word behind the decoration); 0 past the last. */
+uint32_t sx_index_parameter(const struct sx_index *x, const struct sx_decoration *d,
+			    unsigned n);
+
+/* Some member of a struct has it. */
+bool sx_index_member_has(struct sx_index *x, uint32_t target, uint32_t decoration);
+
+#endif

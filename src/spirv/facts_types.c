@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * spirv/facts_types.c - records of types, made as they are declared.
+ *
+ * Spec: 3.42.6.
+ */
+#include "spirv/facts_index.h"
+#include "spirv/facts_read.h"
+
+#include <spvx/enums.h>
+
+/* What a type instruction is, and which of its words the record takes. */
+struct shape {
+	uint16_t opcode;
+	uint8_t kind;
+	uint8_t component; /* word, 0 = none */
+	uint8_t count;     /* word, 0 = none */
+	uint32_t has;
+};
+
+static const struct shape shapes[] = {
+	{ SPVX_OP_TypeVoid, SX_KIND_VOID, 0, 0, 0 },
+	{ SPVX_OP_TypeBool, SX_KIND_BOOL, 0, 0, SX_HAS_BOOL },
+	{ SPVX_OP_TypeInt, SX_KIND_INT, 0, 0, 0 },
+	{ SPVX_OP_TypeFloat, SX_KIND_FLOAT, 0, 0, 0 },
+	{ SPVX_OP_TypeVector, SX_KIND_VECTOR, SX_TYPE_ELEMENT, SX_TYPE_COUNT, 0 },
+	{ SPVX_OP_TypeVectorIdEXT, SX_KIND_VECTOR, SX_TYPE_ELEMENT, SX_TYPE_COUNT,
+	  SX_HAS_COOPERATIVE_VECTOR },
+	{ SPVX_OP_TypeMatrix, SX_KIND_MATRIX, SX_TYPE_ELEMENT, SX_TYPE_COUNT,
+	  SX_HAS_MATRIX },
+	{ SPVX_OP_TypeImage, SX_KIND_IMAGE, SX_TYPE_ELEMENT, 0, SX_HAS_IMAGE },
+	{ SPVX_OP_TypeSampler, SX_KIND_SAMPLER, 0, 0, SX_HAS_SAMPLER },
+	{ SPVX_OP_TypeSampledImage, SX_KIND_SAMPLED_IMAGE, SX_TYPE_ELEMENT, 0,
+	  SX_HAS_SAMPLED_IMAGE },
+	{ SPVX_OP_TypeArray, SX_KIND_ARRAY, SX_TYPE_ELEMENT, SX_TYPE_COUNT, 0 },
+	{ SPVX_OP_TypeRuntimeArray, SX_KIND_RUNTIME_ARRAY, SX_TYPE_ELEMENT, 0,
+	  SX_HAS_RUNTIME_ARRAY },
+	{ SPVX_OP_TypeNodePayloadArrayAMDX, SX_KIND_NODE_ARRAY, SX_TYPE_ELEMENT, 0, 0 },
+	{ SPVX_OP_TypeStruct, SX_KIND_STRUCT, 0, 0, SX_HAS_STRUCT },
+	{ SPVX_OP_TypeOpaque, SX_KIND_OPAQUE, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypePointer, SX_KIND_POINTER, SX_TYPE_POINTEE, SX_TYPE_STORAGE_CLASS,
+	  SX_HAS_POINTER },
+	{ SPVX_OP_TypeUntypedPointerKHR, SX_KIND_POINTER, 0, SX_TYPE_STORAGE_CLASS,
+	  SX_HAS_POINTER | SX_HAS_UNTYPED },
+	{ SPVX_OP_TypeFunction, SX_KIND_FUNCTION, SX_TYPE_RETURN, 0, 0 },
+	{ SPVX_OP_TypeEvent, SX_KIND_EVENT, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypeDeviceEvent, SX_KIND_DEVICE_EVENT, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypeReserveId, SX_KIND_RESERVE_ID, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypeQueue, SX_KIND_QUEUE, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypePipe, SX_KIND_PIPE, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypePipeStorage, SX_KIND_PIPE_STORAGE, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypeNamedBarrier, SX_KIND_NAMED_BARRIER, 0, 0, SX_HAS_OPAQUE },
+	{ SPVX_OP_TypeCooperativeMatrixKHR, SX_KIND_COOP_MATRIX, SX_TYPE_ELEMENT, 0,
+	  SX_HAS_COOPERATIVE_MATRIX },
+	{ SPVX_OP_TypeCooperativeMatrixNV, SX_KIND_COOP_MATRIX, SX_TYPE_ELEMENT, 0,
+	  SX_HAS_COOPERATIVE_MATRIX },
+	{ SPVX_OP_TypeAccelerationStructureKHR, SX_KIND_ACCEL, 0, 0,
+	  SX_HAS_ACCELERATION_STRUCTURE },
+	{ SPVX_OP_TypeRayQueryKHR, SX_KIND_RAY_QUERY, 0, 0, 0 },
+	{ SPVX_OP_TypeHitObjectNV, SX_KIND_HIT_OBJECT, 0, 0, 0 },
+	{ SPVX_OP_TypeHitObjectEXT, SX_KIND_HIT_OBJECT, 0, 0, 0 },
+	{ SPVX_OP_TypeTensorARM, SX_KIND_TENSOR, SX_TYPE_ELEMENT, 0, SX_HAS_TENSOR },
+	{ SPVX_OP_TypeTensorLayoutNV, SX_KIND_TENSOR_LAYOUT, 0, 0, 0 },
+	{ SPVX_OP_TypeTensorViewNV, SX_KIND_TENSOR_VIEW, 0, 0, 0 },
+	{ SPVX_OP_TypeBufferEXT, SX_KIND_BUFFER, 0, SX_TYPE_STORAGE_CLASS, SX_HAS_BUFFER },
+	{ SPVX_OP_TypeGraphARM, SX_KIND_GRAPH, 0, 0, 0 },
+};
+
+#define SHAPES (sizeof(shapes) / sizeof(shapes[0]))
+
+static const struct shape other = { 0, SX_KIND_OTHER, 0, 0, 0 };
+
+uint8_t sx_type_shape(uint32_t opcode)
+{
+	size_t n = 0;
+
+	while (n < SHAPES && shapes[n].opcode != opcode)
+		n++;
+	return (uint8_t)n;
+}
+
+static uint8_t encoding(const struct spvx_insn *insn)
+{
+	static const struct {
+		uint32_t value;
+		uint8_t encoding;
+	} all[] = {
+		{ SPVX_FP_ENCODING_BFloat16KHR, SX_ENCODING_BF16 },
+		{ SPVX_FP_ENCODING_Float8E4M3EXT, SX_ENCODING_E4M3 },
+		{ SPVX_FP_ENCODING_Float8E5M2EXT, SX_ENCODING_E5M2 },
+		{ SPVX_FP_ENCODING_Float8UnsignedE8M0EXT, SX_ENCODING_UE8M0 },
+		{ SPVX_FP_ENCODING_MXInt8EXT, SX_ENCODING_MXINT8 },
+		{ SPVX_FP_ENCODING_Float6E2M3EXT, SX_ENCODING_E2M3 },
+		{ SPVX_FP_ENCODING_Float6E3M2EXT, SX_ENCODING_E3M2 },
+		{ SPVX_FP_ENCODING_Float4E2M1EXT, SX_ENCODING_E2M1 },
+	};
+
+	if (insn->word_count <= SX_TYPE_ENCODING)
+		return SX_ENCODING_IEEE;
+	for (size_t n = 0; n < sizeof(all) / sizeof(all[0]); n++)
+		if (all[n].value == sx_native_word(insn, SX_TYPE_ENCODING))
+			return all[n].encoding;
+	return SX_ENCODING_OTHER;
+}
+
+static uint32_t int_has(uint32_t width)
+{
+	switch (width) {
+	case 8:
+		return SX_HAS_I8;
+	case 16:
+		return SX_HAS_I16;
+	case 32:
+		return SX_HAS_I32;
+	case 64:
+		return SX_HAS_I64;
+	default:
+		return 0;
+	}
+}
+
+static uint32_t float_has(uint32_t width, uint8_t encoding)
+{
+	switch (encoding) {
+	case SX_ENCODING_IEEE:
+		return width == 16   ? SX_HAS_F16
+		       : width == 32 ? SX_HAS_F32
+		       : width == 64 ? SX_HAS_F64
+				     : 0;
+	case SX_ENCODING_BF16:
+		return SX_HAS_BF16;
+	case SX_ENCODING_E4M3:
+	case SX_ENCODING_E5M2:
+		return SX_HAS_FP8;
+	case SX_ENCODING_UE8M0:
+	case SX_ENCODING_MXINT8:
+		return SX_HAS_OCP;
+	case SX_ENCODING_E2M3:
+	case SX_ENCODING_E3M2:
+	case SX_ENCODING_E2M1:
+		return SX_HAS_OCP | SX_HAS_OCP_SUB;
+	default:
+		return 0;
+	}
+}
+
+static void take_scalar(struct sx_type *t, const struct spvx_insn *insn)
+{
+	uint32_t width = sx_native_word(insn, SX_TYPE_WIDTH);
+
+	t->width = width < UINT16_MAX ? (uint16_t)width : UINT16_MAX;
+	if (t->kind == SX_KIND_INT) {
+		t->encoding = sx_native_word(insn, SX_TYPE_SIGNEDNESS) != 0;
+		t->contains |= int_has(width);
+	} else {
+		t->encoding = encoding(insn);
+		t->contains |= float_has(width, t->encoding);
+	}
+}
+
+/* A vector whose length is an <id>: its value when that is known now. */
+static void take_vector(struct sx_index *x, struct sx_type *t, const struct spvx_insn *insn)
+{
+	int64_t n;
+
+	if (insn->opcode == SPVX_OP_TypeVectorIdEXT) {
+		t->encoding = 1;
+		if (sx_index_constant(x, t->count, &n) && n > 0 && n <= UINT32_MAX) {
+			t->count = (uint32_t)n;
+		} else {
+			t->count = 0;
+			t->contains |= SX_HAS_SPECIALIZED_VECTOR;
+		}
+	}
+	if (t->count > 4 || !t->count)
+		t->contains |= SX_HAS_LONG_VECTOR;
+}
+
+static void take_struct(struct sx_index *x, struct sx_type *t, const struct spvx_insn *insn)
+{
+	unsigned words = insn->word_count;
+	unsigned depth = 0;
+
+	t->count = words - SX_TYPE_FIRST_MEMBER;
+	for (unsigned w = SX_TYPE_FIRST_MEMBER; w < words; w++) {
+		uint32_t id = sx_native_word(insn, w);
+		const struct sx_type *m = sx_index_type(x, id);
+
+		if (!m) {
+			/* a pointer declared forward, or nothing known */
+			if (sx_index_id(x, id)->flags & SX_ID_FORWARD_POINTER)
+				t->contains |= SX_HAS_POINTER;
+			continue;
+		}
+		t->contains |= m->contains;
+		t->reaches |= m->reaches;
+		if (m->kind == SX_KIND_STRUCT && m->width > depth)
+			depth = m->width;
+	}
+	t->width = depth < UINT16_MAX ? (uint16_t)(depth + 1) : UINT16_MAX;
+	if (sx_index_has(x, t->id, SPVX_DECORATION_Block) ||
+	    sx_index_has(x, t->id, SPVX_DECORATION_BufferBlock))
+		t->contains |= SX_HAS_BLOCK;
+}
+
+static void take_function(struct sx_index *x, struct sx_type *t,
+			  const struct spvx_insn *insn)
+{
+	unsigned words = insn->word_count;
+
+	t->count = words > SX_TYPE_FIRST_PARAMETER ? words - SX_TYPE_FIRST_PARAMETER : 0;
+	for (unsigned w = SX_TYPE_RETURN; w < words; w++) {
+		const struct sx_type *m = sx_index_type(x, sx_native_word(insn, w));
+
+		t->reaches |= m ? m->reaches : 0;
+	}
+}
+
+/* What it is made of: by value, but for pointers. */
+static void take_inner(struct sx_index *x, struct sx_type *t)
+{
+	const struct sx_type *inner = t->component ? sx_index_type(x, t->component) : NULL;
+
+	if (t->kind == SX_KIND_POINTER) {
+		t->contains |= t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer
+				       ? SX_HAS_PHYSICAL_POINTER
+				       : SX_HAS_LOGICAL_POINTER;
+		t->reaches |= inner ? inner->reaches : 0;
+	} else if (inner) {
+		t->contains |= t->kind == SX_KIND_FUNCTION ? 0 : inner->contains;
+		t->reaches |= inner->reaches;
+	} else {
+		/* what stands later or is the type itself would make a ring of types */
+		t->component = 0;
+	}
+}
+
+static void take_parts(struct sx_index *x, struct sx_type *t, const struct spvx_insn *insn)
+{
+	switch (t->kind) {
+	case SX_KIND_INT:
+	case SX_KIND_FLOAT:
+		take_scalar(t, insn);
+		break;
+	case SX_KIND_VECTOR:
+		take_vector(x, t, insn);
+		break;
+	case SX_KIND_STRUCT:
+		take_struct(x, t, insn);
+		break;
+	case SX_KIND_FUNCTION:
+		take_function(x, t, insn);
+		break;
+	default:
+		break;
+	}
+}
+
+static __attribute__((noinline)) int grow(struct sx_index *x)
+{
+	void *items = x->types.items;
+	int err = sx_grow(x->a, &items, &x->types.cap, (size_t)x->types.count + 1,
+			  sizeof(*x->types.items));
+
+	x->types.items = items;
+	return err;
+}
+
+int sx_index_add_type(struct sx_index *x, const struct spvx_insn *insn, uint32_t id,
+		      unsigned shape)
+{
+	const struct shape *s = shape < SHAPES ? &shapes[shape] : &other;
+	struct sx_type *t;
+	struct sx_id *r;
+
+	if (x->types.count == x->types.cap && grow(x))
+		return -SPVX_ENOMEM;
+	t = &x->types.items[x->types.count];
+	*t = (struct sx_type){
+		.id = id,
+		.component = s->component ? sx_native_word(insn, s->component) : 0,
+		.count = s->count ? sx_native_word(insn, s->count) : 0,
+		.kind = s->kind,
+		.contains = s->has,
+	};
+	if (s->component || s->kind == SX_KIND_POINTER)
+		take_inner(x, t);
+	take_parts(x, t, insn);
+	t->reaches |= t->contains;
+	x->types.contained |= t->reaches;
+	r = sx_index_id(x, id);
+	r->type = x->types.count++;
+	r->flags |= SX_ID_TYPE;
+	return 0;
+}
+
+uint32_t sx_index_member(struct sx_index *x, const struct sx_type *t, uint32_t n)
+{
+	if (!t || n >= t->count ||
+	    (t->kind != SX_KIND_STRUCT && t->kind != SX_KIND_FUNCTION))
+		return 0;
+	return sx_index_word(x, sx_index_id(x, t->id)->at,
+			     (t->kind == SX_KIND_STRUCT ? SX_TYPE_FIRST_MEMBER
+							: SX_TYPE_FIRST_PARAMETER) +
+				     n);
+}
