@@ -37,11 +37,6 @@ static const struct sx_type *held(struct ck *c, const struct ck_insn *i)
 						 : ck_type(c, ck_o(i, 1));
 }
 
-static bool is_array(const struct sx_type *t)
-{
-	return ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
-}
-
 /* Of a struct, or of an array of them. */
 static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_class,
 			const struct sx_type *t)
@@ -50,8 +45,7 @@ static void check_block(struct ck *c, const struct ck_insn *i, uint32_t storage_
 	bool block;
 	bool buffer;
 
-	if (is_array(t))
-		t = ck_type(c, t->component);
+	t = ck_element(c, t);
 	if (!ck_is(t, SX_KIND_STRUCT))
 		return;
 	block = ck_has_deco(c, t->id, SPVX_DECORATION_Block);

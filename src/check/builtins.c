@@ -82,11 +82,6 @@ static bool is_value(struct ck *c, const struct sx_type *t, const struct ck_buil
 	return want->dim == 1 ? t == s : t->kind == SX_KIND_VECTOR && t->count == want->dim;
 }
 
-static bool is_array(const struct sx_type *t)
-{
-	return ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
-}
-
 static bool fits(struct ck *c, const struct sx_type *t, const struct ck_builtin *row)
 {
 	int64_t length;
@@ -94,7 +89,7 @@ static bool fits(struct ck *c, const struct sx_type *t, const struct ck_builtin 
 	if (!row->type->array)
 		return is_value(c, t, row);
 	if (row->type->array == CK_BI_ANY_LENGTH) {
-		if (!is_array(t))
+		if (!sx_type_is_array(t))
 			return false;
 	} else if (!ck_is(t, SX_KIND_ARRAY) ||
 		   (sx_index_constant(&c->index, t->count, &length) &&
@@ -111,7 +106,7 @@ static bool is_typed(struct ck *c, const struct ck_bi_entry *e, bool arrayed)
 
 	if (!t || !e->row->type->kind || fits(c, t, e->row))
 		return true;
-	return arrayed && !e->is_member && is_array(t) &&
+	return arrayed && !e->is_member && sx_type_is_array(t) &&
 	       fits(c, ck_type(c, t->component), e->row);
 }
 

@@ -82,7 +82,7 @@ static bool is_typed(struct ck *c, const struct ck_bi_entry *e, unsigned kind)
 	if (e->is_member)
 		return !t || (t->kind == kind &&
 			      ck_has_deco(c, e->target, SPVX_DECORATION_Block));
-	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
+	if (sx_type_is_array(t))
 		t = ck_type(c, t->component);
 	else if (t)
 		return false;

@@ -115,8 +115,6 @@ static bool is_index(struct ck *c, const struct ck_insn *i, const struct index *
 	return false;
 }
 
-#define CONSTANT_VALUE 3 /* word of OpConstant */
-
 /* A step as most are: an index of 32 bits that is not negative, as far as it is known, and
  * there is such a part. NULL: it has to be looked at. */
 static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_type *t,
@@ -125,7 +123,7 @@ static inline const struct sx_type *step_plainly(struct ck *c, const struct sx_t
 	const struct sx_id *r = ck_id(c, id);
 	const struct sx_type *of = r->flags & SX_ID_TYPE ? NULL : ck_type(c, r->type);
 	bool known = r->opcode == SPVX_OP_Constant;
-	uint32_t value = known ? sx_index_word(&c->index, r->at, CONSTANT_VALUE) : 0;
+	uint32_t value = known ? sx_index_word(&c->index, r->at, SX_CONSTANT_VALUE) : 0;
 
 	if (!ck_is(of, SX_KIND_INT) || of->width != 32 || value > INT32_MAX)
 		return NULL;
@@ -214,9 +212,7 @@ static bool check_chain(struct ck *c, const struct ck_insn *i)
 
 static bool is_block(struct ck *c, const struct sx_type *t)
 {
-	return ck_is(t, SX_KIND_STRUCT) &&
-	       (ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
-		ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock));
+	return ck_is(t, SX_KIND_STRUCT) && ck_is_block(c, t->id);
 }
 
 static bool is_block_array(const struct sx_type *t)

@@ -280,6 +280,29 @@ static inline unsigned ck_width(struct ck *c, const struct sx_type *t)
 /* Of an image or sampled image type; false: @t is neither. */
 bool sx_ck_image(struct ck *c, const struct sx_type *t, struct sx_image *image);
 
+/* The element of an array; any other type itself. */
+static inline const struct sx_type *ck_element(struct ck *c, const struct sx_type *t)
+{
+	return sx_type_is_array(t) ? ck_type(c, t->component) : t;
+}
+
+static inline const struct sx_type *ck_without_arrays(struct ck *c, const struct sx_type *t)
+{
+	return sx_index_element(&c->index, t);
+}
+
+static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
+{
+	return sx_index_has(&c->index, target, deco);
+}
+
+/* A struct decorated Block or BufferBlock. */
+static inline bool ck_is_block(struct ck *c, uint32_t id)
+{
+	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
+	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
+}
+
 /* The pointee of a pointer type; NULL: untyped, or no pointer. */
 static inline const struct sx_type *ck_pointee(struct ck *c, const struct sx_type *t)
 {
@@ -327,11 +350,6 @@ static inline bool ck_step(struct ck *c)
 }
 
 /* ---- decorations ---- */
-
-static inline bool ck_has_deco(struct ck *c, uint32_t target, uint32_t deco)
-{
-	return sx_index_has(&c->index, target, deco);
-}
 
 /* A variable that is a descriptor heap. */
 static inline bool ck_is_heap(struct ck *c, uint32_t id)

@@ -145,9 +145,6 @@ static bool same_string(const struct ck_insn *a, unsigned x, const struct ck_ins
 	return false;
 }
 
-/* Operand word of OpString; spec 3.32.2. */
-#define STRING_TEXT 2
-
 static bool is_entry_name(struct ck *c, uint32_t function, uint32_t string)
 {
 	struct ck_insn s;
@@ -160,7 +157,7 @@ static bool is_entry_name(struct ck *c, uint32_t function, uint32_t string)
 		if (c->eps[n].fn != function)
 			continue;
 		ep = sx_ck_insn_at(c, c->eps[n].at);
-		if (same_string(&ep, c->eps[n].name, &s, STRING_TEXT))
+		if (same_string(&ep, c->eps[n].name, &s, SX_STRING_TEXT))
 			return true;
 	}
 	return false;

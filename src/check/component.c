@@ -48,8 +48,7 @@ static void check_type(struct ck *c, const struct sx_type *t, uint32_t at, uint3
 {
 	const struct ck_rule *rule;
 
-	while (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
-		t = ck_type(c, t->component);
+	t = ck_without_arrays(c, t);
 	rule = t && ck_vk(c) ? judge(c, t, n) : NULL;
 	if (rule)
 		sx_ck_report_at(c, rule, at, 0, id, n);

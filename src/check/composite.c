@@ -119,13 +119,11 @@ bool sx_ck_op_construct(struct ck *c, const struct ck_insn *i, unsigned first)
 	}
 }
 
-#define TENSOR_SHAPE 4 /* word of OpTypeTensorARM */
-
 static bool has_shape(struct ck *c, const struct sx_type *tensor)
 {
 	struct ck_insn def;
 
-	return !ck_def(c, tensor->id, &def) || ck_words(&def) > TENSOR_SHAPE;
+	return !ck_def(c, tensor->id, &def) || ck_words(&def) > SX_TYPE_TENSOR_SHAPE;
 }
 
 /* OpCompositeConstructReplicateEXT: one part, as often as there is room. */

@@ -54,7 +54,7 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned operan
 		return tell(c, &bad_class, i, operand, p->count);
 	if (!t)
 		return false;
-	if (t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY)
+	if (!sx_type_is_array(t))
 		return tell(c, &not_array, i, operand, 0);
 	element = ck_type(c, t->component);
 	if (element && !ck_is_sv(c, element, SX_KIND_INT) &&

@@ -44,11 +44,6 @@ static const struct {
 	{ 'j', { N(DebugTypeComposite), N(DebugFunction), END } },
 };
 
-/* Words of OpExtInst. */
-#define EXT_SET    3
-#define EXT_NUMBER 4
-#define EXT_FIRST  5
-
 /* Where a debug instruction of @i's set defines @id; 0: it is something else. */
 static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
@@ -57,7 +52,7 @@ static uint32_t debug_def(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 	if (r->opcode != SPVX_OP_ExtInst && r->opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
 		return 0;
-	if (sx_index_word(&c->index, r->at, EXT_SET) == ck_o(i, 0))
+	if (sx_index_word(&c->index, r->at, SX_EXT_SET) == ck_o(i, 0))
 		return r->at;
 	/* a set may be imported twice */
 	return ck_def(c, id, &def) && ck_set(c, &def) == ck_set(c, i) ? r->at : 0;
@@ -68,7 +63,7 @@ static uint32_t debug_number(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
 
-	return off ? sx_index_word(&c->index, off, EXT_NUMBER) : UINT32_MAX;
+	return off ? sx_index_word(&c->index, off, SX_EXT_NUMBER) : UINT32_MAX;
 }
 
 static bool is_none(struct ck *c, const struct ck_insn *i, uint32_t id)
@@ -96,7 +91,7 @@ static bool is_debug_type(struct ck *c, const struct ck_insn *i, uint32_t id,
 static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
-	uint32_t tag = off ? sx_index_word(&c->index, off, EXT_FIRST + 1) : 0;
+	uint32_t tag = off ? sx_index_word(&c->index, off, SX_EXT_OPERAND + 1) : 0;
 
 	if (!off)
 		return false;
@@ -122,10 +117,10 @@ static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id
 	uint32_t encoding;
 	uint32_t bits;
 
-	if (!off || sx_index_word(&c->index, off, EXT_NUMBER) != N(DebugTypeBasic))
+	if (!off || sx_index_word(&c->index, off, SX_EXT_NUMBER) != N(DebugTypeBasic))
 		return false;
-	bits = ck_const32(c, sx_index_word(&c->index, off, EXT_FIRST + 1), 0);
-	encoding = sx_index_word(&c->index, off, EXT_FIRST + 2);
+	bits = ck_const32(c, sx_index_word(&c->index, off, SX_EXT_OPERAND + 1), 0);
+	encoding = sx_index_word(&c->index, off, SX_EXT_OPERAND + 2);
 	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		encoding = ck_const32(c, encoding, 0);
 	return encoding == ENCODING(Unsigned) && (bits == 32 || bits == 64);
@@ -145,9 +140,9 @@ static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 	int64_t v;
 
 	if (off)
-		return is_debug_variable(sx_index_word(&c->index, off, EXT_NUMBER)) &&
+		return is_debug_variable(sx_index_word(&c->index, off, SX_EXT_NUMBER)) &&
 		       is_unsigned_basic(c, i,
-					 sx_index_word(&c->index, off, EXT_FIRST + 1));
+					 sx_index_word(&c->index, off, SX_EXT_OPERAND + 1));
 	if (!ck_is(t, SX_KIND_INT) || (t->width != 32 && t->width != 64))
 		return false;
 	if (shader)
@@ -182,7 +177,7 @@ static bool is_index(struct ck *c, const struct ck_insn *i, uint32_t id)
 	uint32_t off = debug_def(c, i, id);
 
 	if (off)
-		return is_debug_variable(sx_index_word(&c->index, off, EXT_NUMBER));
+		return is_debug_variable(sx_index_word(&c->index, off, SX_EXT_NUMBER));
 	return ck_is_const(c, id) && ck_is(ck_type_of(c, id), SX_KIND_INT);
 }
 

@@ -9,8 +9,7 @@
 
 #include "base/alloc.h"
 
-#define TEXT_WORD 2 /* of OpString */
-#define REREAD    4 /* how often, on average, a word may be read */
+#define REREAD 4 /* how often, on average, a word may be read */
 
 void sx_ck_debug_texts_begin(struct ck *c, struct debug_texts *t)
 {
@@ -83,7 +82,7 @@ static bool add_word(struct ck *c, struct debug_texts *t, uint32_t word)
 void sx_ck_debug_texts_continue(struct ck *c, struct debug_texts *t, uint32_t string)
 {
 	struct ck_insn s;
-	unsigned word = TEXT_WORD;
+	unsigned word = SX_STRING_TEXT;
 
 	if (!t->open || !ck_def(c, string, &s) || s.raw.opcode != SPVX_OP_String)
 		return;

@@ -143,8 +143,7 @@ static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 	bool parameter = ck_op(c, id) == SPVX_OP_FunctionParameter;
 	struct sx_image image;
 
-	while (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
-		t = ck_type(c, t->component);
+	t = ck_without_arrays(c, t);
 	if (!t || (ck_op(c, id) != SPVX_OP_Variable && !parameter))
 		return true;
 	if (t->kind == SX_KIND_IMAGE)
@@ -157,8 +156,7 @@ static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 		       c->version >= CK_VERSION(1, 4);
 	if (t->kind == SX_KIND_STRUCT && (p->count == SPVX_STORAGE_CLASS_Uniform ||
 					  p->count == SPVX_STORAGE_CLASS_StorageBuffer))
-		return ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
-		       ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
+		return ck_is_block(c, t->id);
 	if (t->kind == SX_KIND_STRUCT)
 		return (p->count != SPVX_STORAGE_CLASS_Input &&
 			p->count != SPVX_STORAGE_CLASS_Output) ||

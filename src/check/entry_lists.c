@@ -348,8 +348,7 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 	v->type = v->def.raw.opcode == SPVX_OP_Variable
 			  ? ck_pointee(c, ck_type(c, v->def.type))
 			  : ck_type(c, ck_o(&v->def, 1));
-	v->is_array =
-		ck_is(v->type, SX_KIND_ARRAY) || ck_is(v->type, SX_KIND_RUNTIME_ARRAY);
+	v->is_array = sx_type_is_array(v->type);
 	while (ck_is(v->type, SX_KIND_ARRAY))
 		v->type = ck_type(c, v->type->component);
 	return true;

@@ -83,11 +83,6 @@ static uint32_t mode_of(struct ck *c, const struct reach *r)
 
 /* ---- what reaches memory ---- */
 
-static bool is_array(const struct sx_type *t)
-{
-	return ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
-}
-
 static void peel(struct ck *c, struct reach *r)
 {
 	r->array = r->t;
@@ -103,9 +98,9 @@ static bool variable(struct ck *c, const struct ck_insn *i, struct reach *r)
 		return false;
 	r->storage_class = p->count;
 	r->heap = ck_is_heap(c, i->result);
-	if (is_array(r->t) && (p->count == SPVX_STORAGE_CLASS_StorageBuffer ||
-			       p->count == SPVX_STORAGE_CLASS_Uniform ||
-			       p->count == SPVX_STORAGE_CLASS_UniformConstant))
+	if (sx_type_is_array(r->t) && (p->count == SPVX_STORAGE_CLASS_StorageBuffer ||
+				       p->count == SPVX_STORAGE_CLASS_Uniform ||
+				       p->count == SPVX_STORAGE_CLASS_UniformConstant))
 		peel(c, r);
 	return true;
 }
@@ -152,7 +147,7 @@ static bool untyped(struct ck *c, const struct ck_insn *i, struct reach *r)
 	}
 	if (!r->t || !ck_is(p, SX_KIND_POINTER) || p->component)
 		return false;
-	element = is_array(r->t) ? ck_type(c, r->t->component) : NULL;
+	element = sx_type_is_array(r->t) ? ck_type(c, r->t->component) : NULL;
 	if (is_block(c, element) || is_buffer_block(c, element))
 		peel(c, r);
 	r->storage_class = p->count;

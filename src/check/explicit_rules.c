@@ -49,11 +49,6 @@ static const struct sx_type *type_at(const struct ck *c, uint32_t type)
 	return &c->index.types.items[type];
 }
 
-static bool is_array(const struct sx_type *t)
-{
-	return t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_RUNTIME_ARRAY;
-}
-
 static void tell(struct ck *c, struct ck_explicit *e, const struct ck_rule *rule,
 		 uint32_t type, unsigned word, uint32_t detail)
 {
@@ -169,7 +164,7 @@ static void check_array(struct ck *c, struct ck_explicit *e, const struct ck_lai
 
 	if (!check_stride(c, e, i->type, i->mode, &none, &stride) || !element)
 		return;
-	if (is_array(element) || element->kind == SX_KIND_STRUCT)
+	if (sx_type_is_array(element) || element->kind == SX_KIND_STRUCT)
 		push(c, e, sx_ck_type_index(c, element), i->mode,
 		     elements(i->bases, stride, sx_ck_explicit_count(c, t)));
 }
@@ -200,7 +195,7 @@ static void check_matrices(struct ck *c, struct ck_explicit *e, uint32_t type,
 	const struct sx_type *t = type_at(c, type);
 	uint32_t stride;
 
-	for (unsigned n = 0; n < MAX_MATRIX_ARRAYS && is_array(t); n++) {
+	for (unsigned n = 0; n < MAX_MATRIX_ARRAYS && sx_type_is_array(t); n++) {
 		if (!check_stride(c, e, sx_ck_type_index(c, t), mode, m, &stride))
 			return;
 		t = ck_type(c, t->component);
@@ -279,7 +274,7 @@ static void check_inside(struct ck *c, struct ck_explicit *e, const struct ck_la
 
 	if (holds_matrix(c, e, type))
 		check_matrices(c, e, type, i->mode, &m->matrix);
-	else if (is_array(t) || t->kind == SX_KIND_STRUCT)
+	else if (sx_type_is_array(t) || t->kind == SX_KIND_STRUCT)
 		push(c, e, type, i->mode, moved(i->bases, m->offset));
 }
 
@@ -315,7 +310,7 @@ void sx_ck_explicit_check(struct ck *c, struct ck_explicit *e, uint32_t type, ui
 		check_matrices(c, e, type, mode, &none);
 		return;
 	}
-	if (is_array(type_at(c, type)) || type_at(c, type)->kind == SX_KIND_STRUCT)
+	if (sx_type_is_array(type_at(c, type)) || type_at(c, type)->kind == SX_KIND_STRUCT)
 		push(c, e, type, mode, 1);
 	while (e->items_count && !c->error) {
 		struct ck_laid_item i = e->items[--e->items_count];

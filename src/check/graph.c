@@ -73,8 +73,7 @@ static bool is_interface_type(struct ck *c, uint32_t id)
 {
 	const struct sx_type *t = ck_type(c, id);
 
-	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
-		t = ck_type(c, t->component);
+	t = ck_element(c, t);
 	return ck_is(t, SX_KIND_TENSOR);
 }
 
@@ -235,7 +234,7 @@ static const struct sx_type *check_element(struct ck *c, const struct ck_insn *i
 
 	if (!check_index(c, i, word, output, element))
 		return NULL;
-	if (!ck_is(io, SX_KIND_ARRAY) && !ck_is(io, SX_KIND_RUNTIME_ARRAY)) {
+	if (!sx_type_is_array(io)) {
 		sx_ck_report(c, &no_array, i, word, ck_word(i, word), 0);
 		return NULL;
 	}

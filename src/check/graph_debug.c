@@ -85,7 +85,7 @@ static void check_tensor(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type_of(c, ck_word(i, FIRST(i)));
 	uint32_t index = ck_word(i, OTHERS(i));
 	const struct sx_type *of = ck_type_of(c, index);
-	bool several = ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY);
+	bool several = sx_type_is_array(t);
 	bool good = several ? ck_is(ck_type(c, t->component), SX_KIND_TENSOR)
 			    : ck_is(t, SX_KIND_TENSOR);
 

@@ -124,7 +124,7 @@ static void check_size(struct ck *c, const struct ck_insn *i)
 	if (size && (size->kind != SX_KIND_INT || (size->width != 32 && size->width != 64)))
 		sx_ck_report(c, &no_size, i, 1, i->type, 0);
 	else if (t && !(t->contains & DESCRIPTORS && t->kind != SX_KIND_STRUCT &&
-			t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY))
+			!sx_type_is_array(t)))
 		sx_ck_report(c, &no_descriptor, i, i->first, t->id, 0);
 }
 
@@ -229,8 +229,7 @@ static void check_load(struct ck *c, const struct ck_insn *i)
 static bool holds_descriptors(struct ck *c, const struct sx_type *t)
 {
 	while (t && !(t->contains & DESCRIPTORS) && ck_step(c)) {
-		if (t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY &&
-		    t->kind != SX_KIND_POINTER)
+		if (!sx_type_is_array(t) && t->kind != SX_KIND_POINTER)
 			return false;
 		t = t->component ? ck_type(c, t->component) : NULL;
 	}
@@ -246,8 +245,7 @@ static void check_stride(struct ck *c, const struct ck_insn *i)
 
 	if (ck_is_bad(c, id))
 		return;
-	if (!t || (t->kind != SX_KIND_ARRAY && t->kind != SX_KIND_RUNTIME_ARRAY) ||
-	    !holds_descriptors(c, t))
+	if (!sx_type_is_array(t) || !holds_descriptors(c, t))
 		sx_ck_report(c, &stride_target, i, 1, id, 0);
 	else if (!is_word(c, stride))
 		sx_ck_report(c, &stride_type, i, 3, stride, 0);

@@ -83,8 +83,7 @@ static void check_tile(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_pointee(c, ck_type(c, i->type));
 	struct sx_image m;
 
-	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
-		t = ck_type(c, t->component);
+	t = ck_element(c, t);
 	if (t && (t->kind != SX_KIND_IMAGE ||
 		  (sx_ck_image(c, t, &m) && m.dim != SPVX_DIM_TileImageDataEXT)))
 		sx_ck_report(c, &no_tile, i, 0, i->result, 0);

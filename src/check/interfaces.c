@@ -32,8 +32,6 @@ VK_RULE(many_attributes, CK_IFACE_LOCATION, 4702, DATA,
 VK_RULE(many_callables, CK_IFACE_LOCATION, 4706, DATA,
 	"the entry point has more than one {class} variable");
 
-#define VARIABLE_CLASS 3 /* word of OpVariable, OpUntypedVariableKHR */
-
 /* Steps along calls and uses that all entry points of a module may take together: many
  * entry points over one large graph of calls are not followed to the end. */
 #define MAX_STEPS (UINT32_C(1) << 24)
@@ -68,13 +66,13 @@ static uint32_t class_of(struct ck *c, uint32_t var)
 {
 	uint32_t off = ck_id(c, var)->at;
 
-	return off ? sx_index_word(&c->index, off, VARIABLE_CLASS) : UINT32_MAX;
+	return off ? sx_index_word(&c->index, off, SX_VARIABLE_STORAGE_CLASS) : UINT32_MAX;
 }
 
 /* A variable that has to be listed. */
 static bool is_interface(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t storage_class = ck_word(i, VARIABLE_CLASS);
+	uint32_t storage_class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (c->version >= CK_VERSION(1, 4))
 		return storage_class != SPVX_STORAGE_CLASS_Function;

@@ -335,7 +335,7 @@ static const struct sx_type *peel(struct ck *c, const struct variable *v,
 		arrayed = !v->output;
 	else if (v->model == CK_F)
 		arrayed = !v->output && ck_has_deco(c, v->id, SPVX_DECORATION_PerVertexKHR);
-	if (arrayed && (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY)))
+	if (arrayed && (sx_type_is_array(t)))
 		return ck_type(c, t->component);
 	return t;
 }

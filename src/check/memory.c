@@ -85,8 +85,7 @@ static bool is_uniform_block(struct ck *c, uint32_t id)
 	for (unsigned n = 0; n < MAX_CHAINS && ck_def(c, id, &i) && is_chain(&i); n++)
 		id = ck_o(&i, 0);
 	t = ck_pointee(c, ck_type_of(c, id));
-	while (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
-		t = ck_type(c, t->component);
+	t = ck_without_arrays(c, t);
 	return ck_op(c, id) == SPVX_OP_Variable && ck_is(t, SX_KIND_STRUCT) &&
 	       ck_has_deco(c, t->id, SPVX_DECORATION_Block);
 }

@@ -23,15 +23,10 @@ RULE(no_power, DATA, 0, "x and y of {mode} must be powers of two");
 
 #define M(name) SPVX_EXECUTION_MODE_##name
 
-/* Words of OpExecutionMode(Id); spec 3.32.5. */
-#define ENTRY 1
-#define MODE  2
-#define FIRST 3
-
 /* An enumerant's own operand is an <id>. */
 static bool takes_ids(struct ck *c, const struct ck_insn *i)
 {
-	for (unsigned w = FIRST; w < ck_words(i); w++)
+	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i); w++)
 		if (ck_names(c, i, w))
 			return true;
 	return false;
@@ -44,7 +39,7 @@ static bool is_string(uint16_t op)
 
 static void check_constants(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
-	for (unsigned w = FIRST; w < ck_words(i); w++) {
+	for (unsigned w = SX_MODE_OPERAND; w < ck_words(i); w++) {
 		uint32_t id = ck_word(i, w);
 
 		if (ck_is_bad(c, id) || ck_is_const(c, id) || is_string(ck_op(c, id)))
@@ -68,18 +63,18 @@ static bool is_default(uint32_t mask)
 
 static void check_fast_math(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
-	uint32_t type = ck_word(i, FIRST);
-	uint32_t mask = ck_word(i, FIRST + 1);
+	uint32_t type = ck_word(i, SX_MODE_OPERAND);
+	uint32_t mask = ck_word(i, SX_MODE_OPERAND + 1);
 	int64_t value;
 
 	if (ck_is_bad(c, type) || ck_is_bad(c, mask))
 		return;
 	if (!ck_is(ck_type(c, type), SX_KIND_FLOAT))
-		sx_ck_report(c, &no_float, i, FIRST, type, mode);
+		sx_ck_report(c, &no_float, i, SX_MODE_OPERAND, type, mode);
 	else if (!sx_index_constant(&c->index, mask, &value))
-		sx_ck_report(c, &no_mask, i, FIRST + 1, mask, mode);
+		sx_ck_report(c, &no_mask, i, SX_MODE_OPERAND + 1, mask, mode);
 	else if (!is_default((uint32_t)value))
-		sx_ck_report(c, &bad_mask, i, FIRST + 1, mask, mode);
+		sx_ck_report(c, &bad_mask, i, SX_MODE_OPERAND + 1, mask, mode);
 }
 
 static bool is_power(uint32_t v)
@@ -89,29 +84,31 @@ static bool is_power(uint32_t v)
 
 static void check_literals(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
-	const struct ck_func *f = sx_ck_func(c, ck_word(i, ENTRY));
+	const struct ck_func *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
 	bool mesh = ck_vk(c) && f && f->models & CK_MEE;
 
-	if (mode == M(OutputVertices) && mesh && !ck_word(i, FIRST))
-		sx_ck_report(c, &no_vertices, i, FIRST, 0, mode);
-	else if (mode == M(OutputPrimitivesEXT) && mesh && !ck_word(i, FIRST))
-		sx_ck_report(c, &no_primitives, i, FIRST, 0, mode);
+	if (mode == M(OutputVertices) && mesh && !ck_word(i, SX_MODE_OPERAND))
+		sx_ck_report(c, &no_vertices, i, SX_MODE_OPERAND, 0, mode);
+	else if (mode == M(OutputPrimitivesEXT) && mesh && !ck_word(i, SX_MODE_OPERAND))
+		sx_ck_report(c, &no_primitives, i, SX_MODE_OPERAND, 0, mode);
 	else if (mode == M(TileShadingRateQCOM) &&
-		 !(is_power(ck_word(i, FIRST)) && is_power(ck_word(i, FIRST + 1))))
-		sx_ck_report(c, &no_power, i, FIRST, 0, mode);
+		 !(is_power(ck_word(i, SX_MODE_OPERAND)) &&
+		   is_power(ck_word(i, SX_MODE_OPERAND + 1))))
+		sx_ck_report(c, &no_power, i, SX_MODE_OPERAND, 0, mode);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t mode = ck_word(i, MODE);
+	uint32_t mode = ck_word(i, SX_MODE);
 	bool ids = takes_ids(c, i);
 
 	if (i->raw.opcode == SPVX_OP_ExecutionMode && ids)
-		sx_ck_report(c, &wants_ids, i, MODE, ck_word(i, ENTRY), mode);
+		sx_ck_report(c, &wants_ids, i, SX_MODE, ck_word(i, SX_MODE_FUNCTION), mode);
 	else if (i->raw.opcode == SPVX_OP_ExecutionMode)
 		check_literals(c, i, mode);
 	else if (!ids && mode != M(CoalescingAMDX))
-		sx_ck_report(c, &wants_literals, i, MODE, ck_word(i, ENTRY), mode);
+		sx_ck_report(c, &wants_literals, i, SX_MODE, ck_word(i, SX_MODE_FUNCTION),
+			     mode);
 	else if (mode == M(FPFastMathDefault))
 		check_fast_math(c, i, mode);
 	else

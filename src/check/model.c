@@ -23,27 +23,23 @@ static const struct ck_rule vk_addressing = {
 		"PhysicalStorageBuffer64",
 };
 
-/* Operand words; spec 3.32.5. */
-#define ADDRESSING 1
-#define MEMORY     2
-
 static void memory_model(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t addressing = ck_word(i, ADDRESSING);
-	uint32_t memory = ck_word(i, MEMORY);
+	uint32_t addressing = ck_word(i, SX_MODEL_ADDRESSING);
+	uint32_t memory = ck_word(i, SX_MODEL_MEMORY);
 
 	if (c->has.vmm && memory != SPVX_MEMORY_MODEL_Vulkan)
-		sx_ck_report(c, &not_vulkan_model, i, MEMORY, 0, 0);
+		sx_ck_report(c, &not_vulkan_model, i, SX_MODEL_MEMORY, 0, 0);
 	if (ck_opencl(c)) {
 		if (addressing != SPVX_ADDRESSING_MODEL_Physical32 &&
 		    addressing != SPVX_ADDRESSING_MODEL_Physical64)
-			sx_ck_report(c, &cl_addressing, i, ADDRESSING, 0, 0);
+			sx_ck_report(c, &cl_addressing, i, SX_MODEL_ADDRESSING, 0, 0);
 		if (memory != SPVX_MEMORY_MODEL_OpenCL)
-			sx_ck_report(c, &cl_memory, i, MEMORY, 0, 0);
+			sx_ck_report(c, &cl_memory, i, SX_MODEL_MEMORY, 0, 0);
 	}
 	if (ck_vk(c) && addressing != SPVX_ADDRESSING_MODEL_Logical &&
 	    addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
-		sx_ck_report(c, &vk_addressing, i, ADDRESSING, 0, 0);
+		sx_ck_report(c, &vk_addressing, i, SX_MODEL_ADDRESSING, 0, 0);
 }
 
 static const uint16_t ops[] = { SPVX_OP_MemoryModel, CK_OPS_END };

@@ -22,12 +22,10 @@ RULE(into_matrix, "the variable pointer {id} comes to point into a matrix here")
 
 static bool is_block_array(struct ck *c, const struct sx_type *t)
 {
-	if (!ck_is(t, SX_KIND_ARRAY) && !ck_is(t, SX_KIND_RUNTIME_ARRAY))
+	if (!sx_type_is_array(t))
 		return false;
 	t = ck_type(c, t->component);
-	return ck_is(t, SX_KIND_STRUCT) &&
-	       (ck_has_deco(c, t->id, SPVX_DECORATION_Block) ||
-		ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock));
+	return ck_is(t, SX_KIND_STRUCT) && ck_is_block(c, t->id);
 }
 
 /* One step into @t; NULL: not known. */

@@ -7,14 +7,6 @@
 #include "check/capability.h"
 #include "spirv/facts.h"
 
-/* Operand words; spec 3.32.5, 3.32.9. */
-#define MODE_TARGET      1
-#define MODE             2
-#define FUNCTION_TYPE    4
-#define CALL_FUNCTION    3
-#define MODEL_ADDRESSING 1
-#define MODEL_MEMORY     2
-
 struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id)
 {
 	struct sx_id *r = sx_id_make(&c->index.ids, c->a, id);
@@ -63,25 +55,19 @@ void sx_ck_sort_decorations(struct ck *c)
 
 static void take_entry_point(struct ck *c, const struct ck_insn *i)
 {
-	bool conditional = i->raw.opcode == SPVX_OP_ConditionalEntryPointINTEL;
-	/* the condition stands before all that OpEntryPoint has */
-	unsigned name = SX_ENTRY_POINT_NAME + conditional;
-	size_t len;
-	unsigned first;
+	struct spvx_entry_point e = sx_read_entry_point(&i->raw, i->at);
 
 	if (!CK_GROW(c, eps))
 		return;
-	spvx_insn_strlen(&i->raw, name, &len);
-	first = sx_word_after_string(name, len);
 	c->eps[c->eps_count++] = (struct ck_ep){
-		.fn = ck_word(i, SX_ENTRY_POINT_FUNCTION + conditional),
-		.model = ck_word(i, SX_ENTRY_POINT_MODEL + conditional),
+		.fn = e.function,
+		.model = e.model,
 		.at = i->at,
 		.number = i->number,
-		.name = (uint8_t)name,
-		.conditional = conditional,
-		.if0 = (uint16_t)first,
-		.nif = (uint16_t)(ck_words(i) > first ? ck_words(i) - first : 0),
+		.name = (uint8_t)sx_entry_point_name(&i->raw),
+		.conditional = i->raw.opcode == SPVX_OP_ConditionalEntryPointINTEL,
+		.if0 = (uint16_t)e.interface_word,
+		.nif = (uint16_t)e.interface_count,
 	};
 }
 
@@ -90,8 +76,8 @@ static void take_mode(struct ck *c, const struct ck_insn *i)
 	if (!CK_GROW(c, modes))
 		return;
 	c->modes[c->modes_count++] = (struct ck_mode){
-		.fn = ck_word(i, MODE_TARGET),
-		.mode = ck_word(i, MODE),
+		.fn = ck_word(i, SX_MODE_FUNCTION),
+		.mode = ck_word(i, SX_MODE),
 		.at = i->at,
 		.number = i->number,
 	};
@@ -117,7 +103,7 @@ static void take_function(struct ck *c, const struct ck_insn *i)
 	c->fn = &c->funcs[c->funcs_count++];
 	*c->fn = (struct ck_func){
 		.id = i->result,
-		.type = ck_word(i, FUNCTION_TYPE),
+		.type = ck_word(i, SX_FUNCTION_TYPE),
 		.ret = i->type,
 		.at = i->at,
 		.end = c->index.word_count,
@@ -142,7 +128,8 @@ static void take_call(struct ck *c, const struct ck_insn *i)
 {
 	if (!c->fn || !CK_GROW(c, calls))
 		return;
-	c->calls[c->calls_count++] = (struct ck_call){ ck_word(i, CALL_FUNCTION), i->at };
+	c->calls[c->calls_count++] =
+		(struct ck_call){ ck_word(i, SX_CALL_FUNCTION), i->at };
 	c->fn->ncall++;
 }
 
@@ -151,8 +138,8 @@ static void take_memory_model(struct ck *c, const struct ck_insn *i)
 	if (c->has_memory_model)
 		return;
 	c->has_memory_model = true;
-	c->addressing = ck_word(i, MODEL_ADDRESSING);
-	c->memory = ck_word(i, MODEL_MEMORY);
+	c->addressing = ck_word(i, SX_MODEL_ADDRESSING);
+	c->memory = ck_word(i, SX_MODEL_MEMORY);
 	c->logical = c->addressing == SPVX_ADDRESSING_MODEL_Logical ||
 		     c->addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64;
 }

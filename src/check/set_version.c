@@ -8,8 +8,7 @@
 
 #include "base/str.h"
 
-#define IMPORT_NAME 2    /* operand word of OpExtInstImport */
-#define HIGHEST     1000 /* no set is near it; more digits add nothing */
+#define HIGHEST 1000 /* no set is near it; more digits add nothing */
 
 uint32_t sx_ck_set_version(struct ck *c, uint32_t set, const char *prefix)
 {
@@ -21,7 +20,7 @@ uint32_t sx_ck_set_version(struct ck *c, uint32_t set, const char *prefix)
 
 	if (!ck_def(c, set, &import) || import.raw.opcode != SPVX_OP_ExtInstImport)
 		return CK_NO_VERSION;
-	name = spvx_insn_string(&import.raw, IMPORT_NAME, copy, sizeof(copy));
+	name = spvx_insn_string(&import.raw, SX_STRING_TEXT, copy, sizeof(copy));
 	if (!sx_str_starts(name, prefix) || name.len == at)
 		return CK_NO_VERSION;
 	for (; at < name.len && v < HIGHEST; at++) {

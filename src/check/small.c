@@ -48,8 +48,7 @@ static const struct access accesses[] = {
 /* A block of storage from before there was a class for it, or an array of them. */
 static bool is_buffer_block(struct ck *c, const struct sx_type *t)
 {
-	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
-		t = ck_type(c, t->component);
+	t = ck_element(c, t);
 	return t && ck_has_deco(c, t->id, SPVX_DECORATION_BufferBlock);
 }
 

@@ -18,9 +18,6 @@
 		.text = "{op} names " message ", which {model} does not have" \
 	}
 
-#define POINTER_CLASS  2 /* word of OpTypePointer */
-#define VARIABLE_CLASS 3 /* of OpVariable */
-
 #define RAYS (CK_RG | CK_IS | CK_AH | CK_CH | CK_MI | CK_CA)
 
 static const struct row {
@@ -100,7 +97,8 @@ static uint32_t class_of(struct ck *c, uint32_t id)
 	case SPVX_OP_TypePointer:
 		return ck_type(c, id) ? ck_type(c, id)->count : UINT32_MAX;
 	case SPVX_OP_Variable:
-		return sx_index_word(&c->index, ck_id(c, id)->at, VARIABLE_CLASS);
+		return sx_index_word(&c->index, ck_id(c, id)->at,
+				     SX_VARIABLE_STORAGE_CLASS);
 	default:
 		return UINT32_MAX;
 	}
@@ -121,8 +119,8 @@ static void check_id(struct ck *c, const struct ck_insn *i, unsigned word)
 /* The class that an OpTypePointer or an OpVariable says. */
 static inline uint32_t said_class(const struct ck_insn *i)
 {
-	return ck_word(i,
-		       i->raw.opcode == SPVX_OP_Variable ? VARIABLE_CLASS : POINTER_CLASS);
+	return ck_word(i, i->raw.opcode == SPVX_OP_Variable ? SX_VARIABLE_STORAGE_CLASS
+							    : SX_TYPE_STORAGE_CLASS);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

@@ -33,11 +33,6 @@ RULE(no_size, "the Result Type must be an integer");
 RULE(no_dimension, "{operand}: {id} must be a constant integer");
 RULE(past_rank, "{operand}: {id} must be less than the rank");
 
-/* Operand words of OpTypeTensorARM. */
-#define TYPE_ELEMENT 2
-#define TYPE_RANK    3
-#define TYPE_SHAPE   4
-
 static bool is_scalar(const struct sx_type *t)
 {
 	return ck_is(t, SX_KIND_INT) || ck_is(t, SX_KIND_FLOAT) || ck_is(t, SX_KIND_BOOL);
@@ -60,9 +55,9 @@ static bool rank_of(struct ck *c, const struct sx_type *t, uint32_t *rank)
 	struct ck_insn def;
 
 	if (!ck_is(t, SX_KIND_TENSOR) || !ck_def(c, t->id, &def) ||
-	    ck_words(&def) <= TYPE_RANK)
+	    ck_words(&def) <= SX_TYPE_TENSOR_RANK)
 		return false;
-	*rank = known(c, ck_word(&def, TYPE_RANK));
+	*rank = known(c, ck_word(&def, SX_TYPE_TENSOR_RANK));
 	return true;
 }
 
@@ -81,7 +76,7 @@ static bool is_integers(struct ck *c, const struct sx_type *t, uint32_t count)
 
 static bool check_rank(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t id = ck_word(i, TYPE_RANK);
+	uint32_t id = ck_word(i, SX_TYPE_TENSOR_RANK);
 	int64_t v;
 
 	if (ck_is_bad(c, id))
@@ -89,38 +84,39 @@ static bool check_rank(struct ck *c, const struct ck_insn *i)
 	if (!ck_is_const(c, id) || !ck_is(ck_type_of(c, id), SX_KIND_INT) ||
 	    (ck_op(c, id) == SPVX_OP_Constant && sx_index_constant(&c->index, id, &v) &&
 	     v <= 0))
-		return ck_fail(c, &no_rank, i, TYPE_RANK);
+		return ck_fail(c, &no_rank, i, SX_TYPE_TENSOR_RANK);
 	return true;
 }
 
 static bool check_shape(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t id = ck_word(i, TYPE_SHAPE);
+	uint32_t id = ck_word(i, SX_TYPE_TENSOR_SHAPE);
 	struct ck_insn def;
 	int64_t v;
 
 	if (ck_is_bad(c, id))
 		return true;
 	if (!ck_is_const(c, id) ||
-	    !is_integers(c, ck_type_of(c, id), known(c, ck_word(i, TYPE_RANK))))
-		return ck_fail(c, &no_shape, i, TYPE_SHAPE);
+	    !is_integers(c, ck_type_of(c, id), known(c, ck_word(i, SX_TYPE_TENSOR_RANK))))
+		return ck_fail(c, &no_shape, i, SX_TYPE_TENSOR_SHAPE);
 	if (ck_op(c, id) != SPVX_OP_ConstantComposite || !ck_def(c, id, &def))
 		return true;
 	for (unsigned word = def.first; word < ck_words(&def); word++)
 		if (sx_index_constant(&c->index, ck_word(&def, word), &v) && v <= 0)
-			return ck_fail(c, &no_extent, i, TYPE_SHAPE);
+			return ck_fail(c, &no_extent, i, SX_TYPE_TENSOR_SHAPE);
 	return true;
 }
 
 static void check_type(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t element = ck_word(i, TYPE_ELEMENT);
+	uint32_t element = ck_word(i, SX_TYPE_ELEMENT);
 	bool good = true;
 
 	if (ck_type(c, element) && !is_scalar(ck_type(c, element)))
-		good = ck_fail(c, &no_scalar, i, TYPE_ELEMENT);
-	else if (ck_words(i) > TYPE_RANK)
-		good = check_rank(c, i) && (ck_words(i) <= TYPE_SHAPE || check_shape(c, i));
+		good = ck_fail(c, &no_scalar, i, SX_TYPE_ELEMENT);
+	else if (ck_words(i) > SX_TYPE_TENSOR_RANK)
+		good = check_rank(c, i) &&
+		       (ck_words(i) <= SX_TYPE_TENSOR_SHAPE || check_shape(c, i));
 	if (!good)
 		ck_spoil(c, i->result);
 }
@@ -132,8 +128,8 @@ static bool shape_of(struct ck *c, const struct sx_type *t, struct ck_insn *shap
 {
 	struct ck_insn type;
 
-	return ck_def(c, t->id, &type) && ck_words(&type) > TYPE_SHAPE &&
-	       ck_def(c, ck_word(&type, TYPE_SHAPE), shape) &&
+	return ck_def(c, t->id, &type) && ck_words(&type) > SX_TYPE_TENSOR_SHAPE &&
+	       ck_def(c, ck_word(&type, SX_TYPE_TENSOR_SHAPE), shape) &&
 	       shape->raw.opcode == SPVX_OP_ConstantComposite;
 }
 

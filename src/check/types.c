@@ -186,8 +186,7 @@ static void check_matrix(struct ck *c, const struct ck_insn *i)
 
 static bool is_block(struct ck *c, uint32_t id)
 {
-	return ck_has_deco(c, id, SPVX_DECORATION_Block) ||
-	       ck_has_deco(c, id, SPVX_DECORATION_BufferBlock);
+	return ck_is_block(c, id);
 }
 
 static bool is_strided(struct ck *c, uint32_t id)

@@ -71,10 +71,6 @@ RULE(long_vectors, CK_MEM_VARIABLE, 12297,
 RULE(unsized_vectors, CK_MEM_VARIABLE, 12294,
      "vectors whose length is specialized cannot be of storage class {class}");
 
-/* Operand words. */
-#define CLASS     3
-#define DATA_TYPE 4 /* of OpUntypedVariableKHR */
-
 static bool is_untyped(const struct ck_insn *i)
 {
 	return i->raw.opcode == SPVX_OP_UntypedVariableKHR;
@@ -82,7 +78,7 @@ static bool is_untyped(const struct ck_insn *i)
 
 static unsigned initializer_word(const struct ck_insn *i)
 {
-	return is_untyped(i) ? DATA_TYPE + 1 : CLASS + 1;
+	return is_untyped(i) ? SX_VARIABLE_DATA_TYPE + 1 : SX_VARIABLE_STORAGE_CLASS + 1;
 }
 
 /* ---- initializer ---- */
@@ -102,7 +98,7 @@ static void check_initializer(struct ck *c, const struct ck_insn *i,
 	unsigned word = initializer_word(i);
 	uint32_t id = ck_word(i, word);
 	const struct sx_id *r = ck_id(c, id);
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	bool global = !r->block && (r->opcode == SPVX_OP_Variable ||
 				    r->opcode == SPVX_OP_UntypedVariableKHR);
 
@@ -157,34 +153,28 @@ static bool holds_booleans(uint32_t class)
 static void check_booleans(struct ck *c, const struct ck_insn *i,
 			   const struct sx_type *pointee)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	const struct sx_type *t = pointee;
 
 	if (!(pointee->contains & SX_HAS_BOOL))
 		return;
 	if (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output) {
-		while (t && (t->kind == SX_KIND_ARRAY || t->kind == SX_KIND_RUNTIME_ARRAY))
-			t = ck_type(c, t->component);
+		t = ck_without_arrays(c, t);
 		if (t && t->kind != SX_KIND_STRUCT &&
 		    !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
-			sx_ck_report(c, &boolean_io, i, CLASS, i->result, class);
+			sx_ck_report(c, &boolean_io, i, SX_VARIABLE_STORAGE_CLASS,
+				     i->result, class);
 		else if (ck_is(t, SX_KIND_STRUCT) &&
 			 !sx_index_member_has(&c->index, t->id, SPVX_DECORATION_BuiltIn) &&
 			 !ck_has_deco(c, i->result, SPVX_DECORATION_BuiltIn))
-			sx_ck_report(c, &boolean_io, i, CLASS, i->result, class);
+			sx_ck_report(c, &boolean_io, i, SX_VARIABLE_STORAGE_CLASS,
+				     i->result, class);
 	} else if (!holds_booleans(class)) {
-		sx_ck_report(c, &boolean, i, CLASS, i->result, class);
+		sx_ck_report(c, &boolean, i, SX_VARIABLE_STORAGE_CLASS, i->result, class);
 	}
 }
 
 /* ---- what stands where ---- */
-
-static const struct sx_type *element(struct ck *c, const struct sx_type *t)
-{
-	if (ck_is(t, SX_KIND_ARRAY) || ck_is(t, SX_KIND_RUNTIME_ARRAY))
-		t = ck_type(c, t->component);
-	return t;
-}
 
 static bool is_resource(const struct sx_type *t)
 {
@@ -203,8 +193,8 @@ static bool is_resource(const struct sx_type *t)
 static void check_vulkan(struct ck *c, const struct ck_insn *i,
 			 const struct sx_type *pointee)
 {
-	uint32_t class = ck_word(i, CLASS);
-	const struct sx_type *t = element(c, pointee);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
+	const struct sx_type *t = ck_element(c, pointee);
 
 	if (!t)
 		return;
@@ -220,7 +210,8 @@ static void check_vulkan(struct ck *c, const struct ck_insn *i,
 		 (ck_has_deco(c, i->result, SPVX_DECORATION_Invariant) ||
 		  (pointee->kind == SX_KIND_STRUCT &&
 		   sx_index_member_has(&c->index, pointee->id, SPVX_DECORATION_Invariant))))
-		sx_ck_report(c, &vk_invariant, i, CLASS, i->result, class);
+		sx_ck_report(c, &vk_invariant, i, SX_VARIABLE_STORAGE_CLASS, i->result,
+			     class);
 }
 
 /* What is wrong there with small floats is reported with the interfaces. */
@@ -233,7 +224,7 @@ static bool is_vulkan_interface(const struct ck *c, uint32_t class)
 static void check_pointers(struct ck *c, const struct ck_insn *i,
 			   const struct sx_type *pointee)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	bool fine =
 		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
 
@@ -271,19 +262,20 @@ static bool has_direct_array(struct ck *c, const struct sx_type *t)
 
 static void check_array(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (!sx_ck_cap(c, SPVX_CAPABILITY_RuntimeDescriptorArray))
 		sx_ck_report(c, &vk_array, i, 1, i->result, 0);
 	else if (class != SPVX_STORAGE_CLASS_StorageBuffer &&
 		 class != SPVX_STORAGE_CLASS_Uniform &&
 		 class != SPVX_STORAGE_CLASS_UniformConstant)
-		sx_ck_report(c, &vk_array_class, i, CLASS, i->result, class);
+		sx_ck_report(c, &vk_array_class, i, SX_VARIABLE_STORAGE_CLASS, i->result,
+			     class);
 }
 
 static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	uint32_t block = SPVX_DECORATION_Block;
 
 	if (!(t->contains & SX_HAS_RUNTIME_ARRAY) || !has_direct_array(c, t))
@@ -297,14 +289,15 @@ static void check_struct(struct ck *c, const struct ck_insn *i, const struct sx_
 	case SPVX_STORAGE_CLASS_Uniform:
 		break;
 	default:
-		sx_ck_report(c, &vk_struct_class, i, CLASS, i->result, class);
+		sx_ck_report(c, &vk_struct_class, i, SX_VARIABLE_STORAGE_CLASS, i->result,
+			     class);
 		break;
 	}
 }
 
 static void check_vectors(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (t->contains & SX_HAS_LONG_VECTOR &&
 	    (class == SPVX_STORAGE_CLASS_Input || class == SPVX_STORAGE_CLASS_Output))
@@ -320,7 +313,7 @@ static void check_vectors(struct ck *c, const struct ck_insn *i, const struct sx
 
 static void check_no_data_type(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private ||
 	    class == SPVX_STORAGE_CLASS_Workgroup)
@@ -335,21 +328,22 @@ static void check_data_type(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_id *r;
 
-	if (ck_words(i) <= DATA_TYPE) {
+	if (ck_words(i) <= SX_VARIABLE_DATA_TYPE) {
 		check_no_data_type(c, i);
 		return;
 	}
-	r = ck_id(c, ck_word(i, DATA_TYPE));
+	r = ck_id(c, ck_word(i, SX_VARIABLE_DATA_TYPE));
 	if (r->at && !(r->flags & (SX_ID_TYPE | SX_ID_INVALID)))
-		sx_ck_report(c, &data_type, i, DATA_TYPE, ck_word(i, DATA_TYPE), 0);
+		sx_ck_report(c, &data_type, i, SX_VARIABLE_DATA_TYPE,
+			     ck_word(i, SX_VARIABLE_DATA_TYPE), 0);
 }
 
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	if (ck_word(i, CLASS) == SPVX_STORAGE_CLASS_Workgroup && c->has.shader &&
-	    c->has.wg_layout && !ck_is_heap(c, i->result) &&
+	if (ck_word(i, SX_VARIABLE_STORAGE_CLASS) == SPVX_STORAGE_CLASS_Workgroup &&
+	    c->has.shader && c->has.wg_layout && !ck_is_heap(c, i->result) &&
 	    (t->kind != SX_KIND_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
-		sx_ck_report(c, &untyped_workgroup, i, DATA_TYPE, t->id, 0);
+		sx_ck_report(c, &untyped_workgroup, i, SX_VARIABLE_DATA_TYPE, t->id, 0);
 }
 
 /* ---- a variable ---- */
@@ -359,7 +353,9 @@ static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
 				  const struct sx_type *t)
 {
 	if (is_untyped(i))
-		return ck_words(i) > DATA_TYPE ? ck_type(c, ck_word(i, DATA_TYPE)) : NULL;
+		return ck_words(i) > SX_VARIABLE_DATA_TYPE
+			       ? ck_type(c, ck_word(i, SX_VARIABLE_DATA_TYPE))
+			       : NULL;
 	/* what a pointer declared forward points to is never looked at */
 	return ck_id(c, t->id)->flags & SX_ID_FORWARD_POINTER ? NULL : ck_pointee(c, t);
 }
@@ -367,15 +363,15 @@ static const struct sx_type *held(struct ck *c, const struct ck_insn *i,
 /* Return: where it stands, it may stand. */
 static bool check_place(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	bool local = class == SPVX_STORAGE_CLASS_Function;
 
 	if (class == SPVX_STORAGE_CLASS_Generic)
-		sx_ck_report(c, &generic, i, CLASS, 0, class);
+		sx_ck_report(c, &generic, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
 	else if (c->fn && !local)
-		sx_ck_report(c, &not_local, i, CLASS, 0, class);
+		sx_ck_report(c, &not_local, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
 	else if (!c->fn && local)
-		sx_ck_report(c, &not_global, i, CLASS, 0, class);
+		sx_ck_report(c, &not_global, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
 	else
 		return true;
 	return false;
@@ -383,12 +379,13 @@ static bool check_place(struct ck *c, const struct ck_insn *i)
 
 static void check_class(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
 	if (class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
-		sx_ck_report(c, &physical, i, CLASS, i->result, 0);
+		sx_ck_report(c, &physical, i, SX_VARIABLE_STORAGE_CLASS, i->result, 0);
 	else if (class != t->count)
-		sx_ck_report(c, &other_class, i, CLASS, i->result, class);
+		sx_ck_report(c, &other_class, i, SX_VARIABLE_STORAGE_CLASS, i->result,
+			     class);
 }
 
 static void check_all_of_vulkan(struct ck *c, const struct ck_insn *i,
@@ -432,7 +429,8 @@ static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
-	if (i->raw.opcode == SPVX_OP_Variable && ck_words(i) > CLASS + 1)
+	if (i->raw.opcode == SPVX_OP_Variable &&
+	    ck_words(i) > SX_VARIABLE_STORAGE_CLASS + 1)
 		sx_ck_pointer_initializer(c, i);
 	if (!t)
 		check_place(c, i);
@@ -448,11 +446,12 @@ static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
 static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
-	uint32_t class = ck_word(i, CLASS);
+	uint32_t class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 	const struct sx_type *pointee;
 
-	if (is_untyped(i) || ck_words(i) != CLASS + 1 || !ck_is(t, SX_KIND_POINTER) ||
-	    t->count != class || class == SPVX_STORAGE_CLASS_Generic ||
+	if (is_untyped(i) || ck_words(i) != SX_VARIABLE_STORAGE_CLASS + 1 ||
+	    !ck_is(t, SX_KIND_POINTER) || t->count != class ||
+	    class == SPVX_STORAGE_CLASS_Generic ||
 	    class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    (class == SPVX_STORAGE_CLASS_Function) != (c->fn != NULL))
 		return NULL;

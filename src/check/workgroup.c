@@ -37,11 +37,6 @@ RULE(linear_object, CK_MODE_OPERANDS, CK_AT_BUILTIN, 10152,
 
 #define M(name) SPVX_EXECUTION_MODE_##name
 
-/* Words of OpExecutionMode(Id); spec 3.32.5. */
-#define ENTRY 1
-#define MODE  2
-#define FIRST 3
-
 /* Models that run in workgroups of a size; GLCompute, task and mesh. */
 #define GROUPED (CK_C | CK_TAN | CK_MEN | CK_TAE | CK_MEE)
 
@@ -76,7 +71,7 @@ static void check_size(struct ck *c, const struct ck_insn *i, const struct rules
 	else if (linear && product & 3)
 		rule = rules->linear;
 	if (rule)
-		sx_ck_report(c, rule, i, 0, id, ck_word(i, MODE));
+		sx_ck_report(c, rule, i, 0, id, ck_word(i, SX_MODE));
 }
 
 /* All three are constants with a value. */
@@ -97,20 +92,20 @@ static bool values(struct ck *c, const struct ck_insn *i, unsigned word, uint32_
 static void check_mode(struct ck *c, const struct ck_insn *i)
 {
 	const struct sizes *s = c->state;
-	const struct ck_func *f = sx_ck_func(c, ck_word(i, ENTRY));
-	uint32_t mode = ck_word(i, MODE);
+	const struct ck_func *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
+	uint32_t mode = ck_word(i, SX_MODE);
 	const struct ck_modes *modes;
 	uint32_t size[3];
 
 	if (mode == M(LocalSizeId) && ck_vk(c) && !(c->env->flags & CK_ENV_LOCAL_SIZE_ID) &&
 	    !ck_opt(c, SPVX_CHECK_ALLOW_LOCALSIZEID))
-		sx_ck_report(c, &no_ids, i, MODE, 0, mode);
+		sx_ck_report(c, &no_ids, i, SX_MODE, 0, mode);
 	if (!f || !f->eps || s->object)
 		return;
 	if (mode == M(LocalSize))
 		for (unsigned n = 0; n < 3; n++)
-			size[n] = ck_word(i, FIRST + n);
-	else if (mode != M(LocalSizeId) || !values(c, i, FIRST, size))
+			size[n] = ck_word(i, SX_MODE_OPERAND + n);
+	else if (mode != M(LocalSizeId) || !values(c, i, SX_MODE_OPERAND, size))
 		return;
 	modes = &c->eps[f->ep0].modes;
 	check_size(c, i, &of_mode, f->id, size,
@@ -172,9 +167,9 @@ static void take(struct ck *c, const struct ck_insn *i)
 			     ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
 		return;
 	}
-	s->by_id |= ck_word(i, MODE) == M(LocalSizeId);
-	s->quads |= ck_word(i, MODE) == M(DerivativeGroupQuadsKHR);
-	s->linear |= ck_word(i, MODE) == M(DerivativeGroupLinearKHR);
+	s->by_id |= ck_word(i, SX_MODE) == M(LocalSizeId);
+	s->quads |= ck_word(i, SX_MODE) == M(DerivativeGroupQuadsKHR);
+	s->linear |= ck_word(i, SX_MODE) == M(DerivativeGroupLinearKHR);
 }
 
 static void look(struct ck *c, const struct ck_insn *i)

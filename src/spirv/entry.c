@@ -4,10 +4,6 @@
  */
 #include "spirv/module.h"
 
-/* Operand words; spec 3.42.5. */
-#define MODE_FUNCTION 1
-#define MODE_MODE     2
-
 int sx_entry_points_finish(struct spvx_module *m)
 {
 	struct spvx_module_state *s = m->state;
@@ -43,15 +39,15 @@ int sx_modes_finish(struct spvx_module *m)
 	for (uint32_t i = 0; i < count && !err; i++) {
 		struct spvx_insn insn = sx_module_insn(m, at[i]);
 
-		if (insn.word_count > MODE_MODE)
+		if (insn.word_count > SX_MODE)
 			modes[used++] = (struct spvx_mode){
-				.at = at[i], .mode = spvx_insn_word(&insn, MODE_MODE)
+				.at = at[i], .mode = spvx_insn_word(&insn, SX_MODE)
 			};
 	}
 	for (uint32_t i = used; i-- && !err;) {
 		struct spvx_insn insn = sx_module_insn(m, modes[i].at);
 
-		err = sx_table_chain(s, SX_TABLE_MODE, spvx_insn_word(&insn, MODE_FUNCTION),
+		err = sx_table_chain(s, SX_TABLE_MODE, spvx_insn_word(&insn, SX_MODE_FUNCTION),
 				     i, &modes[i].next);
 	}
 	m->modes = modes;

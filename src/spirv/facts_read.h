@@ -30,7 +30,9 @@ enum {
 	SX_TYPE_IMAGE_SAMPLED,
 	SX_TYPE_IMAGE_FORMAT,
 	SX_TYPE_IMAGE_ACCESS, /* may be missing */
-	SX_TYPE_COOPERATIVE_SCOPE = 3
+	SX_TYPE_COOPERATIVE_SCOPE = 3,
+	SX_TYPE_TENSOR_RANK = 3,
+	SX_TYPE_TENSOR_SHAPE = 4 /* may be missing */
 };
 
 /* What OpTypeImage says. */
@@ -68,6 +70,31 @@ enum {
 	SX_CONSTANT_RESULT = 2,
 	SX_CONSTANT_VALUE = 3,  /* or first constituent, or opcode of an OpSpecConstantOp */
 	SX_CONSTANT_OPERAND = 4 /* of that */
+};
+
+/* Words of OpVariable; spec 3.42.8. */
+enum {
+	SX_VARIABLE_TYPE = 1,
+	SX_VARIABLE_RESULT = 2,
+	SX_VARIABLE_STORAGE_CLASS = 3
+};
+
+/* After the storage class of an OpUntypedVariableKHR; may be missing. */
+#define SX_VARIABLE_DATA_TYPE 4
+
+/* Words of other instructions; spec 3.42.2 to 3.42.9. */
+enum {
+	SX_STRING_TEXT = 2, /* of OpString; the name of an OpExtInstImport */
+	SX_EXT_SET = 3,
+	SX_EXT_NUMBER = 4,
+	SX_EXT_OPERAND = 5,
+	SX_MODEL_ADDRESSING = 1,
+	SX_MODEL_MEMORY = 2,
+	SX_MODE_FUNCTION = 1,
+	SX_MODE = 2,
+	SX_MODE_OPERAND = 3,
+	SX_FUNCTION_TYPE = 4,
+	SX_CALL_FUNCTION = 3
 };
 
 /* ---- decorations; spec 3.42.8 ---- */
@@ -136,19 +163,28 @@ static inline unsigned sx_word_after_string(unsigned word, size_t len)
 	return word + (unsigned)(len / SPVX_WORD_BYTES) + 1;
 }
 
+/* Index of the name: a condition comes before all that OpEntryPoint has. */
+static inline unsigned sx_entry_point_name(const struct spvx_insn *insn)
+{
+	return SX_ENTRY_POINT_NAME + (insn->opcode == SPVX_OP_ConditionalEntryPointINTEL);
+}
+
 /* The entry point at @at; it has a name, or at least the word for it. */
 static inline struct spvx_entry_point sx_read_entry_point(const struct spvx_insn *insn,
 							  uint32_t at)
 {
+	unsigned name = sx_entry_point_name(insn);
 	struct spvx_entry_point e = {
 		.at = at,
-		.model = spvx_insn_word(insn, SX_ENTRY_POINT_MODEL),
-		.function = spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION),
-		.name = spvx_insn_string(insn, SX_ENTRY_POINT_NAME, NULL, 0),
+		.model = spvx_insn_word(insn,
+					name - SX_ENTRY_POINT_NAME + SX_ENTRY_POINT_MODEL),
+		.function = spvx_insn_word(insn, name - SX_ENTRY_POINT_NAME +
+							 SX_ENTRY_POINT_FUNCTION),
+		.name = spvx_insn_string(insn, name, NULL, 0),
 		.first_mode = SPVX_NONE,
 	};
 
-	e.interface_word = sx_word_after_string(SX_ENTRY_POINT_NAME, e.name.len);
+	e.interface_word = sx_word_after_string(name, e.name.len);
 	if (e.interface_word > insn->word_count)
 		e.interface_word = insn->word_count; /* no NUL: the name reaches the end */
 	e.interface_count = insn->word_count - e.interface_word;
