@@ -80,6 +80,6 @@ static void use(struct ck *c, const struct ck_insn *i)
 const struct ck_family sx_ck_family_abort = {
 	.name = "abort and constant data",
 	.ops = ops,
-	.w1 = declare,
-	.w2 = use,
+	.pass1 = declare,
+	.pass2 = use,
 };

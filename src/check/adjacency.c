@@ -42,7 +42,7 @@ static void check_merge(struct ck *c, struct adjacency *a, uint16_t op)
 
 static bool in_entry_block(const struct ck *c)
 {
-	return c->block == c->fn->blk0 + 1;
+	return c->walk.block == c->walk.function->head + 1;
 }
 
 static void check_phi(struct ck *c, const struct adjacency *a, const struct ck_insn *i)
@@ -66,7 +66,7 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 	uint16_t op = i->raw.opcode;
 
 	check_merge(c, a, op);
-	c->begun = CK_BEGUN;
+	c->families.block_began = CK_BLOCK_BEGAN;
 	switch (op) {
 	case SPVX_OP_Label:
 		a->phis = true;
@@ -81,7 +81,8 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 		break;
 	case SPVX_OP_Variable:
 	case SPVX_OP_UntypedVariableKHR:
-		if (c->block && ck_o(i, 0) == SPVX_STORAGE_CLASS_Function && !a->variables)
+		if (c->walk.block && ck_o(i, 0) == SPVX_STORAGE_CLASS_Function &&
+		    !a->variables)
 			sx_ck_report(c, &variable_place, i, 0, 0, 0);
 		a->phis = false;
 		break;
@@ -95,15 +96,15 @@ static void adjacency(struct ck *c, const struct ck_insn *i)
 		if ((a->phis || a->variables) && is_old_debug(c, i))
 			break;
 		a->phis = a->variables = false;
-		c->begun = 0;
+		c->families.block_began = 0;
 		break;
 	}
 }
 
 /* The rest is looked at where something has begun, and then no more. */
-static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
-	(void)moment;
+	(void)pass;
 	switch (op) {
 	case SPVX_OP_Label:
 	case SPVX_OP_Phi:
@@ -141,6 +142,6 @@ const struct ck_family sx_ck_family_adjacency = {
 	.needs_of = needs_of,
 	.where = CK_INSIDE,
 	.begin = begin,
-	.w2 = adjacency,
+	.pass2 = adjacency,
 	.function_end = begin_or_end,
 };

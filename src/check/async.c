@@ -90,7 +90,8 @@ static bool check_number(struct ck *c, const struct ck_insn *i, unsigned n, unsi
 
 static void copy(struct ck *c, const struct ck_insn *i)
 {
-	unsigned width = c->addressing == SPVX_ADDRESSING_MODEL_Physical64 ? 64 : 32;
+	unsigned width =
+		c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical64 ? 64 : 32;
 	const struct sx_type *event = ck_type_of(c, ck_o(i, EVENT));
 
 	if (check_result(c, i) && check_pointers(c, i) &&
@@ -124,5 +125,5 @@ static const uint16_t ops[] = { SPVX_OP_GroupAsyncCopy, SPVX_OP_GroupWaitEvents,
 const struct ck_family sx_ck_family_async = {
 	.name = "asynchronous copies",
 	.ops = ops,
-	.w2 = async,
+	.pass2 = async,
 };

@@ -169,9 +169,9 @@ static const struct ck_rule *judge_class(const struct ck *c, uint32_t storage_cl
 
 	if (!(where & EVER))
 		return &no_atomics;
-	if (c->has.shader && ck_vk(c) && !(where & VULKAN))
+	if (c->features.shader && ck_vk(c) && !(where & VULKAN))
 		return &vk_class;
-	if (c->has.shader && !ck_vk(c) && storage_class == SPVX_STORAGE_CLASS_Function)
+	if (c->features.shader && !ck_vk(c) && storage_class == SPVX_STORAGE_CLASS_Function)
 		return &shader_function;
 	if (ck_opencl(c) &&
 	    (!(where & OPENCL) || (c->env_id == CK_ENV_OPENCL_1_2 &&
@@ -198,7 +198,7 @@ static bool lacks_cap(struct ck *c, const struct ck_insn *i, uint32_t *cap)
 	const struct sx_type *t = ck_type(c, i->type);
 	bool adds = i->raw.opcode == SPVX_OP_AtomicFAddEXT;
 
-	if (!c->has.shader || !ck_is(t, SX_KIND_FLOAT))
+	if (!c->features.shader || !ck_is(t, SX_KIND_FLOAT))
 		return false;
 	for (size_t n = 0; n < sizeof(floats) / sizeof(floats[0]); n++)
 		if (floats[n].width == t->width) {
@@ -319,5 +319,5 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_atomics = {
 	.name = "atomics",
 	.wants = wants,
-	.w2 = atomic,
+	.pass2 = atomic,
 };

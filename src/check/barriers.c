@@ -46,7 +46,7 @@ static void control_barrier(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode != SPVX_OP_ControlBarrier)
 		sx_ck_limit(c, &split_model, i, 0, CK_C | CK_K);
-	else if (c->version < CK_VERSION(1, 3))
+	else if (c->input.version < CK_VERSION(1, 3))
 		sx_ck_limit(c, &old_model, i, 0, CK_TC | CK_C | CK_K | CK_TAN | CK_MEN);
 	if (sx_ck_execution_scope(c, i, 1) && sx_ck_memory_scope(c, i, 2))
 		sx_ck_semantics(c, i, 3, 2);
@@ -99,7 +99,7 @@ static void read_clock(struct ck *c, const struct ck_insn *i)
 	if (scope != SPVX_SCOPE_Subgroup && scope != SPVX_SCOPE_Device) {
 		if (ck_vk(c))
 			rule = &vk_clock_scope;
-		else if (c->has.shader)
+		else if (c->features.shader)
 			rule = &clock_scope;
 		else if (scope != SPVX_SCOPE_Workgroup)
 			rule = &cl_clock_scope;
@@ -187,9 +187,9 @@ static const uint16_t ops[] = {
 	CK_OPS_END,
 };
 
-static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
-	(void)moment;
+	(void)pass;
 	switch (op) {
 	case SPVX_OP_ControlBarrier:
 	case SPVX_OP_ControlBarrierArriveEXT:
@@ -209,5 +209,5 @@ const struct ck_family sx_ck_family_barriers = {
 	.name = "barriers",
 	.ops = ops,
 	.needs_of = needs_of,
-	.w2 = barriers,
+	.pass2 = barriers,
 };

@@ -88,7 +88,7 @@ static void check_conditional(struct ck *c, struct flow *f, const struct ck_insn
 		sx_ck_report(c, &condition, i, CONDITION, value, 0);
 	check_target(c, f, i, TRUE_LABEL);
 	check_target(c, f, i, FALSE_LABEL);
-	if (c->version >= CK_VERSION(1, 6) &&
+	if (c->input.version >= CK_VERSION(1, 6) &&
 	    ck_word(i, TRUE_LABEL) == ck_word(i, FALSE_LABEL))
 		sx_ck_report(c, &same_label, i, FALSE_LABEL, 0, 0);
 }
@@ -146,11 +146,11 @@ static void check_loop(struct ck *c, struct flow *f, const struct ck_insn *i)
 	is_label(c, f, i, MERGE_BLOCK);
 	is_label(c, f, i, CONTINUE_TARGET);
 	check_merge(c, f, i);
-	if (merge == c->label)
+	if (merge == c->walk.label)
 		sx_ck_report(c, &own_merge, i, MERGE_BLOCK, merge, 0);
 	if (merge == ck_word(i, CONTINUE_TARGET))
 		sx_ck_report(c, &merge_continues, i, CONTINUE_TARGET, merge, 0);
-	f->muted |= merge == c->label || merge == ck_word(i, CONTINUE_TARGET);
+	f->muted |= merge == c->walk.label || merge == ck_word(i, CONTINUE_TARGET);
 	check_control(c, i);
 }
 

@@ -128,7 +128,7 @@ static bool note_use(struct ck *c, const struct ck_use *use)
 	while (n < s->push_count && s->push[n] != use->id)
 		n++;
 	if (use->fn && n < s->push_count)
-		s->masks[use->fn - c->funcs] |= UINT64_C(1) << n;
+		s->masks[use->fn - c->code.functions] |= UINT64_C(1) << n;
 	return true;
 }
 
@@ -137,14 +137,15 @@ static bool spread(struct ck *c, uint64_t *masks)
 {
 	bool news = false;
 
-	for (uint32_t n = 0; n < c->funcs_count; n++) {
-		const struct ck_func *f = &c->funcs[n];
+	for (uint32_t n = 0; n < c->code.functions_count; n++) {
+		const struct ck_function *f = &c->code.functions[n];
 		uint64_t mask = masks[n];
 
-		for (uint32_t k = 0; k < f->ncall; k++) {
-			struct ck_func *to = sx_ck_func(c, c->calls[f->call0 + k].callee);
+		for (uint32_t k = 0; k < f->calls; k++) {
+			struct ck_function *to =
+				sx_ck_func(c, c->code.calls[f->first_call + k].callee);
 
-			mask |= to ? masks[to - c->funcs] : 0;
+			mask |= to ? masks[to - c->code.functions] : 0;
 		}
 		news |= mask != masks[n];
 		masks[n] = mask;
@@ -160,15 +161,16 @@ static void check_push(struct ck *c)
 	sx_ck_uses_walk(c, &s->pushed, true, note_use);
 	while (passes++ < MAX_PASSES && spread(c, s->masks))
 		;
-	for (uint32_t n = 0; n < c->eps_count; n++) {
-		const struct ck_func *f = sx_ck_func(c, c->eps[n].fn);
-		uint64_t mask = f ? s->masks[f - c->funcs] : 0;
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		const struct ck_function *f =
+			sx_ck_func(c, c->code.entry_points[n].function);
+		uint64_t mask = f ? s->masks[f - c->code.functions] : 0;
 		uint32_t id;
 
 		if (!(mask & (mask - 1)))
 			continue;
 		id = s->push[63 - __builtin_clzll(mask)];
-		c->eps[n].pushes = true;
+		c->code.entry_points[n].pushes = true;
 		sx_ck_report_at(c, &push_constants, ck_id(c, id)->at, 0, id,
 				SPVX_STORAGE_CLASS_PushConstant);
 	}
@@ -178,7 +180,7 @@ static void check_push(struct ck *c)
 static void check_pushes(struct ck *c)
 {
 	struct buffers *s = c->state;
-	size_t size = c->funcs_count * sizeof(*s->masks);
+	size_t size = c->code.functions_count * sizeof(*s->masks);
 
 	if (s->push_count < 2 || !size || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV))
 		return;
@@ -226,7 +228,7 @@ const struct ck_family sx_ck_family_buffers = {
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
-	.w2 = look,
+	.pass2 = look,
 	.end = end,
 	.release = release,
 };

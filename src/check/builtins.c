@@ -299,7 +299,7 @@ static void check_caps(struct ck *c, const struct ck_insn *i, struct ck_bi_entry
 {
 	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
 		bool has = needs[n].builtin != e->row->builtin ||
-			   !(c->fn->models & needs[n].models);
+			   !(c->walk.function->models & needs[n].models);
 
 		for (const uint16_t *cap = needs[n].caps; *cap && !has; cap++)
 			has = sx_ck_cap(c, *cap);
@@ -312,7 +312,7 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_ent
 			 uint32_t storage_class)
 {
 	const struct ck_builtin *row = e->row;
-	uint32_t models = c->fn->models;
+	uint32_t models = c->walk.function->models;
 
 	if (models & ~row->models)
 		tell(c, &bad_model, i, e, row->vuid[MODEL]);
@@ -321,7 +321,8 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_ent
 	if (storage_class == SPVX_STORAGE_CLASS_Output && models & row->out.models)
 		tell(c, &bad_output, i, e, row->out.vuid);
 	if (row->flags & CK_BI_DEPTH && models &&
-	    !sx_ck_mode(c, &c->fn->all, SPVX_EXECUTION_MODE_DepthReplacing))
+	    !sx_ck_mode(c, &c->walk.function->all_modes,
+			SPVX_EXECUTION_MODE_DepthReplacing))
 		tell(c, &no_depth, i, e, 4216);
 }
 
@@ -329,7 +330,7 @@ static void check_models(struct ck *c, const struct ck_insn *i, struct ck_bi_ent
 static void check_late_type(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e)
 {
 	const struct ck_builtin *row = e->row;
-	uint32_t models = c->fn->models & row->models;
+	uint32_t models = c->walk.function->models & row->models;
 	struct ck_insn def;
 	bool arrayed =
 		row->flags & CK_BI_ARRAYED && !(row->flags & CK_BI_NOT_V && models == CK_V);
@@ -348,9 +349,9 @@ static void refer(struct ck *c, const struct ck_insn *i, struct ck_bi_entry *e, 
 {
 	if (!(e->row->flags & CK_BI_DEF_CLASS))
 		check_class(c, i, e);
-	if (!c->fn)
+	if (!c->walk.function)
 		return;
-	e->in_mesh |= (c->fn->models & CK_MEE) != 0;
+	e->in_mesh |= (c->walk.function->models & CK_MEE) != 0;
 	check_models(c, i, e, class_of_id(c, id));
 	check_caps(c, i, e);
 	check_late_type(c, i, e);
@@ -369,7 +370,7 @@ static void name(struct ck *c, const struct ck_insn *i, uint32_t id)
 		next = s->links[l - 1].next;
 		for (uint32_t n = 0; n < r.count; n++)
 			refer(c, i, &s->entries[r.first + n], id);
-		if (!c->fn && i->result && i->result != id)
+		if (!c->walk.function && i->result && i->result != id)
 			add_link(c, i->result, root);
 	}
 }
@@ -433,9 +434,9 @@ const struct ck_family sx_ck_family_builtins = {
 	.begin = begin,
 	.where = CK_OUTSIDE,
 	.needs = CK_NEEDS_VULKAN,
-	.w2 = look,
-	.touches = CK_ID_BUILTIN,
-	.touch = touch,
+	.pass2 = look,
+	.use_flags = CK_ID_BUILTIN,
+	.use = touch,
 	.end = sx_ck_builtins_mesh,
 	.release = release,
 };

@@ -49,7 +49,7 @@ static const struct {
 
 /* A listed variable. */
 struct listed {
-	const struct ck_ep *ep;
+	const struct ck_entry_point *ep;
 	const struct sx_type *type; /* what it points to */
 	uint32_t primitives;        /* OutputPrimitivesEXT; UINT32_MAX = not said */
 	unsigned culls;             /* that were met */
@@ -172,16 +172,16 @@ static uint32_t primitives_of(const struct ck *c, uint32_t fn)
 
 void sx_ck_builtins_mesh(struct ck *c)
 {
-	for (uint32_t n = 0; n < c->eps_count; n++) {
-		const struct ck_ep *ep = &c->eps[n];
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		const struct ck_entry_point *ep = &c->code.entry_points[n];
 		struct listed v = { .ep = ep };
 		struct ck_insn i;
 
 		if (!ck_vk(c) || sx_ck_model(ep->model) != CK_MEE)
 			continue;
 		i = sx_ck_insn_at(c, ep->at);
-		v.primitives = primitives_of(c, ep->fn);
-		for (unsigned k = 0; k < ep->nif; k++)
-			check_variable(c, &v, ck_word(&i, ep->if0 + k));
+		v.primitives = primitives_of(c, ep->function);
+		for (unsigned k = 0; k < ep->interface_count; k++)
+			check_variable(c, &v, ck_word(&i, ep->interface_word + k));
 	}
 }

@@ -14,8 +14,8 @@ static int by_function(const void *a, const void *b)
 	const struct ck_mode *x = a;
 	const struct ck_mode *y = b;
 
-	if (x->fn != y->fn)
-		return x->fn < y->fn ? -1 : 1;
+	if (x->function != y->function)
+		return x->function < y->function ? -1 : 1;
 	if (x->mode != y->mode)
 		return x->mode < y->mode ? -1 : 1;
 	return x->at < y->at ? -1 : x->at > y->at;
@@ -34,19 +34,19 @@ static struct ck_modes modes_of(struct ck *c, uint32_t fn)
 }
 
 /* What reaches a function reaches another too. Return: that is news. */
-static bool reach(struct ck_func *to, uint32_t models, const struct ck_modes *any,
+static bool reach(struct ck_function *to, uint32_t models, const struct ck_modes *any,
 		  const struct ck_modes *all)
 {
 	uint64_t news = (models & ~to->models) | !to->reached;
 
 	to->models |= models;
 	for (unsigned w = 0; w < CK_MODE_WORDS; w++) {
-		uint64_t was = to->reached ? to->all.bits[w] : UINT64_MAX;
+		uint64_t was = to->reached ? to->all_modes.bits[w] : UINT64_MAX;
 
-		news |= any->bits[w] & ~to->any.bits[w];
-		to->any.bits[w] |= any->bits[w];
-		to->all.bits[w] = was & all->bits[w];
-		news |= to->reached && was != to->all.bits[w];
+		news |= any->bits[w] & ~to->any_modes.bits[w];
+		to->any_modes.bits[w] |= any->bits[w];
+		to->all_modes.bits[w] = was & all->bits[w];
+		news |= to->reached && was != to->all_modes.bits[w];
 	}
 	to->reached = 1;
 	return news != 0;
@@ -73,36 +73,37 @@ static void spread(struct ck *c, struct ring *r)
 {
 	while (r->count) {
 		uint32_t n = r->items[r->first];
-		struct ck_func *f = &c->funcs[n];
+		struct ck_function *f = &c->code.functions[n];
 
 		r->first = (r->first + 1) % r->room;
 		r->count--;
 		r->queued[n] = 0;
-		for (uint32_t k = 0; k < f->ncall; k++) {
-			struct ck_func *to = sx_ck_func(c, c->calls[f->call0 + k].callee);
+		for (uint32_t k = 0; k < f->calls; k++) {
+			struct ck_function *to =
+				sx_ck_func(c, c->code.calls[f->first_call + k].callee);
 
-			if (to && reach(to, f->models, &f->any, &f->all))
-				enqueue(r, (uint32_t)(to - c->funcs));
+			if (to && reach(to, f->models, &f->any_modes, &f->all_modes))
+				enqueue(r, (uint32_t)(to - c->code.functions));
 		}
 	}
 }
 
 static void enter(struct ck *c, struct ring *r)
 {
-	for (uint32_t n = 0; n < c->eps_count; n++) {
-		struct ck_ep *ep = &c->eps[n];
-		struct ck_func *f = sx_ck_func(c, ep->fn);
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		struct ck_entry_point *ep = &c->code.entry_points[n];
+		struct ck_function *f = sx_ck_func(c, ep->function);
 
 		if (!f)
 			continue;
-		if (f->eps++) {
-			ep->modes = c->eps[f->ep0].modes;
+		if (f->entry_points++) {
+			ep->modes = c->code.entry_points[f->first_entry_point].modes;
 		} else {
-			f->ep0 = n;
-			ep->modes = modes_of(c, ep->fn);
+			f->first_entry_point = n;
+			ep->modes = modes_of(c, ep->function);
 		}
 		if (reach(f, sx_ck_model(ep->model), &ep->modes, &ep->modes))
-			enqueue(r, (uint32_t)(f - c->funcs));
+			enqueue(r, (uint32_t)(f - c->code.functions));
 	}
 }
 
@@ -129,20 +130,20 @@ static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t s
 	colour[start] = GREY;
 	while (depth) {
 		struct step *top = &stack[depth - 1];
-		const struct ck_func *f = &c->funcs[top->fn];
-		struct ck_func *to;
+		const struct ck_function *f = &c->code.functions[top->fn];
+		struct ck_function *to;
 		uint32_t n;
 
-		if (top->call == f->ncall) {
+		if (top->call == f->calls) {
 			colour[top->fn] = BLACK;
 			depth--;
 			continue;
 		}
-		to = sx_ck_func(c, c->calls[f->call0 + top->call++].callee);
+		to = sx_ck_func(c, c->code.calls[f->first_call + top->call++].callee);
 		if (!to)
 			continue;
 		to->called = 1;
-		n = (uint32_t)(to - c->funcs);
+		n = (uint32_t)(to - c->code.functions);
 		if (colour[n] == GREY) {
 			to->recursive = 1;
 		} else if (colour[n] == WHITE) {
@@ -154,13 +155,14 @@ static void follow(struct ck *c, uint8_t *colour, struct step *stack, uint32_t s
 
 void sx_ck_calls(struct ck *c)
 {
-	uint32_t count = c->funcs_count;
+	uint32_t count = c->code.functions_count;
 	struct ring ring = { .room = count };
 	struct step *stack;
 
-	if (c->modes_count > 1)
-		qsort(c->modes, c->modes_count, sizeof(*c->modes), by_function);
-	if (!count || !c->calls_count) {
+	if (c->code.modes_count > 1)
+		qsort(c->code.modes, c->code.modes_count, sizeof(*c->code.modes),
+		      by_function);
+	if (!count || !c->code.calls_count) {
 		enter(c, &ring);
 		return;
 	}

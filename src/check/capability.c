@@ -13,15 +13,16 @@
 
 bool sx_ck_cap(const struct ck *c, uint32_t capability)
 {
-	return sx_cap_get(&c->caps, sx_cap_place(&c->known, capability));
+	return sx_cap_get(&c->declared.capabilities,
+			  sx_cap_place(&c->tables.capabilities, capability));
 }
 
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability)
 {
-	uint32_t n = sx_cap_place(&c->known, capability);
-	bool first = !sx_cap_get(&c->missing, n);
+	uint32_t n = sx_cap_place(&c->tables.capabilities, capability);
+	bool first = !sx_cap_get(&c->declared.missing, n);
 
-	sx_cap_put(&c->missing, n);
+	sx_cap_put(&c->declared.missing, n);
 	return first;
 }
 
@@ -44,7 +45,7 @@ static bool any_cap(const struct ck *c, const uint16_t *list, size_t count)
 
 static void derive_widths(struct ck *c)
 {
-	struct ck_features *f = &c->has;
+	struct ck_features *f = &c->features;
 	bool storage = ANY(c, STORAGE_16);
 
 	f->int8 = sx_ck_cap(c, CAP(Int8));
@@ -52,96 +53,105 @@ static void derive_widths(struct ck *c)
 	f->int64 = sx_ck_cap(c, CAP(Int64));
 	f->float16 = sx_ck_cap(c, CAP(Float16));
 	f->float64 = sx_ck_cap(c, CAP(Float64));
-	f->decl8 = ANY(c, CAP(Int8), CAP(StorageBuffer8BitAccess),
-		       CAP(UniformAndStorageBuffer8BitAccess), CAP(StoragePushConstant8),
-		       CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR));
-	f->decl16i = f->int16 || storage;
-	f->declf16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
-		     ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
-		     ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);
-	f->declf8 = ANY(c, CAP(Float8EXT), CAP(Float8UnsignedE8M0EXT), CAP(MXInt8EXT));
-	f->free_rm = storage;
+	f->declares_int8 =
+		ANY(c, CAP(Int8), CAP(StorageBuffer8BitAccess),
+		    CAP(UniformAndStorageBuffer8BitAccess), CAP(StoragePushConstant8),
+		    CAP(WorkgroupMemoryExplicitLayout8BitAccessKHR));
+	f->declares_int16 = f->int16 || storage;
+	f->declares_float16 = f->float16 || storage || sx_ck_cap(c, CAP(Float16Buffer)) ||
+			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT) ||
+			      ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT_FETCH);
+	f->declares_float8 =
+		ANY(c, CAP(Float8EXT), CAP(Float8UnsignedE8M0EXT), CAP(MXInt8EXT));
+	f->rounding_modes = storage;
 }
 
 static void derive(struct ck *c)
 {
-	struct ck_features *f = &c->has;
+	struct ck_features *f = &c->features;
 
 	derive_widths(c);
 	f->shader = sx_ck_cap(c, CAP(Shader));
 	f->kernel = sx_ck_cap(c, CAP(Kernel));
 	f->addresses = sx_ck_cap(c, CAP(Addresses));
 	f->linkage = sx_ck_cap(c, CAP(Linkage));
-	f->vmm = sx_ck_cap(c, CAP(VulkanMemoryModel));
-	f->redscan = f->kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT);
-	f->uconv_sc =
-		c->version >= CK_VERSION(1, 4) || ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16);
-	f->vp = sx_ck_cap(c, CAP(VariablePointers));
-	f->vpsb = sx_ck_cap(c, CAP(VariablePointersStorageBuffer));
-	f->varptr = f->vp || f->vpsb;
-	f->wg_layout = sx_ck_cap(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
-	f->untyped = sx_ck_cap(c, CAP(UntypedPointersKHR));
+	f->vulkan_memory_model = sx_ck_cap(c, CAP(VulkanMemoryModel));
+	f->group_scans = f->kernel || ck_ext(c, CK_EXT_AMD_SHADER_BALLOT);
+	f->spec_uconvert = c->input.version >= CK_VERSION(1, 4) ||
+			   ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16);
+	f->variable_pointers = sx_ck_cap(c, CAP(VariablePointers));
+	f->variable_pointers_storage = sx_ck_cap(c, CAP(VariablePointersStorageBuffer));
+	f->any_variable_pointers = f->variable_pointers || f->variable_pointers_storage;
+	f->workgroup_layout = sx_ck_cap(c, CAP(WorkgroupMemoryExplicitLayoutKHR));
+	f->untyped_pointers = sx_ck_cap(c, CAP(UntypedPointersKHR));
 }
 
 static struct ck_usual *find_usual(struct ck *c)
 {
-	uint32_t minor = c->version - CK_VERSION(1, 0);
+	uint32_t minor = c->input.version - CK_VERSION(1, 0);
 
 	return minor < CK_USUAL_VERSIONS
-		       ? &c->usuals[minor * 4 + c->has.shader * 2u + c->has.kernel]
+		       ? &c->support.usual[minor * 4 + c->features.shader * 2u +
+					   c->features.kernel]
 		       : NULL;
 }
 
 void sx_ck_usual_create(struct ck *c)
 {
-	size_t words = sx_ck_fine_bytes(c) / sizeof(*c->fine);
+	size_t words = sx_ck_support_bytes(c) / sizeof(*c->support.known);
 
 	for (unsigned n = 0; n < CK_USUAL; n++) {
-		struct ck_usual *u = &c->usuals[n];
+		struct ck_usual *u = &c->support.usual[n];
 
-		u->fine = c->fine + (n + 1) * words;
-		memset(u->fine, 0, sx_ck_fine_bytes(c));
+		u->supported = c->support.known + (n + 1) * words;
+		memset(u->supported, 0, sx_ck_support_bytes(c));
 		if (n & 2)
-			sx_cap_declare(&c->known, &u->caps, CAP(Shader));
+			sx_cap_declare(&c->tables.capabilities, &u->capabilities,
+				       CAP(Shader));
 		if (n & 1)
-			sx_cap_declare(&c->known, &u->caps, CAP(Kernel));
+			sx_cap_declare(&c->tables.capabilities, &u->capabilities,
+				       CAP(Kernel));
 	}
 }
 
 /* The module declares what the one before did, as those of one maker mostly do. */
 static bool is_known(const struct ck *c, const struct ck_declared *d)
 {
-	return d->version == c->version && d->named_exts == c->named_exts &&
-	       !memcmp(&d->caps, &c->caps, sizeof(d->caps));
+	return d->version == c->input.version &&
+	       d->named_extensions == c->declared.named_extensions &&
+	       !memcmp(&d->capabilities, &c->declared.capabilities,
+		       sizeof(d->capabilities));
 }
 
 void sx_ck_features_derive(struct ck *c)
 {
-	struct ck_declared *d = &c->declared;
+	struct ck_declared *d = &c->support.before;
 
 	if (is_known(c, d)) {
-		c->has = d->has;
+		c->features = d->features;
 	} else {
 		derive(c);
 		*d = (struct ck_declared){
-			.caps = c->caps,
-			.named_exts = c->named_exts,
-			.version = c->version,
-			.has = c->has,
+			.capabilities = c->declared.capabilities,
+			.named_extensions = c->declared.named_extensions,
+			.version = c->input.version,
+			.features = c->features,
 		};
 	}
-	c->has_grown = false;
-	c->usual = find_usual(c);
+	c->declared.changed = false;
+	c->support.current = find_usual(c);
 	/* what is lost is found to be fine once more */
-	if (c->usual)
-		memcpy(c->fine, c->usual->fine, sx_ck_fine_bytes(c));
+	if (c->support.current)
+		memcpy(c->support.known, c->support.current->supported,
+		       sx_ck_support_bytes(c));
 }
 
 void sx_ck_declare_capability(struct ck *c, uint32_t capability)
 {
-	if (sx_cap_declare(&c->known, &c->caps, capability)) {
-		c->has_grown = true;
-		c->usual = NULL;
+	if (sx_cap_declare(&c->tables.capabilities, &c->declared.capabilities,
+			   capability)) {
+		c->declared.changed = true;
+		c->support.current = NULL;
 	}
 }
 
@@ -164,14 +174,14 @@ void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn)
 	char copy[256];
 	struct spvx_str name = spvx_insn_string(insn, 1, copy, sizeof(copy));
 
-	sx_ext_put(&c->exts, sx_ext_place(&c->known, name));
+	sx_ext_put(&c->declared.extensions, sx_ext_place(&c->tables.capabilities, name));
 	for (unsigned k = 0; k < CK_EXT_COUNT; k++)
 		if (sx_str_is(name, ext_names[k]))
-			c->named_exts |= 1u << k;
-	c->has_grown = true;
+			c->declared.named_extensions |= 1u << k;
+	c->declared.changed = true;
 }
 
 bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e)
 {
-	return sx_ext_brings(&c->known, &c->exts, e);
+	return sx_ext_brings(&c->tables.capabilities, &c->declared.extensions, e);
 }

@@ -16,10 +16,10 @@ void sx_ck_declare_extension(struct ck *c, const struct spvx_insn *insn);
 /* The lack of a capability is told once. Return: this is the first time. */
 bool sx_ck_miss_capability(struct ck *c, uint32_t capability);
 
-/* What c->usuals begin with, once. */
+/* What c->support.usual begin with, once. */
 void sx_ck_usual_create(struct ck *c);
 
-/* Work out c->has again, and what is known to be fine. */
+/* Work out c->features again, and what is known to be supported. */
 void sx_ck_features_derive(struct ck *c);
 
 /* One of the extensions that bring an entry is declared. */
@@ -33,24 +33,25 @@ bool sx_ck_has_extension(const struct ck *c, const struct spvx_entry *e);
 bool sx_ck_meets(struct ck *c, const struct spvx_entry *e);
 
 /* The same of what is known to be. */
-static inline bool ck_place_is_fine(const struct ck *c, uint32_t place)
+static inline bool ck_place_is_supported(const struct ck *c, uint32_t place)
 {
-	return c->fine[place / 64] >> (place & 63) & 1;
+	return c->support.known[place / 64] >> (place & 63) & 1;
 }
 
 /* An opcode is known to have all it needs: that is looked for once. */
-static inline bool ck_is_fine(struct ck *c, const struct ck_op *op)
+static inline bool ck_is_supported(struct ck *c, const struct ck_op *op)
 {
-	return ck_place_is_fine(c, op->place) || sx_ck_meets(c, op->entry);
+	return ck_place_is_supported(c, op->place) || sx_ck_meets(c, op->entry);
 }
 
 /* The same of an enumerant. */
-static inline bool ck_entry_is_fine(struct ck *c, const struct spvx_entry *e)
+static inline bool ck_entry_is_supported(struct ck *c, const struct spvx_entry *e)
 {
-	return ck_place_is_fine(c, (uint32_t)(e - sx_entries(c->g))) || sx_ck_meets(c, e);
+	return ck_place_is_supported(c, (uint32_t)(e - sx_entries(c->g))) ||
+	       sx_ck_meets(c, e);
 }
 
-/* Work out c->shown, once. */
+/* Work out c->tables.in_all_envs, once. */
 void sx_ck_capabilities_create(struct ck *c);
 
 /* The rules on an opcode that is not known to be fine, and on the enumerants of an instruction

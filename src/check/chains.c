@@ -93,7 +93,7 @@ static const struct sx_type *step(struct ck *c, const struct ck_insn *i,
 static bool is_negative(const struct ck *c, const struct index *x, const struct sx_type *t,
 			uint32_t storage_class)
 {
-	return x->known && x->value < 0 && t->encoding && c->logical &&
+	return x->known && x->value < 0 && t->encoding && c->declared.logical &&
 	       storage_class != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 	       !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
 	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
@@ -179,7 +179,7 @@ static bool check_base(struct ck *c, const struct ck_insn *i, unsigned word,
 		sx_ck_report(c, &base, i, word, ck_word(i, word), 0);
 	else if (r->count != b->count)
 		sx_ck_report(c, &class, i, 1, i->result, b->count);
-	else if (indexes > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+	else if (indexes > c->options.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
 		sx_ck_report(c, &too_many, i, 0, i->result, indexes);
 	else
 		return true;
@@ -295,7 +295,7 @@ static bool is_laid_out(const struct ck *c, uint32_t storage)
 	       storage == SPVX_STORAGE_CLASS_StorageBuffer ||
 	       storage == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	       storage == SPVX_STORAGE_CLASS_PushConstant ||
-	       (storage == SPVX_STORAGE_CLASS_Workgroup && c->has.wg_layout);
+	       (storage == SPVX_STORAGE_CLASS_Workgroup && c->features.workgroup_layout);
 }
 
 static bool has_stride(struct ck *c, uint32_t id)
@@ -307,15 +307,15 @@ static bool has_stride(struct ck *c, uint32_t id)
 /* Vulkan has variable pointers in two classes, and physical ones. */
 static void check_vulkan(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
 {
-	if (ck_is_untyped_chain(i->raw.opcode) && c->has.untyped)
+	if (ck_is_untyped_chain(i->raw.opcode) && c->features.untyped_pointers)
 		return;
 	switch (storage_class) {
 	case SPVX_STORAGE_CLASS_Workgroup:
-		if (!c->has.vp)
+		if (!c->features.variable_pointers)
 			sx_ck_report(c, &vk_workgroup, i, i->first, ck_o(i, 0), 0);
 		break;
 	case SPVX_STORAGE_CLASS_StorageBuffer:
-		if (!c->has.varptr)
+		if (!c->features.any_variable_pointers)
 			sx_ck_report(c, &vk_storage_buffer, i, i->first, ck_o(i, 0), 0);
 		break;
 	case SPVX_STORAGE_CLASS_PhysicalStorageBuffer:
@@ -341,7 +341,7 @@ static void check_element(struct ck *c, const struct ck_insn *i)
 	else if (sx_index_constant(&c->index, ck_word(i, at), &v) && v &&
 		 is_block(c, untyped ? ck_type(c, ck_o(i, 0)) : ck_pointee(c, b)))
 		sx_ck_report(c, &block_element, i, at, ck_word(i, at), 0);
-	else if (c->has.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
+	else if (c->features.shader && is_laid_out(c, b->count) && !has_stride(c, b->id))
 		sx_ck_report(c, &stride, i, i->first + untyped, ck_o(i, untyped), 0);
 	if (ck_vk(c))
 		check_vulkan(c, i, b->count);
@@ -356,14 +356,14 @@ static inline bool is_plain(struct ck *c, const struct ck_insn *i)
 
 	if (!ck_is(r, SX_KIND_POINTER) || !ck_is(t, SX_KIND_POINTER) ||
 	    r->count != t->count || !t->component ||
-	    ck_words(i) - word > c->opt.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
+	    ck_words(i) - word > c->options.limits[SPVX_CHECK_MAX_ACCESS_CHAIN_INDEXES])
 		return false;
 	for (t = ck_type(c, t->component); t && word < ck_words(i); word++)
 		t = step_plainly(c, t, ck_has_word(i, word));
 	return t && t->id == r->component;
 }
 
-static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 {
 	uint16_t op = i->raw.opcode;
 	bool fine = ck_is_untyped_chain(op) ? check_untyped(c, i) : check_chain(c, i);
@@ -395,5 +395,5 @@ static const uint16_t ops[] = { SPVX_OP_AccessChain,
 const struct ck_family sx_ck_family_chains = {
 	.name = "access chains",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

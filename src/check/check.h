@@ -2,10 +2,10 @@
 /*
  * check/check.h - what the families of rules see of a module, and how they report.
  *
- * A module is walked twice. W1 takes note of every <id>, type, constant, function, entry
+ * A module is walked twice. pass 1 takes note of every <id>, type, constant, function, entry
  * point and mode; rules on types, constants and globals run in it, since all they look at
- * stands before them. Between the walks calls are followed, so that in W2 every function
- * knows the execution models that reach it. Rules on everything else run in W2.
+ * stands before them. Between the walks calls are followed, so that in pass 2 every function
+ * knows the execution models that reach it. Rules on everything else run in pass 2.
  *
  * A family is a file that ends in a const struct ck_family and has a line in families.c.
  * It never decodes: operands are words at known places (ck_o()), or a list (ck_operands()).
@@ -54,8 +54,8 @@ static inline unsigned ck_o_count(const struct ck_insn *i)
 /* What is known of an opcode; place 0 is of what the grammar does not have. */
 static inline const struct ck_op *ck_known(const struct ck *c, uint16_t opcode)
 {
-	return opcode < CK_NEAR_OPS ? c->near_ops[opcode]
-				    : c->ops + sx_op_place(c->g, opcode);
+	return opcode < CK_DENSE_OPS ? c->tables.dense_ops[opcode]
+				     : c->tables.ops + sx_op_place(c->g, opcode);
 }
 
 /* What there is to know of an instruction whose .raw and .known are set; .number is left
@@ -92,23 +92,23 @@ struct ck_insn sx_ck_insn_at(const struct ck *c, uint32_t at);
 
 /* It has no operand but <id>s and integers: enumerants and masks, which it may have, are not
  * there. */
-static inline bool ck_is_bare(const struct ck_insn *i)
+static inline bool ck_is_simple(const struct ck_insn *i)
 {
-	return ck_words(i) <= i->known->bare;
+	return ck_words(i) <= i->known->words.max_simple;
 }
 
 /* Of such an instruction, whether a word is an <id> it uses. */
-static inline bool ck_bare_names(const struct ck_insn *i, unsigned word)
+static inline bool ck_simple_names(const struct ck_insn *i, unsigned word)
 {
-	unsigned last = i->known->most - 1u;
+	unsigned last = i->known->words.fixed - 1u;
 
-	return i->known->ids >> (word < last ? word : last) & 1;
+	return i->known->words.ids >> (word < last ? word : last) & 1;
 }
 
 /* Whether a word may be an <id> it uses, as far as its place tells. */
 static inline bool ck_may_name(const struct ck_insn *i, unsigned word)
 {
-	return i->known->may >> (word < 31 ? word : 31) & 1;
+	return i->known->words.maybe_ids >> (word < 31 ? word : 31) & 1;
 }
 
 /* Make the list of operands; ck_operands(). */
@@ -118,10 +118,10 @@ void sx_ck_operands_list(struct ck *c, const struct ck_insn *i);
 static inline const struct ck_operand *ck_operands(struct ck *c, const struct ck_insn *i,
 						   uint32_t *count)
 {
-	if (c->operands_at != i->at)
+	if (c->decoded.at != i->at)
 		sx_ck_operands_list(c, i);
-	*count = c->operands_count;
-	return c->operands;
+	*count = c->decoded.operands_count;
+	return c->decoded.operands;
 }
 
 /* ck_names() where the place of the word does not tell. */
@@ -130,8 +130,8 @@ bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word);
 /* A word of an instruction is an <id> it uses: no result, no type of it, no literal. */
 static inline bool ck_names(struct ck *c, const struct ck_insn *i, unsigned word)
 {
-	return ck_may_name(i, word) &&
-	       (word < i->known->most || ck_is_bare(i) || sx_ck_list_names(c, i, word));
+	return ck_may_name(i, word) && (word < i->known->words.fixed || ck_is_simple(i) ||
+					sx_ck_list_names(c, i, word));
 }
 
 static inline bool ck_is_ext_inst(const struct ck_insn *i)
@@ -198,14 +198,15 @@ static inline void ck_spoil(struct ck *c, uint32_t id)
 static inline void ck_mark(struct ck *c, uint32_t id, uint16_t flag)
 {
 	ck_id(c, id)->flags |= flag;
-	c->marks |= flag;
+	c->families.used_flags |= flag;
 }
 
 /* A parameter or a label of the function at hand. */
 static inline bool ck_is_own(const struct ck *c, const struct sx_id *r)
 {
-	return r->block & SX_NO_BLOCK && c->fn &&
-	       (r->block & ~SX_NO_BLOCK) - c->fn->blk0 <= c->fn->nblk;
+	return r->block & SX_NO_BLOCK && c->walk.function &&
+	       (r->block & ~SX_NO_BLOCK) - c->walk.function->head <=
+		       c->walk.function->blocks;
 }
 
 /* The definition of an <id>; false when there is none. */
@@ -318,9 +319,9 @@ static inline bool ck_is_ptr(const struct sx_type *t, uint32_t storage_class)
 /* LIM(t): it has small numbers that no capability allows to compute with; P-set. */
 static inline bool ck_limited(const struct ck *c, const struct sx_type *t)
 {
-	return t && ((!c->has.int16 && t->reaches & SX_HAS_I16) ||
-		     (!c->has.int8 && t->reaches & SX_HAS_I8) ||
-		     (!c->has.float16 && t->reaches & SX_HAS_F16));
+	return t && ((!c->features.int16 && t->reaches & SX_HAS_I16) ||
+		     (!c->features.int8 && t->reaches & SX_HAS_I8) ||
+		     (!c->features.float16 && t->reaches & SX_HAS_F16));
 }
 
 /* ---- constants ---- */
@@ -346,7 +347,7 @@ static inline uint32_t ck_const32(struct ck *c, uint32_t id, uint32_t otherwise)
  */
 static inline bool ck_step(struct ck *c)
 {
-	return c->spare && c->spare--;
+	return c->steps_left && c->steps_left--;
 }
 
 /* ---- decorations ---- */
@@ -369,7 +370,7 @@ bool sx_ck_cap(const struct ck *c, uint32_t capability);
 
 static inline bool ck_ext(const struct ck *c, enum ck_ext ext)
 {
-	return c->named_exts >> ext & 1;
+	return c->declared.named_extensions >> ext & 1;
 }
 
 static inline bool ck_vk(const struct ck *c)
@@ -384,18 +385,18 @@ static inline bool ck_opencl(const struct ck *c)
 
 static inline bool ck_opt(const struct ck *c, uint32_t flag)
 {
-	return (c->opt.flags & flag) != 0;
+	return (c->options.flags & flag) != 0;
 }
 
 #define CK_VERSION(major, minor) ((major) << 4 | (minor))
 
-/* ---- functions, entry points; after W1 ---- */
+/* ---- functions, entry points; after pass 1 ---- */
 
 /* The function an OpFunction <id> is; NULL: it is none. */
-struct ck_func *sx_ck_func(struct ck *c, uint32_t id);
+struct ck_function *sx_ck_func(struct ck *c, uint32_t id);
 
 /* The function that a block ordinal (ck_id.blk) belongs to; NULL: module scope. */
-struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk);
+struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk);
 
 /* The bit of an execution model. */
 uint32_t sx_ck_model(uint32_t model);
@@ -428,9 +429,8 @@ static inline bool ck_grow(struct ck *c, void **array, size_t *cap, size_t need,
 }
 
 /* The CK_ARRAY_OF() of that name in @owner: of the check itself, or of a family's state. */
-#define CK_GROW_IN(c, owner, array)                                   \
+#define CK_GROW(c, owner, array)                                      \
 	ck_grow((c), (void **)&(owner)->array, &(owner)->array##_cap, \
 		(size_t)(owner)->array##_count + 1, sizeof(*(owner)->array))
-#define CK_GROW(c, array) CK_GROW_IN(c, c, array)
 
 #endif

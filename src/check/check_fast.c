@@ -4,7 +4,7 @@
  * classes has nothing that decode.c, ids.c or the rules on enumerants could report.
  *
  * The class of each word comes from the tables, through opcodes.c: an <id> that is used, an
- * integer, and from struct ck_op.most on the patterns of the operands that follow. In doubt the
+ * integer, and from struct ck_op_words.fixed on the patterns of the operands that follow. In doubt the
  * answer is no; then check.c takes the full path, which finds what there is.
  *
  * Spec: 2.3 (physical layout), 2.4 (forward references).
@@ -28,7 +28,7 @@ static bool is_untyped(const struct sx_id *r)
 static bool is_set(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	return i->raw.opcode == SPVX_OP_ExtInst && word == i->first &&
-	       sx_ids_is_import(&c->facts, ck_has_word(i, word)) &&
+	       sx_ids_is_import(&c->decoded.numbers, ck_has_word(i, word)) &&
 	       !ck_is_bad(c, ck_has_word(i, word));
 }
 
@@ -39,7 +39,7 @@ static bool is_function_type(const struct ck_insn *i, const struct sx_id *r)
 }
 
 /* What is not a value may be used, now or when it is defined. */
-static CK_APART bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
+static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	const struct ck_op *known = i->known;
 	uint32_t id = ck_has_word(i, word);
@@ -48,7 +48,8 @@ static CK_APART bool is_other_use(struct ck *c, const struct ck_insn *i, unsigne
 	if (ck_is_plain_use(r, known->flags & SX_ENTRY_TYPE) || is_function_type(i, r) ||
 	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
 		return true;
-	if (word >= known->ahead && id && (!r->at || (r->opcode == SPVX_OP_Label && c->fn)))
+	if (word >= known->words.forward_from && id &&
+	    (!r->at || (r->opcode == SPVX_OP_Label && c->walk.function)))
 		return true;
 	return is_set(c, i, word);
 }
@@ -68,16 +69,16 @@ static inline bool are_uses(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
-	uint32_t left = known->ids;
+	uint32_t left = known->words.ids;
 
-	if (words < known->most)
+	if (words < known->words.fixed)
 		left &= (UINT32_C(1) << words) - 1;
 	for (; left; left &= left - 1)
 		if (!is_use(c, i, (unsigned)__builtin_ctz(left)))
 			return false;
-	if (!known->open || !(known->ids >> (known->most - 1) & 1))
+	if (!known->words.variadic || !(known->words.ids >> (known->words.fixed - 1) & 1))
 		return true;
-	for (unsigned w = known->most; w < words; w++)
+	for (unsigned w = known->words.fixed; w < words; w++)
 		if (!is_use(c, i, w))
 			return false;
 	return true;
@@ -89,10 +90,10 @@ static void note_forwards(struct ck *c, const struct ck_insn *i)
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
 
-	if (!known->open && words > known->most)
-		words = known->most;
-	for (unsigned w = known->ahead; w < words; w++)
-		if (ck_bare_names(i, w) && !ck_id(c, ck_has_word(i, w))->at)
+	if (!known->words.variadic && words > known->words.fixed)
+		words = known->words.fixed;
+	for (unsigned w = known->words.forward_from; w < words; w++)
+		if (ck_simple_names(i, w) && !ck_id(c, ck_has_word(i, w))->at)
 			sx_ck_note_forward(c, i, w);
 }
 
@@ -121,7 +122,7 @@ static inline bool is_enum(struct ck *c, struct tail *t, const struct sx_operand
 	const struct spvx_entry *e =
 		sx_range_find(c->g, &sx_kinds(c->g)[pattern->kind].entries, value);
 
-	if (!e || !ck_entry_is_fine(c, e))
+	if (!e || !ck_entry_is_supported(c, e))
 		return false;
 	if (!e->operand_count)
 		return true;
@@ -136,7 +137,7 @@ static bool is_ext_number(struct ck *c, const struct ck_insn *i, struct tail *t,
 			  uint32_t value)
 {
 	enum ck_set set = sx_ck_ext_set(c, i);
-	unsigned number = spvx_ids_set(&c->facts, ck_has_word(i, i->first));
+	unsigned number = spvx_ids_set(&c->decoded.numbers, ck_has_word(i, i->first));
 	const struct spvx_entry *e = spvx_set_op(c->g, number, value);
 
 	if (!e || !number || set == CK_SET_DEBUG_INFO || set == CK_SET_OPENCL_DEBUG)
@@ -196,7 +197,7 @@ static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, stru
 	case SX_FORM_MASK:
 		return !value;
 	case SX_FORM_TYPED:
-		return sx_fact_is_word(sx_ids_fact(&c->facts, i->type));
+		return sx_fact_is_word(sx_ids_fact(&c->decoded.numbers, i->type));
 	case SX_FORM_STRING:
 		return string_words(i, word);
 	default:
@@ -207,12 +208,12 @@ static inline unsigned operand_words(struct ck *c, const struct ck_insn *i, stru
 static bool fits_tail(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_operand *first = sx_operands(c->g) + i->op->operands;
-	struct tail t = { .next = first + i->known->most - 1,
+	struct tail t = { .next = first + i->known->words.fixed - 1,
 			  .end = first + i->op->operand_count };
 	unsigned words = ck_words(i);
 	unsigned took;
 
-	for (unsigned word = i->known->most; word < words; word += took) {
+	for (unsigned word = i->known->words.fixed; word < words; word += took) {
 		const struct sx_operand *pattern = t.next;
 
 		if (pattern != t.end)
@@ -249,11 +250,12 @@ static inline bool fits(struct ck *c, const struct ck_insn *i)
 	const struct ck_op *known = i->known;
 	unsigned words = ck_words(i);
 
-	if (words < known->least || !are_uses(c, i))
+	if (words < known->words.min || !are_uses(c, i))
 		return false;
-	if (words <= known->most || known->open ? !known->plain : !fits_tail(c, i))
+	if (words <= known->words.fixed || known->words.variadic ? !known->words.plain
+								 : !fits_tail(c, i))
 		return false;
-	if (known->ahead != CK_NOT_AHEAD)
+	if (known->words.forward_from != CK_NO_FORWARD)
 		note_forwards(c, i);
 	return true;
 }
@@ -261,18 +263,18 @@ static inline bool fits(struct ck *c, const struct ck_insn *i)
 /* A value like any other; its fact has a place, as its record has. */
 static inline void take_value(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t *facts = c->facts.facts.near;
+	uint32_t *facts = c->decoded.numbers.facts.near;
 	struct sx_id *r = &c->index.ids.items[i->result];
 
-	if (i->known->note)
-		i->known->note(c, i);
+	if (i->known->record)
+		i->known->record(c, i);
 	facts[i->result] = sx_fact_of_value(facts[i->type]);
 	*r = (struct sx_id){
 		.at = i->at,
 		.type = i->type,
-		.block = c->block,
+		.block = c->walk.block,
 		.opcode = i->raw.opcode,
-		.flags = (r->flags & (uint16_t)~SX_ID_INVALID) | i->known->fl,
+		.flags = (r->flags & (uint16_t)~SX_ID_INVALID) | i->known->id_flags,
 	};
 	if (c->index.types.contained & SX_HAS_SMALL)
 		sx_ck_mark_small(c, i);
@@ -292,20 +294,20 @@ bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i)
 {
 	const struct ck_op *known = i->known;
 
-	if (known->roles & CK_ROLE_FULL || !ck_is_fine(c, known) || !fits_result(c, i) ||
-	    !fits(c, i))
+	if (known->roles & CK_ROLE_FULL || !ck_is_supported(c, known) ||
+	    !fits_result(c, i) || !fits(c, i))
 		return false;
-	if (c->has_grown)
+	if (c->declared.changed)
 		sx_ck_features_derive(c);
-	if (!ck_is_common(c, known))
+	if (!ck_layout_is_plain(c, known))
 		sx_ck_layout(c, i);
-	if (known->each)
-		known->each(c, i);
+	if (known->judge)
+		known->judge(c, i);
 	if (known->roles & CK_ROLE_VALUE)
 		take_value(c, i);
 	else if (known->flags & SX_ENTRY_RESULT || known->roles & CK_ROLE_CLOSES)
 		take_other(c, i);
-	else if (known->note)
-		known->note(c, i);
+	else if (known->record)
+		known->record(c, i);
 	return true;
 }

@@ -120,10 +120,10 @@ static bool is_kernel_function(const struct ck *c, uint32_t id)
 {
 	bool any = false;
 
-	for (uint32_t n = 0; n < c->eps_count; n++) {
-		if (c->eps[n].fn != id)
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		if (c->code.entry_points[n].function != id)
 			continue;
-		if (c->eps[n].model != SPVX_EXECUTION_MODEL_GLCompute)
+		if (c->code.entry_points[n].model != SPVX_EXECUTION_MODEL_GLCompute)
 			return false;
 		any = true;
 	}
@@ -151,13 +151,13 @@ static bool is_entry_name(struct ck *c, uint32_t function, uint32_t string)
 
 	if (!ck_def(c, string, &s))
 		return true;
-	for (uint32_t n = 0; n < c->eps_count; n++) {
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
 		struct ck_insn ep;
 
-		if (c->eps[n].fn != function)
+		if (c->code.entry_points[n].function != function)
 			continue;
-		ep = sx_ck_insn_at(c, c->eps[n].at);
-		if (same_string(&ep, c->eps[n].name, &s, SX_STRING_TEXT))
+		ep = sx_ck_insn_at(c, c->code.entry_points[n].at);
+		if (same_string(&ep, c->code.entry_points[n].name, &s, SX_STRING_TEXT))
 			return true;
 	}
 	return false;
@@ -251,5 +251,5 @@ static const uint16_t ops[] = { SPVX_OP_ExtInst, CK_OPS_END };
 const struct ck_family sx_ck_family_clspv = {
 	.name = "clspv reflection",
 	.ops = ops,
-	.w2 = reflection,
+	.pass2 = reflection,
 };

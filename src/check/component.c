@@ -94,6 +94,6 @@ static const uint16_t decos[] = { SPVX_DECORATION_Component, CK_OPS_END };
 const struct ck_family sx_ck_family_component = {
 	.name = "components",
 	.ops = ops,
-	.decos = decos,
-	.w2 = look,
+	.decorations = decos,
+	.pass2 = look,
 };

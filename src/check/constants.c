@@ -221,9 +221,9 @@ static void check_operation(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t op = ck_o(i, 0);
 
-	if (c->has.kernel)
+	if (c->features.kernel)
 		return;
-	if (needs_kernel(op) || (op == SPVX_OP_UConvert && !c->has.uconv_sc))
+	if (needs_kernel(op) || (op == SPVX_OP_UConvert && !c->features.spec_uconvert))
 		sx_ck_report(c, &convert, i, i->first, 0, op);
 }
 
@@ -232,7 +232,7 @@ static void check_function(struct ck *c, const struct ck_insn *i, const struct s
 {
 	const struct sx_type *to = ck_pointee(c, t);
 	uint32_t id = ck_o(i, 0);
-	const struct ck_func *f = sx_ck_func(c, id);
+	const struct ck_function *f = sx_ck_func(c, id);
 
 	if (t->kind != SX_KIND_POINTER ||
 	    (t->component && to && to->kind != SX_KIND_FUNCTION))
@@ -287,14 +287,14 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (!t)
 		return;
 	check_kind(c, i, t);
-	if (c->has.shader && t->kind != SX_KIND_POINTER && ck_limited(c, t))
+	if (c->features.shader && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		sx_ck_report(c, &small, i, 1, i->result, 0);
 }
 
 /* Of a number there is no more to say than that it is small. */
-static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
-	(void)moment;
+	(void)pass;
 	return op == SPVX_OP_Constant || op == SPVX_OP_SpecConstant ? CK_NEEDS_SMALL : 0;
 }
 
@@ -318,5 +318,5 @@ const struct ck_family sx_ck_family_constants = {
 	.name = "constants",
 	.ops = ops,
 	.needs_of = needs_of,
-	.w2 = look,
+	.pass2 = look,
 };

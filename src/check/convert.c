@@ -60,9 +60,9 @@ static bool address(struct ck *c, const struct ck_insn *i, const struct sx_type 
 		return ck_fail(c, &not_integer, i, integer_word);
 	if (elements(pointer) != elements(integer))
 		return ck_fail(c, &other_count, i, i->first);
-	if (c->addressing == SPVX_ADDRESSING_MODEL_Logical)
+	if (c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical)
 		return ck_fail(c, &logical, i, 0);
-	if (c->addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
+	if (c->declared.addressing != SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64)
 		return true;
 	if (p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 		return ck_fail(c, &not_psb, i, pointer_word);
@@ -114,7 +114,7 @@ static bool is_address(const struct ck *c, const struct sx_type *t, struct ck *t
 {
 	if (t->kind == SX_KIND_POINTER || t->kind == SX_KIND_INT)
 		return true;
-	return (c->version >= CK_VERSION(1, 5) ||
+	return (c->input.version >= CK_VERSION(1, 5) ||
 		ck_ext(c, CK_EXT_KHR_PHYSICAL_STORAGE_BUFFER)) &&
 	       ck_is_vec(types, t, SX_KIND_INT) && ck_width(types, t) == 32;
 }
@@ -193,7 +193,8 @@ static bool is_choice(struct ck *c, const struct sx_type *t)
 	case SX_KIND_RUNTIME_ARRAY:
 		return false;
 	case SX_KIND_POINTER:
-		return !(c->addressing == SPVX_ADDRESSING_MODEL_Logical) || c->has.varptr;
+		return !(c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical) ||
+		       c->features.any_variable_pointers;
 	case SX_KIND_IMAGE:
 	case SX_KIND_SAMPLER:
 	case SX_KIND_SAMPLED_IMAGE:
@@ -201,7 +202,7 @@ static bool is_choice(struct ck *c, const struct sx_type *t)
 	case SX_KIND_MATRIX:
 	case SX_KIND_ARRAY:
 	case SX_KIND_STRUCT:
-		return c->version >= CK_VERSION(1, 4);
+		return c->input.version >= CK_VERSION(1, 4);
 	default:
 		return true;
 	}
@@ -218,7 +219,7 @@ bool sx_ck_op_select(struct ck *c, const struct ck_insn *i, unsigned first)
 		return ck_fail(c, &not_choice, i, 1);
 	if (!ck_is_sv(c, condition, SX_KIND_BOOL) ||
 	    (elements(condition) != elements(result) &&
-	     !(condition->kind == SX_KIND_BOOL && c->version >= CK_VERSION(1, 4))))
+	     !(condition->kind == SX_KIND_BOOL && c->input.version >= CK_VERSION(1, 4))))
 		return ck_fail(c, &not_condition, i, first);
 	for (unsigned word = first + 1; word < first + 3; word++)
 		if (ck_type_of(c, ck_word(i, word)) &&

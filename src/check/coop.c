@@ -162,7 +162,7 @@ static bool is_reduced(struct ck *c, uint32_t how, const struct ck_coop *to,
 /* The type of a function; NULL: not known, or not one. */
 static const struct sx_type *signature(struct ck *c, uint32_t id)
 {
-	const struct ck_func *f = sx_ck_func(c, id);
+	const struct ck_function *f = sx_ck_func(c, id);
 	const struct sx_type *t = f ? ck_type(c, f->type) : NULL;
 
 	return ck_is(t, SX_KIND_FUNCTION) ? t : NULL;

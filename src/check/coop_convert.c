@@ -215,6 +215,6 @@ static const uint16_t decos[] = { SPVX_DECORATION_CooperativeMatrixTransposeEXT,
 const struct ck_family sx_ck_family_coop_transpose = {
 	.name = "transposed conversions",
 	.ops = ops,
-	.decos = decos,
-	.w2 = look,
+	.decorations = decos,
+	.pass2 = look,
 };

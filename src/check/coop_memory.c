@@ -252,5 +252,5 @@ static const uint16_t ops[] = {
 const struct ck_family sx_ck_family_coop_memory = {
 	.name = "cooperative matrices in memory",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

@@ -274,7 +274,7 @@ static bool check_return(struct ck *c, const struct tensor *t, unsigned word,
 /* A function that decodes: from where, and what stands at which place of which block. */
 static bool check_decode(struct ck *c, const struct tensor *t, unsigned word, bool vector)
 {
-	const struct ck_func *fn = sx_ck_func(c, ck_word(t->i, word));
+	const struct ck_function *fn = sx_ck_func(c, ck_word(t->i, word));
 	const struct sx_type *f = fn ? ck_type(c, fn->type) : NULL;
 	uint32_t dim = dim_of(c, t->layout);
 
@@ -387,5 +387,5 @@ static const uint16_t ops[] = { SPVX_OP_TypeTensorLayoutNV,
 const struct ck_family sx_ck_family_coop_tensor = {
 	.name = "tensor addressing",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

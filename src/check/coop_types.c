@@ -76,11 +76,12 @@ static bool check_component(struct ck *c, const struct ck_insn *i)
 
 /* ---- the size of a workgroup, where matrices are of one ---- */
 
-static void check_size(struct ck *c, const struct ck_insn *i, const struct ck_ep *ep)
+static void check_size(struct ck *c, const struct ck_insn *i,
+		       const struct ck_entry_point *ep)
 {
 	struct ck_insn mode;
 
-	if (!sx_ck_mode_at(c, ep->fn, SPVX_EXECUTION_MODE_LocalSizeId, &mode)) {
+	if (!sx_ck_mode_at(c, ep->function, SPVX_EXECUTION_MODE_LocalSizeId, &mode)) {
 		if (!sx_ck_mode(c, &ep->modes, SPVX_EXECUTION_MODE_LocalSize))
 			sx_ck_report(c, &no_size, i, 0, i->result, 0);
 		return;
@@ -110,8 +111,8 @@ static void check_scope(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &bad_scope, i, i->first + SCOPE, ck_o(i, SCOPE), 0);
 	if (scope != SPVX_SCOPE_Workgroup)
 		return;
-	for (uint32_t n = 0; n < c->eps_count && n < MAX_ENTRY_POINTS; n++)
-		check_size(c, i, &c->eps[n]);
+	for (uint32_t n = 0; n < c->code.entry_points_count && n < MAX_ENTRY_POINTS; n++)
+		check_size(c, i, &c->code.entry_points[n]);
 }
 
 /* ---- types ---- */
@@ -156,7 +157,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 		check_matrix(c, i);
 }
 
-/* In W2: entry points are known, and what their modes name. */
+/* In pass 2: entry points are known, and what their modes name. */
 static void look_again(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode != SPVX_OP_TypeVectorIdEXT)
@@ -170,6 +171,6 @@ static const uint16_t ops[] = { SPVX_OP_TypeCooperativeMatrixKHR,
 const struct ck_family sx_ck_family_coop_types = {
 	.name = "cooperative types",
 	.ops = ops,
-	.w1 = look,
-	.w2 = look_again,
+	.pass1 = look,
+	.pass2 = look_again,
 };

@@ -254,5 +254,5 @@ static const uint16_t ops[] = { SPVX_OP_CooperativeVectorLoadNV,
 const struct ck_family sx_ck_family_coop_vector = {
 	.name = "cooperative vectors",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

@@ -103,9 +103,9 @@ static void check_multiple(struct ck *c, const struct ck_insn *i, uint32_t size)
 	const struct sx_type *from = ck_type_of(c, ck_word(i, 2));
 	uint32_t id = ck_word(i, 3);
 
-	if (!c->has.shader || c->has.int8)
+	if (!c->features.shader || c->features.int8)
 		return;
-	if (size % 4 && !c->has.int16 &&
+	if (size % 4 && !c->features.int16 &&
 	    !(may_hold(c, to, false) && may_hold(c, from, false)))
 		sx_ck_report(c, &size_four, i, 3, id, 0);
 	else if (size % 2 && !(may_hold(c, to, true) && may_hold(c, from, true)))
@@ -150,7 +150,7 @@ static void check_small(struct ck *c, const struct ck_insn *i, const struct sx_t
 
 	for (uint32_t n = 0; n < c->index.types.count && ck_is(t, SX_KIND_POINTER); n++)
 		t = ck_pointee(c, t);
-	if (c->has.shader && ck_limited(c, t))
+	if (c->features.shader && ck_limited(c, t))
 		sx_ck_report(c, &copy_small, i, 1, ck_word(i, 1), 0);
 }
 
@@ -173,7 +173,7 @@ static void check_copy(struct ck *c, const struct ck_insn *i)
 	second = sx_ck_access_mask(c, i, first, &both);
 	if (second <= first || second >= ck_words(i))
 		return;
-	if (c->version < CK_VERSION(1, 4))
+	if (c->input.version < CK_VERSION(1, 4))
 		sx_ck_report(c, &two_masks, i, second, 0, 0);
 	else if (ck_word(i, first) & SPVX_MEMORY_ACCESS_MakePointerVisible)
 		sx_ck_report(c, &target_visible, i, first, 0, 0);
@@ -187,5 +187,5 @@ static const uint16_t ops[] = { SPVX_OP_CopyMemory, SPVX_OP_CopyMemorySized, CK_
 const struct ck_family sx_ck_family_copies = {
 	.name = "copies",
 	.ops = ops,
-	.w2 = check_copy,
+	.pass2 = check_copy,
 };

@@ -22,10 +22,10 @@ const struct ck *sx_ck_inside(const struct spvx_check *check)
 	return &check->ck;
 }
 
-void sx_ck_long_way(struct spvx_check *check)
+void sx_ck_full_path_only(struct spvx_check *check)
 {
-	for (uint32_t n = 0; n <= check->ck.op_count; n++)
-		check->ck.ops[n].roles |= CK_ROLE_FULL;
+	for (uint32_t n = 0; n <= check->ck.tables.op_count; n++)
+		check->ck.tables.ops[n].roles |= CK_ROLE_FULL;
 }
 
 /* Findings of one module that are kept when nothing else is said. */
@@ -109,13 +109,13 @@ void spvx_check_options_init(struct spvx_check_options *o)
 /* One for the module, one for each of the usual. */
 static size_t all_fine_bytes(const struct ck *c)
 {
-	return sx_ck_fine_bytes(c) * (1 + CK_USUAL);
+	return sx_ck_support_bytes(c) * (1 + CK_USUAL);
 }
 
 static int create_fine(struct ck *c)
 {
-	c->fine = sx_resize(c->a, NULL, 0, all_fine_bytes(c));
-	if (!c->fine)
+	c->support.known = sx_resize(c->a, NULL, 0, all_fine_bytes(c));
+	if (!c->support.known)
 		return -SPVX_ENOMEM;
 	sx_ck_usual_create(c);
 	return 0;
@@ -143,18 +143,18 @@ static enum ck_set set_kind(const struct ck *c, unsigned set)
 
 static int create_sets(struct ck *c)
 {
-	c->set_count = spvx_set_count(c->g);
-	c->set_kinds = sx_resize(c->a, NULL, 0, c->set_count);
-	if (!c->set_kinds)
+	c->tables.set_count = spvx_set_count(c->g);
+	c->tables.set_kinds = sx_resize(c->a, NULL, 0, c->tables.set_count);
+	if (!c->tables.set_kinds)
 		return -SPVX_ENOMEM;
-	for (unsigned n = 0; n < c->set_count; n++)
-		c->set_kinds[n] = (uint8_t)(n ? set_kind(c, n) : CK_SET_OTHER);
+	for (unsigned n = 0; n < c->tables.set_count; n++)
+		c->tables.set_kinds[n] = (uint8_t)(n ? set_kind(c, n) : CK_SET_OTHER);
 	return 0;
 }
 
 int spvx_check_set(struct spvx_check *check, const struct spvx_check_options *options)
 {
-	struct spvx_check_options *o = &check->ck.opt;
+	struct spvx_check_options *o = &check->ck.options;
 
 	spvx_check_options_init(o);
 	if (!options)
@@ -179,11 +179,11 @@ int spvx_check_create(const struct spvx_check_options *options, struct spvx_chec
 	memset(s, 0, sizeof(*s));
 	s->ck.a = a;
 	s->ck.g = sx_grammar(options ? options->grammar : NULL);
-	spvx_ids_init(&s->ck.facts, a);
+	spvx_ids_init(&s->ck.decoded.numbers, a);
 	sx_index_init(&s->ck.index, a);
 	err = spvx_check_set(s, options);
 	if (!err)
-		err = sx_capabilities_init(&s->ck.known, s->ck.g, s->ck.a);
+		err = sx_capabilities_init(&s->ck.tables.capabilities, s->ck.g, s->ck.a);
 	if (!err) {
 		sx_ck_capabilities_create(&s->ck);
 		err = create_sets(&s->ck);
@@ -212,20 +212,20 @@ void spvx_check_free(struct spvx_check *check)
 	c = &check->ck;
 	a = c->a;
 	sx_ck_opcodes_free(c);
-	sx_capabilities_free(&c->known);
-	sx_free(a, c->fine, c->fine ? all_fine_bytes(c) : 0);
-	sx_free(a, c->set_kinds, c->set_kinds ? c->set_count : 0);
-	spvx_ids_free(&c->facts);
+	sx_capabilities_free(&c->tables.capabilities);
+	sx_free(a, c->support.known, c->support.known ? all_fine_bytes(c) : 0);
+	sx_free(a, c->tables.set_kinds, c->tables.set_kinds ? c->tables.set_count : 0);
+	spvx_ids_free(&c->decoded.numbers);
 	sx_index_free(&c->index);
-	FREE_ARRAY(c, turned);
-	FREE_ARRAY(c, funcs);
-	FREE_ARRAY(c, calls);
-	FREE_ARRAY(c, eps);
-	FREE_ARRAY(c, modes);
-	FREE_ARRAY(c, operands);
-	FREE_ARRAY(c, forwards);
-	FREE_ARRAY(c, hurt);
-	FREE_ARRAY(c, findings);
+	FREE_ARRAY(c, input.swapped);
+	FREE_ARRAY(c, code.functions);
+	FREE_ARRAY(c, code.calls);
+	FREE_ARRAY(c, code.entry_points);
+	FREE_ARRAY(c, code.modes);
+	FREE_ARRAY(c, decoded.operands);
+	FREE_ARRAY(c, walk.forwards);
+	FREE_ARRAY(c, walk.muted);
+	FREE_ARRAY(c, findings.list);
 	sx_free(a, check, sizeof(*check));
 }
 
@@ -253,15 +253,15 @@ static int deliver(const struct spvx_check *check)
 	struct ck_numbering numbering;
 	int err = 0;
 
-	if (!c->opt.found)
+	if (!c->options.found)
 		return 0;
 	sx_ck_numbering_init(c, &numbering);
-	for (uint32_t n = 0; !err && n < c->findings_count; n++) {
-		const struct ck_finding *f = &c->findings[n];
+	for (uint32_t n = 0; !err && n < c->findings.list_count; n++) {
+		const struct ck_finding *f = &c->findings.list[n];
 		struct spvx_check_finding out =
 			finding_of(f, sx_ck_number_of(f->at, &numbering));
 
-		err = c->opt.found(c->opt.ctx, check, &out);
+		err = c->options.found(c->options.ctx, check, &out);
 	}
 	return err;
 }
@@ -277,11 +277,11 @@ int spvx_check_module(struct spvx_check *check, const void *data, size_t size,
 		return err;
 	if (result) {
 		*result = (struct spvx_check_result){ .env = c->env_id };
-		memcpy(result->counts, c->counts, sizeof(c->counts));
+		memcpy(result->counts, c->findings.counts, sizeof(c->findings.counts));
 		sx_ck_numbering_init(c, &numbering);
-		if (c->first.rule) {
-			result->cls = c->first.rule->cls;
-			result->insn = sx_ck_number_of(c->first.at, &numbering);
+		if (c->findings.first.rule) {
+			result->cls = c->findings.first.rule->cls;
+			result->insn = sx_ck_number_of(c->findings.first.at, &numbering);
 		}
 	}
 	return deliver(check);

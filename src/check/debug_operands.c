@@ -177,11 +177,11 @@ static void check_definition(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t function = ck_o(i, 3);
 
-	if (!c->fn)
+	if (!c->walk.function)
 		return;
-	if (c->fn->id != function)
+	if (c->walk.function->id != function)
 		sx_ck_report(c, &other_function, i, i->first + 3, function, 0);
-	else if (c->block != c->fn->blk0 + 1)
+	else if (c->walk.block != c->walk.function->head + 1)
 		sx_ck_report(c, &not_entry_block, i, 0, 0, 0);
 }
 
@@ -292,6 +292,6 @@ const struct ck_family sx_ck_family_debug_operands = {
 	.state_size = sizeof(struct debug),
 	.ops = ops,
 	.begin = begin,
-	.w2 = debug_operands,
+	.pass2 = debug_operands,
 	.release = release,
 };

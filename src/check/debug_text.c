@@ -21,7 +21,7 @@ void sx_ck_debug_texts_begin(struct ck *c, struct debug_texts *t)
 
 static bool add_line(struct ck *c, struct debug_texts *t)
 {
-	if (!CK_GROW_IN(c, t, lengths))
+	if (!CK_GROW(c, t, lengths))
 		return false;
 	t->lengths[t->lengths_count++] = 0;
 	t->texts[t->texts_count - 1].count++;
@@ -100,7 +100,7 @@ void sx_ck_debug_texts_continue(struct ck *c, struct debug_texts *t, uint32_t st
 void sx_ck_debug_texts_add(struct ck *c, struct debug_texts *t, const struct ck_insn *i,
 			   uint32_t string)
 {
-	if (!CK_GROW_IN(c, t, texts))
+	if (!CK_GROW(c, t, texts))
 		return;
 	t->texts[t->texts_count++] = (struct debug_text){
 		.off = ck_id(c, i->result)->at,

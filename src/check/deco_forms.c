@@ -35,7 +35,7 @@ static bool takes_ids(const struct ck *c, uint32_t deco)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	unsigned word = i->known->deco;
+	unsigned word = i->known->decoration;
 	uint32_t deco = ck_word(i, word);
 	const struct ck_rule *rule = NULL;
 
@@ -64,7 +64,7 @@ static const uint16_t ops[] = { SPVX_OP_DecorateId, SPVX_OP_MemberDecorateIdEXT,
 const struct ck_family sx_ck_family_deco_forms = {
 	.name = "forms of decorations",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };
 
 /* ---- decorations of which OpDecorate and OpMemberDecorate are never ---- */
@@ -72,7 +72,7 @@ const struct ck_family sx_ck_family_deco_forms = {
 static void look_plain(struct ck *c, const struct ck_insn *i)
 {
 	bool member = i->raw.opcode == SPVX_OP_MemberDecorate;
-	unsigned word = i->known->deco;
+	unsigned word = i->known->decoration;
 
 	if (!takes_ids(c, ck_word(i, word)))
 		return;
@@ -103,6 +103,6 @@ static const uint16_t decos[] = { SPVX_DECORATION_UniformId,
 const struct ck_family sx_ck_family_deco_ids = {
 	.name = "decorations that take ids",
 	.ops = plain_ops,
-	.decos = decos,
-	.w2 = look_plain,
+	.decorations = decos,
+	.pass2 = look_plain,
 };

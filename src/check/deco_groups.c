@@ -121,6 +121,6 @@ const struct ck_family sx_ck_family_deco_groups = {
 	.name = "decoration groups",
 	.state_size = sizeof(struct groups),
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 	.release = release,
 };

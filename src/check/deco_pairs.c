@@ -129,7 +129,7 @@ static bool is_shared(const struct ck *c, const struct sx_type *p)
 	case SPVX_STORAGE_CLASS_Workgroup:
 	case SPVX_STORAGE_CLASS_Input:
 	case SPVX_STORAGE_CLASS_Output:
-		return !c->has.shader;
+		return !c->features.shader;
 	default:
 		return true;
 	}
@@ -153,14 +153,14 @@ static bool is_accessible(struct ck *c, uint32_t id, uint32_t deco)
 	if (p->count == SPVX_STORAGE_CLASS_Function ||
 	    p->count == SPVX_STORAGE_CLASS_Private)
 		return deco == SPVX_DECORATION_NonWritable &&
-		       c->version >= CK_VERSION(1, 4);
+		       c->input.version >= CK_VERSION(1, 4);
 	if (t->kind == SX_KIND_STRUCT && (p->count == SPVX_STORAGE_CLASS_Uniform ||
 					  p->count == SPVX_STORAGE_CLASS_StorageBuffer))
 		return ck_is_block(c, t->id);
 	if (t->kind == SX_KIND_STRUCT)
 		return (p->count != SPVX_STORAGE_CLASS_Input &&
 			p->count != SPVX_STORAGE_CLASS_Output) ||
-		       !c->has.shader;
+		       !c->features.shader;
 	return t->kind > SX_KIND_STRUCT;
 }
 
@@ -195,10 +195,10 @@ static void check_object(struct ck *c, const struct ck_insn *i, uint32_t deco)
 
 static void look(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t deco = ck_word(i, i->known->deco);
+	uint32_t deco = ck_word(i, i->known->decoration);
 
 	check_pairs(c, i, deco);
-	if (c->memory == SPVX_MEMORY_MODEL_Vulkan &&
+	if (c->declared.memory == SPVX_MEMORY_MODEL_Vulkan &&
 	    (deco == SPVX_DECORATION_Coherent || deco == SPVX_DECORATION_Volatile))
 		tell(c, &coherent, i, deco);
 	if (is_whole(i))
@@ -207,7 +207,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 static void look_twice(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t deco = ck_word(i, i->known->deco);
+	uint32_t deco = ck_word(i, i->known->decoration);
 
 	if (is_there_twice(c, i, deco))
 		tell(c, &twice, i, deco);
@@ -238,13 +238,13 @@ static const uint16_t decos[] = { SPVX_DECORATION_Block,
 const struct ck_family sx_ck_family_deco_pairs = {
 	.name = "pairs of decorations",
 	.ops = ops,
-	.decos = decos,
-	.w2 = look,
+	.decorations = decos,
+	.pass2 = look,
 };
 
 const struct ck_family sx_ck_family_deco_twice = {
 	.name = "decorations given twice",
 	.ops = ops,
 	.needs = CK_NEEDS_REPEATS,
-	.w2 = look_twice,
+	.pass2 = look_twice,
 };

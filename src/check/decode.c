@@ -79,11 +79,11 @@ bool sx_ck_decode(struct ck *c, const struct ck_insn *i)
 	enum spvx_code fault;
 
 	ck_operands(c, i, &count);
-	fault = c->operands_fault;
+	fault = c->decoded.fault;
 	if (fault)
-		sx_ck_report(c, rule_of(i, fault), i, c->operands_word, 0,
+		sx_ck_report(c, rule_of(i, fault), i, c->decoded.fault_word, 0,
 			     fault == SPVX_EOPCODE ? i->raw.opcode
-						   : ck_word(i, c->operands_word));
+						   : ck_word(i, c->decoded.fault_word));
 	return !fault;
 }
 
@@ -92,9 +92,9 @@ bool sx_ck_learn(struct ck *c, const struct ck_insn *i)
 	int err = 0;
 
 	if (i->known->flags & SX_ENTRY_TYPE || i->raw.opcode == SPVX_OP_ExtInstImport)
-		err = sx_ids_learn(&c->facts, c->g, i->op, &i->raw);
+		err = sx_ids_learn(&c->decoded.numbers, c->g, i->op, &i->raw);
 	else if (i->result)
-		err = sx_ids_learn_value(&c->facts, i->result, i->type);
+		err = sx_ids_learn_value(&c->decoded.numbers, i->result, i->type);
 	if (err == -SPVX_ENOMEM)
 		c->error = err;
 	if (err != -SPVX_EIDTWICE)

@@ -155,7 +155,7 @@ static bool is_pointing(struct ck *c, const struct sx_id *r)
 
 static bool is_builtin_target(struct ck *c, const struct ck_insn *i, const struct sx_id *r)
 {
-	bool constant = c->has.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
+	bool constant = c->features.shader && ck_word(i, 3) == SPVX_BUILT_IN_WorkgroupSize;
 
 	return constant ? ck_is_const(c, ck_word(i, 1)) : is_variable(r->opcode);
 }
@@ -232,8 +232,8 @@ static void tell_class(struct ck *c, const struct ck_insn *i, const struct place
 		sx_ck_report_vuid(c, &vk_class, i, 2, id, p->deco, p->vuid);
 }
 
-static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i,
-				  const struct place *p)
+static CK_NOINLINE void check_vulkan(struct ck *c, const struct ck_insn *i,
+				     const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct sx_type *t = ck_type_of(c, id);
@@ -244,8 +244,8 @@ static CK_APART void check_vulkan(struct ck *c, const struct ck_insn *i,
 		tell_class(c, i, p);
 }
 
-static CK_APART void tell_target(struct ck *c, const struct ck_insn *i,
-				 const struct place *p)
+static CK_NOINLINE void tell_target(struct ck *c, const struct ck_insn *i,
+				    const struct place *p)
 {
 	uint32_t id = ck_word(i, 1);
 	const struct sx_id *r = ck_id(c, id);
@@ -273,7 +273,7 @@ static inline void check_whole(struct ck *c, const struct ck_insn *i)
 		check_vulkan(c, i, p);
 }
 
-static CK_APART void tell_member(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void tell_member(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
 
@@ -297,7 +297,7 @@ static inline void check_member(struct ck *c, const struct ck_insn *i)
 			return;
 		}
 	}
-	p = i->known->deco ? place_of(ck_word(i, 3)) : NULL;
+	p = i->known->decoration ? place_of(ck_word(i, 3)) : NULL;
 	if (p && p->whole)
 		sx_ck_report(c, &never_members, i, 3, ck_word(i, 1), p->deco);
 }
@@ -316,5 +316,5 @@ static const uint16_t ops[] = { SPVX_OP_Decorate, SPVX_OP_DecorateId,
 const struct ck_family sx_ck_family_decorations = {
 	.name = "decorations",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

@@ -19,19 +19,20 @@ RULE(phi_parent, "{id} is not defined on all ways to the block it comes from");
  * function. */
 static uint32_t block_of(const struct ck *c, const struct sx_id *r)
 {
-	uint32_t first = c->fn->blk0 + 1;
+	uint32_t first = c->walk.function->head + 1;
 
-	return r->block >= first && r->block - first < c->fn->nblk ? r->block - first
-								   : SX_CFG_NONE;
+	return r->block >= first && r->block - first < c->walk.function->blocks
+		       ? r->block - first
+		       : SX_CFG_NONE;
 }
 
 /* Labels and parameters are their function's own. That a branch goes to another function is
  * said elsewhere. */
 static void check_local(struct ck *c, uint32_t id, const struct sx_id *r)
 {
-	const struct ck_func *of = sx_ck_func_of_block(c, r->block);
+	const struct ck_function *of = sx_ck_func_of_block(c, r->block);
 
-	if (of && of != c->fn && r->opcode != SPVX_OP_Label)
+	if (of && of != c->walk.function && r->opcode != SPVX_OP_Label)
 		sx_ck_report_at(c, &other_function, of->at, 0, id, 0);
 }
 
@@ -88,7 +89,7 @@ static bool is_open(struct ck *c, const struct flow *f, uint32_t id, uint32_t he
 	const struct sx_id *r = ck_id(c, id);
 	uint32_t from;
 
-	if (!r->block || r->block == c->block || r->flags & SX_ID_INVALID)
+	if (!r->block || r->block == c->walk.block || r->flags & SX_ID_INVALID)
 		return false;
 	if (r->block & SX_NO_BLOCK)
 		return !ck_is_own(c, r);

@@ -85,7 +85,8 @@ static void check_import(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &bad_revision, i, 2, i->result, 0);
 	if (!sx_str_starts(name, "NonSemantic."))
 		return;
-	if (c->version <= CK_VERSION(1, 5) && !ck_ext(c, CK_EXT_KHR_NON_SEMANTIC_INFO))
+	if (c->input.version <= CK_VERSION(1, 5) &&
+	    !ck_ext(c, CK_EXT_KHR_NON_SEMANTIC_INFO))
 		sx_ck_report(c, &needs_info, i, 2, i->result, 0);
 	else if ((sx_str_starts(name, shader) &&
 		  !has_revision(name, shader, SHADER_FIRST, UINT64_MAX)) ||
@@ -98,22 +99,23 @@ static void check_import(struct ck *c, const struct ck_insn *i)
 
 /* ---- names ---- */
 
-static int same_entry(const struct ck *c, const struct ck_ep *a, const struct ck_ep *b)
+static int same_entry(const struct ck *c, const struct ck_entry_point *a,
+		      const struct ck_entry_point *b)
 {
 	struct ck_insn x = sx_ck_insn_at(c, a->at);
 	struct ck_insn y = sx_ck_insn_at(c, b->at);
 	size_t at = (size_t)a->name * SPVX_WORD_BYTES;
-	size_t len = (size_t)a->if0 * SPVX_WORD_BYTES - at;
+	size_t len = (size_t)a->interface_word * SPVX_WORD_BYTES - at;
 
-	return a->model == b->model && a->if0 == b->if0 &&
+	return a->model == b->model && a->interface_word == b->interface_word &&
 	       !memcmp(x.raw.bytes + at, y.raw.bytes + at, len);
 }
 
-static uint32_t entry_key(const struct ck *c, const struct ck_ep *ep)
+static uint32_t entry_key(const struct ck *c, const struct ck_entry_point *ep)
 {
 	struct ck_insn i = sx_ck_insn_at(c, ep->at);
 	size_t at = (size_t)ep->name * SPVX_WORD_BYTES;
-	size_t len = (size_t)ep->if0 * SPVX_WORD_BYTES - at;
+	size_t len = (size_t)ep->interface_word * SPVX_WORD_BYTES - at;
 	uint64_t hash = sx_hash64(i.raw.bytes + at, len, ep->model);
 
 	return (uint32_t)(hash ^ hash >> 32) | 1;
@@ -125,11 +127,11 @@ static void check_names(struct ck *c)
 {
 	struct sx_idmap seen;
 
-	if (c->eps_count < 2)
+	if (c->code.entry_points_count < 2)
 		return;
 	sx_idmap_init(&seen, c->a);
-	for (uint32_t n = 0; n < c->eps_count; n++) {
-		const struct ck_ep *ep = &c->eps[n];
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		const struct ck_entry_point *ep = &c->code.entry_points[n];
 		uint32_t key;
 		uint32_t other;
 
@@ -137,8 +139,8 @@ static void check_names(struct ck *c)
 			continue;
 		key = entry_key(c, ep);
 		other = sx_idmap_get(&seen, key, 0);
-		if (other && same_entry(c, &c->eps[other - 1], ep))
-			sx_ck_report_at(c, &twice, ep->at, ep->name, ep->fn, 0);
+		if (other && same_entry(c, &c->code.entry_points[other - 1], ep))
+			sx_ck_report_at(c, &twice, ep->at, ep->name, ep->function, 0);
 		else if (sx_idmap_put(&seen, key, n + 1))
 			c->error = -SPVX_ENOMEM;
 	}
@@ -152,8 +154,8 @@ static void check_models(struct ck *c)
 	bool nv = false;
 	bool ext = false;
 
-	for (uint32_t n = 0; n < c->eps_count; n++) {
-		uint32_t model = sx_ck_model(c->eps[n].model);
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++) {
+		uint32_t model = sx_ck_model(c->code.entry_points[n].model);
 
 		nv |= (model & (CK_TAN | CK_MEN)) != 0;
 		ext |= (model & (CK_TAE | CK_MEE)) != 0;
@@ -168,7 +170,7 @@ static void check_presence(struct ck *c, const struct entries *e)
 
 	if (graph && !e->graph_entry)
 		sx_ck_report(c, &no_graph, NULL, 0, 0, 0);
-	else if (!graph && !c->eps_count && !c->has.linkage)
+	else if (!graph && !c->code.entry_points_count && !c->features.linkage)
 		sx_ck_report(c, &none, NULL, 0, 0, 0);
 	if (sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) && e->sampler_modes != 1)
 		sx_ck_report(c, &sampler_mode, NULL, 0, 0, 0);
@@ -176,10 +178,10 @@ static void check_presence(struct ck *c, const struct entries *e)
 
 static void check_functions(struct ck *c)
 {
-	for (uint32_t n = 0; n < c->funcs_count; n++) {
-		const struct ck_func *f = &c->funcs[n];
+	for (uint32_t n = 0; n < c->code.functions_count; n++) {
+		const struct ck_function *f = &c->code.functions[n];
 
-		if (f->eps && f->called)
+		if (f->entry_points && f->called)
 			sx_ck_report_at(c, &called, f->at, 0, f->id, 0);
 		if (ck_vk(c) && f->reached && f->recursive)
 			sx_ck_report_at(c, &recursion, f->at, 0, f->id, 0);
@@ -226,8 +228,8 @@ static void take_capability(struct ck *c, const struct ck_insn *i)
 	struct entries *e = c->state;
 
 	if (i->raw.opcode == SPVX_OP_Capability && !e->cooperative &&
-	    ck_word(i, 1) == SPVX_CAPABILITY_CooperativeMatrixKHR && c->has.shader &&
-	    !c->has.vmm) {
+	    ck_word(i, 1) == SPVX_CAPABILITY_CooperativeMatrixKHR && c->features.shader &&
+	    !c->features.vulkan_memory_model) {
 		e->cooperative = true;
 		sx_ck_report(c, &needs_vmm, i, 1, 0, 0);
 	}
@@ -248,6 +250,6 @@ const struct ck_family sx_ck_family_entry_points = {
 	.state_size = sizeof(struct entries),
 	.ops = ops,
 	.begin = begin,
-	.w2 = look,
+	.pass2 = look,
 	.end = end,
 };

@@ -99,7 +99,7 @@ struct lists {
 
 /* The entry point at hand. */
 struct list {
-	const struct ck_ep *ep;
+	const struct ck_entry_point *ep;
 	uint32_t mark;
 	uint32_t model;
 	unsigned payloads;
@@ -142,7 +142,7 @@ static bool has_parameters(struct ck *c, uint32_t type)
 static void check_function(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 2);
-	const struct ck_func *f = sx_ck_func(c, id);
+	const struct ck_function *f = sx_ck_func(c, id);
 
 	if (ck_is_bad(c, id))
 		return;
@@ -150,7 +150,8 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &no_function, i, 2, id, 0);
 	else if ((ck_word(i, 1) != SPVX_EXECUTION_MODEL_Kernel &&
 		  has_parameters(c, f->type)) ||
-		 (ck_type(c, f->ret) && !ck_is(ck_type(c, f->ret), SX_KIND_VOID)))
+		 (ck_type(c, f->return_type) &&
+		  !ck_is(ck_type(c, f->return_type), SX_KIND_VOID)))
 		sx_ck_report(c, &signature, i, 2, id, 0);
 }
 
@@ -162,7 +163,7 @@ static bool check_class(struct ck *c, struct list *l, const struct item *v)
 	struct lists *s = c->state;
 	const struct ck_rule *rule = NULL;
 
-	if (c->version < CK_VERSION(1, 4)) {
+	if (c->input.version < CK_VERSION(1, 4)) {
 		if (v->storage_class != SPVX_STORAGE_CLASS_Input &&
 		    v->storage_class != SPVX_STORAGE_CLASS_Output)
 			rule = &not_in_out;
@@ -356,16 +357,16 @@ static bool take(struct ck *c, const struct ck_insn *i, unsigned word, struct it
 
 static void check_blocks(struct ck *c, const struct list *l)
 {
-	const struct ck_func *f = sx_ck_func(c, l->ep->fn);
+	const struct ck_function *f = sx_ck_func(c, l->ep->function);
 	const struct ck_rule *rule = NULL;
 
 	if (!f)
 		return;
 	if ((l->in_blocks > 1 || l->out_blocks > 1) && !(l->model & (CK_MEN | CK_MEE)))
 		sx_ck_report_at(c, &builtin_blocks, f->at, 0, f->id, 0);
-	if (l->blocks && !c->has.wg_layout)
+	if (l->blocks && !c->features.workgroup_layout)
 		rule = &no_blocks;
-	else if (c->has.untyped)
+	else if (c->features.untyped_pointers)
 		return;
 	else if (l->blocks && l->blocks != l->workgroup)
 		rule = &some_blocks;
@@ -378,14 +379,15 @@ static void check_blocks(struct ck *c, const struct list *l)
 static void check_entry(struct ck *c, uint32_t n)
 {
 	struct lists *s = c->state;
-	const struct ck_ep *ep = &c->eps[n];
+	const struct ck_entry_point *ep = &c->code.entry_points[n];
 	struct ck_insn i = sx_ck_insn_at(c, ep->at);
 	struct list l = { .ep = ep, .mark = n + 1, .model = sx_ck_model(ep->model) };
 	struct item v;
 
-	for (unsigned k = 0; k < ep->nif && s->steps < MAX_STEPS && !c->error; k++) {
+	for (unsigned k = 0; k < ep->interface_count && s->steps < MAX_STEPS && !c->error;
+	     k++) {
 		s->steps++;
-		if (take(c, &i, ep->if0 + k, &v))
+		if (take(c, &i, ep->interface_word + k, &v))
 			check_item(c, &l, &v);
 	}
 	check_blocks(c, &l);
@@ -434,7 +436,7 @@ static void end(struct ck *c)
 		sx_idmap_init(&s->members, c->a);
 	}
 	s->open = true;
-	for (uint32_t n = 0; n < c->eps_count; n++)
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++)
 		check_entry(c, n);
 }
 
@@ -445,7 +447,7 @@ const struct ck_family sx_ck_family_entry_lists = {
 	.state_size = sizeof(struct lists),
 	.ops = ops,
 	.begin = begin,
-	.w2 = check_function,
+	.pass2 = check_function,
 	.end = end,
 	.release = release,
 };

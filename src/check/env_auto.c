@@ -43,9 +43,9 @@ static bool fits(struct ck *c, const struct head *h)
 	struct spvx_header header;
 	struct spvx_insn insn;
 
-	if (c->version > c->env->version || !fits_model(c->env, h))
+	if (c->input.version > c->env->version || !fits_model(c->env, h))
 		return false;
-	spvx_cursor_init(&cursor, c->index.words, c->size, &header);
+	spvx_cursor_init(&cursor, c->index.words, c->input.size, &header);
 	while (spvx_next(&cursor, &insn) &&
 	       (insn.opcode == SPVX_OP_Capability || insn.opcode == SPVX_OP_Extension))
 		if (insn.opcode == SPVX_OP_Capability && insn.word_count > 1 &&
@@ -62,7 +62,7 @@ static void read_head(struct ck *c, struct head *h)
 	struct spvx_insn insn;
 
 	*h = (struct head){ .model = false };
-	spvx_cursor_init(&cursor, c->index.words, c->size, &header);
+	spvx_cursor_init(&cursor, c->index.words, c->input.size, &header);
 	while (spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Capability && insn.word_count > 1) {
 			sx_ck_declare_capability(c, spvx_insn_word(&insn, 1));
@@ -93,6 +93,6 @@ int sx_ck_env_auto(struct ck *c)
 			break;
 		}
 	}
-	memset(&c->caps, 0, sizeof(c->caps));
+	memset(&c->declared.capabilities, 0, sizeof(c->declared.capabilities));
 	return found;
 }

@@ -62,7 +62,7 @@ static bool forbids_layout(const struct ck *c, uint32_t storage_class)
 		return true;
 	case SPVX_STORAGE_CLASS_Function:
 	case SPVX_STORAGE_CLASS_Private:
-		return c->version > CK_VERSION(1, 4);
+		return c->input.version > CK_VERSION(1, 4);
 	default:
 		return false;
 	}
@@ -178,7 +178,8 @@ static bool reaches(struct ck *c, const struct ck_insn *i, struct reach *r)
 		return variable(c, i, r);
 	if (i->type && pointer(c, i, r))
 		return true;
-	return c->has.untyped && is_untyped(i->raw.opcode) && untyped(c, i, r);
+	return c->features.untyped_pointers && is_untyped(i->raw.opcode) &&
+	       untyped(c, i, r);
 }
 
 static bool has_stride(struct ck *c, uint32_t id)
@@ -268,6 +269,6 @@ const struct ck_family sx_ck_family_explicit = {
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
-	.w2 = look,
+	.pass2 = look,
 	.release = release,
 };

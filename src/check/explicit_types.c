@@ -180,8 +180,8 @@ static void set_align(struct ck_laid *l, uint32_t align)
 /* What a driver decides of a descriptor; unless it was told, it takes no room. */
 static void take_descriptor(struct ck *c, struct ck_laid *l, unsigned kind)
 {
-	l->size = c->opt.descriptors[kind][0];
-	set_align(l, c->opt.descriptors[kind][1]);
+	l->size = c->options.descriptors[kind][0];
+	set_align(l, c->options.descriptors[kind][1]);
 }
 
 /* Images and samplers that are numbers: SPV_NV_bindless_texture. */
@@ -268,7 +268,7 @@ static bool keeps_layout(const struct ck *c, const struct sx_type *t)
 		return false;
 	case SPVX_STORAGE_CLASS_Function:
 	case SPVX_STORAGE_CLASS_Private:
-		return c->version <= CK_VERSION(1, 4);
+		return c->input.version <= CK_VERSION(1, 4);
 	default:
 		return true;
 	}
@@ -346,7 +346,8 @@ static void start(const struct ck *c, struct ck_explicit *e, uint32_t n)
 
 	*l = (struct ck_laid){ .leaf = n, .flags = CK_LAID_WHOLE };
 	if (pointer)
-		l->size = c->addressing == SPVX_ADDRESSING_MODEL_Physical32 ? 4 : 8;
+		l->size =
+			c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical32 ? 4 : 8;
 	set_align(l, l->size);
 }
 

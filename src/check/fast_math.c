@@ -42,9 +42,9 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 		}
 }
 
-static bool is_reached(const struct ck *c, const struct ck_func *f)
+static bool is_reached(const struct ck *c, const struct ck_function *f)
 {
-	return f && sx_ck_mode(c, &f->any, M(FPFastMathDefault));
+	return f && sx_ck_mode(c, &f->any_modes, M(FPFastMathDefault));
 }
 
 /* What stands in a function is judged where it is, a constant where it is used. */
@@ -142,9 +142,9 @@ const struct ck_family sx_ck_family_fast_math = {
 	.name = "fast math",
 	.state_size = sizeof(struct fast_math),
 	.ops = ops,
-	.decos = decos,
+	.decorations = decos,
 	.begin = begin,
-	.w2 = look,
+	.pass2 = look,
 	.end = end,
 	.release = release,
 };

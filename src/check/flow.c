@@ -43,18 +43,19 @@ static bool shapes_flow(uint16_t op)
 static bool is_hurt(const struct ck *c)
 {
 	uint32_t low = 0;
-	uint32_t high = c->hurt_count;
+	uint32_t high = c->walk.muted_count;
 
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 
-		if (c->hurt[mid] < c->fn->at)
+		if (c->walk.muted[mid] < c->walk.function->at)
 			low = mid + 1;
 		else
 			high = mid;
 	}
-	for (; low < c->hurt_count && c->hurt[low] < c->fn->end; low++) {
-		if (shapes_flow(sx_ck_insn_at(c, c->hurt[low]).raw.opcode))
+	for (; low < c->walk.muted_count && c->walk.muted[low] < c->walk.function->end;
+	     low++) {
+		if (shapes_flow(sx_ck_insn_at(c, c->walk.muted[low]).raw.opcode))
 			return true;
 	}
 	return false;
@@ -73,21 +74,22 @@ static void build(struct ck *c, struct flow *f)
 {
 	struct spvx_cursor cursor = {
 		.begin = c->index.words,
-		.pos = c->index.words + (size_t)c->fn->at * SPVX_WORD_BYTES,
-		.end = c->index.words + c->size,
-		.big = c->header.big,
+		.pos = c->index.words + (size_t)c->walk.function->at * SPVX_WORD_BYTES,
+		.end = c->index.words + c->input.size,
+		.big = c->input.header.big,
 	};
 	int err;
 
 	if (!f->ready)
 		sx_cfg_init(&f->cfg, c->a);
 	f->ready = true;
-	err = sx_cfg_build(&f->cfg, c->g, &c->facts, &cursor);
+	err = sx_cfg_build(&f->cfg, c->g, &c->decoded.numbers, &cursor);
 	if (!err)
 		err = sx_cfg_dominators(&f->cfg, SX_TREE_DOM);
 	if (err)
 		c->error = err;
-	f->sound = !err && !c->fn->broken && f->cfg.count == c->fn->nblk && !is_hurt(c) &&
+	f->sound = !err && !c->walk.function->broken &&
+		   f->cfg.count == c->walk.function->blocks && !is_hurt(c) &&
 		   !is_damaged(&f->cfg);
 }
 
@@ -106,7 +108,7 @@ static void check_order(struct ck *c, const struct sx_cfg *cfg)
 
 static void begin_function(struct ck *c, struct flow *f)
 {
-	f->fn = c->fn;
+	f->fn = c->walk.function;
 	f->muted = false;
 	f->phi = 0;
 	f->phis = 0;
@@ -121,7 +123,7 @@ static struct flow *flow_at_hand(struct ck *c)
 {
 	struct flow *f = c->state;
 
-	if (f->fn != c->fn)
+	if (f->fn != c->walk.function)
 		begin_function(c, f);
 	return f;
 }
@@ -144,7 +146,7 @@ static void touch(struct ck *c, const struct ck_insn *i)
 {
 	struct flow *f;
 
-	if (!c->fn || i->raw.opcode == SPVX_OP_Phi)
+	if (!c->walk.function || i->raw.opcode == SPVX_OP_Phi)
 		return;
 	f = flow_at_hand(c);
 	if (f->sound)
@@ -156,18 +158,18 @@ static void end_function(struct ck *c)
 	struct flow *f = c->state;
 
 	/* one block, which no branch leaves */
-	if (f->fn != c->fn && c->fn->nblk <= 1)
+	if (f->fn != c->walk.function && c->walk.function->blocks <= 1)
 		return;
 	flow_at_hand(c);
 	f->fn = NULL;
 	if (c->error || !f->sound || f->muted)
 		return;
 	if (f->cfg.lost) {
-		sx_ck_report_at(c, &not_here, c->fn->at, 0, f->cfg.lost, 0);
+		sx_ck_report_at(c, &not_here, c->walk.function->at, 0, f->cfg.lost, 0);
 		return;
 	}
 	check_order(c, &f->cfg);
-	if (c->has.shader && f->cfg.count)
+	if (c->features.shader && f->cfg.count)
 		sx_ck_flow_structured(c, f);
 	sx_ck_flow_reconvergence(c, f);
 }
@@ -200,9 +202,9 @@ const struct ck_family sx_ck_family_flow = {
 	.ops = ops,
 	.where = CK_INSIDE,
 	.begin = begin,
-	.w2 = see,
-	.touches = CK_ID_ELSEWHERE,
-	.touch = touch,
+	.pass2 = see,
+	.use_flags = CK_ID_ELSEWHERE,
+	.use = touch,
 	.function_end = end_function,
 	.release = release,
 };

@@ -83,7 +83,7 @@ enum flow_stage {
 struct flow {
 	struct sx_cfg cfg;
 	bool ready; /* @cfg is set up */
-	const struct ck_func *fn;
+	const struct ck_function *fn;
 	bool sound;
 	bool muted;
 	uint32_t phi;
@@ -99,7 +99,7 @@ struct flow {
 /* The block at hand by its number in the graph, SX_CFG_NONE outside blocks. */
 static inline uint32_t flow_block(const struct ck *c)
 {
-	return c->block ? c->block - c->fn->blk0 - 1 : SX_CFG_NONE;
+	return c->walk.block ? c->walk.block - c->walk.function->head - 1 : SX_CFG_NONE;
 }
 
 /* Operands of branches and merge instructions; branches.c. */

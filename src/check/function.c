@@ -35,7 +35,7 @@ RULE(value_pointer, CK_VARPTR_RULES, CK_AT_CFG,
 /* Of the family: parameters met of the function at hand. */
 struct state {
 	uint32_t parameters;
-	bool hurt;
+	bool failed;
 };
 
 static void check_function(struct ck *c, const struct ck_insn *i)
@@ -45,7 +45,7 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *t = ck_type(c, id);
 
 	s->parameters = 0;
-	s->hurt = true;
+	s->failed = true;
 	if (!t)
 		sx_ck_report(c, &no_type, i, i->first + 1, id, 0);
 	else if (t->kind != SX_KIND_FUNCTION)
@@ -53,16 +53,17 @@ static void check_function(struct ck *c, const struct ck_insn *i)
 	else if (t->component != i->type)
 		sx_ck_report(c, &result, i, 1, id, 0);
 	else
-		s->hurt = false;
+		s->failed = false;
 }
 
 static void check_parameter(struct ck *c, const struct ck_insn *i)
 {
 	struct state *s = c->state;
-	const struct sx_type *t = c->fn ? ck_type(c, c->fn->type) : NULL;
+	const struct sx_type *t =
+		c->walk.function ? ck_type(c, c->walk.function->type) : NULL;
 	uint32_t n = s->parameters++;
 
-	if (!ck_is(t, SX_KIND_FUNCTION) || s->hurt)
+	if (!ck_is(t, SX_KIND_FUNCTION) || s->failed)
 		return;
 	if (n >= t->count)
 		sx_ck_report(c, &too_many, i, 0, i->result, 0);
@@ -84,7 +85,7 @@ static bool passes(const struct ck *c, uint32_t class)
 	case SPVX_STORAGE_CLASS_ShaderRecordBufferKHR:
 		return true;
 	case SPVX_STORAGE_CLASS_StorageBuffer:
-		return c->has.varptr;
+		return c->features.any_variable_pointers;
 	default:
 		return false;
 	}
@@ -92,8 +93,9 @@ static bool passes(const struct ck *c, uint32_t class)
 
 static bool passes_any(const struct ck *c, uint32_t class)
 {
-	return (class == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
-	       (class == SPVX_STORAGE_CLASS_Workgroup && c->has.vp) ||
+	return (class == SPVX_STORAGE_CLASS_StorageBuffer &&
+		c->features.variable_pointers_storage) ||
+	       (class == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers) ||
 	       class == SPVX_STORAGE_CLASS_UniformConstant;
 }
 
@@ -103,7 +105,7 @@ static bool check_pointer(struct ck *c, const struct ck_insn *i, unsigned word,
 	uint32_t id = ck_word(i, word);
 	uint16_t op = ck_op(c, id);
 
-	if (!c->logical || !ck_is(t, SX_KIND_POINTER) ||
+	if (!c->declared.logical || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		return true;
@@ -153,10 +155,11 @@ static void check_result(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
-	if (!c->logical || !ck_is(t, SX_KIND_POINTER) ||
+	if (!c->declared.logical || !ck_is(t, SX_KIND_POINTER) ||
 	    t->count == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
-	    (t->count == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
-	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->has.vp) ||
+	    (t->count == SPVX_STORAGE_CLASS_StorageBuffer &&
+	     c->features.variable_pointers_storage) ||
+	    (t->count == SPVX_STORAGE_CLASS_Workgroup && c->features.variable_pointers) ||
 	    ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) ||
 	    ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		return;
@@ -166,7 +169,7 @@ static void check_result(struct ck *c, const struct ck_insn *i)
 static void check_call(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
-	struct ck_func *f = sx_ck_func(c, id);
+	struct ck_function *f = sx_ck_func(c, id);
 	const struct sx_type *t;
 
 	if (!f) {
@@ -176,7 +179,7 @@ static void check_call(struct ck *c, const struct ck_insn *i)
 	}
 	check_result(c, i);
 	t = ck_type(c, f->type);
-	if (f->ret != i->type)
+	if (f->return_type != i->type)
 		sx_ck_report(c, &call_result, i, 1, id, 0);
 	else if (!ck_is(t, SX_KIND_FUNCTION))
 		return;
@@ -191,15 +194,16 @@ static void check_return(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 	const struct sx_type *t = ck_type_of(c, id);
 
-	if (!t || !c->fn)
+	if (!t || !c->walk.function)
 		return;
 	if (t->kind == SX_KIND_VOID)
 		sx_ck_report(c, &no_value, i, 1, id, 0);
-	else if (c->logical && t->kind == SX_KIND_POINTER && !c->has.varptr &&
+	else if (c->declared.logical && t->kind == SX_KIND_POINTER &&
+		 !c->features.any_variable_pointers &&
 		 t->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer &&
 		 !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER))
 		sx_ck_report(c, &value_pointer, i, 1, id, 0);
-	else if (c->fn->ret != t->id)
+	else if (c->walk.function->return_type != t->id)
 		sx_ck_report(c, &value_type, i, 1, id, 0);
 }
 
@@ -228,5 +232,5 @@ const struct ck_family sx_ck_family_functions = {
 	.name = "functions",
 	.state_size = sizeof(struct state),
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

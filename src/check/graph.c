@@ -98,7 +98,7 @@ static void constant(struct ck *c, const struct ck_insn *i)
 
 	if (ck_type(c, i->type) && !ck_is(ck_type(c, i->type), SX_KIND_TENSOR))
 		sx_ck_report(c, &no_tensor, i, 1, i->type, 0);
-	if (CK_GROW_IN(c, g, constants))
+	if (CK_GROW(c, g, constants))
 		g->constants[g->constants_count++] =
 			(struct sx_pair){ .high = ck_o(i, 0), .low = i->at };
 }
@@ -191,7 +191,7 @@ static void entry_point(struct ck *c, const struct ck_insn *i)
 	unsigned end = name_end(i);
 	struct ck_insn type;
 
-	if (CK_GROW_IN(c, g, names))
+	if (CK_GROW(c, g, names))
 		g->names[g->names_count++] = (struct sx_pair){
 			.high = sx_hash64(name_of(i), name_size(i), 0),
 			.low = i->at,
@@ -279,7 +279,7 @@ static void check_use(struct ck *c, const struct ck_insn *i, unsigned word, uint
 	}
 	if (element == NO_INDEX && ck_words(i) > word + 1)
 		return; /* an element that is not known before run time */
-	if (CK_GROW_IN(c, g, uses))
+	if (CK_GROW(c, g, uses))
 		g->uses[g->uses_count++] = (struct sx_pair){
 			.high = (output ? OUTPUT : 0) | (uint64_t)index << 32 | element,
 			.low = i->at,
@@ -390,8 +390,8 @@ const struct ck_family sx_ck_family_graphs = {
 	.state_size = sizeof(struct graph),
 	.ops = ops,
 	.begin = begin,
-	.w1 = declare,
-	.w2 = graph,
+	.pass1 = declare,
+	.pass2 = graph,
 	.end = end,
 	.release = release,
 };

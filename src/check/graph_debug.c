@@ -154,5 +154,5 @@ const struct ck_family sx_ck_family_graph_debug = {
 	.state_size = sizeof(struct graph_debug),
 	.ops = ops,
 	.begin = begin,
-	.w2 = graph_debug,
+	.pass2 = graph_debug,
 };

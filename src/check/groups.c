@@ -246,7 +246,7 @@ static void check_constant(struct ck *c, const struct ck_insn *i, unsigned flags
 		return;
 	if (flags & CONSTANT)
 		complain(c, &not_constant, i, 2);
-	else if (flags & OLD_CONSTANT && c->version < CK_VERSION(1, 5))
+	else if (flags & OLD_CONSTANT && c->input.version < CK_VERSION(1, 5))
 		complain(c, &not_old_constant, i, 2);
 }
 
@@ -277,5 +277,5 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_groups = {
 	.name = "groups",
 	.wants = wants,
-	.w2 = group,
+	.pass2 = group,
 };

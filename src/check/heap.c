@@ -354,9 +354,9 @@ static const uint16_t ops[] = { SPVX_OP_TypeBufferEXT,
 				SPVX_OP_MemberDecorateIdEXT,
 				CK_OPS_END };
 
-static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
-	(void)moment;
+	(void)pass;
 	switch (op) {
 	case SPVX_OP_Load:
 		return CK_NEEDS_VULKAN | CK_NEEDS_HEAP;
@@ -374,5 +374,5 @@ const struct ck_family sx_ck_family_heap = {
 	.name = "descriptor heaps",
 	.ops = ops,
 	.needs_of = needs_of,
-	.w2 = look,
+	.pass2 = look,
 };

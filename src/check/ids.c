@@ -150,7 +150,7 @@ static bool names_ahead(const struct spvx_entry *op)
 	}
 }
 
-uint16_t sx_ck_ahead(const struct spvx_entry *op)
+uint16_t sx_ck_forward_from(const struct spvx_entry *op)
 {
 	switch (op->value) {
 	case SPVX_OP_BranchConditional:
@@ -159,7 +159,7 @@ uint16_t sx_ck_ahead(const struct spvx_entry *op)
 	case SPVX_OP_Phi:
 		return 3;
 	default:
-		return names_ahead(op) ? 1 : CK_NOT_AHEAD;
+		return names_ahead(op) ? 1 : CK_NO_FORWARD;
 	}
 }
 
@@ -173,7 +173,7 @@ static unsigned first_forward(const struct ck_insn *i, enum ck_set set)
 {
 	uint32_t number = ck_word(i, 4);
 
-	if (i->known->ahead == 1 || i->known->flags & SX_ENTRY_TYPE)
+	if (i->known->words.forward_from == 1 || i->known->flags & SX_ENTRY_TYPE)
 		return 0;
 	switch (i->raw.opcode) {
 	case SPVX_OP_BranchConditional:
@@ -402,8 +402,8 @@ bool sx_ck_ids(struct ck *c, const struct ck_insn *i)
 
 void sx_ck_ids_end(struct ck *c)
 {
-	for (uint32_t n = 0; n < c->forwards_count; n++) {
-		const struct ck_forward *f = &c->forwards[n];
+	for (uint32_t n = 0; n < c->walk.forwards_count; n++) {
+		const struct ck_forward *f = &c->walk.forwards[n];
 
 		const struct sx_id *r = ck_id(c, f->id);
 

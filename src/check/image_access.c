@@ -266,5 +266,5 @@ static const uint16_t ops[] = { SPVX_OP_ImageRead, SPVX_OP_ImageSparseRead,
 const struct ck_family sx_ck_family_image_access = {
 	.name = "image access",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

@@ -141,5 +141,5 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_image_lookups = {
 	.name = "image lookups",
 	.wants = wants,
-	.w2 = look,
+	.pass2 = look,
 };

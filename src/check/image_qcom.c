@@ -197,5 +197,5 @@ const struct ck_family sx_ck_family_image_processing = {
 	.state_size = sizeof(struct qcom),
 	.begin = begin,
 	.wants = wants,
-	.w2 = look,
+	.pass2 = look,
 };

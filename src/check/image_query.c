@@ -88,7 +88,8 @@ static bool check_whole(const struct ck_image_use *u)
 static bool check_lod(struct ck_image_use *u)
 {
 	const struct sx_type *t = ck_type(u->c, u->i->type);
-	unsigned kinds = CK_COORDINATE_FLOAT | (u->c->has.kernel ? CK_COORDINATE_INT : 0u);
+	unsigned kinds =
+		CK_COORDINATE_FLOAT | (u->c->features.kernel ? CK_COORDINATE_INT : 0u);
 
 	if (t && !(ck_is_vec(u->c, t, SX_KIND_FLOAT) && ck_dim(t) == 2))
 		return ck_image_fail_type(u, &not_pair);
@@ -174,5 +175,5 @@ static const uint16_t ops[] = { SPVX_OP_ImageQuerySizeLod,
 const struct ck_family sx_ck_family_image_queries = {
 	.name = "image queries",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

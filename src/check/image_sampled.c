@@ -102,9 +102,9 @@ static void check_use(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 	/* of another function: that is told as such */
 	if (!(r->flags & CK_ID_SAMPLED_IMAGE) || r->flags & SX_ID_INVALID ||
-	    r->at >= i->at || r->at < c->fn->at)
+	    r->at >= i->at || r->at < c->walk.function->at)
 		return;
-	if (r->block != c->block)
+	if (r->block != c->walk.block)
 		sx_ck_report_at(c, &other_block, r->at, 0, id, 0);
 	else if (!takes_sampled_image(i->raw.opcode))
 		sx_ck_report_at(c, &wrong_use, r->at, 0, id, i->raw.opcode);
@@ -116,7 +116,8 @@ static void check_uses(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *o;
 	uint32_t count;
 
-	if (!c->fn || ck_is_ext_inst(i) || sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
+	if (!c->walk.function || ck_is_ext_inst(i) ||
+	    sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV))
 		return;
 	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
@@ -142,7 +143,7 @@ const struct ck_family sx_ck_family_sampled_images = {
 	.name = "sampled images",
 	.ops = ops,
 	.where = CK_INSIDE,
-	.w2 = look,
-	.touches = CK_ID_SAMPLED_IMAGE,
-	.touch = check_uses,
+	.pass2 = look,
+	.use_flags = CK_ID_SAMPLED_IMAGE,
+	.use = check_uses,
 };

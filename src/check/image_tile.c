@@ -151,9 +151,9 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 	}
 }
 
-static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
-	(void)moment;
+	(void)pass;
 	switch (op) {
 	case SPVX_OP_ColorAttachmentReadEXT:
 	case SPVX_OP_DepthAttachmentReadEXT:
@@ -168,5 +168,5 @@ const struct ck_family sx_ck_family_image_tiles = {
 	.name = "image tiles",
 	.wants = wants,
 	.needs_of = needs_of,
-	.w2 = look,
+	.pass2 = look,
 };

@@ -157,7 +157,7 @@ static void check_sampled_image(struct ck *c, const struct ck_insn *i)
 		return;
 	else if (m.sampled > 1)
 		fail(c, &not_sampled, i, 2);
-	else if (m.dim == SPVX_DIM_Buffer && c->version >= CK_VERSION(1, 6))
+	else if (m.dim == SPVX_DIM_Buffer && c->input.version >= CK_VERSION(1, 6))
 		fail(c, &buffer, i, 2);
 }
 
@@ -174,5 +174,5 @@ static const uint16_t ops[] = { SPVX_OP_TypeImage, SPVX_OP_TypeSampledImage, CK_
 const struct ck_family sx_ck_family_image_types = {
 	.name = "image types",
 	.ops = ops,
-	.w1 = look,
+	.pass1 = look,
 };

@@ -39,14 +39,14 @@ static const struct ck_rule too_many_parameters = {
 
 static uint32_t limit(const struct ck *c, enum spvx_check_limit which)
 {
-	return c->opt.limits[which];
+	return c->options.limits[which];
 }
 
 static void check_class(struct ck *c, const struct ck_insn *i, unsigned word)
 {
 	uint32_t storage_class = ck_word(i, word);
 
-	c->classes |= 1u << (storage_class < 31 ? storage_class : 31);
+	c->code.classes |= 1u << (storage_class < 31 ? storage_class : 31);
 	if (!ck_vk(c))
 		return;
 	switch (storage_class) {
@@ -82,7 +82,7 @@ static void check_class(struct ck *c, const struct ck_insn *i, unsigned word)
 static void count_variable(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
 {
 	bool local = storage_class == SPVX_STORAGE_CLASS_Function;
-	uint32_t *count = local ? &c->locals : &c->globals;
+	uint32_t *count = local ? &c->walk.locals : &c->walk.globals;
 
 	/* told once */
 	if (++*count == (uint64_t)limit(c, local ? SPVX_CHECK_MAX_LOCAL_VARIABLES
@@ -136,7 +136,7 @@ static void check_switch(struct ck *c, const struct ck_insn *i)
 
 static void check_model(struct ck *c, const struct ck_insn *i)
 {
-	if (c->has_memory_model)
+	if (c->declared.has_memory_model)
 		sx_ck_report(c, &second_model, i, 0, 0, 0);
 }
 
@@ -147,7 +147,7 @@ static void check_pointer(struct ck *c, const struct ck_insn *i)
 
 static void check_source(struct ck *c, const struct ck_insn *i)
 {
-	if (c->before != SPVX_OP_Source && c->before != SPVX_OP_SourceContinued)
+	if (c->walk.before != SPVX_OP_Source && c->walk.before != SPVX_OP_SourceContinued)
 		sx_ck_report(c, &stray_source, i, 0, 0, 0);
 }
 
@@ -156,7 +156,7 @@ static void reject(struct ck *c, const struct ck_insn *i)
 	sx_ck_report(c, &reserved_op, i, 0, 0, 0);
 }
 
-ck_look *sx_ck_each_of(uint16_t opcode)
+ck_visit *sx_ck_judge_of(uint16_t opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_MemoryModel:

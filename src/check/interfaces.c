@@ -74,7 +74,7 @@ static bool is_interface(const struct ck *c, const struct ck_insn *i)
 {
 	uint32_t storage_class = ck_word(i, SX_VARIABLE_STORAGE_CLASS);
 
-	if (c->version >= CK_VERSION(1, 4))
+	if (c->input.version >= CK_VERSION(1, 4))
 		return storage_class != SPVX_STORAGE_CLASS_Function;
 	return i->raw.opcode == SPVX_OP_Variable &&
 	       (storage_class == SPVX_STORAGE_CLASS_Input ||
@@ -115,7 +115,7 @@ static uint32_t variable(struct ck *c, uint32_t id)
 static void add_use(struct ck *c, uint32_t var)
 {
 	struct interfaces *s = c->state;
-	uint32_t fn = (uint32_t)(c->fn - c->funcs);
+	uint32_t fn = (uint32_t)(c->walk.function - c->code.functions);
 
 	if (sx_idmap_get(&s->users, var, 0) == fn + 1 ||
 	    !ck_grow(c, (void **)&s->uses, &s->uses_cap, (size_t)s->uses_count + 1,
@@ -146,7 +146,7 @@ static void note(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	struct interfaces *s = c->state;
 
-	if (c->fn) {
+	if (c->walk.function) {
 		add_use(c, variable(c, id));
 	} else if (i->result && !is_marked(c, i->result)) {
 		ck_mark(c, i->result, CK_ID_NAMES_GLOBALS);
@@ -201,7 +201,7 @@ static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 			continue;
 		put(c, &s->marks, s->uses[n].var, ep + 1);
 		sx_ck_report_at(c, &not_listed, ck_id(c, s->uses[n].var)->at, 0,
-				c->eps[ep].fn, 0);
+				c->code.entry_points[ep].function, 0);
 	}
 }
 
@@ -209,32 +209,32 @@ static void check_uses(struct ck *c, uint32_t ep, uint32_t fn)
 static void push(struct ck *c, uint32_t ep, uint32_t fn, uint32_t *queue, uint32_t *count)
 {
 	struct interfaces *s = c->state;
-	const struct ck_func *f = sx_ck_func(c, fn);
+	const struct ck_function *f = sx_ck_func(c, fn);
 
 	s->steps++;
 	if (!f || sx_idmap_get(&s->marks, fn, 0) == ep + 1)
 		return;
 	put(c, &s->marks, fn, ep + 1);
-	queue[(*count)++] = (uint32_t)(f - c->funcs);
+	queue[(*count)++] = (uint32_t)(f - c->code.functions);
 }
 
 static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
 {
 	struct interfaces *s = c->state;
-	const struct ck_ep *e = &c->eps[ep];
+	const struct ck_entry_point *e = &c->code.entry_points[ep];
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
 	uint32_t count = 0;
 
-	for (unsigned n = 0; n < e->nif; n++)
-		put(c, &s->marks, ck_word(&i, e->if0 + n), ep + 1);
-	s->steps += e->nif;
-	push(c, ep, e->fn, queue, &count);
+	for (unsigned n = 0; n < e->interface_count; n++)
+		put(c, &s->marks, ck_word(&i, e->interface_word + n), ep + 1);
+	s->steps += e->interface_count;
+	push(c, ep, e->function, queue, &count);
 	for (uint32_t n = 0; n < count && !c->error; n++) {
-		const struct ck_func *f = &c->funcs[queue[n]];
+		const struct ck_function *f = &c->code.functions[queue[n]];
 
 		check_uses(c, ep, queue[n]);
-		for (uint32_t k = 0; k < f->ncall; k++)
-			push(c, ep, c->calls[f->call0 + k].callee, queue, &count);
+		for (uint32_t k = 0; k < f->calls; k++)
+			push(c, ep, c->code.calls[f->first_call + k].callee, queue, &count);
 	}
 }
 
@@ -244,18 +244,19 @@ static void check_entry(struct ck *c, uint32_t ep, uint32_t *queue)
 static bool lists_all(struct ck *c)
 {
 	struct interfaces *s = c->state;
-	const struct ck_ep *e = &c->eps[0];
+	const struct ck_entry_point *e = &c->code.entry_points[0];
 	struct ck_insn i;
 
-	if (c->eps_count > 1 || e->nif > FEW)
+	if (c->code.entry_points_count > 1 || e->interface_count > FEW)
 		return false;
 	i = sx_ck_insn_at(c, e->at);
 	for (uint32_t n = 0; n < s->uses_count; n++) {
 		unsigned k = 0;
 
-		while (k < e->nif && ck_word(&i, e->if0 + k) != s->uses[n].var)
+		while (k < e->interface_count &&
+		       ck_word(&i, e->interface_word + k) != s->uses[n].var)
 			k++;
-		if (k == e->nif)
+		if (k == e->interface_count)
 			return false;
 	}
 	return true;
@@ -266,16 +267,17 @@ static void check_listed(struct ck *c)
 	struct interfaces *s = c->state;
 	uint32_t *queue;
 
-	if (!s->open || !s->uses_count || !c->eps_count || lists_all(c))
+	if (!s->open || !s->uses_count || !c->code.entry_points_count || lists_all(c))
 		return;
-	queue = sx_resize(c->a, NULL, 0, c->funcs_count * sizeof(*queue));
+	queue = sx_resize(c->a, NULL, 0, c->code.functions_count * sizeof(*queue));
 	if (!queue) {
 		c->error = -SPVX_ENOMEM;
 		return;
 	}
-	for (uint32_t n = 0; n < c->eps_count && s->steps < MAX_STEPS && !c->error; n++)
+	for (uint32_t n = 0;
+	     n < c->code.entry_points_count && s->steps < MAX_STEPS && !c->error; n++)
 		check_entry(c, n, queue);
-	sx_free(c->a, queue, c->funcs_count * sizeof(*queue));
+	sx_free(c->a, queue, c->code.functions_count * sizeof(*queue));
 }
 
 /* ---- one of a kind ---- */
@@ -292,14 +294,15 @@ static const struct {
 
 #define SINGLES (sizeof(single) / sizeof(single[0]))
 
-static void check_single(struct ck *c, const struct ck_ep *e)
+static void check_single(struct ck *c, const struct ck_entry_point *e)
 {
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
 	uint32_t first[SINGLES] = { 0 };
 	/* of push constants there may be one for each bank */
 	bool fine = e->pushes || sx_ck_cap(c, SPVX_CAPABILITY_PushConstantBanksNV);
 
-	for (unsigned n = e->if0; n < (unsigned)e->if0 + e->nif; n++) {
+	for (unsigned n = e->interface_word;
+	     n < (unsigned)e->interface_word + e->interface_count; n++) {
 		uint32_t id = ck_word(&i, n);
 		uint32_t storage_class =
 			ck_op(c, id) == SPVX_OP_Variable ? class_of(c, id) : UINT32_MAX;
@@ -351,8 +354,8 @@ static void release(struct ck *c)
 static void end(struct ck *c)
 {
 	check_listed(c);
-	for (uint32_t n = 0; ck_vk(c) && n < c->eps_count; n++)
-		check_single(c, &c->eps[n]);
+	for (uint32_t n = 0; ck_vk(c) && n < c->code.entry_points_count; n++)
+		check_single(c, &c->code.entry_points[n]);
 }
 
 static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK_OPS_END };
@@ -363,9 +366,9 @@ const struct ck_family sx_ck_family_interfaces = {
 	.ops = ops,
 	.where = CK_OUTSIDE,
 	.begin = begin,
-	.w2 = look,
-	.touches = CK_ID_NAMES_GLOBALS,
-	.touch = touch,
+	.pass2 = look,
+	.use_flags = CK_ID_NAMES_GLOBALS,
+	.use = touch,
 	.end = end,
 	.release = release,
 };

@@ -127,7 +127,7 @@ uint16_t sx_ck_layout_sections(const struct spvx_entry *op)
 }
 
 /* Where it stands in its section, or in which block, is nobody's concern. */
-uint16_t sx_ck_layout_common(const struct spvx_entry *op)
+uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op)
 {
 	switch (op->value) {
 	case SPVX_OP_Function:
@@ -152,25 +152,25 @@ static void complain_late(struct ck *c, const struct ck_insn *i, unsigned sectio
 {
 	unsigned section = lowest(sections);
 
-	if (c->layout.complained >> section & 1)
+	if (c->walk.layout.reported >> section & 1)
 		return;
-	c->layout.complained |= (uint16_t)BIT(section);
-	sx_ck_report(c, c->layout.section >= DECLARATIONS ? &not_in_function : &late, i, 0,
-		     0, 0);
+	c->walk.layout.reported |= (uint16_t)BIT(section);
+	sx_ck_report(c, c->walk.layout.section >= DECLARATIONS ? &not_in_function : &late,
+		     i, 0, 0, 0);
 }
 
 static void enter(struct ck_layout *l, unsigned section)
 {
 	l->section = (uint8_t)section;
 	l->functions = section >= DECLARATIONS;
-	l->common =
+	l->anywhere =
 		(uint16_t)(section == DECLARATIONS || section == GRAPHS ? 0 : BIT(section));
 }
 
 /* Move on. Return: the instruction may stand where the walk is now. */
 static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 {
-	struct ck_layout *l = &c->layout;
+	struct ck_layout *l = &c->walk.layout;
 	unsigned ahead = sections >> l->section << l->section;
 
 	if (!ahead) {
@@ -178,9 +178,9 @@ static bool move_on(struct ck *c, const struct ck_insn *i, unsigned sections)
 		return false;
 	}
 	if (lowest(ahead) > MEMORY_MODEL && l->section < MEMORY_MODEL &&
-	    !(l->complained & BIT(MEMORY_MODEL))) {
+	    !(l->reported & BIT(MEMORY_MODEL))) {
 		/* the rest is judged as if there were one: its lack is told at the end */
-		l->complained |= BIT(MEMORY_MODEL);
+		l->reported |= BIT(MEMORY_MODEL);
 		sx_ck_report(c, &before_model, i, 0, 0, 0);
 	}
 	enter(l, lowest(ahead));
@@ -213,14 +213,14 @@ static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_typ
 	if (ck_set_is_debug(set)) {
 		bool local = is_local_debug(set, ck_word(i, 4));
 
-		if (local && !c->fn)
+		if (local && !c->walk.function)
 			sx_ck_report(c, &local_debug, i, 0, 0, 0);
-		else if (!local && c->fn)
+		else if (!local && c->walk.function)
 			sx_ck_report(c, &global_debug, i, 0, 0, 0);
 	} else if (ck_set_is_non_semantic(set)) {
-		if (!among_types && c->fn && !c->block)
+		if (!among_types && c->walk.function && !c->walk.block)
 			sx_ck_report(c, &outside_block, i, 0, 0, 0);
-	} else if (!c->block) {
+	} else if (!c->walk.block) {
 		sx_ck_report(c, &outside_block, i, 0, 0, 0);
 	}
 }
@@ -229,25 +229,25 @@ static void check_ext_inst(struct ck *c, const struct ck_insn *i, bool among_typ
 
 static void check_function_end(struct ck *c, const struct ck_insn *i, bool declarations)
 {
-	if (!c->fn)
+	if (!c->walk.function)
 		sx_ck_report(c, &stray_end, i, 0, 0, 0);
-	else if (c->block)
+	else if (c->walk.block)
 		sx_ck_report(c, &end_in_block, i, 0, 0, 0);
-	else if (!c->fn->nblk && !declarations)
+	else if (!c->walk.function->blocks && !declarations)
 		sx_ck_report(c, &late_declaration, i, 0, 0, 0);
 }
 
 static void check_in_functions(struct ck *c, const struct ck_insn *i)
 {
-	bool declarations = c->layout.section == DECLARATIONS;
+	bool declarations = c->walk.layout.section == DECLARATIONS;
 
 	switch (i->raw.opcode) {
 	case SPVX_OP_Function:
-		if (c->fn)
+		if (c->walk.function)
 			sx_ck_report(c, &nested_function, i, 0, 0, 0);
 		break;
 	case SPVX_OP_FunctionParameter:
-		if (!c->fn || c->fn->nblk)
+		if (!c->walk.function || c->walk.function->blocks)
 			sx_ck_report(c, &stray_parameter, i, 0, 0, 0);
 		break;
 	case SPVX_OP_FunctionEnd:
@@ -257,9 +257,9 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 	case SPVX_OP_NoLine:
 		break;
 	case SPVX_OP_Label:
-		if (!c->fn)
+		if (!c->walk.function)
 			sx_ck_report(c, &stray_label, i, 0, 0, 0);
-		else if (c->block)
+		else if (c->walk.block)
 			sx_ck_report(c, &open_block, i, 0, 0, 0);
 		break;
 	case SPVX_OP_ExtInst:
@@ -267,7 +267,7 @@ static void check_in_functions(struct ck *c, const struct ck_insn *i)
 		check_ext_inst(c, i, false);
 		break;
 	default:
-		if (!c->block)
+		if (!c->walk.block)
 			sx_ck_report(c, &outside_block, i, 0, 0, 0);
 		break;
 	}
@@ -284,7 +284,7 @@ enum graph_state {
 
 static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_layout *l = &c->layout;
+	struct ck_layout *l = &c->walk.layout;
 	bool good = true;
 
 	switch (i->raw.opcode) {
@@ -330,11 +330,11 @@ static void check_in_graphs(struct ck *c, const struct ck_insn *i)
 
 void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 {
-	struct ck_layout *l = &c->layout;
+	struct ck_layout *l = &c->walk.layout;
 	unsigned sections = i->known->sections;
 	bool ext_inst = ck_is_ext_inst(i);
 
-	if (ck_is_common(c, i->known))
+	if (ck_layout_is_plain(c, i->known))
 		return;
 	if (l->section < TYPES && ext_inst && ck_set_is_non_semantic(ck_set(c, i))) {
 		sx_ck_report(c, &early_non_semantic, i, 0, 0, 0);
@@ -355,12 +355,12 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i)
 
 void sx_ck_layout_end(struct ck *c)
 {
-	if (!c->has_memory_model)
+	if (!c->declared.has_memory_model)
 		sx_ck_report(c, &no_model, NULL, 0, 0, 0);
-	if (c->fn) {
-		c->fn->broken = 1;
+	if (c->walk.function) {
+		c->walk.function->broken = 1;
 		sx_ck_report(c, &open_function, NULL, 0, 0, 0);
 	}
-	if (c->layout.graph)
+	if (c->walk.layout.graph)
 		sx_ck_report(c, &open_graph, NULL, 0, 0, 0);
 }

@@ -36,15 +36,15 @@ static bool is_imported(struct ck *c, uint32_t id)
 
 static void check_function(struct ck *c, const struct ck_insn *i)
 {
-	const struct ck_func *f = c->fn;
+	const struct ck_function *f = c->walk.function;
 
 	if (!f || f->broken)
 		return;
-	if (f->eps && ck_has_deco(c, f->id, SPVX_DECORATION_LinkageAttributes))
+	if (f->entry_points && ck_has_deco(c, f->id, SPVX_DECORATION_LinkageAttributes))
 		sx_ck_report(c, &linked_entry, i, 0, f->id, 0);
-	if (!f->nblk && !is_imported(c, f->id))
+	if (!f->blocks && !is_imported(c, f->id))
 		sx_ck_report(c, &not_imported, i, 0, f->id, 0);
-	else if (f->nblk && is_imported(c, f->id))
+	else if (f->blocks && is_imported(c, f->id))
 		sx_ck_report(c, &imported, i, 0, f->id, 0);
 }
 
@@ -52,7 +52,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Function)
 		check_function(c, i);
-	else if (!c->fn && ck_words(i) == INITIALIZED_WORDS && is_imported(c, i->result))
+	else if (!c->walk.function && ck_words(i) == INITIALIZED_WORDS &&
+		 is_imported(c, i->result))
 		sx_ck_report(c, &initialized, i, INITIALIZED_WORDS - 1, i->result, 0);
 }
 
@@ -61,5 +62,5 @@ static const uint16_t ops[] = { SPVX_OP_Function, SPVX_OP_Variable, CK_OPS_END }
 const struct ck_family sx_ck_family_linkage = {
 	.name = "linkage",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

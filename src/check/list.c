@@ -10,16 +10,16 @@ void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
 	struct spvx_operands it;
 	struct spvx_operand o;
 
-	c->operands_at = i->at;
-	c->operands_count = 0;
-	c->operands_enums = false;
-	spvx_operands_init(&it, c->g, &c->facts, &i->raw);
+	c->decoded.at = i->at;
+	c->decoded.operands_count = 0;
+	c->decoded.has_enums = false;
+	spvx_operands_init(&it, c->g, &c->decoded.numbers, &i->raw);
 	while (spvx_operand_next(&it, &o)) {
-		if (!CK_GROW(c, operands))
+		if (!CK_GROW(c, &c->decoded, operands))
 			break;
-		c->operands_enums |=
+		c->decoded.has_enums |=
 			o.cls == SPVX_OPERAND_ENUM || o.cls == SPVX_OPERAND_MASK;
-		c->operands[c->operands_count++] = (struct ck_operand){
+		c->decoded.operands[c->decoded.operands_count++] = (struct ck_operand){
 			.cls = o.cls,
 			.parameter = o.parameter,
 			.kind = o.kind,
@@ -29,8 +29,8 @@ void sx_ck_operands_list(struct ck *c, const struct ck_insn *i)
 			.entry = o.entry,
 		};
 	}
-	c->operands_fault = it.fault;
-	c->operands_word = it.word;
+	c->decoded.fault = it.fault;
+	c->decoded.fault_word = it.word;
 }
 
 bool sx_ck_list_names(struct ck *c, const struct ck_insn *i, unsigned word)

@@ -33,7 +33,7 @@ static void literals(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *o;
 	struct spvx_number type;
 
-	type = spvx_ids_number(&c->facts,
+	type = spvx_ids_number(&c->decoded.numbers,
 			       i->raw.opcode == SPVX_OP_Switch ? ck_word(i, 1) : i->type);
 	if (!(type.width % 32))
 		return;
@@ -51,5 +51,5 @@ const struct ck_family sx_ck_family_literals = {
 	.name = "literals",
 	.ops = ops,
 	.needs = CK_NEEDS_NARROW,
-	.w2 = literals,
+	.pass2 = literals,
 };

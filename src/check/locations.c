@@ -406,9 +406,10 @@ static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, uns
 {
 	struct locations *s = c->state;
 	uint32_t id = ck_word(i, word);
-	struct variable v = {
-		.ep = i, .word = word, .id = id, .model = sx_ck_model(c->eps[ep].model)
-	};
+	struct variable v = { .ep = i,
+			      .word = word,
+			      .id = id,
+			      .model = sx_ck_model(c->code.entry_points[ep].model) };
 	struct ck_insn def;
 	uint32_t storage_class;
 
@@ -431,14 +432,14 @@ static bool check_listed(struct ck *c, uint32_t ep, const struct ck_insn *i, uns
 static void check_entry(struct ck *c, uint32_t ep)
 {
 	struct locations *s = c->state;
-	const struct ck_ep *e = &c->eps[ep];
+	const struct ck_entry_point *e = &c->code.entry_points[ep];
 	struct ck_insn i = sx_ck_insn_at(c, e->at);
 
 	if (!(sx_ck_model(e->model) & (CK_V | CK_TC | CK_TE | CK_G | CK_F)))
 		return;
 	memset(s->sets, 0, sizeof(s->sets));
-	for (unsigned n = 0; n < e->nif && !c->error; n++)
-		if (!check_listed(c, ep, &i, e->if0 + n))
+	for (unsigned n = 0; n < e->interface_count && !c->error; n++)
+		if (!check_listed(c, ep, &i, e->interface_word + n))
 			return;
 }
 
@@ -449,7 +450,7 @@ static void end(struct ck *c)
 	if (!ck_vk(c))
 		return;
 	sx_idmap_init(&s->seen, c->a);
-	for (uint32_t n = 0; n < c->eps_count && !c->error; n++)
+	for (uint32_t n = 0; n < c->code.entry_points_count && !c->error; n++)
 		check_entry(c, n);
 	sx_idmap_free(&s->seen);
 }
@@ -488,7 +489,7 @@ const struct ck_family sx_ck_family_locations = {
 	.ops = ops,
 	.needs = CK_NEEDS_VULKAN,
 	.begin = begin,
-	.w2 = look,
+	.pass2 = look,
 	.end = end,
 	.release = release,
 };

@@ -31,7 +31,7 @@ static bool is_pointer(const struct sx_type *t)
 	return ck_is(t, SX_KIND_POINTER);
 }
 
-static CK_APART void check_load(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void check_load(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_o(i, 0);
 	const struct sx_type *p = ck_type_of(c, id);
@@ -50,7 +50,7 @@ static CK_APART void check_load(struct ck *c, const struct ck_insn *i)
 	else if (r->contains & SX_HAS_RUNTIME_ARRAY &&
 		 !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION))
 		sx_ck_report(c, &load_array, i, 1, i->type, 0);
-	else if (c->has.shader && ck_limited(c, r) && r->kind != SX_KIND_POINTER &&
+	else if (c->features.shader && ck_limited(c, r) && r->kind != SX_KIND_POINTER &&
 		 !ck_dim(r) && r->kind != SX_KIND_MATRIX && r->kind < SX_KIND_COOP_MATRIX)
 		sx_ck_report(c, &load_small, i, 1, i->type, 0);
 	sx_ck_access_mask(c, i, i->first + 1,
@@ -115,7 +115,7 @@ static bool check_target(struct ck *c, const struct ck_insn *i, const struct sx_
 	(SX_HAS_IMAGE | SX_HAS_SAMPLER | SX_HAS_SAMPLED_IMAGE | \
 	 SX_HAS_ACCELERATION_STRUCTURE)
 
-static CK_APART void check_store(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void check_store(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 2);
 	const struct sx_type *p = ck_type_of(c, ck_word(i, 1));
@@ -148,7 +148,7 @@ static CK_APART void check_store(struct ck *c, const struct ck_insn *i)
 static inline bool is_plain(const struct ck_insn *i, const struct sx_type *p, uint32_t type)
 {
 	return p && p->kind == SX_KIND_POINTER && p->component == type &&
-	       i->known->most == ck_words(i) &&
+	       i->known->words.fixed == ck_words(i) &&
 	       p->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
 }
 
@@ -186,5 +186,5 @@ static const uint16_t ops[] = { SPVX_OP_Load, SPVX_OP_Store, CK_OPS_END };
 const struct ck_family sx_ck_family_memory = {
 	.name = "memory",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

@@ -55,7 +55,7 @@ static bool operand_at(const struct ck *c, const struct ck_insn *i, unsigned wor
 {
 	struct spvx_operands it;
 
-	spvx_operands_init(&it, c->g, &c->facts, &i->raw);
+	spvx_operands_init(&it, c->g, &c->decoded.numbers, &i->raw);
 	while (spvx_operand_next(&it, o))
 		if (word >= o->word && word < (unsigned)o->word + o->words)
 			return true;

@@ -39,7 +39,7 @@ static void check_undefined(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &void_value, i, 1, t->id, 0);
 	else if (ck_is(t, SX_KIND_FUNCTION))
 		sx_ck_report(c, &function_value, i, 1, t->id, 0);
-	else if (c->has.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
+	else if (c->features.shader && t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		sx_ck_report(c, &small_value, i, 1, t->id, 0);
 }
 
@@ -50,13 +50,14 @@ static void check_lifetime(struct ck *c, const struct ck_insn *i)
 
 	if (t && !ck_is_ptr(t, SPVX_STORAGE_CLASS_Function))
 		sx_ck_report(c, &lifetime_class, i, 1, id, 0);
-	else if (ck_word(i, 2) && !c->has.addresses)
+	else if (ck_word(i, 2) && !c->features.addresses)
 		sx_ck_report(c, &lifetime_size, i, 2, id, 0);
 }
 
 static void check_return(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_type *t = c->fn ? ck_type(c, c->fn->ret) : NULL;
+	const struct sx_type *t =
+		c->walk.function ? ck_type(c, c->walk.function->return_type) : NULL;
 
 	if (t && t->kind != SX_KIND_VOID)
 		sx_ck_report(c, &no_value, i, 0, t->id, 0);
@@ -88,5 +89,5 @@ static const uint16_t ops[] = { SPVX_OP_Line,   SPVX_OP_Undef,         SPVX_OP_P
 const struct ck_family sx_ck_family_misc = {
 	.name = "single instructions",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

@@ -84,7 +84,7 @@ static bool is_power(uint32_t v)
 
 static void check_literals(struct ck *c, const struct ck_insn *i, uint32_t mode)
 {
-	const struct ck_func *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
+	const struct ck_function *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
 	bool mesh = ck_vk(c) && f && f->models & CK_MEE;
 
 	if (mode == M(OutputVertices) && mesh && !ck_word(i, SX_MODE_OPERAND))
@@ -121,5 +121,5 @@ static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
 const struct ck_family sx_ck_family_mode_operands = {
 	.name = "operands of execution modes",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

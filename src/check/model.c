@@ -28,7 +28,7 @@ static void memory_model(struct ck *c, const struct ck_insn *i)
 	uint32_t addressing = ck_word(i, SX_MODEL_ADDRESSING);
 	uint32_t memory = ck_word(i, SX_MODEL_MEMORY);
 
-	if (c->has.vmm && memory != SPVX_MEMORY_MODEL_Vulkan)
+	if (c->features.vulkan_memory_model && memory != SPVX_MEMORY_MODEL_Vulkan)
 		sx_ck_report(c, &not_vulkan_model, i, SX_MODEL_MEMORY, 0, 0);
 	if (ck_opencl(c)) {
 		if (addressing != SPVX_ADDRESSING_MODEL_Physical32 &&
@@ -47,5 +47,5 @@ static const uint16_t ops[] = { SPVX_OP_MemoryModel, CK_OPS_END };
 const struct ck_family sx_ck_family_memory_model = {
 	.name = "memory model",
 	.ops = ops,
-	.w1 = memory_model,
+	.pass1 = memory_model,
 };

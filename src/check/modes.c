@@ -140,11 +140,11 @@ static void look(struct ck *c, const struct ck_insn *i)
 	uint32_t id = ck_word(i, 1);
 	uint32_t mode = ck_word(i, 2);
 	uint32_t allowed = models_of(mode);
-	const struct ck_func *f = sx_ck_func(c, id);
+	const struct ck_function *f = sx_ck_func(c, id);
 
 	if (ck_is_bad(c, id))
 		return;
-	if (!f || !f->eps) {
+	if (!f || !f->entry_points) {
 		sx_ck_report(c, &no_entry, i, 1, id, 0);
 		return;
 	}
@@ -173,7 +173,7 @@ static unsigned common(const struct ck_modes *a, const struct ck_modes *b)
 	return count;
 }
 
-static void check_groups(struct ck *c, const struct ck_ep *ep)
+static void check_groups(struct ck *c, const struct ck_entry_point *ep)
 {
 	const struct grouped *g = c->state;
 	uint32_t ep_model = sx_ck_model(ep->model);
@@ -186,7 +186,7 @@ static void check_groups(struct ck *c, const struct ck_ep *ep)
 		found = common(&ep->modes, &g->modes[n]);
 		if (found >= groups[n].least && found <= groups[n].most)
 			continue;
-		sx_ck_report_at(c, &exclusive, ep->at, 0, ep->fn, 0);
+		sx_ck_report_at(c, &exclusive, ep->at, 0, ep->function, 0);
 		return;
 	}
 }
@@ -218,18 +218,18 @@ static void check_repeats(struct ck *c)
 	uint32_t seen[REMEMBERED];
 	unsigned count = 0;
 
-	for (uint32_t n = 0; n < c->modes_count; n++) {
-		const struct ck_mode *m = &c->modes[n];
+	for (uint32_t n = 0; n < c->code.modes_count; n++) {
+		const struct ck_mode *m = &c->code.modes[n];
 		struct ck_insn i = sx_ck_insn_at(c, m->at);
 		uint32_t operand = is_per_operand(m->mode) ? ck_word(&i, 3) : 0;
 		unsigned k = 0;
 
-		if (!n || m[-1].fn != m->fn || m[-1].mode != m->mode)
+		if (!n || m[-1].function != m->function || m[-1].mode != m->mode)
 			count = 0;
 		while (k < count && seen[k] != operand)
 			k++;
 		if (k < count)
-			sx_ck_report(c, &twice, &i, 2, m->fn, m->mode);
+			sx_ck_report(c, &twice, &i, 2, m->function, m->mode);
 		else if (count < REMEMBERED)
 			seen[count++] = operand;
 	}
@@ -238,10 +238,11 @@ static void check_repeats(struct ck *c)
 /* In Vulkan the capability has no place beside entry points of other stages. */
 static void check_tiles(struct ck *c)
 {
-	for (uint32_t n = 0; n < c->eps_count; n++)
-		if (!(sx_ck_model(c->eps[n].model) & (CK_F | CK_C)))
-			sx_ck_report_at(c, &no_tiles, c->eps[n].at, 0, c->eps[n].fn,
-					c->eps[n].model);
+	for (uint32_t n = 0; n < c->code.entry_points_count; n++)
+		if (!(sx_ck_model(c->code.entry_points[n].model) & (CK_F | CK_C)))
+			sx_ck_report_at(c, &no_tiles, c->code.entry_points[n].at, 0,
+					c->code.entry_points[n].function,
+					c->code.entry_points[n].model);
 }
 
 static void end(struct ck *c)
@@ -249,9 +250,9 @@ static void end(struct ck *c)
 	check_repeats(c);
 	if (ck_vk(c) && sx_ck_cap(c, SPVX_CAPABILITY_TileShadingQCOM))
 		check_tiles(c);
-	for (uint32_t n = 0; c->has.shader && n < c->eps_count; n++)
-		if (sx_ck_func(c, c->eps[n].fn))
-			check_groups(c, &c->eps[n]);
+	for (uint32_t n = 0; c->features.shader && n < c->code.entry_points_count; n++)
+		if (sx_ck_func(c, c->code.entry_points[n].function))
+			check_groups(c, &c->code.entry_points[n]);
 }
 
 static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
@@ -260,7 +261,7 @@ static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
 const struct ck_family sx_ck_family_modes = {
 	.name = "execution modes",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 	.state_size = sizeof(struct grouped),
 	.begin = begin,
 	.end = end,

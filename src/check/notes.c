@@ -25,12 +25,12 @@ NOTE(bad_padding, CK_BIN_STRING_PADDING,
 
 static void header(struct ck *c)
 {
-	uint32_t version = c->header.version;
+	uint32_t version = c->input.header.version;
 
 	if ((version & 0xff0000ff) || version < 0x00010000 || version > 0x00010600)
 		sx_ck_report(c, &bad_version, NULL, 0, 0, version);
-	if (c->header.schema)
-		sx_ck_report(c, &bad_schema, NULL, 0, 0, c->header.schema);
+	if (c->input.header.schema)
+		sx_ck_report(c, &bad_schema, NULL, 0, 0, c->input.header.schema);
 }
 
 static bool is_utf8(const struct ck_insn *i, unsigned word, size_t len)
@@ -94,5 +94,5 @@ const struct ck_family sx_ck_family_notes = {
 	.wants = wants,
 	.needs = CK_NEEDS_NOTES,
 	.begin = header,
-	.w1 = strings,
+	.pass1 = strings,
 };

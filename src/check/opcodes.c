@@ -44,23 +44,25 @@ static void learn_words(struct ck *c, const struct spvx_entry *op, struct ck_op 
 	unsigned least = 1;
 	unsigned n;
 
-	for (n = 0; n < op->operand_count && n < PLAIN_MOST - 1 && !known->open; n++) {
+	for (n = 0; n < op->operand_count && n < PLAIN_MOST - 1 && !known->words.variadic;
+	     n++) {
 		if (!is_use(o[n].form) && !is_plain(o[n].form))
 			break;
-		known->ids |= (uint32_t)is_use(o[n].form) << (n + 1);
-		known->open = o[n].quantifier == '*';
+		known->words.ids |= (uint32_t)is_use(o[n].form) << (n + 1);
+		known->words.variadic = o[n].quantifier == '*';
 		least += !o[n].quantifier;
 	}
-	known->least = (uint8_t)least;
-	known->most = (uint8_t)(n + 1);
-	known->plain = n == op->operand_count || o[n].quantifier;
-	if (known->plain)
-		known->bare = known->open ? UINT16_MAX : known->most;
-	known->may = known->ids;
-	if (known->open)
-		known->may |= is_use(o[n - 1].form) ? UINT32_MAX << n : 0;
+	known->words.min = (uint8_t)least;
+	known->words.fixed = (uint8_t)(n + 1);
+	known->words.plain = n == op->operand_count || o[n].quantifier;
+	if (known->words.plain)
+		known->words.max_simple =
+			known->words.variadic ? UINT16_MAX : known->words.fixed;
+	known->words.maybe_ids = known->words.ids;
+	if (known->words.variadic)
+		known->words.maybe_ids |= is_use(o[n - 1].form) ? UINT32_MAX << n : 0;
 	else if (n < op->operand_count)
-		known->may |= others_from(&o[n], op->operand_count - n, n + 1);
+		known->words.maybe_ids |= others_from(&o[n], op->operand_count - n, n + 1);
 }
 
 static uint8_t operand_word(const struct spvx_entry *op)
@@ -108,8 +110,8 @@ static void learn_decorating(struct ck *c, struct ck_op *known)
 	for (unsigned n = 0; n < CK_DECORATING; n++) {
 		if (decorating[n] != known->entry->value)
 			continue;
-		known->deco = (uint8_t)sx_decoration_word(decorating[n]);
-		known->decos = c->decos_seen[n];
+		known->decoration = (uint8_t)sx_decoration_word(decorating[n]);
+		known->by_decoration = c->tables.by_decoration[n];
 	}
 }
 
@@ -136,62 +138,62 @@ static void learn_wishes(const struct ck *c, const struct ck_family *f, unsigned
 			want(&all[sx_op_place(c->g, *o) - 1], number);
 	if (!f->wants && !f->row_of)
 		return;
-	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++)
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++)
 		if (f->wants ? f->wants(c->g, &entries[n]) : f->row_of(&entries[n]) != NULL)
 			want(&all[n], number);
 }
 
 /* What a family does with an instruction it sees; NULL: it does not. */
-static ck_look *look_of(const struct ck_family *f, enum ck_moment moment)
+static ck_visit *look_of(const struct ck_family *f, enum ck_pass pass)
 {
-	switch (moment) {
-	case CK_IN_W1:
-		return f->w1;
-	case CK_IN_W2_OUTSIDE:
-		return f->where == CK_INSIDE ? NULL : f->w2;
+	switch (pass) {
+	case CK_PASS1:
+		return f->pass1;
+	case CK_PASS2_OUTSIDE:
+		return f->where == CK_INSIDE ? NULL : f->pass2;
 	default:
-		return f->where == CK_OUTSIDE ? NULL : f->w2;
+		return f->where == CK_OUTSIDE ? NULL : f->pass2;
 	}
 }
 
-/* A seer is shown some decorations, or all of them. */
-static void see_decos(uint32_t *seers, const uint16_t *decos, uint32_t seer)
+/* A visitor is shown some decorations, or all of them. */
+static void see_decos(uint32_t *visitors, const uint16_t *decos, uint32_t visitor)
 {
 	if (decos)
 		for (; *decos != CK_OPS_END; decos++)
-			seers[ck_deco_bit(*decos)] |= seer;
+			visitors[ck_deco_bit(*decos)] |= visitor;
 	else
 		for (unsigned n = 0; n < CK_DECO_BITS; n++)
-			seers[n] |= seer;
+			visitors[n] |= visitor;
 }
 
-/* Family number @number as one who sees an opcode at a moment, unless there it has no rule. */
+/* Family number @number as one who sees an opcode at a pass, unless there it has no rule. */
 static void add(struct ck *c, const struct ck_family *f, unsigned number,
-		struct ck_op *known, enum ck_moment moment)
+		struct ck_op *known, enum ck_pass pass)
 {
 	const struct spvx_entry *op = known->entry;
-	struct ck_seen *seen = &known->seen[moment];
-	uint32_t seer = UINT32_C(1) << seen->count;
+	struct ck_visitors *seen = &known->visitors[pass];
+	uint32_t visitor = UINT32_C(1) << seen->count;
 	uint16_t needs = f->needs;
 
 	if (f->needs_of)
-		needs |= f->needs_of((uint16_t)op->value, moment);
-	if (!look_of(f, moment) || needs & CK_NEVER || !CK_GROW(c, seers))
+		needs |= f->needs_of((uint16_t)op->value, pass);
+	if (!look_of(f, pass) || needs & CK_NEVER || !CK_GROW(c, &c->tables, visitors))
 		return;
-	if (seen->count == CK_MOST_SEERS) {
+	if (seen->count == CK_MAX_VISITORS) {
 		c->error = -SPVX_ELIMIT;
 		return;
 	}
-	c->seers[c->seers_count++] = (struct ck_seer){
-		.look = look_of(f, moment),
-		.state = c->states[number],
+	c->tables.visitors[c->tables.visitors_count++] = (struct ck_visitor){
+		.visit = look_of(f, pass),
+		.state = c->families.states[number],
 		.row = f->row_of ? f->row_of(op) : NULL,
 		.needs = needs,
 	};
 	seen->count++;
-	seen->asked |= needs;
-	if (known->decos)
-		see_decos(known->decos[moment], f->decos, seer);
+	seen->needs |= needs;
+	if (known->by_decoration)
+		see_decos(known->by_decoration[pass], f->decorations, visitor);
 }
 
 static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *wanted)
@@ -199,36 +201,36 @@ static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *
 	const struct ck_family *const *all;
 
 	sx_ck_families(&all);
-	for (unsigned m = 0; m < CK_MOMENTS; m++) {
-		known->seen[m].first = c->seers_count;
-		known->seen[m].given = CK_NEVER; /* nobody has been looked for */
+	for (unsigned m = 0; m < CK_PASSES; m++) {
+		known->visitors[m].first = c->tables.visitors_count;
+		known->visitors[m].met = CK_NEVER; /* nobody has been looked for */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
 
-				add(c, all[f], f, known, (enum ck_moment)m);
+				add(c, all[f], f, known, (enum ck_pass)m);
 			}
 	}
 }
 
 static void see_touches(struct ck *c, const struct ck_family *f, void *state)
 {
-	if (!f->touch || !CK_GROW(c, touched))
+	if (!f->use || !CK_GROW(c, &c->tables, subscribers))
 		return;
-	c->touched[c->touched_count++] = (struct ck_seer){
-		.look = f->touch,
+	c->tables.subscribers[c->tables.subscribers_count++] = (struct ck_visitor){
+		.visit = f->use,
 		.state = state,
-		.touches = f->touches,
+		.use_flags = f->use_flags,
 	};
 	/* each waits for flags of its own */
-	if (c->touches & f->touches)
+	if (c->tables.use_flags & f->use_flags)
 		c->error = -SPVX_EINVAL;
-	c->touches |= f->touches;
+	c->tables.use_flags |= f->use_flags;
 }
 
 static void hook(struct ck *c, enum ck_hook which, void (*call)(struct ck *c), void *state)
 {
-	struct ck_hooks *h = &c->hooks[which];
+	struct ck_hooks *h = &c->families.hooks[which];
 
 	if (!call)
 		return;
@@ -244,10 +246,10 @@ static bool create_states(struct ck *c)
 	for (unsigned f = 0; f < count; f++) {
 		if (!all[f]->state_size)
 			continue;
-		c->states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
-		if (!c->states[f])
+		c->families.states[f] = sx_resize(c->a, NULL, 0, all[f]->state_size);
+		if (!c->families.states[f])
 			return false;
-		memset(c->states[f], 0, all[f]->state_size);
+		memset(c->families.states[f], 0, all[f]->state_size);
 	}
 	return true;
 }
@@ -259,24 +261,24 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 
 	for (unsigned f = 0; f < count; f++) {
 		learn_wishes(c, all[f], f, wanted);
-		see_touches(c, all[f], c->states[f]);
-		hook(c, CK_AT_BEGIN, all[f]->begin, c->states[f]);
-		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->states[f]);
-		hook(c, CK_AT_END, all[f]->end, c->states[f]);
+		see_touches(c, all[f], c->families.states[f]);
+		hook(c, CK_AT_BEGIN, all[f]->begin, c->families.states[f]);
+		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->families.states[f]);
+		hook(c, CK_AT_END, all[f]->end, c->families.states[f]);
 	}
-	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->op_count; n++) {
+	for (uint32_t n = sx_sets(c->g)[0].ops.first; n < c->tables.op_count; n++) {
 		const struct spvx_entry *op = &sx_entries(c->g)[n];
-		struct ck_op *known = &c->ops[n + 1];
+		struct ck_op *known = &c->tables.ops[n + 1];
 
 		known->entry = op;
 		known->place = n;
 		known->flags = op->flags;
-		known->each = sx_ck_each_of((uint16_t)op->value);
-		known->note = sx_ck_note_of((uint16_t)op->value);
+		known->judge = sx_ck_judge_of((uint16_t)op->value);
+		known->record = sx_ck_recorder_of((uint16_t)op->value);
 		known->sections = sx_ck_layout_sections(op);
-		known->common = sx_ck_layout_common(op);
-		known->fl = sx_ck_record_flags(op);
-		known->ahead = sx_ck_ahead(op);
+		known->anywhere = sx_ck_layout_anywhere(op);
+		known->id_flags = sx_ck_record_flags(op);
+		known->words.forward_from = sx_ck_forward_from(op);
 		learn_decorating(c, known);
 		known->operand = operand_word(op);
 		known->shape = sx_type_shape(op->value);
@@ -288,7 +290,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 
 static size_t ops_size(const struct ck *c)
 {
-	return (c->op_count + 1u) * sizeof(*c->ops);
+	return (c->tables.op_count + 1u) * sizeof(*c->tables.ops);
 }
 
 int sx_ck_opcodes_create(struct ck *c)
@@ -298,16 +300,16 @@ int sx_ck_opcodes_create(struct ck *c)
 	size_t size;
 
 	/* indexed by entry of the grammar, of which the core instructions are a part */
-	c->op_count = core->first + core->count;
-	size = c->op_count * sizeof(*wanted);
-	c->ops = sx_resize(c->a, NULL, 0, ops_size(c));
-	if (!c->ops || !create_states(c))
+	c->tables.op_count = core->first + core->count;
+	size = c->tables.op_count * sizeof(*wanted);
+	c->tables.ops = sx_resize(c->a, NULL, 0, ops_size(c));
+	if (!c->tables.ops || !create_states(c))
 		return -SPVX_ENOMEM;
-	memset(c->ops, 0, ops_size(c));
-	c->ops[0].operand = 1;
-	c->ops[0].roles = CK_ROLE_FULL;
-	for (uint16_t op = 0; op < CK_NEAR_OPS; op++)
-		c->near_ops[op] = &c->ops[sx_op_place(c->g, op)];
+	memset(c->tables.ops, 0, ops_size(c));
+	c->tables.ops[0].operand = 1;
+	c->tables.ops[0].roles = CK_ROLE_FULL;
+	for (uint16_t op = 0; op < CK_DENSE_OPS; op++)
+		c->tables.dense_ops[op] = &c->tables.ops[sx_op_place(c->g, op)];
 	wanted = sx_resize(c->a, NULL, 0, size);
 	if (!wanted)
 		return -SPVX_ENOMEM;
@@ -323,21 +325,24 @@ void sx_ck_opcodes_free(struct ck *c)
 	unsigned count = sx_ck_families(&all);
 
 	for (unsigned f = 0; f < count; f++) {
-		c->state = c->states[f];
+		c->state = c->families.states[f];
 		if (all[f]->release && c->state)
 			all[f]->release(c);
-		sx_free(c->a, c->states[f], c->states[f] ? all[f]->state_size : 0);
+		sx_free(c->a, c->families.states[f],
+			c->families.states[f] ? all[f]->state_size : 0);
 	}
-	sx_free(c->a, c->ops, c->ops ? ops_size(c) : 0);
-	sx_free(c->a, c->seers, c->seers_cap * sizeof(*c->seers));
-	sx_free(c->a, c->touched, c->touched_cap * sizeof(*c->touched));
+	sx_free(c->a, c->tables.ops, c->tables.ops ? ops_size(c) : 0);
+	sx_free(c->a, c->tables.visitors,
+		c->tables.visitors_cap * sizeof(*c->tables.visitors));
+	sx_free(c->a, c->tables.subscribers,
+		c->tables.subscribers_cap * sizeof(*c->tables.subscribers));
 }
 
 /* ---- a module ---- */
 
 void sx_ck_call_hooks(struct ck *c, enum ck_hook which)
 {
-	const struct ck_hooks *h = &c->hooks[which];
+	const struct ck_hooks *h = &c->families.hooks[which];
 
 	for (unsigned n = 0; n < h->count; n++) {
 		c->state = h->state[n];
@@ -347,41 +352,41 @@ void sx_ck_call_hooks(struct ck *c, enum ck_hook which)
 
 /* ---- an instruction ---- */
 
-void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment moment)
+void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass pass)
 {
-	struct ck_seen *seen = &c->ops[known - c->ops].seen[moment];
-	const struct ck_seer *s = &c->seers[seen->first];
-	unsigned news = (seen->given ^ c->given) & (seen->asked | CK_NEVER);
+	struct ck_visitors *seen = &c->tables.ops[known - c->tables.ops].visitors[pass];
+	const struct ck_visitor *s = &c->tables.visitors[seen->first];
+	unsigned news = (seen->met ^ c->families.met) & (seen->needs | CK_NEVER);
 	uint32_t all = 0;
 	uint32_t begin = 0;
 	uint32_t details = 0;
 
-	seen->given = c->given;
+	seen->met = c->families.met;
 	if (!news)
 		return;
 	for (unsigned n = 0; n < seen->count; n++) {
 		unsigned needs = s[n].needs;
 		uint32_t bit = UINT32_C(1) << n;
 
-		if (needs & ~(c->given | CK_NEEDS_BEGIN | CK_NEEDS_DETAILS))
+		if (needs & ~(c->families.met | CK_NEEDS_BEGIN | CK_NEEDS_DETAILS))
 			continue;
 		all |= bit;
 		begin |= needs & CK_NEEDS_BEGIN ? bit : 0;
 		details |= needs & CK_NEEDS_DETAILS ? bit : 0;
 	}
 	seen->active[0] = all & ~begin;
-	seen->active[CK_BEGUN] = all;
-	seen->active[CK_BARE] = all & ~(begin | details);
-	seen->active[CK_BARE | CK_BEGUN] = all & ~details;
+	seen->active[CK_BLOCK_BEGAN] = all;
+	seen->active[CK_SIMPLE] = all & ~(begin | details);
+	seen->active[CK_SIMPLE | CK_BLOCK_BEGAN] = all & ~details;
 }
 
-void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags)
+void sx_ck_notify_use(struct ck *c, const struct ck_insn *i, uint32_t flags)
 {
-	for (const struct ck_seer *s = c->touched; flags; s++) {
-		if (!(s->touches & flags))
+	for (const struct ck_visitor *s = c->tables.subscribers; flags; s++) {
+		if (!(s->use_flags & flags))
 			continue;
-		flags &= ~s->touches;
+		flags &= ~s->use_flags;
 		c->state = s->state;
-		s->look(c, i);
+		s->visit(c, i);
 	}
 }

@@ -23,50 +23,52 @@ static inline unsigned ck_deco_bit(uint32_t deco)
 void sx_ck_call_hooks(struct ck *c, enum ck_hook which);
 
 /* Work out who has what it needs of the module, where that is news. */
-void sx_ck_find_seers(struct ck *c, const struct ck_op *known, enum ck_moment moment);
+void sx_ck_find_visitors(struct ck *c, const struct ck_op *known, enum ck_pass pass);
 
-/* Who sees an instruction of so many words: bits of seers. */
-static inline uint32_t ck_seers_of(struct ck *c, const struct ck_op *known,
-				   enum ck_moment moment, unsigned words)
+/* Who sees an instruction of so many words: bits of visitors. */
+static inline uint32_t ck_visitors_of(struct ck *c, const struct ck_op *known,
+				      enum ck_pass pass, unsigned words)
 {
-	const struct ck_seen *seen = &known->seen[moment];
-	unsigned situation = words <= known->bare ? CK_BARE : 0;
+	const struct ck_visitors *seen = &known->visitors[pass];
+	unsigned situation = words <= known->words.max_simple ? CK_SIMPLE : 0;
 
-	if (c->given != seen->given)
-		sx_ck_find_seers(c, known, moment);
+	if (c->families.met != seen->met)
+		sx_ck_find_visitors(c, known, pass);
 	/* nothing begins elsewhere */
-	if (moment == CK_IN_W2_INSIDE)
-		situation |= c->begun;
+	if (pass == CK_PASS2_INSIDE)
+		situation |= c->families.block_began;
 	return seen->active[situation];
 }
 
 /* Show an instruction to some of those that see its opcode. */
-static inline void ck_show_to(struct ck *c, const struct ck_insn *i, enum ck_moment moment,
-			      uint32_t seers)
+static inline void ck_dispatch_to(struct ck *c, const struct ck_insn *i, enum ck_pass pass,
+				  uint32_t visitors)
 {
-	const struct ck_seer *first = &c->seers[i->known->seen[moment].first];
+	const struct ck_visitor *first =
+		&c->tables.visitors[i->known->visitors[pass].first];
 
-	if (i->known->decos)
-		seers &= i->known->decos[moment][ck_deco_bit(ck_word(i, i->known->deco))];
-	for (; seers; seers &= seers - 1) {
-		const struct ck_seer *s = first + __builtin_ctz(seers);
+	if (i->known->by_decoration)
+		visitors &= i->known->by_decoration[pass][ck_deco_bit(
+			ck_word(i, i->known->decoration))];
+	for (; visitors; visitors &= visitors - 1) {
+		const struct ck_visitor *s = first + __builtin_ctz(visitors);
 
 		c->state = s->state;
 		c->row = s->row;
-		s->look(c, i);
+		s->visit(c, i);
 	}
 }
 
 /* Show an instruction to those that see its opcode. */
-static inline void ck_show(struct ck *c, const struct ck_insn *i, enum ck_moment moment)
+static inline void ck_dispatch(struct ck *c, const struct ck_insn *i, enum ck_pass pass)
 {
-	uint32_t seers = ck_seers_of(c, i->known, moment, ck_words(i));
+	uint32_t visitors = ck_visitors_of(c, i->known, pass, ck_words(i));
 
-	if (seers)
-		ck_show_to(c, i, moment, seers);
+	if (visitors)
+		ck_dispatch_to(c, i, pass, visitors);
 }
 
 /* Show it to those that wait for an <id> with one of these flags. */
-void sx_ck_touch(struct ck *c, const struct ck_insn *i, uint32_t flags);
+void sx_ck_notify_use(struct ck *c, const struct ck_insn *i, uint32_t flags);
 
 #endif

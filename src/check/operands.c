@@ -202,9 +202,9 @@ static bool is_size(const struct ck *c, const struct sx_type *t)
 {
 	if (t->kind != SX_KIND_INT)
 		return false;
-	return c->addressing == SPVX_ADDRESSING_MODEL_Physical32   ? t->width == 32
-	       : c->addressing == SPVX_ADDRESSING_MODEL_Physical64 ? t->width == 64
-								   : false;
+	return c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical32   ? t->width == 32
+	       : c->declared.addressing == SPVX_ADDRESSING_MODEL_Physical64 ? t->width == 64
+									    : false;
 }
 
 /* @t is the type in @slot, and known. What it is compared with is good when it is not. */
@@ -241,7 +241,7 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 	case CK_PRED_TINY:
 		return t->contains & SX_HAS_OCP_SUB;
 	case CK_PRED_FULL:
-		return !m->c->has.shader || !ck_limited(m->c, t);
+		return !m->c->features.shader || !ck_limited(m->c, t);
 	case CK_PRED_VOID:
 		return t->kind == SX_KIND_VOID;
 	case CK_PRED_STRUCT:
@@ -267,13 +267,13 @@ static bool holds(const struct match *m, const struct ck_pred *p, unsigned slot,
 static bool applies(const struct ck *c, const struct ck_pred *p)
 {
 	return (!(p->when & CK_WHEN_VULKAN) || ck_vk(c)) &&
-	       (!(p->when & CK_WHEN_SHADER) || c->has.shader) &&
+	       (!(p->when & CK_WHEN_SHADER) || c->features.shader) &&
 	       (!(p->when & CK_WHEN_BITWISE) ||
 		!ck_opt(c, SPVX_CHECK_ALLOW_VULKAN_32_BIT_BITWISE)) &&
 	       (!(p->when & CK_WHEN_NO_I16) || !ck_ext(c, CK_EXT_AMD_GPU_SHADER_INT16)) &&
 	       (!(p->when & CK_WHEN_NO_F16) ||
 		!ck_ext(c, CK_EXT_AMD_GPU_SHADER_HALF_FLOAT)) &&
-	       (!p->below || c->version < p->below);
+	       (!p->below || c->input.version < p->below);
 }
 
 /* A label, say: something stands there, but it has no type. */
@@ -317,7 +317,7 @@ static bool look_at_slot(const struct match *m, const struct ck_rule *rule,
 			  is_result(slot) ? m->i->type : slot_id(m, slot), p->text,
 			  p->vuid);
 	if (p->what == CK_PRED_FULL)
-		m->c->small_at = m->i->at;
+		m->c->walk.narrow_at = m->i->at;
 	return false;
 }
 
@@ -457,8 +457,8 @@ static inline bool is_even(struct ck *c, const struct ck_insn *i, const struct c
 }
 
 /* Go through a row. @first is the word that operand 0 stands at. */
-static CK_APART void check_row(struct ck *c, const struct ck_insn *i,
-			       const struct ck_row *r, unsigned first)
+static CK_NOINLINE void check_row(struct ck *c, const struct ck_insn *i,
+				  const struct ck_row *r, unsigned first)
 {
 	const struct match m = {
 		.c = c, .i = i, .result = ck_type(c, i->type), .first = first
@@ -483,7 +483,7 @@ static void operands(struct ck *c, const struct ck_insn *i)
 		/* behind the opcode of the operation */
 		row = find_row(CK_SET_OTHER, ck_o(i, 0));
 		first++;
-	} else if (!c->fn) {
+	} else if (!c->walk.function) {
 		return;
 	} else if (ck_is_ext_inst(i)) {
 		/* behind the set and the number */
@@ -505,5 +505,5 @@ const struct ck_family sx_ck_family_operands = {
 	.name = "operands",
 	.ops = ops,
 	.row_of = row_of,
-	.w2 = operands,
+	.pass2 = operands,
 };

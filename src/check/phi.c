@@ -43,9 +43,9 @@ static void mark(struct ck *c, struct flow *f)
 		memset(source_of, 0, bytes);
 		memset(sx_cfg_scratch(cfg, SEEN_BY), 0, bytes);
 	}
-	if (f->phi == c->label)
+	if (f->phi == c->walk.label)
 		return;
-	f->phi = c->label;
+	f->phi = c->walk.label;
 	f->sources = 0;
 	for (uint32_t e = b->pred; e < b->pred + b->preds; e++) {
 		f->sources += source_of[cfg->edges[e]] != here + 1;
@@ -61,12 +61,13 @@ static bool check_type(struct ck *c, const struct ck_insn *i)
 	if (ck_is(t, SX_KIND_VOID))
 		sx_ck_report(c, &void_type, i, 1, i->type, 0);
 	else if (ck_is(t, SX_KIND_POINTER) &&
-		 c->addressing == SPVX_ADDRESSING_MODEL_Logical && !c->has.varptr)
+		 c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical &&
+		 !c->features.any_variable_pointers)
 		sx_ck_report(c, &pointer, i, 1, i->type, 0);
 	else if (!ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION) &&
 		 !sx_ck_cap(c, SPVX_CAPABILITY_BindlessTextureNV) &&
 		 (ck_is(t, SX_KIND_SAMPLED_IMAGE) ||
-		  (c->has.shader &&
+		  (c->features.shader &&
 		   (ck_is(t, SX_KIND_IMAGE) || ck_is(t, SX_KIND_SAMPLER)))))
 		sx_ck_report(c, &opaque, i, 1, i->type, 0);
 	else
@@ -115,7 +116,7 @@ void sx_ck_flow_phi(struct ck *c, struct flow *f, const struct ck_insn *i)
 {
 	uint32_t pairs = (ck_words(i) - FIRST_PAIR) / 2;
 
-	if (!f->sound || !c->block)
+	if (!f->sound || !c->walk.block)
 		return;
 	mark(c, f);
 	if (!check_type(c, i))

@@ -117,13 +117,14 @@ static bool check_result(struct ck *c, const struct ck_insn *i)
 static void check_class(struct ck *c, const struct ck_insn *i, uint32_t storage_class)
 {
 	bool physical = storage_class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer;
-	bool logical = c->addressing == SPVX_ADDRESSING_MODEL_Logical;
+	bool logical = c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical;
 
 	if (logical ? storage_class != SPVX_STORAGE_CLASS_Workgroup &&
 			      storage_class != SPVX_STORAGE_CLASS_StorageBuffer
 		    : physical)
 		sx_ck_report(c, &bad_class, i, i->first, ck_o(i, 0), storage_class);
-	else if (logical && storage_class == SPVX_STORAGE_CLASS_Workgroup && !c->has.vp)
+	else if (logical && storage_class == SPVX_STORAGE_CLASS_Workgroup &&
+		 !c->features.variable_pointers)
 		sx_ck_report(c, &workgroup, i, i->first, ck_o(i, 0), 0);
 }
 
@@ -138,7 +139,7 @@ static void check_compare(struct ck *c, const struct ck_insn *i)
 		sx_ck_report(c, &not_compared, i, i->first, ck_o(i, 0), 0);
 	else if (b->kind != SX_KIND_POINTER)
 		sx_ck_report(c, &not_compared, i, i->first + 1, ck_o(i, 1), 0);
-	else if (c->logical && !c->has.varptr &&
+	else if (c->declared.logical && !c->features.any_variable_pointers &&
 		 a->count != SPVX_STORAGE_CLASS_PhysicalStorageBuffer)
 		sx_ck_report(c, &no_capability, i, 0, ck_o(i, 0), 0);
 	else if (check_result(c, i) && same_types(c, i, a, b))
@@ -161,5 +162,5 @@ static const uint16_t ops[] = { SPVX_OP_ArrayLength, SPVX_OP_UntypedArrayLengthK
 const struct ck_family sx_ck_family_pointer_values = {
 	.name = "pointer values",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

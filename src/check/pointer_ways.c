@@ -65,8 +65,10 @@ static bool fits(const struct ck *c, enum allowed allowed, const struct sx_type 
 	case NEVER:
 		return false;
 	case BY_CLASS:
-		return (c->has.vpsb && t->count == SPVX_STORAGE_CLASS_StorageBuffer) ||
-		       (c->has.vp && t->count == SPVX_STORAGE_CLASS_Workgroup);
+		return (c->features.variable_pointers_storage &&
+			t->count == SPVX_STORAGE_CLASS_StorageBuffer) ||
+		       (c->features.variable_pointers &&
+			t->count == SPVX_STORAGE_CLASS_Workgroup);
 	default:
 		return true;
 	}
@@ -94,11 +96,12 @@ static bool check_operands(struct ck *c, const struct ck_insn *i, const struct w
 /* The same was judged by chains.c, which knows Vulkan's numbers, or by phi.c. */
 static bool is_judged(const struct ck *c, uint16_t op)
 {
-	return op == SPVX_OP_Phi ? !c->has.varptr
+	return op == SPVX_OP_Phi ? !c->features.any_variable_pointers
 				 : ck_vk(c) && op == SPVX_OP_PtrAccessChain;
 }
 
-static CK_APART void look_closer(struct ck *c, const struct ck_insn *i, const struct way *w)
+static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i,
+				    const struct way *w)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
@@ -113,7 +116,7 @@ void sx_ck_pointer_load(struct ck *c, const struct ck_insn *i)
 {
 	static const struct way load = { SPVX_OP_Load, ALWAYS, 0, 0, BY_CLASS };
 
-	if (c->given & CK_NEEDS_LOGICAL)
+	if (c->families.met & CK_NEEDS_LOGICAL)
 		look_closer(c, i, &load);
 }
 
@@ -121,7 +124,7 @@ void sx_ck_pointer_initializer(struct ck *c, const struct ck_insn *i)
 {
 	static const struct way variable = { SPVX_OP_Variable, BY_CLASS, 1, 1, ALWAYS };
 
-	if (c->given & CK_NEEDS_LOGICAL)
+	if (c->families.met & CK_NEEDS_LOGICAL)
 		look_closer(c, i, &variable);
 }
 
@@ -139,5 +142,5 @@ const struct ck_family sx_ck_family_pointer_ways = {
 	.name = "logical pointers",
 	.row_of = way_of,
 	.needs = CK_NEEDS_LOGICAL,
-	.w2 = look,
+	.pass2 = look,
 };

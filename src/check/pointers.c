@@ -161,11 +161,12 @@ static void parameter(struct ck *c, const struct ck_insn *i)
 {
 	struct ck_pointers *p = c->state;
 
-	if (!c->fn || !ck_grow(c, (void **)&p->params, &p->params_cap,
-			       (size_t)p->params_count + 1, sizeof(*p->params)))
+	if (!c->walk.function || !ck_grow(c, (void **)&p->params, &p->params_cap,
+					  (size_t)p->params_count + 1, sizeof(*p->params)))
 		return;
 	p->params[p->params_count++] =
-		(struct ck_pointer_param){ (uint32_t)(c->fn - c->funcs), i->result };
+		(struct ck_pointer_param){ (uint32_t)(c->walk.function - c->code.functions),
+					   i->result };
 }
 
 /* Instructions that give a logical pointer. */
@@ -239,8 +240,8 @@ static void look(struct ck *c, const struct ck_insn *i)
 		parameter(c, i);
 		break;
 	case SPVX_OP_ReturnValue:
-		if (c->fn && ck_is_logical_value(c, ck_o(i, 0)))
-			sx_ck_pointer_edge(c, ck_o(i, 0), c->fn->id,
+		if (c->walk.function && ck_is_logical_value(c, ck_o(i, 0)))
+			sx_ck_pointer_edge(c, ck_o(i, 0), c->walk.function->id,
 					   CK_FLOW_TRACE | CK_FLOW_SAME);
 		break;
 	default:
@@ -274,9 +275,9 @@ static uint32_t first_param(const struct ck_pointers *p, uint32_t fn)
 static void join_call(struct ck *c, const struct ck_call *call)
 {
 	struct ck_pointers *p = c->state;
-	const struct ck_func *callee = sx_ck_func(c, call->callee);
+	const struct ck_function *callee = sx_ck_func(c, call->callee);
 	struct ck_insn i = sx_ck_insn_at(c, call->at);
-	uint32_t fn = callee ? (uint32_t)(callee - c->funcs) : UINT32_MAX;
+	uint32_t fn = callee ? (uint32_t)(callee - c->code.functions) : UINT32_MAX;
 	uint32_t at = first_param(p, fn);
 
 	for (unsigned n = 1; n < ck_o_count(&i); n++, at++) {
@@ -296,7 +297,7 @@ static void check_pointer(struct ck *c, const struct ck_pointer *n)
 
 	if (!ck_is_logical(t))
 		return;
-	if (!c->has.vp && n->source == CK_MANY_SOURCES &&
+	if (!c->features.variable_pointers && n->source == CK_MANY_SOURCES &&
 	    (op == SPVX_OP_Select || op == SPVX_OP_Phi))
 		sx_ck_report_at(c, &many_sources, n->at, 0, n->id, 0);
 	if (!t->component) {
@@ -317,8 +318,8 @@ static void end(struct ck *c)
 {
 	struct ck_pointers *p = c->state;
 
-	for (uint32_t n = 0; p->params_count && n < c->calls_count; n++)
-		join_call(c, &c->calls[n]);
+	for (uint32_t n = 0; p->params_count && n < c->code.calls_count; n++)
+		join_call(c, &c->code.calls[n]);
 	sx_ck_pointers_flow(c);
 	if (c->error)
 		return;
@@ -389,7 +390,7 @@ const struct ck_family sx_ck_family_pointers = {
 	.ops = ops,
 	.needs = CK_NEEDS_LOGICAL | CK_NEEDS_VARIABLE_POINTERS,
 	.begin = begin,
-	.w2 = look,
+	.pass2 = look,
 	.end = end,
 	.release = release,
 };

@@ -13,7 +13,7 @@
 /* Rules on logical pointers are in force. */
 static inline bool ck_logical_matters(const struct ck *c)
 {
-	return c->logical && !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
+	return c->declared.logical && !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
 	       !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION);
 }
 

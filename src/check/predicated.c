@@ -105,5 +105,5 @@ static const uint16_t ops[] = { SPVX_OP_PredicatedLoadINTEL, SPVX_OP_PredicatedS
 const struct ck_family sx_ck_family_predicated = {
 	.name = "predicated loads and stores",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

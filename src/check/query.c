@@ -86,13 +86,13 @@ bool sx_ck_mode(const struct ck *c, const struct ck_modes *modes, uint32_t mode)
 static uint32_t first_mode(const struct ck *c, uint32_t fn, uint32_t mode)
 {
 	uint32_t low = 0;
-	uint32_t high = c->modes_count;
+	uint32_t high = c->code.modes_count;
 
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
-		const struct ck_mode *m = &c->modes[mid];
+		const struct ck_mode *m = &c->code.modes[mid];
 
-		if (m->fn < fn || (m->fn == fn && m->mode < mode))
+		if (m->function < fn || (m->function == fn && m->mode < mode))
 			low = mid + 1;
 		else
 			high = mid;
@@ -105,46 +105,48 @@ const struct ck_mode *sx_ck_modes(struct ck *c, uint32_t fn, uint32_t mode, uint
 	uint32_t low = first_mode(c, fn, mode == UINT32_MAX ? 0 : mode);
 	uint32_t n;
 
-	for (n = low; n < c->modes_count && c->modes[n].fn == fn &&
-		      (mode == UINT32_MAX || c->modes[n].mode == mode);)
+	for (n = low; n < c->code.modes_count && c->code.modes[n].function == fn &&
+		      (mode == UINT32_MAX || c->code.modes[n].mode == mode);)
 		n++;
 	*count = n - low;
-	return n > low ? &c->modes[low] : NULL;
+	return n > low ? &c->code.modes[low] : NULL;
 }
 
 bool sx_ck_mode_at(const struct ck *c, uint32_t fn, uint32_t mode, struct ck_insn *i)
 {
 	uint32_t n = first_mode(c, fn, mode);
 
-	if (n == c->modes_count || c->modes[n].fn != fn || c->modes[n].mode != mode)
+	if (n == c->code.modes_count || c->code.modes[n].function != fn ||
+	    c->code.modes[n].mode != mode)
 		return false;
-	*i = sx_ck_insn_at(c, c->modes[n].at);
+	*i = sx_ck_insn_at(c, c->code.modes[n].at);
 	return true;
 }
 
 /* ---- functions ---- */
 
 /* The last function whose @key is not above @value; the key rises with the index. */
-static struct ck_func *last_from(struct ck *c, uint32_t value, bool by_block)
+static struct ck_function *last_from(struct ck *c, uint32_t value, bool by_block)
 {
 	uint32_t low = 0;
-	uint32_t high = c->funcs_count;
+	uint32_t high = c->code.functions_count;
 
 	while (low < high) {
 		uint32_t mid = low + (high - low) / 2;
 
-		if ((by_block ? c->funcs[mid].blk0 : c->funcs[mid].at) <= value)
+		if ((by_block ? c->code.functions[mid].head : c->code.functions[mid].at) <=
+		    value)
 			low = mid + 1;
 		else
 			high = mid;
 	}
-	return low ? &c->funcs[low - 1] : NULL;
+	return low ? &c->code.functions[low - 1] : NULL;
 }
 
-struct ck_func *sx_ck_func(struct ck *c, uint32_t id)
+struct ck_function *sx_ck_func(struct ck *c, uint32_t id)
 {
 	const struct sx_id *r = ck_id(c, id);
-	struct ck_func *f;
+	struct ck_function *f;
 
 	if (r->opcode != SPVX_OP_Function)
 		return NULL;
@@ -152,7 +154,7 @@ struct ck_func *sx_ck_func(struct ck *c, uint32_t id)
 	return f && f->at == r->at ? f : NULL;
 }
 
-struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk)
+struct ck_function *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 {
 	blk &= ~SX_NO_BLOCK;
 	return blk ? last_from(c, blk, true) : NULL;
@@ -162,9 +164,9 @@ struct ck_func *sx_ck_func_of_block(struct ck *c, uint32_t blk)
 
 enum ck_set sx_ck_ext_set(const struct ck *c, const struct ck_insn *i)
 {
-	uint32_t fact = sx_ids_fact(&c->facts, ck_o(i, 0));
+	uint32_t fact = sx_ids_fact(&c->decoded.numbers, ck_o(i, 0));
 	unsigned set = fact & SX_FACT_IMPORT ? sx_fact_set(fact) : 0;
 
 	/* the decoder let no unknown set pass but non-semantic ones */
-	return set ? (enum ck_set)c->set_kinds[set] : CK_SET_NON_SEMANTIC;
+	return set ? (enum ck_set)c->tables.set_kinds[set] : CK_SET_NON_SEMANTIC;
 }

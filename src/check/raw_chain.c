@@ -99,5 +99,5 @@ static const uint16_t ops[] = { SPVX_OP_RawAccessChainNV, CK_OPS_END };
 const struct ck_family sx_ck_family_raw_chain = {
 	.name = "raw access chains",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

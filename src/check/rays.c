@@ -209,7 +209,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_ExecutionModeId)
 		check_mode(c, i);
-	else if (c->fn)
+	else if (c->walk.function)
 		sx_ck_limit(c, &wrong_model, i, 0,
 			    is_reorder(i->raw.opcode) ? CK_RG : CK_RG | CK_CH | CK_MI);
 }
@@ -225,5 +225,5 @@ static bool wants(const struct spvx_grammar *g, const struct spvx_entry *op)
 const struct ck_family sx_ck_family_rays = {
 	.name = "rays",
 	.wants = wants,
-	.w2 = look,
+	.pass2 = look,
 };

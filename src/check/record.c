@@ -20,7 +20,7 @@ struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id)
 
 static void take_decoration(struct ck *c, const struct ck_insn *i)
 {
-	unsigned word = i->known->deco;
+	unsigned word = i->known->decoration;
 	struct sx_decoration d = {
 		.at = i->at,
 		.decoration = (uint16_t)ck_word(i, word),
@@ -57,26 +57,26 @@ static void take_entry_point(struct ck *c, const struct ck_insn *i)
 {
 	struct spvx_entry_point e = sx_read_entry_point(&i->raw, i->at);
 
-	if (!CK_GROW(c, eps))
+	if (!CK_GROW(c, &c->code, entry_points))
 		return;
-	c->eps[c->eps_count++] = (struct ck_ep){
-		.fn = e.function,
+	c->code.entry_points[c->code.entry_points_count++] = (struct ck_entry_point){
+		.function = e.function,
 		.model = e.model,
 		.at = i->at,
 		.number = i->number,
 		.name = (uint8_t)sx_entry_point_name(&i->raw),
 		.conditional = i->raw.opcode == SPVX_OP_ConditionalEntryPointINTEL,
-		.if0 = (uint16_t)e.interface_word,
-		.nif = (uint16_t)e.interface_count,
+		.interface_word = (uint16_t)e.interface_word,
+		.interface_count = (uint16_t)e.interface_count,
 	};
 }
 
 static void take_mode(struct ck *c, const struct ck_insn *i)
 {
-	if (!CK_GROW(c, modes))
+	if (!CK_GROW(c, &c->code, modes))
 		return;
-	c->modes[c->modes_count++] = (struct ck_mode){
-		.fn = ck_word(i, SX_MODE_FUNCTION),
+	c->code.modes[c->code.modes_count++] = (struct ck_mode){
+		.function = ck_word(i, SX_MODE_FUNCTION),
 		.mode = ck_word(i, SX_MODE),
 		.at = i->at,
 		.number = i->number,
@@ -85,63 +85,64 @@ static void take_mode(struct ck *c, const struct ck_insn *i)
 
 static void end_function(struct ck *c, uint32_t at)
 {
-	if (c->fn)
-		c->fn->end = at;
-	c->fn = NULL;
-	c->block = 0;
-	c->label = 0;
+	if (c->walk.function)
+		c->walk.function->end = at;
+	c->walk.function = NULL;
+	c->walk.block = 0;
+	c->walk.label = 0;
 }
 
 static void take_function(struct ck *c, const struct ck_insn *i)
 {
-	if (c->fn) {
-		c->fn->broken = 1;
+	if (c->walk.function) {
+		c->walk.function->broken = 1;
 		end_function(c, i->at);
 	}
-	if (!CK_GROW(c, funcs))
+	if (!CK_GROW(c, &c->code, functions))
 		return;
-	c->fn = &c->funcs[c->funcs_count++];
-	*c->fn = (struct ck_func){
+	c->walk.function = &c->code.functions[c->code.functions_count++];
+	*c->walk.function = (struct ck_function){
 		.id = i->result,
 		.type = ck_word(i, SX_FUNCTION_TYPE),
-		.ret = i->type,
+		.return_type = i->type,
 		.at = i->at,
 		.end = c->index.word_count,
 		.number = i->number,
-		.blk0 = ++c->blocks,
-		.call0 = c->calls_count,
+		.head = ++c->walk.blocks,
+		.first_call = c->code.calls_count,
 	};
 }
 
 static void take_label(struct ck *c, const struct ck_insn *i)
 {
-	if (!c->fn)
+	if (!c->walk.function)
 		return;
-	if (c->block)
-		c->fn->broken = 1;
-	c->block = ++c->blocks;
-	c->label = i->result;
-	c->fn->nblk++;
+	if (c->walk.block)
+		c->walk.function->broken = 1;
+	c->walk.block = ++c->walk.blocks;
+	c->walk.label = i->result;
+	c->walk.function->blocks++;
 }
 
 static void take_call(struct ck *c, const struct ck_insn *i)
 {
-	if (!c->fn || !CK_GROW(c, calls))
+	if (!c->walk.function || !CK_GROW(c, &c->code, calls))
 		return;
-	c->calls[c->calls_count++] =
+	c->code.calls[c->code.calls_count++] =
 		(struct ck_call){ ck_word(i, SX_CALL_FUNCTION), i->at };
-	c->fn->ncall++;
+	c->walk.function->calls++;
 }
 
 static void take_memory_model(struct ck *c, const struct ck_insn *i)
 {
-	if (c->has_memory_model)
+	if (c->declared.has_memory_model)
 		return;
-	c->has_memory_model = true;
-	c->addressing = ck_word(i, SX_MODEL_ADDRESSING);
-	c->memory = ck_word(i, SX_MODEL_MEMORY);
-	c->logical = c->addressing == SPVX_ADDRESSING_MODEL_Logical ||
-		     c->addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64;
+	c->declared.has_memory_model = true;
+	c->declared.addressing = ck_word(i, SX_MODEL_ADDRESSING);
+	c->declared.memory = ck_word(i, SX_MODEL_MEMORY);
+	c->declared.logical =
+		c->declared.addressing == SPVX_ADDRESSING_MODEL_Logical ||
+		c->declared.addressing == SPVX_ADDRESSING_MODEL_PhysicalStorageBuffer64;
 }
 
 static void take_forward_pointer(struct ck *c, const struct ck_insn *i)
@@ -196,26 +197,26 @@ uint16_t sx_ck_record_flags(const struct spvx_entry *op)
 /* Outside of functions no block is open. */
 static uint32_t place_of(const struct ck *c, const struct ck_insn *i)
 {
-	if (c->fn && i->raw.opcode == SPVX_OP_Label)
-		return c->block | SX_NO_BLOCK;
-	if (c->fn && i->raw.opcode == SPVX_OP_FunctionParameter)
-		return c->fn->blk0 | SX_NO_BLOCK;
-	return c->block;
+	if (c->walk.function && i->raw.opcode == SPVX_OP_Label)
+		return c->walk.block | SX_NO_BLOCK;
+	if (c->walk.function && i->raw.opcode == SPVX_OP_FunctionParameter)
+		return c->walk.function->head | SX_NO_BLOCK;
+	return c->walk.block;
 }
 
 /* Flags of a value: what lacks its type is no constant that could be used. */
 static uint16_t value_flags(struct ck *c, const struct ck_insn *i)
 {
 	if (!i->type)
-		return i->known->fl & (uint16_t) ~(SX_ID_CONSTANT | SX_ID_VALUE);
+		return i->known->id_flags & (uint16_t) ~(SX_ID_CONSTANT | SX_ID_VALUE);
 	if (ck_is_ext_inst(i) && ck_set_is_non_semantic(ck_set(c, i)))
-		return (i->known->fl & (uint16_t)~SX_ID_VALUE) | CK_ID_NON_SEMANTIC;
-	return i->known->fl;
+		return (i->known->id_flags & (uint16_t)~SX_ID_VALUE) | CK_ID_NON_SEMANTIC;
+	return i->known->id_flags;
 }
 
 bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i)
 {
-	const struct sx_type *t = c->has.shader ? ck_type(c, i->type) : NULL;
+	const struct sx_type *t = c->features.shader ? ck_type(c, i->type) : NULL;
 
 	if (t && t->kind != SX_KIND_POINTER && ck_limited(c, t))
 		ck_mark(c, i->result, CK_ID_SMALL);
@@ -248,11 +249,11 @@ static void define(struct ck *c, const struct ck_insn *i)
 static void take_parameter(struct ck *c, const struct ck_insn *i)
 {
 	(void)i;
-	if (c->fn)
-		c->fn->params++;
+	if (c->walk.function)
+		c->walk.function->parameters++;
 }
 
-ck_look *sx_ck_note_of(uint16_t opcode)
+ck_visit *sx_ck_recorder_of(uint16_t opcode)
 {
 	switch (opcode) {
 	case SPVX_OP_MemoryModel:
@@ -304,8 +305,8 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 	unsigned roles = i->known->roles;
 
 	/* functions and blocks begin and end whatever else is wrong with the words */
-	if (i->known->note && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
-		i->known->note(c, i);
+	if (i->known->record && (sound || !(i->op->sections & ~SX_IN_FUNCTIONS)))
+		i->known->record(c, i);
 	if (i->result)
 		define(c, i);
 	if (!(roles & CK_ROLE_CLOSES))
@@ -313,7 +314,7 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound)
 	if (i->raw.opcode == SPVX_OP_FunctionEnd) {
 		end_function(c, i->at);
 	} else {
-		c->block = 0;
-		c->label = 0;
+		c->walk.block = 0;
+		c->walk.label = 0;
 	}
 }

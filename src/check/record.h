@@ -15,8 +15,9 @@ enum ck_id_flags {
 	CK_ID_NON_SEMANTIC = SX_ID_READER << 0,     /* OpExtInst of a non-semantic set */
 	CK_ID_FORWARD_DECLARED = SX_ID_READER << 1, /* used before its definition */
 	CK_ID_SMALL = SX_ID_READER << 2, /* of an 8 or 16 bit type without its capability */
-	CK_ID_SAMPLED_IMAGE = SX_ID_READER << 3, /* OpSampledImage, which W2 has passed */
-	CK_ID_ROUNDED = SX_ID_READER << 4,       /* has FPRoundingMode */
+	CK_ID_SAMPLED_IMAGE = SX_ID_READER
+			      << 3,        /* OpSampledImage, which pass 2 has passed */
+	CK_ID_ROUNDED = SX_ID_READER << 4, /* has FPRoundingMode */
 	CK_ID_NAMES_GLOBALS = SX_ID_READER << 5, /* module scope */
 	CK_ID_BUILTIN = SX_ID_READER << 6,       /* names a built-in */
 	CK_ID_STAGED = SX_ID_READER
@@ -54,27 +55,43 @@ struct ck_modes {
 	uint64_t bits[CK_MODE_WORDS];
 };
 
-struct ck_func {
+/**
+ * struct ck_function - a function
+ * @type:   its function type <id>
+ * @at:     word offset of OpFunction
+ * @end:    of OpFunctionEnd, or of the end of the module
+ * @number: of OpFunction
+ * @head:   ordinal of itself; its blocks are @head + 1 ... @head + @blocks
+ * @first_call: its calls in calls[]
+ * @models: that reach it; after pass 1
+ * @entry_points: how many OpEntryPoint name it, @first_entry_point the first of them
+ * @broken: not well formed: no control flow rules
+ * @called: by anything
+ * @recursive: on a cycle of the call graph
+ * @reached: from an entry point
+ * @any_modes: of the entry points that reach it: one has it; @all_modes: every one has it
+ */
+struct ck_function {
 	uint32_t id;
-	uint32_t type; /* its function type <id> */
-	uint32_t ret;
-	uint32_t at;     /* word offset of OpFunction */
-	uint32_t end;    /* of OpFunctionEnd, or of the end of the module */
-	uint32_t number; /* of OpFunction */
-	uint32_t blk0;   /* ordinal of its head; its blocks are blk0 + 1 ... blk0 + nblk */
-	uint32_t nblk;
-	uint32_t call0; /* its calls in calls[] */
-	uint32_t ncall;
-	uint32_t params;
-	uint32_t models;     /* that reach it; after W1 */
-	uint32_t eps;        /* how many OpEntryPoint name it */
-	uint32_t ep0;        /* the first of them */
-	uint8_t broken;      /* 1: not well formed: no control flow rules */
-	uint8_t called;      /* by anything */
-	uint8_t recursive;   /* on a cycle of the call graph */
-	uint8_t reached;     /* from an entry point */
-	struct ck_modes any; /* of the entry points that reach it: one has it */
-	struct ck_modes all; /* every one has it */
+	uint32_t type;
+	uint32_t return_type;
+	uint32_t at;
+	uint32_t end;
+	uint32_t number;
+	uint32_t head;
+	uint32_t blocks;
+	uint32_t first_call;
+	uint32_t calls;
+	uint32_t parameters;
+	uint32_t models;
+	uint32_t entry_points;
+	uint32_t first_entry_point;
+	uint8_t broken;
+	uint8_t called;
+	uint8_t recursive;
+	uint8_t reached;
+	struct ck_modes any_modes;
+	struct ck_modes all_modes;
 };
 
 struct ck_call {
@@ -82,22 +99,22 @@ struct ck_call {
 	uint32_t at;
 };
 
-struct ck_ep {
-	uint32_t fn;    /* <id> */
-	uint32_t model; /* value of ExecutionModel */
+struct ck_entry_point {
+	uint32_t function; /* <id> */
+	uint32_t model;    /* value of ExecutionModel */
 	uint32_t at;
 	uint32_t number;
-	uint16_t if0; /* word of the first interface <id> */
-	uint16_t nif;
+	uint16_t interface_word; /* of the first <id> */
+	uint16_t interface_count;
 	uint8_t name;          /* word of its name */
 	bool conditional;      /* of OpConditionalEntryPointINTEL */
-	bool pushes;           /* two variables in PushConstant, and that was told */
+	bool pushes;           /* two variables in PushConstant, reported once */
 	struct ck_modes modes; /* of its function */
 };
 
 /* OpExecutionMode and OpExecutionModeId, by function <id>, then mode, then place. */
 struct ck_mode {
-	uint32_t fn;
+	uint32_t function;
 	uint32_t mode;
 	uint32_t at;
 	uint32_t number;
@@ -122,7 +139,7 @@ struct ck_insn {
 	const struct spvx_entry *op; /* never NULL */
 	const struct ck_op *known;
 	uint32_t at;     /* word offset in the module */
-	uint32_t number; /* the first instruction is 1; in W1 alone */
+	uint32_t number; /* the first instruction is 1; in pass 1 alone */
 	uint32_t type;   /* result type <id>, 0 = none */
 	uint32_t result; /* result <id>, 0 = none */
 	unsigned first;  /* word of operand 0: the first behind those */

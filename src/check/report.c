@@ -24,17 +24,18 @@ static bool sooner(const struct ck_finding *a, const struct ck_finding *b)
 
 static void add(struct ck *c, const struct ck_finding *f)
 {
-	if (c->mute ||
+	if (c->findings.muted ||
 	    (f->rule->severity == SPVX_CHECK_NOTE && !ck_opt(c, SPVX_CHECK_NOTES)))
 		return;
 	if (f->rule->severity == SPVX_CHECK_ERROR &&
-	    (!c->first.rule || sooner(f, &c->first)))
-		c->first = *f;
-	if (c->findings_count >= c->opt.max_findings || !CK_GROW(c, findings)) {
-		c->counts[f->rule->severity]++;
+	    (!c->findings.first.rule || sooner(f, &c->findings.first)))
+		c->findings.first = *f;
+	if (c->findings.list_count >= c->options.max_findings ||
+	    !CK_GROW(c, &c->findings, list)) {
+		c->findings.counts[f->rule->severity]++;
 		return;
 	}
-	c->findings[c->findings_count++] = *f;
+	c->findings.list[c->findings.list_count++] = *f;
 }
 
 void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
@@ -43,7 +44,7 @@ void sx_ck_report_vuid(struct ck *c, const struct ck_rule *rule, const struct ck
 	struct ck_finding f = {
 		.rule = rule,
 		.at = i ? i->at : 0,
-		.sequence = c->sequence++,
+		.sequence = c->findings.sequence++,
 		.id = id,
 		.detail = detail,
 		.word = (uint16_t)word,
@@ -86,11 +87,12 @@ static int by_place(const void *a, const void *b)
 /* The same thing twice is told once. */
 static bool repeated(const struct ck *c, uint32_t n)
 {
-	const struct ck_finding *f = &c->findings[n];
+	const struct ck_finding *f = &c->findings.list[n];
 
-	while (n-- && c->findings[n].at == f->at && c->findings[n].word == f->word &&
-	       c->findings[n].rule->phase == f->rule->phase)
-		if (c->findings[n].rule == f->rule)
+	while (n-- && c->findings.list[n].at == f->at &&
+	       c->findings.list[n].word == f->word &&
+	       c->findings.list[n].rule->phase == f->rule->phase)
+		if (c->findings.list[n].rule == f->rule)
 			return true;
 	return false;
 }
@@ -99,15 +101,16 @@ void sx_ck_findings_sort(struct ck *c)
 {
 	uint32_t kept = 0;
 
-	if (c->findings_count)
-		qsort(c->findings, c->findings_count, sizeof(*c->findings), by_place);
-	for (uint32_t n = 0; n < c->findings_count; n++) {
+	if (c->findings.list_count)
+		qsort(c->findings.list, c->findings.list_count, sizeof(*c->findings.list),
+		      by_place);
+	for (uint32_t n = 0; n < c->findings.list_count; n++) {
 		if (kept && repeated(c, n))
 			continue;
-		c->findings[kept++] = c->findings[n];
-		c->counts[c->findings[n].rule->severity]++;
+		c->findings.list[kept++] = c->findings.list[n];
+		c->findings.counts[c->findings.list[n].rule->severity]++;
 	}
-	c->findings_count = kept;
+	c->findings.list_count = kept;
 }
 
 /* Instructions are numbered on the way, for the findings come in their order. */
@@ -129,7 +132,7 @@ void sx_ck_numbering_init(const struct ck *c, struct ck_numbering *n)
 {
 	struct spvx_header header;
 
-	spvx_cursor_init(&n->cursor, c->index.words, c->size, &header);
+	spvx_cursor_init(&n->cursor, c->index.words, c->input.size, &header);
 	n->at = 0;
 	n->number = 0;
 }

@@ -58,7 +58,7 @@ static bool has_capability(struct ck *c, const struct spvx_entry *e)
 	uint32_t first = 0;
 	uint32_t capability;
 
-	if (c->unknown_caps)
+	if (c->declared.unknown)
 		return true;
 	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
 		const struct spvx_entry *cap =
@@ -105,9 +105,10 @@ static bool is_free_builtin(const struct ck_operand *o)
 static bool is_free_enum(const struct ck *c, const struct ck_operand *o)
 {
 	if (o->kind == SPVX_KIND_FPRoundingMode)
-		return c->has.free_rm;
+		return c->features.rounding_modes;
 	if (o->kind == SPVX_KIND_GroupOperation)
-		return c->has.redscan && o->value <= SPVX_GROUP_OPERATION_ExclusiveScan;
+		return c->features.group_scans &&
+		       o->value <= SPVX_GROUP_OPERATION_ExclusiveScan;
 	return is_free_builtin(o);
 }
 
@@ -126,7 +127,7 @@ static void require_enum_capability(struct ck *c, const struct ck_insn *i,
 	if (is_free_enum(c, o))
 		return;
 	if (o->kind == SPVX_KIND_Decoration && e->value == SPVX_DECORATION_FPRoundingMode) {
-		if (!c->has.free_rm && !has_rounding_mode(c))
+		if (!c->features.rounding_modes && !has_rounding_mode(c))
 			sx_ck_report(c, &rounding_cap, i, o->word, 0, 0);
 		return;
 	}
@@ -143,11 +144,11 @@ static void require_enum_version(struct ck *c, const struct ck_insn *i,
 
 	if (is_free_builtin(o))
 		return;
-	if (e->until && c->version > e->until) {
+	if (e->until && c->input.version > e->until) {
 		sx_ck_report(c, &enum_version, i, o->word, 0, e->value);
 		return;
 	}
-	if (core && c->version >= e->since)
+	if (core && c->input.version >= e->since)
 		return;
 	if (sx_lists(c->g)[e->extensions]) {
 		if (!sx_ck_has_extension(c, e))
@@ -163,14 +164,14 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 	const struct spvx_entry *e = i->op;
 	bool reserved = e->flags & SX_ENTRY_NOT_CORE;
 
-	if (e->until && c->version > e->until) {
+	if (e->until && c->input.version > e->until) {
 		sx_ck_report(c, &op_version, i, 0, 0, 0);
 		return;
 	}
 	if (lists[e->capabilities] && i->raw.opcode != SPVX_OP_TerminateInvocation)
 		return;
 	if (!lists[e->extensions]) {
-		if (reserved || c->version < e->since)
+		if (reserved || c->input.version < e->since)
 			sx_ck_report(c, &op_version, i, 0, 0, 0);
 		return;
 	}
@@ -178,7 +179,7 @@ static void require_op_version(struct ck *c, const struct ck_insn *i)
 		return;
 	if (reserved)
 		sx_ck_report(c, &op_extension, i, 0, 0, 0);
-	else if (c->version < e->since)
+	else if (c->input.version < e->since)
 		sx_ck_report(c, &op_version, i, 0, 0, 0);
 }
 
@@ -199,9 +200,9 @@ static bool is_fine(struct ck *c, const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));
 	uint64_t bit = UINT64_C(1) << (n & 63);
-	bool fine = c->fine[n / 64] & bit;
+	bool fine = c->support.known[n / 64] & bit;
 
-	c->fine[n / 64] |= bit;
+	c->support.known[n / 64] |= bit;
 	return fine;
 }
 
@@ -209,7 +210,7 @@ static void forget_fine(struct ck *c, const struct spvx_entry *e)
 {
 	size_t n = (size_t)(e - sx_entries(c->g));
 
-	c->fine[n / 64] &= ~(UINT64_C(1) << (n & 63));
+	c->support.known[n / 64] &= ~(UINT64_C(1) << (n & 63));
 }
 
 static bool is_of_kind(const struct ck *c, const struct spvx_entry *e, unsigned kind)
@@ -239,11 +240,13 @@ static enum taken take_capability(const struct ck *c, const struct spvx_entry *e
 	if (!sx_lists(c->g)[e->capabilities])
 		return USUAL;
 	for (unsigned n = 0; spvx_entry_capability(c->g, e, n, &capability); n++) {
-		uint32_t place = sx_cap_place(&c->known, capability);
+		uint32_t place = sx_cap_place(&c->tables.capabilities, capability);
 
-		if (!sx_cap_get(&c->caps, place) || !sx_cap_get(&c->shown, place))
+		if (!sx_cap_get(&c->declared.capabilities, place) ||
+		    !sx_cap_get(&c->tables.in_all_envs, place))
 			continue;
-		if (c->usual && sx_cap_get(&c->usual->caps, place))
+		if (c->support.current &&
+		    sx_cap_get(&c->support.current->capabilities, place))
 			return USUAL;
 		taken = DECLARED;
 	}
@@ -254,8 +257,8 @@ static enum taken take(const struct ck *c, const struct spvx_entry *e)
 {
 	if (is_free(e->value) && is_of_kind(c, e, SPVX_KIND_BuiltIn))
 		return USUAL;
-	if (e->flags & SX_ENTRY_NOT_CORE || c->version < e->since ||
-	    (e->until && c->version > e->until) || has_own_story(c, e))
+	if (e->flags & SX_ENTRY_NOT_CORE || c->input.version < e->since ||
+	    (e->until && c->input.version > e->until) || has_own_story(c, e))
 		return NOT_ALL;
 	return take_capability(c, e);
 }
@@ -266,9 +269,9 @@ bool sx_ck_meets(struct ck *c, const struct spvx_entry *e)
 
 	if (taken == NOT_ALL)
 		return false;
-	set_fine(c->fine, c, e);
-	if (taken == USUAL && c->usual)
-		set_fine(c->usual->fine, c, e);
+	set_fine(c->support.known, c, e);
+	if (taken == USUAL && c->support.current)
+		set_fine(c->support.current->supported, c, e);
 	return true;
 }
 
@@ -282,18 +285,19 @@ void sx_ck_capabilities_create(struct ck *c)
 		if (lists[e[n].extensions] || lists[e[n].capabilities] ||
 		    (!(e[n].flags & SX_ENTRY_NOT_CORE) && !e[n].until &&
 		     e[n].since <= CK_VERSION(1, 0)))
-			sx_cap_put(&c->shown, sx_cap_place(&c->known, e[n].value));
+			sx_cap_put(&c->tables.in_all_envs,
+				   sx_cap_place(&c->tables.capabilities, e[n].value));
 }
 
 static void require_entry(struct ck *c, const struct ck_insn *i, const struct ck_operand *o,
 			  const struct spvx_entry *e)
 {
-	uint32_t before = c->sequence;
+	uint32_t before = c->findings.sequence;
 
 	if (i->raw.opcode != SPVX_OP_Capability)
 		require_enum_capability(c, i, o, e);
 	require_enum_version(c, i, o, e);
-	if (c->sequence != before)
+	if (c->findings.sequence != before)
 		forget_fine(c, e);
 }
 
@@ -305,19 +309,19 @@ static void require_mask(struct ck *c, const struct ck_insn *i, const struct ck_
 		const struct spvx_entry *e =
 			o->value & bit ? sx_range_find(c->g, r, bit) : NULL;
 
-		if (e && !ck_entry_is_fine(c, e) && !is_fine(c, e))
+		if (e && !ck_entry_is_supported(c, e) && !is_fine(c, e))
 			require_entry(c, i, o, e);
 	}
 }
 
 void sx_ck_require_op(struct ck *c, const struct ck_insn *i)
 {
-	uint32_t before = c->sequence;
+	uint32_t before = c->findings.sequence;
 
 	is_fine(c, i->op);
 	require_op_capability(c, i);
 	require_op_version(c, i);
-	if (c->sequence != before)
+	if (c->findings.sequence != before)
 		forget_fine(c, i->op);
 }
 
@@ -328,7 +332,8 @@ void sx_ck_require_enums(struct ck *c, const struct ck_insn *i)
 
 	for (uint32_t n = 0; n < count; n++) {
 		if (o[n].cls == SPVX_OPERAND_ENUM) {
-			if (!ck_entry_is_fine(c, o[n].entry) && !is_fine(c, o[n].entry))
+			if (!ck_entry_is_supported(c, o[n].entry) &&
+			    !is_fine(c, o[n].entry))
 				require_entry(c, i, &o[n], o[n].entry);
 		} else if (o[n].cls == SPVX_OPERAND_MASK && o[n].value) {
 			require_mask(c, i, &o[n]);
@@ -371,10 +376,10 @@ void sx_ck_require_extension(struct ck *c, const struct ck_insn *i)
 	char copy[256];
 	struct spvx_str name;
 
-	if (c->version >= CK_VERSION(1, 4))
+	if (c->input.version >= CK_VERSION(1, 4))
 		return;
 	name = spvx_insn_string(&i->raw, 1, copy, sizeof(copy));
 	for (size_t n = 0; n < sizeof(since) / sizeof(since[0]); n++)
-		if (c->version < since[n].version && sx_str_is(name, since[n].name))
+		if (c->input.version < since[n].version && sx_str_is(name, since[n].name))
 			sx_ck_report(c, &ext_version, i, 1, 0, 0);
 }

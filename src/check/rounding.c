@@ -145,9 +145,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 	if (ck_word(i, 2) != SPVX_DECORATION_FPRoundingMode || ck_is_bad(c, id) ||
 	    ck_id(c, id)->flags & SX_ID_GROUP)
 		return;
-	if (c->has.shader)
+	if (c->features.shader)
 		check_shader(c, id, ck_word(i, 3));
-	else if (c->has.kernel)
+	else if (c->features.kernel)
 		check_kernel(c, id);
 }
 
@@ -180,9 +180,9 @@ const struct ck_family sx_ck_family_rounding = {
 	.name = "rounding modes",
 	.state_size = sizeof(struct rounding),
 	.ops = ops,
-	.decos = decos,
+	.decorations = decos,
 	.begin = begin,
-	.w2 = look,
+	.pass2 = look,
 	.end = end,
 	.release = release,
 };

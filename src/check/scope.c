@@ -67,10 +67,10 @@ static uint32_t lowest_model(uint32_t models)
 bool sx_ck_limit(struct ck *c, const struct ck_rule *rule, const struct ck_insn *i,
 		 unsigned word, uint32_t models)
 {
-	uint32_t wrong = c->fn ? c->fn->models & ~models : 0;
+	uint32_t wrong = c->walk.function ? c->walk.function->models & ~models : 0;
 
 	if (wrong)
-		sx_ck_report(c, rule, i, word, c->fn->id, lowest_model(wrong));
+		sx_ck_report(c, rule, i, word, c->walk.function->id, lowest_model(wrong));
 	return !wrong;
 }
 
@@ -81,7 +81,7 @@ static bool is_known(struct ck *c, uint32_t id)
 {
 	int64_t v;
 
-	if (!c->has.shader || sx_index_constant(&c->index, id, &v))
+	if (!c->features.shader || sx_index_constant(&c->index, id, &v))
 		return true;
 	return sx_ck_cap(c, SPVX_CAPABILITY_CooperativeMatrixNV) && ck_is_const(c, id);
 }
@@ -213,7 +213,7 @@ static const struct ck_rule *vk_memory_rule(struct ck *c, const struct ck_insn *
 		break;
 	case SPVX_SCOPE_Workgroup:
 		sx_ck_limit(c, &workgroup_memory_model, i, word, SPLIT_WORKGROUPS);
-		if (c->memory == SPVX_MEMORY_MODEL_GLSL450)
+		if (c->declared.memory == SPVX_MEMORY_MODEL_GLSL450)
 			sx_ck_limit(c, &glsl_workgroup, i, word, ~(uint32_t)CK_TC);
 		break;
 	default:
@@ -226,8 +226,8 @@ static const struct ck_rule *memory_rule(struct ck *c, const struct ck_insn *i,
 					 unsigned word, uint32_t scope)
 {
 	if (scope == SPVX_SCOPE_QueueFamily)
-		return c->has.vmm ? NULL : &queue_family;
-	if (scope == SPVX_SCOPE_Device && c->has.vmm &&
+		return c->features.vulkan_memory_model ? NULL : &queue_family;
+	if (scope == SPVX_SCOPE_Device && c->features.vulkan_memory_model &&
 	    !sx_ck_cap(c, SPVX_CAPABILITY_VulkanMemoryModelDeviceScope))
 		return &device;
 	return ck_vk(c) ? vk_memory_rule(c, i, word, scope) : NULL;

@@ -167,9 +167,9 @@ bool sx_ck_semantics(struct ck *c, const struct ck_insn *i, unsigned word, unsig
 		.scope = ck_const32(c, ck_word(i, scope), UINT32_MAX),
 		.op = i->raw.opcode,
 		.unequal = is_exchange(i->raw.opcode) && word == UNEQUAL,
-		.vulkan = ck_vk(c) || c->memory == SPVX_MEMORY_MODEL_Vulkan,
-		.vmm = c->has.vmm,
-		.shader = c->has.shader,
+		.vulkan = ck_vk(c) || c->declared.memory == SPVX_MEMORY_MODEL_Vulkan,
+		.vmm = c->features.vulkan_memory_model,
+		.shader = c->features.shader,
 	};
 	int64_t v;
 

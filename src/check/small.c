@@ -77,9 +77,9 @@ static void variable(struct ck *c, const struct ck_insn *i)
 	const struct sx_type *pointee = ck_pointee(c, t);
 	uint32_t storage_class = ck_o(i, 0);
 	uint32_t has = pointee ? pointee->reaches : 0;
-	bool small16 = (!c->has.int16 && has & SX_HAS_I16) ||
-		       (!c->has.float16 && has & SX_HAS_F16);
-	bool small8 = !c->has.int8 && has & SX_HAS_I8;
+	bool small16 = (!c->features.int16 && has & SX_HAS_I16) ||
+		       (!c->features.float16 && has & SX_HAS_F16);
+	bool small8 = !c->features.int8 && has & SX_HAS_I8;
 
 	if (!small16 && !small8)
 		return;
@@ -118,7 +118,8 @@ static bool may_use(uint16_t op)
 
 static bool applies(const struct ck *c)
 {
-	return c->has.shader && !(c->has.int16 && c->has.int8 && c->has.float16);
+	return c->features.shader &&
+	       !(c->features.int16 && c->features.int8 && c->features.float16);
 }
 
 static void uses(struct ck *c, const struct ck_insn *i)
@@ -126,7 +127,7 @@ static void uses(struct ck *c, const struct ck_insn *i)
 	const struct ck_operand *operands;
 	uint32_t count;
 
-	if (!applies(c) || may_use(i->raw.opcode) || c->small_at == i->at)
+	if (!applies(c) || may_use(i->raw.opcode) || c->walk.narrow_at == i->at)
 		return;
 	operands = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++) {
@@ -151,7 +152,7 @@ const struct ck_family sx_ck_family_small = {
 	.name = "small types",
 	.ops = ops,
 	.needs = CK_NEEDS_SMALL,
-	.w2 = variable,
-	.touches = CK_ID_SMALL,
-	.touch = uses,
+	.pass2 = variable,
+	.use_flags = CK_ID_SMALL,
+	.use = uses,
 };

@@ -85,7 +85,7 @@ static uint32_t forbidden(const struct ck *c, uint32_t named)
 	uint32_t set = 0;
 
 	for (size_t n = 0; n < ROWS; n++)
-		if (c->fn->models & ~rows[n].models)
+		if (c->walk.function->models & ~rows[n].models)
 			set |= 1u << n;
 	return set & named;
 }
@@ -129,7 +129,7 @@ static void look(struct ck *c, const struct ck_insn *i)
 	uint32_t row;
 
 	if (i->raw.opcode == SPVX_OP_Function) {
-		s->forbidden = c->fn ? forbidden(c, s->named) : 0;
+		s->forbidden = c->walk.function ? forbidden(c, s->named) : 0;
 		return;
 	}
 	if (is_free(said_class(i)))
@@ -146,7 +146,7 @@ static void touch(struct ck *c, const struct ck_insn *i)
 	uint32_t count;
 	const struct ck_operand *o;
 
-	if (!c->fn || !s->forbidden)
+	if (!c->walk.function || !s->forbidden)
 		return;
 	o = ck_operands(c, i, &count);
 	for (uint32_t n = 0; n < count; n++)
@@ -168,7 +168,7 @@ const struct ck_family sx_ck_family_stage_classes = {
 	.ops = ops,
 	.needs = CK_NEEDS_CLASSES,
 	.begin = begin,
-	.w2 = look,
-	.touches = CK_ID_STAGED,
-	.touch = touch,
+	.pass2 = look,
+	.use_flags = CK_ID_STAGED,
+	.use = touch,
 };

@@ -104,7 +104,7 @@ static const void *row_of(const struct spvx_entry *op)
 static bool some_entry_has(const struct ck *c, const uint32_t *modes, size_t count)
 {
 	for (size_t n = 0; n < count; n++)
-		if (sx_ck_mode(c, &c->fn->any, modes[n]))
+		if (sx_ck_mode(c, &c->walk.function->any_modes, modes[n]))
 			return true;
 	return false;
 }
@@ -114,9 +114,9 @@ static void check_derivatives(struct ck *c, const struct ck_insn *i)
 	static const uint32_t modes[] = { SPVX_EXECUTION_MODE_DerivativeGroupQuadsKHR,
 					  SPVX_EXECUTION_MODE_DerivativeGroupLinearKHR };
 
-	if (c->fn->models & GROUPS &&
+	if (c->walk.function->models & GROUPS &&
 	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
-		sx_ck_report(c, &no_derivative_group, i, 0, c->fn->id, 0);
+		sx_ck_report(c, &no_derivative_group, i, 0, c->walk.function->id, 0);
 }
 
 static void check_interlock(struct ck *c, const struct ck_insn *i)
@@ -130,8 +130,9 @@ static void check_interlock(struct ck *c, const struct ck_insn *i)
 		SPVX_EXECUTION_MODE_ShadingRateInterlockUnorderedEXT,
 	};
 
-	if (c->fn->models && !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
-		sx_ck_report(c, &no_interlock, i, 0, c->fn->id, 0);
+	if (c->walk.function->models &&
+	    !some_entry_has(c, modes, sizeof(modes) / sizeof(modes[0])))
+		sx_ck_report(c, &no_interlock, i, 0, c->walk.function->id, 0);
 }
 
 /* The most that a mode with a number allows in any entry point that has it. */
@@ -140,12 +141,12 @@ static bool most(struct ck *c, uint32_t mode, uint32_t *value)
 	bool found = false;
 
 	*value = 0;
-	for (uint32_t n = 0; n < c->modes_count; n++) {
+	for (uint32_t n = 0; n < c->code.modes_count; n++) {
 		struct ck_insn i;
 
-		if (c->modes[n].mode != mode)
+		if (c->code.modes[n].mode != mode)
 			continue;
-		i = sx_ck_insn_at(c, c->modes[n].at);
+		i = sx_ck_insn_at(c, c->code.modes[n].at);
 		if (ck_word(&i, 3) > *value)
 			*value = ck_word(&i, 3);
 		found = true;
@@ -159,8 +160,9 @@ static void check_output(struct ck *c, const struct ck_rule *rule, const struct 
 	int64_t count;
 	uint32_t limit;
 
-	if (c->fn->models & CK_MEE && sx_index_constant(&c->index, ck_o(i, n), &count) &&
-	    most(c, mode, &limit) && count > (int64_t)limit)
+	if (c->walk.function->models & CK_MEE &&
+	    sx_index_constant(&c->index, ck_o(i, n), &count) && most(c, mode, &limit) &&
+	    count > (int64_t)limit)
 		sx_ck_report(c, rule, i, i->first + n, ck_o(i, n), 0);
 }
 
@@ -241,9 +243,9 @@ static void stage(struct ck *c, const struct ck_insn *i)
 	}
 }
 
-static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
-	(void)moment;
+	(void)pass;
 	switch (op) {
 	case SPVX_OP_Store:
 		return CK_NEEDS_CLASSES;
@@ -257,5 +259,5 @@ const struct ck_family sx_ck_family_stages = {
 	.row_of = row_of,
 	.needs_of = needs_of,
 	.where = CK_INSIDE,
-	.w2 = stage,
+	.pass2 = stage,
 };

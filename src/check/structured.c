@@ -84,7 +84,7 @@ static uint32_t depth_of(const struct sx_cfg *cfg, uint32_t block, const uint32_
 /* Dominators come before what they dominate. Return: whether nothing is too deep. */
 static bool check_nesting(struct ck *c, const struct sx_cfg *cfg)
 {
-	uint32_t limit = c->opt.limits[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH];
+	uint32_t limit = c->options.limits[SPVX_CHECK_MAX_CONTROL_FLOW_NESTING_DEPTH];
 	uint32_t *order = sx_cfg_scratch(cfg, ORDER);
 	uint32_t *depth = sx_cfg_scratch(cfg, 3);
 	uint32_t *loop = sx_cfg_scratch(cfg, 4); /* by continue target: its header */
@@ -316,7 +316,8 @@ void sx_ck_flow_reconvergence(struct ck *c, const struct flow *f)
 {
 	const struct sx_cfg *cfg = &f->cfg;
 
-	if (!sx_ck_mode(c, &c->fn->any, SPVX_EXECUTION_MODE_MaximallyReconvergesKHR))
+	if (!sx_ck_mode(c, &c->walk.function->any_modes,
+			SPVX_EXECUTION_MODE_MaximallyReconvergesKHR))
 		return;
 	for (uint32_t n = 0; n < cfg->count; n++) {
 		const struct sx_cfg_block *b = &cfg->blocks[n];

@@ -304,6 +304,6 @@ static const uint16_t ops[] = { SPVX_OP_TypeTensorARM,
 const struct ck_family sx_ck_family_tensors = {
 	.name = "tensors",
 	.ops = ops,
-	.w1 = declare,
-	.w2 = touch,
+	.pass1 = declare,
+	.pass2 = touch,
 };

@@ -106,11 +106,11 @@ static void check_int(struct ck *c, const struct ck_insn *i)
 	bool fine = any && width;
 
 	if (width == 8)
-		fine = c->has.decl8;
+		fine = c->features.declares_int8;
 	else if (width == 16)
-		fine = c->has.decl16i;
+		fine = c->features.declares_int16;
 	else if (width == 64)
-		fine = c->has.int64;
+		fine = c->features.int64;
 	else if (width == 4)
 		fine = any || sx_ck_cap(c, SPVX_CAPABILITY_Int4TypeINTEL);
 	else if (width == 32)
@@ -119,7 +119,7 @@ static void check_int(struct ck *c, const struct ck_insn *i)
 		fail(c, &int_width, i, i->first, i->result, width);
 	else if (width == 32 && sign > 1)
 		fail(c, &int_sign, i, i->first + 1, i->result, sign);
-	else if (width == 32 && sign && c->has.kernel)
+	else if (width == 32 && sign && c->features.kernel)
 		fail(c, &kernel_sign, i, i->first + 1, i->result, sign);
 }
 
@@ -127,15 +127,15 @@ static bool is_float(const struct ck *c, uint32_t width, unsigned encoding)
 {
 	switch (encoding) {
 	case SX_ENCODING_IEEE:
-		return width == 32 || (width == 64 && c->has.float64) ||
-		       (width == 16 && c->has.declf16);
+		return width == 32 || (width == 64 && c->features.float64) ||
+		       (width == 16 && c->features.declares_float16);
 	case SX_ENCODING_BF16:
 		return width == 16;
 	case SX_ENCODING_E4M3:
 	case SX_ENCODING_E5M2:
 	case SX_ENCODING_UE8M0:
 	case SX_ENCODING_MXINT8:
-		return width == 8 && c->has.declf8;
+		return width == 8 && c->features.declares_float8;
 	case SX_ENCODING_E2M3:
 	case SX_ENCODING_E3M2:
 		return width == 6;
@@ -203,7 +203,7 @@ static bool check_element(struct ck *c, const struct ck_insn *i)
 		fail(c, &element, i, i->first, id, 0);
 	else if (ck_vk(c) && ck_is(ck_type(c, id), SX_KIND_RUNTIME_ARRAY))
 		fail(c, &runtime_array, i, i->first, id, 0);
-	else if (c->has.shader && is_block(c, id) && is_strided(c, i->result))
+	else if (c->features.shader && is_block(c, id) && is_strided(c, i->result))
 		fail(c, &strided_block, i, 0, i->result, 0);
 	else
 		return true;
@@ -325,7 +325,7 @@ static void check_untyped(struct ck *c, const struct ck_insn *i)
 	case SPVX_STORAGE_CLASS_PushConstant:
 		return;
 	case SPVX_STORAGE_CLASS_Workgroup:
-		if (!c->has.wg_layout)
+		if (!c->features.workgroup_layout)
 			fail(c, &untyped_workgroup, i, i->first, i->result, storage_class);
 		return;
 	case SPVX_STORAGE_CLASS_UniformConstant:
@@ -339,7 +339,7 @@ static void check_untyped(struct ck *c, const struct ck_insn *i)
 	fail(c, &untyped_class, i, i->first, i->result, storage_class);
 }
 
-/* In W2: what it is about comes later. */
+/* In pass 2: what it is about comes later. */
 static void check_forward(struct ck *c, const struct ck_insn *i)
 {
 	uint32_t id = ck_word(i, 1);
@@ -452,9 +452,9 @@ static void release(struct ck *c)
 	sx_ck_known_types_release(c->state);
 }
 
-static uint16_t needs_of(uint16_t op, enum ck_moment moment)
+static uint16_t needs_of(uint16_t op, enum ck_pass pass)
 {
-	return (op == SPVX_OP_TypeForwardPointer) == (moment == CK_IN_W1) ? CK_NEVER : 0;
+	return (op == SPVX_OP_TypeForwardPointer) == (pass == CK_PASS1) ? CK_NEVER : 0;
 }
 
 const struct ck_family sx_ck_family_types = {
@@ -463,7 +463,7 @@ const struct ck_family sx_ck_family_types = {
 	.wants = wants,
 	.needs_of = needs_of,
 	.begin = begin,
-	.w1 = look,
-	.w2 = check_forward,
+	.pass1 = look,
+	.pass2 = check_forward,
 	.release = release,
 };

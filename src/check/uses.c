@@ -58,7 +58,7 @@ void sx_ck_uses_walk(struct ck *c, struct ck_uses *u, bool through, ck_use_call 
 	struct ck_use use = { .fn = NULL };
 
 	if (!u->open || !u->ids.count ||
-	    spvx_cursor_init(&cursor, c->index.words, c->size, &header))
+	    spvx_cursor_init(&cursor, c->index.words, c->input.size, &header))
 		return;
 	while (!c->error && spvx_next(&cursor, &insn)) {
 		uint64_t offset = spvx_insn_offset(&cursor, &insn);

@@ -23,7 +23,7 @@ struct ck_uses {
 struct ck_use {
 	const struct ck_insn *i;
 	unsigned word;
-	const struct ck_func *fn;
+	const struct ck_function *fn;
 	uint32_t id;
 };
 

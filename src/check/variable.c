@@ -228,16 +228,18 @@ static void check_pointers(struct ck *c, const struct ck_insn *i,
 	bool fine =
 		class == SPVX_STORAGE_CLASS_Function || class == SPVX_STORAGE_CLASS_Private;
 
-	if (pointee->contains & SX_HAS_LOGICAL_POINTER && c->logical &&
+	if (pointee->contains & SX_HAS_LOGICAL_POINTER && c->declared.logical &&
 	    !ck_opt(c, SPVX_CHECK_RELAX_LOGICAL_POINTER) &&
 	    !ck_opt(c, SPVX_CHECK_BEFORE_HLSL_LEGALIZATION)) {
 		uint32_t to =
 			pointee->kind == SX_KIND_POINTER ? pointee->count : UINT32_MAX;
 		bool known = to == UINT32_MAX ||
-			     (to == SPVX_STORAGE_CLASS_StorageBuffer && c->has.vpsb) ||
-			     (to == SPVX_STORAGE_CLASS_Workgroup && c->has.vp);
+			     (to == SPVX_STORAGE_CLASS_StorageBuffer &&
+			      c->features.variable_pointers_storage) ||
+			     (to == SPVX_STORAGE_CLASS_Workgroup &&
+			      c->features.variable_pointers);
 
-		if (!c->has.varptr || !known || !fine)
+		if (!c->features.any_variable_pointers || !known || !fine)
 			sx_ck_report(c, &pointers, i, 1, i->result, class);
 	}
 	if (pointee->reaches & SX_HAS_COOPERATIVE_MATRIX && !fine)
@@ -341,7 +343,8 @@ static void check_data_type(struct ck *c, const struct ck_insn *i)
 static void check_untyped(struct ck *c, const struct ck_insn *i, const struct sx_type *t)
 {
 	if (ck_word(i, SX_VARIABLE_STORAGE_CLASS) == SPVX_STORAGE_CLASS_Workgroup &&
-	    c->has.shader && c->has.wg_layout && !ck_is_heap(c, i->result) &&
+	    c->features.shader && c->features.workgroup_layout &&
+	    !ck_is_heap(c, i->result) &&
 	    (t->kind != SX_KIND_STRUCT || !ck_has_deco(c, t->id, SPVX_DECORATION_Block)))
 		sx_ck_report(c, &untyped_workgroup, i, SX_VARIABLE_DATA_TYPE, t->id, 0);
 }
@@ -368,9 +371,9 @@ static bool check_place(struct ck *c, const struct ck_insn *i)
 
 	if (class == SPVX_STORAGE_CLASS_Generic)
 		sx_ck_report(c, &generic, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
-	else if (c->fn && !local)
+	else if (c->walk.function && !local)
 		sx_ck_report(c, &not_local, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
-	else if (!c->fn && local)
+	else if (!c->walk.function && local)
 		sx_ck_report(c, &not_global, i, SX_VARIABLE_STORAGE_CLASS, 0, class);
 	else
 		return true;
@@ -425,7 +428,7 @@ static void check_typed(struct ck *c, const struct ck_insn *i, const struct sx_t
 		check_held(c, i, pointee);
 }
 
-static CK_APART void look_closer(struct ck *c, const struct ck_insn *i)
+static CK_NOINLINE void look_closer(struct ck *c, const struct ck_insn *i)
 {
 	const struct sx_type *t = ck_type(c, i->type);
 
@@ -453,7 +456,7 @@ static inline const struct sx_type *plainly_held(struct ck *c, const struct ck_i
 	    !ck_is(t, SX_KIND_POINTER) || t->count != class ||
 	    class == SPVX_STORAGE_CLASS_Generic ||
 	    class == SPVX_STORAGE_CLASS_PhysicalStorageBuffer ||
-	    (class == SPVX_STORAGE_CLASS_Function) != (c->fn != NULL))
+	    (class == SPVX_STORAGE_CLASS_Function) != (c->walk.function != NULL))
 		return NULL;
 	pointee = held(c, i, t);
 	return pointee &&
@@ -480,5 +483,5 @@ static const uint16_t ops[] = { SPVX_OP_Variable, SPVX_OP_UntypedVariableKHR, CK
 const struct ck_family sx_ck_family_variables = {
 	.name = "variables",
 	.ops = ops,
-	.w2 = look,
+	.pass2 = look,
 };

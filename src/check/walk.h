@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/walk.h - the steps of W1 that the core takes itself, in the order it takes them.
+ * check/walk.h - the steps of pass 1 that the core takes itself, in the order it takes them.
  *
  * The functions that return a bool tell whether the instruction may be shown to families.
  */
@@ -15,8 +15,8 @@ int sx_ck_run(struct ck *c, const void *data, size_t size);
 /* The environment a module fits best: extensions of its head are declared, nothing else. */
 int sx_ck_env_auto(struct ck *c);
 
-/* W2: what W1 has gone along, up to where it stopped; again.c. */
-void sx_ck_walk_again(struct ck *c, const unsigned char *end);
+/* pass 2: what pass 1 has gone along, up to where it stopped; pass2.c. */
+void sx_ck_pass2(struct ck *c, const unsigned char *end);
 
 /* Words, enumerants, strings, <id> 0; decode.c */
 bool sx_ck_decode(struct ck *c, const struct ck_insn *i);
@@ -30,19 +30,19 @@ void sx_ck_decode_fault(struct ck *c, const struct spvx_cursor *cursor);
 /* Uses of <id>s; ids.c. */
 bool sx_ck_ids(struct ck *c, const struct ck_insn *i);
 
-/* Words from which on all <id>s of an opcode may be defined later, CK_NOT_AHEAD: none, or not
+/* Words from which on all <id>s of an opcode may be defined later, CK_NO_FORWARD: none, or not
  * as simply as that; bits of enum ck_role. */
-uint16_t sx_ck_ahead(const struct spvx_entry *op);
+uint16_t sx_ck_forward_from(const struct spvx_entry *op);
 unsigned sx_ck_ids_roles(const struct spvx_entry *op);
 
 /* Keep in mind that an <id>, whose record is @r, has to be defined yet. */
 static inline void ck_note_forward(struct ck *c, const struct ck_insn *i, unsigned word,
 				   struct sx_id *r)
 {
-	if (r->flags & CK_ID_FORWARD_DECLARED || !CK_GROW(c, forwards))
+	if (r->flags & CK_ID_FORWARD_DECLARED || !CK_GROW(c, &c->walk, forwards))
 		return;
 	r->flags |= CK_ID_FORWARD_DECLARED;
-	c->forwards[c->forwards_count++] =
+	c->walk.forwards[c->walk.forwards_count++] =
 		(struct ck_forward){ ck_has_word(i, word), i->at, word };
 }
 
@@ -64,7 +64,7 @@ static inline bool ck_is_plain_use(const struct sx_id *r, bool types)
  */
 bool sx_ck_fast_step(struct ck *c, const struct ck_insn *i);
 
-/* Behind W1: what was used and never defined. */
+/* Behind pass 1: what was used and never defined. */
 void sx_ck_ids_end(struct ck *c);
 
 /* Sections, functions, blocks; layout.c. */
@@ -72,24 +72,25 @@ void sx_ck_layout(struct ck *c, const struct ck_insn *i);
 void sx_ck_layout_end(struct ck *c);
 
 /* It stands where others like it stand: sx_ck_layout() has nothing to do. */
-static inline bool ck_is_common(const struct ck *c, const struct ck_op *known)
+static inline bool ck_layout_is_plain(const struct ck *c, const struct ck_op *known)
 {
-	return known->common & c->layout.common && (c->block || !c->layout.functions);
+	return known->anywhere & c->walk.layout.anywhere &&
+	       (c->walk.block || !c->walk.layout.functions);
 }
 
 /* Sections that an opcode may stand in, and those of them in which it may stand anywhere. */
 uint16_t sx_ck_layout_sections(const struct spvx_entry *op);
-uint16_t sx_ck_layout_common(const struct spvx_entry *op);
+uint16_t sx_ck_layout_anywhere(const struct spvx_entry *op);
 
 /* Limits, variables, memory model: what one instruction breaks; insn.c. Return: NULL: nothing
  * with this opcode. */
-ck_look *sx_ck_each_of(uint16_t opcode);
+ck_visit *sx_ck_judge_of(uint16_t opcode);
 
 /* Its result is above the bound of the header. */
 void sx_ck_above_bound(struct ck *c, const struct ck_insn *i);
 
-/* Bytes of c->fine. */
-static inline size_t sx_ck_fine_bytes(const struct ck *c)
+/* Bytes of c->support.known. */
+static inline size_t sx_ck_support_bytes(const struct ck *c)
 {
 	return (c->g->entries.count + 63) / 64 * sizeof(uint64_t);
 }
@@ -103,7 +104,7 @@ unsigned sx_ck_record_roles(const struct spvx_entry *op);
 bool sx_ck_mark_small(struct ck *c, const struct ck_insn *i);
 
 /* Who takes note of what there is in an instruction beside its result; NULL: nobody. */
-ck_look *sx_ck_note_of(uint16_t opcode);
+ck_visit *sx_ck_recorder_of(uint16_t opcode);
 
 /* Take note of the instruction, whose words are @sound; record.c. */
 void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
@@ -111,7 +112,7 @@ void sx_ck_record(struct ck *c, const struct ck_insn *i, bool sound);
 /* A record that can be written, made when there is none; NULL: no memory. */
 struct sx_id *sx_ck_make_id(struct ck *c, uint32_t id);
 
-/* Decorations can be found from now on: before types come, and again behind W1; record.c. */
+/* Decorations can be found from now on: before types come, and again behind pass 1; record.c. */
 void sx_ck_sort_decorations(struct ck *c);
 
 /* Between the walks: modes to entry points, models to functions; calls.c. */

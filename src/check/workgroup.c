@@ -92,7 +92,7 @@ static bool values(struct ck *c, const struct ck_insn *i, unsigned word, uint32_
 static void check_mode(struct ck *c, const struct ck_insn *i)
 {
 	const struct sizes *s = c->state;
-	const struct ck_func *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
+	const struct ck_function *f = sx_ck_func(c, ck_word(i, SX_MODE_FUNCTION));
 	uint32_t mode = ck_word(i, SX_MODE);
 	const struct ck_modes *modes;
 	uint32_t size[3];
@@ -100,14 +100,14 @@ static void check_mode(struct ck *c, const struct ck_insn *i)
 	if (mode == M(LocalSizeId) && ck_vk(c) && !(c->env->flags & CK_ENV_LOCAL_SIZE_ID) &&
 	    !ck_opt(c, SPVX_CHECK_ALLOW_LOCALSIZEID))
 		sx_ck_report(c, &no_ids, i, SX_MODE, 0, mode);
-	if (!f || !f->eps || s->object)
+	if (!f || !f->entry_points || s->object)
 		return;
 	if (mode == M(LocalSize))
 		for (unsigned n = 0; n < 3; n++)
 			size[n] = ck_word(i, SX_MODE_OPERAND + n);
 	else if (mode != M(LocalSizeId) || !values(c, i, SX_MODE_OPERAND, size))
 		return;
-	modes = &c->eps[f->ep0].modes;
+	modes = &c->code.entry_points[f->first_entry_point].modes;
 	check_size(c, i, &of_mode, f->id, size,
 		   sx_ck_mode(c, modes, M(DerivativeGroupQuadsKHR)),
 		   sx_ck_mode(c, modes, M(DerivativeGroupLinearKHR)));
@@ -128,12 +128,12 @@ static void check_object(struct ck *c, const struct ck_insn *i)
 		check_size(c, &def, &of_object, id, size, s->quads, s->linear);
 }
 
-static bool has(struct ck *c, const struct ck_ep *ep, uint32_t mode)
+static bool has(struct ck *c, const struct ck_entry_point *ep, uint32_t mode)
 {
 	return sx_ck_mode(c, &ep->modes, mode);
 }
 
-static void check_entry(struct ck *c, const struct ck_ep *ep)
+static void check_entry(struct ck *c, const struct ck_entry_point *ep)
 {
 	const struct sizes *s = c->state;
 	uint32_t model = sx_ck_model(ep->model);
@@ -141,13 +141,14 @@ static void check_entry(struct ck *c, const struct ck_ep *ep)
 	bool rate = has(c, ep, M(TileShadingRateQCOM));
 
 	if (model & GROUPED && !size && !rate)
-		sx_ck_report_at(c, &no_size, ep->at, 0, ep->fn, 0);
+		sx_ck_report_at(c, &no_size, ep->at, 0, ep->function, 0);
 	if (rate && (has(c, ep, M(LocalSize)) || has(c, ep, M(LocalSizeId))))
-		sx_ck_report_at(c, &two_sizes, ep->at, 0, ep->fn, 0);
+		sx_ck_report_at(c, &two_sizes, ep->at, 0, ep->function, 0);
 	if (rate && model != CK_C)
-		sx_ck_report_at(c, &not_compute, ep->at, 0, ep->fn, M(TileShadingRateQCOM));
+		sx_ck_report_at(c, &not_compute, ep->at, 0, ep->function,
+				M(TileShadingRateQCOM));
 	if (has(c, ep, M(NonCoherentTileAttachmentReadQCOM)) && model != CK_F)
-		sx_ck_report_at(c, &not_fragment, ep->at, 0, ep->fn,
+		sx_ck_report_at(c, &not_fragment, ep->at, 0, ep->function,
 				M(NonCoherentTileAttachmentReadQCOM));
 }
 
@@ -182,9 +183,9 @@ static void look(struct ck *c, const struct ck_insn *i)
 
 static void end(struct ck *c)
 {
-	for (uint32_t n = 0; ck_vk(c) && n < c->eps_count; n++)
-		if (sx_ck_func(c, c->eps[n].fn))
-			check_entry(c, &c->eps[n]);
+	for (uint32_t n = 0; ck_vk(c) && n < c->code.entry_points_count; n++)
+		if (sx_ck_func(c, c->code.entry_points[n].function))
+			check_entry(c, &c->code.entry_points[n]);
 }
 
 static const uint16_t ops[] = { SPVX_OP_ExecutionMode, SPVX_OP_ExecutionModeId,
@@ -196,9 +197,9 @@ const struct ck_family sx_ck_family_workgroups = {
 	.name = "workgroups",
 	.state_size = sizeof(struct sizes),
 	.ops = ops,
-	.decos = decos,
+	.decorations = decos,
 	.begin = begin,
-	.w1 = take,
-	.w2 = look,
+	.pass1 = take,
+	.pass2 = look,
 	.end = end,
 };

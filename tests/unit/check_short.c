@@ -213,7 +213,7 @@ static void check_all(const char *env)
 	o.ctx = &w;
 	cr_assert_eq(spvx_check_create(&o, &w.by_short), 0);
 	cr_assert_eq(spvx_check_create(&o, &w.by_long), 0);
-	sx_ck_long_way(w.by_long);
+	sx_ck_full_path_only(w.by_long);
 	check_folder(&w, folder);
 	for (size_t n = 0; test_shared() && n < sizeof(shared) / sizeof(shared[0]); n++) {
 		char *more = test_format("%s/corpus/%s", test_shared(), shared[n]);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * check/again.c - the second walk: everything is known of the module, and each instruction
+ * check/pass2.c - the second pass: everything is known of the module, and each instruction
  * goes to those that have a rule for it.
  *
  * For many there is nobody: so little is read of one as tells that, and the rest for those
@@ -15,36 +15,36 @@
 
 static void enter_function(struct ck *c, const struct ck_insn *i)
 {
-	if (c->fn)
+	if (c->walk.function)
 		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
-	c->fn = sx_ck_func(c, i->result);
-	if (c->fn && c->fn->at != i->at)
-		c->fn = NULL;
-	/* the blocks of a function that is passed over have ordinals of W1 all the same */
-	if (c->fn)
-		c->blocks = c->fn->blk0;
-	c->block = 0;
-	c->label = 0;
+	c->walk.function = sx_ck_func(c, i->result);
+	if (c->walk.function && c->walk.function->at != i->at)
+		c->walk.function = NULL;
+	/* the blocks of a function that is passed over have ordinals of pass 1 all the same */
+	if (c->walk.function)
+		c->walk.blocks = c->walk.function->head;
+	c->walk.block = 0;
+	c->walk.label = 0;
 }
 
 static void open_something(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode == SPVX_OP_Function) {
 		enter_function(c, i);
-	} else if (c->fn) {
-		c->block = ++c->blocks;
-		c->label = i->result;
+	} else if (c->walk.function) {
+		c->walk.block = ++c->walk.blocks;
+		c->walk.label = i->result;
 	}
 }
 
 static void close_something(struct ck *c, const struct ck_insn *i)
 {
 	if (i->raw.opcode != SPVX_OP_FunctionEnd) {
-		c->block = 0;
-		c->label = 0;
-	} else if (c->fn) {
+		c->walk.block = 0;
+		c->walk.label = 0;
+	} else if (c->walk.function) {
 		sx_ck_call_hooks(c, CK_AT_FUNCTION_END);
-		c->fn = NULL;
+		c->walk.function = NULL;
 	}
 }
 
@@ -54,17 +54,18 @@ static void close_something(struct ck *c, const struct ck_insn *i)
  * function computes is there in all others. */
 static inline bool is_elsewhere(const struct ck *c, const struct sx_id *r)
 {
-	return (!c->fn || r->block != c->fn->blk0 + 1) && !ck_is_own(c, r);
+	return (!c->walk.function || r->block != c->walk.function->head + 1) &&
+	       !ck_is_own(c, r);
 }
 
-static CK_APART uint32_t far_flags(struct ck *c, uint32_t id)
+static CK_NOINLINE uint32_t far_flags(struct ck *c, uint32_t id)
 {
 	const struct sx_id *r;
 
 	if (!c->index.ids.sparse_count)
 		return 0;
 	r = ck_id(c, id);
-	return r->block && r->block != c->block && is_elsewhere(c, r)
+	return r->block && r->block != c->walk.block && is_elsewhere(c, r)
 		       ? r->flags | CK_ID_ELSEWHERE
 		       : r->flags;
 }
@@ -90,20 +91,22 @@ touched_flags(struct ck *c, const struct ck_op *known, const unsigned char *word
 		}
 		r = &c->index.ids.items[id];
 		flags |= r->flags;
-		if (r->block && r->block != c->block && is_elsewhere(c, r))
+		if (r->block && r->block != c->walk.block && is_elsewhere(c, r))
 			flags |= CK_ID_ELSEWHERE;
 	}
-	return flags & c->touches;
+	return flags & c->tables.use_flags;
 }
 
 /* ---- an instruction ---- */
 
-/* It had an error of its own in W1. */
+/* It had an error of its own in pass 1. */
 static bool is_hidden(struct ck *c, uint32_t at)
 {
-	while (c->hurt_at < c->hurt_count && c->hurt[c->hurt_at] < at)
-		c->hurt_at++;
-	return c->hurt_at < c->hurt_count && c->hurt[c->hurt_at] == at;
+	while (c->walk.next_muted < c->walk.muted_count &&
+	       c->walk.muted[c->walk.next_muted] < at)
+		c->walk.next_muted++;
+	return c->walk.next_muted < c->walk.muted_count &&
+	       c->walk.muted[c->walk.next_muted] == at;
 }
 
 /* Its words are those from @p to before @end. */
@@ -118,26 +121,26 @@ static inline void fill(struct ck *c, struct ck_insn *i, const unsigned char *p,
 
 /* Outside functions nothing can be touched before an <id> is marked. */
 static inline __attribute__((always_inline)) void show(struct ck *c, struct ck_insn *i,
-						       enum ck_moment moment,
+						       enum ck_pass pass,
 						       const unsigned char *p,
 						       const unsigned char *end)
 {
-	uint32_t seers = ck_seers_of(c, i->known, moment,
-				     (unsigned)((size_t)(end - p) / SPVX_WORD_BYTES));
+	uint32_t visitors = ck_visitors_of(c, i->known, pass,
+					   (unsigned)((size_t)(end - p) / SPVX_WORD_BYTES));
 	uint32_t flags;
 
-	if (seers) {
+	if (visitors) {
 		fill(c, i, p, end);
-		ck_show_to(c, i, moment, seers);
+		ck_dispatch_to(c, i, pass, visitors);
 	}
-	if (moment == CK_IN_W2_OUTSIDE && !c->marks)
+	if (pass == CK_PASS2_OUTSIDE && !c->families.used_flags)
 		return;
 	flags = touched_flags(c, i->known, p, end);
 	if (!flags)
 		return;
-	if (!seers)
+	if (!visitors)
 		fill(c, i, p, end);
-	sx_ck_touch(c, i, flags);
+	sx_ck_notify_use(c, i, flags);
 }
 
 /* One that opens or closes something. */
@@ -149,12 +152,12 @@ static void turn(struct ck *c, struct ck_insn *i, const unsigned char *p,
 	fill(c, i, p, end);
 	if (roles & CK_ROLE_OPENS)
 		open_something(c, i);
-	if (c->hurt_at < c->hurt_count && is_hidden(c, i->at))
+	if (c->walk.next_muted < c->walk.muted_count && is_hidden(c, i->at))
 		; /* its place is all that counts */
-	else if (c->fn)
-		show(c, i, CK_IN_W2_INSIDE, p, end);
+	else if (c->walk.function)
+		show(c, i, CK_PASS2_INSIDE, p, end);
 	else
-		show(c, i, CK_IN_W2_OUTSIDE, p, end);
+		show(c, i, CK_PASS2_OUTSIDE, p, end);
 	if (roles & CK_ROLE_CLOSES)
 		close_something(c, i);
 }
@@ -170,7 +173,7 @@ struct way {
 
 /* Up to behind the next instruction that opens or closes something. */
 static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct way *w,
-							  enum ck_moment moment)
+							  enum ck_pass pass)
 {
 	const unsigned char *p = w->p;
 	const unsigned char *next = p;
@@ -184,26 +187,26 @@ static inline __attribute__((always_inline)) void walk_on(struct ck *c, struct w
 			turn(c, &w->i, p, next);
 			break;
 		}
-		if (c->hurt_at < c->hurt_count &&
+		if (c->walk.next_muted < c->walk.muted_count &&
 		    is_hidden(c,
 			      (uint32_t)((size_t)(p - c->index.words) / SPVX_WORD_BYTES)))
 			continue;
-		show(c, &w->i, moment, p, next);
+		show(c, &w->i, pass, p, next);
 	}
 	w->p = next;
 }
 
 /* All counts of words are known to be good. */
-void sx_ck_walk_again(struct ck *c, const unsigned char *end)
+void sx_ck_pass2(struct ck *c, const unsigned char *end)
 {
 	struct way w = { .p = c->index.words + SPVX_HEADER_BYTES,
 			 .end = end,
 			 .i.raw.big = SX_NATIVE_BIG };
 
 	while (w.p < end && !c->error) {
-		if (c->fn)
-			walk_on(c, &w, CK_IN_W2_INSIDE);
+		if (c->walk.function)
+			walk_on(c, &w, CK_PASS2_INSIDE);
 		else
-			walk_on(c, &w, CK_IN_W2_OUTSIDE);
+			walk_on(c, &w, CK_PASS2_OUTSIDE);
 	}
 }
