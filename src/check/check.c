@@ -97,7 +97,7 @@ static bool has_staged_classes(const struct ck *c)
 	return c->code.classes & staged || c->index.types.contained & SX_HAS_UNTYPED;
 }
 
-/* What there is of the things that families need; in pass 1 of those that the head tells. */
+/* What there is of the things that families need; in pass 1 of those that are known from its head. */
 static void give(struct ck *c)
 {
 	const struct ck_features *f = &c->features;

@@ -196,14 +196,14 @@ static void add(struct ck *c, const struct ck_family *f, unsigned number,
 		see_decos(known->by_decoration[pass], f->decorations, visitor);
 }
 
-static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *wanted)
+static void learn_visitors(struct ck *c, struct ck_op *known, const struct wanted *wanted)
 {
 	const struct ck_family *const *all;
 
 	sx_ck_families(&all);
 	for (unsigned m = 0; m < CK_PASSES; m++) {
 		known->visitors[m].first = c->tables.visitors_count;
-		known->visitors[m].met = CK_NEVER; /* nobody has been looked for */
+		known->visitors[m].met = CK_NEVER; /* not looked for yet */
 		for (unsigned w = 0; w < sizeof(wanted->by) / sizeof(wanted->by[0]); w++)
 			for (uint64_t left = wanted->by[w]; left; left &= left - 1) {
 				unsigned f = w * 64 + (unsigned)__builtin_ctzll(left);
@@ -213,7 +213,7 @@ static void learn_seers(struct ck *c, struct ck_op *known, const struct wanted *
 	}
 }
 
-static void see_touches(struct ck *c, const struct ck_family *f, void *state)
+static void subscribe(struct ck *c, const struct ck_family *f, void *state)
 {
 	if (!f->use || !CK_GROW(c, &c->tables, subscribers))
 		return;
@@ -261,7 +261,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 
 	for (unsigned f = 0; f < count; f++) {
 		learn_wishes(c, all[f], f, wanted);
-		see_touches(c, all[f], c->families.states[f]);
+		subscribe(c, all[f], c->families.states[f]);
 		hook(c, CK_AT_BEGIN, all[f]->begin, c->families.states[f]);
 		hook(c, CK_AT_FUNCTION_END, all[f]->function_end, c->families.states[f]);
 		hook(c, CK_AT_END, all[f]->end, c->families.states[f]);
@@ -284,7 +284,7 @@ static void learn_opcodes(struct ck *c, struct wanted *wanted)
 		known->shape = sx_type_shape(op->value);
 		known->roles = roles_of(op);
 		learn_words(c, op, known);
-		learn_seers(c, known, &wanted[n]);
+		learn_visitors(c, known, &wanted[n]);
 	}
 }
 

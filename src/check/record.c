@@ -231,7 +231,7 @@ static void define(struct ck *c, const struct ck_insn *i)
 	if (!r || r->at)
 		return;
 	r->flags &=
-		(uint16_t)~SX_ID_INVALID; /* it was used too early, which has been told */
+		(uint16_t)~SX_ID_INVALID; /* its use came too early, which has been reported */
 	r->at = i->at;
 	r->opcode = i->raw.opcode;
 	r->block = place_of(c, i);

@@ -29,6 +29,9 @@
  *
  * Memory is in proportion to the bytes of the module, whatever its bound claims; it is kept
  * for the next module.
+ *
+ * The validator judges each instruction by those before it: it reads records that are complete
+ * at once, 16 bytes an <id> and 32 a type; spirv/facts_index.h.
  */
 #ifndef SPVX_SPIRV_FACTS_H
 #define SPVX_SPIRV_FACTS_H
