@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/* Few, since the profile of a single module is cleared and added up for each. */
+#define FIRST_CAP ((size_t)64)
+
 void sx_digest_init(struct sx_digest *d, const struct spvx_allocator *a)
 {
 	memset(d, 0, sizeof(*d));
@@ -142,7 +145,7 @@ static struct sx_h128 *probe(struct sx_h128 *slots, size_t cap, struct sx_h128 h
 
 static int grow(struct sx_distinct *d)
 {
-	size_t cap = d->cap ? d->cap * 2 : 1024;
+	size_t cap = d->cap ? d->cap * 2 : FIRST_CAP;
 	struct sx_h128 *slots;
 	size_t i;
 
