@@ -6,7 +6,6 @@
 #include "profile/census.h"
 
 #include "grammar/image.h"
-#include "profile/identity.h"
 
 /* Bits of a mark. */
 #define DEFINED   1u
@@ -21,14 +20,12 @@ void sx_census_init(struct sx_census *c, const struct spvx_allocator *a,
 	memset(c, 0, sizeof(*c));
 	c->a = a;
 	c->g = sx_grammar(g);
-	spvx_ids_init(&c->ids, a);
 	sx_idtable_init(&c->marks, a);
 	sx_idtable_init(&c->places, a);
 }
 
 void sx_census_free(struct sx_census *c)
 {
-	spvx_ids_free(&c->ids);
 	sx_idtable_free(&c->marks);
 	sx_idtable_free(&c->places);
 	sx_vec_free(&c->globals, c->a, sizeof(uint32_t));
@@ -41,7 +38,6 @@ void sx_census_free(struct sx_census *c)
 void sx_census_begin(struct sx_census *c, const struct spvx_header *header)
 {
 	c->header = *header;
-	spvx_ids_reset(&c->ids);
 	sx_idtable_reset(&c->marks);
 	sx_idtable_reset(&c->places);
 	c->globals.count = 0;
@@ -49,7 +45,6 @@ void sx_census_begin(struct sx_census *c, const struct spvx_header *header)
 	c->calls.count = 0;
 	c->roots.count = 0;
 	c->inside = false;
-	c->defined = 0;
 	memset(&c->now, 0, sizeof(c->now));
 }
 
@@ -67,7 +62,7 @@ static int mark(struct sx_census *c, uint32_t id, uint32_t bits)
 
 	if ((before & bits) == bits)
 		return 0;
-	c->defined += bits == DEFINED;
+	c->now.ids += bits == DEFINED;
 	return sx_idtable_put(&c->marks, id, before | bits);
 }
 
@@ -93,24 +88,19 @@ static bool talks(const struct sx_census *c, const struct spvx_insn *insn)
 	if (is_ext_inst(insn))
 		return insn->word_count > 3 &&
 		       sx_idtable_get(&c->marks, spvx_insn_word(insn, 3)) & DEBUG_SET;
-	return insn->opcode == SPVX_OP_Line || (op && op->sections & talk);
+	return op && op->sections & talk;
 }
 
-static int take_ids(struct sx_census *c, const struct spvx_insn *insn)
+static int take_ids(struct sx_census *c, const struct sx_id_insn *found)
 {
-	bool used = !talks(c, insn);
-	struct spvx_operand operand;
-	struct spvx_operands it;
-	int err = 0;
+	size_t count = talks(c, found->insn) ? 0 : found->id_count;
+	int err = found->result ? define(c, found->insn, found->result) : 0;
 
-	spvx_operands_init(&it, c->g, &c->ids, insn);
-	spvx_for_each_operand(operand, &it) {
-		if (operand.cls == SPVX_OPERAND_RESULT)
-			err |= define(c, insn, operand.value);
-		else if (operand.cls <= SPVX_OPERAND_ID && used)
-			err |= mark(c, operand.value, USED);
+	for (size_t i = 0; i < count; i++) {
+		if (!found->ids[i].is_result)
+			err |= mark(c, found->ids[i].id, USED);
 	}
-	return err ? -SPVX_ENOMEM : 0;
+	return err;
 }
 
 /* ---- functions ---- */
@@ -153,34 +143,33 @@ static int take_call(struct sx_census *c, const struct spvx_insn *insn)
 
 static void take_source(struct sx_census *c, const struct spvx_insn *insn)
 {
-	unsigned word = insn->opcode == SPVX_OP_Source            ? 4
-			: insn->opcode == SPVX_OP_SourceContinued ? 1
-								  : UINT16_MAX;
-	size_t len = 0;
+	bool source = insn->opcode == SPVX_OP_Source;
+	size_t len;
 
-	spvx_insn_strlen(insn, word, &len);
+	if (!source && insn->opcode != SPVX_OP_SourceContinued)
+		return;
+	spvx_insn_strlen(insn, source ? 4 : 1, &len);
 	c->now.source_bytes += len;
 }
 
-int sx_census_take(struct sx_census *c, const struct spvx_insn *insn)
+int sx_census_take(struct sx_census *c, const struct sx_id_insn *found)
 {
+	const struct spvx_insn *insn = found->insn;
 	int err = 0;
 
 	sx_idtable_saw(&c->marks, insn->word_count);
 	sx_idtable_saw(&c->places, insn->word_count);
-	if (sx_id_is_debug_import(c->g, insn))
-		err = mark(c, spvx_insn_word(insn, 1), DEBUG_SET);
+	if (found->left_out && insn->opcode == SPVX_OP_ExtInstImport)
+		err = mark(c, found->result, DEBUG_SET);
 	if (insn->opcode == SPVX_OP_Function)
 		err |= begin_function(c, insn);
 	take_source(c, insn);
-	err |= take_ids(c, insn) | take_root(c, insn) | take_call(c, insn);
+	err |= take_ids(c, found) | take_root(c, insn) | take_call(c, insn);
 	if (c->inside && !err) {
 		at_hand(c)->words += insn->word_count;
 		at_hand(c)->body |= insn->opcode == SPVX_OP_Label;
 	}
 	c->inside &= insn->opcode != SPVX_OP_FunctionEnd;
-	if (spvx_ids_learn(&c->ids, c->g, insn) == -SPVX_ENOMEM)
-		err = -SPVX_ENOMEM;
 	return err ? -SPVX_ENOMEM : 0;
 }
 
@@ -242,35 +231,57 @@ static void count_functions(struct sx_census *c)
 	}
 }
 
+/* That ids can have, below the bound. */
+static uint64_t numbers_of(const struct sx_census *c)
+{
+	return c->header.bound ? c->header.bound - 1 : 0;
+}
+
 int sx_census_end(struct sx_census *c, bool damaged)
 {
-	uint64_t numbers = c->header.bound ? c->header.bound - 1 : 0;
+	uint64_t numbers = numbers_of(c);
 	int err = reach_all(c);
 
 	if (err)
 		return err;
 	count_globals(c);
 	count_functions(c);
-	c->now.ids = c->defined;
-	if (damaged)
-		return 0;
-	c->now.modules = 1;
-	c->now.gaps = numbers > c->defined ? numbers - c->defined : 0;
-	c->now.gap_parts[numbers ? c->now.gaps * SX_GAP_PARTS / numbers : 0] = 1;
+	c->damaged = damaged;
+	if (!damaged)
+		c->now.gaps = numbers > c->now.ids ? numbers - c->now.ids : 0;
 	return 0;
+}
+
+static void add(struct sx_count *to, const struct sx_count *more)
+{
+	to->count += more->count;
+	to->words += more->words;
+}
+
+static void add_counts(struct sx_census_counts *to, const struct sx_census_counts *more)
+{
+	to->ids += more->ids;
+	to->gaps += more->gaps;
+	add(&to->unused, &more->unused);
+	add(&to->functions, &more->functions);
+	add(&to->dead, &more->dead);
+	to->source_bytes += more->source_bytes;
+}
+
+void sx_census_count(struct sx_census_sums *to, const struct sx_census *c)
+{
+	uint64_t numbers = numbers_of(c);
+
+	add_counts(&to->all, &c->now);
+	if (c->damaged)
+		return;
+	to->modules++;
+	to->gap_parts[numbers ? c->now.gaps * SX_GAP_PARTS / numbers : 0]++;
 }
 
 void sx_census_add(struct sx_census_sums *to, const struct sx_census_sums *more)
 {
-	to->ids += more->ids;
-	to->gaps += more->gaps;
-	to->unused.count += more->unused.count;
-	to->unused.words += more->unused.words;
-	to->functions.count += more->functions.count;
-	to->functions.words += more->functions.words;
-	to->dead.count += more->dead.count;
-	to->dead.words += more->dead.words;
-	to->source_bytes += more->source_bytes;
+	add_counts(&to->all, &more->all);
 	to->modules += more->modules;
 	for (unsigned i = 0; i <= SX_GAP_PARTS; i++)
 		to->gap_parts[i] += more->gap_parts[i];

@@ -11,13 +11,13 @@
 
 #include "base/vec.h"
 #include "profile/figures.h"
-#include "spirv/idtable.h"
+#include "profile/identity.h"
 
 #define SX_GAP_PARTS \
 	1000 /* of the numbers below the bound; the histogram is exact to one */
 
 /**
- * struct sx_census_sums - of the modules counted
+ * struct sx_census_counts - of a module, or of several
  * @ids:       result <id>s that are defined, each once
  * @gaps:      numbers below the bound that are no result
  * @unused:    types, constants and variables outside functions that nothing but names,
@@ -25,16 +25,23 @@
  * @functions: with a body
  * @dead:      of these, those that no entry point and no export reaches
  * @source_bytes: of source text in OpSource and OpSourceContinued
- * @gap_parts: modules by the share of gaps, rounded down
- * @modules:   that are in @gap_parts
  */
-struct sx_census_sums {
+struct sx_census_counts {
 	uint64_t ids;
 	uint64_t gaps;
 	struct sx_count unused;
 	struct sx_count functions;
 	struct sx_count dead;
 	uint64_t source_bytes;
+};
+
+/**
+ * struct sx_census_sums - of the modules counted
+ * @gap_parts: modules by the share of gaps, rounded down
+ * @modules:   that are in @gap_parts
+ */
+struct sx_census_sums {
+	struct sx_census_counts all;
 	uint64_t gap_parts[SX_GAP_PARTS + 1];
 	uint64_t modules;
 };
@@ -53,7 +60,6 @@ struct sx_census {
 	const struct spvx_allocator *a;
 	const struct spvx_grammar *g;
 	struct spvx_header header;
-	struct spvx_ids ids;
 	struct spvx_idtable marks;  /* by <id>: bits */
 	struct spvx_idtable places; /* of functions + 1 */
 	struct sx_vec globals;      /* pairs: <id>, words */
@@ -62,8 +68,8 @@ struct sx_census {
 	struct sx_vec roots; /* <id>s of functions */
 	struct sx_vec stack;
 	bool inside;
-	uint64_t defined;
-	struct sx_census_sums now; /* of the module at hand */
+	bool damaged;
+	struct sx_census_counts now; /* of the current module */
 };
 
 void sx_census_init(struct sx_census *c, const struct spvx_allocator *a,
@@ -73,14 +79,17 @@ void sx_census_free(struct sx_census *c);
 /* Begin a module. */
 void sx_census_begin(struct sx_census *c, const struct spvx_header *header);
 
-/* Its next instruction. Return: 0 or -SPVX_ENOMEM. */
-int sx_census_take(struct sx_census *c, const struct spvx_insn *insn);
+/* Its next instruction, decoded. Return: 0 or -SPVX_ENOMEM. */
+int sx_census_take(struct sx_census *c, const struct sx_id_insn *found);
 
-/* It is through: @c->now has its sums. A @damaged one has no gaps: nobody knows what is
+/* It is through: @c->now has its counts. A @damaged one has no gaps: it is not known what is
  * missing. Return: 0 or -SPVX_ENOMEM. */
 int sx_census_end(struct sx_census *c, bool damaged);
 
 /* Count the module that ended. */
+void sx_census_count(struct sx_census_sums *to, const struct sx_census *c);
+
+/* All that @more has counted. */
 void sx_census_add(struct sx_census_sums *to, const struct sx_census_sums *more);
 
 /* The nearest-rank percentile of the shares of gaps, in parts of SX_GAP_PARTS. */

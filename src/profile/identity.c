@@ -5,6 +5,7 @@
 #include "profile/identity.h"
 
 #include "grammar/image.h"
+#include "spirv/stream.h"
 
 /* FNV-1 of 64 bits, a word at a time instead of a byte; Fossilize's name of a module. */
 #define FNV_BASIS UINT64_C(0xcbf29ce484222325)
@@ -36,7 +37,7 @@ void spvx_identifier_free(struct spvx_identifier *d)
 	spvx_ids_free(&d->ids);
 	sx_idtable_free(&d->places);
 	sx_vec_free(&d->facts, d->a, sizeof(struct sx_id_fact));
-	sx_vec_free(&d->at, d->a, sizeof(uint16_t));
+	sx_vec_free(&d->operands, d->a, sizeof(struct sx_id_operand));
 	sx_vec_free(&d->late, d->a, SPVX_WORD_BYTES);
 	sx_free(d->a, d, sizeof(*d));
 }
@@ -113,6 +114,16 @@ void spvx_identifier_rest(struct spvx_identifier *d, const void *data, size_t si
 		sx_id_words_flush(both[i]);
 		sx_sha256_add(&both[i]->sha, data, size);
 	}
+}
+
+void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream)
+{
+	size_t size;
+	const unsigned char *data = sx_stream_bytes(stream, &size);
+	size_t walked = stream->fault ? (size_t)stream->fault_offset : size;
+
+	pass(d, data, walked);
+	spvx_identifier_rest(d, data + walked, size - walked);
 }
 
 int spvx_identifier_end(struct spvx_identifier *d, struct spvx_identity *identity)

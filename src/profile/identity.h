@@ -66,12 +66,26 @@ enum {
 	SX_ID_SUMS
 };
 
-/* An instruction with what was found out about it. */
+/* An operand that is an <id>. */
+struct sx_id_operand {
+	uint32_t id;
+	uint32_t fact; /* 1 + its index in the identifier's facts; 0: there is no memory */
+	uint16_t word; /* of the instruction */
+	bool is_result;
+};
+
+/**
+ * struct sx_id_insn - an instruction, decoded once for all who ask
+ * @ids:      in the order of the words; none of an instruction that is left out
+ * @result:   <id>; 0: it has none, or it cannot be decoded so far
+ * @left_out: of n1 and n2: it is debug information
+ */
 struct sx_id_insn {
 	const struct spvx_insn *insn;
-	const uint16_t *ids; /* indices of the words that are <id>s, rising */
+	const struct sx_id_operand *ids;
 	size_t id_count;
-	uint32_t result; /* <id> */
+	uint32_t result;
+	bool left_out;
 };
 
 /**
@@ -80,7 +94,7 @@ struct sx_id_insn {
  * @ids:     what the operand machine knows
  * @places:  <id> to place in @facts + 1
  * @facts:   struct sx_id_fact
- * @at:      uint16_t: words of the instruction at hand that are <id>s
+ * @operands: struct sx_id_operand, of the current instruction
  * @err:     the first failure
  * @foz:     so far; with the bytes of a word that a piece behind a fault broke off in
  * @n1, @n2: digests so far, and the numbers that were given
@@ -97,7 +111,7 @@ struct spvx_identifier {
 	struct spvx_ids ids;
 	struct spvx_idtable places;
 	struct sx_vec facts;
-	struct sx_vec at;
+	struct sx_vec operands;
 	int err;
 
 	struct sx_sha256 sha256;
@@ -148,18 +162,43 @@ static inline void sx_id_sum_add(struct sx_id_sum *to, const struct sx_id_sum *m
 	to->lo = lo;
 }
 
+/* The fact of an operand. Return: NULL when there is no memory. */
+static inline struct sx_id_fact *sx_id_fact_of(const struct spvx_identifier *d,
+					       const struct sx_id_operand *operand)
+{
+	return operand->fact ? (struct sx_id_fact *)d->facts.items + operand->fact - 1
+			     : NULL;
+}
+
+/* Words of an instruction from @from on, up to @to. */
+static inline void sx_id_words_put_raw(struct sx_id_words *w, const struct spvx_insn *insn,
+				       unsigned from, unsigned to)
+{
+	for (; from < to; from++)
+		sx_id_words_put(w, spvx_insn_word(insn, from));
+}
+
+/* ---- identity.c ---- */
+
+/* All bytes of the module that a stream over memory has walked, where others took its
+ * instructions: instead of spvx_identifier_passed() and spvx_identifier_rest(). */
+void sx_identifier_bytes(struct spvx_identifier *d, const struct spvx_stream *stream);
+
 /* ---- identity_code.c ---- */
 
 /* What is known of an <id>, made when it is new. Good until the next call. Return: NULL
  * when there is no memory, or the <id> is 0. */
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id);
 
-/* An import of a set whose instructions mean nothing to the code. */
-bool sx_id_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn);
-
 /* Find the words that are <id>s. */
 void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 		struct sx_id_insn *found);
+
+/* spvx_identifier_take() in two steps, for n1 or n2: others can read what was found between
+ * them. */
+void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
+			struct sx_id_insn *found);
+int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found);
 
 /* ---- identity_n1.c, identity_n2.c ---- */
 

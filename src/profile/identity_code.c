@@ -12,45 +12,56 @@
 #define NAME_MAX_BYTES \
 	64 /* of imports and extensions that are told by name: more than all */
 
+/* 1 + the index of what is known of an <id>, made when it is new. Return: 0: no memory. */
+static inline uint32_t place_of(struct spvx_identifier *d, uint32_t id)
+{
+	uint32_t place = sx_idtable_get(&d->places, id);
+
+	if (place)
+		return place;
+	if (!sx_vec_zadd(&d->facts, d->a, 1, sizeof(struct sx_id_fact)) ||
+	    sx_idtable_put(&d->places, id, d->facts.count)) {
+		d->err = -SPVX_ENOMEM;
+		return 0;
+	}
+	return d->facts.count;
+}
+
 struct sx_id_fact *sx_id_fact(struct spvx_identifier *d, uint32_t id)
 {
-	struct sx_id_fact *f;
-	uint32_t place;
+	struct sx_id_operand operand = { .id = id, .fact = id ? place_of(d, id) : 0 };
 
-	if (!id)
-		return NULL;
-	place = sx_idtable_get(&d->places, id);
-	if (place)
-		return (struct sx_id_fact *)d->facts.items + place - 1;
-	f = sx_vec_zadd(&d->facts, d->a, 1, sizeof(*f));
-	if (!f || sx_idtable_put(&d->places, id, d->facts.count)) {
-		d->err = -SPVX_ENOMEM;
-		return NULL;
-	}
-	return f;
+	return sx_id_fact_of(d, &operand);
 }
 
 void sx_id_find(struct spvx_identifier *d, const struct spvx_insn *insn,
 		struct sx_id_insn *found)
 {
+	struct sx_id_operand *ids;
 	struct spvx_operand operand;
 	struct spvx_operands it;
 	size_t count = 0;
 
 	*found = (struct sx_id_insn){ .insn = insn };
-	if (sx_vec_reserve(&d->at, d->a, insn->word_count, sizeof(uint16_t))) {
+	if (sx_vec_reserve(&d->operands, d->a, insn->word_count, sizeof(*ids))) {
 		d->err = -SPVX_ENOMEM;
 		return;
 	}
-	found->ids = d->at.items;
+	ids = d->operands.items;
 	spvx_operands_init(&it, d->g, &d->ids, insn);
 	spvx_for_each_operand(operand, &it) {
 		if (operand.cls > SPVX_OPERAND_ID)
 			continue;
-		((uint16_t *)d->at.items)[count++] = operand.word;
-		if (operand.cls == SPVX_OPERAND_RESULT)
+		ids[count] = (struct sx_id_operand){
+			.id = operand.value,
+			.fact = place_of(d, operand.value),
+			.word = operand.word,
+			.is_result = operand.cls == SPVX_OPERAND_RESULT,
+		};
+		if (ids[count++].is_result)
 			found->result = operand.value;
 	}
+	found->ids = ids;
 	found->id_count = count;
 }
 
@@ -61,13 +72,14 @@ static struct spvx_str text(const struct spvx_insn *insn, unsigned word, char *c
 	return spvx_insn_string(insn, word, copy, NAME_MAX_BYTES);
 }
 
-bool sx_id_is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
+/* An import of a set whose instructions mean nothing to the code. */
+static bool is_debug_import(const struct spvx_grammar *g, const struct spvx_insn *insn)
 {
 	static const char prefix[] = "NonSemantic.";
 	char copy[NAME_MAX_BYTES];
 	struct spvx_str name;
 
-	if (insn->opcode != SPVX_OP_ExtInstImport || insn->word_count < 3)
+	if (insn->word_count < 3)
 		return false;
 	name = text(insn, 2, copy);
 	return (name.len >= sizeof(prefix) - 1 &&
@@ -79,7 +91,7 @@ static bool drop_import(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
 	struct sx_id_fact *f;
 
-	if (!sx_id_is_debug_import(d->g, insn))
+	if (!is_debug_import(d->g, insn))
 		return false;
 	f = sx_id_fact(d, spvx_insn_word(insn, 1));
 	if (f)
@@ -139,24 +151,50 @@ static void keep_string(struct spvx_identifier *d, const struct spvx_insn *insn)
 	f->hash = sx_id_words_sum(&d->part);
 }
 
+/* The result of what is left out, as far as decoding it would come: not past a type 0. */
+static uint32_t result_of(const struct spvx_identifier *d, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op = sx_op(d->g, insn->opcode);
+	uint32_t type;
+	uint32_t result = spvx_result_id(d->g, insn, &type);
+
+	return type || !op || !(op->flags & SX_ENTRY_RESULT_TYPE) ? result : 0;
+}
+
+void sx_identifier_read(struct spvx_identifier *d, const struct spvx_insn *insn,
+			struct sx_id_insn *found)
+{
+	sx_idtable_saw(&d->places, insn->word_count);
+	if (is_left_out(d, insn)) {
+		*found = (struct sx_id_insn){ .insn = insn, .left_out = true };
+		found->result = result_of(d, insn);
+	} else {
+		sx_id_find(d, insn, found);
+	}
+}
+
+int sx_identifier_take(struct spvx_identifier *d, const struct sx_id_insn *found)
+{
+	if (found->insn->opcode == SPVX_OP_String) {
+		keep_string(d, found->insn);
+	} else if (!found->left_out) {
+		if (d->levels & SPVX_IDENTITY_N1 && !d->err)
+			sx_id_n1_take(d, found);
+		if (d->levels & SPVX_IDENTITY_N2 && !d->err)
+			sx_id_n2_take(d, found);
+	}
+	/* what is wrong with an <id> is no matter here */
+	if (spvx_ids_learn(&d->ids, d->g, found->insn) == -SPVX_ENOMEM)
+		d->err = -SPVX_ENOMEM;
+	return d->err;
+}
+
 int spvx_identifier_take(struct spvx_identifier *d, const struct spvx_insn *insn)
 {
 	struct sx_id_insn found;
 
 	if (!(d->levels & (SPVX_IDENTITY_N1 | SPVX_IDENTITY_N2)) || d->err)
 		return d->err;
-	sx_idtable_saw(&d->places, insn->word_count);
-	if (insn->opcode == SPVX_OP_String) {
-		keep_string(d, insn);
-	} else if (!is_left_out(d, insn)) {
-		sx_id_find(d, insn, &found);
-		if (d->levels & SPVX_IDENTITY_N1 && !d->err)
-			sx_id_n1_take(d, &found);
-		if (d->levels & SPVX_IDENTITY_N2 && !d->err)
-			sx_id_n2_take(d, &found);
-	}
-	/* what is wrong with an <id> is no matter here */
-	if (spvx_ids_learn(&d->ids, d->g, insn) == -SPVX_ENOMEM)
-		d->err = -SPVX_ENOMEM;
-	return d->err;
+	sx_identifier_read(d, insn, &found);
+	return sx_identifier_take(d, &found);
 }

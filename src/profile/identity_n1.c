@@ -6,9 +6,9 @@
 
 #define STRING_FOLLOWS 0 /* in the place of a number, which are from 1 on */
 
-static void put_id(struct spvx_identifier *d, uint32_t id)
+static void put_id(struct spvx_identifier *d, const struct sx_id_operand *operand)
 {
-	struct sx_id_fact *f = sx_id_fact(d, id);
+	struct sx_id_fact *f = sx_id_fact_of(d, operand);
 
 	if (!f) {
 		sx_id_words_put(&d->n1, UINT32_MAX);
@@ -24,16 +24,14 @@ static void put_id(struct spvx_identifier *d, uint32_t id)
 
 void sx_id_n1_take(struct spvx_identifier *d, const struct sx_id_insn *insn)
 {
-	size_t next = 0;
+	unsigned word = 0;
 
-	for (unsigned i = 0; i < insn->insn->word_count; i++) {
-		uint32_t word = spvx_insn_word(insn->insn, i);
+	for (size_t i = 0; i < insn->id_count; i++) {
+		const struct sx_id_operand *operand = &insn->ids[i];
 
-		if (next < insn->id_count && insn->ids[next] == i) {
-			put_id(d, word);
-			next++;
-		} else {
-			sx_id_words_put(&d->n1, word);
-		}
+		sx_id_words_put_raw(&d->n1, insn->insn, word, operand->word);
+		put_id(d, operand);
+		word = operand->word + 1u;
 	}
+	sx_id_words_put_raw(&d->n1, insn->insn, word, insn->insn->word_count);
 }

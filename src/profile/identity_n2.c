@@ -20,10 +20,10 @@ enum {
 	DECORATED /* and before decorations */
 };
 
-static void put_ref(struct spvx_identifier *d, struct sx_id_words *w, uint32_t id,
-		    bool number)
+static void put_ref(struct spvx_identifier *d, struct sx_id_words *w,
+		    const struct sx_id_operand *operand, bool number)
 {
-	struct sx_id_fact *f = sx_id_fact(d, id);
+	struct sx_id_fact *f = sx_id_fact_of(d, operand);
 
 	if (!f) {
 		sx_id_words_put(w, REF_NONE);
@@ -49,20 +49,19 @@ static void put_ref(struct spvx_identifier *d, struct sx_id_words *w, uint32_t i
 static void put_words(struct spvx_identifier *d, struct sx_id_words *w,
 		      const struct sx_id_insn *insn, unsigned from, bool number)
 {
-	size_t next = 0;
+	unsigned word = from;
 
-	for (unsigned i = 0; i < insn->insn->word_count; i++) {
-		uint32_t word = spvx_insn_word(insn->insn, i);
-		bool is_id = next < insn->id_count && insn->ids[next] == i;
+	for (size_t i = 0; i < insn->id_count; i++) {
+		const struct sx_id_operand *operand = &insn->ids[i];
 
-		next += is_id;
-		if (i < from)
+		if (operand->word < from)
 			continue;
-		if (!is_id)
-			sx_id_words_put(w, word);
-		else if (number || word != insn->result)
-			put_ref(d, w, word, number);
+		sx_id_words_put_raw(w, insn->insn, word, operand->word);
+		if (number || operand->id != insn->result)
+			put_ref(d, w, operand, number);
+		word = operand->word + 1u;
 	}
+	sx_id_words_put_raw(w, insn->insn, word, insn->insn->word_count);
 }
 
 static void put_decorations(struct spvx_identifier *d, struct sx_id_words *w, uint32_t id)
@@ -192,12 +191,14 @@ static void take_entry_point(struct spvx_identifier *d, const struct sx_id_insn 
 
 	for (size_t i = 1; i < insn->id_count; i++) {
 		sx_id_words_begin(&d->part);
-		put_ref(d, &d->part, spvx_insn_word(insn->insn, insn->ids[i]), false);
+		put_ref(d, &d->part, &insn->ids[i], false);
 		sum = sx_id_words_sum(&d->part);
 		sx_id_sum_add(&interface, &sum);
 	}
-	if (insn->id_count > 1)
-		cut.word_count = insn->ids[1];
+	if (insn->id_count > 1) {
+		cut.word_count = insn->ids[1].word;
+		head.id_count = 1;
+	}
 	head.insn = &cut;
 	sx_id_words_begin(&d->part);
 	put_words(d, &d->part, &head, 0, false);

@@ -226,14 +226,14 @@ static int count_opcodes(struct spvx_profile *p, struct spvx_stream *stream)
 
 static int count_instructions(struct spvx_profile *p, struct spvx_stream *stream)
 {
-	if (p->depth >= SPVX_DEPTH_FULL || p->watch.take)
+	if (p->depth >= SPVX_DEPTH_FULL || p->watch)
 		return sx_profile_scan(p, &stream->cursor);
 	return count_opcodes(p, stream);
 }
 
 void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch)
 {
-	p->watch = watch ? *watch : (struct sx_watch){ NULL, NULL };
+	p->watch = watch;
 }
 
 /* What is left of a damaged module behind its fault counts to its size and its content. */

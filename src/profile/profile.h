@@ -47,11 +47,12 @@ struct sx_module_at_hand {
 	bool digested;
 };
 
-/* Who else takes the instructions that are counted, in order. Return: 0 or an error that
- * ends the counting. */
+/* Who else takes the instructions that are counted, in order, and the next who does. @take
+ * returns 0 or an error that ends the counting. */
 struct sx_watch {
 	int (*take)(void *ctx, const struct spvx_insn *insn);
 	void *ctx;
+	const struct sx_watch *next;
 };
 
 struct spvx_profile {
@@ -60,7 +61,7 @@ struct spvx_profile {
 	enum spvx_profile_depth depth;
 	struct spvx_str (*address)(void *ctx, uint64_t offset);
 	void *address_ctx;
-	struct sx_watch watch; /* .take may be NULL */
+	const struct sx_watch *watch; /* NULL: no one */
 	struct spvx_profile_totals totals;
 	struct sx_opcounts ops;
 	struct sx_count sections[SPVX_SECTION_COUNT];
@@ -132,8 +133,8 @@ int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor);
 void sx_profile_begin_full(struct spvx_profile *p);
 void sx_profile_end_full(struct spvx_profile *p);
 
-/* profile.c: have every instruction of the modules to come passed on to @watch, or, with
- * NULL, to nobody. For spvx_profile_module() only. */
+/* profile.c: have every instruction of the modules to come passed on to @watch, which has to
+ * stay, until this is called with NULL. For spvx_profile_module() only. */
 void sx_profile_watch(struct spvx_profile *p, const struct sx_watch *watch);
 
 /* merge.c: all modules of @from count in @to as well, as deep as both go. Return: 0 or

@@ -160,8 +160,8 @@ int sx_profile_scan(struct spvx_profile *p, struct spvx_cursor *cursor)
 
 	spvx_for_each_insn(insn, cursor) {
 		err = full ? count_full(p, &insn) : count_shallow(p, &insn);
-		if (!err && p->watch.take)
-			err = p->watch.take(p->watch.ctx, &insn);
+		for (const struct sx_watch *w = p->watch; w && !err; w = w->next)
+			err = w->take(w->ctx, &insn);
 		if (err)
 			break;
 	}

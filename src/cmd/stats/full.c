@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/full.c - a second look at each module, and figures of what it saw.
+ * cmd/stats/full.c - what a walk of each module finds besides its profile, and its figures.
  */
 #include "cmd/stats/full.h"
 
@@ -35,28 +35,31 @@ void stats_full_reset(struct stats_full *f)
 	memset(f->sums, 0, sizeof(f->sums));
 }
 
-int stats_full_look(struct stats_full *f, const unsigned char *data, size_t size)
+void stats_full_begin(struct stats_full *f, const struct spvx_header *header)
 {
-	struct spvx_stream stream;
-	struct spvx_insn insn;
-	int err = 0;
+	sx_census_begin(&f->census, header);
+	spvx_identifier_begin(f->identifier, header, SX_COPIES_IDENTITIES);
+}
 
-	spvx_stream_memory(&stream, data, size);
-	spvx_stream_module(&stream);
-	spvx_stream_end(&stream);
-	sx_census_begin(&f->census, &stream.header);
-	do {
-		while (!err && spvx_next(&stream.cursor, &insn))
-			err = sx_census_take(&f->census, &insn);
-	} while (!err && spvx_stream_more(&stream));
-	if (!err)
-		err = sx_census_end(&f->census, stream.fault != SPVX_OK);
-	spvx_stream_memory(&stream, data, size);
-	spvx_stream_module(&stream);
-	spvx_stream_end(&stream);
-	return err ? err
-		   : spvx_identify(f->identifier, &stream, SX_COPIES_IDENTITIES,
-				   &f->identity);
+int stats_full_take(void *full, const struct spvx_insn *insn)
+{
+	struct stats_full *f = full;
+	struct sx_id_insn found;
+	int err;
+
+	sx_identifier_read(f->identifier, insn, &found);
+	err = sx_census_take(&f->census, &found);
+	return err ? err : sx_identifier_take(f->identifier, &found);
+}
+
+int stats_full_end(struct stats_full *f, const struct spvx_stream *stream)
+{
+	int err = sx_census_end(&f->census, stream->fault != SPVX_OK);
+
+	if (err)
+		return err;
+	sx_identifier_bytes(f->identifier, stream);
+	return spvx_identifier_end(f->identifier, &f->identity);
 }
 
 int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes)
@@ -69,7 +72,7 @@ int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes)
 
 		if (!(domains >> d & 1))
 			continue;
-		sx_census_add(&f->sums[d], &f->census.now);
+		sx_census_count(&f->sums[d], &f->census);
 		err = sx_copies_add(&f->copies[d], &f->identity, bytes, 1, &like);
 		if (d != SX_UNIQUE && !err)
 			f->like = like;
@@ -113,12 +116,12 @@ static const struct spvx_str level_names[SX_COPIES_LEVELS] = {
 static void usage_of(const struct sx_census_sums *s, struct sx_count n[USAGE])
 {
 	const struct sx_count all[USAGE] = {
-		{ s->ids, 0 },
-		{ s->gaps, 0 },
-		s->unused,
-		s->functions,
-		s->dead,
-		{ s->source_bytes, 0 },
+		{ s->all.ids, 0 },
+		{ s->all.gaps, 0 },
+		s->all.unused,
+		s->all.functions,
+		s->all.dead,
+		{ s->all.source_bytes, 0 },
 		{ sx_census_gap(s, 50), 0 },
 		{ sx_census_gap(s, 90), 0 },
 		{ sx_census_gap(s, 99), 0 },

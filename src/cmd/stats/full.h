@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/stats/full.h - what `stats --full` counts beside a profile: which modules are alike,
- * which <id>s and functions serve nobody. Each module is looked at in memory.
+ * cmd/stats/full.h - what `stats --full` counts besides a profile: which modules are alike,
+ * unused <id>s, dead functions. It takes the instructions that the profile walks, so that
+ * each module, which is in memory, is walked and decoded once.
  */
 #ifndef SPVX_CMD_STATS_FULL_H
 #define SPVX_CMD_STATS_FULL_H
@@ -11,8 +12,8 @@
 
 /**
  * struct stats_full - by domain
- * @identity: of the module last looked at
- * @like:     how far it is like one before it in the domain it was looked at for
+ * @identity: of the module that ended last
+ * @like:     how far it is like one before it in the domain it was counted in
  */
 struct stats_full {
 	struct spvx_identifier *identifier;
@@ -30,8 +31,14 @@ void stats_full_free(struct stats_full *f);
 /* Forget all modules. */
 void stats_full_reset(struct stats_full *f);
 
-/* Look at a module of @size bytes. Return: 0 or -SPVX_ENOMEM. */
-int stats_full_look(struct stats_full *f, const unsigned char *data, size_t size);
+/* Begin a module, which is in memory. */
+void stats_full_begin(struct stats_full *f, const struct spvx_header *header);
+
+/* Its next instruction; @full is a struct stats_full. Return: 0 or -SPVX_ENOMEM. */
+int stats_full_take(void *full, const struct spvx_insn *insn);
+
+/* @stream has walked it. Return: 0 or -SPVX_ENOMEM. */
+int stats_full_end(struct stats_full *f, const struct spvx_stream *stream);
 
 /* It counts in these domains, bits (1 << enum sx_domain). Return: 0 or -SPVX_ENOMEM. */
 int stats_full_count(struct stats_full *f, unsigned domains, uint64_t bytes);

@@ -7,6 +7,8 @@
 #include "cmd/stats/stats.h"
 
 #include "base/str.h"
+#include "profile/identity.h"
+#include "profile/profile.h"
 
 struct partial {
 	struct cmd_run *run;
@@ -32,12 +34,27 @@ struct found {
 
 /* ---- a module ---- */
 
-/* The module in memory, in a stream of its own. */
-static void open_module(struct spvx_stream *stream, const unsigned char *data, size_t size)
+static int take_insn(void *identifier, const struct spvx_insn *insn)
 {
-	spvx_stream_memory(stream, data, size);
-	spvx_stream_module(stream);
-	spvx_stream_end(stream);
+	return spvx_identifier_take(identifier, insn);
+}
+
+/* Profile and identify the module in @stream, which has all of it, in one walk. */
+static int walk(struct counter *c, struct spvx_stream *stream,
+		struct spvx_identity *identity)
+{
+	struct sx_watch watch = { take_insn, c->identifier, NULL };
+	int err;
+
+	spvx_identifier_begin(c->identifier, &stream->header, SPVX_IDENTITY_ALL);
+	spvx_profile_reset(c->profile);
+	sx_profile_watch(c->profile, &watch);
+	err = spvx_profile_module(c->profile, stream);
+	sx_profile_watch(c->profile, NULL);
+	if (err)
+		return err;
+	sx_identifier_bytes(c->identifier, stream);
+	return spvx_identifier_end(c->identifier, identity);
 }
 
 /* Count the module at hand, which is in memory. */
@@ -48,18 +65,15 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 	struct spvx_stream stream;
 	int err;
 
-	open_module(&stream, data, size);
-	err = spvx_identify(c->identifier, &stream, SPVX_IDENTITY_ALL, &identity);
+	spvx_stream_memory(&stream, data, size);
+	spvx_stream_module(&stream);
+	stream.data_offset = stream.offset = offset;
+	err = walk(c, &stream, &identity);
 	if (err)
 		return err;
 	sx_put_hex_bytes(f->sha, identity.sha256, sizeof(identity.sha256));
-	open_module(&stream, data, size);
-	stream.data_offset = stream.offset = offset;
-	spvx_profile_reset(c->profile);
-	err = spvx_profile_module(c->profile, &stream);
 	c->facts.len = 0;
-	if (!err)
-		err = sx_partial_put_facts(&c->facts, c->profile, &identity);
+	err = sx_partial_put_facts(&c->facts, c->profile, &identity);
 	if (err)
 		return err;
 	f->facts = sx_str_n(c->facts.data, c->facts.len);

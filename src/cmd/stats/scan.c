@@ -101,25 +101,55 @@ void stats_end(struct stats_state *s)
 
 /* ---- a module by itself ---- */
 
-/* Walk the module at hand into @p, with whoever wants to see its instructions. */
-static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream,
-		const struct spvx_module *index)
+/* Begin the module at hand for all who take its instructions as it is walked into @p.
+ * @watches: room for them. */
+static int begin_watches(struct stats_state *s, struct spvx_profile *p,
+			 const struct spvx_header *header, struct sx_watch watches[2])
 {
-	struct sx_watch watch = { NULL, NULL };
+	struct sx_watch *full = s->full ? &watches[1] : NULL;
 	int err = 0;
 
+	watches[1] = (struct sx_watch){ stats_full_take, s->full, NULL };
+	watches[0] = (struct sx_watch){ .next = full };
+	if (s->full)
+		stats_full_begin(s->full, header);
 	if (s->breakdown) {
-		watch = (struct sx_watch){ sx_breakdown_take, s->breakdown };
-		err = sx_breakdown_begin(s->breakdown, &stream->header, index);
+		watches[0].take = sx_breakdown_take;
+		watches[0].ctx = s->breakdown;
+		err = sx_breakdown_begin(s->breakdown, header,
+					 s->needs_index ? &s->index : NULL);
 	} else if (s->opts->functions && p == s->one) {
-		watch = (struct sx_watch){ sx_functions_take, &s->functions };
+		watches[0].take = sx_functions_take;
+		watches[0].ctx = &s->functions;
 		sx_functions_begin(&s->functions);
 	}
-	sx_profile_watch(p, &watch);
+	sx_profile_watch(p, watches[0].take ? watches : full);
+	return err;
+}
+
+static int end_watches(struct stats_state *s, struct spvx_profile *p,
+		       const struct spvx_stream *stream)
+{
+	int err = 0;
+
+	if (!s->breakdown && s->opts->functions && p == s->one)
+		err = sx_functions_end(&s->functions);
+	if (!err && s->full)
+		err = stats_full_end(s->full, stream);
+	return err;
+}
+
+/* Walk the module at hand into @p, once for all who want to see its instructions. */
+static int walk(struct stats_state *s, struct spvx_profile *p, struct spvx_stream *stream)
+{
+	struct sx_watch watches[2];
+	int err = begin_watches(s, p, &stream->header, watches);
+
 	if (!err)
 		err = spvx_profile_module(p, stream);
-	if (!err && watch.ctx == &s->functions)
-		err = sx_functions_end(&s->functions);
+	sx_profile_watch(p, NULL);
+	if (!err)
+		err = end_watches(s, p, stream);
 	if (!err && stream->fault)
 		cmd_inputs_fault(s->in, stream);
 	return err;
@@ -197,8 +227,6 @@ static int load(struct stats_state *s, uint64_t offset, struct spvx_stream *memo
 	rc = s->needs_index ? spvx_module_load(&s->index, data, size) : 0;
 	if (rc == -SPVX_ELIMIT)
 		cmd_inputs_limit(s->in, offset);
-	if (!rc && s->full)
-		rc = stats_full_look(s->full, data, size);
 	if (rc)
 		return rc == -SPVX_ELIMIT ? 0 : rc;
 	spvx_stream_memory(memory, data, size);
@@ -223,7 +251,7 @@ static int take_one(struct stats_state *s, const struct spvx_input_item *item)
 		return rc;
 	if (alone)
 		spvx_profile_reset(p);
-	rc = walk(s, p, stream, s->needs_index ? &s->index : NULL);
+	rc = walk(s, p, stream);
 	if (rc)
 		return rc;
 	if (s->breakdown || s->opts->per_module)
@@ -246,7 +274,7 @@ static int take_many(struct stats_state *s, const struct spvx_input_item *item)
 	struct spvx_profile *p = s->profiles[s->to];
 
 	if (s->in->one_by_one)
-		return walk(s, p, item->stream, NULL);
+		return walk(s, p, item->stream);
 	s->in->walks_on = true;
 	return spvx_profile_stream(p, item->stream, say_fault, s);
 }

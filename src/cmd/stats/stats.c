@@ -52,7 +52,7 @@ static const struct opt options[] = {
 	{ .name = "full", .type = OPT_FLAG, .at = AT(full),
 	  .help = "also count which modules are alike by bytes, code and interface, <id>s "
 		  "and functions that nobody uses, and gaps between <id>s; takes each module "
-		  "into memory and reads it again" },
+		  "into memory" },
 	{ .name = "label", .type = OPT_LIST, .at = AT(labels), .arg = "KEY=VALUE",
 	  .help = "put a label on the report (repeatable): the object `labels` in json and "
 		  "ndjson, a column of its own in front in tsv and csv" },
