@@ -189,6 +189,14 @@ static inline const struct spvx_entry *sx_op(const struct spvx_grammar *g, uint1
 	return at ? sx_entries(g) + at - 1 : NULL;
 }
 
+/* The word that its result <id> is in; 0 = it has none. */
+static inline unsigned sx_result_word(const struct spvx_entry *op)
+{
+	if (!(op->flags & SX_ENTRY_RESULT))
+		return 0;
+	return op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+}
+
 /* sx_range_find() among the entries whose place says nothing. */
 const struct spvx_entry *sx_range_search(const struct spvx_grammar *g,
 					 const struct sx_range *r, uint32_t value);

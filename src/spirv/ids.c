@@ -30,31 +30,22 @@ void spvx_ids_free(struct spvx_ids *ids)
 	sx_idtable_free(&ids->facts);
 }
 
-static uint32_t fact(const struct spvx_ids *ids, uint32_t id)
+static uint32_t pack_encoding(uint64_t encoding)
 {
-	return sx_ids_fact(ids, id);
+	if (encoding < ENCODING_FIRST)
+		return (uint32_t)encoding;
+	return encoding - ENCODING_RUN - 1 < ENCODING_OTHER - ENCODING_FIRST
+		       ? (uint32_t)(encoding - ENCODING_RUN - 1 + ENCODING_FIRST)
+		       : ENCODING_OTHER;
 }
 
-static uint32_t number_fact(enum spvx_number_class cls, uint32_t width, uint32_t encoding)
+uint32_t sx_fact_of_number(enum spvx_number_class cls, uint32_t width, uint64_t encoding)
 {
 	if (width > UINT16_MAX)
 		width = UINT16_MAX;
 	return SX_FACT_TYPE | (uint32_t)cls << SX_FACT_CLASS_SHIFT |
-	       encoding << SX_FACT_ENCODING_SHIFT | width << SX_FACT_WIDTH_SHIFT;
-}
-
-static uint32_t float_encoding(const struct spvx_insn *insn)
-{
-	uint32_t encoding;
-
-	if (insn->word_count <= SX_TYPE_ENCODING)
-		return 0;
-	encoding = spvx_insn_word(insn, SX_TYPE_ENCODING);
-	if (!encoding)
-		return 1;
-	return encoding - ENCODING_RUN < ENCODING_OTHER - ENCODING_FIRST
-		       ? encoding - ENCODING_RUN + ENCODING_FIRST
-		       : ENCODING_OTHER;
+	       pack_encoding(encoding) << SX_FACT_ENCODING_SHIFT |
+	       width << SX_FACT_WIDTH_SHIFT;
 }
 
 uint16_t sx_fact_encoding(uint32_t packed)
@@ -75,52 +66,47 @@ static uint32_t import_fact(const struct spvx_grammar *grammar,
 	return sx_fact_of_import(spvx_set_find(grammar, name));
 }
 
-/* What there is to know of an instruction's result. */
-static uint32_t result_fact(const struct spvx_ids *ids, const struct spvx_grammar *grammar,
-			    const struct spvx_entry *op, const struct spvx_insn *insn,
-			    uint32_t type)
+/* Of a type or an import. */
+static uint32_t declared_fact(const struct spvx_grammar *grammar,
+			      const struct spvx_insn *insn)
 {
+	unsigned words = insn->word_count;
+
 	switch (insn->opcode) {
 	case SPVX_OP_TypeInt:
-		if (insn->word_count <= SX_TYPE_SIGNEDNESS)
+		if (words <= SX_TYPE_SIGNEDNESS)
 			return SX_FACT_TYPE;
-		return number_fact(spvx_insn_word(insn, SX_TYPE_SIGNEDNESS)
-					   ? SPVX_NUMBER_SIGNED
-					   : SPVX_NUMBER_UNSIGNED,
-				   spvx_insn_word(insn, SX_TYPE_WIDTH), 0);
+		return sx_fact_of_number(spvx_insn_word(insn, SX_TYPE_SIGNEDNESS)
+						 ? SPVX_NUMBER_SIGNED
+						 : SPVX_NUMBER_UNSIGNED,
+					 spvx_insn_word(insn, SX_TYPE_WIDTH), 0);
 	case SPVX_OP_TypeFloat:
-		if (insn->word_count <= SX_TYPE_WIDTH)
+		if (words <= SX_TYPE_WIDTH)
 			return SX_FACT_TYPE;
-		return number_fact(SPVX_NUMBER_FLOAT, spvx_insn_word(insn, SX_TYPE_WIDTH),
-				   float_encoding(insn));
+		return sx_fact_of_number(
+			SPVX_NUMBER_FLOAT, spvx_insn_word(insn, SX_TYPE_WIDTH),
+			words > SX_TYPE_ENCODING
+				? UINT64_C(1) + spvx_insn_word(insn, SX_TYPE_ENCODING)
+				: 0);
 	case SPVX_OP_ExtInstImport:
 		return import_fact(grammar, insn);
 	default:
-		break;
-	}
-	if (op->flags & SX_ENTRY_TYPE)
 		return SX_FACT_TYPE;
-	return op->flags & SX_ENTRY_RESULT_TYPE ? sx_fact_of_value(fact(ids, type)) : 0;
+	}
 }
 
 uint32_t spvx_result_id(const struct spvx_grammar *grammar, const struct spvx_insn *insn,
 			uint32_t *type)
 {
 	const struct spvx_entry *op = sx_op(sx_grammar(grammar), insn->opcode);
-	unsigned word = 1;
+	unsigned word = op ? sx_result_word(op) : 0;
 
-	if (type)
-		*type = 0;
-	if (!op)
-		return 0;
-	if (op->flags & SX_ENTRY_RESULT_TYPE) {
-		if (type && word < insn->word_count)
-			*type = spvx_insn_word(insn, word);
-		word++;
+	if (type) {
+		bool typed = op && op->flags & SX_ENTRY_RESULT_TYPE && insn->word_count > 1;
+
+		*type = typed ? spvx_insn_word(insn, 1) : 0;
 	}
-	return op->flags & SX_ENTRY_RESULT && word < insn->word_count
-		       ? spvx_insn_word(insn, word)
-		       : 0;
+	return word && word < insn->word_count ? spvx_insn_word(insn, word) : 0;
 }
 
 int spvx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *grammar,
@@ -135,48 +121,35 @@ int spvx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *grammar,
 int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
 		 const struct spvx_entry *op, const struct spvx_insn *insn)
 {
-	unsigned word = 1;
-	uint32_t type = 0;
+	unsigned word = op ? sx_result_word(op) : 0;
 	uint32_t id;
 
-	if (!op || !(op->flags & SX_ENTRY_RESULT))
-		return 0;
-	if (op->flags & SX_ENTRY_RESULT_TYPE && word < insn->word_count)
-		type = spvx_insn_word(insn, word++);
-	if (word >= insn->word_count)
+	if (!word || word >= insn->word_count)
 		return 0;
 	id = spvx_insn_word(insn, word);
+	if (!(op->flags & SX_ENTRY_TYPE) && insn->opcode != SPVX_OP_ExtInstImport)
+		return sx_ids_learn_value(ids, id,
+					  word == 2 ? spvx_insn_word(insn, 1) : 0);
 	if (!id)
 		return -SPVX_EIDZERO;
-	if (fact(ids, id))
+	if (sx_ids_fact(ids, id))
 		return -SPVX_EIDTWICE;
-	return sx_idtable_put(&ids->facts, id,
-			      SX_FACT_DEFINED | result_fact(ids, g, op, insn, type));
-}
-
-bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id)
-{
-	return fact(ids, id) & SX_FACT_TYPE;
-}
-
-bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
-{
-	return fact(ids, id) & SX_FACT_IMPORT;
+	return sx_idtable_put(&ids->facts, id, SX_FACT_DEFINED | declared_fact(g, insn));
 }
 
 bool spvx_ids_defined(const struct spvx_ids *ids, uint32_t id)
 {
-	return fact(ids, id) != 0;
+	return sx_ids_fact(ids, id) != 0;
 }
 
 struct spvx_number spvx_ids_number(const struct spvx_ids *ids, uint32_t id)
 {
-	return sx_fact_number(fact(ids, id));
+	return sx_fact_number(sx_ids_fact(ids, id));
 }
 
 unsigned spvx_ids_set(const struct spvx_ids *ids, uint32_t id)
 {
-	uint32_t f = fact(ids, id);
+	uint32_t f = sx_ids_fact(ids, id);
 
 	return f & SX_FACT_IMPORT ? sx_fact_set(f) : 0;
 }

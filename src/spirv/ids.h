@@ -12,10 +12,14 @@
  * A fact, one word per <id>: what it is in the low bits; for numbers and values of them
  * class, encoding and width; for imports the set. 0 = not defined.
  */
-#define SX_FACT_DEFINED   1u
-#define SX_FACT_TYPE      2u
-#define SX_FACT_IMPORT    4u
-#define SX_FACT_SET_SHIFT 16
+#define SX_FACT_DEFINED        1u
+#define SX_FACT_TYPE           2u
+#define SX_FACT_IMPORT         4u
+#define SX_FACT_CLASS_SHIFT    3          /* enum spvx_number_class, 2 bits */
+#define SX_FACT_ENCODING_SHIFT 5          /* 8 bits */
+#define SX_FACT_OWN            (1u << 13) /* free for the owner of a table */
+#define SX_FACT_WIDTH_SHIFT    16
+#define SX_FACT_SET_SHIFT      16
 
 static inline uint32_t sx_ids_fact(const struct spvx_ids *ids, uint32_t id)
 {
@@ -39,9 +43,9 @@ static inline unsigned sx_fact_set(uint32_t import)
 	return import >> SX_FACT_SET_SHIFT;
 }
 
-#define SX_FACT_CLASS_SHIFT    3 /* enum spvx_number_class, 2 bits */
-#define SX_FACT_ENCODING_SHIFT 5 /* 8 bits */
-#define SX_FACT_WIDTH_SHIFT    16
+/* The fact of a type of numbers that are @width bits wide. @encoding: of a float, 1 + the
+ * value of FPEncoding; 0 = IEEE 754. */
+uint32_t sx_fact_of_number(enum spvx_number_class cls, uint32_t width, uint64_t encoding);
 
 /* The encoding of a float, from the bits that a fact has for it. */
 uint16_t sx_fact_encoding(uint32_t packed);
@@ -68,10 +72,16 @@ static inline bool sx_fact_is_word(uint32_t fact)
 }
 
 /* The <id> is declared as a type. */
-bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id);
+static inline bool sx_ids_is_type(const struct spvx_ids *ids, uint32_t id)
+{
+	return sx_ids_fact(ids, id) & SX_FACT_TYPE;
+}
 
 /* The <id> is an OpExtInstImport, of whatever set. */
-bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id);
+static inline bool sx_ids_is_import(const struct spvx_ids *ids, uint32_t id)
+{
+	return sx_ids_fact(ids, id) & SX_FACT_IMPORT;
+}
 
 /*
  * What sx_ids_learn() does of an instruction that is no type and no import: @id is its

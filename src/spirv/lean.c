@@ -21,9 +21,7 @@ unsigned sx_lean_opcode(const struct spvx_module *m, uint16_t opcode)
 		return SX_LEAN_ODD;
 	if (sx_subject_in(LOOKED_AT, sx_subject_of(opcode)))
 		return SX_LEAN_ODD;
-	if (!(op->flags & SX_ENTRY_RESULT))
-		return 0;
-	return op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	return sx_result_word(op);
 }
 
 /* ---- before the functions ---- */
@@ -47,10 +45,8 @@ static int take(struct sx_lean *l, const struct spvx_insn *insn,
 static bool look(struct sx_lean *l, uint32_t at, const struct spvx_entry *op)
 {
 	struct spvx_insn insn = sx_facts_insn(&l->m->state->facts, at);
-	unsigned word = op->flags & SX_ENTRY_RESULT_TYPE ? 2 : 1;
+	unsigned word = sx_result_word(op);
 
-	if (!(op->flags & SX_ENTRY_RESULT))
-		word = 0;
 	if (word >= insn.word_count)
 		return false;
 	l->m->state->at = at;

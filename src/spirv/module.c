@@ -87,17 +87,16 @@ void sx_module_forget(struct spvx_module *m)
 static int define(struct spvx_module *m, const struct spvx_insn *insn,
 		  const struct spvx_entry *op)
 {
-	bool typed = op->flags & SX_ENTRY_RESULT_TYPE;
-	unsigned word = typed ? 2 : 1;
+	unsigned word = sx_result_word(op);
 	int err;
 
-	if (!(op->flags & SX_ENTRY_RESULT) || word >= insn->word_count)
+	if (!word || word >= insn->word_count)
 		return 0;
 	if (op->flags & SX_ENTRY_TYPE || insn->opcode == SPVX_OP_ExtInstImport)
 		err = sx_ids_learn(&m->ids, m->grammar, op, insn);
 	else
 		err = sx_ids_learn_value(&m->ids, spvx_insn_word(insn, word),
-					 typed ? spvx_insn_word(insn, 1) : 0);
+					 word == 2 ? spvx_insn_word(insn, 1) : 0);
 	if (err == -SPVX_EIDTWICE)
 		m->ids_twice++;
 	if (err)

@@ -308,15 +308,8 @@ void sx_as_facts_init(struct sx_as_facts *f, const struct spvx_allocator *a);
 void sx_as_facts_reset(struct sx_as_facts *f, size_t text_size);
 void sx_as_facts_free(struct sx_as_facts *f);
 
-/* A type that numbers can have. */
-struct sx_as_type {
-	enum spvx_number_class cls;
-	enum sx_float format; /* of a float; SX_FLOAT_COUNT: unheard of */
-	unsigned width;
-};
-
-/* The type that @id is. cls is SPVX_NUMBER_NONE when it is none for numbers. */
-struct sx_as_type sx_as_type(const struct spvx_as *as, uint32_t id);
+/* The type that @id is. cls is SPVX_NUMBER_NONE when it is not one of numbers. */
+struct spvx_number sx_as_number_type(const struct spvx_as *as, uint32_t id);
 
 /* The type <id> of a value; 0 = not known. */
 uint32_t sx_as_type_of(const struct spvx_as *as, uint32_t id);
@@ -391,7 +384,7 @@ enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 
 /* A number of a type; words that are none may be @optional. */
 enum sx_as_taken sx_as_number(struct spvx_as *as, const struct sx_word *word,
-			      const struct sx_as_type *type, bool optional);
+			      struct spvx_number type, bool optional);
 
 /* A string; @in is the instruction, NULL where nobody knows. */
 enum sx_as_taken sx_as_string(struct spvx_as *as, const struct sx_as_insn *in,

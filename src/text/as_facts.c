@@ -7,14 +7,12 @@
  */
 #include "text/as.h"
 
+#include "spirv/facts_read.h"
+#include "spirv/ids.h"
 #include "text/number.h"
 
-/* What a type is; 0 = not known. */
-#define IS_TYPE      (1u << 0)
-#define IS_SPOILT    (1u << 1)
-#define CLASS_SHIFT  2 /* enum spvx_number_class, 2 bits */
-#define FORMAT_SHIFT 4 /* enum sx_float, 4 bits */
-#define WIDTH_SHIFT  16
+/* What declares the id has been complained about. */
+#define SPOILT SX_FACT_OWN
 
 #define TYPE_WORDS 4 /* of OpTypeInt, and the most that OpTypeFloat has */
 
@@ -55,13 +53,9 @@ static bool put(struct spvx_as *as, struct spvx_idtable *t, uint32_t id, uint32_
 	return false;
 }
 
-struct sx_as_type sx_as_type(const struct spvx_as *as, uint32_t id)
+struct spvx_number sx_as_number_type(const struct spvx_as *as, uint32_t id)
 {
-	uint32_t fact = sx_idtable_get(&as->facts.types, id);
-
-	return (struct sx_as_type){ (enum spvx_number_class)(fact >> CLASS_SHIFT & 3),
-				    (enum sx_float)(fact >> FORMAT_SHIFT & 15),
-				    fact >> WIDTH_SHIFT };
+	return sx_fact_number(sx_idtable_get(&as->facts.types, id));
 }
 
 uint32_t sx_as_type_of(const struct spvx_as *as, uint32_t id)
@@ -73,88 +67,76 @@ void sx_as_spoil(struct spvx_as *as, uint32_t id)
 {
 	uint32_t fact = sx_idtable_get(&as->facts.types, id);
 
-	put(as, &as->facts.types, id, fact | IS_SPOILT);
+	put(as, &as->facts.types, id, fact | SPOILT);
 }
 
 bool sx_as_is_spoilt(const struct spvx_as *as, uint32_t id)
 {
-	return sx_idtable_get(&as->facts.types, id) & IS_SPOILT;
+	return sx_idtable_get(&as->facts.types, id) & SPOILT;
 }
 
 bool sx_as_learn_import(struct spvx_as *as, uint32_t id, unsigned set)
 {
 	if (sx_idtable_get(&as->facts.imports, id))
 		return sx_as_complain(as, "Import Id is being defined a second time");
-	return put(as, &as->facts.imports, id, set + 1);
+	return put(as, &as->facts.imports, id, sx_fact_of_import(set));
 }
 
 bool sx_as_import(const struct spvx_as *as, uint32_t id, unsigned *set)
 {
 	uint32_t fact = sx_idtable_get(&as->facts.imports, id);
 
-	*set = fact ? fact - 1 : 0;
+	*set = sx_fact_set(fact);
 	return fact;
 }
 
-static uint32_t number_fact(enum spvx_number_class cls, enum sx_float format,
-			    uint32_t width)
-{
-	if (width > UINT16_MAX)
-		width = UINT16_MAX;
-	return (uint32_t)cls << CLASS_SHIFT | (uint32_t)format << FORMAT_SHIFT |
-	       width << WIDTH_SHIFT;
-}
-
 /* OpTypeFloat with an encoding: the width must be that of the encoding. */
-static bool check_encoding(struct spvx_as *as, const uint32_t *insn, enum sx_float format)
+static bool check_encoding(struct spvx_as *as, const uint32_t *insn, uint32_t fact)
 {
+	enum sx_float format;
 	unsigned width;
 
-	if (format == SX_FLOAT_COUNT)
+	if (!sx_float_of(sx_fact_number(fact), &format))
 		return sx_as_complain(as, "Invalid OpTypeFloat encoding");
 	width = sx_float_formats[format].width;
-	if (insn[2] == width)
+	if (insn[SX_TYPE_WIDTH] == width)
 		return true;
 	return sx_as_complain(as,
 			      "Invalid bit width %u for floating point encoding %s; "
 			      "expected %u",
-			      (unsigned)insn[2],
-			      spvx_enum_name(as->grammar, SPVX_KIND_FPEncoding, insn[3]),
+			      (unsigned)insn[SX_TYPE_WIDTH],
+			      spvx_enum_name(as->grammar, SPVX_KIND_FPEncoding,
+					     insn[SX_TYPE_ENCODING]),
 			      width);
 }
 
 static bool learn_float(struct spvx_as *as, const uint32_t *insn, size_t words,
 			uint32_t *fact)
 {
-	struct spvx_number number = { .cls = SPVX_NUMBER_FLOAT };
-	enum sx_float format = SX_FLOAT_COUNT;
+	bool encoded = words == TYPE_WORDS;
 
-	if (words != TYPE_WORDS && words != TYPE_WORDS - 1)
+	if (!encoded && words != TYPE_WORDS - 1)
 		return sx_as_complain(as, "Invalid OpTypeFloat instruction");
-	number.width = insn[2] < UINT16_MAX ? (uint16_t)insn[2] : UINT16_MAX;
-	if (words == TYPE_WORDS)
-		number.encoding =
-			insn[3] < UINT16_MAX - 1 ? (uint16_t)(insn[3] + 1) : UINT16_MAX;
-	if (!sx_float_of(number, &format))
-		format = SX_FLOAT_COUNT;
-	*fact |= number_fact(SPVX_NUMBER_FLOAT, format, insn[2]);
-	return words != TYPE_WORDS || check_encoding(as, insn, format);
+	*fact = sx_fact_of_number(SPVX_NUMBER_FLOAT, insn[SX_TYPE_WIDTH],
+				  encoded ? UINT64_C(1) + insn[SX_TYPE_ENCODING] : 0);
+	return !encoded || check_encoding(as, insn, *fact);
 }
 
 static bool learn_type(struct spvx_as *as, const struct spvx_entry *op,
 		       const uint32_t *insn, size_t words, const struct sx_word *result)
 {
-	uint32_t fact = IS_TYPE;
+	uint32_t fact = SX_FACT_TYPE;
 
-	if (sx_idtable_get(&as->facts.types, insn[1]) & IS_TYPE)
+	if (sx_idtable_get(&as->facts.types, insn[1]) & SX_FACT_TYPE)
 		return sx_as_complain(as,
 				      "Value %.*s has already been used to generate a type",
 				      SX_SHOWN(result));
 	if (op->value == SPVX_OP_TypeInt) {
 		if (words != TYPE_WORDS)
 			return sx_as_complain(as, "Invalid OpTypeInt instruction");
-		fact |= number_fact(insn[3] ? SPVX_NUMBER_SIGNED : SPVX_NUMBER_UNSIGNED,
-				    SX_FLOAT_COUNT, insn[2]);
+		fact = sx_fact_of_number(insn[SX_TYPE_SIGNEDNESS] ? SPVX_NUMBER_SIGNED
+								  : SPVX_NUMBER_UNSIGNED,
+					 insn[SX_TYPE_WIDTH], 0);
 	} else if (op->value == SPVX_OP_TypeFloat && !learn_float(as, insn, words, &fact)) {
 		return false;
 	}

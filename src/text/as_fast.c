@@ -264,13 +264,13 @@ INLINE const char *take_number(const char *p, uint32_t *value)
 INLINE bool is_integer(const struct spvx_as *as, const struct sx_as_insn *in,
 		       const struct sx_operand *pattern)
 {
-	struct sx_as_type type;
+	struct spvx_number type;
 
 	if (pattern->form == SX_FORM_INTEGER)
 		return true;
 	if (pattern->form != SX_FORM_TYPED)
 		return false;
-	type = sx_as_type(as, as->out[in->first + 1]);
+	type = sx_as_number_type(as, as->out[in->first + 1]);
 	return type.width == 32 && type.cls != SPVX_NUMBER_FLOAT;
 }
 

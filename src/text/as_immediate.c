@@ -28,7 +28,7 @@ bool sx_as_immediate(struct spvx_as *as, const struct sx_word *word)
 static bool loose_word(struct spvx_as *as, const struct sx_as_insn *in)
 {
 	const struct sx_word *word = sx_as_word(as);
-	struct sx_as_type type = { SPVX_NUMBER_UNSIGNED, SX_FLOAT_32, 32 };
+	struct spvx_number type = { .cls = SPVX_NUMBER_UNSIGNED, .width = 32 };
 	enum sx_as_taken taken;
 	uint32_t id;
 
@@ -44,7 +44,7 @@ static bool loose_word(struct spvx_as *as, const struct sx_as_insn *in)
 		type.cls = SPVX_NUMBER_FLOAT;
 	else if (*word->s == '-')
 		type.cls = SPVX_NUMBER_SIGNED;
-	taken = sx_as_number(as, word, &type, true);
+	taken = sx_as_number(as, word, type, true);
 	if (taken == SX_AS_NOT_IT && *word->s == '"')
 		taken = sx_as_string(as, in, word, true);
 	if (taken == SX_AS_NOT_IT)

@@ -7,6 +7,7 @@
 #include "base/align.h"
 #include "base/num_parse.h"
 #include "base/str.h"
+#include "text/number.h"
 
 #define INSN_WORDS_MAX 65535 /* an instruction's word count has 16 bits */
 
@@ -29,10 +30,10 @@ static void put_bits(struct spvx_as *as, uint64_t bits, unsigned width)
 }
 
 static void complain_range(struct spvx_as *as, const struct sx_word *word, uint64_t v,
-			   const struct sx_as_type *type)
+			   struct spvx_number type)
 {
 	bool hex = sx_word_len(word) > 1 && word->s[0] == '0' && (word->s[1] | 0x20) == 'x';
-	const char *sign = type->cls == SPVX_NUMBER_SIGNED ? "signed" : "unsigned";
+	const char *sign = type.cls == SPVX_NUMBER_SIGNED ? "signed" : "unsigned";
 	char text[SX_NUM_ROOM] = "0x";
 	char *end;
 
@@ -44,22 +45,22 @@ static void complain_range(struct spvx_as *as, const struct sx_word *word, uint6
 		end = sx_put_u64(text, v);
 	*end = '\0';
 	sx_as_complain(as, "Integer %s does not fit in a %u-bit %s integer", text,
-		       type->width, sign);
+		       type.width, sign);
 }
 
 static enum sx_as_taken integer(struct spvx_as *as, const struct sx_word *word,
-				const struct sx_as_type *type, bool optional)
+				struct spvx_number type, bool optional)
 {
 	uint64_t bits = 0;
 
-	if (type->width > 64) {
-		sx_as_complain(as, "Unsupported %u-bit integer literals", type->width);
+	if (type.width > 64) {
+		sx_as_complain(as, "Unsupported %u-bit integer literals", type.width);
 		return SX_AS_REFUSED;
 	}
-	switch (sx_read_integer(view(word), type->width, type->cls == SPVX_NUMBER_SIGNED,
+	switch (sx_read_integer(view(word), type.width, type.cls == SPVX_NUMBER_SIGNED,
 				&bits)) {
 	case SX_NUM_OK:
-		put_bits(as, bits, type->width);
+		put_bits(as, bits, type.width);
 		return SX_AS_TAKEN;
 	case SX_NUM_INVALID:
 		if (!optional)
@@ -78,22 +79,23 @@ static enum sx_as_taken integer(struct spvx_as *as, const struct sx_word *word,
 }
 
 enum sx_as_taken sx_as_number(struct spvx_as *as, const struct sx_word *word,
-			      const struct sx_as_type *type, bool optional)
+			      struct spvx_number type, bool optional)
 {
+	enum sx_float format;
 	uint64_t bits;
 
-	if (type->cls != SPVX_NUMBER_FLOAT)
+	if (type.cls != SPVX_NUMBER_FLOAT)
 		return integer(as, word, type, optional);
-	if (type->format == SX_FLOAT_COUNT) {
-		sx_as_complain(as, "Unsupported %u-bit float literals", type->width);
+	if (!sx_float_of(type, &format)) {
+		sx_as_complain(as, "Unsupported %u-bit float literals", type.width);
 		return SX_AS_REFUSED;
 	}
-	if (sx_read_float(view(word), type->format, &bits)) {
-		put_bits(as, bits, type->width);
+	if (sx_read_float(view(word), format, &bits)) {
+		put_bits(as, bits, type.width);
 		return SX_AS_TAKEN;
 	}
 	if (!optional)
-		sx_as_complain(as, "Invalid %u-bit float literal: %.*s", type->width,
+		sx_as_complain(as, "Invalid %u-bit float literal: %.*s", type.width,
 			       SX_SHOWN(word));
 	return no_literal(optional);
 }

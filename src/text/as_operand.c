@@ -53,10 +53,10 @@ static enum sx_as_taken take_id(struct spvx_as *as, struct sx_as_insn *in)
 static enum sx_as_taken take_typed(struct spvx_as *as, struct sx_as_insn *in)
 {
 	uint32_t result_type = as->out[in->first + 1];
-	struct sx_as_type type = sx_as_type(as, result_type);
+	struct spvx_number type = sx_as_number_type(as, result_type);
 
 	if (type.cls)
-		return sx_as_number(as, sx_as_word(as), &type, in->optional);
+		return sx_as_number(as, sx_as_word(as), type, in->optional);
 	if (!sx_as_is_spoilt(as, result_type))
 		sx_as_complain(
 			as, "Type for %s must be a scalar floating point or integer type",
@@ -68,10 +68,10 @@ static enum sx_as_taken take_case(struct spvx_as *as, struct sx_as_insn *in)
 {
 	uint32_t selector = as->out[in->first + 1];
 	uint32_t id = sx_as_type_of(as, selector);
-	struct sx_as_type type = sx_as_type(as, id);
+	struct spvx_number type = sx_as_number_type(as, id);
 
 	if (type.cls && type.cls != SPVX_NUMBER_FLOAT)
-		return sx_as_number(as, sx_as_word(as), &type, in->optional);
+		return sx_as_number(as, sx_as_word(as), type, in->optional);
 	if (!sx_as_is_spoilt(as, id) && !sx_as_is_spoilt(as, selector))
 		sx_as_complain(as,
 			       "The selector operand for OpSwitch must be the result of an "
@@ -246,8 +246,8 @@ static enum sx_as_taken take_ext_number(struct spvx_as *as, struct sx_as_insn *i
 enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 			       const struct sx_operand *pattern)
 {
-	static const struct sx_as_type u32 = { SPVX_NUMBER_UNSIGNED, SX_FLOAT_COUNT, 32 };
-	static const struct sx_as_type f32 = { SPVX_NUMBER_FLOAT, SX_FLOAT_32, 32 };
+	static const struct spvx_number u32 = { SPVX_NUMBER_UNSIGNED, 0, 32 };
+	static const struct spvx_number f32 = { SPVX_NUMBER_FLOAT, 0, 32 };
 
 	switch ((enum sx_form)pattern->form) {
 	case SX_FORM_ID:
@@ -257,9 +257,9 @@ enum sx_as_taken sx_as_operand(struct spvx_as *as, struct sx_as_insn *in,
 	case SX_FORM_RESULT: /* of a pattern inside another */
 		return take_id(as, in);
 	case SX_FORM_INTEGER:
-		return sx_as_number(as, sx_as_word(as), &u32, in->optional);
+		return sx_as_number(as, sx_as_word(as), u32, in->optional);
 	case SX_FORM_FLOAT:
-		return sx_as_number(as, sx_as_word(as), &f32, in->optional);
+		return sx_as_number(as, sx_as_word(as), f32, in->optional);
 	case SX_FORM_STRING:
 		return sx_as_string(as, in, sx_as_word(as), in->optional);
 	case SX_FORM_TYPED:
