@@ -4,7 +4,7 @@
  */
 #include "debug/state.h"
 
-#include "spirv/lean.h"
+#include "spirv/summary.h"
 
 static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
 	[SX_DEBUG_FILES] = sizeof(struct spvx_debug_file),
@@ -100,7 +100,8 @@ static void forget(struct spvx_debug_state *s, const struct spvx_module *module)
 		s->lists[i].used = 0;
 	for (unsigned i = 0; i < SX_DEBUG_TABLES; i++) {
 		sx_idtable_reset(&s->tables[i]);
-		sx_idtable_saw(&s->tables[i], s->lean ? s->lean->most : module->word_count);
+		sx_idtable_saw(&s->tables[i],
+			       s->summary ? s->summary->word_limit : module->word_count);
 	}
 	sx_strmap_free(&s->file_names);
 	sx_strmap_init(&s->file_names, s->a);
@@ -163,7 +164,7 @@ static int begin(struct spvx_debug *debug, const struct spvx_module *module)
 	return err;
 }
 
-/* Walk, and finish. Return: 0, 1: the module is not for the lean index, -SPVX_ENOMEM. */
+/* Walk, and finish. Return: 0, 1: the module is not for the summary index, -SPVX_ENOMEM. */
 static int gather(struct spvx_debug_state *s)
 {
 	if (!s->error && !sx_debug_walk(s))
@@ -191,23 +192,27 @@ int spvx_debug_load(struct spvx_debug *debug, const struct spvx_module *module)
 }
 
 /* Both at once. Return: as gather(). */
-static int load_lean(struct spvx_debug *debug, struct spvx_module *module, const void *data,
-		     size_t size)
+static int load_summary(struct spvx_debug *debug, struct spvx_module *module,
+			const void *data, size_t size)
 {
 	struct spvx_debug_state *s = debug->state;
-	struct sx_lean lean;
+	struct sx_summary summary = {
+		.module = module,
+		.classes = s->steps,
+		/* where they are is of interest to findings alone */
+		.globals = s->options.report != NULL,
+	};
 	int err;
 
-	_Static_assert(SX_DEBUG_STEPS == SX_LEAN_STEPS, "one table");
+	_Static_assert(SX_DEBUG_STEPS == SX_SUMMARY_OPCODES, "one table");
 	sx_debug_walk_steps(s, module);
-	/* where globals are is of interest to findings alone */
-	if (!sx_lean_begin(&lean, module, data, size, s->steps, s->options.report != NULL))
+	if (!sx_summary_begin(&summary, data, size))
 		return 1;
-	s->lean = &lean;
+	s->summary = &summary;
 	err = begin(debug, module);
 	if (!err)
 		err = gather(s);
-	s->lean = NULL;
+	s->summary = NULL;
 	if (!err)
 		sx_debug_tell(s);
 	return err;
@@ -216,7 +221,7 @@ static int load_lean(struct spvx_debug *debug, struct spvx_module *module, const
 int spvx_debug_read(struct spvx_debug *debug, struct spvx_module *module, const void *data,
 		    size_t size)
 {
-	int err = load_lean(debug, module, data, size);
+	int err = load_summary(debug, module, data, size);
 
 	if (!err)
 		return 0;

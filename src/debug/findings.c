@@ -72,7 +72,7 @@ void sx_debug_report(struct spvx_debug_state *s, enum spvx_debug_code code, uint
 
 	if (!s->options.report)
 		return;
-	if (!s->lean) {
+	if (!s->summary) {
 		s->options.report(s->options.ctx, &finding);
 		return;
 	}

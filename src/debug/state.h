@@ -57,12 +57,12 @@ struct sx_debug_items {
 	uint32_t used;
 };
 
-/* Opcodes below this are looked up in a table, as those of the lean index. */
+/* Opcodes below this are looked up in a table, as those of the summary index. */
 #define SX_DEBUG_STEPS 512
 
 #define SX_DEBUG_NS_SETS (SPVX_DEBUG_NS200 - SPVX_DEBUG_NS100 + 1)
 
-struct sx_lean;        /* see spirv/lean.h */
+struct sx_summary;     /* see spirv/summary.h */
 struct sx_debug_texts; /* of sources, indexed by line; see texts.c */
 
 struct spvx_debug_state {
@@ -75,9 +75,10 @@ struct spvx_debug_state {
 	struct sx_strmap file_names; /* 1 + index */
 	struct spvx_idtable tables[SX_DEBUG_TABLES];
 	struct sx_debug_items lists[SX_DEBUG_LISTS];
-	uint32_t text_end;    /* behind the last instruction with a text, 0 = none */
-	uint32_t text_set;    /* its set, 0 = core */
-	struct sx_lean *lean; /* what <id>s are is learnt on the way; NULL: it is known */
+	uint32_t text_end; /* behind the last instruction with a text, 0 = none */
+	uint32_t text_set; /* its set, 0 = core */
+	struct sx_summary
+		*summary; /* what <id>s are is learnt on the way; NULL: it is known */
 	const struct spvx_grammar *steps_of;
 	uint8_t steps[SX_DEBUG_STEPS]; /* by opcode, of that grammar: see walk_fast.c */
 	/* what an instruction of NonSemantic.Shader.DebugInfo.* means, by its number */
@@ -240,7 +241,7 @@ void sx_debug_walk_init(struct spvx_debug_state *s);
 /* What opcodes mean, by the grammar of @m: @steps. */
 void sx_debug_walk_steps(struct spvx_debug_state *s, const struct spvx_module *m);
 
-/* Every instruction once. Return: false: the module is not for the lean index. */
+/* Every instruction once. Return: false: the module is not for the summary index. */
 bool sx_debug_walk(struct spvx_debug_state *s);
 
 /* ---- runs.c ---- */

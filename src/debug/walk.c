@@ -217,10 +217,9 @@ static void enter_function(struct sx_debug_walk *w, struct spvx_insn insn)
 	const struct spvx_module *m = w->s->module;
 	uint32_t body = SPVX_NONE;
 
-	if (w->s->lean) {
-		sx_lean_function(w->s->lean, w->at, &insn);
-		sx_debug_function_add(w->s,
-				      spvx_insn_word(&insn, SX_DEBUG_FUNCTION_RESULT));
+	if (w->s->summary) {
+		sx_summary_function(w->s->summary, w->at, &insn);
+		sx_debug_function_add(w->s, spvx_insn_word(&insn, SX_FUNCTION_RESULT));
 		body = w->next_function++;
 	}
 	while (w->next_function < m->function_count &&
@@ -388,11 +387,11 @@ bool sx_debug_walk(struct spvx_debug_state *s)
 
 	begin(&w, s);
 	walk_known(&w);
-	if (s->lean && !s->error && !s->seen.missed)
-		fine = sx_lean_go_on(s->lean) && sx_debug_walk_fast(&w);
+	if (s->summary && !s->error && !s->seen.missed)
+		fine = sx_summary_open_functions(s->summary) && sx_debug_walk_fast(&w);
 	if (w.line_at)
 		sx_debug_walk_check_line(&w, SX_ACT_PLAIN);
 	sx_debug_walk_close(&w, w.at, w.insn);
 	s->debug->totals.record_words = w.records;
-	return fine && !s->error && (!s->lean || !s->seen.missed);
+	return fine && !s->error && (!s->summary || !s->seen.missed);
 }

@@ -3,13 +3,13 @@
  * debug/walk.h - a walk through a module: what its files have in common.
  *
  * walk.c knows what instructions mean, and walks what the index knows. walk_fast.c walks
- * functions that the lean index has not seen.
+ * functions that the summary index has not seen.
  */
 #ifndef SPVX_DEBUG_WALK_H
 #define SPVX_DEBUG_WALK_H
 
 #include "debug/lines.h"
-#include "spirv/lean.h"
+#include "spirv/summary.h"
 
 /* What an instruction is to the walk. */
 enum sx_debug_act {
@@ -28,7 +28,7 @@ enum sx_debug_act {
 	SX_ACT_SCOPE,
 	SX_ACT_DEFINITION, /* DebugFunctionDefinition */
 	SX_ACT_WRITER,     /* writes a register, too */
-	SX_ACT_ODD         /* none of the above: the lean index is not for it */
+	SX_ACT_ODD         /* none of the above: the summary index is not for it */
 };
 
 /* Where in a function the walk is. */
@@ -76,8 +76,6 @@ struct sx_debug_walk {
 	uint32_t globals;
 	uint32_t globals_end;
 };
-
-#define SX_DEBUG_FUNCTION_RESULT 2 /* word of OpFunction; spec 3.3.17 */
 
 /* What an opcode means to the walk. */
 enum sx_debug_act sx_debug_act_of(unsigned opcode);
@@ -176,7 +174,7 @@ void sx_debug_walk_check_line(struct sx_debug_walk *w, enum sx_debug_act act);
 /* The instruction at hand, which does not only make the span longer; go on behind it. */
 void sx_debug_walk_take(struct sx_debug_walk *w, enum sx_debug_act act);
 
-/* Functions that the lean index has not seen. Return: false: they are odd. */
+/* Functions that the summary index has not seen. Return: false: they are odd. */
 bool sx_debug_walk_fast(struct sx_debug_walk *w);
 
 #endif

@@ -7,19 +7,20 @@
  */
 #include "debug/walk.h"
 
-/* An act, and in the low bits what the lean index is to know. */
-#define STEP_ACT  3
-#define STEP_LEAN (SX_LEAN_WORD | SX_LEAN_ODD)
-#define STEP_WORD SX_LEAN_WORD
+/* An act, and in the low bits what the summary index is to know. */
+#define STEP_ACT   3
+#define STEP_CLASS (SX_SUMMARY_RESULT | SX_SUMMARY_GLOBAL)
+#define STEP_WORD  SX_SUMMARY_RESULT
 
 static unsigned step_of(const struct spvx_module *m, unsigned opcode)
 {
-	unsigned lean = sx_lean_opcode(m, (uint16_t)opcode);
-	enum sx_debug_act act = lean & SX_LEAN_ODD ? SX_ACT_ODD : sx_debug_act_of(opcode);
+	unsigned class = sx_summary_class(m, (uint16_t)opcode);
+	enum sx_debug_act act =
+		class & SX_SUMMARY_GLOBAL ? SX_ACT_ODD : sx_debug_act_of(opcode);
 
 	if (act == SX_ACT_STRING)
 		act = SX_ACT_PLAIN; /* an <id> that is defined twice is odd anyway */
-	return (unsigned)act << STEP_ACT | (lean & STEP_LEAN);
+	return (unsigned)act << STEP_ACT | (class & STEP_CLASS);
 }
 
 /* Those of the built-in grammar are made once; another may have been at the same place. */
@@ -39,7 +40,7 @@ void sx_debug_walk_steps(struct spvx_debug_state *s, const struct spvx_module *m
 /* A pass over some instructions: where they are, what is known, and how far it got. */
 struct pass {
 	const unsigned char *words;
-	struct sx_lean_ids ids;
+	struct sx_summary_defs defs;
 	uint32_t at;
 	uint32_t insn;
 };
@@ -56,9 +57,9 @@ static inline uint32_t word(const unsigned char *p, unsigned i)
 static inline uint32_t usual_constant(const struct pass *pass, uint32_t id,
 				      uint32_t int_type, uint32_t *odd)
 {
-	uint32_t known = id < pass->ids.count ? id : 0; /* nothing defines 0: the header */
+	uint32_t known = id < pass->defs.count ? id : 0; /* nothing defines 0: the header */
 	const unsigned char *p =
-		pass->words + (size_t)pass->ids.near[known] * SPVX_WORD_BYTES;
+		pass->words + (size_t)pass->defs.at[known] * SPVX_WORD_BYTES;
 
 	*odd |= word(p, 0) ^ (4u << 16 | SPVX_OP_Constant);
 	*odd |= word(p, 1) ^ int_type;
@@ -211,8 +212,8 @@ static inline void enter_quick(struct sx_debug_walk *w, const struct pass *pass,
 {
 	struct spvx_insn insn = { p, SPVX_OP_Function, (uint16_t)words, false };
 
-	sx_lean_function(w->s->lean, pass->at, &insn);
-	sx_debug_function_add(w->s, word(p, SX_DEBUG_FUNCTION_RESULT));
+	sx_summary_function(w->s->summary, pass->at, &insn);
+	sx_debug_function_add(w->s, word(p, SX_FUNCTION_RESULT));
 	sx_debug_walk_enter(w, w->next_function++, pass->at, pass->insn);
 }
 
@@ -225,9 +226,9 @@ static inline bool define_quick(struct sx_debug_walk *w, const struct pass *pass
 	const unsigned char *definition;
 	uint32_t at;
 
-	if (words < 7 || w->body == SPVX_NONE || word(p, 5) >= pass->ids.count)
+	if (words < 7 || w->body == SPVX_NONE || word(p, 5) >= pass->defs.count)
 		return false;
-	at = pass->ids.near[word(p, 5)];
+	at = pass->defs.at[word(p, 5)];
 	definition = pass->words + (size_t)at * SPVX_WORD_BYTES;
 	if ((word(definition, 0) & 0xffff) != SPVX_OP_ExtInst ||
 	    word(definition, 0) >> 16 < SX_DEBUG_EXT_OPERANDS ||
@@ -274,7 +275,7 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 		if ((word(p, 0) & 0xffff) != SPVX_OP_FunctionEnd)
 			return false;
 		sx_debug_walk_leave(w, act, pass->at + words, pass->insn + 1);
-		sx_lean_function_end(w->s->lean, pass->at + words);
+		sx_summary_function_end(w->s->summary, pass->at + words);
 		return true;
 	case SX_ACT_PLAIN:
 		return true;
@@ -296,8 +297,8 @@ static inline bool take_quick(struct sx_debug_walk *w, const struct pass *pass,
 static enum sx_debug_act pass_fast(struct sx_debug_walk *w)
 {
 	struct spvx_debug_state *s = w->s;
-	struct pass pass = { s->module->words, s->lean->ids, w->at, w->insn };
-	uint32_t most = s->lean->most;
+	struct pass pass = { s->module->words, s->summary->defs, w->at, w->insn };
+	uint32_t most = s->summary->word_limit;
 	uint32_t end = w->next_mark;
 	enum sx_debug_act act = SX_ACT_PLAIN;
 	uint32_t odd = 0;
@@ -317,7 +318,7 @@ static enum sx_debug_act pass_fast(struct sx_debug_walk *w)
 			       : step_of(s->module, first & 0xffff);
 		if (first >> 16 <= (step & STEP_WORD) || first >> 16 > most - pass.at)
 			break;
-		odd |= sx_lean_define(pass.ids, p, pass.at, step & STEP_WORD);
+		odd |= sx_summary_define(pass.defs, p, pass.at, step & STEP_WORD);
 		if (step > STEP_WORD) {
 			act = (enum sx_debug_act)(step >> STEP_ACT);
 			meant = act == SX_ACT_EXT ? sx_debug_ext_act(w, p, first >> 16)
@@ -329,7 +330,7 @@ static enum sx_debug_act pass_fast(struct sx_debug_walk *w)
 		pass.insn++;
 		act = SX_ACT_PLAIN;
 	}
-	s->lean->odd |= odd;
+	s->summary->unusual |= odd;
 	/* whatever came behind it was no OpFunction */
 	if (w->line_at && pass.insn > w->insn)
 		sx_debug_walk_check_line(w, SX_ACT_PLAIN);
@@ -349,7 +350,7 @@ bool sx_debug_walk_fast(struct sx_debug_walk *w)
 			sx_debug_walk_mark(w);
 		act = pass_fast(w);
 		if (act == SX_ACT_ODD)
-			return sx_lean_end(s->lean, w->at, w->insn - first);
+			return sx_summary_end(s->summary, w->at, w->insn - first);
 		if (act != SX_ACT_PLAIN)
 			sx_debug_walk_take(w, act);
 	}

@@ -8,7 +8,7 @@
  * not asked for costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
  *
  *                    module index       summary index     reflection
- *                    spirv/module.c     spirv/lean.c      spirv/facts_globals.c
+ *                    spirv/module.c     spirv/summary.c   spirv/facts_globals.c
  * reads              all                up to OpFunction  up to OpFunction
  * definitions        offset of each     offset of each    a tag: kind and index
  * number types       of types, values   of types          records

@@ -93,7 +93,9 @@ enum {
 	SX_MODE_FUNCTION = 1,
 	SX_MODE = 2,
 	SX_MODE_OPERAND = 3,
+	SX_FUNCTION_RESULT = 2, /* of OpFunction, OpFunctionParameter, OpFunctionCall */
 	SX_FUNCTION_TYPE = 4,
+	SX_LABEL_RESULT = 1,
 	SX_CALL_FUNCTION = 3
 };
 

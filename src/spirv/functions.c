@@ -8,11 +8,6 @@
  */
 #include "spirv/module.h"
 
-/* Operand words; spec 3.32.9, 3.32.17. */
-#define RESULT        2 /* of OpFunction, OpFunctionCall */
-#define LABEL_RESULT  1
-#define CALL_FUNCTION 3
-
 /* The last record of a vector that is not empty. */
 #define LAST(vec, type) ((type *)(vec).items + (vec).count - 1)
 
@@ -53,7 +48,7 @@ static int open_function(struct spvx_module_state *s, const struct spvx_insn *in
 	if (!f)
 		return -SPVX_ENOMEM;
 	*f = (struct spvx_function){
-		.id = sx_arg(insn, RESULT),
+		.id = sx_arg(insn, SX_FUNCTION_RESULT),
 		.at = s->at,
 		.insns = s->index,
 		.first_block = s->blocks.count,
@@ -74,7 +69,7 @@ static int open_block(struct spvx_module_state *s, const struct spvx_insn *insn)
 	if (!b)
 		return -SPVX_ENOMEM;
 	*b = (struct spvx_block){
-		.label = sx_arg(insn, LABEL_RESULT),
+		.label = sx_arg(insn, SX_LABEL_RESULT),
 		.at = s->at,
 		.insns = s->index,
 		.merge = SPVX_NONE,
@@ -111,9 +106,9 @@ int sx_index_functions_take(struct spvx_module *m, const struct spvx_insn *insn,
 	case SX_SUBJECT_BLOCK:
 		return open_block(s, insn);
 	case SX_SUBJECT_CALL:
-		if (s->in_function && insn->word_count > CALL_FUNCTION)
+		if (s->in_function && insn->word_count > SX_CALL_FUNCTION)
 			return sx_vec_put_u32(&s->calls, &s->quota.hook,
-					      spvx_insn_word(insn, CALL_FUNCTION));
+					      spvx_insn_word(insn, SX_CALL_FUNCTION));
 		return 0;
 	case SX_SUBJECT_LOOP_MERGE:
 	case SX_SUBJECT_SELECTION_MERGE:

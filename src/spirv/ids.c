@@ -128,8 +128,7 @@ int sx_ids_learn(struct spvx_ids *ids, const struct spvx_grammar *g,
 		return 0;
 	id = spvx_insn_word(insn, word);
 	if (!(op->flags & SX_ENTRY_TYPE) && insn->opcode != SPVX_OP_ExtInstImport)
-		return sx_ids_learn_value(ids, id,
-					  word == 2 ? spvx_insn_word(insn, 1) : 0);
+		return sx_ids_learn_value(ids, id, word == 2 ? spvx_insn_word(insn, 1) : 0);
 	if (!id)
 		return -SPVX_EIDZERO;
 	if (sx_ids_fact(ids, id))

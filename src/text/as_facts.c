@@ -101,13 +101,13 @@ static bool check_encoding(struct spvx_as *as, const uint32_t *insn, uint32_t fa
 	width = sx_float_formats[format].width;
 	if (insn[SX_TYPE_WIDTH] == width)
 		return true;
-	return sx_as_complain(as,
-			      "Invalid bit width %u for floating point encoding %s; "
-			      "expected %u",
-			      (unsigned)insn[SX_TYPE_WIDTH],
-			      spvx_enum_name(as->grammar, SPVX_KIND_FPEncoding,
-					     insn[SX_TYPE_ENCODING]),
-			      width);
+	return sx_as_complain(
+		as,
+		"Invalid bit width %u for floating point encoding %s; "
+		"expected %u",
+		(unsigned)insn[SX_TYPE_WIDTH],
+		spvx_enum_name(as->grammar, SPVX_KIND_FPEncoding, insn[SX_TYPE_ENCODING]),
+		width);
 }
 
 static bool learn_float(struct spvx_as *as, const uint32_t *insn, size_t words,
