@@ -5,11 +5,11 @@
 #include "debug/cost_class.h"
 
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 
 /* The operand word of OpExtInst with its set; spec 3.32.4. */
-#define EXT_INST_SET 3
 
 const char *sx_cost_class_name(enum sx_cost_class c)
 {
@@ -93,10 +93,8 @@ enum sx_cost_class sx_cost_class_of(const struct sx_cost_model *model,
 	unsigned i = op ? spvx_op_class(g, op) : SX_COST_TAGS;
 	uint32_t set = 0;
 
-	if ((insn->opcode == SPVX_OP_ExtInst ||
-	     insn->opcode == SPVX_OP_ExtInstWithForwardRefsKHR) &&
-	    insn->word_count > EXT_INST_SET)
-		set = sx_idmap_get(&model->sets, spvx_insn_word(insn, EXT_INST_SET), 0);
+	if (sx_is_ext_inst(insn->opcode) && insn->word_count > SX_EXT_SET)
+		set = sx_idmap_get(&model->sets, spvx_insn_word(insn, SX_EXT_SET), 0);
 	if (set)
 		return (enum sx_cost_class)(set - 1);
 	return i < SX_COST_TAGS ? (enum sx_cost_class)model->of_class[i] : SX_COST_OTH;

@@ -119,7 +119,7 @@ static void describe(struct spvx_debug_state *s, uint32_t i)
 		return;
 	d.insn = sx_module_insn(s->module, at);
 	known = sx_debug_recall(s, SX_DEBUG_FUNCTION_OF,
-				spvx_insn_word(&d.insn, SX_DEBUG_EXT_RESULT));
+				spvx_insn_word(&d.insn, SX_EXT_RESULT));
 	if (!known && sx_debug_decode(&s->vocab, d.insn, at, &d))
 		known = sx_debug_function_of(s, &d) + 1u; /* SPVX_NONE becomes 0 */
 	if (!known)

@@ -174,8 +174,7 @@ static void add_all(struct spvx_debuginfo_state *s)
 	for (uint32_t i = 0; i < m->insn_count && !s->error; i++) {
 		struct spvx_insn insn = spvx_module_insn(m, at);
 
-		if (insn.opcode == SPVX_OP_ExtInst ||
-		    insn.opcode == SPVX_OP_ExtInstWithForwardRefsKHR)
+		if (sx_is_ext_inst(insn.opcode))
 			add(s, &insn, at);
 		at += insn.word_count;
 	}

@@ -34,8 +34,7 @@ unsigned sx_debug_opcode_of(const struct sx_debug_vocab *v, uint32_t id)
 bool sx_debug_decode(const struct sx_debug_vocab *v, struct spvx_insn insn, uint32_t at,
 		     struct sx_debug_insn *d)
 {
-	if (insn.opcode != SPVX_OP_ExtInst &&
-	    insn.opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
+	if (!sx_is_ext_inst(insn.opcode))
 		return sx_debug_decode_core(v, insn, at, d);
 	if (!sx_debug_decode_ext(v, insn, at, d))
 		return false;

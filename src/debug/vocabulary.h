@@ -11,6 +11,8 @@
 
 #include "spirv/idtable.h"
 
+#include "spirv/facts_read.h"
+
 #include <spvx/debug.h>
 
 /* Debug instructions, whichever set has them; spelled as the specifications do. */
@@ -264,10 +266,6 @@ static inline bool sx_debug_is_ns(unsigned vocabulary)
 }
 
 /* Words of OpExtInst; spec 3.3.4. */
-#define SX_DEBUG_EXT_RESULT   2
-#define SX_DEBUG_EXT_SET      3
-#define SX_DEBUG_EXT_NUMBER   4
-#define SX_DEBUG_EXT_OPERANDS 5
 
 /* Word of OpString; spec 3.3.3. */
 #define SX_DEBUG_STRING_TEXT 2
@@ -282,18 +280,18 @@ static inline bool sx_debug_decode_ext(const struct sx_debug_vocab *v,
 {
 	uint32_t set;
 
-	if (insn.word_count < SX_DEBUG_EXT_OPERANDS)
+	if (insn.word_count < SX_EXT_OPERANDS)
 		return false;
 	d->insn = insn;
 	d->at = at;
-	d->set = spvx_insn_word(&insn, SX_DEBUG_EXT_SET);
+	d->set = spvx_insn_word(&insn, SX_EXT_SET);
 	set = sx_idtable_get(&v->sets, d->set);
 	if (!set)
 		return false;
 	d->vocabulary = (uint8_t)(set - 1);
-	d->number = spvx_insn_word(&insn, SX_DEBUG_EXT_NUMBER);
-	d->id = spvx_insn_word(&insn, SX_DEBUG_EXT_RESULT);
-	d->first = SX_DEBUG_EXT_OPERANDS;
+	d->number = spvx_insn_word(&insn, SX_EXT_NUMBER);
+	d->id = spvx_insn_word(&insn, SX_EXT_RESULT);
+	d->first = SX_EXT_OPERANDS;
 	d->shape = d->number < SX_DEBUG_NUMBERS ? v->shape[d->vocabulary][d->number] : 0;
 	d->op = v->op[d->shape];
 	return true;

@@ -87,10 +87,10 @@ static inline enum sx_debug_act sx_debug_ext_act(const struct sx_debug_walk *w,
 	uint32_t number;
 	uint32_t set;
 
-	if (words < SX_DEBUG_EXT_OPERANDS)
+	if (words < SX_EXT_OPERANDS)
 		return SX_ACT_PLAIN;
-	set = spvx_load32(p + SX_DEBUG_EXT_SET * SPVX_WORD_BYTES, false);
-	number = spvx_load32(p + SX_DEBUG_EXT_NUMBER * SPVX_WORD_BYTES, false);
+	set = spvx_load32(p + SX_EXT_SET * SPVX_WORD_BYTES, false);
+	number = spvx_load32(p + SX_EXT_NUMBER * SPVX_WORD_BYTES, false);
 	if (set == w->quick_set && number < SX_DEBUG_NUMBERS)
 		return (enum sx_debug_act)w->quick_acts[number];
 	return sx_idtable_get(&w->s->vocab.sets, set) ? SX_ACT_EXT : SX_ACT_PLAIN;

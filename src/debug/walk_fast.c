@@ -176,7 +176,7 @@ static inline bool quick_writer(struct sx_debug_walk *w, const struct pass *pass
 	case SX_ACT_LINE:
 		return quick_op_line(&w->lines, w->s, p);
 	case SX_ACT_WRITER:
-		if (word(p, SX_DEBUG_EXT_NUMBER) == NS(DebugNoLine))
+		if (word(p, SX_EXT_NUMBER) == NS(DebugNoLine))
 			w->lines.debug_line.set = false;
 		else
 			w->lines.scoped = false;
@@ -231,9 +231,9 @@ static inline bool define_quick(struct sx_debug_walk *w, const struct pass *pass
 	at = pass->defs.at[word(p, 5)];
 	definition = pass->words + (size_t)at * SPVX_WORD_BYTES;
 	if ((word(definition, 0) & 0xffff) != SPVX_OP_ExtInst ||
-	    word(definition, 0) >> 16 < SX_DEBUG_EXT_OPERANDS ||
-	    word(definition, SX_DEBUG_EXT_SET) != w->quick_set ||
-	    word(definition, SX_DEBUG_EXT_NUMBER) != NS(DebugFunction))
+	    word(definition, 0) >> 16 < SX_EXT_OPERANDS ||
+	    word(definition, SX_EXT_SET) != w->quick_set ||
+	    word(definition, SX_EXT_NUMBER) != NS(DebugFunction))
 		return false;
 	f = sx_debug_function(w->s, w->body);
 	if (f->id != word(p, 6) || f->at != SPVX_NONE)

@@ -6,6 +6,7 @@
 #include "profile/census.h"
 
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 /* Bits of a mark. */
 #define DEFINED   1u
@@ -50,12 +51,6 @@ void sx_census_begin(struct sx_census *c, const struct spvx_header *header)
 
 /* ---- <id>s ---- */
 
-static bool is_ext_inst(const struct spvx_insn *insn)
-{
-	return insn->opcode == SPVX_OP_ExtInst ||
-	       insn->opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
-}
-
 static int mark(struct sx_census *c, uint32_t id, uint32_t bits)
 {
 	uint32_t before = id ? sx_idtable_get(&c->marks, id) : bits;
@@ -70,7 +65,7 @@ static int define(struct sx_census *c, const struct spvx_insn *insn, uint32_t id
 {
 	if (!c->inside && insn->opcode != SPVX_OP_Function &&
 	    insn->opcode != SPVX_OP_String && insn->opcode != SPVX_OP_ExtInstImport &&
-	    insn->opcode != SPVX_OP_DecorationGroup && !is_ext_inst(insn) &&
+	    insn->opcode != SPVX_OP_DecorationGroup && !sx_is_ext_inst(insn->opcode) &&
 	    (sx_vec_put_u32(&c->globals, c->a, id) ||
 	     sx_vec_put_u32(&c->globals, c->a, insn->word_count)))
 		return -SPVX_ENOMEM;
@@ -85,9 +80,10 @@ static bool talks(const struct sx_census *c, const struct spvx_insn *insn)
 		1u << SPVX_SECTION_ANNOTATION | 1u << SPVX_SECTION_DEBUG_NAME |
 		1u << SPVX_SECTION_DEBUG_STRING | 1u << SPVX_SECTION_DEBUG_PROCESSED;
 
-	if (is_ext_inst(insn))
-		return insn->word_count > 3 &&
-		       sx_idtable_get(&c->marks, spvx_insn_word(insn, 3)) & DEBUG_SET;
+	if (sx_is_ext_inst(insn->opcode))
+		return insn->word_count > SX_EXT_SET &&
+		       sx_idtable_get(&c->marks, spvx_insn_word(insn, SX_EXT_SET)) &
+			       DEBUG_SET;
 	return op && op->sections & talk;
 }
 
@@ -118,15 +114,17 @@ static int begin_function(struct sx_census *c, const struct spvx_insn *insn)
 		return -SPVX_ENOMEM;
 	c->inside = true;
 	f->first_call = c->calls.count;
-	if (insn->word_count > 2)
-		f->id = spvx_insn_word(insn, 2);
+	if (insn->word_count > SX_FUNCTION_RESULT)
+		f->id = spvx_insn_word(insn, SX_FUNCTION_RESULT);
 	return f->id ? sx_idtable_put(&c->places, f->id, c->functions.count) : 0;
 }
 
 static int take_root(struct sx_census *c, const struct spvx_insn *insn)
 {
-	if (insn->opcode == SPVX_OP_EntryPoint && insn->word_count > 2)
-		return sx_vec_put_u32(&c->roots, c->a, spvx_insn_word(insn, 2));
+	if (insn->opcode == SPVX_OP_EntryPoint &&
+	    insn->word_count > SX_ENTRY_POINT_FUNCTION)
+		return sx_vec_put_u32(&c->roots, c->a,
+				      spvx_insn_word(insn, SX_ENTRY_POINT_FUNCTION));
 	if (insn->opcode == SPVX_OP_Decorate && insn->word_count >= LINKAGE_WORDS &&
 	    spvx_insn_word(insn, 2) == SPVX_DECORATION_LinkageAttributes)
 		return sx_vec_put_u32(&c->roots, c->a, spvx_insn_word(insn, 1));
@@ -135,10 +133,11 @@ static int take_root(struct sx_census *c, const struct spvx_insn *insn)
 
 static int take_call(struct sx_census *c, const struct spvx_insn *insn)
 {
-	if (!c->inside || insn->opcode != SPVX_OP_FunctionCall || insn->word_count < 4)
+	if (!c->inside || insn->opcode != SPVX_OP_FunctionCall ||
+	    insn->word_count <= SX_CALL_FUNCTION)
 		return 0;
 	at_hand(c)->call_count++;
-	return sx_vec_put_u32(&c->calls, c->a, spvx_insn_word(insn, 3));
+	return sx_vec_put_u32(&c->calls, c->a, spvx_insn_word(insn, SX_CALL_FUNCTION));
 }
 
 static void take_source(struct sx_census *c, const struct spvx_insn *insn)
@@ -148,7 +147,7 @@ static void take_source(struct sx_census *c, const struct spvx_insn *insn)
 
 	if (!source && insn->opcode != SPVX_OP_SourceContinued)
 		return;
-	spvx_insn_strlen(insn, source ? 4 : 1, &len);
+	spvx_insn_strlen(insn, source ? SX_OP_SOURCE_TEXT : SX_CONTINUED_TEXT, &len);
 	c->now.source_bytes += len;
 }
 

@@ -5,6 +5,7 @@
 #include "profile/functions.h"
 
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 #include <spvx/error.h>
@@ -54,7 +55,9 @@ void sx_functions_begin(struct sx_functions *f)
 /* The first name of an <id> counts, as long as there is room for it. */
 static int take_name(struct sx_functions *f, const struct spvx_insn *insn)
 {
-	uint32_t id = insn->word_count > 2 ? spvx_insn_word(insn, 1) : 0;
+	uint32_t id = insn->word_count > SX_NAME_TEXT
+			      ? spvx_insn_word(insn, SX_NAME_TARGET)
+			      : 0;
 	void *names = f->names;
 	struct spvx_str s;
 	size_t size;
@@ -62,7 +65,7 @@ static int take_name(struct sx_functions *f, const struct spvx_insn *insn)
 
 	if (!id || sx_idmap_get(&f->ids, id, 0))
 		return 0;
-	spvx_insn_strlen(insn, 2, &size);
+	spvx_insn_strlen(insn, SX_NAME_TEXT, &size);
 	if (size + NAME_COST > SX_FUNCTION_NAMES - f->name_bytes)
 		return 0;
 	if (sx_grow(f->a, &names, &f->name_cap, f->name_count + 1, sizeof(*f->names)))
@@ -71,7 +74,7 @@ static int take_name(struct sx_functions *f, const struct spvx_insn *insn)
 	copy = sx_arena_alloc(&f->text, size + 1);
 	if (!copy)
 		return -SPVX_ENOMEM;
-	s = spvx_insn_string(insn, 2, copy, size);
+	s = spvx_insn_string(insn, SX_NAME_TEXT, copy, size);
 	if (s.ptr != copy)
 		memcpy(copy, s.ptr, size);
 	f->name_bytes += size + NAME_COST;
@@ -171,7 +174,9 @@ static int begin_function(struct sx_functions *f, const struct spvx_insn *insn)
 	int err = end_function(f);
 
 	memset(&f->now, 0, sizeof(f->now));
-	f->now.id = insn->word_count > 2 ? spvx_insn_word(insn, 2) : 0;
+	f->now.id = insn->word_count > SX_FUNCTION_RESULT
+			    ? spvx_insn_word(insn, SX_FUNCTION_RESULT)
+			    : 0;
 	f->now.name = name_of(f, f->now.id);
 	f->inside = true;
 	return err;

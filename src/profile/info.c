@@ -7,13 +7,9 @@
 
 #include "base/hash.h"
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 #include <string.h>
-
-/* Operand words; spec 3.32.4. */
-#define EXT_SET     3
-#define EXT_NUMBER  4
-#define IMPORT_NAME 2
 
 void sx_info_init(struct sx_info *info, const struct spvx_allocator *a)
 {
@@ -63,7 +59,7 @@ static int gather_imports(struct sx_info *info)
 		struct spvx_insn insn = spvx_module_insn(m, m->imports[i]);
 		struct sx_info_import *import = &info->imports[i];
 
-		import->name = spvx_insn_string(&insn, IMPORT_NAME, NULL, 0);
+		import->name = spvx_insn_string(&insn, SX_IMPORT_NAME, NULL, 0);
 		import->set = spvx_set_find(m->grammar, import->name);
 		import->debug = spvx_import_is_debug(m->grammar, import->name);
 	}
@@ -96,8 +92,8 @@ static struct sx_info_import *import_at(const struct sx_info *info,
 	switch (insn->opcode) {
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		return insn->word_count > EXT_NUMBER
-			       ? import_of(info, spvx_insn_word(insn, EXT_SET))
+		return insn->word_count > SX_EXT_NUMBER
+			       ? import_of(info, spvx_insn_word(insn, SX_EXT_SET))
 			       : NULL;
 	case SPVX_OP_ExtInstImport:
 		return import_of(info, spvx_result_id(info->module->grammar, insn, NULL));
@@ -120,7 +116,7 @@ static enum sx_info_debug extended_debug(const struct sx_info *info,
 		return SX_INFO_DEBUGS;
 	if (insn->opcode == SPVX_OP_ExtInstImport)
 		return SX_INFO_VOCABULARY;
-	op = spvx_set_op(g, import->set, spvx_insn_word(insn, EXT_NUMBER));
+	op = spvx_set_op(g, import->set, spvx_insn_word(insn, SX_EXT_NUMBER));
 	name = op ? spvx_entry_name(g, op) : "";
 	if (!strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine"))
 		return SX_INFO_LINES;
@@ -139,7 +135,7 @@ static enum sx_info_debug debug_of(const struct sx_info *info, const struct spvx
 	case SPVX_OP_NoLine:
 		return SX_INFO_LINES;
 	case SPVX_OP_Source:
-		return insn->word_count > 4 ? SX_INFO_TEXT : SX_INFO_OTHER;
+		return insn->word_count > SX_OP_SOURCE_TEXT ? SX_INFO_TEXT : SX_INFO_OTHER;
 	case SPVX_OP_SourceContinued:
 		return SX_INFO_TEXT;
 	case SPVX_OP_String:

@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "profile/profile.h"
+#include "spirv/facts_read.h"
 
 static const char *const fixed[SX_LABEL_SECTION] = {
 	[SX_LABEL_NONE] = "-",
@@ -139,7 +140,9 @@ static uint32_t put_enum(struct sx_labeler *l, unsigned kind, const struct spvx_
 
 static int take_import(struct sx_labeler *l, const struct spvx_insn *insn)
 {
-	uint32_t id = insn->word_count > 2 ? spvx_insn_word(insn, 1) : 0;
+	uint32_t id = insn->word_count > SX_IMPORT_NAME
+			      ? spvx_insn_word(insn, SX_IMPORT_RESULT)
+			      : 0;
 	struct sx_label_import *import;
 	void *imports = l->imports;
 	struct spvx_str name;
@@ -150,7 +153,7 @@ static int take_import(struct sx_labeler *l, const struct spvx_insn *insn)
 		return -SPVX_ENOMEM;
 	l->imports = imports;
 	import = &l->imports[l->import_count];
-	import->label = put_text(l, insn, 2);
+	import->label = put_text(l, insn, SX_IMPORT_NAME);
 	if (!import->label)
 		return -SPVX_ENOMEM;
 	name = l->strings.list[import->label - 1];
@@ -177,7 +180,9 @@ static void take_model(struct sx_labeler *l, uint32_t model)
 
 static int enter_function(struct sx_labeler *l, const struct spvx_insn *insn)
 {
-	uint32_t id = insn->word_count > 2 ? spvx_insn_word(insn, 2) : 0;
+	uint32_t id = insn->word_count > SX_FUNCTION_RESULT
+			      ? spvx_insn_word(insn, SX_FUNCTION_RESULT)
+			      : 0;
 	uint32_t place = spvx_module_function(l->index, id);
 	struct spvx_str name = spvx_module_name(l->index, id);
 
@@ -227,8 +232,8 @@ int sx_labeler_take(struct sx_labeler *l, const struct spvx_insn *insn)
 	case SPVX_OP_ExtInstImport:
 		return take_import(l, insn);
 	case SPVX_OP_EntryPoint:
-		if (insn->word_count > 1)
-			take_model(l, spvx_insn_word(insn, 1));
+		if (insn->word_count > SX_ENTRY_POINT_MODEL)
+			take_model(l, spvx_insn_word(insn, SX_ENTRY_POINT_MODEL));
 		return 0;
 	case SPVX_OP_Function:
 		return l->index ? enter_function(l, insn) : 0;
@@ -273,13 +278,12 @@ static uint32_t class_label(struct sx_labeler *l, uint16_t opcode)
 static const struct sx_label_import *import_of(const struct sx_labeler *l,
 					       const struct spvx_insn *insn)
 {
-	unsigned word = 3;
+	unsigned word = SX_EXT_SET;
 	uint32_t place;
 
 	if (insn->opcode == SPVX_OP_ExtInstImport)
-		word = 1;
-	else if (insn->opcode != SPVX_OP_ExtInst &&
-		 insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR)
+		word = SX_IMPORT_RESULT;
+	else if (!sx_is_ext_inst(insn->opcode))
 		return NULL;
 	if (word >= insn->word_count || !spvx_insn_word(insn, word))
 		return NULL;
@@ -311,8 +315,9 @@ static uint32_t debug_import(const struct sx_labeler *l, const struct spvx_insn 
 
 	if (!import || !import->debug)
 		return SX_LABEL_CODE;
-	if (insn->opcode != SPVX_OP_ExtInstImport && import->set && insn->word_count > 4)
-		op = spvx_set_op(l->g, import->set, spvx_insn_word(insn, 4));
+	if (insn->opcode != SPVX_OP_ExtInstImport && import->set &&
+	    insn->word_count > SX_EXT_NUMBER)
+		op = spvx_set_op(l->g, import->set, spvx_insn_word(insn, SX_EXT_NUMBER));
 	name = op ? spvx_entry_name(l->g, op) : "";
 	if (!strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine"))
 		return SX_LABEL_LINES;

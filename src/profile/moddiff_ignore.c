@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 
@@ -22,28 +23,11 @@ struct look {
 	uint8_t *flags;
 };
 
-/* The name of an instruction of a vocabulary of debug information, or NULL. */
-static const char *debug_name(const struct spvx_module *m, const struct spvx_insn *insn)
-{
-	const struct spvx_entry *op;
-	unsigned set;
-
-	if ((insn->opcode != SPVX_OP_ExtInst &&
-	     insn->opcode != SPVX_OP_ExtInstWithForwardRefsKHR) ||
-	    insn->word_count < 5)
-		return NULL;
-	set = spvx_ids_set(&m->ids, spvx_insn_word(insn, 3));
-	if (!set ||
-	    !spvx_import_is_debug(m->grammar, sx_str(spvx_set_name(m->grammar, set))))
-		return NULL;
-	op = spvx_set_op(m->grammar, set, spvx_insn_word(insn, 4));
-	return op ? spvx_entry_name(m->grammar, op) : "";
-}
-
 static bool is_debug_import(const struct spvx_module *m, const struct spvx_insn *insn)
 {
-	return insn->word_count > 2 &&
-	       spvx_import_is_debug(m->grammar, spvx_insn_string(insn, 2, NULL, 0));
+	return insn->word_count > SX_IMPORT_NAME &&
+	       spvx_import_is_debug(m->grammar,
+				    spvx_insn_string(insn, SX_IMPORT_NAME, NULL, 0));
 }
 
 static bool is_line(const struct spvx_module *m, const struct spvx_insn *insn)
@@ -52,7 +36,7 @@ static bool is_line(const struct spvx_module *m, const struct spvx_insn *insn)
 
 	if (insn->opcode == SPVX_OP_Line || insn->opcode == SPVX_OP_NoLine)
 		return true;
-	name = debug_name(m, insn);
+	name = sx_module_debug_name(m, insn);
 	return name && (!strcmp(name, "DebugLine") || !strcmp(name, "DebugNoLine"));
 }
 
@@ -72,7 +56,7 @@ static bool is_debug(const struct spvx_module *m, const struct spvx_insn *insn)
 		return sx_str_is(spvx_insn_string(insn, 1, NULL, 0),
 				 "SPV_KHR_non_semantic_info");
 	default:
-		return debug_name(m, insn) != NULL;
+		return sx_module_debug_name(m, insn) != NULL;
 	}
 }
 
@@ -136,7 +120,7 @@ static bool is_about(uint16_t opcode)
 
 static void use_operands(struct look *l, const struct spvx_insn *insn, uint32_t at)
 {
-	bool debug = debug_name(l->m, insn) != NULL;
+	bool debug = sx_module_debug_name(l->m, insn) != NULL;
 	struct spvx_operands it;
 	struct spvx_operand o;
 

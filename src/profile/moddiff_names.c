@@ -7,14 +7,10 @@
 
 #include "base/hash.h"
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 
-#define MEMBER_NAME_WORD 3 /* of OpMemberName; spec 3.52.2 */
-#define SET_WORD         3 /* of OpExtInst */
-#define FIRST_EXT_WORD   5
-#define STORAGE_WORD     3 /* of OpVariable */
-#define FILE_WORD        3 /* of OpSource */
 
 static uint64_t hash_string(const struct sx_diff_side *s, uint32_t at, unsigned word)
 {
@@ -47,7 +43,7 @@ static void read_names(struct sx_diff_side *s)
 			s->names[i] = hash_name(spvx_module_name(m, id));
 		for (; k != SPVX_NONE; k = m->member_names[k].next)
 			s->marks[i] += sx_diff_mix(
-				hash_string(s, m->member_names[k].at, MEMBER_NAME_WORD),
+				hash_string(s, m->member_names[k].at, SX_MEMBER_NAME_TEXT),
 				m->member_names[k].member);
 	}
 }
@@ -97,9 +93,9 @@ static void read_decorations(struct sx_diff_side *s)
 		const struct sx_diff_insn *n = &s->insns[i];
 
 		if (s->places[i] && n->opcode == SPVX_OP_Variable &&
-		    n->words > STORAGE_WORD)
+		    n->words > SX_VARIABLE_STORAGE_CLASS)
 			s->places[i] = sx_diff_mix(s->places[i],
-						   sx_diff_word(s, n->at + STORAGE_WORD)) |
+						   sx_diff_word(s, n->at + SX_VARIABLE_STORAGE_CLASS)) |
 				       1;
 	}
 }
@@ -126,7 +122,7 @@ static uint64_t said(const struct sx_diff_side *s, uint32_t id)
 
 	if (!ref || s->insns[ref - 1].opcode != SPVX_OP_String)
 		return 0;
-	return hash_string(s, s->insns[ref - 1].at, 2);
+	return hash_string(s, s->insns[ref - 1].at, SX_STRING_TEXT);
 }
 
 /* The name, or the file, that a debug instruction is about is its first operand. A
@@ -134,8 +130,8 @@ static uint64_t said(const struct sx_diff_side *s, uint32_t id)
 static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 {
 	const struct sx_diff_insn *n = &s->insns[i];
-	unsigned set = spvx_ids_set(&s->module->ids, sx_diff_word(s, n->at + SET_WORD));
-	uint32_t number = sx_diff_word(s, n->at + SET_WORD + 1);
+	unsigned set = spvx_ids_set(&s->module->ids, sx_diff_word(s, n->at + SX_EXT_SET));
+	uint32_t number = sx_diff_word(s, n->at + SX_EXT_NUMBER);
 	const struct spvx_grammar *g = s->module->grammar;
 	const struct spvx_entry *op = spvx_set_op(g, set, number);
 	uint64_t name;
@@ -143,7 +139,7 @@ static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 	if (!set || !op || !spvx_import_is_debug(g, sx_str(spvx_set_name(g, set))))
 		return;
 	s->insns[i].source = !strcmp(spvx_entry_name(g, op), "DebugSource");
-	name = said(s, sx_diff_word(s, n->at + FIRST_EXT_WORD));
+	name = said(s, sx_diff_word(s, n->at + SX_EXT_OPERANDS));
 	if (name || !strcmp(spvx_entry_name(g, op), "DebugCompilationUnit"))
 		s->names[i] = sx_diff_mix(name, number) | 1;
 }
@@ -151,7 +147,7 @@ static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 /* The file of an OpSource. */
 static void read_file(struct sx_diff_side *s, uint32_t i)
 {
-	uint32_t ref = sx_diff_definer(s, sx_diff_word(s, s->insns[i].at + FILE_WORD));
+	uint32_t ref = sx_diff_definer(s, sx_diff_word(s, s->insns[i].at + SX_OP_SOURCE_FILE));
 
 	if (ref && s->insns[ref - 1].opcode == SPVX_OP_String)
 		s->insns[ref - 1].source = true;
@@ -166,9 +162,9 @@ void sx_diff_identify(struct sx_diff_side *s)
 		const struct sx_diff_insn *n = &s->insns[i];
 
 		if (n->opcode == SPVX_OP_ExtInst && n->defines &&
-		    n->words > FIRST_EXT_WORD && !s->names[i])
+		    n->words > SX_EXT_OPERANDS && !s->names[i])
 			read_debug_name(s, i);
-		else if (n->opcode == SPVX_OP_Source && n->words > FILE_WORD)
+		else if (n->opcode == SPVX_OP_Source && n->words > SX_OP_SOURCE_FILE)
 			read_file(s, i);
 	}
 }

@@ -4,14 +4,6 @@
  */
 #include "reflect/state.h"
 
-/* Operand words; spec 3.42.2. */
-enum {
-	TARGET = 1,
-	NAME = 2,
-	MEMBER = 2,
-	MEMBER_NAME = 3
-};
-
 /* ---- names: the first of each counts ---- */
 
 static struct spvx_text *name_of(struct spvx_reflect *r, uint32_t id)
@@ -52,19 +44,19 @@ int sx_reflect_names(struct spvx_reflect *r)
 	for (uint32_t i = 0; i < names->count; i++) {
 		struct spvx_insn insn =
 			sx_facts_insn(&r->facts, ((const uint32_t *)names->items)[i]);
-		struct spvx_text *name = name_of(r, sx_arg(&insn, TARGET));
+		struct spvx_text *name = name_of(r, sx_arg(&insn, SX_NAME_TARGET));
 
 		if (name && !name->at)
-			*name = sx_facts_text(&r->facts, &insn, NAME);
+			*name = sx_facts_text(&r->facts, &insn, SX_NAME_TEXT);
 	}
 	for (uint32_t i = 0; i < members->count; i++) {
 		struct spvx_insn insn =
 			sx_facts_insn(&r->facts, ((const uint32_t *)members->items)[i]);
 		struct spvx_text *name =
-			member_name_of(r, sx_arg(&insn, TARGET), sx_arg(&insn, MEMBER));
+			member_name_of(r, sx_arg(&insn, SX_NAME_TARGET), sx_arg(&insn, SX_MEMBER_NAME_MEMBER));
 
 		if (name) /* of two the last one, as other readers have it */
-			*name = sx_facts_text(&r->facts, &insn, MEMBER_NAME);
+			*name = sx_facts_text(&r->facts, &insn, SX_MEMBER_NAME_TEXT);
 	}
 	return 0;
 }

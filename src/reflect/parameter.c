@@ -4,12 +4,6 @@
  */
 #include "reflect/state.h"
 
-/* Operand words of OpName; spec 3.42.2. */
-enum {
-	TARGET = 1,
-	NAME = 2
-};
-
 /* What the access qualifier of a parameter's type is: that of an image, or a pipe. */
 static uint32_t access_of(const struct spvx_reflect *r, uint32_t type)
 {
@@ -61,10 +55,10 @@ static int take_names(struct spvx_reflect *r)
 	for (uint32_t i = names->count; i-- && !err;) {
 		struct spvx_insn insn =
 			sx_facts_insn(&r->facts, ((const uint32_t *)names->items)[i]);
-		uint32_t index = sx_idtable_get(by_id, sx_arg(&insn, TARGET));
+		uint32_t index = sx_idtable_get(by_id, sx_arg(&insn, SX_NAME_TARGET));
 
 		if (index)
-			p[index - 1].name = sx_facts_text(&r->facts, &insn, NAME);
+			p[index - 1].name = sx_facts_text(&r->facts, &insn, SX_NAME_TEXT);
 	}
 	return err;
 }

@@ -6,10 +6,9 @@
 #include "reflect/usage.h"
 
 #include "grammar/image.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/operand.h>
-
-#define EXT_NUMBER 4 /* operand word of OpExtInst; spec 3.42.4 */
 
 static bool is_id_form(const struct sx_operand *o)
 {
@@ -81,7 +80,7 @@ bool sx_scan_is_id(const struct spvx_grammar *g, const struct spvx_insn *insn,
 	const struct sx_operand *o;
 
 	if (insn->opcode == SPVX_OP_ExtInst)
-		return word > EXT_NUMBER;
+		return word > SX_EXT_NUMBER;
 	if (!op)
 		return true;
 	o = sx_operands(g) + op->operands;

@@ -13,7 +13,6 @@ enum {
 	LINE_FILE = 1,
 	LINE_LINE,
 	LINE_COLUMN,
-	EXT_SET = 3,
 	DEBUG_SOURCE = 7,
 	DEBUG_LINE,
 	DEBUG_COLUMN,
@@ -82,7 +81,7 @@ static void take_debug(struct spvx_reflect *r, const struct spvx_insn *insn,
 
 	if (sx_tag_kind(tag) != SX_IS_VARIABLE)
 		return;
-	know_set(r, set, sx_arg(insn, EXT_SET));
+	know_set(r, set, sx_arg(insn, SX_EXT_SET));
 	if (!set->is_debug)
 		return;
 	v = &sx_variables_of(r)[sx_tag_index(tag)];

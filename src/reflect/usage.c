@@ -13,13 +13,10 @@
 
 /* Operand words; spec 3.42.9, 3.42.4. */
 enum {
-	FUNCTION_RESULT = 2,
 	POINTER_RESULT = 2,
 	POINTER_FUNCTION = 3,
 	PARAMETER_TYPE = 1,
-	PARAMETER_RESULT = 2,
-	CALLEE = 3,
-	EXT_SET = 3
+	PARAMETER_RESULT = 2
 };
 
 /* All lists: where they are, and what an item is. */
@@ -103,7 +100,7 @@ int sx_usage_init(struct spvx_reflect *r)
 /* An extended instruction that does nothing: it may speak of a variable without using it. */
 static bool says_nothing(const struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	struct spvx_str name = sx_facts_import(&r->facts, sx_arg(insn, EXT_SET));
+	struct spvx_str name = sx_facts_import(&r->facts, sx_arg(insn, SX_EXT_SET));
 
 	return sx_str_starts(name, "NonSemantic.") ||
 	       spvx_import_is_debug(r->facts.grammar, name);
@@ -157,7 +154,7 @@ static int tag_functions(struct spvx_reflect *r)
 		return 0;
 	while (!err && spvx_next(&cursor, &insn)) {
 		if (insn.opcode == SPVX_OP_Function)
-			err = sx_tag_give(&r->facts, sx_arg(&insn, FUNCTION_RESULT),
+			err = sx_tag_give(&r->facts, sx_arg(&insn, SX_FUNCTION_RESULT),
 					  sx_tag(SX_IS_FUNCTION, index++));
 	}
 	return err ? err : tag_pointers(r);
@@ -186,7 +183,7 @@ static int open_function(struct spvx_reflect *r, const struct spvx_insn *insn)
 
 	if (!f)
 		return -SPVX_ENOMEM;
-	f->id = sx_arg(insn, FUNCTION_RESULT);
+	f->id = sx_arg(insn, SX_FUNCTION_RESULT);
 	f->at = (uint32_t)((size_t)(insn->bytes - r->facts.words) / SPVX_WORD_BYTES);
 	f->first_touch = u->first_touch = u->touches.count;
 	f->first_call = u->calls.count;
@@ -265,7 +262,7 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 	case SX_IS_SPEC:
 		return use_spec(r, sx_tag_index(tag));
 	case SX_IS_FUNCTION:
-		if (insn->opcode == SPVX_OP_FunctionCall && word == CALLEE)
+		if (insn->opcode == SPVX_OP_FunctionCall && word == SX_CALL_FUNCTION)
 			return 0; /* taken already: it may not have been known yet */
 		return sx_vec_put_u32(&r->usage.calls, r->facts.a, sx_arg(insn, word));
 	default:
@@ -277,8 +274,8 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 
 static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
-	return insn->word_count > CALLEE
-		       ? sx_vec_put_u32(&r->usage.calls, r->facts.a, sx_arg(insn, CALLEE))
+	return insn->word_count > SX_CALL_FUNCTION
+		       ? sx_vec_put_u32(&r->usage.calls, r->facts.a, sx_arg(insn, SX_CALL_FUNCTION))
 		       : 0;
 }
 

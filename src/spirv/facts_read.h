@@ -99,6 +99,40 @@ enum {
 	SX_CALL_FUNCTION = 3
 };
 
+/* Words of names, strings and sources; spec 3.42.2. */
+enum {
+	SX_NAME_TARGET = 1, /* also of OpMemberName */
+	SX_NAME_TEXT = 2,
+	SX_MEMBER_NAME_MEMBER = 2,
+	SX_MEMBER_NAME_TEXT = 3,
+	SX_STRING_RESULT = 1,
+	SX_STRING_TEXT = 2,
+	SX_OP_SOURCE_FILE = 3,
+	SX_OP_SOURCE_TEXT = 4,
+	SX_CONTINUED_TEXT = 1 /* of OpSourceContinued */
+};
+
+/* Words of OpExtInstImport, and of extended instructions; spec 3.42.4. */
+enum {
+	SX_IMPORT_RESULT = 1,
+	SX_IMPORT_NAME = 2,
+	SX_EXT_RESULT = 2,
+	SX_EXT_SET = 3,
+	SX_EXT_NUMBER = 4,
+	SX_EXT_OPERANDS = 5
+};
+
+static inline bool sx_is_ext_inst(uint16_t opcode)
+{
+	return opcode == SPVX_OP_ExtInst || opcode == SPVX_OP_ExtInstWithForwardRefsKHR;
+}
+
+/* The name of an instruction of a vocabulary of debug information, "" where its number is not
+ * known; NULL: it is another. (module.c) */
+const char *sx_module_debug_name(const struct spvx_module *m, const struct spvx_insn *insn);
+
+#define SX_VARIABLE_STORAGE_CLASS 3 /* spec 3.42.8 */
+
 /* ---- decorations; spec 3.42.8 ---- */
 
 static inline bool sx_is_of_member(uint16_t opcode)

@@ -7,6 +7,7 @@
  */
 #include "spirv/module.h"
 
+#include "base/str.h"
 #include "spirv/ids.h"
 
 /* ---- memory ---- */
@@ -270,4 +271,19 @@ uint32_t spvx_module_def(const struct spvx_module *module, uint32_t id)
 uint16_t spvx_module_def_op(const struct spvx_module *module, uint32_t id)
 {
 	return spvx_module_insn(module, spvx_module_def(module, id)).opcode;
+}
+
+const char *sx_module_debug_name(const struct spvx_module *m, const struct spvx_insn *insn)
+{
+	const struct spvx_entry *op;
+	unsigned set;
+
+	if (!sx_is_ext_inst(insn->opcode) || insn->word_count <= SX_EXT_NUMBER)
+		return NULL;
+	set = spvx_ids_set(&m->ids, spvx_insn_word(insn, SX_EXT_SET));
+	if (!set ||
+	    !spvx_import_is_debug(m->grammar, sx_str(spvx_set_name(m->grammar, set))))
+		return NULL;
+	op = spvx_set_op(m->grammar, set, spvx_insn_word(insn, SX_EXT_NUMBER));
+	return op ? spvx_entry_name(m->grammar, op) : "";
 }

@@ -4,21 +4,14 @@
  */
 #include "spirv/module.h"
 
-/* Operand words; spec 3.32.2. */
-#define NAME_TARGET   1
-#define NAME_STRING   2
-#define MEMBER_TYPE   1
-#define MEMBER_MEMBER 2
-#define MEMBER_STRING 3
-
 int sx_names_take(struct spvx_module *m, const struct spvx_insn *insn)
 {
 	struct spvx_module_state *s = m->state;
 
 	s->name_count++;
-	if (insn->word_count <= NAME_STRING)
+	if (insn->word_count <= SX_NAME_TEXT)
 		return 0;
-	return sx_table_put_first(s, SX_TABLE_NAME, spvx_insn_word(insn, NAME_TARGET),
+	return sx_table_put_first(s, SX_TABLE_NAME, spvx_insn_word(insn, SX_NAME_TARGET),
 				  s->at);
 }
 
@@ -34,16 +27,16 @@ int sx_member_names_finish(struct spvx_module *m)
 	for (uint32_t i = 0; i < count && !err; i++) {
 		struct spvx_insn insn = sx_module_insn(m, at[i]);
 
-		if (insn.word_count > MEMBER_STRING)
+		if (insn.word_count > SX_MEMBER_NAME_TEXT)
 			names[used++] = (struct spvx_member_name){
-				.member = spvx_insn_word(&insn, MEMBER_MEMBER), .at = at[i]
+				.member = spvx_insn_word(&insn, SX_MEMBER_NAME_MEMBER), .at = at[i]
 			};
 	}
 	for (uint32_t i = used; i-- && !err;) {
 		struct spvx_insn insn = sx_module_insn(m, names[i].at);
 
 		err = sx_table_chain(s, SX_TABLE_MEMBER_NAME,
-				     spvx_insn_word(&insn, MEMBER_TYPE), i, &names[i].next);
+				     spvx_insn_word(&insn, SX_NAME_TARGET), i, &names[i].next);
 	}
 	m->name_count = s->name_count + count;
 	m->member_names = names;
@@ -63,7 +56,7 @@ struct spvx_str spvx_module_name(const struct spvx_module *module, uint32_t id)
 {
 	uint32_t at = sx_table_get(module, SX_TABLE_NAME, id);
 
-	return at ? string_at(module, at, NAME_STRING) : (struct spvx_str){ NULL, 0 };
+	return at ? string_at(module, at, SX_NAME_TEXT) : (struct spvx_str){ NULL, 0 };
 }
 
 uint32_t spvx_module_first_member_name(const struct spvx_module *module, uint32_t id)
@@ -80,5 +73,5 @@ struct spvx_str spvx_module_member_name(const struct spvx_module *module, uint32
 		i = module->member_names[i].next;
 	if (i == SPVX_NONE)
 		return (struct spvx_str){ NULL, 0 };
-	return string_at(module, module->member_names[i].at, MEMBER_STRING);
+	return string_at(module, module->member_names[i].at, SX_MEMBER_NAME_TEXT);
 }

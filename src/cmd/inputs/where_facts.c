@@ -17,18 +17,11 @@
 /* Operand words; spec 3.32.1 to 3.32.5, 3.32.8. */
 #define CAPABILITY_VALUE  1
 #define EXTENSION_NAME    1
-#define IMPORT_RESULT     1
-#define IMPORT_NAME       2
-#define SOURCE_TEXT       4
-#define STRING_RESULT     1
-#define STRING_TEXT       2
 #define DECORATE_TARGET   1
 #define DECORATE_WHAT     2
 #define DECORATE_VALUE    3
 #define GROUP             1
 #define GROUP_TARGETS     2
-#define CALL_SET          3
-#define CALL_NUMBER       4
 #define DEBUG_SOURCE_TEXT 6 /* of DebugSource: file, then text */
 
 /* ---- strings ---- */
@@ -167,30 +160,30 @@ static bool asks_for_calls(const struct cmd_where *w)
 static int take_import(struct cmd_where *w, const struct spvx_insn *insn)
 {
 	struct spvx_str name;
-	int err = mark_text(w, WHERE_IMPORT, insn, IMPORT_NAME);
+	int err = mark_text(w, WHERE_IMPORT, insn, SX_IMPORT_NAME);
 
 	if (err || !asks_for_calls(w))
 		return err;
-	name = string_at(w, insn, IMPORT_NAME);
+	name = string_at(w, insn, SX_IMPORT_NAME);
 	if (!name.ptr)
 		return -SPVX_ENOMEM;
 	if (!spvx_import_is_debug(w->grammar, name))
 		return 0;
 	w->facts.debug_words += insn->word_count;
-	return remember(&w->imports, spvx_insn_word(insn, IMPORT_RESULT),
+	return remember(&w->imports, spvx_insn_word(insn, SX_IMPORT_RESULT),
 			spvx_set_find(w->grammar, name));
 }
 
 static void take_call(struct cmd_where *w, const struct spvx_insn *insn)
 {
-	uint32_t set = sx_idmap_get(&w->imports, spvx_insn_word(insn, CALL_SET), 0);
+	uint32_t set = sx_idmap_get(&w->imports, spvx_insn_word(insn, SX_EXT_SET), 0);
 	const struct spvx_entry *e;
 	const char *name;
 
 	if (!set)
 		return;
 	w->facts.debug_words += insn->word_count;
-	e = spvx_set_op(w->grammar, set, spvx_insn_word(insn, CALL_NUMBER));
+	e = spvx_set_op(w->grammar, set, spvx_insn_word(insn, SX_EXT_NUMBER));
 	name = e ? spvx_entry_name(w->grammar, e) : "";
 	if (!strcmp(name, "DebugLine"))
 		w->facts.has_lines = true;
@@ -205,11 +198,11 @@ static int take_string(struct cmd_where *w, const struct spvx_insn *insn)
 
 	if (!where_asks(w, WHERE_HAS_SOURCE))
 		return 0;
-	s = string_at(w, insn, STRING_TEXT);
+	s = string_at(w, insn, SX_STRING_TEXT);
 	if (!s.ptr)
 		return -SPVX_ENOMEM;
 	return is_checksum(s)
-		       ? remember(&w->checksums, spvx_insn_word(insn, STRING_RESULT), 1)
+		       ? remember(&w->checksums, spvx_insn_word(insn, SX_STRING_RESULT), 1)
 		       : 0;
 }
 
@@ -238,7 +231,7 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 			       ? mark_text(w, WHERE_EXT, insn, EXTENSION_NAME)
 			       : 0;
 	case SPVX_OP_ExtInstImport:
-		return words > IMPORT_NAME ? take_import(w, insn) : 0;
+		return words > SX_IMPORT_NAME ? take_import(w, insn) : 0;
 	case SPVX_OP_EntryPoint:
 		if (words > SX_ENTRY_POINT_MODEL)
 			mark_value(w, WHERE_STAGE,
@@ -257,13 +250,13 @@ static int take(struct cmd_where *w, const struct spvx_insn *insn)
 								     : 0;
 	case SPVX_OP_ExtInst:
 	case SPVX_OP_ExtInstWithForwardRefsKHR:
-		if (words > CALL_NUMBER)
+		if (words > SX_EXT_NUMBER)
 			take_call(w, insn);
 		return 0;
 	case SPVX_OP_String:
-		return words > STRING_TEXT ? take_string(w, insn) : 0;
+		return words > SX_STRING_TEXT ? take_string(w, insn) : 0;
 	case SPVX_OP_Source:
-		f->has_source |= words > SOURCE_TEXT;
+		f->has_source |= words > SX_OP_SOURCE_TEXT;
 		return 0;
 	case SPVX_OP_Line:
 		f->has_lines = true;

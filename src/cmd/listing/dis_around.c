@@ -8,6 +8,7 @@
 #include "cmd/listing/dis.h"
 
 #include "base/str.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 #include <spvx/error.h>
@@ -20,8 +21,6 @@
 #define ENOUGH (-SPVX_CODE_COUNT)
 
 /* Operand words; spec 3.32.2. */
-#define NAME_TARGET 1
-#define NAME_TEXT   2
 
 /* ---- the address ---- */
 
@@ -152,11 +151,11 @@ static bool is_named(const struct spvx_insn *insn, struct spvx_str name)
 {
 	size_t len;
 
-	if (insn->opcode != SPVX_OP_Name || insn->word_count <= NAME_TEXT)
+	if (insn->opcode != SPVX_OP_Name || insn->word_count <= SX_NAME_TEXT)
 		return false;
-	spvx_insn_strlen(insn, NAME_TEXT, &len);
+	spvx_insn_strlen(insn, SX_NAME_TEXT, &len);
 	for (size_t i = 0; i < len && i < name.len; i++) {
-		if (spvx_insn_char(insn, NAME_TEXT, i) != name.ptr[i])
+		if (spvx_insn_char(insn, SX_NAME_TEXT, i) != name.ptr[i])
 			return false;
 	}
 	return len == name.len;
@@ -176,7 +175,7 @@ static bool is_met(struct search *s, const struct spvx_dis *dis,
 		return result && sx_str_eq(spvx_dis_name(dis, result, room), s->a.name);
 	case DIS_NAME:
 		if (!s->id && is_named(insn, s->a.name)) {
-			s->id = spvx_insn_word(insn, NAME_TARGET);
+			s->id = spvx_insn_word(insn, SX_NAME_TARGET);
 			s->named_at = from;
 		}
 		return result && result == s->id;

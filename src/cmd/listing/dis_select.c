@@ -15,8 +15,6 @@
 #include <spvx/error.h>
 
 /* Operand words; spec 3.32. */
-#define NAME_TARGET 1
-#define NAME_TEXT   2
 
 static unsigned section_bit(const char *name)
 {
@@ -144,7 +142,7 @@ int dis_select_take(struct dis_select *s, const struct spvx_dis *dis,
 
 	switch (insn->opcode) {
 	case SPVX_OP_Name:
-		err = note_name(s, insn, NAME_TARGET, NAME_TEXT);
+		err = note_name(s, insn, SX_NAME_TARGET, SX_NAME_TEXT);
 		break;
 	case SPVX_OP_EntryPoint:
 		err = note_name(s, insn, SX_ENTRY_POINT_FUNCTION, SX_ENTRY_POINT_NAME);

@@ -7,21 +7,18 @@
 #include "base/hash.h"
 #include "base/str.h"
 #include "profile/align.h"
+#include "spirv/facts_read.h"
 
 #include <spvx/enums.h>
 
-#define STRING_WORD        2 /* of OpString; spec 3.52.2 */
-#define SOURCE_FILE_WORD   3 /* of OpSource */
-#define SOURCE_TEXT_WORD   4
-#define CONTINUED_WORD     1 /* of OpSourceContinued */
 #define DEBUG_SOURCE_WORDS 7 /* of DebugSource with a text */
 
 static struct spvx_str text_of(const struct sx_diff_view *v, unsigned side, uint32_t at)
 {
 	struct spvx_insn insn = spvx_module_insn(v->module[side], at);
-	unsigned word = insn.opcode == SPVX_OP_String            ? STRING_WORD
-			: insn.opcode == SPVX_OP_Source          ? SOURCE_TEXT_WORD
-			: insn.opcode == SPVX_OP_SourceContinued ? CONTINUED_WORD
+	unsigned word = insn.opcode == SPVX_OP_String            ? SX_STRING_TEXT
+			: insn.opcode == SPVX_OP_Source          ? SX_OP_SOURCE_TEXT
+			: insn.opcode == SPVX_OP_SourceContinued ? SX_CONTINUED_TEXT
 								 : insn.word_count;
 
 	if (word >= insn.word_count)
@@ -125,24 +122,19 @@ static struct spvx_str string(const struct spvx_module *m, uint32_t id)
 	if (at >= m->word_count)
 		return sx_str("");
 	insn = spvx_module_insn(m, at);
-	if (insn.opcode != SPVX_OP_String || insn.word_count <= STRING_WORD)
+	if (insn.opcode != SPVX_OP_String || insn.word_count <= SX_STRING_TEXT)
 		return sx_str("");
-	return spvx_insn_string(&insn, STRING_WORD, NULL, 0);
+	return spvx_insn_string(&insn, SX_STRING_TEXT, NULL, 0);
 }
 
 static bool is_debug_source(const struct spvx_module *m, const struct spvx_insn *insn)
 {
-	const struct spvx_entry *op;
-	unsigned set;
+	const char *name = insn->opcode == SPVX_OP_ExtInst &&
+					   insn->word_count >= DEBUG_SOURCE_WORDS
+				   ? sx_module_debug_name(m, insn)
+				   : NULL;
 
-	if (insn->opcode != SPVX_OP_ExtInst || insn->word_count < DEBUG_SOURCE_WORDS)
-		return false;
-	set = spvx_ids_set(&m->ids, spvx_insn_word(insn, 3));
-	if (!set ||
-	    !spvx_import_is_debug(m->grammar, sx_str(spvx_set_name(m->grammar, set))))
-		return false;
-	op = spvx_set_op(m->grammar, set, spvx_insn_word(insn, 4));
-	return op && !strcmp(spvx_entry_name(m->grammar, op), "DebugSource");
+	return name && !strcmp(name, "DebugSource");
 }
 
 int sx_diff_read_sources(struct sx_diff_view *v)
@@ -193,7 +185,7 @@ struct spvx_str sx_diff_source(const struct sx_diff_view *v, const struct spvx_d
 	struct spvx_insn insn = spvx_module_insn(v->module[1], e->new_at);
 
 	if (insn.opcode == SPVX_OP_Source)
-		return string(v->module[1], spvx_insn_word(&insn, SOURCE_FILE_WORD));
+		return string(v->module[1], spvx_insn_word(&insn, SX_OP_SOURCE_FILE));
 	if (insn.opcode == SPVX_OP_String)
 		return file_of(v, spvx_insn_word(&insn, 1));
 	return sx_str("");
