@@ -16,6 +16,7 @@
 #define MOST_CASES   30000u
 
 enum {
+	DecorationRelaxedPrecision = 0,
 	DecorationLocation = 30,
 	DecorationOffset = 35,
 };
@@ -87,6 +88,34 @@ static void decorations(struct frame *f, struct sink *s, uint32_t n)
 		EMIT(s, OpDecorate, ID_BUFFER, DecorationLocation, i);
 	frame_types(s);
 	empty_main(f, s);
+}
+
+/* Groups of one decoration, each for a constant of its own. */
+static void groups(struct frame *f, struct sink *s, uint32_t n)
+{
+	uint32_t group = f->next_id;
+
+	f->next_id += n;
+	for (uint32_t i = 0; i < n; i++)
+		EMIT(s, OpDecorate, group + i, DecorationRelaxedPrecision);
+	for (uint32_t i = 0; i < n; i++)
+		EMIT(s, OpDecorationGroup, group + i);
+	for (uint32_t i = 0; i < n; i++)
+		EMIT(s, OpGroupDecorate, group + i, f->next_id + i);
+	ids(f, s, n);
+}
+
+/* Constants as far from one another as ids can be. */
+static void bounds(struct frame *f, struct sink *s, uint32_t n)
+{
+	uint32_t step = (UINT32_MAX - f->next_id) / (n + 1);
+	uint32_t first = f->next_id;
+
+	frame_types(s);
+	for (uint32_t i = 1; i <= n; i++)
+		EMIT(s, OpConstant, ID_INT, first + i * step, i);
+	empty_main(f, s);
+	f->next_id = UINT32_MAX;
 }
 
 static void member_names(struct sink *s, uint32_t type, uint32_t n)
@@ -238,6 +267,18 @@ static void one_function(struct frame *f, struct sink *s, uint32_t n)
 	frame_function_end(s);
 }
 
+/* One function of @n blocks. */
+static void blocks(struct frame *f, struct sink *s, uint32_t n)
+{
+	frame_types(s);
+	frame_function(f, s);
+	for (uint32_t i = 0; i < n; i++) {
+		EMIT(s, OpBranch, f->next_id);
+		EMIT(s, OpLabel, f->next_id++);
+	}
+	frame_function_end(s);
+}
+
 static const struct shape {
 	const char *name;
 	void (*write)(struct frame *f, struct sink *s, uint32_t n);
@@ -248,9 +289,12 @@ static const struct shape {
 	{ "strings", strings },
 	{ "members", members },
 	{ "decorations", decorations },
+	{ "groups", groups },
+	{ "bounds", bounds },
 	{ "phi", phis },
 	{ "switch", selections },
 	{ "functions", functions },
+	{ "blocks", blocks },
 	{ "one-function", one_function },
 };
 

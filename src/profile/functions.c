@@ -55,9 +55,8 @@ void sx_functions_begin(struct sx_functions *f)
 /* The first name of an <id> counts, as long as there is room for it. */
 static int take_name(struct sx_functions *f, const struct spvx_insn *insn)
 {
-	uint32_t id = insn->word_count > SX_NAME_TEXT
-			      ? spvx_insn_word(insn, SX_NAME_TARGET)
-			      : 0;
+	uint32_t id =
+		insn->word_count > SX_NAME_TEXT ? spvx_insn_word(insn, SX_NAME_TARGET) : 0;
 	void *names = f->names;
 	struct spvx_str s;
 	size_t size;

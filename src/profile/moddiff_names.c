@@ -11,7 +11,6 @@
 
 #include <spvx/enums.h>
 
-
 static uint64_t hash_string(const struct sx_diff_side *s, uint32_t at, unsigned word)
 {
 	struct spvx_insn insn = spvx_module_insn(s->module, at);
@@ -94,9 +93,11 @@ static void read_decorations(struct sx_diff_side *s)
 
 		if (s->places[i] && n->opcode == SPVX_OP_Variable &&
 		    n->words > SX_VARIABLE_STORAGE_CLASS)
-			s->places[i] = sx_diff_mix(s->places[i],
-						   sx_diff_word(s, n->at + SX_VARIABLE_STORAGE_CLASS)) |
-				       1;
+			s->places[i] =
+				sx_diff_mix(s->places[i],
+					    sx_diff_word(
+						    s, n->at + SX_VARIABLE_STORAGE_CLASS)) |
+				1;
 	}
 }
 
@@ -147,7 +148,8 @@ static void read_debug_name(struct sx_diff_side *s, uint32_t i)
 /* The file of an OpSource. */
 static void read_file(struct sx_diff_side *s, uint32_t i)
 {
-	uint32_t ref = sx_diff_definer(s, sx_diff_word(s, s->insns[i].at + SX_OP_SOURCE_FILE));
+	uint32_t ref =
+		sx_diff_definer(s, sx_diff_word(s, s->insns[i].at + SX_OP_SOURCE_FILE));
 
 	if (ref && s->insns[ref - 1].opcode == SPVX_OP_String)
 		s->insns[ref - 1].source = true;

@@ -53,7 +53,8 @@ int sx_reflect_names(struct spvx_reflect *r)
 		struct spvx_insn insn =
 			sx_facts_insn(&r->facts, ((const uint32_t *)members->items)[i]);
 		struct spvx_text *name =
-			member_name_of(r, sx_arg(&insn, SX_NAME_TARGET), sx_arg(&insn, SX_MEMBER_NAME_MEMBER));
+			member_name_of(r, sx_arg(&insn, SX_NAME_TARGET),
+				       sx_arg(&insn, SX_MEMBER_NAME_MEMBER));
 
 		if (name) /* of two the last one, as other readers have it */
 			*name = sx_facts_text(&r->facts, &insn, SX_MEMBER_NAME_TEXT);

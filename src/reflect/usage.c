@@ -275,7 +275,8 @@ static int hit(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wo
 static int take_call(struct spvx_reflect *r, const struct spvx_insn *insn)
 {
 	return insn->word_count > SX_CALL_FUNCTION
-		       ? sx_vec_put_u32(&r->usage.calls, r->facts.a, sx_arg(insn, SX_CALL_FUNCTION))
+		       ? sx_vec_put_u32(&r->usage.calls, r->facts.a,
+					sx_arg(insn, SX_CALL_FUNCTION))
 		       : 0;
 }
 

@@ -29,14 +29,16 @@ int sx_member_names_finish(struct spvx_module *m)
 
 		if (insn.word_count > SX_MEMBER_NAME_TEXT)
 			names[used++] = (struct spvx_member_name){
-				.member = spvx_insn_word(&insn, SX_MEMBER_NAME_MEMBER), .at = at[i]
+				.member = spvx_insn_word(&insn, SX_MEMBER_NAME_MEMBER),
+				.at = at[i]
 			};
 	}
 	for (uint32_t i = used; i-- && !err;) {
 		struct spvx_insn insn = sx_module_insn(m, names[i].at);
 
 		err = sx_table_chain(s, SX_TABLE_MEMBER_NAME,
-				     spvx_insn_word(&insn, SX_NAME_TARGET), i, &names[i].next);
+				     spvx_insn_word(&insn, SX_NAME_TARGET), i,
+				     &names[i].next);
 	}
 	m->name_count = s->name_count + count;
 	m->member_names = names;

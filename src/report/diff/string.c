@@ -129,10 +129,10 @@ static struct spvx_str string(const struct spvx_module *m, uint32_t id)
 
 static bool is_debug_source(const struct spvx_module *m, const struct spvx_insn *insn)
 {
-	const char *name = insn->opcode == SPVX_OP_ExtInst &&
-					   insn->word_count >= DEBUG_SOURCE_WORDS
-				   ? sx_module_debug_name(m, insn)
-				   : NULL;
+	const char *name =
+		insn->opcode == SPVX_OP_ExtInst && insn->word_count >= DEBUG_SOURCE_WORDS
+			? sx_module_debug_name(m, insn)
+			: NULL;
 
 	return name && !strcmp(name, "DebugSource");
 }
