@@ -9,6 +9,10 @@
  *
  *                    module index       summary index     reflection
  *                    spirv/module.c     spirv/summary.c   spirv/facts_globals.c
+ * for                info, diff, cfg,    srcmap, sources   reflect,
+ *                    xref, annotate,                      audit --base
+ *                    debuginfo, stats
+ *                    -d function, line
  * reads              all                up to OpFunction  up to OpFunction
  * definitions        offset of each     offset of each    a tag: kind and index
  * number types       of types, values   of types          records
@@ -26,6 +30,10 @@
  *                    lists, records     the bound
  * cost, executed     200 for each of    160 for each before  85 for each before the
  * instructions       the module         the functions        functions
+ *
+ * Who needs less keeps one word an <id> (spirv/ids.h: defined, type, import, class and width
+ * of numbers), 80 instructions for each of the module, the decoding of operands apart: dis and
+ * as, the identities of a module with what stats --full counts, check and audit.
  *
  * Memory is in proportion to the bytes of the module, whatever its bound claims; it is kept
  * for the next module.

@@ -52,7 +52,7 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 	sx_buf_put(&d->address, address.ptr, address.len);
 	if (d->address.error)
 		return d->address.error;
-	if (d->lean)
+	if (d->lines_only)
 		err = spvx_debug_read(&d->debug, &d->module, data, size);
 	else
 		err = spvx_module_load(&d->module, data, size);
@@ -60,7 +60,7 @@ int cmd_debug_read(struct cmd_debug *d, const unsigned char *data, size_t size,
 		cmd_inputs_limit(d->in, offset);
 		return spvx_debug_load(&d->debug, &d->module); /* of nothing */
 	}
-	if (!err && !d->lean)
+	if (!err && !d->lines_only)
 		err = spvx_debug_load(&d->debug, &d->module);
 	return err ? err : 1;
 }

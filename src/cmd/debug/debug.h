@@ -18,7 +18,7 @@
  * @address:  of the module, good until the next is loaded
  * @data:     its bytes, as they lie
  * @size:     how many
- * @lean:     its line table is all that is wanted: @module is what spvx_debug_read()
+ * @lines_only: its line table is all that is wanted: @module is what spvx_debug_read()
  *            makes of it
  * @module:   its index
  * @debug:    its debug information
@@ -29,7 +29,7 @@ struct cmd_debug {
 	struct sx_buf address;
 	const unsigned char *data;
 	size_t size;
-	bool lean;
+	bool lines_only;
 	struct spvx_module module;
 	struct spvx_debug debug;
 };

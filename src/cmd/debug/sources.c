@@ -225,7 +225,7 @@ static int list_all(struct lister *l)
 	int err = cmd_debug_init(&l->at_hand, &l->in, CMD_VERBOSE, &options);
 	int more = 0;
 
-	l->at_hand.lean = true;
+	l->at_hand.lines_only = true;
 	if (!err)
 		err = cmd_join_read(&l->join, l->run, &l->own->join);
 	if (!err)

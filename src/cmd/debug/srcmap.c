@@ -180,7 +180,7 @@ static int map_all(struct mapper *m)
 	int err = begin_docs(m);
 	int more = 0;
 
-	m->at_hand.lean = true;
+	m->at_hand.lines_only = true;
 	if (!err)
 		err = cmd_debug_init(&m->at_hand, &m->in, CMD_WARNING, &options);
 	while (!err && !cmd_output_failed(&m->run->output) &&
