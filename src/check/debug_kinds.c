@@ -91,7 +91,7 @@ static bool is_debug_type(struct ck *c, const struct ck_insn *i, uint32_t id,
 static bool is_class_or_struct(struct ck *c, const struct ck_insn *i, uint32_t id)
 {
 	uint32_t off = debug_def(c, i, id);
-	uint32_t tag = off ? sx_index_word(&c->index, off, SX_EXT_OPERAND + 1) : 0;
+	uint32_t tag = off ? sx_index_word(&c->index, off, SX_EXT_OPERANDS + 1) : 0;
 
 	if (!off)
 		return false;
@@ -119,8 +119,8 @@ static bool is_unsigned_basic(struct ck *c, const struct ck_insn *i, uint32_t id
 
 	if (!off || sx_index_word(&c->index, off, SX_EXT_NUMBER) != N(DebugTypeBasic))
 		return false;
-	bits = ck_const32(c, sx_index_word(&c->index, off, SX_EXT_OPERAND + 1), 0);
-	encoding = sx_index_word(&c->index, off, SX_EXT_OPERAND + 2);
+	bits = ck_const32(c, sx_index_word(&c->index, off, SX_EXT_OPERANDS + 1), 0);
+	encoding = sx_index_word(&c->index, off, SX_EXT_OPERANDS + 2);
 	if (ck_set(c, i) == CK_SET_SHADER_DEBUG)
 		encoding = ck_const32(c, encoding, 0);
 	return encoding == ENCODING(Unsigned) && (bits == 32 || bits == 64);
@@ -141,8 +141,8 @@ static bool is_array_count(struct ck *c, const struct ck_insn *i, uint32_t id)
 
 	if (off)
 		return is_debug_variable(sx_index_word(&c->index, off, SX_EXT_NUMBER)) &&
-		       is_unsigned_basic(c, i,
-					 sx_index_word(&c->index, off, SX_EXT_OPERAND + 1));
+		       is_unsigned_basic(
+			       c, i, sx_index_word(&c->index, off, SX_EXT_OPERANDS + 1));
 	if (!ck_is(t, SX_KIND_INT) || (t->width != 32 && t->width != 64))
 		return false;
 	if (shader)

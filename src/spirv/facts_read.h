@@ -82,12 +82,8 @@ enum {
 /* After the storage class of an OpUntypedVariableKHR; may be missing. */
 #define SX_VARIABLE_DATA_TYPE 4
 
-/* Words of other instructions; spec 3.42.2 to 3.42.9. */
+/* Words of modes and functions; spec 3.42.5, 3.42.9, 3.42.17. */
 enum {
-	SX_STRING_TEXT = 2, /* of OpString; the name of an OpExtInstImport */
-	SX_EXT_SET = 3,
-	SX_EXT_NUMBER = 4,
-	SX_EXT_OPERAND = 5,
 	SX_MODEL_ADDRESSING = 1,
 	SX_MODEL_MEMORY = 2,
 	SX_MODE_FUNCTION = 1,
@@ -130,8 +126,6 @@ static inline bool sx_is_ext_inst(uint16_t opcode)
 /* The name of an instruction of a vocabulary of debug information, "" where its number is not
  * known; NULL: it is another. (module.c) */
 const char *sx_module_debug_name(const struct spvx_module *m, const struct spvx_insn *insn);
-
-#define SX_VARIABLE_STORAGE_CLASS 3 /* spec 3.42.8 */
 
 /* ---- decorations; spec 3.42.8 ---- */
 

@@ -84,7 +84,7 @@ Test(spirv_facts, words)
 		{ SPVX_OP_ExtInstImport, SX_STRING_TEXT, "Name" },
 		{ SPVX_OP_ExtInst, SX_EXT_SET, "Set" },
 		{ SPVX_OP_ExtInst, SX_EXT_NUMBER, "Instruction" },
-		{ SPVX_OP_ExtInst, SX_EXT_OPERAND, "Operand 1, Operand 2, ..." },
+		{ SPVX_OP_ExtInst, SX_EXT_OPERANDS, "Operand 1, Operand 2, ..." },
 		{ SPVX_OP_MemoryModel, SX_MODEL_ADDRESSING, "AddressingModel" },
 		{ SPVX_OP_MemoryModel, SX_MODEL_MEMORY, "MemoryModel" },
 		{ SPVX_OP_ExecutionMode, SX_MODE_FUNCTION, "Entry Point" },
