@@ -9,6 +9,7 @@
 void sx_inflate_init(struct sx_inflate *z)
 {
 	z->fixed_ready = false;
+	z->plain = false;
 }
 
 void sx_inflate_begin(struct sx_inflate *z, uint8_t format)

@@ -79,6 +79,7 @@ struct sx_inflate {
 	uint8_t format;
 	bool last_block;
 	bool fixed_ready; /* the tables of the fixed codes have been made */
+	bool plain;       /* without inflate_fast.c, which does the same */
 
 	/* of a gzip member; @length also of any other data */
 	uint8_t flags; /* of its header: what has yet to come */

@@ -92,7 +92,7 @@ int sx_inflate_symbols(struct sx_inflate *z)
 	int r = copy_match(z);
 
 	while (!r && z->step == SX_STEP_SYMBOLS) {
-		if (z->in_end - z->in >= SX_FAST_INPUT &&
+		if (!z->plain && z->in_end - z->in >= SX_FAST_INPUT &&
 		    z->out_end - z->out >= SX_FAST_ROOM)
 			sx_inflate_fast(z);
 		r = symbol(z);

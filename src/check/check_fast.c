@@ -49,7 +49,8 @@ static CK_NOINLINE bool is_other_use(struct ck *c, const struct ck_insn *i, unsi
 	    (known->roles & CK_ROLE_UNTYPED && is_untyped(r)))
 		return true;
 	if (word >= known->words.forward_from && id &&
-	    (!r->at || (r->opcode == SPVX_OP_Label && c->walk.function)))
+	    (!r->at || (r->opcode == SPVX_OP_Label && !(r->flags & SX_ID_INVALID) &&
+			c->walk.function)))
 		return true;
 	return is_set(c, i, word);
 }

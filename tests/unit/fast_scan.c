@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * tests/unit/region.c - the walk with four cursors gives what its plain twin gives.
+ * tests/unit/fast_scan.c - profile/scan_fast.c, with its four cursors, against the loop of
+ * profile/scan.c.
  *
  * Streams of modules made at random: long instructions that swallow guessed boundaries,
  * words that look like headers, faults of every kind, both byte orders, any alignment,
- * from memory and through readers. Every row of the profile is compared.
+ * from memory and through readers. And of whatever there is to read, modules back to back.
+ * Every row of the profile is compared.
  */
 #include "profile/region.h"
 
 #include "support.h"
+#include "variants.h"
 
 #include <criterion/criterion.h>
 #include <spvx/enums.h>
@@ -17,7 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(region, .timeout = 120);
+TestSuite(fast_scan, .timeout = 120);
+TestSuite(corpus_fast_scan, .timeout = 300);
 
 static uint32_t next_random(uint64_t *state)
 {
@@ -194,7 +198,7 @@ static void compare(const unsigned char *data, size_t len, unsigned seed,
 	free(want.rows);
 }
 
-Test(region, equals_the_plain_walk)
+Test(fast_scan, equals_the_plain_walk)
 {
 	unsigned seed;
 
@@ -221,7 +225,7 @@ Test(region, equals_the_plain_walk)
 }
 
 /* Bytes flipped anywhere in a stream of good modules. */
-Test(region, equals_the_plain_walk_after_damage)
+Test(fast_scan, equals_the_plain_walk_after_damage)
 {
 	struct test_module m = { .swapped = false };
 	uint64_t state = 99;
@@ -240,6 +244,59 @@ Test(region, equals_the_plain_walk_after_damage)
 	free(m.data);
 }
 
+/* ---- modules there are ---- */
+
+#define ROW_BYTES (4 * SX_REGION_BYTES)
+
+/* Modules back to back. */
+struct row {
+	unsigned char *data;
+	size_t len;
+	unsigned rows;
+};
+
+static void flush(struct row *r)
+{
+	compare(r->data, r->len, 3000 + r->rows,
+		r->rows % 2 ? SPVX_DEPTH_SUMMARY : SPVX_DEPTH_OPCODES);
+	r->rows++;
+	r->len = 0;
+}
+
+static void add_to_row(struct variants *v, const void *data, size_t size)
+{
+	struct row *r = v->ctx;
+
+	if (size > SX_REGION_MIN)
+		compare(data, size, v->number, SPVX_DEPTH_OPCODES);
+	if (r->len + size > ROW_BYTES)
+		flush(r);
+	if (size > ROW_BYTES)
+		return;
+	memcpy(r->data + r->len, data, size);
+	r->len += size;
+}
+
+static void compare_rows(void (*variants)(struct variants *v), unsigned broken)
+{
+	struct row r = { .data = malloc(ROW_BYTES) };
+	struct variants v = { .take = add_to_row, .ctx = &r, .broken = broken };
+
+	variants(&v);
+	flush(&r);
+	free(r.data);
+}
+
+Test(fast_scan, own)
+{
+	compare_rows(variants_own, 60);
+}
+
+Test(corpus_fast_scan, shared)
+{
+	compare_rows(variants_shared, 10);
+}
+
 static void count_all(void *ctx, const struct spvx_stream *stream)
 {
 	(void)ctx;
@@ -248,7 +305,7 @@ static void count_all(void *ctx, const struct spvx_stream *stream)
 
 /* A row in which modules are cut anywhere: each is one, whatever its last instruction runs
  * over. */
-Test(region, truncated_in_a_row)
+Test(fast_scan, truncated_in_a_row)
 {
 	for (unsigned seed = 1; seed <= (test_sanitized() ? 8u : 40u); seed++) {
 		struct spvx_profile_options options = { .size = sizeof(options),
@@ -282,7 +339,7 @@ Test(region, truncated_in_a_row)
 }
 
 /* The rows must not depend on it by accident: the fast walk is really taken. */
-Test(region, walks_far)
+Test(fast_scan, walks_far)
 {
 	struct sx_region *r = sx_region_create(NULL, spvx_grammar_builtin());
 	struct test_module m = { .swapped = false };
@@ -298,7 +355,7 @@ Test(region, walks_far)
 	free(m.data);
 }
 
-Test(region, without_memory)
+Test(fast_scan, without_memory)
 {
 	struct test_module m = { .swapped = false };
 	struct test_alloc a;
