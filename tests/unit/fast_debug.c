@@ -13,9 +13,11 @@ TestSuite(corpus_fast_debug, .timeout = 300);
 static void compare(struct variants *v, const void *data, size_t size)
 {
 	for (unsigned policy = 0; policy < 2; policy++) {
-		const char *differs =
-			test_debug_twins(data, size, (enum spvx_debug_policy)policy);
+		const char *differs;
 
+		if (v->number && v->number % 2 != policy)
+			continue; /* by one of them: it takes long */
+		differs = test_debug_twins(data, size, (enum spvx_debug_policy)policy);
 		cr_expect(!differs, "%s, variant %u: %s", v->name, v->number, differs);
 	}
 }
@@ -29,7 +31,7 @@ Test(fast_debug, own)
 
 Test(corpus_fast_debug, shared)
 {
-	struct variants v = { .take = compare, .broken = 10 };
+	struct variants v = { .take = compare, .broken = 2 };
 
 	variants_shared(&v);
 }
