@@ -128,7 +128,8 @@ static struct parts take_apart(const struct sx_float_format *f, uint64_t bits)
 	return v;
 }
 
-char *sx_put_hex_float(char *p, enum sx_float format, uint64_t bits)
+/* [-]0x1.8p+3: exact in every format; infinities and NaNs as if they were numbers. */
+static char *put_hex_float(char *p, enum sx_float format, uint64_t bits)
 {
 	const struct sx_float_format *f = &sx_float_formats[format];
 	struct parts v = take_apart(f, bits);
@@ -359,10 +360,10 @@ char *sx_put_float(char *p, enum sx_float format, uint64_t bits)
 	int power;
 
 	if (format != SX_FLOAT_32 && format != SX_FLOAT_64)
-		return sx_put_hex_float(p, format, bits);
+		return put_hex_float(p, format, bits);
 	v = take_apart(f, bits);
 	if (!v.normal)
-		return sx_put_hex_float(p, format, bits);
+		return put_hex_float(p, format, bits);
 	if (v.negative)
 		*p++ = '-';
 	if (!v.mantissa) {

@@ -107,9 +107,6 @@ char *sx_put_float(char *p, enum sx_float format, uint64_t bits);
  */
 char *sx_put_decimal(char *p, enum sx_float format, uint64_t bits, unsigned count);
 
-/* [-]0x1.8p+3: exact in every format; infinities and NaNs as if they were numbers. */
-char *sx_put_hex_float(char *p, enum sx_float format, uint64_t bits);
-
 #define SX_DIGITS_MAX 32
 
 /**

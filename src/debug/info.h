@@ -62,9 +62,6 @@ sx_debuginfo_vocab(const struct spvx_debuginfo *info)
 	return &info->debug->state->vocab;
 }
 
-/* Entries that other entries lie in as scopes. */
-bool sx_debuginfo_is_scope(unsigned kind);
-
 /* info_scopes.c: the tree, when the entries are there. */
 void sx_debuginfo_scopes(struct spvx_debuginfo_state *s);
 

@@ -8,7 +8,8 @@
  */
 #include "debug/info.h"
 
-bool sx_debuginfo_is_scope(unsigned kind)
+/* Entries that other entries lie in as scopes. */
+static bool is_scope(unsigned kind)
 {
 	switch (kind) {
 	case SPVX_DEBUGINFO_CompilationUnit:
@@ -46,9 +47,8 @@ static uint32_t around(const struct spvx_debuginfo *info, uint32_t i)
 {
 	uint32_t parent = info->entries[i].parent;
 
-	return parent != SPVX_NONE && sx_debuginfo_is_scope(info->entries[parent].kind)
-		       ? parent
-		       : SPVX_NONE;
+	return parent != SPVX_NONE && is_scope(info->entries[parent].kind) ? parent
+									   : SPVX_NONE;
 }
 
 static void count_words(struct spvx_debuginfo *info, struct tally *tallies)
@@ -63,7 +63,7 @@ static void count_words(struct spvx_debuginfo *info, struct tally *tallies)
 			continue;
 		if (span->scope != SPVX_NONE)
 			entry = spvx_debuginfo_find(info, debug->scopes[span->scope].id);
-		if (entry == SPVX_NONE || !sx_debuginfo_is_scope(info->entries[entry].kind))
+		if (entry == SPVX_NONE || !is_scope(info->entries[entry].kind))
 			info->unscoped_words += span->words;
 		else
 			tallies[entry].own += span->words;
@@ -76,7 +76,7 @@ static void sum_up(const struct spvx_debuginfo *info, struct tally *tallies)
 		uint32_t outer = around(info, i);
 
 		tallies[i].words += tallies[i].own;
-		if (sx_debuginfo_is_scope(info->entries[i].kind) && outer != SPVX_NONE)
+		if (is_scope(info->entries[i].kind) && outer != SPVX_NONE)
 			tallies[outer].inside++;
 	}
 	for (uint32_t k = 0; k < info->entry_count; k++) {
@@ -85,7 +85,7 @@ static void sum_up(const struct spvx_debuginfo *info, struct tally *tallies)
 
 		/* outwards, as long as this was the last inside; seen: done with */
 		while (i != SPVX_NONE && !tallies[i].inside && !tallies[i].seen &&
-		       sx_debuginfo_is_scope(info->entries[i].kind)) {
+		       is_scope(info->entries[i].kind)) {
 			tallies[i].seen = true;
 			outer = around(info, i);
 			if (outer != SPVX_NONE) {
@@ -114,8 +114,7 @@ static void add_node(struct spvx_debuginfo_state *s, struct tally *tallies, uint
 static uint32_t first_new(const struct spvx_debuginfo *info, const struct tally *tallies,
 			  uint32_t i)
 {
-	while (i != SPVX_NONE &&
-	       (tallies[i].seen || !sx_debuginfo_is_scope(info->entries[i].kind)))
+	while (i != SPVX_NONE && (tallies[i].seen || !is_scope(info->entries[i].kind)))
 		i = info->entries[i].sibling;
 	return i;
 }
@@ -162,8 +161,7 @@ void sx_debuginfo_scopes(struct spvx_debuginfo_state *s)
 	count_words(info, tallies);
 	sum_up(info, tallies);
 	for (uint32_t i = 0; i < info->entry_count && !s->error; i++) {
-		if (sx_debuginfo_is_scope(info->entries[i].kind) &&
-		    around(info, i) == SPVX_NONE)
+		if (is_scope(info->entries[i].kind) && around(info, i) == SPVX_NONE)
 			add_tree(s, tallies, i);
 	}
 	/* what is in a circle; it has what lies in it behind it */

@@ -30,11 +30,6 @@ static const char *const headings[] = {
 
 #define HEADINGS (sizeof(headings) / sizeof(headings[0]))
 
-const char *usage_heading(enum cmd_group group)
-{
-	return headings[group];
-}
-
 /* Blanks up to column @to. */
 static void pad(struct sx_buf *b, size_t from, size_t to)
 {
@@ -129,7 +124,8 @@ static void put_forms(struct sx_buf *b, const struct cmd *cmd)
 	}
 }
 
-void usage_long(struct sx_buf *b, const struct opt *o)
+/* `--format=FMT`, `--color[=WHEN]`: as it is written in help and man page. */
+static void put_long(struct sx_buf *b, const struct opt *o)
 {
 	const char *arg = o->arg ? o->arg : "VALUE";
 
@@ -144,7 +140,7 @@ static size_t long_width(const struct opt *o)
 	size_t width;
 
 	sx_buf_init(&b, NULL);
-	usage_long(&b, o);
+	put_long(&b, o);
 	width = b.len;
 	sx_buf_free(&b);
 	return width;
@@ -159,7 +155,7 @@ static void put_option(struct sx_buf *b, const struct opt *o, const char *const 
 		sx_buf_printf(b, "  -%c, ", o->short_name);
 	else
 		sx_buf_fill(b, ' ', 6);
-	usage_long(b, o);
+	put_long(b, o);
 	if (column + 2 > TEXT_AT) {
 		sx_buf_putc(b, '\n');
 		column = 0;

@@ -275,7 +275,8 @@ int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src, const char 
 	return err;
 }
 
-bool sx_partial_is_error(struct spvx_str record)
+/* Whether a record is of an error. */
+static bool is_error(struct spvx_str record)
 {
 	return sx_str_starts(record, "{\"t\":\"e\"");
 }
@@ -501,7 +502,7 @@ void sx_partials_write(struct sx_partials *p, struct sx_buf *b, bool kv)
 		put_key(b, kv, sx_str("!1"));
 		sx_buf_put(b, p->errors[i].ptr, p->errors[i].len);
 		sx_buf_putc(b, '\n');
-		errors += sx_partial_is_error(p->errors[i]);
+		errors += is_error(p->errors[i]);
 	}
 	put_key(b, kv, sx_str("!2"));
 	sx_partial_put_end(b, modules, errors);

@@ -83,9 +83,6 @@ int sx_partials_add_skip(struct sx_partials *p, struct spvx_str src, const char 
 void sx_partial_put_skip(struct sx_buf *b, struct spvx_str src, const char *kind,
 			 uint64_t bytes);
 
-/* Whether a record is of an error. */
-bool sx_partial_is_error(struct spvx_str record);
-
 /* The last record of a partial, of either kind. */
 void sx_partial_put_end(struct sx_buf *b, uint64_t modules, uint64_t errors);
 

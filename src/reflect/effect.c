@@ -70,8 +70,10 @@ static int load(struct spvx_reflect *r, const struct spvx_insn *insn,
 	return derive_from(r, insn, &o);
 }
 
-int sx_effect_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-		    const struct sx_origin *from, unsigned indices)
+/* An access chain of a logical pointer, whose base is @from; words from @indices on narrow it
+ * down. Return: 0 or -SPVX_ENOMEM. */
+static int take_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
+		      const struct sx_origin *from, unsigned indices)
 {
 	struct sx_origin o = *from;
 
@@ -91,7 +93,7 @@ static int pointer_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 		o.offset = 0;
 		o.size = SPVX_REFLECT_OPEN;
 	}
-	return sx_effect_chain(r, insn, &o, element + 1);
+	return take_chain(r, insn, &o, element + 1);
 }
 
 /* The type is told by the instruction, from where the pointer stands. */
@@ -100,7 +102,7 @@ static int untyped_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
 {
 	o.type = sx_type_index(&r->facts, sx_arg(insn, UNTYPED_CHAIN_TYPE));
 	return element ? pointer_chain(r, insn, o, UNTYPED_CHAIN_INDICES)
-		       : sx_effect_chain(r, insn, &o, UNTYPED_CHAIN_INDICES);
+		       : take_chain(r, insn, &o, UNTYPED_CHAIN_INDICES);
 }
 
 /* ---- images ---- */
@@ -175,7 +177,7 @@ int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned wor
 	switch (insn->opcode) {
 	case SPVX_OP_AccessChain:
 	case SPVX_OP_InBoundsAccessChain:
-		return sx_effect_chain(r, insn, o, SX_CHAIN_INDICES);
+		return take_chain(r, insn, o, SX_CHAIN_INDICES);
 	case SPVX_OP_Load:
 		return load(r, insn, o);
 	case SPVX_OP_Store:

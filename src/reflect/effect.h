@@ -71,11 +71,6 @@ static inline int sx_touch(struct spvx_reflect *r, const struct sx_origin *o,
 	return sx_touch_range(r, t, o->offset, end);
 }
 
-/* An access chain of a logical pointer, whose base is @from; words from @indices on narrow it
- * down. Return: 0 or -SPVX_ENOMEM. */
-int sx_effect_chain(struct spvx_reflect *r, const struct spvx_insn *insn,
-		    const struct sx_origin *from, unsigned indices);
-
 /* Word @word of an instruction of the function at hand names a variable or another origin.
  * Return: 0 or -SPVX_ENOMEM. */
 int sx_effect(struct spvx_reflect *r, const struct spvx_insn *insn, unsigned word,

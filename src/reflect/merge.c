@@ -141,7 +141,7 @@ static void check_stage(struct sx_merge *m, uint32_t shader, uint32_t *of_stage)
 	}
 }
 
-void sx_merge_stages(struct sx_merge *m)
+static void merge_stages(struct sx_merge *m)
 {
 	uint32_t of_stage[32];
 
@@ -205,7 +205,7 @@ int spvx_pipeline_merge(struct spvx_pipeline **pipeline,
 	sx_arena_init(&m->arena, a, 0);
 	err = take_shaders(m, shaders, count);
 	if (!err) {
-		sx_merge_stages(m);
+		merge_stages(m);
 		sx_merge_bindings(m);
 		sx_merge_push_constants(m);
 		sx_merge_constants(m);

@@ -82,7 +82,6 @@ const uint32_t *sx_merge_keep(struct sx_merge *m, const uint32_t *numbers, uint3
 bool sx_merge_takes(const struct sx_merge *m, uint32_t shader);
 
 /* The steps, each with its conflicts. */
-void sx_merge_stages(struct sx_merge *m);
 void sx_merge_bindings(struct sx_merge *m);
 void sx_merge_push_constants(struct sx_merge *m);
 void sx_merge_constants(struct sx_merge *m);

@@ -52,7 +52,8 @@ static uint32_t initializer_of(const struct spvx_reflect *r, uint32_t variable)
 	return sx_tag_kind(tag) == SX_IS_VARIABLE ? sx_tag_index(tag) : SPVX_NONE;
 }
 
-struct sx_touch *sx_reflect_reach(struct spvx_reflect *r, uint32_t variable, uint32_t flags)
+/* A variable is reached; @flags are added. NULL: no memory. Good until the next one is. */
+static struct sx_touch *touch_of(struct spvx_reflect *r, uint32_t variable, uint32_t flags)
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t *reached = (uint32_t *)u->reached.items + variable;
@@ -80,7 +81,7 @@ static int reach_initializers(struct spvx_reflect *r)
 		uint32_t other = initializer_of(r, variable);
 
 		if (other != SPVX_NONE &&
-		    !sx_reflect_reach(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ))
+		    !touch_of(r, other, SPVX_USE_IN_CALL_TREE | SPVX_USE_READ))
 			return -SPVX_ENOMEM;
 	}
 	return 0;
@@ -125,7 +126,7 @@ static int merge(struct spvx_reflect *r, const struct sx_touch *from,
 {
 	struct sx_usage *u = &r->usage;
 	uint32_t flags = from->flags & possible_flags(r, o->root) & ~SX_TOUCH_WILD;
-	struct sx_touch *to = sx_reflect_reach(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
+	struct sx_touch *to = touch_of(r, o->root, flags | SPVX_USE_IN_CALL_TREE);
 	int err = to ? step(r) : -SPVX_ENOMEM;
 
 	if (err || !parts_of(r, o->root))
@@ -172,7 +173,7 @@ static int bind_unknown(struct spvx_reflect *r, struct sx_origin o)
 
 	if (!o.handle)
 		all.flags |= SPVX_USE_WRITE;
-	t = sx_reflect_reach(r, o.root, all.flags & possible_flags(r, o.root));
+	t = touch_of(r, o.root, all.flags & possible_flags(r, o.root));
 	if (!t)
 		return -SPVX_ENOMEM;
 	return parts_of(r, o.root) ? sx_touch_range(r, t, 0, UINT64_MAX) : 0;
@@ -352,7 +353,7 @@ static int take_interface(struct spvx_reflect *r, const struct spvx_reflect_entr
 		uint32_t tag = sx_tag_of(&r->facts, sx_arg(&insn, word));
 
 		if (sx_tag_kind(tag) == SX_IS_VARIABLE &&
-		    !sx_reflect_reach(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE))
+		    !touch_of(r, sx_tag_index(tag), SPVX_USE_IN_INTERFACE))
 			return -SPVX_ENOMEM;
 	}
 	return 0;

@@ -7,10 +7,6 @@
 
 #include "reflect/state.h"
 
-/* A variable is reached; @flags are added. NULL: no memory. Good until the next one is. */
-struct sx_touch *sx_reflect_reach(struct spvx_reflect *r, uint32_t variable,
-				  uint32_t flags);
-
 /* uses.c: records of what the entry point at hand has reached, its functions being on the
  * stack. Return: 0 or a negative spvx_code. */
 int sx_entry_uses(struct spvx_reflect *r, uint32_t entry);

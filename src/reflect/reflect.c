@@ -102,14 +102,25 @@ int sx_reflect_note(struct spvx_reflect *r, enum spvx_reflect_note_code code, ui
 	return 0;
 }
 
+/* Constants, then types, of the index. */
+static int take_constants(struct spvx_reflect *r)
+{
+	return sx_constants_finish(&r->facts, r->specs, r->spec_count);
+}
+
+static int take_types(struct spvx_reflect *r)
+{
+	return sx_types_finish(&r->facts);
+}
+
 static int make(struct spvx_reflect *r, const void *data, size_t size)
 {
 	static int (*const steps[])(struct spvx_reflect *) = {
-		sx_variables_take,    sx_reflect_names,   sx_reflect_decorate,
-		sx_reflect_constants, sx_reflect_types,   sx_variables_finish,
-		sx_reflect_source,    sx_reflect_order,   sx_entries_take,
-		sx_usage_walk,        sx_parameters_take, sx_usage_reach,
-		sx_ports_take,        sx_reflect_reached, sx_module_take,
+		sx_variables_take, sx_reflect_names,   sx_reflect_decorate,
+		take_constants,    take_types,         sx_variables_finish,
+		sx_reflect_source, sx_reflect_order,   sx_entries_take,
+		sx_usage_walk,     sx_parameters_take, sx_usage_reach,
+		sx_ports_take,     sx_reflect_reached, sx_module_take,
 		sx_block_make,
 	};
 	int err = sx_facts_globals(&r->facts, data, size);
@@ -117,16 +128,6 @@ static int make(struct spvx_reflect *r, const void *data, size_t size)
 	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]) && !err; i++)
 		err = steps[i](r);
 	return err == -SPVX_ENOMEM && r->quota.refused ? -SPVX_ELIMIT : err;
-}
-
-int sx_reflect_constants(struct spvx_reflect *r)
-{
-	return sx_constants_finish(&r->facts, r->specs, r->spec_count);
-}
-
-int sx_reflect_types(struct spvx_reflect *r)
-{
-	return sx_types_finish(&r->facts);
 }
 
 int spvx_reflect_load(struct spvx_reflect *reflect, const void *data, size_t size,

@@ -102,10 +102,6 @@ int sx_entries_take(struct spvx_reflect *r);
 /* parameter.c: parameters of kernels, once functions are known. */
 int sx_parameters_take(struct spvx_reflect *r);
 
-/* Constants, then types, of the index. */
-int sx_reflect_constants(struct spvx_reflect *r);
-int sx_reflect_types(struct spvx_reflect *r);
-
 /* usage.c: what functions use; reach.c: what entry points do. */
 int sx_usage_walk(struct spvx_reflect *r);
 int sx_usage_reach(struct spvx_reflect *r);

@@ -23,7 +23,9 @@ static struct spvx_constant *add_record(struct sx_facts *f, const struct spvx_in
 	return c;
 }
 
-uint32_t sx_constant_record(struct sx_facts *f, uint32_t id)
+/* The index of the record of the constant @id, made when there is none; SPVX_NONE when it
+ * is no constant, or there is no memory. */
+static uint32_t record_of(struct sx_facts *f, uint32_t id)
 {
 	uint32_t tag = sx_tag_of(f, id);
 	uint32_t index = f->constants.count;
@@ -74,7 +76,7 @@ static int take_operands(struct sx_facts *f, const struct spvx_insn *insn, unsig
 		uint32_t word = sx_arg(insn, i);
 
 		err = sx_vec_put_u32(&f->numbers, f->a,
-				     i - first < ids ? sx_constant_record(f, word) : word);
+				     i - first < ids ? record_of(f, word) : word);
 	}
 	return err;
 }

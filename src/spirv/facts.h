@@ -204,9 +204,6 @@ void sx_facts_init(struct sx_facts *f, const struct spvx_grammar *grammar,
 		   const struct spvx_allocator *a);
 void sx_facts_free(struct sx_facts *f);
 
-/* Forget the module, keep the memory. */
-void sx_facts_forget(struct sx_facts *f);
-
 /**
  * sx_facts_open() - read the header, have the words in little-endian order
  * @f:     forgets what was there; its cursor is set up
@@ -458,9 +455,6 @@ static inline uint32_t sx_type_index(const struct sx_facts *f, uint32_t id)
 	return sx_tag_kind(tag) == SX_IS_TYPE ? sx_tag_index(tag) : SPVX_NONE;
 }
 
-/* A type without its arrays; SPVX_NONE of SPVX_NONE. */
-uint32_t sx_type_element(const struct sx_facts *f, uint32_t type);
-
 /* ---- constants.c ---- */
 
 /* A constant that hangs on specialization, or may. Return: 0 or -SPVX_ENOMEM. */
@@ -494,9 +488,5 @@ static inline bool sx_constant_unsigned(const struct sx_facts *f, uint32_t id,
 	}
 	return sx_constant_find(f, id, value);
 }
-
-/* The index of the record of the constant @id, made when there is none; SPVX_NONE when it
- * is no constant, or there is no memory. */
-uint32_t sx_constant_record(struct sx_facts *f, uint32_t id);
 
 #endif

@@ -7,6 +7,16 @@
 
 /* ---- declarations ---- */
 
+/* A type without its arrays; SPVX_NONE of SPVX_NONE. */
+static uint32_t type_element(const struct sx_facts *f, uint32_t type)
+{
+	const struct spvx_type *types = sx_types_of(f);
+
+	while (type != SPVX_NONE && spvx_type_is_array(&types[type]))
+		type = types[type].element;
+	return type;
+}
+
 static int take_members(struct sx_facts *f, struct spvx_type *t,
 			const struct spvx_insn *insn)
 {
@@ -21,7 +31,7 @@ static int take_members(struct sx_facts *f, struct spvx_type *t,
 	t->count = count;
 	for (uint32_t i = 0; i < count; i++) {
 		m[i].type = sx_type_index(f, sx_arg(insn, SX_TYPE_FIRST_MEMBER + i));
-		m[i].element = sx_type_element(f, m[i].type);
+		m[i].element = type_element(f, m[i].type);
 		m[i].offset = SPVX_NONE;
 		m[i].location = SPVX_NONE;
 		m[i].component = SPVX_NONE;
@@ -152,15 +162,6 @@ int sx_types_take(struct sx_facts *f, const struct spvx_insn *insn)
 	err = take_by_opcode(f, t, insn);
 	/* what was announced has its tag */
 	return err ? err : sx_tag_give(f, id, sx_tag(SX_IS_TYPE, index));
-}
-
-uint32_t sx_type_element(const struct sx_facts *f, uint32_t type)
-{
-	const struct spvx_type *types = sx_types_of(f);
-
-	while (type != SPVX_NONE && spvx_type_is_array(&types[type]))
-		type = types[type].element;
-	return type;
 }
 
 /* ---- decorations ---- */

@@ -298,10 +298,6 @@ bool sx_as_is_id(const struct sx_word *word);
 /* The number of an id. Return: false: complained, or as->failed. */
 bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id);
 
-/* The same for one of up to SX_SHORT_MAX letters that has none yet; @key: its letters. */
-bool sx_as_new_short(struct spvx_as *as, const struct sx_word *word, uint64_t key,
-		     uint32_t *id);
-
 /* ---- as_facts.c ---- */
 
 void sx_as_facts_init(struct sx_as_facts *f, const struct spvx_allocator *a);

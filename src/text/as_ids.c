@@ -172,8 +172,9 @@ static bool by_value(struct spvx_as *as, const struct sx_word *word, uint32_t v,
 	       (!sx_idtable_put(decimals, v + 1, *id) || fail(as, -SPVX_ENOMEM));
 }
 
-bool sx_as_new_short(struct spvx_as *as, const struct sx_word *word, uint64_t key,
-		     uint32_t *id)
+/* The same for one of up to SX_SHORT_MAX letters that has none yet; @key: its letters. */
+static bool new_short(struct spvx_as *as, const struct sx_word *word, uint64_t key,
+		      uint32_t *id)
 {
 	const struct sx_word name = { word->s + 1, word->e };
 
@@ -220,7 +221,7 @@ bool sx_as_id(struct spvx_as *as, const struct sx_word *word, uint32_t *id)
 		return long_id(as, word, &key, id);
 	value = sx_shortmap_find(&as->ids.brief, key.head);
 	if (!value)
-		return sx_as_new_short(as, word, key.head, id);
+		return new_short(as, word, key.head, id);
 	*id = *value;
 	return true;
 }

@@ -128,9 +128,9 @@ static size_t put_symbols(struct ways *w, struct deflate *d,
 			before++;
 			continue;
 		}
-		deflate_match(d, lits, dists, length,
-			      1 + variants_below(&w->numbers,
-						 kind < 6 && most > 20 ? 20 : most));
+		deflate_match(
+			d, lits, dists, length,
+			1 + variants_below(&w->numbers, kind < 6 && most > 20 ? 20 : most));
 		before += length;
 	}
 	deflate_symbol(d, lits, 256);
@@ -170,6 +170,30 @@ Test(fast_inflate, made)
 	close_ways(&w);
 }
 
+/* A match from one byte before the beginning, after so many bytes, and far from the end. */
+Test(fast_inflate, one_too_far)
+{
+	struct ways w;
+
+	open_ways(&w);
+	for (unsigned before = 1; before < 1200; before += 1 + before / 8) {
+		struct deflate d = { 0 };
+		struct deflate_tree lits = { 0 };
+		struct deflate_tree dists = { 0 };
+
+		deflate_block(&d, true, 1);
+		deflate_fixed_trees(&lits, &dists);
+		for (unsigned i = 0; i < before; i++)
+			deflate_symbol(&d, &lits, i & 255);
+		deflate_match(&d, &lits, &dists, 3 + before % 200, before + 1);
+		put_symbols(&w, &d, &lits, &dists, before, 300);
+		cr_expect(compare(&w, "too far", SX_INFLATE_RAW, d.data, d.len, MOST_OUT) ==
+			  before);
+		deflate_free(&d);
+	}
+	close_ways(&w);
+}
+
 /* ---- streams in archives ---- */
 
 /* What begins at @p of an archive, by its magic numbers. Return: where the data begins, 0:
@@ -191,8 +215,8 @@ static size_t begins(const unsigned char *p, size_t left, enum sx_inflate_format
 
 Test(corpus_fast_inflate, archives)
 {
-	char *folder = test_format("%s/corpus/containers",
-				   test_shared() ? test_shared() : "");
+	char *folder =
+		test_format("%s/corpus/containers", test_shared() ? test_shared() : "");
 	char **names = test_list(folder);
 	struct ways w;
 

@@ -27,7 +27,8 @@ static void put_count(struct sx_buf *b, uint64_t count, const char *one, const c
 	sx_buf_puts(b, count == 1 ? one : more);
 }
 
-void cmd_fault_put(struct sx_buf *b, const struct spvx_stream *s)
+/* Append the fault with its numbers: `instruction of 392 words runs past the end (...)`. */
+static void put_fault(struct sx_buf *b, const struct spvx_stream *s)
 {
 	uint64_t left = s->bytes - s->fault_offset;
 	uint32_t words;
@@ -145,7 +146,7 @@ void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
 
 	sx_buf_init(&text, NULL);
 	sx_buf_init(&detail, NULL);
-	cmd_fault_put(&text, s);
+	put_fault(&text, s);
 	put_details(&detail, run, g, s, address);
 	at.detail = sx_str_n(detail.data, detail.len);
 	cmd_say(&run->messages, CMD_DAMAGE, &at, "%.*s", (int)text.len,

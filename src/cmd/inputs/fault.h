@@ -12,9 +12,6 @@
 #include <spvx/grammar.h>
 #include <spvx/stream.h>
 
-/* Append the fault with its numbers: `instruction of 392 words runs past the end (...)`. */
-void cmd_fault_put(struct sx_buf *b, const struct spvx_stream *s);
-
 /* Append what a diagnosis tells, a line for each thing. */
 void cmd_fault_put_causes(struct sx_buf *b, const struct sx_diagnosis *d);
 

@@ -15,11 +15,6 @@ void sx_check_count(struct sx_check_doc *d, const struct sx_check_module *m)
 	d->shown = 0;
 }
 
-void sx_check_put_vuid(struct sx_buf *b, unsigned vuid)
-{
-	sx_buf_printf(b, "VUID-%05u", vuid);
-}
-
 /* ---- tsv ---- */
 
 static void tsv_begin(struct sx_check_doc *d)

@@ -124,9 +124,6 @@ const struct sx_check_format *sx_check_format(const char *name);
 /* Count a module, before its format writes it. */
 void sx_check_count(struct sx_check_doc *d, const struct sx_check_module *m);
 
-/* "VUID-StandaloneSpirv-04637", for people and programs alike. */
-void sx_check_put_vuid(struct sx_buf *b, unsigned vuid);
-
 /* A rule as those formats take it that order findings. */
 static inline struct sx_finding_rule
 sx_check_finding_rule(const struct spvx_check_rule *rule)

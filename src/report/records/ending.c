@@ -27,7 +27,8 @@ static size_t split(const struct sx_ending *e, uint64_t *more)
 	return named;
 }
 
-void sx_trouble_put_place(struct sx_buf *b, const struct sx_trouble *t)
+/* "a.spv:0x14" */
+static void put_place(struct sx_buf *b, const struct sx_trouble *t)
 {
 	sx_buf_put(b, t->address.ptr, t->address.len);
 	if (t->has_offset)
@@ -37,7 +38,7 @@ void sx_trouble_put_place(struct sx_buf *b, const struct sx_trouble *t)
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t)
 {
 	if (t->address.len) {
-		sx_trouble_put_place(b, t);
+		put_place(b, t);
 		sx_buf_puts(b, ": ");
 	}
 	if (t->rule)

@@ -70,8 +70,7 @@ struct sx_ending {
 struct sx_buf;
 struct sx_markdown;
 
-/* "a.spv:0x14", and "a.spv:0x14: bin/truncated: what is wrong"; as they are, not escaped. */
-void sx_trouble_put_place(struct sx_buf *b, const struct sx_trouble *t);
+/* "a.spv:0x14: bin/truncated: what is wrong", as it is, not escaped. */
 void sx_trouble_put(struct sx_buf *b, const struct sx_trouble *t);
 
 /* What was not looked into, and why a run is not complete, for people: the first of what went

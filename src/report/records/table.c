@@ -86,11 +86,6 @@ void sx_table_name(struct sx_table *t, const struct sx_page *page, struct spvx_s
 	add_made(t, &b);
 }
 
-void sx_table_text(struct sx_table *t, const char *text)
-{
-	add(t, sx_str(text), 0);
-}
-
 void sx_table_number(struct sx_table *t, uint64_t v)
 {
 	struct sx_buf b;

@@ -122,7 +122,6 @@ void sx_table_free(struct sx_table *t);
 /* The next cell, row by row, left to right. */
 void sx_table_name(struct sx_table *t, const struct sx_page *page, struct spvx_str name,
 		   unsigned indent);
-void sx_table_text(struct sx_table *t, const char *text);
 void sx_table_number(struct sx_table *t, uint64_t v);                    /* 1,234 */
 void sx_table_change(struct sx_table *t, int64_t change);                /* +1,234 */
 void sx_table_share(struct sx_table *t, uint64_t part, uint64_t whole);  /* 12.3 % */

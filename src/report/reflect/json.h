@@ -58,9 +58,6 @@ void sx_rj_traits(struct sx_rj *w, uint32_t traits);
 /* A number, or what is known of the constant it is: null, spec_id, spec_op, expr. */
 void sx_rj_value(struct sx_rj *w, const char *key, struct spvx_reflect_value value);
 
-/* Members of a structure. */
-void sx_rj_members(struct sx_rj *w, const struct spvx_type *t);
-
 /* ---- json_words.c ---- */
 
 /* Have the places of decorations in order, and forget them. */

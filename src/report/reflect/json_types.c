@@ -285,7 +285,8 @@ static void put_member(struct sx_rj *w, const struct spvx_type *t, uint32_t inde
 	sx_json_end_object(w->j);
 }
 
-void sx_rj_members(struct sx_rj *w, const struct spvx_type *t)
+/* Members of a structure. */
+static void put_members(struct sx_rj *w, const struct spvx_type *t)
 {
 	sx_json_array(w->j, "members");
 	for (uint32_t i = 0; i < t->count; i++)
@@ -335,7 +336,7 @@ static void put_structure(struct sx_rj *w, const struct spvx_type *t)
 		sx_json_u64(w->j, "size", t->size);
 	if (t->traits & SPVX_TRAIT_RUNTIME && t->stride)
 		sx_json_u64(w->j, "runtime_stride", t->stride);
-	sx_rj_members(w, t);
+	put_members(w, t);
 }
 
 static void put_entry(struct sx_rj *w, const struct spvx_type *t)

@@ -95,6 +95,23 @@ void sx_stats_sum(struct sx_count to[SX_DOMAINS], const struct sx_count from[SX_
 	}
 }
 
+/* A row for @count rows that are not shown. */
+static void put_others(struct sx_stats_table *t, size_t count, unsigned indent,
+		       const struct sx_count n[SX_DOMAINS])
+{
+	struct sx_buf b;
+
+	sx_buf_init(&b, NULL);
+	sx_buf_putc(&b, '(');
+	sx_buf_grouped(&b, count);
+	sx_buf_puts(&b, count == 1 ? " other)" : " others)");
+	if (b.error)
+		t->table.error = b.error;
+	else
+		sx_stats_table_row(t, sx_str_n(b.data, b.len), indent, n);
+	sx_buf_free(&b);
+}
+
 void sx_stats_table_rows(struct sx_stats_table *t, struct sx_stats_range r, size_t rows,
 			 bool others)
 {
@@ -108,23 +125,7 @@ void sx_stats_table_rows(struct sx_stats_table *t, struct sx_stats_range r, size
 	for (i = rows; i < r.count; i++)
 		sx_stats_sum(sum, r.first[i].n);
 	if (others && rows < r.count)
-		sx_stats_table_others(t, r.count - rows, 0, sum);
-}
-
-void sx_stats_table_others(struct sx_stats_table *t, size_t count, unsigned indent,
-			   const struct sx_count n[SX_DOMAINS])
-{
-	struct sx_buf b;
-
-	sx_buf_init(&b, NULL);
-	sx_buf_putc(&b, '(');
-	sx_buf_grouped(&b, count);
-	sx_buf_puts(&b, count == 1 ? " other)" : " others)");
-	if (b.error)
-		t->table.error = b.error;
-	else
-		sx_stats_table_row(t, sx_str_n(b.data, b.len), indent, n);
-	sx_buf_free(&b);
+		put_others(t, r.count - rows, 0, sum);
 }
 
 void sx_stats_table_rest(struct sx_stats_table *t, const struct sx_stats_part *p)

@@ -38,10 +38,6 @@ void sx_stats_table_row(struct sx_stats_table *t, struct spvx_str name, unsigned
 void sx_stats_table_rows(struct sx_stats_table *t, struct sx_stats_range r, size_t rows,
 			 bool others);
 
-/* A row for @count rows that are not shown. */
-void sx_stats_table_others(struct sx_stats_table *t, size_t count, unsigned indent,
-			   const struct sx_count n[SX_DOMAINS]);
-
 /* Rows for headers and what lies behind faults, so that the column adds up to all words. */
 void sx_stats_table_rest(struct sx_stats_table *t, const struct sx_stats_part *p);
 
