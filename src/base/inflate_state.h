@@ -15,7 +15,6 @@
 #define SX_DEFLATE_FIXED_DISTS 32
 #define SX_DEFLATE_MAX_BITS    15 /* of a codeword */
 #define SX_DEFLATE_WINDOW      ((size_t)32768)
-#define SX_DEFLATE_MAX_MATCH   258
 
 /*
  * Entries of a decoding table whose first level takes @bits, for a code of @codes codewords:

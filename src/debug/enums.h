@@ -17,8 +17,7 @@ enum sx_debug_enum {
 	SX_DEBUG_QUALIFIER,       /* DebugTypeQualifier: "ConstType" */
 	SX_DEBUG_OPERATION,       /* DebugOperation: "PlusUconst" */
 	SX_DEBUG_IMPORTED_ENTITY, /* DebugImportedEntity: "ImportedModule" */
-	SX_DEBUG_BUILD_FLAG,      /* DebugBuildIdentifier: "IdentifierPossibleDuplicates" */
-	SX_DEBUG_ENUMS
+	SX_DEBUG_BUILD_FLAG       /* DebugBuildIdentifier: "IdentifierPossibleDuplicates" */
 };
 
 /* The low bits of flags are a field of two: public is not protected and private at once. */

@@ -12,8 +12,7 @@ enum grip {
 	DEEP,    /* what they say, with all below it, and the name of a variable */
 	SHALLOW, /* what they say, but for values that have no mate */
 	KIND,    /* the opcode */
-	RESULT,  /* the type of the result */
-	GRIPS
+	RESULT   /* the type of the result */
 };
 
 static uint64_t token(const struct spvx_diff_state *d, enum sx_diff_which which, uint32_t i,

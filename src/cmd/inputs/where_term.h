@@ -35,8 +35,7 @@ enum where_subject {
 	WHERE_HAS_SOURCE,
 	WHERE_HAS_LINES,
 	WHERE_HAS_NAMES,
-	WHERE_HAS_SPEC,
-	WHERE_SUBJECTS
+	WHERE_HAS_SPEC
 };
 
 enum where_compare {
