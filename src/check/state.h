@@ -20,7 +20,7 @@
 	size_t name##_cap;      \
 	uint32_t name##_count
 
-/* What follows from capabilities, extensions and version; design 1.1. */
+/* What follows from capabilities, extensions and version. */
 struct ck_features {
 	bool shader;
 	bool kernel;

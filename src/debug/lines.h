@@ -4,7 +4,7 @@
  *
  * Three registers, written by OpLine and OpNoLine, DebugLine and DebugNoLine, DebugScope
  * and DebugNoScope. They do not know of one another; which counts is decided when an
- * instruction is asked about (srcmap.md of the design, A.3).
+ * instruction is asked about: sx_debug_lines_attribute().
  */
 #ifndef SPVX_DEBUG_LINES_H
 #define SPVX_DEBUG_LINES_H

@@ -7,7 +7,8 @@
  */
 #include "debug/walk.h"
 
-/* Spec corners and the list of terminators: srcmap.md of the design, A.3. */
+/* What an instruction does to the registers, or declares; those that are not here only take
+ * the position that counts. */
 static const uint8_t acts[] = {
 	[SPVX_OP_SourceContinued] = SX_ACT_SOURCE,
 	[SPVX_OP_Source] = SX_ACT_SOURCE,

@@ -4,7 +4,8 @@
  *
  * A set of modules by their SHA-256, each with the addresses it was found at. Adding the
  * same once more changes nothing and no order matters, so partials of any shards can be
- * merged in any way. What the records look like: formats.md of the design.
+ * merged in any way. Each record is a JSON object of a line; "t" says of
+ * which kind it is.
  */
 #ifndef SPVX_PROFILE_PARTIAL_H
 #define SPVX_PROFILE_PARTIAL_H

@@ -5,7 +5,8 @@
  *
  * A type refers only to types declared before it, but through a pointer; so one pass in
  * the order of the module finds all sizes, and what hostile modules nest or close into a
- * circle costs no more. Which numbers are published: layout rules of the design, B.2.
+ * circle costs no more. Strides, and so the sizes of arrays, are
+ * those that are decorated.
  */
 #include "spirv/facts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/debug_hostile.c - operands of the wrong kind, too few of them, ids defined
- * twice, damage, and memory that is not there (srcmap.md of the design, C).
+ * twice, damage, and memory that is not there.
  */
 #include "base/str.h"
 #include "debug.h"

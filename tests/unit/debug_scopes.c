@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/debug_scopes.c - scopes and call sites in circles and of any depth, and what
- * is no scope (srcmap.md of the design, C 1 to 3, 12, 22).
+ * is no scope.
  */
 #include "base/str.h"
 #include "debug.h"

@@ -238,7 +238,7 @@ Test(message, max_errors)
 	close_sink(&s);
 }
 
-/* The table of cli.md, "Exit status". */
+/* The exit status of each kind of message. */
 Test(message, status)
 {
 	static const struct {

@@ -415,7 +415,7 @@ Test(opt, shared_tables)
 	}
 }
 
-/* What cli.md says of the options that commands share. */
+/* Values of the options that commands share. */
 Test(opt, shared_values)
 {
 	char *args[] = { (char[]){ "-j4" },         (char[]){ "--where=cap:Shader" },

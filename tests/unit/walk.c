@@ -140,7 +140,7 @@ Test(walk, words_in_the_order_of_this_machine)
 	}
 }
 
-/* formats.md: "Valid header". */
+/* Where a module may begin: what spvx_find_header() takes. */
 Test(walk, plausible_headers)
 {
 	static const struct {

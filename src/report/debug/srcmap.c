@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/debug/srcmap.c - line tables as text and TSV; columns: formats.md of the design.
+ * report/debug/srcmap.c - line tables as text and TSV.
  */
 #include "report/debug/srcmap.h"
 

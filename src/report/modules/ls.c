@@ -3,7 +3,8 @@
  * report/modules/ls.c - a list of modules as text, TSV, JSON and NDJSON.
  *
  * Text has fixed columns, since no row waits for the next; what is too long pushes the rest
- * of its line. What stands in the others: formats.md of the design.
+ * of its line. The others have a column, or a key, for
+ * each row of the table in ls_columns.c.
  */
 #include "report/modules/ls.h"
 

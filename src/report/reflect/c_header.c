@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * report/reflect/c_header.c - a header for C and C++: where things are bound, blocks as
- * structures, the words. Rules: design, C.5.
+ * structures, the words.
  */
 #include "report/reflect/c_header.h"
 

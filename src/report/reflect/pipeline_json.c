@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/reflect/pipeline_json.c - shaders taken together, as JSON. Keys: design, C.4.
+ * report/reflect/pipeline_json.c - shaders taken together, as JSON.
  */
 #include "report/reflect/json.h"
 #include "report/reflect/pipeline.h"

@@ -3,8 +3,8 @@
  * report/reflect/spirv_cross.c - the interface as `spirv-cross --reflect` prints it.
  *
  * Byte for byte, for programs that read that; strings are escaped, where SPIRV-Cross makes
- * no JSON of them. What is told hangs on the first entry point shown: resources that it
- * does not list (from version 1.4 on) and specialized sizes. Rules: design, C.3.
+ * no JSON of them. What is printed depends on the first entry point shown: resources that
+ * it does not list (from version 1.4 on) and specialized sizes.
  */
 #include "report/reflect/spirv_cross.h"
 #include "report/reflect/glsl.h"
