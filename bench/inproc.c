@@ -69,7 +69,7 @@ static int profile(void *ctx, double *seconds)
 	double start = bench_seconds();
 	int err = spvx_profile_create(&o, &p);
 
-	spvx_stream_memory(&stream, b->data, b->len);
+	spvx_stream_init_memory(&stream, b->data, b->len);
 	if (!err && spvx_stream_module(&stream) > 0)
 		err = spvx_profile_stream(p, &stream, NULL, NULL);
 	if (!err) {
@@ -113,7 +113,7 @@ static int smolv(void *ctx, double *seconds)
 		struct spvx_stream s;
 
 		m.header = sx_smolv_header_read(b->coded + at);
-		spvx_stream_memory(&s, b->coded + at, b->coded_len - at);
+		spvx_stream_init_memory(&s, b->coded + at, b->coded_len - at);
 		err = sx_smolv_module_decode(&m, &s);
 		at += m.coded;
 		got += m.module.len;
@@ -166,7 +166,7 @@ static struct bytes coded_modules(const struct bytes *all)
 	struct test_out coded = { 0 };
 	struct spvx_stream s;
 
-	spvx_stream_memory(&s, all->data, all->len);
+	spvx_stream_init_memory(&s, all->data, all->len);
 	while (b.data && spvx_stream_module(&s) == 1) {
 		const unsigned char *data;
 		size_t before = coded.len;

@@ -141,8 +141,8 @@ int main(int argc, char **argv)
 		bench_die("out of memory");
 	for (size_t i = 0; i < sizeof(works) / sizeof(works[0]); i++)
 		measure(i, argv[1], &m);
-	spvx_debug_free(&m.debug);
-	spvx_module_free(&m.index);
+	spvx_debug_fini(&m.debug);
+	spvx_module_fini(&m.index);
 	free(m.data);
 	return m.result == 0; /* it is used: never 0 by any real input */
 }

@@ -181,7 +181,7 @@ static inline struct test_parse test_parse(const void *data, size_t size)
 		p.insn = p.insns;
 		p.offset = spvx_cursor_offset(&cursor);
 	}
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	return p;
 }
 

@@ -73,8 +73,8 @@ static inline int test_debug_open(struct test_debug *t, const void *data, size_t
 
 static inline void test_debug_close(struct test_debug *t)
 {
-	spvx_debug_free(&t->debug);
-	spvx_module_free(&t->module);
+	spvx_debug_fini(&t->debug);
+	spvx_module_fini(&t->module);
 	free(t->bytes);
 }
 

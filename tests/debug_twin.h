@@ -219,8 +219,8 @@ static inline const char *test_debug_twins_of(const void *data, size_t size,
 	    (findings[0].sum != findings[1].sum || findings[0].count != findings[1].count))
 		differs = "findings";
 	for (unsigned i = 0; i < 2; i++) {
-		spvx_debug_free(&debugs[i]);
-		spvx_module_free(&modules[i]);
+		spvx_debug_fini(&debugs[i]);
+		spvx_module_fini(&modules[i]);
 	}
 	return differs;
 }

@@ -64,7 +64,7 @@ static inline void open_pair(struct pair *pair, const char *name, const struct s
 	for (unsigned i = 0; i < 2; i++)
 		shaders[i] = (struct spvx_pipeline_shader){ pair->made[i].block,
 							    pair->made[i].module, 0 };
-	cr_assert(!spvx_pipeline_merge(&pair->p, shaders, 2, &options));
+	cr_assert(!spvx_pipeline_create(&pair->p, shaders, 2, &options));
 }
 
 static inline void close_pair(struct pair *pair)

@@ -111,7 +111,7 @@ static inline void test_render_pipeline(const struct test_rendering *how, struct
 		sx_buf_puts(b, "{}");
 		return;
 	}
-	if (spvx_pipeline_merge(&pipeline, shaders, count, &o))
+	if (spvx_pipeline_create(&pipeline, shaders, count, &o))
 		abort();
 	p.p = pipeline;
 	test_render_merged(b, &p);

@@ -4,6 +4,7 @@
  */
 #include "audit/audit.h"
 
+#include "base/options.h"
 #include "base/str.h"
 #include "spirv/stream.h"
 
@@ -56,23 +57,24 @@ static int create_identifier(struct spvx_audit *a)
 
 int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audit **audit)
 {
+	struct spvx_audit_options o = { .size = sizeof(o) };
 	struct spvx_audit *a;
 	int err;
 
 	*audit = NULL;
-	if (!options || !options->policy)
+	if (sx_options(&o, sizeof(o), options) || !o.policy)
 		return -SPVX_EINVAL;
-	a = sx_resize(options->allocator, NULL, 0, sizeof(*a));
+	a = sx_resize(o.allocator, NULL, 0, sizeof(*a));
 	if (!a)
 		return -SPVX_ENOMEM;
 	memset(a, 0, sizeof(*a));
-	a->a = options->allocator;
-	a->policy = options->policy;
-	a->g = sx_policy_grammar(options->policy);
-	a->found = options->found;
-	a->match = options->match;
-	a->ctx = options->ctx;
-	a->digest = options->digest;
+	a->a = o.allocator;
+	a->policy = o.policy;
+	a->g = sx_policy_grammar(o.policy);
+	a->found = o.found;
+	a->match = o.match;
+	a->ctx = o.ctx;
+	a->digest = o.digest;
 	a->earned = OPEN_MOST;
 	turn_on(a);
 	init_tables(a);
@@ -83,7 +85,7 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 		err = sx_au_enums_create(a);
 	if (!err)
 		err = sx_au_ops_create(a);
-	if (!err && options->code)
+	if (!err && o.code)
 		err = create_identifier(a);
 	if (err) {
 		spvx_audit_free(a);
@@ -101,7 +103,7 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_au_enums_free(a);
 	sx_au_require_free(a);
 	spvx_identifier_free(a->identifier);
-	spvx_ids_free(&a->ids);
+	spvx_ids_fini(&a->ids);
 	sx_idtable_free(&a->defs);
 	sx_idtable_free(&a->decos);
 	sx_idtable_free(&a->function_of);
@@ -410,7 +412,7 @@ int spvx_audit_module(struct spvx_audit *a, const void *data, size_t size)
 	static const struct spvx_header none;
 	struct spvx_stream stream;
 
-	spvx_stream_memory(&stream, data, size);
+	spvx_stream_init_memory(&stream, data, size);
 	if (spvx_stream_module(&stream) == 1)
 		return spvx_audit_stream(a, &stream, sx_str(""));
 	begin(a, &none);

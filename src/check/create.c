@@ -9,6 +9,7 @@
 #include "check/report.h"
 #include "check/walk.h"
 
+#include "base/options.h"
 #include "base/str.h"
 #include "limits.inc"
 
@@ -92,16 +93,20 @@ const char *spvx_check_severity_name(unsigned severity)
 	return severity <= SPVX_CHECK_NOTE ? names[severity] : NULL;
 }
 
-void spvx_check_options_init(struct spvx_check_options *o)
+void spvx_check_options_init_sized(struct spvx_check_options *options, size_t size)
 {
-	memset(o, 0, sizeof(*o));
-	o->size = sizeof(*o);
-	o->env = SPVX_CHECK_ENV_AUTO;
-	o->max_findings = MAX_FINDINGS;
+	struct spvx_check_options o = {
+		.env = SPVX_CHECK_ENV_AUTO,
+		.max_findings = MAX_FINDINGS,
+	};
+
 	for (unsigned n = 0; n < SPVX_CHECK_LIMITS; n++)
-		o->limits[n] = spvx_check_limit_default(n);
+		o.limits[n] = spvx_check_limit_default(n);
 	for (unsigned n = 0; n < SPVX_CHECK_DESCRIPTORS; n++)
-		o->descriptors[n][1] = 1;
+		o.descriptors[n][1] = 1;
+	memset(options, 0, size);
+	memcpy(options, &o, size < sizeof(o) ? size : sizeof(o));
+	options->size = size;
 }
 
 /* ---- the state ---- */
@@ -157,14 +162,9 @@ int spvx_check_set(struct spvx_check *check, const struct spvx_check_options *op
 	struct spvx_check_options *o = &check->ck.options;
 
 	spvx_check_options_init(o);
-	if (!options)
-		return 0;
-	if (options->size > sizeof(*o) || options->env >= CK_ENV_COUNT ||
-	    options->env < SPVX_CHECK_ENV_AUTO)
+	if (options && (options->env >= CK_ENV_COUNT || options->env < SPVX_CHECK_ENV_AUTO))
 		return -SPVX_EINVAL;
-	memcpy(o, options, options->size);
-	o->size = sizeof(*o);
-	return 0;
+	return sx_options(o, sizeof(*o), options);
 }
 
 int spvx_check_create(const struct spvx_check_options *options, struct spvx_check **check)

@@ -309,7 +309,7 @@ static int search_whole(struct finder *f, uint64_t offset)
 
 	if (rc <= 0)
 		return rc;
-	spvx_stream_memory(&memory, data, size);
+	spvx_stream_init_memory(&memory, data, size);
 	memory.data_offset = offset; /* what it is called by, and where faults are */
 	spvx_stream_module(&memory);
 	rc = search(f, &memory);

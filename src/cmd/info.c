@@ -268,7 +268,7 @@ static int tell_all(struct teller *t)
 		err = tell(t, item);
 	if (!err)
 		end_input(t);
-	spvx_module_free(&t->module);
+	spvx_module_fini(&t->module);
 	return more < 0 ? more : err;
 }
 

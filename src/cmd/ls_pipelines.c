@@ -178,14 +178,14 @@ int ls_pipelines_read(struct ls_pipelines *p, struct cmd_run *run)
 	if (err)
 		return err;
 	cmd_inputs_options(&options, run, &run->words);
-	err = spvx_input_open(&options, &input);
+	err = spvx_input_create(&options, &input);
 	if (err)
 		return err;
 	spvx_input_on_pipeline(input, count_pipeline, p);
 	spvx_input_on_file(input, note_path, p);
 	while (!err && (more = spvx_input_next(input, &item)) > 0)
 		err = hold_other(p, input, item);
-	spvx_input_close(input);
+	spvx_input_free(input);
 	if (!err && !more)
 		say_missing(p, run);
 	return err ? err : more;

@@ -87,7 +87,7 @@ static int put_n1(const struct stripper *s, struct sx_buf *b, struct spvx_str mo
 	char hex[2 * SPVX_DIGEST_BYTES + 1];
 	int err = spvx_identifier_create(&o, &identifier);
 
-	spvx_stream_memory(&stream, module.ptr, module.len);
+	spvx_stream_init_memory(&stream, module.ptr, module.len);
 	if (!err && spvx_stream_module(&stream) > 0)
 		err = spvx_identify(identifier, &stream, SPVX_IDENTITY_N1, &identity);
 	spvx_identifier_free(identifier);

@@ -4,6 +4,7 @@
  */
 #include "debug/state.h"
 
+#include "base/options.h"
 #include "spirv/summary.h"
 
 static const uint8_t item_sizes[SX_DEBUG_LISTS] = {
@@ -50,14 +51,15 @@ void sx_debug_remember(struct spvx_debug_state *s, enum sx_debug_table table, ui
 		s->error = -SPVX_ENOMEM;
 }
 
-int spvx_debug_init(struct spvx_debug *debug, const struct spvx_debug_options *options)
+int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
+			  const struct spvx_debug_options *options)
 {
 	struct spvx_debug_options o = { .size = sizeof(o) };
 	struct spvx_debug_state *s;
 
-	if (options)
-		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
-	memset(debug, 0, sizeof(*debug));
+	if (sx_owned_init(debug, size, sizeof(*debug)) ||
+	    sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
 	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
 	if (!s)
 		return -SPVX_ENOMEM;
@@ -74,11 +76,11 @@ int spvx_debug_init(struct spvx_debug *debug, const struct spvx_debug_options *o
 	return 0;
 }
 
-void spvx_debug_free(struct spvx_debug *debug)
+void spvx_debug_fini(struct spvx_debug *debug)
 {
 	struct spvx_debug_state *s = debug->state;
 
-	if (!s)
+	if (debug->size != sizeof(*debug) || !s)
 		return;
 	sx_debug_texts_free(s);
 	for (unsigned i = 0; i < SX_DEBUG_LISTS; i++)
@@ -152,7 +154,7 @@ static int begin(struct spvx_debug *debug, const struct spvx_module *module)
 	struct spvx_debug_state *s = debug->state;
 	int err;
 
-	memset(debug, 0, sizeof(*debug));
+	sx_owned_init(debug, sizeof(*debug), sizeof(*debug));
 	debug->state = s;
 	debug->module = module;
 	s->debug = debug;

@@ -8,6 +8,8 @@
  */
 #include "debug/info.h"
 
+#include "base/options.h"
+
 #define PART(kind, part) [SPVX_DEBUGINFO_##kind] = SPVX_DEBUGINFO_##part
 
 static const uint8_t parts[SPVX_DEBUGINFO_KINDS] = {
@@ -101,15 +103,14 @@ void *sx_debuginfo_push(struct spvx_debuginfo_state *s, enum sx_debuginfo_list l
 	return item;
 }
 
-int spvx_debuginfo_init(struct spvx_debuginfo *info,
-			const struct spvx_debuginfo_options *options)
+int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
+			      const struct spvx_debuginfo_options *options)
 {
 	struct spvx_debuginfo_options o = { .size = sizeof(o) };
 	struct spvx_debuginfo_state *s;
 
-	if (options)
-		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
-	memset(info, 0, sizeof(*info));
+	if (sx_owned_init(info, size, sizeof(*info)) || sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
 	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
 	if (!s)
 		return -SPVX_ENOMEM;
@@ -123,11 +124,11 @@ int spvx_debuginfo_init(struct spvx_debuginfo *info,
 	return 0;
 }
 
-void spvx_debuginfo_free(struct spvx_debuginfo *info)
+void spvx_debuginfo_fini(struct spvx_debuginfo *info)
 {
 	struct spvx_debuginfo_state *s = info->state;
 
-	if (!s)
+	if (info->size != sizeof(*info) || !s)
 		return;
 	for (unsigned i = 0; i < SX_DEBUGINFO_LISTS; i++)
 		sx_free(s->a, s->lists[i].items, s->lists[i].cap * item_sizes[i]);
@@ -416,7 +417,7 @@ int spvx_debuginfo_load(struct spvx_debuginfo *info, struct spvx_debug *debug)
 {
 	struct spvx_debuginfo_state *s = info->state;
 
-	memset(info, 0, sizeof(*info));
+	sx_owned_init(info, sizeof(*info), sizeof(*info));
 	info->state = s;
 	info->debug = debug;
 	s->info = info;

@@ -4,6 +4,8 @@
  */
 #include "debug/mapper.h"
 
+#include "base/options.h"
+
 #include <spvx/error.h>
 
 #define OUT_ROOM ((size_t)64 << 10) /* text that waits before it is passed on */
@@ -35,18 +37,19 @@ static int write_map(struct sx_map *map, const struct spvx_debug_map_options *op
 
 int spvx_debug_map(struct spvx_debug *debug, const struct spvx_debug_map_options *options)
 {
+	struct spvx_debug_map_options o = { .size = sizeof(o) };
 	struct sx_mapper m = { 0 };
 	int err;
 
-	if (!options || options->size < sizeof(*options) || !options->write)
+	if (sx_options(&o, sizeof(o), options) || !o.write)
 		return -SPVX_EINVAL;
-	m.ignored = options->ignored;
-	m.ctx = options->ctx;
-	err = sx_mapper_init(&m, options->allocator, debug);
+	m.ignored = o.ignored;
+	m.ctx = o.ctx;
+	err = sx_mapper_init(&m, o.allocator, debug);
 	if (!err)
 		err = sx_mapper_bytes(&m);
 	if (!err)
-		err = write_map(&m.map, options);
+		err = write_map(&m.map, &o);
 	sx_mapper_free(&m);
 	return err;
 }

@@ -137,7 +137,7 @@ static inline bool sx_amalgam_sees(const struct amalgam *m, const struct source 
 
 /* The two texts. @umbrella is the header that includes all others. */
 void sx_amalgam_header(struct amalgam *m, struct sx_buf *b, struct source *umbrella);
-void sx_amalgam_code(struct amalgam *m, struct sx_buf *b, const struct source *umbrella);
+void sx_amalgam_code(struct amalgam *m, struct sx_buf *b);
 
 /* Say what is wrong with a file; the program will fail. */
 void sx_amalgam_complain(struct amalgam *m, const char *path, const char *what,

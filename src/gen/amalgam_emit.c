@@ -255,20 +255,25 @@ static void put_source(struct amalgam *m, struct sx_buf *b, struct source *s)
 
 /* ---- the two files ------------------------------------------------------------------- */
 
-static struct spvx_str version(const struct source *umbrella)
+/* The string that a header defines SPVX_VERSION as. */
+static struct spvx_str version(const struct amalgam *m)
 {
-	for (size_t i = 0; i + 3 < umbrella->token_count; i++) {
-		const struct token *t = &umbrella->tokens[i];
+	for (size_t n = 0; n < m->source_count; n++) {
+		const struct source *s = m->sources[n];
 
-		if (sx_token_is(t, "SPVX_VERSION"))
-			return sx_str_n(t[1].at + 1, t[1].len - 2);
+		for (size_t i = 0; i + 1 < s->token_count; i++) {
+			const struct token *t = &s->tokens[i];
+
+			if (sx_token_is(t, "SPVX_VERSION") && *t[1].at == '"')
+				return sx_str_n(t[1].at + 1, t[1].len - 2);
+		}
 	}
 	return sx_str("");
 }
 
-static void put_head(struct sx_buf *b, const struct source *umbrella, const char *name)
+static void put_head(struct sx_buf *b, const struct amalgam *m, const char *name)
 {
-	struct spvx_str v = version(umbrella);
+	struct spvx_str v = version(m);
 
 	sx_buf_puts(b, "/* SPDX-License-Identifier: MIT */\n/*\n * ");
 	sx_buf_puts(b, name);
@@ -281,7 +286,7 @@ static void put_head(struct sx_buf *b, const struct source *umbrella, const char
 
 void sx_amalgam_header(struct amalgam *m, struct sx_buf *b, struct source *umbrella)
 {
-	put_head(b, umbrella, "spvx.h");
+	put_head(b, m, "spvx.h");
 	for (size_t i = 0; i < umbrella->include_count; i++) {
 		struct source *s = umbrella->includes[i];
 
@@ -292,9 +297,9 @@ void sx_amalgam_header(struct amalgam *m, struct sx_buf *b, struct source *umbre
 	put_source(m, b, umbrella);
 }
 
-void sx_amalgam_code(struct amalgam *m, struct sx_buf *b, const struct source *umbrella)
+void sx_amalgam_code(struct amalgam *m, struct sx_buf *b)
 {
-	put_head(b, umbrella, "spvx.c");
+	put_head(b, m, "spvx.c");
 	sx_buf_puts(b, macros);
 	for (size_t i = 0; i < m->source_count; i++) {
 		if (m->sources[i]->needed && !m->sources[i]->header)

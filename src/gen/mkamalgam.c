@@ -115,7 +115,7 @@ static void write_all(struct amalgam *m, const char *dir, struct source *umbrell
 	sx_amalgam_header(m, &b, umbrella);
 	m->failed |= sx_host_write(dir, "spvx.h", &b);
 	b.len = 0;
-	sx_amalgam_code(m, &b, umbrella);
+	sx_amalgam_code(m, &b);
 	m->failed |= sx_host_write(dir, "spvx.c", &b);
 	sx_buf_free(&b);
 }

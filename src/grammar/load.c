@@ -230,10 +230,10 @@ static void free_sections(struct spvx_grammar *g)
 	}
 }
 
-int spvx_grammar_load(const struct spvx_allocator *allocator,
-		      const struct spvx_grammar_file *files, size_t count,
-		      struct spvx_grammar **grammar, size_t *bad_file,
-		      struct spvx_error *err)
+int spvx_grammar_create(const struct spvx_allocator *allocator,
+			const struct spvx_grammar_file *files, size_t count,
+			struct spvx_grammar **grammar, size_t *bad_file,
+			struct spvx_error *err)
 {
 	struct spvx_error own;
 	struct loader l = { .err = err ? err : &own };

@@ -272,7 +272,7 @@ int sx_carve_first(const unsigned char *data, size_t size, const struct sx_limit
 	struct spvx_stream bytes;
 	int err;
 
-	spvx_stream_memory(&bytes, data, size);
+	spvx_stream_init_memory(&bytes, data, size);
 	sx_bytes_init(&c.bytes, &bytes, NULL);
 	err = sx_container_open(&c, &sx_carve_each);
 	if (!err)

@@ -26,7 +26,7 @@ void sx_foz_cuts_init(struct sx_foz_cuts *k, const struct spvx_allocator *alloca
 void sx_foz_cuts_free(struct sx_foz_cuts *k)
 {
 	if (k->open)
-		spvx_stream_close(&k->window);
+		spvx_stream_fini(&k->window);
 	sx_vec_free(&k->good, k->firsts.a, sizeof(struct sx_foz_good));
 	sx_strmap_free(&k->firsts);
 	sx_foz_entry_free(&k->decoder);
@@ -52,8 +52,8 @@ static int go_to(struct sx_foz_cuts *k, const struct sx_container *c, uint64_t h
 			.borrowed = true,
 			.regular = true,
 		};
-		err = spvx_stream_reader(&k->window, c->limits->allocator, sx_file_read,
-					 &k->file);
+		err = spvx_stream_init_reader(&k->window, c->limits->allocator,
+					      sx_file_read, &k->file);
 		k->open = !err;
 	}
 	if (err)

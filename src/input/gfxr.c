@@ -105,7 +105,7 @@ static void search(struct sx_container *c, const unsigned char *data, size_t siz
 {
 	struct gfxr *g = c->state;
 
-	spvx_stream_memory(&g->searched, data, size);
+	spvx_stream_init_memory(&g->searched, data, size);
 	g->search = (struct sx_container){ .limits = c->limits };
 	sx_bytes_init(&g->search.bytes, &g->searched, NULL);
 	g->found = 0;

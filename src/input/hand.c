@@ -17,7 +17,7 @@
 #define NOTHING SIZE_MAX
 
 /* Where in the text it stands; @why NOTHING: there is no problem. */
-struct sx_dealt {
+struct sx_handed {
 	size_t name;
 	size_t why;
 	int error;
@@ -69,7 +69,7 @@ static int put(struct sx_hand *h, const char *name, bool is_stdin, int error,
 	h->list = list;
 	if (err)
 		return err;
-	h->list[h->count++] = (struct sx_dealt){
+	h->list[h->count++] = (struct sx_handed){
 		.name = put_text(h, name),
 		.why = why ? put_text(h, why) : NOTHING,
 		.error = error,
@@ -94,19 +94,19 @@ int sx_hand_put_name(struct sx_hand *h, const struct sx_name *name)
 		   name->error ? name->why : NULL);
 }
 
-static const struct sx_dealt *take(struct sx_hand *h, bool of_tree)
+static const struct sx_handed *take(struct sx_hand *h, bool of_tree)
 {
 	return h->of_tree == of_tree && h->next < h->count ? &h->list[h->next++] : NULL;
 }
 
-static const char *why(const struct sx_hand *h, const struct sx_dealt *d)
+static const char *why(const struct sx_hand *h, const struct sx_handed *d)
 {
 	return d->why == NOTHING ? NULL : h->text.data + d->why;
 }
 
 bool sx_hand_step(struct sx_hand *h, struct sx_tree_step *step)
 {
-	const struct sx_dealt *d = take(h, true);
+	const struct sx_handed *d = take(h, true);
 
 	if (!d)
 		return false;
@@ -121,7 +121,7 @@ bool sx_hand_step(struct sx_hand *h, struct sx_tree_step *step)
 
 bool sx_hand_name(struct sx_hand *h, struct sx_name *name)
 {
-	const struct sx_dealt *d = take(h, false);
+	const struct sx_handed *d = take(h, false);
 
 	if (!d)
 		return false;

@@ -9,10 +9,10 @@
 #include "input/names.h"
 #include "input/tree.h"
 
-struct sx_dealt;
+struct sx_handed;
 
 /**
- * struct sx_hand - what was dealt
+ * struct sx_hand - what was taken
  * @of_tree: files of the directory behind @dir_fd; otherwise names
  * @dir_fd:  own; -1: none
  * @text:    names and problems, each with a NUL behind it
@@ -23,7 +23,7 @@ struct sx_hand {
 	bool of_tree;
 	int dir_fd;
 	struct sx_buf text;
-	struct sx_dealt *list;
+	struct sx_handed *list;
 	size_t cap;
 	size_t count;
 	size_t next;
@@ -33,7 +33,7 @@ struct sx_hand {
 void sx_hand_init(struct sx_hand *h, const struct spvx_allocator *allocator);
 void sx_hand_free(struct sx_hand *h);
 
-/* Forget what was dealt. */
+/* Forget what was taken. */
 void sx_hand_clear(struct sx_hand *h, bool of_tree);
 
 /* Put a file, a name or a problem to it. Return: 0, -SPVX_ENOMEM. */

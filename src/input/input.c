@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "base/hash.h"
+#include "base/options.h"
 #include "spirv/stream.h"
 
 #include <errno.h>
@@ -51,7 +52,7 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 		return -SPVX_ENOMEM;
 	memset(in, 0, sizeof(*in));
 	in->options = *o;
-	in->dealt = true; /* until there are names */
+	in->takes = true; /* until there are names */
 	if (!o->max_module)
 		in->options.max_module = MAX_MODULE;
 	if (!o->max_entry)
@@ -70,21 +71,22 @@ static int create(const struct spvx_input_options *o, struct spvx_input **input)
 	in->nest.skip_ctx = in;
 	sx_nest_file(&in->nest)->map_from = o->map_from;
 	if (err) {
-		spvx_input_close(in);
+		spvx_input_free(in);
 		return err;
 	}
 	*input = in;
 	return 0;
 }
 
-int spvx_input_open(const struct spvx_input_options *options, struct spvx_input **input)
+int spvx_input_create(const struct spvx_input_options *options, struct spvx_input **input)
 {
-	struct spvx_input_options o = { 0 };
+	struct spvx_input_options o = { .size = sizeof(o) };
 	struct sx_names names;
 	int err;
 
 	*input = NULL;
-	memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
+	if (!options || sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
 	err = sx_names_init(&names, &o);
 	if (err)
 		return err;
@@ -93,25 +95,25 @@ int spvx_input_open(const struct spvx_input_options *options, struct spvx_input 
 		sx_names_free(&names);
 		return err;
 	}
-	(*input)->dealt = false;
+	(*input)->takes = false;
 	(*input)->names = names;
 	(*input)->names.options = &(*input)->options;
 	return 0;
 }
 
-int spvx_input_join(const struct spvx_input *dealer, struct spvx_input **input)
+int spvx_work_reader_create(const struct spvx_input *queue, struct spvx_input **input)
 {
 	*input = NULL;
-	return create(&dealer->options, input);
+	return create(&queue->options, input);
 }
 
-void spvx_input_close(struct spvx_input *in)
+void spvx_input_free(struct spvx_input *in)
 {
 	if (!in)
 		return;
 	sx_nest_free(&in->nest);
 	sx_tree_free(&in->tree);
-	if (!in->dealt)
+	if (!in->takes)
 		sx_names_free(&in->names);
 	sx_hand_free(&in->hand);
 	sx_vec_free(&in->known, in->options.allocator, sizeof(struct sx_known));
@@ -609,7 +611,7 @@ static int next_name(struct spvx_input *in)
 	return err;
 }
 
-/* A step of a directory walk, this one's or the dealer's. */
+/* A step of a directory walk, this one's or the queue's. */
 static int begin_step(struct spvx_input *in, const struct sx_tree_step *step)
 {
 	int fd;
@@ -634,8 +636,8 @@ static int next_in_tree(struct spvx_input *in)
 	return err <= 0 ? err : begin_step(in, &step);
 }
 
-/* What the dealer has handed over. */
-static int next_dealt(struct spvx_input *in)
+/* What a reader has taken. */
+static int next_taken(struct spvx_input *in)
 {
 	struct sx_hand *hand = &in->hand;
 	struct sx_tree_step step;
@@ -663,8 +665,8 @@ int spvx_input_next(struct spvx_input *in, const struct spvx_input_item **item)
 			err = next_module(in);
 		else if (in->tree.depth)
 			err = next_in_tree(in);
-		else if (in->dealt)
-			err = next_dealt(in);
+		else if (in->takes)
+			err = next_taken(in);
 		else
 			err = next_name(in);
 	}

@@ -2,8 +2,8 @@
 /*
  * input/input.h - the inside of an input set, shared by the files that move it on.
  *
- * input.c goes from name to file to module; deal.c hands files over to other input sets,
- * for threads of whoever has some.
+ * input.c goes from name to file to module; work.c gives the files to readers, which may be
+ * in other threads.
  */
 #ifndef SPVX_INPUT_INPUT_H
 #define SPVX_INPUT_INPUT_H
@@ -12,6 +12,8 @@
 #include "input/names.h"
 #include "input/nest.h"
 #include "input/tree.h"
+
+#include <spvx/work.h>
 
 #define SX_MESSAGE_LEN 256
 
@@ -51,25 +53,25 @@ struct spvx_input {
 	const char *name;
 	struct sx_buf path; /* NUL-terminated */
 	struct sx_buf address;
-	bool done;                   /* no more names */
-	bool in_file;                /* there may be more modules in @nest */
-	enum sx_company alone;       /* of the first module of a file or an entry */
-	struct spvx_str steps;       /* of the address that was named, behind the path */
-	bool missing;                /* there is no such thing */
-	bool dealt;                  /* what there is comes from @hand, not from @names */
-	struct sx_hand hand;         /* of one that is dealt to */
-	struct sx_tree_step waiting; /* of one that deals: of another directory */
+	bool done;             /* no more names */
+	bool in_file;          /* there may be more modules in @nest */
+	enum sx_company alone; /* of the first module of a file or an entry */
+	struct spvx_str steps; /* of the address that was named, behind the path */
+	bool missing;          /* there is no such thing */
+	bool takes;          /* a reader: what there is comes from @hand, not from @names */
+	struct sx_hand hand; /* of a reader */
+	struct sx_tree_step waiting; /* of a queue: of another directory */
 	bool waits;
-	bool many; /* what was dealt last was full of small files of one directory */
-	struct spvx_input_part part; /* at hand; of one that deals: the next */
+	bool many; /* the last batch was full of small files of one directory */
+	struct spvx_work_chunk part; /* at hand; of a queue: the next */
 	bool parted;                 /* there is one */
-	struct sx_vec known; /* struct sx_known of it; of one that deals, of the next */
-	bool divided;        /* of one that deals: it is of the archive in @nest */
-	uint64_t part_bytes; /* of one that deals: how large parts are, about */
-	bool part_in_tree;   /* the file is @waiting, not a name */
-	struct sx_arena part_names; /* of files in directories that were divided */
-	bool exact;                 /* it begins where it says */
-	bool ends;                  /* where it does is known */
+	struct sx_vec known;         /* struct sx_known of it; of a queue, of the next */
+	bool divided;                /* of one that deals: it is of the archive in @nest */
+	uint64_t part_bytes;         /* of one that deals: how large parts are, about */
+	bool part_in_tree;           /* the file is @waiting, not a name */
+	struct sx_arena part_names;  /* of files in directories that were divided */
+	bool exact;                  /* it begins where it says */
+	bool ends;                   /* where it does is known */
 	char message[SX_MESSAGE_LEN];
 };
 

@@ -346,7 +346,7 @@ static int hold_module(struct sx_nest *n, struct sx_found *found)
 		return give_up(n, found, err);
 	if (!size)
 		return 0;
-	spvx_stream_memory(&n->held, data, size);
+	spvx_stream_init_memory(&n->held, data, size);
 	n->held.data_offset = c->ops->places ? c->entry.head : 0;
 	n->only_one = false;
 	err = spvx_stream_module(&n->held);

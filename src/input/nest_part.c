@@ -10,7 +10,7 @@
 
 #include "spirv/stream.h"
 
-/* How far a module is looked for: those that are worth being dealt in parts are smaller. */
+/* How far a module is looked for: those that are worth being split are smaller. */
 #define LOOK_FOR ((size_t)1024 * 1024)
 
 /* ---- an archive ---- */

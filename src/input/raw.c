@@ -18,14 +18,14 @@ int sx_raw_init(struct sx_raw *r, const struct spvx_allocator *allocator)
 	r->allocator = allocator;
 	r->file.fd = -1;
 	r->stream = &r->binary;
-	return spvx_stream_reader(&r->binary, allocator, sx_file_read, &r->file);
+	return spvx_stream_init_reader(&r->binary, allocator, sx_file_read, &r->file);
 }
 
 void sx_raw_free(struct sx_raw *r)
 {
 	sx_raw_close(r);
-	spvx_stream_close(&r->binary);
-	spvx_stream_close(&r->decoded);
+	spvx_stream_fini(&r->binary);
+	spvx_stream_fini(&r->decoded);
 }
 
 int sx_raw_end(struct sx_raw *r)
@@ -67,7 +67,7 @@ static int open_hex(struct sx_raw *r)
 	r->kind = SPVX_KIND_HEX_TEXT;
 	r->stream = &r->decoded;
 	if (!r->decoded.window)
-		return spvx_stream_reader(&r->decoded, r->allocator, read_hex, r);
+		return spvx_stream_init_reader(&r->decoded, r->allocator, read_hex, r);
 	spvx_stream_reuse(&r->decoded, read_hex, r, 0);
 	return 0;
 }
@@ -98,7 +98,7 @@ static void map_large(struct sx_raw *r)
 		return;
 	if (!sx_file_map(&r->file, &r->map, &r->map_size))
 		return;
-	spvx_stream_memory(&r->mapped, r->map, r->map_size);
+	spvx_stream_init_memory(&r->mapped, r->map, r->map_size);
 	if (r->file.progress)
 		sx_stream_in_steps(&r->mapped, sx_file_walked, &r->file);
 	r->stream = &r->mapped;
@@ -154,12 +154,12 @@ static int followed_in_file(struct sx_raw *r)
 {
 	struct sx_file_part part = { r->file.fd, r->stream->offset };
 	struct spvx_stream again;
-	int err = spvx_stream_reader(&again, r->allocator, sx_file_read_part, &part);
+	int err = spvx_stream_init_reader(&again, r->allocator, sx_file_read_part, &part);
 
 	if (err)
 		return err;
 	err = spvx_stream_module(&again) == 1 && spvx_stream_module(&again) == 1;
-	spvx_stream_close(&again);
+	spvx_stream_fini(&again);
 	return err;
 }
 

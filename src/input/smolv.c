@@ -96,7 +96,7 @@ int sx_smolv_entry(struct sx_container *c, struct sx_smolv_module *m,
 	err = check(c, &m->header, stored - SX_SMOLV_HEADER_BYTES);
 	if (err)
 		return err;
-	spvx_stream_memory(&coded, bytes, stored);
+	spvx_stream_init_memory(&coded, bytes, stored);
 	err = report(c, m, sx_smolv_module_decode(m, &coded));
 	*data = (const unsigned char *)m->module.data;
 	*size = m->module.len;

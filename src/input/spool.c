@@ -51,7 +51,7 @@ int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes, uint64_t max,
 	if (err)
 		return err;
 	s->file = (struct sx_file){ .fd = fileno(s->temporary), .regular = true };
-	err = spvx_stream_reader(&s->window, allocator, sx_file_read, &s->file);
+	err = spvx_stream_init_reader(&s->window, allocator, sx_file_read, &s->file);
 	if (!err)
 		sx_bytes_init(&s->bytes, &s->window, &s->file);
 	return err;
@@ -60,7 +60,7 @@ int sx_spool_open(struct sx_spool *s, struct sx_bytes *bytes, uint64_t max,
 void sx_spool_close(struct sx_spool *s)
 {
 	if (s->window.window)
-		spvx_stream_close(&s->window);
+		spvx_stream_fini(&s->window);
 	if (s->temporary)
 		fclose(s->temporary);
 	s->temporary = NULL;

@@ -110,7 +110,7 @@ static int open(struct sx_container *c)
 	}
 	z->part = (struct sx_file_part){ c->bytes.file->fd, z->dir.at };
 	z->left = z->dir.size;
-	err = spvx_stream_reader(&z->records, c->limits->allocator, read_records, z);
+	err = spvx_stream_init_reader(&z->records, c->limits->allocator, read_records, z);
 	z->over = err != 0;
 	return err;
 }
@@ -120,7 +120,7 @@ static void close(struct sx_container *c)
 	struct zip *z = c->state;
 
 	if (z->records.window)
-		spvx_stream_close(&z->records);
+		spvx_stream_fini(&z->records);
 	sx_spool_close(&z->spool);
 	sx_buf_free(&z->name);
 }

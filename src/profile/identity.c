@@ -4,6 +4,7 @@
  */
 #include "profile/identity.h"
 
+#include "base/options.h"
 #include "grammar/image.h"
 #include "spirv/stream.h"
 
@@ -16,15 +17,21 @@
 int spvx_identifier_create(const struct spvx_identifier_options *options,
 			   struct spvx_identifier **identifier)
 {
-	const struct spvx_allocator *a = options ? options->allocator : NULL;
-	struct spvx_identifier *d = sx_resize(a, NULL, 0, sizeof(*d));
+	struct spvx_identifier_options o = { .size = sizeof(o) };
+	const struct spvx_allocator *a;
+	struct spvx_identifier *d;
 
+	*identifier = NULL;
+	if (sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
+	a = o.allocator;
+	d = sx_resize(a, NULL, 0, sizeof(*d));
 	*identifier = d;
 	if (!d)
 		return -SPVX_ENOMEM;
 	memset(d, 0, sizeof(*d));
 	d->a = a;
-	d->g = sx_grammar(options ? options->grammar : NULL);
+	d->g = sx_grammar(o.grammar);
 	spvx_ids_init(&d->ids, a);
 	sx_idtable_init(&d->places, a);
 	return 0;
@@ -34,7 +41,7 @@ void spvx_identifier_free(struct spvx_identifier *d)
 {
 	if (!d)
 		return;
-	spvx_ids_free(&d->ids);
+	spvx_ids_fini(&d->ids);
 	sx_idtable_free(&d->places);
 	sx_vec_free(&d->facts, d->a, sizeof(struct sx_id_fact));
 	sx_vec_free(&d->operands, d->a, sizeof(struct sx_id_operand));

@@ -132,7 +132,7 @@ static int take_files(struct sx_info *info)
 		err = take_source(info, &debug, &debug.sources[i]);
 	for (uint32_t i = 0; i < debug.unit_count && !err; i++)
 		err = take_unit(info, &debug, &debug.units[i]);
-	spvx_debug_free(&debug);
+	spvx_debug_fini(&debug);
 	return err;
 }
 

@@ -63,7 +63,7 @@ void sx_labeler_free(struct sx_labeler *l)
 	sx_idtable_free(&l->ids);
 	sx_free(l->a, l->imports, l->import_cap * sizeof(*l->imports));
 	sx_free(l->a, l->entries, l->entry_cap * sizeof(*l->entries));
-	spvx_debug_free(&l->lines.debug);
+	spvx_debug_fini(&l->lines.debug);
 }
 
 int sx_labeler_begin(struct sx_labeler *l, const struct spvx_header *header,

@@ -4,11 +4,16 @@
  */
 #include "profile/moddiff.h"
 
-int spvx_diff_init(struct spvx_diff *diff, const struct spvx_allocator *allocator)
-{
-	struct spvx_diff_state *d = sx_resize(allocator, NULL, 0, sizeof(*d));
+#include "base/options.h"
 
-	memset(diff, 0, sizeof(*diff));
+int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
+			 const struct spvx_allocator *allocator)
+{
+	struct spvx_diff_state *d;
+
+	if (sx_owned_init(diff, size, sizeof(*diff)))
+		return -SPVX_EINVAL;
+	d = sx_resize(allocator, NULL, 0, sizeof(*d));
 	if (!d)
 		return -SPVX_ENOMEM;
 	memset(d, 0, sizeof(*d));
@@ -19,11 +24,11 @@ int spvx_diff_init(struct spvx_diff *diff, const struct spvx_allocator *allocato
 	return 0;
 }
 
-void spvx_diff_free(struct spvx_diff *diff)
+void spvx_diff_fini(struct spvx_diff *diff)
 {
 	struct spvx_diff_state *d = diff->state;
 
-	if (!d)
+	if (diff->size != sizeof(*diff) || !d)
 		return;
 	for (unsigned k = 0; k < SX_SIDES; k++)
 		sx_vec_free(&d->pool[k], d->a, sizeof(struct sx_pair));
@@ -64,7 +69,9 @@ int spvx_diff_modules(struct spvx_diff *diff, const struct spvx_module *old,
 	struct spvx_diff_state *d = diff->state;
 	int err;
 
-	*diff = (struct spvx_diff){ .state = d, .ignore = diff->ignore };
+	*diff = (struct spvx_diff){ .size = sizeof(*diff),
+				    .ignore = diff->ignore,
+				    .state = d };
 	diff->header = header_changes(&old->header, &now->header);
 	sx_arena_reset(&d->arena);
 	d->edits.count = 0;

@@ -4,24 +4,30 @@
  */
 #include "profile/profile.h"
 
+#include "base/options.h"
 #include "base/str.h"
 #include "spirv/stream.h"
 
 int spvx_profile_create(const struct spvx_profile_options *options,
 			struct spvx_profile **profile)
 {
-	const struct spvx_allocator *a = options ? options->allocator : NULL;
-	struct spvx_profile *p = sx_resize(a, NULL, 0, sizeof(*p));
+	struct spvx_profile_options o = { .size = sizeof(o), .depth = SPVX_DEPTH_FULL };
+	const struct spvx_allocator *a;
+	struct spvx_profile *p;
 
 	*profile = NULL;
+	if (sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
+	a = o.allocator;
+	p = sx_resize(a, NULL, 0, sizeof(*p));
 	if (!p)
 		return -SPVX_ENOMEM;
 	memset(p, 0, sizeof(*p));
 	p->a = a;
-	p->g = sx_grammar(options ? options->grammar : NULL);
-	p->depth = options ? options->depth : SPVX_DEPTH_FULL;
-	p->address = options ? options->address : NULL;
-	p->address_ctx = options ? options->address_ctx : NULL;
+	p->g = sx_grammar(o.grammar);
+	p->depth = o.depth;
+	p->address = o.address;
+	p->address_ctx = o.address_ctx;
 	sx_tally_init(&p->tally, a);
 	sx_strings_init(&p->strings, a);
 	sx_digest_init(&p->digest, a);

@@ -4,6 +4,8 @@
  */
 #include "reflect/merge.h"
 
+#include "base/options.h"
+
 #include <spvx/error.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
@@ -188,20 +190,25 @@ static int take_shaders(struct sx_merge *m, const struct spvx_pipeline_shader *s
 	return 0;
 }
 
-int spvx_pipeline_merge(struct spvx_pipeline **pipeline,
-			const struct spvx_pipeline_shader *shaders, uint32_t count,
-			const struct spvx_pipeline_options *options)
+int spvx_pipeline_create(struct spvx_pipeline **pipeline,
+			 const struct spvx_pipeline_shader *shaders, uint32_t count,
+			 const struct spvx_pipeline_options *options)
 {
-	const struct spvx_allocator *a = options ? options->allocator : NULL;
-	struct sx_merge *m = sx_resize(a, NULL, 0, sizeof(*m));
+	struct spvx_pipeline_options o = { .size = sizeof(o) };
+	const struct spvx_allocator *a;
+	struct sx_merge *m;
 	int err;
 
 	*pipeline = NULL;
+	if (sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
+	a = o.allocator;
+	m = sx_resize(a, NULL, 0, sizeof(*m));
 	if (!m)
 		return -SPVX_ENOMEM;
 	memset(m, 0, sizeof(*m));
 	m->a = a;
-	m->used_only = options && options->used_only;
+	m->used_only = o.used_only;
 	sx_arena_init(&m->arena, a, 0);
 	err = take_shaders(m, shaders, count);
 	if (!err) {

@@ -7,6 +7,8 @@
  */
 #include "reflect/state.h"
 
+#include "base/options.h"
+
 static void forget(struct spvx_reflect *r)
 {
 	for (unsigned i = 0; i < SX_OUTS; i++)
@@ -45,9 +47,9 @@ int spvx_reflect_create(struct spvx_reflect **reflect,
 	struct spvx_reflect *r;
 	int err;
 
-	if (options)
-		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
 	*reflect = NULL;
+	if (sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
 	r = sx_resize(o.allocator, NULL, 0, sizeof(*r));
 	if (!r)
 		return -SPVX_ENOMEM;

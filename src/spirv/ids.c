@@ -7,6 +7,7 @@
  */
 #include "spirv/ids.h"
 
+#include "base/options.h"
 #include "grammar/image.h"
 #include "spirv/facts_read.h"
 
@@ -15,9 +16,13 @@
 #define ENCODING_FIRST 2
 #define ENCODING_OTHER 255
 
-void spvx_ids_init(struct spvx_ids *ids, const struct spvx_allocator *allocator)
+int spvx_ids_init_sized(struct spvx_ids *ids, size_t size,
+			const struct spvx_allocator *allocator)
 {
+	if (sx_owned_init(ids, size, sizeof(*ids)))
+		return -SPVX_EINVAL;
 	sx_idtable_init(&ids->facts, allocator);
+	return 0;
 }
 
 void spvx_ids_reset(struct spvx_ids *ids)
@@ -25,9 +30,11 @@ void spvx_ids_reset(struct spvx_ids *ids)
 	sx_idtable_reset(&ids->facts);
 }
 
-void spvx_ids_free(struct spvx_ids *ids)
+void spvx_ids_fini(struct spvx_ids *ids)
 {
-	sx_idtable_free(&ids->facts);
+	if (ids->size == sizeof(*ids))
+		sx_idtable_free(&ids->facts);
+	ids->size = 0;
 }
 
 static uint32_t pack_encoding(uint64_t encoding)

@@ -10,6 +10,7 @@
  */
 #include <spvx/strip.h>
 
+#include "base/options.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "grammar/image.h"
@@ -584,23 +585,21 @@ static int strip(struct leaver *l, const unsigned char *data, size_t size)
 int spvx_strip(const void *data, size_t size, const struct spvx_strip_options *options,
 	       spvx_strip_fn *write, void *ctx, struct spvx_stripped *result)
 {
-	const struct spvx_allocator *a = options ? options->allocator : NULL;
-	struct leaver l = {
-		.a = a,
-		.g = sx_grammar(options ? options->grammar : NULL),
-		.parts = options && options->parts ? options->parts : SPVX_STRIP_ALL,
-		.write = write,
-		.ctx = ctx,
-		.result = { .before = size },
-	};
+	struct spvx_strip_options o = { .size = sizeof(o) };
+	struct leaver l = { .write = write, .ctx = ctx, .result = { .before = size } };
+	const struct spvx_allocator *a;
 	int err;
 
-	if (options && options->size < sizeof(*options))
+	if (sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
+	a = o.allocator;
+	l.a = a;
+	l.g = sx_grammar(o.grammar);
+	l.parts = o.parts ? o.parts : SPVX_STRIP_ALL;
 	sx_idtable_init(&l.flags, a);
 	spvx_ids_init(&l.ids, a);
 	err = strip(&l, data, size);
-	spvx_ids_free(&l.ids);
+	spvx_ids_fini(&l.ids);
 	sx_idtable_free(&l.flags);
 	sx_vec_free(&l.gone, a, sizeof(struct span));
 	if (result)

@@ -7,19 +7,21 @@
  */
 #include "spirv/module.h"
 
+#include "base/options.h"
 #include "base/str.h"
 #include "spirv/ids.h"
 
 /* ---- memory ---- */
 
-int spvx_module_init(struct spvx_module *module, const struct spvx_module_options *options)
+int spvx_module_init_sized(struct spvx_module *module, size_t size,
+			   const struct spvx_module_options *options)
 {
 	struct spvx_module_options o = { .size = sizeof(o) };
 	struct spvx_module_state *s;
 
-	if (options)
-		memcpy(&o, options, options->size < sizeof(o) ? options->size : sizeof(o));
-	memset(module, 0, sizeof(*module));
+	if (sx_owned_init(module, size, sizeof(*module)) ||
+	    sx_options(&o, sizeof(o), options))
+		return -SPVX_EINVAL;
 	module->grammar = sx_grammar(o.grammar);
 	module->memory_model = SPVX_NONE;
 	s = sx_resize(o.allocator, NULL, 0, sizeof(*s));
@@ -36,14 +38,14 @@ int spvx_module_init(struct spvx_module *module, const struct spvx_module_option
 	return 0;
 }
 
-void spvx_module_free(struct spvx_module *module)
+void spvx_module_fini(struct spvx_module *module)
 {
 	struct spvx_module_state *s = module->state;
 	const struct spvx_allocator *outer;
 
-	if (!s)
+	if (module->size != sizeof(*module) || !s)
 		return;
-	spvx_ids_free(&module->ids);
+	spvx_ids_fini(&module->ids);
 	for (unsigned i = 0; i < SX_TABLES; i++)
 		sx_idtable_free(&s->tables[i]);
 	sx_arena_free(&s->arena);
@@ -75,7 +77,7 @@ void sx_module_forget(struct spvx_module *m)
 	s->in_function = false;
 	s->in_block = false;
 	s->quota.refused = false;
-	memset(m, 0, sizeof(*m));
+	sx_owned_init(m, sizeof(*m), sizeof(*m));
 	m->grammar = grammar;
 	m->ids = ids;
 	m->memory_model = SPVX_NONE;

@@ -8,6 +8,7 @@
 #include "spirv/stream.h"
 
 #include "base/alloc.h"
+#include "base/options.h"
 
 /* Most sources are one shader and fit into the first window. For all others it is four
  * times the longest instruction: most of each read is new then, and little has to be moved
@@ -31,18 +32,23 @@ enum state {
 	OVER     /* what came next was no module, and has been reported */
 };
 
-void spvx_stream_memory(struct spvx_stream *s, const void *data, size_t size)
+int spvx_stream_init_memory_sized(struct spvx_stream *s, size_t struct_size,
+				  const void *data, size_t size)
 {
-	memset(s, 0, sizeof(*s));
+	if (sx_owned_init(s, struct_size, sizeof(*s)))
+		return -SPVX_EINVAL;
 	s->data = size ? data : (const void *)"";
 	s->size = size;
 	s->ended = true;
+	return 0;
 }
 
-int spvx_stream_reader(struct spvx_stream *s, const struct spvx_allocator *allocator,
-		       spvx_read_fn *read, void *ctx)
+int spvx_stream_init_reader_sized(struct spvx_stream *s, size_t struct_size,
+				  const struct spvx_allocator *allocator,
+				  spvx_read_fn *read, void *ctx)
 {
-	memset(s, 0, sizeof(*s));
+	if (sx_owned_init(s, struct_size, sizeof(*s)))
+		return -SPVX_EINVAL;
 	s->allocator = allocator;
 	s->window = sx_resize(allocator, NULL, 0, FIRST_WINDOW);
 	if (!s->window)
@@ -79,6 +85,7 @@ void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx,
 	if (s->window_size > WINDOW_SIZE)
 		resize(s, WINDOW_SIZE);
 	*s = (struct spvx_stream){
+		.struct_size = sizeof(*s),
 		.data = s->window + padding(s, 0),
 		.data_offset = offset,
 		.window = s->window,
@@ -89,10 +96,12 @@ void spvx_stream_reuse(struct spvx_stream *s, spvx_read_fn *read, void *ctx,
 	};
 }
 
-void spvx_stream_close(struct spvx_stream *s)
+void spvx_stream_fini(struct spvx_stream *s)
 {
+	if (s->struct_size != sizeof(*s))
+		return;
 	sx_free(s->allocator, s->window, s->window_size);
-	spvx_stream_memory(s, NULL, 0);
+	spvx_stream_init_memory(s, NULL, 0);
 	s->state = OVER;
 }
 

@@ -8,6 +8,7 @@
  */
 #include "text/as.h"
 
+#include "base/options.h"
 #include "base/str.h"
 
 #define GENERATOR   UINT32_C(0x00070000) /* registered: "Khronos SPIR-V Tools Assembler" */
@@ -122,23 +123,24 @@ static void order_bytes(struct spvx_as *as)
 
 int spvx_as_create(const struct spvx_as_options *options, struct spvx_as **as)
 {
+	struct spvx_as_options o = { .size = sizeof(o) };
 	struct spvx_as *new;
 	int err;
 
 	*as = NULL;
-	if (options->size != sizeof(*options))
+	if (!options || sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	new = sx_resize(options->allocator, NULL, 0, sizeof(*new));
+	new = sx_resize(o.allocator, NULL, 0, sizeof(*new));
 	if (!new)
 		return -SPVX_ENOMEM;
 	memset(new, 0, sizeof(*new));
-	new->o = *options;
-	new->grammar = sx_grammar(options->grammar);
-	sx_wordmap_init(&new->names, options->allocator);
-	sx_as_ids_init(&new->ids, options->allocator);
-	sx_as_facts_init(&new->facts, options->allocator);
-	sx_buf_init(&new->message, options->allocator);
-	sx_buf_init(&new->hint, options->allocator);
+	new->o = o;
+	new->grammar = sx_grammar(o.grammar);
+	sx_wordmap_init(&new->names, o.allocator);
+	sx_as_ids_init(&new->ids, o.allocator);
+	sx_as_facts_init(&new->facts, o.allocator);
+	sx_buf_init(&new->message, o.allocator);
+	sx_buf_init(&new->hint, o.allocator);
 	err = sx_as_load_names(new);
 	if (err)
 		spvx_as_free(new);

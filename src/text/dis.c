@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/num_print.h"
+#include "base/options.h"
 #include "base/str.h"
 
 #define OUT_ROOM ((size_t)128 << 10) /* text that waits before it is passed on */
@@ -30,19 +31,20 @@ static int flush(void *ctx, const char *data, size_t len)
 
 int spvx_dis_create(const struct spvx_dis_options *options, struct spvx_dis **dis)
 {
+	struct spvx_dis_options o = { .size = sizeof(o) };
 	const struct spvx_allocator *a;
 	struct spvx_dis *d;
 
 	*dis = NULL;
-	if (!options || options->size < sizeof(*options) || !options->write)
+	if (sx_options(&o, sizeof(o), options) || !o.write)
 		return -SPVX_EINVAL;
-	a = options->allocator;
+	a = o.allocator;
 	d = sx_resize(a, NULL, 0, sizeof(*d));
 	if (!d)
 		return -SPVX_ENOMEM;
 	memset(d, 0, sizeof(*d));
-	d->o = *options;
-	d->grammar = sx_grammar(options->grammar);
+	d->o = o;
+	d->grammar = sx_grammar(o.grammar);
 	sx_buf_init_flush(&d->out, a, OUT_ROOM, flush, d);
 	sx_buf_init(&d->line, a);
 	spvx_ids_init(&d->ids, a);
@@ -64,7 +66,7 @@ void spvx_dis_free(struct spvx_dis *d)
 		return;
 	sx_buf_free(&d->out);
 	sx_buf_free(&d->line);
-	spvx_ids_free(&d->ids);
+	spvx_ids_fini(&d->ids);
 	sx_friendly_free(&d->names);
 	sx_comments_free(&d->comments);
 	sx_order_free(&d->order);

@@ -332,5 +332,5 @@ void sx_friendly_free(struct sx_names *names)
 {
 	sx_idtable_free(&names->of);
 	sx_namepool_free(&names->pool);
-	spvx_ids_free(&names->types);
+	spvx_ids_fini(&names->types);
 }

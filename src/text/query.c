@@ -7,6 +7,7 @@
  */
 #include "text/query.h"
 
+#include "base/options.h"
 #include "base/str.h"
 
 /* ---- life ---- */
@@ -48,22 +49,23 @@ static int create(struct spvx_query *q, struct spvx_error *err)
 int spvx_query_create(const struct spvx_query_options *options, struct spvx_query **query,
 		      struct spvx_error *err)
 {
+	struct spvx_query_options o = { .size = sizeof(o) };
 	struct spvx_query *q;
 	int rc;
 
 	*query = NULL;
-	if (!options || options->size < sizeof(*options))
+	if (!options || sx_options(&o, sizeof(o), options))
 		return -SPVX_EINVAL;
-	q = sx_resize(options->allocator, NULL, 0, sizeof(*q));
+	q = sx_resize(o.allocator, NULL, 0, sizeof(*q));
 	if (!q)
 		return -SPVX_ENOMEM;
 	memset(q, 0, sizeof(*q));
-	q->o = *options;
-	q->grammar = sx_grammar(options->grammar);
-	sx_arena_init(&q->arena, options->allocator, 0);
-	sx_idmap_init(&q->import_of, options->allocator);
-	sx_buf_init(&q->kept, options->allocator);
-	sx_buf_init(&q->waiting, options->allocator);
+	q->o = o;
+	q->grammar = sx_grammar(o.grammar);
+	sx_arena_init(&q->arena, o.allocator, 0);
+	sx_idmap_init(&q->import_of, o.allocator);
+	sx_buf_init(&q->kept, o.allocator);
+	sx_buf_init(&q->waiting, o.allocator);
 	rc = create(q, err);
 	if (rc) {
 		spvx_query_free(q);

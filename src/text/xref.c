@@ -9,6 +9,7 @@
 
 #include "base/alloc.h"
 #include "base/map.h"
+#include "base/options.h"
 
 static const char result_type[] = "Result Type";
 
@@ -38,9 +39,11 @@ struct place {
 	size_t from;
 };
 
-int spvx_xref_init(struct spvx_xref *x, const struct spvx_allocator *allocator)
+int spvx_xref_init_sized(struct spvx_xref *x, size_t size,
+			 const struct spvx_allocator *allocator)
 {
-	*x = (struct spvx_xref){ .state = NULL };
+	if (sx_owned_init(x, size, sizeof(*x)))
+		return -SPVX_EINVAL;
 	x->state = sx_resize(allocator, NULL, 0, sizeof(*x->state));
 	if (!x->state)
 		return -SPVX_ENOMEM;
@@ -49,11 +52,11 @@ int spvx_xref_init(struct spvx_xref *x, const struct spvx_allocator *allocator)
 	return 0;
 }
 
-void spvx_xref_free(struct spvx_xref *x)
+void spvx_xref_fini(struct spvx_xref *x)
 {
 	struct spvx_xref_state *s = x->state;
 
-	if (!s)
+	if (x->size != sizeof(*x) || !s)
 		return;
 	sx_free(s->a, s->refs, s->ref_cap * sizeof(*s->refs));
 	sx_free(s->a, s->last, s->last_cap * sizeof(*s->last));

@@ -76,7 +76,7 @@ static int show_entries(const void *data, size_t size)
 		printf("entry point %u, %.*s\n", (unsigned)e->function, (int)e->name.len,
 		       e->name.ptr);
 	}
-	spvx_module_free(&module);
+	spvx_module_fini(&module);
 	return err;
 }
 

@@ -69,12 +69,12 @@ static uint64_t in_pieces(struct spvx_audit *a, struct seen *seen, const uint8_t
 	struct spvx_stream stream;
 
 	*seen = (struct seen){ .rule = -1, .size = size, .ci = seen->ci };
-	if (spvx_stream_reader(&stream, NULL, give, &p))
+	if (spvx_stream_init_reader(&stream, NULL, give, &p))
 		abort();
 	if (spvx_stream_module(&stream) == 1 &&
 	    spvx_audit_stream(a, &stream, (struct spvx_str){ "x", 1 }))
 		abort();
-	spvx_stream_close(&stream);
+	spvx_stream_fini(&stream);
 	return seen->sum;
 }
 

@@ -72,7 +72,7 @@ static struct seen read_all(const char *name, uint8_t how, size_t limit)
 	struct seen seen = { 0 };
 	struct spvx_input *in;
 
-	if (spvx_input_open(&o, &in))
+	if (spvx_input_create(&o, &in))
 		abort();
 	while (spvx_input_next(in, &item) > 0) {
 		note(&seen, in, item);
@@ -80,7 +80,7 @@ static struct seen read_all(const char *name, uint8_t how, size_t limit)
 		if (seen.modules + seen.problems > 1032 * 1032 * (uint64_t)limit + 64)
 			abort();
 	}
-	spvx_input_close(in);
+	spvx_input_free(in);
 	return seen;
 }
 

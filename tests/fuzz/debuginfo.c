@@ -103,7 +103,7 @@ static void look(struct test_debug *t, size_t size)
 	require(!spvx_debuginfo_load(&info, &t->debug));
 	require(ask(&info) == first);
 	require(alloc.peak_bytes < 128 * size + (1 << 20));
-	spvx_debuginfo_free(&info);
+	spvx_debuginfo_fini(&info);
 	require(!alloc.live_blocks);
 }
 

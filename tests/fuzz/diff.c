@@ -86,9 +86,9 @@ static void compare(const uint8_t *old, size_t old_size, const uint8_t *now,
 		abort();
 	if (alloc.peak_bytes > 200 * (old_size + now_size) + (1 << 20))
 		abort();
-	spvx_diff_free(&d);
+	spvx_diff_fini(&d);
 	for (unsigned k = 0; k < 2; k++) {
-		spvx_module_free(&sides[k].module);
+		spvx_module_fini(&sides[k].module);
 		free(sides[k].seen);
 	}
 	if (alloc.live_blocks)

@@ -43,7 +43,7 @@ static uint64_t read_all(const char *path, uint64_t *modules)
 	uint64_t hash = 0;
 
 	*modules = 0;
-	if (spvx_input_open(&o, &in))
+	if (spvx_input_create(&o, &in))
 		abort();
 	while (spvx_input_next(in, &item) > 0) {
 		const unsigned char *bytes;
@@ -58,7 +58,7 @@ static uint64_t read_all(const char *path, uint64_t *modules)
 		hash = hash * 31 + sx_hash64(bytes, size, 0);
 		++*modules;
 	}
-	spvx_input_close(in);
+	spvx_input_free(in);
 	return hash;
 }
 

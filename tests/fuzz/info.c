@@ -60,6 +60,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	sx_buf_free(&out);
 	sx_info_sum_free(&sum);
 	sx_info_free(&info);
-	spvx_module_free(&module);
+	spvx_module_fini(&module);
 	return 0;
 }

@@ -76,7 +76,7 @@ static void decode(const struct spvx_grammar *g, const unsigned char *data, size
 		}
 		spvx_ids_learn(&ids, g, &insn);
 	}
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 }
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
@@ -87,7 +87,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 						sx_str_n((const char *)data, len) };
 	struct spvx_grammar *g;
 	struct spvx_error err;
-	int r = spvx_grammar_load(NULL, &file, 1, &g, NULL, &err);
+	int r = spvx_grammar_create(NULL, &file, 1, &g, NULL, &err);
 
 	if (!r) {
 		check_grammar(g);

@@ -45,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		abort();
 	if (alloc.peak_bytes > 64 * size + (1 << 20))
 		abort();
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	if (alloc.live_blocks)
 		abort();
 	sx_buf_free(&first);

@@ -22,7 +22,7 @@ static struct spvx_profile *count(const unsigned char *data, size_t size, bool a
 
 	if (spvx_profile_create(&o, &p))
 		abort();
-	spvx_stream_memory(&s, data, size);
+	spvx_stream_init_memory(&s, data, size);
 	rc = spvx_stream_module(&s);
 	if (rc > 0 && at_once && spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
 		abort();
@@ -62,7 +62,7 @@ static void count_all(const unsigned char *data, size_t size)
 
 	if (spvx_profile_create(&o, &p))
 		abort();
-	spvx_stream_memory(&s, data, size);
+	spvx_stream_init_memory(&s, data, size);
 	if (spvx_stream_module(&s) > 0 &&
 	    spvx_profile_stream(p, &s, NULL, NULL) == -SPVX_ENOMEM)
 		abort();

@@ -78,11 +78,11 @@ static void query(uint8_t what, const uint8_t *data, size_t size)
 	sx_buf_init(&found[1], NULL);
 	if (spvx_query_create(&o, &q, NULL))
 		abort();
-	spvx_stream_memory(&s, data, size);
-	if (run(q, &s, &found[0]) || spvx_stream_reader(&s, NULL, read_some, &bytes) ||
+	spvx_stream_init_memory(&s, data, size);
+	if (run(q, &s, &found[0]) || spvx_stream_init_reader(&s, NULL, read_some, &bytes) ||
 	    run(q, &s, &found[1]))
 		abort();
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
 	/* neighbours of what cannot be decoded may be told with later knowledge in a pipe */
 	if (!(what >> 6) &&
 	    (found[0].len != found[1].len ||
@@ -111,8 +111,8 @@ static void xref(uint8_t what, const uint8_t *data, size_t size)
 			spvx_type_struct(&m, id);
 		}
 	}
-	spvx_xref_free(&x);
-	spvx_module_free(&m);
+	spvx_xref_fini(&x);
+	spvx_module_fini(&m);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -45,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (file.fd < 0 || write(file.fd, data, size) != (ssize_t)size)
 		abort();
 	unlink(path);
-	spvx_stream_memory(&stream, data, size);
+	spvx_stream_init_memory(&stream, data, size);
 	sx_sections_init(&of_file, NULL);
 	sx_sections_init(&of_bytes, NULL);
 	sx_bytes_init(&bytes, &stream, &file);

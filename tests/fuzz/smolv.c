@@ -4,8 +4,8 @@
  * the same when it comes in pieces, and encoded anew decodes to itself. The first three bytes
  * say the coding, the size.
  */
-#include "input/smolv_module.h"
 #include "smolv.h"
+#include "input/smolv_module.h"
 
 #include <spvx/stream.h>
 
@@ -51,10 +51,10 @@ static int decode_drops(struct sx_smolv_module *m, const struct test_out *o)
 	struct spvx_stream s;
 	int err;
 
-	if (spvx_stream_reader(&s, NULL, drip, &d))
+	if (spvx_stream_init_reader(&s, NULL, drip, &d))
 		abort();
 	err = sx_smolv_module_decode(m, &s);
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
 	return err;
 }
 
@@ -69,7 +69,7 @@ static void go_round(const struct sx_smolv_module *from)
 	    smolv_encode(&o, from->coding, from->module.data, from->module.len)) {
 		sx_smolv_module_init(&m, NULL);
 		m.header = sx_smolv_header_read(o.data);
-		spvx_stream_memory(&s, o.data, o.len);
+		spvx_stream_init_memory(&s, o.data, o.len);
 		if (sx_smolv_module_decode(&m, &s) || m.module.len != from->module.len ||
 		    memcmp(m.module.data, from->module.data, m.module.len))
 			abort();
@@ -92,7 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	sx_smolv_module_init(&whole, NULL);
 	sx_smolv_module_init(&drops, NULL);
 	whole.header = drops.header = sx_smolv_header_read(o.data);
-	spvx_stream_memory(&s, o.data, o.len);
+	spvx_stream_init_memory(&s, o.data, o.len);
 	err = sx_smolv_module_decode(&whole, &s);
 	if (decode_drops(&drops, &o) != err || drops.coded != whole.coded)
 		abort();

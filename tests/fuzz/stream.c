@@ -94,14 +94,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct spvx_stream memory;
 	struct spvx_stream reader;
 
-	spvx_stream_memory(&memory, data, size);
-	if (spvx_stream_reader(&reader, NULL, read_piece, &source))
+	spvx_stream_init_memory(&memory, data, size);
+	if (spvx_stream_init_reader(&reader, NULL, read_piece, &source))
 		return 0;
 	if (walk(&memory) != walk(&reader))
 		abort();
 	source.at = 0;
 	spvx_stream_reuse(&reader, read_piece, &source, 0);
 	check_whole(&reader, data, size);
-	spvx_stream_close(&reader);
+	spvx_stream_fini(&reader);
 	return 0;
 }

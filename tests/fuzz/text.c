@@ -64,7 +64,7 @@ static void read_file(const char *path, const uint8_t *data, size_t size)
 	const struct spvx_input_item *item;
 	struct texts t = { 0 };
 
-	if (spvx_as_create(&a, &t.as) || spvx_input_open(&o, &t.in))
+	if (spvx_as_create(&a, &t.as) || spvx_input_create(&o, &t.in))
 		abort();
 	spvx_input_on_text(t.in, assemble, &t);
 	while (spvx_input_next(t.in, &item) > 0) {
@@ -73,7 +73,7 @@ static void read_file(const char *path, const uint8_t *data, size_t size)
 		if (t.calls && item->kind == SPVX_KIND_SPIRV_ASSEMBLY)
 			check(&t, item, data, size);
 	}
-	spvx_input_close(t.in);
+	spvx_input_free(t.in);
 	spvx_as_free(t.as);
 }
 

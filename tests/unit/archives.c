@@ -78,13 +78,13 @@ static void read_file(struct reading *r, const char *name, size_t path)
 	r->options.names = &name;
 	r->options.name_count = 1;
 	r->modules = 0;
-	r->err = spvx_input_open(&r->options, &in);
+	r->err = spvx_input_create(&r->options, &in);
 	while (!r->err && (r->err = spvx_input_next(in, &item)) > 0) {
 		log_step(r, in, item, path);
 		r->err = 0;
 	}
 	if (in)
-		spvx_input_close(in);
+		spvx_input_free(in);
 }
 
 static char *a_path(void)

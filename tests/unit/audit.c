@@ -581,10 +581,10 @@ static struct audited audit_pieces(const struct spvx_audit_policy *p,
 	struct spvx_audit *a;
 
 	cr_assert(!spvx_audit_create(&options, &a));
-	cr_assert(!spvx_stream_reader(&stream, NULL, read_little, &source));
+	cr_assert(!spvx_stream_init_reader(&stream, NULL, read_little, &source));
 	cr_assert(spvx_stream_module(&stream) == 1);
 	cr_assert(!spvx_audit_stream(a, &stream, (struct spvx_str){ "", 0 }));
-	spvx_stream_close(&stream);
+	spvx_stream_fini(&stream);
 	spvx_audit_free(a);
 	return r;
 }

@@ -29,7 +29,7 @@ static int count(struct sx_breakdown *b, struct spvx_module *index, const void *
 	size_t left;
 	int err = 0;
 
-	spvx_stream_memory(&s, data, size);
+	spvx_stream_init_memory(&s, data, size);
 	cr_assert(spvx_stream_module(&s) == 1, "%s is no module", address);
 	if (index && spvx_module_load(index, data, size))
 		return -SPVX_ENOMEM;
@@ -94,7 +94,7 @@ static void expect_leaves(const struct test_module *m, const enum sx_source *sou
 		  f.count);
 	sx_figures_free(&f);
 	sx_breakdown_free(b);
-	spvx_module_free(&index);
+	spvx_module_fini(&index);
 }
 
 #define EXPECT(m, source, ...)                                    \
@@ -233,7 +233,7 @@ Test(breakdown, many_entry_points)
 		  "those behind go together");
 	sx_figures_free(&f);
 	sx_breakdown_free(b);
-	spvx_module_free(&index);
+	spvx_module_fini(&index);
 	test_module_free(&m);
 }
 
@@ -311,7 +311,7 @@ Test(breakdown, adds_up)
 			sx_breakdown_free(b);
 		}
 	}
-	spvx_module_free(&index);
+	spvx_module_fini(&index);
 	for (size_t i = 0; i < n; i++) {
 		test_bytes_free(&real[i].bytes);
 		free(real[i].name);
@@ -382,7 +382,7 @@ Test(breakdown, as_the_profile)
 			cr_assert(!count(b, NULL, real[i].bytes.data, real[i].bytes.len,
 					 "-", 1),
 				  "count");
-			spvx_stream_memory(&s, real[i].bytes.data, real[i].bytes.len);
+			spvx_stream_init_memory(&s, real[i].bytes.data, real[i].bytes.len);
 			cr_assert(spvx_stream_module(&s) == 1 &&
 					  !spvx_profile_module(p, &s),
 				  "profile");
@@ -457,6 +457,6 @@ Test(breakdown, no_memory)
 			  a.live_blocks);
 	} while (err);
 	cr_expect(at > 10, "memory was asked for");
-	spvx_module_free(&index);
+	spvx_module_fini(&index);
 	test_module_free(&m);
 }

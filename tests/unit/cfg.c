@@ -428,7 +428,7 @@ Test(cfg, wide_switch)
 	cr_assert(cfg.blocks[1].succ - cfg.blocks[0].succ == 3);
 	cr_expect(cfg.edges[0] == 1 && cfg.edges[1] == 2 && cfg.edges[2] == 0);
 	cr_expect(!cfg.lost);
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	sx_cfg_free(&cfg);
 	test_module_free(&m);
 }

@@ -609,7 +609,8 @@ Test(compile, the_built_in_image)
 	struct spvx_grammar *g;
 	struct spvx_error err;
 
-	cr_assert(spvx_grammar_load(NULL, NULL, 0, &g, NULL, &err) == 0, "%s", err.message);
+	cr_assert(spvx_grammar_create(NULL, NULL, 0, &g, NULL, &err) == 0, "%s",
+		  err.message);
 	for (size_t i = 0; i < sizeof(spans) / sizeof(spans[0]); i++) {
 		const struct sx_span *a = span_at(built, &spans[i]);
 		const struct sx_span *b = span_at(g, &spans[i]);

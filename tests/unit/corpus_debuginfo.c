@@ -81,7 +81,7 @@ static uint32_t check_module(const char *name)
 	check_texts(&info, name);
 	check_words(&info, name);
 	entries = info.entry_count;
-	spvx_debuginfo_free(&info);
+	spvx_debuginfo_fini(&info);
 	test_debug_close(&t);
 	test_bytes_free(&b);
 	return entries;

@@ -118,9 +118,9 @@ Test(corpus_diff, other_ids)
 	cr_expect(count > 1000, "%zu", count);
 	cr_expect(itself > 2000, "%zu", itself);
 	test_rows_close(&r);
-	spvx_diff_free(&diff);
+	spvx_diff_fini(&diff);
 	for (unsigned k = 0; k < 2; k++)
-		spvx_module_free(&m[k]);
+		spvx_module_fini(&m[k]);
 }
 
 /* ---- damaged modules, and modules with a word changed ---- */
@@ -244,9 +244,9 @@ Test(corpus_diff, damaged)
 		free(folder);
 	}
 	cr_expect(changed > 500, "%u", changed);
-	spvx_diff_free(&diff);
+	spvx_diff_fini(&diff);
 	for (unsigned k = 0; k < 2; k++)
-		spvx_module_free(&m[k]);
+		spvx_module_fini(&m[k]);
 }
 
 /* ---- one compiler against another ---- */

@@ -256,7 +256,7 @@ static size_t compare(const char *name, const struct listing *l,
 	sx_arena_init(&arena, NULL, 0);
 	cr_assert(!s->pattern || !regcomp(&r, s->pattern, REG_EXTENDED));
 	q = make_query(s, &p, &arena);
-	spvx_stream_memory(&stream, module->data, module->len);
+	spvx_stream_init_memory(&stream, module->data, module->len);
 	cr_assert(spvx_stream_module(&stream) == 1);
 	spvx_query_begin(q, &stream);
 	while (spvx_query_next(q, &stream, &hit) > 0) {

@@ -378,8 +378,8 @@ static uint64_t each_module(const char *table, size_t column,
 			mapped += f.mapped;
 			count++;
 		}
-		spvx_debug_free(&f.debug);
-		spvx_module_free(&f.module);
+		spvx_debug_fini(&f.debug);
+		spvx_module_fini(&f.module);
 		test_bytes_free(&f.bytes);
 	}
 	test_rows_close(&rows);

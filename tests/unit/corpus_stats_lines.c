@@ -44,7 +44,7 @@ static void break_down(struct broken *x, const struct test_bytes *module)
 	cr_assert(!spvx_module_load(&x->index, module->data, module->len));
 	cr_assert(!sx_breakdown_create(NULL, NULL, sources, COLUMNS, &x->b));
 	cr_assert(sx_breakdown_needs_index(x->b));
-	spvx_stream_memory(&s, module->data, module->len);
+	spvx_stream_init_memory(&s, module->data, module->len);
 	cr_assert(spvx_stream_module(&s) == 1);
 	cr_assert(!sx_breakdown_begin(x->b, &s.header, &x->index));
 	spvx_for_each_insn(insn, &s.cursor)
@@ -58,7 +58,7 @@ static void free_broken(struct broken *x)
 {
 	sx_figures_free(&x->f);
 	sx_breakdown_free(x->b);
-	spvx_module_free(&x->index);
+	spvx_module_fini(&x->index);
 }
 
 static bool is_in_body(const struct sx_figure *leaf)

@@ -104,7 +104,7 @@ static size_t compare(const char *name, const struct spvx_module *module,
 		cr_assert_eq(x.refs[0].count, i);
 		uses += i;
 	}
-	spvx_xref_free(&x);
+	spvx_xref_fini(&x);
 	free(index);
 	return uses;
 }
@@ -127,7 +127,7 @@ static size_t check_module(const char *name, const char *listing)
 	for (size_t i = 0; i < MAX_IDS; i++)
 		free(m->insns[i]);
 	free(m);
-	spvx_module_free(&module);
+	spvx_module_fini(&module);
 	test_bytes_free(&text);
 	test_bytes_free(&data);
 	return uses;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * tests/unit/debug_texts.c - sources: parts, preambles, checksums, `#line`, and a million of
- * each (srcmap.md of the design, B.0 and C 10, 11, 19, 20).
+ * each.
  */
 #include "base/str.h"
 #include "debug.h"
@@ -398,7 +398,7 @@ Test(debug_texts, raw)
 
 	put_texts(&m);
 	open_module(&t, &m);
-	spvx_debug_free(&t.debug);
+	spvx_debug_fini(&t.debug);
 	cr_assert(!spvx_debug_init(&t.debug, &options) &&
 		  !spvx_debug_load(&t.debug, &t.module));
 	expect_line(&t, "main.hlsl", 2, "#line 10 \"inc.h\"");

@@ -75,7 +75,7 @@ static void open_file(struct test_info *t, const char *name)
 
 static void close_info(struct test_info *t)
 {
-	spvx_debuginfo_free(&t->info);
+	spvx_debuginfo_fini(&t->info);
 	test_debug_close(&t->debug);
 	test_bytes_free(&t->file);
 }
@@ -753,7 +753,7 @@ Test(debuginfo, no_memory)
 		cr_expect(err == (fail ? -SPVX_ENOMEM : 0), "%zu: %d", fail, err);
 		if (!fail)
 			calls = alloc.calls;
-		spvx_debuginfo_free(&info);
+		spvx_debuginfo_fini(&info);
 		cr_expect(!alloc.live_blocks, "%zu", fail);
 	}
 	close_info(&t);

@@ -773,7 +773,7 @@ Test(dis, run_time_grammar)
 	struct spvx_error err;
 	struct spvx_dis *dis;
 
-	cr_assert(!spvx_grammar_load(NULL, &file, 1, &g, NULL, &err), "%s", err.message);
+	cr_assert(!spvx_grammar_create(NULL, &file, 1, &g, NULL, &err), "%s", err.message);
 	options.grammar = g;
 	cr_assert(!spvx_dis_create(&options, &dis));
 	test_module_header(&m, V13, 100);

@@ -186,15 +186,15 @@ static void compare(const unsigned char *data, size_t len, unsigned seed,
 	struct result want;
 	struct result got;
 
-	spvx_stream_memory(&s, data, len);
+	spvx_stream_init_memory(&s, data, len);
 	want = plain(&s, depth);
-	spvx_stream_memory(&s, data, len);
+	spvx_stream_init_memory(&s, data, len);
 	got = fast(&s, depth);
 	expect_equal(&want, &got, seed, "memory");
-	cr_assert(!spvx_stream_reader(&s, NULL, read_piece, &pieces));
+	cr_assert(!spvx_stream_init_reader(&s, NULL, read_piece, &pieces));
 	got = fast(&s, depth);
 	expect_equal(&want, &got, seed, "reader");
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
 	free(want.rows);
 }
 
@@ -327,7 +327,7 @@ Test(fast_scan, truncated_in_a_row)
 		}
 		compare(m.data, m.len, 2000 + seed, SPVX_DEPTH_SUMMARY);
 		cr_assert(!spvx_profile_create(&options, &p));
-		spvx_stream_memory(&s, m.data, m.len);
+		spvx_stream_init_memory(&s, m.data, m.len);
 		cr_assert_eq(spvx_stream_module(&s), 1);
 		cr_assert(!spvx_profile_stream(p, &s, count_all, NULL));
 		spvx_profile_totals(p, &totals);
@@ -376,7 +376,7 @@ Test(fast_scan, without_memory)
 		a.fail_at = fail;
 		o.allocator = &a.hook;
 		o.depth = fail % 2 ? SPVX_DEPTH_FULL : SPVX_DEPTH_SUMMARY;
-		spvx_stream_memory(&s, m.data, m.len);
+		spvx_stream_init_memory(&s, m.data, m.len);
 		err = spvx_profile_create(&o, &p);
 		if (!err) {
 			spvx_stream_module(&s);

@@ -126,7 +126,7 @@ Test(functions, as_the_index)
 		test_module_free(&made);
 	}
 	sx_functions_free(&f);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_list_free(names);
 	free(folder);
 }

@@ -18,7 +18,7 @@ static void identify(struct spvx_identifier *d, const void *data, size_t size,
 {
 	struct spvx_stream stream;
 
-	spvx_stream_memory(&stream, data, size);
+	spvx_stream_init_memory(&stream, data, size);
 	cr_assert_eq(spvx_stream_module(&stream), 1);
 	cr_assert_eq(spvx_identify(d, &stream, SPVX_IDENTITY_ALL, identity), 0);
 }
@@ -107,7 +107,7 @@ static void permute(unsigned char *data, size_t size, uint64_t seed)
 		}
 		spvx_ids_learn(&ids, NULL, &insn);
 	}
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	free(before);
 	free(to);
 }
@@ -399,7 +399,7 @@ Test(identity, pieces)
 		whole = identity_of(m.data, m.len);
 		p = (struct pieces){ m.data, m.len };
 		cr_assert_eq(spvx_identifier_create(NULL, &d), 0);
-		cr_assert_eq(spvx_stream_reader(&stream, NULL, read_piece, &p), 0);
+		cr_assert_eq(spvx_stream_init_reader(&stream, NULL, read_piece, &p), 0);
 		cr_assert_eq(spvx_stream_module(&stream), 1);
 		cr_assert_eq(spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &in_pieces), 0);
 		cr_expect_eq(shared(&whole, &in_pieces), SPVX_IDENTITY_ALL, "%d: %x",
@@ -411,7 +411,7 @@ Test(identity, pieces)
 					     ~(unsigned)SPVX_IDENTITY_FOZ,
 				     0, "the tail counts: %x", shared(&whole, &in_pieces));
 		}
-		spvx_stream_close(&stream);
+		spvx_stream_fini(&stream);
 		spvx_identifier_free(d);
 		test_module_free(&m);
 	}
@@ -437,7 +437,7 @@ Test(identity, memory)
 		test_alloc_init(&t);
 		t.fail_at = fail;
 		err = spvx_identifier_create(&options, &d);
-		spvx_stream_memory(&stream, m.data, m.len);
+		spvx_stream_init_memory(&stream, m.data, m.len);
 		spvx_stream_module(&stream);
 		if (!err)
 			err = spvx_identify(d, &stream, SPVX_IDENTITY_ALL, &identity);

@@ -58,7 +58,7 @@ static void check_facts(const uint32_t id[7], bool swapped)
 	spvx_ids_reset(&ids);
 	for (size_t i = 0; i < 7; i++)
 		cr_expect(!spvx_ids_defined(&ids, id[i]), "id %zu after the reset", i);
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	test_module_free(&m);
 }
 
@@ -106,7 +106,7 @@ Test(ids, refusals)
 		cr_expect(spvx_ids_number(&ids, 1).cls == SPVX_NUMBER_UNSIGNED, "case %zu",
 			  i);
 		cr_expect(spvx_ids_number(&ids, 9).cls == SPVX_NUMBER_NONE, "case %zu", i);
-		spvx_ids_free(&ids);
+		spvx_ids_fini(&ids);
 		test_module_free(&m);
 	}
 }
@@ -130,7 +130,7 @@ static size_t peak(uint32_t first, uint32_t stride, unsigned count)
 	id = first;
 	for (unsigned i = 0; i < count; i++, id += stride)
 		cr_expect(spvx_ids_defined(&ids, id), "id %u", id);
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	cr_expect(!alloc.live_blocks, "%zu blocks left", alloc.live_blocks);
 	test_module_free(&m);
 	return alloc.peak_bytes;
@@ -171,7 +171,7 @@ Test(ids, allocation_failure)
 		cr_expect(failed == (fail > 0), "call %zu", fail);
 		cr_expect(spvx_ids_defined(&ids, 1) == (fail != 1), "call %zu", fail);
 		calls = fail ? calls : alloc.calls;
-		spvx_ids_free(&ids);
+		spvx_ids_fini(&ids);
 		cr_expect(!alloc.live_blocks, "call %zu: %zu blocks left", fail,
 			  alloc.live_blocks);
 		if (fail == calls)

@@ -167,7 +167,7 @@ Test(info, facts)
 		cr_assert(!spvx_module_load(&m, bytes.data, bytes.len));
 		cr_assert(!sx_info_gather(&info, &m, bytes.data, bytes.len));
 		check_built(&info);
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 		test_module_free(&bytes);
 	}
 	sx_info_free(&info);
@@ -215,7 +215,7 @@ Test(info, unit_language)
 			  "case %zu", i);
 		cr_expect(info.file_count == cases[i].files, "case %zu", i);
 		sx_info_free(&info);
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 		test_module_free(&bytes);
 	}
 }
@@ -252,7 +252,7 @@ Test(info, allocation_failure)
 			  alloc.live_blocks);
 	}
 	cr_expect(fail > 8, "%zu allocations", fail);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_module_free(&bytes);
 }
 
@@ -310,7 +310,7 @@ static void check_facts(const struct expected *e)
 			  e->path, (unsigned)info.interface[SX_INFO_OUTPUTS]);
 	}
 	sx_info_free(&info);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_bytes_free(&b);
 }
 

@@ -123,7 +123,7 @@ static char *read_set(const struct spvx_input_options *options, enum way way,
 	int err;
 
 	o.size = sizeof(o);
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	while ((err = spvx_input_next(in, &item)) > 0) {
 		if (!item->named)
 			fputc('?', out);
@@ -142,7 +142,7 @@ static char *read_set(const struct spvx_input_options *options, enum way way,
 	cr_expect_eq(spvx_input_next(in, &item), 0, "the end stays");
 	if (totals)
 		spvx_input_totals(in, totals);
-	spvx_input_close(in);
+	spvx_input_free(in);
 	fclose(out);
 	return text;
 }
@@ -432,14 +432,14 @@ Test(input_input, input_of_an_item)
 	write_modules("d/a", 3, 0);
 	write_modules("d/b", 3, 0);
 	test_write("list", "two\ntwo@0x38\n", 13);
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	for (; spvx_input_next(in, &item) > 0; i++) {
 		cr_assert_lt(i, sizeof(wanted) / sizeof(wanted[0]));
 		cr_expect_eq(item->input, wanted[i].input, "item %zu", i);
 		cr_expect_str_eq(item->input_name, wanted[i].name, "item %zu", i);
 	}
 	cr_expect_eq(i, sizeof(wanted) / sizeof(wanted[0]));
-	spvx_input_close(in);
+	spvx_input_free(in);
 	leave_folder(folder);
 }
 
@@ -455,7 +455,7 @@ Test(input_input, addresses_asked_late)
 
 	write_modules("one", 3, 0);
 	write_modules("two", 3, 4);
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	for (unsigned i = 0; i < 2; i++) {
 		cr_assert_eq(spvx_input_next(in, &item), 1);
 		if (i) {
@@ -467,7 +467,7 @@ Test(input_input, addresses_asked_late)
 		cr_expect_str_eq(address_of(in, 0), i ? "two@0x0" : "one");
 	}
 	cr_expect_eq(spvx_input_next(in, &item), 0);
-	spvx_input_close(in);
+	spvx_input_free(in);
 	leave_folder(folder);
 }
 
@@ -509,7 +509,7 @@ Test(input_input, lost_directory)
 	}
 	write_modules(path, 3, 0);
 	write_modules("d/d/z", 3, 0);
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	cr_expect_eq(spvx_input_next(in, &item), 1);
 	cr_expect_eq(item->problem, SPVX_OK);
 	cr_assert_eq(rename("d/d/d/d", "inner"), 0);
@@ -520,7 +520,7 @@ Test(input_input, lost_directory)
 		lost++;
 	}
 	cr_expect_eq(lost, 1, "only where there was more to read");
-	spvx_input_close(in);
+	spvx_input_free(in);
 	leave_folder(folder);
 }
 
@@ -547,11 +547,11 @@ Test(input_input, on_file)
 	write_modules("x!", 3, 0);
 	test_write("list", "d/b\n", 4);
 	set_stdin("d/b", false);
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	spvx_input_on_file(in, note_opened, opened);
 	while (spvx_input_next(in, &item) > 0)
 		;
-	spvx_input_close(in);
+	spvx_input_free(in);
 	cr_expect_str_eq(opened, "d/a;d/b;x!;list;d/b;", "%s", opened);
 	leave_folder(folder);
 }
@@ -606,12 +606,12 @@ Test(input_input, messages)
 		const struct spvx_input_item *item;
 		struct spvx_input *in;
 
-		cr_assert_eq(spvx_input_open(&o, &in), 0);
+		cr_assert_eq(spvx_input_create(&o, &in), 0);
 		cr_assert_eq(spvx_input_next(in, &item), 1, "%s", cases[i][0]);
 		cr_expect_neq(item->problem, SPVX_OK);
 		cr_expect_str_eq(item->message, cases[i][1], "%s: %s", cases[i][0],
 				 item->message);
-		spvx_input_close(in);
+		spvx_input_free(in);
 	}
 	leave_folder(folder);
 }
@@ -632,7 +632,7 @@ Test(input_input, a_file_that_shrinks)
 		add_module(&m, 100);
 	test_write("many", m.data, m.len);
 	write_modules("one", 3, 0);
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	while (spvx_input_next(in, &item) > 0 && !item->problem) {
 		if (++modules == 2000)
 			cr_assert_eq(truncate("many", 100000), 0);
@@ -644,7 +644,7 @@ Test(input_input, a_file_that_shrinks)
 	cr_expect_eq(spvx_input_next(in, &item), 1);
 	cr_expect_eq(item->problem, SPVX_OK);
 	cr_expect_eq(spvx_input_next(in, &item), 0);
-	spvx_input_close(in);
+	spvx_input_free(in);
 	test_module_free(&m);
 	leave_folder(folder);
 }
@@ -672,10 +672,10 @@ Test(input_input, memory)
 
 		test_alloc_init(&memory);
 		o.allocator = &memory.hook;
-		cr_assert_eq(spvx_input_open(&o, &in), 0);
+		cr_assert_eq(spvx_input_create(&o, &in), 0);
 		while (spvx_input_next(in, &item) > 0)
 			cr_expect_eq(spvx_input_whole(in, &data, &size), 0);
-		spvx_input_close(in);
+		spvx_input_free(in);
 		cr_expect_leq(memory.peak_bytes, i ? 3u << 20 : 128u << 10, "%zu",
 			      memory.peak_bytes);
 		cr_expect_eq(memory.live_blocks, 0);
@@ -695,15 +695,15 @@ Test(input_input, largest_module)
 	size_t size;
 
 	write_modules("two", 3, 4);
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	cr_expect_eq(spvx_input_whole(in, &data, &size), -SPVX_EINVAL, "nothing at hand");
 	cr_expect_eq(spvx_input_next(in, &item), 1);
 	cr_expect_eq(spvx_input_whole(in, &data, &size), 0);
 	cr_expect_eq(spvx_input_next(in, &item), 1);
 	cr_expect_eq(spvx_input_whole(in, &data, &size), -SPVX_ELIMIT);
 	cr_expect_eq(spvx_input_next(in, &item), 0);
-	spvx_input_close(in);
-	spvx_input_close(NULL);
+	spvx_input_free(in);
+	spvx_input_free(NULL);
 	leave_folder(folder);
 }
 
@@ -712,18 +712,18 @@ Test(input_input, what_is_refused)
 	struct spvx_input_options o = { .size = sizeof(o) };
 	struct spvx_input *in;
 
-	cr_expect_eq(spvx_input_open(&o, &in), -SPVX_EINVAL);
+	cr_expect_eq(spvx_input_create(&o, &in), -SPVX_EINVAL);
 	cr_expect_null(in);
 	o.names = LIST("-", "-");
 	o.name_count = 2;
-	cr_expect_eq(spvx_input_open(&o, &in), -SPVX_EINVAL);
+	cr_expect_eq(spvx_input_create(&o, &in), -SPVX_EINVAL);
 	/* options of a smaller size are those of an older caller */
 	o.name_count = 1;
 	o.lists = LIST("-");
 	o.list_count = 1;
 	o.size = offsetof(struct spvx_input_options, lists);
-	cr_expect_eq(spvx_input_open(&o, &in), 0);
-	spvx_input_close(in);
+	cr_expect_eq(spvx_input_create(&o, &in), 0);
+	spvx_input_free(in);
 }
 
 Test(input_input, no_memory)
@@ -755,7 +755,7 @@ Test(input_input, no_memory)
 		test_alloc_init(&memory);
 		memory.fail_at = fails;
 		o.allocator = &memory.hook;
-		err = spvx_input_open(&o, &in);
+		err = spvx_input_create(&o, &in);
 		while (!err) {
 			err = spvx_input_next(in, &item);
 			if (err != 1)
@@ -766,7 +766,7 @@ Test(input_input, no_memory)
 				err = spvx_input_whole(in, &data, &size);
 		}
 		cr_expect(!err || err == -SPVX_ENOMEM, "fails %u: %d", fails, err);
-		spvx_input_close(in);
+		spvx_input_free(in);
 		cr_expect_eq(memory.live_blocks, 0, "fails %u", fails);
 	}
 	cr_expect(fails > 8 && fails < 100, "%u", fails);
@@ -805,7 +805,7 @@ Test(input_input, shared_bad_files)
 		bool fault = false;
 
 		o.names = LIST(name);
-		cr_assert_eq(spvx_input_open(&o, &in), 0);
+		cr_assert_eq(spvx_input_create(&o, &in), 0);
 		while (spvx_input_next(in, &item) > 0) {
 			if (item->problem) {
 				bool empty = item->kind == SPVX_KIND_EMPTY;
@@ -821,7 +821,7 @@ Test(input_input, shared_bad_files)
 				modules++;
 			fault |= item->stream->fault != SPVX_OK;
 		}
-		spvx_input_close(in);
+		spvx_input_free(in);
 		cr_expect_eq(modules,
 			     shorter || magic          ? 0
 			     : strstr(name, "two_mod") ? 2

@@ -51,7 +51,7 @@ static struct spvx_input *open_input(const char *const *name, uint64_t map_from)
 	};
 	struct spvx_input *in;
 
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	return in;
 }
 
@@ -79,7 +79,7 @@ static uint64_t sum_of(const char *path, uint64_t map_from)
 		walk(item->stream, &sum);
 		modules++;
 	}
-	spvx_input_close(in);
+	spvx_input_free(in);
 	cr_expect_eq(modules, MODULES);
 	return sum;
 }
@@ -156,7 +156,7 @@ Test(input_map, shrinks)
 		cr_expect_eq(item->problem, SPVX_EIO);
 		cr_expect_str_eq(item->message, "the file shrank while it was read");
 	}
-	spvx_input_close(in);
+	spvx_input_free(in);
 	cr_expect_eq(problems, 1);
 	cr_expect(good > MODULES / 3 && good < MODULES / 2, "%u good modules", good);
 	test_remove(folder);
@@ -185,7 +185,7 @@ Test(input_map, whole_and_by_offset)
 	cr_expect_eq(size, (SPVX_HEADER_WORDS + WORDS) * 4);
 	cr_expect_eq(spvx_load32(data, item->stream->header.big), SPVX_MAGIC);
 	cr_expect_eq(spvx_input_next(in, &item), 0);
-	spvx_input_close(in);
+	spvx_input_free(in);
 	test_remove(folder);
 	free(address);
 	free(path);

@@ -65,7 +65,7 @@ static struct found walk(const char *path, uint64_t map_from, struct watch *w)
 	struct found f = { 0 };
 	struct spvx_insn insn;
 
-	cr_assert(!spvx_input_open(&options, &w->in));
+	cr_assert(!spvx_input_create(&options, &w->in));
 	if (w->calls != UINT32_MAX)
 		spvx_input_on_progress(w->in, note, w);
 	while (spvx_input_next(w->in, &item) > 0) {
@@ -77,7 +77,7 @@ static struct found walk(const char *path, uint64_t map_from, struct watch *w)
 				f.insns++;
 		} while (spvx_stream_more(item->stream));
 	}
-	spvx_input_close(w->in);
+	spvx_input_free(w->in);
 	return f;
 }
 

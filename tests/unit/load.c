@@ -45,8 +45,8 @@ static struct spvx_grammar *load_vendor(void)
 	struct spvx_grammar *g;
 	struct spvx_error err;
 
-	cr_assert(!spvx_grammar_load(NULL, files, 2, &g, NULL, &err), "%u:%u: %s", err.line,
-		  err.column, err.message);
+	cr_assert(!spvx_grammar_create(NULL, files, 2, &g, NULL, &err), "%u:%u: %s",
+		  err.line, err.column, err.message);
 	test_bytes_free(&core);
 	test_bytes_free(&set);
 	return g; /* nothing in it points into the texts */
@@ -140,7 +140,7 @@ static unsigned count_faults(const struct spvx_grammar *g, const void *data, siz
 			*fault = it.fault;
 		cr_assert(!spvx_ids_learn(&ids, g, &insn));
 	}
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	return faults;
 }
 
@@ -235,7 +235,7 @@ Test(load, operands)
 	cr_assert(!spvx_ids_learn(&ids, g, &insn) && spvx_ids_defined(&ids, 9));
 	cr_assert(spvx_next(&cursor, &insn));
 	expect_operands(g, &ids, &insn, twist);
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	test_module_free(&m);
 	spvx_grammar_free(NULL, g);
 }
@@ -276,7 +276,7 @@ static int load_texts(const struct spvx_allocator *a, const struct source *sourc
 	for (; sources[n].text; n++)
 		files[n] = (struct spvx_grammar_file){ sx_str(sources[n].name),
 						       sx_str(sources[n].text) };
-	return spvx_grammar_load(a, files, n, g, bad, err);
+	return spvx_grammar_create(a, files, n, g, bad, err);
 }
 
 static struct spvx_grammar *load_well(const struct source *sources)
@@ -476,7 +476,7 @@ static bool try_without(const struct spvx_grammar_file *files, size_t n, bool on
 	test_alloc_init(&a);
 	a.fail_at = n;
 	a.fail_once = once;
-	ret = spvx_grammar_load(&a.hook, files, 2, &g, NULL, &err);
+	ret = spvx_grammar_create(&a.hook, files, 2, &g, NULL, &err);
 	cr_expect(ret == (a.calls < n ? 0 : -SPVX_ENOMEM), "call %zu fails: %d", n, ret);
 	cr_expect(!ret || err.code == SPVX_ENOMEM, "call %zu fails: %s", n, err.message);
 	cr_expect(a.live_blocks == (g ? 1 : 0), "call %zu fails: %zu blocks", n,

@@ -86,9 +86,9 @@ static void compare(struct two *t, const struct test_bytes *old,
 
 static void end(struct two *t)
 {
-	spvx_diff_free(&t->diff);
-	spvx_module_free(&t->module[0]);
-	spvx_module_free(&t->module[1]);
+	spvx_diff_fini(&t->diff);
+	spvx_module_fini(&t->module[0]);
+	spvx_module_fini(&t->module[1]);
 }
 
 /* ---- what differs ---- */
@@ -505,7 +505,7 @@ Test(moddiff, memory)
 	int err = -1;
 
 	compare(&t, &b[0], &b[1]);
-	spvx_diff_free(&t.diff);
+	spvx_diff_fini(&t.diff);
 	for (size_t fail_at = 1; err; fail_at++) {
 		test_alloc_init(&a);
 		a.fail_at = fail_at;
@@ -513,7 +513,7 @@ Test(moddiff, memory)
 		if (!err)
 			err = spvx_diff_modules(&t.diff, &t.module[0], &t.module[1]);
 		cr_expect(!err || err == -SPVX_ENOMEM, "%zu: %d", fail_at, err);
-		spvx_diff_free(&t.diff);
+		spvx_diff_fini(&t.diff);
 		cr_expect_eq(a.live_blocks, 0, "%zu", fail_at);
 	}
 	end(&t);

@@ -619,9 +619,9 @@ static void compare(struct pair *p, const char *name, struct score *score)
 	score->wrong += wrong;
 	score->missed += expected.count;
 	free(expected.items);
-	spvx_diff_free(&diff);
+	spvx_diff_fini(&diff);
 	for (unsigned k = 0; k < 2; k++) {
-		spvx_module_free(&m[k]);
+		spvx_module_fini(&m[k]);
 		free(b[k].data);
 	}
 }
@@ -707,14 +707,14 @@ static void try_file(struct test_bytes *b, const char *name, uint64_t seed,
 		}
 		edit_free(&l);
 	}
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_bytes_free(b);
 }
 
 static void report(const char *what, const struct score *s)
 {
-	cr_expect(!s->wrong && !s->missed, "%s: %u pairs, %u lines, %u false, %u missed", what,
-		  s->pairs, s->lines, s->wrong, s->missed);
+	cr_expect(!s->wrong && !s->missed, "%s: %u pairs, %u lines, %u false, %u missed",
+		  what, s->pairs, s->lines, s->wrong, s->missed);
 }
 
 Test(moddiff_edits, own)

@@ -110,7 +110,7 @@ Test(module, everything)
 		cr_expect(spvx_module_block(&m, 24) == 2);
 		cr_expect(spvx_module_block(&m, 20) == SPVX_NONE, "a function");
 		cr_expect(spvx_module_member_name(&m, 7, 2).ptr == NULL);
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 		test_module_free(&bytes);
 	}
 }
@@ -121,7 +121,7 @@ Test(module, empty)
 	struct spvx_module m;
 
 	memset(&m, 0, sizeof(m));
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	cr_assert(!spvx_module_init(&m, NULL));
 	for (int i = 0; i < 3; i++) {
 		cr_expect(spvx_module_def(&m, 1) == SPVX_NONE &&
@@ -136,8 +136,8 @@ Test(module, empty)
 		else
 			cr_expect(spvx_module_load(&m, NULL, 0) == -SPVX_ESHORT);
 	}
-	spvx_module_free(&m);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
+	spvx_module_fini(&m);
 }
 
 /* What was loaded before leaves no trace. */
@@ -166,7 +166,7 @@ Test(module, reuse)
 			"id 7 at 7 op 19\n",
 			"the other");
 	}
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_module_free(&a);
 	test_module_free(&b);
 }
@@ -220,7 +220,7 @@ Test(module, groups)
 	cr_expect(spvx_module_annotation_word(
 			  &m, spvx_module_decoration(&m, 3, 7, SPVX_DECORATION_Location),
 			  0) == 3);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_module_free(&bytes);
 }
 
@@ -262,7 +262,7 @@ Test(module, constants)
 			  i);
 		cr_expect((int64_t)value == cases[i].want, "case %zu: %lld", i,
 			  (long long)value);
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 		test_module_free(&bytes);
 	}
 }
@@ -303,6 +303,6 @@ Test(module, other_constants)
 		cr_expect(value == cases[i].want, "id %u: %llu", cases[i].id,
 			  (unsigned long long)value);
 	}
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_module_free(&bytes);
 }

@@ -229,7 +229,7 @@ static void check_module(char *const *fields, const struct columns *c)
 	} else {
 		cr_expect(m.fault, "%s", path);
 	}
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	cr_expect(!alloc.live_blocks, "%s: %zu blocks", path, alloc.live_blocks);
 	test_bytes_free(&b);
 }
@@ -275,7 +275,7 @@ static void check_entry_points(const char *path, const char *facts)
 		free(fact);
 	}
 	cr_expect(m.entry_point_count, "%s: no entry point", path);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_bytes_free(&b);
 }
 
@@ -324,7 +324,7 @@ static struct sx_buf dumped(const char *path)
 	cr_assert(b.data && !spvx_module_init(&m, NULL), "%s", path);
 	cr_assert(!spvx_module_load(&m, b.data, b.len), "%s", path);
 	dump_module(&text, &m, m.word_count);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_bytes_free(&b);
 	return text;
 }
@@ -370,7 +370,7 @@ Test(module_corpus, bad)
 		load_counted(&m, &alloc, rows.fields[0], &b);
 		dump_module(&text, &m, 70000);
 		sx_buf_free(&text);
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 		cr_expect(!alloc.live_blocks, "%s", rows.fields[0]);
 		test_bytes_free(&b);
 	}
@@ -410,7 +410,7 @@ static void check_truncations(const char *path)
 		free(copy);
 	}
 	cr_expect(!m.fault && m.insn_count, "%s", path);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_bytes_free(&b);
 }
 

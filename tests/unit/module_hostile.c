@@ -64,7 +64,7 @@ Test(module_hostile, short_instructions)
 		ask_all(&m);
 		test_module_free(&bytes);
 	}
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 }
 
 /* Each allocation fails: told as what it is, nothing leaks, and the index works again. */
@@ -103,7 +103,7 @@ Test(module_hostile, allocation_failure)
 				  fail);
 			cr_expect(m.insn_count == ALL_INSNS + 601, "call %zu", fail);
 		}
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 		cr_expect(!alloc.live_blocks, "call %zu: %zu blocks", fail,
 			  alloc.live_blocks);
 	}
@@ -135,7 +135,7 @@ Test(module_hostile, memory_limit)
 		if (!err && !enough)
 			enough = limit;
 		cr_expect(!err == (enough > 0), "limit %zu: %d", limit, err);
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 	}
 	cr_expect(enough > 1024 && enough < 65536, "%zu bytes are enough", enough);
 	test_module_free(&bytes);
@@ -186,7 +186,7 @@ Test(module_hostile, groups)
 			  "case %zu", i);
 		cr_expect(alloc.peak_bytes < 64 * bytes.len + (1 << 20), "case %zu: %zu", i,
 			  alloc.peak_bytes);
-		spvx_module_free(&m);
+		spvx_module_fini(&m);
 		cr_expect(!alloc.live_blocks, "case %zu", i);
 		test_module_free(&bytes);
 	}

@@ -109,7 +109,7 @@ static void check_form(const struct form *form, bool swapped)
 	if (it.fault)
 		cr_expect(it.word == form->word, "%s: fault at word %u", form->what,
 			  it.word);
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	test_module_free(&m);
 }
 
@@ -165,7 +165,7 @@ Test(operand, numbers)
 				  o.number.width == cases[i].want.width,
 			  "case %zu: class %u, encoding %u, width %u", i, o.number.cls,
 			  o.number.encoding, o.number.width);
-		spvx_ids_free(&ids);
+		spvx_ids_fini(&ids);
 		test_module_free(&m);
 	}
 }
@@ -201,7 +201,7 @@ static void check_string(size_t len, bool swapped)
 	cr_expect(got.len == len && !memcmp(got.ptr, s, len), "length %zu: %.*s", len,
 		  (int)got.len, got.ptr);
 	free(want);
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	test_module_free(&m);
 }
 
@@ -221,7 +221,7 @@ static void check_open_string(size_t words, bool swapped)
 	describe_all(text, &ids, &insn, &it);
 	cr_expect(it.fault == SPVX_ESTRING && it.word == 2 && !strcmp(text, "i90"),
 		  "%zu words: %s, %s", words, text, spvx_code_text(it.fault));
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	test_module_free(&m);
 }
 
@@ -267,7 +267,7 @@ Test(operand, no_ids)
 		describe_all(text, NULL, &insn, &it);
 		cr_expect(it.fault == cases[i].fault && !strcmp(text, cases[i].want),
 			  "%s: %s, %s", cases[i].what, text, spvx_code_text(it.fault));
-		spvx_ids_free(&ids);
+		spvx_ids_fini(&ids);
 		test_module_free(&m);
 	}
 }
@@ -305,6 +305,6 @@ Test(operand, names)
 		i++;
 	}
 	cr_expect(i == COUNT(want) && !it.fault);
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	test_module_free(&m);
 }

@@ -232,9 +232,9 @@ Test(pipeline, refusals)
 	struct test_alloc a;
 	int err = -SPVX_ENOMEM;
 
-	cr_expect_eq(spvx_pipeline_merge(&p, shaders, 2, NULL), -SPVX_EINVAL);
+	cr_expect_eq(spvx_pipeline_create(&p, shaders, 2, NULL), -SPVX_EINVAL);
 	cr_expect(!p);
-	cr_expect(!spvx_pipeline_merge(&p, NULL, 0, NULL));
+	cr_expect(!spvx_pipeline_create(&p, NULL, 0, NULL));
 	cr_expect(p && !p->conflict_count && !p->binding_count);
 	spvx_pipeline_free(p);
 	spvx_pipeline_free(NULL);
@@ -242,7 +242,7 @@ Test(pipeline, refusals)
 		test_alloc_init(&a);
 		a.fail_at = at;
 		options.allocator = &a.hook;
-		err = spvx_pipeline_merge(&p, shaders, 1, &options);
+		err = spvx_pipeline_create(&p, shaders, 1, &options);
 		cr_assert(at < 100 && (!err || err == -SPVX_ENOMEM), "%zu: %d", at, err);
 		spvx_pipeline_free(p);
 		cr_expect_eq(a.live_blocks, 0, "%zu: %zu blocks", at, a.live_blocks);

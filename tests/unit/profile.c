@@ -135,7 +135,7 @@ static int count_memory(struct spvx_profile *p, const void *data, size_t size)
 {
 	struct spvx_stream s;
 
-	spvx_stream_memory(&s, data, size);
+	spvx_stream_init_memory(&s, data, size);
 	return count(p, &s);
 }
 
@@ -326,10 +326,10 @@ Test(profile, pieces)
 			struct spvx_stream s;
 
 			spvx_profile_reset(p);
-			cr_assert(!spvx_stream_reader(&s, NULL, drip, &d), "stream");
+			cr_assert(!spvx_stream_init_reader(&s, NULL, drip, &d), "stream");
 			cr_assert(!count(p, &s), "count");
 			expect_same("pieces", strdup(want), dump(p));
-			spvx_stream_close(&s);
+			spvx_stream_fini(&s);
 		}
 		free(want);
 		spvx_profile_free(p);
@@ -359,7 +359,7 @@ Test(profile, stream)
 		unsigned faults = 0;
 
 		cr_assert(!count_memory(p, many, b.len * 40), "count");
-		spvx_stream_memory(&s, many, b.len * 40);
+		spvx_stream_init_memory(&s, many, b.len * 40);
 		cr_assert(spvx_stream_module(&s) == 1, "module");
 		cr_assert(!spvx_profile_stream(q, &s, count_fault, &faults), "stream");
 		spvx_profile_totals(p, &t);

@@ -144,7 +144,7 @@ Test(query, names)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct spvx_query_options o = options_of(i);
 
-		spvx_stream_memory(&s, data, size);
+		spvx_stream_init_memory(&s, data, size);
 		find(&o, &s, found, sizeof(found));
 		cr_expect_str_eq(found, cases[i].found, "case %zu: %s %s %s: %s", i,
 				 cases[i].op, cases[i].operand, cases[i].needle, found);
@@ -269,11 +269,11 @@ Test(query, pieces)
 
 		cr_assert(!spvx_query_create(&o, &whole.q, NULL));
 		parts.q = whole.q;
-		spvx_stream_memory(&s, m.data, m.len);
+		spvx_stream_init_memory(&s, m.data, m.len);
 		collect(&whole, &s);
-		cr_assert(!spvx_stream_reader(&s, NULL, read_some, &t));
+		cr_assert(!spvx_stream_init_reader(&s, NULL, read_some, &t));
 		collect(&parts, &s);
-		spvx_stream_close(&s);
+		spvx_stream_fini(&s);
 		cr_expect(whole.text.len == parts.text.len &&
 				  !memcmp(whole.text.data, parts.text.data, whole.text.len),
 			  "case %zu: %zu and %zu bytes", i, whole.text.len, parts.text.len);
@@ -317,7 +317,7 @@ Test(query, no_memory)
 		a.fail_at = at;
 		rc = spvx_query_create(&o, &q, NULL);
 		if (!rc) {
-			spvx_stream_memory(&s, data, size);
+			spvx_stream_init_memory(&s, data, size);
 			cr_assert(spvx_stream_module(&s) == 1);
 			spvx_query_begin(q, &s);
 			while ((rc = spvx_query_next(q, &s, &hit)) > 0)

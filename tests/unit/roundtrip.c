@@ -163,7 +163,7 @@ static bool same_but_ids(const unsigned char *a, const unsigned char *b, size_t 
 		same = spvx_next(&cb, &ib) && same_insn(&r, &ids, &ia, &ib);
 		spvx_ids_learn(&ids, NULL, &ia);
 	}
-	spvx_ids_free(&ids);
+	spvx_ids_fini(&ids);
 	free(r.to);
 	free(r.from);
 	return same && ca.pos == ca.end && cb.pos == cb.end;

@@ -65,10 +65,10 @@ static struct found read_file(const char *path, uint64_t carve)
 	struct found f = { .coding = "v1" };
 	struct spvx_input *in;
 
-	cr_assert_eq(spvx_input_open(&o, &in), 0);
+	cr_assert_eq(spvx_input_create(&o, &in), 0);
 	while (spvx_input_next(in, &item) > 0)
 		take(&f, in, item);
-	spvx_input_close(in);
+	spvx_input_free(in);
 	return f;
 }
 
@@ -111,7 +111,8 @@ Test(smolv, hostile)
 	struct test_rows rows;
 	unsigned count = 0;
 
-	if (!test_shared() || !test_rows_open(&rows, "corpus-more/smolv-hostile/EXPECTED.tsv"))
+	if (!test_shared() ||
+	    !test_rows_open(&rows, "corpus-more/smolv-hostile/EXPECTED.tsv"))
 		cr_skip_test("no shared material");
 	test_rows_next(&rows);
 	while (test_rows_next(&rows)) {
@@ -120,7 +121,8 @@ Test(smolv, hostile)
 		struct found f = read_file(path, 0);
 
 		if (!strcmp(rows.fields[1], "ok"))
-			cr_expect(f.modules && strstr(rows.fields[2], f.sha256), "%s", path);
+			cr_expect(f.modules && strstr(rows.fields[2], f.sha256), "%s",
+				  path);
 		else
 			cr_expect(!f.modules && f.errors, "%s", path);
 		free(path);
@@ -140,8 +142,8 @@ Test(smolv, table)
 		cr_skip_test("no shared material");
 	test_rows_next(&rows);
 	for (; test_rows_next(&rows); count++) {
-		unsigned props = sx_smolv_opcode(SX_SMOLV_V1,
-						 (uint32_t)strtoul(rows.fields[0], NULL, 10));
+		unsigned props = sx_smolv_opcode(
+			SX_SMOLV_V1, (uint32_t)strtoul(rows.fields[0], NULL, 10));
 
 		cr_expect_eq(!!(props & SX_SMOLV_RESULT), *rows.fields[1] == '1', "%s",
 			     rows.fields[0]);
@@ -190,7 +192,7 @@ static int decode(struct sx_smolv_module *m, const unsigned char *data, size_t s
 {
 	struct spvx_stream s;
 
-	spvx_stream_memory(&s, data, size);
+	spvx_stream_init_memory(&s, data, size);
 	return sx_smolv_module_decode(m, &s);
 }
 
@@ -315,7 +317,8 @@ static void says_same(const char *name, const struct test_bytes *module)
 		if (n)
 			write_out(dir, "a", &o);
 		else
-			write_out(dir, "a", &(struct test_out){ module->data, module->len });
+			write_out(dir, "a",
+				  &(struct test_out){ module->data, module->len });
 		free(dir);
 	}
 	free(path);

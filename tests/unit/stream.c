@@ -118,7 +118,7 @@ static void expect_same(const char *what, const unsigned char *data, size_t size
 	char *wanted;
 	char *text;
 
-	spvx_stream_memory(&s, data, size);
+	spvx_stream_init_memory(&s, data, size);
 	wanted = record_all(&s);
 	for (unsigned i = 0; i < sizeof(pieces) / sizeof(pieces[0]); i++) {
 		struct source source = { .data = data,
@@ -129,12 +129,12 @@ static void expect_same(const char *what, const unsigned char *data, size_t size
 
 		if (pieces[i] == 1 && size > 100000)
 			continue;
-		cr_assert_eq(spvx_stream_reader(&s, NULL, read_source, &source), 0);
+		cr_assert_eq(spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
 		text = record_all(&s);
 		cr_expect(!strcmp(text, wanted), "%s, pieces %zu:\n%s\nnot\n%s", what,
 			  pieces[i], text, wanted);
 		cr_expect_eq(source.calls_behind, 0, "%s: read behind the end", what);
-		spvx_stream_close(&s);
+		spvx_stream_fini(&s);
 		free(text);
 	}
 	free(wanted);
@@ -170,7 +170,7 @@ Test(stream, back_to_back)
 
 	three_modules(&m, offsets);
 	for (unsigned walked = 0; walked < 8; walked++) {
-		spvx_stream_memory(&s, m.data, m.len);
+		spvx_stream_init_memory(&s, m.data, m.len);
 		for (unsigned i = 0; i < 3; i++) {
 			cr_assert_eq(spvx_stream_module(&s), 1, "module %u", i);
 			cr_expect_eq(s.offset, offsets[i]);
@@ -217,14 +217,14 @@ Test(stream, damage_hides_nothing)
 		m.len -= stray;
 		second = m.len;
 		add_module(&m, i & 2, 5);
-		spvx_stream_memory(&s, m.data, m.len);
+		spvx_stream_init_memory(&s, m.data, m.len);
 		cr_expect_eq(spvx_stream_module(&s), 1);
 		cr_expect_eq(spvx_stream_module(&s), 1, "%s, %u", cases[i % 2].name, stray);
 		cr_expect_eq(s.offset, second, "%s, %u", cases[i % 2].name, stray);
 		cr_expect_eq(s.header.bound, 6);
 		cr_expect_eq(spvx_stream_module(&s), 0);
 
-		spvx_stream_memory(&s, m.data, m.len);
+		spvx_stream_init_memory(&s, m.data, m.len);
 		spvx_stream_module(&s);
 		while (spvx_next(&s.cursor, &(struct spvx_insn){ 0 }))
 			;
@@ -336,7 +336,7 @@ Test(stream, truncated_in_a_row)
 			test_put(&m, second.data, cut);
 			test_put(&m, whole.data, whole.len);
 			test_put(&m, whole.data, whole.len);
-			spvx_stream_memory(&s, m.data, m.len);
+			spvx_stream_init_memory(&s, m.data, m.len);
 			expect_module(&s, 0, own ? whole.len : at, own, cut);
 			if (own)
 				expect_module(&s, whole.len, cut, is_boundary(&second, cut),
@@ -370,8 +370,8 @@ Test(stream, no_module)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct spvx_stream s;
 
-		spvx_stream_memory(&s, cases[i].size ? cases[i].bytes : NULL,
-				   cases[i].size);
+		spvx_stream_init_memory(&s, cases[i].size ? cases[i].bytes : NULL,
+					cases[i].size);
 		cr_expect_eq(spvx_stream_module(&s), cases[i].err, "case %zu", i);
 		cr_expect_eq(spvx_stream_module(&s), 0, "case %zu: once", i);
 		expect_same("no module", (const unsigned char *)cases[i].bytes,
@@ -491,7 +491,7 @@ Test(stream, read_errors)
 
 		while (wanted < 3 && offsets[wanted] + 20 <= at)
 			wanted++;
-		cr_assert_eq(spvx_stream_reader(&s, NULL, read_source, &source), 0);
+		cr_assert_eq(spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
 		while ((err = spvx_stream_module(&s)) > 0)
 			modules++;
 		cr_expect_eq(err, -SPVX_EIO, "at %zu: %d", at, err);
@@ -499,7 +499,7 @@ Test(stream, read_errors)
 		cr_expect_eq(modules, wanted, "at %zu: %u modules", at, modules);
 		cr_expect_eq(spvx_stream_module(&s), -SPVX_EIO);
 		cr_expect_eq(source.calls_behind, 0);
-		spvx_stream_close(&s);
+		spvx_stream_fini(&s);
 	}
 	test_module_free(&m);
 }
@@ -516,7 +516,7 @@ static void check_whole(const struct test_module *m, const size_t *offsets, unsi
 	size_t size;
 
 	test_alloc_init(&memory);
-	cr_assert_eq(spvx_stream_reader(&s, &memory.hook, read_source, &source), 0);
+	cr_assert_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
 	for (unsigned i = 0; i < count; i++) {
 		cr_assert_eq(spvx_stream_module(&s), 1, "module %u", i);
 		cr_expect_eq(s.offset, offsets[i]);
@@ -532,7 +532,7 @@ static void check_whole(const struct test_module *m, const size_t *offsets, unsi
 		cr_expect_eq(spvx_stream_whole(&s, 1, &data, &size), -SPVX_EINVAL);
 	}
 	cr_expect_eq(spvx_stream_module(&s), 0);
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
 	cr_expect_eq(memory.live_blocks, 0);
 }
 
@@ -571,7 +571,7 @@ Test(stream, whole)
 
 		check_whole(&m, offsets, 6, source, (i / 3) * 21);
 	}
-	spvx_stream_memory(&s, m.data, m.len);
+	spvx_stream_init_memory(&s, m.data, m.len);
 	for (unsigned i = 0; i < 6; i++) {
 		cr_assert_eq(spvx_stream_module(&s), 1);
 		cr_expect_eq(spvx_stream_whole(&s, UINT64_MAX, &data, &size), 0);
@@ -603,7 +603,7 @@ static void check_refused(const struct test_module *m, const size_t *offsets, un
 	size_t size;
 
 	test_alloc_init(&memory);
-	cr_assert_eq(spvx_stream_reader(&s, &memory.hook, read_source, &source), 0);
+	cr_assert_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
 	for (unsigned k = 0; k <= i; k++)
 		cr_assert_eq(spvx_stream_module(&s), 1);
 	memory.fail_at = refusal == NO_MEMORY ? memory.calls + 1 : 0;
@@ -620,7 +620,7 @@ static void check_refused(const struct test_module *m, const size_t *offsets, un
 		cr_expect_eq(s.offset, offsets[k]);
 	}
 	cr_expect_eq(spvx_stream_module(&s), 0);
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
 	cr_expect_eq(memory.live_blocks, 0);
 }
 
@@ -653,9 +653,10 @@ Test(stream, followed)
 		struct spvx_stream s;
 
 		if (piece)
-			cr_assert_eq(spvx_stream_reader(&s, NULL, read_source, &source), 0);
+			cr_assert_eq(
+				spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
 		else
-			spvx_stream_memory(&s, m.data, m.len);
+			spvx_stream_init_memory(&s, m.data, m.len);
 		for (unsigned i = 0; i < 3; i++) {
 			/* with pieces of 30 bytes not even this module is in memory */
 			int early = piece == 1 ? -SPVX_ELIMIT : i < 2;
@@ -672,7 +673,7 @@ Test(stream, followed)
 		}
 		cr_expect_eq(spvx_stream_module(&s), 0);
 		cr_expect_eq(spvx_stream_followed(&s), 0);
-		spvx_stream_close(&s);
+		spvx_stream_fini(&s);
 	}
 	test_module_free(&m);
 }
@@ -688,7 +689,7 @@ Test(stream, end_peek_skip_reuse)
 	three_modules(&m, offsets);
 	source.data = m.data;
 	source.size = m.len;
-	cr_assert_eq(spvx_stream_reader(&s, NULL, read_source, &source), 0);
+	cr_assert_eq(spvx_stream_init_reader(&s, NULL, read_source, &source), 0);
 	cr_expect_geq(spvx_stream_peek(&s, 10, &data), 10);
 	cr_expect(!memcmp(data, m.data, 10));
 	spvx_stream_skip(&s, 5);
@@ -708,8 +709,8 @@ Test(stream, end_peek_skip_reuse)
 		cr_expect_eq(s.offset, 1000 + offsets[i]);
 	}
 	cr_expect_eq(spvx_stream_module(&s), 0);
-	spvx_stream_close(&s);
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
+	spvx_stream_fini(&s);
 	cr_expect_eq(spvx_stream_module(&s), 0, "closed");
 	test_module_free(&m);
 }
@@ -733,12 +734,13 @@ Test(stream, no_memory_for_the_full_window)
 		source.at = 0;
 		test_alloc_init(&memory);
 		memory.fail_at = 2;
-		cr_assert_eq(spvx_stream_reader(&s, &memory.hook, read_source, &source), 0);
+		cr_assert_eq(
+			spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
 		cr_expect_eq(spvx_stream_module(&s), 1);
 		cr_expect_eq(spvx_stream_module(&s), i ? -SPVX_ENOMEM : 0);
 		cr_expect_eq(spvx_stream_error(&s), i ? -SPVX_ENOMEM : 0);
 		cr_expect_gt(memory.calls, 1, "it has been tried");
-		spvx_stream_close(&s);
+		spvx_stream_fini(&s);
 		cr_expect_eq(memory.live_blocks, 0);
 	}
 	test_module_free(&m);
@@ -758,7 +760,7 @@ Test(stream, window_shrinks_again)
 	source.data = m.data + offsets[4];
 	source.size = m.len - offsets[4];
 	test_alloc_init(&memory);
-	cr_assert_eq(spvx_stream_reader(&s, &memory.hook, read_source, &source), 0);
+	cr_assert_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source), 0);
 	cr_expect_leq(memory.live_bytes, 1u << 17, "little for little");
 	cr_assert_eq(spvx_stream_module(&s), 1);
 	cr_assert_eq(spvx_stream_whole(&s, UINT64_MAX, &data, &size), 0);
@@ -766,12 +768,12 @@ Test(stream, window_shrinks_again)
 	source.at = 0;
 	spvx_stream_reuse(&s, read_source, &source, 0);
 	cr_expect_leq(memory.live_bytes, 1u << 20);
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
 	memory.calls = 0;
 	memory.fail_at = 1;
-	cr_expect_eq(spvx_stream_reader(&s, &memory.hook, read_source, &source),
+	cr_expect_eq(spvx_stream_init_reader(&s, &memory.hook, read_source, &source),
 		     -SPVX_ENOMEM);
-	spvx_stream_close(&s);
+	spvx_stream_fini(&s);
 	cr_expect_eq(memory.live_blocks, 0);
 	test_module_free(&m);
 }

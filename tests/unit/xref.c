@@ -109,7 +109,7 @@ Test(xref, types)
 	spvx_type_text(&m, 23, room, sizeof(room));
 	cr_expect(strstr(room, "-> ..."), "%s", room);
 	cr_expect_eq(spvx_type_struct(&m, 23), 0);
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_as_close(&as);
 	free(text);
 }
@@ -181,8 +181,8 @@ Test(xref, uses)
 	cr_expect_eq(spvx_xref_find(&x, &m, 0, 1), -SPVX_EINVAL);
 	cr_expect_eq(spvx_xref_find(&x, &m, 1, 0), -SPVX_EINVAL);
 	cr_expect_eq(spvx_xref_find(&x, &m, 1, SPVX_XREF_DEPTH + 1), -SPVX_EINVAL);
-	spvx_xref_free(&x);
-	spvx_module_free(&m);
+	spvx_xref_fini(&x);
+	spvx_module_fini(&m);
 	test_as_close(&as);
 }
 
@@ -205,9 +205,9 @@ Test(xref, no_memory)
 			rc = spvx_xref_find(&x, &m, 1, 5);
 		done = !rc;
 		cr_expect(!rc || rc == -SPVX_ENOMEM, "%zu: %d", at, rc);
-		spvx_xref_free(&x);
+		spvx_xref_fini(&x);
 		cr_expect_eq(a.live_blocks, 0, "%zu", at);
 	}
-	spvx_module_free(&m);
+	spvx_module_fini(&m);
 	test_as_close(&as);
 }

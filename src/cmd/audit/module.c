@@ -297,7 +297,7 @@ static int read_whole(struct audit_reader *s)
 
 	if (rc <= 0)
 		return rc;
-	spvx_stream_memory(&s->again, s->data, s->size);
+	spvx_stream_init_memory(&s->again, s->data, s->size);
 	s->again.data_offset = s->item->offset;
 	s->stream = &s->again;
 	return spvx_stream_module(&s->again);

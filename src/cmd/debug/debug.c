@@ -84,7 +84,7 @@ const struct spvx_debug_span *cmd_debug_line(const struct cmd_debug *d, uint32_t
 
 void cmd_debug_free(struct cmd_debug *d)
 {
-	spvx_debug_free(&d->debug);
-	spvx_module_free(&d->module);
+	spvx_debug_fini(&d->debug);
+	spvx_module_fini(&d->module);
 	sx_buf_free(&d->address);
 }

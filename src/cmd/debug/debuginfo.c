@@ -126,7 +126,7 @@ static int run_debuginfo(struct cmd_run *run)
 	err = cmd_inputs_open(&l.in, run, &run->words);
 	if (!err)
 		err = list_all(&l);
-	spvx_debuginfo_free(&l.info);
+	spvx_debuginfo_fini(&l.info);
 	cmd_debug_free(&l.at_hand);
 	/* it may have something to say: before anything is called complete */
 	cmd_inputs_close(&l.in);

@@ -19,8 +19,8 @@ static void release(struct cmd_joined *j)
 {
 	if (!j)
 		return;
-	spvx_debug_free(&j->debug);
-	spvx_module_free(&j->module);
+	spvx_debug_fini(&j->debug);
+	spvx_module_fini(&j->module);
 	sx_buf_free(&j->address);
 	sx_free(NULL, j->data, j->size);
 	sx_free(NULL, j, sizeof(*j));

@@ -162,10 +162,10 @@ int diff_modules(struct diff_sides *s, const struct spvx_grammar *grammar,
 		}
 		sx_vec_free(&v.sources, NULL, sizeof(struct sx_pair));
 	}
-	spvx_diff_free(&t.diff);
+	spvx_diff_fini(&t.diff);
 	for (unsigned side = 0; side < 2; side++) {
 		spvx_dis_free(t.dis[side]);
-		spvx_module_free(&t.module[side]);
+		spvx_module_fini(&t.module[side]);
 	}
 	return err == -SPVX_ELIMIT ? -SPVX_EIO : err;
 }

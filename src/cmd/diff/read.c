@@ -81,7 +81,7 @@ static int keep_whole(struct reader *r, uint64_t offset, struct spvx_stream *mem
 		return -SPVX_ENOMEM;
 	memcpy(k->data, data, size);
 	k->size = size;
-	spvx_stream_memory(memory, k->data, size);
+	spvx_stream_init_memory(memory, k->data, size);
 	memory->data_offset = offset; /* where faults are */
 	return spvx_stream_module(memory);
 }

@@ -209,7 +209,7 @@ static int load(struct cmd_run *run)
 		err = read_one(run, given->items[i], &paths[i], &files[i]);
 	if (err)
 		return err;
-	err = spvx_grammar_load(NULL, files, given->count, &g, &bad, &why);
+	err = spvx_grammar_create(NULL, files, given->count, &g, &bad, &why);
 	if (err && err != -SPVX_ENOMEM)
 		cmd_grammar_fault(run, paths[bad], &why);
 	return err ? err : move_in(run, g);

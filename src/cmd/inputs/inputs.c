@@ -38,8 +38,8 @@ void cmd_inputs_options(struct spvx_input_options *o, const struct cmd_run *run,
 		.literal = in->literal,
 		.root = in->root,
 		.map_from = CMD_MAP_FROM,
-		.part = cmd_part(in),
-		.sure_parts = in->sure_parts,
+		.chunk = cmd_part(in),
+		.exact_chunks = in->sure_parts,
 		.max_entry = in->max_entry == OPT_UNSET ? 0 : in->max_entry,
 		.carve = in->carve == OPT_UNSET ? 0 : in->carve,
 		.no_archives = in->no_archives,
@@ -205,7 +205,7 @@ int cmd_inputs_open(struct cmd_inputs *in, struct cmd_run *run,
 	err = cmd_inputs_shard(run, &options.shard, &options.shards);
 	if (err)
 		return err;
-	err = spvx_input_open(&options, &in->input);
+	err = spvx_input_create(&options, &in->input);
 	if (err)
 		return err;
 	in->counted = true;
@@ -230,7 +230,7 @@ int cmd_inputs_join(struct cmd_inputs *in, struct cmd_run *run,
 	in->skips.detail = dealer->skips.detail;
 	err = cmd_where_make(run, in->grammar, &in->where);
 	if (!err)
-		err = spvx_input_join(dealer->input, &in->input);
+		err = spvx_work_reader_create(dealer->input, &in->input);
 	if (err)
 		return err;
 	watch_files(in, dealer->output);
@@ -247,7 +247,7 @@ static void release(struct cmd_inputs *in)
 	cmd_skips_free(&in->skips);
 	cmd_where_free(in->where);
 	cmd_assembler_close(&in->assembler);
-	spvx_input_close(in->input);
+	spvx_input_free(in->input);
 	memset(in, 0, sizeof(*in));
 }
 
@@ -366,7 +366,7 @@ static int judge(struct cmd_inputs *in)
 		err = cmd_where_holds(in->where, &m);
 	if (err == 1 &&
 	    needs & CMD_WHERE_BYTES) { /* the stream is past it: walk the bytes */
-		spvx_stream_memory(&in->again, m.data, m.size);
+		spvx_stream_init_memory(&in->again, m.data, m.size);
 		in->again.data_offset = in->item.offset;
 		spvx_stream_module(&in->again);
 		in->item.stream = &in->again;

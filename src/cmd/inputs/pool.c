@@ -2,7 +2,7 @@
 /*
  * cmd/inputs/pool.c - workers, and the queue that brings what they have made back into order.
  *
- * Units hang in a list in the order they were dealt. Whoever has finished one puts all that
+ * Units hang in a list in the order they were taken. Whoever has finished one puts all that
  * are done at the front, so nobody waits for his turn; a worker waits only where too many
  * units are behind one that takes long. The one at the front is always being worked at.
  */
@@ -31,11 +31,11 @@ struct thread {
 
 struct cmd_pool {
 	struct cmd_run *run;
-	struct cmd_inputs *dealer;
+	struct cmd_inputs *queue;
 	const struct cmd_pool_ops *ops;
 	void *ctx;
 
-	pthread_mutex_t lock; /* of the following, and of the dealer */
+	pthread_mutex_t lock; /* of the following, and of the queue */
 	pthread_cond_t room;
 	struct cmd_unit *first; /* in their order */
 	struct cmd_unit *last;
@@ -44,7 +44,7 @@ struct cmd_pool {
 	size_t max;
 	bool putting; /* somebody is */
 	uint64_t end; /* of what has been put of the file in parts */
-	bool over;    /* all has been dealt */
+	bool over;    /* all has been taken */
 	int err;      /* the first failure: nothing more is begun */
 
 	pthread_mutex_t voice; /* of the documents, the messages and the line of progress */
@@ -129,10 +129,10 @@ static void fail(struct cmd_pool *p, int err)
 static struct cmd_unit *deal(struct cmd_pool *p, struct cmd_worker *w)
 {
 	struct cmd_unit *u = make_unit(p);
-	int rc = u ? spvx_input_deal(p->dealer->input, w->in.input) : -SPVX_ENOMEM;
+	int rc = u ? spvx_work_take(p->queue->input, w->in.input) : -SPVX_ENOMEM;
 
 	if (rc > 0) {
-		u->parted = spvx_input_part(w->in.input, &u->part);
+		u->parted = spvx_work_chunk(w->in.input, &u->part);
 		append(p, u);
 		return u;
 	}
@@ -171,7 +171,7 @@ static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 	err = p->ops->work(p->ctx, w, u);
 	if (!u->parted)
 		return err;
-	spvx_input_part(w->in.input, &u->part);
+	spvx_work_chunk(w->in.input, &u->part);
 	u->modules = w->in.modules - modules;
 	u->problems = w->in.problems - problems;
 	w->in.modules = modules;
@@ -183,7 +183,7 @@ static int work_at(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
  * negative code. */
 static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 {
-	struct spvx_input_part asked = u->part;
+	struct spvx_work_chunk asked = u->part;
 	int err = 0;
 
 	if (u->part.from && u->part.begin != p->end) {
@@ -192,13 +192,13 @@ static int prove(struct cmd_pool *p, struct cmd_worker *w, struct cmd_unit *u)
 		renew(u);
 		if (p->end >= u->part.to || p->end == UINT64_MAX)
 			return 0;
-		err = spvx_input_redo(w->in.input, &asked, p->end);
+		err = spvx_work_retry(w->in.input, &asked, p->end);
 		if (!err)
 			err = work_at(p, w, u);
 	}
 	p->end = u->part.end;
-	p->dealer->modules += u->modules;
-	p->dealer->problems += u->problems;
+	p->queue->modules += u->modules;
+	p->queue->problems += u->problems;
 	return err ? err : 1;
 }
 
@@ -389,7 +389,7 @@ static int begin(struct cmd_pool *p, struct thread *threads, unsigned number)
 	w->own = sx_arena_zalloc(&w->run.arena, 1, p->ops->own_size + 1);
 	if (!w->own)
 		return -SPVX_ENOMEM;
-	err = cmd_inputs_join(&w->in, &w->run, p->dealer);
+	err = cmd_inputs_join(&w->in, &w->run, p->queue);
 	w->in.pool = p;
 	if (!err && p->ops->begin)
 		err = p->ops->begin(p->ctx, w);
@@ -422,7 +422,7 @@ static void end(struct cmd_pool *p, struct thread *t)
 		err = p->ops->end(p->ctx, &t->worker, p->err);
 	if (err && !p->err)
 		p->err = err;
-	cmd_inputs_leave(&t->worker.in, p->dealer);
+	cmd_inputs_leave(&t->worker.in, p->queue);
 	sx_arena_free(&t->worker.run.arena);
 }
 
@@ -452,7 +452,7 @@ int cmd_pool_run(struct cmd_inputs *in, unsigned jobs, const struct cmd_pool_ops
 {
 	struct cmd_pool p = {
 		.run = in->run,
-		.dealer = in,
+		.queue = in,
 		.ops = ops,
 		.ctx = ctx,
 		.max = (size_t)jobs * WAITING,

@@ -11,6 +11,8 @@
 
 #include "cmd/inputs/inputs.h"
 
+#include <spvx/work.h>
+
 /* What a unit keeps of a module until its turn comes; the command's own begins with it. */
 struct cmd_row {
 	struct cmd_row *next;
@@ -27,7 +29,7 @@ struct cmd_row {
  * @bytes:  of them and what belongs to them
  * @parted: they are @part of a large file, which may have to be read again: nothing that was
  *          learned from it may leave the unit before its turn has come
- * @part:   see spvx_input_part()
+ * @part:   see spvx_work_chunk()
  *
  * The rest is the pool's.
  */
@@ -41,7 +43,7 @@ struct cmd_unit {
 	size_t row_count;
 	size_t bytes;
 	bool parted;
-	struct spvx_input_part part;
+	struct spvx_work_chunk part;
 
 	struct cmd_unit *next;
 	uint64_t modules; /* of a part */

@@ -334,7 +334,7 @@ static int run_xref(struct cmd_run *run)
 	cmd_inputs_close(&l.in);
 	if (!err && l.xref.ref_count)
 		end_docs(&l, cmd_ending(run, err));
-	spvx_xref_free(&l.xref);
+	spvx_xref_fini(&l.xref);
 	spvx_dis_free(l.dis);
 	cmd_debug_free(&l.at_hand);
 	sx_free(NULL, l.ids, l.id_cap * sizeof(*l.ids));

@@ -113,7 +113,7 @@ int reflect_pipeline_end(struct reflect_pipeline *p)
 
 	if (!p->shaders.count)
 		return 0;
-	err = spvx_pipeline_merge(&pipeline, p->shaders.items, p->shaders.count, &options);
+	err = spvx_pipeline_create(&pipeline, p->shaders.items, p->shaders.count, &options);
 	if (err)
 		return err;
 	v.p = pipeline;

@@ -89,7 +89,7 @@ void stats_end(struct stats_state *s)
 		spvx_profile_free(s->profiles[d]);
 	spvx_profile_free(s->one);
 	if (s->needs_index)
-		spvx_module_free(&s->index);
+		spvx_module_fini(&s->index);
 	if (s->full)
 		stats_full_free(s->full);
 	sx_free(NULL, s->full, sizeof(*s->full));
@@ -229,7 +229,7 @@ static int load(struct stats_state *s, uint64_t offset, struct spvx_stream *memo
 		cmd_inputs_limit(s->in, offset);
 	if (rc)
 		return rc == -SPVX_ELIMIT ? 0 : rc;
-	spvx_stream_memory(memory, data, size);
+	spvx_stream_init_memory(memory, data, size);
 	memory->data_offset = offset; /* what it is called by, and where faults are */
 	return spvx_stream_module(memory);
 }

@@ -60,7 +60,7 @@ enum spvx_check_severity {
 SPVX_API const char *spvx_check_severity_name(unsigned severity);
 
 /**
- * enum spvx_check_flags - what is relaxed; see design of the reference's options
+ * enum spvx_check_flags - what is relaxed, as by the options of spirv-val of these names
  */
 enum spvx_check_flags {
 	SPVX_CHECK_RELAX_STRUCT_STORE = 1 << 0,
@@ -176,8 +176,15 @@ struct spvx_check_options {
 	void *ctx;
 };
 
+/** spvx_check_options_init_sized() - what spvx_check_options_init() calls */
+SPVX_API void spvx_check_options_init_sized(struct spvx_check_options *options,
+					    size_t size);
+
 /** spvx_check_options_init() - environment auto, nothing relaxed, universal limits */
-SPVX_API void spvx_check_options_init(struct spvx_check_options *options);
+SPVX_INLINE void spvx_check_options_init(struct spvx_check_options *options)
+{
+	spvx_check_options_init_sized(options, sizeof(*options));
+}
 
 /**
  * struct spvx_check_result - the verdict

@@ -13,7 +13,7 @@
  *	spvx_debug_load(&debug, &module);
  *	while (spvx_debug_run_next(&debug, false, &run))
  *		show(run.at, run.words, run.span->file, run.span->line);
- *	spvx_debug_free(&debug);
+ *	spvx_debug_fini(&debug);
  *
  * A span is what is never cut: adjacent instructions about which everything is the same.
  * A run is one or more spans that differ in nothing but their scope. Indices are of the
@@ -361,6 +361,7 @@ struct spvx_debug_state;
 
 /**
  * struct spvx_debug - a module's debug information; read its fields, change none
+ * @size:       set by the _init; see <spvx/spvx.h>
  * @module:     it is about
  * @files, @sources, @parts, @units, @functions, @scopes, @inlines, @spans: see above. The
  *              first of functions[] are the module's functions, index by index; spans[] is
@@ -373,6 +374,7 @@ struct spvx_debug_state;
  * @storage_path: of DebugStoragePath, empty without
  */
 struct spvx_debug {
+	size_t size;
 	const struct spvx_module *module;
 	const struct spvx_debug_file *files;
 	uint32_t file_count;
@@ -417,17 +419,24 @@ struct spvx_debug_options {
 	void *ctx;
 };
 
+/** spvx_debug_init_sized() - what spvx_debug_init() calls, with the size of the caller's struct */
+SPVX_API int spvx_debug_init_sized(struct spvx_debug *debug, size_t size,
+				   const struct spvx_debug_options *options);
+
 /**
  * spvx_debug_init() - set up what is loaded later, once or often
  * @debug:   caller's struct
  * @options: NULL = defaults
- * Return: 0 or -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes).
  */
-SPVX_API int spvx_debug_init(struct spvx_debug *debug,
-			     const struct spvx_debug_options *options);
+SPVX_INLINE int spvx_debug_init(struct spvx_debug *debug,
+				const struct spvx_debug_options *options)
+{
+	return spvx_debug_init_sized(debug, sizeof(*debug), options);
+}
 
-/** spvx_debug_free() - give everything back; one that was never loaded is fine */
-SPVX_API void spvx_debug_free(struct spvx_debug *debug);
+/** spvx_debug_fini() - give everything back; one that was never loaded is fine */
+SPVX_API void spvx_debug_fini(struct spvx_debug *debug);
 
 /**
  * spvx_debug_load() - read the debug information of a module; the last one is forgotten

@@ -12,7 +12,7 @@
  *	for (uint32_t i = 0; i < info.entry_count; i++)
  *		if (!spvx_debuginfo_text(&info, i, &text))
  *			show(text);
- *	spvx_debuginfo_free(&info);
+ *	spvx_debuginfo_fini(&info);
  *
  * References are indices in entries[], SPVX_NONE where there is nothing, or DebugInfoNone,
  * or what is no debug instruction. They may go round in circles. Memory is in proportion to
@@ -234,6 +234,7 @@ struct spvx_debuginfo_state;
 
 /**
  * struct spvx_debuginfo - what a module's source declares; read its fields, change none
+ * @size:       set by the _init; see <spvx/spvx.h>
  * @debug:   the debug information it was made from
  * @entries: in module order
  * @items:   see entries
@@ -244,6 +245,7 @@ struct spvx_debuginfo_state;
  * @unscoped_words: in function bodies, in no scope
  */
 struct spvx_debuginfo {
+	size_t size;
 	struct spvx_debug *debug;
 	const struct spvx_debuginfo_entry *entries;
 	uint32_t entry_count;
@@ -274,17 +276,24 @@ struct spvx_debuginfo_options {
 	void *ctx;
 };
 
+/** spvx_debuginfo_init_sized() - what spvx_debuginfo_init() calls, with the size of the caller's struct */
+SPVX_API int spvx_debuginfo_init_sized(struct spvx_debuginfo *info, size_t size,
+				       const struct spvx_debuginfo_options *options);
+
 /**
  * spvx_debuginfo_init() - set up what is loaded later, once or often
  * @info:    caller's struct
  * @options: NULL = defaults
- * Return: 0 or -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes).
  */
-SPVX_API int spvx_debuginfo_init(struct spvx_debuginfo *info,
-				 const struct spvx_debuginfo_options *options);
+SPVX_INLINE int spvx_debuginfo_init(struct spvx_debuginfo *info,
+				    const struct spvx_debuginfo_options *options)
+{
+	return spvx_debuginfo_init_sized(info, sizeof(*info), options);
+}
 
-/** spvx_debuginfo_free() - give everything back; one that was never loaded is fine */
-SPVX_API void spvx_debuginfo_free(struct spvx_debuginfo *info);
+/** spvx_debuginfo_fini() - give everything back; one that was never loaded is fine */
+SPVX_API void spvx_debuginfo_fini(struct spvx_debuginfo *info);
 
 /**
  * spvx_debuginfo_load() - read what a module's source declares; the last one is forgotten

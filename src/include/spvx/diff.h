@@ -14,7 +14,7 @@
  *		err = spvx_diff_modules(&diff, &old, &now);
  *	for (uint32_t i = 0; !err && i < diff.part_count; i++)
  *		...
- *	spvx_diff_free(&diff);
+ *	spvx_diff_fini(&diff);
  */
 #ifndef SPVX_DIFF_H
 #define SPVX_DIFF_H
@@ -89,6 +89,7 @@ struct spvx_diff_state;
 
 /**
  * struct spvx_diff - a difference; read its fields, change none but @ignore
+ * @size:       set by the _init; see <spvx/spvx.h>
  * @ignore: enum spvx_diff_ignore, added up; set before spvx_diff_modules() and kept by it.
  *          What only ignored instructions use (types, constants) is ignored, too
  * @header: SPVX_DIFF_VERSION and so on
@@ -99,6 +100,7 @@ struct spvx_diff_state;
  * @moved_functions: parts that have moved
  */
 struct spvx_diff {
+	size_t size;
 	unsigned ignore;
 	unsigned header;
 	const struct spvx_diff_part *parts;
@@ -111,11 +113,19 @@ struct spvx_diff {
 	struct spvx_diff_state *state; /* the library's own */
 };
 
-/** spvx_diff_init() - nothing compared yet. Return: 0 or -SPVX_ENOMEM. */
-SPVX_API int spvx_diff_init(struct spvx_diff *diff, const struct spvx_allocator *allocator);
+/** spvx_diff_init_sized() - what spvx_diff_init() calls, with the size of the caller's struct */
+SPVX_API int spvx_diff_init_sized(struct spvx_diff *diff, size_t size,
+				  const struct spvx_allocator *allocator);
 
-/** spvx_diff_free() - give everything back; zeroed is fine */
-SPVX_API void spvx_diff_free(struct spvx_diff *diff);
+/** spvx_diff_init() - nothing compared yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes). */
+SPVX_INLINE int spvx_diff_init(struct spvx_diff *diff,
+			       const struct spvx_allocator *allocator)
+{
+	return spvx_diff_init_sized(diff, sizeof(*diff), allocator);
+}
+
+/** spvx_diff_fini() - give everything back; zeroed is fine */
+SPVX_API void spvx_diff_fini(struct spvx_diff *diff);
 
 /**
  * spvx_diff_modules() - compare; what was there before is forgotten

@@ -4,7 +4,7 @@
  *
  * The grammar is made from the machine-readable one that Khronos publishes (seed: the JSON
  * grammar document) and built in as constant data. Every function takes NULL for it. More
- * can be added at run time from JSON files: spvx_grammar_load() gives a grammar of its own.
+ * can be added at run time from JSON files: spvx_grammar_create() gives a grammar of its own.
  * All strings live as long as the grammar; the built-in one always does.
  */
 #ifndef SPVX_GRAMMAR_H
@@ -58,7 +58,7 @@ struct spvx_grammar_file {
 };
 
 /**
- * spvx_grammar_load() - the built-in grammar with more added to it
+ * spvx_grammar_create() - the built-in grammar with more added to it
  * @allocator: for the result; NULL = libc's
  * @files:     grammars to add; where one says something else than the built-in, it wins
  * @count:     how many
@@ -67,12 +67,12 @@ struct spvx_grammar_file {
  * @err:       receives line, column and message, may be NULL
  * Return: 0, -SPVX_ESYNTAX, -SPVX_ELIMIT, -SPVX_ENOMEM.
  */
-SPVX_API int spvx_grammar_load(const struct spvx_allocator *allocator,
-			       const struct spvx_grammar_file *files, size_t count,
-			       struct spvx_grammar **grammar, size_t *bad_file,
-			       struct spvx_error *err);
+SPVX_API int spvx_grammar_create(const struct spvx_allocator *allocator,
+				 const struct spvx_grammar_file *files, size_t count,
+				 struct spvx_grammar **grammar, size_t *bad_file,
+				 struct spvx_error *err);
 
-/** spvx_grammar_free() - release what spvx_grammar_load() made; NULL is fine */
+/** spvx_grammar_free() - release what spvx_grammar_create() made; NULL is fine */
 SPVX_API void spvx_grammar_free(const struct spvx_allocator *allocator,
 				struct spvx_grammar *grammar);
 

@@ -3,7 +3,7 @@
  * <spvx/input.h> - from names to modules: files, directories, archives, lists, standard
  * input.
  *
- * An input set is opened with names and options and then pulled: each step yields a module,
+ * An input set is made of names and options and then pulled: each step yields a module,
  * ready to be walked, or a problem with something named or found on the way. What a file
  * is, is decided by its content. One bad file never stops the others. Files are read, not
  * mapped, through one window: a file that shrinks meanwhile is a problem, not a signal.
@@ -68,13 +68,13 @@ extern "C" {
  * @shards:   only files that this shard has are taken, in Fossilize archives and zip files
  *            only entries: those whose printed address has an FNV-1a of 64 bits that is
  *            @shard modulo @shards; 0 = all
- * @part:     files that are named, mapped and modules back to back are dealt in parts of so
- *            many bytes, or up to twice as many, when there are four or more; 0 = as a
- *            whole. See spvx_input_part()
+ * @chunk:    files that are named, mapped and modules back to back are split into chunks of
+ *            so many bytes, or up to twice as many, when there are four or more; 0 = they
+ *            are not split. See <spvx/work.h>
  * @assembly: assembly text is assembled in directories and archives too, not only where it is
  *            named; see spvx_input_on_text()
- * @sure_parts: only what can be cut where something is known to begin is dealt in parts:
- *            archives, not modules back to back
+ * @exact_chunks: only what can be split where something is known to begin is: archives,
+ *            not modules back to back
  */
 struct spvx_input_options {
 	size_t size;
@@ -98,8 +98,8 @@ struct spvx_input_options {
 	uint64_t max_entry;
 	uint64_t carve;
 	bool no_archives;
-	uint64_t part;
-	bool sure_parts;
+	uint64_t chunk;
+	bool exact_chunks;
 	uint64_t shard;
 	uint64_t shards;
 	bool assembly;
@@ -250,13 +250,13 @@ struct spvx_input_totals {
 struct spvx_input;
 
 /**
- * spvx_input_open() - open an input set
+ * spvx_input_create() - make an input set
  * @options: copied, but the strings it points to must outlive the input
- * @input:   receives the input, released with spvx_input_close()
+ * @input:   receives the input, released with spvx_input_free()
  * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (no name and no list, or "-" twice).
  */
-SPVX_API int spvx_input_open(const struct spvx_input_options *options,
-			     struct spvx_input **input);
+SPVX_API int spvx_input_create(const struct spvx_input_options *options,
+			       struct spvx_input **input);
 
 /**
  * spvx_input_next() - the next module or problem
@@ -409,71 +409,10 @@ SPVX_API void spvx_input_on_pipeline(struct spvx_input *input, spvx_input_pipeli
 				     void *ctx);
 
 /**
- * spvx_input_join() - open an input set that reads what another hands over to it
- * @dealer: the other, with the same options; not stepped with spvx_input_next()
- * @input:  receives the input, released with spvx_input_close(); nothing is in it yet
- * Return: 0, -SPVX_ENOMEM.
- */
-SPVX_API int spvx_input_join(const struct spvx_input *dealer, struct spvx_input **input);
-
-/**
- * spvx_input_deal() - hand over the next files
- * @dealer: knows the names and walks the directories
- * @to:     joined to it, and stepped to its end; its steps then are those of the files
- *
- * What is dealt is read in the order it would have been read in. A thread may step through
- * an input set of its own while others do and one deals; the dealer itself is for one
- * thread at a time. Where something may have been dealt in parts, see spvx_input_part().
- * Return: 1, 0 when there are no more, -SPVX_ENOMEM.
- */
-SPVX_API int spvx_input_deal(struct spvx_input *dealer, struct spvx_input *to);
-
-/**
- * struct spvx_input_part - a part of a large file
- * @name:  of the file
- * @from:  where the part begins, in bytes
- * @to:    where it ends: it is the modules that begin before
- * @begin: where the first one was found; UINT64_MAX: none was
- * @end:   behind the last one; UINT64_MAX: no more can be had of the file
- */
-struct spvx_input_part {
-	const char *name;
-	uint64_t from;
-	uint64_t to;
-	uint64_t begin;
-	uint64_t end;
-};
-
-/**
- * spvx_input_part() - which part of a file was read
- * @input: has been dealt to, and stepped to its end
- * @part:  receives it
- *
- * An archive is cut between two entries, and its parts follow one another as they are. Of
- * modules back to back it is a guess that one begins at part->begin, but for the first part of
- * a file, where part->from is 0. It is proven when the part before ended there. When that has ended at
- * part->to or behind it, nothing begins in this part, and what was read of it counts for
- * nothing; its end is then that of the part before. Else what was read counts for nothing
- * either, and the part is to be read again: spvx_input_redo().
- * Return: true when it was a part, false when whole files were dealt.
- */
-SPVX_API bool spvx_input_part(const struct spvx_input *input, struct spvx_input_part *part);
-
-/**
- * spvx_input_redo() - read a part again, from where a module is known to begin
- * @input: was dealt to, and stepped to its end; its steps then are those of the part
- * @part:  as spvx_input_part() gave it
- * @at:    offset of the module, before part->to
- * Return: 0, -SPVX_ENOMEM.
- */
-SPVX_API int spvx_input_redo(struct spvx_input *input, const struct spvx_input_part *part,
-			     uint64_t at);
-
-/**
- * spvx_input_close() - release everything
+ * spvx_input_free() - release everything
  * @input: NULL is fine
  */
-SPVX_API void spvx_input_close(struct spvx_input *input);
+SPVX_API void spvx_input_free(struct spvx_input *input);
 
 /**
  * spvx_input_sniff() - what a file is, by its first bytes

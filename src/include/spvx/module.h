@@ -144,6 +144,7 @@ struct spvx_module_state;
 
 /**
  * struct spvx_module - an indexed module; read its fields, change none
+ * @size:       set by the _init; see <spvx/spvx.h>
  * @grammar:    in force; never NULL
  * @header:     its five words
  * @words:      the module's bytes from the header on, little-endian, good until the next load
@@ -163,6 +164,7 @@ struct spvx_module_state;
  * @unknown_opcodes: instructions the grammar does not have
  */
 struct spvx_module {
+	size_t size;
 	const struct spvx_grammar *grammar;
 	struct spvx_header header;
 	const unsigned char *words;
@@ -224,17 +226,24 @@ struct spvx_module_options {
 	size_t memory_limit;
 };
 
+/** spvx_module_init_sized() - what spvx_module_init() calls, with the size of the caller's struct */
+SPVX_API int spvx_module_init_sized(struct spvx_module *module, size_t size,
+				    const struct spvx_module_options *options);
+
 /**
  * spvx_module_init() - set up an index that is loaded later, once or often
  * @module:  caller's struct
  * @options: NULL = defaults
- * Return: 0 or -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes).
  */
-SPVX_API int spvx_module_init(struct spvx_module *module,
-			      const struct spvx_module_options *options);
+SPVX_INLINE int spvx_module_init(struct spvx_module *module,
+				 const struct spvx_module_options *options)
+{
+	return spvx_module_init_sized(module, sizeof(*module), options);
+}
 
-/** spvx_module_free() - give everything back; a module that was never loaded is fine */
-SPVX_API void spvx_module_free(struct spvx_module *module);
+/** spvx_module_fini() - give everything back; a module that was never loaded is fine */
+SPVX_API void spvx_module_fini(struct spvx_module *module);
 
 /**
  * spvx_module_load() - index a module; what was loaded before is forgotten

@@ -69,21 +69,31 @@ struct spvx_idtable {
 
 /**
  * struct spvx_ids - what is known of the <id>s of one module
+ * @size:       set by the _init; see <spvx/spvx.h>
  *
  * Owned by the caller, set up by spvx_ids_init(), reused from module to module.
  */
 struct spvx_ids {
+	size_t size;
 	struct spvx_idtable facts;
 };
 
-/** spvx_ids_init() - begin with nothing known and nothing allocated */
-SPVX_API void spvx_ids_init(struct spvx_ids *ids, const struct spvx_allocator *allocator);
+/** spvx_ids_init_sized() - what spvx_ids_init() calls, with the size of the caller's struct */
+SPVX_API int spvx_ids_init_sized(struct spvx_ids *ids, size_t size,
+				 const struct spvx_allocator *allocator);
+
+/** spvx_ids_init() - begin with nothing known and nothing allocated. Return: 0 or
+ * -SPVX_EINVAL (sizes). */
+SPVX_INLINE int spvx_ids_init(struct spvx_ids *ids, const struct spvx_allocator *allocator)
+{
+	return spvx_ids_init_sized(ids, sizeof(*ids), allocator);
+}
 
 /** spvx_ids_reset() - forget the module, keep the memory */
 SPVX_API void spvx_ids_reset(struct spvx_ids *ids);
 
-/** spvx_ids_free() - give the memory back */
-SPVX_API void spvx_ids_free(struct spvx_ids *ids);
+/** spvx_ids_fini() - give the memory back */
+SPVX_API void spvx_ids_fini(struct spvx_ids *ids);
 
 /**
  * spvx_ids_learn() - take note of what an instruction declares

@@ -176,7 +176,7 @@ struct spvx_pipeline_options {
 };
 
 /**
- * spvx_pipeline_merge() - take shaders together
+ * spvx_pipeline_create() - take shaders together
  * @pipeline: receives the result, released with spvx_pipeline_free(); it refers to the
  *            reflections, which must outlive it
  * @shaders:  entry points, in any order
@@ -185,9 +185,10 @@ struct spvx_pipeline_options {
  * Return: 0 (also when there are conflicts), -SPVX_EINVAL (an entry point that is not
  * there), -SPVX_ENOMEM.
  */
-SPVX_API int spvx_pipeline_merge(struct spvx_pipeline **pipeline,
-				 const struct spvx_pipeline_shader *shaders, uint32_t count,
-				 const struct spvx_pipeline_options *options);
+SPVX_API int spvx_pipeline_create(struct spvx_pipeline **pipeline,
+				  const struct spvx_pipeline_shader *shaders,
+				  uint32_t count,
+				  const struct spvx_pipeline_options *options);
 
 /** spvx_pipeline_free() - release it; NULL is fine */
 SPVX_API void spvx_pipeline_free(struct spvx_pipeline *pipeline);

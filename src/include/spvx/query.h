@@ -182,10 +182,12 @@ struct spvx_xref_state;
 
 /**
  * struct spvx_xref - the uses of an <id>; read its fields, change none
+ * @size:       set by the _init; see <spvx/spvx.h>
  * @refs:  the <id> itself first, then what is made from it, each once
  * @uses:  of all of them
  */
 struct spvx_xref {
+	size_t size;
 	const struct spvx_ref *refs;
 	size_t ref_count;
 	const struct spvx_use *uses;
@@ -194,11 +196,19 @@ struct spvx_xref {
 	struct spvx_xref_state *state; /* the library's own */
 };
 
-/** spvx_xref_init() - nothing gathered yet. Return: 0 or -SPVX_ENOMEM. */
-SPVX_API int spvx_xref_init(struct spvx_xref *xref, const struct spvx_allocator *allocator);
+/** spvx_xref_init_sized() - what spvx_xref_init() calls, with the size of the caller's struct */
+SPVX_API int spvx_xref_init_sized(struct spvx_xref *xref, size_t size,
+				  const struct spvx_allocator *allocator);
 
-/** spvx_xref_free() - give everything back; zeroed is fine */
-SPVX_API void spvx_xref_free(struct spvx_xref *xref);
+/** spvx_xref_init() - nothing gathered yet. Return: 0, -SPVX_ENOMEM, -SPVX_EINVAL (sizes). */
+SPVX_INLINE int spvx_xref_init(struct spvx_xref *xref,
+			       const struct spvx_allocator *allocator)
+{
+	return spvx_xref_init_sized(xref, sizeof(*xref), allocator);
+}
+
+/** spvx_xref_fini() - give everything back; zeroed is fine */
+SPVX_API void spvx_xref_fini(struct spvx_xref *xref);
 
 /**
  * spvx_xref_find() - gather the uses of an <id>; what was there before is forgotten

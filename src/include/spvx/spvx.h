@@ -1,9 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * <spvx/spvx.h> - everything the library offers, and its version.
+ * <spvx/spvx.h> - everything the library offers.
  *
- * A program that only walks instructions needs <spvx/walk.h> alone. The version is stated
- * here and nowhere else: configure, the program and the packages read it from this file.
+ * A program that only walks instructions needs <spvx/walk.h> alone.
+ *
+ * Life cycle. What the library allocates comes from a function that ends in _create, through a
+ * pointer that it sets (NULL when it fails), and is released by the _free of its kind, which
+ * takes NULL. What the caller owns, on the stack or in a struct, is set up by an _init and
+ * given back by its _fini, which takes one that is zeroed, was refused or was given back
+ * before; an _init without a _fini of its kind (spvx_cursor_init(), spvx_operands_init())
+ * takes no memory. Either is used for any number of modules: a _load forgets the one before
+ * and keeps the memory. Results are views: they are valid as long as the function that
+ * returns them says, at most until the object is released, and are never released alone.
+ *
+ * Sizes. A struct of options begins with its size, which the caller sets to sizeof: a library
+ * that knows more members gives the others their defaults (0), one that knows fewer refuses
+ * it with -SPVX_EINVAL, and so is a size of 0. A struct that a caller owns begins with its
+ * size as well; its _init sets it, and refuses with -SPVX_EINVAL when the library was built
+ * with another struct. The sizes of all public structs are in tests/abi.txt.
+ *
+ * Promise of 0.x. A patch release (0.1.1) adds nothing, removes nothing and changes no size: a
+ * program built with 0.1.0 runs with it and need not be built again. A minor release (0.2.0)
+ * may rename, remove or resize anything here: build again, and read the compiler's errors. The
+ * text of messages, and values of enumerations that are not those of the SPIR-V
+ * specification, may change with either; names of rules and keys of JSON documents stay, and
+ * a document whose keys change has another number in its first member. From 1.0 on names and
+ * sizes change with the major version only. spvx_version() is the version that runs.
  */
 #ifndef SPVX_SPVX_H
 #define SPVX_SPVX_H
@@ -29,11 +51,8 @@
 #include <spvx/strip.h>
 #include <spvx/text.h>
 #include <spvx/types.h>
+#include <spvx/version.h>
 #include <spvx/walk.h>
-
-#define SPVX_VERSION_MAJOR 0
-#define SPVX_VERSION_MINOR 1
-#define SPVX_VERSION_PATCH 0
-#define SPVX_VERSION       "0.1.0"
+#include <spvx/work.h>
 
 #endif

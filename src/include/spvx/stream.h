@@ -43,6 +43,7 @@ typedef int spvx_read_fn(void *ctx, void *data, size_t room, size_t *got);
 
 /**
  * struct spvx_stream - several modules, one at a time
+ * @struct_size: set by the _init; see <spvx/spvx.h>
  * @cursor:      the walk over what is in memory of the module at hand
  * @header:      of the module at hand
  * @offset:      of the module at hand in the source, in bytes
@@ -54,6 +55,7 @@ typedef int spvx_read_fn(void *ctx, void *data, size_t room, size_t *got);
  * The rest is the stream's own.
  */
 struct spvx_stream {
+	size_t struct_size;
 	struct spvx_cursor cursor;
 	struct spvx_header header;
 	uint64_t offset;
@@ -84,29 +86,46 @@ struct spvx_stream {
 	uint8_t state;
 };
 
-/**
- * spvx_stream_memory() - open a stream over bytes in memory
- * @stream: set up; needs no close
- * @data:   the bytes, which must outlive the stream
- * @size:   how many
- */
-SPVX_API void spvx_stream_memory(struct spvx_stream *stream, const void *data, size_t size);
+/** spvx_stream_init_memory_sized() - what spvx_stream_init_memory() calls */
+SPVX_API int spvx_stream_init_memory_sized(struct spvx_stream *stream, size_t struct_size,
+					   const void *data, size_t size);
+
+/** spvx_stream_init_reader_sized() - what spvx_stream_init_reader() calls */
+SPVX_API int spvx_stream_init_reader_sized(struct spvx_stream *stream, size_t struct_size,
+					   const struct spvx_allocator *allocator,
+					   spvx_read_fn *read, void *ctx);
 
 /**
- * spvx_stream_reader() - open a stream over a source that can only be read forward
- * @stream:    set up; release it with spvx_stream_close()
+ * spvx_stream_init_memory() - begin a stream over bytes in memory
+ * @stream: set up; takes no memory, so that spvx_stream_fini() may be left out
+ * @data:   the bytes, which must outlive the stream
+ * @size:   how many
+ * Return: 0 or -SPVX_EINVAL (sizes, see <spvx/spvx.h>).
+ */
+SPVX_INLINE int spvx_stream_init_memory(struct spvx_stream *stream, const void *data,
+					size_t size)
+{
+	return spvx_stream_init_memory_sized(stream, sizeof(*stream), data, size);
+}
+
+/**
+ * spvx_stream_init_reader() - begin a stream over a source that can only be read forward
+ * @stream:    set up; release it with spvx_stream_fini()
  * @allocator: for the window: 64 KiB, and 1 MiB once a source does not fit
  * @read:      the source
  * @ctx:       passed to @read
- * Return: 0 or -SPVX_ENOMEM.
+ * Return: 0, -SPVX_ENOMEM or -SPVX_EINVAL (sizes, see <spvx/spvx.h>).
  */
-SPVX_API int spvx_stream_reader(struct spvx_stream *stream,
-				const struct spvx_allocator *allocator, spvx_read_fn *read,
-				void *ctx);
+SPVX_INLINE int spvx_stream_init_reader(struct spvx_stream *stream,
+					const struct spvx_allocator *allocator,
+					spvx_read_fn *read, void *ctx)
+{
+	return spvx_stream_init_reader_sized(stream, sizeof(*stream), allocator, read, ctx);
+}
 
 /**
  * spvx_stream_reuse() - begin anew over another source, with the window that is there
- * @stream: opened by spvx_stream_reader()
+ * @stream: set up by spvx_stream_init_reader()
  * @read:   the source
  * @ctx:    passed to @read
  * @offset: what the first byte of the source counts as, where it is a part of something
@@ -115,10 +134,10 @@ SPVX_API void spvx_stream_reuse(struct spvx_stream *stream, spvx_read_fn *read, 
 				uint64_t offset);
 
 /**
- * spvx_stream_close() - release the window
- * @stream: opened by either function above; closing twice is fine
+ * spvx_stream_fini() - release the window
+ * @stream: set up by either function above; twice is fine
  */
-SPVX_API void spvx_stream_close(struct spvx_stream *stream);
+SPVX_API void spvx_stream_fini(struct spvx_stream *stream);
 
 /**
  * spvx_stream_peek() - look at the bytes the next module would begin with

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/options.h - structs that callers set up, of a size that may not be the library's.
+ *
+ * Options begin with their size, as the caller was compiled with it; so do structs that the
+ * caller owns, where the library writes it.
+ */
+#ifndef SPVX_BASE_OPTIONS_H
+#define SPVX_BASE_OPTIONS_H
+
+#include <spvx/error.h>
+
+#include <string.h>
+
+/**
+ * sx_options() - the options of a caller over their defaults
+ * @to:   the defaults; what the caller's struct has not stays as it is
+ * @size: of them
+ * @from: the caller's, beginning with its size; NULL = all defaults
+ * Return: 0, or -SPVX_EINVAL: its size is 0, or it has members that are not known here.
+ */
+static inline int sx_options(void *to, size_t size, const void *from)
+{
+	size_t given = 0;
+
+	if (!from)
+		return 0;
+	memcpy(&given, from, sizeof(given));
+	if (given < sizeof(given) || given > size)
+		return -SPVX_EINVAL;
+	memcpy(to, from, given);
+	memcpy(to, &size, sizeof(size));
+	return 0;
+}
+
+/**
+ * sx_owned_init() - zero a struct of the caller that begins with its size, and set that
+ * @to:    the caller's
+ * @given: its size there
+ * @size:  its size here
+ * Return: 0, or -SPVX_EINVAL when they differ; its size is 0 then.
+ */
+static inline int sx_owned_init(void *to, size_t given, size_t size)
+{
+	memset(to, 0, given);
+	if (given != size)
+		return -SPVX_EINVAL;
+	memcpy(to, &size, sizeof(size));
+	return 0;
+}
+
+#endif

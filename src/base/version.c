@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * base/version.c - the version that the library was compiled with.
+ */
+#include <spvx/version.h>
+
+const char *spvx_version(void)
+{
+	return SPVX_VERSION;
+}
+
+unsigned spvx_version_number(void)
+{
+	return SPVX_VERSION_NUMBER;
+}

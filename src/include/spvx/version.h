@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * <spvx/version.h> - the version: of these headers, and of the library that runs.
+ *
+ * It is stated here and nowhere else: configure, the program and the packages read it from
+ * this file. What a version promises: <spvx/spvx.h>.
+ */
+#ifndef SPVX_VERSION_H
+#define SPVX_VERSION_H
+
+#include <spvx/api.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SPVX_VERSION_MAJOR 0
+#define SPVX_VERSION_MINOR 1
+#define SPVX_VERSION_PATCH 0
+#define SPVX_VERSION       "0.1.0"
+
+/** SPVX_VERSION_MAKE() - a version as one number that grows with it */
+#define SPVX_VERSION_MAKE(major, minor, patch) ((major) << 16 | (minor) << 8 | (patch))
+
+/** SPVX_VERSION_NUMBER - the version of these headers: `#if SPVX_VERSION_NUMBER >= ...` */
+#define SPVX_VERSION_NUMBER \
+	SPVX_VERSION_MAKE(SPVX_VERSION_MAJOR, SPVX_VERSION_MINOR, SPVX_VERSION_PATCH)
+
+/**
+ * spvx_version() - the version of the library that the program runs with
+ * Return: a static string, such as "0.1.0": SPVX_VERSION when it is that of the headers.
+ */
+SPVX_API const char *spvx_version(void);
+
+/** spvx_version_number() - the same as SPVX_VERSION_MAKE() makes it */
+SPVX_API unsigned spvx_version_number(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

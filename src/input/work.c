@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * input/work.c - readers take the files of an input set, a batch at a time.
+ *
+ * The queue reads lists and walks directories; readers open files and find modules in them.
+ * So threads, a reader each and a lock around the queue, read a set together.
+ */
+#include "input/input.h"
+
+#include "base/str.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Files of a batch: the more, the less is done one thread after the other; the fewer,
+ * the earlier all threads end. */
+#define BATCH 32
+
+/* Parts of a file that are worth it; and so many that all threads end at about the same time:
+ * from there on those of modules back to back get larger, up to a limit, since what is done
+ * once for each costs less; those of archives are smaller where there are fewer. */
+#define PARTS_MIN    4
+#define PARTS_ENOUGH 32
+#define PART_GROWTH  2
+
+/* Files of a batch that are looked at because they may be large; where the batch before was
+ * full of files of the directory, which are many then, and small. */
+#define LOOKED_AT         8
+#define LOOKED_AT_OF_MANY 1
+
+/* O_NONBLOCK: what was a file a moment ago may be a pipe now */
+#define OPEN_PART (O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+
+/* The file is in the directory that the others of the batch are in. */
+static bool same_directory(const struct spvx_input *queue, const struct spvx_input *to)
+{
+	const struct sx_buf *a = &queue->tree.path;
+	const struct sx_buf *b = &to->tree.path;
+
+	return a->len == b->len && !memcmp(a->data, b->data, a->len);
+}
+
+static int next_step(struct spvx_input *queue, struct sx_tree_step *step)
+{
+	if (!queue->waits)
+		return sx_tree_next(&queue->tree, step);
+	queue->waits = false;
+	*step = queue->waiting;
+	return 1;
+}
+
+/* Open an archive, to divide it as its chunks are taken; what cannot be divided is read from
+ * one end to the other. Return: 0 or -SPVX_ENOMEM. */
+static int begin_archive(struct spvx_input *queue, int fd, uint64_t size)
+{
+	struct sx_file file = { .fd = fd, .regular = true };
+	int err;
+
+	queue->divided = false;
+	queue->known.count = 0;
+	queue->part.from = 0;
+	if (fd < 0)
+		return 0;
+	queue->part_bytes = size / PARTS_ENOUGH;
+	if (queue->part_bytes > queue->options.chunk)
+		queue->part_bytes = queue->options.chunk;
+	err = sx_nest_open(&queue->nest, &file, false, sx_str(""));
+	if (!err)
+		err = sx_nest_cut(&queue->nest, queue->part_bytes, &queue->part.to,
+				  &queue->known);
+	queue->divided = !err && queue->part.to != SX_NOWHERE;
+	if (!queue->divided)
+		sx_nest_close(&queue->nest);
+	/* what is wrong with it is reported by its reader */
+	return err == -SPVX_ENOMEM ? err : 0;
+}
+
+static bool is_large_file(const struct spvx_input *queue, const struct stat *st)
+{
+	return queue->options.chunk && S_ISREG(st->st_mode) &&
+	       (uint64_t)st->st_size / PARTS_MIN >= queue->options.chunk;
+}
+
+/* Its size; 0: it is not large. */
+static uint64_t large_step(const struct spvx_input *queue, const struct sx_tree_step *step)
+{
+	struct stat st;
+
+	if (step->why || fstatat(step->dir_fd, step->name, &st, 0) ||
+	    !is_large_file(queue, &st))
+		return 0;
+	return (uint64_t)st.st_size;
+}
+
+/* Begin to split a large file of a directory, if it is an archive. Return: 1, 0,
+ * -SPVX_ENOMEM. */
+static int divide(struct spvx_input *queue, const struct sx_tree_step *step, uint64_t size)
+{
+	struct sx_buf path;
+	int err = begin_archive(queue, openat(step->dir_fd, step->name, OPEN_PART), size);
+
+	if (err || !queue->divided)
+		return err;
+	sx_buf_init(&path, queue->options.allocator);
+	sx_buf_put(&path, queue->tree.path.data, queue->tree.path.len);
+	sx_buf_puts(&path, step->name);
+	queue->part.name = NULL;
+	if (!path.error)
+		queue->part.name = sx_arena_strdup(&queue->part_names, path.data, path.len);
+	sx_buf_free(&path);
+	queue->waiting = *step;
+	queue->part_in_tree = true;
+	queue->parted = queue->part.name != NULL;
+	return queue->parted ? 1 : -SPVX_ENOMEM;
+}
+
+/* Files of one directory, up to a large archive. */
+static int take_tree(struct spvx_input *queue, struct spvx_input *to)
+{
+	struct sx_hand *hand = &to->hand;
+	size_t looks = queue->many ? LOOKED_AT_OF_MANY : LOOKED_AT;
+	struct sx_tree_step step;
+	int err = 1;
+
+	sx_hand_clear(hand, true);
+	while (hand->count < BATCH && (err = next_step(queue, &step)) > 0) {
+		uint64_t large = hand->count < looks ? large_step(queue, &step) : 0;
+
+		if (hand->count && (large || !same_directory(queue, to))) {
+			queue->waiting = step;
+			queue->waits = true;
+			break;
+		}
+		err = large ? divide(queue, &step, large) : 0;
+		if (err)
+			break;
+		to->tree.path.len = 0;
+		sx_buf_put(&to->tree.path, queue->tree.path.data, queue->tree.path.len);
+		err = sx_hand_put_step(hand, &step);
+		if (!err)
+			err = to->tree.path.error;
+		if (err)
+			return err;
+	}
+	queue->many = hand->count == BATCH;
+	return err < 0 ? err : hand->count > 0;
+}
+
+/* Begin to walk what is named, if it is a directory. Return: 1: it is none, or cannot be
+ * walked; 0; -SPVX_ENOMEM. */
+static int walk(struct spvx_input *queue, const struct sx_name *name)
+{
+	struct stat st;
+	int err;
+
+	if (name->error || name->is_stdin || stat(name->text, &st) || !S_ISDIR(st.st_mode))
+		return 1;
+	err = sx_input_begin_name(queue, name);
+	return err ? err : !queue->tree.depth;
+}
+
+/* Where the part that begins at @queue->part.from ends; UINT64_MAX: it is the last, and goes
+ * to the end of the file, wherever that is by then. */
+static void guess_end(struct spvx_input *queue)
+{
+	struct spvx_work_chunk *p = &queue->part;
+
+	p->to = p->end - p->from <= queue->part_bytes ? UINT64_MAX
+						      : p->from + queue->part_bytes;
+}
+
+/* Modules back to back are cut anywhere. */
+static void begin_guesses(struct spvx_input *queue, uint64_t size)
+{
+	uint64_t part = size / PARTS_ENOUGH;
+
+	if (part < queue->options.chunk)
+		part = queue->options.chunk;
+	if (part > queue->options.chunk * PART_GROWTH)
+		part = queue->options.chunk * PART_GROWTH;
+	queue->part_bytes = part;
+	queue->part.end = size;
+	guess_end(queue);
+}
+
+/* Whether a name is a file to be split: its first chunk goes to @queue->part.
+ * Return: 1, 0, -SPVX_ENOMEM. */
+static int is_large(struct spvx_input *queue, const struct sx_name *name)
+{
+	struct stat st;
+	int err;
+
+	/* names of lists do not stay */
+	if (queue->names.list || name->error || name->is_stdin || stat(name->text, &st) ||
+	    !is_large_file(queue, &st))
+		return 0;
+	err = begin_archive(queue, open(name->text, OPEN_PART), (uint64_t)st.st_size);
+	if (err || (queue->options.exact_chunks && !queue->divided))
+		return err;
+	if (!queue->divided)
+		begin_guesses(queue, (uint64_t)st.st_size);
+	queue->part.name = name->text;
+	queue->parted = true;
+	queue->part_in_tree = false;
+	return 1;
+}
+
+/* What is taken of a directory belongs to the name that the walk began with. */
+static int pass_name(const struct spvx_input *queue, struct spvx_input *to)
+{
+	struct sx_hand *hand = &to->hand;
+	size_t at = hand->text.len;
+
+	to->begun = queue->begun;
+	sx_buf_puts(&hand->text, queue->input_name);
+	sx_buf_putc(&hand->text, '\0');
+	to->input_name = hand->text.data + at;
+	return hand->text.error;
+}
+
+/* The part behind the one that ends where this begins. Return: 0 or -SPVX_ENOMEM. */
+static int next_part(struct spvx_input *queue)
+{
+	struct spvx_work_chunk *p = &queue->part;
+
+	p->from = p->to;
+	queue->parted = p->from != UINT64_MAX;
+	if (queue->parted && queue->divided)
+		return sx_nest_cut(&queue->nest, queue->part_bytes, &p->to, &queue->known);
+	if (queue->parted)
+		guess_end(queue);
+	else if (queue->divided)
+		sx_nest_close(&queue->nest);
+	return 0;
+}
+
+/* What is known of the entries before a part goes to who reads it. */
+static void pass_known(struct spvx_input *queue, struct spvx_input *to)
+{
+	struct sx_vec used = to->known;
+
+	to->known = queue->known;
+	queue->known = used;
+	queue->known.count = 0;
+}
+
+/* The part that comes next of the large file that the queue is in. */
+static int take_part(struct spvx_input *queue, struct spvx_input *to)
+{
+	struct spvx_work_chunk *p = &queue->part;
+	struct sx_name name = { .text = p->name };
+
+	to->parted = true;
+	to->exact = queue->divided;
+	to->part = (struct spvx_work_chunk){
+		.name = p->name,
+		.from = p->from,
+		.to = p->to,
+		.begin = UINT64_MAX,
+		.end = UINT64_MAX,
+	};
+	pass_known(queue, to);
+	if (next_part(queue))
+		return -SPVX_ENOMEM;
+	sx_hand_clear(&to->hand, queue->part_in_tree);
+	if (!queue->part_in_tree) {
+		to->begun = queue->begun - 1;
+		return sx_hand_put_name(&to->hand, &name) ? -SPVX_ENOMEM : 1;
+	}
+	to->tree.path.len = 0;
+	sx_buf_put(&to->tree.path, queue->tree.path.data, queue->tree.path.len);
+	if (to->tree.path.error || sx_hand_put_step(&to->hand, &queue->waiting) ||
+	    pass_name(queue, to))
+		return -SPVX_ENOMEM;
+	return 1;
+}
+
+bool spvx_work_chunk(const struct spvx_input *input, struct spvx_work_chunk *part)
+{
+	*part = input->part;
+	return input->parted;
+}
+
+int spvx_work_retry(struct spvx_input *input, const struct spvx_work_chunk *part,
+		    uint64_t at)
+{
+	struct sx_name name = { .text = part->name };
+
+	input->parted = true;
+	input->exact = true;
+	input->part = *part;
+	input->part.from = at;
+	input->part.begin = UINT64_MAX;
+	input->part.end = UINT64_MAX;
+	input->done = false;
+	sx_hand_clear(&input->hand, false);
+	return sx_hand_put_name(&input->hand, &name);
+}
+
+/* Names, up to the first that is a directory or a large file. */
+static int take_names(struct spvx_input *queue, struct spvx_input *to)
+{
+	struct sx_hand *hand = &to->hand;
+	struct sx_name name;
+	int err = 0;
+
+	sx_hand_clear(hand, false);
+	to->begun = queue->begun;
+	while (hand->count < BATCH) {
+		err = sx_names_next(&queue->names, &name);
+		queue->done = !err;
+		if (err <= 0)
+			break;
+		queue->begun++;
+		queue->input_name = name.text;
+		err = is_large(queue, &name);
+		if (err) {
+			err = err < 0 ? err : 0;
+			break;
+		}
+		err = walk(queue, &name);
+		if (err <= 0)
+			break;
+		err = sx_hand_put_name(hand, &name);
+		if (err)
+			break;
+	}
+	return err < 0 ? err : hand->count > 0;
+}
+
+int spvx_work_take(struct spvx_input *queue, struct spvx_input *to)
+{
+	int err = 0;
+
+	to->parted = false;
+	while (!err && (!queue->done || queue->parted)) {
+		if (queue->parted) {
+			err = take_part(queue, to);
+			continue;
+		}
+		if (!queue->tree.depth && !queue->waits) {
+			err = take_names(queue, to);
+			continue;
+		}
+		err = take_tree(queue, to);
+		if (err > 0 && pass_name(queue, to))
+			err = -SPVX_ENOMEM;
+	}
+	to->done = err <= 0;
+	return err;
+}
