@@ -188,18 +188,6 @@ static int change_input(struct teller *t, const struct spvx_input_item *item)
 	return t->input_name.error;
 }
 
-static void diagnose(struct teller *t, const unsigned char *data, size_t size)
-{
-	const struct spvx_module *m = &t->module;
-	uint64_t at = m->fault_offset;
-
-	t->damage.claimed = 0;
-	t->damage.over = t->in.item.stream->met;
-	if (m->fault == SPVX_EPASTEND && at + SPVX_WORD_BYTES <= size)
-		t->damage.claimed = spvx_load32(data + at, m->header.big) >> 16;
-	sx_diagnose_by(t->in.grammar, data, size, at, &t->damage.diagnosis);
-}
-
 static void put_module(struct teller *t, const struct sx_info_view *v)
 {
 	for_each_doc(d, t)
@@ -239,7 +227,7 @@ static int tell(struct teller *t, const struct spvx_input_item *item)
 	if (err)
 		return err;
 	if (t->module.fault) {
-		diagnose(t, data, size);
+		sx_info_damage(&t->damage, &t->module, data, size, t->in.item.stream->met);
 		v.damage = &t->damage;
 	}
 	v.address = cmd_inputs_address(&t->in, item->offset);

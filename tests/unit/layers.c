@@ -65,7 +65,7 @@ static const struct {
 	{ "input.h", "input" },     { "stream.h", "spirv" },    { "strip.h", "spirv" },
 	{ "query.h", "text" },      { "types.h", "spirv" },     { "pipeline.h", "reflect" },
 	{ "diff.h", "profile" },    { "spvx.h", "cmd" },        { "identity.h", "profile" },
-	{ "version.h", "base" },    { "work.h", "input" },
+	{ "version.h", "base" },    { "work.h", "input" },      { "report.h", "report" },
 };
 
 /* What the generator shares with the library: readers of tables, nothing that is made. */

@@ -221,6 +221,8 @@ Test(life_cycle, options_of_another_size)
 			.size = 0)
 		REFUSED(spvx_debug_map_options, spvx_debug_map(&debug, &o),
 			.write = no_write)
+		REFUSED(spvx_report_options,
+			spvx_info_json("", 0, NULL, &o, no_write, NULL), .size = 0)
 	}
 	spvx_audit_policy_free(policy);
 }

@@ -115,13 +115,11 @@ Test(readme, blocks)
 	free(text);
 }
 
-Test(readme, program)
+/* A program compiles against the public headers. */
+static void compile(const char *code, size_t len)
 {
-	char *text = readme();
-	char *code = strstr(text, FENCE "c\n");
-	char *end = code ? strstr(code + 5, FENCE) : NULL;
 	char *dir = test_folder();
-	char *file = test_format("%s/list.c", dir);
+	char *file = test_format("%s/program.c", dir);
 	char *include = test_format("-I%s/src/include", test_src());
 	char *generated = test_format("-I%s/gen", test_build());
 	const char *cc = getenv("SPVX_CC");
@@ -132,9 +130,7 @@ Test(readme, program)
 	const char *argv[] = { "/bin/sh", "-c", line, NULL };
 	struct test_run run = { .argv = argv };
 
-	cr_assert(end != NULL, "no C program");
-	code += strlen(FENCE "c\n");
-	test_write(file, code, (size_t)(end - code));
+	test_write(file, code, len);
 	test_run(&run);
 	cr_expect(run.status == 0, "%s", (const char *)run.err.data);
 	test_run_free(&run);
@@ -144,6 +140,25 @@ Test(readme, program)
 	free(include);
 	free(file);
 	free(dir);
+}
+
+Test(readme, programs)
+{
+	char *text = readme();
+	char *code = text;
+	unsigned count = 0;
+
+	while ((code = strstr(code, "\n" FENCE "c\n")) != NULL) {
+		char *end;
+
+		code += strlen("\n" FENCE "c\n");
+		end = strstr(code, FENCE);
+		cr_assert(end);
+		compile(code, (size_t)(end - code));
+		code = end;
+		count++;
+	}
+	cr_expect(count >= 2, "%u C programs", count);
 	free(text);
 }
 

@@ -6,11 +6,12 @@
  * Rules of validity are numbered after those of audits. Their severities are those that
  * `check` gives them, whatever the policy; what the policy suppresses is left out.
  */
-#include "base/str.h"
 #include "cmd/audit/scan.h"
-#include "cmd/check/line.h"
+
+#include "base/str.h"
 #include "cmd/check/options.h"
 #include "report/findings/check.h"
+#include "report/findings/check_line.h"
 
 /* ---- rules ---- */
 
@@ -70,7 +71,7 @@ static int take(void *ctx, const struct spvx_check *check,
 {
 	struct audit_reader *s = ctx;
 	struct audit_found found = { .rule = s->first_check + f->rule };
-	char text[CHECK_MESSAGE_ROOM];
+	char text[SX_CHECK_MESSAGE_ROOM];
 	struct spvx_check_rule rule;
 
 	spvx_check_rule(f->rule, &rule);
@@ -80,9 +81,9 @@ static int take(void *ctx, const struct spvx_check *check,
 	found.f.severity = f->severity;
 	if (f->insn)
 		found.f.offset = f->offset;
-	found.f.length = check_insn_bytes(f, s->data, s->size);
+	found.f.length = sx_check_insn_bytes(f, s->data, s->size);
 	found.f.insn = f->insn;
-	found.f.message = check_message(check, f, text);
+	found.f.message = sx_check_message(check, f, text);
 	if (s->digests && found.f.sha256)
 		sx_check_fingerprint(found.f.print, rule.id, found.f.sha256, f);
 	audit_reader_add(s, &found);

@@ -9,12 +9,12 @@
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "cmd/check/line.h"
 #include "cmd/check/options.h"
 #include "cmd/inputs/fault.h"
 #include "cmd/inputs/inputs.h"
 #include "cmd/inputs/pool.h"
 #include "report/findings/check.h"
+#include "report/findings/check_line.h"
 
 #include <spvx/spvx.h>
 
@@ -38,7 +38,7 @@ struct checker {
 	struct cmd_unit *unit;
 	struct spvx_check_options how;
 	struct spvx_check *check;
-	struct check_lines lines;
+	struct sx_check_lines lines;
 	struct document *docs;
 	bool hashes; /* a document wants those of modules with findings */
 	struct spvx_check_finding *found; /* of the module at hand */
@@ -127,14 +127,11 @@ static void place_module(struct checker *k, const struct spvx_input_item *item,
 /* What is told of a finding; good until the next. */
 static struct sx_check_row make_row(struct checker *k, const struct spvx_check_finding *f,
 				    const unsigned char *data, size_t size,
-				    char text[CHECK_MESSAGE_ROOM])
+				    char text[SX_CHECK_MESSAGE_ROOM])
 {
-	struct sx_check_row row = { .finding = f };
+	struct sx_check_row row;
 
-	spvx_check_rule(f->rule, &row.rule);
-	row.message = check_message(k->check, f, text);
-	row.length = check_insn_bytes(f, data, size);
-	row.mark_len = check_lines_at(&k->lines, f, &row.line, &row.mark);
+	sx_check_row_make(&row, k->check, f, &k->lines, data, size, text);
 	find_causes(k, f, data, size);
 	row.causes = sx_str_n(k->causes.data, k->causes.len);
 	return row;
@@ -166,11 +163,11 @@ static void end_module(struct checker *k, const struct sx_check_module *m)
 static void put_module(struct checker *k, const struct sx_check_module *m,
 		       const unsigned char *data, size_t size)
 {
-	char text[CHECK_MESSAGE_ROOM];
+	char text[SX_CHECK_MESSAGE_ROOM];
 
 	begin_module(k, m);
 	if (k->found_count)
-		check_lines_module(&k->lines, data, size);
+		sx_check_lines_module(&k->lines, data, size);
 	for (uint32_t n = 0; n < k->found_count; n++) {
 		struct sx_check_row row = make_row(k, &k->found[n], data, size, text);
 
@@ -198,7 +195,7 @@ static int keep_finding(struct checker *k, struct kept_finding *to,
 			const struct spvx_check_finding *f, const unsigned char *data,
 			size_t size)
 {
-	char text[CHECK_MESSAGE_ROOM];
+	char text[SX_CHECK_MESSAGE_ROOM];
 	struct sx_check_row *row = &to->row;
 
 	to->finding = *f;
@@ -225,7 +222,7 @@ static int keep_module(struct checker *k, const struct sx_check_module *m,
 	if (err || !to->findings)
 		return -SPVX_ENOMEM;
 	if (k->found_count)
-		check_lines_module(&k->lines, data, size);
+		sx_check_lines_module(&k->lines, data, size);
 	for (; to->count < k->found_count && !err; to->count++)
 		err = keep_finding(k, &to->findings[to->count], &k->found[to->count], data,
 				   size);
@@ -294,12 +291,12 @@ static int prepare(struct checker *k)
 	k->how.found = keep;
 	k->how.ctx = k;
 	err = spvx_check_create(&k->how, &k->check);
-	return err ? err : check_lines_init(&k->lines, k->in->grammar);
+	return err ? err : sx_check_lines_init(&k->lines, k->in->grammar);
 }
 
 static void release(struct checker *k)
 {
-	check_lines_free(&k->lines);
+	sx_check_lines_free(&k->lines);
 	spvx_check_free(k->check);
 	sx_free(NULL, k->found, k->found_cap * sizeof(*k->found));
 	sx_buf_free(&k->causes);

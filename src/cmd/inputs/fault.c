@@ -5,20 +5,10 @@
 #include "cmd/inputs/fault.h"
 
 #include "base/str.h"
-#include "report/modules/info.h"
+#include "report/records/fault.h"
 #include "spirv/stream.h"
 
-/* ---- the fault ---- */
-
-/* The word count that the instruction at fault claims; 0 when it is not in memory. */
-static uint32_t claimed_words(const struct spvx_stream *s)
-{
-	uint64_t at = s->offset + s->fault_offset;
-
-	if (at < s->data_offset || at - s->data_offset + SPVX_WORD_BYTES > s->size)
-		return 0;
-	return spvx_load32(s->data + (at - s->data_offset), s->header.big) >> 16;
-}
+/* ---- its cause ---- */
 
 static void put_count(struct sx_buf *b, uint64_t count, const char *one, const char *more)
 {
@@ -26,42 +16,6 @@ static void put_count(struct sx_buf *b, uint64_t count, const char *one, const c
 	sx_buf_putc(b, ' ');
 	sx_buf_puts(b, count == 1 ? one : more);
 }
-
-/* Append the fault with its numbers: `instruction of 392 words runs past the end (...)`. */
-static void put_fault(struct sx_buf *b, const struct spvx_stream *s)
-{
-	uint64_t left = s->bytes - s->fault_offset;
-	uint32_t words;
-
-	switch (s->fault) {
-	case SPVX_EZERO:
-		sx_buf_puts(b, "word count 0");
-		break;
-	case SPVX_EPASTEND:
-		words = claimed_words(s);
-		sx_buf_puts(b, "instruction ");
-		if (words) {
-			sx_buf_puts(b, "of ");
-			put_count(b, words, "word ", "words ");
-		}
-		sx_buf_puts(b, s->met ? SX_FAULT_OVER : SX_FAULT_PAST);
-		break;
-	case SPVX_ETRAILING:
-		put_count(b, left, "stray byte", "stray bytes");
-		sx_buf_puts(b, " after the last instruction");
-		return;
-	default:
-		sx_buf_puts(b, spvx_code_text((int)s->fault));
-		return;
-	}
-	if (!left)
-		return;
-	sx_buf_puts(b, " (");
-	put_count(b, left, "byte is", "bytes are");
-	sx_buf_puts(b, " left)");
-}
-
-/* ---- its cause ---- */
 
 static void put_place(struct sx_buf *b, uint64_t offset)
 {
@@ -146,7 +100,7 @@ void cmd_fault_say(struct cmd_run *run, const struct spvx_grammar *g,
 
 	sx_buf_init(&text, NULL);
 	sx_buf_init(&detail, NULL);
-	put_fault(&text, s);
+	sx_fault_put(&text, s);
 	put_details(&detail, run, g, s, address);
 	at.detail = sx_str_n(detail.data, detail.len);
 	cmd_say(&run->messages, CMD_DAMAGE, &at, "%.*s", (int)text.len,

@@ -80,20 +80,17 @@ int stats_put_part(struct stats_state *s, struct spvx_profile *main,
 {
 	struct spvx_profile *const profiles[SX_DOMAINS] = { main, s->profiles[SX_UNIQUE],
 							    s->profiles[SX_BASE] };
-	struct sx_stats_part p = { .address = address,
-				   .figures = &s->figures,
-				   .grammar = s->in->grammar };
+	struct sx_stats_part p;
 	unsigned d;
 	int err;
 
-	for (d = 0; d < SX_DOMAINS; d++) {
+	sx_stats_part_begin(&p, main, &s->figures);
+	p.address = address;
+	p.grammar = s->in->grammar;
+	for (d = SX_ALL + 1; d < SX_DOMAINS; d++) {
 		if (profiles[d])
 			spvx_profile_totals(profiles[d], &p.totals[d]);
 	}
-	p.percentile[0] = spvx_profile_percentile(main, 50);
-	p.percentile[1] = spvx_profile_percentile(main, 90);
-	p.percentile[2] = spvx_profile_percentile(main, 99);
-	p.largest_count = spvx_profile_largest(main, &p.largest);
 	if (main == s->one && s->opts->functions)
 		p.functions = &s->functions;
 	err = make_figures(s, profiles, &p);

@@ -2,8 +2,7 @@
 /*
  * report/modules/info.h - what a module is, written down in any of the formats.
  *
- * A document is begun, takes modules (for people also sums of many), and is ended. What
- * stands in it for people: examples.md 1 of the design.
+ * A document is begun, takes modules (for people also sums of many), and is ended.
  */
 #ifndef SPVX_REPORT_MODULES_INFO_H
 #define SPVX_REPORT_MODULES_INFO_H
@@ -12,6 +11,7 @@
 #include "profile/info.h"
 #include "profile/info_sum.h"
 #include "report/records/ending.h"
+#include "report/records/fault.h"
 #include "report/records/table.h"
 #include "spirv/diagnose.h"
 
@@ -38,6 +38,11 @@ struct sx_info_view {
 	const struct sx_info *info;
 	const struct sx_info_damage *damage;
 };
+
+/* What is wrong with a module that has a fault: @over: another module begins where the
+ * instruction at fault should go on. */
+void sx_info_damage(struct sx_info_damage *d, const struct spvx_module *m,
+		    const unsigned char *data, size_t size, bool over);
 
 /* ---- for people ---- */
 
@@ -89,11 +94,6 @@ void sx_info_json_end(struct sx_info_json *d, const struct sx_ending *ending);
 extern const char sx_info_schema[];
 
 /* ---- shared by the formats ---- */
-
-/* What an instruction does that is longer than what is left: the file ends, or another module
- * begins. */
-#define SX_FAULT_PAST "runs past the end"
-#define SX_FAULT_OVER "runs over the header of the next module"
 
 /* Append the fault: "instruction of 26,465 words runs past the end"; separators of thousands
  * are for people. */

@@ -41,6 +41,17 @@ const struct sx_stats_format *sx_stats_format(const char *name)
 	return NULL;
 }
 
+void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
+			 const struct sx_figures *figures)
+{
+	*p = (struct sx_stats_part){ .figures = figures };
+	spvx_profile_totals(profile, &p->totals[SX_ALL]);
+	p->percentile[0] = spvx_profile_percentile(profile, 50);
+	p->percentile[1] = spvx_profile_percentile(profile, 90);
+	p->percentile[2] = spvx_profile_percentile(profile, 99);
+	p->largest_count = spvx_profile_largest(profile, &p->largest);
+}
+
 struct sx_stats_range sx_stats_kind(const struct sx_stats_part *p,
 				    enum spvx_profile_kind kind)
 {

@@ -4,7 +4,6 @@
  *
  * A document is begun, takes one part (all modules together) or one part a module, and is
  * ended; nothing is kept from one part to the next, so any number of them can be written.
- * What stands in which format: formats.md and examples.md of the design.
  */
 #ifndef SPVX_REPORT_STATS_STATS_H
 #define SPVX_REPORT_STATS_STATS_H
@@ -114,6 +113,10 @@ const struct sx_stats_format *sx_stats_format(const char *name);
 extern const char sx_stats_schema[];
 
 /* ---- shared by the formats ---- */
+
+/* A part of what one profile has counted: totals, percentiles, the largest modules. */
+void sx_stats_part_begin(struct sx_stats_part *p, struct spvx_profile *profile,
+			 const struct sx_figures *figures);
 
 /* The figures of one kind: @first and the @count behind it. */
 struct sx_stats_range {

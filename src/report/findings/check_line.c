@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmd/check/line.c - the text of an instruction, and an operand found in it.
+ * report/findings/check_line.c - the text of an instruction, and an operand found in it.
  *
  * The text has an item for each operand, in their order but for the result, which stands
  * before the `=`. Strings are in quotes and may hold blanks.
  */
-#include "cmd/check/line.h"
+#include "report/findings/check_line.h"
 
 #include "base/str.h"
 
@@ -18,7 +18,7 @@ static int swallow(void *ctx, const char *text, size_t len)
 	return 0;
 }
 
-int check_lines_init(struct check_lines *l, const struct spvx_grammar *grammar)
+int sx_check_lines_init(struct sx_check_lines *l, const struct spvx_grammar *grammar)
 {
 	struct spvx_dis_options options = {
 		.size = sizeof(options),
@@ -27,19 +27,19 @@ int check_lines_init(struct check_lines *l, const struct spvx_grammar *grammar)
 		.write = swallow,
 	};
 
-	*l = (struct check_lines){ .grammar = grammar };
+	*l = (struct sx_check_lines){ .grammar = grammar };
 	return spvx_dis_create(&options, &l->dis);
 }
 
-void check_lines_free(struct check_lines *l)
+void sx_check_lines_free(struct sx_check_lines *l)
 {
 	if (l->ready)
 		spvx_dis_end(l->dis);
 	spvx_dis_free(l->dis);
-	*l = (struct check_lines){ .ready = false };
+	*l = (struct sx_check_lines){ .ready = false };
 }
 
-void check_lines_module(struct check_lines *l, const void *data, size_t size)
+void sx_check_lines_module(struct sx_check_lines *l, const void *data, size_t size)
 {
 	struct spvx_header header;
 
@@ -51,17 +51,18 @@ void check_lines_module(struct check_lines *l, const void *data, size_t size)
 		   !spvx_dis_begin(l->dis, &header) && !spvx_dis_names(l->dis, &l->cursor);
 }
 
-struct spvx_str check_message(const struct spvx_check *check,
-			      const struct spvx_check_finding *f,
-			      char text[CHECK_MESSAGE_ROOM])
+struct spvx_str sx_check_message(const struct spvx_check *check,
+				 const struct spvx_check_finding *f,
+				 char text[SX_CHECK_MESSAGE_ROOM])
 {
-	size_t len = spvx_check_message(check, f, text, CHECK_MESSAGE_ROOM);
+	size_t len = spvx_check_message(check, f, text, SX_CHECK_MESSAGE_ROOM);
 
-	return sx_str_n(text, len < CHECK_MESSAGE_ROOM ? len : CHECK_MESSAGE_ROOM - 1);
+	return sx_str_n(text,
+			len < SX_CHECK_MESSAGE_ROOM ? len : SX_CHECK_MESSAGE_ROOM - 1);
 }
 
-uint64_t check_insn_bytes(const struct spvx_check_finding *f, const unsigned char *data,
-			  size_t size)
+uint64_t sx_check_insn_bytes(const struct spvx_check_finding *f, const unsigned char *data,
+			     size_t size)
 {
 	struct spvx_header header;
 	uint64_t left;
@@ -146,8 +147,8 @@ static int operand_of(const struct spvx_insn *insn, const struct spvx_grammar *g
 	return it.fault && it.word <= word && word < insn->word_count ? n : -2;
 }
 
-size_t check_lines_at(struct check_lines *l, const struct spvx_check_finding *f,
-		      struct spvx_str *line, size_t *mark)
+size_t sx_check_lines_at(struct sx_check_lines *l, const struct spvx_check_finding *f,
+			 struct spvx_str *line, size_t *mark)
 {
 	struct spvx_cursor upto = l->cursor;
 	struct spvx_insn insn;
@@ -173,4 +174,16 @@ size_t check_lines_at(struct check_lines *l, const struct spvx_check_finding *f,
 		return find_operand(*line, (int)f->word, mark);
 	n = operand_of(&insn, l->grammar, f->word);
 	return n < -1 ? 0 : find_operand(*line, n, mark);
+}
+
+void sx_check_row_make(struct sx_check_row *row, const struct spvx_check *check,
+		       const struct spvx_check_finding *f, struct sx_check_lines *lines,
+		       const unsigned char *data, size_t size,
+		       char text[SX_CHECK_MESSAGE_ROOM])
+{
+	*row = (struct sx_check_row){ .finding = f };
+	spvx_check_rule(f->rule, &row->rule);
+	row->message = sx_check_message(check, f, text);
+	row->length = sx_check_insn_bytes(f, data, size);
+	row->mark_len = sx_check_lines_at(lines, f, &row->line, &row->mark);
 }

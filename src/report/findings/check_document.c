@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/findings/check_document.c - whether one module is valid, as a document of the library.
+ */
+#include "base/alloc.h"
+#include "base/options.h"
+#include "report/findings/check_line.h"
+#include "report/records/document.h"
+
+/* Findings of the module, and what puts them into words. */
+struct checker {
+	struct spvx_check *check;
+	struct sx_check_lines lines;
+	struct spvx_check_finding *found;
+	size_t cap;
+	size_t count;
+};
+
+/* A spvx_check_found_fn. */
+static int keep(void *ctx, const struct spvx_check *check,
+		const struct spvx_check_finding *f)
+{
+	struct checker *k = ctx;
+	int err = sx_grow(NULL, (void **)&k->found, &k->cap, k->count + 1, sizeof(*f));
+
+	(void)check;
+	if (!err)
+		k->found[k->count++] = *f;
+	return err;
+}
+
+static void put_findings(struct sx_document *d, struct checker *k,
+			 struct sx_check_module *m, const unsigned char *data, size_t size)
+{
+	struct sx_check_doc doc = { .page = { .out = &d->out } };
+	char text[SX_CHECK_MESSAGE_ROOM];
+	struct sx_check_row row;
+
+	sx_check_json.begin(&doc);
+	sx_check_count(&doc, m);
+	sx_check_json.module(&doc, m);
+	sx_check_lines_module(&k->lines, data, size);
+	for (size_t n = 0; n < k->count; n++) {
+		sx_check_row_make(&row, k->check, &k->found[n], &k->lines, data, size,
+				  text);
+		row.module = m;
+		sx_check_json.row(&doc, &row);
+	}
+	sx_check_json.module_end(&doc, m);
+	sx_check_json.end(&doc, sx_document_ending(d, false));
+}
+
+static int put_module(struct sx_document *d, struct checker *k)
+{
+	struct sx_check_module m = { .address = d->address };
+	struct spvx_check_result result;
+	const unsigned char *data;
+	int err = sx_document_whole(d, &data, &m.size);
+
+	if (!err)
+		err = spvx_check_module(k->check, data, m.size, &result);
+	if (err)
+		return err;
+	memcpy(m.counts, result.counts, sizeof(m.counts));
+	put_findings(d, k, &m, data, m.size);
+	return 0;
+}
+
+static int put_document(struct sx_document *d)
+{
+	struct spvx_check_options options;
+	struct checker k = { .check = NULL };
+	int err;
+
+	spvx_check_options_init(&options);
+	err = sx_options(&options, sizeof(options), d->options.check);
+	options.grammar = d->options.grammar;
+	options.found = keep;
+	options.ctx = &k;
+	if (!err)
+		err = spvx_check_create(&options, &k.check);
+	if (!err)
+		err = sx_check_lines_init(&k.lines, options.grammar);
+	if (!err)
+		err = put_module(d, &k);
+	sx_check_lines_free(&k.lines);
+	spvx_check_free(k.check);
+	sx_free(NULL, k.found, k.cap * sizeof(*k.found));
+	return err;
+}
+
+int spvx_check_json(const void *data, size_t size, const char *address,
+		    const struct spvx_report_options *options, spvx_write_fn *write,
+		    void *ctx)
+{
+	const struct sx_document_args args = { data, size, address, options, write, ctx };
+	struct sx_document d;
+	int err = sx_document_open(&d, &args);
+
+	if (!err)
+		err = put_document(&d);
+	return sx_document_close(&d, err);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/modules/document.c - what one module is, as a document of the library.
+ */
+#include "report/records/document.h"
+#include "report/modules/info.h"
+
+static void put_info(struct sx_document *d, const struct sx_info *info,
+		     const struct sx_info_damage *damage)
+{
+	const struct sx_info_view v = { d->address, info, damage };
+	struct sx_info_json json;
+
+	sx_info_json_begin(&json, &d->out, false);
+	sx_info_json_module(&json, &v);
+	sx_info_json_end(&json, sx_document_ending(d, true));
+}
+
+static int put_module(struct sx_document *d, struct spvx_module *module)
+{
+	struct sx_info_damage damage;
+	const unsigned char *data;
+	struct sx_info info;
+	size_t size;
+	int err = sx_document_whole(d, &data, &size);
+
+	if (!err)
+		err = spvx_module_load(module, data, size);
+	if (err)
+		return err;
+	sx_info_init(&info, NULL);
+	err = sx_info_gather(&info, module, data, size);
+	if (!err && module->fault)
+		sx_info_damage(&damage, module, data, size, d->stream.met);
+	if (!err)
+		put_info(d, &info, module->fault ? &damage : NULL);
+	sx_info_free(&info);
+	return err;
+}
+
+static int put_document(struct sx_document *d)
+{
+	const struct spvx_module_options options = { .size = sizeof(options),
+						     .grammar = d->options.grammar };
+	struct spvx_module module;
+	int err = spvx_module_init(&module, &options);
+
+	if (!err)
+		err = put_module(d, &module);
+	spvx_module_fini(&module);
+	return err;
+}
+
+int spvx_info_json(const void *data, size_t size, const char *address,
+		   const struct spvx_report_options *options, spvx_write_fn *write,
+		   void *ctx)
+{
+	const struct sx_document_args args = { data, size, address, options, write, ctx };
+	struct sx_document d;
+	int err = sx_document_open(&d, &args);
+
+	if (!err)
+		err = put_document(&d);
+	return sx_document_close(&d, err);
+}

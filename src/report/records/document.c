@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/document.c - a document about one module in memory, for a caller of the library.
+ */
+#include "report/records/document.h"
+
+#include "base/options.h"
+#include "base/str.h"
+#include "grammar/image.h"
+#include "report/records/fault.h"
+
+#define OUT_ROOM ((size_t)64 << 10) /* text that waits before it is passed on */
+
+/* A sx_flush_fn. */
+static int flush(void *ctx, const char *text, size_t len)
+{
+	const struct sx_document *d = ctx;
+
+	return d->write(d->ctx, text, len);
+}
+
+int sx_document_open(struct sx_document *d, const struct sx_document_args *args)
+{
+	int rc;
+
+	memset(d, 0, sizeof(*d));
+	d->options.size = sizeof(d->options);
+	d->address = sx_str(args->address ? args->address : "-");
+	d->write = args->write;
+	d->ctx = args->ctx;
+	sx_buf_init_flush(&d->out, NULL, OUT_ROOM, flush, d);
+	sx_buf_init(&d->fault, NULL);
+	spvx_stream_init_memory(&d->stream, args->data, args->size);
+	if (!args->write || sx_options(&d->options, sizeof(d->options), args->options))
+		return -SPVX_EINVAL;
+	d->options.grammar = sx_grammar(d->options.grammar);
+	rc = spvx_stream_module(&d->stream);
+	if (rc > 0)
+		return 0;
+	return rc ? rc : -SPVX_ESHORT;
+}
+
+int sx_document_whole(struct sx_document *d, const unsigned char **data, size_t *size)
+{
+	return spvx_stream_whole(&d->stream, UINT64_MAX, data, size);
+}
+
+const struct sx_ending *sx_document_ending(struct sx_document *d, bool fault_counts)
+{
+	d->ending = SX_COMPLETE;
+	if (!d->stream.fault || !fault_counts)
+		return &d->ending;
+	sx_fault_put(&d->fault, &d->stream);
+	d->trouble = (struct sx_trouble){
+		.address = d->address,
+		.has_offset = true,
+		.offset = d->stream.fault_offset,
+		.rule = spvx_code_rule((int)d->stream.fault),
+		.text = sx_str_n(d->fault.data, d->fault.len),
+	};
+	d->ending.complete = false;
+	d->ending.troubles = &d->trouble;
+	d->ending.trouble_count = 1;
+	return &d->ending;
+}
+
+int sx_document_close(struct sx_document *d, int err)
+{
+	if (!err)
+		err = d->fault.error;
+	if (!err)
+		err = sx_buf_finish(&d->out);
+	sx_buf_free(&d->out);
+	sx_buf_free(&d->fault);
+	spvx_stream_fini(&d->stream);
+	return err;
+}

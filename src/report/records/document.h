@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/records/document.h - a document about one module in memory, for a caller of the library.
+ *
+ * The same for all of <spvx/report.h>: bytes to a module, the writer, and the ending that a
+ * run of the program over the same bytes has.
+ */
+#ifndef SPVX_REPORT_RECORDS_DOCUMENT_H
+#define SPVX_REPORT_RECORDS_DOCUMENT_H
+
+#include "base/buf.h"
+#include "report/records/ending.h"
+
+#include <spvx/report.h>
+#include <spvx/stream.h>
+
+/**
+ * struct sx_document - a document in the making
+ * @options: of the caller, or the defaults
+ * @address: of the module
+ * @stream:  the module is current in it; past it after sx_document_whole()
+ * @out:     takes the text
+ *
+ * The rest is its own.
+ */
+struct sx_document {
+	struct spvx_report_options options;
+	struct spvx_str address;
+	struct spvx_stream stream;
+	struct sx_buf out;
+	struct sx_buf fault;
+	struct sx_trouble trouble;
+	struct sx_ending ending;
+	spvx_write_fn *write;
+	void *ctx;
+};
+
+/* What the functions of <spvx/report.h> are called with. */
+struct sx_document_args {
+	const void *data;
+	size_t size;
+	const char *address;
+	const struct spvx_report_options *options;
+	spvx_write_fn *write;
+	void *ctx;
+};
+
+/* Begin with the first module of the bytes. Return: 0, or the code that the caller gets;
+ * sx_document_close() then is to be called as well. */
+int sx_document_open(struct sx_document *d, const struct sx_document_args *args);
+
+/* All bytes of the module, damage included; they are the caller's. Return: 0, or as above. */
+int sx_document_whole(struct sx_document *d, const unsigned char **data, size_t *size);
+
+/* How a run over the module ends; it has been walked or taken whole. @fault_counts: a damaged
+ * module makes it incomplete. */
+const struct sx_ending *sx_document_ending(struct sx_document *d, bool fault_counts);
+
+/* Pass on what waits, unless there was an error, and release everything. Return: @err, or that
+ * of writing. */
+int sx_document_close(struct sx_document *d, int err);
+
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/reflect/document.c - the interface of one module as a document of the library.
+ */
+#include "report/records/document.h"
+#include "base/hash.h"
+#include "base/str.h"
+#include "report/reflect/reflect.h"
+
+static void put_view(struct sx_document *d, const struct sx_reflect_view *v)
+{
+	struct sx_json j;
+
+	sx_json_init(&j, &d->out, true);
+	sx_reflect_json_begin(&j, NULL, v);
+	sx_reflect_json_end(&j, sx_document_ending(d, true)->complete);
+	sx_json_finish(&j);
+}
+
+static int put_module(struct sx_document *d, struct spvx_reflect *reflect)
+{
+	struct sx_reflect_view v = { .address = d->address, .g = d->options.grammar };
+	const unsigned char *data;
+	unsigned char sha256[32];
+	char hex[65];
+	int err = sx_document_whole(d, &data, &v.size);
+
+	if (!err)
+		err = spvx_reflect_load(reflect, data, v.size, &v.r);
+	if (err)
+		return err;
+	sx_sha256(data, v.size, sha256);
+	sx_put_hex_bytes(hex, sha256, sizeof(sha256));
+	v.module = data;
+	v.sha256 = hex;
+	err = sx_reflect_view_open(&v);
+	if (!err)
+		put_view(d, &v);
+	sx_reflect_view_close(&v);
+	return err;
+}
+
+static int put_document(struct sx_document *d)
+{
+	const struct spvx_reflect_options options = { .size = sizeof(options),
+						      .grammar = d->options.grammar };
+	struct spvx_reflect *reflect;
+	int err = spvx_reflect_create(&reflect, &options);
+
+	if (!err)
+		err = put_module(d, reflect);
+	spvx_reflect_free(reflect);
+	return err;
+}
+
+int spvx_reflect_json(const void *data, size_t size, const char *address,
+		      const struct spvx_report_options *options, spvx_write_fn *write,
+		      void *ctx)
+{
+	const struct sx_document_args args = { data, size, address, options, write, ctx };
+	struct sx_document d;
+	int err = sx_document_open(&d, &args);
+
+	if (!err)
+		err = put_document(&d);
+	return sx_document_close(&d, err);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * report/stats/document.c - the composition of one module as a document of the library.
+ */
+#include "report/records/document.h"
+#include "report/stats/stats.h"
+
+/* The only module begins where the bytes do. */
+static struct spvx_str address_of(void *ctx, uint64_t offset)
+{
+	const struct sx_document *d = ctx;
+
+	(void)offset;
+	return d->address;
+}
+
+static int put_profile(struct sx_document *d, struct spvx_profile *profile)
+{
+	const struct sx_stats_how how = { .depth = SPVX_DEPTH_FULL, .order = SX_BY_WORDS };
+	struct spvx_profile *const profiles[SX_DOMAINS] = { profile };
+	struct sx_stats_doc doc = { .page = { .out = &d->out }, .how = &how };
+	struct sx_figures figures;
+	struct sx_stats_part part;
+	int err;
+
+	sx_figures_init(&figures, NULL);
+	err = sx_figures_join(&figures, profiles);
+	if (!err) {
+		sx_figures_sort(&figures, how.order);
+		sx_stats_part_begin(&part, profile, &figures);
+		part.grammar = d->options.grammar;
+		sx_stats_json_begin(&doc);
+		sx_stats_json_part(&doc, &part);
+		sx_stats_json_end(&doc, sx_document_ending(d, true));
+	}
+	sx_figures_free(&figures);
+	return err;
+}
+
+static int put_document(struct sx_document *d)
+{
+	const struct spvx_profile_options options = {
+		.size = sizeof(options),
+		.grammar = d->options.grammar,
+		.depth = SPVX_DEPTH_FULL,
+		.address = address_of,
+		.address_ctx = d,
+	};
+	struct spvx_profile *profile;
+	int err = spvx_profile_create(&options, &profile);
+
+	if (!err)
+		err = spvx_profile_module(profile, &d->stream);
+	if (!err)
+		err = put_profile(d, profile);
+	spvx_profile_free(profile);
+	return err;
+}
+
+int spvx_stats_json(const void *data, size_t size, const char *address,
+		    const struct spvx_report_options *options, spvx_write_fn *write,
+		    void *ctx)
+{
+	const struct sx_document_args args = { data, size, address, options, write, ctx };
+	struct sx_document d;
+	int err = sx_document_open(&d, &args);
+
+	if (!err)
+		err = put_document(&d);
+	return sx_document_close(&d, err);
+}
