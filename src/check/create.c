@@ -215,7 +215,7 @@ void spvx_check_free(struct spvx_check *check)
 	sx_capabilities_free(&c->tables.capabilities);
 	sx_free(a, c->support.known, c->support.known ? all_fine_bytes(c) : 0);
 	sx_free(a, c->tables.set_kinds, c->tables.set_kinds ? c->tables.set_count : 0);
-	spvx_ids_free(&c->decoded.numbers);
+	spvx_ids_fini(&c->decoded.numbers);
 	sx_index_free(&c->index);
 	FREE_ARRAY(c, input.swapped);
 	FREE_ARRAY(c, code.functions);

@@ -65,7 +65,7 @@ static int count(struct counter *c, const unsigned char *data, size_t size, uint
 	struct spvx_stream stream;
 	int err;
 
-	spvx_stream_memory(&stream, data, size);
+	spvx_stream_init_memory(&stream, data, size);
 	spvx_stream_module(&stream);
 	stream.data_offset = stream.offset = offset;
 	err = walk(c, &stream, &identity);
