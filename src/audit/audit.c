@@ -15,10 +15,36 @@
 
 #define OPEN_MOST ((uint64_t)1 << 18) /* <id>s that places are had for at once */
 
+/* All lists of a module: where they are, and what an item is. */
+static const struct {
+	uint16_t at;
+	uint16_t size;
+} lists[] = {
+
+#define LIST(field, type)                                        \
+	{                                                        \
+		offsetof(struct spvx_audit, field), sizeof(type) \
+	}
+	LIST(globals, struct au_global),  LIST(variables, struct au_variable),
+	LIST(values, uint64_t),           LIST(depths, uint8_t),
+	LIST(deco_list, struct au_deco),  LIST(functions, struct au_function),
+	LIST(calls, struct au_edge),      LIST(entries, struct au_edge),
+	LIST(merges, uint32_t),           LIST(sizes, struct au_size_ids),
+	LIST(pending, struct au_pending), LIST(work, uint32_t),
+#undef LIST
+};
+
+#define LISTS (sizeof(lists) / sizeof(lists[0]))
+
+static struct sx_vec *list_at(struct spvx_audit *a, size_t n)
+{
+	return (struct sx_vec *)(void *)((char *)a + lists[n].at);
+}
+
 static void init_tables(struct spvx_audit *a)
 {
 	spvx_ids_init(&a->ids, a->a);
-	sx_idtable_init(&a->defs, a->a);
+	sx_facts_init(&a->facts, a->g, a->a);
 	sx_idtable_init(&a->decos, a->a);
 	sx_idtable_init(&a->function_of, a->a);
 	sx_idmap_init(&a->seen_hashes, a->a);
@@ -80,7 +106,10 @@ int spvx_audit_create(const struct spvx_audit_options *options, struct spvx_audi
 	init_tables(a);
 	a->first_op = sx_sets(a->g)[0].ops.first;
 	a->op_count = sx_sets(a->g)[0].ops.count;
-	err = sx_au_require_create(a);
+	/* a struct that has no members is no lack of memory */
+	err = sx_vec_open(&a->facts.members, a->a, sizeof(struct spvx_member));
+	if (!err)
+		err = sx_au_require_create(a);
 	if (!err)
 		err = sx_au_enums_create(a);
 	if (!err)
@@ -104,20 +133,12 @@ void spvx_audit_free(struct spvx_audit *a)
 	sx_au_require_free(a);
 	spvx_identifier_free(a->identifier);
 	spvx_ids_fini(&a->ids);
-	sx_idtable_free(&a->defs);
+	sx_facts_free(&a->facts);
 	sx_idtable_free(&a->decos);
 	sx_idtable_free(&a->function_of);
 	sx_idmap_free(&a->seen_hashes);
-	sx_vec_free(&a->def_list, a->a, sizeof(struct au_def));
-	sx_vec_free(&a->variables, a->a, sizeof(uint32_t));
-	sx_vec_free(&a->deco_list, a->a, sizeof(struct au_deco));
-	sx_vec_free(&a->functions, a->a, sizeof(struct au_function));
-	sx_vec_free(&a->calls, a->a, sizeof(struct au_edge));
-	sx_vec_free(&a->entries, a->a, sizeof(struct au_edge));
-	sx_vec_free(&a->merges, a->a, sizeof(uint32_t));
-	sx_vec_free(&a->sizes, a->a, sizeof(struct au_size_ids));
-	sx_vec_free(&a->pending, a->a, sizeof(struct au_pending));
-	sx_vec_free(&a->work, a->a, sizeof(uint32_t));
+	for (size_t n = 0; n < LISTS; n++)
+		sx_vec_free(list_at(a, n), a->a, lists[n].size);
 	sx_free(a->a, a->marks, a->mark_room * sizeof(*a->marks));
 	sx_buf_free(&a->scratch);
 	sx_buf_free(&a->text);
@@ -151,6 +172,12 @@ bool sx_au_hit(struct spvx_audit *a, unsigned rule, const struct au_insn *i)
 		return sx_au_hit_at(a, rule, 0, 0, 0);
 	return sx_au_hit_at(a, rule, a->m.insns, i->offset,
 			    i->raw.word_count * (uint32_t)SPVX_WORD_BYTES);
+}
+
+bool sx_au_hit_global(struct spvx_audit *a, unsigned rule, const struct au_global *g)
+{
+	return sx_au_hit_at(a, rule, g->insn, g->offset,
+			    g->words * (uint32_t)SPVX_WORD_BYTES);
 }
 
 void sx_au_soften(struct spvx_audit *a, unsigned rule)
@@ -271,10 +298,10 @@ static void open_tables(struct spvx_audit *a, const struct spvx_cursor *c)
 		return;
 	a->earned -= bound;
 	a->ids.facts.words_seen = bound;
-	a->defs.words_seen = bound;
+	a->facts.tags.words_seen = bound;
 	a->decos.words_seen = bound;
 	sx_idtable_open(&a->ids.facts, bound);
-	sx_idtable_open(&a->defs, bound);
+	sx_idtable_open(&a->facts.tags, bound);
 	sx_idtable_open(&a->decos, bound);
 }
 
@@ -297,21 +324,14 @@ static void begin(struct spvx_audit *a, const struct spvx_header *header)
 	a->sha_known = false;
 	a->stream = NULL;
 	spvx_ids_reset(&a->ids);
-	sx_idtable_reset(&a->defs);
+	sx_facts_forget(&a->facts);
 	sx_idtable_reset(&a->decos);
 	sx_au_ops_forget(a);
 	sx_au_enums_begin(a);
-	a->def_list.count = 0;
-	a->variables.count = 0;
-	a->deco_list.count = 0;
-	a->functions.count = 0;
-	a->calls.count = 0;
-	a->entries.count = 0;
-	a->merges.count = 0;
-	a->sizes.count = 0;
+	for (size_t n = 0; n < LISTS; n++)
+		list_at(a, n)->count = 0;
 	a->text.len = 0;
 	a->keys.len = 0;
-	a->pending.count = 0;
 	sx_au_require_begin(a);
 }
 

@@ -54,11 +54,12 @@ static const uint16_t decidable[] = {
  * used where there is such a type. */
 void sx_au_take_image_type(struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t dim = au_word(i, 3);
+	uint32_t dim = au_word(i, SX_TYPE_IMAGE_DIM);
 	uint32_t needed = dim == SPVX_DIM_Buffer ? SPVX_CAPABILITY_ImageBuffer
 						 : SPVX_CAPABILITY_Image1D;
 
-	if ((dim == SPVX_DIM_Buffer || dim == SPVX_DIM_1D) && au_word(i, 7) != 1)
+	if ((dim == SPVX_DIM_Buffer || dim == SPVX_DIM_1D) &&
+	    au_word(i, SX_TYPE_IMAGE_SAMPLED) != 1)
 		sx_cap_put(&a->used, sx_cap_place(&a->policy->caps, needed));
 }
 
@@ -73,13 +74,14 @@ static bool types_need(const struct spvx_audit *a, uint32_t capability)
 		{ SPVX_CAPABILITY_Float64, SPVX_OP_TypeFloat, 64 },
 		{ SPVX_CAPABILITY_Int64, SPVX_OP_TypeInt, 64 },
 	};
-	const struct au_def *d = a->def_list.items;
+	const struct spvx_type *types = sx_types_of(&a->facts);
 
 	for (size_t n = 0; n < sizeof(needs) / sizeof(needs[0]); n++) {
 		if (needs[n].capability != capability)
 			continue;
-		for (uint32_t k = 0; k < a->def_list.count; k++)
-			if (d[k].opcode == needs[n].opcode && d[k].value == needs[n].width)
+		for (uint32_t k = 0; k < a->facts.types.count; k++)
+			if (types[k].opcode == needs[n].opcode &&
+			    types[k].width == needs[n].width)
 				return true;
 		return false;
 	}

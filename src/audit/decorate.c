@@ -40,20 +40,18 @@ static unsigned mark_of(uint32_t kind)
 	}
 }
 
-static void keep(struct spvx_audit *a, uint32_t id, uint32_t member, uint32_t kind,
-		 uint32_t value)
+static void keep(struct spvx_audit *a, const struct spvx_annotation *from, uint32_t value)
 {
+	uint32_t before = sx_idtable_get(&a->decos, from->target);
 	struct au_deco *d;
 
-	if (!is_kept(kind) || !id)
+	if (!is_kept(from->decoration) || !from->target)
 		return;
-	d = sx_vec_add(&a->deco_list, a->a, 1, sizeof(*d));
-	if (!d) {
-		a->error = -SPVX_ENOMEM;
+	d = au_add_to(a, &a->deco_list, sizeof(*d));
+	if (!d)
 		return;
-	}
-	*d = (struct au_deco){ sx_idtable_get(&a->decos, id), member, kind, value };
-	au_put(a, &a->decos, id, a->deco_list.count);
+	*d = (struct au_deco){ before, from->member, from->decoration, value };
+	au_put(a, &a->decos, from->target, a->deco_list.count);
 }
 
 void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i)
@@ -65,15 +63,13 @@ void sx_au_take_decoration(struct spvx_audit *a, const struct au_insn *i)
 	if (!sx_read_decoration(&i->raw, 0, &d))
 		return;
 	has_value = d.operand < i->raw.word_count;
-	if (!sx_is_of_member(i->raw.opcode))
-		mark = mark_of(d.decoration);
-	else
-		mark = has_value && d.decoration == SPVX_DECORATION_BuiltIn ? AU_BUILT_IN
-									    : 0;
+	mark = mark_of(d.decoration);
+	if (sx_is_of_member(i->raw.opcode))
+		mark &= has_value ? AU_BUILT_IN : 0;
 	if (mark)
 		au_mark(a, d.target, mark);
 	if (has_value)
-		keep(a, d.target, d.member, d.decoration, au_word(i, d.operand));
+		keep(a, &d, au_word(i, d.operand));
 }
 
 /* A target takes over the list of its group, which from then on may have no more. One that
@@ -104,7 +100,7 @@ bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 
 	/* an <id> has a handful; who has more is not worth the time */
 	for (; n && steps < 64; n = list[n - 1].next, steps++) {
-		if (list[n - 1].member == AU_WHOLE && list[n - 1].kind == kind) {
+		if (list[n - 1].member == SPVX_NONE && list[n - 1].kind == kind) {
 			*value = list[n - 1].value;
 			return true;
 		}

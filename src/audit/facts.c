@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * audit/facts.c - what is kept of types, constants and variables: sizes and shapes, worked out
- * as they are declared, since what they hang on stands before them.
+ * audit/facts.c - types, constants and variables as they are declared: types are recorded by
+ * spirv/types.c. Their sizes are worked out at once, since what they depend on comes before.
  */
 #include "audit/rules.h"
 #include "audit/state.h"
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "spirv/facts_read.h"
 
 /* ---- sizes ---- */
 
@@ -30,147 +29,83 @@ static uint64_t plus(uint64_t a, uint64_t b)
 	return sum;
 }
 
-static uint64_t array_size(struct spvx_audit *a, const struct au_def *d,
-			   const struct au_def *element)
+static uint64_t size_of(const struct spvx_type *t)
 {
-	uint32_t stride;
-
-	if (sx_au_decoration(a, d->id, SPVX_DECORATION_ArrayStride, &stride))
-		return times(stride, d->value);
-	return times(element->size, d->value);
+	return t ? t->size : AU_NO_SIZE;
 }
 
-/* Where the last member ends by its Offset, 0 without; a matrix in rows or columns takes
- * MatrixStride for each. */
-static uint64_t laid_out_size(struct spvx_audit *a, const struct au_insn *i, uint32_t id)
+/* Where the last member ends by its Offset, 0 without; a runtime array adds nothing. */
+static uint64_t laid_out_size(const struct spvx_audit *a, const struct spvx_type *t)
 {
+	const struct spvx_member *members = sx_members_of(&a->facts) + t->first;
 	const struct au_deco *list = a->deco_list.items;
-	uint32_t n = sx_idtable_get(&a->decos, id);
-	uint32_t steps = i->raw.word_count * 8u; /* more than that no member needs */
+	uint32_t n = sx_idtable_get(&a->decos, t->id);
+	uint32_t steps = (t->count + SX_TYPE_FIRST_MEMBER) * 8u; /* no members need more */
 	uint64_t end = 0;
 
 	for (; n && steps; n = list[n - 1].next, steps--) {
 		const struct au_deco *o = &list[n - 1];
-		const struct au_def *m;
+		uint64_t size;
 
-		if (o->kind != SPVX_DECORATION_Offset || o->member == AU_WHOLE ||
-		    o->member + (uint32_t)SX_TYPE_FIRST_MEMBER >= i->raw.word_count)
+		if (o->kind != SPVX_DECORATION_Offset || o->member >= t->count)
 			continue;
-		m = au_def(a, au_word(i, o->member + SX_TYPE_FIRST_MEMBER));
-		if (!m ||
-		    m->size == AU_NO_SIZE) /* a runtime array: what stands before it */
-			end = end > o->value ? end : o->value;
-		else if (plus(o->value, m->size) > end)
-			end = plus(o->value, m->size);
+		size = size_of(sx_type_at(&a->facts, members[o->member].type));
+		size = plus(o->value, size == AU_NO_SIZE ? 0 : size);
+		end = size > end ? size : end;
 	}
 	return end;
 }
 
-static void struct_facts(struct spvx_audit *a, const struct au_insn *i, struct au_def *d)
+/* One that is not laid out has its members one after the other. */
+static uint64_t struct_size(const struct spvx_audit *a, const struct spvx_type *t)
 {
-	uint64_t laid_out = laid_out_size(a, i, d->id);
+	const struct spvx_member *members = sx_members_of(&a->facts) + t->first;
+	uint64_t laid_out = laid_out_size(a, t);
+	uint64_t size = 0;
 
-	for (unsigned n = SX_TYPE_FIRST_MEMBER; n < i->raw.word_count; n++) {
-		const struct au_def *m = au_def(a, au_word(i, n));
-
-		d->size = plus(d->size, m ? m->size : AU_NO_SIZE);
-		if (m && m->depth > d->depth)
-			d->depth = m->depth;
-	}
-	if (d->depth < UINT8_MAX)
-		d->depth++;
-	else if (sx_au_hit(a, AU_L001, i))
-		sx_au_say(a, AU_L001, "structs nested deeper than 255");
-	if (laid_out)
-		d->size = laid_out;
+	for (uint32_t n = 0; !laid_out && n < t->count; n++)
+		size = plus(size, size_of(sx_type_at(&a->facts, members[n].type)));
+	return laid_out ? laid_out : size;
 }
 
-/* ---- types ---- */
-
-static enum au_shape image_shape(const struct au_insn *i)
+static uint64_t array_size(const struct spvx_audit *a, const struct spvx_type *t)
 {
-	if (au_word(i, SX_TYPE_IMAGE_DIM) == SPVX_DIM_SubpassData)
-		return AU_INPUT_ATTACHMENT;
-	return au_word(i, SX_TYPE_IMAGE_SAMPLED) == 2 ? AU_STORAGE_IMAGE : AU_IMAGE;
+	uint64_t length = sx_au_constant(a, t->first);
+	uint32_t stride;
+
+	if (t->element == SPVX_NONE)
+		return AU_NO_SIZE;
+	if (sx_au_decoration(a, t->id, SPVX_DECORATION_ArrayStride, &stride))
+		return times(stride, length);
+	return times(size_of(sx_type_at(&a->facts, t->element)), length);
 }
 
-/* What is made of @count elements of a type. */
-static void of_elements(struct spvx_audit *a, const struct au_insn *i, struct au_def *d,
-			enum au_shape shape, uint64_t count)
+/* What a value of the type takes, as far as it is known: unlike what is published of an
+ * interface, Booleans and pointers have a size, and structs without Offsets. */
+static uint64_t size_in_memory(const struct spvx_audit *a, const struct au_insn *i,
+			       const struct spvx_type *t)
 {
-	uint32_t element = au_word(i, SX_TYPE_ELEMENT);
-	const struct au_def *e = au_def(a, element);
-
-	d->shape = (uint8_t)shape;
-	d->of = sx_idtable_get(&a->defs, element);
-	d->value = count;
-	if (!e)
-		return;
-	d->depth = e->depth;
-	d->size = shape == AU_ARRAY ? array_size(a, d, e) : times(e->size, count);
-}
-
-static void type_facts(struct spvx_audit *a, const struct au_insn *i, struct au_def *d)
-{
-	const struct au_def *length;
-
-	switch (i->raw.opcode) {
+	switch (t->opcode) {
 	case SPVX_OP_TypeBool:
-		d->shape = AU_SCALAR;
-		d->size = 4;
-		break;
+		return 4;
 	case SPVX_OP_TypeInt:
 	case SPVX_OP_TypeFloat:
-		d->shape = AU_SCALAR;
-		d->value = au_word(i, SX_TYPE_WIDTH);
-		d->size = d->value / 8;
-		break;
+		return au_word(i, SX_TYPE_WIDTH) / 8;
 	case SPVX_OP_TypeVector:
-		of_elements(a, i, d, AU_VECTOR, au_word(i, SX_TYPE_COUNT));
-		break;
 	case SPVX_OP_TypeMatrix:
-		of_elements(a, i, d, AU_MATRIX, au_word(i, SX_TYPE_COUNT));
-		break;
+		return times(size_of(sx_type_at(&a->facts, t->element)), t->count);
 	case SPVX_OP_TypeArray:
-		length = au_def(a, au_word(i, SX_TYPE_COUNT));
-		of_elements(a, i, d, AU_ARRAY, length ? length->value : 1);
-		break;
-	case SPVX_OP_TypeRuntimeArray:
-		of_elements(a, i, d, AU_RUNTIME_ARRAY, 1);
-		d->size = AU_NO_SIZE;
-		break;
+		return array_size(a, t);
 	case SPVX_OP_TypeStruct:
-		d->shape = AU_STRUCT;
-		d->size = 0;
-		struct_facts(a, i, d);
-		break;
+		return struct_size(a, t);
 	case SPVX_OP_TypePointer:
-		d->shape = AU_POINTER;
-		d->of = sx_idtable_get(&a->defs, au_word(i, SX_TYPE_POINTEE));
-		d->value = au_word(i, SX_TYPE_STORAGE_CLASS);
-		d->size = 8;
-		break;
-	case SPVX_OP_TypeImage:
-		d->shape = (uint8_t)image_shape(i);
-		if (d->shape == AU_STORAGE_IMAGE &&
-		    au_word(i, SX_TYPE_IMAGE_FORMAT) == SPVX_IMAGE_FORMAT_Unknown)
-			au_mark(a, d->id, AU_NO_FORMAT);
-		break;
-	case SPVX_OP_TypeSampler:
-		d->shape = AU_SAMPLER;
-		break;
-	case SPVX_OP_TypeSampledImage:
-		d->shape = AU_SAMPLED_IMAGE;
-		break;
-	case SPVX_OP_TypeAccelerationStructureKHR:
-		d->shape = AU_ACCELERATION;
-		break;
+		return 8;
 	default:
-		break;
+		return AU_NO_SIZE;
 	}
 }
 
-/* ---- records ---- */
+/* ---- declarations ---- */
 
 /* The words of an instruction, the result left out: equal declarations have equal hashes. */
 static uint64_t hash_of(const struct au_insn *i, unsigned result)
@@ -185,89 +120,134 @@ static uint64_t hash_of(const struct au_insn *i, unsigned result)
 	return h;
 }
 
-static struct au_def *add_def(struct spvx_audit *a, const struct au_insn *i,
-			      unsigned result)
+/* Return: its <id>. */
+static uint32_t add_global(struct spvx_audit *a, const struct au_insn *i, unsigned result)
 {
-	struct au_def *d = sx_vec_zadd(&a->def_list, a->a, 1, sizeof(*d));
+	struct au_global *g = au_add_to(a, &a->globals, sizeof(*g));
 	uint32_t id = au_word(i, result);
 
-	if (!d) {
-		a->error = -SPVX_ENOMEM;
-		return NULL;
-	}
-	d->id = id;
-	d->opcode = i->raw.opcode;
-	d->words = i->raw.word_count;
-	d->size = AU_NO_SIZE;
-	d->insn = a->m.insns;
-	d->offset = i->offset;
+	if (!g)
+		return 0;
+	g->id = id;
+	g->opcode = i->raw.opcode;
+	g->words = i->raw.word_count;
+	g->insn = a->m.insns;
+	g->offset = i->offset;
 	if (au_on(a, AU_Q006))
-		d->hash = hash_of(i, result);
-	return d;
+		g->hash = hash_of(i, result);
+	return id;
 }
 
-/* Have it found by its <id>: what it says of itself is complete. */
-static void publish(struct spvx_audit *a, uint32_t id)
+static void tag(struct spvx_audit *a, uint32_t id, enum sx_tag_kind kind, uint32_t index)
 {
-	if (id && !sx_idtable_get(&a->defs, id))
-		au_put(a, &a->defs, id, a->def_list.count);
+	a->facts.tags.words_seen = a->size / SPVX_WORD_BYTES;
+	if (sx_tag_give(&a->facts, id, sx_tag(kind, index)))
+		a->error = -SPVX_ENOMEM;
+}
+
+/* Structs within a type, itself included. */
+static uint8_t depth_of(struct spvx_audit *a, const struct au_insn *i,
+			const struct spvx_type *t)
+{
+	const uint8_t *depths = a->depths.items;
+	const struct spvx_member *m;
+	uint8_t depth = 0;
+
+	if (t->opcode != SPVX_OP_TypeStruct)
+		return t->element != SPVX_NONE ? depths[t->element] : 0;
+	m = sx_members_of(&a->facts) + t->first;
+	for (uint32_t n = 0; n < t->count; n++)
+		if (m[n].type != SPVX_NONE && depths[m[n].type] > depth)
+			depth = depths[m[n].type];
+	if (depth < UINT8_MAX)
+		return depth + 1;
+	if (sx_au_hit(a, AU_L001, i))
+		sx_au_say(a, AU_L001, "structs nested deeper than 255");
+	return depth;
 }
 
 static void take_type(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_def *d = add_def(a, i, 1);
+	uint32_t index = a->facts.types.count;
+	struct spvx_type *t;
+	uint8_t *depth;
 
-	if (!d)
+	add_global(a, i, SX_TYPE_RESULT);
+	a->facts.tags.words_seen = a->size / SPVX_WORD_BYTES;
+	if (!a->error)
+		a->error = sx_types_take(&a->facts, &i->raw);
+	if (a->error || a->facts.types.count == index)
 		return;
-	type_facts(a, i, d);
-	publish(a, d->id);
+	t = &sx_types_of(&a->facts)[index];
+	depth = au_add_to(a, &a->depths, sizeof(*depth));
+	if (!depth)
+		return;
+	*depth = depth_of(a, i, t);
+	t->size = size_in_memory(a, i, t);
+	if (t->opcode == SPVX_OP_TypePointer)
+		t->element = sx_type_index(&a->facts, t->first);
+	if (t->opcode == SPVX_OP_TypeImage && au_word(i, SX_TYPE_IMAGE_SAMPLED) > 2)
+		t->detail.image.sampled = UINT8_MAX; /* 0x102 is no storage image */
+	if (au_is_storage_image(t) && t->detail.image.format == SPVX_IMAGE_FORMAT_Unknown)
+		au_mark(a, t->id, AU_NO_FORMAT);
 }
 
 static void take_constant(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_def *d = add_def(a, i, 2);
+	uint32_t id = add_global(a, i, SX_CONSTANT_RESULT);
+	uint64_t *value = au_add_to(a, &a->values, sizeof(*value));
 	uint16_t opcode = i->raw.opcode;
 
-	if (!d)
+	if (!value)
 		return;
 	if (opcode == SPVX_OP_Constant || opcode == SPVX_OP_SpecConstant)
-		d->value = au_word(i, SX_CONSTANT_VALUE) |
-			   (uint64_t)au_word(i, SX_CONSTANT_VALUE + 1) << 32;
+		*value = au_word(i, SX_CONSTANT_VALUE) |
+			 (uint64_t)au_word(i, SX_CONSTANT_VALUE + 1) << 32;
 	if (opcode < SPVX_OP_SpecConstantTrue)
-		au_mark(a, d->id, AU_CONSTANT);
-	publish(a, d->id);
+		au_mark(a, id, AU_CONSTANT);
+	tag(a, id, SX_IS_CONSTANT, a->values.count - 1);
 }
 
-const struct au_def *sx_au_element(const struct spvx_audit *a, const struct au_def *type,
-				   uint64_t *count)
+uint64_t sx_au_constant(const struct spvx_audit *a, uint32_t id)
+{
+	uint32_t is = sx_tag_of(&a->facts, id);
+	const uint64_t *values = a->values.items;
+
+	return sx_tag_kind(is) == SX_IS_CONSTANT ? values[sx_tag_index(is)] : 1;
+}
+
+const struct spvx_type *sx_au_strip_arrays(const struct spvx_audit *a,
+					   const struct spvx_type *type, uint64_t *count)
 {
 	*count = 1;
-	while (au_is_array(type)) {
-		*count = times(*count, type->value);
-		type = au_of(a, type);
+	while (type && spvx_type_is_array(type)) {
+		if (type->opcode == SPVX_OP_TypeArray)
+			*count = times(*count, sx_au_constant(a, type->first));
+		type = sx_type_at(&a->facts, type->element);
 	}
 	return type;
 }
 
 static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t storage = au_word(i, 3);
-	struct au_def *d;
+	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
+	struct au_variable *v;
+	uint32_t id;
 
 	if (storage == SPVX_STORAGE_CLASS_Function) {
 		a->m.local_variables++;
-		au_mark(a, au_word(i, 2), AU_LOCAL);
+		au_mark(a, au_word(i, SX_VARIABLE_RESULT), AU_LOCAL);
 		return;
 	}
 	a->m.global_variables++;
-	d = add_def(a, i, 2);
-	if (!d)
+	id = add_global(a, i, SX_VARIABLE_RESULT);
+	v = au_add_to(a, &a->variables, sizeof(*v));
+	if (!v)
 		return;
-	d->of = sx_idtable_get(&a->defs, au_word(i, 1));
-	d->value = storage;
-	publish(a, d->id);
-	if (sx_vec_put_u32(&a->variables, a->a, a->def_list.count - 1))
-		a->error = -SPVX_ENOMEM;
+	v->global = a->globals.count - 1;
+	v->pointer = sx_type_index(&a->facts, au_word(i, SX_VARIABLE_TYPE));
+	v->storage_class = storage;
+	tag(a, id, SX_IS_VARIABLE, a->variables.count - 1);
 }
 
 /* ---- what else is counted ---- */
@@ -280,13 +260,11 @@ static void take_memory_model(struct spvx_audit *a, const struct au_insn *i)
 
 static void take_entry(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_edge *e = sx_vec_add(&a->entries, a->a, 1, sizeof(*e));
+	struct au_edge *e = au_add_to(a, &a->entries, sizeof(*e));
 	uint32_t model = au_word(i, SX_ENTRY_POINT_MODEL);
 
-	if (!e) {
-		a->error = -SPVX_ENOMEM;
+	if (!e)
 		return;
-	}
 	*e = (struct au_edge){ model, au_word(i, SX_ENTRY_POINT_FUNCTION) };
 	a->m.entries++;
 	a->m.stages |= spvx_audit_stage(a->g, model);

@@ -32,63 +32,41 @@ enum au_mark {
 	AU_ALIASED = 1 << 14
 };
 
-/* What a type is made of, as far as rules ask. */
-enum au_shape {
-	AU_OTHER,
-	AU_SCALAR,
-	AU_VECTOR,
-	AU_MATRIX,
-	AU_ARRAY,
-	AU_RUNTIME_ARRAY,
-	AU_STRUCT,
-	AU_POINTER,
-	AU_SAMPLER,
-	AU_SAMPLED_IMAGE, /* with its sampler */
-	AU_IMAGE,         /* sampled */
-	AU_STORAGE_IMAGE,
-	AU_INPUT_ATTACHMENT,
-	AU_ACCELERATION
-};
-
 /**
- * struct au_def - a type, constant or variable of module scope
+ * struct au_global - a type, constant or variable of module scope
  * @id:     its <id>
- * @opcode: of it
- * @words:  of the instruction
- * @shape:  enum au_shape
- * @depth:  structs within it, itself included
- * @of:     element, pointee or, of a variable, its type: index + 1 of its record; 0: unknown
- * @value:  of a constant; elements of an array; storage class of a pointer or variable
- * @size:   of a value of it, in bytes; UINT64_MAX: it has none that is known
- * @hash:   of the instruction without its result
  * @insn:   its number
  * @offset: where it is
+ * @hash:   of the instruction without its result
+ * @opcode: of it
+ * @words:  of the instruction
  */
-struct au_def {
+struct au_global {
 	uint32_t id;
-	uint16_t opcode;
-	uint16_t words;
-	uint8_t shape;
-	uint8_t depth;
-	uint32_t of;
-	uint64_t value;
-	uint64_t size;
-	uint64_t hash;
 	uint32_t insn;
 	uint64_t offset;
+	uint64_t hash;
+	uint16_t opcode;
+	uint16_t words;
 };
 
+/* One of these that is a variable. @pointer: index of its type; SPVX_NONE: not known */
+struct au_variable {
+	uint32_t global;
+	uint32_t pointer;
+	uint32_t storage_class;
+};
+
+/* The size of what has none, or none that is known. */
 #define AU_NO_SIZE UINT64_MAX
 
 /**
  * struct au_deco - what decorations say of an <id> or one of its members
  * @next:   index + 1 of the next of the same <id>
- * @member: AU_WHOLE: the <id> itself
+ * @member: SPVX_NONE: the <id> itself
  * @kind:   enum spvx_decoration
  * @value:  its first operand
  */
-#define AU_WHOLE UINT32_MAX
-
 struct au_deco {
 	uint32_t next;
 	uint32_t member;
@@ -159,7 +137,7 @@ struct au_facts {
 	bool structured;  /* Shader is declared, and not Kernel */
 	bool in_graph;    /* of SPV_ARM_graph: instructions without blocks */
 	uint32_t merged;  /* the instruction after the last merge instruction: its number */
-	uint32_t block;  /* label of the block at hand */
+	uint32_t block;   /* label of the block at hand */
 	uint64_t blocks;
 	uint32_t models; /* OpMemoryModel */
 	uint32_t entries;

@@ -217,10 +217,8 @@ static void require_extension(struct spvx_audit *a, const struct au_insn *i,
 	if ((core && sx_au_version(a) >= e->since) || is_free(a, e) ||
 	    (au_is_op(a, e) && lists[e->capabilities]))
 		return;
-	p = sx_vec_add(&a->pending, a->a, 1, sizeof(*p));
-	if (!p)
-		a->error = -SPVX_ENOMEM;
-	else
+	p = au_add_to(a, &a->pending, sizeof(*p));
+	if (p)
 		*p = (struct au_pending){ n, a->m.insns, i->offset };
 }
 

@@ -75,13 +75,11 @@ static void counts(struct spvx_audit *a)
 
 /* ---- memory ---- */
 
-static void beyond(struct spvx_audit *a, unsigned rule, const struct au_def *d, uint64_t is,
-		   const char *what)
+static void beyond(struct spvx_audit *a, unsigned rule, const struct au_variable *v,
+		   uint64_t is, const char *what)
 {
-	if (is == AU_NO_SIZE || is <= au_limit(a, rule))
-		return;
-	if (!sx_au_hit_at(a, rule, d->insn, d->offset,
-			  d->words * (uint32_t)SPVX_WORD_BYTES))
+	if (is == AU_NO_SIZE || is <= au_limit(a, rule) ||
+	    !sx_au_hit_global(a, rule, au_global_of(a, v)))
 		return;
 	sx_au_say(a, rule, "%llu bytes of %s, %u are the limit", (unsigned long long)is,
 		  what, au_limit(a, rule));
@@ -90,38 +88,40 @@ static void beyond(struct spvx_audit *a, unsigned rule, const struct au_def *d, 
 
 static void push_constants(struct spvx_audit *a)
 {
-	for (uint32_t n = 0; n < a->variables.count; n++) {
-		const struct au_def *d = au_variable(a, n);
-		const struct au_def *block = au_of(a, au_of(a, d));
+	const struct au_variable *v = a->variables.items;
 
-		if (block && d->value == SPVX_STORAGE_CLASS_PushConstant)
-			beyond(a, AU_L002, d, block->size, "push constants");
+	for (uint32_t n = 0; n < a->variables.count; n++) {
+		const struct spvx_type *block = au_type_of(a, &v[n]);
+
+		if (block && v[n].storage_class == SPVX_STORAGE_CLASS_PushConstant)
+			beyond(a, AU_L002, &v[n], block->size, "push constants");
 	}
 }
 
 /* Blocks that are Aliased share the same bytes: the largest counts. Spec:
  * SPV_KHR_workgroup_memory_explicit_layout. */
-static bool is_shared(const struct spvx_audit *a, const struct au_def *variable,
-		      const struct au_def *type)
+static bool is_shared(const struct spvx_audit *a, const struct au_variable *v,
+		      const struct spvx_type *type)
 {
-	return au_marks(a, variable->id) & AU_ALIASED && au_marks(a, type->id) & AU_BLOCK;
+	return au_marks(a, au_global_of(a, v)->id) & AU_ALIASED &&
+	       au_marks(a, type->id) & AU_BLOCK;
 }
 
 static void workgroup_memory(struct spvx_audit *a)
 {
-	const struct au_def *last = NULL;
+	const struct au_variable *v = a->variables.items;
+	const struct au_variable *last = NULL;
 	uint64_t largest = 0;
 	uint64_t sum = 0;
 
 	for (uint32_t n = 0; n < a->variables.count; n++) {
-		const struct au_def *d = au_variable(a, n);
-		const struct au_def *type = au_of(a, au_of(a, d));
+		const struct spvx_type *type = au_type_of(a, &v[n]);
 
-		if (!type || d->value != SPVX_STORAGE_CLASS_Workgroup ||
+		if (!type || v[n].storage_class != SPVX_STORAGE_CLASS_Workgroup ||
 		    type->size == AU_NO_SIZE)
 			continue;
-		last = d;
-		if (is_shared(a, d, type))
+		last = &v[n];
+		if (is_shared(a, last, type))
 			largest = type->size > largest ? type->size : largest;
 		else if (__builtin_add_overflow(sum, type->size, &sum))
 			sum = AU_NO_SIZE - 1;
@@ -135,14 +135,15 @@ static void workgroup_memory(struct spvx_audit *a)
 /* An array among the variables of a function, or of all: registers do not hold it. */
 static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 {
-	uint32_t storage = au_word(i, 3);
-	const struct au_def *type = au_of(a, au_def(a, au_word(i, 1)));
+	uint32_t storage = au_word(i, SX_VARIABLE_STORAGE_CLASS);
+	const struct spvx_type *type =
+		au_pointee(a, au_type(a, au_word(i, SX_VARIABLE_TYPE)));
 	struct au_function *f = a->functions.items;
 	uint64_t bytes;
 
 	if ((storage != SPVX_STORAGE_CLASS_Function &&
 	     storage != SPVX_STORAGE_CLASS_Private) ||
-	    !type || type->shape != AU_ARRAY || type->size == AU_NO_SIZE)
+	    !type || type->opcode != SPVX_OP_TypeArray || type->size == AU_NO_SIZE)
 		return;
 	bytes = type->size;
 	if (storage == SPVX_STORAGE_CLASS_Function && a->functions.count) {
@@ -191,14 +192,11 @@ static void take_size(struct spvx_audit *a, const struct au_insn *i)
 	}
 	if (au_word(i, 2) != SPVX_EXECUTION_MODE_LocalSizeId)
 		return;
-	s = sx_vec_add(&a->sizes, a->a, 1, sizeof(*s));
-	if (!s) {
-		a->error = -SPVX_ENOMEM;
-		return;
-	}
-	*s = (struct au_size_ids){ { au_word(i, 3), au_word(i, 4), au_word(i, 5) },
-				   a->m.insns,
-				   i->offset };
+	s = au_add_to(a, &a->sizes, sizeof(*s));
+	if (s)
+		*s = (struct au_size_ids){ { au_word(i, 3), au_word(i, 4), au_word(i, 5) },
+					   a->m.insns,
+					   i->offset };
 }
 
 static void local_size_ids(struct spvx_audit *a)
@@ -208,11 +206,8 @@ static void local_size_ids(struct spvx_audit *a)
 	for (uint32_t n = 0; n < a->sizes.count; n++) {
 		uint64_t size[3];
 
-		for (unsigned k = 0; k < 3; k++) {
-			const struct au_def *d = au_def(a, s[n].ids[k]);
-
-			size[k] = d ? d->value : 1;
-		}
+		for (unsigned k = 0; k < 3; k++)
+			size[k] = sx_au_constant(a, s[n].ids[k]);
 		local_size(a, size, s[n].insn, s[n].offset);
 	}
 }
@@ -248,38 +243,37 @@ static void add(uint64_t *sum, uint64_t count)
 		*sum = UINT64_MAX;
 }
 
+static enum kind image_kind(const struct spvx_type *t)
+{
+	if (t->detail.image.dim == SPVX_DIM_SubpassData)
+		return INPUT_ATTACHMENTS;
+	return au_is_storage_image(t) ? STORAGE_IMAGES : SAMPLED_IMAGES;
+}
+
 /* A variable's descriptors, by kind. */
-static void add_descriptors(const struct spvx_audit *a, const struct au_def *variable,
+static void add_descriptors(const struct spvx_audit *a, const struct au_variable *v,
 			    uint64_t sums[KINDS])
 {
 	uint64_t count;
-	const struct au_def *type = sx_au_element(a, au_of(a, au_of(a, variable)), &count);
+	const struct spvx_type *t = sx_au_strip_arrays(a, au_type_of(a, v), &count);
 
-	if (!type)
-		return;
-	switch (type->shape) {
-	case AU_STRUCT:
-		if (variable->value == SPVX_STORAGE_CLASS_StorageBuffer ||
-		    au_marks(a, type->id) & AU_BUFFER_BLOCK)
+	switch (t ? t->opcode : SPVX_OP_Nop) {
+	case SPVX_OP_TypeStruct:
+		if (v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer ||
+		    au_marks(a, t->id) & AU_BUFFER_BLOCK)
 			add(&sums[STORAGE_BUFFERS], count);
-		else if (variable->value == SPVX_STORAGE_CLASS_Uniform)
+		else if (v->storage_class == SPVX_STORAGE_CLASS_Uniform)
 			add(&sums[UNIFORM_BUFFERS], count);
 		break;
-	case AU_SAMPLER:
+	case SPVX_OP_TypeSampler:
 		add(&sums[SAMPLERS], count);
 		break;
-	case AU_SAMPLED_IMAGE:
+	case SPVX_OP_TypeSampledImage:
 		add(&sums[SAMPLERS], count);
 		add(&sums[SAMPLED_IMAGES], count);
 		break;
-	case AU_IMAGE:
-		add(&sums[SAMPLED_IMAGES], count);
-		break;
-	case AU_STORAGE_IMAGE:
-		add(&sums[STORAGE_IMAGES], count);
-		break;
-	case AU_INPUT_ATTACHMENT:
-		add(&sums[INPUT_ATTACHMENTS], count);
+	case SPVX_OP_TypeImage:
+		add(&sums[image_kind(t)], count);
 		break;
 	default:
 		break;
@@ -288,17 +282,18 @@ static void add_descriptors(const struct spvx_audit *a, const struct au_def *var
 
 static void descriptors(struct spvx_audit *a)
 {
+	const struct au_variable *v = a->variables.items;
 	uint64_t sums[KINDS] = { 0 };
 	uint32_t set;
 
 	for (uint32_t n = 0; n < a->variables.count; n++) {
-		const struct au_def *d = au_variable(a, n);
+		const struct au_global *g = au_global_of(a, &v[n]);
 
-		if (!sx_au_decoration(a, d->id, SPVX_DECORATION_DescriptorSet, &set))
+		if (!sx_au_decoration(a, g->id, SPVX_DECORATION_DescriptorSet, &set))
 			continue;
-		add_descriptors(a, d, sums);
+		add_descriptors(a, &v[n], sums);
 		if (set >= limit(a, AU_LIMIT_DESCRIPTOR_SETS) &&
-		    sx_au_hit_at(a, AU_L005, d->insn, d->offset, 0))
+		    sx_au_hit_at(a, AU_L005, g->insn, g->offset, 0))
 			sx_au_say(a, AU_L005, "descriptor set %u, %u are the limit", set,
 				  limit(a, AU_LIMIT_DESCRIPTOR_SETS));
 	}
@@ -318,26 +313,32 @@ static bool has_stage(const struct spvx_audit *a, unsigned model)
 	return a->m.stages == spvx_audit_stage(a->g, model);
 }
 
+static uint32_t locations_of(const struct spvx_audit *a, uint32_t storage_class)
+{
+	bool in = storage_class == SPVX_STORAGE_CLASS_Input;
+
+	if (in && has_stage(a, SPVX_EXECUTION_MODEL_Vertex))
+		return limit(a, AU_LIMIT_VERTEX_INPUTS);
+	if (!in && has_stage(a, SPVX_EXECUTION_MODEL_Fragment))
+		return limit(a, AU_LIMIT_COLOR_OUTPUTS);
+	return limit(a, AU_LIMIT_INTERFACE_COMPONENTS) / 4;
+}
+
 static void locations(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
-	uint32_t most = limit(a, AU_LIMIT_INTERFACE_COMPONENTS) / 4;
+	const struct au_variable *v = a->variables.items;
 
-	for (uint32_t n = 0; n < a->def_list.count; n++) {
-		bool in = d[n].value == SPVX_STORAGE_CLASS_Input;
-		bool out = d[n].value == SPVX_STORAGE_CLASS_Output;
-		uint32_t allowed = most;
+	for (uint32_t n = 0; n < a->variables.count; n++) {
+		const struct au_global *g = au_global_of(a, &v[n]);
 		uint32_t location;
+		uint32_t allowed;
 
-		if (d[n].opcode != SPVX_OP_Variable || (!in && !out) ||
-		    !sx_au_decoration(a, d[n].id, SPVX_DECORATION_Location, &location))
+		if ((v[n].storage_class != SPVX_STORAGE_CLASS_Input &&
+		     v[n].storage_class != SPVX_STORAGE_CLASS_Output) ||
+		    !sx_au_decoration(a, g->id, SPVX_DECORATION_Location, &location))
 			continue;
-		if (in && has_stage(a, SPVX_EXECUTION_MODEL_Vertex))
-			allowed = limit(a, AU_LIMIT_VERTEX_INPUTS);
-		if (out && has_stage(a, SPVX_EXECUTION_MODEL_Fragment))
-			allowed = limit(a, AU_LIMIT_COLOR_OUTPUTS);
-		if (location >= allowed &&
-		    sx_au_hit_at(a, AU_L007, d[n].insn, d[n].offset, 0))
+		allowed = locations_of(a, v[n].storage_class);
+		if (location >= allowed && sx_au_hit_at(a, AU_L007, g->insn, g->offset, 0))
 			sx_au_say(a, AU_L007, "location %u, %u are the limit", location,
 				  allowed);
 	}
@@ -396,9 +397,7 @@ static const struct au_taker takers[] = {
 	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_mode, .rules = { AU_L001 } },
 	{ .opcode = SPVX_OP_ExecutionMode, .take = take_size, .rules = { AU_L004 } },
 	{ .opcode = SPVX_OP_ExecutionModeId, .take = take_size, .rules = { AU_L004 } },
-	{ .opcode = SPVX_OP_Variable,
-	  .take = take_variable,
-	  .rules = { AU_L006 } },
+	{ .opcode = SPVX_OP_Variable, .take = take_variable, .rules = { AU_L006 } },
 	{ .take = NULL }
 };
 

@@ -183,21 +183,31 @@ static void take_image_access(struct spvx_audit *a, const struct au_insn *i)
 			   sx_au_enum_name(a, SPVX_KIND_Capability, needed));
 }
 
-static bool is_resource(const struct spvx_audit *a, const struct au_def *d)
+static bool is_resource(const struct spvx_audit *a, const struct spvx_type *t)
 {
-	return d && (d->shape >= AU_SAMPLER ||
-		     (d->shape == AU_STRUCT && au_marks(a, d->id) & AU_BLOCK));
+	switch (t ? t->opcode : SPVX_OP_Nop) {
+	case SPVX_OP_TypeSampler:
+	case SPVX_OP_TypeSampledImage:
+	case SPVX_OP_TypeImage:
+	case SPVX_OP_TypeAccelerationStructureKHR:
+		return true;
+	case SPVX_OP_TypeStruct:
+		return au_marks(a, t->id) & AU_BLOCK;
+	default:
+		return false;
+	}
 }
 
 static void take_variable(struct spvx_audit *a, const struct au_insn *i)
 {
-	const struct au_def *pointer = au_def(a, au_word(i, 1));
-	const struct au_def *type = au_of(a, pointer);
+	const struct spvx_type *type =
+		au_pointee(a, au_type(a, au_word(i, SX_VARIABLE_TYPE)));
+	uint32_t id = au_word(i, SX_VARIABLE_RESULT);
 	uint64_t count;
-	uint32_t id = au_word(i, 2);
 	uint32_t ignored;
 
-	if (au_is_array(type) && is_resource(a, sx_au_element(a, type, &count)))
+	if (type && spvx_type_is_array(type) &&
+	    is_resource(a, sx_au_strip_arrays(a, type, &count)))
 		au_mark(a, id, AU_RESOURCES);
 	if (sx_au_decoration(a, id, SPVX_DECORATION_DescriptorSet, &ignored))
 		a->m.any_set = true;
@@ -219,9 +229,7 @@ static void take_chain(struct spvx_audit *a, const struct au_insn *i)
 
 static void take_runtime_array(struct spvx_audit *a, const struct au_insn *i)
 {
-	const struct au_def *element = au_def(a, au_word(i, 2));
-
-	if (is_resource(a, element))
+	if (is_resource(a, au_type(a, au_word(i, SX_TYPE_ELEMENT))))
 		sx_au_hit(a, AU_P015, i);
 }
 
@@ -253,35 +261,33 @@ static void take_decoration(struct spvx_audit *a, const struct au_insn *i)
 		sx_au_name(a, AU_P017, "", sx_au_enum_name(a, SPVX_KIND_Decoration, kind));
 }
 
-static bool needs_binding(const struct spvx_audit *a, const struct au_def *d)
+static bool needs_binding(const struct spvx_audit *a, const struct au_variable *v)
 {
 	uint64_t count;
 
-	if (d->opcode != SPVX_OP_Variable)
-		return false;
-	if (d->value == SPVX_STORAGE_CLASS_UniformConstant)
-		return is_resource(a, sx_au_element(a, au_of(a, au_of(a, d)), &count));
-	return d->value == SPVX_STORAGE_CLASS_Uniform ||
-	       d->value == SPVX_STORAGE_CLASS_StorageBuffer;
+	if (v->storage_class == SPVX_STORAGE_CLASS_UniformConstant)
+		return is_resource(a, sx_au_strip_arrays(a, au_type_of(a, v), &count));
+	return v->storage_class == SPVX_STORAGE_CLASS_Uniform ||
+	       v->storage_class == SPVX_STORAGE_CLASS_StorageBuffer;
 }
 
 static void bindings(struct spvx_audit *a)
 {
+	const struct au_variable *v = a->variables.items;
 	bool vulkan =
 		sx_policy_env(a->policy, "vulkan") || (!*a->policy->env && a->m.any_set);
 	uint32_t ignored;
 
 	for (uint32_t n = 0; vulkan && n < a->variables.count; n++) {
-		const struct au_def *d = au_variable(a, n);
+		const struct au_global *g = au_global_of(a, &v[n]);
 		bool set;
 
-		if (!needs_binding(a, d))
+		if (!needs_binding(a, &v[n]))
 			continue;
-		set = sx_au_decoration(a, d->id, SPVX_DECORATION_DescriptorSet, &ignored);
-		if (set && sx_au_decoration(a, d->id, SPVX_DECORATION_Binding, &ignored))
+		set = sx_au_decoration(a, g->id, SPVX_DECORATION_DescriptorSet, &ignored);
+		if (set && sx_au_decoration(a, g->id, SPVX_DECORATION_Binding, &ignored))
 			continue;
-		if (sx_au_hit_at(a, AU_P018, d->insn, d->offset,
-				 d->words * (uint32_t)SPVX_WORD_BYTES))
+		if (sx_au_hit_global(a, AU_P018, g))
 			sx_au_say(a, AU_P018, "no %s", set ? "Binding" : "DescriptorSet");
 	}
 }

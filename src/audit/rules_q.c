@@ -124,23 +124,20 @@ static void dead_functions(struct spvx_audit *a)
 
 static void take_call(struct spvx_audit *a, const struct au_insn *i)
 {
-	struct au_edge *e = sx_vec_add(&a->calls, a->a, 1, sizeof(*e));
+	struct au_edge *e = au_add_to(a, &a->calls, sizeof(*e));
 
-	if (!e) {
-		a->error = -SPVX_ENOMEM;
-		return;
-	}
-	*e = (struct au_edge){ a->functions.count, au_word(i, 3) };
+	if (e)
+		*e = (struct au_edge){ a->functions.count, au_word(i, 3) };
 }
 
 /* ---- declarations nobody uses, or that are there twice ---- */
 
 static void unused(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
+	const struct au_global *d = a->globals.items;
 	uint64_t words = 0;
 
-	for (uint32_t n = 0; n < a->def_list.count; n++)
+	for (uint32_t n = 0; n < a->globals.count; n++)
 		if (!(au_marks(a, d[n].id) & AU_USED) && d[n].id < a->mark_used)
 			words += d[n].words;
 	share(a, AU_Q005, words, a->m.words);
@@ -168,10 +165,10 @@ static bool is_plain(uint16_t opcode)
 
 static void duplicates(struct spvx_audit *a)
 {
-	const struct au_def *d = a->def_list.items;
+	const struct au_global *d = a->globals.items;
 
 	sx_idmap_clear(&a->seen_hashes);
-	for (uint32_t n = 0; n < a->def_list.count; n++) {
+	for (uint32_t n = 0; n < a->globals.count; n++) {
 		uint32_t key = (uint32_t)d[n].hash | 1;
 		uint32_t before;
 

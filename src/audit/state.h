@@ -17,6 +17,7 @@
 #include "base/hash.h"
 #include "base/vec.h"
 #include "spirv/capabilities.h"
+#include "spirv/facts.h"
 #include "spirv/idtable.h"
 
 #include <spvx/identity.h>
@@ -104,15 +105,17 @@ struct spvx_audit {
 	uint64_t size; /* of the module as far as it is in memory; bounds tables */
 	struct au_facts m;
 	struct spvx_ids ids;
-	struct spvx_idtable defs;        /* <id> -> index + 1 */
+	struct sx_facts facts;           /* types, and what an <id> is; see below */
 	uint64_t earned;                 /* places for <id>s that headers are believed */
 	struct spvx_idtable function_of; /* <id> -> index + 1, once the module is through */
 	struct spvx_idtable decos;       /* <id> -> index + 1 of the first */
 	uint16_t *marks;
 	size_t mark_room;
 	size_t mark_used;
-	struct sx_vec def_list;
-	struct sx_vec variables; /* of module scope: indices in it */
+	struct sx_vec globals;
+	struct sx_vec variables; /* of module scope */
+	struct sx_vec values;    /* uint64_t, of constants */
+	struct sx_vec depths;    /* uint8_t, by type: structs within each other */
 	struct sx_vec deco_list;
 	struct sx_vec functions;
 	struct sx_vec calls;
@@ -169,6 +172,9 @@ bool sx_au_hit(struct spvx_audit *a, unsigned rule, const struct au_insn *i);
 /* The same for an instruction that has passed. */
 bool sx_au_hit_at(struct spvx_audit *a, unsigned rule, uint32_t insn, uint64_t offset,
 		  uint32_t length);
+
+/* The same for a declaration. */
+bool sx_au_hit_global(struct spvx_audit *a, unsigned rule, const struct au_global *g);
 
 /* A first hit that is a note at most. */
 void sx_au_soften(struct spvx_audit *a, unsigned rule);
@@ -235,31 +241,60 @@ static inline void au_put(struct spvx_audit *a, struct spvx_idtable *t, uint32_t
 		a->error = -SPVX_ENOMEM;
 }
 
-/* The record of an <id>; NULL: it has none. */
-static inline const struct au_def *au_def(const struct spvx_audit *a, uint32_t id)
+/* One more item of a list, zeroed; NULL: no memory, which is noted. */
+static inline void *au_add_to(struct spvx_audit *a, struct sx_vec *list, size_t size)
 {
-	uint32_t n = sx_idtable_get(&a->defs, id);
+	void *item = sx_vec_zadd(list, a->a, 1, size);
 
-	return n ? (const struct au_def *)a->def_list.items + n - 1 : NULL;
+	if (!item)
+		a->error = -SPVX_ENOMEM;
+	return item;
 }
 
-/* The record that another leads to; NULL: none. */
-static inline const struct au_def *au_of(const struct spvx_audit *a, const struct au_def *d)
+/*
+ * Of spirv/facts.h the types are there as they are declared, with .element of pointers known
+ * where it is declared before, and .size that in memory, AU_NO_SIZE = not known. An <id> is
+ * SX_IS_TYPE, SX_IS_CONSTANT (index in .values) or SX_IS_VARIABLE (index in .variables).
+ */
+
+/* The type that an <id> is; NULL: it is none. */
+static inline const struct spvx_type *au_type(const struct spvx_audit *a, uint32_t id)
 {
-	return d && d->of ? (const struct au_def *)a->def_list.items + d->of - 1 : NULL;
+	return sx_type_at(&a->facts, sx_type_index(&a->facts, id));
 }
 
-static inline bool au_is_array(const struct au_def *d)
+/* What a pointer of that type points to; NULL: it is none, or that is not known. */
+static inline const struct spvx_type *au_pointee(const struct spvx_audit *a,
+						 const struct spvx_type *t)
 {
-	return d && (d->shape == AU_ARRAY || d->shape == AU_RUNTIME_ARRAY);
+	return t && t->opcode == SPVX_OP_TypePointer ? sx_type_at(&a->facts, t->element)
+						     : NULL;
 }
 
-/* A variable of module scope, below a->variables.count. */
-static inline const struct au_def *au_variable(const struct spvx_audit *a, uint32_t n)
+static inline bool au_is_storage_image(const struct spvx_type *t)
 {
-	const uint32_t *places = a->variables.items;
+	return t->opcode == SPVX_OP_TypeImage && t->detail.image.sampled == 2 &&
+	       t->detail.image.dim != SPVX_DIM_SubpassData;
+}
 
-	return (const struct au_def *)a->def_list.items + places[n];
+/* The value of a constant, 0 where it has none that is written down, 1 of what is none. */
+uint64_t sx_au_constant(const struct spvx_audit *a, uint32_t id);
+
+/* A type without its arrays, and how many elements these have together. */
+const struct spvx_type *sx_au_strip_arrays(const struct spvx_audit *a,
+					   const struct spvx_type *type, uint64_t *count);
+
+/* The declaration of a variable of module scope, and what it is a variable of. */
+static inline const struct au_global *au_global_of(const struct spvx_audit *a,
+						   const struct au_variable *v)
+{
+	return (const struct au_global *)a->globals.items + v->global;
+}
+
+static inline const struct spvx_type *au_type_of(const struct spvx_audit *a,
+						 const struct au_variable *v)
+{
+	return au_pointee(a, sx_type_at(&a->facts, v->pointer));
 }
 
 /* What an OpExtInstImport or OpExtension brings. */
@@ -272,10 +307,6 @@ void sx_au_take_group(struct spvx_audit *a, const struct au_insn *i);
 /* A decoration of an <id> itself. Return: false when it has none. */
 bool sx_au_decoration(const struct spvx_audit *a, uint32_t id, uint32_t kind,
 		      uint32_t *value);
-
-/* A type without its arrays, and how many elements these have together. */
-const struct au_def *sx_au_element(const struct spvx_audit *a, const struct au_def *type,
-				   uint64_t *count);
 
 /* ---- entries of the grammar ---- */
 

@@ -35,8 +35,7 @@ static uint32_t locations_of(const struct spvx_reflect *r, uint32_t type,
 			     const uint32_t *before)
 {
 	const struct spvx_type *t = &sx_types_of(&r->facts)[type];
-	const struct spvx_type *element =
-		t->element != SPVX_NONE ? &sx_types_of(&r->facts)[t->element] : NULL;
+	const struct spvx_type *element = sx_type_at(&r->facts, t->element);
 	uint32_t sum = 0;
 
 	switch (t->opcode) {

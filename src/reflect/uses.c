@@ -151,9 +151,7 @@ static void mark_lengths(const struct spvx_reflect *r, const struct spvx_reflect
 	for (uint32_t i = 0; i < e->use_count; i++) {
 		const struct spvx_reflect_use *use = &uses[e->first_use + i];
 		const struct spvx_reflect_variable *v = &sx_variables_of(r)[use->variable];
-		const struct spvx_type *t = v->element != SPVX_NONE
-						    ? &sx_types_of(&r->facts)[v->element]
-						    : NULL;
+		const struct spvx_type *t = sx_type_at(&r->facts, v->element);
 
 		if (!(use->flags & SPVX_USE_IN_CALL_TREE))
 			continue;

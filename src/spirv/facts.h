@@ -7,6 +7,9 @@
  * which subjects are only listed, by word offset, and takes the others as they come; what is
  * not asked for costs nothing. Facts are read from the offsets later (spirv/facts_read.h).
  *
+ * A fourth reader, audit/facts.c, walks a stream of which nothing stays: it has sx_types_take()
+ * make records of types as they are declared, and tags for <id>s, and keeps no offsets.
+ *
  *                    module index       summary index     reflection
  *                    spirv/module.c     spirv/summary.c   spirv/facts_globals.c
  * for                info, diff, cfg,    srcmap, sources   reflect,
@@ -310,12 +313,10 @@ static inline struct spvx_insn sx_facts_insn(const struct sx_facts *f, uint32_t 
 	return insn;
 }
 
-/* A word of an instruction of it, 0 past the last. */
+/* A word of an instruction, 0 past the last. */
 static inline uint32_t sx_arg(const struct spvx_insn *insn, unsigned i)
 {
-	return i < insn->word_count
-		       ? spvx_load32(insn->bytes + (size_t)i * SPVX_WORD_BYTES, false)
-		       : 0;
+	return i < insn->word_count ? spvx_insn_word(insn, i) : 0;
 }
 
 /* The two words that the value of an OpConstant of up to 64 bits may have. */
@@ -453,6 +454,12 @@ static inline uint32_t sx_type_index(const struct sx_facts *f, uint32_t id)
 	uint32_t tag = sx_tag_of(f, id);
 
 	return sx_tag_kind(tag) == SX_IS_TYPE ? sx_tag_index(tag) : SPVX_NONE;
+}
+
+/* The record at an index; NULL of SPVX_NONE. */
+static inline const struct spvx_type *sx_type_at(const struct sx_facts *f, uint32_t index)
+{
+	return index != SPVX_NONE ? &sx_types_of(f)[index] : NULL;
 }
 
 /* ---- constants.c ---- */

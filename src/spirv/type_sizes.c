@@ -38,8 +38,7 @@ static uint32_t specialized_length(const struct sx_facts *f, uint32_t tag)
 
 static void finish_array(struct sx_facts *f, struct spvx_type *t)
 {
-	const struct spvx_type *element =
-		t->element != SPVX_NONE ? &sx_types_of(f)[t->element] : NULL;
+	const struct spvx_type *element = sx_type_at(f, t->element);
 	uint32_t length_tag = sx_tag_of(f, t->first);
 	uint64_t length;
 

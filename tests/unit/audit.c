@@ -312,6 +312,15 @@ static const struct twin {
 	  SHADER MODEL "OpEntryPoint GLCompute %main \"main\"\n"
 		       "OpExecutionModeId %main LocalSizeId %n %u1 %u1\n" TYPES
 		       "%n = OpConstant %u 128\n" BODY END },
+	/* only a constant has a value: a storage class (Private is 6) is no size */
+	{ "L004", NULL, 0x10200,
+	  SHADER MODEL "OpEntryPoint GLCompute %main \"main\"\n"
+		       "OpExecutionModeId %main LocalSizeId %n %n %n\n" TYPES
+		       "%n = OpConstant %u 6\n" BODY END,
+	  SHADER MODEL
+	  "OpEntryPoint GLCompute %main \"main\"\n"
+	  "OpExecutionModeId %main LocalSizeId %n %n %n\n" TYPES
+	  "%p = OpTypePointer Private %u\n%n = OpVariable %p Private\n" BODY END },
 	{ "L005", NULL, V10,
 	  PLAIN "OpDecorate %x DescriptorSet 4\nOpDecorate %x Binding 0\n" TYPES
 		"%i = OpTypeSampler\n%p = OpTypePointer UniformConstant %i\n"
