@@ -12,9 +12,9 @@ static uint32_t type_element(const struct sx_facts *f, uint32_t type)
 {
 	const struct spvx_type *types = sx_types_of(f);
 
-	while (type != SPVX_NONE && spvx_type_is_array(&types[type]))
-		type = types[type].element;
-	return type;
+	return type != SPVX_NONE && spvx_type_is_array(&types[type])
+		       ? types[type].detail.array.innermost
+		       : type;
 }
 
 static int take_members(struct sx_facts *f, struct spvx_type *t,
@@ -106,6 +106,8 @@ static int take_by_opcode(struct sx_facts *f, struct spvx_type *t,
 		return 0;
 	}
 	t->element = sx_type_index(f, sx_arg(insn, SX_TYPE_ELEMENT));
+	if (spvx_type_is_array(t))
+		t->detail.array.innermost = type_element(f, t->element);
 	return 0;
 }
 

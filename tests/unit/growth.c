@@ -78,3 +78,46 @@ Test(growth, entry_points)
 	test_run_free(&r);
 	test_module_free(&m);
 }
+
+/* Structs of many members, each an array of arrays of arrays. */
+static void write_nested(struct test_module *m)
+{
+	const uint32_t depth = test_sanitized() ? 20000 : 60000;
+	const uint32_t members = 65000;
+	const uint32_t structs = test_sanitized() ? 5 : 30;
+	uint32_t *words = malloc((members + 1) * sizeof(*words));
+
+	cr_assert(words);
+	test_module_header(m, 0x00010300, depth + structs + 3);
+	TEST_INSN(m, SPVX_OP_Capability, 1);
+	TEST_INSN(m, SPVX_OP_MemoryModel, 0, 1);
+	TEST_INSN(m, SPVX_OP_TypeInt, 1, 32, 0);
+	TEST_INSN(m, SPVX_OP_Constant, 1, 2, 1);
+	for (uint32_t i = 0; i < depth; i++)
+		TEST_INSN(m, SPVX_OP_TypeArray, i + 3, i ? i + 2 : 1, 2);
+	for (uint32_t i = 0; i <= members; i++)
+		words[i] = depth + 2;
+	for (uint32_t i = 0; i < structs; i++) {
+		words[0] = depth + 3 + i;
+		test_module_insn(m, SPVX_OP_TypeStruct, members + 1, words);
+	}
+	free(words);
+}
+
+Test(growth, nested_arrays)
+{
+	static const char *const commands[][6] = {
+		{ "spvx", "audit", "--exit-zero", "-" },
+		{ "spvx", "reflect", "-f", "ndjson", "-" },
+	};
+	struct test_module m = { 0 };
+
+	write_nested(&m);
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		struct test_run r = run(commands[i], &m);
+
+		cr_expect_eq(r.status, 0, "%s: %.200s", commands[i][1], r.err.data);
+		test_run_free(&r);
+	}
+	test_module_free(&m);
+}

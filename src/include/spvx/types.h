@@ -116,6 +116,10 @@ struct spvx_type {
 		} pointer;
 
 		struct {
+			uint32_t innermost; /* @element without its arrays */
+		} array;
+
+		struct {
 			uint32_t scope; /* these are values; SPVX_NONE when not known */
 			uint32_t rows;
 			uint32_t columns;
