@@ -21,11 +21,11 @@
  *
  * Promise of 0.x. A patch release (0.1.1) adds nothing, removes nothing and changes no size: a
  * program built with 0.1.0 runs with it and need not be built again. A minor release (0.2.0)
- * may rename, remove or resize anything here: build again, and read the compiler's errors. The
- * text of messages, and values of enumerations that are not those of the SPIR-V
- * specification, may change with either; names of rules and keys of JSON documents stay, and
- * a document whose keys change has another number in its first member. From 1.0 on names and
- * sizes change with the major version only. spvx_version() is the version that runs.
+ * may rename, remove or resize anything here, and number enumerations anew that are not the
+ * SPIR-V specification's: build again, and read the compiler's errors. The text of messages
+ * may change with either. Names of rules and keys of JSON documents stay; a document whose
+ * keys change has another number in its first member. From 1.0 on names and sizes change with
+ * the major version only. spvx_version() is the version that runs.
  */
 #ifndef SPVX_SPVX_H
 #define SPVX_SPVX_H
