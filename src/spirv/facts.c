@@ -126,8 +126,7 @@ void sx_facts_free(struct sx_facts *f)
 		sx_vec_free(&f->lists[i], f->a, sizeof(uint32_t));
 }
 
-/* Forget the module, keep the memory. */
-static void forget(struct sx_facts *f)
+void sx_facts_forget(struct sx_facts *f)
 {
 	sx_idtable_reset(&f->tags);
 	sx_idtable_reset(&f->group_heads);
@@ -183,7 +182,7 @@ int sx_facts_open(struct sx_facts *f, const void *data, size_t size, uint32_t li
 	struct spvx_header header;
 	int err = spvx_header_read(data, size, &f->header);
 
-	forget(f);
+	sx_facts_forget(f);
 	/* the words are to be copied, or there are more than can be numbered */
 	if (!err && (f->header.big || size / SPVX_WORD_BYTES >= limit))
 		size = first_module(data, size);

@@ -207,6 +207,9 @@ void sx_facts_init(struct sx_facts *f, const struct spvx_grammar *grammar,
 		   const struct spvx_allocator *a);
 void sx_facts_free(struct sx_facts *f);
 
+/* Forget the module, keep the memory. */
+void sx_facts_forget(struct sx_facts *f);
+
 /**
  * sx_facts_open() - read the header, have the words in little-endian order
  * @f:     forgets what was there; its cursor is set up
