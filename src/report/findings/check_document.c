@@ -5,7 +5,7 @@
 #include "base/alloc.h"
 #include "base/options.h"
 #include "report/findings/check_line.h"
-#include "report/records/document.h"
+#include "report/records/one_module.h"
 
 /* Findings of the module, and what puts them into words. */
 struct checker {

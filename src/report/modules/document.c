@@ -2,8 +2,8 @@
 /*
  * report/modules/document.c - what one module is, as a document of the library.
  */
-#include "report/records/document.h"
 #include "report/modules/info.h"
+#include "report/records/one_module.h"
 
 static void put_info(struct sx_document *d, const struct sx_info *info,
 		     const struct sx_info_damage *damage)

@@ -2,9 +2,9 @@
 /*
  * report/reflect/document.c - the interface of one module as a document of the library.
  */
-#include "report/records/document.h"
 #include "base/hash.h"
 #include "base/str.h"
+#include "report/records/one_module.h"
 #include "report/reflect/reflect.h"
 
 static void put_view(struct sx_document *d, const struct sx_reflect_view *v)

@@ -2,7 +2,7 @@
 /*
  * report/stats/document.c - the composition of one module as a document of the library.
  */
-#include "report/records/document.h"
+#include "report/records/one_module.h"
 #include "report/stats/stats.h"
 
 /* The only module begins where the bytes do. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/document.c - a document about one module in memory, for a caller of the library.
+ * report/records/one_module.c - a document about one module in memory, for a caller of the library.
  */
-#include "report/records/document.h"
+#include "report/records/one_module.h"
 
 #include "base/options.h"
 #include "base/str.h"

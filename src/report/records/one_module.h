@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * report/records/document.h - a document about one module in memory, for a caller of the library.
+ * report/records/one_module.h - a document about one module in memory, for a caller of the library.
  *
  * The same for all of <spvx/report.h>: bytes to a module, the writer, and the ending that a
  * run of the program over the same bytes has.
  */
-#ifndef SPVX_REPORT_RECORDS_DOCUMENT_H
-#define SPVX_REPORT_RECORDS_DOCUMENT_H
+#ifndef SPVX_REPORT_RECORDS_ONE_MODULE_H
+#define SPVX_REPORT_RECORDS_ONE_MODULE_H
 
 #include "base/buf.h"
 #include "report/records/ending.h"
